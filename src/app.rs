@@ -10,6 +10,7 @@ mod beside;
 mod chronicle;
 mod clipboard;
 mod coach;
+mod company;
 mod codex;
 mod curtain;
 mod explain;

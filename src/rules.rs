@@ -246,7 +246,7 @@ fn short_enough(text: &str) -> Result<String, Refusal> {
 fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
     use paper::{check, status, strike, turn};
     use ultimo::{
-        advance, army, by_luck, challenge, fall, focus, harm, income, injury, learning, luck_flip,
+        advance, animal, army, by_luck, challenge, fall, focus, harm, income, injury, learning, luck_flip,
         magic_item, morale, observe, people as heroes, several, threat_effect, travel, treat, vehicle,
     };
     dues::death_first(step, command)?;
@@ -286,6 +286,10 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
             return learning::write(step, who, skill, *n, &short_enough(title)?);
         }
         Command::Age(who, years) => return learning::age(step, who, *years),
+        Command::Teach(who, beast, lessons) => return animal::teach(step, who, beast, lessons),
+        Command::Bid(beast, skill, n, why) => {
+            return animal::bid(step, beast, skill, *n, &short_enough(why)?);
+        }
         Command::Cash(who, n, why) => return income::cash(step, who, *n, why),
         Command::Drive(who, health, soak, damage, advanced, name) => {
             return vehicle::drive(step, who, (*health, *soak, *damage), *advanced, &short_enough(name)?);

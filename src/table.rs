@@ -6,6 +6,7 @@ pub mod army;
 pub mod card;
 pub mod casting;
 pub mod challenge;
+pub mod company;
 pub mod deck;
 pub mod due;
 pub mod effect;

@@ -51,6 +51,7 @@ impl App {
             Menu::Weather => self.weather(),
             Menu::Sky(kind) => self.sky(*kind),
             Menu::Learning(who) => self.learning(who),
+            Menu::Company(who) => self.company(who),
             Menu::Money(who) => self.money(who),
             Menu::MagicItems(who) => self.magic_items(who),
             Menu::Numbers(who) => self.numbers(who),

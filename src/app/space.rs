@@ -122,6 +122,7 @@ impl App {
             items.extend(self.wheel_items(hero));
             items.extend(self.own_items(hero));
             items.extend(Self::growth_item(hero));
+            items.extend(self.company_item(hero));
             items.extend(Self::magic_item(hero));
             items.extend(self.armies_item().filter(|_| !self.seen.armies.is_empty()));
             items.extend(self.about_items(hero));
@@ -145,6 +146,7 @@ impl App {
         items.extend(self.paper_items(Some(&foe.id)));
         items.push(self.threat_item());
         items.extend(self.own_items(foe));
+        items.extend(self.follower_items(foe));
         items.extend(Self::defeat_item(foe));
         items.push(Item::new('L', "let a seat know of this foe …", Act::Menu(Menu::Telling)));
         items.extend(self.about_items(foe));
@@ -164,6 +166,7 @@ impl App {
         items.extend(self.own_items(hero));
         items.extend(self.armies_item());
         items.extend(Self::growth_item(hero));
+        items.extend(self.company_item(hero));
         items.extend(Self::magic_item(hero));
         items.push(write_out(hero));
         items

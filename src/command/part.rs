@@ -77,7 +77,7 @@ pub fn part(name: &str) -> Option<(Kind, Place)> {
         "challenge" | "attack" | "battle" | "send" | "rally" | "stealth" | "assault" | "observe"
         | "manipulate" | "empathize" | "treat" | "land" | "lift" | "ram" | "repair" | "build" | "cast"
         | "check" | "strike" | "guard" | "heal" | "steady" | "contest" | "struck-by" | "resist"
-        | "no-check" | "attack-roll" | "contest-of" | "resistance" | "maintenance" | "scene-check"
+        | "no-check" | "bid" | "attack-roll" | "contest-of" | "resistance" | "maintenance" | "scene-check"
         | "scene-test" => (Kind::Played, Place::Begins),
         "switch" | "adjust" | "aid" | "unaid" | "deal" | "lay" | "arrange" | "rule" | "roll" | "nudge"
         | "pull" => (Kind::Played, Place::GoesOn),
@@ -101,7 +101,7 @@ pub fn part(name: &str) -> Option<(Kind, Place)> {
         }
         "set" | "award" | "defeat" | "advance" | "train" | "manual" | "study" | "write-manual" | "age"
         | "cash" | "earn" | "purse" | "cash-out" | "put-by" | "buy" | "sell" | "give" | "magic-item"
-        | "attune" | "language" | "bond" | "wield" | "drive" | "set-aside" | "scribe" | "forget" | "mend"
+        | "attune" | "language" | "bond" | "teach" | "wield" | "drive" | "set-aside" | "scribe" | "forget" | "mend"
         | "wear" | "rewrite" | "rename" => (Kind::People, Place::Aside),
         "trait" | "alter-trait" | "hand-invoke" | "reveal-trait" | "resolve-trait" | "remove-trait" => {
             (Kind::Said, Place::Aside)

@@ -3,6 +3,7 @@
 
 mod cards;
 mod code;
+mod company;
 mod dice;
 mod fight;
 mod growth;
@@ -19,6 +20,7 @@ mod weather;
 
 pub use cards::{Cards, Deck, DrawWords, FlipWords, Leading, Needed, OneCard, OptionalCards};
 pub use code::{CodeWord, without_lock};
+pub use company::Lessons;
 pub use dice::{Faces, Grade, GuardSkill, Manners, Points, SkillWord, StatusName, SteadySkill};
 pub use fight::AndFoes;
 pub use growth::{BonusWords, GiftWord, MOVABLE, UpgradeWord, bonus};

@@ -301,6 +301,12 @@ pub enum Refusal {
     OnWhom,
     #[error("{0} has an animal companion already")]
     OneBeast(String),
+    #[error("{0} is nobody's animal")]
+    NoBeast(String),
+    #[error("an animal cannot be taught {0}")]
+    NotForBeasts(String),
+    #[error("{0} is taught three skills, no more and no fewer")]
+    ThreeSkills(String),
     #[error("nobody who follows {0} can do that")]
     NobodyFollows(String),
     #[error("{0} and {1} have no bond")]

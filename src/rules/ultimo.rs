@@ -3,6 +3,7 @@
 pub mod ability;
 pub mod advance;
 pub mod aid;
+pub mod animal;
 pub mod army;
 pub mod arms;
 pub mod attack;

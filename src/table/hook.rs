@@ -24,6 +24,7 @@ pub use whom::Whom;
 
 use super::actor::ActorId;
 use super::challenge::{Outcome, Way};
+use super::company::{Taught, Trick};
 use super::effect::{System, Until};
 use super::sheet::{Attribute, Heft, Quality, Skill, Weapon};
 use super::status::Status;
@@ -234,6 +235,10 @@ pub enum If {
     AttunedWeapon,
     /// A piece of armour that is worn is attuned.
     AttunedArmor,
+    /// An animal follows that knows this trick, and is on its feet.
+    Knows(Trick),
+    /// The bearer is hurt or injured, and may lie down.
+    Hurt,
 }
 
 /// What follows.
@@ -337,6 +342,8 @@ pub enum Deed {
     BurnPlayed(u8),
     /// A check to stay on the feet is owed, of this difficulty.
     Footing(u8),
+    /// The own animal fetches the target.
+    FetchHelp,
 }
 
 /// What somebody is who follows a hero.
@@ -496,6 +503,8 @@ pub enum State {
     Calmed,
     /// Follows a hero.
     Follows(ActorId, Kin),
+    /// Was taught this.
+    Taught(Taught),
     /// Is at the wheel of this.
     Wheel(Vehicle),
     /// Is here by a spell of this caster, as long as the effect of this number lasts there.

@@ -258,6 +258,8 @@ pub enum Menu {
     Defeat(ActorId),
     /// Manuals, training and age of somebody.
     Learning(ActorId),
+    /// Those who follow somebody.
+    Company(ActorId),
     /// Cash and income of somebody.
     Money(ActorId),
     /// Magic items of somebody.

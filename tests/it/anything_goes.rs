@@ -3,6 +3,7 @@
 
 mod armies;
 mod candidates;
+mod company;
 mod extremes;
 mod growth;
 mod magic;

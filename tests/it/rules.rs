@@ -14,6 +14,7 @@ mod characters;
 mod crafts;
 mod creation;
 mod command_text;
+mod animals;
 mod companions;
 mod consequences;
 mod crucible;

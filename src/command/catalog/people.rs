@@ -80,6 +80,12 @@ macro_rules! commands_of_people {
             "bond" Dealer, Whole, Bond(who: Who, whom: Whom, level: Level),
                 "set the bond between two heroes, 0 to 3",
                 "bond karla severs 2";
+            "teach" Player, Whole, Teach(who: Who, beast: Whom, lessons: Lessons),
+                "teach the own animal three skills at 3, and tricks: seek-help, trick-riding",
+                "teach karla rex awareness+athletics+survival+seek-help";
+            "bid" Dealer, Whole, Bid(beast: Whom, skill: SkillWord, n: Difficulty, why: Reason),
+                "an animal does something by itself, with cards of the Dealer's deck",
+                "bid rex survival 4 the trail in the snow";
             "wield" Player, Whole, Wield(who: Who, weapon: Weapon),
                 "take a weapon in hand",
                 "wield karla Maul";

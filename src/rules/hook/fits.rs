@@ -1,12 +1,14 @@
 //! Whether the conditions of a hook fit the moment.
 
-use super::{At, Bearing, granted};
+use super::{At, Bearing, followers, granted};
 use crate::rules::gear;
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
 use crate::table::challenge::Lead;
+use crate::table::company::Trick;
+use crate::table::effect::{Effect, Until};
 use crate::table::hook::{Grant, If, State, names};
-use crate::table::sheet::Weapon;
+use crate::table::sheet::{Attribute, Weapon};
 
 /// How conditions fit.
 pub(super) enum Fit {
@@ -78,6 +80,18 @@ fn in_armor(who: &Actor) -> bool {
     who.hero().is_some_and(gear::in_armor) || who.foe().is_some_and(|foe| foe.armor > 0)
 }
 
+/// Whether an animal knows a trick.
+fn knows(who: &Actor, trick: Trick) -> bool {
+    who.states().any(|(_, state)| matches!(state, State::Taught(taught) if taught.tricks.contains(&trick)))
+}
+
+/// Whether somebody is hurt: lies down, is injured, or has less health than VIT.
+fn hurt(at: &At<'_>) -> bool {
+    let injured = |effect: &Effect| effect.until == Until::Cured;
+    let weak = at.who.hero().is_some() && at.who.health() < at.attribute(Attribute::Vit);
+    weak || at.who.is_down() || at.who.effects.iter().any(injured)
+}
+
 fn holds(at: &At<'_>, bearing: &Bearing<'_>, condition: &If) -> bool {
     match condition {
         If::Skill(skills) => at.with.is_some_and(|with| skills.iter().any(|skill| with.uses(skill))),
@@ -127,6 +141,10 @@ fn holds(at: &At<'_>, bearing: &Bearing<'_>, condition: &If) -> bool {
         If::Marked(name) => at.other.is_some_and(|other| marked(other, name, &at.who.id)),
         If::Answered(way) => at.answer == Some(*way),
         If::Concealed => gear::concealed(at),
+        If::Knows(trick) => {
+            at.table.is_some_and(|table| followers(table, &at.who.id).any(|(one, _)| knows(one, *trick)))
+        }
+        If::Hurt => hurt(at),
         If::OnGround(on) => granted(&At::of(at.who), Grant::OffTheGround).is_none() == *on,
     }
 }

@@ -2,7 +2,7 @@
 //! (ULTIMO, Dealer Actions: Effects; Basic Foe Effects; Weapon and Armor Qualities).
 
 use super::{
-    arms, fall, foe_effect, follower, harm, magic, morale, patience, people, settle, smithy, threat_effect,
+    animal, arms, fall, foe_effect, follower, harm, magic, morale, patience, people, settle, smithy, threat_effect,
 };
 use crate::entry::Entry;
 use crate::rules::hook::{self, At, Cause, amount, bond};
@@ -120,6 +120,7 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Res
         Deed::Follow(kin) => follower::follow(step, by(cause)?, to, *kin, cause),
         Deed::SendIn => follower::send_in(step, by(cause)?, to, cause.words.trim()),
         Deed::TakeBlow => follower::take_blow(step, by(cause)?, to),
+        Deed::FetchHelp => animal::fetch(step, by(cause)?, to),
         Deed::Hold(what) => follower::hold(step, to, *what, &cause.words),
         Deed::Direct => direct(step, by(cause)?, to, &cause.name),
         Deed::Avoid(n) => harm::lessen(step, to, *n, true, &cause.name),

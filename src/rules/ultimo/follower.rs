@@ -7,7 +7,7 @@ use crate::rules::dues::{find_due, take};
 use crate::rules::hook::{self, At, Cause};
 use crate::rules::people::next_of_its_kind;
 use crate::rules::{Refusal, Step, draw, gear};
-use crate::table::Automation;
+use crate::table::{Automation, Table};
 use crate::table::actor::{Actor, ActorId, Body, Foe};
 use crate::table::challenge::{Outcome, Way};
 use crate::table::due::{Harm, Owed};
@@ -87,6 +87,31 @@ fn kin_of(step: &Step, hero: &ActorId, other: &ActorId) -> Option<Kin> {
         State::Follows(whom, kin) if whom == hero => Some(*kin),
         _ => None,
     })
+}
+
+/// Whom somebody follows, and as what.
+#[must_use]
+pub(super) fn master(table: &Table, who: &ActorId) -> Option<(ActorId, Kin)> {
+    let mut states = table.actor(who)?.states();
+    states.find_map(|(_, state)| match state {
+        State::Follows(whom, kin) => Some((whom.clone(), *kin)),
+        _ => None,
+    })
+}
+
+/// Those who follow a hero, in words, each with what is known of them.
+pub(super) fn company(table: &Table, hero: &ActorId) -> Vec<String> {
+    let each = table.foes().filter_map(|actor| {
+        let (whom, kin) = master(table, &actor.id)?;
+        let mut words = vec![if kin == Kin::Beast { "animal" } else { "follows" }.to_owned()];
+        words.extend(actor.states().filter_map(|(_, state)| match state {
+            State::Taught(taught) => Some(taught.words()),
+            _ => None,
+        }));
+        words.extend(actor.is_down().then(|| "out".to_owned()));
+        (whom == *hero).then(|| format!("{} ({})", actor.name, words.join("; ")))
+    });
+    each.collect()
 }
 
 /// A bond with somebody without an entry of their own makes them stronger by its levels: health, soak, attack power,

@@ -1,7 +1,7 @@
 //! The luck flip: no choice and no order (ULTIMO, Character Actions: Resist; U29).
 
 use super::worth::{Played, Values};
-use super::{challenge::values_of, judge, lay};
+use super::{animal, challenge::values_of, follower, judge, lay};
 use crate::command::RealFlip;
 use crate::entry::Entry;
 use crate::rules::{Refusal, Step, draw};
@@ -24,6 +24,11 @@ pub fn resist(
 ) -> Result<(), Refusal> {
     if !DIFFICULTIES.contains(&difficulty) {
         return Err(Refusal::FlipOffLadder);
+    }
+    if follower::master(&step.table, who).is_some() {
+        no_names(&real.player, "a companion")?;
+        no_names(&real.dealer, "the Dealer")?;
+        return animal::resist(step, who, difficulty, why);
     }
     let actor = step.actor(who)?;
     let (name, physical) = (actor.name.clone(), actor.physical);

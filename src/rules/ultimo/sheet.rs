@@ -2,7 +2,7 @@
 
 use super::figures::{self, figure_total, half};
 use super::{
-    challenge, foe_effect, harm, income, magic, next, people, settle, skills, suppose, tactics, treat,
+    challenge, foe_effect, follower, harm, income, magic, next, people, settle, skills, suppose, tactics, treat,
 };
 use crate::command::Gauge;
 use crate::rules::hook::{self, At};
@@ -350,6 +350,7 @@ pub(crate) fn see_hero(table: &Table, actor: &Actor, hero: &Hero) -> SeenHero {
         worn: hero.worn.iter().map(|w| (w.armor.name.clone(), w.left, w.ruined)).collect(),
         ace_copy: challenge::may_copy_an_ace(actor),
         growth: hero.growth.clone(),
+        company: follower::company(table, &actor.id),
         income: income::income(actor),
     }
 }

@@ -134,6 +134,8 @@ impl fmt::Display for If {
             If::Marked(name) => write!(f, "against whoever bears {}", name.to_lowercase()),
             If::Answered(way) => write!(f, "answered {}", way.words()),
             If::Concealed => f.write_str("with what can be hidden on the body"),
+            If::Knows(trick) => write!(f, "with an animal beside that knows: {}", trick.words()),
+            If::Hurt => f.write_str("while hurt"),
         }
     }
 }
@@ -264,6 +266,7 @@ impl fmt::Display for Deed {
             Deed::Direct => f.write_str("the foe aims what it does next at the target"),
             Deed::Avoid(n) => write!(f, "{n} damage is dodged"),
             Deed::Spare(n) => write!(f, "{n} soak more against one blow"),
+            Deed::FetchHelp => f.write_str("the own animal brings help"),
         }
     }
 }
@@ -302,6 +305,7 @@ impl State {
             | State::Broken
             | State::Tally(_)
             | State::Wheel(_)
+            | State::Taught(_)
             | State::Form(_)
             | State::Copied(_)
             | State::With(_)

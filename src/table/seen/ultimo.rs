@@ -41,6 +41,8 @@ pub struct SeenHero {
     pub ace_copy: bool,
     /// What the character has come to besides the sheet.
     pub growth: Growth,
+    /// Those who follow, in words.
+    pub company: Vec<String>,
     /// The income, where the sheet has one of the ten.
     pub income: Option<SeenIncome>,
 }

@@ -42,6 +42,9 @@ pub fn means(hero: &SeenHero) -> Vec<String> {
     if hero.income.is_some() || growth.cash > 0 {
         lines.push(format!("income: {}", living(hero)));
     }
+    if !hero.company.is_empty() {
+        lines.push(format!("company: {}", hero.company.join(", ")));
+    }
     if !growth.manuals.is_empty() {
         let manuals = growth.manuals.iter().map(|manual| format!("{} ({})", manual.title, manual.skill));
         lines.push(format!("manuals: {}", manuals.collect::<Vec<_>>().join(", ")));
@@ -78,6 +81,7 @@ pub fn growth_data(hero: &SeenHero) -> Value {
             .map(|item| json!({ "name": item.name, "attunement": item.cost, "attuned": item.attuned }))
             .collect::<Value>(),
         "languages": growth.languages,
+        "company": hero.company,
         "cash": growth.cash,
         "income": hero.income.as_ref().map(|income| {
             json!({ "step": income.pays, "lives": income.lives, "cash_out": income.cash_out, "put_by": income.put_by })

@@ -2,7 +2,7 @@
 //! is borne.
 
 use super::candidates::{Dice, hero};
-use super::growth;
+use super::{company, growth};
 use crate::scene::catalog;
 use greenfelt::command::{CATALOG, Command, Given};
 use greenfelt::rules::ultimo::vehicle;
@@ -61,6 +61,7 @@ pub(crate) fn trait_for(wish: &str) -> Option<&'static str> {
         "write-manual" => "Teacher",
         "set-aside" => "Aged Wisdom",
         "no-check" => "Stargazer",
+        "teach" | "bid" => "Animal Companion",
         _ => return None,
     })
 }
@@ -114,6 +115,7 @@ pub(crate) fn on_the_way(table: &Table, wish: &str, dice: &mut Dice) -> Option<C
                 None => format!("injure {to} poisoned the wine"),
             }
         }
+        ("teach" | "bid", _) => company::animal(table, wish)?,
         ("language", _) => format!("language {to} (Coptic) on"),
         ("repair", _) => {
             let broken = |one: &&Actor| one.hero().is_some_and(|own| !own.ruined.is_empty());

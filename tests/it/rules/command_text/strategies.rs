@@ -8,6 +8,7 @@ use greenfelt::table::actor::ActorId;
 use greenfelt::table::card::{Card, Laid, Rank};
 use greenfelt::table::casting::Glitch;
 use greenfelt::table::challenge::{Lead, Outcome, Pairing, Persuasion, Treatment, Way};
+use greenfelt::table::company::{Lesson, Trick};
 use greenfelt::table::growth::{Bought, Goods};
 use greenfelt::table::hook::{Lasting, Manner};
 use greenfelt::table::map::{Area, Ground, Layer, Patch, Picture, Square, Stand};
@@ -96,6 +97,14 @@ words! {
     Riding => any::<bool>();
     Explored => any::<bool>();
     Advanced => any::<bool>();
+    Lessons => vec(
+        prop_oneof![
+            (0..SKILLS.len()).prop_map(|at| Lesson::Skill(SKILLS[at].0.clone())),
+            Just(Lesson::Trick(Trick::SeekHelp)),
+            Just(Lesson::Trick(Trick::Riding)),
+        ],
+        1..5,
+    );
     TreatmentWord => prop_oneof![
         Just(Treatment::FirstAid),
         Just(Treatment::BareHanded),

@@ -1,0 +1,180 @@
+//! An animal companion: what it is taught, the checks that it makes by itself, its luck, and the help that it fetches
+//! (ULTIMO, Animal Companion; Man's Best Friend; Beastkin; U224, U225, U226).
+
+use super::follower::master;
+use super::{call, judge, luck_flip};
+use crate::entry::Entry;
+use crate::rules::hook::{self, At, bond};
+use crate::rules::{Refusal, Step, draw};
+use crate::table::actor::ActorId;
+use crate::table::challenge::Outcome;
+use crate::table::company::{ANIMAL, Lesson, TAUGHT, Taught};
+use crate::table::effect::Until;
+use crate::table::hook::{Doing, Hook, If, Kin, Lasting, Quantity, State};
+use crate::table::part::Part;
+use crate::table::sheet::Skill;
+use crate::table::terms::{Figure, Source};
+
+/// How many skills an animal is taught.
+const SKILLS: usize = 3;
+
+/// What traits call a check of the own animal.
+const TOGETHER: &str = "acting with the own animal companion";
+
+/// The cards that whoever is fetched has more for whoever is hurt.
+const FETCHED: i32 = 2;
+
+/// The hero whom an animal follows.
+fn master_of(step: &Step, beast: &ActorId) -> Result<ActorId, Refusal> {
+    let actor = step.actor(beast)?;
+    match master(&step.table, beast) {
+        Some((hero, Kin::Beast)) => Ok(hero),
+        _ => Err(Refusal::NoBeast(actor.name.clone())),
+    }
+}
+
+/// What an animal knows.
+fn taught(step: &Step, beast: &ActorId) -> Result<Taught, Refusal> {
+    let mut states = step.actor(beast)?.states();
+    let known = states.find_map(|(_, state)| match state {
+        State::Taught(taught) => Some(taught.clone()),
+        _ => None,
+    });
+    Ok(known.unwrap_or_default())
+}
+
+/// An animal is taught three skills that an animal can have, and tricks.
+pub fn teach(step: &mut Step, who: &ActorId, beast: &ActorId, lessons: &[Lesson]) -> Result<(), Refusal> {
+    if master_of(step, beast)? != *who {
+        return Err(Refusal::FollowsNobodyHere(step.name(beast)));
+    }
+    step.able(who)?;
+    step.able(beast)?;
+    let mut known = taught(step, beast)?;
+    let mut skills: Vec<Skill> = Vec::new();
+    for lesson in lessons {
+        match lesson {
+            Lesson::Trick(trick) if !known.tricks.contains(trick) => known.tricks.push(*trick),
+            Lesson::Trick(_) => {}
+            Lesson::Skill(skill) if !ANIMAL.contains(&skill.word().as_str()) => {
+                return Err(Refusal::NotForBeasts(skill.name()));
+            }
+            Lesson::Skill(skill) if skills.contains(skill) => {}
+            Lesson::Skill(skill) => skills.push(skill.clone()),
+        }
+    }
+    if !skills.is_empty() {
+        if skills.len() != SKILLS {
+            return Err(Refusal::ThreeSkills(step.name(beast)));
+        }
+        known.skills = skills;
+    }
+    step.end(beast, "", |effect| effect.states.iter().any(|state| matches!(state, State::Taught(_))));
+    let (name, by) = (format!("Taught: {}", known.words()), step.name(who));
+    step.give(beast, Lasting::state(name, State::Taught(known), Until::Permanent), &by).map(drop)
+}
+
+/// What the bond adds to the luck of somebody who follows: of an animal, its level.
+fn luck(step: &Step, who: &ActorId, base: Figure) -> Result<Figure, Refusal> {
+    let Some((hero, Kin::Beast)) = master(&step.table, who) else { return Ok(base) };
+    let level = bond(step.actor(&hero)?, who);
+    Ok(if level > 0 { base.with("the bond", level) } else { base })
+}
+
+/// An animal does something by itself: as many cards of the Dealer's deck as the skill has ranks, and the bond, against
+/// the difficulty (U224).
+pub fn bid(step: &mut Step, beast: &ActorId, skill: &Skill, n: u8, why: &str) -> Result<(), Refusal> {
+    step.nothing_under_way()?;
+    let hero = master_of(step, beast)?;
+    step.able(beast)?;
+    if step.table.clock.combat && step.actor(beast)?.acted {
+        return Err(Refusal::TurnTaken(step.name(beast)));
+    }
+    let mut difficulty = call::of_task(n)?;
+    // Only traits of whoever it is done with count: what lasts on them does not lie on the animal.
+    let master = step.actor(&hero)?;
+    if !master.is_down() {
+        let at = At::of(master).table(&step.table).about(TOGETHER);
+        let moved = hook::figure(&at, Quantity::Difficulty, Figure::new());
+        let counts = moved.terms.into_iter().filter(|term| term.on && term.source == Source::Trait);
+        difficulty.terms.extend(counts);
+    }
+    let known = taught(step, beast)?.skills.contains(skill);
+    let base = if known {
+        Figure::new().sheet(skill.name(), TAUGHT)
+    } else {
+        Figure::new().with(format!("{}, never taught", skill.name()), 1)
+    };
+    let cards = luck(step, beast, base)?;
+    let why = if why.is_empty() { skill.name() } else { format!("{}: {why}", skill.name()) };
+    let outcome = flip(step, beast, &cards, &difficulty, &why)?;
+    if step.table.clock.combat {
+        step.turn_taken(beast)?;
+    }
+    let threat = judge::threat(outcome);
+    if threat > 0 {
+        step.move_threat(threat, outcome.words());
+    }
+    Ok(())
+}
+
+/// Somebody who follows resists what works on the mind: one card, and of an animal the bond (U226).
+pub fn resist(step: &mut Step, who: &ActorId, difficulty: u8, why: &str) -> Result<(), Refusal> {
+    if step.actor(who)?.is_gone() {
+        return Err(Refusal::Dead(step.name(who)));
+    }
+    let cards = luck(step, who, Figure::new().with("luck", 1))?;
+    let difficulty = Figure::new().with("the task", i32::from(difficulty));
+    flip(step, who, &cards, &difficulty, why).map(drop)
+}
+
+/// Both rows are turned up, of the Dealer's deck.
+fn flip(
+    step: &mut Step,
+    who: &ActorId,
+    cards: &Figure,
+    difficulty: &Figure,
+    why: &str,
+) -> Result<Outcome, Refusal> {
+    if step.table.dealer.physical {
+        return Err(Refusal::NotPhysical("a companion".into()));
+    }
+    let name = step.name(who);
+    let told = |figure: &Figure| format!("{} ({})", figure.total().max(0), figure.sum());
+    step.say(Entry::Told(format!("{name}: cards {} against {}.", told(cards), told(difficulty))));
+    let count = |figure: &Figure| figure.total().max(0) as usize;
+    let theirs = draw::for_dealer(step, count(difficulty));
+    let mine = draw::for_dealer(step, count(cards));
+    let discard = &step.table.dealer.piles.discard;
+    let (row, other) = (luck_flip::flipped(&mine, discard), luck_flip::flipped(&theirs, discard));
+    let verdict = judge::judge(&row, &other);
+    let outcome = verdict.outcome;
+    Part::make_mut(&mut step.table.dealer).piles.discard.extend(mine.into_iter().chain(theirs));
+    step.say(Entry::Flipped { name, verdict, why: why.into() });
+    Ok(outcome)
+}
+
+/// The own animal fetches somebody for its master, who is hurt: it takes its turn, and for the scene whoever came lays
+/// more cards to help the wounded (U225).
+pub(super) fn fetch(step: &mut Step, by: &ActorId, to: &ActorId) -> Result<(), Refusal> {
+    let hero = step.actor(by)?;
+    if hero.is_gone() {
+        return Err(Refusal::Dead(hero.name.clone()));
+    }
+    step.able(to)?;
+    let beast = hook::followers(&step.table, by).find(|(_, kin)| *kin == Kin::Beast);
+    let beast = beast.ok_or_else(|| Refusal::NobodyFollows(step.name(by)))?.0.id.clone();
+    if step.table.clock.combat {
+        if step.actor(&beast)?.acted {
+            return Err(Refusal::TurnTaken(step.name(&beast)));
+        }
+        step.turn_taken(&beast)?;
+    }
+    let (hero, animal, other) = (step.name(by), step.name(&beast), step.name(to));
+    let words = format!("{animal} fetches {other} for {hero}: {other} is beside {hero} now.");
+    step.say(Entry::Told(words));
+    let name = format!("Fetched by {animal}");
+    step.end(to, "", |effect| effect.name == name);
+    let helps = Hook::cards(FETCHED, vec![If::Doing(vec![Doing::FirstAid, Doing::Treat])]);
+    step.give(to, Lasting::of(name, helps, Until::Scene), &animal).map(drop)
+}

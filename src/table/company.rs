@@ -1,0 +1,86 @@
+//! What those who follow a hero are beside their figures: what an animal was taught.
+
+use super::sheet::Skill;
+use serde::{Deserialize, Serialize};
+
+/// A trick of an animal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Trick {
+    /// It fetches somebody when its master is hurt.
+    SeekHelp,
+    /// It is ridden as few are.
+    Riding,
+}
+
+impl Trick {
+    /// Every trick, with the word of a command.
+    pub const ALL: [(&'static str, Trick); 2] =
+        [("seek-help", Trick::SeekHelp), ("trick-riding", Trick::Riding)];
+
+    /// The word of a command.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Trick::SeekHelp => "seek-help",
+            Trick::Riding => "trick-riding",
+        }
+    }
+
+    /// The trick in words.
+    #[must_use]
+    pub fn words(self) -> &'static str {
+        match self {
+            Trick::SeekHelp => "fetches help",
+            Trick::Riding => "trick riding",
+        }
+    }
+}
+
+/// Something that an animal can be taught.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Lesson {
+    /// A skill, at 3.
+    Skill(Skill),
+    /// A trick.
+    Trick(Trick),
+}
+
+/// What an animal was taught.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Taught {
+    /// The skills that it knows.
+    pub skills: Vec<Skill>,
+    /// Its tricks.
+    #[serde(default)]
+    pub tricks: Vec<Trick>,
+}
+
+/// What an animal can be taught: nothing that takes hands, speech or letters.
+pub const ANIMAL: [&str; 12] = [
+    "athletics",
+    "awareness",
+    "brawling",
+    "empathy",
+    "espionage",
+    "husbandry",
+    "investigation",
+    "navigation",
+    "psyche",
+    "survival",
+    "theatrics",
+    "toughness",
+];
+
+/// The rank of each skill that an animal is taught.
+pub const TAUGHT: i32 = 3;
+
+impl Taught {
+    /// All of it: `Awareness 3, Athletics 3, fetches help`.
+    #[must_use]
+    pub fn words(&self) -> String {
+        let skills = self.skills.iter().map(|skill| format!("{} {TAUGHT}", skill.name()));
+        let tricks = self.tricks.iter().map(|trick| trick.words().to_owned());
+        skills.chain(tricks).collect::<Vec<_>>().join(", ")
+    }
+}
