@@ -168,8 +168,8 @@ pub struct Modifiers {
 pub enum Task {
     /// Any two of attribute and skill, against a difficulty.
     Plain(Pairing, u8),
-    /// Looking around with a skill, against a difficulty.
-    Observe(Skill, u8),
+    /// Looking around with a skill, against a difficulty; or looking at somebody.
+    Observe(Skill, u8, Option<ActorId>),
     /// Talking somebody into something; with another skill than the usual one, if one is named.
     Persuade(ActorId, Persuasion, Option<Skill>),
     /// Treating somebody, against a difficulty.
@@ -184,8 +184,8 @@ pub enum Task {
     Ram(ActorId),
     /// Mending a piece of somebody's gear, against a difficulty.
     Repair(ActorId, String, u8),
-    /// Building something in so many hours, against a difficulty.
-    Build(String, u8, u8),
+    /// Building something in so many hours, against a difficulty; small, and without other hands.
+    Build(String, u8, u8, bool),
     /// Attacking; the Dealer may say how the foe answers.
     Attack {
         /// Whom.

@@ -235,12 +235,17 @@ pub fn scratch(table: &Table, of: &Scratch, seed: u64) -> Table {
 }
 
 fn short_enough(text: &str) -> Result<String, Refusal> {
-    // Few letters take few bytes: most texts need not be counted.
-    if text.len() > LONGEST_TEXT && text.chars().count() > LONGEST_TEXT {
-        Err(Refusal::TooLong)
-    } else {
-        Ok(text.to_string())
-    }
+    if is_short(text) { Ok(text.to_string()) } else { Err(Refusal::TooLong) }
+}
+
+/// Whether a text is short enough for the log. Few letters take few bytes: most texts need not be counted.
+fn is_short(text: &str) -> bool {
+    text.len() <= LONGEST_TEXT || text.chars().count() <= LONGEST_TEXT
+}
+
+/// Refuses a new command that says too much for the log; what a journal holds is played as it stands.
+pub fn texts_are_short(command: &Command) -> Result<(), Refusal> {
+    if command.texts().into_iter().all(is_short) { Ok(()) } else { Err(Refusal::TooLong) }
 }
 
 fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {

@@ -363,6 +363,7 @@ impl Session {
         self.may_seat(seat, &command)?;
         let command = self.catalog.resolve(command)?;
         self.names_are_known(&command)?;
+        rules::texts_are_short(&command)?;
         // The journal keeps the text form: what would be read back otherwise is not played.
         let text = command.to_string();
         if text.parse().as_ref() == Ok(&command) { Ok((command, text)) } else { Err(Refused::unwritable()) }

@@ -3,9 +3,10 @@
 use super::App;
 use super::sections::Section;
 use crate::command::{Call, Command, Method, Pace, Task};
+use crate::rules::hook;
 use crate::table::actor::ActorId;
 use crate::table::effect::Until;
-use crate::table::hook::Quantity;
+use crate::table::hook::{Grant, Quantity};
 use crate::table::seen::SeenActor;
 use crate::table::sheet::Skill;
 use crate::ui::act::{Act, CallKind, Item, WordsFor};
@@ -122,7 +123,11 @@ impl App {
             items.push(Item::asking(' ', "the vehicle is hit …", "damage to the vehicle", about, becomes));
         }
         if has("engineering") {
-            let about = "The difficulty, the hours, and what: 6 48 (a footbridge).";
+            let about = if hook::grants(&hero.sheet.traits, Grant::BuildsAlone) {
+                "The difficulty, the hours, and what: 6 48 (a footbridge), 4 8 alone (a shed)."
+            } else {
+                "The difficulty, the hours, and what: 6 48 (a footbridge). Others lend a hand."
+            };
             items.push(busy(asked("builds", about, "build")));
             let about = "Whose, the difficulty, and what: karla 5 (Breast Plate).";
             items.push(busy(asked("repairs", about, "repair")));

@@ -150,6 +150,19 @@ macro_rules! commands {
                 all.first().copied().flatten()
             }
 
+            /// What it says in words of one's own.
+            pub fn texts(&self) -> Vec<&str> {
+                match self {
+                    $(
+                        $(Command::$variant $(($($label),+))? => {
+                            let all: &[Vec<&str>] = &[$($(<$word as Word>::texts($label)),+)?];
+                            all.concat()
+                        })?
+                        $(Command::$as $made => [$(<$bit as Word>::texts($part)),+].concat(),)?
+                    )+
+                }
+            }
+
             pub(super) fn words(&self) -> Vec<String> {
                 match self {
                     $(

@@ -62,6 +62,11 @@ pub trait Word {
     fn whom(_value: &Self::Value) -> Option<&ActorId> {
         None
     }
+
+    /// What it says in words of one's own.
+    fn texts(_value: &Self::Value) -> Vec<&str> {
+        Vec::new()
+    }
 }
 
 /// A word that may be left out.
@@ -80,6 +85,10 @@ impl<W: Word> Word for Maybe<W> {
 
     fn write(value: &Self::Value) -> String {
         value.as_ref().map_or(String::new(), W::write)
+    }
+
+    fn texts(value: &Self::Value) -> Vec<&str> {
+        value.as_ref().map_or_else(Vec::new, W::texts)
     }
 }
 
@@ -102,6 +111,10 @@ macro_rules! led_in {
 
             fn write(value: &Self::Value) -> String {
                 value.as_ref().map_or(String::new(), |value| format!("{} {}", $word, W::write(value)))
+            }
+
+            fn texts(value: &Self::Value) -> Vec<&str> {
+                value.as_ref().map_or_else(Vec::new, W::texts)
             }
         }
     )+ };

@@ -241,6 +241,13 @@ pub fn has(qualities: &[Quality], what: Grant) -> bool {
     )
 }
 
+/// Whether traits answer a question with yes by themselves, whoever has them.
+pub fn grants(traits: &[Talent], what: Grant) -> bool {
+    traits.iter().flat_map(|talent| &talent.hooks).any(
+        |hook| matches!(hook, Hook::Grant { what: granted, when } if *granted == what && when.is_empty()),
+    )
+}
+
 /// The card rules of somebody's traits (U30).
 pub fn card_rules(hooks: &[Hook]) -> impl Iterator<Item = CardRule> {
     hooks.iter().filter_map(|hook| if let Hook::CardRule(rule) = hook { Some(*rule) } else { None })

@@ -419,6 +419,14 @@ pub enum Refusal {
     NotAtTheWheel(String),
     #[error("{0} cannot drive that: it asks for Piloting {1}")]
     CannotDrive(String, i32),
+    #[error("{0} builds nothing alone")]
+    NeedsOtherHands(String),
+    #[error("{0} reads nobody as a room is read")]
+    ReadsNobody(String),
+    #[error("{0} is played, and no NPC to be read")]
+    OnlyOthersAreRead(String),
+    #[error("people are not read with {0}")]
+    NoWayToRead(String),
     #[error("{0} has no rank of Engineering")]
     NoEngineer(String),
     #[error("{0} carries nothing broken that is called `{1}`")]

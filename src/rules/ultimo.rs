@@ -33,6 +33,7 @@ pub mod lift;
 pub mod luck_flip;
 pub mod magic;
 pub mod magic_item;
+pub mod matter;
 pub mod morale;
 mod next;
 pub mod observe;

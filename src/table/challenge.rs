@@ -1,9 +1,11 @@
 //! A card challenge while it is under way: what was called, dealt, laid and judged. It holds no rule.
 
 mod aim;
+mod matter;
 mod verdict;
 
 pub use self::aim::{Aim, Persuasion};
+pub use self::matter::Matter;
 pub use self::verdict::{Gives, Outcome, Pair, Verdict};
 
 use super::Table;
@@ -150,6 +152,9 @@ pub struct Challenge {
     /// What it is for, in words.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub reason: String,
+    /// What it deals with, where that follows rules of its own.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub matters: Vec<Matter>,
 }
 
 impl Challenge {
@@ -168,6 +173,7 @@ impl Challenge {
             verdict: None,
             decided: None,
             reason: String::new(),
+            matters: Vec::new(),
         }
     }
 
@@ -178,6 +184,7 @@ impl Challenge {
         let what = match &self.aim {
             Aim::Task => format!("{leader} · {}", with.words()),
             Aim::Observe => format!("{leader} looks around · {}", with.skill),
+            Aim::Read { whom } => format!("{leader} reads {} · {}", table.name(whom), with.skill),
             Aim::Persuade { target, .. } => {
                 format!("{leader} talks to {} · {}", table.name(target), with.skill)
             }
@@ -215,10 +222,13 @@ impl Challenge {
             Aim::Repair { whom, what } => {
                 format!("{leader} repairs the {what} of {} · {}", table.name(whom), with.skill)
             }
-            Aim::Build { what, .. } => format!("{leader} builds {what} · {}", with.skill),
+            Aim::Build { what, alone, .. } => {
+                format!("{leader} builds {what}{} · {}", if *alone { " alone" } else { "" }, with.skill)
+            }
             Aim::Rally { army } => format!("{leader} keeps {army} together · {}", with.skill),
             Aim::Land { .. } => format!("{leader} breaks the fall · {}", with.skill),
         };
+        let what = self.matters.iter().fold(what, |what, matter| format!("{what} · {}", matter.words()));
         if self.reason.is_empty() { what } else { format!("{what}: {}", self.reason) }
     }
 
@@ -228,6 +238,10 @@ impl Challenge {
         // How well an army of the Dealer's is led is the Dealer's to know.
         if let Some(army) = self.aim.army() {
             return Cow::Owned(Figure::new().with(army.to_string(), self.difficulty.total()).at_least(0));
+        }
+        // How hard somebody is to read, the Dealer says, and no figure of theirs.
+        if let Aim::Read { .. } = &self.aim {
+            return Cow::Borrowed(&self.difficulty);
         }
         match self.aim.other().filter(|foe| table.actor(foe).is_none_or(|foe| !foe.is_played())) {
             Some(foe) => Cow::Owned(Figure::new().with(table.name(foe), self.difficulty.total()).at_least(0)),

@@ -31,6 +31,7 @@ mod luck;
 mod luck_flip;
 mod magic;
 mod map;
+mod matters;
 mod means;
 mod moves;
 mod next;

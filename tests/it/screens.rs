@@ -11,6 +11,7 @@ mod foe;
 mod forms;
 mod lay_odds;
 mod map;
+mod matters;
 mod letters;
 mod ground;
 mod growth;

@@ -204,6 +204,7 @@ fn challenge(of: &SeenChallenge) -> Value {
         | Aim::Attack { foe: whom, .. }
         | Aim::ResistControl { foe: whom }
         | Aim::Ram { foe: whom }
+        | Aim::Read { whom }
         | Aim::Repair { whom, .. }
         | Aim::Treat { patient: whom, .. } => Some(whom.as_str()),
     };

@@ -34,9 +34,9 @@ macro_rules! commands_of_cards {
                 of who: Who, army: ArmyName, modifiers: Terms, reason: Aside;
                 "keep an army that wavers from running: Leadership",
                 "rally karla (Lanterns)";
-            "observe" Dealer, Whole, = Call(Call { who, method: Method::Cards(Task::Observe(skill, n), reason), modifiers })
-                of who: Who, skill: SkillWord, n: Difficulty, modifiers: Terms, reason: Aside;
-                "look around: success brings questions to the Dealer",
+            "observe" Dealer, Whole, = Call(Call { who, method: Method::Cards(Task::Observe(skill, n, whom), reason), modifiers })
+                of who: Who, skill: SkillWord, n: Difficulty, whom: IfAt<Target>, modifiers: Terms, reason: Aside;
+                "look around, or at somebody whom one can read: success brings questions to the Dealer",
                 "observe severs investigation 5 : who was here";
             "manipulate" Dealer, First(3), = Call(Call { who, method: Method::Cards(Task::Persuade(whom, Persuasion::Manipulate, with), reason), modifiers })
                 of who: Who, whom: Target, with: IfWith<SkillWord>, modifiers: Terms, reason: Aside;
@@ -73,9 +73,9 @@ macro_rules! commands_of_cards {
             "repair" Dealer, Whole, = Call(Call { who, method: Method::Cards(Task::Repair(whom, what, n), reason), modifiers })
                 of who: Who, whom: Whom, n: Difficulty, what: InBrackets, modifiers: Terms, reason: Aside;
                 "call for INT and Engineering to mend gear that is destroyed, ruined or used up", "repair severs karla 5 (Breast Plate)";
-            "build" Dealer, Whole, = Call(Call { who, method: Method::Cards(Task::Build(what, hours, n), reason), modifiers })
-                of who: Who, n: Difficulty, hours: Hours, what: InBrackets, modifiers: Terms, reason: Aside;
-                "call for INT and Engineering to build something; the hours pass with it", "build severs 6 48 (a footbridge)";
+            "build" Dealer, Whole, = Call(Call { who, method: Method::Cards(Task::Build(what, hours, n, alone), reason), modifiers })
+                of who: Who, n: Difficulty, hours: Hours, alone: Alone, what: InBrackets, modifiers: Terms, reason: Aside;
+                "call for INT and Engineering to build something, with other hands or, where it is small, alone; the hours pass with it", "build severs 6 48 (a footbridge)";
             "drive" Dealer, Whole, Drive(who: Who, health: Count, soak: Count, damage: Count, advanced: Advanced, name: InBrackets),
                 "a hero takes the wheel of a vehicle: its health, what it soaks, what it deals when it rams", "drive karla 12 2 4 (Black Daimler)";
             "dent" Dealer, Whole, Dent(who: Who, damage: Number),

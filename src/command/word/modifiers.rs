@@ -75,6 +75,10 @@ impl Word for Own {
     fn begins(word: &str) -> bool {
         Side::begins(word)
     }
+
+    fn texts(own: &OwnTerm) -> Vec<&str> {
+        vec![&own.reason]
+    }
 }
 
 /// Modifiers in any order.
@@ -112,5 +116,9 @@ impl Word for Terms {
         let without = value.without.iter().map(|name| format!("without ({name})"));
         let including = value.including.iter().map(|name| format!("including ({name})"));
         without.chain(including).chain(value.own.iter().map(Own::write)).collect::<Vec<_>>().join(" ")
+    }
+
+    fn texts(value: &Modifiers) -> Vec<&str> {
+        value.own.iter().flat_map(Own::texts).collect()
     }
 }

@@ -166,6 +166,10 @@ macro_rules! texts {
             fn write(value: &String) -> String {
                 value.clone()
             }
+
+            fn texts(value: &String) -> Vec<&str> {
+                vec![value]
+            }
         }
     )+ };
 }
@@ -200,6 +204,10 @@ impl Word for Reason {
     fn write(value: &String) -> String {
         value.clone()
     }
+
+    fn texts(value: &String) -> Vec<&str> {
+        vec![value]
+    }
 }
 
 /// A text in parentheses, if there is one.
@@ -218,6 +226,10 @@ impl Word for Bracketed {
 
     fn write(value: &String) -> String {
         if value.is_empty() { String::new() } else { format!("({value})") }
+    }
+
+    fn texts(value: &String) -> Vec<&str> {
+        vec![value]
     }
 }
 
@@ -238,6 +250,10 @@ impl Word for Why {
     fn write(value: &String) -> String {
         Bracketed::write(value)
     }
+
+    fn texts(value: &String) -> Vec<&str> {
+        vec![value]
+    }
 }
 
 /// Words after a colon, to the end of the words.
@@ -256,6 +272,10 @@ impl Word for Aside {
 
     fn write(value: &String) -> String {
         if value.is_empty() { String::new() } else { format!(": {value}") }
+    }
+
+    fn texts(value: &String) -> Vec<&str> {
+        vec![value]
     }
 }
 
@@ -300,6 +320,8 @@ flags! {
     Riding "riding";
     /// The word `explored`, or not: whether the way leads through country that is known.
     Explored "explored";
+    /// The word `alone`, or not.
+    Alone "alone";
     /// The word `advanced`, or not: whether a vehicle asks for more than the first rank.
     Advanced "advanced";
 }
@@ -323,6 +345,10 @@ macro_rules! in_brackets {
 
             fn write(value: &String) -> String {
                 format!("({value})")
+            }
+
+            fn texts(value: &String) -> Vec<&str> {
+                vec![value]
             }
         }
     )+ };

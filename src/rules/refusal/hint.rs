@@ -269,6 +269,10 @@ impl Refusal {
             Refusal::BondNeedsTwo => "name two heroes".into(),
             Refusal::BondsFull(_) => "2 + PER bonds is the most".into(),
             Refusal::OtherSide(_) => "somebody else can help".into(),
+            Refusal::NeedsOtherHands(_) => "without `alone` others lend a hand; Builder needs none for what is small".into(),
+            Refusal::ReadsNobody(_) => "One More Thing allows it; everybody can observe what is around".into(),
+            Refusal::OnlyOthersAreRead(_) => "players say themselves what their characters hide".into(),
+            Refusal::NoWayToRead(_) => "Investigation reads people".into(),
             Refusal::NoWayToObserve(_) => "Awareness, Espionage or Investigation".into(),
             Refusal::CannotAid(_) => {
                 "each helps once, before cards are dealt or dice fall; nobody helps to resist control, to guard or to steady".into()

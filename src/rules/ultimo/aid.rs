@@ -66,7 +66,11 @@ pub fn aid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     }
     let (aim, mut with) = (challenge.aim.clone(), challenge.with.clone());
     match &aim {
-        Aim::ResistControl { .. } | Aim::Behold | Aim::Land { .. } | Aim::Ram { .. } => {
+        Aim::ResistControl { .. }
+        | Aim::Behold
+        | Aim::Land { .. }
+        | Aim::Ram { .. }
+        | Aim::Build { alone: true, .. } => {
             return Err(Refusal::CannotAid(Challenge::NAME));
         }
         Aim::Cast(casting)
@@ -74,7 +78,9 @@ pub fn aid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
         {
             return Err(Refusal::OtherSide(step.name(who)));
         }
-        Aim::Attack { foe: other, .. } | Aim::Persuade { target: other, .. } if other == who => {
+        Aim::Attack { foe: other, .. } | Aim::Persuade { target: other, .. } | Aim::Read { whom: other }
+            if other == who =>
+        {
             return Err(Refusal::OtherSide(step.name(who)));
         }
         aim if aim.others().contains(who) => return Err(Refusal::OtherSide(step.name(who))),

@@ -4,7 +4,7 @@
 use super::figures::{half, higher_of};
 use super::several::{self, Front};
 use super::sheet::skilled;
-use super::{battle, craft, fall, lift, magic, observe, patience, tactics, treat, vehicle};
+use super::{battle, craft, fall, lift, magic, matter, observe, patience, tactics, treat, vehicle};
 use crate::command::{Call, Side, Task};
 use crate::rules::hook::{self, At};
 use crate::rules::{Refusal, Step, effect, gear, modifier};
@@ -62,6 +62,7 @@ pub fn propose(step: &Step, call: &Call, task: &Task, reason: &str) -> Result<Ch
         gear::loaded(step, &call.who, *way)?;
     }
     let (mut aim, with, mut difficulty) = frame(step, call, task)?;
+    let matters = matter::of(step, call, &with, &aim)?;
     let within = includes(call, WITHIN_REACH);
     if let Aim::Attack { foe, answer, unpaid, .. } = &mut aim {
         *unpaid =
@@ -76,7 +77,7 @@ pub fn propose(step: &Step, call: &Call, task: &Task, reason: &str) -> Result<Ch
     difficulty = hook::figure(&at, Quantity::Difficulty, difficulty);
     let figures = &mut [(Side::Limit, &mut limit), (Side::Difficulty, &mut difficulty)];
     modifier::offer(&step.table, figures, &[(Side::Limit, 1), (Side::Difficulty, -1)]);
-    modifier::choose(figures, &call.modifiers, &[OUT_OF_EARSHOT, WITHIN_REACH])?;
+    modifier::choose(figures, &call.modifiers, matter::sayable(&aim))?;
     let leader = Player::new(&call.who, limit);
     let mut reason = reason.to_string();
     // What is asked, called and changed with a spell is the casting's own.
@@ -84,7 +85,7 @@ pub fn propose(step: &Step, call: &Call, task: &Task, reason: &str) -> Result<Ch
         casting.words = std::mem::take(&mut reason);
     }
     let challenge = Challenge::called(step.table.challenges + 1, leader, aim, with, difficulty);
-    Ok(Challenge { reason, ..challenge })
+    Ok(Challenge { reason, matters, ..challenge })
 }
 
 fn alive(step: &Step, who: &ActorId) -> Result<(), Refusal> {
@@ -110,7 +111,7 @@ pub fn reaches(step: &Step, who: &ActorId, foe: &ActorId, way: Way) -> Result<()
     tactics::may_attack(step, who, foe, way)
 }
 
-fn includes(call: &Call, words: &str) -> bool {
+pub(super) fn includes(call: &Call, words: &str) -> bool {
     call.modifiers.including.iter().any(|word| word.eq_ignore_ascii_case(words))
 }
 
@@ -197,10 +198,12 @@ fn frame(step: &Step, call: &Call, task: &Task) -> Result<(Aim, Pairing, Figure)
     let actor = step.actor(&call.who)?;
     match task {
         Task::Plain(with, n) => Ok((Aim::Task, with.clone(), of_task(*n)?)),
-        Task::Observe(skill, n) => {
+        Task::Observe(skill, n, whom) => {
             observe::may(actor, skill)?;
             let with = Pairing { lead: Lead::Attribute(Attribute::Int), skill: skill.clone() };
-            Ok((Aim::Observe, with, of_task(*n)?))
+            let Some(whom) = whom else { return Ok((Aim::Observe, with, of_task(*n)?)) };
+            observe::may_read(step, &call.who, whom, skill)?;
+            Ok((Aim::Read { whom: whom.clone() }, with, of_task(*n)?))
         }
         Task::Persuade(target, how, skill) => {
             if *target == call.who {
@@ -230,8 +233,8 @@ fn frame(step: &Step, call: &Call, task: &Task) -> Result<(Aim, Pairing, Figure)
             let (aim, with) = craft::may_repair(step, &call.who, whom, what)?;
             Ok((aim, with, of_task(*n)?))
         }
-        Task::Build(what, hours, n) => {
-            let (aim, with) = craft::may_build(step, &call.who, what, *hours)?;
+        Task::Build(what, hours, n, alone) => {
+            let (aim, with) = craft::may_build(step, &call.who, (what, *hours), *alone)?;
             Ok((aim, with, of_task(*n)?))
         }
         Task::Lift(weight) => lift::frame(step, &call.who, *weight),

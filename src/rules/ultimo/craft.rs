@@ -1,5 +1,5 @@
 //! What Engineering mends and builds (ULTIMO, Armor; Skills: Engineering; Traits: Tinkerer, Builder, Expert Builder; U213,
-//! U214).
+//! U214, U237).
 
 use super::{people, settle};
 use crate::entry::Entry;
@@ -44,14 +44,23 @@ fn broken(step: &Step, whom: &ActorId, what: &str) -> Result<String, Refusal> {
     found.ok_or_else(|| Refusal::NotBroken(owner.name.clone(), what.trim().into()))
 }
 
-/// What building is played with, and how long it takes.
-pub fn may_build(step: &Step, who: &ActorId, what: &str, hours: u8) -> Result<(Aim, Pairing), Refusal> {
+/// What building is played with, and how long it takes: with other hands, or alone where a trait allows it (U237).
+pub fn may_build(
+    step: &Step,
+    who: &ActorId,
+    (what, hours): (&str, u8),
+    alone: bool,
+) -> Result<(Aim, Pairing), Refusal> {
     if step.table.clock.combat {
         return Err(Refusal::InAFight("building"));
     }
     let with = engineering(step, who)?;
     checked("the hours of work", i32::from(hours), 1, 255)?;
-    Ok((Aim::Build { what: what.trim().into(), hours }, with))
+    let actor = step.actor(who)?;
+    if alone && hook::granted(&At::of(actor), Grant::BuildsAlone).is_none() {
+        return Err(Refusal::NeedsOtherHands(actor.name.clone()));
+    }
+    Ok((Aim::Build { what: what.trim().into(), hours, alone }, with))
 }
 
 /// A piece is whole again, where a partial success is reached.

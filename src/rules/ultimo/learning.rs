@@ -17,8 +17,8 @@ use crate::table::terms::Figure;
 /// The ranks of a skill that manuals teach.
 const TAUGHT: i32 = 3;
 
-/// What a manual asks of whoever reads it.
-const LITERACY: Skill = Skill::named("research");
+/// What a manual asks of whoever reads it, and technology.
+pub const LITERACY: Skill = Skill::named("research");
 
 /// How many ranks of a skill manuals can teach somebody.
 pub fn teachable(actor: &Actor) -> i32 {

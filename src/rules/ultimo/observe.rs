@@ -1,14 +1,14 @@
-//! Observe: questions to the Dealer (ULTIMO, Character Actions: Observe; U23, U54).
+//! Observe: questions to the Dealer (ULTIMO, Character Actions: Observe; Traits: One More Thing; U23, U54, U235).
 
 use super::settle;
 use crate::entry::Entry;
 use crate::rules::hook::{self, At};
 use crate::rules::{Refusal, Step, dues};
 use crate::table::actor::{Actor, ActorId};
-use crate::table::challenge::{Challenge, Outcome};
+use crate::table::challenge::{Aim, Challenge, Outcome};
 use crate::table::due::{Free, Owed};
 use crate::table::effect::Until;
-use crate::table::hook::{Doing, Hook, If, Lasting, Quantity};
+use crate::table::hook::{Grant, Hook, If, Lasting, Quantity};
 use crate::table::sheet::Skill;
 use crate::table::terms::Figure;
 
@@ -21,6 +21,18 @@ pub fn may(actor: &Actor, skill: &Skill) -> Result<(), Refusal> {
         return Ok(());
     }
     Err(Refusal::NoWayToObserve(skill.name()))
+}
+
+/// Whether somebody can be read as a room is: by Investigation, where a trait allows it (U235).
+pub fn may_read(step: &Step, who: &ActorId, whom: &ActorId, skill: &Skill) -> Result<(), Refusal> {
+    let (actor, other) = (step.actor(who)?, step.actor(whom)?);
+    if other.is_played() {
+        return Err(Refusal::OnlyOthersAreRead(other.name.clone()));
+    }
+    if hook::granted(&At::of(actor), Grant::ReadsPeople).is_none() {
+        return Err(Refusal::ReadsNobody(actor.name.clone()));
+    }
+    if *skill == Skill::INVESTIGATION { Ok(()) } else { Err(Refusal::NoWayToRead(skill.name())) }
 }
 
 /// What an observation brings: 3, 2 or 1 questions; effects for failing.
@@ -42,10 +54,14 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Resu
     let truthful = outcome <= Outcome::Success;
     let actor = step.actor(&who)?;
     let at =
-        At::of(actor).table(&step.table).with(&challenge.with).doing(Doing::Observe).outcome(Some(outcome));
+        At::of(actor).table(&step.table).with(&challenge.with).aiming(&challenge.aim).outcome(Some(outcome));
     let figure = hook::figure(&at, Quantity::Questions, Figure::new().with(outcome.words(), earned));
     let left = figure.at_least(0).total() as u8;
-    step.owe(&who, "an observation", Owed::Questions { left, truthful });
+    let source = match &challenge.aim {
+        Aim::Read { whom } => format!("what {} hides", step.name(whom)),
+        _ => "an observation".into(),
+    };
+    step.owe(&who, &source, Owed::Questions { left, truthful });
     if outcome == Outcome::Perfect {
         let heroes: Vec<ActorId> = step.table.heroes().map(|a| a.id.clone()).collect();
         for hero in heroes {

@@ -2,13 +2,13 @@
 //! (ULTIMO, Resolving a Card Challenge; Character Actions; U22, U23, U25, U27).
 
 use super::{
-    army, attack, battle, companion, craft, fall, figures, judge, magic, observe, persuade, treat, vehicle,
+    army, attack, battle, companion, craft, fall, figures, judge, magic, matter, observe, persuade, treat, vehicle,
 };
 use crate::entry::Entry;
 use crate::rules::hook::{self, At, Played};
 use crate::rules::{Refusal, Step, procedure};
 use crate::table::actor::{Actor, ActorId};
-use crate::table::challenge::{Aim, Challenge, Outcome, Player, Stage};
+use crate::table::challenge::{Aim, Challenge, Matter, Outcome, Player, Stage};
 use crate::table::due::{Free, Owed};
 use crate::table::effect::Until;
 use crate::table::hook::{Lasting, Moment, Quantity, State};
@@ -159,6 +159,7 @@ fn turns(step: &mut Step, challenge: &Challenge) -> Result<(), Refusal> {
         Aim::Rally { .. } => return Ok(()),
         Aim::Task
         | Aim::Observe
+        | Aim::Read { .. }
         | Aim::Persuade { .. }
         | Aim::Treat { .. }
         | Aim::Cast(_)
@@ -181,12 +182,21 @@ fn turns(step: &mut Step, challenge: &Challenge) -> Result<(), Refusal> {
 fn by_aim(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result<(), Refusal> {
     let gone = step.actor(challenge.leader())?.is_gone();
     match &challenge.aim {
-        Aim::Observe | Aim::Persuade { .. } | Aim::ResistControl { .. } | Aim::Treat { .. } if gone => Ok(()),
+        Aim::Observe
+        | Aim::Read { .. }
+        | Aim::Persuade { .. }
+        | Aim::ResistControl { .. }
+        | Aim::Treat { .. }
+            if gone =>
+        {
+            Ok(())
+        }
+        Aim::Task if challenge.matters.contains(&Matter::Bomb) => matter::bomb_failed(step, challenge, outcome),
         Aim::Task => free_effects(step, challenge, outcome, "the task"),
         // What is cast takes effect once the turn is taken.
         Aim::Cast(_) => Ok(()),
         Aim::Behold => magic::cast::beheld(step, challenge.leader(), outcome),
-        Aim::Observe => observe::outcome(step, challenge, outcome),
+        Aim::Observe | Aim::Read { .. } => observe::outcome(step, challenge, outcome),
         Aim::Persuade { target, how } => persuade::outcome(step, challenge, target, *how, outcome),
         Aim::Attack { .. } => attack::outcome(step, challenge, outcome),
         Aim::Battle { army, own, way } => {
@@ -197,7 +207,7 @@ fn by_aim(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result<()
         Aim::Ram { .. } | Aim::Repair { .. } | Aim::Build { .. } if gone => Ok(()),
         Aim::Ram { foe } => vehicle::outcome(step, challenge, foe, outcome),
         Aim::Repair { whom, what } => craft::repaired(step, challenge, (whom, what), outcome),
-        Aim::Build { what, hours } => craft::built(step, challenge, (what, *hours), outcome),
+        Aim::Build { what, hours, .. } => craft::built(step, challenge, (what, *hours), outcome),
         Aim::Land { due } => fall::outcome(step, challenge, *due, outcome),
         Aim::ResistControl { foe } => {
             let who = challenge.leader().clone();

@@ -102,6 +102,14 @@ pub enum Aim {
         what: String,
         /// The hours that it takes, before traits.
         hours: u8,
+        /// Whether it is small, and nobody helps.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        alone: bool,
+    },
+    /// Reading somebody as one observes a room.
+    Read {
+        /// Whom.
+        whom: ActorId,
     },
 }
 
@@ -152,7 +160,7 @@ impl Aim {
             | Aim::Repair { .. }
             | Aim::Build { .. } => Doing::Task,
             Aim::Battle { way: Some(_), .. } => Doing::Attack,
-            Aim::Observe => Doing::Observe,
+            Aim::Observe | Aim::Read { .. } => Doing::Observe,
             Aim::Persuade { how: Persuasion::Manipulate, .. } => Doing::Manipulate,
             Aim::Persuade { how: Persuasion::Empathize, .. } => Doing::Empathize,
             Aim::Attack { answer: None, .. } => Doing::Stealth,
@@ -182,6 +190,7 @@ impl Aim {
             Aim::Persuade { target: other, .. }
             | Aim::Attack { foe: other, .. }
             | Aim::Ram { foe: other }
+            | Aim::Read { whom: other }
             | Aim::ResistControl { foe: other } => Some(other),
         }
     }
@@ -206,6 +215,7 @@ impl Aim {
             Aim::Treat { treatment: Treatment::FirstAid | Treatment::BareHanded, .. } => "first aid, healing",
             Aim::Treat { .. } => "healing",
             Aim::Cast(casting) => &casting.about,
+            Aim::Read { .. } => "getting information from somebody",
             Aim::Repair { .. } => "repairing",
             Aim::Build { .. } => "building",
             _ => "",

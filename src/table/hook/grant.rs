@@ -67,4 +67,8 @@ grants! {
     LastingWork "what is built stands for good with care" "What is built stands for good with care";
     BareHandedAid "gives first aid without equipment" "First aid takes no equipment";
     LivesLavishly "lives as the Extravagant do" "Lives by the highest step of income";
+    SafeBombs "bombs do not go off early" "Bombs do not go off early in these hands";
+    AtABomb "a bomb is at hand, which can go off early" "What is played for is a bomb";
+    ReadsPeople "reads people" "Investigation reads people as it reads rooms";
+    BuildsAlone "builds small things alone" "Small structures are built without help";
 }

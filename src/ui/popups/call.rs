@@ -11,12 +11,13 @@ use crate::lab::question::{Answer, Question};
 use crate::rules::ultimo::call::OUT_OF_EARSHOT;
 use crate::rules::ultimo::observe;
 use crate::rules::ultimo::skills::{self, SKILLS};
-use crate::rules::{Proposal, Refusal, Switch};
+use crate::rules::{Proposal, Refusal, Switch, hook};
 use crate::session::Refused;
 use crate::table::actor::ActorId;
-use crate::table::challenge::{Lead, Pairing, Persuasion, Treatment, Way};
+use crate::table::challenge::{Lead, Matter, Pairing, Persuasion, Treatment, Way};
 use crate::table::effect::Until;
-use crate::table::seen::SeenActor;
+use crate::table::hook::Grant;
+use crate::table::seen::{SeenActor, SeenHero};
 use crate::table::sheet::{Attribute, DamageType, Skill, SpellEffect};
 use crate::table::terms::Term;
 use crate::ui::act::CallKind;
@@ -42,6 +43,8 @@ struct Challenge {
     withstood: bool,
     /// What its damage is of; 0 for nothing.
     of: usize,
+    /// Who is read, among those who can be; 0 for what is around.
+    read: usize,
 }
 
 /// The own fields of the form.
@@ -57,6 +60,7 @@ enum Own {
     Spell,
     Hard,
     Of,
+    Read,
 }
 
 /// Why nothing of this kind can be called from here.
@@ -87,7 +91,7 @@ pub fn open(cx: &Cx<'_>, kind: CallKind, who: Option<ActorId>, whom: Option<Acto
     let whom = whom.or_else(|| others.iter().copied().find(fresh).map(at));
     let whom = Some(one_of(&others, whom.as_ref()));
     let lead = Lead::Attribute(Attribute::Str);
-    let own = Challenge { lead, talk: None, way: Way::Melee, answer: None, difficulty: 5, treatment: Treatment::FirstAid, beside: Picks::default(), spell: 0, withstood: true, of: 0 };
+    let own = Challenge { lead, talk: None, way: Way::Melee, answer: None, difficulty: 5, treatment: Treatment::FirstAid, beside: Picks::default(), spell: 0, withstood: true, of: 0, read: 0 };
     Ok(Box::new(calling::form(cx, kind, (who, whom), own)))
 }
 
@@ -95,6 +99,31 @@ pub fn open(cx: &Cx<'_>, kind: CallKind, who: Option<ActorId>, whom: Option<Acto
 fn others<'s>(cx: &Cx<'s>) -> Vec<&'s SeenActor> {
     let foes = cx.seen.actors.iter().filter(|actor| actor.foe().is_some() && !actor.down);
     foes.chain(cx.seen.heroes()).collect()
+}
+
+/// The skill that sports are played with, whichever it is.
+const SPORT: Skill = Skill::named("sport");
+
+/// What is looked at where nobody is.
+const AROUND: &str = "what is around";
+
+/// Whom somebody can read as a room is read.
+fn readable<'s>(cx: &Cx<'s>, who: &ActorId) -> Vec<&'s SeenActor> {
+    let reads = |hero: &SeenHero| hook::grants(&hero.sheet.traits, Grant::ReadsPeople);
+    let able = cx.seen.actor(who).and_then(SeenActor::hero).is_some_and(reads);
+    let people = others(cx).into_iter().filter(|other| able && other.foe().is_some());
+    people.collect()
+}
+
+/// What a free check with a skill may deal with.
+fn matters(asked: &Asked<CallKind>) -> Vec<Matter> {
+    let of = |skills: &[&'static str]| skills.iter().any(|skill| asked.skill == Skill::named(skill));
+    let free = asked.kind == CallKind::Task;
+    let bomb = free && of(&["chemistry"]);
+    let reads = free || asked.kind == CallKind::Observe;
+    let technology = reads && of(&["research", "investigation"]);
+    let all = [(Matter::Bomb, bomb), (Matter::Technology, technology)];
+    all.into_iter().filter(|(_, may)| *may).map(|(matter, _)| matter).collect()
 }
 
 /// What anybody can be treated for.
@@ -260,6 +289,14 @@ impl Calling for Challenge {
         match (asked.kind, cx.seen.actor(&asked.who)) {
             (_, Some(actor)) if actor.paper().is_some() => skills_of(cx.seen, &asked.who),
             (CallKind::Observe, _) => observe::SKILLS.to_vec(),
+            // Sports are a skill of their own, learned or not (U236).
+            (CallKind::Task, Some(actor)) if actor.hero().is_some() => {
+                let mut skills = sheets::of(actor).usable();
+                if !skills.contains(&SPORT) {
+                    skills.push(SPORT);
+                }
+                skills
+            }
             (_, actor) => actor.map_or_else(skills::all, |actor| sheets::of(actor).usable()),
         }
     }
@@ -293,7 +330,19 @@ impl Calling for Challenge {
                 let words = leads.iter().map(|lead| lead.words().into()).collect();
                 vec![Field::choice(Key::Own(Own::Lead), "with", words, at), skill("and"), difficulty()]
             }
-            CallKind::Observe => vec![skill("with"), difficulty()],
+            CallKind::Observe => {
+                let people = readable(cx, &asked.who);
+                let options = || {
+                    let names = people.iter().map(|other| other.name.clone());
+                    std::iter::once(AROUND.to_owned()).chain(names).collect()
+                };
+                let read = || Field::choice(Key::Own(Own::Read), "at", options(), self.read);
+                // People are read with Investigation alone.
+                let mut fields: Vec<_> = (!people.is_empty()).then(read).into_iter().collect();
+                fields.extend((self.read == 0 || people.is_empty()).then(|| skill("with")));
+                fields.push(difficulty());
+                fields
+            }
             CallKind::Attack => {
                 let mut fields = vec![whom(), way(), answer("answer", "as the foe can")];
                 fields.extend(self.beside_fields(cx, asked));
@@ -351,9 +400,10 @@ impl Calling for Challenge {
             Own::Spell => self.spell = at,
             Own::Hard => self.withstood = at == 0,
             Own::Of => self.of = at,
+            Own::Read => self.read = at,
             Own::Difficulty => self.difficulty = u8::try_from(at).unwrap_or(0),
         }
-        matches!(key, Own::Lead | Own::Talk | Own::Treatment | Own::Beside(_) | Own::Spell | Own::Hard)
+        matches!(key, Own::Lead | Own::Talk | Own::Treatment | Own::Beside(_) | Own::Spell | Own::Hard | Own::Read)
     }
 
     fn method(&self, cx: &Cx<'_>, asked: &Asked<CallKind>) -> Result<Method, Refused> {
@@ -362,7 +412,12 @@ impl Calling for Challenge {
         let persuade = |foe, how| Task::Persuade(foe, how, self.talk.clone());
         let task = match asked.kind {
             CallKind::Task => Task::Plain(Pairing { lead: self.lead.clone(), skill }, self.difficulty),
-            CallKind::Observe => Task::Observe(skill, self.difficulty),
+            CallKind::Observe => {
+                let people = readable(cx, &asked.who);
+                let whom = self.read.checked_sub(1).and_then(|at| people.get(at)).map(|other| other.id.clone());
+                let skill = if whom.is_some() { Skill::INVESTIGATION } else { skill };
+                Task::Observe(skill, self.difficulty, whom)
+            }
             CallKind::Attack => Task::Attack { foe, way, answer: self.answer, also },
             CallKind::Stealth => Task::Stealth { foe, way },
             CallKind::Assault => Task::Assault { foe, with: way, way: self.answer, also },
@@ -386,7 +441,8 @@ impl Calling for Challenge {
         Ok(Method::Cards(task, asked.words.clone()))
     }
 
-    /// Out of earshot too, where a foe with Fervor stands in the way or was walked around.
+    /// Out of earshot too, where a foe with Fervor stands in the way or was walked around; and what a free check may
+    /// deal with.
     fn switches(asked: &Asked<CallKind>, proposal: Result<&Proposal, &Refused>) -> Vec<Switch> {
         let on = asked.terms.has(OUT_OF_EARSHOT);
         let fervor = |refused: &&Refused| matches!(refused.rule.as_deref(), Some(Refusal::Fervor(..)));
@@ -394,6 +450,11 @@ impl Calling for Challenge {
         let mut all = proposal.map_or_else(|_| Vec::new(), |proposal| proposal.switches.clone());
         if on || stands_in_the_way {
             let term = if on { Term::new(OUT_OF_EARSHOT, 0) } else { Term::proposed(OUT_OF_EARSHOT, 0) };
+            all.push(Switch { side: Side::Difficulty, term });
+        }
+        for matter in matters(asked) {
+            let words = matter.words();
+            let term = if asked.terms.has(words) { Term::new(words, 0) } else { Term::proposed(words, 0) };
             all.push(Switch { side: Side::Difficulty, term });
         }
         all

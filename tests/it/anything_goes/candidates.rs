@@ -310,10 +310,12 @@ fn begin_something(table: &Table, dice: &mut Dice) -> Option<String> {
     let skill = ["brawling", "shooting", "athletics", "espionage", "occult", "psyche"][dice.below(6)];
     let way = ["melee", "ranged"][dice.below(2)];
     let n = dice.below(9);
-    let extra = ["", "", "", " difficulty +2 (rain)", " limit -1 (tired)", " including (out of earshot)"]
-        [dice.below(6)];
+    let said = ["out of earshot", "a bomb", "technology"][dice.below(3)];
+    let said = format!(" including ({said})");
+    let extra = ["", "", "", " difficulty +2 (rain)", " limit -1 (tired)", &said][dice.below(6)];
     Some(match dice.below(16) {
         0..=3 => format!("challenge {who} {lead}+{skill} {n}{extra}"),
+        4 if n > 6 => format!("observe {who} investigation {n} at {other}{extra}"),
         4 => format!("observe {who} {skill} {n}{extra}"),
         5 if n > 4 => format!("attack {who} {} {way} and {}", foe(table, dice)?.id, foe(table, dice)?.id),
         5 => format!("manipulate {who} {other}{extra}"),

@@ -66,6 +66,7 @@ fn engine(table: &Table, foe: &ActorId, n: usize) -> Option<String> {
             })?;
             format!("medicine {} {} by {who} (a lantern)", patient.id, injury.id)
         }
+        36 if table.clock.minute.is_multiple_of(2) => format!("build {who} 2 {n} alone (a hut)"),
         36 => format!("build {who} 2 {n} (a hut)"),
         _ => {
             let broken = table.heroes().find_map(|hero| {

@@ -165,6 +165,16 @@ fn lines_that_are_no_commands_are_refused() {
     assert_eq!((ran.code, ran.out.as_str()), (Some(0), "after\n"));
     let letters = format!("note {}\n", "a".repeat(3000));
     run(&letters, &[]).no(2, "the text is too long").in_one_line();
+    let why = "a".repeat(3000);
+    let reasons = [
+        format!("join karla\ncash karla 5 {why}\n"),
+        format!("join karla\nchallenge karla str+brawling 5 : {why}\n"),
+        format!("join karla\nthreat 5 ({why})\n"),
+        format!("join karla\nchallenge karla str+brawling 5 difficulty +1 ({why})\n"),
+    ];
+    for lines in reasons {
+        run(&lines, &[]).no(2, "line 2: the text is too long");
+    }
     let ran = Home::new()
         .feed(&["run", "--keep-going"], b"\xff\xfe\nnote \x00\n\xef\xbb\xbfnote x\nnote ok\n".to_vec());
     assert_eq!((ran.code, ran.out.as_str(), ran.err.lines().count()), (Some(0), "ok\n", 3));

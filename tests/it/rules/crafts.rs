@@ -31,7 +31,7 @@ pub(super) const PLAYED: &[Played] = &[
 /// What some of them bring besides.
 pub(super) const BESIDES: &[Played] = &[
     ("Tinkerer", battered, &["repair ann ben 3 (Holdout)"], "; Tinkerer -2"),
-    ("Builder", workshop, &["challenge ann int+engineering 3"], "small structures need nobody else"),
+    ("Builder", workshop, &["build ann 3 8 alone (a shed)"], "Ann builds a shed alone · Engineering"),
 ];
 
 #[test]
@@ -76,4 +76,14 @@ fn what_is_built_takes_its_hours_whatever_comes_of_them() {
     // An hour is the least.
     let quick = workshop(with_trait(ann(), "Builder")).plays(&["build ann 0 1 (a fire)", "deal", "settle"]);
     assert_eq!(quick.now().clock.minute, 60);
+}
+
+#[test]
+fn a_builder_builds_small_things_alone() {
+    let alone = "build ann 2 8 alone (a shed)";
+    workshop(ann()).refused(alone, Refusal::NeedsOtherHands("Ann".into())).play("build ann 2 8 (a shed)");
+    let s = workshop(with_trait(ann(), "Builder")).sheet(ben()).play(alone);
+    let s = s.refused("aid ben", "no help can join this challenge");
+    let s = s.lay("ann", "10H 9H").play("settle").says("Ann builds a shed in 4 hours, not 8 (Builder).");
+    s.undo().undo().undo().undo().play("call-off").play("build ann 2 48 (a mill)").play("aid ben");
 }

@@ -159,8 +159,14 @@ const PLAYED: &[Played] = &[
     (
         "Demoman",
         ruined,
-        &["challenge ann int+chemistry 2", "deal", "lay ann 2H", "reveal", "settle"],
-        "Ann: not even now does a bomb",
+        &[
+            "challenge ann int+chemistry 2 including (a bomb)",
+            "deal",
+            "lay ann 2H",
+            "reveal",
+            "settle",
+        ],
+        "Ann: the bomb does not go off early (Demoman).",
     ),
     (
         "Explosives Expert",
@@ -224,9 +230,9 @@ const PLAYED: &[Played] = &[
     ),
     (
         "One More Thing",
-        alone,
-        &["use ann (One More Thing) : the clerk"],
-        "Ann uses One More Thing (the clerk).",
+        watching,
+        &["observe ann investigation 5 at horus"],
+        "Ann reads Horus",
     ),
     (
         "Eidetic Memory",
@@ -428,8 +434,8 @@ const BESIDES: &[Played] = &[
     (
         "Natural Athlete",
         alone,
-        &["challenge ann str+athletics 3"],
-        "plays any sport without having learned it",
+        &["award ann 2 luck", "advance ann skill athletics", "challenge ann agi+sport 3"],
+        "Natural Athlete 1",
     ),
     (
         "Tinkerer",
@@ -506,6 +512,7 @@ fn what_is_made_waits_for_the_check_that_makes_it_and_can_be_lost_again() {
         told.contains("Ann is rid of At work on a bomb: the safe.") && !told.contains("now has"),
         "{told}"
     );
+    let s = s.play("take").hand("ann", "2S");
     s.play("use ann (Improvised Explosives) : the safe")
         .plays(&["challenge ann int+chemistry 0", "deal", "settle"])
         .says("Ann now has a bomb: the safe.")

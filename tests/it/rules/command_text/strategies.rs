@@ -105,6 +105,7 @@ words! {
         ],
         1..5,
     );
+    Alone => any::<bool>();
     TreatmentWord => prop_oneof![
         Just(Treatment::FirstAid),
         Just(Treatment::BareHanded),

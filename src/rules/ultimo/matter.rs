@@ -1,0 +1,78 @@
+//! What a check deals with, where that follows rules of its own: bombs that go off early (ULTIMO, Traits: Improvised
+//! Explosives, Demoman; U234), technology that asks for more than letters (Skills: Research; U238).
+
+use super::call::{OUT_OF_EARSHOT, WITHIN_REACH, includes};
+use super::learning::LITERACY;
+use super::settle;
+use crate::command::Call;
+use crate::entry::Entry;
+use crate::rules::hook::{self, At};
+use crate::rules::{Refusal, Step};
+use crate::table::actor::{Actor, ActorId};
+use crate::table::challenge::{Aim, Challenge, Matter, Outcome, Pairing};
+use crate::table::due::{Harm, Owed};
+use crate::table::hook::Grant;
+
+/// Where the damage of a bomb comes from, as it is told.
+const EARLY: &str = "a bomb that goes off early";
+
+/// The rank of Research that technology asks for.
+const TECH_LITERACY: i32 = 2;
+
+/// What can be said of a call that is no modifier: of a check that is free, what it deals with, too.
+#[must_use]
+pub fn sayable(aim: &Aim) -> &'static [&'static str] {
+    match aim {
+        Aim::Task => &[OUT_OF_EARSHOT, WITHIN_REACH, "technology", "a bomb"],
+        Aim::Observe => &[OUT_OF_EARSHOT, WITHIN_REACH, "technology"],
+        _ => &[OUT_OF_EARSHOT, WITHIN_REACH],
+    }
+}
+
+/// What a check deals with: as the Dealer says with the call, or as whoever leads is at work on it.
+pub fn of(step: &Step, call: &Call, with: &Pairing, aim: &Aim) -> Result<Vec<Matter>, Refusal> {
+    let actor = step.actor(&call.who)?;
+    let at_a_bomb = || {
+        let at = At::of(actor).table(&step.table).with(with).aiming(aim);
+        matches!(aim, Aim::Task) && hook::granted(&at, Grant::AtABomb).is_some()
+    };
+    let said = |matter: &Matter| {
+        let words = matter.words();
+        sayable(aim).contains(&words) && includes(call, words) || *matter == Matter::Bomb && at_a_bomb()
+    };
+    let matters: Vec<Matter> = Matter::ALL.into_iter().filter(said).collect();
+    // RULING U238: whoever leads reads it; other sheets know no Research.
+    let reads = actor.hero().is_none_or(|hero| hero.sheet.skill(&LITERACY) >= TECH_LITERACY);
+    if matters.contains(&Matter::Technology) && !reads {
+        return Err(Refusal::Lacks("technology".into(), format!("Research {TECH_LITERACY}")));
+    }
+    Ok(matters)
+}
+
+/// What failing at a bomb brings: it goes off, with the damage of a minor or of a major effect in their place for each
+/// who is at it, unless a trait of one of them keeps it (U234).
+pub fn bomb_failed(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result<(), Refusal> {
+    let damage = match outcome {
+        Outcome::Perfect | Outcome::Success | Outcome::Partial => return Ok(()),
+        Outcome::Failure => 2,
+        Outcome::TotalFailure => 5,
+    };
+    let those = challenge.players.iter().map(|player| &player.who);
+    let near: Vec<ActorId> =
+        those.filter(|who| !step.table.actor(who).is_none_or(Actor::is_gone)).cloned().collect();
+    for who in &near {
+        let actor = step.actor(who)?;
+        if let Some(by) = hook::granted(&At::of(actor), Grant::SafeBombs) {
+            let words = format!("{}: the bomb does not go off early ({by}).", actor.name);
+            step.say(Entry::Told(words));
+            return settle::free_effects(step, challenge, outcome, "the task");
+        }
+    }
+    let name = step.name(challenge.leader());
+    step.say(Entry::Told(format!("The bomb goes off early in the hands of {name}.")));
+    for who in near {
+        let harm = Harm { from_effect: true, ..Harm::of(EARLY, damage) };
+        step.owe(&who, EARLY, Owed::Harm(harm));
+    }
+    Ok(())
+}
