@@ -167,6 +167,12 @@ impl SceneCheck {
         if self.reason.is_empty() { what } else { format!("{what}: {}", self.reason) }
     }
 
+    /// The faces that lie there: the two dice, then the Advantage die.
+    pub fn faces(&self) -> Vec<u8> {
+        let die = if let AdvantageDie::Fell(face) = self.die { Some(face) } else { None };
+        self.dice.iter().copied().chain(die).collect()
+    }
+
     /// Its figures, each by its name.
     pub fn figures(&self) -> Vec<(Side, &Figure)> {
         vec![

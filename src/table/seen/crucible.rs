@@ -1,5 +1,6 @@
 //! What a seat sees of attributes and defenses: characters, creatures, trials. Types only.
 
+use crate::table::procedure::Side;
 use crate::table::sheet::CrucibleSheet;
 use crate::table::terms::Figure;
 use crate::table::trial::{Came, Trial};
@@ -67,4 +68,16 @@ pub struct SeenTrial {
     pub heading: String,
     /// What the rules make of it.
     pub now: TrialNow,
+}
+
+impl SeenTrial {
+    /// Its figures as far as the seat knows them.
+    pub fn known(&self) -> Vec<(Side, &Figure)> {
+        let [bonus, defense] = self.now.hidden;
+        let shown = |side: Side| match side {
+            Side::Bonus => !bonus || !self.trial.bonus.terms.is_empty(),
+            _ => !defense || self.now.bands.is_some() || !self.trial.defense.terms.is_empty(),
+        };
+        self.trial.figures().into_iter().filter(|(side, _)| shown(*side)).collect()
+    }
 }

@@ -1,9 +1,11 @@
 //! What a seat sees of scene traits, of a protagonist, and of a check or a test under way.
 
 use crate::table::actor::ActorId;
+use crate::table::procedure::Side;
 use crate::table::scene_check::SceneCheck;
 use crate::table::scene_trait::SceneTrait;
 use crate::table::sheet::ProtagonistSheet;
+use crate::table::terms::Figure;
 use std::sync::Arc;
 
 /// A scene trait that a seat knows of.
@@ -73,5 +75,11 @@ impl SeenCheck {
     /// Who acts.
     pub fn who(&self) -> &ActorId {
         &self.check.who
+    }
+
+    /// Its figures as far as the seat knows them.
+    pub fn known(&self) -> Vec<(Side, &Figure)> {
+        let hidden = self.now.hidden && self.check.rating.terms.is_empty();
+        self.check.figures().into_iter().filter(|(side, _)| !(hidden && *side == Side::Rating)).collect()
     }
 }

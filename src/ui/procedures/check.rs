@@ -10,11 +10,10 @@ use super::{Face, Moved};
 use crate::command::{Command, Invoking, Side, TraitCalled};
 use crate::rules::next::Wanted;
 use crate::table::actor::ActorId;
-use crate::table::scene_check::{AdvantageDie, Benefit, CheckStage};
+use crate::table::scene_check::{AdvantageDie, Benefit, CheckStage, SceneCheck};
 use crate::table::scene_trait::Alignment;
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenCheck, SeenTrait};
-use crate::table::terms::Figure;
 use crate::ui::act::{Act, AskedDice, DiceFor, Item};
 use crate::ui::canvas::Canvas;
 use crate::ui::explain::figure;
@@ -34,29 +33,15 @@ fn meaning(side: Side) -> &'static str {
     }
 }
 
-impl SeenCheck {
-    /// Its figures as far as the seat knows them.
-    fn known(&self) -> Vec<(Side, &Figure)> {
-        let hidden = self.now.hidden && self.check.rating.terms.is_empty();
-        self.check.figures().into_iter().filter(|(side, _)| !(hidden && *side == Side::Rating)).collect()
-    }
-
-    /// The faces that lie there: the two dice, then the Advantage die.
-    fn faces(&self) -> Vec<u8> {
-        let die = if let AdvantageDie::Fell(face) = self.check.die { Some(face) } else { None };
-        self.check.dice.iter().copied().chain(die).collect()
-    }
-
-    /// The ways in which traits can be invoked now: what each brings, in words.
-    fn benefits(&self) -> Vec<(Benefit, &'static str)> {
-        let before = self.check.stage == CheckStage::Called;
-        let more = match (before, self.check.die) {
-            (true, AdvantageDie::Without) => None,
-            (false, AdvantageDie::Without) => Some((Benefit::Advantage, "an Advantage die")),
-            _ => Some((Benefit::Advantage, "+1B advantage")),
-        };
-        before.then_some((Benefit::Circumstance, "+1B circumstance")).into_iter().chain(more).collect()
-    }
+/// The ways in which traits can be invoked now: what each brings, in words.
+fn benefits(check: &SceneCheck) -> Vec<(Benefit, &'static str)> {
+    let before = check.stage == CheckStage::Called;
+    let more = match (before, check.die) {
+        (true, AdvantageDie::Without) => None,
+        (false, AdvantageDie::Without) => Some((Benefit::Advantage, "an Advantage die")),
+        _ => Some((Benefit::Advantage, "+1B advantage")),
+    };
+    before.then_some((Benefit::Circumstance, "+1B circumstance")).into_iter().chain(more).collect()
 }
 
 impl Face for SeenCheck {
@@ -78,7 +63,7 @@ impl Face for SeenCheck {
 
     fn invoking(&self, cx: &Cx<'_>) -> Vec<Item> {
         let mut items = Vec::new();
-        for (benefit, brings) in self.benefits() {
+        for (benefit, brings) in benefits(&self.check) {
             for one in &self.now.invocable {
                 let cost = if one.free { "a free invoke" } else { "1 Hope" };
                 let words = format!("invoke {} for {cost}: {brings}", one.name);
@@ -99,7 +84,7 @@ impl Face for SeenCheck {
 
     fn invokes_bring(&self) -> Option<String> {
         let told = |(benefit, brings)| Some(format!("{brings} ({})", verdict::invoked(self, benefit)?));
-        let all: Option<Vec<String>> = self.benefits().into_iter().map(told).collect();
+        let all: Option<Vec<String>> = benefits(&self.check).into_iter().map(told).collect();
         all.filter(|_| !self.now.invocable.is_empty()).map(|all| all.join(" or "))
     }
 
@@ -131,7 +116,7 @@ impl Face for SeenCheck {
     }
 
     fn pieces(&self) -> Vec<String> {
-        vec!["a die".into(); self.faces().len()]
+        vec!["a die".into(); self.check.faces().len()]
     }
 
     fn keys(&self, cx: &Cx<'_>, enter: Option<&str>) -> Vec<KeyHint> {

@@ -123,7 +123,7 @@ impl Face for SeenRoll {
                 Some(Command::Nudge(..)) => Act::Undo,
                 _ => return refuse("there is no nudge to take back", "u takes back whatever came last"),
             },
-            (Action::Pull, _) if pulls(cx) => self.lower_grades(cx)?,
+            (Action::Pull, _) if pulls(cx) => lower_grades(self, cx)?,
             (Action::Pull, _) => {
                 return refuse("there is no punch to pull", "only that of a strike that succeeds and has stopped");
             }
@@ -182,17 +182,14 @@ fn pulls(cx: &Cx<'_>) -> bool {
     cx.next.iter().any(|next| matches!(next.command(), Some(Command::Pull(_))))
 }
 
-impl SeenRoll {
-    /// The menu of the lower grades.
-    fn lower_grades(&self, cx: &Cx<'_>) -> Result<Act, Refused> {
-        let rolled = grade::of(self.now.successes);
-        let lower = grade::GRADES.iter().rev().filter(|grade| grade.grades < rolled.grades);
-        let items: Vec<Item> =
-            lower.map(|grade| cx.item(' ', grade.cry, Command::Pull(grade.grades))).collect();
-        if items.is_empty() {
-            return Err(Refused::new("there is no lower grade to pull to", "Enter settles the roll"));
-        }
-        let words = format!("{} rolled {}", self.name, rolled.cry);
-        Ok(Act::Choose { title: "Pull the punch".into(), words, items })
+/// The menu of the lower grades.
+fn lower_grades(roll: &SeenRoll, cx: &Cx<'_>) -> Result<Act, Refused> {
+    let rolled = grade::of(roll.now.successes);
+    let lower = grade::GRADES.iter().rev().filter(|grade| grade.grades < rolled.grades);
+    let items: Vec<Item> = lower.map(|grade| cx.item(' ', grade.cry, Command::Pull(grade.grades))).collect();
+    if items.is_empty() {
+        return Err(Refused::new("there is no lower grade to pull to", "Enter settles the roll"));
     }
+    let words = format!("{} rolled {}", roll.name, rolled.cry);
+    Ok(Act::Choose { title: "Pull the punch".into(), words, items })
 }

@@ -41,18 +41,6 @@ fn meaning(trial: &SeenTrial, side: Side) -> &'static str {
     }
 }
 
-impl SeenTrial {
-    /// Its figures as far as the seat knows them.
-    fn known(&self) -> Vec<(Side, &crate::table::terms::Figure)> {
-        let [bonus, defense] = self.now.hidden;
-        let shown = |side: Side| match side {
-            Side::Bonus => !bonus || !self.trial.bonus.terms.is_empty(),
-            _ => !defense || self.now.bands.is_some() || !self.trial.defense.terms.is_empty(),
-        };
-        self.trial.figures().into_iter().filter(|(side, _)| shown(*side)).collect()
-    }
-}
-
 impl Face for SeenTrial {
     fn number(&self) -> u32 {
         self.trial.number

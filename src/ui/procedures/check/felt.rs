@@ -68,7 +68,7 @@ fn figures(to: &Canvas<'_, '_>, area: Rect, check: &SeenCheck) -> Vec<String> {
 
 /// The dice as they lie, those that are still to fall among them.
 fn dice(check: &SeenCheck, show: Option<Show>) -> Vec<Shown> {
-    let faces = check.faces();
+    let faces = check.check.faces();
     let die = |at: usize, role: Role| Shown { sides: boon::SIDES, face: falling_face(&faces, at, show), role };
     let mut all = vec![die(0, Role::Ink), die(1, Role::Ink)];
     if check.check.die != AdvantageDie::Without {
