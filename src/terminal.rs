@@ -26,8 +26,7 @@ mod signals;
 
 use std::io;
 
-use ratatui::Frame;
-use ratatui::layout::Size;
+use ratatui::buffer::Buffer;
 
 #[cfg(unix)]
 pub use burst::Burst;
@@ -40,6 +39,7 @@ pub use parser::Parser;
 #[cfg(unix)]
 pub use reader::read_all;
 use screen::Screen;
+pub use screen::filled;
 
 /// What a program may choose when it takes the terminal over.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -50,7 +50,7 @@ pub struct Options {
 
 /// The terminal while it is ours; dropping it gives it back.
 pub struct Terminal {
-    drawing: ratatui::Terminal<Screen>,
+    screen: Screen,
     mouse: bool,
     /// Heard from the first moment on, handed to their thread by [`Terminal::inputs`].
     #[cfg(unix)]
@@ -66,7 +66,7 @@ impl Terminal {
     pub fn enter(options: Options) -> Result<Self, EnterError> {
         modes::check()?;
         let mut terminal = Self {
-            drawing: ratatui::Terminal::new(Screen::default())?,
+            screen: Screen::default(),
             mouse: options.mouse,
             #[cfg(unix)]
             signals: Some(signals::listen()?),
@@ -81,14 +81,8 @@ impl Terminal {
     pub fn inputs(&mut self, send: impl Fn(Input) -> bool + Send + Clone + 'static) -> io::Result<()> {
         #[cfg(unix)]
         if let Some(heard) = self.signals.take() {
-            // Nobody who makes the first picture waits for the second thread.
-            let keys = send.clone();
-            let start = move || {
-                if reader::spawn(keys.clone()).is_err() {
-                    keys(Input::Hangup);
-                }
-            };
-            signals::spawn(heard, send, start)?;
+            reader::spawn(send.clone())?;
+            signals::spawn(heard, send)?;
         }
         #[cfg(not(unix))]
         if !std::mem::replace(&mut self.reading, true) {
@@ -97,14 +91,10 @@ impl Terminal {
         Ok(())
     }
 
-    /// Draws one frame; only what changed is written. A size that changed meanwhile is noticed here.
-    pub fn draw(&mut self, render: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
-        self.drawing.draw(render).map(|_| ())
-    }
-
-    /// The size in cells, as the system knows it.
-    pub fn size(&self) -> io::Result<Size> {
-        self.drawing.size()
+    /// Shows one picture, which `render` paints on blank cells; only what changed is written. A size that changed meanwhile
+    /// is noticed here.
+    pub fn draw(&mut self, render: impl FnOnce(&mut Buffer)) -> io::Result<()> {
+        self.screen.draw(render)
     }
 
     /// Whether the mouse is reported.
@@ -145,8 +135,8 @@ impl Terminal {
 
     /// Takes the terminal over again and makes the next frame a full one, whatever others did to it.
     pub fn resume(&mut self) -> io::Result<()> {
-        modes::take(self.mouse)?;
-        self.drawing.clear()
+        self.screen.forget();
+        modes::take(self.mouse)
     }
 }
 

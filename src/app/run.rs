@@ -1,6 +1,7 @@
 //! The loop: what the terminal and the journal tell, in order, and a picture after each. It waits without a timer unless
 //! a show runs or the curtain is to fall by itself.
 
+use std::io;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
@@ -31,17 +32,24 @@ pub fn run(mut start: Start, settings: Settings) -> Result<Vec<String>, EnterErr
     start.table = start.table.map(|session| session.on_screen(Box::new(move |report| first(0, report))));
     let mut terminal = Terminal::enter(Options { mouse })?;
     let worked = send.clone();
-    terminal.inputs(move |input| send.send(Heard::Input(input)).is_ok())?;
     let mut app = App::new(start, settings);
     app.report_to(tell);
     app.work_beside(move |number, answer| worked.send(Heard::Worked(number, answer)).unwrap_or_default());
-    let ended = play(&mut app, &mut terminal, &hear);
+    let listen = move |to: &mut Terminal| to.inputs(move |input| send.send(Heard::Input(input)).is_ok());
+    let ended = play(&mut app, &mut terminal, &hear, listen);
     drop(terminal);
     let unsaved = app.finish();
     ended.map(|()| unsaved)
 }
 
-fn play(app: &mut App, terminal: &mut Terminal, hear: &Receiver<Heard>) -> Result<(), EnterError> {
+/// Plays until the end. Who hears the terminal begins once the first picture stands, which waits for nobody.
+fn play(
+    app: &mut App,
+    terminal: &mut Terminal,
+    hear: &Receiver<Heard>,
+    listen: impl FnOnce(&mut Terminal) -> io::Result<()>,
+) -> Result<(), EnterError> {
+    let mut listen = Some(listen);
     let mut last_key = Instant::now();
     let mut stale = true;
     let mut next = hear.try_recv().ok();
@@ -70,7 +78,10 @@ fn play(app: &mut App, terminal: &mut Terminal, hear: &Receiver<Heard>) -> Resul
             next = hear.try_recv().ok();
         }
         if std::mem::replace(&mut stale, true) {
-            terminal.draw(|frame| app.draw(frame.buffer_mut()))?;
+            terminal.draw(|picture| app.draw(picture))?;
+        }
+        if let Some(listen) = listen.take() {
+            listen(terminal)?;
         }
         let wait = deadline(app, last_key);
         let heard = match wait {
@@ -97,7 +108,7 @@ fn play(app: &mut App, terminal: &mut Terminal, hear: &Receiver<Heard>) -> Resul
     }
 }
 
-fn take(app: &mut App, terminal: &mut Terminal, input: Input) -> std::io::Result<()> {
+fn take(app: &mut App, terminal: &mut Terminal, input: Input) -> io::Result<()> {
     match input {
         Input::Key(key) => app.key(key),
         Input::Mouse(mouse) => app.mouse(mouse),

@@ -9,7 +9,7 @@ use std::sync::mpsc;
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::text::Line;
-use ratatui::widgets::Paragraph;
+use ratatui::widgets::{Paragraph, Widget};
 
 use super::{Input, Options, Terminal, install_panic_hook};
 use crate::contain::contain;
@@ -35,12 +35,12 @@ fn watch(terminal: &mut Terminal) -> std::io::Result<ExitCode> {
     let mut heard: Vec<String> = Vec::new();
     loop {
         let mouse = if terminal.mouse() { "on" } else { "off" };
-        terminal.draw(|frame| {
-            let area = frame.area();
+        terminal.draw(|picture| {
+            let area = picture.area;
             let size = format!("size {}x{} mouse {mouse} heard {}", area.width, area.height, heard.len());
             let latest = heard.iter().rev().map(String::as_str);
             let lines: Vec<Line<'_>> = std::iter::once(size.as_str()).chain(latest).map(Line::from).collect();
-            frame.render_widget(Paragraph::new(lines), area);
+            Paragraph::new(lines).render(area, picture);
         })?;
         let Ok(input) = inputs.recv() else {
             return Ok(ExitCode::FAILURE);

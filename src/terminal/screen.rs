@@ -1,18 +1,18 @@
-//! The drawing side: what ratatui draws on, silent.
+//! The drawing side, silent: a picture is made whole, and only what differs from the one before is written.
 //!
 //! It never asks the terminal where the cursor is (an answer may not come) nor a helper program how
-//! large the window is, and it holds a frame back until it is whole.
+//! large the window is. The first picture, and each after the screen was lost, is written without another to compare it
+//! with: half of what a start would draw is never made.
 
 use std::io;
 #[cfg(not(unix))]
 use std::io::Write;
 
-use ratatui::backend::{Backend, ClearType, WindowSize};
-use ratatui::buffer::Cell;
-use ratatui::layout::{Position, Size};
+use ratatui::buffer::{Buffer, Cell, CellWidth};
+use ratatui::layout::{Position, Rect, Size};
 
 use super::modes::write_if_ours;
-use super::paint::{paint, place};
+use super::paint::paint;
 
 /// What a terminal without a size (a serial line, a careless wrapper) is taken for.
 const ASSUMED: Size = Size { width: 80, height: 24 };
@@ -20,75 +20,70 @@ const ASSUMED: Size = Size { width: 80, height: 24 };
 /// No screen is larger: a terminal that claims more is drawn so far, and its cells fit into memory.
 const LARGEST: Size = Size { width: 1_000, height: 500 };
 
-/// The screen as ratatui writes on it.
+/// An empty screen.
+const WIPED: &[u8] = b"\x1b[2J";
+
+/// The screen as far as this program knows it.
 #[derive(Default)]
 pub(super) struct Screen {
-    /// What is held back until a frame is whole.
+    /// What stands there, unless somebody else may have written on it.
+    shown: Option<Buffer>,
+    /// The picture before that, for the room that it takes.
+    spare: Option<Buffer>,
+    /// What is held back until a picture is whole.
     held: Vec<u8>,
-    cursor: Position,
 }
 
-impl Backend for Screen {
-    type Error = io::Error;
-
-    fn draw<'a, I>(&mut self, content: I) -> io::Result<()>
-    where
-        I: Iterator<Item = (u16, u16, &'a Cell)>,
-    {
-        paint(content, &mut self.held);
-        Ok(())
+impl Screen {
+    /// Takes whatever stands there for lost: the next picture is a full one.
+    pub(super) fn forget(&mut self) {
+        self.spare = self.spare.take().or(self.shown.take());
+        self.shown = None;
     }
 
-    fn hide_cursor(&mut self) -> io::Result<()> {
-        self.held.extend_from_slice(b"\x1b[?25l");
-        Ok(())
-    }
-
-    fn show_cursor(&mut self) -> io::Result<()> {
-        self.held.extend_from_slice(b"\x1b[?25h");
-        Ok(())
-    }
-
-    fn get_cursor_position(&mut self) -> io::Result<Position> {
-        Ok(self.cursor)
-    }
-
-    fn set_cursor_position<P: Into<Position>>(&mut self, position: P) -> io::Result<()> {
-        self.cursor = position.into();
-        place(self.cursor.x, self.cursor.y, &mut self.held);
-        Ok(())
-    }
-
-    fn clear(&mut self) -> io::Result<()> {
-        self.clear_region(ClearType::All)
-    }
-
-    fn clear_region(&mut self, clear_type: ClearType) -> io::Result<()> {
-        let sequence: &[u8] = match clear_type {
-            ClearType::All => b"\x1b[2J",
-            ClearType::AfterCursor => b"\x1b[J",
-            ClearType::BeforeCursor => b"\x1b[1J",
-            ClearType::CurrentLine => b"\x1b[2K",
-            ClearType::UntilNewLine => b"\x1b[K",
+    /// Shows a picture as large as the terminal is now.
+    pub(super) fn draw(&mut self, render: impl FnOnce(&mut Buffer)) -> io::Result<()> {
+        let area = Rect::from((Position::ORIGIN, size()));
+        let mut next = match self.spare.take() {
+            Some(mut spare) if spare.area == area => {
+                spare.reset();
+                spare
+            }
+            _ => Buffer::empty(area),
         };
-        self.held.extend_from_slice(sequence);
-        Ok(())
-    }
-
-    fn size(&self) -> io::Result<Size> {
-        let size = known_size().unwrap_or(ASSUMED);
-        Ok(Size::new(size.width.min(LARGEST.width), size.height.min(LARGEST.height)))
-    }
-
-    fn window_size(&mut self) -> io::Result<WindowSize> {
-        Ok(WindowSize { columns_rows: self.size()?, pixels: Size::ZERO })
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
+        render(&mut next);
+        match &self.shown {
+            Some(shown) if shown.area == area => paint(shown.diff_iter(&next), &mut self.held),
+            _ => {
+                self.held.extend_from_slice(WIPED);
+                paint(filled(&next), &mut self.held);
+            }
+        }
+        self.spare = self.shown.replace(next);
         let written = write_if_ours(&self.held);
         self.held.clear();
         written
     }
+}
+
+/// The cells that an empty screen lacks, each with its place; what a wide letter covers is none of them.
+pub fn filled(picture: &Buffer) -> impl Iterator<Item = (u16, u16, &Cell)> {
+    let mut covered = 0;
+    picture.content.iter().enumerate().filter_map(move |(at, cell)| {
+        if covered > 0 {
+            covered -= 1;
+            return None;
+        }
+        covered = cell.cell_width().saturating_sub(1);
+        let (x, y) = picture.pos_of(at);
+        (*cell != Cell::EMPTY).then_some((x, y, cell))
+    })
+}
+
+/// How large the terminal is now, as far as it says so.
+fn size() -> Size {
+    let size = known_size().unwrap_or(ASSUMED);
+    Size::new(size.width.min(LARGEST.width), size.height.min(LARGEST.height))
 }
 
 #[cfg(unix)]

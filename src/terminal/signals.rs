@@ -30,15 +30,10 @@ pub(super) fn listen() -> io::Result<Signals> {
     Signals::new(ends.into_iter().chain([SIGWINCH, SIGTSTP, SIGCONT]))
 }
 
-/// Passes signals on as inputs, and starts another thread first. The first request to end leaves the program to its own way out; the second is obeyed
+/// Passes signals on as inputs. The first request to end leaves the program to its own way out; the second is obeyed
 /// at once, whatever the program waits for: a terminal that is not read any more, or a disk.
-pub(super) fn spawn(
-    mut signals: Signals,
-    send: impl Fn(Input) -> bool + Send + 'static,
-    start: impl FnOnce() + Send + 'static,
-) -> io::Result<()> {
+pub(super) fn spawn(mut signals: Signals, send: impl Fn(Input) -> bool + Send + 'static) -> io::Result<()> {
     let work = move || {
-        start();
         let mut asked: Option<Instant> = None;
         for signal in signals.forever() {
             match signal {

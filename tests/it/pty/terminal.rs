@@ -17,7 +17,7 @@ fn probe_with_mouse() -> Pty {
     let mut pty = probe();
     pty.send("m");
     pty.wait_for("mouse on");
-    assert_eq!(pty.modes(), ["1049", "2004", "1000", "1002", "1006", "-25"]);
+    assert_eq!(pty.modes(), ["1049", "2004", "-25", "1000", "1002", "1006"]);
     pty
 }
 

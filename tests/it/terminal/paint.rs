@@ -1,7 +1,7 @@
 //! What is painted is what a terminal shows, cell by cell, whatever was there before.
 
 use greenfelt::table::luck::Luck;
-use greenfelt::terminal::paint;
+use greenfelt::terminal::{filled, paint};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
@@ -19,13 +19,15 @@ fn colour(luck: &mut Luck) -> Color {
     }
 }
 
-fn scribble(buffer: &mut Buffer, luck: &mut Luck) {
+/// Writes here and there on a picture, wide letters too where they are asked for.
+fn scribble(buffer: &mut Buffer, luck: &mut Luck, wide: bool) {
+    let texts = if wide { 7 } else { 6 };
     let switches =
         [Modifier::BOLD, Modifier::DIM, Modifier::ITALIC, Modifier::UNDERLINED, Modifier::REVERSED];
     for _ in 0..40 {
         let modifier = switches.into_iter().filter(|_| luck.draw(3) == 0).collect();
         let style = Style::new().fg(colour(luck)).bg(colour(luck)).add_modifier(modifier);
-        let text = ["a", "♥", "10♠", "the rain", "e\u{301}", "─┐"][luck.draw(6) as usize];
+        let text = ["a", "♥", "10♠", "the rain", "e\u{301}", "─┐", "雨天"][luck.draw(texts) as usize];
         let (x, y) = (luck.draw(30) as u16, luck.draw(6) as u16);
         buffer.set_string(x, y, text, style);
     }
@@ -49,7 +51,7 @@ fn a_terminal_shows_what_is_painted() {
     let mut before = Buffer::empty(AREA);
     for frame in 0..200 {
         let mut now = before.clone();
-        scribble(&mut now, &mut luck);
+        scribble(&mut now, &mut luck, false);
         let mut sent = Vec::new();
         paint(before.diff(&now).into_iter(), &mut sent);
         terminal.process(&sent);
@@ -80,6 +82,17 @@ fn a_terminal_shows_what_is_painted() {
             }
         }
         before = now;
+    }
+}
+
+#[test]
+fn the_first_picture_is_what_an_empty_screen_lacks() {
+    let mut luck = Luck::new(12);
+    for _ in 0..200 {
+        let mut now = Buffer::empty(AREA);
+        scribble(&mut now, &mut luck, true);
+        let all: Vec<_> = filled(&now).collect();
+        assert_eq!(all, Buffer::empty(AREA).diff(&now));
     }
 }
 
