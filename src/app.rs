@@ -13,6 +13,7 @@ mod coach;
 mod company;
 mod codex;
 mod curtain;
+mod distance;
 mod explain;
 mod faults;
 mod frame;

@@ -557,6 +557,8 @@ impl Command {
             Command::Discard(who, _)
             | Command::Guard(who, ..)
             | Command::Move(who, ..)
+            | Command::Approach(who, ..)
+            | Command::Withdraw(who, ..)
             | Command::Focus(who, Some(_))
             | Command::Draw(who, DrawHow::Cards(_))
             | Command::Resist(who, ..) => Some(who),

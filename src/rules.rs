@@ -7,6 +7,7 @@
 mod auto;
 pub mod crucible;
 mod dice;
+mod distance;
 pub mod draw;
 pub mod dues;
 pub mod effect;
@@ -431,6 +432,9 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::Place(who, at, hidden) => return map::place(step, who, *at, *hidden),
         Command::Unplace(who) => return map::unplace(step, who),
         Command::Move(who, to, cards) => return map::go(step, who, *to, cards),
+        Command::Distance(apart, band) => return distance::set(step, apart, *band),
+        Command::Approach(who, whom, cards) => return distance::shift(step, who, whom, true, cards),
+        Command::Withdraw(who, whom, cards) => return distance::shift(step, who, whom, false, cards),
         Command::SetOrder(order) => map::order::set(step, *order),
         Command::Turns(who, count) => return map::order::turns(step, who, *count),
         Command::EndQuest => time::end_quest(step),

@@ -8,6 +8,7 @@ pub mod casting;
 pub mod challenge;
 pub mod company;
 pub mod deck;
+pub mod distance;
 pub mod due;
 pub mod effect;
 pub mod growth;
@@ -35,6 +36,7 @@ use army::Army;
 use card::Card;
 use challenge::Challenge;
 use deck::Piles;
+use distance::Distances;
 use due::{Due, Exchange};
 use luck::Luck;
 use map::Map;
@@ -207,6 +209,9 @@ pub struct Table {
     /// The armies on the field, in the order in which they came.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub armies: Vec<Part<Army>>,
+    /// How far those in play are from each other, where that is counted without a map.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub distances: Option<Part<Distances>>,
 }
 
 impl Table {
@@ -236,6 +241,7 @@ impl Table {
             scene_traits: Vec::new(),
             weather: None,
             armies: Vec::new(),
+            distances: None,
         }
     }
 

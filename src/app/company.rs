@@ -60,7 +60,8 @@ impl App {
     /// What an animal is taught; what it does by itself, the Dealer calls.
     fn beast_items(&self, who: &ActorId, beast: &SeenActor) -> Vec<Item> {
         let (id, name) = (&beast.id, &beast.name);
-        let about = format!("Three of {}, joined by +, and tricks: seek-help, trick-riding.", ANIMAL.join(", "));
+        let about =
+            format!("Three of {}, joined by +, and tricks: seek-help, trick-riding.", ANIMAL.join(", "));
         let words = format!("{name} is taught …");
         let becomes = WordsFor::Rest(format!("teach {who} {id}"));
         let mut items = vec![Item::asking(' ', &words, "Lessons", &about, becomes)];
@@ -81,9 +82,16 @@ impl App {
             let words = format!("{name} does something else …");
             let becomes = WordsFor::Rest(format!("bid {id}"));
             items.push(Item::asking(' ', &words, words.trim_end_matches(" …"), about, becomes));
-            let about = "A luck flip of 1 card and the bond: the difficulty from 1 to 5, then what is resisted.";
+            let about =
+                "A luck flip of 1 card and the bond: the difficulty from 1 to 5, then what is resisted.";
             let words = format!("{name} resists by luck …");
-            items.push(Item::asking(' ', &words, words.trim_end_matches(" …"), about, WordsFor::Resist(id.clone())));
+            items.push(Item::asking(
+                ' ',
+                &words,
+                words.trim_end_matches(" …"),
+                about,
+                WordsFor::Resist(id.clone()),
+            ));
         }
         items
     }

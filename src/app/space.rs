@@ -205,6 +205,7 @@ impl App {
         }
         items.extend(self.protect_item(who));
         items.extend(self.upheld_items(who));
+        items.extend(self.distance_item(who));
         if !self.gear_items(who).is_empty() {
             items.push(Item::new('g', "gear and traits …", Act::Menu(Menu::Gear(who.id.clone()))));
         }
@@ -351,6 +352,7 @@ impl App {
         let sleep = self.item('Z', "8 hours of sleep", Command::Sleep);
         items.push(sleep.detail("threat −5, and focus, health and cards come back"));
         items.push(Item::new(' ', "rest and the road …", Act::Menu(Menu::Road)));
+        items.push(self.distances_item());
         items.extend(self.armies_item());
         items.extend(self.cx().hero_here().and_then(Self::growth_item));
         items.push(Item::new(' ', "weather …", Act::Menu(Menu::Weather)).detail(self.weather_told()));

@@ -77,8 +77,8 @@ pub fn part(name: &str) -> Option<(Kind, Place)> {
         "challenge" | "attack" | "battle" | "send" | "rally" | "stealth" | "assault" | "observe"
         | "manipulate" | "empathize" | "treat" | "land" | "lift" | "ram" | "repair" | "build" | "cast"
         | "check" | "strike" | "guard" | "heal" | "steady" | "contest" | "struck-by" | "resist"
-        | "no-check" | "bid" | "attack-roll" | "contest-of" | "resistance" | "maintenance" | "scene-check"
-        | "scene-test" => (Kind::Played, Place::Begins),
+        | "no-check" | "bid" | "attack-roll" | "contest-of" | "resistance" | "maintenance"
+        | "scene-check" | "scene-test" => (Kind::Played, Place::Begins),
         "switch" | "adjust" | "aid" | "unaid" | "deal" | "lay" | "arrange" | "rule" | "roll" | "nudge"
         | "pull" => (Kind::Played, Place::GoesOn),
         "reveal" | "expertise" | "stop" | "rolled" => (Kind::Played, Place::Tells),
@@ -101,8 +101,8 @@ pub fn part(name: &str) -> Option<(Kind, Place)> {
         }
         "set" | "award" | "defeat" | "advance" | "train" | "manual" | "study" | "write-manual" | "age"
         | "cash" | "earn" | "purse" | "cash-out" | "put-by" | "buy" | "sell" | "give" | "magic-item"
-        | "attune" | "language" | "bond" | "teach" | "wield" | "drive" | "set-aside" | "scribe" | "forget" | "mend"
-        | "wear" | "rewrite" | "rename" => (Kind::People, Place::Aside),
+        | "attune" | "language" | "bond" | "teach" | "wield" | "drive" | "set-aside" | "scribe"
+        | "forget" | "mend" | "wear" | "rewrite" | "rename" => (Kind::People, Place::Aside),
         "trait" | "alter-trait" | "hand-invoke" | "reveal-trait" | "resolve-trait" | "remove-trait" => {
             (Kind::Said, Place::Aside)
         }
@@ -111,7 +111,9 @@ pub fn part(name: &str) -> Option<(Kind, Place)> {
         "scene" | "combat" | "turn" | "begin-turn" | "end-turn" | "round" | "wait" | "sleep"
         | "end-quest" | "end-session" | "revive" | "short-rest" | "month" | "travel" | "convalesce"
         | "map" | "weather" | "map-down" => (Kind::Time, Place::Apart),
-        "paint" | "fog" | "place" | "unplace" | "move" => (Kind::Time, Place::Aside),
+        "paint" | "fog" | "place" | "unplace" | "move" | "distance" | "approach" | "withdraw" => {
+            (Kind::Time, Place::Aside)
+        }
         "join" | "join-paper" | "join-crucible" | "join-scene" | "foe" | "opponent" | "creature"
         | "leave" => (Kind::People, Place::Apart),
         _ => return None,

@@ -5,6 +5,7 @@ mod cards;
 mod code;
 mod company;
 mod dice;
+mod distance;
 mod fight;
 mod growth;
 mod map;
@@ -22,6 +23,7 @@ pub use cards::{Cards, Deck, DrawWords, FlipWords, Leading, Needed, OneCard, Opt
 pub use code::{CodeWord, without_lock};
 pub use company::Lessons;
 pub use dice::{Faces, Grade, GuardSkill, Manners, Points, SkillWord, StatusName, SteadySkill};
+pub use distance::{ApartWords, BandWord};
 pub use fight::AndFoes;
 pub use growth::{BonusWords, GiftWord, MOVABLE, UpgradeWord, bonus};
 pub use map::{PatchWord, PictureWords, SquareWord};

@@ -2,7 +2,7 @@
 //! is worked out. What a seat may not see is never copied.
 
 use super::sheet::Systems;
-use super::{Step, draw, hook, map};
+use super::{Step, distance, draw, hook, map};
 use crate::entry::unexplained;
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
@@ -49,6 +49,7 @@ pub(super) fn look(table: &Table, seat: &Seat, systems: &'static Systems) -> See
         turns: map::order::see(table, systems),
         scene_traits: see_traits(table, seat),
         weather: table.weather.clone(),
+        gaps: distance::see(table),
         armies: (systems.armies)(&Step::of(table, systems), seat),
     }
 }

@@ -10,7 +10,7 @@ pub mod way;
 
 use crate::entry::Entry;
 use crate::rules::sheet::Systems;
-use crate::rules::{Refusal, Step, draw, weather};
+use crate::rules::{Refusal, Step, distance, draw, weather};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
 use crate::table::card::Card;
@@ -64,6 +64,7 @@ pub fn put_up(step: &mut Step, picture: &Picture) -> Result<(), Refusal> {
 /// The map is taken down.
 pub fn take_down(step: &mut Step) -> Result<(), Refusal> {
     up(step)?;
+    distance::map_comes_down(step);
     step.table.map = None;
     say(step, "The map is taken down.".into(), true);
     Ok(())
@@ -266,18 +267,25 @@ pub fn reach(step: &Step, who: &ActorId) -> Result<Reach, Refusal> {
     Ok(way::reach(&ground, token.at, &gait(step, actor, token), others))
 }
 
-/// Somebody moves along the way that was found, and pays for it with cards of the hand (U58, U120).
-pub fn go(step: &mut Step, who: &ActorId, to: Square, cards: &[Card]) -> Result<(), Refusal> {
+/// Whether anything keeps somebody from moving: who is down or stuck, and who has to keep the feet first.
+pub(super) fn free_to_move(step: &Step, who: &ActorId) -> Result<(), Refusal> {
     step.able(who)?;
     let actor = step.actor(who)?;
-    let name = actor.name.clone();
     if actor.suffers(&State::Stuck) {
-        return Err(Refusal::CannotMove(name));
+        return Err(Refusal::CannotMove(actor.name.clone()));
     }
     let waits = |due: &&Part<Due>| due.to == *who && matches!(due.owed, Owed::Footing(_));
-    if let Some(due) = step.table.dues.iter().find(waits) {
-        return Err(Refusal::StillOwed(due.id, format!("{} for {name}", due.owed.words())));
+    match step.table.dues.iter().find(waits) {
+        Some(due) => Err(Refusal::StillOwed(due.id, format!("{} for {}", due.owed.words(), actor.name))),
+        None => Ok(()),
     }
+}
+
+/// Somebody moves along the way that was found, and pays for it with cards of the hand (U58, U120).
+pub fn go(step: &mut Step, who: &ActorId, to: Square, cards: &[Card]) -> Result<(), Refusal> {
+    free_to_move(step, who)?;
+    let actor = step.actor(who)?;
+    let name = actor.name.clone();
     let map = up(step)?;
     let Some(token) = map.token(who) else { return Err(Refusal::NotOnTheMap(name)) };
     let (from, was_seen) = (token.at, is_seen(map, token, actor.is_played()));

@@ -1,7 +1,7 @@
 //! Who sits at the table, whatever the sheet: names, seats, locks, real cards, leaving; notes and the table's title.
 //! How somebody sits down with a sheet of a system stands in that system's folder.
 
-use super::{Refusal, Step, draw, map};
+use super::{Refusal, Step, distance, draw, map};
 use crate::command::Gauge;
 use crate::entry::Entry;
 use crate::table::actor::ActorId;
@@ -102,6 +102,7 @@ pub fn leave(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     step.nothing_under_way()?;
     step.table.actors.retain(|a| a.id != *who);
     map::forget(step, who);
+    distance::forget(step, who);
     step.table.dues.retain(|d| d.to != *who);
     step.table.told.retain(|telling| telling.of != *who && telling.to != Seat::Player(who.clone()));
     if step.table.exchange.as_ref().is_some_and(|e| e.foe == *who) {

@@ -239,6 +239,16 @@ pub enum Refusal {
     CannotMove(String),
     #[error("{who} stands {squares} squares away from {foe}")]
     TooFar { who: String, foe: String, squares: u8 },
+    #[error("{who} is at {band} range from {foe}, which is too far")]
+    OutOfRangeOf { who: String, foe: String, band: &'static str },
+    #[error("{0} and {1} stand on the map, which says how far they are from each other")]
+    MapSaysHowFar(String, String),
+    #[error("there is nobody from whom that would be")]
+    NobodyApart,
+    #[error("{0} is as near to {1} as can be")]
+    AsNearAsCanBe(String, String),
+    #[error("{0} is as far from {1} as is counted")]
+    AsFarAsCanBe(String, String),
     #[error("{who} does not see {foe}")]
     NoSight { who: String, foe: String },
     #[error("{row}: one sees as far as {reach}, and {foe} is farther away from {who}")]

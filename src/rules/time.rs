@@ -1,7 +1,7 @@
 //! Time: rounds and turns, minutes, sleep, scenes, the end of session and quest; what ends effects
 //! (ULTIMO, Turns in Combat, Threat, Injury Effects, Resting; U3, U51, U52).
 
-use super::{draw, effect, map, weather};
+use super::{distance, draw, effect, map, weather};
 use crate::entry::Entry;
 use crate::rules::hook::{self, Renewal};
 use crate::rules::{Refusal, Step};
@@ -17,6 +17,7 @@ const SHORT_REST: &str = "Short rest";
 /// A new scene: what lasted for the last one ends.
 pub fn scene(step: &mut Step, text: String) -> Result<(), Refusal> {
     end_for_all(step, "the scene is over", |e| matches!(e.until, Until::Scene | Until::Round));
+    distance::over(step);
     step.table.scene = text.as_str().into();
     step.say(Entry::SceneBegan(text));
     for who in step.those(|actor| actor.is_played() && !actor.is_gone()) {
@@ -40,6 +41,7 @@ pub fn combat(step: &mut Step, on: bool) -> Result<(), Refusal> {
     turns_come_back(step);
     give_back(step, Renewal::Fight);
     if !on {
+        distance::over(step);
         let fights = |until| matches!(until, Until::Round | Until::Rounds(_) | Until::TurnEnd);
         end_for_all(step, "the fight is over", |e| fights(e.until));
     }
@@ -49,6 +51,7 @@ pub fn combat(step: &mut Step, on: bool) -> Result<(), Refusal> {
 
 fn turns_come_back(step: &mut Step) {
     map::round(step);
+    distance::round(step);
     for part in step.table.actors.iter_mut().filter(|a| a.has_acted() || !a.used.is_empty()) {
         let actor = Part::make_mut(part);
         actor.turn_comes_back();
@@ -143,6 +146,7 @@ pub fn sleep(step: &mut Step) -> Result<(), Refusal> {
     step.table.clock.day += 1;
     step.table.clock.minute = 0;
     step.table.clock.combat = false;
+    distance::over(step);
     step.say(Entry::TimePassed("8 hours of sleep".into()));
     step.move_threat(-5, "a night's sleep");
     let over = |e: &Effect| {

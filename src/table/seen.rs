@@ -22,6 +22,7 @@ pub use ultimo::{SeenFoe, SeenFoeNumbers, SeenHero, SeenIncome, SeenSpell};
 use super::actor::{ActorId, Turn};
 use super::card::{Card, Laid};
 use super::challenge::{Aim, Outcome, Pairing, Stage, Verdict};
+use super::distance::Gap;
 use super::due::Owed;
 use super::effect::Effect;
 use super::hook::Offer;
@@ -424,6 +425,8 @@ pub struct Seen {
     pub weather: Option<Part<Weather>>,
     /// The armies on the field.
     pub armies: Vec<SeenArmy>,
+    /// How far those are from each other of whom the map does not say it.
+    pub gaps: Vec<Gap>,
 }
 
 impl Seen {

@@ -13,6 +13,7 @@ use crate::remember::Choices;
 use crate::rules::ultimo::creation::Career;
 use crate::session::{NewTable, Scratch};
 use crate::table::actor::ActorId;
+use crate::table::distance::Apart;
 use crate::table::seat::Seat;
 use crate::table::sheet::{Arcane, Spell};
 use crate::table::weather::Kind as Sky;
@@ -242,6 +243,12 @@ pub enum Menu {
     Weather,
     /// The rows of a kind of weather.
     Sky(Sky),
+    /// Distances of both sides.
+    Distances,
+    /// The distances of somebody.
+    Distance(ActorId),
+    /// How far some are said to be from each other.
+    Bands(Apart),
     /// Armies and battles.
     Armies,
     /// What somebody carries, and what traits and things allow.

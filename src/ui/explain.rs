@@ -8,6 +8,7 @@ pub use mattered::{mattering, mattering_most, what_mattered};
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenActor, SeenDue};
 use crate::table::terms::{Figure, signed};
+use crate::ui::panes::rows::ranges;
 use crate::ui::theme::Role;
 use crate::ui::widgets::Prose;
 use crate::ui::{procedures, sheets};
@@ -70,7 +71,15 @@ pub(super) fn hero_at(seen: &Seen, cursor: usize) -> Prose<'static> {
 /// Anybody in play, as far as the seat may know.
 pub fn somebody(seen: &Seen, actor: &SeenActor) -> Prose<'static> {
     let known = sheets::of(actor).explain(paper_sheet(), seen, actor);
-    if actor.is_played() { allowed(known.unwrap_or_default(), seen, actor) } else { told(known, actor) }
+    let prose =
+        if actor.is_played() { allowed(known.unwrap_or_default(), seen, actor) } else { told(known, actor) };
+    let away: Vec<String> =
+        [true, false].into_iter().flat_map(|played| ranges(seen, actor, played)).collect();
+    if away.is_empty() {
+        return prose;
+    }
+    let prose = prose.blank().line("distance", Role::Title);
+    away.into_iter().fold(prose, |prose, fact| prose.line(format!("  {fact}"), Role::Ink))
 }
 
 /// What traits and things allow somebody, with what is left of it.

@@ -19,6 +19,7 @@ mod companions;
 mod consequences;
 mod crucible;
 mod dealer;
+mod distance;
 mod drawing;
 mod effects;
 mod focus_and_morale;

@@ -3,6 +3,7 @@
 mod armies;
 mod cards;
 mod chances;
+mod distance;
 mod drawn;
 #[cfg(debug_assertions)]
 mod faults;

@@ -2,10 +2,12 @@
 
 use super::scene;
 use crate::cli::data::{cards, die, figure, verdict};
+use crate::rules::map::sight::words;
 use crate::rules::next::{Next, NextStep};
 use crate::session::Session;
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Aim, Outcome, Stage};
+use crate::table::distance::Gap;
 use crate::table::due::{Harm, Owed};
 use crate::table::effect::Kept;
 use crate::table::nudge::RollStage;
@@ -49,6 +51,7 @@ pub(super) fn state(session: &Session, seat: &Seat) -> Value {
         "round": seen.clock.round,
         "threat": seen.threat,
         "weather": seen.weather.as_ref().map(|weather| weather.told()),
+        "distances": seen.gaps.iter().map(gap).collect::<Value>(),
         "map": seen.map.as_ref().map(map),
         "turns": seen.turns.iter().map(|turn| json!({ "who": turn.who.as_str(), "taken": turn.taken })).collect::<Value>(),
         "coaching": seen.options.coaching.word(),
@@ -64,6 +67,10 @@ pub(super) fn state(session: &Session, seat: &Seat) -> Value {
         "offers": offers.collect::<Value>(),
         "next": session.next(seat).iter().map(next).collect::<Value>(),
     })
+}
+
+fn gap(of: &Gap) -> Value {
+    json!({ "between": [of.one.as_str(), of.other.as_str()], "range": words(of.band) })
 }
 
 fn army(of: &SeenArmy) -> Value {

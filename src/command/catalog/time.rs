@@ -78,6 +78,15 @@ macro_rules! commands_of_time {
             "move" Player, Entries, Move(who: Who, to: SquareWord, cards: Leading),
                 "move along the map: 3 squares are free in a round, each card of the hand brings 3 more",
                 "move karla C7 2H 3S";
+            "distance" Dealer, Whole, Distance(apart: ApartWords, band: BandWord),
+                "how far both sides, one and everybody else, or two are from each other where no map shows it",
+                "distance all long";
+            "approach" Player, Whole, Approach(who: Who, whom: Whom, cards: Leading),
+                "come a band nearer to somebody: one is free with a turn, another takes it; rough ground costs cards",
+                "approach karla horus 2H";
+            "withdraw" Player, Whole, Withdraw(who: Who, whom: Whom, cards: Leading),
+                "go a band farther away from somebody, at the same price",
+                "withdraw severs fanatic";
             "order" Dealer, Whole, SetOrder(order: Order),
                 "how turns go in a fight: as people like, or the higher of INT and AGI first",
                 "order tactical";

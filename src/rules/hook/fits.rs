@@ -2,7 +2,6 @@
 
 use super::{At, Bearing, followers, granted};
 use crate::rules::gear;
-use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
 use crate::table::challenge::Lead;
 use crate::table::company::Trick;
@@ -132,10 +131,8 @@ fn holds(at: &At<'_>, bearing: &Bearing<'_>, condition: &If) -> bool {
         If::Worn(hefts) => {
             at.piece.and_then(|piece| piece.weight).is_some_and(|weight| hefts.contains(&weight))
         }
-        If::Mapped(on) => {
-            let there = |table: &Table| table.map.as_ref().is_some_and(|map| map.token(&at.who.id).is_some());
-            at.table.is_some_and(there) == *on
-        }
+        If::Mapped(on) => mapped(at) == *on,
+        If::Measured(on) => (mapped(at) || counted(at)) == *on,
         If::Below(which, score) => at.who.hero().is_some() && at.attribute(*which) < *score,
         If::Quality(name) => weapon(at).is_some_and(|weapon| weapon.has(name)),
         If::Marked(name) => at.other.is_some_and(|other| marked(other, name, &at.who.id)),
@@ -146,5 +143,19 @@ fn holds(at: &At<'_>, bearing: &Bearing<'_>, condition: &If) -> bool {
         }
         If::Hurt => hurt(at),
         If::OnGround(on) => granted(&At::of(at.who), Grant::OffTheGround).is_none() == *on,
+    }
+}
+
+/// Whether somebody stands on a map.
+fn mapped(at: &At<'_>) -> bool {
+    at.table.and_then(|table| table.map.as_ref()).is_some_and(|map| map.token(&at.who.id).is_some())
+}
+
+/// Whether bands are counted from somebody to whoever it concerns, or to anybody where nobody is meant.
+fn counted(at: &At<'_>) -> bool {
+    let Some(counted) = at.table.and_then(|table| table.distances.as_ref()) else { return false };
+    match at.other {
+        Some(other) => counted.between(&at.who.id, &other.id).is_some(),
+        None => counted.gaps.iter().any(|gap| gap.is_of(&at.who.id)),
     }
 }

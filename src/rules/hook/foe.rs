@@ -92,6 +92,7 @@ fn known(when: &[If]) -> bool {
                 | If::Bears(_)
                 | If::Free(_)
                 | If::Mapped(_)
+                | If::Measured(_)
                 | If::Answered(_)
         )
     })

@@ -78,7 +78,9 @@ fn asks(hook: &Hook) -> &'static str {
         Hook::Try(attempt) if attempt.on == Whom::Perhaps => "What is it? A skill may stand before it.",
         Hook::Try(attempt) if attempt.skills.len() > 1 => "With which skill, and how many at most?",
         Hook::Act { does, .. } if does.iter().any(said) => "How many grades does it take to stand it?",
-        Hook::Act { does, .. } if does.iter().any(|deed| matches!(deed, Deed::Follow(_))) => "What is the name?",
+        Hook::Act { does, .. } if does.iter().any(|deed| matches!(deed, Deed::Follow(_))) => {
+            "What is the name?"
+        }
         Hook::Act { does, .. } if does.iter().any(|deed| matches!(deed, Deed::Hold(_))) => "How many?",
         _ => "",
     }

@@ -1,8 +1,9 @@
 //! Who gets at whom: flying and elevated targets, whoever is carried, and what touches (Paper Story, Personal Traits:
 //! Carrier, Contact, Elevation, Fly, Hover).
 
+use crate::rules::distance::between;
 use crate::rules::hook::{self, At, Cause};
-use crate::rules::map::{self, sight};
+use crate::rules::map::sight;
 use crate::rules::{Refusal, Step};
 use crate::table::actor::{Actor, ActorId};
 use crate::table::hook::{Deed, Feat, Grant, Manner, Moment, State};
@@ -79,22 +80,19 @@ pub(super) fn hurts(step: &Step, target: &ActorId, by: &ActorId, manners: &[Mann
     !waiting(step, target, by, manners).is_empty()
 }
 
-/// On a map a strike gets at who stands next to whoever strikes; from above or with a long reach at who stands close;
+/// On a map, and where distances are counted, a strike gets at who stands next to whoever strikes; from above or with a long reach at who stands close;
 /// from afar at who is seen. What shakes the ground or goes round reaches everybody (U130).
 fn near_enough(step: &Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> Result<(), Refusal> {
-    let Some(((map, from), (_, to))) = map::seen(&step.table, who).zip(map::seen(&step.table, target)) else {
-        return Ok(());
-    };
+    let Some(between) = between(&step.table, who, target) else { return Ok(()) };
     if any(manners, &[Manner::Group, Manner::Quake, Manner::Underfoot]) {
         return Ok(());
     }
-    let (squares, names) = (from.at.distance(to.at), [step.name(who), step.name(target)]);
-    let [who, foe] = names;
+    let [who, foe] = [step.name(who), step.name(target)];
     let most = if any(manners, &[Manner::Aerial, Manner::Reach]) { sight::squares(Reach::Close) } else { 1 };
-    if !any(manners, &[Manner::Ranged]) && squares > most {
-        return Err(Refusal::TooFar { who, foe, squares });
+    if !any(manners, &[Manner::Ranged]) && between.squares > most {
+        return Err(between.too_far(who, foe));
     }
-    if sight::sight(&map.known(), from.at, to.at).clear { Ok(()) } else { Err(Refusal::NoSight { who, foe }) }
+    if between.sight.clear { Ok(()) } else { Err(Refusal::NoSight { who, foe }) }
 }
 
 /// A strike touched somebody: of several that hurt back, the strongest does.

@@ -138,6 +138,14 @@ impl Refusal {
             Refusal::TooFar { .. } | Refusal::NoSight { .. } | Refusal::InFullCover(_) | Refusal::FlankedShot(_) => {
                 "`move` first; where the map is wrong: `including (within reach)`".into()
             }
+            Refusal::OutOfRangeOf { .. } => {
+                "`approach WHO WHOM` first; where the distance is wrong, `distance` or `including (within reach)`".into()
+            }
+            Refusal::MapSaysHowFar(..) => "`move` or `place`; `map-down` takes the map down".into(),
+            Refusal::NobodyApart => "`distance all` takes somebody on each side".into(),
+            Refusal::AsNearAsCanBe(..) | Refusal::AsFarAsCanBe(..) => {
+                "the bands are very close, close, medium, long and very long".into()
+            }
             Refusal::Veiled { .. } => "come closer; where the weather does not reach: `including (within reach)`".into(),
             Refusal::Unheard(_) => "get out of the wind: `weather wind off` where it does not blow".into(),
             Refusal::NotFlanking(..) => "on a map only those attack together who flank the foe".into(),

@@ -2,7 +2,8 @@
 //! (ULTIMO, Dealer Actions: Effects; Basic Foe Effects; Weapon and Armor Qualities).
 
 use super::{
-    animal, arms, fall, foe_effect, follower, harm, magic, morale, patience, people, settle, smithy, threat_effect,
+    animal, arms, fall, foe_effect, follower, harm, magic, morale, patience, people, settle, smithy,
+    threat_effect,
 };
 use crate::entry::Entry;
 use crate::rules::hook::{self, At, Cause, amount, bond};

@@ -7,7 +7,6 @@ use crate::rules::dues::{find_due, take};
 use crate::rules::hook::{self, At, Cause};
 use crate::rules::people::next_of_its_kind;
 use crate::rules::{Refusal, Step, draw, gear};
-use crate::table::{Automation, Table};
 use crate::table::actor::{Actor, ActorId, Body, Foe};
 use crate::table::challenge::{Outcome, Way};
 use crate::table::due::{Harm, Owed};
@@ -15,6 +14,7 @@ use crate::table::effect::Until;
 use crate::table::hook::{Doing, Grant, Kin, Lasting, Quantity, State};
 use crate::table::part::Part;
 use crate::table::sheet::{FoeAttack, FoeSheet};
+use crate::table::{Automation, Table};
 use crate::words::capital;
 
 /// What somebody without an entry of their own has, before a bond adds to it.

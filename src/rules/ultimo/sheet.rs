@@ -2,7 +2,8 @@
 
 use super::figures::{self, figure_total, half};
 use super::{
-    challenge, foe_effect, follower, harm, income, magic, next, people, settle, skills, suppose, tactics, treat,
+    challenge, foe_effect, follower, harm, income, magic, next, people, settle, skills, suppose, tactics,
+    treat,
 };
 use crate::command::Gauge;
 use crate::rules::hook::{self, At};

@@ -1,11 +1,13 @@
-//! What the map makes of a fight: who reaches whom, cover, flanked and surrounded, bonds side by side, patience that
-//! wears out (ULTIMO, Tactical Combat; U41, U121, U125, U126, U129 to U131). Where no map is up, or somebody is not on it, nothing changes.
+//! What the map, or distance that is counted without one, makes of a fight: who reaches whom, cover, flanked and surrounded, bonds side by side, patience that
+//! wears out (ULTIMO, Tactical Combat; U41, U121, U125, U126, U129 to U131). Where no map is up, or somebody is not on it, only what is counted of
+//! distances does (U216).
 
 use super::patience;
 use crate::entry::Entry;
+use crate::rules::distance::{Between, between};
 use crate::rules::hook::{self, At};
 use crate::rules::map::beset::{self, Beset};
-use crate::rules::map::sight::{self, Sight};
+use crate::rules::map::sight;
 use crate::rules::map::{fought_together, seen};
 use crate::rules::{Refusal, Step, gear, weather};
 use crate::table::actor::{Actor, ActorId};
@@ -14,12 +16,6 @@ use crate::table::hook::Quantity;
 use crate::table::map::Cover;
 use crate::table::sheet::{FoeRank, Reach, Skill};
 use crate::table::terms::{Figure, Source, Term};
-
-/// What two see of each other, and how many squares lie between them; nothing unless both are on the map.
-fn between(step: &Step, from: &ActorId, to: &ActorId) -> Option<(Sight, u8)> {
-    let ((map, a), (_, b)) = (seen(&step.table, from)?, seen(&step.table, to)?);
-    Some((sight::sight(&map.known(), a.at, b.at), a.at.distance(b.at)))
-}
 
 /// How many squares somebody reaches in a way of fighting. RULING U130: hand to hand what a weapon reaches at close
 /// quarters; a foe steps up, and what it shoots with carries far.
@@ -53,13 +49,14 @@ fn cover_for(actor: &Actor, cover: Cover) -> Cover {
 
 /// Refuses an attack that does not get there: too far, out of sight, into full cover, from between two enemies.
 pub fn may_attack(step: &Step, who: &ActorId, foe: &ActorId, way: Way) -> Result<(), Refusal> {
-    let Some((sight, squares)) = between(step, who, foe) else { return Ok(()) };
+    let Some(between) = between(&step.table, who, foe) else { return Ok(()) };
+    let Between { sight, squares, .. } = between;
     let (actor, name) = (step.actor(who)?, step.name(foe));
     if way == Way::Ranged && beset::beset(step, who).is_some_and(|beset| beset.flanked) {
         return Err(Refusal::FlankedShot(actor.name.clone()));
     }
     if squares > reaches(actor, way) {
-        return Err(Refusal::TooFar { who: actor.name.clone(), foe: name, squares });
+        return Err(between.too_far(actor.name.clone(), name));
     }
     weather::seen_so_far(&step.table, &actor.name, &name, squares)?;
     if !sight.clear {
@@ -74,7 +71,7 @@ pub fn may_attack(step: &Step, who: &ActorId, foe: &ActorId, way: Way) -> Result
 /// Why the other side deals no damage with its answer, in words: it is flanked and could only shoot, does not reach,
 /// or sees nothing to shoot at (U131).
 pub fn idle(step: &Step, who: &ActorId, foe: &ActorId, answer: Way) -> Option<&'static str> {
-    let (sight, squares) = between(step, foe, who)?;
+    let Between { sight, squares, .. } = between(&step.table, foe, who)?;
     let shoots = answer == Way::Ranged;
     if shoots && beset::beset(step, foe).is_some_and(|beset| beset.flanked) {
         return Some("is flanked and cannot shoot back");
@@ -126,7 +123,7 @@ fn hemmed(beset: &Beset, of: &str, half: i32, immune: bool) -> Option<Term> {
 
 /// What cover takes from the power of a shot at somebody.
 fn covered(step: &Step, from: &ActorId, at: &ActorId, figure: &mut Figure) {
-    let cover = between(step, from, at).map_or(Cover::None, |(sight, _)| sight.cover);
+    let cover = between(&step.table, from, at).map_or(Cover::None, |between| between.sight.cover);
     let cover = step.table.actor(from).map_or(cover, |actor| cover_for(actor, cover));
     let value = match cover {
         Cover::None => 0,

@@ -129,6 +129,8 @@ impl fmt::Display for If {
             }
             If::Mapped(true) => f.write_str("on a map"),
             If::Mapped(false) => f.write_str("without a map"),
+            If::Measured(true) => f.write_str("where distance is counted"),
+            If::Measured(false) => f.write_str("where nobody counts distance"),
             If::Below(which, score) => write!(f, "with {which} below {score}"),
             If::Quality(name) => write!(f, "if it is {name}"),
             If::Marked(name) => write!(f, "against whoever bears {}", name.to_lowercase()),

@@ -161,6 +161,8 @@ pub enum CardsFor {
     Focus(ActorId),
     /// What a move over the map costs.
     Move(ActorId, Square),
+    /// What a band of distance costs, nearer to somebody or farther away.
+    Step(ActorId, ActorId, bool),
     Deal,
 }
 
@@ -172,6 +174,8 @@ impl CardsFor {
             CardsFor::Discard(who) => Command::Discard(who.clone(), cards.to_vec()),
             CardsFor::Focus(who) => Command::Focus(who.clone(), cards.first().copied()),
             CardsFor::Move(who, to) => Command::Move(who.clone(), *to, cards.to_vec()),
+            CardsFor::Step(who, whom, true) => Command::Approach(who.clone(), whom.clone(), cards.to_vec()),
+            CardsFor::Step(who, whom, false) => Command::Withdraw(who.clone(), whom.clone(), cards.to_vec()),
             CardsFor::Deal => Command::Deal(cards.iter().copied().map(Laid::plain).collect()),
         }
     }
@@ -188,7 +192,7 @@ impl CardsFor {
             CardsFor::Focus(who) => Command::Focus(who.clone(), None),
             CardsFor::Deal => Command::Deal(Vec::new()),
             // Which cards lie on the real deck, nobody but its player sees.
-            CardsFor::Discard(_) | CardsFor::Move(..) => return None,
+            CardsFor::Discard(_) | CardsFor::Move(..) | CardsFor::Step(..) => return None,
         };
         Some(Command::Digital(Box::new(what)))
     }

@@ -3,7 +3,7 @@
 
 use ratatui::layout::Rect;
 
-use super::rows::{self, Block};
+use super::rows::{self, Block, ranges};
 use super::turns::{self, Tracked, Tracker};
 use super::{At, Cursors, Pane, View};
 use crate::table::seen::{Seen, SeenActor};
@@ -55,7 +55,7 @@ fn kin(seen: &Seen) -> (Vec<Kin<'_>>, Kin<'_>) {
     let mut groups: Vec<Kin<'_>> = Vec::new();
     for (index, actor) in seen.foes().enumerate() {
         match groups.last_mut() {
-            Some(group) if group.last().is_some_and(|(_, other)| alike(other, actor)) => {
+            Some(group) if group.last().is_some_and(|(_, other)| alike(seen, other, actor)) => {
                 group.push((index, actor));
             }
             _ => groups.push(vec![(index, actor)]),
@@ -67,8 +67,15 @@ fn kin(seen: &Seen) -> (Vec<Kin<'_>>, Kin<'_>) {
 }
 
 /// Whether two can be told in one: of one kind, and nothing but health and what lasts tells them apart.
-fn alike(one: &SeenActor, other: &SeenActor) -> bool {
-    one.kind() == other.kind() && one.told == other.told && (sheets::of(one).alike(other) || other.gone)
+fn alike(seen: &Seen, one: &SeenActor, other: &SeenActor) -> bool {
+    one.kind() == other.kind()
+        && one.told == other.told
+        && (sheets::of(one).alike(other) && ranges_of(seen, one) == ranges_of(seen, other) || other.gone)
+}
+
+/// How far a foe is from the characters, then from its own side.
+fn ranges_of(seen: &Seen, foe: &SeenActor) -> Vec<String> {
+    [true, false].into_iter().flat_map(|played| ranges(seen, foe, played)).collect()
 }
 
 /// The foes in a pane of a width.
@@ -85,6 +92,7 @@ fn blocks(look: Look<'_>, seen: &Seen, width: u16, looked_at: Option<usize>) -> 
             let mut block = sheets::of(first).block(look, kin, width);
             block.who = kin.iter().map(|(index, _)| *index).collect();
             block.mark = turns::mark(look, &turns);
+            block.lasts.splice(0..0, ranges_of(seen, first));
             let looked_at = looked_at.is_some_and(|at| block.who.contains(&at));
             turns::weighed(block, looked_at, &turns)
         })

@@ -5,12 +5,14 @@
 mod army;
 mod line;
 mod plan;
+mod ranges;
 
 use ratatui::layout::Rect;
 
 pub use army::armies;
 pub use line::{FIRM, Line, Piece, cut_at_word};
 pub use plan::wished;
+pub use ranges::{between, ranges};
 
 use super::{At, Pane};
 use crate::table::seen::SeenActor;

@@ -35,7 +35,7 @@ pub struct Cards {
 pub fn open(cx: &Cx<'_>, asked: AskedCards) -> Opened {
     let decks = match asked.becomes {
         CardsFor::Deal => usize::from(cx.seen.dealer_decks),
-        CardsFor::Draw(_) | CardsFor::Discard(_) | CardsFor::Focus(_) | CardsFor::Move(..) => 1,
+        CardsFor::Draw(_) | CardsFor::Discard(_) | CardsFor::Focus(_) | CardsFor::Move(..) | CardsFor::Step(..) => 1,
     };
     Ok(Box::new(Cards { asked, typed_in: Vec::new(), rank: String::new(), decks, digital: false }))
 }

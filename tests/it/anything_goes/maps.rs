@@ -32,6 +32,9 @@ fn squares(map: &Map, dice: &mut Dice) -> String {
 /// A command about the map.
 pub(super) fn candidate(table: &Table, dice: &mut Dice) -> Option<String> {
     let who = anybody(table, dice)?;
+    if dice.below(4) == 0 {
+        return distances(table, dice);
+    }
     let Some(map) = table.map.as_deref() else {
         return Some(match dice.below(5) {
             0 => "map 9x7".into(),
@@ -59,4 +62,20 @@ pub(super) fn candidate(table: &Table, dice: &mut Dice) -> Option<String> {
             format!("move {} {at} {}", who.id, print_row(&dice.some(held(who), 2))).trim().to_string()
         }
     })
+}
+
+/// A command about distance without a map.
+fn distances(table: &Table, dice: &mut Dice) -> Option<String> {
+    let (who, whom) = (anybody(table, dice)?, anybody(table, dice)?);
+    let band = ["very-close", "close", "medium", "long", "very-long", "off"][dice.below(6)];
+    let cards = print_row(&dice.some(held(who), 1));
+    let (who, whom) = (&who.id, &whom.id);
+    let line = match dice.below(8) {
+        0 => format!("distance all {band}"),
+        1 => format!("distance {who} all {band}"),
+        2 => format!("distance {who} {whom} {band}"),
+        3 | 4 => format!("withdraw {who} {whom} {cards}"),
+        _ => format!("approach {who} {whom} {cards}"),
+    };
+    Some(line.trim().to_string())
 }

@@ -6,7 +6,8 @@ use greenfelt::rules::Refusal;
 
 /// Ann with Rex, who knows three things, and Ben.
 fn taught(traits: &[&str]) -> Scene {
-    let ann = traits.iter().fold(with_trait(ann(), "Animal Companion"), |sheet, name| with_trait(sheet, name));
+    let ann =
+        traits.iter().fold(with_trait(ann(), "Animal Companion"), |sheet, name| with_trait(sheet, name));
     let mut ben = ben();
     ben.skills.insert("biology".parse().unwrap(), 2);
     let s = scene().sheet(ann).sheet(ben).set_up("use ann (Animal Companion) : Rex");
@@ -45,7 +46,10 @@ fn an_animal_makes_a_check_with_as_many_cards_of_the_dealers_deck_as_it_was_taug
     s.table(|table| assert_eq!(table.dealer.piles.discard.len(), 5));
     // What it never learned is one card, and failing brings threat, but neither effects nor experience.
     let s = taught(&[]).dealer_draws("10C 9D 2H").play("bid rex empathy 2");
-    let s = s.says("Rex: cards 1 (Empathy, never taught 1) against 2 (the task 2).").threat_is(3).experience_is("ann", 0);
+    let s = s
+        .says("Rex: cards 1 (Empathy, never taught 1) against 2 (the task 2).")
+        .threat_is(3)
+        .experience_is("ann", 0);
     assert!(s.now().dues.is_empty());
 }
 
@@ -61,7 +65,10 @@ fn an_animal_resists_by_luck_with_one_card_and_its_bond() {
     let s = taught(&["Man's Best Friend", "Beastkin"]).play("bond ann rex 2");
     let s = s.dealer_draws("4C 3D 10C 9D 8H").play("resist rex 2 the whispering");
     s.says("Rex: cards 3 (luck 1 + the bond 2) against 2 (the task 2).");
-    taught(&[]).dealer_draws("4C 9D").play("resist rex 1").says("Rex: cards 1 (luck 1) against 1 (the task 1).");
+    taught(&[])
+        .dealer_draws("4C 9D")
+        .play("resist rex 1")
+        .says("Rex: cards 1 (luck 1) against 1 (the task 1).");
 }
 
 #[test]
@@ -74,11 +81,20 @@ fn what_an_animal_does_in_a_fight_is_its_turn() {
 fn an_animal_that_knows_how_fetches_help_for_whoever_is_hurt() {
     let s = taught(&[]).set_up("set ann health 1 (a fall)");
     let s = s.refused("use ann (Fetch help) on ben", Refusal::NotNow("Fetch help".into()));
-    let s = s.play("set ann health 5 (rest)").play("teach ann rex seek-help").play("set ann health 1 (a fall)");
-    let s = s.play_as("ann", "use ann (Fetch help) on ben").says("Rex fetches Ben for Ann: Ben is beside Ann now.");
+    let s =
+        s.play("set ann health 5 (rest)").play("teach ann rex seek-help").play("set ann health 1 (a fall)");
+    let s = s
+        .play_as("ann", "use ann (Fetch help) on ben")
+        .says("Rex fetches Ben for Ann: Ben is beside Ann now.");
     let s = s.suffers("ben", &["Fetched by Rex"]);
     let s = s.play("treat ben ann first-aid 4");
-    assert!(s.challenge().players[0].limit.terms.iter().any(|term| term.name == "Fetched by Rex" && term.value == 2));
+    assert!(
+        s.challenge().players[0]
+            .limit
+            .terms
+            .iter()
+            .any(|term| term.name == "Fetched by Rex" && term.value == 2)
+    );
     // Whoever is well needs nobody.
     taught(&[])
         .play("teach ann rex seek-help")

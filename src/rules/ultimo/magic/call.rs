@@ -4,6 +4,7 @@
 use super::{about, book, charge, cost, skills, usual};
 use crate::command::{Call, CastCall};
 use crate::entry::Entry;
+use crate::rules::distance::between;
 use crate::rules::hook::{self, At};
 use crate::rules::map::sight::{self, adjacent};
 use crate::rules::map::{is_seen, seen};
@@ -173,7 +174,7 @@ fn withstands(step: &Step, call: &Call, casting: &Casting) -> Result<Figure, Ref
     call::alertness(step, &first.id)
 }
 
-/// Refuses a spell that does not get there on the map: close by, long or very long range, and in sight.
+/// Refuses a spell that does not get there on the map, or as far as is counted without one: close by, long or very long range, and in sight.
 // RULING U156: close is three squares, long eighteen, very long as far as anything.
 fn reaches(step: &Step, at: &At<'_>, casting: &Casting) -> Result<(), Refusal> {
     let named = usize::from(casting.spell.effects.of(SpellEffect::Area)) + 1;
@@ -186,15 +187,12 @@ fn reaches(step: &Step, at: &At<'_>, casting: &Casting) -> Result<(), Refusal> {
         _ => Reach::VeryLong,
     };
     for who in casting.targets.iter().take(named).filter(|who| **who != at.who.id) {
-        let (Some((map, from)), Some((_, to))) = (seen(&step.table, &at.who.id), seen(&step.table, who))
-        else {
-            continue;
-        };
-        let (name, squares) = (step.name(who), from.at.distance(to.at));
-        if squares > sight::squares(reach) {
-            return Err(Refusal::TooFar { who: at.who.name.clone(), foe: name, squares });
+        let Some(between) = between(&step.table, &at.who.id, who) else { continue };
+        let name = step.name(who);
+        if between.squares > sight::squares(reach) {
+            return Err(between.too_far(at.who.name.clone(), name));
         }
-        if !sight::sight(&map.known(), from.at, to.at).clear {
+        if !between.sight.clear {
             return Err(Refusal::NoSight { who: at.who.name.clone(), foe: name });
         }
     }

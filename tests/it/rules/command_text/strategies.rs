@@ -3,12 +3,14 @@
 use crate::scene::{ann, catalog, foe_sheet, moll, nim, shellback, special, tilly};
 use greenfelt::command::word::*;
 use greenfelt::command::*;
+use greenfelt::rules::map::sight::BANDS;
 use greenfelt::rules::ultimo::skills::SKILLS;
 use greenfelt::table::actor::ActorId;
 use greenfelt::table::card::{Card, Laid, Rank};
 use greenfelt::table::casting::Glitch;
 use greenfelt::table::challenge::{Lead, Outcome, Pairing, Persuasion, Treatment, Way};
 use greenfelt::table::company::{Lesson, Trick};
+use greenfelt::table::distance::Apart;
 use greenfelt::table::growth::{Bought, Goods};
 use greenfelt::table::hook::{Lasting, Manner};
 use greenfelt::table::map::{Area, Ground, Layer, Patch, Picture, Square, Stand};
@@ -218,6 +220,14 @@ words! {
     Given<PaperSheet> => given(special(tilly(), "guard", "VS (all) Ranged", 1));
     Given<PaperFoe> => given(shellback());
     Given<CrucibleSheet> => given(nim());
+    ApartWords => prop_oneof![
+        Just(Apart::Sides),
+        id().prop_filter("everybody", |one| one.as_str() != "all").prop_map(Apart::From),
+        (id(), id())
+            .prop_filter("everybody", |(one, other)| ![one, other].iter().any(|who| who.as_str() == "all"))
+            .prop_map(|(one, other)| Apart::Two(one, other)),
+    ];
+    BandWord => option::of(select(BANDS.to_vec()));
     SquareWord => square();
     PatchWord => prop_oneof![Just(Patch::All), vec(area(), 1..4).prop_map(Patch::These)];
     Hidden => any::<bool>();

@@ -1,0 +1,131 @@
+//! Distances without a map: how far the sides, one or two are from each other, and who comes nearer or draws away.
+
+use super::App;
+use super::sections::Section;
+use crate::command::Command;
+use crate::rules::Refusal;
+use crate::rules::map::sight::{BANDS, words};
+use crate::table::actor::ActorId;
+use crate::table::card::Card;
+use crate::table::distance::Apart;
+use crate::table::seat::Seat;
+use crate::table::seen::SeenActor;
+use crate::ui::act::{Act, AskedCards, CardsFor, Item, Menu};
+use crate::ui::panes::rows::{between, ranges};
+
+/// What the menus are about, where nothing is counted yet.
+const NOTHING: &str = "nobody counts distances, and everything reaches";
+
+impl App {
+    /// The way to somebody's distances: in a fight, and where any are counted; not where the map says all of them.
+    pub(super) fn distance_item(&self, who: &SeenActor) -> Option<Item> {
+        let counted = self.seen.clock.combat || !self.seen.gaps.is_empty();
+        let act = Act::Menu(Menu::Distance(who.id.clone()));
+        (counted && self.apart_from(who).next().is_some())
+            .then(|| Item::new(' ', "distance: nearer, farther …", act))
+    }
+
+    /// Those of whom the map does not say how far they are from somebody: the other side first.
+    fn apart_from<'s>(&'s self, who: &'s SeenActor) -> impl Iterator<Item = &'s SeenActor> {
+        let token = |who: &ActorId| {
+            let map = self.seen.map.as_ref()?;
+            map.token(who).filter(|token| !token.hidden)
+        };
+        let here = token(&who.id).is_some();
+        let others = self.seen.actors.iter();
+        let others = others
+            .filter(move |other| other.id != who.id && !other.gone && !(here && token(&other.id).is_some()));
+        let hostile = others.clone().filter(|other| other.is_played() != who.is_played());
+        hostile.chain(others.filter(|other| other.is_played() == who.is_played()))
+    }
+
+    /// All that is counted, of both sides.
+    fn distances_told(&self) -> String {
+        let told = self.seen.foes().filter(|foe| !foe.gone).filter_map(|foe| {
+            let ranges = ranges(&self.seen, foe, true);
+            (!ranges.is_empty()).then(|| format!("{} {}", foe.name, ranges.join(", ")))
+        });
+        let told: Vec<String> = told.collect();
+        if told.is_empty() { NOTHING.into() } else { told.join(" · ") }
+    }
+
+    /// The way to the distances of both sides and of each.
+    pub(super) fn distances_item(&self) -> Item {
+        Item::new(' ', "distances …", Act::Menu(Menu::Distances)).detail(self.distances_told())
+    }
+
+    /// Distances of both sides, and the way to those of each.
+    pub(super) fn distances(&self) -> Section {
+        let mut items = self.band_items(&Apart::Sides);
+        items = items.into_iter().map(|item| item.of("both sides")).collect();
+        items.extend(self.seen.actors.iter().filter(|actor| !actor.gone).map(|actor| {
+            Item::new(' ', format!("{} …", actor.name), Act::Menu(Menu::Distance(actor.id.clone())))
+                .of("each")
+        }));
+        Section::new("Distances", self.distances_told(), items)
+    }
+
+    /// The distances of somebody: nearer, farther, and what the Dealer says.
+    pub(super) fn distances_of(&self, who: &ActorId) -> Section {
+        let Some(actor) = self.seen.actor(who) else { return Section::new("Distance", NOTHING, Vec::new()) };
+        let mut items = Vec::new();
+        for other in self.apart_from(actor) {
+            let band = between(&self.seen, who, &other.id);
+            let id = &other.id;
+            let of =
+                band.map_or_else(|| other.name.clone(), |band| format!("{} · {}", other.name, words(band)));
+            items.push(self.step_item("nearer", who, id, true).of(&of));
+            items.push(self.step_item("farther", who, id, false).of(&of));
+            if self.seat.is_dealer() {
+                let act = Act::Menu(Menu::Bands(Apart::Two(who.clone(), id.clone())));
+                items.push(Item::new(' ', "how far …", act).of(&of));
+            }
+        }
+        if self.seat.is_dealer() {
+            let act = Act::Menu(Menu::Bands(Apart::From(who.clone())));
+            items.push(Item::new(' ', "how far …", act).of("everybody else"));
+        }
+        let told: Vec<String> =
+            [true, false].into_iter().flat_map(|played| ranges(&self.seen, actor, played)).collect();
+        let told = if told.is_empty() { NOTHING.into() } else { told.join(" · ") };
+        Section::new("Distance", format!("{}: {told}", actor.name), items)
+    }
+
+    /// The bands that the Dealer can say.
+    pub(super) fn bands(&self, apart: &Apart) -> Section {
+        let name = |who: &ActorId| self.name_of(&Seat::Player(who.clone()));
+        let about = match apart {
+            Apart::Sides => "How far are both sides from each other?".into(),
+            Apart::From(one) => format!("How far is {} from everybody else?", name(one)),
+            Apart::Two(one, other) => format!("How far is {} from {}?", name(one), name(other)),
+        };
+        Section::new("Distance", about, self.band_items(apart))
+    }
+
+    fn band_items(&self, apart: &Apart) -> Vec<Item> {
+        let bands = BANDS.into_iter().map(Some).chain(std::iter::once(None));
+        let item = |band| {
+            let told = Option::map_or(band, "nobody counts it", words);
+            self.item(' ', told, Command::Distance(apart.clone(), band))
+        };
+        bands.map(item).collect()
+    }
+
+    /// A step of somebody; the cards that it costs are asked for.
+    fn step_item(&self, words: &str, who: &ActorId, whom: &ActorId, nearer: bool) -> Item {
+        let command = |cards: Vec<Card>| {
+            let (who, whom) = (who.clone(), whom.clone());
+            if nearer { Command::Approach(who, whom, cards) } else { Command::Withdraw(who, whom, cards) }
+        };
+        let plain = command(Vec::new());
+        let price = self.cx().refusal(&plain).and_then(|refused| match refused.rule.as_deref() {
+            Some(Refusal::MoveCosts { cards, .. }) => Some(usize::from(*cards)),
+            _ => None,
+        });
+        let Some(price) = price else { return self.item(' ', words, plain) };
+        let name = self.name_of(&Seat::Player(who.clone()));
+        let about = format!("{name} throws cards of the hand away for it: so many. Type them in.");
+        let becomes = CardsFor::Step(who.clone(), whom.clone(), nearer);
+        Item::new(' ', format!("{words} …"), AskedCards::act("A move", about, becomes, Some(price)))
+    }
+}

@@ -1,0 +1,69 @@
+//! Words of distances: whose is meant, and how far it is.
+
+use super::plain::{choose, word_of};
+use super::{BadCommand, Word, Words};
+use crate::command::ActorId;
+use crate::table::distance::Apart;
+use crate::table::sheet::Reach;
+
+/// What stands where everybody is meant.
+const ALL: &str = "all";
+
+/// Whose distance: `all` for both sides, `horus all` for one from everybody else, `karla horus` for two.
+pub struct ApartWords;
+
+impl Word for ApartWords {
+    type Value = Apart;
+
+    fn usage() -> String {
+        "all|WHO all|WHO WHOM".into()
+    }
+
+    fn read(words: &mut Words) -> Result<Apart, BadCommand> {
+        let one = words.next("who")?;
+        if one.eq_ignore_ascii_case(ALL) {
+            return Ok(Apart::Sides);
+        }
+        let one = ActorId::new(one);
+        let other = words.next("from whom")?;
+        let all = other.eq_ignore_ascii_case(ALL);
+        Ok(if all { Apart::From(one) } else { Apart::Two(one, ActorId::new(other)) })
+    }
+
+    fn write(value: &Apart) -> String {
+        match value {
+            Apart::Sides => ALL.into(),
+            Apart::From(one) => format!("{one} {ALL}"),
+            Apart::Two(one, other) => format!("{one} {other}"),
+        }
+    }
+}
+
+/// The bands by their words; `off` where nobody counts them.
+const BANDS: [(&str, Option<Reach>); 6] = [
+    ("very-close", Some(Reach::VeryClose)),
+    ("close", Some(Reach::Close)),
+    ("medium", Some(Reach::Medium)),
+    ("long", Some(Reach::Long)),
+    ("very-long", Some(Reach::VeryLong)),
+    ("off", None),
+];
+
+/// How far it is.
+pub struct BandWord;
+
+impl Word for BandWord {
+    type Value = Option<Reach>;
+
+    fn usage() -> String {
+        BANDS.map(|(name, _)| name).join("|")
+    }
+
+    fn read(words: &mut Words) -> Result<Option<Reach>, BadCommand> {
+        choose(words, "a distance", &BANDS)
+    }
+
+    fn write(value: &Option<Reach>) -> String {
+        word_of(&BANDS, value)
+    }
+}

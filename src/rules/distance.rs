@@ -1,0 +1,262 @@
+//! How far those in play are from each other, for every system: by the squares of the map where both stand on one, else
+//! by the bands that the Dealer has said and that people have closed and opened since
+//! (ULTIMO, Combat Movement, Weapon Range, Rain, Terrain; U216 to U219). What reaches how far, the folders of the systems
+//! say.
+
+use crate::entry::Entry;
+use crate::rules::map::sight::{self, Sight};
+use crate::rules::map::{free_to_move, seen};
+use crate::rules::{Refusal, Step, draw, effect, weather};
+use crate::table::Table;
+use crate::table::actor::{Actor, ActorId};
+use crate::table::card::Card;
+use crate::table::distance::{Apart, Distances, Gap};
+use crate::table::map::{Cover, Ground};
+use crate::table::part::Part;
+use crate::table::sheet::Reach;
+use crate::words::listed;
+
+/// Where somebody is whose distance nobody has counted, once it is (U216).
+const UNCOUNTED: Reach = Reach::Close;
+
+/// What lies between two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Between {
+    /// What they see of each other: without a map nothing hides anybody.
+    pub(crate) sight: Sight,
+    /// How many squares it is, at the most.
+    pub(crate) squares: u8,
+    /// The band, where it is one and not squares of a map.
+    band: Option<Reach>,
+}
+
+impl Between {
+    /// The refusal of what does not get so far.
+    pub(crate) fn too_far(&self, who: String, foe: String) -> Refusal {
+        match self.band {
+            Some(band) => Refusal::OutOfRangeOf { who, foe, band: sight::words(band) },
+            None => Refusal::TooFar { who, foe, squares: self.squares },
+        }
+    }
+}
+
+/// What lies between two; nothing where neither a map nor anybody has said it.
+pub(crate) fn between(table: &Table, from: &ActorId, to: &ActorId) -> Option<Between> {
+    if let Some(((map, a), (_, b))) = seen(table, from).zip(seen(table, to)) {
+        let sight = sight::sight(&map.known(), a.at, b.at);
+        return Some(Between { sight, squares: a.at.distance(b.at), band: None });
+    }
+    let band = table.distances.as_ref()?.between(from, to)?;
+    let sight = Sight { clear: true, cover: Cover::None };
+    Some(Between { sight, squares: sight::squares(band), band: Some(band) })
+}
+
+/// Whether both stand where everybody sees them on the map, which says how far they are from each other.
+fn mapped(table: &Table, one: &ActorId, other: &ActorId) -> bool {
+    seen(table, one).is_some() && seen(table, other).is_some()
+}
+
+/// What is counted, to be changed. What is left empty is not there.
+fn change(step: &mut Step, with: impl FnOnce(&mut Distances)) {
+    let mut counted = step.table.distances.take().unwrap_or_else(|| Part::new(Distances::default()));
+    with(Part::make_mut(&mut counted));
+    step.table.distances = Some(counted).filter(|counted| !counted.is_empty());
+}
+
+/// The Dealer says how far some are from each other, or that nobody counts it.
+pub(super) fn set(step: &mut Step, apart: &Apart, band: Option<Reach>) -> Result<(), Refusal> {
+    let there = || step.table.actors.iter().map(Part::as_ref).filter(|actor| !actor.is_gone());
+    let pairs: Vec<(ActorId, ActorId)> = match apart {
+        Apart::Two(one, other) => {
+            step.actor(one)?;
+            let named = step.actor(other)?.name.clone();
+            if one == other {
+                return Err(Refusal::NamedTwice(named));
+            }
+            if mapped(&step.table, one, other) {
+                return Err(Refusal::MapSaysHowFar(step.name(one), named));
+            }
+            vec![(one.clone(), other.clone())]
+        }
+        Apart::From(one) => {
+            step.actor(one)?;
+            there().filter(|other| other.id != *one).map(|other| (one.clone(), other.id.clone())).collect()
+        }
+        Apart::Sides => {
+            let foes = || there().filter(|other| !other.is_played());
+            let heroes = there().filter(|actor| actor.is_played());
+            heroes.flat_map(|one| foes().map(|foe| (one.id.clone(), foe.id.clone()))).collect()
+        }
+    };
+    let ends = *apart == Apart::Sides && band.is_none();
+    if pairs.is_empty() && !ends {
+        return Err(Refusal::NobodyApart);
+    }
+    change(step, |counted| {
+        if ends {
+            counted.gaps.clear();
+        }
+        for (one, other) in &pairs {
+            counted.set(one, other, band);
+        }
+    });
+    let (who, from) = match apart {
+        Apart::Sides => ("Both sides".into(), "each other".into()),
+        Apart::From(one) => (step.name(one), "everybody else".into()),
+        Apart::Two(one, other) => (step.name(one), step.name(other)),
+    };
+    let are = if *apart == Apart::Sides { "are" } else { "is" };
+    step.say(Entry::Told(match band {
+        Some(band) => format!("{who} {are} at {} range from {from}.", sight::words(band)),
+        None if ends => "Distances are counted no longer.".into(),
+        None => format!("How far {who} is from {from} is counted no longer."),
+    }));
+    Ok(())
+}
+
+/// Those who are closed in on with somebody: of the same side, as far away, and not known to be apart.
+// RULING U218: who stands together is reached together.
+fn standing_with(step: &Step, mover: &ActorId, whom: &Actor, now: Option<Reach>) -> Vec<ActorId> {
+    let Some(counted) = step.table.distances.as_deref() else { return Vec::new() };
+    let together = |other: &&Actor| {
+        other.id != whom.id
+            && other.id != *mover
+            && other.is_played() == whom.is_played()
+            && !other.is_gone()
+            && now.is_some()
+            && counted.between(mover, &other.id) == now
+            && counted.between(&whom.id, &other.id).is_none_or(|band| band <= Reach::Close)
+    };
+    step.table.actors.iter().map(Part::as_ref).filter(together).map(|other| other.id.clone()).collect()
+}
+
+/// How many bands somebody can move for nothing in a round: one with each turn, none where rain or the ground takes it.
+// RULING U217: light rain, mud and snow take the free band; whoever gives the turn for it moves one all the same.
+fn free_bands(step: &Step, actor: &Actor) -> u8 {
+    let (slower, _) = weather::hindrance(&step.table, actor);
+    let mired = matches!(weather::open_ground(&step.table), Ground::Muddy | Ground::Snowy);
+    if slower > 0 || mired { 0 } else { actor.more_turns.saturating_add(1) }
+}
+
+/// How many cards of the hand a band costs: what the cold and the ground ask for, twice on sand in heavy armour (U217).
+pub(crate) fn price(step: &Step, actor: &Actor) -> u8 {
+    if !step.table.clock.combat || actor.piles.is_none() {
+        return 0;
+    }
+    let (_, dearer) = weather::hindrance(&step.table, actor);
+    let ground = weather::open_ground(&step.table);
+    let rough = u8::from(matches!(ground, Ground::Uneven | Ground::Snowy));
+    let heavy = ground == Ground::Sand && step.sheet_of(actor).in_heavy_armor(actor);
+    dearer.saturating_add(rough).saturating_mul(if heavy { 2 } else { 1 })
+}
+
+/// The next band on the way to somebody, or away.
+fn next(now: Reach, nearer: bool) -> Option<Reach> {
+    let next = sight::further(now, if nearer { -1 } else { 1 });
+    (next != now).then_some(next)
+}
+
+/// Somebody comes a band nearer to another, or goes a band farther away: one is free with the turn of a round, a further
+/// one takes the turn (U216). Outside of a fight nobody pays.
+pub(super) fn shift(
+    step: &mut Step,
+    who: &ActorId,
+    whom: &ActorId,
+    nearer: bool,
+    cards: &[Card],
+) -> Result<(), Refusal> {
+    free_to_move(step, who)?;
+    let (actor, other) = (step.actor(who)?, step.actor(whom)?);
+    let (name, named) = (actor.name.clone(), other.name.clone());
+    if who == whom {
+        return Err(Refusal::NamedTwice(name));
+    }
+    if mapped(&step.table, who, whom) {
+        return Err(Refusal::MapSaysHowFar(name, named));
+    }
+    let known = step.table.distances.as_ref().and_then(|counted| counted.between(who, whom));
+    let Some(band) = next(known.unwrap_or(UNCOUNTED), nearer) else {
+        return Err(if nearer {
+            Refusal::AsNearAsCanBe(name, named)
+        } else {
+            Refusal::AsFarAsCanBe(name, named)
+        });
+    };
+    let fight = step.table.clock.combat;
+    let moved = step.table.distances.as_ref().map_or(0, |counted| counted.moved_by(who));
+    let free = moved < free_bands(step, actor);
+    if fight && !free {
+        effect::able(step, who, false)?;
+        step.nothing_under_way()?;
+        if actor.acted {
+            return Err(Refusal::TurnTaken(name));
+        }
+        effect::begun(actor)?;
+    }
+    let price = price(step, actor);
+    if usize::from(price) != cards.len() {
+        return Err(Refusal::MoveCosts { cards: price, given: cards.len() });
+    }
+    let mut all = vec![whom.clone()];
+    all.extend(standing_with(step, who, other, known));
+    if !cards.is_empty() {
+        draw::throw(step, who, cards)?;
+        let cards = cards.to_vec();
+        step.say(Entry::Discarded { name: name.clone(), cards, why: "to move".into() });
+    }
+    change(step, |counted| {
+        for other in &all {
+            counted.set(who, other, Some(band));
+        }
+        if fight && free {
+            counted.moves(who);
+        }
+    });
+    let names: Vec<String> = all.iter().map(|other| step.name(other)).collect();
+    let (names, band) = (listed(&names), sight::words(band));
+    let turn = if fight && !free { ", and takes the turn for it" } else { "" };
+    let words = if nearer { "closes in on" } else { "draws away from" };
+    step.say(Entry::Told(format!("{name} {words} {names}: {band} range{turn}.")));
+    if fight && !free { step.turn_taken(who) } else { Ok(()) }
+}
+
+/// A new round: everybody can move anew.
+pub(super) fn round(step: &mut Step) {
+    if step.table.distances.as_ref().is_some_and(|counted| !counted.moved.is_empty()) {
+        change(step, |counted| counted.moved.clear());
+    }
+}
+
+/// Nobody counts distances any longer: the fight is over, or another scene begins.
+pub(super) fn over(step: &mut Step) {
+    step.table.distances = None;
+}
+
+/// Whoever leaves the table is nowhere.
+pub(super) fn forget(step: &mut Step, who: &ActorId) {
+    if step.table.distances.is_some() {
+        change(step, |counted| counted.forget(who));
+    }
+}
+
+/// The map comes down: what was counted of those who stand on it is as far as they stand now (U219).
+pub(super) fn map_comes_down(step: &mut Step) {
+    let Some(counted) = step.table.distances.as_deref() else { return };
+    let places = counted.gaps.iter().filter_map(|gap| {
+        let ((_, a), (_, b)) = seen(&step.table, &gap.one).zip(seen(&step.table, &gap.other))?;
+        let band = sight::band(a.at.distance(b.at)).unwrap_or(Reach::VeryLong);
+        Some((gap.one.clone(), gap.other.clone(), band))
+    });
+    let places: Vec<_> = places.collect();
+    change(step, |counted| {
+        for (one, other, band) in places {
+            counted.set(&one, &other, Some(band));
+        }
+    });
+}
+
+/// What is counted of those of whom the map does not say it, as every seat sees it.
+pub(super) fn see(table: &Table) -> Vec<Gap> {
+    let gaps = table.distances.as_deref().map_or(&[][..], |counted| &counted.gaps);
+    gaps.iter().filter(|gap| !mapped(table, &gap.one, &gap.other)).cloned().collect()
+}

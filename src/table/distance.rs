@@ -1,0 +1,93 @@
+//! How far those in play are from each other where no map shows it: bands of distance, as they were said and as people
+//! moved since. It holds no rule.
+
+use super::actor::ActorId;
+use super::sheet::Reach;
+use serde::{Deserialize, Serialize};
+
+/// How far two are from each other.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Gap {
+    /// Who.
+    pub one: ActorId,
+    /// From whom.
+    pub other: ActorId,
+    /// The band.
+    pub band: Reach,
+}
+
+impl Gap {
+    /// Whether it is of somebody.
+    pub fn is_of(&self, who: &ActorId) -> bool {
+        self.one == *who || self.other == *who
+    }
+
+    /// Who is on the other end of it, where somebody is on the one.
+    pub fn from(&self, who: &ActorId) -> Option<&ActorId> {
+        if self.one == *who { Some(&self.other) } else { (self.other == *who).then_some(&self.one) }
+    }
+}
+
+/// All distances that are counted.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Distances {
+    /// Of each two at most one; who is not in it is near or somewhere, as people have it in mind.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub gaps: Vec<Gap>,
+    /// How many bands somebody has moved for nothing in this round.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub moved: Vec<(ActorId, u8)>,
+}
+
+impl Distances {
+    /// How far two are from each other, where that is counted.
+    pub fn between(&self, one: &ActorId, other: &ActorId) -> Option<Reach> {
+        self.gaps.iter().find(|gap| gap.from(one) == Some(other)).map(|gap| gap.band)
+    }
+
+    /// Two are so far from each other from now on, or nobody counts it any longer.
+    pub fn set(&mut self, one: &ActorId, other: &ActorId, band: Option<Reach>) {
+        let known = self.gaps.iter().position(|gap| gap.from(one) == Some(other));
+        match (known, band) {
+            (Some(at), Some(band)) => self.gaps[at].band = band,
+            (Some(at), None) => drop(self.gaps.remove(at)),
+            (None, Some(band)) => self.gaps.push(Gap { one: one.clone(), other: other.clone(), band }),
+            (None, None) => {}
+        }
+    }
+
+    /// How many bands somebody has moved for nothing in this round.
+    pub fn moved_by(&self, who: &ActorId) -> u8 {
+        self.moved.iter().find(|(mover, _)| mover == who).map_or(0, |(_, bands)| *bands)
+    }
+
+    /// Somebody has moved a band for nothing.
+    pub fn moves(&mut self, who: &ActorId) {
+        match self.moved.iter_mut().find(|(mover, _)| mover == who) {
+            Some((_, bands)) => *bands = bands.saturating_add(1),
+            None => self.moved.push((who.clone(), 1)),
+        }
+    }
+
+    /// Leaves out whatever is somebody's.
+    pub fn forget(&mut self, who: &ActorId) {
+        self.gaps.retain(|gap| !gap.is_of(who));
+        self.moved.retain(|(mover, _)| mover != who);
+    }
+
+    /// Whether there is nothing to remember.
+    pub fn is_empty(&self) -> bool {
+        self.gaps.is_empty() && self.moved.is_empty()
+    }
+}
+
+/// Whose distance is meant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Apart {
+    /// Each on the one side from each on the other.
+    Sides,
+    /// One from everybody else.
+    From(ActorId),
+    /// Two from each other.
+    Two(ActorId, ActorId),
+}
