@@ -169,6 +169,7 @@ pub enum Entry {
     },
     FocusSpent {
         name: String,
+        spent: i32,
         left: i32,
     },
     FocusGained {
@@ -453,7 +454,7 @@ impl Entry {
             }
             Entry::Decided { outcome, why } => format!("The result is {}{}.", outcome.words(), because(why)),
             Entry::Settled { name, outcome, .. } => format!("{name}: {}.", outcome.words()),
-            Entry::FocusSpent { name, left } => format!("{name} spends 1 focus, {left} left."),
+            Entry::FocusSpent { name, spent, left } => format!("{name} spends {spent} focus, {left} left."),
             Entry::FocusGained { name, gained, left, why } => {
                 format!("{name} regains {gained} focus, now {left}{}.", because(why))
             }

@@ -82,7 +82,8 @@ impl App {
             return Section::new("A new trait", "", Vec::new());
         };
         let entries = session.catalog().traits.iter();
-        let new = entries.filter(|entry| hero.sheet.traits.iter().all(|own| own.name != entry.name));
+        let new =
+            entries.filter(|entry| entry.again || hero.sheet.traits.iter().all(|own| own.name != entry.name));
         let items = new.map(|entry| {
             let what = Upgrade::Trait(Given::Named(entry.name.clone()));
             self.bought(who, hero, &entry.name, what).detail(entry.text.as_str())

@@ -104,7 +104,9 @@ fn facts(entry: &Entry) -> Option<Value> {
         Entry::Settled { name, outcome, .. } => {
             json!({ "kind": "settled", "who": name, "result": outcome.key() })
         }
-        Entry::FocusSpent { name, left } => json!({ "kind": "focus_spent", "who": name, "left": left }),
+        Entry::FocusSpent { name, spent, left } => {
+            json!({ "kind": "focus_spent", "who": name, "spent": spent, "left": left })
+        }
         Entry::FocusGained { name, gained, left, .. } => {
             json!({ "kind": "focus_gained", "who": name, "gained": gained, "left": left })
         }

@@ -51,6 +51,7 @@ impl Catalog {
         without.sort();
         without.dedup();
         let needs = own.map(|entry| entry.needs.clone()).unwrap_or_default();
-        Ok(NewTalent { talent, needs, without })
+        let again = own.is_some_and(|entry| entry.again);
+        Ok(NewTalent { talent, needs, without, again })
     }
 }

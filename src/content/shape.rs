@@ -358,6 +358,9 @@ pub struct TraitEntry {
     /// Traits that it cannot stand beside.
     #[serde(default)]
     pub without: Vec<String>,
+    /// Whether whoever has it can take it again.
+    #[serde(default)]
+    pub again: bool,
     /// What it does, in words.
     pub text: String,
     /// What it does, in the rules.

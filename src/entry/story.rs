@@ -180,7 +180,7 @@ impl Reader {
             Entry::FoeHealed { name, gained, left, .. } => self.moved(name, "health", left - gained, *left),
             Entry::Healed { name, gained, .. } => self.gained(name, "health", *gained),
             Entry::ExperienceGained { name, gained, .. } => self.gained(name, "experience", *gained),
-            Entry::FocusSpent { name, left } => self.moved(name, "focus", left + 1, *left),
+            Entry::FocusSpent { name, spent, left } => self.moved(name, "focus", left + spent, *left),
             Entry::FocusGained { name, gained, left, .. } => self.moved(name, "focus", left - gained, *left),
             Entry::PatienceMoved { name, from, to, .. } => self.moved(name, "patience", *from, *to),
             Entry::ThreatMoved { from, to, .. } => self.moved("", "threat", *from, *to),

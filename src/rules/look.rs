@@ -27,7 +27,9 @@ use crate::table::trial::{Trial, TrialAim};
 pub(super) fn look(table: &Table, seat: &Seat, systems: &'static Systems) -> Seen {
     let procedure = |of: &Part<Procedure>| see_procedure(table, of, seat, systems);
     let own = table.actors.iter().filter(|actor| seat.is_dealer() || seat.is(&actor.id));
-    let offers = own.filter(|actor| !actor.is_gone()).flat_map(|who| hook::offers_now(table, who)).collect();
+    let lost = |actor: &Actor| (systems.sheet)(&actor.body).lost(actor);
+    let offers =
+        own.filter(|actor| !actor.is_gone()).flat_map(|who| hook::offers_now(table, who, lost)).collect();
     Seen {
         seat: seat.clone(),
         title: table.title.clone(),

@@ -425,6 +425,10 @@ pub enum Refusal {
     NotOneself(String),
     #[error("first aid takes medical supplies, and {0} cannot do without")]
     NoSupplies(String),
+    #[error("{0} brings nobody back from the dead")]
+    CannotBringBack(String),
+    #[error("{0} is not dead")]
+    NotDead(String),
     #[error("{0} is at no wheel")]
     NotAtTheWheel(String),
     #[error("{0} cannot drive that: it asks for Piloting {1}")]

@@ -211,6 +211,11 @@ pub(crate) trait Sheet: Sync {
         false
     }
 
+    /// How much health somebody has lost.
+    fn lost(&self, _actor: &Actor) -> i32 {
+        0
+    }
+
     /// The least health at which another can bring somebody round.
     fn wakes_at(&self) -> i32;
 

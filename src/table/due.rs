@@ -42,6 +42,9 @@ pub struct Harm {
     pub by: Option<ActorId>,
     /// Whether it can be dodged or blocked, which only attacks can; `false` once one of the two was used.
     pub guardable: bool,
+    /// What dodged it so far, a card or a focus each, where its bearer dodges with more than cards.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dodged: Option<i32>,
     /// Armour (not lasting soak) does not help against it.
     pub past_armor: bool,
     /// Armour does not help, unless it is magic.

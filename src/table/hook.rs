@@ -241,6 +241,12 @@ pub enum If {
     Knows(Trick),
     /// The bearer is hurt or injured, and may lie down.
     Hurt,
+    /// Whom it concerns has lost health, and no more than this.
+    Lost(i32),
+    /// What is to end is called so.
+    Ends(String),
+    /// The bearer is so many years old, or older.
+    Aged(u32),
 }
 
 /// What follows.

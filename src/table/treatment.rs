@@ -16,6 +16,8 @@ pub enum Treatment {
     Cure(u32),
     /// 2 health at once, with what lies about.
     BareHanded,
+    /// Life, for whoever died newly.
+    Revive,
 }
 
 impl Treatment {
@@ -25,6 +27,7 @@ impl Treatment {
             Treatment::FirstAid | Treatment::BareHanded => "first aid",
             Treatment::Night { .. } => "care for the night",
             Treatment::Cure(_) => "a cure",
+            Treatment::Revive => "back from the dead",
         }
     }
 }

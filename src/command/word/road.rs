@@ -8,18 +8,19 @@ use crate::table::challenge::Treatment;
 /// What somebody is treated for: a word, or the number of what is to end.
 pub struct TreatmentWord;
 
-const TREATMENTS: [(&str, Treatment); 4] = [
+const TREATMENTS: [(&str, Treatment); 5] = [
     ("first-aid", Treatment::FirstAid),
     ("bare-handed", Treatment::BareHanded),
     ("care", Treatment::Night { supplies: false }),
     ("supplies", Treatment::Night { supplies: true }),
+    ("revive", Treatment::Revive),
 ];
 
 impl Word for TreatmentWord {
     type Value = Treatment;
 
     fn usage() -> String {
-        "first-aid|bare-handed|care|supplies|EFFECT".into()
+        "first-aid|bare-handed|care|supplies|revive|EFFECT".into()
     }
 
     fn read(words: &mut Words) -> Result<Treatment, BadCommand> {
@@ -29,7 +30,8 @@ impl Word for TreatmentWord {
         let word = words.next("a treatment")?;
         let known = TREATMENTS.iter().find(|(name, _)| name.eq_ignore_ascii_case(word));
         known.map(|(_, treatment)| *treatment).ok_or_else(|| {
-            let hint = "first-aid, bare-handed, care, supplies, or the number of the effect that is to end";
+            let hint =
+                "first-aid, bare-handed, care, supplies, revive, or the number of the effect that is to end";
             BadCommand::new(format!("`{}` is not a treatment", short(word)), hint)
         })
     }

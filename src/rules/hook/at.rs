@@ -39,6 +39,10 @@ pub struct At<'t> {
     pub answer: Option<Way>,
     /// The piece of armour that it is about.
     pub piece: Option<&'t Armor>,
+    /// How much health whom it concerns has lost, where that was asked.
+    pub lost: i32,
+    /// What is to end, by name.
+    pub ends: &'t str,
     /// What moves figures, where it was looked for before.
     pub(super) moving: Option<&'t Moving<'t>>,
 }
@@ -61,6 +65,8 @@ impl<'t> At<'t> {
             other: None,
             answer: None,
             piece: None,
+            lost: 0,
+            ends: "",
             moving: None,
         }
     }
@@ -136,9 +142,12 @@ impl<'t> At<'t> {
     pub fn aiming(mut self, aim: &'t Aim) -> At<'t> {
         self.doing = Some(aim.doing());
         self.about = aim.about();
-        if let (Some(table), Some(other)) = (self.table, aim.other()) {
+        if let (Some(table), Some(other)) = (self.table, aim.concerns()) {
             self.other = table.actor(other);
         }
+        let ill = self.other.into_iter().flat_map(|other| &other.effects);
+        let ended = aim.cures().and_then(|id| ill.into_iter().find(|effect| effect.id == id));
+        self.ends = ended.map_or("", |effect| &effect.name);
         self.answer = aim.answer();
         match aim.way() {
             Some(way) => self.fighting(way, self.who.hero().and_then(|hero| gear::serving(hero, way))),

@@ -114,6 +114,8 @@ fn holds(at: &At<'_>, bearing: &Bearing<'_>, condition: &If) -> bool {
             bearing.gear == Some(weapon.name.as_str()) && gear::shots_left(at.who, weapon) == Some(0)
         }),
         If::Words(_) => true,
+        If::Lost(most) => (1..=*most).contains(&at.lost),
+        If::Ends(name) => at.ends == name,
         If::Against(what) => names(what).any(|name| concerns(at, name)),
         If::NotSpared(what) => granted(&At::of(at.who).about(what), Grant::Spared).is_none(),
         If::Down => at.who.is_down(),
@@ -133,6 +135,7 @@ fn holds(at: &At<'_>, bearing: &Bearing<'_>, condition: &If) -> bool {
         }
         If::Mapped(on) => mapped(at) == *on,
         If::Measured(on) => (mapped(at) || counted(at)) == *on,
+        If::Aged(years) => at.who.hero().is_some_and(|hero| hero.sheet.age >= *years),
         If::Below(which, score) => at.who.hero().is_some() && at.attribute(*which) < *score,
         If::Quality(name) => weapon(at).is_some_and(|weapon| weapon.has(name)),
         If::Marked(name) => at.other.is_some_and(|other| marked(other, name, &at.who.id)),

@@ -24,9 +24,13 @@ pub fn offers(at: &At<'_>) -> Vec<Offer> {
     bearings(at, offered).iter().filter_map(|bearing| offer(at, bearing)).collect()
 }
 
-/// What hooks offer somebody now: in the challenge that somebody leads, or with nothing called.
-pub(crate) fn offers_now(table: &Table, who: &Actor) -> Vec<Offer> {
-    let mut all = offers(&played_now(table, who).at(table, who));
+/// What hooks offer somebody now: in the challenge that somebody leads, or with nothing called. `lost` says how much
+/// health somebody has lost.
+pub(crate) fn offers_now(table: &Table, who: &Actor, lost: impl Fn(&Actor) -> i32) -> Vec<Offer> {
+    let played = played_now(table, who);
+    let mut at = played.at(table, who);
+    at.lost = at.other.map_or(0, lost);
+    let mut all = offers(&at);
     all.extend(lets::offers(table, who));
     all
 }
@@ -47,10 +51,8 @@ fn offer(at: &At<'_>, bearing: &Bearing<'_>) -> Option<Offer> {
             return None;
         }
     };
-    // Before anything is called, people say which check it is.
-    let open = |condition: &If| !matches!(condition, If::Skill(_) | If::Attribute(_) | If::Doing(_));
     let uncalled = at.with.is_none() && matches!(kind, OfferKind::NoCheck(_));
-    let fit = match fits(at, bearing, when.iter().filter(|condition| !uncalled || open(condition))) {
+    let fit = match fits(at, bearing, when.iter().filter(|condition| !uncalled || known(condition))) {
         Fit::No => return None,
         Fit::Yes => String::new(),
         Fit::Words(words) => words,
@@ -69,6 +71,11 @@ fn offer(at: &At<'_>, bearing: &Bearing<'_>) -> Option<Offer> {
     };
     let left = if let Uses::TurnEach(_) = uses { None } else { left(at.who, &name, uses) };
     Some(Offer { who: at.who.id.clone(), name, kind, words, left, reacts, asks: asks(bearing.hook) })
+}
+
+/// Whether a condition can be judged before anything is called: which check it is, people say.
+fn known(condition: &If) -> bool {
+    !matches!(condition, If::Skill(_) | If::Attribute(_))
 }
 
 /// What may be said with what can be done.
@@ -346,7 +353,7 @@ fn pay(step: &mut Step, who: &ActorId, price: Cost, of: &str) -> Result<(), Refu
             }
             hero.focus -= n;
             let left = hero.focus;
-            step.say(Entry::FocusSpent { name, left });
+            step.say(Entry::FocusSpent { name, spent: n, left });
             step.move_threat(n, "focus spent");
             Ok(())
         }
@@ -383,18 +390,18 @@ pub(crate) fn no_check(step: &mut Step, who: &ActorId, name: &str, words: &str) 
     let called = table.under_way::<Challenge>().filter(|challenge| challenge.leader() == who);
     let mut at = At::of(actor).table(&table);
     if let Some(challenge) = called {
-        at = at.with(&challenge.with).doing(challenge.aim.doing());
+        at = at.with(&challenge.with).aiming(&challenge.aim);
+        at.lost = at.other.map_or(0, |other| step.sheet_of(other).lost(other));
     }
     let bearing = find(&at, name, |hook| matches!(hook, Hook::NoCheck { .. }))?;
     let Hook::NoCheck { to, when, uses } = bearing.hook else { return Err(Refusal::NothingOffered) };
     let name = key(&bearing);
-    if let Some(challenge) = called {
-        if challenge.stage != Stage::Called {
-            return Err(Refusal::AlreadyDealt);
-        }
-        if matches!(fits(&at, &bearing, when), Fit::No) {
-            return Err(Refusal::NotNow(name));
-        }
+    if called.is_some_and(|challenge| challenge.stage != Stage::Called) {
+        return Err(Refusal::AlreadyDealt);
+    }
+    let judged = when.iter().filter(|condition| called.is_some() || known(condition));
+    if matches!(fits(&at, &bearing, judged), Fit::No) {
+        return Err(Refusal::NotNow(name));
     }
     spend(step, who, &name, *uses)?;
     let words = words.to_string();

@@ -244,6 +244,8 @@ impl Refusal {
             Refusal::NeedsSleep(_) => "`sleep`".into(),
             Refusal::NoHealer(_) => "Biology heals; Chemistry does too where there is a week".into(),
             Refusal::NoSupplies(_) => "`first-aid` where supplies are at hand; Improvised Medicine needs none".into(),
+            Refusal::CannotBringBack(_) => "Skilled Surgeon tries it with the newly dead".into(),
+            Refusal::NotDead(_) => "first-aid, care and cures are for the living".into(),
             Refusal::NotAtTheWheel(_) => "`drive WHO HEALTH SOAK DAMAGE (NAME)` puts somebody there".into(),
             Refusal::CannotDrive(..) => "rank 1 of Piloting drives on land, rank 2 what is advanced".into(),
             Refusal::NoEngineer(_) => "name somebody who has one: it builds and mends".into(),

@@ -3,13 +3,15 @@
 use super::{creation, figures, harm, people, settle};
 use crate::command::Upgrade;
 use crate::entry::Entry;
+use crate::rules::hook::{self, At};
 use crate::rules::people::{checked, sound};
 use crate::rules::{Refusal, Step};
-use crate::table::actor::{ActorId, Hero};
-use crate::table::effect::Until;
-use crate::table::hook::{Lasting, Quantity, State};
+use crate::table::actor::{Actor, ActorId, Hero};
+use crate::table::effect::{System, Until};
+use crate::table::hook::{Grant, Lasting, Quantity, State};
 use crate::table::part::Part;
 use crate::table::sheet::{Attribute, Defeat, FoeRank, Need, NewTalent, Skill, UltimoSheet};
+use std::borrow::Cow;
 
 /// Learning a new skill.
 pub const NEW_SKILL: i32 = 2;
@@ -81,6 +83,32 @@ pub fn at_hand(hero: &Hero, what: &Upgrade) -> i32 {
     hero.experience + if let Upgrade::Skill(skill) = what { hero.growth.trained(skill) } else { 0 }
 }
 
+/// What somebody bears who has outgrown a trait; which, stands behind it.
+const OUTGROWN: &str = "Outgrown";
+
+/// The trait that is for the young, of somebody who is not.
+pub fn too_old_for(actor: &Actor) -> Option<String> {
+    hook::granted(&At::of(actor), Grant::Outgrown).map(Cow::into_owned)
+}
+
+/// A trait works no more, until another takes its place (U188).
+pub fn outgrow(step: &mut Step, who: &ActorId, old: &str) -> Result<(), Refusal> {
+    let lasting = Lasting {
+        name: format!("{OUTGROWN}: {old}"),
+        hooks: Vec::new(),
+        states: Vec::new(),
+        until: Until::Permanent,
+        system: System::Ultimo,
+    };
+    step.give(who, lasting, "the next trait takes its place, for no experience").map(drop)
+}
+
+/// The trait of somebody that another must take the place of, which then costs nothing (U188).
+fn outgrown(actor: &Actor) -> Option<String> {
+    let borne = actor.effects.iter().find_map(|effect| effect.name.strip_prefix(OUTGROWN))?;
+    Some(borne.trim_start_matches(": ").to_string())
+}
+
 /// Experience is spent.
 pub fn advance(step: &mut Step, who: &ActorId, what: &Upgrade) -> Result<(), Refusal> {
     step.nothing_under_way()?;
@@ -89,15 +117,17 @@ pub fn advance(step: &mut Step, who: &ActorId, what: &Upgrade) -> Result<(), Ref
     if hero.dead {
         return Err(Refusal::Dead(name));
     }
+    let old = outgrown(step.actor(who)?);
     let morale_full = hero.morale >= figures::figure_total(step.actor(who)?, Quantity::Morale);
     let sheet = match what {
         Upgrade::Morale if morale_full => return Err(Refusal::AtItsMost(format!("the morale of {name}"))),
         Upgrade::Morale => None,
         Upgrade::Skill(skill) => Some(with_skill(&hero.sheet, skill)?),
         Upgrade::Attribute(which) => Some(with_attribute(&hero.sheet, *which)?),
-        Upgrade::Trait(given) => Some(with_trait(&hero.sheet, given.whole()?)?),
+        Upgrade::Trait(given) => Some(with_trait(&hero.sheet, given.whole()?, old.as_deref())?),
     };
-    let (cost, left) = (cost(&hero.sheet, what), at_hand(hero, what));
+    let free = old.is_some() && matches!(what, Upgrade::Trait(_));
+    let (cost, left) = (if free { 0 } else { cost(&hero.sheet, what) }, at_hand(hero, what));
     if cost > left {
         return Err(Refusal::TooLittleExperience { name, cost, left });
     }
@@ -107,13 +137,19 @@ pub fn advance(step: &mut Step, who: &ActorId, what: &Upgrade) -> Result<(), Ref
     } else {
         step.hero_mut(who)?.morale += 1;
     }
+    if free {
+        step.end(who, "another trait took its place", |effect| effect.name.starts_with(OUTGROWN));
+    }
     let hero = step.hero(who)?;
     let told = match what {
         Upgrade::Skill(skill) if hero.sheet.skill(skill) == 1 => format!("learns {skill}"),
         Upgrade::Skill(skill) => format!("raises {skill} to {}", hero.sheet.skill(skill)),
         Upgrade::Attribute(which) => format!("raises {which} to {}", hero.sheet.attributes.get(*which)),
         Upgrade::Morale => format!("takes heart: morale {}", hero.morale),
-        Upgrade::Trait(given) => format!("has the trait {} from now on", given.whole()?.talent.name),
+        Upgrade::Trait(given) => {
+            let instead = old.map_or_else(String::new, |old| format!(" in place of {old}"));
+            format!("has the trait {} from now on{instead}", given.whole()?.talent.name)
+        }
     };
     let left = hero.experience;
     step.say(Entry::Told(format!("{name} {told}, for {cost} experience: {left} left.")));
@@ -157,9 +193,9 @@ fn with_attribute(sheet: &UltimoSheet, which: Attribute) -> Result<UltimoSheet, 
 }
 
 /// A sheet with one trait more, if it has what the trait asks for and nothing that it cannot stand beside.
-fn with_trait(sheet: &UltimoSheet, new: &NewTalent) -> Result<UltimoSheet, Refusal> {
+fn with_trait(sheet: &UltimoSheet, new: &NewTalent, old: Option<&str>) -> Result<UltimoSheet, Refusal> {
     let wanted = &new.talent.name;
-    if sheet.traits.iter().any(|own| own.name == *wanted) {
+    if !new.again && sheet.traits.iter().any(|own| own.name == *wanted) {
         return Err(Refusal::HasThatTrait(sheet.name.clone(), wanted.clone()));
     }
     if let Some(own) = sheet.traits.iter().find(|own| new.without.contains(&own.name)) {
@@ -171,6 +207,7 @@ fn with_trait(sheet: &UltimoSheet, new: &NewTalent) -> Result<UltimoSheet, Refus
         return Err(Refusal::Lacks(wanted.clone(), lacks));
     }
     let mut sheet = sheet.clone();
+    sheet.traits.retain(|own| old != Some(own.name.as_str()));
     sheet.traits.push(new.talent.clone());
     Ok(sheet)
 }

@@ -50,7 +50,7 @@ impl Verbs for OfChallenge {
 
     fn offers(&self, table: &Table) -> Vec<Offer> {
         let leader = table.under_way::<Challenge>().and_then(|challenge| table.actor(challenge.leader()));
-        leader.map_or_else(Vec::new, |leader| hook::offers_now(table, leader))
+        leader.map_or_else(Vec::new, |leader| hook::offers_now(table, leader, figures::lost))
     }
 
     fn notes(&self, table: &Table) -> Vec<String> {

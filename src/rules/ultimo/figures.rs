@@ -76,6 +76,11 @@ fn made(at: &At<'_>, name: Quantity) -> Figure {
     figure.at_least(0)
 }
 
+/// How much health a character has lost.
+pub fn lost(actor: &Actor) -> i32 {
+    figure_total(actor, Quantity::Health) - actor.hero().map_or(0, |hero| hero.health)
+}
+
 /// The total of one figure.
 pub fn figure_total(actor: &Actor, name: Quantity) -> i32 {
     figure(actor, name).total()

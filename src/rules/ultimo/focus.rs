@@ -20,7 +20,7 @@ pub fn spend(step: &mut Step, who: &ActorId, card: Option<Card>) -> Result<(), R
     }
     hero.focus -= 1;
     let left = hero.focus;
-    step.say(Entry::FocusSpent { name: name.clone(), left });
+    step.say(Entry::FocusSpent { name: name.clone(), spent: 1, left });
     match (physical, card) {
         (true, None) => return Err(Refusal::NameTheCards),
         (false, Some(_)) => return Err(Refusal::NotPhysical(name)),

@@ -7,12 +7,12 @@ use crate::entry::{Entry, FALLS};
 use crate::rules::dues::{find_due, replace_due, strike_off, wound};
 use crate::rules::hook::{self, At};
 use crate::rules::{Refusal, Step, draw, gear};
-use crate::table::actor::{ActorId, Worn};
+use crate::table::actor::{Actor, ActorId, Worn};
 use crate::table::card::Card;
 use crate::table::challenge::{Aim, Challenge, Way};
 use crate::table::due::{Due, Harm, Owed};
 use crate::table::effect::Until;
-use crate::table::hook::{Grant, Lasting, Quantity, State, Uses};
+use crate::table::hook::{Deed, Grant, Lasting, Quantity, State, Uses};
 use crate::table::part::Part;
 use crate::table::sheet::{Attribute, FoePower};
 use crate::table::terms::Figure;
@@ -77,7 +77,8 @@ pub fn guard(step: &mut Step, who: &ActorId, guard: Guard, cards: &[Card], deck:
     if guard == Guard::Block && (harm.exchange && harm.past_armor || harm.avoided > 0) {
         return Err(Refusal::CannotGuard);
     }
-    let most = guard_limit(step, who, guard)?.total() - harm.avoided;
+    let before = harm.dodged.unwrap_or(0);
+    let most = guard_limit(step, who, guard)?.total() - before;
     let given = cards.len() + usize::from(deck);
     if given as i32 > most {
         return Err(Refusal::TooManyGuardCards { given, most });
@@ -96,6 +97,9 @@ pub fn guard(step: &mut Step, who: &ActorId, guard: Guard, cards: &[Card], deck:
     let off = guarded(step, who, guard, &harm, given as i32)?.min(harm.left());
     harm.avoided += off;
     harm.guardable = false;
+    if guard == Guard::Dodge && dodges_otherwise(step.actor(who)?) {
+        harm.dodged = Some(before + given as i32);
+    }
     let left = harm.left();
     let name = step.name(who);
     let verb = if guard == Guard::Dodge { "dodges" } else { "blocks" };
@@ -137,12 +141,26 @@ fn throw(
     Ok(used)
 }
 
-/// What cards that are thrown take off a blow: 1 each, and what traits make of it (U103).
+/// What cards that are thrown take off a blow: 1 each, and what traits make of it (U103). They come on top of what
+/// dodged it before.
 fn guarded(step: &Step, who: &ActorId, guard: Guard, harm: &Harm, cards: i32) -> Result<i32, Refusal> {
     let mut at = At::of(step.actor(who)?).table(&step.table);
     at.way = way_of(step, harm);
     let quantity = if guard == Guard::Dodge { Quantity::Dodged } else { Quantity::Blocked };
-    Ok(hook::figure(&at, quantity, Figure::new().with("cards", cards).at_least(0)).total())
+    let off = |cards: i32| match cards {
+        0 => 0,
+        cards => hook::figure(&at, quantity, Figure::new().with("cards", cards).at_least(0)).total(),
+    };
+    let before = harm.dodged.unwrap_or(0);
+    Ok(off(before + cards) - off(before))
+}
+
+/// Whether somebody dodges with more than cards.
+fn dodges_otherwise(actor: &Actor) -> bool {
+    actor
+        .traits()
+        .iter()
+        .any(|talent| hook::deeds(&talent.hooks).iter().any(|deed| matches!(deed, Deed::Avoid(_))))
 }
 
 /// How whoever deals a blow of the exchange fights.
@@ -159,7 +177,7 @@ fn way_of(step: &Step, harm: &Harm) -> Option<Way> {
 pub fn lessen(step: &mut Step, who: &ActorId, by: i32, dodged: bool, cause: &str) -> Result<(), Refusal> {
     let open = |harm: &Harm| {
         if dodged {
-            harm.guardable && harm.left() > 0
+            (harm.guardable || harm.dodged.is_some()) && harm.left() > 0
         } else {
             !harm.past_soak && !harm.figure.terms.iter().any(|term| term.name == cause)
         }
@@ -168,16 +186,20 @@ pub fn lessen(step: &mut Step, who: &ActorId, by: i32, dodged: bool, cause: &str
         find_due(step, None, |due| due.to == *who && matches!(&due.owed, Owed::Harm(harm) if open(harm)))?;
     let Owed::Harm(mut harm) = due.owed else { return Err(Refusal::NothingOwed) };
     let name = step.name(who);
-    let by = by.min(harm.left());
-    if dodged {
-        let most = guard_limit(step, who, Guard::Dodge)?.total();
-        if harm.avoided + by > most {
-            return Err(Refusal::TooManyGuardCards { given: (harm.avoided + by).max(0) as usize, most });
+    let by = if dodged {
+        let (most, before) = (guard_limit(step, who, Guard::Dodge)?.total(), harm.dodged.unwrap_or(0));
+        if before + by > most {
+            return Err(Refusal::TooManyGuardCards { given: (before + by).max(0) as usize, most });
         }
-        harm.avoided += by;
+        let off = guarded(step, who, Guard::Dodge, &harm, by)?.min(harm.left());
+        harm.dodged = Some(before + by);
+        harm.avoided += off;
+        off
     } else {
-        harm.figure.add(cause.to_string(), -by);
-    }
+        let off = by.min(harm.left());
+        harm.figure.add(cause.to_string(), -off);
+        off
+    };
     let left = harm.left();
     replace_due(step, due.id, Owed::Harm(harm));
     step.say(Entry::Told(format!("{name}: {cause} takes {by} off, {left} left.")));

@@ -121,13 +121,15 @@ pub fn train(step: &mut Step, who: &ActorId, training: &Training) -> Result<(), 
     Ok(())
 }
 
-/// Somebody is so old from now on; what was taken while younger stays (U188).
+/// Somebody is so old from now on; what was taken while younger stays, but for what its text ends (U188).
 pub fn age(step: &mut Step, who: &ActorId, years: u32) -> Result<(), Refusal> {
     let years = checked("age", i32::try_from(years).unwrap_or(i32::MAX), 1, 9_999)? as u32;
     let name = step.name(who);
+    let was = advance::too_old_for(step.actor(who)?).is_some();
     Part::make_mut(&mut step.hero_mut(who)?.sheet).age = years;
     step.say(Entry::Told(format!("{name} is {years} years old.")));
-    Ok(())
+    let old = advance::too_old_for(step.actor(who)?).filter(|_| !was);
+    old.map_or(Ok(()), |old| advance::outgrow(step, who, &old))
 }
 
 /// The languages that somebody can learn beside the own: one for each rank of Culture.

@@ -2,7 +2,8 @@
 //! (ULTIMO, Resolving a Card Challenge; Character Actions; U22, U23, U25, U27).
 
 use super::{
-    army, attack, battle, companion, craft, fall, figures, judge, magic, matter, observe, persuade, treat, vehicle,
+    army, attack, battle, companion, craft, fall, figures, judge, magic, matter, observe, persuade, treat,
+    vehicle,
 };
 use crate::entry::Entry;
 use crate::rules::hook::{self, At, Played};
@@ -191,7 +192,9 @@ fn by_aim(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result<()
         {
             Ok(())
         }
-        Aim::Task if challenge.matters.contains(&Matter::Bomb) => matter::bomb_failed(step, challenge, outcome),
+        Aim::Task if challenge.matters.contains(&Matter::Bomb) => {
+            matter::bomb_failed(step, challenge, outcome)
+        }
         Aim::Task => free_effects(step, challenge, outcome, "the task"),
         // What is cast takes effect once the turn is taken.
         Aim::Cast(_) => Ok(()),

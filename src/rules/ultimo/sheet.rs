@@ -154,6 +154,10 @@ impl Sheet for OfHero {
         Some(Pool { dice: effect::swayed(actor, dice, &skill.name()), points, stat: stat.into_owned() })
     }
 
+    fn lost(&self, actor: &Actor) -> i32 {
+        figures::lost(actor)
+    }
+
     fn wakes_at(&self) -> i32 {
         2
     }

@@ -36,7 +36,9 @@ pub fn may(step: &Step, who: &ActorId, patient: &ActorId, treatment: Treatment) 
     if patient == who {
         return Err(Refusal::NotOneself(healer.name.clone()));
     }
-    if actor.is_gone() {
+    if treatment == Treatment::Revive {
+        may_revive(step, who, patient)?;
+    } else if actor.is_gone() {
         return Err(Refusal::Dead(actor.name.clone()));
     }
     step.hero(patient)?;
@@ -52,9 +54,27 @@ pub fn may(step: &Step, who: &ActorId, patient: &ActorId, treatment: Treatment) 
         Treatment::Cure(id) if !actor.effects.iter().any(|e| e.id == id && e.until == Until::Cured) => {
             return Err(Refusal::NotSuffering(actor.name.clone()));
         }
-        Treatment::FirstAid | Treatment::Night { .. } | Treatment::Cure(_) | Treatment::BareHanded => {}
+        Treatment::FirstAid
+        | Treatment::Night { .. }
+        | Treatment::Cure(_)
+        | Treatment::BareHanded
+        | Treatment::Revive => {}
     }
     Ok(Pairing { lead: Lead::Attribute(Attribute::Int), skill })
+}
+
+/// RULING U244: whoever can bring back the newly dead tries it where any morale is left to live by.
+fn may_revive(step: &Step, who: &ActorId, patient: &ActorId) -> Result<(), Refusal> {
+    let healer = step.actor(who)?;
+    if hook::granted(&At::of(healer).table(&step.table), Grant::BringsBack).is_none() {
+        return Err(Refusal::CannotBringBack(healer.name.clone()));
+    }
+    let hero = step.hero(patient)?;
+    let name = step.name(patient);
+    if !hero.dead {
+        return Err(Refusal::NotDead(name));
+    }
+    if hero.morale <= 0 { Err(Refusal::NoMoraleLeft(name)) } else { Ok(()) }
 }
 
 /// What a treatment comes to: a partial success reaches its goal as well.
@@ -82,6 +102,13 @@ pub fn outcome(
             };
             let name = if supplies { "In care, with supplies" } else { "In care" };
             step.give(patient, Lasting::of(name, more, Until::Sleep), &healer).map(drop)
+        }
+        Treatment::Revive => {
+            let hero = step.hero_mut(patient)?;
+            (hero.dead, hero.health) = (false, 1);
+            let name = step.name(patient);
+            step.say(Entry::Healed { name, gained: 1, why: format!("brought back by {healer}") });
+            harm::state_of_health(step, patient)
         }
         Treatment::Cure(id) => {
             step.end(patient, &format!("cured by {healer}"), |e| e.id == id);

@@ -209,6 +209,20 @@ impl Aim {
         self
     }
 
+    /// Whom hooks may look at: the other side, whom a treatment is for, the first whom a spell reaches.
+    pub fn concerns(&self) -> Option<&ActorId> {
+        match self {
+            Aim::Cast(casting) => casting.targets.first(),
+            Aim::Treat { patient, .. } => Some(patient),
+            _ => self.other(),
+        }
+    }
+
+    /// The effect that it is to end, by its number.
+    pub fn cures(&self) -> Option<u32> {
+        if let Aim::Treat { treatment: Treatment::Cure(effect), .. } = self { Some(*effect) } else { None }
+    }
+
     /// What it is about, in the words that traits name, one after another.
     pub fn about(&self) -> &str {
         match self {
@@ -216,6 +230,7 @@ impl Aim {
             Aim::Treat { .. } => "healing",
             Aim::Cast(casting) => &casting.about,
             Aim::Read { .. } => "getting information from somebody",
+            Aim::Persuade { how: Persuasion::Manipulate, .. } => "manipulating people",
             Aim::Repair { .. } => "repairing",
             Aim::Build { .. } => "building",
             _ => "",

@@ -71,4 +71,6 @@ grants! {
     AtABomb "a bomb is at hand, which can go off early" "What is played for is a bomb";
     ReadsPeople "reads people" "Investigation reads people as it reads rooms";
     BuildsAlone "builds small things alone" "Small structures are built without help";
+    Outgrown "is exchanged for another trait" "The next trait takes its place and costs nothing";
+    BringsBack "brings the newly dead back by Biology" "The newly dead can be treated";
 }

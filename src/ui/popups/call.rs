@@ -136,6 +136,9 @@ const TREATMENTS: [(Treatment, &str); 4] = [
 
 /// What somebody can be treated for, with how it reads: what a cure would end comes last.
 fn treatments(patient: Option<&SeenActor>) -> Vec<(Treatment, String)> {
+    if patient.is_some_and(|actor| actor.gone) {
+        return vec![(Treatment::Revive, "back from the dead".into())];
+    }
     let usual = TREATMENTS.map(|(treatment, words)| (treatment, words.to_owned())).into_iter();
     let injuries = patient.into_iter().flat_map(|actor| &actor.effects);
     let cures = injuries.filter(|effect| effect.until == Until::Cured);
@@ -435,7 +438,8 @@ impl Calling for Challenge {
                 let known = treatments(cx.seen.actor(&foe));
                 // What another suffers from is nothing to this one.
                 let fits = known.iter().any(|(treatment, _)| *treatment == self.treatment);
-                Task::Treat(foe, if fits { self.treatment } else { Treatment::FirstAid }, self.difficulty)
+                let first = known.first().map_or(Treatment::FirstAid, |(treatment, _)| *treatment);
+                Task::Treat(foe, if fits { self.treatment } else { first }, self.difficulty)
             }
         };
         Ok(Method::Cards(task, asked.words.clone()))

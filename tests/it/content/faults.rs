@@ -166,7 +166,7 @@ fn a_field_at_the_wrong_depth_is_a_fault() {
     );
     let expected = expect![[r#"
         2: `Difficulty` is none of Hook; write one of: Add, Grant, NoCheck, On, Act, Remind, CardRule, OwnHooks, Try
-        3: there is no field `value` here in `traits`; write one of: name, also, group, needs, without, text, hooks"#]];
+        3: there is no field `value` here in `traits`; write one of: name, also, group, needs, without, again, text, hooks"#]];
     expected.assert_eq(&told.join("\n"));
 }
 

@@ -21,9 +21,9 @@ const CALLED: &str = "challenge ann int+chemistry 3 including (a bomb)";
 
 #[test]
 fn a_bomb_goes_off_where_a_check_at_it_fails() {
-    let s = at_a_bomb(ann()).play(CALLED).says(
-        "Ann · INT + Chemistry · a bomb: difficulty 3; limit 3 = ½INT 3 + Chemistry 0.",
-    );
+    let s = at_a_bomb(ann())
+        .play(CALLED)
+        .says("Ann · INT + Chemistry · a bomb: difficulty 3; limit 3 = ½INT 3 + Chemistry 0.");
     assert_eq!(s.challenge().matters, [Matter::Bomb]);
     let s = s.lay("ann", "2H").outcome_is(Outcome::TotalFailure).play("settle");
     let s = s.says("The bomb goes off early in the hands of Ann.").owed(&["ann: 5 damage"]);
@@ -35,7 +35,10 @@ fn a_bomb_goes_off_where_a_check_at_it_fails() {
     let s = s.plays(&["reveal", "rule failure (so)", "settle"]);
     s.owed(&["ann: 2 damage", "ben: 2 damage"]);
     // Success sets nothing off.
-    at_a_bomb(ann()).play(CALLED).plays(&["deal", "lay ann 10S", "reveal", "rule partial (so)", "settle"]).owed(&[]);
+    at_a_bomb(ann())
+        .play(CALLED)
+        .plays(&["deal", "lay ann 10S", "reveal", "rule partial (so)", "settle"])
+        .owed(&[]);
 }
 
 #[test]
@@ -100,7 +103,12 @@ fn one_more_thing_reads_people_with_investigation() {
 #[test]
 fn a_natural_athlete_plays_any_sport_with_athletics() {
     let sporty = |rank| knowing(with_trait(ann(), "Natural Athlete"), "athletics", rank);
-    let play = |sheet: UltimoSheet| scene().sheet(sheet).hand("ann", "10H 9H 8H 7H 6H 5H 4H 3H 2H 10S").play("challenge ann agi+sport 5 : pelota");
+    let play = |sheet: UltimoSheet| {
+        scene()
+            .sheet(sheet)
+            .hand("ann", "10H 9H 8H 7H 6H 5H 4H 3H 2H 10S")
+            .play("challenge ann agi+sport 5 : pelota")
+    };
     play(knowing(ann(), "athletics", 3)).limit_is(5);
     let s = play(sporty(3)).limit_is(5 + 3);
     assert!(s.challenge().players[0].limit.sum().contains("Natural Athlete 3"));

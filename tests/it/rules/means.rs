@@ -193,12 +193,23 @@ fn training_turns_cash_into_experience_of_one_skill() {
 }
 
 #[test]
-fn who_grows_older_keeps_what_was_taken_younger_and_takes_what_age_brings() {
-    scene()
+fn who_grows_past_35_exchanges_what_is_for_the_young_and_takes_what_age_brings() {
+    let s = scene()
         .sheet(UltimoSheet { age: 34, ..ben() })
-        .play("award ben 10 luck")
-        .plays(&["advance ben trait (Youthful Ambition)", "age ben 35", "use ben (Youthful Ambition)"])
-        .play("advance ben trait (Aged Wisdom)");
+        .play("award ben 5 luck")
+        .plays(&["advance ben trait (Youthful Ambition)", "use ben (Youthful Ambition)", "end-session"])
+        .experience_is("ben", 0)
+        .play("age ben 35")
+        .suffers("ben", &["Outgrown: Youthful Ambition"])
+        .refused("use ben (Youthful Ambition)", "Youthful Ambition does not fit now")
+        .play("advance ben trait (Aged Wisdom)")
+        .says("Ben has the trait Aged Wisdom from now on in place of Youthful Ambition, for 0 experience: 0 left.")
+        .refused("advance ben trait (Gamblin' Man)", "Gamblin' Man cannot stand beside Aged Wisdom")
+        .refused("advance ben trait (Ironman)", "Ben has 0 experience, and it costs 5");
+    assert_eq!(s.suffers("ben", &[]).hero_of("ben").sheet.traits.len(), 1);
+    // A background may bring it to whoever is older: nothing is outgrown.
+    let older = scene().sheet(with_trait(ben(), "Youthful Ambition"));
+    older.plays(&["age ben 41", "use ben (Youthful Ambition)"]);
     scene()
         .sheet(UltimoSheet { age: 35, ..ben() })
         .play("award ben 10 luck")

@@ -227,6 +227,56 @@ fn traits_that_speak_of_first_aid_count_without_being_asked() {
 }
 
 #[test]
+fn nursing_gives_first_aid_without_a_check_to_whoever_has_1_or_2_damage_and_nothing_presses() {
+    let nurse = || scene().sheet(with_trait(doc(), "Nursing")).sheet(ben()).sheet(ann());
+    let aid = ["treat doc ben first-aid 5", "no-check doc (Nursing)", "settle"];
+    nurse().plays(&["set ben health 7"]).plays(&aid).health_is("ben", 9);
+    // A check that would not have been worth 2 health is none that the trait spares.
+    let no = "Nursing does not fit now";
+    nurse().refused(aid[1], no).plays(&["set ben health 6", aid[0]]).refused(aid[1], no);
+    nurse().plays(&["set ben health 7", "combat on", aid[0]]).refused(aid[1], no);
+    nurse().plays(&["set ben health 7", "treat doc ben care 5"]).refused(aid[1], no);
+    // Once a day for each, whether a check was played or not.
+    nurse()
+        .plays(&["set ben health 7"])
+        .plays(&aid)
+        .refused("treat doc ben first-aid 5", "Ben has had first aid today");
+}
+
+#[test]
+fn a_combat_medic_stops_a_bleeding_without_a_check_and_cures_nothing_else() {
+    let s = || {
+        let s = scene().sheet(with_trait(doc(), "Combat Medic")).sheet(ben());
+        s.plays(&["injure ben bleeding", "injure ben poisoned", "combat on"])
+    };
+    let number = |nth: usize| s().actor("ben").effects[nth].id;
+    let treat = |nth: usize| format!("treat doc ben {} 5", number(nth));
+    s().plays(&[&treat(0), "no-check doc (Combat Medic)", "settle"]).suffers("ben", &["Poisoned"]);
+    s().play(&treat(1)).refused("no-check doc (Combat Medic)", "Combat Medic does not fit now");
+}
+
+#[test]
+fn a_skilled_surgeon_brings_back_the_newly_dead_where_any_morale_is_left() {
+    let dead = |healer: UltimoSheet| {
+        let s = scene().sheet(healer).sheet(ben()).plays(&["set ben health 0", "take"]);
+        s.hand("doc", "KH").dealer_draws("2C 2D 2H 2S")
+    };
+    dead(doc()).refused("treat doc ben revive 4", "Doc brings nobody back from the dead");
+    let surgeon = || with_trait(doc(), "Skilled Surgeon");
+    let back = dead(surgeon())
+        .refused("treat doc ben first-aid 4", "Ben is dead")
+        .play("treat doc ben revive 4")
+        .difficulty_is(1)
+        .lay("doc", "KH")
+        .play("settle")
+        .health_is("ben", 1)
+        .suffers("ben", &["Unconscious"]);
+    assert!(!back.hero_of("ben").dead);
+    back.refused("treat doc ben revive 4", "Ben is not dead");
+    dead(surgeon()).play("set ben morale 0").refused("treat doc ben revive 4", "Ben has no morale left");
+}
+
+#[test]
 fn a_week_in_care_ends_every_injury() {
     scene()
         .sheet(doc())

@@ -56,9 +56,15 @@ fn watching(mut sheet: UltimoSheet) -> Scene {
     alone(sheet).foe("horus")
 }
 
-/// Ann and Ben, who is dead.
-fn bereaved(sheet: UltimoSheet) -> Scene {
+/// Ann, who knows some Biology, and Ben.
+fn nursing(mut sheet: UltimoSheet) -> Scene {
+    sheet.skills.insert("biology".parse().unwrap(), 1);
     alone(sheet).sheet(ben())
+}
+
+/// Ann, who knows some Biology, and Ben, who is dead.
+fn bereaved(sheet: UltimoSheet) -> Scene {
+    nursing(sheet).plays(&["set ben health 0", "take"])
 }
 
 const PLAYED: &[Played] = &[
@@ -122,9 +128,9 @@ const PLAYED: &[Played] = &[
     ),
     (
         "Nursing",
-        alone,
-        &["challenge ann int+biology 5", "no-check ann (Nursing)"],
-        "Ann needs no check: Nursing.",
+        nursing,
+        &["set ben health 8", "treat ann ben first-aid 5", "no-check ann (Nursing)", "settle"],
+        "Ben regains 1 health: first aid by Ann.",
     ),
     (
         "Diagnostic Medicine",
@@ -134,9 +140,9 @@ const PLAYED: &[Played] = &[
     ),
     (
         "Combat Medic",
-        alone,
-        &["challenge ann int+biology 5", "no-check ann (Combat Medic)"],
-        "Ann needs no check: Combat Medic.",
+        nursing,
+        &["injure ben bleeding", "treat ann ben 1 5", "no-check ann (Combat Medic)", "settle"],
+        "Ben is rid of Bleeding: cured by Ann.",
     ),
     (
         "Studied Chemist",
@@ -159,13 +165,7 @@ const PLAYED: &[Played] = &[
     (
         "Demoman",
         ruined,
-        &[
-            "challenge ann int+chemistry 2 including (a bomb)",
-            "deal",
-            "lay ann 2H",
-            "reveal",
-            "settle",
-        ],
+        &["challenge ann int+chemistry 2 including (a bomb)", "deal", "lay ann 2H", "reveal", "settle"],
         "Ann: the bomb does not go off early (Demoman).",
     ),
     (
@@ -228,12 +228,7 @@ const PLAYED: &[Played] = &[
         &["challenge ann agi+espionage 5 including (Low Profile: avoiding detection)"],
         "Low Profile: avoiding detection 2",
     ),
-    (
-        "One More Thing",
-        watching,
-        &["observe ann investigation 5 at horus"],
-        "Ann reads Horus",
-    ),
+    ("One More Thing", watching, &["observe ann investigation 5 at horus"], "Ann reads Horus"),
     (
         "Eidetic Memory",
         alone,
@@ -461,7 +456,7 @@ const BESIDES: &[Played] = &[
         &["challenge ann int+investigation 2", "deal", "lay ann 2H", "reveal", "settle"],
         "Ann: whoever was asked does not know, and is not angry.",
     ),
-    ("Skilled Surgeon", bereaved, &["use ann (Back from the dead) on ben"], "Ben: newly dead"),
+    ("Skilled Surgeon", bereaved, &["treat ann ben revive 5"], "Ann treats Ben: back from the dead"),
     ("Working Muscle", heavy, &[], "Greatsword 4"),
     ("Person of Science", alone, &[], "ann caps Ritual 3"),
     ("Practitioner of the Dark Arts", alone, &[], "ann caps Chemistry 3"),
@@ -518,6 +513,57 @@ fn what_is_made_waits_for_the_check_that_makes_it_and_can_be_lost_again() {
         .says("Ann now has a bomb: the safe.")
         .plays(&["threat 1", "inflict ann drop-item : a bomb: the safe", "take"])
         .says("a bomb: the safe of Ann is dropped.");
+}
+
+#[test]
+fn what_is_known_of_a_check_is_asked_before_it_is_called_as_well() {
+    let s = alone(with_trait(ann(), "Door Kicker")).play("no-check ann (Door Kicker) : the cellar");
+    s.play("combat on").refused("no-check ann (Door Kicker)", "Door Kicker does not fit now");
+}
+
+#[test]
+fn what_is_said_of_talk_counts_by_itself_where_the_talk_says_it() {
+    let talker = with_trait(with_trait(ann(), "Compelling Performance"), "People Person");
+    let s = alone(with_trait(talker, "Nobody Has to Die")).foe("fanatic");
+    s.play("manipulate ann fanatic with theatrics")
+        .difficulty_is(5)
+        .plays(&["call-off", "manipulate ann fanatic"])
+        .difficulty_is(6)
+        .plays(&["call-off", "empathize ann fanatic"])
+        .difficulty_is(7)
+        .plays(&["call-off", "combat on", "use ann (Nobody Has to Die)", "empathize ann fanatic"])
+        .difficulty_is(8);
+}
+
+#[test]
+fn a_weak_spot_counts_for_spells_too_however_hard_they_are_called() {
+    let mut sheet = with_trait(ann(), "Detect Weakness");
+    sheet.skills.insert("occult".parse().unwrap(), 2);
+    sheet.skills.insert("investigation".parse().unwrap(), 1);
+    let s = alone(sheet).foe("fanatic").foe("fanatic").hand("ann", "KH").plays(&["combat on"]);
+    s.plays(&[
+        "challenge ann int+investigation 0",
+        "deal",
+        "settle",
+        "use ann (A weakness in sight) on fanatic",
+    ])
+    .play("round")
+    .hand("ann", "KH QH JH 10H 9H 8H 7H 6H 5H")
+    .play("cast ann damaging 5 at fanatic")
+    .limit_is(7)
+    .plays(&["call-off", "cast ann damaging 5 at fanatic-2"])
+    .limit_is(5);
+}
+
+#[test]
+fn an_extra_limb_can_be_taken_again_and_the_log_says_how_much_focus_was_spent() {
+    let mut sheet = with_trait(with_trait(ann(), "Inhuman"), "Tun State");
+    sheet.skills.insert("biology".parse().unwrap(), 2);
+    alone(sheet)
+        .plays(&["award ann 15 luck", "advance ann trait (Extra Limb)", "advance ann trait (Extra Limb)"])
+        .refused("advance ann trait (Inhuman)", "Ann has the trait Inhuman already")
+        .play("use ann (Tun State)")
+        .says("Ann spends 2 focus, 4 left.");
 }
 
 #[test]

@@ -224,6 +224,25 @@ fn focus_dodges_as_a_card_does_and_counts_among_them() {
 }
 
 #[test]
+fn focus_dodges_after_a_card_too_and_is_worth_what_a_card_is() {
+    // Half of AGI is 5: five of cards and focus together.
+    let s = owed("Mental Fortitude")
+        .play("dodge ann deck 1")
+        .play("use ann (Mental Fortitude)")
+        .owed(&["ann: 1 damage"]);
+    s.refused("dodge ann deck 1", greenfelt::rules::Refusal::CannotGuard);
+    let quick = with_trait(with_trait(ann(), "Mental Fortitude"), "Act Without Thinking");
+    brawl(quick).plays(struck!()).play("use ann (Mental Fortitude)").owed(&["ann: 1 damage"]);
+    let small = with_trait(with_trait(ann(), "Mental Fortitude"), "Small");
+    brawl(small)
+        .plays(struck!())
+        .play("use ann (Mental Fortitude)")
+        .owed(&["ann: 1 damage"])
+        .play("dodge ann deck 1")
+        .owed(&["ann: 0 damage"]);
+}
+
+#[test]
 fn a_dodge_that_costs_nothing_keeps_its_cards_once_a_fight() {
     let s = owed("Saw It Coming").play("combat on");
     let deck = s.piles("ann").deck.len();
