@@ -68,6 +68,7 @@ use crate::ui::glyphs::{Glyphs, UNICODE};
 use crate::ui::keymap::Keymap;
 use crate::ui::look::Look;
 use crate::ui::panes::log::Told;
+use crate::ui::panes::turns::Tracker;
 use crate::ui::panes::{Cursors, Pane};
 use crate::ui::popups::{Cx, Popup};
 use crate::ui::procedures::Show;
@@ -430,6 +431,9 @@ impl App {
         // What was revealed before the table was opened is not shown again. A table that cannot be shown is open all
         // the same: what was given last can be taken back, and the Chronicle read.
         self.refresh_or_tell();
+        if let Some(who) = Tracker::of(&self.seen).first().cloned() {
+            self.go_to_turn(&who);
+        }
         let locked = self.is_locked(&Seat::Dealer) && !self.watching;
         self.curtain = locked.then(|| Curtain::to(Seat::Dealer, true));
     }

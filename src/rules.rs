@@ -351,6 +351,7 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
                 Written::Paper(sheet) => paper::people::rewrite(step, who, sheet),
                 Written::Crucible(sheet) => crucible::people::rewrite(step, who, sheet),
                 Written::Protagonist(sheet) => scene::people::rewrite(step, who, sheet),
+                Written::Foe(sheet) => ultimo::people::rewrite_foe(step, who, sheet),
             };
         }
         Command::Opponent(given) => return paper::people::opponent(step, given),

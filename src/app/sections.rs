@@ -39,6 +39,7 @@ impl App {
             Menu::Joining => self.joining(),
             Menu::Coming => self.coming(),
             Menu::Sheets => self.sheets(),
+            Menu::FoeSheets => self.foe_sheets(),
             Menu::World => self.world(),
             Menu::Road => self.road(),
             Menu::Magic(who) => self.magic(who),
@@ -146,17 +147,26 @@ impl App {
 
     /// Sheets on the screen: a new one of each system, and those at the table.
     fn sheets(&self) -> Section {
-        let forms = self
-            .seen
-            .actors
-            .iter()
-            .filter_map(|actor| Some((actor, sheets::of(actor).form(actor.id.clone())?)));
-        let change = forms.map(|(actor, form)| (format!("change that of {} …", actor.name), form));
         let new = sheets::new_heroes().into_iter().chain(sheets::new_foes());
-        let new = new.map(|(what, form)| (format!("{what} …"), form));
-        let all = new.chain(change);
-        let items = all.map(|(words, form)| Item::new(' ', words, Act::Open(form)));
+        let new = new.map(|(what, form)| Item::new(' ', format!("{what} …"), Act::Open(form)));
+        let foes = (self.forms_of(false).next().is_some())
+            .then(|| Item::new(' ', "change that of a foe …", Act::Menu(Menu::FoeSheets)));
+        let items = new.chain(self.forms_of(true)).chain(foes);
         Section::new("Sheets", "Who plays is made here, and changed.", items.collect())
+    }
+
+    /// The sheets of the foes at the table.
+    fn foe_sheets(&self) -> Section {
+        Section::new("Sheets", "Whose sheet is written anew?", self.forms_of(false).collect())
+    }
+
+    /// The forms of the sheets of one side.
+    fn forms_of(&self, played: bool) -> impl Iterator<Item = Item> {
+        let those = self.seen.actors.iter().filter(move |actor| actor.is_played() == played);
+        those.filter_map(|actor| {
+            let form = sheets::of(actor).form(actor.id.clone())?;
+            Some(Item::new(' ', format!("change that of {} …", actor.name), Act::Open(form)))
+        })
     }
 
     fn turns(&self) -> Section {

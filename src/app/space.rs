@@ -126,13 +126,16 @@ impl App {
             items.extend(Self::magic_item(hero));
             items.extend(self.armies_item().filter(|_| !self.seen.armies.is_empty()));
             items.extend(self.about_items(hero));
-            let form = sheets::of(hero)
-                .form(hero.id.clone())
-                .map(|form| Item::new(' ', "change the sheet …", Act::Open(form)));
-            items.extend(form);
+            items.extend(Self::sheet_item(hero));
             items.push(write_out(hero));
         }
         items
+    }
+
+    /// The way to the form of somebody's sheet, where there is one.
+    fn sheet_item(who: &SeenActor) -> Option<Item> {
+        let form = sheets::of(who).form(who.id.clone())?;
+        Some(Item::new(' ', "change the sheet …", Act::Open(form)))
     }
 
     /// What the Dealer can do with a foe.
@@ -148,6 +151,7 @@ impl App {
         items.extend(self.own_items(foe));
         items.extend(self.follower_items(foe));
         items.extend(Self::defeat_item(foe));
+        items.extend(Self::sheet_item(foe));
         items.push(Item::new('L', "let a seat know of this foe …", Act::Menu(Menu::Telling)));
         items.extend(self.about_items(foe));
         items

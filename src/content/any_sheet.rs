@@ -69,7 +69,8 @@ impl AnySheet {
                 Written::Crucible(Arc::unwrap_or_clone(sheet))
             }
             AnySheet::Protagonist(sheet) => Written::Protagonist(Arc::unwrap_or_clone(sheet)),
-            other => return other.comes(),
+            AnySheet::Foe(sheet) => Written::Foe(Arc::unwrap_or_clone(sheet)),
+            other @ AnySheet::Opponent(_) => return other.comes(),
         };
         Command::Rewrite(who, Given::Whole(Arc::new(sheet)))
     }
@@ -202,9 +203,10 @@ impl Catalog {
         sheet
     }
 
-    /// Somebody gets the sheet of this name: of a character, or of a creature.
+    /// Somebody gets the sheet of this name: of a character, a foe or a creature.
     pub(super) fn replaces(&self, who: ActorId, name: &str) -> Result<Command, UnknownName> {
         let found = self.called(name, &HEROES, System::Paper);
+        let found = found.or_else(|| self.foe(name).map(AnySheet::Foe));
         let found = found.or_else(|| self.creature(name).map(AnySheet::Creature));
         found.map(|sheet| sheet.replaces(who)).ok_or_else(|| nobody("hero", name, self.hero_names()))
     }

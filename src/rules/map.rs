@@ -198,11 +198,13 @@ pub(crate) fn forget(step: &mut Step, who: &ActorId) {
 
 /// A new round: everybody can move anew.
 pub(crate) fn round(step: &mut Step) {
-    let moved = |token: &Token| token.stride != Stride::default() || token.together;
+    let moved =
+        |token: &Token| token.stride != Stride::default() || token.together || token.slipped.is_some();
     if let Some(map) = step.table.map.as_mut().filter(|map| map.tokens.iter().any(moved)) {
         for token in &mut Part::make_mut(map).tokens {
             token.stride = Stride::default();
             token.together = false;
+            token.slipped = None;
         }
     }
 }
@@ -310,7 +312,8 @@ pub fn go(step: &mut Step, who: &ActorId, to: Square, cards: &[Card]) -> Result<
     // RULING U201: who comes onto ice in a fight owes a check once the way is over, and moves on when it is made.
     let map = up(step)?;
     let ice = |at: &Square| weather::walked(&step.table, map.ground(*at)) == Ground::Frozen;
-    let icy = std::iter::once(&from).chain(&way).zip(&way).any(|(at, next)| !ice(at) && ice(next));
+    let mut steps = std::iter::once(&from).chain(&way).zip(&way);
+    let onto = steps.find(|(at, next)| !ice(at) && ice(next)).map(|(_, next)| *next);
     if let Some(token) = up_mut(step)?.token_mut(who) {
         token.at = to;
         if fight {
@@ -321,7 +324,7 @@ pub fn go(step: &mut Step, who: &ActorId, to: Square, cards: &[Card]) -> Result<
     let map = up(step)?;
     let open = map.token(who).is_some_and(|token| is_seen(map, token, played));
     let long = counted(way.len(), "square", "squares");
-    let ice = if icy { ", over ice" } else { "" };
+    let ice = if onto.is_some() { ", over ice" } else { "" };
     let words = format!("{name} moves {long}, from {from} to {to}{ice}.");
     let open = match (was_seen, open) {
         (true, true) => Some(words.clone()),
@@ -330,7 +333,34 @@ pub fn go(step: &mut Step, who: &ActorId, to: Square, cards: &[Card]) -> Result<
         (false, false) => None,
     };
     step.say(Entry::OnMap { words, open });
-    if icy && fight { weather::on_ice(step, who) } else { Ok(()) }
+    let Some(onto) = onto.filter(|_| fight) else { return Ok(()) };
+    weather::on_ice(step, who)?;
+    let owes = step.table.dues.iter().any(|due| due.to == *who && matches!(due.owed, Owed::Footing(_)));
+    if owes && let Some(token) = up_mut(step)?.token_mut(who) {
+        token.slipped = Some(onto);
+    }
+    Ok(())
+}
+
+/// Whoever came onto ice kept the feet, or went down: then they lie where the ice began, if there is room (U201).
+pub(crate) fn over_ice(step: &mut Step, who: &ActorId, down: bool) {
+    let token = step.table.map.as_deref().and_then(|map| map.token(who));
+    let Some((onto, at)) = token.and_then(|token| Some((token.slipped?, token.at))) else { return };
+    let room = step.table.map.as_deref().is_some_and(|map| {
+        let others = map.tokens.iter().filter(|token| token.who != *who);
+        free_for(&step.table, map, others, onto).is_ok()
+    });
+    let falls = down && room && onto != at;
+    if let Some(map) = step.table.map.as_mut()
+        && let Some(token) = Part::make_mut(map).token_mut(who)
+    {
+        token.slipped = None;
+        token.at = if falls { onto } else { at };
+    }
+    if falls {
+        let name = step.name(who);
+        say(step, format!("{name} lies on {onto}, where the ice began."), true);
+    }
 }
 
 /// Whoever moves out from between hostile units takes 1 damage from each of them, past lasting soak (U41).

@@ -55,12 +55,15 @@ pub struct Token {
     /// Whether it has attacked together with others in this round.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub together: bool,
+    /// Where its way came onto ice, as long as it has to keep the feet.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub slipped: Option<Square>,
 }
 
 impl Token {
     /// Somebody who stands there, and has not moved.
     pub fn new(who: ActorId, at: Square, hidden: bool) -> Token {
-        Token { who, at, hidden, stride: Stride::default(), together: false }
+        Token { who, at, hidden, stride: Stride::default(), together: false, slipped: None }
     }
 }
 

@@ -82,6 +82,8 @@ pub enum Written {
     Crucible(CrucibleSheet),
     /// A protagonist.
     Protagonist(ProtagonistSheet),
+    /// An ULTIMO foe.
+    Foe(FoeSheet),
 }
 
 /// An ULTIMO character as it is written down.

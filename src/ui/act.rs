@@ -233,6 +233,8 @@ pub enum Menu {
     Coming,
     /// Sheets, to be written.
     Sheets,
+    /// The sheets of foes at the table.
+    FoeSheets,
     /// Scenes, rounds and time, who comes, notes.
     World,
     /// Rest, care and travel.

@@ -73,8 +73,8 @@ popups! {
     Sheet sheet { who: Option<ActorId> };
     /// Makes an ULTIMO character: a new one, or that of somebody.
     Hero hero { who: Option<ActorId> };
-    /// Makes an ULTIMO foe.
-    Foe foe { };
+    /// Makes an ULTIMO foe: a new one, or writes the sheet of one at the table anew.
+    Foe foe { who: Option<ActorId> };
     /// Makes a spell, to be cast or written down: whose, one of the book by its name, and the sheet where that is being made.
     Spell spell { who: Option<ActorId>, name: String, sheet: Option<Box<UltimoSheet>> };
     /// Makes a magic item, or gives one of the codex: to whom.

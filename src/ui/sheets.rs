@@ -67,7 +67,7 @@ pub fn new_heroes() -> [(&'static str, Open); 4] {
 /// The forms that make somebody whom the Dealer plays, with what each makes.
 pub fn new_foes() -> [(&'static str, Open); 2] {
     [
-        ("a new ULTIMO foe", Open::Foe {}),
+        ("a new ULTIMO foe", Open::Foe { who: None }),
         ("a new creature by attributes", Open::Scores { who: None, creature: true }),
     ]
 }

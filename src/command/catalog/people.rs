@@ -111,7 +111,7 @@ macro_rules! commands_of_people {
                 "a Paper Story character sits down; `join` finds it too",
                 "join-paper tilly";
             "rewrite" Dealer, Whole, Rewrite(who: Who, sheet: AnySheet),
-                "a character or creature gets another sheet of its system; what it has left keeps to the new maxima",
+                "a character, foe or creature gets another sheet of its system; what it has left keeps to the new maxima",
                 "rewrite tilly tilly";
             "opponent" Dealer, Whole, Opponent(sheet: Given<PaperFoe>),
                 "a Paper Story opponent comes into play; `foe` finds it too",

@@ -85,7 +85,8 @@ pub struct AnySheet;
 type Kind = (&'static str, fn(&str) -> Result<Written, BadCommand>);
 
 /// The systems whose sheets can be written over.
-const KINDS: [Kind; 4] = [
+const KINDS: [Kind; 5] = [
+    ("danger_sense:", |text| sheet_of(text).map(Written::Foe)),
     ("approaches:", |text| sheet_of(text).map(Written::Protagonist)),
     ("constitution:", |text| sheet_of(text).map(Written::Crucible)),
     ("attributes:", |text| sheet_of(text).map(Written::Ultimo)),
@@ -129,6 +130,7 @@ impl Word for AnySheet {
                 Written::Paper(sheet) => written(sheet),
                 Written::Crucible(sheet) => written(sheet),
                 Written::Protagonist(sheet) => written(sheet),
+                Written::Foe(sheet) => written(sheet),
             },
         }
     }

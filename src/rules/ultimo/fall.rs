@@ -3,7 +3,7 @@
 
 use crate::entry::Entry;
 use crate::rules::dues::{find_due, replace_due, strike_off};
-use crate::rules::{Refusal, Step};
+use crate::rules::{Refusal, Step, map};
 use crate::table::actor::{Actor, ActorId};
 use crate::table::challenge::{Aim, Challenge, Lead, Outcome, Pairing};
 use crate::table::due::{Due, Free, Harm, Owed};
@@ -85,6 +85,7 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, due: u32, outcome: Outcom
         strike_off(step, due.id);
         if outcome <= Outcome::Partial {
             let name = step.name(&who);
+            map::over_ice(step, &who, false);
             step.say(Entry::Told(format!("{name} stays on the feet.")));
         } else {
             goes_down(step, &who, &due.source)?;
@@ -121,5 +122,6 @@ pub fn footing(step: &mut Step, who: &ActorId, n: u8, source: &str) {
 
 /// Somebody lies on the ground, and needs a round to stand (U145).
 pub fn goes_down(step: &mut Step, who: &ActorId, source: &str) -> Result<(), Refusal> {
+    map::over_ice(step, who, true);
     step.give(who, Lasting::state(DOWN, State::Stuck, Until::Round), source).map(drop)
 }

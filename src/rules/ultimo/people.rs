@@ -160,6 +160,35 @@ pub fn foe(step: &mut Step, given: &Given<FoeSheet>) -> Result<(), Refusal> {
     Ok(())
 }
 
+/// A foe gets another sheet: the name may change, the id stays. RULING U220: what was whole is whole; of the rest it has
+/// as much as before, and no more than the new figures.
+pub fn rewrite_foe(step: &mut Step, who: &ActorId, sheet: &FoeSheet) -> Result<(), Refusal> {
+    if let Some(problem) = figures::foe_problem(sheet) {
+        return Err(Refusal::IllegalSheet(sheet.name.clone(), problem));
+    }
+    step.nothing_under_way()?;
+    step.foe(who)?;
+    let actor = step.actor_mut(who)?;
+    let before = actor.name.clone();
+    let foe = actor.foe_mut().ok_or_else(|| Refusal::NotAFoe(before.clone()))?;
+    let kept = |left: i32, was: i32, most: i32| if left == was { most } else { left.min(most) };
+    let old = &foe.sheet;
+    let renamed = old.name != sheet.name;
+    let left = [
+        kept(foe.health, old.health, sheet.health),
+        kept(foe.armor, old.armor, sheet.armor),
+        kept(foe.patience, old.patience, sheet.patience),
+    ];
+    [foe.health, foe.armor, foe.patience] = left;
+    foe.sheet = Part::new(sheet.clone());
+    if renamed {
+        actor.name.clone_from(&sheet.name);
+    }
+    let name = step.name(who);
+    tell_rewritten(step, &before, &name);
+    Ok(())
+}
+
 /// The Dealer sets a number of a character, with a reason.
 pub fn set_hero(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str) -> Result<(), Refusal> {
     let name = step.name(who);

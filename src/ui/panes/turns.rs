@@ -56,6 +56,12 @@ impl<'s> Tracker<'s> {
         self.seen.clock.combat && (actor.turn == Turn::Over || actor.acted)
     }
 
+    /// Who acts now, else who is next.
+    pub fn first(&self) -> Option<&'s ActorId> {
+        let now = self.seen.actors.iter().find(|actor| self.acts(actor));
+        now.or(self.next).map(|actor| &actor.id)
+    }
+
     /// Where somebody is in the turns of a round.
     pub fn tracked(&self, actor: &SeenActor) -> Tracked {
         if self.acts(actor) {

@@ -1,4 +1,4 @@
-//! The form of a foe: its figures with what the book suggests for its kind, attacks, abilities and effects that work.
+//! The form of a foe, a new one or one at the table: its figures with what the book suggests for its kind, attacks, abilities and effects that work.
 //!
 //! What the book suggests, and what a foe cannot be, are rules.
 
@@ -17,6 +17,7 @@ use crate::rules::ultimo::creation::Career;
 use crate::rules::ultimo::consequence::OwnEffect;
 use crate::rules::ultimo::{ability, figures, foe_effect, guideline};
 use crate::session::Refused;
+use crate::table::actor::ActorId;
 use crate::table::challenge::Way;
 use crate::table::sheet::{FoeAbility, FoeAttack, FoePower, FoeRank, FoeSheet, ThreatEffect};
 use crate::ui::act::{Act, Made};
@@ -25,6 +26,8 @@ use crate::ui::widgets::{Changed, Field};
 
 /// A foe that is being made.
 struct FoeDraft {
+    /// Whose sheet it takes the place of; nobody's for a new one.
+    who: Option<ActorId>,
     sheet: FoeSheet,
     keep: bool,
     by_luck: bool,
@@ -179,8 +182,14 @@ const KINDS: [FoeRank; 3] = [FoeRank::Minion, FoeRank::Greater, FoeRank::Host];
 /// The most that a number of the form goes to.
 const MOST: i32 = figures::MOST_OF_A_FOE;
 
-/// The form of a new foe.
-pub fn open(cx: &Cx<'_>) -> Opened {
+/// The form of a new foe, or of one at the table.
+pub fn open(cx: &Cx<'_>, who: Option<ActorId>) -> Opened {
+    let held = who.and_then(|who| cx.seen.actor(&who));
+    let held = held.and_then(|actor| Some((&actor.id, &actor.foe()?.numbers.as_ref()?.sheet)));
+    if let Some((who, sheet)) = held {
+        let draft = FoeDraft::at_the_table(who.clone(), FoeSheet::clone(sheet), cx.catalog);
+        return Ok(Box::new(FormPopup::at(cx, draft, &Key::Name)));
+    }
     let sheet = FoeSheet {
         health: 5,
         toughness: 1,
@@ -191,7 +200,7 @@ pub fn open(cx: &Cx<'_>) -> Opened {
         ..FoeSheet::called("")
     };
     let (traits, own) = (Picks::default(), Vec::new());
-    let draft = FoeDraft { sheet, keep: false, by_luck: false, changed: false, figures: 0, traits, own };
+    let draft = FoeDraft { who: None, sheet, keep: false, by_luck: false, changed: false, figures: 0, traits, own };
     Ok(Box::new(FormPopup::at(cx, draft, &Key::Name).typing(cx)))
 }
 
@@ -236,6 +245,21 @@ fn effects(catalog: &Catalog) -> Vec<&ThreatEffect> {
 }
 
 impl FoeDraft {
+    /// The sheet of somebody at the table, laid out as the form has it: traits beside other abilities, and without what
+    /// foes have without saying so.
+    fn at_the_table(who: ActorId, mut sheet: FoeSheet, catalog: &Catalog) -> FoeDraft {
+        let of_codex = |ability: &FoeAbility| match &ability.power {
+            FoePower::Trait(name, ..) => of_trait(catalog, name).is_some(),
+            _ => false,
+        };
+        let named = sheet.abilities.iter().filter(|ability| of_codex(ability)).map(|ability| ability.name.clone());
+        let traits = Picks::of(named, &trait_names(catalog));
+        sheet.abilities.retain(|ability| !of_codex(ability));
+        sheet.effects.retain(|effect| !foe_effect::is_basic(effect));
+        let (keep, by_luck, changed, figures, own) = (false, false, false, 0, Vec::new());
+        FoeDraft { who: Some(who), sheet, keep, by_luck, changed, figures, traits, own }
+    }
+
     fn attack(&self, which: Which) -> Option<&FoeAttack> {
         match which {
             Which::Melee => self.sheet.melee.as_ref(),
@@ -393,11 +417,11 @@ impl Draft for FoeDraft {
     type Key = Key;
 
     fn title(&self) -> &'static str {
-        "A new ULTIMO foe"
+        if self.who.is_some() { "Change a foe" } else { "A new ULTIMO foe" }
     }
 
     fn done(&self) -> &'static str {
-        "come into play"
+        if self.who.is_some() { "write it anew" } else { "come into play" }
     }
 
     fn fields(&self, cx: &Cx<'_>) -> Vec<Field<Key>> {
@@ -459,7 +483,7 @@ impl Draft for FoeDraft {
             return Ok(Some(Act::Give(by_luck)));
         }
         let sheet = AnySheet::Foe(Arc::new(sheet));
-        Ok(Some(Act::Bring(Made { sheet, career: Career::Grown, who: None, keep: self.keep })))
+        Ok(Some(Act::Bring(Made { sheet, career: Career::Grown, who: self.who.clone(), keep: self.keep })))
     }
 
     fn worth_keeping(&self) -> bool {

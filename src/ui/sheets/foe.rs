@@ -2,7 +2,7 @@
 
 use super::kin::{called, each, lasts, seen_only};
 use super::{Face, Kin, hero};
-use crate::table::actor::Temper;
+use crate::table::actor::{ActorId, Temper};
 use crate::table::challenge::Lead;
 use crate::table::effect::System;
 use crate::table::seen::{Seen, SeenActor, SeenFoe, SeenFoeNumbers};
@@ -12,6 +12,7 @@ use crate::ui::explain::{effects, headed};
 use crate::ui::glyphs::Glyphs;
 use crate::ui::look::Look;
 use crate::ui::panes::rows::{Block, Line, Piece};
+use crate::ui::popups::Open;
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Bar, Prose};
 use serde_json::{Value, json};
@@ -67,6 +68,10 @@ impl Face for SeenFoe {
 
     fn row(&self) -> Vec<String> {
         vec![self.rank.words().to_string(), self.looks.to_string()]
+    }
+
+    fn form(&self, who: ActorId) -> Option<Open> {
+        self.numbers.as_ref().map(|_| Open::Foe { who: Some(who) })
     }
 
     fn data(&self) -> Value {

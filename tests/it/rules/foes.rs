@@ -1,11 +1,13 @@
 //! Foes: the three of the book, their effects, and patience (ULTIMO, Foes; U37, U38, U62, U64).
 
 use crate::scene::{Scene, ann, armed, blade, foe_sheet, id, plus, scene, sheet, with_hook};
+use greenfelt::command::{Command, Given};
 use greenfelt::rules::Refusal;
 use greenfelt::table::actor::Temper;
 use greenfelt::table::challenge::Outcome;
 use greenfelt::table::hook::{Quantity, State};
-use greenfelt::table::sheet::FoeRank;
+use greenfelt::table::sheet::{FoeRank, FoeSheet, Written};
+use std::sync::Arc;
 
 fn horus() -> Scene {
     scene().sheet(ann()).foe("horus")
@@ -541,4 +543,40 @@ fn a_hero_of_few_gifts_sees_only_how_a_foe_looks() {
     assert!(foe.numbers.is_none());
     assert_eq!(foe.looks, "badly hurt");
     assert_eq!(s.seen("dealer").foes().next().unwrap().foe().unwrap().numbers.as_ref().unwrap().health, 8);
+}
+
+#[test]
+fn a_foe_gets_another_sheet_and_keeps_what_it_has_lost() {
+    let text = |change: fn(&mut FoeSheet)| {
+        let sheet = Written::Foe(foe_sheet("fanatic", change));
+        Command::Rewrite(id("fanatic"), Given::Whole(Arc::new(sheet))).to_string()
+    };
+    let start = || scene().sheet(ann()).foe("fanatic").foe("fanatic");
+    // What was whole is whole; the name of its kind stays that of the twin.
+    let s = start().play(&text(|foe| (foe.health, foe.armor) = (10, 2)));
+    let s = s.says("Fanatic has another sheet.");
+    assert_eq!((s.foe_state("fanatic").health, s.foe_state("fanatic").armor), (10, 2));
+    assert_eq!(s.foe_state("fanatic-2").health, 6);
+    // What was lost stays lost, as far as the new figures go.
+    let hurt = || start().set_up("set fanatic health 4");
+    assert_eq!(hurt().play(&text(|foe| foe.health = 10)).foe_state("fanatic").health, 4);
+    assert_eq!(hurt().play(&text(|foe| foe.health = 3)).foe_state("fanatic").health, 3);
+    let s = hurt().play(&text(|foe| foe.name = "Zealot".into()));
+    let s = s.says("Fanatic, now Zealot, has another sheet.").undo();
+    assert_eq!((s.actor("fanatic").name.as_str(), s.foe_state("fanatic").health), ("Fanatic", 4));
+    // One of the codex, by its name; nobody gets the sheet of another system, and heroes none of a foe.
+    let s = hurt().play("rewrite fanatic cultist");
+    assert_eq!((s.actor("fanatic").name.as_str(), s.foe_state("fanatic").health), ("Cultist", 4));
+    let s = s.refused("rewrite ann cultist", Refusal::NotAFoe("Ann".into()));
+    s.refused("rewrite fanatic karla", Refusal::NotAHero("Cultist".into()));
+}
+
+#[test]
+fn nobody_but_the_dealer_reads_what_a_changed_foe_has() {
+    let sheet = Written::Foe(foe_sheet("fanatic", |foe| foe.health = 77));
+    let line = Command::Rewrite(id("fanatic"), Given::Whole(Arc::new(sheet))).to_string();
+    let s = scene().sheet(ann()).foe("fanatic").play(&line);
+    let read = format!("{:?}", s.seen("ann"));
+    assert!(!read.contains("77"), "{read}");
+    s.says("Fanatic has another sheet.");
 }

@@ -108,6 +108,21 @@ fn who_goes_down_on_ice_moves_no_more_in_that_round() {
 }
 
 #[test]
+fn who_goes_down_on_ice_lies_where_it_began_unless_somebody_stands_there() {
+    let s = by_the_ice().play("move ann E1").play("take").says("Ann lies on D1, where the ice began.");
+    assert_eq!(at(&s, "ann"), Some(square("D1")));
+    let s = s.undo();
+    assert_eq!(at(&s, "ann"), Some(square("E1")));
+    let s = s.set_up("place ben D1").play("take").suffers("ann", &["Off the feet"]);
+    assert_eq!(at(&s, "ann"), Some(square("E1")));
+    // Who kept the feet has left that ice behind.
+    let s = by_the_ice().dealer_draws("2C 2D 3C 4C 5C").play("move ann E1").play("land ann");
+    let s = s.lay("ann", "10H 9H 8H 7H 6H").play("settle").says("Ann stays on the feet.");
+    let s = s.play("round").play("take").suffers("ann", &["Off the feet"]);
+    assert_eq!(at(&s, "ann"), Some(square("E1")));
+}
+
+#[test]
 fn ice_asks_nothing_of_foes_nor_outside_a_fight_and_players_learn_of_it() {
     by_the_ice()
         .play("combat off")

@@ -49,3 +49,20 @@ fn an_attack_may_wound_whoever_it_hurts() {
     press(&mut app, "/ \"poisoned\" enter enter tab tab tab e");
     says(&mut app, "whoever it hurts: Poisoned");
 }
+
+#[test]
+fn a_foe_at_the_table_is_changed_and_the_change_is_taken_back() {
+    let mut app = felt(&["join karla", "foe cultist", "set cultist patience 7"]);
+    press(&mut app, "w P 8 1");
+    says(&mut app, "Change a foe");
+    let text = screen(&mut app, 120, 60);
+    assert!(text.contains("Fanatical Sermon") && !text.contains("fall by luck"), "{text}");
+    press(&mut app, "down down right right enter");
+    says(&mut app, "10/10");
+    says(&mut app, "7/10");
+    press(&mut app, "u");
+    says(&mut app, "8/8");
+    // From the menu of the foe as well.
+    press(&mut app, "tab tab tab space / \"sheet\" enter");
+    says(&mut app, "Change a foe");
+}

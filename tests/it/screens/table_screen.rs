@@ -552,3 +552,15 @@ fn what_mattered_in_a_challenge_stands_in_the_explanation_and_in_the_chronicle()
     press(&mut app, "esc p 2 enter v");
     says(&mut app, "What mattered: without 10♥: total failure");
 }
+
+#[test]
+fn a_table_that_is_opened_has_the_cursor_on_whoever_is_next() {
+    let all = ["join karla", "join severs", "foe fanatic", "combat on", "turn karla"];
+    let mut app = open(table("The Round", &all));
+    press(&mut app, "space");
+    says(&mut app, "Actions · Dr. Marco Severs");
+    // Where nobody has acted, it is the first.
+    let mut app = open(table("The Round", &all[..4]));
+    press(&mut app, "space");
+    says(&mut app, "Actions · Karla");
+}

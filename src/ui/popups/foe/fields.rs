@@ -53,7 +53,9 @@ impl FoeDraft {
         fields.push(Field::More { key: Key::NewGear, words: "something carried".into(), most: 60 });
         let cash = Number::Cash;
         fields.push(Field::number(Key::Number(cash), cash.words(), cash.of(sheet), 0..=MOST));
-        fields.push(switch(Key::ByLuck, "its figures fall by luck, within the guidelines".into(), self.by_luck));
+        if self.who.is_none() {
+            fields.push(switch(Key::ByLuck, "its figures fall by luck, within the guidelines".into(), self.by_luck));
+        }
         fields.push(switch(Key::Keep, "kept in your pack for other tables".into(), self.keep));
         fields
     }
@@ -98,7 +100,9 @@ impl FoeDraft {
             fields.push(Field::More { key: Key::NewAbility, words, most: WORDS });
         }
         fields.push(Field::Head("foe effects".into(), ["", ""]));
-        for effect in effects(catalog) {
+        let known = effects(catalog);
+        let others = self.sheet.effects.iter().filter(|own| known.iter().all(|known| known.name != own.name));
+        for effect in known.iter().copied().chain(others) {
             let on = self.sheet.effects.iter().any(|own| own.name == effect.name);
             let weight = if effect.weight == Weight::Minor { "minor" } else { "major" };
             let name = format!("{} · {weight}, {} threat", effect.name, effect.cost);

@@ -242,6 +242,7 @@ words! {
         Just(Given::Whole(Arc::new(Written::Paper(special(tilly(), "guard", "VS (all) Ranged", 1))))),
         Just(Given::Whole(Arc::new(Written::Crucible(nim())))),
         Just(Given::Whole(Arc::new(Written::Protagonist(moll())))),
+        Just(Given::Whole(Arc::new(Written::Foe(foe_sheet("fanatic", |_| {}))))),
     ];
 }
 
