@@ -6,13 +6,9 @@ use super::sections::Section;
 use crate::command::{Call, Command, Method, Modifiers, Task};
 use crate::table::actor::ActorId;
 use crate::table::seen::{SeenActor, SeenArmy};
-use crate::ui::act::{Act, BattleKind, Item, Menu, WordsFor};
+use crate::ui::act::{Act, BattleKind, Item, Menu, Optional, Slip, WordsFor};
 use crate::ui::popups::Open;
 use crate::ui::popups::form::cards::WAYS;
-
-/// What is asked for an army of the Dealer's.
-const ASKED: &str = "Its name in parentheses, how many soldiers, how well it is led: (Black Flock) 20 6. Behind that, with 6 is \
-                     the health of each, and by horus who leads it.";
 
 fn call(who: &ActorId, task: Task) -> Command {
     Command::Call(Call {
@@ -33,7 +29,17 @@ impl App {
     pub(super) fn armies(&self) -> Section {
         let mut items = self.armies_of_players();
         if self.seat.is_dealer() {
-            items.push(Item::asking(' ', "an army comes …", "An army comes", ASKED, WordsFor::Army));
+            let leaders = self.seen.foes().filter(|foe| !foe.gone);
+            let leaders = leaders.map(|foe| (format!("by {}", foe.id), foe.name.clone()));
+            let leaders = std::iter::once((String::new(), "nobody at the table".to_owned())).chain(leaders);
+            let slip = Slip::new("An army comes", "let it come", "army")
+                .named("its name", "", Optional::No)
+                .number("soldiers", 20, 1..=10_000, "")
+                .number("leadership", 6, 0..=25, "How well it is led.")
+                .number("health", 5, 1..=100, "Of each soldier.")
+                .after(" with ")
+                .choice("led by", leaders.collect(), "");
+            items.push(Item::filling("an army comes …", slip));
             for army in &self.seen.armies {
                 items.extend(self.mended(army));
             }

@@ -10,7 +10,7 @@ use crate::rules::ultimo::{advance, skills};
 use crate::table::actor::ActorId;
 use crate::table::seen::{SeenActor, SeenHero};
 use crate::table::sheet::{Attribute, Defeat, FoeRank, Skill};
-use crate::ui::act::{Act, Item, Menu, WordsFor};
+use crate::ui::act::{Act, Item, Menu, Slip, WordsFor};
 use crate::ui::future::Future;
 use crate::ui::sheets::means::trained;
 
@@ -167,16 +167,11 @@ impl App {
                 items.push(if least == most {
                     self.item(' ', &words, command).of(whom)
                 } else {
-                    let about = "How much, and what the log keeps of it: 3 the bridge holds.";
-                    Item::asking(
-                        ' ',
-                        &format!("{words} …"),
-                        &words,
-                        about,
-                        WordsFor::Rest(format!("award {id}")),
-                    )
-                    .refused(self.cx().why_not(&command))
-                    .of(whom)
+                    let begun = format!("award {id}");
+                    let slip = Slip::new(words.clone(), "give it", begun)
+                        .number("experience", least, 1..=100, "")
+                        .reason("what for", "For the log; it may be left out.");
+                    Item::filling(&format!("{words} …"), slip).refused(self.cx().why_not(&command)).of(whom)
                 });
             }
         }

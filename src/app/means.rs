@@ -5,15 +5,46 @@ use super::App;
 use super::sections::Section;
 use crate::command::Command;
 use crate::rules::ultimo::learning::languages;
+use crate::rules::ultimo::skills;
 use crate::table::actor::ActorId;
 use crate::table::seen::SeenHero;
-use crate::ui::act::{Act, Item, WordsFor};
+use crate::table::sheet::Skill;
+use crate::ui::act::{Act, Item, Optional, Slip, WordsFor};
 use crate::ui::popups::Open;
 use crate::ui::sheets::means::{living, magic};
 
-/// An item that asks for the end of a command line.
-fn rest(words: &str, about: &str, begun: String) -> Item {
+/// The most cash that changes hands at once.
+const MOST: i32 = 1_000_000;
+
+/// An item that asks for a number at the end of a command line.
+fn number(words: &str, about: &str, begun: String) -> Item {
     Item::asking(' ', words, words.trim_end_matches(" …"), about, WordsFor::Rest(begun))
+}
+
+/// Skills to choose from, by the word of each.
+fn among<'a>(skills: impl IntoIterator<Item = &'a Skill>) -> Vec<(String, String)> {
+    skills.into_iter().map(|skill| (skill.word(), skill.name())).collect()
+}
+
+/// What somebody carries and could hand over, in the parentheses of a command line.
+fn carried(hero: &SeenHero) -> Vec<(String, String)> {
+    let sheet = &hero.sheet;
+    let gear =
+        sheet.weapons.iter().map(|weapon| &weapon.name).chain(sheet.armor.iter().map(|armor| &armor.name));
+    let manuals = hero.growth.manuals.iter().map(|manual| &manual.title);
+    let magic = hero.growth.magic.iter().filter(|item| !item.attuned).map(|item| &item.name);
+    let lost = |name: &&String| !hero.dropped.contains(*name) && !hero.ruined.contains(*name);
+    let mut all: Vec<String> =
+        gear.chain(&sheet.items).chain(manuals).chain(magic).filter(lost).cloned().collect();
+    // A magic weapon is carried once, though it stands in two lists.
+    let mut seen = Vec::new();
+    all.retain(|name| {
+        !seen.contains(name) && {
+            seen.push(name.clone());
+            true
+        }
+    });
+    all.into_iter().map(|name| (format!("({name})"), name)).collect()
 }
 
 impl App {
@@ -27,11 +58,9 @@ impl App {
         });
         let mut items: Vec<Item> = manuals.collect();
         if languages(&hero.sheet) > hero.growth.languages.len() {
-            items.push(rest(
-                "learns a language …",
-                "Its name, and `on`: (Old Coptic) on.",
-                format!("language {who}"),
-            ));
+            let slip = Slip::new(format!("{name} learns a language"), "learn it", format!("language {who}"));
+            let slip = slip.named("its name", "One for each rank of Culture beside the own.", Optional::No);
+            items.push(Item::filling("learns a language …", slip.ending("on")));
         }
         let spoken = hero.growth.languages.iter().map(|language| {
             let forget = Command::Language(who.clone(), language.clone(), false);
@@ -39,14 +68,8 @@ impl App {
         });
         items.extend(spoken);
         if self.seat.is_dealer() {
-            let about = "Skill and title: biology (On Sutures).";
-            items.push(rest("gets a manual …", about, format!("manual {who}")));
-            let about = "Skill, the experience that it takes, and title: biology 3 (On Sutures).";
-            items.push(rest("writes a manual …", about, format!("write-manual {who}")));
-            let about = "Skill, rank of whoever trains, experience, cash for each point, and who: brawling 4 3 10 \
-                         (Old Hanna).";
-            items.push(rest("is trained …", about, format!("train {who}")));
-            items.push(rest("is older …", "How many years?", format!("age {who}")));
+            items.extend(self.lessons(who, name, hero));
+            items.push(number("is older …", "How many years?", format!("age {who}")));
         }
         let taught = hero.growth.taught.iter().map(|(skill, ranks)| format!("{skill} {ranks}"));
         let taught: Vec<String> = taught.collect();
@@ -66,23 +89,52 @@ impl App {
             self.item(' ', &format!("cash out: {pays} for the month"), Command::CashOut(who.clone()));
         let mut items = vec![cash_out.detail("for a month the income is two steps lower")];
         let about = "How much? It lifts the income of this month as far as it pays for.";
-        items.push(rest("put cash toward the month …", about, format!("put-by {who}")));
+        items.push(number("put cash toward the month …", about, format!("put-by {who}")));
         for other in self.seen.heroes().filter(|other| other.id != *who && other.hero().is_some()) {
-            let about = "Cash, or something that is carried, in parentheses: 20 or (Dagger).";
-            items.push(rest(&format!("give {} …", other.name), about, format!("give {who} {}", other.id)));
+            let begun = format!("give {who} {}", other.id);
+            items.push(number(&format!("give {} cash …", other.name), "How much?", begun.clone()));
+            let things = carried(hero);
+            if !things.is_empty() {
+                let slip = Slip::new(format!("{name} gives {}", other.name), "give it", begun);
+                let words = format!("give {} something …", other.name);
+                items.push(Item::filling(&words, slip.choice("what", things, "")));
+            }
         }
         if self.seat.is_dealer() {
-            let about = "How much, below 0 where it is paid, and what for: 50 the purse.";
-            items.push(rest("cash comes or goes …", about, format!("cash {who}")));
-            let about = "How much, by what (art, herd or work), and what for: 40 herd the spring wool.";
-            items.push(rest("earns …", about, format!("earn {who}")));
-            let about = "The price, 0 for what is found, and what: 30 Dagger. Weapons and armour of the codex come whole.";
-            items.push(rest("buys, or finds …", about, format!("buy {who}")));
-            items.push(rest("sells …", "The price and what: 12 (Dagger).", format!("sell {who}")));
+            items.extend(trade(who, name, hero));
             items.extend(self.purses(who));
             items.push(self.item(' ', "a month passes", Command::Month));
         }
         Section::new("Money", format!("{name}: {}", living(hero)), items)
+    }
+
+    /// What the Dealer says of manuals and training.
+    fn lessons(&self, who: &ActorId, name: &str, hero: &SeenHero) -> Vec<Item> {
+        let all = skills::all();
+        let slip = |does: &str, done: &'static str, word: &str| {
+            Slip::new(format!("{name} {does}"), done, format!("{word} {who}"))
+        };
+        let own = hero.sheet.skills.keys().filter(|skill| hero.sheet.skill(skill) > 0);
+        let writes = slip("writes a manual", "write it", "write-manual")
+            .choice("skill", among(own), "One of the own skills.")
+            .number("experience", 1, 0..=100, "What writing it takes.")
+            .named("title", "", Optional::No);
+        let gets = slip("gets a manual", "hand it over", "manual").choice("skill", among(&all), "").named(
+            "title",
+            "",
+            Optional::No,
+        );
+        let trained = slip("is trained", "train", "train")
+            .choice("skill", among(&all), "")
+            .number("their rank", 2, 1..=10, "That of whoever trains: higher than the own one.")
+            .number("experience", 1, 1..=100, "What is learned, for this skill alone.")
+            .number("cash each", 10, 0..=10_000, "What a point of experience costs.")
+            .named("by whom", "A name for the log.", Optional::Yes);
+        vec![
+            Item::filling("gets a manual …", gets),
+            Item::filling("writes a manual …", writes),
+            Item::filling("is trained …", trained),
+        ]
     }
 
     /// What fallen foes had on them.
@@ -117,4 +169,36 @@ impl App {
         });
         each.collect()
     }
+}
+
+/// What the Dealer says of cash that comes and goes.
+fn trade(who: &ActorId, name: &str, hero: &SeenHero) -> Vec<Item> {
+    let slip = |does: &str, done: &'static str, word: &str| {
+        Slip::new(format!("{name} {does}"), done, format!("{word} {who}"))
+    };
+    let sources =
+        [("work", "work"), ("art", "a performance or a work of art"), ("herd", "what own animals give")];
+    let sources = sources.map(|(word, words)| (word.to_owned(), words.to_owned())).to_vec();
+    let comes = slip("receives or pays", "done", "cash")
+        .number("cash", 10, -MOST..=MOST, "Below 0 where it is paid.")
+        .reason("what for", "For the log; it may be left out.");
+    let earns = slip("earns", "earn it", "earn")
+        .number("cash", 10, 1..=MOST, "Traits move what comes of it.")
+        .choice("by", sources, "")
+        .reason("what for", "For the log; it may be left out.");
+    let buys = slip("buys, or finds", "take it", "buy")
+        .number("price", 0, 0..=MOST, "0 for what is found.")
+        .words("what", "Weapons and armour of the codex come whole.");
+    let mut items = vec![
+        Item::filling("cash comes or goes …", comes),
+        Item::filling("earns …", earns),
+        Item::filling("buys, or finds …", buys),
+    ];
+    let things = carried(hero);
+    if !things.is_empty() {
+        let sells =
+            slip("sells", "sell it", "sell").number("price", 10, 0..=MOST, "").choice("what", things, "");
+        items.push(Item::filling("sells …", sells));
+    }
+    items
 }

@@ -2,6 +2,7 @@
 
 use super::App;
 use super::sections::Section;
+use crate::command::word::Choice as _;
 use crate::command::{Call, Command, Method, Pace, Task};
 use crate::rules::hook;
 use crate::table::actor::ActorId;
@@ -9,7 +10,7 @@ use crate::table::effect::Until;
 use crate::table::hook::{Grant, Quantity};
 use crate::table::seen::SeenActor;
 use crate::table::sheet::Skill;
-use crate::ui::act::{Act, CallKind, Item, WordsFor};
+use crate::ui::act::{Act, CallKind, Item, Optional, Slip, WordsFor};
 use crate::ui::panes::Pane;
 use crate::ui::popups::Open;
 
@@ -34,14 +35,16 @@ impl App {
         items.push(treat.detail("Biology: first aid, a better night, the end of an injury"));
         for (pace, riding, words, about) in PACES {
             let one = Command::Travel(pace, 1, riding, false);
-            let becomes = WordsFor::Travel(pace, riding);
-            let asked = Item::asking(
-                ' ',
-                words,
-                words.trim_end_matches(" …"),
-                "For how many hours? Through country that is known: 4 explored.",
-                becomes,
-            );
+            let word = Pace::ALL.iter().find(|(_, known)| *known == pace).map_or("", |(word, _)| word);
+            let horse = if riding { "riding" } else { "" };
+            let country = [
+                (horse.to_owned(), "new".to_owned()),
+                (format!("{horse} explored").trim().into(), "known".into()),
+            ];
+            let slip = Slip::new(words.trim_end_matches(" …"), "on the way", format!("travel {word}"))
+                .number("hours", 1, 1..=24, about)
+                .choice("country", country.to_vec(), "Whether somebody of them has been here before.");
+            let asked = Item::filling(words, slip);
             items.push(asked.detail(about).refused(self.cx().why_not(&one)));
         }
         items.extend(self.medicines());
@@ -57,9 +60,20 @@ impl App {
         });
         let items = injured.map(|(patient, injury)| {
             let words = format!("medicine: {} of {} …", injury.name, patient.name);
-            let about = "Which, and who has it where that is another: by severs (a dose: antidote).";
-            let becomes = WordsFor::Rest(format!("medicine {} {}", patient.id, injury.id));
-            Item::asking(' ', &words, words.trim_end_matches(" …"), about, becomes)
+            let carried = self.seen.heroes().flat_map(|owner| {
+                let by = if owner.id == patient.id { String::new() } else { format!("by {} ", owner.id) };
+                let things = owner.hero().into_iter().flat_map(|hero| &hero.sheet.items);
+                things.map(move |thing| (format!("{by}({thing})"), format!("{thing}, of {}", owner.name)))
+            });
+            let carried: Vec<_> = carried.collect();
+            let none = carried.is_empty().then(|| "nobody carries any".to_owned());
+            let slip = Slip::new(
+                words.trim_end_matches(" …"),
+                "take it",
+                format!("medicine {} {}", patient.id, injury.id),
+            );
+            let slip = slip.choice("which", carried, "It ends the injury and is used up.");
+            Item::filling(&words, slip).refused(none)
         });
         items.collect()
     }
@@ -80,9 +94,10 @@ impl App {
 
     /// Somebody falls.
     pub(super) fn fall_item(&self, who: &SeenActor) -> Item {
-        let about = "How many feet, and what the log keeps of it: 30 off the bell tower.";
-        let becomes = WordsFor::Fall(who.id.clone());
-        let item = Item::asking(' ', "falls …", &format!("{} falls", who.name), about, becomes);
+        let slip = Slip::new(format!("{} falls", who.name), "fall", format!("fall {}", who.id))
+            .number("feet", 15, 1..=1000, "2 damage for each 5 ft past 10, twice that past 80.")
+            .reason("where", "For the log; it may be left out.");
+        let item = Item::filling("falls …", slip);
         item.refused(self.cx().why_not(&Command::Fall(who.id.clone(), 1, String::new())))
     }
 
@@ -98,16 +113,24 @@ impl App {
     /// A wheel to take, what is done at it, and what is built and mended.
     pub(super) fn wheel_items(&self, who: &SeenActor) -> Vec<Item> {
         let Some(hero) = who.hero() else { return Vec::new() };
-        let asked = |does: &str, about: &str, becomes: &str| {
-            let becomes = WordsFor::Rest(format!("{becomes} {}", who.id));
-            Item::asking(' ', &format!("{does} …"), &format!("{} {does}", who.name), about, becomes)
+        let slip = |does: &str, done: &'static str, word: &str| {
+            Slip::new(format!("{} {does}", who.name), done, format!("{word} {}", who.id))
         };
         let busy = |item: Item| item.refused(self.seen.busy().map(str::to_owned));
         let has = |skill: &'static str| hero.sheet.skill(&Skill::named(skill)) > 0;
         let mut items = Vec::new();
         if has("piloting") {
-            let about = "Health, soak and what it deals when it rams, and its name: 12 2 4 (Black Daimler).";
-            items.push(asked("takes a wheel", about, "drive"));
+            let wheel = slip("takes a wheel", "take it", "drive")
+                .number("health", 12, 1..=200, "What the vehicle bears.")
+                .number("soak", 2, 0..=50, "What it soaks of each blow.")
+                .number("rams for", 4, 0..=50, "The damage that it deals when it rams.")
+                .choice(
+                    "rank asked",
+                    vec![(String::new(), "1".into()), ("advanced".into(), "2".into())],
+                    "Of Piloting: 2 in the air, on water and for the like.",
+                )
+                .named("its name", "", Optional::No);
+            items.push(Item::filling("takes a wheel …", wheel));
         }
         if self.cx().why_not(&Command::Dent(who.id.clone(), 1)).is_none() {
             // Whom, the cursor of the foes says.
@@ -123,14 +146,22 @@ impl App {
             items.push(Item::asking(' ', "the vehicle is hit …", "damage to the vehicle", about, becomes));
         }
         if has("engineering") {
-            let about = if hook::grants(&hero.sheet.traits, Grant::BuildsAlone) {
-                "The difficulty, the hours, and what: 6 48 (a footbridge), 4 8 alone (a shed)."
-            } else {
-                "The difficulty, the hours, and what: 6 48 (a footbridge). Others lend a hand."
-            };
-            items.push(busy(asked("builds", about, "build")));
-            let about = "Whose, the difficulty, and what: karla 5 (Breast Plate).";
-            items.push(busy(asked("repairs", about, "repair")));
+            let mut hands = vec![(String::new(), "others lend a hand".to_owned())];
+            if hook::grants(&hero.sheet.traits, Grant::BuildsAlone) {
+                hands.push(("alone".into(), "alone, what is small".into()));
+            }
+            let builds = slip("builds", "call", "build")
+                .number("difficulty", 5, 0..=30, "")
+                .number("hours", 8, 1..=255, "They pass, whatever comes of them.")
+                .choice("hands", hands, "")
+                .named("what", "", Optional::No);
+            items.push(busy(Item::filling("builds …", builds)));
+            let owners = self.seen.heroes().map(|owner| (owner.id.to_string(), owner.name.clone())).collect();
+            let repairs = slip("repairs", "call", "repair")
+                .choice("whose", owners, "")
+                .number("difficulty", 5, 0..=30, "")
+                .named("what", "A piece of gear that is destroyed, ruined or used up.", Optional::No);
+            items.push(busy(Item::filling("repairs …", repairs)));
         }
         items
     }

@@ -1,8 +1,10 @@
 //! What a key, a click or a chosen item asks the program for. Plain data: the app does it.
 
 mod asked;
+mod slip;
 
 pub use asked::{Asked, AskedCards, AskedDice, CardsFor, DiceFor, WordsFor};
+pub use slip::{Blank, Filled, Optional, Slip};
 
 use super::future::Future;
 use super::popups::Open;
@@ -474,6 +476,11 @@ impl Item {
     pub fn asking(key: char, words: &str, title: &str, about: &str, becomes: WordsFor) -> Item {
         let asked = Asked { title: title.into(), words: about.into(), becomes };
         Item::new(key, words, Act::Open(Open::Prompt { asked }))
+    }
+
+    /// An item that asks for what a command line lacks.
+    pub fn filling(words: &str, slip: Slip) -> Item {
+        Item::new(' ', words, Act::Open(Open::Slip { slip }))
     }
 
     /// The same with a sentence about it.

@@ -10,7 +10,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::act::{
-    Act, Asked, AskedCards, AskedDice, BattleKind, CallKind, CheckKind, Item, RollKind, TrialKind,
+    Act, Asked, AskedCards, AskedDice, BattleKind, CallKind, CheckKind, Item, RollKind, Slip, TrialKind,
 };
 use super::canvas::Spot;
 use super::future::{Future, future};
@@ -89,6 +89,8 @@ popups! {
     Cards cards { asked: AskedCards };
     /// Types real dice in.
     Dice dice { asked: AskedDice };
+    /// Fills in what a command line lacks.
+    Slip slip { slip: Slip };
     /// Asks for words.
     Prompt prompt { asked: Asked };
     /// The command line, with what stands in it.

@@ -1,7 +1,7 @@
 //! What is asked for before a command can be given: words, real cards, real dice; and the command that they become.
 
 use crate::command::word::Choice as _;
-use crate::command::{Command, DrawHow, Gauge, Inflict, Pace, TraitCalled};
+use crate::command::{Command, DrawHow, Gauge, Inflict, TraitCalled};
 use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::card::{Card, Laid};
@@ -54,10 +54,6 @@ pub enum WordsFor {
     Rolled,
     /// The end of a command line that begins so.
     Rest(String),
-    /// The hours on the way, at a pace, riding or not.
-    Travel(Pace, bool),
-    /// The feet that somebody falls, and where.
-    Fall(ActorId),
     /// What compelling a trait complicates: who compels it, and its number.
     Compel(ActorId, u32),
     /// The code of a lock, or `none`.
@@ -70,8 +66,6 @@ pub enum WordsFor {
     Elsewhere,
     /// A map: its size or its rows.
     Map,
-    /// An army: its name in parentheses, its soldiers, how it is led.
-    Army,
     /// What the soldiers of somebody are called.
     Muster(ActorId),
 }
@@ -107,21 +101,12 @@ impl WordsFor {
             WordsFor::Use(who, name) => Command::Use(who.clone(), name.clone(), None, text),
             WordsFor::Waive(id) => Command::Waive(Some(*id), text),
             WordsFor::Inflict(ask) => Command::Inflict(Inflict { detail: text, ..ask.clone() }),
-            WordsFor::Travel(pace, riding) => {
-                let word = Pace::ALL.iter().find(|(_, known)| known == pace).map_or("", |(word, _)| word);
-                let riding = if *riding { " riding" } else { "" };
-                // What is said after the hours stands after the horse.
-                let (hours, more) = text.split_once(' ').unwrap_or((&text, ""));
-                format!("travel {word} {hours}{riding} {more}").parse()?
-            }
             WordsFor::Rest(begun) => format!("{begun} {text}").parse()?,
-            WordsFor::Fall(who) => format!("fall {who} {text}").parse()?,
             WordsFor::Adjust => format!("adjust {text}").parse()?,
             WordsFor::Pin(seat) => {
                 let none = text.eq_ignore_ascii_case("none");
                 Command::Pin(seat.clone(), if none { Pin::Lifted } else { Pin::By(Code(text)) })
             }
-            WordsFor::Army => format!("army {text}").parse()?,
             WordsFor::Muster(who) => Command::Muster(who.clone(), text),
             WordsFor::Map => format!("map {text}").parse()?,
             WordsFor::Join => Command::Join(Given::Named(text)),

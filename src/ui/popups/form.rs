@@ -35,7 +35,7 @@ pub trait Draft {
     type Key: Clone + PartialEq;
 
     /// The popup's title.
-    fn title(&self) -> &'static str;
+    fn title(&self) -> &str;
 
     /// What Enter does, in a word or two.
     fn done(&self) -> &'static str {

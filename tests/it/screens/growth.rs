@@ -36,7 +36,10 @@ fn the_dealer_gives_experience_by_its_sources() {
     says(&mut app, "a secret, or part of a mystery: 2");
     press(&mut app, "1");
     says(&mut app, "gains 2");
-    press(&mut app, "space ; 3 / \"quest\" enter \"3_the_bridge_holds\" enter");
+    press(&mut app, "space ; 3 / \"quest\" enter right right");
+    says(&mut app, "award karla 3");
+    press(&mut app, "down \"the_bridge_holds\" enter enter");
+    says(&mut app, "holds");
     press(&mut app, "space ;");
     says(&mut app, "Karla: 5 experience");
     press(&mut app, "esc esc");
@@ -68,6 +71,29 @@ fn manuals_money_and_magic_items_stand_behind_growth() {
     press(&mut app, "1 e");
     let text = screen(&mut app, 120, 60);
     assert!(text.contains("magic items, attunement 2 of 10"), "{text}");
+}
+
+#[test]
+fn what_a_line_lacks_is_filled_in_and_nobody_has_to_know_how_it_is_written() {
+    let mut app = sample(&["buy karla 0 a brass lamp", "award severs 20 luck", "advance severs skill culture"]);
+    press(&mut app, "space ; 5 / \"sells\" enter");
+    says(&mut app, "sell karla 10 (");
+    press(&mut app, "down / \"brass\" enter enter");
+    says(&mut app, "10 cash");
+    press(&mut app, "space ; 5 / \"earns\" enter \"25\" down / \"own_animals\" enter down");
+    press(&mut app, "\"wool,_(spring)\" enter");
+    says(&mut app, "earn karla 25 herd wool, spring");
+    press(&mut app, "esc esc esc esc");
+    press(&mut app, "p 2 enter space ; 3 / \"language\" enter");
+    // Nothing is given while a name is open.
+    press(&mut app, "enter enter");
+    says(&mut app, "its name is still open");
+    press(&mut app, "\"Old_(Coptic)\" enter");
+    says(&mut app, "language severs (Old Coptic) on");
+    press(&mut app, "enter space ; 3");
+    says(&mut app, "forget Old Coptic");
+    press(&mut app, "esc esc esc esc u space ; 3");
+    never_says(&mut app, "forget Old Coptic");
 }
 
 #[test]

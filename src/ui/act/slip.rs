@@ -1,0 +1,139 @@
+//! A slip: a command line of which some words are left to be filled in, one field for each. Nobody has to know how the line
+//! is written.
+
+use std::ops::RangeInclusive;
+
+/// A command line with blanks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Slip {
+    /// The popup's title.
+    pub title: String,
+    /// What Enter does, in a word or two.
+    pub done: &'static str,
+    /// How the line begins.
+    pub begun: String,
+    /// What is filled in, in the order of the line.
+    pub blanks: Vec<Blank>,
+    /// How the line ends, whatever is filled in.
+    pub end: &'static str,
+}
+
+/// One of the words that are left open.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Blank {
+    /// What it is.
+    pub label: &'static str,
+    /// A sentence about it, while the cursor stands there.
+    pub about: String,
+    /// What can be filled in.
+    pub kind: Filled,
+    /// What stands between the words before it and its own.
+    pub before: &'static str,
+}
+
+/// What can be filled in, and what is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Filled {
+    /// A number, from the least to the most.
+    Number(i32, RangeInclusive<i32>),
+    /// One of several, by its word in the line and by its name; and which it is.
+    Choice(Vec<(String, String)>, usize),
+    /// Words to the end of the line; they may be left out where that is said.
+    Words(String, Optional),
+    /// A name in parentheses.
+    Named(String, Optional),
+}
+
+/// Whether something can be left out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Optional {
+    Yes,
+    No,
+}
+
+impl Slip {
+    /// A line that begins so, with nothing to fill in yet.
+    pub fn new(title: impl Into<String>, done: &'static str, begun: impl Into<String>) -> Slip {
+        Slip { title: title.into(), done, begun: begun.into(), blanks: Vec::new(), end: "" }
+    }
+
+    fn blank(mut self, label: &'static str, about: &str, kind: Filled) -> Slip {
+        self.blanks.push(Blank { label, about: about.into(), kind, before: " " });
+        self
+    }
+
+    /// The same with a number to fill in.
+    pub fn number(self, label: &'static str, value: i32, within: RangeInclusive<i32>, about: &str) -> Slip {
+        self.blank(label, about, Filled::Number(value, within))
+    }
+
+    /// The same with one of several to choose: its word in the line, and its name.
+    pub fn choice(self, label: &'static str, among: Vec<(String, String)>, about: &str) -> Slip {
+        self.blank(label, about, Filled::Choice(among, 0))
+    }
+
+    /// The same, with this before the last of what is filled in, in place of a space.
+    pub fn after(mut self, before: &'static str) -> Slip {
+        if let Some(blank) = self.blanks.last_mut() {
+            blank.before = before;
+        }
+        self
+    }
+
+    /// The same with words to the end of the line that may be left out: what the log keeps of it.
+    pub fn reason(self, label: &'static str, about: &str) -> Slip {
+        self.blank(label, about, Filled::Words(String::new(), Optional::Yes))
+    }
+
+    /// The same with words to the end of the line.
+    pub fn words(self, label: &'static str, about: &str) -> Slip {
+        self.blank(label, about, Filled::Words(String::new(), Optional::No))
+    }
+
+    /// The same with a name.
+    pub fn named(self, label: &'static str, about: &str, optional: Optional) -> Slip {
+        self.blank(label, about, Filled::Named(String::new(), optional))
+    }
+
+    /// The same, with these words at the end of the line.
+    pub fn ending(mut self, end: &'static str) -> Slip {
+        self.end = end;
+        self
+    }
+
+    /// The line as far as it is filled in.
+    pub fn line(&self) -> String {
+        let mut line = self.begun.clone();
+        for blank in &self.blanks {
+            let word = match &blank.kind {
+                Filled::Number(value, _) => value.to_string(),
+                Filled::Choice(among, at) => {
+                    among.get(*at).map_or_else(String::new, |(word, _)| word.clone())
+                }
+                Filled::Words(words, _) => words.clone(),
+                Filled::Named(name, _) if name.is_empty() => String::new(),
+                Filled::Named(name, _) => format!("({name})"),
+            };
+            if !word.is_empty() {
+                line.push_str(blank.before);
+                line.push_str(&word);
+            }
+        }
+        if !self.end.is_empty() {
+            line.push(' ');
+            line.push_str(self.end);
+        }
+        line
+    }
+
+    /// The first blank that has to be filled in before anything can be given.
+    pub fn missing(&self) -> Option<usize> {
+        self.blanks.iter().position(|blank| match &blank.kind {
+            Filled::Words(words, optional) | Filled::Named(words, optional) => {
+                words.is_empty() && *optional == Optional::No
+            }
+            Filled::Number(..) | Filled::Choice(..) => false,
+        })
+    }
+}
