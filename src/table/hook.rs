@@ -227,8 +227,6 @@ pub enum If {
     Worn(Vec<Heft>),
     /// The bearer stands on a map, or does not.
     Mapped(bool),
-    /// How far it is to whoever it concerns is known, by a map or by bands that are counted, or is not.
-    Measured(bool),
     /// The bearer's attribute is lower than this.
     Below(Attribute, i32),
     /// The weapon of this name serves the attack.
@@ -247,6 +245,8 @@ pub enum If {
     Ends(String),
     /// The bearer is so many years old, or older.
     Aged(u32),
+    /// How far it is to whoever it concerns is known, by a map or by bands that are counted, or is not.
+    Measured(bool),
 }
 
 /// What follows.
