@@ -3,7 +3,7 @@
 use super::{At, Bearing, followers, granted};
 use crate::rules::gear;
 use crate::table::actor::{Actor, ActorId};
-use crate::table::challenge::Lead;
+use crate::table::challenge::{Lead, Way};
 use crate::table::company::Trick;
 use crate::table::effect::{Effect, Until};
 use crate::table::hook::{Grant, If, State, names};
@@ -107,7 +107,9 @@ fn holds(at: &At<'_>, bearing: &Bearing<'_>, condition: &If) -> bool {
         If::Bears(name) => bears(at, name),
         If::Free(name) => !bears(at, name),
         If::BothHands => at.who.hero().is_some_and(|hero| {
-            gear::in_hand(hero).is_some_and(|weapon| weapon.two_handed.is_none())
+            // RULING U247: one hand throws.
+            let both = |weapon: &Weapon| weapon.shoots || at.way != Some(Way::Ranged);
+            gear::in_hand(hero).is_some_and(|weapon| weapon.two_handed.is_none() && both(weapon))
                 && gear::other_hand_free(at.who)
         }),
         If::Empty => at.who.hero().and_then(gear::in_hand).is_some_and(|weapon| {

@@ -30,9 +30,14 @@ pub fn dealt(step: &mut Step, harm: &Harm, lost: i32) -> Result<(), Refusal> {
     if lost > 0 { after(step, harm, Moment::Dealt) } else { Ok(()) }
 }
 
-/// An attack has killed.
+/// Somebody's blow has killed: an attack, or a spell or whatever else no exchange of blows is (U108).
 pub fn slain(step: &mut Step, harm: &Harm) -> Result<(), Refusal> {
-    after(step, harm, Moment::Slain)
+    match &harm.by {
+        Some(by) if !harm.exchange && !harm.from_effect => {
+            hook::happened(step, Moment::Slain, by, &Played::default())
+        }
+        _ => after(step, harm, Moment::Slain),
+    }
 }
 
 /// What waits for a moment of whoever dealt a blow in an attack of one's own.

@@ -190,7 +190,9 @@ pub fn weapon_damage(actor: &Actor, way: Way) -> Figure {
         let words = format!("{} is too heavy", weapon.name);
         return Figure { terms: vec![Term::new(words, 0).from(Source::Gear)], ..Figure::new() };
     }
-    let one_handed = gear::shielded(actor) && !gear::other_hand_free(actor);
+    // RULING U247: one hand throws.
+    let one_handed =
+        way == Way::Ranged && !weapon.shoots || gear::shielded(actor) && !gear::other_hand_free(actor);
     let damage = if one_handed { weapon.damage } else { weapon.two_handed.unwrap_or(weapon.damage) };
     let mut figure = Figure::new();
     if damage != 0 {

@@ -5,9 +5,10 @@ use crate::command::Inflict;
 use crate::entry::Entry;
 use crate::rules::hook::At;
 use crate::rules::{Refusal, Step, procedure};
-use crate::table::actor::ActorId;
+use crate::table::actor::{Actor, ActorId};
 use crate::table::challenge::{Aim, Challenge, Lead, Pairing, Player, Way};
 use crate::table::due::{Due, Incoming, Owed};
+use crate::table::effect::Until;
 use crate::table::hook::{Deed, Lasting, State};
 use crate::table::sheet::{Attribute, FoeRank, Skill, ThreatEffect};
 use crate::table::terms::Figure;
@@ -55,18 +56,8 @@ pub fn check(step: &Step, to: &ActorId, asked: &Incoming) -> Result<(), Refusal>
     if !at_own_side {
         tactics::may_inflict(step, by, to)?;
     }
-    for (_, state) in actor.states() {
-        match state {
-            State::MustTarget(who)
-                if who != to && !at_own_side && step.table.actor(who).is_some_and(|a| !a.is_down()) =>
-            {
-                return Err(Refusal::MustTarget { foe: actor.name.clone(), at: step.name(who) });
-            }
-            State::Avoids(who) if who == to && !at_own_side => {
-                return Err(Refusal::Avoids(actor.name.clone(), step.name(who)));
-            }
-            _ => {}
-        }
+    if !at_own_side {
+        aims_at(step, actor, to)?;
     }
     if does.contains(&Deed::Siphon) && !foe.last_dealt.iter().any(|(who, lost)| who == to && *lost > 0) {
         return Err(Refusal::NoBloodDrawn(actor.name.clone(), step.name(to)));
@@ -75,6 +66,29 @@ pub fn check(step: &Step, to: &ActorId, asked: &Incoming) -> Result<(), Refusal>
         return Err(Refusal::AlreadySuffering(actor.name.clone(), format!("at {}", asked.effect.name)));
     }
     Ok(())
+}
+
+/// RULING U246: a foe aims at whoever provoked it, at any of several, and before all at whom it was drawn to.
+fn aims_at(step: &Step, foe: &Actor, to: &ActorId) -> Result<(), Refusal> {
+    let (mut drawn, mut provoked) = (Vec::new(), Vec::new());
+    for (effect, state) in foe.states() {
+        match state {
+            State::MustTarget(who) if step.table.actor(who).is_some_and(|actor| !actor.is_down()) => {
+                if effect.until == Until::Spent { drawn.push(who) } else { provoked.push(who) }
+            }
+            State::Avoids(who) if who == to => {
+                return Err(Refusal::Avoids(foe.name.clone(), step.name(who)));
+            }
+            _ => {}
+        }
+    }
+    let bound = if drawn.is_empty() { provoked } else { drawn };
+    match bound.first() {
+        Some(at) if !bound.contains(&to) => {
+            Err(Refusal::MustTarget { foe: foe.name.clone(), at: step.name(at) })
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Whether it is owed already that this foe heals by what it dealt (U93).

@@ -321,8 +321,8 @@ fn a_lance_needs_one_hand_from_the_saddle() {
 }
 
 #[test]
-fn weapons_that_are_thrown_add_their_damage_at_range() {
-    let thrown = [("Dagger", 1), ("Javelin", 2), ("Spear", 3), ("Hatchet", 2)];
+fn weapons_that_are_thrown_add_their_damage_at_range_and_one_hand_throws() {
+    let thrown = [("Dagger", 1), ("Javelin", 2), ("Spear", 2), ("Hatchet", 2)];
     let catalog = catalog();
     let names: Vec<_> =
         catalog.weapons.iter().filter(|w| !w.thrown.is_empty()).map(|w| w.name.as_str()).collect();
@@ -331,6 +331,8 @@ fn weapons_that_are_thrown_add_their_damage_at_range() {
         let s = scene().sheet(armed(ann(), weapon(name)));
         assert_eq!(figures::weapon_damage(s.actor("ann"), Way::Ranged).total(), damage, "{name}");
     }
+    let spear = scene().sheet(armed(ann(), weapon("Spear")));
+    assert_eq!(figures::weapon_damage(spear.actor("ann"), Way::Melee).total(), 3);
 }
 
 #[test]

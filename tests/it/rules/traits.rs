@@ -556,6 +556,17 @@ fn a_weak_spot_counts_for_spells_too_however_hard_they_are_called() {
 }
 
 #[test]
+fn who_kills_by_a_spell_has_killed_though_not_hand_to_hand() {
+    let mut sheet = with_trait(with_trait(ann(), "Bloodlust"), "Soul Siphon");
+    sheet.skills.insert("occult".parse().unwrap(), 2);
+    alone(sheet)
+        .foe("mastiff")
+        .plays(&["set mastiff health 1", "set ann focus 2", "cast ann damaging 5 at mastiff", "deal"])
+        .plays(&["lay ann nothing", "reveal", "rule success", "settle", "take"])
+        .says("Ann regains 1 focus, now 2: Bloodlust.");
+}
+
+#[test]
 fn an_extra_limb_can_be_taken_again_and_the_log_says_how_much_focus_was_spent() {
     let mut sheet = with_trait(with_trait(ann(), "Inhuman"), "Tun State");
     sheet.skills.insert("biology".parse().unwrap(), 2);

@@ -1,8 +1,9 @@
 //! Observing and talking: their own result tables (ULTIMO, Observe, Manipulate/Empathize; U23, U54, U65).
 
-use crate::scene::{Scene, ann, ben, scene};
+use crate::scene::{Scene, ann, ben, scene, with_trait};
 use expect_test::expect;
 use greenfelt::table::challenge::Outcome;
+use greenfelt::table::sheet::UltimoSheet;
 
 fn observed(outcome: &str) -> Scene {
     scene().sheet(ann()).sheet(ben()).plays(&[
@@ -203,6 +204,29 @@ fn manipulation_in_a_fight_draws_the_foes_effects_and_costs_1_patience() {
         .play("inflict ben engage by cultist")
         .play("inflict ann fanatical-sermon by cultist")
         .plays(&["round", "inflict ann engage by cultist"]);
+}
+
+#[test]
+fn a_foe_that_two_have_provoked_aims_at_either_and_first_at_whom_it_was_drawn_to() {
+    let persuaded = |who: &str| {
+        let call = format!("manipulate {who} cultist");
+        let lay = format!("lay {who} nothing");
+        [call, "deal".into(), lay, "reveal".into(), "rule success".into(), "settle".into()]
+    };
+    let lines: Vec<String> = ["ann", "ben"].into_iter().flat_map(persuaded).collect();
+    let all: Vec<&str> = lines.iter().map(String::as_str).collect();
+    let at = |who: UltimoSheet| scene().sheet(who).sheet(ben()).hero("karla").foe("cultist");
+    let s = at(ann()).play("combat on").threat(9).plays(&all);
+    s.refused("inflict karla engage by cultist", "Cultist must aim at Ann")
+        .plays(&["inflict ben engage by cultist", "inflict ann engage by cultist"]);
+    // Who took its last patience sends what comes first elsewhere, though it was provoked with the same words.
+    at(with_trait(ann(), "Over Here!"))
+        .plays(&["combat on", "set cultist patience 1"])
+        .threat(9)
+        .plays(&all[..6])
+        .plays(&["use ann (The last straw) on karla"])
+        .refused("inflict ann engage by cultist", "Cultist must aim at Karla")
+        .plays(&["inflict karla engage by cultist", "inflict ann engage by cultist"]);
 }
 
 #[test]
