@@ -331,7 +331,7 @@ fn weapons_that_are_thrown_add_their_damage_at_range_and_one_hand_throws() {
         let s = scene().sheet(armed(ann(), weapon(name)));
         assert_eq!(figures::weapon_damage(s.actor("ann"), Way::Ranged).total(), damage, "{name}");
     }
-    let spear = scene().sheet(armed(ann(), weapon("Spear")));
+    let spear = scene().sheet(armed(ann(), weapon("Spear"))).play("wield ann Spear");
     assert_eq!(figures::weapon_damage(spear.actor("ann"), Way::Melee).total(), 3);
 }
 

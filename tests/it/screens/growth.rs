@@ -75,7 +75,8 @@ fn manuals_money_and_magic_items_stand_behind_growth() {
 
 #[test]
 fn what_a_line_lacks_is_filled_in_and_nobody_has_to_know_how_it_is_written() {
-    let mut app = sample(&["buy karla 0 a brass lamp", "award severs 20 luck", "advance severs skill culture"]);
+    let mut app =
+        sample(&["buy karla 0 a brass lamp", "award severs 20 luck", "advance severs skill culture"]);
     press(&mut app, "space ; 5 / \"sells\" enter");
     says(&mut app, "sell karla 10 (");
     press(&mut app, "down / \"brass\" enter enter");
