@@ -30,7 +30,8 @@ pub struct Sample {
     pub seed: u64,
     /// What it teaches, if it is a lesson.
     pub teaches: Option<Course>,
-    script: &'static str,
+    /// The whole file; only what is asked of it is read, so that a start does not go through all of them.
+    file: &'static [u8],
 }
 
 /// Every sample, the lessons first.
@@ -38,7 +39,7 @@ pub fn all() -> Vec<Sample> {
     let mut samples: Vec<Sample> = SAVES
         .files()
         .filter(|file| file.path().extension().is_some_and(|e| e == "felt"))
-        .filter_map(|file| Sample::read(file.path().file_stem()?.to_str()?, file.contents_utf8()?))
+        .filter_map(|file| Sample::read(file.path().file_stem()?.to_str()?, file.contents()))
         .collect();
     samples.sort_by_key(|sample| (sample.teaches.is_none(), sample.teaches, sample.name));
     samples
@@ -50,9 +51,12 @@ pub fn find(name: &str) -> Option<Sample> {
 }
 
 impl Sample {
-    fn read(name: &'static str, script: &'static str) -> Option<Sample> {
+    fn read(name: &'static str, file: &'static [u8]) -> Option<Sample> {
+        let heads = || file.split(|byte| *byte == b'\n').take_while(|line| line.starts_with(b"# "));
         let head = |key: &str| {
-            script.lines().find_map(|line| line.strip_prefix("# ")?.strip_prefix(key)?.strip_prefix(": "))
+            let line =
+                heads().find_map(|line| line.get(2..)?.strip_prefix(key.as_bytes())?.strip_prefix(b": "));
+            line.and_then(|line| std::str::from_utf8(line).ok())
         };
         Some(Sample {
             name,
@@ -64,13 +68,14 @@ impl Sample {
                 Some("dice") => Some(Course::Dice),
                 _ => None,
             },
-            script,
+            file,
         })
     }
 
     /// Its commands, in order.
     pub fn commands(&self) -> impl Iterator<Item = &'static str> {
-        self.script.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'))
+        let script = std::str::from_utf8(self.file).unwrap_or_default();
+        script.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'))
     }
 
     /// Plays the sample into a session that has just begun, as its opening.

@@ -68,15 +68,17 @@ impl Screen {
 
 /// The cells that an empty screen lacks, each with its place; what a wide letter covers is none of them.
 pub fn filled(picture: &Buffer) -> impl Iterator<Item = (u16, u16, &Cell)> {
-    let mut covered = 0;
-    picture.content.iter().enumerate().filter_map(move |(at, cell)| {
-        if covered > 0 {
-            covered -= 1;
-            return None;
-        }
-        covered = cell.cell_width().saturating_sub(1);
-        let (x, y) = picture.pos_of(at);
-        (*cell != Cell::EMPTY).then_some((x, y, cell))
+    let rows = picture.content.chunks(usize::from(picture.area.width).max(1));
+    rows.zip(picture.area.top()..).flat_map(move |(row, y)| {
+        let mut covered = 0;
+        row.iter().zip(picture.area.left()..).filter_map(move |(cell, x)| {
+            if covered > 0 {
+                covered -= 1;
+                return None;
+            }
+            covered = cell.cell_width().saturating_sub(1);
+            (*cell != Cell::EMPTY).then_some((x, y, cell))
+        })
     })
 }
 
