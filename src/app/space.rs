@@ -9,7 +9,9 @@ use crate::table::due::Owed;
 use crate::table::hook::Quantity;
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenActor, SeenDue, SeenHero};
-use crate::ui::act::{Act, AskedCards, CallKind, CardsFor, Item, Menu, RollKind, Screen, WordsFor};
+use crate::ui::act::{
+    Act, AskedCards, CallKind, CardsFor, Item, Menu, Optional, RollKind, Screen, Slip, WordsFor,
+};
 use crate::ui::keymap::Action;
 use crate::ui::panes::Pane;
 use crate::ui::panes::felt::due_short;
@@ -394,15 +396,11 @@ impl App {
                 let zero = Command::Set(who.clone(), *gauge, 1, String::new());
                 self.cx().why_not(&zero).is_none()
             })
-            .map(|(word, gauge)| {
-                let about = "The number that it becomes; the reason may stand behind it in parentheses.";
-                Item::asking(
-                    ' ',
-                    &format!("{word} …"),
-                    &format!("{word} of {name}"),
-                    about,
-                    WordsFor::Set(who.clone(), *gauge),
-                )
+            .map(|(word, _)| {
+                let slip = Slip::new(format!("{word} of {name}"), "set it", format!("set {who} {word}"))
+                    .number("becomes", 0, -999..=9_999, "Digits type it.")
+                    .named("why", "For the log; it may be left out.", Optional::Yes);
+                Item::filling(&format!("{word} …"), slip)
             })
             .collect();
         let title = format!("Another name for {name}");

@@ -1,7 +1,6 @@
 //! What is asked for before a command can be given: words, real cards, real dice; and the command that they become.
 
-use crate::command::word::Choice as _;
-use crate::command::{Command, DrawHow, Gauge, Inflict, TraitCalled};
+use crate::command::{Command, DrawHow, Inflict, TraitCalled};
 use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::card::{Card, Laid};
@@ -34,8 +33,6 @@ pub enum WordsFor {
     Ask(ActorId),
     CallOff,
     Rule(Outcome),
-    /// What a number of somebody becomes.
-    Set(ActorId, Gauge),
     /// How somebody is called from now on.
     Rename(ActorId),
     /// The difficulty of somebody's luck flip, and what it resists.
@@ -90,10 +87,6 @@ impl WordsFor {
             WordsFor::Compel(who, id) => Command::Compel(who.clone(), TraitCalled::Number(*id), text),
             WordsFor::Rolled => format!("rolled {text}").parse()?,
             WordsFor::Rule(outcome) => Command::Rule(*outcome, text),
-            WordsFor::Set(who, gauge) => {
-                let word = Gauge::ALL.iter().find(|(_, known)| known == gauge).map_or("", |(word, _)| word);
-                format!("set {who} {word} {text}").parse()?
-            }
             WordsFor::Resist(who) => format!("resist {who} {text}").parse()?,
             WordsFor::Rename(who) => Command::Rename(who.clone(), text),
             WordsFor::EndEffect(who, id) => Command::EndEffect(who.clone(), *id, text),
