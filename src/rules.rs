@@ -4,6 +4,7 @@
 //! `may` runs the same rule and throws its step away: a rule costs microseconds, and a key that is offered
 //! can then never be refused by a second copy of its conditions.
 
+pub mod attached;
 mod auto;
 pub mod crucible;
 mod dice;

@@ -4,6 +4,7 @@ use super::error::ContentError;
 use super::lists::Shelves;
 use super::shelf::Kept;
 use super::{Catalog, Entry, find};
+use crate::rules::attached;
 use crate::rules::scene::figures;
 use crate::table::scene_trait::{Alignment, Duration};
 use crate::table::sheet::{Approach, HOPE_SLOTS, OwnTrait, ProtagonistSheet};
@@ -82,7 +83,7 @@ pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
         }
     }
     for Kept { item, place, .. } in &shelves.scene_traits.0 {
-        if let Some(problem) = figures::unfit(&item.words) {
+        if let Some(problem) = attached::unfit(&item.words) {
             faults.push(place.fault("words", problem, "write a few words"));
         }
     }

@@ -69,6 +69,9 @@ pub struct Harm {
     /// Comes of a fall, and a landing could still halve it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub fall: bool,
+    /// Is meant for the vehicle of whoever it is owed to, and for nobody at its wheel.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub at_vehicle: bool,
     /// Comes after the faster blow of the other side, if whoever deals it still stands.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub slower: bool,
@@ -95,7 +98,9 @@ impl Harm {
 
     /// What kind of damage it is: `damage`, `fire and frost damage`.
     pub fn kind(&self) -> String {
-        if self.types.is_empty() {
+        if self.at_vehicle {
+            "damage to the vehicle".into()
+        } else if self.types.is_empty() {
             "damage".into()
         } else {
             format!("{} damage", DamageType::told(&self.types))
@@ -282,11 +287,14 @@ pub struct Exchange {
     /// Others who fought beside the foe, each with the damage that it took (U40).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub others: Vec<(ActorId, i32)>,
+    /// What vehicles of the heroes took in it.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub wrecked: i32,
 }
 
 impl Exchange {
-    /// Damage that the heroes took together.
+    /// Damage that the heroes and their vehicles took together.
     pub fn received(&self) -> i32 {
-        self.hurt.iter().map(|(_, lost)| lost).sum()
+        self.hurt.iter().map(|(_, lost)| lost).sum::<i32>() + self.wrecked
     }
 }

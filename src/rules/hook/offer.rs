@@ -105,7 +105,7 @@ fn told(bearing: &Bearing<'_>, name: &str) -> String {
 fn shields(at: &At<'_>, does: &[Deed]) -> bool {
     let guards = |to: Quantity| matches!(to, Quantity::Soak | Quantity::Dodge | Quantity::Block);
     does.iter().any(|deed| {
-        if let Deed::Avoid(_) | Deed::Spare(_) = deed {
+        if let Deed::Avoid(_) | Deed::Spare(_) | Deed::TakeBlow = deed {
             return true;
         }
         let Deed::Give(lasting) = deed else { return false };

@@ -1,6 +1,7 @@
 //! Figures of a protagonist: the rating of an approach, which stands for whatever another method asks for
 //! (B1, T10, T11).
 
+use crate::rules::attached::{same, unfit};
 use crate::rules::effect;
 use crate::rules::hook::{self, At};
 use crate::rules::sheet::Pool;
@@ -82,19 +83,4 @@ pub fn problems(sheet: &ProtagonistSheet) -> Vec<String> {
         say(twice, format!("[{}] stands on the sheet twice", own.words));
     }
     problems
-}
-
-/// Whether two traits say the same, whatever the case.
-pub fn same(one: &str, other: &str) -> bool {
-    one.trim().to_lowercase() == other.trim().to_lowercase()
-}
-
-/// Why these words cannot be a trait; nothing for those that can.
-pub fn unfit(words: &str) -> Option<String> {
-    let letters = words.trim().chars().count();
-    if !(1..=60).contains(&letters) {
-        return Some("a trait says something in 1 to 60 letters".into());
-    }
-    let marks = words.contains(['(', ')', '[', ']']) || words.chars().any(char::is_control);
-    marks.then(|| "a trait holds no brackets".to_string())
 }

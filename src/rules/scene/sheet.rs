@@ -1,12 +1,12 @@
 //! What a protagonist answers, whatever the method (B1 to B4, T11, T18).
 
-use super::{figures, hope, next, people, traits};
+use super::{figures, hope, next, people};
 use crate::command::Gauge;
 use crate::entry::Entry;
 use crate::rules::hook::{self, At};
 use crate::rules::next::NextStep;
 use crate::rules::sheet::{Armed, Pool, Sheet};
-use crate::rules::{Refusal, Step, dues, effect};
+use crate::rules::{Refusal, Step, attached, dues, effect};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId, Protagonist};
 use crate::table::challenge::{Lead, Pairing};
@@ -152,7 +152,7 @@ fn hurt(step: &mut Step, who: &ActorId, lost: i32, why: &str) {
         free: Vec::new(),
         secret: false,
     };
-    let (what, there) = (one.name(), traits::add(step, one).is_err());
+    let (what, there) = (one.name(), attached::add(step, one).is_err());
     let again = if there { "stays" } else { "is" };
     step.say(Entry::Told(format!("{name} takes {lost} damage and {again} {what}.")));
 }

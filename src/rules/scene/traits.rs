@@ -1,9 +1,9 @@
 //! Traits as they come, change and go: made, altered, revealed, resolved, removed, and their free invokes handed on
 //! (Traits, Trait Duration, Free Invokes, Creating Traits; T8, T16).
 
-use super::figures::{same, unfit};
 use crate::command::{Alter, NewTrait, TraitCalled};
 use crate::entry::Entry;
+use crate::rules::attached::{add, fits, same};
 use crate::rules::{Refusal, Step};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
@@ -13,12 +13,6 @@ use crate::table::scene_check::SceneCheck;
 use crate::table::scene_trait::{Alignment, Bearer, Duration, SceneTrait};
 use crate::table::terms::Source;
 use crate::words::nearest;
-
-/// The most free invokes on one trait.
-const MOST_FREE: usize = 9;
-
-/// The most traits at one table.
-const MOST: usize = 200;
 
 /// A trait that everybody knows, by number or by what it says.
 pub fn open<'t>(table: &'t Table, called: &TraitCalled) -> Result<&'t SceneTrait, Refusal> {
@@ -96,42 +90,6 @@ pub fn make(step: &mut Step, bearer: &Bearer, new: &NewTrait) -> Result<(), Refu
     };
     tell(step, new.secret, words);
     Ok(())
-}
-
-/// A trait stands at the table from now on; its number.
-pub(super) fn add(step: &mut Step, one: SceneTrait) -> Result<u32, Refusal> {
-    fits(&one)?;
-    let taken = |other: &&SceneTrait| other.bearer == one.bearer && same(&other.words, &one.words);
-    if let Some(other) = step.table.scene_traits.iter().map(Part::as_ref).find(taken) {
-        return Err(Refusal::TraitThere(other.name()));
-    }
-    if step.table.scene_traits.len() >= MOST {
-        return Err(Refusal::TooManyTraits(MOST));
-    }
-    let id = step.table.next_id();
-    step.table.scene_traits.push(Part::new(SceneTrait { id, ..one }));
-    Ok(id)
-}
-
-fn fits(one: &SceneTrait) -> Result<(), Refusal> {
-    if let Some(problem) = unfit(&one.words) {
-        return Err(Refusal::NoTrait(problem));
-    }
-    if one.alignment == Alignment::Negative && !one.free.is_empty() {
-        return Err(Refusal::NoFreeInvokeOn(one.name()));
-    }
-    if one.free.len() > MOST_FREE {
-        return Err(Refusal::OutOfRange { what: "free invokes", from: 0, to: MOST_FREE as i32 });
-    }
-    match &one.bearer {
-        Bearer::Location(name) | Bearer::Object(name) | Bearer::Concept(name) => match unfit(name) {
-            Some(_) => Err(Refusal::NoTrait(
-                "what it is attached to has a name of 1 to 60 letters, without brackets".into(),
-            )),
-            None => Ok(()),
-        },
-        Bearer::Actor(_) | Bearer::Scene => Ok(()),
-    }
 }
 
 /// A trait changes: what it says, how it weighs, how long it lasts, more free invokes.

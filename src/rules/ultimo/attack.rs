@@ -1,12 +1,12 @@
 //! The exchange of blows (ULTIMO, Combat: Attack, Attack From Stealth, Group Attacks; U32, U33, U37, U39).
 
-use super::{aid, arms, call, companion, figures, harm, judge, patience, settle, several, speed, tactics};
+use super::{aid, arms, call, companion, figures, harm, judge, patience, settle, several, speed, tactics, vehicle};
 use crate::entry::Entry;
 use crate::rules::hook::{self, At};
 use crate::rules::{Refusal, Step, dues, gear};
 use crate::table::Automation;
 use crate::table::actor::{Actor, ActorId, Temper};
-use crate::table::challenge::{Aim, Challenge, Gives, Outcome, Way};
+use crate::table::challenge::{Aim, Challenge, Gives, Matter, Outcome, Way};
 use crate::table::due::{Exchange, Free, Harm, Owed};
 use crate::table::effect::{System, Until};
 use crate::table::hook::{Doing, Grant, Hook, Lasting, Quantity, State};
@@ -157,6 +157,7 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Resu
         answered: answer.is_some(),
         past_patience: fury.turned || outcome == Outcome::TotalFailure,
         others: challenge.aim.others().iter().map(|other| (other.clone(), 0)).collect(),
+        wrecked: 0,
     }));
     if outcome == Outcome::TotalFailure {
         return Ok(());
@@ -201,7 +202,8 @@ fn strike_back(
         let dead = step.actor(who)?.is_gone();
         let main = place == strongest;
         if (share.failures > 0 || main) && !spared && !dead {
-            receive(step, who, foe, way, (share.failures, main), (fury, slower))?;
+            let at_vehicle = aimed_at_vehicle(step, challenge, who);
+            receive(step, who, foe, (way, at_vehicle), (share.failures, main), (fury, slower))?;
         }
     }
     Ok(())
@@ -266,17 +268,24 @@ pub(super) fn strongest(shares: &[Share]) -> usize {
     shares.iter().position(|s| s.cards == most).unwrap_or(0)
 }
 
+/// Whether blows of a fight are at the vehicle at whose wheel somebody is (U241).
+fn aimed_at_vehicle(step: &Step, challenge: &Challenge, who: &ActorId) -> bool {
+    challenge.matters.contains(&Matter::Vehicle)
+        && step.table.actor(who).is_some_and(|actor| vehicle::of(actor).is_some())
+}
+
 /// Damage that a hero receives: the failures, and the foe's weapon for whoever laid the most (U32).
 fn receive(
     step: &mut Step,
     who: &ActorId,
     foe: &ActorId,
-    way: Way,
+    (way, at_vehicle): (Way, bool),
     (failures, main): (i32, bool),
     (fury, slower): (i32, bool),
 ) -> Result<(), Refusal> {
     let mut harm = Harm {
         by: Some(foe.clone()),
+        at_vehicle,
         guardable: step.actor(who)?.is_played(),
         exchange: true,
         slower,
@@ -408,7 +417,9 @@ fn deal(
     let mut owed = Vec::new();
     for (foe, figure) in parts {
         let guardable = guardable(step, &foe, stealth)?;
-        let id = step.owe(&foe, &source, Owed::Harm(Harm { figure, guardable, ..harm.clone() }));
+        let at_vehicle = aimed_at_vehicle(step, challenge, &foe);
+        let blow = Harm { figure, guardable, at_vehicle, ..harm.clone() };
+        let id = step.owe(&foe, &source, Owed::Harm(blow));
         owed.push((foe, id));
     }
     for (foe, id) in owed {

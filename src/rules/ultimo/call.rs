@@ -52,7 +52,12 @@ pub fn propose(step: &Step, call: &Call, task: &Task, reason: &str) -> Result<Ch
                 several::reached(step, &call.who, also, *way)?;
             }
         }
-        Task::Ram(foe) => free_to_fight(step, &call.who, foe)?,
+        Task::Ram(foe) => {
+            free_to_fight(step, &call.who, foe)?;
+            if !includes(call, WITHIN_REACH) {
+                tactics::may_ram(step, &call.who, foe)?;
+            }
+        }
         _ => {}
     }
     step.player(&call.who)?;
@@ -175,7 +180,10 @@ fn turn_left(step: &Step, who: &ActorId, task: &Task) -> Result<(), Refusal> {
     if step.table.clock.combat && own_turn {
         effect::begun(actor)?;
     }
-    let blows = matches!(task, Task::Attack { .. } | Task::Stealth { .. } | Task::Assault { .. });
+    let blows = matches!(
+        task,
+        Task::Attack { .. } | Task::Stealth { .. } | Task::Assault { .. } | Task::Ram(_)
+    );
     match step.table.dues.iter().find(|d| blows && matches!(&d.owed, Owed::Harm(h) if h.exchange)) {
         Some(due) => {
             Err(Refusal::StillOwed(due.id, format!("{} for {}", due.owed.words(), step.name(&due.to))))

@@ -55,11 +55,15 @@ impl Verbs for OfChallenge {
 
     fn notes(&self, table: &Table) -> Vec<String> {
         let Some(challenge) = table.under_way::<Challenge>() else { return Vec::new() };
-        let piles = table.actor(challenge.leader()).and_then(|leader| leader.piles.as_ref());
+        let leader = table.actor(challenge.leader());
+        let piles = leader.and_then(|leader| leader.piles.as_ref());
         let hand = counted(piles.map_or(0, |piles| piles.hand.len()), "card in hand", "cards in hand");
         let expertise = offer(challenge).map(|outcome| format!("expertise offers {}", outcome.words()));
         let seen = if let Aim::Cast(casting) = &challenge.aim { casting.seen_by(table) } else { None };
-        seen.into_iter().chain([hand]).chain(expertise).collect()
+        // RULING U239: the book has no figure for it, so that it is called to mind and the Dealer weighs it.
+        let burden = leader.and_then(figures::burdened);
+        let burden = burden.map(|(carried, load)| format!("burdened: {carried} of {load}"));
+        seen.into_iter().chain([hand]).chain(expertise).chain(burden).collect()
     }
 
     fn beware(&self, table: &Table, of: &Procedure) -> Option<String> {

@@ -1,15 +1,15 @@
 //! What Engineering mends and builds (ULTIMO, Armor; Skills: Engineering; Traits: Tinkerer, Builder, Expert Builder; U213,
-//! U214, U237).
+//! U214, U237, U242).
 
 use super::{people, settle};
 use crate::entry::Entry;
 use crate::rules::hook::{self, At};
 use crate::rules::people::checked;
-use crate::rules::{Refusal, Step, gear, time};
+use crate::rules::{Refusal, Step, attached, gear, time};
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Aim, Challenge, Lead, Outcome, Pairing};
-use crate::table::effect::{System, Until};
-use crate::table::hook::{Grant, Lasting, Quantity};
+use crate::table::hook::{Grant, Quantity};
+use crate::table::scene_trait::{Alignment, Bearer, Duration, SceneTrait};
 use crate::table::sheet::{Attribute, Skill};
 use crate::table::terms::Figure;
 use crate::words::counted;
@@ -84,7 +84,7 @@ pub fn repaired(
     Ok(())
 }
 
-/// The hours pass, whatever comes of them; what is built is written down beside whoever built it (U214).
+/// The hours pass, whatever comes of them; what is built stands (U214, U242).
 pub fn built(
     step: &mut Step,
     challenge: &Challenge,
@@ -109,13 +109,29 @@ pub fn built(
     }
     step.say(Entry::Told(format!("{name} builds {what} in {told}{faster}.")));
     time::pass(step, spent as u32 * 60)?;
-    let words = if lasts { "Built to last" } else { "Built" };
-    let built = Lasting {
-        name: format!("{words}: {what}"),
-        hooks: Vec::new(),
-        states: Vec::new(),
-        until: Until::Permanent,
-        system: System::Ultimo,
+    stands(step, what, if lasts { "Built to last" } else { "Built" }, &name);
+    Ok(())
+}
+
+/// What was built stands at the table from now on, wherever its builder goes: a permanent trait of a place (U242).
+fn stands(step: &mut Step, what: &str, built: &str, by: &str) {
+    let plain = |text: &str, most: usize| -> String {
+        text.chars().filter(|sign| !"()[]".contains(*sign) && !sign.is_control()).take(most).collect()
     };
-    step.give(&who, built, "").map(drop)
+    let place = plain(what, 50);
+    let one = |nth: usize| SceneTrait {
+        id: 0,
+        words: plain(&format!("{built} by {by}"), 60),
+        bearer: Bearer::Location(if nth == 1 { place.clone() } else { format!("{place} {nth}") }),
+        duration: Duration::Permanent,
+        alignment: Alignment::Neutral,
+        free: Vec::new(),
+        secret: false,
+    };
+    // Of what stands there already, one more is built.
+    let added = (1..=99).map(one).find_map(|one| {
+        let told = format!("{} stands: {}.", one.bearer.name(&step.table), one.name());
+        attached::add(step, one).ok().map(|_| told)
+    });
+    step.say(Entry::Told(added.unwrap_or_else(|| format!("{place} stands."))));
 }

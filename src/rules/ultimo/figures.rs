@@ -160,6 +160,13 @@ fn carried(at: &At<'_>, hero: &Hero) -> Figure {
     figure
 }
 
+/// What somebody carries and may carry, where the one is more than the other (U239).
+pub fn burdened(actor: &Actor) -> Option<(i32, i32)> {
+    actor.hero()?;
+    let [carried, load] = [Quantity::Carried, Quantity::Load].map(|what| figure_total(actor, what));
+    (carried > load).then_some((carried, load))
+}
+
 /// What can be carried without strength.
 const BASE_LOAD: i32 = 4;
 

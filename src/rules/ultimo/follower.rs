@@ -132,9 +132,11 @@ pub(super) fn grow(step: &mut Step, hero: &ActorId, other: &ActorId, by: i32) ->
 
 /// One who follows fights somebody: as many cards as their attack power are turned up for both sides, from the Dealer's
 /// deck, and from the own deck of a character (U118, U196).
-pub(super) fn send_in(step: &mut Step, by: &ActorId, foe: &ActorId, words: &str) -> Result<(), Refusal> {
+pub(super) fn send_in(step: &mut Step, by: &ActorId, foe: &ActorId, cause: &Cause) -> Result<(), Refusal> {
+    let meant = meant(&step.table, by, cause);
     let fit = |actor: &Actor| {
-        let named = words.is_empty() || actor.name.eq_ignore_ascii_case(words) || actor.id.as_str() == words;
+        let anybody = cause.words.trim().is_empty() && meant.is_none();
+        let named = anybody || meant.as_ref() == Some(&actor.id);
         named && actor.id != *foe && !(step.table.clock.combat && actor.acted)
     };
     let sent = hook::followers(&step.table, by).map(|(actor, _)| actor).find(|actor| fit(actor));
@@ -167,6 +169,20 @@ pub(super) fn send_in(step: &mut Step, by: &ActorId, foe: &ActorId, words: &str)
     let twice = if outcome == Outcome::Perfect { 2 } else { 1 };
     strikes(step, (&who, way), foe, won, twice)?;
     if outcome == Outcome::Perfect { Ok(()) } else { strikes(step, (foe, answer), &who, lost, 1) }
+}
+
+/// Who of those who follow is meant: of the name or the id in the words, else of the name with which what is done ends.
+fn meant(table: &Table, by: &ActorId, cause: &Cause) -> Option<ActorId> {
+    let words = cause.words.trim();
+    let named = |actor: &&Actor| {
+        if words.is_empty() {
+            cause.name.strip_suffix(actor.name.as_str()).is_some_and(|before| before.ends_with(' '))
+        } else {
+            actor.name.eq_ignore_ascii_case(words) || actor.id.as_str() == words
+        }
+    };
+    let all = hook::followers(table, by).map(|(actor, _)| actor).filter(named);
+    all.max_by_key(|actor| actor.name.len()).map(|actor| actor.id.clone())
 }
 
 fn cards(step: &mut Step, power: i32) -> Vec<crate::table::card::Card> {
@@ -209,9 +225,12 @@ fn strikes(
     if waits { Ok(()) } else { take(step, Some(id), None) }
 }
 
-/// One who follows takes the damage that is on its way to the hero.
-pub(super) fn take_blow(step: &mut Step, by: &ActorId, to: &ActorId) -> Result<(), Refusal> {
-    let (name, from) = (step.name(to), step.name(by));
+/// One who follows takes the damage that is on its way to the hero: the one that is chosen, else of the name in the words.
+pub(super) fn take_blow(step: &mut Step, by: &ActorId, to: &ActorId, cause: &Cause) -> Result<(), Refusal> {
+    let from = step.name(by);
+    let to = if to == by { meant(&step.table, by, cause) } else { Some(to.clone()) };
+    let to = &to.ok_or_else(|| Refusal::NobodyFollows(from.clone()))?;
+    let name = step.name(to);
     if kin_of(step, by, to).is_none() || step.actor(to)?.is_down() {
         return Err(Refusal::NobodyFollows(from));
     }

@@ -1,7 +1,7 @@
 //! Damage on its way: dodge and block, soak in its order, armour that breaks, health, unconsciousness and death
 //! (ULTIMO, Health, Soak, Dodge, Block, Armor; U3, U26, U34-U36).
 
-use super::{arms, figures, patience, several, speed, tactics};
+use super::{arms, figures, patience, several, speed, tactics, vehicle};
 use crate::command::Guard;
 use crate::entry::{Entry, FALLS};
 use crate::rules::dues::{find_due, replace_due, strike_off, wound};
@@ -74,7 +74,8 @@ pub fn guard(step: &mut Step, who: &ActorId, guard: Guard, cards: &[Card], deck:
         return Err(Refusal::CannotGuard);
     }
     // What comes from stealth can be dodged by some, and blocked by nobody; a blow that is dodged is not blocked too.
-    if guard == Guard::Block && (harm.exchange && harm.past_armor || harm.avoided > 0) {
+    let unblocked = harm.exchange && harm.past_armor || harm.avoided > 0 || harm.at_vehicle;
+    if guard == Guard::Block && unblocked {
         return Err(Refusal::CannotGuard);
     }
     let before = harm.dodged.unwrap_or(0);
@@ -233,6 +234,9 @@ struct Blow {
 /// Damage lands on a character: soak, then health.
 pub fn land_on_hero(step: &mut Step, due: &Due, harm: &Harm) -> Result<(), Refusal> {
     let dealt = harm.left().max(0);
+    if harm.at_vehicle && vehicle::of(step.actor(&due.to)?).is_some() {
+        return vehicle::struck(step, &due.to, dealt);
+    }
     let soaked = soak_of_hero(step, &due.to, harm, dealt)?;
     let lost = dealt - soaked;
     let name = step.name(&due.to);

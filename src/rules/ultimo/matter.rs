@@ -1,9 +1,10 @@
 //! What a check deals with, where that follows rules of its own: bombs that go off early (ULTIMO, Traits: Improvised
-//! Explosives, Demoman; U234), technology that asks for more than letters (Skills: Research; U238).
+//! Explosives, Demoman; U234), technology that asks for more than letters (Skills: Research; U238), vehicles in
+//! a fight (U241).
 
 use super::call::{OUT_OF_EARSHOT, WITHIN_REACH, includes};
 use super::learning::LITERACY;
-use super::settle;
+use super::{settle, vehicle};
 use crate::command::Call;
 use crate::entry::Entry;
 use crate::rules::hook::{self, At};
@@ -25,6 +26,7 @@ pub fn sayable(aim: &Aim) -> &'static [&'static str] {
     match aim {
         Aim::Task => &[OUT_OF_EARSHOT, WITHIN_REACH, "technology", "a bomb"],
         Aim::Observe => &[OUT_OF_EARSHOT, WITHIN_REACH, "technology"],
+        Aim::Attack { .. } => &[OUT_OF_EARSHOT, WITHIN_REACH, "at the vehicle"],
         _ => &[OUT_OF_EARSHOT, WITHIN_REACH],
     }
 }
@@ -45,6 +47,12 @@ pub fn of(step: &Step, call: &Call, with: &Pairing, aim: &Aim) -> Result<Vec<Mat
     let reads = actor.hero().is_none_or(|hero| hero.sheet.skill(&LITERACY) >= TECH_LITERACY);
     if matters.contains(&Matter::Technology) && !reads {
         return Err(Refusal::Lacks("technology".into(), format!("Research {TECH_LITERACY}")));
+    }
+    // RULING U241: a blow is at a vehicle where somebody is at its wheel.
+    let driven = |who: &ActorId| step.table.actor(who).is_some_and(|actor| vehicle::of(actor).is_some());
+    let at_the_wheel = driven(&call.who) || aim.other().is_some_and(driven);
+    if matters.contains(&Matter::Vehicle) && !at_the_wheel {
+        return Err(Refusal::NotAtTheWheel(actor.name.clone()));
     }
     Ok(matters)
 }

@@ -135,7 +135,7 @@ fn wear_out(step: &mut Step, exchange: &Exchange, foe: &ActorId, dealt: i32) -> 
     let table = step.table.clone();
     let fight = table.settled::<Challenge>();
     let fight =
-        fight.filter(|fight| matches!(&fight.aim, Aim::Attack { foe: other, .. } if *other == exchange.foe));
+        fight.filter(|fight| matches!(&fight.aim, Aim::Attack { foe: other, .. } | Aim::Ram { foe: other } if *other == exchange.foe));
     let leader = fight.and_then(|fight| Some((table.actor(fight.leader())?, fight.aim.doing())));
     // RULING U62: each of the listed reasons that holds takes 1, so a perfect attack may take 3.
     let mut loss = Figure::new().with("it took more than it dealt", i32::from(dealt > exchange.received()));

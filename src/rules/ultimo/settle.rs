@@ -157,6 +157,7 @@ fn turns(step: &mut Step, challenge: &Challenge) -> Result<(), Refusal> {
         // A foe that is struck from stealth was not engaged.
         Aim::Attack { answer: None, .. } => (false, None),
         Aim::Attack { foe, begun_by_foe, .. } => (*begun_by_foe, Some(foe.clone())),
+        Aim::Ram { foe } => (false, Some(foe.clone())),
         Aim::Rally { .. } => return Ok(()),
         Aim::Task
         | Aim::Observe
@@ -164,7 +165,6 @@ fn turns(step: &mut Step, challenge: &Challenge) -> Result<(), Refusal> {
         | Aim::Persuade { .. }
         | Aim::Treat { .. }
         | Aim::Cast(_)
-        | Aim::Ram { .. }
         | Aim::Repair { .. }
         | Aim::Build { .. }
         | Aim::Battle { .. } => (false, None),

@@ -1,12 +1,14 @@
 //! Stamina that is at 0 (ULTIMO, Character Abilities: Stamina; U195).
 
-use super::figures;
+use super::{figures, foe_effect};
 use crate::rules::hook;
 use crate::rules::{Refusal, Step};
 use crate::table::actor::{Actor, ActorId};
-use crate::table::due::{Free, Owed};
+use crate::table::due::{Free, Incoming, Owed};
 use crate::table::effect::Until;
 use crate::table::hook::{Lasting, Quantity, State};
+use crate::table::sheet::{ThreatEffect, Weight};
+use std::sync::Arc;
 
 /// What somebody bears whose stamina is at 0.
 const SPENT: &str = "Out of stamina";
@@ -33,7 +35,22 @@ pub(super) fn follow_up(step: &mut Step) -> Result<(), Refusal> {
         }
         let words = State::Words("any major effect has come of it".into());
         step.give(&who, Lasting::state(SPENT, words, Until::Permanent), "")?;
-        step.owe(&who, "stamina at 0, foe effects first", Owed::Free(Free::major()));
+        let free = Free { foe_only: a_foe_has_one(step, &who), ..Free::major() };
+        step.owe(&who, "stamina at 0", Owed::Free(free));
     }
     Ok(())
+}
+
+/// Whether a foe could lay a major effect of its own on somebody now: those come first.
+fn a_foe_has_one(step: &Step, to: &ActorId) -> bool {
+    let major = |effect: &&ThreatEffect| effect.weight == Weight::Major;
+    step.table.foes().filter(|foe| !foe.is_down()).any(|actor| {
+        let effects = actor.foe().into_iter().flat_map(|foe| &foe.sheet.effects).filter(major);
+        let asked = |effect: &ThreatEffect| Incoming {
+            effect: Arc::new(effect.clone()),
+            by: Some(actor.id.clone()),
+            words: String::new(),
+        };
+        effects.map(asked).any(|asked| foe_effect::check(step, to, &asked).is_ok())
+    })
 }

@@ -68,6 +68,16 @@ pub fn may_attack(step: &Step, who: &ActorId, foe: &ActorId, way: Way) -> Result
     Ok(())
 }
 
+/// Refuses to ram from afar: whoever drives is very close, on a map beside (U240).
+pub fn may_ram(step: &Step, who: &ActorId, foe: &ActorId) -> Result<(), Refusal> {
+    match between(&step.table, who, foe) {
+        Some(between) if between.squares > sight::squares(Reach::VeryClose) => {
+            Err(between.too_far(step.name(who), step.name(foe)))
+        }
+        _ => Ok(()),
+    }
+}
+
 /// Why the other side deals no damage with its answer, in words: it is flanked and could only shoot, does not reach,
 /// or sees nothing to shoot at (U131).
 pub fn idle(step: &Step, who: &ActorId, foe: &ActorId, answer: Way) -> Option<&'static str> {

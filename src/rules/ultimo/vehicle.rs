@@ -1,18 +1,19 @@
 //! Vehicles: who is at the wheel, ramming, what a vehicle bears (ULTIMO, Skills: Piloting; Traits: Defensive Maneuvers,
-//! Evasive Piloting, Head-On Attack, Blaze of Glory; U211, U212).
+//! Evasive Piloting, Head-On Attack, Blaze of Glory; U211, U212, U240, U241).
 
-use super::{call, figures, harm, judge, settle};
+use super::{call, figures, harm, judge, patience, settle};
 use crate::entry::Entry;
 use crate::rules::dues;
 use crate::rules::hook::{self, At};
 use crate::rules::people::checked;
 use crate::rules::{Refusal, Step};
 use crate::table::Automation;
-use crate::table::actor::{Actor, ActorId};
+use crate::table::actor::{Actor, ActorId, Temper};
 use crate::table::challenge::{Aim, Challenge, Lead, Outcome, Pairing, Way};
-use crate::table::due::{Free, Harm, Owed};
+use crate::table::due::{Exchange, Free, Harm, Owed};
 use crate::table::effect::{Effect, System, Until};
 use crate::table::hook::{Deed, Grant, Hook, If, Lasting, Quantity, State, Uses, Value, Whom};
+use crate::table::part::Part;
 use crate::table::sheet::{Attribute, Skill};
 use crate::table::terms::Figure;
 use crate::table::vehicle::{AT_THE_WHEEL, Vehicle};
@@ -98,7 +99,8 @@ pub fn frame(step: &Step, who: &ActorId, foe: &ActorId) -> Result<(Aim, Pairing,
     Ok((Aim::Ram { foe: foe.clone() }, with, difficulty))
 }
 
-/// What ramming brings: successes and the vehicle to whom it hits, failures and their weapon to the vehicle (U212).
+/// What ramming brings: successes and the vehicle to whom it hits, failures and their weapon to the vehicle; an exchange
+/// of blows, with its patience and its fury (U212, U240).
 pub fn outcome(
     step: &mut Step,
     challenge: &Challenge,
@@ -119,11 +121,25 @@ pub fn outcome(
             dealt.add("perfect: twice", once);
         }
     }
+    let lost = outcome == Outcome::TotalFailure;
+    // RULING U83: a total failure is no attack of the foe's, and its fury waits for one.
+    let furious = step.actor(foe)?.foe().is_some_and(|state| state.temper == Temper::Furious);
+    let fury = patience::enter(step, foe, &who, !(furious && lost))?;
     let mut suffered = 0;
     if failures > 0 {
-        let weapon = figures::weapon_damage(step.actor(foe)?, Way::Melee).total();
+        let weapon = figures::weapon_damage(step.actor(foe)?, Way::Melee).total() + fury.extra;
         suffered = suffer(step, &who, (failures as i32).saturating_add(weapon), RAMMING)?;
     }
+    step.table.exchange = Some(Part::new(Exchange {
+        foe: foe.clone(),
+        dealt: 0,
+        hurt: Vec::new(),
+        perfect: outcome == Outcome::Perfect,
+        answered: true,
+        past_patience: fury.turned || lost,
+        others: Vec::new(),
+        wrecked: suffered,
+    }));
     // RULING U212: what the vehicle suffers comes on top, and past what is doubled.
     if suffered > 0
         && let Some(by) = hook::granted(&At::of(step.actor(&who)?), Grant::SharesWreck)
@@ -135,11 +151,20 @@ pub fn outcome(
     }
     let guardable = step.actor(foe)?.hero().is_some();
     let source = format!("{}, {}", step.name(&who), vehicle.name);
-    let harm = Harm { figure: dealt, by: Some(who), guardable, ..Harm::default() };
+    let harm = Harm { figure: dealt, by: Some(who), guardable, exchange: true, ..Harm::default() };
     let due = step.owe(foe, &source, Owed::Harm(harm));
     let choice = guardable || harm::may_absorb(step, foe)?;
     if !choice && step.table.options.automation != Automation::Suggest {
         dues::take(step, Some(due), None)?;
+    }
+    Ok(())
+}
+
+/// A blow lands on the vehicle at whose wheel somebody is, and on nobody in it (U241).
+pub fn struck(step: &mut Step, who: &ActorId, damage: i32) -> Result<(), Refusal> {
+    let lost = suffer(step, who, damage, "")?;
+    if let Some(exchange) = step.table.exchange.as_mut() {
+        Part::make_mut(exchange).wrecked += lost;
     }
     Ok(())
 }

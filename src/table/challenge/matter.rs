@@ -9,17 +9,20 @@ pub enum Matter {
     Bomb,
     /// Contemporary technology, which asks for more than letters.
     Technology,
+    /// The vehicle of whoever is struck in a fight, in their place.
+    Vehicle,
 }
 
 impl Matter {
     /// Every matter.
-    pub const ALL: [Matter; 2] = [Matter::Bomb, Matter::Technology];
+    pub const ALL: [Matter; 3] = [Matter::Bomb, Matter::Technology, Matter::Vehicle];
 
     /// The words with which a call says so.
     pub fn words(self) -> &'static str {
         match self {
             Matter::Bomb => "a bomb",
             Matter::Technology => "technology",
+            Matter::Vehicle => "at the vehicle",
         }
     }
 }

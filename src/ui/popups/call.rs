@@ -1,11 +1,13 @@
 //! The form of a challenge: what kind, with what, how hard.
 
+mod cast;
+
 use super::form::calling::{self, Asked, Calling, Key};
 use super::form::cards::{self, WAYS, comes_to, shoots, success, tells_odds, way_field};
 use super::form::people::{best, one_of, skills_of};
 use super::form::picks::Picks;
 use super::{Cx, Opened};
-use crate::command::{CastCall, Method, Side, SpellCalled, Task};
+use crate::command::{CastCall, Command, Method, Side, Task};
 use crate::lab::ladder::RungsAsked;
 use crate::lab::question::{Answer, Question};
 use crate::rules::ultimo::call::OUT_OF_EARSHOT;
@@ -43,6 +45,11 @@ struct Challenge {
     withstood: bool,
     /// What its damage is of; 0 for nothing.
     of: usize,
+    /// Whether what a spell makes stronger is the weapon in hand.
+    weapon: bool,
+    /// Whether those who see a taboo spell are named, and who they are, by their names.
+    named: bool,
+    seen: Picks,
     /// Who is read, among those who can be; 0 for what is around.
     read: usize,
 }
@@ -60,6 +67,9 @@ enum Own {
     Spell,
     Hard,
     Of,
+    Weapon,
+    Named,
+    Seen(usize),
     Read,
 }
 
@@ -91,7 +101,7 @@ pub fn open(cx: &Cx<'_>, kind: CallKind, who: Option<ActorId>, whom: Option<Acto
     let whom = whom.or_else(|| others.iter().copied().find(fresh).map(at));
     let whom = Some(one_of(&others, whom.as_ref()));
     let lead = Lead::Attribute(Attribute::Str);
-    let own = Challenge { lead, talk: None, way: Way::Melee, answer: None, difficulty: 5, treatment: Treatment::FirstAid, beside: Picks::default(), spell: 0, withstood: true, of: 0, read: 0 };
+    let own = Challenge { lead, talk: None, way: Way::Melee, answer: None, difficulty: 5, treatment: Treatment::FirstAid, beside: Picks::default(), spell: 0, withstood: true, of: 0, weapon: false, named: false, seen: Picks::default(), read: 0 };
     Ok(Box::new(calling::form(cx, kind, (who, whom), own)))
 }
 
@@ -115,14 +125,17 @@ fn readable<'s>(cx: &Cx<'s>, who: &ActorId) -> Vec<&'s SeenActor> {
     people.collect()
 }
 
-/// What a free check with a skill may deal with.
-fn matters(asked: &Asked<CallKind>) -> Vec<Matter> {
+/// What a free check with a skill may deal with, and a fight with somebody at a wheel.
+fn matters(cx: &Cx<'_>, asked: &Asked<CallKind>) -> Vec<Matter> {
     let of = |skills: &[&'static str]| skills.iter().any(|skill| asked.skill == Skill::named(skill));
     let free = asked.kind == CallKind::Task;
     let bomb = free && of(&["chemistry"]);
     let reads = free || asked.kind == CallKind::Observe;
     let technology = reads && of(&["research", "investigation"]);
-    let all = [(Matter::Bomb, bomb), (Matter::Technology, technology)];
+    let fights = matches!(asked.kind, CallKind::Attack | CallKind::Stealth | CallKind::Assault);
+    let drives = |who: ActorId| cx.refusal(&Command::Dent(who, 1)).is_none();
+    let vehicle = fights && (drives(asked.who.clone()) || drives(asked.other::<Challenge>(cx)));
+    let all = [(Matter::Bomb, bomb), (Matter::Technology, technology), (Matter::Vehicle, vehicle)];
     all.into_iter().filter(|(_, may)| *may).map(|(matter, _)| matter).collect()
 }
 
@@ -143,29 +156,6 @@ fn treatments(patient: Option<&SeenActor>) -> Vec<(Treatment, String)> {
     let injuries = patient.into_iter().flat_map(|actor| &actor.effects);
     let cures = injuries.filter(|effect| effect.until == Until::Cured);
     usual.chain(cures.map(|effect| (Treatment::Cure(effect.id), format!("{} ends", effect.name)))).collect()
-}
-
-/// What somebody can cast: the spells of the book, then those of the codex.
-fn spells(cx: &Cx<'_>, who: &ActorId) -> Vec<(SpellCalled, String)> {
-    let hero = cx.seen.actor(who).and_then(SeenActor::hero);
-    let own = hero.into_iter().flat_map(|hero| &hero.spells).map(|known| {
-        let called = SpellCalled { name: known.spell.name.clone(), effects: None };
-        (called, format!("{}, {} focus", known.spell.name, known.cost.total()))
-    });
-    let listed = cx.catalog.spells.iter().map(|spell| {
-        let called = SpellCalled { name: spell.name.clone(), effects: Some(spell.effects.clone()) };
-        (called, format!("{} (codex)", spell.name))
-    });
-    own.chain(listed).collect()
-}
-
-/// Whether a spell is cast on somebody.
-fn on_somebody(cx: &Cx<'_>, who: &ActorId, called: &SpellCalled) -> bool {
-    let hero = cx.seen.actor(who).and_then(SeenActor::hero);
-    let own = hero.and_then(|hero| hero.spells.iter().find(|known| known.spell.name == called.name));
-    let effects = called.effects.as_ref().or(own.map(|known| &known.spell.effects));
-    let alone = [SpellEffect::Commune, SpellEffect::Conjuring];
-    effects.is_some_and(|all| all.each().any(|(effect, _)| effect.acts() && !alone.contains(&effect)))
 }
 
 /// Attributes, then the skills that may stand in their place; a Paper Story character leads with a stat.
@@ -358,7 +348,7 @@ impl Calling for Challenge {
             }
             CallKind::Stealth => vec![whom(), way()],
             CallKind::Cast => {
-                let words = spells(cx, &asked.who).into_iter().map(|(_, words)| words).collect();
+                let words = cast::spells(cx, &asked.who).into_iter().map(|(_, words)| words).collect();
                 let hard = vec!["what the target withstands it with".to_owned(), "a difficulty".to_owned()];
                 let at = usize::from(!self.withstood);
                 let mut fields = vec![
@@ -367,6 +357,7 @@ impl Calling for Challenge {
                     Field::choice(Key::Own(Own::Hard), "how hard", hard, at),
                 ];
                 fields.extend((!self.withstood).then(difficulty));
+                fields.extend(self.cast_fields(cx, asked));
                 fields.extend(self.of_field(cx, asked));
                 fields
             }
@@ -403,6 +394,13 @@ impl Calling for Challenge {
             Own::Spell => self.spell = at,
             Own::Hard => self.withstood = at == 0,
             Own::Of => self.of = at,
+            Own::Weapon => self.weapon = at > 0,
+            Own::Named => self.named = at > 0,
+            Own::Seen(line) => {
+                let names: Vec<String> =
+                    cast::witnesses(cx, &asked.who).into_iter().map(|(_, name)| name).collect();
+                self.seen.pick(*line, at, &names);
+            }
             Own::Read => self.read = at,
             Own::Difficulty => self.difficulty = u8::try_from(at).unwrap_or(0),
         }
@@ -427,12 +425,18 @@ impl Calling for Challenge {
             CallKind::Manipulate => persuade(foe, Persuasion::Manipulate),
             CallKind::Empathize => persuade(foe, Persuasion::Empathize),
             CallKind::Cast => {
-                let all = spells(cx, &asked.who);
                 let nothing = || Refused::new("there is no spell to cast", "the codex has some");
-                let (spell, _) = all.get(self.spell).or(all.first()).cloned().ok_or_else(nothing)?;
-                let targets = on_somebody(cx, &asked.who, &spell).then(|| vec![foe]);
-                let difficulty = (!self.withstood).then_some(self.difficulty);
-                Task::Cast(CastCall { spell, difficulty, targets, of: self.of(cx, asked), ..CastCall::default() })
+                let (spell, effects) = self.cast(cx, asked).ok_or_else(nothing)?;
+                let taboo = self.named && effects.has(SpellEffect::Taboo);
+                Task::Cast(CastCall {
+                    spell,
+                    difficulty: (!self.withstood).then_some(self.difficulty),
+                    targets: cast::on_somebody(&effects).then(|| vec![foe]),
+                    weapon: self.weapon && effects.has(SpellEffect::Empowering),
+                    seen_by: taboo.then(|| self.seen_by(cx, asked)),
+                    of: self.of(cx, asked),
+                    ..CastCall::default()
+                })
             }
             CallKind::Treat => {
                 let known = treatments(cx.seen.actor(&foe));
@@ -447,7 +451,11 @@ impl Calling for Challenge {
 
     /// Out of earshot too, where a foe with Fervor stands in the way or was walked around; and what a free check may
     /// deal with.
-    fn switches(asked: &Asked<CallKind>, proposal: Result<&Proposal, &Refused>) -> Vec<Switch> {
+    fn switches(
+        cx: &Cx<'_>,
+        asked: &Asked<CallKind>,
+        proposal: Result<&Proposal, &Refused>,
+    ) -> Vec<Switch> {
         let on = asked.terms.has(OUT_OF_EARSHOT);
         let fervor = |refused: &&Refused| matches!(refused.rule.as_deref(), Some(Refusal::Fervor(..)));
         let stands_in_the_way = proposal.err().is_some_and(|refused| fervor(&refused));
@@ -456,7 +464,7 @@ impl Calling for Challenge {
             let term = if on { Term::new(OUT_OF_EARSHOT, 0) } else { Term::proposed(OUT_OF_EARSHOT, 0) };
             all.push(Switch { side: Side::Difficulty, term });
         }
-        for matter in matters(asked) {
+        for matter in matters(cx, asked) {
             let words = matter.words();
             let term = if asked.terms.has(words) { Term::new(words, 0) } else { Term::proposed(words, 0) };
             all.push(Switch { side: Side::Difficulty, term });

@@ -8,6 +8,7 @@ use super::form::{Draft, FormPopup, Side};
 use super::{Cx, Opened};
 use crate::content::AnySheet;
 use crate::lab::check_odds::{self, Asked, USUAL};
+use crate::rules::attached;
 use crate::rules::scene::figures;
 use crate::session::{Refused, Session};
 use crate::table::actor::ActorId;
@@ -148,7 +149,7 @@ impl List {
             }
             List::Traits => {
                 let own = (!text.is_empty()).then(|| read_trait(text));
-                if let Some(problem) = own.as_ref().and_then(|own| figures::unfit(&own.words)) {
+                if let Some(problem) = own.as_ref().and_then(|own| attached::unfit(&own.words)) {
                     return Err(problem);
                 }
                 put(&mut sheet.traits, at, own);

@@ -274,6 +274,19 @@ fn a_conjured_creature_fights_for_its_caster_and_fades() {
 }
 
 #[test]
+fn a_creature_is_sent_at_anybody_and_its_caster_hides_behind_it() {
+    let s = won(fight(), "cast mag conjuring+area:1 4 : Hound");
+    assert_eq!(s.now().foes().filter(|foe| foe.name.starts_with("Hound")).count(), 2);
+    // Its caster hides behind the one that is named.
+    let s = s.plays(&["fall mag 20 off the wall", "use mag (Behind Hound 2)"]).owed(&["hound-2: 4 damage"]);
+    let s = s.undo().owed(&["mag: 4 damage"]).redo().play("take");
+    assert_eq!(s.foe_state("hound-2").health, 4);
+    // The one that is named goes, also against a character.
+    let s = s.play("use mag (Send in Hound 2) on ann");
+    assert!(s.sentences_since().contains("Hound 2 flips"), "{}", s.sentences_since());
+}
+
+#[test]
 fn a_foe_that_is_controlled_attacks_nobody_on_the_casters_side() {
     let s = won(fight().play("combat on"), "cast mag controlling+lingering:3 4 at thug").play("round");
     s.refused("assault thug ann melee", "Thug is under the control of Mag")

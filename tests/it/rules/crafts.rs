@@ -25,7 +25,7 @@ const BUILT: &[&str] = &["build ann 0 8 (a shed)", "deal", "settle"];
 
 pub(super) const PLAYED: &[Played] = &[
     ("Builder", workshop, BUILT, "Ann builds a shed in 4 hours, not 8 (Builder)."),
-    ("Expert Builder", workshop, BUILT, "ann bears Built to last: a shed"),
+    ("Expert Builder", workshop, BUILT, "a shed stands: [Built to last by Ann]."),
 ];
 
 /// What some of them bring besides.
@@ -66,8 +66,9 @@ fn a_repair_that_fails_costs_what_failing_costs_and_a_partial_one_mends() {
 #[test]
 fn what_is_built_takes_its_hours_whatever_comes_of_them() {
     let s = workshop(ann()).play("build ann 2 48 (a footbridge)").lay("ann", "10H 9H").play("settle");
-    let s = s.says("Ann builds a footbridge in 48 hours.").suffers("ann", &["Built: a footbridge"]);
+    let s = s.says("Ann builds a footbridge in 48 hours.").suffers("ann", &[]);
     assert_eq!(s.now().clock.minute, 48 * 60);
+    s.says("a footbridge stands: [Built by Ann].");
     let s = workshop(ann()).play("build ann 3 10 (a mill)").lay("ann", "2D").play("settle");
     let s = s.says("Ann works on a mill for 10 hours, and it does not stand.").suffers("ann", &[]);
     assert_eq!(s.now().clock.minute, 600);
@@ -86,4 +87,22 @@ fn a_builder_builds_small_things_alone() {
     let s = s.refused("aid ben", "no help can join this challenge");
     let s = s.lay("ann", "10H 9H").play("settle").says("Ann builds a shed in 4 hours, not 8 (Builder).");
     s.undo().undo().undo().undo().play("call-off").play("build ann 2 48 (a mill)").play("aid ben");
+}
+
+#[test]
+fn what_is_built_stands_at_the_table_wherever_its_builder_goes() {
+    let standing = |s: &Scene| -> Vec<String> {
+        s.now().open_traits().map(|one| format!("{} {}", one.bearer.name(s.now()), one.name())).collect()
+    };
+    let again = ["build ann 0 3 (a shed (green))", "deal", "settle"];
+    let s = workshop(ann()).sheet(ben()).plays(BUILT).plays(&again).plays(&again);
+    let all = ["a shed [Built by Ann]", "a shed green [Built by Ann]", "a shed green 2 [Built by Ann]"];
+    assert_eq!(standing(&s), all);
+    let s = s.plays(&["leave ann", "scene the far bank"]);
+    assert_eq!(standing(&s), all);
+    // What stands is changed and torn down as any trait, and comes back with an undo.
+    let id = s.now().open_traits().next().unwrap().id;
+    let s = s.play(&format!("remove-trait {id} the flood"));
+    assert_eq!(standing(&s).len(), 2);
+    assert_eq!(standing(&s.undo()), all);
 }

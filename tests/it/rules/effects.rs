@@ -363,8 +363,10 @@ fn stamina_at_0_is_a_major_effect_for_the_dealer_once() {
     let s = leeched(9)
         .play("attune ann (Leech) on")
         .suffers("ann", &["Out of stamina"])
-        .owed(&["ann: a free major effect"]);
+        .owed(&["ann: a free major foe effect"]);
     assert_eq!(s.figure("ann", Quantity::Stamina), 0);
+    // Foe effects come first, where a foe that stands has one (U243).
+    let s = s.refused("inflict ann dazed free", "nothing free is owed for that");
     // It costs no threat, and a foe's effect will do.
     let s = s.play("inflict ann read by cultist free").threat_is(0).plays(&["waive", "note later"]);
     s.refused("inflict ann dazed free", "nothing free is owed for that").owed(&[]);
@@ -372,7 +374,8 @@ fn stamina_at_0_is_a_major_effect_for_the_dealer_once() {
 
 #[test]
 fn stamina_that_comes_back_ends_it_and_a_second_fall_counts_again() {
-    let s = leeched(9).plays(&["attune ann (Leech) on", "inflict ann bleeding free", "take"]);
+    let s = leeched(9).plays(&["set cultist health 0 (a shot)", "attune ann (Leech) on"]);
+    let s = s.owed(&["ann: a free major effect"]).plays(&["inflict ann bleeding free", "take"]);
     let s = s
         .suffers("ann", &["Out of stamina", "Bleeding"])
         .play("attune ann (Leech) off")

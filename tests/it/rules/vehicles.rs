@@ -116,3 +116,68 @@ fn nobody_helps_to_ram_and_heroes_are_rammed_as_well() {
     assert_eq!(blow.to.as_str(), "ben");
     s.play("dodge ben deck 2");
 }
+
+/// A thug who has patience.
+fn patient(patience: i32) -> Scene {
+    let thug = foe_sheet("dockhand", |f| {
+        f.name = "Thug".into();
+        (f.health, f.toughness, f.patience) = (30, 0, patience);
+        let melee = f.melee.as_mut().unwrap();
+        (melee.power, melee.damage) = (3, 2);
+    });
+    let mut driver = ann();
+    driver.skills.insert("piloting".parse().unwrap(), 1);
+    let s = scene().sheet(driver).foe_of(thug).hand("ann", "10H 9H 8D 2D JH 10S 9S 8S 7S");
+    s.dealer_draws("8C 7C 6C 5C 4C 3C 2C 8S 7D").set_up("drive ann 12 2 4 (Daimler)")
+}
+
+#[test]
+fn ramming_is_an_exchange_with_patience_turns_and_fury() {
+    // 5 dealt, 2 borne by the vehicle: it took more than it dealt.
+    let s = patient(5).play("combat on").plays(RAMMED).patience_is("thug", 4);
+    assert!(s.actor("ann").acted && s.actor("thug").acted);
+    let s = s.undo().patience_is("thug", 5);
+    assert!(!s.actor("thug").acted);
+    // What does it no harm and what is perfect takes more of it, as a blow does.
+    let s = patient(5).plays(&["ram ann thug", "deal", "lay ann 10H 9H 8D", "reveal", "settle"]);
+    let s = s.patience_is("thug", 2);
+    drop(s);
+    // Fury strikes at the vehicle: 2 failures, 2 and 3, less 2.
+    let furious = patient(3).plays(&["ram ann thug", "deal", "lay ann 10H 9H 8D", "reveal", "settle"]);
+    let s = furious.patience_is("thug", 0).dealer_draws("8C 7C 6C").plays(&["ram ann thug", "deal"]);
+    let s = s.plays(&["lay ann 10S 2D", "reveal", "settle"]);
+    let s = s.says("Daimler takes 7 damage, 2 soaked (Daimler 2): 7 of 12 left.");
+    s.owed(&["ann: a free major foe effect"]).suffers("ann", &["At the wheel: Daimler, 7 of 12", "Engaged"]);
+}
+
+#[test]
+fn on_a_map_whoever_rams_stands_beside() {
+    let far = Refusal::TooFar { who: "Ann".into(), foe: "Thug".into(), squares: 4 };
+    let s = wheel(ann()).plays(&["map ........../..........", "place ann a1", "place thug e1"]);
+    let s = s.refused("ram ann thug", far).play("ram ann thug including (within reach)").play("call-off");
+    s.play("place ann d1").play("ram ann thug");
+}
+
+#[test]
+fn blows_at_a_vehicle_are_borne_by_it_and_by_nobody_in_it() {
+    let at_it = " including (at the vehicle)";
+    road(ann()).refused(&format!("assault thug ann melee{at_it}"), Refusal::NotAtTheWheel("Ann".into()));
+    let struck = |s: Scene| {
+        let s = s.play(&format!("assault thug ann melee{at_it}")).lay("ann", "10H 2D");
+        s.play("settle").owed(&["ann: 4 damage to the vehicle"])
+    };
+    let s = struck(wheel(ann())).refused("block ann deck 1", "that cannot be dodged or blocked");
+    let s = s.play("take").says("Daimler takes 4 damage, 2 soaked (Daimler 2): 10 of 12 left.");
+    let s = s.health_is("ann", 10).suffers("ann", &["At the wheel: Daimler, 10 of 12"]);
+    s.undo().suffers("ann", &["At the wheel: Daimler, 12 of 12"]).owed(&["ann: 4 damage to the vehicle"]);
+    // At the wheel one dodges half, and waits for nothing else.
+    struck(wheel(ann())).play("dodge ann deck 2").owed(&["ann: 2 damage to the vehicle"]);
+    // Whoever has left the wheel meanwhile takes it.
+    struck(wheel(ann())).plays(&["use ann (Leave the wheel)", "take"]).health_is("ann", 6);
+    // A wreck bears no more than it has; another hero strikes at it as well.
+    let s = wheel(ann()).sheet(ben()).set_up("drive ann 3 0 4 (Cart)").hand("ben", "10S 9S 8S 7S");
+    let s = s.dealer_draws("2C 3C 4C 5C 6C 7C 2D 3D 4D").play(&format!("attack ben ann melee{at_it}"));
+    let s = s.plays(&["deal", "lay ben 10S 9S 8S 7S", "reveal", "rule success (so)", "settle"]);
+    let s = s.plays(&["take", "take"]).says("Cart takes 4 damage: 0 of 3 left.").health_is("ann", 10);
+    s.suffers("ann", &[]);
+}

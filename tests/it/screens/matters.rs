@@ -47,3 +47,48 @@ fn sports_are_a_skill_in_the_form() {
     press(&mut app, "c down \"sport\"");
     says(&mut app, "Sport 0");
 }
+
+#[test]
+fn blows_at_a_vehicle_are_called_in_the_form() {
+    let wheel = ["award karla 9 luck", "advance karla skill piloting", "drive karla 12 2 4 (Daimler)"];
+    let mut app = sample(&[]);
+    press(&mut app, "a");
+    never_says(&mut app, "at the vehicle");
+    let mut app = sample(&wheel);
+    press(&mut app, "a");
+    says(&mut app, "[ ] at the vehicle");
+}
+
+#[test]
+fn what_was_built_stands_in_sight_of_everybody() {
+    let built = ["build severs 0 8 (a footbridge)", "deal", "settle", "leave severs"];
+    let mut app = sample(&built);
+    says(&mut app, "Built by Dr. Marco Severs a footbridge");
+}
+
+#[test]
+fn whoever_is_burdened_is_told_so_with_a_call() {
+    let mut app = sample(&[]);
+    press(&mut app, "c");
+    never_says(&mut app, "burdened");
+    let mut app = sample(&["buy severs 0 Maul", "buy severs 0 Greatsword"]);
+    press(&mut app, "c up up \"sev\"");
+    says(&mut app, "burdened");
+}
+
+#[test]
+fn a_casting_of_the_call_form_says_weapon_and_witnesses() {
+    let mut app = sample(&[]);
+    press(&mut app, "c up up \"sev\" down \"cast\" down \"whet\"");
+    says(&mut app, "strengthens");
+    press(&mut app, "down down down right");
+    says(&mut app, "the weapon in their hand");
+    let mut app = sample(&[]);
+    press(&mut app, "c up up \"sev\" down \"cast\" down \"forbid\"");
+    says(&mut app, "who sees it");
+    says(&mut app, "seen by Karla");
+    press(&mut app, "down down down right");
+    says(&mut app, "seen by nobody");
+    press(&mut app, "down \"karla\"");
+    says(&mut app, "seen by Karla");
+}

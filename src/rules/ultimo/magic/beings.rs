@@ -16,16 +16,18 @@ use crate::table::sheet::{FoeAttack, FoeSheet, SpellEffect};
 const HEALTH: i32 = 5;
 const POWER: i32 = 3;
 
-/// What lets its caster send somebody into the fight.
-fn commands(name: &str) -> Hook {
-    Hook::Act {
-        name: format!("Send in {name}"),
-        cost: Vec::new(),
-        uses: Uses::Any,
-        on: Whom::Foe,
-        when: Vec::new(),
-        does: vec![Deed::SendIn],
-    }
+/// What lets its caster send somebody into the fight: a creature at anybody, a mind that is controlled at foes.
+fn commands(name: &str, on: Whom) -> Hook {
+    act(format!("Send in {name}"), on, Deed::SendIn)
+}
+
+/// What lets its caster hide behind a creature.
+fn guards(name: &str) -> Hook {
+    act(format!("Behind {name}"), Whom::Oneself, Deed::TakeBlow)
+}
+
+fn act(name: String, on: Whom, does: Deed) -> Hook {
+    Hook::Act { name, cost: Vec::new(), uses: Uses::Any, on, when: Vec::new(), does: vec![does] }
 }
 
 /// Somebody does as the caster wants for as long as the spell lasts; a foe fights for the caster too.
@@ -57,7 +59,7 @@ pub(super) fn control(
             Lasting { name: called.clone(), hooks: Vec::new(), states, until, system: System::Ultimo };
         step.give(&target, lasting, &called)?;
         if foe {
-            step.give(who, Lasting::of(format!("{called}: {name}"), commands(&name), until), &called)?;
+            step.give(who, Lasting::of(format!("{called}: {name}"), commands(&name, Whom::Foe), until), &called)?;
         }
     }
     Ok(())
@@ -81,8 +83,19 @@ pub(super) fn conjure(
         step.say(Entry::Joined { name: name.clone(), kind: "a conjured creature" });
         step.table.actors.push(Part::new(Actor::new(id.clone(), name.clone(), Body::Foe(foe), None)));
         let until = might.until(step, false);
-        let hook = if might.backwards { bound(&name) } else { commands(&name) };
-        let effect = step.give(who, Lasting::of(format!("{called}: {name}"), hook, until), &called)?;
+        let hooks = if might.backwards {
+            vec![bound(&name)]
+        } else {
+            vec![commands(&name, Whom::Other), guards(&name)]
+        };
+        let lasting = Lasting {
+            name: format!("{called}: {name}"),
+            hooks,
+            states: Vec::new(),
+            until,
+            system: System::Ultimo,
+        };
+        let effect = step.give(who, lasting, &called)?;
         let mut states = vec![State::Conjured(who.clone(), effect)];
         states.extend((!might.backwards).then(|| State::Follows(who.clone(), Kin::Named)));
         let lasting = Lasting {

@@ -106,7 +106,11 @@ pub trait Calling: Sized {
     fn method(&self, cx: &Cx<'_>, asked: &Asked<Self::Kind>) -> Result<Method, Refused>;
 
     /// What can be switched.
-    fn switches(_: &Asked<Self::Kind>, proposal: Result<&Proposal, &Refused>) -> Vec<Switch> {
+    fn switches(
+        _: &Cx<'_>,
+        _: &Asked<Self::Kind>,
+        proposal: Result<&Proposal, &Refused>,
+    ) -> Vec<Switch> {
         proposal.map_or_else(|_| Vec::new(), |proposal| proposal.switches.clone())
     }
 
@@ -250,7 +254,7 @@ impl<C: Calling> Draft for Called<C> {
         let proposal = self.proposal(cx);
         fields.extend(self.own.fields(cx, &self.asked, proposal.as_ref().ok()));
         let more = cx.seat.is_dealer().then_some(C::EXAMPLE);
-        fields.extend(terms.fields(&C::switches(&self.asked, proposal.as_ref()), more, Key::Mod));
+        fields.extend(terms.fields(&C::switches(cx, &self.asked, proposal.as_ref()), more, Key::Mod));
         let offers = proposal.as_ref().map_or(&[][..], |proposal| &proposal.offers);
         fields.extend(terms.offer_fields(offers, Key::Mod));
         let [label, asks] = C::words(&self.asked);

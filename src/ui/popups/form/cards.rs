@@ -14,6 +14,12 @@ use crate::ui::theme::Role;
 use crate::ui::widgets::Field;
 use crate::words::percent;
 
+/// What a spell can make stronger, in words.
+pub const STRENGTHENS: [&str; 2] = ["whoever it is cast on", "the weapon in their hand"];
+
+/// Who sees a taboo spell, in words.
+pub const SEEN_BY: [&str; 2] = ["whoever is there and on their feet", "only these"];
+
 /// Whether somebody fights at a distance first of all.
 pub fn shoots(hero: &SeenHero) -> bool {
     hero.sheet.weapons.first().is_some_and(|weapon| weapon.shoots)

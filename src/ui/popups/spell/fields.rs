@@ -80,7 +80,7 @@ impl SpellDraft {
             fields.push(Field::choice(Key::On(nth), label, names.clone(), at));
         }
         if self.spell.effects.has(SpellEffect::Empowering) {
-            let what = ["whoever it is cast on".into(), "the weapon in their hand".into()].to_vec();
+            let what = cards::STRENGTHENS.map(str::to_owned).to_vec();
             fields.push(Field::choice(Key::Weapon, "strengthens", what, usize::from(self.weapon)));
         }
         if self.spell.effects.has(SpellEffect::Taboo) {
@@ -96,7 +96,7 @@ impl SpellDraft {
 
     /// Who sees a taboo spell: as the table has it, or whoever is named.
     fn seen_by(&self, cx: &Cx<'_>, fields: &mut Vec<Field<Key>>) {
-        let ways = ["whoever is there and on their feet".into(), "only these".into()].to_vec();
+        let ways = cards::SEEN_BY.map(str::to_owned).to_vec();
         let named = usize::from(self.seen.is_some());
         fields.push(Field::choice(Key::Seen, "who sees it", ways, named));
         let all = witnesses(cx, &self.whose);

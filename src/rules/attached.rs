@@ -1,0 +1,64 @@
+//! Traits as they are attached to somebody, to a place, to a thing: what can be one, and how it comes to stand at the
+//! table, whatever the system (Traits; T9).
+
+use super::{Refusal, Step};
+use crate::table::part::Part;
+use crate::table::scene_trait::{Alignment, Bearer, SceneTrait};
+
+/// The most free invokes on one trait.
+const MOST_FREE: usize = 9;
+
+/// The most traits at one table.
+const MOST: usize = 200;
+
+/// A trait stands at the table from now on; its number.
+pub fn add(step: &mut Step, one: SceneTrait) -> Result<u32, Refusal> {
+    fits(&one)?;
+    let taken = |other: &&SceneTrait| other.bearer == one.bearer && same(&other.words, &one.words);
+    if let Some(other) = step.table.scene_traits.iter().map(Part::as_ref).find(taken) {
+        return Err(Refusal::TraitThere(other.name()));
+    }
+    if step.table.scene_traits.len() >= MOST {
+        return Err(Refusal::TooManyTraits(MOST));
+    }
+    let id = step.table.next_id();
+    step.table.scene_traits.push(Part::new(SceneTrait { id, ..one }));
+    Ok(id)
+}
+
+/// Refuses what cannot be a trait: its words, its free invokes, the name of what bears it.
+pub fn fits(one: &SceneTrait) -> Result<(), Refusal> {
+    if let Some(problem) = unfit(&one.words) {
+        return Err(Refusal::NoTrait(problem));
+    }
+    if one.alignment == Alignment::Negative && !one.free.is_empty() {
+        return Err(Refusal::NoFreeInvokeOn(one.name()));
+    }
+    if one.free.len() > MOST_FREE {
+        return Err(Refusal::OutOfRange { what: "free invokes", from: 0, to: MOST_FREE as i32 });
+    }
+    match &one.bearer {
+        Bearer::Location(name) | Bearer::Object(name) | Bearer::Concept(name) => match unfit(name) {
+            Some(_) => Err(Refusal::NoTrait(
+                "what it is attached to has a name of 1 to 60 letters, without brackets".into(),
+            )),
+            None => Ok(()),
+        },
+        Bearer::Actor(_) | Bearer::Scene => Ok(()),
+    }
+}
+
+/// Whether two traits say the same, whatever the case.
+pub fn same(one: &str, other: &str) -> bool {
+    one.trim().to_lowercase() == other.trim().to_lowercase()
+}
+
+/// Why these words cannot be a trait; nothing for those that can.
+pub fn unfit(words: &str) -> Option<String> {
+    let letters = words.trim().chars().count();
+    if !(1..=60).contains(&letters) {
+        return Some("a trait says something in 1 to 60 letters".into());
+    }
+    let marks = words.contains(['(', ')', '[', ']']) || words.chars().any(char::is_control);
+    marks.then(|| "a trait holds no brackets".to_string())
+}
