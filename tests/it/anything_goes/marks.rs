@@ -102,8 +102,6 @@ fn mark_in(text: &str) -> Option<usize> {
             && three.iter().all(u8::is_ascii_digit)
             && !joined(signs.get(at + 3))
             && !behind(at.checked_sub(1).and_then(|before| signs.get(before)))
-            // The time of the day is no figure of anybody.
-            && !signs[..*at].ends_with(b"minute: ")
     });
     number.map(|(at, _)| at).or_else(|| text.find(WORD))
 }
