@@ -253,8 +253,8 @@ pub fn texts_are_short(command: &Command) -> Result<(), Refusal> {
 fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
     use paper::{check, status, strike, turn};
     use ultimo::{
-        advance, animal, army, by_luck, challenge, fall, focus, harm, income, injury, learning, luck_flip,
-        magic_item, morale, observe, people as heroes, several, threat_effect, travel, treat, vehicle,
+        advance, animal, army, by_luck, challenge, fall, focus, harm, herd, income, injury, learning, luck_flip,
+        magic_item, morale, mount, observe, people as heroes, several, threat_effect, travel, treat, vehicle,
     };
     dues::death_first(step, command)?;
     match command {
@@ -297,6 +297,11 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::Bid(beast, skill, n, why) => {
             return animal::bid(step, beast, skill, *n, &short_enough(why)?);
         }
+        Command::PriceHerd(who, n, what) => return herd::price(step, who, *n, &short_enough(what)?),
+        Command::BuyHerd(who, n) => return herd::trade(step, who, *n, true),
+        Command::SellHerd(who, n) => return herd::trade(step, who, *n, false),
+        Command::Mount(who, health, name) => return mount::mount(step, who, *health, &short_enough(name)?),
+        Command::HurtMount(who, n, why) => return mount::hurt(step, who, *n, &short_enough(why)?),
         Command::Cash(who, n, why) => return income::cash(step, who, *n, why),
         Command::Drive(who, health, soak, damage, advanced, name) => {
             return vehicle::drive(step, who, (*health, *soak, *damage), *advanced, &short_enough(name)?);

@@ -1,13 +1,13 @@
-//! Those who follow a hero, and what can be done with them. Each of it is a command that the rules take or refuse.
+//! Those who follow a hero, the herd and the mount, and what can be done with them. Each of it is a command that the rules take or refuse.
 
 use super::App;
 use super::sections::Section;
 use crate::command::Command;
 use crate::table::actor::ActorId;
-use crate::table::company::{ANIMAL, Lesson, TAUGHT, Trick};
+use crate::table::company::{ANIMAL, Lesson, TAUGHT, Taught, Trick};
+use crate::table::effect::Effect;
 use crate::table::hook::{Kin, State};
 use crate::table::seen::SeenActor;
-use crate::table::sheet::Skill;
 use crate::ui::act::{Act, Item, Menu, WordsFor};
 
 /// Whom somebody follows, and as what.
@@ -19,18 +19,28 @@ fn follows(actor: &SeenActor) -> Option<(&ActorId, Kin)> {
     })
 }
 
-/// The skills that an animal knows.
-fn known(beast: &SeenActor) -> Vec<Skill> {
+/// Whether somebody has a herd, or had one that was sold.
+fn keeps(who: &SeenActor) -> bool {
+    let herd = |effect: &Effect| {
+        effect.name.starts_with("Herd: ") || effect.states.iter().any(|state| matches!(state, State::Worth(_)))
+    };
+    who.effects.iter().any(herd)
+}
+
+/// What an animal was taught.
+fn known(beast: &SeenActor) -> Taught {
     let mut states = beast.effects.iter().flat_map(|effect| &effect.states);
     let taught = states.find_map(|state| if let State::Taught(taught) = state { Some(taught) } else { None });
-    taught.map(|taught| taught.skills.clone()).unwrap_or_default()
+    taught.cloned().unwrap_or_default()
 }
 
 impl App {
-    /// The way to those who follow a hero, where anybody does.
+    /// The way to those who follow a hero, to a herd and a mount, where there is any.
     pub(super) fn company_item(&self, who: &SeenActor) -> Option<Item> {
-        let any = self.seen.foes().any(|one| follows(one).is_some_and(|(whom, _)| *whom == who.id));
-        any.then(|| Item::new(' ', "those who follow …", Act::Menu(Menu::Company(who.id.clone()))))
+        let follower = |one: &SeenActor| follows(one).is_some_and(|(whom, _)| *whom == who.id);
+        let any = self.seat.is_dealer() || self.seen.foes().any(follower) || keeps(who);
+        (any && who.hero().is_some())
+            .then(|| Item::new(' ', "those who follow …", Act::Menu(Menu::Company(who.id.clone()))))
     }
 
     /// Those who follow a hero.
@@ -46,7 +56,44 @@ impl App {
                 items.extend(self.beast_items(who, one));
             }
         }
-        Section::new("Company", format!("{name}: {}", hero.company.join(", ")), items)
+        items.extend(self.herd_items(who));
+        items.extend(self.mount_items(who, name));
+        let company = if hero.company.is_empty() { "nobody follows".into() } else { hero.company.join(", ") };
+        Section::new("Company", format!("{name}: {company}"), items)
+    }
+
+    /// What is bought and sold of a herd, and what each animal is worth.
+    fn herd_items(&self, who: &ActorId) -> Vec<Item> {
+        if !self.seen.actor(who).is_some_and(keeps) {
+            return Vec::new();
+        }
+        let mut items = vec![
+            self.item(' ', "an animal of the herd is sold", Command::SellHerd(who.clone(), 1)),
+            self.item(' ', "an animal is bought for the herd", Command::BuyHerd(who.clone(), 1)),
+        ];
+        if self.seat.is_dealer() {
+            let about = "The price, and what they are: 40 sheep. 50 where nobody says it.";
+            let becomes = WordsFor::Rest(format!("herd {who}"));
+            items.push(Item::asking(' ', "an animal is worth …", "The price of each animal", about, becomes));
+        }
+        items
+    }
+
+    /// A mount to ride, and what befalls it besides the road.
+    fn mount_items(&self, who: &ActorId, name: &str) -> Vec<Item> {
+        if !self.seat.is_dealer() {
+            return Vec::new();
+        }
+        let about = "Its health and its name: 10 (grey mare). What the road takes is taken from it.";
+        let becomes = WordsFor::Rest(format!("mount {who}"));
+        let mut items = vec![Item::asking(' ', "gets a mount …", &format!("{name} gets a mount"), about, becomes)];
+        let hurt = Command::HurtMount(who.clone(), 1, String::new());
+        if self.cx().why_not(&hurt).is_none() {
+            let about = "How much, below 0 where it is better, and why: 3 a snare.";
+            let becomes = WordsFor::Rest(format!("hurt-mount {who}"));
+            items.push(Item::asking(' ', "the mount is hurt …", "The mount is hurt", about, becomes));
+        }
+        items
     }
 
     /// What an animal does and is taught, from the animal itself.
@@ -65,13 +112,14 @@ impl App {
         let words = format!("{name} is taught …");
         let becomes = WordsFor::Rest(format!("teach {who} {id}"));
         let mut items = vec![Item::asking(' ', &words, "Lessons", &about, becomes)];
-        let tricks = Trick::ALL.iter().map(|(_, trick)| {
+        let known = known(beast);
+        let tricks = Trick::ALL.iter().filter(|(_, trick)| !known.tricks.contains(trick)).map(|(_, trick)| {
             let lesson = Command::Teach(who.clone(), id.clone(), vec![Lesson::Trick(*trick)]);
             self.item(' ', &format!("{name} learns: {}", trick.words()), lesson)
         });
         items.extend(tricks);
         if self.seat.is_dealer() {
-            let each = known(beast).into_iter().map(|skill| {
+            let each = known.skills.iter().map(|skill| {
                 let words = format!("{name}: {} {TAUGHT} …", skill.name());
                 let about = "The difficulty, and what it does: 4 the trail in the snow.";
                 let becomes = WordsFor::Rest(format!("bid {id} {}", skill.word()));

@@ -6,6 +6,7 @@ use crate::command::word::Choice as _;
 use crate::command::{Call, Command, Method, Pace, Task};
 use crate::rules::hook;
 use crate::table::actor::ActorId;
+use crate::table::company::IN_THE_SADDLE as SADDLE;
 use crate::table::effect::Until;
 use crate::table::hook::{Grant, Quantity};
 use crate::table::seen::SeenActor;
@@ -49,7 +50,11 @@ impl App {
         }
         items.extend(self.medicines());
         items.extend(self.weeks_in_care());
-        Section::new("Rest and the road", "", items)
+        let mounts = self.seen.heroes().filter_map(|hero| {
+            let ridden = hero.effects.iter().find_map(|effect| effect.name.strip_prefix(SADDLE))?;
+            Some(format!("{} rides {}", hero.name, ridden.trim_start_matches(": ")))
+        });
+        Section::new("Rest and the road", mounts.collect::<Vec<_>>().join(" · "), items)
     }
 
     /// A medicine against each injury.

@@ -311,6 +311,16 @@ pub enum Refusal {
     OnWhom,
     #[error("{0} has an animal companion already")]
     OneBeast(String),
+    #[error("{0} keeps no herd")]
+    NoHerder(String),
+    #[error("{0} has {1} animals")]
+    SmallHerd(String, i32),
+    #[error("{0} can keep {1} animals")]
+    FullHerd(String, i32),
+    #[error("the animals of {0} have a price")]
+    BoughtAnimals(String),
+    #[error("{0} has no mount")]
+    NoMount(String),
     #[error("{0} is nobody's animal")]
     NoBeast(String),
     #[error("an animal cannot be taught {0}")]

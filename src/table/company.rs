@@ -1,4 +1,4 @@
-//! What those who follow a hero are beside their figures: what an animal was taught.
+//! What those who follow a hero are beside their figures: what an animal was taught, what bears a rider.
 
 use super::sheet::Skill;
 use serde::{Deserialize, Serialize};
@@ -82,5 +82,28 @@ impl Taught {
         let skills = self.skills.iter().map(|skill| format!("{} {TAUGHT}", skill.name()));
         let tricks = self.tricks.iter().map(|trick| trick.words().to_owned());
         skills.chain(tricks).collect::<Vec<_>>().join(", ")
+    }
+}
+
+/// What a rider sits on, as traits and menus name it.
+pub const IN_THE_SADDLE: &str = "In the saddle";
+
+/// A mount: what it is called, and what it bears.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Mount {
+    /// What it is called.
+    pub name: String,
+    /// Its health.
+    pub health: i32,
+    /// Its health when it is well.
+    pub most: i32,
+}
+
+impl Mount {
+    /// How it stands with its rider: `In the saddle: grey mare, 8 of 10`.
+    #[must_use]
+    pub fn in_the_saddle(&self) -> String {
+        format!("{IN_THE_SADDLE}: {}, {} of {}", self.name, self.health, self.most)
     }
 }

@@ -24,7 +24,7 @@ pub use whom::Whom;
 
 use super::actor::ActorId;
 use super::challenge::{Outcome, Way};
-use super::company::{Taught, Trick};
+use super::company::{Mount, Taught, Trick};
 use super::effect::{System, Until};
 use super::sheet::{Attribute, Heft, Quality, Skill, Weapon};
 use super::status::Status;
@@ -513,6 +513,10 @@ pub enum State {
     Follows(ActorId, Kin),
     /// Was taught this.
     Taught(Taught),
+    /// Rides this.
+    Rides(Mount),
+    /// What each animal of the own herd is worth.
+    Worth(i32),
     /// Is at the wheel of this.
     Wheel(Vehicle),
     /// Is here by a spell of this caster, as long as the effect of this number lasts there.

@@ -16,6 +16,7 @@ mod creation;
 mod command_text;
 mod animals;
 mod companions;
+mod herds;
 mod consequences;
 mod crucible;
 mod dealer;

@@ -80,6 +80,10 @@ macro_rules! commands_of_cards {
                 "a hero takes the wheel of a vehicle: its health, what it soaks, what it deals when it rams", "drive karla 12 2 4 (Black Daimler)";
             "dent" Dealer, Whole, Dent(who: Who, damage: Number),
                 "the vehicle at whose wheel somebody is takes damage, less what it soaks", "dent karla 5";
+            "mount" Dealer, Whole, Mount(who: Who, health: Count, name: InBrackets),
+                "a hero gets a mount to ride: its health and its name", "mount karla 10 (grey mare)";
+            "hurt-mount" Dealer, Whole, HurtMount(who: Who, damage: Number, why: Reason),
+                "the mount of somebody is hurt, or better where it is below 0", "hurt-mount karla 3 a snare";
             "switch" Dealer, Entries, Switch(who: OfWhom, side: Side, n: Place, on: bool),
                 "count a modifier of the challenge or roll, or leave it out; WHO names a helper's limit",
                 "switch limit 2 off";

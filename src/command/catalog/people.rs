@@ -46,6 +46,15 @@ macro_rules! commands_of_people {
             "earn" Dealer, Whole, Earn(who: Who, n: Cash, by: Trade, why: Reason),
                 "a hero earns cash by a performance or a work of art, by what own animals give, or by other work",
                 "earn karla 40 herd the spring wool";
+            "herd" Dealer, Whole, PriceHerd(who: Who, price: Cash, what: Reason),
+                "say what each animal of somebody's herd is worth",
+                "herd karla 40 sheep";
+            "buy-herd" Player, Whole, BuyHerd(who: Who, count: Count),
+                "buy animals for the own herd at what each is worth",
+                "buy-herd karla 2";
+            "sell-herd" Player, Whole, SellHerd(who: Who, count: Count),
+                "sell animals of the own herd at what each is worth",
+                "sell-herd karla 2";
             "purse" Dealer, Whole, Purse(who: Who, foe: Foe),
                 "a hero takes the purse of a fallen foe, and it is empty",
                 "purse karla fanatic";

@@ -1,12 +1,12 @@
 //! Those who follow a hero: animals, friends, cohorts, cronies, and what else is held (ULTIMO, Companions; NPCs in
 //! Combat; U117, U118, U119).
 
-use super::{attack, call, figures, judge, luck_flip, people};
+use super::{attack, call, figures, herd, judge, luck_flip, people};
 use crate::entry::Entry;
 use crate::rules::dues::{find_due, take};
 use crate::rules::hook::{self, At, Cause};
 use crate::rules::people::next_of_its_kind;
-use crate::rules::{Refusal, Step, draw, gear};
+use crate::rules::{Refusal, Step, draw, gear, tally};
 use crate::table::actor::{Actor, ActorId, Body, Foe};
 use crate::table::challenge::{Outcome, Way};
 use crate::table::due::{Harm, Owed};
@@ -255,7 +255,13 @@ pub(super) fn hold(step: &mut Step, who: &ActorId, what: Quantity, words: &str) 
     if !(0..=most).contains(&count) {
         return Err(Refusal::OutOfRange { what: what.key(), from: 0, to: most });
     }
+    let actor = step.actor(who)?;
     let title = capital(what.key());
+    // RULING U227: animals that have a price are bought.
+    let more = i64::from(count) > i64::from(tally::count(actor, &title));
+    if what == Quantity::Herd && more && herd::is_priced(actor) {
+        return Err(Refusal::BoughtAnimals(actor.name.clone()));
+    }
     let old = format!("{title}: ");
     step.end(who, "counted anew", |effect| effect.name.starts_with(&old));
     if count == 0 {

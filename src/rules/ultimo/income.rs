@@ -1,7 +1,7 @@
 //! Income and cash (ULTIMO, Income; U57, U189, U190): the ten steps, cashing out for a month, what is put toward it, and
 //! what is paid, bought, sold and given.
 
-use super::goods;
+use super::{goods, mount};
 use crate::command::{Gift, Given, Trade};
 use crate::entry::Entry;
 use crate::rules::hook::{self, At};
@@ -128,7 +128,7 @@ pub fn purse(step: &mut Step, who: &ActorId, foe: &ActorId) -> Result<(), Refusa
     Ok(())
 }
 
-fn receive(step: &mut Step, who: &ActorId, amount: i32) -> Result<(), Refusal> {
+pub(super) fn receive(step: &mut Step, who: &ActorId, amount: i32) -> Result<(), Refusal> {
     let hero = step.hero_mut(who)?;
     hero.growth.cash = hero.growth.cash.saturating_add(amount).min(MOST_CASH);
     Ok(())
@@ -189,6 +189,7 @@ pub fn month_passes(step: &mut Step) -> Result<(), Refusal> {
         return Err(Refusal::InAFight("a month"));
     }
     time::sleep(step)?;
+    mount::month(step)?;
     step.table.clock.day = step.table.clock.day.saturating_add(MONTH - 1);
     step.say(Entry::TimePassed("A month".into()));
     Ok(())

@@ -2,8 +2,8 @@
 
 use super::figures::{self, figure_total, half};
 use super::{
-    challenge, foe_effect, follower, harm, income, magic, next, people, settle, skills, suppose, tactics,
-    treat,
+    challenge, foe_effect, follower, harm, income, magic, mount, next, people, settle, skills, suppose,
+    tactics, treat,
 };
 use crate::command::Gauge;
 use crate::rules::hook::{self, At};
@@ -191,6 +191,7 @@ impl Sheet for OfHero {
             Some(row) => weather::tell_sleepless(step, who, &row),
             None => treat::heal(step, who, health, "sleep")?,
         }
+        mount::rests(step, who)?;
         time::cards_return(step, who)
     }
 

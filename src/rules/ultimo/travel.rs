@@ -1,5 +1,6 @@
-//! On the way: hours on foot and on horseback, at three paces (ULTIMO, Traveling Time; U207).
+//! On the way: hours on foot and on horseback, at three paces (ULTIMO, Traveling Time; U207, U228).
 
+use super::mount;
 use crate::command::Pace;
 use crate::entry::Entry;
 use crate::rules::hook::{self, At};
@@ -14,7 +15,7 @@ use crate::words::counted;
 const MARCHED: &str = "Hours of forced march";
 const RIDDEN: &str = "Hours of marching on horseback";
 
-/// What a horse has suffered on the way.
+/// What a horse that nobody has named has suffered on the way.
 const HORSE: &str = "Damage of the horse";
 
 /// What a trait may call the way.
@@ -78,7 +79,11 @@ pub fn travel(step: &mut Step, pace: Pace, hours: u8, riding: bool, explored: bo
             let times = (before + hours) / each - before / each;
             match (riding, times * hurt) {
                 (_, 0) => {}
-                (true, lost) => horse_suffers(step, &who, lost)?,
+                (true, lost) => {
+                    if !mount::suffers(step, &who, lost as i32)? {
+                        horse_suffers(step, &who, lost)?;
+                    }
+                }
                 (false, lost) => step.lose(&who, lost as i32, "a forced march")?,
             }
         }

@@ -311,6 +311,8 @@ impl State {
             | State::Tally(_)
             | State::Wheel(_)
             | State::Taught(_)
+            | State::Rides(_)
+            | State::Worth(_)
             | State::Form(_)
             | State::Copied(_)
             | State::With(_)

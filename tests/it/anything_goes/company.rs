@@ -25,3 +25,29 @@ pub(super) fn animal(table: &Table, wish: &str) -> Option<String> {
         _ => format!("bid {} survival 3 the trail", beast.id),
     })
 }
+
+/// A herd is counted, then priced and traded.
+pub(super) fn herd(table: &Table, wish: &str) -> Option<String> {
+    let keeps = |one: &&Actor| one.traits().iter().any(|own| own.name == "Herder");
+    let keeper = table.heroes().find(keeps)?;
+    let who = &keeper.id;
+    let priced = keeper.states().any(|(_, state)| matches!(state, State::Worth(_)));
+    Some(match wish {
+        "herd" => format!("herd {who} 40 sheep"),
+        "sell-herd" if keeper.effects.iter().any(|effect| effect.name.starts_with("Herd: ")) => {
+            format!("sell-herd {who} 1")
+        }
+        "sell-herd" if !priced => format!("use {who} (Herder) : 2"),
+        _ if keeper.hero()?.growth.cash < 50 => format!("cash {who} 60 luck"),
+        _ => format!("buy-herd {who} 1"),
+    })
+}
+
+/// A mount is got, then hurt.
+pub(super) fn mount(table: &Table, to: &ActorId) -> String {
+    let rides = |one: &&Actor| one.states().any(|(_, state)| matches!(state, State::Rides(_)));
+    match table.heroes().find(rides) {
+        Some(rider) => format!("hurt-mount {} 1 a snare", rider.id),
+        None => format!("mount {to} 9 (grey mare)"),
+    }
+}

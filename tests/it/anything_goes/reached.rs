@@ -62,6 +62,7 @@ pub(crate) fn trait_for(wish: &str) -> Option<&'static str> {
         "set-aside" => "Aged Wisdom",
         "no-check" => "Stargazer",
         "teach" | "bid" => "Animal Companion",
+        "herd" | "buy-herd" | "sell-herd" => "Herder",
         _ => return None,
     })
 }
@@ -116,6 +117,9 @@ pub(crate) fn on_the_way(table: &Table, wish: &str, dice: &mut Dice) -> Option<C
             }
         }
         ("teach" | "bid", _) => company::animal(table, wish)?,
+        ("herd" | "buy-herd" | "sell-herd", _) => company::herd(table, wish)?,
+        ("mount", _) => format!("mount {to} 9 (grey mare)"),
+        ("hurt-mount", _) => company::mount(table, to),
         ("language", _) => format!("language {to} (Coptic) on"),
         ("repair", _) => {
             let broken = |one: &&Actor| one.hero().is_some_and(|own| !own.ruined.is_empty());

@@ -1,0 +1,103 @@
+//! A herd: how many animals there are, what each is worth, and what they are bought and sold for (ULTIMO, Traits: Herder,
+//! Rancher, Quality Product, Golden Goose; U227).
+
+use super::income::{pay, receive};
+use crate::entry::Entry;
+use crate::rules::hook::{self, At};
+use crate::rules::people::checked;
+use crate::rules::{Refusal, Step, tally};
+use crate::table::actor::{Actor, ActorId};
+use crate::table::effect::{Effect, Until};
+use crate::table::hook::{Lasting, Quantity, State};
+use crate::words::{capital, counted};
+
+/// What an animal is worth where nobody has said it.
+const USUAL: i32 = 50;
+
+/// What the price of the animals stands under.
+const PRICED: &str = "Each animal";
+
+/// The name under which a herd is held.
+fn held_as() -> String {
+    capital(Quantity::Herd.key())
+}
+
+/// How many animals somebody keeps.
+fn kept(actor: &Actor) -> i32 {
+    i32::try_from(tally::count(actor, &held_as())).unwrap_or(i32::MAX)
+}
+
+fn is_price(effect: &Effect) -> bool {
+    effect.states.iter().any(|state| matches!(state, State::Worth(_)))
+}
+
+/// What each animal of somebody was said to be worth.
+fn said(actor: &Actor) -> Option<i32> {
+    actor.states().find_map(|(_, state)| if let State::Worth(price) = state { Some(*price) } else { None })
+}
+
+/// Whether animals of somebody have a price: more of them are bought, and no longer counted anew.
+pub(super) fn is_priced(actor: &Actor) -> bool {
+    said(actor).is_some()
+}
+
+/// The most animals that somebody can keep.
+fn most(step: &Step, who: &ActorId) -> Result<i32, Refusal> {
+    let actor = step.actor(who)?;
+    let most = hook::strongest(&At::of(actor), Quantity::Herd).map(|(_, most)| most);
+    most.ok_or_else(|| Refusal::NoHerder(actor.name.clone()))
+}
+
+/// What each animal of a herd is worth is said.
+pub fn price(step: &mut Step, who: &ActorId, price: i32, what: &str) -> Result<(), Refusal> {
+    let price = checked("the price of an animal", price, 1, 100_000)?;
+    step.hero(who)?;
+    most(step, who)?;
+    step.end(who, "priced anew", is_price);
+    let what = if what.is_empty() { String::new() } else { format!(", {what}") };
+    let name = format!("{PRICED}: {price} cash{what}");
+    step.give(who, Lasting::state(name, State::Worth(price), Until::Permanent), "").map(drop)
+}
+
+/// Animals of the herd are bought, or sold.
+pub fn trade(step: &mut Step, who: &ActorId, count: u8, buys: bool) -> Result<(), Refusal> {
+    let count = checked("the animals", i32::from(count), 1, 100)?;
+    step.able(who)?;
+    let most = most(step, who)?;
+    let before = kept(step.actor(who)?);
+    if !buys && count > before {
+        return Err(Refusal::SmallHerd(step.name(who), before));
+    }
+    if buys && before.saturating_add(count) > most {
+        return Err(Refusal::FullHerd(step.name(who), most));
+    }
+    // RULING U227: from the first that is traded on, animals are counted by what is bought and sold.
+    if said(step.actor(who)?).is_none() {
+        self::price(step, who, USUAL, "")?;
+    }
+    let each = said(step.actor(who)?).unwrap_or(USUAL);
+    let sum = each.saturating_mul(count);
+    let now = if buys { before + count } else { before - count };
+    if buys {
+        pay(step, who, sum)?;
+    } else {
+        receive(step, who, sum)?;
+    }
+    let (name, cash) = (step.name(who), step.hero(who)?.growth.cash);
+    let verb = if buys { "buys" } else { "sells" };
+    let animals = counted(count, "animal", "animals");
+    let words = format!("{name} {verb} {animals} of the herd for {sum} cash, {each} each: {now} now, {cash} on hand.");
+    step.say(Entry::Told(words));
+    counted_anew(step, who, now)
+}
+
+fn counted_anew(step: &mut Step, who: &ActorId, now: i32) -> Result<(), Refusal> {
+    let title = held_as();
+    let old = format!("{title}: ");
+    step.end(who, "counted anew", |effect| effect.name.starts_with(&old));
+    if now <= 0 {
+        return Ok(());
+    }
+    let state = State::Tally(now.unsigned_abs());
+    step.give(who, Lasting::state(format!("{title}: {now}"), state, Until::Permanent), "").map(drop)
+}

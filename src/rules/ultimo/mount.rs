@@ -1,0 +1,109 @@
+//! A mount and its health: who rides what, what the road takes from it, its death and its rest
+//! (ULTIMO, Traveling Time: On horseback; Resting; U228).
+
+use crate::entry::Entry;
+use crate::rules::hook;
+use crate::rules::people::checked;
+use crate::rules::{Refusal, Step};
+use crate::table::actor::{Actor, ActorId};
+use crate::table::company::{IN_THE_SADDLE, Mount, Trick};
+use crate::table::effect::{Effect, System, Until};
+use crate::table::hook::{Deed, Hook, Kin, Lasting, State, Uses, Whom};
+
+/// What a night gives back to a mount.
+const NIGHT: i32 = 1;
+
+/// The mount of somebody.
+fn of(actor: &Actor) -> Option<&Mount> {
+    actor.states().find_map(|(_, state)| if let State::Rides(mount) = state { Some(mount) } else { None })
+}
+
+fn in_the_saddle(effect: &Effect) -> bool {
+    effect.states.iter().any(|state| matches!(state, State::Rides(_)))
+}
+
+/// Somebody gets into the saddle of a mount.
+pub fn mount(step: &mut Step, who: &ActorId, health: u8, name: &str) -> Result<(), Refusal> {
+    let most = checked("the health of a mount", i32::from(health), 1, 100)?;
+    step.able(who)?;
+    step.hero(who)?;
+    step.end(who, "another mount", in_the_saddle);
+    let mount = Mount { name: name.trim().into(), health: most, most };
+    let leave = Hook::Act {
+        name: "Leave the saddle for good".into(),
+        cost: Vec::new(),
+        uses: Uses::Any,
+        on: Whom::Oneself,
+        when: Vec::new(),
+        does: vec![Deed::End(IN_THE_SADDLE.into())],
+    };
+    let lasting = Lasting {
+        name: mount.in_the_saddle(),
+        hooks: vec![leave],
+        states: vec![State::Rides(mount)],
+        until: Until::Permanent,
+        system: System::Ultimo,
+    };
+    step.give(who, lasting, "").map(drop)
+}
+
+/// The mount of somebody is hurt otherwise than by the road, or is better where it is below 0.
+pub fn hurt(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {
+    let lost = checked("damage", lost, -100, 100)?;
+    if of(step.actor(who)?).is_none() {
+        return Err(Refusal::NoMount(step.name(who)));
+    }
+    changes(step, who, -lost, why)
+}
+
+/// The road takes health from what bears somebody: the mount, else the animal that is ridden. Whether there is either.
+pub(super) fn suffers(step: &mut Step, who: &ActorId, lost: i32) -> Result<bool, Refusal> {
+    if of(step.actor(who)?).is_some() {
+        changes(step, who, -lost, "the road")?;
+        return Ok(true);
+    }
+    let rides = |one: &Actor| {
+        one.states().any(|(_, state)| matches!(state, State::Taught(taught) if taught.tricks.contains(&Trick::Riding)))
+    };
+    let beast = hook::followers(&step.table, who).find(|(one, kin)| *kin == Kin::Beast && rides(one));
+    let Some(beast) = beast.map(|(one, _)| one.id.clone()) else { return Ok(false) };
+    step.lose(&beast, lost, "the road")?;
+    Ok(true)
+}
+
+/// A night's rest gives a mount health back.
+pub(super) fn rests(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    if of(step.actor(who)?).is_some_and(|mount| mount.health < mount.most) {
+        changes(step, who, NIGHT, "a night's rest")?;
+    }
+    Ok(())
+}
+
+/// A month at grass makes every mount well.
+pub(super) fn month(step: &mut Step) -> Result<(), Refusal> {
+    for who in step.those(|actor| of(actor).is_some_and(|mount| mount.health < mount.most)) {
+        changes(step, &who, i32::from(u8::MAX), "a month of rest")?;
+    }
+    Ok(())
+}
+
+/// The health of a mount rises or falls; without any it is dead, and its rider is on foot.
+fn changes(step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result<(), Refusal> {
+    let actor = step.actor(who)?;
+    let (rider, Some(mut mount)) = (actor.name.clone(), of(actor).cloned()) else { return Ok(()) };
+    let from = mount.health;
+    mount.health = from.saturating_add(by).clamp(0, mount.most);
+    let why = if why.is_empty() { String::new() } else { format!(" ({why})") };
+    let (name, now) = (mount.name.clone(), mount.health);
+    step.say(Entry::Told(format!("{name}, the mount of {rider}: health {from} → {now}{why}.")));
+    if now == 0 {
+        step.say(Entry::Told(format!("{name} is dead: {rider} is on foot.")));
+        step.end(who, "", in_the_saddle);
+        return Ok(());
+    }
+    let (title, state) = (mount.in_the_saddle(), State::Rides(mount));
+    if let Some(effect) = step.actor_mut(who)?.effects.iter_mut().find(|effect| in_the_saddle(effect)) {
+        (effect.name, effect.states) = (title, vec![state]);
+    }
+    Ok(())
+}
