@@ -120,6 +120,14 @@ pub(crate) fn on_the_way(table: &Table, wish: &str, dice: &mut Dice) -> Option<C
         ("herd" | "buy-herd" | "sell-herd", _) => company::herd(table, wish)?,
         ("mount", _) => format!("mount {to} 9 (grey mare)"),
         ("hurt-mount", _) => company::mount(table, to),
+        ("attune", _) => {
+            let owner = table.heroes().find_map(|one| Some((one, one.hero()?.growth.magic.first()?)));
+            match owner {
+                Some((one, item)) if item.attuned => format!("attune {} ({}) off", one.id, item.name),
+                Some((one, item)) => format!("attune {} ({}) on", one.id, item.name),
+                None => format!("magic-item {to} 0 (Nail) soak+1"),
+            }
+        }
         ("language", _) => format!("language {to} (Coptic) on"),
         ("repair", _) => {
             let broken = |one: &&Actor| one.hero().is_some_and(|own| !own.ruined.is_empty());
