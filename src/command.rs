@@ -178,6 +178,8 @@ pub enum Task {
     Cast(CastCall),
     /// Coming down better from a fall: by the number of its damage, else the oldest.
     Land(Option<u32>),
+    /// Keeping a henchman who loses heart.
+    Keep(Option<u32>),
     /// Lifting what weighs so much.
     Lift(u16),
     /// Ramming somebody with a vehicle.
@@ -492,6 +494,11 @@ impl Call {
     /// A challenge to come down better from a fall, by the number of its damage.
     pub fn to_land(who: &ActorId, due: u32) -> Call {
         Call::of(who, Method::Cards(Task::Land(Some(due)), String::new()))
+    }
+
+    /// A challenge to keep a henchman who loses heart, by the number of what is owed.
+    pub fn to_keep(who: &ActorId, due: u32) -> Call {
+        Call::of(who, Method::Cards(Task::Keep(Some(due)), String::new()))
     }
 
     /// A roll with Guard against damage that is owed, by its number.

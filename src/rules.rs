@@ -253,7 +253,7 @@ pub fn texts_are_short(command: &Command) -> Result<(), Refusal> {
 fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
     use paper::{check, status, strike, turn};
     use ultimo::{
-        advance, animal, army, by_luck, challenge, fall, focus, harm, herd, income, injury, learning, luck_flip,
+        advance, animal, army, by_luck, challenge, fall, focus, harm, herd, income, injury, learning, loyal, luck_flip,
         magic_item, morale, mount, observe, people as heroes, several, threat_effect, travel, treat, vehicle,
     };
     dues::death_first(step, command)?;
@@ -297,6 +297,11 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::Bid(beast, skill, n, why) => {
             return animal::bid(step, beast, skill, *n, &short_enough(why)?);
         }
+        Command::Motive(who, what, n) => return loyal::motive(step, who, *what, *n),
+        Command::Sate(by, who, n, how) => return loyal::sate(step, by, who, *n, &short_enough(how)?),
+        Command::Shake(who, why) => return loyal::shake(step, who, &short_enough(why)?),
+        Command::Desert(who, why) => return loyal::desert(step, who, &short_enough(why)?),
+        Command::Betray(by, who, how) => return loyal::betray(step, by, who, &short_enough(how)?),
         Command::PriceHerd(who, n, what) => return herd::price(step, who, *n, &short_enough(what)?),
         Command::BuyHerd(who, n) => return herd::trade(step, who, *n, true),
         Command::SellHerd(who, n) => return herd::trade(step, who, *n, false),

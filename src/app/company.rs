@@ -4,7 +4,7 @@ use super::App;
 use super::sections::Section;
 use crate::command::Command;
 use crate::table::actor::ActorId;
-use crate::table::company::{ANIMAL, Lesson, TAUGHT, Taught, Trick};
+use crate::table::company::{ANIMAL, Lesson, Loyalty, Motive, Role, TAUGHT, Taught, Trick};
 use crate::table::effect::Effect;
 use crate::table::hook::{Kin, State};
 use crate::table::seen::SeenActor;
@@ -17,6 +17,12 @@ fn follows(actor: &SeenActor) -> Option<(&ActorId, Kin)> {
         State::Follows(whom, kin) => Some((whom, *kin)),
         _ => None,
     })
+}
+
+/// How loyal somebody is who follows.
+fn loyalty(actor: &SeenActor) -> Option<&Loyalty> {
+    let mut states = actor.effects.iter().flat_map(|effect| &effect.states);
+    states.find_map(|state| if let State::Loyal(loyalty) = state { Some(loyalty) } else { None })
 }
 
 /// Whether somebody has a herd, or had one that was sold.
@@ -48,12 +54,8 @@ impl App {
         let Some((name, hero)) = self.grown(who) else { return Section::new("Company", "", Vec::new()) };
         let mut items = Vec::new();
         for one in self.seen.foes() {
-            if let Some((whom, kin)) = follows(one)
-                && whom == who
-                && !one.gone
-                && kin == Kin::Beast
-            {
-                items.extend(self.beast_items(who, one));
+            if follows(one).is_some_and(|(whom, _)| whom == who) {
+                items.extend(self.follower_items(one));
             }
         }
         items.extend(self.herd_items(who));
@@ -96,12 +98,48 @@ impl App {
         items
     }
 
-    /// What an animal does and is taught, from the animal itself.
+    /// What somebody who follows does and wants, from themselves.
     pub(super) fn follower_items(&self, one: &SeenActor) -> Vec<Item> {
         match follows(one) {
-            Some((whom, Kin::Beast)) if !one.gone => self.beast_items(whom, one),
+            Some((whom, kin)) if !one.gone => {
+                let mut items = if kin == Kin::Beast { self.beast_items(whom, one) } else { Vec::new() };
+                items.extend(self.loyal_items(whom, one));
+                items
+            }
             _ => Vec::new(),
         }
+    }
+
+    /// What somebody who follows wants, and what becomes of their loyalty.
+    fn loyal_items(&self, who: &ActorId, one: &SeenActor) -> Vec<Item> {
+        let (id, name) = (&one.id, &one.name);
+        let mut items = Vec::new();
+        let loyalty = loyalty(one);
+        if let Some(loyalty) = loyalty.filter(|loyalty| loyalty.wants > 0) {
+            let worded = loyalty.role == Role::Crony && loyalty.motive != Motive::Payment;
+            let cash = if worded { 0 } else { loyalty.wants };
+            let sated = Command::Sate(who.clone(), id.clone(), cash, String::new());
+            let words = if worded { format!("{name} is seen to") } else { format!("{name} is paid {cash}") };
+            items.push(self.item(' ', &words, sated).detail(loyalty.words()));
+        }
+        if !self.seat.is_dealer() {
+            return items;
+        }
+        items.push(
+            self.item(' ', &format!("{name} loses heart"), Command::Shake(id.clone(), String::new()))
+                .detail("an animal, a cohort, an elite soldier stays; a henchman can be kept; others flee"),
+        );
+        let Some(loyalty) = loyalty else { return items };
+        if loyalty.role == Role::Crony {
+            let about = "payment, fear or vice, and the cash of a month, 0 for what is not paid: payment 40.";
+            let words = format!("{name} follows for …");
+            let becomes = WordsFor::Rest(format!("motive {id}"));
+            items.push(Item::asking(' ', &words, words.trim_end_matches(" …"), about, becomes));
+        }
+        items.push(self.item(' ', &format!("{name} deserts"), Command::Desert(id.clone(), String::new())));
+        let betrayed = Command::Betray(who.clone(), id.clone(), String::new());
+        items.push(self.item(' ', &format!("{name} is betrayed"), betrayed));
+        items
     }
 
     /// What an animal is taught; what it does by itself, the Dealer calls.

@@ -163,6 +163,11 @@ impl App {
                 items.push(self.item(' ', words, Command::Call(Call::to_land(to, id))));
                 items.push(self.item(' ', "go down", Command::Take(Some(id), None)));
             }
+            Owed::Heart(_) => {
+                let words = "keep the henchman: PER + Manipulation";
+                items.push(self.item(' ', words, Command::Call(Call::to_keep(to, id))));
+                items.push(self.item(' ', "the henchman flees", Command::Take(Some(id), None)));
+            }
             Owed::Questions { .. } => {
                 let becomes = WordsFor::Ask(to.clone());
                 items

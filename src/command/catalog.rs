@@ -21,6 +21,7 @@ use super::{
 use crate::table::card::Laid;
 use crate::table::casting::Glitch;
 use crate::table::challenge::Outcome;
+use crate::table::company::Motive;
 use crate::table::growth::Bought;
 use crate::table::hook::Lasting;
 use crate::table::map::Ground;

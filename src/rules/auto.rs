@@ -39,6 +39,7 @@ fn is_plain(step: &Step, due: &Due) -> Result<bool, Refusal> {
         | Owed::Following { .. }
         | Owed::Demand(_)
         | Owed::Footing(_)
+        | Owed::Heart(_)
         | Owed::Compel(_) => Ok(false),
     }
 }

@@ -164,6 +164,7 @@ pub fn next(table: &Table) -> Vec<Next> {
                 | Owed::Compel(_)
                 | Owed::Glitch(_)
                 | Owed::Footing(_)
+                | Owed::Heart(_)
         )
     }));
     if !urgent && table.pending.is_none() {
@@ -215,6 +216,7 @@ fn about(table: &Table, due: &Due) -> Vec<Next> {
         | Owed::OffTheDeck(_)
         | Owed::Following { .. }
         | Owed::Footing(_)
+        | Owed::Heart(_)
         | Owed::Compel(_) => Occasion::Open(due.id),
     };
     let by = |seat, step, words: String| Next::new(seat, occasion.clone(), step, words);
@@ -231,6 +233,7 @@ fn about(table: &Table, due: &Due) -> Vec<Next> {
         | Owed::OffTheDeck(_)
         | Owed::Following { .. }
         | Owed::Footing(_)
+        | Owed::Heart(_)
         | Owed::Compel(_) => Vec::new(),
     };
     let mut all: Vec<Next> = answers.into_iter().map(own).collect();
@@ -250,6 +253,10 @@ fn about(table: &Table, due: &Due) -> Vec<Next> {
         Owed::Footing(_) => {
             let call = Command::Call(Call::to_land(&due.to, due.id));
             all.push(by(Seat::Dealer, NextStep::Give(call), format!("{name} tries to stay on the feet")));
+        }
+        Owed::Heart(_) => {
+            let call = Command::Call(Call::to_keep(&due.to, due.id));
+            all.push(by(Seat::Dealer, NextStep::Give(call), format!("{name} keeps {}", due.source)));
         }
         Owed::Following { .. } => all.push(own(taken(actor, due))),
         Owed::Glitch(glitched) => {

@@ -1,10 +1,12 @@
 //! Every reason why a rule may say no, with its sentence and its hint. A refusal leaves the table as it was.
 
+mod company;
 mod hint;
 
 use crate::command::Given;
 mod people;
 
+pub use company::Company;
 use people::People;
 
 use crate::table::Table;
@@ -311,22 +313,8 @@ pub enum Refusal {
     OnWhom,
     #[error("{0} has an animal companion already")]
     OneBeast(String),
-    #[error("{0} keeps no herd")]
-    NoHerder(String),
-    #[error("{0} has {1} animals")]
-    SmallHerd(String, i32),
-    #[error("{0} can keep {1} animals")]
-    FullHerd(String, i32),
-    #[error("the animals of {0} have a price")]
-    BoughtAnimals(String),
-    #[error("{0} has no mount")]
-    NoMount(String),
-    #[error("{0} is nobody's animal")]
-    NoBeast(String),
-    #[error("an animal cannot be taught {0}")]
-    NotForBeasts(String),
-    #[error("{0} is taught three skills, no more and no fewer")]
-    ThreeSkills(String),
+    #[error(transparent)]
+    Company(#[from] Company),
     #[error("nobody who follows {0} can do that")]
     NobodyFollows(String),
     #[error("{0} and {1} have no bond")]

@@ -31,6 +31,7 @@ pub mod judge;
 pub mod lay;
 pub mod learning;
 pub mod lift;
+pub mod loyal;
 pub mod luck_flip;
 pub mod magic;
 pub mod magic_item;
@@ -47,6 +48,7 @@ pub mod sheet;
 pub mod skills;
 pub mod several;
 mod smithy;
+mod soldiers;
 pub mod speed;
 mod spent;
 mod suppose;
@@ -70,6 +72,8 @@ pub(super) fn follow_up(step: &mut Step) -> Result<(), Refusal> {
     challenge::pass_the_fallen(step)?;
     speed::follow_up(step)?;
     income::months_end(step)?;
+    loyal::months_end(step)?;
+    soldiers::fallen(step)?;
     spent::follow_up(step)?;
     magic::fade(step)?;
     patience::end_exchange(step)
@@ -97,6 +101,7 @@ pub(super) fn take(step: &mut Step, due: &Due, way: Option<Way>) -> Result<(), R
             Ok(())
         }
         Owed::Footing(_) => fall::goes_down(step, &due.to, &due.source),
+        Owed::Heart(who) => loyal::flees(step, who),
         Owed::Harm(_)
         | Owed::Glitch(_)
         | Owed::Free(_)

@@ -226,6 +226,7 @@ impl Challenge {
                 format!("{leader} builds {what}{} · {}", if *alone { " alone" } else { "" }, with.skill)
             }
             Aim::Rally { army } => format!("{leader} keeps {army} together · {}", with.skill),
+            Aim::Keep { .. } => format!("{leader} keeps a henchman · {}", with.skill),
             Aim::Land { .. } => format!("{leader} breaks the fall · {}", with.skill),
         };
         let what = self.matters.iter().fold(what, |what, matter| format!("{what} · {}", matter.words()));

@@ -1,6 +1,8 @@
-//! What those who follow a hero are beside their figures: what an animal was taught, what bears a rider.
+//! What those who follow a hero are beside their figures: what an animal was taught, what bears a rider, how
+//! loyal somebody is and for what.
 
 use super::sheet::Skill;
+use crate::words::capital;
 use serde::{Deserialize, Serialize};
 
 /// A trick of an animal.
@@ -105,5 +107,89 @@ impl Mount {
     #[must_use]
     pub fn in_the_saddle(&self) -> String {
         format!("{IN_THE_SADDLE}: {}, {} of {}", self.name, self.health, self.most)
+    }
+}
+
+/// As what somebody serves a hero.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Role {
+    /// A friend.
+    Friend,
+    /// A friend who fights and dies for whoever would do the same.
+    Cohort,
+    /// Somebody who does what others do not, for a motive.
+    Crony,
+    /// A soldier who came along into a small fight.
+    Soldier,
+    /// A soldier who is loyal to the last.
+    Elite,
+}
+
+impl Role {
+    /// What somebody is in one word.
+    #[must_use]
+    pub fn words(self) -> &'static str {
+        match self {
+            Role::Friend => "friend",
+            Role::Cohort => "cohort",
+            Role::Crony => "crony",
+            Role::Soldier => "soldier",
+            Role::Elite => "elite soldier",
+        }
+    }
+}
+
+/// What keeps somebody loyal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Motive {
+    /// Payment.
+    Payment,
+    /// Fear.
+    Fear,
+    /// A vice.
+    Vice,
+}
+
+impl Motive {
+    /// The motive in one word.
+    #[must_use]
+    pub fn words(self) -> &'static str {
+        match self {
+            Motive::Payment => "payment",
+            Motive::Fear => "fear",
+            Motive::Vice => "a vice",
+        }
+    }
+}
+
+/// How loyal somebody is to whom they follow.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Loyalty {
+    /// As what they serve.
+    pub role: Role,
+    /// What a crony follows for.
+    pub motive: Motive,
+    /// The cash that a month costs, where it is for payment.
+    pub monthly: i32,
+    /// What they want before they do more: cash; of fear and vice, anything above 0.
+    pub wants: i32,
+    /// The day on which a crony's month is over.
+    pub until: u32,
+}
+
+impl Loyalty {
+    /// How it stands: `Crony: payment, sated`, `Soldier: wants 8 cash`.
+    #[must_use]
+    pub fn words(&self) -> String {
+        let role = capital(self.role.words());
+        match (self.role, self.wants, self.motive) {
+            (Role::Crony, 0, motive) => format!("{role}: {}, sated", motive.words()),
+            (_, 0, _) => role,
+            (Role::Crony, _, motive @ (Motive::Fear | Motive::Vice)) => {
+                format!("{role}: {}, not sated", motive.words())
+            }
+            (_, wants, _) => format!("{role}: wants {wants} cash"),
+        }
     }
 }

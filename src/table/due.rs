@@ -198,6 +198,8 @@ pub enum Owed {
     Compel(Compel),
     /// A check of this difficulty, to stay on the feet.
     Footing(u8),
+    /// Somebody who follows loses heart, and can be kept.
+    Heart(ActorId),
 }
 
 /// A trait that a protagonist compels.

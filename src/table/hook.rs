@@ -24,7 +24,7 @@ pub use whom::Whom;
 
 use super::actor::ActorId;
 use super::challenge::{Outcome, Way};
-use super::company::{Mount, Taught, Trick};
+use super::company::{Loyalty, Mount, Taught, Trick};
 use super::effect::{System, Until};
 use super::sheet::{Attribute, Heft, Quality, Skill, Weapon};
 use super::status::Status;
@@ -352,6 +352,8 @@ pub enum Deed {
     Footing(u8),
     /// The own animal fetches the target.
     FetchHelp,
+    /// The soldiers who came along go home.
+    GoHome,
 }
 
 /// What somebody is who follows a hero.
@@ -363,6 +365,16 @@ pub enum Kin {
     Person,
     /// Somebody with an entry of their own.
     Named,
+    /// A person without figures who follows for a motive.
+    Crony,
+    /// A person without figures who would die for the hero.
+    Cohort,
+    /// A friend without figures.
+    Friend,
+    /// Of the soldiers that are held.
+    Soldier,
+    /// Of the elite soldiers that are held.
+    Elite,
 }
 
 /// What a single card of luck brings, by its kind (U29).
@@ -513,6 +525,8 @@ pub enum State {
     Follows(ActorId, Kin),
     /// Was taught this.
     Taught(Taught),
+    /// Is loyal so far to whom they follow.
+    Loyal(Loyalty),
     /// Rides this.
     Rides(Mount),
     /// What each animal of the own herd is worth.

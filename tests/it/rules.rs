@@ -17,6 +17,7 @@ mod command_text;
 mod animals;
 mod companions;
 mod herds;
+mod loyalty;
 mod consequences;
 mod crucible;
 mod dealer;

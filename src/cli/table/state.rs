@@ -159,6 +159,7 @@ fn due(due: &SeenDue) -> Value {
         Owed::Following { .. } => "following",
         Owed::Demand(_) => "demand",
         Owed::Footing(_) => "footing",
+        Owed::Heart(_) => "henchman",
         Owed::Compel(_) => "compel",
         Owed::Glitch(_) => "glitch",
     };
@@ -204,7 +205,7 @@ fn row(row: &SeenRow) -> Value {
 
 fn challenge(of: &SeenChallenge) -> Value {
     let against = match &of.aim {
-        Aim::Task | Aim::Observe | Aim::Land { .. } | Aim::Behold | Aim::Build { .. } => None,
+        Aim::Task | Aim::Observe | Aim::Land { .. } | Aim::Keep { .. } | Aim::Behold | Aim::Build { .. } => None,
         Aim::Cast(casting) => casting.targets.first().map(ActorId::as_str),
         Aim::Battle { army, .. } | Aim::Rally { army } => Some(army.as_str()),
         Aim::Persuade { target: whom, .. }

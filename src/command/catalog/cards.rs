@@ -54,6 +54,10 @@ macro_rules! commands_of_cards {
                 of who: Who, due: Maybe<Due>, modifiers: Terms, reason: Aside;
                 "call for AGI and Athletics to come down with half the damage of a fall",
                 "land karla 12";
+            "keep" Dealer, Whole, = Call(Call { who, method: Method::Cards(Task::Keep(due), reason), modifiers })
+                of who: Who, due: Maybe<Due>, modifiers: Terms, reason: Aside;
+                "call for PER and Manipulation to keep a henchman who loses heart: 7, less the bond",
+                "keep karla 12";
             "cast" Dealer, First(2), = Call(Call { who, method: Method::Cards(Task::Cast(CastCall { spell, difficulty: n, with, targets, weapon, seen_by, of }), reason), modifiers })
                 of who: Who, spell: SpellWord, n: Maybe<Difficulty>, with: IfWith<PairingWords>, targets: IfAt<People>, weapon: InTheWeapon, seen_by: IfSeenBy<People>, of: OfTypes, modifiers: Terms, reason: Aside;
                 "cast a spell of the book or of the moment for focus; without a difficulty the first target withstands it",

@@ -95,6 +95,21 @@ macro_rules! commands_of_people {
             "bid" Dealer, Whole, Bid(beast: Whom, skill: SkillWord, n: Difficulty, why: Reason),
                 "an animal does something by itself, with cards of the Dealer's deck",
                 "bid rex survival 4 the trail in the snow";
+            "motive" Dealer, Whole, Motive(who: Whom, motive: Motive, monthly: Number),
+                "what a crony follows for, and the cash that a month of it costs",
+                "motive rat payment 40";
+            "sate" Player, Whole, Sate(who: Who, whom: Whom, n: Cash, how: Reason),
+                "a follower gets what it wants: pay, a share, or 0 and what fear and vices ask for",
+                "sate karla rat 25 a month of silver";
+            "shake" Dealer, Whole, Shake(who: Whom, why: Reason),
+                "somebody who follows loses heart, and flees or stays as loyalty has it",
+                "shake rat the abbot laughs";
+            "desert" Dealer, Whole, Desert(who: Whom, why: Reason),
+                "somebody who follows leaves for good",
+                "desert rat a better offer";
+            "betray" Dealer, Whole, Betray(who: Who, whom: Whom, how: Reason),
+                "a hero betrays somebody who follows: a cohort turns on the hero",
+                "betray karla tom sold to the abbot";
             "wield" Player, Whole, Wield(who: Who, weapon: Weapon),
                 "take a weapon in hand",
                 "wield karla Maul";

@@ -5,6 +5,7 @@ use crate::command::reading::short;
 use crate::command::{Gauge, HouseRule, MoraleUse, Pace, Shift, Side, Trade};
 use crate::table::actor::ActorId;
 use crate::table::casting::Glitch;
+use crate::table::company::Motive;
 use crate::table::challenge::{Outcome, Way};
 use crate::table::map::Ground;
 use crate::table::scene_check::Benefit;
@@ -535,6 +536,7 @@ choices! {
         "off" Coaching::Off, "own" Coaching::Own, "always" Coaching::Always;
     Pace, "a pace": "walk" Pace::Walk, "march" Pace::March, "forced" Pace::Forced;
     Trade, "what it is earned by": "art" Trade::Art, "herd" Trade::Herd, "work" Trade::Work;
+    Motive, "a motive": "payment" Motive::Payment, "fear" Motive::Fear, "vice" Motive::Vice;
     Order, "an order of turns": "free" Order::Free, "tactical" Order::Tactical;
     Defeat, "how a host is defeated":
         "combat" Defeat::Combat, "influence" Defeat::Influence, "source" Defeat::Source, "friend" Defeat::Friend,

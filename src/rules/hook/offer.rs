@@ -10,7 +10,7 @@ use crate::table::actor::{Actor, ActorId, Turn};
 use crate::table::card::Card;
 use crate::table::challenge::{Challenge, Stage};
 use crate::table::hook::{
-    Attempt, Cost, Deed, Feat, Hook, If, Needs, Offer, OfferKind, Quantity, Uses, Whom,
+    Attempt, Cost, Deed, Feat, Hook, If, Kin, Needs, Offer, OfferKind, Quantity, Uses, Whom,
 };
 use crate::table::nudge::Trying;
 use crate::table::terms::Figure;
@@ -85,12 +85,18 @@ fn asks(hook: &Hook) -> &'static str {
         Hook::Try(attempt) if attempt.on == Whom::Perhaps => "What is it? A skill may stand before it.",
         Hook::Try(attempt) if attempt.skills.len() > 1 => "With which skill, and how many at most?",
         Hook::Act { does, .. } if does.iter().any(said) => "How many grades does it take to stand it?",
+        Hook::Act { does, .. } if does.iter().any(soldiers) => "How many?",
         Hook::Act { does, .. } if does.iter().any(|deed| matches!(deed, Deed::Follow(_))) => {
             "What is the name?"
         }
         Hook::Act { does, .. } if does.iter().any(|deed| matches!(deed, Deed::Hold(_))) => "How many?",
         _ => "",
     }
+}
+
+/// Whether as many follow as are said.
+fn soldiers(deed: &Deed) -> bool {
+    matches!(deed, Deed::Follow(Kin::Soldier | Kin::Elite))
 }
 
 /// How a hook reads behind its own name.

@@ -4,6 +4,7 @@ use super::At;
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
 use crate::table::challenge::Lead;
+use crate::table::company::Role;
 use crate::table::effect::Until;
 use crate::table::hook::{Hook, Kin, Lasting, Quantity, State, Value};
 use crate::table::sheet::Skill;
@@ -27,7 +28,7 @@ pub(crate) fn amount(at: &At<'_>, value: &Value, total: i32) -> i32 {
         },
         Value::Bond => at.other.map_or(0, |other| bond(at.who, &other.id)),
         Value::PerBond(n) => at.who.hero().map_or(0, |hero| hero.bonds.len() as i32) * n,
-        Value::PerFollower(n) => at.table.map_or(0, |table| followers(table, &at.who.id).count() as i32) * n,
+        Value::PerFollower(n) => at.table.map_or(0, |table| cronies(table, &at.who.id)) * n,
         Value::BeastBond(n) => at.table.map_or(0, |table| beast_bond(table, at.who)) * n,
         Value::HalfTogether(one, other) => at.attribute(*one).midpoint(at.attribute(*other)),
         Value::Sum(values) => values.iter().map(|value| amount(at, value, total)).sum(),
@@ -54,6 +55,15 @@ pub(crate) fn followers<'t>(table: &'t Table, whom: &'t ActorId) -> impl Iterato
         actor.states().find_map(|(_, state)| follows(state)).map(|kin| (actor, kin))
     };
     table.foes().filter(|actor| !actor.is_down()).filter_map(kin)
+}
+
+/// How many cronies of a hero are there; whoever follows and was never said to be anything else counts as one.
+fn cronies(table: &Table, whom: &ActorId) -> i32 {
+    let other = |actor: &Actor| {
+        let role = |state: &State| matches!(state, State::Loyal(loyalty) if loyalty.role != Role::Crony);
+        actor.states().any(|(_, state)| role(state))
+    };
+    followers(table, whom).filter(|(actor, _)| !other(actor)).count() as i32
 }
 
 /// The strongest bond that a hero has with an animal that follows.

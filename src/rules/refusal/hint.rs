@@ -178,14 +178,7 @@ impl Refusal {
             Refusal::NotNow(_) => "its sheet says when it does".into(),
             Refusal::UsedUp(..) => "time gives it back: a turn, a rest, a night, a session".into(),
             Refusal::OneBeast(_) => "one is all that can be tamed".into(),
-            Refusal::NoHerder(_) => "Herder and Rancher let keep one".into(),
-            Refusal::SmallHerd(..) => "fewer can be sold".into(),
-            Refusal::FullHerd(..) => "fewer can be bought".into(),
-            Refusal::BoughtAnimals(_) => "`buy-herd WHO COUNT` brings more".into(),
-            Refusal::NoMount(_) => "`mount WHO HEALTH (NAME)`".into(),
-            Refusal::NoBeast(_) => "`use WHO (Animal Companion) : NAME` tames one".into(),
-            Refusal::NotForBeasts(_) => format!("one of {}", crate::table::company::ANIMAL.join(", ")),
-            Refusal::ThreeSkills(_) => "joined by `+`: awareness+athletics+survival; tricks are told behind them".into(),
+            Refusal::Company(why) => why.hint(),
             Refusal::NobodyFollows(_) => {
                 "companions come by traits: `use` brings them, and names them after the colon".into()
             }

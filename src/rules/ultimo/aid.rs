@@ -69,6 +69,7 @@ pub fn aid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
         Aim::ResistControl { .. }
         | Aim::Behold
         | Aim::Land { .. }
+        | Aim::Keep { .. }
         | Aim::Ram { .. }
         | Aim::Build { alone: true, .. } => {
             return Err(Refusal::CannotAid(Challenge::NAME));

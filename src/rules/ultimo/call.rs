@@ -4,7 +4,7 @@
 use super::figures::{half, higher_of};
 use super::several::{self, Front};
 use super::sheet::skilled;
-use super::{battle, craft, fall, lift, magic, matter, observe, patience, tactics, treat, vehicle};
+use super::{battle, craft, fall, lift, loyal, magic, matter, observe, patience, tactics, treat, vehicle};
 use crate::command::{Call, Side, Task};
 use crate::rules::hook::{self, At};
 use crate::rules::{Refusal, Step, effect, gear, modifier};
@@ -158,6 +158,7 @@ fn untouchable(step: &Step, who: &ActorId, task: &Task) -> Result<(), Refusal> {
         | Task::Send { .. }
         | Task::Rally(_)
         | Task::Land(_)
+        | Task::Keep(_)
         | Task::Repair(..)
         | Task::Build(..)
         | Task::Lift(_) => {
@@ -169,7 +170,7 @@ fn untouchable(step: &Step, who: &ActorId, task: &Task) -> Result<(), Refusal> {
 
 /// In a fight each unit's turn is taken once a round; an exchange ends before the next begins.
 fn turn_left(step: &Step, who: &ActorId, task: &Task) -> Result<(), Refusal> {
-    let own_turn = !matches!(task, Task::Assault { .. } | Task::Land(_) | Task::Rally(_));
+    let own_turn = !matches!(task, Task::Assault { .. } | Task::Land(_) | Task::Keep(_) | Task::Rally(_));
     let actor = step.actor(who)?;
     if own_turn {
         effect::able(step, who, false)?;
@@ -234,6 +235,7 @@ fn frame(step: &Step, call: &Call, task: &Task) -> Result<(Aim, Pairing, Figure)
             let aim = Aim::Treat { patient: patient.clone(), treatment: *treatment };
             Ok((aim, with, of_task(*n)?))
         }
+        Task::Keep(due) => loyal::keep(step, &call.who, *due),
         Task::Land(due) => fall::land(step, &call.who, *due),
         Task::Cast(cast) => magic::call::frame(step, call, cast),
         Task::Ram(foe) => vehicle::frame(step, &call.who, foe),

@@ -2,7 +2,7 @@
 //! Group Attacks; NPCs in Combat; U117, U172).
 
 use super::challenge::dealers_row;
-use super::{aid, call, tactics};
+use super::{aid, call, loyal, tactics};
 use crate::entry::Entry;
 use crate::rules::hook;
 use crate::rules::{Refusal, Step, draw};
@@ -37,6 +37,7 @@ pub fn limit(step: &Step, who: &ActorId, challenge: &Challenge) -> Result<Figure
     if step.table.dealer.physical {
         return Err(Refusal::NotPhysical("a companion".into()));
     }
+    loyal::willing(step, who)?;
     let way = attack(step.actor(who)?, *way).ok_or_else(|| Refusal::NoSuchAttack(step.name(who)))?.0;
     tactics::may_attack(step, who, foe, way)?;
     tactics::together(step, challenge.leader(), who, foe)?;

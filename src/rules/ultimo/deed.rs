@@ -3,7 +3,7 @@
 
 use super::{
     animal, arms, fall, foe_effect, follower, harm, magic, morale, patience, people, settle, smithy,
-    threat_effect,
+    soldiers, threat_effect,
 };
 use crate::entry::Entry;
 use crate::rules::hook::{self, At, Cause, amount, bond};

@@ -1,14 +1,16 @@
 //! Those who follow a hero: animals, friends, cohorts, cronies, and what else is held (ULTIMO, Companions; NPCs in
 //! Combat; U117, U118, U119).
 
-use super::{attack, call, figures, herd, judge, luck_flip, people};
+use super::{attack, call, figures, herd, judge, loyal, luck_flip, people, soldiers};
 use crate::entry::Entry;
 use crate::rules::dues::{find_due, take};
 use crate::rules::hook::{self, At, Cause};
 use crate::rules::people::next_of_its_kind;
+use crate::rules::refusal::Company;
 use crate::rules::{Refusal, Step, draw, gear, tally};
 use crate::table::actor::{Actor, ActorId, Body, Foe};
 use crate::table::challenge::{Outcome, Way};
+use crate::table::company::Role;
 use crate::table::due::{Harm, Owed};
 use crate::table::effect::Until;
 use crate::table::hook::{Doing, Grant, Kin, Lasting, Quantity, State};
@@ -29,6 +31,14 @@ pub(super) fn follow(
     kin: Kin,
     cause: &Cause,
 ) -> Result<(), Refusal> {
+    let role = match kin {
+        Kin::Soldier | Kin::Elite => return soldiers::along(step, by, kin, &cause.words),
+        Kin::Crony => Some(Role::Crony),
+        Kin::Cohort => Some(Role::Cohort),
+        Kin::Friend => Some(Role::Friend),
+        Kin::Beast | Kin::Person | Kin::Named => None,
+    };
+    let kin = if role.is_some() { Kin::Person } else { kin };
     let hero = step.name(by);
     let beasts = hook::followers(&step.table, by).any(|(_, kin)| kin == Kin::Beast);
     if kin == Kin::Beast && beasts {
@@ -39,23 +49,30 @@ pub(super) fn follow(
         let name = if cause.words.is_empty() { usual } else { cause.words.as_str() };
         let who = comes(step, name, &hero, kin);
         follows(step, &who, by, kin)?;
-        return if kin == Kin::Beast { Ok(()) } else { people::bond(step, by, &who, 1) };
+        if kin != Kin::Beast {
+            people::bond(step, by, &who, 1)?;
+        }
+        return role.map_or(Ok(()), |role| loyal::swears(step, &who, role));
     }
     step.foe(to)?;
     if hook::bond(step.actor(by)?, to) == 0 {
         return Err(Refusal::NoBond(hero, step.name(to)));
     }
-    follows(step, to, by, Kin::Named)
+    // Whoever follows already only changes what they are.
+    if kin_of(step, by, to).is_none() {
+        follows(step, to, by, Kin::Named)?;
+    }
+    role.map_or(Ok(()), |role| loyal::swears(step, to, role))
 }
 
-fn follows(step: &mut Step, who: &ActorId, by: &ActorId, kin: Kin) -> Result<(), Refusal> {
+pub(super) fn follows(step: &mut Step, who: &ActorId, by: &ActorId, kin: Kin) -> Result<(), Refusal> {
     let hero = step.name(by);
     let state = State::Follows(by.clone(), kin);
     step.give(who, Lasting::state(format!("Follows {hero}"), state, Until::Permanent), &hero).map(drop)
 }
 
 /// Somebody without an entry of their own comes into play.
-fn comes(step: &mut Step, name: &str, hero: &str, kin: Kin) -> ActorId {
+pub(super) fn comes(step: &mut Step, name: &str, hero: &str, kin: Kin) -> ActorId {
     let attack = |name: &str| FoeAttack::called(name, POWER);
     let beast = kin == Kin::Beast;
     let sheet = FoeSheet {
@@ -103,13 +120,16 @@ pub(super) fn master(table: &Table, who: &ActorId) -> Option<(ActorId, Kin)> {
 pub(super) fn company(table: &Table, hero: &ActorId) -> Vec<String> {
     let each = table.foes().filter_map(|actor| {
         let (whom, kin) = master(table, &actor.id)?;
-        let mut words = vec![if kin == Kin::Beast { "animal" } else { "follows" }.to_owned()];
+        let mut words: Vec<String> = (kin == Kin::Beast).then(|| "animal".to_owned()).into_iter().collect();
         words.extend(actor.states().filter_map(|(_, state)| match state {
             State::Taught(taught) => Some(taught.words()),
+            State::Loyal(loyalty) => Some(loyal::told(table, hero, loyalty)),
             _ => None,
         }));
         words.extend(actor.is_down().then(|| "out".to_owned()));
-        (whom == *hero).then(|| format!("{} ({})", actor.name, words.join("; ")))
+        let name = &actor.name;
+        let told = if words.is_empty() { name.clone() } else { format!("{name} ({})", words.join("; ")) };
+        (whom == *hero).then_some(told)
     });
     each.collect()
 }
@@ -141,6 +161,7 @@ pub(super) fn send_in(step: &mut Step, by: &ActorId, foe: &ActorId, cause: &Caus
     };
     let sent = hook::followers(&step.table, by).map(|(actor, _)| actor).find(|actor| fit(actor));
     let who = sent.ok_or_else(|| Refusal::NobodyFollows(step.name(by)))?.id.clone();
+    loyal::willing(step, &who)?;
     if step.table.dealer.physical || step.actor(foe)?.physical {
         return Err(Refusal::NotPhysical("a companion".into()));
     }
@@ -236,6 +257,8 @@ pub(super) fn take_blow(step: &mut Step, by: &ActorId, to: &ActorId, cause: &Cau
     }
     let due = find_due(step, None, |due| due.to == *by && matches!(&due.owed, Owed::Harm(_)))?;
     let Owed::Harm(mut harm) = due.owed else { return Err(Refusal::NothingOwed) };
+    loyal::willing(step, to)?;
+    let damage = harm.left();
     harm.guardable = false;
     let owed = Owed::Harm(harm);
     let what = owed.words();
@@ -245,7 +268,7 @@ pub(super) fn take_blow(step: &mut Step, by: &ActorId, to: &ActorId, cause: &Cau
         waiting.also.clear();
     }
     step.say(Entry::Redirected { name, from, what });
-    Ok(())
+    loyal::payoff(step, to, damage)
 }
 
 /// So many of something are held: as many as the words say, else as many as may be.
@@ -260,7 +283,7 @@ pub(super) fn hold(step: &mut Step, who: &ActorId, what: Quantity, words: &str) 
     // RULING U227: animals that have a price are bought.
     let more = i64::from(count) > i64::from(tally::count(actor, &title));
     if what == Quantity::Herd && more && herd::is_priced(actor) {
-        return Err(Refusal::BoughtAnimals(actor.name.clone()));
+        return Err(Refusal::Company(Company::BoughtAnimals(actor.name.clone())));
     }
     let old = format!("{title}: ");
     step.end(who, "counted anew", |effect| effect.name.starts_with(&old));

@@ -1,7 +1,7 @@
 //! Income and cash (ULTIMO, Income; U57, U189, U190): the ten steps, cashing out for a month, what is put toward it, and
 //! what is paid, bought, sold and given.
 
-use super::{goods, mount};
+use super::{goods, mount, soldiers};
 use crate::command::{Gift, Given, Trade};
 use crate::entry::Entry;
 use crate::rules::hook::{self, At};
@@ -125,7 +125,7 @@ pub fn purse(step: &mut Step, who: &ActorId, foe: &ActorId) -> Result<(), Refusa
     receive(step, who, cash)?;
     let (name, now) = (step.name(who), step.hero(who)?.growth.cash);
     step.say(Entry::Told(format!("{name} takes the purse of {of}: {cash} cash, {now} on hand.")));
-    Ok(())
+    soldiers::shares(step, who, cash)
 }
 
 pub(super) fn receive(step: &mut Step, who: &ActorId, amount: i32) -> Result<(), Refusal> {

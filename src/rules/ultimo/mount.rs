@@ -4,6 +4,7 @@
 use crate::entry::Entry;
 use crate::rules::hook;
 use crate::rules::people::checked;
+use crate::rules::refusal::Company;
 use crate::rules::{Refusal, Step};
 use crate::table::actor::{Actor, ActorId};
 use crate::table::company::{IN_THE_SADDLE, Mount, Trick};
@@ -51,7 +52,7 @@ pub fn mount(step: &mut Step, who: &ActorId, health: u8, name: &str) -> Result<(
 pub fn hurt(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {
     let lost = checked("damage", lost, -100, 100)?;
     if of(step.actor(who)?).is_none() {
-        return Err(Refusal::NoMount(step.name(who)));
+        return Err(Refusal::Company(Company::NoMount(step.name(who))));
     }
     changes(step, who, -lost, why)
 }

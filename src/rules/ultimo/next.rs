@@ -116,6 +116,7 @@ pub(super) fn of_hero(table: &Table, actor: &Actor, due: &Due) -> Vec<(NextStep,
         | Owed::Following { .. }
         | Owed::Demand(_)
         | Owed::Footing(_)
+        | Owed::Heart(_)
         | Owed::Compel(_) => Vec::new(),
     }
 }

@@ -2,7 +2,7 @@
 //! (ULTIMO, Resolving a Card Challenge; Character Actions; U22, U23, U25, U27).
 
 use super::{
-    army, attack, battle, companion, craft, fall, figures, judge, magic, matter, observe, persuade, treat,
+    army, attack, battle, companion, craft, fall, figures, judge, loyal, magic, matter, observe, persuade, treat,
     vehicle,
 };
 use crate::entry::Entry;
@@ -151,7 +151,11 @@ fn turns(step: &mut Step, challenge: &Challenge) -> Result<(), Refusal> {
         return Ok(());
     }
     let (by_foe, foe) = match &challenge.aim {
-        Aim::ResistControl { .. } | Aim::Behold | Aim::Land { .. } | Aim::Attack { by_effect: true, .. } => {
+        Aim::ResistControl { .. }
+        | Aim::Behold
+        | Aim::Land { .. }
+        | Aim::Keep { .. }
+        | Aim::Attack { by_effect: true, .. } => {
             return Ok(());
         }
         // A foe that is struck from stealth was not engaged.
@@ -211,6 +215,7 @@ fn by_aim(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result<()
         Aim::Ram { foe } => vehicle::outcome(step, challenge, foe, outcome),
         Aim::Repair { whom, what } => craft::repaired(step, challenge, (whom, what), outcome),
         Aim::Build { what, hours, .. } => craft::built(step, challenge, (what, *hours), outcome),
+        Aim::Keep { due } => loyal::kept(step, challenge, *due, outcome),
         Aim::Land { due } => fall::outcome(step, challenge, *due, outcome),
         Aim::ResistControl { foe } => {
             let who = challenge.leader().clone();

@@ -212,6 +212,7 @@ fn is_for_others(foe: bool, owed: &Owed) -> bool {
         | Owed::Following { .. }
         | Owed::Demand(_)
         | Owed::Footing(_)
+        | Owed::Heart(_)
         | Owed::Compel(_) => false,
     }
 }

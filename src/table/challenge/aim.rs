@@ -84,6 +84,11 @@ pub enum Aim {
         /// The army.
         army: String,
     },
+    /// Keeping a henchman who loses heart.
+    Keep {
+        /// What is owed for it.
+        due: u32,
+    },
     /// Ramming somebody with a vehicle.
     Ram {
         /// Whom.
@@ -157,6 +162,7 @@ impl Aim {
             Aim::Task
             | Aim::Battle { way: None, .. }
             | Aim::Rally { .. }
+            | Aim::Keep { .. }
             | Aim::Repair { .. }
             | Aim::Build { .. } => Doing::Task,
             Aim::Battle { way: Some(_), .. } => Doing::Attack,
@@ -183,6 +189,7 @@ impl Aim {
             | Aim::Land { .. }
             | Aim::Behold
             | Aim::Battle { .. }
+            | Aim::Keep { .. }
             | Aim::Repair { .. }
             | Aim::Build { .. }
             | Aim::Rally { .. } => None,

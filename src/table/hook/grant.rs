@@ -66,6 +66,7 @@ grants! {
     SharesWreck "what the own vehicle suffers when it rams, its target suffers too" "What the vehicle suffers in ramming is dealt too";
     LastingWork "what is built stands for good with care" "What is built stands for good with care";
     BareHandedAid "gives first aid without equipment" "First aid takes no equipment";
+    CroniesStay "cronies are loyal without pay" "Cronies are loyal without pay, and stay for a word";
     LivesLavishly "lives as the Extravagant do" "Lives by the highest step of income";
     SafeBombs "bombs do not go off early" "Bombs do not go off early in these hands";
     AtABomb "a bomb is at hand, which can go off early" "What is played for is a bomb";

@@ -264,7 +264,11 @@ impl fmt::Display for Deed {
             Deed::SeeRow(value) => write!(f, "sees cards of the Dealer's: {value}"),
             Deed::LoosenBond => f.write_str("the bond is a level weaker"),
             Deed::Follow(Kin::Beast) => f.write_str("an animal follows"),
-            Deed::Follow(Kin::Person | Kin::Named) => f.write_str("somebody follows"),
+            Deed::Follow(Kin::Person | Kin::Named | Kin::Friend) => f.write_str("somebody follows"),
+            Deed::Follow(Kin::Crony) => f.write_str("a crony follows"),
+            Deed::Follow(Kin::Cohort) => f.write_str("a cohort follows"),
+            Deed::Follow(Kin::Soldier | Kin::Elite) => f.write_str("soldiers come along"),
+            Deed::GoHome => f.write_str("soldiers go home"),
             Deed::SendIn => f.write_str("whoever follows fights"),
             Deed::TakeBlow => f.write_str("the damage goes to whoever follows"),
             Deed::Hold(what) => write!(f, "says how many {what} there are"),
@@ -311,6 +315,7 @@ impl State {
             | State::Tally(_)
             | State::Wheel(_)
             | State::Taught(_)
+            | State::Loyal(_)
             | State::Rides(_)
             | State::Worth(_)
             | State::Form(_)

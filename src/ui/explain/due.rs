@@ -19,6 +19,9 @@ pub(super) fn due(prose: Prose<'static>, seen: &Seen, due: &SeenDue) -> Prose<'s
         Owed::Footing(_) => prose
             .line(format!("#{} {}", due.id, due_told(seen, due)), Role::Title)
             .line("  a success or a partial one is enough; whoever fails lies for a round", Role::Dim),
+        Owed::Heart(_) => prose
+            .line(format!("#{} {}", due.id, due_told(seen, due)), Role::Title)
+            .line("  PER + Manipulation against 7, less the bond; a partial success is enough", Role::Dim),
         Owed::Free(_)
         | Owed::Glitch(_)
         | Owed::Questions { .. }

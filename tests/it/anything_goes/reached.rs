@@ -62,6 +62,8 @@ pub(crate) fn trait_for(wish: &str) -> Option<&'static str> {
         "set-aside" => "Aged Wisdom",
         "no-check" => "Stargazer",
         "teach" | "bid" => "Animal Companion",
+        "motive" | "sate" | "shake" | "desert" | "betray" => "Cronies",
+        "keep" => "Henchmen",
         "herd" | "buy-herd" | "sell-herd" => "Herder",
         _ => return None,
     })
@@ -117,6 +119,7 @@ pub(crate) fn on_the_way(table: &Table, wish: &str, dice: &mut Dice) -> Option<C
             }
         }
         ("teach" | "bid", _) => company::animal(table, wish)?,
+        ("motive" | "sate" | "shake" | "desert" | "betray" | "keep", _) => company::loyal(table, wish)?,
         ("herd" | "buy-herd" | "sell-herd", _) => company::herd(table, wish)?,
         ("mount", _) => format!("mount {to} 9 (grey mare)"),
         ("hurt-mount", _) => company::mount(table, to),

@@ -93,6 +93,7 @@ fn due_words(due: &SeenDue, guards: Option<&str>) -> String {
         Owed::Death => format!("{} is dying: morale can cheat death", due.name),
         Owed::Demand(demand) => format!("{} must {}", due.name, demand.words()),
         Owed::Footing(n) => format!("{} keeps the feet: Athletics against {n}", due.name),
+        Owed::Heart(_) => format!("{} keeps a henchman: Manipulation against 7, less the bond", due.name),
         Owed::Glitch(glitched) => format!("{}: {}", due.name, glitched.told()),
         Owed::Compel(compel) => format!("{} compels {}: {}", due.name, compel.name, compel.complication),
         Owed::Following { experience, .. } => {
@@ -114,6 +115,7 @@ pub fn due_short(due: &SeenDue) -> String {
         Owed::Following { .. } => format!("{} may follow", due.name),
         Owed::Demand(demand) => format!("{} must {}", due.name, demand.to),
         Owed::Footing(_) => format!("{} keeps the feet", due.name),
+        Owed::Heart(_) => format!("{} keeps a henchman", due.name),
         Owed::Glitch(_) => format!("a glitch for {}", due.name),
         Owed::Compel(compel) => format!("{} compels {}", due.name, compel.name),
     }

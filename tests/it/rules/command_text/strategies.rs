@@ -9,7 +9,7 @@ use greenfelt::table::actor::ActorId;
 use greenfelt::table::card::{Card, Laid, Rank};
 use greenfelt::table::casting::Glitch;
 use greenfelt::table::challenge::{Lead, Outcome, Pairing, Persuasion, Treatment, Way};
-use greenfelt::table::company::{Lesson, Trick};
+use greenfelt::table::company::{Lesson, Motive, Trick};
 use greenfelt::table::distance::Apart;
 use greenfelt::table::growth::{Bought, Goods};
 use greenfelt::table::hook::{Lasting, Manner};
@@ -257,8 +257,8 @@ macro_rules! choices {
     )+ };
 }
 choices!(
-    bool, Defeat, FoeRank, Way, Side, Gauge, Automation, Coaching, MoraleUse, Outcome, Weight, Fact, Arcane,
-    Shift, Alignment, Duration, Benefit, Glitch, HouseRule, Pace, Trade, Ground, Order
+    bool, Motive, Defeat, FoeRank, Way, Side, Gauge, Automation, Coaching, MoraleUse, Outcome, Weight, Fact,
+    Arcane, Shift, Alignment, Duration, Benefit, Glitch, HouseRule, Pace, Trade, Ground, Order
 );
 
 /// Words that may be left out.

@@ -82,7 +82,7 @@ pub(super) const PLAYED: &[Played] = &[
         ],
         "rat has health 4",
     ),
-    ("Henchmen", feared, &["use ann (Henchmen) on rat"], "Rat: stays, if Manipulation"),
+    ("Henchmen", feared, &["shake rat"], "a henchman who loses heart"),
     ("Popstar", alone, &[], "ann income 1; Popstar 1"),
 ];
 

@@ -1,0 +1,291 @@
+//! How loyal those are who follow: cronies want their motive, soldiers their share, a henchman stays for a word, a cohort
+//! for an honest oath, an animal whatever comes (ULTIMO, Traits: Animal Companion, Friendly, Cohorts, Cronies,
+//! Meat Shields, Henchmen, Elite Forces; U229, U230, U231).
+
+use super::follower::master;
+use super::income::{MONTH, pay};
+use crate::entry::Entry;
+use crate::rules::dues::{find_due, strike_off};
+use crate::rules::hook::{self, At, bond};
+use crate::rules::people::{checked, leave};
+use crate::rules::refusal::Company;
+use crate::rules::{Refusal, Step};
+use crate::table::Table;
+use crate::table::actor::{Actor, ActorId};
+use crate::table::challenge::{Aim, Challenge, Lead, Outcome, Pairing};
+use crate::table::company::{Loyalty, Motive, Role};
+use crate::table::due::{Due, Free, Owed};
+use crate::table::effect::{Effect, Until};
+use crate::table::hook::{Grant, Kin, Lasting, State};
+use crate::table::sheet::{Attribute, Skill};
+use crate::table::terms::Figure;
+use crate::words::capital;
+
+/// What a crony costs in a month, where nobody has said it.
+const MONTHLY: i32 = 25;
+
+/// What a crony wants for each point of damage that was taken for the hero.
+const FOR_DAMAGE: i32 = 5;
+
+/// How hard it is to keep a henchman who loses heart, before the bond.
+const HEART: i32 = 7;
+
+/// The threat that a betrayal brings.
+const BETRAYAL: i32 = 3;
+
+/// How loyal somebody is.
+fn of(actor: &Actor) -> Option<&Loyalty> {
+    actor.states().find_map(|(_, state)| if let State::Loyal(loyalty) = state { Some(loyalty) } else { None })
+}
+
+fn is_loyalty(effect: &Effect) -> bool {
+    effect.states.iter().any(|state| matches!(state, State::Loyal(_)))
+}
+
+/// Whether the cronies of a hero are henchmen.
+fn henchmen(table: &Table, hero: &ActorId) -> bool {
+    table.actor(hero).is_some_and(|hero| hook::granted(&At::of(hero), Grant::CroniesStay).is_some())
+}
+
+/// How somebody stands with a hero, in words.
+pub(super) fn told(table: &Table, hero: &ActorId, loyalty: &Loyalty) -> String {
+    if loyalty.role == Role::Crony && henchmen(table, hero) {
+        "henchman".into()
+    } else {
+        loyalty.words().to_lowercase()
+    }
+}
+
+/// The hero whom somebody follows, with what binds them.
+fn bound(step: &Step, who: &ActorId) -> Result<(ActorId, Kin, Option<Loyalty>), Refusal> {
+    let actor = step.actor(who)?;
+    let (hero, kin) = master(&step.table, who).ok_or_else(|| Refusal::Company(Company::ServesNobody(actor.name.clone())))?;
+    Ok((hero, kin, of(actor).cloned()))
+}
+
+/// Whether nothing makes somebody leave: an animal, an elite soldier, a henchman.
+fn is_loyal(step: &Step, (hero, kin, loyalty): &(ActorId, Kin, Option<Loyalty>)) -> bool {
+    match loyalty.as_ref().map(|loyalty| loyalty.role) {
+        Some(Role::Elite) => true,
+        Some(Role::Crony) => henchmen(&step.table, hero),
+        Some(Role::Friend | Role::Cohort | Role::Soldier) => false,
+        None => *kin == Kin::Beast,
+    }
+}
+
+pub(super) fn write(step: &mut Step, who: &ActorId, loyalty: Loyalty) -> Result<(), Refusal> {
+    let (name, words) = (step.name(who), loyalty.words());
+    let Some(effect) = step.actor_mut(who)?.effects.iter_mut().find(|effect| is_loyalty(effect)) else {
+        return step.give(who, Lasting::state(words, State::Loyal(loyalty), Until::Permanent), "").map(drop);
+    };
+    (effect.name, effect.states) = (words.clone(), vec![State::Loyal(loyalty)]);
+    step.say(Entry::Told(format!("{name}: {words}.")));
+    Ok(())
+}
+
+/// Somebody serves a hero as this from now on; cronies for payment, sated for a month.
+pub(super) fn swears(step: &mut Step, who: &ActorId, role: Role) -> Result<(), Refusal> {
+    let until = step.table.clock.day.saturating_add(MONTH);
+    let monthly = if role == Role::Crony { MONTHLY } else { 0 };
+    write(step, who, Loyalty { role, motive: Motive::Payment, monthly, wants: 0, until })
+}
+
+/// What a crony follows for is said, and what a month of it costs.
+pub fn motive(step: &mut Step, who: &ActorId, motive: Motive, monthly: i32) -> Result<(), Refusal> {
+    let monthly = checked("what a month costs", monthly, 0, 100_000)?;
+    match bound(step, who)? {
+        (_, _, Some(loyalty)) if loyalty.role == Role::Crony => {
+            let monthly = match (motive, monthly) {
+                (Motive::Payment, 0) => MONTHLY,
+                (Motive::Payment, monthly) => monthly,
+                (Motive::Fear | Motive::Vice, _) => 0,
+            };
+            write(step, who, Loyalty { motive, monthly, ..loyalty })
+        }
+        _ => Err(Refusal::Company(Company::NoCrony(step.name(who)))),
+    }
+}
+
+/// Somebody who follows gets what they want: cash, or what fear and vices ask for.
+pub fn sate(step: &mut Step, by: &ActorId, who: &ActorId, cash: i32, how: &str) -> Result<(), Refusal> {
+    let cash = checked("cash", cash, 0, 1_000_000)?;
+    step.able(by)?;
+    let (hero, _, loyalty) = bound(step, who)?;
+    let loyalty = loyalty.filter(|_| hero == *by).ok_or_else(|| Refusal::Company(Company::WantsNothing(step.name(who))))?;
+    let worded = loyalty.role == Role::Crony && loyalty.motive != Motive::Payment;
+    if loyalty.wants == 0 || !worded && cash == 0 {
+        return Err(Refusal::Company(Company::WantsNothing(step.name(who))));
+    }
+    let paid = if worded { cash } else { cash.min(loyalty.wants) };
+    pay(step, by, paid)?;
+    let (name, other) = (step.name(by), step.name(who));
+    let how = if how.is_empty() { String::new() } else { format!(" ({how})") };
+    let words = match paid {
+        0 => format!("{name} sees to {other}{how}."),
+        _ => format!("{name} pays {other} {paid} cash{how}."),
+    };
+    step.say(Entry::Told(words));
+    let wants = if worded { 0 } else { loyalty.wants - paid };
+    write(step, who, Loyalty { wants, ..loyalty })
+}
+
+/// Whether somebody does what is dangerous: a crony who wants something does not.
+pub(super) fn willing(step: &Step, who: &ActorId) -> Result<(), Refusal> {
+    let Ok(bound) = bound(step, who) else { return Ok(()) };
+    match &bound.2 {
+        Some(loyalty) if loyalty.role == Role::Crony && loyalty.wants > 0 && !is_loyal(step, &bound) => {
+            Err(Refusal::Company(Company::WantsFirst(step.name(who), loyalty.words().to_lowercase())))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// A crony who takes a blow for the hero wants to be paid for it at once.
+pub(super) fn payoff(step: &mut Step, who: &ActorId, damage: i32) -> Result<(), Refusal> {
+    let bound = bound(step, who)?;
+    match &bound.2 {
+        Some(loyalty) if loyalty.role == Role::Crony && !is_loyal(step, &bound) => {
+            let wants = loyalty.wants.saturating_add(damage.max(1).saturating_mul(FOR_DAMAGE));
+            // For that, everybody wants cash.
+            let (motive, monthly) = (Motive::Payment, loyalty.monthly);
+            write(step, who, Loyalty { wants, motive, monthly, ..loyalty.clone() })
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Somebody who follows loses heart: an animal stays, and so do cohorts and elites; a henchman can be kept; others flee.
+pub fn shake(step: &mut Step, who: &ActorId, why: &str) -> Result<(), Refusal> {
+    step.nothing_under_way()?;
+    step.able(who)?;
+    let bound = bound(step, who)?;
+    let name = step.name(who);
+    let why = if why.is_empty() { String::new() } else { format!(" ({why})") };
+    let stays = match bound.2.as_ref().map(|loyalty| loyalty.role) {
+        None if bound.1 == Kin::Beast => Some("is afraid, and follows all the same"),
+        Some(Role::Cohort) => Some("is shaken, and stays: the oath holds"),
+        Some(Role::Elite) => Some("is shaken, and stays to the last"),
+        Some(Role::Crony) if is_loyal(step, &bound) => {
+            step.say(Entry::Told(format!("{name} loses heart{why}.")));
+            let owes = |due: &Due| matches!(&due.owed, Owed::Heart(henchman) if henchman == who);
+            if !step.table.dues.iter().any(|due| owes(due)) {
+                step.owe(&bound.0, &name, Owed::Heart(who.clone()));
+            }
+            return Ok(());
+        }
+        _ => None,
+    };
+    if let Some(words) = stays {
+        step.say(Entry::Told(format!("{name} {words}{why}.")));
+        return Ok(());
+    }
+    step.say(Entry::Told(format!("{name} loses heart{why}.")));
+    flees(step, who)
+}
+
+/// Somebody flees, and has no part in what is left of the scene.
+pub(super) fn flees(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    if step.table.actor(who).is_none_or(Actor::is_down) {
+        return Ok(());
+    }
+    step.give(who, Lasting::state("Fled", State::Calmed, Until::Scene), "").map(drop)
+}
+
+/// The due of a henchman who loses heart.
+fn heart(step: &Step, who: &ActorId, due: Option<u32>) -> Result<(Due, ActorId), Refusal> {
+    let tried = |due: &Due| due.to == *who && matches!(due.owed, Owed::Heart(_));
+    let due = find_due(step, due, tried).map_err(|_| Refusal::Company(Company::NobodyWavers(step.name(who))))?;
+    match due.owed.clone() {
+        Owed::Heart(henchman) => Ok((due, henchman)),
+        _ => Err(Refusal::Company(Company::NobodyWavers(step.name(who)))),
+    }
+}
+
+/// Half PER and Manipulation against 7, less the bond, to keep a henchman.
+pub(super) fn keep(step: &Step, who: &ActorId, due: Option<u32>) -> Result<(Aim, Pairing, Figure), Refusal> {
+    let (due, henchman) = heart(step, who, due)?;
+    let level = bond(step.actor(who)?, &henchman);
+    let with = Pairing { lead: Lead::Attribute(Attribute::Per), skill: Skill::MANIPULATION };
+    let figure = Figure::new().sheet("who loses heart", HEART).with("the bond", -level).at_least(0);
+    Ok((Aim::Keep { due: due.id }, with, figure))
+}
+
+/// A henchman was kept, or flees.
+pub(super) fn kept(step: &mut Step, challenge: &Challenge, due: u32, outcome: Outcome) -> Result<(), Refusal> {
+    let who = challenge.leader().clone();
+    let Ok((due, henchman)) = heart(step, &who, Some(due)) else { return Ok(()) };
+    strike_off(step, due.id);
+    if outcome <= Outcome::Partial {
+        let name = step.name(&henchman);
+        step.say(Entry::Told(format!("{name} stays.")));
+    } else {
+        flees(step, &henchman)?;
+        super::settle::free_effects(step, challenge, outcome, "a henchman who flees")?;
+    }
+    Ok(())
+}
+
+/// Somebody who follows leaves for good.
+pub fn desert(step: &mut Step, who: &ActorId, why: &str) -> Result<(), Refusal> {
+    step.nothing_under_way()?;
+    let bound = bound(step, who)?;
+    if is_loyal(step, &bound) {
+        return Err(Refusal::Company(Company::Loyal(step.name(who))));
+    }
+    goes(step, who, &bound.0, why)
+}
+
+/// Somebody is gone from a hero, and from the table.
+pub(super) fn goes(step: &mut Step, who: &ActorId, hero: &ActorId, why: &str) -> Result<(), Refusal> {
+    let why = if why.is_empty() { String::new() } else { format!(": {why}") };
+    let words = format!("{} deserts {}{why}.", step.name(who), step.name(hero));
+    step.say(Entry::Told(words));
+    step.hero_mut(hero)?.bonds.remove(who);
+    leave(step, who)
+}
+
+/// A hero betrays somebody who follows: whoever swore an oath turns on the hero, anybody else is gone.
+pub fn betray(step: &mut Step, hero: &ActorId, who: &ActorId, how: &str) -> Result<(), Refusal> {
+    step.nothing_under_way()?;
+    let (whom, _, loyalty) = bound(step, who)?;
+    if whom != *hero {
+        return Err(Refusal::Company(Company::ServesNobody(step.name(who))));
+    }
+    let (name, other) = (step.name(hero), step.name(who));
+    let how = if how.is_empty() { String::new() } else { format!(" ({how})") };
+    step.say(Entry::Told(format!("{name} betrays {other}{how}.")));
+    if loyalty.is_none_or(|loyalty| loyalty.role != Role::Cohort) {
+        return goes(step, who, hero, "betrayed");
+    }
+    let ends = |effect: &Effect| {
+        let follows = |state: &State| matches!(state, State::Follows(..));
+        is_loyalty(effect) || effect.states.iter().any(follows)
+    };
+    step.hero_mut(hero)?.bonds.remove(who);
+    step.end(who, "betrayed", ends);
+    step.move_threat(BETRAYAL, "a betrayal");
+    step.owe(hero, "a betrayal", Owed::Free(Free::major()));
+    Ok(())
+}
+
+/// The months of cronies that are over: who was sated wants the next, who was not is gone.
+pub(super) fn months_end(step: &mut Step) -> Result<(), Refusal> {
+    let day = step.table.clock.day;
+    let over = |actor: &Actor| {
+        of(actor).is_some_and(|loyalty| loyalty.role == Role::Crony && loyalty.until <= day)
+    };
+    for who in step.those(over) {
+        let Ok(bound) = bound(step, &who) else { continue };
+        let (hero, Some(loyalty)) = (bound.0.clone(), bound.2.clone()) else { continue };
+        let until = day.saturating_add(MONTH);
+        if is_loyal(step, &bound) {
+            write(step, &who, Loyalty { until, wants: 0, ..loyalty })?;
+        } else if loyalty.wants > 0 {
+            goes(step, &who, &hero, &format!("{} was not sated", capital(loyalty.motive.words())))?;
+        } else {
+            let wants = loyalty.monthly.max(1);
+            write(step, &who, Loyalty { until, wants, ..loyalty })?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,110 @@
+//! Soldiers in small fights: they come along, want a share of the loot, and go home or leave (ULTIMO, Traits: Soldiers,
+//! Platoon, Elite Forces; U232).
+
+use super::follower::{comes, follows, master};
+use super::loyal;
+use crate::entry::Entry;
+use crate::rules::people::leave;
+use crate::rules::{Refusal, Step, tally};
+use crate::table::actor::{Actor, ActorId};
+use crate::table::company::{Loyalty, Role};
+use crate::table::hook::{Kin, Quantity, State};
+use crate::words::capital;
+
+/// The most who come along into a small fight.
+const MOST: i32 = 12;
+
+/// The loyalty of a soldier.
+fn of(actor: &Actor) -> Option<&Loyalty> {
+    actor.states().find_map(|(_, state)| match state {
+        State::Loyal(loyalty) if matches!(loyalty.role, Role::Soldier | Role::Elite) => Some(loyalty),
+        _ => None,
+    })
+}
+
+/// Under which name soldiers of a role are held.
+fn held(role: Role) -> String {
+    capital(if role == Role::Elite { Quantity::Elites } else { Quantity::Soldiers }.key())
+}
+
+/// The soldiers of a hero who came along, and their loyalty.
+fn out(step: &Step, hero: &ActorId) -> Vec<(ActorId, Loyalty)> {
+    let own = |who: &ActorId| master(&step.table, who).is_some_and(|(whom, _)| whom == *hero);
+    let all = step.table.foes().filter(|actor| own(&actor.id));
+    all.filter_map(|actor| Some((actor.id.clone(), of(actor)?.clone()))).collect()
+}
+
+/// So many of the soldiers that somebody holds come along.
+pub(super) fn along(step: &mut Step, hero: &ActorId, kin: Kin, words: &str) -> Result<(), Refusal> {
+    let (role, called) = match kin {
+        Kin::Elite => (Role::Elite, "Elite soldier"),
+        _ => (Role::Soldier, "Soldier"),
+    };
+    let many = i32::try_from(tally::count(step.actor(hero)?, &held(role))).unwrap_or(MOST);
+    let gone = out(step, hero).iter().filter(|(_, loyalty)| loyalty.role == role).count() as i32;
+    let most = (many - gone).min(MOST);
+    let count = words.split_whitespace().find_map(|word| word.parse::<i32>().ok()).unwrap_or(1);
+    if !(1..=most).contains(&count) {
+        return Err(Refusal::OutOfRange { what: "the soldiers who come along", from: 1, to: most.max(1) });
+    }
+    let name = step.name(hero);
+    for _ in 0..count {
+        let who = comes(step, called, &name, Kin::Person);
+        follows(step, &who, hero, Kin::Named)?;
+        loyal::swears(step, &who, role)?;
+    }
+    Ok(())
+}
+
+/// What a hero took is shared in thought: each soldier who is along wants as much as the hero keeps.
+pub(super) fn shares(step: &mut Step, hero: &ActorId, cash: i32) -> Result<(), Refusal> {
+    let mut along = out(step, hero);
+    along.retain(|(who, loyalty)| {
+        loyalty.role == Role::Soldier && step.table.actor(who).is_some_and(|one| !one.is_down())
+    });
+    let share = cash / (along.len() as i32 + 1);
+    if share <= 0 {
+        return Ok(());
+    }
+    for (who, loyalty) in along {
+        let wants = loyalty.wants.saturating_add(share);
+        loyal::write(step, &who, Loyalty { wants, ..loyalty })?;
+    }
+    Ok(())
+}
+
+/// The soldiers who came along go home; who still wants a share leaves for good.
+pub(super) fn home(step: &mut Step, hero: &ActorId) -> Result<(), Refusal> {
+    let along = out(step, hero);
+    if along.is_empty() {
+        return Err(Refusal::NobodyFollows(step.name(hero)));
+    }
+    step.nothing_under_way()?;
+    for (who, loyalty) in along {
+        if loyalty.role == Role::Soldier && loyalty.wants > 0 {
+            loyal::goes(step, &who, hero, "no fair share of the loot")?;
+            tally::wane(step, hero, &held(loyalty.role))?;
+        } else {
+            leave(step, &who)?;
+        }
+    }
+    Ok(())
+}
+
+/// Soldiers who fell are held no more.
+pub(super) fn fallen(step: &mut Step) -> Result<(), Refusal> {
+    for who in step.those(|actor| actor.is_gone() && of(actor).is_some()) {
+        let Some((hero, role)) = master(&step.table, &who)
+            .and_then(|(hero, _)| Some((hero, of(step.table.actor(&who)?)?.role)))
+        else {
+            continue;
+        };
+        step.end(&who, "", |effect| effect.states.iter().any(|state| matches!(state, State::Loyal(_))));
+        let words = format!("{} is lost to {}.", step.name(&who), step.name(&hero));
+        step.say(Entry::Told(words));
+        if step.table.actor(&hero).is_some() {
+            tally::wane(step, &hero, &held(role))?;
+        }
+    }
+    Ok(())
+}
