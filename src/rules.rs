@@ -253,8 +253,9 @@ pub fn texts_are_short(command: &Command) -> Result<(), Refusal> {
 fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
     use paper::{check, status, strike, turn};
     use ultimo::{
-        advance, animal, army, by_luck, challenge, fall, focus, harm, herd, income, injury, learning, loyal, luck_flip,
-        magic_item, morale, mount, observe, people as heroes, several, threat_effect, travel, treat, vehicle,
+        advance, animal, army, by_luck, challenge, fall, focus, harm, herd, income, injury, learning, loyal,
+        luck_flip, magic_item, morale, mount, observe, people as heroes, several, threat_effect, travel,
+        treat, vehicle,
     };
     dues::death_first(step, command)?;
     match command {

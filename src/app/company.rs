@@ -28,7 +28,8 @@ fn loyalty(actor: &SeenActor) -> Option<&Loyalty> {
 /// Whether somebody has a herd, or had one that was sold.
 fn keeps(who: &SeenActor) -> bool {
     let herd = |effect: &Effect| {
-        effect.name.starts_with("Herd: ") || effect.states.iter().any(|state| matches!(state, State::Worth(_)))
+        effect.name.starts_with("Herd: ")
+            || effect.states.iter().any(|state| matches!(state, State::Worth(_)))
     };
     who.effects.iter().any(herd)
 }
@@ -88,7 +89,8 @@ impl App {
         }
         let about = "Its health and its name: 10 (grey mare). What the road takes is taken from it.";
         let becomes = WordsFor::Rest(format!("mount {who}"));
-        let mut items = vec![Item::asking(' ', "gets a mount …", &format!("{name} gets a mount"), about, becomes)];
+        let mut items =
+            vec![Item::asking(' ', "gets a mount …", &format!("{name} gets a mount"), about, becomes)];
         let hurt = Command::HurtMount(who.clone(), 1, String::new());
         if self.cx().why_not(&hurt).is_none() {
             let about = "How much, below 0 where it is better, and why: 3 a snare.";
@@ -151,10 +153,11 @@ impl App {
         let becomes = WordsFor::Rest(format!("teach {who} {id}"));
         let mut items = vec![Item::asking(' ', &words, "Lessons", &about, becomes)];
         let known = known(beast);
-        let tricks = Trick::ALL.iter().filter(|(_, trick)| !known.tricks.contains(trick)).map(|(_, trick)| {
-            let lesson = Command::Teach(who.clone(), id.clone(), vec![Lesson::Trick(*trick)]);
-            self.item(' ', &format!("{name} learns: {}", trick.words()), lesson)
-        });
+        let tricks =
+            Trick::ALL.iter().filter(|(_, trick)| !known.tricks.contains(trick)).map(|(_, trick)| {
+                let lesson = Command::Teach(who.clone(), id.clone(), vec![Lesson::Trick(*trick)]);
+                self.item(' ', &format!("{name} learns: {}", trick.words()), lesson)
+            });
         items.extend(tricks);
         if self.seat.is_dealer() {
             let each = known.skills.iter().map(|skill| {

@@ -75,8 +75,8 @@ pub enum Place {
 pub fn part(name: &str) -> Option<(Kind, Place)> {
     Some(match name {
         "challenge" | "attack" | "battle" | "send" | "rally" | "stealth" | "assault" | "observe"
-        | "manipulate" | "empathize" | "treat" | "land" | "keep" | "lift" | "ram" | "repair" | "build" | "cast"
-        | "check" | "strike" | "guard" | "heal" | "steady" | "contest" | "struck-by" | "resist"
+        | "manipulate" | "empathize" | "treat" | "land" | "keep" | "lift" | "ram" | "repair" | "build"
+        | "cast" | "check" | "strike" | "guard" | "heal" | "steady" | "contest" | "struck-by" | "resist"
         | "no-check" | "bid" | "attack-roll" | "contest-of" | "resistance" | "maintenance"
         | "scene-check" | "scene-test" => (Kind::Played, Place::Begins),
         "switch" | "adjust" | "aid" | "unaid" | "deal" | "lay" | "arrange" | "rule" | "roll" | "nudge"
@@ -92,9 +92,8 @@ pub fn part(name: &str) -> Option<(Kind, Place)> {
         "inflict" => (Kind::Harm, Place::Bought),
         "hold-line" => (Kind::Harm, Place::Apart),
         "random-foe" | "army" | "muster" | "regroup" | "disband" => (Kind::People, Place::Apart),
-        "status" | "injure" | "fall" | "dent" | "hurt-mount" | "shake" | "medicine" | "afflict" | "threat" | "end-effect" => {
-            (Kind::Harm, Place::Aside)
-        }
+        "status" | "injure" | "fall" | "dent" | "hurt-mount" | "shake" | "medicine" | "afflict"
+        | "threat" | "end-effect" => (Kind::Harm, Place::Aside),
         "note" | "secret" | "tell" | "mark" => (Kind::Said, Place::Aside),
         "draw" | "draw-all" | "discard" | "burn" | "shuffle" | "stack" | "replace" => {
             (Kind::Cards, Place::Aside)
@@ -102,8 +101,8 @@ pub fn part(name: &str) -> Option<(Kind, Place)> {
         "set" | "award" | "defeat" | "advance" | "train" | "manual" | "study" | "write-manual" | "age"
         | "cash" | "earn" | "purse" | "cash-out" | "put-by" | "buy" | "sell" | "give" | "magic-item"
         | "attune" | "language" | "bond" | "herd" | "buy-herd" | "sell-herd" | "mount" | "teach"
-        | "wield" | "drive" | "motive" | "sate" | "desert" | "betray" | "set-aside" | "scribe"
-        | "forget" | "mend" | "wear" | "rewrite" | "rename" => (Kind::People, Place::Aside),
+        | "wield" | "drive" | "motive" | "sate" | "desert" | "betray" | "set-aside" | "scribe" | "forget"
+        | "mend" | "wear" | "rewrite" | "rename" => (Kind::People, Place::Aside),
         "trait" | "alter-trait" | "hand-invoke" | "reveal-trait" | "resolve-trait" | "remove-trait" => {
             (Kind::Said, Place::Aside)
         }

@@ -205,7 +205,9 @@ fn row(row: &SeenRow) -> Value {
 
 fn challenge(of: &SeenChallenge) -> Value {
     let against = match &of.aim {
-        Aim::Task | Aim::Observe | Aim::Land { .. } | Aim::Keep { .. } | Aim::Behold | Aim::Build { .. } => None,
+        Aim::Task | Aim::Observe | Aim::Land { .. } | Aim::Keep { .. } | Aim::Behold | Aim::Build { .. } => {
+            None
+        }
         Aim::Cast(casting) => casting.targets.first().map(ActorId::as_str),
         Aim::Battle { army, .. } | Aim::Rally { army } => Some(army.as_str()),
         Aim::Persuade { target: whom, .. }

@@ -87,7 +87,9 @@ pub fn trade(step: &mut Step, who: &ActorId, count: u8, buys: bool) -> Result<()
     let (name, cash) = (step.name(who), step.hero(who)?.growth.cash);
     let verb = if buys { "buys" } else { "sells" };
     let animals = counted(count, "animal", "animals");
-    let words = format!("{name} {verb} {animals} of the herd for {sum} cash, {each} each: {now} now, {cash} on hand.");
+    let words = format!(
+        "{name} {verb} {animals} of the herd for {sum} cash, {each} each: {now} now, {cash} on hand."
+    );
     step.say(Entry::Told(words));
     counted_anew(step, who, now)
 }

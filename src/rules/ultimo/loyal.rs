@@ -211,7 +211,12 @@ pub(super) fn keep(step: &Step, who: &ActorId, due: Option<u32>) -> Result<(Aim,
 }
 
 /// A henchman was kept, or flees.
-pub(super) fn kept(step: &mut Step, challenge: &Challenge, due: u32, outcome: Outcome) -> Result<(), Refusal> {
+pub(super) fn kept(
+    step: &mut Step,
+    challenge: &Challenge,
+    due: u32,
+    outcome: Outcome,
+) -> Result<(), Refusal> {
     let who = challenge.leader().clone();
     let Ok((due, henchman)) = heart(step, &who, Some(due)) else { return Ok(()) };
     strike_off(step, due.id);
@@ -271,9 +276,8 @@ pub fn betray(step: &mut Step, hero: &ActorId, who: &ActorId, how: &str) -> Resu
 /// The months of cronies that are over: who was sated wants the next, who was not is gone.
 pub(super) fn months_end(step: &mut Step) -> Result<(), Refusal> {
     let day = step.table.clock.day;
-    let over = |actor: &Actor| {
-        of(actor).is_some_and(|loyalty| loyalty.role == Role::Crony && loyalty.until <= day)
-    };
+    let over =
+        |actor: &Actor| of(actor).is_some_and(|loyalty| loyalty.role == Role::Crony && loyalty.until <= day);
     for who in step.those(over) {
         let Ok(bound) = bound(step, &who) else { continue };
         let (hero, Some(loyalty)) = (bound.0.clone(), bound.2.clone()) else { continue };

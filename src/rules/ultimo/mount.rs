@@ -64,7 +64,9 @@ pub(super) fn suffers(step: &mut Step, who: &ActorId, lost: i32) -> Result<bool,
         return Ok(true);
     }
     let rides = |one: &Actor| {
-        one.states().any(|(_, state)| matches!(state, State::Taught(taught) if taught.tricks.contains(&Trick::Riding)))
+        one.states().any(
+            |(_, state)| matches!(state, State::Taught(taught) if taught.tricks.contains(&Trick::Riding)),
+        )
     };
     let beast = hook::followers(&step.table, who).find(|(one, kin)| *kin == Kin::Beast && rides(one));
     let Some(beast) = beast.map(|(one, _)| one.id.clone()) else { return Ok(false) };

@@ -2,8 +2,8 @@
 //! (ULTIMO, Resolving a Card Challenge; Character Actions; U22, U23, U25, U27).
 
 use super::{
-    army, attack, battle, companion, craft, fall, figures, judge, loyal, magic, matter, observe, persuade, treat,
-    vehicle,
+    army, attack, battle, companion, craft, fall, figures, judge, loyal, magic, matter, observe, persuade,
+    treat, vehicle,
 };
 use crate::entry::Entry;
 use crate::rules::hook::{self, At, Played};

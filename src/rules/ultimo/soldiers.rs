@@ -94,8 +94,8 @@ pub(super) fn home(step: &mut Step, hero: &ActorId) -> Result<(), Refusal> {
 /// Soldiers who fell are held no more.
 pub(super) fn fallen(step: &mut Step) -> Result<(), Refusal> {
     for who in step.those(|actor| actor.is_gone() && of(actor).is_some()) {
-        let Some((hero, role)) = master(&step.table, &who)
-            .and_then(|(hero, _)| Some((hero, of(step.table.actor(&who)?)?.role)))
+        let Some((hero, role)) =
+            master(&step.table, &who).and_then(|(hero, _)| Some((hero, of(step.table.actor(&who)?)?.role)))
         else {
             continue;
         };
