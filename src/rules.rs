@@ -34,7 +34,7 @@ mod unseen;
 mod weather;
 
 pub use procedure::{Proposal, Switch};
-pub use refusal::Refusal;
+pub use refusal::{Company, Refusal};
 pub use scratch::Scratch;
 pub use step::Step;
 pub use unseen::withheld;

@@ -54,7 +54,9 @@ impl Company {
             Company::NoMount(_) => "`mount WHO HEALTH (NAME)`".into(),
             Company::NoBeast(_) => "`use WHO (Animal Companion) : NAME` tames one".into(),
             Company::NotForBeasts(_) => format!("one of {}", ANIMAL.join(", ")),
-            Company::ThreeSkills(_) => "joined by `+`: awareness+athletics+survival; tricks are told behind them".into(),
+            Company::ThreeSkills(_) => {
+                "joined by `+`: awareness+athletics+survival; tricks are told behind them".into()
+            }
         }
     }
 }

@@ -4,8 +4,8 @@
 use super::follower::master;
 use super::{call, judge, luck_flip};
 use crate::entry::Entry;
+use crate::rules::Company;
 use crate::rules::hook::{self, At, bond};
-use crate::rules::refusal::Company;
 use crate::rules::{Refusal, Step, draw};
 use crate::table::actor::ActorId;
 use crate::table::challenge::Outcome;

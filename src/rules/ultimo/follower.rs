@@ -3,10 +3,10 @@
 
 use super::{attack, call, figures, herd, judge, loyal, luck_flip, people, soldiers};
 use crate::entry::Entry;
+use crate::rules::Company;
 use crate::rules::dues::{find_due, take};
 use crate::rules::hook::{self, At, Cause};
 use crate::rules::people::next_of_its_kind;
-use crate::rules::refusal::Company;
 use crate::rules::{Refusal, Step, draw, gear, tally};
 use crate::table::actor::{Actor, ActorId, Body, Foe};
 use crate::table::challenge::{Outcome, Way};

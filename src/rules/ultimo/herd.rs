@@ -3,9 +3,9 @@
 
 use super::income::{pay, receive};
 use crate::entry::Entry;
+use crate::rules::Company;
 use crate::rules::hook::{self, At};
 use crate::rules::people::checked;
-use crate::rules::refusal::Company;
 use crate::rules::{Refusal, Step, tally};
 use crate::table::actor::{Actor, ActorId};
 use crate::table::effect::{Effect, Until};

@@ -5,10 +5,10 @@
 use super::follower::master;
 use super::income::{MONTH, pay};
 use crate::entry::Entry;
+use crate::rules::Company;
 use crate::rules::dues::{find_due, strike_off};
 use crate::rules::hook::{self, At, bond};
 use crate::rules::people::{checked, leave};
-use crate::rules::refusal::Company;
 use crate::rules::{Refusal, Step};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
@@ -59,7 +59,8 @@ pub(super) fn told(table: &Table, hero: &ActorId, loyalty: &Loyalty) -> String {
 /// The hero whom somebody follows, with what binds them.
 fn bound(step: &Step, who: &ActorId) -> Result<(ActorId, Kin, Option<Loyalty>), Refusal> {
     let actor = step.actor(who)?;
-    let (hero, kin) = master(&step.table, who).ok_or_else(|| Refusal::Company(Company::ServesNobody(actor.name.clone())))?;
+    let (hero, kin) = master(&step.table, who)
+        .ok_or_else(|| Refusal::Company(Company::ServesNobody(actor.name.clone())))?;
     Ok((hero, kin, of(actor).cloned()))
 }
 
@@ -111,7 +112,9 @@ pub fn sate(step: &mut Step, by: &ActorId, who: &ActorId, cash: i32, how: &str) 
     let cash = checked("cash", cash, 0, 1_000_000)?;
     step.able(by)?;
     let (hero, _, loyalty) = bound(step, who)?;
-    let loyalty = loyalty.filter(|_| hero == *by).ok_or_else(|| Refusal::Company(Company::WantsNothing(step.name(who))))?;
+    let loyalty = loyalty
+        .filter(|_| hero == *by)
+        .ok_or_else(|| Refusal::Company(Company::WantsNothing(step.name(who))))?;
     let worded = loyalty.role == Role::Crony && loyalty.motive != Motive::Payment;
     if loyalty.wants == 0 || !worded && cash == 0 {
         return Err(Refusal::Company(Company::WantsNothing(step.name(who))));
@@ -194,7 +197,8 @@ pub(super) fn flees(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
 /// The due of a henchman who loses heart.
 fn heart(step: &Step, who: &ActorId, due: Option<u32>) -> Result<(Due, ActorId), Refusal> {
     let tried = |due: &Due| due.to == *who && matches!(due.owed, Owed::Heart(_));
-    let due = find_due(step, due, tried).map_err(|_| Refusal::Company(Company::NobodyWavers(step.name(who))))?;
+    let due =
+        find_due(step, due, tried).map_err(|_| Refusal::Company(Company::NobodyWavers(step.name(who))))?;
     match due.owed.clone() {
         Owed::Heart(henchman) => Ok((due, henchman)),
         _ => Err(Refusal::Company(Company::NobodyWavers(step.name(who)))),

@@ -2,9 +2,9 @@
 //! (ULTIMO, Traveling Time: On horseback; Resting; U228).
 
 use crate::entry::Entry;
+use crate::rules::Company;
 use crate::rules::hook;
 use crate::rules::people::checked;
-use crate::rules::refusal::Company;
 use crate::rules::{Refusal, Step};
 use crate::table::actor::{Actor, ActorId};
 use crate::table::company::{IN_THE_SADDLE, Mount, Trick};

@@ -2,8 +2,8 @@
 //! Man's Best Friend; Beastkin; U224 to U226).
 
 use crate::scene::{Scene, ann, ben, scene, with_trait};
+use greenfelt::rules::Company;
 use greenfelt::rules::Refusal;
-use greenfelt::rules::refusal::Company;
 
 /// Ann with Rex, who knows three things, and Ben.
 fn taught(traits: &[&str]) -> Scene {

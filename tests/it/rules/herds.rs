@@ -2,8 +2,8 @@
 //! Traveling Time: On horseback; U227, U228).
 
 use crate::scene::{Scene, ann, ben, scene, with_trait};
+use greenfelt::rules::Company;
 use greenfelt::rules::Refusal;
-use greenfelt::rules::refusal::Company;
 
 /// Ann, who can keep six animals, with four, and Ben.
 fn herd() -> Scene {

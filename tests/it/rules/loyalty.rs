@@ -1,8 +1,8 @@
 //! How loyal those are who follow: cronies, henchmen, cohorts, friends, animals, soldiers (ULTIMO, Traits; U229 to U232).
 
 use crate::scene::{Scene, ann, ben, foe_sheet, scene, with_trait};
+use greenfelt::rules::Company;
 use greenfelt::rules::Refusal;
-use greenfelt::rules::refusal::Company;
 use greenfelt::table::due::Owed;
 
 /// Ann with these traits, and Ben.
@@ -84,9 +84,18 @@ fn a_henchman_is_kept_by_manipulation_against_7_less_the_bond() {
     let s = crony(&["Henchmen"]).play("bond ann rat 2").play("shake rat");
     let s = s.owed(&["ann: a henchman who loses heart: Manipulation, or it flees"]);
     let s = s.play("keep ann").difficulty_is(7 - 2);
-    let kept = s.plays(&["rule success (a look)", "settle"]).says("Rat stays.");
+    let kept =
+        s.plays(&["deal", "lay ann nothing", "reveal", "rule success (a look)", "settle"]).says("Rat stays.");
     assert!(kept.now().dues.is_empty() && !kept.actor("rat").is_down());
-    let flees = kept.plays(&["shake rat", "keep ann", "rule failure (no look)", "settle"]);
+    let flees = kept.plays(&[
+        "shake rat",
+        "keep ann",
+        "deal",
+        "lay ann nothing",
+        "reveal",
+        "rule failure (no look)",
+        "settle",
+    ]);
     assert!(flees.actor("rat").is_down());
     // Nobody tries: it flees.
     let s = crony(&["Henchmen"]).plays(&["shake rat", "take"]);
