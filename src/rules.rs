@@ -146,6 +146,9 @@ pub fn reduce(table: &Table, command: &Command) -> Result<Step, Refusal> {
         }
     }
     paper::feat::follow_up(&mut step);
+    let gone = table.actors.iter().filter(|actor| step.table.actor(&actor.id).is_none());
+    let gone: Vec<ActorId> = gone.map(|actor| actor.id.clone()).collect();
+    gone.iter().for_each(|who| scene::traits::left(&mut step, who));
     draw::forget_what_left(&mut step);
     Ok(step)
 }
@@ -389,10 +392,7 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
             return scene::compel::propose(step, who, which, &short_enough(words)?);
         }
         Command::Accept(due, fallout) => return scene::compel::accept(step, *due, *fallout),
-        Command::Leave(who) => {
-            people::leave(step, who)?;
-            scene::traits::left(step, who);
-        }
+        Command::Leave(who) => people::leave(step, who)?,
         Command::Nudge(die, by) => return check::spend(step, *die, *by),
         Command::Stop => return check::stop(step),
         Command::Pull(grades) => return check::pull(step, *grades),

@@ -249,7 +249,7 @@ impl Owed {
             Owed::Death => "death, unless morale cheats it".into(),
             Owed::Demand(demand) => demand.words(),
             Owed::Footing(n) => format!("an Athletics check of {n} to stay on the feet"),
-            Owed::Heart(_) => "a henchman who loses heart: Manipulation, or it flees".into(),
+            Owed::Heart(_) => "a check to keep a henchman, Manipulation".into(),
             Owed::Glitch(glitched) => glitched.told(),
             Owed::Compel(compel) => format!("a compel of {}", compel.name),
             Owed::Following { experience, .. } => {

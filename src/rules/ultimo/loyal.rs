@@ -19,7 +19,6 @@ use crate::table::effect::{Effect, Until};
 use crate::table::hook::{Grant, Kin, Lasting, State};
 use crate::table::sheet::{Attribute, Skill};
 use crate::table::terms::Figure;
-use crate::words::capital;
 
 /// What a crony costs in a month, where nobody has said it.
 const MONTHLY: i32 = 25;
@@ -277,20 +276,20 @@ pub fn betray(step: &mut Step, hero: &ActorId, who: &ActorId, how: &str) -> Resu
     Ok(())
 }
 
-/// The months of cronies that are over: who was sated wants the next, who was not is gone.
+/// The months of cronies that are over: who was sated wants the next, who was not is gone. Henchmen want nothing.
 pub(super) fn months_end(step: &mut Step) -> Result<(), Refusal> {
     let day = step.table.clock.day;
-    let over =
-        |actor: &Actor| of(actor).is_some_and(|loyalty| loyalty.role == Role::Crony && loyalty.until <= day);
+    let asks = |loyalty: &Loyalty| loyalty.until <= day || loyalty.wants > 0;
+    let over = |actor: &Actor| of(actor).is_some_and(|own| own.role == Role::Crony && asks(own));
     for who in step.those(over) {
         let Ok(bound) = bound(step, &who) else { continue };
         let (hero, Some(loyalty)) = (bound.0.clone(), bound.2.clone()) else { continue };
         let until = day.saturating_add(MONTH);
         if is_loyal(step, &bound) {
             write(step, &who, Loyalty { until, wants: 0, ..loyalty })?;
-        } else if loyalty.wants > 0 {
-            goes(step, &who, &hero, &format!("{} was not sated", capital(loyalty.motive.words())))?;
-        } else {
+        } else if loyalty.until <= day && loyalty.wants > 0 {
+            goes(step, &who, &hero, &format!("{} did not come", loyalty.motive.words()))?;
+        } else if loyalty.until <= day {
             let wants = loyalty.monthly.max(1);
             write(step, &who, Loyalty { until, wants, ..loyalty })?;
         }

@@ -85,7 +85,8 @@ pub(super) fn permuted(table: &Table, seat: &Seat, own_deck: bool, dice: &mut Di
     }
     dealer.piles.deck = pool;
     if let Some(mut challenge) = challenge {
-        if hidden {
+        // The rows lie together once everybody has laid: companions lay before the others.
+        if hidden && challenge.players.iter().all(|player| player.laid.is_some()) {
             let rows = challenge.players.iter().zip(0u8..);
             challenge.row =
                 rows.flat_map(|(p, place)| p.laid.iter().flatten().map(move |laid| (*laid, place))).collect();

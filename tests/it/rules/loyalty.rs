@@ -39,7 +39,7 @@ fn a_crony_wants_a_month_of_pay_and_deserts_where_there_is_none() {
     assert_eq!(s.hero_of("ann").growth.cash, 5, "no more is paid than is wanted");
     let s = s.refused("sate ann rat 1", Refusal::Company(Company::WantsNothing("Rat".into())));
     // The next month is wanted again, and is not paid.
-    let s = s.plays(&["month", "month"]).says("Rat deserts Ann: Payment was not sated.");
+    let s = s.plays(&["month", "month"]).says("Rat deserts Ann: payment did not come.");
     assert!(s.now().actors.iter().all(|one| one.name != "Rat") && s.hero_of("ann").bonds.is_empty());
     let s = s.undo().suffers("rat", &["Follows Ann", "Crony: wants 25 cash"]);
     assert_eq!(s.hero_of("ann").bonds.len(), 1);
@@ -82,7 +82,7 @@ fn a_crony_who_loses_heart_flees_and_comes_back_with_the_scene() {
 #[test]
 fn a_henchman_is_kept_by_manipulation_against_7_less_the_bond() {
     let s = crony(&["Henchmen"]).play("bond ann rat 2").play("shake rat");
-    let s = s.owed(&["ann: a henchman who loses heart: Manipulation, or it flees"]);
+    let s = s.owed(&["ann: a check to keep a henchman, Manipulation"]);
     let s = s.play("keep ann").difficulty_is(7 - 2);
     let kept =
         s.plays(&["deal", "lay ann nothing", "reveal", "rule success (a look)", "settle"]).says("Rat stays.");
@@ -100,6 +100,7 @@ fn a_henchman_is_kept_by_manipulation_against_7_less_the_bond() {
     // Nobody tries: it flees.
     let s = crony(&["Henchmen"]).plays(&["shake rat", "take"]);
     assert!(s.actor("rat").is_down());
+    crony(&["Henchmen"]).refused("sate ann rat 25", Refusal::Company(Company::WantsNothing("Rat".into())));
     // No pay is wanted, and nobody leaves.
     let s = crony(&["Henchmen"]).plays(&["month", "month"]);
     let s = s.suffers("rat", &["Follows Ann", "Crony: payment, sated"]);
