@@ -523,6 +523,10 @@ pub enum State {
     Calmed,
     /// Follows a hero.
     Follows(ActorId, Kin),
+    /// Is at the wheel of this.
+    Wheel(Vehicle),
+    /// Is here by a spell of this caster, as long as the effect of this number lasts there.
+    Conjured(ActorId, u32),
     /// Was taught this.
     Taught(Taught),
     /// Is loyal so far to whom they follow.
@@ -531,10 +535,6 @@ pub enum State {
     Rides(Mount),
     /// What each animal of the own herd is worth.
     Worth(i32),
-    /// Is at the wheel of this.
-    Wheel(Vehicle),
-    /// Is here by a spell of this caster, as long as the effect of this number lasts there.
-    Conjured(ActorId, u32),
 }
 
 /// What something costs its bearer.

@@ -84,11 +84,6 @@ pub enum Aim {
         /// The army.
         army: String,
     },
-    /// Keeping a henchman who loses heart.
-    Keep {
-        /// What is owed for it.
-        due: u32,
-    },
     /// Ramming somebody with a vehicle.
     Ram {
         /// Whom.
@@ -115,6 +110,11 @@ pub enum Aim {
     Read {
         /// Whom.
         whom: ActorId,
+    },
+    /// Keeping a henchman who loses heart.
+    Keep {
+        /// What is owed for it.
+        due: u32,
     },
 }
 

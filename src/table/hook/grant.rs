@@ -66,7 +66,6 @@ grants! {
     SharesWreck "what the own vehicle suffers when it rams, its target suffers too" "What the vehicle suffers in ramming is dealt too";
     LastingWork "what is built stands for good with care" "What is built stands for good with care";
     BareHandedAid "gives first aid without equipment" "First aid takes no equipment";
-    CroniesStay "cronies are loyal without pay" "Cronies are loyal without pay, and stay for a word";
     LivesLavishly "lives as the Extravagant do" "Lives by the highest step of income";
     SafeBombs "bombs do not go off early" "Bombs do not go off early in these hands";
     AtABomb "a bomb is at hand, which can go off early" "What is played for is a bomb";
@@ -74,4 +73,5 @@ grants! {
     BuildsAlone "builds small things alone" "Small structures are built without help";
     Outgrown "is exchanged for another trait" "The next trait takes its place and costs nothing";
     BringsBack "brings the newly dead back by Biology" "The newly dead can be treated";
+    CroniesStay "cronies are loyal without pay" "Cronies are loyal without pay, and stay for a word";
 }
