@@ -121,6 +121,7 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Res
         Deed::Follow(kin) => follower::follow(step, by(cause)?, to, *kin, cause),
         Deed::SendIn => follower::send_in(step, by(cause)?, to, cause),
         Deed::TakeBlow => follower::take_blow(step, by(cause)?, to, cause),
+        Deed::GoHome => soldiers::home(step, by(cause)?),
         Deed::FetchHelp => animal::fetch(step, by(cause)?, to),
         Deed::Hold(what) => follower::hold(step, to, *what, &cause.words),
         Deed::Direct => direct(step, by(cause)?, to, &cause.name),
