@@ -334,6 +334,9 @@ impl FoeDraft {
 
     /// What whoever is hurt by an attack suffers: an injury of the content, or nothing.
     fn wounds(&mut self, which: Which, at: usize, catalog: &Catalog) {
+        if at > effects::injuries(catalog).count() {
+            return;
+        }
         let injury = at.checked_sub(1).and_then(|at| effects::injuries(catalog).nth(at));
         let wound = injury.and_then(|name| catalog.injury(name));
         if let Some(attack) = self.attack_mut(which) {

@@ -1,9 +1,13 @@
 //! Commands about the map that somebody might give now.
 
 use super::candidates::{Dice, anybody, held};
+use crate::scene::foe_sheet;
+use greenfelt::command::{Command, Given};
 use greenfelt::table::Table;
 use greenfelt::table::card::print_row;
 use greenfelt::table::map::{Ground, Map, Square, Token};
+use greenfelt::table::sheet::Written;
+use std::sync::Arc;
 
 /// A square of the map, or one just beyond it.
 fn square(map: &Map, dice: &mut Dice) -> Square {
@@ -64,13 +68,17 @@ pub(super) fn candidate(table: &Table, dice: &mut Dice) -> Option<String> {
     })
 }
 
-/// A command about distance without a map.
+/// A command about distance without a map, or another sheet for a foe.
 fn distances(table: &Table, dice: &mut Dice) -> Option<String> {
     let (who, whom) = (anybody(table, dice)?, anybody(table, dice)?);
     let band = ["very-close", "close", "medium", "long", "very-long", "off"][dice.below(6)];
     let cards = print_row(&dice.some(held(who), 1));
     let (who, whom) = (&who.id, &whom.id);
-    let line = match dice.below(8) {
+    let line = match dice.below(9) {
+        8 => {
+            let sheet = Written::Foe(foe_sheet(["fanatic", "cultist"][dice.below(2)], |_| {}));
+            Command::Rewrite(who.clone(), Given::Whole(Arc::new(sheet))).to_string()
+        }
         0 => format!("distance all {band}"),
         1 => format!("distance {who} all {band}"),
         2 => format!("distance {who} {whom} {band}"),

@@ -62,6 +62,11 @@ fn a_foe_at_the_table_is_changed_and_the_change_is_taken_back() {
     says(&mut app, "7/10");
     press(&mut app, "u");
     says(&mut app, "8/8");
+    // A wound of its own stays, and is named.
+    let mut horus = felt(&["foe horus"]);
+    press(&mut horus, "w P 7 1");
+    let text = screen(&mut horus, 120, 60);
+    assert!(text.contains("wounds      Betrayed"), "{text}");
     // From the menu of the foe as well.
     press(&mut app, "tab tab tab space / \"sheet\" enter");
     says(&mut app, "Change a foe");

@@ -12,19 +12,27 @@ pub fn between(seen: &Seen, one: &ActorId, other: &ActorId) -> Option<Reach> {
 
 /// How far somebody is from those of one side, the nearest first; nothing where nobody counts it.
 pub fn ranges(seen: &Seen, actor: &SeenActor, played: bool) -> Vec<String> {
-    let those = seen.actors.iter().filter(|other| other.is_played() == played && !other.gone);
-    let those = || those.clone().filter(|other| other.id != actor.id);
-    let within = |band: Reach| {
-        let near = those().filter(|other| between(seen, &actor.id, &other.id) == Some(band));
-        near.map(|other| other.name.as_str()).collect::<Vec<_>>()
+    let own = seen.gaps.iter().filter_map(|gap| Some((gap.from(&actor.id)?, gap.band)));
+    let own: Vec<(&ActorId, Reach)> = own.collect();
+    if own.is_empty() {
+        return Vec::new();
+    }
+    let those = || {
+        let others = seen.actors.iter().filter(|other| other.id != actor.id);
+        others.filter(|other| other.is_played() == played && !other.gone)
     };
+    let away: Vec<(&str, Reach)> = those()
+        .filter_map(|other| {
+            let band = own.iter().find(|(whom, _)| **whom == other.id).map(|(_, band)| *band);
+            Some((other.name.as_str(), band?))
+        })
+        .collect();
+    let all = those().count();
     let told = |band: Reach| {
-        let near = within(band);
+        let near: Vec<&str> = away.iter().filter(|(_, of)| *of == band).map(|(name, _)| *name).collect();
         match near.len() {
             0 => None,
-            all if all == those().count() && played != actor.is_played() => {
-                Some(format!("{} range", words(band)))
-            }
+            some if some == all && played != actor.is_played() => Some(format!("{} range", words(band))),
             _ => Some(format!("{}: {}", words(band), near.join(", "))),
         }
     };

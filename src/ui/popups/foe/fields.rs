@@ -80,9 +80,17 @@ impl FoeDraft {
             fields.push(Field::number(Key::Blow(which, blow), blow.words(), *blow.of(&mut attack), 0..=MOST));
         }
         fields.push(switch(Key::Magic(which), "it is magic".into(), attack.magic));
-        let options = std::iter::once("nothing".to_owned()).chain(injuries(catalog).map(str::to_owned)).collect();
-        let wound = attack.wound.as_ref().and_then(|wound| injuries(catalog).position(|name| name == wound.name));
-        fields.push(Field::choice(Key::Wounds(which), "  wounds", options, wound.map_or(0, |at| at + 1)));
+        let mut options: Vec<String> =
+            std::iter::once("nothing".to_owned()).chain(injuries(catalog).map(str::to_owned)).collect();
+        // A wound of its own stands behind those of the content.
+        let wound = attack.wound.as_ref().map(|wound| wound.name.clone());
+        let at = wound.map_or(0, |own| {
+            options.iter().position(|name| *name == own).unwrap_or_else(|| {
+                options.push(own);
+                options.len() - 1
+            })
+        });
+        fields.push(Field::choice(Key::Wounds(which), "  wounds", options, at));
     }
 
     fn power_fields(&self, catalog: &Catalog, fields: &mut Vec<Field<Key>>) {
