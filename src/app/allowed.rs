@@ -19,7 +19,14 @@ impl App {
     /// Everything that somebody can use or is spared.
     pub(super) fn allowed(&self, who: &ActorId) -> Vec<Item> {
         let of = |offer| self.offered_item(offer).into_iter().chain(self.said_item(offer));
-        self.seen.offers_of(who).flat_map(of).collect()
+        // What several traits allow alike is offered once: whoever uses it names it, not the trait.
+        let mut named = Vec::new();
+        let first = |offer: &&Offer| {
+            let new = offer.kind == OfferKind::Remind || !named.contains(&offer.name);
+            named.push(offer.name.clone());
+            new
+        };
+        self.seen.offers_of(who).filter(first).flat_map(of).collect()
     }
 
     /// The same with words to it, where some may be said.

@@ -1,6 +1,8 @@
 //! The exchange of blows (ULTIMO, Combat: Attack, Attack From Stealth, Group Attacks; U32, U33, U37, U39).
 
-use super::{aid, arms, call, companion, figures, harm, judge, patience, settle, several, speed, tactics, vehicle};
+use super::{
+    aid, arms, call, companion, figures, harm, judge, patience, settle, several, speed, tactics, vehicle,
+};
 use crate::entry::Entry;
 use crate::rules::hook::{self, At};
 use crate::rules::{Refusal, Step, dues, gear};

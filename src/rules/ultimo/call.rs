@@ -181,10 +181,8 @@ fn turn_left(step: &Step, who: &ActorId, task: &Task) -> Result<(), Refusal> {
     if step.table.clock.combat && own_turn {
         effect::begun(actor)?;
     }
-    let blows = matches!(
-        task,
-        Task::Attack { .. } | Task::Stealth { .. } | Task::Assault { .. } | Task::Ram(_)
-    );
+    let blows =
+        matches!(task, Task::Attack { .. } | Task::Stealth { .. } | Task::Assault { .. } | Task::Ram(_));
     match step.table.dues.iter().find(|d| blows && matches!(&d.owed, Owed::Harm(h) if h.exchange)) {
         Some(due) => {
             Err(Refusal::StillOwed(due.id, format!("{} for {}", due.owed.words(), step.name(&due.to))))

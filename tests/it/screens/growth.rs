@@ -135,3 +135,17 @@ fn a_magic_item_is_found_in_the_codex_or_made_of_effects_that_are_picked() {
     press(&mut app, "esc esc esc esc u space ; / \"magic\" enter");
     never_says(&mut app, "attune to Bell Ring");
 }
+
+#[test]
+fn what_two_traits_allow_alike_is_offered_once() {
+    let mut app = sample(&[
+        "award severs 60 years",
+        "advance severs skill husbandry",
+        "advance severs skill manipulation",
+        "advance severs trait (Animal Companion)",
+        "advance severs trait (Cronies)",
+    ]);
+    press(&mut app, "p 2 enter space g");
+    let text = screen(&mut app, 120, 36);
+    assert_eq!(text.matches("Send in …").count(), 1, "{text}");
+}

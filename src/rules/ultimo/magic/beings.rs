@@ -59,7 +59,11 @@ pub(super) fn control(
             Lasting { name: called.clone(), hooks: Vec::new(), states, until, system: System::Ultimo };
         step.give(&target, lasting, &called)?;
         if foe {
-            step.give(who, Lasting::of(format!("{called}: {name}"), commands(&name, Whom::Foe), until), &called)?;
+            step.give(
+                who,
+                Lasting::of(format!("{called}: {name}"), commands(&name, Whom::Foe), until),
+                &called,
+            )?;
         }
     }
     Ok(())

@@ -106,11 +106,7 @@ pub trait Calling: Sized {
     fn method(&self, cx: &Cx<'_>, asked: &Asked<Self::Kind>) -> Result<Method, Refused>;
 
     /// What can be switched.
-    fn switches(
-        _: &Cx<'_>,
-        _: &Asked<Self::Kind>,
-        proposal: Result<&Proposal, &Refused>,
-    ) -> Vec<Switch> {
+    fn switches(_: &Cx<'_>, _: &Asked<Self::Kind>, proposal: Result<&Proposal, &Refused>) -> Vec<Switch> {
         proposal.map_or_else(|_| Vec::new(), |proposal| proposal.switches.clone())
     }
 
