@@ -47,7 +47,7 @@ impl App {
         let follower = |one: &SeenActor| follows(one).is_some_and(|(whom, _)| *whom == who.id);
         let any = self.seat.is_dealer() || self.seen.foes().any(follower) || keeps(who);
         (any && who.hero().is_some())
-            .then(|| Item::new(' ', "those who follow …", Act::Menu(Menu::Company(who.id.clone()))))
+            .then(|| Item::new(' ', "followers, mount …", Act::Menu(Menu::Company(who.id.clone()))))
     }
 
     /// Those who follow a hero.
@@ -139,8 +139,10 @@ impl App {
             items.push(Item::asking(' ', &words, words.trim_end_matches(" …"), about, becomes));
         }
         items.push(self.item(' ', &format!("{name} deserts"), Command::Desert(id.clone(), String::new())));
-        let betrayed = Command::Betray(who.clone(), id.clone(), String::new());
-        items.push(self.item(' ', &format!("{name} is betrayed"), betrayed));
+        if !matches!(loyalty.role, Role::Soldier | Role::Elite) {
+            let betrayed = Command::Betray(who.clone(), id.clone(), String::new());
+            items.push(self.item(' ', &format!("{name} is betrayed"), betrayed));
+        }
         items
     }
 

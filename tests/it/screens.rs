@@ -1,6 +1,7 @@
 //! What stands on the screen, as text.
 
 mod armies;
+mod company;
 mod cards;
 mod chances;
 mod distance;

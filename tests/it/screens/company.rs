@@ -1,0 +1,39 @@
+//! Those who follow on the screen: what they know and want, and what becomes of them, in a menu.
+
+use super::play::{press, sample, says};
+
+/// Karla with these in play.
+const COMPANY: [&str; 6] = [
+    "award karla 99 luck",
+    "advance karla skill husbandry",
+    "advance karla trait (Animal Companion)",
+    "use karla (Animal Companion) : Rex",
+    "teach karla rex awareness+athletics+survival",
+    "mount karla 10 (grey mare)",
+];
+
+#[test]
+fn an_animal_is_taught_and_sent_from_the_menu_of_whom_it_follows() {
+    let mut app = sample(&COMPANY);
+    press(&mut app, "space / \"followers\" enter");
+    for words in
+        ["Rex (animal; Awareness 3, Athletics 3, Survival 3)", "Rex loses heart", "the mount is hurt"]
+    {
+        says(&mut app, words);
+    }
+    press(&mut app, "/ \"learns:_fetches\" enter");
+    says(&mut app, "fetches help");
+    press(&mut app, "space / \"followers\" enter / \"Rex_loses\" enter");
+    says(&mut app, "is afraid");
+}
+
+#[test]
+fn a_player_teaches_and_sends_nobody_on_a_check() {
+    let mut app = sample(&COMPANY);
+    press(&mut app, "p 1 enter space / \"followers\" enter");
+    says(&mut app, "Rex is taught");
+    for (width, height) in [(120, 36), (80, 24)] {
+        let text = super::play::screen(&mut app, width, height);
+        assert!(!text.contains("Rex loses heart") && !text.contains("does something else"), "{text}");
+    }
+}
