@@ -74,6 +74,10 @@ fn somebody(dice: &mut Dice, wish: &str) -> UltimoSheet {
     ];
     let usual = traits[dice.below(traits.len())];
     own = with_trait(own, reached::trait_for(wish).unwrap_or(usual));
+    // Henchmen are cronies.
+    if wish == "keep" {
+        own = with_trait(own, "Cronies");
+    }
     for _ in 0..2 {
         let all = &catalog().traits;
         let one = &all[dice.below(all.len())].name;

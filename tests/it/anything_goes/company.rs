@@ -1,7 +1,5 @@
 //! Commands about those who follow that somebody might give now.
 
-use crate::scene::catalog;
-use greenfelt::command::Command;
 use greenfelt::table::Table;
 use greenfelt::table::actor::{Actor, ActorId};
 use greenfelt::table::due::Owed;
@@ -57,27 +55,12 @@ pub(super) fn mount(table: &Table, to: &ActorId) -> String {
 
 /// Somebody comes to follow for a motive, then wants it, loses heart or is gone.
 pub(super) fn loyal(table: &Table, wish: &str) -> Option<String> {
-    let has = |name: &'static str| {
-        table.heroes().find(move |one| !one.is_down() && one.traits().iter().any(|own| own.name == name))
-    };
     if let Some(due) = table.dues.iter().find(|due| matches!(due.owed, Owed::Heart(_))) {
         return Some(format!("keep {} {}", due.to, due.id));
     }
     let Some((crony, whom)) = follower(table, Kin::Person) else {
-        return match (has("Henchmen"), has("Cronies")) {
-            (Some(_), Some(boss)) => Some(format!("use {} (Cronies) : Rat", boss.id)),
-            (Some(boss), None) => {
-                let named: Command = format!("advance {} trait (Cronies)", boss.id).parse().ok()?;
-                let enough = boss.hero()?.experience >= 5;
-                if enough {
-                    Some(catalog().resolve(named).ok()?.to_string())
-                } else {
-                    Some(format!("award {} 9 a secret", boss.id))
-                }
-            }
-            (None, Some(boss)) => Some(format!("use {} (Cronies) : Rat", boss.id)),
-            (None, None) => None,
-        };
+        let leads = |one: &&Actor| !one.is_down() && one.traits().iter().any(|own| own.name == "Cronies");
+        return Some(format!("use {} (Cronies) : Rat", table.heroes().find(leads)?.id));
     };
     let wants = crony.states().any(|(_, state)| matches!(state, State::Loyal(loyalty) if loyalty.wants > 0));
     let rich = table.actor(whom)?.hero()?.growth.cash >= 25;
