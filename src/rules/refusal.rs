@@ -523,7 +523,7 @@ pub enum Refusal {
     CannotStandBeside(String, String),
     #[error("{0} asks for {1}")]
     Lacks(String, String),
-    #[error("{0} lifts that without a check: the load is {1}")]
+    #[error("{0} lifts up to {1} without a check")]
     LiftsIt(String, i32),
     #[error("{name} lifts {most} at the most, not {weight}")]
     TooHeavyToLift { name: String, weight: i32, most: i32 },

@@ -5,7 +5,7 @@ use crate::rules::hook::{self, At};
 use crate::rules::{Refusal, Step};
 use crate::table::actor::{Actor, ActorId};
 use crate::table::challenge::{Aim, Lead, Pairing};
-use crate::table::hook::Quantity;
+use crate::table::hook::{Grant, Quantity};
 use crate::table::sheet::{Attribute, Skill};
 use crate::table::terms::Figure;
 
@@ -23,8 +23,10 @@ pub fn frame(step: &Step, who: &ActorId, weight: u16) -> Result<(Aim, Pairing, F
     step.hero(who)?;
     let actor = step.actor(who)?;
     let (weight, load) = (i32::from(weight), figures::figure_total(actor, Quantity::Load));
-    if weight <= load {
-        return Err(Refusal::LiftsIt(actor.name.clone(), load));
+    let large = hook::granted(&At::of(actor), Grant::LiftsTwice).is_some();
+    let freely = if large { TIMES * load } else { load };
+    if weight <= freely {
+        return Err(Refusal::LiftsIt(actor.name.clone(), freely));
     }
     let most = most(actor);
     if weight > most {

@@ -7,9 +7,9 @@ use crate::rules::hook::{self, At};
 use crate::rules::{Refusal, Step, time};
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Challenge, Lead, Outcome, Pairing, Treatment};
-use crate::table::effect::Until;
+use crate::table::effect::{Effect, Until};
 use crate::table::growth::Goods;
-use crate::table::hook::{Grant, Hook, Lasting, Quantity, Uses, Value};
+use crate::table::hook::{Grant, Hook, Lasting, Quantity, State, Uses, Value};
 use crate::table::sheet::{Attribute, Skill};
 
 /// What first aid gives back.
@@ -126,6 +126,10 @@ pub fn heal(step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result<(), Re
     if hero.health > 0 && gained > 0 {
         hero.health += gained;
         step.say(Entry::Healed { name, gained, why: why.into() });
+        // Whatever put somebody out, health that comes back wakes them.
+        let out =
+            |effect: &Effect| effect.until == Until::Revived && effect.states.contains(&State::Unconscious);
+        step.end(who, "health regained", out);
         harm::state_of_health(step, who)?;
     }
     Ok(())

@@ -346,7 +346,7 @@ fn what_is_heavier_than_the_load_is_a_challenge_up_to_twice_the_load() {
     let strong = || sheet("Eve", [8, 4, 4, 4, 4], &[("athletics", 2)]);
     scene()
         .sheet(strong())
-        .refused("lift eve 12", "Eve lifts that without a check: the load is 12")
+        .refused("lift eve 12", "Eve lifts up to 12 without a check")
         .refused("lift eve 25", "Eve lifts 24 at the most, not 25")
         .play("lift eve 17")
         .difficulty_is(5)
@@ -359,6 +359,12 @@ fn what_is_heavier_than_the_load_is_a_challenge_up_to_twice_the_load() {
         .refused("lift eve 37", "Eve lifts 36 at the most, not 37")
         .play("lift eve 36")
         .difficulty_is(24);
+    // Large adds 2 to the load, and lifts twice that without a check.
+    scene()
+        .sheet(with_trait(with_trait(strong(), "Proper Lifting Form"), "Large"))
+        .refused("lift eve 28", "Eve lifts up to 28 without a check")
+        .play("lift eve 29")
+        .difficulty_is(15);
 }
 
 #[test]

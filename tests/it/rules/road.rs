@@ -277,6 +277,19 @@ fn a_skilled_surgeon_brings_back_the_newly_dead_where_any_morale_is_left() {
 }
 
 #[test]
+fn health_that_comes_back_wakes_whoever_an_effect_put_out() {
+    let out = || {
+        let s = scene().sheet(doc()).sheet(ben()).threat(3).play("set ben health 5");
+        s.plays(&["inflict ben unconscious", "take"]).suffers("ben", &["Unconscious"])
+    };
+    out().play("sleep").health_is("ben", 6).suffers("ben", &[]);
+    let aid = ["treat doc ben first-aid 1", "deal", "lay doc nothing", "reveal", "rule success", "settle"];
+    out().plays(&aid).health_is("ben", 7).suffers("ben", &[]);
+    // Below 2 nobody is awake, and who gains nothing sleeps on.
+    out().plays(&["set ben health 9", "sleep"]).suffers("ben", &["Unconscious"]);
+}
+
+#[test]
 fn a_week_in_care_ends_every_injury() {
     scene()
         .sheet(doc())
