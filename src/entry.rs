@@ -4,6 +4,7 @@
 mod blow;
 mod seen;
 pub mod story;
+mod together;
 mod words;
 
 pub use blow::{Blow, unexplained};

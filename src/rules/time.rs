@@ -6,6 +6,7 @@ use crate::entry::Entry;
 use crate::rules::hook::{self, Renewal};
 use crate::rules::{Refusal, Step};
 use crate::table::actor::{Actor, ActorId, Turn};
+use crate::table::due::Owed;
 use crate::table::effect::{Effect, Until};
 use crate::table::hook::{Moment, State, Uses};
 use crate::table::part::Part;
@@ -176,6 +177,24 @@ pub fn sleep(step: &mut Step) -> Result<(), Refusal> {
     give_back(step, Renewal::Day);
     turns_come_back(step);
     Ok(())
+}
+
+/// Nights one after another, told together; death that is owed ends them. Returns how many passed.
+pub fn nights(step: &mut Step, most: u32) -> Result<u32, Refusal> {
+    let before = step.entries.len();
+    let mut passed = 0;
+    while passed < most && (passed == 0 || step.table.dues.iter().all(|due| due.owed != Owed::Death)) {
+        sleep(step)?;
+        passed += 1;
+    }
+    let mut told: Vec<Entry> = Vec::new();
+    for entry in step.entries.split_off(before) {
+        if !told.iter_mut().any(|earlier| earlier.takes_in(&entry)) {
+            told.push(entry);
+        }
+    }
+    step.entries.extend(told);
+    Ok(passed)
 }
 
 /// An hour of rest, once a day (U50): everybody who has not had one gets back what the sheet says.

@@ -183,15 +183,17 @@ pub fn put_by(step: &mut Step, who: &ActorId, amount: i32) -> Result<(), Refusal
     Ok(())
 }
 
-/// A month passes: everybody has slept, and months of income are over.
+/// A month passes: thirty nights of sleep, and months of income are over (U248).
 pub fn month_passes(step: &mut Step) -> Result<(), Refusal> {
     if step.table.clock.combat {
         return Err(Refusal::InAFight("a month"));
     }
-    time::sleep(step)?;
-    mount::month(step)?;
-    step.table.clock.day = step.table.clock.day.saturating_add(MONTH - 1);
-    step.say(Entry::TimePassed("A month".into()));
+    let passed = time::nights(step, MONTH)?;
+    if passed == MONTH {
+        mount::month(step)?;
+    }
+    let told = if passed == MONTH { "A month".into() } else { counted(passed as usize, "night", "nights") };
+    step.say(Entry::TimePassed(told));
     Ok(())
 }
 

@@ -19,7 +19,7 @@ const FIRST_AID: i32 = 2;
 const ONCE: &str = "First aid";
 
 /// The nights of a week.
-const WEEK: usize = 7;
+const WEEK: u32 = 7;
 
 fn biology() -> Skill {
     Skill::named("biology")
@@ -157,9 +157,7 @@ pub fn convalesce(step: &mut Step, who: &ActorId, by: &ActorId) -> Result<(), Re
         return Err(Refusal::NotSuffering(patient.name.clone()));
     }
     step.say(Entry::TimePassed(format!("{} is a week in the care of {name}", step.name(who))));
-    for _ in 0..WEEK {
-        time::sleep(step)?;
-    }
+    time::nights(step, WEEK)?;
     step.end(who, &format!("a week in the care of {name}"), |e| injured(e.until));
     Ok(())
 }

@@ -342,6 +342,19 @@ fn gear_that_bears_the_name_of_an_item_is_that_item_and_artificers_make_more_of_
 }
 
 #[test]
+fn a_month_is_thirty_nights_told_together_and_ends_where_somebody_dies() {
+    let hurt = || scene().sheet(ann()).threat(60).plays(&["set ann health 2", "set ann focus 0"]);
+    let s = hurt().forget().play("month").health_is("ann", 10).focus_is("ann", 6).threat_is(0);
+    assert_eq!(s.now().clock.day, 30);
+    let told = s.sentences_since();
+    for once in ["8 hours of sleep.", "Ann regains 8 health: sleep.", "Threat 60 → 0", "A month."] {
+        assert_eq!(told.matches(once).count(), 1, "{once} in {told}");
+    }
+    let s = hurt().plays(&["set ann health 10", "weather temperature freezing", "month"]);
+    s.says("1 night.").owed(&["ann: death"]).table(|table| assert_eq!(table.clock.day, 1));
+}
+
+#[test]
 fn what_is_heavier_than_the_load_is_a_challenge_up_to_twice_the_load() {
     let strong = || sheet("Eve", [8, 4, 4, 4, 4], &[("athletics", 2)]);
     scene()
