@@ -1,7 +1,7 @@
 //! Armies come, are mustered, hurt and routed, and hold or flee (ULTIMO, Large Group Combat: Combat Morale; traits: Soldiers,
 //! Platoon, Elite Forces; U173, U174, U176, U177).
 
-use super::{judge, luck_flip};
+use super::{judge, luck_flip, soldiers};
 use crate::entry::Entry;
 use crate::rules::{Refusal, Step, draw, tally};
 use crate::table::actor::ActorId;
@@ -127,6 +127,7 @@ pub fn raise(
 pub fn muster(step: &mut Step, who: &ActorId, name: &str) -> Result<(), Refusal> {
     step.able(who)?;
     let hero = step.hero(who).map(|_| step.name(who))?;
+    soldiers::mustered(step, who)?;
     let actor = step.actor(who)?;
     let [soldiers, elite] =
         [SOLDIERS, ELITE].map(|held| i32::try_from(tally::count(actor, held)).unwrap_or(MOST));

@@ -40,6 +40,10 @@ pub(super) fn along(step: &mut Step, hero: &ActorId, kin: Kin, words: &str) -> R
         Kin::Elite => (Role::Elite, "Elite soldier"),
         _ => (Role::Soldier, "Soldier"),
     };
+    // RULING U232: nobody is in an army and along at once.
+    if step.table.armies.iter().any(|army| army.leader.as_ref() == Some(hero)) {
+        return Err(Refusal::NoSoldiers(step.name(hero)));
+    }
     let many = i32::try_from(tally::count(step.actor(hero)?, &held(role))).unwrap_or(MOST);
     let gone = out(step, hero).iter().filter(|(_, loyalty)| loyalty.role == role).count() as i32;
     let most = (many - gone).min(MOST);
@@ -71,6 +75,11 @@ pub(super) fn shares(step: &mut Step, hero: &ActorId, cash: i32) -> Result<(), R
         loyal::write(step, &who, Loyalty { wants, ..loyalty })?;
     }
     Ok(())
+}
+
+/// The soldiers of somebody are called to the field: those who came along go home first.
+pub(super) fn mustered(step: &mut Step, hero: &ActorId) -> Result<(), Refusal> {
+    if out(step, hero).is_empty() { Ok(()) } else { home(step, hero) }
 }
 
 /// The soldiers who came along go home; who still wants a share leaves for good.

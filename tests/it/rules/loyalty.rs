@@ -162,6 +162,15 @@ fn soldiers_who_fall_are_held_no_more_and_no_more_come_than_are_held() {
 }
 
 #[test]
+fn nobody_is_in_an_army_and_along_at_once() {
+    let s = soldiers(&["Soldiers"], "use ann (Soldiers) : 2").play("use ann (Soldiers come along)");
+    let s = s.play("muster ann (Lanterns)");
+    assert!(s.now().foes().all(|one| one.name == "Thug"));
+    assert_eq!(s.now().armies[0].standing(), 2);
+    s.refused("use ann (Soldiers come along)", Refusal::NoSoldiers("Ann".into()));
+}
+
+#[test]
 fn elite_soldiers_want_nothing_and_stay() {
     let s = soldiers(&["Soldiers", "Elite Forces"], "use ann (Elite Forces) : 3");
     let s = s
