@@ -1,14 +1,18 @@
 //! Those who follow a hero, the herd and the mount, and what can be done with them. Each of it is a command that the rules take or refuse.
 
 use super::App;
+use super::means::among;
 use super::sections::Section;
 use crate::command::Command;
+use crate::command::word::Choice as _;
+use crate::rules::ultimo::skills;
 use crate::table::actor::ActorId;
 use crate::table::company::{ANIMAL, Lesson, Loyalty, Motive, Role, TAUGHT, Taught, Trick};
 use crate::table::effect::Effect;
 use crate::table::hook::{Kin, State};
 use crate::table::seen::SeenActor;
-use crate::ui::act::{Act, Item, Menu, WordsFor};
+use crate::table::sheet::Skill;
+use crate::ui::act::{Act, Item, Menu, Optional, Slip, WordsFor};
 
 /// Whom somebody follows, and as what.
 fn follows(actor: &SeenActor) -> Option<(&ActorId, Kin)> {
@@ -75,9 +79,10 @@ impl App {
             self.item(' ', "an animal is bought for the herd", Command::BuyHerd(who.clone(), 1)),
         ];
         if self.seat.is_dealer() {
-            let about = "The price, and what they are: 40 sheep. 50 where nobody says it.";
-            let becomes = WordsFor::Rest(format!("herd {who}"));
-            items.push(Item::asking(' ', "an animal is worth …", "The price of each animal", about, becomes));
+            let slip = Slip::new("The price of each animal", "say it", format!("herd {who}"))
+                .number("each costs", 50, 0..=100_000, "50 where nobody says it.")
+                .reason("what", "What they are; it may be left out.");
+            items.push(Item::filling("an animal is worth …", slip));
         }
         items
     }
@@ -87,15 +92,16 @@ impl App {
         if !self.seat.is_dealer() {
             return Vec::new();
         }
-        let about = "Its health and its name: 10 (grey mare). What the road takes is taken from it.";
-        let becomes = WordsFor::Rest(format!("mount {who}"));
-        let mut items =
-            vec![Item::asking(' ', "gets a mount …", &format!("{name} gets a mount"), about, becomes)];
+        let slip = Slip::new(format!("{name} gets a mount"), "saddle it", format!("mount {who}"))
+            .number("health", 10, 1..=99, "What the road takes is taken from it.")
+            .named("its name", "", Optional::No);
+        let mut items = vec![Item::filling("gets a mount …", slip)];
         let hurt = Command::HurtMount(who.clone(), 1, String::new());
         if self.cx().why_not(&hurt).is_none() {
-            let about = "How much, below 0 where it is better, and why: 3 a snare.";
-            let becomes = WordsFor::Rest(format!("hurt-mount {who}"));
-            items.push(Item::asking(' ', "the mount is hurt …", "The mount is hurt", about, becomes));
+            let slip = Slip::new("The mount is hurt", "hurt it", format!("hurt-mount {who}"))
+                .number("damage", 1, -99..=99, "Below 0 where it is better.")
+                .reason("why", "For the log; it may be left out.");
+            items.push(Item::filling("the mount is hurt …", slip));
         }
         items
     }
@@ -133,10 +139,11 @@ impl App {
         );
         let Some(loyalty) = loyalty else { return items };
         if loyalty.role == Role::Crony {
-            let about = "payment, fear or vice, and the cash of a month, 0 for what is not paid: payment 40.";
-            let words = format!("{name} follows for …");
-            let becomes = WordsFor::Rest(format!("motive {id}"));
-            items.push(Item::asking(' ', &words, words.trim_end_matches(" …"), about, becomes));
+            let motives = Motive::ALL.iter().map(|(word, _)| ((*word).to_owned(), (*word).to_owned()));
+            let slip = Slip::new(format!("{name} follows for"), "say it", format!("motive {id}"))
+                .choice("motive", motives.collect(), "What is not sated for a month deserts.")
+                .number("a month", 25, 0..=100_000, "Cash; 0 for what is not paid.");
+            items.push(Item::filling(&format!("{name} follows for …"), slip));
         }
         items.push(self.item(' ', &format!("{name} deserts"), Command::Desert(id.clone(), String::new())));
         if !matches!(loyalty.role, Role::Soldier | Role::Elite) {
@@ -149,11 +156,16 @@ impl App {
     /// What an animal is taught; what it does by itself, the Dealer calls.
     fn beast_items(&self, who: &ActorId, beast: &SeenActor) -> Vec<Item> {
         let (id, name) = (&beast.id, &beast.name);
-        let about =
-            format!("Three of {}, joined by +, and tricks: seek-help, trick-riding.", ANIMAL.join(", "));
-        let words = format!("{name} is taught …");
-        let becomes = WordsFor::Rest(format!("teach {who} {id}"));
-        let mut items = vec![Item::asking(' ', &words, "Lessons", &about, becomes)];
+        let kinds = || among(&ANIMAL.map(Skill::named));
+        let lessons = Slip::new(format!("Lessons for {name}"), "teach them", format!("teach {who} {id}"))
+            .choice("first", kinds(), "Three skills that an animal can have, each at 3.")
+            .choice("second", kinds(), "")
+            .chosen(1)
+            .after("+")
+            .choice("third", kinds(), "")
+            .chosen(2)
+            .after("+");
+        let mut items = vec![Item::filling(&format!("{name} is taught …"), lessons)];
         let known = known(beast);
         let tricks =
             Trick::ALL.iter().filter(|(_, trick)| !known.tricks.contains(trick)).map(|(_, trick)| {
@@ -162,17 +174,19 @@ impl App {
             });
         items.extend(tricks);
         if self.seat.is_dealer() {
+            let bid = |words: &str, begun: String| Slip::new(words.trim_end_matches(" …"), "call", begun);
+            let doing = |slip: Slip| {
+                slip.number("difficulty", 4, 0..=30, "")
+                    .reason("what it does", "For the log; it may be left out.")
+            };
             let each = known.skills.iter().map(|skill| {
                 let words = format!("{name}: {} {TAUGHT} …", skill.name());
-                let about = "The difficulty, and what it does: 4 the trail in the snow.";
-                let becomes = WordsFor::Rest(format!("bid {id} {}", skill.word()));
-                Item::asking(' ', &words, words.trim_end_matches(" …"), about, becomes)
+                Item::filling(&words, doing(bid(&words, format!("bid {id} {}", skill.word()))))
             });
             items.extend(each);
-            let about = "A skill, the difficulty, and what it does: theatrics 3 it begs.";
             let words = format!("{name} does something else …");
-            let becomes = WordsFor::Rest(format!("bid {id}"));
-            items.push(Item::asking(' ', &words, words.trim_end_matches(" …"), about, becomes));
+            let slip = bid(&words, format!("bid {id}")).choice("skill", among(&skills::all()), "");
+            items.push(Item::filling(&words, doing(slip)));
             let about =
                 "A luck flip of 1 card and the bond: the difficulty from 1 to 5, then what is resisted.";
             let words = format!("{name} resists by luck …");

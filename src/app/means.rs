@@ -22,7 +22,7 @@ fn number(words: &str, about: &str, begun: String) -> Item {
 }
 
 /// Skills to choose from, by the word of each.
-fn among<'a>(skills: impl IntoIterator<Item = &'a Skill>) -> Vec<(String, String)> {
+pub(super) fn among<'a>(skills: impl IntoIterator<Item = &'a Skill>) -> Vec<(String, String)> {
     skills.into_iter().map(|skill| (skill.word(), skill.name())).collect()
 }
 

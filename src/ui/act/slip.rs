@@ -81,6 +81,14 @@ impl Slip {
         self
     }
 
+    /// The same, with another than the first chosen of the last that was added.
+    pub fn chosen(mut self, which: usize) -> Slip {
+        if let Some(Blank { kind: Filled::Choice(_, at), .. }) = self.blanks.last_mut() {
+            *at = which;
+        }
+        self
+    }
+
     /// The same with words to the end of the line that may be left out: what the log keeps of it.
     pub fn reason(self, label: &'static str, about: &str) -> Slip {
         self.blank(label, about, Filled::Words(String::new(), Optional::Yes))

@@ -28,6 +28,22 @@ fn an_animal_is_taught_and_sent_from_the_menu_of_whom_it_follows() {
 }
 
 #[test]
+fn lessons_and_a_mount_are_filled_in_field_by_field() {
+    let mut app = sample(&COMPANY[..4]);
+    press(&mut app, "space / \"followers\" enter / \"is_taught\" enter");
+    says(&mut app, "teach karla rex athletics+awareness+brawling");
+    press(&mut app, "down down right enter space / \"followers\" enter");
+    says(&mut app, "Athletics 3, Awareness 3, Empathy 3");
+    press(
+        &mut app,
+        "/ \"gets_a_mount\" enter right down \"grey_mare\" enter enter space / \"followers\" enter",
+    );
+    says(&mut app, "grey mare");
+    press(&mut app, "/ \"something_else\" enter down right enter");
+    says(&mut app, "difficulty 5");
+}
+
+#[test]
 fn a_player_teaches_and_sends_nobody_on_a_check() {
     let mut app = sample(&COMPANY);
     press(&mut app, "p 1 enter space / \"followers\" enter");
