@@ -148,7 +148,9 @@ pub fn reduce(table: &Table, command: &Command) -> Result<Step, Refusal> {
     paper::feat::follow_up(&mut step);
     let gone = table.actors.iter().filter(|actor| step.table.actor(&actor.id).is_none());
     let gone: Vec<ActorId> = gone.map(|actor| actor.id.clone()).collect();
-    gone.iter().for_each(|who| scene::traits::left(&mut step, who));
+    for who in &gone {
+        scene::traits::left(&mut step, who);
+    }
     draw::forget_what_left(&mut step);
     Ok(step)
 }

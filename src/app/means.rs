@@ -68,7 +68,7 @@ impl App {
         });
         items.extend(spoken);
         if self.seat.is_dealer() {
-            items.extend(self.lessons(who, name, hero));
+            items.extend(lessons(who, name, hero));
             items.push(number("is older …", "How many years?", format!("age {who}")));
         }
         let taught = hero.growth.taught.iter().map(|(skill, ranks)| format!("{skill} {ranks}"));
@@ -106,35 +106,6 @@ impl App {
             items.push(self.item(' ', "a month passes", Command::Month));
         }
         Section::new("Money", format!("{name}: {}", living(hero)), items)
-    }
-
-    /// What the Dealer says of manuals and training.
-    fn lessons(&self, who: &ActorId, name: &str, hero: &SeenHero) -> Vec<Item> {
-        let all = skills::all();
-        let slip = |does: &str, done: &'static str, word: &str| {
-            Slip::new(format!("{name} {does}"), done, format!("{word} {who}"))
-        };
-        let own = hero.sheet.skills.keys().filter(|skill| hero.sheet.skill(skill) > 0);
-        let writes = slip("writes a manual", "write it", "write-manual")
-            .choice("skill", among(own), "One of the own skills.")
-            .number("experience", 1, 0..=100, "What writing it takes.")
-            .named("title", "", Optional::No);
-        let gets = slip("gets a manual", "hand it over", "manual").choice("skill", among(&all), "").named(
-            "title",
-            "",
-            Optional::No,
-        );
-        let trained = slip("is trained", "train", "train")
-            .choice("skill", among(&all), "")
-            .number("their rank", 2, 1..=10, "That of whoever trains: higher than the own one.")
-            .number("experience", 1, 1..=100, "What is learned, for this skill alone.")
-            .number("cash each", 10, 0..=10_000, "What a point of experience costs.")
-            .named("by whom", "A name for the log.", Optional::Yes);
-        vec![
-            Item::filling("gets a manual …", gets),
-            Item::filling("writes a manual …", writes),
-            Item::filling("is trained …", trained),
-        ]
     }
 
     /// What fallen foes had on them.
@@ -201,4 +172,33 @@ fn trade(who: &ActorId, name: &str, hero: &SeenHero) -> Vec<Item> {
         items.push(Item::filling("sells …", sells));
     }
     items
+}
+
+/// What the Dealer says of manuals and training.
+fn lessons(who: &ActorId, name: &str, hero: &SeenHero) -> Vec<Item> {
+    let all = skills::all();
+    let slip = |does: &str, done: &'static str, word: &str| {
+        Slip::new(format!("{name} {does}"), done, format!("{word} {who}"))
+    };
+    let own = hero.sheet.skills.keys().filter(|skill| hero.sheet.skill(skill) > 0);
+    let writes = slip("writes a manual", "write it", "write-manual")
+        .choice("skill", among(own), "One of the own skills.")
+        .number("experience", 1, 0..=100, "What writing it takes.")
+        .named("title", "", Optional::No);
+    let gets = slip("gets a manual", "hand it over", "manual").choice("skill", among(&all), "").named(
+        "title",
+        "",
+        Optional::No,
+    );
+    let trained = slip("is trained", "train", "train")
+        .choice("skill", among(&all), "")
+        .number("their rank", 2, 1..=10, "That of whoever trains: higher than the own one.")
+        .number("experience", 1, 1..=100, "What is learned, for this skill alone.")
+        .number("cash each", 10, 0..=10_000, "What a point of experience costs.")
+        .named("by whom", "A name for the log.", Optional::Yes);
+    vec![
+        Item::filling("gets a manual …", gets),
+        Item::filling("writes a manual …", writes),
+        Item::filling("is trained …", trained),
+    ]
 }

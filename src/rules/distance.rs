@@ -32,7 +32,7 @@ pub(crate) struct Between {
 
 impl Between {
     /// The refusal of what does not get so far.
-    pub(crate) fn too_far(&self, who: String, foe: String) -> Refusal {
+    pub(crate) fn too_far(self, who: String, foe: String) -> Refusal {
         match self.band {
             Some(band) => Refusal::OutOfRangeOf { who, foe, band: sight::words(band) },
             None => Refusal::TooFar { who, foe, squares: self.squares },

@@ -72,6 +72,7 @@ impl Attributes {
 }
 
 /// The sheet of a character of any system, with which another can be written over.
+#[expect(clippy::large_enum_variant, reason = "there is one at a time, made and taken over")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Written {
     /// An ULTIMO character.

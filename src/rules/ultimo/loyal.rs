@@ -150,7 +150,7 @@ pub(super) fn payoff(step: &mut Step, who: &ActorId, damage: i32) -> Result<(), 
             let wants = loyalty.wants.saturating_add(damage.max(1).saturating_mul(FOR_DAMAGE));
             // For that, everybody wants cash.
             let (motive, monthly) = (Motive::Payment, loyalty.monthly);
-            write(step, who, Loyalty { wants, motive, monthly, ..loyalty.clone() })
+            write(step, who, Loyalty { motive, monthly, wants, ..loyalty.clone() })
         }
         _ => Ok(()),
     }
@@ -291,7 +291,7 @@ pub(super) fn months_end(step: &mut Step) -> Result<(), Refusal> {
             goes(step, &who, &hero, &format!("{} did not come", loyalty.motive.words()))?;
         } else if loyalty.until <= day {
             let wants = loyalty.monthly.max(1);
-            write(step, &who, Loyalty { until, wants, ..loyalty })?;
+            write(step, &who, Loyalty { wants, until, ..loyalty })?;
         }
     }
     Ok(())

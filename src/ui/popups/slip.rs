@@ -12,7 +12,6 @@ use crate::ui::widgets::{Changed, Field};
 const MOST: usize = 60;
 
 /// The form of a slip.
-#[expect(clippy::unnecessary_wraps, reason = "every popup opens in this form")]
 pub fn open(cx: &Cx<'_>, slip: Slip) -> Opened {
     let typed = slip.blanks.first().is_some_and(|blank| matches!(blank.kind, Filled::Words(..) | Filled::Named(..)));
     let popup = FormPopup::at(cx, slip, &0);
@@ -70,7 +69,7 @@ impl Draft for Slip {
             Changed::Switched(..) => return Ok(None),
         };
         if let Some(Filled::Words(words, _) | Filled::Named(words, _)) = self.kind(nth) {
-            *words = typed.replace(['(', ')'], "").trim().to_owned();
+            typed.replace(['(', ')'], "").trim().clone_into(words);
         }
         Ok(None)
     }
