@@ -57,7 +57,7 @@ use crate::journal::Report;
 use crate::remember::Choices;
 use crate::rules::{self, next::Next};
 use crate::samples::{self, Course, Sample};
-use crate::session::{LogLine, NewTable, Refused, Reporter, Session, tales};
+use crate::session::{LogLine, NewTable, Refused, Reporter, Saved, Session, tales};
 use crate::table::Table;
 use crate::table::card::Laid;
 use crate::table::seat::Seat;
@@ -410,6 +410,11 @@ impl App {
                 session.reported(report);
             }
         });
+    }
+
+    /// Whether something is on its way to the disk.
+    pub fn is_saving(&self) -> bool {
+        self.session.as_ref().map(Session::saved) == Some(Saved::Saving)
     }
 
     /// Begins to play at a table, on the Dealer's seat.

@@ -13,6 +13,9 @@ use crate::terminal::{EnterError, Input, Options, Terminal};
 /// How often a watcher looks whether the other program has written.
 const LOOK_AGAIN: Duration = Duration::from_millis(250);
 
+/// How long the first picture waits for word that what was read is on the disk: less than a second picture takes.
+const A_MOMENT: Duration = Duration::from_millis(1);
+
 /// What the loop hears.
 enum Heard {
     Input(Input),
@@ -52,7 +55,8 @@ fn play(
     let mut listen = Some(listen);
     let mut last_key = Instant::now();
     let mut stale = true;
-    let mut next = hear.try_recv().ok();
+    let wait = if app.is_saving() { A_MOMENT } else { Duration::ZERO };
+    let mut next = hear.recv_timeout(wait).ok();
     loop {
         // All that is waiting is taken in before the next picture.
         while let Some(heard) = next {
