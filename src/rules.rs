@@ -47,6 +47,7 @@ use crate::table::actor::{Actor, ActorId, Body};
 use crate::table::challenge::Way;
 use crate::table::due::{Due, Owed};
 use crate::table::hook::Deed;
+use crate::table::part::Part;
 use crate::table::procedure::Procedure;
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenBody};
@@ -146,13 +147,19 @@ pub fn reduce(table: &Table, command: &Command) -> Result<Step, Refusal> {
         }
     }
     paper::feat::follow_up(&mut step);
-    let gone = table.actors.iter().filter(|actor| step.table.actor(&actor.id).is_none());
-    let gone: Vec<ActorId> = gone.map(|actor| actor.id.clone()).collect();
-    for who in &gone {
-        scene::traits::left(&mut step, who);
+    for who in gone(&table.actors, &step.table.actors) {
+        scene::traits::left(&mut step, &who);
     }
     draw::forget_what_left(&mut step);
     Ok(step)
+}
+
+/// Those who were in play and are no longer. Most often everybody stands where they stood, which is seen at a glance.
+fn gone(before: &[Part<Actor>], now: &[Part<Actor>]) -> Vec<ActorId> {
+    let stands = before.len() <= now.len() && before.iter().zip(now).all(|(one, other)| one.id == other.id);
+    let left = |actor: &&Part<Actor>| now.iter().all(|other| other.id != actor.id);
+    let missing = before.iter().filter(|_| !stands).filter(left);
+    missing.map(|actor| actor.id.clone()).collect()
 }
 
 /// A challenge or a roll as it would be called, with every modifier that the rules propose.
