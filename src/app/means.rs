@@ -34,17 +34,14 @@ fn carried(hero: &SeenHero) -> Vec<(String, String)> {
     let manuals = hero.growth.manuals.iter().map(|manual| &manual.title);
     let magic = hero.growth.magic.iter().filter(|item| !item.attuned).map(|item| &item.name);
     let lost = |name: &&String| !hero.dropped.contains(*name) && !hero.ruined.contains(*name);
-    let mut all: Vec<String> =
-        gear.chain(&sheet.items).chain(manuals).chain(magic).filter(lost).cloned().collect();
     // A magic weapon is carried once, though it stands in two lists.
-    let mut seen = Vec::new();
-    all.retain(|name| {
-        !seen.contains(name) && {
-            seen.push(name.clone());
-            true
+    let mut all: Vec<&String> = Vec::new();
+    for name in gear.chain(&sheet.items).chain(manuals).chain(magic).filter(lost) {
+        if !all.contains(&name) {
+            all.push(name);
         }
-    });
-    all.into_iter().map(|name| (format!("({name})"), name)).collect()
+    }
+    all.into_iter().map(|name| (format!("({name})"), name.clone())).collect()
 }
 
 impl App {

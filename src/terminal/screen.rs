@@ -37,8 +37,8 @@ pub(super) struct Screen {
 impl Screen {
     /// Takes whatever stands there for lost: the next picture is a full one.
     pub(super) fn forget(&mut self) {
-        self.spare = self.spare.take().or(self.shown.take());
-        self.shown = None;
+        let shown = self.shown.take();
+        self.spare = self.spare.take().or(shown);
     }
 
     /// Shows a picture as large as the terminal is now.

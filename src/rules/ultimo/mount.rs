@@ -5,11 +5,12 @@ use crate::entry::Entry;
 use crate::rules::Company;
 use crate::rules::hook;
 use crate::rules::people::checked;
+use crate::rules::ultimo::vehicle;
 use crate::rules::{Refusal, Step};
 use crate::table::actor::{Actor, ActorId};
 use crate::table::company::{IN_THE_SADDLE, Mount, Trick};
 use crate::table::effect::{Effect, System, Until};
-use crate::table::hook::{Deed, Hook, Kin, Lasting, State, Uses, Whom};
+use crate::table::hook::{Kin, Lasting, State};
 
 /// What a night gives back to a mount.
 const NIGHT: i32 = 1;
@@ -30,17 +31,9 @@ pub fn mount(step: &mut Step, who: &ActorId, health: u8, name: &str) -> Result<(
     step.hero(who)?;
     step.end(who, "another mount", in_the_saddle);
     let mount = Mount { name: name.trim().into(), health: most, most };
-    let leave = Hook::Act {
-        name: "Leave the saddle for good".into(),
-        cost: Vec::new(),
-        uses: Uses::Any,
-        on: Whom::Oneself,
-        when: Vec::new(),
-        does: vec![Deed::End(IN_THE_SADDLE.into())],
-    };
     let lasting = Lasting {
         name: mount.in_the_saddle(),
-        hooks: vec![leave],
+        hooks: vec![vehicle::leave("Leave the saddle for good", IN_THE_SADDLE)],
         states: vec![State::Rides(mount)],
         until: Until::Permanent,
         system: System::Ultimo,

@@ -58,22 +58,26 @@ pub fn drive(
     // RULING U211: at the wheel one dodges half.
     let slow =
         Hook::Add { to: Quantity::Dodge, value: Value::Halve, when: vec![If::NotSpared(THE_WHEEL.into())] };
-    let leave = Hook::Act {
-        name: "Leave the wheel".into(),
-        cost: Vec::new(),
-        uses: Uses::Any,
-        on: Whom::Oneself,
-        when: Vec::new(),
-        does: vec![Deed::End(AT_THE_WHEEL.into())],
-    };
     let lasting = Lasting {
         name: vehicle.at_the_wheel(),
-        hooks: vec![slow, leave],
+        hooks: vec![slow, leave("Leave the wheel", AT_THE_WHEEL)],
         states: vec![State::Wheel(vehicle)],
         until: Until::Permanent,
         system: System::Ultimo,
     };
     step.give(who, lasting, "").map(drop)
+}
+
+/// The way out of what somebody sits in or on: an act that ends the effect of that name.
+pub(super) fn leave(act: &str, effect: &str) -> Hook {
+    Hook::Act {
+        name: act.into(),
+        cost: Vec::new(),
+        uses: Uses::Any,
+        on: Whom::Oneself,
+        when: Vec::new(),
+        does: vec![Deed::End(effect.into())],
+    }
 }
 
 fn at_the_wheel(effect: &Effect) -> bool {
