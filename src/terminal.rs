@@ -26,7 +26,7 @@ mod signals;
 
 use std::io;
 
-use ratatui::buffer::Buffer;
+use ratatui_core::buffer::Buffer;
 
 #[cfg(unix)]
 pub use burst::Burst;

@@ -87,12 +87,6 @@ impl Unseen {
         Ok(Unseen { down, discard: discard.to_vec(), row: Row::None })
     }
 
-    /// How many cards may still be drawn before the discard pile is shuffled anew.
-    pub fn left(&self) -> usize {
-        let row = if let Row::Down(count) = self.row { count } else { 0 };
-        (total(&self.down)).saturating_sub(row)
-    }
-
     /// The rows that the Dealer may lay at a difficulty, or those that may lie there already; nothing for a difficulty
     /// that no ladder has.
     pub fn deal(&self, difficulty: usize) -> Option<Deal> {

@@ -43,12 +43,6 @@ impl Casting {
         let names: Vec<String> = self.witnesses.iter().map(|who| table.name(who)).collect();
         Some(if names.is_empty() { "seen by nobody".into() } else { format!("seen by {}", names.join(", ")) })
     }
-
-    /// Whether it is cast on oneself and nobody else.
-    #[must_use]
-    pub fn on_oneself(&self, caster: &ActorId) -> bool {
-        matches!(&self.targets[..], [only] if only == caster)
-    }
 }
 
 macro_rules! glitches {

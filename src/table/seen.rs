@@ -344,14 +344,6 @@ impl SeenProcedure {
         }
     }
 
-    /// The check, if it is one.
-    pub fn check(&self) -> Option<&SeenCheck> {
-        match self {
-            SeenProcedure::Check(check) => Some(check),
-            _ => None,
-        }
-    }
-
     /// The trial, if it is one.
     pub fn trial(&self) -> Option<&SeenTrial> {
         match self {

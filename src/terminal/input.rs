@@ -2,7 +2,7 @@
 //!
 //! The shapes of keys and mouse are crossterm's own, so that they mean the same on every system.
 
-use ratatui::crossterm::event::{KeyEvent, MouseEvent};
+use crossterm::event::{KeyEvent, MouseEvent};
 
 /// One thing that was heard.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -48,7 +48,7 @@ pub(super) fn plain_text(pasted: &str) -> String {
 /// Reads inputs by the library, where the system has no bytes to read.
 #[cfg(not(unix))]
 pub(super) fn spawn(send: impl Fn(Input) -> bool + Send + 'static) -> std::io::Result<()> {
-    use ratatui::crossterm::event::{Event, KeyEventKind, read};
+    use crossterm::event::{Event, KeyEventKind, read};
     let translate = |event| match event {
         Event::Key(key) if key.kind != KeyEventKind::Release => Some(Input::Key(key)),
         Event::Mouse(mouse) => Some(Input::Mouse(mouse)),

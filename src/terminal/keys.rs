@@ -3,7 +3,7 @@
 //! The unshifted and the numbered forms of the usual terminals, and the two that report any key by
 //! its number; nothing else.
 
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 /// A key that stands for a control character.
 pub(super) fn control(byte: u8) -> Option<KeyEvent> {

@@ -181,8 +181,8 @@ mod raw {
 
     use std::io;
 
-    use ratatui::crossterm::event::{DisableMouseCapture, EnableMouseCapture};
-    use ratatui::crossterm::{execute, terminal};
+    use crossterm::event::{DisableMouseCapture, EnableMouseCapture};
+    use crossterm::{execute, terminal};
 
     use super::super::screen::write_out;
     use super::ENTER;
@@ -207,7 +207,7 @@ mod raw {
     pub(super) fn set((): &()) -> io::Result<()> {
         // Asking is what switches the console to escape sequences.
         #[cfg(windows)]
-        ratatui::crossterm::ansi_support::supports_ansi();
+        crossterm::ansi_support::supports_ansi();
         terminal::enable_raw_mode()
     }
 

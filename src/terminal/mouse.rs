@@ -2,7 +2,7 @@
 //!
 //! Movement without a button is never asked for and not reported.
 
-use ratatui::crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
 /// The newer form: the numbers between `CSI <` and the last letter, which is `m` for a release.
 pub(super) fn report(numbers: &[u16], released: bool) -> Option<MouseEvent> {

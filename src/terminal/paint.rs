@@ -1,8 +1,8 @@
 //! What a terminal is sent for the cells that changed. A place is told only where the cells do not follow each other,
 //! a style only as far as it differs from the one before, all of it in one sequence.
 
-use ratatui::buffer::Cell;
-use ratatui::style::{Color, Modifier};
+use ratatui_core::buffer::Cell;
+use ratatui_core::style::{Color, Modifier};
 
 /// Each way of setting letters apart, with what switches it on and off.
 const SWITCHES: [(Modifier, u16, u16); 9] = [

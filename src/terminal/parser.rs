@@ -6,7 +6,7 @@
 
 use std::time::Duration;
 
-use ratatui::crossterm::event::{KeyEvent, KeyModifiers};
+use crossterm::event::{KeyEvent, KeyModifiers};
 
 use super::input::{Input, PASTE_LIMIT, plain_text};
 use super::{keys, mouse};

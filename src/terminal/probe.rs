@@ -7,9 +7,9 @@
 use std::process::ExitCode;
 use std::sync::mpsc;
 
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use ratatui::text::Line;
-use ratatui::widgets::{Paragraph, Widget};
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui_core::text::{Line, Text};
+use ratatui_core::widgets::Widget;
 
 use super::{Input, Options, Terminal, install_panic_hook};
 use crate::contain::contain;
@@ -40,7 +40,7 @@ fn watch(terminal: &mut Terminal) -> std::io::Result<ExitCode> {
             let size = format!("size {}x{} mouse {mouse} heard {}", area.width, area.height, heard.len());
             let latest = heard.iter().rev().map(String::as_str);
             let lines: Vec<Line<'_>> = std::iter::once(size.as_str()).chain(latest).map(Line::from).collect();
-            Paragraph::new(lines).render(area, picture);
+            Text::from(lines).render(area, picture);
         })?;
         let Ok(input) = inputs.recv() else {
             return Ok(ExitCode::FAILURE);

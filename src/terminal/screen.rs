@@ -8,8 +8,8 @@ use std::io;
 #[cfg(not(unix))]
 use std::io::Write;
 
-use ratatui::buffer::{Buffer, Cell, CellWidth};
-use ratatui::layout::{Position, Rect, Size};
+use ratatui_core::buffer::{Buffer, Cell, CellWidth};
+use ratatui_core::layout::{Position, Rect, Size};
 
 use super::modes::write_if_ours;
 use super::paint::paint;
@@ -96,7 +96,7 @@ fn known_size() -> Option<Size> {
 
 #[cfg(not(unix))]
 fn known_size() -> Option<Size> {
-    let (width, height) = ratatui::crossterm::terminal::size().ok()?;
+    let (width, height) = crossterm::terminal::size().ok()?;
     (width > 0 && height > 0).then_some(Size::new(width, height))
 }
 

@@ -405,14 +405,10 @@ pub enum Act {
     Peek,
     /// Lays the toggled cards.
     Lay,
-    /// Opens what the queen under the cursor may copy.
-    Copies,
     /// Lets a toggled queen copy a card; by their notations.
     Copy(String, String),
     /// Goes on with the show.
     NextPiece,
-    /// Asks for a new table.
-    NewTable,
     /// Makes a new table.
     Create(NewTable),
     /// Plays on from an operation.

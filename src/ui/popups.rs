@@ -6,8 +6,8 @@ pub mod choice;
 pub mod form;
 pub mod words;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::{Position, Rect};
 
 use super::act::{
     Act, Asked, AskedCards, AskedDice, BattleKind, CallKind, CheckKind, Item, RollKind, Slip, TrialKind,

@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 
-use ratatui::style::{Color, Modifier, Style};
+use ratatui_core::style::{Color, Modifier, Style};
 use serde::{Deserialize, Serialize};
 
 pub mod depth;

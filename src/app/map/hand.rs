@@ -1,6 +1,6 @@
 //! What the hand does on the map: picks and moves tokens, paints with a brush, by keys and by the mouse.
 
-use ratatui::crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
+use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 
 use super::{Brush, Held, patch};
 use crate::app::App;
@@ -109,7 +109,7 @@ impl App {
     }
 
     /// Takes what the mouse did over the map; whether it was for the map.
-    pub(in crate::app) fn map_mouse(&mut self, event: MouseEvent) -> bool {
+    pub(in crate::rooms::app) fn map_mouse(&mut self, event: MouseEvent) -> bool {
         let (place, cells) = self.map.place;
         let on = |app: &App| {
             let at = Board::square_at(place, app.map.first, cells, (event.column, event.row))?;

@@ -31,11 +31,6 @@ impl CardRules {
     pub const fn has(self, rule: CardRule) -> bool {
         self.0 & 1 << rule as u8 != 0
     }
-
-    /// Whether there is none.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
 }
 
 impl FromIterator<CardRule> for CardRules {

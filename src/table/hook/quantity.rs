@@ -11,9 +11,6 @@ macro_rules! quantities {
         }
 
         impl Quantity {
-            /// Every figure.
-            pub const ALL: &'static [Quantity] = &[$(Quantity::$name),+];
-
             /// The figure's name in lower case, as JSON and the screen write it.
             pub fn key(self) -> &'static str {
                 match self { $(Quantity::$name => $key,)+ }

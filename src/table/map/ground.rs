@@ -56,11 +56,6 @@ macro_rules! grounds {
                 match letter { $($letter => Some(Ground::$variant),)+ _ => None }
             }
 
-            /// Its word.
-            pub fn word(self) -> &'static str {
-                match self { $(Ground::$variant => $word,)+ }
-            }
-
             /// What it is, for people.
             pub fn told(self) -> &'static str {
                 match self { $(Ground::$variant => $told,)+ }

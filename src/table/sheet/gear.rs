@@ -135,10 +135,3 @@ pub struct Armor {
     #[serde(default)]
     pub qualities: Vec<Quality>,
 }
-
-impl Armor {
-    /// Whether it has a quality of this name.
-    pub fn has(&self, quality: &str) -> bool {
-        self.qualities.iter().any(|q| q.name == quality)
-    }
-}

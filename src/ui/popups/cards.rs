@@ -3,8 +3,8 @@
 //! `0` is a ten, `L` and `B` are the jokers. Esc offers that the app draws for once, and once more leaves it.
 
 use crossterm::event::KeyCode;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::Rect;
 
 use super::{Cx, Opened, Popup, Reply};
 use crate::words::counted;

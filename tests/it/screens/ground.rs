@@ -4,7 +4,7 @@ use crossterm::event::{KeyCode, KeyModifiers};
 use greenfelt::ui::glyphs::{ASCII, Glyphs, UNICODE};
 use greenfelt::ui::keymap::{ACTIONS, Action, Chord, Context, Keymap};
 use greenfelt::ui::theme::{Depth, NAMES, Role, Theme};
-use ratatui::style::{Color, Modifier};
+use ratatui_core::style::{Color, Modifier};
 use unicode_width::UnicodeWidthStr;
 
 #[test]

@@ -1,11 +1,11 @@
 //! The Map screen: what stands on it, what keys and the mouse do there, and what each seat sees of it.
 
 use super::play::{press, sample, says, screen};
+use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use greenfelt::app::App;
 use greenfelt::table::map::Square;
-use ratatui::buffer::Buffer;
-use ratatui::crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use ratatui::layout::Rect;
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::Rect;
 
 const CELLAR: &str = "map ############/#......~~..#/#..#...~~..#/#..#....1..#/#..........#/############ @karla C3, \
                       @severs E3, @fanatic K5 hidden, @horus J2";

@@ -8,9 +8,9 @@ use expect_test::{ExpectFile, expect_file};
 use greenfelt::app::{App, Settings, Start};
 use greenfelt::ui::keymap::Keymap;
 use greenfelt::ui::theme::Theme;
-use ratatui::buffer::{Buffer, Cell};
-use ratatui::layout::Rect;
-use ratatui::style::{Color, Modifier};
+use ratatui_core::buffer::{Buffer, Cell};
+use ratatui_core::layout::Rect;
+use ratatui_core::style::{Color, Modifier};
 
 use super::play::{Shelves, press, row, table};
 

@@ -1,7 +1,7 @@
 //! Pasting where the terminal does not tell it from typing.
 
+use crossterm::event::{KeyCode, KeyEvent};
 use greenfelt::terminal::{Burst, Input, PASTE_LIMIT};
-use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
 fn typed(text: &str) -> Vec<Input> {
     text.chars()

@@ -2,9 +2,9 @@
 
 use greenfelt::table::luck::Luck;
 use greenfelt::terminal::{filled, paint};
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::style::{Color, Modifier, Style};
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::Rect;
+use ratatui_core::style::{Color, Modifier, Style};
 use std::num::NonZero;
 
 const AREA: Rect = Rect { x: 0, y: 0, width: 30, height: 6 };

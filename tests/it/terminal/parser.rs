@@ -1,7 +1,7 @@
 //! The parser as a table: bytes, and the inputs that they are; however the bytes are cut.
 
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use greenfelt::terminal::{Input, PASTE_LIMIT, Parser};
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
 const NONE: KeyModifiers = KeyModifiers::NONE;
 const SHIFT: KeyModifiers = KeyModifiers::SHIFT;

@@ -4,8 +4,8 @@ use std::io::{self, Write};
 use std::sync::mpsc;
 use std::thread;
 
+use crossterm::event::{KeyCode, KeyEvent};
 use greenfelt::terminal::{Input, read_all};
-use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
 fn reading() -> (io::PipeWriter, mpsc::Receiver<Input>, thread::JoinHandle<()>) {
     let (source, sink) = io::pipe().unwrap();
