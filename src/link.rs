@@ -10,7 +10,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::{fs, io};
 
-/// The names of the functions as the linker knows them, up to what changes with each compiler.
+/// The names of the functions as the linker knows them, up to what changes with each compiler; those that the compiler takes
+/// for seldom used have a word before theirs.
 const FIRST: &str = include_str!("link.txt");
 
 /// What `.cargo/config.toml` asks of the compiler: a name of its own for each function.
@@ -52,8 +53,7 @@ fn write(folder: &Path) -> io::Result<()> {
     fs::write(folder.join("libgcc_s.so"), "GROUP ( -lgcc_eh -lgcc )\n")?;
     let mut order = String::from("SECTIONS { .text.first : { *(\n");
     for name in FIRST.lines() {
-        // What the compiler takes for seldom used has a word before its name.
-        let _ = writeln!(order, ".text.{name} .text.unlikely.{name}");
+        let _ = writeln!(order, ".text.{name}");
     }
     order += ") } } INSERT BEFORE .text;\n";
     fs::write(folder.join("order"), order)
