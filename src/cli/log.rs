@@ -55,11 +55,14 @@ impl Write for Log {
 
 /// Begins to write the log; once in a run.
 pub(super) fn begin(place: &Place) {
+    if tracing::dispatcher::has_been_set() {
+        // A second table in the same run finds the log begun.
+        return;
+    }
     let _ = private::make_folder(&place.state);
     let Ok(log) = Log::open(&place.log()) else { return };
     let asked = std::env::var("GREENFELT_LOG").ok().and_then(|level| level.parse().ok());
     let filter = asked.unwrap_or(LevelFilter::INFO);
-    // A second table in the same run finds the log begun.
     let _ = tracing_subscriber::registry().with(layer(log).with_filter(filter)).try_init();
 }
 

@@ -131,8 +131,10 @@ impl Disk for RealDisk {
         if from > 0 {
             file.seek(SeekFrom::Start(from))?;
         }
-        let mut bytes = Vec::new();
-        file.take(LARGEST.saturating_sub(from) + 1).read_to_end(&mut bytes)?;
+        let most = LARGEST.saturating_sub(from) + 1;
+        let left = file.metadata()?.len().saturating_sub(from);
+        let mut bytes = Vec::with_capacity(left.min(most) as usize);
+        file.take(most).read_to_end(&mut bytes)?;
         Ok(bytes)
     }
 
