@@ -133,7 +133,8 @@ impl Disk for RealDisk {
         }
         let most = LARGEST.saturating_sub(from) + 1;
         let left = file.metadata()?.len().saturating_sub(from);
-        let mut bytes = Vec::with_capacity(left.min(most) as usize);
+        let mut bytes = Vec::new();
+        bytes.try_reserve_exact(left.min(most) as usize)?;
         file.take(most).read_to_end(&mut bytes)?;
         Ok(bytes)
     }
