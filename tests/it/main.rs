@@ -1,5 +1,4 @@
 //! The one test binary.
-
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 #![allow(clippy::needless_raw_string_hashes, reason = "expect_test writes them")]
 // Of a release the library shows nothing but how the program begins.
