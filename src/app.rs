@@ -84,7 +84,7 @@ use show::{Moments, Shown};
 use welcome::Welcome;
 use wrong_codes::WrongCodes;
 
-pub use run::run;
+pub use run::{Ended, run};
 
 /// Of how many of the newest operations the log tells.
 const LOG_LINES: usize = 120;

@@ -10,6 +10,7 @@ mod data;
 mod entries;
 mod export;
 mod fail;
+mod fix;
 mod ground;
 mod host;
 mod judge;
@@ -73,6 +74,7 @@ enum Sub {
     Table(table::Table),
     Watch(watch::Watch),
     Verify(verify::Verify),
+    Fix(fix::Fix),
     Export(export::Export),
     Config(config::Config),
     Completions(completions::Completions),
@@ -123,6 +125,7 @@ fn answer(args: Args) -> Result<(), Fail> {
         Some(Sub::Table(table)) => table::table(&table, &ground, out),
         Some(Sub::Watch(watch)) => watch::watch(&watch, args.ascii, ground, out),
         Some(Sub::Verify(verify)) => verify::verify(&verify, &ground, out),
+        Some(Sub::Fix(fix)) => fix::fix(&fix, &ground, out),
         Some(Sub::Export(export)) => export::export(&export, &ground, out),
         Some(Sub::Config(config)) => config::config(&config, &ground, out),
         Some(Sub::Completions(completions)) => {

@@ -77,8 +77,12 @@ pub fn whole_sum(figure: &Figure) -> String {
 /// Text in which nothing is Markdown.
 pub fn escaped(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
-    for sign in text.chars() {
-        if matches!(sign, '\\' | '*' | '_' | '`' | '<' | '[' | ']' | '#') {
+    let number = text.bytes().take_while(u8::is_ascii_digit).count();
+    for (at, sign) in text.char_indices() {
+        // At the beginning of a line these make a list, a quotation, a heading or a rule.
+        let begins = at == 0 && matches!(sign, '-' | '+' | '>' | '=' | '~' | '|');
+        let numbers = number > 0 && at == number && matches!(sign, '.' | ')');
+        if begins || numbers || matches!(sign, '\\' | '*' | '_' | '`' | '<' | '[' | ']' | '#') {
             plain.push('\\');
         }
         plain.push(sign);

@@ -57,6 +57,9 @@ use crate::table::{Automation, Table};
 /// The longest text that a command may carry into the log, in letters.
 const LONGEST_TEXT: usize = 2_000;
 
+/// The most characters, foes and companions that one table holds.
+pub const MOST_ACTORS: usize = 1000;
+
 /// What the shared rules ask the systems through.
 static SYSTEMS: Systems = Systems {
     sheet: sheet_of,
@@ -151,6 +154,10 @@ pub fn reduce(table: &Table, command: &Command) -> Result<Step, Refusal> {
         scene::traits::left(&mut step, &who);
     }
     draw::forget_what_left(&mut step);
+    let (before, now) = (table.actors.len(), step.table.actors.len());
+    if now > before && now > MOST_ACTORS {
+        return Err(Refusal::TableFull(MOST_ACTORS));
+    }
     Ok(step)
 }
 

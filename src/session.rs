@@ -7,6 +7,7 @@ mod lock;
 mod luck;
 mod named;
 mod reading;
+mod recover;
 mod refused;
 mod scratch;
 mod spell;
@@ -189,9 +190,11 @@ impl Session {
             opened.snapshot.as_ref().and_then(|s| Some((s.seq, canon::read::<Table>(&s.payload)?)));
         let (history, broken) = History::read(opened.lines.iter(), snapshot)?;
         let mut notes = opened.notes;
+        let mut damaged = matches!(opened.read_only, Some(StoreFault::Damaged { .. }));
         let keep = match (opened.store, opened.read_only, broken) {
-            (_, Some(fault), _) => Keep::ReadOnly(fault.to_string()),
+            (_, Some(fault), _) => Keep::ReadOnly(fault.to_string().trim_end_matches('.').into()),
             (_, None, Some(broken)) => {
+                damaged = true;
                 Keep::ReadOnly(format!("{broken}; what comes before can be looked at"))
             }
             (Some(store), None, None) => Keep::Script { store: Box::new(store), waiting: Vec::new() },
@@ -201,6 +204,9 @@ impl Session {
             && why != "opened to be looked at"
         {
             notes.push(format!("The table can only be looked at: {why}."));
+            if damaged {
+                notes.push("`greenfelt fix` with its name tells what can be saved.".into());
+            }
         }
         let mut session = Session::with(history, keep, catalog, Some(dir));
         tracing::info!(dir = %dir.display(), operations = session.last(), saved = ?session.saved(), "opened");

@@ -16,8 +16,13 @@ pub fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Opti
 pub fn far(word: &str, name: &str) -> Option<usize> {
     let (word, name) = (word.to_lowercase(), name.to_lowercase());
     let begins = word.len() > 1 && name.starts_with(&word);
+    let (letters, most) = (name.chars().count(), 1 + name.chars().count() / 3);
+    // Words whose lengths differ by more are farther apart, and need not be compared letter by letter.
+    if !begins && word.chars().count().abs_diff(letters) > most {
+        return None;
+    }
     let far = if begins { 1 } else { damerau_levenshtein(&word, &name) };
-    (far <= 1 + name.chars().count() / 3).then_some(far)
+    (far <= most).then_some(far)
 }
 
 /// How many: `1 card`, `2 cards`.

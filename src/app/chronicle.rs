@@ -149,9 +149,10 @@ impl App {
         self.chronicle.operation(self.chronicle.list.cursor)
     }
 
-    /// Whether the Chronicle is still reading for what it shows.
+    /// True while the Chronicle reads on with each picture; never where the screen is too small to draw it.
     pub(super) fn is_reading(&self) -> bool {
-        self.screen == Screen::Chronicle && self.chronicle.reading && self.curtain.is_none()
+        let drawn = self.screen == Screen::Chronicle && self.curtain.is_none() && !self.is_too_small();
+        drawn && self.chronicle.reading
     }
 
     /// Reads for what is shown in so many rows, no more than a frame can wait for.

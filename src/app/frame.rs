@@ -26,6 +26,10 @@ use crate::words::counted;
 /// The least screen on which anything can be played.
 const LEAST: (u16, u16) = (40, 12);
 
+fn is_too_small(area: Rect) -> bool {
+    area.width < LEAST.0 || area.height < LEAST.1
+}
+
 impl App {
     /// Draws the whole screen.
     pub fn draw(&mut self, buf: &mut Buffer) {
@@ -36,12 +40,17 @@ impl App {
         self.spots = spots;
     }
 
+    /// True if nothing can be played on the screen that was drawn last: it waits to be larger.
+    pub(super) fn is_too_small(&self) -> bool {
+        is_too_small(self.drawn)
+    }
+
     /// Draws the screen; says whether it stands, or has to be drawn again without a popup that failed.
     fn draw_once(&mut self, buf: &mut Buffer, spots: &mut Vec<(Rect, Spot)>) -> bool {
         let area = buf.area;
         self.look().wipe(buf, area, Role::Ground);
         spots.clear();
-        if area.width < LEAST.0 || area.height < LEAST.1 {
+        if is_too_small(area) {
             self.draw_too_small(area, buf);
             return true;
         }

@@ -23,8 +23,17 @@ enum Heard {
     Worked(u64, Answer),
 }
 
-/// Plays on the terminal until the person leaves; sentences about what could not be saved.
-pub fn run(mut start: Start, settings: Settings) -> Result<Vec<String>, EnterError> {
+/// The end of a program on the screen.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Ended {
+    /// Sentences about what could not be saved.
+    pub unsaved: Vec<String>,
+    /// The number of the signal that ended it; `None` where a person left.
+    pub signal: Option<i32>,
+}
+
+/// Plays on the terminal until the person leaves, or a signal ends it.
+pub fn run(mut start: Start, settings: Settings) -> Result<Ended, EnterError> {
     let mouse = settings.mouse;
     let (send, hear) = channel();
     // The journal's reports and the terminal's inputs come in by one door; behind it is nobody once the program leaves.
@@ -42,16 +51,17 @@ pub fn run(mut start: Start, settings: Settings) -> Result<Vec<String>, EnterErr
     let ended = play(&mut app, &mut terminal, &hear, listen);
     drop(terminal);
     let unsaved = app.finish();
-    ended.map(|()| unsaved)
+    ended.map(|signal| Ended { unsaved, signal })
 }
 
-/// Plays until the end. Who hears the terminal begins once the first picture stands, which waits for nobody.
+/// Plays until the end; returns the signal that brought it, if one did. The thread that hears the terminal begins once the
+/// first picture stands, which waits for nobody.
 fn play(
     app: &mut App,
     terminal: &mut Terminal,
     hear: &Receiver<Heard>,
     listen: impl FnOnce(&mut Terminal) -> io::Result<()>,
-) -> Result<(), EnterError> {
+) -> Result<Option<i32>, EnterError> {
     let mut listen = Some(listen);
     let mut last_key = Instant::now();
     let mut stale = true;
@@ -63,7 +73,8 @@ fn play(
             match heard {
                 Heard::Report(sitting, report) => app.reported(sitting, report),
                 Heard::Worked(number, answer) => app.worked(number, answer),
-                Heard::Input(Input::Hangup | Input::Stop(_)) => return Ok(()),
+                Heard::Input(Input::Hangup) => return Ok(None),
+                Heard::Input(Input::Stop(signal)) => return Ok(Some(signal)),
                 Heard::Input(input) => {
                     last_key = Instant::now();
                     take(app, terminal, input)?;
@@ -71,7 +82,7 @@ fn play(
             }
             while let Some(wish) = app.wish() {
                 match wish {
-                    Wish::Leave => return Ok(()),
+                    Wish::Leave => return Ok(None),
                     Wish::Suspend if Terminal::can_suspend() => terminal.suspend()?,
                     Wish::Suspend => {}
                     Wish::Copy(text) => Terminal::copy(&text)?,
@@ -94,7 +105,7 @@ fn play(
         };
         next = match heard {
             Ok(heard) => Some(heard),
-            Err(RecvTimeoutError::Disconnected) => return Ok(()),
+            Err(RecvTimeoutError::Disconnected) => return Ok(None),
             Err(RecvTimeoutError::Timeout) => {
                 // A watcher that finds nothing new has nothing to draw.
                 let news = app.is_watching() && app.follow();

@@ -64,14 +64,15 @@ pub(super) fn watch(table: &str, ascii: bool, ground: Ground) -> Result<(), Fail
 }
 
 fn play(start: Start, settings: Settings) -> Result<(), Fail> {
-    let unsaved = app::run(start, settings).map_err(|no| match no {
+    let ended = app::run(start, settings).map_err(|no| match no {
         EnterError::Failed(_) => Fail::failed(no.to_string(), no.hint()),
         EnterError::NotATerminal(_) | EnterError::Plain(_) => Fail::refused(no.to_string(), no.hint()),
     })?;
-    if unsaved.is_empty() {
-        return Ok(());
+    if !ended.unsaved.is_empty() {
+        return Err(Fail::failed(ended.unsaved.join(" "), "open the table again to see what was kept"));
     }
-    Err(Fail::failed(unsaved.join(" "), "open the table again to see what was kept"))
+    // As a shell tells of a program that a signal ended; everything is saved.
+    ended.signal.map_or(Ok(()), |signal| Err(Fail::Said(128 + signal as u8)))
 }
 
 fn env(name: &str) -> Option<String> {

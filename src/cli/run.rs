@@ -13,6 +13,7 @@ use super::{Fail, Format, Ground, Out, entries};
 use crate::command::Command;
 use crate::entry::Entry;
 use crate::handed::{self, NotRead};
+use crate::journal::Store;
 use crate::place::title_of;
 use crate::session::{Refused, Scratch, Session};
 use crate::table::seat::Seat;
@@ -131,7 +132,8 @@ fn table(run: &Run, ground: &Ground) -> Result<Session, Fail> {
     // Where a new one may be meant, only the whole name will do.
     let dir = ground.table(name)?;
     match run.seed {
-        Some(seed) if !dir.exists() => {
+        // A table that was never made to its end counts as not there.
+        Some(seed) if Store::may_create(&dir).is_ok() => {
             let made = Session::create(&dir, &title_of(&dir), seed, ground.catalog());
             made.map_err(|refused| Fail::failed(refused.problem, refused.hint))
         }

@@ -80,7 +80,7 @@ fn say(
     match problem {
         None => Ok(()),
         Some(problem) => {
-            Err(Fail::failed(problem, "what stands can be read with `export`; the files stay as they are"))
+            Err(Fail::failed(problem, "`greenfelt fix` tells what can be saved; the files stay as they are"))
         }
     }
 }

@@ -126,7 +126,8 @@ impl Catalog {
                     ..unknown("weather", word, kinds.into_iter())
                 });
             };
-            let most = words[at..].iter().take_while(|word| kind_of(word).is_none()).count();
+            let longest = self.longest_name(kind);
+            let most = words[at..].iter().take(longest).take_while(|word| kind_of(word).is_none()).count();
             // A name may have several words, and what stands behind it is something else.
             let row = |many: usize| self.row_of(kind, &words[at..at + many].join(" ")).map(|row| (many, row));
             let (many, row) = (1..most)
@@ -144,6 +145,12 @@ impl Catalog {
             return Ok(Command::Weather(Given::Whole(Arc::new(self.weather(&words)?))));
         }
         Ok(command)
+    }
+
+    /// The number of words in the longest name of a row, at least 1.
+    fn longest_name(&self, kind: Kind) -> usize {
+        let names = self.weather_rows(kind).iter().flat_map(|row| [&row.word, &row.name, &row.frozen]);
+        names.map(|name| name.split([' ', '-', '_']).count()).max().unwrap_or(1)
     }
 
     fn row_of(&self, kind: Kind, said: &str) -> Result<Option<usize>, UnknownName> {

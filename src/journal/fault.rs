@@ -167,7 +167,7 @@ impl StoreFault {
             Self::TooLarge(_) => "Check that it is a journal of this program; a new table begins small.",
             Self::Newer { .. } => "Install that version; the files stay as they are.",
             Self::Locked(_) => "Close it there to play here; here it can be read.",
-            Self::Damaged { .. } => "The records before it can be read; the file stays as it is.",
+            Self::Damaged { .. } => "`greenfelt fix TABLE` tells what can be saved; the file stays as it is.",
             Self::DiskFailed { .. } => {
                 "Export the table to another disk, then open it again to see what was kept."
             }

@@ -57,10 +57,7 @@ impl Scan {
                 Ok((head, payload)) => {
                     records.payloads.push(&migrate::todays(self.header.format, payload));
                     records.sums.push(head.sum);
-                    self.seq = head.seq;
-                    self.sum = head.sum;
-                    self.first = head.first;
-                    self.offset += head.end() as u64;
+                    self.pass(&head);
                     rest = &rest[head.end()..];
                 }
                 Err(_) if self.is_torn(rest) => return Tail::Torn,
@@ -71,6 +68,14 @@ impl Scan {
             }
         }
         Tail::Whole
+    }
+
+    /// Goes on behind a record that is good.
+    pub(super) fn pass(&mut self, head: &Head) {
+        self.seq = head.seq;
+        self.sum = head.sum;
+        self.first = head.first;
+        self.offset += head.end() as u64;
     }
 
     fn next<'a>(&self, rest: &'a [u8]) -> Result<(Head, &'a str), Damage> {

@@ -350,7 +350,7 @@ fn print_records(text: &mut String, sums: &[u64], payloads: &[&str]) -> Result<V
 }
 
 /// Refuses a folder with anything foreign in it, and closes it to everybody else.
-fn own(disk: &dyn Disk, dir: &Path) -> Result<(), StoreFault> {
+pub(super) fn own(disk: &dyn Disk, dir: &Path) -> Result<(), StoreFault> {
     let names = folder::names(disk, dir)?;
     folder::refuse_foreign(disk, dir, &names)?;
     disk.tighten(dir);
@@ -370,7 +370,7 @@ fn sweep(disk: &dyn Disk, dir: &Path) {
     }
 }
 
-fn take_lock(disk: &dyn Disk, dir: &Path) -> Result<Box<dyn Lock>, StoreFault> {
+pub(super) fn take_lock(disk: &dyn Disk, dir: &Path) -> Result<Box<dyn Lock>, StoreFault> {
     let path = folder::lock(dir);
     match disk.lock(&path) {
         Ok(LockTry::Held(lock)) => Ok(lock),

@@ -27,6 +27,8 @@ pub enum Refusal {
     Nobody(ActorId, People),
     #[error("`{0}` is already at the table")]
     AlreadyHere(ActorId),
+    #[error("{0} characters and foes are the most that a table holds")]
+    TableFull(usize),
     #[error("{0} is no hero")]
     NotAHero(String),
     #[error("{0} has no ULTIMO sheet")]

@@ -37,10 +37,16 @@ impl Burst {
         }
         let mut out = Vec::new();
         let mut run = Vec::new();
+        let mut other_keys = 0;
         for input in found {
             if letter(&input).is_some() {
                 run.push(input);
             } else {
+                // Nobody types so many keys in one read: a flood of escapes or control keys is cut.
+                other_keys += usize::from(matches!(input, Input::Key(_)));
+                if other_keys > TYPED_AT_ONCE && matches!(input, Input::Key(_)) {
+                    continue;
+                }
                 self.end_run(&mut run, &mut out);
                 self.silence(&mut out);
                 out.push(input);

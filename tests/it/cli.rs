@@ -15,6 +15,7 @@ mod durable;
 mod failing;
 #[cfg(unix)]
 mod handed;
+mod fix;
 mod reading;
 mod run;
 mod samples;

@@ -115,8 +115,10 @@ impl Rows {
     pub(super) fn fold(&mut self, at: usize) -> usize {
         let before = self.all.iter().take(at + 1);
         let head = before.rev().position(|row| !row.inner).map_or(at, |back| at - back);
-        let inner = self.all.iter().skip(head + 1).take_while(|row| row.inner).count();
-        self.all.drain(head + 1..head + 1 + inner);
+        if head + 1 < self.all.len() {
+            let inner = self.all.iter().skip(head + 1).take_while(|row| row.inner).count();
+            self.all.drain(head + 1..head + 1 + inner);
+        }
         head
     }
 }

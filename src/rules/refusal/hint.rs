@@ -9,6 +9,7 @@ impl Refusal {
             Refusal::NoLockYet => "the session makes it; a code never comes to the table".into(),
             Refusal::Nobody(who, here) => here.hint(who),
             Refusal::AlreadyHere(_) => "`rename` the one who is here".into(),
+            Refusal::TableFull(_) => "`leave WHO` takes somebody off the table".into(),
             Refusal::NotPaper(_) => "name a Paper Story character".into(),
             Refusal::NotCrucible(_) => "name a character with the six attributes".into(),
             Refusal::TooWeakFor { .. } => "gear that adds Strength counts; a lighter suit asks for none".into(),

@@ -215,7 +215,7 @@ fn arguments_that_are_wrong_get_one_line() {
 fn the_page_about_the_command_line_names_every_subcommand() {
     let page = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/cli.md")).unwrap();
     let headings: Vec<&str> = page.lines().filter_map(|line| line.strip_prefix("## ")).collect();
-    for name in "open new run codex sheet table watch verify export config".split(' ') {
+    for name in "open new run codex sheet table watch verify fix export config".split(' ') {
         assert!(headings.contains(&name), "{name}");
     }
     assert!(
@@ -274,7 +274,8 @@ fn help_names_what_works_and_nothing_else() {
         .take_while(|line| !line.is_empty())
         .filter_map(|line| line.split_whitespace().next())
         .collect();
-    let all = "open new run judge odds codex sheet table watch verify export config completions man map help";
+    let all =
+        "open new run judge odds codex sheet table watch verify fix export config completions man map help";
     assert_eq!(listed, all.split(' ').collect::<Vec<_>>());
     for name in listed.into_iter().filter(|name| *name != "help") {
         assert!(home.run(&["help", name]).done().out.contains("Usage: "), "{name}");
@@ -293,4 +294,30 @@ fn a_table_is_asked_for_in_few_words_as_in_many() {
     home.run(&["open", ""]).no(2, "").in_one_line();
     home.run(&["open", "--nothing"]).no(2, "--nothing");
     home.run(&["opn"]).no(2, "open");
+}
+
+#[test]
+fn no_note_becomes_a_list_a_rule_or_a_quotation_in_an_export() {
+    let home = Home::new();
+    let notes = [
+        "---",
+        "- a list",
+        "+ another",
+        "> said",
+        "1. first",
+        "12) twelfth",
+        "===",
+        "~~~",
+        "| a | b |",
+        "# no",
+    ];
+    let script: String = notes.iter().map(|note| format!("note {note}\n")).collect();
+    home.feed(&["run", "--table", "t", "--seed", "1"], script).done();
+    let out = home.run(&["export", "t", "--as", "md"]).done().out;
+    for line in out.lines().filter(|line| notes.iter().any(|note| line.replace('\\', "") == **note)) {
+        let bare = line.starts_with(['-', '+', '>', '=', '~', '|', '#']);
+        assert!(!bare && !line.starts_with("1.") && !line.starts_with("12)"), "{line}");
+    }
+    let kept = out.lines().filter(|line| notes.contains(&line.replace('\\', "").as_str())).count();
+    assert_eq!(kept, notes.len(), "{out}");
 }

@@ -102,7 +102,7 @@ fn every_way_of_ending_gives_the_terminal_back() {
         let home = tempfile::tempdir().unwrap();
         let mut pty = lesson_dealt(home.path());
         pty.kill(signal);
-        pty.wait_exit();
+        assert_eq!(pty.wait_exit(), Exit::Code(128 + signal.as_raw()), "a supervisor can tell");
         pty.assert_given_back();
     }
 }

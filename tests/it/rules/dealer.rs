@@ -314,3 +314,13 @@ fn what_cannot_be_written_as_one_line_is_refused() {
         assert_eq!(refused.problem, "that cannot be written down as one line", "{text:?}");
     }
 }
+
+#[test]
+fn a_table_holds_a_thousand_characters_and_foes_and_no_more() {
+    let s = (0..1000).fold(scene(), |s, _| s.play("foe fanatic"));
+    s.refused("foe fanatic", "1000 characters and foes are the most that a table holds")
+        .refused("join karla", "1000 characters and foes are the most that a table holds")
+        .play("leave fanatic")
+        .play("join karla")
+        .refused("foe fanatic", "1000 characters and foes are the most that a table holds");
+}

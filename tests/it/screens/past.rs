@@ -105,3 +105,30 @@ fn the_chronicle_tells_luck_against_expectation() {
     press(&mut app, "/ \"cultist\" enter");
     says(&mut app, "1 of ");
 }
+
+#[test]
+fn the_arrows_do_nothing_where_the_chronicle_has_no_entry_to_show() {
+    let mut app = sample(&[]);
+    for kind in "cdnsawtb".chars() {
+        press(&mut app, "f2 f");
+        press(&mut app, &kind.to_string());
+        press(&mut app, "left right left enter B esc esc");
+        never_says(&mut app, "met a fault");
+        press(&mut app, "esc esc");
+    }
+}
+
+#[test]
+fn the_chronicle_rests_where_the_screen_is_too_small_to_draw_it() {
+    let mut app = sample(&[]);
+    for (width, height) in [(80, 10), (39, 40), (1, 200), (200, 1)] {
+        screen(&mut app, 120, 36);
+        screen(&mut app, width, height);
+        press(&mut app, "v");
+        screen(&mut app, width, height);
+        assert_eq!(app.next_tick(), None, "{width}x{height}");
+        screen(&mut app, 120, 36);
+        says(&mut app, "Chronicle");
+        press(&mut app, "esc");
+    }
+}

@@ -1,0 +1,145 @@
+//! Finds out what can be saved of a damaged journal, and cuts an end that holds no record.
+//!
+//! It reads nothing behind a gap as if there were none: such records are counted, never handed out. Nothing is deleted;
+//! what is cut is copied aside first.
+
+use std::path::Path;
+
+use super::disk::{self, Disk};
+use super::fault::{Damage, READ, StoreFault, WRITTEN};
+use super::folder;
+use super::line::{CLOSE, FORMAT, Head, Header};
+use super::lines::Lines;
+use super::migrate;
+use super::scan::{Records, Scan, Tail};
+use super::store::{own, take_lock};
+
+/// Whole records behind a damage, by their numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Behind {
+    /// How many.
+    pub count: u64,
+    /// The number of the first.
+    pub first: u64,
+    /// The number of the last.
+    pub last: u64,
+}
+
+/// What stands in a journal, and where it is damaged.
+#[derive(Clone, Debug)]
+pub struct Salvage {
+    /// The records that can be trusted. Where the first line is damaged: all that follow one another from record 1.
+    pub lines: Lines,
+    /// The first record that cannot be trusted, and why; record 0 is the first line of the file.
+    pub damage: Option<(u64, Damage)>,
+    /// The whole records behind it that are not among `lines`.
+    pub behind: Option<Behind>,
+    /// True if the last record was never finished, which opening the table mends by itself.
+    pub torn: bool,
+}
+
+impl Salvage {
+    /// True if nothing but bytes that are no record stands behind the last good one, so that they can be cut.
+    pub fn can_cut(&self) -> bool {
+        self.behind.is_none() && self.damage.is_some_and(|(record, _)| record > 1)
+    }
+}
+
+/// Reads what can be saved of a table; takes no lock and changes nothing.
+///
+/// # Errors
+/// Where there is no table, or its files cannot be read.
+pub fn salvage(dir: &Path) -> Result<Salvage, StoreFault> {
+    Ok(read(&*disk::usual(), dir)?.0)
+}
+
+/// Cuts bytes that are no record from the end of a journal; the file as it was is kept aside under the name returned.
+///
+/// # Errors
+/// Where another program has the table open, the disk refuses, or records stand behind the damage.
+pub fn cut_end(dir: &Path) -> Result<String, StoreFault> {
+    let disk = &*disk::usual();
+    folder::check(disk, dir)?;
+    own(disk, dir)?;
+    let _lock = take_lock(disk, dir)?;
+    let (found, bytes, good) = read(disk, dir)?;
+    if let (false, Some((record, damage))) = (found.can_cut(), found.damage) {
+        return Err(StoreFault::Damaged { record, damage });
+    }
+    let name = migrate::keep_broken(disk, dir, &bytes)?;
+    let path = folder::journal(dir);
+    let fault = |error| StoreFault::of(&error, &path, WRITTEN);
+    let mut file = disk.reopen(&path).map_err(fault)?;
+    file.truncate(good).map_err(fault)?;
+    file.sync().map_err(fault)?;
+    Ok(name)
+}
+
+/// Returns what can be saved, the bytes of the journal, and where the last good record ends in them.
+fn read(disk: &dyn Disk, dir: &Path) -> Result<(Salvage, Vec<u8>, u64), StoreFault> {
+    folder::check(disk, dir)?;
+    let path = folder::journal(dir);
+    let bytes = disk.read(&path, 0).map_err(|error| StoreFault::of(&error, &path, READ))?;
+    let (mut scan, from, broken) = match folder::begin(dir, &bytes) {
+        Ok((scan, from)) => (scan, from, None),
+        Err(fault @ (StoreFault::Damaged { .. } | StoreFault::NotATable(_))) => {
+            let (scan, from) = headless(&bytes);
+            (scan, from, Some(fault))
+        }
+        Err(fault) => return Err(fault),
+    };
+    let mut records = Records::default();
+    let broken = match broken {
+        None => None,
+        Some(fault) => {
+            first_alone(&mut scan, &bytes[from..], &mut records);
+            match fault {
+                // Without one record of ours it is somebody else's file.
+                StoreFault::NotATable(_) if records.payloads.is_empty() => return Err(fault),
+                _ => Some((0, Damage::Shape)),
+            }
+        }
+    };
+    let good = usize::try_from(scan.offset).expect("a part of what is in memory");
+    let tail = scan.feed(&bytes[good..], &mut records);
+    let damage = broken.or(match tail {
+        Tail::Damaged { record, damage } => Some((record, damage)),
+        Tail::Whole | Tail::Torn => None,
+    });
+    let good = scan.offset;
+    let rest = &bytes[usize::try_from(good).expect("a part of what is in memory")..];
+    let behind = damage.and_then(|_| behind(scan.header.format, rest));
+    let torn = tail == Tail::Torn;
+    Ok((Salvage { lines: records.payloads, damage, behind, torn }, bytes, good))
+}
+
+/// A scan that begins behind a first line that cannot be read.
+fn headless(bytes: &[u8]) -> (Scan, usize) {
+    let from = bytes.iter().position(|byte| *byte == b'\n').map_or(bytes.len(), |end| end + 1);
+    (Scan::new(Header::new(0), from as u64), from)
+}
+
+/// Takes record 1 as it stands: what its checksum is chained to is lost with the first line.
+fn first_alone(scan: &mut Scan, bytes: &[u8], records: &mut Records) {
+    if let Ok(head) = Head::parse(FORMAT, bytes)
+        && head.seq == 1
+        && bytes.get(head.to..head.end()) == Some(CLOSE)
+        && let Ok(payload) = std::str::from_utf8(&bytes[head.from..head.to])
+    {
+        records.payloads.push(payload);
+        records.sums.push(head.sum);
+        scan.pass(&head);
+    }
+}
+
+/// Counts the whole records in `rest`, behind its first line.
+fn behind(format: u64, rest: &[u8]) -> Option<Behind> {
+    let whole = rest.split_inclusive(|byte| *byte == b'\n').skip(1).filter_map(|line| {
+        let head = Head::parse(format, line).ok()?;
+        (line.get(head.to..) == Some(CLOSE)).then_some(head.seq)
+    });
+    whole.fold(None, |found: Option<Behind>, seq| {
+        let (first, count) = found.map_or((seq, 0), |found| (found.first, found.count));
+        Some(Behind { count: count + 1, first, last: seq })
+    })
+}
