@@ -567,6 +567,7 @@ impl Command {
             | Command::Approach(who, ..)
             | Command::Withdraw(who, ..)
             | Command::Focus(who, Some(_))
+            | Command::Protect(who, _, Some(_))
             | Command::Draw(who, DrawHow::Cards(_))
             | Command::Resist(who, ..) => Some(who),
             Command::Stack(Seat::Player(who), ..)
@@ -574,6 +575,28 @@ impl Command {
             | Command::Arrange(Seat::Player(who), _)
             | Command::Replace(Seat::Player(who), ..) => Some(who),
             _ => None,
+        }
+    }
+
+    /// Whose hidden cards the command asks about: it names at least one card, so that its being taken or refused would
+    /// tell whether that card is there.
+    pub fn probes_cards_of(&self) -> Option<&ActorId> {
+        match self {
+            Command::Guard(_, _, cards, _)
+            | Command::Move(_, _, cards)
+            | Command::Approach(_, _, cards)
+            | Command::Withdraw(_, _, cards)
+            | Command::Shuffle(_, cards)
+                if cards.is_empty() =>
+            {
+                None
+            }
+            Command::Resist(_, _, flip) if flip.real.player.is_empty() => None,
+            Command::Use(who, _, _, words) => {
+                words.split_whitespace().any(|word| word.parse::<Card>().is_ok()).then_some(who)
+            }
+            Command::Digital(command) => command.probes_cards_of(),
+            _ => self.names_cards_of(),
         }
     }
 }

@@ -12,6 +12,7 @@ mod refused;
 mod scratch;
 mod spell;
 mod story;
+mod ambush;
 mod withheld;
 
 pub use crate::rules::{Proposal, Scratch, Switch};
@@ -319,17 +320,18 @@ impl Session {
         let _entered = span.enter();
         self.writable()?;
         let (command, text) = self.written(seat, lock::made(command)?)?;
+        self.may_as_known(seat, &command)?;
         let played = self.contained(|history| {
             let entries = history.play_written(&command, &text, seat, now())?;
-            Ok((entries.len(), entries.iter().filter_map(|entry| entry.seen_by(seat)).collect()))
+            Ok(entries.to_vec())
         })?;
-        let (count, entries): (usize, Vec<Entry>) = match played {
+        let entries: Vec<Entry> = match played {
             Ok(played) => played,
             Err(refusal) => return Err(self.as_told(seat, &command, refusal)?.into()),
         };
-        tracing::debug!(entries = count, "played");
+        tracing::debug!(entries = entries.len(), "played");
         self.keep_last()?;
-        Ok(entries)
+        Ok(self.told_to(seat, &entries, false))
     }
 
     /// Lets the history play something. A fault in the rules is a refusal: they work on a copy of the table, and what
@@ -450,6 +452,7 @@ impl Session {
     pub fn may(&self, seat: &Seat, command: &Command) -> Result<(), Refused> {
         self.writable()?;
         let command = self.allowed(seat, lock::stood_for(command))?;
+        self.may_as_known(seat, &command)?;
         let table = self.history.table();
         match rules::may(table, &command) {
             // Whether cards are where the command wants them is found out by giving it, and the log says so.
@@ -497,7 +500,7 @@ impl Session {
             Refused::new(format!("there is nothing {what}"), "the Chronicle lists every operation")
         })??;
         self.keep_last()?;
-        Ok(entries.iter().filter_map(|e| e.seen_by(seat)).collect())
+        Ok(self.told_to(seat, &entries, false))
     }
 
     /// Whether a code opens the lock of a seat; a seat without a lock is open.

@@ -326,6 +326,13 @@ pub fn seat_name(step: &Step, seat: &Seat) -> String {
     }
 }
 
+/// Keeps the Dealer's reason for touching somebody's cards, for the Dealer alone: it may tell which cards they are.
+pub(super) fn reason(step: &mut Step, why: &str) {
+    if !why.is_empty() {
+        step.say(Entry::NotedInSecret(why.into()));
+    }
+}
+
 /// The Dealer puts cards of a deck on its top, the first of them uppermost.
 pub fn stack(step: &mut Step, seat: &Seat, cards: &[Card], why: &str) -> Result<(), Refusal> {
     let deck = &mut piles_of(step, seat)?.deck;
@@ -336,9 +343,8 @@ pub fn stack(step: &mut Step, seat: &Seat, cards: &[Card], why: &str) -> Result<
         Seat::Dealer | Seat::Public => "the Dealer's own deck".into(),
     };
     let count = counted(cards.len(), "card", "cards");
-    let words = format!("The Dealer puts {count} on top of {whose}");
-    let words = if why.is_empty() { format!("{words}.") } else { format!("{words}: {why}.") };
-    step.say(Entry::Told(words));
+    step.say(Entry::Told(format!("The Dealer puts {count} on top of {whose}.")));
+    reason(step, why);
     Ok(())
 }
 

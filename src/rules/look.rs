@@ -25,6 +25,7 @@ use crate::table::trial::{Trial, TrialAim};
 
 /// The table as a seat may see it, with every derived figure.
 pub(super) fn look(table: &Table, seat: &Seat, systems: &'static Systems) -> Seen {
+    let table = &*map::lurking::as_known(table, seat);
     let procedure = |of: &Part<Procedure>| see_procedure(table, of, seat, systems);
     let own = table.actors.iter().filter(|actor| seat.is_dealer() || seat.is(&actor.id));
     let lost = |actor: &Actor| (systems.sheet)(&actor.body).lost(actor);
@@ -85,6 +86,7 @@ fn see_actor(table: &Table, actor: &Actor, seat: &Seat, systems: &'static System
         down: actor.is_down(),
         gone: actor.is_gone(),
         told: table.told_of(&actor.id, seat),
+        lurks: map::lurking::lurks(table, actor),
     }
 }
 

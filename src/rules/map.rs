@@ -3,6 +3,7 @@
 //! beset stands in the folder; what follows from that in a fight, in the folders of the systems.
 
 pub mod beset;
+pub mod lurking;
 pub mod order;
 pub mod shown;
 pub mod sight;

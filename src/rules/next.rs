@@ -177,6 +177,7 @@ pub fn next(table: &Table) -> Vec<Next> {
 
 /// What a seat can do next. Of another seat's step it knows only whose it is; the Dealer knows all.
 pub fn next_for(table: &Table, seat: &Seat) -> Vec<Next> {
+    let table = &*super::map::lurking::as_known(table, seat);
     let mut all = next(table);
     if seat.is_dealer() {
         return all;

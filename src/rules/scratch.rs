@@ -20,6 +20,7 @@ use crate::table::scene_check::SceneCheck;
 use crate::table::seat::Seat;
 use crate::table::told::Fact;
 use crate::table::trial::Trial;
+use std::borrow::Cow;
 
 /// What a scratch is made of.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,6 +43,11 @@ pub(crate) type Hidden = (Option<ActorId>, Vec<Card>);
 
 /// The copy; `seed` is that of its own luck. No real card moves in it: whoever plays real ones plays the program's.
 pub(super) fn scratch(table: &Table, of: &Scratch, seed: u64, systems: &'static Systems) -> Table {
+    let known = match of {
+        Scratch::AsItIs => Cow::Borrowed(table),
+        Scratch::Anew(seat) => map::lurking::as_known(table, seat),
+    };
+    let table = &*known;
     let mut step = Step::of(table, systems);
     let mut luck = Luck::new(seed);
     match of {

@@ -4,6 +4,7 @@ use super::{LogLine, Session};
 use crate::command::{Call, Command};
 use crate::entry::Entry;
 use crate::journal::Act;
+use crate::rules::map::lurking::{as_known, without};
 use crate::rules::{self, Proposal};
 use crate::session::Refused;
 use crate::table::Table;
@@ -19,9 +20,9 @@ impl Session {
 
     /// A challenge or a roll as it would be called from a seat, with every modifier that the rules propose.
     pub fn propose(&self, seat: &Seat, call: &Call) -> Result<Proposal, Refused> {
-        let table = self.history.table();
+        let table = as_known(self.history.table(), self.side(seat));
         self.may_seat(seat, &Command::Call(call.clone()))?;
-        let proposal = rules::propose(table, call)?;
+        let proposal = rules::propose(&table, call)?;
         Ok(if self.side(seat).is_dealer() { proposal } else { proposal.open() })
     }
 
@@ -38,7 +39,11 @@ impl Session {
     /// The table after an earlier operation, as a seat may see it.
     pub fn visit(&mut self, seq: u64, seat: &Seat) -> Option<Seen> {
         let table = self.history.visit(seq + 1).ok()?;
-        Some(rules::look(&self.history.locked(&table), seat))
+        let table = self.history.locked(&table);
+        // Who lies in ambush now is not found by looking back to before it hid.
+        let unknown = self.unknown_to(seat);
+        let table = if unknown.is_empty() { table } else { without(&table, &unknown) };
+        Some(rules::look(&table, seat))
     }
 
     /// The luck flip in some operations, as far as what happened in them is known.
@@ -79,21 +84,23 @@ impl Session {
     fn told(&self, seat: &Seat, seq: u64, entries: &[Entry]) -> Option<LogLine> {
         let (act, by) = (self.history.act(seq)?, self.history.by(seq)?);
         let plays = act.command().is_some();
-        let seen: Vec<Entry> = entries.iter().filter_map(|entry| entry.seen_by(seat)).collect();
+        let undone = plays && self.history.line().binary_search(&seq).is_err();
+        let seen = self.told_to(seat, entries, undone);
         Some(LogLine {
             seq: seq - 1,
             by: by.clone(),
             at: self.history.at(seq)?,
-            command: self.shown_command(seat, seq, by),
+            command: self.shown_command(seat, seq, by, undone),
             sentences: seen.iter().map(Entry::sentence).collect(),
             entries: seen,
-            undone: plays && self.history.line().binary_search(&seq).is_err(),
+            undone,
         })
     }
 
     /// A command may tell more than its entries (which cards lie face down): only whoever gave it reads it whole.
-    fn shown_command(&self, seat: &Seat, seq: u64, by: &Seat) -> String {
-        if by == seat { self.history.words_of(seq) } else { self.history.open_words_of(seq) }
+    fn shown_command(&self, seat: &Seat, seq: u64, by: &Seat, undone: bool) -> String {
+        let words = if by == seat { self.history.words_of(seq) } else { self.history.open_words_of(seq) };
+        self.without_ambush(seat, words, undone)
     }
 
     /// The title and the seed with which the table began, whatever it is called now.

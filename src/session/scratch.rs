@@ -56,7 +56,25 @@ impl Session {
             }
             _ => {}
         }
-        Ok(rules::may_seat(self.history.table(), self.side(seat), command)?)
+        let side = self.side(seat);
+        rules::may_seat(&rules::map::lurking::as_known(self.history.table(), side), side, command)?;
+        self.is_open_to(side, command)
+    }
+
+    /// Refuses a command that asks about cards behind the code of another seat, whatever those cards are. Real cards are
+    /// on the table, and nothing about them is behind a code.
+    fn is_open_to(&self, seat: &Seat, command: &Command) -> Result<(), Refused> {
+        let Some(who) = command.probes_cards_of().filter(|who| !seat.is(who)) else { return Ok(()) };
+        let own_scratch = self.scratch.as_ref().and_then(Scratch::player).is_some();
+        let Some(actor) = self.table().actor(who) else { return Ok(()) };
+        if own_scratch || actor.physical || !self.is_locked(&Seat::Player(who.clone())) {
+            return Ok(());
+        }
+        let name = &actor.name;
+        Err(Refused::new(
+            format!("the cards of {name} are behind a code"),
+            format!("pass the laptop to {name}"),
+        ))
     }
 
     /// The table as a seat would see it after these commands; nothing where one of them would be refused.

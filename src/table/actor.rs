@@ -241,6 +241,11 @@ pub enum Turn {
     Over,
 }
 
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands it over so")]
+fn is_false(flag: &bool) -> bool {
+    !flag
+}
+
 /// Whether a count is none, and need not be written.
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands it over so")]
 fn is_none(count: &u8) -> bool {
@@ -278,6 +283,9 @@ pub struct Actor {
     pub physical: bool,
     /// Lock of its seat, if it has one.
     pub pin: Option<super::seat::Lock>,
+    /// True once the players have met it: a foe that was hidden before lies in ambush (U305). Only foes are met.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub met: bool,
 }
 
 impl Actor {
@@ -298,6 +306,7 @@ impl Actor {
             turn: Turn::Ahead,
             physical: false,
             pin: None,
+            met: false,
         }
     }
 

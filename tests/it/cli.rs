@@ -2,6 +2,7 @@
 //!
 //! Every test has a home of its own. Nothing sleeps.
 
+mod ambush;
 mod clock;
 mod judge;
 pub(crate) mod marked;

@@ -126,6 +126,9 @@ fn actor(actor: &SeenActor) -> Value {
         "effects": effects.collect::<Value>(),
         "told": actor.told,
     });
+    if actor.lurks {
+        all["lurks"] = json!(true);
+    }
     if let (Value::Object(all), Value::Object(own)) = (&mut all, face.data()) {
         all.extend(own);
     }

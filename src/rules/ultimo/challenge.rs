@@ -507,8 +507,8 @@ pub fn replace(step: &mut Step, seat: &Seat, from: Card, to: Card, why: &str) ->
     if !swapped {
         return Err(elsewhere(to));
     }
-    let words = format!("The Dealer changes a card of {name}");
-    step.say(Entry::Told(if why.is_empty() { format!("{words}.") } else { format!("{words}: {why}.") }));
+    step.say(Entry::Told(format!("The Dealer changes a card of {name}.")));
+    draw::reason(step, why);
     let Some(challenge) = step.table.under_way::<Challenge>() else { return Ok(()) };
     let judged = challenge.stage == Stage::Judged && challenge.verdict.is_some();
     if lies && (judged || challenge.stage == Stage::Laid) {

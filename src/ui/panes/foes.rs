@@ -70,6 +70,7 @@ fn kin(seen: &Seen) -> (Vec<Kin<'_>>, Kin<'_>) {
 fn alike(seen: &Seen, one: &SeenActor, other: &SeenActor) -> bool {
     one.kind() == other.kind()
         && one.told == other.told
+        && one.lurks == other.lurks
         && (sheets::of(one).alike(other) && ranges_of(seen, one) == ranges_of(seen, other) || other.gone)
 }
 
@@ -93,6 +94,9 @@ fn blocks(look: Look<'_>, seen: &Seen, width: u16, looked_at: Option<usize>) -> 
             block.who = kin.iter().map(|(index, _)| *index).collect();
             block.mark = turns::mark(look, &turns);
             block.lasts.splice(0..0, ranges_of(seen, first));
+            if first.lurks {
+                block.lasts.insert(0, "in ambush: players do not know of it".into());
+            }
             let looked_at = looked_at.is_some_and(|at| block.who.contains(&at));
             turns::weighed(block, looked_at, &turns)
         })

@@ -26,7 +26,11 @@ const LANTERN: &str =
     r#"opponent (name: "Lantern", hp: 941, power: 942, attack: 943, defense: 944, behavior: "labemark")"#;
 
 /// What the Dealer writes, in notes, reasons and codes.
-const DEALERS: [&str; 8] = [
+const DEALERS: [&str; 12] = [
+    r#"foe (name: "Lurkmark", rank: Minion, health: 951, behavior: "in wait", melee: Some((name: "knifmark", power: 952, damage: 953)))"#,
+    "map 8x6 @karla B2, @marrow B3",
+    "place lurkmark H6 hidden",
+    "map 8x6 @karla B2, @marrow B3, @lurkmark H5 hidden",
     "secret notemark",
     "set marrow health 901 (reasmark)",
     "set watcher armor 902 (armomark)",
@@ -34,7 +38,7 @@ const DEALERS: [&str; 8] = [
     "pin dealer codemark",
     // The screen is looked at without a lock before it.
     "pin dealer none",
-    "stack dealer 2H (as the story needs)",
+    "stack dealer 2H (stakmark)",
     "tell severs marrow patience",
 ];
 
@@ -130,6 +134,9 @@ fn read(session: &mut Session, seat: &Seat) -> String {
         if let Err(refused) = session.may(seat, &line.parse().unwrap()) {
             all.push_str(&format!("{} {}\n", refused.problem, refused.hint));
         }
+    }
+    for next in session.next(seat) {
+        all.push_str(&next.words);
     }
     all
 }

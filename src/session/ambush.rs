@@ -1,0 +1,83 @@
+//! Foes that lie in ambush, kept from every seat but the Dealer's: in what happened, in commands, in refusals. Who lies in
+//! ambush is a rule (`rules::map::lurking`).
+
+use super::{Refused, Session};
+use crate::command::Command;
+use crate::entry::Entry;
+use crate::rules::{self, map::lurking};
+use crate::table::actor::ActorId;
+use crate::table::seat::Seat;
+use std::borrow::Cow;
+
+/// The kinds under which foes arrive.
+const FOES: [&str; 5] = ["a minion", "a greater minion", "a host", "an opponent", "a creature"];
+
+/// The commands by which foes arrive.
+const ARRIVALS: [&str; 4] = ["foe", "random-foe", "opponent", "creature"];
+
+impl Session {
+    /// Who is in play without a seat's knowledge.
+    pub(super) fn unknown_to(&self, seat: &Seat) -> Vec<ActorId> {
+        if self.side(seat).is_dealer() {
+            return Vec::new();
+        }
+        lurking::lurking(self.table()).map(|actor| actor.id.clone()).collect()
+    }
+
+    /// Refuses a command that fails on the table as the seat knows it: whoever lies in ambush cannot be named.
+    pub(super) fn may_as_known(&self, seat: &Seat, command: &Command) -> Result<(), Refused> {
+        match lurking::as_known(self.table(), self.side(seat)) {
+            Cow::Borrowed(_) => Ok(()),
+            Cow::Owned(known) => match rules::may(&known, command) {
+                Err(refusal) if rules::withheld(&known, seat, command, &refusal).is_none() => {
+                    Err(refusal.into())
+                }
+                _ => Ok(()),
+            },
+        }
+    }
+
+    /// What happened as a seat may read it; `undone` where it was taken back.
+    pub(super) fn told_to(&self, seat: &Seat, entries: &[Entry], undone: bool) -> Vec<Entry> {
+        let seen = entries.iter().filter_map(|entry| entry.seen_by(seat));
+        if seat.is_dealer() {
+            return seen.collect();
+        }
+        let unknown: Vec<&str> = lurking::lurking(self.table()).map(|actor| actor.name.as_str()).collect();
+        seen.filter_map(|entry| without_arrivals(entry, undone))
+            .filter(|entry| {
+                unknown.is_empty() || {
+                    let sentence = entry.sentence();
+                    !unknown.iter().any(|name| lurking::names(&sentence, name))
+                }
+            })
+            .collect()
+    }
+
+    /// A command's text; `secret` where it names somebody of whom the seat does not know.
+    pub(super) fn without_ambush(&self, seat: &Seat, words: String, undone: bool) -> String {
+        let name = words.split_whitespace().next().unwrap_or_default();
+        if undone && !seat.is_dealer() && ARRIVALS.contains(&name) {
+            return name.to_owned();
+        }
+        let unknown = self.unknown_to(seat);
+        let names = |who: &ActorId| {
+            let called = self.table().name(who);
+            lurking::names(&words, who.as_str()) || lurking::names(&words, &called)
+        };
+        if unknown.iter().any(names) { "secret".into() } else { words }
+    }
+}
+
+/// Leaves out that a foe came, where that was taken back: nobody met it by that.
+fn without_arrivals(entry: Entry, undone: bool) -> Option<Entry> {
+    let arrives = |entry: &Entry| matches!(entry, Entry::Joined { kind, .. } if FOES.contains(kind));
+    match entry {
+        Entry::TakenBack { what, seen } => {
+            let what = what.into_iter().filter(|entry| !arrives(entry)).collect();
+            Some(Entry::TakenBack { what, seen })
+        }
+        entry if undone && arrives(&entry) => None,
+        entry => Some(entry),
+    }
+}
