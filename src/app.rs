@@ -483,7 +483,8 @@ impl App {
         let before = &lines[..lines.len().saturating_sub(1)];
         let told = [told(&lines, offset), told(before, offset)];
         self.offers = offers::offers(session.catalog(), &seen);
-        let turn = seen.whose_turn().filter(|who| self.seen.whose_turn() != Some(who)).cloned();
+        let before = Tracker::of(&self.seen).first().cloned();
+        let turn = Tracker::of(&seen).first().filter(|who| before.as_ref() != Some(*who)).cloned();
         // All of it is of one moment and of one seat.
         (self.seen, self.next, self.told) = (seen, next, told);
         if let Some(who) = turn {

@@ -2,6 +2,7 @@
 //! (`catalog`). Keys, mouse, the command line, scripts and tests all make the same commands. What a command is about
 //! stands here; how a word of it is read and written, in `word`.
 
+mod answers;
 mod catalog;
 mod errand;
 mod line;
@@ -11,6 +12,7 @@ mod table;
 pub mod word;
 
 pub use crate::table::procedure::Side;
+pub use answers::{Amount, Guard, GuardCall, MoraleUse};
 pub use catalog::{CATALOG, Command};
 pub use errand::{Pace, Trade};
 pub use reading::BadCommand;
@@ -521,26 +523,6 @@ pub struct StatusGiven {
     pub what: String,
 }
 
-/// What morale is spent on (U26).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum MoraleUse {
-    /// The challenge becomes a success.
-    Succeed,
-    /// The damage of one source is ignored.
-    Ignore,
-    /// Stays at 1 health instead of dying.
-    Live,
-}
-
-/// Which guard is used against damage (U35).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Guard {
-    /// Half AGI cards.
-    Dodge,
-    /// Half STR cards, or STR with a shield.
-    Block,
-}
-
 /// An effect as it is asked for: by name, with the foe that makes it and the Dealer's words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Inflict {
@@ -562,7 +544,7 @@ impl Command {
         match self {
             Command::Lay(who, row) if !row.is_empty() => Some(who),
             Command::Discard(who, _)
-            | Command::Guard(who, ..)
+            | Command::Guard(GuardCall { who, .. })
             | Command::Move(who, ..)
             | Command::Approach(who, ..)
             | Command::Withdraw(who, ..)
@@ -582,7 +564,7 @@ impl Command {
     /// tell whether that card is there.
     pub fn probes_cards_of(&self) -> Option<&ActorId> {
         match self {
-            Command::Guard(_, _, cards, _)
+            Command::Guard(GuardCall { cards, .. })
             | Command::Move(_, _, cards)
             | Command::Approach(_, _, cards)
             | Command::Withdraw(_, _, cards)

@@ -6,6 +6,7 @@
 
 pub mod attached;
 mod auto;
+mod by_hand;
 pub mod crucible;
 mod dice;
 mod distance;
@@ -34,7 +35,7 @@ mod unseen;
 mod weather;
 
 pub use procedure::{Proposal, Switch};
-pub use refusal::{Company, Refusal};
+pub use refusal::{ByHand, Company, Refusal};
 pub use scratch::Scratch;
 pub use step::Step;
 pub use unseen::withheld;
@@ -139,6 +140,7 @@ fn procedure_of(under_way: &Procedure) -> &'static dyn Verbs {
 pub fn reduce(table: &Table, command: &Command) -> Result<Step, Refusal> {
     let mut step = Step::of(table, &SYSTEMS);
     apply(&mut step, command)?;
+    dues::settle_nothing(&mut step)?;
     ultimo::follow_up(&mut step)?;
     if step.table.options.automation == Automation::Auto {
         // Each turn of the loop settles something or takes a due, so it ends; the bound is a safeguard.
@@ -178,6 +180,11 @@ pub fn propose(table: &Table, call: &Call) -> Result<Proposal, Refusal> {
 /// Whether a command would be taken.
 pub fn may(table: &Table, command: &Command) -> Result<(), Refusal> {
     reduce(table, command).map(drop)
+}
+
+/// The present value of a number that the Dealer can set; nothing where the sheet has no such number.
+pub fn gauge(table: &Table, who: &ActorId, gauge: crate::command::Gauge) -> Option<i32> {
+    people::now(&Step::of(table, &SYSTEMS), who, gauge).ok()
 }
 
 /// The table as it would be after these commands, one after the other: thrown away by whoever asks, as `may` is.
@@ -373,7 +380,7 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::Expertise => return challenge::expertise(step),
         Command::Rule(outcome, why) => return challenge::rule(step, *outcome, why),
         Command::Focus(who, card) => return focus::spend(step, who, *card),
-        Command::Morale(who, on) => return morale::spend(step, who, *on),
+        Command::Morale(who, on, due) => return morale::spend(step, who, *on, *due),
         Command::Inflict(inflict) => return threat_effect::inflict(step, inflict),
         Command::Weigh(who, weight) => return threat_effect::weigh(step, who, *weight),
         Command::JoinPaper(given) => return paper::people::join(step, given),
@@ -430,7 +437,7 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::Regroup(name) => return army::regroup(step, name),
         Command::Disband(name) => return army::disband(step, name),
         Command::Divide(who, foe, n) => return several::divide(step, who, foe, *n),
-        Command::Guard(who, guard, cards, deck) => return harm::guard(step, who, *guard, cards, *deck),
+        Command::Guard(call) => return harm::guard(step, call),
         Command::Use(who, what, on, words) => {
             return hook::use_it(step, who, what, on.as_ref(), &short_enough(words)?);
         }
@@ -452,6 +459,8 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::Travel(pace, hours, riding, explored) => {
             return travel::travel(step, *pace, *hours, *riding, *explored);
         }
+        Command::HarmBy(who, n, of, why) => return by_hand::harm(step, who, *n, of, &short_enough(why)?),
+        Command::Restore(who, n, why) => return by_hand::restore(step, who, *n, &short_enough(why)?),
         Command::Fall(who, feet, why) => return fall::fall(step, who, *feet, &short_enough(why)?),
         Command::Convalesce(who, by) => return treat::convalesce(step, who, by),
         Command::Weather(given) => return weather::set(step, given),

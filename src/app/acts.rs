@@ -161,6 +161,7 @@ impl App {
 
     /// The cursor goes to whose turn it is, so that what is called is theirs.
     pub(super) fn go_to_turn(&mut self, who: &ActorId) {
+        self.cursors.chosen = false;
         let heroes = self.seen.heroes().position(|hero| hero.id == *who);
         let foes = self.seen.foes().position(|foe| foe.id == *who);
         for (pane, place) in [(Pane::Party, heroes), (Pane::Foes, foes)] {

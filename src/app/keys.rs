@@ -303,6 +303,7 @@ impl App {
             Action::ScreenMap => Act::Show(Screen::Map),
             Action::Seat => Act::Seats,
             Action::Call => call(CallKind::Task),
+            Action::Attack if self.foe_in_turn().is_some() => self.of_turn()?,
             Action::Attack if self.paper_at_cursor() => {
                 Act::Open(Open::Roll { kind: RollKind::Strike, who: None })
             }
@@ -355,6 +356,7 @@ impl App {
             self.piece = face.moved(self.piece, action, now.pieces().len());
         } else {
             let rows = face.rows(&self.view());
+            self.cursors.chosen |= matches!(self.focus, Pane::Party | Pane::Foes);
             self.cursors[self.focus] = face.moved(self.cursors[self.focus], action, rows);
         }
     }

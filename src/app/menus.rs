@@ -2,7 +2,7 @@
 
 use super::App;
 use super::offers::EffectOffer;
-use crate::command::{Call, Command, Given, Guard, Inflict, MoraleUse};
+use crate::command::{Call, Command, Given, Guard, GuardCall, Inflict, MoraleUse};
 use crate::rules::Refusal;
 use crate::rules::ultimo::lay;
 use crate::rules::ultimo::worth::Values;
@@ -84,7 +84,10 @@ impl App {
                         .is_some_and(|piles| piles.deck > 0);
                     let guard = |word: &str, guard| {
                         // Blind cards tell how many may be used, and what the most of them would bring.
-                        let blind = |cards| Command::Guard(to.clone(), guard, Vec::new(), cards);
+                        let blind = |deck| {
+                            let (who, cards) = (to.clone(), Vec::new());
+                            Command::Guard(GuardCall { who, guard, due: Some(id), cards, deck })
+                        };
                         // Real cards are named in the popup.
                         let refused = cx.refusal(&blind(1)).filter(|refused| {
                             holds && !matches!(refused.rule.as_deref(), Some(Refusal::NameTheCards))
@@ -96,7 +99,7 @@ impl App {
                             most.map_or_else(|| format!("{word} …"), |n| format!("{word} with up to {n} …"));
                         let brings =
                             most.map(|n| cx.future(to, &[blind(n), taken.clone()])).unwrap_or_default();
-                        Item::new(' ', words, Act::Open(Open::Guard { who: to.clone(), guard }))
+                        Item::new(' ', words, Act::Open(Open::Guard { due: id, guard }))
                             .refused(refused)
                             .brings(brings)
                     };
@@ -113,7 +116,7 @@ impl App {
                 items.extend(self.reactions(due));
                 items.extend(self.share_items(due));
                 if hero {
-                    let ignored = Command::Morale(to.clone(), MoraleUse::Ignore);
+                    let ignored = Command::Morale(to.clone(), MoraleUse::Ignore, Some(id));
                     let brings = cx.future(to, std::slice::from_ref(&ignored));
                     items.push(self.item(' ', "ignore it for 1 morale", ignored).brings(brings));
                     items.extend(self.protectors(due));
@@ -190,7 +193,7 @@ impl App {
                 items.push(self.item(
                     ' ',
                     "cheat death for 1 morale",
-                    Command::Morale(to.clone(), MoraleUse::Live),
+                    Command::Morale(to.clone(), MoraleUse::Live, None),
                 ));
                 items.push(self.item(' ', "let it happen", Command::Take(Some(id), None)));
             }

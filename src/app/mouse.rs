@@ -77,6 +77,7 @@ impl App {
                 let again = *cursor == row && self.focus == pane;
                 *cursor = row;
                 self.focus = pane;
+                self.cursors.chosen |= matches!(pane, Pane::Party | Pane::Foes);
                 if again && self.visit.is_none() {
                     self.act(self.of_row(pane));
                 }

@@ -166,11 +166,13 @@ impl App {
         // Whose turn it is in a fight strikes first of all.
         let strikes = matches!(next.occasion, Occasion::Turn(_)) && self.seen.foes().any(|foe| !foe.down);
         let who = Some(who.clone());
-        Some(match (at_foe || rolls && strikes, rolls) {
+        Some(match (at_foe || strikes, rolls) {
             (true, true) => ("strike".into(), Act::Open(Open::Roll { kind: RollKind::Strike, who })),
             (false, true) => ("call a roll".into(), Act::Open(Open::Roll { kind: RollKind::Check, who })),
             (true, false) => {
-                ("attack this foe".into(), Act::Open(Open::Call { kind: CallKind::Attack, who, whom: foe }))
+                let words = if at_foe { "attack this foe" } else { "attack" };
+                let whom = foe.filter(|_| at_foe);
+                (words.into(), Act::Open(Open::Call { kind: CallKind::Attack, who, whom }))
             }
             (false, false) => {
                 ("call a challenge".into(), Act::Open(Open::Call { kind: CallKind::Task, who, whom: None }))

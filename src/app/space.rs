@@ -4,6 +4,7 @@
 use super::App;
 use super::sections::Section;
 use crate::command::{Command, DrawHow, Gauge, MoraleUse};
+use crate::rules::next::Occasion;
 use crate::table::actor::ActorId;
 use crate::table::due::Owed;
 use crate::table::hook::Quantity;
@@ -15,6 +16,7 @@ use crate::ui::act::{
 use crate::ui::keymap::Action;
 use crate::ui::panes::Pane;
 use crate::ui::panes::felt::due_short;
+use crate::ui::panes::turns::Tracker;
 use crate::ui::popups::Open;
 use crate::ui::popups::choice::Choice;
 use crate::ui::{procedures, sheets};
@@ -34,8 +36,25 @@ impl App {
         let foe = || self.seen.foes().nth(self.cursors[Pane::Foes]).filter(|_| self.focus == Pane::Foes);
         match &self.seat {
             Seat::Player(who) => self.seen.actor(who),
-            _ => foe().or_else(|| self.cx().hero_here()),
+            _ => foe().or_else(|| self.foe_in_turn()).or_else(|| self.cx().hero_here()),
         }
+    }
+
+    /// The foe whose turn it is, as long as nobody else was selected since the turn passed to it.
+    pub(super) fn foe_in_turn(&self) -> Option<&SeenActor> {
+        let under_way = procedures::under_way(&self.seen).is_some();
+        if self.cursors.chosen || !self.seat.is_dealer() || !self.seen.clock.combat || under_way {
+            return None;
+        }
+        let first = Tracker::of(&self.seen).first()?;
+        self.seen.foes().find(|foe| foe.id == *first)
+    }
+
+    /// What Enter does for whose turn it is.
+    pub(super) fn of_turn(&self) -> Option<Act> {
+        let who = &self.foe_in_turn()?.id;
+        let turn = self.next.iter().find(|next| matches!(&next.occasion, Occasion::Turn(of) if of == who))?;
+        self.shown(turn).map(|(_, act)| act)
     }
 
     /// The hero who is selected, or who was last.
@@ -238,7 +257,32 @@ impl App {
             let item = Item { key: '1', words: format!("{} leaves", who.name), ..leave.clone() };
             leave.act = Act::Choose { title, words, items: vec![item] };
         }
-        vec![Item::new('N', "numbers and name …", Act::Menu(Menu::Numbers(who.id.clone()))), leave]
+        let mut items = self.by_hand_items(who);
+        items.extend([Item::new('N', "numbers and name …", Act::Menu(Menu::Numbers(who.id.clone()))), leave]);
+        items
+    }
+
+    /// Damage and healing by the Dealer's word.
+    fn by_hand_items(&self, who: &SeenActor) -> Vec<Item> {
+        let slip = |words: &str, done, begun: &str, about: &str| {
+            let title = format!("{} {words}", who.name);
+            Slip::new(title, done, format!("{begun} {}", who.id)).number("how much", 1, 1..=999, about)
+        };
+        let harm = slip(
+            "takes damage",
+            "deal it",
+            "harm",
+            "Armor, soak, Defense and resistances take their part off.",
+        );
+        let harm = harm.reason("reason (optional)", "The log keeps it.").after(" : ");
+        let restore = slip("regains health", "heal", "restore", "No more than the maximum.");
+        let restore = restore.reason("reason (optional)", "The log keeps it.").after(" : ");
+        let whole = Command::Restore(who.id.clone(), 1, String::new());
+        vec![
+            Item { key: ',', ..Item::filling("takes damage …", harm) },
+            Item { key: '_', ..Item::filling("regains health …", restore) }
+                .refused(self.cx().why_not(&whole)),
+        ]
     }
 
     /// What can be done with somebody's cards.
@@ -294,7 +338,8 @@ impl App {
                     )
                 })
             }
-            'm' => hero.map(|hero| self.item('m', "", Command::Morale(hero.id.clone(), MoraleUse::Succeed))),
+            'm' => hero
+                .map(|hero| self.item('m', "", Command::Morale(hero.id.clone(), MoraleUse::Succeed, None))),
             'o' => Some(match self.due_here() {
                 Some(due) => Item::new('o', "", Act::Due(due.id)),
                 None => Item::new('o', "", Act::Help).refused(Some("nothing is owed".into())),
@@ -392,15 +437,13 @@ impl App {
         let name = self.name_of(&Seat::Player(who.clone()));
         let gauges = <Gauge as crate::command::word::Choice>::ALL.iter();
         let mut items: Vec<Item> = gauges
-            .filter(|(_, gauge)| {
-                let zero = Command::Set(who.clone(), *gauge, 1, String::new());
-                self.cx().why_not(&zero).is_none()
-            })
-            .map(|(word, _)| {
+            .filter_map(|(word, gauge)| {
+                let now = self.session.as_ref()?.gauge(&self.seat, who, *gauge)?;
+                let about = "Type the new value, or + or - and how much it changes.";
                 let slip = Slip::new(format!("{word} of {name}"), "set it", format!("set {who} {word}"))
-                    .number("becomes", 0, -999..=9_999, "Digits type it.")
-                    .named("why", "For the log; it may be left out.", Optional::Yes);
-                Item::filling(&format!("{word} …"), slip)
+                    .number("new value", now, 0..=9_999, about)
+                    .named("reason (optional)", "The log keeps it.", Optional::Yes);
+                Some(Item::filling(&format!("{word} {now} …"), slip))
             })
             .collect();
         let title = format!("Another name for {name}");

@@ -169,9 +169,10 @@ fn quoted(name: &str) -> String {
 
 fn cut(patient: &Patient, dir: &Path, format: Format, out: &mut Out) -> Result<(), Fail> {
     if !patient.can_cut() {
-        let hint = match patient.can_move() {
-            true => "`--into NEW` writes what can be played into a new table",
-            false => "keep the folder, and look for a copy",
+        let hint = if patient.can_move() {
+            "`--into NEW` writes what can be played into a new table"
+        } else {
+            "keep the folder, and look for a copy"
         };
         return Err(Fail::refused("there is no end to cut that is no record", hint));
     }

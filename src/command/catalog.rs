@@ -14,9 +14,9 @@ use super::table::commands;
 #[allow(clippy::wildcard_imports, reason = "the table names every kind of word")]
 use super::word::*;
 use super::{
-    ActorId, Alter, Arcane, BadCommand, By, Call, Card, CastCall, Check, Gauge, Given, Guard, HouseRule,
-    Inflict, Invoking, Method, MoraleUse, NewTrait, NudgeTask, Pace, Persuasion, SceneCall, Shift, Side,
-    Spec, StatusGiven, Task, Trade, Training, TraitCalled, TrialCall, TrialTask, Way,
+    ActorId, Alter, Arcane, BadCommand, By, Call, Card, CastCall, Check, Gauge, Given, Guard, GuardCall,
+    HouseRule, Inflict, Invoking, Method, MoraleUse, NewTrait, NudgeTask, Pace, Persuasion, SceneCall, Shift,
+    Side, Spec, StatusGiven, Task, Trade, Training, TraitCalled, TrialCall, TrialTask, Way,
 };
 use crate::table::card::Laid;
 use crate::table::casting::Glitch;
@@ -45,7 +45,7 @@ macro_rules! every_command {
         $crate::commands_of_cards! { $make {
             shared {
                 Call(Call);
-                Guard(ActorId, Guard, Vec<Card>, u8);
+                Guard(GuardCall);
                 Inflict(Inflict);
                 MakeTrait(Bearer, NewTrait);
                 AlterTrait(TraitCalled, Alter);

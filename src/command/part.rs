@@ -92,8 +92,8 @@ pub fn part(name: &str) -> Option<(Kind, Place)> {
         "inflict" => (Kind::Harm, Place::Bought),
         "hold-line" => (Kind::Harm, Place::Apart),
         "random-foe" | "army" | "muster" | "regroup" | "disband" => (Kind::People, Place::Apart),
-        "status" | "injure" | "fall" | "dent" | "hurt-mount" | "shake" | "medicine" | "afflict"
-        | "threat" | "end-effect" => (Kind::Harm, Place::Aside),
+        "harm" | "restore" | "status" | "injure" | "fall" | "dent" | "hurt-mount" | "shake" | "medicine"
+        | "afflict" | "threat" | "end-effect" => (Kind::Harm, Place::Aside),
         "note" | "secret" | "tell" | "mark" => (Kind::Said, Place::Aside),
         "draw" | "draw-all" | "discard" | "burn" | "shuffle" | "stack" | "replace" => {
             (Kind::Cards, Place::Aside)

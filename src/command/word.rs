@@ -22,7 +22,7 @@ mod weather;
 pub use cards::{Cards, Deck, DrawWords, FlipWords, Leading, Needed, OneCard, OptionalCards};
 pub use code::{CodeWord, without_lock};
 pub use company::Lessons;
-pub use dice::{Faces, Grade, GuardSkill, Manners, Points, SkillWord, StatusName, SteadySkill};
+pub use dice::{Faces, Grade, GuardSkill, IfTypes, Manners, Points, SkillWord, StatusName, SteadySkill};
 pub use distance::{ApartWords, BandWord};
 pub use fight::AndFoes;
 pub use growth::{BonusWords, GiftWord, MOVABLE, UpgradeWord, bonus};

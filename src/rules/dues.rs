@@ -126,6 +126,23 @@ pub fn take(step: &mut Step, id: Option<u32>, way: Option<Way>) -> Result<(), Re
     }
 }
 
+/// Settles damage of which nothing is left: nobody has anything to decide about it.
+pub(super) fn settle_nothing(step: &mut Step) -> Result<(), Refusal> {
+    let mut passed = Vec::new();
+    loop {
+        let nothing = |due: &&Part<Due>| {
+            matches!(&due.owed, Owed::Harm(harm) if harm.left() <= 0) && !passed.contains(&due.id)
+        };
+        let Some(id) = step.table.dues.iter().find(nothing).map(|due| due.id) else { return Ok(()) };
+        passed.push(id);
+        let due = step.table.due(id).cloned();
+        let waits = |due: &Due| matches!(&due.owed, Owed::Harm(harm) if in_time(step, harm).is_err());
+        if no_guard_under_way(step, id).is_ok() && !due.as_ref().is_some_and(waits) {
+            take(step, Some(id), None)?;
+        }
+    }
+}
+
 /// What a blow brings that took health, once for each bearer.
 pub fn wound(step: &mut Step, due: &Due, harm: &Harm, lost: i32) -> Result<(), Refusal> {
     if lost <= 0 {

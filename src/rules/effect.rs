@@ -152,7 +152,9 @@ fn pass(step: &mut Step, who: &ActorId, turns: u32) -> Result<(), Refusal> {
     if step.actor(who)?.effects.iter().any(runs_down) {
         for effect in &mut step.actor_mut(who)?.effects {
             fade(effect);
-            if let Until::Turns(n) = effect.until {
+            if let Until::Turns(n) = effect.until
+                && !effect.fresh
+            {
                 effect.until = Until::Turns(n.saturating_sub(turns));
             }
         }

@@ -337,6 +337,17 @@ pub fn largest(hooks: &[Hook]) -> Option<i32> {
     hooks.iter().filter_map(plain).max()
 }
 
+/// True of hooks that move this and nothing else.
+pub fn moves_only(hooks: &[Hook], quantity: Quantity) -> bool {
+    !hooks.is_empty() && hooks.iter().all(|hook| matches!(hook, Hook::Add { to, .. } if *to == quantity))
+}
+
+/// What the plain numbers of hooks come to.
+pub fn plain_sum(hooks: &[Hook]) -> i32 {
+    let plain = |hook: &Hook| if let Hook::Add { value: Value::Plain(by), .. } = hook { *by } else { 0 };
+    hooks.iter().map(plain).sum()
+}
+
 /// Does what waits for a moment of somebody, in the order of what bears it.
 pub(crate) fn happened(
     step: &mut Step,

@@ -2,7 +2,7 @@
 //! How somebody sits down with a sheet of a system stands in that system's folder.
 
 use super::{Refusal, Step, distance, draw, map};
-use crate::command::Gauge;
+use crate::command::{Amount, Gauge};
 use crate::entry::Entry;
 use crate::table::actor::ActorId;
 use crate::table::part::Part;
@@ -151,8 +151,28 @@ pub fn pin(step: &mut Step, seat: &Seat, pin: &Pin) -> Result<(), Refusal> {
 }
 
 /// The Dealer sets a number of somebody, with a reason.
-pub fn set(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str) -> Result<(), Refusal> {
+pub fn set(step: &mut Step, who: &ActorId, gauge: Gauge, to: Amount, why: &str) -> Result<(), Refusal> {
+    let to = match to {
+        Amount::To(to) => to,
+        Amount::By(by) => now(step, who, gauge)?.saturating_add(by),
+    };
     step.sheet(who)?.set(step, who, gauge, to, why)
+}
+
+/// The present value of a number that can be set: setting it tells what it was.
+pub(super) fn now(step: &Step, who: &ActorId, gauge: Gauge) -> Result<i32, Refusal> {
+    let told = step.entries.len();
+    let sheet = step.sheet(who)?;
+    // The least that a number can be is 0, or 1.
+    let from = [0, 1].into_iter().find_map(|least| {
+        let mut tried = step.clone();
+        sheet.set(&mut tried, who, gauge, least, "").ok()?;
+        tried.entries.iter().skip(told).find_map(|entry| match entry {
+            Entry::NumberSet { from, .. } | Entry::FoeNumberSet { from, .. } => Some(*from),
+            _ => None,
+        })
+    });
+    from.ok_or_else(|| Refusal::NotCarried(step.name(who), "such number".into()))
 }
 
 pub(crate) fn checked(what: &'static str, value: i32, from: i32, to: i32) -> Result<i32, Refusal> {

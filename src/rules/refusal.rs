@@ -1,11 +1,13 @@
 //! Every reason why a rule may say no, with its sentence and its hint. A refusal leaves the table as it was.
 
+mod by_hand;
 mod company;
 mod hint;
 
 use crate::command::Given;
 mod people;
 
+pub use by_hand::ByHand;
 pub use company::Company;
 use people::People;
 
@@ -27,6 +29,10 @@ pub enum Refusal {
     Nobody(ActorId, People),
     #[error("`{0}` is already at the table")]
     AlreadyHere(ActorId),
+    #[error("{0} is worse off than {1} already")]
+    Worse(String, String),
+    #[error(transparent)]
+    ByHand(#[from] ByHand),
     #[error("{0} characters and foes are the most that a table holds")]
     TableFull(usize),
     #[error("{0} is no hero")]

@@ -227,6 +227,9 @@ pub(crate) trait Sheet: Sync {
         Ok(false)
     }
 
+    /// Health comes back, no more than was lost; says nothing where none was.
+    fn restore(&self, step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result<(), Refusal>;
+
     /// Health is lost to anything but a blow.
     fn lose(&self, step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal>;
 

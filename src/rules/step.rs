@@ -4,7 +4,7 @@ use super::sheet::{Sheet, Systems};
 use super::{Refusal, look};
 use crate::entry::{Blow, Entry};
 use crate::table::Table;
-use crate::table::actor::{Actor, ActorId};
+use crate::table::actor::{Actor, ActorId, Turn};
 use crate::table::deck::Piles;
 use crate::table::due::{Due, Harm, Owed};
 use crate::table::effect::{Effect, Until};
@@ -158,6 +158,7 @@ impl Step {
     /// Lays something lasting on somebody and says so.
     pub(crate) fn give(&mut self, who: &ActorId, lasting: Lasting, source: &str) -> Result<u32, Refusal> {
         let id = self.table.next_id();
+        let fight = self.table.clock.combat;
         let actor = self.actor_mut(who)?;
         let Lasting { name, hooks, states, until, system } = lasting;
         // RULING U78: the same condition twice is one, whose duration begins anew; what counts for one challenge adds up.
@@ -179,6 +180,8 @@ impl Step {
             states,
             until,
             kept: None,
+            // RULING P21: a turn that began without it does not count.
+            fresh: fight && matches!(until, Until::Turns(_)) && (actor.acted || actor.turn != Turn::Ahead),
         });
         self.say(entry);
         Ok(id)

@@ -53,8 +53,10 @@ pub fn combat(step: &mut Step, on: bool) -> Result<(), Refusal> {
 fn turns_come_back(step: &mut Step) {
     map::round(step);
     distance::round(step);
-    for part in step.table.actors.iter_mut().filter(|a| a.has_acted() || !a.used.is_empty()) {
+    let waits = |a: &Part<Actor>| a.has_acted() || !a.used.is_empty() || a.effects.iter().any(|e| e.fresh);
+    for part in step.table.actors.iter_mut().filter(|a| waits(a)) {
         let actor = Part::make_mut(part);
+        actor.effects.iter_mut().for_each(|effect| effect.fresh = false);
         actor.turn_comes_back();
         actor.turn = Turn::Ahead;
         hook::give_back(actor, Renewal::Turn);

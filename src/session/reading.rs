@@ -1,13 +1,14 @@
 //! What a seat may read of a table: what is seen now and then, and what was done, line by line.
 
 use super::{LogLine, Session};
-use crate::command::{Call, Command};
+use crate::command::{Call, Command, Gauge};
 use crate::entry::Entry;
 use crate::journal::Act;
 use crate::rules::map::lurking::{as_known, without};
 use crate::rules::{self, Proposal};
 use crate::session::Refused;
 use crate::table::Table;
+use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
 use crate::table::seen::Seen;
 
@@ -16,6 +17,11 @@ impl Session {
     pub fn next(&self, seat: &Seat) -> Vec<rules::next::Next> {
         let side = self.side(seat);
         rules::next::next_for(self.table(), side)
+    }
+
+    /// The present value of a number that the Dealer can set; nothing on other seats.
+    pub fn gauge(&self, seat: &Seat, who: &ActorId, gauge: Gauge) -> Option<i32> {
+        rules::gauge(self.table(), who, gauge).filter(|_| self.side(seat).is_dealer())
     }
 
     /// A challenge or a roll as it would be called from a seat, with every modifier that the rules propose.

@@ -283,7 +283,7 @@ pub struct Actor {
     pub physical: bool,
     /// Lock of its seat, if it has one.
     pub pin: Option<super::seat::Lock>,
-    /// True once the players have met it: a foe that was hidden before lies in ambush (U305). Only foes are met.
+    /// True once the players have met it: a foe that was hidden before lies in ambush (U271). Only foes are met.
     #[serde(default, skip_serializing_if = "is_false")]
     pub met: bool,
 }

@@ -90,6 +90,10 @@ pub struct Effect {
     /// Who keeps it up, where somebody does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub kept: Option<Kept>,
+    /// True for what is counted in turns and was laid after its bearer's turn of this round began: that turn does not
+    /// count (P21).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub fresh: bool,
 }
 
 /// Who keeps an effect up, and what decides whether it goes on.

@@ -131,7 +131,7 @@ pub struct SeenActor {
     pub gone: bool,
     /// What this seat has been told of it.
     pub told: Vec<String>,
-    /// True if it lies in ambush: no other seat knows of it (U305).
+    /// True if it lies in ambush: no other seat knows of it (U271).
     pub lurks: bool,
 }
 

@@ -129,18 +129,22 @@ pub trait Face: Sync {
 
 /// Where the cursor of each pane stands.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Cursors([usize; PANES.len()]);
+pub struct Cursors {
+    at: [usize; PANES.len()],
+    /// True once a person chose somebody among the characters or the foes since the turn passed on.
+    pub chosen: bool,
+}
 
 impl Index<Pane> for Cursors {
     type Output = usize;
 
     fn index(&self, pane: Pane) -> &usize {
-        &self.0[pane as usize]
+        &self.at[pane as usize]
     }
 }
 
 impl IndexMut<Pane> for Cursors {
     fn index_mut(&mut self, pane: Pane) -> &mut usize {
-        &mut self.0[pane as usize]
+        &mut self.at[pane as usize]
     }
 }

@@ -79,8 +79,8 @@ popups! {
     Spell spell { who: Option<ActorId>, name: String, sheet: Option<Box<UltimoSheet>> };
     /// Makes a magic item, or gives one of the codex: to whom.
     MagicItem magic_item { who: Option<ActorId> };
-    /// Throws cards away to dodge or block.
-    Guard guard { who: ActorId, guard: Guard };
+    /// Throws cards away to dodge or block: the number of the damage.
+    Guard guard { due: u32, guard: Guard };
     /// Changes how the screen looks and behaves: what holds now, and the themes that there are.
     Settings settings { now: Choices, themes: Vec<String> };
     /// Asks for a new table: who can sit down, and whether lessons coach.

@@ -5,6 +5,7 @@ mod aid;
 mod arithmetic;
 mod attack;
 mod battle;
+mod by_hand;
 mod by_luck;
 mod calling;
 mod card_traits;

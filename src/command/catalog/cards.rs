@@ -121,7 +121,7 @@ macro_rules! commands_of_cards {
             "focus" Player, First(2), Focus(who: Who, card: OneCard),
                 "spend 1 focus: draw a card, limit +1 on the next challenge",
                 "focus karla";
-            "morale" Player, Whole, Morale(who: Who, on: MoraleUse),
+            "morale" Player, Whole, Morale(who: Who, on: MoraleUse, due: Maybe<Due>),
                 "spend 1 morale: succeed, ignore damage, or cheat death",
                 "morale karla succeed";
             "rule" Dealer, Whole, Rule(result: Outcome, why: Reason),
@@ -139,10 +139,10 @@ macro_rules! commands_of_cards {
             "waive" Dealer, Whole, Waive(due: Maybe<Due>, why: Why),
                 "let something that is owed go",
                 "waive 12 (enough is enough)";
-            "dodge" Player, Whole, = Guard(who, Guard::Dodge, cards, deck) of who: Who, cards: Leading, deck: Deck;
+            "dodge" Player, Whole, = Guard(GuardCall { who, guard: Guard::Dodge, due, cards, deck }) of who: Who, due: Maybe<Due>, cards: Leading, deck: Deck;
                 "throw cards away to avoid damage: up to half AGI",
                 "dodge karla 2H deck 1";
-            "block" Player, Whole, = Guard(who, Guard::Block, cards, deck) of who: Who, cards: Leading, deck: Deck;
+            "block" Player, Whole, = Guard(GuardCall { who, guard: Guard::Block, due, cards, deck }) of who: Who, due: Maybe<Due>, cards: Leading, deck: Deck;
                 "throw cards away to stop damage: up to half STR, STR with a shield",
                 "block karla 2H 3S";
             "divide" Player, Whole, Divide(who: Who, foe: Foe, n: Number),

@@ -9,9 +9,15 @@ macro_rules! commands_of_people {
             "end-effect" Dealer, Whole, EndEffect(who: Who, n: EffectNumber, why: Reason),
                 "end something that lasts: cured, faced, lifted",
                 "end-effect karla 12 she faced it";
-            "set" Dealer, Entries, Set(who: Who, gauge: Gauge, to: Number, why: Why),
-                "the Dealer changes a number",
+            "set" Dealer, Entries, Set(who: Who, gauge: Gauge, to: AmountWord, why: Why),
+                "the Dealer changes a number; +2 and -3 count from what it is",
                 "set karla health 5 (the healer came)";
+            "harm" Dealer, Entries, HarmBy(who: Who, n: Damage, types: IfTypes, why: Aside),
+                "somebody takes damage by the Dealer's word, less soak, armor, Defense and resistances",
+                "harm karla 5 fire : the burning stairs";
+            "restore" Dealer, Entries, Restore(who: Who, n: Damage, why: Aside),
+                "somebody regains health, up to the maximum",
+                "restore karla 3 : a healing draught";
             "threat" Dealer, Whole, SetThreat(to: Number, why: Why),
                 "the Dealer sets the threat pool",
                 "threat 5 (from last week)";

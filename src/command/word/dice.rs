@@ -160,6 +160,34 @@ impl Word for StatusName {
     }
 }
 
+/// The types of damage, joined by `+`: `fire`, `fire+frost`.
+pub struct IfTypes;
+
+impl Word for IfTypes {
+    type Value = Vec<Manner>;
+
+    fn usage() -> String {
+        "[TYPE+TYPE]".into()
+    }
+
+    fn read(words: &mut Words) -> Result<Vec<Manner>, BadCommand> {
+        if words.peek().is_none_or(|word| word.starts_with([':', '('])) {
+            return Ok(Vec::new());
+        }
+        let typed = words.next("a type of damage")?.to_lowercase();
+        let plain = |name: &str| !name.is_empty() && name.chars().all(|c| c.is_alphabetic() || c == '-');
+        let read = |name: &str| if plain(name) { name.parse().ok() } else { None };
+        let wrong = || {
+            BadCommand::new(format!("`{}` is no type of damage", short(&typed)), "`fire`, or `fire+frost`")
+        };
+        typed.split('+').map(read).collect::<Option<Vec<Manner>>>().ok_or_else(wrong)
+    }
+
+    fn write(value: &Vec<Manner>) -> String {
+        value.iter().map(|of| of.name().to_lowercase()).collect::<Vec<_>>().join("+")
+    }
+}
+
 /// How a strike comes and what it is of, after `with`.
 pub struct Manners;
 

@@ -2,7 +2,7 @@
 
 use super::{BadCommand, Word, Words};
 use crate::command::reading::short;
-use crate::command::{Gauge, HouseRule, MoraleUse, Pace, Shift, Side, Trade};
+use crate::command::{Amount, Gauge, HouseRule, MoraleUse, Pace, Shift, Side, Trade};
 use crate::table::actor::ActorId;
 use crate::table::casting::Glitch;
 use crate::table::challenge::{Outcome, Way};
@@ -80,6 +80,30 @@ impl Word for OfWhom {
     }
 }
 
+/// A new value, or a change with its sign.
+pub struct AmountWord;
+
+impl Word for AmountWord {
+    type Value = Amount;
+
+    fn usage() -> String {
+        "N|+N|-N".into()
+    }
+
+    fn read(words: &mut Words) -> Result<Amount, BadCommand> {
+        let signed = words.peek().is_some_and(|word| word.starts_with(['+', '-']));
+        let number = words.number("a number")?;
+        Ok(if signed { Amount::By(number) } else { Amount::To(number) })
+    }
+
+    fn write(value: &Amount) -> String {
+        match value {
+            Amount::To(to) => to.to_string(),
+            Amount::By(by) => format!("{by:+}"),
+        }
+    }
+}
+
 /// A number.
 macro_rules! numbers {
     ($($(#[$doc:meta])* $name:ident $kind:ty, $usage:literal $what:literal;)+) => { $(
@@ -112,6 +136,8 @@ macro_rules! numbers {
 numbers! {
     /// A figure that is set or given.
     Number i32, "N" "a number";
+    /// So much damage, or health regained, at least 1.
+    Damage u16, "N" "a number of damage";
     /// A difficulty.
     Difficulty u8, "N" "a difficulty";
     /// How many cards or decks.

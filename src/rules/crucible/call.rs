@@ -1,7 +1,7 @@
 //! A trial as it is called: who tries what against whom, with every figure filled in from the sheets
 //! (Character Attributes; C6, C8, C13, C14, B1).
 
-use super::{situation, sustain};
+use super::{condition, situation, sustain};
 use crate::command::{Blow, Call, Shift, TrialCall, TrialTask};
 use crate::rules::hook::{self, At};
 use crate::rules::map::{self, beset, sight};
@@ -63,11 +63,12 @@ pub fn propose(step: &Step, call: &Call, asked: &TrialCall) -> Result<Trial, Ref
 /// What the map says of an attack: whether its target is flanked or surrounded, and what covers it (C13, U130).
 fn placed(step: &Step, trial: &mut Trial) {
     if let Some(beset) = beset::beset(step, &trial.other) {
-        // Three neighbours surround, wherever they stand.
+        // Three neighbours surround, wherever they stand. What was laid by hand counts once (C35).
+        let laid = condition::physical_of(step, &trial.other);
         if beset.by.len() > 2 {
-            trial.defense.add("Surrounded", -5);
+            trial.defense.add("Surrounded", (-5 - laid).min(0));
         } else if beset.flanked {
-            trial.defense.add("Flanked", -2);
+            trial.defense.add("Flanked", (-2 - laid).min(0));
         }
     }
     let places = map::seen(&step.table, &trial.who).zip(map::seen(&step.table, &trial.other));

@@ -2,7 +2,7 @@
 //! that the Dealer picks (Character Attributes, Temporary Conditions; C13).
 
 use crate::command::{Given, Shift};
-use crate::rules::{Refusal, Step};
+use crate::rules::{Refusal, Step, hook};
 use crate::table::actor::ActorId;
 use crate::table::effect::{System, Until};
 use crate::table::hook::{Hook, Lasting, Quantity, State, Value};
@@ -21,9 +21,33 @@ pub fn afflict(
     if actor.is_gone() {
         return Err(Refusal::Dead(actor.name.clone()));
     }
-    let hooks = shift.map_or(given.hooks, |shift| weighing(shift.value()));
+    // RULING C35: what moves Physical Defense alone does so whatever is said with it.
+    let own = moves_physical(&given.hooks);
+    let hooks = shift.filter(|_| !own).map_or(given.hooks, |shift| weighing(shift.value()));
+    if own {
+        // Of two such places the worse counts, as on the map.
+        let worse = physical_of(step, who);
+        if worse < hook::plain_sum(&hooks) {
+            return Err(Refusal::Worse(step.name(who), given.name));
+        }
+        step.end(who, &given.name, |effect| {
+            moves_physical(&effect.hooks) && effect.system == System::Crucible
+        });
+    }
     let until = if turns == 0 { Until::Permanent } else { Until::Turns(turns) };
     lay(step, who, lasting(&given.name, hooks, given.states, until), why).map(drop)
+}
+
+/// True of the conditions that come of a place among enemies: they move Physical Defense and nothing else.
+fn moves_physical(hooks: &[Hook]) -> bool {
+    hook::moves_only(hooks, Quantity::PhysicalDefense)
+}
+
+/// What conditions laid by hand take off somebody's Physical Defense for a place among enemies: 0 or below.
+pub(super) fn physical_of(step: &Step, who: &ActorId) -> i32 {
+    let effects = step.table.actor(who).map_or(&[][..], |actor| &actor.effects);
+    let own = effects.iter().filter(|e| e.system == System::Crucible && moves_physical(&e.hooks));
+    own.map(|effect| hook::plain_sum(&effect.hooks)).min().unwrap_or(0)
 }
 
 /// A condition of this system.

@@ -75,6 +75,28 @@ pub fn lose_health(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Resu
     lose(step, who, Pool::Body, lost)
 }
 
+/// Health comes back by the Dealer's word, up to the most; says nothing where all of it is there. Wounds stay.
+pub fn restore(step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result<(), Refusal> {
+    let actor = step.actor(who)?;
+    let Some(now) = actor.crucible() else { return Ok(()) };
+    let (name, from, [most, ..]) = (actor.name.clone(), now.health, figures::maxima(now));
+    let to = from.saturating_add(by).min(most);
+    if to <= from {
+        return Ok(());
+    }
+    let played = now.played;
+    if let Body::Crucible(now) = &mut step.actor_mut(who)?.body {
+        now.health = to;
+    }
+    let (gained, left, why) = (to - from, to, why.into());
+    step.say(if played {
+        Entry::Healed { name, gained, why }
+    } else {
+        Entry::FoeHealed { name, gained, left, why }
+    });
+    follow(step, who)
+}
+
 /// What is left of a pool, and how much is over it, when so much is lost.
 fn after(now: &Crucible, pool: Pool, lost: i32) -> [i32; 2] {
     let (left, over) = match pool {

@@ -59,23 +59,26 @@ pub fn upheld(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
     let all =
         table.actors.iter().flat_map(|bearer| bearer.effects.iter().map(move |effect| (&**bearer, effect)));
     let kept = all.filter_map(|(bearer, effect)| Some((bearer, effect, effect.kept.as_ref()?)));
-    let step = |(bearer, effect, kept): (&Actor, &Effect, &Kept)| {
-        let of = kept.of?;
-        let (other, task, words) = match sustain::which(table, bearer, kept)? {
-            Upheld::Resistance if bearer.id == actor.id => {
-                let words = format!("{} resists {}", actor.name, effect.name);
-                (kept.by.clone(), TrialTask::Resist(of, Some(effect.id)), words)
-            }
-            Upheld::Maintenance if kept.by == actor.id => {
-                let words = format!("{} keeps {} up on {}", actor.name, effect.name, bearer.name);
-                (bearer.id.clone(), TrialTask::Maintain(of, Some(effect.id)), words)
-            }
-            Upheld::Resistance | Upheld::Maintenance => return None,
+    // RULING C34: where the Dealer decides which of the two it is, both stand there.
+    let checks = |(bearer, effect, kept): (&Actor, &Effect, &Kept)| {
+        let of = kept.of;
+        let decided = sustain::which(table, bearer, kept);
+        let may = |which| decided.is_none_or(|decided| decided == which);
+        let resists = of.filter(|_| bearer.id == actor.id && may(Upheld::Resistance)).map(|of| {
+            let words = format!("{} resists {}", actor.name, effect.name);
+            (kept.by.clone(), TrialTask::Resist(of, Some(effect.id)), words)
+        });
+        let keeps = of.filter(|_| kept.by == actor.id && may(Upheld::Maintenance)).map(|of| {
+            let words = format!("{} keeps {} up on {}", actor.name, effect.name, bearer.name);
+            (bearer.id.clone(), TrialTask::Maintain(of, Some(effect.id)), words)
+        });
+        let step = |(other, task, words): (ActorId, TrialTask, String)| {
+            let method = Method::Trial(TrialCall { other, task, reason: String::new() });
+            (NextStep::Give(Command::Call(Call::of(&actor.id, method))), words)
         };
-        let method = Method::Trial(TrialCall { other, task, reason: String::new() });
-        Some((NextStep::Give(Command::Call(Call::of(&actor.id, method))), words))
+        resists.into_iter().chain(keeps).map(step).collect::<Vec<_>>()
     };
-    kept.filter_map(step).collect()
+    kept.flat_map(checks).collect()
 }
 
 /// An attack with what is usual.

@@ -206,6 +206,10 @@ impl Sheet for OfCrucible {
         harm::land(step, due, harm)
     }
 
+    fn restore(&self, step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result<(), Refusal> {
+        harm::restore(step, who, by, why)
+    }
+
     fn lose(&self, step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {
         harm::lose_health(step, who, lost, why)
     }

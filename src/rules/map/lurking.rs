@@ -1,5 +1,5 @@
 //! Foes that lie in ambush: hidden on the map before the players met them. Until they are shown or act, no player knows
-//! that they are there (ruling U305).
+//! that they are there (ruling U271).
 
 use crate::entry::Entry;
 use crate::rules::Step;

@@ -1,13 +1,13 @@
 //! What a trait lets somebody try: a Nudge roll with a need, its price, and what follows
 //! (Paper Story, Personal Traits: Carrier, Clone, Elevation, Fly, Mimicry, Mirage, Resilient).
 
-use super::{check, grade, status};
+use super::{check, copies, grade, status};
 use crate::command::{Call, Check, Method, NudgeTask};
 use crate::entry::Entry;
 use crate::rules::hook::Cause;
 use crate::rules::{Refusal, Step, effect, procedure};
 use crate::table::actor::ActorId;
-use crate::table::hook::{If, Whom};
+use crate::table::hook::{Deed, Feat, If, Whom};
 use crate::table::nudge::{NudgeAim, NudgeRoll, Trying};
 use crate::table::sheet::Skill;
 
@@ -16,6 +16,16 @@ pub(crate) fn begin(step: &mut Step, who: &ActorId, mut trying: Trying) -> Resul
     step.nothing_under_way()?;
     if !trying.attempt.when.contains(&If::Down) {
         effect::able(step, who, false)?;
+    }
+    // RULING P22: a copy that nobody has in hand goes back to the others without a roll.
+    if copies::runs_loose(step.actor(who)?) && trying.attempt.does.contains(&Deed::Nudge(Feat::Merge)) {
+        let cause = cause(&trying, who);
+        let to = trying.on.as_ref().unwrap_or(who);
+        return trying
+            .attempt
+            .does
+            .iter()
+            .try_for_each(|deed| (step.systems.perform)(step, to, deed, &cause));
     }
     let skill = skill(step, who, &mut trying)?;
     let check = Check { skill, task: NudgeTask::Check, reason: String::new() };

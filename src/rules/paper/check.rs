@@ -172,8 +172,13 @@ pub(super) fn build(step: &Step, call: &Call, check: &Check) -> Result<NudgeRoll
             if *with == call.who {
                 return Err(Refusal::BondNeedsTwo);
             }
-            effect::able(step, with, *skill == Skill::STEADY)?;
-            pool_of(step, other, skill)?;
+            if other.is_gone() {
+                return Err(Refusal::Dead(other.name.clone()));
+            }
+            // RULING P39: who cannot act loses the contest (P16), and needs no dice for it.
+            if effect::able(step, with, *skill == Skill::STEADY).is_ok() {
+                pool_of(step, other, skill)?;
+            }
             NudgeAim::Contest { with: with.clone(), skill: skill.clone() }
         }
     };

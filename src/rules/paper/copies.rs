@@ -7,7 +7,7 @@ use crate::entry::Entry;
 use crate::rules::hook::{self, Cause, Played};
 use crate::rules::{Refusal, Step};
 use crate::table::Table;
-use crate::table::actor::{Actor, ActorId, Paper, Turn};
+use crate::table::actor::{Actor, ActorId, Paper};
 use crate::table::deck::Piles;
 use crate::table::effect::{Effect, System, Until};
 use crate::table::hook::{Copied, Lasting, Moment, State};
@@ -27,6 +27,11 @@ fn copied_by(effect: &Effect) -> Option<&Copied> {
 /// Whether somebody is a copy of another, and not the one who split.
 pub(super) fn is_copy(actor: &Actor) -> bool {
     copied(actor).is_some_and(|copied| copied.of != actor.id)
+}
+
+/// True of a copy whose copy level has fallen to 0: the Dealer plays it (P22).
+pub(super) fn runs_loose(actor: &Actor) -> bool {
+    is_copy(actor) && copied(actor).is_some_and(|copied| copied.level == 0)
 }
 
 /// Whether a player plays a copy: that of the own character, while it is in hand.
@@ -208,7 +213,6 @@ pub(super) fn lose_hold(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
         "{name} loses control: the copies do as they please, and the Dealer says what."
     )));
     // All of the next turn: one that is under way is not it.
-    let turns = if step.actor(&first)?.turn == Turn::Begun { 2 } else { 1 };
-    let stunned = StatusGiven { status: Status::Stunned, level: 6, turns, what: String::new() };
+    let stunned = StatusGiven { status: Status::Stunned, level: 6, turns: 1, what: String::new() };
     status::give(step, &first, &stunned, "control is lost")
 }

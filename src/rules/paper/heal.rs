@@ -63,6 +63,12 @@ pub(super) fn restore(step: &mut Step, who: &ActorId, hp: i32, fp: i32, by: &str
     Ok(())
 }
 
+/// HP come back by the Dealer's word; says nothing where all are there.
+pub(super) fn regain(step: &mut Step, who: &ActorId, hp: i32, why: &str) -> Result<(), Refusal> {
+    let actor = step.actor(who)?;
+    if actor.health() >= figures::total(actor, "hp") { Ok(()) } else { restore(step, who, hp, 0, why) }
+}
+
 /// What works as food does, does nothing for whoever cannot eat; it gives no more FP than it cost.
 pub(super) fn feed(step: &mut Step, who: &ActorId, hp: i32, fp: i32, cause: &Cause) -> Result<(), Refusal> {
     let actor = step.actor(who)?;

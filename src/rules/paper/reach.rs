@@ -65,6 +65,20 @@ fn in_the_way(step: &Step, who: &ActorId, other: &Actor, manners: &[Manner]) -> 
     }
 }
 
+/// Everybody whom a strike at somebody hits: the target, and with a group or a shaken ground the one who carries them or
+/// whom they carry, but for whoever strikes and whoever is gone.
+pub(super) fn hit_together(step: &Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> Vec<ActorId> {
+    let mut all = vec![target.clone()];
+    if any(manners, &[Manner::Group, Manner::Quake]) {
+        let above = step.table.actor(target).and_then(carrier).cloned();
+        let carried = step.table.actors.iter().filter(|actor| carrier(actor) == Some(target));
+        let pair = above.into_iter().chain(carried.map(|actor| actor.id.clone()));
+        all.extend(pair.filter(|other| other != who));
+        all.retain(|other| step.table.actor(other).is_some_and(|actor| !actor.is_gone()));
+    }
+    all
+}
+
 /// What a strike sets off by touching. RULING P35: what comes from afar or along the ground touches nobody.
 fn waiting(step: &Step, target: &ActorId, by: &ActorId, manners: &[Manner]) -> Vec<(Cause, Deed)> {
     let away = [Manner::Ranged, Manner::Reach, Manner::Quake, Manner::Underfoot];

@@ -1,6 +1,6 @@
 //! What a Paper Story character and an opponent answer (B1 to B4).
 
-use super::{figures, next, people, strike, suppose, upkeep};
+use super::{figures, heal, next, people, strike, suppose, upkeep};
 use crate::command::Gauge;
 use crate::rules::hook::{self, At};
 use crate::rules::next::NextStep;
@@ -125,6 +125,10 @@ impl Sheet for OfCharacter {
         Ok(harm.guardable)
     }
 
+    fn restore(&self, step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result<(), Refusal> {
+        heal::regain(step, who, by, why)
+    }
+
     fn lose(&self, step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {
         strike::lose_hp(step, who, lost, why)
     }
@@ -207,6 +211,10 @@ impl Sheet for OfOpponent {
 
     fn land(&self, step: &mut Step, due: &Due, harm: &Harm) -> Result<(), Refusal> {
         land(step, due, harm)
+    }
+
+    fn restore(&self, step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result<(), Refusal> {
+        heal::regain(step, who, by, why)
     }
 
     fn lose(&self, step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {

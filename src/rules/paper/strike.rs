@@ -89,7 +89,20 @@ pub fn land(step: &mut Step, roll: &NudgeRoll, target: &ActorId, grades: u32) ->
         step.say(Entry::Told(format!("{name} misses {other}.")));
         return Ok(());
     }
-    arrive(step, &roll.who, target, &manners)
+    arrive_at_all(step, &roll.who, target, &manners)
+}
+
+/// A strike gets there; one at a group, or one that shakes the ground, hits whoever carries or is carried as well (P32).
+fn arrive_at_all(
+    step: &mut Step,
+    who: &ActorId,
+    target: &ActorId,
+    manners: &[Manner],
+) -> Result<(), Refusal> {
+    for hit in reach::hit_together(step, who, target, manners) {
+        arrive(step, who, &hit, manners)?;
+    }
+    Ok(())
 }
 
 /// A strike gets there: a weakness ends what was Secure; what stays so takes nothing, and may be touched (P36).
@@ -132,7 +145,7 @@ pub fn by_foe(step: &mut Step, foe: &ActorId, target: &ActorId, manners: &[Manne
     super::turn::remind(step, foe, Some(target))?;
     effect::attacked(step, foe);
     struck(step, foe, target, manners)?;
-    arrive(step, foe, target, manners)
+    arrive_at_all(step, foe, target, manners)
 }
 
 fn owe(step: &mut Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> Result<(), Refusal> {

@@ -9,6 +9,8 @@ impl Refusal {
             Refusal::NoLockYet => "the session makes it; a code never comes to the table".into(),
             Refusal::Nobody(who, here) => here.hint(who),
             Refusal::AlreadyHere(_) => "`rename` the one who is here".into(),
+            Refusal::Worse(..) => "Surrounded counts in place of Flanked; `end-effect` ends it".into(),
+            Refusal::ByHand(why) => why.hint().into(),
             Refusal::TableFull(_) => "`leave WHO` takes somebody off the table".into(),
             Refusal::NotPaper(_) => "name a Paper Story character".into(),
             Refusal::NotCrucible(_) => "name a character with the six attributes".into(),

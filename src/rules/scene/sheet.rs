@@ -6,7 +6,7 @@ use crate::entry::Entry;
 use crate::rules::hook::{self, At};
 use crate::rules::next::NextStep;
 use crate::rules::sheet::{Armed, Pool, Sheet};
-use crate::rules::{Refusal, Step, attached, dues, effect};
+use crate::rules::{ByHand, Refusal, Step, attached, dues, effect};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId, Protagonist};
 use crate::table::challenge::{Lead, Pairing};
@@ -118,6 +118,10 @@ impl Sheet for OfProtagonist {
         }
         self.lose(step, &due.to, lost, &due.source)?;
         dues::wound(step, due, harm, lost)
+    }
+
+    fn restore(&self, step: &mut Step, who: &ActorId, _by: i32, _why: &str) -> Result<(), Refusal> {
+        Err(ByHand::HurtIsATrait(step.name(who)).into())
     }
 
     fn lose(&self, step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {

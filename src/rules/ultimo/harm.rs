@@ -2,7 +2,7 @@
 //! (ULTIMO, Health, Soak, Dodge, Block, Armor; U3, U26, U34-U36).
 
 use super::{arms, figures, patience, several, speed, tactics, vehicle};
-use crate::command::Guard;
+use crate::command::{Guard, GuardCall};
 use crate::entry::{Entry, FALLS};
 use crate::rules::dues::{find_due, replace_due, strike_off, wound};
 use crate::rules::hook::{self, At};
@@ -65,8 +65,10 @@ pub fn may_guard(step: &Step, who: &ActorId) -> Result<bool, Refusal> {
 }
 
 /// Dodge or block: cards of the hand or the deck top, 1 damage each (U35).
-pub fn guard(step: &mut Step, who: &ActorId, guard: Guard, cards: &[Card], deck: u8) -> Result<(), Refusal> {
-    let due = find_due(step, None, |d| d.to == *who && matches!(&d.owed, Owed::Harm(h) if h.guardable))
+pub fn guard(step: &mut Step, call: &GuardCall) -> Result<(), Refusal> {
+    let GuardCall { who, guard, due, cards, deck } = call;
+    let (guard, deck) = (*guard, *deck);
+    let due = find_due(step, *due, |d| d.to == *who && matches!(&d.owed, Owed::Harm(h) if h.guardable))
         .map_err(|_| Refusal::CannotGuard)?;
     let Owed::Harm(mut harm) = due.owed.clone() else { return Err(Refusal::CannotGuard) };
     let actor = step.actor(who)?;

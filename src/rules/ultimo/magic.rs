@@ -7,7 +7,7 @@ pub mod call;
 pub mod cast;
 pub mod charge;
 pub mod cost;
-mod does;
+pub(super) mod does;
 pub mod glitch;
 
 pub(super) use beings::fade;

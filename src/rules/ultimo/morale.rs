@@ -9,8 +9,8 @@ use crate::table::actor::{Actor, ActorId};
 use crate::table::challenge::{Challenge, Outcome, Stage};
 use crate::table::due::Owed;
 
-/// Spends 1 morale.
-pub fn spend(step: &mut Step, who: &ActorId, on: MoraleUse) -> Result<(), Refusal> {
+/// Spends 1 morale; `due` is the number of the damage that is ignored, the first without it.
+pub fn spend(step: &mut Step, who: &ActorId, on: MoraleUse, due: Option<u32>) -> Result<(), Refusal> {
     let hero = step.hero(who)?;
     if hero.morale <= 0 {
         return Err(Refusal::NoMoraleLeft(step.name(who)));
@@ -18,7 +18,7 @@ pub fn spend(step: &mut Step, who: &ActorId, on: MoraleUse) -> Result<(), Refusa
     if hero.dead {
         return Err(Refusal::Dead(step.name(who)));
     }
-    let why = work(step, who, on)?;
+    let why = work(step, who, on, due)?;
     let name = step.name(who);
     let hero = step.hero_mut(who)?;
     hero.morale -= 1;
@@ -36,7 +36,7 @@ pub fn uplift(step: &mut Step, by: &ActorId, who: &ActorId) -> Result<(), Refusa
     }
     step.hero(who)?;
     let ways = [MoraleUse::Live, MoraleUse::Ignore, MoraleUse::Succeed];
-    let done = ways.into_iter().find_map(|on| Some((on, work(step, who, on).ok()?)));
+    let done = ways.into_iter().find_map(|on| Some((on, work(step, who, on, None).ok()?)));
     let (on, why) = done.ok_or(Refusal::NothingForMorale)?;
     let gained = 2 + hook::bond(step.actor(by)?, who);
     let hero = step.hero_mut(by)?;
@@ -48,11 +48,12 @@ pub fn uplift(step: &mut Step, by: &ActorId, who: &ActorId) -> Result<(), Refusa
 }
 
 /// What a morale does for somebody.
-fn work(step: &mut Step, who: &ActorId, on: MoraleUse) -> Result<&'static str, Refusal> {
+fn work(step: &mut Step, who: &ActorId, on: MoraleUse, due: Option<u32>) -> Result<&'static str, Refusal> {
     Ok(match on {
+        MoraleUse::Succeed | MoraleUse::Live if due.is_some() => return Err(Refusal::NothingForMorale),
         MoraleUse::Succeed => succeed(step, who)?,
         MoraleUse::Ignore => {
-            let due = dues::find_due(step, None, |d| d.to == *who && matches!(d.owed, Owed::Harm(_)))
+            let due = dues::find_due(step, due, |d| d.to == *who && matches!(d.owed, Owed::Harm(_)))
                 .map_err(|_| Refusal::NothingForMorale)?;
             dues::strike_off(step, due.id);
             "ignore the damage"

@@ -2,7 +2,7 @@
 //! (ULTIMO, Card Challenges; Dodge, Block, Morale; Turns in Combat).
 
 use super::{aid, challenge, companion};
-use crate::command::{Command, Guard, MoraleUse};
+use crate::command::{Command, Guard, GuardCall, MoraleUse};
 use crate::rules::may;
 use crate::rules::next::{Next, NextStep, Wanted, taken};
 use crate::table::Table;
@@ -82,7 +82,7 @@ fn judged(table: &Table, challenge: &Challenge) -> Vec<Next> {
     all.extend(challenge.players.iter().map(|player| {
         let who = player.who.clone();
         let words = format!("{} succeeds for 1 morale", table.name(&who));
-        let step = NextStep::Give(Command::Morale(who.clone(), MoraleUse::Succeed));
+        let step = NextStep::Give(Command::Morale(who.clone(), MoraleUse::Succeed, None));
         Next::of_procedure(Seat::Player(who), step, words)
     }));
     all
@@ -92,12 +92,14 @@ fn judged(table: &Table, challenge: &Challenge) -> Vec<Next> {
 pub(super) fn of_hero(table: &Table, actor: &Actor, due: &Due) -> Vec<(NextStep, String)> {
     let morale = |on, words: &str| {
         let words = format!("{} {words} for 1 morale", actor.name);
-        (NextStep::Give(Command::Morale(actor.id.clone(), on)), words)
+        let ignored = (on == MoraleUse::Ignore).then_some(due.id);
+        (NextStep::Give(Command::Morale(actor.id.clone(), on, ignored)), words)
     };
     match &due.owed {
         Owed::Harm(harm) => {
             let ways = [(Guard::Dodge, "dodges"), (Guard::Block, "blocks")];
-            let ways = ways.into_iter().filter(|(guard, _)| harm.guardable && guards(table, actor, *guard));
+            let ways =
+                ways.into_iter().filter(|(guard, _)| harm.guardable && guards(table, actor, due, *guard));
             let mut all: Vec<_> = ways
                 .map(|(guard, verb)| {
                     let step = NextStep::Choose(Wanted::Guard(actor.id.clone(), guard));
@@ -121,12 +123,13 @@ pub(super) fn of_hero(table: &Table, actor: &Actor, due: &Due) -> Vec<(NextStep,
     }
 }
 
-/// Whether somebody has a card to dodge or block with.
-fn guards(table: &Table, actor: &Actor, guard: Guard) -> bool {
+/// True if somebody has a card to dodge or block this damage with.
+fn guards(table: &Table, actor: &Actor, due: &Due, guard: Guard) -> bool {
     let Some(piles) = &actor.piles else { return false };
     let cards: Vec<_> = piles.hand.first().copied().into_iter().collect();
-    let blind = u8::from(cards.is_empty());
-    may(table, &Command::Guard(actor.id.clone(), guard, cards, blind)).is_ok()
+    let deck = u8::from(cards.is_empty());
+    let call = GuardCall { who: actor.id.clone(), guard, due: Some(due.id), cards, deck };
+    may(table, &Command::Guard(call)).is_ok()
 }
 
 /// What a foe can answer: patience in place of health.

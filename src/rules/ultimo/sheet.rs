@@ -172,6 +172,10 @@ impl Sheet for OfHero {
         Ok(morale || harm.guardable && harm::may_guard(step, who)?)
     }
 
+    fn restore(&self, step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result<(), Refusal> {
+        treat::regain(step, who, by, why)
+    }
+
     fn lose(&self, step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {
         harm::lose_health(step, who, lost, why)
     }
@@ -313,6 +317,10 @@ impl Sheet for OfFoe {
 
     fn may_answer(&self, step: &Step, who: &ActorId, harm: &Harm) -> Result<bool, Refusal> {
         Ok(harm::may_absorb(step, who)? || !harm.past_soak && harm::may_react(step, who)?)
+    }
+
+    fn restore(&self, step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result<(), Refusal> {
+        magic::does::heal(step, who, by, why)
     }
 
     fn lose(&self, step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {

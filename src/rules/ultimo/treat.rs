@@ -135,6 +135,18 @@ pub fn heal(step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result<(), Re
     Ok(())
 }
 
+/// Health comes back by the Dealer's word, to somebody dying as well: in time no death is owed any more.
+pub(super) fn regain(step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result<(), Refusal> {
+    if step.hero(who)?.health > 0 {
+        return heal(step, who, by, why);
+    }
+    let most = figures::figure_total(step.actor(who)?, Quantity::Health);
+    let (name, gained) = (step.name(who), by.min(most));
+    step.hero_mut(who)?.health = gained;
+    step.say(Entry::Healed { name, gained, why: why.into() });
+    harm::state_of_health(step, who)
+}
+
 /// A week in the care of somebody with ranks in Biology or Chemistry: seven nights, and every injury ends.
 pub fn convalesce(step: &mut Step, who: &ActorId, by: &ActorId) -> Result<(), Refusal> {
     step.nothing_under_way()?;

@@ -7,7 +7,7 @@ use super::form::cards::{self, WAYS, comes_to, shoots, success, tells_odds, way_
 use super::form::people::{best, one_of, skills_of};
 use super::form::picks::Picks;
 use super::{Cx, Opened};
-use crate::command::{CastCall, Command, Method, Side, Task};
+use crate::command::{Call, CastCall, Command, Method, Side, Task};
 use crate::lab::ladder::RungsAsked;
 use crate::lab::question::{Answer, Question};
 use crate::rules::ultimo::call::OUT_OF_EARSHOT;
@@ -94,15 +94,73 @@ pub fn open(cx: &Cx<'_>, kind: CallKind, who: Option<ActorId>, whom: Option<Acto
     refusal(cx, kind)?;
     let at = |actor: &SeenActor| actor.id.clone();
     let who = who.or_else(|| cx.hero_here().map(at));
+    let reach = within_reach(cx, kind, who.as_ref(), whom.as_ref());
     let whom = whom.or_else(|| cx.seen.foes().nth(cx.cursors[Pane::Foes]).map(at));
     // A foe whose turn is taken cannot attack: the first that still can stands there.
     let fresh = |actor: &&SeenActor| kind == CallKind::Assault && actor.foe().is_some() && !actor.acted;
     let others = others(cx);
     let whom = whom.or_else(|| others.iter().copied().find(fresh).map(at));
     let whom = Some(one_of(&others, whom.as_ref()));
+    let (who, whom, way) = match reach {
+        Some((who, whom, way)) => (Some(who), Some(whom), way),
+        None => (who, whom, Way::Melee),
+    };
     let lead = Lead::Attribute(Attribute::Str);
-    let own = Challenge { lead, talk: None, way: Way::Melee, answer: None, difficulty: 5, treatment: Treatment::FirstAid, beside: Picks::default(), spell: 0, withstood: true, of: 0, weapon: false, named: false, seen: Picks::default(), read: 0 };
+    let own = Challenge { lead, talk: None, way, answer: None, difficulty: 5, treatment: Treatment::FirstAid, beside: Picks::default(), spell: 0, withstood: true, of: 0, weapon: false, named: false, seen: Picks::default(), read: 0 };
     Ok(Box::new(calling::form(cx, kind, (who, whom), own)))
+}
+
+/// Who fights whom and how, so that the rules take it: as it stands under the cursors where that works, else by another
+/// weapon, else the nearest on the other side. `None` where it is no fight, or nobody is within reach.
+fn within_reach(
+    cx: &Cx<'_>,
+    kind: CallKind,
+    who: Option<&ActorId>,
+    whom: Option<&ActorId>,
+) -> Option<(ActorId, ActorId, Way)> {
+    let up = |actor: &&SeenActor| !actor.down;
+    let hero = who?;
+    let foe_here = || cx.seen.foes().filter(up).nth(cx.cursors[Pane::Foes]).map(|foe| foe.id.clone());
+    let pairs: Vec<(ActorId, ActorId)> = match kind {
+        CallKind::Attack => {
+            let foes = match whom {
+                Some(foe) => vec![foe.clone()],
+                None => foe_here().into_iter().chain(nearest(cx, hero, cx.seen.foes().filter(up))).collect(),
+            };
+            foes.into_iter().map(|foe| (hero.clone(), foe)).collect()
+        }
+        CallKind::Assault => {
+            let foe = whom.cloned().or_else(foe_here)?;
+            let heroes = nearest(cx, &foe, cx.seen.heroes().filter(up));
+            std::iter::once(hero.clone()).chain(heroes).map(|hero| (hero, foe.clone())).collect()
+        }
+        _ => return None,
+    };
+    let works = |(hero, foe, way): &(ActorId, ActorId, Way)| {
+        let (foe, way, also) = (foe.clone(), *way, Vec::new());
+        let task = match kind {
+            CallKind::Assault => Task::Assault { foe, with: way, way: None, also },
+            _ => Task::Attack { foe, way, answer: None, also },
+        };
+        cx.refusal(&Command::Call(Call::of(hero, Method::Cards(task, String::new())))).is_none()
+    };
+    let from_afar = cx.seen.actor(hero).and_then(SeenActor::hero).is_some_and(shoots);
+    let mut ways = [Way::Melee, Way::Ranged];
+    if kind == CallKind::Attack && from_afar {
+        ways.reverse();
+    }
+    let tries = pairs.into_iter().flat_map(|(hero, foe)| ways.map(|way| (hero.clone(), foe.clone(), way)));
+    tries.into_iter().find(works)
+}
+
+/// People by how far they stand from somebody on the map, the nearest first; in their order where there is none.
+fn nearest<'s>(cx: &Cx<'s>, from: &ActorId, people: impl Iterator<Item = &'s SeenActor>) -> Vec<ActorId> {
+    let place = |who: &ActorId| cx.seen.map.as_ref().and_then(|map| map.token(who)).map(|token| token.at);
+    let mut found: Vec<ActorId> = people.map(|actor| actor.id.clone()).collect();
+    if let Some(here) = place(from) {
+        found.sort_by_key(|who| place(who).map_or(u8::MAX, |there| here.distance(there)));
+    }
+    found
 }
 
 /// Who can stand on the other side: foes that are up, then characters.

@@ -4,9 +4,10 @@ use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
 
 use super::{Cx, Opened, Popup, Reply};
-use crate::command::{Command, Guard};
+use crate::command::{Command, Guard, GuardCall};
 use crate::lab::choices::guard as cheapest;
 use crate::lab::own_deck::OwnDeck;
+use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::card::Card;
 use crate::table::seen::SeenCards;
@@ -20,6 +21,7 @@ use crate::ui::widgets::prose::Wrapped;
 
 /// The picker of one guard.
 pub struct GuardCards {
+    due: u32,
     who: ActorId,
     name: String,
     guard: Guard,
@@ -51,19 +53,22 @@ fn advice(hand: &[Card], deck: &OwnDeck, amount: i32) -> Vec<String> {
     vec![format!("cheapest: {first}"), deck.told()]
 }
 
-/// A picker for somebody's guard against damage; the hand is empty where the seat may not see it.
-pub fn open(cx: &Cx<'_>, who: ActorId, guard: Guard) -> Opened {
+/// A picker for a guard against the damage of this number; the hand is empty where the seat may not see it.
+pub fn open(cx: &Cx<'_>, due: u32, guard: Guard) -> Opened {
+    let found = cx.seen.dues.iter().find(|owed| owed.id == due);
+    let owed = found.ok_or_else(|| Refused::new("this damage is settled", "Esc goes back"))?;
+    let who = owed.to.clone();
     let actor = cx.seen.actor(&who);
     let hand = match actor.and_then(|actor| actor.piles.as_ref()).map(|piles| &piles.hand) {
         Some(SeenCards::Up(cards)) => cards.clone(),
         _ => Vec::new(),
     };
-    let due = cx.seen.dues.iter().find(|due| due.to == who);
-    let over = due.map_or_else(Vec::new, |due| cx.spots_of_due(due.id));
-    let (amount, real) = (due.map_or(0, |due| due.amount), actor.is_some_and(|actor| actor.physical));
+    let over = cx.spots_of_due(due);
+    let (amount, real) = (owed.amount, actor.is_some_and(|actor| actor.physical));
     let deck = OwnDeck::of(cx.seen, &who).filter(|_| cx.seen.coached() && !real);
     let advice = deck.map_or_else(Vec::new, |deck| advice(&hand, &deck, amount));
     Ok(Box::new(GuardCards {
+        due,
         name: actor.map_or_else(|| who.to_string(), |actor| actor.name.clone()),
         who,
         guard,
@@ -81,7 +86,13 @@ pub fn open(cx: &Cx<'_>, who: ActorId, guard: Guard) -> Opened {
 impl GuardCards {
     fn command(&self) -> Command {
         let picked = self.hand.iter().zip(&self.picked).filter(|(_, on)| **on);
-        Command::Guard(self.who.clone(), self.guard, picked.map(|(card, _)| *card).collect(), self.deck)
+        Command::Guard(GuardCall {
+            who: self.who.clone(),
+            guard: self.guard,
+            due: Some(self.due),
+            cards: picked.map(|(card, _)| *card).collect(),
+            deck: self.deck,
+        })
     }
 
     fn toggle(&mut self, at: usize) {

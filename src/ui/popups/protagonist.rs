@@ -102,6 +102,20 @@ fn read_trait(text: &str) -> OwnTrait {
     }
 }
 
+/// Splits a typed line into traits: at each comma that a sign follows.
+fn several(text: &str) -> Vec<String> {
+    let mut all: Vec<String> = Vec::new();
+    for part in text.split(',').map(str::trim) {
+        let signed = part.starts_with(['+', '-', '−']);
+        match all.last_mut() {
+            Some(last) if !signed => *last = format!("{last}, {part}"),
+            _ => all.push(part.to_owned()),
+        }
+    }
+    all.retain(|text| !text.is_empty());
+    all
+}
+
 /// Takes a typed line; an empty one is taken off.
 fn put<T>(list: &mut Vec<T>, at: Option<usize>, one: Option<T>) {
     match (at.filter(|at| *at < list.len()), one) {
@@ -126,7 +140,7 @@ impl List {
     fn example(self) -> &'static str {
         match self {
             List::Approaches => "seamanship",
-            List::Traits => "+ Knows the River by Night, - Bad Knee, Debts",
+            List::Traits => "+ Knows the River by Night, - Bad Knee",
             List::Items => "a boathook",
         }
     }
@@ -148,11 +162,14 @@ impl List {
                 sheet.approaches.push(Approach { approach, rating: 1 });
             }
             List::Traits => {
-                let own = (!text.is_empty()).then(|| read_trait(text));
-                if let Some(problem) = own.as_ref().and_then(|own| attached::unfit(&own.words)) {
+                let mut parts = several(text).into_iter();
+                let own = parts.next().map(|text| read_trait(&text));
+                let more: Vec<OwnTrait> = parts.map(|text| read_trait(&text)).collect();
+                if let Some(problem) = own.iter().chain(&more).find_map(|own| attached::unfit(&own.words)) {
                     return Err(problem);
                 }
                 put(&mut sheet.traits, at, own);
+                sheet.traits.extend(more);
             }
             List::Items => put(&mut sheet.items, at, (!text.is_empty()).then(|| text.to_owned())),
         }
@@ -193,7 +210,7 @@ impl Draft for ProtagonistDraft {
             fields.extend(told.iter().enumerate().map(|(nth, words)| {
                 Field::text(Key::Line(list, nth), format!("  {}", nth + 1), words, MOST_LETTERS, list.example())
             }));
-            fields.push(Field::More { key: Key::More(list), words: list.example().into(), most: MOST_LETTERS });
+            fields.push(Field::More { key: Key::More(list), words: format!("e.g. {}", list.example()), most: MOST_LETTERS });
         }
         fields.push(Field::Blank);
         let sum: u32 = sheet.approaches.iter().map(|own| u32::from(own.rating)).sum();

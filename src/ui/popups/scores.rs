@@ -252,7 +252,7 @@ impl Draft for ScoresDraft {
             fields.extend(own.map(|(nth, words)| {
                 Field::text(Key::Line(list, nth), format!("  {}", nth + 1), words, MOST_LETTERS, list.example())
             }));
-            fields.push(Field::More { key: Key::More(list), words: list.example().into(), most: MOST_LETTERS });
+            fields.push(Field::More { key: Key::More(list), words: format!("e.g. {}", list.example()), most: MOST_LETTERS });
         }
         fields.push(Field::Blank);
         fields.extend(self.foot());

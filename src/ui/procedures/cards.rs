@@ -148,7 +148,7 @@ impl Face for SeenChallenge {
                 }
                 let hero = if let Seat::Player(who) = cx.seat { cx.seen.actor(who) } else { cx.hero_here() };
                 if let Some(hero) = hero.filter(|hero| hero.hero().is_some()) {
-                    let command = Command::Morale(hero.id.clone(), MoraleUse::Succeed);
+                    let command = Command::Morale(hero.id.clone(), MoraleUse::Succeed, None);
                     items.push(cx.item('m', "succeed for 1 morale", command));
                 }
             }

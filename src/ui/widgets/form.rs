@@ -213,6 +213,8 @@ pub struct FormState {
     find: Option<Find>,
     /// Whether the next digit goes behind the number.
     digits: bool,
+    /// A sign that was typed on a number: what it changes, the value before, and the digits behind it so far.
+    relative: Option<(i32, i32, i32)>,
     offset: usize,
     /// Where fields were drawn, or what a list shows.
     hits: Vec<(Rect, usize)>,
@@ -278,7 +280,7 @@ impl FormState {
     }
 
     fn step(&mut self, by: isize, count: usize) {
-        (self.find, self.digits) = (None, false);
+        (self.find, self.digits, self.relative) = (None, false, None);
         self.cursor = self.cursor.saturating_add_signed(by).min(count.saturating_sub(1));
     }
 
@@ -305,6 +307,7 @@ impl FormState {
             return step;
         }
         let digits = std::mem::take(&mut self.digits);
+        let relative = self.relative.take();
         match (chord.code, chord.typed()) {
             (KeyCode::Up, _) => self.step(-1, count),
             (KeyCode::Down, _) => self.step(1, count),
@@ -324,35 +327,76 @@ impl FormState {
                 return key.map_or(FormStep::Taken, |key| FormStep::Changed(Changed::Removed(key.clone())));
             }
             (_, Some(' ')) => return self.turn(field, 1),
-            (_, Some(c)) => return self.letter(fields, field, c, digits, chord, keymap),
+            (_, Some(c)) => {
+                if let Some(step) = self.number_key(field, c, digits, relative) {
+                    return step;
+                }
+                return self.letter(fields, field, c, chord, keymap);
+            }
             _ => return self.named(fields, field, chord, keymap),
         }
         FormStep::Taken
     }
 
-    /// A letter or a digit where nothing is typed yet.
+    /// A digit or a sign on a number; `None` for what is no part of one. Digits type a new value, digits behind a sign a
+    /// change of the value that it had.
+    fn number_key<K: Clone + PartialEq>(
+        &mut self,
+        field: &Field<K>,
+        c: char,
+        digits: bool,
+        relative: Option<(i32, i32, i32)>,
+    ) -> Option<FormStep<K>> {
+        let Field::Number { key, value, within, .. } = field else { return None };
+        let to = |to: i32| {
+            let to = to.clamp(*within.start(), *within.end());
+            Some(FormStep::Changed(Changed::To(key.clone(), to)))
+        };
+        match (c, relative) {
+            ('+' | '=', _) => {
+                self.relative = Some((1, *value, 0));
+                Some(self.turn(field, 1))
+            }
+            ('-', _) => {
+                self.relative = Some((-1, *value, 0));
+                Some(self.turn(field, -1))
+            }
+            ('0'..='9', Some((sign, base, typed))) => {
+                let typed = typed.saturating_mul(10).saturating_add(c as i32 - '0' as i32).min(99_999);
+                self.relative = Some((sign, base, typed));
+                to(base.saturating_add(sign * typed))
+            }
+            ('0'..='9', None) => {
+                let digit = c as i32 - '0' as i32;
+                let longer = value.saturating_mul(10).saturating_add(digit);
+                self.digits = true;
+                to(if digits && longer <= *within.end() { longer } else { digit })
+            }
+            _ => None,
+        }
+    }
+
+    /// A letter where nothing is typed yet.
     fn letter<K: Clone + PartialEq>(
         &mut self,
         fields: &[Field<K>],
         field: &Field<K>,
         c: char,
-        digits: bool,
         chord: Chord,
         keymap: &Keymap,
     ) -> FormStep<K> {
         // The curtain falls from anywhere but where words are written: its key is no letter to find by.
         let blackout = keymap.keys(Action::Blackout).contains(&chord);
         match (field, c) {
-            (Field::Number { key, value, within, .. }, '0'..='9') => {
-                let digit = c as i32 - '0' as i32;
-                let longer = value * 10 + digit;
-                let to = if digits && longer <= *within.end() { longer } else { digit };
-                self.digits = true;
-                let to = to.clamp(*within.start(), *within.end());
-                FormStep::Changed(Changed::To(key.clone(), to))
+            // Whatever can be written begins to be written, the curtain's key and signs too.
+            (Field::Text { .. } | Field::More { .. }, c) if c != '/' => {
+                self.open(fields);
+                if let Some(typed) = &mut self.typing {
+                    typed.key(chord);
+                }
+                FormStep::Taken
             }
-            (Field::Number { .. }, '+' | '=') => self.turn(field, 1),
-            (Field::Number { .. }, '-') => self.turn(field, -1),
+            (Field::Switch { .. }, _) if keymap.keys(Action::Toggle).contains(&chord) => self.turn(field, 1),
             (_, '+') => {
                 let places = fields.iter().filter(|field| field.key().is_some()).enumerate();
                 let mut offers = places.filter(|(_, field)| matches!(field, Field::More { .. }));
@@ -360,14 +404,6 @@ impl FormState {
                 if let Some((at, _)) = next {
                     self.cursor = at;
                     self.open(fields);
-                }
-                FormStep::Taken
-            }
-            // Whatever can be written begins to be written, the curtain's key too.
-            (Field::Text { .. } | Field::More { .. }, c) if c != '/' => {
-                self.open(fields);
-                if let Some(typed) = &mut self.typing {
-                    typed.key(chord);
                 }
                 FormStep::Taken
             }

@@ -365,11 +365,13 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
         8 => format!("shuffle {}", who.id),
         9 => "shuffle dealer".into(),
         10 => format!(
-            "set {} {} {n} (as told)",
+            "set {} {} {}{n} (as told)",
             any.id,
-            ["health", "focus", "morale", "experience", "patience", "armor"][dice.below(6)]
+            ["health", "focus", "morale", "experience", "patience", "armor"][dice.below(6)],
+            ["", "", "+", "-"][dice.below(4)]
         ),
-        11 | 12 => format!("threat {n}"),
+        11 => format!("threat {n}"),
+        12 => by_hand(any, dice),
         13 => format!("award {} {n} well played", who.id),
         14 => format!("bond {} {} {}", who.id, any.id, dice.below(4)),
         15 => {
@@ -511,4 +513,11 @@ fn weather(dice: &mut Dice) -> String {
         said += &format!(" {kind} {}", words[dice.below(5)]);
     }
     if dice.below(6) == 0 { "weather clear".into() } else { said }
+}
+
+/// Damage or healing by the Dealer's word.
+pub(super) fn by_hand(who: &Actor, dice: &mut Dice) -> String {
+    let of = ["", " fire", " fire+usual", " : a whim"][dice.below(4)];
+    let n = dice.below(12);
+    if dice.below(2) == 0 { format!("harm {} {n}{of}", who.id) } else { format!("restore {} {n}", who.id) }
 }

@@ -5,6 +5,7 @@ use super::marks;
 use greenfelt::command::{Command, Method, Side, Task, find};
 use greenfelt::entry::Entry;
 use greenfelt::journal::History;
+use greenfelt::rules::map::lurking::{lurking, without};
 use greenfelt::rules::next::next_for;
 use greenfelt::rules::{self, Scratch};
 use greenfelt::table::Table;
@@ -161,6 +162,7 @@ fn refigure(table: &mut Table, dice: &mut Dice) {
 /// Changes the ground that the players have not seen, and where those stand whom they do not see.
 fn remap(table: &mut Table, dice: &mut Dice) {
     let played: Vec<_> = table.heroes().map(|hero| hero.id.clone()).collect();
+    let lurking: Vec<_> = lurking(table).map(|foe| foe.id.clone()).collect();
     let Some(map) = &mut table.map else { return };
     let map = Part::make_mut(map);
     for place in 0..map.ground.letters().len() {
@@ -170,14 +172,18 @@ fn remap(table: &mut Table, dice: &mut Dice) {
             map.ground.set(at, ground.letter());
         }
     }
+    // Whoever was met before they hid is known to be somewhere; of the others nobody knows at all.
     let hidden = |token: &Token| token.hidden || map.is_fogged(token.at) && !played.contains(&token.who);
     let mut tokens: Vec<Token> = map.tokens.iter().filter(|token| !hidden(token)).cloned().collect();
     for token in map.tokens.iter().filter(|token| hidden(token)) {
-        if dice.below(2) == 0 {
+        if lurking.contains(&token.who) || token.hidden && dice.below(2) == 0 {
             tokens.push(Token { at: map.ground.square(dice.below(40)), hidden: true, ..token.clone() });
         }
     }
     map.tokens = tokens;
+    if dice.below(2) == 0 {
+        *table = without(table, &lurking);
+    }
 }
 
 /// What is shown to a seat holds no card that it may not see, and does not depend on one.
@@ -332,6 +338,12 @@ pub(crate) fn keep_in_the_log(before: &Table, command: &Command, seat: &Seat, di
     if storm || !is_blind(command, seat) || before.options.automation == greenfelt::table::Automation::Auto {
         return;
     }
+    // Who does something with somebody in ambush is the Dealer, and tells of it.
+    let text = command.to_string();
+    let names = |foe: &str| text.split(|c: char| !c.is_alphanumeric() && c != '-').any(|word| word == foe);
+    if lurking(before).any(|foe| names(foe.id.as_str())) {
+        return;
+    }
     let mut other = permuted(before, seat, false, dice);
     if !seat.is_dealer() && is_blind_to_figures(before, command, seat) {
         refigure(&mut other, dice);
@@ -359,8 +371,10 @@ pub(crate) fn keep_in_refusals(table: &Table, seat: &Seat, dice: &mut Dice) {
             continue;
         }
         let answer = |table: &Table| {
-            rules::may_seat(table, seat, &command)
-                .and_then(|()| rules::may(table, &command))
+            // Who lies in ambush is not there for a seat.
+            let known = rules::map::lurking::as_known(table, seat);
+            rules::may_seat(&known, seat, &command)
+                .and_then(|()| rules::may(&known, &command))
                 .map_err(|refusal| (refusal.to_string(), refusal.hint()))
         };
         let told = answer(table);

@@ -1,6 +1,6 @@
 //! Commands of attributes and defenses that somebody might give now: trials of every kind, conditions, armour.
 
-use super::candidates::{Dice, anybody, hero};
+use super::candidates::{Dice, anybody, by_hand, hero};
 use greenfelt::rules::crucible::{figures, trial};
 use greenfelt::table::Table;
 use greenfelt::table::actor::{Actor, Fate};
@@ -67,6 +67,7 @@ pub(crate) fn candidate(table: &Table, dice: &mut Dice) -> Option<String> {
             format!("afflict {who} {condition}{shift} {} a whim", dice.below(4))
         }
         12 => format!("wear {} {}", hero(table, dice)?.id, ["Leathers", "nothing", "mail"][dice.below(3)]),
+        13 if dice.below(3) == 0 => by_hand(other, dice),
         13 => {
             let gauge = ["health", "wounds", "morale", "stress"][dice.below(4)];
             format!("set {who} {gauge} {} (as told)", dice.below(30))

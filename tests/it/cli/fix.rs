@@ -6,7 +6,7 @@ use std::fs;
 /// A table with ten notes; its journal has twelve lines: the first line, the beginning, the notes.
 fn noted(home: &Home) -> std::path::PathBuf {
     home.run(&["new", "t", "--seed", "7"]).done();
-    let notes: String = (1..=10).map(|n| format!("note number {n}\n")).collect();
+    let notes: String = (1..=10).map(|n| format!("note number {n}")).collect::<Vec<_>>().join("\n");
     home.feed(&["run", "--table", "t"], notes).done();
     home.table("t").join("journal.ron")
 }

@@ -27,7 +27,7 @@ const LANTERN: &str =
 
 /// What the Dealer writes, in notes, reasons and codes.
 const DEALERS: [&str; 12] = [
-    r#"foe (name: "Lurkmark", rank: Minion, health: 951, behavior: "in wait", melee: Some((name: "knifmark", power: 952, damage: 953)))"#,
+    r#"foe (name: "Lurkmark", rank: Minion, health: 951, danger_sense: 954, manipulation: 955, empathy: 956, behavior: "in wait", melee: Some((name: "knifmark", power: 952, damage: 953)))"#,
     "map 8x6 @karla B2, @marrow B3",
     "place lurkmark H6 hidden",
     "map 8x6 @karla B2, @marrow B3, @lurkmark H5 hidden",

@@ -311,7 +311,7 @@ fn no_note_becomes_a_list_a_rule_or_a_quotation_in_an_export() {
         "| a | b |",
         "# no",
     ];
-    let script: String = notes.iter().map(|note| format!("note {note}\n")).collect();
+    let script: String = notes.iter().map(|note| format!("note {note}")).collect::<Vec<_>>().join("\n");
     home.feed(&["run", "--table", "t", "--seed", "1"], script).done();
     let out = home.run(&["export", "t", "--as", "md"]).done().out;
     for line in out.lines().filter(|line| notes.iter().any(|note| line.replace('\\', "") == **note)) {

@@ -57,7 +57,7 @@ fn numbers_keep_to_their_bounds() {
         .sheet(ann())
         .foe("fanatic")
         .refused("set ann health 11", "health must be 0 to 10")
-        .refused("set ann focus -1", "focus must be 0 to 6")
+        .refused("set ann focus -7", "focus must be 0 to 6")
         .refused("set ann morale 7", "morale must be 0 to 6")
         .refused("set ann patience 1", "Ann is no foe")
         .refused("set fanatic morale 1", "Fanatic is no hero")

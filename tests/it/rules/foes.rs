@@ -467,7 +467,8 @@ fn a_trait_moves_the_patience_that_is_lost_and_says_so() {
 #[test]
 fn damage_that_is_soaked_or_dodged_does_not_count_as_harm() {
     round_with(calm(9), "10H 9H 8H 2D", "9C 8C 7C 6C")
-        .plays(&["dodge ann deck 1", "take"])
+        .play("dodge ann deck 1")
+        .owed(&[])
         .patience_is("monk", 7);
 }
 

@@ -163,7 +163,7 @@ fn damage_is_answered_before_the_challenge_goes_on() {
             "ann",
             &expect![[r#"
                 ann: Ann takes 2 damage | `take 1`
-                ann: Ann ignores the damage for 1 morale | `morale ann ignore`
+                ann: Ann ignores the damage for 1 morale | `morale ann ignore 1`
                 ann: Ann helps | `aid ann`
             "#]],
         )
@@ -189,7 +189,7 @@ fn the_dying_come_first() {
                 ann: Ann cheats death for 1 morale | `morale ann live`
                 ann: Ann dies | `take 2`
                 ben: Ben takes 2 damage | `take 3`
-                ben: Ben ignores the damage for 1 morale | `morale ben ignore`
+                ben: Ben ignores the damage for 1 morale | `morale ben ignore 3`
             "#]],
         );
 }

@@ -138,7 +138,13 @@ fn arrows_digits_and_spaces_change_the_row_under_the_cursor() {
     assert_eq!(changed(press(&mut state, "left")), Changed::At("skill", 0));
     assert_eq!(changed(press(&mut state, "down +")), Changed::To("hard", 6));
     assert_eq!(changed(press(&mut state, "minus")), Changed::To("hard", 4));
-    assert_eq!(changed(press(&mut state, "9")), Changed::To("hard", 9));
+    assert_eq!(
+        changed(press(&mut state, "3")),
+        Changed::To("hard", 2),
+        "digits behind a sign count from the value"
+    );
+    assert_eq!(changed(press(&mut state, "+ 1 2")), Changed::To("hard", 17));
+    assert_eq!(changed(press(&mut state, "up down 9")), Changed::To("hard", 9));
     assert_eq!(changed(press(&mut state, "down down space")), Changed::Switched("Afraid", false));
     assert_eq!(changed(press(&mut state, "down space")), Changed::Switched("Large", true));
     assert_eq!(changed(press(&mut state, "backspace")), Changed::Removed("Large"));

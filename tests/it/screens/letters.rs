@@ -133,7 +133,7 @@ fn space_is_about_the_foe_that_is_selected() {
     press(&mut app, "tab tab tab space");
     says(&mut app, "Actions · Horus");
     press(&mut app, "N");
-    says(&mut app, "patience …");
+    says(&mut app, "patience 20 …");
     press(&mut app, "1 \"9\" enter");
     says(&mut app, "9/18");
     press(&mut app, "space Y");

@@ -68,7 +68,7 @@ impl List {
     pub(super) fn example(self) -> &'static str {
         match self {
             List::Skills => "fencing dexterity 3",
-            List::Attacks => "Rapier dexterity 5 piercing, with a skill behind: fencing",
+            List::Attacks => "Rapier dexterity 5 piercing fencing",
             List::Powers => powers::EXAMPLE,
             List::Suits => "Boiled Leather light dodge 2",
             List::Gear => "Basket Hilt parry 3",

@@ -85,6 +85,9 @@ words! {
     ];
     Hearer => prop_oneof![Just(Seat::Dealer), Just(Seat::Public), player()];
     Number => any::<i32>();
+    AmountWord => prop_oneof![(0..=i32::MAX).prop_map(Amount::To), any::<i32>().prop_map(Amount::By)];
+    Damage => any::<u16>();
+    IfTypes => vec(select(vec![Manner::Aerial, Manner::Of("fire".into()), Manner::Of("cold-iron".into())]), 0..3);
     Difficulty => any::<u8>();
     Count => any::<u8>();
     Place => any::<u8>();

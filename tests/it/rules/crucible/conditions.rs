@@ -60,8 +60,13 @@ fn every_condition_of_the_document_is_tracked_with_source_duration_and_modifier(
             let effect = &scene.actor("nim").effects[0];
             assert_eq!(effect.system, System::Crucible, "{name}");
             assert_eq!((effect.source.as_str(), effect.until), ("the ogre", Until::Turns(3)), "{name}");
-            assert_eq!(pd(&scene), 16, "{name}");
-            assert_eq!(figures::arcane(scene.actor("nim"), Arcane::Reflex).total(), 7, "{name}");
+            let (physical, reflex) = match condition.name.as_str() {
+                "Flanked" => (16, 9),
+                "Surrounded" => (13, 9),
+                _ => (16, 7),
+            };
+            assert_eq!(pd(&scene), physical, "{name}");
+            assert_eq!(figures::arcane(scene.actor("nim"), Arcane::Reflex).total(), reflex, "{name}");
         }
     }
 }
@@ -72,7 +77,7 @@ fn each_condition_of_the_document_weighs_while_it_lasts_and_no_longer() {
     let listed = content.crucible_conditions.iter().map(|one| one.name.as_str());
     assert!(listed.eq(NAMED.iter().map(|(name, _)| *name)), "the walk and the catalogue name the same");
     let without = weighed(&two());
-    for (name, also) in NAMED {
+    for (name, also) in NAMED.into_iter().filter(|(name, _)| !["Flanked", "Surrounded"].contains(name)) {
         assert!(also.is_empty() || content.condition(also).is_some_and(|one| one.name == also), "{also}");
         let word = name.to_lowercase();
         let with = two().play(&format!("afflict nim {word} minor 2 the ogre"));
@@ -103,6 +108,19 @@ fn flanked_and_surrounded_weigh_by_themselves_on_physical_defense_alone() {
     assert_eq!(pd(&flanked), 16);
     assert_eq!(figures::arcane(flanked.actor("nim"), Arcane::Reflex).total(), 9);
     assert_eq!(pd(&two().play("afflict nim surrounded 0")), 13);
+    // Whatever is said with them (C35).
+    let minor = two().play("afflict nim surrounded minor 0");
+    assert_eq!((pd(&minor), weighed(&minor)[0]), (13, weighed(&two())[0]));
+    assert_eq!(weighed(&minor)[2..], weighed(&two())[2..]);
+}
+
+#[test]
+fn of_flanked_and_surrounded_the_worse_counts_alone() {
+    let both = two().plays(&["afflict nim flanked 0", "afflict nim surrounded 0"]);
+    assert_eq!((pd(&both), both.actor("nim").effects.len()), (13, 1));
+    two()
+        .play("afflict nim surrounded 0")
+        .refused("afflict nim flanked 0", "Nim is worse off than Flanked already");
 }
 
 #[test]

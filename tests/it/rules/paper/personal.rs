@@ -41,7 +41,7 @@ fn a_guard_that_leaves_nothing_of_a_strike_leaves_nothing_to_a_weakness() {
         .health_is("brannoch", 16);
     with(&["Weakness water 3"])
         .play("struck-by shellback brannoch with (water)")
-        .plays(&["guard brannoch", "roll 6 6", "roll 5 5", "stop", "settle", "take"])
+        .plays(&["guard brannoch", "roll 6 6", "roll 5 5", "stop", "settle"])
         .health_is("brannoch", 20);
 }
 

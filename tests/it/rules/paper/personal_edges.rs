@@ -105,6 +105,38 @@ fn who_loses_control_in_the_own_turn_loses_all_of_the_next() {
 }
 
 #[test]
+fn a_copy_out_of_control_merges_without_a_roll_and_strikes_nobody() {
+    let lost = || stand(split().play("use fitz (Be startled)"), "fitz", "2 2");
+    let lost = || stand(lost().play("use fitz (Be startled)"), "fitz", "2 2");
+    lost().play("use fitz-2 (Merge) on fitz").says("Fitz 2 and Fitz are one again.").owed(&[]);
+    let s = lost().play("strike fitz-2 shellback athletics").says("Fitz 2 does not roll: no success");
+    s.play("settle").owed(&[]);
+}
+
+#[test]
+fn a_strike_at_a_group_or_at_the_ground_hits_the_pair_once_whoever_is_named() {
+    for (whom, how) in [("mote", "Group"), ("tilly", "Group"), ("mote", "Quake"), ("tilly", "Quake")] {
+        let s = with(&["Carrier"]).plays(&["combat on", "use mote (Pick up) on tilly", "round"]);
+        let s = s.play(&format!("struck-by shellback {whom} with ({how})"));
+        let hit: Vec<_> = s.now().dues.iter().map(|due| due.to.to_string()).collect();
+        assert!(
+            hit.len() == 2 && hit.contains(&"mote".into()) && hit.contains(&"tilly".into()),
+            "{how}: {hit:?}"
+        );
+        s.refused(&format!("struck-by shellback tilly with ({how})"), Refusal::TurnTaken("Shellback".into()));
+    }
+}
+
+#[test]
+fn a_hero_hits_both_of_a_carrying_pair_of_foes() {
+    let s = scene().opponent(moth(&["Carrier"])).opponent(shellback()).paper_hero(hopper());
+    let s = s.play("use moth (Pick up) on shellback").play("strike hopper moth athletics with (Group)");
+    let s = rolled(s, "4 4 4 4").play("stop").play("settle");
+    let hit: Vec<_> = s.now().dues.iter().map(|due| due.to.as_str()).collect();
+    assert_eq!(hit, ["moth", "shellback"]);
+}
+
+#[test]
 fn how_startled_somebody_is_can_be_said() {
     let s = split().play("use fitz (Be startled) : 3, the floor gives way");
     s.owed(&["fitz: keep the copies in hand: 3 grades with Steady"])
@@ -197,7 +229,7 @@ fn a_sheet_says_what_a_weakness_brings_besides() {
     let s = saying("Weakness water 1", &own).plays(&["struck-by shellback mote with (water)", "take"]);
     assert!(bears(&s, "mote", "Stunned 1"));
     let s = saying("Weakness water 1", &own).play("struck-by shellback mote with (water)");
-    let s = rolled(s.play("guard mote"), "6 6 4 4 4").play("stop").play("settle").play("take");
+    let s = rolled(s.play("guard mote"), "6 6 4 4 4").play("stop").play("settle");
     assert!(!bears(&s, "mote", "Stunned 1"), "a guard that leaves nothing leaves nothing to it");
 }
 

@@ -1,4 +1,4 @@
-//! Turns: a round is one turn of each, durations run down in it, and dice at its beginning fall once (P18, P21, P22).
+//! Turns: a round is one turn of each, durations run down in it, and dice at its beginning fall once (P18, P40, P41).
 
 use crate::scene::{Scene, brannoch, scene, shellback, tilly};
 use expect_test::expect;
@@ -123,4 +123,38 @@ fn a_disarmed_opponent_rolls_before_it_strikes_and_a_hustled_one_strikes_again()
         .plays(&["struck-by shellback tilly", "struck-by shellback brannoch"])
         .owed(&["tilly: 3 damage", "brannoch: 3 damage"])
         .refused("struck-by shellback tilly", Refusal::TurnTaken("Shellback".into()));
+}
+
+#[test]
+fn a_status_laid_after_the_turn_lasts_through_the_next_whoever_ended_it() {
+    let acted = || {
+        let s = scene().paper_hero(tilly()).opponent(shellback()).plays(&[
+            "combat on",
+            "round",
+            "begin-turn tilly",
+        ]);
+        s.plays(&["check tilly guard", "roll 4 4 4", "stop", "settle"])
+    };
+    let laid =
+        ["status tilly dazed 1 1 a bomb", "status tilly boosted 1 1 (Aim)", "afflict tilly poisoned none 1"];
+    for ended in
+        [acted().plays(&laid).play("round"), acted().play("end-turn tilly").plays(&laid).play("round")]
+    {
+        let s = ended
+            .refused("check tilly guard", Refusal::CannotAct("Tilly".into(), "dazed; only Steady".into()));
+        assert_eq!(s.actor("tilly").effects.len(), 3);
+        let s = s.plays(&["begin-turn tilly", "end-turn tilly"]);
+        assert_eq!(s.actor("tilly").effects.len(), 0);
+        s.plays(&["round", "check tilly guard"]);
+    }
+    // Laid before the turn, it is the turn that counts.
+    let s = scene().paper_hero(tilly()).opponent(shellback()).plays(&["combat on", "round"]);
+    s.plays(&["status tilly dazed 1 1 a bomb", "round", "check tilly guard"]);
+}
+
+#[test]
+fn a_contest_against_somebody_who_cannot_act_is_won() {
+    let s = two().plays(&["status brannoch dazed 1 2 a bell", "contest tilly guard brannoch guard"]);
+    let s = s.plays(&["roll 4 4 4", "stop", "settle"]);
+    assert!(s.sentences_since().contains("Tilly wins the contest"), "{}", s.sentences_since());
 }

@@ -239,7 +239,7 @@ fn focus_dodges_after_a_card_too_and_is_worth_what_a_card_is() {
         .play("use ann (Mental Fortitude)")
         .owed(&["ann: 1 damage"])
         .play("dodge ann deck 1")
-        .owed(&["ann: 0 damage"]);
+        .owed(&[]);
 }
 
 #[test]

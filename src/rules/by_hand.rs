@@ -1,0 +1,46 @@
+//! Damage and healing by the Dealer's word, for every sheet: as if it had been dealt in play (U270).
+
+use super::refusal::ByHand;
+use super::{Refusal, Step};
+use crate::table::actor::ActorId;
+use crate::table::due::{Due, Harm, Owed};
+use crate::table::hook::Manner;
+use crate::table::sheet::DamageType;
+
+/// Whose word it is, where no reason is given.
+const DEALER: &str = "the Dealer";
+
+/// Somebody takes damage at once: what the sheet takes off comes off, and what follows from it follows.
+pub(super) fn harm(step: &mut Step, who: &ActorId, n: u16, of: &[Manner], why: &str) -> Result<(), Refusal> {
+    let actor = step.actor(who)?;
+    if actor.is_gone() {
+        return Err(Refusal::Dead(actor.name.clone()));
+    }
+    if n == 0 {
+        return Err(ByHand::NoDamage.into());
+    }
+    let named: Vec<DamageType> = of.iter().filter_map(|of| of.name().parse().ok()).collect();
+    let weighs = step.sheet_of(actor).weighs_types();
+    if let Some(unknown) = of.iter().find(|of| weighs && of.name().parse::<DamageType>().is_err()) {
+        return Err(ByHand::NoSuchDamage(unknown.name().to_owned()).into());
+    }
+    let source = if why.is_empty() { DEALER } else { why };
+    let types = step.types_for(who, &named);
+    let harm = Harm { types, manners: of.to_vec(), ..Harm::of("by the Dealer's word", i32::from(n)) };
+    let (to, source, also) = (who.clone(), source.to_owned(), Vec::new());
+    let due = Due { id: step.table.next_id(), to, also, source, owed: Owed::Harm(harm.clone()) };
+    step.sheet(who)?.land(step, &due, &harm)
+}
+
+/// Somebody regains health, up to the maximum; whoever that wakes wakes.
+pub(super) fn restore(step: &mut Step, who: &ActorId, n: u16, why: &str) -> Result<(), Refusal> {
+    let actor = step.actor(who)?;
+    if actor.is_gone() {
+        return Err(Refusal::Dead(actor.name.clone()));
+    }
+    let name = actor.name.clone();
+    let why = if why.is_empty() { DEALER } else { why };
+    let told = step.entries.len();
+    step.sheet(who)?.restore(step, who, i32::from(n), why)?;
+    if step.entries.len() == told { Err(ByHand::Unhurt(name).into()) } else { Ok(()) }
+}

@@ -1,0 +1,140 @@
+//! Damage and healing by the Dealer's word, in all four systems, and numbers that are set.
+
+use crate::scene::{Scene, ann, armor, mira, ogre, scene, sheet, shellback, tilly, worn};
+use expect_test::expect;
+use greenfelt::table::due::Owed;
+
+#[test]
+fn damage_by_hand_is_soaked_and_told_with_its_terms() {
+    let guarded = worn(sheet("Ann", [4, 4, 6, 4, 4], &[("toughness", 2)]), armor("Heavy Leather"));
+    let s = scene().sheet(guarded).play("harm ann 6 : the burning stairs");
+    s.says("Ann takes 6 damage from the burning stairs, soaks 5, loses 1: health 7.")
+        .undo()
+        .health_is("ann", 8);
+}
+
+#[test]
+fn damage_by_hand_can_bring_somebody_to_deaths_door_and_healing_back() {
+    scene()
+        .sheet(ann())
+        .play("harm ann 99")
+        .health_is("ann", 0)
+        .owed(&["ann: death, unless morale cheats it"])
+        .play("restore ann 3 : a healing draught")
+        .health_is("ann", 3)
+        .owed(&[])
+        .suffers("ann", &[])
+        .play("restore ann 99")
+        .refused("restore ann 1", "Ann has no health to regain");
+}
+
+#[test]
+fn whoever_is_dead_takes_no_damage_and_regains_nothing() {
+    scene()
+        .sheet(ann())
+        .foe("fanatic")
+        .plays(&["harm fanatic 99", "harm ann 99", "take"])
+        .refused("harm fanatic 1", "Fanatic is dead")
+        .refused("restore fanatic 1", "Fanatic is dead")
+        .refused("restore ann 1", "Ann is dead");
+}
+
+#[test]
+fn a_foe_soaks_damage_by_hand_and_only_the_dealer_reads_its_numbers() {
+    let s = scene().sheet(ann()).foe("horus").play("harm horus 13 : a falling beam").play("restore horus 1");
+    let players = s.sentences_of("ann");
+    assert!(!players.contains("18") && !players.contains("17"), "{players}");
+    s.refused_for("ann", "harm horus 1", "that is for the Dealer to do");
+}
+
+#[test]
+fn defense_and_resistances_of_paper_story_take_their_part_of_damage_by_hand() {
+    scene()
+        .paper_hero(tilly())
+        .opponent(shellback())
+        .play("harm shellback 4 : a falling pot")
+        .health_is("shellback", 7)
+        .play("restore shellback 9")
+        .health_is("shellback", 10)
+        .play("harm tilly 2")
+        .play("harm tilly 999")
+        .health_is("tilly", 0)
+        .suffers("tilly", &["KO"])
+        .play("restore tilly 1")
+        .suffers("tilly", &[]);
+}
+
+#[test]
+fn types_of_damage_by_hand_meet_resistances_and_what_is_over_goes_into_wounds() {
+    let s = scene().trier(mira()).creature(ogre());
+    let [health, ..] = [s.crucible_of("mira").health];
+    let s = s.play("harm mira 3 psychic").play("harm mira 999 fire");
+    let now = s.crucible_of("mira");
+    assert!(now.health == 0 && now.wounds > 0 && health > 0);
+    s.refused("harm ogre 3 frie", "there is no damage of the type `frie`");
+}
+
+#[test]
+fn a_number_is_set_or_changed_by_so_much() {
+    scene()
+        .sheet(ann())
+        .plays(&["set ann health 5", "set ann health -3 (a fever)", "set ann focus +0"])
+        .health_is("ann", 2)
+        .play("set ann health +4")
+        .health_is("ann", 6)
+        .refused("set ann health -7", "health must be 0 to 10");
+}
+
+#[test]
+fn a_guard_and_morale_answer_the_very_damage_that_they_name() {
+    let owed = || {
+        let s = scene()
+            .sheet(ann())
+            .foe("horus")
+            .hand("ann", "2H 3H 4H 5H 6H 7H")
+            .plays(&["combat on", "threat 20"]);
+        let s = s.plays(&["inflict ann damage", "inflict ann heavy-damage"]);
+        let dues: Vec<(u32, i32)> = s
+            .now()
+            .dues
+            .iter()
+            .filter_map(|due| match &due.owed {
+                Owed::Harm(harm) => Some((due.id, harm.left())),
+                _ => None,
+            })
+            .collect();
+        assert_eq!(dues.len(), 2);
+        (s, dues)
+    };
+    let (s, dues) = owed();
+    let left = |s: &Scene, id: u32| s.now().dues.iter().any(|due| due.id == id);
+    let s = s
+        .refused("morale ann ignore 999", "there is nothing to spend morale on")
+        .play(&format!("morale ann ignore {}", dues[1].0));
+    assert!(left(&s, dues[0].0) && !left(&s, dues[1].0), "the other damage is still owed");
+    let s = s.undo().play("morale ann ignore");
+    assert!(!left(&s, dues[0].0) && left(&s, dues[1].0), "without a number the first");
+}
+
+#[test]
+fn damage_of_which_nothing_is_left_settles_itself() {
+    scene()
+        .sheet(ann())
+        .foe("fanatic")
+        .hand("ann", "2H 3H 4H 5H")
+        .plays(&["combat on", "assault fanatic ann melee"])
+        .plays(&["deal", "lay ann nothing", "reveal", "settle", "dodge ann deck 2"])
+        .log(&expect![[r#"
+            A fight begins.
+            Fanatic attacks Ann · Brawling: difficulty 6; limit 4 = ½AGI 5 + Brawling 5, at most 4 (cards in hand).
+            The Dealer lays 6 cards face down.
+            Ann lays 0 cards face down.
+            Ann lays nothing against little joker J♣ J♦ K♣ K♥ 10♠: 6 missing.
+            Failure: 0 to 6; the Dealer's jack saves from a total failure.
+            Ann: failure.
+            Threat 0 → 2: failure.
+            Ann gains 1 experience: failure.
+            8 damage for Ann: Fanatic, Hatchet.
+            Ann dodges with 2♣ big joker: 2 off, 6 to come.
+        "#]]);
+}
