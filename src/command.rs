@@ -8,6 +8,7 @@ mod errand;
 mod line;
 pub mod part;
 mod reading;
+mod roster;
 mod table;
 pub mod word;
 
@@ -16,6 +17,7 @@ pub use answers::{Amount, Guard, GuardCall, MoraleUse};
 pub use catalog::{CATALOG, Command};
 pub use errand::{Pace, Trade};
 pub use reading::BadCommand;
+pub use roster::Roster;
 pub use table::{By, Spec, Told, find};
 
 use crate::table::actor::ActorId;

@@ -116,7 +116,8 @@ impl App {
             "scratch" => return self.turn_scratch(),
             _ => {}
         }
-        match line.parse::<Command>() {
+        let Some(session) = &self.session else { return false };
+        match session.typed(&self.seat, line) {
             Ok(command) => self.give(command),
             Err(bad) => {
                 self.refuse(&bad.problem, &bad.hint);

@@ -32,10 +32,10 @@ enum Form {
 /// Writes it out.
 pub(super) fn export(export: &Export, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
     let mut session = ground.readable(&export.table)?;
-    check_seat(&session, &export.seat)?;
-    let seen = session.seen(&export.seat);
+    let seat = seat_of(&session, &export.seat)?;
+    let seen = session.seen(&seat);
     // Everything that was done; the beginning of a table is nothing that anybody did.
-    let mut history = session.history(&export.seat, 1).peekable();
+    let mut history = session.history(&seat, 1).peekable();
     if export.form == Form::Json {
         out.raw(&format!("{{\"name\":{},\"operations\":[", json!(seen.title)))?;
         while let Some(line) = history.next() {
@@ -106,12 +106,13 @@ fn luck_json(share: &Share) -> Value {
     told
 }
 
-/// Refuses the seat of somebody who is not at the table.
-pub(super) fn check_seat(session: &Session, seat: &Seat) -> Result<(), Fail> {
-    let Seat::Player(who) = seat else { return Ok(()) };
+/// The seat that is meant, by any name of a hero who is at the table.
+pub(super) fn seat_of(session: &Session, seat: &Seat) -> Result<Seat, Fail> {
+    let Seat::Player(who) = seat else { return Ok(seat.clone()) };
     let seen = session.seen(&Seat::Public);
-    if seen.heroes().any(|actor| actor.id == *who) {
-        return Ok(());
+    let meant = session.roster(&Seat::Public).find(who.as_str());
+    if let Some(hero) = seen.heroes().find(|hero| meant.as_ref() == Some(&hero.id)) {
+        return Ok(Seat::Player(hero.id.clone()));
     }
     let mut seats = vec!["dealer".to_string(), "public".to_string()];
     seats.extend(seen.heroes().map(|actor| actor.id.to_string()));

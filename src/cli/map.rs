@@ -1,6 +1,6 @@
 //! `map`: the map of a table as a plain text picture, printed, or read from a file and put up.
 
-use super::export::check_seat;
+use super::export::seat_of;
 use super::{Fail, Ground, Out};
 use crate::command::Command;
 use crate::handed;
@@ -31,17 +31,17 @@ pub(super) fn map(map: &Map, ground: &Ground, out: &mut Out) -> Result<(), Fail>
 
 fn print(map: &Map, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
     let session = ground.readable(&map.table)?;
-    check_seat(&session, &map.seat)?;
+    let seat = seat_of(&session, &map.seat)?;
     let none = || {
         Fail::refused(
             "no map is up at this table",
             "--from FILE puts one up, `map 20x12` in `run` an empty one",
         )
     };
-    if map.seat.is_dealer() {
+    if seat.is_dealer() {
         return out.raw(&session.table().map.as_deref().ok_or_else(none)?.picture().text());
     }
-    let seen = session.seen(&map.seat).map.ok_or_else(none)?;
+    let seen = session.seen(&seat).map.ok_or_else(none)?;
     for row in seen.ground.rows() {
         out.line(&String::from_utf8_lossy(row))?;
     }

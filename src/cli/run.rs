@@ -6,7 +6,7 @@ mod lines;
 
 pub(super) use game::steps;
 
-use super::export::check_seat;
+use super::export::seat_of;
 use super::fail::{say, sentence};
 use super::ground::tell;
 use super::{Fail, Format, Ground, Out, entries};
@@ -79,13 +79,13 @@ pub(super) fn run(run: Run, ground: &Ground, out: &mut Out) -> Result<(), Fail> 
         None => table(&run, ground)?,
         Some(how) => scratch(&run, how, ground)?,
     };
-    check_seat(&session, &run.seat)?;
+    let seat = seat_of(&session, &run.seat)?;
     let kept = session.dir().is_some();
     let typed = run.script == "-" && run.format == Format::Text;
     let game = typed && std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
     let mut play = Play {
         session,
-        seat: run.seat,
+        seat,
         format: run.format,
         game,
         // A slip of the fingers ends no game.
@@ -148,8 +148,8 @@ fn table(run: &Run, ground: &Ground) -> Result<Session, Fail> {
 /// A copy of the table that is named; another program may be playing that.
 fn scratch(run: &Run, how: Option<Copied>, ground: &Ground) -> Result<Session, Fail> {
     let session = ground.readable(run.table.as_deref().unwrap_or_default())?;
-    check_seat(&session, &run.seat)?;
-    let of = match (&run.seat, how) {
+    let seat = seat_of(&session, &run.seat)?;
+    let of = match (&seat, how) {
         (Seat::Dealer, None | Some(Copied::AsItIs)) => Scratch::AsItIs,
         (Seat::Player(_), Some(Copied::AsItIs)) => {
             return Err(Fail::refused(
@@ -172,7 +172,7 @@ enum Order {
 
 impl Order {
     /// Reads a line; `None` for one that asks for nothing.
-    fn read(line: &str) -> Result<Option<Order>, Refused> {
+    fn read(session: &Session, seat: &Seat, line: &str) -> Result<Option<Order>, Refused> {
         let line = line.trim();
         if line.is_empty() || line.starts_with('#') {
             return Ok(None);
@@ -183,7 +183,7 @@ impl Order {
         if line.eq_ignore_ascii_case("redo") {
             return Ok(Some(Order::Redo));
         }
-        Ok(Some(Order::Play(Rc::new(line.parse()?))))
+        Ok(Some(Order::Play(Rc::new(session.typed(seat, line)?))))
     }
 
     fn words(&self) -> String {
@@ -248,8 +248,8 @@ impl Play<'_> {
                 .map_err(|problem| {
                     Refused::new(problem, "an empty line does the first that is complete; Ctrl-d ends")
                 })
-                .and_then(|text| Order::read(&text)),
-            Line::Text(text) => Order::read(text),
+                .and_then(|text| Order::read(&self.session, &self.seat, &text)),
+            Line::Text(text) => Order::read(&self.session, &self.seat, text),
             Line::Unreadable(problem, hint) => Err(Refused::new(*problem, *hint)),
         };
         match order {

@@ -3,7 +3,7 @@
 mod scene;
 mod state;
 
-use super::export::check_seat;
+use super::export::seat_of;
 use super::named::Named;
 use super::{Fail, Format, Ground, Out};
 use crate::samples;
@@ -33,10 +33,10 @@ pub(super) struct Table {
 pub(super) fn table(table: &Table, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
     let Some(name) = &table.name else { return list(table.format, ground, out) };
     let session = ground.readable(name)?;
-    check_seat(&session, &table.seat)?;
+    let seat = seat_of(&session, &table.seat)?;
     match table.format {
-        Format::Json => out.json(&state::state(&session, &table.seat)),
-        Format::Text => lines(&session, &table.seat).iter().try_for_each(|line| out.line(line)),
+        Format::Json => out.json(&state::state(&session, &seat)),
+        Format::Text => lines(&session, &seat).iter().try_for_each(|line| out.line(line)),
     }
 }
 

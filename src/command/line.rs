@@ -29,7 +29,13 @@ impl FromStr for Command {
     type Err = BadCommand;
 
     fn from_str(line: &str) -> Result<Command, BadCommand> {
-        let mut words = Words::new(line)?;
+        Command::of_words(Words::new(line)?)
+    }
+}
+
+impl Command {
+    /// The command that a line is.
+    pub(super) fn of_words(mut words: Words) -> Result<Command, BadCommand> {
         let Some(name) = words.peek().map(small) else {
             return Err(BadCommand::new(
                 "there is no command",

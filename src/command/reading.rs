@@ -1,6 +1,9 @@
 //! A line as it is read from left to right, and why it is no command. What its words mean stands in `word`.
 
 use super::Spec;
+use super::catalog::Command;
+use super::roster::{Meant, Roster};
+use crate::table::actor::ActorId;
 use crate::table::card::{NotACard, parse_row};
 use std::borrow::Cow;
 use std::str::FromStr;
@@ -37,6 +40,10 @@ const LONGEST: usize = 64 * 1024;
 pub struct Words<'a> {
     rest: &'a str,
     item: Option<&'static Spec>,
+    /// Who is at the table, for a line that somebody typed there.
+    people: Option<&'a Roster>,
+    /// Whether names of several words are looked for.
+    whole_names: bool,
 }
 
 impl<'a> Words<'a> {
@@ -52,7 +59,60 @@ impl<'a> Words<'a> {
                 "write it as plain text on one line",
             ));
         }
-        Ok(Words { rest: line.trim(), item: None })
+        Ok(Words { rest: line.trim(), item: None, people: None, whole_names: false })
+    }
+
+    /// Reads people as they are called at a table, by several words as well where that is asked for.
+    pub(super) fn calling(self, people: &'a Roster, whole_names: bool) -> Words<'a> {
+        Words { people: Some(people), whole_names, ..self }
+    }
+
+    /// What is left of the line, as a command of its own.
+    pub(super) fn command(&mut self) -> Result<Command, BadCommand> {
+        let inner = Words { rest: self.rest, item: None, ..*self };
+        self.rest = "";
+        Command::of_words(inner)
+    }
+
+    /// Somebody, by the id or as the table calls them; in quotes or parentheses where the name has blanks.
+    pub(super) fn person(&mut self, what: &str) -> Result<ActorId, BadCommand> {
+        let begun = self.peek().ok_or_else(|| self.missing(what))?;
+        if let Some(text) = self.quoted().or_else(|| self.bracketed()) {
+            return self.called(&text);
+        }
+        let named = self.people.filter(|_| self.whole_names).and_then(|people| people.leads(self.rest));
+        if let Some((end, who)) = named {
+            self.rest = self.rest[end..].trim_start();
+            return Ok(who);
+        }
+        let word = begun.split(',').next().filter(|word| !word.is_empty()).unwrap_or(begun);
+        self.rest = self.rest[word.len()..].trim_start();
+        self.called(word)
+    }
+
+    /// Several people with commas between them; none for `nobody`.
+    pub(super) fn persons(&mut self, what: &str, nobody: &str) -> Result<Vec<ActorId>, BadCommand> {
+        if self.take_if(nobody) {
+            return Ok(Vec::new());
+        }
+        let mut all = vec![self.person(what)?];
+        while let Some(rest) = self.rest.strip_prefix(',') {
+            self.rest = rest.trim_start();
+            all.push(self.person(what)?);
+        }
+        Ok(all)
+    }
+
+    fn called(&self, name: &str) -> Result<ActorId, BadCommand> {
+        match self.people.map_or(Meant::Nobody, |people| people.meant(name)) {
+            Meant::One(who) => Ok(who),
+            Meant::Nobody => Ok(ActorId::new(name)),
+            Meant::Several(who) => {
+                let who: Vec<String> = who.iter().map(|who| format!("`{who}`")).collect();
+                let problem = format!("`{}` may be {}", short(name), who.join(" or "));
+                Err(BadCommand::new(problem, "say which of them"))
+            }
+        }
     }
 
     /// Says which command it is, for whoever writes it otherwise.
@@ -103,6 +163,13 @@ impl<'a> Words<'a> {
         let text = self.rest.trim().to_string();
         self.rest = "";
         text
+    }
+
+    /// A text in quotes.
+    fn quoted(&mut self) -> Option<String> {
+        let (text, rest) = self.rest.strip_prefix('"')?.split_once('"')?;
+        self.rest = rest.trim_start();
+        Some(text.trim().to_string())
     }
 
     /// A text in parentheses; its own are closed.

@@ -4,7 +4,7 @@ use super::error::ContentError;
 use super::lists::Shelves;
 use super::shelf::Source;
 use super::{
-    Catalog, UnknownName, check, crucible, fill, nobody, paper, read_packs, scene, shipped, written,
+    Catalog, Entry, UnknownName, check, crucible, fill, nobody, paper, read_packs, scene, shipped, written,
 };
 use crate::command::{Command, Given};
 use crate::table::actor::ActorId;
@@ -148,6 +148,27 @@ impl Catalog {
         let crucible = self.crucible_heroes.iter().map(|h| (h.id.as_str(), h.sheet.name.as_str()));
         let scene = self.protagonists.iter().map(|h| (h.id.as_str(), h.sheet.name.as_str()));
         ultimo.chain(paper).chain(crucible).chain(scene)
+    }
+
+    /// What else a character or a foe is called by those who bring it: its short name there, and other names.
+    pub fn other_names<'c>(&'c self, name: &'c str) -> impl Iterator<Item = &'c str> {
+        fn others<'c, T>(
+            list: &'c [Entry<T>],
+            name: &'c str,
+            of: fn(&T) -> &String,
+        ) -> impl Iterator<Item = &'c str> {
+            let named = list.iter().filter(move |entry| of(&entry.sheet) == name);
+            named.flat_map(|entry| {
+                std::iter::once(entry.id.as_str()).chain(entry.also.iter().map(String::as_str))
+            })
+        }
+        others(&self.heroes, name, |sheet| &sheet.name)
+            .chain(others(&self.foes, name, |sheet| &sheet.name))
+            .chain(others(&self.paper_heroes, name, |sheet| &sheet.name))
+            .chain(others(&self.opponents, name, |sheet| &sheet.name))
+            .chain(others(&self.crucible_heroes, name, |sheet| &sheet.name))
+            .chain(others(&self.creatures, name, |sheet| &sheet.name))
+            .chain(others(&self.protagonists, name, |sheet| &sheet.name))
     }
 
     /// The characters of every system, by whole name, with what each is.

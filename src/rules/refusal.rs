@@ -576,7 +576,7 @@ pub enum Refusal {
 impl Refusal {
     /// Nobody of this table is called so.
     pub(super) fn nobody(table: &Table, who: &ActorId) -> Refusal {
-        let here = table.actors.iter().map(|actor| (actor.id.clone(), actor.name.clone())).collect();
+        let here = table.actors.iter().map(|actor| actor.id.clone()).collect();
         Refusal::Nobody(who.clone(), People::new(here))
     }
 }

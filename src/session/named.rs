@@ -2,14 +2,32 @@
 //! told with what may have been meant. A journal that is read back is not asked again.
 
 use super::Session;
-use crate::command::{Call, Check, Command, Method, NudgeTask, SceneCall, Upgrade};
+use crate::command::{BadCommand, Call, Check, Command, Method, NudgeTask, Roster, SceneCall, Upgrade};
 use crate::content::UnknownName;
+use crate::rules::map::lurking::as_known;
 use crate::table::actor::{Actor, ActorId};
+use crate::table::seat::Seat;
 use crate::table::sheet::{Skill, Stat};
 use crate::table::status::Status;
 use crate::words::nearest;
 
 impl Session {
+    /// Reads a line that was typed at a seat: people are called there by any name that only one of them has.
+    ///
+    /// # Errors
+    /// A line that is no command, or a name that several have.
+    pub fn typed(&self, seat: &Seat, line: &str) -> Result<Command, BadCommand> {
+        Command::typed(line, &self.roster(seat))
+    }
+
+    /// Everybody whom a seat knows to be at the table, by all their names.
+    pub fn roster(&self, seat: &Seat) -> Roster {
+        let known = as_known(self.table(), self.side(seat));
+        known.actors.iter().fold(Roster::default(), |roster, actor| {
+            roster.with(&actor.id, &actor.name, self.catalog().other_names(&actor.name))
+        })
+    }
+
     /// Refuses a command that names a skill or a figure which is none.
     pub(super) fn names_are_known(&self, command: &Command) -> Result<(), UnknownName> {
         match command {

@@ -38,6 +38,7 @@ mod map;
 mod matters;
 mod means;
 mod moves;
+mod names;
 mod next;
 mod offers;
 mod paper;

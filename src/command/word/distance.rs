@@ -2,7 +2,6 @@
 
 use super::plain::{choose, word_of};
 use super::{BadCommand, Word, Words};
-use crate::command::ActorId;
 use crate::table::distance::Apart;
 use crate::table::sheet::Reach;
 
@@ -20,14 +19,14 @@ impl Word for ApartWords {
     }
 
     fn read(words: &mut Words) -> Result<Apart, BadCommand> {
-        let one = words.next("who")?;
-        if one.eq_ignore_ascii_case(ALL) {
+        if words.take_if(ALL) {
             return Ok(Apart::Sides);
         }
-        let one = ActorId::new(one);
-        let other = words.next("from whom")?;
-        let all = other.eq_ignore_ascii_case(ALL);
-        Ok(if all { Apart::From(one) } else { Apart::Two(one, ActorId::new(other)) })
+        let one = words.person("who")?;
+        if words.take_if(ALL) {
+            return Ok(Apart::From(one));
+        }
+        Ok(Apart::Two(one, words.person("from whom")?))
     }
 
     fn write(value: &Apart) -> String {

@@ -15,7 +15,7 @@ impl Word for LeftToTheApp {
 
     fn read(words: &mut Words) -> Result<Box<Command>, BadCommand> {
         words.peek().ok_or_else(|| words.missing("a command"))?;
-        let what: Command = words.text().parse()?;
+        let what = words.command()?;
         if draws(&what) {
             return Ok(Box::new(what));
         }

@@ -29,7 +29,7 @@ macro_rules! people {
             }
 
             fn read(words: &mut Words) -> Result<ActorId, BadCommand> {
-                Ok(ActorId::new(words.next($what)?))
+                words.person($what)
             }
 
             fn write(value: &ActorId) -> String {
@@ -437,7 +437,11 @@ impl Word for SeatWord {
     }
 
     fn read(words: &mut Words) -> Result<Seat, BadCommand> {
-        Ok(words.next("a seat")?.parse().unwrap_or(Seat::Public))
+        let own = words.peek().and_then(|word| word.parse().ok());
+        match own {
+            Some(seat @ (Seat::Dealer | Seat::Public)) => words.next("a seat").map(|_| seat),
+            Some(Seat::Player(_)) | None => words.person("a seat").map(Seat::Player),
+        }
     }
 
     fn write(value: &Seat) -> String {

@@ -85,9 +85,7 @@ impl Word for People {
     }
 
     fn read(words: &mut Words) -> Result<Vec<ActorId>, BadCommand> {
-        let named = words.next("who")?;
-        let named = named.split(',').filter(|name| !name.is_empty() && *name != NOBODY);
-        Ok(named.map(ActorId::new).collect())
+        words.persons("who", NOBODY)
     }
 
     fn write(value: &Vec<ActorId>) -> String {

@@ -3,29 +3,23 @@
 use crate::table::actor::ActorId;
 use crate::words::nearest;
 
-/// Everybody at a table, by short name and name.
+/// Everybody at a table, by short name.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct People(Vec<(ActorId, String)>);
+pub struct People(Vec<ActorId>);
 
 /// The most people whom a hint lists.
 const LISTED: usize = 12;
 
 impl People {
     /// These.
-    pub(super) fn new(people: Vec<(ActorId, String)>) -> People {
+    pub(super) fn new(people: Vec<ActorId>) -> People {
         People(people)
     }
 
-    /// Who may have been meant: whose name has that word, else whose short name is near it, else anybody.
+    /// Who may have been meant: whose short name is near it, else anybody.
     pub(super) fn hint(&self, who: &ActorId) -> String {
         let wanted = who.as_str();
-        let named = |name: &str| {
-            ActorId::new(name).as_str().split('-').any(|word| wanted.split('-').any(|w| w == word))
-        };
-        if let Some((id, name)) = self.0.iter().find(|(_, name)| named(name)) {
-            return format!("{name} is `{id}` in commands");
-        }
-        let ids = || self.0.iter().map(|(id, _)| id.as_str());
+        let ids = || self.0.iter().map(ActorId::as_str);
         if let Some(near) = nearest(wanted, ids()) {
             return format!("did you mean `{near}`?");
         }

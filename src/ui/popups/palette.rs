@@ -186,7 +186,7 @@ impl Popup for Palette {
             Some(Action::Submit) => {
                 let text = self.field.text().trim().to_owned();
                 let own = OWN.iter().any(|(name, _)| *name == text);
-                let whole = own || text.parse::<crate::command::Command>().is_ok();
+                let whole = own || cx.session.is_some_and(|session| session.typed(cx.seat, &text).is_ok());
                 match found.get(self.cursor) {
                     Some(suggestion) if !whole && (self.moved || !text.contains(' ')) => {
                         self.complete(suggestion);

@@ -2,7 +2,6 @@
 
 use super::form::{Draft, FormPopup};
 use super::{Cx, Opened};
-use crate::command::Command;
 use crate::session::Refused;
 use crate::ui::act::{Act, Filled, Slip};
 use crate::ui::theme::Role;
@@ -78,11 +77,13 @@ impl Draft for Slip {
         Slip::missing(self)
     }
 
-    fn act(&self, _cx: &Cx<'_>) -> Result<Option<Act>, Refused> {
+    fn act(&self, cx: &Cx<'_>) -> Result<Option<Act>, Refused> {
         if let Some(blank) = Slip::missing(self).and_then(|nth| self.blanks.get(nth)) {
             return Err(Refused::new(format!("{} is still open", blank.label), "type it"));
         }
-        Ok(Some(Act::Give(self.line().parse::<Command>()?)))
+        let line = self.line();
+        let given = cx.session.map_or_else(|| line.parse(), |session| session.typed(cx.seat, &line))?;
+        Ok(Some(Act::Give(given)))
     }
 }
 

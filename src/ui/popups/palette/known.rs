@@ -4,7 +4,6 @@
 use crate::command::Spec;
 use crate::content::Catalog;
 use crate::session::Session;
-use crate::table::actor::ActorId;
 use crate::table::challenge::Lead;
 use crate::table::seen::SeenActor;
 use crate::table::sheet::Skill;
@@ -37,7 +36,10 @@ pub(super) fn begins(rest: &str) -> usize {
 pub(super) fn known(cx: &Cx<'_>, spec: &Spec, rest: &str) -> Vec<Known> {
     let at = begins(rest);
     let (before, word) = (&rest[..at], rest[at..].to_lowercase());
-    let who = before.split_whitespace().next().and_then(|id| cx.seen.actor(&ActorId::new(id)));
+    let roster = cx.session.map(|session| session.roster(cx.seat)).unwrap_or_default();
+    let first = || roster.find(before.split_whitespace().next()?);
+    let who = roster.leads(before).map(|(_, who)| who).or_else(first);
+    let who = who.and_then(|who| cx.seen.actor(&who));
     let all = if before.ends_with('(') {
         in_parentheses(cx, spec, before, who)
     } else {
@@ -54,7 +56,8 @@ pub(super) fn known(cx: &Cx<'_>, spec: &Spec, rest: &str) -> Vec<Known> {
     };
     let fits = |known: &Known| {
         let begins = |text: &str| text.to_lowercase().starts_with(&word);
-        !known.text.eq_ignore_ascii_case(&word) && (begins(&known.text) || begins(&known.words))
+        !known.text.eq_ignore_ascii_case(&word)
+            && (begins(&known.text) || begins(&known.words) || known.words.split_whitespace().any(begins))
     };
     all.into_iter().filter(fits).collect()
 }

@@ -1,0 +1,111 @@
+//! How people at a table are called by whoever types: by the id, the whole name, another name that the content has for
+//! them, the first name, or any part of the name, wherever only one of them can be meant.
+
+use super::catalog::Command;
+use super::reading::{BadCommand, Words};
+use crate::table::actor::ActorId;
+
+/// Everybody who can be named at a table, with every way to call them.
+#[derive(Clone, Debug, Default)]
+pub struct Roster(Vec<Called>);
+
+#[derive(Clone, Debug)]
+struct Called {
+    id: ActorId,
+    name: Vec<String>,
+    others: Vec<Vec<String>>,
+}
+
+/// Whom some words mean.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Meant {
+    One(ActorId),
+    Several(Vec<ActorId>),
+    Nobody,
+}
+
+/// The fewest letters of a part of a name that is not its first.
+const LEAST: usize = 3;
+
+impl Roster {
+    /// One more at the table, by id, name and whatever else this one is called.
+    #[must_use]
+    pub fn with<'n>(mut self, id: &ActorId, name: &str, others: impl Iterator<Item = &'n str>) -> Roster {
+        self.0.push(Called { id: id.clone(), name: parts(name), others: others.map(parts).collect() });
+        self
+    }
+
+    /// The one whom words mean, if they mean one.
+    pub fn find(&self, words: &str) -> Option<ActorId> {
+        match self.meant(words) {
+            Meant::One(who) => Some(who),
+            Meant::Several(_) | Meant::Nobody => None,
+        }
+    }
+
+    /// Whom words mean that were set apart, by quotes or parentheses or by standing alone.
+    pub(super) fn meant(&self, words: &str) -> Meant {
+        let said = parts(words);
+        let by = |fits: &dyn Fn(&Called) -> bool| -> Vec<ActorId> {
+            self.0.iter().filter(|one| fits(one)).map(|one| one.id.clone()).collect()
+        };
+        if said.is_empty() {
+            return Meant::Nobody;
+        }
+        let number = said.iter().all(|part| part.bytes().all(|sign| sign.is_ascii_digit()));
+        let part = !number && said.iter().any(|part| part.chars().count() >= LEAST);
+        let ways: [&dyn Fn(&Called) -> bool; 5] = [
+            &|one| parts(one.id.as_str()) == said,
+            &|one| one.name == said,
+            &|one| one.others.contains(&said),
+            &|one| !number && one.name.starts_with(&said),
+            &|one| part && one.name.windows(said.len()).any(|run| run == said),
+        ];
+        let mut found = ways.into_iter().map(by).filter(|found| !found.is_empty());
+        match found.next() {
+            None => Meant::Nobody,
+            Some(mut found) if found.len() == 1 => Meant::One(found.remove(0)),
+            Some(found) => Meant::Several(found),
+        }
+    }
+
+    /// Whose name of several words a line begins with, and how much of the line that is: the longest such name.
+    pub fn leads(&self, line: &str) -> Option<(usize, ActorId)> {
+        let mut ends = Vec::new();
+        let mut at = 0;
+        for word in line.split_whitespace() {
+            let begins = at + line[at..].find(word)?;
+            at = begins + word.len();
+            let plain = word.split(',').next().unwrap_or(word);
+            if !plain.chars().all(|sign| sign.is_alphanumeric() || ".-'’".contains(sign)) {
+                break;
+            }
+            ends.push(begins + plain.len());
+            if plain.len() < word.len() {
+                break;
+            }
+        }
+        ends.into_iter().skip(1).rev().find_map(|end| match self.meant(&line[..end]) {
+            Meant::One(id) => Some((end, id)),
+            Meant::Several(_) | Meant::Nobody => None,
+        })
+    }
+}
+
+/// A name in its parts, small: the words and numbers of it.
+fn parts(name: &str) -> Vec<String> {
+    let words = name.split(|sign: char| !sign.is_alphanumeric()).filter(|part| !part.is_empty());
+    words.map(str::to_lowercase).collect()
+}
+
+impl Command {
+    /// A line that somebody typed at a table: people are called as they are called there, names of several words
+    /// without quotes wherever the line can be read so.
+    pub fn typed(line: &str, roster: &Roster) -> Result<Command, BadCommand> {
+        let whole = Words::new(line)?.calling(roster, true);
+        Command::of_words(whole).or_else(|bad| {
+            let single = Words::new(line)?.calling(roster, false);
+            Command::of_words(single).map_err(|_| bad)
+        })
+    }
+}
