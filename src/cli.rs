@@ -117,7 +117,7 @@ fn answer(args: Args) -> Result<(), Fail> {
         None => open::open(open::Open::default(), args.screen, args.ascii, ground),
         Some(Sub::Open(open)) => open::open(open, args.screen, args.ascii, ground),
         Some(Sub::New(new)) => new::new(&new, &ground, out),
-        Some(Sub::Run(run)) => run::run(run, &ground, out),
+        Some(Sub::Run(run)) => run::run(&run, &ground, out),
         Some(Sub::Judge(judge)) => judge::judge(&judge, &ground, out),
         Some(Sub::Odds(odds)) => odds::odds(&odds, &ground, out),
         Some(Sub::Codex(codex)) => codex::codex(&codex, &ground, out),

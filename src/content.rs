@@ -13,6 +13,7 @@ mod kept;
 mod lists;
 mod magic;
 mod magic_items;
+mod outside;
 mod packed;
 mod page;
 mod paper;

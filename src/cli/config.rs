@@ -29,6 +29,8 @@ struct Found {
     packs: Vec<String>,
     /// What was chosen in the settings.
     chosen: Choices,
+    /// What is sound, and worth knowing.
+    notes: Vec<String>,
     faults: Vec<String>,
 }
 
@@ -41,6 +43,7 @@ pub(super) fn config(config: &Config, ground: &Ground, out: &mut Out) -> Result<
         Format::Text => found.lines(place).iter().try_for_each(|line| out.line(line))?,
     }
     out.flush()?;
+    found.notes.iter().for_each(|note| say(&format!("note: {note}")));
     if found.faults.is_empty() {
         return Ok(());
     }
@@ -72,8 +75,15 @@ impl Found {
         }
         let packs = place.packs();
         found.packs = files(&packs).iter().map(|path| path.display().to_string()).collect();
-        if let Err(faults) = Catalog::load(Some(&packs)) {
-            found.faults.extend(faults.iter().map(ToString::to_string));
+        match Catalog::load(Some(&packs)) {
+            Ok(catalog) => {
+                let own = catalog.heroes.iter().filter(|hero| hero.own && !hero.sheet.outside.is_empty());
+                let told = own.map(|hero| {
+                    format!("{} stands outside creation: {}", hero.sheet.name, hero.sheet.outside.join("; "))
+                });
+                found.notes = told.collect();
+            }
+            Err(faults) => found.faults.extend(faults.iter().map(ToString::to_string)),
         }
         found
     }
@@ -116,6 +126,7 @@ impl Found {
             "keys": keys.collect::<Value>(),
             "themes": themes.collect::<Value>(),
             "packs": self.packs,
+            "notes": self.notes,
             "faults": self.faults,
         })
     }

@@ -67,7 +67,7 @@ const LONGEST: u64 = 64 << 20;
 const MOST: usize = 1024;
 
 /// Plays the script.
-pub(super) fn run(run: Run, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
+pub(super) fn run(run: &Run, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
     if run.seat == Seat::Public {
         return Err(Fail::refused(
             "the public seat gives no commands",
@@ -76,8 +76,8 @@ pub(super) fn run(run: Run, ground: &Ground, out: &mut Out) -> Result<(), Fail> 
     }
     let script = script(&run.script)?;
     let session = match run.scratch {
-        None => table(&run, ground)?,
-        Some(how) => scratch(&run, how, ground)?,
+        None => table(run, ground)?,
+        Some(how) => scratch(run, how, ground)?,
     };
     let seat = seat_of(&session, &run.seat)?;
     let kept = session.dir().is_some();

@@ -5,7 +5,7 @@ use super::data;
 use super::fail::say;
 use super::{Fail, Format, Ground, Out};
 use crate::command::{Command, Given};
-use crate::content::{AnySheet, Catalog};
+use crate::content::AnySheet;
 use crate::handed;
 use crate::printed::whole_sum;
 use crate::rules::hook::{At, offers};
@@ -81,7 +81,7 @@ fn from_file(path: &Path, ground: &Ground) -> Result<Command, Fail> {
     let name = path.display().to_string();
     let hint = "a sheet is a RON file with one hero, or name a hero of `greenfelt codex heroes`";
     let text = handed::read(path).map_err(|no| Fail::refused(no.of(&name, ", not a sheet"), hint))?;
-    match Catalog::read_sheet(ground.packs().as_deref(), &name, &text) {
+    match ground.catalog().read_sheet(&name, &text) {
         Ok(sheet) => Ok(sheet.comes()),
         Err(faults) => {
             for fault in &faults {
@@ -100,7 +100,8 @@ fn from_file(path: &Path, ground: &Ground) -> Result<Command, Fail> {
 /// Every figure of a hero who has just sat down; all problems of an illegal one.
 fn ultimo(sheet: &Arc<UltimoSheet>, join: &Command) -> Result<Told, Fail> {
     let hint = "`greenfelt codex rulings U8` and the book tell the bounds";
-    legal(&sheet.name, &figures::problems(sheet), hint)?;
+    let problems: Vec<String> = figures::problems(sheet).into_iter().chain(sheet.outside.clone()).collect();
+    legal(&sheet.name, &problems, hint)?;
     let actor = seated(join)?;
     let figures = actor.as_deref().map(figures::all).unwrap_or_default();
     let allows = actor.as_deref().map(|actor| offers(&At::of(actor))).unwrap_or_default();

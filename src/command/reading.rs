@@ -67,6 +67,11 @@ impl<'a> Words<'a> {
         Words { people: Some(people), whole_names, ..self }
     }
 
+    /// Whether somebody typed it, at a table whose content writes sheets out.
+    pub(super) fn is_typed(&self) -> bool {
+        self.people.is_some()
+    }
+
     /// What is left of the line, as a command of its own.
     pub(super) fn command(&mut self) -> Result<Command, BadCommand> {
         let inner = Words { rest: self.rest, item: None, ..*self };

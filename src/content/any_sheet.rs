@@ -1,12 +1,11 @@
 //! A sheet of any kind, and one character from a file of its own: in the shape of an entry of a list of heroes, filled in from the shipped content and the user's packs. It keeps nothing.
 
 use super::error::ContentError;
-use super::lists::Shelves;
+use super::lists::{LISTS, Shelves};
 use super::shelf::Source;
-use super::{
-    Catalog, Entry, UnknownName, check, crucible, fill, nobody, paper, read_packs, scene, shipped, written,
-};
+use super::{Catalog, Entry, UnknownName, check, crucible, fill, nobody, paper, scene, shipped, written};
 use crate::command::{Command, Given};
+use crate::handed;
 use crate::table::actor::ActorId;
 use crate::table::effect::System;
 use crate::table::sheet::{
@@ -190,12 +189,23 @@ impl Catalog {
 
     /// A character of this name sits down; looked for in every system, first in this one.
     pub(super) fn joins(&self, name: &str, first: System) -> Result<Command, UnknownName> {
+        if let Some(sheet) = self.written(HEROES_OF_ANY, name) {
+            return sheet.map(AnySheet::comes);
+        }
         let found = self.called(name, &HEROES, first).map(AnySheet::comes);
         found.ok_or_else(|| nobody("hero", name, self.hero_names()))
     }
 
     /// A foe of this name comes into play; looked for in every system, first in this one.
     pub(super) fn comes(&self, name: &str, first: System) -> Result<Command, UnknownName> {
+        let list = match first {
+            System::Paper => "opponents",
+            System::Crucible => "creatures",
+            System::Ultimo | System::Scene => "foes",
+        };
+        if let Some(sheet) = self.written(list, name) {
+            return sheet.map(AnySheet::comes);
+        }
         let found = self.called(name, &FOES, first).map(AnySheet::comes);
         found.ok_or_else(|| nobody("foe", name, self.foe_names()))
     }
@@ -226,6 +236,10 @@ impl Catalog {
 
     /// Somebody gets the sheet of this name: of a character, a foe or a creature.
     pub(super) fn replaces(&self, who: ActorId, name: &str) -> Result<Command, UnknownName> {
+        let list = if name.contains("danger_sense") { "foes" } else { HEROES_OF_ANY };
+        if let Some(sheet) = self.written(list, name) {
+            return sheet.map(|sheet| sheet.replaces(who));
+        }
         let found = self.called(name, &HEROES, System::Paper);
         let found = found.or_else(|| self.foe(name).map(AnySheet::Foe));
         let found = found.or_else(|| self.creature(name).map(AnySheet::Creature));
@@ -239,47 +253,118 @@ impl Catalog {
 
     /// Reads a character: the text is one entry of a list of heroes, or a whole content file with one; an entry with a
     /// field that only one system has is of that system. `file` is its name in faults, all of which are returned at
-    /// once; faults of packs are not among them.
-    pub fn read_sheet(packs: Option<&Path>, file: &str, text: &str) -> Result<AnySheet, Vec<ContentError>> {
+    /// once. A pack that is this file itself is left aside.
+    pub fn read_sheet(&self, file: &str, text: &str) -> Result<AnySheet, Vec<ContentError>> {
+        self.read_entry(seems(text).0, file, text)
+    }
+
+    /// The same for an entry of this list.
+    fn read_entry(&self, list: &str, file: &str, text: &str) -> Result<AnySheet, Vec<ContentError>> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        let lists = ["heroes", "paper_heroes", "crucible_heroes", "protagonists"];
-        let whole = written::fields(text).next().is_some_and(|first| lists.contains(&first));
-        let (list, _) = seems(text);
+        let whole = is_file_of_lists(text);
         // On the same line, so that faults keep their lines.
         let text = if whole { text.to_string() } else { format!("({list}: [{text}\n])") };
         let mut faults = Vec::new();
         let mut sources = shipped();
-        if let Some(directory) = packs {
-            sources.extend(read_packs(directory, &mut faults));
-        }
+        sources.extend(self.packs.iter().filter(|pack| !is_same(&pack.file, file)).cloned());
         sources.push(Source { file: file.into(), text, pack: true });
-        let shelves = Shelves::fill(&sources, &mut faults);
+        let mut shelves = Shelves::fill(&sources, &mut faults);
         check::check(&shelves, &mut faults);
-        let mut heroes = Vec::new();
+        fill::complete(&mut shelves, &mut faults);
+        let mut found: Vec<AnySheet> = Vec::new();
+        macro_rules! of {
+            ($list:ident, $fill:path, $kind:path) => {
+                for kept in shelves.$list.0.iter().filter(|kept| kept.place.is_in(file)) {
+                    found.push($kind($fill(kept, &shelves, &mut faults).sheet));
+                }
+            };
+        }
+        let mut outside = Vec::new();
         for kept in shelves.heroes.0.iter().filter(|kept| kept.place.is_in(file)) {
-            heroes.push(AnySheet::Ultimo(fill::hero(kept, &shelves, &mut faults).sheet));
+            let sheet = fill::hero(kept, &shelves, &mut faults).sheet;
+            let remedy = "or write `stage: Grown` for whoever is past the beginning";
+            outside.extend(sheet.outside.iter().map(|problem| kept.place.fault("", problem.clone(), remedy)));
+            found.push(AnySheet::Ultimo(sheet));
         }
-        for kept in shelves.paper_heroes.0.iter().filter(|kept| kept.place.is_in(file)) {
-            heroes.push(AnySheet::Paper(paper::hero(kept, &shelves, &mut faults).sheet));
-        }
-        for kept in shelves.crucible_heroes.0.iter().filter(|kept| kept.place.is_in(file)) {
-            heroes.push(AnySheet::Crucible(crucible::sheet(kept, &shelves, &mut faults).sheet));
-        }
-        for kept in shelves.protagonists.0.iter().filter(|kept| kept.place.is_in(file)) {
-            heroes.push(AnySheet::Protagonist(scene::protagonist(kept, &shelves, &mut faults).sheet));
-        }
+        of!(paper_heroes, paper::hero, AnySheet::Paper);
+        of!(crucible_heroes, crucible::sheet, AnySheet::Crucible);
+        of!(protagonists, scene::protagonist, AnySheet::Protagonist);
+        of!(foes, fill::foe, AnySheet::Foe);
+        of!(opponents, paper::opponent, AnySheet::Opponent);
+        of!(creatures, crucible::sheet, AnySheet::Creature);
         faults.retain(|fault| fault.file == file);
-        if faults.is_empty() && heroes.len() != 1 {
+        if !faults.is_empty() {
+            // Everything at once: what is outside creation, too.
+            faults.append(&mut outside);
+        }
+        if faults.is_empty() && found.len() != 1 {
             faults.push(ContentError {
                 file: file.into(),
                 line: 0,
-                problem: format!("it holds {} heroes", heroes.len()),
-                remedy: "a sheet is one hero, as in `(name: \"Karla\", attributes: (..), ..)`".into(),
+                problem: format!("it holds {} characters", found.len()),
+                remedy: "a sheet is one of them, as in `(name: \"Karla\", attributes: (..), ..)`".into(),
             });
         }
-        match heroes.pop() {
-            Some(hero) if faults.is_empty() => Ok(hero),
+        match found.pop() {
+            Some(sheet) if faults.is_empty() => Ok(sheet),
             _ => Err(ContentError::in_order(faults)),
         }
     }
+
+    /// A character that is written out as content files have it, in parentheses or in a file; nothing for a mere name.
+    pub(super) fn written(&self, list: &str, name: &str) -> Option<Result<AnySheet, UnknownName>> {
+        let is_file = Path::new(name).extension().is_some_and(|end| end.eq_ignore_ascii_case("ron"))
+            || name.contains(std::path::is_separator);
+        let read = if name.starts_with('(') {
+            self.read_entry(listed(list, name), SHEET, name)
+        } else if is_file {
+            match handed::read(Path::new(name)) {
+                Ok(text) => self.read_entry(listed(list, &text), name, &text),
+                Err(no) => return Some(Err(UnknownName::unfit(no.of(name, ", not a sheet"), NAMED.into()))),
+            }
+        } else {
+            return None;
+        };
+        Some(read.map_err(|faults| {
+            let told = |fault: &ContentError| match fault.line {
+                0 | 1 => fault.problem.clone(),
+                line => format!("{} (line {line})", fault.problem),
+            };
+            let problems: Vec<String> = faults.iter().map(told).collect();
+            let remedy = faults.into_iter().next().map_or_else(String::new, |fault| fault.remedy);
+            UnknownName::unfit(format!("the sheet cannot be taken: {}", problems.join("; ")), remedy)
+        }))
+    }
+}
+
+/// The lists whose entries are characters.
+const PEOPLE: [&str; 7] =
+    ["heroes", "paper_heroes", "crucible_heroes", "protagonists", "foes", "opponents", "creatures"];
+
+/// Whether a text is a content file, and no single entry: an entry has fields that are called like lists, too.
+fn is_file_of_lists(text: &str) -> bool {
+    let mut fields = written::fields(text);
+    let Some(first) = fields.next() else { return false };
+    let listed = |name: &str| LISTS.iter().any(|list| list.name == name);
+    listed(first) && (PEOPLE.contains(&first) || fields.any(|field| PEOPLE.contains(&field)))
+}
+
+/// What a sheet in a command is called in faults.
+const SHEET: &str = "the sheet";
+
+/// What may stand for a sheet.
+const NAMED: &str = "a name of the codex, a whole sheet in parentheses, or a file with one";
+
+/// The list that an entry belongs to: the one of foes that is asked for, or the one of heroes that it looks like.
+fn listed<'l>(list: &'l str, text: &str) -> &'l str {
+    if list == HEROES_OF_ANY { seems(text).0 } else { list }
+}
+
+/// Stands for the lists of heroes of every system.
+pub(super) const HEROES_OF_ANY: &str = "heroes";
+
+/// Whether two names are of one file.
+fn is_same(one: &str, other: &str) -> bool {
+    let whole = |name: &str| std::fs::canonicalize(name).ok();
+    one == other || whole(one).is_some_and(|one| whole(other) == Some(one))
 }

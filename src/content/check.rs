@@ -9,9 +9,9 @@ use super::slug;
 use super::unit::{FoeShape, HeroShape};
 use super::weather::WeatherEntry;
 use crate::rules::hook;
-use crate::rules::ultimo::{creation, figures};
+use crate::rules::ultimo::figures;
 use crate::table::hook::Hook;
-use crate::table::sheet::{Attribute, FoeRank, Quality, Skill, Talent, ThreatEffect};
+use crate::table::sheet::{Attribute, FoeRank, Quality, Skill, ThreatEffect};
 use crate::words::nearest;
 
 /// The most cards that a difficulty asks for.
@@ -38,7 +38,7 @@ pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
         hooks(&kept.item.name, &kept.item.hooks, kept.place, faults);
     }
     for kept in &shelves.heroes.0 {
-        hero(kept, shelves, faults);
+        hero(kept, faults);
     }
     for kept in &shelves.foes.0 {
         foe(kept, faults);
@@ -255,7 +255,7 @@ fn background(kept: &Kept<'_, BackgroundEntry>, shelves: &Shelves<'_>, faults: &
     }
 }
 
-fn hero(kept: &Kept<'_, HeroShape>, shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
+fn hero(kept: &Kept<'_, HeroShape>, faults: &mut Vec<ContentError>) {
     let (hero, place) = (&kept.item, kept.place);
     let scores = Attribute::ALL.map(|a| hero.attributes.get(a));
     for (attribute, score) in Attribute::ALL.into_iter().zip(scores) {
@@ -264,36 +264,16 @@ fn hero(kept: &Kept<'_, HeroShape>, shelves: &Shelves<'_>, faults: &mut Vec<Cont
             faults.push(place.fault("attributes", problem, "attributes go from 1 to 10"));
         }
     }
-    let points = creation::points_spent(&hero.attributes);
-    if let Some(due) = hero.stage.points()
-        && points != due
-    {
-        let problem = format!("{} spends {points} attribute points", hero.name);
-        let remedy = format!("spend {due} beyond 1 in each, or write `stage: Grown` for an advanced hero");
-        faults.push(place.fault("attributes", problem, remedy));
+    for (skill, rank) in hero.skills.iter().filter(|(_, rank)| i32::from(**rank) > figures::MOST_SKILL) {
+        let problem = format!("{} of {} is {rank}", skill.name(), hero.name);
+        faults.push(place.fault(
+            &skill.word(),
+            problem,
+            format!("a rank is {} at most", figures::MOST_SKILL),
+        ));
     }
-    let known = shelves.backgrounds.0.iter().find(|k| k.key == slug(&hero.background));
-    let Some(tiers) = hero.stage.tiers() else { return };
-    if !creation::skills_fit(hero.stage, &hero.skills, known.map(|k| &k.item.skills)) {
-        let problem = format!("{} has more skill ranks than one begins with", hero.name);
-        let remedy = format!("{tiers} and 1 more in the two of the background, or write `stage: Grown`");
-        faults.push(place.fault("skills", problem, remedy));
-    }
-}
-
-/// Skill ranks past their caps, 5 unless a trait moves them (U8).
-pub(super) fn caps(
-    hero: &HeroShape,
-    traits: &[Talent],
-    place: Whereabouts<'_>,
-    faults: &mut Vec<ContentError>,
-) {
-    for (skill, rank) in &hero.skills {
-        let cap = 5 + hook::cap_moved(traits, skill);
-        if i32::from(*rank) > cap {
-            let problem = format!("{} of {} is {rank}", skill.name(), hero.name);
-            faults.push(place.fault(&skill.word(), problem, format!("its cap is {cap}")));
-        }
+    if hero.name.trim().is_empty() {
+        faults.push(place.fault("name", "a hero without a name", "write `name: \"..\"`"));
     }
 }
 

@@ -56,18 +56,18 @@ pub struct UnknownName {
     pub known: Vec<String>,
 }
 
-/// What is looked for where a sheet names a personal trait; `name` is then what is wrong with it, whole.
-const PERSONAL: &str = "personal trait";
+/// What is looked for where a sheet is read; `name` is then what is wrong with it, whole.
+const UNFIT: &str = "sheet";
 
 impl UnknownName {
-    /// A personal trait that a sheet cannot have so.
-    pub(super) fn personal(problem: String, remedy: String) -> UnknownName {
-        UnknownName { what: PERSONAL, name: problem, near: None, known: vec![remedy] }
+    /// Something that a sheet cannot have so, or that is no sheet.
+    pub(super) fn unfit(problem: String, remedy: String) -> UnknownName {
+        UnknownName { what: UNFIT, name: problem, near: None, known: vec![remedy] }
     }
 
     fn problem(&self) -> String {
         match self.what {
-            PERSONAL => self.name.clone(),
+            UNFIT => self.name.clone(),
             what => format!("no {what} is called `{}`", self.name),
         }
     }
@@ -76,7 +76,7 @@ impl UnknownName {
     pub fn hint(&self) -> String {
         match (&self.near, self.what) {
             (Some(near), _) => format!("did you mean `{near}`?"),
-            (None, PERSONAL) => self.known.join(", "),
+            (None, UNFIT) => self.known.join(", "),
             (None, "hero" | "foe" | "weather" | "rain" | "wind" | "temperature" | "terrain") => {
                 format!("there are: {}", self.known.join(", "))
             }

@@ -1,14 +1,13 @@
 //! Fills heroes and foes in from the other lists: names become traits, weapons and armour, and a name that nothing
 //! has is a fault.
 
-use super::check::caps;
 use super::error::ContentError;
 use super::lists::Shelves;
 use super::shape::{QualityEntry, TraitEntry, WeaponEntry};
 use super::shelf::{Kept, Stock, Whereabouts};
 use super::unit::{AbilityShape, AttackShape, FoeShape, HeroShape, rallied};
 use super::{Entry, magic, slug};
-use crate::rules::ultimo::ability;
+use crate::rules::ultimo::{ability, creation};
 use crate::table::challenge::Way;
 use crate::table::hook::{Deed, Lasting};
 use crate::table::sheet::{
@@ -117,10 +116,6 @@ pub(super) fn references(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) 
     }
 }
 
-fn excludes(one: &TraitEntry, other: &TraitEntry) -> bool {
-    one.without.iter().any(|name| slug(name) == slug(&other.name))
-}
-
 /// A hero, filled in.
 pub(super) fn hero(
     kept: &Kept<'_, HeroShape>,
@@ -133,14 +128,7 @@ pub(super) fn hero(
         .iter()
         .filter_map(|name| look_up(&shelves.traits, "trait", name, place, faults))
         .collect();
-    for (at, one) in entries.iter().enumerate() {
-        for other in entries[..at].iter().filter(|other| excludes(one, other) || excludes(other, one)) {
-            let problem = format!("{} has {} and {}", hero.name, other.name, one.name);
-            faults.push(place.fault(&one.name, problem, "the two cannot stand together; keep one"));
-        }
-    }
     let traits: Vec<Talent> = entries.iter().map(|entry| entry.talent()).collect();
-    caps(hero, &traits, place, faults);
     let weapons = hero
         .weapons
         .iter()
@@ -154,7 +142,7 @@ pub(super) fn hero(
         .map(super::shape::ArmorEntry::armor)
         .collect();
     let spells = magic::filled(&hero.spells, shelves, place, faults);
-    let sheet = UltimoSheet {
+    let mut sheet = UltimoSheet {
         name: hero.name.clone(),
         concept: hero.concept.clone(),
         age: hero.age,
@@ -167,7 +155,9 @@ pub(super) fn hero(
         armor,
         items: hero.items.clone(),
         spells,
+        outside: Vec::new(),
     };
+    sheet.outside = creation::problems(&sheet, hero.stage, &shelves.book());
     kept.entry(&hero.also, &hero.text, sheet)
 }
 

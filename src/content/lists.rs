@@ -62,6 +62,8 @@ macro_rules! lists {
         pub struct Catalog {
             $($(#[$about])* pub $list: Entries<$full>,)*
             pub(super) pages: Pages,
+            /// The user's packs, as they are read again beside a sheet.
+            pub(super) packs: Vec<Source>,
         }
 
         /// Every list of the codex with how its pages are made.
@@ -77,6 +79,7 @@ macro_rules! lists {
                 Catalog {
                     $($list: shelves.$list.0.iter().map(|kept| $fill(kept, &shelves, faults)).collect(),)*
                     pages: Pages::default(),
+                    packs: sources.iter().filter(|source| source.pack).cloned().collect(),
                 }
             }
 
@@ -92,6 +95,7 @@ macro_rules! lists {
                 Some(Catalog {
                     $($list: Entries::packed(lists.next()?),)*
                     pages: Pages::default(),
+                    packs: Vec::new(),
                 })
             }
         }

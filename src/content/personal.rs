@@ -206,11 +206,13 @@ impl Catalog {
     /// A command with the traits of its sheet written out that are only named.
     pub(super) fn traits_written_out(&self, command: Command) -> Result<Command, UnknownName> {
         Ok(match command {
+            Command::Join(Given::Whole(sheet)) => Command::Join(Given::Whole(self.joining(&sheet)?)),
             Command::JoinPaper(Given::Whole(sheet)) => {
                 Command::JoinPaper(Given::Whole(Arc::new(self.whole_paper(&sheet)?)))
             }
             Command::Rewrite(who, Given::Whole(sheet)) => {
                 let sheet = match &*sheet {
+                    Written::Ultimo(own) => Arc::new(Written::Ultimo(self.rewritten(own)?)),
                     Written::Paper(own) => Arc::new(Written::Paper(self.whole_paper(own)?)),
                     _ => sheet,
                 };
@@ -228,7 +230,7 @@ impl Catalog {
     /// A personal trait as a sheet of Paper Story carries it, by what is written there: `Resist fire 2`.
     pub fn personal_trait(&self, words: &str, own: &[Hook]) -> Result<Talent, UnknownName> {
         let entries: Vec<&PersonalTraitEntry> = self.personal_traits.iter().collect();
-        trait_of(words, own, &entries).map_err(|(problem, remedy)| UnknownName::personal(problem, remedy))
+        trait_of(words, own, &entries).map_err(|(problem, remedy)| UnknownName::unfit(problem, remedy))
     }
 
     /// What a sheet writes of a personal trait, taken apart: its entry, what it is of, its number; nothing where no list

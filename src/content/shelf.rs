@@ -15,7 +15,7 @@ use serde::de::DeserializeOwned;
 use std::sync::Arc;
 
 /// A content file in memory.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Source {
     /// How it is shown.
     pub(super) file: String,

@@ -124,6 +124,9 @@ pub struct UltimoSheet {
     /// The spell book.
     #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "spell::at_the_end")]
     pub spells: Vec<Spell>,
+    /// What of it no character begins with, in words: told as somebody sits down with it (U252).
+    #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "spell::at_the_end")]
+    pub outside: Vec<String>,
 }
 
 impl UltimoSheet {

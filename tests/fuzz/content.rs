@@ -14,7 +14,7 @@ fn a_changed_sheet_is_refused_with_its_faults_or_sits_down_and_is_printed_back_t
     let sheets = texts(&["assets/ultimo/heroes.ron", "assets/paper/heroes.ron"]);
     run(60, (0..sheets.len(), changes(2)), |(which, changes)| {
         let text = changed(sheets[which].1.as_bytes(), &changes);
-        match Catalog::read_sheet(None, "mine.ron", &String::from_utf8_lossy(&text)) {
+        match Catalog::builtin().read_sheet("mine.ron", &String::from_utf8_lossy(&text)) {
             Err(faults) => {
                 prop_assert!(!faults.is_empty());
                 faults.iter().try_for_each(|fault| told(&fault.problem, &fault.remedy))

@@ -48,6 +48,7 @@ mod road;
 mod scene;
 mod scratch;
 mod several;
+mod sheets;
 mod spoils;
 mod stealth;
 mod time;

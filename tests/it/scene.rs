@@ -94,6 +94,7 @@ pub(crate) fn sheet(name: &str, attributes: [u8; 5], skills: &[(&str, u8)]) -> U
         armor: Vec::new(),
         items: Vec::new(),
         spells: Vec::new(),
+        outside: Vec::new(),
     }
 }
 

@@ -66,8 +66,12 @@ impl<T: Serialize + DeserializeOwned> Word for Given<T> {
         if !text.starts_with('(') {
             return Ok(Given::Named(text));
         }
-        let sheet = written_out(&text, "the sheet", "a name of the codex, or a whole sheet in RON")?;
-        Ok(Given::Whole(Arc::new(sheet)))
+        match written_out(&text, "the sheet", "a name of the codex, or a whole sheet in RON") {
+            Ok(sheet) => Ok(Given::Whole(Arc::new(sheet))),
+            // As content files have it: the content writes it out.
+            Err(_) if words.is_typed() => Ok(Given::Named(text)),
+            Err(bad) => Err(bad),
+        }
     }
 
     fn write(value: &Given<T>) -> String {
@@ -119,7 +123,7 @@ impl Word for AnySheet {
                 Err(bad) => faults.push(bad),
             }
         }
-        Err(faults.swap_remove(0))
+        if words.is_typed() { Ok(Given::Named(text)) } else { Err(faults.swap_remove(0)) }
     }
 
     fn write(value: &Given<Written>) -> String {

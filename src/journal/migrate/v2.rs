@@ -93,6 +93,7 @@ impl From<OldHero> for UltimoSheet {
             armor: all(old.armor),
             items: old.items,
             spells: Vec::new(),
+            outside: Vec::new(),
         }
     }
 }

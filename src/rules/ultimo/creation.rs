@@ -163,3 +163,124 @@ fn has(sheet: &UltimoSheet, need: &Need) -> bool {
         Need::AtCreation => true,
     }
 }
+
+/// What creation reads up: traits with what they ask for, backgrounds, the steps of income.
+pub struct Book<'b> {
+    /// The traits there are.
+    pub traits: Vec<Asked<'b>>,
+    /// The backgrounds there are.
+    pub backgrounds: Vec<Begins<'b>>,
+    /// The names of the steps of income.
+    pub incomes: Vec<&'b str>,
+}
+
+/// A trait as creation reads it up.
+pub struct Asked<'b> {
+    /// Its name.
+    pub name: &'b str,
+    /// What it asks for.
+    pub needs: &'b [Need],
+    /// The traits beside which it cannot stand.
+    pub without: &'b [String],
+    /// Whether somebody can have it more than once.
+    pub again: bool,
+}
+
+/// A background as creation reads it up.
+pub struct Begins<'b> {
+    /// Its name.
+    pub name: &'b str,
+    /// The two skills in which it brings a rank.
+    pub skills: &'b [Skill; 2],
+    /// The trait that it brings.
+    pub talent: &'b str,
+    /// The step of income that it brings.
+    pub income: &'b str,
+}
+
+impl Book<'_> {
+    fn background(&self, sheet: &UltimoSheet) -> Option<&Begins<'_>> {
+        self.backgrounds.iter().find(|own| own.name.eq_ignore_ascii_case(&sheet.background))
+    }
+
+    fn asked(&self, name: &str) -> Option<&Asked<'_>> {
+        self.traits.iter().find(|asked| asked.name.eq_ignore_ascii_case(name))
+    }
+}
+
+/// Everything by which a sheet breaks the rules of creation, in words (Creating a Character, Backgrounds, Trait Table;
+/// RULING U252). Whoever has grown is asked for no sums.
+pub fn problems(sheet: &UltimoSheet, career: Career, book: &Book<'_>) -> Vec<String> {
+    let mut problems: Vec<String> = points_problem(career, &sheet.attributes).into_iter().collect();
+    let background = book.background(sheet);
+    if career.tiers().is_some() && !skills_fit(career, &sheet.skills, background.map(|own| own.skills)) {
+        let over = skills_problem(career, &sheet.skills).unwrap_or_default();
+        problems.push(format!("{over}, and a rank more in the two skills of the background"));
+    }
+    for (skill, rank) in &sheet.skills {
+        let cap = super::figures::skill_cap(sheet, skill);
+        if i32::from(*rank) > cap {
+            problems.push(format!("{skill} is {rank}, and its cap is {cap}"));
+        }
+    }
+    problems.extend(trait_problems(sheet, career, book));
+    let known = |name: &str| book.incomes.iter().any(|step| step.eq_ignore_ascii_case(name));
+    if !sheet.income.is_empty() && !known(&sheet.income) {
+        problems.push(format!("there is no income `{}`", sheet.income));
+    } else if let Some(own) = background.filter(|_| career != Career::Grown)
+        && !sheet.income.is_empty()
+        && !own.income.eq_ignore_ascii_case(&sheet.income)
+    {
+        problems.push(format!("the income is {}, and {} brings {}", sheet.income, own.name, own.income));
+    }
+    problems
+}
+
+/// What is wrong with the traits of a sheet by the rules of creation. What the background brings asks for nothing.
+pub fn trait_problems(sheet: &UltimoSheet, career: Career, book: &Book<'_>) -> Vec<String> {
+    let mut problems = Vec::new();
+    let all: Vec<&str> = sheet.traits.iter().map(|talent| talent.name.as_str()).collect();
+    for (at, one) in all.iter().enumerate() {
+        let asked = book.asked(one);
+        let excludes = |one: &str, two: &str| {
+            book.asked(one)
+                .is_some_and(|asked| asked.without.iter().any(|name| name.eq_ignore_ascii_case(two)))
+        };
+        for two in &all[..at] {
+            if one == two && !asked.is_some_and(|asked| asked.again) {
+                problems.push(format!("{one} stands there twice"));
+            }
+            if excludes(one, two) || excludes(two, one) {
+                problems.push(format!("{two} and {one} cannot stand together"));
+            }
+        }
+    }
+    let background = book.background(sheet);
+    let brought = background.map(|own| own.talent).or_else(|| {
+        // An own background brings the first of them.
+        all.first().copied().filter(|_| !sheet.background.is_empty())
+    });
+    for name in all.iter().filter(|name| brought.is_none_or(|own| !own.eq_ignore_ascii_case(name))) {
+        let lacks = book.asked(name).map(|asked| lacks(sheet, asked.needs)).unwrap_or_default();
+        let lacks: Vec<String> = lacks.into_iter().map(Need::to_string).collect();
+        if !lacks.is_empty() {
+            problems.push(format!("{name} asks for {}", lacks.join("; ")));
+        }
+    }
+    if let Some(due) = career.traits().filter(|due| all.len() > *due) {
+        let over = counted((all.len() - due) as i32, "trait", "traits");
+        problems.push(format!("{over} too many: {} has {due}", career.words()));
+    }
+    if let Some(own) = background.filter(|own| !all.iter().any(|name| name.eq_ignore_ascii_case(own.talent)))
+    {
+        problems.push(format!("{} is missing: {} brings it", own.talent, own.name));
+    }
+    problems
+}
+
+/// The same where nobody says how far the character has come: as a new one or a veteran, whichever is broken less.
+pub fn least_problems(sheet: &UltimoSheet, book: &Book<'_>) -> Vec<String> {
+    let of = |career| problems(sheet, career, book);
+    let (new, veteran) = (of(Career::New), of(Career::Veteran));
+    if veteran.len() < new.len() { veteran } else { new }
+}

@@ -228,9 +228,8 @@ pub fn problems(sheet: &UltimoSheet) -> Vec<String> {
         }
     }
     for (skill, rank) in &sheet.skills {
-        let cap = skill_cap(sheet, skill);
-        if i32::from(*rank) > cap {
-            problems.push(format!("{skill} is {rank}, and its cap is {cap}"));
+        if i32::from(*rank) > MOST_SKILL {
+            problems.push(format!("{skill} is {rank}, and must be 0 to {MOST_SKILL}"));
         }
     }
     if !is_name(&sheet.name) {
@@ -253,6 +252,9 @@ pub fn problems(sheet: &UltimoSheet) -> Vec<String> {
     }
     problems
 }
+
+/// The most ranks of a skill that the table counts with, whatever its cap.
+pub const MOST_SKILL: i32 = 10;
 
 /// The most that a weapon, a piece of armour or a trait may bring, so that sums stay numbers.
 pub const MOST: i32 = 99;

@@ -37,8 +37,16 @@ pub fn join(step: &mut Step, given: &Given<UltimoSheet>) -> Result<(), Refusal> 
     let mut actor = seated(sheet.into());
     actor.piles = Some(piles);
     step.say(Entry::Joined { name: actor.name.clone(), kind: "a hero" });
+    tell_outside(step, actor.hero());
     step.table.actors.push(Part::new(actor));
     draw::draw(step, &id, &crate::command::DrawHow::ToHandSize)
+}
+
+/// RULING U252: a sheet is taken as it stands, and what of it is outside creation is told.
+fn tell_outside(step: &mut Step, hero: Option<&Hero>) {
+    let Some(sheet) = hero.map(|hero| &hero.sheet).filter(|sheet| !sheet.outside.is_empty()) else { return };
+    let told = format!("The sheet of {} stands outside creation: {}.", sheet.name, sheet.outside.join("; "));
+    step.say(Entry::Told(told));
 }
 
 /// Somebody who has just sat down with a sheet, unhurt and with all that is carried; without cards so far.
@@ -96,6 +104,8 @@ pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &UltimoSheet) -> Result<()
     harm::clamp(step, who)?;
     let name = step.name(who);
     tell_rewritten(step, &before, &name);
+    let hero = step.hero(who)?.clone();
+    tell_outside(step, Some(&hero));
     // Who lies at 0 has been told what that means.
     if step.hero(who)?.health == 0 { Ok(()) } else { harm::state_of_health(step, who) }
 }

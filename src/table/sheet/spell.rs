@@ -179,7 +179,9 @@ impl Spell {
 }
 
 /// Spells as they are read: packed content, of which each entry stands for itself, ends before them where there are none.
-pub(super) fn at_the_end<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Spell>, D::Error> {
+pub(super) fn at_the_end<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
+    from: D,
+) -> Result<Vec<T>, D::Error> {
     if from.is_human_readable() {
         return Vec::deserialize(from);
     }

@@ -17,7 +17,7 @@ use crate::rules::ultimo::creation::{self, Career};
 use crate::rules::ultimo::figures;
 use crate::session::Refused;
 use crate::table::actor::ActorId;
-use crate::table::sheet::{Attribute, Attributes, Need, Skill, Talent, UltimoSheet};
+use crate::table::sheet::{Attribute, Attributes, Skill, Talent, UltimoSheet};
 use crate::ui::act::{Act, Made};
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Changed, Field};
@@ -110,6 +110,7 @@ fn blank() -> UltimoSheet {
         armor: Vec::new(),
         items: Vec::new(),
         spells: Vec::new(),
+            outside: Vec::new(),
     }
 }
 
@@ -254,10 +255,14 @@ impl HeroDraft {
     /// What keeps it from the table, in words.
     fn problem(&self, sheet: &UltimoSheet, catalog: &Catalog) -> Option<String> {
         let broken = || figures::problems(sheet).into_iter().next();
-        broken().or_else(|| self.unfinished()).or_else(|| self.wrong_traits(sheet, catalog)).or_else(|| {
-            let points = creation::points_problem(self.career, &sheet.attributes);
-            points.or_else(|| creation::skills_problem(self.career, &self.learned))
-        })
+        let book = catalog.book();
+        let traits = || creation::trait_problems(sheet, self.career, &book).into_iter().next();
+        broken()
+            .or_else(|| self.unfinished())
+            .or_else(traits)
+            .or_else(|| creation::points_problem(self.career, &sheet.attributes))
+            .or_else(|| creation::skills_problem(self.career, &self.learned))
+            .or_else(|| creation::problems(sheet, self.career, &book).into_iter().next())
     }
 
     /// What the background lacks by the rules of creation.
@@ -277,34 +282,6 @@ impl HeroDraft {
             Background::Listed(_) => {}
         }
         self.traits.at(0).is_none().then(|| "the trait of the background is to be chosen".into())
-    }
-
-    /// Traits that do not stand together, that stand there twice, or that ask for more; the first of a beginning is
-    /// not asked.
-    fn wrong_traits(&self, sheet: &UltimoSheet, catalog: &Catalog) -> Option<String> {
-        let entry = |name: &str| catalog.traits.iter().find(|entry| entry.name == name);
-        let all: Vec<&str> = sheet.traits.iter().map(|talent| talent.name.as_str()).collect();
-        for (at, one) in all.iter().enumerate() {
-            let without = |one: &str, two: &str| {
-                entry(one).is_some_and(|entry| entry.without.iter().any(|name| name == two))
-            };
-            for two in &all[..at] {
-                if one == two {
-                    return Some(format!("{one} stands there twice"));
-                }
-                if without(one, two) || without(two, one) {
-                    return Some(format!("{two} and {one} cannot stand together"));
-                }
-            }
-        }
-        if self.career == Career::Grown {
-            return None;
-        }
-        self.traits.names(self.trait_lines()).skip(1).find_map(|name| {
-            let lacks = creation::lacks(sheet, &entry(name)?.needs);
-            let lacks: Vec<String> = lacks.into_iter().map(Need::to_string).collect();
-            (!lacks.is_empty()).then(|| format!("{name} asks for {}", lacks.join("; ")))
-        })
     }
 
     /// A background brings its trait and its income.

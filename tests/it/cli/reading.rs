@@ -116,10 +116,10 @@ fn an_illegal_sheet_lists_all_problems() {
     home.write("bad.ron", bad.replace("Ironman", "Ironmn").replace("Maul", "Mual"));
     let ran = home.run(&["sheet", "bad.ron"]).no(2, "bad.ron has 6 problems");
     expect![[r#"
+        bad.ron, line 1: 6 attribute points too many: a new character has 20 beyond 1; or write `stage: Grown` for whoever is past the beginning
+        bad.ron, line 1: Brawling is 9, and its cap is 5; or write `stage: Grown` for whoever is past the beginning
+        bad.ron, line 1: Brawling is learned up to 9: a new character begins with 3 at most, and a rank more in the two skills of the background; or write `stage: Grown` for whoever is past the beginning
         bad.ron, line 3: STR of Tilda is 11; attributes go from 1 to 10
-        bad.ron, line 3: Tilda spends 26 attribute points; spend 20 beyond 1 in each, or write `stage: Grown` for an advanced hero
-        bad.ron, line 4: Brawling of Tilda is 9; its cap is 5
-        bad.ron, line 4: Tilda has more skill ranks than one begins with; 2 skills at 3, 3 at 2, 5 at 1 and 1 more in the two of the background, or write `stage: Grown`
         bad.ron, line 5: there is no trait `Ironmn`; did you mean `Ironman`?
         bad.ron, line 6: there is no weapon `Mual`; did you mean `Maul`?
         error: bad.ron has 6 problems. Hint: a sheet reads `(name: "Nan Pell", attributes: (str: 6, agi: 5, vit: 5, int: 4, per: 5), skills: {"brawling": 2}, traits: ["Ironman"], weapons: ["Dagger"])`

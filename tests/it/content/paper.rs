@@ -147,7 +147,7 @@ fn a_trait_stands_in_a_file_in_words_or_whole() {
     use greenfelt::content::{AnySheet, Catalog};
     let read = |traits: &str| {
         let text = format!("(name: \"Pim\", heart: 1, spirit: 1, courage: 1, traits: [{traits}])");
-        Catalog::read_sheet(None, "pim.ron", &text)
+        Catalog::builtin().read_sheet("pim.ron", &text)
     };
     let whole = "\"Fly\", (name: \"Thick Skin\", hooks: [Add(to: Defense, value: Plain(1))]), (name: \"Resist fire 2\")";
     let Ok(AnySheet::Paper(sheet)) = read(whole) else { panic!("{whole}") };

@@ -1,0 +1,140 @@
+//! Sheets are checked once, everywhere, and written as content files have them (U252).
+
+use crate::scene::{Scene, catalog, scene};
+use greenfelt::command::{Command, Given};
+use greenfelt::content::AnySheet;
+use greenfelt::entry::Entry;
+use greenfelt::rules::ultimo::creation::{self, Career};
+use greenfelt::session::Refused;
+use greenfelt::table::seat::Seat;
+
+/// Gives a line as somebody types it.
+fn give(s: &mut Scene, line: &str) -> Result<String, Refused> {
+    let session = s.session();
+    let command = session.typed(&Seat::Dealer, line)?;
+    let told = session.give(&Seat::Dealer, command)?;
+    Ok(told.iter().map(Entry::sentence).collect::<Vec<_>>().join("\n"))
+}
+
+fn refused(line: &str) -> String {
+    let no = give(&mut scene(), line).expect_err(line);
+    format!("{} / {}", no.problem, no.hint)
+}
+
+/// A veteran with everything wrong that creation looks at.
+const WRONG: &str = r#"(name: "Vic Vetter", stage: Veteran, age: 30, background: "Abomination", income: "Lavish",
+    attributes: (str: 10, agi: 6, vit: 6, int: 6, per: 6), skills: {"occult": 1, "brawling": 6},
+    traits: ["Smith", "Aged Wisdom", "Assassin", "Assassin", "Grand Magus", "Scion"])"#;
+
+#[test]
+fn every_problem_of_a_sheet_is_told_and_the_hero_joins_as_the_sheet_stands() {
+    let told = [
+        "attribute point",
+        "skill",
+        "stands there twice",
+        "Grand Magus asks for",
+        "Aged Wisdom asks for",
+        "Ironman is missing: Abomination brings it",
+        "traits too many",
+        "no income `Lavish`",
+        "its cap is 5",
+    ];
+    let Ok(AnySheet::Ultimo(sheet)) = catalog().read_sheet("vic.ron", WRONG) else {
+        panic!("{:?}", catalog().read_sheet("vic.ron", WRONG))
+    };
+    for part in told {
+        assert!(sheet.outside.iter().any(|problem| problem.contains(part)), "{part}: {:?}", sheet.outside);
+    }
+    let mut s = scene();
+    let log = give(&mut s, &format!("join {}", WRONG.replace('\n', " "))).unwrap();
+    assert!(log.contains("The sheet of Vic Vetter stands outside creation: "), "{log}");
+    for part in told {
+        assert!(log.contains(part), "{part}: {log}");
+    }
+}
+
+#[test]
+fn ready_heroes_stand_within_creation() {
+    for hero in &catalog().heroes {
+        assert_eq!(hero.sheet.outside, Vec::<String>::new(), "{}", hero.sheet.name);
+    }
+}
+
+#[test]
+fn whoever_has_grown_is_asked_for_no_sums() {
+    let grown = WRONG.replace("stage: Veteran", "stage: Grown");
+    let Ok(AnySheet::Ultimo(sheet)) = catalog().read_sheet("vic.ron", &grown) else {
+        panic!("{:?}", catalog().read_sheet("vic.ron", WRONG))
+    };
+    assert!(
+        sheet
+            .outside
+            .iter()
+            .all(|problem| !problem.contains("too many") && !problem.contains("attribute point"))
+    );
+    assert!(sheet.outside.iter().any(|problem| problem.contains("stands there twice")));
+    assert_eq!(sheet.outside, creation::problems(&sheet, Career::Grown, &catalog().book()));
+}
+
+const NAN: &str = r#"(name: "Nan Pell", attributes: (str: 6, agi: 5, vit: 5, int: 4, per: 5), skills: {"brawling": 2}, traits: ["Ironman"], weapons: ["Dagger"], armor: ["Heavy Leather"])"#;
+const FOE: &str = r#"(name: "Brute", rank: Minion, health: 6, toughness: 1, danger_sense: 3, manipulation: 2, empathy: 2, melee: (weapon: "Dagger", power: 4))"#;
+const PAPER: &str =
+    r#"(name: "Sail Moth", heart: 2, spirit: 3, courage: 1, traits: ["Resist fire 2", "Fly"])"#;
+const TRIER: &str = r#"(name: "Nan Trier", attributes: (strength: 3, constitution: 4, dexterity: 5, intellect: 3, wisdom: 4, charisma: 3))"#;
+const PROTAGONIST: &str = r#"(name: "Nan Tell", approaches: [(approach: "nerve", rating: 3)], traits: [(words: "Never Lost", alignment: Positive)])"#;
+
+#[test]
+fn what_content_files_write_is_taken_by_every_command_that_takes_a_sheet() {
+    let mut s = scene();
+    for line in [
+        format!("join {NAN}"),
+        format!("foe {FOE}"),
+        format!("join-paper {PAPER}"),
+        format!("join-crucible {TRIER}"),
+        format!("join-scene {PROTAGONIST}"),
+        r#"opponent (name: "Snapper", power: 2, hp: 4, traits: ["Fly"])"#.to_string(),
+        format!("rewrite pell {}", NAN.replace("str: 6", "str: 7")),
+        format!("rewrite moth {}", PAPER.replace("heart: 2", "heart: 3")),
+    ] {
+        give(&mut s, &line).unwrap_or_else(|no| panic!("`{line}`: {} ({})", no.problem, no.hint));
+    }
+    let pell = s.actor("pell").hero().unwrap();
+    assert!(pell.sheet.traits.iter().all(|own| !own.hooks.is_empty()), "Ironman does something");
+    assert_eq!((pell.sheet.weapons.len(), pell.sheet.armor.len()), (1, 1));
+    let session = s.session();
+    assert!(
+        session.typed(&Seat::Dealer, &format!("join {PAPER}")).is_ok(),
+        "any system's, as `join NAME` takes any"
+    );
+}
+
+#[test]
+fn a_name_on_a_sheet_that_is_nothing_is_refused_and_never_a_dead_entry() {
+    assert!(refused(&format!("join {}", NAN.replace("Ironman", "Ironmn"))).contains("no trait `Ironmn`"));
+    assert!(
+        refused(&format!("join {}", NAN.replace("Ironman", "Ironmn"))).contains("did you mean `Ironman`?")
+    );
+    assert!(refused(&format!("join {}", NAN.replace("Dagger", "Dager"))).contains("no weapon `Dager`"));
+    let half = r#"join (name: "Nan", attributes: (str: 6, agi: 5, vit: 5, int: 4, per: 5), traits: [(name: "Ironmn")])"#;
+    assert!(refused(half).contains("Ironmn"), "{}", refused(half));
+    let mut s = scene();
+    give(&mut s, &half.replace("Ironmn", "Ironman")).unwrap();
+    assert!(s.actor("nan").hero().unwrap().sheet.traits.iter().all(|own| !own.hooks.is_empty()));
+    assert!(
+        refused(r#"foe (name: "Brute", rank: Minion, health: 6, danger_sense: 3, manipulation: 2, empathy: 2, toughness: 0, melee: (weapon: "Clubb", power: 4))"#)
+            .contains("no weapon `Clubb`")
+    );
+}
+
+#[test]
+fn a_sheet_joins_from_a_file() {
+    let dir = tempfile::tempdir().unwrap();
+    let file = dir.path().join("nan.ron");
+    std::fs::write(&file, NAN).unwrap();
+    let mut s = scene();
+    give(&mut s, &format!("join {}", file.display())).unwrap();
+    assert_eq!(s.actor("pell").name, "Nan Pell");
+    assert!(refused("join nowhere/at-all.ron").contains("nowhere/at-all.ron"));
+    let command = s.session().typed(&Seat::Dealer, "join pell.ron").unwrap();
+    assert_eq!(command, Command::Join(Given::Named("pell.ron".into())));
+}
