@@ -2,6 +2,7 @@
 //! The one place where a command goes in and what a seat may see comes out. It draws nothing and decides no rule.
 
 mod begin;
+pub mod by_odds;
 mod copy;
 mod lock;
 mod luck;

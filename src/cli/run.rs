@@ -2,6 +2,7 @@
 //! that wait to be read share one sync. A script is asked nothing; whoever types into it is shown what can be done next.
 
 mod game;
+mod plain;
 mod lines;
 
 pub(super) use game::steps;
@@ -39,8 +40,11 @@ pub(super) struct Run {
     /// Who gives the commands: dealer, or the short name of a hero. The code of a seat is not asked for.
     #[arg(long, value_name = "SEAT", default_value = "dealer")]
     seat: Seat,
-    /// A file with a command on each line; `-` for standard input.
-    #[arg(default_value = "-")]
+    /// Tell before each line what the seat sees, in plain lines, as is done for whoever types.
+    #[arg(long)]
+    plain: bool,
+    /// A file with a command on each line, `-` for standard input, or a table to play in plain lines.
+    #[arg(default_value = "-", value_name = "SCRIPT|TABLE")]
     script: String,
     /// How entries are written.
     #[arg(long, value_enum, default_value_t)]
@@ -60,6 +64,9 @@ enum Copied {
     Anew,
 }
 
+/// How the name of a script ends.
+const SCRIPT: &str = ".felt";
+
 /// The longest script in a file, in bytes.
 const LONGEST: u64 = 64 << 20;
 
@@ -74,20 +81,27 @@ pub(super) fn run(run: &Run, ground: &Ground, out: &mut Out) -> Result<(), Fail>
             "--seat dealer, or the name of a hero",
         ));
     }
-    let script = script(&run.script)?;
+    // A script is a file; what is none, and names a table, is played line by line.
+    let name = run.table.clone().or_else(|| {
+        let is_file = run.script == "-" || Path::new(&run.script).exists() || run.script.ends_with(SCRIPT);
+        (!is_file && ground.named(&run.script).is_ok()).then(|| run.script.clone())
+    });
+    let source = if name == run.table { run.script.as_str() } else { "-" };
+    let script = script(source)?;
     let session = match run.scratch {
-        None => table(run, ground)?,
+        None => table(name.as_deref(), run.seed, ground)?,
         Some(how) => scratch(run, how, ground)?,
     };
     let seat = seat_of(&session, &run.seat)?;
     let kept = session.dir().is_some();
-    let typed = run.script == "-" && run.format == Format::Text;
-    let game = typed && std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
+    let typed = source == "-" && run.format == Format::Text;
+    let game = typed && (run.plain || std::io::stdin().is_terminal() && std::io::stdout().is_terminal());
     let mut play = Play {
         session,
         seat,
         format: run.format,
         game,
+        plain: run.plain,
         // A slip of the fingers ends no game.
         keep_going: run.keep_going || game,
         waiting: Vec::new(),
@@ -125,13 +139,13 @@ fn script(name: &str) -> Result<Box<dyn Read>, Fail> {
 }
 
 /// The table that is played: one in memory, one that is kept, or a new one where a seed begins it.
-fn table(run: &Run, ground: &Ground) -> Result<Session, Fail> {
-    let Some(name) = &run.table else {
-        return Ok(Session::unkept("table", run.seed.unwrap_or(0), ground.catalog()));
+fn table(name: Option<&str>, seed: Option<u64>, ground: &Ground) -> Result<Session, Fail> {
+    let Some(name) = name else {
+        return Ok(Session::unkept("table", seed.unwrap_or(0), ground.catalog()));
     };
     // Where a new one may be meant, only the whole name will do.
     let dir = ground.table(name)?;
-    match run.seed {
+    match seed {
         // A table that was never made to its end counts as not there.
         Some(seed) if Store::may_create(&dir).is_ok() => {
             let made = Session::create(&dir, &title_of(&dir), seed, ground.catalog());
@@ -167,6 +181,8 @@ fn scratch(run: &Run, how: Option<Copied>, ground: &Ground) -> Result<Session, F
 enum Order {
     Undo,
     Redo,
+    /// What this seat sees.
+    Look,
     Play(Rc<Command>),
 }
 
@@ -183,6 +199,9 @@ impl Order {
         if line.eq_ignore_ascii_case("redo") {
             return Ok(Some(Order::Redo));
         }
+        if line.eq_ignore_ascii_case("look") {
+            return Ok(Some(Order::Look));
+        }
         Ok(Some(Order::Play(Rc::new(session.typed(seat, line)?))))
     }
 
@@ -190,6 +209,7 @@ impl Order {
         match self {
             Order::Undo => "undo".into(),
             Order::Redo => "redo".into(),
+            Order::Look => "look".into(),
             Order::Play(command) => command.to_string(),
         }
     }
@@ -210,6 +230,8 @@ struct Play<'a> {
     format: Format,
     /// Whether somebody types, and is shown what can be done next.
     game: bool,
+    /// Whether it is shown to a script as well, line by line.
+    plain: bool,
     keep_going: bool,
     waiting: Vec<Played>,
     /// Whether something was refused because it could not be saved.
@@ -220,10 +242,9 @@ struct Play<'a> {
 impl Play<'_> {
     fn all<R: Read>(&mut self, mut lines: Lines<R>) -> Result<(), Fail> {
         loop {
-            if self.game && !lines.is_waiting() {
-                let steps = game::prompt(&self.session, &self.seat);
-                steps.iter().try_for_each(|step| self.out.line(step))?;
-                self.out.flush()?;
+            if self.game && (self.plain || !lines.is_waiting()) {
+                self.save()?;
+                self.prompt()?;
             }
             let line = lines.next().map_err(|error| {
                 Fail::failed(format!("the script cannot be read: {error}"), "check the file and try again")
@@ -242,7 +263,49 @@ impl Play<'_> {
         }
     }
 
+    /// What the seat sees, what can be done, and at the end whose line is read now.
+    fn prompt(&mut self) -> Result<(), Fail> {
+        self.look()?;
+        let steps = game::prompt(&self.session, &self.seat);
+        steps.iter().try_for_each(|step| self.out.line(&plain::spoken(step)))?;
+        self.out.raw(&format!("{}> ", self.seat))?;
+        self.out.flush()
+    }
+
+    fn look(&mut self) -> Result<(), Fail> {
+        let seen = plain::look(&self.session, &self.seat);
+        match self.format {
+            Format::Json => self.out.json(&serde_json::json!({ "look": seen })),
+            Format::Text => seen.iter().try_for_each(|line| self.out.line(line)),
+        }
+    }
+
+    /// Passes the laptop to another seat, whose code follows where it has one.
+    fn pass(&mut self, words: &str) -> Result<(), Refused> {
+        let (whom, code) = match words.rsplit_once(' ') {
+            Some((whom, code)) if self.session.roster(&Seat::Public).find(words).is_none() => (whom, code),
+            _ => (words, ""),
+        };
+        let asked: Seat = whom.parse().unwrap_or(Seat::Public);
+        let seat =
+            seat_of(&self.session, &asked).map_err(|fail| Refused::new(fail.told(), "`pass dealer`"))?;
+        if !self.session.unlock(&seat, code) {
+            return Err(Refused::new(
+                format!("the seat {seat} is behind a code"),
+                format!("`pass {seat} CODE`"),
+            ));
+        }
+        self.seat = seat;
+        Ok(())
+    }
+
     fn take(&mut self, number: u64, line: &Line) -> Result<(), Fail> {
+        if let Line::Text(text) = line
+            && self.game
+            && let Some(words) = text.trim().strip_prefix("pass ")
+        {
+            return self.pass(words.trim()).or_else(|refused| self.refuse(number, &refused));
+        }
         let order = match line {
             Line::Text(text) if self.game => game::meant(&self.session, &self.seat, text)
                 .map_err(|problem| {
@@ -254,6 +317,12 @@ impl Play<'_> {
         };
         match order {
             Ok(None) => Ok(()),
+            // Whoever is shown it before each line need not be told twice.
+            Ok(Some(Order::Look)) if self.game => Ok(()),
+            Ok(Some(Order::Look)) => {
+                self.save()?;
+                self.look()
+            }
             Ok(Some(order)) => match self.give(number, order.clone()) {
                 Ok(()) => Ok(()),
                 Err(refused) if self.waiting.is_empty() => self.refuse(number, &refused),
@@ -274,6 +343,7 @@ impl Play<'_> {
         let entries = match &order {
             Order::Undo => self.session.undo(&self.seat),
             Order::Redo => self.session.redo(&self.seat),
+            Order::Look => Ok(Vec::new()),
             Order::Play(command) => self.session.give(&self.seat, (**command).clone()),
         }?;
         self.waiting.push(Played { line, order, seq: self.session.last(), entries });
@@ -313,6 +383,9 @@ impl Play<'_> {
             match self.format {
                 Format::Json => {
                     self.out.json(&entries::operation(*seq, &self.seat, &order.words(), entries))?;
+                }
+                Format::Text if self.game => {
+                    entries.iter().try_for_each(|entry| self.out.line(&plain::spoken(&entry.sentence())))?;
                 }
                 Format::Text => entries.iter().try_for_each(|entry| self.out.line(&entry.sentence()))?,
             }

@@ -60,9 +60,14 @@ impl LayAsked {
 
     /// The best lay; nothing when `still` no longer wants to know.
     pub fn answer(&self, still: &dyn Fn() -> bool) -> Option<Best> {
+        self.best_for(Goal::default(), still)
+    }
+
+    /// The best lay for an aim; beside others who lay it is success.
+    pub fn best_for(&self, goal: Goal, still: &dyn Fn() -> bool) -> Option<Best> {
         let deal = self.unseen.deal(self.difficulty)?;
         match &self.others {
-            None => best_lay(&deal, &self.hand, Goal::default(), still),
+            None => best_lay(&deal, &self.hand, goal, still),
             Some(others) => aided::best_lay(&deal, &self.hand, others, still),
         }
     }

@@ -1,8 +1,8 @@
 //! Skills and figures that a command names in words: what neither the content nor a sheet has is a slip, and is
 //! told with what may have been meant. A journal that is read back is not asked again.
 
-use super::Session;
-use crate::command::{BadCommand, Call, Check, Command, Method, NudgeTask, Roster, SceneCall, Upgrade};
+use super::{Refused, Session};
+use crate::command::{Call, Check, Command, Method, NudgeTask, Roster, SceneCall, Upgrade};
 use crate::content::UnknownName;
 use crate::rules::map::lurking::as_known;
 use crate::table::actor::{Actor, ActorId};
@@ -15,9 +15,12 @@ impl Session {
     /// Reads a line that was typed at a seat: people are called there by any name that only one of them has.
     ///
     /// # Errors
-    /// A line that is no command, or a name that several have.
-    pub fn typed(&self, seat: &Seat, line: &str) -> Result<Command, BadCommand> {
-        Command::typed(line, &self.roster(seat))
+    /// A line that is no command, a name that several have, or no odds where the play is left to them.
+    pub fn typed(&self, seat: &Seat, line: &str) -> Result<Command, Refused> {
+        match self.by_odds(seat, line) {
+            Some(played) => played,
+            None => Ok(Command::typed(line, &self.roster(seat))?),
+        }
     }
 
     /// Everybody whom a seat knows to be at the table, by all their names.

@@ -17,6 +17,7 @@ mod failing;
 #[cfg(unix)]
 mod handed;
 mod fix;
+mod plain;
 mod reading;
 mod run;
 mod samples;

@@ -18,7 +18,7 @@ pub(in crate::rooms::cli) fn steps(session: &Session, seat: &Seat, most: usize) 
     let told = |(at, next): (usize, &Next)| match &next.step {
         NextStep::Give(command) => format!("  {}  {}: {command}", at + 1, next.words),
         NextStep::Choose(wanted) => format!("  {}  {}: {}", at + 1, next.words, wanted.form()),
-        NextStep::Wait => format!("  {}  {} has the next step", at + 1, next.seat),
+        NextStep::Wait => format!("  {}  {} has the next step: pass {}", at + 1, next.seat, next.seat),
     };
     session.next(seat).iter().take(most).enumerate().map(told).collect()
 }

@@ -2,6 +2,7 @@
 
 use super::form::{Draft, FormPopup};
 use super::{Cx, Opened};
+use crate::command::Command;
 use crate::session::Refused;
 use crate::ui::act::{Act, Filled, Slip};
 use crate::ui::theme::Role;
@@ -82,7 +83,10 @@ impl Draft for Slip {
             return Err(Refused::new(format!("{} is still open", blank.label), "type it"));
         }
         let line = self.line();
-        let given = cx.session.map_or_else(|| line.parse(), |session| session.typed(cx.seat, &line))?;
+        let given = match cx.session {
+            Some(session) => session.typed(cx.seat, &line)?,
+            None => line.parse::<Command>()?,
+        };
         Ok(Some(Act::Give(given)))
     }
 }

@@ -1,0 +1,203 @@
+//! What a seat sees, in plain lines: one fact each, in letters and signs that are read out as words. It is what the
+//! screen shows of the felt, the hand, the difficulty, the limit and the odds, for whoever plays by ear or by script.
+
+use crate::lab::lay_odds::LayAsked;
+use crate::lab::question::{Answer, Question};
+use crate::session::Session;
+use crate::table::card::{Card, Laid};
+use crate::table::challenge::Outcome;
+use crate::table::seat::Seat;
+use crate::table::seen::{Seen, SeenActor, SeenCards, SeenChallenge, SeenProcedure, SeenRow};
+use crate::ui::panes::traits::trait_words;
+use crate::ui::{explain, sheets};
+use crate::words::{capital, counted, percent};
+
+/// Signs of the screen, as words or letters that stand for them.
+const SPOKEN: [(char, &str); 25] = [
+    ('½', "half "),
+    ('−', "-"),
+    ('×', " times "),
+    ('·', ","),
+    ('→', "to"),
+    ('…', "..."),
+    ('—', "-"),
+    ('–', "-"),
+    ('’', "'"),
+    ('≥', "at least "),
+    ('≤', "at most "),
+    ('≈', "about "),
+    ('♠', "S"),
+    ('♥', "H"),
+    ('♦', "D"),
+    ('♣', "C"),
+    ('✓', "yes"),
+    ('✗', "no"),
+    ('▸', ""),
+    ('▾', ""),
+    ('●', ""),
+    ('○', ""),
+    ('`', ""),
+    ('#', ""),
+    ('\u{a0}', " "),
+];
+
+/// A line without signs that a reader spells out.
+pub(super) fn spoken(line: &str) -> String {
+    let mut told = String::new();
+    for sign in line.chars() {
+        match SPOKEN.iter().find(|(shown, _)| *shown == sign) {
+            Some((_, words)) => told.push_str(words),
+            None => told.push(sign),
+        }
+    }
+    told.replace(" ,", ",").trim_end().to_owned()
+}
+
+/// Everything that a seat sees, a fact a line.
+pub(super) fn look(session: &Session, seat: &Seat) -> Vec<String> {
+    let seen = session.seen(seat);
+    let mut all = head(&seen);
+    all.extend(seen.actors.iter().map(somebody));
+    for army in &seen.armies {
+        all.push(format!("{}: health {} of {}, {}.", army.name, army.health, army.full, army.stand()));
+    }
+    for one in &seen.scene_traits {
+        all.push(format!("Trait {}: {}, on {}.", one.is.id, trait_words(one), one.bearer));
+    }
+    all.extend(
+        seen.dues.iter().flat_map(|due| explain::owed(&seen, due).text()).map(|line| format!("Owed: {line}")),
+    );
+    match seen.under_way.as_ref().and_then(SeenProcedure::challenge) {
+        Some(challenge) => all.extend(challenge_lines(challenge)),
+        None => {
+            let felt = explain::on_the_felt(&seen).filter(|_| seen.under_way.is_some());
+            all.extend(
+                felt.into_iter().flat_map(|felt| felt.text()).map(|line| format!("Under way: {line}")),
+            );
+        }
+    }
+    all.extend(hand(&seen));
+    all.extend(odds(&seen));
+    all.retain(|line| !line.trim().is_empty());
+    all.iter().map(|line| spoken(line)).collect()
+}
+
+fn head(seen: &Seen) -> Vec<String> {
+    let mut all = vec![format!("Table: {}.", seen.title)];
+    if !seen.scene.is_empty() {
+        all.push(format!("Scene: {}.", seen.scene));
+    }
+    if seen.clock.combat {
+        all.push(match seen.clock.round {
+            0 => "A fight: no round has begun.".into(),
+            round => format!("A fight, round {round}."),
+        });
+    }
+    all.push(format!("Threat: {}.", seen.threat));
+    if let Some(who) = seen.whose_turn().and_then(|who| seen.actor(who)) {
+        all.push(format!("Next by the rules: {}.", who.name));
+    }
+    all
+}
+
+fn somebody(actor: &SeenActor) -> String {
+    let mut words = sheets::of(actor).row();
+    words.extend(actor.effects.iter().map(|effect| effect.name.clone()));
+    if actor.gone {
+        words.push("dead".into());
+    } else if actor.down {
+        words.push("down".into());
+    }
+    if let Some(piles) = &actor.piles {
+        let count = match &piles.hand {
+            SeenCards::Up(cards) => cards.len(),
+            SeenCards::Down(count) => *count,
+        };
+        words.push(format!("{} in hand", counted(count as u32, "card", "cards")));
+    }
+    format!("{}, in commands {}: {}.", actor.name, actor.id, words.join(", "))
+}
+
+/// A card by the two or three letters that are typed for it.
+fn typed(cards: impl Iterator<Item = Card>) -> String {
+    let cards: Vec<String> = cards.map(|card| card.to_string()).collect();
+    if cards.is_empty() { "nothing".into() } else { cards.join(", ") }
+}
+
+fn row(laid: &SeenRow) -> String {
+    let up = |row: &[Laid]| row.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+    match laid {
+        SeenRow::Empty => "nothing yet".into(),
+        SeenRow::Down(count) => format!("{} face down", counted(*count as u32, "card", "cards")),
+        SeenRow::Up(row) if row.is_empty() => "no cards".into(),
+        SeenRow::Up(row) => up(row),
+    }
+}
+
+fn challenge_lines(challenge: &SeenChallenge) -> Vec<String> {
+    let mut all = vec![
+        format!("Under way: {}.", challenge.heading),
+        format!("Difficulty {}: {}.", challenge.difficulty.total(), challenge.difficulty.sum()),
+        format!("The Dealer's row: {}.", row(&challenge.dealer)),
+    ];
+    for player in &challenge.players {
+        all.push(format!(
+            "Limit of {}, {} cards: {}.",
+            player.name,
+            player.limit.total(),
+            player.limit.sum()
+        ));
+        all.push(format!("Row of {}: {}.", player.name, row(&player.row)));
+    }
+    all.extend(challenge.outcome.map(|outcome| format!("Result: {}.", outcome.words())));
+    all
+}
+
+/// The own hand, in the letters that are typed.
+fn hand(seen: &Seen) -> Option<String> {
+    let Seat::Player(who) = &seen.seat else { return None };
+    match &seen.actor(who)?.piles.as_ref()?.hand {
+        SeenCards::Up(cards) => Some(format!("Your hand: {}.", typed(cards.iter().copied()))),
+        SeenCards::Down(_) => None,
+    }
+}
+
+/// The odds of what this seat plays now, where it is shown them.
+fn odds(seen: &Seen) -> Vec<String> {
+    if !seen.coached() {
+        return Vec::new();
+    }
+    match Question::of(seen).and_then(|asked| Some((asked.answer(&|| true)?, asked))) {
+        Some((Answer::Lay(best), Question::Lay(asked))) => lay_odds(&seen.seat, &best.lay.row, &asked),
+        Some((Answer::Roll(odds), _)) => {
+            let grades: Vec<String> = odds
+                .grades
+                .iter()
+                .map(|(grade, chance)| format!("{} or better {}", grade.name(), percent(*chance)))
+                .collect();
+            vec![format!("Odds: {}.", grades.join(", ")), format!("{} Type: nudge best", odds.why())]
+        }
+        Some((Answer::PlayOn(on), _)) => vec![format!(
+            "Playing on: better in {}, the same in {}, worse in {}.",
+            percent(on.better),
+            percent(on.same),
+            percent(on.worse)
+        )],
+        _ => Vec::new(),
+    }
+}
+
+fn lay_odds(seat: &Seat, best: &[Laid], asked: &LayAsked) -> Vec<String> {
+    let Some(chances) = asked.chances(best) else { return Vec::new() };
+    let cards: Vec<String> = best.iter().map(ToString::to_string).collect();
+    let cards = if cards.is_empty() { "nothing".into() } else { cards.join(", ") };
+    let about = if asked.aided() { "About: " } else { "" };
+    vec![format!(
+        "{about}{}. Type: lay {seat} best",
+        capital(&format!(
+            "best row {cards}: success or better {}, partial or better {}",
+            percent(chances.at_least(Outcome::Success)),
+            percent(chances.at_least(Outcome::Partial))
+        ))
+    )]
+}
