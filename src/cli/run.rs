@@ -95,15 +95,19 @@ pub(super) fn run(run: &Run, ground: &Ground, out: &mut Out) -> Result<(), Fail>
     let seat = seat_of(&session, &run.seat)?;
     let kept = session.dir().is_some();
     let typed = source == "-" && run.format == Format::Text;
-    let game = typed && (run.plain || std::io::stdin().is_terminal() && std::io::stdout().is_terminal());
+    let terminal = || std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
+    let game = match typed {
+        true if run.plain => Game::EveryLine,
+        true if terminal() => Game::WhenWaiting,
+        _ => Game::Off,
+    };
     let mut play = Play {
         session,
         seat,
         format: run.format,
         game,
-        plain: run.plain,
         // A slip of the fingers ends no game.
-        keep_going: run.keep_going || game,
+        keep_going: run.keep_going || game != Game::Off,
         waiting: Vec::new(),
         unsaved: false,
         out,
@@ -223,15 +227,24 @@ struct Played {
     entries: Vec<Entry>,
 }
 
+/// Whether what the seat sees is told before lines, and what can be done next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Game {
+    /// Scripts are told nothing.
+    Off,
+    /// To whoever types, once nothing more waits to be read.
+    WhenWaiting,
+    /// Before each line.
+    EveryLine,
+}
+
 /// A script while it is played.
 struct Play<'a> {
     session: Session,
     seat: Seat,
     format: Format,
-    /// Whether somebody types, and is shown what can be done next.
-    game: bool,
-    /// Whether it is shown to a script as well, line by line.
-    plain: bool,
+    /// Whether what the seat sees is told before lines.
+    game: Game,
     keep_going: bool,
     waiting: Vec<Played>,
     /// Whether something was refused because it could not be saved.
@@ -242,7 +255,7 @@ struct Play<'a> {
 impl Play<'_> {
     fn all<R: Read>(&mut self, mut lines: Lines<R>) -> Result<(), Fail> {
         loop {
-            if self.game && (self.plain || !lines.is_waiting()) {
+            if self.game == Game::EveryLine || self.game == Game::WhenWaiting && !lines.is_waiting() {
                 self.save()?;
                 self.prompt()?;
             }
@@ -301,13 +314,13 @@ impl Play<'_> {
 
     fn take(&mut self, number: u64, line: &Line) -> Result<(), Fail> {
         if let Line::Text(text) = line
-            && self.game
+            && self.game != Game::Off
             && let Some(words) = text.trim().strip_prefix("pass ")
         {
             return self.pass(words.trim()).or_else(|refused| self.refuse(number, &refused));
         }
         let order = match line {
-            Line::Text(text) if self.game => game::meant(&self.session, &self.seat, text)
+            Line::Text(text) if self.game != Game::Off => game::meant(&self.session, &self.seat, text)
                 .map_err(|problem| {
                     Refused::new(problem, "an empty line does the first that is complete; Ctrl-d ends")
                 })
@@ -318,7 +331,7 @@ impl Play<'_> {
         match order {
             Ok(None) => Ok(()),
             // Whoever is shown it before each line need not be told twice.
-            Ok(Some(Order::Look)) if self.game => Ok(()),
+            Ok(Some(Order::Look)) if self.game != Game::Off => Ok(()),
             Ok(Some(Order::Look)) => {
                 self.save()?;
                 self.look()
@@ -384,7 +397,7 @@ impl Play<'_> {
                 Format::Json => {
                     self.out.json(&entries::operation(*seq, &self.seat, &order.words(), entries))?;
                 }
-                Format::Text if self.game => {
+                Format::Text if self.game != Game::Off => {
                     entries.iter().try_for_each(|entry| self.out.line(&plain::spoken(&entry.sentence())))?;
                 }
                 Format::Text => entries.iter().try_for_each(|entry| self.out.line(&entry.sentence()))?,

@@ -67,14 +67,11 @@ pub(super) fn look(session: &Session, seat: &Seat) -> Vec<String> {
     all.extend(
         seen.dues.iter().flat_map(|due| explain::owed(&seen, due).text()).map(|line| format!("Owed: {line}")),
     );
-    match seen.under_way.as_ref().and_then(SeenProcedure::challenge) {
-        Some(challenge) => all.extend(challenge_lines(challenge)),
-        None => {
-            let felt = explain::on_the_felt(&seen).filter(|_| seen.under_way.is_some());
-            all.extend(
-                felt.into_iter().flat_map(|felt| felt.text()).map(|line| format!("Under way: {line}")),
-            );
-        }
+    if let Some(challenge) = seen.under_way.as_ref().and_then(SeenProcedure::challenge) {
+        all.extend(challenge_lines(challenge));
+    } else {
+        let felt = explain::on_the_felt(&seen).filter(|_| seen.under_way.is_some());
+        all.extend(felt.into_iter().flat_map(|felt| felt.text()).map(|line| format!("Under way: {line}")));
     }
     all.extend(hand(&seen));
     all.extend(odds(&seen));
