@@ -116,16 +116,21 @@ fn strength(
         }
         let harms = harms != might.backwards;
         if harms {
-            let types = step.types_for(&target, &casting.types);
+            let (types, manners) = (step.types_for(&target, &casting.types), casting.manners());
             let by = Some(who.clone());
-            let harm = Harm { figure: might.figure(), by, guardable: true, types, ..Harm::default() };
+            let harm =
+                Harm { figure: might.figure(), by, guardable: true, types, manners, ..Harm::default() };
             step.owe(&target, &called, Owed::Harm(harm));
         } else {
             heal(step, &target, n, &called)?;
         }
         let further = might.of(might.rounds) - 1;
         if further > 0 {
-            let does = vec![if harms { Deed::Damage(n) } else { Deed::Heal(n) }];
+            let does = vec![match casting.manners() {
+                _ if !harms => Deed::Heal(n),
+                of if of.is_empty() => Deed::Damage(n),
+                of => Deed::DamageOf(n, of),
+            }];
             let hook = Hook::On { moment: Moment::Round, when: Vec::new(), does };
             let until = Until::Rounds(further.unsigned_abs());
             step.give(&target, Lasting::of(called.clone(), hook, until), &called)?;
