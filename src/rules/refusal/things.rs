@@ -12,8 +12,10 @@ pub enum OfThings {
     CauseAsked(u32, String),
     #[error("nothing was said of the damage")]
     NothingSaid,
-    #[error("{0} has no dose of {1}, and had none in this scene")]
-    NoDose(String, String),
+    #[error("{name} has no dose{}, and had none in this scene", of(.dose))]
+    NoDose { name: String, dose: String },
+    #[error("nobody said which dose {0} copies")]
+    WhichDose(String),
     #[error("nobody said what it is that {0} throws, and what it weighs")]
     NoWeight(String),
     #[error("{0} carries {1} already")]
@@ -28,14 +30,25 @@ pub enum OfThings {
     PlainSight(String, String),
 }
 
+fn of(what: &str) -> String {
+    if what.is_empty() { String::new() } else { format!(" of {what}") }
+}
+
 impl OfThings {
+    /// Whether words would do.
+    pub fn asks_for_words(&self) -> bool {
+        matches!(self, OfThings::NoWeight(_) | OfThings::WhichDose(_))
+    }
+
     /// What would help, in a few words.
     pub(super) fn hint(&self) -> String {
         match self {
             OfThings::CauseKnown(_) => "what is heat or cold is soaked by itself".into(),
             OfThings::CauseAsked(id, what) => format!("`cause {id} {what}`, or `cause {id} other`"),
             OfThings::NothingSaid => "`cause fire`, or `cause other`".into(),
-            OfThings::NoDose(..) => "name one that is carried: `use WHO (Studied Chemist) : antidote`".into(),
+            OfThings::NoDose { .. } | OfThings::WhichDose(_) => {
+                "name one that is carried: `use WHO (Studied Chemist) : antidote`".into()
+            }
             OfThings::NoWeight(_) => {
                 "the weight comes last: `use WHO (Proper Lifting Form) : boulder 12`".into()
             }

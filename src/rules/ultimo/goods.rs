@@ -115,10 +115,22 @@ pub(super) fn copy_dose(step: &mut Step, who: &ActorId, words: &str) -> Result<(
     let (name, said) = (step.name(who), bare(words));
     let hero = step.hero_mut(who)?;
     let made = |thing: &str| hero.growth.works.iter().any(|work| work.name == thing);
-    let all = hero.sheet.items.iter().chain(&hero.growth.had).filter(|thing| !made(thing));
-    let dose = |thing: &&String| said.is_empty() && thing.starts_with(A_DOSE) || bare(thing) == said;
-    let nothing = || OfThings::NoDose(name.clone(), said.clone());
-    let found = format!("{A_DOSE}{}", bare(all.clone().find(dose).ok_or_else(nothing)?));
+    let all: Vec<&String> =
+        hero.sheet.items.iter().chain(&hero.growth.had).filter(|thing| !made(thing)).collect();
+    let dose = match (&said[..], &all[..]) {
+        ("", [only]) => Some(*only),
+        ("", all) => all.iter().find(|thing| thing.starts_with(A_DOSE)).copied(),
+        (said, all) => all.iter().find(|thing| bare(thing) == said).copied(),
+    };
+    let nothing = || {
+        let (name, said) = (name.clone(), said.clone());
+        if said.is_empty() && !all.is_empty() {
+            OfThings::WhichDose(name)
+        } else {
+            OfThings::NoDose { name, dose: said }
+        }
+    };
+    let found = format!("{A_DOSE}{}", bare(dose.ok_or_else(nothing)?));
     checked("what is carried", carried(hero) + 1, 0, MOST)?;
     Part::make_mut(&mut hero.sheet).items.push(found.clone());
     step.say(Entry::Told(format!("{name} now has {found}.")));

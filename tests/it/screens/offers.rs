@@ -20,6 +20,7 @@ fn played(more: &[&str]) -> App {
     let mut ann = with_trait(with_trait(ann(), "Door Kicker"), "Studied Chemist");
     ann = with_hook(ann, "Helping Hand", act(vec![Cost::Focus(1)], Uses::Any, Whom::Hero));
     ann.weapons.push(weapon("Spear"));
+    ann.items.push("antidote".into());
     let joins = [ann, with_trait(ben(), "Stargazer")];
     let joins = joins.map(|sheet| Command::Join(Given::Whole(Arc::new(sheet))).to_string());
     let set_up = ["foe fanatic", "wield ann spear", "draw-all"];

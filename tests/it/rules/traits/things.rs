@@ -94,7 +94,7 @@ fn whoever_holds_the_map_follows_it_without_a_check() {
 #[test]
 fn a_chemist_copies_what_is_or_was_in_hand_in_this_scene() {
     let s = || scene().sheet(with_trait(ann(), "Studied Chemist")).sheet(ben());
-    let none = OfThings::NoDose("Ann".into(), "mandrake".into()).to_string();
+    let none = OfThings::NoDose { name: "Ann".into(), dose: "mandrake".into() }.to_string();
     let s1 = s().refused("use ann (Studied Chemist) : mandrake", none.as_str());
     let s1 = s1.play("buy ann 0 mandrake").play("use ann (Studied Chemist) : mandrake");
     let s1 = s1.says("Ann now has a dose: mandrake.");
