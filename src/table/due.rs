@@ -104,7 +104,7 @@ impl Harm {
 
     /// Whether soak helps against it and nobody has said what it is of.
     pub fn cause_unknown(&self) -> bool {
-        self.manners.is_empty()
+        !self.manners.iter().any(|manner| matches!(manner, Manner::Of(_)))
             && self.types.is_empty()
             && self.asked.is_none()
             && !self.fall

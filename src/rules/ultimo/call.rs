@@ -46,6 +46,7 @@ pub fn propose(step: &Step, call: &Call, task: &Task, reason: &str) -> Result<Ch
         }
         Task::Attack { foe, way, .. } | Task::Stealth { foe, way } => {
             free_to_fight(step, &call.who, foe)?;
+            tactics::in_view(step, foe)?;
             if !includes(call, WITHIN_REACH) {
                 reaches(step, &call.who, foe, *way)?;
             }

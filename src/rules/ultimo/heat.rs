@@ -7,7 +7,8 @@ use crate::rules::refusal::OfThings;
 use crate::rules::{Refusal, Step};
 use crate::table::actor::ActorId;
 use crate::table::due::{Due, Harm, Owed};
-use crate::table::hook::Manner;
+use crate::table::hook::{Grant, Manner};
+use crate::table::sheet::DamageType;
 
 /// Somebody who would soak it asks whether damage is of this; of a foe the Dealer knows it at once.
 pub fn ask(step: &mut Step, who: &ActorId, what: &str) -> Result<(), Refusal> {
@@ -36,8 +37,11 @@ pub fn say(step: &mut Step, id: Option<u32>, of: &[Manner]) -> Result<(), Refusa
         return Err(Refusal::NotUltimo(actor.name.clone()));
     }
     let name = actor.name.clone();
-    let Owed::Harm(harm) = due.owed else { return Err(Refusal::NothingOwed) };
-    replace_due(step, due.id, Owed::Harm(Harm { asked: None, manners: of.to_vec(), ..harm }));
+    let Owed::Harm(mut harm) = due.owed else { return Err(Refusal::NothingOwed) };
+    harm.asked = None;
+    harm.manners.retain(|manner| !matches!(manner, Manner::Of(_)));
+    harm.manners.extend_from_slice(of);
+    replace_due(step, due.id, Owed::Harm(harm));
     let named: Vec<&str> = of.iter().map(Manner::name).collect();
     let what = match &named[..] {
         [Harm::OTHER] => "neither heat nor cold".to_owned(),
@@ -46,3 +50,25 @@ pub fn say(step: &mut Step, id: Option<u32>, of: &[Manner]) -> Result<(), Refusa
     step.say(Entry::Told(format!("The damage for {name} is {what}.")));
     Ok(())
 }
+
+/// What whoever strikes makes heat or cold of a blow, by a weapon or by anything else that bears on it.
+pub(super) fn struck_with(harm: &mut Harm, is: impl Fn(Grant) -> bool) {
+    for (grant, what) in KINDS {
+        if is(grant) {
+            harm.manners.push(Manner::Of(what.to_owned()));
+        }
+    }
+}
+
+/// What a spell of these types makes of the blows of a weapon.
+pub(in crate::rooms::rules::ultimo) fn made_of(types: &[DamageType]) -> Vec<Grant> {
+    let of = |kind: &DamageType| match kind {
+        DamageType::Fire => Some(Grant::Hot),
+        DamageType::Frost => Some(Grant::Icy),
+        _ => None,
+    };
+    types.iter().filter_map(of).collect()
+}
+
+/// What makes a blow heat or cold.
+const KINDS: [(Grant, &str); 2] = [(Grant::Hot, "heat"), (Grant::Icy, "cold")];

@@ -4,7 +4,7 @@
 use super::beings;
 use crate::entry::Entry;
 use crate::rules::hook::Cause;
-use crate::rules::ultimo::{deed, treat};
+use crate::rules::ultimo::{deed, heat, treat};
 use crate::rules::{Refusal, Step, tell};
 use crate::table::actor::ActorId;
 use crate::table::casting::Casting;
@@ -173,7 +173,14 @@ fn empower(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might, n: 
     let add = |to, when: Vec<If>| Hook::Add { to, value: Value::Plain(by), when };
     for target in there(step, casting) {
         let hooks = if casting.weapon {
-            vec![add(Quantity::Damage, vec![If::Doing(vec![Doing::Attack, Doing::Stealth]), If::Armed(true)])]
+            let kinds = heat::made_of(&casting.types).into_iter();
+            let kinds = kinds.map(|what| Hook::Grant { what, when: vec![If::Armed(true)] });
+            std::iter::once(add(
+                Quantity::Damage,
+                vec![If::Doing(vec![Doing::Attack, Doing::Stealth]), If::Armed(true)],
+            ))
+            .chain(kinds)
+            .collect()
         } else {
             let attacks = add(Quantity::Limit, vec![If::Doing(vec![Doing::Attack, Doing::Stealth])]);
             vec![attacks, add(Quantity::Melee, Vec::new()), add(Quantity::Ranged, Vec::new())]

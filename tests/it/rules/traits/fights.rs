@@ -6,7 +6,7 @@ use crate::scene::{Scene, ann, armed, armor, ben, blade, foe_sheet, scene, weapo
 use greenfelt::table::hook::Quantity;
 use greenfelt::table::sheet::{FoeSheet, Heft, UltimoSheet, Weapon};
 
-fn thug(change: impl FnOnce(&mut FoeSheet)) -> FoeSheet {
+pub(super) fn thug(change: impl FnOnce(&mut FoeSheet)) -> FoeSheet {
     foe_sheet("dockhand", |f| {
         f.name = "Thug".into();
         (f.health, f.toughness, f.danger_sense, f.manipulation, f.empathy) = (30, 0, 2, 1, 1);

@@ -2,10 +2,12 @@
 //! (ULTIMO, Traits: Heat Resistant, Cold Resistant; U253).
 
 use super::alone;
-use super::fights::brawl;
-use crate::scene::{Scene, ann, ben, foe_sheet, scene, sheet, with_trait};
+use super::fights::{brawl, thug};
+use crate::scene::{Scene, ann, armed, ben, blade, foe_sheet, scene, sheet, with_trait};
 use greenfelt::rules::OfThings;
-use greenfelt::table::sheet::UltimoSheet;
+use greenfelt::table::due::Owed;
+use greenfelt::table::hook::{Grant, Hook, Manner};
+use greenfelt::table::sheet::{Quality, UltimoSheet};
 
 fn heat() -> UltimoSheet {
     with_trait(ann(), "Heat Resistant")
@@ -103,4 +105,49 @@ fn a_foe_with_the_ability_soaks_fire_as_well_and_asks_nobody() {
     let s = s.play("harm brute 8 fire").health_is("brute", 27).play("harm brute 8").health_is("brute", 21);
     s.play("harm brute 8 cold").health_is("brute", 15);
     scene().sheet(ann()).foe_of(foe(Vec::new())).play("harm brute 8 fire").health_is("brute", 24);
+}
+
+/// A quality of a weapon whose blows are this.
+fn of(grant: Grant) -> Quality {
+    let hooks = vec![Hook::Grant { what: grant, when: Vec::new() }];
+    Quality { name: "Element".into(), hooks, ..Quality::default() }
+}
+
+#[test]
+fn the_attack_of_a_foe_that_is_heat_is_soaked_by_itself() {
+    let s = |sheet: UltimoSheet, grant: Grant| {
+        let foe = thug(|foe| foe.melee.as_mut().unwrap().qualities.push(of(grant)));
+        let s = scene().sheet(sheet).foe_of(foe).hand("ann", "10H 9H 8D 2D JH").dealer_draws("8C 7C 6C");
+        let s = s.plays(&["attack ann thug melee", "deal", "lay ann 9H 8D 2D", "reveal", "settle"]);
+        s.refused("use ann (Heat Resistant)", "Heat Resistant does not fit now").play("take")
+    };
+    s(heat(), Grant::Hot).health_is("ann", 10);
+    s(heat(), Grant::Icy).health_is("ann", 7);
+}
+
+#[test]
+fn a_weapon_that_a_spell_of_fire_makes_stronger_deals_heat() {
+    let mag = sheet("Mag", [2, 4, 4, 8, 4], &[("occult", 4), ("ritual", 4), ("psyche", 3)]);
+    let strikes = |of: &str| {
+        let s = scene()
+            .sheet(mag.clone())
+            .sheet(armed(ann(), blade("Knife", 2, &[])))
+            .sheet(with_trait(ben(), "Heat Resistant"));
+        let s = s.hand("mag", "JH 10H 9H 8H").dealer_draws("JC 4C 3C 2C").set_up("wield ann Knife");
+        let cast = format!("cast mag empowering:2 4 at ann weapon{of}");
+        let s = s.play(&cast).lay("mag", "JH 10H 9H 8H").play("settle");
+        let s = s.plays(&[
+            "attack ann ben melee",
+            "deal",
+            "lay ann nothing",
+            "reveal",
+            "rule success (so)",
+            "settle",
+        ]);
+        let due = s.now().dues.iter().find(|due| due.to.as_str() == "ben").unwrap();
+        let Owed::Harm(harm) = &due.owed else { panic!("damage") };
+        harm.manners.clone()
+    };
+    assert_eq!(strikes(" of fire"), [Manner::Of("heat".into())]);
+    assert_eq!(strikes(""), []);
 }
