@@ -11,7 +11,7 @@ use crate::table::card::{Card, Laid, Rank};
 use crate::table::casting::Glitch;
 use crate::table::challenge::Way;
 use crate::table::due::{Harm, Owed};
-use crate::table::hook::{Deed, Manner};
+use crate::table::hook::{Deed, Element, Manner};
 use crate::table::seat::Seat;
 use crate::table::seen::SeenDue;
 use crate::table::sheet::{Skill, Weight};
@@ -114,7 +114,7 @@ impl App {
                 items.extend(self.guard_item(due).filter(|_| harm.guardable));
                 items.extend(harm.fall.then(|| self.landing_item(to, id)));
                 items.extend(self.reactions(due));
-                if let Some(what) = &harm.asked {
+                if let Some(what) = harm.asked.map(Element::word) {
                     let says = |of: &str| Command::Cause(Some(id), vec![Manner::Of(of.to_owned())]);
                     items.push(self.item(' ', &format!("the Dealer says: it is {what}"), says(what)));
                     items.push(self.item(

@@ -101,7 +101,7 @@ pub fn in_time(step: &Step, harm: &Harm) -> Result<(), Refusal> {
 /// Refuses to let damage land while the Dealer has yet to say what it is of (U253).
 fn answered(due: &Due, harm: &Harm) -> Result<(), Refusal> {
     match &harm.asked {
-        Some(what) if harm.left() > 0 => Err(OfThings::CauseAsked(due.id, what.clone()).into()),
+        Some(what) if harm.left() > 0 => Err(OfThings::CauseAsked(due.id, what.word()).into()),
         _ => Ok(()),
     }
 }

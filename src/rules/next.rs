@@ -11,7 +11,7 @@ use crate::table::army::Army;
 use crate::table::casting::Glitch;
 use crate::table::challenge::Way;
 use crate::table::due::{Due, Harm, Owed};
-use crate::table::hook::Manner;
+use crate::table::hook::{Element, Manner};
 use crate::table::procedure::Procedure;
 use crate::table::seat::Seat;
 
@@ -242,9 +242,9 @@ fn about(table: &Table, due: &Due) -> Vec<Next> {
     match &due.owed {
         Owed::Harm(harm) => {
             all.extend(protectors(table, due, &by));
-            for (of, not) in harm.asked.iter().flat_map(|what| [(what.as_str(), ""), (Harm::OTHER, "not ")]) {
+            for (of, not) in harm.asked.iter().flat_map(|what| [(what.word(), ""), (Harm::OTHER, "not ")]) {
                 let step = NextStep::Give(Command::Cause(Some(due.id), vec![Manner::Of(of.to_owned())]));
-                let what = harm.asked.as_deref().unwrap_or_default();
+                let what = harm.asked.map_or("", Element::word);
                 all.push(by(Seat::Dealer, step, format!("say that it is {not}{what}")));
             }
         }

@@ -3,7 +3,7 @@
 
 use super::actor::ActorId;
 use super::casting::Glitched;
-use super::hook::{Deed, Lasting, Manner};
+use super::hook::{Deed, Element, Lasting, Manner};
 use super::sheet::{DamageType, Skill, ThreatEffect, Weight};
 use super::terms::Figure;
 use crate::words::counted;
@@ -85,7 +85,7 @@ pub struct Harm {
     pub manners: Vec<Manner>,
     /// The Dealer was asked whether it is this: heat, cold.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub asked: Option<String>,
+    pub asked: Option<Element>,
 }
 
 impl Harm {

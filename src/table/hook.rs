@@ -4,6 +4,7 @@
 mod card_rule;
 mod cost;
 mod doing;
+mod element;
 mod feat;
 mod grant;
 mod manner;
@@ -16,6 +17,7 @@ mod words;
 pub use card_rule::{CardRule, CardRules};
 pub use cost::{Cost, Uses};
 pub use doing::Doing;
+pub use element::Element;
 pub use feat::{Attempt, Copied, Feat, Form, Keeping, Needs, Test, Upkeep};
 pub use grant::Grant;
 pub use manner::{Manner, names};
@@ -336,7 +338,7 @@ pub enum Deed {
     /// So much is taken off damage that is on its way, as a dodge takes it.
     Avoid(i32),
     /// The Dealer is asked whether damage that is on its way to the target is of this.
-    AskCause(String),
+    AskCause(Element),
     /// Health that is lost first, as much as it comes to for whoever gives it.
     Temporary(Value),
     /// Whoever does it spends a morale for the target, and learns by it.

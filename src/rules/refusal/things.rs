@@ -9,7 +9,7 @@ pub enum OfThings {
     #[error("no damage waits for {0} of which nobody has said what it is of")]
     CauseKnown(String),
     #[error("the Dealer has yet to say whether #{0} is {1}")]
-    CauseAsked(u32, String),
+    CauseAsked(u32, &'static str),
     #[error("nothing was said of the damage")]
     NothingSaid,
     #[error("{name} has no dose{}, and had none in this scene", of(.dose))]

@@ -137,7 +137,7 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Res
         Deed::Hold(what) => follower::hold(step, to, *what, &cause.words),
         Deed::Direct => direct(step, by(cause)?, to, &cause.name),
         Deed::Avoid(n) => harm::avoid(step, to, *n, &cause.name),
-        Deed::AskCause(what) => heat::ask(step, to, what),
+        Deed::AskCause(what) => heat::ask(step, to, *what),
         // Done by the rules of its own system, or filled in when content is read.
         Deed::Nudge(_) | Deed::OwnDeeds => Ok(()),
         Deed::Say(words) => {

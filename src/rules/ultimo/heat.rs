@@ -7,20 +7,20 @@ use crate::rules::refusal::OfThings;
 use crate::rules::{Refusal, Step};
 use crate::table::actor::ActorId;
 use crate::table::due::{Due, Harm, Owed};
-use crate::table::hook::{Grant, Manner};
+use crate::table::hook::{Element, Grant, Manner};
 use crate::table::sheet::DamageType;
 
 /// Somebody who would soak it asks whether damage is of this; of a foe the Dealer knows it at once.
-pub fn ask(step: &mut Step, who: &ActorId, what: &str) -> Result<(), Refusal> {
+pub fn ask(step: &mut Step, who: &ActorId, what: Element) -> Result<(), Refusal> {
     let open = |due: &Due| due.to == *who && matches!(&due.owed, Owed::Harm(harm) if harm.cause_unknown());
     let due = find_due(step, None, open).map_err(|_| OfThings::CauseKnown(step.name(who)))?;
     if !step.actor(who)?.is_played() {
-        return say(step, Some(due.id), &[Manner::Of(what.to_owned())]);
+        return say(step, Some(due.id), &[Manner::Of(what.word().to_owned())]);
     }
     let Owed::Harm(harm) = due.owed else { return Err(Refusal::NothingOwed) };
     let (name, source) = (step.name(who), due.source);
-    replace_due(step, due.id, Owed::Harm(Harm { asked: Some(what.to_owned()), ..harm }));
-    step.say(Entry::Told(format!("{name} asks the Dealer: is the damage of {source} {what}?")));
+    replace_due(step, due.id, Owed::Harm(Harm { asked: Some(what), ..harm }));
+    step.say(Entry::Told(format!("{name} asks the Dealer: is the damage of {source} {}?", what.word())));
     Ok(())
 }
 
@@ -55,7 +55,7 @@ pub fn say(step: &mut Step, id: Option<u32>, of: &[Manner]) -> Result<(), Refusa
 pub(super) fn struck_with(harm: &mut Harm, is: impl Fn(Grant) -> bool) {
     for (grant, what) in KINDS {
         if is(grant) {
-            harm.manners.push(Manner::Of(what.to_owned()));
+            harm.manners.push(Manner::Of(what.word().to_owned()));
         }
     }
 }
@@ -71,4 +71,4 @@ pub(in crate::rooms::rules::ultimo) fn made_of(types: &[DamageType]) -> Vec<Gran
 }
 
 /// What makes a blow heat or cold.
-const KINDS: [(Grant, &str); 2] = [(Grant::Hot, "heat"), (Grant::Icy, "cold")];
+const KINDS: [(Grant, Element); 2] = [(Grant::Hot, Element::Heat), (Grant::Icy, Element::Cold)];

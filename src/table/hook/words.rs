@@ -281,7 +281,7 @@ impl fmt::Display for Deed {
             Deed::Hold(what) => write!(f, "says how many {what} there are"),
             Deed::Direct => f.write_str("the foe aims what it does next at the target"),
             Deed::Avoid(n) => write!(f, "{n} damage is dodged"),
-            Deed::AskCause(what) => write!(f, "asks the Dealer whether it is {what}"),
+            Deed::AskCause(what) => write!(f, "asks the Dealer whether it is {}", what.word()),
             Deed::DamageOf(n, of) => {
                 let of: Vec<&str> = of.iter().map(Manner::name).collect();
                 write!(f, "{n} damage of {}", of.join(", "))

@@ -44,7 +44,7 @@ fn a_blow_of_which_nobody_said_what_it_is_puts_a_question_to_the_dealer() {
     let s = struck(heat()).play_as("ann", "use ann (Heat Resistant)");
     let number = s.now().dues.iter().find(|due| due.to.as_str() == "ann").unwrap().id;
     let s = s.says("Ann asks the Dealer: is the damage of Thug, Boat Hook heat?");
-    let waits = OfThings::CauseAsked(number, "heat".into()).to_string();
+    let waits = OfThings::CauseAsked(number, "heat").to_string();
     let s = s.refused(&format!("take {number}"), waits.as_str());
     let s = s.refused_for("ann", "cause heat", "that is for the Dealer to do");
     let open = greenfelt::rules::next::next_for(s.now(), &greenfelt::table::seat::Seat::Dealer);
