@@ -185,7 +185,7 @@ pub enum Task {
     /// Keeping a henchman who loses heart.
     Keep(Option<u32>),
     /// Lifting what weighs so much.
-    Lift(u16),
+    Lift(u16, Option<ActorId>),
     /// Ramming somebody with a vehicle.
     Ram(ActorId),
     /// Mending a piece of somebody's gear, against a difficulty.

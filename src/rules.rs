@@ -35,7 +35,7 @@ mod unseen;
 mod weather;
 
 pub use procedure::{Proposal, Switch};
-pub use refusal::{ByHand, Company, Refusal};
+pub use refusal::{ByHand, Company, OfThings, Refusal};
 pub use scratch::Scratch;
 pub use step::Step;
 pub use unseen::withheld;
@@ -280,9 +280,9 @@ pub fn texts_are_short(command: &Command) -> Result<(), Refusal> {
 fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
     use paper::{check, status, strike, turn};
     use ultimo::{
-        advance, animal, army, by_luck, challenge, fall, focus, harm, herd, income, injury, learning, loyal,
-        luck_flip, magic_item, morale, mount, observe, people as heroes, several, threat_effect, travel,
-        treat, vehicle,
+        advance, animal, army, by_luck, challenge, fall, focus, harm, heat, herd, income, injury, learning,
+        lift, loyal, luck_flip, magic_item, morale, mount, observe, people as heroes, several, threat_effect,
+        travel, treat, vehicle,
     };
     dues::death_first(step, command)?;
     match command {
@@ -425,6 +425,9 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::BeginTurn(who, faces) => return turn::begin(step, who, faces),
         Command::EndTurn(who) => return turn::end(step, who),
         Command::Take(id, way) => return dues::take(step, *id, *way),
+        Command::Carry(who, whom, weight) => return lift::carry(step, who, whom, *weight),
+        Command::SetDown(who, whom) => return lift::set_down(step, who, whom),
+        Command::Cause(id, of) => return heat::say(step, *id, of),
         Command::Absorb(id) => return harm::absorb(step, *id),
         Command::Waive(id, why) => return dues::waive(step, *id, why),
         Command::Protect(who, id, card) => return threat_effect::protect(step, who, *id, *card),

@@ -215,6 +215,13 @@ pub struct Table {
 }
 
 impl Table {
+    /// Whether damage is on its way to somebody of which nobody has said what it is of.
+    pub fn cause_unknown(&self, who: &ActorId) -> bool {
+        self.dues
+            .iter()
+            .any(|due| due.to == *who && matches!(&due.owed, due::Owed::Harm(harm) if harm.cause_unknown()))
+    }
+
     /// An empty table with a title and the seed of its luck; the Dealer has one shuffled deck.
     pub fn new(title: &str, seed: u64) -> Table {
         let mut luck = Luck::new(seed);

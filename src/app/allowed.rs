@@ -3,6 +3,7 @@
 
 use super::App;
 use crate::command::Command;
+use crate::rules::Refusal;
 use crate::table::actor::ActorId;
 use crate::table::hook::{Offer, OfferKind, Whom};
 use crate::table::seen::{SeenActor, SeenDue};
@@ -39,7 +40,11 @@ impl App {
 
     fn saying(&self, who: &ActorId, name: &str, item: &str, asks: &str) -> Item {
         let becomes = WordsFor::Use(who.clone(), name.to_owned());
-        Item::asking(' ', item, name, asks, becomes).refused(self.cx().why_not(&used(who, name, None)))
+        // What asks for words gets them.
+        let said = |rule: &Refusal| matches!(rule, Refusal::OfThings(why) if why.asks_for_words());
+        let refused = self.cx().refusal(&used(who, name, None));
+        let refused = refused.filter(|refused| !refused.rule.as_deref().is_some_and(said));
+        Item::asking(' ', item, name, asks, becomes).refused(refused.map(|refused| refused.problem))
     }
 
     /// What can be used against damage that is on its way to somebody.

@@ -10,8 +10,8 @@ use crate::table::actor::ActorId;
 use crate::table::card::{Card, Laid, Rank};
 use crate::table::casting::Glitch;
 use crate::table::challenge::Way;
-use crate::table::due::Owed;
-use crate::table::hook::Deed;
+use crate::table::due::{Harm, Owed};
+use crate::table::hook::{Deed, Element, Manner};
 use crate::table::seat::Seat;
 use crate::table::seen::SeenDue;
 use crate::table::sheet::{Skill, Weight};
@@ -114,6 +114,15 @@ impl App {
                 items.extend(self.guard_item(due).filter(|_| harm.guardable));
                 items.extend(harm.fall.then(|| self.landing_item(to, id)));
                 items.extend(self.reactions(due));
+                if let Some(what) = harm.asked.map(Element::word) {
+                    let says = |of: &str| Command::Cause(Some(id), vec![Manner::Of(of.to_owned())]);
+                    items.push(self.item(' ', &format!("the Dealer says: it is {what}"), says(what)));
+                    items.push(self.item(
+                        ' ',
+                        &format!("the Dealer says: it is not {what}"),
+                        says(Harm::OTHER),
+                    ));
+                }
                 items.extend(self.share_items(due));
                 if hero {
                     let ignored = Command::Morale(to.clone(), MoraleUse::Ignore, Some(id));

@@ -83,8 +83,8 @@ pub fn part(name: &str) -> Option<(Kind, Place)> {
         | "pull" => (Kind::Played, Place::GoesOn),
         "reveal" | "expertise" | "stop" | "rolled" => (Kind::Played, Place::Tells),
         "settle" | "call-off" => (Kind::Played, Place::Ends),
-        "morale" | "take" | "absorb" | "waive" | "dodge" | "block" | "divide" | "protect" | "weigh"
-        | "glitch" => (Kind::Harm, Place::Follows),
+        "morale" | "take" | "absorb" | "cause" | "waive" | "dodge" | "block" | "divide" | "protect"
+        | "weigh" | "glitch" => (Kind::Harm, Place::Follows),
         "ask" | "answer" => (Kind::Said, Place::Follows),
         "focus" | "charge" | "use" | "invoke" | "allow-invoke" | "advantage" | "compel" | "accept" => {
             (Kind::Played, Place::Aside)
@@ -101,8 +101,10 @@ pub fn part(name: &str) -> Option<(Kind, Place)> {
         "set" | "award" | "defeat" | "advance" | "train" | "manual" | "study" | "write-manual" | "age"
         | "cash" | "earn" | "purse" | "cash-out" | "put-by" | "buy" | "sell" | "give" | "magic-item"
         | "attune" | "language" | "bond" | "herd" | "buy-herd" | "sell-herd" | "mount" | "teach"
-        | "wield" | "drive" | "motive" | "sate" | "desert" | "betray" | "set-aside" | "scribe" | "forget"
-        | "mend" | "wear" | "rewrite" | "rename" => (Kind::People, Place::Aside),
+        | "wield" | "carry" | "set-down" | "drive" | "motive" | "sate" | "desert" | "betray"
+        | "set-aside" | "scribe" | "forget" | "mend" | "wear" | "rewrite" | "rename" => {
+            (Kind::People, Place::Aside)
+        }
         "trait" | "alter-trait" | "hand-invoke" | "reveal-trait" | "resolve-trait" | "remove-trait" => {
             (Kind::Said, Place::Aside)
         }

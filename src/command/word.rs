@@ -137,6 +137,8 @@ led_in! {
     IfBy "by";
     /// What comes after `on`.
     IfOn "on";
+    /// What comes after `of`.
+    IfOf "of";
     /// What comes after `with`.
     IfWith "with";
 }

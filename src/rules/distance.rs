@@ -51,6 +51,11 @@ pub(crate) fn between(table: &Table, from: &ActorId, to: &ActorId) -> Option<Bet
     Some(Between { sight, squares: sight::squares(band), band: Some(band) })
 }
 
+/// The same where both stand on the map.
+pub(crate) fn on_the_map(table: &Table, from: &ActorId, to: &ActorId) -> Option<Between> {
+    between(table, from, to).filter(|between| between.band.is_none())
+}
+
 /// Whether both stand where everybody sees them on the map, which says how far they are from each other.
 fn mapped(table: &Table, one: &ActorId, other: &ActorId) -> bool {
     seen(table, one).is_some() && seen(table, other).is_some()

@@ -1,6 +1,7 @@
 //! What is owed at the table, whatever system it comes from: found, taken, waived. What taking it
 //! does, the sheet that it lands on says, or the system that owes it.
 
+use super::refusal::OfThings;
 use super::{Refusal, Step};
 use crate::command::{By, Call, Command, Method, Task, find};
 use crate::entry::Entry;
@@ -97,6 +98,14 @@ pub fn in_time(step: &Step, harm: &Harm) -> Result<(), Refusal> {
     }
 }
 
+/// Refuses to let damage land while the Dealer has yet to say what it is of (U253).
+fn answered(due: &Due, harm: &Harm) -> Result<(), Refusal> {
+    match &harm.asked {
+        Some(what) if harm.left() > 0 => Err(OfThings::CauseAsked(due.id, what.word()).into()),
+        _ => Ok(()),
+    }
+}
+
 /// Takes what is owed: damage, an effect, death, an offer; `way` says how half an attack is fought. Free effects and
 /// questions are used, not taken.
 pub fn take(step: &mut Step, id: Option<u32>, way: Option<Way>) -> Result<(), Refusal> {
@@ -117,6 +126,7 @@ pub fn take(step: &mut Step, id: Option<u32>, way: Option<Way>) -> Result<(), Re
     no_guard_under_way(step, due.id)?;
     if let Owed::Harm(harm) = &due.owed {
         in_time(step, harm)?;
+        answered(&due, harm)?;
     }
     strike_off(step, due.id);
     match &due.owed {

@@ -125,6 +125,11 @@ fn bearings<'t>(at: &At<'t>, wanted: impl Fn(&Hook) -> bool) -> Vec<Bearing<'t>>
             }
         }
     }
+    // RULING U256: the rule of a thing goes where the thing goes.
+    let whole = |name: &String| !hero.dropped.contains(name) && !hero.ruined.contains(name);
+    for work in hero.growth.works.iter().filter(|work| whole(&work.name)) {
+        take(Source::Gear, None, &work.called, &work.hooks);
+    }
     for Worn { armor, .. } in hero.worn.iter().filter(|worn| !worn.ruined) {
         for quality in &armor.qualities {
             take(Source::Gear, Some(&armor.name), &quality.name, &quality.hooks);
@@ -146,7 +151,8 @@ fn moving<'t>(at: &At<'t>, quantity: Quantity) -> Vec<Bearing<'t>> {
     let mut found = movers(at, quantity);
     if found.len() > 1 {
         let last = |bearing: &Bearing<'_>| {
-            matches!(bearing.hook, Hook::Add { value: Value::Again | Value::Halve | Value::Quarter, .. })
+            let Hook::Add { value, .. } = bearing.hook else { return false };
+            matches!(value, Value::Again | Value::Halve | Value::Quarter | Value::Times(_) | Value::Only(_))
         };
         found.sort_by_key(last);
     }
@@ -239,6 +245,18 @@ pub fn has(qualities: &[Quality], what: Grant) -> bool {
     qualities.iter().flat_map(|quality| &quality.hooks).any(
         |hook| matches!(hook, Hook::Grant { what: granted, when } if *granted == what && when.is_empty()),
     )
+}
+
+/// A figure of a thing, by its own hooks and whoever has it: what always holds of it.
+pub fn of_thing<'h>(hooks: impl IntoIterator<Item = &'h Hook>, quantity: Quantity, base: i32) -> i32 {
+    hooks.into_iter().fold(base, |total, hook| match hook {
+        Hook::Add { to, value, when } if *to == quantity && when.is_empty() => match value {
+            Value::Plain(n) => total + n,
+            Value::Times(n) => total * n,
+            _ => total,
+        },
+        _ => total,
+    })
 }
 
 /// Whether traits answer a question with yes by themselves, whoever has them.

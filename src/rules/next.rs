@@ -10,7 +10,8 @@ use crate::table::actor::{Actor, ActorId};
 use crate::table::army::Army;
 use crate::table::casting::Glitch;
 use crate::table::challenge::Way;
-use crate::table::due::{Due, Owed};
+use crate::table::due::{Due, Harm, Owed};
+use crate::table::hook::{Element, Manner};
 use crate::table::procedure::Procedure;
 use crate::table::seat::Seat;
 
@@ -239,7 +240,14 @@ fn about(table: &Table, due: &Due) -> Vec<Next> {
     };
     let mut all: Vec<Next> = answers.into_iter().map(own).collect();
     match &due.owed {
-        Owed::Harm(_) => all.extend(protectors(table, due, &by)),
+        Owed::Harm(harm) => {
+            all.extend(protectors(table, due, &by));
+            for (of, not) in harm.asked.iter().flat_map(|what| [(what.word(), ""), (Harm::OTHER, "not ")]) {
+                let step = NextStep::Give(Command::Cause(Some(due.id), vec![Manner::Of(of.to_owned())]));
+                let what = harm.asked.map_or("", Element::word);
+                all.push(by(Seat::Dealer, step, format!("say that it is {not}{what}")));
+            }
+        }
         // Which cards lay on top, only the player can say.
         Owed::Death | Owed::OffTheDeck(_) | Owed::Demand(_) => {}
         Owed::Effect(_) => {

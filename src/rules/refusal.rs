@@ -2,21 +2,21 @@
 
 mod by_hand;
 mod company;
+mod given;
 mod hint;
-
-use crate::command::Given;
 mod people;
+mod things;
 
 pub use by_hand::ByHand;
 pub use company::Company;
 use people::People;
+pub use things::OfThings;
 
 use crate::table::Table;
 use crate::table::actor::ActorId;
 use crate::table::card::{Card, Laid};
 use crate::table::map::Square;
 use crate::words::counted;
-use std::sync::Arc;
 use thiserror::Error;
 
 /// Why a rule says no.
@@ -323,6 +323,8 @@ pub enum Refusal {
     OneBeast(String),
     #[error(transparent)]
     Company(#[from] Company),
+    #[error(transparent)]
+    OfThings(#[from] OfThings),
     #[error("nobody who follows {0} can do that")]
     NobodyFollows(String),
     #[error("{0} and {1} have no bond")]
@@ -585,15 +587,5 @@ fn dice_are(count: u32) -> String {
     match count {
         0 => "no die is".into(),
         n => counted(n, "die is", "dice are"),
-    }
-}
-
-impl<T> Given<T> {
-    /// It, written out; nothing looks a name up while it plays.
-    pub(crate) fn whole(&self) -> Result<&Arc<T>, Refusal> {
-        match self {
-            Given::Named(name) => Err(Refusal::NotResolved(name.clone())),
-            Given::Whole(whole) => Ok(whole),
-        }
     }
 }

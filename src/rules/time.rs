@@ -19,6 +19,9 @@ const SHORT_REST: &str = "Short rest";
 pub fn scene(step: &mut Step, text: String) -> Result<(), Refusal> {
     end_for_all(step, "the scene is over", |e| matches!(e.until, Until::Scene | Until::Round));
     distance::over(step);
+    for who in step.those(|actor| actor.hero().is_some_and(|hero| !hero.growth.had.is_empty())) {
+        step.hero_mut(&who)?.growth.had.clear();
+    }
     step.table.scene = text.as_str().into();
     step.say(Entry::SceneBegan(text));
     for who in step.those(|actor| actor.is_played() && !actor.is_gone()) {

@@ -24,6 +24,7 @@ mod follower;
 mod goods;
 pub mod guideline;
 pub mod harm;
+pub mod heat;
 pub mod herd;
 pub mod income;
 pub mod injury;

@@ -3,6 +3,7 @@
 use super::Table;
 use super::actor::ActorId;
 use super::challenge::Outcome;
+use super::hook::Manner;
 use super::sheet::{DamageType, Spell, SpellEffect};
 use super::terms::Figure;
 use serde::{Deserialize, Serialize};
@@ -34,6 +35,12 @@ pub struct Casting {
 }
 
 impl Casting {
+    /// What its damage is of, as traits name it.
+    #[must_use]
+    pub fn manners(&self) -> Vec<Manner> {
+        self.types.iter().map(|of| Manner::Of(of.to_string().to_lowercase())).collect()
+    }
+
     /// Who sees a taboo spell, in words; nothing of other spells.
     #[must_use]
     pub fn seen_by(&self, table: &Table) -> Option<String> {

@@ -3,7 +3,7 @@
 
 use super::actor::ActorId;
 use super::casting::Glitched;
-use super::hook::{Deed, Lasting, Manner};
+use super::hook::{Deed, Element, Lasting, Manner};
 use super::sheet::{DamageType, Skill, ThreatEffect, Weight};
 use super::terms::Figure;
 use crate::words::counted;
@@ -83,9 +83,15 @@ pub struct Harm {
     /// How it comes and what it is of.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub manners: Vec<Manner>,
+    /// The Dealer was asked whether it is this: heat, cold.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub asked: Option<Element>,
 }
 
 impl Harm {
+    /// What the Dealer says of damage that is neither heat nor cold.
+    pub const OTHER: &str = "other";
+
     /// So much damage, for one reason.
     pub fn of(reason: impl Into<Cow<'static, str>>, amount: i32) -> Harm {
         Harm { figure: Figure::new().with(reason, amount), ..Harm::default() }
@@ -94,6 +100,15 @@ impl Harm {
     /// How much is left after dodge and block, before soak.
     pub fn left(&self) -> i32 {
         self.figure.total() - self.avoided
+    }
+
+    /// Whether soak helps against it and nobody has said what it is of.
+    pub fn cause_unknown(&self) -> bool {
+        !self.manners.iter().any(|manner| matches!(manner, Manner::Of(_)))
+            && self.types.is_empty()
+            && self.asked.is_none()
+            && !self.fall
+            && !self.past_soak
     }
 
     /// What kind of damage it is: `damage`, `fire and frost damage`.

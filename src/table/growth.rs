@@ -34,6 +34,25 @@ pub struct MagicItem {
     pub attuned: bool,
 }
 
+/// A thing that carries a rule: a device, a map. It is among the things of whoever has it, by its name.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Work {
+    /// What it is: `a device: lock pick`.
+    pub name: String,
+    /// What its rule is called: `Device: lock pick`.
+    pub called: String,
+    /// What it does for whoever has it.
+    pub hooks: Vec<Hook>,
+}
+
+impl std::fmt::Display for Work {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let hooks: Vec<String> = self.hooks.iter().map(ToString::to_string).collect();
+        f.write_str(&hooks.join("; "))
+    }
+}
+
 /// Something that passes from hand to hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Goods {
@@ -45,11 +64,24 @@ pub enum Goods {
     Manual(Manual),
     /// A magic item.
     Magic(MagicItem),
+    /// A thing that carries a rule.
+    Work(Work),
     /// Anything else.
     Thing(String),
 }
 
 impl Goods {
+    /// What it does by itself.
+    pub fn hooks(&self) -> Vec<&Hook> {
+        match self {
+            Goods::Weapon(weapon) => weapon.qualities.iter().flat_map(|quality| &quality.hooks).collect(),
+            Goods::Armor(worn) => worn.armor.qualities.iter().flat_map(|quality| &quality.hooks).collect(),
+            Goods::Work(work) => work.hooks.iter().collect(),
+            Goods::Magic(item) => item.hooks.iter().collect(),
+            Goods::Manual(_) | Goods::Thing(_) => Vec::new(),
+        }
+    }
+
     /// What it is called.
     pub fn name(&self) -> &str {
         match self {
@@ -57,6 +89,7 @@ impl Goods {
             Goods::Armor(worn) => &worn.armor.name,
             Goods::Manual(manual) => &manual.title,
             Goods::Magic(item) => &item.name,
+            Goods::Work(work) => &work.name,
             Goods::Thing(thing) => thing,
         }
     }
@@ -108,6 +141,12 @@ pub struct Growth {
     /// Languages beside the own.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub languages: Vec<String>,
+    /// Things that carry a rule.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub works: Vec<Work>,
+    /// Things that left the hand in this scene.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub had: Vec<String>,
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands it over so")]

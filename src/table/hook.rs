@@ -2,7 +2,9 @@
 //! It is data and holds no rule; the one room that reads it is `src/rules/hook.rs`.
 
 mod card_rule;
+mod cost;
 mod doing;
+mod element;
 mod feat;
 mod grant;
 mod manner;
@@ -13,7 +15,9 @@ mod whom;
 mod words;
 
 pub use card_rule::{CardRule, CardRules};
+pub use cost::{Cost, Uses};
 pub use doing::Doing;
+pub use element::Element;
 pub use feat::{Attempt, Copied, Feat, Form, Keeping, Needs, Test, Upkeep};
 pub use grant::Grant;
 pub use manner::{Manner, names};
@@ -26,6 +30,7 @@ use super::actor::ActorId;
 use super::challenge::{Outcome, Way};
 use super::company::{Loyalty, Mount, Taught, Trick};
 use super::effect::{System, Until};
+use super::growth::Work;
 use super::sheet::{Attribute, Heft, Quality, Skill, Weapon};
 use super::status::Status;
 use super::told::Fact;
@@ -158,6 +163,10 @@ pub enum Value {
     HalfTogether(Attribute, Attribute),
     /// All of these together.
     Sum(Vec<Value>),
+    /// So many times as much in all; counted last.
+    Times(i32),
+    /// It comes to this and no more; counted last.
+    Only(i32),
     /// 1 for each so many of what is held; less where the number is below 0.
     Held(Quantity, i32),
 }
@@ -245,6 +254,10 @@ pub enum If {
     Ends(String),
     /// The bearer is so many years old, or older.
     Aged(u32),
+    /// The bearer has this rank of a skill, or a higher one.
+    Ranked(Skill, u8),
+    /// Damage is on its way to the bearer, and nobody has said what it is of.
+    CauseUnknown,
     /// How far it is to whoever it concerns is known, by a map or by bands that are counted, or is not.
     Measured(bool),
 }
@@ -254,6 +267,8 @@ pub enum If {
 pub enum Deed {
     /// Damage, which can be soaked and taken by others.
     Damage(i32),
+    /// The same, of which it is known what it is of.
+    DamageOf(i32, Vec<Manner>),
     /// Health is lost at once.
     LoseHealth(i32),
     /// Cards leave the top of the deck for the discard pile.
@@ -296,6 +311,12 @@ pub enum Deed {
     Say(String),
     /// A thing is made, and is among what the target carries.
     Make(String),
+    /// A thing is made that carries a rule, wherever it goes.
+    Craft(Box<Work>),
+    /// A dose that the target has, or had in this scene, is there once more.
+    CopyDose,
+    /// Something heavy is taken up to be thrown: the words say what it weighs.
+    Hurl(Box<Weapon>),
     /// So many of these facts of the target become known to whoever does it.
     Learn(Value, Vec<Fact>),
     /// Aces and jokers that were played, or left the deck in exhaustion, go back into the deck, which is shuffled.
@@ -316,8 +337,8 @@ pub enum Deed {
     Questions(u8),
     /// So much is taken off damage that is on its way, as a dodge takes it.
     Avoid(i32),
-    /// So much is taken off damage that is on its way, once for each blow.
-    Spare(i32),
+    /// The Dealer is asked whether damage that is on its way to the target is of this.
+    AskCause(Element),
     /// Health that is lost first, as much as it comes to for whoever gives it.
     Temporary(Value),
     /// Whoever does it spends a morale for the target, and learns by it.
@@ -535,53 +556,6 @@ pub enum State {
     Rides(Mount),
     /// What each animal of the own herd is worth.
     Worth(i32),
-}
-
-/// What something costs its bearer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Cost {
-    /// Focus.
-    Focus(i32),
-    /// Hand cards at random.
-    CardAtRandom(u8),
-    /// The turn.
-    Turn,
-    /// An action.
-    Action,
-    /// An action of whom it is done with.
-    TheirAction,
-    /// FP of an ability that goes on.
-    Flowers(i32),
-    /// FP of what works as an item does.
-    ItemFlowers(i32),
-    /// A blank of the catalogue: as many FP as the number of the trait.
-    TraitFlowers,
-    /// A hand card: the one that is named, else the lowest.
-    Card,
-    /// The effect that allows it: it is over.
-    Itself,
-}
-
-/// How often, until what gives it back.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Uses {
-    /// As often as one likes.
-    #[default]
-    Any,
-    /// So often a turn.
-    Turn(u8),
-    /// So often a fight.
-    Fight(u8),
-    /// So often between two rests.
-    Rest(u8),
-    /// So often a day.
-    Day(u8),
-    /// So often a session.
-    Session(u8),
-    /// So often until a new card is drawn.
-    Draw(u8),
-    /// So often until it is loaded anew or mended.
-    Load(u8),
-    /// So often a turn on each.
-    TurnEach(u8),
+    /// Is out of sight: nobody attacks it.
+    Unseen,
 }

@@ -68,9 +68,13 @@ macro_rules! commands_of_cards {
             "glitch" Player, Whole, Glitch(who: Who, which: Glitch),
                 "pick a glitch that a casting brings: the player's after a partial success, else the Dealer's",
                 "glitch karla undercharge";
-            "lift" Dealer, Whole, = Call(Call { who, method: Method::Cards(Task::Lift(weight), reason), modifiers })
-                of who: Who, weight: Weighs, modifiers: Terms, reason: Aside;
-                "call for STR and Athletics to lift or push what is heavier than the load", "lift karla 17";
+            "lift" Dealer, Whole, = Call(Call { who, method: Method::Cards(Task::Lift(weight, whom), reason), modifiers })
+                of who: Who, weight: Weighs, whom: IfOf<Target>, modifiers: Terms, reason: Aside;
+                "call for STR and Athletics to lift or push what is heavier than the load; `of` names who it is that weighs so much", "lift karla 17";
+            "carry" Dealer, Whole, Carry(who: Who, whom: Whom, weight: Weighs),
+                "somebody carries somebody else who weighs so much: it counts among what is carried", "carry karla severs 9";
+            "set-down" Player, Whole, SetDown(who: Who, whom: Whom),
+                "somebody who is carried is on the ground again", "set-down karla severs";
             "ram" Dealer, First(2), = Call(Call { who, method: Method::Cards(Task::Ram(foe), reason), modifiers })
                 of who: Who, foe: Foe, modifiers: Terms, reason: Aside;
                 "ram somebody with the vehicle at whose wheel one is: AGI and Piloting", "ram karla horus";
@@ -136,6 +140,9 @@ macro_rules! commands_of_cards {
             "absorb" Dealer, Entries, Absorb(due: Maybe<Due>),
                 "a foe takes damage from its patience instead",
                 "absorb";
+            "cause" Dealer, Whole, Cause(due: Maybe<Due>, of: IfTypes),
+                "say what damage on its way is of: fire, cold, or `other` for neither heat nor cold",
+                "cause 12 fire";
             "waive" Dealer, Whole, Waive(due: Maybe<Due>, why: Why),
                 "let something that is owed go",
                 "waive 12 (enough is enough)";

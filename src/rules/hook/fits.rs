@@ -147,6 +147,10 @@ fn holds(at: &At<'_>, bearing: &Bearing<'_>, condition: &If) -> bool {
             at.table.is_some_and(|table| followers(table, &at.who.id).any(|(one, _)| knows(one, *trick)))
         }
         If::Hurt => hurt(at),
+        If::Ranked(skill, rank) => {
+            at.who.hero().is_some_and(|hero| hero.sheet.skill(skill) >= (*rank).into())
+        }
+        If::CauseUnknown => at.table.is_some_and(|table| table.cause_unknown(&at.who.id)),
         If::OnGround(on) => granted(&At::of(at.who), Grant::OffTheGround).is_none() == *on,
     }
 }

@@ -8,14 +8,15 @@ use crate::table::hook::{Cost, Deed, Doing, Hook, If, Moment, Quantity, Value, W
 /// What a trait does for a foe: the hooks that work, and what they call to mind; nothing where none works.
 #[must_use]
 pub fn for_foe(hooks: &[Hook]) -> Option<Vec<Hook>> {
+    let working: Vec<Hook> = hooks.iter().filter(|hook| works(hook)).cloned().collect();
     let waits = |hook: &&Hook| {
         let borne = when_of(hook).iter().filter_map(|condition| match condition {
             If::Bears(name) => Some(name),
             _ => None,
         });
-        // What waits for something that no hook of the trait lays on its bearer waits for ever.
+        // What waits for something that no hook that works lays on its bearer waits for ever.
         borne.into_iter().all(|name| {
-            deeds(hooks).iter().any(|deed| matches!(deed, Deed::Give(given) if given.name == *name))
+            deeds(&working).iter().any(|deed| matches!(deed, Deed::Give(given) if given.name == *name))
         })
     };
     let kept: Vec<Hook> =
@@ -94,6 +95,8 @@ fn known(when: &[If]) -> bool {
                 | If::Mapped(_)
                 | If::Measured(_)
                 | If::Answered(_)
+                | If::Against(_)
+                | If::CauseUnknown
         )
     })
 }
@@ -101,7 +104,7 @@ fn known(when: &[If]) -> bool {
 /// What a foe can do to itself.
 fn done(deed: &Deed) -> bool {
     match deed {
-        Deed::Spare(_) | Deed::End(_) => true,
+        Deed::AskCause(_) | Deed::End(_) => true,
         Deed::Give(lasting) => lasting.hooks.iter().all(|hook| works(hook) || reminds(hook)),
         _ => false,
     }

@@ -85,6 +85,10 @@ fn asks(hook: &Hook) -> &'static str {
         Hook::Try(attempt) if attempt.on == Whom::Perhaps => "What is it? A skill may stand before it.",
         Hook::Try(attempt) if attempt.skills.len() > 1 => "With which skill, and how many at most?",
         Hook::Act { does, .. } if does.iter().any(said) => "How many grades does it take to stand it?",
+        Hook::Act { does, .. } if does.iter().any(|deed| matches!(deed, Deed::Hurl(_))) => {
+            "What is it, and what does it weigh?"
+        }
+        Hook::Act { does, .. } if does.iter().any(|deed| matches!(deed, Deed::CopyDose)) => "Which dose?",
         Hook::Act { does, .. } if does.iter().any(soldiers) => "How many?",
         Hook::Act { does, .. } if does.iter().any(|deed| matches!(deed, Deed::Follow(_))) => {
             "What is the name?"
@@ -111,7 +115,7 @@ fn told(bearing: &Bearing<'_>, name: &str) -> String {
 fn shields(at: &At<'_>, does: &[Deed]) -> bool {
     let guards = |to: Quantity| matches!(to, Quantity::Soak | Quantity::Dodge | Quantity::Block);
     does.iter().any(|deed| {
-        if let Deed::Avoid(_) | Deed::Spare(_) | Deed::TakeBlow = deed {
+        if let Deed::Avoid(_) | Deed::AskCause(_) | Deed::TakeBlow = deed {
             return true;
         }
         let Deed::Give(lasting) = deed else { return false };
@@ -151,7 +155,11 @@ fn conditions(hook: &Hook) -> &[If] {
 fn find<'t>(at: &At<'t>, name: &str, is: impl Fn(&Hook) -> bool) -> Result<Bearing<'t>, Refusal> {
     let mut found = bearings(at, is);
     let known: Vec<String> = found.iter().map(key).collect();
-    let called = |nth: &usize| known[*nth].eq_ignore_ascii_case(name.trim());
+    // What is said of a thing behind its name may be left out.
+    let short = |nth: &usize| known[*nth].split(": ").next().unwrap_or_default();
+    let called = |nth: &usize| {
+        known[*nth].eq_ignore_ascii_case(name.trim()) || short(nth).eq_ignore_ascii_case(name.trim())
+    };
     let now = |nth: &usize| {
         matches!(fits(at, &found[*nth], conditions(found[*nth].hook)), Fit::Yes | Fit::Words(_))
     };

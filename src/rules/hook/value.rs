@@ -34,6 +34,8 @@ pub(crate) fn amount(at: &At<'_>, value: &Value, total: i32) -> i32 {
         Value::Sum(values) => values.iter().map(|value| amount(at, value, total)).sum(),
         Value::Held(what, each) => held(at.who, *what) / each,
         Value::Quarter => total - total / 4 - total,
+        Value::Times(n) => total * (n - 1),
+        Value::Only(n) => n - total,
         Value::Beyond(better, than) => (rank(at, better) - rank(at, than)).max(0),
         // Filled in when it is given, or when content is read.
         Value::Givers(_) | Value::TraitLevel => 0,

@@ -182,6 +182,7 @@ impl Refusal {
             Refusal::UsedUp(..) => "time gives it back: a turn, a rest, a night, a session".into(),
             Refusal::OneBeast(_) => "one is all that can be tamed".into(),
             Refusal::Company(why) => why.hint(),
+            Refusal::OfThings(why) => why.hint(),
             Refusal::NobodyFollows(_) => {
                 "companions come by traits: `use` brings them, and names them after the colon".into()
             }

@@ -1,7 +1,8 @@
 //! The exchange of blows (ULTIMO, Combat: Attack, Attack From Stealth, Group Attacks; U32, U33, U37, U39).
 
 use super::{
-    aid, arms, call, companion, figures, harm, judge, patience, settle, several, speed, tactics, vehicle,
+    aid, arms, call, companion, figures, harm, heat, judge, patience, settle, several, speed, tactics,
+    vehicle,
 };
 use crate::entry::Entry;
 use crate::rules::hook::{self, At};
@@ -338,6 +339,9 @@ pub(super) fn weapon_qualities(
         let at = At::of(actor).table(&step.table).fighting(way, Some(weapon)).outcome(outcome);
         harm.piercing = hook::granted(&at, Grant::Penetrating).is_some();
     }
+    let at = At::of(actor).table(&step.table).fighting(way, gear::serving(hero, way)).outcome(outcome);
+    harm.manners.clear();
+    heat::struck_with(harm, |grant| hook::granted(&at, grant).is_some());
     Ok(())
 }
 
@@ -347,6 +351,7 @@ pub(super) fn strikes_with(harm: &mut Harm, qualities: &[Quality]) {
     harm.crushing = hook::has(qualities, Grant::Crushing);
     harm.smashing = hook::has(qualities, Grant::Smashing);
     harm.unmagic = hook::has(qualities, Grant::Magic);
+    heat::struck_with(harm, |grant| hook::has(qualities, grant));
 }
 
 /// What the heroes' successes deal, with its terms (U32, U33).

@@ -1,7 +1,7 @@
 //! Calling a challenge: limit and difficulty with every modifier named and switchable
 //! (ULTIMO, Gameplay: Difficulty; Character Actions; U11, U31, U37, U39).
 
-use super::figures::{half, higher_of};
+use super::figures::{self, half};
 use super::several::{self, Front};
 use super::sheet::skilled;
 use super::{battle, craft, fall, lift, loyal, magic, matter, observe, patience, tactics, treat, vehicle};
@@ -38,6 +38,7 @@ pub fn propose(step: &Step, call: &Call, task: &Task, reason: &str) -> Result<Ch
     match task {
         Task::Assault { foe, with, also, .. } => {
             alive(step, &call.who)?;
+            tactics::in_view(step, &call.who)?;
             if !includes(call, WITHIN_REACH) {
                 tactics::may_attack(step, foe, &call.who, *with)?;
                 several::reaching(step, &call.who, also, *with)?;
@@ -45,8 +46,12 @@ pub fn propose(step: &Step, call: &Call, task: &Task, reason: &str) -> Result<Ch
         }
         Task::Attack { foe, way, .. } | Task::Stealth { foe, way } => {
             free_to_fight(step, &call.who, foe)?;
+            tactics::in_view(step, foe)?;
             if !includes(call, WITHIN_REACH) {
                 reaches(step, &call.who, foe, *way)?;
+            }
+            if let Task::Stealth { .. } = task {
+                tactics::hidden(step, &call.who, foe)?;
             }
             if let Task::Attack { also, .. } = task {
                 several::reached(step, &call.who, also, *way)?;
@@ -161,7 +166,7 @@ fn untouchable(step: &Step, who: &ActorId, task: &Task) -> Result<(), Refusal> {
         | Task::Keep(_)
         | Task::Repair(..)
         | Task::Build(..)
-        | Task::Lift(_) => {
+        | Task::Lift(..) => {
             return Ok(());
         }
     };
@@ -245,7 +250,7 @@ fn frame(step: &Step, call: &Call, task: &Task) -> Result<(Aim, Pairing, Figure)
             let (aim, with) = craft::may_build(step, &call.who, (what, *hours), *alone)?;
             Ok((aim, with, of_task(*n)?))
         }
-        Task::Lift(weight) => lift::frame(step, &call.who, *weight),
+        Task::Lift(weight, whom) => lift::frame(step, &call.who, *weight, whom.as_ref()),
         Task::Battle { army, way, with } => battle::frame(step, &call.who, army, with.as_ref(), Some(*way)),
         Task::Send { army, with } => battle::frame(step, &call.who, army, with.as_ref(), None),
         Task::Rally(army) => battle::rally(step, &call.who, army),
@@ -296,7 +301,7 @@ fn attacks(step: &Step, foe: &ActorId, whom: &Actor) -> Result<(), Refusal> {
 /// Half STR or half AGI, whichever is higher, with the skill of the way (U4).
 pub fn attack_pairing(step: &Step, who: &ActorId, way: Way) -> Result<Pairing, Refusal> {
     step.hero(who)?;
-    let lead = higher_of(&At::of(step.actor(who)?), Attribute::Str, Attribute::Agi);
+    let lead = figures::fights_with(&At::of(step.actor(who)?), way);
     let skill = if way == Way::Melee { Skill::BRAWLING } else { Skill::SHOOTING };
     Ok(Pairing { lead: Lead::Attribute(lead), skill })
 }
@@ -457,7 +462,7 @@ pub fn hero_power(step: &Step, who: &ActorId, way: Way) -> Result<Figure, Refusa
     let actor = step.actor(who)?;
     step.hero(who)?;
     let at = At::of(actor);
-    let which = higher_of(&at, Attribute::Str, Attribute::Agi);
+    let which = figures::fights_with(&at, way);
     let skill = if way == Way::Melee { Skill::BRAWLING } else { Skill::SHOOTING };
     let mut figure = Figure::new().sheet(which.halved(), at.attribute(which) / 2);
     figure.terms.extend(skilled(actor, &skill).terms);

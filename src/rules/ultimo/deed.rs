@@ -2,8 +2,8 @@
 //! (ULTIMO, Dealer Actions: Effects; Basic Foe Effects; Weapon and Armor Qualities).
 
 use super::{
-    animal, arms, fall, foe_effect, follower, harm, magic, morale, patience, people, settle, smithy,
-    soldiers, threat_effect,
+    animal, arms, fall, foe_effect, follower, goods, harm, heat, magic, morale, patience, people, settle,
+    smithy, soldiers, threat_effect,
 };
 use crate::entry::Entry;
 use crate::rules::hook::{self, At, Cause, amount, bond};
@@ -13,6 +13,7 @@ use crate::table::card::{Card, Rank};
 use crate::table::challenge::{Challenge, Stage, Way};
 use crate::table::due::{Free, Harm, Owed};
 use crate::table::effect::{System, Until};
+use crate::table::growth::Work;
 use crate::table::hook::{Deed, Doing, Grant, Hook, Lasting, LuckCard, State, Value};
 use crate::table::part::Part;
 use crate::table::seat::Seat;
@@ -24,6 +25,13 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Res
         Deed::Damage(n) => {
             let figure = Figure::new().with(cause.name.clone(), *n);
             step.owe(to, &cause.name, Owed::Harm(Harm { figure, from_effect: true, ..Harm::default() }));
+            Ok(())
+        }
+        Deed::DamageOf(n, of) => {
+            let figure = Figure::new().with(cause.name.clone(), *n);
+            let manners = of.clone();
+            let harm = Harm { figure, from_effect: true, manners, ..Harm::default() };
+            step.owe(to, &cause.name, Owed::Harm(harm));
             Ok(())
         }
         Deed::LoseHealth(n) => step.lose(to, *n, &cause.name.to_lowercase()),
@@ -66,7 +74,10 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Res
             let count = amount(&At::of(step.actor(who)?), value, 0).max(0) as usize;
             tell::learn(step, who, to, &tell::chosen(facts, &cause.words, count))
         }
-        Deed::Make(what) => make(step, to, what, cause),
+        Deed::Make(what) => make(step, to, what, cause).map(drop),
+        Deed::Craft(work) => craft(step, to, work, cause),
+        Deed::CopyDose => goods::copy_dose(step, to, &cause.words),
+        Deed::Hurl(weapon) => smithy::take_up_to_throw(step, to, weapon, &cause.words),
         Deed::Threat(n) => {
             step.move_threat(*n, &cause.name);
             Ok(())
@@ -125,8 +136,8 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Res
         Deed::FetchHelp => animal::fetch(step, by(cause)?, to),
         Deed::Hold(what) => follower::hold(step, to, *what, &cause.words),
         Deed::Direct => direct(step, by(cause)?, to, &cause.name),
-        Deed::Avoid(n) => harm::lessen(step, to, *n, true, &cause.name),
-        Deed::Spare(n) => harm::lessen(step, to, *n, false, &cause.name),
+        Deed::Avoid(n) => harm::avoid(step, to, *n, &cause.name),
+        Deed::AskCause(what) => heat::ask(step, to, *what),
         // Done by the rules of its own system, or filled in when content is read.
         Deed::Nudge(_) | Deed::OwnDeeds => Ok(()),
         Deed::Say(words) => {
@@ -215,7 +226,7 @@ fn direct(step: &mut Step, by: &ActorId, to: &ActorId, of: &str) -> Result<(), R
 }
 
 /// A thing that somebody makes is among what is carried, under the words that were said of it.
-fn make(step: &mut Step, who: &ActorId, what: &str, cause: &Cause) -> Result<(), Refusal> {
+fn make(step: &mut Step, who: &ActorId, what: &str, cause: &Cause) -> Result<String, Refusal> {
     let thing = if cause.words.is_empty() { what.to_string() } else { format!("{what}: {}", cause.words) };
     let name = step.name(who);
     let hero = step.hero_mut(who)?;
@@ -225,6 +236,20 @@ fn make(step: &mut Step, who: &ActorId, what: &str, cause: &Cause) -> Result<(),
         Part::make_mut(&mut hero.sheet).items.push(thing.clone());
     }
     step.say(Entry::Told(format!("{name} now has {thing}.")));
+    Ok(thing)
+}
+
+/// The same of a thing that carries a rule wherever it goes (U256).
+fn craft(step: &mut Step, who: &ActorId, work: &Work, cause: &Cause) -> Result<(), Refusal> {
+    let name = make(step, who, &work.name, cause)?;
+    let called = if cause.words.is_empty() {
+        work.called.clone()
+    } else {
+        format!("{}: {}", work.called, cause.words)
+    };
+    let works = &mut step.hero_mut(who)?.growth.works;
+    works.retain(|own| own.name != name);
+    works.push(Work { name, called, hooks: work.hooks.clone() });
     Ok(())
 }
 

@@ -7,7 +7,7 @@ use crate::rules::hook::{self, At};
 use crate::table::Table;
 use crate::table::actor::{Actor, Hero};
 use crate::table::challenge::Way;
-use crate::table::hook::{CardRules, Grant, Quantity};
+use crate::table::hook::{CardRules, Grant, Manner, Quantity};
 use crate::table::part::Part;
 use crate::table::sheet::{Attribute, FoeSheet, Skill, UltimoSheet};
 use crate::table::terms::{Figure, Source, Term};
@@ -57,10 +57,8 @@ fn made(at: &At<'_>, name: Quantity) -> Figure {
             higher_half(at, Attribute::Int, Attribute::Per).with("Psyche", hero.sheet.skill(&Skill::PSYCHE))
         }
         Quantity::Soak => soak(at, hero),
-        Quantity::Melee => higher_half(at, Attribute::Str, Attribute::Agi)
-            .with("Brawling", hero.sheet.skill(&Skill::BRAWLING)),
-        Quantity::Ranged => higher_half(at, Attribute::Str, Attribute::Agi)
-            .with("Shooting", hero.sheet.skill(&Skill::SHOOTING)),
+        Quantity::Melee => fight(at, Way::Melee, hero.sheet.skill(&Skill::BRAWLING)),
+        Quantity::Ranged => fight(at, Way::Ranged, hero.sheet.skill(&Skill::SHOOTING)),
         Quantity::Bonds => base(2).with("PER", at.attribute(Attribute::Per)),
         Quantity::Morale => base(6),
         // What a moment decides has no place on the sheet.
@@ -70,7 +68,12 @@ fn made(at: &At<'_>, name: Quantity) -> Figure {
         // Its traits are part of the lasting soak.
         return figure.at_least(0);
     }
-    let figure = hook::figure(at, name, figure);
+    let mut figure = hook::figure(at, name, figure);
+    if name == Quantity::Carried
+        && figure.total() > total(at, Quantity::Load, BASE_LOAD + at.attribute(Attribute::Str))
+    {
+        figure.terms.push(Term::new(BURDENED, 0));
+    }
     // What moves stamina moves the hand that is drawn.
     let figure = if name == Quantity::Hand { hook::figure(at, Quantity::Stamina, figure) } else { figure };
     figure.at_least(0)
@@ -122,6 +125,21 @@ pub fn higher_of(at: &At<'_>, a: Attribute, b: Attribute) -> Attribute {
     if at.attribute(b) / 2 > at.attribute(a) / 2 { b } else { a }
 }
 
+/// What leads in a fight: STR or AGI, whichever half is higher, and STR alone for what is thrown so (U4, U264).
+pub fn fights_with(at: &At<'_>, way: Way) -> Attribute {
+    let weapon = at.who.hero().and_then(|hero| gear::serving(hero, way)).filter(|_| way == Way::Ranged);
+    if weapon.is_some_and(|weapon| hook::has(&weapon.qualities, Grant::StrengthAlone)) {
+        return Attribute::Str;
+    }
+    higher_of(at, Attribute::Str, Attribute::Agi)
+}
+
+fn fight(at: &At<'_>, way: Way, skill: i32) -> Figure {
+    let (name, value) = half(at, fights_with(at, way));
+    let named = if way == Way::Melee { "Brawling" } else { "Shooting" };
+    Figure::new().with(name, value).with(named, skill)
+}
+
 fn stamina(at: &At<'_>) -> Figure {
     let (name, value) = half(at, higher_of(at, Attribute::Vit, Attribute::Agi));
     base(4).with(name, value)
@@ -130,6 +148,11 @@ fn stamina(at: &At<'_>) -> Figure {
 /// Soak that lasts: Toughness, traits and a defensive weapon (U34). Armour comes after it.
 pub fn lasting_soak(actor: &Actor) -> Figure {
     soak_of_body(&At::of(actor))
+}
+
+/// The same against damage of this: some traits soak heat or cold alone (U253).
+pub fn soak_against(actor: &Actor, of: &[Manner]) -> Figure {
+    soak_of_body(&At::of(actor).against(of))
 }
 
 fn soak_of_body(at: &At<'_>) -> Figure {
@@ -144,7 +167,7 @@ fn soak_of_body(at: &At<'_>) -> Figure {
     hook::figure(at, Quantity::Soak, Figure::new().sheet("Toughness", hero.sheet.skill(&Skill::TOUGHNESS)))
 }
 
-/// What weapons and armour weigh, each piece at least 0; it says so where it is more than the load.
+/// What weapons and armour weigh, each piece at least 0.
 fn carried(at: &At<'_>, hero: &Hero) -> Figure {
     let bare = at.bare();
     let weapons = hero.sheet.weapons.iter().map(|weapon| (&weapon.name, weapon.weight.load(), Some(weapon)));
@@ -153,9 +176,6 @@ fn carried(at: &At<'_>, hero: &Hero) -> Figure {
     for (name, load, weapon) in pieces.filter(|(name, ..)| !hero.dropped.contains(name)) {
         let load = (load + hook::moved(&bare.wielding(weapon), Quantity::GearLoad, load)).max(0);
         figure.terms.push(Term::new(name.clone(), load).from(Source::Gear));
-    }
-    if figure.total() > total(at, Quantity::Load, BASE_LOAD + at.attribute(Attribute::Str)) {
-        figure.terms.push(Term::new(BURDENED, 0));
     }
     figure
 }

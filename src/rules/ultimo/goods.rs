@@ -1,7 +1,9 @@
 //! What passes from hand to hand: weapons, armour, manuals, magic items and other things (ULTIMO, Items and Equipment;
 //! U192).
 
+use crate::entry::Entry;
 use crate::rules::people::checked;
+use crate::rules::refusal::OfThings;
 use crate::rules::{Refusal, Step};
 use crate::table::actor::{ActorId, Hero};
 use crate::table::growth::Goods;
@@ -25,6 +27,10 @@ pub(super) fn take_over(step: &mut Step, who: &ActorId, goods: Goods) -> Result<
         Goods::Armor(worn) => {
             Part::make_mut(&mut hero.sheet).armor.push(worn.armor.clone());
             hero.worn.push(worn);
+        }
+        Goods::Work(work) => {
+            Part::make_mut(&mut hero.sheet).items.push(work.name.clone());
+            hero.growth.works.push(work);
         }
         Goods::Thing(thing) => Part::make_mut(&mut hero.sheet).items.push(thing),
         Goods::Manual(manual) => hero.growth.manuals.push(manual),
@@ -76,7 +82,15 @@ pub(super) fn hand_over(step: &mut Step, who: &ActorId, name: &str) -> Result<Go
         return Ok(Goods::Armor(hero.worn.remove(worn)));
     }
     let at = sheet.items.iter().position(|own| named(own)).ok_or_else(nothing)?;
-    Ok(Goods::Thing(sheet.items.remove(at)))
+    let thing = sheet.items.remove(at);
+    let work = hero.growth.works.iter().position(|work| work.name == thing);
+    if let Some(work) = work.filter(|_| !sheet.items.contains(&thing)) {
+        return Ok(Goods::Work(hero.growth.works.remove(work)));
+    }
+    if !hero.growth.had.contains(&thing) {
+        hero.growth.had.push(thing.clone());
+    }
+    Ok(Goods::Thing(thing))
 }
 
 /// The same; a magic item goes together with the weapon or the piece of armour that it is (U202).
@@ -93,4 +107,42 @@ pub(super) fn hand_over_whole(step: &mut Step, who: &ActorId, name: &str) -> Res
         }
         _ => Ok(vec![first]),
     }
+}
+
+/// A dose that somebody has, or had in hand in this scene, is there once more (U264): the one that the words name, else
+/// the first.
+pub(super) fn copy_dose(step: &mut Step, who: &ActorId, words: &str) -> Result<(), Refusal> {
+    let (name, said) = (step.name(who), bare(words));
+    let hero = step.hero_mut(who)?;
+    let made = |thing: &str| hero.growth.works.iter().any(|work| work.name == thing);
+    let all: Vec<&String> =
+        hero.sheet.items.iter().chain(&hero.growth.had).filter(|thing| !made(thing)).collect();
+    let dose = match (&said[..], &all[..]) {
+        ("", [only]) => Some(*only),
+        ("", all) => all.iter().find(|thing| thing.starts_with(A_DOSE)).copied(),
+        (said, all) => all.iter().find(|thing| bare(thing) == said).copied(),
+    };
+    let nothing = || {
+        let (name, said) = (name.clone(), said.clone());
+        if said.is_empty() && !all.is_empty() {
+            OfThings::WhichDose(name)
+        } else {
+            OfThings::NoDose { name, dose: said }
+        }
+    };
+    let found = format!("{A_DOSE}{}", bare(dose.ok_or_else(nothing)?));
+    checked("what is carried", carried(hero) + 1, 0, MOST)?;
+    Part::make_mut(&mut hero.sheet).items.push(found.clone());
+    step.say(Entry::Told(format!("{name} now has {found}.")));
+    Ok(())
+}
+
+/// How a dose is called that was made.
+const A_DOSE: &str = "a dose: ";
+
+/// What a dose is of, in lower case.
+fn bare(thing: &str) -> String {
+    let thing = thing.trim().to_lowercase();
+    let thing = thing.strip_prefix(A_DOSE).unwrap_or(&thing);
+    ["the ", "an ", "a "].iter().find_map(|article| thing.strip_prefix(article)).unwrap_or(thing).to_owned()
 }

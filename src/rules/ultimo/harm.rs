@@ -175,37 +175,23 @@ fn way_of(step: &Step, harm: &Harm) -> Option<Way> {
     }
 }
 
-/// Damage that is on its way to somebody becomes less without a card: it is dodged in another way, or borne better
-/// than other damage, once for each blow.
-pub fn lessen(step: &mut Step, who: &ActorId, by: i32, dodged: bool, cause: &str) -> Result<(), Refusal> {
-    let open = |harm: &Harm| {
-        if dodged {
-            (harm.guardable || harm.dodged.is_some()) && harm.left() > 0
-        } else {
-            !harm.past_soak && !harm.figure.terms.iter().any(|term| term.name == cause)
-        }
-    };
+/// Damage that is on its way to somebody is dodged without a card.
+pub fn avoid(step: &mut Step, who: &ActorId, by: i32, cause: &str) -> Result<(), Refusal> {
+    let open = |harm: &Harm| (harm.guardable || harm.dodged.is_some()) && harm.left() > 0;
     let due =
         find_due(step, None, |due| due.to == *who && matches!(&due.owed, Owed::Harm(harm) if open(harm)))?;
     let Owed::Harm(mut harm) = due.owed else { return Err(Refusal::NothingOwed) };
     let name = step.name(who);
-    let by = if dodged {
-        let (most, before) = (guard_limit(step, who, Guard::Dodge)?.total(), harm.dodged.unwrap_or(0));
-        if before + by > most {
-            return Err(Refusal::TooManyGuardCards { given: (before + by).max(0) as usize, most });
-        }
-        let off = guarded(step, who, Guard::Dodge, &harm, by)?.min(harm.left());
-        harm.dodged = Some(before + by);
-        harm.avoided += off;
-        off
-    } else {
-        let off = by.min(harm.left());
-        harm.figure.add(cause.to_string(), -off);
-        off
-    };
+    let (most, before) = (guard_limit(step, who, Guard::Dodge)?.total(), harm.dodged.unwrap_or(0));
+    if before + by > most {
+        return Err(Refusal::TooManyGuardCards { given: (before + by).max(0) as usize, most });
+    }
+    let off = guarded(step, who, Guard::Dodge, &harm, by)?.min(harm.left());
+    harm.dodged = Some(before + by);
+    harm.avoided += off;
     let left = harm.left();
     replace_due(step, due.id, Owed::Harm(harm));
-    step.say(Entry::Told(format!("{name}: {cause} takes {by} off, {left} left.")));
+    step.say(Entry::Told(format!("{name}: {cause} takes {off} off, {left} left.")));
     Ok(())
 }
 
@@ -307,7 +293,7 @@ fn soak_of_hero(step: &mut Step, who: &ActorId, harm: &Harm, dealt: i32) -> Resu
     let body = if harm.past_toughness {
         0
     } else {
-        figures::lasting_soak(step.actor(who)?).total() + tactics::soak_beside(step, who)
+        figures::soak_against(step.actor(who)?, &harm.manners).total() + tactics::soak_beside(step, who)
     };
     let mut left = dealt - body.min(dealt);
     let name = step.name(who);
@@ -356,7 +342,8 @@ fn soak_of_foe(step: &mut Step, who: &ActorId, harm: &Harm, dealt: i32) -> Resul
     let name = step.name(who);
     let at = At::of(step.actor(who)?).table(&step.table);
     let less = hook::moved(&at, Quantity::Armor, step.foe(who)?.armor);
-    let body = if harm.past_toughness { 0 } else { figures::lasting_soak(step.actor(who)?).total() };
+    let body =
+        if harm.past_toughness { 0 } else { figures::soak_against(step.actor(who)?, &harm.manners).total() };
     let foe = step.foe_mut(who)?;
     let mut left = dealt - body.min(dealt);
     let magic = foe.sheet.magic_armor && !harm.unmagic;

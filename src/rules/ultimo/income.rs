@@ -235,9 +235,12 @@ pub fn sell(step: &mut Step, who: &ActorId, price: i32, what: &str) -> Result<()
     step.able(who)?;
     let sold = goods::hand_over_whole(step, who, what)?;
     let what = sold.first().map_or("", Goods::name).to_owned();
-    receive(step, who, price)?;
+    // RULING U256: what a thing is worth goes with it.
+    let worth = sold.iter().fold(price, |price, goods| hook::of_thing(goods.hooks(), Quantity::Price, price));
+    receive(step, who, worth)?;
     let (name, now) = (step.name(who), step.hero(who)?.growth.cash);
-    step.say(Entry::Told(format!("{name} sells {what} for {price} cash: {now} on hand.")));
+    let of = if worth == price { String::new() } else { format!(", {} times {price}", worth / price.max(1)) };
+    step.say(Entry::Told(format!("{name} sells {what} for {worth} cash{of}: {now} on hand.")));
     Ok(())
 }
 

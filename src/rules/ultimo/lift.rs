@@ -1,11 +1,15 @@
-//! Lifting and pushing what is heavier than the load (ULTIMO, Character Abilities: Load; U193).
+//! Lifting and pushing what is heavier than the load, and carrying somebody (ULTIMO, Character Abilities: Load; Traits:
+//! Large, Small; U193, U265).
 
 use super::figures;
+use crate::entry::Entry;
 use crate::rules::hook::{self, At};
+use crate::rules::refusal::OfThings;
 use crate::rules::{Refusal, Step};
 use crate::table::actor::{Actor, ActorId};
 use crate::table::challenge::{Aim, Lead, Pairing};
-use crate::table::hook::{Grant, Quantity};
+use crate::table::effect::Until;
+use crate::table::hook::{Grant, Hook, Lasting, Quantity, Value};
 use crate::table::sheet::{Attribute, Skill};
 use crate::table::terms::Figure;
 
@@ -19,10 +23,17 @@ pub fn most(actor: &Actor) -> i32 {
 }
 
 /// STR and Athletics against what it weighs beyond the load.
-pub fn frame(step: &Step, who: &ActorId, weight: u16) -> Result<(Aim, Pairing, Figure), Refusal> {
+pub fn frame(
+    step: &Step,
+    who: &ActorId,
+    weight: u16,
+    whom: Option<&ActorId>,
+) -> Result<(Aim, Pairing, Figure), Refusal> {
     step.hero(who)?;
     let actor = step.actor(who)?;
-    let (weight, load) = (i32::from(weight), figures::figure_total(actor, Quantity::Load));
+    let weight =
+        whom.map_or(Ok(weight.into()), |whom| burden(step, whom, weight).map(|figure| figure.total()))?;
+    let load = figures::figure_total(actor, Quantity::Load);
     let large = hook::granted(&At::of(actor), Grant::LiftsTwice).is_some();
     let freely = if large { TIMES * load } else { load };
     if weight <= freely {
@@ -35,4 +46,49 @@ pub fn frame(step: &Step, who: &ActorId, weight: u16) -> Result<(Aim, Pairing, F
     let with = Pairing { lead: Lead::Attribute(Attribute::Str), skill: Skill::ATHLETICS };
     let difficulty = Figure::new().sheet("what it weighs", weight).sheet("load", -load);
     Ok((Aim::Task, with, difficulty.at_least(0)))
+}
+
+/// The load of somebody to whoever lifts or carries them: what they weigh, as traits of theirs make it (U265).
+fn burden(step: &Step, whom: &ActorId, weight: u16) -> Result<Figure, Refusal> {
+    let at = At::of(step.actor(whom)?);
+    let base = Figure::new().sheet("what they weigh", i32::from(weight));
+    Ok(hook::figure(&at, Quantity::Burden, base).at_least(0))
+}
+
+/// What whoever carries somebody bears.
+fn carrying(whom: &str) -> String {
+    format!("Carries {whom}")
+}
+
+/// Somebody is carried: their load counts among what is carried, until they are set down.
+pub fn carry(step: &mut Step, who: &ActorId, whom: &ActorId, weight: u16) -> Result<(), Refusal> {
+    step.hero(who)?;
+    let (name, other) = (step.name(who), step.name(whom));
+    if who == whom {
+        return Err(OfThings::CarriesOneself(name).into());
+    }
+    let load = burden(step, whom, weight)?;
+    let actor = step.actor(who)?;
+    if actor.effects.iter().any(|effect| effect.name == carrying(&other)) {
+        return Err(OfThings::CarriesThem(name, other).into());
+    }
+    let (weight, most) = (load.total(), most(actor));
+    if weight > most {
+        return Err(Refusal::TooHeavyToLift { name, weight, most });
+    }
+    let hook = Hook::Add { to: Quantity::Carried, value: Value::Plain(weight), when: Vec::new() };
+    step.give(who, Lasting::of(carrying(&other), hook, Until::Permanent), "carrying")?;
+    step.say(Entry::Told(format!("{name} carries {other}: load {weight} = {}.", load.sum())));
+    Ok(())
+}
+
+/// Whoever is carried stands or lies on the ground again.
+pub fn set_down(step: &mut Step, who: &ActorId, whom: &ActorId) -> Result<(), Refusal> {
+    let (name, other) = (step.name(who), step.name(whom));
+    let called = carrying(&other);
+    if !step.actor(who)?.effects.iter().any(|effect| effect.name == called) {
+        return Err(OfThings::CarriesNot(name, other).into());
+    }
+    step.end(who, "set down", |effect| effect.name == called);
+    Ok(())
 }

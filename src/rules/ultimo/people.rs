@@ -98,6 +98,7 @@ pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &UltimoSheet) -> Result<()
     let armor = sheet.armor.iter().map(|armor| &armor.name);
     let carried: Vec<&String> = weapons.chain(armor).chain(&sheet.items).collect();
     hero.dropped.retain(|name| carried.contains(&name));
+    hero.growth.works.retain(|work| sheet.items.contains(&work.name));
     hero.ruined.retain(|name| carried.contains(&name));
     hero.sheet = Part::new(sheet.clone());
     keep_joker_aside(step, who)?;

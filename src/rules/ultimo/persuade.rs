@@ -30,6 +30,9 @@ pub fn outcome(
         return keeps_to_ideals(step, target);
     }
     let name = step.name(target);
+    if settle::told_to_anger_nobody(step, challenge, outcome, &name) {
+        return Ok(());
+    }
     let words = match outcome {
         Outcome::Perfect => format!("{name} does as asked, short of harming itself."),
         Outcome::Success => format!("{name} does as asked, once assured of its safety."),

@@ -12,10 +12,11 @@ use crate::table::actor::{Actor, ActorId};
 use crate::table::challenge::{Aim, Challenge, Matter, Outcome, Player, Stage};
 use crate::table::due::{Free, Owed};
 use crate::table::effect::Until;
-use crate::table::hook::{Lasting, Moment, Quantity, State};
+use crate::table::hook::{Grant, Lasting, Moment, Quantity, State};
 use crate::table::part::Part;
 use crate::table::sheet::Attribute;
 use crate::table::terms::{Figure, Source};
+use std::borrow::Cow;
 
 /// Settles the challenge that is judged: everything it costs and brings.
 pub fn settle(step: &mut Step) -> Result<(), Refusal> {
@@ -240,12 +241,37 @@ pub fn free_effects(
     source: &str,
 ) -> Result<(), Refusal> {
     let (minor, major) = judge::free_effects(outcome);
-    if minor + major == 0 {
+    if minor + major == 0 || told_to_anger_nobody(step, challenge, outcome, "whoever was asked") {
         return Ok(());
     }
     let free = Free { minor, major, either: major > 0, ..Free::default() };
     owe_free(step, challenge, source, free);
     Ok(())
+}
+
+/// What keeps a question that failed from angering whoever was asked: a trait of the leader, where it is one by what is
+/// done or by a modifier that counts (U255).
+pub(super) fn angers_nobody(step: &Step, challenge: &Challenge) -> Option<String> {
+    let actor = step.table.actor(challenge.leader())?;
+    let at = At::of(actor).table(&step.table).with(&challenge.with).aiming(&challenge.aim);
+    let counted = challenge.difficulty.terms.iter().filter(|term| term.on);
+    let said = counted.filter_map(|term| term.name.split_once(": ").map(|(_, words)| words));
+    let mut all = std::iter::once(at.about).chain(said);
+    all.find_map(|words| hook::granted(&at.about(words), Grant::AngersNobody)).map(Cow::into_owned)
+}
+
+/// Says so; returns whether a trait does.
+pub(super) fn told_to_anger_nobody(
+    step: &mut Step,
+    challenge: &Challenge,
+    outcome: Outcome,
+    whom: &str,
+) -> bool {
+    let spared = angers_nobody(step, challenge).filter(|_| outcome >= Outcome::Failure);
+    if let Some(name) = &spared {
+        step.say(Entry::Told(format!("{name}: {whom} does not know, and is not angry.")));
+    }
+    spared.is_some()
 }
 
 /// Owes free effects to the leader; those who helped can take them instead. Nothing is owed to the dead.

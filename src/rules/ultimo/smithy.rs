@@ -1,8 +1,10 @@
 //! Gear that is made better, and weapons of what lies about (ULTIMO, Traits: Smith, Masterworks, Always Armed, Proper
 //! Lifting Form; U109, U115).
 
+use super::lift;
 use crate::entry::Entry;
 use crate::rules::hook::Cause;
+use crate::rules::refusal::OfThings;
 use crate::rules::{Refusal, Step};
 use crate::table::actor::ActorId;
 use crate::table::hook::Improvement;
@@ -25,6 +27,24 @@ pub(super) fn take_up(step: &mut Step, who: &ActorId, weapon: &Weapon, words: &s
     super::people::wield(step, who, Some(&name))
 }
 
+/// Something heavy is taken up to be thrown, up to what its bearer can lift (U264): its name and what it weighs, as in
+/// `boulder 12`.
+pub(super) fn take_up_to_throw(
+    step: &mut Step,
+    who: &ActorId,
+    weapon: &Weapon,
+    words: &str,
+) -> Result<(), Refusal> {
+    let actor = step.actor(who)?;
+    let (what, weight) = words.rsplit_once(' ').unwrap_or(("", words));
+    let weight: i32 = weight.parse().map_err(|_| OfThings::NoWeight(actor.name.clone()))?;
+    let most = lift::most(actor);
+    if weight > most {
+        return Err(Refusal::TooHeavyToLift { name: actor.name.clone(), weight, most });
+    }
+    take_up(step, who, weapon, what.trim_end_matches([',', ' ']))
+}
+
 /// A piece of gear becomes better, once by each who can do it: the one that the words name, else the first that fits.
 pub(super) fn improve(
     step: &mut Step,
@@ -40,15 +60,16 @@ pub(super) fn improve(
         named && !qualities.iter().any(|quality| quality.name == cause.name)
     };
     let weapons = better.damage != 0;
-    let weapon = sheet.weapons.iter_mut().find(|weapon| weapons && fits(&weapon.name, &weapon.qualities));
-    let name = if let Some(weapon) = weapon {
+    let missing = || Refusal::NotCarried(owner.clone(), format!("such piece for {}", cause.name));
+    let name = if weapons {
+        let weapon = sheet.weapons.iter_mut().find(|weapon| fits(&weapon.name, &weapon.qualities));
+        let weapon = weapon.ok_or_else(missing)?;
         weapon.damage += better.damage;
         weapon.two_handed = weapon.two_handed.map(|damage| damage + better.damage);
         mark(&mut weapon.qualities, better, &cause.name);
         weapon.name.clone()
     } else {
         let piece = sheet.armor.iter_mut().find(|piece| fits(&piece.name, &piece.qualities));
-        let missing = || Refusal::NotCarried(owner.clone(), format!("such piece for {}", cause.name));
         let piece = piece.ok_or_else(missing)?;
         let before = piece.clone();
         piece.value += better.armor;

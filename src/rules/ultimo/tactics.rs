@@ -4,15 +4,16 @@
 
 use super::patience;
 use crate::entry::Entry;
-use crate::rules::distance::{Between, between};
+use crate::rules::distance::{Between, between, on_the_map};
 use crate::rules::hook::{self, At};
 use crate::rules::map::beset::{self, Beset};
 use crate::rules::map::sight;
 use crate::rules::map::{fought_together, seen};
+use crate::rules::refusal::OfThings;
 use crate::rules::{Refusal, Step, gear, weather};
 use crate::table::actor::{Actor, ActorId};
 use crate::table::challenge::{Aim, Challenge, Way};
-use crate::table::hook::Quantity;
+use crate::table::hook::{Quantity, State};
 use crate::table::map::Cover;
 use crate::table::sheet::{FoeRank, Reach, Skill};
 use crate::table::terms::{Figure, Source, Term};
@@ -64,6 +65,26 @@ pub fn may_attack(step: &Step, who: &ActorId, foe: &ActorId, way: Way) -> Result
     }
     if way == Way::Ranged && cover_for(actor, sight.cover) == Cover::Full {
         return Err(Refusal::InFullCover(name));
+    }
+    Ok(())
+}
+
+/// Refuses an attack of a foe on somebody who is out of its sight (U264).
+pub fn in_view(step: &Step, who: &ActorId) -> Result<(), Refusal> {
+    let actor = step.actor(who)?;
+    if actor.suffers(&State::Unseen) { Err(OfThings::OutOfSight(actor.name.clone()).into()) } else { Ok(()) }
+}
+
+/// Refuses a strike from stealth of somebody whom the foe sees on the map, with no cover, in a fight (U264).
+pub fn hidden(step: &Step, who: &ActorId, foe: &ActorId) -> Result<(), Refusal> {
+    let (actor, name) = (step.actor(who)?, step.name(foe));
+    if !step.table.clock.combat || actor.suffers(&State::Unseen) {
+        return Ok(());
+    }
+    let Some(Between { sight, squares, .. }) = on_the_map(&step.table, foe, who) else { return Ok(()) };
+    let veiled = weather::seen_so_far(&step.table, "", "", squares).is_err();
+    if sight.clear && sight.cover == Cover::None && !veiled {
+        return Err(OfThings::PlainSight(actor.name.clone(), name).into());
     }
     Ok(())
 }

@@ -257,6 +257,10 @@ pub fn protect(step: &mut Step, who: &ActorId, id: Option<u32>, card: Option<Car
     }
     let from = step.name(&due.to);
     let mut owed = due.owed.clone();
+    // What the other asked is the other's own.
+    if let Owed::Harm(harm) = &mut owed {
+        harm.asked = None;
+    }
     if let Owed::Effect(effect) = &mut owed
         && effect.effect.takes_a_thing()
     {

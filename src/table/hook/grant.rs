@@ -74,5 +74,9 @@ grants! {
     Outgrown "is exchanged for another trait" "The next trait takes its place and costs nothing";
     BringsBack "brings the newly dead back by Biology" "The newly dead can be treated";
     CroniesStay "cronies are loyal without pay" "Cronies are loyal without pay, and stay for a word";
+    Hot "is heat" "What it deals is heat";
+    Icy "is cold" "What it deals is cold";
+    AngersNobody "failing angers nobody" "Questions that fail anger nobody";
+    StrengthAlone "thrown with STR alone" "Is thrown with STR alone";
     LiftsTwice "lifts twice the load without a check" "Twice the load is lifted without a check";
 }

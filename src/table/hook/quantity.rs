@@ -106,6 +106,8 @@ quantities! {
     VehicleSoak "vehicle soak" "damage that the own vehicle soaks from each blow";
     WorkHours "work hours" "hours that building takes";
     Earnings "earnings" "cash that is earned";
+    Price "price" "cash that a thing is sold for";
+    Burden "burden" "load of its bearer to whoever carries them";
 }
 
 impl Quantity {

@@ -1,6 +1,6 @@
 //! How a hook reads: one sentence for each, as the codex and the sheet print it.
 
-use super::{Cost, Deed, Hook, If, Kin, Lasting, Quantity, State, Uses, Value, Whom};
+use super::{Cost, Deed, Hook, If, Kin, Lasting, Manner, Quantity, State, Uses, Value, Whom};
 use crate::table::sheet::Quality;
 use crate::table::terms::signed;
 use crate::words::counted;
@@ -67,6 +67,8 @@ impl fmt::Display for Value {
             }
             Value::Held(what, n) => write!(f, "{} for each {} {what}", signed(n.signum()), n.abs()),
             Value::Quarter => f.write_str("less a quarter"),
+            Value::Times(n) => write!(f, "{n} times as much"),
+            Value::Only(n) => write!(f, "{n} in all"),
             Value::Beyond(better, than) => write!(f, "{} in place of {}", better.name(), than.name()),
         }
     }
@@ -100,6 +102,8 @@ impl fmt::Display for If {
             If::Free(name) => write!(f, "unless {}", borne(name)),
             If::BothHands => f.write_str("in both hands"),
             If::Empty => f.write_str("once it is empty"),
+            If::CauseUnknown => f.write_str("against damage of which nobody has said what it is of"),
+            If::Ranked(skill, rank) => write!(f, "with {} {rank} or more", skill.name()),
             If::Words(words) => f.write_str(words),
             If::Lost(most) => write!(f, "for 1 to {most} damage"),
             If::Ends(what) => write!(f, "to end {}", what.to_lowercase()),
@@ -226,6 +230,9 @@ impl fmt::Display for Deed {
             Deed::Behold(n) => write!(f, "Psyche against {n}, or a morale is lost"),
             Deed::Split => f.write_str("a part of the damage goes to another target"),
             Deed::Make(what) => write!(f, "makes {what}"),
+            Deed::Craft(work) => write!(f, "makes {}: {work}", work.name),
+            Deed::CopyDose => f.write_str("has another dose of a poison or medicine that was in hand"),
+            Deed::Hurl(weapon) => write!(f, "takes up to throw: {}", weapon.name),
             Deed::Learn(count, facts) => {
                 let known: Vec<&str> = facts.iter().map(|fact| fact.words()).collect();
                 write!(f, "learns of it, {count}: {}", known.join(", "))
@@ -274,7 +281,11 @@ impl fmt::Display for Deed {
             Deed::Hold(what) => write!(f, "says how many {what} there are"),
             Deed::Direct => f.write_str("the foe aims what it does next at the target"),
             Deed::Avoid(n) => write!(f, "{n} damage is dodged"),
-            Deed::Spare(n) => write!(f, "{n} soak more against one blow"),
+            Deed::AskCause(what) => write!(f, "asks the Dealer whether it is {}", what.word()),
+            Deed::DamageOf(n, of) => {
+                let of: Vec<&str> = of.iter().map(Manner::name).collect();
+                write!(f, "{n} damage of {}", of.join(", "))
+            }
             Deed::FetchHelp => f.write_str("the own animal brings help"),
         }
     }
@@ -322,6 +333,7 @@ impl State {
             | State::Copied(_)
             | State::With(_)
             | State::Carried(_) => None,
+            State::Unseen => Some("nobody attacks it"),
         }
     }
 }

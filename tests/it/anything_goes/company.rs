@@ -15,6 +15,18 @@ fn follower(table: &Table, kin: Kin) -> Option<(&Actor, &ActorId)> {
     })
 }
 
+/// Somebody is picked up, then set down.
+pub(super) fn carried(table: &Table, to: &ActorId) -> Option<String> {
+    let carries = |one: &Actor, other: &Actor| {
+        one.effects.iter().any(|effect| effect.name == format!("Carries {}", other.name))
+    };
+    let both = table.heroes().find_map(|one| Some((one, table.foes().find(|other| carries(one, other))?)));
+    Some(match both {
+        Some((one, other)) => format!("set-down {} {}", one.id, other.id),
+        None => format!("carry {to} {} 3", table.foes().next()?.id),
+    })
+}
+
 /// An animal is tamed, then taught and sent.
 pub(super) fn animal(table: &Table, wish: &str) -> Option<String> {
     let Some((beast, whom)) = follower(table, Kin::Beast) else {

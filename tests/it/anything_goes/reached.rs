@@ -101,6 +101,10 @@ pub(crate) fn on_the_way(table: &Table, wish: &str, dice: &mut Dice) -> Option<C
             None if fights => format!("set {} health 0 (a blow)", dice.pick(&foes)?.id),
             None => return None,
         },
+        ("carry", _) => format!("carry {to} {} 3", dice.pick(&foes)?.id),
+        ("set-down", _) => company::carried(table, to)?,
+        ("cause", _) if table.dues.iter().any(|due| matches!(due.owed, Owed::Harm(_))) => "cause fire".into(),
+        ("cause", _) if fights => format!("fall {to} 20 in the dark"),
         ("ram" | "dent", _) => {
             let driver = table.heroes().find(|one| vehicle::of(one).is_some());
             match (driver, wish) {

@@ -37,6 +37,7 @@ fn what_does_not_fit_spares_no_check() {
 #[test]
 fn what_a_trait_allows_is_done_once_a_day() {
     with("Studied Chemist")
+        .set_up("buy ann 0 antidote")
         .play("use ann (Studied Chemist) : the antidote")
         .says("Ann uses Studied Chemist (the antidote).")
         .refused("use ann (Studied Chemist)", "Studied Chemist is used up, once a day")

@@ -377,8 +377,11 @@ fn nobody_travels_in_a_fight_or_for_no_time() {
 
 #[test]
 fn a_medicine_ends_an_injury_without_a_check_and_is_used_up() {
-    let chemist = || scene().sheet(with_trait(doc(), "Studied Chemist")).sheet(ben());
-    let s = chemist().plays(&["injure ben poisoned the wine", "use doc (Studied Chemist) : antidote"]);
+    let chemist = || {
+        let s = scene().sheet(with_trait(doc(), "Studied Chemist")).sheet(ben()).set_up("buy doc 0 antidote");
+        s.set_up("use doc (Studied Chemist) : antidote").set_up("sell doc 0 (antidote)")
+    };
+    let s = chemist().play("injure ben poisoned the wine");
     let number = s.actor("ben").effects[0].id;
     let dose = format!("medicine ben {number} by doc (a dose: antidote)");
     let s = s.refused(&format!("medicine ben {number} (a dose: antidote)"), "Ben has no `a dose: antidote`");
@@ -388,8 +391,7 @@ fn a_medicine_ends_an_injury_without_a_check_and_is_used_up() {
     let s = s.undo().suffers("ben", &["Poisoned"]);
     assert_eq!(s.hero_of("doc").sheet.items, ["a dose: antidote"]);
     // What ends otherwise is no injury.
-    let s =
-        chemist().plays(&["use doc (Studied Chemist) : antidote", "threat 3", "inflict ben afraid", "take"]);
+    let s = chemist().plays(&["threat 3", "inflict ben afraid", "take"]);
     let number = s.actor("ben").effects[0].id;
     s.refused(&format!("medicine ben {number} by doc (a dose: antidote)"), "Ben has no such effect");
 }

@@ -5,7 +5,9 @@ mod casters;
 mod field;
 mod fights;
 mod followers;
+mod heat;
 mod people;
+mod things;
 
 use super::{crafts, vehicles};
 use crate::scene::walk::{Played, told, wrong};
@@ -147,8 +149,8 @@ const PLAYED: &[Played] = &[
     (
         "Studied Chemist",
         alone,
-        &["use ann (Studied Chemist) : the antidote"],
-        "Ann now has a dose: the antidote.",
+        &["buy ann 0 antidote", "use ann (Studied Chemist) : the antidote"],
+        "Ann now has a dose: antidote.",
     ),
     (
         "Miracle Worker",
@@ -274,8 +276,12 @@ const PLAYED: &[Played] = &[
     (
         "Cartographer",
         alone,
-        &["challenge ann int+navigation 5", "no-check ann (Cartographer)"],
-        "Ann needs no check: Cartographer.",
+        &[
+            "use ann (Cartographer) : the mill",
+            "challenge ann int+navigation 5",
+            "no-check ann (Cartographer)",
+        ],
+        "Ann needs no check: Cartographer: the mill.",
     ),
     (
         "Convoy",
@@ -453,8 +459,14 @@ const BESIDES: &[Played] = &[
     (
         "Sleuthsayer",
         ruined,
-        &["challenge ann int+investigation 2", "deal", "lay ann 2H", "reveal", "settle"],
-        "Ann: whoever was asked does not know, and is not angry.",
+        &[
+            "challenge ann int+investigation 4 including (Sleuthsayer: getting information from somebody)",
+            "deal",
+            "lay ann 2H",
+            "reveal",
+            "settle",
+        ],
+        "Sleuthsayer: whoever was asked does not know, and is not angry.",
     ),
     ("Skilled Surgeon", bereaved, &["treat ann ben revive 5"], "Ann treats Ben: back from the dead"),
     ("Working Muscle", heavy, &[], "Greatsword 4"),

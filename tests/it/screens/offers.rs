@@ -20,6 +20,7 @@ fn played(more: &[&str]) -> App {
     let mut ann = with_trait(with_trait(ann(), "Door Kicker"), "Studied Chemist");
     ann = with_hook(ann, "Helping Hand", act(vec![Cost::Focus(1)], Uses::Any, Whom::Hero));
     ann.weapons.push(weapon("Spear"));
+    ann.items.push("antidote".into());
     let joins = [ann, with_trait(ben(), "Stargazer")];
     let joins = joins.map(|sheet| Command::Join(Given::Whole(Arc::new(sheet))).to_string());
     let set_up = ["foe fanatic", "wield ann spear", "draw-all"];
@@ -114,4 +115,18 @@ fn a_seat_sees_what_its_own_character_can_use_and_no_more() {
     press(&mut app, "g");
     says(&mut app, "Stargazer: no check …");
     never_says(&mut app, "Door Kicker");
+}
+
+#[test]
+fn the_dealer_answers_what_damage_is_where_it_is_owed() {
+    let mut ann = with_trait(ann(), "Heat Resistant");
+    ann.items.clear();
+    let join = Command::Join(Given::Whole(Arc::new(ann))).to_string();
+    let lines = [join.as_str(), "foe shellback", "struck-by shellback ann", "use ann (Heat Resistant)"];
+    let mut app = open(table("t", &lines));
+    press(&mut app, "enter");
+    says(&mut app, "the Dealer says: it is heat");
+    says(&mut app, "the Dealer says: it is not heat");
+    press(&mut app, "/ \"is_heat\" enter");
+    says(&mut app, "The damage for Ann");
 }

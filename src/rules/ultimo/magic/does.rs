@@ -4,7 +4,7 @@
 use super::beings;
 use crate::entry::Entry;
 use crate::rules::hook::Cause;
-use crate::rules::ultimo::{deed, treat};
+use crate::rules::ultimo::{deed, heat, treat};
 use crate::rules::{Refusal, Step, tell};
 use crate::table::actor::ActorId;
 use crate::table::casting::Casting;
@@ -116,16 +116,21 @@ fn strength(
         }
         let harms = harms != might.backwards;
         if harms {
-            let types = step.types_for(&target, &casting.types);
+            let (types, manners) = (step.types_for(&target, &casting.types), casting.manners());
             let by = Some(who.clone());
-            let harm = Harm { figure: might.figure(), by, guardable: true, types, ..Harm::default() };
+            let harm =
+                Harm { figure: might.figure(), by, guardable: true, types, manners, ..Harm::default() };
             step.owe(&target, &called, Owed::Harm(harm));
         } else {
             heal(step, &target, n, &called)?;
         }
         let further = might.of(might.rounds) - 1;
         if further > 0 {
-            let does = vec![if harms { Deed::Damage(n) } else { Deed::Heal(n) }];
+            let does = vec![match casting.manners() {
+                _ if !harms => Deed::Heal(n),
+                of if of.is_empty() => Deed::Damage(n),
+                of => Deed::DamageOf(n, of),
+            }];
             let hook = Hook::On { moment: Moment::Round, when: Vec::new(), does };
             let until = Until::Rounds(further.unsigned_abs());
             step.give(&target, Lasting::of(called.clone(), hook, until), &called)?;
@@ -168,7 +173,14 @@ fn empower(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might, n: 
     let add = |to, when: Vec<If>| Hook::Add { to, value: Value::Plain(by), when };
     for target in there(step, casting) {
         let hooks = if casting.weapon {
-            vec![add(Quantity::Damage, vec![If::Doing(vec![Doing::Attack, Doing::Stealth]), If::Armed(true)])]
+            let kinds = heat::made_of(&casting.types).into_iter();
+            let kinds = kinds.map(|what| Hook::Grant { what, when: vec![If::Armed(true)] });
+            std::iter::once(add(
+                Quantity::Damage,
+                vec![If::Doing(vec![Doing::Attack, Doing::Stealth]), If::Armed(true)],
+            ))
+            .chain(kinds)
+            .collect()
         } else {
             let attacks = add(Quantity::Limit, vec![If::Doing(vec![Doing::Attack, Doing::Stealth])]);
             vec![attacks, add(Quantity::Melee, Vec::new()), add(Quantity::Ranged, Vec::new())]

@@ -86,7 +86,9 @@ pub(super) fn resolve(step: &mut Step, who: &ActorId, glitched: &Glitched) -> Re
     let happens = !has(Glitch::Fizzle) && (glitched.outcome <= Outcome::Partial || loose);
     let spell = glitched.casting.spell.called();
     if has(Glitch::Rebound) {
-        let harm = Harm::of(format!("Rebound of {spell}"), glitched.casting.cost.total());
+        let cost = glitched.casting.cost.total();
+        let manners = glitched.casting.manners();
+        let harm = Harm { manners, ..Harm::of(format!("Rebound of {spell}"), cost) };
         step.owe(who, &format!("Rebound of {spell}"), Owed::Harm(harm));
     }
     if has(Glitch::Fubar) {

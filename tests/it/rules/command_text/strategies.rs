@@ -277,7 +277,7 @@ macro_rules! optional {
         }
     )+ };
 }
-optional!(Maybe, IfAnswer, IfAt, IfBy, IfSeenBy, IfFree, IfOn, IfTo, IfWith);
+optional!(Maybe, IfAnswer, IfAt, IfBy, IfSeenBy, IfFree, IfOf, IfOn, IfTo, IfWith);
 
 /// What a spell is made of.
 fn effects() -> impl Strategy<Value = Effects> {

@@ -49,7 +49,7 @@ pub(super) const PLAYED: &[Played] = &[
     (
         "Proper Lifting Form",
         alone,
-        &["use ann (Proper Lifting Form) : barrel"],
+        &["use ann (Proper Lifting Form) : barrel 9"],
         "Ann takes the barrel in hand.",
     ),
     ("Always Armed", alone, &["use ann (Always Armed) : chair leg"], "chair leg (Defensive) 1"),
@@ -83,7 +83,7 @@ pub(super) const PLAYED: &[Played] = &[
         "Expert Tinkerer",
         alone,
         &["use ann (Expert Tinkerer) : locks", "challenge ann int+engineering 0", "deal", "settle"],
-        "ann bears Device: locks",
+        "Ann now has a device: locks.",
     ),
     (
         "Detect Weakness",

@@ -6,7 +6,7 @@ use crate::scene::{Scene, ann, armed, armor, ben, blade, foe_sheet, scene, weapo
 use greenfelt::table::hook::Quantity;
 use greenfelt::table::sheet::{FoeSheet, Heft, UltimoSheet, Weapon};
 
-fn thug(change: impl FnOnce(&mut FoeSheet)) -> FoeSheet {
+pub(super) fn thug(change: impl FnOnce(&mut FoeSheet)) -> FoeSheet {
     foe_sheet("dockhand", |f| {
         f.name = "Thug".into();
         (f.health, f.toughness, f.danger_sense, f.manipulation, f.empathy) = (30, 0, 2, 1, 1);
@@ -112,8 +112,8 @@ pub(super) const PLAYED: &[Played] = &[
     ("Extra Limb", overloaded, &[], "; Shield 2"),
     ("Horrid Mutation", learned, &[], "Horrid Mutation 3"),
     ("Healing Factor", alone, &["set ann health 5", "sleep"], "ann has health 8"),
-    ("Heat Resistant", brawl, struck!("use ann (Heat Resistant)"), "Heat Resistant takes 3 off, 0 left."),
-    ("Cold Resistant", brawl, struck!("use ann (Cold Resistant)"), "Cold Resistant takes 3 off, 0 left."),
+    ("Heat Resistant", alone, &["harm ann 5 fire : a torch"], "ann has health 8\n"),
+    ("Cold Resistant", alone, &["harm ann 5 frost : the ice"], "ann has health 8\n"),
     ("Tun State", alone, &["use ann (Tun State)"], "Tun state 10"),
     ("Revolting", brawl, &["use ann (Revolting)", "attack ann thug melee"], "Revolting -1"),
     ("Amorphous Physiology", alone, &["use ann (Amorphous Physiology)"], "ann bears Another shape"),
@@ -142,8 +142,8 @@ pub(super) const PLAYED: &[Played] = &[
     (
         "Shadow",
         brawl,
-        &["combat on", "challenge ann agi+espionage 1", "deal", "lay ann 10H", "reveal", "settle"],
-        "ann bears Out of sight",
+        &["combat on", "challenge ann agi+athletics 1", "deal", "lay ann 10H", "reveal", "settle"],
+        "ann bears An opening",
     ),
     (
         "Irritating",

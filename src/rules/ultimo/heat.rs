@@ -1,0 +1,74 @@
+//! What damage on its way is of: who soaks heat or cold asks, and the Dealer says (ULTIMO, Traits: Heat Resistant, Cold
+//! Resistant; U253).
+
+use crate::entry::Entry;
+use crate::rules::dues::{find_due, replace_due};
+use crate::rules::refusal::OfThings;
+use crate::rules::{Refusal, Step};
+use crate::table::actor::ActorId;
+use crate::table::due::{Due, Harm, Owed};
+use crate::table::hook::{Element, Grant, Manner};
+use crate::table::sheet::DamageType;
+
+/// Somebody who would soak it asks whether damage is of this; of a foe the Dealer knows it at once.
+pub fn ask(step: &mut Step, who: &ActorId, what: Element) -> Result<(), Refusal> {
+    let open = |due: &Due| due.to == *who && matches!(&due.owed, Owed::Harm(harm) if harm.cause_unknown());
+    let due = find_due(step, None, open).map_err(|_| OfThings::CauseKnown(step.name(who)))?;
+    if !step.actor(who)?.is_played() {
+        return say(step, Some(due.id), &[Manner::Of(what.word().to_owned())]);
+    }
+    let Owed::Harm(harm) = due.owed else { return Err(Refusal::NothingOwed) };
+    let (name, source) = (step.name(who), due.source);
+    replace_due(step, due.id, Owed::Harm(Harm { asked: Some(what), ..harm }));
+    step.say(Entry::Told(format!("{name} asks the Dealer: is the damage of {source} {}?", what.word())));
+    Ok(())
+}
+
+/// The Dealer says what damage on its way is of: what was asked about first, else the oldest of which nobody has said.
+pub fn say(step: &mut Step, id: Option<u32>, of: &[Manner]) -> Result<(), Refusal> {
+    let harm = |due: &Due, fits: fn(&Harm) -> bool| matches!(&due.owed, Owed::Harm(harm) if fits(harm));
+    let asked = find_due(step, id, |due| harm(due, |harm| harm.asked.is_some()));
+    let due = asked.or_else(|_| find_due(step, id, |due| harm(due, |harm| !harm.past_soak)))?;
+    let actor = step.actor(&due.to)?;
+    if of.is_empty() {
+        return Err(OfThings::NothingSaid.into());
+    }
+    if actor.hero().is_none() && actor.foe().is_none() {
+        return Err(Refusal::NotUltimo(actor.name.clone()));
+    }
+    let name = actor.name.clone();
+    let Owed::Harm(mut harm) = due.owed else { return Err(Refusal::NothingOwed) };
+    harm.asked = None;
+    harm.manners.retain(|manner| !matches!(manner, Manner::Of(_)));
+    harm.manners.extend_from_slice(of);
+    replace_due(step, due.id, Owed::Harm(harm));
+    let named: Vec<&str> = of.iter().map(Manner::name).collect();
+    let what = match &named[..] {
+        [Harm::OTHER] => "neither heat nor cold".to_owned(),
+        named => named.join(" and "),
+    };
+    step.say(Entry::Told(format!("The damage for {name} is {what}.")));
+    Ok(())
+}
+
+/// What whoever strikes makes heat or cold of a blow, by a weapon or by anything else that bears on it.
+pub(super) fn struck_with(harm: &mut Harm, is: impl Fn(Grant) -> bool) {
+    for (grant, what) in KINDS {
+        if is(grant) {
+            harm.manners.push(Manner::Of(what.word().to_owned()));
+        }
+    }
+}
+
+/// What a spell of these types makes of the blows of a weapon.
+pub(in crate::rooms::rules::ultimo) fn made_of(types: &[DamageType]) -> Vec<Grant> {
+    let of = |kind: &DamageType| match kind {
+        DamageType::Fire => Some(Grant::Hot),
+        DamageType::Frost => Some(Grant::Icy),
+        _ => None,
+    };
+    types.iter().filter_map(of).collect()
+}
+
+/// What makes a blow heat or cold.
+const KINDS: [(Grant, Element); 2] = [(Grant::Hot, Element::Heat), (Grant::Icy, Element::Cold)];
