@@ -80,6 +80,24 @@ impl<'a> Words<'a> {
         Ok(word)
     }
 
+    /// The next word, with what stands between quotes in it, blanks too.
+    pub(super) fn quoted(&mut self, what: &str) -> Result<&'a str, BadCommand> {
+        let mut open = false;
+        let end = self.rest.find(|sign: char| {
+            open ^= sign == '"';
+            sign.is_whitespace() && !open
+        });
+        if open {
+            return self.next(what);
+        }
+        let (word, rest) = self.rest.split_at(end.unwrap_or(self.rest.len()));
+        if word.is_empty() {
+            return Err(self.missing(what));
+        }
+        self.rest = rest.trim_start();
+        Ok(word)
+    }
+
     pub(super) fn take_if(&mut self, word: &str) -> bool {
         let there = self.peek().is_some_and(|w| w.eq_ignore_ascii_case(word));
         if there {

@@ -167,6 +167,7 @@ pub(super) fn hero(
         armor,
         items: hero.items.clone(),
         spells,
+        details: hero.details(),
     };
     kept.entry(&hero.also, &hero.text, sheet)
 }

@@ -25,6 +25,7 @@ mod goods;
 pub mod guideline;
 pub mod harm;
 pub mod herd;
+pub mod improvised;
 pub mod income;
 pub mod injury;
 pub mod judge;

@@ -6,7 +6,7 @@ use crate::command::{Guard, GuardCall};
 use crate::entry::{Entry, FALLS};
 use crate::rules::dues::{find_due, replace_due, strike_off, wound};
 use crate::rules::hook::{self, At};
-use crate::rules::{Refusal, Step, draw, gear};
+use crate::rules::{OfCards, Refusal, Step, draw, gear};
 use crate::table::actor::{Actor, ActorId, Worn};
 use crate::table::card::Card;
 use crate::table::challenge::{Aim, Challenge, Way};
@@ -185,8 +185,14 @@ pub fn lessen(step: &mut Step, who: &ActorId, by: i32, dodged: bool, cause: &str
             !harm.past_soak && !harm.figure.terms.iter().any(|term| term.name == cause)
         }
     };
-    let due =
-        find_due(step, None, |due| due.to == *who && matches!(&due.owed, Owed::Harm(harm) if open(harm)))?;
+    let of = |harm: &dyn Fn(&Harm) -> bool| {
+        find_due(step, None, |due| due.to == *who && matches!(&due.owed, Owed::Harm(own) if harm(own)))
+    };
+    let spared = |harm: &Harm| !dodged && harm.figure.terms.iter().any(|term| term.name == cause);
+    let due = of(&open).map_err(|none| match of(&spared) {
+        Ok(_) => OfCards::SparedAlready(cause.into()).into(),
+        Err(_) => none,
+    })?;
     let Owed::Harm(mut harm) = due.owed else { return Err(Refusal::NothingOwed) };
     let name = step.name(who);
     let by = if dodged {
@@ -381,8 +387,8 @@ fn temporary(step: &Step, who: &ActorId) -> i32 {
 /// A foe loses health to anything but a blow: no soak.
 pub fn foe_loses(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {
     let harm = Harm { past_soak: true, ..Harm::of(why.to_string(), lost) };
-    let due =
-        Due { id: 0, to: who.clone(), also: Vec::new(), source: why.into(), owed: Owed::Harm(harm.clone()) };
+    let (to, owed) = (who.clone(), Owed::Harm(harm.clone()));
+    let due = Due { id: 0, to, also: Vec::new(), source: why.into(), owed, taken_over: false };
     finish_foe(step, &due, &harm, &Blow { dealt: lost, soaked: 0, lost })
 }
 

@@ -17,7 +17,7 @@ use crate::rules::ultimo::creation::{self, Career};
 use crate::rules::ultimo::figures;
 use crate::session::Refused;
 use crate::table::actor::ActorId;
-use crate::table::sheet::{Attribute, Attributes, Need, Skill, Talent, UltimoSheet};
+use crate::table::sheet::{Attribute, Attributes, Detail, Details, Need, Skill, Talent, UltimoSheet};
 use crate::ui::act::{Act, Made};
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Changed, Field};
@@ -70,6 +70,7 @@ enum Key {
     Carry,
     Spell(usize),
     NewSpell,
+    Detail(Detail),
     Keep,
 }
 
@@ -110,6 +111,7 @@ fn blank() -> UltimoSheet {
         armor: Vec::new(),
         items: Vec::new(),
         spells: Vec::new(),
+        details: Details::new(),
     }
 }
 
@@ -370,6 +372,7 @@ impl Draft for HeroDraft {
         self.trait_fields(&sheet, catalog, &mut fields);
         self.gear_fields(catalog, &mut fields);
         Self::spell_fields(&sheet, &mut fields);
+        self.detail_fields(&mut fields);
         let (name, columns) = ("kept in your pack for other tables".into(), [None; 2]);
         fields.push(Field::Switch { key: Key::Keep, name, columns, on: self.keep });
         fields.push(Field::Blank);

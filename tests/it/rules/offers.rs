@@ -1,12 +1,22 @@
 //! What hooks offer: checks that are spared, things that can be done, what should be thought of.
 
-use crate::scene::{Scene, ann, scene, with_trait};
+use crate::scene::{Scene, ann, scene, with_hook, with_trait};
 use greenfelt::rules::propose;
 use greenfelt::table::challenge::Outcome;
-use greenfelt::table::hook::OfferKind;
+use greenfelt::table::hook::{Deed, Hook, OfferKind, Uses, Whom};
 
 fn with(name: &str) -> Scene {
     scene().sheet(with_trait(ann(), name)).foe("fanatic")
+}
+
+#[test]
+fn what_helps_once_against_a_blow_says_so_when_it_is_used_again() {
+    let does = vec![Deed::Spare(3)];
+    let (name, on, uses) = (String::new(), Whom::Oneself, Uses::default());
+    let act = Hook::Act { name, cost: Vec::new(), uses, on, when: Vec::new(), does };
+    let s = scene().sheet(with_hook(ann(), "Padded", act)).threat(3).play("inflict ann heavy-damage");
+    let s = s.play("use ann (Padded)");
+    s.refused("use ann (Padded)", "Padded has helped against this blow already").play("take");
 }
 
 #[test]
