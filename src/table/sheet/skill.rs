@@ -79,14 +79,11 @@ impl FromStr for Attribute {
 /// A skill: a name, whatever system lists it or whoever made it up. Each system's list is content; the constants are
 /// the skills that rules name. Whether it was written as one's own makes it no other skill.
 #[derive(Clone, Debug)]
-pub struct Skill {
-    name: Cow<'static, str>,
-    own: bool,
-}
+pub struct Skill(Cow<'static, str>);
 
 impl PartialEq for Skill {
     fn eq(&self, other: &Skill) -> bool {
-        self.name == other.name
+        self.bare() == other.bare()
     }
 }
 
@@ -100,13 +97,13 @@ impl PartialOrd for Skill {
 
 impl Ord for Skill {
     fn cmp(&self, other: &Skill) -> Ordering {
-        self.name.cmp(&other.name)
+        self.bare().cmp(other.bare())
     }
 }
 
 impl Hash for Skill {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        self.name.hash(state);
+        self.bare().hash(state);
     }
 }
 
@@ -129,31 +126,37 @@ impl Skill {
 impl Skill {
     /// The skill of a name in lower case that holds only letters, figures, spaces, hyphens and apostrophes.
     pub const fn named(name: &'static str) -> Skill {
-        Skill { name: Cow::Borrowed(name), own: false }
+        Skill(Cow::Borrowed(name))
     }
 
     /// The skill's name, capitalised.
     pub fn name(&self) -> String {
-        let mut name = String::with_capacity(self.name.len());
+        let mut name = String::with_capacity(self.0.len());
         let _ = write!(name, "{self}");
         name
     }
 
     /// The skill in one lower-case word, as commands write it (`tea_ceremony`); in quotes where it was written so.
     pub fn word(&self) -> String {
-        let word = self.name.replace(' ', "_");
-        if self.own { format!("\"{word}\"") } else { word }
+        self.0.replace(' ', "_")
     }
 
     /// Whether it was written in quotes: a skill of one's own, which no list has to know.
     pub fn is_own(&self) -> bool {
-        self.own
+        self.0.starts_with(QUOTE)
+    }
+
+    fn bare(&self) -> &str {
+        self.0.trim_matches(QUOTE)
     }
 }
 
+/// What stands round a skill of one's own, as it was written; no name holds it otherwise.
+const QUOTE: char = '"';
+
 impl fmt::Display for Skill {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut letters = self.name.chars();
+        let mut letters = self.bare().chars();
         for first in letters.next().into_iter().flat_map(char::to_uppercase) {
             f.write_char(first)?;
         }
@@ -166,13 +169,13 @@ impl FromStr for Skill {
 
     fn from_str(text: &str) -> Result<Skill, ()> {
         let text = text.trim();
-        let quoted = text.strip_prefix('"').and_then(|text| text.strip_suffix('"'));
+        let quoted = text.strip_prefix(QUOTE).and_then(|text| text.strip_suffix(QUOTE));
         let word = quoted.unwrap_or(text).trim().to_lowercase().replace('_', " ");
         let fits = word.chars().all(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '\''));
         if word.is_empty() || word.chars().count() > 24 || !fits {
             return Err(());
         }
-        Ok(Skill { name: word.into(), own: quoted.is_some() })
+        Ok(Skill(if quoted.is_some() { format!("{QUOTE}{word}{QUOTE}").into() } else { word.into() }))
     }
 }
 

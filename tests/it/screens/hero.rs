@@ -62,6 +62,18 @@ fn the_spell_book_stands_in_the_form_and_spells_are_added_changed_and_struck_out
 }
 
 #[test]
+fn looks_and_story_stand_on_the_form_and_stay_with_the_sheet() {
+    let mut app = felt(&["join severs"]);
+    press(&mut app, "w P 7 end up space \"Max\" enter up up up space \"Left_the_coast\" enter");
+    says(&mut app, "Left the coast");
+    press(&mut app, "end enter");
+    never_says(&mut app, "Left the coast");
+    press(&mut app, "w P 7 end");
+    says(&mut app, "Left the coast");
+    says(&mut app, "Max");
+}
+
+#[test]
 fn a_book_that_is_too_full_is_refused_in_the_form() {
     let more = ["Knit", "Glass Eye", "Far Voice", "Slow Rot"].map(|name| format!("scribe severs ({name})"));
     let all: Vec<&str> = std::iter::once("join severs").chain(more.iter().map(String::as_str)).collect();

@@ -43,6 +43,11 @@ fn what_resists_a_blow_is_not_told_as_defense() {
 }
 
 #[test]
+fn a_skill_that_heals_nobody_is_refused_in_a_whole_sentence() {
+    with(&[]).refused("heal tilly brannoch athletics", "Brannoch cannot be healed so");
+}
+
+#[test]
 fn of_several_resists_the_strongest_is_at_work_and_piercing_passes_none() {
     assert_eq!(struck(&[], "Piercing, fire"), 3);
     assert_eq!(struck(&["Resist fire 1", "Resist fire or smoke 2"], "Piercing, fire"), 1);

@@ -3,6 +3,7 @@
 use crate::scene::{gus, moll, scene};
 use expect_test::expect;
 use greenfelt::rules::Refusal;
+use greenfelt::table::seat::Seat;
 
 #[test]
 fn ten_is_a_success_and_each_full_ten_a_step_of_effect() {
@@ -114,6 +115,13 @@ fn the_difficulty_of_a_check_is_moved_by_boons_as_its_circumstance_is_and_by_pla
     assert_eq!(s.check_now().difficulty.total(), 17);
     let s = s.play("adjust difficulty -1 (a torch)");
     assert_eq!(s.check_now().difficulty.total(), 14);
+}
+
+#[test]
+fn an_approach_that_is_none_is_refused_with_the_list_that_has_them() {
+    let mut s = scene().protagonist(moll());
+    let refused = s.session().give(&Seat::Dealer, "scene-check moll xyzzy".parse().unwrap()).unwrap_err();
+    assert_eq!(refused.hint, "`codex approaches` lists them");
 }
 
 #[test]
