@@ -15,7 +15,9 @@ const WORD: &str = "improvised";
 /// What a call names, where it says that something is taken up.
 fn named(words: &str) -> Option<&str> {
     let (word, what) = words.split_once(':').unwrap_or((words, ""));
-    word.trim().eq_ignore_ascii_case(WORD).then_some(what.trim())
+    let what = what.trim();
+    let bare = ["a ", "an ", "the "].iter().find_map(|article| what.strip_prefix(article)).unwrap_or(what);
+    word.trim().eq_ignore_ascii_case(WORD).then_some(bare)
 }
 
 /// The modifiers of a call without what it takes up, which is none.

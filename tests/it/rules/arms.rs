@@ -131,7 +131,7 @@ fn brawl(sheet: UltimoSheet) -> Scene {
 
 #[test]
 fn what_lies_about_is_thrown_once() {
-    let s = brawl(ann()).play("attack ann mark ranged including (improvised: bar stool)");
+    let s = brawl(ann()).play("attack ann mark ranged including (improvised: a bar stool)");
     let s = s.says("Ann takes the bar stool in hand.").plays(&["expertise", "settle", "take"]);
     let s = s.refused("attack ann mark ranged", "bar stool is used up");
     // Another one lies there.
