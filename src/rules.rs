@@ -35,7 +35,7 @@ mod unseen;
 mod weather;
 
 pub use procedure::{Proposal, Switch};
-pub use refusal::{ByHand, Company, OfThings, Refusal};
+pub use refusal::{ByHand, Company, OfCards, OfThings, Refusal};
 pub use scratch::Scratch;
 pub use step::Step;
 pub use unseen::withheld;
@@ -116,9 +116,10 @@ fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Result<
     }
 }
 
-fn propose_by(step: &Step, call: &Call) -> Result<Procedure, Refusal> {
+fn propose_by(step: &mut Step, call: &Call) -> Result<Procedure, Refusal> {
     match &call.method {
         Method::Cards(task, reason) => {
+            ultimo::improvised::take_up(step, call, task)?;
             ultimo::call::propose(step, call, task, &short_enough(reason)?).map(Procedure::from)
         }
         Method::Dice(check) => paper::check::propose(step, call, check).map(Procedure::from),

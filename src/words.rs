@@ -12,6 +12,15 @@ pub fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Opti
         .map(|(_, name)| name)
 }
 
+/// The one name that a word is short for: the part before its colon. Nothing where several begin so.
+pub fn short_for<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let begins =
+        |name: &&str| name.split_once(": ").is_some_and(|(first, _)| first.eq_ignore_ascii_case(word.trim()));
+    let mut found = names.into_iter().filter(begins);
+    let first = found.next()?;
+    found.all(|other| other == first).then_some(first)
+}
+
 /// How many letters a name is away from a word, if it is near.
 pub fn far(word: &str, name: &str) -> Option<usize> {
     let (word, name) = (word.to_lowercase(), name.to_lowercase());

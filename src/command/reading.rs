@@ -82,7 +82,7 @@ impl<'a> Words<'a> {
     /// Somebody, by the id or as the table calls them; in quotes or parentheses where the name has blanks.
     pub(super) fn person(&mut self, what: &str) -> Result<ActorId, BadCommand> {
         let begun = self.peek().ok_or_else(|| self.missing(what))?;
-        if let Some(text) = self.quoted().or_else(|| self.bracketed()) {
+        if let Some(text) = self.in_quotes().or_else(|| self.bracketed()) {
             return self.called(&text);
         }
         let named = self.people.filter(|_| self.whole_names).and_then(|people| people.leads(self.rest));
@@ -145,6 +145,24 @@ impl<'a> Words<'a> {
         Ok(word)
     }
 
+    /// The next word, with what stands between quotes in it, blanks too.
+    pub(super) fn quoted(&mut self, what: &str) -> Result<&'a str, BadCommand> {
+        let mut open = false;
+        let end = self.rest.find(|sign: char| {
+            open ^= sign == '"';
+            sign.is_whitespace() && !open
+        });
+        if open {
+            return self.next(what);
+        }
+        let (word, rest) = self.rest.split_at(end.unwrap_or(self.rest.len()));
+        if word.is_empty() {
+            return Err(self.missing(what));
+        }
+        self.rest = rest.trim_start();
+        Ok(word)
+    }
+
     pub(super) fn take_if(&mut self, word: &str) -> bool {
         let there = self.peek().is_some_and(|w| w.eq_ignore_ascii_case(word));
         if there {
@@ -171,7 +189,7 @@ impl<'a> Words<'a> {
     }
 
     /// A text in quotes.
-    fn quoted(&mut self) -> Option<String> {
+    fn in_quotes(&mut self) -> Option<String> {
         let (text, rest) = self.rest.strip_prefix('"')?.split_once('"')?;
         self.rest = rest.trim_start();
         Some(text.trim().to_string())

@@ -388,7 +388,7 @@ fn hero_page(hero: &Entry<UltimoSheet>) -> CodexEntry {
         .collect::<serde_json::Map<_, _>>()
         .into();
     let names = |list: Vec<&String>| list.into_iter().cloned().collect::<Vec<_>>();
-    Page::new(&sheet.name)
+    let page = Page::new(&sheet.name)
         .words("id", hero.id.as_str())
         .words("concept", &sheet.concept)
         .fact("age", if sheet.age > 0 { sheet.age.to_string() } else { String::new() }, sheet.age)
@@ -399,6 +399,7 @@ fn hero_page(hero: &Entry<UltimoSheet>) -> CodexEntry {
         .list("traits", &names(sheet.traits.iter().map(|t| &t.name).collect()))
         .list("weapons", &names(sheet.weapons.iter().map(|w| &w.name).collect()))
         .list("armor", &names(sheet.armor.iter().map(|a| &a.name).collect()))
-        .list("items", &sheet.items)
-        .text(&hero.text)
+        .list("items", &sheet.items);
+    let details = sheet.details.iter();
+    details.fold(page, |page, (detail, words)| page.words(detail.key(), words)).text(&hero.text)
 }

@@ -59,7 +59,15 @@ pub struct UnknownName {
 /// What is looked for where a sheet is read; `name` is then what is wrong with it, whole.
 const UNFIT: &str = "sheet";
 
+/// What is looked for where an ability stands in the place of a skill.
+const ABILITY: &str = "skill in place of an ability";
+
 impl UnknownName {
+    /// An ability where a skill belongs.
+    pub(crate) fn ability(name: String) -> UnknownName {
+        UnknownName { what: ABILITY, name, near: None, known: Vec::new() }
+    }
+
     /// Something that a sheet cannot have so, or that is no sheet.
     pub(super) fn unfit(problem: String, remedy: String) -> UnknownName {
         UnknownName { what: UNFIT, name: problem, near: None, known: vec![remedy] }
@@ -68,6 +76,7 @@ impl UnknownName {
     fn problem(&self) -> String {
         match self.what {
             UNFIT => self.name.clone(),
+            ABILITY => format!("`{}` is an ability, and what stands there is a skill", self.name),
             what => format!("no {what} is called `{}`", self.name),
         }
     }
@@ -83,6 +92,8 @@ impl UnknownName {
             (None, "list") => "`codex` lists the lists".into(),
             (None, "figure or skill") => "a skill, a stat, Power, Attack, Defense or Resist".into(),
             (None, "injury") => "`codex injuries` lists them".into(),
+            (None, "approach") => "`codex approaches` lists them".into(),
+            (None, ABILITY) => "`ABILITY+SKILL` or `SKILL+SKILL`: str+brawling, biology+psyche".into(),
             (None, what) => format!("`codex {what}s` lists them"),
         }
     }

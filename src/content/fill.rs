@@ -156,6 +156,7 @@ pub(super) fn hero(
         items: hero.items.clone(),
         spells,
         outside: Vec::new(),
+        details: hero.details(),
     };
     sheet.outside = creation::problems(&sheet, hero.stage, &shelves.book());
     kept.entry(&hero.also, &hero.text, sheet)

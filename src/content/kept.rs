@@ -58,6 +58,9 @@ fn hero(sheet: &UltimoSheet, career: Career) -> Fields {
     fields.put("armor", &names(sheet.armor.iter().map(|armor| &armor.name)));
     fields.put("items", &sheet.items);
     fields.put("spells", &sheet.spells);
+    for (detail, words) in &sheet.details {
+        fields.put(detail.key(), words);
+    }
     fields
 }
 

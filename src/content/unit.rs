@@ -3,7 +3,7 @@
 use crate::rules::ultimo::creation::Career;
 use crate::table::hook::{Deed, Lasting};
 use crate::table::sheet::{
-    Attributes, FoeAbility, FoePower, FoeRank, Heft, Quality, Skill, Spell, ThreatEffect,
+    Attributes, Detail, Details, FoeAbility, FoePower, FoeRank, Heft, Quality, Skill, Spell, ThreatEffect,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -41,7 +41,47 @@ pub(super) struct HeroShape {
     #[serde(default)]
     pub(super) spells: Vec<Spell>,
     #[serde(default)]
+    height: String,
+    #[serde(default)]
+    weight: String,
+    #[serde(default)]
+    hair: String,
+    #[serde(default)]
+    eyes: String,
+    #[serde(default)]
+    skin: String,
+    #[serde(default)]
+    appearance: String,
+    #[serde(default)]
+    allies: String,
+    #[serde(default)]
+    backstory: String,
+    #[serde(default)]
+    notes: String,
+    #[serde(default)]
+    player: String,
+    #[serde(default)]
     pub(super) text: String,
+}
+
+impl HeroShape {
+    /// What it tells of the hero beside figures.
+    pub(super) fn details(&self) -> Details {
+        let told = |detail: &Detail| match detail {
+            Detail::Height => &self.height,
+            Detail::Weight => &self.weight,
+            Detail::Hair => &self.hair,
+            Detail::Eyes => &self.eyes,
+            Detail::Skin => &self.skin,
+            Detail::Appearance => &self.appearance,
+            Detail::Allies => &self.allies,
+            Detail::Backstory => &self.backstory,
+            Detail::Notes => &self.notes,
+            Detail::Player => &self.player,
+        };
+        let told = Detail::ALL.map(|detail| (detail, told(&detail).clone()));
+        told.into_iter().filter(|(_, words)| !words.is_empty()).collect()
+    }
 }
 
 /// A foe's attack as a file writes it; a weapon that it names gives damage, qualities and, without another, the name.

@@ -28,7 +28,8 @@ pub(super) fn harm(step: &mut Step, who: &ActorId, n: u16, of: &[Manner], why: &
     let types = step.types_for(who, &named);
     let harm = Harm { types, manners: of.to_vec(), ..Harm::of("by the Dealer's word", i32::from(n)) };
     let (to, source, also) = (who.clone(), source.to_owned(), Vec::new());
-    let due = Due { id: step.table.next_id(), to, also, source, owed: Owed::Harm(harm.clone()) };
+    let (id, owed) = (step.table.next_id(), Owed::Harm(harm.clone()));
+    let due = Due { id, to, also, source, owed, taken_over: false };
     step.sheet(who)?.land(step, &due, &harm)
 }
 

@@ -6,11 +6,12 @@
 use crate::entry::Entry;
 use crate::rules::map::sight::{self, Sight};
 use crate::rules::map::{free_to_move, seen};
-use crate::rules::{Refusal, Step, draw, effect, weather};
+use crate::rules::{Refusal, Step, draw, effect, hook, weather};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
 use crate::table::card::Card;
 use crate::table::distance::{Apart, Distances, Gap};
+use crate::table::hook::Moment;
 use crate::table::map::{Cover, Ground};
 use crate::table::part::Part;
 use crate::table::sheet::Reach;
@@ -222,6 +223,7 @@ pub(super) fn shift(
     let turn = if fight && !free { ", and takes the turn for it" } else { "" };
     let words = if nearer { "closes in on" } else { "draws away from" };
     step.say(Entry::Told(format!("{name} {words} {names}: {band} range{turn}.")));
+    hook::happened(step, Moment::Moved, who, &hook::Played::default())?;
     if fight && !free { step.turn_taken(who) } else { Ok(()) }
 }
 

@@ -2,7 +2,7 @@
 //! asks for (ULTIMO, Items and Equipment; Weapon and Armor Qualities; U35, U43, U59).
 
 use super::hook::{self, At};
-use super::{Refusal, Step, weather};
+use super::{OfCards, Refusal, Step, weather};
 use crate::table::actor::{Actor, ActorId, Hero, Worn};
 use crate::table::challenge::Way;
 use crate::table::hook::{Grant, Quantity, Uses};
@@ -127,9 +127,17 @@ pub(crate) fn used_once(who: &Actor, weapon: &Weapon) -> bool {
     hook::has(&weapon.qualities, Grant::OneUse) && shots_left(who, weapon) == Some(0)
 }
 
-/// Refuses an attack with a weapon that is empty or used up.
+/// Whether somebody could shoot or throw: what a foe shoots with stands on its sheet.
+pub(crate) fn can_shoot(who: &Actor) -> bool {
+    who.hero().is_none_or(|hero| serving(hero, Way::Ranged).is_some())
+}
+
+/// Refuses an attack with a weapon that is empty or used up, and a shot with nothing to shoot with (U251).
 pub(crate) fn loaded(step: &Step, who: &ActorId, way: Way) -> Result<(), Refusal> {
     let actor = step.actor(who)?;
+    if way == Way::Ranged && !can_shoot(actor) {
+        return Err(OfCards::NothingToShoot(actor.name.clone()).into());
+    }
     let weapon = actor.hero().and_then(|hero| serving(hero, way));
     match weapon.filter(|weapon| shots_left(actor, weapon) == Some(0)) {
         Some(weapon) if hook::has(&weapon.qualities, Grant::OneUse) => {

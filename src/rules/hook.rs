@@ -26,7 +26,7 @@ use crate::table::effect::Effect;
 use crate::table::hook::{
     CardRule, Deed, Feat, Grant, Hook, If, Manner, Moment, Quantity, State, Value, names,
 };
-use crate::table::sheet::{Attribute, Quality, Skill, Talent};
+use crate::table::sheet::{Attribute, Quality, Skill, Talent, Weapon};
 use crate::table::terms::{Figure, Source, Term};
 use std::borrow::Cow;
 
@@ -311,6 +311,21 @@ pub fn idle(hooks: &[Hook]) -> Option<&Hook> {
     })
 }
 
+/// Whether a condition of hooks names a skill: an own one of the book, such as a sport.
+pub fn names_skill(hooks: &[Hook], skill: &Skill) -> bool {
+    let when = |hook: &Hook| match hook {
+        Hook::Add { when, .. }
+        | Hook::Grant { when, .. }
+        | Hook::On { when, .. }
+        | Hook::NoCheck { when, .. }
+        | Hook::Act { when, .. }
+        | Hook::Remind { when, .. } => when.clone(),
+        _ => Vec::new(),
+    };
+    let named = |condition: &If| matches!(condition, If::Skill(skills) if skills.contains(skill));
+    hooks.iter().any(|hook| when(hook).iter().any(named))
+}
+
 /// What conditions of hooks are about, beside the ways to strike that rules know: fire, spikes.
 pub fn elements(hooks: &[Hook]) -> Vec<String> {
     let of = |hook: &Hook| match hook {
@@ -377,6 +392,15 @@ pub(crate) fn happened(
         (step.systems.perform)(step, who, &deed, &cause)?;
     }
     Ok(())
+}
+
+/// The weapons that traits make of what lies about.
+pub(crate) fn finds(own: &[Talent]) -> impl Iterator<Item = &Weapon> {
+    let deeds = own.iter().flat_map(|talent| &talent.hooks).filter_map(|hook| match hook {
+        Hook::Act { does, .. } => Some(does),
+        _ => None,
+    });
+    deeds.flatten().filter_map(|deed| if let Deed::Arm(weapon) = deed { Some(&**weapon) } else { None })
 }
 
 /// What waits for a moment of somebody, in the order of what bears it.

@@ -11,12 +11,12 @@ pub mod way;
 
 use crate::entry::Entry;
 use crate::rules::sheet::Systems;
-use crate::rules::{Refusal, Step, distance, draw, weather};
+use crate::rules::{Refusal, Step, distance, draw, hook, weather};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
 use crate::table::card::Card;
 use crate::table::due::{Due, Harm, Owed};
-use crate::table::hook::State;
+use crate::table::hook::{Moment, State};
 use crate::table::map::{Area, Ground, Layer, Map, Patch, Picture, Square, Stride, Token};
 use crate::table::part::Part;
 use crate::table::seat::Seat;
@@ -321,6 +321,7 @@ pub fn go(step: &mut Step, who: &ActorId, to: Square, cards: &[Card]) -> Result<
             token.stride = stride;
         }
     }
+    hook::happened(step, Moment::Moved, who, &hook::Played::default())?;
     let played = step.actor(who)?.is_played();
     let map = up(step)?;
     let open = map.token(who).is_some_and(|token| is_seen(map, token, played));

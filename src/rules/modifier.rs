@@ -9,7 +9,7 @@ use crate::table::Table;
 use crate::table::actor::ActorId;
 use crate::table::scene_trait::Alignment;
 use crate::table::terms::{Figure, Source, Term};
-use crate::words::nearest;
+use crate::words::{nearest, short_for};
 
 /// A term of the Dealer's own. A bonus for a part of the whole counts only if the part is more than half (P6).
 fn own_term(own: &OwnTerm) -> Term {
@@ -63,8 +63,18 @@ pub(super) fn choose(
     modifiers: &Modifiers,
     also: &[&str],
 ) -> Result<(), Refusal> {
-    let all = [(&modifiers.without, false), (&modifiers.including, true)];
     let proposed = || figures.iter().flat_map(|(_, figure)| &figure.terms).map(|term| &*term.name);
+    // A trait that is proposed for one thing alone is named without it.
+    let full = |names: &[String]| -> Vec<String> {
+        let whole = |name: &String| {
+            let known = proposed().any(|term| same(term, name));
+            let longer = if known { None } else { short_for(name, proposed()) };
+            longer.map_or_else(|| name.clone(), str::to_string)
+        };
+        names.iter().map(whole).collect()
+    };
+    let (without, including) = (full(&modifiers.without), full(&modifiers.including));
+    let all = [(&without, false), (&including, true)];
     for name in all.iter().flat_map(|(names, _)| names.iter()) {
         let known = proposed().any(|term| same(term, name)) || also.iter().any(|word| same(word, name));
         if !known {
@@ -126,6 +136,7 @@ pub(super) fn switch(
 pub(super) fn adjust(step: &mut Step, own: &OwnTerm) -> Result<(), Refusal> {
     in_bounds(own)?;
     let verbs = verbs(step)?;
+    let own = &verbs.own(&step.table, own);
     let secret = verbs.keeps(&step.table, own.side);
     let figure = verbs.figure(step, None, own.side)?;
     let added = own_term(own);

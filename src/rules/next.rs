@@ -313,7 +313,8 @@ pub(crate) fn taken(actor: &Actor, due: &Due) -> (NextStep, String) {
 
 /// Who can take something in another's place.
 fn protectors(table: &Table, due: &Due, by: &impl Fn(Seat, NextStep, String) -> Next) -> Vec<Next> {
-    let others = table.actors.iter().filter(|other| other.id != due.to && !other.is_down());
+    let others =
+        table.actors.iter().filter(|other| !due.taken_over && other.id != due.to && !other.is_down());
     let take = |other: &Actor| {
         let step = NextStep::Give(Command::Protect(other.id.clone(), Some(due.id), None));
         by(seat_of(other), step, format!("{} takes it instead", other.name))

@@ -5,7 +5,7 @@
 use super::next::Next;
 use super::scratch::Hidden;
 use super::{Refusal, Step};
-use crate::command::{Call, Side};
+use crate::command::{Call, OwnTerm, Side};
 use crate::entry::Entry;
 use crate::table::Table;
 use crate::table::actor::ActorId;
@@ -43,6 +43,11 @@ pub(crate) trait Verbs: Sync {
         who: Option<&ActorId>,
         side: Side,
     ) -> Result<&'s mut Figure, Refusal>;
+
+    /// A modifier of the Dealer's own as it counts here.
+    fn own(&self, _table: &Table, own: &OwnTerm) -> OwnTerm {
+        own.clone()
+    }
 
     /// Whether a figure is made of what only the Dealer knows.
     fn hides(&self, _: &Table, _: Side) -> bool {
@@ -155,7 +160,7 @@ impl Proposal {
 
 /// What a call would come to, with every modifier that the rules propose.
 pub(super) fn propose(mut step: Step, call: &Call) -> Result<Proposal, Refusal> {
-    let called = made(&step, call)?;
+    let called = made(&mut step, call)?;
     let verbs = (step.systems.procedure)(&called);
     let heading = called.heading(&step.table);
     let figures: Vec<_> = called.figures().into_iter().map(|(side, figure)| (side, figure.clone())).collect();
@@ -174,14 +179,15 @@ fn switches(figures: &[(Side, Figure)]) -> Vec<Switch> {
     proposed.map(|(side, term)| Switch { side, term }).collect()
 }
 
-fn made(step: &Step, call: &Call) -> Result<Procedure, Refusal> {
+fn made(step: &mut Step, call: &Call) -> Result<Procedure, Refusal> {
     step.nothing_under_way()?;
     (step.systems.propose)(step, call)
 }
 
 /// Calls a challenge or a roll.
 pub(super) fn call(step: &mut Step, call: &Call) -> Result<(), Refusal> {
-    begin(step, made(step, call)?)
+    let called = made(step, call)?;
+    begin(step, called)
 }
 
 /// A procedure is under way from now on.

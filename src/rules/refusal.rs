@@ -5,10 +5,12 @@ mod company;
 mod given;
 mod hint;
 mod people;
+mod of_cards;
 mod things;
 
 pub use by_hand::ByHand;
 pub use company::Company;
+pub use of_cards::OfCards;
 use people::People;
 pub use things::OfThings;
 
@@ -31,6 +33,8 @@ pub enum Refusal {
     AlreadyHere(ActorId),
     #[error("{0} is worse off than {1} already")]
     Worse(String, String),
+    #[error(transparent)]
+    OfCards(#[from] OfCards),
     #[error(transparent)]
     ByHand(#[from] ByHand),
     #[error("{0} characters and foes are the most that a table holds")]
@@ -411,7 +415,7 @@ pub enum Refusal {
     AfterTheCarrier { who: String, by: String },
     #[error("{who} has {left} FP, and it takes {needed}")]
     NoFlowers { who: String, needed: i32, left: i32 },
-    #[error("{who} cannot be healed so: {by}")]
+    #[error("{who} cannot be healed so{}", if by.is_empty() { String::new() } else { format!(": {by}") })]
     NotHealedSo { who: String, by: String, skills: String },
     #[error("{who} cannot eat: {by}")]
     CannotEat { who: String, by: String },
@@ -473,10 +477,6 @@ pub enum Refusal {
     NotLoaded { weapon: String, who: ActorId },
     #[error("{0} is used up")]
     UsedOnce(String),
-    #[error("no blow of {0} waits that could be divided")]
-    NothingToSplit(String),
-    #[error("{0} of {1} cannot go to another")]
-    CannotSplit(String, i32),
     #[error("{0} is the strongest, and takes what the others leave")]
     TakesTheRest(String),
     #[error("{foe} takes 1 to {most} of this blow")]

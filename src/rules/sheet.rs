@@ -27,8 +27,8 @@ use std::borrow::Cow;
 pub(crate) struct Systems {
     /// The sheet of somebody.
     pub sheet: fn(&Body) -> &'static dyn Sheet,
-    /// What is called, with every proposed term.
-    pub propose: fn(&Step, &Call) -> Result<Procedure, Refusal>,
+    /// What is called, with every proposed term; what the call takes in hand is in hand then.
+    pub propose: fn(&mut Step, &Call) -> Result<Procedure, Refusal>,
     /// The verbs of what is under way.
     pub procedure: fn(&Procedure) -> &'static dyn Verbs,
     /// Takes what is owed, where it is no damage.

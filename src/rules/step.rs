@@ -150,7 +150,8 @@ impl Step {
             _ => owed.words(),
         };
         let entry = Entry::Owed { name: self.name(to), what, source: source.into(), blow };
-        self.table.dues.push(Part::new(Due { id, to: to.clone(), also, source: source.into(), owed }));
+        let (to, source) = (to.clone(), source.into());
+        self.table.dues.push(Part::new(Due { id, to, also, source, owed, taken_over: false }));
         self.say(entry);
         id
     }

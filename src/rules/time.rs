@@ -41,6 +41,9 @@ pub fn combat(step: &mut Step, on: bool) -> Result<(), Refusal> {
     if !on && !step.table.clock.combat {
         return Err(Refusal::NoFight);
     }
+    if on && !step.table.clock.combat {
+        step.table.clock.round = 0;
+    }
     step.table.clock.combat = on;
     turns_come_back(step);
     give_back(step, Renewal::Fight);

@@ -26,6 +26,7 @@ pub mod guideline;
 pub mod harm;
 pub mod heat;
 pub mod herd;
+pub mod improvised;
 pub mod income;
 pub mod injury;
 pub mod judge;

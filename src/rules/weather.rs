@@ -111,7 +111,8 @@ pub(crate) fn night(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     step.lose(who, lost, &why)
 }
 
-/// What a new round brings to everybody who is out in it, and to those on whom something lasts.
+/// What a new round brings to everybody who is out in it, and to those on whom something lasts. What the weather takes is
+/// soaked by nothing (U259).
 pub(crate) fn round(step: &mut Step) -> Result<(), Refusal> {
     let out = step.table.weather.is_some();
     for who in step.those(|actor| !actor.is_gone() && (out || !actor.effects.is_empty())) {

@@ -2,12 +2,14 @@
 //! told with what may have been meant. A journal that is read back is not asked again.
 
 use super::{Refused, Session};
-use crate::command::{Call, Check, Command, Method, NudgeTask, Roster, SceneCall, Upgrade};
+use crate::command::{Call, Check, Command, Method, NudgeTask, Roster, SceneCall, Task, Upgrade};
 use crate::content::UnknownName;
+use crate::rules::hook;
 use crate::rules::map::lurking::as_known;
 use crate::table::actor::{Actor, ActorId};
+use crate::table::challenge::Lead;
 use crate::table::seat::Seat;
-use crate::table::sheet::{Skill, Stat};
+use crate::table::sheet::{Attribute, Primary, Skill, Stat};
 use crate::table::status::Status;
 use crate::words::nearest;
 
@@ -45,6 +47,7 @@ impl Session {
                     | NudgeTask::Heal(_) => Ok(()),
                 }
             }
+            Command::Call(Call { who, method: Method::Cards(task, _), .. }) => self.task_is_known(who, task),
             Command::Call(Call { who, method: Method::Check(SceneCall { with, .. }), .. }) => {
                 let Some(skill) = with.asked() else { return Ok(()) };
                 let approaches = self.catalog().approaches.iter().map(|own| own.name.clone());
@@ -69,7 +72,41 @@ impl Session {
     }
 
     fn skill_is_known(&self, who: &ActorId, skill: &Skill) -> Result<(), UnknownName> {
-        is_known("skill", &skill.name(), &self.skills_of(who))
+        if skill.is_own() { Ok(()) } else { is_known("skill", &skill.name(), &self.skills_of(who)) }
+    }
+
+    /// Refuses a challenge with a skill that is none.
+    // RULING U254: what somebody at the table has learned is one, and so is what stands in quotes.
+    fn task_is_known(&self, who: &ActorId, task: &Task) -> Result<(), UnknownName> {
+        let skills = match task {
+            Task::Plain(with, _) => {
+                let lead = if let Lead::Skill(skill) = &with.lead { Some(skill) } else { None };
+                [lead, Some(&with.skill)]
+            }
+            Task::Observe(skill, ..) | Task::Persuade(_, _, Some(skill)) => [Some(skill), None],
+            _ => [None, None],
+        };
+        let mut skills = skills.into_iter().flatten().filter(|skill| !skill.is_own()).peekable();
+        if skills.peek().is_none() {
+            return Ok(());
+        }
+        let at_the_table = self.table().actors.iter().flat_map(|actor| actor.skills());
+        let mut known = self.skills_of(who);
+        known.extend(at_the_table.map(|skill| skill.name()));
+        known.extend(self.catalog().approaches.iter().map(|own| own.name.clone()));
+        let by_a_trait =
+            |skill: &Skill| self.catalog().traits.iter().any(|entry| hook::names_skill(&entry.hooks, skill));
+        skills.try_for_each(|skill| {
+            if by_a_trait(skill) {
+                return Ok(());
+            }
+            let slip = is_known("skill", &skill.name(), &known);
+            let word = skill.word();
+            let ability = word.parse::<Attribute>().is_ok()
+                || word.parse::<Stat>().is_ok()
+                || word.parse::<Primary>().is_ok();
+            if slip.is_err() && ability { Err(UnknownName::ability(skill.name())) } else { slip }
+        })
     }
 
     /// The names of the skills that somebody can be called for: those of the content, and own ones of the sheet.

@@ -284,6 +284,9 @@ pub struct Due {
     pub source: String,
     /// What it is.
     pub owed: Owed,
+    /// Whether somebody has taken it over from another: it is not handed on again.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub taken_over: bool,
 }
 
 /// An exchange of blows whose damage is still being taken.

@@ -2,6 +2,7 @@
 //! A sheet is data; every figure that follows from it is worked out by a rule.
 
 mod crucible;
+mod detail;
 mod foe;
 mod gear;
 mod need;
@@ -17,6 +18,7 @@ pub use crucible::{
     Arcane, ArmorClass, CrucibleArmor, CrucibleAttack, CrucibleGear, CrucibleSheet, CrucibleSkill,
     DamageType, Facet, GearBonus, PowerKind, Primary, PrimaryScores, Upheld,
 };
+pub use detail::{Detail, Details};
 pub use foe::{Defeat, FoeAbility, FoeAttack, FoePower, FoeRank, FoeSheet};
 pub use gear::{Armor, Heft, Quality, Reach, Weapon};
 pub use need::Need;
@@ -124,6 +126,9 @@ pub struct UltimoSheet {
     /// The spell book.
     #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "spell::at_the_end")]
     pub spells: Vec<Spell>,
+    /// Height, looks, story and whatever else is told.
+    #[serde(default, skip_serializing_if = "Details::is_empty", deserialize_with = "detail::at_the_end")]
+    pub details: Details,
     /// What of it no character begins with, in words: told as somebody sits down with it (U252).
     #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "spell::at_the_end")]
     pub outside: Vec<String>,

@@ -3,6 +3,7 @@
 mod abilities;
 mod aid;
 mod arithmetic;
+mod arms;
 mod attack;
 mod battle;
 mod by_hand;

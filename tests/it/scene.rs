@@ -26,7 +26,7 @@ use greenfelt::table::hook::{Hook, Quantity, Value};
 use greenfelt::table::seat::Seat;
 use greenfelt::table::seen::Seen;
 use greenfelt::table::sheet::{
-    Armor, Attribute, Attributes, FoeSheet, Quality, Skill, Talent, UltimoSheet, Weapon,
+    Armor, Attribute, Attributes, Details, FoeSheet, Quality, Skill, Talent, UltimoSheet, Weapon,
 };
 use std::sync::{Arc, LazyLock};
 
@@ -95,12 +95,18 @@ pub(crate) fn sheet(name: &str, attributes: [u8; 5], skills: &[(&str, u8)]) -> U
         items: Vec::new(),
         spells: Vec::new(),
         outside: Vec::new(),
+        details: Details::new(),
     }
 }
 
 /// Ann can lay ten cards of ten with `agi+brawling`, and carries nothing.
 pub(crate) fn ann() -> UltimoSheet {
     sheet("Ann", [4, 10, 10, 6, 6], &[("brawling", 5), ("shooting", 5), ("psyche", 3), ("awareness", 2)])
+}
+
+/// Ann with a shortbow.
+pub(crate) fn archer() -> UltimoSheet {
+    armed(ann(), weapon("Shortbow"))
 }
 
 /// Ben is of middling gifts, and carries nothing.

@@ -8,11 +8,11 @@ macro_rules! commands_of_cards {
         $crate::commands_of_dice! { $make { $($before)*
             "challenge" Dealer, Whole, = Call(Call { who, method: Method::Cards(Task::Plain(with, n), reason), modifiers })
                 of who: Who, with: PairingWords, n: Difficulty, modifiers: Terms, reason: Aside;
-                "call for a challenge of any two of attribute and skill",
+                "call for a challenge of any two of attribute and skill; one of your own stands in quotes: `str+\"basket weaving\"`",
                 "challenge karla str+brawling 8 without (Afraid) difficulty +2 (heavy rain) : force the gate";
             "attack" Dealer, First(4), = Call(Call { who, method: Method::Cards(Task::Attack { foe, way, answer, also }, reason), modifiers })
                 of who: Who, foe: Foe, way: Way, answer: IfAnswer<Way>, also: AndFoes, modifiers: Terms, reason: Aside;
-                "fight a foe, or several: an exchange of damage",
+                "fight a foe, or several: an exchange of damage; `including (improvised: a chair)` takes up what lies about",
                 "attack karla horus melee and fanatic : on the stairs";
             "stealth" Dealer, First(4), = Call(Call { who, method: Method::Cards(Task::Stealth { foe, way }, reason), modifiers })
                 of who: Who, foe: Foe, way: Way, modifiers: Terms, reason: Aside;

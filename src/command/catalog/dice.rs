@@ -52,7 +52,7 @@ macro_rules! commands_of_dice {
                 "scene-check wren nerve including (Illuminated) circumstance +1 (a good plan) : across the roof";
             "scene-test" Dealer, Whole, = Call(Call { who, method: Method::Check(SceneCall { with, difficulty: Some(n), reason }), modifiers })
                 of who: Who, with: CheckWith, n: Difficulty, modifiers: Terms, reason: Aside;
-                "a test: the same roll against a difficulty of the Dealer's, 10 as a rule",
+                "a test: the same roll against a difficulty of the Dealer's, 10 as a rule; `difficulty -1` counts boons, `points -1` points",
                 "scene-test wren force 14 including (Bad Knee) : hold the door";
             "invoke" Roller, Whole, = Invoke(which, Invoking { benefit, by_hope })
                 of which: TraitWord, benefit: Benefit, by_hope: WithHope;

@@ -19,7 +19,7 @@ impl Word for SkillWord {
     }
 
     fn read(words: &mut Words) -> Result<Skill, BadCommand> {
-        let word = words.next("a skill")?;
+        let word = words.quoted("a skill")?;
         word.parse().map_err(|()| words.wrong(format!("`{}` cannot be a skill", short(word))))
     }
 

@@ -16,7 +16,7 @@ impl Word for PairingWords {
     }
 
     fn read(words: &mut Words) -> Result<Pairing, BadCommand> {
-        let word = words.next("attribute and skill")?;
+        let word = words.quoted("attribute and skill")?;
         let (lead, skill) = word.split_once('+').ok_or_else(|| {
             BadCommand::new(
                 format!("`{}` names no two of attribute and skill", short(word)),
@@ -81,6 +81,21 @@ impl Word for Own {
     }
 }
 
+/// Refuses a part of the whole behind what is only switched: it has a number already.
+fn no_part(words: &Words) -> Result<(), BadCommand> {
+    let part = words.peek().filter(|word| {
+        word.split_once('/').is_some_and(|(part, whole)| {
+            [part, whole].iter().all(|n| !n.is_empty() && n.bytes().all(|sign| sign.is_ascii_digit()))
+        })
+    });
+    part.map_or(Ok(()), |part| {
+        Err(BadCommand::new(
+            format!("`{}` stands behind a modifier that has its number already", short(part)),
+            "a part of the whole stands behind a number of one's own: dice +2 (the rope) 2/3",
+        ))
+    })
+}
+
 /// Modifiers in any order.
 pub struct Terms;
 
@@ -102,8 +117,10 @@ impl Word for Terms {
         loop {
             if words.take_if("without") {
                 found.without.push(words.bracketed().ok_or_else(wrong)?);
+                no_part(words)?;
             } else if words.take_if("including") {
                 found.including.push(words.bracketed().ok_or_else(wrong)?);
+                no_part(words)?;
             } else if words.peek().is_some_and(Own::begins) {
                 found.own.push(Own::read(words)?);
             } else {

@@ -13,8 +13,8 @@ use crate::table::hook::{
     CardRule, Deed, Doing, Grant, Hook, If, Lasting, Moment, Quantity, State, Uses, Value,
 };
 use crate::table::sheet::{
-    Armor, Attribute, Attributes, FoeAbility, FoeAttack, FoeRank, FoeSheet, Heft, Quality, Reach, Skill,
-    Talent, ThreatEffect, UltimoSheet, Weapon, Weight,
+    Armor, Attribute, Attributes, Details, FoeAbility, FoeAttack, FoeRank, FoeSheet, Heft, Quality, Reach,
+    Skill, Talent, ThreatEffect, UltimoSheet, Weapon, Weight,
 };
 use crate::table::status::Status;
 use serde::Deserialize;
@@ -94,6 +94,7 @@ impl From<OldHero> for UltimoSheet {
             items: old.items,
             spells: Vec::new(),
             outside: Vec::new(),
+            details: Details::new(),
         }
     }
 }

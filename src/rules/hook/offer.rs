@@ -14,7 +14,7 @@ use crate::table::hook::{
 };
 use crate::table::nudge::Trying;
 use crate::table::terms::Figure;
-use crate::words::nearest;
+use crate::words::{nearest, short_for};
 
 /// Everything that hooks offer somebody at a moment.
 pub fn offers(at: &At<'_>) -> Vec<Offer> {
@@ -165,6 +165,10 @@ fn find<'t>(at: &At<'t>, name: &str, is: impl Fn(&Hook) -> bool) -> Result<Beari
     };
     // Of several that are called so, one that fits now.
     let nth = (0..known.len()).filter(called).find(now).or_else(|| (0..known.len()).find(called));
+    let nth = nth.or_else(|| {
+        let full = short_for(name, known.iter().map(String::as_str))?;
+        known.iter().position(|key| key == full)
+    });
     nth.map(|nth| found.swap_remove(nth)).ok_or_else(|| {
         let near = nearest(name, known.iter().map(String::as_str)).map(String::from);
         Refusal::NotAllowedBy { who: at.who.name.clone(), name: name.into(), near }

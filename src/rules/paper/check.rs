@@ -26,7 +26,11 @@ pub(crate) struct OfRoll;
 impl Verbs for OfRoll {
     fn told(&self, table: &Table) -> [String; 2] {
         let Some(roll) = table.under_way::<NudgeRoll>() else { return Default::default() };
-        let figures = format!("dice {}; points {}", roll.pool.told(), roll.points.told());
+        let points = match (roll.pool.total(), roll.points.total()) {
+            (..=0, 1..) => "no points without dice".to_string(),
+            _ => format!("points {}", roll.points.told()),
+        };
+        let figures = format!("dice {}; {points}", roll.pool.told());
         [figures.clone(), figures]
     }
 

@@ -175,13 +175,17 @@ pub fn take(step: &mut Step, due: &Due, harm: &Harm) -> Result<i32, Refusal> {
     }
     // RULING P24: a guard that leaves nothing of a strike leaves nothing to a Weakness.
     let weak = hook::granted(&at, Grant::Weak).filter(|_| harm.left() > 0).map(Cow::into_owned);
-    let more =
-        if weak.is_some() { hook::strongest(&at, Quantity::Weakness).map_or(0, |(_, by)| by) } else { 0 };
+    // The stronger of two Weaknesses counts, and is the one that is named.
+    let strongest = hook::strongest(&at, Quantity::Weakness).filter(|_| weak.is_some());
+    let more = strongest.as_ref().map_or(0, |(_, by)| *by);
+    let weak = strongest.map(|(by, _)| by.into_owned()).or(weak);
     let resist = hook::strongest(&at, Quantity::Resist).map(|(by, off)| (by.into_owned(), off));
-    let dealt = harm.left().max(0) + more;
+    let whole = harm.left().max(0) + more;
+    // What resists it comes off first, and is told by itself.
+    let dealt = whole - resist.as_ref().map_or(0, |(_, off)| *off).min(whole);
     let past = harm.past_soak || weak.is_some() || harm.manners.contains(&Manner::Piercing);
     let defense = if past { 0 } else { figures::defense(actor).total() };
-    let soaked = (defense + resist.as_ref().map_or(0, |(_, off)| *off)).min(dealt);
+    let soaked = defense.min(dealt);
     let lost = dealt - soaked;
     let from = actor.health();
     let left = (from - lost).max(0);
@@ -191,14 +195,14 @@ pub fn take(step: &mut Step, due: &Due, harm: &Harm) -> Result<i32, Refusal> {
         step.say(Entry::Told(format!("{name}: {by}. Defense does not help{more}.")));
     }
     if let Some((by, off)) = &resist {
-        step.say(Entry::Told(format!("{name}: {by} takes {} off.", (*off).min(dealt))));
+        step.say(Entry::Told(format!("{name}: {by} takes {} off.", (*off).min(whole))));
     }
+    let (source, blow) = (due.source.clone(), step.blow(harm));
+    step.say(Entry::Struck { name, dealt, soaked, lost, from, left, looks, source, blow });
     set_hp(step, who, left)?;
     if weak.is_some() && lost > 0 && left == 0 && from > 0 {
         felled(step, who)?;
     }
-    let (source, blow) = (due.source.clone(), step.blow(harm));
-    step.say(Entry::Struck { name, dealt, soaked, lost, from, left, looks, source, blow });
     if lost > 0 && left > 0 {
         status::struck(step, who)?;
     }

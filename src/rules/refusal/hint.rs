@@ -11,6 +11,7 @@ impl Refusal {
             Refusal::AlreadyHere(_) => "`rename` the one who is here".into(),
             Refusal::Worse(..) => "Surrounded counts in place of Flanked; `end-effect` ends it".into(),
             Refusal::ByHand(why) => why.hint().into(),
+            Refusal::OfCards(why) => why.hint(),
             Refusal::TableFull(_) => "`leave WHO` takes somebody off the table".into(),
             Refusal::NotPaper(_) => "name a Paper Story character".into(),
             Refusal::NotCrucible(_) => "name a character with the six attributes".into(),
@@ -142,7 +143,7 @@ impl Refusal {
                 "`move` first; where the map is wrong: `including (within reach)`".into()
             }
             Refusal::OutOfRangeOf { .. } => {
-                "`approach WHO WHOM` first; where the distance is wrong, `distance` or `including (within reach)`".into()
+                "`approach WHO WHOM` first, one band is free with the turn; where the distance is wrong, `distance` or `including (within reach)`".into()
             }
             Refusal::MapSaysHowFar(..) => "`move` or `place`; `map-down` takes the map down".into(),
             Refusal::NobodyApart => "`distance all` takes somebody on each side".into(),
@@ -262,7 +263,6 @@ impl Refusal {
             Refusal::NotLoaded { who, .. } => {
                 format!("`use {who} (Reload)` for a hand card at random, or hold something else")
             }
-            Refusal::NothingToSplit(_) => "divide the damage before it is taken".into(),
             Refusal::TakesTheRest(_) => "name one of the others".into(),
             Refusal::UnfairShare { .. } => "the most goes to the strongest, and at least 1 to each".into(),
             Refusal::NoSuchArmy(_) => "`army (NAME) SOLDIERS LEADERSHIP` or `muster WHO` brings one".into(),
@@ -276,7 +276,6 @@ impl Refusal {
             Refusal::FightsAlone(_) => "heroes help with the rest".into(),
             Refusal::FollowsNobodyHere(_) => "one who follows a hero joins the attacks of that hero".into(),
             Refusal::NamedTwice(_) => "name each once".into(),
-            Refusal::CannotSplit(..) => "name how much behind a colon: at least 1, and leave 1".into(),
             Refusal::OutOfRange { from, to, .. } => format!("write {from} to {to}"),
             Refusal::BondNeedsTwo => "name two heroes".into(),
             Refusal::BondsFull(_) => "2 + PER bonds is the most".into(),

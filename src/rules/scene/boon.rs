@@ -1,7 +1,7 @@
 //! What a check comes to: two dice, a rating, and boons of three kinds that are tallied apart
 //! (Traits; T1 to T5, T12, T13).
 
-use crate::command::HouseRule;
+use crate::command::{HouseRule, OwnTerm, Side};
 use crate::entry::Entry;
 use crate::rules::{Refusal, Step, people};
 use crate::table::scene_check::{AdvantageDie, SceneCheck};
@@ -12,6 +12,17 @@ pub const SIDES: u8 = 10;
 /// So many boons of a check in points (T3).
 pub fn worth(check: &SceneCheck, boons: i32) -> i32 {
     boons.saturating_mul(i32::from(check.boon))
+}
+
+/// A modifier of the Dealer's own as a check counts it.
+// RULING T19: on the difficulty it counts boons, as on the circumstance and the advantage; plain points are `points`.
+pub fn own(own: &OwnTerm, boon: u8) -> OwnTerm {
+    let worth = own.value.saturating_mul(i32::from(boon));
+    match own.side {
+        Side::Difficulty => OwnTerm { value: worth, ..own.clone() },
+        Side::Points => OwnTerm { side: Side::Difficulty, ..own.clone() },
+        _ => own.clone(),
+    }
 }
 
 /// The steps of effect of a result: each full 10 of it; a failure has none.

@@ -1,8 +1,8 @@
 //! A check or a test as it is called: who acts with what, with every figure filled in from the sheet
 //! (Traits, Trait Alignment; T1, T2, T9, B1).
 
-use super::figures;
-use crate::command::{Call, SceneCall, Side};
+use super::{boon, figures};
+use crate::command::{Call, Modifiers, SceneCall, Side};
 use crate::rules::{Refusal, Step, effect, modifier};
 use crate::table::scene_check::{AdvantageDie, CheckStage, SceneCheck};
 use crate::table::terms::Figure;
@@ -47,6 +47,8 @@ pub fn propose(step: &Step, call: &Call, asked: &SceneCall) -> Result<SceneCheck
         (Side::Difficulty, difficulty),
     ];
     modifier::offer(&step.table, &mut figures, &[worth]);
-    modifier::choose(&mut figures, &call.modifiers, &[])?;
+    let own = call.modifiers.own.iter().map(|own| boon::own(own, house.boon)).collect();
+    let modifiers = Modifiers { own, ..call.modifiers.clone() };
+    modifier::choose(&mut figures, &modifiers, &[])?;
     Ok(check)
 }

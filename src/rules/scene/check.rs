@@ -1,7 +1,7 @@
 //! The steps of a check or a test: called, rolled, its Advantage die, settled (Traits, Invoking Traits; T1 to T5, T14).
 
 use super::{boon, invoke, next};
-use crate::command::Side;
+use crate::command::{OwnTerm, Side};
 use crate::entry::Entry;
 use crate::rules::next::Next;
 use crate::rules::procedure::{self, Verbs};
@@ -65,6 +65,10 @@ impl Verbs for OfCheck {
 
     fn keeps(&self, table: &Table, side: Side) -> bool {
         self.hides(table, side)
+    }
+
+    fn own(&self, table: &Table, own: &OwnTerm) -> OwnTerm {
+        table.under_way::<SceneCheck>().map_or_else(|| own.clone(), |check| boon::own(own, check.boon))
     }
 
     fn roll(&self, step: &mut Step, faces: &[u8]) -> Result<(), Refusal> {

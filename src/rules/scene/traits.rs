@@ -105,8 +105,10 @@ pub fn alter(step: &mut Step, called: &TraitCalled, to: &Alter) -> Result<(), Re
     if let Some(by) = &to.by {
         step.player(by)?;
     }
+    let mut dropped = 0;
     if now.alignment == Alignment::Negative && before.alignment != Alignment::Negative {
         // Only positive and neutral ones have free invokes.
+        dropped = now.free.len();
         now.free.clear();
     }
     if now == before {
@@ -128,7 +130,11 @@ pub fn alter(step: &mut Step, called: &TraitCalled, to: &Alter) -> Result<(), Re
     let kind = told(step, &now);
     let name =
         if now.words == before.words { now.name() } else { format!("{}, now {}", before.name(), now.name()) };
-    tell(step, before.secret, format!("{name} is altered: {kind}."));
+    let gone = match dropped {
+        0 => String::new(),
+        n => format!(", {} gone", crate::words::counted(n, "free invoke", "free invokes")),
+    };
+    tell(step, before.secret, format!("{name} is altered: {kind}{gone}."));
     Ok(())
 }
 

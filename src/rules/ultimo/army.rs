@@ -1,5 +1,5 @@
 //! Armies come, are mustered, hurt and routed, and hold or flee (ULTIMO, Large Group Combat: Combat Morale; traits: Soldiers,
-//! Platoon, Elite Forces; U173, U174, U176, U177).
+//! Platoon, Elite Forces; U173, U174, U176, U177, U262).
 
 use super::{judge, luck_flip, soldiers};
 use crate::entry::Entry;
@@ -230,6 +230,10 @@ pub fn hold_line(step: &mut Step, name: &str) -> Result<(), Refusal> {
 pub fn regroup(step: &mut Step, name: &str) -> Result<(), Refusal> {
     let army = named_mut(step, name)?;
     let name = army.name.clone();
+    // RULING U262: nobody is left to come together.
+    if army.health == 0 {
+        return Err(Refusal::WipedOut(name));
+    }
     if !army.routed {
         return Err(Refusal::HoldsAlready(name));
     }

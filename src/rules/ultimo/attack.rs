@@ -34,11 +34,8 @@ pub fn answer(
         return Err(Refusal::Dead(actor.name.clone()));
     }
     if actor.hero().is_some() {
-        let way = wanted.unwrap_or(if way == Way::Ranged && tactics::cannot_shoot(step, foe) {
-            Way::Melee
-        } else {
-            way
-        });
+        let cannot = !gear::can_shoot(actor) || tactics::cannot_shoot(step, foe);
+        let way = wanted.unwrap_or(if cannot { Way::Melee } else { way });
         return Ok((way, 0, call::hero_power(step, foe, way)?));
     }
     let sheet = &step.foe(foe)?.sheet;

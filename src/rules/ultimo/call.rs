@@ -4,7 +4,9 @@
 use super::figures::{self, half};
 use super::several::{self, Front};
 use super::sheet::skilled;
-use super::{battle, craft, fall, lift, loyal, magic, matter, observe, patience, tactics, treat, vehicle};
+use super::{
+    battle, craft, fall, improvised, lift, loyal, magic, matter, observe, patience, tactics, treat, vehicle,
+};
 use crate::command::{Call, Side, Task};
 use crate::rules::hook::{self, At};
 use crate::rules::{Refusal, Step, effect, gear, modifier};
@@ -47,6 +49,7 @@ pub fn propose(step: &Step, call: &Call, task: &Task, reason: &str) -> Result<Ch
         Task::Attack { foe, way, .. } | Task::Stealth { foe, way } => {
             free_to_fight(step, &call.who, foe)?;
             tactics::in_view(step, foe)?;
+            gear::loaded(step, &call.who, *way)?;
             if !includes(call, WITHIN_REACH) {
                 reaches(step, &call.who, foe, *way)?;
             }
@@ -68,7 +71,7 @@ pub fn propose(step: &Step, call: &Call, task: &Task, reason: &str) -> Result<Ch
     step.player(&call.who)?;
     untouchable(step, &call.who, task)?;
     turn_left(step, &call.who, task)?;
-    if let Task::Attack { way, .. } | Task::Stealth { way, .. } | Task::Battle { way, .. } = task {
+    if let Task::Battle { way, .. } = task {
         gear::loaded(step, &call.who, *way)?;
     }
     let (mut aim, with, mut difficulty) = frame(step, call, task)?;
@@ -87,7 +90,8 @@ pub fn propose(step: &Step, call: &Call, task: &Task, reason: &str) -> Result<Ch
     difficulty = hook::figure(&at, Quantity::Difficulty, difficulty);
     let figures = &mut [(Side::Limit, &mut limit), (Side::Difficulty, &mut difficulty)];
     modifier::offer(&step.table, figures, &[(Side::Limit, 1), (Side::Difficulty, -1)]);
-    modifier::choose(figures, &call.modifiers, matter::sayable(&aim))?;
+    let taken_up = improvised::is_blow(task).then(|| improvised::without(&call.modifiers));
+    modifier::choose(figures, taken_up.as_ref().unwrap_or(&call.modifiers), matter::sayable(&aim))?;
     let leader = Player::new(&call.who, limit);
     let mut reason = reason.to_string();
     // What is asked, called and changed with a spell is the casting's own.
@@ -268,7 +272,9 @@ fn frame(step: &Step, call: &Call, task: &Task) -> Result<(Aim, Pairing, Figure)
             Ok((Aim::attack(foe, *way, None), with, alertness(step, foe)?))
         }
         Task::Assault { foe, with, way, also } => {
-            let way = way.unwrap_or(*with);
+            let usual = if gear::can_shoot(actor) { *with } else { Way::Melee };
+            let way = way.unwrap_or(usual);
+            gear::loaded(step, &call.who, way)?;
             let front = Front { foe, also };
             front.check(step, &call.who)?;
             for foe in std::iter::once(foe).chain(also) {

@@ -274,6 +274,9 @@ fn alert(step: &mut Step, to: &ActorId, cause: &Cause) -> Result<(), Refusal> {
         };
         return step.give(to, stalked, &cause.name).map(drop);
     }
+    if !step.table.clock.combat {
+        step.table.clock.round = 0;
+    }
     step.table.clock.combat = true;
     step.say(Entry::Told("The enemy is alerted: a fight is on.".into()));
     Ok(())

@@ -255,7 +255,8 @@ pub(super) fn take_blow(step: &mut Step, by: &ActorId, to: &ActorId, cause: &Cau
     if kin_of(step, by, to).is_none() || step.actor(to)?.is_down() {
         return Err(Refusal::NobodyFollows(from));
     }
-    let due = find_due(step, None, |due| due.to == *by && matches!(&due.owed, Owed::Harm(_)))?;
+    let due =
+        find_due(step, None, |due| due.to == *by && !due.taken_over && matches!(&due.owed, Owed::Harm(_)))?;
     let Owed::Harm(mut harm) = due.owed else { return Err(Refusal::NothingOwed) };
     loyal::willing(step, to)?;
     let damage = harm.left();
@@ -264,7 +265,7 @@ pub(super) fn take_blow(step: &mut Step, by: &ActorId, to: &ActorId, cause: &Cau
     let what = owed.words();
     if let Some(waiting) = step.table.dues.iter_mut().find(|waiting| waiting.id == due.id) {
         let waiting = Part::make_mut(waiting);
-        (waiting.to, waiting.owed) = (to.clone(), owed);
+        (waiting.to, waiting.owed, waiting.taken_over) = (to.clone(), owed, true);
         waiting.also.clear();
     }
     step.say(Entry::Redirected { name, from, what });

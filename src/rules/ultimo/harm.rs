@@ -368,8 +368,8 @@ fn temporary(step: &Step, who: &ActorId) -> i32 {
 /// A foe loses health to anything but a blow: no soak.
 pub fn foe_loses(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {
     let harm = Harm { past_soak: true, ..Harm::of(why.to_string(), lost) };
-    let due =
-        Due { id: 0, to: who.clone(), also: Vec::new(), source: why.into(), owed: Owed::Harm(harm.clone()) };
+    let (to, owed) = (who.clone(), Owed::Harm(harm.clone()));
+    let due = Due { id: 0, to, also: Vec::new(), source: why.into(), owed, taken_over: false };
     finish_foe(step, &due, &harm, &Blow { dealt: lost, soaked: 0, lost })
 }
 

@@ -4,7 +4,7 @@
 use super::{attack, call, tactics};
 use crate::entry::Entry;
 use crate::rules::dues::replace_due;
-use crate::rules::{Refusal, Step, effect};
+use crate::rules::{OfCards, Refusal, Step, effect};
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Aim, Way};
 use crate::table::due::{Due, Exchange, Harm, Owed};
@@ -128,7 +128,7 @@ fn waiting(step: &Step, by: &ActorId, to: &ActorId) -> Option<(Due, Harm)> {
 /// So much of a blow at several goes to one of them; the strongest takes what is left, and no less than any other.
 pub fn divide(step: &mut Step, who: &ActorId, to_whom: &ActorId, share: i32) -> Result<(), Refusal> {
     let (name, foe) = (step.name(who), step.name(to_whom));
-    let nothing = || Refusal::NothingToSplit(name.clone());
+    let nothing = || Refusal::from(OfCards::NothingToSplit(name.clone()));
     let exchange: Exchange = step.table.exchange.as_deref().cloned().ok_or_else(nothing)?;
     if exchange.foe == *to_whom {
         return Err(Refusal::TakesTheRest(foe));

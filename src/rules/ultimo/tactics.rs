@@ -18,25 +18,26 @@ use crate::table::map::Cover;
 use crate::table::sheet::{FoeRank, Reach, Skill};
 use crate::table::terms::{Figure, Source, Term};
 
-/// How many squares somebody reaches in a way of fighting. RULING U130: hand to hand what a weapon reaches at close
-/// quarters; a foe steps up, and what it shoots with carries far.
+/// How many squares somebody reaches in a way of fighting. RULING U130: a foe steps up, and what it shoots with carries
+/// far.
 fn reaches(actor: &Actor, way: Way) -> u8 {
     let Some(hero) = actor.hero() else {
         let further = hook::moved(&At::of(actor).fighting(way, None), Quantity::ShotReach, 0);
         let reach = if way == Way::Melee { Reach::Close } else { sight::further(Reach::Long, further) };
         return sight::squares(reach);
     };
-    let weapon = gear::serving(hero, way);
-    let ranges = weapon.map_or(&[][..], |weapon| &weapon.range);
-    let near = |reach: &&Reach| way == Way::Ranged || **reach <= Reach::Close;
-    let farthest = ranges.iter().filter(near).max();
+    // RULING U250: as far as the weapon serves; of what can be thrown the nearest range is the hand's.
+    let Some(weapon) = gear::serving(hero, way) else { return sight::squares(Reach::VeryClose) };
+    let in_hand = way == Way::Melee && weapon.thrown;
+    let range = if in_hand { weapon.range.iter().min() } else { weapon.range.iter().max() };
+    let range = range.copied().unwrap_or(Reach::VeryClose);
     // RULING U206: what is thrown is thrown no further.
-    let further = if weapon.is_some_and(|weapon| weapon.shoots) {
-        hook::moved(&At::of(actor).fighting(way, weapon), Quantity::ShotReach, 0)
+    let further = if weapon.shoots {
+        hook::moved(&At::of(actor).fighting(way, Some(weapon)), Quantity::ShotReach, 0)
     } else {
         0
     };
-    farthest.map_or(1, |reach| sight::squares(sight::further(*reach, further)))
+    sight::squares(sight::further(range, further))
 }
 
 /// The cover that somebody finds of whom they shoot at: a trait may let it count less (U206).

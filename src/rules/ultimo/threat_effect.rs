@@ -1,5 +1,5 @@
 //! What the Dealer does with threat: minor, major and foe effects, and who takes them
-//! (ULTIMO, Dealer Actions: Threat and Effects; Character Actions: Protect; Vulnerable).
+//! (ULTIMO, Dealer Actions: Threat and Effects; Character Actions: Protect; Vulnerable; U269).
 
 use super::{deed, foe_effect, settle};
 use crate::command::{Given, Inflict};
@@ -219,6 +219,9 @@ fn is_for_others(foe: bool, owed: &Owed) -> bool {
 
 /// Whether anybody could step in for another now (U81).
 pub fn stand_in(step: &Step, due: &Due) -> bool {
+    if due.taken_over {
+        return false;
+    }
     step.table.actors.iter().filter(|other| other.id != due.to && step.able(&other.id).is_ok()).any(|other| {
         let foe = other.foe().is_some();
         let cards = other.piles.as_ref().is_some_and(|piles| !piles.hand.is_empty());
@@ -235,7 +238,8 @@ pub fn stand_in(step: &Step, due: &Due) -> bool {
 pub fn protect(step: &mut Step, who: &ActorId, id: Option<u32>, card: Option<Card>) -> Result<(), Refusal> {
     step.able(who)?;
     let foe = step.actor(who)?.foe().is_some();
-    let due = dues::find_due(step, id, |d| d.to != *who && is_for_others(foe, &d.owed))
+    // RULING U269: what was taken over is not handed on.
+    let due = dues::find_due(step, id, |d| d.to != *who && !d.taken_over && is_for_others(foe, &d.owed))
         .map_err(|_| Refusal::NothingToProtect)?;
     dues::no_guard_under_way(step, due.id)?;
     let name = step.name(who);
@@ -272,6 +276,7 @@ pub fn protect(step: &mut Step, who: &ActorId, id: Option<u32>, card: Option<Car
         waiting.to = who.clone();
         waiting.also.clear();
         waiting.owed = owed.clone();
+        waiting.taken_over = true;
     }
     step.say(Entry::Redirected { name, from: from.clone(), what: owed.words() });
     protected(step, who, (&due.to, &from), &owed)

@@ -1,4 +1,4 @@
-//! On the way: hours on foot and on horseback, at three paces (ULTIMO, Traveling Time; U207, U228).
+//! On the way: hours on foot and on horseback, at three paces (ULTIMO, Traveling Time; U207, U228, U259).
 
 use super::mount;
 use crate::command::Pace;
@@ -13,7 +13,7 @@ use crate::words::counted;
 
 /// The hours of a forced march, or of a ridden one, since the last sleep.
 const MARCHED: &str = "Hours of forced march";
-const RIDDEN: &str = "Hours of marching on horseback";
+const RIDDEN: &str = "Hours on horseback";
 
 /// What a horse that nobody has named has suffered on the way.
 const HORSE: &str = "Damage of the horse";
@@ -84,6 +84,7 @@ pub fn travel(step: &mut Step, pace: Pace, hours: u8, riding: bool, explored: bo
                         horse_suffers(step, &who, lost)?;
                     }
                 }
+                // RULING U259: what the own effort costs is soaked by nothing.
                 (false, lost) => step.lose(&who, lost as i32, "a forced march")?,
             }
         }

@@ -37,6 +37,8 @@ pub enum Moment {
     Met,
     /// A new round begins.
     Round,
+    /// The bearer moved by itself, on the map or from band to band.
+    Moved,
 }
 
 impl Moment {
@@ -58,6 +60,7 @@ impl Moment {
             Moment::Scene => "in each new scene",
             Moment::Met => "when a strike gets to it",
             Moment::Round => "in each new round",
+            Moment::Moved => "when it moves",
             Moment::Exasperated => "when it takes a foe's last patience",
         }
     }

@@ -3,7 +3,9 @@
 use crate::table::hook::Quantity;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::borrow::Cow;
+use std::cmp::Ordering;
 use std::fmt::{self, Write};
+use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 
 /// One of the five attributes.
@@ -75,9 +77,35 @@ impl FromStr for Attribute {
 }
 
 /// A skill: a name, whatever system lists it or whoever made it up. Each system's list is content; the constants are
-/// the skills that rules name.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// the skills that rules name. Whether it was written as one's own makes it no other skill.
+#[derive(Clone, Debug)]
 pub struct Skill(Cow<'static, str>);
+
+impl PartialEq for Skill {
+    fn eq(&self, other: &Skill) -> bool {
+        self.bare() == other.bare()
+    }
+}
+
+impl Eq for Skill {}
+
+impl PartialOrd for Skill {
+    fn partial_cmp(&self, other: &Skill) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Skill {
+    fn cmp(&self, other: &Skill) -> Ordering {
+        self.bare().cmp(other.bare())
+    }
+}
+
+impl Hash for Skill {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.bare().hash(state);
+    }
+}
 
 #[allow(missing_docs)]
 impl Skill {
@@ -108,15 +136,27 @@ impl Skill {
         name
     }
 
-    /// The skill in one lower-case word, as commands write it (`tea_ceremony`).
+    /// The skill in one lower-case word, as commands write it (`tea_ceremony`); in quotes where it was written so.
     pub fn word(&self) -> String {
         self.0.replace(' ', "_")
     }
+
+    /// Whether it was written in quotes: a skill of one's own, which no list has to know.
+    pub fn is_own(&self) -> bool {
+        self.0.starts_with(QUOTE)
+    }
+
+    fn bare(&self) -> &str {
+        self.0.trim_matches(QUOTE)
+    }
 }
+
+/// What stands round a skill of one's own, as it was written; no name holds it otherwise.
+const QUOTE: char = '"';
 
 impl fmt::Display for Skill {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut letters = self.0.chars();
+        let mut letters = self.bare().chars();
         for first in letters.next().into_iter().flat_map(char::to_uppercase) {
             f.write_char(first)?;
         }
@@ -128,12 +168,14 @@ impl FromStr for Skill {
     type Err = ();
 
     fn from_str(text: &str) -> Result<Skill, ()> {
-        let word = text.trim().to_lowercase().replace('_', " ");
+        let text = text.trim();
+        let quoted = text.strip_prefix(QUOTE).and_then(|text| text.strip_suffix(QUOTE));
+        let word = quoted.unwrap_or(text).trim().to_lowercase().replace('_', " ");
         let fits = word.chars().all(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '\''));
         if word.is_empty() || word.chars().count() > 24 || !fits {
             return Err(());
         }
-        Ok(Skill(word.into()))
+        Ok(Skill(if quoted.is_some() { format!("{QUOTE}{word}{QUOTE}").into() } else { word.into() }))
     }
 }
 

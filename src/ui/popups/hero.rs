@@ -17,7 +17,7 @@ use crate::rules::ultimo::creation::{self, Career};
 use crate::rules::ultimo::figures;
 use crate::session::Refused;
 use crate::table::actor::ActorId;
-use crate::table::sheet::{Attribute, Attributes, Skill, Talent, UltimoSheet};
+use crate::table::sheet::{Attribute, Attributes, Detail, Details, Skill, Talent, UltimoSheet};
 use crate::ui::act::{Act, Made};
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Changed, Field};
@@ -70,6 +70,7 @@ enum Key {
     Carry,
     Spell(usize),
     NewSpell,
+    Detail(Detail),
     Keep,
 }
 
@@ -111,6 +112,7 @@ fn blank() -> UltimoSheet {
         items: Vec::new(),
         spells: Vec::new(),
             outside: Vec::new(),
+        details: Details::new(),
     }
 }
 
@@ -347,6 +349,7 @@ impl Draft for HeroDraft {
         self.trait_fields(&sheet, catalog, &mut fields);
         self.gear_fields(catalog, &mut fields);
         Self::spell_fields(&sheet, &mut fields);
+        self.detail_fields(&mut fields);
         let (name, columns) = ("kept in your pack for other tables".into(), [None; 2]);
         fields.push(Field::Switch { key: Key::Keep, name, columns, on: self.keep });
         fields.push(Field::Blank);

@@ -302,6 +302,7 @@ pub fn about(sheet: &UltimoSheet) -> Vec<String> {
     let gear = weapons.chain(sheet.armor.iter().map(|armor| armor.name.clone()));
     let scores = Attribute::ALL.iter().map(|a| format!("{} {}", a.short(), sheet.attributes.get(*a)));
     let skills = sheet.skills.iter().map(|(skill, rank)| format!("{} {rank}", skill.name()));
+    let details = sheet.details.iter().map(|(detail, words)| format!("{} {words}", detail.words()));
     printed::about(
         &sheet.name,
         [
@@ -310,6 +311,7 @@ pub fn about(sheet: &UltimoSheet) -> Vec<String> {
             ("Skills: ", skills.collect()),
             ("Traits: ", sheet.traits.iter().map(|talent| talent.name.clone()).collect()),
             ("Gear: ", gear.chain(sheet.items.iter().cloned()).collect()),
+            ("Details: ", details.collect()),
         ],
     )
 }

@@ -3,6 +3,7 @@
 use super::catalog;
 use greenfelt::content::{AnySheet, Catalog, KEPT, pack_of, with_pack};
 use greenfelt::rules::ultimo::creation::Career;
+use greenfelt::table::sheet::Detail;
 use std::sync::Arc;
 
 fn read_back(sheet: &AnySheet, career: Career) -> Catalog {
@@ -31,6 +32,19 @@ fn everybody_who_ships_is_kept_as_they_are() {
         let read = read_back(&AnySheet::Opponent(Arc::clone(&entry.sheet)), Career::Grown);
         assert_eq!(read.opponent(&entry.sheet.name).unwrap(), entry.sheet);
     }
+}
+
+#[test]
+fn what_is_told_of_somebody_beside_figures_is_kept_and_printed() {
+    let mut sheet = (*catalog().hero("karla").unwrap()).clone();
+    for detail in Detail::ALL {
+        sheet.details.insert(detail, format!("the {}", detail.key()));
+    }
+    let read = read_back(&AnySheet::Ultimo(Arc::new(sheet.clone())), Career::New);
+    assert_eq!(*read.hero(&sheet.name).unwrap(), sheet);
+    let about = greenfelt::ui::sheets::hero::about(&sheet).join("\n");
+    assert!(about.contains("Details: height the height, weight the weight, hair the hair"), "{about}");
+    assert!(about.contains("backstory the backstory, notes the notes, played by the player"), "{about}");
 }
 
 #[test]

@@ -194,6 +194,16 @@ fn an_army_that_runs_is_struck_by_those_who_come_after_and_can_come_together_aga
 }
 
 #[test]
+fn nobody_is_left_of_an_army_without_soldiers_to_come_together() {
+    // Two hundred come after those who run, which nobody survives.
+    let s = wavering().play("disband (Flock)").play("army (Flock) 200 6");
+    let s = s.hand("ann", "3H").dealer_draws(EIGHT);
+    let s = s.plays(&["rally ann (Lanterns)", "deal", "lay ann 3H", "reveal", "settle"]);
+    assert_eq!(army(&s, "Lanterns").health, 0);
+    s.says("Lanterns are no more.").refused("regroup (Lanterns)", Refusal::WipedOut("Lanterns".into()));
+}
+
+#[test]
 fn an_army_of_the_dealers_holds_or_runs_by_cards_of_the_dealers_deck() {
     let s =
         camp().play("army (Flock) 5 4").refused("hold-line (Flock)", Refusal::HoldsAlready("Flock".into()));

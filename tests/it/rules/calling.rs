@@ -2,6 +2,7 @@
 
 use crate::scene::{ann, ben, scene, sheet, with_hook, with_trait};
 use expect_test::expect;
+use greenfelt::command::Command;
 use greenfelt::table::challenge::Outcome;
 use greenfelt::table::hook::{Hook, If};
 use greenfelt::table::sheet::Attribute;
@@ -13,6 +14,36 @@ fn the_limit_is_half_the_attribute_and_the_skill_or_two_skills() {
     odd().play("challenge odd str+brawling 3").limit_is(3 + 2);
     odd().play("challenge odd biology+psyche 8").limit_is(4 + 1);
     odd().play("challenge odd per+survival 1").limit_is(1);
+}
+
+#[test]
+fn a_skill_that_nobody_has_and_no_list_knows_is_refused_with_the_nearest_name() {
+    let none = |name: &str| format!("no skill is called `{name}`");
+    let s = scene().sheet(ann()).foe("fanatic");
+    let s = s.refused("challenge ann str+brawlng 5", &*none("Brawlng"));
+    let s = s.refused("challenge ann brawlng+psyche 5", &*none("Brawlng"));
+    let s = s.refused("manipulate ann fanatic with manipulaton", &*none("Manipulaton"));
+    let s = s.refused("challenge ann str+agi 5", "`Agi` is an ability, and what stands there is a skill");
+    let s = s.refused("challenge ann str+basket_weaving 5", &*none("Basket weaving"));
+    // What a sheet at the table has is known, and what is the Dealer's own stands in quotes.
+    let weaver = sheet("Cy", [4, 4, 4, 4, 4], &[("basket weaving", 2)]);
+    s.sheet(weaver).play("challenge ann str+basket_weaving 5").limit_is(2);
+    let s = scene().sheet(ann()).foe("fanatic").play(r#"challenge ann str+"basket weaving" 2"#).limit_is(2);
+    s.play("call-off").play(r#"manipulate ann fanatic with "loud crying""#).limit_is(3);
+}
+
+#[test]
+fn quotes_make_no_other_skill_of_one_that_is_known() {
+    let command: Command = r#"challenge ann str+"Brawling" 2"#.parse().unwrap();
+    assert_eq!(command.to_string(), r#"challenge ann str+"brawling" 2"#);
+    assert_eq!(command, "challenge ann str+brawling 2".parse().unwrap());
+    scene().sheet(ann()).play(r#"challenge ann str+"Brawling" 2"#).limit_is(2 + 5);
+}
+
+#[test]
+fn a_trait_that_is_proposed_for_one_thing_alone_is_named_by_itself() {
+    let s = scene().sheet(with_trait(ann(), "Low Profile"));
+    s.play("challenge ann int+espionage 3 including (low profile)").limit_is(3 + 2);
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! Casting: what it costs and comes to, every effect and every glitch, played; and how it goes with everything else
 //! (ULTIMO, Magic; U47, U153 to U166).
 
-use crate::scene::{Scene, ann, ben, foe_sheet, ogre, scene, sheet, with_trait};
+use crate::scene::{Scene, ann, armed, ben, foe_sheet, id, ogre, scene, sheet, weapon, with_trait};
+use greenfelt::table::card::print_row;
 use greenfelt::table::casting::Glitch;
 use greenfelt::table::challenge::Outcome;
 use greenfelt::table::sheet::{SpellEffect, UltimoSheet};
@@ -209,6 +210,59 @@ fn backwards_each_effect_does_the_opposite() {
     assert_eq!(back("scrying 4 at thug").piles("mag").shown.len(), 0, "no card is left to be shown");
     back("commune 4").suffers("mag", &[]);
     back("transmuting 4 at ann : bark").suffers("ann", &["Transmuting: bark, the other way round"]);
+}
+
+/// Two cards against two, one of them won.
+fn one_success(s: Scene, cast: &str) -> Scene {
+    laid(s, cast, "10H 2H", "9C 8C").outcome_is(Outcome::Partial).play("settle")
+}
+
+#[test]
+fn undercharge_leaves_nothing_of_a_single_success() {
+    let s = one_success(fight(), "cast mag damaging 2 at thug").play_as("mag", "glitch mag undercharge");
+    s.says("Damaging flickers: no success is left of it.").owed(&[]);
+    let s = one_success(fight(), "cast mag empowering:1 2 at ann").play_as("mag", "glitch mag undercharge");
+    s.suffers("ann", &[]);
+    // What failed and happens all the same is 1 at least.
+    let s = lost(fight(), "cast mag damaging 4 at thug");
+    let s = s.play("glitch mag rebound").play("glitch mag undercharge");
+    s.owed(&["mag: 1 free minor effect", "mag: 1 damage", "thug: 1 damage"]);
+}
+
+#[test]
+fn scrying_shows_the_caster_a_card_of_a_hand_and_nobody_else_hears_which() {
+    let s = fight().hand("ann", "9D");
+    let s = laid(s, "cast mag scrying 4 at ann : a card", "JH 10H 9H 8H", "JC 4C 3C 2C").play("settle");
+    for (seat, told) in [("mag", true), ("dealer", true), ("ann", false), ("public", false)] {
+        assert_eq!(s.sentences_of(seat).contains("9♦"), told, "{seat}: {}", s.sentences_of(seat));
+    }
+    assert_eq!(print_row(&s.piles("ann").hand), "9D", "it stays in the hand");
+    // It takes the place of a question.
+    s.owed(&["mag: 1 question, answered truthfully"]);
+}
+
+#[test]
+fn scrying_shows_the_caster_cards_that_lie_next_on_the_dealers_deck() {
+    let cast = "cast mag scrying 4 at thug : 2 cards, health";
+    let s = laid(fight(), cast, "JH 10H 9H 8H", "JC 4C 3C 2C").next_cards("dealer", "KS 3D").play("settle");
+    for (seat, told) in [("mag", true), ("dealer", true), ("ann", false), ("public", false)] {
+        let heard = s.sentences_of(seat);
+        assert_eq!(heard.contains("K♠ 3♦"), told, "{seat}: {heard}");
+    }
+    let known = s.now().told_of(&id("thug"), &"mag".parse().unwrap());
+    assert_eq!(known.len(), 1, "the third success brings a fact: {known:?}");
+}
+
+#[test]
+fn empowering_a_weapon_takes_one_that_is_held_and_serves_no_other() {
+    let s = fight().refused("cast mag empowering:2 4 at ann weapon", "Ann holds no weapon");
+    drop(s);
+    let armed_ann = armed(armed(ann(), weapon("Shortsword")), weapon("Hatchet"));
+    let s = scene().sheet(mag()).sheet(armed_ann).foe("fanatic").set_up("wield ann Shortsword");
+    let s = won(s, "cast mag empowering:2 4 at ann weapon");
+    let s = s.suffers("ann", &["Empowering: 2 points (+2)"]);
+    let hooks = format!("{:?}", s.actor("ann").effects[0].hooks);
+    assert!(hooks.contains(r#"With("Shortsword")"#), "{hooks}");
 }
 
 #[test]

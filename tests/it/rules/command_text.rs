@@ -22,6 +22,13 @@ fn every_example_of_the_catalog_reads_and_prints_the_same() {
 }
 
 #[test]
+fn a_part_of_the_whole_stands_behind_a_number_of_ones_own_alone() {
+    let bad = "check tilly magic including (Candles) 1/2".parse::<Command>().unwrap_err();
+    assert_eq!(bad.problem, "`1/2` stands behind a modifier that has its number already");
+    assert!("check tilly magic including (Candles) dice +2 (rope) 1/2".parse::<Command>().is_ok());
+}
+
+#[test]
 fn every_command_of_the_catalog_has_a_name_of_its_own() {
     let names: BTreeSet<&str> = CATALOG.iter().map(|item| item.name).collect();
     assert_eq!(names.len(), CATALOG.len());

@@ -2,6 +2,8 @@
 
 use crate::scene::{Scene, ann, ben, scene};
 use expect_test::expect;
+use greenfelt::rules::Refusal;
+use greenfelt::rules::next::next_for;
 use greenfelt::table::challenge::{Challenge, Outcome, Stage};
 
 #[test]
@@ -184,15 +186,26 @@ fn automatic() -> Scene {
 }
 
 #[test]
+fn what_was_taken_over_is_not_handed_on_again() {
+    let s = scene().sheet(ann()).sheet(ben()).hero("karla").foe("fanatic").threat(5);
+    let s = s.play("inflict ann heavy-damage").play("protect ben").owed(&["ben: 5 damage"]);
+    let offers = next_for(s.now(), &"ann".parse().unwrap());
+    assert!(offers.iter().all(|next| !next.words.contains("instead")), "{offers:?}");
+    let s = s.refused("protect karla", Refusal::NothingToProtect);
+    s.refused("protect ann", Refusal::NothingToProtect).play("take").health_is("ben", 5);
+}
+
+#[test]
 fn on_auto_an_effect_waits_while_another_could_step_in() {
     automatic()
         .threat(5)
         .play("inflict ann heavy-damage")
         .owed(&["ann: 5 damage"])
         .play("protect ben")
-        .plays(&["take", "inflict ben stuck"])
+        .owed(&[])
+        .play("inflict ben stuck")
         .owed(&["ben: Stuck"])
-        .plays(&["protect ann", "take"])
+        .play("protect ann")
         .suffers("ann", &["Stuck"]);
     // With no card in hand nobody can protect, and it lands.
     automatic().hand("ben", "").threat(3).play("inflict ann heavy-damage").owed(&[]).health_is("ann", 5);
@@ -222,12 +235,10 @@ fn on_auto_patience_may_absorb_and_an_ally_may_pay_the_price_in_blood() {
     let s = automatic().foe("horus").set_up("set horus health 18").hand("ann", "10H 9H 8H");
     let s = s.dealer_draws("9C 8C 7C").play("attack ann horus melee difficulty -8 (bound)");
     s.lay("ann", "10H 9H 8H").owed(&["horus: 6 damage"]).play("absorb").health_is("horus", 18);
-    let bolt = |s: Scene| s.threat(2).plays(&["attack ann horus ranged", "deal"]);
+    let bolt =
+        |s: Scene| s.threat(2).plays(&["attack ann horus ranged including (improvised: stone)", "deal"]);
     let s = bolt(automatic().foe("horus").set_up("set horus patience 0").foe("fanatic"));
-    s.owed(&["horus: 1 damage"])
-        .plays(&["protect fanatic", "take"])
-        .health_is("fanatic", 5)
-        .health_is("horus", 18);
+    s.owed(&["horus: 1 damage"]).play("protect fanatic").health_is("fanatic", 5).health_is("horus", 18);
     bolt(automatic().foe("horus").set_up("set horus patience 0")).owed(&[]).health_is("horus", 17);
 }
 

@@ -1,6 +1,6 @@
 //! What threat buys: minor and major effects, free effects, protect (ULTIMO, Dealer Actions; Protect; Vulnerable; U22).
 
-use crate::scene::{Scene, ann, armed, armor, ben, blade, scene, sheet, worn};
+use crate::scene::{Scene, ann, archer, armed, armor, ben, blade, scene, sheet, worn};
 use expect_test::expect;
 use greenfelt::table::card::print_row;
 use greenfelt::table::effect::Until;
@@ -100,7 +100,7 @@ fn the_dealer_may_let_the_enemy_stalk_instead_of_fighting() {
 
 #[test]
 fn who_is_stuck_shoots_but_does_not_step_up_to_fight() {
-    let s = scene().sheet(ann()).sheet(ben()).foe("fanatic").foe("cultist").threat(9);
+    let s = scene().sheet(archer()).sheet(ben()).foe("fanatic").foe("cultist").threat(9);
     let s = s.plays(&["inflict ann trapped", "take"]);
     let why = "Ann is stuck and reaches nobody hand to hand";
     let s = s

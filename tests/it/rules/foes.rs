@@ -1,6 +1,6 @@
 //! Foes: the three of the book, their effects, and patience (ULTIMO, Foes; U37, U38, U62, U64).
 
-use crate::scene::{Scene, ann, armed, blade, foe_sheet, id, plus, scene, sheet, with_hook};
+use crate::scene::{Scene, ann, archer, armed, blade, foe_sheet, id, plus, scene, sheet, with_hook};
 use greenfelt::command::{Command, Given};
 use greenfelt::rules::Refusal;
 use greenfelt::table::actor::Temper;
@@ -294,7 +294,7 @@ fn blood_bolt_costs_threat_and_blood_that_an_ally_can_pay() {
 #[test]
 fn fanatical_sermon_raises_all_fanatics_for_2_threat() {
     scene()
-        .sheet(ann())
+        .sheet(archer())
         .foe("cultist")
         .foe("fanatic")
         .foe("fanatic")

@@ -53,7 +53,7 @@ fn what_the_road_takes_from_a_horse_is_taken_from_the_mount_that_is_ridden() {
     let s = scene().sheet(ann()).sheet(ben()).play("mount ann 5 (grey mare)");
     let s = s.play("travel march 5 riding").says("grey mare, the mount of Ann: health 5 → 3 (the road).");
     // Whoever rides a horse that nobody named counts what it takes.
-    let s = s.suffers("ben", &["Hours of marching on horseback: 5", "Damage of the horse: 2"]);
+    let s = s.suffers("ben", &["Hours on horseback: 5", "Damage of the horse: 2"]);
     let s = s.play("hurt-mount ann 1 a snare").says("grey mare, the mount of Ann: health 3 → 2 (a snare).");
     let s = s.play("sleep").suffers("ann", &["In the saddle: grey mare, 3 of 5"]);
     let s = s.play("travel forced 2 riding").says("grey mare is dead: Ann is on foot.");

@@ -265,7 +265,11 @@ fn what_can_be_used_once_has_to_be_mended() {
 
 #[test]
 fn an_empty_gun_helps_nobody_else_either() {
-    let s = gun(&["Ammo"]).sheet(ben()).plays(&["attack ann thug ranged", "expertise", "settle"]);
+    let s = gun(&["Ammo"]).sheet(armed(ben(), weapon("Shortbow"))).plays(&[
+        "attack ann thug ranged",
+        "expertise",
+        "settle",
+    ]);
     s.play("attack ben thug ranged").refused("aid ann", "Gun is empty");
 }
 

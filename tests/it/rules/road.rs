@@ -1,10 +1,10 @@
 //! Short rests, care, first aid, cures, falls and the road (ULTIMO, Adventuring; U49-U51, U110-U114).
 
-use crate::scene::{ann, ben, scene, sheet, with_hook, with_trait};
+use crate::scene::{ann, armor, ben, scene, sheet, with_hook, with_trait, worn};
 use greenfelt::command::Pace;
 use greenfelt::rules::ultimo::fall;
 use greenfelt::table::card::Laid;
-use greenfelt::table::hook::{Deed, Hook, Uses, Whom};
+use greenfelt::table::hook::{Deed, Hook, Quantity, Uses, Whom};
 use greenfelt::table::sheet::UltimoSheet;
 
 /// A doctor: half of 8 and 3 make seven cards.
@@ -334,6 +334,16 @@ fn an_hour_on_the_road_at_every_pace() {
 }
 
 #[test]
+fn a_forced_march_hurts_past_whatever_soaks() {
+    let mut tough = ben();
+    tough.skills.insert("toughness".parse().unwrap(), 3);
+    let s = scene().sheet(worn(tough, armor("Breast Plate")));
+    let health = s.hero_of("ben").health;
+    assert!(s.figure("ben", Quantity::Soak) >= 3);
+    s.play("travel forced 3").says("Ben loses 2 health: a forced march.").health_is("ben", health - 2);
+}
+
+#[test]
 fn a_forced_march_hurts_every_third_hour_however_it_is_cut() {
     scene().sheet(ann()).play("travel forced 7").health_is("ann", 10 - 4);
     scene()
@@ -349,11 +359,11 @@ fn horses_suffer_every_fifth_hour_of_marching_and_every_hour_without_mercy() {
     scene()
         .sheet(ann())
         .plays(&["travel march 4 riding"])
-        .suffers("ann", &["Hours of marching on horseback: 4"])
+        .suffers("ann", &["Hours on horseback: 4"])
         .plays(&["travel march 6 riding", "sleep"])
         .suffers("ann", &["Damage of the horse: 4"])
         .play("travel forced 3 riding")
-        .suffers("ann", &["Damage of the horse: 10", "Hours of marching on horseback: 3"])
+        .suffers("ann", &["Damage of the horse: 10", "Hours on horseback: 3"])
         .health_is("ann", 10);
 }
 

@@ -1,6 +1,6 @@
 //! Attacks from stealth (ULTIMO, Attack From Stealth; U39).
 
-use crate::scene::{Scene, ann, armed, armor, ben, blade, foe_sheet, scene, worn};
+use crate::scene::{Scene, ann, archer, armed, armor, ben, blade, foe_sheet, scene, worn};
 use greenfelt::table::challenge::Outcome;
 
 fn sneak(player: &str, dealer: &str) -> Scene {
@@ -48,7 +48,7 @@ fn the_free_effect_of_a_total_failure_may_not_be_damage() {
 #[test]
 fn it_costs_the_dealer_no_threat_however_strong_the_foe() {
     scene()
-        .sheet(ann())
+        .sheet(archer())
         .foe("horus")
         .threat(3)
         .play("stealth ann horus ranged")

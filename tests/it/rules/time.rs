@@ -3,6 +3,15 @@
 use crate::scene::{ann, ben, scene};
 
 #[test]
+fn a_new_fight_counts_its_rounds_from_the_first() {
+    let s =
+        scene().sheet(ann()).foe("fanatic").plays(&["combat on", "round", "round"]).says("Round 2 begins.");
+    let s = s.plays(&["combat off", "combat on"]).forget().play("round").says("Round 1 begins.");
+    // A fight that is on already goes on.
+    s.plays(&["combat on", "round"]).says("Round 2 begins.");
+}
+
+#[test]
 fn in_a_fight_each_units_turn_is_taken_once_a_round() {
     scene()
         .sheet(ann())

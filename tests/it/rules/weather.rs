@@ -197,7 +197,8 @@ fn rain_adds_up_as_the_table_of_the_document_has_it() {
         ("heavy", [1, 2, 2], Some(Reach::Close)),
         ("extreme", [3, 4, 4], Some(Reach::VeryClose)),
     ];
-    let lines = ["attack ann dockhand melee", "attack ann dockhand ranged", "challenge ann agi+brawling 4"];
+    let stone = "attack ann dockhand ranged including (improvised: a stone)";
+    let lines = ["attack ann dockhand melee", stone, "challenge ann agi+brawling 4"];
     for (word, less, sight) in rows {
         for (line, less) in lines.into_iter().zip(less) {
             let dry = called(&outside().play(line));
@@ -258,9 +259,11 @@ fn the_weather_can_be_left_out_of_a_call_and_switched_off() {
 fn cold_takes_1_2_and_3_off_each_check() {
     for (word, less) in [("cold", 1), ("freezing", 2), ("deathly", 3), ("chilly", 0), ("warm", 0), ("hot", 0)]
     {
-        for line in
-            ["challenge ann agi+brawling 4", "attack ann dockhand melee", "attack ann dockhand ranged"]
-        {
+        for line in [
+            "challenge ann agi+brawling 4",
+            "attack ann dockhand melee",
+            "attack ann dockhand ranged including (improvised: a stone)",
+        ] {
             let s = outside().play(&format!("weather temperature {word}")).play(line);
             assert_eq!(called(&s)[0], 10 - less, "{word}: {line}");
         }
@@ -332,6 +335,18 @@ fn sweltering_and_scorching_burn_by_the_cards_that_were_played() {
         let s = s.plays(CHECKED);
         assert_eq!(s.piles("ann").deck.len(), 30 - burned, "{word}");
     }
+}
+
+#[test]
+fn a_disastrous_wind_hurts_past_whatever_soaks_on_both_sides() {
+    let tough = foe_sheet("dockhand", |foe| (foe.health, foe.toughness, foe.armor) = (40, 3, 3));
+    let mut hero = ben();
+    hero.skills.insert("toughness".parse().unwrap(), 3);
+    let s = scene().sheet(hero).foe_of(tough).set_up("weather wind disastrous");
+    let health = s.hero_of("ben").health;
+    assert!(s.figure("ben", Quantity::Soak) >= 3);
+    let s = s.play("round").health_is("ben", health - 1);
+    assert_eq!(s.foe_state("dockhand").health, 39);
 }
 
 #[test]

@@ -40,7 +40,7 @@ fn a_character_made_by_keys_sits_at_the_table() {
 #[test]
 fn the_spell_book_stands_in_the_form_and_spells_are_added_changed_and_struck_out() {
     let mut app = felt(&["join severs", "scribe severs (Ember Lance)"]);
-    press(&mut app, "w P 7 end up up");
+    press(&mut app, "w P 7 end up up up up up up up up up up up up");
     says(&mut app, "spell book: 1 of 10");
     says(&mut app, "[>] Ember Lance (1 focus, power 4: Damaging, Remote");
     says(&mut app, "Backspace strikes it out");
@@ -59,6 +59,18 @@ fn the_spell_book_stands_in_the_form_and_spells_are_added_changed_and_struck_out
     never_says(&mut app, "Ember Lance …");
     press(&mut app, "esc esc u space {");
     says(&mut app, "Ember Lance …");
+}
+
+#[test]
+fn looks_and_story_stand_on_the_form_and_stay_with_the_sheet() {
+    let mut app = felt(&["join severs"]);
+    press(&mut app, "w P 7 end up space \"Max\" enter up up up space \"Left_the_coast\" enter");
+    says(&mut app, "Left the coast");
+    press(&mut app, "end enter");
+    never_says(&mut app, "Left the coast");
+    press(&mut app, "w P 7 end");
+    says(&mut app, "Left the coast");
+    says(&mut app, "Max");
 }
 
 #[test]
@@ -86,7 +98,7 @@ fn what_can_be_chosen_stands_in_a_list_that_letters_shorten() {
     press(&mut app, "/ \"own\" enter");
     says(&mut app, "an own one");
     never_says(&mut app, "Destitute");
-    press(&mut app, "end up up up up up /");
+    press(&mut app, "end up up up up up up up up up up up up up up up /");
     says(&mut app, "181 of 181");
     says(&mut app, "Core Workout · lacks Athletics 1; STR 3");
     press(&mut app, "\"door_k\"");

@@ -1,5 +1,5 @@
 //! Calling a spell: on whom, how hard, how far away, for how much focus; paying for it, and getting it back
-//! (ULTIMO, Character Actions: Use Magic; Magic; U44, U153 to U157).
+//! (ULTIMO, Character Actions: Use Magic; Magic; U44, U153 to U157, U263).
 
 use super::{about, book, charge, cost, skills, usual};
 use crate::command::{Call, CastCall};
@@ -9,7 +9,7 @@ use crate::rules::hook::{self, At};
 use crate::rules::map::sight::{self, adjacent};
 use crate::rules::map::{is_seen, seen};
 use crate::rules::ultimo::{call, figures};
-use crate::rules::{Refusal, Step, effect};
+use crate::rules::{OfCards, Refusal, Step, effect, gear};
 use crate::table::actor::{Actor, ActorId};
 use crate::table::casting::Casting;
 use crate::table::challenge::{Aim, Challenge, Lead, Pairing, Persuasion, Way};
@@ -32,6 +32,9 @@ pub(in crate::rooms::rules::ultimo) fn frame(
     }
     let effects = &spell.effects;
     let targets = targets(step, actor, effects, cast)?;
+    if cast.weapon {
+        targets.iter().try_for_each(|bearer| holds_one(step, bearer))?;
+    }
     let casting = Casting {
         about: about(effects, matches!(&targets[..], [only] if *only == call.who)),
         withstood: cast.difficulty.is_none(),
@@ -62,6 +65,17 @@ pub(in crate::rooms::rules::ultimo) fn frame(
     let rounds = cost::rounds(&at, effects).total();
     reaches(step, &at, &casting)?;
     Ok((Aim::Cast(Box::new(Casting { cost: price.figure, rounds, ..casting })), with, difficulty))
+}
+
+/// Refuses the weapon of somebody who holds none. RULING U263.
+fn holds_one(step: &Step, bearer: &ActorId) -> Result<(), Refusal> {
+    let actor = step.actor(bearer)?;
+    let bare = match (actor.hero(), actor.foe()) {
+        (Some(hero), _) => gear::in_hand(hero).is_none(),
+        (_, Some(foe)) => foe.sheet.melee.is_none() && foe.sheet.ranged.is_none(),
+        _ => false,
+    };
+    if bare { Err(OfCards::HoldsNoWeapon(actor.name.clone()).into()) } else { Ok(()) }
 }
 
 /// Whether a spell needs somebody to be cast on.

@@ -1,17 +1,19 @@
 //! What the effects of a spell do, each through the rules that there are: damage, health, strength, control, creatures,
-//! what is found out, told and changed (ULTIMO, Spell Effects; U161 to U163, U165, U166).
+//! what is found out, told and changed (ULTIMO, Spell Effects; U161 to U163, U165, U166, U260, U261, U263).
 
 use super::beings;
 use crate::entry::Entry;
 use crate::rules::hook::Cause;
 use crate::rules::ultimo::{deed, heat, treat};
-use crate::rules::{Refusal, Step, tell};
+use crate::rules::{Refusal, Step, draw, gear, tell};
 use crate::table::actor::ActorId;
+use crate::table::card::Card;
 use crate::table::casting::Casting;
 use crate::table::challenge::Outcome;
 use crate::table::due::{Harm, Owed};
 use crate::table::effect::{System, Until};
 use crate::table::hook::{Deed, Doing, Hook, If, Lasting, Moment, Quantity, State, Value};
+use crate::table::seat::Seat;
 use crate::table::sheet::SpellEffect;
 use crate::table::terms::{Figure, signed};
 use crate::table::told::Fact;
@@ -33,11 +35,12 @@ pub(super) struct Might {
 }
 
 impl Might {
-    /// Twice, half of, or as much; at least 1.
+    /// Twice, half of, or as much.
+    // RULING U261: half of 1 is nothing; only of a spell that failed and happens all the same 1 is left (U158).
     pub(super) fn of(&self, n: i32) -> i32 {
         match self.halves {
             1 => 2 * n,
-            -1 => (n / 2).max(1),
+            -1 => (n / 2).max(i32::from(self.outcome > Outcome::Partial)),
             _ => n,
         }
     }
@@ -110,6 +113,10 @@ fn strength(
     let side = step.actor(who)?.is_played();
     let called = casting.spell.called();
     let n = might.of(might.successes);
+    if n == 0 {
+        step.say(Entry::Told(format!("{called} flickers: no success is left of it.")));
+        return Ok(());
+    }
     for target in there(step, casting) {
         if both && (step.actor(&target)?.is_played() == side) == harms {
             continue;
@@ -170,17 +177,31 @@ pub(in crate::rooms::rules::ultimo) fn heal(
 fn empower(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might, n: i32) -> Result<(), Refusal> {
     let by = might.of(n) * if might.backwards { -1 } else { 1 };
     let called = casting.spell.called();
+    if by == 0 {
+        step.say(Entry::Told(format!("{called} flickers: no strength is left of it.")));
+        return Ok(());
+    }
     let add = |to, when: Vec<If>| Hook::Add { to, value: Value::Plain(by), when };
     for target in there(step, casting) {
         let hooks = if casting.weapon {
+            let attacks = If::Doing(vec![Doing::Attack, Doing::Stealth]);
+            // RULING U263: it is the weapon that its bearer holds, and no other.
+            let held =
+                step.actor(&target)?.hero().map(|hero| gear::in_hand(hero).map(|own| own.name.clone()));
+            let this = match held {
+                Some(Some(name)) => If::With(name),
+                Some(None) => {
+                    let name = step.name(&target);
+                    step.say(Entry::Told(format!("{called}: {name} holds no weapon any more.")));
+                    continue;
+                }
+                None => If::Armed(true),
+            };
             let kinds = heat::made_of(&casting.types).into_iter();
-            let kinds = kinds.map(|what| Hook::Grant { what, when: vec![If::Armed(true)] });
-            std::iter::once(add(
-                Quantity::Damage,
-                vec![If::Doing(vec![Doing::Attack, Doing::Stealth]), If::Armed(true)],
-            ))
-            .chain(kinds)
-            .collect()
+            let kinds = kinds.map(|what| Hook::Grant { what, when: vec![this.clone()] });
+            let mut all = vec![add(Quantity::Damage, vec![attacks, this.clone()])];
+            all.extend(kinds);
+            all
         } else {
             let attacks = add(Quantity::Limit, vec![If::Doing(vec![Doing::Attack, Doing::Stealth])]);
             vec![attacks, add(Quantity::Melee, Vec::new()), add(Quantity::Ranged, Vec::new())]
@@ -207,6 +228,7 @@ const FACTS: [Fact; 8] = [
 
 /// As many facts of a foe as there are successes; without one, questions to the Dealer as an observation earns them.
 // RULING U165: a partial success may be answered with less than the truth, and backwards the caster's own cards show.
+// RULING U260: a success may show a card in the place of either.
 fn scry(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might) -> Result<(), Refusal> {
     let n = might.of(might.successes);
     let called = casting.spell.called();
@@ -214,12 +236,15 @@ fn scry(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might) -> Res
         let cause = Cause { name: called, ..Cause::default() };
         return deed::perform(step, who, &Deed::ShowCards(Value::Plain(n)), &cause);
     }
-    let foes = there(step, casting)
-        .into_iter()
-        .filter(|target| step.table.actor(target).is_some_and(|actor| !actor.is_played()));
-    let foes: Vec<ActorId> = foes.collect();
+    let there = there(step, casting);
+    let foes = there.iter().filter(|target| step.table.actor(target).is_some_and(|actor| !actor.is_played()));
+    let foes: Vec<ActorId> = foes.cloned().collect();
+    let cards = cards_asked(&casting.words).min(n.unsigned_abs() as usize);
+    for target in there.iter().filter(|target| cards > 0 && *target != who) {
+        show_cards(step, who, target, cards)?;
+    }
     for target in &foes {
-        let facts = tell::chosen(&FACTS, &casting.words, n.unsigned_abs() as usize);
+        let facts = tell::chosen(&FACTS, &casting.words, n.unsigned_abs() as usize - cards);
         // Who has no such numbers has nothing to be found out.
         let mut next = step.clone();
         if tell::learn(&mut next, who, target, &facts).is_ok() {
@@ -232,12 +257,53 @@ fn scry(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might) -> Res
             Outcome::Success => 2,
             Outcome::Partial | Outcome::Failure | Outcome::TotalFailure => 1,
         };
-        let owed = Owed::Questions {
-            left: might.of(earned).unsigned_abs() as u8,
-            truthful: might.outcome <= Outcome::Success,
-        };
-        step.owe(who, &called, owed);
+        let left = (might.of(earned).unsigned_abs() as u8).saturating_sub(cards as u8);
+        let truthful = might.outcome <= Outcome::Success;
+        if left > 0 {
+            step.owe(who, &called, Owed::Questions { left, truthful });
+        }
     }
+    Ok(())
+}
+
+/// How many cards the words of a scrying ask for: `a card`, `2 cards, health`.
+fn cards_asked(words: &str) -> usize {
+    let words = words.to_lowercase();
+    let mut before = "";
+    for word in words.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty()) {
+        if matches!(word, "card" | "cards") {
+            return before.parse().unwrap_or(1);
+        }
+        before = word;
+    }
+    0
+}
+
+/// Cards of the hand of somebody, drawn by luck, become known to the seat of the caster; of who holds none, those that
+/// lie next on the Dealer's deck.
+fn show_cards(step: &mut Step, who: &ActorId, of: &ActorId, count: usize) -> Result<(), Refusal> {
+    let name = step.name(of);
+    let played = step.actor(of)?.is_played();
+    let real = if played { step.actor(of)?.physical } else { step.table.dealer.physical };
+    let cards: Vec<Card> = if real {
+        Vec::new()
+    } else if played {
+        let drawn = draw::at_random(step, of, count)?;
+        step.piles_mut(of)?.hand.extend(&drawn);
+        drawn
+    } else {
+        step.table.dealer.piles.deck.iter().rev().take(count).copied().collect()
+    };
+    let where_from = if played { "in the hand" } else { "next on the Dealer's deck" };
+    let told: Vec<String> = cards.iter().map(|card| card.pretty()).collect();
+    let words = match (real, told.is_empty()) {
+        (true, _) => format!("real cards {where_from}: they are shown at the table"),
+        (false, true) => format!("no card {where_from}"),
+        (false, false) => format!("{where_from} {}", told.join(" ")),
+    };
+    let to = Seat::Player(who.clone());
+    let hearer = step.table.hearer(&to);
+    step.say(Entry::FoeTold { to, hearer, name, words });
     Ok(())
 }
 

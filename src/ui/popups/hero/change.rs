@@ -10,6 +10,8 @@ impl HeroDraft {
         match key {
             Key::Name => self.sheet.name = text,
             Key::Concept => self.sheet.concept = text,
+            Key::Detail(detail) if text.is_empty() => drop(self.sheet.details.remove(detail)),
+            Key::Detail(detail) => drop(self.sheet.details.insert(*detail, text)),
             Key::OwnBackground => {
                 if let Background::Own { name, .. } = &mut self.background {
                     *name = text;
@@ -75,6 +77,7 @@ impl HeroDraft {
             Key::Name => self.sheet.name.clear(),
             Key::Concept => self.sheet.concept.clear(),
             Key::Age => self.sheet.age = 0,
+            Key::Detail(detail) => drop(self.sheet.details.remove(detail)),
             Key::Item(nth) => drop(self.sheet.items.remove(*nth)),
             Key::Spell(nth) if *nth < self.sheet.spells.len() => drop(self.sheet.spells.remove(*nth)),
             Key::Skill(skill) if skills_of(catalog).any(|other| other == *skill) => {

@@ -5,7 +5,7 @@ use super::{
 };
 use crate::content::Catalog;
 use crate::rules::ultimo::creation::{self, Career};
-use crate::table::sheet::{Need, Skill, UltimoSheet};
+use crate::table::sheet::{Detail, Need, Skill, UltimoSheet};
 use crate::ui::widgets::Field;
 
 /// How a rank reads: what was learned, and what the background adds.
@@ -99,6 +99,16 @@ impl HeroDraft {
         let items = self.sheet.items.iter().enumerate();
         fields.extend(items.map(|(nth, item)| Field::text(Key::Item(nth), "item", item, 60, "")));
         fields.push(Field::More { key: Key::Carry, words: "something carried".into(), most: 60 });
+    }
+
+    /// What else is told of somebody.
+    pub(super) fn detail_fields(&self, fields: &mut Vec<Field<Key>>) {
+        fields.push(Field::Head("details".into(), ["", ""]));
+        fields.extend(Detail::ALL.map(|detail| {
+            let text = self.sheet.details.get(&detail).map_or("", String::as_str);
+            let most = if detail.is_long() { 400 } else { 60 };
+            Field::text(Key::Detail(detail), detail.words(), text, most, "")
+        }));
     }
 
     /// The spells of the book, each with what it costs and can, and one more.

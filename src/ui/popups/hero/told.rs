@@ -194,6 +194,7 @@ pub(super) fn here(draft: &HeroDraft, key: &Key, catalog: &Catalog) -> Option<St
             let (_, room) = book(&draft.finished(catalog));
             format!("Made of effects, or one of the codex. Attunement {room}: as many stand in the book, each 1 focus less.")
         }
+        Key::Detail(_) => "Told on the sheet, and weighs nothing.".into(),
         Key::Keep => "So that the codex has it, at every table of yours.".into(),
     })
 }

@@ -67,8 +67,11 @@ fn a_flanked_character_brawls_2_worse_and_does_not_shoot() {
     let s = fight("@ann C3, @fanatic B3, @cultist D3").play("attack ann fanatic melee");
     has(&figures(&s)[0], "− flanked 2");
     let s = fight("@ann C3, @fanatic B3, @cultist D3");
-    let s = s.refused("attack ann fanatic ranged", Refusal::FlankedShot("Ann".into()));
-    s.play("attack ann fanatic ranged including (within reach)");
+    let s = s.refused(
+        "attack ann fanatic ranged including (improvised: a stone)",
+        Refusal::FlankedShot("Ann".into()),
+    );
+    s.play("attack ann fanatic ranged including (improvised: a stone) including (within reach)");
 }
 
 #[test]

@@ -70,7 +70,7 @@ fn without_dice_one_is_rolled_and_no_point_helps() {
         .grades_are(0, 0)
         .play("settle")
         .log(&expect![[r#"
-            Dot · Persuade: talk a way out: dice 0; points 1.
+            Dot · Persuade: talk a way out: dice 0; no points without dice.
             Dot rolls 3.
             Dot: no success.
         "#]]);

@@ -26,6 +26,28 @@ fn immune_comes_before_resist_and_resist_before_weakness() {
 }
 
 #[test]
+fn the_weakness_that_counts_is_the_one_that_is_named_and_a_fall_comes_after_its_blow() {
+    let s = with(&["Weakness fire 1", "Weakness fire 2"]).set_up("set brannoch health 3");
+    let s = s.play("struck-by shellback brannoch with (fire)").play("take");
+    let told = s.sentences_since();
+    assert!(told.contains("fire 2") && !told.contains("fire 1"), "{told}");
+    let place = |words: &str| told.find(words).unwrap_or_else(|| panic!("no {words} in {told}"));
+    assert!(place("Brannoch takes") < place("KO"), "{told}");
+}
+
+#[test]
+fn what_resists_a_blow_is_not_told_as_defense() {
+    let s = with(&["Resist fire 1"]).play("struck-by shellback brannoch with (Piercing, fire)").play("take");
+    let told = s.sentences_since();
+    assert!(told.contains("Defense takes 0"), "{told}");
+}
+
+#[test]
+fn a_skill_that_heals_nobody_is_refused_in_a_whole_sentence() {
+    with(&[]).refused("heal tilly brannoch athletics", "Brannoch cannot be healed so");
+}
+
+#[test]
 fn of_several_resists_the_strongest_is_at_work_and_piercing_passes_none() {
     assert_eq!(struck(&[], "Piercing, fire"), 3);
     assert_eq!(struck(&["Resist fire 1", "Resist fire or smoke 2"], "Piercing, fire"), 1);

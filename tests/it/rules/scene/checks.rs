@@ -3,6 +3,7 @@
 use crate::scene::{gus, moll, scene};
 use expect_test::expect;
 use greenfelt::rules::Refusal;
+use greenfelt::table::seat::Seat;
 
 #[test]
 fn ten_is_a_success_and_each_full_ten_a_step_of_effect() {
@@ -90,12 +91,37 @@ fn traits_are_left_out_until_somebody_says_that_they_are_relevant() {
 fn the_dealer_moves_every_figure_of_a_check() {
     let scene = scene().protagonist(moll()).play("scene-test moll nerve 10").plays(&[
         "adjust circumstance -2 (fog)",
-        "adjust difficulty +3 (wet)",
+        "adjust difficulty +1 (wet)",
+        "adjust points +1 (late)",
         "adjust rating +1 (rope)",
     ]);
     let check = scene.check_now();
     assert_eq!((check.rating.total(), check.circumstance.total(), check.difficulty.total()), (5, -2, 13));
     scene.refused("adjust limit +1", Refusal::WrongSide).play("roll 6 6").reaches(13, 1);
+}
+
+#[test]
+fn the_difficulty_of_a_check_is_moved_by_boons_as_its_circumstance_is_and_by_plain_points_as_points() {
+    let called = |own: &str| {
+        let s =
+            scene().protagonist(moll()).play(&format!("scene-test moll nerve 14 including (One Eye) {own}"));
+        s.check_now().difficulty.told()
+    };
+    assert_eq!(called("difficulty -1 (help)"), "14 = the test 14 + [One Eye] 2 − help 2");
+    assert_eq!(called("points -1 (help)"), "15 = the test 14 + [One Eye] 2 − help 1");
+    // A house that counts a boon as 3 does so here too.
+    let s =
+        scene().protagonist(moll()).play("house boon 3").play("scene-test moll nerve 14 difficulty +1 (fog)");
+    assert_eq!(s.check_now().difficulty.total(), 17);
+    let s = s.play("adjust difficulty -1 (a torch)");
+    assert_eq!(s.check_now().difficulty.total(), 14);
+}
+
+#[test]
+fn an_approach_that_is_none_is_refused_with_the_list_that_has_them() {
+    let mut s = scene().protagonist(moll());
+    let refused = s.session().give(&Seat::Dealer, "scene-check moll xyzzy".parse().unwrap()).unwrap_err();
+    assert_eq!(refused.hint, "`codex approaches` lists them");
 }
 
 #[test]

@@ -64,7 +64,8 @@ fn only_positive_and_neutral_traits_have_free_invokes() {
         .protagonist(moll())
         .refused("trait scene (Fire) negative free 1", Refusal::NoFreeInvokeOn("[Fire]".into()))
         .play("trait scene (Fire) by moll")
-        .play("alter-trait (Fire) negative");
+        .play("alter-trait (Fire) negative")
+        .says("[Fire] is altered: negative, temporary, 1 free invoke gone.");
     assert!(scene.trait_of("Fire").free.is_empty());
 }
 

@@ -73,8 +73,18 @@ pub(super) const BESIDES: &[Played] = &[
         &["injure ann deafened", "attack ann thug melee"],
         "½AGI 5 + Brawling 5, at most",
     ),
-    ("Distance Shooter", brawl, &["attack ann thug ranged"], "ann is offered Distance Shooter"),
-    ("Trick Shooter", brawl, &["attack ann thug ranged"], "ann is offered Trick Shooter"),
+    (
+        "Distance Shooter",
+        brawl,
+        &["attack ann thug ranged including (improvised: a stone)"],
+        "ann is offered Distance Shooter",
+    ),
+    (
+        "Trick Shooter",
+        brawl,
+        &["attack ann thug ranged including (improvised: a stone)"],
+        "ann is offered Trick Shooter",
+    ),
     (
         "Cold Resistant",
         alone,

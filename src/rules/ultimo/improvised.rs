@@ -1,0 +1,73 @@
+//! What lies about, taken up as a weapon with the call of a blow or a throw (ULTIMO, Weapon and Armor Qualities: One Use;
+//! Traits: Always Armed; U109, U251).
+
+use super::smithy;
+use crate::command::{Call, Modifiers, Task};
+use crate::rules::hook;
+use crate::rules::{Refusal, Step};
+use crate::table::actor::{ActorId, Hero};
+use crate::table::hook::{Grant, Hook};
+use crate::table::sheet::{Heft, Quality, Reach, Weapon};
+
+/// How a call says what is taken up.
+const WORD: &str = "improvised";
+
+/// What a call names, where it says that something is taken up.
+fn named(words: &str) -> Option<&str> {
+    let (word, what) = words.split_once(':').unwrap_or((words, ""));
+    let what = what.trim();
+    let bare = ["a ", "an ", "the "].iter().find_map(|article| what.strip_prefix(article)).unwrap_or(what);
+    word.trim().eq_ignore_ascii_case(WORD).then_some(bare)
+}
+
+/// The modifiers of a call without what it takes up, which is none.
+pub(super) fn without(modifiers: &Modifiers) -> Modifiers {
+    let mut modifiers = modifiers.clone();
+    modifiers.including.retain(|words| named(words).is_none());
+    modifiers
+}
+
+/// Whether it is a blow or a throw of a single character.
+pub(super) fn is_blow(task: &Task) -> bool {
+    matches!(task, Task::Attack { .. } | Task::Stealth { .. } | Task::Assault { .. })
+}
+
+/// Takes up what the call of a blow or a throw names.
+// RULING U251: it serves once, and deals what lies about deals (U109).
+pub fn take_up(step: &mut Step, call: &Call, task: &Task) -> Result<(), Refusal> {
+    let what = call.modifiers.including.iter().find_map(|words| named(words)).filter(|_| is_blow(task));
+    let Some(what) = what else { return Ok(()) };
+    let mut weapon = lasting(step.hero(&call.who)?).unwrap_or_else(for_once);
+    if !what.is_empty() {
+        weapon.name = what.into();
+    }
+    another(step, &call.who, &weapon)?;
+    smithy::take_up(step, &call.who, &weapon, "")
+}
+
+/// One more of what was used up lies about too.
+fn another(step: &mut Step, who: &ActorId, weapon: &Weapon) -> Result<(), Refusal> {
+    if step.hero(who)?.sheet.weapons.contains(weapon) {
+        step.actor_mut(who)?.used.retain(|used| used.name != weapon.name);
+    }
+    Ok(())
+}
+
+/// What somebody makes of whatever lies about, where a trait lets it last.
+fn lasting(hero: &Hero) -> Option<Weapon> {
+    hook::finds(&hero.sheet.traits).find(|weapon| !hook::has(&weapon.qualities, Grant::OneUse)).cloned()
+}
+
+fn for_once() -> Weapon {
+    let hooks = vec![Hook::Grant { what: Grant::OneUse, when: Vec::new() }];
+    Weapon {
+        name: "improvised weapon".into(),
+        damage: 1,
+        two_handed: None,
+        weight: Heft::Light,
+        range: vec![Reach::VeryClose, Reach::Close],
+        thrown: true,
+        shoots: false,
+        qualities: vec![Quality { name: "One-Use".into(), hooks, ..Quality::default() }],
+    }
+}

@@ -1,0 +1,77 @@
+//! What a sheet tells of somebody beside figures (ULTIMO, Character Details).
+
+use serde::{Deserialize, Deserializer, Serialize};
+use std::collections::BTreeMap;
+
+/// A line of the sheet that is told in words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum Detail {
+    Height,
+    Weight,
+    Hair,
+    Eyes,
+    Skin,
+    Appearance,
+    Allies,
+    Backstory,
+    Notes,
+    Player,
+}
+
+/// What is told, line by line; what nobody tells is not there.
+pub type Details = BTreeMap<Detail, String>;
+
+impl Detail {
+    /// Every line, in the order of the sheet.
+    pub const ALL: [Detail; 10] = [
+        Detail::Height,
+        Detail::Weight,
+        Detail::Hair,
+        Detail::Eyes,
+        Detail::Skin,
+        Detail::Appearance,
+        Detail::Allies,
+        Detail::Backstory,
+        Detail::Notes,
+        Detail::Player,
+    ];
+
+    /// Its name in files.
+    pub fn key(self) -> &'static str {
+        match self {
+            Detail::Height => "height",
+            Detail::Weight => "weight",
+            Detail::Hair => "hair",
+            Detail::Eyes => "eyes",
+            Detail::Skin => "skin",
+            Detail::Appearance => "appearance",
+            Detail::Allies => "allies",
+            Detail::Backstory => "backstory",
+            Detail::Notes => "notes",
+            Detail::Player => "player",
+        }
+    }
+
+    /// How it reads on a sheet.
+    pub fn words(self) -> &'static str {
+        match self {
+            Detail::Allies => "allies and organizations",
+            Detail::Player => "played by",
+            other => other.key(),
+        }
+    }
+
+    /// Whether it is a story and no word or two.
+    pub fn is_long(self) -> bool {
+        matches!(self, Detail::Appearance | Detail::Allies | Detail::Backstory | Detail::Notes)
+    }
+}
+
+/// Details as they are read: packed content, of which each entry stands for itself, ends before them where there are none.
+pub(super) fn at_the_end<'de, D: Deserializer<'de>>(from: D) -> Result<Details, D::Error> {
+    if from.is_human_readable() {
+        return Details::deserialize(from);
+    }
+    Ok(Details::deserialize(from).unwrap_or_default())
+}
