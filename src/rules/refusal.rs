@@ -1,16 +1,16 @@
 //! Every reason why a rule may say no, with its sentence and its hint. A refusal leaves the table as it was.
 
+mod back;
 mod by_hand;
 mod company;
 mod hint;
-
-use crate::command::Given;
 mod people;
+mod real;
 
-pub use by_hand::ByHand;
-pub use company::Company;
+pub use self::{back::Back, by_hand::ByHand, company::Company, real::RealCards};
 use people::People;
 
+use crate::command::Given;
 use crate::table::Table;
 use crate::table::actor::ActorId;
 use crate::table::card::{Card, Laid};
@@ -33,6 +33,10 @@ pub enum Refusal {
     Worse(String, String),
     #[error(transparent)]
     ByHand(#[from] ByHand),
+    #[error(transparent)]
+    Back(#[from] Back),
+    #[error(transparent)]
+    Real(#[from] RealCards),
     #[error("{0} characters and foes are the most that a table holds")]
     TableFull(usize),
     #[error("{0} is no hero")]
@@ -347,14 +351,6 @@ pub enum Refusal {
     NotTheirs(String),
     #[error("{0} has no such row, or it may not lie so")]
     NoSuchRow(String),
-    #[error("there is nothing to take back")]
-    NothingToTakeBack,
-    #[error("there is nothing to bring back")]
-    NothingToBringBack,
-    #[error("nobody takes back how the table was set up")]
-    TheOpening,
-    #[error("that was done by {0}, and is not yours to take back")]
-    NotYoursToTakeBack(String),
     #[error("{0} never rolls")]
     NeverRolls(String),
     #[error("the dice have fallen")]

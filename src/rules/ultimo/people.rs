@@ -38,7 +38,7 @@ pub fn join(step: &mut Step, given: &Given<UltimoSheet>) -> Result<(), Refusal> 
     actor.piles = Some(piles);
     step.say(Entry::Joined { name: actor.name.clone(), kind: "a hero" });
     step.table.actors.push(Part::new(actor));
-    draw::draw(step, &id, &crate::command::DrawHow::ToHandSize)
+    draw::first_hand(step, &id)
 }
 
 /// Somebody who has just sat down with a sheet, unhurt and with all that is carried; without cards so far.
@@ -115,6 +115,7 @@ pub(super) fn keep_joker_aside(step: &mut Step, who: &ActorId) -> Result<(), Ref
             }
         }
         piles.shown.retain(|card| *card != Card::LITTLE_JOKER);
+        piles.unnamed = piles.unnamed.min(piles.deck.len());
     }
     Ok(())
 }

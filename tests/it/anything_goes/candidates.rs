@@ -399,6 +399,8 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
         34 => format!("physical {} {on}", if n < 4 { "dealer" } else { who.id.as_str() }),
         35 => format!("pin {} {}", who.id, ["none", "#7351"][dice.below(2)]),
         36 => format!("decks {}", 1 + dice.below(3)),
+        36 if n == 9 => format!("real-seats {on}"),
+        37 if n == 9 => format!("type-hands {on}"),
         37 if n < 3 => format!("coaching {}", ["off", "own", "always"][dice.below(3)]),
         37 => format!("automation {}", ["suggest", "confirm", "confirm", "auto"][dice.below(4)]),
         38 => format!("revive {} {}", who.id, any.id),
