@@ -29,6 +29,7 @@ mod next;
 mod offers;
 mod paper;
 mod places;
+mod plea;
 mod road;
 mod run;
 mod scratch;
@@ -79,6 +80,7 @@ use codex::Codex;
 use curtain::Curtain;
 use map::MapScreen;
 use offers::EffectOffer;
+use plea::Plea;
 use scratch::Aside;
 use show::{Moments, Shown};
 use welcome::Welcome;
@@ -285,6 +287,8 @@ pub struct App {
     popups: Vec<Box<dyn Popup>>,
     curtain: Option<Curtain>,
     wrong_codes: WrongCodes,
+    /// What a player asks the Dealer to take back.
+    plea: Option<Plea>,
     /// The time since some moment, by which waits are measured.
     clock: Box<dyn Fn() -> Duration>,
     status: Option<(String, bool)>,
@@ -342,6 +346,7 @@ impl App {
             popups: Vec::new(),
             curtain: None,
             wrong_codes: WrongCodes::default(),
+            plea: None,
             clock: since_now(),
             status: None,
             lines: Vec::new(),
@@ -439,8 +444,11 @@ impl App {
         if let Some(who) = Tracker::of(&self.seen).first().cloned() {
             self.go_to_turn(&who);
         }
-        let locked = self.is_locked(&Seat::Dealer) && !self.watching;
-        self.curtain = locked.then(|| Curtain::to(Seat::Dealer, true));
+        // Whoever opens a table that was played may be anybody who sits there.
+        let kept = self.session.as_ref().is_some_and(|session| session.dir().is_some());
+        let shared = kept && self.lesson.is_none() && self.seen.heroes().next().is_some();
+        let hides = (shared || self.is_locked(&Seat::Dealer)) && !self.watching;
+        self.curtain = hides.then(|| Curtain::to(Seat::Dealer, true));
     }
 
     /// Whether the table is only watched.

@@ -41,6 +41,18 @@ pub enum Given<T> {
     Whole(Arc<T>),
 }
 
+/// What somebody holds of real cards.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Held {
+    /// Nothing was said of it.
+    #[default]
+    Unsaid,
+    /// So many cards.
+    Count(u8),
+    /// These cards.
+    Cards(Vec<Card>),
+}
+
 /// How many cards are drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DrawHow {

@@ -35,7 +35,7 @@ mod unseen;
 mod weather;
 
 pub use procedure::{Proposal, Switch};
-pub use refusal::{ByHand, Company, OfCards, OfThings, Refusal};
+pub use refusal::{Back, ByHand, Company, OfCards, OfThings, RealCards, Refusal};
 pub use scratch::Scratch;
 pub use step::Step;
 pub use unseen::withheld;
@@ -298,7 +298,10 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::SetAutomation(automation) => people::automation(step, *automation),
         Command::House(rule, n) => return scene::boon::house(step, *rule, *n),
         Command::SetCoaching(coaching) => people::coaching(step, *coaching),
-        Command::Physical(seat, on) => return people::physical(step, seat, *on),
+        Command::Physical(seat, on, held) => return people::physical(step, seat, *on, held),
+        Command::RealSeats(on) => people::real_seats(step, *on),
+        Command::TypeHands(on) => people::type_hands(step, *on),
+        Command::Digital(what) if draw::only_counts(step, what) => return Err(RealCards::NoDraw.into()),
         Command::Digital(what) => return draw::digital(step, |step| apply(step, what)),
         Command::Pin(seat, lock) => return people::pin(step, seat, lock),
         Command::Decks(n) => return draw::decks(step, *n),

@@ -465,6 +465,9 @@ impl Session {
     /// Takes the last command back: a player an own one, the Dealer any.
     pub fn undo(&mut self, seat: &Seat) -> Result<Vec<Entry>, Refused> {
         self.history.may_undo(seat)?;
+        if self.scratch.is_none() {
+            self.history.may_forget(seat)?;
+        }
         self.move_by(
             seat,
             |history, seat| history.undo(seat, now()).map(|r| r.map(<[Entry]>::to_vec)),

@@ -145,6 +145,12 @@ pub struct Options {
     /// The house's own numbers for checks; not written as long as nobody chose.
     #[serde(default, skip_serializing_if = "CheckHouse::is_usual")]
     pub checks: CheckHouse,
+    /// Whether whoever sits down plays real cards and dice; not written as long as nobody chose.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub real: bool,
+    /// Whether the cards of real hands are typed in, too (U267); not written as long as nobody chose.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub typed_hands: bool,
 }
 
 /// Time at the table; it passes by command only.

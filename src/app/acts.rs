@@ -4,8 +4,10 @@ use super::{App, Wish};
 use crate::command::Command;
 use crate::content;
 use crate::printed;
+use crate::rules::next::{NextStep, Wanted};
 use crate::rules::ultimo::lay;
 use crate::rules::ultimo::worth::{Standing, Values};
+use crate::rules::{Back, Refusal};
 use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::card::Laid;
@@ -197,7 +199,12 @@ impl App {
                 }
                 true
             }
-            Err(refused) => self.refused(&refused),
+            Err(refused) => {
+                if back && matches!(refused.rule.as_deref(), Some(Refusal::Back(Back::SeenSince(_)))) {
+                    self.ask_to_take_back(&refused.problem);
+                }
+                self.refused(&refused)
+            }
         }
     }
 
@@ -222,6 +229,15 @@ impl App {
     fn lay(&mut self) -> bool {
         let Seat::Player(who) = self.seat.clone() else { return false };
         let row = self.row_in_order();
+        let real = self.next.iter().find_map(|next| match &next.step {
+            NextStep::Choose(wanted @ Wanted::Row(of, _)) if *of == who && self.seen.counts(of) => {
+                Some((next, wanted))
+            }
+            _ => None,
+        });
+        if let Some((_, act)) = real.and_then(|(next, wanted)| self.asked(next, wanted)) {
+            return self.act(act);
+        }
         if !row.is_empty() || !self.lays_now() {
             return self.give(Command::Lay(who, row));
         }
@@ -281,6 +297,10 @@ impl App {
             return;
         }
         let hand = self.hand();
+        if hand.is_empty() && matches!(&self.seat, Seat::Player(who) if self.seen.counts(who)) {
+            self.refuse("the cards of this hand are real", "what is laid is typed in");
+            return;
+        }
         let Some(card) = hand.get(at).copied() else {
             self.refuse(&format!("there is no card {}", at + 1), "the numbers stand under the cards");
             return;

@@ -331,6 +331,8 @@ impl App {
         match session.go_on_from(seq) {
             Ok(_) => {
                 self.visit = None;
+                // What was looked for led here; the Chronicle shows all of it again.
+                self.chronicle = Chronicle::default();
                 self.screen = Screen::Table;
                 self.refresh_quietly();
                 self.say(format!("the game goes on from operation {seq}; the old line stays"));

@@ -15,6 +15,9 @@ use crate::ui::panes::Pane;
 use crate::ui::theme::Role;
 use crate::ui::widgets::{CardCell, CardRow, Slot, TextField};
 
+/// The longest code.
+const CODE: usize = 40;
+
 /// A curtain before a seat.
 #[derive(Clone)]
 pub(super) struct Curtain {
@@ -24,6 +27,8 @@ pub(super) struct Curtain {
     why: Option<String>,
     /// The code that is typed, once the seat asks for one.
     code: Option<TextField>,
+    /// Whether it was given already, and waits: what is typed now is another one.
+    given: bool,
     /// Whether it fell over a seat that stays the same.
     blackout: bool,
 }
@@ -31,7 +36,7 @@ pub(super) struct Curtain {
 impl Curtain {
     /// A curtain before a seat; `blackout` where the seat does not change.
     pub(super) fn to(seat: Seat, blackout: bool) -> Curtain {
-        Curtain { seat, why: None, code: None, blackout }
+        Curtain { seat, why: None, code: None, given: false, blackout }
     }
 }
 
@@ -69,6 +74,11 @@ impl App {
 
     /// What a seat is asked for now, in words that anybody at the table may read.
     fn asked_of(&self, seat: &Seat) -> Option<String> {
+        if seat.is_dealer()
+            && let Some(asks) = self.plea_told()
+        {
+            return Some(asks);
+        }
         let next = self.next.iter().find(|next| next.seat == *seat && next.step != NextStep::Wait)?;
         match next.occasion {
             Occasion::Dying(_) => Some("to answer death".into()),
@@ -121,6 +131,7 @@ impl App {
         }
         self.seat = seat;
         self.refresh();
+        self.put_plea();
     }
 
     /// A key while the curtain is down.
@@ -129,9 +140,12 @@ impl App {
         let seat = curtain.seat.clone();
         if let Some(field) = &mut curtain.code {
             match self.settings.keymap.lookup(&[Context::Field], chord) {
+                // Nothing typed is no try.
+                Some(Action::Submit) if field.text().is_empty() => {}
                 Some(Action::Submit) => {
                     let now = (self.clock)();
                     if let Some(wait) = self.wrong_codes.wait(&seat, now) {
+                        curtain.given = true;
                         return self.refuse(&format!("wait {wait}"), "what is typed stays");
                     }
                     let code = field.take();
@@ -145,18 +159,31 @@ impl App {
                 }
                 Some(Action::Cancel) => curtain.code = None,
                 _ => {
+                    if std::mem::take(&mut curtain.given) && chord.typed().is_some() {
+                        field.take();
+                    }
                     field.key(chord);
                 }
+            }
+            return;
+        }
+        // What is typed before a locked seat is its code.
+        if chord.typed().is_some() && self.is_locked(&seat) {
+            let mut field = TextField::default().most(CODE).secret();
+            field.key(chord);
+            if let Some(curtain) = &mut self.curtain {
+                curtain.code = Some(field);
             }
             return;
         }
         match self.settings.keymap.lookup(&[Context::Curtain], chord) {
             Some(Action::Lift) if self.is_locked(&seat) => {
                 if let Some(curtain) = &mut self.curtain {
-                    curtain.code = Some(TextField::default().most(40).secret());
+                    curtain.code = Some(TextField::default().most(CODE).secret());
                 }
             }
             Some(Action::Lift) => self.take_seat(seat),
+            Some(Action::NextSeat) if self.own_scratch().is_none() => self.curtain_before_next(&seat),
             // A curtain that fell for another seat goes back; a blackout has nowhere to go back to.
             Some(Action::ToDealer) if seat != Seat::Dealer => {
                 if self.own_scratch().is_some() {
@@ -165,6 +192,16 @@ impl App {
                 self.curtain = Some(Curtain::to(Seat::Dealer, false));
             }
             _ => {}
+        }
+    }
+
+    /// The curtain before the seat after one: the Dealer's, then the players' in turn.
+    fn curtain_before_next(&mut self, seat: &Seat) {
+        let players = self.seen.heroes().map(|hero| Seat::Player(hero.id.clone()));
+        let seats: Vec<Seat> = std::iter::once(Seat::Dealer).chain(players).collect();
+        let at = seats.iter().position(|other| other == seat).unwrap_or(0);
+        if let Some(next) = seats.get((at + 1) % seats.len()).filter(|next| *next != seat) {
+            self.pass(next.clone());
         }
     }
 
@@ -212,14 +249,21 @@ impl App {
             }
         } else {
             look.put_centred(buf, row, &second, look.style(Role::Key));
-            if curtain.seat != Seat::Dealer {
-                look.put_centred(buf, row_of(area, top + 4), "Esc back to the Dealer", look.style(Role::Dim));
-            }
+            let others = self.own_scratch().is_none() && self.seen.heroes().next().is_some();
+            let words = match (&curtain.seat, others) {
+                (Seat::Dealer, true) => "Tab another seat",
+                (Seat::Dealer, false) => "",
+                (_, true) => "Esc back to the Dealer   Tab another seat",
+                (_, false) => "Esc back to the Dealer",
+            };
+            look.put_centred(buf, row_of(area, top + 4), words, look.style(Role::Dim));
         }
-        if let Some((words, _)) = self.status.as_ref().filter(|_| curtain.code.is_some()) {
-            // Where whoever types the code looks.
+        // As long as it holds, where whoever types the code looks.
+        let waits = self.wrong_codes.wait(&curtain.seat, (self.clock)()).filter(|_| curtain.code.is_some());
+        if let Some(wait) = waits {
             let row = row_of(area, (top + 8).min(area.height.saturating_sub(1)));
-            look.put_centred(buf, row, words, look.style(Role::Warning));
+            let words = format!("that is not the code of this seat; wait {wait}");
+            look.put_centred(buf, row, &words, look.style(Role::Warning));
         }
     }
 

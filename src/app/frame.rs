@@ -283,7 +283,9 @@ impl App {
             }
             SeenCards::Down(held) => {
                 shown.known.clone_from(&piles.shown);
-                shown.line = (counted(*held, "card", "cards"), false);
+                let real = who.as_ref().is_some_and(|who| seen.counts(who));
+                let [one, more] = if real { ["real card", "real cards"] } else { ["card", "cards"] };
+                shown.line = (counted(*held, one, more), false);
             }
         }
         shown

@@ -112,6 +112,8 @@ impl App {
             field.paste(text);
         } else if let Some(field) = self.codex.find.as_mut().filter(|_| self.screen == Screen::Codex) {
             field.paste(text);
+        } else {
+            self.say("pasted text: ignored".to_owned());
         }
     }
 

@@ -81,7 +81,7 @@ impl App {
                         .seen
                         .actor(to)
                         .and_then(|a| a.piles.as_ref())
-                        .is_some_and(|piles| piles.deck > 0);
+                        .is_some_and(|piles| piles.deck > 0 || self.seen.counts(to));
                     let guard = |word: &str, guard| {
                         // Blind cards tell how many may be used, and what the most of them would bring.
                         let blind = |deck| {
@@ -99,9 +99,7 @@ impl App {
                             most.map_or_else(|| format!("{word} …"), |n| format!("{word} with up to {n} …"));
                         let brings =
                             most.map(|n| cx.future(to, &[blind(n), taken.clone()])).unwrap_or_default();
-                        Item::new(' ', words, Act::Open(Open::Guard { due: id, guard }))
-                            .refused(refused)
-                            .brings(brings)
+                        Item::new(' ', words, self.guard_act(due, guard)).refused(refused).brings(brings)
                     };
                     items.push(
                         guard("dodge", Guard::Dodge)
@@ -189,6 +187,15 @@ impl App {
                     answer.refused = Some("that is for the Dealer to do".into());
                 }
                 items.push(answer);
+            }
+            Owed::OffTheHand(left) => {
+                let words = format!(
+                    "{} draws cards of the real hand blind, and throws them away: type them in.",
+                    due.name
+                );
+                let left = Some(usize::from(*left));
+                let act = AskedCards::act("Off the hand", words, CardsFor::Discard(to.clone()), left);
+                items.push(Item::new(' ', "name the cards …", act));
             }
             Owed::OffTheDeck(left) => {
                 let name = &due.name;
@@ -361,6 +368,19 @@ impl App {
             .of(&offer.group)
             .detail(format!("{}{whose}, {weight}: {}", offer.effect, offer.text))
             .refused(refused)
+    }
+
+    /// What asks for the cards of a guard; those of a real hand that is only counted are typed.
+    fn guard_act(&self, due: &SeenDue, guard: Guard) -> Act {
+        if !self.seen.counts(&due.to) {
+            return Act::Open(Open::Guard { due: due.id, guard });
+        }
+        let title = if guard == Guard::Dodge { "Dodge" } else { "Block" };
+        let words = format!(
+            "{} damage for {}: type the real cards that are thrown away, those off the deck last.",
+            due.amount, due.name
+        );
+        AskedCards::up_to(title, words, CardsFor::Guard(due.to.clone(), guard, due.id, 0), 20)
     }
 
     /// A name with what it costs: little threat as tokens, more as a number.

@@ -9,7 +9,9 @@ use crate::table::actor::ActorId;
 use crate::table::due::Owed;
 use crate::table::seat::Seat;
 use crate::table::seen::SeenDue;
-use crate::ui::act::{Act, BattleKind, CallKind, CheckKind, Menu, RollKind, Screen, TrialKind};
+use crate::ui::act::{
+    Act, AskedCards, BattleKind, CallKind, CardsFor, CheckKind, Menu, RollKind, Screen, TrialKind,
+};
 use crate::ui::keymap::{Action, KeyHint};
 use crate::ui::panes::Pane;
 use crate::ui::popups::Open;
@@ -122,7 +124,7 @@ impl App {
     }
 
     /// What asks for what has to be chosen.
-    fn asked(&self, next: &Next, wanted: &Wanted) -> Option<(String, Act)> {
+    pub(super) fn asked(&self, next: &Next, wanted: &Wanted) -> Option<(String, Act)> {
         let words = next.words.clone();
         Some(match wanted {
             Wanted::Hero => (words, Act::Menu(Menu::Joining)),
@@ -144,6 +146,9 @@ impl App {
                 Act::Give(Command::Lay(who.clone(), Vec::new())),
             ),
             Wanted::Row(..) if next.seat != self.seat => self.pass_to(&next.seat),
+            Wanted::Row(who, most) if self.seen.counts(who) => {
+                ("lay real cards".into(), self.lay_real(who, *most))
+            }
             Wanted::Row(..) if self.laying.picked.is_empty() => ("lay nothing".into(), Act::Lay),
             Wanted::Row(..) => ("lay face down".into(), Act::Lay),
             Wanted::DealersCards(_) | Wanted::Dice(..) => {
@@ -152,6 +157,13 @@ impl App {
             Wanted::TurnDice(who, _) => (words, super::sections::begin_turn(self.seen.actor(who)?)),
             Wanted::Raise | Wanted::Guard(..) | Wanted::Effect(_) | Wanted::Question(_) => return None,
         })
+    }
+
+    /// Asks for the cards of a real hand that are laid.
+    fn lay_real(&self, who: &ActorId, most: usize) -> Act {
+        let name = self.name_of(&Seat::Player(who.clone()));
+        let words = format!("{name} lays real cards face down, {most} at most. Type them in any order.");
+        AskedCards::up_to(format!("{name} lays"), words, CardsFor::Lay(who.clone()), most)
     }
 
     /// Calls for somebody, at the foe under the cursor where the foes are looked at. Over a settled result Enter rests

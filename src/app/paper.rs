@@ -31,7 +31,7 @@ impl App {
     /// The cards of somebody who seldom plays them, should the Dealer call for them.
     pub(super) fn paper_draw(&self, hero: &SeenActor) -> Option<Item> {
         hero.piles.as_ref()?;
-        if !hero.physical {
+        if !hero.physical || self.seen.counts(&hero.id) {
             return Some(self.item('d', "draw cards", Command::Draw(hero.id.clone(), DrawHow::ToHandSize)));
         }
         let words = format!("{} draws real cards to the hand size. Type them in.", hero.name);

@@ -210,9 +210,15 @@ impl App {
 
     /// A luck flip against what works on the mind.
     fn resist_item(&self, hero: &SeenActor) -> Item {
-        let about = "A luck flip with Psyche: the difficulty from 1 to 5, then what is resisted: 2 the whispering. Real \
-                     cards stand between, in parentheses: (9H against 2C KD).";
+        let about =
+            "A luck flip with Psyche: the difficulty from 1 to 5, then what is resisted: 2 the whispering.";
         let becomes = WordsFor::Resist(hero.id.clone());
+        let about = if hero.physical || self.seen.dealer_physical {
+            "A luck flip with Psyche: the difficulty from 1 to 5, then what is resisted: 2 the whispering. Real cards \
+             are asked for."
+        } else {
+            about
+        };
         let item = Item::asking('^', "resist by luck …", &format!("{} resists", hero.name), about, becomes);
         item.refused(self.seen.busy().map(str::to_owned))
     }
@@ -289,7 +295,7 @@ impl App {
     fn card_items(&self, hero: &SeenActor) -> Vec<Item> {
         let draw = self.draw_item(hero);
         let Some(_) = hero.hero() else { return draw.into_iter().collect() };
-        let focus = if hero.physical {
+        let focus = if hero.physical && !self.seen.counts(&hero.id) {
             Item::new('f', "focus for a card …", Self::ask_focus(&hero.id, &hero.name))
         } else {
             self.item('f', "focus for a card", Command::Focus(hero.id.clone(), None))
@@ -303,7 +309,7 @@ impl App {
         let (id, size) = (&hero.id, hand_size(sheet).max(0) as usize);
         let need = size.saturating_sub(hero.hand_count());
         let full = (need == 0).then(|| "the hand is full".to_owned());
-        if hero.physical {
+        if hero.physical && !self.seen.counts(id) {
             let words =
                 format!("{} draws real cards to the hand size: {need} of them. Type them in.", hero.name);
             let title = format!("{} draws", hero.name);

@@ -112,6 +112,8 @@ impl App {
         match self.host.create(new) {
             Ok(session) => {
                 self.sit_down(session);
+                // Whoever made it has it before them.
+                self.curtain = None;
                 true
             }
             Err(refused) => self.refused(&refused),

@@ -7,8 +7,8 @@ use std::time::Duration;
 use crate::table::seat::Seat;
 use crate::words::counted;
 
-/// The longest wait, in seconds.
-const LONGEST: u64 = 300;
+/// The longest wait, in seconds: a courtesy, for it ends with the program.
+const LONGEST: u64 = 10;
 
 /// The wrong codes of each seat since its last right one: how many, and until when no other is tried.
 #[derive(Debug, Default)]

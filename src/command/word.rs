@@ -19,7 +19,7 @@ mod spell;
 mod trial;
 mod weather;
 
-pub use cards::{Cards, Deck, DrawWords, FlipWords, Leading, Needed, OneCard, OptionalCards};
+pub use cards::{Cards, Deck, DrawWords, FlipWords, HeldWords, Leading, Needed, OneCard, OptionalCards};
 pub use code::{CodeWord, without_lock};
 pub use company::Lessons;
 pub use dice::{Faces, Grade, GuardSkill, IfTypes, Manners, Points, SkillWord, StatusName, SteadySkill};

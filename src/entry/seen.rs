@@ -116,6 +116,13 @@ impl Entry {
             _ => None,
         }
     }
+
+    /// Whether a player came to see something by this that was not seen before: it stays seen, whatever is taken back.
+    pub fn turns_up(&self) -> bool {
+        // What was discarded was known to whoever held it; what was dealt lies face down.
+        let known = matches!(self, Entry::Discarded { .. } | Entry::Dealt { .. });
+        !known && (self.reveals().is_some() || matches!(self, Entry::DrewUnseen { .. }))
+    }
 }
 
 fn all_seen_by(entries: &[Entry], seat: &Seat) -> Vec<Entry> {

@@ -14,7 +14,7 @@ use crate::command::word::without_lock;
 use crate::command::{Command, find};
 use crate::contain::contain;
 use crate::entry::Entry;
-use crate::rules::{self, Refusal, Step};
+use crate::rules::{self, Back, Refusal, Step};
 use crate::table::Table;
 use crate::table::seat::{Lock, Seat};
 use std::sync::Arc;
@@ -396,17 +396,17 @@ impl History {
     // RULING U82: undo at a shared table.
     pub fn may_undo(&self, by: &Seat) -> Result<(), Refusal> {
         if self.line.len() < 2 {
-            return Err(Refusal::NothingToTakeBack);
+            return Err(Back::NothingToTakeBack.into());
         }
         if self.present() <= self.opening {
-            return Err(Refusal::TheOpening);
+            return Err(Back::TheOpening.into());
         }
         self.own_or_dealers(by, self.present())
     }
 
     /// Whether a seat may bring back what was taken back last.
     pub fn may_redo(&self, by: &Seat) -> Result<(), Refusal> {
-        let again = *self.redo.last().ok_or(Refusal::NothingToBringBack)?;
+        let again = *self.redo.last().ok_or(Back::NothingToBringBack)?;
         self.own_or_dealers(by, again)
     }
 
@@ -417,9 +417,25 @@ impl History {
                     Seat::Player(who) => self.now.name(who),
                     Seat::Dealer | Seat::Public => "the Dealer".into(),
                 };
-                Err(Refusal::NotYoursToTakeBack(name))
+                Err(Back::NotYoursToTakeBack(name).into())
             }
             _ => Ok(()),
+        }
+    }
+
+    /// Refuses a player's undo of what was seen since: what is known stays known.
+    // RULING U266: undo past what was seen.
+    pub fn may_forget(&mut self, by: &Seat) -> Result<(), Refusal> {
+        if by.is_dealer() {
+            return Ok(());
+        }
+        let seen = (self.present()..=self.last()).rev().find_map(|seq| {
+            let entries = self.entries_of(seq);
+            entries.iter().find(|entry| entry.turns_up()).map(Entry::reveals)
+        });
+        match seen {
+            Some(words) => Err(Back::SeenSince(words.unwrap_or_else(|| "cards were drawn".into())).into()),
+            None => Ok(()),
         }
     }
 

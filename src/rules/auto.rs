@@ -35,6 +35,7 @@ fn is_plain(step: &Step, due: &Due) -> Result<bool, Refusal> {
         | Owed::Glitch(_)
         | Owed::Questions { .. }
         | Owed::OffTheDeck(_)
+        | Owed::OffTheHand(_)
         | Owed::Death
         | Owed::Following { .. }
         | Owed::Demand(_)

@@ -1,10 +1,18 @@
 //! Drawing, discarding, burning, shuffling; exhaustion and passing out (ULTIMO, Stamina, Exhausted; U28, U48, U53).
 
+mod real;
+
+use real::{ask, count_up, off_the_deck, paid_blind};
+pub use real::{
+    back_into_hand, dealt_hand, discard_at_random, first_hand, is_counted, not_there, off_the_top_named,
+    only_counts, real_hand,
+};
+
 use super::hook::{self, At, Renewal};
 use crate::command::DrawHow;
 use crate::entry::Entry;
 use crate::rules::sheet::Sheet;
-use crate::rules::{Refusal, Step, dues};
+use crate::rules::{RealCards, Refusal, Step, dues};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
 use crate::table::card::{Card, Rank};
@@ -27,6 +35,12 @@ pub fn draw(step: &mut Step, who: &ActorId, how: &DrawHow) -> Result<(), Refusal
         return Err(Refusal::NeedsSleep(actor.name.clone()));
     }
     match how {
+        DrawHow::ToHandSize if is_counted(step, who) => {
+            let missing = missing(step, who)?;
+            count_up(step, who, missing, true)
+        }
+        DrawHow::Count(n) if is_counted(step, who) => count_up(step, who, usize::from(*n), false),
+        DrawHow::Cards(_) if is_counted(step, who) => Err(RealCards::Counted(actor.name.clone()).into()),
         DrawHow::ToHandSize => {
             if actor.physical {
                 return Err(Refusal::NameTheCards);
@@ -38,7 +52,7 @@ pub fn draw(step: &mut Step, who: &ActorId, how: &DrawHow) -> Result<(), Refusal
         DrawHow::Cards(cards) => {
             named(step, who, cards)?;
             let size = hand_size(step, who)?;
-            if step.piles_mut(who)?.hand.len() >= size as usize { drawn(step, who) } else { Ok(()) }
+            if step.piles_mut(who)?.held() >= size as usize { drawn(step, who) } else { Ok(()) }
         }
     }
 }
@@ -56,7 +70,7 @@ pub fn may_seat(step: &Step, who: &ActorId, how: &DrawHow) -> Result<(), Refusal
         DrawHow::Count(n) => usize::from(*n),
         DrawHow::Cards(cards) => cards.len(),
     };
-    if piles.hand.len() + drawn > size.max(0) as usize { Err(Refusal::PastHandSize(size)) } else { Ok(()) }
+    if piles.held() + drawn > size.max(0) as usize { Err(Refusal::PastHandSize(size)) } else { Ok(()) }
 }
 
 /// Every hero who can draws to the hand size; whoever plays real cards is asked to name them.
@@ -65,11 +79,19 @@ pub fn draw_all(step: &mut Step) -> Result<(), Refusal> {
     for who in step.those(able) {
         let size = hand_size(step, &who)?.max(0) as usize;
         let piles = step.actor(&who)?.piles.as_ref();
-        if piles.is_some_and(|piles| piles.hand.len() >= size && !piles.owed) {
+        if piles.is_some_and(|piles| piles.held() >= size && !piles.owed) {
             continue;
         }
         step.piles_mut(&who)?.owed = true;
-        if step.actor(&who)?.physical { ask(step, &who)? } else { to_hand_size(step, &who)? }
+        let there = step.piles_mut(&who)?.face_down() > 0 && off_the_deck(step, &who).is_none();
+        match (is_counted(step, &who), step.actor(&who)?.physical) {
+            (true, _) if there => {
+                let missing = missing(step, &who)?;
+                count_up(step, &who, missing, true)?;
+            }
+            (_, true) => ask(step, &who)?,
+            (_, false) => to_hand_size(step, &who)?,
+        }
     }
     Ok(())
 }
@@ -79,17 +101,10 @@ fn hand_size(step: &Step, who: &ActorId) -> Result<i32, Refusal> {
     Ok(step.sheet_of(actor).hand_size(actor))
 }
 
-/// Says what somebody with real cards has to draw.
-fn ask(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
-    let size = hand_size(step, who)?.max(0) as usize;
-    let piles = step.piles_mut(who)?;
-    let missing = size.saturating_sub(piles.hand.len());
-    piles.owed = missing > 0;
-    if missing > 0 {
-        let (name, cards) = (step.name(who), counted(missing, "card", "cards"));
-        step.say(Entry::Told(format!("{name} draws {cards} from the real deck: `draw {who}` names them.")));
-    }
-    Ok(())
+/// How many cards somebody draws to the hand size.
+fn missing(step: &Step, who: &ActorId) -> Result<usize, Refusal> {
+    let held = step.actor(who)?.piles.as_ref().map_or(0, Piles::held);
+    Ok((hand_size(step, who)?.max(0) as usize).saturating_sub(held))
 }
 
 fn to_hand_size(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
@@ -220,33 +235,39 @@ pub fn named(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result<(), Refus
         return Err(Refusal::OffTheDeckFirst { who: who.clone(), left });
     }
     let piles = step.piles_mut(who)?;
-    if piles.deck.is_empty() && !piles.discard.is_empty() {
+    if piles.face_down() == 0 && !piles.discard.is_empty() {
         return Err(Refusal::DeckRanOut(name));
     }
-    take_all_from(&mut piles.deck, cards).map_err(Refusal::NotInDeck)?;
+    take_all_from(&mut piles.deck, cards)
+        .map_err(|card| not_there(step, who, card, Refusal::NotInDeck(card)))?;
     tell(step, who, cards.to_vec())
-}
-
-/// The cards that have to come off a real deck before anything else is drawn from it.
-fn off_the_deck(step: &Step, who: &ActorId) -> Option<(u32, u8)> {
-    step.table.dues.iter().find_map(|due| match due.owed {
-        Owed::OffTheDeck(left) if due.to == *who => Some((due.id, left)),
-        _ => None,
-    })
 }
 
 /// Throws cards of the hand away, or those that come off a real deck.
 pub fn discard(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result<(), Refusal> {
     let name = step.name(who);
+    let (counted_hand, physical) = (is_counted(step, who), step.actor(who)?.physical);
     let held = &step.piles_mut(who)?.hand;
-    let off = cards.iter().filter(|card| !held.contains(card)).count() as u8;
-    throw(step, who, cards)?;
-    if let Some((id, left)) = off_the_deck(step, who) {
-        match left.saturating_sub(off) {
+    let others: Vec<Card> = cards.iter().copied().filter(|card| !held.contains(card)).collect();
+    // Of a counted hand nobody knows which cards they are: those that are owed off the deck come off it.
+    let owed = off_the_deck(step, who);
+    let off = match owed {
+        Some((_, left)) => others.len().min(usize::from(left)),
+        None if counted_hand || !physical => 0,
+        None => others.len(),
+    };
+    let (off, of_hand) = others.split_at(off);
+    off_the_top_named(step, who, off)?;
+    let of_hand: Vec<Card> =
+        cards.iter().copied().filter(|card| !off.contains(card) || of_hand.contains(card)).collect();
+    throw(step, who, &of_hand)?;
+    if let Some((id, left)) = owed {
+        match left.saturating_sub(off.len() as u8) {
             0 => dues::strike_off(step, id),
             left => dues::replace_due(step, id, Owed::OffTheDeck(left)),
         }
     }
+    paid_blind(step, who, of_hand.len());
     step.say(Entry::Discarded { name, cards: cards.to_vec(), why: String::new() });
     Ok(())
 }
@@ -257,9 +278,9 @@ pub fn throw(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result<(), Refus
     let (name, physical) = (actor.name.clone(), actor.physical);
     let piles = step.piles_mut(who)?;
     for &card in cards {
-        let there = take_from(&mut piles.hand, card) || (physical && take_from(&mut piles.deck, card));
-        if !there {
-            return Err(Refusal::NotInHand(card, name));
+        let off = physical && piles.face_down() > 0;
+        if !(piles.out_of_hand(card) || off && take_from(&mut piles.deck, card)) {
+            return Err(not_there(step, who, card, Refusal::NotInHand(card, name)));
         }
     }
     piles.discard.extend(cards);
@@ -269,7 +290,7 @@ pub fn throw(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result<(), Refus
 /// Puts cards from the deck top on the discard pile, as many as there are (U48). Returns them.
 pub fn burn(step: &mut Step, who: &ActorId, count: usize, why: &str) -> Result<Vec<Card>, Refusal> {
     let name = step.name(who);
-    let count = count.min(step.piles_mut(who)?.deck.len());
+    let count = count.min(step.piles_mut(who)?.face_down());
     if step.actor(who)?.physical {
         // Nobody but the player can see which cards come off a real deck.
         if count > 0 {
@@ -352,7 +373,9 @@ pub fn stack(step: &mut Step, seat: &Seat, cards: &[Card], why: &str) -> Result<
 /// so that it is shuffled first.
 pub fn digital(step: &mut Step, what: impl FnOnce(&mut Step) -> Result<(), Refusal>) -> Result<(), Refusal> {
     let mut luck = step.table.luck;
-    let real: Vec<ActorId> = step.table.actors.iter().filter(|a| a.physical).map(|a| a.id.clone()).collect();
+    // Of a hand that is only counted, nobody knows which cards are left in the deck.
+    let known = |a: &&Part<Actor>| a.physical && a.piles.as_ref().is_none_or(|piles| piles.unnamed == 0);
+    let real: Vec<ActorId> = step.table.actors.iter().filter(known).map(|a| a.id.clone()).collect();
     let dealer = step.table.dealer.physical;
     for who in &real {
         step.actor_mut(who)?.physical = false;
@@ -385,7 +408,7 @@ pub fn shuffle(step: &mut Step, seat: &Seat, out: &[Card]) -> Result<(), Refusal
         let taken = exhaustion(step, who)?;
         let piles = step.piles_mut(who)?;
         let needed = (taken.total() as usize).min(piles.discard.len());
-        if piles.deck.is_empty() && needed != out.len() {
+        if piles.face_down() == 0 && needed != out.len() {
             return Err(Refusal::CardsComeOut { needed, given: out.len() });
         }
     }
@@ -393,7 +416,10 @@ pub fn shuffle(step: &mut Step, seat: &Seat, out: &[Card]) -> Result<(), Refusal
     let piles = piles_of(step, seat)?;
     let count = piles.discard.len();
     piles.deck.append(&mut piles.discard);
-    take_all_from(&mut piles.deck, out).map_err(Refusal::NotInDeck)?;
+    if let Err(card) = take_all_from(&mut piles.deck, out) {
+        let or = Refusal::NotInDeck(card);
+        return Err(if let Seat::Player(who) = seat { not_there(step, who, card, or) } else { or });
+    }
     piles.out.extend(out);
     luck.shuffle(&mut piles.deck);
     step.table.luck = luck;

@@ -116,7 +116,12 @@ pub fn take(step: &mut Step, id: Option<u32>, way: Option<Way>) -> Result<(), Re
     let used = |owed: &Owed| {
         matches!(
             owed,
-            Owed::Free(_) | Owed::Questions { .. } | Owed::OffTheDeck(_) | Owed::Compel(_) | Owed::Glitch(_)
+            Owed::Free(_)
+                | Owed::Questions { .. }
+                | Owed::OffTheDeck(_)
+                | Owed::OffTheHand(_)
+                | Owed::Compel(_)
+                | Owed::Glitch(_)
         )
     };
     let taken = |d: &Due| !used(&d.owed);

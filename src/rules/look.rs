@@ -99,9 +99,13 @@ fn see_piles(
     let own = seat.is(&actor.id);
     let sheet = (systems.sheet)(&actor.body);
     SeenPiles {
-        hand: if own { SeenCards::Up(in_hand_order(&piles.hand)) } else { SeenCards::Down(piles.hand.len()) },
+        hand: if own && piles.unnamed == 0 {
+            SeenCards::Up(in_hand_order(&piles.hand))
+        } else {
+            SeenCards::Down(piles.held())
+        },
         shown: if seat.is_dealer() { in_hand_order(&piles.shown) } else { Vec::new() },
-        deck: piles.deck.len(),
+        deck: piles.face_down(),
         discard: piles.discard.clone(),
         out: piles.out.len(),
         removed: piles.removed.clone(),

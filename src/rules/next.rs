@@ -216,6 +216,7 @@ fn about(table: &Table, due: &Due) -> Vec<Next> {
         | Owed::Glitch(_)
         | Owed::Questions { .. }
         | Owed::OffTheDeck(_)
+        | Owed::OffTheHand(_)
         | Owed::Following { .. }
         | Owed::Footing(_)
         | Owed::Heart(_)
@@ -233,6 +234,7 @@ fn about(table: &Table, due: &Due) -> Vec<Next> {
         | Owed::Free(_)
         | Owed::Questions { .. }
         | Owed::OffTheDeck(_)
+        | Owed::OffTheHand(_)
         | Owed::Following { .. }
         | Owed::Footing(_)
         | Owed::Heart(_)
@@ -249,7 +251,7 @@ fn about(table: &Table, due: &Due) -> Vec<Next> {
             }
         }
         // Which cards lay on top, only the player can say.
-        Owed::Death | Owed::OffTheDeck(_) | Owed::Demand(_) => {}
+        Owed::Death | Owed::OffTheDeck(_) | Owed::OffTheHand(_) | Owed::Demand(_) => {}
         Owed::Effect(_) => {
             all.push(own(taken(actor, due)));
             let half = |way: Way| {
@@ -328,9 +330,11 @@ fn between(table: &Table) -> Vec<Next> {
     if table.heroes().next().is_none() {
         return dealer(NextStep::Choose(Wanted::Hero), "bring a hero");
     }
-    let held = |hero: &Actor| hero.piles.as_ref().is_some_and(|piles| !piles.hand.is_empty());
+    let held = |hero: &Actor| hero.piles.as_ref().is_some_and(|piles| piles.held() > 0);
+    let typed = table.options.typed_hands;
     let draws = |hero: &Actor| {
-        !hero.physical && !hero.is_down() && hero.piles.as_ref().is_some_and(|piles| !piles.deck.is_empty())
+        let there = hero.piles.as_ref().is_some_and(|piles| piles.face_down() > 0);
+        there && !(hero.is_down() || hero.physical && typed)
     };
     if !table.heroes().any(held) && table.heroes().any(draws) {
         return dealer(NextStep::Give(Command::DrawAll), "everybody draws");

@@ -2,7 +2,7 @@
 //! How somebody sits down with a sheet of a system stands in that system's folder.
 
 use super::{Refusal, Step, distance, draw, map};
-use crate::command::{Amount, Gauge};
+use crate::command::{Amount, Gauge, Held};
 use crate::entry::Entry;
 use crate::table::actor::ActorId;
 use crate::table::part::Part;
@@ -113,10 +113,15 @@ pub fn leave(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
 }
 
 /// A seat plays real cards, or the app's.
-pub fn physical(step: &mut Step, seat: &Seat, on: bool) -> Result<(), Refusal> {
+pub fn physical(step: &mut Step, seat: &Seat, on: bool, held: &Held) -> Result<(), Refusal> {
     match seat {
         Seat::Player(who) => {
             step.player(who)?;
+            if on {
+                draw::real_hand(step, who, held)?;
+            } else {
+                draw::dealt_hand(step, who, held)?;
+            }
             step.actor_mut(who)?.physical = on;
         }
         Seat::Dealer | Seat::Public => Part::make_mut(&mut step.table.dealer).physical = on,
@@ -125,6 +130,20 @@ pub fn physical(step: &mut Step, seat: &Seat, on: bool) -> Result<(), Refusal> {
     let words = if on { "plays real cards" } else { "plays the app's cards" };
     step.say(Entry::Told(format!("{name} {words} from now on.")));
     Ok(())
+}
+
+/// Whether whoever sits down from now on plays real cards and dice.
+pub fn real_seats(step: &mut Step, on: bool) {
+    step.table.options.real = on;
+    let words = if on { "real cards and dice" } else { "the app's cards and dice" };
+    step.say(Entry::Told(format!("Whoever sits down from now on plays {words}.")));
+}
+
+/// Whether the cards of real hands are typed in, or only counted.
+pub fn type_hands(step: &mut Step, on: bool) {
+    step.table.options.typed_hands = on;
+    let words = if on { "are typed in as well" } else { "are only counted" };
+    step.say(Entry::Told(format!("Real hands {words} from now on.")));
 }
 
 /// Locks a seat, or opens it.

@@ -1,18 +1,19 @@
 //! Every reason why a rule may say no, with its sentence and its hint. A refusal leaves the table as it was.
 
+mod back;
 mod by_hand;
 mod company;
 mod given;
 mod hint;
 mod people;
 mod of_cards;
+mod real;
 mod things;
 
-pub use by_hand::ByHand;
-pub use company::Company;
-pub use of_cards::OfCards;
+pub use self::{
+    back::Back, by_hand::ByHand, company::Company, of_cards::OfCards, real::RealCards, things::OfThings,
+};
 use people::People;
-pub use things::OfThings;
 
 use crate::table::Table;
 use crate::table::actor::ActorId;
@@ -37,6 +38,10 @@ pub enum Refusal {
     OfCards(#[from] OfCards),
     #[error(transparent)]
     ByHand(#[from] ByHand),
+    #[error(transparent)]
+    Back(#[from] Back),
+    #[error(transparent)]
+    Real(#[from] RealCards),
     #[error("{0} characters and foes are the most that a table holds")]
     TableFull(usize),
     #[error("{0} is no hero")]
@@ -353,14 +358,6 @@ pub enum Refusal {
     NotTheirs(String),
     #[error("{0} has no such row, or it may not lie so")]
     NoSuchRow(String),
-    #[error("there is nothing to take back")]
-    NothingToTakeBack,
-    #[error("there is nothing to bring back")]
-    NothingToBringBack,
-    #[error("nobody takes back how the table was set up")]
-    TheOpening,
-    #[error("that was done by {0}, and is not yours to take back")]
-    NotYoursToTakeBack(String),
     #[error("{0} never rolls")]
     NeverRolls(String),
     #[error("the dice have fallen")]

@@ -63,13 +63,24 @@ pub(super) fn scratch(table: &Table, of: &Scratch, seed: u64, systems: &'static 
     }
     for actor in &mut step.table.actors {
         if actor.physical {
-            Part::make_mut(actor).physical = false;
+            let actor = Part::make_mut(actor);
+            actor.physical = false;
+            if let Some(piles) = &mut actor.piles {
+                deal_unnamed(piles);
+            }
         }
     }
     if step.table.dealer.physical {
         Part::make_mut(&mut step.table.dealer).physical = false;
     }
     step.table
+}
+
+/// Which cards a real hand holds is supposed: as many as are counted come off the shuffled deck.
+fn deal_unnamed(piles: &mut Piles) {
+    let unnamed = std::mem::take(&mut piles.unnamed).min(piles.deck.len());
+    let held = piles.deck.split_off(piles.deck.len() - unnamed);
+    piles.hand.extend(held);
 }
 
 /// Of a real deck nobody knows the order.

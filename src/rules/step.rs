@@ -249,6 +249,7 @@ impl Owed {
                 if *left == 1 { "" } else { "s" },
                 if *truthful { "answered truthfully" } else { "the answer may bend the truth" }
             ),
+            Owed::OffTheHand(n) => format!("{} of the real hand", crate::words::counted(*n, "card", "cards")),
             Owed::OffTheDeck(n) => format!("{n} card{} off the real deck", if *n == 1 { "" } else { "s" }),
             Owed::Death => "death, unless morale cheats it".into(),
             Owed::Demand(demand) => demand.words(),

@@ -109,6 +109,7 @@ pub(super) fn take(step: &mut Step, due: &Due, way: Option<Way>) -> Result<(), R
         | Owed::Free(_)
         | Owed::Questions { .. }
         | Owed::OffTheDeck(_)
+        | Owed::OffTheHand(_)
         | Owed::Demand(_)
         | Owed::Compel(_) => Err(Refusal::NothingOwed),
     }

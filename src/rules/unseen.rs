@@ -1,8 +1,9 @@
 //! What a refusal would tell of cards that a seat may not see, and is kept from it. It changes no table.
 
-use super::Refusal;
+use super::{RealCards, Refusal};
 use crate::command::Command;
 use crate::table::Table;
+use crate::table::actor::Actor;
 use crate::table::seat::Seat;
 
 /// What a seat reads in place of a refusal that would tell it where cards are that it may not see; nothing where the
@@ -10,6 +11,14 @@ use crate::table::seat::Seat;
 pub fn withheld(table: &Table, seat: &Seat, command: &Command, refusal: &Refusal) -> Option<Refusal> {
     let who = command.names_cards_of().filter(|who| !seat.is(who))?;
     let name = table.name(who);
+    // Of a hand that is only counted, nobody knows what it holds: a card that is missing there tells nothing.
+    let counted = |actor: &Actor| {
+        let named = actor.piles.as_ref().is_some_and(|piles| !piles.hand.is_empty());
+        actor.physical && !table.options.typed_hands && !named
+    };
+    if matches!(refusal, Refusal::NotInHand(..)) && table.actor(who).is_some_and(counted) {
+        return None;
+    }
     if !tells(command, refusal) {
         return None;
     }
@@ -27,6 +36,8 @@ fn tells(command: &Command, refusal: &Refusal) -> bool {
             Command::Resist(_, _, flip) => flip.real.player.contains(card),
             _ => true,
         },
+        // Where a discard pile shows it, everybody sees it.
+        Refusal::Real(RealCards::NotBack { open, .. }) => !open,
         Refusal::NotInHand(..)
         | Refusal::NotTheSameCards
         | Refusal::CardElsewhere(..)

@@ -1,7 +1,7 @@
 //! How a new table begins: its title, who sits down, whose cards and dice are real, and how much happens by itself.
 
 use super::{Refused, Session};
-use crate::command::{Command, Given};
+use crate::command::{Command, Given, Held};
 use crate::content::Catalog;
 use crate::table::seat::Seat;
 use crate::table::{Automation, Coaching};
@@ -50,19 +50,15 @@ impl Session {
         if new.coaching != Coaching::default() {
             session.set_up(Command::SetCoaching(new.coaching))?;
         }
+        if new.real != Real::Nobody {
+            session.set_up(Command::RealSeats(true))?;
+        }
         for join in joins.into_iter().chain(new.made.iter().cloned()) {
             session.set_up(join)?;
         }
-        for seat in session.real_seats(new.real) {
-            session.set_up(Command::Physical(seat, true))?;
+        if new.real == Real::Everybody {
+            session.set_up(Command::Physical(Seat::Dealer, true, Held::Unsaid))?;
         }
         Ok(session)
-    }
-
-    fn real_seats(&self, real: Real) -> Vec<Seat> {
-        let seen = self.seen(&Seat::Dealer);
-        let players = seen.heroes().map(|hero| Seat::Player(hero.id.clone()));
-        let players = players.filter(|_| real != Real::Nobody);
-        players.chain((real == Real::Everybody).then_some(Seat::Dealer)).collect()
     }
 }

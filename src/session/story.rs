@@ -96,6 +96,18 @@ impl Grouping {
             Place::Follows => true,
             Place::Begins | Place::Aside | Place::Bought | Place::Apart => false,
         });
+        // What was taken back in between stands where it happened: what comes after it is told below.
+        let behind = self.groups.last().is_some_and(|group| group.kinds == Kinds::of(Kind::Back));
+        if joins
+            && behind
+            && let Some(now) = &mut self.under_way
+        {
+            now.nth = self.groups.len();
+            now.out |= place != Place::GoesOn;
+            now.ended |= place == Place::Ends;
+            self.groups.push(Group { first: seq, kinds: Kinds::of(kind) });
+            return;
+        }
         if joins && let Some(now) = &mut self.under_way {
             let kinds =
                 self.groups[now.nth..].iter().fold(Kinds::of(kind).0, |all, group| all | group.kinds.0);

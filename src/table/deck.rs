@@ -23,6 +23,14 @@ pub struct Piles {
     /// Cards of the hand that the Dealer was shown.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub shown: Vec<Card>,
+    /// How many cards of a real hand nobody named (U267). They stand among those of the deck, for they can be any of them.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub unnamed: usize,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands it over so")]
+fn is_none(count: &usize) -> bool {
+    *count == 0
 }
 
 impl Piles {
@@ -30,6 +38,36 @@ impl Piles {
     pub fn of_decks(decks: u8) -> Piles {
         let deck = (0..decks.max(1)).flat_map(|_| Card::all()).collect();
         Piles { deck, ..Piles::default() }
+    }
+
+    /// How many cards the player holds, named or not.
+    pub fn held(&self) -> usize {
+        self.hand.len() + self.unnamed
+    }
+
+    /// How many cards lie face down: those of the deck but for what a real hand holds of them.
+    pub fn face_down(&self) -> usize {
+        self.deck.len().saturating_sub(self.unnamed)
+    }
+
+    /// Takes a card out of the hand, be it one that nobody named; `false` if it cannot be there.
+    pub fn out_of_hand(&mut self, card: Card) -> bool {
+        if take_from(&mut self.hand, card) {
+            return true;
+        }
+        let there = self.unnamed > 0 && take_from(&mut self.deck, card);
+        self.unnamed -= usize::from(there);
+        there
+    }
+
+    /// Puts cards into the hand; where nobody names what it holds, they are only counted.
+    pub fn into_hand(&mut self, cards: &[Card], named: bool) {
+        if named {
+            self.hand.extend(cards);
+        } else {
+            self.deck.extend(cards);
+            self.unnamed += cards.len();
+        }
     }
 
     /// How many cards all piles hold together.

@@ -215,6 +215,8 @@ pub enum Owed {
     Footing(u8),
     /// Somebody who follows loses heart, and can be kept.
     Heart(ActorId),
+    /// So many cards of a real hand, which its player draws blind and names on the discard pile.
+    OffTheHand(u8),
 }
 
 /// A trait that a protagonist compels.

@@ -443,6 +443,30 @@ impl Seen {
         now.filter(|_| self.clock.combat)
     }
 
+    /// Whether somebody holds real cards that nobody types: the hand is a count (U267).
+    pub fn counts(&self, who: &ActorId) -> bool {
+        !self.options.typed_hands && self.actor(who).is_some_and(|actor| actor.physical)
+    }
+
+    /// Where a real card lies that can be typed again only once it has come back, as far as this seat sees it.
+    pub fn lies(&self, who: Option<&ActorId>, card: Card) -> Option<String> {
+        let Some(who) = who else {
+            let there = self.dealer_discard.iter().filter(|other| **other == card).count();
+            let all = there >= usize::from(self.dealer_decks);
+            return all.then(|| "lies on the Dealer's discard pile".into());
+        };
+        let actor = self.actor(who)?;
+        let piles = actor.piles.as_ref()?;
+        let held = matches!(&piles.hand, SeenCards::Up(hand) if hand.contains(&card));
+        let place = match card {
+            card if piles.discard.contains(&card) => "on the discard pile of",
+            card if piles.removed.contains(&card) => "aside, out of the deck of",
+            _ if held => "in the hand of",
+            _ => return None,
+        };
+        Some(format!("lies {place} {}", actor.name))
+    }
+
     /// Whether this seat may be shown odds now: the one answer for whatever shows any. Odds are of what is played by
     /// the seat itself; the Dealer's is that of the foes, and of a call before it is made.
     pub fn coached(&self) -> bool {

@@ -3,7 +3,7 @@
 mod asked;
 mod slip;
 
-pub use asked::{Asked, AskedCards, AskedDice, CardsFor, DiceFor, WordsFor};
+pub use asked::{Asked, AskedCards, AskedDice, CardsFor, DiceFor, FlipFor, WordsFor};
 pub use slip::{Blank, Filled, Optional, Slip};
 
 use super::future::Future;

@@ -105,6 +105,7 @@ fn a_long_table_is_read_by_the_page() {
     lap("opened");
     let start = Start { host: Box::new(Nobody), table: Some(session), watching: false };
     let mut app = App::new(start, Settings::default());
+    press(&mut app, "enter");
     screen(&mut app, 120, 36);
     lap("first frame");
     press(&mut app, "v");

@@ -44,6 +44,7 @@ mod next;
 mod offers;
 mod paper;
 mod qualities;
+mod real_cards;
 mod results;
 mod road;
 mod scene;

@@ -397,6 +397,13 @@ impl Scene {
         self
     }
 
+    /// The row that somebody laid, as it lies.
+    pub(crate) fn lies(self, who: &str, row: &str) -> Scene {
+        let player = self.challenge().player(&ActorId::new(who)).unwrap();
+        assert_eq!(print_row(player.laid.as_ref().unwrap()), row);
+        self
+    }
+
     /// What a test wants to know of the table.
     pub(crate) fn table(self, look: impl FnOnce(&Table)) -> Scene {
         look(self.session.table());
@@ -535,7 +542,7 @@ impl Scene {
     #[track_caller]
     pub(crate) fn cards_are(self, who: &str, hand: usize, deck: usize, discard: usize, out: usize) -> Scene {
         let piles = self.piles(who);
-        let counts = (piles.hand.len(), piles.deck.len(), piles.discard.len(), piles.out.len());
+        let counts = (piles.held(), piles.face_down(), piles.discard.len(), piles.out.len());
         assert_eq!(counts, (hand, deck, discard, out), "hand, deck, discard, out");
         self
     }

@@ -31,6 +31,7 @@ mod choosing;
 mod past;
 mod people;
 mod reach;
+mod real_cards;
 mod scene_traits;
 mod scratch;
 mod seats;

@@ -85,8 +85,11 @@ fn a_player_takes_back_an_own_command_and_nothing_that_came_before_another_seats
         "that was done by Karla, and is not yours to take back"
     );
     assert!(session.redo(&"karla".parse().unwrap()).unwrap_err().problem.contains("not yours"));
-    assert!(take_back(&mut session, "karla").unwrap().contains("after Karla had seen the draw"));
-    session.redo(&"karla".parse().unwrap()).unwrap();
+    // What was seen stays seen: from then on it is the Dealer's to take back.
+    let seen = "Karla had seen the draw since: only the Dealer takes it back now";
+    assert_eq!(take_back(&mut session, "karla").unwrap_err(), seen);
+    assert!(take_back(&mut session, "dealer").unwrap().contains("after Karla had seen the draw"));
+    session.redo(&Seat::Dealer).unwrap();
     assert!(take_back(&mut session, "public").unwrap_err().contains("not yours"));
     take_back(&mut session, "dealer").unwrap();
 }

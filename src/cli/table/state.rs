@@ -158,6 +158,7 @@ fn due(due: &SeenDue) -> Value {
         Owed::Free(_) => "free_effects",
         Owed::Questions { .. } => "questions",
         Owed::OffTheDeck(_) => "cards_off_the_deck",
+        Owed::OffTheHand(_) => "cards_off_the_hand",
         Owed::Death => "death",
         Owed::Following { .. } => "following",
         Owed::Demand(_) => "demand",

@@ -185,9 +185,15 @@ macro_rules! commands_of_people {
             "house" Dealer, Whole, House(rule: HouseRule, n: Count),
                 "the house's own number for checks: what a boon is worth, usually 2, or what succeeds, usually from 10",
                 "house boon 3";
-            "physical" Player, Whole, Physical(seat: SeatWord, on: bool),
-                "play real cards: the app asks for them",
-                "physical karla on";
+            "physical" Player, First(2), Physical(seat: SeatWord, on: bool, held: HeldWords),
+                "play real cards, so many of which are held; or the app's, with those that are held now",
+                "physical karla on 5";
+            "real-seats" Dealer, Whole, RealSeats(on: bool),
+                "whoever sits down from now on plays real cards and dice, and is dealt nothing",
+                "real-seats on";
+            "type-hands" Dealer, Whole, TypeHands(on: bool),
+                "the cards of real hands are typed in, too, which brings odds to their seats",
+                "type-hands on";
             "digital" Player, Whole, Digital(what: LeftToTheApp),
                 "leave one deal, draw, flip or roll to the app, though real cards or dice are played",
                 "digital draw karla 3";

@@ -1,7 +1,7 @@
 //! Cards on a command line: rows, cards of a draw, of a guard and of a luck flip.
 
 use super::{BadCommand, Word, Words};
-use crate::command::{DrawHow, Flip, RealFlip};
+use crate::command::{DrawHow, Flip, Held, RealFlip};
 use crate::table::card::{Card, NotACard, parse_row, print_row};
 use std::fmt::Display;
 use std::marker::PhantomData;
@@ -173,6 +173,33 @@ impl Word for DrawWords {
             DrawHow::ToHandSize => String::new(),
             DrawHow::Count(n) => n.to_string(),
             DrawHow::Cards(cards) => Cards::write(cards),
+        }
+    }
+}
+
+/// What somebody holds of real cards: how many, or which.
+pub struct HeldWords;
+
+impl Word for HeldWords {
+    type Value = Held;
+
+    fn usage() -> String {
+        "[N|CARDS]".into()
+    }
+
+    fn read(words: &mut Words) -> Result<Held, BadCommand> {
+        Ok(match DrawWords::read(words)? {
+            DrawHow::ToHandSize => Held::Unsaid,
+            DrawHow::Count(n) => Held::Count(n),
+            DrawHow::Cards(cards) => Held::Cards(cards),
+        })
+    }
+
+    fn write(value: &Held) -> String {
+        match value {
+            Held::Unsaid => String::new(),
+            Held::Count(n) => n.to_string(),
+            Held::Cards(cards) => Cards::write(cards),
         }
     }
 }

@@ -2,7 +2,7 @@
 //! (Character Attributes; C11, C21).
 
 use super::{armor, figures, harm};
-use crate::command::{DrawHow, Gauge, Given};
+use crate::command::{Gauge, Given};
 use crate::entry::Entry;
 use crate::rules::{Refusal, Step, draw, people, time, weather};
 use crate::table::actor::{Actor, ActorId, Body, Crucible, Fate};
@@ -37,7 +37,7 @@ pub fn join(step: &mut Step, given: &Given<CrucibleSheet>) -> Result<(), Refusal
     too_heavy(step, &sheet);
     let actor = Actor::new(id.clone(), name, fresh(sheet, true), Some(piles));
     step.table.actors.push(Part::new(actor));
-    draw::draw(step, &id, &DrawHow::ToHandSize)
+    draw::first_hand(step, &id)
 }
 
 /// A creature comes into play.

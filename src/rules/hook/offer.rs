@@ -286,10 +286,13 @@ fn paid(
 /// Discards a hand card: the one that the words name, else the lowest.
 fn pay_card(step: &mut Step, who: &ActorId, words: &str) -> Result<(), Refusal> {
     let name = step.name(who);
+    let unnamed = step.piles_mut(who)?.unnamed > 0;
     let hand = &step.piles_mut(who)?.hand;
     let named = words.split_whitespace().find_map(|word| word.parse::<Card>().ok());
     let lowest = hand.iter().filter(|card| !card.is_joker()).min_by_key(|card| card.rank());
-    let card = named.or_else(|| lowest.or(hand.first()).copied()).ok_or(Refusal::EmptyHand(name.clone()))?;
+    let card = named.or_else(|| lowest.or(hand.first()).copied());
+    let none = if unnamed { Refusal::NameTheCards } else { Refusal::EmptyHand(name.clone()) };
+    let card = card.ok_or(none)?;
     draw::throw(step, who, &[card])?;
     step.say(Entry::Discarded { name, cards: vec![card], why: "the price".into() });
     Ok(())
@@ -376,13 +379,8 @@ fn pay(step: &mut Step, who: &ActorId, price: Cost, of: &str) -> Result<(), Refu
             Ok(())
         }
         Cost::CardAtRandom(n) => {
-            let gone = draw::at_random(step, who, usize::from(n))?;
-            if gone.len() < usize::from(n) {
-                return Err(Refusal::EmptyHand(name));
-            }
-            step.piles_mut(who)?.discard.extend(&gone);
-            step.say(Entry::Discarded { name, cards: gone, why: "the price".into() });
-            Ok(())
+            let gone = draw::discard_at_random(step, who, usize::from(n), "the price")?;
+            if gone < usize::from(n) { Err(Refusal::EmptyHand(name)) } else { Ok(()) }
         }
         Cost::Turn => {
             if step.actor(who)?.acted {

@@ -1,7 +1,7 @@
 //! Paper Story characters and opponents sit down (Paper Story, The Stats; P10, B1).
 
 use super::{figures, strike};
-use crate::command::{DrawHow, Gauge, Given};
+use crate::command::{Gauge, Given};
 use crate::entry::Entry;
 use crate::rules::hook::{self, At, Played};
 use crate::rules::{Refusal, Step, draw, people, time, weather};
@@ -30,7 +30,7 @@ pub fn join(step: &mut Step, given: &Given<PaperSheet>) -> Result<(), Refusal> {
     step.say(Entry::Joined { name, kind: "a hero" });
     step.table.actors.push(Part::new(actor));
     hook::happened(step, Moment::Sits, &id, &Played::default())?;
-    draw::draw(step, &id, &DrawHow::ToHandSize)
+    draw::first_hand(step, &id)
 }
 
 /// Pays FP, or refuses.

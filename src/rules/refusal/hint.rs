@@ -12,6 +12,8 @@ impl Refusal {
             Refusal::Worse(..) => "Surrounded counts in place of Flanked; `end-effect` ends it".into(),
             Refusal::ByHand(why) => why.hint().into(),
             Refusal::OfCards(why) => why.hint(),
+            Refusal::Real(why) => why.hint(),
+            Refusal::Back(why) => why.hint().into(),
             Refusal::TableFull(_) => "`leave WHO` takes somebody off the table".into(),
             Refusal::NotPaper(_) => "name a Paper Story character".into(),
             Refusal::NotCrucible(_) => "name a character with the six attributes".into(),
@@ -201,11 +203,6 @@ impl Refusal {
             Refusal::NotTheirs(_) => {
                 "whoever holds the cards names them; the log says that it was tried".into()
             }
-            Refusal::NothingToTakeBack | Refusal::NothingToBringBack => {
-                "the Chronicle lists every operation".into()
-            }
-            Refusal::TheOpening => "the Chronicle shows it, and a new table begins another way".into(),
-            Refusal::NotYoursToTakeBack(_) => "the Dealer takes back anything: p passes the laptop".into(),
             Refusal::NeverRolls(_) => "opponents never roll; `struck-by` lets them strike".into(),
             Refusal::DiceFallen => "undo the roll, or nudge what lies".into(),
             Refusal::NotRolled => "`roll` first".into(),

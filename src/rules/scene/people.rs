@@ -1,7 +1,7 @@
 //! Protagonists come to the table with their traits, get another sheet, sleep (Traits; T6, T10).
 
 use super::{figures, traits};
-use crate::command::{DrawHow, Given};
+use crate::command::Given;
 use crate::entry::Entry;
 use crate::rules::{Refusal, Step, draw, people, time};
 use crate::table::actor::{Actor, ActorId, Body, Protagonist};
@@ -23,7 +23,7 @@ pub fn join(step: &mut Step, given: &Given<ProtagonistSheet>) -> Result<(), Refu
     let actor = Actor::new(id.clone(), name, body, Some(piles));
     step.table.actors.push(Part::new(actor.clone()));
     traits::of_sheet(step, &actor, &[])?;
-    draw::draw(step, &id, &DrawHow::ToHandSize)
+    draw::first_hand(step, &id)
 }
 
 /// A protagonist gets another sheet: the name may change, the id stays; filled slots keep to the new number, and the

@@ -13,6 +13,7 @@ use crate::rules::{Refusal, Step, effect, gear, modifier};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId, Foe, Temper};
 use crate::table::challenge::{Aim, Challenge, Lead, Pairing, Persuasion, Player, Stage, Way};
+use crate::table::deck::Piles;
 use crate::table::due::Owed;
 use crate::table::hook::{Doing, Grant, Quantity, State};
 use crate::table::procedure::Kind;
@@ -391,7 +392,7 @@ pub fn limit(step: &Step, who: &ActorId, with: &Pairing, aim: &Aim) -> Result<Fi
             figure.terms.append(&mut terms);
         }
     }
-    let held = actor.piles.as_ref().map_or(0, |p| p.hand.len());
+    let held = actor.piles.as_ref().map_or(0, Piles::held);
     Ok(figure.at_most(held as i32, "cards in hand"))
 }
 
@@ -423,7 +424,7 @@ pub fn keep_limits(step: &mut Step) {
         .players
         .iter()
         .map(|player| {
-            let hand = step.table.actor(&player.who)?.piles.as_ref()?.hand.len();
+            let hand = step.table.actor(&player.who)?.piles.as_ref()?.held();
             player.laid.is_none().then_some(hand as i32)
         })
         .collect();

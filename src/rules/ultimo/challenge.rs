@@ -16,6 +16,7 @@ use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
 use crate::table::card::{Card, Laid};
 use crate::table::challenge::{Aim, Challenge, Outcome, Stage};
+use crate::table::deck::Piles;
 use crate::table::deck::{take_all_from, take_from};
 use crate::table::hook::{Offer, Uses};
 use crate::table::part::Part;
@@ -57,7 +58,7 @@ impl Verbs for OfChallenge {
         let Some(challenge) = table.under_way::<Challenge>() else { return Vec::new() };
         let leader = table.actor(challenge.leader());
         let piles = leader.and_then(|leader| leader.piles.as_ref());
-        let hand = counted(piles.map_or(0, |piles| piles.hand.len()), "card in hand", "cards in hand");
+        let hand = counted(piles.map_or(0, Piles::held), "card in hand", "cards in hand");
         let expertise = offer(challenge).map(|outcome| format!("expertise offers {}", outcome.words()));
         let seen = if let Aim::Cast(casting) = &challenge.aim { casting.seen_by(table) } else { None };
         // RULING U239: the book has no figure for it, so that it is called to mind and the Dealer weighs it.
@@ -149,7 +150,8 @@ fn called_off(step: &mut Step, challenge: &Challenge) -> Result<(), Refusal> {
         if companion::is_one(&step.table, player) {
             companion::away(step, player)?;
         } else if let Some(row) = &player.laid {
-            step.piles_mut(&player.who)?.hand.extend(row.iter().map(|l| l.card));
+            let cards: Vec<Card> = row.iter().map(|l| l.card).collect();
+            draw::back_into_hand(step, &player.who, &cards)?;
         }
     }
     Part::make_mut(&mut step.table.dealer).piles.discard.extend(challenge.dealer.iter().map(|l| l.card));
@@ -258,9 +260,10 @@ pub fn lay(step: &mut Step, who: &ActorId, row: &[Laid]) -> Result<(), Refusal> 
     let together = (challenge.players.len() > 1).then(|| aid::aid_limit(step, challenge));
     let before = player.laid.clone().unwrap_or_default();
     // A row that is laid anew takes the former one back into the hand first.
-    step.piles_mut(who)?.hand.extend(before.iter().map(|l| l.card));
+    let before: Vec<Card> = before.iter().map(|l| l.card).collect();
+    draw::back_into_hand(step, who, &before)?;
     let mut limit = limit;
-    let held = step.piles_mut(who)?.hand.len() as i32;
+    let held = step.piles_mut(who)?.held() as i32;
     limit.most = Some((held, "cards in hand".into()));
     if row.len() as i32 > limit.total() {
         return Err(Refusal::OverLimit { laid: row.len(), limit: limit.total() });
@@ -279,10 +282,13 @@ pub fn lay(step: &mut Step, who: &ActorId, row: &[Laid]) -> Result<(), Refusal> 
     if used && row.iter().any(|l| values.copies_an_ace(*l)) {
         return Err(Refusal::AceCopyUsed);
     }
-    rows::check_order(&values.row(row))?;
-    take_all_from(&mut piles.hand, &cards).map_err(|card| Refusal::NotInHand(card, name.clone()))?;
+    let row = rows::legal(row, &values);
+    rows::check_order(&values.row(&row))?;
+    if let Some(card) = cards.into_iter().find(|card| !piles.out_of_hand(*card)) {
+        return Err(draw::not_there(step, who, card, Refusal::NotInHand(card, name)));
+    }
     if let Some(player) = current_mut(step)?.player_mut(who) {
-        player.laid = Some(row.to_vec());
+        player.laid = Some(row.clone());
         player.limit = limit;
     }
     step.piles_mut(who)?.owed = false;

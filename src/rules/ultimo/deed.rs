@@ -18,6 +18,7 @@ use crate::table::hook::{Deed, Doing, Grant, Hook, Lasting, LuckCard, State, Val
 use crate::table::part::Part;
 use crate::table::seat::Seat;
 use crate::table::terms::Figure;
+use crate::words::counted;
 
 /// Does one deed to somebody.
 pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Result<(), Refusal> {
@@ -293,6 +294,13 @@ fn count(step: &Step, to: &ActorId, value: &Value, cause: &Cause) -> Result<usiz
 
 fn show(step: &mut Step, to: &ActorId, value: &Value, cause: &Cause) -> Result<(), Refusal> {
     let count = count(step, to, value, cause)?;
+    if draw::is_counted(step, to) {
+        let count = counted(count.min(step.piles_mut(to)?.held()), "card", "cards");
+        let words =
+            format!("{} reads the hand: {} shows the Dealer {count} of it.", cause.name, step.name(to));
+        step.say(Entry::Told(words));
+        return Ok(());
+    }
     let cards = draw::at_random(step, to, count)?;
     let piles = step.piles_mut(to)?;
     piles.hand.extend(&cards);
@@ -307,11 +315,7 @@ fn show(step: &mut Step, to: &ActorId, value: &Value, cause: &Cause) -> Result<(
 
 fn discard(step: &mut Step, to: &ActorId, value: &Value, cause: &Cause) -> Result<(), Refusal> {
     let count = count(step, to, value, cause)?;
-    let cards = draw::at_random(step, to, count)?;
-    step.piles_mut(to)?.discard.extend(&cards);
-    let name = step.name(to);
-    step.say(Entry::Discarded { name, cards, why: format!("{} intimidates", cause.name) });
-    Ok(())
+    draw::discard_at_random(step, to, count, &format!("{} intimidates", cause.name)).map(drop)
 }
 
 /// Lays something lasting on somebody; a state that names nobody means whoever causes it.

@@ -1,7 +1,8 @@
 //! Focus for a card: draw one, and the next challenge may lay one more (ULTIMO, Focus; U24, U25).
 
+use crate::command::DrawHow;
 use crate::entry::Entry;
-use crate::rules::{Refusal, Step, draw};
+use crate::rules::{RealCards, Refusal, Step, draw};
 use crate::table::actor::ActorId;
 use crate::table::card::Card;
 use crate::table::challenge::{Challenge, Stage};
@@ -22,6 +23,8 @@ pub fn spend(step: &mut Step, who: &ActorId, card: Option<Card>) -> Result<(), R
     let left = hero.focus;
     step.say(Entry::FocusSpent { name: name.clone(), spent: 1, left });
     match (physical, card) {
+        (true, None) if draw::is_counted(step, who) => draw::draw(step, who, &DrawHow::Count(1))?,
+        (true, Some(_)) if draw::is_counted(step, who) => return Err(RealCards::Counted(name).into()),
         (true, None) => return Err(Refusal::NameTheCards),
         (false, Some(_)) => return Err(Refusal::NotPhysical(name)),
         (true, Some(card)) => {

@@ -82,17 +82,19 @@ pub fn guard(step: &mut Step, call: &GuardCall) -> Result<(), Refusal> {
     }
     let before = harm.dodged.unwrap_or(0);
     let most = guard_limit(step, who, guard)?.total() - before;
-    let given = cards.len() + usize::from(deck);
+    // Of real cards, all are named; the last of them came off the deck.
+    let counted_hand = draw::is_counted(step, who);
+    let given = if counted_hand { cards.len() } else { cards.len() + usize::from(deck) };
     if given as i32 > most {
         return Err(Refusal::TooManyGuardCards { given, most });
     }
     if given == 0 {
         return Err(Refusal::NameTheCards);
     }
-    if actor.physical && deck > 0 {
+    if actor.physical && deck > 0 && !(counted_hand && usize::from(deck) <= cards.len()) {
         return Err(Refusal::NameTheCards);
     }
-    let held = step.piles_mut(who)?.deck.len();
+    let held = step.piles_mut(who)?.face_down();
     if usize::from(deck) > held {
         return Err(Refusal::DeckTooSmall(held));
     }
@@ -125,10 +127,18 @@ fn throw(
         hook::granted(&at, Grant::FreeDodge).filter(|_| guard == Guard::Dodge && step.table.clock.combat);
     let kept = kept.filter(|name| hook::left(at.who, name, once) != Some(0)).map(Cow::into_owned);
     let before = kept.is_some().then(|| at.who.piles.clone());
-    draw::throw(step, who, cards)?;
     let mut used = cards.to_vec();
+    let blind = if draw::is_counted(step, who) {
+        let (hand, off) = cards.split_at(cards.len() - usize::from(deck).min(cards.len()));
+        draw::throw(step, who, hand)?;
+        draw::off_the_top_named(step, who, off)?;
+        0
+    } else {
+        draw::throw(step, who, cards)?;
+        deck
+    };
     let piles = step.piles_mut(who)?;
-    for _ in 0..deck {
+    for _ in 0..blind {
         if let Some(card) = piles.top() {
             piles.discard.push(card);
             used.push(card);

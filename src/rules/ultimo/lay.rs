@@ -54,6 +54,13 @@ pub fn in_order(row: &[Played]) -> Vec<Laid> {
     ordered
 }
 
+/// A row as it lies: in the order in which it was named where that is legal, else in a legal one.
+// RULING U268: cards of a row may be named in any order, and fall into the legal one.
+pub fn legal(row: &[Laid], values: &Values) -> Vec<Laid> {
+    let named = values.row(row);
+    if check_order(&named).is_ok() { row.to_vec() } else { in_order(&named) }
+}
+
 /// The order of a row that nobody chose (U16).
 pub fn dealer_order(row: &[Laid], values: &Values) -> Vec<Laid> {
     let mut ordered = row.to_vec();

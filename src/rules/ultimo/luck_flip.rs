@@ -46,11 +46,15 @@ pub fn resist(
     };
     let mine = if physical {
         let piles = step.piles_mut(who)?;
-        if piles.deck.len() < psyche && !piles.discard.is_empty() {
+        if piles.face_down() < psyche && !piles.discard.is_empty() {
             return Err(Refusal::DeckRanOut(name));
         }
-        let there = psyche.min(piles.deck.len());
-        named(&mut piles.deck, &real.player, there)?
+        let there = psyche.min(piles.face_down());
+        let taken = named(&mut piles.deck, &real.player, there);
+        taken.map_err(|why| match why {
+            Refusal::NotInDeck(card) => draw::not_there(step, who, card, why),
+            why => why,
+        })?
     } else {
         no_names(&real.player, &name)?;
         draw::turn_up(step, who, psyche)?

@@ -8,6 +8,7 @@ use crate::rules::next::{Next, NextStep, Wanted, taken};
 use crate::table::Table;
 use crate::table::actor::Actor;
 use crate::table::challenge::{Challenge, Stage};
+use crate::table::deck::Piles;
 use crate::table::due::{Due, Owed};
 use crate::table::hook::State;
 use crate::table::seat::Seat;
@@ -65,7 +66,7 @@ fn expertise(challenge: &Challenge) -> Option<Next> {
 fn dealt(table: &Table, challenge: &Challenge) -> Vec<Next> {
     let Some(player) = challenge.waiting_for() else { return Vec::new() };
     let who = &player.who;
-    let held = table.actor(who).and_then(|actor| actor.piles.as_ref()).map_or(0, |piles| piles.hand.len());
+    let held = table.actor(who).and_then(|actor| actor.piles.as_ref()).map_or(0, Piles::held);
     let most = held.min(player.limit.total().max(0) as usize);
     let name = table.name(who);
     let (step, words) = if most == 0 {
@@ -115,6 +116,7 @@ pub(super) fn of_hero(table: &Table, actor: &Actor, due: &Due) -> Vec<(NextStep,
         | Owed::Free(_)
         | Owed::Questions { .. }
         | Owed::OffTheDeck(_)
+        | Owed::OffTheHand(_)
         | Owed::Following { .. }
         | Owed::Demand(_)
         | Owed::Footing(_)
@@ -126,7 +128,9 @@ pub(super) fn of_hero(table: &Table, actor: &Actor, due: &Due) -> Vec<(NextStep,
 /// True if somebody has a card to dodge or block this damage with.
 fn guards(table: &Table, actor: &Actor, due: &Due, guard: Guard) -> bool {
     let Some(piles) = &actor.piles else { return false };
-    let cards: Vec<_> = piles.hand.first().copied().into_iter().collect();
+    // Of real cards, any that has not been typed can be thrown away.
+    let any = piles.deck.first().filter(|_| actor.physical);
+    let cards: Vec<_> = piles.hand.first().or(any).copied().into_iter().collect();
     let deck = u8::from(cards.is_empty());
     let call = GuardCall { who: actor.id.clone(), guard, due: Some(due.id), cards, deck };
     may(table, &Command::Guard(call)).is_ok()

@@ -39,7 +39,7 @@ pub fn join(step: &mut Step, given: &Given<UltimoSheet>) -> Result<(), Refusal> 
     step.say(Entry::Joined { name: actor.name.clone(), kind: "a hero" });
     tell_outside(step, actor.hero());
     step.table.actors.push(Part::new(actor));
-    draw::draw(step, &id, &crate::command::DrawHow::ToHandSize)
+    draw::first_hand(step, &id)
 }
 
 /// RULING U252: a sheet is taken as it stands, and what of it is outside creation is told.
@@ -126,6 +126,7 @@ pub(super) fn keep_joker_aside(step: &mut Step, who: &ActorId) -> Result<(), Ref
             }
         }
         piles.shown.retain(|card| *card != Card::LITTLE_JOKER);
+        piles.unnamed = piles.unnamed.min(piles.deck.len());
     }
     Ok(())
 }

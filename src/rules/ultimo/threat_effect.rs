@@ -10,7 +10,6 @@ use crate::rules::{Refusal, Step, draw, dues, gear};
 use crate::table::actor::ActorId;
 use crate::table::card::Card;
 use crate::table::challenge::Way;
-use crate::table::deck::take_from;
 use crate::table::due::{Due, Free, Harm, Incoming, Owed};
 use crate::table::effect::Until;
 use crate::table::hook::{Deed, Grant, Quantity, State, Uses};
@@ -181,7 +180,7 @@ fn pay_free(step: &mut Step, to: &ActorId, effect: &Incoming) -> Result<(), Refu
         }
         return Ok(());
     }
-    let empty = step.actor(to)?.piles.as_ref().is_some_and(|p| p.hand.is_empty());
+    let empty = step.actor(to)?.piles.as_ref().is_some_and(|p| p.held() == 0);
     let name = step.name(to);
     let once = Uses::Draw(1);
     let actor = step.actor_mut(to)?;
@@ -208,6 +207,7 @@ fn is_for_others(foe: bool, owed: &Owed) -> bool {
         | Owed::Glitch(_)
         | Owed::Questions { .. }
         | Owed::OffTheDeck(_)
+        | Owed::OffTheHand(_)
         | Owed::Death
         | Owed::Following { .. }
         | Owed::Demand(_)
@@ -224,7 +224,7 @@ pub fn stand_in(step: &Step, due: &Due) -> bool {
     }
     step.table.actors.iter().filter(|other| other.id != due.to && step.able(&other.id).is_ok()).any(|other| {
         let foe = other.foe().is_some();
-        let cards = other.piles.as_ref().is_some_and(|piles| !piles.hand.is_empty());
+        let cards = other.piles.as_ref().is_some_and(|piles| piles.held() > 0);
         let bears = match &due.owed {
             Owed::Effect(effect) => foe_effect::bears(step, &other.id, effect).is_ok(),
             _ => true,
@@ -248,16 +248,19 @@ pub fn protect(step: &mut Step, who: &ActorId, id: Option<u32>, card: Option<Car
     }
     if !foe {
         let picks = hook::granted(&At::of(step.actor(who)?), Grant::PicksCards).is_some();
-        let gone = match card {
-            Some(_) if !picks => return Err(Refusal::DrawnBlind(name)),
-            Some(card) => named_card(step, who, card)?,
-            None => draw::at_random(step, who, 1)?,
-        };
-        if gone.is_empty() {
-            return Err(Refusal::EmptyHand(name));
+        match card {
+            // Which card a real hand gives blind, its player sees and names.
+            Some(_) if !picks && !draw::is_counted(step, who) => return Err(Refusal::DrawnBlind(name)),
+            Some(card) => {
+                draw::throw(step, who, &[card])?;
+                let cards = vec![card];
+                step.say(Entry::Discarded { name: name.clone(), cards, why: "to protect".into() });
+            }
+            None if draw::discard_at_random(step, who, 1, "to protect")? == 0 => {
+                return Err(Refusal::EmptyHand(name));
+            }
+            None => {}
         }
-        step.piles_mut(who)?.discard.extend(&gone);
-        step.say(Entry::Discarded { name: name.clone(), cards: gone, why: "to protect".into() });
     }
     let from = step.name(&due.to);
     let mut owed = due.owed.clone();
@@ -280,13 +283,6 @@ pub fn protect(step: &mut Step, who: &ActorId, id: Option<u32>, card: Option<Car
     }
     step.say(Entry::Redirected { name, from: from.clone(), what: owed.words() });
     protected(step, who, (&due.to, &from), &owed)
-}
-
-/// A card of the hand that protecting costs, taken out of it.
-fn named_card(step: &mut Step, who: &ActorId, card: Card) -> Result<Vec<Card>, Refusal> {
-    let name = step.name(who);
-    let held = take_from(&mut step.piles_mut(who)?.hand, card);
-    if held { Ok(vec![card]) } else { Err(Refusal::NotInHand(card, name)) }
 }
 
 /// What traits of whoever is protected give to whoever steps in, for the damage that is on its way.

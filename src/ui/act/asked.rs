@@ -1,6 +1,6 @@
 //! What is asked for before a command can be given: words, real cards, real dice; and the command that they become.
 
-use crate::command::{Command, DrawHow, Inflict, TraitCalled};
+use crate::command::{Command, DrawHow, Flip, Guard, GuardCall, Held, Inflict, RealFlip, TraitCalled};
 use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::card::{Card, Laid};
@@ -120,12 +120,21 @@ pub struct AskedCards {
     pub becomes: CardsFor,
     /// How many cards, where that is known.
     pub count: Option<usize>,
+    /// The most cards.
+    pub most: usize,
 }
 
 impl AskedCards {
     /// Asking for them.
     pub fn act(title: impl Into<String>, words: String, becomes: CardsFor, count: Option<usize>) -> Act {
-        Act::Open(Open::Cards { asked: AskedCards { title: title.into(), words, becomes, count } })
+        let most = count.unwrap_or(54);
+        Act::Open(Open::Cards { asked: AskedCards { title: title.into(), words, becomes, count, most } })
+    }
+
+    /// Asking for as many of them as somebody likes, up to a number.
+    pub fn up_to(title: impl Into<String>, words: String, becomes: CardsFor, most: usize) -> Act {
+        let title = title.into();
+        Act::Open(Open::Cards { asked: AskedCards { title, words, becomes, count: None, most } })
     }
 }
 
@@ -142,20 +151,117 @@ pub enum CardsFor {
     /// What a band of distance costs, nearer to somebody or farther away.
     Step(ActorId, ActorId, bool),
     Deal,
+    /// The row that somebody lays.
+    Lay(ActorId),
+    /// What is thrown away to dodge or block, by the number of the damage; so many of the last came off the deck.
+    Guard(ActorId, Guard, u32, u8),
+    /// All that somebody holds, who plays the app's cards from now on.
+    Hand(ActorId),
+    /// What is turned up for a luck flip: first for the Dealer, where those cards are real, then for whoever flips.
+    Flip(Box<FlipFor>),
+}
+
+/// A luck flip of which real cards are typed in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FlipFor {
+    /// Who flips, and the name.
+    pub who: (ActorId, String),
+    /// Against which difficulty.
+    pub difficulty: u8,
+    /// What is resisted.
+    pub why: String,
+    /// How many cards the player turns up, where they are real.
+    pub own: Option<usize>,
+    /// The Dealer's cards once they are typed, or `None` while they are.
+    pub dealer: Option<Vec<Card>>,
+}
+
+impl FlipFor {
+    /// What asks for the next cards of it.
+    fn ask(self) -> Act {
+        let name = &self.who.1;
+        let (title, words, count) = match (&self.dealer, self.own) {
+            (None, _) => {
+                let count = usize::from(self.difficulty);
+                ("The Dealer flips", format!("The Dealer turns up {count} real cards. Type them in."), count)
+            }
+            (Some(_), own) => {
+                let count = own.unwrap_or(0);
+                ("A luck flip", format!("{name} turns up real cards: {count}. Type them in."), count)
+            }
+        };
+        AskedCards::act(title, words, CardsFor::Flip(Box::new(self)), Some(count))
+    }
+
+    /// Asks for the cards of the flip that are real; the dealer's come first.
+    pub fn begin(self, dealer: bool) -> Act {
+        FlipFor { dealer: (!dealer).then(Vec::new), ..self }.ask()
+    }
+
+    fn typed(&self, cards: &[Card]) -> Act {
+        let dealer = self.dealer.as_deref().unwrap_or(cards).to_vec();
+        if self.dealer.is_none() && self.own.is_some() {
+            return FlipFor { dealer: Some(dealer), ..self.clone() }.ask();
+        }
+        let player = if self.dealer.is_none() { Vec::new() } else { cards.to_vec() };
+        let flip = Flip { real: RealFlip { player, dealer }, why: self.why.clone() };
+        Act::Give(Command::Resist(self.who.0.clone(), self.difficulty, flip))
+    }
 }
 
 impl CardsFor {
-    /// The command that these cards become.
-    pub fn command(&self, cards: &[Card]) -> Command {
+    /// What is to be done with these cards.
+    pub fn act(&self, row: &[Laid]) -> Act {
+        let cards: Vec<Card> = row.iter().map(|laid| laid.card).collect();
         match self {
-            CardsFor::Draw(who) => Command::Draw(who.clone(), DrawHow::Cards(cards.to_vec())),
-            CardsFor::Discard(who) => Command::Discard(who.clone(), cards.to_vec()),
-            CardsFor::Focus(who) => Command::Focus(who.clone(), cards.first().copied()),
-            CardsFor::Move(who, to) => Command::Move(who.clone(), *to, cards.to_vec()),
-            CardsFor::Step(who, whom, true) => Command::Approach(who.clone(), whom.clone(), cards.to_vec()),
-            CardsFor::Step(who, whom, false) => Command::Withdraw(who.clone(), whom.clone(), cards.to_vec()),
-            CardsFor::Deal => Command::Deal(cards.iter().copied().map(Laid::plain).collect()),
+            CardsFor::Flip(flip) => flip.typed(&cards),
+            CardsFor::Lay(who) => Act::Give(Command::Lay(who.clone(), row.to_vec())),
+            CardsFor::Deal => Act::Give(Command::Deal(row.to_vec())),
+            CardsFor::Draw(who) => Act::Give(Command::Draw(who.clone(), DrawHow::Cards(cards))),
+            CardsFor::Discard(who) => Act::Give(Command::Discard(who.clone(), cards)),
+            CardsFor::Focus(who) => Act::Give(Command::Focus(who.clone(), cards.first().copied())),
+            CardsFor::Move(who, to) => Act::Give(Command::Move(who.clone(), *to, cards)),
+            CardsFor::Step(who, whom, true) => Act::Give(Command::Approach(who.clone(), whom.clone(), cards)),
+            CardsFor::Step(who, whom, false) => {
+                Act::Give(Command::Withdraw(who.clone(), whom.clone(), cards))
+            }
+            CardsFor::Hand(who) => {
+                Act::Give(Command::Physical(Seat::Player(who.clone()), false, Held::Cards(cards)))
+            }
+            CardsFor::Guard(who, guard, due, deck) => Act::Give(Command::Guard(GuardCall {
+                who: who.clone(),
+                guard: *guard,
+                due: Some(*due),
+                cards,
+                deck: *deck,
+            })),
         }
+    }
+
+    /// Whose cards they are; nobody's where they are the Dealer's.
+    pub fn whose(&self) -> Option<&ActorId> {
+        match self {
+            CardsFor::Draw(who)
+            | CardsFor::Discard(who)
+            | CardsFor::Focus(who)
+            | CardsFor::Move(who, _)
+            | CardsFor::Step(who, ..)
+            | CardsFor::Lay(who)
+            | CardsFor::Guard(who, ..)
+            | CardsFor::Hand(who) => Some(who),
+            CardsFor::Flip(flip) => flip.dealer.is_some().then_some(&flip.who.0),
+            CardsFor::Deal => None,
+        }
+    }
+
+    /// Whether they can be cards that a typed hand holds.
+    pub fn of_hand(&self) -> bool {
+        !matches!(self, CardsFor::Draw(_) | CardsFor::Focus(_) | CardsFor::Flip(_))
+    }
+
+    /// Whether none may be given, at a second word.
+    pub fn may_be_none(&self) -> bool {
+        matches!(self, CardsFor::Lay(_))
     }
 }
 
@@ -170,7 +276,13 @@ impl CardsFor {
             CardsFor::Focus(who) => Command::Focus(who.clone(), None),
             CardsFor::Deal => Command::Deal(Vec::new()),
             // Which cards lie on the real deck, nobody but its player sees.
-            CardsFor::Discard(_) | CardsFor::Move(..) | CardsFor::Step(..) => return None,
+            CardsFor::Discard(_)
+            | CardsFor::Move(..)
+            | CardsFor::Step(..)
+            | CardsFor::Lay(_)
+            | CardsFor::Guard(..)
+            | CardsFor::Hand(_)
+            | CardsFor::Flip(_) => return None,
         };
         Some(Command::Digital(Box::new(what)))
     }

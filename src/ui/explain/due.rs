@@ -26,6 +26,7 @@ pub(super) fn due(prose: Prose<'static>, seen: &Seen, due: &SeenDue) -> Prose<'s
         | Owed::Glitch(_)
         | Owed::Questions { .. }
         | Owed::OffTheDeck(_)
+        | Owed::OffTheHand(_)
         | Owed::Death
         | Owed::Following { .. }
         | Owed::Demand(_)

@@ -186,6 +186,7 @@ actions! {
     SuggestionDown "suggestion_down" { Field "the suggestion below, the line after" }
     Lift "lift" { Curtain "lift the curtain" }
     ToDealer "to_dealer" { Curtain "back to the Dealer" }
+    NextSeat "next_seat" { Curtain "the curtain of another seat" }
     NewTable "new_table" { Welcome "a new table" }
     Lesson "lesson" { Welcome "the three-minute lesson" }
 }

@@ -332,6 +332,9 @@ impl Calling for Challenge {
         if asked.kind == CallKind::Treat {
             return cx.seen.heroes().filter(|hero| hero.id != asked.who).collect();
         }
+        if asked.kind == CallKind::Assault {
+            return cx.seen.foes().filter(|foe| !foe.down).collect();
+        }
         others(cx)
     }
 

@@ -1,21 +1,23 @@
 //! Real cards that are typed in: rank and suit, each card falling into place as soon as it is whole.
 //!
-//! `0` is a ten, `L` and `B` are the jokers. Esc offers that the app draws for once, and once more leaves it.
+//! `0` is a ten, `L` and `B` are the jokers. A card that lies elsewhere is refused at its suit, by name. Esc offers that
+//! the app draws for once; cards that were typed are left by one Esc more.
 
 use crossterm::event::KeyCode;
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
 
 use super::{Cx, Opened, Popup, Reply};
-use crate::words::counted;
 use crate::command::Command;
-use crate::table::card::{Card, Laid, parse_row};
+use crate::table::card::{Card, Laid, Rank, parse_row};
+use crate::table::seen::SeenCards;
 use crate::ui::act::{Act, AskedCards, CardsFor};
 use crate::ui::canvas::{below, row_of};
 use crate::ui::faces::up;
 use crate::ui::keymap::Chord;
 use crate::ui::theme::Role;
 use crate::ui::widgets::{CardCell, CardRow, Popup as Framed, Prose, Slot};
+use crate::words::counted;
 
 /// What it means that the app draws.
 const DIGITAL: &str = "Shall the app draw for once? Take the cards that it draws out of the real deck, too.";
@@ -23,21 +25,35 @@ const DIGITAL: &str = "Shall the app draw for once? Take the cards that it draws
 /// Cards that are asked for.
 pub struct Cards {
     asked: AskedCards,
-    typed_in: Vec<Card>,
+    typed_in: Vec<Laid>,
     rank: String,
     /// How often a card can be there: once in each deck.
     decks: usize,
-    /// Whether it is asked if the app shall draw for once.
-    digital: bool,
+    /// What is asked over the cards, if anything.
+    over: Over,
+    /// Whether the next card is what the queen before it copies.
+    copies: bool,
+}
+
+/// What is asked over the cards.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Over {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// If the app shall draw for once.
+    Digital,
+    /// If the cards that were typed are left.
+    Leaving,
+    /// If no card is meant.
+    None,
 }
 
 /// A prompt for cards.
 pub fn open(cx: &Cx<'_>, asked: AskedCards) -> Opened {
-    let decks = match asked.becomes {
-        CardsFor::Deal => usize::from(cx.seen.dealer_decks),
-        CardsFor::Draw(_) | CardsFor::Discard(_) | CardsFor::Focus(_) | CardsFor::Move(..) | CardsFor::Step(..) => 1,
-    };
-    Ok(Box::new(Cards { asked, typed_in: Vec::new(), rank: String::new(), decks, digital: false }))
+    let decks = if asked.becomes.whose().is_none() { usize::from(cx.seen.dealer_decks) } else { 1 };
+    let over = Over::default();
+    Ok(Box::new(Cards { asked, typed_in: Vec::new(), rank: String::new(), decks, over, copies: false }))
 }
 
 impl Cards {
@@ -48,28 +64,61 @@ impl Cards {
     }
 
     fn is_full(&self) -> bool {
-        self.asked.count.is_some_and(|count| self.typed_in.len() >= count)
+        self.typed_in.len() >= self.asked.most && !self.copies
     }
 
-    /// Takes a whole card, unless it is there as often as the decks hold it.
-    fn take(&mut self, card: Card) -> Reply {
-        self.rank.clear();
-        if self.typed_in.iter().filter(|there| **there == card).count() >= self.decks {
-            return Reply::Say(format!("{} is here already: look at the card again", card.pretty()));
+    /// Why a card cannot be typed now: it is here already, or lies where it was typed before.
+    fn why_not(&self, card: Card, cx: &Cx<'_>) -> Option<String> {
+        if self.typed_in.iter().filter(|there| there.card == card).count() >= self.decks {
+            return Some("is here already".into());
         }
-        self.typed_in.push(card);
+        let whose = self.asked.becomes.whose();
+        let held = whose.and_then(|who| cx.seen.actor(who)?.piles.as_ref()).map(|piles| &piles.hand);
+        let held = matches!(held, Some(SeenCards::Up(hand)) if hand.contains(&card));
+        cx.seen.lies(whose, card).filter(|_| !(held && self.asked.becomes.of_hand()))
+    }
+
+    /// Takes a whole card, unless it is somewhere else.
+    fn take(&mut self, card: Card, cx: &Cx<'_>) -> Reply {
+        self.rank.clear();
+        if std::mem::take(&mut self.copies) {
+            if let Some(queen) = self.typed_in.last_mut() {
+                queen.copies = Some(card);
+            }
+            return Reply::Taken;
+        }
+        if let Some(why) = self.why_not(card, cx) {
+            return Reply::Say(format!("{} {why}: look at the card again", card.pretty()));
+        }
+        self.typed_in.push(Laid::plain(card));
         Reply::Taken
     }
 
-    fn typed(&mut self, c: char) -> Reply {
+    /// Whether a queen was typed last that can copy.
+    fn may_copy(&self) -> bool {
+        let rows = matches!(self.asked.becomes, CardsFor::Lay(_) | CardsFor::Deal);
+        let queen = self.typed_in.last().filter(|laid| laid.card.rank() == Rank::Queen);
+        rows && queen.is_some_and(|laid| laid.copies.is_none())
+    }
+
+    fn typed(&mut self, c: char, cx: &Cx<'_>) -> Reply {
+        if c == '=' && self.rank.is_empty() && self.may_copy() {
+            self.copies = true;
+            return Reply::Taken;
+        }
+        if let (CardsFor::Guard(.., deck), '+' | '-') = (&mut self.asked.becomes, c) {
+            let most = u8::try_from(self.typed_in.len()).unwrap_or(u8::MAX);
+            *deck = if c == '+' { (*deck + 1).min(most) } else { deck.saturating_sub(1) };
+            return Reply::Taken;
+        }
         if self.is_full() {
             return Reply::Say("that is all of them: Enter, or Backspace to take one back".into());
         }
         let upper = c.to_ascii_uppercase();
         if self.rank.is_empty() {
             match upper {
-                'L' => return self.take(Card::LITTLE_JOKER),
-                'B' => return self.take(Card::BIG_JOKER),
+                'L' => return self.take(Card::LITTLE_JOKER, cx),
+                'B' => return self.take(Card::BIG_JOKER, cx),
                 '0' | '1' | 'T' => self.rank = "10".into(),
                 '2'..='9' | 'J' | 'Q' | 'K' | 'A' => self.rank = upper.into(),
                 ' ' | ',' => {}
@@ -83,8 +132,82 @@ impl Cards {
         }
         match (upper, format!("{}{upper}", self.rank).parse()) {
             ('0', _) if self.rank == "10" => Reply::Taken,
-            (_, Ok(card)) => self.take(card),
+            (_, Ok(card)) => self.take(card, cx),
             (_, Err(_)) => Reply::Say("then the suit: C clubs, D diamonds, H hearts, S spades".into()),
+        }
+    }
+
+    fn enter(&mut self, asked: Over, cx: &Cx<'_>) -> Reply {
+        match asked {
+            Over::Digital => {
+                let command = self.left_to_the_app(cx);
+                return command.map_or(Reply::Taken, |command| Reply::Done(Act::Give(command)));
+            }
+            Over::Leaving => return Reply::Taken,
+            Over::Nothing | Over::None => {}
+        }
+        if let Some(count) = self.asked.count.filter(|count| *count != self.typed_in.len()) {
+            let needed = if count == 1 { "1 card is".into() } else { format!("{count} cards are") };
+            return Reply::Say(format!("{needed} needed, here: {}", self.typed_in.len()));
+        }
+        if self.typed_in.is_empty() && self.asked.count != Some(0) && asked != Over::None {
+            if self.asked.becomes.may_be_none() {
+                self.over = Over::None;
+                return Reply::Taken;
+            }
+            return Reply::Say("type the cards first, or Esc to leave it".into());
+        }
+        Reply::Done(self.asked.becomes.act(&self.typed_in))
+    }
+
+    fn back(&mut self, asked: Over, cx: &Cx<'_>) -> Reply {
+        let typed = !self.typed_in.is_empty();
+        match asked {
+            _ if !self.rank.is_empty() => self.rank.clear(),
+            _ if self.copies => self.copies = false,
+            Over::Nothing if self.left_to_the_app(cx).is_some() => self.over = Over::Digital,
+            Over::Nothing | Over::Digital if typed => self.over = Over::Leaving,
+            Over::None => {}
+            _ => return Reply::Leave,
+        }
+        Reply::Taken
+    }
+
+    /// What stands above the cards, and the keys below them.
+    fn told(&self, cx: &Cx<'_>) -> (&str, Vec<(&'static str, &'static str)>) {
+        let left = if self.left_to_the_app(cx).is_some() { "the app draws" } else { "leave it" };
+        match self.over {
+            Over::Digital => {
+                let back = if self.typed_in.is_empty() { "leave it" } else { "back" };
+                (DIGITAL, vec![("Enter", "the app draws for once"), ("Esc", back)])
+            }
+            Over::Leaving => {
+                let words = "The cards that were typed stay as long as this is not left.";
+                (words, vec![("Enter", "go on"), ("Esc", "leave it")])
+            }
+            Over::None => ("No card is typed: Enter once more lays none.", vec![("Enter", "lay no card"), ("Esc", "back")]),
+            Over::Nothing => {
+                let mut keys = vec![("Enter", "done"), ("Backspace", "take back"), ("Esc", left)];
+                if matches!(self.asked.becomes, CardsFor::Guard(..)) {
+                    keys.insert(1, ("+ -", "off the deck"));
+                }
+                (&self.asked.words, keys)
+            }
+        }
+    }
+
+    /// The line below the cards.
+    fn line(&self) -> String {
+        const RANKS: &str = "rank: 2-9 0 J Q K A   jokers: L B";
+        let given = counted(self.typed_in.len(), "card", "cards");
+        match (&self.asked.becomes, self.asked.count, self.rank.as_str()) {
+            (.., rank) if !rank.is_empty() => format!("{rank} of …  C D H S"),
+            _ if self.copies => format!("copies …   {RANKS}"),
+            _ if self.may_copy() => format!("{given}   {RANKS}   = copies"),
+            (CardsFor::Guard(.., deck), ..) if *deck > 0 => format!("{given}, of them off the deck: {deck}   {RANKS}"),
+            (_, Some(count), _) => format!("{} of {count}   {RANKS}", self.typed_in.len()),
+            (CardsFor::Lay(_), ..) => format!("{} of at most {}   {RANKS}", self.typed_in.len(), self.asked.most),
+            _ => format!("{given}   {RANKS}"),
         }
     }
 }
@@ -96,23 +219,17 @@ impl Popup for Cards {
 
     fn draw(&mut self, cx: &Cx<'_>, screen: Rect, buf: &mut Buffer) {
         let width = 60.min(screen.width.saturating_sub(4));
-        let words = if self.digital { DIGITAL } else { &self.asked.words };
+        let (words, keys) = self.told(cx);
         let words = Prose::plain(words).wrap(cx.look, width);
         let told = words.height() as u16;
-        let left = if self.left_to_the_app(cx).is_some() { "the app draws" } else { "leave it" };
-        let keys: &[_] = if self.digital {
-            &[("Enter", "the app draws for once"), ("Esc", "leave it")]
-        } else {
-            &[("Enter", "done"), ("Backspace", "take back"), ("Esc", left)]
-        };
         let count = self.asked.count.unwrap_or(0).max(self.typed_in.len() + usize::from(!self.is_full()));
         let mut cells: Vec<CardCell<'_>> =
-            self.typed_in.iter().map(|card| CardCell::new(up(Laid::plain(*card)))).collect();
+            self.typed_in.iter().map(|laid| CardCell::new(up(*laid))).collect();
         cells.resize(count, CardCell::new(Slot::Empty));
         let tall = if screen.height > 16 { 4 } else { 1 };
         let frame = Framed {
             title: &self.asked.title,
-            keys,
+            keys: &keys,
             width,
             height: told + tall + 4,
             more: (false, false),
@@ -123,53 +240,33 @@ impl Popup for Cards {
         let place = Rect { height: place.height.saturating_sub(2), ..place };
         CardRow { cursor: (!self.is_full()).then_some(self.typed_in.len()), ..CardRow::new(&cells) }
             .draw(cx.look, place, buf);
-        let line = match (self.asked.count, self.rank.as_str()) {
-            (_, rank) if !rank.is_empty() => format!("{rank} of …  C D H S"),
-            (Some(count), _) => {
-                format!("{} of {count}   rank: 2-9 0 J Q K A   jokers: L B", self.typed_in.len())
-            }
-            (None, _) => {
-                let given = counted(self.typed_in.len(), "card", "cards");
-                format!("{given}   rank: 2-9 0 J Q K A   jokers: L B")
-            },
-        };
         let row = row_of(body, body.height.saturating_sub(1));
-        cx.look.put_cut(buf, row, (row.x, row.y), &line, row.width, cx.look.style(Role::Dim));
+        cx.look.put_cut(buf, row, (row.x, row.y), &self.line(), row.width, cx.look.style(Role::Dim));
     }
 
     fn key(&mut self, chord: Chord, cx: &Cx<'_>) -> Reply {
-        let asked = std::mem::take(&mut self.digital);
+        let asked = std::mem::take(&mut self.over);
         match chord.code {
-            KeyCode::Enter if asked => {
-                return self.left_to_the_app(cx).map_or(Reply::Taken, |command| Reply::Done(Act::Give(command)));
-            }
-            KeyCode::Esc if !self.rank.is_empty() => self.rank.clear(),
-            KeyCode::Esc if !asked && self.left_to_the_app(cx).is_some() => self.digital = true,
-            KeyCode::Esc => return Reply::Leave,
-            KeyCode::Backspace if self.rank.is_empty() => {
-                self.typed_in.pop();
-            }
-            KeyCode::Backspace => self.rank.clear(),
-            KeyCode::Enter => {
-                if let Some(count) = self.asked.count.filter(|count| *count != self.typed_in.len()) {
-                    let needed = if count == 1 { "1 card is".into() } else { format!("{count} cards are") };
-                    return Reply::Say(format!("{needed} needed, here: {}", self.typed_in.len()));
-                }
-                if self.typed_in.is_empty() && self.asked.count != Some(0) {
-                    return Reply::Say("type the cards first, or Esc to leave it".into());
-                }
-                return Reply::Done(Act::Give(self.asked.becomes.command(&self.typed_in)));
-            }
-            _ => return chord.typed().map_or(Reply::Ignored, |c| self.typed(c)),
+            KeyCode::Enter => return self.enter(asked, cx),
+            KeyCode::Esc => return self.back(asked, cx),
+            KeyCode::Backspace if !self.rank.is_empty() => self.rank.clear(),
+            KeyCode::Backspace if self.copies => self.copies = false,
+            KeyCode::Backspace => match self.typed_in.last_mut() {
+                Some(Laid { copies: copied @ Some(_), .. }) => *copied = None,
+                _ => drop(self.typed_in.pop()),
+            },
+            _ => return chord.typed().map_or(Reply::Ignored, |c| self.typed(c, cx)),
         }
         Reply::Taken
     }
 
     fn paste(&mut self, text: &str) {
         if let Ok(cards) = parse_row::<Card>(&text.replace('\n', " ")) {
-            let room = self.asked.count.unwrap_or(54).saturating_sub(self.typed_in.len());
+            let room = self.asked.most.saturating_sub(self.typed_in.len());
             for card in cards.into_iter().take(room) {
-                self.take(card);
+                if self.typed_in.iter().filter(|there| there.card == card).count() < self.decks {
+                    self.typed_in.push(Laid::plain(card));
+                }
             }
         }
     }

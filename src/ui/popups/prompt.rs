@@ -7,7 +7,9 @@ use super::{Cx, Opened, Popup, Reply};
 use crate::lab::flip_odds::{FlipAsked, FlipOdds};
 use crate::lab::question::{Answer, Question};
 use crate::table::challenge::Outcome;
-use crate::ui::act::{Asked, WordsFor};
+use crate::command::{Command, RealFlip};
+use crate::rules::ultimo::luck_flip::DIFFICULTIES;
+use crate::ui::act::{Act, Asked, FlipFor, WordsFor};
 use crate::ui::canvas::{Canvas, below, row_of};
 use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::procedures::{BAR_ROWS, draw_chances};
@@ -19,19 +21,29 @@ use crate::words::percent;
 pub struct Prompt {
     asked: Asked,
     field: TextField,
+    /// A code that was typed once, as long as it is not typed again.
+    once: Option<String>,
 }
 
 /// A prompt for one text.
 pub fn open(_cx: &Cx<'_>, asked: Asked) -> Opened {
     let field = TextField::default();
     let field = if matches!(asked.becomes, WordsFor::Pin(_)) { field.secret() } else { field };
-    Ok(Box::new(Prompt { asked, field }))
+    Ok(Box::new(Prompt { asked, field, once: None }))
 }
 
 /// The rows of the odds of a luck flip: air, success or better at each difficulty, the bar of the one that is typed.
 const FLIP_ROWS: u16 = 2 + BAR_ROWS;
 
 impl Prompt {
+    /// What the words come to.
+    fn done(&self, cx: &Cx<'_>, text: &str) -> Reply {
+        match self.asked.becomes.act(text) {
+            Ok(act) => Reply::Done(real_flip(cx, act)),
+            Err(refused) => Reply::Say(refused.told()),
+        }
+    }
+
     /// The rows under the field.
     fn under(&self, cx: &Cx<'_>) -> u16 {
         if cx.seen.coached() && self.flip(cx).is_some() { FLIP_ROWS } else { 0 }
@@ -72,6 +84,20 @@ fn or_better(odds: Option<&FlipOdds>, open: &str) -> String {
     format!("success or better: {told}")
 }
 
+/// A luck flip, of which real cards are asked for where nobody named them.
+fn real_flip(cx: &Cx<'_>, act: Act) -> Act {
+    let Act::Give(Command::Resist(who, difficulty, flip)) = &act else { return act };
+    let Some(actor) = cx.seen.actor(who).filter(|_| flip.real == RealFlip::default()) else { return act };
+    let piles = actor.piles.as_ref().filter(|_| actor.physical);
+    let own = piles.map(|piles| piles.flip.min(piles.deck));
+    let (dealer, named) = (cx.seen.dealer_physical, DIFFICULTIES.contains(difficulty));
+    if !named || own.is_none() && !dealer {
+        return act;
+    }
+    let who = (who.clone(), actor.name.clone());
+    FlipFor { who, difficulty: *difficulty, why: flip.why.clone(), own, dealer: None }.begin(dealer)
+}
+
 impl Popup for Prompt {
     fn name(&self) -> &'static str {
         "Prompt"
@@ -79,7 +105,9 @@ impl Popup for Prompt {
 
     fn draw(&mut self, cx: &Cx<'_>, screen: Rect, buf: &mut Buffer) {
         let width = 60.min(screen.width.saturating_sub(4));
-        let words = Prose::plain(&self.asked.words).wrap(cx.look, width);
+        let again = self.once.is_some();
+        let words = if again { "The same code once more." } else { &self.asked.words };
+        let words = Prose::plain(words).wrap(cx.look, width);
         let told = words.height() as u16;
         let keys = [("Enter", "done"), ("Esc", "leave it")];
         let under = self.under(cx);
@@ -106,10 +134,22 @@ impl Popup for Prompt {
                 if text.is_empty() && !self.asked.becomes.may_be_empty() {
                     return Reply::Say("a few words are needed, or Esc to leave it".into());
                 }
-                match self.asked.becomes.act(text) {
-                    Ok(act) => Reply::Done(act),
-                    Err(refused) => Reply::Say(refused.told()),
+                if matches!(self.asked.becomes, WordsFor::Pin(_)) && !text.eq_ignore_ascii_case("none") {
+                    let text = text.to_owned();
+                    self.field.take();
+                    match self.once.take() {
+                        None => {
+                            self.once = Some(text);
+                            return Reply::Taken;
+                        }
+                        Some(first) if first != text => {
+                            return Reply::Say("the two codes differ: type it anew, twice".into());
+                        }
+                        Some(_) => return self.done(cx, &text),
+                    }
                 }
+                let text = text.to_owned();
+                self.done(cx, &text)
             }
             Some(Action::Cancel) => Reply::Leave,
             _ if self.field.key(chord) => Reply::Taken,

@@ -2,14 +2,15 @@
 //! counts at once.
 
 use super::form::{Draft, FormPopup};
-use super::{Cx, Opened};
-use crate::command::Command;
+use super::{Cx, Open, Opened};
+use crate::command::{Command, Held};
+use crate::rules::{RealCards, Refusal};
 use crate::remember::Choices;
 use crate::session::Refused;
 use crate::table::{Automation, Coaching};
 use crate::table::seat::Seat;
 use crate::table::seen::Seen;
-use crate::ui::act::Act;
+use crate::ui::act::{Act, AskedCards, CardsFor, Slip};
 use crate::ui::widgets::{Changed, Field};
 use crate::words::capital;
 
@@ -48,6 +49,31 @@ enum Key {
 /// The form over what holds now, with the themes that there are.
 pub fn open(cx: &Cx<'_>, now: Choices, themes: Vec<String>) -> Opened {
     Ok(Box::new(FormPopup::at(cx, SettingsDraft { now, themes }, &Key::Theme)))
+}
+
+/// Switches a seat to real cards, or back; a hand is asked for: how many cards, or which.
+fn switch_real(cx: &Cx<'_>, on: bool) -> Act {
+    let command = Command::Physical(cx.seat.clone(), on, Held::Unsaid);
+    let Seat::Player(who) = cx.seat else { return Act::Give(command) };
+    let name = cx.seen.actor(who).map_or_else(|| who.to_string(), |actor| actor.name.clone());
+    match cx.refusal(&command).and_then(|refused| refused.rule) {
+        Some(rule) => match *rule {
+            Refusal::Real(RealCards::HowMany { held, .. }) => Act::Open(Open::Slip {
+                slip: Slip::new(format!("{name}'s real hand"), "from now on", format!("physical {who} on")).number(
+                    "cards held",
+                    held as i32,
+                    0..=54,
+                    "how many cards of the real deck are in the hand now",
+                ),
+            }),
+            Refusal::Real(RealCards::Which { held, .. }) => {
+                let words = format!("{name} holds {held} cards: type them in, and the app's deck goes on without them.");
+                AskedCards::act(format!("{name}'s hand"), words, CardsFor::Hand(who.clone()), Some(held))
+            }
+            _ => Act::Give(command),
+        },
+        None => Act::Give(command),
+    }
 }
 
 /// Whether a seat plays with real cards and dice.
@@ -189,7 +215,7 @@ impl Draft for SettingsDraft {
             Changed::At(Key::Odds, at) => {
                 Coaching::ALL.get(*at).map(|way| Act::Give(Command::SetCoaching(*way)))
             }
-            Changed::Switched(Key::Real, on) => Some(Act::Give(Command::Physical(cx.seat.clone(), *on))),
+            Changed::Switched(Key::Real, on) => Some(switch_real(cx, *on)),
             Changed::Typed(Key::Elsewhere, text) => Some(Act::Elsewhere(text.clone())),
             changed => self.chosen(changed).map(Act::Prefer),
         }

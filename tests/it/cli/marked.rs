@@ -144,6 +144,10 @@ fn read(session: &mut Session, seat: &Seat) -> String {
 /// What the screen shows on a seat: every pane explained, the Chronicle, the Codex, the menus.
 pub(crate) fn shown(home: &Home, keys: &str) -> String {
     let mut app = open(Session::read(&home.table("t"), catalog()).unwrap());
+    // A table that was played opens with the curtain.
+    if screen(&mut app, 160, 50).contains("The curtain is down") {
+        press(&mut app, "enter");
+    }
     press(&mut app, keys);
     let mut all = screen(&mut app, 160, 50);
     for keys in [

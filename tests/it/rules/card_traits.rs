@@ -44,8 +44,8 @@ fn gamblin_man_has_an_ace_in_the_little_joker_and_ruin_in_the_big_one() {
     with(man)
         .hand("ann", "LJ 10H")
         .plays(&["challenge ann agi+brawling 2", "deal"])
-        .refused("lay ann 10H LJ", "LJ stands wrong after 10H: values descend")
-        .play("lay ann LJ 10H");
+        .play("lay ann 10H LJ")
+        .lies("ann", "LJ 10H");
 }
 
 #[test]
@@ -79,7 +79,8 @@ fn jack_of_all_trades_wins_perfectly_with_jacks_but_has_a_third_joker() {
     with(jack)
         .hand("ann", "10H AS")
         .plays(&["challenge ann agi+brawling 2", "deal"])
-        .refused("lay ann 10H AS", "AS stands wrong: a joker comes before every other card");
+        .play("lay ann 10H AS")
+        .lies("ann", "AS 10H");
     // A Dealer's jack still saves from a total failure.
     with(jack).meet("5H 2D", "JC 8C").comes_to(Outcome::Failure, 0, 1);
 }

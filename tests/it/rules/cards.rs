@@ -114,9 +114,12 @@ fn values_descend_and_aces_stand_above_ten() {
         .sheet(ann())
         .hand("ann", "AH 10H 9H 9D 2C")
         .plays(&["challenge ann agi+brawling 5", "deal"])
-        .refused("lay ann 10H AH", "AH stands wrong after 10H: values descend")
-        .refused("lay ann AH 9H 10H", "10H stands wrong after 9H: values descend")
-        .refused("lay ann 2C 9H", "9H stands wrong after 2C: values descend")
+        .play("lay ann 10H AH")
+        .lies("ann", "AH 10H")
+        .play("lay ann AH 9H 10H")
+        .lies("ann", "AH 10H 9H")
+        .play("lay ann 2C 9H")
+        .lies("ann", "9H 2C")
         .play("lay ann AH 10H 9H 9D 2C");
 }
 
@@ -128,8 +131,10 @@ fn jacks_and_kings_stand_anywhere_but_never_before_a_joker() {
         .plays(&["challenge ann agi+brawling 5", "deal"])
         .play("lay ann KH 9H JH 5D")
         .play("lay ann 9H 5D KH JH")
-        .refused("lay ann KH LJ 9H", "LJ stands wrong: a joker comes before every other card")
-        .refused("lay ann 9H BJ", "BJ stands wrong: a joker comes before every other card")
+        .play("lay ann KH LJ 9H")
+        .lies("ann", "LJ KH 9H")
+        .play("lay ann 9H BJ")
+        .lies("ann", "BJ 9H")
         .play("lay ann BJ LJ KH 9H");
 }
 
@@ -140,8 +145,10 @@ fn a_queen_stands_where_the_copied_card_would() {
         .hand("ann", "QH 9H 5D 8S")
         .discard_pile("ann", "7C KS JS")
         .plays(&["challenge ann agi+brawling 5", "deal"])
-        .refused("lay ann 5D QH=7C", "QH=7C stands wrong after 5D: values descend")
-        .refused("lay ann QH 9H", "9H stands wrong after QH: values descend")
+        .play("lay ann 5D QH=7C")
+        .lies("ann", "QH=7C 5D")
+        .play("lay ann QH 9H")
+        .lies("ann", "9H QH")
         .play("lay ann 8S QH=7C 5D")
         .play("lay ann 9H 5D QH=KS")
         .play("lay ann 5D QH=JS");

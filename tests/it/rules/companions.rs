@@ -145,7 +145,7 @@ fn who_answers_a_companion_keeps_the_own_turn_and_strikes_back_with_the_own_weap
 #[test]
 fn nobody_is_sent_at_a_character_with_real_cards() {
     feud()
-        .play("physical ben on")
+        .play("physical ben on 9")
         .refused("use ann (Send in) on ben", Refusal::NotPhysical("a companion".into()));
 }
 

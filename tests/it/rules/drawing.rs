@@ -112,11 +112,16 @@ fn a_physical_seat_names_its_cards() {
     let s = scene()
         .sheet(ann())
         .hand("ann", "2H 3H")
-        .play("physical ann on")
+        .plays(&["type-hands on", "physical ann on 2H 3H"])
         .refused("draw ann", "real cards have to be named")
         .refused("draw ann 2", "real cards have to be named")
         .refused("focus ann", "real cards have to be named")
         .refused("draw ann 2H", "Ann has no such card to take")
+        .refused_for(
+            "ann",
+            "focus ann 2H",
+            "2♥ was typed before and has not come back: it is in the hand of Ann",
+        )
         .play("draw ann KH AS")
         .play("focus ann 5D")
         .cards_are("ann", 5, 49, 0, 0)
@@ -132,7 +137,11 @@ fn a_physical_seat_names_its_cards() {
 
 #[test]
 fn one_draw_is_left_to_the_app_where_real_cards_are_played() {
-    let s = scene().sheet(ann()).hand("ann", "2H 3H").plays(&["physical ann on", "physical dealer on"]);
+    let s = scene().sheet(ann()).hand("ann", "2H 3H").plays(&[
+        "type-hands on",
+        "physical ann on 2H 3H",
+        "physical dealer on",
+    ]);
     let s = s.play("digital draw ann 2").cards_are("ann", 4, 50, 0, 0);
     let s = s.refused("draw ann 2", "real cards have to be named");
     let s = s.play("digital focus ann").cards_are("ann", 5, 49, 0, 0);
@@ -171,10 +180,11 @@ fn a_draw_that_is_owed_is_gone_once_cards_are_laid() {
 
 #[test]
 fn a_round_asks_real_players_for_their_cards() {
-    let s = scene().sheet(ann()).hand("ann", "2H 3H").play("physical ann on").forget();
+    let s =
+        scene().sheet(ann()).hand("ann", "2H 3H").plays(&["type-hands on", "physical ann on 2H 3H"]).forget();
     let missing = s.figure("ann", Quantity::Hand) - 2;
     let s = s.play("round");
-    let asked = format!("Ann draws {missing} cards from the real deck: `draw ann` names them.");
+    let asked = format!("Ann draws {missing} cards from the real deck: `draw` names them.");
     assert!(s.sentences_since().contains(&asked), "{}", s.sentences_since());
     s.play_as("ann", "draw ann KH AS").cards_are("ann", 4, 50, 0, 0);
 }
@@ -185,7 +195,7 @@ fn a_real_deck_that_ran_out_is_shuffled_with_the_cards_named_that_exhaustion_tak
         .sheet(ann())
         .hand("ann", "2H 3H")
         .deck_of("ann", 0)
-        .play("physical ann on")
+        .plays(&["type-hands on", "physical ann on 2H 3H"])
         .refused("draw ann KH", "the deck of Ann has run out")
         .refused("focus ann KH", "the deck of Ann has run out")
         .refused("shuffle ann", "exhaustion takes 5 cards out, not 0")
@@ -202,7 +212,7 @@ fn a_physical_seat_dodges_with_named_cards() {
         .foe("fanatic")
         .hand("ann", "9H 2D")
         .dealer_draws("8C 7C 6C 5C 4C 3C")
-        .play("physical ann on")
+        .play("physical ann on 2")
         .play("attack ann fanatic melee")
         .lay("ann", "9H 2D")
         .play("settle")
@@ -249,7 +259,7 @@ fn a_real_deck_owes_the_cards_that_winded_takes_and_nothing_is_drawn_before() {
         .sheet(ann())
         .hand("ann", "2H 3H")
         .threat(1)
-        .plays(&["physical ann on", "inflict ann winded", "take"])
+        .plays(&["type-hands on", "physical ann on 2H 3H", "inflict ann winded", "take"])
         .owed(&["ann: 4 cards off the real deck"])
         .refused("take", "nothing is owed")
         .refused("draw ann KH", "cards have to come off the real deck first: 4");

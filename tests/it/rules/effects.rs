@@ -297,7 +297,13 @@ fn any_card_that_is_drawn_makes_vulnerable_again() {
     let held = print_row(&s.piles("ann").hand.clone());
     s.play(&format!("discard ann {held}"))
         .play("inflict ann dazed free")
-        .plays(&["physical ann on", "draw ann KH", "discard ann KH", "inflict ann bleeding free"])
+        .plays(&[
+            "type-hands on",
+            "physical ann on",
+            "draw ann KH",
+            "discard ann KH",
+            "inflict ann bleeding free",
+        ])
         .refused("inflict ann dazed free", "nothing free is owed for that");
 }
 

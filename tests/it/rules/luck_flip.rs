@@ -54,7 +54,7 @@ fn a_deck_that_is_too_small_for_the_flip_is_shuffled_anew_at_the_price_of_exhaus
         .sheet(ann())
         .hand("ann", "2H 3H")
         .deck_of("ann", 2)
-        .play("physical ann on")
+        .play("physical ann on 2")
         .refused("resist ann 1", "the deck of Ann has run out");
 }
 

@@ -53,7 +53,7 @@ fn nobody_rests_in_a_fight_and_a_rest_gives_back_what_can_be_done_once_a_rest() 
 
 #[test]
 fn a_rest_of_a_real_deck_names_the_cards_that_go_back() {
-    let rested = scene().sheet(ben()).deck_of("ben", 20).play("physical ben on").play("short-rest");
+    let rested = scene().sheet(ben()).deck_of("ben", 20).play("physical ben on 9").play("short-rest");
     let told = rested.sentences_since();
     let sentence = told.lines().find(|line| line.ends_with("back into the deck.")).unwrap();
     let back =

@@ -57,7 +57,7 @@ fn as_it_is_a_scratch_shows_what_would_come() {
     let scratch = rules::scratch(s.now(), &Scratch::AsItIs, 3);
     assert_eq!(&scratch, s.now());
     // Of real cards nobody knows the order: they are dealt by the program.
-    let s = s.play("physical dealer on").play("physical ann on");
+    let s = s.play("physical dealer on").play("physical ann on 2");
     let scratch = rules::scratch(s.now(), &Scratch::AsItIs, 3);
     assert!(!scratch.dealer.physical && scratch.actors.iter().all(|actor| !actor.physical));
     assert_ne!(scratch.dealer.piles.deck, s.now().dealer.piles.deck);

@@ -395,8 +395,8 @@ const PLAYED: &[Played] = &[
     (
         "Long Live the Queen",
         meeting,
-        &["challenge ann agi+brawling 2", "deal", "lay ann QH 9S 2H"],
-        "Ann lays 3 cards",
+        &["challenge ann agi+brawling 2", "deal", "lay ann QH 9S", "reveal"],
+        "against 9♣ 8♣: failure, success",
     ),
     (
         "God Save the Queen",
@@ -404,12 +404,17 @@ const PLAYED: &[Played] = &[
         &["challenge ann agi+brawling 2", "deal", "lay ann 10H QH", "reveal"],
         "against 9♣ 8♣: success, draw",
     ),
-    ("Aged Wisdom", meeting, &["challenge ann agi+brawling 2", "deal", "lay ann 9S AH"], "Ann lays 2 cards"),
+    (
+        "Aged Wisdom",
+        meeting,
+        &["challenge ann agi+brawling 2", "deal", "lay ann 9S AH", "reveal"],
+        "against 9♣ 8♣: draw",
+    ),
     (
         "Gamblin' Man",
         gambling,
-        &["challenge ann agi+brawling 2", "deal", "lay ann 10H LJ"],
-        "LJ stands wrong after 10H",
+        &["stack ann AH", "draw ann 1", "challenge ann agi+brawling 2", "deal", "lay ann AH LJ", "reveal"],
+        "Ann lays A♥ little joker",
     ),
     ("Ironman", alone, &["set ann health 1"], "Ironman 1"),
     (

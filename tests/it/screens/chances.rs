@@ -96,7 +96,7 @@ fn whoever_guards_is_told_what_is_cheapest_and_what_the_deck_is_worth() {
     "#]]
     .assert_eq(&told(&mut app, (80, 24), &["damage is left"]));
     for (more, seat) in
-        [(&["coaching off"][..], "p 1 enter "), (&["physical karla on"], "p 1 enter "), (&[], "")]
+        [(&["coaching off"][..], "p 1 enter "), (&["physical karla on 8"], "p 1 enter "), (&[], "")]
     {
         let mut app = struck(more);
         press(&mut app, &format!("{seat}o / \"block\" enter"));

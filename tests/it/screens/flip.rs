@@ -6,7 +6,7 @@ use greenfelt::app::App;
 
 use super::play::{never_says, open, press, sample, says, screen, table};
 
-const KARLA: [&str; 3] = ["join karla", "physical karla on", "physical dealer on"];
+const KARLA: [&str; 3] = ["join karla", "physical karla on 8", "physical dealer on"];
 const FLIP: &str = ": \"resist_karla_3_(9H_against_2C_KD_5S)_the_whispering\" enter";
 
 fn sat() -> App {

@@ -10,7 +10,7 @@ use super::play::{Shelves, never_says, open, press, says, screen, table};
 const BREATH: Option<Duration> = Some(Duration::from_millis(500));
 
 /// Karla with real cards against a Dealer with real cards.
-const CARDS: [&str; 4] = ["join karla", "physical karla on", "physical dealer on", "foe horus"];
+const CARDS: [&str; 4] = ["join karla", "physical karla on 8", "physical dealer on", "foe horus"];
 
 fn played(more: &[&str]) -> App {
     let all: Vec<&str> = CARDS.into_iter().chain(more.iter().copied()).collect();
@@ -35,8 +35,7 @@ fn check(app: &mut App, size: (u16, u16), expect: &Expect) {
     expect.assert_eq(&rows.collect::<String>());
 }
 
-const LAID: [&str; 4] =
-    ["draw karla KH 9D", "challenge karla str+brawling 2", "deal 4C 5S", "lay karla KH 9D"];
+const LAID: [&str; 4] = ["draw karla 2", "challenge karla str+brawling 2", "deal 4C 5S", "lay karla KH 9D"];
 
 #[test]
 fn a_perfect_result_is_a_card_over_the_felt_when_the_last_pair_lies() {
@@ -95,7 +94,7 @@ fn any_key_lets_a_moment_pass_and_does_nothing_else() {
 
 #[test]
 fn jokers_on_either_side_have_their_moment_one_after_the_other() {
-    let laid = ["draw karla BJ 9D", "challenge karla str+brawling 2", "deal LJ 5S", "lay karla BJ 9D"];
+    let laid = ["draw karla 2", "challenge karla str+brawling 2", "deal LJ 5S", "lay karla BJ 9D"];
     let mut app = played(&laid);
     press(&mut app, "enter");
     turned(&mut app);
@@ -181,7 +180,7 @@ fn the_fall_of_a_foe_has_its_moment() {
     let laid = [
         "foe fanatic",
         "set fanatic health 1 (hurt)",
-        "draw karla KH 9D",
+        "draw karla 2",
         attack,
         "deal AC 2S",
         "lay karla KH 9D",
@@ -197,8 +196,7 @@ fn the_fall_of_a_foe_has_its_moment() {
 #[test]
 fn the_fury_of_a_foe_has_its_moment() {
     let attack = "attack karla horus melee difficulty -9 (in the dark)";
-    let laid =
-        ["draw karla KH 9D", "set horus patience 0", attack, "deal AC 2S", "lay karla KH 9D", "reveal"];
+    let laid = ["draw karla 2", "set horus patience 0", attack, "deal AC 2S", "lay karla KH 9D", "reveal"];
     let mut app = played(&laid);
     never_says(&mut app, "F U L L");
     press(&mut app, "enter");

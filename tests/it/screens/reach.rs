@@ -9,6 +9,9 @@ use super::play::{never_says, open, press, sample, says, screen, table};
 const BLOWS: [&str; 6] =
     ["attack karla horus melee", "deal", "lay karla nothing", "reveal", "rule failure", "settle"];
 
+/// Real cards whose hands are typed in.
+const TYPED: [&str; 2] = ["type-hands on", "physical karla on KS QS 9H 8C 7D 6S 5H 4D"];
+
 /// A table on which blows of a fight are owed, after some more commands.
 fn struck(more: &[&str]) -> App {
     sample(&[&BLOWS[..], more].concat())
@@ -19,8 +22,8 @@ fn a_guard_without_cards_says_where_cards_come_from() {
     for (more, seat, words) in [
         (&[][..], "", "+ takes a card from the deck"),
         (&[], "p 1 enter ", "numbers pick cards of the hand, + takes one"),
-        (&["physical karla on"], "p 1 enter ", "numbers pick real cards of the hand"),
-        (&["physical karla on"], "", "lies open on its player's seat only"),
+        (&TYPED[..], "p 1 enter ", "numbers pick real cards of the hand"),
+        (&TYPED, "", "lies open on its player's seat only"),
     ] {
         let mut app = struck(more);
         press(&mut app, &format!("{seat}o / \"block\" enter"));
@@ -144,7 +147,7 @@ fn the_app_draws_or_rolls_for_once_where_real_cards_or_dice_are_asked_for() {
     never_says(&mut app, "dice wait");
 
     // What lies on a real deck, nobody but its player sees.
-    let mut app = sample(&["physical karla on", "burn karla 2"]);
+    let mut app = sample(&["physical karla on 8", "burn karla 2"]);
     press(&mut app, "o 1");
     says(&mut app, "Esc leave it");
 }

@@ -191,6 +191,7 @@ fn an_everybody_seat_has_no_scratch_and_a_table_that_is_only_looked_at_has_one()
     let catalog = std::sync::Arc::new(greenfelt::content::Catalog::load(None).unwrap());
     let read = greenfelt::session::Session::read(&dir, catalog).unwrap();
     let mut app = with_luck(open(read));
+    press(&mut app, "enter");
     says(&mut app, "Only to look at");
     press(&mut app, "~ 1 : \"challenge_karla_str+brawling_3\" enter");
     says(&mut app, "Karla · STR + Brawling");
@@ -205,6 +206,7 @@ fn the_alarm_of_the_table_stands_over_its_scratch_too() {
     let mut session = table("Harbour", &["join karla"]);
     session.keep_in(&folder.path().join("t.table")).unwrap();
     let mut app = with_luck(open(session));
+    press(&mut app, "enter");
     app.report_to(|_, _| {});
     press(&mut app, ": \"note_lost\" enter ~ 1");
     let fault = greenfelt::journal::StoreFault::Full(folder.path().into());

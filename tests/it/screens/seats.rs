@@ -105,6 +105,120 @@ fn each_wrong_code_makes_the_next_wait_longer_and_no_way_round_makes_it_shorter(
 }
 
 #[test]
+fn an_empty_code_is_no_try_and_what_is_typed_before_a_locked_seat_is_its_code() {
+    let (mut app, seconds) = locked();
+    press(&mut app, "p 1 enter enter enter");
+    never_says(&mut app, "not the code");
+    press(&mut app, "esc \"1234\" enter");
+    says(&mut app, "Karla's hand");
+    // What is typed after a wait is another code, and the wait is told no longer than it lasts.
+    press(&mut app, "p 0 enter p 1 \"99\" enter");
+    says(&mut app, "wait 1 second");
+    press(&mut app, "\"123\" enter \"1234\"");
+    seconds.set(1);
+    never_says(&mut app, "wait");
+    press(&mut app, "enter");
+    says(&mut app, "Karla's hand");
+}
+
+#[test]
+fn the_longest_wait_is_ten_seconds() {
+    let (mut app, seconds) = locked();
+    press(&mut app, "p 1 enter");
+    for _ in 0..12 {
+        press(&mut app, "\"99\" enter");
+        seconds.set(seconds.get() + 10);
+    }
+    press(&mut app, "\"99\" enter");
+    says(&mut app, "wait 10 seconds");
+}
+
+#[test]
+fn a_code_is_typed_twice_when_it_is_set() {
+    let mut app = sample(&[]);
+    press(&mut app, "p 1 enter p # \"1234\" enter");
+    says(&mut app, "The same code once more");
+    press(&mut app, "\"1243\" enter");
+    says(&mut app, "the two codes differ");
+    press(&mut app, "\"1234\" enter \"1234\" enter p 0 enter p 1 \"1234\" enter");
+    says(&mut app, "Karla's hand");
+    // The lock is taken away at one word.
+    press(&mut app, "p # \"none\" enter p 0 enter p 1 enter");
+    says(&mut app, "Karla's hand");
+}
+
+#[test]
+fn the_curtain_leads_to_every_seat() {
+    let mut app = sample(&[]);
+    press(&mut app, "b");
+    says(&mut app, "Tab another seat");
+    press(&mut app, "tab");
+    says(&mut app, "Pass the laptop to Karla");
+    press(&mut app, "tab");
+    says(&mut app, "Pass the laptop to Dr. Marco Severs");
+    press(&mut app, "tab");
+    says(&mut app, "Pass the laptop to the Dealer");
+}
+
+#[test]
+fn a_table_that_was_played_opens_with_the_curtain() {
+    let folder = tempfile::tempdir().unwrap();
+    let dir = folder.path().join("t.table");
+    let mut session = super::play::table("The Sternwick Job", &super::play::SAMPLE);
+    session.keep_in(&dir).unwrap();
+    let mut app = super::play::open(session);
+    says(&mut app, "The curtain is down");
+    never_says(&mut app, "Horus");
+    press(&mut app, "enter");
+    says(&mut app, "Horus");
+}
+
+#[test]
+fn a_player_s_undo_past_the_reveal_asks_the_dealer() {
+    let mut app = sample(&["challenge karla str+brawling 2", "deal"]);
+    press(&mut app, "p 1 enter 1 enter : \"reveal\" enter");
+    press(&mut app, "esc esc esc u");
+    says(&mut app, "only the Dealer takes it back");
+    press(&mut app, "p 0");
+    says(&mut app, "Karla asks to take a step back");
+    press(&mut app, "enter");
+    says(&mut app, "Karla asks");
+    press(&mut app, "1");
+    says(&mut app, "Takes back");
+    // Nothing waits any longer.
+    press(&mut app, "p 1 enter p 0");
+    never_says(&mut app, "asks to take");
+}
+
+#[test]
+fn a_foes_attack_offers_foes_alone() {
+    let mut app = sample(&[]);
+    press(&mut app, "a up");
+    let attacks = (0..20).any(|_| {
+        press(&mut app, "right");
+        screen(&mut app, 120, 36).contains("a foe attacks")
+    });
+    assert!(attacks, "{}", screen(&mut app, 120, 36));
+    press(&mut app, "down");
+    let whom = |app: &mut App| {
+        let text = screen(app, 120, 36);
+        text.lines().find(|row| row.contains("whom")).unwrap().to_owned()
+    };
+    for _ in 0..6 {
+        press(&mut app, "right");
+        never_says(&mut app, "is no foe");
+        assert!(["Horus", "Cultist", "Fanatic"].iter().any(|foe| whom(&mut app).contains(foe)));
+    }
+}
+
+#[test]
+fn pasted_text_where_none_is_typed_is_said_to_be_ignored() {
+    let mut app = sample(&[]);
+    app.paste("uuuuuuuu");
+    says(&mut app, "pasted text: ignored");
+}
+
+#[test]
 fn a_code_stands_nowhere_in_sight_while_it_is_typed_nor_when_it_is_refused() {
     let mut app = sample(&[]);
     for line in ["pin_karla_sesame", "pin__karla__sesame", "PIN_dealer_open_sesame", "pin_nobody_sesame"] {

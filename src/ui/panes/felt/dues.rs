@@ -89,6 +89,7 @@ fn due_words(due: &SeenDue, guards: Option<&str>) -> String {
             let honest = if *truthful { "" } else { ", the answer may mislead" };
             format!("{left} question{s} from {}{honest}", due.name)
         }
+        Owed::OffTheHand(n) => format!("{n} blind of the real hand of {}: `discard` names them", due.name),
         Owed::OffTheDeck(n) => format!("{n} off the real deck of {}: `discard` names them", due.name),
         Owed::Death => format!("{} is dying: morale can cheat death", due.name),
         Owed::Demand(demand) => format!("{} must {}", due.name, demand.words()),
@@ -110,6 +111,7 @@ pub fn due_short(due: &SeenDue) -> String {
         Owed::Effect(effect) => format!("{} for {}", effect.name(), due.name),
         Owed::Free(_) => "choose free effects".into(),
         Owed::Questions { .. } => format!("questions from {}", due.name),
+        Owed::OffTheHand(_) => format!("cards of the hand of {}", due.name),
         Owed::OffTheDeck(_) => format!("cards off the deck of {}", due.name),
         Owed::Death => format!("{} is dying", due.name),
         Owed::Following { .. } => format!("{} may follow", due.name),

@@ -193,6 +193,11 @@ words! {
         any::<u8>().prop_map(DrawHow::Count),
         vec(card(), 0..5).prop_map(DrawHow::Cards),
     ];
+    HeldWords => prop_oneof![
+        Just(Held::Unsaid),
+        any::<u8>().prop_map(Held::Count),
+        vec(card(), 1..5).prop_map(Held::Cards),
+    ];
     FlipWords => (vec(card(), 0..3), vec(card(), 0..3), flip_reason())
         .prop_map(|(player, dealer, why)| Flip { real: RealFlip { player, dealer }, why });
     LeftToTheApp => prop_oneof![

@@ -25,7 +25,7 @@ fn a_nudge_roll_is_the_skill_bonus_and_half_of_its_attribute() {
 #[test]
 fn the_hand_is_four_and_half_of_dexterity() {
     let scene = scene().trier(nim());
-    assert_eq!(scene.piles("nim").hand.len(), 8);
+    assert_eq!(scene.piles("nim").held(), 8);
 }
 
 #[test]

@@ -73,7 +73,7 @@ fn a_card_challenge_takes_the_turn_of_a_paper_character() {
 fn an_ultimo_hero_rolls_the_skill_and_nudges_with_half_the_attribute() {
     // Ann: Brawling 5 goes with STR 4, Awareness 2 with INT 6.
     both()
-        .plays(&["physical ann on", "check ann brawling"])
+        .plays(&["physical ann on 8", "check ann brawling"])
         .pool_is(5, 2)
         .plays(&["call-off", "check ann awareness"])
         .pool_is(2, 3)
@@ -88,7 +88,7 @@ fn an_ultimo_hero_helps_and_answers_contests() {
     both()
         .plays(&[
             "physical tilly on",
-            "physical ann on",
+            "physical ann on 8",
             "contest tilly guard ann brawling",
             "roll 4 4 4",
             "stop",
@@ -152,7 +152,7 @@ fn a_thing_that_a_paper_character_takes_over_is_not_lost() {
         .paper_hero(tilly())
         .sheet(sheet)
         .threat(9)
-        .plays(&["inflict ann drop-item", "protect tilly", "take"])
+        .plays(&["inflict ann drop-item", "protect tilly", "discard tilly KS", "take"])
         .owed(&[]);
 }
 
@@ -275,6 +275,6 @@ fn a_trait_of_the_one_does_nothing_to_the_dice_of_the_other() {
     let hook = Hook::cards(2, Vec::new());
     scene()
         .sheet(with_hook(ann(), "Lucky", hook))
-        .plays(&["physical ann on", "check ann psyche"])
+        .plays(&["physical ann on 8", "check ann psyche"])
         .pool_is(3, 3);
 }

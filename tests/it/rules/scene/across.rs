@@ -25,7 +25,7 @@ fn a_nudge_roll_of_a_protagonist_is_the_rating_and_no_points() {
 
 #[test]
 fn the_hand_of_a_protagonist_is_six() {
-    assert_eq!(scene().protagonist(moll()).piles("moll").hand.len(), 6);
+    assert_eq!(scene().protagonist(moll()).piles("moll").held(), 6);
 }
 
 #[test]

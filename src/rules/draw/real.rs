@@ -1,0 +1,223 @@
+//! Real cards: a hand that is a count, what comes off a real deck, what cannot be typed before it has come back (U267).
+
+use super::{at_random, draw, drawn, missing, pass_out};
+use crate::command::{Command, DrawHow, Held};
+use crate::entry::Entry;
+use crate::rules::hook::{self, Renewal};
+use crate::rules::{RealCards, Refusal, Step, dues};
+use crate::table::actor::ActorId;
+use crate::table::card::Card;
+use crate::table::challenge::Challenge;
+use crate::table::deck::take_all_from;
+use crate::table::due::{Due, Owed};
+use crate::table::part::Part;
+use crate::words::counted;
+
+/// Whether a hand is real, and only counted: nobody types what it holds.
+// RULING U267: the hand of a seat with real cards is a count.
+pub fn is_counted(step: &Step, who: &ActorId) -> bool {
+    !step.table.options.typed_hands && step.table.actor(who).is_some_and(|actor| actor.physical)
+}
+
+/// Whether a draw only counts real cards, so that there is none for the app to draw.
+pub fn only_counts(step: &Step, what: &Command) -> bool {
+    matches!(what, Command::Draw(who, _) | Command::Focus(who, _) if is_counted(step, who))
+}
+
+/// Whoever sits down has a full hand; where cards are real, nothing is dealt: the hand is counted, or asked for.
+pub fn first_hand(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    if !step.table.options.real {
+        return draw(step, who, &DrawHow::ToHandSize);
+    }
+    step.actor_mut(who)?.physical = true;
+    if is_counted(step, who) { draw(step, who, &DrawHow::ToHandSize) } else { ask(step, who) }
+}
+
+/// Counts cards that come off a real deck into the hand.
+pub(super) fn count_up(step: &mut Step, who: &ActorId, owed: usize, to_fill: bool) -> Result<(), Refusal> {
+    let name = step.name(who);
+    if let Some((_, left)) = off_the_deck(step, who) {
+        return Err(Refusal::OffTheDeckFirst { who: who.clone(), left });
+    }
+    let piles = step.piles_mut(who)?;
+    let (got, over) = (owed.min(piles.face_down()), piles.discard.is_empty());
+    if got == 0 && owed > 0 && !over {
+        return Err(Refusal::DeckRanOut(name));
+    }
+    piles.unnamed += got;
+    if got > 0 {
+        hook::give_back(step.actor_mut(who)?, Renewal::Draw);
+        step.say(Entry::DrewUnseen { name, count: got });
+    }
+    if got < owed && to_fill {
+        // What a shuffle brings can still be drawn.
+        return if over { pass_out(step, who) } else { ask(step, who) };
+    }
+    if missing(step, who)? == 0 { drawn(step, who) } else { Ok(()) }
+}
+
+/// Cards that were laid come back into the hand.
+pub fn back_into_hand(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result<(), Refusal> {
+    let named = !is_counted(step, who);
+    step.piles_mut(who)?.into_hand(cards, named);
+    Ok(())
+}
+
+/// Why a card cannot be taken of those of somebody; of real ones, where it lies since it was typed.
+pub fn not_there(step: &Step, who: &ActorId, card: Card, or: Refusal) -> Refusal {
+    let Some(actor) = step.table.actor(who).filter(|actor| actor.physical) else { return or };
+    let Some(piles) = &actor.piles else { return or };
+    let row = step.table.under_way::<Challenge>().and_then(|now| now.player(who)?.laid.as_ref());
+    let laid = row.is_some_and(|row| row.iter().any(|laid| laid.card == card));
+    let open = piles.discard.contains(&card);
+    let place = match card {
+        _ if open => format!("lies on the discard pile of {}", actor.name),
+        card if piles.hand.contains(&card) => format!("is in the hand of {}", actor.name),
+        card if piles.out.contains(&card) => "is out until sleep".into(),
+        card if piles.removed.contains(&card) => "was set aside".into(),
+        _ if laid => "lies in the row".into(),
+        _ => return or,
+    };
+    RealCards::NotBack { card, place, open }.into()
+}
+
+/// Says what somebody with real cards has to draw.
+pub(super) fn ask(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    let (missing, counted_hand) = (missing(step, who)?, is_counted(step, who));
+    step.piles_mut(who)?.owed = missing > 0;
+    if missing > 0 {
+        let (name, cards) = (step.name(who), counted(missing, "card", "cards"));
+        let how = if counted_hand { "`draw` counts them" } else { "`draw` names them" };
+        step.say(Entry::Told(format!("{name} draws {cards} from the real deck: {how}.")));
+    }
+    Ok(())
+}
+
+/// The cards that have to come off a real deck before anything else is drawn from it.
+pub(super) fn off_the_deck(step: &Step, who: &ActorId) -> Option<(u32, u8)> {
+    step.table.dues.iter().find_map(|due| match due.owed {
+        Owed::OffTheDeck(left) if due.to == *who => Some((due.id, left)),
+        _ => None,
+    })
+}
+
+/// Puts cards that came off a real deck on the discard pile.
+pub fn off_the_top_named(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result<(), Refusal> {
+    let piles = step.piles_mut(who)?;
+    if cards.len() > piles.face_down() {
+        return Err(Refusal::DeckTooSmall(piles.face_down()));
+    }
+    take_all_from(&mut piles.deck, cards)
+        .map_err(|card| not_there(step, who, card, Refusal::NotInDeck(card)))?;
+    step.piles_mut(who)?.discard.extend(cards);
+    Ok(())
+}
+
+/// Cards that were owed of a real hand, drawn blind, are on the discard pile.
+pub(super) fn paid_blind(step: &mut Step, who: &ActorId, mut cards: usize) {
+    let owed = |due: &Part<Due>| match due.owed {
+        Owed::OffTheHand(left) if due.to == *who => Some((due.id, left)),
+        _ => None,
+    };
+    let dues: Vec<(u32, u8)> = step.table.dues.iter().filter_map(owed).collect();
+    for (id, left) in dues {
+        let paid = cards.min(usize::from(left));
+        cards -= paid;
+        match usize::from(left) - paid {
+            0 => dues::strike_off(step, id),
+            left => dues::replace_due(step, id, Owed::OffTheHand(left as u8)),
+        }
+    }
+}
+
+/// Cards of the hand are discarded as luck picks them; of a real one its player draws them blind, and says which.
+/// Returns how many, fewer where the hand holds no more.
+pub fn discard_at_random(step: &mut Step, who: &ActorId, count: usize, why: &str) -> Result<usize, Refusal> {
+    let name = step.name(who);
+    let counted_hand = is_counted(step, who);
+    let held = step.piles_mut(who)?.held();
+    if counted_hand {
+        let count = count.min(held);
+        if count > 0 {
+            step.owe(who, why, Owed::OffTheHand(count as u8));
+        }
+        return Ok(count);
+    }
+    let cards = at_random(step, who, count)?;
+    let count = cards.len();
+    step.piles_mut(who)?.discard.extend(&cards);
+    step.say(Entry::Discarded { name, cards, why: why.into() });
+    Ok(count)
+}
+
+/// What somebody holds of real cards from now on: so many, or these, where hands are typed in.
+// RULING U267: switching to real cards asks how many are held.
+pub fn real_hand(step: &mut Step, who: &ActorId, held: &Held) -> Result<(), Refusal> {
+    let actor = step.actor(who)?;
+    let (name, typed, was_real) = (actor.name.clone(), step.table.options.typed_hands, actor.physical);
+    let of_cards = actor.hero().is_some();
+    let Some(piles) = &actor.piles else { return Ok(()) };
+    let now = piles.held();
+    let held = match held {
+        // Who plays by other means than cards holds as many as before.
+        Held::Unsaid if !typed && !was_real && (!of_cards || now == 0) => &Held::Count(now as u8),
+        Held::Unsaid if typed || was_real => return Ok(()),
+        Held::Unsaid => return Err(RealCards::HowMany { name, held: now }.into()),
+        Held::Count(_) if typed => return Err(RealCards::Which { name, held: now }.into()),
+        Held::Cards(_) if !typed => return Err(RealCards::Counted(name).into()),
+        said => said,
+    };
+    let piles = step.piles_mut(who)?;
+    piles.unnamed = 0;
+    piles.deck.append(&mut piles.hand);
+    match held {
+        Held::Count(n) if usize::from(*n) > piles.deck.len() => {
+            return Err(RealCards::TooMany { name, left: piles.deck.len() }.into());
+        }
+        Held::Count(n) => piles.unnamed = usize::from(*n),
+        Held::Cards(cards) => take_hand(step, who, cards)?,
+        Held::Unsaid => {}
+    }
+    Ok(())
+}
+
+/// What somebody holds when the app's cards are played from now on: of a counted hand, the cards are named.
+pub fn dealt_hand(step: &mut Step, who: &ActorId, held: &Held) -> Result<(), Refusal> {
+    let actor = step.actor(who)?;
+    let (name, was_real) = (actor.name.clone(), actor.physical);
+    let Some(piles) = &actor.piles else { return Ok(()) };
+    let (count, unnamed) = (piles.held(), piles.unnamed);
+    let of_cards = actor.hero().is_some();
+    match held {
+        Held::Cards(cards) if was_real && cards.len() == count => {
+            let piles = step.piles_mut(who)?;
+            piles.unnamed = 0;
+            piles.deck.append(&mut piles.hand);
+            take_hand(step, who, cards)?;
+        }
+        Held::Unsaid if unnamed == 0 || !of_cards => {}
+        _ => return Err(RealCards::Which { name, held: count }.into()),
+    }
+    if !was_real {
+        return Ok(());
+    }
+    // Of a real deck nobody knows the order.
+    let mut luck = step.table.luck;
+    let piles = step.piles_mut(who)?;
+    luck.shuffle(&mut piles.deck);
+    let off = std::mem::take(&mut piles.unnamed).min(piles.deck.len());
+    let dealt = piles.deck.split_off(piles.deck.len() - off);
+    piles.hand.extend(dealt);
+    step.table.luck = luck;
+    Ok(())
+}
+
+/// Takes the cards of a hand that are named out of the deck.
+fn take_hand(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result<(), Refusal> {
+    let piles = step.piles_mut(who)?;
+    if let Err(card) = take_all_from(&mut piles.deck, cards) {
+        return Err(not_there(step, who, card, Refusal::NotInDeck(card)));
+    }
+    piles.hand.extend(cards);
+    Ok(())
+}

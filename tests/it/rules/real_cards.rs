@@ -1,0 +1,174 @@
+//! Real cards: a hand is a count, what is laid or thrown away is typed, and in any order (U267, U268).
+
+use crate::scene::{ann, ben, cards, scene};
+use greenfelt::rules::{Back, Refusal};
+use greenfelt::table::actor::ActorId;
+use greenfelt::table::card::print_row;
+use greenfelt::table::challenge::Challenge;
+use greenfelt::table::hook::Quantity;
+use greenfelt::table::seen::SeenCards;
+
+/// A table that was made for real cards, with Ann and Ben.
+fn real() -> crate::scene::Scene {
+    scene().play("real-seats on").sheet(ann()).sheet(ben()).play("physical dealer on")
+}
+
+#[test]
+fn a_table_made_for_real_cards_deals_nothing_and_is_played_from_the_first_minute() {
+    let s = real();
+    let size = s.figure("ann", Quantity::Hand) as usize;
+    let s = s.cards_are("ann", size, 54 - size, 0, 0);
+    assert!(s.piles("ann").hand.is_empty(), "nothing is dealt");
+    assert_eq!(s.seen("ann").actor(&ActorId::new("ann")).unwrap().hand_count(), size);
+    // Any card can be one that is held, whoever types it.
+    for seat in ["ann", "dealer"] {
+        let s = real()
+            .plays(&["challenge ann agi+brawling 2", "deal 5C KD"])
+            .play_as(seat, "lay ann KS 9H")
+            .cards_are("ann", size - 2, 54 - size, 0, 0)
+            .plays(&["reveal", "settle"])
+            .cards_are("ann", size - 2, 54 - size, 2, 0);
+        assert_eq!(s.piles("ann").discard, cards("KS 9H"));
+        // A round counts what is drawn, and nobody types it.
+        let s = s.play("round").cards_are("ann", size, 52 - size, 2, 0).says("Ann draws 2 cards.");
+        s.undo().cards_are("ann", size - 2, 54 - size, 2, 0).redo().cards_are("ann", size, 52 - size, 2, 0);
+    }
+}
+
+#[test]
+fn a_row_that_is_laid_anew_takes_the_former_one_back_into_the_count() {
+    let s = real().plays(&["challenge ann agi+brawling 2", "deal 5C KD", "lay ann KS 9H", "lay ann 3D"]);
+    let size = s.figure("ann", Quantity::Hand) as usize;
+    s.cards_are("ann", size - 1, 54 - size, 0, 0).play("lay ann 9H KS").play("call-off (again)").cards_are(
+        "ann",
+        size,
+        54 - size,
+        0,
+        0,
+    );
+}
+
+#[test]
+fn a_card_that_was_typed_and_has_not_come_back_is_told_by_name_and_is_nothing_for_the_log() {
+    let s = real()
+        .plays(&["challenge ann agi+brawling 1", "deal 5C", "lay ann KS", "reveal", "settle"])
+        .plays(&["challenge ann agi+brawling 1", "deal 9C"])
+        .forget();
+    let told = "K♠ was typed before and has not come back: it lies on the discard pile of Ann";
+    let mut s = s
+        .refused("lay ann KS", told)
+        .refused_for("ann", "lay ann KS", told)
+        .refused("discard ann KS", told)
+        .refused("dodge ann KS", "that cannot be dodged or blocked");
+    let last = s.session().last();
+    let s = s.refused("lay ann KS 4D", told);
+    assert_eq!(s.sentences_since(), "");
+    let mut s = s.play("lay ann 4D");
+    assert_eq!(s.session().last(), last + 1);
+    // Where a row lies face down, the Dealer learns nothing of it.
+    s.refused("discard ann 4D", "Ann has no such card to take");
+}
+
+#[test]
+fn switching_to_real_cards_asks_how_many_are_held_and_back_which() {
+    for seat in ["dealer", "ann"] {
+        let s = scene()
+            .sheet(ann())
+            .hand("ann", "2H 3H")
+            .refused_for(seat, "physical ann on", "how many real cards does Ann hold?")
+            .refused_for(
+                seat,
+                "physical ann on 2H 3H",
+                "the real hand of Ann is a count: nobody types what it holds",
+            )
+            .refused_for(seat, "physical ann on 60", "Ann cannot hold so many: the deck has 54")
+            .play_as(seat, "physical ann on 5")
+            .cards_are("ann", 5, 49, 0, 0);
+        // The count is put right by the same word.
+        let s = s.play_as(seat, "physical ann on 4").cards_are("ann", 4, 50, 0, 0);
+        let s = s
+            .refused_for(seat, "physical ann off", "which cards does Ann hold? 4 cards are asked for")
+            .refused_for(seat, "physical ann off KS", "which cards does Ann hold? 4 cards are asked for")
+            .play_as(seat, "physical ann off KS 4D 5D 6D");
+        assert_eq!(s.piles("ann").hand, cards("KS 4D 5D 6D"));
+        let s = s.cards_are("ann", 4, 50, 0, 0).undo().cards_are("ann", 4, 50, 0, 0);
+        assert!(s.piles("ann").hand.is_empty());
+    }
+}
+
+#[test]
+fn where_hands_are_typed_too_they_are_asked_for_and_known() {
+    let s = scene().plays(&["real-seats on", "type-hands on"]).sheet(ann());
+    assert!(s.piles("ann").owed, "the hand is asked for");
+    let s = s.cards_are("ann", 0, 54, 0, 0).play_as("ann", "draw ann KS 2H");
+    assert_eq!(s.piles("ann").hand, cards("KS 2H"));
+    let own = s.seen("ann").actor(&ActorId::new("ann")).unwrap().piles.clone().unwrap().hand;
+    assert!(matches!(own, SeenCards::Up(_)));
+}
+
+#[test]
+fn a_real_hand_gives_a_card_blind_and_its_player_names_it() {
+    let s = real().plays(&["threat 5", "inflict ann bleeding", "protect ben"]);
+    let held = s.piles("ben").held();
+    s.owed(&["ben: Bleeding", "ben: 1 card of the real hand"])
+        .play_as("ben", "discard ben 9H")
+        .owed(&["ben: Bleeding"])
+        .cards_are("ben", held - 1, 54 - held, 1, 0)
+        .undo()
+        .owed(&["ben: Bleeding", "ben: 1 card of the real hand"]);
+}
+
+#[test]
+fn real_cards_thrown_to_guard_come_from_the_hand_or_off_the_deck() {
+    let s = scene()
+        .sheet(ann())
+        .foe("fanatic")
+        .hand("ann", "9H 2D 3D 4D")
+        .dealer_draws("8C 7C 6C 5C 4C 3C")
+        .play("physical ann on 4")
+        .play("attack ann fanatic melee")
+        .lay("ann", "9H 2D")
+        .play("settle");
+    s.play("dodge ann KH QH deck 1").cards_are("ann", 1, 49, 4, 0);
+}
+
+#[test]
+fn cards_of_a_row_are_typed_in_any_order_and_fall_into_the_legal_one() {
+    let lies = |row: &str| {
+        let s = scene()
+            .sheet(ann())
+            .hand("ann", "LJ 9H 4D JC 2S KD")
+            .dealer_draws("8C 7C 6C")
+            .plays(&["challenge ann agi+brawling 3", "deal"])
+            .play_as("ann", &format!("lay ann {row}"));
+        let challenge = s.now().under_way::<Challenge>().unwrap();
+        print_row(challenge.players[0].laid.as_ref().unwrap())
+    };
+    assert_eq!(lies("4D 9H LJ"), "LJ 9H 4D");
+    // Where several orders are legal, what was typed decides.
+    assert_eq!(lies("9H JC 4D"), "9H JC 4D");
+    assert_eq!(lies("JC 9H 4D"), "JC 9H 4D");
+    assert_eq!(lies("4D JC 9H"), "9H JC 4D");
+}
+
+#[test]
+fn a_player_s_undo_past_what_was_seen_is_the_dealer_s() {
+    let s = scene()
+        .sheet(ann())
+        .hand("ann", "9H 4D")
+        .dealer_draws("8C 7C")
+        .plays(&["challenge ann agi+brawling 2", "deal"])
+        .play_as("ann", "lay ann 9H");
+    let ann_s = "ann".parse().unwrap();
+    // Nothing was turned over yet: what was laid is her own to take back.
+    let mut s = s;
+    s.session().undo(&ann_s).unwrap();
+    let mut s = s.play_as("ann", "lay ann 9H").play_as("ann", "reveal");
+    let refused = s.session().undo(&ann_s).unwrap_err();
+    let seen = |why: &str| Some(Box::new(Refusal::from(Back::SeenSince(why.into()))));
+    assert_eq!(refused.rule, seen("the cards were revealed"));
+    // The Dealer takes the reveal back, and she still knows.
+    let mut s = s.undo();
+    assert_eq!(s.session().undo(&ann_s).unwrap_err().rule, seen("the cards were revealed"));
+    s.undo().undo();
+}

@@ -1,0 +1,87 @@
+//! Real cards at the screen: what is laid and flipped is typed in, and a card that lies elsewhere is told at its suit.
+
+use super::play::{never_says, open, press, says, table};
+use greenfelt::app::App;
+
+/// A table made for real cards, after some more commands.
+fn real(more: &[&str]) -> App {
+    let first = ["real-seats on", "join karla", "join severs", "physical dealer on", "foe horus"];
+    let all: Vec<&str> = first.into_iter().chain(more.iter().copied()).collect();
+    open(table("The Sternwick Job", &all))
+}
+
+const DEALT: [&str; 2] = ["challenge karla str+brawling 2", "deal 9C 8D"];
+
+#[test]
+fn a_row_of_real_cards_is_typed_where_the_hand_is_a_count() {
+    let mut app = real(&DEALT);
+    press(&mut app, "p 1 enter");
+    says(&mut app, "8 real cards");
+    press(&mut app, "enter");
+    says(&mut app, "Karla lays");
+    // In any order, and a queen says what she copies.
+    press(&mut app, "\"2dks\"");
+    says(&mut app, "2 of at most");
+    press(&mut app, "enter");
+    says(&mut app, "6 real cards");
+    press(&mut app, "u");
+    says(&mut app, "8 real cards");
+    // From the Dealer's seat it is passed on.
+    press(&mut app, "p 0 enter");
+    says(&mut app, "pass to Karla");
+}
+
+#[test]
+fn no_card_is_laid_only_at_a_second_word() {
+    let mut app = real(&DEALT);
+    press(&mut app, "p 1 enter enter enter");
+    says(&mut app, "Enter once more lays none");
+    press(&mut app, "esc");
+    never_says(&mut app, "once more lays none");
+    press(&mut app, "enter enter");
+    never_says(&mut app, "Karla lays");
+}
+
+#[test]
+fn a_card_that_lies_elsewhere_is_told_at_its_suit() {
+    let played = ["lay karla KS", "reveal", "settle", "challenge karla str+brawling 2", "deal 4C 3D"];
+    let mut app = real(&[&DEALT[..], &played].concat());
+    press(&mut app, "p 1 enter enter \"ks\"");
+    says(&mut app, "K♠ lies on the discard pile of Karla: look at the card again");
+    press(&mut app, "\"4d\"");
+    says(&mut app, "1 of at most");
+    press(&mut app, "\"4d\"");
+    says(&mut app, "4♦ is here already");
+}
+
+#[test]
+fn cards_that_were_typed_are_left_by_one_esc_more() {
+    let mut app = real(&DEALT[..1]);
+    press(&mut app, "enter \"5d\" esc");
+    says(&mut app, "Shall the app draw for once?");
+    press(&mut app, "esc");
+    says(&mut app, "The cards that were typed stay");
+    press(&mut app, "enter");
+    says(&mut app, "1 of 2");
+    press(&mut app, "esc esc esc");
+    never_says(&mut app, "1 of 2");
+    // Where none was typed, the second leaves it.
+    press(&mut app, "enter esc esc");
+    never_says(&mut app, "Shall the app draw");
+}
+
+#[test]
+fn a_luck_flip_of_real_cards_asks_for_the_cards_of_both() {
+    let mut app = real(&[]);
+    press(&mut app, ": \"resist_karla_2\" enter");
+    says(&mut app, "real cards have to be named");
+    press(&mut app, "esc esc");
+    press(&mut app, "space / \"resist\" enter");
+    press(&mut app, "\"2_the_whispering\" enter");
+    says(&mut app, "The Dealer turns up 2 real cards");
+    press(&mut app, "\"2ckd\" enter");
+    says(&mut app, "Karla turns up real cards");
+    press(&mut app, "\"9h\" enter enter enter");
+    says(&mut app, "the whispering");
+    says(&mut app, "T O T A L");
+}
