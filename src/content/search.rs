@@ -7,6 +7,9 @@ use nucleo_matcher::{Config, Matcher, Utf32Str};
 /// How far down names stand that are only nearly right.
 const NEARLY: u8 = 3;
 
+/// How many letters a word has at least that may stand in a name apart from one another.
+const FUZZY: usize = 5;
+
 /// Whether a page fits some words.
 pub(super) fn fits(page: &CodexEntry, words: &str) -> bool {
     !search(std::iter::once(("", page)), words).is_empty()
@@ -28,7 +31,10 @@ pub(super) fn search<'c>(
     let mut found: Vec<(u8, usize, Found<'c>)> = Vec::new();
     for (at, (list, entry)) in pages.enumerate() {
         let name = entry.name.to_lowercase();
-        let fuzzy = pattern.score(Utf32Str::new(&entry.name, &mut letters), &mut matcher);
+        // The letters of a short word stand in too many names.
+        let fuzzy = (wanted.chars().count() >= FUZZY)
+            .then(|| pattern.score(Utf32Str::new(&entry.name, &mut letters), &mut matcher))
+            .flatten();
         let whole = || {
             let facts = entry.facts.iter().map(|(_, words)| words.to_lowercase());
             let text =
@@ -53,6 +59,11 @@ pub(super) fn search<'c>(
     // Whoever typed a name, or how one begins, means no other whose letters happen to fit.
     if found.iter().any(|(rank, ..)| *rank < NEARLY) {
         found.retain(|(rank, ..)| *rank != NEARLY);
+    }
+    // A number means the one that bears it.
+    let number = wanted.ends_with(|c: char| c.is_ascii_digit());
+    if number && found.iter().any(|(rank, ..)| *rank == 0) {
+        found.retain(|(rank, ..)| *rank == 0);
     }
     found.sort_by_key(|(rank, at, _)| (*rank, *at));
     found.into_iter().map(|(_, _, found)| found).collect()

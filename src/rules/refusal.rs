@@ -3,14 +3,13 @@
 mod by_hand;
 mod company;
 mod hint;
-
-use crate::command::Given;
 mod people;
 
 pub use by_hand::ByHand;
 pub use company::Company;
 use people::People;
 
+use crate::command::Given;
 use crate::table::Table;
 use crate::table::actor::ActorId;
 use crate::table::card::{Card, Laid};
@@ -201,6 +200,8 @@ pub enum Refusal {
     NotEnoughThreat { cost: i32, pool: i32 },
     #[error("nothing is owed")]
     NothingOwed,
+    #[error("no damage waits; {}", hint::waiting(*free, *other))]
+    OthersWait { free: usize, other: usize },
     #[error("nothing with the number {0} is owed")]
     NoSuchDue(u32),
     #[error("{0} has yet to say whether it is minor or major")]
