@@ -12,9 +12,6 @@ use std::path::Path;
 /// The subcommands whose first word is a table.
 pub(super) const OF_TABLES: [&str; 8] = ["open", "run", "table", "watch", "verify", "export", "map", "fix"];
 
-/// The lists whose entries are sheets.
-const OF_SHEETS: [&str; 4] = ["heroes", "paper-heroes", "crucible-heroes", "protagonists"];
-
 /// Whether arguments ask for names: `[--data DIR] names -- WORDS`; the folder, and the words behind the program's name,
 /// the one that is being written last.
 pub(super) fn asked(arguments: &[OsString]) -> Option<(Option<&Path>, Vec<String>)> {
@@ -59,7 +56,9 @@ fn fitting(ground: &Ground, before: &[String]) -> Result<Vec<String>, Fail> {
         }
         ["sheet"] => {
             let catalog = ground.catalog();
-            let entries = OF_SHEETS.iter().flat_map(|list| catalog.entries(list).unwrap_or_default());
+            let of_sheets = |list: &&str| list.ends_with("heroes") || *list == "protagonists";
+            let lists = catalog.lists().filter(of_sheets);
+            let entries = lists.flat_map(|list| catalog.entries(list).unwrap_or_default());
             Ok(entries.map(|entry| entry.name.clone()).collect())
         }
         _ => Ok(Vec::new()),

@@ -7,8 +7,8 @@ use nucleo_matcher::{Config, Matcher, Utf32Str};
 /// How far down names stand that are only nearly right.
 const NEARLY: u8 = 3;
 
-/// How many letters a word has at least that may stand in a name apart from one another.
-const FUZZY: usize = 5;
+/// A word of fewer letters is rather one of a text than letters of a name.
+const SHORT: usize = 5;
 
 /// Whether a page fits some words.
 pub(super) fn fits(page: &CodexEntry, words: &str) -> bool {
@@ -31,10 +31,7 @@ pub(super) fn search<'c>(
     let mut found: Vec<(u8, usize, Found<'c>)> = Vec::new();
     for (at, (list, entry)) in pages.enumerate() {
         let name = entry.name.to_lowercase();
-        // The letters of a short word stand in too many names.
-        let fuzzy = (wanted.chars().count() >= FUZZY)
-            .then(|| pattern.score(Utf32Str::new(&entry.name, &mut letters), &mut matcher))
-            .flatten();
+        let fuzzy = pattern.score(Utf32Str::new(&entry.name, &mut letters), &mut matcher);
         let whole = || {
             let facts = entry.facts.iter().map(|(_, words)| words.to_lowercase());
             let text =
@@ -57,7 +54,8 @@ pub(super) fn search<'c>(
         found.push((rank, at, Found { list, entry }));
     }
     // Whoever typed a name, or how one begins, means no other whose letters happen to fit.
-    if found.iter().any(|(rank, ..)| *rank < NEARLY) {
+    let short = wanted.chars().count() < SHORT;
+    if found.iter().any(|(rank, ..)| *rank < NEARLY || (short && *rank > NEARLY)) {
         found.retain(|(rank, ..)| *rank != NEARLY);
     }
     // A number means the one that bears it.
