@@ -80,8 +80,6 @@ enum Sub {
     Completions(completions::Completions),
     Man(man::Man),
     Map(map::Map),
-    #[command(hide = true)]
-    Names(names::Names),
 }
 
 /// How an answer is written.
@@ -98,6 +96,11 @@ enum Format {
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     survive_full_files();
     let arguments: Vec<OsString> = arguments.into_iter().collect();
+    if let Some((data, words)) = names::asked(&arguments) {
+        let mut out = Out::new(false);
+        let printed = names::print(&words, &Ground::new(data), &mut out).and_then(|()| out.flush());
+        return printed.map_or_else(Fail::tell, |()| ExitCode::SUCCESS);
+    }
     let answer = match screen(&arguments).map_or_else(|| Args::try_parse_from(&arguments), Ok) {
         Ok(args) => answer(args),
         Err(error) => fail::of_arguments(&error, &asked_for(&arguments)),
@@ -133,7 +136,6 @@ fn answer(args: Args) -> Result<(), Fail> {
         }
         Some(Sub::Man(man)) => man::print(&man, Args::command(), out),
         Some(Sub::Map(map)) => map::map(&map, &ground, out),
-        Some(Sub::Names(names)) => names::print(&names, &ground, out),
     }?;
     out.flush()
 }

@@ -205,7 +205,7 @@ impl Session {
         if let Keep::ReadOnly(why) = &keep
             && why != "opened to be looked at"
         {
-            notes.push(format!("The table can only be looked at: {why}."));
+            notes.push(format!("The table can only be looked at: {}.", why.trim_end_matches('.')));
             if damaged {
                 notes.push("`greenfelt fix` with its name tells what can be saved.".into());
             }

@@ -33,14 +33,18 @@ pub(super) fn rules(names: &[String], catalog: &Catalog) -> Result<CardRules, Fa
     for name in names.iter().map(|name| name.trim()).filter(|name| !name.is_empty()) {
         let talent = catalog.talent(name)?;
         if !changes_cards(&talent.hooks) {
-            let all: Vec<&str> =
-                catalog.traits.iter().filter(|t| changes_cards(&t.hooks)).map(|t| t.name.as_str()).collect();
+            let all: Vec<&str> = traits(catalog).collect();
             let problem = format!("{} changes no card", talent.name);
             return Err(Fail::refused(problem, format!("traits that do are {}", all.join(", "))));
         }
         rules = hook::card_rules(&talent.hooks).fold(rules, CardRules::with);
     }
     Ok(rules)
+}
+
+/// The traits that change cards.
+pub(super) fn traits(catalog: &Catalog) -> impl Iterator<Item = &str> {
+    catalog.traits.iter().filter(|talent| changes_cards(&talent.hooks)).map(|talent| talent.name.as_str())
 }
 
 fn changes_cards(hooks: &[Hook]) -> bool {

@@ -1,5 +1,6 @@
 //! `export`: the chronicle of a table and its character sheets, as one seat may read them.
 
+use super::out::clean;
 use super::{Fail, Ground, Out, entries};
 use crate::lab::luck::{Share, Sum};
 use crate::printed::{self, escaped};
@@ -37,14 +38,14 @@ pub(super) fn export(export: &Export, ground: &Ground, out: &mut Out) -> Result<
     // Everything that was done; the beginning of a table is nothing that anybody did.
     let mut history = session.history(&seat, 1).peekable();
     if export.form == Form::Json {
-        out.raw(&format!("{{\"name\":{},\"operations\":[", json!(seen.title)))?;
+        out.raw(&format!("{{\"name\":{},\"operations\":[", clean(&json!(seen.title))))?;
         while let Some(line) = history.next() {
             let comma = if history.peek().is_some() { "," } else { "" };
-            out.raw(&format!("{}{comma}", entries::line(&line)))?;
+            out.raw(&format!("{}{comma}", clean(&entries::line(&line))))?;
         }
         drop(history);
         let luck: Vec<Value> = session.luck().iter().map(luck_json).collect();
-        let luck = if luck.is_empty() { String::new() } else { format!(",\"luck\":{}", json!(luck)) };
+        let luck = if luck.is_empty() { String::new() } else { format!(",\"luck\":{}", clean(&json!(luck))) };
         return out.raw(&format!("]{luck}}}\n"));
     }
     out.line(&format!("# {}", escaped(&seen.title)))?;

@@ -1,33 +1,49 @@
 //! `names`: what may stand where a command line is completed, a name a line: tables, lists of the codex and their
-//! entries. The scripts of `completions` ask it; it is listed nowhere.
+//! entries, heroes, seats, traits. The scripts of `completions` ask it; nobody else is told of it, and no list has it.
 
 use super::named::Named;
-use super::{Fail, Ground, Out};
+use super::{Fail, Ground, Out, cards};
 use crate::place::title_of;
 use crate::samples;
+use crate::table::seat::Seat;
+use std::ffi::OsString;
+use std::path::Path;
 
 /// The subcommands whose first word is a table.
-pub(super) const OF_TABLES: [&str; 6] = ["open", "run", "table", "watch", "verify", "export"];
+pub(super) const OF_TABLES: [&str; 8] = ["open", "run", "table", "watch", "verify", "export", "map", "fix"];
 
-/// Print what may stand at the end of a command line
-#[derive(Debug, clap::Args)]
-pub(super) struct Names {
-    /// The words behind the program's name, the one that is being written last.
-    #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
-    words: Vec<String>,
+/// Whether arguments ask for names: `[--data DIR] names -- WORDS`; the folder, and the words behind the program's name,
+/// the one that is being written last.
+pub(super) fn asked(arguments: &[OsString]) -> Option<(Option<&Path>, Vec<String>)> {
+    let (data, words) = match arguments.get(1..)? {
+        [data, folder, words @ ..] if data == "--data" => (Some(Path::new(folder)), words),
+        words => (None, words),
+    };
+    let [names, dashes, words @ ..] = words else { return None };
+    let words = words.iter().map(|word| word.to_string_lossy().into_owned());
+    (names == "names" && dashes == "--").then(|| (data, words.collect()))
 }
 
 /// Prints the names that fit.
-pub(super) fn print(names: &Names, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
-    let Some((typed, before)) = names.words.split_last() else { return Ok(()) };
+pub(super) fn print(words: &[String], ground: &Ground, out: &mut Out) -> Result<(), Fail> {
+    let Some((typed, before)) = words.split_last() else { return Ok(()) };
+    // Of a list with commas the last name is being written.
+    let listed = before.last().is_some_and(|word| word == "--traits");
+    let (first, typed) = match typed.rsplit_once(',').filter(|_| listed) {
+        Some((first, last)) => (format!("{first},"), last.trim_start()),
+        None => (String::new(), typed.as_str()),
+    };
     let fits = |name: &&String| name.to_lowercase().starts_with(&typed.to_lowercase());
-    fitting(ground, before)?.iter().filter(fits).try_for_each(|name| out.line(name))
+    fitting(ground, before)?.iter().filter(fits).try_for_each(|name| out.line(&format!("{first}{name}")))
 }
 
 /// What can stand behind some words.
 fn fitting(ground: &Ground, before: &[String]) -> Result<Vec<String>, Fail> {
-    if before.last().is_some_and(|word| word == "--table") {
-        return tables(ground);
+    match before.last().map(String::as_str) {
+        Some("--table") => return tables(ground),
+        Some("--seat") => return Ok(seats(ground, before)),
+        Some("--traits") => return Ok(cards::traits(&ground.catalog()).map(str::to_owned).collect()),
+        _ => {}
     }
     let plain: Vec<&str> = before.iter().map(String::as_str).filter(|word| !word.starts_with('-')).collect();
     match plain.as_slice() {
@@ -38,8 +54,28 @@ fn fitting(ground: &Ground, before: &[String]) -> Result<Vec<String>, Fail> {
             let entries = catalog.entries(list).unwrap_or_default();
             Ok(entries.iter().map(|entry| entry.name.clone()).collect())
         }
+        ["sheet"] => {
+            let catalog = ground.catalog();
+            let of_sheets = |list: &&str| list.ends_with("heroes") || *list == "protagonists";
+            let lists = catalog.lists().filter(of_sheets);
+            let entries = lists.flat_map(|list| catalog.entries(list).unwrap_or_default());
+            Ok(entries.map(|entry| entry.name.clone()).collect())
+        }
         _ => Ok(Vec::new()),
     }
+}
+
+/// The seats of the table that is named before; where none is, those that every table has.
+fn seats(ground: &Ground, before: &[String]) -> Vec<String> {
+    let given = before.iter().position(|word| word == "--table").and_then(|at| before.get(at + 1));
+    let first = before.get(1).filter(|_| before.first().is_some_and(|sub| OF_TABLES.contains(&sub.as_str())));
+    let table = given.or(first.filter(|word| !word.starts_with('-')));
+    let session = table.and_then(|table| ground.readable(table).ok());
+    let mut seats = vec!["dealer".to_owned(), "public".to_owned()];
+    if let Some(session) = session {
+        seats.extend(session.seen(&Seat::Public).heroes().map(|hero| hero.id.to_string()));
+    }
+    seats
 }
 
 /// Every table by the name of its folder, and the samples by their short names.

@@ -2,7 +2,7 @@
 
 use super::fail::Fail;
 use crate::ui::glyphs::{ASCII, Glyphs, UNICODE};
-use serde_json::Value;
+use serde_json::{Map, Value};
 use std::io::{BufWriter, IsTerminal, Stdout, Write};
 
 /// Standard output.
@@ -35,7 +35,7 @@ impl Out {
 
     /// A value on one line.
     pub(super) fn json(&mut self, value: &Value) -> Result<(), Fail> {
-        writeln!(self.to, "{value}").map_err(|e| Fail::output(&e))
+        writeln!(self.to, "{}", clean(value)).map_err(|e| Fail::output(&e))
     }
 
     /// A text that is known to be clean, as it is.
@@ -47,4 +47,30 @@ impl Out {
     pub(super) fn flush(&mut self) -> Result<(), Fail> {
         self.to.flush().map_err(|e| Fail::output(&e))
     }
+}
+
+/// A value without the noise of rounding in its numbers, and its texts without signs that reorder or hide others, as
+/// lines are printed.
+pub(super) fn clean(value: &Value) -> Value {
+    match value {
+        Value::String(text) => {
+            let lines: Vec<_> = text.split('\n').map(|line| UNICODE.clean(line)).collect();
+            lines.join("\n").into()
+        }
+        Value::Number(number) if number.is_f64() => {
+            number.as_f64().map_or_else(|| value.clone(), |n| round(n).into())
+        }
+        Value::Array(all) => all.iter().map(clean).collect(),
+        Value::Object(all) => {
+            let all: Map<String, Value> =
+                all.iter().map(|(key, value)| (key.clone(), clean(value))).collect();
+            Value::Object(all)
+        }
+        other => other.clone(),
+    }
+}
+
+/// A number of 12 digits: more are not exact.
+fn round(number: f64) -> f64 {
+    format!("{number:.11e}").parse().unwrap_or(number)
 }

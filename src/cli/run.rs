@@ -209,12 +209,15 @@ impl Order {
         Ok(Some(Order::Play(Rc::new(session.typed(seat, line)?))))
     }
 
-    fn words(&self) -> String {
+    /// Its text in the journal, as `export` tells it: names are those that the table knows.
+    fn words(&self, session: &Session, seat: &Seat) -> String {
         match self {
             Order::Undo => "undo".into(),
             Order::Redo => "redo".into(),
             Order::Look => "look".into(),
-            Order::Play(command) => command.to_string(),
+            Order::Play(command) => {
+                session.log(seat, 1).pop().map_or_else(|| command.to_string(), |line| line.command)
+            }
         }
     }
 }
@@ -223,6 +226,8 @@ impl Order {
 struct Played {
     line: u64,
     order: Order,
+    /// Its text, where one is printed.
+    words: Option<String>,
     seq: u64,
     entries: Vec<Entry>,
 }
@@ -359,7 +364,8 @@ impl Play<'_> {
             Order::Look => Ok(Vec::new()),
             Order::Play(command) => self.session.give(&self.seat, (**command).clone()),
         }?;
-        self.waiting.push(Played { line, order, seq: self.session.last(), entries });
+        let words = (self.format == Format::Json).then(|| order.words(&self.session, &self.seat));
+        self.waiting.push(Played { line, order, words, seq: self.session.last(), entries });
         Ok(())
     }
 
@@ -392,15 +398,13 @@ impl Play<'_> {
     }
 
     fn told(&mut self, played: &[Played]) -> Result<(), Fail> {
-        for Played { order, seq, entries, .. } in played {
-            match self.format {
-                Format::Json => {
-                    self.out.json(&entries::operation(*seq, &self.seat, &order.words(), entries))?;
-                }
-                Format::Text if self.game != Game::Off => {
+        for Played { words, seq, entries, .. } in played {
+            match words {
+                Some(words) => self.out.json(&entries::operation(*seq, &self.seat, words, entries))?,
+                None if self.game != Game::Off => {
                     entries.iter().try_for_each(|entry| self.out.line(&plain::spoken(&entry.sentence())))?;
                 }
-                Format::Text => entries.iter().try_for_each(|entry| self.out.line(&entry.sentence()))?,
+                None => entries.iter().try_for_each(|entry| self.out.line(&entry.sentence()))?,
             }
         }
         self.out.flush()

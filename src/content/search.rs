@@ -7,6 +7,9 @@ use nucleo_matcher::{Config, Matcher, Utf32Str};
 /// How far down names stand that are only nearly right.
 const NEARLY: u8 = 3;
 
+/// A word of fewer letters is rather one of a text than letters of a name.
+const SHORT: usize = 5;
+
 /// Whether a page fits some words.
 pub(super) fn fits(page: &CodexEntry, words: &str) -> bool {
     !search(std::iter::once(("", page)), words).is_empty()
@@ -51,8 +54,14 @@ pub(super) fn search<'c>(
         found.push((rank, at, Found { list, entry }));
     }
     // Whoever typed a name, or how one begins, means no other whose letters happen to fit.
-    if found.iter().any(|(rank, ..)| *rank < NEARLY) {
+    let short = wanted.chars().count() < SHORT;
+    if found.iter().any(|(rank, ..)| *rank < NEARLY || (short && *rank > NEARLY)) {
         found.retain(|(rank, ..)| *rank != NEARLY);
+    }
+    // A number means the one that bears it.
+    let number = wanted.ends_with(|c: char| c.is_ascii_digit());
+    if number && found.iter().any(|(rank, ..)| *rank == 0) {
+        found.retain(|(rank, ..)| *rank == 0);
     }
     found.sort_by_key(|(rank, at, _)| (*rank, *at));
     found.into_iter().map(|(_, _, found)| found).collect()

@@ -126,7 +126,7 @@ pub fn take(step: &mut Step, id: Option<u32>, way: Option<Way>) -> Result<(), Re
     };
     let taken = |d: &Due| !used(&d.owed);
     let other = find_due(step, id, |d| taken(d) && (id.is_some() || d.owed != Owed::Death));
-    let due = other.or_else(|_| find_due(step, id, taken))?;
+    let due = other.or_else(|_| find_due(step, id, taken)).map_err(|no| others_wait(step, no))?;
     among_others(step, &due, id)?;
     no_guard_under_way(step, due.id)?;
     if let Owed::Harm(harm) = &due.owed {
@@ -138,6 +138,16 @@ pub fn take(step: &mut Step, id: Option<u32>, way: Option<Way>) -> Result<(), Re
         Owed::Harm(_) if way.is_some() => Err(Refusal::NoHalfAttack(due.owed.words())),
         Owed::Harm(blow) => step.sheet(&due.to)?.land(step, &due, blow),
         _ => (step.systems.take)(step, &due, way),
+    }
+}
+
+/// Why nothing can be taken: what is owed asks for another command.
+fn others_wait(step: &Step, no: Refusal) -> Refusal {
+    let dues = &step.table.dues;
+    let free = dues.iter().filter(|due| matches!(due.owed, Owed::Free(_))).count();
+    match no {
+        Refusal::NothingOwed if !dues.is_empty() => Refusal::OthersWait { free, other: dues.len() - free },
+        no => no,
     }
 }
 

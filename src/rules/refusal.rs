@@ -210,6 +210,8 @@ pub enum Refusal {
     NotEnoughThreat { cost: i32, pool: i32 },
     #[error("nothing is owed")]
     NothingOwed,
+    #[error("no damage waits; {}", hint::waiting(*free, *other))]
+    OthersWait { free: usize, other: usize },
     #[error("nothing with the number {0} is owed")]
     NoSuchDue(u32),
     #[error("{0} has yet to say whether it is minor or major")]

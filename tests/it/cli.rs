@@ -8,6 +8,7 @@ mod judge;
 pub(crate) mod marked;
 mod nudge;
 mod odds;
+mod page;
 mod trials;
 mod odds_nudge;
 #[cfg(unix)]

@@ -1,14 +1,13 @@
 //! The sentences of the house style that a test can check: sizes, headers, names, boundaries, and pages that keep
 //! step with the code. It judges text only; what the code does is for the other tests.
 
+mod commands;
+mod examples;
 mod places;
 mod screen;
 
-use expect_test::expect_file;
-use greenfelt::command::{CATALOG, Command};
 use greenfelt::content::Catalog;
 use std::collections::BTreeSet;
-use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 use unicode_width::UnicodeWidthChar;
@@ -301,48 +300,6 @@ fn the_page_of_rulings_says_what_the_catalog_says() {
 }
 
 #[test]
-fn every_example_is_its_command_and_prints_as_it_reads() {
-    for item in CATALOG {
-        let command: Command = item.example.parse().unwrap_or_else(|e| panic!("{}: {e}", item.example));
-        assert_eq!(command.name(), item.name);
-        assert_eq!(command.to_string(), item.example);
-        assert!(item.usage().starts_with(item.name), "{}", item.usage());
-        assert!(!item.help.ends_with('.') && !item.help.contains('\n'), "{}", item.help);
-    }
-}
-
-fn commands_page() -> String {
-    let mut page = String::from(
-        "# Commands of a table\n\n\
-         Every command that a table takes, in the order of the palette; the same words work on the command line of \
-         the screen,\nin a script and in a test. This page is made from the catalog by a test and checked by it.\n\n\
-         Cards read `2C` to `10C` (or `TC`), `JD`, `QS`, `KH`, `AS`, `LJ` and `BJ`; a queen that copies is `QS=9H`. \
-         MODIFIERS are any of\n`without (NAME)`, `including (NAME)`, `limit ±N (REASON)` and \
-         `difficulty ±N (REASON)`.\nNAME|SHEET is \
-         the name of an entry of the codex, or all of it as RON, as content.md shows it: `(name: \"Nan\", ..)`. WHO is \
-         the\nshort name, which `greenfelt table TABLE` lists and `e` shows.\n",
-    );
-    for item in CATALOG {
-        let _ = write!(
-            page,
-            "\n## {}\n\n`{}`\n\n{}. Given by {}; the other seats read {}. Example: `{}`\n",
-            item.name,
-            item.usage(),
-            item.help,
-            item.by.words(),
-            item.told.words(),
-            item.example
-        );
-    }
-    page
-}
-
-#[test]
-fn the_page_of_commands_is_the_catalog() {
-    expect_file![root().join("docs/commands.md")].assert_eq(&commands_page());
-}
-
-#[test]
 fn every_dependency_has_its_reason() {
     let manifest = page("Cargo.toml");
     let reasons = page("docs/decisions/dependencies.md");
@@ -382,13 +339,16 @@ fn pages_name_only_files_that_are_there() {
 }
 
 #[test]
-fn the_pack_on_the_page_of_content_loads() {
+fn every_pack_on_the_page_of_content_loads() {
     let page = page("docs/content.md");
-    let pack = page.split("```ron").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
+    let packs = page.split("```ron").skip(1).filter_map(|rest| rest.split("```").next());
     let folder = tempfile::tempdir().unwrap();
-    fs::write(folder.path().join("page.ron"), pack).unwrap();
+    for (nth, pack) in packs.enumerate() {
+        fs::write(folder.path().join(format!("page-{nth}.ron")), pack).unwrap();
+    }
     let catalog = Catalog::load(Some(folder.path())).unwrap();
     assert!(catalog.foe("toll-keeper").is_some() && catalog.weapon("Fire Poker").is_some());
+    assert!(catalog.talent("River Hands").is_ok() && catalog.hero("tam").is_some());
 }
 
 #[test]

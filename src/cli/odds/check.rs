@@ -5,7 +5,7 @@ use super::{bar, percent};
 use crate::lab::check_odds::{self, Asked, USUAL};
 use serde_json::json;
 
-/// Tell how likely a check succeeds, and with how many steps of effect
+/// The chances of a check, and of each step of effect
 #[derive(Debug, clap::Args)]
 pub(super) struct Check {
     /// The rating of the approach.

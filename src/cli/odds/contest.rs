@@ -6,7 +6,7 @@ use crate::lab::resolve_odds;
 use crate::rules::crucible::contest::Standing;
 use serde_json::json;
 
-/// Tell how likely either side wins a contest
+/// The chances of either side in a contest
 #[derive(Debug, clap::Args)]
 pub(super) struct Contest {
     /// What the attacker adds to the die: Spell Power.

@@ -7,7 +7,7 @@ use crate::rules::paper::{grade, nudge};
 use crate::words::counted;
 use serde_json::json;
 
-/// Odds of a Nudge roll
+/// The chances of a Nudge roll
 #[derive(Debug, clap::Args)]
 pub(super) struct Nudge {
     /// The pool: how many dice, 0 and less too.

@@ -61,7 +61,7 @@ macro_rules! commands_of_cards {
             "cast" Dealer, First(2), = Call(Call { who, method: Method::Cards(Task::Cast(CastCall { spell, difficulty: n, with, targets, weapon, seen_by, of }), reason), modifiers })
                 of who: Who, spell: SpellWord, n: Maybe<Difficulty>, with: IfWith<PairingWords>, targets: IfAt<People>, weapon: InTheWeapon, seen_by: IfSeenBy<People>, of: OfTypes, modifiers: Terms, reason: Aside;
                 "cast a spell of the book or of the moment for focus; without a difficulty the first target withstands it",
-                "cast karla (Ember Lance) 6 with int+occult at fanatic,cultist of fire including (high ground) : from the gallery";
+                "cast karla (Ember Lance) 6 with int+occult at fanatic,cultist of fire limit +1 (high ground) : from the gallery";
             "charge" Player, Whole, Charge(who: Who, spell: SpellWord),
                 "spend a round on a spell that is charged before it is cast",
                 "charge karla (Gathered Storm)";
@@ -148,13 +148,13 @@ macro_rules! commands_of_cards {
                 "waive 12 (enough is enough)";
             "dodge" Player, Whole, = Guard(GuardCall { who, guard: Guard::Dodge, due, cards, deck }) of who: Who, due: Maybe<Due>, cards: Leading, deck: Deck;
                 "throw cards away to avoid damage: up to half AGI",
-                "dodge karla 2H deck 1";
+                "dodge severs 2H deck 1";
             "block" Player, Whole, = Guard(GuardCall { who, guard: Guard::Block, due, cards, deck }) of who: Who, due: Maybe<Due>, cards: Leading, deck: Deck;
                 "throw cards away to stop damage: up to half STR, STR with a shield",
                 "block karla 2H 3S";
             "divide" Player, Whole, Divide(who: Who, foe: Foe, n: Number),
                 "of a blow at several foes, so much goes to one; the strongest takes the rest",
-                "divide karla fanatic 3";
+                "divide karla fanatic-2 3";
             "random-foe" Dealer, First(2), RandomFoe(rank: FoeRank, sheet: Given<FoeSheet>),
                 "a foe of a kind by luck, within what the book suggests; called or armed as the one that is named",
                 "random-foe greater Gravedigger";
@@ -175,7 +175,7 @@ macro_rules! commands_of_cards {
                 "disband (Lanterns)";
             "protect" Player, Whole, Protect(who: Who, due: Maybe<Due>, card: OneCard),
                 "take an effect meant for another; costs a card at random, or one that a trait lets its player name",
-                "protect karla 12 2H";
+                "protect karla 12";
             "inflict" Dealer, Whole, = Inflict(Inflict { to, effect, by, free, detail })
                 of to: Who, effect: OfCodex<ThreatEffect>, by: IfBy<Foe>, free: Free, detail: Aside;
                 "lay a minor, major or foe effect on a character",

@@ -33,19 +33,19 @@ macro_rules! commands_of_dice {
             "attack-roll" Player, Whole, = Call(Call { who, method: Method::Trial(TrialCall { other, task: TrialTask::Attack { with, damage }, reason }), modifiers })
                 of who: Who, other: Target, with: IfWith<Allows>, damage: Maybe<Deals>, modifiers: Terms, reason: Aside;
                 "attack against Physical Defense: 3d8 and a bonus fall on dodged, parried, armor, hit, critical hit",
-                "attack-roll vesper hag with (Rapier) damage 6 piercing+frost including (Flanked) : off the jetty";
+                "attack-roll rook bog with (Rapier) damage 6 piercing+frost including (Flanked) : off the jetty";
             "contest-of" Player, Whole, = Call(Call { who, method: Method::Trial(TrialCall { other, task: TrialTask::Contest { of, with }, reason }), modifiers })
                 of who: Who, of: ContestWord, other: Target, with: IfWith<Allows>, modifiers: Terms, reason: Aside;
                 "a contest round by round: Spell Power against Willpower, Fortitude or Reflex; with a talent or a spell",
-                "contest-of hag resolve vesper with (Undertow) : across the reeds";
+                "contest-of bog resolve rook with (Undertow) : across the reeds";
             "resistance" Player, Whole, = Call(Call { who, method: Method::Trial(TrialCall { other, task: TrialTask::Resist(of, n), reason }), modifiers })
                 of who: Who, of: Arcane, other: Target, n: Maybe<EffectNumber>, modifiers: Terms, reason: Aside;
                 "resist what somebody keeps up: 3d8 and a defense reach 12 and Spell Power; ends the effect with this number",
-                "resistance vesper fortitude hag 7 : the chill";
+                "resistance rook fortitude bog 7 : the chill";
             "maintenance" Player, Whole, = Call(Call { who, method: Method::Trial(TrialCall { other, task: TrialTask::Maintain(of, n), reason }), modifiers })
                 of who: Who, of: Arcane, other: Target, n: Maybe<EffectNumber>, modifiers: Terms, reason: Aside;
                 "keep something up: 3d8 and Spell Power exceed 12 and the defense, else the effect with this number ends",
-                "maintenance vesper willpower hag 7";
+                "maintenance rook willpower bog 7";
             "scene-check" Player, Whole, = Call(Call { who, method: Method::Check(SceneCall { with, difficulty: None, reason }), modifiers })
                 of who: Who, with: CheckWith, modifiers: Terms, reason: Aside;
                 "a check: 2d10, a rating and boons reach 10; each full 10 is a step of effect; `including` counts a trait",
@@ -73,7 +73,7 @@ macro_rules! commands_of_dice {
             "trait" Dealer, Entries, = MakeTrait(bearer, NewTrait { words, alignment, duration, by, free, secret })
                 of bearer: BearerWord, words: InBrackets, alignment: Maybe<Alignment>, duration: Maybe<Duration>, by: IfBy<Who>, free: IfFree<Count>, secret: Secretly;
                 "attach a trait; `by` says who made it in play: neutral, temporary, with a free invoke, where nothing else is said",
-                "trait location (The Old Mill) (Full of Dust) negative temporary by wren free 1";
+                "trait location (The Old Mill) (Full of Dust) neutral temporary by wren free 1";
             "alter-trait" Dealer, Entries, = AlterTrait(which, Alter { alignment, duration, by, free, words })
                 of which: TraitWord, alignment: Maybe<Alignment>, duration: Maybe<Duration>, by: IfBy<Who>, free: IfFree<Count>, words: IfTo<InBrackets>;
                 "change how a trait weighs, how long it lasts or what it says, or add free invokes",
@@ -95,10 +95,10 @@ macro_rules! commands_of_dice {
                 "rolled 17";
             "afflict" Dealer, Whole, Afflict(who: Who, condition: OfCodex<Lasting>, shift: Maybe<Shift>, turns: Turns, why: Reason),
                 "lay a condition on somebody with the modifier that the Dealer picks; 0 turns last until the Dealer ends it",
-                "afflict hag blinded major 3 sand in the eyes";
+                "afflict bog blinded major 3 sand in the eyes";
             "wear" Player, Whole, Wear(who: Who, armor: ArmorName),
                 "put on a suit of armour, or take it off",
-                "wear vesper Duskhide Leathers";
+                "wear rook Duskhide Leathers";
             "roll" Roller, Whole, Roll(faces: Faces),
                 "the dice that are owed fall; real dice are named",
                 "roll 4 1 6";

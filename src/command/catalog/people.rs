@@ -33,7 +33,7 @@ macro_rules! commands_of_people {
             "train" Dealer, Whole, = Train(who, Training { skill, rank, experience, rate, by })
                 of who: Who, skill: SkillWord, rank: SkillRank, experience: Experience, rate: Cash, by: Bracketed;
                 "somebody of a higher rank trains a hero: cash for each point of experience that counts for this skill",
-                "train karla brawling 4 3 10 (Old Hanna)";
+                "train karla brawling 5 3 10 (Old Hanna)";
             "manual" Dealer, Whole, Manual(who: Who, skill: SkillWord, title: InBrackets),
                 "a hero gets a manual of a skill",
                 "manual severs biology (On Sutures)";

@@ -77,7 +77,7 @@ macro_rules! commands_of_time {
                 "unplace fanatic";
             "move" Player, Entries, Move(who: Who, to: SquareWord, cards: Leading),
                 "move along the map: 3 squares are free in a round, each card of the hand brings 3 more",
-                "move karla C7 2H 3S";
+                "move severs C7 2H 3S";
             "distance" Dealer, Whole, Distance(apart: ApartWords, band: BandWord),
                 "how far both sides, one and everybody else, or two are from each other where no map shows it",
                 "distance all long";

@@ -116,6 +116,8 @@ impl Refusal {
             Refusal::NothingOwed | Refusal::NoSuchDue(_) => {
                 "`greenfelt table` and e on the felt show the number of what is owed".into()
             }
+            Refusal::OthersWait { free: 1.., .. } => "`inflict WHO EFFECT free`, or `waive (WHY)`".into(),
+            Refusal::OthersWait { .. } => "`greenfelt table` lists it, and what answers it".into(),
             Refusal::PlayerWeighs(_) => "`weigh WHO minor` or `weigh WHO major`".into(),
             Refusal::NothingFree => "leave out `free` to pay with threat".into(),
             Refusal::NoSuchEffect(_) => {
@@ -139,7 +141,7 @@ impl Refusal {
             Refusal::NoWay(..) => {
                 "3 squares are free, each card brings 3 more, up to half AGI or Athletics; `place` sets anybody anywhere".into()
             }
-            Refusal::MoveCosts { .. } => "name as many cards of the hand behind the square".into(),
+            Refusal::MoveCosts { .. } => "name as many cards of the hand at the end of the command".into(),
             Refusal::CannotMove(_) => "end the effect, or `place` the token".into(),
             Refusal::TooFar { .. } | Refusal::NoSight { .. } | Refusal::InFullCover(_) | Refusal::FlankedShot(_) => {
                 "`move` first; where the map is wrong: `including (within reach)`".into()
@@ -318,5 +320,15 @@ impl Refusal {
             Refusal::TooLong => "keep it under 2,000 letters".into(),
             Refusal::IllegalSheet(..) => "the sheet's form, or `greenfelt sheet FILE`, shows every figure".into(),
         }
+    }
+}
+
+/// What waits where no damage does: free effects, and what else is answered by a command of its own.
+pub(super) fn waiting(free: usize, other: usize) -> String {
+    match (free, other) {
+        (1, _) => "a free effect does".into(),
+        (2.., _) => format!("{free} free effects do"),
+        (_, 1) => "something else does".into(),
+        _ => format!("{other} other things do"),
     }
 }

@@ -168,6 +168,19 @@ fn a_shell_completes_own_tables_and_entries_of_the_codex() {
     assert_eq!(names(&["codex", "foe"]), "foe-effects\nfoes\n");
     assert_eq!(names(&["note", ""]), "");
     assert!(!home.run(&["--help"]).done().out.contains("names"));
+    assert_eq!(names(&["sheet", "ves"]), "Vesper Rook\n");
+    assert_eq!(names(&["table", "saltmarket", "--seat", ""]), "dealer\npublic\nfell\nbrack\n");
+    assert_eq!(names(&["run", "--table", "saltmarket", "--seat", "f"]), "fell\n");
+    assert_eq!(names(&["run", "--seat", ""]), "dealer\npublic\n");
+    assert_eq!(
+        names(&["odds", "flip", "--traits", "Aged Wisdom,g"]),
+        "Aged Wisdom,God Save the Queen\nAged Wisdom,Gamblin' Man\n"
+    );
+    let script = home.run(&["completions", "bash"]).done().out;
+    assert!(
+        !script.contains("greenfelt__names") && !script.contains("greenfelt__subcmd__names"),
+        "no list proposes it"
+    );
 }
 
 #[test]
@@ -197,6 +210,18 @@ fn packagers_find_completions_and_manual_pages() {
     home.run(&["completions", "tcl"]).no(2, "possible values: bash").in_one_line();
     assert!(home.run(&["man"]).done().out.contains(".TH greenfelt 1"));
     assert!(home.run(&["man", "run"]).done().out.contains("keep\\-going"));
+    for page in
+        [&["man", "odds", "challenge"][..], &["man", "odds-challenge"], &["man", "greenfelt-judge-nudge"]]
+    {
+        let page = home.run(page).done().out;
+        assert!(
+            page.contains(".TH greenfelt-odds-challenge 1") || page.contains(".TH greenfelt-judge-nudge 1")
+        );
+        for heading in ["EXIT STATUS", "FILES", "ENVIRONMENT"] {
+            assert!(page.contains(heading), "{heading}");
+        }
+    }
+    home.run(&["man", "odds", "fly"]).no(2, "there is no subcommand `odds fly`").in_one_line();
     home.run(&["man", "fly"]).no(2, "there is no subcommand `fly`").in_one_line();
 }
 
@@ -320,4 +345,22 @@ fn no_note_becomes_a_list_a_rule_or_a_quotation_in_an_export() {
     }
     let kept = out.lines().filter(|line| notes.contains(&line.replace('\\', "").as_str())).count();
     assert_eq!(kept, notes.len(), "{out}");
+}
+
+#[test]
+fn a_number_finds_its_entry_alone_and_a_short_word_no_scattered_letters() {
+    let home = Home::new();
+    let ruling = home.run(&["codex", "rulings", "U8"]).done().out;
+    assert!(ruling.starts_with("U8\n") && !ruling.contains("U80"), "{ruling}");
+    let found = home.run(&["codex", "odds", "--format", "json"]).done().json();
+    assert!(!found.to_string().contains("Spring-Loaded Legs"), "{found}");
+}
+
+#[test]
+fn every_odds_help_begins_alike() {
+    let help = Home::new().run(&["odds", "--help"]).done().out;
+    let commands = help.split("Commands:").nth(1).unwrap().split("\n\n").next().unwrap();
+    for line in commands.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with("help")) {
+        assert!(line.contains(" The chances of "), "{line}");
+    }
 }

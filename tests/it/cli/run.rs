@@ -253,3 +253,15 @@ fn a_scratch_needs_a_table_and_a_hero_s_is_dealt_anew() {
     home.feed(&["run", "--table", "t", "--seat", "karla", "--scratch"], "foe horus\n")
         .no(2, "nobody new comes to a player's scratch");
 }
+
+#[test]
+fn run_and_export_write_the_same_command() {
+    let home = Home::new();
+    let lines = "join karla\nfoe fanatic\nnote a\u{202e}b\n";
+    let ran = home.feed(&["run", "--table", "t", "--seed", "1", "--format", "json"], lines);
+    let given: Vec<_> = ran.json_lines().iter().map(|line| line["command"].clone()).collect();
+    let exported: Vec<_> =
+        home.operations("t", "dealer").iter().map(|line| line["command"].clone()).collect();
+    assert_eq!(given, exported);
+    assert_eq!(given, ["join Karla", "foe Fanatic", "note ab"], "without signs that reorder");
+}

@@ -397,3 +397,15 @@ fn no_injury_takes_all_stamina() {
     assert_eq!(s.figure("eve", Quantity::Stamina), 4);
     s.owed(&[]);
 }
+
+#[test]
+fn taking_what_is_chosen_by_another_command_says_what_waits() {
+    let lost =
+        ["challenge ann agi+brawling 1", "deal", "lay ann nothing", "reveal", "rule total_failure", "settle"];
+    gear()
+        .refused("take", "nothing is owed")
+        .plays(&lost)
+        .refused("take", "no damage waits; a free effect does")
+        .plays(&lost)
+        .refused("take", "no damage waits; 2 free effects do");
+}

@@ -65,7 +65,12 @@ pub(crate) const SAMPLE: [&str; 9] = [
 
 /// A table in memory after some commands of the Dealer.
 pub(crate) fn table(title: &str, commands: &[&str]) -> Session {
-    given(Session::unkept(title, 7, content()), commands)
+    seeded(title, 7, commands)
+}
+
+/// The same with a luck of its own.
+pub(crate) fn seeded(title: &str, seed: u64, commands: &[&str]) -> Session {
+    given(Session::unkept(title, seed, content()), commands)
 }
 
 fn content() -> Arc<Catalog> {
