@@ -214,8 +214,9 @@ pub fn problems(sheet: &UltimoSheet, career: Career, book: &Book<'_>) -> Vec<Str
     let mut problems: Vec<String> = points_problem(career, &sheet.attributes).into_iter().collect();
     let background = book.background(sheet);
     if career.tiers().is_some() && !skills_fit(career, &sheet.skills, background.map(|own| own.skills)) {
-        let over = skills_problem(career, &sheet.skills).unwrap_or_default();
-        problems.push(format!("{over}, and a rank more in the two skills of the background"));
+        let before = background.and_then(|own| learned(&sheet.skills, own.skills));
+        let over = skills_problem(career, before.as_ref().unwrap_or(&sheet.skills)).unwrap_or_default();
+        problems.push(format!("{over}, the background's two ranks aside"));
     }
     for (skill, rank) in &sheet.skills {
         let cap = super::figures::skill_cap(sheet, skill);

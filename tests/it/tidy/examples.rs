@@ -230,7 +230,7 @@ fn set_up(name: &str) -> &'static [&'static str] {
         "nudge" | "stop" => &["physical tilly on", "check tilly magic", "roll 4 1 3"],
         "pull" => &["physical tilly on", "strike tilly shellback magic", "roll 4 4 4", "stop"],
         "begin-turn" => &["physical tilly on", "status tilly stunned 4 2"],
-        "resist" => &["physical karla on", "physical dealer on"],
+        "resist" => &["physical karla on 8", "physical dealer on"],
         "replace" | "discard" => &["hand karla 2H 3S"],
         "convalesce" => &["injure karla poisoned the wine"],
         "map-down" | "paint" | "fog" | "place" => MAP,
@@ -249,9 +249,14 @@ fn set_up(name: &str) -> &'static [&'static str] {
         "put-by" | "buy" => &["cash karla 200"],
         "sell" | "give" => &["buy karla 0 Dagger"],
         "attune" => &["magic-item karla 2 (Bell Ring) soak+1"],
+        "set-down" => &["carry karla severs 9"],
+        "cause" => {
+            &["+karla Heat Resistant", "until 12", "inflict karla heavy-damage", "use karla (Heat Resistant)"]
+        }
         "language" => &["*severs culture 1"],
         "medicine" => &[
             "+severs Studied Chemist",
+            "buy severs 0 antidote",
             "use severs (Studied Chemist) : antidote",
             "until 12",
             "injure karla poisoned the wine",
