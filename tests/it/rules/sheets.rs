@@ -30,7 +30,7 @@ const WRONG: &str = r#"(name: "Vic Vetter", stage: Veteran, age: 30, background:
 fn every_problem_of_a_sheet_is_told_and_the_hero_joins_as_the_sheet_stands() {
     let told = [
         "attribute point",
-        "skill",
+        "learned up to 6",
         "stands there twice",
         "Grand Magus asks for",
         "Aged Wisdom asks for",
