@@ -10,6 +10,7 @@ use crate::table::due::Owed;
 use crate::table::hook::Quantity;
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenActor, SeenDue, SeenHero};
+use crate::table::sheet::DamageType;
 use crate::ui::act::{
     Act, AskedCards, CallKind, CardsFor, Item, Menu, Optional, RollKind, Screen, Slip, WordsFor,
 };
@@ -23,6 +24,9 @@ use crate::ui::{procedures, sheets};
 
 /// What cannot be done where nobody is.
 const NOBODY: &str = "no hero is at the table";
+
+/// What is said of a reason.
+const WHY: &str = "The log keeps it; it may be left out.";
 
 /// Writing somebody's sheet out.
 fn write_out(hero: &SeenActor) -> Item {
@@ -280,9 +284,14 @@ impl App {
             "harm",
             "Armor, soak, Defense and resistances take their part off.",
         );
-        let harm = harm.reason("reason (optional)", "The log keeps it.").after(" : ");
+        let kinds = DamageType::ALL.iter().map(|of| (of.name().to_lowercase(), of.name().to_lowercase()));
+        let kinds = std::iter::once((String::new(), "no special kind".to_owned())).chain(kinds).collect();
+        let harm = harm
+            .choice("of", kinds, "What resists or is weak to the kind counts.")
+            .reason("reason", WHY)
+            .after(" : ");
         let restore = slip("regains health", "heal", "restore", "No more than the maximum.");
-        let restore = restore.reason("reason (optional)", "The log keeps it.").after(" : ");
+        let restore = restore.reason("reason", WHY).after(" : ");
         let whole = Command::Restore(who.id.clone(), 1, String::new());
         vec![
             Item { key: ',', ..Item::filling("takes damage …", harm) },
@@ -448,7 +457,7 @@ impl App {
                 let about = "Type the new value, or + or - and how much it changes.";
                 let slip = Slip::new(format!("{word} of {name}"), "set it", format!("set {who} {word}"))
                     .number("new value", now, 0..=9_999, about)
-                    .named("reason (optional)", "The log keeps it.", Optional::Yes);
+                    .named("reason", WHY, Optional::Yes);
                 Some(Item::filling(&format!("{word} {now} …"), slip))
             })
             .collect();
