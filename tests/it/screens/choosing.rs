@@ -303,6 +303,12 @@ fn the_command_line_completes_skills_statuses_and_names_of_the_codex() {
         ("\"join_bran\" tab", ":join brannoch "),
         ("\"inflict_karla_win\" tab", ":inflict karla winded "),
         ("\"injure_karla_con\" tab", ":injure karla concussed "),
+        ("\"lay_karla_be\" tab", ":lay karla best "),
+        ("\"lay_karla_best_per\" tab", ":lay karla best perfect "),
+        ("\"nudge_be\" tab", ":nudge best "),
+        // People by any part of the name.
+        ("\"turn_mar\" tab", ":turn severs "),
+        ("\"challenge_Dr._Marco_Severs_s\" tab", ":challenge Dr. Marco Severs str+"),
     ] {
         press(&mut app, &format!(": {keys}"));
         says(&mut app, line);

@@ -4,6 +4,7 @@
 use crate::command::Spec;
 use crate::content::Catalog;
 use crate::session::Session;
+use crate::session::by_odds::{AIMS, BEST};
 use crate::table::challenge::Lead;
 use crate::table::seen::SeenActor;
 use crate::table::sheet::Skill;
@@ -38,14 +39,19 @@ pub(super) fn known(cx: &Cx<'_>, spec: &Spec, rest: &str) -> Vec<Known> {
     let (before, word) = (&rest[..at], rest[at..].to_lowercase());
     let roster = cx.session.map(|session| session.roster(cx.seat)).unwrap_or_default();
     let first = || roster.find(before.split_whitespace().next()?);
-    let who = roster.leads(before).map(|(_, who)| who).or_else(first);
+    let whole = roster.leads(before);
+    // A name of several words stands in one place.
+    let words = whole.as_ref().map_or(before, |(end, _)| &before[*end..]).split_whitespace().count();
+    let words = words + usize::from(whole.is_some());
+    let who = whole.map(|(_, who)| who).or_else(first);
     let who = who.and_then(|who| cx.seen.actor(&who));
     let all = if before.ends_with('(') {
         in_parentheses(cx, spec, before, who)
     } else {
         let (usage, second) = (spec.usage(), before.ends_with('+'));
-        let place = before.split_whitespace().count() + usize::from(!second);
+        let place = words + usize::from(!second);
         let mut all = listed(cx, spec, usage.split(' ').nth(place).unwrap_or_default(), second, who);
+        all.extend(by_odds(spec, place));
         // Before a letter is written, only what belongs in this place.
         if !word.is_empty() {
             let here: Vec<String> = all.iter().map(|known| known.text.clone()).collect();
@@ -88,6 +94,15 @@ fn listed(cx: &Cx<'_>, spec: &Spec, asked: &str, second: bool, who: Option<&Seen
     let parts = asked.split([' ', '|', '[', ']']).filter(|part| own(part) && *part != spec.name);
     all.extend(parts.map(|part| Known::new(part, "")));
     all
+}
+
+/// What leaves a play to the odds, and what a lay is then best for.
+fn by_odds(spec: &Spec, place: usize) -> Vec<Known> {
+    match (spec.name, place) {
+        ("nudge", 1) | ("focus" | "lay", 2) => vec![Known::new(BEST, "what the odds say")],
+        ("lay", 3) => AIMS.iter().map(|(aim, _)| Known::new(*aim, "what it is best for")).collect(),
+        _ => Vec::new(),
+    }
 }
 
 /// The first half of what a challenge is made with.
