@@ -24,6 +24,9 @@ pub(super) enum Meant {
     Nobody,
 }
 
+/// The most bytes of a line that are looked at for a name: names have 60 letters.
+const LONGEST: usize = 256;
+
 /// The fewest letters of a part of a name that is not its first.
 const LEAST: usize = 3;
 
@@ -76,6 +79,9 @@ impl Roster {
         for word in line.split_whitespace() {
             let begins = at + line[at..].find(word)?;
             at = begins + word.len();
+            if at > LONGEST {
+                break;
+            }
             let plain = word.split(',').next().unwrap_or(word);
             if !plain.chars().all(|sign| sign.is_alphanumeric() || ".-'’".contains(sign)) {
                 break;

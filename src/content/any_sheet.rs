@@ -326,9 +326,9 @@ impl Catalog {
             return None;
         };
         Some(read.map_err(|faults| {
-            let told = |fault: &ContentError| match fault.line {
-                0 | 1 => fault.problem.clone(),
-                line => format!("{} (line {line})", fault.problem),
+            let told = |fault: &ContentError| {
+                let problem: String = fault.problem.chars().take(MOST_TOLD).collect();
+                if fault.line < 2 { problem } else { format!("{problem} (line {})", fault.line) }
             };
             let problems: Vec<String> = faults.iter().map(told).collect();
             let remedy = faults.into_iter().next().map_or_else(String::new, |fault| fault.remedy);
@@ -348,6 +348,9 @@ fn is_file_of_lists(text: &str) -> bool {
     let listed = |name: &str| LISTS.iter().any(|list| list.name == name);
     listed(first) && (PEOPLE.contains(&first) || fields.any(|field| PEOPLE.contains(&field)))
 }
+
+/// The most letters that are told of one fault of a sheet.
+const MOST_TOLD: usize = 160;
 
 /// What a sheet in a command is called in faults.
 const SHEET: &str = "the sheet";
