@@ -157,7 +157,7 @@ pub fn reduce(table: &Table, command: &Command) -> Result<Step, Refusal> {
         scene::traits::left(&mut step, &who);
     }
     draw::forget_what_left(&mut step);
-    map::lurking::meet(&mut step);
+    map::lurking::meet(&mut step, command);
     let (before, now) = (table.actors.len(), step.table.actors.len());
     if now > before && now > MOST_ACTORS {
         return Err(Refusal::TableFull(MOST_ACTORS));

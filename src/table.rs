@@ -193,6 +193,9 @@ pub struct Table {
     pub last: Option<Part<Procedure>>,
     /// What is owed, oldest first.
     pub dues: Vec<Part<Due>>,
+    /// Foes that left before the players met them, by id and name: nothing of them is told (U271).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub never_met: Vec<(ActorId, String)>,
     /// The exchange whose damage is being taken.
     pub exchange: Option<Part<Exchange>>,
     /// Counts the effects, dues and challenges that were ever made here.
@@ -246,6 +249,7 @@ impl Table {
             pending: None,
             last: None,
             dues: Vec::new(),
+            never_met: Vec::new(),
             exchange: None,
             counter: 0,
             challenges: 0,

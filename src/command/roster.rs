@@ -57,11 +57,10 @@ impl Roster {
         }
         let number = said.iter().all(|part| part.bytes().all(|sign| sign.is_ascii_digit()));
         let part = !number && said.iter().any(|part| part.chars().count() >= LEAST);
-        let ways: [&dyn Fn(&Called) -> bool; 5] = [
+        let ways: [&dyn Fn(&Called) -> bool; 4] = [
             &|one| parts(one.id.as_str()) == said,
             &|one| one.name == said,
-            &|one| one.others.contains(&said),
-            &|one| !number && one.name.starts_with(&said),
+            &|one| one.others.contains(&said) || !number && one.name.starts_with(&said),
             &|one| part && one.name.windows(said.len()).any(|run| run == said),
         ];
         let mut found = ways.into_iter().map(by).filter(|found| !found.is_empty());

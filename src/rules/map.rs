@@ -66,6 +66,7 @@ pub fn put_up(step: &mut Step, picture: &Picture) -> Result<(), Refusal> {
 pub fn take_down(step: &mut Step) -> Result<(), Refusal> {
     up(step)?;
     distance::map_comes_down(step);
+    lurking::stay_aside(step, |_| true);
     step.table.map = None;
     say(step, "The map is taken down.".into(), true);
     Ok(())
@@ -184,6 +185,7 @@ pub fn unplace(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     let map = up(step)?;
     let Some(token) = map.token(who) else { return Err(Refusal::NotOnTheMap(name)) };
     let open = is_seen(map, token, played);
+    lurking::stay_aside(step, |other| other == who);
     forget(step, who);
     say(step, format!("{name} leaves the map."), open);
     Ok(())

@@ -100,6 +100,9 @@ pub fn rename(step: &mut Step, who: &ActorId, name: &str) -> Result<(), Refusal>
 pub fn leave(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     let name = step.actor(who)?.name.clone();
     step.nothing_under_way()?;
+    if map::lurking::lurks(&step.table, step.actor(who)?) {
+        step.table.never_met.push((who.clone(), name.clone()));
+    }
     step.table.actors.retain(|a| a.id != *who);
     map::forget(step, who);
     distance::forget(step, who);

@@ -21,7 +21,8 @@ impl Session {
         if self.side(seat).is_dealer() {
             return Vec::new();
         }
-        lurking::lurking(self.table()).map(|actor| actor.id.clone()).collect()
+        let gone = self.table().never_met.iter().map(|(who, _)| who);
+        lurking::lurking(self.table()).map(|actor| &actor.id).chain(gone).cloned().collect()
     }
 
     /// Refuses a command that fails on the table as the seat knows it: whoever lies in ambush cannot be named.
@@ -43,7 +44,9 @@ impl Session {
         if seat.is_dealer() {
             return seen.collect();
         }
-        let unknown: Vec<&str> = lurking::lurking(self.table()).map(|actor| actor.name.as_str()).collect();
+        let gone = self.table().never_met.iter().map(|(_, name)| name);
+        let lurking = lurking::lurking(self.table()).map(|actor| &actor.name);
+        let unknown: Vec<&String> = lurking.chain(gone).collect();
         seen.filter_map(|entry| without_arrivals(entry, undone))
             .filter(|entry| {
                 unknown.is_empty() || {
@@ -54,16 +57,19 @@ impl Session {
             .collect()
     }
 
-    /// A command's text; `secret` where it names somebody of whom the seat does not know.
-    pub(super) fn without_ambush(&self, seat: &Seat, words: String, undone: bool) -> String {
+    /// A command's text, as far as the seat reads it; `secret` where the whole of it names somebody of whom the seat does not know.
+    pub(super) fn without_ambush(&self, seat: &Seat, words: String, whole: &str, undone: bool) -> String {
         let name = words.split_whitespace().next().unwrap_or_default();
         if undone && !seat.is_dealer() && ARRIVALS.contains(&name) {
             return name.to_owned();
         }
+        let table = self.table();
+        let gone =
+            |who: &ActorId| table.never_met.iter().find(|(id, _)| id == who).map(|(_, name)| name.clone());
         let unknown = self.unknown_to(seat);
         let names = |who: &ActorId| {
-            let called = self.table().name(who);
-            lurking::names(&words, who.as_str()) || lurking::names(&words, &called)
+            let called = [who.to_string(), gone(who).unwrap_or_else(|| table.name(who))];
+            called.iter().any(|called| lurking::names(&words, called) || lurking::names(whole, called))
         };
         if unknown.iter().any(names) { "secret".into() } else { words }
     }

@@ -30,7 +30,7 @@ impl Session {
     /// The command that a line with `best` in it comes to; nothing for any other line.
     pub(super) fn by_odds(&self, seat: &Seat, line: &str) -> Option<Result<Command, Refused>> {
         let words: Vec<&str> = line.split_whitespace().collect();
-        let at = words.iter().position(|word| word.eq_ignore_ascii_case(BEST))?;
+        let at = words.iter().rposition(|word| word.eq_ignore_ascii_case(BEST))?;
         let (verb, whom) = words[..at].split_first()?;
         let who = || {
             let named = whom.join(" ");
@@ -70,6 +70,7 @@ impl Session {
     }
 
     fn best_focus(&self, seat: &Seat, who: &ActorId) -> Result<Command, Refused> {
+        self.is_open_to(seat, &Command::Lay(who.clone(), Vec::new()))?;
         let seen = self.seen_by_player(seat, who, &Command::Focus(who.clone(), None))?;
         let focus = FocusAsked::of(&seen).and_then(|asked| asked.answer(&|| true)).ok_or_else(unknown)?;
         if focus.helps < HELPS {

@@ -63,7 +63,7 @@ impl Session {
 
     /// Refuses a command that asks about cards behind the code of another seat, whatever those cards are. Real cards are
     /// on the table, and nothing about them is behind a code.
-    fn is_open_to(&self, seat: &Seat, command: &Command) -> Result<(), Refused> {
+    pub(super) fn is_open_to(&self, seat: &Seat, command: &Command) -> Result<(), Refused> {
         let Some(who) = command.probes_cards_of().filter(|who| !seat.is(who)) else { return Ok(()) };
         let own_scratch = self.scratch.as_ref().and_then(Scratch::player).is_some();
         let Some(actor) = self.table().actor(who) else { return Ok(()) };

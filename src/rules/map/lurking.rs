@@ -1,6 +1,8 @@
 //! Foes that lie in ambush: hidden on the map before the players met them. Until they are shown or act, no player knows
 //! that they are there (ruling U271).
 
+use crate::command::Command;
+use crate::command::part::{Kind, part};
 use crate::entry::Entry;
 use crate::rules::Step;
 use crate::table::Table;
@@ -9,17 +11,28 @@ use crate::table::part::Part;
 use crate::table::seat::Seat;
 use std::borrow::Cow;
 
-/// True if only the Dealer knows of somebody: hidden on the map, and never met.
+/// True if only the Dealer knows of somebody: hidden on the map, or taken off it from there, and never met.
 pub(crate) fn lurks(table: &Table, actor: &Actor) -> bool {
-    let hidden =
-        || table.map.as_deref().and_then(|map| map.token(&actor.id)).is_some_and(|token| token.hidden);
-    !actor.met && !actor.is_played() && hidden()
+    !actor.met && !actor.is_played() && is_hidden(table, actor)
+}
+
+fn is_hidden(table: &Table, actor: &Actor) -> bool {
+    let token = table.map.as_deref().and_then(|map| map.token(&actor.id));
+    token.map_or(actor.aside, |token| token.hidden)
+}
+
+/// Who lies in ambush on the map that comes down, or on a square of it, goes on to.
+pub(super) fn stay_aside(step: &mut Step, whose: impl Fn(&ActorId) -> bool) {
+    let lurk: Vec<ActorId> =
+        lurking(&step.table).map(|actor| actor.id.clone()).filter(|id| whose(id)).collect();
+    for actor in step.table.actors.iter_mut().filter(|actor| lurk.contains(&actor.id)) {
+        Part::make_mut(actor).aside = true;
+    }
 }
 
 /// Everybody of whom only the Dealer knows.
 pub fn lurking(table: &Table) -> impl Iterator<Item = &Actor> {
-    let actors = table.map.as_ref().map_or(&[][..], |_| &table.actors);
-    actors.iter().map(AsRef::as_ref).filter(|actor| lurks(table, actor))
+    table.actors.iter().map(AsRef::as_ref).filter(|actor| lurks(table, actor))
 }
 
 /// The table as if nobody lay in ambush, for a seat other than the Dealer's; the table itself where nobody does.
@@ -40,10 +53,13 @@ pub fn without(table: &Table, unknown: &[ActorId]) -> Table {
     known
 }
 
-/// Notes whom the players have met: who stands in their sight on the map, and who is named in something that everybody
-/// reads, but for the arrival itself.
-pub(in crate::rooms::rules) fn meet(step: &mut Step) {
+/// Notes whom the players have met: who stands in their sight on the map, of whom the Dealer told, and who plays a part in
+/// what is called. Of those who hide nowhere, also who is named in something that everybody reads, but for the arrival.
+pub(in crate::rooms::rules) fn meet(step: &mut Step, command: &Command) {
+    let here: Vec<String> = step.table.actors.iter().map(|actor| actor.name.clone()).collect();
+    step.table.never_met.retain(|(_, name)| !here.contains(name));
     let table = &step.table;
+    let called = called(command);
     let open: Vec<String> = step
         .entries
         .iter()
@@ -56,12 +72,33 @@ pub(in crate::rooms::rules) fn meet(step: &mut Step) {
             && !actor.is_played()
             && (super::seen(table, &actor.id).is_some()
                 || table.told.iter().any(|told| told.of == actor.id)
-                || open.iter().any(|text| names(text, &actor.name)))
+                || called.iter().any(|word| word == actor.id.as_str())
+                || !is_hidden(table, actor) && open.iter().any(|text| names(text, &actor.name)))
     };
     let met: Vec<ActorId> = table.actors.iter().filter(is_met).map(|actor| actor.id.clone()).collect();
     for actor in step.table.actors.iter_mut().filter(|actor| met.contains(&actor.id)) {
         Part::make_mut(actor).met = true;
     }
+}
+
+/// The words of a command by which something is called or done to the players, without reasons and parentheses.
+fn called(command: &Command) -> Vec<String> {
+    let plays = matches!(part(command.name()), Some((Kind::Played, _))) || command.name() == "inflict";
+    if !plays {
+        return Vec::new();
+    }
+    let text = command.to_string();
+    let mut depth = 0;
+    let open = |sign: &char| {
+        match sign {
+            '(' => depth += 1,
+            ')' => depth -= 1,
+            _ => {}
+        }
+        depth == 0
+    };
+    let bare: String = text.split(" : ").next().unwrap_or_default().chars().filter(open).collect();
+    bare.split([' ', ',']).map(str::to_owned).collect()
 }
 
 /// True if a text names somebody: `Cultist` is not named where `Cultist 2` is, nor in a longer word.
