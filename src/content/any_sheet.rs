@@ -189,8 +189,14 @@ impl Catalog {
 
     /// A character of this name sits down; looked for in every system, first in this one.
     pub(super) fn joins(&self, name: &str, first: System) -> Result<Command, UnknownName> {
-        if let Some(sheet) = self.written(HEROES_OF_ANY, name) {
-            return sheet.map(AnySheet::comes);
+        let (list, verb) = match first {
+            System::Ultimo => ("heroes", "join"),
+            System::Paper => ("paper_heroes", "join-paper"),
+            System::Crucible => ("crucible_heroes", "join-crucible"),
+            System::Scene => ("protagonists", "join-scene"),
+        };
+        if let Some(command) = self.written(list, verb, name, AnySheet::comes) {
+            return command;
         }
         let found = self.called(name, &HEROES, first).map(AnySheet::comes);
         found.ok_or_else(|| nobody("hero", name, self.hero_names()))
@@ -198,13 +204,13 @@ impl Catalog {
 
     /// A foe of this name comes into play; looked for in every system, first in this one.
     pub(super) fn comes(&self, name: &str, first: System) -> Result<Command, UnknownName> {
-        let list = match first {
-            System::Paper => "opponents",
-            System::Crucible => "creatures",
-            System::Ultimo | System::Scene => "foes",
+        let (list, verb) = match first {
+            System::Paper => ("opponents", "opponent"),
+            System::Crucible => ("creatures", "creature"),
+            System::Ultimo | System::Scene => ("foes", "foe"),
         };
-        if let Some(sheet) = self.written(list, name) {
-            return sheet.map(AnySheet::comes);
+        if let Some(command) = self.written(list, verb, name, AnySheet::comes) {
+            return command;
         }
         let found = self.called(name, &FOES, first).map(AnySheet::comes);
         found.ok_or_else(|| nobody("foe", name, self.foe_names()))
@@ -236,9 +242,10 @@ impl Catalog {
 
     /// Somebody gets the sheet of this name: of a character, a foe or a creature.
     pub(super) fn replaces(&self, who: ActorId, name: &str) -> Result<Command, UnknownName> {
-        let list = if name.contains("danger_sense") { "foes" } else { HEROES_OF_ANY };
-        if let Some(sheet) = self.written(list, name) {
-            return sheet.map(|sheet| sheet.replaces(who));
+        let list = if name.contains("danger_sense") { "foes" } else { "heroes" };
+        let verb = format!("rewrite {who}");
+        if let Some(command) = self.written(list, &verb, name, |sheet| sheet.replaces(who.clone())) {
+            return command;
         }
         let found = self.called(name, &HEROES, System::Paper);
         let found = found.or_else(|| self.foe(name).map(AnySheet::Foe));
@@ -311,8 +318,15 @@ impl Catalog {
         }
     }
 
-    /// A character that is written out as content files have it, in parentheses or in a file; nothing for a mere name.
-    pub(super) fn written(&self, list: &str, name: &str) -> Option<Result<AnySheet, UnknownName>> {
+    /// The command for a character that is written out, in parentheses or in a file; nothing for a mere name. It is read
+    /// as content files have it; what the journal and the forms write, with everything in it, is taken as it stands.
+    pub(super) fn written(
+        &self,
+        list: &str,
+        verb: &str,
+        name: &str,
+        as_command: impl Fn(AnySheet) -> Command,
+    ) -> Option<Result<Command, UnknownName>> {
         let is_file = Path::new(name).extension().is_some_and(|end| end.eq_ignore_ascii_case("ron"))
             || name.contains(std::path::is_separator);
         let read = if name.starts_with('(') {
@@ -325,16 +339,25 @@ impl Catalog {
         } else {
             return None;
         };
-        Some(read.map_err(|faults| {
-            let told = |fault: &ContentError| {
-                let problem: String = fault.problem.chars().take(MOST_TOLD).collect();
-                if fault.line < 2 { problem } else { format!("{problem} (line {})", fault.line) }
-            };
-            let problems: Vec<String> = faults.iter().map(told).collect();
-            let remedy = faults.into_iter().next().map_or_else(String::new, |fault| fault.remedy);
-            UnknownName::unfit(format!("the sheet cannot be taken: {}", problems.join("; ")), remedy)
-        }))
+        Some(match read {
+            Ok(sheet) => Ok(as_command(sheet)),
+            Err(faults) => match format!("{verb} {name}").parse::<Command>() {
+                Ok(whole) if name.starts_with('(') => self.resolve(whole),
+                _ => Err(told(faults)),
+            },
+        })
     }
+}
+
+/// Everything that keeps a sheet from being taken, in a sentence.
+fn told(faults: Vec<ContentError>) -> UnknownName {
+    let told = |fault: &ContentError| {
+        let problem: String = fault.problem.chars().take(MOST_TOLD).collect();
+        if fault.line < 2 { problem } else { format!("{problem} (line {})", fault.line) }
+    };
+    let problems: Vec<String> = faults.iter().map(told).collect();
+    let remedy = faults.into_iter().next().map_or_else(String::new, |fault| fault.remedy);
+    UnknownName::unfit(format!("the sheet cannot be taken: {}", problems.join("; ")), remedy)
 }
 
 /// The lists whose entries are characters.
@@ -358,13 +381,17 @@ const SHEET: &str = "the sheet";
 /// What may stand for a sheet.
 const NAMED: &str = "a name of the codex, a whole sheet in parentheses, or a file with one";
 
-/// The list that an entry belongs to: the one of foes that is asked for, or the one of heroes that it looks like.
+/// The list that an entry belongs to: the one of foes that is asked for, else the one of heroes that it looks like, and
+/// where it looks like none the one that is asked for.
 fn listed<'l>(list: &'l str, text: &str) -> &'l str {
-    if list == HEROES_OF_ANY { seems(text).0 } else { list }
+    let heroes = ["heroes", "paper_heroes", "crucible_heroes", "protagonists"].contains(&list);
+    let ultimo = written::fields(text).any(|field| field == "agi");
+    match seems(text).0 {
+        _ if !heroes => list,
+        "heroes" if !ultimo => list,
+        seems => seems,
+    }
 }
-
-/// Stands for the lists of heroes of every system.
-pub(super) const HEROES_OF_ANY: &str = "heroes";
 
 /// Whether two names are of one file.
 fn is_same(one: &str, other: &str) -> bool {

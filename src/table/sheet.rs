@@ -91,6 +91,7 @@ pub enum Written {
 
 /// An ULTIMO character as it is written down.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct UltimoSheet {
     /// The character's name.
     pub name: String,

@@ -66,12 +66,12 @@ impl<T: Serialize + DeserializeOwned> Word for Given<T> {
         if !text.starts_with('(') {
             return Ok(Given::Named(text));
         }
-        match written_out(&text, "the sheet", "a name of the codex, or a whole sheet in RON") {
-            Ok(sheet) => Ok(Given::Whole(Arc::new(sheet))),
-            // As content files have it: the content writes it out.
-            Err(_) if words.is_typed() => Ok(Given::Named(text)),
-            Err(bad) => Err(bad),
+        // Typed, it is as content files have it, and the content writes it out.
+        if words.is_typed() {
+            return Ok(Given::Named(text));
         }
+        let sheet = written_out(&text, "the sheet", "a name of the codex, or a whole sheet in RON")?;
+        Ok(Given::Whole(Arc::new(sheet)))
     }
 
     fn write(value: &Given<T>) -> String {
@@ -113,6 +113,9 @@ impl Word for AnySheet {
         if !text.starts_with('(') {
             return Ok(Given::Named(text));
         }
+        if words.is_typed() {
+            return Ok(Given::Named(text));
+        }
         // What is wrong is told of the kind that it looks like.
         let mut kinds = KINDS;
         kinds.sort_by_key(|(mark, _)| !text.contains(mark));
@@ -123,7 +126,7 @@ impl Word for AnySheet {
                 Err(bad) => faults.push(bad),
             }
         }
-        if words.is_typed() { Ok(Given::Named(text)) } else { Err(faults.swap_remove(0)) }
+        Err(faults.swap_remove(0))
     }
 
     fn write(value: &Given<Written>) -> String {

@@ -290,6 +290,7 @@ pub struct CrucibleAttack {
 
 /// A character by attributes and defenses, hero or creature.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct CrucibleSheet {
     /// Its name.
     pub name: String,

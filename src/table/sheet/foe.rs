@@ -146,6 +146,7 @@ impl FoeAbility {
 
 /// A foe.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct FoeSheet {
     /// Its name.
     pub name: String,

@@ -101,6 +101,7 @@ fn one() -> i32 {
 
 /// A Paper Story character as it is written down.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct PaperSheet {
     /// The character's name.
     pub name: String,
@@ -164,6 +165,7 @@ impl PaperSheet {
 
 /// An opponent of Paper Story: it has no skills and never rolls (P8).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct PaperFoe {
     /// Its name.
     pub name: String,

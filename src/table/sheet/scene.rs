@@ -42,6 +42,7 @@ fn six() -> u8 {
 
 /// A protagonist as it is written down.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct ProtagonistSheet {
     /// The protagonist's name.
     pub name: String,

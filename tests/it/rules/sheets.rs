@@ -138,3 +138,41 @@ fn a_sheet_joins_from_a_file() {
     let command = s.session().typed(&Seat::Dealer, "join pell.ron").unwrap();
     assert_eq!(command, Command::Join(Given::Named("pell.ron".into())));
 }
+
+#[test]
+fn a_field_that_no_sheet_has_is_never_left_out_in_silence() {
+    assert!(
+        refused(&format!("join {}", NAN.replace("traits:", "trats:"))).contains("did you mean `traits`?")
+    );
+    assert!(refused(&format!("join {}", NAN.replace("weapons:", "weapon:"))).contains("weapon"));
+    assert!(refused(&format!("foe {}", FOE.replace("health:", "helth:"))).contains("helth"));
+    assert!(refused(&format!("join-paper {}", PAPER.replace("traits:", "skils:"))).contains("skils"));
+    assert!(
+        refused(&format!("join-crucible {}", TRIER.replace("strength:", "strengh:"))).contains("strengh")
+    );
+    let half = format!("rewrite pell {}", NAN.replace("skills:", "skils:"));
+    let mut s = scene();
+    give(&mut s, &format!("join {NAN}")).unwrap();
+    assert!(give(&mut s, &half).is_err_and(|no| no.problem.contains("skils")));
+    assert_eq!(s.actor("pell").hero().unwrap().sheet.traits.len(), 1, "nothing is taken off");
+}
+
+#[test]
+fn a_sheet_is_the_same_in_a_command_and_in_a_file() {
+    let dir = tempfile::tempdir().unwrap();
+    let grown = NAN.replace("name: \"Nan Pell\"", "name: \"Nan Pell\", stage: Grown");
+    for (verb, text, id) in [("join", grown.as_str(), "pell"), ("foe", FOE, "brute")] {
+        let file = dir.path().join("one.ron");
+        std::fs::write(&file, text).unwrap();
+        let [mut inline, mut read] = [scene(), scene()];
+        give(&mut inline, &format!("{verb} {text}")).unwrap();
+        give(&mut read, &format!("{verb} {}", file.display())).unwrap();
+        assert_eq!(inline.actor(id).body, read.actor(id).body, "{verb}");
+    }
+    let mut s = scene();
+    let log = give(&mut s, &format!("join {grown}")).unwrap();
+    assert!(!log.contains("attribute point"), "whoever has grown is asked for no sums: {log}");
+    s = s.foe("fanatic").play("join karla").threat(5);
+    give(&mut s, &format!("foe {FOE}")).unwrap();
+    s.play("inflict karla engage by brute");
+}
