@@ -140,6 +140,7 @@ impl App {
             items.push(self.resist_item(hero));
             items.push(self.fall_item(hero));
             items.extend(self.lift_item(hero));
+            items.extend(self.carry_items(hero));
             items.extend(self.wheel_items(hero));
             items.extend(self.own_items(hero));
             items.extend(Self::growth_item(hero));
@@ -188,6 +189,7 @@ impl App {
         items.extend(self.check_item(Some(&hero.id)).filter(|_| self.plays_traits()));
         items.extend(self.traits_item(false));
         items.extend(self.card_items(hero));
+        items.extend(self.carry_items(hero));
         items.extend(self.own_items(hero));
         items.extend(self.armies_item());
         items.extend(Self::growth_item(hero));
