@@ -278,14 +278,7 @@ fn draw_field<K: Clone + PartialEq>(
             // What may be typed is not written yet.
             let role = if matches!(field, Field::More { .. }) { Role::Dim } else { Role::Ink };
             let x = put(look, buf, area, area.x + 3, if there { "[>] " } else { "[+] " }, Role::Key);
-            look.put_cut(
-                buf,
-                area,
-                (x, area.y),
-                words,
-                area.right().saturating_sub(x),
-                look.style(role),
-            );
+            look.put_cut(buf, area, (x, area.y), words, area.right().saturating_sub(x), look.style(role));
             return x;
         }
     }
