@@ -163,10 +163,17 @@ impl App {
     /// What the Dealer can do with a foe.
     fn foes_items(&self, foe: &SeenActor) -> Vec<Item> {
         let hero = self.cx().hero_here();
-        let mut items = vec![
-            self.attack_item('a', "attack this foe …", (hero, Some(foe))),
-            self.attack_item('A', "this foe attacks …", (hero, Some(foe))),
-        ];
+        let on = (hero, Some(foe));
+        let attacked = self.attack_item('a', "attack this foe …", on);
+        let in_turn = self.focus != Pane::Foes && self.foe_in_turn().is_some_and(|first| first.id == foe.id);
+        // In its own turn it is the foe that attacks.
+        let mut items = if in_turn {
+            let attacks = self.attack_item('A', "this foe attacks …", on);
+            let a_foe = self.attack_item('A', "a foe attacks …", on);
+            vec![Item { key: 'a', ..attacks }, a_foe, Item { key: ' ', ..attacked }]
+        } else {
+            vec![attacked, self.attack_item('A', "this foe attacks …", on)]
+        };
         items.extend(self.trial_items(Some(&foe.id)));
         items.extend(self.paper_items(Some(&foe.id)));
         items.push(self.threat_item());

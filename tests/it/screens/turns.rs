@@ -75,15 +75,22 @@ fn whoever_was_chosen_stays_until_the_turn_passes_on() {
 }
 
 #[test]
-fn a_foe_whose_turn_it_is_attacks_by_enter() {
+fn a_foe_attacks_by_enter_and_by_its_letter_when_its_turn_has_come() {
     let spent = ["combat on", "turn karla", "turn severs", "turn horus"];
     let mut app = sample(&spent);
     assert!(screen(&mut app, 120, 36).contains("Cultist next"));
     press(&mut app, "space");
     says(&mut app, "Actions · Cultist");
-    press(&mut app, "esc enter");
-    assert_eq!(field(&mut app, "what"), "a foe attacks", "{}", screen(&mut app, 120, 36));
-    assert_eq!(field(&mut app, "whom"), "Cultist", "{}", screen(&mut app, 120, 36));
+    press(&mut app, "esc");
+    for keys in ["enter", "a", "space A"] {
+        press(&mut app, keys);
+        assert_eq!(field(&mut app, "what"), "a foe attacks", "{keys}:\n{}", screen(&mut app, 120, 36));
+        assert_eq!(field(&mut app, "whom"), "Cultist", "{keys}:\n{}", screen(&mut app, 120, 36));
+        press(&mut app, "esc esc");
+    }
+    // Whoever selects the foe itself attacks it.
+    press(&mut app, "tab tab tab space");
+    says(&mut app, "attack this foe");
 }
 
 #[test]
