@@ -244,7 +244,7 @@ impl App {
             }
         }
         if !matches!(due.owed, Owed::Death) {
-            let about = "Why does it not happen?";
+            let about = "Why it does not happen, for the log; it may be left out.";
             let words =
                 if matches!(due.owed, Owed::Glitch(_)) { "waive a glitch …" } else { "waive it …" };
             let mut waive = Item::asking(' ', words, "Waive", about, WordsFor::Waive(id));

@@ -5,6 +5,7 @@ use super::sections::Section;
 use crate::command::word::Choice as _;
 use crate::command::{Call, Command, Method, Pace, Task};
 use crate::rules::hook;
+use crate::rules::ultimo::lift::carrying;
 use crate::table::actor::ActorId;
 use crate::table::company::IN_THE_SADDLE as SADDLE;
 use crate::table::effect::Until;
@@ -113,6 +114,31 @@ impl App {
         let becomes = WordsFor::Rest(format!("lift {}", who.id));
         let item = Item::asking(' ', "lifts …", &format!("{} lifts", who.name), &about, becomes);
         Some(item.refused(self.seen.busy().map(str::to_owned)))
+    }
+
+    /// Somebody is carried; whoever is carried is set down.
+    pub(super) fn carry_items(&self, who: &SeenActor) -> Vec<Item> {
+        if who.hero().is_none() {
+            return Vec::new();
+        }
+        let others = || self.seen.actors.iter().filter(|other| other.id != who.id && !other.gone);
+        let carried =
+            |other: &&SeenActor| who.effects.iter().any(|effect| effect.name == carrying(&other.name));
+        let down = others().filter(carried).map(|other| {
+            let words = format!("sets {} down", other.name);
+            self.item(' ', &words, Command::SetDown(who.id.clone(), other.id.clone()))
+        });
+        let whom: Vec<(String, String)> = others()
+            .filter(|other| !carried(other))
+            .map(|other| (other.id.to_string(), other.name.clone()))
+            .collect();
+        let up = (self.seat.is_dealer() && !whom.is_empty()).then(|| {
+            let slip = Slip::new(format!("{} carries", who.name), "carry", format!("carry {}", who.id))
+                .choice("whom", whom, "Whoever is carried counts among what is carried until set down.")
+                .number("weight", 15, 1..=1000, "Their load; traits may make it another one.");
+            Item::filling("carries somebody …", slip)
+        });
+        up.into_iter().chain(down).collect()
     }
 
     /// A wheel to take, what is done at it, and what is built and mended.

@@ -144,6 +144,7 @@ impl App {
             items.push(self.resist_item(hero));
             items.push(self.fall_item(hero));
             items.extend(self.lift_item(hero));
+            items.extend(self.carry_items(hero));
             items.extend(self.wheel_items(hero));
             items.extend(self.own_items(hero));
             items.extend(Self::growth_item(hero));
@@ -166,10 +167,17 @@ impl App {
     /// What the Dealer can do with a foe.
     fn foes_items(&self, foe: &SeenActor) -> Vec<Item> {
         let hero = self.cx().hero_here();
-        let mut items = vec![
-            self.attack_item('a', "attack this foe …", (hero, Some(foe))),
-            self.attack_item('A', "this foe attacks …", (hero, Some(foe))),
-        ];
+        let on = (hero, Some(foe));
+        let attacked = self.attack_item('a', "attack this foe …", on);
+        let in_turn = self.focus != Pane::Foes && self.foe_in_turn().is_some_and(|first| first.id == foe.id);
+        // In its own turn it is the foe that attacks.
+        let mut items = if in_turn {
+            let attacks = self.attack_item('A', "this foe attacks …", on);
+            let a_foe = self.attack_item('A', "a foe attacks …", on);
+            vec![Item { key: 'a', ..attacks }, a_foe, Item { key: ' ', ..attacked }]
+        } else {
+            vec![attacked, self.attack_item('A', "this foe attacks …", on)]
+        };
         items.extend(self.trial_items(Some(&foe.id)));
         items.extend(self.paper_items(Some(&foe.id)));
         items.push(self.threat_item());
@@ -192,6 +200,7 @@ impl App {
         items.extend(self.check_item(Some(&hero.id)).filter(|_| self.plays_traits()));
         items.extend(self.traits_item(false));
         items.extend(self.card_items(hero));
+        items.extend(self.carry_items(hero));
         items.extend(self.own_items(hero));
         items.extend(self.armies_item());
         items.extend(Self::growth_item(hero));

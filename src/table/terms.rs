@@ -126,6 +126,11 @@ impl Figure {
         self.terms.iter().filter(|t| t.on).map(|t| t.value).fold(0, i32::saturating_add)
     }
 
+    /// The least that the figure can be, where its terms come to less; that nothing is less than nothing is not told.
+    pub fn bound(&self) -> Option<i32> {
+        self.least.filter(|least| *least > 0 && self.counted() < *least)
+    }
+
     /// The sum of the terms that count, within the bounds.
     pub fn total(&self) -> i32 {
         let sum = self.counted();
@@ -147,7 +152,7 @@ impl Figure {
     pub fn told(&self) -> String {
         let counted = self.terms.iter().filter(|t| t.on).count();
         let mut text = self.total().to_string();
-        if counted >= 2 || self.most.is_some() {
+        if counted >= 2 || self.most.is_some() || self.bound().is_some() {
             text.push_str(" = ");
             self.add_up(&mut text);
         }
@@ -183,6 +188,9 @@ impl Figure {
             }
             text.push_str(&term.name);
             let _ = write!(text, " {}", term.value.unsigned_abs());
+        }
+        if let Some(least) = self.bound() {
+            let _ = write!(text, ", at least {least}");
         }
         if let Some((most, why)) = &self.most
             && self.counted() > *most

@@ -26,6 +26,9 @@ pub(super) fn figure(prose: Prose<'static>, name: &str, figure: &Figure, meaning
             prose.line(format!("{words} (left out)"), Role::Dim)
         };
     }
+    if let Some(least) = figure.bound() {
+        prose = prose.line(format!("  at least {least}"), Role::Dim);
+    }
     if let Some((most, why)) = &figure.most {
         prose = prose.line(format!("  at most {most}: {why}"), Role::Dim);
     }

@@ -44,6 +44,8 @@ mod stage;
 mod story;
 mod table_screen;
 mod trial;
+mod turns;
 mod unsaved;
 mod welcome;
 mod widgets;
+mod written;

@@ -56,7 +56,7 @@ fn burden(step: &Step, whom: &ActorId, weight: u16) -> Result<Figure, Refusal> {
 }
 
 /// What whoever carries somebody bears.
-fn carrying(whom: &str) -> String {
+pub fn carrying(whom: &str) -> String {
     format!("Carries {whom}")
 }
 

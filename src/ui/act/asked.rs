@@ -71,7 +71,7 @@ impl WordsFor {
     /// Whether it goes without a word, too: a reason that need not be given.
     #[must_use]
     pub fn may_be_empty(&self) -> bool {
-        matches!(self, WordsFor::CallOff | WordsFor::Rule(_) | WordsFor::EndEffect(..))
+        matches!(self, WordsFor::CallOff | WordsFor::Rule(_) | WordsFor::EndEffect(..) | WordsFor::Waive(_))
     }
 
     /// What is to be done with these words.

@@ -39,6 +39,8 @@ struct Challenge {
     treatment: Treatment,
     /// Others who fight at the same time, by their names.
     beside: Picks,
+    /// What lies about and is taken up for a blow or a throw.
+    taken_up: String,
     /// Which spell, among those that can be cast.
     spell: usize,
     /// Whether the target withstands it.
@@ -64,6 +66,7 @@ enum Own {
     Difficulty,
     Treatment,
     Beside(usize),
+    TakenUp,
     Spell,
     Hard,
     Of,
@@ -106,7 +109,7 @@ pub fn open(cx: &Cx<'_>, kind: CallKind, who: Option<ActorId>, whom: Option<Acto
         None => (who, whom, Way::Melee),
     };
     let lead = Lead::Attribute(Attribute::Str);
-    let own = Challenge { lead, talk: None, way, answer: None, difficulty: 5, treatment: Treatment::FirstAid, beside: Picks::default(), spell: 0, withstood: true, of: 0, weapon: false, named: false, seen: Picks::default(), read: 0 };
+    let own = Challenge { lead, talk: None, way, answer: None, difficulty: 5, treatment: Treatment::FirstAid, beside: Picks::default(), taken_up: String::new(), spell: 0, withstood: true, of: 0, weapon: false, named: false, seen: Picks::default(), read: 0 };
     Ok(Box::new(calling::form(cx, kind, (who, whom), own)))
 }
 
@@ -375,6 +378,7 @@ impl Calling for Challenge {
         let whom = || asked.whom_field::<Self>(cx);
         let skill = |label| asked.skill_field::<Self>(cx, label);
         let way = || way_field(Key::Own(Own::Way), "way", None, Some(self.way));
+        let taken_up = || Field::text(Key::Own(Own::TakenUp), "taking up", &self.taken_up, 40, "what lies about, e.g. a chair");
         let answer = |label, usual| way_field(Key::Own(Own::Answer), label, Some(usual), self.answer);
         let difficulty = || self.difficulty_field(cx, asked, proposal);
         match asked.kind {
@@ -400,14 +404,16 @@ impl Calling for Challenge {
             CallKind::Attack => {
                 let mut fields = vec![whom(), way(), answer("answer", "as the foe can")];
                 fields.extend(self.beside_fields(cx, asked));
+                fields.push(taken_up());
                 fields
             }
             CallKind::Assault => {
                 let mut fields = vec![whom(), way(), answer("fights back", "in kind")];
                 fields.extend(self.beside_fields(cx, asked));
+                fields.push(taken_up());
                 fields
             }
-            CallKind::Stealth => vec![whom(), way()],
+            CallKind::Stealth => vec![whom(), way(), taken_up()],
             CallKind::Cast => {
                 let words = cast::spells(cx, &asked.who).into_iter().map(|(_, words)| words).collect();
                 let hard = vec!["what the target withstands it with".to_owned(), "a difficulty".to_owned()];
@@ -464,8 +470,20 @@ impl Calling for Challenge {
             }
             Own::Read => self.read = at,
             Own::Difficulty => self.difficulty = u8::try_from(at).unwrap_or(0),
+            Own::TakenUp => {}
         }
         matches!(key, Own::Lead | Own::Talk | Own::Treatment | Own::Beside(_) | Own::Spell | Own::Hard | Own::Read)
+    }
+
+    fn write(&mut self, key: &Own, words: String) {
+        if *key == Own::TakenUp {
+            self.taken_up = words.replace(['(', ')'], "");
+        }
+    }
+
+    fn also_including(&self, asked: &Asked<CallKind>) -> Option<String> {
+        let blow = matches!(asked.kind, CallKind::Attack | CallKind::Stealth | CallKind::Assault);
+        (blow && !self.taken_up.is_empty()).then(|| format!("improvised: {}", self.taken_up))
     }
 
     fn method(&self, cx: &Cx<'_>, asked: &Asked<CallKind>) -> Result<Method, Refused> {

@@ -270,7 +270,10 @@ impl Draft for ScoresDraft {
             Key::Worn => Some(self.suits()),
             // Longer than its line.
             Key::Line(List::Powers, nth) => self.sheet.powers.get(*nth).map(CruciblePower::told),
-            Key::More(List::Powers) => Some(List::Powers.example().to_owned()),
+            Key::More(List::Powers) => Some(format!(
+                "{}: in place of the defense `pd`, behind it `by wisdom` or `with ritual`",
+                List::Powers.example()
+            )),
             _ => Some("on an attribute: what each point of it moves; on a suit: what it moves".into()),
         }
     }

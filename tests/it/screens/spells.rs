@@ -75,3 +75,22 @@ fn the_call_form_knows_the_spells_of_the_book_and_of_the_codex() {
     says(&mut app, "Knit, 1 focus");
     says(&mut app, "what the target withstands it with");
 }
+
+#[test]
+fn a_spell_that_would_cost_nothing_says_that_it_costs_one_at_least() {
+    let sum = "1 = Damaging 1 − the spell book 1, at least 1";
+    let mut app = at_the_table(&["scribe severs (Spark) damaging"]);
+    press(&mut app, "space { / \"Spark\" enter");
+    says(&mut app, &format!("focus {sum}"));
+    let mut app = at_the_table(&["scribe severs (Spark) damaging"]);
+    press(&mut app, "tab tab e");
+    let mut told = String::new();
+    for _ in 0..6 {
+        told += &screen(&mut app, 120, 36);
+        press(&mut app, "pagedown");
+    }
+    assert!(told.contains("−1  the spell book") && told.contains("at least 1"), "{told}");
+    let mut app = at_the_table(&["scribe severs (Spark) damaging", "cast severs (Spark) 5 at fanatic"]);
+    let text = screen(&mut app, 200, 60);
+    assert!(text.contains("at least 1"), "{text}");
+}

@@ -188,7 +188,7 @@ fn a_challenge_is_called_with_its_sum_in_sight() {
             │                      ┃    about 73%    6  lighting a candle by will alone                     ┃|
             ╰──────────────────────┃                                                                        ┃|
             ╭─ Foes ───────────────┃  modifiers                                          limit   difficulty ┃|
-            │                      ┃    [+] the Dealer's own: +2 fog, limit -1 tired                        ┃|
+            │                      ┃    [+] one of your own, e.g. +2 fog, limit -1 tired                    ┃|
             │ Horus the Corrupted  ┃  in words      … what it is for                                        ┃|
             │ ♥ ██████████████ 18/1┃  comes to    limit 8 · difficulty 5 · 8 cards in hand                  ┃|
             │ patience ██████████ 2┃              limit 8 = ½STR 5 + Brawling 4, at most 8 (cards in hand)  ┃|
@@ -224,7 +224,7 @@ fn a_challenge_is_called_with_its_sum_in_sight() {
             ╭─ ┃    about 73%    6  lighting a candle by will alone                     ┃|
             │ H┃                                                                        ┃|
             │ ♥┃  modifiers                                          limit   difficulty ┃|
-            │ p┃    [+] the Dealer's own: +2 fog, limit -1 tired                        ┃|
+            │ p┃    [+] one of your own, e.g. +2 fog, limit -1 tired                    ┃|
             │ 1┃  in words      … what it is for                                        ┃|
             │ C┃  comes to    limit 8 · difficulty 5 · 8 cards in hand                  ┃|
             │ ♥┃              limit 8 = ½STR 5 + Brawling 4, at most 8 (cards in hand)  ┃|

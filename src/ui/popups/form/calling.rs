@@ -102,6 +102,14 @@ pub trait Calling: Sized {
     /// Takes a change of one of its own fields; says whether other modifiers are proposed now.
     fn change(&mut self, cx: &Cx<'_>, asked: &Asked<Self::Kind>, key: &Self::Key, at: usize) -> bool;
 
+    /// Takes words typed on one of its own fields.
+    fn write(&mut self, _key: &Self::Key, _words: String) {}
+
+    /// What counts with the call beside what was switched, as `including (..)` names it.
+    fn also_including(&self, _asked: &Asked<Self::Kind>) -> Option<String> {
+        None
+    }
+
     /// What is called, or why there is nothing to call.
     fn method(&self, cx: &Cx<'_>, asked: &Asked<Self::Kind>) -> Result<Method, Refused>;
 
@@ -201,7 +209,9 @@ impl<C: Calling> Called<C> {
 
     fn call(&self, cx: &Cx<'_>) -> Result<Call, Refused> {
         let method = self.own.method(cx, &self.asked)?;
-        Ok(Call { who: self.asked.who.clone(), method, modifiers: self.asked.terms.modifiers() })
+        let mut modifiers = self.asked.terms.modifiers();
+        modifiers.including.extend(self.own.also_including(&self.asked));
+        Ok(Call { who: self.asked.who.clone(), method, modifiers })
     }
 
     fn proposal(&self, cx: &Cx<'_>) -> Result<Proposal, Refused> {
@@ -267,6 +277,14 @@ impl<C: Calling> Draft for Called<C> {
         let (key, at) = match changed {
             Changed::At(key, at) => (key, at),
             Changed::To(key, to) => (key, usize::try_from(to).unwrap_or(0)),
+            Changed::Typed(Key::Own(key), words) => {
+                self.own.write(&key, words);
+                return Ok(None);
+            }
+            Changed::Removed(Key::Own(key)) => {
+                self.own.write(&key, String::new());
+                return Ok(None);
+            }
             Changed::Typed(_, words) => {
                 self.asked.words = words;
                 return Ok(None);

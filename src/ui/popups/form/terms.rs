@@ -141,7 +141,7 @@ impl Terms {
         }));
         fields.extend(more.map(|example| Field::More {
             key: key(Mod::More),
-            words: format!("the Dealer's own: {example}"),
+            words: format!("one of your own, e.g. {example}"),
             most: 80,
         }));
         fields
@@ -172,10 +172,29 @@ impl Terms {
             Changed::Switched(Mod::Spared(name), on) => self.spared = on.then_some(name),
             Changed::Removed(Mod::Own(nth)) if nth < self.own.len() => drop(self.own.remove(nth)),
             Changed::Removed(_) => return Err("only the Dealer's own goes; Space leaves this one out".into()),
-            Changed::Typed(_, text) => self.own.push((self.parse(&text)?, true)),
+            Changed::Typed(_, text) => {
+                let typed: Result<Vec<OwnTerm>, String> =
+                    self.several(&text).iter().map(|text| self.parse(text)).collect();
+                self.own.extend(typed?.into_iter().map(|own| (own, true)));
+            }
             Changed::At(..) | Changed::To(..) | Changed::Switched(Mod::More, _) => {}
         }
         Ok(())
+    }
+
+    /// Splits a typed line into modifiers: at each comma that a sign or the name of a figure follows.
+    fn several(&self, text: &str) -> Vec<String> {
+        let mut all: Vec<String> = Vec::new();
+        for part in text.split(',').map(str::trim) {
+            let first = part.split(' ').next().unwrap_or("");
+            let begins = part.starts_with(['+', '-', '−'])
+                || self.sides.into_iter().any(|side| words(side).contains(&first));
+            match all.last_mut() {
+                Some(last) if !begins => *last = format!("{last}, {part}"),
+                _ => all.push(part.to_owned()),
+            }
+        }
+        all
     }
 
     /// A modifier as it is typed: `+2 fog`, `limit -1 tired`, `+1 a torch 2/3`.

@@ -4,7 +4,7 @@
 use crate::table::sheet::{Arcane, CrucibleLaid, CruciblePower, DamageType, PowerKind, Primary, Skill};
 
 /// How one is written.
-pub(super) const EXAMPLE: &str = "Undertow spell willpower 3 psychic lays afraid minor 3, or pd by wisdom";
+pub(super) const EXAMPLE: &str = "Undertow spell willpower 3 psychic lays afraid minor 3";
 
 /// The words of how much a condition weighs.
 const WEIGHTS: [(&str, i32); 5] =

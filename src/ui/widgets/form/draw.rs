@@ -275,15 +275,10 @@ fn draw_field<K: Clone + PartialEq>(
         }
         Field::More { words, .. } | Field::Door { words, .. } => {
             let there = matches!(field, Field::Door { there: true, .. });
+            // What may be typed is not written yet.
+            let role = if matches!(field, Field::More { .. }) { Role::Dim } else { Role::Ink };
             let x = put(look, buf, area, area.x + 3, if there { "[>] " } else { "[+] " }, Role::Key);
-            look.put_cut(
-                buf,
-                area,
-                (x, area.y),
-                words,
-                area.right().saturating_sub(x),
-                look.style(Role::Ink),
-            );
+            look.put_cut(buf, area, (x, area.y), words, area.right().saturating_sub(x), look.style(role));
             return x;
         }
     }

@@ -1,0 +1,145 @@
+//! Whose turn it is: every way in proposes the same one, and a fresh attack is one that the rules take.
+
+use greenfelt::app::App;
+
+use super::play::{open, press, sample, says, screen, seeded, shipped};
+
+/// The field of a form that begins so, at 120x36.
+fn field(app: &mut App, label: &str) -> String {
+    let text = screen(app, 120, 36);
+    let begins = format!("{label}  ");
+    let inner = |line: &str| {
+        line.split('┃')
+            .map(|part| part.trim().trim_start_matches('▸').to_owned())
+            .find(|part| part.starts_with(&begins))
+    };
+    let line = text.lines().find_map(inner).unwrap_or_else(|| panic!("no {label}:\n{text}"));
+    line[label.len()..].replace(['◂', '▸'], "").trim().to_owned()
+}
+
+fn bottom(app: &mut App) -> String {
+    screen(app, 120, 36).lines().last().unwrap_or("").to_owned()
+}
+
+/// Whom `a`, `c`, Space and the hand pane are about.
+fn proposes(app: &mut App, name: &str) {
+    for key in ["a", "c"] {
+        press(app, key);
+        assert_eq!(field(app, "who"), name, "{key}:\n{}", screen(app, 120, 36));
+        press(app, "esc");
+    }
+    press(app, "space");
+    says(app, &format!("Actions · {name}"));
+    press(app, "esc");
+    let text = screen(app, 120, 36);
+    assert!(text.contains(&format!("{name}'s hand")), "the hand of {name}:\n{text}");
+}
+
+/// Karla's attack of the chapel, by keys, with all that it brings.
+fn attacked() -> App {
+    let mut app = shipped("chapel");
+    press(&mut app, "a right right enter enter : \"lay_karla_nothing\" enter : \"reveal\" enter s");
+    press(&mut app, ": \"rule_success\" enter : \"settle\" enter : \"take\" enter : \"waive\" enter");
+    app
+}
+
+#[test]
+fn after_a_turn_every_way_in_proposes_the_same_next_one() {
+    let mut app = attacked();
+    assert!(screen(&mut app, 120, 36).contains("Dr. Marco Severs next"));
+    proposes(&mut app, "Dr. Marco Severs");
+    let told = bottom(&mut app);
+    assert!(!told.contains("Karla"), "{told}");
+    press(&mut app, "enter");
+    assert_eq!(field(&mut app, "who"), "Dr. Marco Severs");
+}
+
+#[test]
+fn a_table_that_is_opened_again_proposes_the_same_one() {
+    let mut app = sample(&["combat on", "turn karla"]);
+    proposes(&mut app, "Dr. Marco Severs");
+    press(&mut app, "enter");
+    assert_eq!(field(&mut app, "who"), "Dr. Marco Severs");
+}
+
+#[test]
+fn whoever_was_chosen_stays_until_the_turn_passes_on() {
+    let mut app = attacked();
+    press(&mut app, "tab tab up");
+    press(&mut app, "a");
+    assert_eq!(field(&mut app, "who"), "Karla", "{}", screen(&mut app, 120, 36));
+    press(&mut app, "esc : \"turn_severs\" enter");
+    assert!(screen(&mut app, 120, 36).contains("Horus the Corrupted next"));
+    press(&mut app, "space");
+    says(&mut app, "Actions · Horus the Corrupted");
+}
+
+#[test]
+fn a_foe_attacks_by_enter_and_by_its_letter_when_its_turn_has_come() {
+    let spent = ["combat on", "turn karla", "turn severs", "turn horus"];
+    let mut app = sample(&spent);
+    assert!(screen(&mut app, 120, 36).contains("Cultist next"));
+    press(&mut app, "space");
+    says(&mut app, "Actions · Cultist");
+    press(&mut app, "esc");
+    for keys in ["enter", "a", "space A"] {
+        press(&mut app, keys);
+        assert_eq!(field(&mut app, "what"), "a foe attacks", "{keys}:\n{}", screen(&mut app, 120, 36));
+        assert_eq!(field(&mut app, "whom"), "Cultist", "{keys}:\n{}", screen(&mut app, 120, 36));
+        press(&mut app, "esc esc");
+    }
+    // Whoever selects the foe itself attacks it.
+    press(&mut app, "tab tab tab space");
+    says(&mut app, "attack this foe");
+}
+
+#[test]
+fn a_new_round_begins_with_whoever_is_first() {
+    let mut app = shipped("moor");
+    press(&mut app, "a enter enter s");
+    for _ in 0..8 {
+        screen(&mut app, 120, 36);
+        if bottom(&mut app).contains("Enter a new round") {
+            break;
+        }
+        press(&mut app, "enter s");
+    }
+    press(&mut app, "enter");
+    assert!(screen(&mut app, 120, 36).contains("Vesper Rook next"));
+    assert!(bottom(&mut app).contains("Enter Vesper Rook attacks"), "{}", bottom(&mut app));
+    press(&mut app, "a");
+    assert_eq!(field(&mut app, "who"), "Vesper Rook");
+}
+
+#[test]
+fn a_new_round_offers_the_attack_where_a_foe_stands() {
+    let mut app = shipped("lamp");
+    assert!(bottom(&mut app).contains("Enter a new round"), "{}", bottom(&mut app));
+    press(&mut app, "enter");
+    says(&mut app, "round 1");
+    assert!(bottom(&mut app).contains("Enter attack"), "{}", bottom(&mut app));
+    press(&mut app, "enter");
+    assert_eq!(field(&mut app, "what"), "attack a foe");
+    assert_eq!(field(&mut app, "who"), "Odile Brack");
+}
+
+#[test]
+fn a_fresh_attack_is_on_a_foe_within_reach() {
+    let near = ["combat on", "map 24x8 @karla B2, @horus V2, @cultist C2, @fanatic U2"];
+    let mut app = sample(&[&["buy karla 0 Longsword", "wield karla Longsword"][..], &near].concat());
+    press(&mut app, "a");
+    assert_eq!(field(&mut app, "whom"), "Cultist", "{}", screen(&mut app, 120, 36));
+    assert_eq!(field(&mut app, "way"), "melee");
+    press(&mut app, "enter");
+    says(&mut app, "Karla attacks Cultist");
+}
+
+#[test]
+fn whoever_holds_what_shoots_shoots_whom_nobody_else_reaches() {
+    let far = ["foe horus", "join severs", "combat on", "map 24x8 @severs B2, @horus E2"];
+    let mut app = open(seeded("Far", 3, &far));
+    press(&mut app, "a");
+    assert_eq!(field(&mut app, "way"), "ranged", "{}", screen(&mut app, 120, 36));
+    press(&mut app, "enter");
+    says(&mut app, "attacks Horus the Corrupted");
+}
