@@ -64,6 +64,9 @@ enum Copied {
     Anew,
 }
 
+/// The longest wait after a wrong code, in seconds.
+const LONGEST_WAIT: u64 = 10;
+
 /// How the name of a script ends.
 const SCRIPT: &str = ".felt";
 
@@ -109,6 +112,7 @@ pub(super) fn run(run: &Run, ground: &Ground, out: &mut Out) -> Result<(), Fail>
         // A slip of the fingers ends no game.
         keep_going: run.keep_going || game != Game::Off,
         waiting: Vec::new(),
+        wrong_codes: 0,
         unsaved: false,
         out,
     };
@@ -252,6 +256,8 @@ struct Play<'a> {
     game: Game,
     keep_going: bool,
     waiting: Vec<Played>,
+    /// How many seconds the answer to a wrong code waits.
+    wrong_codes: u64,
     /// Whether something was refused because it could not be saved.
     unsaved: bool,
     out: &'a mut Out,
@@ -298,21 +304,39 @@ impl Play<'_> {
         }
     }
 
-    /// Passes the laptop to another seat, whose code follows where it has one.
+    /// Passes the laptop to another seat, whose code follows where it has one. Each wrong code makes the answer to the
+    /// next wait longer.
     fn pass(&mut self, words: &str) -> Result<(), Refused> {
+        let roster = self.session.roster(&Seat::Public);
         let (whom, code) = match words.rsplit_once(' ') {
-            Some((whom, code)) if self.session.roster(&Seat::Public).find(words).is_none() => (whom, code),
+            Some((whom, code)) if roster.find(words).is_none() => (whom, code),
             _ => (words, ""),
         };
-        let asked: Seat = whom.parse().unwrap_or(Seat::Public);
-        let seat =
-            seat_of(&self.session, &asked).map_err(|fail| Refused::new(fail.told(), "`pass dealer`"))?;
+        let heroes = || self.session.seen(&Seat::Public);
+        let seat = match whom.parse() {
+            Ok(Seat::Dealer) => Some(Seat::Dealer),
+            _ => roster
+                .find(whom)
+                .filter(|who| heroes().heroes().any(|hero| hero.id == *who))
+                .map(Seat::Player),
+        };
+        let Some(seat) = seat else {
+            return Err(Refused::new(
+                format!("no seat is called `{whom}`"),
+                "`pass dealer`, or `pass` and a hero",
+            ));
+        };
         if !self.session.unlock(&seat, code) {
+            if !code.is_empty() {
+                std::thread::sleep(std::time::Duration::from_secs(self.wrong_codes.min(LONGEST_WAIT)));
+                self.wrong_codes = (self.wrong_codes * 2).max(1);
+            }
             return Err(Refused::new(
                 format!("the seat {seat} is behind a code"),
                 format!("`pass {seat} CODE`"),
             ));
         }
+        self.wrong_codes = 0;
         self.seat = seat;
         Ok(())
     }
@@ -320,7 +344,8 @@ impl Play<'_> {
     fn take(&mut self, number: u64, line: &Line) -> Result<(), Fail> {
         if let Line::Text(text) = line
             && self.game != Game::Off
-            && let Some(words) = text.trim().strip_prefix("pass ")
+            && let Some(words) =
+                text.trim().strip_prefix("pass").filter(|rest| rest.is_empty() || rest.starts_with(' '))
         {
             return self.pass(words.trim()).or_else(|refused| self.refuse(number, &refused));
         }

@@ -99,7 +99,7 @@ fn from_file(path: &Path, ground: &Ground) -> Result<Command, Fail> {
 
 /// Every figure of a hero who has just sat down; all problems of an illegal one.
 fn ultimo(sheet: &Arc<UltimoSheet>, join: &Command) -> Result<Told, Fail> {
-    let hint = "`greenfelt codex rulings U8` and the book tell the bounds";
+    let hint = "`greenfelt codex rulings U252` says what is looked at; `stage: Grown` is for whoever is past the beginning";
     let problems: Vec<String> = figures::problems(sheet).into_iter().chain(sheet.outside.clone()).collect();
     legal(&sheet.name, &problems, hint)?;
     let actor = seated(join)?;
@@ -195,7 +195,14 @@ fn legal(name: &str, problems: &[String], hint: &str) -> Result<(), Fail> {
     if problems.is_empty() {
         return Ok(());
     }
-    Err(Fail::refused(format!("the sheet of {name} breaks the rules: {}", problems.join("; ")), hint))
+    let told = match problems {
+        [only] => only.clone(),
+        several => {
+            several.iter().for_each(|problem| say(&format!("{name}: {problem}")));
+            format!("{} problems", several.len())
+        }
+    };
+    Err(Fail::refused(format!("the sheet of {name} breaks the rules: {told}"), hint))
 }
 
 fn seated(join: &Command) -> Result<Option<Part<Actor>>, Fail> {

@@ -60,9 +60,17 @@ pub(crate) fn short_name(name: &str) -> &str {
     name.split_whitespace().next_back().unwrap_or(name)
 }
 
+/// What commands mean something else by.
+const RESERVED: [&str; 5] = ["dealer", "public", "all", "nobody", "nothing"];
+
 /// The id of a hero of this name who sits down.
 pub(crate) fn new_hero(step: &Step, name: &str) -> Result<ActorId, Refusal> {
     let id = ActorId::new(short_name(name));
+    let number = id.as_str().bytes().all(|sign| sign.is_ascii_digit());
+    if number || RESERVED.contains(&id.as_str()) {
+        let why = format!("commands mean something else by `{id}`; another last name is needed");
+        return Err(Refusal::IllegalSheet(name.into(), why));
+    }
     if step.table.actor(&id).is_some() { Err(Refusal::AlreadyHere(id)) } else { Ok(id) }
 }
 

@@ -44,7 +44,8 @@ const SPOKEN: [(char, &str); 25] = [
 /// A line without signs that a reader spells out.
 pub(super) fn spoken(line: &str) -> String {
     let mut told = String::new();
-    for sign in line.chars() {
+    // The mark of a trait that is neither good nor bad.
+    for sign in line.replace("[·]", "[neutral]").chars() {
         match SPOKEN.iter().find(|(shown, _)| *shown == sign) {
             Some((_, words)) => told.push_str(words),
             None => told.push(sign),
@@ -71,7 +72,8 @@ pub(super) fn look(session: &Session, seat: &Seat) -> Vec<String> {
         all.extend(challenge_lines(challenge));
     } else {
         let felt = explain::on_the_felt(&seen).filter(|_| seen.under_way.is_some());
-        all.extend(felt.into_iter().flat_map(|felt| felt.text()).map(|line| format!("Under way: {line}")));
+        let felt = felt.into_iter().flat_map(|felt| felt.text()).filter(|line| !line.trim().is_empty());
+        all.extend(felt.map(|line| format!("Under way: {}", line.trim())));
     }
     all.extend(hand(&seen));
     all.extend(odds(&seen));
@@ -175,7 +177,7 @@ fn odds(seen: &Seen) -> Vec<String> {
             vec![format!("Odds: {}.", grades.join(", ")), format!("{} Type: nudge best", odds.why())]
         }
         Some((Answer::PlayOn(on), _)) => vec![format!(
-            "Playing on: better in {}, the same in {}, worse in {}.",
+            "Beside the result that expertise offers, playing on is better in {}, the same in {}, worse in {}.",
             percent(on.better),
             percent(on.same),
             percent(on.worse)

@@ -67,7 +67,9 @@ impl Face for SeenFoe {
     }
 
     fn row(&self) -> Vec<String> {
-        vec![self.rank.words().to_string(), self.looks.to_string()]
+        let mut words = vec![self.rank.words().to_string(), self.looks.to_string()];
+        words.extend(self.numbers.as_ref().map(told));
+        words
     }
 
     fn form(&self, who: ActorId) -> Option<Open> {
@@ -223,6 +225,19 @@ fn explained(mut prose: Prose<'static>, actor: &SeenActor, numbers: &SeenFoeNumb
         prose = prose.blank().line(sheet.behavior.clone(), Role::Dim);
     }
     effects(prose, actor)
+}
+
+/// What the Dealer has in mind of a foe, in a few words.
+fn told(numbers: &SeenFoeNumbers) -> String {
+    let sheet = &numbers.sheet;
+    let mut words = vec![
+        format!("health {} of {}", numbers.health, sheet.health),
+        format!("soak {}", numbers.tough + numbers.armor),
+    ];
+    words.extend((sheet.patience > 0).then(|| format!("patience {} of {}", numbers.patience, sheet.patience)));
+    let attacks = [("melee", &sheet.melee), ("ranged", &sheet.ranged)].into_iter();
+    words.extend(attacks.filter_map(|(way, attack)| Some(format!("{way} {}", attack.as_ref()?.power))));
+    words.join(", ")
 }
 
 fn numbers_data(numbers: &SeenFoeNumbers) -> Value {

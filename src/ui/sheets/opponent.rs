@@ -75,7 +75,10 @@ impl Face for SeenOpponent {
     }
 
     fn row(&self) -> Vec<String> {
-        vec!["opponent".to_string(), self.looks.to_string()]
+        let hp = |numbers: &SeenOpponentNumbers| format!("HP {} of {}", numbers.hp, numbers.sheet.hp);
+        let mut words = vec!["opponent".to_string(), self.looks.to_string()];
+        words.extend(self.numbers.as_ref().map(hp));
+        words
     }
 
     fn data(&self) -> Value {
