@@ -72,6 +72,7 @@ quantities! {
     Weakness "weakness" "damage that comes to a strike of one kind after guarding";
     Upkeep "upkeep" "FP of an ability that goes on";
     ItemCost "item cost" "FP of what works as an item does";
+    PowerUpCost "power-up cost" "FP of what works as a badge or a power-up does";
     Dodged "dodged" "damage that the cards of a dodge take off";
     Blocked "blocked" "damage that the cards of a block take off";
     TopDamage "top damage" "what a blow deals on top of what a perfect attack doubles";
