@@ -293,9 +293,6 @@ pub fn foe_problem(sheet: &FoeSheet) -> Option<String> {
         return Some("a foe has at least 1 health".into());
     }
     let attacks = sheet.melee.iter().chain(&sheet.ranged);
-    if let Some(power) = attacks.clone().map(|attack| attack.power).find(|power| *power > MOST) {
-        return Some(format!("an attack has power {power}, and must have {MOST} at most"));
-    }
     let figures = [
         sheet.health,
         sheet.toughness,

@@ -72,7 +72,6 @@ quantities! {
     Weakness "weakness" "damage that comes to a strike of one kind after guarding";
     Upkeep "upkeep" "FP of an ability that goes on";
     ItemCost "item cost" "FP of what works as an item does";
-    PowerUpCost "power-up cost" "FP of what works as a badge or a power-up does";
     Dodged "dodged" "damage that the cards of a dodge take off";
     Blocked "blocked" "damage that the cards of a block take off";
     TopDamage "top damage" "what a blow deals on top of what a perfect attack doubles";
@@ -109,6 +108,7 @@ quantities! {
     Earnings "earnings" "cash that is earned";
     Price "price" "cash that a thing is sold for";
     Burden "burden" "load of its bearer to whoever carries them";
+    PowerUpCost "power-up cost" "FP of what works as a badge or a power-up does";
 }
 
 impl Quantity {
