@@ -175,11 +175,13 @@ impl Session {
 
     /// Opens a table to write to it by `flush`; a table that may only be read opens read-only.
     pub fn open(dir: &Path, catalog: Arc<Catalog>) -> Result<Session, Refused> {
+        Store::may_play(dir)?;
         Session::of_opened(Store::open(dir)?, dir, catalog)
     }
 
     /// Opens a table to look at it only.
     pub fn read(dir: &Path, catalog: Arc<Catalog>) -> Result<Session, Refused> {
+        Store::may_play(dir)?;
         let mut session = Session::of_opened(Store::read(dir)?, dir, catalog)?;
         if !matches!(session.keep, Keep::ReadOnly(_)) {
             session.keep = Keep::ReadOnly("opened to be looked at".into());
@@ -188,6 +190,9 @@ impl Session {
     }
 
     fn of_opened(opened: Opened, dir: &Path, catalog: Arc<Catalog>) -> Result<Session, Refused> {
+        if opened.lines.is_empty() {
+            return Err(opened.read_only.unwrap_or_else(|| StoreFault::Unfinished(dir.to_path_buf())).into());
+        }
         let snapshot =
             opened.snapshot.as_ref().and_then(|s| Some((s.seq, canon::read::<Table>(&s.payload)?)));
         let (history, broken) = History::read(opened.lines.iter(), snapshot)?;
@@ -218,6 +223,7 @@ impl Session {
 
     /// Follows a table that another program writes.
     pub fn follow(dir: &Path, catalog: Arc<Catalog>) -> Result<Session, Refused> {
+        Store::may_play(dir)?;
         let (opened, follow) = Follow::start(dir)?;
         let mut session = Session::of_opened(opened, dir, catalog)?;
         session.keep = Keep::Followed(Box::new(follow));

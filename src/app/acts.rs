@@ -11,8 +11,8 @@ use crate::rules::{Back, Refusal};
 use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::card::Laid;
-use crate::table::seat::Seat;
-use crate::ui::act::{Act, Made, Screen};
+use crate::table::seat::{Pin, Seat};
+use crate::ui::act::{Act, Asked, Made, Screen, WordsFor};
 use crate::ui::panes::Pane;
 use crate::ui::popups::Open;
 use crate::ui::popups::choice::Choice;
@@ -120,6 +120,14 @@ impl App {
         }
         let Some(session) = &self.session else { return false };
         match session.typed(&self.seat, line) {
+            Ok(Command::Pin(seat, Pin::By(code))) => {
+                let asked = Asked {
+                    title: "A code for this seat".into(),
+                    words: "The same code once more.".into(),
+                    becomes: WordsFor::SamePin(seat, code),
+                };
+                self.open(Open::Prompt { asked })
+            }
             Ok(command) => self.give(command),
             Err(bad) => {
                 self.refuse(&bad.problem, &bad.hint);

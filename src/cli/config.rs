@@ -76,13 +76,7 @@ impl Found {
         let packs = place.packs();
         found.packs = files(&packs).iter().map(|path| path.display().to_string()).collect();
         match Catalog::load(Some(&packs)) {
-            Ok(catalog) => {
-                let own = catalog.heroes.iter().filter(|hero| hero.own && !hero.sheet.outside.is_empty());
-                let told = own.map(|hero| {
-                    format!("{} stands outside creation: {}", hero.sheet.name, hero.sheet.outside.join("; "))
-                });
-                found.notes = told.collect();
-            }
+            Ok(catalog) => found.notes = catalog.notes(),
             Err(faults) => found.faults.extend(faults.iter().map(ToString::to_string)),
         }
         found

@@ -4,7 +4,7 @@
 use super::ground::tell;
 use super::named::Named;
 use super::{Fail, Format, Ground, Out};
-use crate::journal::{History, Store};
+use crate::journal::{History, Store, StoreFault};
 use crate::session::Refused;
 use serde_json::json;
 
@@ -28,7 +28,11 @@ pub(super) fn verify(verify: &Verify, ground: &Ground, out: &mut Out) -> Result<
             return say((sample.title.into(), stands, 0), None, verify.format, out);
         }
     };
+    Store::may_play(&dir).map_err(Refused::from)?;
     let opened = Store::read(&dir).map_err(Refused::from)?;
+    if opened.lines.is_empty() && opened.read_only.is_none() {
+        return Err(Refused::from(StoreFault::Unfinished(dir)).into());
+    }
     tell(&opened.notes);
     let mut problem = opened.read_only.map(|fault| fault.to_string());
     let told = |history: &History, stands| (history.table().title.to_string(), stands, history.unsummed());

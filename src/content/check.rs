@@ -200,7 +200,11 @@ fn fits(
         match known.0.iter().find(|k| k.item.name == quality.name) {
             None => {
                 let problem = format!("nothing says what {written} of {name} does");
-                faults.push(place.fault(&written, problem, "add the quality to `qualities`"));
+                let remedy = match nearest(&quality.name, known.0.iter().map(|k| k.item.name.as_str())) {
+                    Some(near) => format!("did you mean `{near}`?"),
+                    None => "add the quality to `qualities`".into(),
+                };
+                faults.push(place.fault(&written, problem, remedy));
             }
             Some(entry) if entry.item.on != GoesOn::Both && entry.item.on != on => {
                 let problem = format!("{name} cannot be {written}");
@@ -241,7 +245,7 @@ fn weather(entry: &WeatherEntry, place: Whereabouts<'_>, faults: &mut Vec<Conten
 fn background(kept: &Kept<'_, BackgroundEntry>, shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     let (entry, place) = (&kept.item, kept.place);
     let key = slug(&entry.talent);
-    if !shelves.traits.0.iter().any(|k| k.key == key) {
+    if !shelves.traits.0.iter().any(|k| k.key == key) && !shelves.traits.is_broken(&entry.talent) {
         let problem = format!("there is no trait `{}`", entry.talent);
         let remedy = match nearest(&entry.talent, shelves.traits.0.iter().map(|k| k.item.name.as_str())) {
             Some(near) => format!("did you mean `{near}`?"),
@@ -272,14 +276,20 @@ fn hero(kept: &Kept<'_, HeroShape>, faults: &mut Vec<ContentError>) {
             format!("a rank is {} at most", figures::MOST_SKILL),
         ));
     }
-    if hero.name.trim().is_empty() {
-        faults.push(place.fault("name", "a hero without a name", "write `name: \"..\"`"));
+    nameless(&hero.name, "a hero", place, faults);
+}
+
+/// An entry that gives itself an id, and no name.
+pub(super) fn nameless(name: &str, whose: &str, place: Whereabouts<'_>, faults: &mut Vec<ContentError>) {
+    if name.trim().is_empty() {
+        faults.push(place.fault("name", format!("{whose} without a name"), "write `name: \"..\"`"));
     }
 }
 
 fn foe(kept: &Kept<'_, FoeShape>, faults: &mut Vec<ContentError>) {
     let (foe, place) = (&kept.item, kept.place);
     let mut found = Vec::new();
+    nameless(&foe.name, "a foe", place, &mut found);
     let mut fault =
         |word: &str, problem: String, remedy: &str| found.push(place.fault(word, problem, remedy));
     if foe.health < 1 {
@@ -338,7 +348,7 @@ fn foe(kept: &Kept<'_, FoeShape>, faults: &mut Vec<ContentError>) {
     let of_attacks =
         attacks.into_iter().flat_map(|(field, attack)| attack.iter().map(move |attack| (field, attack)));
     let of_attacks = of_attacks.flat_map(|(field, attack)| {
-        [attack.power, attack.damage.unwrap_or(0), attack.threat, attack.blood].map(|value| (field, value))
+        [attack.damage.unwrap_or(0), attack.threat, attack.blood].map(|value| (field, value))
     });
     let costs = foe.effects.iter().map(|effect| ("cost", effect.cost));
     for figure in own.into_iter().chain([("health", foe.health)]).chain(of_attacks).chain(costs) {
@@ -352,6 +362,9 @@ fn foe(kept: &Kept<'_, FoeShape>, faults: &mut Vec<ContentError>) {
                 "a cost is 0 or more",
             );
         }
+    }
+    for attack in [&foe.melee, &foe.ranged].into_iter().flatten() {
+        at_most(("power", attack.power), &foe.name, figures::MOST, place, &mut found);
     }
     faults.append(&mut found);
 }

@@ -50,7 +50,7 @@ fn look_up<'s, T: Named>(
         .iter()
         .find(|k| k.key == key)
         .or_else(|| shelf.0.iter().find(|k| k.item.also().iter().any(|other| slug(other) == key)));
-    if found.is_none() {
+    if found.is_none() && !shelf.is_broken(name) {
         let remedy = match nearest(name, shelf.0.iter().map(|k| k.item.name())) {
             Some(near) => format!("did you mean `{near}`?"),
             None => format!("add it to a list of content, or leave the {what} away"),

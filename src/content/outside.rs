@@ -4,7 +4,8 @@ use super::lists::Shelves;
 use super::shape::{BackgroundEntry, IncomeEntry, TraitEntry};
 use super::{Catalog, UnknownName};
 use crate::rules::ultimo::creation::{self, Asked, Begins, Book, Career};
-use crate::table::sheet::{Talent, UltimoSheet};
+use crate::table::sheet::{Need, Skill, Talent, UltimoSheet};
+use crate::words::nearest;
 use std::sync::Arc;
 
 fn book<'b>(
@@ -31,6 +32,17 @@ fn book<'b>(
     }
 }
 
+/// The skills that needs name, those of each choice among them.
+fn skills_of<'n>(needs: &'n [Need], asked: &mut Vec<&'n Skill>) {
+    for need in needs {
+        match need {
+            Need::Skill(skill, _) => asked.push(skill),
+            Need::AnyOf(needs) => skills_of(needs, asked),
+            _ => {}
+        }
+    }
+}
+
 impl Shelves<'_> {
     /// What creation reads up, as it stands on the shelves.
     pub(super) fn book(&self) -> Book<'_> {
@@ -46,6 +58,48 @@ impl Catalog {
     /// What creation reads up.
     pub fn book(&self) -> Book<'_> {
         book(self.traits.iter(), self.backgrounds.iter(), self.incomes.iter())
+    }
+
+    /// What in the user's packs is sound and worth knowing, each as a sentence without its full stop.
+    pub fn notes(&self) -> Vec<String> {
+        let mine = || self.heroes.iter().filter(|hero| hero.own);
+        let outside = mine().filter(|hero| !hero.sheet.outside.is_empty()).map(|hero| {
+            format!("{} stands outside creation: {}", hero.sheet.name, hero.sheet.outside.join("; "))
+        });
+        let mut notes: Vec<String> = outside.collect();
+        let listed: Vec<String> = self.skills.iter().map(|skill| skill.name.to_lowercase()).collect();
+        let near = |skill: &Skill| {
+            let name = skill.name().to_lowercase();
+            let known = listed.contains(&name);
+            nearest(&name, listed.iter().map(String::as_str)).filter(|_| !known).map(str::to_owned)
+        };
+        for hero in mine() {
+            notes.extend(hero.sheet.skills.keys().filter_map(|skill| {
+                let meant = near(skill)?;
+                Some(format!(
+                    "{} has a skill of its own, `{}`; did you mean `{meant}`?",
+                    hero.sheet.name,
+                    skill.word()
+                ))
+            }));
+        }
+        let has = |skill: &Skill| {
+            listed.contains(&skill.name().to_lowercase())
+                || self.heroes.iter().any(|hero| hero.sheet.skills.contains_key(skill))
+        };
+        for entry in &self.traits {
+            let mut asked = Vec::new();
+            skills_of(&entry.needs, &mut asked);
+            notes.extend(asked.into_iter().filter(|skill| !has(skill)).map(|skill| {
+                let meant = near(skill).map(|near| format!("; did you mean `{near}`?")).unwrap_or_default();
+                format!(
+                    "the trait {} needs the skill `{}`, which nothing has{meant}",
+                    entry.name,
+                    skill.word()
+                )
+            }));
+        }
+        notes
     }
 
     /// A sheet that came whole: traits that are only named are written out, and what of it is outside creation is said.

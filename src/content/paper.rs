@@ -1,7 +1,7 @@
 //! Paper Story in content files: the shapes of its lists, what their entries must keep to, and how characters and
 //! opponents are filled in. What a grade or a status means at the table is a rule.
 
-use super::check::at_most;
+use super::check::{at_most, nameless};
 use super::error::ContentError;
 use super::lists::Shelves;
 use super::personal::{PersonalShape, PersonalTraitEntry, trait_of};
@@ -135,6 +135,7 @@ pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
         hero_faults(kept, shelves, faults);
     }
     for Kept { item, place, .. } in &shelves.opponents.0 {
+        nameless(&item.name, "an opponent", *place, faults);
         if item.hp < 1 {
             let problem = format!("{} has {} HP", item.name, item.hp);
             faults.push(place.fault("hp", problem, "an opponent has at least 1 HP"));
@@ -166,6 +167,7 @@ fn other_stat(skill: &Skill, given: Option<Stat>, fault: impl FnOnce(String, Str
 
 fn hero_faults(kept: &Kept<'_, PaperHeroShape>, shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     let (hero, place) = (&kept.item, kept.place);
+    nameless(&hero.name, "a hero", place, faults);
     for (field, points) in [("heart", hero.heart), ("spirit", hero.spirit), ("courage", hero.courage)] {
         if points > MOST {
             let problem = format!("`{field}` of {} is {points}", hero.name);
@@ -223,6 +225,7 @@ fn stat_of(learned: &PaperSkill, shelves: &Shelves<'_>) -> Option<Stat> {
 /// The personal traits of somebody, filled in with what the sheet writes: names, and hooks of its own for some.
 fn traits(
     (written, own): (&[PersonalShape], &BTreeMap<String, Vec<Hook>>),
+    learned: &[PaperSkill],
     place: Whereabouts<'_>,
     shelves: &Shelves<'_>,
     faults: &mut Vec<ContentError>,
@@ -234,6 +237,8 @@ fn traits(
         let problem = format!("`trait_hooks` is for `{idle}`, which is not among the traits");
         faults.push(place.fault("trait_hooks", problem, "write the same words in `traits`"));
     }
+    let listed = shelves.paper_skills.0.iter().map(|kept| kept.item.name.clone());
+    let skills: Vec<String> = listed.chain(learned.iter().map(|learned| learned.skill.name())).collect();
     let mut found = Vec::new();
     for PersonalShape(talent) in written {
         if !talent.hooks.is_empty() {
@@ -242,7 +247,7 @@ fn traits(
         }
         let words = &talent.name;
         let own = own.get(words).map_or(&[][..], Vec::as_slice);
-        match trait_of(words, own, &entries) {
+        match trait_of(words, own, &entries, &skills) {
             Ok(talent) => found.push(talent),
             Err((problem, remedy)) => faults.push(place.fault(words, problem, remedy)),
         }
@@ -273,7 +278,7 @@ pub(super) fn hero(
         defense: hero.defense,
         skills,
         items: hero.items.clone(),
-        traits: traits((&hero.traits, &hero.trait_hooks), kept.place, shelves, faults),
+        traits: traits((&hero.traits, &hero.trait_hooks), &hero.skills, kept.place, shelves, faults),
     };
     kept.entry(&hero.also, &hero.text, sheet)
 }
@@ -292,7 +297,7 @@ pub(super) fn opponent(
         attack: foe.attack,
         defense: foe.defense,
         behavior: foe.behavior.clone(),
-        traits: traits((&foe.traits, &foe.trait_hooks), kept.place, shelves, faults),
+        traits: traits((&foe.traits, &foe.trait_hooks), &[], kept.place, shelves, faults),
     };
     kept.entry(&foe.also, &foe.text, sheet)
 }

@@ -20,7 +20,10 @@ pub(super) fn statuses(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + 
 
 pub(super) fn personal_traits(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
     catalog.personal_traits.iter().map(|t| {
-        let hooks: Vec<String> = t.hooks.iter().map(ToString::to_string).collect();
+        let mut hooks: Vec<String> = t.hooks.iter().map(ToString::to_string).collect();
+        for kind in &t.kinds {
+            hooks.extend(kind.hooks.iter().map(|hook| format!("{}: {hook}", kind.word)));
+        }
         let page =
             Page::new(&t.name).words("of", &t.what).words("usually", &t.usual).words("number", &t.level);
         page.fact("hooks", hooks.join("; "), hooks).text(&t.text)

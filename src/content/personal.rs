@@ -6,7 +6,7 @@ use super::error::UnknownName;
 use crate::command::{Command, Given};
 use crate::rules::hook;
 use crate::table::hook::{Hook, If, Quantity, Value};
-use crate::table::sheet::{PaperFoe, PaperSheet, Talent, Written};
+use crate::table::sheet::{PaperFoe, PaperSheet, PaperSkill, Talent, Written};
 use crate::words::nearest;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error, MapAccess, Visitor};
@@ -38,6 +38,20 @@ pub struct PersonalTraitEntry {
     /// What it does, in words.
     pub text: String,
     /// What it does, in the rules.
+    pub hooks: Vec<Hook>,
+    /// The kinds of thing that it can be of, each a word before what it is of, where they differ.
+    #[serde(default)]
+    pub kinds: Vec<Kind>,
+}
+
+/// A kind of thing that a trait is of: `power-up`.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Kind {
+    /// The word that a sheet writes.
+    pub word: String,
+    /// What the trait does then; nothing where it is the same as without the word.
+    #[serde(default)]
     pub hooks: Vec<Hook>,
 }
 
@@ -89,7 +103,12 @@ pub(super) type Fault = (String, String);
 const MOST: i32 = 99;
 
 /// The trait that a sheet writes, with the hooks that it adds of its own.
-pub(super) fn trait_of(words: &str, own: &[Hook], entries: &[&PersonalTraitEntry]) -> Result<Talent, Fault> {
+pub(super) fn trait_of(
+    words: &str,
+    own: &[Hook],
+    entries: &[&PersonalTraitEntry],
+    skills: &[String],
+) -> Result<Talent, Fault> {
     let words = words.trim();
     let entry =
         entries.iter().filter(|entry| begins(words, &entry.name)).max_by_key(|entry| entry.name.len());
@@ -128,20 +147,26 @@ pub(super) fn trait_of(words: &str, own: &[Hook], entries: &[&PersonalTraitEntry
         return Err((format!("the number of {} is out of bounds", entry.name), format!("from 0 to {MOST}")));
     }
     let (called, changes) = match what.split_once(':') {
-        Some((called, changes)) if entry.own && own.is_empty() => (called.trim(), changes_of(changes)?),
+        Some((called, changes)) if entry.own && own.is_empty() => {
+            (called.trim(), changes_of(changes, skills)?)
+        }
         _ => (what, own.to_vec()),
     };
     if entry.own && changes.is_empty() {
         let remedy = format!("write what it changes: `{} {what}: Defense +2, Guard -1`", entry.name);
         return Err((format!("{} does nothing by itself", entry.name), remedy));
     }
-    let hooks = filled(&entry.hooks, called, level.unwrap_or(0), &changes)
+    let (hooks, called) = entry.of_kind(called);
+    if called.is_empty() && !entry.what.is_empty() {
+        return Err((format!("{} does not say what it is of", entry.name), example()));
+    }
+    let hooks = filled(hooks, called, level.unwrap_or(0), &changes)
         .ok_or_else(|| (format!("{} cannot be filled in", entry.name), "use plain words".to_string()))?;
     Ok(Talent { name: entry.told(what, level.unwrap_or(0)), hooks })
 }
 
 /// What a state changes, as a sheet writes it behind its name: `Defense +2, Guard -1`.
-fn changes_of(words: &str) -> Result<Vec<Hook>, Fault> {
+fn changes_of(words: &str, skills: &[String]) -> Result<Vec<Hook>, Fault> {
     let one = |part: &str| {
         let (figure, by) = part.rsplit_once(' ')?;
         let by: i32 = by.parse().ok().filter(|by| *by != 0 && (-MOST..=MOST).contains(by))?;
@@ -149,18 +174,36 @@ fn changes_of(words: &str) -> Result<Vec<Hook>, Fault> {
         let named = figures.into_iter().find(|of| of.key().eq_ignore_ascii_case(figure));
         let (to, when) = match named {
             Some(to) => (to, Vec::new()),
+            None if !skills.iter().any(|skill| skill.eq_ignore_ascii_case(figure)) => return None,
             None => (Quantity::Dice, vec![If::Skill(vec![figure.to_lowercase().parse().ok()?])]),
         };
         Some(Hook::Add { to, value: Value::Plain(by), when })
     };
     let of = |part: &str| {
-        let remedy = "write Power, Attack, Defense or a skill, and by how much: `Defense +2, Guard -1`";
-        one(part.trim()).ok_or_else(|| (format!("`{}` changes nothing", part.trim()), remedy.to_string()))
+        one(part.trim()).ok_or_else(|| {
+            let figure = part.trim().rsplit_once(' ').map_or(part.trim(), |(figure, _)| figure);
+            let known = ["Power", "Attack", "Defense"].into_iter().chain(skills.iter().map(String::as_str));
+            let remedy = match nearest(figure, known) {
+                Some(near) if !near.eq_ignore_ascii_case(figure) => format!("did you mean `{near}`?"),
+                _ => {
+                    "write Power, Attack, Defense or a skill, and by how much: `Defense +2, Guard -1`".into()
+                }
+            };
+            (format!("`{}` changes nothing", part.trim()), remedy)
+        })
     };
     words.split(',').map(of).collect()
 }
 
 impl PersonalTraitEntry {
+    /// What it does where it is of this, and what it is of without the word of its kind.
+    fn of_kind<'a>(&'a self, what: &'a str) -> (&'a [Hook], &'a str) {
+        let kind = self.kinds.iter().find(|kind| begins(what, &kind.word));
+        let of = kind.map_or(what, |kind| what[kind.word.len()..].trim());
+        let own = kind.map(|kind| &kind.hooks[..]).filter(|hooks| !hooks.is_empty());
+        (own.unwrap_or(&self.hooks), of)
+    }
+
     /// How it reads on a sheet: `Resist fire 2`.
     pub fn told(&self, what: &str, level: i32) -> String {
         let mut words = self.name.clone();
@@ -198,6 +241,7 @@ fn filled(hooks: &[Hook], what: &str, level: i32, own: &[Hook]) -> Option<Vec<Ho
     };
     let text = text.replace("TraitLevel", &format!("Plain({level})"));
     let text = text.replace("TraitFlowers", &format!("ItemFlowers({level})"));
+    let text = text.replace("TraitPowerUp", &format!("PowerUpFlowers({level})"));
     let text = text.replace("OwnHooks", &inside(ron::to_string(own).ok()?));
     ron::from_str(&text.replace("OwnDeeds", &deeds).replace("{what}", what)).ok()
 }
@@ -219,7 +263,7 @@ impl Catalog {
                 Command::Rewrite(who, Given::Whole(sheet))
             }
             Command::Opponent(Given::Whole(sheet)) => {
-                let traits = self.with_traits(&sheet.traits)?;
+                let traits = self.with_traits(&sheet.traits, &[])?;
                 let sheet = PaperFoe { traits, ..PaperFoe::clone(&sheet) };
                 Command::Opponent(Given::Whole(Arc::new(sheet)))
             }
@@ -227,10 +271,17 @@ impl Catalog {
         })
     }
 
+    /// The skills of Paper Story by their names, and those of a sheet's own.
+    fn skills_with(&self, own: &[PaperSkill]) -> Vec<String> {
+        let listed = self.paper_skills.iter().map(|skill| skill.name.clone());
+        listed.chain(own.iter().map(|learned| learned.skill.name())).collect()
+    }
+
     /// A personal trait as a sheet of Paper Story carries it, by what is written there: `Resist fire 2`.
     pub fn personal_trait(&self, words: &str, own: &[Hook]) -> Result<Talent, UnknownName> {
         let entries: Vec<&PersonalTraitEntry> = self.personal_traits.iter().collect();
-        trait_of(words, own, &entries).map_err(|(problem, remedy)| UnknownName::unfit(problem, remedy))
+        trait_of(words, own, &entries, &self.skills_with(&[]))
+            .map_err(|(problem, remedy)| UnknownName::unfit(problem, remedy))
     }
 
     /// What a sheet writes of a personal trait, taken apart: its entry, what it is of, its number; nothing where no list
@@ -245,14 +296,20 @@ impl Catalog {
     }
 
     /// Traits, written out where they are only named.
-    fn with_traits(&self, traits: &[Talent]) -> Result<Vec<Talent>, UnknownName> {
+    fn with_traits(&self, traits: &[Talent], own: &[PaperSkill]) -> Result<Vec<Talent>, UnknownName> {
+        let entries: Vec<&PersonalTraitEntry> = self.personal_traits.iter().collect();
+        let skills = self.skills_with(own);
         let whole = |talent: &Talent| {
-            if talent.hooks.is_empty() { self.personal_trait(&talent.name, &[]) } else { Ok(talent.clone()) }
+            if !talent.hooks.is_empty() {
+                return Ok(talent.clone());
+            }
+            let filled = trait_of(&talent.name, &[], &entries, &skills);
+            filled.map_err(|(problem, remedy)| UnknownName::unfit(problem, remedy))
         };
         traits.iter().map(whole).collect()
     }
 
     fn whole_paper(&self, sheet: &PaperSheet) -> Result<PaperSheet, UnknownName> {
-        Ok(PaperSheet { traits: self.with_traits(&sheet.traits)?, ..sheet.clone() })
+        Ok(PaperSheet { traits: self.with_traits(&sheet.traits, &sheet.skills)?, ..sheet.clone() })
     }
 }

@@ -1,12 +1,12 @@
 //! The entries of one list, read one by one, with every fault on the way. An entry takes the place of an earlier one
 //! with the same key from another file. What entries say of each other is checked elsewhere.
 
-use super::Entry;
 use super::error::ContentError;
 use super::lists::List;
 use super::pieces::{Piece, byte_of};
 use super::told::lowered;
 use super::written::field_at;
+use super::{Entry, slug};
 use crate::fit;
 use crate::table::actor::ActorId;
 use crate::words::nearest;
@@ -82,13 +82,21 @@ impl<T> Kept<'_, T> {
     }
 }
 
-/// The entries of one list, in the order in which they came.
+/// The entries of one list, in the order in which they came, and the names of those that could not be read: whoever
+/// names one of these is not at fault.
 #[derive(Debug)]
-pub(super) struct Stock<'a, T>(pub(super) Vec<Kept<'a, T>>);
+pub(super) struct Stock<'a, T>(pub(super) Vec<Kept<'a, T>>, Vec<String>);
 
 impl<T> Default for Stock<'_, T> {
     fn default() -> Self {
-        Stock(Vec::new())
+        Stock(Vec::new(), Vec::new())
+    }
+}
+
+impl<T> Stock<'_, T> {
+    /// Whether an entry of this name is there, though it cannot be read.
+    pub(super) fn is_broken(&self, name: &str) -> bool {
+        !self.1.is_empty() && self.1.contains(&slug(name))
     }
 }
 
@@ -113,12 +121,15 @@ impl<'a, T: DeserializeOwned> Stock<'a, T> {
                 }));
                 faults.extend(self.put(list, Kept { key: key(&item), item, place }).err());
             }
-            Err(error) => faults.push(ContentError {
-                file: source.file.clone(),
-                line: piece.line + error.span.end.line.saturating_sub(1),
-                problem: problem_of(&error, list, piece.text),
-                remedy: remedy_of(&error.code, list),
-            }),
+            Err(error) => {
+                self.1.extend(name_in(piece.text).map(slug));
+                faults.push(ContentError {
+                    file: source.file.clone(),
+                    line: piece.line + error.span.end.line.saturating_sub(1),
+                    problem: problem_of(&error, list, piece.text),
+                    remedy: remedy_of(&error.code, list),
+                });
+            }
         }
     }
 
@@ -142,11 +153,17 @@ impl<'a, T: DeserializeOwned> Stock<'a, T> {
     }
 }
 
+/// The name that an entry gives itself.
+fn name_in(text: &str) -> Option<&str> {
+    let (_, behind) = text.split_once("name:")?;
+    behind.split('"').nth(1)
+}
+
 fn problem_of(error: &SpannedError, list: List, text: &str) -> String {
     let field = || field_at(text, byte_of(text, &error.span.start));
     match &error.code {
-        ron::Error::NoSuchEnumVariant { found, outer, .. } => match outer {
-            Some(outer) => format!("`{found}` is none of {outer}"),
+        ron::Error::NoSuchEnumVariant { found, .. } => match field() {
+            Some(field) => format!("`{found}` cannot stand in `{field}`"),
             None => format!("`{found}` is not known here"),
         },
         ron::Error::NoSuchStructField { found, .. } => {

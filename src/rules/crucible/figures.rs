@@ -12,6 +12,7 @@ use crate::table::sheet::{
     Skill,
 };
 use crate::table::terms::{Figure, Source, Term};
+use crate::words::nearest;
 
 /// What health and morale begin with, before Constitution and Wisdom (C11).
 const BASE: i32 = 6;
@@ -259,6 +260,14 @@ pub fn problems(sheet: &CrucibleSheet) -> Vec<String> {
             format!("{} deals {}, and must deal 0 to 99", attack.name, attack.damage),
         );
         say(attack.types.is_empty(), format!("{} has no type of damage", attack.name));
+        let unknown =
+            attack.skill.as_ref().filter(|skill| sheet.skills.iter().all(|own| own.skill != **skill));
+        if let Some(skill) = unknown {
+            let has: Vec<String> = sheet.skills.iter().map(|own| own.skill.word()).collect();
+            let near = nearest(&skill.word(), has.iter().map(String::as_str));
+            let meant = near.map(|near| format!(": did you mean `{near}`?")).unwrap_or_default();
+            say(true, format!("{} is of {skill}, which is no skill of the sheet{meant}", attack.name));
+        }
     }
     for words in sheet.powers.iter().filter_map(power::problem) {
         say(true, words);
@@ -271,6 +280,12 @@ pub fn problems(sheet: &CrucibleSheet) -> Vec<String> {
     }
     for (kind, by) in sheet.resistances.iter().chain(&sheet.vulnerabilities) {
         say(!(1..=99).contains(by), format!("{by} for {kind} must be 1 to 99"));
+    }
+    for (list, what) in [(&sheet.resistances, "resistance"), (&sheet.vulnerabilities, "vulnerability")] {
+        for (at, (kind, _)) in list.iter().enumerate() {
+            let before = list[..at].iter().filter(|(other, _)| other == kind).count();
+            say(before == 1, format!("the {what} to {kind} stands twice"));
+        }
     }
     for (what, value) in [("Health", sheet.health), ("Morale", sheet.morale)] {
         say(!(0..=999).contains(&value), format!("{what} is {value}, and must be 0 to 999"));

@@ -4,6 +4,7 @@
 use super::fits::{Fit, fits};
 use super::{At, Bearing, Cause, Played, bearings, bond, figure, left, lets, use_up};
 use crate::entry::Entry;
+use crate::rules::refusal::OfThings;
 use crate::rules::{Refusal, Step, draw, effect};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId, Turn};
@@ -273,10 +274,11 @@ fn paid(
             Cost::TheirAction => action(step, target)?,
             Cost::Flowers(n) => flowers += pay_flowers(step, who, (Quantity::Upkeep, *n), of)?,
             Cost::ItemFlowers(n) => flowers += pay_flowers(step, who, (Quantity::ItemCost, *n), of)?,
+            Cost::PowerUpFlowers(n) => flowers += pay_flowers(step, who, (Quantity::PowerUpCost, *n), of)?,
             Cost::Card => pay_card(step, who, words)?,
             Cost::Itself => step.end(who, "used", |effect| effect.name == of),
             // Filled in when content is read.
-            Cost::TraitFlowers => {}
+            Cost::TraitFlowers | Cost::TraitPowerUp => {}
             price => pay(step, who, *price, of)?,
         }
     }
@@ -340,7 +342,10 @@ fn target(table: &Table, who: &ActorId, whom: Whom, on: Option<&ActorId>) -> Res
     let anybody =
         |on: &ActorId| table.actor(on).map(|_| on.clone()).ok_or_else(|| Refusal::nobody(table, on));
     match whom {
-        Whom::Oneself => Ok(who.clone()),
+        Whom::Oneself => match on.filter(|on| *on != who) {
+            Some(_) => Err(OfThings::OnItselfAlone(table.name(who)).into()),
+            None => Ok(who.clone()),
+        },
         Whom::Other => anybody(on.filter(|on| *on != who).ok_or(Refusal::OnWhom)?),
         Whom::Perhaps | Whom::Anybody => on.map_or_else(|| Ok(who.clone()), anybody),
         Whom::Bonded => {
@@ -392,7 +397,9 @@ fn pay(step: &mut Step, who: &ActorId, price: Cost, of: &str) -> Result<(), Refu
         | Cost::TheirAction
         | Cost::Flowers(_)
         | Cost::ItemFlowers(_)
+        | Cost::PowerUpFlowers(_)
         | Cost::TraitFlowers
+        | Cost::TraitPowerUp
         | Cost::Card
         | Cost::Itself => Ok(()),
     }

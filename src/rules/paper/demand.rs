@@ -5,9 +5,10 @@ use super::{copies, feat};
 use crate::entry::Entry;
 use crate::rules::hook::Cause;
 use crate::rules::{Refusal, Step, dues};
+use crate::table::Table;
 use crate::table::actor::ActorId;
 use crate::table::due::{Demand, Due, Owed};
-use crate::table::hook::{Deed, Needs, Test};
+use crate::table::hook::{Deed, Feat, Needs, Test};
 use crate::table::nudge::NudgeRoll;
 use crate::table::sheet::Skill;
 
@@ -76,6 +77,20 @@ pub(crate) fn take(step: &mut Step, due: &Due, demand: &Demand) -> Result<(), Re
         step.say(Entry::Told(format!("{name} does not {}.", demand.to)));
     }
     done(step, &due.to, demand, if kept { &demand.won } else { &demand.lost })
+}
+
+/// Whether nothing is left that a test could take: who has landed need not stay in the air.
+pub(super) fn idle(table: &Table, due: &Due) -> bool {
+    let Owed::Demand(demand) = &due.owed else { return false };
+    let Some(actor) = table.actor(&due.to) else { return false };
+    let gone = |deed: &Deed| match deed {
+        Deed::End(name) => {
+            actor.effects.iter().all(|effect| effect.name.split(": ").next() != Some(name.as_str()))
+        }
+        Deed::Nudge(Feat::LoseHold) => copies::copied(actor).is_none(),
+        _ => false,
+    };
+    demand.effect.is_none() && !demand.lost.is_empty() && demand.lost.iter().all(gone)
 }
 
 fn done(step: &mut Step, who: &ActorId, demand: &Demand, deeds: &[Deed]) -> Result<(), Refusal> {

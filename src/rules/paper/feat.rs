@@ -179,6 +179,9 @@ pub(crate) fn follow_up(step: &mut Step) {
         Owed::Demand(demand) => demand.effect,
         _ => None,
     };
+    let idle: Vec<u32> =
+        step.table.dues.iter().filter(|due| demand::idle(&step.table, due)).map(|due| due.id).collect();
+    step.table.dues.retain(|due| !idle.contains(&due.id));
     if step.table.dues.iter().any(|due| of(due).is_some()) {
         let lasting: Vec<u32> =
             step.table.actors.iter().flat_map(|a| a.effects.iter().map(|e| e.id)).collect();

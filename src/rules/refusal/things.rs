@@ -28,6 +28,8 @@ pub enum OfThings {
     OutOfSight(String),
     #[error("{0} stands in plain sight of {1}")]
     PlainSight(String, String),
+    #[error("{0} can do that for nobody else")]
+    OnItselfAlone(String),
 }
 
 fn of(what: &str) -> String {
@@ -55,6 +57,7 @@ impl OfThings {
             OfThings::CarriesThem(..) => "`set-down WHO WHOM` comes first".into(),
             OfThings::CarriesNot(..) | OfThings::CarriesOneself(_) => "`carry WHO WHOM LOAD`".into(),
             OfThings::OutOfSight(_) => "`end-effect`, once somebody has found them".into(),
+            OfThings::OnItselfAlone(_) => "leave `on` away".into(),
             OfThings::PlainSight(..) => "behind cover, or out of sight by a trait".into(),
         }
     }

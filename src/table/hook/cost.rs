@@ -19,12 +19,16 @@ pub enum Cost {
     Flowers(i32),
     /// FP of what works as an item does.
     ItemFlowers(i32),
-    /// A blank of the catalogue: as many FP as the number of the trait.
+    /// A blank of the catalogue: as many FP for an item as the number of the trait.
     TraitFlowers,
     /// A hand card: the one that is named, else the lowest.
     Card,
     /// The effect that allows it: it is over.
     Itself,
+    /// FP of what works as a power-up does.
+    PowerUpFlowers(i32),
+    /// A blank of the catalogue: as many FP for a power-up as the number of the trait.
+    TraitPowerUp,
 }
 
 /// How often, until what gives it back.

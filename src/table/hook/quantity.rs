@@ -108,6 +108,7 @@ quantities! {
     Earnings "earnings" "cash that is earned";
     Price "price" "cash that a thing is sold for";
     Burden "burden" "load of its bearer to whoever carries them";
+    PowerUpCost "power-up cost" "FP of what works as a badge or a power-up does";
 }
 
 impl Quantity {

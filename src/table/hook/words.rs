@@ -192,8 +192,8 @@ impl fmt::Display for Cost {
             Cost::Turn => f.write_str("the turn"),
             Cost::Action => f.write_str("an action"),
             Cost::TheirAction => f.write_str("an action of the other"),
-            Cost::Flowers(n) | Cost::ItemFlowers(n) => write!(f, "{n} FP"),
-            Cost::TraitFlowers => f.write_str("n FP"),
+            Cost::Flowers(n) | Cost::ItemFlowers(n) | Cost::PowerUpFlowers(n) => write!(f, "{n} FP"),
+            Cost::TraitFlowers | Cost::TraitPowerUp => f.write_str("n FP"),
         }
     }
 }

@@ -55,6 +55,8 @@ pub enum WordsFor {
     Compel(ActorId, u32),
     /// The code of a lock, or `none`.
     Pin(Seat),
+    /// A code that was typed in the command line, once more.
+    SamePin(Seat, Code),
     /// The name of a hero that sits down.
     Join,
     /// The name of a foe that comes.
@@ -100,6 +102,11 @@ impl WordsFor {
                 let none = text.eq_ignore_ascii_case("none");
                 Command::Pin(seat.clone(), if none { Pin::Lifted } else { Pin::By(Code(text)) })
             }
+            WordsFor::SamePin(_, Code(first)) if *first != text => {
+                let hint = "Esc leaves the seat as it is";
+                return Err(Refused::new("the two codes differ: type it anew", hint));
+            }
+            WordsFor::SamePin(seat, code) => Command::Pin(seat.clone(), Pin::By(code.clone())),
             WordsFor::Muster(who) => Command::Muster(who.clone(), text),
             WordsFor::Map => format!("map {text}").parse()?,
             WordsFor::Join => Command::Join(Given::Named(text)),

@@ -28,7 +28,8 @@ pub struct Prompt {
 /// A prompt for one text.
 pub fn open(_cx: &Cx<'_>, asked: Asked) -> Opened {
     let field = TextField::default();
-    let field = if matches!(asked.becomes, WordsFor::Pin(_)) { field.secret() } else { field };
+    let secret = matches!(asked.becomes, WordsFor::Pin(_) | WordsFor::SamePin(..));
+    let field = if secret { field.secret() } else { field };
     Ok(Box::new(Prompt { asked, field, once: None }))
 }
 
@@ -37,10 +38,15 @@ const FLIP_ROWS: u16 = 2 + BAR_ROWS;
 
 impl Prompt {
     /// What the words come to.
-    fn done(&self, cx: &Cx<'_>, text: &str) -> Reply {
+    fn done(&mut self, cx: &Cx<'_>, text: &str) -> Reply {
         match self.asked.becomes.act(text) {
             Ok(act) => Reply::Done(real_flip(cx, act)),
-            Err(refused) => Reply::Say(refused.told()),
+            Err(refused) => {
+                if matches!(self.asked.becomes, WordsFor::SamePin(..)) {
+                    self.field.take();
+                }
+                Reply::Say(refused.told())
+            }
         }
     }
 

@@ -289,6 +289,31 @@ fn the_settings_are_shown_where_they_differ_and_every_fault_is_told() {
 }
 
 #[test]
+fn a_skill_in_a_pack_that_looks_misspelt_is_a_note_and_the_pack_loads() {
+    let home = Home::new();
+    home.write(
+        "data/packs/mill.ron",
+        "(
+    heroes: [(name: \"Ann\", attributes: (str: 5, agi: 5, vit: 5, int: 5, per: 5), skills: {\"brawlin\": 3, \"whittling\": 2})],
+    traits: [
+        (name: \"Odd\", group: \"odd\", needs: [Skill(\"atletics\", 2)], text: \"x\", hooks: [Remind(words: \"x\")]),
+        (name: \"Carved\", group: \"odd\", needs: [Skill(\"whittling\", 2)], text: \"x\", hooks: [Remind(words: \"x\")]),
+    ],
+)",
+    );
+    let told = home.run(&["config"]);
+    assert_eq!(told.code, Some(0), "{}", told.err);
+    let notes: Vec<&str> = told.err.lines().filter(|note| !note.contains("outside creation")).collect();
+    let meant = [
+        "Ann has a skill of its own, `brawlin`; did you mean `brawling`?",
+        "the trait Odd needs the skill `atletics`, which nothing has; did you mean `athletics`?",
+    ];
+    assert_eq!(notes.len(), 2, "{notes:?}");
+    assert!(notes.iter().zip(meant).all(|(note, meant)| note.contains(meant)), "{notes:?}");
+    home.feed(&["run", "-"], "join ann").done();
+}
+
+#[test]
 fn help_names_what_works_and_nothing_else() {
     let home = Home::new();
     let help = home.run(&["--help"]).done().out;

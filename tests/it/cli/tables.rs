@@ -181,6 +181,39 @@ fn verify_says_how_much_of_an_older_table_it_cannot_compare() {
 }
 
 #[test]
+fn a_table_of_before_the_first_release_is_refused_in_one_sentence_and_no_byte_of_it_is_changed() {
+    let home = Home::new();
+    fs::create_dir_all(home.table("t")).unwrap();
+    let journal = include_bytes!("../fixtures/format-1.table/journal.ron");
+    fs::write(home.table("t").join("journal.ron"), journal).unwrap();
+    for arguments in
+        [&["verify", "t"][..], &["run", "--table", "t", "-"], &["export", "t"], &["watch", "t", "--once"]]
+    {
+        let told = home.run(arguments);
+        assert_ne!(told.code, Some(0), "{arguments:?}");
+        assert!(told.err.contains("is of format 1, from before the first release"), "{}", told.err);
+        assert!(!told.err.contains("Unexpected"), "{}", told.err);
+    }
+    assert_eq!(fs::read(home.table("t").join("journal.ron")).unwrap(), journal);
+    assert_eq!(fs::read_dir(home.table("t")).unwrap().count(), 1);
+}
+
+#[test]
+fn a_journal_that_is_cut_inside_its_first_record_was_never_made_to_the_end() {
+    let home = Home::new();
+    home.run(&["new", "t"]).done();
+    let path = home.table("t").join("journal.ron");
+    let whole = fs::read(&path).unwrap();
+    let first = whole.iter().position(|byte| *byte == b'\n').unwrap();
+    for arguments in [&["verify", "t"][..], &["table", "t"], &["run", "--table", "t", "-"]] {
+        fs::write(&path, &whole[..first + 20]).unwrap();
+        let told = home.run(arguments);
+        assert_ne!(told.code, Some(0), "{arguments:?}");
+        assert!(told.err.contains("was never made to the end"), "{arguments:?}: {}", told.err);
+    }
+}
+
+#[test]
 fn a_table_whose_command_was_forged_does_not_stand() {
     let home = Home::new();
     home.run(&["new", "t"]).done();

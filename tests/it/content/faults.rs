@@ -39,7 +39,7 @@ fn a_broken_pack_is_told_all_its_faults_at_once() {
         7: `qualities` cannot be read: expected string; `greenfelt codex weapons` shows entries that are right
         9: there is no list `spels`; did you mean `spells`?
         16: there is no weapon `Revolverr`; did you mean `Revolver`?
-        19: `Figure` is none of Hook; write one of: Add, Grant, NoCheck, On, Act, Remind, CardRule, OwnHooks, Try"#]];
+        19: `Figure` cannot stand in `hooks`; write one of: Add, Grant, NoCheck, On, Act, Remind, CardRule, OwnHooks, Try"#]];
     expected.assert_eq(&told.join("\n"));
 }
 
@@ -112,7 +112,7 @@ fn a_text_of_two_lines_or_a_number_past_all_bounds_is_told_with_its_line() {
         3: `damage` of Club is 2147483647; it is 99 at most
         3: `damage` of Club is 100; it is 99 at most
         3: `damage` of Club is 100; it is 99 at most
-        3: `melee` of Rat is 1000; it is 999 at most
+        3: `power` of Rat is 1000; it is 99 at most
         3: Odd moves something by 100; by 99 at most
         3: `hp` of Rat is 1000; it is 999 at most
         3: `defense` of Rat is 100; it is 99 at most"#]];
@@ -161,7 +161,7 @@ fn a_field_at_the_wrong_depth_is_a_fault() {
 ])",
     );
     let expected = expect![[r#"
-        2: `Difficulty` is none of Hook; write one of: Add, Grant, NoCheck, On, Act, Remind, CardRule, OwnHooks, Try
+        2: `Difficulty` cannot stand in `hooks`; write one of: Add, Grant, NoCheck, On, Act, Remind, CardRule, OwnHooks, Try
         3: there is no field `value` here in `traits`; write one of: name, also, group, needs, without, again, text, hooks"#]];
     expected.assert_eq(&told.join("\n"));
 }
@@ -260,4 +260,50 @@ fn the_example_of_a_sheet_is_the_shape_that_is_read() {
         let sheet = Catalog::builtin().read_sheet("it.ron", AnySheet::example(text)).unwrap();
         assert_eq!(matches!(sheet, AnySheet::Paper(_)), !text.is_empty());
     }
+}
+
+#[test]
+fn an_entry_with_an_id_and_no_name_is_a_fault_in_every_list_of_people() {
+    let told = faults(
+        "(
+    heroes: [(id: \"ann\", name: \"\", attributes: (str: 1, agi: 1, vit: 1, int: 1, per: 1))],
+    foes: [(id: \"rat\", name: \"\", rank: Minion, health: 3, danger_sense: 5, manipulation: 5, empathy: 5,
+        melee: (name: \"bite\", power: 3))],
+    paper_heroes: [(id: \"bob\", name: \" \", heart: 1, spirit: 1, courage: 1)],
+    opponents: [(id: \"owl\", name: \"\", hp: 3)],
+)",
+    );
+    assert_eq!(
+        told.iter().filter(|fault| fault.contains("without a name; write `name")).count(),
+        4,
+        "{told:?}"
+    );
+}
+
+#[test]
+fn one_fault_drags_no_others_along_and_is_told_in_plain_words() {
+    let told = faults(
+        "(
+    weapons: [(name: \"Millstone Flail\", group: \"odd\", damage: 2, weight: Heavyy, range: [Close])],
+    heroes: [(name: \"Ann\", attributes: (str: 5, agi: 5, vit: 5, int: 5, per: 5), weapons: [\"Millstone Flail\"])],
+    foes: [(name: \"Rat\", rank: Minion, health: 3, danger_sense: 5, manipulation: 5, empathy: 5,
+        melee: (weapon: \"Millstone Flail\", power: 3))],
+    traits: [(name: \"Odd\", group: \"odd\", text: \"x\", hooks: [Add(to: Sook, value: Plain(1))])],
+    armor: [(name: \"Tub\", value: 1, load: 1, weight: Light, qualities: [\"Clumsi\"])],
+)",
+    );
+    let expected = expect![[r#"
+        2: `Heavyy` cannot stand in `weight`; did you mean `Heavy`?
+        6: `Sook` cannot stand in `to`; did you mean `Soak`?
+        7: nothing says what Clumsi of Tub does; did you mean `Clumsy`?"#]];
+    expected.assert_eq(&told.join("\n"));
+}
+
+#[test]
+fn a_foe_of_power_400_is_a_fault() {
+    let told = faults(
+        "(foes: [(name: \"Rat\", rank: Minion, health: 3, danger_sense: 5, manipulation: 5, empathy: 5,
+    melee: (name: \"bite\", power: 400))])",
+    );
+    assert_eq!(told, ["2: `power` of Rat is 400; it is 99 at most"]);
 }

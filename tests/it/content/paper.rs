@@ -136,7 +136,7 @@ fn a_broken_pack_is_told_all_its_faults_at_once() {
         9: there is no field `hart` here in `paper_heroes`; did you mean `heart`?
         11: Stump has 0 HP; an opponent has at least 1 HP
         11: `defense` of Stump is -1; it is 0 or more
-        12: `Dizzy` is none of Status; write one of: Boosted, Weakened, Dazed, Stunned, Confused, Disoriented, Disarmed, Charmed, Provoked, Hustled, Lingering, Secure, Tutored
+        12: `Dizzy` cannot stand in `status`; write one of: Boosted, Weakened, Dazed, Stunned, Confused, Disoriented, Disarmed, Charmed, Provoked, Hustled, Lingering, Secure, Tutored
         13: the field `from` is missing; add `from: ..` to the entry
         14: Aim does not fall under Courage; write `stat: Heart`, or leave it away"#]];
     expected.assert_eq(&told.join("\n"));
@@ -157,4 +157,25 @@ fn a_trait_stands_in_a_file_in_words_or_whole() {
     let faults = read("\"Resist\", \"Flys\", \"State Furled\"").unwrap_err();
     assert_eq!(faults.len(), 3, "{faults:?}");
     assert!(read("(name: \"Fly\", hoks: [])").is_err());
+}
+
+#[test]
+fn a_state_that_changes_what_does_not_exist_is_told_and_an_own_skill_of_the_sheet_is_taken() {
+    let told = faults(
+        "(paper_heroes: [
+    (name: \"Ann\", heart: 1, spirit: 1, courage: 1, traits: [\"State X: Foo +2\"]),
+    (name: \"Bob\", heart: 1, spirit: 1, courage: 1, traits: [\"State X: Gard +2\"]),
+])",
+    );
+    let remedy = "write Power, Attack, Defense or a skill, and by how much: `Defense +2, Guard -1`";
+    assert_eq!(
+        told,
+        [
+            format!("2: `Foo +2` changes nothing; {remedy}"),
+            "3: `Gard +2` changes nothing; did you mean `Guard`?".into()
+        ]
+    );
+    let own = "(paper_heroes: [(name: \"Ann\", heart: 1, spirit: 1, courage: 1,
+        skills: [(skill: \"whistling\", rank: 1, stat: Spirit)], traits: [\"State X: Whistling +2\"])])";
+    assert!(pack(&[("mine.ron", own)]).is_ok());
 }

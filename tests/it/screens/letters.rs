@@ -170,7 +170,7 @@ fn keys_of_other_layouts_do_what_the_key_at_their_place_does() {
 #[test]
 fn the_command_line_brings_back_what_was_given_but_for_codes() {
     let mut app = sample(&[]);
-    press(&mut app, ": \"note_one\" enter : \"note_two\" enter : \"pin_karla_1234\" enter");
+    press(&mut app, ": \"note_one\" enter : \"note_two\" enter : \"pin_karla_1234\" enter esc esc");
     press(&mut app, ": up");
     says(&mut app, ":note two");
     press(&mut app, "up up");

@@ -132,3 +132,17 @@ fn the_chronicle_rests_where_the_screen_is_too_small_to_draw_it() {
         press(&mut app, "esc");
     }
 }
+
+#[test]
+fn whoever_goes_on_from_what_a_search_found_sees_the_whole_chronicle_again() {
+    let mut app = sample(&["threat 9 (rising)"]);
+    press(&mut app, "f2 / \"threat\" enter");
+    says(&mut app, "2 of ");
+    press(&mut app, "k B");
+    says(&mut app, "Go on from here?");
+    press(&mut app, "enter");
+    says(&mut app, "the old line stays");
+    press(&mut app, "f2");
+    never_says(&mut app, "/threat");
+    says(&mut app, "Horus the Corrupted joins");
+}

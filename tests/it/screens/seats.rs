@@ -293,3 +293,17 @@ fn the_dealer_tells_a_seat_of_a_foe_from_the_menu() {
     press(&mut app, "p 2 enter");
     never_says(&mut app, "patience ");
 }
+
+#[test]
+fn a_code_that_is_typed_in_the_command_line_is_asked_for_once_more() {
+    let mut app = sample(&[]);
+    press(&mut app, ": \"pin_karla_sesame\" enter");
+    says(&mut app, "The same code once more.");
+    press(&mut app, "\"sesamr\" enter");
+    says(&mut app, "the two codes differ");
+    press(&mut app, "esc esc p 1 enter");
+    never_says(&mut app, "that is not the code");
+    let mut app = sample(&[]);
+    press(&mut app, ": \"pin_karla_sesame\" enter \"sesame\" enter p 1 enter \"wrong\" enter");
+    says(&mut app, "that is not the code of this seat");
+}

@@ -283,3 +283,29 @@ fn every_command_has_its_part_in_the_story() {
         assert!(begins || !calls, "{} calls somebody, and begins nothing", item.name);
     }
 }
+
+#[test]
+fn what_follows_an_undo_starts_its_own_paragraph() {
+    let lines =
+        ["join karla", "challenge karla str+athletics 3 : the gate", "deal", "lay karla nothing", "reveal"];
+    let mut app = open(table("Lanterns", &lines));
+    press(&mut app, "u : \"reveal\" enter : \"settle\" enter");
+    expect![[r#"
+                                 ▲
+              limit 6 = ½STR 5 +
+              Athletics 1.
+        21:04 ↶ Takes back:
+              Karla lays nothing
+              against J♣ K♣ 10♠:
+              3 missing, after
+              the cards were
+              revealed.
+        21:04 FAILURE 0 : 3:
+              threat 0 → 2 ·
+              experience +1
+              1 free minor
+              effect for Karla:
+              the task.
+    "#]]
+    .assert_eq(&log(&mut app, (120, 36)));
+}

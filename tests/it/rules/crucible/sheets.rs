@@ -3,7 +3,9 @@
 use crate::scene::{catalog, crucible, gear, nim, ogre, scene, suit};
 use greenfelt::rules::Refusal;
 use greenfelt::rules::crucible::{armor, figures};
-use greenfelt::table::sheet::{ArmorClass, CrucibleSheet, DamageType, Facet, Primary};
+use greenfelt::table::sheet::{
+    ArmorClass, CrucibleAttack, CrucibleSheet, CrucibleSkill, DamageType, Facet, Primary, Skill,
+};
 
 fn figure(sheet: CrucibleSheet, key: &str) -> String {
     let who = sheet.name.to_lowercase();
@@ -94,6 +96,28 @@ fn a_sheet_that_breaks_the_rules_is_refused() {
     assert_eq!(problems, ["Strength is 13, and must be 1 to 12", "Constitution is 0, and must be 1 to 12"]);
     let line = format!("join-crucible {}", ron::to_string(&wrong).unwrap());
     scene().refused(&line, Refusal::IllegalSheet("Nim".into(), problems[0].clone()));
+}
+
+#[test]
+fn an_attack_of_a_skill_that_the_sheet_has_not_and_a_resistance_listed_twice_are_told() {
+    let mut wrong = crucible("Nope", [3, 3, 3, 3, 3, 3]);
+    wrong.skills =
+        vec![CrucibleSkill { skill: Skill::named("blades"), attribute: Primary::Strength, bonus: 1 }];
+    wrong.attacks = vec![CrucibleAttack {
+        name: "Knife".into(),
+        attribute: Primary::Strength,
+        skill: Some(Skill::named("bladse")),
+        damage: 3,
+        types: vec![DamageType::Slashing],
+    }];
+    wrong.resistances = vec![(DamageType::Fire, 2), (DamageType::Fire, 3)];
+    let told = [
+        "Knife is of Bladse, which is no skill of the sheet: did you mean `blades`?",
+        "the resistance to Fire stands twice",
+    ];
+    assert_eq!(figures::problems(&wrong), told);
+    let line = format!("creature {}", ron::to_string(&wrong).unwrap());
+    scene().refused(&line, Refusal::IllegalSheet("Nope".into(), told[0].into()));
 }
 
 #[test]

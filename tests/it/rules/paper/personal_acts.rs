@@ -450,7 +450,8 @@ fn the_power_within_works_as_the_thing_does_on_oneself_or_one_other() {
     let s =
         s.play("use mote (Use Honey Drop) on tilly").says("Use Honey Drop: Tilly gets 5 HP and 5 FP back.");
     assert_eq!((fp(&s, "mote"), fp(&s, "tilly")), (10, 5));
-    let s = with_own("Latent Honey Drop 5", &honey, &["Efficient"]).play("use mote (Use Honey Drop)");
+    let s =
+        with_own("Latent power-up Honey Drop 5", &honey, &["Efficient"]).play("use mote (Use Honey Drop)");
     assert_eq!(fp(&s, "mote"), 15, "half of 5 is 2, and 2 come back");
     let eats = Refusal::CannotEat { who: "Mote".into(), by: "Construct true".into() };
     with_own("Latent Honey Drop 5", &honey, &["Construct true"]).refused("use mote (Use Honey Drop)", eats);
@@ -496,4 +497,29 @@ fn what_is_made_is_mended_and_what_is_not_alive_takes_magic() {
     with(&["Undead"]).set_up("set mote health 5").play("sleep").health_is("mote", 15);
     let spared = Refusal::Immune { who: "Mote".into(), by: "Construct lifelike".into() };
     with(&["Construct"]).refused("status mote dazed 1 1 a sweet smell", spared);
+}
+
+#[test]
+fn a_latent_power_up_works_on_its_user_alone_and_the_efficient_pay_half_for_it() {
+    let flower = [act(vec![Deed::Nudge(Feat::Restore { hp: 5, fp: 0 })])];
+    let s = with_own("Latent power-up Fire Flower 5", &flower, &[]);
+    s.refused("use mote (Use Fire Flower) on tilly", "Mote can do that for nobody else");
+    let spent = |traits: &[&str], words: &str, thing: &str| {
+        let s = with_own(words, &flower, traits);
+        let before = fp(&s, "mote");
+        before - fp(&s.play(&format!("use mote (Use {thing})")), "mote")
+    };
+    assert_eq!(spent(&[], "Latent power-up Fire Flower 5", "Fire Flower"), 5);
+    assert_eq!(spent(&["Efficient"], "Latent power-up Fire Flower 5", "Fire Flower"), 2);
+    // RULING P42: an item costs the efficient as much as anybody else, and so does what the sheet gives no kind.
+    assert_eq!(spent(&["Efficient"], "Latent item Honey Drop 5", "Honey Drop"), 5);
+    assert_eq!(spent(&["Efficient"], "Latent Honey Drop 5", "Honey Drop"), 5);
+}
+
+#[test]
+fn whoever_lands_owes_no_test_of_staying_in_the_air_and_a_bare_take_takes_the_blow() {
+    let s = with(&["Fly"]).plays(&["struck-by shellback mote with (Aerial)", "take"]);
+    let s = s.owed(&["mote: stay in the air: 1 grade with Steady"]).play("use mote (Land)").owed(&[]);
+    let s = s.play("struck-by shellback mote with (Aerial)").play("take");
+    s.owed(&[]).health_is("mote", 9);
 }
