@@ -193,6 +193,9 @@ pub struct Table {
     pub last: Option<Part<Procedure>>,
     /// What is owed, oldest first.
     pub dues: Vec<Part<Due>>,
+    /// Foes that lay in ambush as the map, or their square on it, was taken away: the ambush goes on (U271).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub aside: Vec<ActorId>,
     /// Foes that left before the players met them, by id and name: nothing of them is told (U271).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub never_met: Vec<(ActorId, String)>,
@@ -249,6 +252,7 @@ impl Table {
             pending: None,
             last: None,
             dues: Vec::new(),
+            aside: Vec::new(),
             never_met: Vec::new(),
             exchange: None,
             counter: 0,

@@ -198,7 +198,9 @@ fn legal(name: &str, problems: &[String], hint: &str) -> Result<(), Fail> {
     let told = match problems {
         [only] => only.clone(),
         several => {
-            several.iter().for_each(|problem| say(&format!("{name}: {problem}")));
+            for problem in several {
+                say(&format!("{name}: {problem}"));
+            }
             format!("{} problems", several.len())
         }
     };

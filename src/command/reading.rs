@@ -181,11 +181,30 @@ impl<'a> Words<'a> {
             .map_err(|_| self.wrong(format!("`{}` is not {what}", short(word))))
     }
 
-    /// What is left of the line.
+    /// What is left of the line; a colon with which somebody leads it in, as reasons are, is no part of it.
     pub(super) fn text(&mut self) -> String {
-        let text = self.rest.trim().to_string();
+        let text = self.rest.trim();
+        let led_in = text.strip_prefix(": ").filter(|_| self.is_typed());
+        let text = led_in.map_or(text, str::trim_start).to_string();
         self.rest = "";
         text
+    }
+
+    /// What is left of the line, with everybody who is named behind an `@` by the id.
+    pub(super) fn text_of_people(&mut self) -> Result<String, BadCommand> {
+        let text = self.text();
+        let mut parts = text.split('@');
+        let mut told = parts.next().unwrap_or_default().to_string();
+        for part in parts {
+            let mut named = Words { rest: part, item: None, ..*self };
+            let who = if part.starts_with(char::is_whitespace) || part.is_empty() {
+                String::new()
+            } else {
+                named.person("who")?.to_string()
+            };
+            told.push_str(&format!("@{who} {}", named.rest));
+        }
+        Ok(told.trim_end().to_string())
     }
 
     /// A text in quotes.

@@ -111,6 +111,7 @@ pub fn leave(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     if map::lurking::lurks(&step.table, step.actor(who)?) {
         step.table.never_met.push((who.clone(), name.clone()));
     }
+    step.table.aside.retain(|other| other != who);
     step.table.actors.retain(|a| a.id != *who);
     map::forget(step, who);
     distance::forget(step, who);

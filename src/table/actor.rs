@@ -286,9 +286,6 @@ pub struct Actor {
     /// True once the players have met it: a foe that was hidden before lies in ambush (U271). Only foes are met.
     #[serde(default, skip_serializing_if = "is_false")]
     pub met: bool,
-    /// True for who lay in ambush as the map, or the square on it, was taken away: the ambush goes on (U271).
-    #[serde(default, skip_serializing_if = "is_false")]
-    pub aside: bool,
 }
 
 impl Actor {
@@ -310,7 +307,6 @@ impl Actor {
             physical: false,
             pin: None,
             met: false,
-            aside: false,
         }
     }
 

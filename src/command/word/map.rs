@@ -55,7 +55,7 @@ impl Word for PictureWords {
 
     fn read(words: &mut Words) -> Result<Picture, BadCommand> {
         let rows = words.next("a size or rows of squares")?;
-        let said = words.text();
+        let said = words.text_of_people()?;
         Picture::read_line(rows, &said).map_err(|bad| words.wrong(bad.to_string()))
     }
 

@@ -18,16 +18,15 @@ pub(crate) fn lurks(table: &Table, actor: &Actor) -> bool {
 
 fn is_hidden(table: &Table, actor: &Actor) -> bool {
     let token = table.map.as_deref().and_then(|map| map.token(&actor.id));
-    token.map_or(actor.aside, |token| token.hidden)
+    token.map_or_else(|| table.aside.contains(&actor.id), |token| token.hidden)
 }
 
 /// Who lies in ambush on the map that comes down, or on a square of it, goes on to.
 pub(super) fn stay_aside(step: &mut Step, whose: impl Fn(&ActorId) -> bool) {
     let lurk: Vec<ActorId> =
         lurking(&step.table).map(|actor| actor.id.clone()).filter(|id| whose(id)).collect();
-    for actor in step.table.actors.iter_mut().filter(|actor| lurk.contains(&actor.id)) {
-        Part::make_mut(actor).aside = true;
-    }
+    step.table.aside.retain(|who| !lurk.contains(who));
+    step.table.aside.extend(lurk);
 }
 
 /// Everybody of whom only the Dealer knows.

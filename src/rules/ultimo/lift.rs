@@ -69,8 +69,13 @@ pub fn carry(step: &mut Step, who: &ActorId, whom: &ActorId, weight: u16) -> Res
     }
     let load = burden(step, whom, weight)?;
     let actor = step.actor(who)?;
-    if actor.effects.iter().any(|effect| effect.name == carrying(&other)) {
-        return Err(OfThings::CarriesThem(name, other).into());
+    // Who is carried already, or carries the other, is not picked up.
+    let carries = |by: &Actor, whom: &str| by.effects.iter().any(|effect| effect.name == carrying(whom));
+    if let Some(by) = step.table.actors.iter().find(|by| carries(by, &other)) {
+        return Err(OfThings::CarriesThem(by.name.clone(), other).into());
+    }
+    if carries(step.actor(whom)?, &name) {
+        return Err(OfThings::CarriesThem(other, name).into());
     }
     let (weight, most) = (load.total(), most(actor));
     if weight > most {

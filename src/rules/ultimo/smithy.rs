@@ -37,7 +37,8 @@ pub(super) fn take_up_to_throw(
 ) -> Result<(), Refusal> {
     let actor = step.actor(who)?;
     let (what, weight) = words.rsplit_once(' ').unwrap_or(("", words));
-    let weight: i32 = weight.parse().map_err(|_| OfThings::NoWeight(actor.name.clone()))?;
+    let weight = weight.parse().ok().filter(|weight: &i32| *weight > 0);
+    let weight = weight.ok_or_else(|| OfThings::NoWeight(actor.name.clone()))?;
     let most = lift::most(actor);
     if weight > most {
         return Err(Refusal::TooHeavyToLift { name: actor.name.clone(), weight, most });

@@ -121,6 +121,29 @@ fn several_people_are_named_with_commas_by_any_name() {
 }
 
 #[test]
+fn people_are_put_on_a_map_by_any_name() {
+    let mut s = table();
+    let line = "map 12x8 @Bog Hag B2, @Dr. Marco Severs C3, @\"Vesper Rook\" D4 hidden, @odile E5";
+    let told = typed(s.session(), line).to_string();
+    for part in ["@bog B2", "@severs C3", "@rook D4 hidden", "@brack E5"] {
+        assert!(told.contains(part), "{part}: {told}");
+    }
+}
+
+#[test]
+fn a_colon_may_lead_in_any_words_at_the_end() {
+    let mut s = table();
+    for (line, told) in [
+        ("award brack 2 : found it", "award brack 2 found it"),
+        ("scene : The Mill", "scene The Mill"),
+        ("note : hey", "note hey"),
+        ("rename brack : Bob", "rename brack Bob"),
+    ] {
+        assert_eq!(typed(s.session(), line).to_string(), told, "{line}");
+    }
+}
+
+#[test]
 fn words_of_a_command_are_not_taken_for_names() {
     let mut s = table();
     let session = s.session();
