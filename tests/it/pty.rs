@@ -11,20 +11,23 @@ mod play;
 #[cfg(debug_assertions)]
 mod terminal;
 
-use std::io::{Read, Write};
+use std::io::{ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread::{self, JoinHandle};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use portable_pty::{CommandBuilder, MasterPty, PtySize, native_pty_system};
+use rustix::io::Errno;
 use rustix::process::{Pid, Signal, WaitOptions, kill_process, kill_process_group, waitpid};
 use tempfile::TempDir;
 
-/// Far longer than anything takes, so that a busy machine fails nothing.
-const DEADLINE: Duration = Duration::from_secs(30);
+/// How often, and how long each time, something is waited for: far longer than anything takes, so that a busy machine
+/// fails nothing. In many short waits, so that a machine that was halted meanwhile loses one of them and not all.
+const WAITS: usize = 600;
+const WAIT: Duration = Duration::from_millis(100);
 
 /// What is to be started, and where.
 pub(crate) struct Launch {
@@ -195,9 +198,9 @@ impl Pty {
     /// Waits until `done`; `what` names it if it never comes.
     #[track_caller]
     pub(crate) fn wait_until(&mut self, what: &str, done: impl Fn(&Self) -> bool) {
-        let deadline = Instant::now() + DEADLINE;
+        let mut left = WAITS;
         while !done(self) {
-            match self.output.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
+            match patiently(&self.output, &mut left) {
                 Ok(bytes) => self.take(&bytes),
                 Err(error) => panic!("waited in vain for {what} ({error}); the screen:\n{}", self.screen()),
             }
@@ -268,7 +271,7 @@ impl Pty {
     /// Waits until the program has stopped (as by Ctrl-z).
     #[track_caller]
     pub(crate) fn wait_stopped(&mut self) {
-        match self.changes.recv_timeout(DEADLINE) {
+        match patiently(&self.changes, &mut { WAITS }) {
             Ok(Change::Stopped) => {}
             Ok(Change::Ended(exit)) => {
                 panic!("it ended instead of stopping: {exit:?}\n{}", self.screen())
@@ -280,15 +283,16 @@ impl Pty {
     /// Waits until the program has ended, and takes in the last of its output.
     #[track_caller]
     pub(crate) fn wait_exit(&mut self) -> Exit {
-        let exit = match self.changes.recv_timeout(DEADLINE) {
+        let exit = match patiently(&self.changes, &mut { WAITS }) {
             Ok(Change::Ended(exit)) => exit,
             Ok(Change::Stopped) => panic!("it stopped instead of ending"),
             Err(error) => panic!("it never ended ({error}); the screen:\n{}", self.screen()),
         };
         self.ended = Some(exit);
         self.read_on();
+        let mut left = WAITS;
         loop {
-            match self.output.recv_timeout(DEADLINE) {
+            match patiently(&self.output, &mut left) {
                 Ok(bytes) => self.take(&bytes),
                 Err(RecvTimeoutError::Disconnected) => return exit,
                 Err(RecvTimeoutError::Timeout) => panic!("somebody else holds the terminal open"),
@@ -335,7 +339,12 @@ fn spawn_reader(
     let (send, output) = channel();
     let reader = thread::spawn(move || {
         let mut buf = [0; 8192];
-        while let Ok(count @ 1..) = source.read(&mut buf) {
+        loop {
+            let count = match source.read(&mut buf) {
+                Ok(count @ 1..) => count,
+                Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+                Ok(0) | Err(_) => return,
+            };
             if send.send(buf[..count].to_vec()).is_err() || closing.load(Ordering::SeqCst) {
                 return;
             }
@@ -347,10 +356,25 @@ fn spawn_reader(
     (output, reader)
 }
 
+/// Waits for the next of `source`, at most as often as is `left`.
+fn patiently<T>(source: &Receiver<T>, left: &mut usize) -> Result<T, RecvTimeoutError> {
+    loop {
+        match source.recv_timeout(WAIT) {
+            Err(RecvTimeoutError::Timeout) if *left > 0 => *left -= 1,
+            other => return other,
+        }
+    }
+}
+
 fn spawn_waiter(pid: Pid) -> Receiver<Change> {
     let (send, changes) = channel();
     thread::spawn(move || {
-        while let Ok(Some((_, status))) = waitpid(Some(pid), WaitOptions::UNTRACED) {
+        loop {
+            let status = match waitpid(Some(pid), WaitOptions::UNTRACED) {
+                Ok(Some((_, status))) => status,
+                Err(Errno::INTR) => continue,
+                Ok(None) | Err(_) => return,
+            };
             let change = if status.stopped() {
                 Change::Stopped
             } else if let Some(code) = status.exit_status() {

@@ -12,7 +12,7 @@ use greenfelt::session::{Saved, Session};
 use greenfelt::table::seat::Seat;
 use rustix::process::Signal;
 
-use super::{DEADLINE, Exit, Launch, Pty};
+use super::{Exit, Launch, Pty, WAITS, patiently};
 
 const NOTES: [&str; 2] = ["windward", "leeward"];
 
@@ -30,8 +30,9 @@ fn laid_out(home: &Path, catalog: &Arc<Catalog>) {
 
 /// Waits until `done`, or until the program has ended; whether it goes on.
 fn goes_on(pty: &mut Pty, done: impl Fn(&Pty) -> bool) -> bool {
+    let mut left = WAITS;
     while !done(pty) {
-        match pty.output.recv_timeout(DEADLINE) {
+        match patiently(&pty.output, &mut left) {
             Ok(bytes) => pty.take(&bytes),
             Err(RecvTimeoutError::Disconnected) => return false,
             Err(RecvTimeoutError::Timeout) => panic!("nothing comes; the screen:\n{}", pty.screen()),
