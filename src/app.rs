@@ -44,7 +44,6 @@ mod trials;
 mod unsaved;
 mod weather;
 mod welcome;
-mod wrong_codes;
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -58,6 +57,7 @@ use crate::journal::Report;
 use crate::remember::Choices;
 use crate::rules::{self, next::Next};
 use crate::samples::{self, Course, Sample};
+use crate::session::wrong_codes::WrongCodes;
 use crate::session::{LogLine, NewTable, Refused, Reporter, Saved, Session, tales};
 use crate::table::Table;
 use crate::table::card::Laid;
@@ -84,7 +84,6 @@ use plea::Plea;
 use scratch::Aside;
 use show::{Moments, Shown};
 use welcome::Welcome;
-use wrong_codes::WrongCodes;
 
 pub use run::{Ended, run};
 

@@ -185,7 +185,8 @@ pub fn may(table: &Table, command: &Command) -> Result<(), Refusal> {
 
 /// The present value of a number that the Dealer can set; nothing where the sheet has no such number.
 pub fn gauge(table: &Table, who: &ActorId, gauge: crate::command::Gauge) -> Option<i32> {
-    people::now(&Step::of(table, &SYSTEMS), who, gauge).ok()
+    let actor = table.actor(who)?;
+    (SYSTEMS.sheet)(&actor.body).gauge(actor, gauge).map(|reading| reading.now)
 }
 
 /// The table as it would be after these commands, one after the other: thrown away by whoever asks, as `may` is.

@@ -15,6 +15,7 @@ mod spell;
 mod story;
 mod ambush;
 mod withheld;
+pub mod wrong_codes;
 
 pub use crate::rules::{Proposal, Scratch, Switch};
 pub use begin::{NewTable, Real};

@@ -49,6 +49,11 @@ use std::sync::Arc;
 use told::Telling;
 use weather::Weather;
 
+/// Whether a number is 0, and need not be written.
+fn is_zero<N: Default + PartialEq>(number: &N) -> bool {
+    *number == N::default()
+}
+
 /// The Dealer's own cards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DealerCards {

@@ -34,6 +34,11 @@ pub fn far(word: &str, name: &str) -> Option<usize> {
     (far <= most).then_some(far)
 }
 
+/// Words without the article that they begin with, in lower case: `lantern` of `the lantern`.
+pub fn without_article(words: &str) -> &str {
+    ["the ", "an ", "a "].iter().find_map(|article| words.strip_prefix(article)).unwrap_or(words)
+}
+
 /// How many: `1 card`, `2 cards`.
 pub fn counted<N: Copy + Display + PartialEq + From<u8>>(n: N, one: &str, many: &str) -> String {
     let what = if n == N::from(1) { one } else { many };

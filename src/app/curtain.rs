@@ -27,8 +27,8 @@ pub(super) struct Curtain {
     why: Option<String>,
     /// The code that is typed, once the seat asks for one.
     code: Option<TextField>,
-    /// Whether it was given already, and waits: what is typed now is another one.
-    given: bool,
+    /// True if the code was submitted and refused: the next letter replaces it.
+    refused: bool,
     /// Whether it fell over a seat that stays the same.
     blackout: bool,
 }
@@ -36,7 +36,7 @@ pub(super) struct Curtain {
 impl Curtain {
     /// A curtain before a seat; `blackout` where the seat does not change.
     pub(super) fn to(seat: Seat, blackout: bool) -> Curtain {
-        Curtain { seat, why: None, code: None, given: false, blackout }
+        Curtain { seat, why: None, code: None, refused: false, blackout }
     }
 }
 
@@ -145,7 +145,7 @@ impl App {
                 Some(Action::Submit) => {
                     let now = (self.clock)();
                     if let Some(wait) = self.wrong_codes.wait(&seat, now) {
-                        curtain.given = true;
+                        curtain.refused = true;
                         return self.refuse(&format!("wait {wait}"), "what is typed stays");
                     }
                     let code = field.take();
@@ -159,7 +159,7 @@ impl App {
                 }
                 Some(Action::Cancel) => curtain.code = None,
                 _ => {
-                    if std::mem::take(&mut curtain.given) && chord.typed().is_some() {
+                    if std::mem::take(&mut curtain.refused) && chord.typed().is_some() {
                         field.take();
                     }
                     field.key(chord);

@@ -370,7 +370,7 @@ impl App {
             .refused(refused)
     }
 
-    /// What asks for the cards of a guard; those of a real hand that is only counted are typed.
+    /// Asks for the cards of a dodge or block: they are typed where a real hand is only counted (U267).
     fn guard_act(&self, due: &SeenDue, guard: Guard) -> Act {
         if !self.seen.counts(&due.to) {
             return Act::Open(Open::Guard { due: due.id, guard });

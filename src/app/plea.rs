@@ -1,43 +1,43 @@
-//! What a player asks the Dealer to take back, where only the Dealer can: it waits until the laptop is passed, and as
-//! long as nothing else happens.
+//! A player's request to undo a step that only the Dealer can undo. The Dealer answers it on taking the laptop; any other
+//! command drops it.
 
 use super::App;
 use crate::table::seat::Seat;
 use crate::ui::act::{Act, Item};
 use crate::ui::popups::choice::Choice;
 
-/// What the Dealer is asked.
+/// A request to undo.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Plea {
     /// Who asks.
     seat: Seat,
-    /// The last operation at that time: what happens after it is the answer.
+    /// The last operation when it was made: a later one drops the request.
     last: u64,
-    /// Why it is for the Dealer to do.
+    /// Why only the Dealer can do it.
     why: String,
 }
 
 impl App {
-    /// A player asks the Dealer to take the last step back.
+    /// Keeps a player's request to undo the last step.
     // RULING U266: undo past what was seen.
     pub(super) fn ask_to_take_back(&mut self, why: &str) {
         let last = self.session.as_ref().map_or(0, crate::session::Session::last);
         self.plea = Some(Plea { seat: self.seat.clone(), last, why: why.to_owned() });
     }
 
-    /// The question that still waits for the Dealer.
+    /// The request, unless something happened since.
     fn waiting_plea(&self) -> Option<&Plea> {
         let last = self.session.as_ref()?.last();
         self.plea.as_ref().filter(|plea| plea.last == last && self.aside.is_none())
     }
 
-    /// What the curtain before the Dealer says of it.
+    /// The line about it on the Dealer's curtain.
     pub(super) fn plea_told(&self) -> Option<String> {
         let asks = self.waiting_plea()?;
         Some(format!("{} asks to take a step back", self.name_of(&asks.seat)))
     }
 
-    /// Asks the Dealer, who has the laptop now.
+    /// Opens the request as a popup, if the Dealer has the laptop.
     pub(super) fn put_plea(&mut self) {
         let Some(plea) = self.waiting_plea().filter(|_| self.seat.is_dealer()).cloned() else { return };
         self.plea = None;

@@ -25,8 +25,8 @@ use crate::ui::{procedures, sheets};
 /// What cannot be done where nobody is.
 const NOBODY: &str = "no hero is at the table";
 
-/// What is said of a reason.
-const WHY: &str = "The log keeps it; it may be left out.";
+/// The help of every reason field.
+const WHY: &str = "Optional. The log shows it.";
 
 /// Writing somebody's sheet out.
 fn write_out(hero: &SeenActor) -> Item {

@@ -109,15 +109,12 @@ fn luck_json(share: &Share) -> Value {
 
 /// The seat that is meant, by any name of a hero who is at the table.
 pub(super) fn seat_of(session: &Session, seat: &Seat) -> Result<Seat, Fail> {
-    let Seat::Player(who) = seat else { return Ok(seat.clone()) };
-    let seen = session.seen(&Seat::Public);
-    let meant = session.roster(&Seat::Public).find(who.as_str());
-    if let Some(hero) = seen.heroes().find(|hero| meant.as_ref() == Some(&hero.id)) {
-        return Ok(Seat::Player(hero.id.clone()));
-    }
-    let mut seats = vec!["dealer".to_string(), "public".to_string()];
-    seats.extend(seen.heroes().map(|actor| actor.id.to_string()));
-    Err(Fail::refused(format!("no seat is called `{who}`"), format!("seats are {}", seats.join(", "))))
+    session.seat_named(seat).ok_or_else(|| {
+        let heroes = session.seen(&Seat::Public);
+        let heroes = heroes.heroes().map(|actor| actor.id.to_string());
+        let seats: Vec<String> = ["dealer".into(), "public".into()].into_iter().chain(heroes).collect();
+        Fail::refused(format!("no seat is called `{seat}`"), format!("seats are {}", seats.join(", ")))
+    })
 }
 
 /// Rounds and scenes are headings, the rest is prose.

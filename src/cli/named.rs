@@ -13,7 +13,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 /// What a sample itself is called, also when there is an own copy of it: `lesson.felt`.
-const SAMPLE: &str = ".felt";
+pub(super) const SAMPLE: &str = ".felt";
 
 /// A table that was named.
 #[derive(Clone, Debug)]

@@ -16,6 +16,7 @@ use crate::entry::Entry;
 use crate::handed::{self, NotRead};
 use crate::journal::Store;
 use crate::place::title_of;
+use crate::session::wrong_codes::WrongCodes;
 use crate::session::{Refused, Scratch, Session};
 use crate::table::seat::Seat;
 use lines::{Line, Lines};
@@ -23,6 +24,7 @@ use std::fs::File;
 use std::io::{BufReader, IsTerminal, Read};
 use std::path::Path;
 use std::rc::Rc;
+use std::time::Instant;
 
 /// Play commands, a line each: from a script, or from standard input
 #[derive(Debug, clap::Args)]
@@ -64,12 +66,6 @@ enum Copied {
     Anew,
 }
 
-/// The longest wait after a wrong code, in seconds.
-const LONGEST_WAIT: u64 = 10;
-
-/// How the name of a script ends.
-const SCRIPT: &str = ".felt";
-
 /// The longest script in a file, in bytes.
 const LONGEST: u64 = 64 << 20;
 
@@ -86,7 +82,9 @@ pub(super) fn run(run: &Run, ground: &Ground, out: &mut Out) -> Result<(), Fail>
     }
     // A script is a file; what is none, and names a table, is played line by line.
     let name = run.table.clone().or_else(|| {
-        let is_file = run.script == "-" || Path::new(&run.script).exists() || run.script.ends_with(SCRIPT);
+        let is_file = run.script == "-"
+            || Path::new(&run.script).exists()
+            || run.script.ends_with(super::named::SAMPLE);
         (!is_file && ground.named(&run.script).is_ok()).then(|| run.script.clone())
     });
     let source = if name == run.table { run.script.as_str() } else { "-" };
@@ -112,7 +110,8 @@ pub(super) fn run(run: &Run, ground: &Ground, out: &mut Out) -> Result<(), Fail>
         // A slip of the fingers ends no game.
         keep_going: run.keep_going || game != Game::Off,
         waiting: Vec::new(),
-        wrong_codes: 0,
+        wrong_codes: WrongCodes::default(),
+        began: Instant::now(),
         unsaved: false,
         out,
     };
@@ -189,8 +188,6 @@ fn scratch(run: &Run, how: Option<Copied>, ground: &Ground) -> Result<Session, F
 enum Order {
     Undo,
     Redo,
-    /// What this seat sees.
-    Look,
     Play(Rc<Command>),
 }
 
@@ -207,9 +204,6 @@ impl Order {
         if line.eq_ignore_ascii_case("redo") {
             return Ok(Some(Order::Redo));
         }
-        if line.eq_ignore_ascii_case("look") {
-            return Ok(Some(Order::Look));
-        }
         Ok(Some(Order::Play(Rc::new(session.typed(seat, line)?))))
     }
 
@@ -218,7 +212,6 @@ impl Order {
         match self {
             Order::Undo => "undo".into(),
             Order::Redo => "redo".into(),
-            Order::Look => "look".into(),
             Order::Play(command) => {
                 session.log(seat, 1).pop().map_or_else(|| command.to_string(), |line| line.command)
             }
@@ -256,8 +249,9 @@ struct Play<'a> {
     game: Game,
     keep_going: bool,
     waiting: Vec<Played>,
-    /// How many seconds the answer to a wrong code waits.
-    wrong_codes: u64,
+    /// The seats whose codes were typed wrong, and since when the time of that is counted.
+    wrong_codes: WrongCodes,
+    began: Instant,
     /// Whether something was refused because it could not be saved.
     unsaved: bool,
     out: &'a mut Out,
@@ -304,50 +298,49 @@ impl Play<'_> {
         }
     }
 
-    /// Passes the laptop to another seat, whose code follows where it has one. Each wrong code makes the answer to the
-    /// next wait longer.
+    /// Passes the laptop to another seat, whose code follows where it has one. After a wrong code the next one has to
+    /// wait, as on the screen.
     fn pass(&mut self, words: &str) -> Result<(), Refused> {
         let roster = self.session.roster(&Seat::Public);
         let (whom, code) = match words.rsplit_once(' ') {
             Some((whom, code)) if roster.find(words).is_none() => (whom, code),
             _ => (words, ""),
         };
-        let heroes = || self.session.seen(&Seat::Public);
-        let seat = match whom.parse() {
-            Ok(Seat::Dealer) => Some(Seat::Dealer),
-            _ => roster
-                .find(whom)
-                .filter(|who| heroes().heroes().any(|hero| hero.id == *who))
-                .map(Seat::Player),
-        };
-        let Some(seat) = seat else {
+        let named = whom.parse().ok().filter(|seat| *seat != Seat::Public);
+        let Some(seat) = named.and_then(|seat| self.session.seat_named(&seat)) else {
             return Err(Refused::new(
                 format!("no seat is called `{whom}`"),
                 "`pass dealer`, or `pass` and a hero",
             ));
         };
-        if !self.session.unlock(&seat, code) {
-            if !code.is_empty() {
-                std::thread::sleep(std::time::Duration::from_secs(self.wrong_codes.min(LONGEST_WAIT)));
-                self.wrong_codes = (self.wrong_codes * 2).max(1);
+        let locked = |hint| Refused::new(format!("the seat {seat} is behind a code"), hint);
+        let now = self.began.elapsed();
+        match self.wrong_codes.wait(&seat, now) {
+            Some(wait) if !code.is_empty() => return Err(locked(format!("wait {wait}"))),
+            _ if self.session.unlock(&seat, code) => {}
+            _ if code.is_empty() => return Err(locked(format!("`pass {seat} CODE`"))),
+            _ => {
+                let wait = self.wrong_codes.wrong(&seat, now);
+                return Err(Refused::new("that is not the code of this seat", format!("wait {wait}")));
             }
-            return Err(Refused::new(
-                format!("the seat {seat} is behind a code"),
-                format!("`pass {seat} CODE`"),
-            ));
         }
-        self.wrong_codes = 0;
+        self.wrong_codes.right(&seat);
         self.seat = seat;
         Ok(())
     }
 
     fn take(&mut self, number: u64, line: &Line) -> Result<(), Fail> {
-        if let Line::Text(text) = line
-            && self.game != Game::Off
-            && let Some(words) =
-                text.trim().strip_prefix("pass").filter(|rest| rest.is_empty() || rest.starts_with(' '))
-        {
-            return self.pass(words.trim()).or_else(|refused| self.refuse(number, &refused));
+        if let Line::Text(text) = line {
+            let text = text.trim();
+            let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
+            if verb == "pass" && self.game != Game::Off {
+                return self.pass(rest.trim()).or_else(|refused| self.refuse(number, &refused));
+            }
+            if text.eq_ignore_ascii_case("look") {
+                self.save()?;
+                // Whoever is shown it before each line need not be told twice.
+                return if self.game == Game::Off { self.look() } else { Ok(()) };
+            }
         }
         let order = match line {
             Line::Text(text) if self.game != Game::Off => game::meant(&self.session, &self.seat, text)
@@ -360,12 +353,6 @@ impl Play<'_> {
         };
         match order {
             Ok(None) => Ok(()),
-            // Whoever is shown it before each line need not be told twice.
-            Ok(Some(Order::Look)) if self.game != Game::Off => Ok(()),
-            Ok(Some(Order::Look)) => {
-                self.save()?;
-                self.look()
-            }
             Ok(Some(order)) => match self.give(number, order.clone()) {
                 Ok(()) => Ok(()),
                 Err(refused) if self.waiting.is_empty() => self.refuse(number, &refused),
@@ -386,7 +373,6 @@ impl Play<'_> {
         let entries = match &order {
             Order::Undo => self.session.undo(&self.seat),
             Order::Redo => self.session.redo(&self.seat),
-            Order::Look => Ok(Vec::new()),
             Order::Play(command) => self.session.give(&self.seat, (**command).clone()),
         }?;
         let words = (self.format == Format::Json).then(|| order.words(&self.session, &self.seat));

@@ -96,6 +96,9 @@ const FOES: [(System, Way); 3] = [
 /// The fields that only a Paper Story character has.
 const PAPER: [&str; 3] = ["heart", "spirit", "courage"];
 
+/// A field that only an ULTIMO foe has.
+const FOE_FIELD: &str = "danger_sense";
+
 /// A hero as a file writes one.
 const HERO: &str = "(name: \"Nan Pell\", attributes: (str: 6, agi: 5, vit: 5, int: 4, per: 5), \
     skills: {\"brawling\": 2}, traits: [\"Ironman\"], weapons: [\"Dagger\"])";
@@ -242,7 +245,8 @@ impl Catalog {
 
     /// Somebody gets the sheet of this name: of a character, a foe or a creature.
     pub(super) fn replaces(&self, who: ActorId, name: &str) -> Result<Command, UnknownName> {
-        let list = if name.contains("danger_sense") { "foes" } else { "heroes" };
+        let of_foe = written::fields(name).any(|field| field == FOE_FIELD);
+        let list = if of_foe { "foes" } else { "heroes" };
         let verb = format!("rewrite {who}");
         if let Some(command) = self.written(list, &verb, name, |sheet| sheet.replaces(who.clone())) {
             return command;
@@ -360,16 +364,17 @@ fn told(faults: Vec<ContentError>) -> UnknownName {
     UnknownName::unfit(format!("the sheet cannot be taken: {}", problems.join("; ")), remedy)
 }
 
-/// The lists whose entries are characters.
-const PEOPLE: [&str; 7] =
-    ["heroes", "paper_heroes", "crucible_heroes", "protagonists", "foes", "opponents", "creatures"];
+/// The lists whose entries are heroes, and those whose entries are foes.
+const HERO_LISTS: [&str; 4] = ["heroes", "paper_heroes", "crucible_heroes", "protagonists"];
+const FOE_LISTS: [&str; 3] = ["foes", "opponents", "creatures"];
 
 /// Whether a text is a content file, and no single entry: an entry has fields that are called like lists, too.
 fn is_file_of_lists(text: &str) -> bool {
     let mut fields = written::fields(text);
     let Some(first) = fields.next() else { return false };
     let listed = |name: &str| LISTS.iter().any(|list| list.name == name);
-    listed(first) && (PEOPLE.contains(&first) || fields.any(|field| PEOPLE.contains(&field)))
+    let people = |name: &str| HERO_LISTS.contains(&name) || FOE_LISTS.contains(&name);
+    listed(first) && (people(first) || fields.any(people))
 }
 
 /// The most letters that are told of one fault of a sheet.
@@ -384,7 +389,7 @@ const NAMED: &str = "a name of the codex, a whole sheet in parentheses, or a fil
 /// The list that an entry belongs to: the one of foes that is asked for, else the one of heroes that it looks like, and
 /// where it looks like none the one that is asked for.
 fn listed<'l>(list: &'l str, text: &str) -> &'l str {
-    let heroes = ["heroes", "paper_heroes", "crucible_heroes", "protagonists"].contains(&list);
+    let heroes = HERO_LISTS.contains(&list);
     let ultimo = written::fields(text).any(|field| field == "agi");
     match seems(text).0 {
         _ if !heroes => list,

@@ -54,6 +54,17 @@ impl Shelves<'_> {
     }
 }
 
+/// Traits with their rules: those that are only named are looked up.
+pub(super) fn with_rules(
+    traits: &[Talent],
+    look_up: impl Fn(&Talent) -> Result<Talent, UnknownName>,
+) -> Result<Vec<Talent>, UnknownName> {
+    let whole = |talent: &Talent| {
+        if talent.hooks.is_empty() { look_up(talent) } else { Ok(talent.clone()) }
+    };
+    traits.iter().map(whole).collect()
+}
+
 impl Catalog {
     /// What creation reads up.
     pub fn book(&self) -> Book<'_> {
@@ -104,23 +115,20 @@ impl Catalog {
 
     /// A sheet that came whole: traits that are only named are written out, and what of it is outside creation is said.
     pub(super) fn joining(&self, sheet: &UltimoSheet) -> Result<Arc<UltimoSheet>, UnknownName> {
-        let mut sheet = self.alive(sheet)?;
+        let mut sheet = self.with_rules(sheet)?;
         sheet.outside = creation::least_problems(&sheet, &self.book());
         Ok(Arc::new(sheet))
     }
 
     /// The same for somebody at the table, who is asked for no sums.
     pub(super) fn rewritten(&self, sheet: &UltimoSheet) -> Result<UltimoSheet, UnknownName> {
-        let mut sheet = self.alive(sheet)?;
+        let mut sheet = self.with_rules(sheet)?;
         sheet.outside = creation::problems(&sheet, Career::Grown, &self.book());
         Ok(sheet)
     }
 
-    fn alive(&self, sheet: &UltimoSheet) -> Result<UltimoSheet, UnknownName> {
-        let whole = |talent: &Talent| {
-            if talent.hooks.is_empty() { self.talent(&talent.name) } else { Ok(talent.clone()) }
-        };
-        let traits = sheet.traits.iter().map(whole).collect::<Result<_, _>>()?;
+    fn with_rules(&self, sheet: &UltimoSheet) -> Result<UltimoSheet, UnknownName> {
+        let traits = with_rules(&sheet.traits, |talent| self.talent(&talent.name))?;
         Ok(UltimoSheet { traits, ..sheet.clone() })
     }
 }

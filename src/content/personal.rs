@@ -3,6 +3,7 @@
 
 use super::Catalog;
 use super::error::UnknownName;
+use super::outside::with_rules;
 use crate::command::{Command, Given};
 use crate::rules::hook;
 use crate::table::hook::{Hook, If, Quantity, Value};
@@ -299,14 +300,10 @@ impl Catalog {
     fn with_traits(&self, traits: &[Talent], own: &[PaperSkill]) -> Result<Vec<Talent>, UnknownName> {
         let entries: Vec<&PersonalTraitEntry> = self.personal_traits.iter().collect();
         let skills = self.skills_with(own);
-        let whole = |talent: &Talent| {
-            if !talent.hooks.is_empty() {
-                return Ok(talent.clone());
-            }
-            let filled = trait_of(&talent.name, &[], &entries, &skills);
-            filled.map_err(|(problem, remedy)| UnknownName::unfit(problem, remedy))
-        };
-        traits.iter().map(whole).collect()
+        with_rules(traits, |talent| {
+            trait_of(&talent.name, &[], &entries, &skills)
+                .map_err(|(problem, remedy)| UnknownName::unfit(problem, remedy))
+        })
     }
 
     fn whole_paper(&self, sheet: &PaperSheet) -> Result<PaperSheet, UnknownName> {

@@ -29,6 +29,21 @@ pub enum Goal {
     Thrifty,
 }
 
+impl Goal {
+    /// Each of them.
+    pub const ALL: [Goal; 4] = [Goal::Success, Goal::Partial, Goal::Perfect, Goal::Thrifty];
+
+    /// The word for it in commands.
+    pub fn word(self) -> &'static str {
+        match self {
+            Goal::Success => "success",
+            Goal::Partial => "partial",
+            Goal::Perfect => "perfect",
+            Goal::Thrifty => "thrifty",
+        }
+    }
+}
+
 /// A lay and how it comes out.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lay {

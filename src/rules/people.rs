@@ -1,6 +1,7 @@
 //! Who sits at the table, whatever the sheet: names, seats, locks, real cards, leaving; notes and the table's title.
 //! How somebody sits down with a sheet of a system stands in that system's folder.
 
+use super::sheet::Reading;
 use super::{Refusal, Step, distance, draw, map};
 use crate::command::{Amount, Gauge, Held};
 use crate::entry::Entry;
@@ -183,27 +184,28 @@ pub fn pin(step: &mut Step, seat: &Seat, pin: &Pin) -> Result<(), Refusal> {
 
 /// The Dealer sets a number of somebody, with a reason.
 pub fn set(step: &mut Step, who: &ActorId, gauge: Gauge, to: Amount, why: &str) -> Result<(), Refusal> {
+    let sheet = step.sheet(who)?;
+    let actor = step.actor(who)?;
+    let Some(Reading { what, now: from, most }) = sheet.gauge(actor, gauge) else {
+        return Err(Refusal::NotCarried(actor.name.clone(), "such number".into()));
+    };
     let to = match to {
         Amount::To(to) => to,
-        Amount::By(by) => now(step, who, gauge)?.saturating_add(by),
+        Amount::By(by) => from.saturating_add(by),
     };
-    step.sheet(who)?.set(step, who, gauge, to, why)
-}
-
-/// The present value of a number that can be set: setting it tells what it was.
-pub(super) fn now(step: &Step, who: &ActorId, gauge: Gauge) -> Result<i32, Refusal> {
-    let told = step.entries.len();
-    let sheet = step.sheet(who)?;
-    // The least that a number can be is 0, or 1.
-    let from = [0, 1].into_iter().find_map(|least| {
-        let mut tried = step.clone();
-        sheet.set(&mut tried, who, gauge, least, "").ok()?;
-        tried.entries.iter().skip(told).find_map(|entry| match entry {
-            Entry::NumberSet { from, .. } | Entry::FoeNumberSet { from, .. } => Some(*from),
-            _ => None,
-        })
-    });
-    from.ok_or_else(|| Refusal::NotCarried(step.name(who), "such number".into()))
+    let to = checked(what, to, 0, most)?;
+    let (name, reason) = (actor.name.clone(), why.to_string());
+    // What whoever is against the heroes has is the Dealer's.
+    let told = if actor.is_played() {
+        Entry::NumberSet { name, what, from, to, why: reason }
+    } else {
+        Entry::FoeNumberSet { name, what, from, to, why: reason }
+    };
+    // Temporary health is an effect, which tells of itself.
+    if gauge != Gauge::Temporary {
+        step.say(told);
+    }
+    sheet.set(step, who, gauge, to, why)
 }
 
 pub(crate) fn checked(what: &'static str, value: i32, from: i32, to: i32) -> Result<i32, Refusal> {

@@ -268,6 +268,20 @@ pub(crate) trait Sheet: Sync {
         Vec::new()
     }
 
-    /// The Dealer sets a number.
+    /// A number that the Dealer can set; `None` where the sheet has no such number.
+    fn gauge(&self, actor: &Actor, gauge: Gauge) -> Option<Reading>;
+
+    /// The Dealer sets a number that the sheet has, within its bounds: what follows from it follows.
     fn set(&self, step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str) -> Result<(), Refusal>;
+}
+
+/// A number that the Dealer can set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Reading {
+    /// What it is called.
+    pub what: &'static str,
+    /// What it is at present.
+    pub now: i32,
+    /// The most that it can be; the least is 0.
+    pub most: i32,
 }

@@ -36,15 +36,24 @@ fn end_for_all(step: &mut Step, why: &str, ends: impl Fn(&Effect) -> bool) {
     }
 }
 
+/// A fight is on; its rounds are counted from the start, unless it was on already.
+pub(super) fn fight_begins(step: &mut Step) {
+    let clock = &mut step.table.clock;
+    if !std::mem::replace(&mut clock.combat, true) {
+        clock.round = 0;
+    }
+}
+
 /// A fight begins or ends; at its end everybody's turn comes back and rounds stop counting.
 pub fn combat(step: &mut Step, on: bool) -> Result<(), Refusal> {
     if !on && !step.table.clock.combat {
         return Err(Refusal::NoFight);
     }
-    if on && !step.table.clock.combat {
-        step.table.clock.round = 0;
+    if on {
+        fight_begins(step);
+    } else {
+        step.table.clock.combat = false;
     }
-    step.table.clock.combat = on;
     turns_come_back(step);
     give_back(step, Renewal::Fight);
     if !on {

@@ -57,8 +57,9 @@ impl Session {
             .collect()
     }
 
-    /// A command's text, as far as the seat reads it; `secret` where the whole of it names somebody of whom the seat does not know.
-    pub(super) fn without_ambush(&self, seat: &Seat, words: String, whole: &str, undone: bool) -> String {
+    /// The text of a command, as far as the seat reads it; `secret` where the whole of it names somebody of whom the
+    /// seat does not know.
+    pub(super) fn without_ambush(&self, seat: &Seat, words: String, seq: u64, undone: bool) -> String {
         let name = words.split_whitespace().next().unwrap_or_default();
         if undone && !seat.is_dealer() && ARRIVALS.contains(&name) {
             return name.to_owned();
@@ -67,9 +68,13 @@ impl Session {
         let gone =
             |who: &ActorId| table.never_met.iter().find(|(id, _)| id == who).map(|(_, name)| name.clone());
         let unknown = self.unknown_to(seat);
+        if unknown.is_empty() {
+            return words;
+        }
+        let whole = self.history.words_of(seq);
         let names = |who: &ActorId| {
             let called = [who.to_string(), gone(who).unwrap_or_else(|| table.name(who))];
-            called.iter().any(|called| lurking::names(&words, called) || lurking::names(whole, called))
+            called.iter().any(|called| lurking::names(&words, called) || lurking::names(&whole, called))
         };
         if unknown.iter().any(names) { "secret".into() } else { words }
     }

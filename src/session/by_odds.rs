@@ -16,13 +16,6 @@ use crate::words::percent;
 pub const BEST: &str = "best";
 
 /// What a lay may be best for.
-pub const AIMS: [(&str, Goal); 4] = [
-    ("success", Goal::Success),
-    ("partial", Goal::Partial),
-    ("perfect", Goal::Perfect),
-    ("thrifty", Goal::Thrifty),
-];
-
 /// How likely a card more has to help to be worth a focus.
 const HELPS: f64 = 0.005;
 
@@ -40,16 +33,16 @@ impl Session {
             ("nudge", []) if whom.is_empty() => Some(self.best_nudge(seat)),
             ("focus", []) if !whom.is_empty() => Some(self.best_focus(seat, &who())),
             ("lay", aim) if !whom.is_empty() && aim.len() < 2 => {
-                let wanted = aim.first().copied().unwrap_or(AIMS[0].0);
-                let goal = AIMS.iter().find(|(name, _)| wanted.eq_ignore_ascii_case(name));
+                let wanted = aim.first().copied().unwrap_or(Goal::default().word());
+                let goal = Goal::ALL.into_iter().find(|goal| wanted.eq_ignore_ascii_case(goal.word()));
                 let unknown = || {
-                    let aims = AIMS.map(|(name, _)| name).join(", ");
+                    let aims = Goal::ALL.map(Goal::word).join(", ");
                     Refused::new(
                         format!("`{wanted}` is nothing that a lay is best for"),
                         format!("one of {aims}"),
                     )
                 };
-                Some(goal.ok_or_else(unknown).and_then(|(_, goal)| self.best_lay(seat, &who(), *goal)))
+                Some(goal.ok_or_else(unknown).and_then(|goal| self.best_lay(seat, &who(), goal)))
             }
             _ => None,
         }

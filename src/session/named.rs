@@ -33,6 +33,13 @@ impl Session {
         })
     }
 
+    /// The seat that is meant, by any name of a hero who is at the table; `None` where there is no such hero.
+    pub fn seat_named(&self, seat: &Seat) -> Option<Seat> {
+        let Seat::Player(who) = seat else { return Some(seat.clone()) };
+        let hero = self.roster(&Seat::Public).find(who.as_str())?;
+        self.table().heroes().any(|actor| actor.id == hero).then_some(Seat::Player(hero))
+    }
+
     /// Refuses a command that names a skill or a figure which is none.
     pub(super) fn names_are_known(&self, command: &Command) -> Result<(), UnknownName> {
         match command {

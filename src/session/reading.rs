@@ -106,7 +106,7 @@ impl Session {
     /// A command may tell more than its entries (which cards lie face down): only whoever gave it reads it whole.
     fn shown_command(&self, seat: &Seat, seq: u64, by: &Seat, undone: bool) -> String {
         let words = if by == seat { self.history.words_of(seq) } else { self.history.open_words_of(seq) };
-        self.without_ambush(seat, words, &self.history.words_of(seq), undone)
+        self.without_ambush(seat, words, seq, undone)
     }
 
     /// The title and the seed with which the table began, whatever it is called now.

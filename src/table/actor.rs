@@ -241,17 +241,6 @@ pub enum Turn {
     Over,
 }
 
-#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands it over so")]
-fn is_false(flag: &bool) -> bool {
-    !flag
-}
-
-/// Whether a count is none, and need not be written.
-#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands it over so")]
-fn is_none(count: &u8) -> bool {
-    *count == 0
-}
-
 /// Somebody in play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Actor {
@@ -272,10 +261,10 @@ pub struct Actor {
     /// The actions taken in it; Hustled gives more than one.
     pub actions: u8,
     /// How many turns it has in a round beside the first.
-    #[serde(default, skip_serializing_if = "is_none")]
+    #[serde(default, skip_serializing_if = "crate::table::is_zero")]
     pub more_turns: u8,
     /// How many of several turns are taken.
-    #[serde(default, skip_serializing_if = "is_none")]
+    #[serde(default, skip_serializing_if = "crate::table::is_zero")]
     pub taken: u8,
     /// How far its turn of this round has come.
     pub turn: Turn,
@@ -284,7 +273,7 @@ pub struct Actor {
     /// Lock of its seat, if it has one.
     pub pin: Option<super::seat::Lock>,
     /// True once the players have met it: a foe that was hidden before lies in ambush (U271). Only foes are met.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub met: bool,
 }
 

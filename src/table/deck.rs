@@ -24,13 +24,8 @@ pub struct Piles {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub shown: Vec<Card>,
     /// How many cards of a real hand nobody named (U267). They stand among those of the deck, for they can be any of them.
-    #[serde(default, skip_serializing_if = "is_none")]
+    #[serde(default, skip_serializing_if = "crate::table::is_zero")]
     pub unnamed: usize,
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands it over so")]
-fn is_none(count: &usize) -> bool {
-    *count == 0
 }
 
 impl Piles {

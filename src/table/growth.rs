@@ -118,7 +118,7 @@ pub struct Month {
 #[serde(default)]
 pub struct Growth {
     /// Experience that was spent at this table.
-    #[serde(skip_serializing_if = "is_zero")]
+    #[serde(skip_serializing_if = "crate::table::is_zero")]
     pub spent: i32,
     /// Experience that counts for one skill alone.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
@@ -130,7 +130,7 @@ pub struct Growth {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub manuals: Vec<Manual>,
     /// Cash on hand.
-    #[serde(skip_serializing_if = "is_zero")]
+    #[serde(skip_serializing_if = "crate::table::is_zero")]
     pub cash: i32,
     /// The month of income in which something was changed.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -147,11 +147,6 @@ pub struct Growth {
     /// Things that left the hand in this scene.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub had: Vec<String>,
-}
-
-#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands it over so")]
-fn is_zero(n: &i32) -> bool {
-    *n == 0
 }
 
 impl Growth {

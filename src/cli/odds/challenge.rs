@@ -13,6 +13,7 @@ use crate::table::card::{Card, Laid, pretty_row};
 use crate::table::challenge::Outcome;
 use crate::words::counted;
 use clap::ValueEnum;
+use clap::builder::PossibleValue;
 use serde_json::{Map, Value, json};
 use std::cell::Cell;
 
@@ -48,33 +49,24 @@ pub(super) struct Challenge {
     traits: Vec<String>,
     /// What the best lay is best for; with a lay, the best one is told beside it.
     #[arg(long, value_enum, value_name = "AIM")]
-    aim: Option<Aim>,
+    aim: Option<Goal>,
     /// How the answer is written.
     #[arg(long, value_enum, default_value_t)]
     format: Format,
 }
 
-/// What a lay is best for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Aim {
-    /// Success or better.
-    Success,
-    /// Partial success or better.
-    Partial,
-    /// A perfect success.
-    Perfect,
-    /// Nearly the best with the fewest and lowest cards.
-    Thrifty,
-}
+impl ValueEnum for Goal {
+    fn value_variants<'a>() -> &'a [Goal] {
+        &Goal::ALL
+    }
 
-impl From<Aim> for Goal {
-    fn from(aim: Aim) -> Goal {
-        match aim {
-            Aim::Success => Goal::Success,
-            Aim::Partial => Goal::Partial,
-            Aim::Perfect => Goal::Perfect,
-            Aim::Thrifty => Goal::Thrifty,
-        }
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(self.word()).help(match self {
+            Goal::Success => "Success or better",
+            Goal::Partial => "Partial success or better",
+            Goal::Perfect => "A perfect success",
+            Goal::Thrifty => "Nearly the best with the fewest and lowest cards",
+        }))
     }
 }
 
@@ -103,7 +95,7 @@ pub(super) fn odds(asked: &Challenge, ground: &Ground, out: &mut Out) -> Result<
         None => best(&deal, &hand, asked.aim.map_or(Goal::default(), Goal::from))?,
         Some(row) => {
             let lay = Lay { chances: chances(&deal, &hand.worths(&row)), row };
-            let best = asked.aim.map(|aim| best(&deal, &hand, aim.into())).transpose()?;
+            let best = asked.aim.map(|aim| best(&deal, &hand, aim)).transpose()?;
             let (next, considered) = best.map_or((Vec::new(), 0), |best| {
                 let better = std::iter::once(best.lay).chain(best.next);
                 (better.filter(|other| other.row != lay.row).collect(), best.considered)

@@ -4,11 +4,12 @@
 use crate::lab::lay_odds::LayAsked;
 use crate::lab::question::{Answer, Question};
 use crate::session::Session;
-use crate::table::card::{Card, Laid};
+use crate::table::card::Laid;
 use crate::table::challenge::Outcome;
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenActor, SeenCards, SeenChallenge, SeenProcedure, SeenRow};
 use crate::ui::panes::traits::trait_words;
+use crate::ui::panes::turns::Tracker;
 use crate::ui::{explain, sheets};
 use crate::words::{capital, counted, percent};
 
@@ -93,9 +94,7 @@ fn head(seen: &Seen) -> Vec<String> {
         });
     }
     all.push(format!("Threat: {}.", seen.threat));
-    if let Some(who) = seen.whose_turn().and_then(|who| seen.actor(who)) {
-        all.push(format!("Next by the rules: {}.", who.name));
-    }
+    all.extend(Tracker::of(seen).told().into_iter().map(|turn| format!("{turn}.")));
     all
 }
 
@@ -108,28 +107,23 @@ fn somebody(actor: &SeenActor) -> String {
         words.push("down".into());
     }
     if let Some(piles) = &actor.piles {
-        let count = match &piles.hand {
-            SeenCards::Up(cards) => cards.len(),
-            SeenCards::Down(count) => *count,
-        };
-        words.push(format!("{} in hand", counted(count as u32, "card", "cards")));
+        words.push(format!("{} in hand", counted(piles.hand.count() as u32, "card", "cards")));
     }
     format!("{}, in commands {}: {}.", actor.name, actor.id, words.join(", "))
 }
 
-/// A card by the two or three letters that are typed for it.
-fn typed(cards: impl Iterator<Item = Card>) -> String {
-    let cards: Vec<String> = cards.map(|card| card.to_string()).collect();
+/// Cards by the letters that are typed for them.
+fn typed(cards: &[impl ToString]) -> String {
+    let cards: Vec<String> = cards.iter().map(ToString::to_string).collect();
     if cards.is_empty() { "nothing".into() } else { cards.join(", ") }
 }
 
 fn row(laid: &SeenRow) -> String {
-    let up = |row: &[Laid]| row.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
     match laid {
         SeenRow::Empty => "nothing yet".into(),
         SeenRow::Down(count) => format!("{} face down", counted(*count as u32, "card", "cards")),
         SeenRow::Up(row) if row.is_empty() => "no cards".into(),
-        SeenRow::Up(row) => up(row),
+        SeenRow::Up(row) => typed(row),
     }
 }
 
@@ -156,7 +150,7 @@ fn challenge_lines(challenge: &SeenChallenge) -> Vec<String> {
 fn hand(seen: &Seen) -> Option<String> {
     let Seat::Player(who) = &seen.seat else { return None };
     match &seen.actor(who)?.piles.as_ref()?.hand {
-        SeenCards::Up(cards) => Some(format!("Your hand: {}.", typed(cards.iter().copied()))),
+        SeenCards::Up(cards) => Some(format!("Your hand: {}.", typed(cards))),
         SeenCards::Down(_) => None,
     }
 }
@@ -188,13 +182,12 @@ fn odds(seen: &Seen) -> Vec<String> {
 
 fn lay_odds(seat: &Seat, best: &[Laid], asked: &LayAsked) -> Vec<String> {
     let Some(chances) = asked.chances(best) else { return Vec::new() };
-    let cards: Vec<String> = best.iter().map(ToString::to_string).collect();
-    let cards = if cards.is_empty() { "nothing".into() } else { cards.join(", ") };
     let about = if asked.aided() { "About: " } else { "" };
     vec![format!(
         "{about}{}. Type: lay {seat} best",
         capital(&format!(
-            "best row {cards}: success or better {}, partial or better {}",
+            "best row {}: success or better {}, partial or better {}",
+            typed(best),
             percent(chances.at_least(Outcome::Success)),
             percent(chances.at_least(Outcome::Partial))
         ))

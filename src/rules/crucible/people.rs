@@ -4,6 +4,7 @@
 use super::{armor, figures, harm};
 use crate::command::{Gauge, Given};
 use crate::entry::Entry;
+use crate::rules::sheet::Reading;
 use crate::rules::{Refusal, Step, draw, people, time, weather};
 use crate::table::actor::{Actor, ActorId, Body, Crucible, Fate};
 use crate::table::deck::Piles;
@@ -84,13 +85,22 @@ fn too_heavy(step: &mut Step, sheet: &CrucibleSheet) {
 }
 
 /// The Dealer sets Health, Wounds, Morale or Stress of somebody.
-pub fn set(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str) -> Result<(), Refusal> {
-    let actor = step.actor(who)?;
-    let name = actor.name.clone();
-    let none = || Refusal::NotCarried(name.clone(), "such number".into());
-    let now = actor.crucible().ok_or_else(none)?;
+pub(super) fn set(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32) -> Result<(), Refusal> {
+    if let Body::Crucible(now) = &mut step.actor_mut(who)?.body {
+        match gauge {
+            Gauge::Wounds => now.wounds = to,
+            Gauge::Morale => now.morale = to,
+            Gauge::Stress => now.stress = to,
+            _ => now.health = to,
+        }
+    }
+    harm::follow(step, who)
+}
+
+/// A number that the Dealer can set.
+pub(super) fn gauge(now: &Crucible, gauge: Gauge) -> Option<Reading> {
     let [health, wounds, morale, stress] = figures::maxima(now);
-    let (what, from, most) = match gauge {
+    let (what, now, most) = match gauge {
         Gauge::Health => ("Health", now.health, health),
         Gauge::Wounds => ("Wounds", now.wounds, wounds),
         Gauge::Morale => ("Morale", now.morale, morale),
@@ -100,26 +110,9 @@ pub fn set(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str) -> 
         | Gauge::Patience
         | Gauge::Armor
         | Gauge::Temporary
-        | Gauge::Hope => {
-            return Err(none());
-        }
+        | Gauge::Hope => return None,
     };
-    let to = people::checked(what, to, 0, most)?;
-    let (played, why) = (now.played, why.into());
-    if let Body::Crucible(now) = &mut step.actor_mut(who)?.body {
-        match gauge {
-            Gauge::Wounds => now.wounds = to,
-            Gauge::Morale => now.morale = to,
-            Gauge::Stress => now.stress = to,
-            _ => now.health = to,
-        }
-    }
-    step.say(if played {
-        Entry::NumberSet { name, what, from, to, why }
-    } else {
-        Entry::FoeNumberSet { name, what, from, to, why }
-    });
-    harm::follow(step, who)
+    Some(Reading { what, now, most })
 }
 
 /// A night's sleep: Health and Morale are full again, one Wound and one Stress less; the cards return (C21).

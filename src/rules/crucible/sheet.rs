@@ -3,7 +3,7 @@
 use super::{figures, harm, next, people, suppose};
 use crate::command::Gauge;
 use crate::rules::next::NextStep;
-use crate::rules::sheet::{Armed, Pool, Sheet};
+use crate::rules::sheet::{Armed, Pool, Reading, Sheet};
 use crate::rules::{Refusal, Step};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId, Body, Crucible};
@@ -226,8 +226,12 @@ impl Sheet for OfCrucible {
         next::turn(table, actor)
     }
 
-    fn set(&self, step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str) -> Result<(), Refusal> {
-        people::set(step, who, gauge, to, why)
+    fn gauge(&self, actor: &Actor, gauge: Gauge) -> Option<Reading> {
+        people::gauge(actor.crucible()?, gauge)
+    }
+
+    fn set(&self, step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, _: &str) -> Result<(), Refusal> {
+        people::set(step, who, gauge, to)
     }
 }
 

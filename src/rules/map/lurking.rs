@@ -55,8 +55,14 @@ pub fn without(table: &Table, unknown: &[ActorId]) -> Table {
 /// Notes whom the players have met: who stands in their sight on the map, of whom the Dealer told, and who plays a part in
 /// what is called. Of those who hide nowhere, also who is named in something that everybody reads, but for the arrival.
 pub(in crate::rooms::rules) fn meet(step: &mut Step, command: &Command) {
-    let here: Vec<String> = step.table.actors.iter().map(|actor| actor.name.clone()).collect();
-    step.table.never_met.retain(|(_, name)| !here.contains(name));
+    let unmet = |actor: &Part<Actor>| !actor.met && !actor.is_played();
+    if !step.table.never_met.is_empty() {
+        let here: Vec<String> = step.table.actors.iter().map(|actor| actor.name.clone()).collect();
+        step.table.never_met.retain(|(_, name)| !here.contains(name));
+    }
+    if !step.table.actors.iter().any(unmet) {
+        return;
+    }
     let table = &step.table;
     let called = called(command);
     let open: Vec<String> = step
@@ -67,8 +73,7 @@ pub(in crate::rooms::rules) fn meet(step: &mut Step, command: &Command) {
         .map(|entry| entry.sentence())
         .collect();
     let is_met = |actor: &&Part<Actor>| {
-        !actor.met
-            && !actor.is_played()
+        unmet(actor)
             && (super::seen(table, &actor.id).is_some()
                 || table.told.iter().any(|told| told.of == actor.id)
                 || called.iter().any(|word| word == actor.id.as_str())

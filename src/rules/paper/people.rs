@@ -4,6 +4,7 @@ use super::{figures, strike};
 use crate::command::{Gauge, Given};
 use crate::entry::Entry;
 use crate::rules::hook::{self, At, Played};
+use crate::rules::sheet::Reading;
 use crate::rules::{Refusal, Step, draw, people, time, weather};
 use crate::table::actor::{Actor, ActorId, Body, Paper, PaperOpponent};
 use crate::table::deck::Piles;
@@ -92,30 +93,24 @@ pub fn opponent(step: &mut Step, given: &Given<PaperFoe>) -> Result<(), Refusal>
     hook::happened(step, Moment::Sits, &id, &Played::default())
 }
 
-/// The Dealer sets the HP, FP or BP of somebody, as health, focus and morale.
-pub fn set(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str) -> Result<(), Refusal> {
-    let name = step.name(who);
-    let actor = step.actor(who)?;
-    let most = |key| figures::total(actor, key);
-    let (what, from, key) = match (gauge, &actor.body) {
-        (Gauge::Health, body) => ("HP", if let Body::Paper(p) = body { p.hp } else { actor.health() }, "hp"),
-        (Gauge::Focus, Body::Paper(p)) => ("FP", p.fp, "fp"),
-        (Gauge::Morale, Body::Paper(p)) => ("BP", p.bp, "bp"),
-        _ => return Err(Refusal::NotCarried(name, "such number".into())),
+/// HP, FP and BP, which are set as health, focus and morale.
+pub(super) fn gauge(actor: &Actor, gauge: Gauge) -> Option<Reading> {
+    let (what, now, key) = match (gauge, &actor.body) {
+        (Gauge::Health, _) => ("HP", actor.health(), "hp"),
+        (Gauge::Focus, Body::Paper(paper)) => ("FP", paper.fp, "fp"),
+        (Gauge::Morale, Body::Paper(paper)) => ("BP", paper.bp, "bp"),
+        _ => return None,
     };
-    let to = people::checked(what, to, 0, most(key))?;
+    Some(Reading { what, now, most: figures::total(actor, key) })
+}
+
+/// The Dealer sets one of them.
+pub(super) fn set(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32) -> Result<(), Refusal> {
     match (gauge, &mut step.actor_mut(who)?.body) {
         (Gauge::Focus, Body::Paper(paper)) => paper.fp = to,
         (Gauge::Morale, Body::Paper(paper)) => paper.bp = to,
         _ => strike::set_hp(step, who, to)?,
     }
-    let why = why.into();
-    // What an opponent has is the Dealer's (P20).
-    step.say(if step.actor(who)?.is_played() {
-        Entry::NumberSet { name, what, from, to, why }
-    } else {
-        Entry::FoeNumberSet { name, what, from, to, why }
-    });
     Ok(())
 }
 

@@ -4,7 +4,7 @@ use super::{figures, heal, next, people, strike, suppose, upkeep};
 use crate::command::Gauge;
 use crate::rules::hook::{self, At};
 use crate::rules::next::NextStep;
-use crate::rules::sheet::{Armed, Pool, Sheet};
+use crate::rules::sheet::{Armed, Pool, Reading, Sheet};
 use crate::rules::{Refusal, Step, dues, effect};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId, Body, Paper, PaperOpponent};
@@ -153,8 +153,12 @@ impl Sheet for OfCharacter {
         next::turn_of_character(table, actor)
     }
 
-    fn set(&self, step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str) -> Result<(), Refusal> {
-        people::set(step, who, gauge, to, why)
+    fn gauge(&self, actor: &Actor, gauge: Gauge) -> Option<Reading> {
+        people::gauge(actor, gauge)
+    }
+
+    fn set(&self, step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, _: &str) -> Result<(), Refusal> {
+        people::set(step, who, gauge, to)
     }
 }
 
@@ -225,8 +229,12 @@ impl Sheet for OfOpponent {
         next::turn_of_opponent(table, actor)
     }
 
-    fn set(&self, step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str) -> Result<(), Refusal> {
-        people::set(step, who, gauge, to, why)
+    fn gauge(&self, actor: &Actor, gauge: Gauge) -> Option<Reading> {
+        people::gauge(actor, gauge)
+    }
+
+    fn set(&self, step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, _: &str) -> Result<(), Refusal> {
+        people::set(step, who, gauge, to)
     }
 }
 

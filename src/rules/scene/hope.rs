@@ -2,7 +2,8 @@
 
 use crate::command::Gauge;
 use crate::entry::Entry;
-use crate::rules::{Refusal, Step, people};
+use crate::rules::sheet::Reading;
+use crate::rules::{Refusal, Step};
 use crate::table::actor::{Actor, ActorId, Body, Protagonist};
 
 /// Hope that somebody can spend; none without a protagonist's sheet.
@@ -44,16 +45,16 @@ pub fn clear(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// The Dealer sets the Hope of a protagonist that can be spent.
-pub fn set(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str) -> Result<(), Refusal> {
-    let name = step.name(who);
-    if gauge != Gauge::Hope {
-        return Err(Refusal::NotCarried(name, "such number".into()));
-    }
+/// The Hope of a protagonist that can be spent, at most its slots.
+pub(super) fn gauge(now: &Protagonist, gauge: Gauge) -> Option<Reading> {
+    let most = i32::from(now.sheet.hope);
+    (gauge == Gauge::Hope).then(|| Reading { what: "Hope", now: now.hope(), most })
+}
+
+/// The Dealer sets it.
+pub(super) fn set(step: &mut Step, who: &ActorId, to: i32) -> Result<(), Refusal> {
     let now = of(step, who)?;
-    let (from, slots) = (now.hope(), now.sheet.hope);
-    let to = people::checked("Hope", to, 0, i32::from(slots))?;
+    let slots = now.sheet.hope;
     now.filled = slots - u8::try_from(to).unwrap_or(slots);
-    step.say(Entry::NumberSet { name, what: "Hope", from, to, why: why.into() });
     Ok(())
 }

@@ -5,7 +5,7 @@ use crate::command::Gauge;
 use crate::entry::Entry;
 use crate::rules::hook::{self, At};
 use crate::rules::next::NextStep;
-use crate::rules::sheet::{Armed, Pool, Sheet};
+use crate::rules::sheet::{Armed, Pool, Reading, Sheet};
 use crate::rules::{ByHand, Refusal, Step, attached, dues, effect};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId, Protagonist};
@@ -137,8 +137,12 @@ impl Sheet for OfProtagonist {
         next::turn(table, actor)
     }
 
-    fn set(&self, step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str) -> Result<(), Refusal> {
-        hope::set(step, who, gauge, to, why)
+    fn gauge(&self, actor: &Actor, gauge: Gauge) -> Option<Reading> {
+        hope::gauge(actor.protagonist()?, gauge)
+    }
+
+    fn set(&self, step: &mut Step, who: &ActorId, _: Gauge, to: i32, _: &str) -> Result<(), Refusal> {
+        hope::set(step, who, to)
     }
 }
 

@@ -261,9 +261,8 @@ pub fn trait_problems(sheet: &UltimoSheet, career: Career, book: &Book<'_>) -> V
         // An own background brings the first of them.
         all.first().copied().filter(|_| !sheet.background.is_empty())
     });
-    let mut once = all.clone();
-    once.dedup();
-    for name in once.iter().filter(|name| brought.is_none_or(|own| !own.eq_ignore_ascii_case(name))) {
+    let once = all.iter().enumerate().filter(|(at, name)| !all[..*at].contains(name)).map(|(_, name)| name);
+    for name in once.filter(|name| brought.is_none_or(|own| !own.eq_ignore_ascii_case(name))) {
         let lacks = book.asked(name).map(|asked| lacks(sheet, asked.needs)).unwrap_or_default();
         let lacks: Vec<String> = lacks.into_iter().map(Need::to_string).collect();
         if !lacks.is_empty() {

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::entry::Entry;
 use crate::rules::hook::{self, At, Cause, amount, bond};
-use crate::rules::{Refusal, Step, draw, tell};
+use crate::rules::{Refusal, Step, draw, tell, time};
 use crate::table::actor::ActorId;
 use crate::table::card::{Card, Rank};
 use crate::table::challenge::{Challenge, Stage, Way};
@@ -275,10 +275,7 @@ fn alert(step: &mut Step, to: &ActorId, cause: &Cause) -> Result<(), Refusal> {
         };
         return step.give(to, stalked, &cause.name).map(drop);
     }
-    if !step.table.clock.combat {
-        step.table.clock.round = 0;
-    }
-    step.table.clock.combat = true;
+    time::fight_begins(step);
     step.say(Entry::Told("The enemy is alerted: a fight is on.".into()));
     Ok(())
 }

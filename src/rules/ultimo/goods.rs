@@ -8,6 +8,7 @@ use crate::rules::{Refusal, Step};
 use crate::table::actor::{ActorId, Hero};
 use crate::table::growth::Goods;
 use crate::table::part::Part;
+use crate::words::without_article;
 
 /// The most pieces of gear that somebody carries.
 const MOST: i32 = 60;
@@ -143,6 +144,5 @@ const A_DOSE: &str = "a dose: ";
 /// What a dose is of, in lower case.
 fn bare(thing: &str) -> String {
     let thing = thing.trim().to_lowercase();
-    let thing = thing.strip_prefix(A_DOSE).unwrap_or(&thing);
-    ["the ", "an ", "a "].iter().find_map(|article| thing.strip_prefix(article)).unwrap_or(thing).to_owned()
+    without_article(thing.strip_prefix(A_DOSE).unwrap_or(&thing)).to_owned()
 }

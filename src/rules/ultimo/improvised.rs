@@ -8,6 +8,7 @@ use crate::rules::{Refusal, Step};
 use crate::table::actor::{ActorId, Hero};
 use crate::table::hook::{Grant, Hook};
 use crate::table::sheet::{Heft, Quality, Reach, Weapon};
+use crate::words::without_article;
 
 /// How a call says what is taken up.
 const WORD: &str = "improvised";
@@ -15,9 +16,7 @@ const WORD: &str = "improvised";
 /// What a call names, where it says that something is taken up.
 fn named(words: &str) -> Option<&str> {
     let (word, what) = words.split_once(':').unwrap_or((words, ""));
-    let what = what.trim();
-    let bare = ["a ", "an ", "the "].iter().find_map(|article| what.strip_prefix(article)).unwrap_or(what);
-    word.trim().eq_ignore_ascii_case(WORD).then_some(bare)
+    word.trim().eq_ignore_ascii_case(WORD).then(|| without_article(what.trim()))
 }
 
 /// The modifiers of a call without what it takes up, which is none.

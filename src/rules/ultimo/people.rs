@@ -6,6 +6,7 @@ use super::{follower, harm};
 use crate::command::{Gauge, Given};
 use crate::entry::Entry;
 use crate::rules::people::{checked, new_hero, next_of_its_kind, short_name, sound, tell_rewritten};
+use crate::rules::sheet::Reading;
 use crate::rules::{Refusal, Step, draw, gear, hook};
 use crate::table::actor::{Actor, ActorId, Body, Foe, Hero, Temper, Worn};
 use crate::table::card::Card;
@@ -201,76 +202,83 @@ pub fn rewrite_foe(step: &mut Step, who: &ActorId, sheet: &FoeSheet) -> Result<(
     Ok(())
 }
 
-/// The Dealer sets a number of a character, with a reason.
-pub fn set_hero(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str) -> Result<(), Refusal> {
-    let name = step.name(who);
-    let why = why.to_string();
-    let (actor, hero) = (step.actor(who)?, step.hero(who)?);
+/// A number of a hero that the Dealer can set.
+pub(super) fn gauge_of_hero(actor: &Actor, gauge: Gauge) -> Option<Reading> {
+    let hero = actor.hero()?;
     let most = |figure| figure_total(actor, figure);
-    let (what, from, to) = match gauge {
-        Gauge::Health => ("health", hero.health, checked("health", to, 0, most(Quantity::Health))?),
-        Gauge::Focus => ("focus", hero.focus, checked("focus", to, 0, most(Quantity::Focus))?),
-        Gauge::Morale => ("morale", hero.morale, checked("morale", to, 0, 6)?),
-        Gauge::Experience => ("experience", hero.experience, checked("experience", to, 0, 9_999)?),
-        Gauge::Temporary => return temporary_health(step, who, to, &why),
-        Gauge::Patience | Gauge::Armor => return Err(Refusal::NotAFoe(name)),
-        Gauge::Wounds | Gauge::Stress | Gauge::Hope => {
-            return Err(Refusal::NotCarried(name, "such number".into()));
-        }
+    let (what, now, most) = match gauge {
+        Gauge::Health => ("health", hero.health, most(Quantity::Health)),
+        Gauge::Focus => ("focus", hero.focus, most(Quantity::Focus)),
+        Gauge::Morale => ("morale", hero.morale, 6),
+        Gauge::Experience => ("experience", hero.experience, 9_999),
+        Gauge::Temporary => ("temporary health", temporary_health(actor), 99),
+        Gauge::Patience | Gauge::Armor | Gauge::Wounds | Gauge::Stress | Gauge::Hope => return None,
     };
+    Some(Reading { what, now, most })
+}
+
+/// The Dealer sets it.
+pub(super) fn set_hero(
+    step: &mut Step,
+    who: &ActorId,
+    gauge: Gauge,
+    to: i32,
+    why: &str,
+) -> Result<(), Refusal> {
     let hero = step.hero_mut(who)?;
     match gauge {
         Gauge::Health => {
             hero.health = to;
             hero.dead = hero.dead && to == 0;
+            return harm::state_of_health(step, who);
         }
         Gauge::Focus => hero.focus = to,
         Gauge::Morale => hero.morale = to,
         Gauge::Experience => hero.experience = to,
-        Gauge::Patience | Gauge::Armor | Gauge::Temporary | Gauge::Wounds | Gauge::Stress | Gauge::Hope => {}
+        Gauge::Temporary => return set_temporary_health(step, who, to, why),
+        Gauge::Patience | Gauge::Armor | Gauge::Wounds | Gauge::Stress | Gauge::Hope => {}
     }
-    step.say(Entry::NumberSet { name, what, from, to, why });
-    if gauge == Gauge::Health { harm::state_of_health(step, who) } else { Ok(()) }
+    Ok(())
 }
 
-/// The Dealer sets a number of a foe, with a reason.
-pub fn set_foe(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str) -> Result<(), Refusal> {
-    let name = step.name(who);
-    let why = why.to_string();
-    let foe = step.foe_mut(who)?;
-    let (what, from, to) = match gauge {
-        Gauge::Health => ("health", foe.health, checked("health", to, 0, foe.sheet.health)?),
-        Gauge::Patience => ("patience", foe.patience, checked("patience", to, 0, foe.sheet.patience)?),
-        Gauge::Armor => ("armour", foe.armor, checked("armour", to, 0, foe.sheet.armor)?),
-        Gauge::Wounds | Gauge::Stress | Gauge::Hope => {
-            return Err(Refusal::NotCarried(name, "such number".into()));
-        }
-        Gauge::Focus | Gauge::Morale | Gauge::Experience | Gauge::Temporary => {
-            return Err(Refusal::NotAHero(name));
-        }
-    };
-    match gauge {
-        Gauge::Health => foe.health = to,
-        Gauge::Patience => {
-            foe.patience = to;
-            foe.temper = if to == 0 && foe.sheet.patience > 0 { Temper::Furious } else { Temper::Steady };
-        }
-        Gauge::Armor => foe.armor = to,
+/// A number of a foe that the Dealer can set.
+pub(super) fn gauge_of_foe(foe: &Foe, gauge: Gauge) -> Option<Reading> {
+    let (what, now, most) = match gauge {
+        Gauge::Health => ("health", foe.health, foe.sheet.health),
+        Gauge::Patience => ("patience", foe.patience, foe.sheet.patience),
+        Gauge::Armor => ("armour", foe.armor, foe.sheet.armor),
         Gauge::Focus
         | Gauge::Morale
         | Gauge::Experience
         | Gauge::Temporary
         | Gauge::Wounds
         | Gauge::Stress
-        | Gauge::Hope => {}
+        | Gauge::Hope => return None,
+    };
+    Some(Reading { what, now, most })
+}
+
+/// The Dealer sets it.
+pub(super) fn set_foe(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32) -> Result<(), Refusal> {
+    let foe = step.foe_mut(who)?;
+    match gauge {
+        Gauge::Patience => {
+            foe.patience = to;
+            foe.temper = if to == 0 && foe.sheet.patience > 0 { Temper::Furious } else { Temper::Steady };
+        }
+        Gauge::Armor => foe.armor = to,
+        _ => foe.health = to,
     }
-    step.say(Entry::FoeNumberSet { name, what, from, to, why });
     Ok(())
 }
 
+/// The temporary health that somebody has.
+pub(crate) fn temporary_health(actor: &Actor) -> i32 {
+    actor.states().map(|(_, change)| if let State::TemporaryHealth(n) = change { *n } else { 0 }).sum()
+}
+
 /// Extra health that is lost first and goes with sleep (U36); 0 takes it away.
-fn temporary_health(step: &mut Step, who: &ActorId, to: i32, why: &str) -> Result<(), Refusal> {
-    let to = checked("temporary health", to, 0, 99)?;
+fn set_temporary_health(step: &mut Step, who: &ActorId, to: i32, why: &str) -> Result<(), Refusal> {
     step.end(who, why, |e| e.states.iter().any(|s| matches!(s, State::TemporaryHealth(_))));
     if to == 0 {
         return Ok(());

@@ -8,13 +8,13 @@ use super::{
 use crate::command::Gauge;
 use crate::rules::hook::{self, At};
 use crate::rules::next::NextStep;
-use crate::rules::sheet::{Armed, Pool, Sheet};
+use crate::rules::sheet::{Armed, Pool, Reading, Sheet};
 use crate::rules::{Refusal, Step, effect, gear, time, weather};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId, Body, Foe, Hero, Worn};
 use crate::table::challenge::Lead;
 use crate::table::due::{Due, Harm};
-use crate::table::hook::{Quantity, State};
+use crate::table::hook::Quantity;
 use crate::table::part::Part;
 use crate::table::scene_check::CheckLead;
 use crate::table::seat::Seat;
@@ -216,6 +216,10 @@ impl Sheet for OfHero {
         next::turn_of_hero(table, actor)
     }
 
+    fn gauge(&self, actor: &Actor, gauge: Gauge) -> Option<Reading> {
+        people::gauge_of_hero(actor, gauge)
+    }
+
     fn set(&self, step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str) -> Result<(), Refusal> {
         people::set_hero(step, who, gauge, to, why)
     }
@@ -335,19 +339,21 @@ impl Sheet for OfFoe {
         next::turn_of_foe(table, actor)
     }
 
-    fn set(&self, step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str) -> Result<(), Refusal> {
-        people::set_foe(step, who, gauge, to, why)
+    fn gauge(&self, actor: &Actor, gauge: Gauge) -> Option<Reading> {
+        people::gauge_of_foe(actor.foe()?, gauge)
+    }
+
+    fn set(&self, step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, _: &str) -> Result<(), Refusal> {
+        people::set_foe(step, who, gauge, to)
     }
 }
 
 /// What all see of a character: there are no secret sheets.
 pub(crate) fn see_hero(table: &Table, actor: &Actor, hero: &Hero) -> SeenHero {
-    let temporary_health =
-        actor.states().map(|(_, change)| if let State::TemporaryHealth(n) = change { *n } else { 0 }).sum();
     SeenHero {
         sheet: Part::share(&hero.sheet),
         health: hero.health,
-        temporary_health,
+        temporary_health: people::temporary_health(actor),
         focus: hero.focus,
         morale: hero.morale,
         experience: hero.experience,

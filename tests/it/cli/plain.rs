@@ -98,9 +98,18 @@ fn what_a_seat_may_not_see_is_not_said_to_it() {
 fn a_seat_behind_a_code_is_passed_to_with_the_code() {
     let home = Home::new();
     home.feed(&["run", "--table", "c", "--seed", "1"], "join karla\npin karla 4711\n").done();
-    let told = heard(&home, "c", &["pass karla", "pass karla 1", "pass karla 4711", "look"]);
+    let told = heard(&home, "c", &["pass karla", "pass karla 4711", "look"]);
     assert!(told.err.contains("the seat karla is behind a code"), "{}", told.err);
     assert_eq!(told.out.matches("karla> ").count(), 2, "{}", told.out);
+}
+
+#[test]
+fn after_a_wrong_code_the_next_one_has_to_wait() {
+    let home = Home::new();
+    home.feed(&["run", "--table", "c", "--seed", "1"], "join karla\npin karla 4711\n").done();
+    let told = heard(&home, "c", &["pass karla 1"; 8]);
+    assert!(told.err.contains("that is not the code of this seat. Hint: wait 1 second"), "{}", told.err);
+    assert!(told.err.contains("the seat karla is behind a code. Hint: wait"), "{}", told.err);
 }
 
 #[test]

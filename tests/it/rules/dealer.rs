@@ -61,8 +61,8 @@ fn numbers_keep_to_their_bounds() {
         .refused("set ann health 11", "health must be 0 to 10")
         .refused("set ann focus -7", "focus must be 0 to 6")
         .refused("set ann morale 7", "morale must be 0 to 6")
-        .refused("set ann patience 1", "Ann is no foe")
-        .refused("set fanatic morale 1", "Fanatic is no hero")
+        .refused("set ann patience 1", "Ann has no such number")
+        .refused("set fanatic morale 1", "Fanatic has no such number")
         .refused("set fanatic health 7", "health must be 0 to 6")
         .refused("threat -1", "threat must be 0 to 999")
         .refused("award ann 0", "experience must be 1 to 100");

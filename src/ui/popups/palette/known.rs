@@ -4,7 +4,8 @@
 use crate::command::Spec;
 use crate::content::Catalog;
 use crate::session::Session;
-use crate::session::by_odds::{AIMS, BEST};
+use crate::lab::best_lay::Goal;
+use crate::session::by_odds::BEST;
 use crate::table::challenge::Lead;
 use crate::table::seen::SeenActor;
 use crate::table::sheet::Skill;
@@ -100,7 +101,7 @@ fn listed(cx: &Cx<'_>, spec: &Spec, asked: &str, second: bool, who: Option<&Seen
 fn by_odds(spec: &Spec, place: usize) -> Vec<Known> {
     match (spec.name, place) {
         ("nudge", 1) | ("focus" | "lay", 2) => vec![Known::new(BEST, "what the odds say")],
-        ("lay", 3) => AIMS.iter().map(|(aim, _)| Known::new(*aim, "what it is best for")).collect(),
+        ("lay", 3) => Goal::ALL.iter().map(|aim| Known::new(aim.word(), "what it is best for")).collect(),
         _ => Vec::new(),
     }
 }

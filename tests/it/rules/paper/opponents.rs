@@ -77,8 +77,8 @@ fn a_blow_on_an_opponent_reads_otherwise_to_players() {
     "#]],
         )
         .log(&expect![[r#"
-        Warden takes 4 damage from Brannoch, Defense takes 2, loses 2: 529 HP.
-        Warden: KO, until revived: no HP are left.
-        The Dealer sets HP of Warden from 529 to 0.
-    "#]]);
+            Warden takes 4 damage from Brannoch, Defense takes 2, loses 2: 529 HP.
+            The Dealer sets HP of Warden from 529 to 0.
+            Warden: KO, until revived: no HP are left.
+        "#]]);
 }

@@ -12,11 +12,11 @@ const LONGEST: u64 = 10;
 
 /// The wrong codes of each seat since its last right one: how many, and until when no other is tried.
 #[derive(Debug, Default)]
-pub(super) struct WrongCodes(BTreeMap<Seat, (u32, Duration)>);
+pub struct WrongCodes(BTreeMap<Seat, (u32, Duration)>);
 
 /// A time to wait, in seconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Seconds(u64);
+pub struct Seconds(u64);
 
 impl fmt::Display for Seconds {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -26,13 +26,13 @@ impl fmt::Display for Seconds {
 
 impl WrongCodes {
     /// How long it is until another code is tried; `None` if one can be now.
-    pub(super) fn wait(&self, seat: &Seat, now: Duration) -> Option<Seconds> {
+    pub fn wait(&self, seat: &Seat, now: Duration) -> Option<Seconds> {
         let left = self.0.get(seat)?.1.checked_sub(now).filter(|left| !left.is_zero())?;
         Some(Seconds(left.as_millis().div_ceil(1000) as u64))
     }
 
     /// Takes in a wrong code: each makes the next wait twice as long.
-    pub(super) fn wrong(&mut self, seat: &Seat, now: Duration) -> Seconds {
+    pub fn wrong(&mut self, seat: &Seat, now: Duration) -> Seconds {
         let (count, until) = self.0.entry(seat.clone()).or_default();
         let wait = 1u64.checked_shl(*count).unwrap_or(LONGEST).min(LONGEST);
         *count += 1;
@@ -41,7 +41,7 @@ impl WrongCodes {
     }
 
     /// Takes in the right one.
-    pub(super) fn right(&mut self, seat: &Seat) {
+    pub fn right(&mut self, seat: &Seat) {
         self.0.remove(seat);
     }
 }
