@@ -292,7 +292,10 @@ pub fn foe_problem(sheet: &FoeSheet) -> Option<String> {
     if sheet.health < 1 {
         return Some("a foe has at least 1 health".into());
     }
-    let attacks = sheet.melee.iter().chain(&sheet.ranged);
+    let attacks = || sheet.melee.iter().chain(&sheet.ranged);
+    if let Some(attack) = attacks().find(|attack| attack.power > MOST) {
+        return Some(format!("the power of {} is {}, and must be 0 to {MOST}", attack.name, attack.power));
+    }
     let figures = [
         sheet.health,
         sheet.toughness,
@@ -304,7 +307,7 @@ pub fn foe_problem(sheet: &FoeSheet) -> Option<String> {
     ];
     let all = figures
         .into_iter()
-        .chain(attacks.flat_map(|a| [a.power, a.damage, a.threat, a.blood]))
+        .chain(attacks().flat_map(|a| [a.power, a.damage, a.threat, a.blood]))
         .chain(sheet.effects.iter().map(|e| e.cost));
     all.into_iter()
         .find(|n| !(0..=MOST_OF_A_FOE).contains(n))

@@ -50,7 +50,10 @@ fn carried(hero: &Hero) -> i32 {
 pub(super) fn hand_over(step: &mut Step, who: &ActorId, name: &str) -> Result<Goods, Refusal> {
     let owner = step.name(who);
     let hero = step.hero_mut(who)?;
-    let named = |other: &str| other.eq_ignore_ascii_case(name.trim());
+    // A thing that carries a rule may also be called as the rule is, and each without its article.
+    let wanted = hero.growth.works.iter().find(|work| work.called.eq_ignore_ascii_case(name.trim()));
+    let wanted = wanted.map_or_else(|| name.trim().to_lowercase(), |work| work.name.to_lowercase());
+    let named = |other: &str| without_article(&other.to_lowercase()) == without_article(&wanted);
     if let Some(ruined) = hero.ruined.iter().find(|lost| named(lost)) {
         return Err(Refusal::Ruined(ruined.clone()));
     }

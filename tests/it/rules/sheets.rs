@@ -1,12 +1,14 @@
 //! Sheets are checked once, everywhere, and written as content files have them (U252).
 
-use crate::scene::{Scene, catalog, scene};
+use crate::scene::{Scene, catalog, foe_sheet, scene};
 use greenfelt::command::{Command, Given};
 use greenfelt::content::AnySheet;
 use greenfelt::entry::Entry;
+use greenfelt::rules;
 use greenfelt::rules::ultimo::creation::{self, Career};
 use greenfelt::session::Refused;
 use greenfelt::table::seat::Seat;
+use std::sync::Arc;
 
 /// Gives a line as somebody types it.
 fn give(s: &mut Scene, line: &str) -> Result<String, Refused> {
@@ -124,6 +126,22 @@ fn a_name_on_a_sheet_that_is_nothing_is_refused_and_never_a_dead_entry() {
         refused(r#"foe (name: "Brute", rank: Minion, health: 6, danger_sense: 3, manipulation: 2, empathy: 2, toughness: 0, melee: (weapon: "Clubb", power: 4))"#)
             .contains("no weapon `Clubb`")
     );
+}
+
+#[test]
+fn a_foe_has_a_power_of_99_at_most_in_a_command_as_in_a_pack() {
+    let brute = |power: i32| {
+        format!(
+            r#"foe (name: "Brute", rank: Minion, health: 6, danger_sense: 3, manipulation: 2, empathy: 2, toughness: 0, melee: (weapon: "Mace", power: {power}))"#
+        )
+    };
+    give(&mut scene(), &brute(99)).unwrap();
+    assert!(refused(&brute(100)).contains("power"), "{}", refused(&brute(100)));
+    // Written out as the journal has it, too.
+    let strong = foe_sheet("horus", |sheet| sheet.melee.as_mut().unwrap().power = 100);
+    let command = Command::Foe(Given::Whole(Arc::new(strong)));
+    let no = rules::may(scene().now(), &command).unwrap_err().to_string();
+    assert!(no.contains("is 100, and must be 0 to 99"), "{no}");
 }
 
 #[test]

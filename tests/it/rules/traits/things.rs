@@ -65,6 +65,10 @@ fn a_device_helps_whoever_has_it_and_knows_engineering_at_3() {
     let s = s.undo().undo().undo().play(&own).difficulty_is(5).play("call-off");
     s.play("sell ann 30 (a device: lock pick)").refused(&own, none).undo().play(&own).difficulty_is(5);
     device(2).play("give ann ben (a device: lock pick)").refused(DEVICE, none);
+    // It goes by its name, with or without the article, and by that of its rule.
+    for name in ["device: lock pick", "A DEVICE: lock pick", "Device: lock pick", "the device: lock pick"] {
+        device(3).play(&format!("give ann ben ({name})")).play(DEVICE).difficulty_is(5);
+    }
 }
 
 #[test]
