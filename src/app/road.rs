@@ -5,7 +5,6 @@ use super::sections::Section;
 use crate::command::word::Choice as _;
 use crate::command::{Call, Command, Method, Pace, Task};
 use crate::rules::hook;
-use crate::rules::ultimo::lift::carrying;
 use crate::table::actor::ActorId;
 use crate::table::company::IN_THE_SADDLE as SADDLE;
 use crate::table::effect::Until;
@@ -123,7 +122,7 @@ impl App {
         }
         let others = || self.seen.actors.iter().filter(|other| other.id != who.id && !other.gone);
         let carried =
-            |other: &&SeenActor| who.effects.iter().any(|effect| effect.name == carrying(&other.name));
+            |other: &&SeenActor| who.effects.iter().any(|effect| effect.carries(&other.id));
         let down = others().filter(carried).map(|other| {
             let words = format!("sets {} down", other.name);
             self.item(' ', &words, Command::SetDown(who.id.clone(), other.id.clone()))

@@ -101,6 +101,11 @@ pub fn rename(step: &mut Step, who: &ActorId, name: &str) -> Result<(), Refusal>
     }
     let before = step.name(who);
     step.actor_mut(who)?.name = name.into();
+    for by in step.those(|actor| actor.effects.iter().any(|effect| effect.carries(who))) {
+        for effect in step.actor_mut(&by)?.effects.iter_mut().filter(|effect| effect.carries(who)) {
+            effect.name = effect.name.replace(&before, name);
+        }
+    }
     step.say(Entry::Told(format!("{before} is called {name} from now on.")));
     Ok(())
 }
@@ -109,6 +114,9 @@ pub fn rename(step: &mut Step, who: &ActorId, name: &str) -> Result<(), Refusal>
 pub fn leave(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     let name = step.actor(who)?.name.clone();
     step.nothing_under_way()?;
+    for by in step.affected() {
+        step.end(&by, "left the table", |effect| effect.carries(who));
+    }
     if map::lurking::lurks(&step.table, step.actor(who)?) {
         step.table.never_met.push((who.clone(), name.clone()));
     }

@@ -96,6 +96,13 @@ pub struct Effect {
     pub fresh: bool,
 }
 
+impl Effect {
+    /// True if its bearer carries this character by it.
+    pub fn carries(&self, whom: &ActorId) -> bool {
+        self.states.contains(&State::Carries(whom.clone()))
+    }
+}
+
 /// Who keeps an effect up, and what decides whether it goes on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Kept {

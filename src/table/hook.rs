@@ -538,6 +538,8 @@ pub enum State {
     With(u32),
     /// Is carried by somebody.
     Carried(ActorId),
+    /// Carries somebody, whose load counts.
+    Carries(ActorId),
     /// Somebody has fixed upon it; nobody named: whoever laid it on.
     Marked(ActorId),
     /// Has no part in the fight any more.

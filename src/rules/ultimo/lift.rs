@@ -9,7 +9,7 @@ use crate::rules::{Refusal, Step};
 use crate::table::actor::{Actor, ActorId};
 use crate::table::challenge::{Aim, Lead, Pairing};
 use crate::table::effect::Until;
-use crate::table::hook::{Grant, Hook, Lasting, Quantity, Value};
+use crate::table::hook::{Grant, Hook, Lasting, Quantity, State, Value};
 use crate::table::sheet::{Attribute, Skill};
 use crate::table::terms::Figure;
 
@@ -55,11 +55,6 @@ fn burden(step: &Step, whom: &ActorId, weight: u16) -> Result<Figure, Refusal> {
     Ok(hook::figure(&at, Quantity::Burden, base).at_least(0))
 }
 
-/// What whoever carries somebody bears.
-pub fn carrying(whom: &str) -> String {
-    format!("Carries {whom}")
-}
-
 /// Somebody is carried: their load counts among what is carried, until they are set down.
 pub fn carry(step: &mut Step, who: &ActorId, whom: &ActorId, weight: u16) -> Result<(), Refusal> {
     step.hero(who)?;
@@ -70,11 +65,11 @@ pub fn carry(step: &mut Step, who: &ActorId, whom: &ActorId, weight: u16) -> Res
     let load = burden(step, whom, weight)?;
     let actor = step.actor(who)?;
     // Who is carried already, or carries the other, is not picked up.
-    let carries = |by: &Actor, whom: &str| by.effects.iter().any(|effect| effect.name == carrying(whom));
-    if let Some(by) = step.table.actors.iter().find(|by| carries(by, &other)) {
+    let carries = |by: &Actor, whom: &ActorId| by.effects.iter().any(|effect| effect.carries(whom));
+    if let Some(by) = step.table.actors.iter().find(|by| carries(by, whom)) {
         return Err(OfThings::CarriesThem(by.name.clone(), other).into());
     }
-    if carries(step.actor(whom)?, &name) {
+    if carries(step.actor(whom)?, who) {
         return Err(OfThings::CarriesThem(other, name).into());
     }
     let (weight, most) = (load.total(), most(actor));
@@ -82,7 +77,9 @@ pub fn carry(step: &mut Step, who: &ActorId, whom: &ActorId, weight: u16) -> Res
         return Err(Refusal::TooHeavyToLift { name, weight, most });
     }
     let hook = Hook::Add { to: Quantity::Carried, value: Value::Plain(weight), when: Vec::new() };
-    step.give(who, Lasting::of(carrying(&other), hook, Until::Permanent), "carrying")?;
+    let mut carries = Lasting::of(format!("Carries {other}"), hook, Until::Permanent);
+    carries.states.push(State::Carries(whom.clone()));
+    step.give(who, carries, "carrying")?;
     step.say(Entry::Told(format!("{name} carries {other}: load {weight} = {}.", load.sum())));
     Ok(())
 }
@@ -90,10 +87,9 @@ pub fn carry(step: &mut Step, who: &ActorId, whom: &ActorId, weight: u16) -> Res
 /// Whoever is carried stands or lies on the ground again.
 pub fn set_down(step: &mut Step, who: &ActorId, whom: &ActorId) -> Result<(), Refusal> {
     let (name, other) = (step.name(who), step.name(whom));
-    let called = carrying(&other);
-    if !step.actor(who)?.effects.iter().any(|effect| effect.name == called) {
+    if !step.actor(who)?.effects.iter().any(|effect| effect.carries(whom)) {
         return Err(OfThings::CarriesNot(name, other).into());
     }
-    step.end(who, "set down", |effect| effect.name == called);
+    step.end(who, "set down", |effect| effect.carries(whom));
     Ok(())
 }

@@ -332,7 +332,8 @@ impl State {
             | State::Form(_)
             | State::Copied(_)
             | State::With(_)
-            | State::Carried(_) => None,
+            | State::Carried(_)
+            | State::Carries(_) => None,
             State::Unseen => Some("nobody attacks it"),
         }
     }

@@ -178,6 +178,16 @@ fn the_load_of_large_and_small_counts_for_whoever_lifts_and_carries_them() {
     assert_eq!(s.undo().figure("eve", Quantity::Carried), 0);
 }
 
+#[test]
+fn who_is_carried_stays_so_under_another_name_and_is_no_load_once_gone() {
+    let s = scene().sheet(ann()).sheet(ben()).play("carry ann ben 3").play("rename ben Sir Ben");
+    let s = s.suffers("ann", &["Carries Sir Ben"]);
+    let down = s.play("set-down ann ben");
+    assert_eq!(down.figure("ann", Quantity::Carried), 0);
+    let gone = down.undo().play("leave ben").suffers("ann", &[]);
+    assert_eq!(gone.figure("ann", Quantity::Carried), 0);
+}
+
 /// Ann wins a challenge in a fight, on a map without cover.
 fn won(sheet: UltimoSheet) -> Scene {
     let s = fight(sheet, |_| {}).set_up("map 8x3 @ann A2, @thug B2").play("combat on");
