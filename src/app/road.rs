@@ -121,8 +121,7 @@ impl App {
             return Vec::new();
         }
         let others = || self.seen.actors.iter().filter(|other| other.id != who.id && !other.gone);
-        let carried =
-            |other: &&SeenActor| who.effects.iter().any(|effect| effect.carries(&other.id));
+        let carried = |other: &&SeenActor| who.effects.iter().any(|effect| effect.carries(&other.id));
         let down = others().filter(carried).map(|other| {
             let words = format!("sets {} down", other.name);
             self.item(' ', &words, Command::SetDown(who.id.clone(), other.id.clone()))

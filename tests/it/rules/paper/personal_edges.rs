@@ -114,6 +114,13 @@ fn a_copy_out_of_control_merges_without_a_roll_and_strikes_nobody() {
 }
 
 #[test]
+fn copies_that_are_merged_need_not_be_kept_in_hand_any_more() {
+    let s =
+        split().play("use fitz (Be startled)").owed(&["fitz: keep the copies in hand: 1 grade with Steady"]);
+    tried(s, "use fitz (Merge) on fitz-2", "4 2").owed(&[]);
+}
+
+#[test]
 fn a_strike_at_a_group_or_at_the_ground_hits_the_pair_once_whoever_is_named() {
     for (whom, how) in [("mote", "Group"), ("tilly", "Group"), ("mote", "Quake"), ("tilly", "Quake")] {
         let s = with(&["Carrier"]).plays(&["combat on", "use mote (Pick up) on tilly", "round"]);
