@@ -268,7 +268,7 @@ impl SimDisk {
             let mut contents = vec![BTreeMap::new()];
             for (name, inode) in &names.files {
                 let mut states = state.inodes[*inode].after_power();
-                if name.ends_with(".new") {
+                if is_being_made(name) {
                     // What was being made is read by nobody: one of its states stands for all.
                     states = states.pop_last().into_iter().collect();
                 }
@@ -300,6 +300,11 @@ impl SimDisk {
 fn name(path: &Path) -> String {
     let name = path.file_name().expect("every path here has a name");
     name.to_str().expect("every name here is text").to_owned()
+}
+
+/// Whether a name is that of a file that is being made.
+pub(super) fn is_being_made(name: &str) -> bool {
+    name.strip_suffix(".new").is_some()
 }
 
 fn is_table(path: &Path) -> bool {

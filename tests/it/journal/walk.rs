@@ -1,7 +1,7 @@
 //! One walk over the whole product: whatever stands in a table folder, whatever is done with it, and whatever befalls
 //! the disk at each step of it. What must hold is the same everywhere (`holds`).
 
-use super::sim::{Failure, Files, SimDisk};
+use super::sim::{Failure, Files, SimDisk, is_being_made};
 use super::{assert_told, dir, formats, journal};
 use greenfelt::canon;
 use greenfelt::journal::{FORMAT, History, Opened, Operation, Store, StoreFault};
@@ -30,7 +30,9 @@ impl Start {
         let disk = SimDisk::default();
         if let Some(files) = &self.files {
             disk.put_folder();
-            files.iter().for_each(|(name, bytes)| disk.put(name, bytes));
+            for (name, bytes) in files {
+                disk.put(name, bytes);
+            }
         }
         disk
     }
@@ -240,7 +242,7 @@ fn run(disk: &SimDisk, start: &Start, deed: &Deed, first: &[String]) -> Run {
 /// Nothing that stood there is gone: a journal goes on or is kept aside, so is a snapshot where it may not be replaced,
 /// and what was kept aside stays. What was being made was never anybody's.
 fn nothing_is_thrown_away(before: &Files, now: &Files, snapshot_stays: bool) {
-    for (name, bytes) in before.iter().filter(|(name, _)| !name.ends_with(".new") && *name != "lock") {
+    for (name, bytes) in before.iter().filter(|(name, _)| !is_being_made(name) && *name != "lock") {
         let aside = || now.values().any(|there| there == bytes);
         let stands = match name.as_str() {
             "journal.ron" => now.get(name).is_some_and(|now| now.starts_with(bytes)) || aside(),
@@ -298,7 +300,7 @@ fn holds(disk: &SimDisk, start: &Start, run: &Run) {
     }
     let after = disk.files();
     nothing_is_thrown_away(&before, &after, true);
-    assert!(!after.keys().any(|name| name.ends_with(".new")), "nobody needs what was being made");
+    assert!(!after.keys().any(|name| is_being_made(name)), "nobody needs what was being made");
     let (notes, snapshot) = (std::mem::take(&mut opened.notes), opened.snapshot.take());
     let kept =
         after.iter().filter(|file| before.get(file.0) != Some(file.1) && file.0.as_str() != "journal.ron");
@@ -366,10 +368,10 @@ impl Walk {
         let Some(mut store) = run.store.take() else {
             self.after_power(disk, start, &run);
             disk.heal();
-            let journal = || disk.bytes("journal.ron").is_some();
-            return if run.sure > 0 || journal() {
-                holds(disk, start, &run)
-            };
+            if run.sure > 0 || disk.bytes("journal.ron").is_some() {
+                holds(disk, start, &run);
+            }
+            return;
         };
         if let Some(fault) = store.failed().cloned() {
             assert!(!fault.may_pass());
