@@ -234,7 +234,7 @@ fn called(luck: &mut Luck, down: &[Card]) -> Scene {
     });
     let discard = held.split_off(4);
     scene = scene.hand("ann", &print_cards(&held));
-    scene = scene.discard_pile("ann", &print_cards(&discard[..luck.draw(3) as usize + 1]));
+    scene = scene.discard_pile("ann", &print_cards(&discard[..=luck.draw(3) as usize]));
     for some in rest.chunks(25) {
         scene = scene.dealer_discards("ann", &print_cards(some));
     }
@@ -403,7 +403,7 @@ impl EveryPlay {
     /// One owed die falls. Where all that is worth anything is there, only whether it comes to a critical failure is left to count; where
     /// so many more ones cannot bring one any more, it does not.
     fn fallen(&mut self, dice: &Dice, points: i32) -> (f64, f64) {
-        let ones = faces(dice).iter().filter(|face| **face == 1).count();
+        let ones = faces(dice).into_iter().filter(|face| *face == 1).count();
         let met = nudge::hits(dice) as usize + 1 >= self.worth.len();
         if met && nudge::margin(ones, dice.dice.len()) >= dice.owed as i32 {
             return self.stopped(dice);
@@ -432,7 +432,7 @@ fn the_best_nudge_is_first_in_the_whole_order_of_every_legal_nudge() {
             let count = 1 + luck.draw(4) as usize;
             let faces: Vec<u8> = (0..count).map(|_| 1 + luck.draw(6) as u8).collect();
             let die = |face: &u8| Die { face: *face, nudged: 0, origin: Origin::Own };
-            let ones = faces.iter().filter(|face| **face == 1).count();
+            let ones = faces.iter().copied().filter(|face| *face == 1).count();
             if nudge::critical(ones, count) {
                 continue;
             }
