@@ -143,10 +143,7 @@ impl Store {
         let mut text = header.print();
         let sums = print_records(&mut text, &[header.sum], payloads)?;
         disk::put(&*disk, &path, text.as_bytes()).map_err(fault)?;
-        if let Some(above) = dir.parent().filter(|above| !above.as_os_str().is_empty()) {
-            // A folder that may be used but not listed cannot be synced; the table stands in it all the same.
-            let _ = disk.sync_folder(above);
-        }
+        sync_above(&*disk, dir);
         let file = disk.reopen(&path).map_err(fault)?;
         Ok(Self {
             disk,
@@ -261,7 +258,7 @@ impl Store {
             let _ = self.file.truncate(self.good);
             return Err(fault);
         }
-        if let Err(error) = self.file.sync() {
+        if let Err(error) = self.file.sync().and_then(|()| self.sync_names()) {
             let fault = self.judge(&error, is_full(&error));
             let _ = self.file.truncate(self.good);
             return Err(fault);
@@ -290,9 +287,19 @@ impl Store {
         if !self.unsure {
             return Ok(false);
         }
-        self.file.sync().map_err(|error| self.judge(&error, is_full(&error)))?;
+        let done = self.file.sync().and_then(|()| self.sync_names());
+        done.map_err(|error| self.judge(&error, is_full(&error)))?;
         self.unsure = false;
         Ok(true)
+    }
+
+    /// Makes the name of the journal durable too, where a killed program may have given it and not come to that.
+    fn sync_names(&self) -> std::io::Result<()> {
+        if self.unsure {
+            self.disk.sync_folder(&self.dir)?;
+            sync_above(&*self.disk, &self.dir);
+        }
+        Ok(())
     }
 
     /// Writes nothing any more: whoever wrote came to harm in the middle of it.
@@ -372,6 +379,14 @@ pub(super) fn own(disk: &dyn Disk, dir: &Path) -> Result<(), StoreFault> {
         disk.tighten(&dir.join(name));
     }
     Ok(())
+}
+
+/// Makes the name of the table's folder durable. A folder that may be used but not listed cannot be synced; the table
+/// stands in it all the same.
+fn sync_above(disk: &dyn Disk, dir: &Path) {
+    if let Some(above) = dir.parent().filter(|above| !above.as_os_str().is_empty()) {
+        let _ = disk.sync_folder(above);
+    }
 }
 
 /// Takes away what was being made when a program was ended; only whoever holds the lock may.

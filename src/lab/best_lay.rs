@@ -6,7 +6,9 @@
 //! another card of the same worth, are one lay here: the best order stands for all.
 
 pub mod aided;
+mod lower;
 
+use self::lower::{Alike, lowered};
 use super::challenge_odds::{Chances, Run, Ways, last};
 use super::hand::{Hand, price};
 use super::known::Deal;
@@ -14,6 +16,7 @@ use crate::rules::ultimo::judge::{Marks, UNOPPOSED, place};
 use crate::rules::ultimo::worth::{Played, Standing, Worth};
 use crate::table::card::Laid;
 use crate::table::challenge::Outcome;
+use std::cmp::Ordering;
 
 /// What a lay is best for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -87,12 +90,12 @@ pub fn best_lay(deal: &Deal, hand: &Hand, goal: Goal, go_on: &dyn Fn() -> bool) 
     let deal = &deal.against(&worths);
     let mut search = Search::new(deal, hand, goal, go_on);
     search.every(&readings)?;
-    search.neighbour(&readings)?;
+    search.neighbours(&readings)?;
     let best =
-        if goal == Goal::Thrifty { search.thriftiest(&readings)? } else { search.told.first()?.clone() };
+        if goal == Goal::Thrifty { search.thriftiest(&readings)? } else { search.lowest(&readings)? };
     let others = search.told.iter().filter(|other| other.kinds != best.kinds);
-    let lay = |found: &Found| Lay { row: found.row.clone(), chances: found.chances };
-    Some(Best { next: others.take(TOLD).map(lay).collect(), lay: lay(&best), considered: search.considered })
+    let next = others.take(TOLD).cloned().map(Found::lay).collect();
+    Some(Best { next, lay: best.clone().lay(), considered: search.considered })
 }
 
 /// How good a lay is for a goal.
@@ -115,14 +118,16 @@ impl Merit {
         Merit { chances, cards: row.len(), price: row.iter().map(|played| price(played.laid.card)).sum() }
     }
 
+    /// How it stands to another, whatever their cards are to keep.
+    fn weighed(&self, other: &Merit) -> Ordering {
+        let unlike =
+            self.chances.iter().zip(&other.chances).find(|(mine, theirs)| (*mine - *theirs).abs() > SAME);
+        unlike.map_or_else(|| other.cards.cmp(&self.cards), |(mine, theirs)| mine.total_cmp(theirs))
+    }
+
     /// Whether this one is the better, then the cheaper.
     fn beats(&self, other: &Merit) -> bool {
-        for (mine, theirs) in self.chances.iter().zip(other.chances) {
-            if (mine - theirs).abs() > SAME {
-                return *mine > theirs;
-            }
-        }
-        (self.cards, self.price) < (other.cards, other.price)
+        self.weighed(other).then(other.price.cmp(&self.price)).is_gt()
     }
 }
 
@@ -137,6 +142,10 @@ struct Found {
 }
 
 impl Found {
+    fn lay(self) -> Lay {
+        Lay { row: self.row, chances: self.chances }
+    }
+
     /// How many jokers lie in it.
     fn jokers(&self) -> usize {
         self.kinds.iter().filter(|kind| **kind <= LAST_JOKER).count()
@@ -179,6 +188,8 @@ struct Search<'a> {
     end: Ways,
     /// The best lays of different cards, the best first.
     told: Vec<Found>,
+    /// Those of them that nothing but the price of their cards tells apart.
+    alike: Alike,
     /// The best chance of success or better, by how many cards are laid.
     by_length: Vec<f64>,
     considered: usize,
@@ -208,6 +219,7 @@ impl<'a> Search<'a> {
             filled,
             end: Ways::NONE,
             told: Vec::new(),
+            alike: Alike::default(),
             by_length: vec![0.0; limit + 1],
             considered: 0,
         }
@@ -371,6 +383,7 @@ impl<'a> Search<'a> {
         let best = &mut self.by_length[self.row.len()];
         *best = best.max(chances.at_least(Outcome::Success));
         let merit = Merit::of(&chances, &self.row, self.goal);
+        self.alike.weigh(merit, &self.row);
         if self.told.len() > TOLD && self.told.last().is_some_and(|worst| !merit.beats(&worst.merit)) {
             return Some(());
         }
@@ -392,28 +405,32 @@ impl<'a> Search<'a> {
 
 /// Going on from what was found.
 impl Search<'_> {
-    /// Looks at the lay that comes next to the best of those with as many cards of each kind: the lowest card that
-    /// descends gives way to the next lower one. Every other of them is worse than that one.
-    fn neighbour(&mut self, readings: &[Vec<Played>]) -> Option<()> {
+    /// Looks at the lays that come next to the best of those with as many cards of each kind: one card that descends gives
+    /// way to the next lower one. Every other of them is no better than one of those.
+    fn neighbours(&mut self, readings: &[Vec<Played>]) -> Option<()> {
         let best = self.told.first()?.row.clone();
         let used = |played: &&Played| best.contains(&played.laid);
         let Some(reading) = readings.iter().find(|reading| reading.iter().filter(used).count() == best.len())
         else {
             return Some(());
         };
-        let (mut mine, others): (Vec<Played>, Vec<Played>) =
-            reading.iter().partition(|played| best.contains(&played.laid));
-        let falls = |played: &&Played| value(played.place) > 0;
-        let lowest = mine.iter().filter(falls).map(|played| value(played.place)).min();
-        let next = others.iter().filter(|other| falls(other) && Some(value(other.place)) < lowest);
-        if let Some(next) = next.max_by_key(|other| value(other.place))
-            && let Some(lowest) = mine.iter_mut().find(|played| Some(value(played.place)) == lowest)
-        {
-            *lowest = *next;
-            self.least = Least::Exactly(mine.len());
-            self.all_of(&mine)?;
-        }
-        Some(())
+        let mine: Vec<Played> = reading.iter().filter(used).copied().collect();
+        self.least = Least::Exactly(mine.len());
+        lowered(&mine, readings).iter().try_for_each(|cards| self.all_of(cards))
+    }
+
+    /// The lowest cards among the best lays.
+    fn lowest(&mut self, readings: &[Vec<Played>]) -> Option<Found> {
+        let (alike, best) = (std::mem::take(&mut self.alike), self.told.first()?.clone());
+        let (told, considered) = (std::mem::take(&mut self.told), self.considered);
+        let best = alike.lowest(readings, best, |cards| {
+            self.told.clear();
+            self.least = Least::Exactly(cards.len());
+            self.all_of(cards)?;
+            Some(self.told.first().cloned())
+        })?;
+        (self.told, self.considered) = (told, considered);
+        Some(best)
     }
 
     /// The fewest and then the lowest cards that cost no more of the chance of success than thrift may.

@@ -16,6 +16,7 @@ mod scenes;
 mod secrets;
 mod sums;
 mod trials;
+mod twins;
 
 use crate::scene::{
     PERSONAL, brannoch, catalog, mira, moll, nim, ogre, sheet, shellback, special, tilly, with_personal,

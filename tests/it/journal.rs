@@ -2,17 +2,16 @@
 
 mod damage;
 mod formats;
-mod full_disk;
 mod kept_aside;
 mod memory;
 mod older_tables;
-mod power;
 mod readers;
 mod sim;
 mod snapshots;
 mod strangers;
 mod taken_away;
 mod two_programs;
+mod walk;
 mod writer;
 
 use std::path::Path;

@@ -12,6 +12,7 @@ mod contest;
 mod flip;
 mod luck;
 mod nudge;
+mod order;
 
 use greenfelt::rules::ultimo::worth::Values;
 use greenfelt::table::card::Card;

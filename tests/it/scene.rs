@@ -37,6 +37,11 @@ pub(crate) fn catalog() -> Arc<Catalog> {
     Arc::clone(&CATALOG)
 }
 
+/// How many a law plays: so many usually, and N times as many where `GREENFELT_LAWS=N` is set.
+pub(crate) fn widened(usually: u64) -> u64 {
+    std::env::var("GREENFELT_LAWS").ok().and_then(|n| n.parse().ok()).unwrap_or(1) * usually
+}
+
 /// An empty table.
 pub(crate) fn scene() -> Scene {
     Scene { session: Session::unkept("a scene", 7, catalog()), told: Vec::new() }
@@ -74,7 +79,7 @@ pub(crate) fn cards(text: &str) -> Vec<Card> {
     parse_row(text).unwrap()
 }
 
-fn seat_of(seat: &str) -> Seat {
+pub(crate) fn seat_of(seat: &str) -> Seat {
     seat.parse().unwrap()
 }
 

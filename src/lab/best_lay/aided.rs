@@ -2,6 +2,7 @@
 //! their cards. Rows are merged in the order of a row that nobody chose, so that only the choice of cards counts; of those
 //! that descend the highest are the best here too, for then each place of the merged row holds a card that is as good.
 
+use super::lower::Alike;
 use super::{Best, Found, Goal, Lay, Merit, TOLD, kinds, value};
 use crate::lab::challenge_odds::{Chances, Odds};
 use crate::lab::hand::Hand;
@@ -38,29 +39,35 @@ pub fn best_lay(deal: &Deal, hand: &Hand, others: &Others, go_on: &dyn Fn() -> b
     let own = readings.iter().flatten().map(|played| played.worth);
     let worths: Vec<Worth> = own.chain(others.0.iter().flatten().copied()).collect();
     let deal = deal.against(&worths);
-    let (mut odds, mut found) = (Odds::new(&deal), Vec::new());
-    for mut row in readings.into_iter().flat_map(|cards| rows(cards, hand.limit)) {
-        if !go_on() {
-            return None;
-        }
+    let mut odds = Odds::new(&deal);
+    let mut lay = |cards: &[Played]| {
+        let mut row = cards.to_vec();
         row.sort_by_key(|played| standing(played.worth));
         let chances = others.mean(&mut odds, &row.iter().map(|played| played.worth).collect::<Vec<_>>());
         let merit = Merit::of(&chances, &row, Goal::Success);
         let kinds = kinds(&row);
-        found.push(Found { row: row.iter().map(|played| played.laid).collect(), kinds, chances, merit });
+        go_on().then(|| Found { row: row.iter().map(|played| played.laid).collect(), kinds, chances, merit })
+    };
+    let (mut found, mut alike) = (Vec::new(), Alike::default());
+    for row in readings.iter().flat_map(|cards| rows(cards.clone(), hand.limit)) {
+        let one = lay(&row)?;
+        alike.weigh(one.merit, &row);
+        found.push(one);
     }
     let considered = found.len();
-    let mut told = std::iter::from_fn(|| best_of(&mut found)).take(1 + TOLD);
-    Some(Best { lay: told.next()?, next: told.collect(), considered })
+    let best = best_of(&mut found)?;
+    let best = alike.lowest(&readings, best, |cards| lay(cards).map(Some))?;
+    found.retain(|other| other.kinds != best.kinds);
+    let next = std::iter::from_fn(|| best_of(&mut found)).take(TOLD).map(Found::lay).collect();
+    Some(Best { lay: best.lay(), next, considered })
 }
 
 /// Takes the best lay out, with all that are of the same cards.
-fn best_of(found: &mut Vec<Found>) -> Option<Lay> {
+fn best_of(found: &mut Vec<Found>) -> Option<Found> {
     let better = |best: usize, at: usize| if found[at].merit.beats(&found[best].merit) { at } else { best };
-    let best = (0..found.len()).reduce(better)?;
-    let best = found[best].clone();
+    let best = found[(0..found.len()).reduce(better)?].clone();
     found.retain(|other| other.kinds != best.kinds);
-    Some(Lay { row: best.row, chances: best.chances })
+    Some(best)
 }
 
 /// Every choice of cards that comes into question: so many of the highest that descend, so many of each other worth.

@@ -11,6 +11,9 @@ use greenfelt::journal::{Disk, DiskFile, Found, Lock, LockTry, Standing};
 
 const SECTOR: usize = 512;
 
+/// What stands in the folder, by name.
+pub(super) type Files = BTreeMap<String, Vec<u8>>;
+
 /// How a disk fails.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Failure {
@@ -236,6 +239,19 @@ impl SimDisk {
         Some(state.inodes[*inode].now.clone())
     }
 
+    /// Puts the folder there, durable, with nothing in it.
+    pub(super) fn put_folder(&self) {
+        let mut state = self.state();
+        state.names.folder = true;
+        state.durable.folder = true;
+    }
+
+    /// Everything that stands in the folder.
+    pub(super) fn files(&self) -> Files {
+        let state = self.state();
+        state.names.files.iter().map(|(name, at)| (name.clone(), state.inodes[*at].now.clone())).collect()
+    }
+
     pub(super) fn names(&self) -> Vec<String> {
         self.state().names.files.keys().cloned().collect()
     }
@@ -251,7 +267,11 @@ impl SimDisk {
             }
             let mut contents = vec![BTreeMap::new()];
             for (name, inode) in &names.files {
-                let states = state.inodes[*inode].after_power();
+                let mut states = state.inodes[*inode].after_power();
+                if is_being_made(name) {
+                    // What was being made is read by nobody: one of its states stands for all.
+                    states = states.pop_last().into_iter().collect();
+                }
                 contents = contents
                     .iter()
                     .flat_map(|files: &BTreeMap<String, Vec<u8>>| {
@@ -280,6 +300,11 @@ impl SimDisk {
 fn name(path: &Path) -> String {
     let name = path.file_name().expect("every path here has a name");
     name.to_str().expect("every name here is text").to_owned()
+}
+
+/// Whether a name is that of a file that is being made.
+pub(super) fn is_being_made(name: &str) -> bool {
+    name.strip_suffix(".new").is_some()
 }
 
 fn is_table(path: &Path) -> bool {

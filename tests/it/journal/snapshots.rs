@@ -36,11 +36,6 @@ fn one_before_the_first_record_is_possible() {
 }
 
 #[test]
-fn a_missing_one_is_not_missed() {
-    passed_over(&table(6));
-}
-
-#[test]
 fn a_torn_one_is_passed_over_wherever_it_is_cut() {
     let (disk, bytes) = with_snapshot();
     for len in 0..bytes.len() {

@@ -1,10 +1,9 @@
 //! The best lay of one of several who lay together, against rows that the others may lay.
 
-use crate::scene::{Scene, ann, ben, cards, scene};
+use crate::scene::{Scene, ann, ben, scene};
 use greenfelt::lab::best_lay::Best;
 use greenfelt::lab::lay_odds::LayAsked;
 use greenfelt::lab::question::{Answer, Question};
-use greenfelt::table::card::Laid;
 use greenfelt::table::challenge::Outcome;
 
 /// A challenge that Ben helps Ann with, who lays before her.
@@ -34,38 +33,6 @@ fn best(asked: &LayAsked) -> Best {
         panic!("there is a best lay")
     };
     best
-}
-
-/// Every choice of these cards.
-fn choices(held: &str) -> Vec<Vec<Laid>> {
-    let held = cards(held);
-    let chosen = |bits: u32| held.iter().enumerate().filter(move |(at, _)| bits >> at & 1 == 1);
-    (0..1 << held.len()).map(|bits| chosen(bits).map(|(_, card)| Laid::plain(*card)).collect()).collect()
-}
-
-#[test]
-fn no_choice_of_the_own_cards_is_better_beside_what_the_others_may_lay() {
-    for (seat, held, scene) in [
-        ("ben", "KD 8S 5H JC", together("KD 8S 5H JC")),
-        ("ann", "AS 9H 6C 4H 2D", together("KD 8S 5H JC").play("lay ben KD 8S")),
-        ("ann", "AS 9H 6C 4H 2D", together("KD 8S 5H JC").play("lay ben nothing")),
-    ] {
-        let asked = asked(&scene, seat);
-        let best = best(&asked);
-        assert!(asked.aided());
-        let told = asked.chances(&best.lay.row).unwrap();
-        assert!((told.at_least(Outcome::Success) - best.lay.chances.at_least(Outcome::Success)).abs() < 1e-9);
-        for row in choices(held).iter().filter(|row| row.len() <= 3) {
-            let other = asked.chances(row).unwrap().at_least(Outcome::Success);
-            assert!(
-                other <= told.at_least(Outcome::Success) + 1e-9,
-                "{seat} {row:?} is better than {best:?}"
-            );
-        }
-        assert!(best.next.iter().all(|next| {
-            next.chances.at_least(Outcome::Success) <= best.lay.chances.at_least(Outcome::Success) + 1e-9
-        }));
-    }
 }
 
 #[test]

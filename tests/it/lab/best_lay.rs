@@ -78,52 +78,6 @@ fn sum(row: &[Laid]) -> u32 {
     row.iter().map(|laid| price(laid.card)).sum()
 }
 
-#[test]
-fn no_legal_row_of_a_small_hand_is_better() {
-    let mut luck = Luck::new(5);
-    let hands = [
-        ("JC KD 9H 9S 4C", "", 3, 4),
-        ("QC QD 9H 4C", "KD JD 10S AS", 4, 3),
-        ("QC JD KH 2S", "7S 3S JH", 3, 3),
-        ("LJ BJ AS KD 5C", "", 5, 4),
-        ("AS AD QH QC 2C", "AC LJ", 3, 3),
-        ("JC JD JH KD", "", 4, 6),
-        ("10C 8C 6C 4C 2C", "", 4, 1),
-        ("KC KD JS 7C 3D", "", 5, 5),
-        ("LJ AS QD 9C 3H", "8C 9H", 2, 4),
-    ];
-    for (nth, (held, discard, limit, difficulty)) in hands.into_iter().enumerate() {
-        for values in decks().into_iter().skip(nth % 3).step_by(3).chain([Values::plain()]) {
-            let seen = some(&mut luck, nth * 4);
-            let deal = Unseen::told(1, &seen, &seen).unwrap().deal(difficulty).unwrap();
-            let ace_copy = nth % 2 == 0;
-            let hand = Hand { cards: cards(held), discard: cards(discard), values, limit, ace_copy };
-            let mut odds = Odds::new(&deal);
-            let all: Vec<(Vec<Laid>, Chances)> = rows(&hand)
-                .into_iter()
-                .map(|row| {
-                    let chances = odds.of(&hand.worths(&row));
-                    (row, chances)
-                })
-                .collect();
-            for goal in [Goal::Success, Goal::Partial, Goal::Perfect] {
-                let best = best_lay(&deal, &hand, goal, &|| true).unwrap();
-                let lay = (&best.lay.chances, best.lay.row.len());
-                assert!(all.iter().any(|(row, _)| *row == best.lay.row), "{:?} is legal", best.lay.row);
-                let wrong = all.iter().find(|(row, chances)| better(goal, (chances, row.len()), lay));
-                assert_eq!(wrong, None, "is better than {best:?} for {goal:?}");
-                let mut before = lay;
-                for next in &best.next {
-                    let next = (&next.chances, next.row.len());
-                    assert!(!better(goal, next, before), "{goal:?}: the next one is no better: {best:?}");
-                    before = next;
-                }
-            }
-            thrift(&all, &best_lay(&deal, &hand, Goal::Thrifty, &|| true).unwrap().lay.row);
-        }
-    }
-}
-
 /// No row within 0.05 of the best takes fewer cards, or as many lower ones.
 fn thrift(all: &[(Vec<Laid>, Chances)], lay: &[Laid]) {
     let success = |chances: &Chances| chances.at_least(Outcome::Success);
@@ -131,21 +85,6 @@ fn thrift(all: &[(Vec<Laid>, Chances)], lay: &[Laid]) {
     let within = all.iter().filter(|(_, chances)| success(chances) >= best - 0.05 - SAME);
     let least = within.map(|(row, _)| (row.len(), sum(row))).min().unwrap();
     assert_eq!((lay.len(), sum(lay)), least, "{lay:?}");
-}
-
-#[test]
-fn the_next_best_lay_is_the_best_of_other_cards() {
-    let hand = Hand {
-        cards: cards("AS 9C 6C 5D 2H"),
-        discard: Vec::new(),
-        values: Values::plain(),
-        limit: 3,
-        ace_copy: true,
-    };
-    let deal = Unseen::told(1, &[], &[]).unwrap().deal(3).unwrap();
-    let best = best_lay(&deal, &hand, Goal::Success, &|| true).unwrap();
-    assert_eq!(best.lay.row, ["AS", "9C", "6C"].map(|card| Laid::plain(card.parse().unwrap())));
-    assert_eq!(best.next[0].row, ["AS", "9C", "5D"].map(|card| Laid::plain(card.parse().unwrap())));
 }
 
 #[test]

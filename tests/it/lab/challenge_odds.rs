@@ -7,7 +7,7 @@ use greenfelt::lab::hand::Hand;
 use greenfelt::lab::known::Unseen;
 use greenfelt::rules::ultimo::judge::judge;
 use greenfelt::rules::ultimo::lay::{check_order, dealer_order, dealer_queens};
-use greenfelt::rules::ultimo::worth::{Values, Worth};
+use greenfelt::rules::ultimo::worth::{Played, Values, Worth};
 use greenfelt::table::card::{Card, Laid};
 use greenfelt::table::challenge::Outcome;
 use greenfelt::table::luck::Luck;
@@ -36,15 +36,20 @@ fn draws(deck: &[Card], discard: &[Card], count: usize) -> (Vec<Vec<Card>>, Vec<
     }
 }
 
-/// The chances by judging every deal.
-fn judged(deck: &[Card], discard: &[Card], count: usize, row: &[Laid], values: &Values) -> [f64; 5] {
+/// Every row that the Dealer may lay, each as likely as the next.
+pub(super) fn deals(deck: &[Card], discard: &[Card], count: usize) -> Vec<Vec<Played>> {
     let plain = Values::plain();
     let (draws, copied) = draws(deck, discard, count);
+    let row = |drawn: &Vec<Card>| plain.row(&dealer_order(&dealer_queens(drawn, &copied, &plain), &plain));
+    draws.iter().map(row).collect()
+}
+
+/// The chances by judging every deal.
+fn judged(deck: &[Card], discard: &[Card], count: usize, row: &[Laid], values: &Values) -> [f64; 5] {
+    let deals = deals(deck, discard, count);
     let mut sum = [0.0; 5];
-    for drawn in &draws {
-        let dealer = dealer_order(&dealer_queens(drawn, &copied, &plain), &plain);
-        let verdict = judge(&values.row(row), &plain.row(&dealer));
-        sum[verdict.outcome as usize] += 1.0 / draws.len() as f64;
+    for dealer in &deals {
+        sum[judge(&values.row(row), dealer).outcome as usize] += 1.0 / deals.len() as f64;
     }
     sum
 }

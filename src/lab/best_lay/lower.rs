@@ -1,0 +1,82 @@
+//! Of lays that are alike in everything else the lower cards are laid. A lower card never makes a lay better, so that what
+//! does as well as the best is found by lowering one card that descends after the other, as long as it does as well.
+
+use super::{Found, Merit, kinds, price, value};
+use crate::rules::ultimo::worth::Played;
+use std::cmp::{Ordering, Reverse};
+
+/// The lays that nothing but what their cards are to keep tells apart, the best that there are.
+#[derive(Default)]
+pub(super) struct Alike {
+    merit: Option<Merit>,
+    /// Their cards, one choice for each.
+    choices: Vec<Vec<Played>>,
+    /// What was weighed already, with what it is to keep.
+    weighed: Vec<(Vec<u8>, u32)>,
+}
+
+impl Alike {
+    /// Takes a lay in, where it is one of them.
+    pub(super) fn weigh(&mut self, merit: Merit, row: &[Played]) {
+        match self.merit.map_or(Ordering::Greater, |best| merit.weighed(&best)) {
+            Ordering::Less => return,
+            Ordering::Equal => {}
+            Ordering::Greater => *self = Alike { merit: Some(merit), ..Alike::default() },
+        }
+        if self.is_new(row) {
+            self.choices.push(row.to_vec());
+        }
+    }
+
+    fn is_new(&mut self, cards: &[Played]) -> bool {
+        let own = (kinds(cards), cards.iter().map(|card| price(card.laid.card)).sum());
+        let new = !self.weighed.contains(&own);
+        if new {
+            self.weighed.push(own);
+        }
+        new
+    }
+
+    /// The lay of the lowest cards among them, where it is lower than `best`; `lay` makes the best lay of a choice.
+    /// Nothing when that ended.
+    pub(super) fn lowest(
+        mut self,
+        readings: &[Vec<Played>],
+        mut best: Found,
+        mut lay: impl FnMut(&[Played]) -> Option<Option<Found>>,
+    ) -> Option<Found> {
+        while let Some(cards) = self.choices.pop() {
+            for lower in lowered(&cards, readings) {
+                if !self.is_new(&lower) {
+                    continue;
+                }
+                let found = lay(&lower)?.filter(|found| found.merit.weighed(&best.merit) == Ordering::Equal);
+                if let Some(found) = found {
+                    self.choices.push(lower);
+                    if found.merit.beats(&best.merit) {
+                        best = found;
+                    }
+                }
+            }
+        }
+        Some(best)
+    }
+}
+
+/// Every choice in which one of the cards that descend gives way to the next lower one that is left in the hand; of two
+/// that are worth the same the dearer one goes first.
+pub(super) fn lowered(cards: &[Played], readings: &[Vec<Played>]) -> Vec<Vec<Played>> {
+    let holds = |reading: &&Vec<Played>| cards.iter().all(|card| reading.contains(card));
+    let Some(reading) = readings.iter().find(holds) else { return Vec::new() };
+    let lower = |at: usize| {
+        let below = |other: &&Played| (1..value(cards[at].place)).contains(&value(other.place));
+        let left = reading.iter().filter(|other| !cards.contains(other)).filter(below);
+        let next = left.max_by_key(|other| (value(other.place), Reverse(price(other.laid.card))))?;
+        let mut lower = cards.to_vec();
+        lower[at] = *next;
+        Some(lower)
+    };
+    let mut places: Vec<usize> = (0..cards.len()).collect();
+    places.sort_by_key(|at| Reverse(price(cards[*at].laid.card)));
+    places.into_iter().filter_map(lower).collect()
+}
