@@ -3,7 +3,7 @@
 use super::{named, played};
 use crate::scene::{Scene, ann, id, moll, nim, ogre, scene, shellback, tilly, with_hook, with_trait};
 use greenfelt::table::effect::Until;
-use greenfelt::table::hook::{Deed, Hook, Lasting, State, Uses, Whom};
+use greenfelt::table::hook::{Deed, Hook, Lasting, Moment, State, Uses, Whom};
 use std::collections::BTreeSet;
 
 /// A hero, a companion and a foe of ULTIMO, a character and an opponent of Paper Story, a character and a creature of
@@ -201,4 +201,25 @@ fn what_waits_for_something_waits_for_nothing_else() {
     // Health above 1 (ULTIMO, Unconscious), HP at all (Paper Story).
     alone(&["set ann health 5"], "ann", &[Until::Healed]);
     alone(&["set tilly health 0", "set tilly health 5"], "tilly", &[Until::Healed]);
+}
+
+/// A round outside a fight is a minute (U79, U166), for what works in each round too: two rounds more of a spell hurt twice.
+#[test]
+fn what_works_in_each_round_works_in_each_minute_outside_a_fight() {
+    let hurts = Hook::On { moment: Moment::Round, when: Vec::new(), does: vec![Deed::Damage(1)] };
+    let lays = Hook::Act {
+        name: "Lay".into(),
+        cost: Vec::new(),
+        uses: Uses::Any,
+        on: Whom::Anybody,
+        when: Vec::new(),
+        does: vec![Deed::Give(Box::new(Lasting::of("Burns", hurts, Until::Rounds(2))))],
+    };
+    let s = || scene().sheet(with_hook(ann(), "Layer", lays.clone())).foe("fanatic");
+    let burns = |s: Scene| s.play("use ann (Lay) on fanatic");
+    let one = ["fanatic: 1 damage"];
+    burns(s()).play("wait 1").owed(&one).suffers("fanatic", &["Burns"]).plays(&["take", "wait 5"]).owed(&one);
+    burns(s()).play("wait 60").owed(&[one[0], one[0]]).suffers("fanatic", &[]);
+    let s = burns(s().play("combat on")).plays(&["wait 60"]).owed(&[]).play("round").owed(&one);
+    s.plays(&["take", "round"]).owed(&one).suffers("fanatic", &[]);
 }

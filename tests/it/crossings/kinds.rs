@@ -205,3 +205,12 @@ fn traits_of_a_scene_outlast_every_passing_of_time() {
         }));
     }
 }
+
+/// Engage binds in combat (Basic Foe Effects): it goes with the fight, and with the scene where no fight was on.
+#[test]
+fn engage_is_over_with_the_fight() {
+    let engaged = table().plays(&["inflict ann engage by horus", "take"]);
+    engaged.suffers("ann", &["Engaged"]).plays(&["round", "combat off"]).suffers("ann", &[]);
+    let calm = table().plays(&["combat off", "inflict ann engage by horus", "take", "wait 60"]);
+    calm.suffers("ann", &["Engaged"]).play("scene The cellar").suffers("ann", &[]);
+}
