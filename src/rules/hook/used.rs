@@ -55,13 +55,18 @@ pub(crate) fn use_up(actor: &mut Actor, name: &str, uses: Uses) {
 
 /// Gives back what a renewal gives back: a night, all that is shorter too. The end of a session brings no other day.
 pub(crate) fn give_back(actor: &mut Actor, renewal: Renewal) {
-    actor.used.retain(|used| !match (renewal, used.uses) {
-        (Renewal::Turn, Uses::Turn(_) | Uses::TurnEach(_))
-        | (Renewal::Fight, Uses::Fight(_) | Uses::Turn(_) | Uses::TurnEach(_))
-        | (Renewal::Rest, Uses::Rest(_) | Uses::Fight(_) | Uses::Turn(_) | Uses::TurnEach(_))
-        | (Renewal::Day, Uses::Day(_) | Uses::Rest(_) | Uses::Fight(_) | Uses::Turn(_) | Uses::TurnEach(_))
-        | (Renewal::Session, Uses::Session(_))
-        | (Renewal::Draw, Uses::Draw(_)) => true,
-        _ => false,
+    actor.used.retain(|used| {
+        !matches!(
+            (renewal, used.uses),
+            (Renewal::Turn, Uses::Turn(_) | Uses::TurnEach(_))
+                | (Renewal::Fight, Uses::Fight(_) | Uses::Turn(_) | Uses::TurnEach(_))
+                | (Renewal::Rest, Uses::Rest(_) | Uses::Fight(_) | Uses::Turn(_) | Uses::TurnEach(_))
+                | (
+                    Renewal::Day,
+                    Uses::Day(_) | Uses::Rest(_) | Uses::Fight(_) | Uses::Turn(_) | Uses::TurnEach(_)
+                )
+                | (Renewal::Session, Uses::Session(_))
+                | (Renewal::Draw, Uses::Draw(_))
+        )
     });
 }

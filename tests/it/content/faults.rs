@@ -298,12 +298,3 @@ fn one_fault_drags_no_others_along_and_is_told_in_plain_words() {
         7: nothing says what Clumsi of Tub does; did you mean `Clumsy`?"#]];
     expected.assert_eq(&told.join("\n"));
 }
-
-#[test]
-fn a_foe_of_power_400_is_a_fault() {
-    let told = faults(
-        "(foes: [(name: \"Rat\", rank: Minion, health: 3, danger_sense: 5, manipulation: 5, empathy: 5,
-    melee: (name: \"bite\", power: 400))])",
-    );
-    assert_eq!(told, ["2: `power` of Rat is 400; it is 99 at most"]);
-}

@@ -20,6 +20,8 @@ enum When {
     Fight,
     /// In a fight, after everybody's turn was taken.
     Late,
+    /// In a fight, after everybody's turn began.
+    Begun,
     /// Outside a fight.
     Peace,
     /// The same, for those who can be called.
@@ -27,7 +29,7 @@ enum When {
 }
 
 /// The passings of time: a name, when it is laid, what is played. What is written for one passes for that one alone.
-const PASSINGS: [(&str, When, &[&str]); 20] = [
+const PASSINGS: [(&str, When, &[&str]); 21] = [
     ("a turn is taken", When::Fight, &["turn {who}"]),
     ("a turn is ended", When::Fight, &["begin-turn {who}", "end-turn {who}"]),
     ("a round", When::Fight, &["round"]),
@@ -37,6 +39,7 @@ const PASSINGS: [(&str, When, &[&str]); 20] = [
     ("a scene in a fight", When::Fight, &["scene The roof"]),
     ("a round, laid late", When::Late, &["round"]),
     ("two rounds, laid late", When::Late, &["round", "round"]),
+    ("a turn that had begun is ended", When::Begun, &["end-turn {who}"]),
     ("a minute", When::Peace, &["wait 1"]),
     ("two minutes", When::Peace, &["wait 2"]),
     ("a fight begins", When::Peace, &["combat on"]),
@@ -67,7 +70,8 @@ macro_rules! durations {
 // `x` ends, `.` stays, `d` ends for those who draw. The columns are those of the passings, in their order.
 //
 // - One round is until the end of the bearer's next turn, outside a fight a minute (U79): laid after the turn of this round it
-//   lasts through the next one. Several rounds are counted by the rounds of a fight, outside one by minutes.
+//   lasts through the next one. ULTIMO lets nobody begin a turn: what is laid before a turn is taken goes with it.
+// - Several rounds are counted by the rounds of a fight, outside one by minutes.
 // - Turns are counted at the end of each (P18), those that the bearer began with it (P21); outside a fight they are minutes
 //   (P9). A fight that is over leaves them to the minutes.
 // - In a fight rounds count rounds and turns, and minutes count minutes alone.
@@ -77,27 +81,27 @@ macro_rules! durations {
 //   Dealer's word waits through all of it.
 // - The ends of session and quest are no passing of time: they end what is of the session.
 durations! {
-    NextChallenge "....... .. ... x. .. .. ..";
-    Round         "xxxxx.x .x xx. .x xx xx ..";
-    Rounds(1)     "..xxx.. xx xx. .. xx xx ..";
-    Rounds(2)     "...xx.. .x .x. .. xx xx ..";
-    Turns(1)      ".xxx... .x xx. .. xx xx ..";
-    Turns(2)      "...x... .. .x. .. xx xx ..";
-    TurnEnd       ".xxxx.x xx xx. .x xx xx ..";
-    Minutes(1)    ".....x. .. xx. .. xx xx ..";
-    Minutes(2)    "....... .. .x. .. xx xx ..";
-    Minutes(60)   "....... .. ... .. xx xx ..";
-    Minutes(61)   "....... .. ... .. .. xx ..";
-    Draw          "..dd... dd ... .. .. .. ..";
-    Sleep         "....... .. ... .. .. xx ..";
-    Cured         "....... .. ... .. .. .. ..";
-    Faced         "....... .. ... .. .. .. ..";
-    Revived       "....... .. ... .. .. .. ..";
-    Healed        "....... .. ... .. .. .. ..";
-    Scene         "......x .. ... .x .. .. ..";
-    Session       "....... .. ... .. .. .. x.";
-    Spent         "....... .. ... .. .. .. ..";
-    Permanent     "....... .. ... .. .. .. ..";
+    NextChallenge "....... ... ... x. .. .. ..";
+    Round         "xxxxx.x .xx xx. .x xx xx ..";
+    Rounds(1)     "..xxx.. xx. xx. .. xx xx ..";
+    Rounds(2)     "...xx.. .x. .x. .. xx xx ..";
+    Turns(1)      ".xxx... .x. xx. .. xx xx ..";
+    Turns(2)      "...x... ... .x. .. xx xx ..";
+    TurnEnd       ".xxxx.x xxx xx. .x xx xx ..";
+    Minutes(1)    ".....x. ... xx. .. xx xx ..";
+    Minutes(2)    "....... ... .x. .. xx xx ..";
+    Minutes(60)   "....... ... ... .. xx xx ..";
+    Minutes(61)   "....... ... ... .. .. xx ..";
+    Draw          "..dd... dd. ... .. .. .. ..";
+    Sleep         "....... ... ... .. .. xx ..";
+    Cured         "....... ... ... .. .. .. ..";
+    Faced         "....... ... ... .. .. .. ..";
+    Revived       "....... ... ... .. .. .. ..";
+    Healed        "....... ... ... .. .. .. ..";
+    Scene         "......x ... ... .x .. .. ..";
+    Session       "....... ... ... .. .. .. x.";
+    Spent         "....... ... ... .. .. .. ..";
+    Permanent     "....... ... ... .. .. .. ..";
 }
 
 fn name(until: Until) -> String {
@@ -121,11 +125,15 @@ fn table(when: When) -> Scene {
     for who in DRAW {
         s = s.play(&named("physical {who} off", who)).hand(who, "");
     }
-    if matches!(when, When::Fight | When::Late) {
+    if matches!(when, When::Fight | When::Late | When::Begun) {
         s = s.play("combat on");
     }
     for who in BEARERS {
-        s = if when == When::Late { s.play(&named("turn {who}", who)) } else { s };
+        s = match when {
+            When::Late => s.play(&named("turn {who}", who)),
+            When::Begun => s.play(&named("begin-turn {who}", who)),
+            _ => s,
+        };
         s = s.play(&named("use ann (Lay) on {who}", who));
     }
     s
