@@ -37,11 +37,6 @@ pub(crate) fn catalog() -> Arc<Catalog> {
     Arc::clone(&CATALOG)
 }
 
-/// How often something random is played: as many times as often where the variable says so.
-pub(crate) fn widened(usually: u64) -> u64 {
-    std::env::var("GREENFELT_LAWS").ok().and_then(|n| n.parse().ok()).unwrap_or(1) * usually
-}
-
 /// An empty table.
 pub(crate) fn scene() -> Scene {
     Scene { session: Session::unkept("a scene", 7, catalog()), told: Vec::new() }

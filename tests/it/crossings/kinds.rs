@@ -167,14 +167,14 @@ fn what_traits_and_qualities_lay_on_somebody_lasts_as_long_as_the_book_says() {
             }
         }
     };
-    for entry in all.traits.iter() {
+    for entry in &all.traits {
         tell(&entry.name, given(&entry.hooks));
     }
-    for entry in all.qualities.iter() {
+    for entry in &all.qualities {
         tell(&entry.name, given(&entry.hooks));
     }
     let basic: Vec<&str> = all.basic_foe_effects().iter().map(|basic| basic.effect.name.as_str()).collect();
-    for foe in all.foes.iter() {
+    for foe in &all.foes {
         let own = foe.sheet.effects.iter().filter(|effect| !basic.contains(&effect.name.as_str()));
         tell(&foe.sheet.name, own.flat_map(|effect| given(&effect.does)).collect());
         let attacks = foe.sheet.melee.iter().chain(&foe.sheet.ranged);
