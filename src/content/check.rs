@@ -9,10 +9,13 @@ use super::slug;
 use super::unit::{FoeShape, HeroShape};
 use super::weather::WeatherEntry;
 use crate::rules::hook;
+use crate::rules::map::sight;
 use crate::rules::ultimo::figures;
 use crate::table::hook::Hook;
-use crate::table::sheet::{Attribute, FoeRank, Quality, Skill, ThreatEffect};
+use crate::table::sheet::{Attribute, FoeRank, Need, Quality, Skill, ThreatEffect};
 use crate::words::nearest;
+use serde::Serialize;
+use serde_json::Value;
 
 /// The most cards that a difficulty asks for.
 const TOP_RUNG: u8 = 25;
@@ -24,8 +27,11 @@ pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     effects(shelves, faults);
     weights(shelves, faults);
     gear(shelves, faults);
+    doings(shelves, faults);
+    ranges(shelves, faults);
     for kept in &shelves.traits.0 {
         hooks(&kept.item.name, &kept.item.hooks, kept.place, faults);
+        needs(&kept.item.name, &kept.item.needs, kept.place, faults);
     }
     let rows = [&shelves.rain, &shelves.wind, &shelves.temperatures, &shelves.terrain];
     for kept in rows.into_iter().flat_map(|rows| &rows.0) {
@@ -99,19 +105,22 @@ fn effects(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     let minor = shelves.minor_effects.0.iter().map(|k| (&k.item, k.place));
     let major = shelves.major_effects.0.iter().map(|k| (&k.item, k.place));
     for (effect, place) in minor.chain(major) {
-        cost(&effect.name, effect.cost, place, faults);
+        cost(effect, place, faults);
         word(effect, place, faults);
     }
     for Kept { item: BasicFoeEffect { effect, .. }, place, .. } in &shelves.foe_effects.0 {
-        cost(&effect.name, effect.cost, *place, faults);
+        cost(effect, *place, faults);
     }
 }
 
-fn cost(name: &str, cost: i32, place: Whereabouts<'_>, faults: &mut Vec<ContentError>) {
-    if cost < 0 {
+fn cost(effect: &ThreatEffect, place: Whereabouts<'_>, faults: &mut Vec<ContentError>) {
+    let ThreatEffect { name, cost, .. } = effect;
+    if *cost < 0 {
         let problem = format!("{name} costs {cost} threat");
         faults.push(place.fault("cost", problem, "a cost is 0 or more"));
     }
+    at_most(("cost", *cost), name, figures::MOST, place, faults);
+    numbers(name, &effect.does, place, faults);
 }
 
 fn word(effect: &ThreatEffect, place: Whereabouts<'_>, faults: &mut Vec<ContentError>) {
@@ -129,6 +138,16 @@ fn weights(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
             let problem = format!("{} differs from the rules", entry.name);
             let remedy = format!("write `strength: {}, load: {}`", heft.strength(), heft.load());
             faults.push(kept.place.fault("strength", problem, remedy));
+        }
+    }
+}
+
+fn ranges(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
+    for Kept { item, place, .. } in &shelves.ranges.0 {
+        let squares = u32::from(sight::squares(item.range));
+        if item.squares != squares {
+            let problem = format!("{} differs from the rules", item.name);
+            faults.push(place.fault("squares", problem, format!("write `squares: {squares}`")));
         }
     }
 }
@@ -221,13 +240,89 @@ fn hooks(name: &str, hooks: &[Hook], place: Whereabouts<'_>, faults: &mut Vec<Co
         let problem = format!("the trait {name} does nothing");
         faults.push(place.fault("hooks", problem, "give it a hook; `Remind(words: \"..\")` is the least"));
     }
-    if let Some(by) = hook::largest(hooks).filter(|by| *by > figures::MOST) {
-        let problem = format!("{name} moves something by {by}");
-        faults.push(place.fault("hooks", problem, format!("by {} at most", figures::MOST)));
-    }
+    numbers(name, &hooks, place, faults);
     if let Some(idle) = hook::idle(hooks) {
         let problem = format!("a hook of {name} has no effect: {idle}");
         faults.push(place.fault("hooks", problem, "give it a value other than 0, or words"));
+    }
+}
+
+/// What is added or moved may be below 0; nothing else may.
+const SIGNED: [&str; 6] = ["Plain", "PerBond", "PerFollower", "BeastBond", "Held", "Threat"];
+
+/// A number that is larger than any that can be played, or below 0 where it cannot be, wherever it stands in what something
+/// does. How long something lasts is no such number.
+fn numbers(name: &str, does: &impl Serialize, place: Whereabouts<'_>, faults: &mut Vec<ContentError>) {
+    fn unfit(value: &Value, field: &str) -> Option<i64> {
+        match value {
+            Value::Number(number) => {
+                let most = i64::from(figures::MOST);
+                let least = if SIGNED.contains(&field) { -most } else { 0 };
+                number.as_i64().filter(|number| !(least..=most).contains(number))
+            }
+            Value::Array(values) => values.iter().find_map(|value| unfit(value, field)),
+            Value::Object(fields) => {
+                let mut counted = fields.iter().filter(|(field, _)| *field != "until");
+                counted.find_map(|(field, value)| unfit(value, field))
+            }
+            _ => None,
+        }
+    }
+    let Some(number) = serde_json::to_value(does).ok().and_then(|value| unfit(&value, "")) else { return };
+    let problem = format!("a number of {name} is {number}");
+    let most = figures::MOST;
+    let remedy = format!("it is {most} at most, and below 0 only where something is added, -{most} at least");
+    faults.push(place.fault(&number.to_string(), problem, remedy));
+}
+
+/// What a trait asks for is what somebody can have.
+fn needs(name: &str, needs: &[Need], place: Whereabouts<'_>, faults: &mut Vec<ContentError>) {
+    for need in needs {
+        let (number, least) = match need {
+            Need::Skill(_, number) | Need::Attribute(_, number) => (*number, 1),
+            Need::AtMost(_, number) => (*number, 0),
+            Need::AnyOf(several) => {
+                self::needs(name, several, place, faults);
+                continue;
+            }
+            Need::Trait(_) | Need::Background(_) | Need::Age(_) | Need::Under(_) | Need::AtCreation => {
+                continue;
+            }
+        };
+        if !(least..=10).contains(&number) {
+            let problem = format!("{name} asks for {need}");
+            faults.push(place.fault(&number.to_string(), problem, format!("it asks for {least} to 10")));
+        }
+    }
+}
+
+/// What else does something: a quality, an injury, an effect of the Dealer or a foe.
+fn doings(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
+    for Kept { item, place, .. } in &shelves.qualities.0 {
+        numbers(&item.name, &item.hooks, *place, faults);
+    }
+    for Kept { item, place, .. } in shelves.injuries.0.iter().chain(&shelves.conditions.0) {
+        numbers(&item.name, &(&item.hooks, &item.states), *place, faults);
+    }
+    for Kept { item, place, .. } in &shelves.crucible_conditions.0 {
+        numbers(&item.name, &(&item.hooks, &item.states), *place, faults);
+    }
+    for Kept { item, place, .. } in &shelves.personal_traits.0 {
+        for kind in &item.kinds {
+            numbers(&item.name, &kind.hooks, *place, faults);
+        }
+        if !(0..=figures::MOST).contains(&item.usual_level) {
+            let problem = format!("the usual number of {} is {}", item.name, item.usual_level);
+            faults.push(place.fault("usual_level", problem, format!("from 0 to {}", figures::MOST)));
+        }
+    }
+    for Kept { item, place, .. } in &shelves.foes.0 {
+        for effect in &item.effects {
+            numbers(&effect.name, &effect.does, *place, faults);
+        }
+        for attack in [&item.melee, &item.ranged].into_iter().flatten() {
+            numbers(&item.name, &attack.wound, *place, faults);
+        }
     }
 }
 

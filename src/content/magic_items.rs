@@ -1,5 +1,6 @@
 //! Magic items in content files: what each takes of the attunement and moves while it is attuned; and their codex pages.
 
+use super::check::at_most;
 use super::codex::CodexEntry;
 use super::error::ContentError;
 use super::lists::Shelves;
@@ -7,7 +8,7 @@ use super::page::Page;
 use super::{Catalog, UnknownName, find, unknown};
 use crate::command::word::bonus;
 use crate::command::{Bonus, Command};
-use crate::rules::ultimo::magic_item;
+use crate::rules::ultimo::magic_item::{self, MOST};
 use crate::table::growth::MagicItem;
 use serde::{Deserialize, Serialize};
 
@@ -50,6 +51,12 @@ impl MagicItemEntry {
 /// Every fault that an item shows by itself.
 pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     for kept in &shelves.magic_items.0 {
+        let large = kept.item.bonuses().into_iter().find(|bonus| !(-MOST..=MOST).contains(&bonus.by));
+        if let Some(by) = large.map(|bonus| bonus.by) {
+            let problem = format!("{} moves something by {by}", kept.item.name);
+            faults.push(kept.place.fault("does", problem, format!("by -{MOST} to {MOST}")));
+        }
+        at_most(("cost", kept.item.cost.into()), &kept.item.name, MOST, kept.place, faults);
         let wrong = kept.item.does.iter().find(|word| bonus(word).is_none());
         if let Some(word) = wrong {
             let remedy = "a figure or a skill and by how much: soak+1, athletics+2, focus-1";

@@ -7,6 +7,7 @@ use super::lists::Shelves;
 use super::personal::{PersonalShape, PersonalTraitEntry, trait_of};
 use super::shelf::{Kept, Whereabouts};
 use super::{Entry, slug};
+use crate::rules::paper::grade::GRADES;
 use crate::rules::ultimo::figures::{self, MOST_OF_A_FOE};
 use crate::table::hook::Hook;
 use crate::table::sheet::{PaperFoe, PaperSheet, PaperSkill, Skill, Stat, Talent};
@@ -131,6 +132,12 @@ pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
             }),
         }
     }
+    for Kept { item, place, .. } in &shelves.grades.0 {
+        if !GRADES.iter().any(|grade| (grade.from, grade.grades) == (item.from, item.grades)) {
+            let problem = format!("{} is not what the rules say", item.name);
+            faults.push(place.fault("from", problem, "nothing in a pack can change a rule"));
+        }
+    }
     for kept in &shelves.paper_heroes.0 {
         hero_faults(kept, shelves, faults);
     }
@@ -151,6 +158,22 @@ pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
         {
             at_most(figure, &item.name, MOST_OF_A_FOE, *place, faults);
         }
+        low("attack", item.attack, -MOST_OF_A_FOE, &item.name, *place, faults);
+    }
+}
+
+/// A figure that may be below 0, but not so far.
+fn low(
+    field: &str,
+    value: i32,
+    least: i32,
+    whose: &str,
+    place: Whereabouts<'_>,
+    faults: &mut Vec<ContentError>,
+) {
+    if value < least {
+        let problem = format!("`{field}` of {whose} is {value}");
+        faults.push(place.fault(field, problem, format!("it is {least} at least")));
     }
 }
 
@@ -183,6 +206,7 @@ fn hero_faults(kept: &Kept<'_, PaperHeroShape>, shelves: &Shelves<'_>, faults: &
     for figure in [("power", hero.power), ("attack", hero.attack), ("defense", hero.defense)] {
         at_most(figure, &hero.name, figures::MOST, place, faults);
     }
+    low("attack", hero.attack, -figures::MOST, &hero.name, place, faults);
     for (at, learned) in hero.skills.iter().enumerate() {
         let word = format!("\"{}\"", learned.skill.word());
         let mut fault = |problem: String, remedy: String| faults.push(place.fault(&word, problem, remedy));

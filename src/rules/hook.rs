@@ -22,7 +22,7 @@ use super::{Refusal, Step, gear, weather};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId, Worn};
 use crate::table::challenge::Player;
-use crate::table::effect::Effect;
+use crate::table::effect::{Effect, Until};
 use crate::table::hook::{
     CardRule, Deed, Feat, Grant, Hook, If, Manner, Moment, Quantity, State, Value, names,
 };
@@ -211,6 +211,11 @@ pub(crate) fn betters_sleep(effect: &Effect) -> bool {
     effect.hooks.iter().any(moves)
 }
 
+/// Whether something that lasts moves a figure, whenever it does.
+pub(crate) fn moves(effect: &Effect, quantity: Quantity) -> bool {
+    effect.hooks.iter().any(|hook| matches!(hook, Hook::Add { to, .. } if *to == quantity))
+}
+
 /// What moves a figure the most, where of several only the strongest is at work, with its name.
 pub fn strongest<'t>(at: &At<'t>, quantity: Quantity) -> Option<(Cow<'t, str>, i32)> {
     let fitting = movers(at, quantity).into_iter().filter_map(|bearing| match bearing.hook {
@@ -303,8 +308,9 @@ pub fn number(effect: &Effect) -> Option<i32> {
 pub fn idle(hooks: &[Hook]) -> Option<&Hook> {
     hooks.iter().find(|hook| match hook {
         Hook::Add { value, .. } => *value == Value::Plain(0),
-        Hook::NoCheck { when, .. } => when.is_empty(),
-        Hook::On { does, .. } | Hook::Act { does, .. } => does.is_empty(),
+        Hook::NoCheck { when, uses, .. } => when.is_empty() || used::most(*uses) == Some(0),
+        Hook::On { does, .. } => does.is_empty(),
+        Hook::Act { does, uses, .. } => does.is_empty() || used::most(*uses) == Some(0),
         Hook::Try(attempt) => attempt.does.is_empty() || attempt.skills.is_empty(),
         Hook::Remind { words, .. } => words.trim().is_empty(),
         Hook::Grant { .. } | Hook::CardRule(_) | Hook::OwnHooks => false,
@@ -394,6 +400,17 @@ pub(crate) fn happened(
     Ok(())
 }
 
+/// Does what the effects of somebody do that are counted in rounds, where a round goes by outside a fight.
+pub(crate) fn round_of_effects(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    let effects = step.actor(who)?.effects.iter();
+    let counted: Vec<u32> = effects.filter(|e| matches!(e.until, Until::Rounds(_))).map(|e| e.id).collect();
+    let own = |bearing: &Bearing<'_>| matches!(bearing.source, Source::Effect(id) if counted.contains(&id));
+    for (cause, deed) in waiting_of(&step.table, Moment::Round, who, &Played::default(), own) {
+        (step.systems.perform)(step, who, &deed, &cause)?;
+    }
+    Ok(())
+}
+
 /// The weapons that traits make of what lies about.
 pub(crate) fn finds(own: &[Talent]) -> impl Iterator<Item = &Weapon> {
     let deeds = own.iter().flat_map(|talent| &talent.hooks).filter_map(|hook| match hook {
@@ -405,6 +422,17 @@ pub(crate) fn finds(own: &[Talent]) -> impl Iterator<Item = &Weapon> {
 
 /// What waits for a moment of somebody, in the order of what bears it.
 pub(crate) fn waiting(table: &Table, moment: Moment, who: &ActorId, play: &Played<'_>) -> Vec<(Cause, Deed)> {
+    waiting_of(table, moment, who, play, |_| true)
+}
+
+/// The same of those bearings that are wanted.
+fn waiting_of(
+    table: &Table,
+    moment: Moment,
+    who: &ActorId,
+    play: &Played<'_>,
+    wanted: impl Fn(&Bearing<'_>) -> bool,
+) -> Vec<(Cause, Deed)> {
     let waits = |hook: &Hook| matches!(hook, Hook::On { moment: on, .. } if *on == moment);
     let Some(actor) = table.actor(who) else { return Vec::new() };
     if bearings(&At::of(actor).table(table), waits).is_empty() {
@@ -412,7 +440,7 @@ pub(crate) fn waiting(table: &Table, moment: Moment, who: &ActorId, play: &Playe
     }
     let at = play.at(table, actor);
     let mut due = Vec::new();
-    for bearing in bearings(&at, waits) {
+    for bearing in bearings(&at, waits).into_iter().filter(&wanted) {
         if let Hook::On { when, does, .. } = bearing.hook
             && matches!(fits(&at, &bearing, when), Fit::Yes)
         {

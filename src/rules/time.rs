@@ -17,7 +17,9 @@ const SHORT_REST: &str = "Short rest";
 
 /// A new scene: what lasted for the last one ends.
 pub fn scene(step: &mut Step, text: String) -> Result<(), Refusal> {
-    end_for_all(step, "the scene is over", |e| matches!(e.until, Until::Scene | Until::Round));
+    end_for_all(step, "the scene is over", |e| {
+        matches!(e.until, Until::Scene | Until::Round | Until::TurnEnd)
+    });
     distance::over(step);
     for who in step.those(|actor| actor.hero().is_some_and(|hero| !hero.growth.had.is_empty())) {
         step.hero_mut(&who)?.growth.had.clear();
@@ -58,8 +60,11 @@ pub fn combat(step: &mut Step, on: bool) -> Result<(), Refusal> {
     give_back(step, Renewal::Fight);
     if !on {
         distance::over(step);
-        let fights = |until| matches!(until, Until::Round | Until::Rounds(_) | Until::TurnEnd);
-        end_for_all(step, "the fight is over", |e| fights(e.until));
+        let engaged = |state: &State| matches!(state, State::Engaged(_));
+        end_for_all(step, "the fight is over", |e| {
+            matches!(e.until, Until::Round | Until::Rounds(_) | Until::TurnEnd)
+                || e.states.iter().any(engaged)
+        });
     }
     step.say(Entry::Told(if on { "A fight begins." } else { "The fight is over." }.into()));
     Ok(())
@@ -109,10 +114,7 @@ pub fn round(step: &mut Step) -> Result<(), Refusal> {
     step.say(Entry::RoundBegan(step.table.clock.round));
     turns_come_back(step);
     weather::round(step)?;
-    tick(step, |until| match until {
-        Until::Rounds(n) => Some(Until::Rounds(n.saturating_sub(1))),
-        _ => None,
-    });
+    tick(step, a_round);
     draw::draw_all(step)
 }
 
@@ -130,6 +132,27 @@ fn tick(step: &mut Step, pass: impl Fn(Until) -> Option<Until>) {
     }
 }
 
+/// What is counted in rounds goes by outside a fight: a round is a minute there (U79, U166).
+fn rounds(step: &mut Step, minutes: u32) -> Result<(), Refusal> {
+    let counted = |actor: &Actor| actor.effects.iter().any(|e| matches!(e.until, Until::Rounds(_)));
+    for _ in 0..minutes {
+        let those = step.those(counted);
+        if those.is_empty() {
+            break;
+        }
+        for who in those {
+            hook::round_of_effects(step, &who)?;
+        }
+        tick(step, a_round);
+    }
+    Ok(())
+}
+
+/// A round less.
+fn a_round(until: Until) -> Option<Until> {
+    if let Until::Rounds(n) = until { Some(Until::Rounds(n.saturating_sub(1))) } else { None }
+}
+
 /// Minutes pass.
 pub fn wait(step: &mut Step, minutes: u32) -> Result<(), Refusal> {
     step.say(Entry::TimePassed(counted(minutes, "minute passes", "minutes pass")));
@@ -144,6 +167,7 @@ pub(super) fn pass(step: &mut Step, minutes: u32) -> Result<(), Refusal> {
         _ => None,
     });
     if !step.table.clock.combat {
+        rounds(step, minutes)?;
         for who in step.affected() {
             if minutes > 0 {
                 step.turn_over(&who);

@@ -1,5 +1,6 @@
 //! Content: every file, every count, figures against the rules, and what a broken pack is told.
 
+mod bounds;
 mod faults;
 mod kept;
 mod needs;

@@ -21,6 +21,7 @@ mod replay;
 mod session;
 mod tidy;
 mod coverage;
+mod crossings;
 mod fit;
 #[path = "../fuzz/fuzz.rs"]
 mod fuzz;

@@ -53,6 +53,7 @@ mod several;
 mod sheets;
 mod spoils;
 mod stealth;
+mod thresholds;
 mod time;
 mod traits;
 mod vehicles;

@@ -27,7 +27,8 @@ pub(crate) fn left(actor: &Actor, name: &str, uses: Uses) -> Option<u8> {
     Some(most.saturating_sub(used))
 }
 
-fn most(uses: Uses) -> Option<u8> {
+/// How many uses there are; nothing where nobody counts.
+pub(super) fn most(uses: Uses) -> Option<u8> {
     match uses {
         Uses::Any => None,
         Uses::Turn(n)
@@ -52,15 +53,20 @@ pub(crate) fn use_up(actor: &mut Actor, name: &str, uses: Uses) {
     }
 }
 
-/// Gives back what a renewal gives back; a night and a session's end give back all that is shorter.
+/// Gives back what a renewal gives back: a night, all that is shorter too. The end of a session brings no other day.
 pub(crate) fn give_back(actor: &mut Actor, renewal: Renewal) {
-    actor.used.retain(|used| !match (renewal, used.uses) {
-        (Renewal::Turn, Uses::Turn(_) | Uses::TurnEach(_))
-        | (Renewal::Fight, Uses::Fight(_) | Uses::Turn(_) | Uses::TurnEach(_))
-        | (Renewal::Rest, Uses::Rest(_) | Uses::Fight(_) | Uses::Turn(_) | Uses::TurnEach(_))
-        | (Renewal::Day, Uses::Day(_) | Uses::Rest(_) | Uses::Fight(_) | Uses::Turn(_) | Uses::TurnEach(_))
-        | (Renewal::Draw, Uses::Draw(_)) => true,
-        (Renewal::Session, uses) => !matches!(uses, Uses::Draw(_) | Uses::Load(_)),
-        _ => false,
+    actor.used.retain(|used| {
+        !matches!(
+            (renewal, used.uses),
+            (Renewal::Turn, Uses::Turn(_) | Uses::TurnEach(_))
+                | (Renewal::Fight, Uses::Fight(_) | Uses::Turn(_) | Uses::TurnEach(_))
+                | (Renewal::Rest, Uses::Rest(_) | Uses::Fight(_) | Uses::Turn(_) | Uses::TurnEach(_))
+                | (
+                    Renewal::Day,
+                    Uses::Day(_) | Uses::Rest(_) | Uses::Fight(_) | Uses::Turn(_) | Uses::TurnEach(_)
+                )
+                | (Renewal::Session, Uses::Session(_))
+                | (Renewal::Draw, Uses::Draw(_))
+        )
     });
 }

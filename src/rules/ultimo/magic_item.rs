@@ -37,6 +37,9 @@ pub fn item(name: &str, cost: u8, does: &[Bonus], weapon: Option<&str>) -> Magic
     MagicItem { name: name.into(), cost, hooks, attuned: false }
 }
 
+/// The most attunement that an item takes, and the most by which it moves a figure, up or down.
+pub const MOST: i32 = 20;
+
 /// Somebody has a magic item from now on, not attuned; without a cost it is one that nobody wrote out.
 pub fn make(
     step: &mut Step,
@@ -46,9 +49,9 @@ pub fn make(
     does: &[Bonus],
 ) -> Result<(), Refusal> {
     let cost = cost.ok_or_else(|| Refusal::NotResolved(name.into()))?;
-    let cost = checked("attunement", i32::from(cost), 0, 20)? as u8;
+    let cost = checked("attunement", i32::from(cost), 0, MOST)? as u8;
     for bonus in does {
-        checked("a bonus", bonus.by, -20, 20)?;
+        checked("a bonus", bonus.by, -MOST, MOST)?;
     }
     // RULING U202: a weapon that is carried under the name of the item is that item, and strikes harder alone.
     let mut weapons = step.hero(who)?.sheet.weapons.iter().map(|weapon| weapon.name.as_str());

@@ -11,7 +11,7 @@ use crate::rules::{Refusal, Step, procedure};
 use crate::table::actor::{Actor, ActorId};
 use crate::table::challenge::{Aim, Challenge, Matter, Outcome, Player, Stage};
 use crate::table::due::{Free, Owed};
-use crate::table::effect::Until;
+use crate::table::effect::{Effect, Until};
 use crate::table::hook::{Grant, Lasting, Moment, Quantity, State};
 use crate::table::part::Part;
 use crate::table::sheet::Attribute;
@@ -52,19 +52,20 @@ pub fn settle(step: &mut Step) -> Result<(), Refusal> {
     }
     let played = Played { challenge: Some(&challenge), outcome: Some(outcome), ..Played::default() };
     for player in challenge.players.iter().filter(|p| !gone.contains(&p.who)) {
+        let over = counted(step, player);
         hook::happened(step, Moment::Settled, &player.who, &played)?;
-        end_counted(step, player);
+        step.end(&player.who, "the challenge is over", |e| over.contains(&e.id));
     }
     Ok(())
 }
 
-/// Ends what lasted for this challenge; what came while it was under way waits for the next one.
-fn end_counted(step: &mut Step, player: &Player) {
-    let Some(actor) = step.table.actor(&player.who) else { return };
-    let counted = |id| player.limit.terms.iter().any(|term| term.source == Source::Effect(id));
-    let lasted = actor.effects.iter().filter(|e| e.until == Until::NextChallenge && counted(e.id));
-    let over: Vec<u32> = lasted.map(|effect| effect.id).collect();
-    step.end(&player.who, "the challenge is over", |e| over.contains(&e.id));
+/// What lasted for this challenge; what moves limits and came while it was under way waits for the next one (U72).
+fn counted(step: &Step, player: &Player) -> Vec<u32> {
+    let Some(actor) = step.table.actor(&player.who) else { return Vec::new() };
+    let counts = |id| player.limit.terms.iter().any(|term| term.source == Source::Effect(id));
+    let over =
+        |e: &&Effect| e.until == Until::NextChallenge && (counts(e.id) || !hook::moves(e, Quantity::Limit));
+    actor.effects.iter().filter(over).map(|effect| effect.id).collect()
 }
 
 /// Cards that were played go to their owner's discard pile (U27).

@@ -113,7 +113,7 @@ fn a_text_of_two_lines_or_a_number_past_all_bounds_is_told_with_its_line() {
         3: `damage` of Club is 100; it is 99 at most
         3: `damage` of Club is 100; it is 99 at most
         3: `power` of Rat is 1000; it is 99 at most
-        3: Odd moves something by 100; by 99 at most
+        3: a number of Odd is 100; it is 99 at most, and below 0 only where something is added, -99 at least
         3: `hp` of Rat is 1000; it is 999 at most
         3: `defense` of Rat is 100; it is 99 at most"#]];
     expected.assert_eq(&told.join("\n"));
@@ -297,13 +297,4 @@ fn one_fault_drags_no_others_along_and_is_told_in_plain_words() {
         6: `Sook` cannot stand in `to`; did you mean `Soak`?
         7: nothing says what Clumsi of Tub does; did you mean `Clumsy`?"#]];
     expected.assert_eq(&told.join("\n"));
-}
-
-#[test]
-fn a_foe_of_power_400_is_a_fault() {
-    let told = faults(
-        "(foes: [(name: \"Rat\", rank: Minion, health: 3, danger_sense: 5, manipulation: 5, empathy: 5,
-    melee: (name: \"bite\", power: 400))])",
-    );
-    assert_eq!(told, ["2: `power` of Rat is 400; it is 99 at most"]);
 }

@@ -35,16 +35,6 @@ fn what_does_not_fit_spares_no_check() {
 }
 
 #[test]
-fn what_a_trait_allows_is_done_once_a_day() {
-    with("Studied Chemist")
-        .set_up("buy ann 0 antidote")
-        .play("use ann (Studied Chemist) : the antidote")
-        .says("Ann uses Studied Chemist (the antidote).")
-        .refused("use ann (Studied Chemist)", "Studied Chemist is used up, once a day")
-        .plays(&["sleep", "use ann (Studied Chemist)"]);
-}
-
-#[test]
 fn offers_are_those_that_fit_the_call() {
     let s = with("Door Kicker");
     let table = s.now();
