@@ -254,7 +254,7 @@ impl Catalog {
             }
             other => {
                 let other = self.weather_written_out(other)?;
-                let whole = self.grown(self.traits_written_out(self.by_luck(other))?)?;
+                let whole = self.grown(self.traits_written_out(self.by_luck(other)?)?)?;
                 self.resolve_crucible(self.spells_written_out(whole)?)
             }
         }

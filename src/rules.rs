@@ -154,6 +154,7 @@ pub fn reduce(table: &Table, command: &Command) -> Result<Step, Refusal> {
     }
     paper::feat::follow_up(&mut step);
     for who in gone(&table.actors, &step.table.actors) {
+        people::forgotten(&mut step, &who);
         scene::traits::left(&mut step, &who);
     }
     draw::forget_what_left(&mut step);

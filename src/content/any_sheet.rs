@@ -220,12 +220,12 @@ impl Catalog {
     }
 
     /// A foe by luck with what of it is no luck written out.
-    pub(super) fn by_luck(&self, command: Command) -> Command {
-        match command {
-            Command::RandomFoe(rank, Given::Named(name)) => {
-                Command::RandomFoe(rank, Given::Whole(Arc::new(self.stranger(&name))))
-            }
-            other => other,
+    pub(super) fn by_luck(&self, command: Command) -> Result<Command, UnknownName> {
+        let Command::RandomFoe(rank, Given::Named(name)) = command else { return Ok(command) };
+        match self.written("foes", "foe", &name, AnySheet::comes).transpose()? {
+            Some(Command::Foe(whole)) => Ok(Command::RandomFoe(rank, whole)),
+            Some(_) => Err(nobody("foe", &name, self.foe_names())),
+            None => Ok(Command::RandomFoe(rank, Given::Whole(Arc::new(self.stranger(&name))))),
         }
     }
 

@@ -6,7 +6,7 @@ use super::{Refusal, Step};
 use crate::command::{By, Call, Command, Method, Task, find};
 use crate::entry::Entry;
 use crate::table::actor::ActorId;
-use crate::table::challenge::Way;
+use crate::table::challenge::{Challenge, Way};
 use crate::table::due::{Due, Harm, Owed};
 use crate::table::part::Part;
 
@@ -134,11 +134,22 @@ pub fn take(step: &mut Step, id: Option<u32>, way: Option<Way>) -> Result<(), Re
         answered(&due, harm)?;
     }
     strike_off(step, due.id);
+    let begins = step.table.pending.is_none();
     match &due.owed {
-        Owed::Harm(_) if way.is_some() => Err(Refusal::NoHalfAttack(due.owed.words())),
-        Owed::Harm(blow) => step.sheet(&due.to)?.land(step, &due, blow),
-        _ => (step.systems.take)(step, &due, way),
+        Owed::Harm(_) if way.is_some() => return Err(Refusal::NoHalfAttack(due.owed.words())),
+        Owed::Harm(blow) => step.sheet(&due.to)?.land(step, &due, blow)?,
+        _ => (step.systems.take)(step, &due, way)?,
     }
+    if begins && let Some(challenge) = step.table.under_way_mut::<Challenge>() {
+        challenge.due = Some(Part::new(due));
+    }
+    Ok(())
+}
+
+/// What was owed is owed again, in its old place.
+pub fn owed_again(step: &mut Step, due: &Part<Due>) {
+    let dues = &mut step.table.dues;
+    dues.insert(dues.partition_point(|other| other.id < due.id), due.clone());
 }
 
 /// Why nothing can be taken: what is owed asks for another command.

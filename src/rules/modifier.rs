@@ -7,6 +7,7 @@ use crate::command::{Modifiers, OwnTerm, Side};
 use crate::entry::{Entry, term_words};
 use crate::table::Table;
 use crate::table::actor::ActorId;
+use crate::table::challenge::Challenge;
 use crate::table::scene_trait::Alignment;
 use crate::table::terms::{Figure, Source, Term};
 use crate::words::{nearest, short_for};
@@ -128,6 +129,7 @@ pub(super) fn switch(
     let figure = verbs.figure(step, who, side)?;
     let (term, total) = figure.switch(number, on).ok_or(Refusal::NoSuchModifier(number))?;
     step.say(Entry::Modified { what: side.words(), term, total, hidden, secret });
+    no_less_than_lies(step)?;
     let now = step.table.pending.as_deref();
     once(now.iter().flat_map(|now| now.figures()).flat_map(|(_, figure)| &figure.terms))
 }
@@ -147,5 +149,14 @@ pub(super) fn adjust(step: &mut Step, own: &OwnTerm) -> Result<(), Refusal> {
     figure.terms.push(added);
     let total = figure.total();
     step.say(Entry::Modified { what: own.side.words(), term, total, hidden: false, secret });
-    Ok(())
+    no_less_than_lies(step)
+}
+
+/// Refuses a limit under the cards that lie already.
+fn no_less_than_lies(step: &Step) -> Result<(), Refusal> {
+    let players = step.table.under_way::<Challenge>().map_or(&[][..], |challenge| &challenge.players);
+    let past = players.iter().find(|player| player.cards() as i32 > player.limit.total());
+    past.map_or(Ok(()), |player| {
+        Err(Refusal::OverLimit { laid: player.cards(), limit: player.limit.total() })
+    })
 }

@@ -6,6 +6,8 @@ use super::{Refusal, Step, distance, draw, map};
 use crate::command::{Amount, Gauge, Held};
 use crate::entry::Entry;
 use crate::table::actor::ActorId;
+use crate::table::due::Owed;
+use crate::table::effect::Effect;
 use crate::table::part::Part;
 use crate::table::seat::{Pin, Seat};
 use crate::table::{Automation, Coaching};
@@ -131,6 +133,50 @@ pub fn leave(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     }
     step.say(Entry::Left(name));
     Ok(())
+}
+
+/// Nothing at the table names somebody who is gone: what they laid on others or kept up is over, and nobody waits for
+/// them. Bonds last.
+pub(super) fn forgotten(step: &mut Step, who: &ActorId) {
+    let names = |effect: &Effect| {
+        effect.states.iter().any(|state| state.names() == Some(who))
+            || effect.kept.as_ref().is_some_and(|kept| kept.by == *who)
+    };
+    for other in step.those(|actor| actor.effects.iter().any(names)) {
+        step.end(&other, "nobody is there for it", names);
+    }
+    for part in &mut step.table.actors {
+        if part.foe().is_some_and(|foe| foe.last_dealt.iter().any(|(whom, _)| whom == who))
+            && let Some(foe) = Part::make_mut(part).foe_mut()
+        {
+            foe.last_dealt.retain(|(whom, _)| whom != who);
+        }
+    }
+    let dues = &mut step.table.dues;
+    let theirs = |owed: &Owed| match owed {
+        Owed::Heart(whom) => whom == who,
+        Owed::Effect(incoming) => incoming.by.as_ref() == Some(who),
+        _ => false,
+    };
+    dues.retain(|due| due.to != *who && !theirs(&due.owed));
+    for due in dues.iter_mut().filter(|due| due.also.contains(who) || due.owed.names(who)) {
+        let due = Part::make_mut(due);
+        due.also.retain(|other| other != who);
+        match &mut due.owed {
+            Owed::Harm(harm) => harm.by = harm.by.take().filter(|by| by != who),
+            Owed::Glitch(glitched) => glitched.casting.targets.retain(|other| other != who),
+            Owed::Demand(demand) => demand.by = demand.by.take().filter(|by| by != who),
+            _ => {}
+        }
+    }
+    for army in step.table.armies.iter_mut().filter(|army| army.leader.as_ref() == Some(who)) {
+        Part::make_mut(army).leader = None;
+    }
+    if let Some(exchange) = &mut step.table.exchange {
+        let exchange = Part::make_mut(exchange);
+        exchange.hurt.retain(|(whom, _)| whom != who);
+        exchange.others.retain(|(whom, _)| whom != who);
+    }
 }
 
 /// A seat plays real cards, or the app's.

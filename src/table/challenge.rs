@@ -11,6 +11,8 @@ pub use self::verdict::{Gives, Outcome, Pair, Verdict};
 use super::Table;
 use super::actor::ActorId;
 use super::card::Laid;
+use super::due::Due;
+use super::part::Part;
 use super::sheet::{Attribute, Primary, Skill, Stat};
 use super::terms::Figure;
 pub use super::treatment::Treatment;
@@ -155,6 +157,9 @@ pub struct Challenge {
     /// What it deals with, where that follows rules of its own.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub matters: Vec<Matter>,
+    /// What was owed and came to be played with it: owed again where it is called off.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub due: Option<Part<Due>>,
 }
 
 impl Challenge {
@@ -174,6 +179,7 @@ impl Challenge {
             decided: None,
             reason: String::new(),
             matters: Vec::new(),
+            due: None,
         }
     }
 

@@ -219,6 +219,18 @@ pub enum Owed {
     OffTheHand(u8),
 }
 
+impl Owed {
+    /// Whether somebody deals it, put it to somebody, or is who it is for.
+    pub fn names(&self, who: &ActorId) -> bool {
+        match self {
+            Owed::Harm(harm) => harm.by.as_ref() == Some(who),
+            Owed::Demand(demand) => demand.by.as_ref() == Some(who),
+            Owed::Glitch(glitched) => glitched.casting.targets.contains(who),
+            _ => false,
+        }
+    }
+}
+
 /// A trait that a protagonist compels.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Compel {

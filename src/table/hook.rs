@@ -561,3 +561,20 @@ pub enum State {
     /// Is out of sight: nobody attacks it.
     Unseen,
 }
+
+impl State {
+    /// Who else it is about.
+    pub fn names(&self) -> Option<&ActorId> {
+        match self {
+            State::Engaged(who)
+            | State::Dominated(who)
+            | State::Avoids(who)
+            | State::MustTarget(who)
+            | State::Carried(who)
+            | State::Marked(who)
+            | State::Follows(who, _)
+            | State::Conjured(who, _) => Some(who),
+            _ => None,
+        }
+    }
+}

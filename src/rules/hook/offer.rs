@@ -2,7 +2,7 @@
 //! serve them all, `use` and `no-check`.
 
 use super::fits::{Fit, fits};
-use super::{At, Bearing, Cause, Played, bearings, bond, figure, left, lets, use_up};
+use super::{At, Bearing, Cause, Played, bearings, bond, figure, followers, left, lets, use_up};
 use crate::entry::Entry;
 use crate::rules::refusal::OfThings;
 use crate::rules::{Refusal, Step, draw, effect};
@@ -10,8 +10,9 @@ use crate::table::Table;
 use crate::table::actor::{Actor, ActorId, Turn};
 use crate::table::card::Card;
 use crate::table::challenge::{Challenge, Stage};
+use crate::table::company::{Loyalty, Role};
 use crate::table::hook::{
-    Attempt, Cost, Deed, Feat, Hook, If, Kin, Needs, Offer, OfferKind, Quantity, Uses, Whom,
+    Attempt, Cost, Deed, Feat, Hook, If, Kin, Needs, Offer, OfferKind, Quantity, State, Uses, Whom,
 };
 use crate::table::nudge::Trying;
 use crate::table::terms::Figure;
@@ -52,6 +53,9 @@ fn offer(at: &At<'_>, bearing: &Bearing<'_>) -> Option<Offer> {
             return None;
         }
     };
+    if !can_be_done(at, bearing.hook) {
+        return None;
+    }
     let uncalled = at.with.is_none() && matches!(kind, OfferKind::NoCheck(_));
     let fit = match fits(at, bearing, when.iter().filter(|condition| !uncalled || known(condition))) {
         Fit::No => return None,
@@ -72,6 +76,40 @@ fn offer(at: &At<'_>, bearing: &Bearing<'_>) -> Option<Offer> {
     };
     let left = if let Uses::TurnEach(_) = uses { None } else { left(at.who, &name, uses) };
     Some(Offer { who: at.who.id.clone(), name, kind, words, left, reacts, asks: asks(bearing.hook) })
+}
+
+/// Whether somebody who lies down, is busy, or has nobody who follows, can do it at all.
+fn can_be_done(at: &At<'_>, hook: &Hook) -> bool {
+    let follow = |kin: Option<Kin>| {
+        let fits = |of: Kin| kin.is_none_or(|kin| kin == of);
+        at.table.is_none_or(|table| followers(table, &at.who.id).any(|(_, of)| fits(of)))
+    };
+    let lies = at.who.is_down() && !conditions(hook).iter().any(works_lying);
+    match hook {
+        Hook::Remind { .. } => true,
+        _ if lies => false,
+        Hook::Try(_) => at.table.is_none_or(|table| table.pending.is_none()),
+        Hook::Act { does, .. } => does.iter().all(|deed| match deed {
+            Deed::SendIn => follow(None),
+            Deed::GoHome => at.table.is_none_or(|table| {
+                table.pending.is_none() && followers(table, &at.who.id).any(|(one, _)| serves(one))
+            }),
+            Deed::Follow(Kin::Beast) => at.table.is_none() || !follow(Some(Kin::Beast)),
+            _ => true,
+        }),
+        _ => true,
+    }
+}
+
+/// Whether somebody came along as a soldier.
+fn serves(one: &Actor) -> bool {
+    let soldier = |loyalty: &Loyalty| matches!(loyalty.role, Role::Soldier | Role::Elite);
+    one.states().any(|(_, state)| matches!(state, State::Loyal(loyalty) if soldier(loyalty)))
+}
+
+/// Whether what waits for this works for somebody who lies down.
+fn works_lying(condition: &If) -> bool {
+    matches!(condition, If::Down | If::Hurt)
 }
 
 /// Whether a condition can be judged before anything is called: which check it is, people say.
@@ -198,8 +236,7 @@ pub(crate) fn use_it(
             return use_it(step, &host, &act, Some(who), words);
         }
     };
-    let lying = |condition: &If| matches!(condition, If::Down | If::Hurt);
-    if !conditions(bearing.hook).iter().any(lying) {
+    if !conditions(bearing.hook).iter().any(works_lying) {
         step.able(who)?;
     }
     if let Hook::Try(attempt) = bearing.hook {

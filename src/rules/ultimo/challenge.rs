@@ -11,7 +11,7 @@ use crate::rules::hook;
 use crate::rules::next::Next;
 use crate::rules::procedure::Verbs;
 use crate::rules::scratch::Hidden;
-use crate::rules::{Refusal, Step, draw};
+use crate::rules::{Refusal, Step, draw, dues};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
 use crate::table::card::{Card, Laid};
@@ -112,6 +112,13 @@ impl Verbs for OfChallenge {
         merge_rows(step).unwrap_or_default();
     }
 
+    fn answers(&self, table: &Table) -> Option<u32> {
+        match table.under_way::<Challenge>()?.aim {
+            Aim::Land { due } | Aim::Keep { due } => Some(due),
+            _ => None,
+        }
+    }
+
     fn settle(&self, step: &mut Step) -> Result<(), Refusal> {
         settle::settle(step)
     }
@@ -155,6 +162,9 @@ fn called_off(step: &mut Step, challenge: &Challenge) -> Result<(), Refusal> {
         }
     }
     Part::make_mut(&mut step.table.dealer).piles.discard.extend(challenge.dealer.iter().map(|l| l.card));
+    if let Some(due) = &challenge.due {
+        dues::owed_again(step, due);
+    }
     let back = magic::call::called_off(step, challenge)?;
     step.move_threat(challenge.focus_spent - back, "focus spent");
     for player in &challenge.players {

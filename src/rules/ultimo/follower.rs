@@ -168,7 +168,9 @@ pub(super) fn send_in(step: &mut Step, by: &ActorId, foe: &ActorId, cause: &Caus
     let way = if step.foe(&who)?.sheet.melee.is_some() { Way::Melee } else { Way::Ranged };
     let power = call::foe_power(step, &who, way)?.total();
     let (answer, cost, against) = attack::answer(step, foe, way, None)?;
-    step.pay_threat(cost, "an answer")?;
+    // RULING U61: a foe that cannot pay for its answer deals no damage.
+    let unpaid = cost > step.table.threat;
+    step.pay_threat(if unpaid { 0 } else { cost }, "an answer")?;
     let played = step.actor(foe)?.is_played();
     let mine = cards(step, power);
     let theirs = cards(step, if played { 0 } else { against.total() });
@@ -189,7 +191,7 @@ pub(super) fn send_in(step: &mut Step, by: &ActorId, foe: &ActorId, cause: &Caus
     }
     let twice = if outcome == Outcome::Perfect { 2 } else { 1 };
     strikes(step, (&who, way), foe, won, twice)?;
-    if outcome == Outcome::Perfect { Ok(()) } else { strikes(step, (foe, answer), &who, lost, 1) }
+    if outcome == Outcome::Perfect || unpaid { Ok(()) } else { strikes(step, (foe, answer), &who, lost, 1) }
 }
 
 /// Who of those who follow is meant: of the name or the id in the words, else of the name with which what is done ends.

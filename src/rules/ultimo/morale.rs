@@ -55,6 +55,7 @@ fn work(step: &mut Step, who: &ActorId, on: MoraleUse, due: Option<u32>) -> Resu
         MoraleUse::Ignore => {
             let due = dues::find_due(step, due, |d| d.to == *who && matches!(d.owed, Owed::Harm(_)))
                 .map_err(|_| Refusal::NothingForMorale)?;
+            dues::no_guard_under_way(step, due.id)?;
             dues::strike_off(step, due.id);
             "ignore the damage"
         }

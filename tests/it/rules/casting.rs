@@ -369,10 +369,12 @@ fn a_charged_spell_waits_for_its_rounds() {
         .refused("charge mag healing+area:1+charged:2", "Healing, Area: 1 further target, Charged: 2 rounds of charging needs no charging now")
         .play("cast mag healing+area:1+charged:2 3 at ann")
         .focus_is("mag", 6)
-        .suffers("mag", &[])
-        .undo()
+        // Called off, it gives back the rounds as well as the focus.
+        .play("call-off")
         .focus_is("mag", 7)
-        .table(|t| assert_eq!(t.heroes().next().unwrap().effects.len(), 1));
+        .suffers("mag", &["Charging area:1+charged:2+healing: 2"]);
+    let charged = fight().plays(&["charge mag healing+charged:2", "charge mag healing+charged:2"]);
+    won(charged, "cast mag healing+charged:2 3 at ann").suffers("mag", &[]);
     // In a fight each round of it is a turn.
     fight()
         .plays(&["combat on", "charge mag healing+charged:2"])

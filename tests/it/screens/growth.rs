@@ -147,5 +147,17 @@ fn what_two_traits_allow_alike_is_offered_once() {
     ]);
     press(&mut app, "p 2 enter space g");
     let text = screen(&mut app, 120, 36);
+    // Nobody follows who could be sent.
+    assert_eq!(text.matches("Send in").count(), 0, "{text}");
+    let mut app = sample(&[
+        "award severs 60 years",
+        "advance severs skill husbandry",
+        "advance severs skill manipulation",
+        "advance severs trait (Animal Companion)",
+        "advance severs trait (Cronies)",
+        "use severs (Animal Companion) : Rex",
+    ]);
+    press(&mut app, "p 2 enter space g");
+    let text = screen(&mut app, 120, 36);
     assert_eq!(text.matches("Send in …").count(), 1, "{text}");
 }

@@ -227,7 +227,6 @@ pub(in crate::rooms::rules::ultimo) fn pay(step: &mut Step) -> Result<(), Refusa
     hero.focus -= cost;
     let left = hero.focus;
     step.under_way_mut::<Challenge>()?.focus_spent += cost;
-    charge::spend(step, &who, &casting.spell);
     let (called, sum) = (casting.spell.called(), casting.cost.sum());
     step.say(Entry::Told(format!("{name} pays {cost} focus for {called} ({sum}), {left} left.")));
     Ok(())

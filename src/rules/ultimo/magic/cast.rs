@@ -1,7 +1,7 @@
 //! What a casting comes to: the spell, its glitches and effects for failing, and those who had better not seen it
 //! (ULTIMO, Magic: the results; Taboo; U47, U54, U164).
 
-use super::glitch;
+use super::{charge, glitch};
 use crate::entry::Entry;
 use crate::rules::hook::{self, At};
 use crate::rules::procedure;
@@ -28,6 +28,7 @@ pub(in crate::rooms::rules::ultimo) fn outcome(
     outcome: Outcome,
 ) -> Result<(), Refusal> {
     let who = challenge.leader().clone();
+    charge::spend(step, &who, &casting.spell);
     seen(step, challenge, casting)?;
     if step.actor(&who)?.is_gone() {
         return Ok(());
