@@ -7,7 +7,7 @@ use greenfelt::entry::Entry;
 use greenfelt::journal::History;
 use greenfelt::rules::map::lurking::{lurking, without};
 use greenfelt::rules::next::next_for;
-use greenfelt::rules::{self, Scratch};
+use greenfelt::rules::{self, Refusal, Scratch};
 use greenfelt::table::Table;
 use greenfelt::table::actor::{Body, Temper};
 use greenfelt::table::card::{Card, Laid};
@@ -371,6 +371,17 @@ pub(crate) fn keep_in_the_log(before: &Table, command: &Command, seat: &Seat, di
     assert_eq!(read(&step.entries), read(&again.entries), "{seat} reads in `{command}` what it may not see");
 }
 
+/// Why a command is refused to a seat, as the seat reads it; nothing where it is taken.
+pub(super) fn answer(table: &Table, seat: &Seat, command: &Command) -> Option<Refusal> {
+    // Who lies in ambush is not there for a seat.
+    let known = rules::map::lurking::as_known(table, seat);
+    let refused = rules::may_seat(&known, seat, command)
+        .and_then(|()| rules::may(&known, command))
+        .and_then(|()| rules::may(table, command))
+        .err()?;
+    Some(rules::withheld(table, seat, command, &refused).unwrap_or(refused))
+}
+
 /// Whether a seat may give a command, and why not, does not depend on what it may not see.
 pub(crate) fn keep_in_refusals(table: &Table, seat: &Seat, dice: &mut Dice) {
     let mut other = permuted(table, seat, true, dice);
@@ -383,18 +394,15 @@ pub(crate) fn keep_in_refusals(table: &Table, seat: &Seat, dice: &mut Dice) {
         if seat.is_dealer() && !is_blind(&command, seat) {
             continue;
         }
-        let answer = |table: &Table| {
-            // Who lies in ambush is not there for a seat.
-            let known = rules::map::lurking::as_known(table, seat);
-            rules::may_seat(&known, seat, &command)
-                .and_then(|()| rules::may(&known, &command))
-                .map_err(|refusal| (refusal.to_string(), refusal.hint()))
-        };
-        let told = answer(table);
-        if let Err((refusal, hint)) = &told {
-            marks::none_in(&format!("{refusal} {hint:?}"), seat);
+        let told = answer(table, seat, &command);
+        if let Some(refusal) = &told {
+            marks::none_in(&format!("{refusal} {:?}", refusal.hint()), seat);
         }
-        assert_eq!(told, answer(&other), "{seat} learns from `{command}` what it may not see");
+        assert_eq!(
+            told,
+            answer(&other, seat, &command),
+            "{seat} learns from `{command}` what it may not see"
+        );
     }
 }
 
