@@ -138,10 +138,13 @@ impl Walk {
             let mut leaves = piece.leaves(table, &mut self.dice);
             self.dice.shuffle(&mut leaves);
             for leaf in leaves {
-                if !self.classes.contains_key(&leaf.called) {
-                    self.classes.insert(leaf.called.clone(), class_of(&leaf.called));
-                }
-                let class = self.classes[&leaf.called];
+                let class = if let Some(class) = self.classes.get(&leaf.called) {
+                    *class
+                } else {
+                    let class = class_of(&leaf.called);
+                    self.classes.insert(leaf.called.clone(), class);
+                    class
+                };
                 // Of what is open with all that is below it, now and then one is changed.
                 let open = class.filter(|(class, path)| *class == "all" && path.ends_with("**"));
                 let name = open.map_or_else(|| leaf.called.clone(), |(_, path)| path.to_owned());

@@ -64,7 +64,10 @@ impl Page {
     fn holds(&mut self, value: &Value, holds: &str, way: &str) {
         let holds = holds.trim_end_matches(", if any");
         if let Some(one) = holds.strip_suffix(" or nothing") {
-            return if value.is_null() { () } else { self.holds(value, one, way) };
+            if !value.is_null() {
+                self.holds(value, one, way);
+            }
+            return;
         }
         let fits = match (holds, value) {
             ("content", _)
@@ -112,7 +115,9 @@ impl Page {
                     self.met.insert((of(key), key.clone()));
                     self.holds(value, &holds.clone(), &format!("{way}.{key}"));
                 }
-                None => drop(self.wrong.insert(format!("{way}: `{key}` is not on the page"))),
+                None => {
+                    self.wrong.insert(format!("{way}: `{key}` is not on the page"));
+                }
             }
         }
         for (key, _) in keys.iter().filter(|(_, holds)| !holds.ends_with(", if any")) {
