@@ -8,8 +8,10 @@ mod company;
 mod crooked;
 mod extremes;
 mod growth;
+mod leaves;
 mod magic;
 mod maps;
+mod moves;
 mod marks;
 mod nudge;
 mod oracle;
@@ -188,6 +190,36 @@ impl Tally {
     }
 }
 
+/// A legal command of a game: what it was begun for, what is proposed, or anything.
+fn some_command(
+    before: &Table,
+    (seed, turn): (u64, usize),
+    wish: &str,
+    all: Option<&[Next]>,
+    dice: &mut Dice,
+) -> Option<Command> {
+    let legal = |command: Command| {
+        let command = catalog().resolve(command).ok()?;
+        if marks::marked(seed) && marks::told_by(&command) {
+            return None;
+        }
+        rules::may(before, &command).is_ok().then_some(command)
+    };
+    // Now and then a game waits for what it was begun for.
+    let mut wishes = 0..if wish.starts_with("effect ") || turn % 2 == 1 { TRIES } else { 0 };
+    let rare = wishes.find_map(|_| {
+        let way = reached::on_the_way(before, wish, dice).and_then(legal);
+        let wished = |command: &Command| reached::is_for(command, wish);
+        way.or_else(|| candidate(before, dice).filter(wished).and_then(legal))
+    });
+    rare.or_else(|| {
+        (0..TRIES).find_map(|_| {
+            let open = all.and_then(|all| proposed(before, all, dice));
+            legal(open.or_else(|| candidate(before, dice))?)
+        })
+    })
+}
+
 /// Plays one game; returns what was played.
 fn play(seed: u64) -> Tally {
     let mut dice = Dice::new(seed);
@@ -201,27 +233,7 @@ fn play(seed: u64) -> Tally {
     for turn in 0..COMMANDS {
         let before = history.table().clone();
         let all = (turn % 2 == 0).then(|| next(&before));
-        let legal = |command: Command| {
-            let command = catalog().resolve(command).ok()?;
-            if marks::marked(seed) && marks::told_by(&command) {
-                return None;
-            }
-            rules::may(&before, &command).is_ok().then_some(command)
-        };
-        // Now and then a game waits for what it was begun for.
-        let mut wishes = 0..if wish.starts_with("effect ") || turn % 2 == 1 { TRIES } else { 0 };
-        let rare = wishes.find_map(|_| {
-            let way = reached::on_the_way(&before, &wish, &mut dice).and_then(legal);
-            let wished = |command: &Command| reached::is_for(command, &wish);
-            way.or_else(|| candidate(&before, &mut dice).filter(wished).and_then(legal))
-        });
-        let mut tries = 0..TRIES;
-        let Some(command) = rare.or_else(|| {
-            tries.find_map(|_| {
-                let open = all.as_deref().and_then(|all| proposed(&before, all, &mut dice));
-                legal(open.or_else(|| candidate(&before, &mut dice))?)
-            })
-        }) else {
+        let Some(command) = some_command(&before, (seed, turn), &wish, all.as_deref(), &mut dice) else {
             break;
         };
         *played.entry(command.name()).or_insert(0) += 1;

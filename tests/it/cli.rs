@@ -4,6 +4,7 @@
 
 mod ambush;
 mod clock;
+mod json;
 mod judge;
 pub(crate) mod marked;
 mod nudge;

@@ -44,6 +44,12 @@ pub(super) fn check(of: &SeenCheck) -> Value {
     });
     let invocable =
         now.invocable.iter().map(|one| json!({ "id": one.id, "name": one.name, "free": one.free }));
+    // What the seat may not know is no figure of 0.
+    let known = of.known();
+    let figures = check.figures().into_iter().map(|(side, of)| {
+        let told = known.iter().any(|(other, _)| *other == side).then(|| figure(of));
+        (side.words().to_string(), told.unwrap_or_default())
+    });
     let die = if let AdvantageDie::Fell(face) = check.die { Some(face) } else { None };
     json!({
         "kind": if check.test { "test" } else { "check" },
@@ -52,7 +58,7 @@ pub(super) fn check(of: &SeenCheck) -> Value {
         "who": check.who.as_str(),
         "with": check.with.words(),
         "stage": stage,
-        "figures": check.figures().into_iter().map(|(side, of)| (side.words().to_string(), figure(of))).collect::<serde_json::Map<_, _>>(),
+        "figures": figures.collect::<serde_json::Map<_, _>>(),
         "dice": check.dice,
         "advantage_die": die,
         "owed": now.owed,

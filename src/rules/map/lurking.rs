@@ -8,6 +8,7 @@ use crate::rules::Step;
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
 use crate::table::part::Part;
+use crate::table::scene_trait::Bearer;
 use crate::table::seat::Seat;
 use std::borrow::Cow;
 
@@ -49,6 +50,17 @@ pub fn without(table: &Table, unknown: &[ActorId]) -> Table {
         Part::make_mut(map).tokens.retain(|token| !unknown.contains(&token.who));
     }
     known.dues.retain(|due| !unknown.contains(&due.to));
+    // Whoever counts how far away they are, whom they lead or what lies on them would know of them.
+    if let Some(distances) = &mut known.distances {
+        let distances = Part::make_mut(distances);
+        unknown.iter().for_each(|who| distances.forget(who));
+    }
+    for army in &mut known.armies {
+        if army.leader.as_ref().is_some_and(|leader| unknown.contains(leader)) {
+            Part::make_mut(army).leader = None;
+        }
+    }
+    known.scene_traits.retain(|one| !matches!(&one.bearer, Bearer::Actor(who) if unknown.contains(who)));
     known
 }
 

@@ -64,16 +64,10 @@ fn naming(table: &Table, dice: &mut Dice) -> Vec<Command> {
     lines.iter().filter_map(|line| line.parse().ok()).collect()
 }
 
-/// What a seat reads when it gives a command: nothing where the command is taken.
-fn answer(table: &Table, seat: &Seat, command: &Command) -> Option<Refusal> {
-    let refused = rules::may_seat(table, seat, command).and_then(|()| rules::may(table, command)).err()?;
-    Some(rules::withheld(table, seat, command, &refused).unwrap_or(refused))
-}
-
 /// The same command is answered in the same way whatever the hidden cards are; where one of two tables takes it, it was
 /// given, and the other tells no more than that it cannot be.
 fn the_answer_is_the_same(table: &Table, other: &Table, seat: &Seat, command: &Command) {
-    match (answer(table, seat, command), answer(other, seat, command)) {
+    match (secrets::answer(table, seat, command), secrets::answer(other, seat, command)) {
         (None, None) => {}
         (Some(one), Some(two)) => assert_eq!(one, two, "{seat} learns from `{command}`"),
         (None, Some(refused)) | (Some(refused), None) => {

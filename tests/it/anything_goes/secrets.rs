@@ -7,20 +7,23 @@ use greenfelt::entry::Entry;
 use greenfelt::journal::History;
 use greenfelt::rules::map::lurking::{lurking, without};
 use greenfelt::rules::next::next_for;
-use greenfelt::rules::{self, Scratch};
+use greenfelt::rules::{self, Refusal, Scratch};
 use greenfelt::table::Table;
-use greenfelt::table::actor::{Body, Temper};
+use greenfelt::table::actor::{ActorId, Body, Temper};
 use greenfelt::table::card::{Card, Laid};
 use greenfelt::table::challenge::{Challenge, Stage};
+use greenfelt::table::due::Owed;
 use greenfelt::table::map::{Ground, Token};
 use greenfelt::table::part::Part;
 use greenfelt::table::procedure::Procedure;
+use greenfelt::table::scene_check::{CheckStage, SceneCheck};
 use greenfelt::table::seat::{Lock, Seat};
 use greenfelt::table::seen::{Seen, SeenBody, SeenCards, SeenProcedure, SeenRow};
 use greenfelt::table::terms::Figure;
+use greenfelt::table::trial::{Trial, TrialStage};
 
 /// How many commands a seat tries to give after each that is played.
-const TRIED: usize = 6;
+const TRIED: usize = 5;
 
 /// The seed of a scratch, which no game has.
 const SCRATCHED: u64 = u64::MAX;
@@ -117,7 +120,8 @@ fn refigure(table: &mut Table, dice: &mut Dice) {
                 &mut foe.patience,
                 &mut foe.armor,
             ] {
-                *figure += more;
+                // None at all tells something of its own.
+                *figure = if dice.below(3) == 0 { 0 } else { *figure + more };
             }
             for attack in sheet.melee.iter_mut().chain(&mut sheet.ranged) {
                 for figure in [&mut attack.power, &mut attack.damage, &mut attack.threat, &mut attack.blood] {
@@ -127,7 +131,7 @@ fn refigure(table: &mut Table, dice: &mut Dice) {
             for effect in &mut sheet.effects {
                 effect.cost += more;
             }
-            sheet.cash += more as u32;
+            sheet.cash = if dice.below(2) == 0 { 0 } else { sheet.cash + more as u32 };
             sheet.gear.push("another thing".into());
             sheet.abilities.clear();
             sheet.behavior.push_str(" differently");
@@ -147,6 +151,24 @@ fn refigure(table: &mut Table, dice: &mut Dice) {
             foe.hp *= 3;
         }
     }
+    for actor in table.actors.iter_mut().filter(|actor| !actor.is_played()) {
+        if let Body::Crucible(now) = &mut Part::make_mut(actor).body {
+            let more = 1 + dice.below(9) as i32;
+            for figure in [&mut now.wounds, &mut now.morale, &mut now.stress] {
+                *figure += more;
+            }
+            let sheet = Part::make_mut(&mut now.sheet);
+            sheet.behavior.push_str(" differently");
+            sheet.items.push("another thing".into());
+            for attack in &mut sheet.attacks {
+                attack.damage += more;
+            }
+            for (_, by) in sheet.resistances.iter_mut().chain(&mut sheet.vulnerabilities) {
+                *by += more;
+            }
+        }
+    }
+    retell(table, dice);
     remap(table, dice);
     table.dealer_pin = table.dealer_pin.take().map(|_| Lock::Quick(dice.below(1000) as u64));
     let others = table.clone();
@@ -156,6 +178,49 @@ fn refigure(table: &mut Table, dice: &mut Dice) {
         let total = challenge.difficulty.total();
         challenge.difficulty =
             Figure::new().with("another reason", total + 2).with("and another", -2).at_least(0);
+    }
+}
+
+/// Changes what is the Dealer's of armies, of traits of the scene, and of what waits to be decided.
+fn retell(table: &mut Table, dice: &mut Dice) {
+    let led: Vec<bool> = table.armies.iter().map(|army| table.is_own(army)).collect();
+    for (army, own) in table.armies.iter_mut().zip(led) {
+        if !own {
+            Part::make_mut(army).leadership = dice.below(12) as i32;
+        }
+    }
+    for one in table.scene_traits.iter_mut().filter(|one| one.secret) {
+        Part::make_mut(one).words.push_str(" differently");
+    }
+    if dice.below(2) == 0 {
+        table.scene_traits.retain(|one| !one.secret);
+    }
+    let theirs = |table: &Table, who: &ActorId| table.actor(who).is_some_and(|one| !one.is_played());
+    let others = table.clone();
+    if let Some(trial) = table.under_way_mut::<Trial>().filter(|trial| trial.stage == TrialStage::Called) {
+        let more = 1 + dice.below(9) as i32;
+        if theirs(&others, &trial.who) {
+            trial.bonus.add("another reason", more);
+        }
+        if theirs(&others, &trial.other) {
+            trial.defense.add("another reason", more);
+        }
+    }
+    if let Some(check) = table.under_way_mut::<SceneCheck>()
+        && check.stage == CheckStage::Called
+        && theirs(&others, &check.who)
+    {
+        check.rating.add("another reason", 1 + dice.below(4) as i32);
+    }
+    for due in &mut table.dues {
+        let Owed::Harm(harm) = &mut Part::make_mut(due).owed else { continue };
+        let by = harm.by.as_ref().and_then(|by| others.actor(by));
+        if by.is_some_and(|by| {
+            matches!(by.body, Body::PaperFoe(_)) || by.crucible().is_some_and(|one| !one.played)
+        }) {
+            let total = harm.figure.total();
+            harm.figure = Figure::new().with("another reason", total + 2).with("and another", -2);
+        }
     }
 }
 
@@ -237,6 +302,14 @@ fn keep_on_the_scratch(table: &Table, other: &Table, seen: &Seen, seat: &Seat) {
 }
 
 fn holds_nothing_hidden(table: &Table, seen: &Seen, seat: &Seat) {
+    if !seat.is_dealer()
+        && let Some(foe) = lurking(table).next()
+    {
+        let told = format!("{seen:?}");
+        let id = format!("ActorId({:?})", foe.id.as_str());
+        let named = told.contains(&id) || rules::map::lurking::names(&told, &foe.name);
+        assert!(!named, "{seat} sees {id}, who is in ambush:\n{told}");
+    }
     for actor in &seen.actors {
         if let Some(piles) = &actor.piles {
             // Of a real hand that is only counted, nobody knows the cards.
@@ -371,32 +444,41 @@ pub(crate) fn keep_in_the_log(before: &Table, command: &Command, seat: &Seat, di
     assert_eq!(read(&step.entries), read(&again.entries), "{seat} reads in `{command}` what it may not see");
 }
 
+/// Why a command is refused to a seat, as the seat reads it; nothing where it is taken.
+pub(super) fn answer(table: &Table, seat: &Seat, command: &Command) -> Option<Refusal> {
+    // Who lies in ambush is not there for a seat.
+    let known = rules::map::lurking::as_known(table, seat);
+    let refused = rules::may_seat(&known, seat, command)
+        .and_then(|()| rules::may(&known, command))
+        .and_then(|()| rules::may(table, command))
+        .err()?;
+    Some(rules::withheld(table, seat, command, &refused).unwrap_or(refused))
+}
+
 /// Whether a seat may give a command, and why not, does not depend on what it may not see.
 pub(crate) fn keep_in_refusals(table: &Table, seat: &Seat, dice: &mut Dice) {
     let mut other = permuted(table, seat, true, dice);
     if !seat.is_dealer() {
         refigure(&mut other, dice);
     }
-    for _ in 0..TRIED {
-        let Some(command) = candidate(table, dice) else { continue };
+    // Most of what comes to mind is the Dealer's to do, and refused to all others alike.
+    let own = |command: &Command| seat.is_dealer() || rules::may_seat(table, seat, command).is_ok();
+    let all: Vec<Command> = (0..TRIED * 2).filter_map(|_| candidate(table, dice)).collect();
+    let (own, rest): (Vec<Command>, Vec<Command>) = all.into_iter().partition(own);
+    for command in own.into_iter().take(TRIED).chain(rest.into_iter().take(1)) {
         // Cards that the Dealer names of another's hand are named for whoever holds them.
         if seat.is_dealer() && !is_blind(&command, seat) {
             continue;
         }
-        let answer = |table: &Table| {
-            // Who lies in ambush is not there for a seat.
-            let known = rules::map::lurking::as_known(table, seat);
-            rules::may_seat(&known, seat, &command)
-                .and_then(|()| rules::may(&known, &command))
-                .map_err(|refusal| (refusal.to_string(), refusal.hint()))
-        };
-        let told = answer(table);
-        if let Err((refusal, hint)) = &told
-            && !seat.is_dealer()
-        {
-            marks::none_in(&format!("{refusal} {hint:?}"), seat);
+        let told = answer(table, seat, &command);
+        if let Some(refusal) = told.as_ref().filter(|_| !seat.is_dealer()) {
+            marks::none_in(&format!("{refusal} {:?}", refusal.hint()), seat);
         }
-        assert_eq!(told, answer(&other), "{seat} learns from `{command}` what it may not see");
+        assert_eq!(
+            told,
+            answer(&other, seat, &command),
+            "{seat} learns from `{command}` what it may not see"
+        );
     }
 }
 

@@ -15,29 +15,6 @@ fn state(home: &Home, seat: &str) -> Value {
     home.run(&["table", "t", "--seat", seat, "--format", "json"]).done().json()
 }
 
-fn keys(value: &Value) -> Vec<&str> {
-    value.as_object().unwrap().keys().map(String::as_str).collect()
-}
-
-#[test]
-fn the_state_has_the_keys_that_the_page_names() {
-    let home = played("join karla\njoin tilly\nfoe horus\nopponent smudge\n");
-    let told = state(&home, "dealer");
-    let page = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/cli.md")).unwrap();
-    let page = page.split("\n## ").find(|part| part.starts_with("table")).unwrap();
-    let actors = told["actors"].as_array().unwrap();
-    for key in [&told, &told["dealer"]].into_iter().chain(actors).flat_map(keys) {
-        assert!(page.contains(&format!("`{key}`")), "`{key}` is not on the page");
-    }
-    assert_eq!(
-        actors.iter().map(|actor| actor["kind"].as_str().unwrap()).collect::<Vec<_>>(),
-        ["hero", "character", "foe", "opponent"]
-    );
-    assert_eq!(actors[0]["figures"]["health"]["total"], 8);
-    assert_eq!(actors[0]["figures"]["health"]["terms"][0], json!({ "name": "VIT", "value": 6 }));
-    assert_eq!(actors[2]["numbers"]["health"], 18);
-}
-
 #[test]
 fn a_seat_sees_its_own_hand_and_no_number_of_a_foe() {
     let home = played("join karla\njoin severs\nfoe horus\nopponent smudge\n");
