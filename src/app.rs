@@ -46,6 +46,7 @@ mod weather;
 mod welcome;
 mod wrong_codes;
 
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -63,7 +64,7 @@ use crate::table::Table;
 use crate::table::card::Laid;
 use crate::table::seat::Seat;
 use crate::table::seen::Seen;
-use crate::ui::act::Screen;
+use crate::ui::act::{Act, Item, Screen};
 use crate::ui::canvas::Spot;
 use crate::ui::glyphs::{Glyphs, UNICODE};
 use crate::ui::keymap::Keymap;
@@ -258,7 +259,13 @@ struct Visit {
     seen: Seen,
     /// What had happened by then.
     told: Vec<Told>,
+    /// Where the eye was before.
+    eye: Eye,
 }
+
+/// Where the eye is on the table: the pane, what it is on in each, which piece of what is under way, and whether the Dealer
+/// looks at the own cards.
+type Eye = (Pane, Cursors, usize, bool);
 
 /// The program on the screen.
 pub struct App {
@@ -292,8 +299,8 @@ pub struct App {
     /// The time since some moment, by which waits are measured.
     clock: Box<dyn Fn() -> Duration>,
     status: Option<(String, bool)>,
-    /// The command lines that were given, the latest last.
-    lines: Vec<String>,
+    /// The command lines that were given from each seat, the latest last.
+    lines: BTreeMap<Seat, Vec<String>>,
     /// What the last picture covered.
     drawn: Rect,
     show: Option<Show>,
@@ -349,7 +356,7 @@ impl App {
             plea: None,
             clock: since_now(),
             status: None,
-            lines: Vec::new(),
+            lines: BTreeMap::new(),
             drawn: Rect::default(),
             show: None,
             shown: Shown::default(),
@@ -417,6 +424,26 @@ impl App {
         });
     }
 
+    /// The table that is open, or the copy of it that is played on.
+    pub fn session(&self) -> Option<&Session> {
+        self.session.as_ref()
+    }
+
+    /// The seat that has the laptop.
+    pub fn seat(&self) -> &Seat {
+        &self.seat
+    }
+
+    /// What the uppermost popup offers, item by item.
+    pub fn offered(&self) -> &[Item] {
+        self.popups.last().map_or(&[], |popup| popup.items())
+    }
+
+    /// What the uppermost popup comes to, as it is filled in.
+    pub fn comes_to(&self) -> Option<Act> {
+        self.popups.last()?.comes_to(&self.cx())
+    }
+
     /// Whether something is on its way to the disk.
     pub fn is_saving(&self) -> bool {
         self.session.as_ref().map(Session::saved) == Some(Saved::Saving)
@@ -432,23 +459,28 @@ impl App {
         self.lesson = samples::all().into_iter().find(began).and_then(|sample| sample.teaches);
         self.session = Some(session);
         self.seat = if self.watching { Seat::Public } else { Seat::Dealer };
-        self.screen = Screen::Table;
-        self.focus = Pane::Felt;
-        self.cursors = Cursors::default();
-        self.piece = 0;
-        self.map = MapScreen::default();
-        self.visit = None;
+        (self.lines, self.plea) = Default::default();
+        self.look_anew();
         // What was revealed before the table was opened is not shown again. A table that cannot be shown is open all
         // the same: what was given last can be taken back, and the Chronicle read.
         self.refresh_or_tell();
-        if let Some(who) = Tracker::of(&self.seen).first().cloned() {
-            self.go_to_turn(&who);
-        }
         // Whoever opens a table that was played may be anybody who sits there.
         let kept = self.session.as_ref().is_some_and(|session| session.dir().is_some());
         let shared = kept && self.lesson.is_none() && self.seen.heroes().next().is_some();
         let hides = (shared || self.is_locked(&Seat::Dealer)) && !self.watching;
         self.curtain = hides.then(|| Curtain::to(Seat::Dealer, true));
+    }
+
+    /// Begins anew on a seat: where the eye and the hand were, what was chosen, looked for and scrolled, and what was
+    /// shown is of whoever sat here before. The table is to be read after it.
+    fn look_anew(&mut self) {
+        self.popups.clear();
+        (self.chronicle, self.codex, self.map) = Default::default();
+        (self.cursors, self.piece, self.laying) = Default::default();
+        (self.show, self.visit, self.peek) = (None, None, false);
+        self.seen = nobody();
+        self.screen = Screen::Table;
+        self.focus = if matches!(self.seat, Seat::Player(_)) { Pane::Hand } else { Pane::Felt };
     }
 
     /// Whether the table is only watched.
@@ -530,7 +562,7 @@ impl App {
             seat: &self.seat,
             cursors: &self.cursors,
             next: &self.next,
-            lines: &self.lines,
+            lines: self.lines.get(&self.seat).map_or(&[], Vec::as_slice),
             odds: self.odds(),
         }
     }

@@ -2,7 +2,7 @@
 //! A game that fails prints its seed and its commands; `play(seed)` plays it again.
 
 mod armies;
-mod candidates;
+pub(crate) mod candidates;
 mod company;
 mod extremes;
 mod growth;
@@ -99,7 +99,7 @@ fn somebody(dice: &mut Dice, wish: &str) -> UltimoSheet {
     own
 }
 
-fn begin(seed: u64, dice: &mut Dice) -> History {
+pub(crate) fn begin(seed: u64, dice: &mut Dice) -> History {
     let mut history = History::new("anything goes", seed, 0);
     let heroes = ["karla", "severs", "fell", "brack"];
     let mut commands = vec![
@@ -139,6 +139,20 @@ fn begin(seed: u64, dice: &mut Dice) -> History {
     }
     for command in commands {
         let command = catalog().resolve(command).unwrap();
+        history.play(&command, &Seat::Dealer, 0).unwrap();
+    }
+    history
+}
+
+/// A game as it stands after so many random legal commands.
+pub(crate) fn some_game(seed: u64, commands: usize) -> History {
+    let mut dice = Dice::new(seed);
+    let mut history = begin(seed, &mut dice);
+    for _ in 0..commands {
+        let before = history.table().clone();
+        let legal = |command| catalog().resolve(command).ok().filter(|ask| rules::may(&before, ask).is_ok());
+        let command = (0..TRIES).find_map(|_| legal(candidate(&before, &mut dice)?));
+        let Some(command) = command else { break };
         history.play(&command, &Seat::Dealer, 0).unwrap();
     }
     history

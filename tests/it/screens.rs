@@ -1,9 +1,11 @@
 //! What stands on the screen, as text.
 
+mod anew;
 mod armies;
 mod company;
 mod cards;
 mod chances;
+mod desk;
 mod distance;
 mod drawn;
 #[cfg(debug_assertions)]
