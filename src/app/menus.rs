@@ -254,7 +254,10 @@ impl App {
         let player = Seat::Player(to.clone());
         if played && self.seat != player {
             let words = format!("pass the laptop to {}", due.name);
-            items.push(Item::new(' ', words, Act::Pass(player)));
+            let unknown = self.own_scratch().filter(|own| *own != to).map(|_| {
+                format!("what {} holds is not known on this scratch", due.name)
+            });
+            items.push(Item::new(' ', words, Act::Pass(player)).refused(unknown));
         } else if !self.seat.is_dealer() {
             items.push(Item::new(' ', "pass the laptop to the Dealer", Act::Pass(Seat::Dealer)));
         }

@@ -104,12 +104,16 @@ impl Desk {
     pub(crate) fn random(seed: u64, commands: usize) -> Desk {
         let history = some_game(seed, commands);
         let records = (1..=history.last()).filter_map(|seq| history.record(seq)).collect();
-        Desk::with(Kept { records, ..Kept::default() })
+        Desk::with(Kept { records, ..Kept::default() }, Settings::default())
     }
 
-    fn with(kept: Kept) -> Desk {
-        let name = kept.chosen.theme.as_deref().unwrap_or("terminal");
-        let settings = Settings::new(Theme::named(name).unwrap(), Keymap::default()).chosen(&kept.chosen);
+    /// The same, with settings of its own.
+    pub(crate) fn with_settings(seed: u64, commands: usize, settings: Settings) -> Desk {
+        let Desk { kept, .. } = Desk::random(seed, commands);
+        Desk::with(kept.take(), settings)
+    }
+
+    fn with(kept: Kept, settings: Settings) -> Desk {
         let table = Some(session(&kept.records));
         let kept = Rc::new(RefCell::new(kept));
         let host = Box::new(Shelves(Rc::clone(&kept)));
@@ -125,7 +129,9 @@ impl Desk {
     pub(crate) fn anew(&self) -> Desk {
         self.keep();
         let Kept { records, chosen } = &*self.kept.borrow();
-        Desk::with(Kept { records: records.clone(), chosen: chosen.clone() })
+        let name = chosen.theme.as_deref().unwrap_or("terminal");
+        let settings = Settings::new(Theme::named(name).unwrap(), Keymap::default()).chosen(chosen);
+        Desk::with(Kept { records: records.clone(), chosen: chosen.clone() }, settings)
     }
 
     /// Writes the table down, as it stands.
