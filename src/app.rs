@@ -64,7 +64,7 @@ use crate::table::Table;
 use crate::table::card::Laid;
 use crate::table::seat::Seat;
 use crate::table::seen::Seen;
-use crate::ui::act::{Act, Item, Screen};
+use crate::ui::act::Screen;
 use crate::ui::canvas::Spot;
 use crate::ui::glyphs::{Glyphs, UNICODE};
 use crate::ui::keymap::Keymap;
@@ -434,16 +434,6 @@ impl App {
         &self.seat
     }
 
-    /// What the uppermost popup offers, item by item.
-    pub fn offered(&self) -> &[Item] {
-        self.popups.last().map_or(&[], |popup| popup.items())
-    }
-
-    /// What the uppermost popup comes to, as it is filled in.
-    pub fn comes_to(&self) -> Option<Act> {
-        self.popups.last()?.comes_to(&self.cx())
-    }
-
     /// Whether something is on its way to the disk.
     pub fn is_saving(&self) -> bool {
         self.session.as_ref().map(Session::saved) == Some(Saved::Saving)
@@ -469,18 +459,6 @@ impl App {
         let shared = kept && self.lesson.is_none() && self.seen.heroes().next().is_some();
         let hides = (shared || self.is_locked(&Seat::Dealer)) && !self.watching;
         self.curtain = hides.then(|| Curtain::to(Seat::Dealer, true));
-    }
-
-    /// Begins anew on a seat: where the eye and the hand were, what was chosen, looked for and scrolled, and what was
-    /// shown is of whoever sat here before. The table is to be read after it.
-    fn look_anew(&mut self) {
-        self.popups.clear();
-        (self.chronicle, self.codex, self.map) = Default::default();
-        (self.cursors, self.piece, self.laying) = Default::default();
-        (self.show, self.visit, self.peek) = (None, None, false);
-        self.seen = nobody();
-        self.screen = Screen::Table;
-        self.focus = if matches!(self.seat, Seat::Player(_)) { Pane::Hand } else { Pane::Felt };
     }
 
     /// Whether the table is only watched.

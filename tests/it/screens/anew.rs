@@ -34,7 +34,7 @@ fn alike(one: &mut Desk, other: &mut Desk, dice: &mut Dice, told: &str) {
 
 #[test]
 fn whoever_is_passed_to_finds_what_a_program_opened_anew_shows() {
-    for seed in 1..=widened(40) {
+    for seed in 1..=widened(24) {
         let mut dice = Dice::new(seed);
         let mut desk = Desk::random(seed, dice.below(30));
         let seats = desk.seats();
@@ -76,7 +76,7 @@ fn the_same(desk: &mut Desk, before: &[Buffer; 2], told: &str) {
 
 #[test]
 fn behind_the_curtain_everything_stays_as_it_was() {
-    for seed in 1..=widened(20) {
+    for seed in 1..=widened(12) {
         let (mut desk, pressed) = used(seed, &mut Dice::new(seed));
         if !desk.table().is_locked(desk.app.seat()) && *desk.app.seat() != Seat::Public {
             let before = SIZES.map(|size| desk.picture(size));
@@ -88,7 +88,7 @@ fn behind_the_curtain_everything_stays_as_it_was() {
 
 #[test]
 fn a_table_that_is_left_for_the_lobby_and_opened_again_is_as_in_a_program_opened_anew() {
-    for seed in 1..=widened(20) {
+    for seed in 1..=widened(12) {
         let mut dice = Dice::new(seed);
         let (mut desk, pressed) = used(seed, &mut dice);
         let mut anew = desk.anew();
@@ -99,7 +99,7 @@ fn a_table_that_is_left_for_the_lobby_and_opened_again_is_as_in_a_program_opened
 
 #[test]
 fn a_scratch_that_is_left_was_never_there() {
-    for seed in 1..=widened(20) {
+    for seed in 1..=widened(12) {
         let mut dice = Dice::new(seed);
         let (mut desk, mut pressed) = used(seed, &mut dice);
         desk.press("esc esc esc esc esc f1 esc ctrl-l");
@@ -133,7 +133,7 @@ fn whoever_looked_back_finds_the_table_as_it_was_left() {
         "e esc",
         "f9 enter",
     ];
-    for seed in 1..=widened(20) {
+    for seed in 1..=widened(12) {
         let mut dice = Dice::new(seed);
         let (mut desk, mut pressed) = used(seed, &mut dice);
         desk.press("esc esc esc esc esc f1 esc ctrl-l");

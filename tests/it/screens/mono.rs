@@ -22,11 +22,13 @@ use crate::anything_goes::candidates::Dice;
 use crate::scene::widened;
 
 /// Roles that say how something stands: what is drawn in one of them says so by a sign or a word as well.
-const MEANT: [Role; 6] = [Role::Harm, Role::Good, Role::Refused, Role::Warning, Role::BarEmpty, Role::CardEmpty];
+const MEANT: [Role; 6] =
+    [Role::Harm, Role::Good, Role::Refused, Role::Warning, Role::BarEmpty, Role::CardEmpty];
 
 /// A theme in which each role has a colour of its own.
 fn probing() -> Theme {
-    let roles = Role::ALL.iter().map(|(role, name)| format!("\"{name}\": (fg: \"#0000{:02x}\"), ", *role as u8));
+    let roles =
+        Role::ALL.iter().map(|(role, name)| format!("\"{name}\": (fg: \"#0000{:02x}\"), ", *role as u8));
     let file = format!("(roles: {{{}}})", roles.collect::<String>());
     Theme::named("mono").unwrap().patched(&Theme::parse("probe", &file).unwrap())
 }
@@ -149,7 +151,9 @@ fn cards_dice_tokens_and_items_differ_in_their_signs_in_each_state() {
             let states = faces.iter().flat_map(|face| {
                 let plain = matches!(face, Slot::Up(_));
                 let all = [(false, None), (true, None), (false, Some(0)), (true, Some(0))];
-                all.into_iter().filter(move |(raised, _)| plain || !raised).map(|(raised, at)| card(*face, raised, at, wide))
+                all.into_iter()
+                    .filter(move |(raised, _)| plain || !raised)
+                    .map(|(raised, at)| card(*face, raised, at, wide))
             });
             all_differ(&states.collect::<Vec<_>>());
         }
@@ -163,11 +167,18 @@ fn cards_dice_tokens_and_items_differ_in_their_signs_in_each_state() {
         };
         for whole in [1, 0] {
             let faces = std::iter::once(None).chain((1..=6).map(Some));
-            all_differ(&faces.flat_map(|face| [die(face, false, whole), die(face, true, whole)]).collect::<Vec<_>>());
+            all_differ(
+                &faces.flat_map(|face| [die(face, false, whole), die(face, true, whole)]).collect::<Vec<_>>(),
+            );
         }
         let tokens = |held, kind| {
             let row = Tokens { held, places: 4, kind, count: false, role: Role::Token };
-            (format!("{held}"), drawn(glyphs, |look, area, buf| { row.draw(look, area, buf); }))
+            (
+                format!("{held}"),
+                drawn(glyphs, |look, area, buf| {
+                    row.draw(look, area, buf);
+                }),
+            )
         };
         for kind in [TokenKind::Round, TokenKind::Diamond] {
             all_differ(&(0..=4).map(|held| tokens(held, kind)).collect::<Vec<_>>());
@@ -190,7 +201,11 @@ fn cards_dice_tokens_and_items_differ_in_their_signs_in_each_state() {
             };
             (format!("{refused} {cursor} {typed}"), drawn(glyphs, draw))
         };
-        let places = (0..12).map(|at| menu(false, at, "")).chain([menu(false, 0, "0"), menu(true, 0, ""), menu(true, 11, "")]);
+        let places = (0..12).map(|at| menu(false, at, "")).chain([
+            menu(false, 0, "0"),
+            menu(true, 0, ""),
+            menu(true, 11, ""),
+        ]);
         all_differ(&places.collect::<Vec<_>>());
     }
 }

@@ -22,8 +22,22 @@ use crate::anything_goes::candidates::Dice;
 use crate::scene::{catalog, widened};
 
 /// What opens a menu.
-const WAYS: [&str; 14] =
-    ["space", "space", "space", "w", "t", "o", "o", "g", "i", "p", "f4 space", "f2 f", "tab tab space", "down space"];
+const WAYS: [&str; 14] = [
+    "space",
+    "space",
+    "space",
+    "w",
+    "t",
+    "o",
+    "o",
+    "g",
+    "i",
+    "p",
+    "f4 space",
+    "f2 f",
+    "tab tab space",
+    "down space",
+];
 
 const SIZES: [(u16, u16); 5] = [(80, 24), (120, 36), (160, 50), (40, 12), (64, 16)];
 
@@ -89,9 +103,14 @@ fn about(desk: &Desk, act: &Act) -> BTreeSet<String> {
         Act::Open(Open::Slip { slip }) => slip.begun.clone(),
         other => format!("{other:?}"),
     };
-    let has = |word: &str| text.split(|sign: char| !sign.is_alphanumeric() && sign != '-').any(|part| part == word);
-    let mut found: BTreeSet<String> =
-        table.actors.iter().filter(|actor| has(actor.id.as_str()) || text.contains(&actor.name)).map(|actor| actor.id.to_string()).collect();
+    let has =
+        |word: &str| text.split(|sign: char| !sign.is_alphanumeric() && sign != '-').any(|part| part == word);
+    let mut found: BTreeSet<String> = table
+        .actors
+        .iter()
+        .filter(|actor| has(actor.id.as_str()) || text.contains(&actor.name))
+        .map(|actor| actor.id.to_string())
+        .collect();
     let owed = table.dues.iter().filter(|due| has(&due.id.to_string()));
     found.extend(owed.map(|due| due.to.to_string()));
     found
@@ -113,7 +132,9 @@ fn says_what_it_does(desk: &Desk, item: &Item, told: &str) {
     }) {
         assert!(line.starts_with(begins), "{words:?} ({verb}) gives `{command}`; {told}");
     }
-    for (sign, end) in [("[x]", " off "), ("[ ]", " on "), ("hand to hand", " melee "), ("rather the minor", " minor ")] {
+    for (sign, end) in
+        [("[x]", " off "), ("[ ]", " on "), ("hand to hand", " melee "), ("rather the minor", " minor ")]
+    {
         assert!(!words.contains(sign) || line.contains(end), "{words:?} gives `{command}`; {told}");
     }
     if words.ends_with(", hidden") || line.starts_with("place ") {
@@ -152,10 +173,18 @@ fn was_done(desk: &mut Desk, item: &Item, before: u64, told: &str) {
     match &item.act {
         Act::Give(command) => {
             let told = format!("{:?}; {told}", item.words);
-            assert_eq!(last, before + 1, "`{command}` is not given; {told}\n{}", text(&desk.picture((120, 36))));
+            assert_eq!(
+                last,
+                before + 1,
+                "`{command}` is not given; {told}\n{}",
+                text(&desk.picture((120, 36)))
+            );
             let whole = catalog().resolve(command.clone()).unwrap_or_else(|_| command.clone());
             let journal = given(desk).unwrap();
-            assert!(journal == *command || journal == whole, "`{command}` is `{journal}` in the journal; {told}");
+            assert!(
+                journal == *command || journal == whole,
+                "`{command}` is `{journal}` in the journal; {told}"
+            );
         }
         Act::Pass(seat) => {
             let shown = text(&desk.picture((120, 36)));
@@ -172,12 +201,21 @@ fn was_done(desk: &mut Desk, item: &Item, before: u64, told: &str) {
             assert_eq!(last, before, "{:?} opens a form and gives a command; {told}", item.words);
             let Some(Act::Give(command)) = desk.app.comes_to() else { return };
             let (whom, all) = (about(desk, &item.act), about(desk, &Act::Give(command.clone())));
-            assert!(whom.is_subset(&all), "{:?} is about {whom:?} and comes to `{command}`; {told}", item.words);
+            assert!(
+                whom.is_subset(&all),
+                "{:?} is about {whom:?} and comes to `{command}`; {told}",
+                item.words
+            );
             desk.press("end enter");
             if desk.table().last() > before {
                 let journal = given(desk).unwrap().to_string();
-                let said = catalog().resolve(command.clone()).map_or_else(|_| command.to_string(), |c| c.to_string());
-                assert!(journal == said || journal == command.to_string(), "`{command}` is `{journal}`; {told}");
+                let said = catalog()
+                    .resolve(command.clone())
+                    .map_or_else(|_| command.to_string(), |c| c.to_string());
+                assert!(
+                    journal == said || journal == command.to_string(),
+                    "`{command}` is `{journal}`; {told}"
+                );
             }
         }
         Act::Undo | Act::Redo | Act::TurnScratch | Act::Scratch(_) | Act::ForReal(_) | Act::Lay => {}
@@ -189,12 +227,15 @@ fn was_done(desk: &mut Desk, item: &Item, before: u64, told: &str) {
 fn choose(desk: &mut Desk, dice: &mut Dice, told: &str) -> String {
     let items: Vec<Item> = desk.app.offered().to_vec();
     let open: Vec<&Item> = items.iter().filter(|item| item.refused.is_none()).collect();
+    let names: BTreeSet<&str> = desk.table().table().actors.iter().map(|actor| actor.name.as_str()).collect();
+    let namesakes = names.len() < desk.table().table().actors.len();
     for (nth, item) in open.iter().enumerate() {
         says_what_it_does(desk, item, told);
         for other in &open[nth + 1..] {
             let keys = item.key != ' ' && item.key == other.key;
-            let numbered = matches!(item.act, Act::Menu(Menu::Trait(_)));
-            let words = item.words == other.words && item.group == other.group && item.act != other.act && !numbered;
+            let numbered = matches!(item.act, Act::Menu(Menu::Trait(_))) || namesakes;
+            let words =
+                item.words == other.words && item.group == other.group && item.act != other.act && !numbered;
             assert!(!keys && !words, "{:?} and {:?} cannot be told apart; {told}", item, other);
         }
     }
@@ -226,11 +267,17 @@ fn choose(desk: &mut Desk, dice: &mut Dice, told: &str) -> String {
     }
     let size = SIZES[dice.below(SIZES.len())];
     let at = selected(desk, size);
-    assert!(!at.is_empty(), "{told}: nothing that is selected is in sight at {size:?}\n{}", text(&desk.picture(size)));
+    assert!(
+        !at.is_empty(),
+        "{told}: nothing that is selected is in sight at {size:?}\n{}",
+        text(&desk.picture(size))
+    );
     desk.press("enter");
-    let done: Vec<&Item> = at.iter().map(|at| &items[*at]).filter(|item| item.refused.is_none()).collect();
-    if let [item] = done[..] {
-        was_done(desk, item, before, &told);
+    // Cut short, two of them may read alike.
+    if let [at] = at[..]
+        && items[at].refused.is_none()
+    {
+        was_done(desk, &items[at], before, &told);
     }
     told
 }
@@ -273,7 +320,7 @@ fn press_on(seed: u64) {
 #[test]
 fn every_item_does_what_its_words_say_to_whom_they_name() {
     for seed in 1..=widened(30) {
-        let _ = std::panic::catch_unwind(|| press_on(seed));
+        press_on(seed);
     }
 }
 
@@ -281,7 +328,8 @@ fn every_item_does_what_its_words_say_to_whom_they_name() {
 fn a_list_of_any_length_has_a_key_for_each_and_shows_the_selected_one() {
     let table = greenfelt::table::Table::new("lists", 1);
     let seen = greenfelt::rules::look(&table, &Seat::Dealer);
-    let (theme, keymap, cursors, content) = (Theme::default(), Keymap::default(), Cursors::default(), catalog());
+    let (theme, keymap, cursors, content) =
+        (Theme::default(), Keymap::default(), Cursors::default(), catalog());
     let cx = Cx {
         look: Look { theme: &theme, glyphs: &UNICODE },
         keymap: &keymap,
@@ -294,7 +342,9 @@ fn a_list_of_any_length_has_a_key_for_each_and_shows_the_selected_one() {
         lines: &[],
         odds: None,
     };
-    for (count, grey) in (1..=12).chain([30]).flat_map(|count| (0..=count.min(3)).map(move |grey| (count, grey))) {
+    for (count, grey) in
+        (1..=12).chain([30]).flat_map(|count| (0..=count.min(3)).map(move |grey| (count, grey)))
+    {
         let item = |nth: u32| {
             let refused = (nth >= count - grey).then(|| "not today".to_owned());
             Item::new(' ', format!("thing {nth} of many"), Act::Due(nth)).refused(refused)
@@ -315,9 +365,14 @@ fn a_list_of_any_length_has_a_key_for_each_and_shows_the_selected_one() {
                 let mut buf = Buffer::empty(area);
                 list.draw(&cx, area, &mut buf);
                 let shown = text(&buf);
-                let row = shown.lines().find(|row| row.contains('▸')).map(|row| row.split('▸').nth(1).unwrap_or_default());
-                let row = row.unwrap_or_else(|| panic!("{count} {step} {width}x{height}: none is selected\n{shown}"));
-                let nth = row.split("thing ").nth(1).and_then(|rest| rest.split(' ').next()?.parse::<u32>().ok());
+                let row = shown
+                    .lines()
+                    .find(|row| row.contains('▸'))
+                    .map(|row| row.split('▸').nth(1).unwrap_or_default());
+                let row = row
+                    .unwrap_or_else(|| panic!("{count} {step} {width}x{height}: none is selected\n{shown}"));
+                let nth =
+                    row.split("thing ").nth(1).and_then(|rest| rest.split(' ').next()?.parse::<u32>().ok());
                 let nth = nth.unwrap_or_else(|| panic!("{count} {step} {width}x{height}: {row}\n{shown}"));
                 let mut chosen = list.key("enter".parse().unwrap(), &cx);
                 if let Reply::Say(why) = &chosen {
