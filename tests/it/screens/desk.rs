@@ -215,9 +215,9 @@ impl Desk {
             for x in 2..width.saturating_sub(2) {
                 let digit = |x: u16| buf[(x, y)].symbol().bytes().all(|byte| byte.is_ascii_digit());
                 if buf[(x, y)].symbol() == ":" && [x - 2, x - 1, x + 1, x + 2].into_iter().all(digit) {
-                    [x - 2, x - 1, x + 1, x + 2].into_iter().for_each(|x| {
+                    for x in [x - 2, x - 1, x + 1, x + 2] {
                         buf[(x, y)].set_symbol("0");
-                    });
+                    }
                 }
             }
         }

@@ -169,7 +169,7 @@ fn given(desk: &Desk) -> Option<Command> {
 /// After an item was chosen: what was done is what it stands for.
 #[track_caller]
 fn was_done(desk: &mut Desk, item: &Item, before: u64, told: &str) {
-    let last = desk.app.session().map_or(0, |session| session.last());
+    let last = desk.app.session().map_or(0, greenfelt::session::Session::last);
     match &item.act {
         Act::Give(command) => {
             let told = format!("{:?}; {told}", item.words);
@@ -236,7 +236,7 @@ fn choose(desk: &mut Desk, dice: &mut Dice, told: &str) -> String {
             let numbered = matches!(item.act, Act::Menu(Menu::Trait(_))) || namesakes;
             let words =
                 item.words == other.words && item.group == other.group && item.act != other.act && !numbered;
-            assert!(!keys && !words, "{:?} and {:?} cannot be told apart; {told}", item, other);
+            assert!(!keys && !words, "{item:?} and {other:?} cannot be told apart; {told}");
         }
     }
     let before = desk.table().last();
