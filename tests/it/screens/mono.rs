@@ -33,7 +33,10 @@ fn probing() -> Theme {
     Theme::named("mono").unwrap().patched(&Theme::parse("probe", &file).unwrap())
 }
 
-/// The pieces of a picture between the lines of frames, each with the meant roles in it.
+/// Where a pane begins, at either size: what a popup cuts off before that may have lost its sign.
+const PANES: [u16; 4] = [0, 28, 34, 92];
+
+/// The pieces of the panes of a picture between the lines of their frames, each with the meant roles in it.
 fn pieces(buf: &Buffer) -> Vec<(String, BTreeSet<&'static str>)> {
     let meant = |colour: Color| {
         let role = Role::ALL.iter().find(|(role, _)| colour == Color::Rgb(0, 0, *role as u8));
@@ -41,17 +44,17 @@ fn pieces(buf: &Buffer) -> Vec<(String, BTreeSet<&'static str>)> {
     };
     let mut pieces = Vec::new();
     for y in 0..buf.area.height {
-        let (mut words, mut roles) = (String::new(), BTreeSet::new());
+        let (mut words, mut roles, mut begun) = (String::new(), BTreeSet::new(), false);
         for x in 0..buf.area.width {
             let cell = &buf[(x, y)];
             if "│┃".contains(cell.symbol()) {
-                pieces.push((std::mem::take(&mut words), std::mem::take(&mut roles)));
+                pieces.extend(begun.then(|| (words.clone(), roles.clone())));
+                (words, roles, begun) = (String::new(), BTreeSet::new(), PANES.contains(&x));
                 continue;
             }
             words.push_str(cell.symbol());
             roles.extend(meant(cell.fg).filter(|_| cell.symbol() != " "));
         }
-        pieces.push((words, roles));
     }
     pieces
 }

@@ -287,10 +287,28 @@ fn key(letter: char) -> String {
     if letter == '-' { "minus".into() } else { letter.to_string() }
 }
 
+/// Somebody looks around in vain: which of minor and major it becomes, is theirs to say.
+fn look_in_vain(desk: &mut Desk) {
+    let Some(who) = desk.table().table().heroes().find(|one| one.hero().is_some()).map(|one| one.id.clone())
+    else {
+        return;
+    };
+    let (observe, lay) = (format!("observe {who} investigation 2"), format!("lay {who} nothing"));
+    for line in [observe.as_str(), "deal", &lay, "reveal", "rule total_failure", "settle"] {
+        desk.press(":");
+        desk.app.paste(line);
+        desk.press("enter esc esc");
+    }
+}
+
 /// Presses anything that is offered at a random table.
 fn press_on(seed: u64) {
     let mut dice = Dice::new(seed);
-    let mut desk = Desk::random(seed, dice.below(30));
+    let vain = seed.is_multiple_of(5);
+    let mut desk = Desk::random(seed, if vain { 0 } else { dice.below(30) });
+    if vain {
+        look_in_vain(&mut desk);
+    }
     let seats = desk.seats();
     let from = dice.below(2) * dice.below(seats.len());
     let mut told = format!("{seed} {}", seats[from]);
