@@ -45,6 +45,7 @@ mod unsaved;
 mod weather;
 mod welcome;
 
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -257,7 +258,13 @@ struct Visit {
     seen: Seen,
     /// What had happened by then.
     told: Vec<Told>,
+    /// Where the eye was before.
+    eye: Eye,
 }
+
+/// Where the eye is on the table: the pane, what it is on in each, which piece of what is under way, and whether the Dealer
+/// looks at the own cards.
+type Eye = (Pane, Cursors, usize, bool);
 
 /// The program on the screen.
 pub struct App {
@@ -291,8 +298,8 @@ pub struct App {
     /// The time since some moment, by which waits are measured.
     clock: Box<dyn Fn() -> Duration>,
     status: Option<(String, bool)>,
-    /// The command lines that were given, the latest last.
-    lines: Vec<String>,
+    /// The command lines that were given from each seat, the latest last.
+    lines: BTreeMap<Seat, Vec<String>>,
     /// What the last picture covered.
     drawn: Rect,
     show: Option<Show>,
@@ -348,7 +355,7 @@ impl App {
             plea: None,
             clock: since_now(),
             status: None,
-            lines: Vec::new(),
+            lines: BTreeMap::new(),
             drawn: Rect::default(),
             show: None,
             shown: Shown::default(),
@@ -416,6 +423,16 @@ impl App {
         });
     }
 
+    /// The table that is open, or the copy of it that is played on.
+    pub fn session(&self) -> Option<&Session> {
+        self.session.as_ref()
+    }
+
+    /// The seat that has the laptop.
+    pub fn seat(&self) -> &Seat {
+        &self.seat
+    }
+
     /// Whether something is on its way to the disk.
     pub fn is_saving(&self) -> bool {
         self.session.as_ref().map(Session::saved) == Some(Saved::Saving)
@@ -431,18 +448,11 @@ impl App {
         self.lesson = samples::all().into_iter().find(began).and_then(|sample| sample.teaches);
         self.session = Some(session);
         self.seat = if self.watching { Seat::Public } else { Seat::Dealer };
-        self.screen = Screen::Table;
-        self.focus = Pane::Felt;
-        self.cursors = Cursors::default();
-        self.piece = 0;
-        self.map = MapScreen::default();
-        self.visit = None;
+        (self.lines, self.plea) = Default::default();
+        self.look_anew();
         // What was revealed before the table was opened is not shown again. A table that cannot be shown is open all
         // the same: what was given last can be taken back, and the Chronicle read.
         self.refresh_or_tell();
-        if let Some(who) = Tracker::of(&self.seen).first().cloned() {
-            self.go_to_turn(&who);
-        }
         // Whoever opens a table that was played may be anybody who sits there.
         let kept = self.session.as_ref().is_some_and(|session| session.dir().is_some());
         let shared = kept && self.lesson.is_none() && self.seen.heroes().next().is_some();
@@ -529,7 +539,7 @@ impl App {
             seat: &self.seat,
             cursors: &self.cursors,
             next: &self.next,
-            lines: &self.lines,
+            lines: self.lines.get(&self.seat).map_or(&[], Vec::as_slice),
             odds: self.odds(),
         }
     }

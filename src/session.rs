@@ -156,14 +156,18 @@ impl Session {
         }
         let (title, seed) = self.began().unwrap_or_default();
         let id = xxhash_rust::xxh3::xxh3_64_with_seed(title.as_bytes(), seed ^ now().rotate_left(32));
-        let lines: Vec<String> =
-            (1..=self.history.last()).filter_map(|seq| self.history.record(seq)).collect();
+        let lines: Vec<String> = self.records().collect();
         let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
         let store = Box::new(Store::create(dir, id, &lines)?);
         self.keep = Keep::Script { store, waiting: Vec::new() };
         self.dir = Some(dir.to_path_buf());
         tracing::info!(dir = %dir.display(), operations = self.last(), "made");
         Ok(())
+    }
+
+    /// All that was played, record by record, as a journal holds it.
+    pub fn records(&self) -> impl Iterator<Item = String> {
+        (1..=self.history.last()).filter_map(|seq| self.history.record(seq))
     }
 
     /// Goes on in a new folder, into which all that was played is written, with a writing thread of its own there.

@@ -186,7 +186,9 @@ impl App {
                     self.chronicle.wanted.clear();
                 }
                 _ => {
-                    field.key(chord);
+                    if !field.key(chord) {
+                        return self.everywhere(chord);
+                    }
                     self.chronicle.wanted = field.text().trim().to_owned();
                 }
             }
@@ -305,7 +307,8 @@ impl App {
         match session.visit(seq, &seat) {
             Some(seen) => {
                 let told = super::told(&session.log_at(seq, &seat, super::LOG_LINES, &mut { STEP }), offset);
-                self.visit = Some(Visit { seq, seen, told });
+                let eye = self.eye();
+                self.visit = Some(Visit { seq, seen, told, eye });
                 self.show = None;
                 self.screen = Screen::Table;
             }

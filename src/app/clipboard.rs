@@ -56,17 +56,17 @@ impl App {
         })
     }
 
-    /// Keeps a command line that was given; one that sets the code of a seat is nobody's to read again.
+    /// Keeps a command line that was given, for this seat alone; one that sets the code of a seat is nobody's to read again.
     pub(super) fn remember_line(&mut self, line: &str) {
         let line = line.trim();
         let secret = line.split_whitespace().next().is_some_and(|word| word.eq_ignore_ascii_case("pin"));
         if line.is_empty() || secret {
             return;
         }
-        self.lines.retain(|known| known != line);
-        self.lines.push(line.to_owned());
-        let over = self.lines.len().saturating_sub(MOST_LINES);
-        self.lines.drain(..over);
+        let lines = self.lines.entry(self.seat.clone()).or_default();
+        lines.retain(|known| known != line);
+        lines.push(line.to_owned());
+        lines.drain(..lines.len().saturating_sub(MOST_LINES));
     }
 }
 

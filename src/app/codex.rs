@@ -94,7 +94,9 @@ impl App {
                     self.codex.wanted.clear();
                 }
                 _ => {
-                    field.key(chord);
+                    if !field.key(chord) {
+                        return self.everywhere(chord);
+                    }
                     self.codex.wanted = field.text().trim().to_owned();
                 }
             }

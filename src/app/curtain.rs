@@ -4,14 +4,12 @@ use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
 
 use super::App;
-use super::map::MapScreen;
 use crate::rules::next::{NextStep, Occasion, Wanted};
 use crate::table::due::Owed;
 use crate::table::seat::Seat;
 use crate::ui::act::Screen;
 use crate::ui::canvas::row_of;
 use crate::ui::keymap::{Action, Chord, Context};
-use crate::ui::panes::Pane;
 use crate::ui::theme::Role;
 use crate::ui::widgets::{CardCell, CardRow, Slot, TextField};
 
@@ -116,21 +114,16 @@ impl App {
     /// Takes a seat: everything that belonged to the seat before goes.
     pub(super) fn take_seat(&mut self, seat: Seat) {
         self.curtain = None;
-        if seat != self.seat {
-            self.popups.clear();
-            self.laying.picked.clear();
-            self.cursors[Pane::Hand] = 0;
-            self.cursors[Pane::Felt] = 0;
-            self.peek = false;
-            self.moments.skip();
-            self.visit = None;
-            self.map = MapScreen::default();
-            self.screen = Screen::Table;
-            self.status = None;
-            self.focus = if matches!(seat, Seat::Player(_)) { Pane::Hand } else { Pane::Felt };
-        }
+        let other = seat != self.seat;
         self.seat = seat;
-        self.refresh();
+        if other {
+            self.moments.skip();
+            self.status = None;
+            self.look_anew();
+            self.refresh_quietly();
+        } else {
+            self.refresh();
+        }
         self.put_plea();
     }
 

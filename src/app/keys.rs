@@ -191,17 +191,19 @@ impl App {
 
     fn table_key(&mut self, chord: Chord) {
         let found = self.settings.keymap.find(&self.contexts(), chord);
-        if let Some(visit) = &self.visit
+        let visited = self.visit.as_ref().map(|visit| (visit.seq, visit.eye));
+        if let Some((seq, _)) = visited
             && self.settings.keymap.keys(Action::Branch).contains(&chord)
         {
-            return self.ask_branch(visit.seq);
+            return self.ask_branch(seq);
         }
         let Some((action, place)) = found else { return };
-        if self.visit.is_some() {
+        if let Some((_, eye)) = visited {
             match action {
                 Action::Act | Action::Back | Action::ScreenChronicle => {
                     self.visit = None;
                     self.refresh_quietly();
+                    (self.focus, self.cursors, self.piece, self.peek) = eye;
                     self.act(Act::Show(Screen::Chronicle));
                     return;
                 }

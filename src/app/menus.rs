@@ -33,6 +33,16 @@ const MOST_GUARD_CARDS: u8 = 20;
 const MOST_SHARE: i32 = 12;
 
 impl App {
+    /// What the uppermost popup offers, item by item.
+    pub fn offered(&self) -> &[Item] {
+        self.popups.last().map_or(&[], |popup| popup.items())
+    }
+
+    /// What the uppermost popup comes to, as it is filled in.
+    pub fn comes_to(&self) -> Option<Act> {
+        self.popups.last()?.comes_to(&self.cx())
+    }
+
     /// An item that gives a command, refused as the rules refuse it.
     pub(super) fn item(&self, key: char, words: &str, command: Command) -> Item {
         self.cx().item(key, words, command)
@@ -254,7 +264,11 @@ impl App {
         let player = Seat::Player(to.clone());
         if played && self.seat != player {
             let words = format!("pass the laptop to {}", due.name);
-            items.push(Item::new(' ', words, Act::Pass(player)));
+            let unknown = self
+                .own_scratch()
+                .filter(|own| *own != to)
+                .map(|_| format!("what {} holds is not known on this scratch", due.name));
+            items.push(Item::new(' ', words, Act::Pass(player)).refused(unknown));
         } else if !self.seat.is_dealer() {
             items.push(Item::new(' ', "pass the laptop to the Dealer", Act::Pass(Seat::Dealer)));
         }

@@ -4,16 +4,16 @@
 use std::hash::{BuildHasher, RandomState};
 
 use super::curtain::Curtain;
-use super::map::MapScreen;
 use super::show::{Moments, Shown};
-use super::{App, Chronicle};
+use super::{App, Eye};
 use crate::command::Command;
 use crate::samples::Course;
 use crate::session::{Refused, Scratch, Session};
 use crate::table::actor::ActorId;
 use crate::table::card::Laid;
 use crate::table::seat::Seat;
-use crate::ui::act::{Act, Item, Screen};
+use crate::table::seen::Seen;
+use crate::ui::act::{Act, Item};
 use crate::ui::popups::choice::Choice;
 
 /// The table while it lies aside, with what belongs to it and not to its copy.
@@ -21,6 +21,8 @@ pub(super) struct Aside {
     pub(super) session: Session,
     seat: Seat,
     picked: Vec<Laid>,
+    eye: Eye,
+    seen: Seen,
     moments: Moments,
     shown: Shown,
     lesson: Option<Course>,
@@ -94,12 +96,15 @@ impl App {
             session,
             seat: self.seat.clone(),
             picked: self.laying.picked.clone(),
+            eye: self.eye(),
+            seen: self.seen.clone(),
             moments: std::mem::replace(&mut self.moments, Moments::after(copy.last())),
             shown: std::mem::take(&mut self.shown),
             lesson: self.lesson.take(),
         });
         self.session = Some(copy);
-        self.turn_over();
+        let picked = std::mem::take(&mut self.laying.picked);
+        self.turn_over(Some((self.eye(), self.seen.clone(), picked)));
         self.say("nothing counts on the scratch: try what you like");
         true
     }
@@ -114,19 +119,23 @@ impl App {
         if own {
             self.seat = aside.seat.clone();
         }
-        self.laying.picked = if self.seat == aside.seat { aside.picked } else { Vec::new() };
-        self.turn_over();
+        self.turn_over((self.seat == aside.seat).then_some((aside.eye, aside.seen, aside.picked)));
         self.say("nothing happened: the table is as it was");
     }
 
-    /// Shows the table that lies there now, with nothing on it of the one before.
-    fn turn_over(&mut self) {
-        (self.show, self.visit, self.peek) = (None, None, false);
-        self.chronicle = Chronicle::default();
-        self.map = MapScreen::default();
-        self.popups.clear();
-        self.screen = Screen::Table;
+    /// Where the eye is on the table.
+    pub(super) fn eye(&self) -> Eye {
+        (self.focus, self.cursors, self.piece, self.peek)
+    }
+
+    /// Shows the table that lies there now, with nothing on it of the one before but, where the seat is the same, what the
+    /// eye is on, what was seen and what is chosen of the hand.
+    fn turn_over(&mut self, same: Option<(Eye, Seen, Vec<Laid>)>) {
+        self.look_anew();
+        let Some((eye, seen, picked)) = same else { return self.refresh_quietly() };
+        (self.seen, self.laying.picked) = (seen, picked);
         self.refresh_quietly();
+        (self.focus, self.cursors, self.piece, self.peek) = eye;
     }
 
     /// What was called on the scratch, or laid there by the own seat, that could be given at the table now.

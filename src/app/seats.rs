@@ -2,11 +2,24 @@
 
 use super::App;
 use crate::table::seat::Seat;
-use crate::ui::act::{Act, Item, WordsFor, digit};
+use crate::ui::act::{Act, Item, Screen, WordsFor, digit};
+use crate::ui::panes::Pane;
 use crate::ui::popups::choice::Choice;
 use crate::ui::procedures;
 
 impl App {
+    /// Begins anew on a seat: where the eye and the hand were, what was chosen, looked for and scrolled, and what was
+    /// shown is of whoever sat here before. The table is to be read after it.
+    pub(super) fn look_anew(&mut self) {
+        self.popups.clear();
+        (self.chronicle, self.codex, self.map) = Default::default();
+        (self.cursors, self.piece, self.laying) = Default::default();
+        (self.show, self.visit, self.peek) = (None, None, false);
+        self.seen = super::nobody();
+        self.screen = Screen::Table;
+        self.focus = if matches!(self.seat, Seat::Player(_)) { Pane::Hand } else { Pane::Felt };
+    }
+
     /// Opens the menu of the seats.
     pub(super) fn open_seats(&mut self) {
         let mut items = Vec::new();

@@ -5,6 +5,7 @@ use super::App;
 use crate::command::{Call, Command, Method, TrialCall, TrialTask};
 use crate::rules::crucible::sustain::offered;
 use crate::table::actor::ActorId;
+use crate::table::seat::Seat;
 use crate::table::seen::SeenActor;
 use crate::table::sheet::Upheld;
 use crate::ui::act::{Act, CallKind, CheckKind, Item, TrialKind};
@@ -56,7 +57,14 @@ impl App {
             return None;
         }
         let act = Act::Open(Open::Trial { kind: TrialKind::Attack, who: who.cloned(), whom: None });
-        Some(Item::new('@', "a trial …", act).refused(self.seen.busy().map(str::to_owned)))
+        let busy = self.seen.busy().map(str::to_owned);
+        Some(Item::new('@', "a trial …", act).refused(busy.or_else(|| self.own_down())))
+    }
+
+    /// That whoever sits here is down, and tries nothing.
+    fn own_down(&self) -> Option<String> {
+        let Seat::Player(own) = &self.seat else { return None };
+        self.seen.actor(own).filter(|own| own.down).map(|own| format!("{} is down", own.name))
     }
 
     /// A check or a test of somebody.

@@ -3,7 +3,7 @@
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
 
-use super::{App, Chronicle, Codex, Glance, Shelf, ShelfKind, Wish};
+use super::{App, Glance, Shelf, ShelfKind, Wish};
 use crate::session::NewTable;
 use crate::table::seat::Seat;
 use crate::ui::act::Screen;
@@ -74,13 +74,11 @@ impl App {
         };
         let unsaved = session.finish();
         self.sitting += 1;
-        (self.seat, self.seen) = (Seat::Dealer, super::nobody());
+        self.seat = Seat::Dealer;
+        self.look_anew();
         (self.next, self.told, self.offers) = Default::default();
-        (self.chronicle, self.codex) = (Chronicle::default(), Codex::default());
-        (self.laying, self.shown, self.moments) = Default::default();
-        (self.curtain, self.show, self.visit, self.lesson) = (None, None, None, None);
-        self.peek = false;
-        self.popups.clear();
+        (self.shown, self.moments) = Default::default();
+        (self.curtain, self.lesson) = (None, None);
         self.screen = Screen::Welcome;
         self.fill_shelves();
         if !unsaved.is_empty() {

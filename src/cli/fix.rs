@@ -77,7 +77,7 @@ fn look(dir: &Path, ground: &Ground) -> Result<Patient, Fail> {
         0 => format!("the first line of the journal is damaged: {damage}"),
         record => format!("record {record} of the journal is damaged: {damage}"),
     });
-    let (session, broken) = match Session::recovered(&salvage.lines, ground.catalog()) {
+    let (session, broken) = match Session::recovered(salvage.lines.iter(), ground.catalog()) {
         Ok((session, broken)) => (Some(session), broken.map(|broken| broken.to_string())),
         Err(refused) => (None, Some(refused.problem)),
     };

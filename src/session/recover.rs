@@ -2,7 +2,7 @@
 
 use super::{Keep, Refused, Session};
 use crate::content::Catalog;
-use crate::journal::{Broken, History, Lines};
+use crate::journal::{Broken, History};
 use std::sync::Arc;
 
 impl Session {
@@ -10,8 +10,11 @@ impl Session {
     ///
     /// # Errors
     /// Where not even the beginning of the table can be played.
-    pub fn recovered(lines: &Lines, catalog: Arc<Catalog>) -> Result<(Session, Option<Broken>), Refused> {
-        let (history, broken) = History::read(lines.iter(), None)?;
+    pub fn recovered<Line: AsRef<str>>(
+        lines: impl IntoIterator<Item = Line>,
+        catalog: Arc<Catalog>,
+    ) -> Result<(Session, Option<Broken>), Refused> {
+        let (history, broken) = History::read(lines, None)?;
         Ok((Session::with(history, Keep::Nowhere, catalog, None), broken))
     }
 }

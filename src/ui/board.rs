@@ -65,14 +65,16 @@ fn sign(look: Look<'_>, ground: Ground) -> (&'static str, Role) {
 }
 
 /// The two letters of somebody: of heroes the first of the name, large; of foes small, with the number or the second
-/// letter. Who is hemmed in has its sign in the place of the second.
+/// letter. Who is down, hemmed in or hidden has its sign in the place of the second.
 pub fn letters(actor: &SeenActor, token: &SeenToken) -> String {
     let mut signs = actor.name.chars().filter(|sign| sign.is_alphanumeric());
     let first = signs.next().unwrap_or('?');
     let digit = actor.name.chars().last().filter(char::is_ascii_digit);
     let second = match () {
+        () if actor.down => '_',
         () if token.surrounded => '#',
         () if token.flanked => '!',
+        () if token.hidden => '?',
         () => digit.or(signs.next()).unwrap_or(' '),
     };
     let first: String =
@@ -156,6 +158,8 @@ impl Board<'_> {
                     let cards = usize::from(stride.cards.saturating_sub(spent));
                     if self.seen.clock.combat && cards > 0 {
                         second = digits[cards.min(9)];
+                    } else if letter != Ground::Open.letter() {
+                        second = "+";
                     }
                 }
             }
@@ -176,8 +180,12 @@ impl Board<'_> {
             // The Dealer sees through it.
             style = look.style(Role::BarEmpty);
             second = look.glyphs.bar_empty;
+            if self.cells == 1 && letter == Ground::Open.letter() {
+                first = look.glyphs.bar_empty;
+            }
         }
         if self.stroke.contains(&at) {
+            first = look.glyphs.pointer;
             style = look.style(Role::Selection);
         }
         to.buf[(x, y)].set_symbol(first).set_style(style);

@@ -217,6 +217,14 @@ pub trait Popup {
     fn asks(&self, _cx: &Cx<'_>) -> Option<Question> {
         None
     }
+    /// What there is to choose from, each with what it does.
+    fn items(&self) -> &[Item] {
+        &[]
+    }
+    /// What it comes to as it is filled in, where it is.
+    fn comes_to(&self, _cx: &Cx<'_>) -> Option<Act> {
+        None
+    }
     /// Takes a key.
     fn key(&mut self, chord: Chord, cx: &Cx<'_>) -> Reply;
     /// Takes a click.

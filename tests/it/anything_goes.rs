@@ -3,7 +3,7 @@
 
 mod armies;
 mod back;
-mod candidates;
+pub(crate) mod candidates;
 mod company;
 mod crooked;
 mod extremes;
@@ -117,7 +117,7 @@ fn somebody(dice: &mut Dice, wish: &str, also: &[&str]) -> UltimoSheet {
     own
 }
 
-fn begin(seed: u64, dice: &mut Dice) -> History {
+pub(crate) fn begin(seed: u64, dice: &mut Dice) -> History {
     let mut history = History::new("anything goes", seed, 0);
     let heroes = ["karla", "severs", "fell", "brack"];
     let also = if crooked::is(seed) { &crooked::TRAITS[..] } else { &[] };
@@ -162,6 +162,20 @@ fn begin(seed: u64, dice: &mut Dice) -> History {
     }
     if crooked::is(seed) {
         crooked::twist(&mut history, dice);
+    }
+    history
+}
+
+/// A game as it stands after so many random legal commands.
+pub(crate) fn some_game(seed: u64, commands: usize) -> History {
+    let mut dice = Dice::new(seed);
+    let mut history = begin(seed, &mut dice);
+    for _ in 0..commands {
+        let before = history.table().clone();
+        let legal = |command| catalog().resolve(command).ok().filter(|ask| rules::may(&before, ask).is_ok());
+        let command = (0..TRIES).find_map(|_| legal(candidate(&before, &mut dice)?));
+        let Some(command) = command else { break };
+        history.play(&command, &Seat::Dealer, 0).unwrap();
     }
     history
 }

@@ -1,9 +1,11 @@
 //! What stands on the screen, as text.
 
+mod anew;
 mod armies;
 mod company;
 mod cards;
 mod chances;
+mod desk;
 mod distance;
 mod drawn;
 #[cfg(debug_assertions)]
@@ -19,6 +21,7 @@ mod ground;
 mod growth;
 mod hero;
 mod moments;
+mod mono;
 mod next;
 mod nudge;
 mod odds;
@@ -27,6 +30,7 @@ mod personal;
 pub(crate) mod play;
 mod pictures;
 mod popups;
+mod pressed;
 mod choosing;
 mod past;
 mod people;

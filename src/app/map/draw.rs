@@ -317,10 +317,10 @@ impl App {
 /// How somebody stands there, in words.
 fn standing(token: &SeenToken, down: bool) -> &'static str {
     match () {
-        () if down => ", down",
+        () if down => ", down (_)",
         () if token.surrounded => ", surrounded (#)",
         () if token.flanked => ", flanked (!)",
-        () if token.hidden => ", hidden",
+        () if token.hidden => ", hidden (?)",
         () => "",
     }
 }

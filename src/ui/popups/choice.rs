@@ -322,6 +322,10 @@ impl Popup for Choice {
         &self.over
     }
 
+    fn items(&self) -> &[Item] {
+        &self.items
+    }
+
     fn asks(&self, cx: &Cx<'_>) -> Option<Question> {
         self.focus_asked(cx).map(Box::new).map(Question::Focus)
     }

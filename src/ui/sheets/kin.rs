@@ -26,7 +26,7 @@ pub(super) fn called(kin: Kin<'_>) -> Line {
     Line::named(first.kind(), Role::Ink).and(Piece::Words(format!(" ×{}", kin.len()), Role::Title))
 }
 
-/// What is told of each of some who are alike, one after another; the dead as a sign.
+/// What is told of each of some who are alike, one after another; the dead as a sign, whoever has acted behind one.
 pub(super) fn each(
     look: Look<'_>,
     mut line: Line,
@@ -35,7 +35,11 @@ pub(super) fn each(
 ) -> Line {
     for (nth, (index, one)) in kin.iter().enumerate() {
         let gap = if nth == 0 { "" } else { gap };
-        let words = if one.gone { look.glyphs.dead.to_owned() } else { told(one) };
+        let words = match () {
+            () if one.gone => look.glyphs.dead.to_owned(),
+            () if one.acted => format!("{}{}", look.glyphs.success, told(one)),
+            () => told(one),
+        };
         let role = if one.gone || one.acted { Role::Dim } else { Role::Ink };
         line = line.and(Piece::dim(gap)).and(Piece::One(*index, words, role));
     }

@@ -244,7 +244,7 @@ impl Menu<'_> {
             (false, true) => Role::Dim,
             (false, false) => Role::Key,
         };
-        let key = if refused { look.glyphs.dot.to_owned() } else { item.key_words(look) };
+        let key = if refused || other { look.glyphs.dot.to_owned() } else { item.key_words(look) };
         let mut x = row.x.saturating_add(1);
         look.put_cut(buf, row, (x, row.y), &key, KEY, look.style(key_role));
         x = x.saturating_add(self.key_width(look) + 2);

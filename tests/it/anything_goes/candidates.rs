@@ -49,7 +49,7 @@ impl Dice {
         }
     }
 
-    pub(super) fn some<T: Copy>(&mut self, things: &[T], most: usize) -> Vec<T> {
+    pub(crate) fn some<T: Copy>(&mut self, things: &[T], most: usize) -> Vec<T> {
         let mut picked = things.to_vec();
         self.shuffle(&mut picked);
         picked.truncate(self.below(most.min(things.len()) + 1));

@@ -1,0 +1,157 @@
+//! A seat is a fresh start: whatever was pressed on another seat, the one that is passed to finds what a program opened
+//! anew shows it, cell by cell, and goes on as that one does.
+//!
+//! Meant to survive, and given to the program that is opened anew as well: the settings, which are remembered at every
+//! table (theme, signs, motion, mouse, coaching); the table itself with its scratch seeds. Meant to survive, and not
+//! tried here: how long a wrong code has to wait, and what a player asked the Dealer to take back.
+
+use super::desk::{Desk, SIZES, difference, text};
+use crate::anything_goes::candidates::Dice;
+use crate::scene::widened;
+use greenfelt::table::seat::Seat;
+use ratatui_core::buffer::Buffer;
+
+/// Goes to a seat in both programs, and presses the same there.
+#[track_caller]
+fn alike(one: &mut Desk, other: &mut Desk, dice: &mut Dice, told: &str) {
+    let shown = ["", "f2", "f3", "f4", ": up", "space", "c", "n", "w", "tab"][dice.below(10)];
+    one.press(shown);
+    other.press(shown);
+    let mut pressed = format!("{shown} ");
+    for _ in 0..10 {
+        for size in SIZES {
+            if let Some(rows) = difference(&one.picture(size), &other.picture(size)) {
+                panic!(
+                    "{told}; then {pressed}: what is played (above) and anew (below) differ in row {rows}"
+                );
+            }
+        }
+        let seed = dice.next();
+        pressed += &format!("{} ", one.anything(&mut Dice::new(seed)));
+        other.anything(&mut Dice::new(seed));
+    }
+}
+
+#[test]
+fn whoever_is_passed_to_finds_what_a_program_opened_anew_shows() {
+    for seed in 1..=widened(24) {
+        let mut dice = Dice::new(seed);
+        let mut desk = Desk::random(seed, dice.below(30));
+        let seats = desk.seats();
+        let from = dice.below(seats.len());
+        if from > 0 && !desk.pass(&seats[from]) {
+            continue;
+        }
+        let pressed = format!("{seed} {} {}", seats[from], desk.anythings(40, &mut dice));
+        let others: Vec<&Seat> = seats.iter().filter(|seat| *seat != desk.app.seat()).collect();
+        let to = others[dice.below(others.len())];
+        let mut anew = desk.anew();
+        if !desk.pass(to) || (!to.is_dealer() && !anew.pass(to)) {
+            continue;
+        }
+        alike(&mut desk, &mut anew, &mut dice, &format!("{pressed}-> {to}"));
+    }
+}
+
+/// A table at which anything was pressed; the curtain is up, and no news stands in the bottom line.
+fn used(seed: u64, dice: &mut Dice) -> (Desk, String) {
+    let mut desk = Desk::random(seed, dice.below(30));
+    let pressed = format!("{seed} {}", desk.anythings(30, dice));
+    if text(&desk.picture(SIZES[0])).contains("when only") {
+        desk.press("enter");
+    }
+    desk.press("ctrl-l");
+    (desk, pressed)
+}
+
+#[track_caller]
+fn the_same(desk: &mut Desk, before: &[Buffer; 2], told: &str) {
+    desk.press("ctrl-l");
+    for (size, before) in SIZES.into_iter().zip(before) {
+        if let Some(rows) = difference(&desk.picture(size), before) {
+            panic!("{told}: now (above) and before (below) differ in row {rows}");
+        }
+    }
+}
+
+#[test]
+fn behind_the_curtain_everything_stays_as_it_was() {
+    for seed in 1..=widened(12) {
+        let (mut desk, pressed) = used(seed, &mut Dice::new(seed));
+        if !desk.table().is_locked(desk.app.seat()) && *desk.app.seat() != Seat::Public {
+            let before = SIZES.map(|size| desk.picture(size));
+            desk.press("f9 enter");
+            the_same(&mut desk, &before, &pressed);
+        }
+    }
+}
+
+#[test]
+fn a_table_that_is_left_for_the_lobby_and_opened_again_is_as_in_a_program_opened_anew() {
+    for seed in 1..=widened(12) {
+        let mut dice = Dice::new(seed);
+        let (mut desk, pressed) = used(seed, &mut dice);
+        let mut anew = desk.anew();
+        desk.press("esc esc esc esc esc f1 q enter");
+        alike(&mut desk, &mut anew, &mut dice, &format!("{pressed} q"));
+    }
+}
+
+#[test]
+fn a_scratch_that_is_left_was_never_there() {
+    for seed in 1..=widened(12) {
+        let mut dice = Dice::new(seed);
+        let (mut desk, mut pressed) = used(seed, &mut dice);
+        desk.press("esc esc esc esc esc f1 esc ctrl-l");
+        let (before, seat) = (SIZES.map(|size| desk.picture(size)), desk.app.seat().clone());
+        desk.press(if seat.is_dealer() { ["~ 1", "~ 2"][dice.below(2)] } else { "~" });
+        for _ in 0..15 {
+            if desk.table().scratch_of().is_some() {
+                pressed += &format!("{} ", desk.anything(&mut dice));
+            }
+        }
+        desk.leave_scratch();
+        if *desk.app.seat() == seat {
+            the_same(&mut desk, &before, &pressed);
+        }
+    }
+}
+
+#[test]
+fn whoever_looked_back_finds_the_table_as_it_was_left() {
+    const LOOKS: [&str; 12] = [
+        "tab",
+        "tab",
+        "shift-tab",
+        "up",
+        "down",
+        "left",
+        "right",
+        "home",
+        "end",
+        "pageup",
+        "e esc",
+        "f9 enter",
+    ];
+    for seed in 1..=widened(12) {
+        let mut dice = Dice::new(seed);
+        let (mut desk, mut pressed) = used(seed, &mut dice);
+        desk.press("esc esc esc esc esc f1 esc ctrl-l");
+        if desk.table().is_locked(desk.app.seat()) {
+            continue;
+        }
+        let before = SIZES.map(|size| desk.picture(size));
+        desk.press("f2 esc f2 up up");
+        desk.picture(SIZES[0]);
+        desk.press("enter");
+        if text(&desk.picture(SIZES[0])).contains("only to look at") {
+            for _ in 0..12 {
+                let key = LOOKS[dice.below(LOOKS.len())];
+                desk.press(key);
+                pressed += &format!("{key} ");
+            }
+            desk.press("esc esc esc");
+            the_same(&mut desk, &before, &pressed);
+        }
+    }
+}
