@@ -176,7 +176,9 @@ fn gone(before: &[Part<Actor>], now: &[Part<Actor>]) -> Vec<ActorId> {
 
 /// A challenge or a roll as it would be called, with every modifier that the rules propose.
 pub fn propose(table: &Table, call: &Call) -> Result<Proposal, Refusal> {
-    procedure::propose(Step::of(table, &SYSTEMS), call)
+    let step = Step::of(table, &SYSTEMS);
+    dues::death_first(&step, &Command::Call(call.clone()))?;
+    procedure::propose(step, call)
 }
 
 /// Whether a command would be taken.

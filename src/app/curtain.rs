@@ -121,8 +121,6 @@ impl App {
             self.status = None;
             self.look_anew();
             self.refresh_quietly();
-        } else {
-            self.refresh();
         }
         self.put_plea();
     }

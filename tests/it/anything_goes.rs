@@ -234,8 +234,21 @@ fn some_command(
     })
 }
 
+/// The commands of a game, which are printed if it fails.
+#[derive(Default)]
+struct Course(Vec<String>);
+
+impl Drop for Course {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            eprintln!("{}", self.0.join("\n"));
+        }
+    }
+}
+
 /// Plays one game; returns what was played.
 fn play(seed: u64) -> Tally {
+    let mut course = Course::default();
     let mut dice = Dice::new(seed);
     let mut history = begin(seed, &mut dice);
     let Tally { mut played, mut reached } = Tally::default();
@@ -251,6 +264,7 @@ fn play(seed: u64) -> Tally {
             break;
         };
         *played.entry(command.name()).or_insert(0) += 1;
+        course.0.push(command.to_string());
         history.play(&command, &Seat::Dealer, 0).unwrap();
         let now = history.table();
         holds(now);

@@ -552,8 +552,3 @@ impl Scene {
         self
     }
 }
-
-/// How often a law is played: as often as usual, or as many times that as `GREENFELT_LAWS` says.
-pub(crate) fn widened(usually: u64) -> u64 {
-    std::env::var("GREENFELT_LAWS").ok().and_then(|n| n.parse().ok()).unwrap_or(1) * usually
-}

@@ -7,6 +7,7 @@ use crate::entry::Entry;
 use crate::rules::Step;
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
+use crate::table::hook::State;
 use crate::table::part::Part;
 use crate::table::scene_trait::Bearer;
 use crate::table::seat::Seat;
@@ -53,7 +54,9 @@ pub fn without(table: &Table, unknown: &[ActorId]) -> Table {
     // Whoever counts how far away they are, whom they lead or what lies on them would know of them.
     if let Some(distances) = &mut known.distances {
         let distances = Part::make_mut(distances);
-        unknown.iter().for_each(|who| distances.forget(who));
+        for who in unknown {
+            distances.forget(who);
+        }
     }
     for army in &mut known.armies {
         if army.leader.as_ref().is_some_and(|leader| unknown.contains(leader)) {
@@ -89,12 +92,28 @@ pub(in crate::rooms::rules) fn meet(step: &mut Step, command: &Command) {
             && (super::seen(table, &actor.id).is_some()
                 || table.told.iter().any(|told| told.of == actor.id)
                 || called.iter().any(|word| word == actor.id.as_str())
+                || has_a_part_in_an_effect(table, &actor.id)
                 || !is_hidden(table, actor) && open.iter().any(|text| names(text, &actor.name)))
     };
     let met: Vec<ActorId> = table.actors.iter().filter(is_met).map(|actor| actor.id.clone()).collect();
     for actor in step.table.actors.iter_mut().filter(|actor| met.contains(&actor.id)) {
         Part::make_mut(actor).met = true;
     }
+}
+
+/// True if an effect on somebody else names this character as whoever is behind it: effects are open to all.
+fn has_a_part_in_an_effect(table: &Table, who: &ActorId) -> bool {
+    let names = |state: &State| match state {
+        State::Status { what, .. } => what == who.as_str(),
+        State::Engaged(by)
+        | State::Dominated(by)
+        | State::Marked(by)
+        | State::Carried(by)
+        | State::Carries(by) => by == who,
+        _ => false,
+    };
+    let others = table.actors.iter().filter(|other| other.id != *who && !lurks(table, other));
+    others.flat_map(|other| other.states()).any(|(_, state)| names(state))
 }
 
 /// The words of a command by which something is called or done to the players, without reasons and parentheses.

@@ -51,9 +51,11 @@ pub fn settle(step: &mut Step) -> Result<(), Refusal> {
         magic::cast::outcome(step, &challenge, casting, outcome)?;
     }
     let played = Played { challenge: Some(&challenge), outcome: Some(outcome), ..Played::default() };
-    for player in challenge.players.iter().filter(|p| !gone.contains(&p.who)) {
+    for player in &challenge.players {
         let over = counted(step, player);
-        hook::happened(step, Moment::Settled, &player.who, &played)?;
+        if !gone.contains(&player.who) {
+            hook::happened(step, Moment::Settled, &player.who, &played)?;
+        }
         step.end(&player.who, "the challenge is over", |e| over.contains(&e.id));
     }
     Ok(())

@@ -58,6 +58,11 @@ impl Shown {
     }
 }
 
+/// How many see what is of a class, compared with others.
+fn rank(class: &str) -> usize {
+    ["nobody", "dealer", "own", "looks", "all"].iter().position(|one| *one == class).unwrap_or(usize::MAX)
+}
+
 /// What is seen, but for how the Dealer's people look.
 fn without_looks(mut seen: Seen, like: &Seen) -> Seen {
     let fallen = seen.actors.iter().zip(&like.actors).any(|(one, like)| one.down != like.down);
@@ -224,7 +229,8 @@ const WISHES: [&str; 40] = [
 
 /// Games of random legal commands, some of them begun for what is rare.
 fn games(walk: &mut Walk) {
-    let begun_for = |wish: &str| (1..).find(|seed| reached::wish(*seed) == wish).unwrap_or_default();
+    let begun_for =
+        |wish: &str| (1..10_000).find(|seed| reached::wish(*seed) == wish).expect("a game begins for it");
     for seed in WISHES
         .into_iter()
         .map(begun_for)
@@ -248,8 +254,10 @@ fn games(walk: &mut Walk) {
 const LONG: usize = 36;
 
 /// Fields in which nothing stands in these games: of sheets, and what is rarer than they are long.
-const UNMET: [&str; 29] = [
+const UNMET: [&str; 31] = [
     "Army.shaken",
+    "Challenge.due",
+    "Exchange.others",
     "Incoming.by",
     "Attempt.cost",
     "Casting.witnesses",
@@ -349,7 +357,9 @@ fn every_leaf_of_a_table_is_shown_to_those_who_stand_in_the_list_and_to_nobody_e
                     .find(|(_, path)| path == called)
             })
             .map(|(class, _)| class);
-        if class != Some(shown.class()) && class != Some("open") {
+        // Of what came seldom, nobody may have seen by chance what more could see.
+        let by_chance = shown.tried < 10 && class.is_some_and(|class| rank(shown.class()) < rank(class));
+        if class != Some(shown.class()) && class != Some("open") && !by_chance {
             wrong.push(format!("{:<7} (\"{called}\", \"\"), // {class:?} {}", shown.class(), shown.tried));
         }
     }

@@ -34,7 +34,7 @@ fn ends(command: &Command) -> Option<fn(Until) -> bool> {
 fn gives_back(command: &Command) -> Option<fn(Uses) -> bool> {
     Some(match command {
         Command::Sleep => |uses| !matches!(uses, Uses::Session(_) | Uses::Draw(_) | Uses::Load(_)),
-        Command::EndSession => |uses| !matches!(uses, Uses::Draw(_) | Uses::Load(_)),
+        Command::EndSession => |uses| matches!(uses, Uses::Session(_)),
         Command::Combat(_) => |uses| matches!(uses, Uses::Fight(_) | Uses::Turn(_) | Uses::TurnEach(_)),
         Command::Round => |uses| matches!(uses, Uses::Turn(_) | Uses::TurnEach(_)),
         _ => return None,

@@ -40,11 +40,11 @@ pub(super) fn alone_changes(before: &Table, command: &Command, now: &Table) {
     let all_stay = before.actors.iter().all(|was| now.actor(&was.id).is_some());
     for (was, is) in before.actors.iter().filter_map(|was| Some((was, now.actor(&was.id)?))) {
         let theirs = own.id == was.id || named(&was.id) || bound(was, &own.id) || bound(own, &was.id);
-        // What a trait does may be for all who are near.
+        // What a trait does may be for all who are near; a spell lands once its glitches are picked.
         // What an exchange brought is summed up as its last blow is settled.
         let exchange = before.exchange.is_some() && now.exchange.is_none() && !is.is_played();
         let same = Actor { met: is.met, ..(**was).clone() } == *is;
-        if !same && !matches!(name, "use" | "charge") && !exchange && all_stay {
+        if !same && !matches!(name, "use" | "charge" | "glitch") && !exchange && all_stay {
             let told =
                 |actor: &Actor| ron::ser::to_string_pretty(actor, ron::ser::PrettyConfig::new()).unwrap();
             let (one, two) = (told(was), told(is));

@@ -8,6 +8,7 @@ use greenfelt::command::{CATALOG, Command, Given};
 use greenfelt::rules::ultimo::vehicle;
 use greenfelt::table::Table;
 use greenfelt::table::actor::Actor;
+use greenfelt::table::challenge::{Challenge, Stage};
 use greenfelt::table::due::Owed;
 use greenfelt::table::effect::{System, Until};
 use greenfelt::table::hook::State;
@@ -100,6 +101,11 @@ pub(crate) fn on_the_way(table: &Table, wish: &str, dice: &mut Dice) -> Option<C
             Some(foe) => format!("purse {to} {foe}"),
             None if fights => format!("set {} health 0 (a blow)", dice.pick(&foes)?.id),
             None => return None,
+        },
+        ("digital", _) => match table.under_way::<Challenge>() {
+            Some(now) if table.dealer.physical && now.stage == Stage::Called => "digital deal".into(),
+            None if !table.dealer.physical => "physical dealer on".into(),
+            _ => return None,
         },
         ("carry", _) => format!("carry {to} {} 3", dice.pick(&foes)?.id),
         ("set-down", _) => company::carried(table, to)?,

@@ -42,8 +42,7 @@ impl Page {
         for line in page.lines() {
             let cells: Vec<&str> = line.trim_matches('|').split(" | ").map(str::trim).collect();
             match &cells[..] {
-                [head, "holds", "is"] => name = (*head).to_owned(),
-                [head, "its keys"] => name = (*head).to_owned(),
+                [head, "holds", "is"] | [head, "its keys"] => (*head).clone_into(&mut name),
                 [keys, holds, _] if !name.is_empty() && keys.starts_with('`') => {
                     let all = objects.entry(name.clone()).or_default();
                     all.extend(ticked(keys).map(|key| (key, (*holds).to_owned())));
@@ -77,7 +76,9 @@ impl Page {
             (_, Value::Array(all)) => match holds.strip_prefix("list of ") {
                 Some(one) => {
                     let one = one.trim_start_matches('(').trim_end_matches(')');
-                    all.iter().for_each(|value| self.holds(value, one, &format!("{way}[]")));
+                    for value in all {
+                        self.holds(value, one, &format!("{way}[]"));
+                    }
                     true
                 }
                 None => false,
@@ -380,9 +381,9 @@ fn what_is_printed_as_json_has_the_keys_of_the_page_and_the_figures_that_the_sea
         for part in script.split(';') {
             let run = ["run", "--table", &table, "--seed", "5", "--keep-going", "--format", "json"];
             let ran = home.feed(&run, format!("{part}\nlook\n"));
-            lines(&ran.out).iter().for_each(|line| {
+            for line in &lines(&ran.out) {
                 page.holds(line, if line["look"].is_null() { "operation" } else { "look" }, part);
-            });
+            }
             let session = Session::read(&home.table(&table), catalog()).unwrap();
             if seats.len() == 1 {
                 seats.extend(session.table().heroes().map(|hero| Seat::Player(hero.id.clone())).take(1));
@@ -400,7 +401,9 @@ fn what_is_printed_as_json_has_the_keys_of_the_page_and_the_figures_that_the_sea
     session.flush().unwrap();
     drop(session);
     let watched = home.run(&["watch", "small 0", "--once", "--format", "json"]).out;
-    lines(&watched).iter().for_each(|line| page.holds(line, "operation", "watch"));
+    for line in &lines(&watched) {
+        page.holds(line, "operation", "watch");
+    }
     home.write("data/keys.ron", "{ \"global\": { \"undo\": [\"U\"] } }");
     home.write("data/themes/dusk.ron", "(roles: {\"ink\": (fg: \"#ffffff\")})");
     page.holds(&print(&home, &["config", "--format", "json"]), "settings", "config");

@@ -239,29 +239,10 @@ impl Piece {
     pub(super) fn leaves(&self, table: &Table, dice: &mut Dice) -> Vec<Leaf> {
         let mut found = Vec::new();
         if self.root == "map" {
-            self.squares(table, dice, &mut found);
+            squares(table, dice, &mut found);
         }
         self.walk(&self.value, &mut Vec::new(), &self.root, &mut found);
         found
-    }
-
-    /// A square that the players see, and one that they do not.
-    fn squares(&self, table: &Table, dice: &mut Dice, found: &mut Vec<Leaf>) {
-        let Some(map) = table.map.as_deref() else { return };
-        for fogged in [true, false] {
-            let some: Vec<usize> = (0..map.ground.letters().len())
-                .filter(|place| {
-                    (map.fog.as_ref().is_some_and(|fog| fog.letters()[*place] == FOGGED)) == fogged
-                })
-                .collect();
-            let Some(place) = dice.pick(&some) else { continue };
-            let at = map.ground.square(*place);
-            let way = |layer: &str| {
-                vec![Step::Key(layer.into()), Step::At(usize::from(at.y)), Step::Letter(usize::from(at.x))]
-            };
-            let called = format!("map.ground{}", if fogged { "(unseen)" } else { "" });
-            found.push(Leaf { way: way("ground"), called, own: None });
-        }
     }
 
     fn walk(&self, value: &Value, way: &mut Vec<Step>, path: &str, found: &mut Vec<Leaf>) {
@@ -290,7 +271,8 @@ impl Piece {
             }
             Value::Array(all) => {
                 // Somebody leads.
-                if !all.is_empty() && !(path.ends_with(".players") && all.len() == 1) {
+                let least = usize::from(path.ends_with(".players"));
+                if all.len() > least {
                     way.push(Step::Fewer);
                     leaf(way, &format!("{path}.#"));
                     way.pop();
@@ -395,5 +377,22 @@ fn instead(called: &str, old: &Value, table: &Table, dice: &mut Dice) -> Vec<Val
             some
         }
         _ => Vec::new(),
+    }
+}
+
+/// A square that the players see, and one that they do not.
+fn squares(table: &Table, dice: &mut Dice, found: &mut Vec<Leaf>) {
+    let Some(map) = table.map.as_deref() else { return };
+    for fogged in [true, false] {
+        let some: Vec<usize> = (0..map.ground.letters().len())
+            .filter(|place| (map.fog.as_ref().is_some_and(|fog| fog.letters()[*place] == FOGGED)) == fogged)
+            .collect();
+        let Some(place) = dice.pick(&some) else { continue };
+        let at = map.ground.square(*place);
+        let way = |layer: &str| {
+            vec![Step::Key(layer.into()), Step::At(usize::from(at.y)), Step::Letter(usize::from(at.x))]
+        };
+        let called = format!("map.ground{}", if fogged { "(unseen)" } else { "" });
+        found.push(Leaf { way: way("ground"), called, own: None });
     }
 }
