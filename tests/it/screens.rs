@@ -1,5 +1,6 @@
 //! What stands on the screen, as text.
 
+mod alone;
 mod armies;
 mod company;
 mod cards;
