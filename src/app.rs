@@ -5,6 +5,7 @@
 
 mod acts;
 mod allowed;
+mod alone;
 mod armies;
 mod beside;
 mod chronicle;
@@ -61,6 +62,7 @@ use crate::samples::{self, Course, Sample};
 use crate::session::wrong_codes::WrongCodes;
 use crate::session::{LogLine, NewTable, Refused, Reporter, Saved, Session, tales};
 use crate::table::Table;
+use crate::table::actor::ActorId;
 use crate::table::card::Laid;
 use crate::table::seat::Seat;
 use crate::table::seen::Seen;
@@ -249,6 +251,8 @@ pub enum Wish {
 #[derive(Clone, Debug, Default)]
 struct Laying {
     picked: Vec<Laid>,
+    /// Whose row it is, where one seat lays for several and somebody was chosen.
+    of: Option<ActorId>,
 }
 
 /// A moment of the past that is looked at.
@@ -455,7 +459,8 @@ impl App {
         self.refresh_or_tell();
         // Whoever opens a table that was played may be anybody who sits there.
         let kept = self.session.as_ref().is_some_and(|session| session.dir().is_some());
-        let shared = kept && self.lesson.is_none() && self.seen.heroes().next().is_some();
+        let alone = self.seen.options.alone;
+        let shared = kept && self.lesson.is_none() && !alone && self.seen.heroes().next().is_some();
         let hides = (shared || self.is_locked(&Seat::Dealer)) && !self.watching;
         self.curtain = hides.then(|| Curtain::to(Seat::Dealer, true));
     }
@@ -502,11 +507,13 @@ impl App {
         self.offers = offers::offers(session.catalog(), &seen);
         let before = Tracker::of(&self.seen).first().cloned();
         let turn = Tracker::of(&seen).first().filter(|who| before.as_ref() != Some(*who)).cloned();
+        let laid = self.lays_now();
         // All of it is of one moment and of one seat.
         (self.seen, self.next, self.told) = (seen, next, told);
         if let Some(who) = turn {
             self.go_to_turn(&who);
         }
+        self.focus_alone(laid);
         let hand = self.hand();
         self.laying.picked.retain(|laid| hand.contains(&laid.card));
         self.point_at_owed();
@@ -516,7 +523,7 @@ impl App {
     /// The cards in the hand of this seat.
     fn hand(&self) -> Vec<crate::table::card::Card> {
         use crate::table::seen::SeenCards;
-        let Seat::Player(who) = &self.seat else { return Vec::new() };
+        let Some(who) = self.player() else { return Vec::new() };
         match self.seen.actor(who).and_then(|actor| actor.piles.as_ref()).map(|piles| &piles.hand) {
             Some(SeenCards::Up(cards)) => cards.clone(),
             _ => Vec::new(),
@@ -537,6 +544,7 @@ impl App {
             session: self.session.as_ref(),
             seen: &self.seen,
             seat: &self.seat,
+            player: self.player(),
             cursors: &self.cursors,
             next: &self.next,
             lines: self.lines.get(&self.seat).map_or(&[], Vec::as_slice),

@@ -304,6 +304,7 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::SetCoaching(coaching) => people::coaching(step, *coaching),
         Command::Physical(seat, on, held) => return people::physical(step, seat, *on, held),
         Command::RealSeats(on) => people::real_seats(step, *on),
+        Command::Alone(on) => people::alone(step, *on),
         Command::TypeHands(on) => people::type_hands(step, *on),
         Command::Digital(what) if draw::only_counts(step, what) => return Err(RealCards::NoDraw.into()),
         Command::Digital(what) => return draw::digital(step, |step| apply(step, what)),

@@ -156,6 +156,9 @@ pub struct Options {
     /// Whether the cards of real hands are typed in, too (U267); not written as long as nobody chose.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub typed_hands: bool,
+    /// True if one plays alone: the Dealer's seat sees and plays every hand (U273); not written as long as nobody chose.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub alone: bool,
 }
 
 /// Time at the table; it passes by command only.
@@ -304,6 +307,13 @@ impl Table {
     /// What was settled last, if it is of a kind.
     pub fn settled<K: Kind>(&self) -> Option<&K> {
         self.last.as_deref().and_then(K::of)
+    }
+
+    /// True if a seat sees and plays somebody's cards: the own seat, and the Dealer's where one plays alone, unless the
+    /// own seat has a code (RULING U273).
+    pub fn plays(&self, seat: &seat::Seat, actor: &Actor) -> bool {
+        let alone = self.options.alone && seat.is_dealer();
+        seat.is(&actor.id) || alone && actor.is_played() && actor.pin.is_none()
     }
 
     /// Something that is owed, by number.

@@ -11,7 +11,7 @@ use crate::rules::{Back, Refusal};
 use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::card::Laid;
-use crate::table::seat::{Pin, Seat};
+use crate::table::seat::Pin;
 use crate::ui::act::{Act, Asked, Made, Screen, WordsFor};
 use crate::ui::panes::Pane;
 use crate::ui::popups::Open;
@@ -235,7 +235,7 @@ impl App {
 
     /// Lays what is toggled.
     fn lay(&mut self) -> bool {
-        let Seat::Player(who) = self.seat.clone() else { return false };
+        let Some(who) = self.player().cloned() else { return false };
         let row = self.row_in_order();
         let real = self.next.iter().find_map(|next| match &next.step {
             NextStep::Choose(wanted @ Wanted::Row(of, _)) if *of == who && self.seen.counts(of) => {
@@ -257,13 +257,13 @@ impl App {
 
     /// What cards are worth to this seat.
     fn values(&self) -> Values {
-        let Seat::Player(who) = &self.seat else { return Values::plain() };
+        let Some(who) = self.player() else { return Values::plain() };
         self.seen.actor(who).map_or_else(Values::plain, Values::seen)
     }
 
     /// The toggled cards in their legal order.
     pub(super) fn row_in_order(&self) -> Vec<Laid> {
-        if !matches!(self.seat, Seat::Player(_)) {
+        if self.player().is_none() {
             return Vec::new();
         }
         lay::in_order(&self.values().row(&self.laying.picked))
@@ -305,7 +305,7 @@ impl App {
             return;
         }
         let hand = self.hand();
-        if hand.is_empty() && matches!(&self.seat, Seat::Player(who) if self.seen.counts(who)) {
+        if hand.is_empty() && self.player().is_some_and(|who| self.seen.counts(who)) {
             self.refuse("the cards of this hand are real", "what is laid is typed in");
             return;
         }
@@ -332,7 +332,7 @@ impl App {
 
     /// Why the toggled cards could not be laid now.
     pub(super) fn lay_refusal(&self) -> Option<String> {
-        let Seat::Player(who) = &self.seat else { return None };
+        let who = self.player()?;
         let row = self.row_in_order();
         if row.is_empty() {
             return None;

@@ -22,7 +22,7 @@ impl App {
     /// Asks for the odds of what is being called, or of what lies there now.
     pub(super) fn ask_odds(&mut self) {
         let called = || self.popups.last().and_then(|popup| popup.asks(&self.cx()));
-        let question = || called().or_else(|| Question::of(&self.seen));
+        let question = || called().or_else(|| Question::of(&self.cx().seen_by_player()));
         let question = self.seen.coached().then(question).flatten();
         self.beside.ask(question);
     }

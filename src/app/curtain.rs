@@ -62,10 +62,15 @@ impl App {
         if let Some(own) = self.own_scratch().cloned() {
             return self.pass_on_scratch(&own, seat);
         }
-        if seat == Seat::Public {
-            self.take_seat(Seat::Public);
+        // RULING U273: who plays alone hides nothing from anybody, but for what is behind a code.
+        if seat == Seat::Public || self.seen.options.alone && !self.is_locked(&seat) {
+            self.take_seat(seat);
             return;
         }
+        self.lower_curtain(seat);
+    }
+
+    fn lower_curtain(&mut self, seat: Seat) {
         let why = self.asked_of(&seat);
         self.curtain = Some(Curtain { why, ..Curtain::to(seat, false) });
     }
@@ -192,7 +197,7 @@ impl App {
         let seats: Vec<Seat> = std::iter::once(Seat::Dealer).chain(players).collect();
         let at = seats.iter().position(|other| other == seat).unwrap_or(0);
         if let Some(next) = seats.get((at + 1) % seats.len()).filter(|next| *next != seat) {
-            self.pass(next.clone());
+            self.lower_curtain(next.clone());
         }
     }
 

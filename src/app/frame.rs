@@ -237,7 +237,10 @@ impl App {
         Stagecraft {
             moves,
             show: self.show.filter(|_| now),
-            laying: (now && self.lays_now()).then(|| self.row_in_order()),
+            laying: self
+                .player()
+                .filter(|_| now && self.lays_now())
+                .map(|who| (who.clone(), self.row_in_order())),
             peek: self.peek && self.seat.is_dealer(),
             piece: self.piece,
             odds: self.odds().cloned(),
@@ -264,6 +267,7 @@ impl App {
             .and_then(|now| now.waits_for().or(now.players().first().copied()).cloned());
         let who = match &self.seat {
             Seat::Player(who) => Some(who.clone()),
+            _ if self.visit.is_none() && self.player().is_some() => self.player().cloned(),
             _ => asked.or_else(|| seen.heroes().nth(self.cursors[Pane::Party]).map(|hero| hero.id.clone())),
         };
         let Some(actor) = who.as_ref().and_then(|who| seen.actor(who)) else {

@@ -276,7 +276,8 @@ impl App {
             }
             Action::Leave => self.leave(),
             Action::Back => {
-                self.focus = if matches!(self.seat, Seat::Player(_)) { Pane::Hand } else { Pane::Felt };
+                let hand = matches!(self.seat, Seat::Player(_)) || self.is_alone() && self.lays_now();
+                self.focus = if hand { Pane::Hand } else { Pane::Felt };
             }
             _ => {
                 if let Some(act) = self.named(action) {
@@ -355,6 +356,9 @@ impl App {
     }
 
     fn move_cursor(&mut self, action: Action) {
+        if self.switch_hand(action) {
+            return;
+        }
         let face = self.focus.face();
         if let Some(now) = self.on_pieces() {
             self.piece = face.moved(self.piece, action, now.pieces().len());

@@ -79,7 +79,7 @@ fn line(course: Course, seen: &Seen, next: &[Next], over: &Over) -> Option<Line>
         }
         Occasion::UnderWay => {
             let now = seen.under_way.as_ref()?;
-            now.challenge().map(|now| challenge(now, &seen.seat)).or_else(|| now.roll().map(roll))?
+            now.challenge().map(|now| challenge(now, seen)).or_else(|| now.roll().map(roll))?
         }
         Occasion::Army | Occasion::Turn(_) | Occasion::Rest => match course {
             Course::Cards => cards_at_rest(seen)?,
@@ -145,7 +145,7 @@ fn owed(seen: &Seen, id: u32) -> &'static str {
     }
 }
 
-fn challenge(now: &SeenChallenge, seat: &Seat) -> Line {
+fn challenge(now: &SeenChallenge, seen: &Seen) -> Line {
     let attack = is_attack(now);
     let page = page_of(now);
     let words = match (now.stage, attack) {
@@ -155,7 +155,7 @@ fn challenge(now: &SeenChallenge, seat: &Seat) -> Line {
         (Stage::Called, true) => {
             "An attack is a challenge: the difficulty is what the foe fights with. Both sides can be hurt. {act} deals your cards."
         }
-        (Stage::Dealt, _) if seat.is_dealer() => {
+        (Stage::Dealt, _) if seen.to_lay().is_empty() => {
             "Now the player lays. {act} passes the laptop; a curtain falls, so that nobody sees another's hand."
         }
         (Stage::Dealt, _) => {

@@ -262,7 +262,7 @@ impl App {
             items.push(waive);
         }
         let player = Seat::Player(to.clone());
-        if played && self.seat != player {
+        if played && !self.seen.plays(to) {
             let words = format!("pass the laptop to {}", due.name);
             let unknown = self
                 .own_scratch()
@@ -432,7 +432,7 @@ impl App {
 
     /// The cards of the own discard pile that a queen may copy, the highest first.
     pub(super) fn may_copy(&self, queen: Card) -> Vec<Card> {
-        let Seat::Player(who) = &self.seat else { return Vec::new() };
+        let Some(who) = self.player() else { return Vec::new() };
         let Some(actor) = self.seen.actor(who) else { return Vec::new() };
         let Some(piles) = &actor.piles else { return Vec::new() };
         let values = Values::seen(actor);

@@ -79,7 +79,7 @@ impl App {
     fn step(&self) -> Option<&Next> {
         let first = self.next.first()?;
         if first.occasion == Occasion::UnderWay {
-            return Some(first);
+            return self.row_step().or(Some(first));
         }
         let due = self.pointed_at().map(|due| due.id);
         let own = |next: &&Next| next.step != NextStep::Wait;
@@ -222,7 +222,7 @@ impl App {
     /// What Enter does with what is under way.
     pub(super) fn enter_here(&self) -> Option<(String, Act)> {
         procedures::under_way(&self.seen)?;
-        self.shown(self.next.first()?)
+        self.shown(self.row_step().or(self.next.first())?)
     }
 
     /// The own keys of what is under way, most used first.
@@ -251,7 +251,7 @@ impl App {
 
     /// Whether focus can be spent for a card; real cards are named only afterwards.
     fn may_focus(&self) -> bool {
-        let Seat::Player(who) = &self.seat else { return false };
+        let Some(who) = self.player() else { return false };
         self.seen.actor(who).is_some_and(|actor| actor.physical)
             || self.cx().why_not(&Command::Focus(who.clone(), None)).is_none()
     }
@@ -315,6 +315,7 @@ impl App {
             if self.seen.coached() {
                 hints.push(self.hint(Action::Best, "best"));
             }
+            hints.extend(self.switch_hint());
             if self.may_focus() {
                 hints.push(self.hint(Action::FocusCard, "focus for a card"));
             }

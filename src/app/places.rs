@@ -3,7 +3,6 @@
 use ratatui_core::layout::Rect;
 
 use super::App;
-use crate::table::seat::Seat;
 use crate::ui::canvas::{Canvas, Spot};
 use crate::ui::panes::{PANES, Pane};
 use crate::ui::procedures::{self, Face};
@@ -36,7 +35,7 @@ const BELOW: [Pane; 3] = [Pane::Hand, Pane::Dealer, Pane::Log];
 impl App {
     /// Where each pane stands; on a small screen only the one with the focus.
     pub(super) fn places(&self, area: Rect, body: Rect) -> Vec<(Pane, Rect)> {
-        let playing = matches!(self.seat, Seat::Player(_)) && !self.hand().is_empty();
+        let playing = !self.hand().is_empty();
         let own = procedures::under_way(self.shown_seen()).and_then(Face::beneath);
         // What was settled keeps its rows: the felt does not move under it.
         let rows = procedures::lying(self.shown_seen()).and_then(|(lies, _)| lies.beneath());

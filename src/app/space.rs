@@ -40,7 +40,7 @@ impl App {
         let foe = || self.seen.foes().nth(self.cursors[Pane::Foes]).filter(|_| self.focus == Pane::Foes);
         match &self.seat {
             Seat::Player(who) => self.seen.actor(who),
-            _ => foe().or_else(|| self.foe_in_turn()).or_else(|| self.cx().hero_here()),
+            _ => self.playing().or_else(foe).or_else(|| self.foe_in_turn()).or_else(|| self.cx().hero_here()),
         }
     }
 

@@ -29,7 +29,7 @@ impl LayAsked {
     /// The lay that a seat is asked for in the challenge under way; nothing where another lays first.
     pub fn of(seen: &Seen) -> Option<LayAsked> {
         let challenge = seen.under_way.as_ref().and_then(SeenProcedure::challenge)?;
-        let waits = challenge.waiting_for.as_ref().is_some_and(|who| seen.seat.is(who));
+        let waits = seen.options.alone || challenge.waiting_for.as_ref().is_some_and(|who| seen.seat.is(who));
         LayAsked::at(seen, Stage::Dealt).filter(|_| waits)
     }
 

@@ -96,7 +96,7 @@ fn see_piles(
     seat: &Seat,
     systems: &'static Systems,
 ) -> SeenPiles {
-    let own = seat.is(&actor.id);
+    let own = table.plays(seat, actor);
     let sheet = (systems.sheet)(&actor.body);
     SeenPiles {
         hand: if own && piles.unnamed == 0 {
@@ -182,7 +182,8 @@ fn see_challenge(table: &Table, challenge: &Challenge, seat: &Seat) -> SeenChall
 
 /// Whether a row is of this seat's own cards; those of a companion are the Dealer's.
 fn lays(table: &Table, who: &ActorId, seat: &Seat) -> bool {
-    seat.is(who) || seat.is_dealer() && table.actor(who).is_some_and(|actor| !actor.is_played())
+    let dealers = |actor: &Actor| seat.is_dealer() && !actor.is_played();
+    table.actor(who).is_some_and(|actor| table.plays(seat, actor) || dealers(actor))
 }
 
 fn see_roll(table: &Table, roll: &NudgeRoll, seat: &Seat, systems: &'static Systems) -> SeenRoll {

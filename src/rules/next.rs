@@ -181,6 +181,12 @@ pub fn next_for(table: &Table, seat: &Seat) -> Vec<Next> {
     let table = &*super::map::lurking::as_known(table, seat);
     let mut all = next(table);
     if seat.is_dealer() {
+        // RULING U273: who plays alone does the steps of the heroes from the Dealer's seat.
+        for next in &mut all {
+            if matches!(&next.seat, Seat::Player(who) if plays(table, seat, who)) {
+                next.seat = Seat::Dealer;
+            }
+        }
         return all;
     }
     let first = all.first().filter(|first| first.seat != *seat).map(|first| {
@@ -192,6 +198,10 @@ pub fn next_for(table: &Table, seat: &Seat) -> Vec<Next> {
     });
     all.retain(|next| next.seat == *seat);
     first.into_iter().chain(all).collect()
+}
+
+fn plays(table: &Table, seat: &Seat, who: &ActorId) -> bool {
+    table.actor(who).is_some_and(|actor| table.plays(seat, actor))
 }
 
 fn answers(table: &Table, now: &Procedure) -> bool {

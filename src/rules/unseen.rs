@@ -3,13 +3,14 @@
 use super::{RealCards, Refusal};
 use crate::command::Command;
 use crate::table::Table;
-use crate::table::actor::Actor;
+use crate::table::actor::{Actor, ActorId};
 use crate::table::seat::Seat;
 
 /// What a seat reads in place of a refusal that would tell it where cards are that it may not see; nothing where the
 /// refusal tells nothing of the kind.
 pub fn withheld(table: &Table, seat: &Seat, command: &Command, refusal: &Refusal) -> Option<Refusal> {
-    let who = command.names_cards_of().filter(|who| !seat.is(who))?;
+    let plays = |who: &ActorId| table.actor(who).is_some_and(|actor| table.plays(seat, actor));
+    let who = command.names_cards_of().filter(|who| !plays(who))?;
     let name = table.name(who);
     // Of a hand that is only counted, nobody knows what it holds: a card that is missing there tells nothing.
     let counted = |actor: &Actor| {

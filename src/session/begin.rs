@@ -30,6 +30,8 @@ pub struct NewTable {
     pub made: Vec<Command>,
     /// Whose cards and dice are real.
     pub real: Real,
+    /// True if one plays alone: the Dealer's seat sees and plays every hand.
+    pub alone: bool,
     /// How much happens by itself.
     pub automation: Automation,
     /// Who is shown odds.
@@ -49,6 +51,9 @@ impl Session {
         }
         if new.coaching != Coaching::default() {
             session.set_up(Command::SetCoaching(new.coaching))?;
+        }
+        if new.alone {
+            session.set_up(Command::Alone(true))?;
         }
         if new.real != Real::Nobody {
             session.set_up(Command::RealSeats(true))?;

@@ -16,6 +16,9 @@ impl Session {
     /// What a seat can do next.
     pub fn next(&self, seat: &Seat) -> Vec<rules::next::Next> {
         let side = self.side(seat);
+        if self.table().options.alone {
+            return rules::next::next_for(&self.history.locked(self.table()), side);
+        }
         rules::next::next_for(self.table(), side)
     }
 
@@ -45,7 +48,9 @@ impl Session {
     /// The table after an earlier operation, as a seat may see it.
     pub fn visit(&mut self, seq: u64, seat: &Seat) -> Option<Seen> {
         let table = self.history.visit(seq + 1).ok()?;
-        let table = self.history.locked(&table);
+        let mut table = self.history.locked(&table);
+        // Who no longer plays alone sees no hand of back then either (U273).
+        table.options.alone &= self.table().options.alone;
         // Who lies in ambush now is not found by looking back to before it hid.
         let unknown = self.unknown_to(seat);
         let table = if unknown.is_empty() { table } else { without(&table, &unknown) };

@@ -15,7 +15,8 @@ impl Session {
         command: &Command,
         refusal: Refusal,
     ) -> Result<Refusal, Refused> {
-        let Some(told) = rules::withheld(self.history.table(), seat, command, &refusal) else {
+        let Some(told) = rules::withheld(&self.history.locked(self.history.table()), seat, command, &refusal)
+        else {
             return Ok(refusal);
         };
         let name = command.names_cards_of().map_or(String::new(), |who| self.history.table().name(who));

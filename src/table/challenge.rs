@@ -263,8 +263,13 @@ impl Challenge {
 
     /// The player who still has to lay.
     pub fn waiting_for(&self) -> Option<&Player> {
-        // Helpers lay before the leader, who sees what they bring.
-        self.players.iter().skip(1).chain(self.players.first()).find(|p| p.laid.is_none())
+        self.to_lay().next()
+    }
+
+    /// Whose rows are missing, in the order in which they are waited for: helpers lay before the leader, who sees what
+    /// they bring.
+    pub fn to_lay(&self) -> impl Iterator<Item = &Player> {
+        self.players.iter().skip(1).chain(self.players.first()).filter(|p| p.laid.is_none())
     }
 
     /// The place of somebody among the players.

@@ -65,6 +65,16 @@ pub enum SeenRow {
     Empty,
 }
 
+impl SeenRow {
+    /// The same row face down.
+    pub fn covered(self) -> SeenRow {
+        match self {
+            SeenRow::Up(row) => SeenRow::Down(row.len()),
+            covered => covered,
+        }
+    }
+}
+
 /// The cards of a player, as a seat sees them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenPiles {
@@ -467,6 +477,22 @@ impl Seen {
         Some(format!("lies {place} {}", actor.name))
     }
 
+    /// True if this seat sees and plays somebody's cards: the own, and the Dealer's where one plays alone (U273).
+    pub fn plays(&self, who: &ActorId) -> bool {
+        let alone = self.seat.is_dealer() && self.options.alone;
+        let open = |actor: &SeenActor| actor.is_played() && !actor.locked;
+        self.seat.is(who) || alone && self.actor(who).is_some_and(open)
+    }
+
+    /// Whose row is missing in the challenge under way and is laid from this seat, who lays next first.
+    pub fn to_lay(&self) -> Vec<&ActorId> {
+        let challenge = self.under_way.as_ref().and_then(SeenProcedure::challenge);
+        let Some(challenge) = challenge.filter(|now| now.stage == Stage::Dealt) else { return Vec::new() };
+        let missing = |player: &&SeenPlayer| player.row == SeenRow::Empty && self.plays(&player.who);
+        let players = &challenge.players;
+        players.iter().skip(1).chain(players.first()).filter(missing).map(|player| &player.who).collect()
+    }
+
     /// Whether this seat may be shown odds now: the one answer for whatever shows any. Odds are of what is played by
     /// the seat itself; the Dealer's is that of the foes, and of a call before it is made.
     pub fn coached(&self) -> bool {
@@ -482,8 +508,9 @@ impl Seen {
         match &self.seat {
             Seat::Public => false,
             Seat::Dealer => {
-                let led = self.under_way.as_ref().map(SeenProcedure::leader);
-                led.is_none_or(|led| self.actor(led).is_some_and(|actor| !actor.is_played()))
+                let Some(now) = &self.under_way else { return true };
+                let dealers = self.actor(now.leader()).is_some_and(|actor| !actor.is_played());
+                dealers || self.heroes().any(|hero| now.plays(&hero.id) && self.plays(&hero.id))
             }
             Seat::Player(who) => {
                 let plays = self.under_way.as_ref().is_some_and(|now| now.plays(who));

@@ -6,6 +6,8 @@ pub mod choice;
 pub mod form;
 pub mod words;
 
+use std::borrow::Cow;
+
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position, Rect};
 
@@ -17,6 +19,7 @@ use super::future::{Future, future};
 use super::keymap::{Action, Chord, KeyHint, Keymap};
 use super::look::Look;
 use super::panes::{Cursors, Pane};
+use super::procedures::under_way;
 use crate::command::{Command, Guard};
 use crate::content::Catalog;
 use crate::lab::question::{Answer, Question};
@@ -115,6 +118,8 @@ pub struct Cx<'a> {
     pub seen: &'a Seen,
     /// The seat.
     pub seat: &'a Seat,
+    /// Whose cards this seat plays now, if anybody's.
+    pub player: Option<&'a ActorId>,
     /// Where the cursors of the panes stand.
     pub cursors: &'a Cursors,
     /// What this seat can do next.
@@ -129,6 +134,15 @@ impl<'a> Cx<'a> {
     /// The character at the cursor of the Party pane, or the first one.
     pub fn hero_here(&self) -> Option<&'a SeenActor> {
         self.seen.heroes().nth(self.cursors[Pane::Party]).or(self.seen.heroes().next())
+    }
+
+    /// What whoever plays from this seat knows: where one plays alone, not what the Dealer's cards are (U273).
+    pub fn seen_by_player(&self) -> Cow<'a, Seen> {
+        let alone = self.seat.is_dealer() && self.seen.options.alone && under_way(self.seen).is_some();
+        match (self.player.filter(|_| alone), self.session) {
+            (Some(who), Some(session)) => Cow::Owned(session.seen(&Seat::Player(who.clone()))),
+            _ => Cow::Borrowed(self.seen),
+        }
     }
 
     /// Whether this seat calls challenges: the Dealer's, and a player's on an own scratch.

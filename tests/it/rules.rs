@@ -2,6 +2,7 @@
 
 mod abilities;
 mod aid;
+mod alone;
 mod arithmetic;
 mod arms;
 mod attack;

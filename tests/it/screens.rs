@@ -1,5 +1,6 @@
 //! What stands on the screen, as text.
 
+mod alone;
 mod anew;
 mod armies;
 mod company;

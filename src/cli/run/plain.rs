@@ -4,6 +4,7 @@
 use crate::lab::lay_odds::LayAsked;
 use crate::lab::question::{Answer, Question};
 use crate::session::Session;
+use crate::table::actor::ActorId;
 use crate::table::card::Laid;
 use crate::table::challenge::Outcome;
 use crate::table::seat::Seat;
@@ -58,6 +59,7 @@ pub(super) fn spoken(line: &str) -> String {
 /// Everything that a seat sees, a fact a line.
 pub(super) fn look(session: &Session, seat: &Seat) -> Vec<String> {
     let seen = session.seen(seat);
+    let alone = seen.options.alone && seat.is_dealer();
     let mut all = head(&seen);
     all.extend(seen.actors.iter().map(somebody));
     for army in &seen.armies {
@@ -70,14 +72,19 @@ pub(super) fn look(session: &Session, seat: &Seat) -> Vec<String> {
         seen.dues.iter().flat_map(|due| explain::owed(&seen, due).text()).map(|line| format!("Owed: {line}")),
     );
     if let Some(challenge) = seen.under_way.as_ref().and_then(SeenProcedure::challenge) {
-        all.extend(challenge_lines(challenge));
+        all.extend(challenge_lines(challenge, alone));
     } else {
         let felt = explain::on_the_felt(&seen).filter(|_| seen.under_way.is_some());
         let felt = felt.into_iter().flat_map(|felt| felt.text()).filter(|line| !line.trim().is_empty());
         all.extend(felt.map(|line| format!("Under way: {}", line.trim())));
     }
-    all.extend(hand(&seen));
-    all.extend(odds(&seen));
+    all.extend(hands(&seen));
+    // RULING U273: who plays alone is told the odds of each hero as the hero's own seat is.
+    let players = if alone { players(&seen) } else { Vec::new() };
+    if players.is_empty() {
+        all.extend(odds(&seen));
+    }
+    all.extend(players.into_iter().flat_map(|who| odds(&session.seen(&Seat::Player(who)))));
     all.retain(|line| !line.trim().is_empty());
     all.iter().map(|line| spoken(line)).collect()
 }
@@ -127,11 +134,14 @@ fn row(laid: &SeenRow) -> String {
     }
 }
 
-fn challenge_lines(challenge: &SeenChallenge) -> Vec<String> {
+fn challenge_lines(challenge: &SeenChallenge, alone: bool) -> Vec<String> {
+    // RULING U273: who lays alone is not told what the row has to beat.
+    let covered = alone && challenge.outcome.is_none();
+    let dealer = if covered { challenge.dealer.clone().covered() } else { challenge.dealer.clone() };
     let mut all = vec![
         format!("Under way: {}.", challenge.heading),
         format!("Difficulty {}: {}.", challenge.difficulty.total(), challenge.difficulty.sum()),
-        format!("The Dealer's row: {}.", row(&challenge.dealer)),
+        format!("The Dealer's row: {}.", row(&dealer)),
     ];
     for player in &challenge.players {
         all.push(format!(
@@ -146,13 +156,25 @@ fn challenge_lines(challenge: &SeenChallenge) -> Vec<String> {
     all
 }
 
-/// The own hand, in the letters that are typed.
-fn hand(seen: &Seen) -> Option<String> {
-    let Seat::Player(who) = &seen.seat else { return None };
-    match &seen.actor(who)?.piles.as_ref()?.hand {
-        SeenCards::Up(cards) => Some(format!("Your hand: {}.", typed(cards))),
-        SeenCards::Down(_) => None,
-    }
+/// The hands that this seat plays, in the letters that are typed.
+fn hands(seen: &Seen) -> Vec<String> {
+    let hand = |actor: &SeenActor| {
+        let whose =
+            if seen.seat.is_dealer() { format!("Hand of {}", actor.name) } else { "Your hand".into() };
+        match &actor.piles.as_ref()?.hand {
+            SeenCards::Up(cards) => Some(format!("{whose}: {}.", typed(cards))),
+            SeenCards::Down(_) => None,
+        }
+    };
+    seen.actors.iter().filter(|actor| seen.plays(&actor.id)).filter_map(hand).collect()
+}
+
+/// Whose cards or dice are played now from the seat of one who plays alone.
+fn players(seen: &Seen) -> Vec<ActorId> {
+    let rows = seen.to_lay();
+    let leader = seen.under_way.as_ref().map(SeenProcedure::leader).filter(|who| seen.plays(who));
+    let all = if rows.is_empty() { leader.into_iter().collect() } else { rows };
+    all.into_iter().cloned().collect()
 }
 
 /// The odds of what this seat plays now, where it is shown them.

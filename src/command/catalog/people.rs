@@ -182,6 +182,9 @@ macro_rules! commands_of_people {
             "coaching" Dealer, Whole, SetCoaching(who: Coaching),
                 "who is shown odds: nobody, a seat while it plays itself, or every seat at any time",
                 "coaching always";
+            "alone" Dealer, Whole, Alone(on: bool),
+                "play alone: the Dealer's seat sees and plays the hand of every hero whose seat has no code, and no curtain falls",
+                "alone on";
             "house" Dealer, Whole, House(rule: HouseRule, n: Count),
                 "the house's own number for checks: what a boon is worth, usually 2, or what succeeds, usually from 10",
                 "house boon 3";

@@ -7,7 +7,7 @@ use crate::rules::may;
 use crate::rules::next::{Next, NextStep, Wanted, taken};
 use crate::table::Table;
 use crate::table::actor::Actor;
-use crate::table::challenge::{Challenge, Stage};
+use crate::table::challenge::{Challenge, Player, Stage};
 use crate::table::deck::Piles;
 use crate::table::due::{Due, Owed};
 use crate::table::hook::State;
@@ -64,7 +64,12 @@ fn expertise(challenge: &Challenge) -> Option<Next> {
 }
 
 fn dealt(table: &Table, challenge: &Challenge) -> Vec<Next> {
-    let Some(player) = challenge.waiting_for() else { return Vec::new() };
+    // RULING U273: who plays alone may lay the rows in any order.
+    let rows = challenge.to_lay().take(if table.options.alone { usize::MAX } else { 1 });
+    rows.map(|player| row(table, player)).chain(expertise(challenge)).collect()
+}
+
+fn row(table: &Table, player: &Player) -> Next {
     let who = &player.who;
     let held = table.actor(who).and_then(|actor| actor.piles.as_ref()).map_or(0, Piles::held);
     let most = held.min(player.limit.total().max(0) as usize);
@@ -74,8 +79,7 @@ fn dealt(table: &Table, challenge: &Challenge) -> Vec<Next> {
     } else {
         (NextStep::Choose(Wanted::Row(who.clone(), most)), format!("{name} lays up to {most}"))
     };
-    let laid = Next::of_procedure(Seat::Player(who.clone()), step, words);
-    std::iter::once(laid).chain(expertise(challenge)).collect()
+    Next::of_procedure(Seat::Player(who.clone()), step, words)
 }
 
 fn judged(table: &Table, challenge: &Challenge) -> Vec<Next> {

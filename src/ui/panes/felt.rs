@@ -8,6 +8,7 @@ mod idle;
 use ratatui_core::layout::Rect;
 
 use crate::lab::question::Answer;
+use crate::table::actor::ActorId;
 use crate::table::card::Laid;
 use crate::table::seen::Seen;
 use crate::ui::canvas::{Canvas, below};
@@ -26,8 +27,8 @@ pub use dues::{due_short, due_told};
 pub struct Stagecraft {
     /// The show that is running.
     pub show: Option<Show>,
-    /// The cards that this seat has toggled, in their legal order.
-    pub laying: Option<Vec<Laid>>,
+    /// Whose row this seat lays, and the cards that it has toggled, in their legal order.
+    pub laying: Option<(ActorId, Vec<Laid>)>,
     /// Which of them can stand elsewhere, and by which keys: `[ ] move K♣`.
     pub moves: Option<String>,
     /// Whether the Dealer looks at the Dealer's cards before the reveal.

@@ -232,7 +232,7 @@ impl Choice {
     /// What a seat asks that could spend a focus for a card from here, and is shown odds.
     fn focus_asked(&self, cx: &Cx<'_>) -> Option<FocusAsked> {
         let open = |item: &Item| brings_a_card(item) && item.refused.is_none();
-        FocusAsked::of(cx.seen).filter(|_| cx.seen.coached() && self.items.iter().any(open))
+        FocusAsked::of(&cx.seen_by_player()).filter(|_| cx.seen.coached() && self.items.iter().any(open))
     }
 
     /// The sentence about an item: of a focus, what the Lab says of it.

@@ -1,7 +1,7 @@
 //! The form of a new table: its title, how it is played, and who sits down.
 
 use super::form::{Draft, FormPopup};
-use super::settings::{MODES, automation, odds, odds_words};
+use super::settings::{MODES, automation, odds, odds_words, who_plays, who_plays_words};
 use super::{Cx, Opened};
 use crate::command::Command;
 use crate::remember::Choices;
@@ -36,6 +36,7 @@ struct TableDraft {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Key {
     Title,
+    Alone,
     Real,
     Automation,
     Odds,
@@ -87,6 +88,7 @@ impl Draft for TableDraft {
         let real = REAL.iter().position(|(real, _)| *real == self.new.real).unwrap_or(0);
         let mut fields = vec![
             Field::text(Key::Title, "title", &self.new.title, TITLE, "what the table is called"),
+            who_plays(Key::Alone, self.new.alone),
             Field::choice(Key::Real, "cards, dice", REAL.map(|(_, words)| words.to_owned()).to_vec(), real),
             automation(Key::Automation, self.new.automation),
             odds(Key::Odds, self.new.coaching),
@@ -114,6 +116,7 @@ impl Draft for TableDraft {
     fn here(&self, key: &Key, _cx: &Cx<'_>) -> Option<String> {
         let words = match key {
             Key::Title => return None,
+            Key::Alone => who_plays_words(self.new.alone),
             Key::Real => match self.new.real {
                 Real::Nobody => "The program draws every card and rolls every die.",
                 Real::Players => "Players type in what they draw and roll; the Dealer's come from the program.",
@@ -135,6 +138,7 @@ impl Draft for TableDraft {
         match changed {
             Changed::Typed(_, title) => self.new.title = title,
             Changed::Removed(Key::Title) => self.new.title.clear(),
+            Changed::At(Key::Alone, at) => self.new.alone = at > 0,
             Changed::At(Key::Real, at) => self.new.real = REAL[at.min(REAL.len() - 1)].0,
             Changed::At(Key::Odds, at) => self.new.coaching = Coaching::ALL[at.min(Coaching::ALL.len() - 1)],
             Changed::At(_, at) => self.new.automation = MODES[at.min(MODES.len() - 1)].1,

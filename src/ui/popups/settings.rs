@@ -42,6 +42,7 @@ enum Key {
     Idle,
     Automation,
     Odds,
+    Alone,
     Real,
     Elsewhere,
 }
@@ -100,6 +101,23 @@ pub fn odds<K: Clone + PartialEq>(key: K, now: Coaching) -> Field<K> {
     Field::choice(key, "odds", Coaching::ALL.map(|way| way.word().to_owned()).to_vec(), at)
 }
 
+/// Who can play at a table, and what that means.
+const WHO_PLAYS: [(&str, &str); 2] = [
+    ("a group", "Each seat sees its own hand, and a curtain falls when the laptop is passed."),
+    ("alone: one seat sees all", "The Dealer's seat sees and plays every hand, and no curtain falls."),
+];
+
+/// The choice of who plays: a group, or one alone.
+pub fn who_plays<K: Clone + PartialEq>(key: K, alone: bool) -> Field<K> {
+    let words = WHO_PLAYS.map(|(word, _)| word.to_owned()).to_vec();
+    Field::choice(key, "who plays", words, usize::from(alone))
+}
+
+/// Who plays, in a sentence.
+pub fn who_plays_words(alone: bool) -> &'static str {
+    WHO_PLAYS[usize::from(alone)].1
+}
+
 /// Who is shown odds, in a sentence.
 pub fn odds_words(now: Coaching) -> String {
     format!("{}.", capital(now.words()))
@@ -114,6 +132,7 @@ impl SettingsDraft {
         if cx.seat.is_dealer() {
             fields.push(automation(Key::Automation, cx.seen.options.automation));
             fields.push(odds(Key::Odds, cx.seen.options.coaching));
+            fields.push(who_plays(Key::Alone, cx.seen.options.alone));
         }
         if *cx.seat != Seat::Public {
             let real = is_real(cx.seen, cx.seat);
@@ -192,6 +211,7 @@ impl Draft for SettingsDraft {
                 MODES.iter().find(|(_, mode, _)| *mode == now).map_or("", |(.., what)| what)
             }
             Key::Odds => return Some(odds_words(cx.seen.options.coaching)),
+            Key::Alone => who_plays_words(cx.seen.options.alone),
             Key::Real => "What is drawn or rolled on the real table is typed in.",
             Key::Elsewhere => {
                 "A name, or the path of a folder: all that was played is written there, and play goes on there."
@@ -215,6 +235,7 @@ impl Draft for SettingsDraft {
             Changed::At(Key::Odds, at) => {
                 Coaching::ALL.get(*at).map(|way| Act::Give(Command::SetCoaching(*way)))
             }
+            Changed::At(Key::Alone, at) => Some(Act::Give(Command::Alone(*at > 0))),
             Changed::Switched(Key::Real, on) => Some(switch_real(cx, *on)),
             Changed::Typed(Key::Elsewhere, text) => Some(Act::Elsewhere(text.clone())),
             changed => self.chosen(changed).map(Act::Prefer),

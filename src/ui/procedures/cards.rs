@@ -18,7 +18,6 @@ use crate::lab::question::Answer;
 use crate::rules::next::Wanted;
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Aim, Gives, Pair, Stage, Verdict};
-use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenChallenge};
 use crate::ui::act::{Act, AskedCards, CardsFor, Item, Menu};
 use crate::ui::canvas::{Canvas, row_of};
@@ -146,7 +145,7 @@ impl Face for SeenChallenge {
                 if dealer {
                     items.push(Item::new('=', "rule the result …", Act::Menu(Menu::Ruling)));
                 }
-                let hero = if let Seat::Player(who) = cx.seat { cx.seen.actor(who) } else { cx.hero_here() };
+                let hero = cx.player.and_then(|who| cx.seen.actor(who)).or_else(|| cx.hero_here());
                 if let Some(hero) = hero.filter(|hero| hero.hero().is_some()) {
                     let command = Command::Morale(hero.id.clone(), MoraleUse::Succeed, None);
                     items.push(cx.item('m', "succeed for 1 morale", command));

@@ -377,6 +377,7 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
         15 => {
             format!("wield {} {}", who.id, ["Maul", "Dagger", "Mace", "Revolver", "nothing"][dice.below(5)])
         }
+        16 if n > 9 => format!("alone {on}"),
         16 => format!("mend {}", any.id),
         17 | 18 => "round".into(),
         19 => format!("turn {}", any.id),

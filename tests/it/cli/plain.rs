@@ -62,6 +62,27 @@ fn a_lesson_is_played_by_ear_from_its_first_challenge_to_the_fight() {
 }
 
 #[test]
+fn who_plays_alone_plays_a_challenge_by_ear_without_a_pass() {
+    let home = Home::new();
+    let lines =
+        ["alone on", "challenge brack agi+engineering 3", "deal", "lay brack best", "reveal", "settle"];
+    let told = heard(&home, "lesson", &lines).out;
+    for fact in [
+        "Hand of Odile Brack: ",
+        "The Dealer's row: 3 cards face down.",
+        "success or better",
+        "Type: lay brack best",
+        "Odile Brack lays up to 7: lay brack CARDS",
+        "Result: ",
+    ] {
+        assert!(told.contains(fact), "{fact}\n{told}");
+    }
+    assert!(!told.contains("pass brack"), "{told}");
+    let told = heard(&home, "lesson", &["alone off"]).out;
+    assert!(!told.rsplit("alone").next().unwrap().contains("Hand of"), "{told}");
+}
+
+#[test]
 fn a_nudge_roll_is_played_by_ear() {
     let home = Home::new();
     home.feed(

@@ -355,6 +355,7 @@ fn a_list_of_any_length_has_a_key_for_each_and_shows_the_selected_one() {
         session: None,
         seen: &seen,
         seat: &Seat::Dealer,
+        player: None,
         cursors: &cursors,
         next: &[],
         lines: &[],

@@ -38,10 +38,10 @@ fn a_new_table_is_a_form() {
     let below_a_rule = |text: String| format!("--\n{text}");
     expect![[r#"
         --
-
            ┏━ A new table ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓
            ┃                                                                        ┃
            ┃  title                                                                 ┃
+           ┃  who plays     a group                                                 ┃
            ┃  cards, dice   drawn and rolled here                                   ┃
            ┃  automation    confirm                                                 ┃
            ┃  odds          own                                                     ┃
@@ -65,6 +65,8 @@ fn a_new_table_is_a_form() {
     "#]]
     .assert_eq(&below_a_rule(screen(&mut app, 80, 24)));
     press(&mut app, "\"Harbour\" enter");
+    says(&mut app, "Each seat sees its own hand");
+    press(&mut app, "down");
     says(&mut app, "The program draws every card and rolls every die.");
     press(&mut app, "right");
     says(&mut app, "Players type in what they draw and roll");
@@ -88,7 +90,7 @@ fn a_new_table_is_a_form() {
 #[test]
 fn a_new_table_needs_a_title_and_is_not_thrown_away_by_one_key() {
     let mut app = welcome();
-    press(&mut app, "n esc down down down down down space enter");
+    press(&mut app, "n esc down down down down down down space enter");
     says(&mut app, "the table has no title yet");
     press(&mut app, "esc esc");
     says(&mut app, "Esc once more throws away what was written");

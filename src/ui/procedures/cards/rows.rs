@@ -239,8 +239,8 @@ fn player_rows(challenge: &SeenChallenge, craft: &Stagecraft) -> Vec<Lain> {
         SeenRow::Up(row) => row.iter().map(|laid| up(*laid)).collect(),
         SeenRow::Down(count) => vec![Slot::Down; *count],
         SeenRow::Empty => {
-            let mine = Some(&player.who) == challenge.waiting_for.as_ref();
-            let laying = craft.laying.as_deref().filter(|_| mine).unwrap_or_default();
+            let laying = craft.laying.as_ref().filter(|(who, _)| *who == player.who);
+            let laying = laying.map_or(&[][..], |(_, row)| row);
             let limit = player.limit.total().clamp(0, 40) as usize;
             let free = std::iter::repeat_n(Slot::Empty, limit.saturating_sub(laying.len()));
             laying.iter().map(|laid| up(*laid)).chain(free).collect()

@@ -33,7 +33,7 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, challenge: &SeenChalleng
         return;
     }
     let words = match (&craft.laying, challenge.stage) {
-        (Some(laying), Stage::Dealt) => {
+        (Some((_, laying)), Stage::Dealt) => {
             let laid = format!("{} laid in order", laying.len());
             craft.moves.as_ref().map_or_else(|| laid.clone(), |moves| format!("{laid} · {moves}"))
         }

@@ -551,11 +551,12 @@ const NOBODY: &[Line] = &[
     ("distances.moved.#", "count"),
     ("distances.moved[][]", "count"),
     ("map.tokens[].slipped", "count"),
-    ("told(one).fact", "words"),
 ];
 
 /// No secret, and shown by some only where it matters.
 const OPEN: &[Line] = &[
+    ("told(one).fact", "what is supposed by it"),
+    ("Challenge(covered).difficulty(theirs).least", "seldom reached"),
     ("due(theirs).owed.Harm.figure.least", "total"),
     ("Creature.more_turns", "turn"),
     ("Opponent.more_turns", "turn"),
