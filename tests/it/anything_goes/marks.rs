@@ -82,8 +82,10 @@ pub(super) fn told_by(command: &Command) -> bool {
                 of.as_str() == "watcher"
             }
             Method::Cards(Task::Cast(cast), _) => {
+                // Scrying tells whatever is asked of its target.
                 let first = cast.targets.as_ref().and_then(|targets| targets.first());
-                cast.difficulty.is_none() && first.is_some_and(|of| of.as_str() == "watcher")
+                let scries = command.to_string().contains("scrying");
+                (cast.difficulty.is_none() || scries) && first.is_some_and(|of| of.as_str() == "watcher")
             }
             _ => false,
         },

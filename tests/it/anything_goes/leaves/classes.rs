@@ -399,6 +399,7 @@ const ALL: &[Line] = &[
     ("clock.minute", "clock"),
     ("clock.round", "clock"),
     ("clock.combat", "clock"),
+    ("options.alone", "house"),
     ("options.automation", "house"),
     ("options.coaching", "house"),
     ("options.order", "house"),
