@@ -1,6 +1,6 @@
 //! Drawing, exhaustion, passing out, real cards (ULTIMO, Stamina, Exhausted; U4, U28, U48, U53, U55).
 
-use crate::scene::{ann, ben, cards, plus, scene, with_hook, with_trait};
+use crate::scene::{Scene, ann, ben, cards, plus, scene, with_hook, with_trait};
 use greenfelt::rules::Refusal;
 use greenfelt::table::card::print_row;
 use greenfelt::table::challenge::Challenge;
@@ -69,9 +69,13 @@ fn a_hand_that_cannot_be_filled_passes_out_until_sleep() {
             s = s.play(&format!("discard ben {held}"));
         }
     }
-    s.suffers("ben", &["Passed out"])
-        .sheet(ann())
-        .refused("revive ben ann", "only 8 hours of sleep bring Ben round")
+    let s = s.suffers("ben", &["Passed out"]).sheet(ann());
+    let held = |s: &Scene, who: &str| s.piles(who).hand.len();
+    let before = held(&s, "ben");
+    let s = s.play("draw-all");
+    assert_eq!(held(&s, "ben"), before, "who has passed out draws nothing");
+    assert!(held(&s, "ann") > 0);
+    s.refused("revive ben ann", "only 8 hours of sleep bring Ben round")
         .refused("draw ben", "only 8 hours of sleep bring Ben round")
         .refused("challenge ben str+brawling 2", "Ben cannot act: passed out")
         .play("sleep")

@@ -53,3 +53,10 @@ fn a_player_teaches_and_sends_nobody_on_a_check() {
         assert!(!text.contains("Rex loses heart") && !text.contains("does something else"), "{text}");
     }
 }
+
+#[test]
+fn who_is_carried_is_set_down_from_the_menu_of_who_carries() {
+    let mut app = sample(&["carry karla severs 3"]);
+    press(&mut app, "space / \"sets_Dr.\" enter");
+    says(&mut app, "Karla is rid");
+}
