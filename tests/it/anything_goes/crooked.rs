@@ -141,7 +141,11 @@ impl Askew<'_> {
                 self.plays(&[format!("lay {one} nothing"), "reveal".into(), "settle".into()]);
             }
             11 => self.plays(&[format!("fall {one} 20 a wall"), format!("fall {two} 30 a wall")]),
-            12 => self.plays(&[format!("fall {one} 20 a wall"), format!("harm {one} 2 : a stone")]),
+            12 => self.plays(&[
+                format!("fall {one} 20 a wall"),
+                format!("harm {one} 2 : a stone"),
+                format!("tell {two} {foe} health"),
+            ]),
             13 => drop(self.play(&format!("burn {one} {}", self.deck(&one)))),
             14 => {
                 while !self.table().dealer.piles.deck.is_empty() {

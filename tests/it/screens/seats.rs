@@ -267,6 +267,11 @@ fn the_dealer_looks_at_the_own_cards_only_when_asked() {
     }
     press(&mut app, "space V");
     assert!(SUITS.iter().any(|suit| screen(&mut app, 120, 36).contains(suit)));
+    // They are covered again for whoever comes back to the seat.
+    press(&mut app, "p 1 enter p 0 enter");
+    for suit in SUITS {
+        never_says(&mut app, suit);
+    }
 }
 
 #[test]
