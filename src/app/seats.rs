@@ -62,9 +62,7 @@ impl App {
         }
         let words = match own {
             Some(_) => "Both sides of the scratch are yours; what others hold is not known.",
-            None if self.seen.options.alone => {
-                "One plays alone: no curtain falls, but before a seat with a code."
-            }
+            None if self.seen.options.alone => "Solo play: no curtain, except before a seat with a code.",
             None => "A curtain falls first, so that nobody sees what is not theirs.",
         };
         self.popups.push(Box::new(Choice::new("Pass the laptop", words, items).at(at)));

@@ -213,11 +213,11 @@ pub fn type_hands(step: &mut Step, on: bool) {
     step.say(Entry::Told(format!("Real hands {words} from now on.")));
 }
 
-/// Whether one plays alone, and the Dealer's seat sees and plays every hand (RULING U273).
+/// Switches solo play: the Dealer's seat sees and plays every hand (RULING U273).
 pub fn alone(step: &mut Step, on: bool) {
     step.table.options.alone = on;
     step.say(Entry::Told(if on {
-        "One plays alone: from now on the Dealer's seat sees every hand.".into()
+        "Solo play: from now on the Dealer's seat sees and plays every hand.".into()
     } else {
         "A group plays: from now on each seat sees its own hand alone.".into()
     }));

@@ -27,7 +27,7 @@ fn the_dealer_sees_every_hand_and_every_row_while_one_plays_alone() {
     let s = two().plays(&called);
     assert!(!sees(&s.seen("dealer"), "ann") && !sees(&s.seen("dealer"), "ben"));
     assert_eq!(rows(&s.seen("dealer")), [SeenRow::Empty, SeenRow::Down(1)]);
-    let s = s.play("alone on").says("One plays alone: from now on the Dealer's seat sees every hand.");
+    let s = s.play("alone on").says("Solo play: from now on the Dealer's seat sees and plays every hand.");
     assert!(sees(&s.seen("dealer"), "ann") && sees(&s.seen("dealer"), "ben"));
     assert!(matches!(rows(&s.seen("dealer"))[..], [SeenRow::Empty, SeenRow::Up(_)]));
     let s = s.undo();
