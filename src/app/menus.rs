@@ -33,12 +33,12 @@ const MOST_GUARD_CARDS: u8 = 20;
 const MOST_SHARE: i32 = 12;
 
 impl App {
-    /// What the uppermost popup offers, item by item.
+    /// Lists the items of the topmost popup.
     pub fn offered(&self) -> &[Item] {
         self.popups.last().map_or(&[], |popup| popup.items())
     }
 
-    /// What the uppermost popup comes to, as it is filled in.
+    /// Returns the act that the topmost popup would submit as it is filled in.
     pub fn comes_to(&self) -> Option<Act> {
         self.popups.last()?.comes_to(&self.cx())
     }

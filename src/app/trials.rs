@@ -61,7 +61,7 @@ impl App {
         Some(Item::new('@', "a trial …", act).refused(busy.or_else(|| self.own_down())))
     }
 
-    /// That whoever sits here is down, and tries nothing.
+    /// Says that the player's character is down and cannot try anything.
     fn own_down(&self) -> Option<String> {
         let Seat::Player(own) = &self.seat else { return None };
         self.seen.actor(own).filter(|own| own.down).map(|own| format!("{} is down", own.name))

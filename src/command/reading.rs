@@ -181,7 +181,7 @@ impl<'a> Words<'a> {
             .map_err(|_| self.wrong(format!("`{}` is not {what}", short(word))))
     }
 
-    /// What is left of the line; a colon with which somebody leads it in, as reasons are, is no part of it.
+    /// Takes the rest of the line, without the colon that may lead in a typed text.
     pub(super) fn text(&mut self) -> String {
         let text = self.rest.trim();
         let led_in = text.strip_prefix(": ").filter(|_| self.is_typed());
@@ -190,7 +190,7 @@ impl<'a> Words<'a> {
         text
     }
 
-    /// What is left of the line, with everybody who is named behind an `@` by the id.
+    /// Takes the rest of the line and replaces each name behind an `@` by the id.
     pub(super) fn text_of_people(&mut self) -> Result<String, BadCommand> {
         let text = self.text();
         let mut parts = text.split('@');

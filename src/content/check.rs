@@ -247,7 +247,7 @@ fn hooks(name: &str, hooks: &[Hook], place: Whereabouts<'_>, faults: &mut Vec<Co
     }
 }
 
-/// What is added or moved may be below 0; nothing else may.
+/// Fields whose numbers may be negative: they are added to something.
 const SIGNED: [&str; 6] = ["Plain", "PerBond", "PerFollower", "BeastBond", "Held", "Threat"];
 
 /// A number that is larger than any that can be played, or below 0 where it cannot be, wherever it stands in what something
@@ -275,7 +275,7 @@ fn numbers(name: &str, does: &impl Serialize, place: Whereabouts<'_>, faults: &m
     faults.push(place.fault(&number.to_string(), problem, remedy));
 }
 
-/// What a trait asks for is what somebody can have.
+/// Checks that the prerequisites of a trait can be met: ranks and scores of at most 10.
 fn needs(name: &str, needs: &[Need], place: Whereabouts<'_>, faults: &mut Vec<ContentError>) {
     for need in needs {
         let (number, least) = match need {
@@ -296,7 +296,7 @@ fn needs(name: &str, needs: &[Need], place: Whereabouts<'_>, faults: &mut Vec<Co
     }
 }
 
-/// What else does something: a quality, an injury, an effect of the Dealer or a foe.
+/// Checks the numbers in qualities, injuries, conditions, personal traits and effects of foes.
 fn doings(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     for Kept { item, place, .. } in &shelves.qualities.0 {
         numbers(&item.name, &item.hooks, *place, faults);

@@ -116,9 +116,6 @@ pub fn rename(step: &mut Step, who: &ActorId, name: &str) -> Result<(), Refusal>
 pub fn leave(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     let name = step.actor(who)?.name.clone();
     step.nothing_under_way()?;
-    for by in step.affected() {
-        step.end(&by, "left the table", |effect| effect.carries(who));
-    }
     if map::lurking::lurks(&step.table, step.actor(who)?) {
         step.table.never_met.push((who.clone(), name.clone()));
     }

@@ -563,7 +563,7 @@ pub enum State {
 }
 
 impl State {
-    /// Who else it is about.
+    /// The other character that it names.
     pub fn names(&self) -> Option<&ActorId> {
         match self {
             State::Engaged(who)
@@ -571,6 +571,7 @@ impl State {
             | State::Avoids(who)
             | State::MustTarget(who)
             | State::Carried(who)
+            | State::Carries(who)
             | State::Marked(who)
             | State::Follows(who, _)
             | State::Conjured(who, _) => Some(who),

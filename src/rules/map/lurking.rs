@@ -105,12 +105,7 @@ pub(in crate::rooms::rules) fn meet(step: &mut Step, command: &Command) {
 fn has_a_part_in_an_effect(table: &Table, who: &ActorId) -> bool {
     let names = |state: &State| match state {
         State::Status { what, .. } => what == who.as_str(),
-        State::Engaged(by)
-        | State::Dominated(by)
-        | State::Marked(by)
-        | State::Carried(by)
-        | State::Carries(by) => by == who,
-        _ => false,
+        other => other.names() == Some(who),
     };
     let others = table.actors.iter().filter(|other| other.id != *who && !lurks(table, other));
     others.flat_map(|other| other.states()).any(|(_, state)| names(state))

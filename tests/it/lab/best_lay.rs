@@ -66,7 +66,9 @@ fn better(goal: Goal, first: (&Chances, usize), second: (&Chances, usize)) -> bo
     }
 }
 
-fn sum(row: &[Laid]) -> u32 {
+/// What the cards of a row are to keep, by `docs/odds.md`: numbers their own, jack 11, queen 12, king 13, ace 14, a joker
+/// nothing.
+pub(super) fn sum(row: &[Laid]) -> u32 {
     let price = |card: Card| match card.rank() {
         Rank::LittleJoker | Rank::BigJoker => 0,
         Rank::Number(n) => u32::from(n),

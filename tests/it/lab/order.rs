@@ -1,6 +1,7 @@
 //! The best lay and the best nudge against brute force, by the whole order of merit of `docs/odds.md`, its ties among
 //! them. Decks are tiny and chances counted in whole deals, so that what is alike is exactly alike.
 
+use super::best_lay::sum;
 use super::challenge_odds::deals;
 use super::{decks, some};
 use crate::scene::{Scene, ann, ben, id, scene, seat_of, sheet, widened, with_trait};
@@ -54,17 +55,8 @@ fn every_row(held: &[Card], discard: &[Card], legal: &dyn Fn(&[Laid]) -> bool) -
     rows
 }
 
-/// What a card is to keep, by the document: numbers their own, jack 11, queen 12, king 13, ace 14, a joker nothing.
 fn to_keep(row: &[Laid]) -> Reverse<u32> {
-    let price = |card: Card| match card.rank() {
-        Rank::LittleJoker | Rank::BigJoker => 0,
-        Rank::Number(n) => u32::from(n),
-        Rank::Jack => 11,
-        Rank::Queen => 12,
-        Rank::King => 13,
-        Rank::Ace => 14,
-    };
-    Reverse(row.iter().map(|laid| price(laid.card)).sum())
+    Reverse(sum(row))
 }
 
 /// A row with its five results, counted in deals.
