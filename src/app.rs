@@ -51,7 +51,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use ratatui_core::layout::Rect;
+use ratatui::layout::Rect;
 
 use crate::contain::trip;
 use crate::content::Catalog;

@@ -101,7 +101,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         let printed = names::print(&words, &Ground::new(data), &mut out).and_then(|()| out.flush());
         return printed.map_or_else(Fail::tell, |()| ExitCode::SUCCESS);
     }
-    let answer = match screen(&arguments).map_or_else(|| Args::try_parse_from(&arguments), Ok) {
+    let answer = match Args::try_parse_from(&arguments) {
         Ok(args) => answer(args),
         Err(error) => fail::of_arguments(&error, &asked_for(&arguments)),
     };
@@ -138,33 +138,6 @@ fn answer(args: Args) -> Result<(), Fail> {
         Some(Sub::Map(map)) => map::map(&map, &ground, out),
     }?;
     out.flush()
-}
-
-/// What is asked for most, the screen and nothing about it: `[--data DIR] [open [TABLE]]`. The rest of the command line need
-/// not be made for it.
-fn screen(arguments: &[OsString]) -> Option<Args> {
-    let words: Vec<&str> = arguments.iter().skip(1).map(|word| word.to_str()).collect::<Option<_>>()?;
-    let (data, words) = match &words[..] {
-        ["--data", data, words @ ..] => (Some(*data), words),
-        words => (None, words),
-    };
-    let (sub, table) = match words {
-        [] => (None, None),
-        ["open"] => (Some(open::Open::default()), None),
-        ["open", table] => (Some(open::Open::of(table)), Some(*table)),
-        _ => return None,
-    };
-    // An option, or nothing at all: what that means here is for the whole command line to say.
-    let is_name = |word: &str| !word.is_empty() && !word.starts_with('-');
-    let plain = data.into_iter().chain(table).all(is_name);
-    let screen = open::ScreenArgs::default();
-    plain.then(|| Args {
-        sub: sub.map(Sub::Open),
-        data: data.map(PathBuf::from),
-        ascii: false,
-        keys: false,
-        screen,
-    })
 }
 
 /// The subcommand that arguments ask for, as far as there is one: `greenfelt judge challenge`.

@@ -6,6 +6,7 @@ mod check;
 mod codex;
 mod crucible;
 mod crucible_pages;
+mod entries;
 mod error;
 mod fill;
 mod growth;
@@ -14,7 +15,6 @@ mod lists;
 mod magic;
 mod magic_items;
 mod outside;
-mod packed;
 mod page;
 mod paper;
 mod paper_pages;
@@ -33,12 +33,12 @@ mod written;
 pub use any_sheet::AnySheet;
 pub use codex::{CodexEntry, Found};
 pub use crucible::{ArmorClassEntry, ConditionEntry, DamageEntry, PrimaryEntry, SituationEntry};
+pub use entries::Entries;
 pub use error::{ContentError, UnknownName};
 pub use kept::{HEAD as KEPT, pack_of, with_pack};
 pub use lists::Catalog;
 pub use magic::SpellEffectEntry;
 pub use magic_items::MagicItemEntry;
-pub use packed::Entries;
 pub use paper::{GradeEntry, PaperSkillEntry, StatusEntry};
 pub use personal::PersonalTraitEntry;
 pub use shape::{
@@ -105,13 +105,13 @@ impl Catalog {
         let mut faults = Vec::new();
         let own = packs.map_or_else(Vec::new, |directory| read_packs(directory, &mut faults));
         if own.is_empty() && faults.is_empty() {
-            return Ok(packed::shipped());
+            return Ok(Catalog::shipped());
         }
         Catalog::read(own, faults)
     }
 
-    /// Reads the shipped files themselves, which [`Catalog::load`] takes packed.
-    pub fn unpacked() -> Result<Catalog, Vec<ContentError>> {
+    /// Reads every shipped list at once, with all that is wrong with them.
+    pub fn read_shipped() -> Result<Catalog, Vec<ContentError>> {
         Catalog::read(Vec::new(), Vec::new())
     }
 
@@ -297,7 +297,7 @@ fn shipped() -> Vec<Source> {
         .filter(|file| file.path().extension().is_some_and(|end| end == "ron"))
         .map(|file| Source {
             file: format!("assets/{}", file.path().display()),
-            text: String::from_utf8_lossy(file.contents()).into_owned(),
+            text: String::from_utf8_lossy(file.contents()),
             pack: false,
         })
         .collect()
@@ -325,7 +325,7 @@ fn read_packs(directory: &Path, faults: &mut Vec<ContentError>) -> Vec<Source> {
     paths.sort();
     for path in paths {
         match handed::read(&path) {
-            Ok(text) => sources.push(Source { file: path.display().to_string(), text, pack: true }),
+            Ok(text) => sources.push(Source { file: path.display().to_string(), text: text.into(), pack: true }),
             Err(no) => {
                 let remedy = "a pack is a readable text file in UTF-8 of at most 4 MB";
                 faults.push(fault(&path, format!("the file {no}"), remedy));

@@ -19,47 +19,29 @@
 //!     [`private`] for whom, [`remember`] keeps what was chosen, [`handed`] reads what a person hands in, and [`printed`]
 //!     writes character sheets out.
 //! 12. [`terminal`]: the terminal taken over and given back; [`contain`]: a fault stays in its part; [`words`] guesses
-//!     what a wrong word meant; [`fit`] keeps texts to one line and numbers to what can be summed,
-//!     and [`canon`] reads what the program itself has written.
+//!     what a wrong word meant; [`fit`] keeps texts to one line and numbers to what can be summed.
 //!
 //! `docs/architecture.md` says what must stay true.
 #![forbid(unsafe_code)]
-// Of a release nothing is seen from outside but how the program begins, so that what only tests and benches ask for is not
-// made: docs/decisions/release-build.md.
-#![cfg_attr(
-    not(any(debug_assertions, feature = "library")),
-    allow(dead_code, unused_imports, unreachable_pub)
-)]
 
-pub use rooms::cli::run;
-#[cfg(any(debug_assertions, feature = "library"))]
-pub use rooms::*;
-#[cfg(not(any(debug_assertions, feature = "library")))]
-use rooms::*;
-
-/// Every module; a name of its own only so that all of them can be shown or kept in at once.
-#[path = ""]
-mod rooms {
-    pub mod table;
-    pub mod command;
-    pub mod rules;
-    pub mod entry;
-    pub mod fit;
-    pub mod canon;
-    pub mod contain;
-    pub mod content;
-    pub mod journal;
-    pub mod session;
-    pub mod samples;
-    pub mod lab;
-    pub mod ui;
-    pub mod app;
-    pub mod words;
-    pub mod terminal;
-    pub mod place;
-    pub mod private;
-    pub mod remember;
-    pub mod handed;
-    pub mod printed;
-    pub mod cli;
-}
+pub mod table;
+pub mod command;
+pub mod rules;
+pub mod entry;
+pub mod fit;
+pub mod contain;
+pub mod content;
+pub mod journal;
+pub mod session;
+pub mod samples;
+pub mod lab;
+pub mod ui;
+pub mod app;
+pub mod words;
+pub mod terminal;
+pub mod place;
+pub mod private;
+pub mod remember;
+pub mod handed;
+pub mod printed;
+pub mod cli;

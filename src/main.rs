@@ -7,5 +7,5 @@ fn main() -> ExitCode {
     if std::env::args_os().nth(1).is_some_and(|argument| argument == "__terminal-probe") {
         return greenfelt::terminal::probe::run();
     }
-    greenfelt::run(std::env::args_os())
+    greenfelt::cli::run(std::env::args_os())
 }

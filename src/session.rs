@@ -24,7 +24,6 @@ pub use luck::LuckRead;
 pub use refused::Refused;
 pub use story::{Group, Kinds, Tale, tales};
 
-use crate::canon;
 use crate::command::{Command, Given};
 use crate::contain::{Fault, contain};
 use crate::content::Catalog;
@@ -180,13 +179,11 @@ impl Session {
 
     /// Opens a table to write to it by `flush`; a table that may only be read opens read-only.
     pub fn open(dir: &Path, catalog: Arc<Catalog>) -> Result<Session, Refused> {
-        Store::may_play(dir)?;
         Session::of_opened(Store::open(dir)?, dir, catalog)
     }
 
     /// Opens a table to look at it only.
     pub fn read(dir: &Path, catalog: Arc<Catalog>) -> Result<Session, Refused> {
-        Store::may_play(dir)?;
         let mut session = Session::of_opened(Store::read(dir)?, dir, catalog)?;
         if !matches!(session.keep, Keep::ReadOnly(_)) {
             session.keep = Keep::ReadOnly("opened to be looked at".into());
@@ -199,7 +196,7 @@ impl Session {
             return Err(opened.read_only.unwrap_or_else(|| StoreFault::Unfinished(dir.to_path_buf())).into());
         }
         let snapshot =
-            opened.snapshot.as_ref().and_then(|s| Some((s.seq, canon::read::<Table>(&s.payload)?)));
+            opened.snapshot.as_ref().and_then(|s| Some((s.seq, ron::from_str::<Table>(&s.payload).ok()?)));
         let (history, broken) = History::read(opened.lines.iter(), snapshot)?;
         let mut notes = opened.notes;
         let mut damaged = matches!(opened.read_only, Some(StoreFault::Damaged { .. }));
@@ -228,7 +225,6 @@ impl Session {
 
     /// Follows a table that another program writes.
     pub fn follow(dir: &Path, catalog: Arc<Catalog>) -> Result<Session, Refused> {
-        Store::may_play(dir)?;
         let (opened, follow) = Follow::start(dir)?;
         let mut session = Session::of_opened(opened, dir, catalog)?;
         session.keep = Keep::Followed(Box::new(follow));
@@ -430,7 +426,7 @@ impl Session {
 
     fn save_snapshot(&mut self) {
         let Some((seq, table)) = self.history.for_snapshot() else { return };
-        let Some(text) = canon::to_string(table) else { return };
+        let Ok(text) = ron::to_string(table) else { return };
         match &mut self.keep {
             Keep::Script { store, waiting } if waiting.is_empty() => {
                 if let Err(why) = store.save_snapshot(seq, &text) {

@@ -12,7 +12,6 @@ mod keys;
 mod modes;
 #[cfg(unix)]
 mod mouse;
-mod paint;
 mod panics;
 #[cfg(unix)]
 mod parser;
@@ -26,20 +25,18 @@ mod signals;
 
 use std::io;
 
-use ratatui_core::buffer::Buffer;
+use ratatui::buffer::Buffer;
 
 #[cfg(unix)]
 pub use burst::Burst;
 pub use input::{Input, PASTE_LIMIT};
 pub use modes::{EnterError, restore};
-pub use paint::paint;
 pub use panics::install_panic_hook;
 #[cfg(unix)]
 pub use parser::Parser;
 #[cfg(unix)]
 pub use reader::read_all;
 use screen::Screen;
-pub use screen::filled;
 
 /// What a program may choose when it takes the terminal over.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

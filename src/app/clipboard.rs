@@ -1,7 +1,7 @@
 //! What is under the cursor goes to the terminal's clipboard; and the command lines that were given are kept for the next.
 
-use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::Rect;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 
 use super::{App, Wish};
 use crate::ui::act::Screen;

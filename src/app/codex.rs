@@ -1,7 +1,7 @@
 //! The Codex: everything in the content, list by list, with search over all of it.
 
-use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::Rect;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 
 use super::App;
 use crate::content::CodexEntry;

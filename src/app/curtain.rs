@@ -1,7 +1,7 @@
 //! The curtain: while it is down, nothing of the table is in the frame.
 
-use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::Rect;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 
 use super::App;
 use crate::rules::next::{NextStep, Occasion, Wanted};

@@ -1,7 +1,7 @@
 //! Faults of the program in a part of the screen: the place of the part tells them, whatever the part was changing
 //! goes back to where it stood, and the table goes on.
 
-use ratatui_core::layout::Rect;
+use ratatui::layout::Rect;
 
 use super::curtain::Curtain;
 use super::offers::EffectOffer;

@@ -1,7 +1,7 @@
 //! One frame: the title, the panes where they fit, the keys of the moment, popups over it, or the curtain alone.
 
-use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::Rect;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 
 use super::App;
 use super::faults;

@@ -5,7 +5,7 @@ mod draw;
 mod hand;
 mod menu;
 
-use ratatui_core::layout::Rect;
+use ratatui::layout::Rect;
 
 use super::App;
 use crate::command::Command;

@@ -1,7 +1,7 @@
 //! The mouse: a click is what the key of the same thing is, the wheel is up and down.
 
 use crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
-use ratatui_core::layout::Position;
+use ratatui::layout::Position;
 
 use super::App;
 use super::keys::in_popup;

@@ -1,6 +1,6 @@
 //! Where each pane stands: three columns, two, or one pane at a time; and the names of those that share a place.
 
-use ratatui_core::layout::Rect;
+use ratatui::layout::Rect;
 
 use super::App;
 use crate::ui::canvas::{Canvas, Spot};

@@ -1,6 +1,6 @@
 //! The first and the last line of a table: where and when it is, whose turn, how much threat; and the keys of the moment.
 
-use ratatui_core::layout::Rect;
+use ratatui::layout::Rect;
 
 use super::App;
 use crate::session::{Saved, Session};

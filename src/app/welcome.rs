@@ -1,7 +1,7 @@
 //! The welcome screen: tables that were played, tables that ship, and a new one.
 
-use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::Rect;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 
 use super::{App, Glance, Shelf, ShelfKind, Wish};
 use crate::session::NewTable;

@@ -36,13 +36,6 @@ pub(super) struct Open {
     screen: ScreenArgs,
 }
 
-impl Open {
-    /// Opens a table, as it was looked at before.
-    pub(super) fn of(table: &str) -> Open {
-        Open { table: Some(table.to_owned()), ..Open::default() }
-    }
-}
-
 /// Opens the screen.
 pub(super) fn open(open: Open, before: ScreenArgs, ascii: bool, ground: Ground) -> Result<(), Fail> {
     let (catalog, note) = ground.noted_catalog();

@@ -3,7 +3,7 @@
 use super::error::ContentError;
 use super::lists::{LISTS, Shelves};
 use super::shelf::Source;
-use super::{Catalog, Entry, UnknownName, check, crucible, fill, nobody, paper, scene, shipped, written};
+use super::{Catalog, Entry, UnknownName, crucible, fill, nobody, paper, scene, shipped, written};
 use crate::command::{Command, Given};
 use crate::handed;
 use crate::table::actor::ActorId;
@@ -278,20 +278,18 @@ impl Catalog {
         let mut faults = Vec::new();
         let mut sources = shipped();
         sources.extend(self.packs.iter().filter(|pack| !is_same(&pack.file, file)).cloned());
-        sources.push(Source { file: file.into(), text, pack: true });
-        let mut shelves = Shelves::fill(&sources, &mut faults);
-        check::check(&shelves, &mut faults);
-        fill::complete(&mut shelves, &mut faults);
+        sources.push(Source { file: file.into(), text: text.into(), pack: true });
+        let shelves = Shelves::checked(&sources, &mut faults);
         let mut found: Vec<AnySheet> = Vec::new();
         macro_rules! of {
             ($list:ident, $fill:path, $kind:path) => {
-                for kept in shelves.$list.0.iter().filter(|kept| kept.place.is_in(file)) {
+                for kept in shelves.$list().entries.iter().filter(|kept| kept.place.is_in(file)) {
                     found.push($kind($fill(kept, &shelves, &mut faults).sheet));
                 }
             };
         }
         let mut outside = Vec::new();
-        for kept in shelves.heroes.0.iter().filter(|kept| kept.place.is_in(file)) {
+        for kept in shelves.heroes().entries.iter().filter(|kept| kept.place.is_in(file)) {
             let sheet = fill::hero(kept, &shelves, &mut faults).sheet;
             let remedy = "or write `stage: Grown` for whoever is past the beginning";
             outside.extend(sheet.outside.iter().map(|problem| kept.place.fault("", problem.clone(), remedy)));

@@ -29,24 +29,24 @@ pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     gear(shelves, faults);
     doings(shelves, faults);
     ranges(shelves, faults);
-    for kept in &shelves.traits.0 {
+    for kept in &shelves.traits().entries {
         hooks(&kept.item.name, &kept.item.hooks, kept.place, faults);
         needs(&kept.item.name, &kept.item.needs, kept.place, faults);
     }
-    let rows = [&shelves.rain, &shelves.wind, &shelves.temperatures, &shelves.terrain];
-    for kept in rows.into_iter().flat_map(|rows| &rows.0) {
+    let rows = [shelves.rain(), shelves.wind(), shelves.temperatures(), shelves.terrain()];
+    for kept in rows.into_iter().flat_map(|rows| &rows.entries) {
         weather(&kept.item, kept.place, faults);
     }
-    for kept in &shelves.backgrounds.0 {
+    for kept in &shelves.backgrounds().entries {
         background(kept, shelves, faults);
     }
-    for kept in &shelves.personal_traits.0 {
+    for kept in &shelves.personal_traits().entries {
         hooks(&kept.item.name, &kept.item.hooks, kept.place, faults);
     }
-    for kept in &shelves.heroes.0 {
+    for kept in &shelves.heroes().entries {
         hero(kept, faults);
     }
-    for kept in &shelves.foes.0 {
+    for kept in &shelves.foes().entries {
         foe(kept, faults);
     }
     super::magic::check(shelves, faults);
@@ -57,7 +57,7 @@ pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
 }
 
 fn ladder(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
-    for kept in &shelves.difficulties.0 {
+    for kept in &shelves.difficulties().entries {
         let rung = &kept.item;
         if rung.rung > TOP_RUNG {
             let problem = format!("the ladder has no rung {}", rung.rung);
@@ -71,16 +71,16 @@ fn ladder(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
             ));
         }
     }
-    let order: Vec<u8> = shelves.difficulties.0.iter().map(|k| k.item.rung).collect();
+    let order: Vec<u8> = shelves.difficulties().entries.iter().map(|k| k.item.rung).collect();
     if let Some(at) = order.windows(2).position(|pair| pair[0] > pair[1]) {
-        let kept = &shelves.difficulties.0[at + 1];
+        let kept = &shelves.difficulties().entries[at + 1];
         let problem = format!("rung {} stands after rung {}", order[at + 1], order[at]);
         faults.push(kept.place.fault("rung", problem, "write the rungs from the lowest up"));
     }
 }
 
 fn skills(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
-    for kept in &shelves.skills.0 {
+    for kept in &shelves.skills().entries {
         let known = kept.item.name.parse::<Skill>().is_ok();
         if !known {
             let problem = format!("`{}` cannot be the name of a skill", kept.item.name);
@@ -102,13 +102,13 @@ fn skills(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
 }
 
 fn effects(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
-    let minor = shelves.minor_effects.0.iter().map(|k| (&k.item, k.place));
-    let major = shelves.major_effects.0.iter().map(|k| (&k.item, k.place));
+    let minor = shelves.minor_effects().entries.iter().map(|k| (&k.item, k.place));
+    let major = shelves.major_effects().entries.iter().map(|k| (&k.item, k.place));
     for (effect, place) in minor.chain(major) {
         cost(effect, place, faults);
         word(effect, place, faults);
     }
-    for Kept { item: BasicFoeEffect { effect, .. }, place, .. } in &shelves.foe_effects.0 {
+    for Kept { item: BasicFoeEffect { effect, .. }, place, .. } in &shelves.foe_effects().entries {
         cost(effect, *place, faults);
     }
 }
@@ -132,7 +132,7 @@ fn word(effect: &ThreatEffect, place: Whereabouts<'_>, faults: &mut Vec<ContentE
 }
 
 fn weights(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
-    for kept in &shelves.weights.0 {
+    for kept in &shelves.weights().entries {
         let (entry, heft) = (&kept.item, kept.item.weight);
         if (entry.strength, entry.load) != (heft.strength(), heft.load()) {
             let problem = format!("{} differs from the rules", entry.name);
@@ -143,7 +143,7 @@ fn weights(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
 }
 
 fn ranges(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
-    for Kept { item, place, .. } in &shelves.ranges.0 {
+    for Kept { item, place, .. } in &shelves.ranges().entries {
         let squares = u32::from(sight::squares(item.range));
         if item.squares != squares {
             let problem = format!("{} differs from the rules", item.name);
@@ -153,7 +153,7 @@ fn ranges(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
 }
 
 fn gear(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
-    for kept in &shelves.weapons.0 {
+    for kept in &shelves.weapons().entries {
         let (weapon, place) = (&kept.item, kept.place);
         if weapon.damage < 0 || weapon.two_handed.is_some_and(|both| both < weapon.damage) {
             let problem = format!("the damage of {} cannot be", weapon.name);
@@ -174,9 +174,9 @@ fn gear(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
                 "keep one of the two, or write `Hand-and-a-Half`",
             ));
         }
-        fits(&weapon.name, &weapon.qualities, GoesOn::Weapons, place, &shelves.qualities, faults);
+        fits(&weapon.name, &weapon.qualities, GoesOn::Weapons, place, shelves.qualities(), faults);
     }
-    for kept in &shelves.armor.0 {
+    for kept in &shelves.armor().entries {
         let (armor, place) = (&kept.item, kept.place);
         if armor.value < 1 || armor.load < 0 {
             let problem = format!("the figures of {} cannot be", armor.name);
@@ -185,7 +185,7 @@ fn gear(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
         for figure in [("value", armor.value), ("load", armor.load)] {
             at_most(figure, &armor.name, figures::MOST, place, faults);
         }
-        fits(&armor.name, &armor.qualities, GoesOn::Armor, place, &shelves.qualities, faults);
+        fits(&armor.name, &armor.qualities, GoesOn::Armor, place, shelves.qualities(), faults);
     }
 }
 
@@ -216,10 +216,10 @@ fn fits(
         if qualities[..at].iter().any(|other| other.name == quality.name) {
             faults.push(place.fault(&written, format!("{name} has {written} twice"), "keep one"));
         }
-        match known.0.iter().find(|k| k.item.name == quality.name) {
+        match known.entries.iter().find(|k| k.item.name == quality.name) {
             None => {
                 let problem = format!("nothing says what {written} of {name} does");
-                let remedy = match nearest(&quality.name, known.0.iter().map(|k| k.item.name.as_str())) {
+                let remedy = match nearest(&quality.name, known.entries.iter().map(|k| k.item.name.as_str())) {
                     Some(near) => format!("did you mean `{near}`?"),
                     None => "add the quality to `qualities`".into(),
                 };
@@ -298,16 +298,16 @@ fn needs(name: &str, needs: &[Need], place: Whereabouts<'_>, faults: &mut Vec<Co
 
 /// Checks the numbers in qualities, injuries, conditions, personal traits and effects of foes.
 fn doings(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
-    for Kept { item, place, .. } in &shelves.qualities.0 {
+    for Kept { item, place, .. } in &shelves.qualities().entries {
         numbers(&item.name, &item.hooks, *place, faults);
     }
-    for Kept { item, place, .. } in shelves.injuries.0.iter().chain(&shelves.conditions.0) {
+    for Kept { item, place, .. } in shelves.injuries().entries.iter().chain(&shelves.conditions().entries) {
         numbers(&item.name, &(&item.hooks, &item.states), *place, faults);
     }
-    for Kept { item, place, .. } in &shelves.crucible_conditions.0 {
+    for Kept { item, place, .. } in &shelves.crucible_conditions().entries {
         numbers(&item.name, &(&item.hooks, &item.states), *place, faults);
     }
-    for Kept { item, place, .. } in &shelves.personal_traits.0 {
+    for Kept { item, place, .. } in &shelves.personal_traits().entries {
         for kind in &item.kinds {
             numbers(&item.name, &kind.hooks, *place, faults);
         }
@@ -316,7 +316,7 @@ fn doings(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
             faults.push(place.fault("usual_level", problem, format!("from 0 to {}", figures::MOST)));
         }
     }
-    for Kept { item, place, .. } in &shelves.foes.0 {
+    for Kept { item, place, .. } in &shelves.foes().entries {
         for effect in &item.effects {
             numbers(&effect.name, &effect.does, *place, faults);
         }
@@ -340,9 +340,9 @@ fn weather(entry: &WeatherEntry, place: Whereabouts<'_>, faults: &mut Vec<Conten
 fn background(kept: &Kept<'_, BackgroundEntry>, shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     let (entry, place) = (&kept.item, kept.place);
     let key = slug(&entry.talent);
-    if !shelves.traits.0.iter().any(|k| k.key == key) && !shelves.traits.is_broken(&entry.talent) {
+    if !shelves.traits().entries.iter().any(|k| k.key == key) && !shelves.traits().is_broken(&entry.talent) {
         let problem = format!("there is no trait `{}`", entry.talent);
-        let remedy = match nearest(&entry.talent, shelves.traits.0.iter().map(|k| k.item.name.as_str())) {
+        let remedy = match nearest(&entry.talent, shelves.traits().entries.iter().map(|k| k.item.name.as_str())) {
             Some(near) => format!("did you mean `{near}`?"),
             None => "write the name of a trait".into(),
         };

@@ -151,16 +151,16 @@ impl CrucibleShape {
 
 /// Every fault that an entry shows by itself, and tables that do not agree with the rules.
 pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
-    sheets(&shelves.crucible_heroes, faults);
-    sheets(&shelves.creatures, faults);
-    for Kept { item, place, .. } in &shelves.crucible_armor.0 {
+    sheets(shelves.crucible_heroes(), faults);
+    sheets(shelves.creatures(), faults);
+    for Kept { item, place, .. } in &shelves.crucible_armor().entries {
         let rule = armor::class(item.class);
         if (rule.value, rule.dodge, rule.strength) != (item.value, item.dodge, item.strength) {
             let problem = format!("{} is not what the rules say", item.class);
             faults.push(place.fault("class", problem, "nothing in a pack can change a rule"));
         }
     }
-    for Kept { item, place, .. } in &shelves.situations.0 {
+    for Kept { item, place, .. } in &shelves.situations().entries {
         let known = situation::SITUATIONS.iter().any(|one| one.name == item.name && one.value == item.value);
         if !known {
             let problem = format!("the rules propose no {}", item.name);
@@ -170,7 +170,7 @@ pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
 }
 
 fn sheets(shelf: &Stock<'_, CrucibleShape>, faults: &mut Vec<ContentError>) {
-    for Kept { item, place, .. } in &shelf.0 {
+    for Kept { item, place, .. } in &shelf.entries {
         for problem in figures::problems(&item.sheet()) {
             let remedy = "attributes go from 1 to 12, bonuses of skills from 0 to 12";
             faults.push(place.fault("name", format!("{}: {problem}", item.name), remedy));
@@ -185,7 +185,7 @@ pub(super) fn sheet(
     faults: &mut Vec<ContentError>,
 ) -> Entry<CrucibleSheet> {
     let conditions: Vec<&ConditionEntry> =
-        shelves.crucible_conditions.0.iter().map(|kept| &kept.item).collect();
+        shelves.crucible_conditions().entries.iter().map(|kept| &kept.item).collect();
     let mut sheet = kept.item.sheet();
     for name in lay_whole(&mut sheet, |name| named(&conditions, name)) {
         let problem = format!("no condition is called `{name}`");

@@ -3,17 +3,18 @@
 
 use super::error::ContentError;
 use super::lists::Shelves;
-use super::shape::{QualityEntry, TraitEntry, WeaponEntry};
+use super::shape::{ArmorEntry, BasicFoeEffect, TraitEntry, WeaponEntry};
 use super::shelf::{Kept, Stock, Whereabouts};
 use super::unit::{AbilityShape, AttackShape, FoeShape, HeroShape, rallied};
 use super::{Entry, magic, slug};
 use crate::rules::ultimo::{ability, creation};
 use crate::table::challenge::Way;
-use crate::table::hook::{Deed, Lasting};
+use crate::table::hook::Deed;
 use crate::table::sheet::{
     FoeAbility, FoeAttack, FoeRank, FoeSheet, Quality, Talent, ThreatEffect, UltimoSheet,
 };
 use crate::words::nearest;
+use std::sync::Arc;
 
 /// What can be found under a name, or another name.
 trait Named {
@@ -35,74 +36,110 @@ macro_rules! named {
         })*
     };
 }
-named!(TraitEntry, WeaponEntry, super::shape::ArmorEntry);
+named!(TraitEntry, WeaponEntry, ArmorEntry);
 
-fn look_up<'s, T: Named>(
-    shelf: &'s Stock<'_, T>,
+fn look_up<'s, 'a, T: Named>(
+    shelf: &'s Stock<'a, T>,
     what: &str,
     name: &str,
     place: Whereabouts<'_>,
     faults: &mut Vec<ContentError>,
-) -> Option<&'s T> {
+) -> Option<&'s Kept<'a, T>> {
     let key = slug(name);
     let found = shelf
-        .0
+        .entries
         .iter()
         .find(|k| k.key == key)
-        .or_else(|| shelf.0.iter().find(|k| k.item.also().iter().any(|other| slug(other) == key)));
+        .or_else(|| shelf.entries.iter().find(|k| k.item.also().iter().any(|other| slug(other) == key)));
     if found.is_none() && !shelf.is_broken(name) {
-        let remedy = match nearest(name, shelf.0.iter().map(|k| k.item.name())) {
+        let remedy = match nearest(name, shelf.entries.iter().map(|k| k.item.name())) {
             Some(near) => format!("did you mean `{near}`?"),
             None => format!("add it to a list of content, or leave the {what} away"),
         };
         faults.push(place.fault(name, format!("there is no {what} `{name}`"), remedy));
     }
-    found.map(|k| &k.item)
+    found
 }
 
-/// Writes out what entries name: the hooks of qualities, the injuries of effects.
-pub(super) fn complete(shelves: &mut Shelves<'_>, faults: &mut Vec<ContentError>) {
-    let known: Vec<QualityEntry> = shelves.qualities.0.iter().map(|k| k.item.clone()).collect();
-    let with_hooks = |qualities: &mut Vec<Quality>| {
-        for quality in qualities {
-            if let Some(entry) = known.iter().find(|entry| entry.name == quality.name) {
-                quality.helps = entry.helps;
-                quality.hooks.clone_from(&entry.hooks);
-            }
-        }
-    };
-    shelves.weapons.0.iter_mut().for_each(|k| with_hooks(&mut k.item.qualities));
-    shelves.armor.0.iter_mut().for_each(|k| with_hooks(&mut k.item.qualities));
-    for kept in &mut shelves.foes.0 {
-        for attack in kept.item.melee.iter_mut().chain(&mut kept.item.ranged) {
-            with_hooks(&mut attack.qualities);
+/// Qualities with what they do, which stands in their own list.
+fn with_hooks(qualities: &mut [Quality], shelves: &Shelves<'_>) {
+    for quality in qualities {
+        let entries = &shelves.qualities().entries;
+        if let Some(entry) = entries.iter().map(|kept| &kept.item).find(|entry| entry.name == quality.name) {
+            quality.helps = entry.helps;
+            quality.hooks.clone_from(&entry.hooks);
         }
     }
-    let injuries: Vec<Lasting> = shelves.injuries.0.iter().filter_map(|k| k.item.lasting()).collect();
-    let mut fill = |effect: &mut ThreatEffect, place: Whereabouts<'_>| {
-        for deed in &mut effect.does {
-            let Deed::Injure(name) = deed else { continue };
-            if let Some(injury) = injuries.iter().find(|injury| injury.name == *name) {
-                *deed = Deed::Give(Box::new(injury.clone()));
-            } else {
-                let remedy = "write the name of an injury that says how long it lasts".to_string();
-                faults.push(place.fault(name, format!("there is no injury `{name}`"), remedy));
-            }
+}
+
+/// A weapon whose qualities say what they do.
+pub(super) fn weapon(
+    kept: &Kept<'_, WeaponEntry>,
+    shelves: &Shelves<'_>,
+    _: &mut Vec<ContentError>,
+) -> WeaponEntry {
+    let mut weapon = kept.item.clone();
+    with_hooks(&mut weapon.qualities, shelves);
+    weapon
+}
+
+/// A piece of armor whose qualities say what they do.
+pub(super) fn armor(
+    kept: &Kept<'_, ArmorEntry>,
+    shelves: &Shelves<'_>,
+    _: &mut Vec<ContentError>,
+) -> ArmorEntry {
+    let mut armor = kept.item.clone();
+    with_hooks(&mut armor.qualities, shelves);
+    armor
+}
+
+/// A threat effect with the injuries that it names.
+pub(super) fn effect(
+    kept: &Kept<'_, ThreatEffect>,
+    shelves: &Shelves<'_>,
+    faults: &mut Vec<ContentError>,
+) -> Arc<ThreatEffect> {
+    Arc::new(with_injuries(&kept.item, kept.place, shelves, faults))
+}
+
+/// A basic foe effect with the injuries that it names.
+pub(super) fn foe_effect(
+    kept: &Kept<'_, BasicFoeEffect>,
+    shelves: &Shelves<'_>,
+    faults: &mut Vec<ContentError>,
+) -> BasicFoeEffect {
+    BasicFoeEffect { effect: with_injuries(&kept.item.effect, kept.place, shelves, faults), ..kept.item.clone() }
+}
+
+fn with_injuries(
+    effect: &ThreatEffect,
+    place: Whereabouts<'_>,
+    shelves: &Shelves<'_>,
+    faults: &mut Vec<ContentError>,
+) -> ThreatEffect {
+    let mut effect = effect.clone();
+    for deed in &mut effect.does {
+        let Deed::Injure(name) = deed else { continue };
+        let injury = shelves.injuries().entries.iter().filter(|kept| kept.item.name == *name);
+        if let Some(injury) = injury.filter_map(|kept| kept.item.lasting()).next() {
+            *deed = Deed::Give(Box::new(injury));
+        } else {
+            let remedy = "write the name of an injury that says how long it lasts";
+            faults.push(place.fault(name, format!("there is no injury `{name}`"), remedy));
         }
-    };
-    shelves.minor_effects.0.iter_mut().for_each(|k| fill(&mut k.item, k.place));
-    shelves.major_effects.0.iter_mut().for_each(|k| fill(&mut k.item, k.place));
-    shelves.foe_effects.0.iter_mut().for_each(|k| fill(&mut k.item.effect, k.place));
+    }
+    effect
 }
 
 /// Names in fields that point to entries of their own list.
 pub(super) fn references(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
-    for kept in &shelves.foes.0 {
+    for kept in &shelves.foes().entries {
         for name in kept.item.effects.iter().filter_map(rallied) {
             let key = slug(name);
-            let known = shelves.foes.0.iter().any(|other| other.key == key || slug(&other.item.name) == key);
+            let known = shelves.foes().entries.iter().any(|other| other.key == key || slug(&other.item.name) == key);
             if !known {
-                let remedy = match nearest(name, shelves.foes.0.iter().map(|k| k.item.name.as_str())) {
+                let remedy = match nearest(name, shelves.foes().entries.iter().map(|k| k.item.name.as_str())) {
                     Some(near) => format!("did you mean `{near}`?"),
                     None => "write the name of a foe".into(),
                 };
@@ -126,21 +163,20 @@ pub(super) fn hero(
     let entries: Vec<&TraitEntry> = hero
         .traits
         .iter()
-        .filter_map(|name| look_up(&shelves.traits, "trait", name, place, faults))
+        .filter_map(|name| look_up(shelves.traits(), "trait", name, place, faults))
+        .map(|kept| &kept.item)
         .collect();
     let traits: Vec<Talent> = entries.iter().map(|entry| entry.talent()).collect();
-    let weapons = hero
-        .weapons
-        .iter()
-        .filter_map(|name| look_up(&shelves.weapons, "weapon", name, place, faults))
-        .map(WeaponEntry::weapon)
-        .collect();
-    let armor = hero
-        .armor
-        .iter()
-        .filter_map(|name| look_up(&shelves.armor, "armor", name, place, faults))
-        .map(super::shape::ArmorEntry::armor)
-        .collect();
+    let mut weapons = Vec::new();
+    for name in &hero.weapons {
+        let known = look_up(shelves.weapons(), "weapon", name, place, faults);
+        weapons.extend(known.map(|kept| weapon(kept, shelves, faults).weapon()));
+    }
+    let mut pieces = Vec::new();
+    for name in &hero.armor {
+        let known = look_up(shelves.armor(), "armor", name, place, faults);
+        pieces.extend(known.map(|kept| armor(kept, shelves, faults).armor()));
+    }
     let spells = magic::filled(&hero.spells, shelves, place, faults);
     let mut sheet = UltimoSheet {
         name: hero.name.clone(),
@@ -152,7 +188,7 @@ pub(super) fn hero(
         skills: hero.skills.clone(),
         traits,
         weapons,
-        armor,
+        armor: pieces,
         items: hero.items.clone(),
         spells,
         outside: Vec::new(),
@@ -172,10 +208,11 @@ fn attack(
     let weapon = if shape.weapon.is_empty() {
         None
     } else {
-        look_up(&shelves.weapons, "weapon", &shape.weapon, place, faults)
+        look_up(shelves.weapons(), "weapon", &shape.weapon, place, faults).map(|kept| &kept.item)
     };
     let mut qualities = weapon.map(|w| w.qualities.clone()).unwrap_or_default();
     qualities.extend(shape.qualities.iter().cloned());
+    with_hooks(&mut qualities, shelves);
     FoeAttack {
         name: if shape.name.is_empty() { shape.weapon.clone() } else { shape.name.clone() },
         power: shape.power,
@@ -199,7 +236,7 @@ fn special(
     if talent.is_empty() {
         return Some(FoeAbility { name, text, power });
     }
-    let known = look_up(&shelves.traits, "trait", &talent, place, faults)?;
+    let known = &look_up(shelves.traits(), "trait", &talent, place, faults)?.item;
     let of_trait = ability::of_trait(&known.name, &known.text, &known.hooks);
     if of_trait.is_none() {
         let remedy = "say what it does in `text`, and leave `trait` away";
@@ -218,7 +255,7 @@ pub(super) fn foe(
 ) -> Entry<FoeSheet> {
     let (foe, place) = (&kept.item, kept.place);
     let weight = |attack: &AttackShape| {
-        let known = shelves.weapons.0.iter().find(|known| known.key == slug(&attack.weapon));
+        let known = shelves.weapons().entries.iter().find(|known| known.key == slug(&attack.weapon));
         attack.weight.or(known.map(|known| known.item.weight))
     };
     let ways = [(Way::Melee, &foe.melee), (Way::Ranged, &foe.ranged)];
@@ -244,10 +281,12 @@ pub(super) fn foe(
         cash: foe.cash,
         behavior: foe.behavior.clone(),
     };
-    for Kept { item: basic, .. } in &shelves.foe_effects.0 {
+    for kept in &shelves.foe_effects().entries {
+        // A fault of it is told by its own list.
+        let basic = foe_effect(kept, shelves, &mut Vec::new());
         let own = sheet.effects.iter().any(|effect| slug(&effect.name) == slug(&basic.effect.name));
         if !own && basic.who.fits(&sheet) {
-            sheet.effects.push(basic.effect.clone());
+            sheet.effects.push(basic.effect);
         }
     }
     kept.entry(&foe.also, &foe.text, sheet)

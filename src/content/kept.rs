@@ -175,7 +175,7 @@ pub fn with_pack(packs: &Path, file: &Path, text: &str) -> Result<Option<Catalog
     let mut faults = Vec::new();
     let mut own = read_packs(packs, &mut faults);
     own.retain(|source| source.file != shown);
-    own.push(Source { file: shown.clone(), text: text.into(), pack: true });
+    own.push(Source { file: shown.clone(), text: text.to_owned().into(), pack: true });
     own.sort_by(|one, other| one.file.cmp(&other.file));
     match Catalog::read(own, faults) {
         Ok(catalog) => Ok(Some(catalog)),

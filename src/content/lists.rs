@@ -8,16 +8,16 @@ use super::crucible::{
 use super::error::ContentError;
 use super::magic::{self, SpellEffectEntry};
 use super::magic_items::{self, MagicItemEntry};
-use super::packed::Entries;
+use super::entries::Entries;
 use super::paper::{self, GradeEntry, OpponentShape, PaperHeroShape, PaperSkillEntry, StatusEntry};
 use super::personal::PersonalTraitEntry;
-use super::pieces::{Piece, cut, cut_at_signs};
+use super::pieces::Broken;
 use super::scene::{self, ApproachEntry, ProtagonistShape, SceneTraitEntry};
 use super::shape::{
     ArmorEntry, BackgroundEntry, BasicFoeEffect, IncomeEntry, QualityEntry, RangeEntry, RulingEntry, Rung,
     SkillEntry, StateEntry, TableEntry, TraitEntry, WeaponEntry, WeightEntry,
 };
-use super::shelf::{Kept, Source, Stock};
+use super::shelf::{File, Kept, Source, Stock};
 use super::unit::{FoeShape, HeroShape};
 use super::weather::{self, WeatherEntry};
 use super::{Entry, check, crucible_pages, fill, paper_pages, scene_pages, slug};
@@ -25,7 +25,7 @@ use crate::table::sheet::{
     CrucibleSheet, FoeSheet, PaperFoe, PaperSheet, ProtagonistSheet, Spell, ThreatEffect, UltimoSheet,
 };
 use crate::words::nearest;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// A list of content, to whoever asks for its name or its file.
 #[derive(Clone, Copy, Debug)]
@@ -41,19 +41,27 @@ macro_rules! lists {
         /// Every list, in the order of the codex.
         pub(super) const LISTS: &[List] = &[$(List { name: stringify!($list), codex: $codex }),*];
 
-        /// The entries of every list, as files have them.
+        /// The entries of every list, as files have them. Of the shipped files each list is read when it is first
+        /// asked for.
         #[derive(Debug, Default)]
         pub(super) struct Shelves<'a> {
-            $(pub(super) $list: Stock<'a, $shape>,)*
+            files: Vec<File<'a>>,
+            $($list: OnceLock<Stock<'a, $shape>>,)*
         }
 
         impl<'a> Shelves<'a> {
-            fn read(&mut self, piece: &Piece<'a>, source: &'a Source, faults: &mut Vec<ContentError>) {
-                $(if piece.list == stringify!($list) {
+            $(pub(super) fn $list(&self) -> &Stock<'a, $shape> {
+                self.$list.get_or_init(|| {
+                    let home = concat!("assets/", $home, ".ron");
+                    let files = self.files.iter().filter(|file| file.source.pack || file.source.file == home);
                     let list = List { name: stringify!($list), codex: $codex };
-                    let key: fn(&$shape) -> String = $key;
-                    return self.$list.read(list, key, piece, source, faults);
-                })*
+                    Stock::read(list, $key, files)
+                })
+            })*
+
+            /// Reads every list, with all that is wrong with them.
+            fn read(&self, faults: &mut Vec<ContentError>) {
+                $(faults.extend_from_slice(&self.$list().faults);)*
             }
         }
 
@@ -71,32 +79,26 @@ macro_rules! lists {
             &[$(($codex, |catalog| Box::new($pages(catalog))),)* ("commands", |_| Box::new(codex::commands()))];
 
         impl Catalog {
+            /// Everything in these files, checked; every fault is added to `faults`.
             pub(super) fn of(sources: &[Source], faults: &mut Vec<ContentError>) -> Catalog {
-                let mut shelves = Shelves::fill(sources, faults);
-                check::check(&shelves, faults);
-                fill::complete(&mut shelves, faults);
+                let shelves = Shelves::checked(sources, faults);
                 fill::references(&shelves, faults);
                 Catalog {
-                    $($list: shelves.$list.0.iter().map(|kept| $fill(kept, &shelves, faults)).collect(),)*
+                    $($list: shelves.$list().entries.iter().map(|kept| $fill(kept, &shelves, faults)).collect(),)*
                     pages: Pages::default(),
                     packs: sources.iter().filter(|source| source.pack).cloned().collect(),
                 }
             }
 
-            /// All of it, as [`Catalog::of_packed`] reads it.
-            pub fn packed(&self) -> Vec<u8> {
-                let lists = [$(self.$list.pack()),*];
-                postcard::to_allocvec(lists.as_slice()).expect("content is plain data")
-            }
-
-            /// What was packed, so far unread; nothing for bytes that hold something else.
-            pub fn of_packed(bytes: &'static [u8]) -> Option<Catalog> {
-                let mut lists = postcard::from_bytes::<Vec<&[u8]>>(bytes).ok()?.into_iter();
-                Some(Catalog {
-                    $($list: Entries::packed(lists.next()?),)*
+            /// The shipped content, each list of which is read when it is first asked for.
+            pub(super) fn shipped() -> Catalog {
+                Catalog {
+                    $($list: Entries::shipped(|shelves, faults| {
+                        shelves.$list().entries.iter().map(|kept| $fill(kept, shelves, faults)).collect()
+                    }),)*
                     pages: Pages::default(),
                     packs: Vec::new(),
-                })
+                }
             }
         }
     };
@@ -112,9 +114,9 @@ lists! {
     /// Steps of income, from the lowest up.
     incomes, "incomes", "ultimo/incomes", IncomeEntry => IncomeEntry, |i| slug(&i.name), whole, codex::incomes;
     /// Weapons.
-    weapons, "weapons", "ultimo/weapons", WeaponEntry => WeaponEntry, |w| slug(&w.name), whole, codex::weapons;
+    weapons, "weapons", "ultimo/weapons", WeaponEntry => WeaponEntry, |w| slug(&w.name), fill::weapon, codex::weapons;
     /// Armour and shields.
-    armor, "armor", "ultimo/armor", ArmorEntry => ArmorEntry, |a| slug(&a.name), whole, codex::armor;
+    armor, "armor", "ultimo/armor", ArmorEntry => ArmorEntry, |a| slug(&a.name), fill::armor, codex::armor;
     /// Qualities of weapons and armour.
     qualities, "qualities", "ultimo/qualities", QualityEntry => QualityEntry, |q| slug(&q.name), whole, codex::qualities;
     /// Weights of weapons and armour.
@@ -124,11 +126,11 @@ lists! {
     /// Tables that are looked up in play.
     tables, "tables", "ultimo/tables", TableEntry => TableEntry, |t| slug(&t.name), whole, codex::tables;
     /// Minor effects.
-    minor_effects, "minor-effects", "ultimo/minor_effects", ThreatEffect => Arc<ThreatEffect>, |e| slug(&e.name), shared, codex::minor_effects;
+    minor_effects, "minor-effects", "ultimo/minor_effects", ThreatEffect => Arc<ThreatEffect>, |e| slug(&e.name), fill::effect, codex::minor_effects;
     /// Major effects.
-    major_effects, "major-effects", "ultimo/major_effects", ThreatEffect => Arc<ThreatEffect>, |e| slug(&e.name), shared, codex::major_effects;
+    major_effects, "major-effects", "ultimo/major_effects", ThreatEffect => Arc<ThreatEffect>, |e| slug(&e.name), fill::effect, codex::major_effects;
     /// Foe effects that foes have without saying so.
-    foe_effects, "foe-effects", "ultimo/foe_effects", BasicFoeEffect => BasicFoeEffect, |e| slug(&e.effect.name), whole, codex::foe_effects;
+    foe_effects, "foe-effects", "ultimo/foe_effects", BasicFoeEffect => BasicFoeEffect, |e| slug(&e.effect.name), fill::foe_effect, codex::foe_effects;
     /// Foes.
     foes, "foes", "ultimo/foes", FoeShape => Entry<FoeSheet>, |f| or(&f.id, &f.name), fill::foe, codex::foes;
     /// Heroes that are ready to play.
@@ -194,11 +196,6 @@ fn whole<T: Clone>(kept: &Kept<'_, T>, _: &Shelves<'_>, _: &mut Vec<ContentError
     kept.item.clone()
 }
 
-/// The same, shared.
-fn shared<T: Clone>(kept: &Kept<'_, T>, _: &Shelves<'_>, _: &mut Vec<ContentError>) -> Arc<T> {
-    Arc::new(kept.item.clone())
-}
-
 /// A short name that was given, or the one that follows from the name.
 fn or(id: &str, name: &str) -> String {
     slug(if id.is_empty() { name } else { id })
@@ -219,34 +216,26 @@ fn no_list(source: &Source, list: &str, line: usize) -> Option<ContentError> {
 }
 
 impl<'a> Shelves<'a> {
-    /// Reads files in their order; later entries take the place of earlier ones.
-    pub(super) fn fill(sources: &'a [Source], faults: &mut Vec<ContentError>) -> Shelves<'a> {
-        let mut shelves = Shelves::default();
-        for source in sources {
-            let quick = cut_at_signs(&source.text);
-            let mut sure = quick.is_none();
-            let mut file = quick.unwrap_or_else(|| cut(&source.text));
-            let mut at = 0;
-            while let Some(piece) = file.pieces.get(at) {
-                let known = faults.len();
-                shelves.read(piece, source, faults);
-                if faults.len() > known && !sure {
-                    (file, sure) = (cut(&source.text), true);
-                    if file.pieces.len() <= at {
-                        // It is the file that is broken, not the entry.
-                        faults.truncate(known);
-                    }
-                }
-                at += 1;
-            }
-            faults.extend(file.lists.iter().filter_map(|(list, line)| no_list(source, list, *line)));
-            faults.extend(file.broken.map(|broken| ContentError {
-                file: source.file.clone(),
-                line: broken.line,
-                problem: broken.problem,
-                remedy: broken.remedy,
+    /// The lists of these files; later entries take the place of earlier ones.
+    pub(super) fn of(sources: &'a [Source]) -> Shelves<'a> {
+        Shelves { files: sources.iter().map(File::of).collect(), ..Shelves::default() }
+    }
+
+    /// The lists of these files, all of them read and checked.
+    pub(super) fn checked(sources: &'a [Source], faults: &mut Vec<ContentError>) -> Shelves<'a> {
+        let shelves = Shelves::of(sources);
+        for file in &shelves.files {
+            let cut = file.cut();
+            faults.extend(cut.lists.iter().filter_map(|(list, line)| no_list(file.source, list, *line)));
+            faults.extend(cut.broken.clone().map(|Broken { line, problem, remedy }| ContentError {
+                file: file.source.file.clone(),
+                line,
+                problem,
+                remedy,
             }));
         }
+        shelves.read(faults);
+        check::check(&shelves, faults);
         shelves
     }
 }

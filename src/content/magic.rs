@@ -26,7 +26,7 @@ pub struct SpellEffectEntry {
 
 /// Every fault that a spell shows by itself.
 pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
-    for kept in &shelves.spells.0 {
+    for kept in &shelves.spells().entries {
         if let Some(problem) = magic::problem(&kept.item.effects) {
             let remedy = "`greenfelt codex spell-effects` lists what a spell is made of";
             faults.push(kept.place.fault("effects", format!("{}: {problem}", kept.item.name), remedy));
@@ -43,7 +43,7 @@ pub(super) fn filled(
 ) -> Vec<Spell> {
     let mut whole = Vec::new();
     for spell in spells {
-        let known = shelves.spells.0.iter().map(|kept| &kept.item);
+        let known = shelves.spells().entries.iter().map(|kept| &kept.item);
         let found = known.clone().find(|other| slug(&other.name) == slug(&spell.name));
         if !spell.effects.0.is_empty() {
             whole.push(spell.clone());

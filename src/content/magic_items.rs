@@ -50,7 +50,7 @@ impl MagicItemEntry {
 
 /// Every fault that an item shows by itself.
 pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
-    for kept in &shelves.magic_items.0 {
+    for kept in &shelves.magic_items().entries {
         let large = kept.item.bonuses().into_iter().find(|bonus| !(-MOST..=MOST).contains(&bonus.by));
         if let Some(by) = large.map(|bonus| bonus.by) {
             let problem = format!("{} moves something by {by}", kept.item.name);

@@ -47,9 +47,9 @@ impl Shelves<'_> {
     /// What creation reads up, as it stands on the shelves.
     pub(super) fn book(&self) -> Book<'_> {
         book(
-            self.traits.0.iter().map(|kept| &kept.item),
-            self.backgrounds.0.iter().map(|kept| &kept.item),
-            self.incomes.0.iter().map(|kept| &kept.item),
+            self.traits().entries.iter().map(|kept| &kept.item),
+            self.backgrounds().entries.iter().map(|kept| &kept.item),
+            self.incomes().entries.iter().map(|kept| &kept.item),
         )
     }
 }

@@ -120,7 +120,7 @@ const MOST: u8 = 10;
 
 /// Every fault that an entry shows by itself.
 pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
-    for Kept { item, place, .. } in &shelves.paper_skills.0 {
+    for Kept { item, place, .. } in &shelves.paper_skills().entries {
         match item.name.parse::<Skill>() {
             Err(()) => {
                 let problem = format!("`{}` cannot be the name of a skill", item.name);
@@ -132,16 +132,16 @@ pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
             }),
         }
     }
-    for Kept { item, place, .. } in &shelves.grades.0 {
+    for Kept { item, place, .. } in &shelves.grades().entries {
         if !GRADES.iter().any(|grade| (grade.from, grade.grades) == (item.from, item.grades)) {
             let problem = format!("{} is not what the rules say", item.name);
             faults.push(place.fault("from", problem, "nothing in a pack can change a rule"));
         }
     }
-    for kept in &shelves.paper_heroes.0 {
+    for kept in &shelves.paper_heroes().entries {
         hero_faults(kept, shelves, faults);
     }
-    for Kept { item, place, .. } in &shelves.opponents.0 {
+    for Kept { item, place, .. } in &shelves.opponents().entries {
         nameless(&item.name, "an opponent", *place, faults);
         if item.hp < 1 {
             let problem = format!("{} has {} HP", item.name, item.hp);
@@ -241,7 +241,7 @@ fn hero_faults(kept: &Kept<'_, PaperHeroShape>, shelves: &Shelves<'_>, faults: &
 fn stat_of(learned: &PaperSkill, shelves: &Shelves<'_>) -> Option<Stat> {
     let listed = || {
         let key = slug(&learned.skill.name());
-        shelves.paper_skills.0.iter().find(|kept| kept.key == key).map(|kept| kept.item.stat)
+        shelves.paper_skills().entries.iter().find(|kept| kept.key == key).map(|kept| kept.item.stat)
     };
     Stat::of(&learned.skill).or(learned.stat).or_else(listed)
 }
@@ -254,14 +254,14 @@ fn traits(
     shelves: &Shelves<'_>,
     faults: &mut Vec<ContentError>,
 ) -> Vec<Talent> {
-    let entries: Vec<&PersonalTraitEntry> = shelves.personal_traits.0.iter().map(|kept| &kept.item).collect();
+    let entries: Vec<&PersonalTraitEntry> = shelves.personal_traits().entries.iter().map(|kept| &kept.item).collect();
     if let Some(idle) =
         own.keys().find(|name| !written.iter().any(|PersonalShape(talent)| talent.name == **name))
     {
         let problem = format!("`trait_hooks` is for `{idle}`, which is not among the traits");
         faults.push(place.fault("trait_hooks", problem, "write the same words in `traits`"));
     }
-    let listed = shelves.paper_skills.0.iter().map(|kept| kept.item.name.clone());
+    let listed = shelves.paper_skills().entries.iter().map(|kept| kept.item.name.clone());
     let skills: Vec<String> = listed.chain(learned.iter().map(|learned| learned.skill.name())).collect();
     let mut found = Vec::new();
     for PersonalShape(talent) in written {

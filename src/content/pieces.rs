@@ -1,7 +1,7 @@
 //! Cuts a content file into its entries, each with the line where it begins, so that every faulty entry can be named
 //! at once. What an entry means is read elsewhere.
 
-use super::written::{Token, Tokens, begins, field_at, open_text};
+use super::written::{begins, field_at, open_text};
 use ron::value::RawValue;
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use std::fmt;
@@ -42,40 +42,7 @@ pub(super) struct Cut<'a> {
     line: usize,
 }
 
-/// Cuts a file by its signs alone, in a tenth of the time that reading it takes; nothing for one that is not written
-/// as content mostly is. Where an entry of it cannot be read, only [`cut`] knows whether the file is broken there.
-pub(super) fn cut_at_signs(source: &str) -> Option<Cut<'_>> {
-    let mut cut = Cut::of(source);
-    let mut tokens = Tokens::of(source);
-    if sign(&mut tokens)? != '(' {
-        return None;
-    }
-    let mut more = true;
-    while more {
-        let list = match tokens.next()?.1 {
-            Token::Word(list) => list,
-            Token::Sign(')') => break,
-            Token::Sign(_) | Token::Text(..) => return None,
-        };
-        if (sign(&mut tokens)?, sign(&mut tokens)?) != (':', '[') {
-            return None;
-        }
-        cut.list(list);
-        while cut.entry_at_signs(list, &mut tokens)? {}
-        more = match sign(&mut tokens)? {
-            ',' => true,
-            ')' => false,
-            _ => return None,
-        };
-    }
-    tokens.next().is_none().then_some(cut)
-}
-
-fn sign(tokens: &mut Tokens<'_>) -> Option<char> {
-    if let (_, Token::Sign(sign)) = tokens.next()? { Some(sign) } else { None }
-}
-
-/// Cuts a file, reading all of it.
+/// Cuts a file.
 pub(super) fn cut(source: &str) -> Cut<'_> {
     let mut cut = Cut::of(source);
     let read = ron::Deserializer::from_str(source).and_then(|mut file| {
@@ -115,31 +82,6 @@ pub(super) fn byte_of(source: &str, place: &ron::error::Position) -> usize {
 impl<'a> Cut<'a> {
     fn of(source: &'a str) -> Cut<'a> {
         Cut { lists: Vec::new(), pieces: Vec::new(), broken: None, source, from: 0, line: 1 }
-    }
-
-    /// Takes an entry up to the sign that ends it; whether another may follow.
-    fn entry_at_signs(&mut self, list: &'a str, tokens: &mut Tokens<'a>) -> Option<bool> {
-        let (mut depth, mut from) = (0_u32, None);
-        loop {
-            let (at, token) = tokens.next()?;
-            if depth == 0 && matches!(token, Token::Sign(',' | ']')) {
-                let more = token == Token::Sign(',');
-                match from {
-                    Some(from) => self.entry(list, &self.source[from..at]),
-                    None if more => return None,
-                    None => {}
-                }
-                return Some(more);
-            }
-            from = from.or(Some(at));
-            match token {
-                Token::Sign('(' | '[' | '{') => depth += 1,
-                Token::Sign(')' | ']' | '}') => depth = depth.checked_sub(1)?,
-                // A sign between quotes could be a bracket.
-                Token::Sign('\'') | Token::Text(_, false) => return None,
-                Token::Sign(_) | Token::Word(_) | Token::Text(..) => {}
-            }
-        }
     }
 
     /// The line of a part of the file that follows those that were asked for.

@@ -410,11 +410,8 @@ pub struct RulingEntry {
     pub ruling: String,
 }
 
-/// Qualities as files name them; what they do is filled in from their own list. What is packed has them whole.
+/// Qualities as files name them; what they do is filled in from their own list.
 pub(super) fn by_name<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Quality>, D::Error> {
-    if !from.is_human_readable() {
-        return Vec::deserialize(from);
-    }
     let named = |text: String| {
         let (name, count) = match text.split_once(" (") {
             Some((name, count)) => (name.to_string(), count.trim_end_matches(')').parse().ok()),

@@ -3,7 +3,7 @@
 
 use super::error::ContentError;
 use super::lists::List;
-use super::pieces::{Piece, byte_of};
+use super::pieces::{Cut, Piece, byte_of, cut};
 use super::told::lowered;
 use super::written::field_at;
 use super::{Entry, slug};
@@ -12,17 +12,34 @@ use crate::table::actor::ActorId;
 use crate::words::nearest;
 use ron::error::SpannedError;
 use serde::de::DeserializeOwned;
-use std::sync::Arc;
+use std::borrow::Cow;
+use std::sync::{Arc, OnceLock};
 
 /// A content file in memory.
 #[derive(Clone, Debug)]
 pub(super) struct Source {
     /// How it is shown.
     pub(super) file: String,
-    /// What stands in it.
-    pub(super) text: String,
+    pub(super) text: Cow<'static, str>,
     /// Whether it belongs to the user.
     pub(super) pack: bool,
+}
+
+/// A content file that is cut into its entries when somebody first asks for one of them.
+#[derive(Debug)]
+pub(super) struct File<'a> {
+    pub(super) source: &'a Source,
+    cut: OnceLock<Cut<'a>>,
+}
+
+impl<'a> File<'a> {
+    pub(super) fn of(source: &'a Source) -> File<'a> {
+        File { source, cut: OnceLock::new() }
+    }
+
+    pub(super) fn cut(&self) -> &Cut<'a> {
+        self.cut.get_or_init(|| cut(&self.source.text))
+    }
 }
 
 /// Where an entry stands.
@@ -82,48 +99,58 @@ impl<T> Kept<'_, T> {
     }
 }
 
-/// The entries of one list, in the order in which they came, and the names of those that could not be read: whoever
-/// names one of these is not at fault.
+/// The entries of one list, in the order in which they came.
 #[derive(Debug)]
-pub(super) struct Stock<'a, T>(pub(super) Vec<Kept<'a, T>>, Vec<String>);
-
-impl<T> Default for Stock<'_, T> {
-    fn default() -> Self {
-        Stock(Vec::new(), Vec::new())
-    }
+pub(super) struct Stock<'a, T> {
+    pub(super) entries: Vec<Kept<'a, T>>,
+    /// The names of those that could not be read: whoever names one of these is not at fault.
+    broken: Vec<String>,
+    /// What is wrong with them.
+    pub(super) faults: Vec<ContentError>,
 }
 
 impl<T> Stock<'_, T> {
     /// Whether an entry of this name is there, though it cannot be read.
     pub(super) fn is_broken(&self, name: &str) -> bool {
-        !self.1.is_empty() && self.1.contains(&slug(name))
+        !self.broken.is_empty() && self.broken.contains(&slug(name))
     }
 }
 
 impl<'a, T: DeserializeOwned> Stock<'a, T> {
-    /// Reads an entry of a list; `key` says what tells it apart.
-    pub(super) fn read(
-        &mut self,
+    /// Reads the entries of a list in these files; `key` says what tells them apart.
+    pub(super) fn read<'f>(
         list: List,
         key: fn(&T) -> String,
-        piece: &Piece<'a>,
-        source: &'a Source,
-        faults: &mut Vec<ContentError>,
-    ) {
+        files: impl Iterator<Item = &'f File<'a>>,
+    ) -> Stock<'a, T>
+    where
+        'a: 'f,
+    {
+        let mut stock = Stock { entries: Vec::new(), broken: Vec::new(), faults: Vec::new() };
+        for file in files {
+            for piece in file.cut().pieces.iter().filter(|piece| piece.list == list.name) {
+                stock.take(list, key, piece, file.source);
+            }
+        }
+        stock
+    }
+
+    fn take(&mut self, list: List, key: fn(&T) -> String, piece: &Piece<'a>, source: &'a Source) {
         let place = Whereabouts { file: &source.file, line: piece.line, text: piece.text, pack: source.pack };
         let options =
             ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
         match options.from_str::<T>(piece.text) {
             Ok(item) => {
-                faults.extend(fit::unfit(piece.text).map(|unfit| {
+                self.faults.extend(fit::unfit(piece.text).map(|unfit| {
                     let (problem, remedy) = unfit.told();
                     place.fault(unfit.word(), problem, remedy)
                 }));
-                faults.extend(self.put(list, Kept { key: key(&item), item, place }).err());
+                let put = self.put(list, Kept { key: key(&item), item, place });
+                self.faults.extend(put.err());
             }
             Err(error) => {
-                self.1.extend(name_in(piece.text).map(slug));
-                faults.push(ContentError {
+                self.broken.extend(name_in(piece.text).map(slug));
+                self.faults.push(ContentError {
                     file: source.file.clone(),
                     line: piece.line + error.span.end.line.saturating_sub(1),
                     problem: problem_of(&error, list, piece.text),
@@ -138,7 +165,7 @@ impl<'a, T: DeserializeOwned> Stock<'a, T> {
             let remedy = "give it a name of letters or digits";
             return Err(kept.place.fault("name", "an entry has no name", remedy));
         }
-        match self.0.iter_mut().find(|other| other.key == kept.key) {
+        match self.entries.iter_mut().find(|other| other.key == kept.key) {
             Some(other) if other.place.file == kept.place.file => {
                 return Err(kept.place.fault(
                     "",
@@ -147,7 +174,7 @@ impl<'a, T: DeserializeOwned> Stock<'a, T> {
                 ));
             }
             Some(other) => *other = kept,
-            None => self.0.push(kept),
+            None => self.entries.push(kept),
         }
         Ok(())
     }

@@ -94,9 +94,6 @@ pub enum StoreFault {
     /// The journal is larger than this program reads.
     #[error("{} is larger than a journal can be.", .0.display())]
     TooLarge(PathBuf),
-    /// The journal is of before the first release.
-    #[error("The table at {} is of format 1, from before the first release, and no version plays it.", .0.display())]
-    BeforeRelease(PathBuf),
     /// A later version of the program wrote the journal.
     #[error("This table has format {format}, which needs greenfelt {} or later.", .by.as_deref().unwrap_or("of a newer version"))]
     Newer {
@@ -168,7 +165,6 @@ impl StoreFault {
             Self::NotATable(_) => "A table is a folder that ends in .table and holds journal.ron.",
             Self::AlreadyThere(_) => "Open it, or choose another name.",
             Self::TooLarge(_) => "Check that it is a journal of this program; a new table begins small.",
-            Self::BeforeRelease(_) => "Make a new one with: greenfelt new NAME; the files stay as they are.",
             Self::Newer { .. } => "Install that version; the files stay as they are.",
             Self::Locked(_) => "Close it there to play here; here it can be read.",
             Self::Damaged { .. } => "`greenfelt fix TABLE` tells what can be saved; the file stays as it is.",

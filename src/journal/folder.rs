@@ -11,7 +11,6 @@ use super::line::{Header, NoHeader};
 use super::lines::Lines;
 use super::scan::{Records, Scan, Tail};
 use super::snapshot::{self, Snapshot, Taken};
-use xxhash_rust::xxh3::xxh3_64;
 
 pub(super) fn journal(dir: &Path) -> PathBuf {
     dir.join("journal.ron")
@@ -147,10 +146,6 @@ pub(super) fn load(disk: &dyn Disk, dir: &Path) -> Result<Loaded, StoreFault> {
     let (mut scan, from) = begin(dir, &bytes)?;
     let mut records = Records { payloads: Lines::with_room(bytes.len()), sums: Vec::new() };
     let tail = scan.feed(&bytes[from..], &mut records);
-    if scan.header.format == 1 {
-        let good = usize::try_from(scan.offset).expect("a part of what is in memory");
-        scan.header.table = xxh3_64(&bytes[..good]);
-    }
     let mut notes = Vec::new();
     let mut ahead = false;
     let Header { table, sum, .. } = scan.header;

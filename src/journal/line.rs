@@ -3,21 +3,18 @@
 //! Each thing has exactly one spelling, so that any changed byte is seen. It knows nothing of the lines around it.
 //!
 //! ```text
-//! (format: 3, by: "0.1.0", table: 0x0123456789abcdef, sum: 0x...)
+//! (format: 1, by: "0.1.0", table: 0x0123456789abcdef, sum: 0x...)
 //! (1, 1, 12, 0x..., the payload)
 //! ```
 //!
 //! A record is its number, the number of the first record that was written together with it, the length of the
-//! payload in bytes, the checksum over all before it and itself, and the payload. Format 2 had the same lines, with
-//! payloads in older words. Format 1, from before the first release, had `(format: 1)` and
-//! `(1, 12, 0x..., the payload)` with a checksum of the payload alone.
+//! payload in bytes, the checksum over all before it and itself, and the payload.
 
 use super::fault::StoreFault;
-use crate::canon;
 use xxhash_rust::xxh3::{Xxh3, xxh3_64};
 
 /// The format of the journal that this version writes.
-pub const FORMAT: u64 = 3;
+pub const FORMAT: u64 = 1;
 
 /// The first line of a journal.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -57,9 +54,6 @@ impl Header {
         let Some(format) = eat.text("(format: ").and_then(|()| eat.number()) else {
             return Err(if eat.short { NoHeader::Damaged } else { NoHeader::NotATable });
         };
-        if format == 1 && eat.rest == b")" {
-            return Ok(Self { format, table: 0, sum: 0, by: None });
-        }
         let mut version = None;
         let header = (|| {
             eat.text(", by: \"")?;
@@ -80,8 +74,8 @@ impl Header {
         match header {
             // Whatever else stands there is for a later version to say.
             _ if format > FORMAT => Err(NoHeader::Newer { format, by: version }),
-            Some(header) if format > 1 => Ok(header),
-            _ => Err(NoHeader::Damaged),
+            Some(header) => Ok(header),
+            None => Err(NoHeader::Damaged),
         }
     }
 }
@@ -110,17 +104,14 @@ pub(super) enum NoHead {
 
 impl Head {
     /// Reads the beginning of a record.
-    pub(super) fn parse(format: u64, bytes: &[u8]) -> Result<Self, NoHead> {
+    pub(super) fn parse(bytes: &[u8]) -> Result<Self, NoHead> {
         let mut eat = Eat::new(bytes);
         let head = (|| {
             eat.text("(")?;
             let seq = eat.number()?;
             eat.text(", ")?;
-            let mut first = seq;
-            if format > 1 {
-                first = eat.number()?;
-                eat.text(", ")?;
-            }
+            let first = eat.number()?;
+            eat.text(", ")?;
             let len = usize::try_from(eat.number()?).ok()?;
             eat.text(", ")?;
             let sum = eat.hex()?;
@@ -151,15 +142,8 @@ pub(super) const CLOSE: &[u8] = b")\n";
 /// Adds a record to `buf` and returns its checksum.
 pub(super) fn print(buf: &mut String, before: u64, seq: u64, first: u64, payload: &str) -> u64 {
     let sum = chain(before, seq, first, payload.as_bytes());
-    for (lead, number) in [("(", seq), (", ", first), (", ", payload.len() as u64)] {
-        buf.push_str(lead);
-        canon::decimal(buf, number);
-    }
-    buf.push_str(", 0x");
-    canon::hex(buf, sum);
-    buf.push_str(", ");
-    buf.push_str(payload);
-    buf.push_str(")\n");
+    let len = payload.len();
+    buf.push_str(&format!("({seq}, {first}, {len}, 0x{sum:016x}, {payload})\n"));
     sum
 }
 
@@ -182,11 +166,6 @@ pub(super) fn chain(before: u64, seq: u64, first: u64, payload: &[u8]) -> u64 {
     hash.update(&head);
     hash.update(payload);
     hash.digest()
-}
-
-/// The checksum of a record of format 1, which stands for itself.
-pub(super) fn plain(payload: &[u8]) -> u64 {
-    xxh3_64(payload)
 }
 
 fn header_sum(format: u64, by: &str, table: u64) -> u64 {

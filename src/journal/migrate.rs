@@ -3,7 +3,7 @@
 //! It never changes a byte of the file that it starts from, and never deletes one. What a record of an older format
 //! means stands in a file for that format, and nowhere else in the storage.
 
-mod v2;
+mod made_up;
 
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
@@ -32,9 +32,13 @@ pub(super) fn keep_ahead(disk: &dyn Disk, dir: &Path) -> Result<String, StoreFau
     Ok(name)
 }
 
+/// Turns a record of one format into one of the next; the first of them starts from format 0.
+const STEPS: [fn(&str) -> String; line::FORMAT as usize] = [made_up::record];
+
 /// A record of some format as today's would be.
 pub(super) fn todays(format: u64, payload: &str) -> Cow<'_, str> {
-    if format < line::FORMAT { v2::record(payload).into() } else { payload.into() }
+    let steps = STEPS.get(format as usize..).unwrap_or_default();
+    steps.iter().fold(payload.into(), |record, step| step(&record).into())
 }
 
 /// Writes the records of an older format into a new journal and puts that in the place of the old one, which is kept.

@@ -2,7 +2,6 @@
 //! It only reads and writes; what an operation does to the history stands in `history`.
 
 use super::line::Eat;
-use crate::canon;
 use crate::table::seat::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -79,25 +78,9 @@ pub struct Operation<Text = String> {
 }
 
 impl<Text: AsRef<str>> Operation<Text> {
-    /// The line of the journal, as `ron` would write it.
+    /// The line of the journal.
     pub fn to_line(&self) -> String {
-        let Operation { at, by, act, sum } = self;
-        let mut line = String::with_capacity(128);
-        line.push_str("(at:");
-        canon::decimal(&mut line, *at);
-        line.push_str(",by:");
-        match by {
-            Seat::Dealer => line.push_str("\"dealer\""),
-            Seat::Player(_) | Seat::Public => canon::quote(&mut line, &by.to_string()),
-        }
-        line.push_str(",act:");
-        write_act(&mut line, act.as_ref().map(AsRef::as_ref));
-        line.push_str(",sum:\"");
-        if let Some(sum) = sum {
-            canon::hex(&mut line, *sum);
-        }
-        line.push_str("\")");
-        line
+        ron::to_string(&self.lent()).expect("an operation is plain data")
     }
 
     /// The same with its text lent.
@@ -107,35 +90,12 @@ impl<Text: AsRef<str>> Operation<Text> {
     }
 }
 
-fn write_act(line: &mut String, act: Act<&str>) {
-    let (name, text) = match act {
-        Act::New(title, _) => ("New(", title),
-        Act::Play(text) => ("Play(", text),
-        Act::Setup(text) => ("Setup(", text),
-        Act::Aside(text) => ("Aside(", text),
-        Act::Undo => return line.push_str("Undo"),
-        Act::Redo => return line.push_str("Redo"),
-        Act::GoTo(to) => {
-            line.push_str("GoTo(");
-            canon::decimal(line, to);
-            return line.push(')');
-        }
-    };
-    line.push_str(name);
-    canon::quote(line, text);
-    if let Act::New(_, seed) = act {
-        line.push(',');
-        canon::decimal(line, seed);
-    }
-    line.push(')');
-}
-
 impl Operation {
     /// Reads a line of the journal; the error says what is wrong with it.
     pub fn from_line(line: &str) -> Result<Operation, String> {
         match Operation::plain(line) {
             Some(operation) => Ok(operation.owned()),
-            None => canon::from_str(line).map_err(|e| e.to_string()),
+            None => ron::from_str(line).map_err(|e| e.to_string()),
         }
     }
 }

@@ -8,7 +8,7 @@ use std::path::Path;
 use super::disk::{self, Disk};
 use super::fault::{Damage, READ, StoreFault, WRITTEN};
 use super::folder;
-use super::line::{CLOSE, FORMAT, Head, Header};
+use super::line::{CLOSE, Head, Header};
 use super::lines::Lines;
 use super::migrate;
 use super::scan::{Records, Scan, Tail};
@@ -108,7 +108,7 @@ fn read(disk: &dyn Disk, dir: &Path) -> Result<(Salvage, Vec<u8>, u64), StoreFau
     });
     let good = scan.offset;
     let rest = &bytes[usize::try_from(good).expect("a part of what is in memory")..];
-    let behind = damage.and_then(|_| behind(scan.header.format, rest));
+    let behind = damage.and_then(|_| behind(rest));
     let torn = tail == Tail::Torn;
     Ok((Salvage { lines: records.payloads, damage, behind, torn }, bytes, good))
 }
@@ -121,7 +121,7 @@ fn headless(bytes: &[u8]) -> (Scan, usize) {
 
 /// Takes record 1 as it stands: what its checksum is chained to is lost with the first line.
 fn first_alone(scan: &mut Scan, bytes: &[u8], records: &mut Records) {
-    if let Ok(head) = Head::parse(FORMAT, bytes)
+    if let Ok(head) = Head::parse(bytes)
         && head.seq == 1
         && bytes.get(head.to..head.end()) == Some(CLOSE)
         && let Ok(payload) = std::str::from_utf8(&bytes[head.from..head.to])
@@ -133,9 +133,9 @@ fn first_alone(scan: &mut Scan, bytes: &[u8], records: &mut Records) {
 }
 
 /// Counts the whole records in `rest`, behind its first line.
-fn behind(format: u64, rest: &[u8]) -> Option<Behind> {
+fn behind(rest: &[u8]) -> Option<Behind> {
     let whole = rest.split_inclusive(|byte| *byte == b'\n').skip(1).filter_map(|line| {
-        let head = Head::parse(format, line).ok()?;
+        let head = Head::parse(line).ok()?;
         (line.get(head.to..) == Some(CLOSE)).then_some(head.seq)
     });
     whole.fold(None, |found: Option<Behind>, seq| {

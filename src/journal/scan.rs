@@ -79,7 +79,7 @@ impl Scan {
     }
 
     fn next<'a>(&self, rest: &'a [u8]) -> Result<(Head, &'a str), Damage> {
-        let head = Head::parse(self.header.format, rest).map_err(|_| Damage::Shape)?;
+        let head = Head::parse(rest).map_err(|_| Damage::Shape)?;
         if rest.get(head.to..head.end()) != Some(CLOSE) {
             return Err(Damage::Shape);
         }
@@ -87,11 +87,7 @@ impl Scan {
             return Err(Damage::Order);
         }
         let payload = &rest[head.from..head.to];
-        let sum = if self.header.format == 1 {
-            line::plain(payload)
-        } else {
-            line::chain(self.sum, head.seq, head.first, payload)
-        };
+        let sum = line::chain(self.sum, head.seq, head.first, payload);
         if sum != head.sum {
             return Err(Damage::Checksum);
         }
@@ -111,7 +107,7 @@ impl Scan {
 
     /// Whether `rest` is the beginning of the next record and less than the whole of it.
     fn is_cut(&self, rest: &[u8]) -> bool {
-        match Head::parse(self.header.format, rest) {
+        match Head::parse(rest) {
             Ok(head) => head.seq == self.seq + 1 && rest.len() < head.end(),
             Err(why) => why == NoHead::Short,
         }
@@ -140,7 +136,7 @@ impl Scan {
         rest.split_inclusive(|byte| *byte == b'\n')
             .skip(1)
             .filter_map(|line| {
-                let head = Head::parse(self.header.format, line).ok()?;
+                let head = Head::parse(line).ok()?;
                 (line.get(head.to..) == Some(CLOSE)).then_some(head)
             })
             .any(|head| head.first != self.first && head.first != self.seq + 1)

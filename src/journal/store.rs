@@ -2,7 +2,6 @@
 //!
 //! It does not know what a record means, runs no thread, and never touches what it could not read.
 
-use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -98,19 +97,6 @@ impl Store {
     /// date in a new file. An error means that nothing could be read.
     pub fn open(dir: &Path) -> Result<Opened, StoreFault> {
         Self::open_on(disk::usual(), dir)
-    }
-
-    /// Refuses a table whose records no version plays, before a byte of it is written anew.
-    pub fn may_play(dir: &Path) -> Result<(), StoreFault> {
-        let path = folder::journal(dir);
-        let is_file = path.symlink_metadata().is_ok_and(|found| found.is_file());
-        let mut first = [0; b"(format: 1)\n".len()];
-        let begins =
-            is_file && std::fs::File::open(&path).and_then(|mut file| file.read_exact(&mut first)).is_ok();
-        if begins && first == *b"(format: 1)\n" {
-            return Err(StoreFault::BeforeRelease(dir.to_path_buf()));
-        }
-        Ok(())
     }
 
     /// Reads a table folder; takes no lock and changes nothing.

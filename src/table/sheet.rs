@@ -125,13 +125,13 @@ pub struct UltimoSheet {
     #[serde(default)]
     pub items: Vec<String>,
     /// The spell book.
-    #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "spell::at_the_end")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub spells: Vec<Spell>,
     /// Height, looks, story and whatever else is told.
-    #[serde(default, skip_serializing_if = "Details::is_empty", deserialize_with = "detail::at_the_end")]
+    #[serde(default, skip_serializing_if = "Details::is_empty")]
     pub details: Details,
     /// What of it no character begins with, in words: told as somebody sits down with it (U252).
-    #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "spell::at_the_end")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub outside: Vec<String>,
 }
 

@@ -8,8 +8,8 @@ use std::process::ExitCode;
 use std::sync::mpsc;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use ratatui_core::text::{Line, Text};
-use ratatui_core::widgets::Widget;
+use ratatui::text::{Line, Text};
+use ratatui::widgets::Widget;
 
 use super::{Input, Options, Terminal, install_panic_hook};
 use crate::contain::contain;

@@ -1,18 +1,17 @@
-//! The drawing side, silent: a picture is made whole, and only what differs from the one before is written.
+//! The drawing side: `ratatui`'s terminal over a writer that holds a picture back until it is whole, and writes it only
+//! while the terminal is ours.
 //!
-//! It never asks the terminal where the cursor is (an answer may not come) nor a helper program how
-//! large the window is. The first picture, and each after the screen was lost, is written without another to compare it
-//! with: half of what a start would draw is never made.
+//! It never asks the terminal where the cursor is (an answer may not come) nor a helper program how large the window is:
+//! the area is told to `ratatui`, and a new one begins whenever it changes or the screen was lost.
 
-use std::io;
-#[cfg(not(unix))]
-use std::io::Write;
+use std::io::{self, Write};
 
-use ratatui_core::buffer::{Buffer, Cell, CellWidth};
-use ratatui_core::layout::{Position, Rect, Size};
+use ratatui::backend::CrosstermBackend;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect, Size};
+use ratatui::{Terminal, TerminalOptions, Viewport};
 
 use super::modes::write_if_ours;
-use super::paint::paint;
 
 /// What a terminal without a size (a serial line, a careless wrapper) is taken for.
 const ASSUMED: Size = Size { width: 80, height: 24 };
@@ -20,66 +19,61 @@ const ASSUMED: Size = Size { width: 80, height: 24 };
 /// No screen is larger: a terminal that claims more is drawn so far, and its cells fit into memory.
 const LARGEST: Size = Size { width: 1_000, height: 500 };
 
-/// An empty screen.
-const WIPED: &[u8] = b"\x1b[2J";
+/// An empty screen, without styles.
+const WIPED: &[u8] = b"\x1b[m\x1b[2J";
+
+/// A terminal that knows these two shows what stands between them at once.
+const BEGIN: &[u8] = b"\x1b[?2026h";
+const END: &[u8] = b"\x1b[?2026l";
 
 /// The screen as far as this program knows it.
 #[derive(Default)]
 pub(super) struct Screen {
-    /// What stands there, unless somebody else may have written on it.
-    shown: Option<Buffer>,
-    /// The picture before that, for the room that it takes.
-    spare: Option<Buffer>,
-    /// What is held back until a picture is whole.
-    held: Vec<u8>,
+    /// None where somebody else may have written on it.
+    shown: Option<(Rect, Terminal<CrosstermBackend<Held>>)>,
 }
 
 impl Screen {
-    /// Takes whatever stands there for lost: the next picture is a full one.
+    /// Makes the next picture a full one.
     pub(super) fn forget(&mut self) {
-        let shown = self.shown.take();
-        self.spare = self.spare.take().or(shown);
+        self.shown = None;
     }
 
     /// Shows a picture as large as the terminal is now.
     pub(super) fn draw(&mut self, render: impl FnOnce(&mut Buffer)) -> io::Result<()> {
         let area = Rect::from((Position::ORIGIN, size()));
-        let mut next = match self.spare.take() {
-            Some(mut spare) if spare.area == area => {
-                spare.reset();
-                spare
-            }
-            _ => Buffer::empty(area),
+        let (_, terminal) = match self.shown.take().filter(|(shown, _)| *shown == area) {
+            Some(shown) => self.shown.insert(shown),
+            None => self.shown.insert((area, begin(area)?)),
         };
-        render(&mut next);
-        match &self.shown {
-            Some(shown) if shown.area == area => paint(shown.diff_iter(&next), &mut self.held),
-            _ => {
-                self.held.extend_from_slice(WIPED);
-                paint(filled(&next), &mut self.held);
-            }
-        }
-        self.spare = self.shown.replace(next);
-        let written = write_if_ours(&self.held);
-        self.held.clear();
-        written
+        terminal.draw(|frame| render(frame.buffer_mut())).map(|_| ())
     }
 }
 
-/// The cells that an empty screen lacks, each with its place; what a wide letter covers is none of them.
-pub fn filled(picture: &Buffer) -> impl Iterator<Item = (u16, u16, &Cell)> {
-    let rows = picture.content.chunks(usize::from(picture.area.width).max(1));
-    rows.zip(picture.area.top()..).flat_map(move |(row, y)| {
-        let mut covered = 0;
-        row.iter().zip(picture.area.left()..).filter_map(move |(cell, x)| {
-            if covered > 0 {
-                covered -= 1;
-                return None;
-            }
-            covered = cell.cell_width().saturating_sub(1);
-            (*cell != Cell::EMPTY).then_some((x, y, cell))
-        })
-    })
+fn begin(area: Rect) -> io::Result<Terminal<CrosstermBackend<Held>>> {
+    // How many colors there are is decided by the theme, which heeds NO_COLOR.
+    crossterm::style::force_color_output(true);
+    let backend = CrosstermBackend::new(Held(WIPED.to_vec()));
+    Terminal::with_options(backend, TerminalOptions { viewport: Viewport::Fixed(area) })
+}
+
+/// Holds back what is drawn until the picture is whole.
+struct Held(Vec<u8>);
+
+impl Write for Held {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        if self.0.is_empty() {
+            return Ok(());
+        }
+        let picture = [BEGIN, &self.0, END].concat();
+        self.0.clear();
+        write_if_ours(&picture)
+    }
 }
 
 /// How large the terminal is now, as far as it says so.

@@ -2,8 +2,8 @@
 //! them where somebody can go, how far a weapon reaches, what is being painted. Nothing is told by colour alone where two
 //! cells are a square; the words beside the map tell the rest.
 
-use ratatui_core::layout::Rect;
-use ratatui_core::style::{Modifier, Style};
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
 
 use super::canvas::Canvas;
 use super::look::Look;

@@ -2,8 +2,8 @@
 //!
 //! It keeps nothing from one frame to the next but those spots.
 
-use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::Rect;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 
 use super::keymap::Chord;
 use super::look::Look;

@@ -16,9 +16,6 @@ use super::glyphs::Glyphs;
 
 const SHIPPED: &str = include_str!("../../assets/keys.ron");
 
-/// The same as it is once it was read, for a quick start.
-const PACKED: &[u8] = include_bytes!("../../assets/keys.bin");
-
 /// A key with what it does, in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeyHint {
@@ -48,26 +45,12 @@ pub struct Keymap {
 
 impl Default for Keymap {
     fn default() -> Self {
-        let keys = postcard::from_bytes::<Vec<Vec<&str>>>(PACKED).ok().and_then(|keys| {
-            keys.iter().map(|keys| keys.iter().map(|key| key.parse().ok()).collect()).collect()
-        });
-        Self { keys: keys.expect("a test packs the shipped keys anew: UPDATE_EXPECT=1 cargo test packed") }
+        let bare = Self { keys: vec![Vec::new(); ACTIONS.len()] };
+        bare.patched("keys.ron", SHIPPED).expect("a test reads the shipped keys")
     }
 }
 
 impl Keymap {
-    /// The shipped keys, read from their file.
-    pub fn unpacked() -> Result<Self, String> {
-        Self { keys: vec![Vec::new(); ACTIONS.len()] }.patched("keys.ron", SHIPPED)
-    }
-
-    /// The keys of every action, as `assets/keys.bin` holds them.
-    pub fn packed(&self) -> Vec<u8> {
-        let names = |keys: &Vec<Chord>| keys.iter().map(Chord::to_string).collect();
-        let keys: Vec<Vec<String>> = self.keys.iter().map(names).collect();
-        postcard::to_allocvec(&keys).expect("names of keys are plain data")
-    }
-
     /// This keymap with the changes of a file of the same shape as `assets/keys.ron`. An action that the file names
     /// has the keys of the file and no other; an empty list takes its keys away. `name` is for the error, which says what
     /// is wrong and what to write.

@@ -3,9 +3,9 @@
 //! A stroke never leaves its clip, whatever the text and wherever it starts, so that no size of terminal can break a
 //! pane. It does not know what is drawn.
 
-use ratatui_core::buffer::{Buffer, Cell};
-use ratatui_core::layout::Rect;
-use ratatui_core::style::Style;
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::layout::Rect;
+use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
 
 use super::glyphs::{Border, Glyphs};

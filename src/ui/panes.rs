@@ -5,7 +5,7 @@
 
 use std::ops::{Index, IndexMut};
 
-use ratatui_core::layout::Rect;
+use ratatui::layout::Rect;
 
 use super::act::Act;
 use super::canvas::Canvas;

@@ -8,8 +8,8 @@ pub mod words;
 
 use std::borrow::Cow;
 
-use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::{Position, Rect};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
 
 use super::act::{
     Act, Asked, AskedCards, AskedDice, BattleKind, CallKind, CheckKind, Item, RollKind, Slip, TrialKind,

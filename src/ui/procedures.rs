@@ -8,7 +8,7 @@ mod show;
 mod stage;
 mod verdict;
 
-use ratatui_core::layout::Rect;
+use ratatui::layout::Rect;
 
 use super::act::{Act, Item, Menu, WordsFor};
 use super::canvas::Canvas;

@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 
-use ratatui_core::style::{Color, Modifier, Style};
+use ratatui::style::{Color, Modifier, Style};
 use serde::{Deserialize, Serialize};
 
 pub mod depth;
@@ -114,9 +114,6 @@ const SHIPPED: [&str; NAMES.len()] = [
     include_str!("../../assets/themes/mono.ron"),
 ];
 
-/// The same as they are once they were read, for a quick start.
-const PACKED: &[u8] = include_bytes!("../../assets/themes.bin");
-
 /// Changes of roles.
 type Changes = Vec<(Role, StylePatch)>;
 
@@ -139,14 +136,6 @@ pub struct Patch {
     four_colours: Option<bool>,
     changes: Changes,
     of_256: Changes,
-}
-
-/// A theme as it is packed: the place of each role, and its changes.
-#[derive(Deserialize, Serialize)]
-struct Packed {
-    four_colours: Option<bool>,
-    changes: Vec<(u8, StylePatch)>,
-    of_256: Vec<(u8, StylePatch)>,
 }
 
 #[derive(Deserialize)]
@@ -267,12 +256,7 @@ impl Theme {
         Some(Self::default().patched(&shipped(name)?))
     }
 
-    /// The changes of each shipped theme, read from its file.
-    pub fn unpacked() -> Result<Vec<Patch>, String> {
-        NAMES.into_iter().zip(SHIPPED).map(|(name, text)| Self::parse(name, text)).collect()
-    }
-
-    /// The changes of each shipped theme as `assets/themes.bin` holds them.
+    /// The changes of each shipped theme.
     pub fn shipped() -> Vec<Patch> {
         NAMES.into_iter().filter_map(shipped).collect()
     }
@@ -329,20 +313,6 @@ impl Theme {
     }
 }
 
-/// The shipped themes as `assets/themes.bin` holds them.
-pub fn packed(themes: &[Patch]) -> Vec<u8> {
-    let placed =
-        |changes: &Changes| changes.iter().map(|(role, change)| (*role as u8, change.clone())).collect();
-    let one = |patch: &Patch| Packed {
-        four_colours: patch.four_colours,
-        changes: placed(&patch.changes),
-        of_256: placed(&patch.of_256),
-    };
-    let bytes = |patch| postcard::to_allocvec(&one(patch)).expect("a theme is plain data");
-    let each: Vec<Vec<u8>> = themes.iter().map(bytes).collect();
-    postcard::to_allocvec(&each).expect("a theme is plain data")
-}
-
 /// The changes that a theme file names, or which of its roles is none.
 fn changes_of(name: &str, named: BTreeMap<String, StylePatch>) -> Result<Changes, String> {
     let role = |key: &str| Role::ALL.iter().find(|(_, role)| *role == key).map(|(role, _)| *role);
@@ -356,11 +326,6 @@ fn changes_of(name: &str, named: BTreeMap<String, StylePatch>) -> Result<Changes
 
 /// The patch of a shipped theme.
 fn shipped(name: &str) -> Option<Patch> {
-    const OLD: &str = "a test packs the shipped themes anew: UPDATE_EXPECT=1 cargo test packed";
     let place = NAMES.iter().position(|known| *known == name)?;
-    let each: Vec<&[u8]> = postcard::from_bytes(PACKED).expect(OLD);
-    let Packed { four_colours, changes, of_256 } = postcard::from_bytes(each.get(place)?).expect(OLD);
-    let placed = |(place, change)| (Role::ALL[usize::from(place)].0, change);
-    let read = |changes: Vec<(u8, StylePatch)>| changes.into_iter().map(placed).collect();
-    Some(Patch { name: name.to_owned(), four_colours, changes: read(changes), of_256: read(of_256) })
+    Some(Theme::parse(name, SHIPPED[place]).expect("a test reads every shipped theme"))
 }

@@ -1,9 +1,5 @@
-//! Timings of the engine: `cargo bench --features library --bench table`. What they came to stands in `docs/performance.md`.
+//! Timings of the engine: `cargo bench --bench table`. What they came to stands in `docs/performance.md`.
 //! They measure; they assert nothing.
-
-// Of a release the library shows nothing but how the program begins.
-#[cfg(not(any(debug_assertions, feature = "library")))]
-compile_error!("a release keeps its library to itself; say: --features library");
 
 use crossterm::event::{KeyCode, KeyEvent};
 use divan::{Bencher, black_box};
@@ -26,8 +22,8 @@ use greenfelt::table::luck::Luck;
 use greenfelt::table::map::Square;
 use greenfelt::table::seat::Seat;
 use greenfelt::table::sheet::UltimoSheet;
-use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::Rect;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 use std::path::Path;
 use std::sync::Arc;
 

@@ -1,7 +1,7 @@
 //! The table folder survives what disks, people and other programs do to it.
 
 mod damage;
-mod formats;
+pub(crate) mod formats;
 mod kept_aside;
 mod memory;
 mod older_tables;

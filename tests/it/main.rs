@@ -1,12 +1,8 @@
 //! The one test binary.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 #![allow(clippy::needless_raw_string_hashes, reason = "expect_test writes them")]
-// Of a release the library shows nothing but how the program begins.
-#[cfg(not(any(debug_assertions, feature = "library")))]
-compile_error!("a release keeps its library to itself; say: --features library");
 
 mod anything_goes;
-mod canon;
 mod contain;
 mod content;
 mod cli;

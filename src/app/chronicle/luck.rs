@@ -1,7 +1,7 @@
 //! Luck against expectation, as a page of the Chronicle: read by and by while it is shown, as the Chronicle reads.
 
-use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::Rect;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 
 use super::STEP;
 use crate::app::App;

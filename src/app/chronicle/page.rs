@@ -1,8 +1,8 @@
 //! How the Chronicle is drawn: a row for each thing that happened or operation, and below all of the one under the
 //! cursor.
 
-use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::Rect;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 
 use super::rows::Row;
 use crate::app::{App, clock};
@@ -49,7 +49,7 @@ impl App {
     }
 
     /// Draws the Chronicle.
-    pub(in crate::rooms::app) fn draw_chronicle(
+    pub(in crate::app) fn draw_chronicle(
         &mut self,
         area: Rect,
         buf: &mut Buffer,

@@ -1,8 +1,8 @@
 //! How the Map screen is drawn: the board in its frame, and beside it, or below where there is no room, what is under the
 //! cursor, whose turn it is and what the brush paints.
 
-use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::Rect;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 
 use super::Brush;
 use crate::app::App;
@@ -31,7 +31,7 @@ const BELOW: u16 = 3;
 const EDGE: u16 = 3;
 
 impl App {
-    pub(in crate::rooms::app) fn draw_map(
+    pub(in crate::app) fn draw_map(
         &mut self,
         area: Rect,
         buf: &mut Buffer,
@@ -264,7 +264,7 @@ impl App {
             .collect()
     }
 
-    pub(in crate::rooms::app) fn map_hints(&self) -> Vec<KeyHint> {
+    pub(in crate::app) fn map_hints(&self) -> Vec<KeyHint> {
         let cx = self.cx();
         let mut hints = Vec::new();
         if self.map.brush == Brush::Hand {
@@ -289,7 +289,7 @@ impl App {
     }
 
     /// A small map of the fight in a place of the Table screen, around whoever acts.
-    pub(in crate::rooms::app) fn draw_small_map(&self, to: &mut Canvas<'_, '_>, place: Rect) {
+    pub(in crate::app) fn draw_small_map(&self, to: &mut Canvas<'_, '_>, place: Rect) {
         let seen = self.shown_seen();
         let Some(map) = &seen.map else { return };
         let key = self.cx().hint(Action::ScreenMap, "").key;

@@ -109,7 +109,7 @@ impl App {
     }
 
     /// Takes what the mouse did over the map; whether it was for the map.
-    pub(in crate::rooms::app) fn map_mouse(&mut self, event: MouseEvent) -> bool {
+    pub(in crate::app) fn map_mouse(&mut self, event: MouseEvent) -> bool {
         let (place, cells) = self.map.place;
         let on = |app: &App| {
             let at = Board::square_at(place, app.map.first, cells, (event.column, event.row))?;

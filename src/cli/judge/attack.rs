@@ -21,7 +21,7 @@ pub(super) struct Attack {
 
 /// Dodge, Parry and Armor.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::rooms::cli) struct Parts(pub(in crate::cli) [i32; 3]);
+pub(in crate::cli) struct Parts(pub(in crate::cli) [i32; 3]);
 
 /// The most that a part can be.
 const MOST: i32 = 999;

@@ -14,7 +14,7 @@ pub(super) fn prompt(session: &Session, seat: &Seat) -> Vec<String> {
 }
 
 /// The first steps that a seat can do next, a line each.
-pub(in crate::rooms::cli) fn steps(session: &Session, seat: &Seat, most: usize) -> Vec<String> {
+pub(in crate::cli) fn steps(session: &Session, seat: &Seat, most: usize) -> Vec<String> {
     let told = |(at, next): (usize, &Next)| match &next.step {
         NextStep::Give(command) => format!("  {}  {}: {command}", at + 1, next.words),
         NextStep::Choose(wanted) => format!("  {}  {}: {}", at + 1, next.words, wanted.form()),

@@ -1,7 +1,6 @@
 //! What is named, or written out whole: a sheet of any system, an effect, an injury, a condition.
 
 use super::{BadCommand, Name, Word, Words};
-use crate::canon;
 use crate::command::Given;
 use crate::fit;
 use crate::table::sheet::Written;
@@ -12,10 +11,7 @@ use std::sync::Arc;
 
 /// A value that is written out in RON, if it is fit for the table.
 fn written_out<T: DeserializeOwned>(text: &str, what: &str, hint: &str) -> Result<T, BadCommand> {
-    if let Some(value) = canon::read_fit(text) {
-        return Ok(value);
-    }
-    let value = canon::from_str(text).map_err(|e| {
+    let value = ron::from_str(text).map_err(|e| {
         BadCommand::new(format!("{what} cannot be read at its sign {}: {}", e.span.start.col, e.code), hint)
     })?;
     if let Some(unfit) = fit::unfit(text) {
@@ -145,5 +141,5 @@ impl Word for AnySheet {
 
 /// A sheet as a command writes it.
 fn written<T: Serialize>(sheet: &T) -> String {
-    canon::to_string(sheet).expect("a sheet is plain data, which can always be written")
+    ron::to_string(sheet).expect("a sheet is plain data, which can always be written")
 }

@@ -12,7 +12,7 @@ use crate::rules::ultimo::worth::{Played, Standing, Worth, standing};
 
 /// Rows that the others may lay, each as likely as the next: those of all of them in one.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Others(pub(in crate::rooms::lab) Vec<Vec<Worth>>);
+pub struct Others(pub(in crate::lab) Vec<Vec<Worth>>);
 
 impl Others {
     /// The chances of a row beside them: the mean over what they may lay.

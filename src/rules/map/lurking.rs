@@ -69,7 +69,7 @@ pub fn without(table: &Table, unknown: &[ActorId]) -> Table {
 
 /// Notes whom the players have met: who stands in their sight on the map, of whom the Dealer told, and who plays a part in
 /// what is called. Of those who hide nowhere, also who is named in something that everybody reads, but for the arrival.
-pub(in crate::rooms::rules) fn meet(step: &mut Step, command: &Command) {
+pub(in crate::rules) fn meet(step: &mut Step, command: &Command) {
     let unmet = |actor: &Part<Actor>| !actor.met && !actor.is_played();
     if !step.table.never_met.is_empty() {
         let here: Vec<String> = step.table.actors.iter().map(|actor| actor.name.clone()).collect();

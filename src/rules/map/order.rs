@@ -63,7 +63,7 @@ pub fn may_spend(step: &Step) -> Result<(), Refusal> {
 }
 
 /// The turns of this round as every seat sees them; none outside a fight, or where there is no order.
-pub(in crate::rooms::rules) fn see(table: &Table, systems: &'static Systems) -> Vec<SeenTurn> {
+pub(in crate::rules) fn see(table: &Table, systems: &'static Systems) -> Vec<SeenTurn> {
     if table.options.order != Order::Tactical || !table.clock.combat {
         return Vec::new();
     }

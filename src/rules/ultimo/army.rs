@@ -243,7 +243,7 @@ pub fn regroup(step: &mut Step, name: &str) -> Result<(), Refusal> {
 }
 
 /// The armies as a seat sees them; how well one of the Dealer's is led, the Dealer alone knows (U178).
-pub(in crate::rooms::rules) fn see(step: &Step, seat: &Seat) -> Vec<SeenArmy> {
+pub(in crate::rules) fn see(step: &Step, seat: &Seat) -> Vec<SeenArmy> {
     let one = |army: &Part<Army>| {
         let own = step.table.is_own(army);
         SeenArmy {

@@ -61,7 +61,7 @@ pub(super) fn struck_with(harm: &mut Harm, is: impl Fn(Grant) -> bool) {
 }
 
 /// What a spell of these types makes of the blows of a weapon.
-pub(in crate::rooms::rules::ultimo) fn made_of(types: &[DamageType]) -> Vec<Grant> {
+pub(in crate::rules::ultimo) fn made_of(types: &[DamageType]) -> Vec<Grant> {
     let of = |kind: &DamageType| match kind {
         DamageType::Fire => Some(Grant::Hot),
         DamageType::Frost => Some(Grant::Icy),

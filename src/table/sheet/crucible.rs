@@ -2,7 +2,7 @@
 //! (Character Attributes: Primary Attributes, Physical Defense, Damage Types).
 
 use super::{CruciblePower, Skill};
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
@@ -330,16 +330,8 @@ pub struct CrucibleSheet {
     #[serde(default)]
     pub behavior: String,
     /// Talents and spells; last, and left out where there is none, so that older sums stand.
-    #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "at_the_end")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub powers: Vec<CruciblePower>,
-}
-
-/// As it is read: packed content, of which each entry stands for itself, ends before them where there is none.
-fn at_the_end<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<CruciblePower>, D::Error> {
-    if from.is_human_readable() {
-        return Vec::deserialize(from);
-    }
-    Ok(Vec::deserialize(from).unwrap_or_default())
 }
 
 /// The scores of the six attributes.

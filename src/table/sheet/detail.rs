@@ -1,6 +1,6 @@
 //! What a sheet tells of somebody beside figures (ULTIMO, Character Details).
 
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// A line of the sheet that is told in words.
@@ -68,10 +68,3 @@ impl Detail {
     }
 }
 
-/// Details as they are read: packed content, of which each entry stands for itself, ends before them where there are none.
-pub(super) fn at_the_end<'de, D: Deserializer<'de>>(from: D) -> Result<Details, D::Error> {
-    if from.is_human_readable() {
-        return Details::deserialize(from);
-    }
-    Ok(Details::deserialize(from).unwrap_or_default())
-}

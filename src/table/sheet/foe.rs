@@ -3,7 +3,7 @@
 use super::{Heft, Quality, ThreatEffect};
 use crate::table::challenge::Way;
 use crate::table::hook::{Hook, Lasting};
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 
 /// How great a foe is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -197,16 +197,8 @@ pub struct FoeSheet {
     #[serde(default)]
     pub behavior: String,
     /// How heavy what it fights with is, where that is a weapon.
-    #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "at_the_end")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub weights: Vec<(Way, Heft)>,
-}
-
-/// Weights as they are read: packed content, of which each entry stands for itself, ends before them where there are none.
-fn at_the_end<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<(Way, Heft)>, D::Error> {
-    if from.is_human_readable() {
-        return Vec::deserialize(from);
-    }
-    Ok(Vec::deserialize(from).unwrap_or_default())
 }
 
 impl FoeSheet {

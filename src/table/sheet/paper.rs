@@ -1,7 +1,7 @@
 //! A Paper Story character and a Paper Story opponent as they are written down (Paper Story, How to Play: The Stats).
 
 use super::{Skill, Talent};
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
@@ -133,7 +133,7 @@ pub struct PaperSheet {
     #[serde(default)]
     pub items: Vec<String>,
     /// Its personal traits with what they do; last, and left out where there is none, so that older sums stand.
-    #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "at_the_end")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub traits: Vec<Talent>,
 }
 
@@ -184,14 +184,7 @@ pub struct PaperFoe {
     #[serde(default)]
     pub behavior: String,
     /// Its personal traits, as those of a character.
-    #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "at_the_end")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub traits: Vec<Talent>,
 }
 
-/// Traits as they are read: packed content, of which each entry stands for itself, ends before them where there is none.
-fn at_the_end<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Talent>, D::Error> {
-    if from.is_human_readable() {
-        return Vec::deserialize(from);
-    }
-    Ok(Vec::deserialize(from).unwrap_or_default())
-}

@@ -1,7 +1,7 @@
 //! Spells: what they are made of, how much of it, and the words for it (ULTIMO, Magic: Spell Crafting). What an effect
 //! costs and does is a rule.
 
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
@@ -178,12 +178,3 @@ impl Spell {
     }
 }
 
-/// Spells as they are read: packed content, of which each entry stands for itself, ends before them where there are none.
-pub(super) fn at_the_end<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
-    from: D,
-) -> Result<Vec<T>, D::Error> {
-    if from.is_human_readable() {
-        return Vec::deserialize(from);
-    }
-    Ok(Vec::deserialize(from).unwrap_or_default())
-}

@@ -3,7 +3,7 @@
 
 use std::fmt::Write as _;
 
-use ratatui_core::layout::Rect;
+use ratatui::layout::Rect;
 
 use crate::table::seen::Seen;
 use crate::ui::act::Act;

@@ -5,7 +5,7 @@
 mod dues;
 mod idle;
 
-use ratatui_core::layout::Rect;
+use ratatui::layout::Rect;
 
 use crate::lab::question::Answer;
 use crate::table::actor::ActorId;

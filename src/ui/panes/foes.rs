@@ -1,7 +1,7 @@
 //! The Foes pane: on the Dealer's seat with every number, on other seats only what can be seen. Those who are alike stand
 //! together, each with a health of its own; the dead stand last, in one line.
 
-use ratatui_core::layout::Rect;
+use ratatui::layout::Rect;
 
 use super::rows::{self, Block, ranges};
 use super::turns::{self, Tracked, Tracker};

@@ -2,7 +2,7 @@
 //! On the Dealer's seat it is only the backs of the cards of the one who is called, but for those that were shown.
 //! Whoever rolls dice has skills here, as long as no cards are played.
 
-use ratatui_core::layout::Rect;
+use ratatui::layout::Rect;
 
 use crate::table::card::{Card, Laid};
 use crate::table::seen::{Seen, SeenActor};
@@ -186,7 +186,7 @@ fn spots(to: &mut Canvas<'_, '_>, row: &CardRow<'_>, area: Rect) {
     for y in area.y..area.bottom() {
         let mut run: Option<(u16, usize)> = None;
         for x in area.x..=area.right() {
-            let hit = row.hit(area, ratatui_core::layout::Position { x, y });
+            let hit = row.hit(area, ratatui::layout::Position { x, y });
             if run.map(|(_, card)| card) == hit {
                 continue;
             }

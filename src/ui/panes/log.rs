@@ -1,7 +1,7 @@
 //! The Log pane: what happened lately as a story, the newest last, as the seat may read it; a challenge or a roll is
 //! one entry, and so is what was taken back. The Chronicle unfolds them.
 
-use ratatui_core::layout::Rect;
+use ratatui::layout::Rect;
 
 use crate::entry::story::{Story, Tone};
 use crate::table::seen::Seen;

@@ -1,6 +1,6 @@
 //! The Party pane: who is here, and how they are. It shows no card of anybody's hand.
 
-use ratatui_core::layout::Rect;
+use ratatui::layout::Rect;
 
 use super::rows::{self, Block, Line, Piece};
 use super::turns::{self, Tracker};

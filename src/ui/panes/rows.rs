@@ -7,7 +7,7 @@ mod line;
 mod plan;
 mod ranges;
 
-use ratatui_core::layout::Rect;
+use ratatui::layout::Rect;
 
 pub use army::armies;
 pub use line::{FIRM, Line, Piece, cut_at_word};

@@ -1,7 +1,7 @@
 //! The traits of the scene: always in sight of everybody whom they concern, as a strip where there is little room, with
 //! how they weigh told by sign and colour, and free invokes as tokens. There is no strip while there are no traits.
 
-use ratatui_core::layout::Rect;
+use ratatui::layout::Rect;
 
 use crate::table::scene_trait::{Alignment, Bearer};
 use crate::table::seen::{Seen, SeenTrait};

@@ -4,8 +4,8 @@
 //! the app draws for once; cards that were typed are left by one Esc more.
 
 use crossterm::event::KeyCode;
-use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::Rect;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 
 use super::{Cx, Opened, Popup, Reply};
 use crate::command::Command;

@@ -1,8 +1,8 @@
 //! A menu of things to do: each with its key, what it does and costs, and why not where it cannot be done.
 
 use crossterm::event::KeyCode;
-use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::{Position, Rect};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
 
 use super::{Cx, Open, Popup, Reply};
 use crate::command::Command;

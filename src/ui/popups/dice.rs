@@ -3,8 +3,8 @@
 //! Esc offers that the app rolls for once, and once more leaves it without a trace.
 
 use crossterm::event::KeyCode;
-use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::Rect;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 
 use super::{Cx, Opened, Popup, Reply};
 use crate::ui::act::{Act, AskedDice};

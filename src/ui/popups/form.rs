@@ -9,8 +9,8 @@ pub mod people;
 pub mod picks;
 pub mod terms;
 
-use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::{Position, Rect};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
 
 use super::{Cx, Popup, Reply};
 use crate::lab::question::Question;

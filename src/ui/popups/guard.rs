@@ -1,7 +1,7 @@
 //! Cards thrown away to dodge or block: from the hand, or blind from the top of the deck.
 
-use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::Rect;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 
 use super::{Cx, Opened, Popup, Reply};
 use crate::command::{Command, Guard, GuardCall};

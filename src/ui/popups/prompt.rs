@@ -1,7 +1,7 @@
 //! A line of text that is asked for, and that becomes a command.
 
-use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::Rect;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 
 use super::{Cx, Opened, Popup, Reply};
 use crate::lab::flip_odds::{FlipAsked, FlipOdds};

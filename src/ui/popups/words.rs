@@ -1,7 +1,7 @@
 //! Words to read in a popup that scrolls: help, explanations.
 
-use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::Rect;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 
 use super::{Cx, Popup, Reply};
 use crate::ui::keymap::{Action, Chord, Context};

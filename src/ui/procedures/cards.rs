@@ -10,7 +10,7 @@ mod verdict;
 
 use std::fmt::Write as _;
 
-use ratatui_core::layout::Rect;
+use ratatui::layout::Rect;
 
 use super::{Face, Moved, Show, stage};
 use crate::command::{Command, MoraleUse, Side};

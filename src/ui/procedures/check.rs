@@ -4,7 +4,7 @@
 mod felt;
 mod verdict;
 
-use ratatui_core::layout::Rect;
+use ratatui::layout::Rect;
 
 use super::{Face, Moved};
 use crate::command::{Command, Invoking, Side, TraitCalled};

@@ -7,7 +7,7 @@ mod odds;
 mod rows;
 mod verdict;
 
-use ratatui_core::layout::Rect;
+use ratatui::layout::Rect;
 
 use super::{Face, Moved};
 use crate::command::{Command, Side};

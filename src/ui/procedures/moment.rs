@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use ratatui_core::layout::Rect;
+use ratatui::layout::Rect;
 
 use super::verdict::spaced;
 use crate::entry::{CHEATS_DEATH, Entry, FALLS};

@@ -1,8 +1,8 @@
 //! The stage: where on the felt a procedure lies, so that every kind of it lies there in the same way. What is played for
 //! stands above, the verdict below, and what is left of the rows is air.
 
-use ratatui_core::layout::Rect;
-use ratatui_core::style::{Modifier, Style};
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
 
 use crate::ui::canvas::{Canvas, below, middle, row_of};
 use crate::ui::theme::Role;

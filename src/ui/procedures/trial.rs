@@ -6,7 +6,7 @@ mod felt;
 mod scale;
 mod verdict;
 
-use ratatui_core::layout::Rect;
+use ratatui::layout::Rect;
 
 use super::{Face, Moved};
 use crate::command::{Command, Side};

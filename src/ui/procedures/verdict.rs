@@ -1,7 +1,7 @@
 //! The verdict of a procedure: one line of its own, spaced letters between two rules in the colour of its kind, and under
 //! it what made it so. It decides nothing.
 
-use ratatui_core::layout::Rect;
+use ratatui::layout::Rect;
 
 use crate::ui::canvas::{Canvas, below, row_of};
 use crate::ui::theme::Role;

@@ -13,7 +13,7 @@ use crate::ui::theme::Role;
 pub type Kin<'k> = &'k [(usize, &'k SeenActor)];
 
 /// The role of somebody's name.
-pub(in crate::rooms::ui) fn name_role(actor: &SeenActor) -> Role {
+pub(in crate::ui) fn name_role(actor: &SeenActor) -> Role {
     if actor.down { Role::Dim } else { Role::Ink }
 }
 

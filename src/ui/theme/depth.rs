@@ -3,7 +3,7 @@
 //! The terminal is never asked: only the environment is read, because a terminal that does not answer would hold up the
 //! start.
 
-use ratatui_core::style::{Color, Style};
+use ratatui::style::{Color, Style};
 
 /// The colours that a terminal can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

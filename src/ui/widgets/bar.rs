@@ -2,8 +2,8 @@
 //!
 //! It says the numbers in words beside itself, so that nobody has to count cells.
 
-use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::Rect;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 
 use crate::ui::look::Look;
 use crate::ui::theme::Role;

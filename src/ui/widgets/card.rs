@@ -3,9 +3,9 @@
 //!
 //! What a card is worth is not known here.
 
-use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::Rect;
-use ratatui_core::style::Style;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
 
 use crate::ui::glyphs::{Border, Glyphs};
 use crate::ui::look::Look;

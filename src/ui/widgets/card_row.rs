@@ -3,9 +3,9 @@
 //!
 //! The cards stay in the order in which they are given.
 
-use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::{Position, Rect};
-use ratatui_core::style::{Modifier, Style};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::{Modifier, Style};
 
 use super::card::{Lies, Size, Slot};
 use crate::ui::look::Look;

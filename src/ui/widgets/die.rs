@@ -2,8 +2,8 @@
 //!
 //! It rolls nothing; a die that is still falling is drawn with whatever face the caller gives.
 
-use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::Rect;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 
 use crate::ui::look::Look;
 use crate::ui::theme::Role;

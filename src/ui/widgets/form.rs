@@ -8,7 +8,7 @@ mod seek;
 use std::ops::RangeInclusive;
 
 use crossterm::event::KeyCode;
-use ratatui_core::layout::{Position, Rect};
+use ratatui::layout::{Position, Rect};
 
 use super::text_field::TextField;
 use crate::ui::keymap::{Action, Chord, Context, Keymap};

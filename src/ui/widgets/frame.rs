@@ -2,9 +2,9 @@
 //!
 //! It does not clear what it surrounds.
 
-use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::Rect;
-use ratatui_core::style::Modifier;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Modifier;
 
 use crate::ui::look::Look;
 use crate::ui::theme::Role;

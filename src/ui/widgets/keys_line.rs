@@ -1,7 +1,7 @@
 //! The bottom line: the keys of the moment, most used first, cut from the right by whole items.
 
-use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::Rect;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 
 use crate::ui::look::Look;
 use crate::ui::theme::Role;

@@ -1,7 +1,7 @@
 //! A list that scrolls: a cursor, the first row shown, and the drawing of one row left to the caller.
 
-use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::{Position, Rect};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
 
 use crate::ui::look::Look;
 

@@ -2,8 +2,8 @@
 //!
 //! It moves its cursor, shortens itself to what is typed, and says which item was chosen; doing it is the caller's.
 
-use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::{Position, Rect};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
 
 use super::find;
 use super::keys_line::Hint;

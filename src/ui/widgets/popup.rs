@@ -2,8 +2,8 @@
 //!
 //! What is behind stays where it is; Esc is the caller's.
 
-use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::Rect;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 
 use super::frame::Frame;
 use super::keys_line::{Hint, KeysLine};

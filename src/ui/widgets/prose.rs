@@ -4,8 +4,8 @@
 
 use std::borrow::Cow;
 
-use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::Rect;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthChar;
 
 use crate::ui::look::Look;

@@ -3,9 +3,9 @@
 //! It may be a secret, and then shows only how long it is. Enter, Esc and Tab are the caller's.
 
 use crossterm::event::{KeyCode, KeyModifiers};
-use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::{Position, Rect};
-use ratatui_core::style::Modifier;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Modifier;
 use tui_input::{Input, InputRequest};
 use unicode_width::UnicodeWidthChar;
 

@@ -2,8 +2,8 @@
 //!
 //! Where the row would not fit, one token and the number stand for it.
 
-use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::Rect;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 
 use crate::ui::look::Look;
 use crate::ui::theme::Role;

@@ -1,6 +1,7 @@
 //! The whole program on a disk that fails at one operation, for every operation: a script, a new table, a table of an
 //! older format, one with an unfinished end. And the same program killed at every one of them.
 
+use crate::journal::formats::of_format;
 use super::{Home, Ran, feed};
 use greenfelt::content::Catalog;
 use greenfelt::journal::{Operation, Store, StoreFault};
@@ -12,7 +13,6 @@ use std::path::Path;
 use std::sync::{Arc, LazyLock};
 use std::thread;
 
-const OLD: &[u8] = include_bytes!("../fixtures/format-2.table/journal.ron");
 /// Two bundles, between which a command is refused by the rules.
 const SCRIPT: &str = "note one\nnote two\nlay nobody 1\nnote three\nnote four\n";
 const NOTES: [&str; 4] = ["note one", "note two", "note three", "note four"];
@@ -30,7 +30,8 @@ enum Start {
 /// The files of a table with a few records.
 fn files(start: Start) -> Vec<(&'static str, Vec<u8>)> {
     if start == Start::Old {
-        return vec![("journal.ron", OLD.to_vec())];
+        let records = [r#"(at:0,by:"dealer",act:New("t",7),sum:"")"#, r#"(at:0,by:"dealer",act:Play("remark before"),sum:"")"#];
+        return vec![("journal.ron", of_format(0, &records.map(String::from)))];
     }
     let home = Home::new();
     let mut session = Session::create(&home.table("t"), "t", 7, Arc::clone(&CATALOG)).unwrap();

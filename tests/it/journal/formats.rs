@@ -8,64 +8,71 @@ use super::{assert_told, dir, holding, journal, lines, open, payload};
 use greenfelt::journal::{FORMAT, Store, StoreFault};
 use xxhash_rust::xxh3::{Xxh3, xxh3_64};
 
-/// A table of format 1, as the program wrote it before its first release.
-const GOLDEN: &[u8] = include_bytes!("../fixtures/format-1.table/journal.ron");
+/// A table of the made-up format 0.
+fn old() -> Vec<u8> {
+    of_format(0, &spoken("remark"))
+}
 
-const RECORDS: [&str; 4] = [
-    "(seat: Dealer, command: \"new\")",
-    "(seat: Dealer, command: \"challenge Karla STR Brawling 3\")",
-    "(seat: Karla, command: \"lay J\u{2666} 9\u{2660}\")",
-    "(seat: Dealer, command: \"undo\")",
-];
+/// Its records, with the word for a note of their format.
+fn spoken(word: &str) -> [String; 4] {
+    let act = |act: &str| format!("(at:0,by:\"dealer\",act:{act},sum:\"\")");
+    [
+        act("New(\"t\",7)"),
+        act(&format!("Play(\"{word} one\")")),
+        act(&format!("Aside(\"{word} two\")")),
+        act("Undo"),
+    ]
+}
 
 #[test]
-fn the_first_format_is_brought_up_to_date_and_kept() {
+fn an_older_format_is_brought_up_to_date_and_kept() {
     let home = tempfile::tempdir().unwrap();
     let table = home.path().join("Old.table");
     fs::create_dir(&table).unwrap();
-    fs::write(table.join("journal.ron"), GOLDEN).unwrap();
+    fs::write(table.join("journal.ron"), old()).unwrap();
 
     let read = Store::read(&table).unwrap();
-    assert_eq!(read.records(), RECORDS);
-    assert_eq!(fs::read(table.join("journal.ron")).unwrap(), GOLDEN);
+    assert_eq!(read.records(), spoken("note"));
+    assert_eq!(fs::read(table.join("journal.ron")).unwrap(), old());
 
     let opened = Store::open(&table).unwrap();
-    assert_eq!(opened.records(), RECORDS);
+    assert_eq!(opened.records(), spoken("note"));
     assert_eq!(opened.table_id, read.table_id);
     assert_eq!(
         opened.notes,
         [
-            "This table was of format 1 and is of format 3 now; the old journal is kept as journal.ron.format-1."
+            "This table was of format 0 and is of format 1 now; the old journal is kept as journal.ron.format-0."
         ]
     );
-    assert_eq!(fs::read(table.join("journal.ron.format-1")).unwrap(), GOLDEN);
+    assert_eq!(fs::read(table.join("journal.ron.format-0")).unwrap(), old());
     opened.store.unwrap().append(&["five"]).unwrap();
 
     let again = Store::open(&table).unwrap();
     assert!(again.notes.is_empty());
     assert_eq!(again.table_id, read.table_id);
-    assert_eq!(again.records()[..4], RECORDS);
+    assert_eq!(again.records()[..4], spoken("note"));
     assert_eq!(again.records()[4], "five");
 }
 
 #[test]
 fn an_old_journal_that_was_cut_keeps_its_whole_records() {
-    let first = lines(GOLDEN)[0].len();
-    for len in first..GOLDEN.len() {
-        let disk = holding(&GOLDEN[..len]);
+    let old = old();
+    let first = lines(&old)[0].len();
+    for len in first..old.len() {
+        let disk = holding(&old[..len]);
         let opened = open(&disk).unwrap();
-        let count = lines(&GOLDEN[..len]).iter().filter(|line| line.ends_with(b"\n")).count() - 1;
-        assert_eq!(opened.records(), RECORDS[..count]);
+        let count = lines(&old[..len]).iter().filter(|line| line.ends_with(b"\n")).count() - 1;
+        assert_eq!(opened.records(), spoken("note")[..count]);
         assert!(opened.store.is_some());
-        let kept = disk.bytes("journal.ron.format-1").unwrap();
-        assert_eq!(kept, &GOLDEN[..len]);
+        let kept = disk.bytes("journal.ron.format-0").unwrap();
+        assert_eq!(kept, &old[..len]);
     }
 }
 
 #[test]
 fn a_damaged_old_journal_stays_as_it_is() {
-    for at in lines(GOLDEN)[0].len()..GOLDEN.len() {
-        let mut bytes = GOLDEN.to_vec();
+    for at in lines(&old())[0].len()..old().len() {
+        let mut bytes = old();
         bytes[at] ^= 4;
         let disk = holding(&bytes);
         let opened = open(&disk).unwrap();
@@ -77,18 +84,12 @@ fn a_damaged_old_journal_stays_as_it_is() {
 }
 
 /// A journal of another format: its records as they are, in the lines of that format.
-pub(super) fn of_format(format: u64, records: &[String]) -> Vec<u8> {
+pub(crate) fn of_format(format: u64, records: &[String]) -> Vec<u8> {
     let mut sum = xxh3_64(format!("greenfelt {format} 9.9.0 {:016x}", 5).as_bytes());
-    let mut text = match format {
-        1 => "(format: 1)\n".to_owned(),
-        _ => format!("(format: {format}, by: \"9.9.0\", table: 0x{:016x}, sum: 0x{sum:016x})\n", 5),
-    };
+    let mut text = format!("(format: {format}, by: \"9.9.0\", table: 0x{:016x}, sum: 0x{sum:016x})
+", 5);
     for (seq, record) in (1_u64..).zip(records) {
         let len = record.len();
-        if format == 1 {
-            text.push_str(&format!("({seq}, {len}, 0x{:016x}, {record})\n", xxh3_64(record.as_bytes())));
-            continue;
-        }
         let mut hash = Xxh3::new();
         for number in [sum, seq, seq] {
             hash.update(&number.to_le_bytes());
@@ -144,7 +145,7 @@ fn todays_format_is_pinned() {
         })
         .collect();
     expect_test::expect![[r#"
-        (format: 3, by: "VERSION", table: 0x000000000000fe17, sum: 0x#)
+        (format: 1, by: "VERSION", table: 0x000000000000fe17, sum: 0x#)
         (1, 1, 3, 0x#, one)
         (2, 1, 3, 0x#, two)
         (3, 3, 5, 0x#, three)"#]]

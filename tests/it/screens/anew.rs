@@ -9,7 +9,7 @@ use super::desk::{Desk, SIZES, difference, text};
 use crate::anything_goes::candidates::Dice;
 use crate::scene::widened;
 use greenfelt::table::seat::Seat;
-use ratatui_core::buffer::Buffer;
+use ratatui::buffer::Buffer;
 
 /// Goes to a seat in both programs, and presses the same there.
 #[track_caller]

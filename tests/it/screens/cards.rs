@@ -5,9 +5,9 @@ use greenfelt::ui::glyphs::{ASCII, UNICODE};
 use greenfelt::ui::look::Look;
 use greenfelt::ui::theme::{Role, Theme};
 use greenfelt::ui::widgets::{CardCell, CardFace, CardRow, Joker, Slot, Spread, Suit4};
-use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::{Position, Rect};
-use ratatui_core::style::Modifier;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Modifier;
 
 use super::drawn::{at_every_size, check};
 

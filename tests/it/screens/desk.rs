@@ -12,8 +12,8 @@ use greenfelt::session::{NewTable, Refused, Session};
 use greenfelt::table::seat::Seat;
 use greenfelt::ui::keymap::Keymap;
 use greenfelt::ui::theme::Theme;
-use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::Rect;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 
 use crate::anything_goes::candidates::{Dice, candidate};
 use crate::anything_goes::some_game;

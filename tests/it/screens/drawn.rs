@@ -4,8 +4,8 @@ use expect_test::Expect;
 use greenfelt::ui::glyphs::{ASCII, Glyphs, UNICODE};
 use greenfelt::ui::look::Look;
 use greenfelt::ui::theme::Theme;
-use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::Rect;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 
 /// What a widget leaves on a screen of this size, as text below a rule of its width.
 pub(crate) fn drawn(

@@ -7,8 +7,8 @@ use greenfelt::ui::look::Look;
 use greenfelt::ui::theme::{Role, Theme};
 use greenfelt::ui::widgets::find::{Hit, found, hit, nearest};
 use greenfelt::ui::widgets::{Changed, Field, FormState, FormStep, Popup};
-use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::{Position, Rect};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
 
 use super::drawn::{at_every_size, check};
 

@@ -4,7 +4,7 @@ use crossterm::event::{KeyCode, KeyModifiers};
 use greenfelt::ui::glyphs::{ASCII, Glyphs, UNICODE};
 use greenfelt::ui::keymap::{ACTIONS, Action, Chord, Context, Keymap};
 use greenfelt::ui::theme::{Depth, NAMES, Role, Theme};
-use ratatui_core::style::{Color, Modifier};
+use ratatui::style::{Color, Modifier};
 use unicode_width::UnicodeWidthStr;
 
 #[test]
@@ -179,7 +179,7 @@ fn text_is_made_fit_to_draw() {
 #[test]
 fn the_keys_file_is_the_printed_default() {
     let shipped = include_str!("../../../assets/keys.ron");
-    expect_test::expect_file!["../../../assets/keys.ron"].assert_eq(&Keymap::unpacked().unwrap().print());
+    expect_test::expect_file!["../../../assets/keys.ron"].assert_eq(&Keymap::default().print());
     assert_eq!(Keymap::default().patched("again", shipped).unwrap(), Keymap::default());
 }
 

@@ -4,8 +4,8 @@ use super::play::{press, sample, says, screen};
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use greenfelt::app::App;
 use greenfelt::table::map::Square;
-use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::Rect;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 
 const CELLAR: &str = "map ############/#......~~..#/#..#...~~..#/#..#....1..#/#..........#/############ @karla C3, \
                       @severs E3, @fanatic K5 hidden, @horus J2";

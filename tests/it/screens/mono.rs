@@ -13,9 +13,9 @@ use greenfelt::ui::theme::{Role, Theme};
 use greenfelt::ui::widgets::{
     CardCell, CardFace, CardRow, DieCell, Joker, Menu, MenuItem, MenuState, Slot, Suit4, TokenKind, Tokens,
 };
-use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::Rect;
-use ratatui_core::style::{Color, Modifier};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Color, Modifier};
 
 use super::desk::{Desk, SIZES, difference, text};
 use crate::anything_goes::candidates::Dice;

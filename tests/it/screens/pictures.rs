@@ -11,8 +11,8 @@ use expect_test::{ExpectFile, expect_file};
 use greenfelt::app::{App, Settings, Start};
 use greenfelt::ui::keymap::Keymap;
 use greenfelt::ui::theme::Theme;
-use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::Rect;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 
 use super::play::{Shelves, press, seeded};
 

@@ -8,8 +8,8 @@ use greenfelt::content::Catalog;
 use greenfelt::samples;
 use greenfelt::session::{NewTable, Refused, Session};
 use greenfelt::table::seat::Seat;
-use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::Rect;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 
 /// Knows two tables and makes new ones.
 pub(crate) struct Shelves;

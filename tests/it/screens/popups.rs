@@ -6,8 +6,8 @@ use greenfelt::ui::keymap::Keymap;
 use greenfelt::ui::look::Look;
 use greenfelt::ui::theme::{Role, Theme};
 use greenfelt::ui::widgets::{Menu, MenuItem, MenuState, MenuStep, Popup, Prose, TextField};
-use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::{Position, Rect};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
 
 use super::drawn::{at_every_size, check};
 

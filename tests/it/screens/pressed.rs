@@ -14,8 +14,8 @@ use greenfelt::ui::panes::Cursors;
 use greenfelt::ui::popups::choice::Choice;
 use greenfelt::ui::popups::{Cx, Open, Popup, Reply};
 use greenfelt::ui::theme::Theme;
-use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::Rect;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 
 use super::desk::{Desk, text};
 use crate::anything_goes::candidates::Dice;

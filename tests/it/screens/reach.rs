@@ -2,7 +2,7 @@
 
 use greenfelt::app::App;
 use greenfelt::ui::canvas::beside;
-use ratatui_core::layout::Rect;
+use ratatui::layout::Rect;
 
 use super::play::{never_says, open, press, sample, says, screen, table};
 

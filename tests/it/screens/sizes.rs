@@ -2,8 +2,8 @@
 
 use greenfelt::app::{App, Settings, Start};
 
-use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::Rect;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 
 use super::play::{Shelves, press, sample, screen};
 

@@ -7,9 +7,9 @@ use greenfelt::ui::theme::{Role, Theme};
 use greenfelt::ui::widgets::{
     Bar, Frame, KeysLine, List, ListState, Popup, Prose, TextField, TokenKind, Tokens,
 };
-use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::{Position, Rect};
-use ratatui_core::style::Modifier;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Modifier;
 
 use super::drawn::{at_every_size, check};
 

@@ -128,17 +128,6 @@ fn a_system_is_named_in_its_rooms_and_in_the_files_that_the_page_lists() {
 }
 
 #[test]
-fn every_older_format_has_its_file_and_its_table() {
-    for format in 1..greenfelt::journal::FORMAT {
-        let journal = root().join(format!("tests/it/fixtures/format-{format}.table/journal.ron"));
-        assert!(journal.is_file(), "{} is not there", journal.display());
-        // The words of the first format are those of the second.
-        let words = root().join(format!("src/journal/migrate/v{}.rs", format.max(2)));
-        assert!(words.is_file(), "{} is not there", words.display());
-    }
-}
-
-#[test]
 fn what_makes_the_program_fail_is_in_debug_builds_alone() {
     let mut wrong = Vec::new();
     for (name, text) in rust(&["src"]).into_iter().filter(|(name, _)| name != "src/journal/failing.rs") {

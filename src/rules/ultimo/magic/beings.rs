@@ -135,7 +135,7 @@ fn creature(name: &str, serves: &str, more: i32) -> Foe {
 }
 
 /// Creatures whose spell is over leave the table.
-pub(in crate::rooms::rules::ultimo) fn fade(step: &mut Step) -> Result<(), Refusal> {
+pub(in crate::rules::ultimo) fn fade(step: &mut Step) -> Result<(), Refusal> {
     if step.table.pending.is_some() {
         return Ok(());
     }

@@ -19,7 +19,7 @@ fn sound(spell: &Spell) -> Option<String> {
 }
 
 /// What breaks the rules in the book of a sheet, in words; `room` is the attunement of whoever bears it.
-pub(in crate::rooms::rules::ultimo) fn problems(sheet: &UltimoSheet, room: i32) -> Vec<String> {
+pub(in crate::rules::ultimo) fn problems(sheet: &UltimoSheet, room: i32) -> Vec<String> {
     let mut problems = Vec::new();
     for (at, spell) in sheet.spells.iter().enumerate() {
         problems.extend(sound(spell).map(|problem| format!("{}: {problem}", spell.called())));

@@ -18,7 +18,7 @@ use crate::table::sheet::{Effects, Reach, SpellEffect};
 use crate::table::terms::Figure;
 
 /// What is cast, with what, and how hard it is.
-pub(in crate::rooms::rules::ultimo) fn frame(
+pub(in crate::rules::ultimo) fn frame(
     step: &Step,
     call: &Call,
     cast: &CastCall,
@@ -214,7 +214,7 @@ fn reaches(step: &Step, at: &At<'_>, casting: &Casting) -> Result<(), Refusal> {
 }
 
 /// The focus is paid at the call; the threat for it waits for the result (U25).
-pub(in crate::rooms::rules::ultimo) fn pay(step: &mut Step) -> Result<(), Refusal> {
+pub(in crate::rules::ultimo) fn pay(step: &mut Step) -> Result<(), Refusal> {
     let challenge = step.under_way::<Challenge>()?;
     let Aim::Cast(casting) = &challenge.aim else { return Ok(()) };
     let (who, casting) = (challenge.leader().clone(), casting.clone());
@@ -233,7 +233,7 @@ pub(in crate::rooms::rules::ultimo) fn pay(step: &mut Step) -> Result<(), Refusa
 }
 
 /// A spell that is called off gives its focus back.
-pub(in crate::rooms::rules::ultimo) fn called_off(
+pub(in crate::rules::ultimo) fn called_off(
     step: &mut Step,
     challenge: &Challenge,
 ) -> Result<i32, Refusal> {

@@ -21,7 +21,7 @@ use std::sync::Arc;
 const TABOO: i32 = 2;
 
 /// What a casting brings.
-pub(in crate::rooms::rules::ultimo) fn outcome(
+pub(in crate::rules::ultimo) fn outcome(
     step: &mut Step,
     challenge: &Challenge,
     casting: &Casting,
@@ -93,7 +93,7 @@ fn seen(step: &mut Step, challenge: &Challenge, casting: &Casting) -> Result<(),
 }
 
 /// Somebody bears what should not be seen: a challenge with Psyche.
-pub(in crate::rooms::rules::ultimo) fn behold(
+pub(in crate::rules::ultimo) fn behold(
     step: &mut Step,
     who: &ActorId,
     difficulty: i32,
@@ -113,7 +113,7 @@ pub(in crate::rooms::rules::ultimo) fn behold(
 }
 
 /// Who could not bear it loses a morale; with none left, their mind.
-pub(in crate::rooms::rules::ultimo) fn beheld(
+pub(in crate::rules::ultimo) fn beheld(
     step: &mut Step,
     who: &ActorId,
     outcome: Outcome,

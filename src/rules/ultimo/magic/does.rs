@@ -147,7 +147,7 @@ fn strength(
 }
 
 /// Health comes back to anybody with an ULTIMO sheet; of others it is told.
-pub(in crate::rooms::rules::ultimo) fn heal(
+pub(in crate::rules::ultimo) fn heal(
     step: &mut Step,
     who: &ActorId,
     n: i32,

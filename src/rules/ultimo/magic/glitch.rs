@@ -59,7 +59,7 @@ pub fn pick(step: &mut Step, who: &ActorId, glitch: Glitch) -> Result<(), Refusa
 
 /// The Dealer lets a glitch go: the casting goes on without it.
 // RULING U200: one glitch is waived at a time, and who picks the others still picks them.
-pub(in crate::rooms::rules::ultimo) fn waive(
+pub(in crate::rules::ultimo) fn waive(
     step: &mut Step,
     due: &Due,
     glitched: &Glitched,

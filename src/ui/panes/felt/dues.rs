@@ -1,6 +1,6 @@
 //! What is owed: one line each, in words. Taking it is a command.
 
-use ratatui_core::layout::Rect;
+use ratatui::layout::Rect;
 
 use crate::table::due::Owed;
 use crate::table::seen::{Seen, SeenDue};

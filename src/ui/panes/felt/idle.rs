@@ -1,6 +1,6 @@
 //! An empty felt: where the party is, whose turn it is, and the keys that put something on it.
 
-use ratatui_core::layout::Rect;
+use ratatui::layout::Rect;
 
 use crate::table::seen::Seen;
 use crate::ui::canvas::{Canvas, Spot, below, middle, row_of};

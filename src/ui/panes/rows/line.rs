@@ -1,6 +1,6 @@
 //! One line about somebody: pieces from the left, and pieces that stand at its right edge while there is room for them.
 
-use ratatui_core::layout::Rect;
+use ratatui::layout::Rect;
 
 use crate::ui::canvas::{Canvas, Spot};
 use crate::ui::look::Look;

@@ -1,6 +1,6 @@
 //! How many rows each gets: first blank lines go, then lines of the least important, then peers share a row.
 
-use ratatui_core::layout::Rect;
+use ratatui::layout::Rect;
 
 use super::Block;
 use crate::ui::canvas::stacked;

@@ -1,7 +1,7 @@
 //! A luck flip on the felt: what was turned up on both sides, pair by pair, and its verdict. Nobody chose anything in it,
 //! and nothing waits for it: it lies there until something else is played.
 
-use ratatui_core::layout::Rect;
+use ratatui::layout::Rect;
 
 use super::{Show, mattered, rows, verdict};
 use crate::entry::Entry;

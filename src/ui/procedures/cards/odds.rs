@@ -1,7 +1,7 @@
 //! The odds of the cards that are chosen, under them: success or better in words, and the five results as one bar, each
 //! part with its letter and in percent. What is likely, the Lab knows.
 
-use ratatui_core::layout::Rect;
+use ratatui::layout::Rect;
 
 use super::verdict::role;
 use crate::lab::challenge_odds::{Chances, TOLD};

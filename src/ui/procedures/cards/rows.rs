@@ -1,7 +1,7 @@
 //! The cards on the felt, in its middle: the Dealer's row above, the players' below, marks between them; over them what
 //! is played for, under them the verdict.
 
-use ratatui_core::layout::Rect;
+use ratatui::layout::Rect;
 
 use super::{Show, figures, verdict};
 use crate::table::card::Laid;

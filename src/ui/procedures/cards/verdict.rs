@@ -1,6 +1,6 @@
 //! What stands under the cards: what the felt waits for, then the running count, then the verdict and what made it so.
 
-use ratatui_core::layout::Rect;
+use ratatui::layout::Rect;
 
 use super::{Show, odds, waiting_words};
 use crate::table::challenge::{Gives, Outcome, Stage, Verdict};

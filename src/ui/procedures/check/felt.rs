@@ -1,6 +1,6 @@
 //! A check on the felt: what it is for, its figures, the two dice, the Advantage die beside them, the sum.
 
-use ratatui_core::layout::Rect;
+use ratatui::layout::Rect;
 
 use super::verdict;
 use crate::command::Side;

@@ -1,6 +1,6 @@
 //! What stands under the dice of a check: what is to be rolled, then the verdict with the steps of effect.
 
-use ratatui_core::layout::Rect;
+use ratatui::layout::Rect;
 
 use crate::lab::check_mattered::{self, Mattered, What};
 use crate::lab::check_odds::{self, Asked};

@@ -1,7 +1,7 @@
 //! A Nudge roll on the felt: what it is for, the pool and the points with their terms, in a contest the dice that have to
 //! be beaten, the dice themselves, and what they make. It counts nothing: successes, grade and points come from the table.
 
-use ratatui_core::layout::Rect;
+use ratatui::layout::Rect;
 
 use super::odds;
 use super::rows::{Lain, Marks};

@@ -1,7 +1,7 @@
 //! The Points pane, in the place of the hand while a roll is under way: the points that are left, whose they are,
 //! and the keys that spend them. It spends none.
 
-use ratatui_core::layout::Rect;
+use ratatui::layout::Rect;
 
 use crate::table::nudge::RollStage;
 use crate::table::seen::SeenRoll;

@@ -1,7 +1,7 @@
 //! The odds of a Nudge roll under its dice: how likely each grade is, in a contest each end of it, as a bar and in percent.
 //! What is likely, the Lab knows.
 
-use ratatui_core::layout::Rect;
+use ratatui::layout::Rect;
 
 use crate::lab::roll_odds::RollOdds;
 use crate::ui::canvas::{Canvas, middle, row_of};

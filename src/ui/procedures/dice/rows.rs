@@ -1,7 +1,7 @@
 //! The dice in the middle of the stage, by where they come from: whole where there is room, small where there is none.
 //! Dice that are still to fall have their places, so that nothing moves when they do.
 
-use ratatui_core::layout::Rect;
+use ratatui::layout::Rect;
 
 use crate::rules::paper::nudge;
 use crate::table::nudge::{Die, Origin};

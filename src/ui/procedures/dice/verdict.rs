@@ -1,6 +1,6 @@
 //! What stands under the dice: what is to be rolled, then what they make as they lie, then the verdict.
 
-use ratatui_core::layout::Rect;
+use ratatui::layout::Rect;
 
 use crate::rules::paper::check::group_pool;
 use crate::rules::paper::grade::counting;

@@ -1,6 +1,6 @@
 //! Dice with any number of sides: a box as wide as the die is large, its number in the middle, its kind under it.
 
-use ratatui_core::layout::Rect;
+use ratatui::layout::Rect;
 
 use crate::table::trial::Throw;
 use crate::ui::canvas::{Canvas, row_of};
@@ -8,16 +8,16 @@ use crate::ui::procedures::{FALL, Show};
 use crate::ui::theme::Role;
 
 /// The rows of a die with what stands under it.
-pub(in crate::rooms::ui::procedures) const ROWS: u16 = 4;
+pub(in crate::ui::procedures) const ROWS: u16 = 4;
 
 /// The cells of a die: those with more sides are larger.
-pub(in crate::rooms::ui::procedures) fn width(sides: u8) -> u16 {
+pub(in crate::ui::procedures) fn width(sides: u8) -> u16 {
     4 + u16::from(sides.min(20)) / 3
 }
 
 /// A die as it is drawn: nothing for one that is still to fall.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::rooms::ui::procedures) struct Shown {
+pub(in crate::ui::procedures) struct Shown {
     /// Its sides.
     pub sides: u8,
     /// What it shows.
@@ -28,7 +28,7 @@ pub(in crate::rooms::ui::procedures) struct Shown {
 
 impl Shown {
     /// Draws it in an area, its upper left corner there.
-    pub(in crate::rooms::ui::procedures) fn draw(self, to: &mut Canvas<'_, '_>, area: Rect) {
+    pub(in crate::ui::procedures) fn draw(self, to: &mut Canvas<'_, '_>, area: Rect) {
         let wide = width(self.sides);
         let border = if self.face.is_some() { &to.look.glyphs.rounded } else { &to.look.glyphs.dashed };
         let box_ = Rect { width: wide, height: 3, ..area };
@@ -40,7 +40,7 @@ impl Shown {
     }
 
     /// The same in a few cells of one line: `d10 7`.
-    pub(in crate::rooms::ui::procedures) fn told(self) -> String {
+    pub(in crate::ui::procedures) fn told(self) -> String {
         let face = self.face.map_or_else(|| " ".to_owned(), |face| face.to_string());
         format!("d{} [{face}]", self.sides)
     }
@@ -53,7 +53,7 @@ pub(super) fn face(throw: &Throw, at: usize, before: usize, show: Option<Show>) 
 }
 
 /// What a d10 shows while it falls among others that lie there already.
-pub(in crate::rooms::ui::procedures) fn falling(faces: &[u8], at: usize, show: Option<Show>) -> Option<u8> {
+pub(in crate::ui::procedures) fn falling(faces: &[u8], at: usize, show: Option<Show>) -> Option<u8> {
     turning(faces, (at, 0), 10, show)
 }
 

@@ -1,7 +1,7 @@
 //! A trial on the felt: what it is for, its figures, the dice, for an attack the scale on which they fall, for a contest
 //! the rounds under one another.
 
-use ratatui_core::layout::Rect;
+use ratatui::layout::Rect;
 
 use super::dice::{self, Shown};
 use super::{scale, verdict};

@@ -1,6 +1,6 @@
 //! Physical Defense as a scale: a band for each way in which an attack can come out, and the roll that falls on it.
 
-use ratatui_core::layout::Rect;
+use ratatui::layout::Rect;
 
 use crate::lab::attack_odds;
 use crate::rules::crucible::attack::{Band, Bands, CRITICAL};

@@ -1,6 +1,6 @@
 //! What stands under the dice of a trial: what is to be rolled, then the verdict.
 
-use ratatui_core::layout::Rect;
+use ratatui::layout::Rect;
 
 use crate::lab::trial_mattered::{self, Mattered};
 use crate::lab::{attack_odds, resolve_odds};

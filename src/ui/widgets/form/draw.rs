@@ -1,7 +1,7 @@
 //! How a form is drawn: in a popup, scrolled to its cursor, with its sums at the foot.
 
-use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::Rect;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 
 use super::{Field, FormState, field_at};
 use crate::ui::canvas::{below, row_of};

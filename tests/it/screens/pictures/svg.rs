@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use ratatui_core::buffer::{Buffer, Cell};
-use ratatui_core::style::{Color, Modifier};
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::style::{Color, Modifier};
 
 use super::super::play::row;
 
