@@ -325,7 +325,9 @@ fn read_packs(directory: &Path, faults: &mut Vec<ContentError>) -> Vec<Source> {
     paths.sort();
     for path in paths {
         match handed::read(&path) {
-            Ok(text) => sources.push(Source { file: path.display().to_string(), text: text.into(), pack: true }),
+            Ok(text) => {
+                sources.push(Source { file: path.display().to_string(), text: text.into(), pack: true })
+            }
             Err(no) => {
                 let remedy = "a pack is a readable text file in UTF-8 of at most 4 MB";
                 faults.push(fault(&path, format!("the file {no}"), remedy));

@@ -219,7 +219,8 @@ fn fits(
         match known.entries.iter().find(|k| k.item.name == quality.name) {
             None => {
                 let problem = format!("nothing says what {written} of {name} does");
-                let remedy = match nearest(&quality.name, known.entries.iter().map(|k| k.item.name.as_str())) {
+                let remedy = match nearest(&quality.name, known.entries.iter().map(|k| k.item.name.as_str()))
+                {
                     Some(near) => format!("did you mean `{near}`?"),
                     None => "add the quality to `qualities`".into(),
                 };
@@ -342,10 +343,11 @@ fn background(kept: &Kept<'_, BackgroundEntry>, shelves: &Shelves<'_>, faults: &
     let key = slug(&entry.talent);
     if !shelves.traits().entries.iter().any(|k| k.key == key) && !shelves.traits().is_broken(&entry.talent) {
         let problem = format!("there is no trait `{}`", entry.talent);
-        let remedy = match nearest(&entry.talent, shelves.traits().entries.iter().map(|k| k.item.name.as_str())) {
-            Some(near) => format!("did you mean `{near}`?"),
-            None => "write the name of a trait".into(),
-        };
+        let remedy =
+            match nearest(&entry.talent, shelves.traits().entries.iter().map(|k| k.item.name.as_str())) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => "write the name of a trait".into(),
+            };
         faults.push(place.fault(&entry.talent, problem, remedy));
     }
     if entry.skills[0] == entry.skills[1] {

@@ -109,7 +109,10 @@ pub(super) fn foe_effect(
     shelves: &Shelves<'_>,
     faults: &mut Vec<ContentError>,
 ) -> BasicFoeEffect {
-    BasicFoeEffect { effect: with_injuries(&kept.item.effect, kept.place, shelves, faults), ..kept.item.clone() }
+    BasicFoeEffect {
+        effect: with_injuries(&kept.item.effect, kept.place, shelves, faults),
+        ..kept.item.clone()
+    }
 }
 
 fn with_injuries(
@@ -137,9 +140,11 @@ pub(super) fn references(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) 
     for kept in &shelves.foes().entries {
         for name in kept.item.effects.iter().filter_map(rallied) {
             let key = slug(name);
-            let known = shelves.foes().entries.iter().any(|other| other.key == key || slug(&other.item.name) == key);
+            let known =
+                shelves.foes().entries.iter().any(|other| other.key == key || slug(&other.item.name) == key);
             if !known {
-                let remedy = match nearest(name, shelves.foes().entries.iter().map(|k| k.item.name.as_str())) {
+                let remedy = match nearest(name, shelves.foes().entries.iter().map(|k| k.item.name.as_str()))
+                {
                     Some(near) => format!("did you mean `{near}`?"),
                     None => "write the name of a foe".into(),
                 };

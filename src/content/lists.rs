@@ -5,10 +5,10 @@ use super::codex::{self, Maker, Pages};
 use super::crucible::{
     self, ArmorClassEntry, ConditionEntry, CrucibleShape, DamageEntry, PrimaryEntry, SituationEntry,
 };
+use super::entries::Entries;
 use super::error::ContentError;
 use super::magic::{self, SpellEffectEntry};
 use super::magic_items::{self, MagicItemEntry};
-use super::entries::Entries;
 use super::paper::{self, GradeEntry, OpponentShape, PaperHeroShape, PaperSkillEntry, StatusEntry};
 use super::personal::PersonalTraitEntry;
 use super::pieces::Broken;
@@ -52,8 +52,7 @@ macro_rules! lists {
         impl<'a> Shelves<'a> {
             $(pub(super) fn $list(&self) -> &Stock<'a, $shape> {
                 self.$list.get_or_init(|| {
-                    let home = concat!("assets/", $home, ".ron");
-                    let files = self.files.iter().filter(|file| file.source.pack || file.source.file == home);
+                    let files = self.files.iter().filter(|file| file.may_hold($home));
                     let list = List { name: stringify!($list), codex: $codex };
                     Stock::read(list, $key, files)
                 })

@@ -254,7 +254,8 @@ fn traits(
     shelves: &Shelves<'_>,
     faults: &mut Vec<ContentError>,
 ) -> Vec<Talent> {
-    let entries: Vec<&PersonalTraitEntry> = shelves.personal_traits().entries.iter().map(|kept| &kept.item).collect();
+    let entries: Vec<&PersonalTraitEntry> =
+        shelves.personal_traits().entries.iter().map(|kept| &kept.item).collect();
     if let Some(idle) =
         own.keys().find(|name| !written.iter().any(|PersonalShape(talent)| talent.name == **name))
     {

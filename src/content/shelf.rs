@@ -37,6 +37,12 @@ impl<'a> File<'a> {
         File { source, cut: OnceLock::new() }
     }
 
+    /// Whether entries of a list stand in it: a shipped file bears the name of its list, whatever the system.
+    pub(super) fn may_hold(&self, home: &str) -> bool {
+        let name = |path: &str| path.rsplit('/').next().map(str::to_owned);
+        self.source.pack || name(&self.source.file) == name(home).map(|name| format!("{name}.ron"))
+    }
+
     pub(super) fn cut(&self) -> &Cut<'a> {
         self.cut.get_or_init(|| cut(&self.source.text))
     }

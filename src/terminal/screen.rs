@@ -1,15 +1,15 @@
-//! The drawing side: `ratatui`'s terminal over a writer that holds a picture back until it is whole, and writes it only
-//! while the terminal is ours.
+//! The drawing side: `ratatui`'s terminal and `crossterm`'s way of drawing, over a writer that holds a picture back until
+//! it is whole and writes it only while the terminal is ours.
 //!
-//! It never asks the terminal where the cursor is (an answer may not come) nor a helper program how large the window is:
-//! the area is told to `ratatui`, and a new one begins whenever it changes or the screen was lost.
+//! It never asks the terminal where the cursor is (an answer may not come) nor a helper program how large the window is,
+//! and leaves the cursor hidden, as [`super::modes`] set it.
 
 use std::io::{self, Write};
 
-use ratatui::backend::CrosstermBackend;
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect, Size};
-use ratatui::{Terminal, TerminalOptions, Viewport};
+use ratatui::Terminal;
+use ratatui::backend::{Backend, ClearType, CrosstermBackend, WindowSize};
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::layout::{Position, Size};
 
 use super::modes::write_if_ours;
 
@@ -22,39 +22,91 @@ const LARGEST: Size = Size { width: 1_000, height: 500 };
 /// An empty screen, without styles.
 const WIPED: &[u8] = b"\x1b[m\x1b[2J";
 
-/// A terminal that knows these two shows what stands between them at once.
+/// A terminal that knows these two shows everything between them at once.
 const BEGIN: &[u8] = b"\x1b[?2026h";
 const END: &[u8] = b"\x1b[?2026l";
 
 /// The screen as far as this program knows it.
 #[derive(Default)]
 pub(super) struct Screen {
-    /// None where somebody else may have written on it.
-    shown: Option<(Rect, Terminal<CrosstermBackend<Held>>)>,
+    terminal: Option<Terminal<Ours>>,
+    /// Whether somebody else may have written on it.
+    lost: bool,
 }
 
 impl Screen {
     /// Makes the next picture a full one.
     pub(super) fn forget(&mut self) {
-        self.shown = None;
+        self.lost = true;
     }
 
     /// Shows a picture as large as the terminal is now.
     pub(super) fn draw(&mut self, render: impl FnOnce(&mut Buffer)) -> io::Result<()> {
-        let area = Rect::from((Position::ORIGIN, size()));
-        let (_, terminal) = match self.shown.take().filter(|(shown, _)| *shown == area) {
-            Some(shown) => self.shown.insert(shown),
-            None => self.shown.insert((area, begin(area)?)),
+        let terminal = match &mut self.terminal {
+            Some(terminal) => terminal,
+            none => none.insert(Terminal::new(Ours::new())?),
         };
-        terminal.draw(|frame| render(frame.buffer_mut())).map(|_| ())
+        if std::mem::take(&mut self.lost) {
+            terminal.clear()?;
+        }
+        terminal.draw(|frame| render(frame.buffer_mut()))?;
+        Ok(())
     }
 }
 
-fn begin(area: Rect) -> io::Result<Terminal<CrosstermBackend<Held>>> {
-    // How many colors there are is decided by the theme, which heeds NO_COLOR.
-    crossterm::style::force_color_output(true);
-    let backend = CrosstermBackend::new(Held(WIPED.to_vec()));
-    Terminal::with_options(backend, TerminalOptions { viewport: Viewport::Fixed(area) })
+/// The terminal as `ratatui` draws on it.
+struct Ours(CrosstermBackend<Held>);
+
+impl Ours {
+    fn new() -> Ours {
+        // How many colors there are is decided by the theme, which heeds NO_COLOR.
+        crossterm::style::force_color_output(true);
+        Ours(CrosstermBackend::new(Held(WIPED.to_vec())))
+    }
+}
+
+impl Backend for Ours {
+    type Error = io::Error;
+
+    fn draw<'a, I: Iterator<Item = (u16, u16, &'a Cell)>>(&mut self, changed: I) -> io::Result<()> {
+        self.0.draw(changed)
+    }
+
+    fn hide_cursor(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn show_cursor(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn get_cursor_position(&mut self) -> io::Result<Position> {
+        Ok(Position::ORIGIN)
+    }
+
+    fn set_cursor_position<P: Into<Position>>(&mut self, _: P) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn clear(&mut self) -> io::Result<()> {
+        self.0.write_all(WIPED)
+    }
+
+    fn clear_region(&mut self, _: ClearType) -> io::Result<()> {
+        self.clear()
+    }
+
+    fn size(&self) -> io::Result<Size> {
+        Ok(size())
+    }
+
+    fn window_size(&mut self) -> io::Result<WindowSize> {
+        Ok(WindowSize { columns_rows: size(), pixels: Size::ZERO })
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Backend::flush(&mut self.0)
+    }
 }
 
 /// Holds back what is drawn until the picture is whole.
@@ -67,9 +119,6 @@ impl Write for Held {
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        if self.0.is_empty() {
-            return Ok(());
-        }
         let picture = [BEGIN, &self.0, END].concat();
         self.0.clear();
         write_if_ours(&picture)

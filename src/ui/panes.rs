@@ -14,14 +14,18 @@ use super::look::Look;
 use super::widgets::Prose;
 use crate::table::seen::Seen;
 
+pub mod dealer;
+pub mod felt;
+pub mod foes;
+pub mod hand;
+pub mod log;
+pub mod party;
 pub mod rows;
 pub mod traits;
 pub mod turns;
 
 macro_rules! panes {
     ($($(#[$doc:meta])* $variant:ident $module:ident)*) => {
-        $(pub mod $module;)*
-
         /// A pane of the Table screen.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Pane { $($(#[$doc])* $variant,)* }

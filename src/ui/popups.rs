@@ -2,8 +2,32 @@
 //!
 //! A popup changes no table: what it comes to is an [`Act`] of the app.
 
+pub mod battle;
+pub mod call;
+pub mod cards;
+pub mod check;
 pub mod choice;
+pub mod condition;
+pub mod dice;
+pub mod foe;
 pub mod form;
+pub mod guard;
+pub mod hero;
+pub mod magic_item;
+pub mod new_table;
+pub mod palette;
+pub mod prompt;
+pub mod protagonist;
+pub mod roll;
+pub mod scene_trait;
+pub mod scores;
+pub mod settings;
+pub mod sheet;
+pub mod slip;
+pub mod spell;
+pub mod status;
+pub mod struck;
+pub mod trial;
 pub mod words;
 
 use std::borrow::Cow;
@@ -33,8 +57,6 @@ use crate::table::sheet::UltimoSheet;
 
 macro_rules! popups {
     ($($(#[$doc:meta])* $variant:ident $module:ident { $($(#[$about:meta])* $field:ident: $asks:ty),* };)*) => {
-        $(pub mod $module;)*
-
         /// A popup that is asked for, with what it begins with.
         #[derive(Clone, Debug, PartialEq, Eq)]
         #[allow(missing_docs, reason = "what a popup begins with is told by its type")]

@@ -3,9 +3,13 @@
 //!
 //! A face judges nothing and changes nothing: what is done is an [`Act`], and whether it works, the rules say.
 
+pub mod cards;
+pub mod check;
+pub mod dice;
 mod moment;
 mod show;
 mod stage;
+pub mod trial;
 mod verdict;
 
 use ratatui::layout::Rect;
@@ -30,9 +34,7 @@ pub use moment::{BREATH, Moment, moments};
 pub use show::{FALL, Show};
 
 macro_rules! procedures {
-    ($($(#[$doc:meta])* $module:ident: $kind:ident;)*) => {
-        $($(#[$doc])* pub mod $module;)*
-
+    ($($module:ident: $kind:ident;)*) => {
         fn face(of: &SeenProcedure) -> &dyn Face {
             match of {
                 $(SeenProcedure::$kind(of) => &**of,)*
@@ -42,13 +44,9 @@ macro_rules! procedures {
 }
 
 procedures! {
-    /// A challenge: cards against cards.
     cards: Challenge;
-    /// A Nudge roll: dice, and points that raise them.
     dice: Nudge;
-    /// A trial: an attack on its scale, a contest round by round, a check.
     trial: Trial;
-    /// A check or a test: two dice, boons, traits that are invoked.
     check: Check;
 }
 

@@ -4,8 +4,14 @@
 //!
 //! A face is made of what a seat sees and knows no more. It judges nothing: what somebody can do, the rules say.
 
+pub mod crucible;
+pub mod foe;
+pub mod hero;
 mod kin;
 pub mod means;
+pub mod opponent;
+pub mod paper;
+pub mod protagonist;
 
 use serde_json::{Map, Value, json};
 
@@ -27,9 +33,7 @@ pub(super) use kin::name_role;
 pub use kin::{Kin, effect_words};
 
 macro_rules! sheets {
-    ($($(#[$doc:meta])* $module:ident: $kind:ident;)*) => {
-        $($(#[$doc])* pub mod $module;)*
-
+    ($($module:ident: $kind:ident;)*) => {
         /// The face of somebody's sheet.
         pub fn of(actor: &SeenActor) -> &dyn Face {
             match &actor.body {
@@ -40,17 +44,11 @@ macro_rules! sheets {
 }
 
 sheets! {
-    /// A hero of ULTIMO.
     hero: Hero;
-    /// A foe of ULTIMO.
     foe: Foe;
-    /// A Paper Story character.
     paper: Paper;
-    /// A Paper Story opponent.
     opponent: Opponent;
-    /// A character by attributes and defenses, or a creature.
     crucible: Crucible;
-    /// A protagonist.
     protagonist: Protagonist;
 }
 

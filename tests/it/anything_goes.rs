@@ -466,10 +466,8 @@ fn saved_then_loaded_is_identity(table: &Table) {
 }
 
 fn the_journal_leads_to_the_same_table(history: &History) {
-    let lines: Vec<String> = (1..=history.last())
-        .filter_map(|seq| history.operation(seq))
-        .map(|one| reads_back(&one))
-        .collect();
+    let lines: Vec<String> =
+        (1..=history.last()).filter_map(|seq| history.operation(seq)).map(|one| reads_back(&one)).collect();
     let (read, broken) = History::read(&lines, None).unwrap();
     assert_eq!(broken, None);
     assert_eq!(read.table(), history.table());

@@ -65,6 +65,22 @@ fn lines(files: &[(String, String)], wrong: impl Fn(&str) -> bool) -> Vec<String
 }
 
 #[test]
+fn the_formatter_finds_every_module() {
+    // It does not look into macros: a file is declared by a line of its own in the file above it.
+    let found = |name: &str| {
+        let path = Path::new(name.strip_suffix(".rs")?);
+        let module = path.file_name()?.to_str()?;
+        let above = path.parent()?;
+        let above = if above == Path::new("src") { "src/lib.rs".into() } else { format!("{}.rs", above.display()) };
+        let declared = |line: &str| line.strip_suffix(&format!("mod {module};")).is_some_and(|before| !before.starts_with(' '));
+        Some(page(&above).lines().any(declared))
+    };
+    let mut files: Vec<String> = rust(&["src"]).into_iter().map(|(name, _)| name).collect();
+    files.retain(|name| !["src/main.rs", "src/lib.rs"].contains(&name.as_str()) && found(name) != Some(true));
+    none(&files);
+}
+
+#[test]
 fn no_source_file_is_longer_than_six_hundred_lines() {
     let long = rust(&["src"]).into_iter().filter(|(_, text)| text.lines().count() > 600);
     none(&long.map(|(name, text)| format!("{name}: {} lines", text.lines().count())).collect::<Vec<_>>());

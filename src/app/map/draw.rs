@@ -31,12 +31,7 @@ const BELOW: u16 = 3;
 const EDGE: u16 = 3;
 
 impl App {
-    pub(in crate::app) fn draw_map(
-        &mut self,
-        area: Rect,
-        buf: &mut Buffer,
-        spots: &mut Vec<(Rect, Spot)>,
-    ) {
+    pub(in crate::app) fn draw_map(&mut self, area: Rect, buf: &mut Buffer, spots: &mut Vec<(Rect, Spot)>) {
         self.lay_over();
         let hints = self.map_hints();
         let body = Rect { y: area.y + 1, height: area.height.saturating_sub(2), ..area };

@@ -67,4 +67,3 @@ impl Detail {
         matches!(self, Detail::Appearance | Detail::Allies | Detail::Backstory | Detail::Notes)
     }
 }
-

@@ -187,4 +187,3 @@ pub struct PaperFoe {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub traits: Vec<Talent>,
 }
-

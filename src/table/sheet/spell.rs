@@ -177,4 +177,3 @@ impl Spell {
         if self.name.is_empty() { self.effects.told() } else { self.name.clone() }
     }
 }
-

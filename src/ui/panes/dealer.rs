@@ -70,7 +70,13 @@ impl super::Face for Face {
             let name = Rect { width: left.saturating_sub(place.x + 1), ..place };
             to.put(name, (place.x, place.y), &offer.name, role);
             if !affordable {
-                to.look.put(to.buf, area, (place.x.saturating_sub(1), place.y), to.look.glyphs.dot, to.look.style(role));
+                to.look.put(
+                    to.buf,
+                    area,
+                    (place.x.saturating_sub(1), place.y),
+                    to.look.glyphs.dot,
+                    to.look.style(role),
+                );
             }
             if at.focused && index == at.cursor.min(offers.len() - 1) {
                 to.look

@@ -39,7 +39,10 @@ pub fn open(cx: &Cx<'_>, kind: BattleKind, who: Option<ActorId>, army: Option<St
         return Err(Refused::new("battles are called on the Dealer's seat", "p passes the laptop"));
     }
     if cx.seen.heroes().next().is_none() || cx.seen.armies.is_empty() {
-        return Err(Refused::new("there is no army on the field", "`army (NAME) SOLDIERS LEADERSHIP` brings one"));
+        return Err(Refused::new(
+            "there is no army on the field",
+            "`army (NAME) SOLDIERS LEADERSHIP` brings one",
+        ));
     }
     cx.nothing_under_way()?;
     let leads = |army: &SeenArmy| army.leader.clone().filter(|_| army.own);
@@ -129,11 +132,8 @@ impl Calling for Battle {
         let here = self.army(cx, asked).map(|army| &army.name);
         let at = all.iter().position(|army| Some(&army.name) == here).unwrap_or(0);
         let label = if asked.kind == BattleKind::Rally { "army" } else { "against" };
-        let names: Vec<String> = if all.is_empty() {
-            vec!["none".into()]
-        } else {
-            all.into_iter().map(line).collect()
-        };
+        let names: Vec<String> =
+            if all.is_empty() { vec!["none".into()] } else { all.into_iter().map(line).collect() };
         let mut fields = vec![Field::choice(Key::Own(Own::Army), label, names, at)];
         if asked.kind == BattleKind::Join {
             fields.push(way_field(Key::Own(Own::Way), "way", None, Some(self.way)));
@@ -152,7 +152,8 @@ impl Calling for Battle {
     }
 
     fn method(&self, cx: &Cx<'_>, asked: &Asked<BattleKind>) -> Result<Method, Refused> {
-        let nobody = || Refused::new("no army stands there to choose", "`army` brings one, `muster` an own one");
+        let nobody =
+            || Refused::new("no army stands there to choose", "`army` brings one, `muster` an own one");
         let army = self.army(cx, asked).ok_or_else(nobody)?.name.clone();
         let with = self.with.clone().filter(|with| *with != army);
         let task = match asked.kind {

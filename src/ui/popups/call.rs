@@ -109,7 +109,23 @@ pub fn open(cx: &Cx<'_>, kind: CallKind, who: Option<ActorId>, whom: Option<Acto
         None => (who, whom, Way::Melee),
     };
     let lead = Lead::Attribute(Attribute::Str);
-    let own = Challenge { lead, talk: None, way, answer: None, difficulty: 5, treatment: Treatment::FirstAid, beside: Picks::default(), taken_up: String::new(), spell: 0, withstood: true, of: 0, weapon: false, named: false, seen: Picks::default(), read: 0 };
+    let own = Challenge {
+        lead,
+        talk: None,
+        way,
+        answer: None,
+        difficulty: 5,
+        treatment: Treatment::FirstAid,
+        beside: Picks::default(),
+        taken_up: String::new(),
+        spell: 0,
+        withstood: true,
+        of: 0,
+        weapon: false,
+        named: false,
+        seen: Picks::default(),
+        read: 0,
+    };
     Ok(Box::new(calling::form(cx, kind, (who, whom), own)))
 }
 
@@ -378,7 +394,15 @@ impl Calling for Challenge {
         let whom = || asked.whom_field::<Self>(cx);
         let skill = |label| asked.skill_field::<Self>(cx, label);
         let way = || way_field(Key::Own(Own::Way), "way", None, Some(self.way));
-        let taken_up = || Field::text(Key::Own(Own::TakenUp), "taking up", &self.taken_up, 40, "what lies about, e.g. a chair");
+        let taken_up = || {
+            Field::text(
+                Key::Own(Own::TakenUp),
+                "taking up",
+                &self.taken_up,
+                40,
+                "what lies about, e.g. a chair",
+            )
+        };
         let answer = |label, usual| way_field(Key::Own(Own::Answer), label, Some(usual), self.answer);
         let difficulty = || self.difficulty_field(cx, asked, proposal);
         match asked.kind {
@@ -472,7 +496,10 @@ impl Calling for Challenge {
             Own::Difficulty => self.difficulty = u8::try_from(at).unwrap_or(0),
             Own::TakenUp => {}
         }
-        matches!(key, Own::Lead | Own::Talk | Own::Treatment | Own::Beside(_) | Own::Spell | Own::Hard | Own::Read)
+        matches!(
+            key,
+            Own::Lead | Own::Talk | Own::Treatment | Own::Beside(_) | Own::Spell | Own::Hard | Own::Read
+        )
     }
 
     fn write(&mut self, key: &Own, words: String) {
@@ -494,7 +521,8 @@ impl Calling for Challenge {
             CallKind::Task => Task::Plain(Pairing { lead: self.lead.clone(), skill }, self.difficulty),
             CallKind::Observe => {
                 let people = readable(cx, &asked.who);
-                let whom = self.read.checked_sub(1).and_then(|at| people.get(at)).map(|other| other.id.clone());
+                let whom =
+                    self.read.checked_sub(1).and_then(|at| people.get(at)).map(|other| other.id.clone());
                 let skill = if whom.is_some() { Skill::INVESTIGATION } else { skill };
                 Task::Observe(skill, self.difficulty, whom)
             }
@@ -530,11 +558,7 @@ impl Calling for Challenge {
 
     /// Out of earshot too, where a foe with Fervor stands in the way or was walked around; and what a free check may
     /// deal with.
-    fn switches(
-        cx: &Cx<'_>,
-        asked: &Asked<CallKind>,
-        proposal: Result<&Proposal, &Refused>,
-    ) -> Vec<Switch> {
+    fn switches(cx: &Cx<'_>, asked: &Asked<CallKind>, proposal: Result<&Proposal, &Refused>) -> Vec<Switch> {
         let on = asked.terms.has(OUT_OF_EARSHOT);
         let fervor = |refused: &&Refused| matches!(refused.rule.as_deref(), Some(Refusal::Fervor(..)));
         let stands_in_the_way = proposal.err().is_some_and(|refused| fervor(&refused));
@@ -563,7 +587,8 @@ impl Calling for Challenge {
     /// The chances at the difficulty that it comes to, and at those beside it where there is a choice.
     fn asks(&self, cx: &Cx<'_>, asked: &Asked<CallKind>, proposal: &Proposal) -> Option<Question> {
         let limit = comes_to(proposal, Side::Limit, 0).filter(|_| tells_odds(cx, &asked.who))?;
-        let chosen = matches!(asked.kind, CallKind::Task | CallKind::Observe | CallKind::Treat | CallKind::Cast);
+        let chosen =
+            matches!(asked.kind, CallKind::Task | CallKind::Observe | CallKind::Treat | CallKind::Cast);
         let rungs = self.near().filter(|n| chosen || *n == self.difficulty);
         let rungs = rungs.filter_map(|n| self.rung(proposal, n)).collect();
         RungsAsked::of(cx.seen, &asked.who, limit, rungs).map(Box::new).map(Question::Rungs)

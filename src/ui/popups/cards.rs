@@ -185,7 +185,10 @@ impl Cards {
                 let words = "The cards that were typed stay as long as this is not left.";
                 (words, vec![("Enter", "go on"), ("Esc", "leave it")])
             }
-            Over::None => ("No card is typed: Enter once more lays none.", vec![("Enter", "lay no card"), ("Esc", "back")]),
+            Over::None => (
+                "No card is typed: Enter once more lays none.",
+                vec![("Enter", "lay no card"), ("Esc", "back")],
+            ),
             Over::Nothing => {
                 let mut keys = vec![("Enter", "done"), ("Backspace", "take back"), ("Esc", left)];
                 if matches!(self.asked.becomes, CardsFor::Guard(..)) {
@@ -204,9 +207,13 @@ impl Cards {
             (.., rank) if !rank.is_empty() => format!("{rank} of …  C D H S"),
             _ if self.copies => format!("copies …   {RANKS}"),
             _ if self.may_copy() => format!("{given}   {RANKS}   = copies"),
-            (CardsFor::Guard(.., deck), ..) if *deck > 0 => format!("{given}, of them off the deck: {deck}   {RANKS}"),
+            (CardsFor::Guard(.., deck), ..) if *deck > 0 => {
+                format!("{given}, of them off the deck: {deck}   {RANKS}")
+            }
             (_, Some(count), _) => format!("{} of {count}   {RANKS}", self.typed_in.len()),
-            (CardsFor::Lay(_), ..) => format!("{} of at most {}   {RANKS}", self.typed_in.len(), self.asked.most),
+            (CardsFor::Lay(_), ..) => {
+                format!("{} of at most {}   {RANKS}", self.typed_in.len(), self.asked.most)
+            }
             _ => format!("{given}   {RANKS}"),
         }
     }

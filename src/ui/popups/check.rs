@@ -51,9 +51,11 @@ pub fn open(cx: &Cx<'_>, kind: CheckKind, who: Option<ActorId>) -> Opened {
 fn leads(cx: &Cx<'_>, who: &ActorId) -> Vec<(CheckLead, String)> {
     let Some(actor) = cx.seen.actor(who) else { return Vec::new() };
     let face = sheets::of(actor);
-    let skills = face.skills().into_iter().map(|(skill, n)| (CheckLead::of(skill.clone()), format!("{skill} {n}")));
+    let skills =
+        face.skills().into_iter().map(|(skill, n)| (CheckLead::of(skill.clone()), format!("{skill} {n}")));
     let primary = face.leads().into_iter().filter(|(lead, _)| matches!(lead, Lead::Primary(_)));
-    let primary = primary.map(|(lead, n)| (CheckLead { lead: lead.clone(), skill: None }, format!("{} {n}", lead.words())));
+    let primary = primary
+        .map(|(lead, n)| (CheckLead { lead: lead.clone(), skill: None }, format!("{} {n}", lead.words())));
     let mut all: Vec<(CheckLead, String)> = primary.chain(skills).collect();
     if all.is_empty() {
         all.push((CheckLead::of(Skill::AWARENESS), "what the Dealer adds".into()));
@@ -64,7 +66,9 @@ fn leads(cx: &Cx<'_>, who: &ActorId) -> Vec<(CheckLead, String)> {
 impl Check {
     fn lead(&self, cx: &Cx<'_>, who: &ActorId) -> CheckLead {
         let all = leads(cx, who);
-        all.get(self.with).or(all.first()).map_or_else(|| CheckLead::of(Skill::AWARENESS), |(lead, _)| lead.clone())
+        all.get(self.with)
+            .or(all.first())
+            .map_or_else(|| CheckLead::of(Skill::AWARENESS), |(lead, _)| lead.clone())
     }
 }
 
@@ -103,7 +107,12 @@ impl Calling for Check {
         let words = leads(cx, &asked.who).into_iter().map(|(_, words)| words).collect();
         let mut fields = vec![Field::choice(Key::Own(Own::With), "with", words, self.with)];
         if asked.kind == CheckKind::Test {
-            fields.push(Field::number(Key::Own(Own::Difficulty), "difficulty", i32::from(self.difficulty), 0..=40));
+            fields.push(Field::number(
+                Key::Own(Own::Difficulty),
+                "difficulty",
+                i32::from(self.difficulty),
+                0..=40,
+            ));
         }
         fields
     }
@@ -118,7 +127,11 @@ impl Calling for Check {
 
     fn method(&self, cx: &Cx<'_>, asked: &Asked<CheckKind>) -> Result<Method, Refused> {
         let difficulty = (asked.kind == CheckKind::Test).then_some(self.difficulty);
-        Ok(Method::Check(SceneCall { with: self.lead(cx, &asked.who), difficulty, reason: asked.words.clone() }))
+        Ok(Method::Check(SceneCall {
+            with: self.lead(cx, &asked.who),
+            difficulty,
+            reason: asked.words.clone(),
+        }))
     }
 
     fn totals(Proposal { figures, notes, .. }: Proposal) -> Vec<(String, Role)> {
@@ -126,7 +139,9 @@ impl Calling for Check {
             matches!(side, Side::Rating | Side::Difficulty) || of.terms.iter().any(|term| term.on)
         });
         let words = |(side, of): &(Side, crate::table::terms::Figure)| match side {
-            Side::Circumstance | Side::Advantage => format!("{} {}B = {}", side.words(), signed(of.total()), of.sum()),
+            Side::Circumstance | Side::Advantage => {
+                format!("{} {}B = {}", side.words(), signed(of.total()), of.sum())
+            }
             _ => of.named(side.words()),
         };
         let mut lines: Vec<(String, Role)> = shown.map(|one| (words(one), Role::Accent)).collect();
@@ -138,7 +153,8 @@ impl Calling for Check {
         if !cx.seen.coached() {
             return None;
         }
-        let total = |side: Side| proposal.figures.iter().find(|(of, _)| *of == side).map_or(0, |(_, of)| of.total());
+        let total =
+            |side: Side| proposal.figures.iter().find(|(of, _)| *of == side).map_or(0, |(_, of)| of.total());
         let bonus = total(Side::Rating) + i32::from(cx.seen.options.checks.boon) * total(Side::Circumstance);
         let difficulty = total(Side::Difficulty);
         let odds = check_odds::odds(&check_odds::Asked { bonus, difficulty, advantage: 0, die: false });

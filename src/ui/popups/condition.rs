@@ -53,7 +53,8 @@ fn conditions(cx: &Cx<'_>) -> Vec<(String, String)> {
 
 impl ConditionDraft {
     fn given(&self, cx: &Cx<'_>) -> Command {
-        let name = conditions(cx).get(self.condition).map_or_else(String::new, |(name, _)| name.to_lowercase());
+        let name =
+            conditions(cx).get(self.condition).map_or_else(String::new, |(name, _)| name.to_lowercase());
         let shift = self.shift.checked_sub(1).and_then(|at| Shift::ALL.get(at)).map(|(_, shift)| *shift);
         Command::Afflict(self.who.clone(), Given::Named(name), shift, self.turns, self.why.clone())
     }

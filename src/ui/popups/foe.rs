@@ -13,8 +13,8 @@ use super::form::{Draft, FormPopup};
 use super::{Cx, Opened};
 use crate::command::{Command, Given};
 use crate::content::{AnySheet, Catalog};
-use crate::rules::ultimo::creation::Career;
 use crate::rules::ultimo::consequence::OwnEffect;
+use crate::rules::ultimo::creation::Career;
 use crate::rules::ultimo::{ability, figures, foe_effect, guideline};
 use crate::session::Refused;
 use crate::table::actor::ActorId;
@@ -200,7 +200,8 @@ pub fn open(cx: &Cx<'_>, who: Option<ActorId>) -> Opened {
         ..FoeSheet::called("")
     };
     let (traits, own) = (Picks::default(), Vec::new());
-    let draft = FoeDraft { who: None, sheet, keep: false, by_luck: false, changed: false, figures: 0, traits, own };
+    let draft =
+        FoeDraft { who: None, sheet, keep: false, by_luck: false, changed: false, figures: 0, traits, own };
     Ok(Box::new(FormPopup::at(cx, draft, &Key::Name).typing(cx)))
 }
 
@@ -252,7 +253,8 @@ impl FoeDraft {
             FoePower::Trait(name, ..) => of_trait(catalog, name).is_some(),
             _ => false,
         };
-        let named = sheet.abilities.iter().filter(|ability| of_codex(ability)).map(|ability| ability.name.clone());
+        let named =
+            sheet.abilities.iter().filter(|ability| of_codex(ability)).map(|ability| ability.name.clone());
         let traits = Picks::of(named, &trait_names(catalog));
         sheet.abilities.retain(|ability| !of_codex(ability));
         sheet.effects.retain(|effect| !foe_effect::is_basic(effect));
@@ -306,7 +308,9 @@ impl FoeDraft {
             if nameless {
                 return Some("an attack has no name".to_owned());
             }
-            both.iter().all(|attack| attack.is_none()).then(|| "it cannot attack: give it melee, ranged, or both".into())
+            both.iter()
+                .all(|attack| attack.is_none())
+                .then(|| "it cannot attack: give it melee, ranged, or both".into())
         };
         figures::foe_problem(sheet).or_else(attacks).or_else(|| self.own.iter().find_map(OwnEffect::problem))
     }
@@ -317,7 +321,9 @@ impl FoeDraft {
         let held = self.attack(which).cloned();
         let new = match at {
             0 => None,
-            1 => Some(held.map_or_else(|| attack("", rank), |held| FoeAttack { qualities: Vec::new(), ..held })),
+            1 => Some(
+                held.map_or_else(|| attack("", rank), |held| FoeAttack { qualities: Vec::new(), ..held }),
+            ),
             _ => catalog.weapons.get(at - 2).map(|weapon| FoeAttack {
                 name: weapon.name.clone(),
                 damage: weapon.damage,

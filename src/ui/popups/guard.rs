@@ -16,8 +16,8 @@ use crate::ui::canvas::{Spot, below, row_of};
 use crate::ui::faces::face;
 use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::theme::Role;
-use crate::ui::widgets::{CardCell, CardRow, Popup as Framed, Prose, Slot};
 use crate::ui::widgets::prose::Wrapped;
+use crate::ui::widgets::{CardCell, CardRow, Popup as Framed, Prose, Slot};
 
 /// The picker of one guard.
 pub struct GuardCards {
@@ -131,12 +131,17 @@ impl GuardCards {
     fn left(&self, picked: usize) -> String {
         let thrown = picked + usize::from(self.deck);
         let left = usize::try_from(self.amount).unwrap_or(0).saturating_sub(thrown);
-        format!("{picked} from the hand, {} from the deck: {left} of {} damage is left", self.deck, self.amount)
+        format!(
+            "{picked} from the hand, {} from the deck: {left} of {} damage is left",
+            self.deck, self.amount
+        )
     }
 
     /// The keys that do something here.
     fn keys(&self, done: &'static str) -> Vec<(&'static str, &'static str)> {
-        let hand = [("Enter", done), ("x", "toggle")].into_iter().filter(|(key, _)| *key != "x" || !self.hand.is_empty());
+        let hand = [("Enter", done), ("x", "toggle")]
+            .into_iter()
+            .filter(|(key, _)| *key != "x" || !self.hand.is_empty());
         let deck = [("+", "from the deck"), ("-", "fewer")].into_iter().filter(|_| !self.real);
         hand.chain(deck).chain([("Esc", "leave it")]).collect()
     }

@@ -111,7 +111,7 @@ fn blank() -> UltimoSheet {
         armor: Vec::new(),
         items: Vec::new(),
         spells: Vec::new(),
-            outside: Vec::new(),
+        outside: Vec::new(),
         details: Details::new(),
     }
 }
@@ -342,8 +342,9 @@ impl Draft for HeroDraft {
         let mut fields = Vec::new();
         self.head_fields(catalog, &mut fields);
         fields.push(Field::Head("attributes".into(), ["", ""]));
-        let scores = Attribute::ALL
-            .map(|which| Field::number(Key::Attribute(which), which.short(), sheet.attributes.get(which), 1..=10));
+        let scores = Attribute::ALL.map(|which| {
+            Field::number(Key::Attribute(which), which.short(), sheet.attributes.get(which), 1..=10)
+        });
         fields.extend(scores);
         self.skill_fields(catalog, &mut fields);
         self.trait_fields(&sheet, catalog, &mut fields);

@@ -209,7 +209,10 @@ impl Draft for ItemDraft {
             Key::Known => {
                 let entry = cx.catalog.magic_items.iter().find(|entry| entry.name == self.name);
                 entry.map_or_else(
-                    || "Letters find it. Gear that is carried can be one: then it is attuned by its name.".into(),
+                    || {
+                        "Letters find it. Gear that is carried can be one: then it is attuned by its name."
+                            .into()
+                    },
                     |entry| entry.text.clone(),
                 )
             }

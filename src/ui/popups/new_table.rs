@@ -119,7 +119,9 @@ impl Draft for TableDraft {
             Key::Alone => who_plays_words(self.new.alone),
             Key::Real => match self.new.real {
                 Real::Nobody => "The program draws every card and rolls every die.",
-                Real::Players => "Players type in what they draw and roll; the Dealer's come from the program.",
+                Real::Players => {
+                    "Players type in what they draw and roll; the Dealer's come from the program."
+                }
                 Real::Everybody => "Whatever is drawn or rolled on the real table is typed in.",
             },
             Key::Automation => {

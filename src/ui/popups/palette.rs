@@ -60,7 +60,8 @@ impl Palette {
             return Vec::new();
         }
         let found = crate::command::find(name).map(|spec| known::known(cx, spec, rest));
-        let suggestion = |known: known::Known| Suggestion { text: known.text, words: known.words, end: known.end };
+        let suggestion =
+            |known: known::Known| Suggestion { text: known.text, words: known.words, end: known.end };
         found.unwrap_or_default().into_iter().map(suggestion).collect()
     }
 

@@ -4,11 +4,11 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::{Cx, Opened, Popup, Reply};
+use crate::command::{Command, RealFlip};
 use crate::lab::flip_odds::{FlipAsked, FlipOdds};
 use crate::lab::question::{Answer, Question};
-use crate::table::challenge::Outcome;
-use crate::command::{Command, RealFlip};
 use crate::rules::ultimo::luck_flip::DIFFICULTIES;
+use crate::table::challenge::Outcome;
 use crate::ui::act::{Act, Asked, FlipFor, WordsFor};
 use crate::ui::canvas::{Canvas, below, row_of};
 use crate::ui::keymap::{Action, Chord, Context};

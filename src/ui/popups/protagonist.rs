@@ -57,7 +57,8 @@ const MOST_LETTERS: usize = 62;
 /// The form for a new protagonist, or for the sheet of one at the table.
 pub fn open(cx: &Cx<'_>, who: Option<ActorId>) -> Opened {
     let actor = who.and_then(|who| cx.seen.actor(&who));
-    let held = actor.and_then(|actor| Some((actor.id.clone(), ProtagonistSheet::clone(&actor.protagonist()?.sheet))));
+    let held = actor
+        .and_then(|actor| Some((actor.id.clone(), ProtagonistSheet::clone(&actor.protagonist()?.sheet))));
     let (who, sheet) = match held {
         Some((who, sheet)) => (Some(who), sheet),
         None => (None, blank(cx)),
@@ -71,7 +72,8 @@ pub fn open(cx: &Cx<'_>, who: Option<ActorId>) -> Opened {
 /// A sheet with every approach of the content, each rated 1.
 fn blank(cx: &Cx<'_>) -> ProtagonistSheet {
     let catalog = cx.session.map(Session::catalog);
-    let names = catalog.into_iter().flat_map(|all| all.approaches.iter()).filter_map(|own| own.name.parse().ok());
+    let names =
+        catalog.into_iter().flat_map(|all| all.approaches.iter()).filter_map(|own| own.name.parse().ok());
     ProtagonistSheet {
         name: String::new(),
         concept: String::new(),
@@ -208,9 +210,19 @@ impl Draft for ProtagonistDraft {
             fields.push(Field::Head(list.title().into(), ["", ""]));
             let told = list.told(sheet);
             fields.extend(told.iter().enumerate().map(|(nth, words)| {
-                Field::text(Key::Line(list, nth), format!("  {}", nth + 1), words, MOST_LETTERS, list.example())
+                Field::text(
+                    Key::Line(list, nth),
+                    format!("  {}", nth + 1),
+                    words,
+                    MOST_LETTERS,
+                    list.example(),
+                )
             }));
-            fields.push(Field::More { key: Key::More(list), words: format!("e.g. {}", list.example()), most: MOST_LETTERS });
+            fields.push(Field::More {
+                key: Key::More(list),
+                words: format!("e.g. {}", list.example()),
+                most: MOST_LETTERS,
+            });
         }
         fields.push(Field::Blank);
         let sum: u32 = sheet.approaches.iter().map(|own| u32::from(own.rating)).sum();

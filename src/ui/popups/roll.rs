@@ -5,10 +5,10 @@ use super::form::people::{best, skill_field, skills_of};
 use super::{Cx, Opened};
 use crate::command::{Check, Method, NudgeTask, Side};
 use crate::rules::Proposal;
+use crate::rules::hook;
 use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::due::Owed;
-use crate::rules::hook;
 use crate::table::hook::{Manner, State};
 use crate::table::seat::Seat;
 use crate::table::seen::SeenActor;
@@ -91,8 +91,10 @@ fn effects(cx: &Cx<'_>, who: &ActorId) -> Vec<(u32, String)> {
 impl Roll {
     /// How a strike comes and what it is of, as it was chosen.
     fn manners(&self, cx: &Cx<'_>) -> Vec<Manner> {
-        let comes = self.comes.checked_sub(1).and_then(|at| Manner::KNOWN.get(at)).map(|(manner, _)| manner.clone());
-        let of = self.of.checked_sub(1).and_then(|at| elements(cx).get(at).and_then(|name| name.parse().ok()));
+        let comes =
+            self.comes.checked_sub(1).and_then(|at| Manner::KNOWN.get(at)).map(|(manner, _)| manner.clone());
+        let of =
+            self.of.checked_sub(1).and_then(|at| elements(cx).get(at).and_then(|name| name.parse().ok()));
         comes.into_iter().chain(of).collect()
     }
 
@@ -214,7 +216,12 @@ impl Calling for Roll {
             }
             RollKind::Steady => {
                 let none = "there is nothing to shake off";
-                let effect = chosen(effects(cx, &asked.who), self.effect, none, "steadying ends Dazed, and stands a test that is owed")?;
+                let effect = chosen(
+                    effects(cx, &asked.who),
+                    self.effect,
+                    none,
+                    "steadying ends Dazed, and stands a test that is owed",
+                )?;
                 (Skill::STEADY, NudgeTask::Steady(effect))
             }
         };
@@ -225,7 +232,10 @@ impl Calling for Roll {
         let [(_, pool), (_, points)] = &figures[..] else { return Vec::new() };
         let mut lines = calling::sums(&[("pool", pool), ("points", points)], notes);
         if pool.total() < 1 {
-            lines.push(calling::under("no die of one's own: one die all the same, and no points", Role::Warning));
+            lines.push(calling::under(
+                "no die of one's own: one die all the same, and no points",
+                Role::Warning,
+            ));
         }
         lines
     }

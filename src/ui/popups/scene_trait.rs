@@ -93,7 +93,11 @@ impl TraitDraft {
             1 => Bearer::Location(what),
             2 => Bearer::Object(what),
             3 => Bearer::Concept(what),
-            at => cx.seen.actors.get(at - THINGS.len()).map_or(Bearer::Scene, |actor| Bearer::Actor(actor.id.clone())),
+            at => cx
+                .seen
+                .actors
+                .get(at - THINGS.len())
+                .map_or(Bearer::Scene, |actor| Bearer::Actor(actor.id.clone())),
         }
     }
 
@@ -136,7 +140,8 @@ impl Draft for TraitDraft {
 
     fn fields(&self, cx: &Cx<'_>) -> Vec<Field<Key>> {
         let choice = |key, label: &str, words: Vec<String>, at| Field::choice(key, label, words, at);
-        let mut fields = vec![Field::text(Key::Words, "trait", &self.words, MOST_LETTERS, "Pinned Under Rubble")];
+        let mut fields =
+            vec![Field::text(Key::Words, "trait", &self.words, MOST_LETTERS, "Pinned Under Rubble")];
         if self.id.is_none() {
             let on = THINGS.iter().map(|one| (*one).to_owned());
             let on = on.chain(cx.seen.actors.iter().map(|actor| actor.name.clone())).collect();
@@ -149,7 +154,8 @@ impl Draft for TraitDraft {
         fields.push(choice(Key::Alignment, "weighs", weighs, self.alignment));
         let lasts = Duration::ALL.iter().map(|(word, _)| (*word).to_owned()).collect();
         fields.push(choice(Key::Duration, "lasts", lasts, self.duration));
-        let makers = std::iter::once("the Dealer".to_owned()).chain(heroes(cx).into_iter().map(|(_, name)| name));
+        let makers =
+            std::iter::once("the Dealer".to_owned()).chain(heroes(cx).into_iter().map(|(_, name)| name));
         let label = if self.id.is_some() { "for" } else { "made by" };
         fields.push(choice(Key::By, label, makers.collect(), self.by));
         let label = if self.id.is_some() { "more free" } else { "free" };

@@ -145,7 +145,8 @@ impl ScoresDraft {
         let with = |by: i32| {
             let mut other = self.sheet.clone();
             let score = other.attributes.get(of) + by;
-            *other.attributes.get_mut(of) = u8::try_from(score).ok().filter(|score| (1..=12).contains(score))?;
+            *other.attributes.get_mut(of) =
+                u8::try_from(score).ok().filter(|score| (1..=12).contains(score))?;
             let words = moved(&now, &all(&other, self.worn));
             let words = if words.is_empty() { "nothing".to_owned() } else { words.join(", ") };
             Some(format!("{}: {words}", signed(by)))
@@ -195,13 +196,16 @@ impl ScoresDraft {
             told(&["health", "wounds", "morale", "stress"]),
             told(&["willpower", "fortitude", "reflex", "spell power", "initiative"]),
         ];
-        let mut fields: Vec<Field<Key>> = lines.into_iter().map(|words| Field::Total(words, Role::Accent)).collect();
+        let mut fields: Vec<Field<Key>> =
+            lines.into_iter().map(|words| Field::Total(words, Role::Accent)).collect();
         let since = moved(&all(&self.first, self.first_worn), &figures);
         if !since.is_empty() {
             fields.push(Field::Total(format!("so far: {}", since.join(", ")), Role::Good));
         }
         if self.creature {
-            fields.extend(figures::lacks(&self.sheet).map(|words| Field::Total(words.to_owned(), Role::Warning)));
+            fields.extend(
+                figures::lacks(&self.sheet).map(|words| Field::Total(words.to_owned(), Role::Warning)),
+            );
         }
         fields
     }
@@ -233,7 +237,9 @@ impl Draft for ScoresDraft {
             fields.push(Field::choice(Key::Played, "played by", sides, usize::from(self.creature)));
         }
         let scores = Primary::ALL.iter();
-        fields.extend(scores.map(|of| Field::number(Key::Score(*of), of.name(), sheet.attributes.get(*of), 1..=12)));
+        fields.extend(
+            scores.map(|of| Field::number(Key::Score(*of), of.name(), sheet.attributes.get(*of), 1..=12)),
+        );
         let suits = (0..=sheet.armor.len()).map(|at| self.suit(at.checked_sub(1))).collect();
         fields.push(Field::choice(Key::Worn, "figures in", suits, self.worn.map_or(0, |at| at + 1)));
         let most = figures::maxima(&crucible(sheet, self.worn));
@@ -250,9 +256,19 @@ impl Draft for ScoresDraft {
             let told = list.told(sheet);
             let own = told.iter().enumerate();
             fields.extend(own.map(|(nth, words)| {
-                Field::text(Key::Line(list, nth), format!("  {}", nth + 1), words, MOST_LETTERS, list.example())
+                Field::text(
+                    Key::Line(list, nth),
+                    format!("  {}", nth + 1),
+                    words,
+                    MOST_LETTERS,
+                    list.example(),
+                )
             }));
-            fields.push(Field::More { key: Key::More(list), words: format!("e.g. {}", list.example()), most: MOST_LETTERS });
+            fields.push(Field::More {
+                key: Key::More(list),
+                words: format!("e.g. {}", list.example()),
+                most: MOST_LETTERS,
+            });
         }
         fields.push(Field::Blank);
         fields.extend(self.foot());

@@ -4,12 +4,12 @@
 use super::form::{Draft, FormPopup};
 use super::{Cx, Open, Opened};
 use crate::command::{Command, Held};
-use crate::rules::{RealCards, Refusal};
 use crate::remember::Choices;
+use crate::rules::{RealCards, Refusal};
 use crate::session::Refused;
-use crate::table::{Automation, Coaching};
 use crate::table::seat::Seat;
 use crate::table::seen::Seen;
+use crate::table::{Automation, Coaching};
 use crate::ui::act::{Act, AskedCards, CardsFor, Slip};
 use crate::ui::widgets::{Changed, Field};
 use crate::words::capital;
@@ -60,15 +60,18 @@ fn switch_real(cx: &Cx<'_>, on: bool) -> Act {
     match cx.refusal(&command).and_then(|refused| refused.rule) {
         Some(rule) => match *rule {
             Refusal::Real(RealCards::HowMany { held, .. }) => Act::Open(Open::Slip {
-                slip: Slip::new(format!("{name}'s real hand"), "from now on", format!("physical {who} on")).number(
-                    "cards held",
-                    held as i32,
-                    0..=54,
-                    "how many cards of the real deck are in the hand now",
-                ),
+                slip: Slip::new(format!("{name}'s real hand"), "from now on", format!("physical {who} on"))
+                    .number(
+                        "cards held",
+                        held as i32,
+                        0..=54,
+                        "how many cards of the real deck are in the hand now",
+                    ),
             }),
             Refusal::Real(RealCards::Which { held, .. }) => {
-                let words = format!("{name} holds {held} cards: type them in, and the app's deck goes on without them.");
+                let words = format!(
+                    "{name} holds {held} cards: type them in, and the app's deck goes on without them."
+                );
                 AskedCards::act(format!("{name}'s hand"), words, CardsFor::Hand(who.clone()), Some(held))
             }
             _ => Act::Give(command),

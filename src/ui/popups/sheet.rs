@@ -178,7 +178,15 @@ impl SheetDraft {
                     *points = small;
                 }
             }
-            Key::Text(_) | Key::Specialise(_) | Key::Own(_) | Key::Item(_) | Key::Carry | Key::Trait(_) | Key::TraitOf(_) | Key::TraitLevel(_) | Key::Keep => {}
+            Key::Text(_)
+            | Key::Specialise(_)
+            | Key::Own(_)
+            | Key::Item(_)
+            | Key::Carry
+            | Key::Trait(_)
+            | Key::TraitOf(_)
+            | Key::TraitLevel(_)
+            | Key::Keep => {}
         }
     }
 
@@ -246,7 +254,11 @@ impl SheetDraft {
             Key::Skill(skill) if Stat::of(skill).is_none() => {
                 self.sheet.skills.retain(|s| s.skill != *skill);
             }
-            _ => return Err("only specialisations, own skills, items and traits can be taken off; ← lowers".into()),
+            _ => {
+                return Err(
+                    "only specialisations, own skills, items and traits can be taken off; ← lowers".into()
+                );
+            }
         }
         Ok(())
     }
@@ -258,7 +270,9 @@ fn plain(key: &Key) -> &'static str {
         Key::Text(0) => "What it is called at the table.",
         Key::Text(1) => "What it is: a species, or whatever comes closest.",
         Key::Text(_) => "Who that is, in a few words.",
-        Key::Stat(Stat::Heart) => "0 to 10: 5 HP a point, at least 1 HP, and a point to nudge with for its skills.",
+        Key::Stat(Stat::Heart) => {
+            "0 to 10: 5 HP a point, at least 1 HP, and a point to nudge with for its skills."
+        }
         Key::Stat(Stat::Spirit) => "0 to 10: 5 FP a point, and a point to nudge with for its skills.",
         Key::Stat(Stat::Courage) => "0 to 10: 3 BP a point, and a point to nudge with for its skills.",
         Key::Number(0) => "What a strike deals; 1 to begin with.",

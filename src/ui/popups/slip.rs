@@ -13,7 +13,8 @@ const MOST: usize = 60;
 
 /// The form of a slip.
 pub fn open(cx: &Cx<'_>, slip: Slip) -> Opened {
-    let typed = slip.blanks.first().is_some_and(|blank| matches!(blank.kind, Filled::Words(..) | Filled::Named(..)));
+    let typed =
+        slip.blanks.first().is_some_and(|blank| matches!(blank.kind, Filled::Words(..) | Filled::Named(..)));
     let popup = FormPopup::at(cx, slip, &0);
     Ok(Box::new(if typed { popup.typing(cx) } else { popup }))
 }
@@ -37,7 +38,9 @@ impl Draft for Slip {
                 let names = among.iter().map(|(_, name)| name.clone()).collect();
                 Field::choice(nth, blank.label, names, *at)
             }
-            Filled::Words(words, _) | Filled::Named(words, _) => Field::text(nth, blank.label, words, MOST, ""),
+            Filled::Words(words, _) | Filled::Named(words, _) => {
+                Field::text(nth, blank.label, words, MOST, "")
+            }
         });
         let mut fields: Vec<_> = blanks.collect();
         fields.push(Field::Blank);

@@ -84,12 +84,7 @@ const MOST: usize = 10;
 
 /// The form for a spell of somebody, or of a sheet that is being made: a new one, or one of the book by its name.
 #[expect(clippy::needless_pass_by_value, reason = "every popup opens in this form")]
-pub fn open(
-    cx: &Cx<'_>,
-    who: Option<ActorId>,
-    name: String,
-    sheet: Option<Box<UltimoSheet>>,
-) -> Opened {
+pub fn open(cx: &Cx<'_>, who: Option<ActorId>, name: String, sheet: Option<Box<UltimoSheet>>) -> Opened {
     let (whose, cast) = match sheet {
         Some(sheet) => (Whose::Sheet(sheet), false),
         None => (Whose::Actor(caster(cx, who.as_ref())?), cx.deals()),
@@ -385,8 +380,7 @@ impl Draft for SpellDraft {
         if self.cast {
             return Ok(Some(Act::Give(Command::Call(self.call(cx, who)))));
         }
-        let called =
-            SpellCalled { name: self.spell.name.clone(), effects: Some(self.spell.effects.clone()) };
+        let called = SpellCalled { name: self.spell.name.clone(), effects: Some(self.spell.effects.clone()) };
         Ok(Some(Act::Give(Command::Scribe(who.clone(), called, self.spell.text.clone()))))
     }
 }

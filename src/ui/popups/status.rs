@@ -5,7 +5,6 @@
 use super::form::people::who_field;
 use super::form::{Draft, FormPopup};
 use super::{Cx, Opened};
-use crate::words::counted;
 use crate::command::{Command, StatusGiven};
 use crate::rules::Refusal;
 use crate::session::Refused;
@@ -15,6 +14,7 @@ use crate::table::status::Status;
 use crate::ui::act::Act;
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Changed, Field};
+use crate::words::counted;
 
 /// A status that is being given.
 pub struct StatusDraft {
@@ -71,7 +71,9 @@ impl Draft for StatusDraft {
         match key {
             Key::Status | Key::Level | Key::What => of().map(|entry| entry.text.clone()),
             Key::Turns => Some("Outside a fight a turn is a minute.".into()),
-            Key::Why => Some("What it is of: the immune are spared it, those who resist it have dice.".into()),
+            Key::Why => {
+                Some("What it is of: the immune are spared it, those who resist it have dice.".into())
+            }
             Key::Who => None,
         }
     }

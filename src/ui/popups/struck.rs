@@ -99,7 +99,9 @@ impl Draft for StruckDraft {
     fn here(&self, key: &Key, _: &Cx<'_>) -> Option<String> {
         match key {
             Key::Foe => Some("Opponents never roll: the damage is on its way at once.".into()),
-            Key::Comes => Some("From above, from afar, along the ground: whom it reaches hangs on it.".into()),
+            Key::Comes => {
+                Some("From above, from afar, along the ground: whom it reaches hangs on it.".into())
+            }
             Key::Of => Some("What it is of, as traits have it: fire; several with commas.".into()),
             Key::Who => None,
         }

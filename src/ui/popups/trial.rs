@@ -49,7 +49,10 @@ enum Own {
 /// The trial form; whoever is not named is the seat's, or at the cursor of the Party pane.
 pub fn open(cx: &Cx<'_>, kind: TrialKind, who: Option<ActorId>, whom: Option<ActorId>) -> Opened {
     if *cx.seat == Seat::Public || cx.seen.actors.len() < 2 {
-        return Err(Refused::new("there is nobody to try anything against", "`join NAME` and `foe NAME` bring somebody"));
+        return Err(Refused::new(
+            "there is nobody to try anything against",
+            "`join NAME` and `foe NAME` bring somebody",
+        ));
     }
     cx.nothing_under_way()?;
     let here = || match cx.seat {
@@ -84,7 +87,8 @@ impl Trial {
     /// What a hit usually deals with what was chosen, where the seat knows it.
     fn usual(&self, cx: &Cx<'_>, who: &ActorId) -> Option<(i32, Vec<DamageType>)> {
         let attacks = &cx.seen.actor(who)?.crucible()?.numbers.as_ref()?.sheet.attacks;
-        let power = |at: usize| powers(cx, who, None).get(at).map(|power| (power.damage, power.types.clone()));
+        let power =
+            |at: usize| powers(cx, who, None).get(at).map(|power| (power.damage, power.types.clone()));
         let attack = attacks.get(self.with).map(|attack| (attack.damage, attack.types.clone()));
         attack.or_else(|| power(self.with.checked_sub(attacks.len())?))
     }
@@ -95,7 +99,8 @@ impl Trial {
         let value = self.damage.or(usual.as_ref().map(|(damage, _)| *damage)).unwrap_or(0);
         let mut damage = Field::number(Key::Own(Own::Damage), "damage", value, 0..=99);
         if let (Field::Number { words, .. }, None) = (&mut damage, self.damage) {
-            *words = usual.as_ref().map_or_else(|| "as usual".into(), |(damage, _)| format!("{damage}, as usual"));
+            *words =
+                usual.as_ref().map_or_else(|| "as usual".into(), |(damage, _)| format!("{damage}, as usual"));
         }
         let types = usual.map_or_else(String::new, |(_, types)| DamageType::told(&types));
         let usual = if types.is_empty() { "as usual".to_owned() } else { format!("{types}, as usual") };
@@ -104,7 +109,8 @@ impl Trial {
             std::iter::once(first).chain(all).collect::<Vec<_>>()
         };
         let first = Field::choice(Key::Own(Own::Type(0)), "of", names(usual), self.types[0]);
-        let second = Field::choice(Key::Own(Own::Type(1)), "and of", names("nothing else".into()), self.types[1]);
+        let second =
+            Field::choice(Key::Own(Own::Type(1)), "and of", names("nothing else".into()), self.types[1]);
         [damage, first].into_iter().chain((self.types[0] > 0).then_some(second)).collect()
     }
 
@@ -120,7 +126,11 @@ impl Trial {
     /// Starts a check with what somebody keeps up: the effect, its defense, and who stands on the other side.
     fn upheld(&mut self, cx: &Cx<'_>, asked: &mut Asked<TrialKind>) {
         let resists = asked.kind == TrialKind::Resist;
-        let all = cx.seen.actors.iter().flat_map(|bearer| bearer.effects.iter().map(move |effect| (bearer, effect)));
+        let all = cx
+            .seen
+            .actors
+            .iter()
+            .flat_map(|bearer| bearer.effects.iter().map(move |effect| (bearer, effect)));
         let mut kept = all.filter_map(|(bearer, effect)| Some((bearer, effect, effect.kept.as_ref()?)));
         let own = |(bearer, _, kept): &(&SeenActor, &Effect, &Kept)| {
             let own = if resists { &bearer.id } else { &kept.by };
@@ -162,7 +172,9 @@ impl Calling for Trial {
         let played = cx.seen.actor(&asked.who).is_some_and(SeenActor::is_played);
         let all = |side: bool| {
             cx.seen.actors.iter().filter(move |other| {
-                other.is_played() == side && other.id != asked.who && (!other.gone || asked.kind == TrialKind::Resist)
+                other.is_played() == side
+                    && other.id != asked.who
+                    && (!other.gone || asked.kind == TrialKind::Resist)
             })
         };
         // The other side first.
@@ -197,8 +209,11 @@ impl Calling for Trial {
             }
             TrialKind::Contest(of) => {
                 let powers = powers(cx, &asked.who, Some(of)).into_iter().map(|power| power.name.clone());
-                let words: Vec<String> = std::iter::once("Spell Power alone".to_owned()).chain(powers).collect();
-                fields.extend((words.len() > 1).then(|| Field::choice(Key::Own(Own::With), "with", words, self.with)));
+                let words: Vec<String> =
+                    std::iter::once("Spell Power alone".to_owned()).chain(powers).collect();
+                fields.extend(
+                    (words.len() > 1).then(|| Field::choice(Key::Own(Own::With), "with", words, self.with)),
+                );
             }
             TrialKind::Resist | TrialKind::Maintain => {
                 let defenses = Arcane::ALL.iter().map(|of| of.name().to_owned()).collect();
@@ -237,7 +252,8 @@ impl Calling for Trial {
             }
             TrialKind::Contest(of) => {
                 let powers = powers(cx, &asked.who, Some(of));
-                let with = self.with.checked_sub(1).and_then(|at| powers.get(at)).map(|power| power.name.clone());
+                let with =
+                    self.with.checked_sub(1).and_then(|at| powers.get(at)).map(|power| power.name.clone());
                 TrialTask::Contest { of, with }
             }
             TrialKind::Resist => TrialTask::Resist(self.arcane(), effect()),
@@ -253,8 +269,10 @@ impl Calling for Trial {
             more.push(format!("PD {armor}: dodged to {dodge}, parried to {parry}"));
         }
         // What an attack is made against stands in its parts.
-        let against = of(Side::Defense).filter(|_| more.is_empty()).map(|defense| (Side::Defense.words(), defense));
-        let mut shown: Vec<_> = of(Side::Bonus).map(|bonus| (Side::Bonus.words(), bonus)).into_iter().collect();
+        let against =
+            of(Side::Defense).filter(|_| more.is_empty()).map(|defense| (Side::Defense.words(), defense));
+        let mut shown: Vec<_> =
+            of(Side::Bonus).map(|bonus| (Side::Bonus.words(), bonus)).into_iter().collect();
         shown.extend(against);
         let mut lines = calling::sums(&shown, more);
         let parts = figures.iter().filter(|(side, of)| {

@@ -198,8 +198,10 @@ fn figures(to: &Canvas<'_, '_>, width: u16, challenge: &SeenChallenge) -> Vec<St
     let short = format!("difficulty {difficulty} · limit {}", first.limit.total());
     let fits = |words: &String| to.look.width(words) + 2 <= width;
     let words = [long, middle, bare].into_iter().find(fits).unwrap_or(short);
-    let helping: Vec<String> =
-        helpers.iter().map(|helper| format!("{} helps, limit {}", helper.name, helper.limit.total())).collect();
+    let helping: Vec<String> = helpers
+        .iter()
+        .map(|helper| format!("{} helps, limit {}", helper.name, helper.limit.total()))
+        .collect();
     std::iter::once(words).chain((!helping.is_empty()).then(|| helping.join(" · "))).collect()
 }
 

@@ -72,7 +72,9 @@ impl Face for SeenCheck {
             }
         }
         let negative = |one: &&SeenTrait| {
-            one.is.alignment == Alignment::Negative && !one.is.secret && !self.check.allowed.contains(&one.is.id)
+            one.is.alignment == Alignment::Negative
+                && !one.is.secret
+                && !self.check.allowed.contains(&one.is.id)
         };
         let lets = cx.seen.scene_traits.iter().filter(|_| cx.seat.is_dealer()).filter(negative);
         items.extend(lets.map(|one| {
@@ -120,16 +122,26 @@ impl Face for SeenCheck {
     }
 
     fn keys(&self, cx: &Cx<'_>, enter: Option<&str>) -> Vec<KeyHint> {
-        if *cx.seat == Seat::Public { Vec::new() } else { vec![cx.hint(Action::Act, enter.unwrap_or_default())] }
+        if *cx.seat == Seat::Public {
+            Vec::new()
+        } else {
+            vec![cx.hint(Action::Act, enter.unwrap_or_default())]
+        }
     }
 
     fn ask(&self, wanted: &Wanted) -> Option<Act> {
         let Wanted::Dice(..) = wanted else { return None };
         let name = &self.name;
-        let what = if self.is_called() { "rolls d10 d10. Type what they show." } else { "rolls the Advantage die, a d10. Type what it shows." };
+        let what = if self.is_called() {
+            "rolls d10 d10. Type what they show."
+        } else {
+            "rolls the Advantage die, a d10. Type what it shows."
+        };
         let words = format!("{}: {name} {what}", self.heading);
         let title = format!("The dice of {name}");
-        Some(Act::Open(Open::Dice { asked: AskedDice { title, words, becomes: DiceFor::Roll, sides: self.now.owed.clone() } }))
+        Some(Act::Open(Open::Dice {
+            asked: AskedDice { title, words, becomes: DiceFor::Roll, sides: self.now.owed.clone() },
+        }))
     }
 
     fn own_items(&self, cx: &Cx<'_>, _peek: bool, enter: Option<(String, Act)>) -> Vec<Item> {

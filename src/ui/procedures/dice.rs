@@ -125,7 +125,10 @@ impl Face for SeenRoll {
             },
             (Action::Pull, _) if pulls(cx) => lower_grades(self, cx)?,
             (Action::Pull, _) => {
-                return refuse("there is no punch to pull", "only that of a strike that succeeds and has stopped");
+                return refuse(
+                    "there is no punch to pull",
+                    "only that of a strike that succeeds and has stopped",
+                );
             }
             (Action::Settle, RollStage::Rolled) => Act::Give(Command::Stop),
             (Action::Settle, _) => Act::Give(Command::Settle),
@@ -144,7 +147,8 @@ impl Face for SeenRoll {
             RollStage::Rolled if self.now.owed() > 0 => vec![enter, cx.hint(Action::TakeBack, "take back")],
             RollStage::Rolled => {
                 let die = KeyHint::named(cx.look.glyphs.arrows[..2].concat(), "die");
-                let mut keys = vec![die, cx.hint(Action::Raise, "raise"), cx.hint(Action::TakeBack, "take back"), enter];
+                let mut keys =
+                    vec![die, cx.hint(Action::Raise, "raise"), cx.hint(Action::TakeBack, "take back"), enter];
                 if cx.seen.coached() {
                     keys.insert(2, cx.hint(Action::Best, "best nudge"));
                 }
@@ -161,7 +165,9 @@ impl Face for SeenRoll {
         let why = if self.is_called() { "" } else { " A six adds it." };
         let title = format!("The dice of {}", self.name);
         let words = format!("{}: {} rolls {dice}.{why} Type what they show.", self.heading, self.name);
-        Some(Act::Open(Open::Dice { asked: AskedDice { title, words, becomes: DiceFor::Roll, sides: vec![6; count] } }))
+        Some(Act::Open(Open::Dice {
+            asked: AskedDice { title, words, becomes: DiceFor::Roll, sides: vec![6; count] },
+        }))
     }
 
     fn own_items(&self, _cx: &Cx<'_>, _peek: bool, enter: Option<(String, Act)>) -> Vec<Item> {

@@ -99,7 +99,11 @@ impl Face for SeenTrial {
     }
 
     fn keys(&self, cx: &Cx<'_>, enter: Option<&str>) -> Vec<KeyHint> {
-        if *cx.seat == Seat::Public { Vec::new() } else { vec![cx.hint(Action::Act, enter.unwrap_or_default())] }
+        if *cx.seat == Seat::Public {
+            Vec::new()
+        } else {
+            vec![cx.hint(Action::Act, enter.unwrap_or_default())]
+        }
     }
 
     fn ask(&self, wanted: &Wanted) -> Option<Act> {
@@ -107,12 +111,19 @@ impl Face for SeenTrial {
         let [name, other] = &self.names;
         let dice: Vec<String> = self.now.owed.iter().map(|sides| format!("d{sides}")).collect();
         let words = if matches!(self.trial.aim, TrialAim::Contest(_)) {
-            format!("{}: {name} rolls a {}, {other} a {}. Type both.", self.heading, dice[0], dice[dice.len() - 1])
+            format!(
+                "{}: {name} rolls a {}, {other} a {}. Type both.",
+                self.heading,
+                dice[0],
+                dice[dice.len() - 1]
+            )
         } else {
             format!("{}: {name} rolls {}. Type what they show.", self.heading, dice.join(" "))
         };
         let title = format!("The dice of {name}");
-        Some(Act::Open(Open::Dice { asked: AskedDice { title, words, becomes: DiceFor::Roll, sides: self.now.owed.clone() } }))
+        Some(Act::Open(Open::Dice {
+            asked: AskedDice { title, words, becomes: DiceFor::Roll, sides: self.now.owed.clone() },
+        }))
     }
 
     fn own_items(&self, cx: &Cx<'_>, _peek: bool, enter: Option<(String, Act)>) -> Vec<Item> {

@@ -42,7 +42,9 @@ impl Face for SeenCrucible {
 
     fn alike(&self, other: &SeenActor) -> bool {
         let shown = |now: &SeenCrucible| {
-            now.numbers.as_ref().map(|known| (known.figures.clone(), known.wounds, known.morale, known.stress))
+            now.numbers
+                .as_ref()
+                .map(|known| (known.figures.clone(), known.wounds, known.morale, known.stress))
         };
         other.crucible().is_some_and(|other| shown(self) == shown(other))
     }

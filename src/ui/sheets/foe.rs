@@ -51,9 +51,8 @@ impl Face for SeenFoe {
     }
 
     fn alike(&self, other: &SeenActor) -> bool {
-        let shown = |foe: &SeenFoe| {
-            foe.numbers.as_ref().map(|known| (known.patience, known.temper, soak(known)))
-        };
+        let shown =
+            |foe: &SeenFoe| foe.numbers.as_ref().map(|known| (known.patience, known.temper, soak(known)));
         self.rank != FoeRank::Host && other.foe().is_some_and(|other| shown(self) == shown(other))
     }
 
@@ -126,7 +125,11 @@ fn health(look: Look<'_>, kin: Kin<'_>, numbers: &SeenFoeNumbers, width: u16) ->
 fn temper(numbers: &SeenFoeNumbers, width: u16) -> Option<Line> {
     match numbers.temper {
         Temper::Furious => {
-            let what = if width < "FURY NEXT  +3, Engage, a major".len() as u16 { " +3, Engage" } else { "  +3, Engage, a major" };
+            let what = if width < "FURY NEXT  +3, Engage, a major".len() as u16 {
+                " +3, Engage"
+            } else {
+                "  +3, Engage, a major"
+            };
             Some(Line::new(85).and(Piece::Words("FURY NEXT".into(), Role::Harm)).and(Piece::dim(what)))
         }
         Temper::Open => Some(Line::new(85).and(Piece::Words("spent: half power next".into(), Role::Good))),
@@ -168,7 +171,9 @@ fn least(look: Look<'_>, kin: Kin<'_>, numbers: &SeenFoeNumbers) -> Line {
     let line = match numbers.temper {
         Temper::Furious => line.firmly(Piece::Words("FURY".into(), Role::Harm)),
         Temper::Open => line.aside(2, Piece::Words("spent".into(), Role::Good)),
-        Temper::Steady if sheet.patience > 0 => line.aside(2, Piece::dim(format!("pat {}", numbers.patience))),
+        Temper::Steady if sheet.patience > 0 => {
+            line.aside(2, Piece::dim(format!("pat {}", numbers.patience)))
+        }
         Temper::Steady => line,
     };
     let line = line.aside(1, Piece::dim(powers));
@@ -234,7 +239,8 @@ fn told(numbers: &SeenFoeNumbers) -> String {
         format!("health {} of {}", numbers.health, sheet.health),
         format!("soak {}", numbers.tough + numbers.armor),
     ];
-    words.extend((sheet.patience > 0).then(|| format!("patience {} of {}", numbers.patience, sheet.patience)));
+    words
+        .extend((sheet.patience > 0).then(|| format!("patience {} of {}", numbers.patience, sheet.patience)));
     let attacks = [("melee", &sheet.melee), ("ranged", &sheet.ranged)].into_iter();
     words.extend(attacks.filter_map(|(way, attack)| Some(format!("{way} {}", attack.as_ref()?.power))));
     words.join(", ")

@@ -172,7 +172,13 @@ impl Face for SeenHero {
             &["spell", "focus", "casting power", "what it is made of", "description"],
             self.spells.iter().map(|known| {
                 let (cost, power) = (known.cost.named("focus"), known.power.named("power"));
-                vec![known.spell.name.clone(), cost, power, known.spell.effects.told(), known.spell.text.clone()]
+                vec![
+                    known.spell.name.clone(),
+                    cost,
+                    power,
+                    known.spell.effects.told(),
+                    known.spell.text.clone(),
+                ]
             }),
         );
         out += &gear(self);

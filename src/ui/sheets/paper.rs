@@ -81,8 +81,7 @@ impl Face for SeenPaper {
     fn printed(&self, _: &Catalog) -> Option<String> {
         let now = format!("- Now: HP {}, FP {}, BP {}\n", self.hp, self.fp, self.bp);
         let most = |key| total(&self.figures, key);
-        let gauges =
-            [("HP", self.hp, most("hp")), ("FP", self.fp, most("fp")), ("BP", self.bp, most("bp"))];
+        let gauges = [("HP", self.hp, most("hp")), ("FP", self.fp, most("fp")), ("BP", self.bp, most("bp"))];
         let about = printed::listed(&about(&self.sheet)[1..]);
         Some(about + &now + &printed::gauges(&gauges) + &printed::figures(&self.figures))
     }

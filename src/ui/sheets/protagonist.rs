@@ -47,7 +47,8 @@ impl Face for SeenProtagonist {
     fn explain(&self, prose: Prose<'static>, seen: &Seen, actor: &SeenActor) -> Option<Prose<'static>> {
         let sheet = &self.sheet;
         let mut prose = headed(prose, actor, "", &sheet.concept);
-        let hope = format!("Hope {} of {}: spending fills a slot, compelling clears one", self.hope, sheet.hope);
+        let hope =
+            format!("Hope {} of {}: spending fills a slot, compelling clears one", self.hope, sheet.hope);
         prose = prose.line(hope, Role::Ink).blank();
         for own in highest(sheet) {
             prose = prose.line(format!("{}  {}", own.rating, own.approach), Role::Ink);
@@ -86,10 +87,9 @@ impl Face for SeenProtagonist {
         let hope = printed::gauges(&[("Hope", self.hope, i32::from(sheet.hope))]);
         let rows = sheet.approaches.iter().map(|own| vec![own.approach.name(), own.rating.to_string()]);
         let approaches = printed::table(&["approach", "rating"], rows);
-        let rows = sheet
-            .traits
-            .iter()
-            .map(|own| vec![format!("[{}] {}", own.alignment.sign(), own.words), own.alignment.words().into()]);
+        let rows = sheet.traits.iter().map(|own| {
+            vec![format!("[{}] {}", own.alignment.sign(), own.words), own.alignment.words().into()]
+        });
         Some(about + &hope + &approaches + &printed::table(&["trait", "alignment"], rows))
     }
 

@@ -1,8 +1,8 @@
 //! The whole program on a disk that fails at one operation, for every operation: a script, a new table, a table of an
 //! older format, one with an unfinished end. And the same program killed at every one of them.
 
-use crate::journal::formats::of_format;
 use super::{Home, Ran, feed};
+use crate::journal::formats::of_format;
 use greenfelt::content::Catalog;
 use greenfelt::journal::{Operation, Store, StoreFault};
 use greenfelt::session::{Saved, Session};
@@ -30,7 +30,10 @@ enum Start {
 /// The files of a table with a few records.
 fn files(start: Start) -> Vec<(&'static str, Vec<u8>)> {
     if start == Start::Old {
-        let records = [r#"(at:0,by:"dealer",act:New("t",7),sum:"")"#, r#"(at:0,by:"dealer",act:Play("remark before"),sum:"")"#];
+        let records = [
+            r#"(at:0,by:"dealer",act:New("t",7),sum:"")"#,
+            r#"(at:0,by:"dealer",act:Play("remark before"),sum:"")"#,
+        ];
         return vec![("journal.ron", of_format(0, &records.map(String::from)))];
     }
     let home = Home::new();

@@ -1,8 +1,8 @@
 //! Tables by name and by path: made, watched, verified and exported.
 
 use super::{Home, start};
-use crate::scene::catalog;
 use crate::journal::formats::of_format;
+use crate::scene::catalog;
 use expect_test::expect;
 use greenfelt::session::Session;
 use std::fs;
@@ -172,7 +172,8 @@ fn verify_says_whether_every_checksum_stands() {
 fn verify_says_how_much_of_an_older_table_it_cannot_compare() {
     let home = Home::new();
     fs::create_dir_all(home.table("t")).unwrap();
-    let records = [r#"(at:0,by:"dealer",act:New("t",7),sum:"")"#, r#"(at:0,by:"dealer",act:Play("remark x"),sum:"")"#];
+    let records =
+        [r#"(at:0,by:"dealer",act:New("t",7),sum:"")"#, r#"(at:0,by:"dealer",act:Play("remark x"),sum:"")"#];
     let journal = of_format(0, &records.map(String::from));
     fs::write(home.table("t").join("journal.ron"), &journal).unwrap();
     let told = home.run(&["verify", "t"]).done().out;

@@ -86,8 +86,11 @@ fn a_damaged_old_journal_stays_as_it_is() {
 /// A journal of another format: its records as they are, in the lines of that format.
 pub(crate) fn of_format(format: u64, records: &[String]) -> Vec<u8> {
     let mut sum = xxh3_64(format!("greenfelt {format} 9.9.0 {:016x}", 5).as_bytes());
-    let mut text = format!("(format: {format}, by: \"9.9.0\", table: 0x{:016x}, sum: 0x{sum:016x})
-", 5);
+    let mut text = format!(
+        "(format: {format}, by: \"9.9.0\", table: 0x{:016x}, sum: 0x{sum:016x})
+",
+        5
+    );
     for (seq, record) in (1_u64..).zip(records) {
         let len = record.len();
         let mut hash = Xxh3::new();

@@ -22,7 +22,8 @@ fn a_table_of_an_older_format_opens_and_plays_on() {
         history.play(&line.parse().unwrap(), &Seat::Dealer, 0).unwrap();
     }
     let of_old = |record: String| record.replace("note one", "remark one");
-    let records: Vec<String> = (1..=history.last()).filter_map(|seq| history.record(seq).map(of_old)).collect();
+    let records: Vec<String> =
+        (1..=history.last()).filter_map(|seq| history.record(seq).map(of_old)).collect();
     fs::create_dir(&dir).unwrap();
     fs::write(dir.join("journal.ron"), of_format(0, &records)).unwrap();
 

@@ -89,8 +89,8 @@ impl Deed {
         if doing == Doing::Undo {
             history.undo(&Seat::Dealer, 0).unwrap().unwrap();
         }
-        let snapshot = (doing == Doing::Snapshot)
-            .then(|| (history.present(), ron::to_string(history.table()).unwrap()));
+        let snapshot =
+            (doing == Doing::Snapshot).then(|| (history.present(), ron::to_string(history.table()).unwrap()));
         Deed { adds: records(&history).split_off(before.len()), snapshot }
     }
 

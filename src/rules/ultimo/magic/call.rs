@@ -233,10 +233,7 @@ pub(in crate::rules::ultimo) fn pay(step: &mut Step) -> Result<(), Refusal> {
 }
 
 /// A spell that is called off gives its focus back.
-pub(in crate::rules::ultimo) fn called_off(
-    step: &mut Step,
-    challenge: &Challenge,
-) -> Result<i32, Refusal> {
+pub(in crate::rules::ultimo) fn called_off(step: &mut Step, challenge: &Challenge) -> Result<i32, Refusal> {
     let Aim::Cast(casting) = &challenge.aim else { return Ok(0) };
     let cost = casting.cost.total();
     crate::rules::ultimo::settle::gain_focus(step, challenge.leader(), cost, "the spell was called off")?;

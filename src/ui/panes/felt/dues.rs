@@ -49,7 +49,11 @@ fn fitting(to: &Canvas<'_, '_>, width: u16, seen: &Seen, due: &SeenDue) -> Strin
     let short = due_short(due);
     let mut tries = [whole, bare, short].into_iter();
     let fits = |words: &String| to.look.width(words) <= width;
-    tries.clone().find(fits).or(tries.nth(1)).map_or_else(String::new, |words| cut_at_word(to.look, &words, width))
+    tries
+        .clone()
+        .find(fits)
+        .or(tries.nth(1))
+        .map_or_else(String::new, |words| cut_at_word(to.look, &words, width))
 }
 
 /// Something owed in one line, with what the one who is struck can do about it.

@@ -91,7 +91,11 @@ impl FoeDraft {
                 fields.push(Field::text(key(Part::Words), "  words", &own.words, WORDS, asks));
             }
         }
-        fields.push(Field::More { key: Key::NewEffect, words: "an effect of its own, by its name".into(), most: 60 });
+        fields.push(Field::More {
+            key: Key::NewEffect,
+            words: "an effect of its own, by its name".into(),
+            most: 60,
+        });
     }
 
     /// What is said about a line of an effect.

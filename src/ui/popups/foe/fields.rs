@@ -46,7 +46,13 @@ impl FoeDraft {
         self.attack_fields(Which::Ranged, "ranged with", catalog, &mut fields);
         self.power_fields(catalog, &mut fields);
         fields.push(Field::Head("about it".into(), ["", ""]));
-        fields.push(Field::text(Key::Serves, "serves", &sheet.serves, 60, "the name of another foe, or nobody"));
+        fields.push(Field::text(
+            Key::Serves,
+            "serves",
+            &sheet.serves,
+            60,
+            "the name of another foe, or nobody",
+        ));
         fields.push(Field::text(Key::Behavior, "behaves", &sheet.behavior, WORDS, "how it behaves"));
         let gear = sheet.gear.iter().enumerate();
         fields.extend(gear.map(|(nth, thing)| Field::text(Key::Gear(nth), "carries", thing, 60, "")));
@@ -54,7 +60,11 @@ impl FoeDraft {
         let cash = Number::Cash;
         fields.push(Field::number(Key::Number(cash), cash.words(), cash.of(sheet), 0..=MOST));
         if self.who.is_none() {
-            fields.push(switch(Key::ByLuck, "its figures fall by luck, within the guidelines".into(), self.by_luck));
+            fields.push(switch(
+                Key::ByLuck,
+                "its figures fall by luck, within the guidelines".into(),
+                self.by_luck,
+            ));
         }
         fields.push(switch(Key::Keep, "kept in your pack for other tables".into(), self.keep));
         fields
@@ -62,18 +72,26 @@ impl FoeDraft {
 
     fn attack_fields(&self, which: Which, label: &str, catalog: &Catalog, fields: &mut Vec<Field<Key>>) {
         let weapons = catalog.weapons.iter().map(|weapon| weapon.name.clone());
-        let options: Vec<String> = [NO_ATTACK.to_owned(), OTHER.to_owned()].into_iter().chain(weapons).collect();
+        let options: Vec<String> =
+            [NO_ATTACK.to_owned(), OTHER.to_owned()].into_iter().chain(weapons).collect();
         let attack = self.attack(which);
         let at = attack.map_or(0, |attack| {
-            let weapon = catalog.weapons.iter().position(|weapon| {
-                weapon.name == attack.name && weapon.qualities == attack.qualities
-            });
+            let weapon = catalog
+                .weapons
+                .iter()
+                .position(|weapon| weapon.name == attack.name && weapon.qualities == attack.qualities);
             weapon.map_or(1, |at| at + 2)
         });
         fields.push(Field::choice(Key::Weapon(which), label, options, at));
         let Some(attack) = attack else { return };
         if at == 1 {
-            fields.push(Field::text(Key::Strikes(which), "  called", &attack.name, 60, "what it strikes with"));
+            fields.push(Field::text(
+                Key::Strikes(which),
+                "  called",
+                &attack.name,
+                60,
+                "what it strikes with",
+            ));
         }
         let mut attack = attack.clone();
         for blow in Blow::ALL {
@@ -146,7 +164,10 @@ impl FoeDraft {
             Key::Number(Number::Cash) => "What it has with it.".into(),
             Key::Weapon(_) => "A weapon brings its damage and its qualities; letters find one.".into(),
             Key::Blow(_, Blow::Power) => {
-                format!("A {kind}: {}. From 12 on it costs threat.", guideline::words(&guideline::power(rank)))
+                format!(
+                    "A {kind}: {}. From 12 on it costs threat.",
+                    guideline::words(&guideline::power(rank))
+                )
             }
             Key::Blow(_, Blow::Damage) => {
                 format!("A {kind}: {}.", guideline::words(&guideline::damage(rank)))
@@ -178,7 +199,9 @@ impl FoeDraft {
             Key::Figures => {
                 "Danger sense, thresholds and attack powers as a character of the codex has them.".into()
             }
-            Key::ByLuck => "When it comes into play, by the luck of the table; it is not kept in the pack.".into(),
+            Key::ByLuck => {
+                "When it comes into play, by the luck of the table; it is not kept in the pack.".into()
+            }
             Key::Keep => "So that the codex has it, at every table of yours.".into(),
         })
     }

@@ -63,7 +63,9 @@ impl HeroDraft {
                     self.sheet.income.clone_from(&step.name);
                 }
             }
-            Key::Trait(line) if *line > 0 || self.listed(catalog).is_none() || self.career == Career::Grown => {
+            Key::Trait(line)
+                if *line > 0 || self.listed(catalog).is_none() || self.career == Career::Grown =>
+            {
                 self.traits.pick(*line, at, &trait_names(catalog));
             }
             Key::Weapon(line) => self.weapons.pick(*line, at, &weapon_names(catalog)),

@@ -59,7 +59,8 @@ impl HeroDraft {
             let usual = told::usual(catalog, &skill);
             let label = if usual.is_empty() { skill.name() } else { format!("{} · {usual}", skill.name()) };
             let rank = rank_words(learned, self.rank(&skill, &brought));
-            let mut field = Field::number(Key::Skill(skill), label, learned.into(), 0..=most.max(learned.into()));
+            let mut field =
+                Field::number(Key::Skill(skill), label, learned.into(), 0..=most.max(learned.into()));
             if let Field::Number { words, wide, .. } = &mut field {
                 (*words, *wide) = (rank, true);
             }

@@ -68,9 +68,8 @@ fn changes(draft: &HeroDraft, catalog: &Catalog, name: &str) -> String {
     with.traits.extend(catalog.talent(name).ok());
     let (before, after) = (all_figures(&without), all_figures(&with));
     let moved = before.iter().zip(&after).filter(|((_, old), (_, new))| old.total() != new.total());
-    let words = moved.map(|((name, old), (_, new))| {
-        format!("{} {} instead of {}", name.key(), new.total(), old.total())
-    });
+    let words = moved
+        .map(|((name, old), (_, new))| format!("{} {} instead of {}", name.key(), new.total(), old.total()));
     words.collect::<Vec<_>>().join(", ")
 }
 
@@ -83,7 +82,8 @@ fn trait_words(draft: &HeroDraft, catalog: &Catalog, line: usize) -> String {
     };
     let mut words = entry.text.clone();
     if !entry.needs.is_empty() {
-        let asked = if line == 0 && draft.career != Career::Grown { ", not asked of the background's" } else { "" };
+        let asked =
+            if line == 0 && draft.career != Career::Grown { ", not asked of the background's" } else { "" };
         words.push_str(&format!(" Asks for {}{asked}.", Need::told(&entry.needs)));
     }
     let changes = changes(draft, catalog, name);
@@ -118,7 +118,11 @@ fn weapon_words(draft: &HeroDraft, catalog: &Catalog, line: usize) -> String {
     };
     let qualities = Catalog::quality_words(&weapon.qualities).join(", ");
     let load = weapon.weight.load();
-    format!("damage {}{both}, load {load}{strength}; {}; {qualities}", signed(weapon.damage), reach(&weapon.range))
+    format!(
+        "damage {}{both}, load {load}{strength}; {}; {qualities}",
+        signed(weapon.damage),
+        reach(&weapon.range)
+    )
 }
 
 fn armor_words(draft: &HeroDraft, catalog: &Catalog, line: usize) -> String {
@@ -139,7 +143,9 @@ fn background_words(draft: &HeroDraft, catalog: &Catalog) -> String {
             let [one, two] = entry.skills.each_ref().map(Skill::name);
             format!("+1 {one}, +1 {two}, {}, {}. {}", entry.talent, entry.income, entry.text)
         }
-        (Background::Own { .. }, None) => "An own one: a rank in two skills, and any trait to begin with.".into(),
+        (Background::Own { .. }, None) => {
+            "An own one: a rank in two skills, and any trait to begin with.".into()
+        }
         (_, None) => "A rank in two skills, a trait to begin with, an income.".into(),
     }
 }
@@ -151,11 +157,14 @@ pub(super) fn here(draft: &HeroDraft, key: &Key, catalog: &Catalog) -> Option<St
         Key::Concept => "Who that is, in three to five words.".into(),
         Key::Career => match draft.career {
             Career::New | Career::Veteran => {
-                let more = if draft.career == Career::Veteran { ", and two more traits, as they ask" } else { "" };
+                let more =
+                    if draft.career == Career::Veteran { ", and two more traits, as they ask" } else { "" };
                 let (points, tiers) = (draft.career.points()?, draft.career.tiers()?);
                 format!("{points} attribute points beyond 1; {tiers}; a background{more}.")
             }
-            Career::Grown => "The Dealer's own people, and whoever has spent experience: nothing is counted.".into(),
+            Career::Grown => {
+                "The Dealer's own people, and whoever has spent experience: nothing is counted.".into()
+            }
         },
         Key::Background => background_words(draft, catalog),
         Key::OwnSkill(_) => "The background brings a rank in it.".into(),
@@ -188,11 +197,17 @@ pub(super) fn here(draft: &HeroDraft, key: &Key, catalog: &Catalog) -> Option<St
         Key::Spell(nth) => {
             let (book, _) = book(&draft.finished(catalog));
             let known = book.get(*nth)?;
-            format!("Enter changes it, Backspace strikes it out. {} · {}", known.cost.named("focus"), known.spell.text)
+            format!(
+                "Enter changes it, Backspace strikes it out. {} · {}",
+                known.cost.named("focus"),
+                known.spell.text
+            )
         }
         Key::NewSpell => {
             let (_, room) = book(&draft.finished(catalog));
-            format!("Made of effects, or one of the codex. Attunement {room}: as many stand in the book, each 1 focus less.")
+            format!(
+                "Made of effects, or one of the codex. Attunement {room}: as many stand in the book, each 1 focus less."
+            )
         }
         Key::Detail(_) => "Told on the sheet, and weighs nothing.".into(),
         Key::Keep => "So that the codex has it, at every table of yours.".into(),

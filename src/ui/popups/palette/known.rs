@@ -3,8 +3,8 @@
 
 use crate::command::Spec;
 use crate::content::Catalog;
-use crate::session::Session;
 use crate::lab::best_lay::Goal;
+use crate::session::Session;
 use crate::session::by_odds::BEST;
 use crate::table::challenge::Lead;
 use crate::table::seen::SeenActor;
@@ -138,7 +138,8 @@ fn entries(catalog: &Catalog, command: &str) -> Vec<Known> {
         || catalog.crucible_heroes.iter().map(|hero| Known::new(hero.id.as_str(), hero.sheet.name.as_str()));
     let creatures =
         || catalog.creatures.iter().map(|one| Known::new(one.id.as_str(), one.sheet.name.as_str()));
-    let scene = || catalog.protagonists.iter().map(|one| Known::new(one.id.as_str(), one.sheet.name.as_str()));
+    let scene =
+        || catalog.protagonists.iter().map(|one| Known::new(one.id.as_str(), one.sheet.name.as_str()));
     match command {
         "join" => catalog.hero_names().map(known).collect(),
         "rewrite" => catalog.hero_names().map(known).chain(creatures()).collect(),
@@ -155,7 +156,9 @@ fn entries(catalog: &Catalog, command: &str) -> Vec<Known> {
         "inflict" => {
             let effects = catalog.minor_effects.iter().chain(&catalog.major_effects);
             let effects = effects.map(|effect| Known::new(effect.key(), effect.name.as_str()));
-            effects.chain(catalog.foe_effects.iter().map(|e| Known::new(e.effect.key(), "of a foe"))).collect()
+            effects
+                .chain(catalog.foe_effects.iter().map(|e| Known::new(e.effect.key(), "of a foe")))
+                .collect()
         }
         "injure" => {
             let injuries = catalog.injuries.iter().filter(|injury| injury.until.is_some());

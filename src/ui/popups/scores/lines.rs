@@ -3,8 +3,8 @@
 
 use super::powers;
 use crate::table::sheet::{
-    ArmorClass, CrucibleArmor, CrucibleAttack, CrucibleGear, CrucibleSheet, CrucibleSkill, DamageType, Facet, GearBonus, Primary,
-    PrimaryScores, Skill,
+    ArmorClass, CrucibleArmor, CrucibleAttack, CrucibleGear, CrucibleSheet, CrucibleSkill, DamageType, Facet,
+    GearBonus, Primary, PrimaryScores, Skill,
 };
 
 /// A list of the sheet.
@@ -79,11 +79,15 @@ impl List {
     /// Its lines.
     pub(super) fn told(self, sheet: &CrucibleSheet) -> Vec<String> {
         let low = |name: &str| name.to_lowercase();
-        let by = |list: &[(DamageType, i32)]| list.iter().map(|(kind, by)| format!("{} {by}", low(kind.name()))).collect();
+        let by = |list: &[(DamageType, i32)]| {
+            list.iter().map(|(kind, by)| format!("{} {by}", low(kind.name()))).collect()
+        };
         match self {
             List::Skills => {
                 let skills = sheet.skills.iter();
-                skills.map(|own| format!("{} {} {}", own.skill.word(), low(own.attribute.name()), own.bonus)).collect()
+                skills
+                    .map(|own| format!("{} {} {}", own.skill.word(), low(own.attribute.name()), own.bonus))
+                    .collect()
             }
             List::Attacks => sheet.attacks.iter().map(attack).collect(),
             List::Powers => sheet.powers.iter().map(powers::told).collect(),
@@ -151,7 +155,8 @@ fn attack(one: &CrucibleAttack) -> String {
 /// What a thing adds, as it is typed behind its name: ` parry 3 spell-power 1`.
 fn adds(bonuses: &[GearBonus]) -> String {
     let each = bonuses.iter();
-    let each = each.map(|bonus| format!(" {} {}", bonus.to.name().to_lowercase().replace(' ', "-"), bonus.by));
+    let each =
+        each.map(|bonus| format!(" {} {}", bonus.to.name().to_lowercase().replace(' ', "-"), bonus.by));
     each.collect::<Vec<_>>().concat()
 }
 
@@ -167,7 +172,11 @@ fn suit(one: &CrucibleArmor) -> String {
 /// `fencing dexterity 3`.
 fn skill(words: &[&str]) -> Option<CrucibleSkill> {
     let [name, attribute, bonus] = words else { return None };
-    Some(CrucibleSkill { skill: name.parse().ok()?, attribute: attribute.parse().ok()?, bonus: bonus.parse().ok()? })
+    Some(CrucibleSkill {
+        skill: name.parse().ok()?,
+        attribute: attribute.parse().ok()?,
+        bonus: bonus.parse().ok()?,
+    })
 }
 
 /// `Rapier dexterity 5 piercing+frost fencing`; the name may have several words.
@@ -202,7 +211,11 @@ fn read_adds(words: &[&str]) -> Option<Vec<GearBonus>> {
 fn read_gear(words: &[&str]) -> Option<CrucibleGear> {
     let at = words.iter().position(|word| facet(word).is_some()).unwrap_or(words.len());
     let (name, adds) = words.split_at(at);
-    if name.is_empty() { None } else { Some(CrucibleGear { name: name.join(" "), bonuses: read_adds(adds)? }) }
+    if name.is_empty() {
+        None
+    } else {
+        Some(CrucibleGear { name: name.join(" "), bonuses: read_adds(adds)? })
+    }
 }
 
 /// `Boiled Leather light dodge 2`; a suit may add to several.

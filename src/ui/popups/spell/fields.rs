@@ -24,8 +24,9 @@ impl SpellDraft {
             fields.push(Field::choice(Key::Cast, "and", ways, usize::from(!self.cast)));
         }
         let known = known_spells(cx, &self.whose);
-        let here =
-            known.iter().position(|(_, spell)| spell.name == self.spell.name && spell.effects == self.spell.effects);
+        let here = known
+            .iter()
+            .position(|(_, spell)| spell.name == self.spell.name && spell.effects == self.spell.effects);
         let names = known.into_iter().map(|(words, _)| words);
         let words = std::iter::once("one of one's own making".to_owned()).chain(names).collect();
         fields.push(Field::choice(Key::Known, "spell", words, here.map_or(0, |at| at + 1)));
@@ -46,12 +47,8 @@ impl SpellDraft {
                     fields.push(Field::Switch { key: Key::Effect(effect), name, columns: [None; 2], on });
                     continue;
                 }
-                let mut field = Field::number(
-                    Key::Effect(effect),
-                    effect.name(),
-                    n.into(),
-                    0..=i32::from(effect.most()),
-                );
+                let mut field =
+                    Field::number(Key::Effect(effect), effect.name(), n.into(), 0..=i32::from(effect.most()));
                 if let Field::Number { words, .. } = &mut field {
                     let told = effect.told(n);
                     *words = if n == 0 { "none".into() } else { told[effect.name().len() + 2..].into() };

@@ -42,8 +42,12 @@ impl Flip {
         for line in super::pairs_told(&self.verdict) {
             prose = prose.line(line, Role::Ink);
         }
-        prose = self.verdict.notes.iter().fold(prose, |prose, note| prose.line(format!("  {note}"), Role::Dim));
-        explain::mattering(prose.line(format!("  {}", self.verdict.outcome.words()), Role::Title), self.mattered(seen))
+        prose =
+            self.verdict.notes.iter().fold(prose, |prose, note| prose.line(format!("  {note}"), Role::Dim));
+        explain::mattering(
+            prose.line(format!("  {}", self.verdict.outcome.words()), Role::Title),
+            self.mattered(seen),
+        )
     }
 
     /// What changed its result, in words.

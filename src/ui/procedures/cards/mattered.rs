@@ -23,7 +23,9 @@ pub(super) fn of_flip(who: &SeenActor, verdict: &Verdict) -> Vec<String> {
 fn told(players: &[SeenPlayer], one: &Mattered) -> String {
     let whose = |who: &ActorId| match players {
         [] | [_] => String::new(),
-        all => all.iter().find(|player| player.who == *who).map_or(String::new(), |p| format!("{}'s ", p.name)),
+        all => {
+            all.iter().find(|player| player.who == *who).map_or(String::new(), |p| format!("{}'s ", p.name))
+        }
     };
     let what = match &one.what {
         What::Card(who, laid) => format!("{}{}", whose(who), laid.pretty()),

@@ -133,7 +133,11 @@ fn plan(to: &Canvas<'_, '_>, stage: Rect, rows: &[Lain], others: u16) -> Plan {
     };
     let names = [Names::Beside, Names::Over, Names::Left];
     // Of two rows the upper is the Dealer's; of more, cards stand nearer or smaller rather than without a name.
-    let named = || forms.iter().flat_map(|form| nearer(*form).map(|form| (form, Names::Beside)).chain([(*form, Names::Over)]));
+    let named = || {
+        forms
+            .iter()
+            .flat_map(|form| nearer(*form).map(|form| (form, Names::Beside)).chain([(*form, Names::Over)]))
+    };
     if let Some(plan) = named().filter(|_| drawn > 2).find_map(|(form, names)| fitting(form, names)) {
         return plan;
     }
@@ -179,7 +183,12 @@ fn draw_rows(to: &mut Canvas<'_, '_>, area: Rect, rows: &[Lain], marks: &Marks, 
         if plan.names == Names::Beside {
             let body = CardRow::rows(plan.form, 1, plan.width);
             let line = row_of(Rect { x: area.x, width: lane.x - area.x, ..place }, body / 2);
-            to.put(Rect { width: line.width.saturating_sub(1), ..line }, (line.x + 1, line.y), &row.name, Role::Dim);
+            to.put(
+                Rect { width: line.width.saturating_sub(1), ..line },
+                (line.x + 1, line.y),
+                &row.name,
+                Role::Dim,
+            );
         }
         // The marks keep their row from the first card on, so that nothing moves when they come.
         y += if dealers && marks.is_empty() {

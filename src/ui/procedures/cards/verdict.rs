@@ -98,7 +98,8 @@ pub(super) fn count(to: &mut Canvas<'_, '_>, area: Rect, verdict: &Verdict, show
 fn running(to: &Canvas<'_, '_>, verdict: &Verdict, open: usize) -> String {
     let count = |gives| verdict.pairs.iter().take(open).filter(|pair| pair.gives == gives).count();
     let glyphs = to.look.glyphs;
-    let signs = [(Gives::Success, glyphs.success), (Gives::Failure, glyphs.failure), (Gives::Draw, glyphs.draw)];
+    let signs =
+        [(Gives::Success, glyphs.success), (Gives::Failure, glyphs.failure), (Gives::Draw, glyphs.draw)];
     signs.map(|(gives, sign)| format!("{} {sign}", count(gives))).join("   ")
 }
 

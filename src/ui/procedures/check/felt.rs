@@ -16,7 +16,13 @@ use crate::ui::procedures::trial::{DIE_ROWS, Shown, die_width, falling_face};
 use crate::ui::theme::Role;
 
 /// Draws the check.
-pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, check: &SeenCheck, settled: bool, craft: &Stagecraft) {
+pub(super) fn draw(
+    to: &mut Canvas<'_, '_>,
+    area: Rect,
+    check: &SeenCheck,
+    settled: bool,
+    craft: &Stagecraft,
+) {
     let area = stage::stage(area);
     let figures = figures(to, area, check);
     let head = 1 + figures.len() as u16;
@@ -69,7 +75,8 @@ fn figures(to: &Canvas<'_, '_>, area: Rect, check: &SeenCheck) -> Vec<String> {
 /// The dice as they lie, those that are still to fall among them.
 fn dice(check: &SeenCheck, show: Option<Show>) -> Vec<Shown> {
     let faces = check.check.faces();
-    let die = |at: usize, role: Role| Shown { sides: boon::SIDES, face: falling_face(&faces, at, show), role };
+    let die =
+        |at: usize, role: Role| Shown { sides: boon::SIDES, face: falling_face(&faces, at, show), role };
     let mut all = vec![die(0, Role::Ink), die(1, Role::Ink)];
     if check.check.die != AdvantageDie::Without {
         all.push(die(2, Role::Good));

@@ -86,7 +86,12 @@ pub(super) fn line(check: &SeenCheck) -> Option<VerdictLine> {
     } else {
         format!("the difficulty was {}", check.check.difficulty.total())
     };
-    Some(VerdictLine { words: words.into(), score: check.now.result.map(|result| result.to_string()), role, facts })
+    Some(VerdictLine {
+        words: words.into(),
+        score: check.now.result.map(|result| result.to_string()),
+        role,
+        facts,
+    })
 }
 
 /// What changed its result, judged again without each: `without [Bad Knee] (-1 circumstance): 1 step of effect`.

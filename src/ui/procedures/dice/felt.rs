@@ -106,7 +106,12 @@ impl FirstSide<'_> {
         for (nth, die) in contest.dice.iter().enumerate() {
             let x = lane.x + name + nth as u16 * pitch;
             let role = marks.role(nth);
-            DieCell { face: Some(die.face), cursor: false, role }.draw_compact(to.look, lane, (x, lane.y), to.buf);
+            DieCell { face: Some(die.face), cursor: false, role }.draw_compact(
+                to.look,
+                lane,
+                (x, lane.y),
+                to.buf,
+            );
             if area.height > 1 {
                 marks.draw_compact(to, row_of(area, 1), x, nth);
             }

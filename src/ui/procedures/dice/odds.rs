@@ -32,15 +32,17 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, odds: &RollOdds) {
     let critical = (odds.critical > 0.0).then(|| format!("critical {}", percent(odds.critical)));
     let width = |parts: usize, bars: bool| -> u16 {
         let bar = if bars { CELLS + 1 } else { 0 };
-        let parts = told[..parts].iter().map(|(name, chance, _)| {
-            to.look.width(name) + 1 + bar + to.look.width(&percent(*chance)) + GAP
-        });
+        let parts = told[..parts]
+            .iter()
+            .map(|(name, chance, _)| to.look.width(name) + 1 + bar + to.look.width(&percent(*chance)) + GAP);
         let critical = critical.iter().map(|words| to.look.width(words) + GAP);
         parts.chain(critical).sum::<u16>() - GAP
     };
     let ways = (1..=told.len()).rev().flat_map(|parts| [(parts, true), (parts, false)]);
     let fitting = ways.map(|(parts, bars)| (parts, bars, width(parts, bars)));
-    let Some((parts, bars, width)) = fitting.into_iter().find(|(.., width)| *width <= row.width) else { return };
+    let Some((parts, bars, width)) = fitting.into_iter().find(|(.., width)| *width <= row.width) else {
+        return;
+    };
     let lane = middle(row, width);
     let mut x = lane.x;
     for (nth, (name, chance, role)) in told[..parts].iter().enumerate() {

@@ -105,8 +105,7 @@ fn groups(roll: &SeenRoll) -> Vec<Group> {
         Origin::Six => "a six adds".into(),
     };
     let dice = |origin| (0..all.len()).filter(|at| all[*at] == origin).collect();
-    let group =
-        |origin| Group { label: label(origin), added: origin == Origin::Six, dice: dice(origin) };
+    let group = |origin| Group { label: label(origin), added: origin == Origin::Six, dice: dice(origin) };
     origins.into_iter().map(group).collect()
 }
 
@@ -167,7 +166,8 @@ impl Lain {
     pub(super) fn thrown(&self) -> u16 {
         match &self.form {
             Form::Whole { rows, labelled } => {
-                let thrown = rows.iter().filter(|row| row.iter().any(|piece| !self.groups[piece.group].added));
+                let thrown =
+                    rows.iter().filter(|row| row.iter().any(|piece| !self.groups[piece.group].added));
                 thrown.count() as u16 * Self::each(*labelled)
             }
             Form::Compact { .. } => self.rows(),
@@ -213,7 +213,9 @@ impl Lain {
         let fall = Fall { marks, falling, cursor };
         match &self.form {
             Form::Whole { rows, labelled } => self.draw_whole(to, area, rows, *labelled, &fall),
-            Form::Compact { label, per, marked } => self.draw_compact(to, area, (*label, *per), *marked, &fall),
+            Form::Compact { label, per, marked } => {
+                self.draw_compact(to, area, (*label, *per), *marked, &fall)
+            }
         }
     }
 
@@ -349,7 +351,11 @@ impl Fall<'_> {
         // What ones and the pool make of them is told when all of them lie.
         let role = match face {
             Some(face) if lies && self.falling.is_some() => {
-                if nudge::succeeds(face) { Role::Good } else { Role::Ink }
+                if nudge::succeeds(face) {
+                    Role::Good
+                } else {
+                    Role::Ink
+                }
             }
             Some(_) if lies => self.marks.role(at),
             _ => Role::Dim,

@@ -141,7 +141,10 @@ fn poor(to: &Canvas<'_, '_>, roll: &SeenRoll) -> Option<String> {
         0 => Some("a pool of 0 rolls one die, and has no points".into()),
         pool => {
             let fewer = counted(pool.unsigned_abs(), "success", "successes");
-            Some(format!("a pool of {} rolls one die, has no points, and takes {fewer}", to.look.number(pool)))
+            Some(format!(
+                "a pool of {} rolls one die, has no points, and takes {fewer}",
+                to.look.number(pool)
+            ))
         }
     }
 }

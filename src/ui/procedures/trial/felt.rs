@@ -17,7 +17,13 @@ use crate::ui::procedures::stage::{self, Places};
 use crate::ui::theme::Role;
 
 /// Draws the trial.
-pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, trial: &SeenTrial, settled: bool, craft: &Stagecraft) {
+pub(super) fn draw(
+    to: &mut Canvas<'_, '_>,
+    area: Rect,
+    trial: &SeenTrial,
+    settled: bool,
+    craft: &Stagecraft,
+) {
     let area = stage::stage(area);
     let figures = figures(to, area, trial);
     let head = 1 + figures.len() as u16;
@@ -92,7 +98,9 @@ fn thrown(to: &mut Canvas<'_, '_>, area: Rect, trial: &SeenTrial, show: Option<S
             .map(|at| Shown { sides: throw.sides[at], face: dice::face(throw, at, 0, show), role: Role::Ink })
             .collect(),
         None if trial.trial.typed.is_some() => Vec::new(),
-        None => trial.now.owed.iter().map(|sides| Shown { sides: *sides, face: None, role: Role::Dim }).collect(),
+        None => {
+            trial.now.owed.iter().map(|sides| Shown { sides: *sides, face: None, role: Role::Dim }).collect()
+        }
     };
     let sum = sum(trial, show.is_some());
     if whole {
@@ -141,7 +149,11 @@ fn rounds(to: &mut Canvas<'_, '_>, area: Rect, trial: &SeenTrial, show: Option<S
     for (nth, side) in sides.into_iter().enumerate() {
         let won = usize::from(trial.now.won[nth].min(2));
         let [held, empty] = to.look.glyphs.round;
-        let tokens = if show.is_some() { String::new() } else { format!("  {}{}", held.repeat(won), empty.repeat(2 - won)) };
+        let tokens = if show.is_some() {
+            String::new()
+        } else {
+            format!("  {}{}", held.repeat(won), empty.repeat(2 - won))
+        };
         to.put_centred(row_of(side, 0), &format!("{}{tokens}", trial.names[nth]), Role::Title);
     }
     let open = trial.trial.stage != TrialStage::Stopped;
@@ -155,7 +167,8 @@ fn rounds(to: &mut Canvas<'_, '_>, area: Rect, trial: &SeenTrial, show: Option<S
         for (nth, side) in sides.into_iter().enumerate() {
             let takes = trial.now.rounds.get(at).copied().flatten();
             let won = takes == Some(nth == 0);
-            let sides_of = throw.map_or_else(|| trial.now.owed.get(nth).copied(), |throw| throw.sides.get(nth).copied());
+            let sides_of =
+                throw.map_or_else(|| trial.now.owed.get(nth).copied(), |throw| throw.sides.get(nth).copied());
             let Some(sides_of) = sides_of else { continue };
             let face = throw.and_then(|throw| dice::face(throw, nth, before, show));
             let falling = show.is_some_and(|show| before >= show.lie);

@@ -52,7 +52,8 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, trial: &SeenTrial, falli
     let tops: [i32; 4] = match trial.now.bands {
         Some([dodge, parry, armor]) => {
             let (low, high) = ends(trial, armor);
-            let cell = |roll: i32| (i64::from(roll - low) * i64::from(wide) / i64::from((high - low).max(1))) as i32;
+            let cell =
+                |roll: i32| (i64::from(roll - low) * i64::from(wide) / i64::from((high - low).max(1))) as i32;
             [dodge, parry, armor, armor + CRITICAL].map(|top| cell(top + 1).clamp(0, wide))
         }
         // Five bands alike: which one it is, is seen when the roll has fallen.

@@ -50,7 +50,8 @@ fn odds(trial: &SeenTrial) -> Option<String> {
         }
         TrialAim::Resist { .. } | TrialAim::Maintain { .. } => {
             let needed = needed(&trial.trial)?;
-            let held = if matches!(trial.trial.aim, TrialAim::Resist { .. }) { "thrown off" } else { "kept up" };
+            let held =
+                if matches!(trial.trial.aim, TrialAim::Resist { .. }) { "thrown off" } else { "kept up" };
             format!("{held} {} · {needed} or more", percent(attack_odds::reaches(bonus, needed)))
         }
     })
@@ -64,7 +65,11 @@ pub(super) fn running(trial: &SeenTrial) -> String {
         (TrialAim::Contest(_), stage) => {
             let again = trial.now.rounds.last() == Some(&None) && stage == TrialStage::Rolled;
             let dice = dice.join(" against ");
-            if again { format!("a tie counts for nothing: {dice}") } else { format!("{dice} wait to be rolled") }
+            if again {
+                format!("a tie counts for nothing: {dice}")
+            } else {
+                format!("{dice} wait to be rolled")
+            }
         }
         _ => "three d8 wait to be rolled, or a total is typed".into(),
     }
@@ -80,7 +85,12 @@ pub(super) fn line(trial: &SeenTrial) -> Option<VerdictLine> {
                 Band::Critical => Role::Accent,
                 _ => Role::Harm,
             };
-            (band.words().trim_start_matches("a ").to_owned(), trial.now.total.map(|total| total.to_string()), role, against(trial))
+            (
+                band.words().trim_start_matches("a ").to_owned(),
+                trial.now.total.map(|total| total.to_string()),
+                role,
+                against(trial),
+            )
         }
         Came::Won(won) => {
             let [mine, theirs] = trial.now.won;
@@ -107,9 +117,15 @@ fn against(trial: &SeenTrial) -> String {
     match (trial.now.bands, trial.now.total, &trial.trial.aim) {
         (Some([_, _, pd]), Some(total), _) => {
             let by = total - pd;
-            if by > 0 { format!("{by} above Physical Defense {pd}") } else { format!("Physical Defense {pd}") }
+            if by > 0 {
+                format!("{by} above Physical Defense {pd}")
+            } else {
+                format!("Physical Defense {pd}")
+            }
         }
-        (None, Some(_), TrialAim::Resist { .. } | TrialAim::Maintain { .. }) if !trial.trial.defense.terms.is_empty() => {
+        (None, Some(_), TrialAim::Resist { .. } | TrialAim::Maintain { .. })
+            if !trial.trial.defense.terms.is_empty() =>
+        {
             format!("against {}", trial.trial.defense.total())
         }
         _ => String::new(),
