@@ -45,7 +45,7 @@ fn reads_as_it_prints(table: &Table, command: &Command) {
     let line = command.to_string();
     assert_eq!(line.parse().as_ref(), Ok(command), "`{line}`");
     // What somebody types in whole is read by the content, which says what is outside the rules.
-    if !line.contains(":\"") {
+    if !line.contains(":\"") || matches!(command, Command::Weather(_)) {
         let typed = Command::typed(&line, &roster(table)).map(|typed| catalog().resolve(typed));
         assert_eq!(typed.as_ref(), Ok(&Ok(command.clone())), "`{line}`, typed");
     }
