@@ -7,7 +7,7 @@ use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use greenfelt::app::App;
 use greenfelt::command::Command;
 use greenfelt::table::seat::Seat;
-use greenfelt::table::seen::Seen;
+use greenfelt::table::seen::{Seen, SeenActor};
 use greenfelt::ui::act::{Act, Item};
 use greenfelt::ui::panes::turns::Tracker;
 
@@ -35,10 +35,8 @@ pub(super) fn nobody_is_left_out(desk: &Desk, items: &[Item], told: &str) {
     }
     for (form, all) in families.iter().filter(|(_, all)| all.len() > 1) {
         // Of whom the list has nobody of the same side, and who is named anyway, it has none.
-        let side = |played: bool| {
-            let named = seen.actors.iter().filter(|one| all.contains(one.id.as_str()));
-            named.map(|one| one.is_played()).any(|one| one == played)
-        };
+        let on = |one: &SeenActor, played: bool| all.contains(one.id.as_str()) && one.is_played() == played;
+        let side = |played: bool| seen.actors.iter().any(|one| on(one, played));
         let fits = |id: &str| !all.contains(id) && !form.split(' ').any(|word| word == id);
         for other in seen.actors.iter().filter(|other| fits(other.id.as_str()) && side(other.is_played())) {
             let Ok(command) = form.replace("{}", other.id.as_str()).parse::<Command>() else { continue };
