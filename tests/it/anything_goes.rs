@@ -301,6 +301,7 @@ fn play(seed: u64) -> Tally {
         }
         if let Some(all) = &all {
             stages::proposals_are_legal(&before, all);
+            stages::proposals_leave_alone_who_lies(&before, all);
             there_is_a_way_on(&before, all, &seat);
         }
         secrets::keep(history.table(), &seat, &mut dice);

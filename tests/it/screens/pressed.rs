@@ -15,7 +15,7 @@ use greenfelt::ui::popups::choice::Choice;
 use greenfelt::ui::popups::{Cx, Open, Popup, Reply};
 use greenfelt::ui::theme::Theme;
 use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::Rect;
+use ratatui_core::layout::{Position, Rect};
 
 use super::desk::{Desk, text};
 use crate::anything_goes::candidates::Dice;
@@ -239,6 +239,7 @@ fn choose(desk: &mut Desk, dice: &mut Dice, told: &str) -> String {
             assert!(!keys && !words, "{item:?} and {other:?} cannot be told apart; {told}");
         }
     }
+    super::each::nobody_is_left_out(desk, &items, told);
     let before = desk.table().last();
     let item = items[dice.below(items.len())].clone();
     let told = format!("{told} [{}]", item.words);
@@ -342,6 +343,27 @@ fn every_item_does_what_its_words_say_to_whom_they_name() {
     }
 }
 
+/// Wherever the words of an item begin, a click is on that item, however far the list has scrolled.
+fn clicks_on_what_it_shows(list: &mut Choice, buf: &Buffer, cx: &Cx<'_>) {
+    for y in 0..buf.area.height {
+        let signs: Vec<&str> = (0..buf.area.width).map(|x| buf[(x, y)].symbol()).collect();
+        for x in 0..signs.len() {
+            let words = signs[x..].concat();
+            let Some(number) = words.strip_prefix("thing ").and_then(|rest| rest.split_once(" of many"))
+            else {
+                continue;
+            };
+            let Ok(nth) = number.0.parse::<u32>() else { continue };
+            let place = Position { x: x as u16, y };
+            match list.click(place, cx) {
+                Reply::Done(act) => assert_eq!(act, Act::Due(nth), "a click at {place}"),
+                Reply::Say(why) => assert_eq!(why, format!("thing {nth} of many: not today")),
+                other => panic!("a click on thing {nth} at {place}: {other:?}"),
+            }
+        }
+    }
+}
+
 #[test]
 fn a_list_of_any_length_has_a_key_for_each_and_shows_the_selected_one() {
     let table = greenfelt::table::Table::new("lists", 1);
@@ -361,19 +383,21 @@ fn a_list_of_any_length_has_a_key_for_each_and_shows_the_selected_one() {
         lines: &[],
         odds: None,
     };
-    for (count, grey) in
-        (1..=12).chain([30]).flat_map(|count| (0..=count.min(3)).map(move |grey| (count, grey)))
-    {
+    let counts = (1..=12).chain([30]).flat_map(|count| (0..=count.min(3)).map(move |grey| (count, grey)));
+    // What cannot be done stands behind what can, before it, or among it.
+    for ((count, grey), from) in counts.flat_map(|of| [0, 1, 2].map(|from| (of, from))) {
+        let first = (count - grey) * from / 2;
         let item = |nth: u32| {
-            let refused = (nth >= count - grey).then(|| "not today".to_owned());
+            let refused = (first..first + grey).contains(&nth).then(|| "not today".to_owned());
             Item::new(' ', format!("thing {nth} of many"), Act::Due(nth)).refused(refused)
         };
+        let open: Vec<u32> = (0..count).filter(|nth| !(first..first + grey).contains(nth)).collect();
         let columns = 1 + count as usize % 3;
         let fresh = || Choice::new("A list", "words", (0..count).map(item).collect()).columns(columns);
         let digit = |n: u32| format!("{}", n % 10).parse::<Chord>().unwrap();
-        for nth in 0..count - grey {
+        for (place, nth) in (1..).zip(open) {
             let mut list = fresh();
-            let keys = if count - grey > 10 { vec![(nth + 1) / 10, nth + 1] } else { vec![nth + 1] };
+            let keys = if count - grey > 10 { vec![place / 10, place] } else { vec![place] };
             let reply = keys.into_iter().map(|n| list.key(digit(n), &cx)).last();
             assert_eq!(reply, Some(Reply::Done(Act::Due(nth))), "{nth} of {count}, {grey} of them not now");
         }
@@ -384,6 +408,7 @@ fn a_list_of_any_length_has_a_key_for_each_and_shows_the_selected_one() {
                 let mut buf = Buffer::empty(area);
                 list.draw(&cx, area, &mut buf);
                 let shown = text(&buf);
+                clicks_on_what_it_shows(&mut list, &buf, &cx);
                 let row = shown
                     .lines()
                     .find(|row| row.contains('▸'))
