@@ -25,7 +25,7 @@ mod stages;
 mod stale;
 mod sums;
 mod trials;
-mod twins;
+pub(crate) mod twins;
 
 use crate::scene::{
     PERSONAL, brannoch, catalog, mira, moll, nim, ogre, sheet, shellback, special, tilly, widened,

@@ -52,7 +52,7 @@ fn reads_as_it_prints(table: &Table, command: &Command) {
 }
 
 /// The figures of what is under way, by their sides.
-fn called(table: &Table) -> Vec<(Side, Figure)> {
+pub(crate) fn called(table: &Table) -> Vec<(Side, Figure)> {
     if let Some(challenge) = table.under_way::<Challenge>() {
         let limit = challenge.players.first().map(|leader| (Side::Limit, leader.limit.clone()));
         return limit.into_iter().chain([(Side::Difficulty, challenge.difficulty.clone())]).collect();

@@ -2,6 +2,8 @@
 //! about whom its words name, and what it opens comes to a command about them; what cannot be done does nothing and says
 //! why.
 
+mod forms;
+
 use std::collections::BTreeSet;
 
 use greenfelt::command::Command;
@@ -361,6 +363,29 @@ fn clicks_on_what_it_shows(list: &mut Choice, buf: &Buffer, cx: &Cx<'_>) {
                 other => panic!("a click on thing {nth} at {place}: {other:?}"),
             }
         }
+    }
+}
+
+/// Whoever comes home from a look back finds the eye where it was.
+#[test]
+fn a_look_back_leaves_the_table_and_the_eye_as_they_were() {
+    for seed in 1..=widened(8) {
+        let mut dice = Dice::new(seed);
+        let mut desk = Desk::random(seed, dice.below(20));
+        let seats = desk.seats();
+        let seat = &seats[dice.below(seats.len())];
+        if !desk.pass(seat) {
+            continue;
+        }
+        for _ in 0..3 {
+            desk.press(["tab", "down", "right", "shift-tab"][dice.below(4)]);
+        }
+        let before = text(&desk.picture((120, 36)));
+        desk.press("f2 end enter");
+        desk.press("tab down right");
+        desk.press("esc esc");
+        let after = text(&desk.picture((120, 36)));
+        assert_eq!(before, after, "{seed} {seat}");
     }
 }
 
