@@ -286,10 +286,16 @@ impl App {
                 shown.line = self.hand_line();
             }
             SeenCards::Down(held) => {
-                shown.known.clone_from(&piles.shown);
                 let real = who.as_ref().is_some_and(|who| seen.counts(who));
                 let [one, more] = if real { ["real card", "real cards"] } else { ["card", "cards"] };
-                shown.line = (counted(*held, one, more), false);
+                let mut line = counted(*held, one, more);
+                if piles.shown.is_empty() || !seen.has_laid_face_down(&actor.id) {
+                    shown.known.clone_from(&piles.shown);
+                } else {
+                    let known: Vec<String> = piles.shown.iter().map(|card| card.pretty()).collect();
+                    line += &format!(", here or in the row {}", known.join(" "));
+                }
+                shown.line = (line, false);
             }
         }
         shown

@@ -38,14 +38,15 @@ fn hands_with(seen: &Seen, who: &ActorId, limit: usize, (laid, luck): (usize, u6
     let known = [&piles.shown, &piles.removed, &piles.discard];
     let mut others: Vec<Card> =
         Card::all().filter(|card| known.iter().all(|cards| !cards.contains(card))).collect();
-    let unknown = (piles.hand.count() + laid).saturating_sub(piles.shown.len()).min(others.len());
+    let held = piles.hand.count() + laid;
+    let unknown = held.saturating_sub(piles.shown.len()).min(others.len());
     let values = Values::seen(actor);
     let mut luck = Luck::new(luck);
     let mut hand = || {
         luck.with(|stream| stream.shuffle_top(&mut others, unknown));
         let drawn = &others[others.len() - unknown..];
         Hand {
-            cards: piles.shown.iter().chain(drawn).copied().collect(),
+            cards: piles.shown.iter().chain(drawn).take(held).copied().collect(),
             discard: piles.discard.clone(),
             values,
             limit,

@@ -504,14 +504,26 @@ pub fn for_dealer(step: &mut Step, count: usize) -> Vec<Card> {
     got
 }
 
-/// Cards that were shown are known as long as they stay in the hand (U95).
+/// Cards that were shown are known as long as they stay in the hand (U95). One that lies face down is known still: which
+/// of them left the hand would tell of the row.
 pub(super) fn forget_what_left(step: &mut Step) {
-    for actor in &mut step.table.actors {
-        let left = |piles: &Piles| piles.shown.iter().any(|card| !piles.hand.contains(card));
-        if actor.piles.as_ref().is_some_and(left)
-            && let Some(piles) = &mut Part::make_mut(actor).piles
-        {
-            piles.shown.retain(|card| piles.hand.contains(card));
+    let there = |table: &Table, piles: &Piles, who: &ActorId, card: &Card| {
+        piles.hand.contains(card) || table.on_felt(who).contains(card)
+    };
+    let table = &step.table;
+    let left: Vec<(ActorId, Vec<Card>)> = table
+        .actors
+        .iter()
+        .filter_map(|actor| {
+            let piles = actor.piles.as_ref()?;
+            let (stay, left): (Vec<Card>, Vec<Card>) =
+                piles.shown.iter().partition(|card| there(table, piles, &actor.id, card));
+            (!left.is_empty()).then(|| (actor.id.clone(), stay))
+        })
+        .collect();
+    for (who, stay) in left {
+        if let Some(piles) = step.table.actor_mut(&who).and_then(|actor| actor.piles.as_mut()) {
+            piles.shown = stay;
         }
     }
 }

@@ -6,7 +6,7 @@ use super::{Step, distance, draw, hook, map};
 use crate::entry::unexplained;
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
-use crate::table::card::in_hand_order;
+use crate::table::card::{Card, in_hand_order};
 use crate::table::challenge::{Challenge, Stage};
 use crate::table::deck::Piles;
 use crate::table::due::{Due, Harm, Owed};
@@ -90,6 +90,14 @@ fn see_actor(table: &Table, actor: &Actor, seat: &Seat, systems: &'static System
     }
 }
 
+/// What the Dealer was shown of a hand, and may be in it still or in a row that lies face down.
+fn known(table: &Table, actor: &Actor, piles: &Piles) -> Vec<Card> {
+    let covered = table.under_way::<Challenge>().is_some_and(|now| now.stage < Stage::Judged);
+    let laid = if covered { table.on_felt(&actor.id) } else { Vec::new() };
+    let there = |card: &&Card| piles.hand.contains(card) || laid.contains(card);
+    in_hand_order(&piles.shown.iter().filter(there).copied().collect::<Vec<_>>())
+}
+
 fn see_piles(
     table: &Table,
     (actor, piles): (&Actor, &Piles),
@@ -104,7 +112,7 @@ fn see_piles(
         } else {
             SeenCards::Down(piles.held())
         },
-        shown: if seat.is_dealer() { in_hand_order(&piles.shown) } else { Vec::new() },
+        shown: if seat.is_dealer() { known(table, actor, piles) } else { Vec::new() },
         deck: piles.face_down(),
         discard: piles.discard.clone(),
         out: piles.out.len(),

@@ -153,12 +153,12 @@ fn deal_piles(
     let mut pool = std::mem::take(&mut piles.deck);
     let out = piles.out.len();
     pool.append(&mut piles.out);
-    pool.extend(laid.unwrap_or_default());
+    let laid = laid.unwrap_or_default();
     let mut held = 0;
     if !own {
         let shown = if seat.is_dealer() { std::mem::take(&mut piles.shown) } else { Vec::new() };
-        let (known, unknown): (Vec<Card>, Vec<Card>) =
-            std::mem::take(&mut piles.hand).into_iter().partition(|card| shown.contains(card));
+        let all = std::mem::take(&mut piles.hand).into_iter().chain(laid.iter().copied());
+        let (known, unknown): (Vec<Card>, Vec<Card>) = all.partition(|card| shown.contains(card));
         held = unknown.len();
         pool.extend(unknown);
         (piles.hand, piles.shown) = (known, shown);
@@ -166,11 +166,14 @@ fn deal_piles(
     }
     shuffle(&mut pool, luck);
     let mut off = |count: usize| pool.split_off(pool.len() - count);
-    let row = off(laid.map_or(0, <[Card]>::len));
     piles.hand.extend(off(held));
     piles.out = off(out);
     piles.deck = pool;
-    row
+    // What is known of a hand may lie in its row as well.
+    if !laid.is_empty() && !piles.shown.is_empty() {
+        shuffle(&mut piles.hand, luck);
+    }
+    piles.hand.split_off(piles.hand.len() - laid.len())
 }
 
 /// How well an army is led that a player supposes.

@@ -20,7 +20,7 @@ pub struct Piles {
     /// Whether a draw to the hand size is owed: a round began, or a night is over (U80).
     #[serde(default)]
     pub owed: bool,
-    /// Cards of the hand that the Dealer was shown.
+    /// Cards that the Dealer was shown, in the hand or laid out of it since.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub shown: Vec<Card>,
     /// How many cards of a real hand nobody named (U267). They stand among those of the deck, for they can be any of them.

@@ -80,7 +80,8 @@ impl SeenRow {
 pub struct SeenPiles {
     /// The hand.
     pub hand: SeenCards,
-    /// Cards of the hand that were shown, on the Dealer's seat.
+    /// Cards of the hand that were shown, on the Dealer's seat; any of them may lie in the row of whoever has laid face
+    /// down.
     pub shown: Vec<Card>,
     /// How many cards the deck holds.
     pub deck: usize,
@@ -456,6 +457,13 @@ impl Seen {
     /// Whether somebody holds real cards that nobody types: the hand is a count (U267).
     pub fn counts(&self, who: &ActorId) -> bool {
         !self.options.typed_hands && self.actor(who).is_some_and(|actor| actor.physical)
+    }
+
+    /// Whether somebody's row lies face down for this seat.
+    pub fn has_laid_face_down(&self, who: &ActorId) -> bool {
+        let challenge = self.under_way.as_ref().and_then(SeenProcedure::challenge);
+        let mut players = challenge.into_iter().flat_map(|challenge| &challenge.players);
+        players.any(|player| player.who == *who && matches!(player.row, SeenRow::Down(_)))
     }
 
     /// Where a real card lies that can be typed again only once it has come back, as far as this seat sees it.

@@ -25,7 +25,7 @@ mod stages;
 mod stale;
 mod sums;
 mod trials;
-mod twins;
+pub(crate) mod twins;
 
 use crate::scene::{
     PERSONAL, brannoch, catalog, mira, moll, nim, ogre, sheet, shellback, special, tilly, widened,
@@ -187,11 +187,12 @@ fn proposed(table: &Table, all: &[Next], dice: &mut Dice) -> Option<Command> {
     Some(command)
 }
 
-/// What was played: how often each command, and what of the catalog was reached.
+/// What was played: how often each command, what of the catalog was reached, what was asked of players' seats.
 #[derive(Default)]
 struct Tally {
     played: BTreeMap<&'static str, u64>,
     reached: BTreeSet<String>,
+    asked: BTreeSet<&'static str>,
 }
 
 impl Tally {
@@ -200,6 +201,7 @@ impl Tally {
             *self.played.entry(name).or_insert(0) += n;
         }
         self.reached.extend(other.reached);
+        self.asked.extend(other.asked);
     }
 }
 
@@ -250,7 +252,7 @@ fn play(seed: u64) -> Tally {
     let mut course = Course::default();
     let mut dice = Dice::new(seed);
     let mut history = begin(seed, &mut dice);
-    let Tally { mut played, mut reached } = Tally::default();
+    let Tally { mut played, mut reached, mut asked } = Tally::default();
     reached::people(history.table(), &mut reached);
     let wish = reached::wish(seed);
     let (mut back, mut known) = (Back::default(), Known::default());
@@ -300,10 +302,12 @@ fn play(seed: u64) -> Tally {
         }
         if let Some(all) = &all {
             stages::proposals_are_legal(&before, all);
+            stages::proposals_leave_alone_who_lies(&before, all);
             there_is_a_way_on(&before, all, &seat);
         }
         secrets::keep(history.table(), &seat, &mut dice);
-        secrets::keep_in_refusals(history.table(), &seat, &mut dice);
+        secrets::keep_in_refusals(history.table(), &seat, &mut dice, &mut asked);
+        secrets::its_own_player_is_answered_alike(&before, &command, seed, &mut asked);
         secrets::keep_in_the_log(&before, &command, &seat, &mut dice);
         secrets::keep_in_the_words(&mut history, &before, &seat);
     }
@@ -323,7 +327,7 @@ fn play(seed: u64) -> Tally {
     if seed.is_multiple_of(20) {
         the_journal_leads_to_the_same_table(&history);
     }
-    Tally { played, reached }
+    Tally { played, reached, asked }
 }
 
 /// How often each card of a deck is among some.
@@ -343,7 +347,9 @@ fn holds(table: &Table) {
             let piles = actor.piles.as_ref().unwrap();
             let own = counted(piles.all().chain(table.on_felt(&actor.id)));
             assert_eq!(own, [1; Card::COUNT], "{}", actor.id);
-            assert!(piles.shown.iter().all(|card| piles.hand.contains(card)), "{} was shown more", actor.id);
+            let laid = table.on_felt(&actor.id);
+            let held = |card: &Card| piles.hand.contains(card) || laid.contains(card);
+            assert!(piles.shown.iter().all(held), "{} was shown more", actor.id);
             assert!(piles.unnamed <= piles.deck.len(), "{} holds more than there is", actor.id);
         }
         if let Some(paper) = actor.paper() {
@@ -526,6 +532,8 @@ fn never_reached(all: &Tally) -> Vec<String> {
     let came = [trials::never_seen(&all.played), scenes::never_seen(&all.played)].concat();
     let content = reached::all();
     let content = content.difference(&all.reached).map(String::as_str);
+    let unasked = secrets::of_players().filter(|name| !all.asked.contains(name));
+    let unasked: Vec<String> = unasked.map(|name| format!("asked: {name}")).collect();
     let crooked = crooked::COMES.into_iter().filter(|name| !all.reached.contains(*name));
-    commands.chain(came).chain(content).chain(crooked).map(str::to_owned).collect()
+    commands.chain(came).chain(content).chain(crooked).map(str::to_owned).chain(unasked).collect()
 }

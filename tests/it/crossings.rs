@@ -4,6 +4,7 @@
 
 mod durations;
 mod kinds;
+mod many;
 mod offers;
 mod uses;
 

@@ -9,6 +9,7 @@ mod chances;
 mod desk;
 mod distance;
 mod drawn;
+mod each;
 #[cfg(debug_assertions)]
 mod faults;
 mod flip;

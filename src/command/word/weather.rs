@@ -1,6 +1,7 @@
 //! The words of the weather: kinds with their rows, or all of it written out.
 
-use super::{BadCommand, Word, Words};
+use super::sheet::given;
+use super::{BadCommand, Name, Word, Words};
 use crate::command::Given;
 use crate::table::weather::Weather;
 
@@ -15,7 +16,9 @@ impl Word for WeatherWords {
     }
 
     fn read(words: &mut Words) -> Result<Given<Weather>, BadCommand> {
-        <Given<Weather> as Word>::read(words)
+        let text = Name::read(words)?;
+        // Written out, it is read as it was printed, whoever types it.
+        if text.starts_with('(') { given(&text, "the weather") } else { Ok(Given::Named(text)) }
     }
 
     fn write(value: &Given<Weather>) -> String {

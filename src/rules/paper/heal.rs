@@ -52,7 +52,13 @@ pub(super) fn restore(step: &mut Step, who: &ActorId, hp: i32, fp: i32, by: &str
     let (from, full) = (actor.health(), figures::total(actor, "hp"));
     let to = (from + hp).min(full.max(from));
     let most = figures::total(actor, "fp");
+    let played = actor.is_played();
     strike::set_hp(step, who, to)?;
+    if !played {
+        // How much there was to give back is the Dealer's to know (P20).
+        step.say(Entry::FoeHealed { name, gained: to - from, left: to, why: by.into() });
+        return Ok(());
+    }
     let mut told = vec![format!("{} HP", to - from)];
     if let Some(paper) = step.actor_mut(who)?.paper_mut().filter(|_| fp > 0) {
         let before = paper.fp;

@@ -104,11 +104,11 @@ pub fn pay_for_answer(step: &mut Step) -> Result<(), Refusal> {
         return Ok(());
     }
     let attack = attack_of(step, &foe, way)?;
+    let power = call::foe_power(step, &foe, way)?.total();
     if threat > step.table.threat
         && let Some(challenge) = step.table.under_way_mut::<Challenge>()
     {
-        let less = WITHOUT_THREAT - challenge.difficulty.total();
-        if attack.power < COSTLY {
+        if power < COSTLY {
             if let Aim::Attack { unpaid, .. } = &mut challenge.aim {
                 *unpaid = true;
             }
@@ -117,9 +117,7 @@ pub fn pay_for_answer(step: &mut Step) -> Result<(), Refusal> {
             return Ok(());
         }
         // The pool was emptied between the call and the deal.
-        if less < 0 {
-            challenge.difficulty.terms.push(Term::new(NO_THREAT, less));
-        }
+        challenge.difficulty.terms.push(Term::new(NO_THREAT, WITHOUT_THREAT - power));
     } else {
         step.pay_threat(threat, &attack.name)?;
     }

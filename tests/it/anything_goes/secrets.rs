@@ -2,7 +2,7 @@
 
 use super::candidates::{Dice, candidate};
 use super::marks;
-use greenfelt::command::{Command, Method, Side, Task, find};
+use greenfelt::command::{Amount, By, CATALOG, Command, Method, Side, Task, find};
 use greenfelt::entry::Entry;
 use greenfelt::journal::History;
 use greenfelt::rules::map::lurking::{lurking, without};
@@ -21,6 +21,7 @@ use greenfelt::table::seat::{Lock, Seat};
 use greenfelt::table::seen::{Seen, SeenBody, SeenCards, SeenProcedure, SeenRow};
 use greenfelt::table::terms::Figure;
 use greenfelt::table::trial::{Trial, TrialStage};
+use std::collections::BTreeSet;
 
 /// How many commands a seat tries to give after each that is played.
 const TRIED: usize = 5;
@@ -28,9 +29,10 @@ const TRIED: usize = 5;
 /// The seed of a scratch, which no game has.
 const SCRATCHED: u64 = u64::MAX;
 
-/// One of the seats of a table.
+/// One of the seats of a table; not the Dealer's where one plays alone, which sees every hand (U273).
 pub(crate) fn some_seat(table: &Table, dice: &mut Dice) -> Seat {
-    let mut seats = vec![Seat::Dealer, Seat::Public];
+    let dealer = if table.options.alone { Seat::Public } else { Seat::Dealer };
+    let mut seats = vec![dealer, Seat::Public];
     seats.extend(table.heroes().map(|a| Seat::Player(a.id.clone())));
     seats.swap_remove(dice.below(seats.len()))
 }
@@ -55,20 +57,20 @@ pub(super) fn permuted(table: &Table, seat: &Seat, own_deck: bool, dice: &mut Di
         let mut pool = std::mem::take(&mut piles.deck);
         let shown = piles.shown.clone();
         let known = |card: &Card| seat.is_dealer() && shown.contains(card);
-        let on_felt = laid.as_ref().map_or(0, |row| row.len());
-        let (kept, unknown): (Vec<Card>, Vec<Card>) = piles.hand.iter().copied().partition(known);
-        let in_hand = if own { 0 } else { unknown.len() };
-        pool.extend(laid.iter().flat_map(|row| row.iter().map(|l| l.card)));
-        if !own {
-            pool.extend(unknown);
-        }
+        let on_felt = laid.iter().flat_map(|row| row.iter().map(|laid| laid.card));
+        // What is known of a hand may lie in its row as well.
+        let held: Vec<Card> = piles.hand.iter().copied().filter(|_| !own).chain(on_felt).collect();
+        let (mut kept, unknown): (Vec<Card>, Vec<Card>) = held.into_iter().partition(known);
+        let drawn = unknown.len();
+        pool.extend(unknown);
         dice.shuffle(&mut pool);
+        kept.extend(pool.split_off(pool.len() - drawn));
+        dice.shuffle(&mut kept);
         if let Some(row) = &mut laid {
-            **row = pool.split_off(pool.len() - on_felt).into_iter().map(Laid::plain).collect();
+            **row = kept.split_off(kept.len() - row.len()).into_iter().map(Laid::plain).collect();
         }
         if !own {
-            piles.hand = pool.split_off(pool.len() - in_hand);
-            piles.hand.extend(kept);
+            piles.hand = kept;
             if !seat.is_dealer() {
                 piles.shown.clone_from(&piles.hand);
                 piles.shown.truncate(dice.below(3));
@@ -375,6 +377,8 @@ fn is_blind(command: &Command, seat: &Seat) -> bool {
 /// Whether what others are told of a command is the same whatever the foes' figures are.
 fn is_blind_to_figures(table: &Table, command: &Command, seat: &Seat) -> bool {
     match command {
+        // By how much a number changes keeps to the bounds of that number.
+        Command::Set(_, _, Amount::By(_), _) => false,
         // The cards of a difficulty lie on the felt, whatever they are made of.
         Command::Call(call) => {
             matches!(&call.method, Method::Dice(_) | Method::Cards(Task::Plain(..) | Task::Observe(..), _))
@@ -456,29 +460,64 @@ pub(super) fn answer(table: &Table, seat: &Seat, command: &Command) -> Option<Re
 }
 
 /// Whether a seat may give a command, and why not, does not depend on what it may not see.
-pub(crate) fn keep_in_refusals(table: &Table, seat: &Seat, dice: &mut Dice) {
-    let mut other = permuted(table, seat, true, dice);
-    if !seat.is_dealer() {
-        refigure(&mut other, dice);
-    }
+pub(crate) fn keep_in_refusals(
+    table: &Table,
+    seat: &Seat,
+    dice: &mut Dice,
+    asked: &mut BTreeSet<&'static str>,
+) {
     // Most of what comes to mind is the Dealer's to do, and refused to all others alike.
     let own = |command: &Command| seat.is_dealer() || rules::may_seat(table, seat, command).is_ok();
     let all: Vec<Command> = (0..TRIED * 2).filter_map(|_| candidate(table, dice)).collect();
     let (own, rest): (Vec<Command>, Vec<Command>) = all.into_iter().partition(own);
-    for command in own.into_iter().take(TRIED).chain(rest.into_iter().take(1)) {
+    let all: Vec<Command> = own.into_iter().take(TRIED).chain(rest.into_iter().take(1)).collect();
+    are_answered_alike(table, seat, &all, dice, asked);
+}
+
+/// These commands of a seat are answered in the same way whatever it may not see; which were a player's is noted.
+pub(crate) fn are_answered_alike(
+    table: &Table,
+    seat: &Seat,
+    commands: &[Command],
+    dice: &mut Dice,
+    asked: &mut BTreeSet<&'static str>,
+) {
+    let mut other = permuted(table, seat, true, dice);
+    if !seat.is_dealer() {
+        refigure(&mut other, dice);
+    }
+    for command in commands {
         // Cards that the Dealer names of another's hand are named for whoever holds them.
-        if seat.is_dealer() && !is_blind(&command, seat) {
+        if seat.is_dealer() && !is_blind(command, seat) {
             continue;
         }
-        let told = answer(table, seat, &command);
+        if matches!(seat, Seat::Player(_)) {
+            asked.insert(command.name());
+        }
+        let told = answer(table, seat, command);
         if let Some(refusal) = told.as_ref().filter(|_| !seat.is_dealer()) {
             marks::none_in(&format!("{refusal} {:?}", refusal.hint()), seat);
         }
-        assert_eq!(
-            told,
-            answer(&other, seat, &command),
-            "{seat} learns from `{command}` what it may not see"
-        );
+        assert_eq!(told, answer(&other, seat, command), "{seat} learns from `{command}` what it may not see");
+    }
+}
+
+/// Every command that may be a player's to give; a free effect is picked by whoever bears it.
+pub(crate) fn of_players() -> impl Iterator<Item = &'static str> {
+    CATALOG.iter().filter(|item| item.by != By::Dealer || item.name == "inflict").map(|item| item.name)
+}
+
+/// What was played is answered in the same way to a player's seat that might have given it.
+pub(crate) fn its_own_player_is_answered_alike(
+    before: &Table,
+    command: &Command,
+    seed: u64,
+    asked: &mut BTreeSet<&'static str>,
+) {
+    let mut heroes = before.heroes().map(|hero| Seat::Player(hero.id.clone()));
+    if let Some(by) = heroes.find(|seat| rules::may_seat(before, seat, command).is_ok()) {
+        let dice = &mut Dice::new(seed);
+        are_answered_alike(before, &by, std::slice::from_ref(command), dice, asked);
     }
 }
 

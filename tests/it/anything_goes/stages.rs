@@ -110,6 +110,21 @@ pub(super) fn proposals_are_legal(table: &Table, all: &[Next]) {
     }
 }
 
+/// What calls a blow: an attack of either side, a strike, a roll to hit.
+const BLOWS: [&str; 6] = ["attack", "assault", "attack-roll", "strike", "struck-by", "contest-of"];
+
+/// No blow is proposed by or against somebody who lies down, whatever the sheets.
+pub(super) fn proposals_leave_alone_who_lies(table: &Table, all: &[Next]) {
+    for command in all.iter().filter_map(Next::command) {
+        let line = command.to_string();
+        let mut words = line.split(' ');
+        if words.next().is_some_and(|verb| BLOWS.contains(&verb)) {
+            let lies = |word: &&str| table.actors.iter().any(|one| one.id.as_str() == *word && one.is_down());
+            assert_eq!(words.find(lies), None, "`{line}` is proposed");
+        }
+    }
+}
+
 /// The commands that an offer stands for.
 fn commands(table: &Table, offer: &Offer) -> Vec<Command> {
     let (who, name) = (&offer.who, &offer.name);

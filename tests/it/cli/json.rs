@@ -184,7 +184,7 @@ const SMALL: [&str; 12] = [
     "join karla\njoin severs\ncoaching always\nhouse boon 3\nfoe horus\ntell karla horus health\nset horus health 5 (so)\nrestore horus 2\nthreat 9\ninflict karla distract\ninflict karla heavy-damage\nprotect severs;resist karla 2 a whisper",
     "join fell\ncast fell damaging;deal\nlay fell nothing\nreveal;settle",
     "join karla\nstack karla 2H\ndraw karla 1\ndiscard karla 2H\nstack dealer 2H 3H\nchallenge karla str+brawling 2\ndeal\narrange dealer 3H 2H\narrange dealer 2H 3H\ncall-off so\nburn karla 54\ndraw karla 3\nburn karla 54\ndraw karla 8\nburn karla 54\ndraw karla 8\nburn karla 54\ndraw karla 8\nburn karla 54\ndraw karla 8\nburn karla 54\ndraw karla 8\nburn karla 54\ndraw karla 8\nburn karla 54\ndraw karla 8\nburn karla 54\ndraw karla 8\nburn karla 54\ndraw karla 8\nburn karla 54\ndraw karla 8\nburn karla 54\ndraw karla 8\nburn karla 54\ndraw karla 8\nburn karla 54\ndraw karla 8",
-    "join karla\nfoe horus\nset horus patience 0 (so)\nstack karla 2H\ndraw karla 1\nthreat 30\nattack karla horus melee\ndeal\nlay karla nothing\nreveal\nsettle;dodge karla 2H\nblock karla 2H\ntake\ntake",
+    "join karla\nfoe horus\nset horus patience 0 (so)\nstack karla 2H\ndraw karla 1\nthreat 30\nattack karla horus melee\ndeal\nlay karla nothing\nreveal\nsettle;dodge karla 2H;block karla 2H\ntake;take",
     "join karla\nfoe captain rusk\nthreat 9\ninflict karla read by captain-rusk\ntake\nharm karla 99;take\ntake\ntake;note on",
 ];
 
@@ -288,10 +288,14 @@ fn is_as_seen(seen: &Seen, told: &Value) {
             assert_eq!(told, is, "{} of {}", key, actor.id);
         }
         if let Some(piles) = &actor.piles {
-            assert_eq!(
-                (&told["cards"]["hand_count"], &told["cards"]["deck"]),
-                (&json!(piles.hand.count()), &json!(piles.deck))
-            );
+            let cards = &told["cards"];
+            for (key, is) in [("hand_count", piles.hand.count()), ("deck", piles.deck), ("out", piles.out)] {
+                assert_eq!(cards[key], is, "{key} of {}", actor.id);
+            }
+            for (key, of) in [("discard", &piles.discard), ("shown", &piles.shown)] {
+                let laid: Vec<String> = of.iter().map(ToString::to_string).collect();
+                assert_eq!(cards[key], json!(laid), "{key} of {}", actor.id);
+            }
         }
     }
     for (army, told) in seen.armies.iter().zip(told["armies"].as_array().unwrap()) {

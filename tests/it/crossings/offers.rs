@@ -1,70 +1,178 @@
-//! Every offer against every stage of a challenge, alone and with a helper.
+//! Every offer against every stage of its procedure: alone, helped, after a helper laid, with somebody down or dead, after
+//! it is over; for leader, helper, target, bystander, whoever cannot act, and the Dealer. The tables stand in the files of
+//! the folder. What may be given, what the table takes, whose it is and what is proposed as next have to be what they say.
 
 use super::refusal;
-use crate::scene::{Scene, ann, ben, foe_sheet, id, scene, sheet, with_hook};
+use crate::scene::{
+    Scene, ann, ben, brannoch, catalog, crucible, foe_sheet, gus, id, mira, moll, nim, ogre, paper,
+    protagonist, scene, seat_of, sheet, shellback, tilly, with_hook, with_personal,
+};
+use greenfelt::command::Command;
 use greenfelt::rules::hook::{At, offers};
+use greenfelt::rules::next::{Next, NextStep, Wanted};
+use greenfelt::rules::ultimo::ability;
+use greenfelt::rules::{crucible as trials, paper as rolls, scene as checks};
+use greenfelt::table::Table;
 use greenfelt::table::challenge::{Challenge, Outcome};
 use greenfelt::table::hook::{Deed, Hook, OfferKind, Uses, Whom};
+use greenfelt::table::procedure::Procedure;
+use greenfelt::table::seat::Seat;
 use greenfelt::table::sheet::{FoeSheet, UltimoSheet};
 
-/// Stages: a name, what is played on from the table. The first six are of a leader alone, the others of a leader with a helper.
-const STAGES: [(&str, &[&str]); 13] = [
-    ("nothing called", &[]),
-    ("called", &[CALL]),
-    ("dealt", &[CALL, "deal"]),
-    ("laid", &[CALL, "deal", "lay ann 10H"]),
-    ("judged", &[CALL, "deal", "lay ann 10H", "reveal"]),
-    ("decided", &[CALL, "deal", "lay ann 10H", "reveal", "rule failure"]),
-    ("settled", &[CALL, "deal", "lay ann 10H", "reveal", "settle"]),
-    ("called, helped", &[CALL, "aid ben"]),
-    ("dealt, helped", &[CALL, "aid ben", "deal"]),
-    ("the leader laid", &[CALL, "aid ben", "deal", "lay ann 10H"]),
-    ("the helper laid", &[CALL, "aid ben", "deal", "lay ben 8C"]),
-    ("both laid", &[CALL, "aid ben", "deal", "lay ann 10H", "lay ben 8C"]),
-    ("judged, helped", &[CALL, "aid ben", "deal", "lay ann 10H", "lay ben 8C", "reveal"]),
-];
+/// A table of offers and stages, as its file has it.
+struct Crossing {
+    /// What is played before every row of stages.
+    with: String,
+    /// Rows of stages: what is played first, then each stage, by its name and what is played on to it.
+    ways: Vec<(String, Vec<(String, String)>)>,
+    /// Offers: the command, whose it is, and a letter for each stage: `n` open and proposed as next, `x` open, `.` closed.
+    /// Whose: the first letters of the heroes who may give it beside the Dealer, `*` for whoever leads.
+    rows: Vec<[String; 3]>,
+}
 
-const CALL: &str = "attack ann thug melee";
+impl Crossing {
+    /// Reads a table: `with:` is played before all of it, `from:` begins a row of stages, `offers:` the offers.
+    fn read(name: &str) -> Crossing {
+        let path = format!("{}/tests/it/crossings/offers/{name}.txt", env!("CARGO_MANIFEST_DIR"));
+        let text = std::fs::read_to_string(path).unwrap();
+        let mut all = Crossing { with: String::new(), ways: Vec::new(), rows: Vec::new() };
+        let mut in_offers = false;
+        for line in text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
+            if in_offers {
+                let parts: Vec<String> = line.split('|').map(|part| part.trim().to_string()).collect();
+                all.rows.push(parts.try_into().unwrap_or_else(|_| panic!("{line}")));
+                continue;
+            }
+            let (name, lines) = line.split_once(':').unwrap_or_else(|| panic!("{line}"));
+            match name {
+                "offers" => in_offers = true,
+                "with" => all.with = lines.trim().into(),
+                "from" => all.ways.push((lines.trim().into(), Vec::new())),
+                name => all.ways.last_mut().unwrap().1.push((name.into(), lines.trim().into())),
+            }
+        }
+        all
+    }
 
-/// What is open (`x`) and what is refused (`.`) at each stage, in their order: leader alone, then with a helper.
-///
-/// - Helpers join, and numbers of the difficulty change, before the Dealer's cards lie (Aid); who helps may leave as long.
-/// - Cards are laid, and laid anew, from the deal to the reveal (U13, U55); focus for a card is spent whenever there is some
-///   (U24): it raises the limit of the challenge until that is judged, then of the next.
-/// - Overwhelming expertise is an offer before any card is spent (U21): whoever laid has played on.
-/// - Morale makes a success before the effects (U26), of a challenge that is none already; whoever plays in it spends it.
-/// - The Dealer rules over a result once there is one (U74).
-/// - A check is spared before anything is dealt; with nothing called it is only told.
-/// - What is on its way can be guarded, ignored, waived and taken once the challenge is settled (U35).
-const OFFERS: [(&str, &str); 27] = [
-    ("deal", ".x..... x....."),
-    ("lay ann 7H", "..xx... .xxxx."),
-    ("lay ann QH=4D", "..xx... .xxxx."),
-    ("lay ben 8C", "....... .xxxx."),
-    ("lay cyd nothing", "....... ......"),
-    ("reveal", "...x... ....x."),
-    ("settle", "....xx. .....x"),
-    ("call-off", ".xxxxx. xxxxxx"),
-    ("expertise", ".xx.... xx...."),
-    ("morale ann succeed", ".xxxxx. xxxxxx"),
-    ("morale ben succeed", "....... xxxxxx"),
-    ("morale cyd succeed", "....... ......"),
-    ("rule success", "....xx. .....x"),
-    ("focus ann", "xxxxxxx xxxxxx"),
-    ("focus ben", "xxxxxxx xxxxxx"),
-    ("aid ben", ".x..... ......"),
-    ("aid cyd", ".x..... x....."),
-    ("unaid ben", "....... x....."),
-    ("no-check ann (Spared)", "xx....x x....."),
-    ("no-check ben (Spared)", "xxxxxxx xxxxxx"),
-    ("use ann (Acts)", "xxxxxxx xxxxxx"),
-    ("use ben (Acts)", "xxxxxxx xxxxxx"),
-    ("adjust difficulty +1 (fog)", ".x..... x....."),
-    ("adjust limit +1 (fog)", ".xxx... xxxxx."),
-    ("dodge ann deck 1", "......x ......"),
-    ("morale ann ignore", "......x ......"),
-    ("waive", "......x ......"),
-];
+    /// Plays every stage and asks something in it.
+    fn at_each_stage(&self, begins: fn() -> Scene, mut ask: impl FnMut(usize, &str, &mut Scene)) {
+        for (way, (before, stages)) in self.ways.iter().enumerate() {
+            let mut s = plays(plays(begins(), &self.with), before);
+            for (stage, lines) in stages {
+                s = plays(s, lines);
+                ask(way, stage, &mut s);
+            }
+        }
+    }
+
+    /// Asks every offer in every stage: what may be given, what is taken, whose it is, and what is proposed.
+    fn holds(&self, begins: fn() -> Scene) {
+        let (mut found, mut wrong, mut last) = (vec![String::new(); self.rows.len()], Vec::new(), 0);
+        self.at_each_stage(begins, |way, stage, s| {
+            let next = s.session().next(&Seat::Dealer);
+            let mut faults = Vec::new();
+            for ([offer, whose, _], cells) in self.rows.iter().zip(&mut found) {
+                cells.push_str(if way == last { "" } else { " " });
+                last = way;
+                let line = filled(s.now(), offer);
+                cells.push(letter(s, &next, &line, whose, &mut faults));
+            }
+            for next in next {
+                let is_named = |[offer, ..]: &[String; 3]| {
+                    let line = filled(s.now(), offer);
+                    proposes(&next.step, &line, &line.parse().unwrap())
+                };
+                if !self.rows.iter().any(is_named) {
+                    faults.push(format!("`{}` is proposed, and has no row: {:?}", next.words, next.step));
+                }
+            }
+            wrong.extend(faults.into_iter().map(|fault| format!("{stage}: {fault}")));
+        });
+        for ([offer, whose, cells], found) in self.rows.iter().zip(found) {
+            if *cells != found {
+                wrong.push(format!("{offer} | {whose} | {found}"));
+            }
+        }
+        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    }
+}
+
+/// Plays lines, with `; ` between them.
+fn plays(scene: Scene, lines: &str) -> Scene {
+    lines.split("; ").filter(|line| !line.is_empty()).fold(scene, |scene, line| {
+        let line = filled(scene.now(), line);
+        scene.play(&line)
+    })
+}
+
+/// `DUE` and `LAST` stand for the numbers of what is owed first and last, `EFFECT` for that of the first effect, `FACES`
+/// for the dice that are owed.
+fn filled(table: &Table, line: &str) -> String {
+    let due = |due: Option<u32>| due.unwrap_or(99).to_string();
+    let effects = table.actors.iter().flat_map(|actor| &actor.effects);
+    let dice = match table.pending.as_deref() {
+        Some(Procedure::Nudge(roll)) => rolls::check::dice_owed(roll) as usize,
+        Some(Procedure::Trial(trial)) => trials::trial::owed(trial).len(),
+        Some(Procedure::Check(check)) => checks::check::owed(check).len(),
+        _ => 0,
+    };
+    let line = line.replace("DUE", &due(table.dues.first().map(|due| due.id)));
+    let line = line.replace("LAST", &due(table.dues.last().map(|due| due.id)));
+    let line = line.replace("EFFECT", &due(effects.map(|effect| effect.id).min()));
+    line.replace("FACES", &["4"; 20][..dice.clamp(1, 20)].join(" "))
+}
+
+/// Whether a step that is proposed is this offer: the same command, or one of those that can be chosen.
+fn proposes(step: &NextStep, line: &str, command: &Command) -> bool {
+    let beginning = |wanted: &Wanted| {
+        let form = wanted.form();
+        let small = |word: &&str| !word.starts_with(char::is_uppercase);
+        form.split(' ').take_while(small).fold(String::new(), |all, word| all + word + " ")
+    };
+    match step {
+        NextStep::Give(given) => given == command,
+        NextStep::Choose(wanted) => line.starts_with(&beginning(wanted)),
+        NextStep::Wait => false,
+    }
+}
+
+/// What a stage says of an offer, as a letter; and what does not agree.
+fn letter(s: &mut Scene, next: &[Next], line: &str, whose: &str, wrong: &mut Vec<String>) -> char {
+    let command: Command = line.parse().unwrap_or_else(|e| panic!("`{line}`: {e}"));
+    let before = s.now().checksum();
+    let open = refusal(s, line).is_empty();
+    let given = s.session().give(&Seat::Dealer, command.clone()).is_ok();
+    if given {
+        s.session().undo(&Seat::Dealer).unwrap();
+    }
+    if open != given || s.now().checksum() != before {
+        wrong.push(format!("`{line}` may be given: {open}, is taken: {given}"));
+    }
+    let leader = s.now().pending.as_ref().map(|now| now.leader().to_string());
+    let is_of = |who: &str| whose.contains(&who[..1]) || whose == "*" && leader.as_deref() == Some(who);
+    let heroes: Vec<String> = s.now().heroes().map(|hero| hero.id.to_string()).collect();
+    for who in heroes.iter().filter(|_| open) {
+        let may = s.session().may(&seat_of(who), &command).is_ok();
+        if may != is_of(who) {
+            wrong.push(format!("`{line}` from the seat of {who}: {may}"));
+        }
+    }
+    let steps: Vec<&Next> = next.iter().filter(|next| proposes(&next.step, line, &command)).collect();
+    for next in &steps {
+        let right = match &next.seat {
+            Seat::Player(who) => is_of(who.as_str()) && s.session().next(&next.seat).contains(next),
+            _ => true,
+        };
+        if !right || !open {
+            wrong.push(format!("`{line}` is proposed to {}, and open: {open}", next.seat));
+        }
+    }
+    match (open, steps.is_empty()) {
+        (true, false) => 'n',
+        (true, true) => 'x',
+        (false, _) => '.',
+    }
+}
 
 /// A thug of power 2 who deals 3.
 fn thug() -> FoeSheet {
@@ -85,37 +193,87 @@ fn offered(sheet: UltimoSheet) -> UltimoSheet {
     with_hook(with_hook(with_hook(sheet, "Spared", spared), "Does", act), "Thinks", remind)
 }
 
-/// Ann, who wins a pair and loses one; Ben, who helps; Cyd, who only looks on.
+/// Somebody of no gifts.
+fn other(name: &str) -> UltimoSheet {
+    sheet(name, [4, 4, 4, 4, 4], &[("brawling", 1)])
+}
+
+/// Ann, who wins a pair and loses one; Ben, who helps; Cyd, who only looks on; Dan, who lies unconscious; Eve, who is dead.
 fn table() -> Scene {
-    let cyd = sheet("Cyd", [4, 4, 4, 4, 4], &[("brawling", 1)]);
-    let s = scene().sheet(offered(ann())).sheet(offered(ben())).sheet(cyd).foe_of(thug());
+    let s = scene().sheet(offered(ann())).sheet(offered(ben())).sheet(other("Cyd")).sheet(other("Dan"));
+    let s = s.sheet(other("Eve")).foe_of(thug());
     let s = s.hand("ann", "10H 7H 6H 5H 4H 3H QH 2H 2D").discard_pile("ann", "4D").hand("ben", "8C 2C");
     s.dealer_draws("9D 9C")
 }
 
+/// The same with Mag, who casts, and Brute, a foe that can do something against damage, by patience and by an ability.
+fn owing() -> Scene {
+    let all = catalog();
+    let tun = all.traits.iter().filter_map(|entry| ability::of_trait(&entry.name, &entry.text, &entry.hooks));
+    let tun = tun.filter(|ability| ability.name == "Tun State");
+    let brute = foe_sheet("horus", |foe| {
+        (foe.name, foe.health, foe.patience) = ("Brute".into(), 30, 6);
+        foe.abilities.extend(tun);
+    });
+    let mag = sheet("Mag", [2, 4, 4, 8, 4], &[("occult", 4), ("ritual", 4), ("psyche", 3)]);
+    table().sheet(mag).foe_of(brute).threat(9)
+}
+
+/// Tilly rolls; Mote helps, and has traits to use; Brannoch has no die of most skills; Quill is down, Wisp dazed; Ann has
+/// another sheet.
+fn rolling() -> Scene {
+    let skills = [("coordination", 3), ("guard", 3), ("magic", 3), ("steady", 3), ("aim", 2), ("heal", 1)];
+    let mote = ["Clone", "Mimicry", "Mirage"]
+        .iter()
+        .fold(paper("Mote", [3, 3, 2], &skills), |sheet, words| with_personal(sheet, words));
+    let one = |name| paper(name, [2, 2, 2], &[("magic", 2), ("steady", 2)]);
+    let s = scene().paper_hero(tilly()).paper_hero(mote).paper_hero(brannoch()).paper_hero(one("Quill"));
+    s.paper_hero(one("Wisp")).sheet(ann()).opponent(shellback())
+}
+
+/// Moll checks, Gus looks on, Pip cannot act, Ann has another sheet.
+fn checking() -> Scene {
+    let s =
+        scene().protagonist(moll()).protagonist(gus()).protagonist(protagonist("Pip", &[("wits", 1)], &[]));
+    s.sheet(ann()).foe_of(thug()).threat(3)
+}
+
+/// Nim and Mira try, Bor is down, Tam is dead; the ogre is a creature, Ann has another sheet.
+fn trying() -> Scene {
+    let one = |name| crucible(name, [4, 4, 4, 4, 4, 4]);
+    scene().trier(nim()).trier(mira()).trier(one("Bor")).trier(one("Tam")).sheet(ann()).creature(ogre())
+}
+
 #[test]
 fn every_offer_is_open_at_the_stages_that_the_table_says_and_refused_with_a_sentence_at_the_others() {
-    let mut wrong = Vec::new();
-    for (at, (stage, lines)) in STAGES.iter().enumerate() {
-        let mut s = table().plays(lines);
-        for (offer, cells) in OFFERS {
-            let cells: Vec<char> = cells.chars().filter(|cell| *cell != ' ').collect();
-            assert_eq!(cells.len(), STAGES.len(), "{offer}");
-            let why = refusal(&mut s, offer);
-            if why.is_empty() != (cells[at] == 'x') {
-                wrong.push(format!("{stage}: `{offer}` {}", if why.is_empty() { "is open" } else { &why }));
-            }
-        }
-    }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    Crossing::read("challenges").holds(table);
+}
+
+#[test]
+fn what_is_owed_is_answered_by_those_whom_the_table_names_and_for_as_long_as_it_says() {
+    Crossing::read("dues").holds(owing);
+}
+
+#[test]
+fn every_offer_of_a_roll_is_open_at_the_stages_that_the_table_says() {
+    Crossing::read("rolls").holds(rolling);
+}
+
+#[test]
+fn every_offer_of_a_check_is_open_at_the_stages_that_the_table_says() {
+    Crossing::read("checks").holds(checking);
+}
+
+#[test]
+fn every_offer_of_a_trial_is_open_at_the_stages_that_the_table_says() {
+    Crossing::read("trials").holds(trying);
 }
 
 /// What hooks offer is offered at every stage, but a spared check that is called already.
 #[test]
 fn hooks_offer_the_leader_and_the_helper_the_same_at_every_stage() {
-    for (stage, lines) in STAGES {
-        let s = table().plays(lines);
-        for who in ["ann", "ben"] {
+    Crossing::read("challenges").at_each_stage(table, |_, stage, s| {
+        for who in ["ann", "ben"].into_iter().filter(|who| !s.actor(who).is_down()) {
             let mut at = At::of(s.actor(who)).table(s.now());
             if let Some(challenge) = s.now().under_way::<Challenge>().filter(|c| *c.leader() == id(who)) {
                 at = at.with(&challenge.with);
@@ -131,7 +289,7 @@ fn hooks_offer_the_leader_and_the_helper_the_same_at_every_stage() {
                 "{stage}: {who} {kinds:?}"
             );
         }
-    }
+    });
 }
 
 /// Overwhelming expertise by the cards that could really be played (U11, U21): 5 more than the difficulty offer a partial,

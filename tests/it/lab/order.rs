@@ -11,7 +11,7 @@ use greenfelt::lab::challenge_odds::Chances;
 use greenfelt::lab::hand::Hand;
 use greenfelt::lab::known::Unseen;
 use greenfelt::lab::lay_odds::LayAsked;
-use greenfelt::lab::nudge_odds::{Aim, Lying, NudgeOdds, Pool};
+use greenfelt::lab::nudge_odds::{Advice, Aim, Lying, Nudge, NudgeOdds, Pool};
 use greenfelt::lab::question::{Answer, Question};
 use greenfelt::rules;
 use greenfelt::rules::paper::nudge;
@@ -28,6 +28,7 @@ use std::collections::HashMap;
 const HANDS: u64 = 250;
 const TABLES: u64 = 60;
 const ROLLS: u64 = 1_200;
+const PLAYS: u64 = 300;
 
 const GOALS: [(&str, Goal); 4] = [
     ("success", Goal::Success),
@@ -175,13 +176,28 @@ fn odd_cards(luck: &mut Luck, count: usize) -> Vec<Card> {
     deck
 }
 
+/// Two queens with two other cards, and four to copy.
+fn of_queens(luck: &mut Luck) -> (Vec<Card>, Vec<Card>) {
+    let (queens, mut others): (Vec<Card>, Vec<Card>) =
+        odd_cards(luck, Card::COUNT).into_iter().partition(|card| card.rank() == Rank::Queen);
+    let discard = others.drain(2..6).collect();
+    others.truncate(2);
+    others.extend(&queens[..2]);
+    (others, discard)
+}
+
 #[test]
 fn the_best_lay_is_first_in_the_whole_order_of_every_legal_row() {
     for seed in 0..widened(HANDS) {
         let mut luck = Luck::new(seed);
         let mut own = odd_cards(&mut luck, 8);
         let mut discard = own.split_off(3 + luck.draw(3) as usize);
-        discard.truncate(luck.draw(4) as usize);
+        if seed % 3 == 0 {
+            // Two queens, and more than one thing that each of them may copy.
+            (own, discard) = of_queens(&mut luck);
+        } else {
+            discard.truncate(luck.draw(4) as usize);
+        }
         let (limit, difficulty) = (luck.draw(5) as usize, luck.draw(6) as usize);
         let values = decks()[luck.draw(7) as usize];
         let hand = Hand { cards: own, discard, values, limit, ace_copy: luck.draw(2) == 0 };
@@ -409,6 +425,43 @@ impl EveryPlay {
     }
 }
 
+/// What is advised for dice that lie is the first of all plays in the order of the document: the greatest chance or
+/// worth, then the smallest chance of a critical failure, stopping before going on.
+fn is_the_best_play(judge: &mut NudgeOdds, every: &mut EveryPlay, dice: &Dice, points: i32) -> Advice {
+    let faces = faces(dice);
+    let pool = Pool { dice: faces.len() as i32, points };
+    let lying = Lying { pool, faces, owed: dice.owed as usize };
+    let (wanted, stopping) = (every.of(dice, points), every.stopped(dice));
+    let advice = judge.advise(&lying);
+    let what = format!("{lying:?} for {:?}, {}: {advice:?}, not {wanted:?}", every.worth, every.lost);
+    assert!((advice.odds.at_least - wanted.0).abs() < 1e-9, "{what}");
+    assert!((advice.odds.critical - wanted.1).abs() < 1e-9, "{what}");
+    assert!((advice.stopping - stopping.0).abs() < 1e-9, "{what}");
+    let nudges = EveryPlay::nudges(dice, points);
+    let after = |named: &Nudge| {
+        let named = (named.die as u8 + 1, named.by);
+        nudges.iter().find(|(nudge, ..)| *nudge == named).map(|(_, after, left)| (after, *left))
+    };
+    match &advice.best {
+        _ if dice.owed > 0 => assert_eq!(advice.best, None, "{what}"),
+        // As good as going on is: then stopping comes first.
+        None => assert!(!safer(wanted, stopping), "{what}"),
+        Some(best) => {
+            assert!(safer(wanted, stopping), "{what}");
+            let (after, left) = after(best).expect("it is legal");
+            let after = every.of(after, left);
+            assert!((after.0 - wanted.0).abs() < 1e-9 && (after.1 - wanted.1).abs() < 1e-9, "{what}");
+        }
+    }
+    let tries = if dice.owed > 0 { Vec::new() } else { judge.tries(&lying) };
+    assert!(dice.owed > 0 || tries.len() == nudges.len(), "{what}");
+    for (found, chance) in tries {
+        let (after, left) = after(&found).expect("it is legal");
+        assert!((every.of(after, left).0 - chance).abs() < 1e-9, "{what} {found:?}");
+    }
+    advice
+}
+
 #[test]
 fn the_best_nudge_is_first_in_the_whole_order_of_every_legal_nudge() {
     let mut luck = Luck::new(17);
@@ -417,7 +470,6 @@ fn the_best_nudge_is_first_in_the_whole_order_of_every_legal_nudge() {
     let worths = [(vec![0.0, 0.0, 0.5, 0.5, 1.0], -0.5), (vec![0.2, 0.25, 0.3, 0.3, 1.0], -0.1)];
     let worths = worths.map(|(worth, lost)| (Aim::Worth(worth.clone(), lost), worth, lost));
     for (aim, worth, lost) in needs.chain(worths) {
-        let need = format!("{aim:?}");
         let mut judge = NudgeOdds::of(aim);
         let mut every = EveryPlay { worth, lost, known: HashMap::new() };
         for _ in 0..widened(ROLLS) / 6 {
@@ -431,37 +483,85 @@ fn the_best_nudge_is_first_in_the_whole_order_of_every_legal_nudge() {
             let owed = if luck.draw(4) == 0 { luck.draw(3) } else { 0 };
             let dice = Dice { dice: faces.iter().map(die).collect(), owed, ..Dice::default() };
             let points = luck.draw(6) as i32;
-            let pool = Pool { dice: count as i32, points };
-            let lying = Lying { pool, faces: faces.clone(), owed: owed as usize };
-            let wanted = every.of(&dice, points);
-            let advice = judge.advise(&lying);
-            let what = format!("{faces:?}, {owed} owed, {points} points, {need}: {advice:?}, not {wanted:?}");
-            assert!((advice.odds.at_least - wanted.0).abs() < 1e-9, "{what}");
-            assert!((advice.odds.critical - wanted.1).abs() < 1e-9, "{what}");
-            let stopping = every.stopped(&dice);
-            assert!((advice.stopping - stopping.0).abs() < 1e-9, "{what}");
-            let nudges = EveryPlay::nudges(&dice, points);
-            match advice.best {
-                _ if owed > 0 => assert_eq!(advice.best, None, "{what}"),
-                // As good as going on is: then stopping comes first.
-                None => assert!(!safer(wanted, stopping), "{what}"),
-                Some(best) => {
-                    assert!(safer(wanted, stopping), "{what}");
-                    let named = (best.die as u8 + 1, best.by);
-                    let (_, after, left) =
-                        nudges.iter().find(|(nudge, ..)| *nudge == named).expect("it is legal");
-                    let after = every.of(after, *left);
-                    assert!((after.0 - wanted.0).abs() < 1e-9 && (after.1 - wanted.1).abs() < 1e-9, "{what}");
-                }
-            }
-            for (found, chance) in judge.tries(&lying).into_iter().filter(|_| owed == 0) {
-                let named = (found.die as u8 + 1, found.by);
-                let (_, after, left) =
-                    nudges.iter().find(|(nudge, ..)| *nudge == named).expect("it is legal");
-                assert!((every.of(after, *left).0 - chance).abs() < 1e-9, "{what} {found:?}");
-            }
+            let advice = is_the_best_play(&mut judge, &mut every, &dice, points);
             advised[usize::from(advice.best.is_some())] += 1;
         }
     }
     assert!(advised.iter().all(|count| *count > 20), "{advised:?}");
+}
+
+/// What stopping and each nudge come to, for whom one success less than all is worth so much.
+fn each_play(dice: &Dice, points: i32, worth: &[f64], lost: f64) -> Vec<(f64, f64)> {
+    let mut every = EveryPlay { worth: worth.to_vec(), lost, known: HashMap::new() };
+    let stopped = every.stopped(dice);
+    let nudges = EveryPlay::nudges(dice, points);
+    [stopped].into_iter().chain(nudges.iter().map(|(_, after, left)| every.of(after, *left))).collect()
+}
+
+/// Where the play that is best changes between two worths, the worth at which both are as good: by halves.
+fn even(at: [f64; 2], plays: &dyn Fn(f64) -> Vec<(f64, f64)>) -> Option<f64> {
+    let best = |x: f64| {
+        let all = plays(x);
+        (0..all.len()).rev().max_by(|one, other| all[*one].0.total_cmp(&all[*other].0))
+    };
+    let [mut low, mut high] = at;
+    let [one, other] = [best(low)?, best(high)?];
+    let lead = |x: f64| {
+        let all = plays(x);
+        all[one].0 - all[other].0
+    };
+    let (mut above, mut below) = (lead(low), lead(high));
+    if one == other || above < 1e-9 || below > -1e-9 {
+        return None;
+    }
+    for _ in 0..60 {
+        // Each play is a line in the worth as long as what follows stays the same.
+        let x = low + (high - low) * above / (above - below);
+        let now = lead(x);
+        if now.abs() < 1e-14 {
+            let all = plays(x);
+            return all.iter().all(|play| play.0 < all[one].0 + 1e-13).then_some(x);
+        }
+        if now > 0.0 {
+            (low, above) = (x, now);
+        } else {
+            (high, below) = (x, now);
+        }
+    }
+    None
+}
+
+/// The worths at which two plays are as good are looked for, so that what is less likely to fail critically decides, and
+/// stopping before all.
+#[test]
+fn of_nudges_that_are_as_good_the_safer_one_is_taken_and_stopping_before_all() {
+    let mut luck = Luck::new(23);
+    let (mut stops, mut goes_on) = (0, 0);
+    for _ in 0..widened(PLAYS) {
+        // Half of an even pool shows 1, or nearly.
+        let count = 1 + luck.draw(4) as usize;
+        let ones = (count / 2).saturating_sub(luck.draw(2) as usize);
+        let die = |face: u8| Die { face, nudged: 0, origin: Origin::Own };
+        let dice: Vec<Die> =
+            (0..count).map(|at| die(if at < ones { 1 } else { 1 + luck.draw(6) as u8 })).collect();
+        if nudge::critical(dice.iter().filter(|die| die.face == 1).count(), count) {
+            continue;
+        }
+        let dice = Dice { dice, ..Dice::default() };
+        let points = 1 + luck.draw(4) as i32;
+        let lost = [0.0, -0.25, -0.5, -1.0][luck.draw(4) as usize];
+        let (before, more) = (nudge::hits(&dice) as usize, 1 + luck.draw(2) as usize);
+        let worths = |x: f64| [vec![0.0; before], vec![x; more], vec![1.0]].concat();
+        let plays = |x: f64| each_play(&dice, points, &worths(x), lost);
+        for from in 0..8 {
+            let Some(x) = even([from, from + 1].map(|at| (f64::from(at) + 0.3) / 9.0), &plays) else {
+                continue;
+            };
+            let mut every = EveryPlay { worth: worths(x), lost, known: HashMap::new() };
+            let mut judge = NudgeOdds::of(Aim::Worth(worths(x), lost));
+            let advice = is_the_best_play(&mut judge, &mut every, &dice, points);
+            *(if advice.best.is_none() { &mut stops } else { &mut goes_on }) += 1;
+        }
+    }
+    assert!(stops > 0 && goes_on > 0, "{stops} and {goes_on}");
 }

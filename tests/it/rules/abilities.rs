@@ -49,7 +49,7 @@ fn field(foe: FoeSheet) -> Scene {
         .set_up("set ann health 9")
 }
 
-fn bare(abilities: &[&str]) -> Scene {
+pub(crate) fn bare(abilities: &[&str]) -> Scene {
     field(brute(abilities))
 }
 

@@ -356,6 +356,21 @@ fn cards_that_read_showed_are_known_to_the_dealer_while_they_are_held() {
 }
 
 #[test]
+fn what_was_shown_of_a_hand_does_not_tell_which_cards_of_it_lie_face_down() {
+    let s = horus().hero("karla").threat(2).plays(&["inflict ann read by horus", "take"]);
+    let shown = |s: &Scene| s.seen("dealer").actor(&id("ann")).unwrap().piles.clone().unwrap().shown;
+    let known = shown(&s);
+    let lay = ["challenge ann str+brawling 3", "deal", &format!("lay ann {}", known[0])];
+    let s = s.plays(&lay);
+    assert_eq!(shown(&s), known);
+    let s = s.play("call-off");
+    assert_eq!(shown(&s), known);
+    let s = s.plays(&lay).play("reveal");
+    assert_eq!(shown(&s), known[1..]);
+    assert_eq!(shown(&s.play("settle")), known[1..]);
+}
+
+#[test]
 fn what_is_told_of_a_foe_stays_known_as_it_was_said() {
     let told = |s: &Scene, seat| s.seen(seat).actor(&id("horus")).unwrap().told.clone();
     let s = horus().hero("karla").play("tell ann horus patience");

@@ -1,6 +1,8 @@
 //! Every number in a condition and in what a trait asks for, at one less, at the number and at one more: what depends on it
 //! works on exactly one side.
 
+mod prices;
+
 use crate::scene::{ann, catalog, scene, sheet, with_hook};
 use greenfelt::rules::hook::{At, granted};
 use greenfelt::rules::ultimo::creation::lacks;

@@ -134,6 +134,11 @@ impl Desk {
         Desk::with(Kept { records: records.clone(), chosen: chosen.clone() }, settings)
     }
 
+    /// A copy of the table as it stands.
+    pub(crate) fn copy(&self) -> Session {
+        session(&self.table().records().collect::<Vec<_>>())
+    }
+
     /// Writes the table down, as it stands.
     fn keep(&self) {
         self.kept.borrow_mut().records = self.app.session().unwrap().records().collect();

@@ -2,6 +2,8 @@
 //! about whom its words name, and what it opens comes to a command about them; what cannot be done does nothing and says
 //! why.
 
+mod forms;
+
 use std::collections::BTreeSet;
 
 use greenfelt::command::Command;
@@ -15,7 +17,7 @@ use greenfelt::ui::popups::choice::Choice;
 use greenfelt::ui::popups::{Cx, Open, Popup, Reply};
 use greenfelt::ui::theme::Theme;
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 
 use super::desk::{Desk, text};
 use crate::anything_goes::candidates::Dice;
@@ -239,6 +241,7 @@ fn choose(desk: &mut Desk, dice: &mut Dice, told: &str) -> String {
             assert!(!keys && !words, "{item:?} and {other:?} cannot be told apart; {told}");
         }
     }
+    super::each::nobody_is_left_out(desk, &items, told);
     let before = desk.table().last();
     let item = items[dice.below(items.len())].clone();
     let told = format!("{told} [{}]", item.words);
@@ -342,6 +345,50 @@ fn every_item_does_what_its_words_say_to_whom_they_name() {
     }
 }
 
+/// Wherever the words of an item begin, a click is on that item, however far the list has scrolled.
+fn clicks_on_what_it_shows(list: &mut Choice, buf: &Buffer, cx: &Cx<'_>) {
+    for y in 0..buf.area.height {
+        let signs: Vec<&str> = (0..buf.area.width).map(|x| buf[(x, y)].symbol()).collect();
+        for x in 0..signs.len() {
+            let words = signs[x..].concat();
+            let Some(number) = words.strip_prefix("thing ").and_then(|rest| rest.split_once(" of many"))
+            else {
+                continue;
+            };
+            let Ok(nth) = number.0.parse::<u32>() else { continue };
+            let place = Position { x: x as u16, y };
+            match list.click(place, cx) {
+                Reply::Done(act) => assert_eq!(act, Act::Due(nth), "a click at {place}"),
+                Reply::Say(why) => assert_eq!(why, format!("thing {nth} of many: not today")),
+                other => panic!("a click on thing {nth} at {place}: {other:?}"),
+            }
+        }
+    }
+}
+
+/// Whoever comes home from a look back finds the eye where it was.
+#[test]
+fn a_look_back_leaves_the_table_and_the_eye_as_they_were() {
+    for seed in 1..=widened(8) {
+        let mut dice = Dice::new(seed);
+        let mut desk = Desk::random(seed, dice.below(20));
+        let seats = desk.seats();
+        let seat = &seats[dice.below(seats.len())];
+        if !desk.pass(seat) {
+            continue;
+        }
+        for _ in 0..3 {
+            desk.press(["tab", "down", "right", "shift-tab"][dice.below(4)]);
+        }
+        let before = text(&desk.picture((120, 36)));
+        desk.press("f2 end enter");
+        desk.press("tab down right");
+        desk.press("esc esc");
+        let after = text(&desk.picture((120, 36)));
+        assert_eq!(before, after, "{seed} {seat}");
+    }
+}
+
 #[test]
 fn a_list_of_any_length_has_a_key_for_each_and_shows_the_selected_one() {
     let table = greenfelt::table::Table::new("lists", 1);
@@ -361,19 +408,21 @@ fn a_list_of_any_length_has_a_key_for_each_and_shows_the_selected_one() {
         lines: &[],
         odds: None,
     };
-    for (count, grey) in
-        (1..=12).chain([30]).flat_map(|count| (0..=count.min(3)).map(move |grey| (count, grey)))
-    {
+    let counts = (1..=12).chain([30]).flat_map(|count| (0..=count.min(3)).map(move |grey| (count, grey)));
+    // What cannot be done stands behind what can, before it, or among it.
+    for ((count, grey), from) in counts.flat_map(|of| [0, 1, 2].map(|from| (of, from))) {
+        let first = (count - grey) * from / 2;
         let item = |nth: u32| {
-            let refused = (nth >= count - grey).then(|| "not today".to_owned());
+            let refused = (first..first + grey).contains(&nth).then(|| "not today".to_owned());
             Item::new(' ', format!("thing {nth} of many"), Act::Due(nth)).refused(refused)
         };
+        let open: Vec<u32> = (0..count).filter(|nth| !(first..first + grey).contains(nth)).collect();
         let columns = 1 + count as usize % 3;
         let fresh = || Choice::new("A list", "words", (0..count).map(item).collect()).columns(columns);
         let digit = |n: u32| format!("{}", n % 10).parse::<Chord>().unwrap();
-        for nth in 0..count - grey {
+        for (place, nth) in (1..).zip(open) {
             let mut list = fresh();
-            let keys = if count - grey > 10 { vec![(nth + 1) / 10, nth + 1] } else { vec![nth + 1] };
+            let keys = if count - grey > 10 { vec![place / 10, place] } else { vec![place] };
             let reply = keys.into_iter().map(|n| list.key(digit(n), &cx)).last();
             assert_eq!(reply, Some(Reply::Done(Act::Due(nth))), "{nth} of {count}, {grey} of them not now");
         }
@@ -384,6 +433,7 @@ fn a_list_of_any_length_has_a_key_for_each_and_shows_the_selected_one() {
                 let mut buf = Buffer::empty(area);
                 list.draw(&cx, area, &mut buf);
                 let shown = text(&buf);
+                clicks_on_what_it_shows(&mut list, &buf, &cx);
                 let row = shown
                     .lines()
                     .find(|row| row.contains('▸'))

@@ -1,0 +1,587 @@
+//! Every option of every field of every form is chosen in turn: the command that is given then says what the form shows, of
+//! whom it shows it, and what is called has the figures that the form came to.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use greenfelt::command::Command;
+use greenfelt::remember::Choices;
+use greenfelt::session::Session;
+use greenfelt::table::seat::Seat;
+use greenfelt::ui::act::{Act, BattleKind, CallKind, CheckKind, RollKind, TrialKind};
+use greenfelt::ui::glyphs::UNICODE;
+use greenfelt::ui::keymap::Keymap;
+use greenfelt::ui::look::Look;
+use greenfelt::ui::panes::Cursors;
+use greenfelt::ui::popups::{Cx, Open, Popup, Reply};
+use greenfelt::ui::theme::Theme;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::{Desk, WAYS, text};
+use crate::anything_goes::candidates::Dice;
+use crate::anything_goes::twins::called;
+use crate::scene::{catalog, widened};
+
+/// High enough for every field of a form at once; no room for what stands beside them.
+const SIZE: (u16, u16) = (78, 110);
+
+/// Does something with what a popup may read at a table.
+fn at<R>(session: &Session, seat: &Seat, work: impl FnOnce(&Cx<'_>) -> R) -> R {
+    let (theme, keymap, cursors, content) =
+        (Theme::default(), Keymap::default(), Cursors::default(), catalog());
+    let seen = session.seen(seat);
+    let player = match seat {
+        Seat::Player(own) => Some(own),
+        _ => None,
+    };
+    work(&Cx {
+        look: Look { theme: &theme, glyphs: &UNICODE },
+        keymap: &keymap,
+        catalog: &content,
+        session: Some(session),
+        seen: &seen,
+        seat,
+        player,
+        cursors: &cursors,
+        next: &[],
+        lines: &[],
+        odds: None,
+    })
+}
+
+fn press(popup: &mut dyn Popup, cx: &Cx<'_>, keys: &str) -> Reply {
+    keys.split(' ').map(|key| popup.key(key.parse().unwrap(), cx)).last().unwrap()
+}
+
+/// A line of a form as it is drawn: whether the cursor is there, its label, its value, what can be done with it.
+#[derive(Clone, Debug, PartialEq)]
+struct Line {
+    here: bool,
+    label: String,
+    value: String,
+    turns: bool,
+}
+
+fn lines_of(popup: &mut dyn Popup, cx: &Cx<'_>) -> (Vec<Line>, String) {
+    let area = Rect::new(0, 0, SIZE.0, SIZE.1);
+    let mut buf = Buffer::empty(area);
+    popup.draw(cx, area, &mut buf);
+    let shown = text(&buf);
+    let body = |row: &str| {
+        let row: Vec<char> = row.strip_prefix('┃')?.strip_suffix('┃')?.chars().collect();
+        let words = |cells: &[char]| cells.iter().collect::<String>().trim().to_owned();
+        let here = row.get(1) == Some(&'▸');
+        let arrow = row.iter().position(|sign| *sign == '◂');
+        let (split, end) = match arrow {
+            Some(at) => (at, row.iter().rposition(|sign| *sign == '▸')?),
+            None => (14.min(row.len()), row.len()),
+        };
+        let boxed = row.get(4) == Some(&'[');
+        let (label, value) = if boxed && arrow.is_none() {
+            (words(&row[4..7]), words(&row[8..]))
+        } else {
+            (words(&row[2..split]), words(&row[split + usize::from(arrow.is_some())..end.max(split + 1)]))
+        };
+        Some(Line { here, label, value, turns: arrow.is_some() })
+    };
+    (shown.lines().filter_map(body).collect(), shown)
+}
+
+fn here(popup: &mut dyn Popup, cx: &Cx<'_>) -> Option<(Line, String)> {
+    let (lines, shown) = lines_of(popup, cx);
+    Some((lines.into_iter().find(|line| line.here)?, shown))
+}
+
+/// The forms that can be opened at a table, by what is offered there.
+fn offered(desk: &mut Desk, dice: &mut Dice) -> Vec<Open> {
+    let mut all: Vec<Open> = Vec::new();
+    for _ in 0..12 {
+        desk.press("esc esc esc esc f1 esc");
+        desk.press(WAYS[dice.below(WAYS.len())]);
+        for _ in 0..3 {
+            let items = desk.app.offered().to_vec();
+            let open: Vec<_> = items.iter().filter(|item| item.refused.is_none()).collect();
+            for item in &open {
+                if let Act::Open(open) = &item.act
+                    && !all.contains(open)
+                {
+                    all.push(open.clone());
+                }
+            }
+            let menus: Vec<_> = open.iter().filter(|item| matches!(item.act, Act::Menu(_))).collect();
+            let Some(menu) = dice.pick(&menus) else { break };
+            let number = open.iter().position(|one| one == *menu).unwrap() + 1;
+            match menu.key {
+                ' ' => desk.press(&format!("{} {}", number / 10, number % 10)),
+                letter => desk.press(&super::key(letter)),
+            }
+        }
+    }
+    all
+}
+
+/// What an option says that is left out of a command: what is usual, or nobody.
+const UNSAID: &str = "as usual|in kind|as the foe can|—|no special kind|no type|as the condition says|what is around|\
+                      the usual skill|Spell Power alone|none that the table tracks|nothing|nobody|the Dealer|\
+                      what the target withstands it with|whoever is there and on their feet|whoever it is cast on|\
+                      nothing else|what is usual|a difficulty|none|the usual pair|one of one's own making|cast it now|\
+                      no armour|a new character|outside the rules of creation|\
+                      the Dealer's|a group";
+
+/// Options that a command calls otherwise.
+const CALLED: [(&str, &str); 31] = [
+    ("the scene", "scene"),
+    ("drawn and rolled here", "nobody"),
+    ("the players' are real", "players"),
+    ("everybody's are real", "everybody"),
+    ("any task", "challenge"),
+    ("attack a foe", "attack"),
+    ("strike from stealth", "stealth"),
+    ("a foe attacks", "assault"),
+    ("talk: manipulate", "manipulate"),
+    ("talk: empathize", "empathize"),
+    ("treat somebody", "treat"),
+    ("cast a spell", "cast"),
+    ("any check", "check"),
+    ("a strike", "strike"),
+    ("giving HP back", "heal"),
+    ("a contest", "contest"),
+    ("a check", "scene-check"),
+    ("a test", "scene-test"),
+    ("an attack roll", "attack-roll"),
+    ("a Contest of Resolve", "resolve"),
+    ("a Contest of Endurance", "endurance"),
+    ("a Contest of Avoidance", "avoidance"),
+    ("resisting an effect", "resistance"),
+    ("maintaining an effect", "maintenance"),
+    ("join a battle", "battle"),
+    ("send soldiers in", "send"),
+    ("keep soldiers together", "rally"),
+    ("a performance or a work of art", "art"),
+    ("what own animals give", "herd"),
+    ("long range", "remote 1"),
+    ("very long range", "remote 2"),
+];
+
+/// Another choice here brings other proposals with it, and other fields.
+const LEADING: [&str; 6] = ["what", "who", "whom", "spell", "at", "made by"];
+
+/// Forms that write a whole sheet, or make up a spell: what hangs together in one is not one word.
+const WHOLE: [&str; 8] = ["Hero", "Sheet", "Scores", "Protagonist", "Foe", "Spell", "MagicItem", "NewTable"];
+
+/// Words that join what is said to the rest of a command.
+const JOINS: [&str; 11] = ["by", "answer", "and", "on", "with", "for", "of", "at", "from", "damage", "usual"];
+
+/// Switches that are heeded apart from the command: beside the table, in a pack or in the settings.
+const APART: [&str; 2] = ["kept in your pack", "a lesson says"];
+
+/// What asks for something else than the fields of a form, and the settings, which are never given as a whole.
+const NO_FORMS: [&str; 6] = ["Guard", "Cards", "Dice", "Prompt", "Palette", "Settings"];
+
+fn plain(words: &str) -> Vec<String> {
+    let signs = words.to_lowercase().replace(|sign: char| !sign.is_alphanumeric(), " ");
+    signs.split_whitespace().map(str::to_owned).collect()
+}
+
+/// What a command says for the value of a line; nothing for what it leaves out.
+fn word(names: &BTreeMap<String, String>, line: &Line) -> Vec<String> {
+    let shown = ["[+] ", "[-] ", "[=] "].iter().find_map(|sign| line.value.strip_prefix(sign));
+    let shown = shown.unwrap_or(&line.value);
+    if let Some(id) = names.get(shown) {
+        return plain(id);
+    }
+    match (line.label.as_str(), shown) {
+        ("weighs", "nothing") => return plain("none"),
+        ("weighs", "minor +2" | "major +5") => return plain(&format!("{} bonus", &shown[..5])),
+        _ => {}
+    }
+    if UNSAID.split('|').any(|unsaid| unsaid == shown) || shown.ends_with(", as usual") {
+        return Vec::new();
+    }
+    if let Some((_, called)) = CALLED.iter().find(|(words, _)| *words == shown) {
+        return plain(called);
+    }
+    // A number with its unit, a name with its figures.
+    if shown.starts_with(|sign: char| sign.is_ascii_digit() || sign == '-') {
+        return plain(shown.split(' ').next().unwrap_or(""));
+    }
+    let ends = [", ", ": ", " (codex)", " -", " +"];
+    let mut all = plain(ends.iter().fold(shown, |words, end| words.split(end).next().unwrap_or("")));
+    if line.label == "with" && all.len() > 1 && all.last().is_some_and(|last| last.parse::<u32>().is_ok()) {
+        all.pop();
+    }
+    all
+}
+
+/// A command with a mark in the place of these words, wherever they stand in it; without one where it says none.
+fn marked(command: &str, words: &[String]) -> BTreeSet<Vec<String>> {
+    let command = plain(command);
+    let joined = |rest: Vec<String>| -> Vec<String> {
+        rest.into_iter().filter(|one| !JOINS.contains(&one.as_str())).collect()
+    };
+    if words.is_empty() {
+        return BTreeSet::from([joined(command)]);
+    }
+    let places = (0..command.len()).filter(|at| command[*at..].starts_with(words));
+    places
+        .map(|at| joined([&command[..at], &["§".to_owned()], &command[at + words.len()..]].concat()))
+        .collect()
+}
+
+/// An option that was chosen and given: its line, what was given, as text, and the picture before.
+struct Chosen {
+    line: Line,
+    act: Act,
+    shown: String,
+}
+
+impl Chosen {
+    fn command(&self) -> Option<Command> {
+        match &self.act {
+            Act::Give(command) => Some(command.clone()),
+            Act::Bring(made) => Some(made.command()),
+            _ => None,
+        }
+    }
+
+    fn text(&self) -> String {
+        self.command().map_or_else(|| format!("{:?}", self.act), |command| command.to_string())
+    }
+}
+
+/// Goes to a field of a form opened anew; what has to be written first is.
+fn at_field(cx: &Cx<'_>, open: &Open, nth: usize) -> Option<Box<dyn Popup>> {
+    let mut popup = open.clone().popup(cx).ok()?;
+    if popup.is_typing() {
+        press(&mut *popup, cx, "q u a g g a enter");
+    }
+    press(&mut *popup, cx, "home");
+    for _ in 0..nth {
+        press(&mut *popup, cx, "down");
+    }
+    Some(popup)
+}
+
+/// The lines of a form that the cursor stands on, in their order.
+fn fields(cx: &Cx<'_>, open: &Open) -> Vec<Line> {
+    let Some(mut popup) = at_field(cx, open, 0) else { return Vec::new() };
+    let mut all: Vec<Line> = Vec::new();
+    while let Some((line, shown)) = here(&mut *popup, cx) {
+        if !shown.contains("↑↓ line") || all.last() == Some(&line) || all.len() > 40 {
+            break;
+        }
+        all.push(line);
+        press(&mut *popup, cx, "down");
+    }
+    all
+}
+
+/// Chooses options of a field, one after the other from the first on, and gives each; whatever is refused says why.
+fn choose(cx: &Cx<'_>, open: &Open, nth: usize, (first, most): (usize, usize), told: &str) -> Vec<Chosen> {
+    let Some(mut popup) = at_field(cx, open, nth) else { return Vec::new() };
+    let mut all: Vec<Chosen> = Vec::new();
+    let mut lines: Vec<Line> = Vec::new();
+    for turn in 0..most {
+        let Some((line, mut shown)) = here(&mut *popup, cx) else { break };
+        if line.label == "[>]" || lines.contains(&line) {
+            break;
+        }
+        lines.push(line.clone());
+        let turned = line.turns || line.label == "[x]" || line.label == "[ ]";
+        if !turned {
+            let more = line.label == "[+]" && line.value.contains("e.g. +");
+            press(&mut *popup, cx, if more { "+ 2 space f o g enter" } else { "z e b r a enter" });
+            shown = lines_of(&mut *popup, cx).1;
+        }
+        match press(&mut *popup, cx, if turned { "enter" } else { "end enter" }) {
+            Reply::Done(act) => all.push(Chosen { line, act, shown }),
+            Reply::Say(why) if turned => {
+                let words = |words: &str| plain(words).join(" ");
+                let why = words(why.split(';').next().unwrap_or(""));
+                let why: String = why.chars().take(24).collect();
+                assert!(words(&shown).contains(why.trim()), "{told} {line:?}: {why}\n{shown}");
+            }
+            _ => {}
+        }
+        if !turned {
+            break;
+        }
+        for _ in 0..if turn == 0 { first } else { 1 } {
+            press(&mut *popup, cx, "right");
+        }
+    }
+    all
+}
+
+/// However long the list of a field is and however low the screen, what is chosen is in sight.
+#[track_caller]
+fn lists_what_is_chosen(cx: &Cx<'_>, open: &Open, nth: usize, down: usize, told: &str) {
+    let mut popup = at_field(cx, open, nth).unwrap();
+    press(&mut *popup, cx, "/");
+    for _ in 0..down {
+        press(&mut *popup, cx, "down");
+    }
+    let mut buf = Buffer::empty(Rect::new(0, 0, SIZE.0, 16));
+    popup.draw(cx, buf.area, &mut buf);
+    let shown = text(&buf);
+    assert!(shown.lines().any(|row| row.starts_with("┃ ▸")), "{told} {nth} {down}\n{shown}");
+}
+
+/// Every option says itself, all else of the command stays, and no two options are one.
+#[track_caller]
+fn says_what_is_shown(names: &BTreeMap<String, String>, form: &str, chosen: &[Chosen], told: &str) {
+    for (nth, one) in chosen.iter().enumerate() {
+        let (label, text) = (one.line.label.as_str(), one.text());
+        let told = format!("{told} {label} = {}: `{text}`", one.line.value);
+        for other in &chosen[..nth] {
+            let apart = APART.iter().any(|words| one.line.value.starts_with(words));
+            assert!(apart || one.act != other.act, "{told} as {}", other.line.value);
+        }
+        match label {
+            "[x]" | "[ ]" => {
+                let name = one.line.value.split("  ").next().unwrap_or("").split([':', ',', '·']).next();
+                let times = |text: &str| text.matches(&plain(name.unwrap_or("")).join(" ")).count();
+                let says = |one: &Chosen| times(&plain(&one.text()).join(" "));
+                let silent = one.line.value.contains('…')
+                    || APART.iter().any(|words| one.line.value.starts_with(words));
+                assert!(nth == 0 || silent || says(one) != says(&chosen[0]), "{told}");
+                continue;
+            }
+            "[+]" if one.line.value.contains("e.g. +") => {
+                assert!(text.contains("+2 (fog)"), "{told}");
+                continue;
+            }
+            // A foe may have the figures of somebody, who is not named then; a treatment is
+            // called otherwise, an effect by its number, and a difficulty brings its own line.
+            "[+]" | "figures of" | "what for" | "how hard" | "effect" => continue,
+            _ if !one.line.turns => {
+                assert!(text.contains("zebra"), "{told}");
+                continue;
+            }
+            _ => {}
+        }
+        // What a form begins with may be what is usual, and left out.
+        let said = |one: &Chosen, usual: bool| {
+            let words = word(names, &one.line);
+            let named = names.contains_key(&one.line.value);
+            let found = marked(&one.text(), &words);
+            if found.is_empty() && usual && !named {
+                (Vec::new(), marked(&one.text(), &[]))
+            } else {
+                (words, found)
+            }
+        };
+        let ((words, found), (was, first)) = (said(one, nth == 0), said(&chosen[0], true));
+        assert!(!found.is_empty(), "{told} does not say {words:?}");
+        if WHOLE.contains(&form) || (LEADING.contains(&label) && !names.contains_key(&one.line.value)) {
+            continue;
+        }
+        if label == "made by" {
+            continue;
+        }
+        if LEADING.contains(&label) {
+            let place = |all: &BTreeSet<Vec<String>>| {
+                all.iter().filter_map(|one| one.iter().position(|word| word == "§")).collect::<BTreeSet<_>>()
+            };
+            let (here, there) = (place(&found), place(&first));
+            assert!(
+                !here.is_disjoint(&there) || first.len() != 1,
+                "{told} is said at {here:?}, not {there:?}"
+            );
+            continue;
+        }
+        let bare = |all: BTreeSet<Vec<String>>| -> BTreeSet<Vec<String>> {
+            let without = |one: Vec<String>| one.into_iter().filter(|word| word != "§").collect();
+            if words.is_empty() == was.is_empty() { all } else { all.into_iter().map(without).collect() }
+        };
+        assert!(!bare(found).is_disjoint(&bare(first)), "{told} after `{}`", chosen[0].text());
+    }
+}
+
+/// What is given stands in the journal, and what was called has what the form came to.
+#[track_caller]
+fn is_given(session: &mut Session, one: &Chosen, told: &str) {
+    let Some(command) = one.command() else { return };
+    session.give(&Seat::Dealer, command.clone()).unwrap_or_else(|no| panic!("{told} `{command}`: {no:?}"));
+    let whole = catalog().resolve(command.clone()).unwrap_or_else(|_| command.clone());
+    let journal = session.last_command().unwrap();
+    assert!(journal == command || journal == whole, "{told} `{command}` is `{journal}`");
+    let figures = called(session.table());
+    if let Some(sums) = one.shown.split("comes to    ").nth(1).and_then(|rest| rest.lines().next())
+        && matches!(command, Command::Call(_))
+    {
+        let mut told_of = 0;
+        for sum in sums.trim_end_matches(['┃', ' ']).split(" · ") {
+            for (side, figure) in &figures {
+                let figure =
+                    sum.strip_prefix(side.words()).map(|shown| (shown.trim().to_owned(), figure.total()));
+                if let Some((shown, has)) = figure.filter(|(shown, _)| shown.parse::<i32>().is_ok()) {
+                    assert_eq!(shown, has.to_string(), "{told} `{command}`: {sums}");
+                    told_of += 1;
+                }
+            }
+        }
+        assert!(told_of > 0, "{told} `{command}`: {sums} of {figures:?}");
+    }
+    session.undo(&Seat::Dealer).unwrap();
+}
+
+/// How a form is called, whoever it is about.
+fn form_name(open: &Open) -> String {
+    let text = format!("{open:?}");
+    if let Open::Slip { slip } = open {
+        return format!("Slip {}", slip.begun.split(' ').next().unwrap_or(""));
+    }
+    let kind = text.split("kind: ").nth(1).and_then(|rest| rest.split(", who").next());
+    let name = text.split([' ', '(']).next().unwrap_or("").to_owned();
+    kind.map_or(name.clone(), |kind| format!("{name} {kind}"))
+}
+
+/// The same form for every kind of call.
+fn of_every_kind(open: &Open) -> Vec<Open> {
+    match open.clone() {
+        Open::Call { who, whom, .. } => {
+            CallKind::ALL.map(|kind| Open::Call { kind, who: who.clone(), whom: whom.clone() }).to_vec()
+        }
+        Open::Roll { who, .. } => RollKind::ALL.map(|kind| Open::Roll { kind, who: who.clone() }).to_vec(),
+        Open::Check { who, .. } => CheckKind::ALL.map(|kind| Open::Check { kind, who: who.clone() }).to_vec(),
+        Open::Trial { who, whom, .. } => {
+            TrialKind::ALL.map(|kind| Open::Trial { kind, who: who.clone(), whom: whom.clone() }).to_vec()
+        }
+        other => vec![other],
+    }
+}
+
+/// What was given, by form and field.
+type Tally = BTreeMap<String, BTreeMap<String, usize>>;
+
+/// A few fields of a few forms of a table, those first that were given least.
+fn forms_at_a_table(seed: u64, tally: &mut Tally) {
+    let mut dice = Dice::new(seed);
+    let mut desk = Desk::random(seed, dice.below(14));
+    let army = if seed.is_multiple_of(4) { "army (Greys) 200 4" } else { "" };
+    for line in ["call-off", army] {
+        desk.press(":");
+        desk.app.paste(line);
+        desk.press("enter esc esc");
+    }
+    if desk.table().seen(&Seat::Dealer).busy().is_some() {
+        return;
+    }
+    let mut opens: Vec<Open> = Vec::new();
+    for open in offered(&mut desk, &mut dice).iter().flat_map(of_every_kind) {
+        if !opens.contains(&open) {
+            opens.push(open);
+        }
+    }
+    let heroes = vec![("Karla".to_owned(), "karla".to_owned()), ("Tilly".to_owned(), "tilly".to_owned())];
+    opens.push(Open::NewTable { heroes, coaching: true });
+    opens.extend(BattleKind::ALL.map(|kind| Open::Battle { kind, who: None, army: None }));
+    let mut copy = desk.copy();
+    let mut names = BTreeMap::new();
+    for actor in &desk.table().table().actors {
+        if names.insert(actor.name.clone(), actor.id.to_string()).is_some() {
+            // Of namesakes the form says no more than their name.
+            return;
+        }
+    }
+    at(desk.table(), &Seat::Dealer, |cx| {
+        dice.shuffle(&mut opens);
+        let given = |tally: &Tally, open: &Open| {
+            tally.get(&form_name(open)).map_or(0, |fields| fields.values().sum::<usize>())
+        };
+        opens.sort_by_key(|open| given(tally, open));
+        let whole = |open: &Open| WHOLE.contains(&form_name(open).as_str());
+        let first = opens.iter().position(whole);
+        let few = opens.iter().enumerate().filter(|(at, open)| !whole(open) || Some(*at) == first);
+        let forms = few
+            .map(|(_, open)| open)
+            .map(|open| (open, fields(cx, open)))
+            .filter(|(_, fields)| !fields.is_empty());
+        for (open, fields) in forms.take(10) {
+            let form = form_name(open);
+            let of = tally.entry(form.clone()).or_default();
+            let label = |nth: usize| fields[nth].label.replace("[x]", "[ ]");
+            let mut order: Vec<usize> = (0..fields.len()).collect();
+            dice.shuffle(&mut order);
+            order.sort_by_key(|nth| of.get(&label(*nth)).copied());
+            for nth in order.into_iter().take(3) {
+                let told = format!("{seed} {open:?}");
+                if fields[nth].turns {
+                    lists_what_is_chosen(cx, open, nth, dice.below(24), &told);
+                }
+                let first = if of.contains_key(&label(nth)) { 1 + dice.below(12) } else { 1 };
+                let chosen = choose(cx, open, nth, (first, 5), &told);
+                *of.entry(label(nth)).or_default() += chosen.len();
+                says_what_is_shown(&names, &form, &chosen, &told);
+                for one in &chosen {
+                    is_given(&mut copy, one, &told);
+                }
+            }
+        }
+    });
+}
+
+/// A change of how the table is played counts at once: the command says what stands on the line then.
+fn settings_of_a_table(seed: u64) {
+    let mut session = Desk::random(seed, 0).copy();
+    let open = Open::Settings { now: Choices::default(), themes: vec!["terminal".into(), "felt".into()] };
+    let count = at(&session, &Seat::Dealer, |cx| fields(cx, &open).len());
+    let mut told = BTreeSet::new();
+    for nth in 0..count {
+        let mut popup = at(&session, &Seat::Dealer, |cx| at_field(cx, &open, nth)).unwrap();
+        for _ in 0..3 {
+            match at(&session, &Seat::Dealer, |cx| press(&mut *popup, cx, "right")) {
+                Reply::Do(Act::Give(command)) => {
+                    session.give(&Seat::Dealer, command.clone()).unwrap();
+                    let (line, _) = at(&session, &Seat::Dealer, |cx| here(&mut *popup, cx)).unwrap();
+                    let value = match line.label.as_str() {
+                        "[x]" => "on",
+                        "[ ]" => "off",
+                        "who plays" if line.value == "a group" => "off",
+                        "who plays" => "on",
+                        _ => &line.value,
+                    };
+                    let text = command.to_string();
+                    assert!(plain(&text).ends_with(&plain(value)), "{line:?} gives `{text}`");
+                    told.insert(text);
+                }
+                Reply::Do(Act::Prefer(chosen)) => {
+                    let ((line, _), text) = (
+                        at(&session, &Seat::Dealer, |cx| here(&mut *popup, cx)).unwrap(),
+                        format!("{chosen:?}"),
+                    );
+                    assert_eq!(text.matches("Some").count(), 1, "{line:?} chooses {text}");
+                    told.insert(text);
+                }
+                _ => break,
+            }
+        }
+    }
+    assert!(told.len() > 14, "{told:?}");
+}
+
+/// The forms that the program has and no table opened.
+fn never_given(tally: &Tally) -> Vec<&'static str> {
+    let source = include_str!("../../../../src/ui/popups.rs");
+    let all = source.split("\npopups! {").nth(1).unwrap().split("\n}").next().unwrap().lines();
+    let names = all.filter(|line| !line.contains("///")).filter_map(|line| line.split_whitespace().next());
+    let given = |name: &str| {
+        tally.iter().any(|(form, fields)| {
+            form.split(' ').next() == Some(name) && fields.values().any(|times| *times > 0)
+        })
+    };
+    names.filter(|name| !NO_FORMS.contains(name) && !given(name)).collect()
+}
+
+#[test]
+fn every_option_of_every_form_is_given_as_its_words_say() {
+    let mut tally = Tally::new();
+    settings_of_a_table(1);
+    for seed in 1..=widened(24) {
+        forms_at_a_table(seed, &mut tally);
+    }
+    let rare = ["Battle", "Status", "Struck", "MagicItem", "Condition"];
+    let never: Vec<_> = never_given(&tally).into_iter().filter(|form| !rare.contains(form)).collect();
+    assert!(never.is_empty(), "never given: {never:?}");
+}
