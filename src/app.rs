@@ -4,10 +4,10 @@
 //! session's; what is kept here is only where the eye and the cursor are.
 
 mod acts;
-mod allowed;
+mod available;
 mod alone;
 mod armies;
-mod beside;
+mod background;
 mod chronicle;
 mod clipboard;
 mod coach;
@@ -23,13 +23,13 @@ mod keys;
 mod lesson;
 mod magic;
 mod map;
-mod means;
+mod finances;
 mod menus;
 mod mouse;
 mod next;
 mod offers;
 mod paper;
-mod places;
+mod layout;
 mod plea;
 mod road;
 mod run;
@@ -53,7 +53,7 @@ use std::time::{Duration, Instant};
 
 use ratatui::layout::Rect;
 
-use crate::contain::trip;
+use crate::catch_panic::trip;
 use crate::content::Catalog;
 use crate::journal::Report;
 use crate::remember::Choices;
@@ -77,7 +77,7 @@ use crate::ui::panes::{Cursors, Pane};
 use crate::ui::popups::{Cx, Popup};
 use crate::ui::procedures::Show;
 use crate::ui::theme::{Depth, NAMES, Theme};
-use beside::Beside;
+use background::Beside;
 use chronicle::Chronicle;
 use codex::Codex;
 use curtain::Curtain;
@@ -171,7 +171,7 @@ pub struct Shelf {
 
 /// What a table tells of itself before it is opened, as everybody may read it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Glance {
+pub struct TablePreview {
     /// Who sits there.
     pub who: String,
     /// What happened there last, or why that cannot be read.
@@ -183,8 +183,8 @@ pub trait Host {
     /// The tables that can be opened, recent ones first.
     fn shelves(&mut self) -> Vec<Shelf>;
     /// A look at one that was played before.
-    fn glance(&mut self, _shelf: &Shelf) -> Glance {
-        Glance::default()
+    fn glance(&mut self, _shelf: &Shelf) -> TablePreview {
+        TablePreview::default()
     }
     /// Opens one of them; a sample becomes a table of one's own.
     fn open(&mut self, shelf: &Shelf) -> Result<Session, Refused>;
@@ -234,7 +234,7 @@ pub struct Start {
 
 /// What the terminal is asked to do after a key.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Wish {
+pub enum TerminalRequest {
     /// Hand this to the clipboard.
     Copy(String),
     /// Leave.
@@ -249,7 +249,7 @@ pub enum Wish {
 
 /// The cards that a seat has toggled.
 #[derive(Clone, Debug, Default)]
-struct Laying {
+struct LayDraft {
     picked: Vec<Laid>,
     /// Whose row it is, where one seat lays for several and somebody was chosen.
     of: Option<ActorId>,
@@ -293,7 +293,7 @@ pub struct App {
     cursors: Cursors,
     /// What lies under the cursor of what is under way.
     piece: usize,
-    laying: Laying,
+    laying: LayDraft,
     popups: Vec<Box<dyn Popup>>,
     curtain: Option<Curtain>,
     wrong_codes: WrongCodes,
@@ -323,7 +323,7 @@ pub struct App {
     settings: Settings,
     spots: Vec<(Rect, Spot)>,
     log_last: usize,
-    wish: Option<Wish>,
+    wish: Option<TerminalRequest>,
     /// What could not be saved of tables that were left.
     unsaved: Vec<String>,
     watching: bool,
@@ -352,7 +352,7 @@ impl App {
             focus: Pane::Felt,
             cursors: Cursors::default(),
             piece: 0,
-            laying: Laying::default(),
+            laying: LayDraft::default(),
             popups: Vec::new(),
             curtain: None,
             wrong_codes: WrongCodes::default(),
@@ -553,7 +553,7 @@ impl App {
     }
 
     /// What the terminal is asked to do since the last time.
-    pub fn wish(&mut self) -> Option<Wish> {
+    pub fn wish(&mut self) -> Option<TerminalRequest> {
         self.wish.take()
     }
 

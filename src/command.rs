@@ -4,7 +4,7 @@
 
 mod answers;
 mod catalog;
-mod errand;
+mod travel_pace;
 mod line;
 pub mod part;
 mod reading;
@@ -15,7 +15,7 @@ pub mod word;
 pub use crate::table::procedure::Side;
 pub use answers::{Amount, Guard, GuardCall, MoraleUse};
 pub use catalog::{CATALOG, Command};
-pub use errand::{Pace, Trade};
+pub use travel_pace::{Pace, Trade};
 pub use reading::BadCommand;
 pub use roster::Roster;
 pub use table::{By, Spec, Told, find};

@@ -10,7 +10,7 @@ mod entries;
 mod error;
 mod fill;
 mod growth;
-mod kept;
+mod pack_writer;
 mod lists;
 mod magic;
 mod magic_items;
@@ -19,23 +19,23 @@ mod page;
 mod paper;
 mod paper_pages;
 mod personal;
-mod pieces;
+mod splitter;
 mod scene;
 mod scene_pages;
 mod search;
 mod shape;
-mod shelf;
-mod told;
-mod unit;
+mod list_loader;
+mod labels;
+mod character_shape;
 mod weather;
-mod written;
+mod ron_lexer;
 
 pub use any_sheet::AnySheet;
 pub use codex::{CodexEntry, Found};
 pub use crucible::{ArmorClassEntry, ConditionEntry, DamageEntry, PrimaryEntry, SituationEntry};
 pub use entries::Entries;
 pub use error::{ContentError, UnknownName};
-pub use kept::{HEAD as KEPT, pack_of, with_pack};
+pub use pack_writer::{HEAD as KEPT, pack_of, with_pack};
 pub use lists::Catalog;
 pub use magic::SpellEffectEntry;
 pub use magic_items::MagicItemEntry;
@@ -49,7 +49,7 @@ pub use shape::{
 pub use weather::WeatherEntry;
 
 use crate::command::{Command, Given, Inflict};
-use crate::handed;
+use crate::input_file;
 use crate::table::actor::ActorId;
 use crate::table::effect::System;
 use crate::table::hook::Lasting;
@@ -57,7 +57,7 @@ use crate::table::sheet::{FoeSheet, PaperFoe, PaperSheet, Quality, Talent, Threa
 use crate::words::nearest;
 use include_dir::{Dir, include_dir};
 use serde::{Deserialize, Serialize};
-use shelf::Source;
+use list_loader::Source;
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
@@ -324,7 +324,7 @@ fn read_packs(directory: &Path, faults: &mut Vec<ContentError>) -> Vec<Source> {
     paths.retain(|path| path.extension().is_some_and(|end| end == "ron"));
     paths.sort();
     for path in paths {
-        match handed::read(&path) {
+        match input_file::read(&path) {
             Ok(text) => {
                 sources.push(Source { file: path.display().to_string(), text: text.into(), pack: true })
             }

@@ -189,7 +189,7 @@ pub enum Entry {
         gained: i32,
         why: String,
     },
-    Owed {
+    Obligation {
         name: String,
         what: String,
         source: String,
@@ -466,10 +466,10 @@ impl Entry {
                 format!("{name} gains {gained} experience{}.", because(why))
             }
             // A test is told as what its bearer has to do.
-            Entry::Owed { name, what, .. } if what.starts_with("must ") || what.starts_with("may ") => {
+            Entry::Obligation { name, what, .. } if what.starts_with("must ") || what.starts_with("may ") => {
                 format!("{name} {what}.")
             }
-            Entry::Owed { name, what, source, .. } => {
+            Entry::Obligation { name, what, source, .. } => {
                 format!("{} for {name}{}.", capital(what), because(source))
             }
             Entry::Waived { name, what, why } => format!("Waived for {name}: {what}{}.", because(why)),

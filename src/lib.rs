@@ -15,11 +15,11 @@
 //! 8. [`lab`]: exact chances and the best play, made of what a seat sees and of the rules' own arithmetic.
 //! 9. [`ui`]: how things look: themes, keys, widgets, panes and popups, all drawn from what a seat may see.
 //! 10. [`app`]: the program on the screen: from an event to the next picture.
-//! 11. [`cli`]: the program without a screen, one subcommand in one file; [`place`] says where things are kept,
-//!     [`private`] for whom, [`remember`] keeps what was chosen, [`handed`] reads what a person hands in, and [`printed`]
+//! 11. [`cli`]: the program without a screen, one subcommand in one file; [`data_dir`] says where things are kept,
+//!     [`private`] for whom, [`remember`] keeps what was chosen, [`input_file`] reads what a person hands in, and [`printed`]
 //!     writes character sheets out.
-//! 12. [`terminal`]: the terminal taken over and given back; [`contain`]: a fault stays in its part; [`words`] guesses
-//!     what a wrong word meant; [`fit`] keeps texts to one line and numbers to what can be summed.
+//! 12. [`terminal`]: the terminal taken over and given back; [`catch_panic`]: a fault stays in its part; [`words`] guesses
+//!     what a wrong word meant; [`text_limits`] keeps texts to one line and numbers to what can be summed.
 //!
 //! `docs/architecture.md` says what must stay true.
 #![forbid(unsafe_code)]
@@ -28,8 +28,8 @@ pub mod table;
 pub mod command;
 pub mod rules;
 pub mod entry;
-pub mod fit;
-pub mod contain;
+pub mod text_limits;
+pub mod catch_panic;
 pub mod content;
 pub mod journal;
 pub mod session;
@@ -39,9 +39,9 @@ pub mod ui;
 pub mod app;
 pub mod words;
 pub mod terminal;
-pub mod place;
+pub mod data_dir;
 pub mod private;
 pub mod remember;
-pub mod handed;
+pub mod input_file;
 pub mod printed;
 pub mod cli;

@@ -1,7 +1,7 @@
 //! What a person chose about the screen: the theme, motion, the mouse and the like. A file of the settings folder keeps
 //! it, and holds only what was chosen: all else stays as it ships. What cannot be read is never written over.
 
-use crate::handed::{self, NotRead};
+use crate::input_file::{self, NotRead};
 use crate::private;
 use ron::extensions::Extensions;
 use serde::{Deserialize, Serialize};
@@ -58,7 +58,7 @@ fn notation() -> ron::Options {
 
 /// The choices of a file, none where there is no file; or what is wrong with it.
 pub fn read(path: &Path) -> Result<Choices, String> {
-    let text = match handed::read(path) {
+    let text = match input_file::read(path) {
         Ok(text) => text,
         Err(NotRead::Missing) => return Ok(Choices::default()),
         Err(no) => return Err(format!("{} {no}", path.display())),

@@ -11,11 +11,11 @@ pub mod crucible;
 mod dice;
 mod distance;
 pub mod draw;
-pub mod dues;
+pub mod pending;
 pub mod effect;
 mod gear;
 pub mod hook;
-mod look;
+mod redact;
 pub mod map;
 mod modifier;
 pub mod next;
@@ -27,28 +27,28 @@ pub mod scene;
 mod scratch;
 pub mod sheet;
 mod step;
-mod tally;
+mod counters;
 mod tell;
 pub mod time;
 pub mod ultimo;
-mod unseen;
+mod hidden_info;
 mod weather;
 
 pub use procedure::{Proposal, Switch};
 pub use refusal::{Back, ByHand, Company, OfCards, OfThings, RealCards, Refusal};
 pub use scratch::Scratch;
 pub use step::Step;
-pub use unseen::withheld;
+pub use hidden_info::withheld;
 
 use self::hook::Cause;
-use self::procedure::{Verbs, verbs};
+use self::procedure::{ProcedureRules, verbs};
 use self::sheet::{Sheet, Systems};
 use crate::command::{By, Call, Command, Method, find};
 use crate::table::actor::{Actor, ActorId, Body};
 use crate::table::challenge::Way;
-use crate::table::due::{Due, Owed};
+use crate::table::pending::{Pending, Obligation};
 use crate::table::hook::Deed;
-use crate::table::part::Part;
+use crate::table::cached::Part;
 use crate::table::procedure::Procedure;
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenBody};
@@ -73,7 +73,7 @@ static SYSTEMS: Systems = Systems {
     attempt: paper::attempt::begin,
     body: see_body,
     roll_now: paper::check::now,
-    to_come: paper::answer::to_come,
+    to_come: paper::contest_reply::to_come,
     trial_now: crucible::trial::now,
     upheld: crucible::next::upheld,
     check_now: scene::check::now,
@@ -102,9 +102,9 @@ fn see_body(table: &Table, actor: &Actor, seat: &Seat) -> SeenBody {
     }
 }
 
-fn take_owed(step: &mut Step, due: &Due, way: Option<Way>) -> Result<(), Refusal> {
+fn take_owed(step: &mut Step, due: &Pending, way: Option<Way>) -> Result<(), Refusal> {
     match &due.owed {
-        Owed::Demand(demand) => paper::demand::take(step, due, demand),
+        Obligation::Demand(demand) => paper::required_test::take(step, due, demand),
         _ => ultimo::take(step, due, way),
     }
 }
@@ -128,9 +128,9 @@ fn propose_by(step: &mut Step, call: &Call) -> Result<Procedure, Refusal> {
     }
 }
 
-fn procedure_of(under_way: &Procedure) -> &'static dyn Verbs {
+fn procedure_of(under_way: &Procedure) -> &'static dyn ProcedureRules {
     match under_way {
-        Procedure::Challenge(_) => &ultimo::challenge::OfChallenge,
+        Procedure::Challenge(_) => &ultimo::challenge::ChallengeRules,
         Procedure::Nudge(_) => &paper::check::OfRoll,
         Procedure::Trial(_) => &crucible::trial::OfTrial,
         Procedure::Check(_) => &scene::check::OfCheck,
@@ -141,7 +141,7 @@ fn procedure_of(under_way: &Procedure) -> &'static dyn Verbs {
 pub fn reduce(table: &Table, command: &Command) -> Result<Step, Refusal> {
     let mut step = Step::of(table, &SYSTEMS);
     apply(&mut step, command)?;
-    dues::settle_nothing(&mut step)?;
+    pending::settle_nothing(&mut step)?;
     ultimo::follow_up(&mut step)?;
     if step.table.options.automation == Automation::Auto {
         // Each turn of the loop settles something or takes a due, so it ends; the bound is a safeguard.
@@ -177,7 +177,7 @@ fn gone(before: &[Part<Actor>], now: &[Part<Actor>]) -> Vec<ActorId> {
 /// A challenge or a roll as it would be called, with every modifier that the rules propose.
 pub fn propose(table: &Table, call: &Call) -> Result<Proposal, Refusal> {
     let step = Step::of(table, &SYSTEMS);
-    dues::death_first(&step, &Command::Call(call.clone()))?;
+    pending::death_first(&step, &Command::Call(call.clone()))?;
     procedure::propose(step, call)
 }
 
@@ -260,7 +260,7 @@ fn speaks_for<'a>(table: &'a Table, command: &'a Command, by: By) -> Option<&'a 
 
 /// The table as a seat may see it, with every derived figure.
 pub fn look(table: &Table, seat: &Seat) -> Seen {
-    look::look(table, seat, &SYSTEMS)
+    redact::look(table, seat, &SYSTEMS)
 }
 
 /// A copy of the table in which nothing counts, with luck of its own that begins with this seed.
@@ -285,11 +285,11 @@ pub fn texts_are_short(command: &Command) -> Result<(), Refusal> {
 fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
     use paper::{check, status, strike, turn};
     use ultimo::{
-        advance, animal, army, by_luck, challenge, fall, focus, harm, heat, herd, income, injury, learning,
-        lift, loyal, luck_flip, magic_item, morale, mount, observe, people as heroes, several, threat_effect,
+        advance, animal, army, random_foe, challenge, fall, focus, harm, heat, herd, income, injury, learning,
+        lift, loyal, luck_flip, magic_item, morale, mount, observe, people as heroes, multi_target, threat_effect,
         travel, treat, vehicle,
     };
-    dues::death_first(step, command)?;
+    pending::death_first(step, command)?;
     match command {
         Command::Note(text) => people::note(step, short_enough(text)?),
         Command::Secret(text) => people::secret(step, short_enough(text)?),
@@ -433,22 +433,22 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::Status(who, given, why) => return status::give(step, who, given, why),
         Command::BeginTurn(who, faces) => return turn::begin(step, who, faces),
         Command::EndTurn(who) => return turn::end(step, who),
-        Command::Take(id, way) => return dues::take(step, *id, *way),
+        Command::Take(id, way) => return pending::take(step, *id, *way),
         Command::Carry(who, whom, weight) => return lift::carry(step, who, whom, *weight),
         Command::SetDown(who, whom) => return lift::set_down(step, who, whom),
         Command::Cause(id, of) => return heat::say(step, *id, of),
         Command::Absorb(id) => return harm::absorb(step, *id),
-        Command::Waive(id, why) => return dues::waive(step, *id, why),
+        Command::Waive(id, why) => return pending::waive(step, *id, why),
         Command::Protect(who, id, card) => return threat_effect::protect(step, who, *id, *card),
         Command::Army(name, soldiers, leadership, each, leader) => {
             return army::raise(step, name, (*soldiers, *leadership), *each, leader.as_ref());
         }
-        Command::RandomFoe(rank, sheet) => return by_luck::comes(step, *rank, sheet),
+        Command::RandomFoe(rank, sheet) => return random_foe::comes(step, *rank, sheet),
         Command::Muster(who, name) => return army::muster(step, who, name),
         Command::HoldLine(name) => return army::hold_line(step, name),
         Command::Regroup(name) => return army::regroup(step, name),
         Command::Disband(name) => return army::disband(step, name),
-        Command::Divide(who, foe, n) => return several::divide(step, who, foe, *n),
+        Command::Divide(who, foe, n) => return multi_target::divide(step, who, foe, *n),
         Command::Guard(call) => return harm::guard(step, call),
         Command::Use(who, what, on, words) => {
             return hook::use_it(step, who, what, on.as_ref(), &short_enough(words)?);

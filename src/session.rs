@@ -14,7 +14,7 @@ mod scratch;
 mod spell;
 mod story;
 mod ambush;
-mod withheld;
+mod secrecy;
 pub mod wrong_codes;
 
 pub use crate::rules::{Proposal, Scratch, Switch};
@@ -25,7 +25,7 @@ pub use refused::Refused;
 pub use story::{Group, Kinds, Tale, tales};
 
 use crate::command::{Command, Given};
-use crate::contain::{Fault, contain};
+use crate::catch_panic::{Fault, contain};
 use crate::content::Catalog;
 use crate::entry::Entry;
 use crate::journal::{Broken, Finished, Follow, History, News, Opened, Report, Store, StoreFault, Writer};

@@ -9,14 +9,14 @@ pub mod challenge;
 pub mod company;
 pub mod deck;
 pub mod distance;
-pub mod due;
+pub mod pending;
 pub mod effect;
 pub mod growth;
 pub mod hook;
 pub mod luck;
 pub mod map;
 pub mod nudge;
-pub mod part;
+pub mod cached;
 pub mod procedure;
 pub mod scene_check;
 pub mod scene_trait;
@@ -25,7 +25,7 @@ pub mod seen;
 pub mod sheet;
 pub mod status;
 pub mod terms;
-pub mod told;
+pub mod disclosure;
 pub mod treatment;
 pub mod trial;
 pub mod vehicle;
@@ -37,16 +37,16 @@ use card::Card;
 use challenge::Challenge;
 use deck::Piles;
 use distance::Distances;
-use due::{Due, Exchange};
+use pending::{Pending, Exchange};
 use luck::Luck;
 use map::Map;
-use part::Part;
+use cached::Part;
 use procedure::{Kind, Procedure};
 use scene_check::CheckHouse;
 use scene_trait::SceneTrait;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
-use told::Telling;
+use disclosure::Telling;
 use weather::Weather;
 
 /// Whether a number is 0, and need not be written.
@@ -200,7 +200,7 @@ pub struct Table {
     /// The last challenge or roll that was settled, as it lay.
     pub last: Option<Part<Procedure>>,
     /// What is owed, oldest first.
-    pub dues: Vec<Part<Due>>,
+    pub dues: Vec<Part<Pending>>,
     /// Foes that lay in ambush as the map, or their square on it, was taken away: the ambush goes on (U271).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub aside: Vec<ActorId>,
@@ -239,7 +239,7 @@ impl Table {
     pub fn cause_unknown(&self, who: &ActorId) -> bool {
         self.dues
             .iter()
-            .any(|due| due.to == *who && matches!(&due.owed, due::Owed::Harm(harm) if harm.cause_unknown()))
+            .any(|due| due.to == *who && matches!(&due.owed, pending::Obligation::Harm(harm) if harm.cause_unknown()))
     }
 
     /// An empty table with a title and the seed of its luck; the Dealer has one shuffled deck.
@@ -317,7 +317,7 @@ impl Table {
     }
 
     /// Something that is owed, by number.
-    pub fn due(&self, id: u32) -> Option<&Due> {
+    pub fn due(&self, id: u32) -> Option<&Pending> {
         self.dues.iter().find(|d| d.id == id).map(Part::as_ref)
     }
 
@@ -343,6 +343,6 @@ impl Table {
 
     /// A checksum of the whole state, the same on every platform. Parts that did not change are not summed again.
     pub fn checksum(&self) -> u64 {
-        part::sum(self)
+        cached::sum(self)
     }
 }

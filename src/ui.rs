@@ -7,7 +7,7 @@ pub mod act;
 pub mod board;
 pub mod canvas;
 pub mod explain;
-pub mod faces;
+pub mod card_view;
 pub mod future;
 pub mod glyphs;
 pub mod keymap;

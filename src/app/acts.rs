@@ -1,6 +1,6 @@
 //! Doing what was asked: commands to the session, popups opened, screens changed.
 
-use super::{App, Wish};
+use super::{App, TerminalRequest};
 use crate::command::Command;
 use crate::content;
 use crate::printed;
@@ -12,7 +12,7 @@ use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::card::Laid;
 use crate::table::seat::Pin;
-use crate::ui::act::{Act, Asked, Made, Screen, WordsFor};
+use crate::ui::act::{Act, Asked, Made, Screen, PromptTarget};
 use crate::ui::panes::Pane;
 use crate::ui::popups::Open;
 use crate::ui::popups::choice::Choice;
@@ -34,7 +34,7 @@ impl App {
                 self.popups.push(Box::new(Choice::new(title, words, items)));
             }
             Act::Effects(to, free) => return self.open_effects(to, free),
-            Act::Due(id) => return self.open_due(id),
+            Act::Pending(id) => return self.open_due(id),
             Act::Seats => self.open_seats(),
             Act::Pass(seat) => self.pass(seat),
             Act::Blackout => self.blackout(),
@@ -55,8 +55,8 @@ impl App {
             Act::Create(new) => return self.create_table(&new),
             Act::Branch(seq) => return self.branch(seq),
             Act::Only(only) => self.show_only(only),
-            Act::Suspend => self.wish = Some(Wish::Suspend),
-            Act::Redraw => self.wish = Some(Wish::Redraw),
+            Act::Suspend => self.wish = Some(TerminalRequest::Suspend),
+            Act::Redraw => self.wish = Some(TerminalRequest::Redraw),
             Act::Elsewhere(name) => return self.move_elsewhere(&name),
             Act::Leave => self.leave(),
             Act::LeaveUnsaved => self.go_to_welcome(),
@@ -124,7 +124,7 @@ impl App {
                 let asked = Asked {
                     title: "A code for this seat".into(),
                     words: "The same code once more.".into(),
-                    becomes: WordsFor::SamePin(seat, code),
+                    becomes: PromptTarget::SamePin(seat, code),
                 };
                 self.open(Open::Prompt { asked })
             }

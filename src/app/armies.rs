@@ -6,7 +6,7 @@ use super::sections::Section;
 use crate::command::{Call, Command, Method, Modifiers, Task};
 use crate::table::actor::ActorId;
 use crate::table::seen::{SeenActor, SeenArmy};
-use crate::ui::act::{Act, BattleKind, Item, Menu, Optional, Slip, WordsFor};
+use crate::ui::act::{Act, BattleKind, Item, Menu, Optional, CommandForm, PromptTarget};
 use crate::ui::popups::Open;
 use crate::ui::popups::form::cards::WAYS;
 
@@ -32,7 +32,7 @@ impl App {
             let leaders = self.seen.foes().filter(|foe| !foe.gone);
             let leaders = leaders.map(|foe| (format!("by {}", foe.id), foe.name.clone()));
             let leaders = std::iter::once((String::new(), "nobody at the table".to_owned())).chain(leaders);
-            let slip = Slip::new("An army comes", "let it come", "army")
+            let slip = CommandForm::new("An army comes", "let it come", "army")
                 .named("its name", "", Optional::No)
                 .number("soldiers", 20, 1..=10_000, "")
                 .number("leadership", 6, 0..=25, "How well it is led.")
@@ -63,7 +63,7 @@ impl App {
             let title = format!("The soldiers of {}", hero.name);
             let words = format!("{} musters soldiers …", hero.name);
             let about = "What are they called? Nothing: after their commander.";
-            items.push(Item::asking(' ', &words, &title, about, WordsFor::Muster(who.clone())));
+            items.push(Item::asking(' ', &words, &title, about, PromptTarget::Muster(who.clone())));
         }
         if !self.cx().deals() {
             return items;

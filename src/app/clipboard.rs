@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{App, Wish};
+use super::{App, TerminalRequest};
 use crate::ui::act::Screen;
 use crate::ui::canvas::Spot;
 use crate::ui::panes::Pane;
@@ -18,7 +18,7 @@ impl App {
         match self.under_cursor().filter(|text| !text.is_empty()) {
             Some(text) => {
                 self.say(format!("copied: {text}"));
-                self.wish = Some(Wish::Copy(text));
+                self.wish = Some(TerminalRequest::Copy(text));
             }
             None => self.refuse("nothing is under the cursor", "arrows and Tab move it"),
         }

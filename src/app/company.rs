@@ -1,7 +1,7 @@
 //! Those who follow a hero, the herd and the mount, and what can be done with them. Each of it is a command that the rules take or refuse.
 
 use super::App;
-use super::means::among;
+use super::finances::among;
 use super::sections::Section;
 use crate::command::Command;
 use crate::command::word::Choice as _;
@@ -12,7 +12,7 @@ use crate::table::effect::Effect;
 use crate::table::hook::{Kin, State};
 use crate::table::seen::SeenActor;
 use crate::table::sheet::Skill;
-use crate::ui::act::{Act, Item, Menu, Optional, Slip, WordsFor};
+use crate::ui::act::{Act, Item, Menu, Optional, CommandForm, PromptTarget};
 
 /// Whom somebody follows, and as what.
 fn follows(actor: &SeenActor) -> Option<(&ActorId, Kin)> {
@@ -79,7 +79,7 @@ impl App {
             self.item(' ', "an animal is bought for the herd", Command::BuyHerd(who.clone(), 1)),
         ];
         if self.seat.is_dealer() {
-            let slip = Slip::new("The price of each animal", "say it", format!("herd {who}"))
+            let slip = CommandForm::new("The price of each animal", "say it", format!("herd {who}"))
                 .number("each costs", 50, 0..=100_000, "50 where nobody says it.")
                 .reason("what", "What they are; it may be left out.");
             items.push(Item::filling("an animal is worth …", slip));
@@ -92,13 +92,13 @@ impl App {
         if !self.seat.is_dealer() {
             return Vec::new();
         }
-        let slip = Slip::new(format!("{name} gets a mount"), "saddle it", format!("mount {who}"))
+        let slip = CommandForm::new(format!("{name} gets a mount"), "saddle it", format!("mount {who}"))
             .number("health", 10, 1..=99, "What the road takes is taken from it.")
             .named("its name", "", Optional::No);
         let mut items = vec![Item::filling("gets a mount …", slip)];
         let hurt = Command::HurtMount(who.clone(), 1, String::new());
         if self.cx().why_not(&hurt).is_none() {
-            let slip = Slip::new("The mount is hurt", "hurt it", format!("hurt-mount {who}"))
+            let slip = CommandForm::new("The mount is hurt", "hurt it", format!("hurt-mount {who}"))
                 .number("damage", 1, -99..=99, "Below 0 where it is better.")
                 .reason("why", "For the log; it may be left out.");
             items.push(Item::filling("the mount is hurt …", slip));
@@ -140,7 +140,7 @@ impl App {
         let Some(loyalty) = loyalty else { return items };
         if loyalty.role == Role::Crony {
             let motives = Motive::ALL.iter().map(|(word, _)| ((*word).to_owned(), (*word).to_owned()));
-            let slip = Slip::new(format!("{name} follows for"), "say it", format!("motive {id}"))
+            let slip = CommandForm::new(format!("{name} follows for"), "say it", format!("motive {id}"))
                 .choice("motive", motives.collect(), "What is not sated for a month deserts.")
                 .number("a month", 25, 0..=100_000, "Cash; 0 for what is not paid.");
             items.push(Item::filling(&format!("{name} follows for …"), slip));
@@ -157,7 +157,7 @@ impl App {
     fn beast_items(&self, who: &ActorId, beast: &SeenActor) -> Vec<Item> {
         let (id, name) = (&beast.id, &beast.name);
         let kinds = || among(&ANIMAL.map(Skill::named));
-        let lessons = Slip::new(format!("Lessons for {name}"), "teach them", format!("teach {who} {id}"))
+        let lessons = CommandForm::new(format!("Lessons for {name}"), "teach them", format!("teach {who} {id}"))
             .choice("first", kinds(), "Three skills that an animal can have, each at 3.")
             .choice("second", kinds(), "")
             .chosen(1)
@@ -174,8 +174,8 @@ impl App {
             });
         items.extend(tricks);
         if self.seat.is_dealer() {
-            let bid = |words: &str, begun: String| Slip::new(words.trim_end_matches(" …"), "call", begun);
-            let doing = |slip: Slip| {
+            let bid = |words: &str, begun: String| CommandForm::new(words.trim_end_matches(" …"), "call", begun);
+            let doing = |slip: CommandForm| {
                 slip.number("difficulty", 4, 0..=30, "")
                     .reason("what it does", "For the log; it may be left out.")
             };
@@ -195,7 +195,7 @@ impl App {
                 &words,
                 words.trim_end_matches(" …"),
                 about,
-                WordsFor::Resist(id.clone()),
+                PromptTarget::Resist(id.clone()),
             ));
         }
         items

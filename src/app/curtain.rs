@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 
 use super::App;
 use crate::rules::next::{NextStep, Occasion, Wanted};
-use crate::table::due::Owed;
+use crate::table::pending::Obligation;
 use crate::table::seat::Seat;
 use crate::ui::act::Screen;
 use crate::ui::canvas::row_of;
@@ -85,10 +85,10 @@ impl App {
         let next = self.next.iter().find(|next| next.seat == *seat && next.step != NextStep::Wait)?;
         match next.occasion {
             Occasion::Dying(_) => Some("to answer death".into()),
-            Occasion::Owed(id) => {
+            Occasion::Obligation(id) => {
                 let due = self.seen.dues.iter().find(|due| due.id == id)?;
                 let what = match due.owed {
-                    Owed::Harm(_) => format!("{} damage", due.amount),
+                    Obligation::Harm(_) => format!("{} damage", due.amount),
                     _ => due.name.clone(),
                 };
                 Some(format!("to answer {what}"))

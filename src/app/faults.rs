@@ -6,8 +6,8 @@ use ratatui::layout::Rect;
 use super::curtain::Curtain;
 use super::offers::EffectOffer;
 use super::show::Shown;
-use super::{App, Laying, Visit, Wish};
-use crate::contain::{Fault, contain};
+use super::{App, LayDraft, Visit, TerminalRequest};
+use crate::catch_panic::{Fault, contain};
 use crate::rules::next::Next;
 use crate::session::Session;
 use crate::table::seat::Seat;
@@ -97,13 +97,13 @@ standing! {
     focus: Pane,
     cursors: Cursors,
     piece: usize,
-    laying: Laying,
+    laying: LayDraft,
     curtain: Option<Curtain>,
     show: Option<Show>,
     shown: Shown,
     peek: bool,
     visit: Option<Visit>,
-    wish: Option<Wish>,
+    wish: Option<TerminalRequest>,
 }
 
 impl App {

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 
 use super::App;
 use super::faults;
-use crate::contain::contain;
+use crate::catch_panic::contain;
 use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenCards};
@@ -14,7 +14,7 @@ use crate::ui::canvas::{Canvas, Spot, beside, row_of};
 use crate::ui::keymap::{Action, KeyHint};
 use crate::ui::panes::Pane;
 use crate::ui::panes::dealer::Offer;
-use crate::ui::panes::felt::Stagecraft;
+use crate::ui::panes::felt::FeltLayout;
 use crate::ui::panes::hand::Hand;
 use crate::ui::panes::rows::cut_at_word;
 use crate::ui::panes::{At, View, traits};
@@ -227,14 +227,14 @@ impl App {
         }
     }
 
-    fn stagecraft(&self) -> Stagecraft {
+    fn stagecraft(&self) -> FeltLayout {
         let now = self.visit.is_none();
         let idle = self.moment().is_none().then(|| self.idle_keys());
         let key = |action| self.cx().hint(action, "").key;
         let moves = self.movable().filter(|_| now && self.lays_now()).map(|(_, laid)| {
             format!("{} {} move {}", key(Action::Earlier), key(Action::Later), laid.pretty())
         });
-        Stagecraft {
+        FeltLayout {
             moves,
             show: self.show.filter(|_| now),
             laying: self

@@ -10,9 +10,9 @@ use crate::rules::ultimo::{advance, skills};
 use crate::table::actor::ActorId;
 use crate::table::seen::{SeenActor, SeenHero};
 use crate::table::sheet::{Attribute, Defeat, FoeRank, Skill};
-use crate::ui::act::{Act, Item, Menu, Slip, WordsFor};
+use crate::ui::act::{Act, Item, Menu, CommandForm, PromptTarget};
 use crate::ui::future::Future;
-use crate::ui::sheets::means::trained;
+use crate::ui::sheets::training::trained;
 
 impl App {
     /// The way to what a hero has come to, and to how it grows.
@@ -148,7 +148,7 @@ impl App {
         let name = self.seen.actor(host).map_or("", |host| &host.name);
         let items = Defeat::ALL.iter().map(|(word, how)| {
             let about = "How much experience is it worth to each hero? 0 for none.";
-            let becomes = WordsFor::Rest(format!("defeat {host} {word}"));
+            let becomes = PromptTarget::Rest(format!("defeat {host} {word}"));
             Item::asking(' ', how.words(), "Defeated", about, becomes)
                 .refused(self.cx().why_not(&Command::Defeat(host.clone(), *how, 0)))
         });
@@ -168,7 +168,7 @@ impl App {
                     self.item(' ', &words, command).of(whom)
                 } else {
                     let begun = format!("award {id}");
-                    let slip = Slip::new(words.clone(), "give it", begun)
+                    let slip = CommandForm::new(words.clone(), "give it", begun)
                         .number("experience", least, 1..=100, "")
                         .reason("what for", "For the log; it may be left out.");
                     Item::filling(&format!("{words} …"), slip).refused(self.cx().why_not(&command)).of(whom)

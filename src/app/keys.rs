@@ -2,8 +2,8 @@
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-use super::{App, Wish};
-use crate::contain::contain;
+use super::{App, TerminalRequest};
+use crate::catch_panic::contain;
 use crate::table::seat::Seat;
 use crate::ui::act::{Act, CallKind, Menu, RollKind, Screen, TrialKind};
 use crate::ui::keymap::{Action, Chord, Context};
@@ -31,8 +31,8 @@ impl App {
         // Whoever wants to leave or to stop leaves and stops, whatever fails.
         if chord.modifiers == KeyModifiers::CONTROL {
             match chord.code {
-                KeyCode::Char('c') => return self.wish = Some(Wish::Leave),
-                KeyCode::Char('z') => return self.wish = Some(Wish::Suspend),
+                KeyCode::Char('c') => return self.wish = Some(TerminalRequest::Leave),
+                KeyCode::Char('z') => return self.wish = Some(TerminalRequest::Suspend),
                 _ => {}
             }
         }
@@ -51,7 +51,7 @@ impl App {
         if self.watching {
             // A watcher asks nothing of the table: it leaves, or looks at a show faster.
             match self.settings.keymap.lookup(&[Context::Global], chord) {
-                Some(Action::Leave) => self.wish = Some(Wish::Leave),
+                Some(Action::Leave) => self.wish = Some(TerminalRequest::Leave),
                 Some(Action::ScreenMap) => self.show_screen(Screen::Map),
                 Some(Action::ScreenTable | Action::Back) => self.show_screen(Screen::Table),
                 _ if self.is_turned_by_hand() => self.show_key(chord),
@@ -257,7 +257,7 @@ impl App {
             Action::Draw => self.do_with_selected('d'),
             Action::Gear => self.do_with_selected('g'),
             Action::Morale => self.do_with_selected('m'),
-            Action::Owed => self.do_with_selected('o'),
+            Action::Obligation => self.do_with_selected('o'),
             Action::Up
             | Action::Down
             | Action::Left

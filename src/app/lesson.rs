@@ -6,7 +6,7 @@ use super::App;
 use crate::rules::next::{Next, Occasion};
 use crate::samples::Course;
 use crate::table::challenge::{Aim, Stage};
-use crate::table::due::Owed;
+use crate::table::pending::Obligation;
 use crate::table::nudge::{NudgeAim, RollStage};
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenChallenge, SeenProcedure, SeenRoll};
@@ -70,7 +70,7 @@ fn line(course: Course, seen: &Seen, next: &[Next], over: &Over) -> Option<Line>
     let first = next.first()?;
     let line = match first.occasion {
         Occasion::Dying(_) => (3, "Health is gone. {act} shows what can still be done: morale cheats death."),
-        Occasion::Owed(id) => (owed_page(course), owed(seen, id)),
+        Occasion::Obligation(id) => (owed_page(course), owed(seen, id)),
         Occasion::Open(_) => {
             (1, "The result leaves something to choose. {act} shows what; it can also be waived.")
         }
@@ -130,13 +130,13 @@ fn owed(seen: &Seen, id: u32) -> &'static str {
     let due = seen.dues.iter().find(|due| due.id == id);
     let to = due.and_then(|due| seen.actor(&due.to));
     match due.map(|due| &due.owed) {
-        Some(Owed::Harm(_)) if to.is_some_and(|to| !to.is_played()) => {
+        Some(Obligation::Harm(_)) if to.is_some_and(|to| !to.is_played()) => {
             "What was dealt is on its way to the other side, and stands on the felt. {act} shows what becomes of it."
         }
-        Some(Owed::Harm(_)) if to.is_some_and(|to| to.paper().is_some()) => {
+        Some(Obligation::Harm(_)) if to.is_some_and(|to| to.paper().is_some()) => {
             "Damage is on its way, and stands on the felt. {act} shows what can be done: take it, or guard with dice."
         }
-        Some(Owed::Harm(harm)) if harm.guardable => {
+        Some(Obligation::Harm(harm)) if harm.guardable => {
             "Damage is on its way, and stands on the felt. {act} shows what can be done: take it, or throw cards against it."
         }
         _ => {

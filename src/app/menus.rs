@@ -10,12 +10,12 @@ use crate::table::actor::ActorId;
 use crate::table::card::{Card, Laid, Rank};
 use crate::table::casting::Glitch;
 use crate::table::challenge::Way;
-use crate::table::due::{Harm, Owed};
+use crate::table::pending::{Harm, Obligation};
 use crate::table::hook::{Deed, Element, Manner};
 use crate::table::seat::Seat;
 use crate::table::seen::SeenDue;
 use crate::table::sheet::{Skill, Weight};
-use crate::ui::act::{Act, Asked, AskedCards, CardsFor, Item, WordsFor};
+use crate::ui::act::{Act, Asked, AskedCards, CardsFor, Item, PromptTarget};
 use crate::ui::panes::Pane;
 use crate::ui::panes::felt::due_told;
 use crate::ui::popups::Open;
@@ -57,7 +57,7 @@ impl App {
             matches!(&item.act, Act::Open(Open::Guard { .. }) | Act::Give(Command::Call(_)))
         });
         let popup = match &due.owed {
-            Owed::Harm(harm) => {
+            Obligation::Harm(harm) => {
                 let title = format!("{} {} {} {}", due.amount, harm.kind(), self.look().glyphs.dot, due.name);
                 let source =
                     if due.source.is_empty() { String::new() } else { format!(" · {}", due.source) };
@@ -84,7 +84,7 @@ impl App {
             );
         };
         match &due.owed {
-            Owed::Harm(harm) => {
+            Obligation::Harm(harm) => {
                 take("take it");
                 if hero && harm.guardable {
                     let holds = self
@@ -143,25 +143,25 @@ impl App {
                     items.push(self.item(' ', "take it from patience", absorbed).brings(brings));
                 }
             }
-            Owed::Effect(owed) if owed.effect.does.contains(&Deed::HalfAttack) => {
+            Obligation::Effect(owed) if owed.effect.does.contains(&Deed::HalfAttack) => {
                 for way in [Way::Melee, Way::Ranged] {
                     let words = format!("fight back {}", way.words());
                     items.push(self.item(' ', &words, Command::Take(Some(id), Some(way))));
                 }
                 items.extend(self.protectors(due));
             }
-            Owed::Effect(_) => {
+            Obligation::Effect(_) => {
                 take("take it");
                 items.extend(self.protectors(due));
             }
-            Owed::Free(free) if free.player_weighs => {
+            Obligation::Free(free) if free.player_weighs => {
                 for (words, weight) in
                     [("rather the minor effects", Weight::Minor), ("rather the major one", Weight::Major)]
                 {
                     items.push(self.item(' ', words, Command::Weigh(to.clone(), weight)));
                 }
             }
-            Owed::Free(free) => {
+            Obligation::Free(free) => {
                 let whom: Vec<ActorId> = std::iter::once(to).chain(&due.also).cloned().collect();
                 for who in whom {
                     let name = self.name_of(&Seat::Player(who.clone()));
@@ -178,27 +178,27 @@ impl App {
                     );
                 }
             }
-            Owed::Footing(_) => {
+            Obligation::Footing(_) => {
                 let words = "stay on the feet: AGI + Athletics";
                 items.push(self.item(' ', words, Command::Call(Call::to_land(to, id))));
                 items.push(self.item(' ', "go down", Command::Take(Some(id), None)));
             }
-            Owed::Heart(_) => {
+            Obligation::Heart(_) => {
                 let words = "keep the henchman: PER + Manipulation";
                 items.push(self.item(' ', words, Command::Call(Call::to_keep(to, id))));
                 items.push(self.item(' ', "the henchman flees", Command::Take(Some(id), None)));
             }
-            Owed::Questions { .. } => {
-                let becomes = WordsFor::Ask(to.clone());
+            Obligation::Questions { .. } => {
+                let becomes = PromptTarget::Ask(to.clone());
                 items
                     .push(Item::asking(' ', "ask …", "Ask the Dealer", QUESTIONS, becomes).detail(QUESTIONS));
-                let mut answer = Item::asking(' ', "answer …", "The Dealer answers", "", WordsFor::Answer);
+                let mut answer = Item::asking(' ', "answer …", "The Dealer answers", "", PromptTarget::Answer);
                 if !self.seat.is_dealer() {
                     answer.refused = Some("that is for the Dealer to do".into());
                 }
                 items.push(answer);
             }
-            Owed::OffTheHand(left) => {
+            Obligation::OffTheHand(left) => {
                 let words = format!(
                     "{} draws cards of the real hand blind, and throws them away: type them in.",
                     due.name
@@ -207,7 +207,7 @@ impl App {
                 let act = AskedCards::act("Off the hand", words, CardsFor::Discard(to.clone()), left);
                 items.push(Item::new(' ', "name the cards …", act));
             }
-            Owed::OffTheDeck(left) => {
+            Obligation::OffTheDeck(left) => {
                 let name = &due.name;
                 let words =
                     format!("The top cards of the real deck of {name} are thrown away: type them in.");
@@ -215,7 +215,7 @@ impl App {
                 let act = AskedCards::act("Off the deck", words, CardsFor::Discard(to.clone()), left);
                 items.push(Item::new(' ', "name the cards …", act));
             }
-            Owed::Death => {
+            Obligation::Death => {
                 items.push(self.item(
                     ' ',
                     "cheat death for 1 morale",
@@ -223,14 +223,14 @@ impl App {
                 ));
                 items.push(self.item(' ', "let it happen", Command::Take(Some(id), None)));
             }
-            Owed::Following { .. } => take("follow, and take the experience"),
-            Owed::Glitch(glitched) => {
+            Obligation::Following { .. } => take("follow, and take the experience"),
+            Obligation::Glitch(glitched) => {
                 for glitch in Glitch::ALL.iter().filter(|glitch| !glitched.picked.contains(glitch)) {
                     let command = Command::Glitch(to.clone(), *glitch);
                     items.push(self.item(' ', glitch.name(), command).detail(glitch.about()));
                 }
             }
-            Owed::Compel(_) => {
+            Obligation::Compel(_) => {
                 items.push(self.item(
                     ' ',
                     "accept it: a slot of Hope clears",
@@ -242,7 +242,7 @@ impl App {
                     Command::Accept(Some(id), true),
                 ));
             }
-            Owed::Demand(demand) => {
+            Obligation::Demand(demand) => {
                 let call = Command::Call(Call::to_stand(to, &Skill::STEADY, id));
                 items.push(self.item(' ', &format!("roll {}", demand.skill.name()), call));
                 let (paid, left) = (format!("pay {} FP", demand.fee), "let it go");
@@ -253,11 +253,11 @@ impl App {
                 ));
             }
         }
-        if !matches!(due.owed, Owed::Death) {
+        if !matches!(due.owed, Obligation::Death) {
             let about = "Why it does not happen, for the log; it may be left out.";
             let words =
-                if matches!(due.owed, Owed::Glitch(_)) { "waive a glitch …" } else { "waive it …" };
-            let mut waive = Item::asking(' ', words, "Waive", about, WordsFor::Waive(id));
+                if matches!(due.owed, Obligation::Glitch(_)) { "waive a glitch …" } else { "waive it …" };
+            let mut waive = Item::asking(' ', words, "Waive", about, PromptTarget::Waive(id));
             waive.refused = (!self.seat.is_dealer()).then(|| "that is for the Dealer to do".into());
             items.push(waive);
         }
@@ -277,7 +277,7 @@ impl App {
 
     /// The other ways to divide a blow at several foes: more or less of it for this one.
     fn share_items(&self, due: &SeenDue) -> Vec<Item> {
-        let Owed::Harm(harm) = &due.owed else { return Vec::new() };
+        let Obligation::Harm(harm) = &due.owed else { return Vec::new() };
         let Some(by) = harm.by.as_ref().filter(|_| harm.exchange) else { return Vec::new() };
         let now = harm.figure.total();
         let shares = (1..=MOST_SHARE).filter(|share| *share != now);
@@ -373,7 +373,7 @@ impl App {
                 asked: Asked {
                     title: offer.effect.clone(),
                     words: format!("{} Say {}.", offer.text, offer.asks),
-                    becomes: WordsFor::Inflict(ask),
+                    becomes: PromptTarget::Inflict(ask),
                 },
             })
         };

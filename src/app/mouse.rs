@@ -5,7 +5,7 @@ use ratatui::layout::Position;
 
 use super::App;
 use super::keys::in_popup;
-use crate::contain::contain;
+use crate::catch_panic::contain;
 use crate::ui::act::{Act, Screen};
 use crate::ui::canvas::Spot;
 use crate::ui::keymap::{Action, Chord};
@@ -105,7 +105,7 @@ impl App {
     /// under way.
     fn of_row(&self, pane: Pane) -> Act {
         let due = self.pointed_at().filter(|_| pane == Pane::Felt);
-        let due = due.map(|due| Act::Due(due.id));
+        let due = due.map(|due| Act::Pending(due.id));
         due.or_else(|| Some(pane.face().act(&self.seen)?.1)).unwrap_or(Act::Space)
     }
 

@@ -6,7 +6,7 @@ use super::App;
 use crate::command::Command;
 use crate::rules::next::{Next, NextStep, Occasion, Wanted};
 use crate::table::actor::ActorId;
-use crate::table::due::Owed;
+use crate::table::pending::Obligation;
 use crate::table::seat::Seat;
 use crate::table::seen::SeenDue;
 use crate::ui::act::{
@@ -20,7 +20,7 @@ use crate::ui::procedures::{self, Show};
 /// The number of what is owed that a step is about.
 fn due_of(next: &Next) -> Option<u32> {
     match next.occasion {
-        Occasion::Dying(id) | Occasion::Owed(id) | Occasion::Open(id) => Some(id),
+        Occasion::Dying(id) | Occasion::Obligation(id) | Occasion::Open(id) => Some(id),
         Occasion::UnderWay | Occasion::Army | Occasion::Turn(_) | Occasion::Rest => None,
     }
 }
@@ -50,7 +50,7 @@ impl App {
     /// Whether something waits that Enter goes on with from every pane: what is owed, and what is under way.
     fn is_pressing(&self) -> bool {
         let pressing = |next: &Next| {
-            matches!(next.occasion, Occasion::Dying(_) | Occasion::Owed(_) | Occasion::UnderWay)
+            matches!(next.occasion, Occasion::Dying(_) | Occasion::Obligation(_) | Occasion::UnderWay)
         };
         self.show.is_some() || self.next.first().is_some_and(pressing)
     }
@@ -112,7 +112,7 @@ impl App {
             (NextStep::Wait, _) => Some(self.pass_to(&next.seat)),
             (_, Some(id)) => {
                 let due = self.seen.dues.iter().find(|due| due.id == id)?;
-                Some((crate::ui::panes::felt::due_short(due), Act::Due(id)))
+                Some((crate::ui::panes::felt::due_short(due), Act::Pending(id)))
             }
             (NextStep::Give(command), None) => Some((next.words.clone(), Act::Give(command.clone()))),
             (NextStep::Choose(wanted), None) => self.asked(next, wanted),
@@ -246,7 +246,7 @@ impl App {
 
     /// Whether damage of an exchange of blows is still owed: the next exchange waits for it.
     pub(super) fn exchange_owed(&self) -> bool {
-        self.seen.dues.iter().any(|due| matches!(&due.owed, Owed::Harm(harm) if harm.exchange))
+        self.seen.dues.iter().any(|due| matches!(&due.owed, Obligation::Harm(harm) if harm.exchange))
     }
 
     /// Whether focus can be spent for a card; real cards are named only afterwards.

@@ -11,7 +11,7 @@ use crate::table::effect::Until;
 use crate::table::hook::{Grant, Quantity};
 use crate::table::seen::SeenActor;
 use crate::table::sheet::Skill;
-use crate::ui::act::{Act, CallKind, Item, Optional, Slip, WordsFor};
+use crate::ui::act::{Act, CallKind, Item, Optional, CommandForm, PromptTarget};
 use crate::ui::panes::Pane;
 use crate::ui::popups::Open;
 
@@ -42,7 +42,7 @@ impl App {
                 (horse.to_owned(), "new".to_owned()),
                 (format!("{horse} explored").trim().into(), "known".into()),
             ];
-            let slip = Slip::new(words.trim_end_matches(" …"), "on the way", format!("travel {word}"))
+            let slip = CommandForm::new(words.trim_end_matches(" …"), "on the way", format!("travel {word}"))
                 .number("hours", 1, 1..=24, about)
                 .choice("country", country.to_vec(), "Whether somebody of them has been here before.");
             let asked = Item::filling(words, slip);
@@ -72,7 +72,7 @@ impl App {
             });
             let carried: Vec<_> = carried.collect();
             let none = carried.is_empty().then(|| "nobody carries any".to_owned());
-            let slip = Slip::new(
+            let slip = CommandForm::new(
                 words.trim_end_matches(" …"),
                 "take it",
                 format!("medicine {} {}", patient.id, injury.id),
@@ -99,7 +99,7 @@ impl App {
 
     /// Somebody falls.
     pub(super) fn fall_item(&self, who: &SeenActor) -> Item {
-        let slip = Slip::new(format!("{} falls", who.name), "fall", format!("fall {}", who.id))
+        let slip = CommandForm::new(format!("{} falls", who.name), "fall", format!("fall {}", who.id))
             .number("feet", 15, 1..=1000, "2 damage for each 5 ft past 10, twice that past 80.")
             .reason("where", "For the log; it may be left out.");
         let item = Item::filling("falls …", slip);
@@ -110,7 +110,7 @@ impl App {
     pub(super) fn lift_item(&self, who: &SeenActor) -> Option<Item> {
         let load = who.hero()?.total(Quantity::Load)?;
         let about = format!("What does it weigh? More than the load, {load}, is STR + Athletics.");
-        let becomes = WordsFor::Rest(format!("lift {}", who.id));
+        let becomes = PromptTarget::Rest(format!("lift {}", who.id));
         let item = Item::asking(' ', "lifts …", &format!("{} lifts", who.name), &about, becomes);
         Some(item.refused(self.seen.busy().map(str::to_owned)))
     }
@@ -131,7 +131,7 @@ impl App {
             .map(|other| (other.id.to_string(), other.name.clone()))
             .collect();
         let up = (self.seat.is_dealer() && !whom.is_empty()).then(|| {
-            let slip = Slip::new(format!("{} carries", who.name), "carry", format!("carry {}", who.id))
+            let slip = CommandForm::new(format!("{} carries", who.name), "carry", format!("carry {}", who.id))
                 .choice("whom", whom, "Whoever is carried counts among what is carried until set down.")
                 .number("weight", 15, 1..=1000, "Their load; traits may make it another one.");
             Item::filling("carries somebody …", slip)
@@ -143,7 +143,7 @@ impl App {
     pub(super) fn wheel_items(&self, who: &SeenActor) -> Vec<Item> {
         let Some(hero) = who.hero() else { return Vec::new() };
         let slip = |does: &str, done: &'static str, word: &str| {
-            Slip::new(format!("{} {does}", who.name), done, format!("{word} {}", who.id))
+            CommandForm::new(format!("{} {does}", who.name), done, format!("{word} {}", who.id))
         };
         let busy = |item: Item| item.refused(self.seen.busy().map(str::to_owned));
         let has = |skill: &'static str| hero.sheet.skill(&Skill::named(skill)) > 0;
@@ -170,7 +170,7 @@ impl App {
                 let call = Call::of(&who.id, Method::Cards(Task::Ram(foe.id.clone()), String::new()));
                 self.item(' ', &format!("rams {}", foe.name), Command::Call(call))
             }));
-            let becomes = WordsFor::Rest(format!("dent {}", who.id));
+            let becomes = PromptTarget::Rest(format!("dent {}", who.id));
             let about = "How much, before the vehicle soaks?";
             items.push(Item::asking(' ', "the vehicle is hit …", "damage to the vehicle", about, becomes));
         }

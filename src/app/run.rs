@@ -5,7 +5,7 @@ use std::io;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
-use super::{App, Settings, Start, Wish};
+use super::{App, Settings, Start, TerminalRequest};
 use crate::journal::Report;
 use crate::lab::question::Answer;
 use crate::terminal::{EnterError, Input, Options, Terminal};
@@ -82,12 +82,12 @@ fn play(
             }
             while let Some(wish) = app.wish() {
                 match wish {
-                    Wish::Leave => return Ok(None),
-                    Wish::Suspend if Terminal::can_suspend() => terminal.suspend()?,
-                    Wish::Suspend => {}
-                    Wish::Copy(text) => Terminal::copy(&text)?,
-                    Wish::Redraw => terminal.resume()?,
-                    Wish::Mouse(on) => terminal.set_mouse(on)?,
+                    TerminalRequest::Leave => return Ok(None),
+                    TerminalRequest::Suspend if Terminal::can_suspend() => terminal.suspend()?,
+                    TerminalRequest::Suspend => {}
+                    TerminalRequest::Copy(text) => Terminal::copy(&text)?,
+                    TerminalRequest::Redraw => terminal.resume()?,
+                    TerminalRequest::Mouse(on) => terminal.set_mouse(on)?,
                 }
             }
             next = hear.try_recv().ok();

@@ -2,7 +2,7 @@
 
 use super::App;
 use crate::table::seat::Seat;
-use crate::ui::act::{Act, Item, Screen, WordsFor, digit};
+use crate::ui::act::{Act, Item, Screen, PromptTarget, digit};
 use crate::ui::panes::Pane;
 use crate::ui::popups::choice::Choice;
 use crate::ui::procedures;
@@ -57,7 +57,7 @@ impl App {
                 "A code for this seat",
                 "A courtesy between friends: whoever owns the files owns the table, and `run` and `export` ask for \
                  no code. `none` takes the lock away.",
-                WordsFor::Pin(self.seat.clone()),
+                PromptTarget::Pin(self.seat.clone()),
             ));
         }
         let words = match own {

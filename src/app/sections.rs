@@ -12,8 +12,8 @@ use crate::table::seat::Seat;
 use crate::table::seen::SeenActor;
 use crate::table::sheet::FoeRank;
 use crate::table::status::Status;
-use crate::table::told::Fact;
-use crate::ui::act::{Act, AskedDice, DiceFor, Item, Menu, WordsFor};
+use crate::table::disclosure::Fact;
+use crate::ui::act::{Act, AskedDice, DiceFor, Item, Menu, PromptTarget};
 use crate::ui::panes::Pane;
 use crate::ui::popups::Open;
 use crate::ui::popups::choice::Choice;
@@ -88,7 +88,7 @@ impl App {
         let heroes = session.catalog().heroes.iter();
         let named = heroes.map(|hero| (hero.sheet.name.clone(), hero.sheet.concept.clone())).collect();
         let others = session.catalog().hero_names();
-        let mut items = self.by_name(named, others, Command::Join, WordsFor::Join);
+        let mut items = self.by_name(named, others, Command::Join, PromptTarget::Join);
         items.extend(made_here(sheets::new_heroes()));
         Section::new("A hero sits down", "", items)
     }
@@ -101,7 +101,7 @@ impl App {
         let foes = session.catalog().foes.iter();
         let named = foes.map(|foe| (foe.sheet.name.clone(), foe.sheet.rank.words().to_owned())).collect();
         let others = session.catalog().foe_names();
-        let mut items = self.by_name(named, others, Command::Foe, WordsFor::Foe);
+        let mut items = self.by_name(named, others, Command::Foe, PromptTarget::Foe);
         for (word, rank) in FoeRank::ALL {
             let name = Self::stranger(*rank).to_owned();
             let by_luck = Command::RandomFoe(*rank, Given::Named(name));
@@ -129,7 +129,7 @@ impl App {
         mut named: Vec<(String, String)>,
         others: impl Iterator<Item = (&'c str, &'c str)>,
         command: fn(Given<T>) -> Command,
-        becomes: WordsFor,
+        becomes: PromptTarget,
     ) -> Vec<Item> {
         for (_, name) in others {
             if !named.iter().any(|(known, _)| known == name) {
@@ -184,7 +184,7 @@ impl App {
     fn effects_to_end(&self, who: &ActorId) -> Section {
         let effects = self.seen.actor(who).into_iter().flat_map(|actor| &actor.effects);
         let items = effects.map(|effect| {
-            let becomes = WordsFor::EndEffect(who.clone(), effect.id);
+            let becomes = PromptTarget::EndEffect(who.clone(), effect.id);
             Item::asking(' ', &effect.name, &effect.name, "Why does it end?", becomes)
         });
         Section::new("End an effect", self.name_of(&Seat::Player(who.clone())), items.collect())
@@ -220,7 +220,7 @@ impl App {
         let items = Outcome::ALL.into_iter().map(|outcome| {
             let title = format!("The result becomes: {}", outcome.words());
             let about = "Why? The log keeps it.";
-            Item::asking(' ', outcome.words(), &title, about, WordsFor::Rule(outcome))
+            Item::asking(' ', outcome.words(), &title, about, PromptTarget::Rule(outcome))
         });
         Section::new("The Dealer rules", "Which result stands?", items.collect())
     }

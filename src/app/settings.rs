@@ -1,6 +1,6 @@
 //! The settings: the form of them, what a choice changes at once, and that it is remembered.
 
-use super::{App, Settings, Wish};
+use super::{App, Settings, TerminalRequest};
 use crate::remember::Choices;
 use crate::ui::glyphs::{ASCII, UNICODE};
 use crate::ui::popups::Open;
@@ -55,7 +55,7 @@ impl App {
             self.show = None;
         }
         if let Some(on) = chosen.mouse {
-            self.wish = Some(Wish::Mouse(on));
+            self.wish = Some(TerminalRequest::Mouse(on));
             self.say(if on { "the mouse is heard here" } else { "the mouse selects text" });
         }
         if let Err(refused) = self.host.remember(chosen) {

@@ -6,13 +6,13 @@ use super::sections::Section;
 use crate::command::{Command, DrawHow, Gauge, MoraleUse};
 use crate::rules::next::Occasion;
 use crate::table::actor::ActorId;
-use crate::table::due::Owed;
+use crate::table::pending::Obligation;
 use crate::table::hook::Quantity;
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenActor, SeenDue, SeenHero};
 use crate::table::sheet::DamageType;
 use crate::ui::act::{
-    Act, AskedCards, CallKind, CardsFor, Item, Menu, Optional, RollKind, Screen, Slip, WordsFor,
+    Act, AskedCards, CallKind, CardsFor, Item, Menu, Optional, RollKind, Screen, CommandForm, PromptTarget,
 };
 use crate::ui::keymap::Action;
 use crate::ui::panes::Pane;
@@ -212,7 +212,7 @@ impl App {
 
     /// Standing in for somebody else for whom an effect is meant.
     fn protect_item(&self, who: &SeenActor) -> Option<Item> {
-        let waits = |due: &&SeenDue| due.to != who.id && matches!(due.owed, Owed::Effect(_) | Owed::Harm(_));
+        let waits = |due: &&SeenDue| due.to != who.id && matches!(due.owed, Obligation::Effect(_) | Obligation::Harm(_));
         let dues = self.seen.dues.iter().filter(|_| who.is_played()).filter(waits);
         let protect = |due: &SeenDue| {
             let command = Command::Protect(who.id.clone(), Some(due.id), None);
@@ -225,7 +225,7 @@ impl App {
     fn resist_item(&self, hero: &SeenActor) -> Item {
         let about =
             "A luck flip with Psyche: the difficulty from 1 to 5, then what is resisted: 2 the whispering.";
-        let becomes = WordsFor::Resist(hero.id.clone());
+        let becomes = PromptTarget::Resist(hero.id.clone());
         let about = if hero.physical || self.seen.dealer_physical {
             "A luck flip with Psyche: the difficulty from 1 to 5, then what is resisted: 2 the whispering. Real cards \
              are asked for."
@@ -245,7 +245,7 @@ impl App {
     fn own_items(&self, who: &SeenActor) -> Vec<Item> {
         let mut items = Vec::new();
         if let Some(due) = self.seen.dues.iter().find(|due| due.to == who.id) {
-            items.push(Item::new('o', "what is owed …", Act::Due(due.id)));
+            items.push(Item::new('o', "what is owed …", Act::Pending(due.id)));
         }
         items.extend(self.protect_item(who));
         items.extend(self.upheld_items(who));
@@ -285,7 +285,7 @@ impl App {
     fn by_hand_items(&self, who: &SeenActor) -> Vec<Item> {
         let slip = |words: &str, done, begun: &str, about: &str| {
             let title = format!("{} {words}", who.name);
-            Slip::new(title, done, format!("{begun} {}", who.id)).number("how much", 1, 1..=999, about)
+            CommandForm::new(title, done, format!("{begun} {}", who.id)).number("how much", 1, 1..=999, about)
         };
         let harm = slip(
             "takes damage",
@@ -365,7 +365,7 @@ impl App {
             'm' => hero
                 .map(|hero| self.item('m', "", Command::Morale(hero.id.clone(), MoraleUse::Succeed, None))),
             'o' => Some(match self.due_here() {
-                Some(due) => Item::new('o', "", Act::Due(due.id)),
+                Some(due) => Item::new('o', "", Act::Pending(due.id)),
                 None => Item::new('o', "", Act::Help).refused(Some("nothing is owed".into())),
             }),
             _ => Some(self.aid_item()),
@@ -399,13 +399,13 @@ impl App {
 
     /// The world: what is about nobody in particular.
     pub(super) fn world(&self) -> Section {
-        let note = Item::asking('W', "write a note …", "A note", "It stands in the log.", WordsFor::Note);
+        let note = Item::asking('W', "write a note …", "A note", "It stands in the log.", PromptTarget::Note);
         if !self.seat.is_dealer() {
             return Section::new("The world", "", vec![note]);
         }
         let fight = self.seen.clock.combat;
         let mut items =
-            vec![Item::asking('S', "a new scene …", "A new scene", "Where are we now?", WordsFor::Scene)];
+            vec![Item::asking('S', "a new scene …", "A new scene", "Where are we now?", PromptTarget::Scene)];
         items.push(self.item('R', "a new round", Command::Round));
         let words = if fight { "the fight ends" } else { "a fight begins" };
         items.push(self.item('C', words, Command::Combat(!fight)));
@@ -422,7 +422,7 @@ impl App {
         items.push(Item::new('P', "make or change a sheet …", Act::Menu(Menu::Sheets)));
         items.push(note);
         let about = "Only the Dealer reads it.";
-        items.push(Item::asking('I', "in secret: a note …", "A secret note", about, WordsFor::Secret));
+        items.push(Item::asking('I', "in secret: a note …", "A secret note", about, PromptTarget::Secret));
         items.push(self.item('H', "half an hour passes", Command::Wait(30)));
         let sleep = self.item('Z', "8 hours of sleep", Command::Sleep);
         items.push(sleep.detail("threat −5, and focus, health and cards come back"));
@@ -464,7 +464,7 @@ impl App {
             .filter_map(|(word, gauge)| {
                 let now = self.session.as_ref()?.gauge(&self.seat, who, *gauge)?;
                 let about = "Type the new value, or + or - and how much it changes.";
-                let slip = Slip::new(format!("{word} of {name}"), "set it", format!("set {who} {word}"))
+                let slip = CommandForm::new(format!("{word} of {name}"), "set it", format!("set {who} {word}"))
                     .number("new value", now, 0..=9_999, about)
                     .named("reason", WHY, Optional::Yes);
                 Some(Item::filling(&format!("{word} {now} …"), slip))
@@ -476,7 +476,7 @@ impl App {
             "name …",
             &title,
             "How it reads from now on.",
-            WordsFor::Rename(who.clone()),
+            PromptTarget::Rename(who.clone()),
         ));
         Section::new("Numbers and name", name, items)
     }

@@ -7,7 +7,7 @@ use crate::command::{Command, TraitCalled};
 use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenActor, SeenTrait};
-use crate::ui::act::{Act, Item, Menu, WordsFor};
+use crate::ui::act::{Act, Item, Menu, PromptTarget};
 use crate::ui::panes::traits::trait_words;
 use crate::ui::popups::Open;
 
@@ -53,7 +53,7 @@ impl App {
         let own = |hero: &&SeenActor| self.seat.is_dealer() || self.seat == Seat::Player(hero.id.clone());
         let protagonists = self.seen.heroes().filter(own).filter(|hero| hero.protagonist().is_some());
         items.extend(protagonists.filter(|_| !one.is.secret).map(|hero| {
-            let becomes = WordsFor::Compel(hero.id.clone(), id);
+            let becomes = PromptTarget::Compel(hero.id.clone(), id);
             let about = "What does it complicate? A filled slot of Hope clears once the Dealer accepts.";
             Item::asking(' ', &format!("{} compels it …", hero.name), "Compel", about, becomes)
         }));

@@ -2,7 +2,7 @@
 
 use super::App;
 use crate::session::Saved;
-use crate::ui::act::{Act, Asked, Item, WordsFor};
+use crate::ui::act::{Act, Asked, Item, PromptTarget};
 use crate::ui::popups::Open;
 use crate::ui::popups::choice::Choice;
 use crate::words::counted;
@@ -52,7 +52,7 @@ impl App {
             words: "A name, or the path of a folder on another disk. All that was played is written there, and play \
                     goes on there; the old folder stays as it is."
                 .into(),
-            becomes: WordsFor::Elsewhere,
+            becomes: PromptTarget::Elsewhere,
         };
         Item::new('1', "keep it in another place …", Act::Open(Open::Prompt { asked }))
             .detail("Writes all that was played into a new folder, and goes on there.")

@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{App, Glance, Shelf, ShelfKind, Wish};
+use super::{App, TablePreview, Shelf, ShelfKind, TerminalRequest};
 use crate::session::NewTable;
 use crate::table::seat::Seat;
 use crate::ui::act::Screen;
@@ -18,7 +18,7 @@ use crate::ui::widgets::{CardCell, CardFace, CardRow, ListState, Slot, Suit4};
 pub(super) struct Welcome {
     shelves: Vec<Shelf>,
     /// What the first of them tell, as far as it was read.
-    glances: Vec<Glance>,
+    glances: Vec<TablePreview>,
     list: ListState,
 }
 
@@ -29,7 +29,7 @@ impl Welcome {
         if shelf.kind != ShelfKind::Recent {
             return Some(shelf.when.clone());
         }
-        let Glance { who, last } = self.glances.get(index).cloned().unwrap_or_default();
+        let TablePreview { who, last } = self.glances.get(index).cloned().unwrap_or_default();
         let told = [who, last].into_iter().filter(|words| !words.is_empty());
         Some(told.collect::<Vec<_>>().join(" · "))
     }
@@ -60,7 +60,7 @@ impl App {
     /// Looks at a table of the list; the screen is there before, and keys are heard between any two of them.
     pub(super) fn read_shelf(&mut self, at: usize) {
         // A table that cannot be looked at is not looked at again.
-        self.welcome.glances.push(Glance::default());
+        self.welcome.glances.push(TablePreview::default());
         self.heed_quietly("a look at a table", |app| {
             app.welcome.glances[at] = app.host.glance(&app.welcome.shelves[at]);
         });
@@ -69,7 +69,7 @@ impl App {
     /// Ends what is played, and shows the tables that there are; without a table, leaves the program.
     pub(super) fn go_to_welcome(&mut self) {
         let Some(session) = self.session.take() else {
-            self.wish = Some(Wish::Leave);
+            self.wish = Some(TerminalRequest::Leave);
             return;
         };
         let unsaved = session.finish();
@@ -148,7 +148,7 @@ impl App {
                 self.open_settings();
             }
             Some(Action::Help) => self.open_help(),
-            Some(Action::Leave | Action::Back) => self.wish = Some(Wish::Leave),
+            Some(Action::Leave | Action::Back) => self.wish = Some(TerminalRequest::Leave),
             _ => self.everywhere(chord),
         }
     }

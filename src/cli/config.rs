@@ -4,7 +4,7 @@
 use super::fail::say;
 use super::{Fail, Format, Ground, Out, keys, open};
 use crate::content::Catalog;
-use crate::place::Place;
+use crate::data_dir::Place;
 use crate::remember::{self, Choices};
 use crate::ui::keymap::Keymap;
 use crate::words::counted;

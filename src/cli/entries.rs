@@ -114,7 +114,7 @@ fn facts(entry: &Entry) -> Option<Value> {
         Entry::ExperienceGained { name, gained, .. } => {
             json!({ "kind": "experience_gained", "who": name, "gained": gained })
         }
-        Entry::Owed { name, what, source, .. } => {
+        Entry::Obligation { name, what, source, .. } => {
             json!({ "kind": "owed", "who": name, "what": what, "source": source })
         }
         Entry::Waived { name, what, .. } => json!({ "kind": "waived", "who": name, "what": what }),

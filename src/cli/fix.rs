@@ -72,7 +72,7 @@ pub(super) fn fix(fix: &Fix, ground: &Ground, out: &mut Out) -> Result<(), Fail>
 
 fn look(dir: &Path, ground: &Ground) -> Result<Patient, Fail> {
     let salvage = journal::salvage(dir).map_err(Refused::from)?;
-    let name = crate::place::title_of(dir);
+    let name = crate::data_dir::title_of(dir);
     let mut problem = salvage.damage.map(|(record, damage)| match record {
         0 => format!("the first line of the journal is damaged: {damage}"),
         record => format!("record {record} of the journal is damaged: {damage}"),

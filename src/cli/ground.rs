@@ -2,7 +2,7 @@
 
 use super::fail::{Fail, say, sentence};
 use crate::content::Catalog;
-use crate::place::Place;
+use crate::data_dir::Place;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 

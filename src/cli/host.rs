@@ -1,9 +1,9 @@
 //! The tables on disk, for the welcome screen: what was played, what ships, what is made anew.
 
 use super::Ground;
-use crate::app::{Glance, Host, Shelf, ShelfKind};
+use crate::app::{TablePreview, Host, Shelf, ShelfKind};
 use crate::content::{self, Catalog};
-use crate::handed;
+use crate::input_file;
 use crate::private;
 use crate::remember::{self, Choices};
 use crate::samples;
@@ -46,7 +46,7 @@ fn played(dir: &Path) -> String {
 
 impl Host for Tables {
     fn shelves(&mut self) -> Vec<Shelf> {
-        let own = self.ground.place().map(crate::place::Place::own_tables).unwrap_or_default();
+        let own = self.ground.place().map(crate::data_dir::Place::own_tables).unwrap_or_default();
         let recent = own.into_iter().take(RECENT).map(|(name, path)| Shelf {
             name,
             when: played(&path),
@@ -62,19 +62,19 @@ impl Host for Tables {
         recent.chain(shipped).collect()
     }
 
-    fn glance(&mut self, shelf: &Shelf) -> Glance {
+    fn glance(&mut self, shelf: &Shelf) -> TablePreview {
         // A look is no opening: it does not stand in the log.
         let quiet = tracing::subscriber::NoSubscriber::default();
         let read = || Session::read(Path::new(&shelf.path), Arc::clone(&self.catalog));
         match tracing::subscriber::with_default(quiet, read) {
-            Err(refused) => Glance { last: refused.problem, ..Glance::default() },
+            Err(refused) => TablePreview { last: refused.problem, ..TablePreview::default() },
             Ok(session) => {
                 let seen = session.seen(&Seat::Public);
                 let who: Vec<&str> = seen.heroes().map(|hero| hero.name.as_ref()).collect();
                 let lines = session.log(&Seat::Public, NEWEST);
                 let mut stands = lines.iter().rev().filter(|line| !line.undone);
                 let last = stands.find_map(|line| line.sentences.last());
-                Glance { who: who.join(", "), last: last.cloned().unwrap_or_default() }
+                TablePreview { who: who.join(", "), last: last.cloned().unwrap_or_default() }
             }
         }
     }
@@ -113,9 +113,9 @@ impl Host for Tables {
         let path = packs.join(file);
         let shown = path.display();
         // A pack that somebody wrote is not for a program to replace.
-        match handed::read(&path) {
+        match input_file::read(&path) {
             Ok(held) if held.starts_with(content::KEPT) => {}
-            Err(handed::NotRead::Missing) => {}
+            Err(input_file::NotRead::Missing) => {}
             Ok(_) | Err(_) => {
                 return Err(Refused::new(
                     format!("{shown} is there already"),

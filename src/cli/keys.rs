@@ -1,8 +1,8 @@
 //! `--keys`: every key of the screen, with the user's changes, in the shape of `keys.ron`.
 
 use super::{Fail, Ground, Out};
-use crate::handed::{self, NotRead};
-use crate::place::Place;
+use crate::input_file::{self, NotRead};
+use crate::data_dir::Place;
 use crate::ui::keymap::Keymap;
 
 /// Prints the keymap.
@@ -15,7 +15,7 @@ pub(super) fn print(ground: &Ground, out: &mut Out) -> Result<(), Fail> {
 /// The shipped keys with the user's changes.
 pub(super) fn keymap(place: &Place) -> Result<Keymap, Fail> {
     let path = place.keys();
-    let text = match handed::read(&path) {
+    let text = match input_file::read(&path) {
         Ok(text) => text,
         Err(NotRead::Missing) => return Ok(Keymap::default()),
         Err(no) => {

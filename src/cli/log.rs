@@ -1,7 +1,7 @@
 //! The log file: what was done with tables, for whoever looks into a fault. Where it cannot be written the program
 //! goes on without it.
 
-use crate::place::Place;
+use crate::data_dir::Place;
 use crate::private;
 use std::fs::{self, File};
 use std::io::{self, Write};

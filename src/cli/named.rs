@@ -5,7 +5,7 @@ use super::ground::tell;
 use super::{Fail, Ground};
 use crate::content::Catalog;
 use crate::journal::StoreFault;
-use crate::place::Place;
+use crate::data_dir::Place;
 use crate::samples::{self, Sample};
 use crate::session::{Refused, Saved, Session};
 use crate::words::nearest;

@@ -3,7 +3,7 @@
 
 use super::named::Named;
 use super::{Fail, Ground, Out, cards};
-use crate::place::title_of;
+use crate::data_dir::title_of;
 use crate::samples;
 use crate::table::seat::Seat;
 use std::ffi::OsString;

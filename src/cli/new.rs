@@ -3,7 +3,7 @@
 use super::{Fail, Format, Ground, Out};
 use crate::content::Catalog;
 use crate::journal::Store;
-use crate::place::title_of;
+use crate::data_dir::title_of;
 use crate::session::{NewTable, Session};
 use crate::table::seat::Seat;
 use serde_json::json;

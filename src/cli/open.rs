@@ -4,8 +4,8 @@ use super::clock::utc_offset;
 use super::host::Tables;
 use super::{Fail, Ground};
 use crate::app::{self, Settings, Start};
-use crate::handed::{self, NotRead};
-use crate::place::Place;
+use crate::input_file::{self, NotRead};
+use crate::data_dir::Place;
 use crate::remember::{self, Choices};
 use crate::terminal::{EnterError, install_panic_hook};
 use crate::ui::glyphs::Glyphs;
@@ -124,7 +124,7 @@ pub(super) fn theme_of(name: &str, place: Option<&Place>) -> Result<Theme, Fail>
 
 /// A theme of the user's own; `None` where there is no such file.
 pub(super) fn own_theme(name: &str, path: &Path) -> Result<Option<Patch>, Fail> {
-    match handed::read(path) {
+    match input_file::read(path) {
         Ok(text) => Theme::parse(name, &text)
             .map(Some)
             .map_err(|problem| Fail::refused(problem, "a theme holds only what differs from the default")),

@@ -13,9 +13,9 @@ use super::ground::tell;
 use super::{Fail, Format, Ground, Out, entries};
 use crate::command::Command;
 use crate::entry::Entry;
-use crate::handed::{self, NotRead};
+use crate::input_file::{self, NotRead};
 use crate::journal::Store;
-use crate::place::title_of;
+use crate::data_dir::title_of;
 use crate::session::wrong_codes::WrongCodes;
 use crate::session::{Refused, Scratch, Session};
 use crate::table::seat::Seat;
@@ -139,7 +139,7 @@ fn script(name: &str) -> Result<Box<dyn Read>, Fail> {
             .map(|file| Box::new(file) as _)
             .map_err(|error| Fail::refused(NotRead::from(error).of(name, ", not a script"), hint));
     }
-    match handed::open(path, LONGEST) {
+    match input_file::open(path, LONGEST) {
         Ok(file) => Ok(Box::new(file)),
         Err(no) => Err(Fail::refused(no.of(name, ", not a script"), hint)),
     }

@@ -6,7 +6,7 @@ use super::fail::say;
 use super::{Fail, Format, Ground, Out};
 use crate::command::{Command, Given};
 use crate::content::AnySheet;
-use crate::handed;
+use crate::input_file;
 use crate::printed::whole_sum;
 use crate::rules::hook::{At, offers};
 use crate::rules::ultimo::{figures, magic};
@@ -14,7 +14,7 @@ use crate::rules::{crucible, paper, reduce, scene};
 use crate::table::Table;
 use crate::table::actor::Actor;
 use crate::table::hook::Quantity;
-use crate::table::part::Part;
+use crate::table::cached::Part;
 use crate::table::sheet::{CrucibleSheet, PaperSheet, ProtagonistSheet, UltimoSheet};
 use crate::table::terms::Figure;
 use crate::ui::sheets;
@@ -80,7 +80,7 @@ struct Told {
 fn from_file(path: &Path, ground: &Ground) -> Result<Command, Fail> {
     let name = path.display().to_string();
     let hint = "a sheet is a RON file with one hero, or name a hero of `greenfelt codex heroes`";
-    let text = handed::read(path).map_err(|no| Fail::refused(no.of(&name, ", not a sheet"), hint))?;
+    let text = input_file::read(path).map_err(|no| Fail::refused(no.of(&name, ", not a sheet"), hint))?;
     match ground.catalog().read_sheet(&name, &text) {
         Ok(sheet) => Ok(sheet.comes()),
         Err(faults) => {

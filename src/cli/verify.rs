@@ -42,7 +42,7 @@ pub(super) fn verify(verify: &Verify, ground: &Ground, out: &mut Out) -> Result<
         match History::read(opened.lines.iter(), None) {
             Err(broken) => {
                 problem.get_or_insert(broken.to_string());
-                (crate::place::title_of(verify.table.as_ref()), 0, 0)
+                (crate::data_dir::title_of(verify.table.as_ref()), 0, 0)
             }
             Ok((mut history, broken)) => {
                 problem = problem.or(broken.map(|broken| broken.to_string()));

@@ -31,7 +31,7 @@ use crate::table::sheet::{
     CrucibleSheet, Defeat, FoeRank, FoeSheet, PaperFoe, PaperSheet, ProtagonistSheet, ThreatEffect,
     UltimoSheet, Weight,
 };
-use crate::table::told::Fact;
+use crate::table::disclosure::Fact;
 use crate::table::{Automation, Coaching, Order};
 
 /// Hands the table to a macro: `commands!` makes the enum of it, and the tests a strategy for each words.

@@ -2,10 +2,10 @@
 
 use super::error::ContentError;
 use super::lists::{LISTS, Shelves};
-use super::shelf::Source;
-use super::{Catalog, Entry, UnknownName, crucible, fill, nobody, paper, scene, shipped, written};
+use super::list_loader::Source;
+use super::{Catalog, Entry, UnknownName, crucible, fill, nobody, paper, scene, shipped, ron_lexer};
 use crate::command::{Command, Given};
-use crate::handed;
+use crate::input_file;
 use crate::table::actor::ActorId;
 use crate::table::effect::System;
 use crate::table::sheet::{
@@ -123,7 +123,7 @@ const PROTAGONIST: &str = "(name: \"Nan Pell\", approaches: [(approach: \"nerve\
 
 /// The list of a system's characters, with what one of them reads like, of the system that a text seems to be of.
 fn seems(text: &str) -> (&'static str, &'static str) {
-    let has = |own: &[&str]| written::fields(text).any(|field| own.contains(&field));
+    let has = |own: &[&str]| ron_lexer::fields(text).any(|field| own.contains(&field));
     if has(&SCENE) {
         ("protagonists", PROTAGONIST)
     } else if has(&PAPER) {
@@ -245,7 +245,7 @@ impl Catalog {
 
     /// Somebody gets the sheet of this name: of a character, a foe or a creature.
     pub(super) fn replaces(&self, who: ActorId, name: &str) -> Result<Command, UnknownName> {
-        let of_foe = written::fields(name).any(|field| field == FOE_FIELD);
+        let of_foe = ron_lexer::fields(name).any(|field| field == FOE_FIELD);
         let list = if of_foe { "foes" } else { "heroes" };
         let verb = format!("rewrite {who}");
         if let Some(command) = self.written(list, &verb, name, |sheet| sheet.replaces(who.clone())) {
@@ -334,7 +334,7 @@ impl Catalog {
         let read = if name.starts_with('(') {
             self.read_entry(listed(list, name), SHEET, name)
         } else if is_file {
-            match handed::read(Path::new(name)) {
+            match input_file::read(Path::new(name)) {
                 Ok(text) => self.read_entry(listed(list, &text), name, &text),
                 Err(no) => return Some(Err(UnknownName::unfit(no.of(name, ", not a sheet"), NAMED.into()))),
             }
@@ -368,7 +368,7 @@ const FOE_LISTS: [&str; 3] = ["foes", "opponents", "creatures"];
 
 /// Whether a text is a content file, and no single entry: an entry has fields that are called like lists, too.
 fn is_file_of_lists(text: &str) -> bool {
-    let mut fields = written::fields(text);
+    let mut fields = ron_lexer::fields(text);
     let Some(first) = fields.next() else { return false };
     let listed = |name: &str| LISTS.iter().any(|list| list.name == name);
     let people = |name: &str| HERO_LISTS.contains(&name) || FOE_LISTS.contains(&name);
@@ -388,7 +388,7 @@ const NAMED: &str = "a name of the codex, a whole sheet in parentheses, or a fil
 /// where it looks like none the one that is asked for.
 fn listed<'l>(list: &'l str, text: &str) -> &'l str {
     let heroes = HERO_LISTS.contains(&list);
-    let ultimo = written::fields(text).any(|field| field == "agi");
+    let ultimo = ron_lexer::fields(text).any(|field| field == "agi");
     match seems(text).0 {
         _ if !heroes => list,
         "heroes" if !ultimo => list,

@@ -4,9 +4,9 @@
 use super::error::ContentError;
 use super::lists::Shelves;
 use super::shape::{BackgroundEntry, Band, BasicFoeEffect, GoesOn, QualityEntry};
-use super::shelf::{Kept, Stock, Whereabouts};
+use super::list_loader::{LoadedEntry, Loaded, Whereabouts};
 use super::slug;
-use super::unit::{FoeShape, HeroShape};
+use super::character_shape::{FoeShape, HeroShape};
 use super::weather::WeatherEntry;
 use crate::rules::hook;
 use crate::rules::map::sight;
@@ -108,7 +108,7 @@ fn effects(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
         cost(effect, place, faults);
         word(effect, place, faults);
     }
-    for Kept { item: BasicFoeEffect { effect, .. }, place, .. } in &shelves.foe_effects().entries {
+    for LoadedEntry { item: BasicFoeEffect { effect, .. }, place, .. } in &shelves.foe_effects().entries {
         cost(effect, *place, faults);
     }
 }
@@ -143,7 +143,7 @@ fn weights(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
 }
 
 fn ranges(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
-    for Kept { item, place, .. } in &shelves.ranges().entries {
+    for LoadedEntry { item, place, .. } in &shelves.ranges().entries {
         let squares = u32::from(sight::squares(item.range));
         if item.squares != squares {
             let problem = format!("{} differs from the rules", item.name);
@@ -208,7 +208,7 @@ fn fits(
     qualities: &[Quality],
     on: GoesOn,
     place: Whereabouts<'_>,
-    known: &Stock<'_, QualityEntry>,
+    known: &Loaded<'_, QualityEntry>,
     faults: &mut Vec<ContentError>,
 ) {
     for (at, quality) in qualities.iter().enumerate() {
@@ -299,16 +299,16 @@ fn needs(name: &str, needs: &[Need], place: Whereabouts<'_>, faults: &mut Vec<Co
 
 /// Checks the numbers in qualities, injuries, conditions, personal traits and effects of foes.
 fn doings(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
-    for Kept { item, place, .. } in &shelves.qualities().entries {
+    for LoadedEntry { item, place, .. } in &shelves.qualities().entries {
         numbers(&item.name, &item.hooks, *place, faults);
     }
-    for Kept { item, place, .. } in shelves.injuries().entries.iter().chain(&shelves.conditions().entries) {
+    for LoadedEntry { item, place, .. } in shelves.injuries().entries.iter().chain(&shelves.conditions().entries) {
         numbers(&item.name, &(&item.hooks, &item.states), *place, faults);
     }
-    for Kept { item, place, .. } in &shelves.crucible_conditions().entries {
+    for LoadedEntry { item, place, .. } in &shelves.crucible_conditions().entries {
         numbers(&item.name, &(&item.hooks, &item.states), *place, faults);
     }
-    for Kept { item, place, .. } in &shelves.personal_traits().entries {
+    for LoadedEntry { item, place, .. } in &shelves.personal_traits().entries {
         for kind in &item.kinds {
             numbers(&item.name, &kind.hooks, *place, faults);
         }
@@ -317,7 +317,7 @@ fn doings(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
             faults.push(place.fault("usual_level", problem, format!("from 0 to {}", figures::MOST)));
         }
     }
-    for Kept { item, place, .. } in &shelves.foes().entries {
+    for LoadedEntry { item, place, .. } in &shelves.foes().entries {
         for effect in &item.effects {
             numbers(&effect.name, &effect.does, *place, faults);
         }
@@ -338,7 +338,7 @@ fn weather(entry: &WeatherEntry, place: Whereabouts<'_>, faults: &mut Vec<Conten
     }
 }
 
-fn background(kept: &Kept<'_, BackgroundEntry>, shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
+fn background(kept: &LoadedEntry<'_, BackgroundEntry>, shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     let (entry, place) = (&kept.item, kept.place);
     let key = slug(&entry.talent);
     if !shelves.traits().entries.iter().any(|k| k.key == key) && !shelves.traits().is_broken(&entry.talent) {
@@ -356,7 +356,7 @@ fn background(kept: &Kept<'_, BackgroundEntry>, shelves: &Shelves<'_>, faults: &
     }
 }
 
-fn hero(kept: &Kept<'_, HeroShape>, faults: &mut Vec<ContentError>) {
+fn hero(kept: &LoadedEntry<'_, HeroShape>, faults: &mut Vec<ContentError>) {
     let (hero, place) = (&kept.item, kept.place);
     let scores = Attribute::ALL.map(|a| hero.attributes.get(a));
     for (attribute, score) in Attribute::ALL.into_iter().zip(scores) {
@@ -383,7 +383,7 @@ pub(super) fn nameless(name: &str, whose: &str, place: Whereabouts<'_>, faults: 
     }
 }
 
-fn foe(kept: &Kept<'_, FoeShape>, faults: &mut Vec<ContentError>) {
+fn foe(kept: &LoadedEntry<'_, FoeShape>, faults: &mut Vec<ContentError>) {
     let (foe, place) = (&kept.item, kept.place);
     let mut found = Vec::new();
     nameless(&foe.name, "a foe", place, &mut found);

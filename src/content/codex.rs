@@ -5,7 +5,7 @@ use super::lists::PAGES;
 use super::page::Page;
 use super::search::{fits, search};
 use super::shape::StateEntry;
-use super::told::{needed, reach_words};
+use super::labels::{needed, reach_words};
 use super::{Catalog, Entry, UnknownName, unknown};
 use crate::command::CATALOG;
 use crate::table::sheet::{

@@ -3,7 +3,7 @@
 
 use super::error::ContentError;
 use super::lists::Shelves;
-use super::shelf::{Kept, Stock};
+use super::list_loader::{LoadedEntry, Loaded};
 use super::{Catalog, Entry, UnknownName, find, unknown};
 use crate::command::{Command, Given};
 use crate::rules::crucible::{armor, figures, situation};
@@ -153,14 +153,14 @@ impl CrucibleShape {
 pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     sheets(shelves.crucible_heroes(), faults);
     sheets(shelves.creatures(), faults);
-    for Kept { item, place, .. } in &shelves.crucible_armor().entries {
+    for LoadedEntry { item, place, .. } in &shelves.crucible_armor().entries {
         let rule = armor::class(item.class);
         if (rule.value, rule.dodge, rule.strength) != (item.value, item.dodge, item.strength) {
             let problem = format!("{} is not what the rules say", item.class);
             faults.push(place.fault("class", problem, "nothing in a pack can change a rule"));
         }
     }
-    for Kept { item, place, .. } in &shelves.situations().entries {
+    for LoadedEntry { item, place, .. } in &shelves.situations().entries {
         let known = situation::SITUATIONS.iter().any(|one| one.name == item.name && one.value == item.value);
         if !known {
             let problem = format!("the rules propose no {}", item.name);
@@ -169,8 +169,8 @@ pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     }
 }
 
-fn sheets(shelf: &Stock<'_, CrucibleShape>, faults: &mut Vec<ContentError>) {
-    for Kept { item, place, .. } in &shelf.entries {
+fn sheets(shelf: &Loaded<'_, CrucibleShape>, faults: &mut Vec<ContentError>) {
+    for LoadedEntry { item, place, .. } in &shelf.entries {
         for problem in figures::problems(&item.sheet()) {
             let remedy = "attributes go from 1 to 12, bonuses of skills from 0 to 12";
             faults.push(place.fault("name", format!("{}: {problem}", item.name), remedy));
@@ -180,7 +180,7 @@ fn sheets(shelf: &Stock<'_, CrucibleShape>, faults: &mut Vec<ContentError>) {
 
 /// A character or a creature, filled in.
 pub(super) fn sheet(
-    kept: &Kept<'_, CrucibleShape>,
+    kept: &LoadedEntry<'_, CrucibleShape>,
     shelves: &Shelves<'_>,
     faults: &mut Vec<ContentError>,
 ) -> Entry<CrucibleSheet> {

@@ -3,7 +3,7 @@
 
 use super::error::ContentError;
 use super::lists::Shelves;
-use super::shelf::Source;
+use super::list_loader::Source;
 use super::shipped;
 use std::fmt;
 use std::ops::Deref;

@@ -4,8 +4,8 @@
 use super::error::ContentError;
 use super::lists::Shelves;
 use super::shape::{ArmorEntry, BasicFoeEffect, TraitEntry, WeaponEntry};
-use super::shelf::{Kept, Stock, Whereabouts};
-use super::unit::{AbilityShape, AttackShape, FoeShape, HeroShape, rallied};
+use super::list_loader::{LoadedEntry, Loaded, Whereabouts};
+use super::character_shape::{AbilityShape, AttackShape, FoeShape, HeroShape, rallied};
 use super::{Entry, magic, slug};
 use crate::rules::ultimo::{ability, creation};
 use crate::table::challenge::Way;
@@ -39,12 +39,12 @@ macro_rules! named {
 named!(TraitEntry, WeaponEntry, ArmorEntry);
 
 fn look_up<'s, 'a, T: Named>(
-    shelf: &'s Stock<'a, T>,
+    shelf: &'s Loaded<'a, T>,
     what: &str,
     name: &str,
     place: Whereabouts<'_>,
     faults: &mut Vec<ContentError>,
-) -> Option<&'s Kept<'a, T>> {
+) -> Option<&'s LoadedEntry<'a, T>> {
     let key = slug(name);
     let found = shelf
         .entries
@@ -74,7 +74,7 @@ fn with_hooks(qualities: &mut [Quality], shelves: &Shelves<'_>) {
 
 /// A weapon whose qualities say what they do.
 pub(super) fn weapon(
-    kept: &Kept<'_, WeaponEntry>,
+    kept: &LoadedEntry<'_, WeaponEntry>,
     shelves: &Shelves<'_>,
     _: &mut Vec<ContentError>,
 ) -> WeaponEntry {
@@ -85,7 +85,7 @@ pub(super) fn weapon(
 
 /// A piece of armor whose qualities say what they do.
 pub(super) fn armor(
-    kept: &Kept<'_, ArmorEntry>,
+    kept: &LoadedEntry<'_, ArmorEntry>,
     shelves: &Shelves<'_>,
     _: &mut Vec<ContentError>,
 ) -> ArmorEntry {
@@ -96,7 +96,7 @@ pub(super) fn armor(
 
 /// A threat effect with the injuries that it names.
 pub(super) fn effect(
-    kept: &Kept<'_, ThreatEffect>,
+    kept: &LoadedEntry<'_, ThreatEffect>,
     shelves: &Shelves<'_>,
     faults: &mut Vec<ContentError>,
 ) -> Arc<ThreatEffect> {
@@ -105,7 +105,7 @@ pub(super) fn effect(
 
 /// A basic foe effect with the injuries that it names.
 pub(super) fn foe_effect(
-    kept: &Kept<'_, BasicFoeEffect>,
+    kept: &LoadedEntry<'_, BasicFoeEffect>,
     shelves: &Shelves<'_>,
     faults: &mut Vec<ContentError>,
 ) -> BasicFoeEffect {
@@ -160,7 +160,7 @@ pub(super) fn references(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) 
 
 /// A hero, filled in.
 pub(super) fn hero(
-    kept: &Kept<'_, HeroShape>,
+    kept: &LoadedEntry<'_, HeroShape>,
     shelves: &Shelves<'_>,
     faults: &mut Vec<ContentError>,
 ) -> Entry<UltimoSheet> {
@@ -254,7 +254,7 @@ fn special(
 
 /// A foe, filled in; the basic foe effects that fit it follow its own.
 pub(super) fn foe(
-    kept: &Kept<'_, FoeShape>,
+    kept: &LoadedEntry<'_, FoeShape>,
     shelves: &Shelves<'_>,
     faults: &mut Vec<ContentError>,
 ) -> Entry<FoeSheet> {

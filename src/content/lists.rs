@@ -11,14 +11,14 @@ use super::magic::{self, SpellEffectEntry};
 use super::magic_items::{self, MagicItemEntry};
 use super::paper::{self, GradeEntry, OpponentShape, PaperHeroShape, PaperSkillEntry, StatusEntry};
 use super::personal::PersonalTraitEntry;
-use super::pieces::Broken;
+use super::splitter::Broken;
 use super::scene::{self, ApproachEntry, ProtagonistShape, SceneTraitEntry};
 use super::shape::{
     ArmorEntry, BackgroundEntry, BasicFoeEffect, IncomeEntry, QualityEntry, RangeEntry, RulingEntry, Rung,
     SkillEntry, StateEntry, TableEntry, TraitEntry, WeaponEntry, WeightEntry,
 };
-use super::shelf::{File, Kept, Source, Stock};
-use super::unit::{FoeShape, HeroShape};
+use super::list_loader::{File, LoadedEntry, Source, Loaded};
+use super::character_shape::{FoeShape, HeroShape};
 use super::weather::{self, WeatherEntry};
 use super::{Entry, check, crucible_pages, fill, paper_pages, scene_pages, slug};
 use crate::table::sheet::{
@@ -46,15 +46,15 @@ macro_rules! lists {
         #[derive(Debug, Default)]
         pub(super) struct Shelves<'a> {
             files: Vec<File<'a>>,
-            $($list: OnceLock<Stock<'a, $shape>>,)*
+            $($list: OnceLock<Loaded<'a, $shape>>,)*
         }
 
         impl<'a> Shelves<'a> {
-            $(pub(super) fn $list(&self) -> &Stock<'a, $shape> {
+            $(pub(super) fn $list(&self) -> &Loaded<'a, $shape> {
                 self.$list.get_or_init(|| {
                     let files = self.files.iter().filter(|file| file.may_hold($home));
                     let list = List { name: stringify!($list), codex: $codex };
-                    Stock::read(list, $key, files)
+                    Loaded::read(list, $key, files)
                 })
             })*
 
@@ -191,7 +191,7 @@ lists! {
 }
 
 /// An entry that stands in the catalog as it stands in its file.
-fn whole<T: Clone>(kept: &Kept<'_, T>, _: &Shelves<'_>, _: &mut Vec<ContentError>) -> T {
+fn whole<T: Clone>(kept: &LoadedEntry<'_, T>, _: &Shelves<'_>, _: &mut Vec<ContentError>) -> T {
     kept.item.clone()
 }
 

@@ -5,7 +5,7 @@ use super::codex::CodexEntry;
 use super::error::ContentError;
 use super::lists::Shelves;
 use super::page::Page;
-use super::shelf::Whereabouts;
+use super::list_loader::Whereabouts;
 use super::{Catalog, UnknownName, find, slug, unknown};
 use crate::command::{Command, SpellCalled};
 use crate::rules::ultimo::magic;

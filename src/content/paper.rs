@@ -5,7 +5,7 @@ use super::check::{at_most, nameless};
 use super::error::ContentError;
 use super::lists::Shelves;
 use super::personal::{PersonalShape, PersonalTraitEntry, trait_of};
-use super::shelf::{Kept, Whereabouts};
+use super::list_loader::{LoadedEntry, Whereabouts};
 use super::{Entry, slug};
 use crate::rules::paper::grade::GRADES;
 use crate::rules::ultimo::figures::{self, MOST_OF_A_FOE};
@@ -120,7 +120,7 @@ const MOST: u8 = 10;
 
 /// Every fault that an entry shows by itself.
 pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
-    for Kept { item, place, .. } in &shelves.paper_skills().entries {
+    for LoadedEntry { item, place, .. } in &shelves.paper_skills().entries {
         match item.name.parse::<Skill>() {
             Err(()) => {
                 let problem = format!("`{}` cannot be the name of a skill", item.name);
@@ -132,7 +132,7 @@ pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
             }),
         }
     }
-    for Kept { item, place, .. } in &shelves.grades().entries {
+    for LoadedEntry { item, place, .. } in &shelves.grades().entries {
         if !GRADES.iter().any(|grade| (grade.from, grade.grades) == (item.from, item.grades)) {
             let problem = format!("{} is not what the rules say", item.name);
             faults.push(place.fault("from", problem, "nothing in a pack can change a rule"));
@@ -141,7 +141,7 @@ pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     for kept in &shelves.paper_heroes().entries {
         hero_faults(kept, shelves, faults);
     }
-    for Kept { item, place, .. } in &shelves.opponents().entries {
+    for LoadedEntry { item, place, .. } in &shelves.opponents().entries {
         nameless(&item.name, "an opponent", *place, faults);
         if item.hp < 1 {
             let problem = format!("{} has {} HP", item.name, item.hp);
@@ -188,7 +188,7 @@ fn other_stat(skill: &Skill, given: Option<Stat>, fault: impl FnOnce(String, Str
     }
 }
 
-fn hero_faults(kept: &Kept<'_, PaperHeroShape>, shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
+fn hero_faults(kept: &LoadedEntry<'_, PaperHeroShape>, shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     let (hero, place) = (&kept.item, kept.place);
     nameless(&hero.name, "a hero", place, faults);
     for (field, points) in [("heart", hero.heart), ("spirit", hero.spirit), ("courage", hero.courage)] {
@@ -282,7 +282,7 @@ fn traits(
 
 /// A character, filled in: own skills know their stat.
 pub(super) fn hero(
-    kept: &Kept<'_, PaperHeroShape>,
+    kept: &LoadedEntry<'_, PaperHeroShape>,
     shelves: &Shelves<'_>,
     faults: &mut Vec<ContentError>,
 ) -> Entry<PaperSheet> {
@@ -310,7 +310,7 @@ pub(super) fn hero(
 
 /// An opponent, filled in.
 pub(super) fn opponent(
-    kept: &Kept<'_, OpponentShape>,
+    kept: &LoadedEntry<'_, OpponentShape>,
     shelves: &Shelves<'_>,
     faults: &mut Vec<ContentError>,
 ) -> Entry<PaperFoe> {

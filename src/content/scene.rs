@@ -2,7 +2,7 @@
 
 use super::error::ContentError;
 use super::lists::Shelves;
-use super::shelf::Kept;
+use super::list_loader::LoadedEntry;
 use super::{Catalog, Entry, find};
 use crate::rules::attached;
 use crate::rules::scene::figures;
@@ -76,13 +76,13 @@ impl ProtagonistShape {
 
 /// Every fault that an entry shows by itself.
 pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
-    for Kept { item, place, .. } in &shelves.protagonists().entries {
+    for LoadedEntry { item, place, .. } in &shelves.protagonists().entries {
         for problem in figures::problems(&item.sheet()) {
             let remedy = "ratings go from 0 to 6, and a trait says something in 1 to 60 letters";
             faults.push(place.fault("name", format!("{}: {problem}", item.name), remedy));
         }
     }
-    for Kept { item, place, .. } in &shelves.scene_traits().entries {
+    for LoadedEntry { item, place, .. } in &shelves.scene_traits().entries {
         if let Some(problem) = attached::unfit(&item.words) {
             faults.push(place.fault("words", problem, "write a few words"));
         }
@@ -91,7 +91,7 @@ pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
 
 /// A protagonist, filled in.
 pub(super) fn protagonist(
-    kept: &Kept<'_, ProtagonistShape>,
+    kept: &LoadedEntry<'_, ProtagonistShape>,
     _: &Shelves<'_>,
     _: &mut Vec<ContentError>,
 ) -> Entry<ProtagonistSheet> {

@@ -3,7 +3,7 @@
 
 use super::codex::CodexEntry;
 use super::page::Page;
-use super::told::reach_words;
+use super::labels::reach_words;
 use super::{Catalog, UnknownName, slug, unknown};
 use crate::command::{Command, Given};
 use crate::table::hook::Hook;

@@ -34,7 +34,7 @@ impl Entry {
     /// What the damage that it tells of is made of, dodge, block and guard counted and soak not.
     pub fn damage(&self) -> Option<&Figure> {
         match self {
-            Entry::Owed { blow, .. } => blow.as_ref().map(|blow| &blow.figure),
+            Entry::Obligation { blow, .. } => blow.as_ref().map(|blow| &blow.figure),
             Entry::Harmed { blow, .. }
             | Entry::FoeHarmed { blow, .. }
             | Entry::Struck { blow, .. }
@@ -45,7 +45,7 @@ impl Entry {
 
     pub(super) fn blow_mut(&mut self) -> Option<&mut Blow> {
         match self {
-            Entry::Owed { blow, .. } => blow.as_mut(),
+            Entry::Obligation { blow, .. } => blow.as_mut(),
             Entry::Harmed { blow, .. }
             | Entry::FoeHarmed { blow, .. }
             | Entry::Struck { blow, .. }

@@ -188,7 +188,7 @@ impl Reader {
                 self.moved("", "threat", left + cost, *left);
                 self.tell(format!("{cost} threat: {on}."));
             }
-            Entry::Owed { .. } => self.owed.push(entry.sentence()),
+            Entry::Obligation { .. } => self.owed.push(entry.sentence()),
             Entry::FoeHarmedSeen { name, hurt: true, looks, .. } => {
                 self.tell(format!("{name} is struck: {looks}."));
             }

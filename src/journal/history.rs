@@ -12,7 +12,7 @@ use super::record::{Act, Operation};
 use super::seat_locks::Locks;
 use crate::command::word::without_lock;
 use crate::command::{Command, find};
-use crate::contain::contain;
+use crate::catch_panic::contain;
 use crate::entry::Entry;
 use crate::rules::{self, Back, Refusal, Step};
 use crate::table::Table;

@@ -11,7 +11,7 @@ use std::time::Duration;
 use super::fault::StoreFault;
 use super::line;
 use super::store::Store;
-use crate::contain::contain;
+use crate::catch_panic::contain;
 
 /// How long what a full disk refused waits before it is tried again.
 const RETRY: Duration = Duration::from_secs(5);

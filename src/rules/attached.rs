@@ -2,7 +2,7 @@
 //! table, whatever the system (Traits; T9).
 
 use super::{Refusal, Step};
-use crate::table::part::Part;
+use crate::table::cached::Part;
 use crate::table::scene_trait::{Alignment, Bearer, SceneTrait};
 
 /// The most free invokes on one trait.

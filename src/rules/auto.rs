@@ -1,8 +1,8 @@
 //! What goes on by itself on a table that is set to `auto`: what leaves nobody a choice (U81).
 
 use super::procedure::verbs;
-use super::{Refusal, Step, dues};
-use crate::table::due::{Due, Owed};
+use super::{Refusal, Step, pending};
+use crate::table::pending::{Pending, Obligation};
 
 /// Does one thing that nobody has a choice about; `false` where there is none.
 pub(super) fn go_on(step: &mut Step) -> Result<bool, Refusal> {
@@ -20,27 +20,27 @@ pub(super) fn go_on(step: &mut Step) -> Result<bool, Refusal> {
     // What cannot happen yet (a foe's challenge during another) waits.
     let taken = plain.into_iter().find_map(|id| {
         let mut next = step.clone();
-        dues::take(&mut next, Some(id), None).ok().map(|()| next)
+        pending::take(&mut next, Some(id), None).ok().map(|()| next)
     });
     Ok(taken.map(|next| *step = next).is_some())
 }
 
 /// Whether nobody can do anything about a due: neither who is struck nor who could step in.
-fn is_plain(step: &Step, due: &Due) -> Result<bool, Refusal> {
+fn is_plain(step: &Step, due: &Pending) -> Result<bool, Refusal> {
     let alone = !(step.systems.stand_in)(step, due);
     match &due.owed {
-        Owed::Harm(harm) => Ok(alone && !step.sheet(&due.to)?.may_answer(step, &due.to, harm)?),
-        Owed::Effect(_) => Ok(alone),
-        Owed::Free(_)
-        | Owed::Glitch(_)
-        | Owed::Questions { .. }
-        | Owed::OffTheDeck(_)
-        | Owed::OffTheHand(_)
-        | Owed::Death
-        | Owed::Following { .. }
-        | Owed::Demand(_)
-        | Owed::Footing(_)
-        | Owed::Heart(_)
-        | Owed::Compel(_) => Ok(false),
+        Obligation::Harm(harm) => Ok(alone && !step.sheet(&due.to)?.may_answer(step, &due.to, harm)?),
+        Obligation::Effect(_) => Ok(alone),
+        Obligation::Free(_)
+        | Obligation::Glitch(_)
+        | Obligation::Questions { .. }
+        | Obligation::OffTheDeck(_)
+        | Obligation::OffTheHand(_)
+        | Obligation::Death
+        | Obligation::Following { .. }
+        | Obligation::Demand(_)
+        | Obligation::Footing(_)
+        | Obligation::Heart(_)
+        | Obligation::Compel(_) => Ok(false),
     }
 }

@@ -3,7 +3,7 @@
 use super::refusal::ByHand;
 use super::{Refusal, Step};
 use crate::table::actor::ActorId;
-use crate::table::due::{Due, Harm, Owed};
+use crate::table::pending::{Pending, Harm, Obligation};
 use crate::table::hook::Manner;
 use crate::table::sheet::DamageType;
 
@@ -28,8 +28,8 @@ pub(super) fn harm(step: &mut Step, who: &ActorId, n: u16, of: &[Manner], why: &
     let types = step.types_for(who, &named);
     let harm = Harm { types, manners: of.to_vec(), ..Harm::of("by the Dealer's word", i32::from(n)) };
     let (to, source, also) = (who.clone(), source.to_owned(), Vec::new());
-    let (id, owed) = (step.table.next_id(), Owed::Harm(harm.clone()));
-    let due = Due { id, to, also, source, owed, taken_over: false };
+    let (id, owed) = (step.table.next_id(), Obligation::Harm(harm.clone()));
+    let due = Pending { id, to, also, source, owed, taken_over: false };
     step.sheet(who)?.land(step, &due, &harm)
 }
 

@@ -12,6 +12,6 @@ pub mod people;
 mod power;
 pub mod sheet;
 pub mod situation;
-mod suppose;
+mod default_sheet;
 pub mod sustain;
 pub mod trial;

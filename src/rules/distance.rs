@@ -13,7 +13,7 @@ use crate::table::card::Card;
 use crate::table::distance::{Apart, Distances, Gap};
 use crate::table::hook::Moment;
 use crate::table::map::{Cover, Ground};
-use crate::table::part::Part;
+use crate::table::cached::Part;
 use crate::table::sheet::Reach;
 use crate::words::listed;
 

@@ -12,15 +12,15 @@ use super::hook::{self, At, Renewal};
 use crate::command::DrawHow;
 use crate::entry::Entry;
 use crate::rules::sheet::Sheet;
-use crate::rules::{RealCards, Refusal, Step, dues};
+use crate::rules::{RealCards, Refusal, Step, pending};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
 use crate::table::card::{Card, Rank};
 use crate::table::deck::{Piles, take_all_from, take_from};
-use crate::table::due::Owed;
+use crate::table::pending::Obligation;
 use crate::table::effect::Until;
 use crate::table::hook::{Lasting, Quantity, State};
-use crate::table::part::Part;
+use crate::table::cached::Part;
 use crate::table::seat::Seat;
 use crate::table::terms::Figure;
 use crate::words::counted;
@@ -263,8 +263,8 @@ pub fn discard(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result<(), Ref
     throw(step, who, &of_hand)?;
     if let Some((id, left)) = owed {
         match left.saturating_sub(off.len() as u8) {
-            0 => dues::strike_off(step, id),
-            left => dues::replace_due(step, id, Owed::OffTheDeck(left)),
+            0 => pending::strike_off(step, id),
+            left => pending::replace_due(step, id, Obligation::OffTheDeck(left)),
         }
     }
     paid_blind(step, who, of_hand.len());
@@ -294,7 +294,7 @@ pub fn burn(step: &mut Step, who: &ActorId, count: usize, why: &str) -> Result<V
     if step.actor(who)?.physical {
         // Nobody but the player can see which cards come off a real deck.
         if count > 0 {
-            step.owe(who, why, Owed::OffTheDeck(count as u8));
+            step.owe(who, why, Obligation::OffTheDeck(count as u8));
         }
         return Ok(Vec::new());
     }

@@ -1,23 +1,23 @@
 //! The one place where hooks are read: what bears on a figure, what is granted, what a moment sets off, what can be
 //! done or is spared now. No other file in the project matches on a hook.
 
-mod at;
-mod fits;
-mod lets;
+mod context;
+mod conditions;
+mod shared_acts;
 mod foe;
 mod offer;
-mod used;
+mod usage_limits;
 mod value;
 
-pub(crate) use at::Played;
-pub use at::{At, Cause};
+pub(crate) use context::Played;
+pub use context::{At, Cause};
 pub use foe::for_foe;
 pub use offer::offers;
 pub(crate) use offer::{no_check, offers_now, use_it, while_down};
-pub(crate) use used::{Renewal, give_back, left, use_up};
+pub(crate) use usage_limits::{Renewal, give_back, left, use_up};
 pub(crate) use value::{amount, bond, fix, followers, halve};
 
-use self::fits::{Fit, fits};
+use self::conditions::{Fit, fits};
 use super::{Refusal, Step, gear, weather};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId, Worn};
@@ -31,15 +31,15 @@ use crate::table::terms::{Figure, Source, Term};
 use std::borrow::Cow;
 
 /// Everything that moves a figure of somebody, looked for once by whoever asks for many figures.
-pub struct Moving<'t> {
-    found: Vec<Bearing<'t>>,
+pub struct HookIndex<'t> {
+    found: Vec<ActiveHook<'t>>,
     /// A bit for each quantity that any of it moves: most ask for one that nothing does.
     quantities: u64,
 }
 
-impl<'t> Moving<'t> {
+impl<'t> HookIndex<'t> {
     /// What moves figures of somebody, at a table or by the sheet alone.
-    pub fn of(at: &At<'t>) -> Moving<'t> {
+    pub fn of(at: &At<'t>) -> HookIndex<'t> {
         let found = bearings(at, |hook| matches!(hook, Hook::Add { .. }));
         let mut quantities = 0;
         for bearing in &found {
@@ -47,7 +47,7 @@ impl<'t> Moving<'t> {
                 quantities |= bit(*to);
             }
         }
-        Moving { found, quantities }
+        HookIndex { found, quantities }
     }
 }
 
@@ -57,7 +57,7 @@ fn bit(quantity: Quantity) -> u64 {
 
 /// A hook with what bears it.
 #[derive(Clone, Copy)]
-struct Bearing<'t> {
+struct ActiveHook<'t> {
     source: Source,
     /// The trait, the effect, or the quality of the gear.
     entry: &'t str,
@@ -66,7 +66,7 @@ struct Bearing<'t> {
     hook: &'t Hook,
 }
 
-impl<'t> Bearing<'t> {
+impl<'t> ActiveHook<'t> {
     /// What it is called: `Sword (Balanced)` for gear. Written when it is asked for, as most bearings are only looked at.
     fn name(&self) -> Cow<'t, str> {
         match self.gear {
@@ -85,12 +85,12 @@ impl<'t> Bearing<'t> {
 
 /// What bears on somebody with the hooks that are wanted: lasting effects, traits, gear in hand and worn. Most sheets
 /// have few that are, so that what costs anything is asked only of those.
-fn bearings<'t>(at: &At<'t>, wanted: impl Fn(&Hook) -> bool) -> Vec<Bearing<'t>> {
+fn bearings<'t>(at: &At<'t>, wanted: impl Fn(&Hook) -> bool) -> Vec<ActiveHook<'t>> {
     let mut found = Vec::new();
     let mut take = |source: Source, gear: Option<&'t str>, entry: &'t str, hooks: &'t [Hook]| {
         for hook in hooks {
             if wanted(hook) {
-                found.push(Bearing { source, entry, gear, hook });
+                found.push(ActiveHook { source, entry, gear, hook });
             }
         }
     };
@@ -139,18 +139,18 @@ fn bearings<'t>(at: &At<'t>, wanted: impl Fn(&Hook) -> bool) -> Vec<Bearing<'t>>
 }
 
 /// What moves a figure, in the order of what bears it.
-fn movers<'t>(at: &At<'t>, quantity: Quantity) -> Vec<Bearing<'t>> {
+fn movers<'t>(at: &At<'t>, quantity: Quantity) -> Vec<ActiveHook<'t>> {
     let moves = |hook: &Hook| matches!(hook, Hook::Add { to, .. } if *to == quantity);
     let Some(known) = at.moving else { return bearings(at, moves) };
-    let counts = |bearing: &&Bearing<'_>| !(at.bare && bearing.source == Source::Gear) && moves(bearing.hook);
+    let counts = |bearing: &&ActiveHook<'_>| !(at.bare && bearing.source == Source::Gear) && moves(bearing.hook);
     known.found.iter().filter(counts).copied().collect()
 }
 
 /// What moves a figure, what doubles or halves it last.
-fn moving<'t>(at: &At<'t>, quantity: Quantity) -> Vec<Bearing<'t>> {
+fn moving<'t>(at: &At<'t>, quantity: Quantity) -> Vec<ActiveHook<'t>> {
     let mut found = movers(at, quantity);
     if found.len() > 1 {
-        let last = |bearing: &Bearing<'_>| {
+        let last = |bearing: &ActiveHook<'_>| {
             let Hook::Add { value, .. } = bearing.hook else { return false };
             matches!(value, Value::Again | Value::Halve | Value::Quarter | Value::Times(_) | Value::Only(_))
         };
@@ -232,17 +232,17 @@ pub fn mover<'t>(at: &At<'t>, which: Attribute) -> Option<Cow<'t, str>> {
     if at.stays(which.quantity()) {
         return None;
     }
-    movers(&at.bare(), which.quantity()).first().map(Bearing::name)
+    movers(&at.bare(), which.quantity()).first().map(ActiveHook::name)
 }
 
 /// Whether one of the rules' questions is answered with yes, and by what.
 pub fn granted<'t>(at: &At<'t>, what: Grant) -> Option<Cow<'t, str>> {
     let found = bearings(at, |hook| matches!(hook, Hook::Grant { what: granted, .. } if *granted == what));
-    let fit = |bearing: &&Bearing<'_>| match bearing.hook {
+    let fit = |bearing: &&ActiveHook<'_>| match bearing.hook {
         Hook::Grant { when, .. } => matches!(fits(at, bearing, when), Fit::Yes),
         _ => false,
     };
-    found.iter().find(fit).map(Bearing::name)
+    found.iter().find(fit).map(ActiveHook::name)
 }
 
 /// Whether qualities answer a question with yes by themselves, whoever bears the thing.
@@ -308,9 +308,9 @@ pub fn number(effect: &Effect) -> Option<i32> {
 pub fn idle(hooks: &[Hook]) -> Option<&Hook> {
     hooks.iter().find(|hook| match hook {
         Hook::Add { value, .. } => *value == Value::Plain(0),
-        Hook::NoCheck { when, uses, .. } => when.is_empty() || used::most(*uses) == Some(0),
+        Hook::NoCheck { when, uses, .. } => when.is_empty() || usage_limits::most(*uses) == Some(0),
         Hook::On { does, .. } => does.is_empty(),
-        Hook::Act { does, uses, .. } => does.is_empty() || used::most(*uses) == Some(0),
+        Hook::Act { does, uses, .. } => does.is_empty() || usage_limits::most(*uses) == Some(0),
         Hook::Try(attempt) => attempt.does.is_empty() || attempt.skills.is_empty(),
         Hook::Remind { words, .. } => words.trim().is_empty(),
         Hook::Grant { .. } | Hook::CardRule(_) | Hook::OwnHooks => false,
@@ -404,7 +404,7 @@ pub(crate) fn happened(
 pub(crate) fn round_of_effects(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     let effects = step.actor(who)?.effects.iter();
     let counted: Vec<u32> = effects.filter(|e| matches!(e.until, Until::Rounds(_))).map(|e| e.id).collect();
-    let own = |bearing: &Bearing<'_>| matches!(bearing.source, Source::Effect(id) if counted.contains(&id));
+    let own = |bearing: &ActiveHook<'_>| matches!(bearing.source, Source::Effect(id) if counted.contains(&id));
     for (cause, deed) in waiting_of(&step.table, Moment::Round, who, &Played::default(), own) {
         (step.systems.perform)(step, who, &deed, &cause)?;
     }
@@ -431,7 +431,7 @@ fn waiting_of(
     moment: Moment,
     who: &ActorId,
     play: &Played<'_>,
-    wanted: impl Fn(&Bearing<'_>) -> bool,
+    wanted: impl Fn(&ActiveHook<'_>) -> bool,
 ) -> Vec<(Cause, Deed)> {
     let waits = |hook: &Hook| matches!(hook, Hook::On { moment: on, .. } if *on == moment);
     let Some(actor) = table.actor(who) else { return Vec::new() };

@@ -2,7 +2,7 @@
 //! (ULTIMO, Tactical Combat: Combat Movement, Flanking and Surrounding; U41, U120 to U131). Who reaches whom and who is
 //! beset stands in the folder; what follows from that in a fight, in the folders of the systems.
 
-pub mod beset;
+pub mod flanking;
 pub mod lurking;
 pub mod order;
 pub mod shown;
@@ -15,10 +15,10 @@ use crate::rules::{Refusal, Step, distance, draw, hook, weather};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
 use crate::table::card::Card;
-use crate::table::due::{Due, Harm, Owed};
+use crate::table::pending::{Pending, Harm, Obligation};
 use crate::table::hook::{Moment, State};
 use crate::table::map::{Area, Ground, Layer, Map, Patch, Picture, Square, Stride, Token};
-use crate::table::part::Part;
+use crate::table::cached::Part;
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenMap, SeenToken};
 use crate::words::counted;
@@ -279,7 +279,7 @@ pub(super) fn free_to_move(step: &Step, who: &ActorId) -> Result<(), Refusal> {
     if actor.suffers(&State::Stuck) {
         return Err(Refusal::CannotMove(actor.name.clone()));
     }
-    let waits = |due: &&Part<Due>| due.to == *who && matches!(due.owed, Owed::Footing(_));
+    let waits = |due: &&Part<Pending>| due.to == *who && matches!(due.owed, Obligation::Footing(_));
     match step.table.dues.iter().find(waits) {
         Some(due) => Err(Refusal::StillOwed(due.id, format!("{} for {}", due.owed.words(), actor.name))),
         None => Ok(()),
@@ -339,7 +339,7 @@ pub fn go(step: &mut Step, who: &ActorId, to: Square, cards: &[Card]) -> Result<
     step.say(Entry::OnMap { words, open });
     let Some(onto) = onto.filter(|_| fight) else { return Ok(()) };
     weather::on_ice(step, who)?;
-    let owes = step.table.dues.iter().any(|due| due.to == *who && matches!(due.owed, Owed::Footing(_)));
+    let owes = step.table.dues.iter().any(|due| due.to == *who && matches!(due.owed, Obligation::Footing(_)));
     if owes && let Some(token) = up_mut(step)?.token_mut(who) {
         token.slipped = Some(onto);
     }
@@ -369,7 +369,7 @@ pub(crate) fn over_ice(step: &mut Step, who: &ActorId, down: bool) {
 
 /// Whoever moves out from between hostile units takes 1 damage from each of them, past lasting soak (U41).
 fn leave(step: &mut Step, who: &ActorId, from: Square) -> Result<(), Refusal> {
-    let Some(beset) = beset::beset(step, who).filter(|beset| beset.flanked) else { return Ok(()) };
+    let Some(beset) = flanking::beset(step, who).filter(|beset| beset.flanked) else { return Ok(()) };
     if !step.sheet(who)?.leaving_hurts() {
         return Ok(());
     }
@@ -377,7 +377,7 @@ fn leave(step: &mut Step, who: &ActorId, from: Square) -> Result<(), Refusal> {
     for by in &beset.by {
         harm.figure.add(step.name(by), 1);
     }
-    step.owe(who, &format!("{LEAVING}, on {from}"), Owed::Harm(harm));
+    step.owe(who, &format!("{LEAVING}, on {from}"), Obligation::Harm(harm));
     Ok(())
 }
 
@@ -388,7 +388,7 @@ pub(super) fn see(table: &Table, seat: &Seat, systems: &'static Systems) -> Opti
     let dealer = seat.is_dealer();
     let people = people(table);
     let ground = if dealer { map.ground.clone() } else { map.known().into_owned() };
-    let tokens = map.tokens.iter().zip(beset::all(&step, map)).filter_map(|(token, beset)| {
+    let tokens = map.tokens.iter().zip(flanking::all(&step, map)).filter_map(|(token, beset)| {
         let actor = *people.get(&token.who)?;
         let seen = dealer || is_seen(map, token, actor.is_played());
         let (slower, dearer) = weather::hindrance(table, actor);

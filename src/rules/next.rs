@@ -10,7 +10,7 @@ use crate::table::actor::{Actor, ActorId};
 use crate::table::army::Army;
 use crate::table::casting::Glitch;
 use crate::table::challenge::Way;
-use crate::table::due::{Due, Harm, Owed};
+use crate::table::pending::{Pending, Harm, Obligation};
 use crate::table::hook::{Element, Manner};
 use crate::table::procedure::Procedure;
 use crate::table::seat::Seat;
@@ -34,7 +34,7 @@ pub enum Occasion {
     /// Somebody is dying: the number of what is owed.
     Dying(u32),
     /// Something is on its way to somebody, by its number.
-    Owed(u32),
+    Obligation(u32),
     /// The challenge or roll under way.
     UnderWay,
     /// Something that can be used or left: free effects, questions, an offer; by its number.
@@ -147,8 +147,8 @@ pub fn next(table: &Table) -> Vec<Next> {
     let verbs = table.pending.as_deref().map(SYSTEMS.procedure);
     let step = verbs.map_or_else(Vec::new, |verbs| verbs.next(table));
     let coming =
-        about_dues(table, |due| matches!(due.owed, Owed::Harm(_) | Owed::Effect(_) | Owed::Demand(_)));
-    let mut all = about_dues(table, |due| due.owed == Owed::Death);
+        about_dues(table, |due| matches!(due.owed, Obligation::Harm(_) | Obligation::Effect(_) | Obligation::Demand(_)));
+    let mut all = about_dues(table, |due| due.owed == Obligation::Death);
     // While a roll answers what is owed, the rest of it waits.
     let answering = table.pending.as_deref().is_some_and(|now| answers(table, now));
     all.extend(if answering { [step, coming] } else { [coming, step] }.into_iter().flatten());
@@ -159,13 +159,13 @@ pub fn next(table: &Table) -> Vec<Next> {
     all.extend(about_dues(table, |due| {
         matches!(
             due.owed,
-            Owed::Free(_)
-                | Owed::Questions { .. }
-                | Owed::Following { .. }
-                | Owed::Compel(_)
-                | Owed::Glitch(_)
-                | Owed::Footing(_)
-                | Owed::Heart(_)
+            Obligation::Free(_)
+                | Obligation::Questions { .. }
+                | Obligation::Following { .. }
+                | Obligation::Compel(_)
+                | Obligation::Glitch(_)
+                | Obligation::Footing(_)
+                | Obligation::Heart(_)
         )
     }));
     if !urgent && table.pending.is_none() {
@@ -210,49 +210,49 @@ fn answers(table: &Table, now: &Procedure) -> bool {
 }
 
 /// What can be done about what is owed.
-fn about_dues(table: &Table, which: impl Fn(&Due) -> bool) -> Vec<Next> {
+fn about_dues(table: &Table, which: impl Fn(&Pending) -> bool) -> Vec<Next> {
     let waiting = table.dues.iter().map(AsRef::as_ref).filter(|due| which(due));
     waiting.flat_map(|due| about(table, due)).collect()
 }
 
 /// What can be done about one thing that is owed: what the sheet answers to damage and death, taking it, another who
 /// takes it.
-fn about(table: &Table, due: &Due) -> Vec<Next> {
+fn about(table: &Table, due: &Pending) -> Vec<Next> {
     let Some(actor) = table.actor(&due.to) else { return Vec::new() };
     let occasion = match due.owed {
-        Owed::Death => Occasion::Dying(due.id),
-        Owed::Harm(_) | Owed::Effect(_) | Owed::Demand(_) => Occasion::Owed(due.id),
-        Owed::Free(_)
-        | Owed::Glitch(_)
-        | Owed::Questions { .. }
-        | Owed::OffTheDeck(_)
-        | Owed::OffTheHand(_)
-        | Owed::Following { .. }
-        | Owed::Footing(_)
-        | Owed::Heart(_)
-        | Owed::Compel(_) => Occasion::Open(due.id),
+        Obligation::Death => Occasion::Dying(due.id),
+        Obligation::Harm(_) | Obligation::Effect(_) | Obligation::Demand(_) => Occasion::Obligation(due.id),
+        Obligation::Free(_)
+        | Obligation::Glitch(_)
+        | Obligation::Questions { .. }
+        | Obligation::OffTheDeck(_)
+        | Obligation::OffTheHand(_)
+        | Obligation::Following { .. }
+        | Obligation::Footing(_)
+        | Obligation::Heart(_)
+        | Obligation::Compel(_) => Occasion::Open(due.id),
     };
     let by = |seat, step, words: String| Next::new(seat, occasion.clone(), step, words);
     let name = &actor.name;
     let own = |(step, words)| by(seat_of(actor), step, words);
     let answers = match due.owed {
-        Owed::Harm(_) | Owed::Death | Owed::Demand(_) => {
+        Obligation::Harm(_) | Obligation::Death | Obligation::Demand(_) => {
             (SYSTEMS.sheet)(&actor.body).answers(table, actor, due)
         }
-        Owed::Effect(_)
-        | Owed::Glitch(_)
-        | Owed::Free(_)
-        | Owed::Questions { .. }
-        | Owed::OffTheDeck(_)
-        | Owed::OffTheHand(_)
-        | Owed::Following { .. }
-        | Owed::Footing(_)
-        | Owed::Heart(_)
-        | Owed::Compel(_) => Vec::new(),
+        Obligation::Effect(_)
+        | Obligation::Glitch(_)
+        | Obligation::Free(_)
+        | Obligation::Questions { .. }
+        | Obligation::OffTheDeck(_)
+        | Obligation::OffTheHand(_)
+        | Obligation::Following { .. }
+        | Obligation::Footing(_)
+        | Obligation::Heart(_)
+        | Obligation::Compel(_) => Vec::new(),
     };
     let mut all: Vec<Next> = answers.into_iter().map(own).collect();
     match &due.owed {
-        Owed::Harm(harm) => {
+        Obligation::Harm(harm) => {
             all.extend(protectors(table, due, &by));
             for (of, not) in harm.asked.iter().flat_map(|what| [(what.word(), ""), (Harm::OTHER, "not ")]) {
                 let step = NextStep::Give(Command::Cause(Some(due.id), vec![Manner::Of(of.to_owned())]));
@@ -261,8 +261,8 @@ fn about(table: &Table, due: &Due) -> Vec<Next> {
             }
         }
         // Which cards lay on top, only the player can say.
-        Owed::Death | Owed::OffTheDeck(_) | Owed::OffTheHand(_) | Owed::Demand(_) => {}
-        Owed::Effect(_) => {
+        Obligation::Death | Obligation::OffTheDeck(_) | Obligation::OffTheHand(_) | Obligation::Demand(_) => {}
+        Obligation::Effect(_) => {
             all.push(own(taken(actor, due)));
             let half = |way: Way| {
                 let step = NextStep::Give(Command::Take(Some(due.id), Some(way)));
@@ -271,16 +271,16 @@ fn about(table: &Table, due: &Due) -> Vec<Next> {
             all.extend([Way::Melee, Way::Ranged].map(half));
             all.extend(protectors(table, due, &by));
         }
-        Owed::Footing(_) => {
+        Obligation::Footing(_) => {
             let call = Command::Call(Call::to_land(&due.to, due.id));
             all.push(by(Seat::Dealer, NextStep::Give(call), format!("{name} tries to stay on the feet")));
         }
-        Owed::Heart(_) => {
+        Obligation::Heart(_) => {
             let call = Command::Call(Call::to_keep(&due.to, due.id));
             all.push(by(Seat::Dealer, NextStep::Give(call), format!("{name} keeps {}", due.source)));
         }
-        Owed::Following { .. } => all.push(own(taken(actor, due))),
-        Owed::Glitch(glitched) => {
+        Obligation::Following { .. } => all.push(own(taken(actor, due))),
+        Obligation::Glitch(glitched) => {
             let seat = if glitched.own { seat_of(actor) } else { Seat::Dealer };
             let open = Glitch::ALL.iter().filter(|glitch| !glitched.picked.contains(glitch));
             all.extend(open.map(|glitch| {
@@ -288,7 +288,7 @@ fn about(table: &Table, due: &Due) -> Vec<Next> {
                 by(seat.clone(), step, format!("{}: {}", glitch.name(), glitch.about()))
             }));
         }
-        Owed::Compel(compel) => {
+        Obligation::Compel(compel) => {
             for (fallout, with) in [(false, ""), (true, ", and take the fallout")] {
                 let step = NextStep::Give(Command::Accept(Some(due.id), fallout));
                 all.push(by(
@@ -298,12 +298,12 @@ fn about(table: &Table, due: &Due) -> Vec<Next> {
                 ));
             }
         }
-        Owed::Free(_) => {
+        Obligation::Free(_) => {
             let on = std::iter::once(&due.to).chain(&due.also).cloned().collect();
             let words = format!("a free effect on {name}");
             all.push(by(Seat::Dealer, NextStep::Choose(Wanted::Effect(on)), words));
         }
-        Owed::Questions { .. } => {
+        Obligation::Questions { .. } => {
             let step = NextStep::Choose(Wanted::Question(due.to.clone()));
             all.push(by(seat_of(actor), step, format!("{name} asks the Dealer")));
         }
@@ -312,19 +312,19 @@ fn about(table: &Table, due: &Due) -> Vec<Next> {
 }
 
 /// Taking what is owed, in the words of what it does.
-pub(crate) fn taken(actor: &Actor, due: &Due) -> (NextStep, String) {
+pub(crate) fn taken(actor: &Actor, due: &Pending) -> (NextStep, String) {
     let words = match &due.owed {
-        Owed::Harm(harm) => format!("{} takes {} damage", actor.name, harm.left()),
-        Owed::Death => format!("{} dies", actor.name),
-        Owed::Demand(demand) if demand.fee > 0 => format!("{} pays {} FP", actor.name, demand.fee),
-        Owed::Demand(demand) => format!("{} does not {}", actor.name, demand.to),
+        Obligation::Harm(harm) => format!("{} takes {} damage", actor.name, harm.left()),
+        Obligation::Death => format!("{} dies", actor.name),
+        Obligation::Demand(demand) if demand.fee > 0 => format!("{} pays {} FP", actor.name, demand.fee),
+        Obligation::Demand(demand) => format!("{} does not {}", actor.name, demand.to),
         other => format!("{} takes it: {}", actor.name, other.words()),
     };
     (NextStep::Give(Command::Take(Some(due.id), None)), words)
 }
 
 /// Who can take something in another's place.
-fn protectors(table: &Table, due: &Due, by: &impl Fn(Seat, NextStep, String) -> Next) -> Vec<Next> {
+fn protectors(table: &Table, due: &Pending, by: &impl Fn(Seat, NextStep, String) -> Next) -> Vec<Next> {
     let others =
         table.actors.iter().filter(|other| !due.taken_over && other.id != due.to && !other.is_down());
     let take = |other: &Actor| {

@@ -1,11 +1,11 @@
 //! Paper Story: the Nudge System, statuses, strikes and personal traits; one rule in one file.
 
-pub mod answer;
+pub mod contest_reply;
 pub(super) mod attempt;
 pub mod check;
 pub mod contest;
 pub(super) mod copies;
-pub(super) mod demand;
+pub(super) mod required_test;
 pub(super) mod feat;
 pub mod figures;
 mod form;
@@ -19,6 +19,6 @@ mod reach;
 pub mod sheet;
 pub mod status;
 pub mod strike;
-mod suppose;
+mod default_sheet;
 pub mod turn;
 mod upkeep;

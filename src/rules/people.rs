@@ -6,9 +6,9 @@ use super::{Refusal, Step, distance, draw, map};
 use crate::command::{Amount, Gauge, Held};
 use crate::entry::Entry;
 use crate::table::actor::ActorId;
-use crate::table::due::Owed;
+use crate::table::pending::Obligation;
 use crate::table::effect::Effect;
-use crate::table::part::Part;
+use crate::table::cached::Part;
 use crate::table::seat::{Pin, Seat};
 use crate::table::{Automation, Coaching};
 
@@ -150,9 +150,9 @@ pub(super) fn forgotten(step: &mut Step, who: &ActorId) {
         }
     }
     let dues = &mut step.table.dues;
-    let theirs = |owed: &Owed| match owed {
-        Owed::Heart(whom) => whom == who,
-        Owed::Effect(incoming) => incoming.by.as_ref() == Some(who),
+    let theirs = |owed: &Obligation| match owed {
+        Obligation::Heart(whom) => whom == who,
+        Obligation::Effect(incoming) => incoming.by.as_ref() == Some(who),
         _ => false,
     };
     dues.retain(|due| due.to != *who && !theirs(&due.owed));
@@ -160,9 +160,9 @@ pub(super) fn forgotten(step: &mut Step, who: &ActorId) {
         let due = Part::make_mut(due);
         due.also.retain(|other| other != who);
         match &mut due.owed {
-            Owed::Harm(harm) => harm.by = harm.by.take().filter(|by| by != who),
-            Owed::Glitch(glitched) => glitched.casting.targets.retain(|other| other != who),
-            Owed::Demand(demand) => demand.by = demand.by.take().filter(|by| by != who),
+            Obligation::Harm(harm) => harm.by = harm.by.take().filter(|by| by != who),
+            Obligation::Glitch(glitched) => glitched.casting.targets.retain(|other| other != who),
+            Obligation::Demand(demand) => demand.by = demand.by.take().filter(|by| by != who),
             _ => {}
         }
     }

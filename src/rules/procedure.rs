@@ -11,12 +11,12 @@ use crate::table::Table;
 use crate::table::actor::ActorId;
 use crate::table::hook::Offer;
 use crate::table::nudge::NudgeRoll;
-use crate::table::part::Part;
+use crate::table::cached::Part;
 use crate::table::procedure::{Kind, Procedure};
 use crate::table::terms::{Figure, Source, Term};
 
 /// What a procedure can be told.
-pub(crate) trait Verbs: Sync {
+pub(crate) trait ProcedureRules: Sync {
     /// Its figures as the log tells them when it is called: to the Dealer, and to everybody else.
     fn told(&self, table: &Table) -> [String; 2];
 
@@ -98,7 +98,7 @@ pub(crate) trait Verbs: Sync {
 
 /// A figure that all who take part share, as long as the call can be changed.
 pub(crate) fn of_all<'s>(
-    verbs: &dyn Verbs,
+    verbs: &dyn ProcedureRules,
     who: Option<&ActorId>,
     open: bool,
     figure: Option<&'s mut Figure>,
@@ -110,7 +110,7 @@ pub(crate) fn of_all<'s>(
 }
 
 /// The verbs of what is under way.
-pub(crate) fn verbs(step: &Step) -> Result<&'static dyn Verbs, Refusal> {
+pub(crate) fn verbs(step: &Step) -> Result<&'static dyn ProcedureRules, Refusal> {
     now(step).map(step.systems.procedure)
 }
 

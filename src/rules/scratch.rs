@@ -3,7 +3,7 @@
 //! each thing that is hidden; whatever else the table holds, the seat knows.
 
 use super::Step;
-use super::look;
+use super::redact;
 use super::map;
 use super::sheet::Systems;
 use crate::entry::unexplained;
@@ -12,13 +12,13 @@ use crate::table::actor::{Actor, ActorId};
 use crate::table::card::Card;
 use crate::table::challenge::{Challenge, Stage};
 use crate::table::deck::Piles;
-use crate::table::due::Owed;
+use crate::table::pending::Obligation;
 use crate::table::luck::Luck;
-use crate::table::part::Part;
+use crate::table::cached::Part;
 use crate::table::procedure::Kind;
 use crate::table::scene_check::SceneCheck;
 use crate::table::seat::Seat;
-use crate::table::told::Fact;
+use crate::table::disclosure::Fact;
 use crate::table::trial::Trial;
 use std::borrow::Cow;
 
@@ -211,15 +211,15 @@ fn forget_secrets(step: &mut Step, table: &Table, seat: &Seat) {
             challenge.aim = challenge.aim.clone().open();
         }
         if let Some(trial) = Trial::of_mut(Part::make_mut(procedure)) {
-            *trial = look::see_trial(table, trial, seat, systems).trial;
+            *trial = redact::see_trial(table, trial, seat, systems).trial;
         }
         if let Some(check) = SceneCheck::of_mut(Part::make_mut(procedure)) {
-            *check = look::see_check(table, check, seat, systems).check;
+            *check = redact::see_check(table, check, seat, systems).check;
         }
     }
     for due in &mut step.table.dues {
-        if let Owed::Harm(harm) = &mut Part::make_mut(due).owed
-            && look::hides_blow(table, harm, systems)
+        if let Obligation::Harm(harm) = &mut Part::make_mut(due).owed
+            && redact::hides_blow(table, harm, systems)
         {
             harm.figure = unexplained(&harm.figure);
         }

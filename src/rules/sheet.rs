@@ -3,13 +3,13 @@
 
 use super::hook::Cause;
 use super::next::{NextStep, taken};
-use super::procedure::Verbs;
+use super::procedure::ProcedureRules;
 use super::{Refusal, Step};
 use crate::command::{Call, Gauge};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId, Body};
 use crate::table::challenge::{Lead, Pairing, Way};
-use crate::table::due::{Due, Harm};
+use crate::table::pending::{Pending, Harm};
 use crate::table::hook::Deed;
 use crate::table::nudge::{NudgeRoll, Trying};
 use crate::table::procedure::Procedure;
@@ -18,7 +18,7 @@ use crate::table::seat::Seat;
 use crate::table::seen::{CheckNow, RollNow, SeenArmy, SeenBody, ToCome, TrialNow};
 use crate::table::sheet::{Arcane, Attribute, CruciblePower, DamageType, Skill};
 use crate::table::terms::Figure;
-use crate::table::told::Fact;
+use crate::table::disclosure::Fact;
 use crate::table::trial::Trial;
 use std::borrow::Cow;
 
@@ -30,13 +30,13 @@ pub(crate) struct Systems {
     /// What is called, with every proposed term; what the call takes in hand is in hand then.
     pub propose: fn(&mut Step, &Call) -> Result<Procedure, Refusal>,
     /// The verbs of what is under way.
-    pub procedure: fn(&Procedure) -> &'static dyn Verbs,
+    pub procedure: fn(&Procedure) -> &'static dyn ProcedureRules,
     /// Takes what is owed, where it is no damage.
-    pub take: fn(&mut Step, &Due, Option<Way>) -> Result<(), Refusal>,
+    pub take: fn(&mut Step, &Pending, Option<Way>) -> Result<(), Refusal>,
     /// Lets what is owed go.
-    pub waive: fn(&mut Step, &Due) -> Result<(), Refusal>,
+    pub waive: fn(&mut Step, &Pending) -> Result<(), Refusal>,
     /// Whether somebody else could take over what is owed.
-    pub stand_in: fn(&Step, &Due) -> bool,
+    pub stand_in: fn(&Step, &Pending) -> bool,
     /// Does what a hook or an effect says.
     pub perform: fn(&mut Step, &ActorId, &Deed, &Cause) -> Result<(), Refusal>,
     /// Begins what a trait lets somebody try.
@@ -220,7 +220,7 @@ pub(crate) trait Sheet: Sync {
     fn wakes_at(&self) -> i32;
 
     /// Damage lands.
-    fn land(&self, step: &mut Step, due: &Due, harm: &Harm) -> Result<(), Refusal>;
+    fn land(&self, step: &mut Step, due: &Pending, harm: &Harm) -> Result<(), Refusal>;
 
     /// Whether who is struck could still do something about it: guard, ignore it, absorb it (U81).
     fn may_answer(&self, _step: &Step, _who: &ActorId, _harm: &Harm) -> Result<bool, Refusal> {
@@ -259,7 +259,7 @@ pub(crate) trait Sheet: Sync {
     }
 
     /// What somebody can do about damage or death that is owed, taking it among it: how it is done, and how it reads.
-    fn answers(&self, _table: &Table, actor: &Actor, due: &Due) -> Vec<(NextStep, String)> {
+    fn answers(&self, _table: &Table, actor: &Actor, due: &Pending) -> Vec<(NextStep, String)> {
         vec![taken(actor, due)]
     }
 

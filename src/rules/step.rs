@@ -1,15 +1,15 @@
 //! What a rule returns: the next table and what happened. A rule changes the step's own copy of the table.
 
 use super::sheet::{Sheet, Systems};
-use super::{Refusal, look};
+use super::{Refusal, redact};
 use crate::entry::{Blow, Entry};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId, Turn};
 use crate::table::deck::Piles;
-use crate::table::due::{Due, Harm, Owed};
+use crate::table::pending::{Pending, Harm, Obligation};
 use crate::table::effect::{Effect, Until};
 use crate::table::hook::{Lasting, State};
-use crate::table::part::Part;
+use crate::table::cached::Part;
 use crate::table::procedure::Kind;
 use crate::table::sheet::DamageType;
 
@@ -133,25 +133,25 @@ impl Step {
 
     /// What a blow is made of, as the log keeps it.
     pub(crate) fn blow(&self, harm: &Harm) -> Blow {
-        Blow::new(harm.dealt(), look::hides_blow(&self.table, harm, self.systems))
+        Blow::new(harm.dealt(), redact::hides_blow(&self.table, harm, self.systems))
     }
 
     /// Makes something owed and says so.
-    pub(crate) fn owe(&mut self, to: &ActorId, source: &str, owed: Owed) -> u32 {
+    pub(crate) fn owe(&mut self, to: &ActorId, source: &str, owed: Obligation) -> u32 {
         self.owe_among(to, Vec::new(), source, owed)
     }
 
     /// Makes something owed that can be laid on others too.
-    pub(crate) fn owe_among(&mut self, to: &ActorId, also: Vec<ActorId>, source: &str, owed: Owed) -> u32 {
+    pub(crate) fn owe_among(&mut self, to: &ActorId, also: Vec<ActorId>, source: &str, owed: Obligation) -> u32 {
         let id = self.table.next_id();
-        let blow = if let Owed::Harm(harm) = &owed { Some(self.blow(harm)) } else { None };
+        let blow = if let Obligation::Harm(harm) = &owed { Some(self.blow(harm)) } else { None };
         let what = match &owed {
-            Owed::Demand(demand) => demand.told(),
+            Obligation::Demand(demand) => demand.told(),
             _ => owed.words(),
         };
-        let entry = Entry::Owed { name: self.name(to), what, source: source.into(), blow };
+        let entry = Entry::Obligation { name: self.name(to), what, source: source.into(), blow };
         let (to, source) = (to.clone(), source.into());
-        self.table.dues.push(Part::new(Due { id, to, also, source, owed, taken_over: false }));
+        self.table.dues.push(Part::new(Pending { id, to, also, source, owed, taken_over: false }));
         self.say(entry);
         id
     }
@@ -230,13 +230,13 @@ impl Step {
     }
 }
 
-impl Owed {
+impl Obligation {
     /// What is owed, in words.
     pub fn words(&self) -> String {
         match self {
-            Owed::Harm(harm) => format!("{} {}", harm.left(), harm.kind()),
-            Owed::Effect(effect) => effect.name(),
-            Owed::Free(free) => {
+            Obligation::Harm(harm) => format!("{} {}", harm.left(), harm.kind()),
+            Obligation::Effect(effect) => effect.name(),
+            Obligation::Free(free) => {
                 let kind = if free.foe_only { "foe " } else { "" };
                 match (free.minor, free.major, free.either) {
                     (0, _, _) => format!("a free major {kind}effect"),
@@ -244,20 +244,20 @@ impl Owed {
                     (n, m, _) => format!("{m} free major or {n} free minor {kind}effects"),
                 }
             }
-            Owed::Questions { left, truthful } => format!(
+            Obligation::Questions { left, truthful } => format!(
                 "{left} question{}, {}",
                 if *left == 1 { "" } else { "s" },
                 if *truthful { "answered truthfully" } else { "the answer may bend the truth" }
             ),
-            Owed::OffTheHand(n) => format!("{} of the real hand", crate::words::counted(*n, "card", "cards")),
-            Owed::OffTheDeck(n) => format!("{n} card{} off the real deck", if *n == 1 { "" } else { "s" }),
-            Owed::Death => "death, unless morale cheats it".into(),
-            Owed::Demand(demand) => demand.words(),
-            Owed::Footing(n) => format!("an Athletics check of {n} to stay on the feet"),
-            Owed::Heart(_) => "a check to keep a henchman, Manipulation".into(),
-            Owed::Glitch(glitched) => glitched.told(),
-            Owed::Compel(compel) => format!("a compel of {}", compel.name),
-            Owed::Following { experience, .. } => {
+            Obligation::OffTheHand(n) => format!("{} of the real hand", crate::words::counted(*n, "card", "cards")),
+            Obligation::OffTheDeck(n) => format!("{n} card{} off the real deck", if *n == 1 { "" } else { "s" }),
+            Obligation::Death => "death, unless morale cheats it".into(),
+            Obligation::Demand(demand) => demand.words(),
+            Obligation::Footing(n) => format!("an Athletics check of {n} to stay on the feet"),
+            Obligation::Heart(_) => "a check to keep a henchman, Manipulation".into(),
+            Obligation::Glitch(glitched) => glitched.told(),
+            Obligation::Compel(compel) => format!("a compel of {}", compel.name),
+            Obligation::Following { experience, .. } => {
                 format!("{experience} experience for following the suggestion")
             }
         }

@@ -4,7 +4,7 @@ use super::{Refusal, Step};
 use crate::entry::Entry;
 use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
-use crate::table::told::{Fact, Telling};
+use crate::table::disclosure::{Fact, Telling};
 
 /// Tells a seat, or everybody, something of a foe.
 pub(super) fn tell(step: &mut Step, to: &Seat, of: &ActorId, what: Fact) -> Result<(), Refusal> {

@@ -6,10 +6,10 @@ use crate::entry::Entry;
 use crate::rules::hook::{self, Renewal};
 use crate::rules::{Refusal, Step};
 use crate::table::actor::{Actor, ActorId, Turn};
-use crate::table::due::Owed;
+use crate::table::pending::Obligation;
 use crate::table::effect::{Effect, Until};
 use crate::table::hook::{Moment, State, Uses};
-use crate::table::part::Part;
+use crate::table::cached::Part;
 use crate::words::counted;
 
 /// The short rest of a day is kept under this name.
@@ -107,7 +107,7 @@ pub fn turn(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
 pub fn round(step: &mut Step) -> Result<(), Refusal> {
     step.nothing_under_way()?;
     effect::turns_end(step)?;
-    for (who, by) in map::beset::surrounded(step) {
+    for (who, by) in map::flanking::surrounded(step) {
         step.sheet(&who)?.round_ends_surrounded(step, &who, by)?;
     }
     step.table.clock.round += 1;
@@ -224,7 +224,7 @@ pub fn sleep(step: &mut Step) -> Result<(), Refusal> {
 pub fn nights(step: &mut Step, most: u32) -> Result<u32, Refusal> {
     let before = step.entries.len();
     let mut passed = 0;
-    while passed < most && (passed == 0 || step.table.dues.iter().all(|due| due.owed != Owed::Death)) {
+    while passed < most && (passed == 0 || step.table.dues.iter().all(|due| due.owed != Obligation::Death)) {
         sleep(step)?;
         passed += 1;
     }

@@ -5,14 +5,14 @@ pub mod advance;
 pub mod aid;
 pub mod animal;
 pub mod army;
-pub mod arms;
+pub mod weapon_effects;
 pub mod attack;
 pub mod battle;
-pub mod by_luck;
+pub mod random_foe;
 pub mod call;
 pub mod challenge;
 pub mod companion;
-pub mod consequence;
+pub mod custom_effect;
 pub mod craft;
 pub mod creation;
 pub mod deed;
@@ -37,7 +37,7 @@ pub mod loyal;
 pub mod luck_flip;
 pub mod magic;
 pub mod magic_item;
-pub mod matter;
+pub mod check_tags;
 pub mod morale;
 pub mod mount;
 mod next;
@@ -48,12 +48,12 @@ pub mod persuade;
 pub mod settle;
 pub mod sheet;
 pub mod skills;
-pub mod several;
+pub mod multi_target;
 mod smithy;
 mod soldiers;
 pub mod speed;
 mod spent;
-mod suppose;
+mod default_sheet;
 pub mod tactics;
 pub mod threat_effect;
 pub mod travel;
@@ -61,10 +61,10 @@ pub mod treat;
 pub mod vehicle;
 pub mod worth;
 
-use super::dues::strike_off;
+use super::pending::strike_off;
 use super::{Refusal, Step};
 use crate::table::challenge::Way;
-use crate::table::due::{Due, Owed};
+use crate::table::pending::{Pending, Obligation};
 use crate::table::effect::Until;
 use crate::table::hook::{Deed, Hook, If, Lasting};
 
@@ -82,14 +82,14 @@ pub(super) fn follow_up(step: &mut Step) -> Result<(), Refusal> {
 }
 
 /// Takes what is owed, where it is no damage: an effect, death, an offer. Free effects and questions are used.
-pub(super) fn take(step: &mut Step, due: &Due, way: Option<Way>) -> Result<(), Refusal> {
+pub(super) fn take(step: &mut Step, due: &Pending, way: Option<Way>) -> Result<(), Refusal> {
     if way.is_some() && !is_half_attack(&due.owed) {
         return Err(Refusal::NoHalfAttack(due.owed.words()));
     }
     match &due.owed {
-        Owed::Effect(effect) => threat_effect::apply(step, due, effect, way),
-        Owed::Death => harm::die(step, &due.to),
-        Owed::Following { experience, card, cards, focus } => {
+        Obligation::Effect(effect) => threat_effect::apply(step, due, effect, way),
+        Obligation::Death => harm::die(step, &due.to),
+        Obligation::Following { experience, card, cards, focus } => {
             settle::gain_experience(step, &due.to, *experience, "following a suggestion")?;
             if *focus > 0 && step.actor(&due.to)?.hero().is_some() {
                 settle::gain_focus(step, &due.to, *focus, "following a suggestion")?;
@@ -102,28 +102,28 @@ pub(super) fn take(step: &mut Step, due: &Due, way: Option<Way>) -> Result<(), R
             }
             Ok(())
         }
-        Owed::Footing(_) => fall::goes_down(step, &due.to, &due.source),
-        Owed::Heart(who) => loyal::flees(step, who),
-        Owed::Harm(_)
-        | Owed::Glitch(_)
-        | Owed::Free(_)
-        | Owed::Questions { .. }
-        | Owed::OffTheDeck(_)
-        | Owed::OffTheHand(_)
-        | Owed::Demand(_)
-        | Owed::Compel(_) => Err(Refusal::NothingOwed),
+        Obligation::Footing(_) => fall::goes_down(step, &due.to, &due.source),
+        Obligation::Heart(who) => loyal::flees(step, who),
+        Obligation::Harm(_)
+        | Obligation::Glitch(_)
+        | Obligation::Free(_)
+        | Obligation::Questions { .. }
+        | Obligation::OffTheDeck(_)
+        | Obligation::OffTheHand(_)
+        | Obligation::Demand(_)
+        | Obligation::Compel(_) => Err(Refusal::NothingOwed),
     }
 }
 
 /// Lets what is owed go; of a casting one glitch, and the rest of it stands.
-pub(super) fn waive(step: &mut Step, due: &Due) -> Result<(), Refusal> {
-    if let Owed::Glitch(glitched) = &due.owed {
+pub(super) fn waive(step: &mut Step, due: &Pending) -> Result<(), Refusal> {
+    if let Obligation::Glitch(glitched) = &due.owed {
         return magic::glitch::waive(step, due, glitched);
     }
     strike_off(step, due.id);
     Ok(())
 }
 
-fn is_half_attack(owed: &Owed) -> bool {
-    matches!(owed, Owed::Effect(incoming) if incoming.effect.does.contains(&Deed::HalfAttack))
+fn is_half_attack(owed: &Obligation) -> bool {
+    matches!(owed, Obligation::Effect(incoming) if incoming.effect.does.contains(&Deed::HalfAttack))
 }

@@ -10,7 +10,7 @@ use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
 use crate::table::hook::{Deed, Grant, Moment, Quantity};
 use crate::table::map::Ground;
-use crate::table::part::Part;
+use crate::table::cached::Part;
 use crate::table::sheet::{Heft, Reach};
 use crate::table::terms::{Figure, Source, Term};
 use crate::table::weather::{Row, Weather};

@@ -4,7 +4,7 @@ use super::deck::Piles;
 use super::effect::Effect;
 use super::growth::Growth;
 use super::hook::{Form, State, Uses};
-use super::part::Part;
+use super::cached::Part;
 use super::sheet::{
     Armor, CrucibleSheet, FoeSheet, PaperFoe, PaperSheet, ProtagonistSheet, Skill, Talent, UltimoSheet,
 };

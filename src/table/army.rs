@@ -2,7 +2,7 @@
 
 use super::Table;
 use super::actor::{Actor, ActorId};
-use super::part::Part;
+use super::cached::Part;
 use serde::{Deserialize, Serialize};
 
 /// The most soldiers of an army.

@@ -1,18 +1,18 @@
 //! A card challenge while it is under way: what was called, dealt, laid and judged. It holds no rule.
 
 mod aim;
-mod matter;
+mod check_tags;
 mod verdict;
 
 pub use self::aim::{Aim, Persuasion};
-pub use self::matter::Matter;
+pub use self::check_tags::CheckTag;
 pub use self::verdict::{Gives, Outcome, Pair, Verdict};
 
 use super::Table;
 use super::actor::ActorId;
 use super::card::Laid;
-use super::due::Due;
-use super::part::Part;
+use super::pending::Pending;
+use super::cached::Part;
 use super::sheet::{Attribute, Primary, Skill, Stat};
 use super::terms::Figure;
 pub use super::treatment::Treatment;
@@ -156,10 +156,10 @@ pub struct Challenge {
     pub reason: String,
     /// What it deals with, where that follows rules of its own.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub matters: Vec<Matter>,
+    pub matters: Vec<CheckTag>,
     /// What was owed and came to be played with it: owed again where it is called off.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub due: Option<Part<Due>>,
+    pub due: Option<Part<Pending>>,
 }
 
 impl Challenge {

@@ -33,7 +33,7 @@ use super::effect::{System, Until};
 use super::growth::Work;
 use super::sheet::{Attribute, Heft, Quality, Skill, Weapon};
 use super::status::Status;
-use super::told::Fact;
+use super::disclosure::Fact;
 use super::vehicle::Vehicle;
 use serde::{Deserialize, Serialize};
 

@@ -4,7 +4,7 @@
 
 use super::Table;
 use super::actor::ActorId;
-use super::part::Part;
+use super::cached::Part;
 use serde::{Deserialize, Serialize};
 
 /// What a trait is attached to (T9).

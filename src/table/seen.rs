@@ -23,10 +23,10 @@ use super::actor::{ActorId, Turn};
 use super::card::{Card, Laid};
 use super::challenge::{Aim, Outcome, Pairing, Stage, Verdict};
 use super::distance::Gap;
-use super::due::Owed;
+use super::pending::Obligation;
 use super::effect::Effect;
 use super::hook::Offer;
-use super::part::Part;
+use super::cached::Part;
 use super::seat::Seat;
 use super::terms::Figure;
 use super::weather::Weather;
@@ -380,7 +380,7 @@ pub struct SeenDue {
     /// Where it comes from.
     pub source: String,
     /// What it is.
-    pub owed: Owed,
+    pub owed: Obligation,
     /// What will get through now, for damage: after dodge and block, before soak.
     pub amount: i32,
 }

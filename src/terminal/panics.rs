@@ -11,7 +11,7 @@ use std::thread;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use super::modes::restore;
-use crate::contain::{is_contained, reported, words};
+use crate::catch_panic::{is_contained, reported, words};
 use crate::private;
 
 /// From now on a panic gives the terminal back, writes a report into `folder` and says where it is.

@@ -12,7 +12,7 @@ use ratatui::text::{Line, Text};
 use ratatui::widgets::Widget;
 
 use super::{Input, Options, Terminal, install_panic_hook};
-use crate::contain::contain;
+use crate::catch_panic::contain;
 
 /// Runs the probe until it is left; the exit code is 2 without a fit terminal, 128 and the number after a signal.
 pub fn run() -> ExitCode {

@@ -1,10 +1,10 @@
 //! What a key, a click or a chosen item asks the program for. Plain data: the app does it.
 
-mod asked;
-mod slip;
+mod prompt;
+mod command_form;
 
-pub use asked::{Asked, AskedCards, AskedDice, CardsFor, DiceFor, FlipFor, WordsFor};
-pub use slip::{Blank, Filled, Optional, Slip};
+pub use prompt::{Asked, AskedCards, AskedDice, CardsFor, DiceFor, FlipFor, PromptTarget};
+pub use command_form::{Blank, Filled, Optional, CommandForm};
 
 use super::future::Future;
 use super::popups::Open;
@@ -374,7 +374,7 @@ pub enum Act {
     /// Opens the menu of effects; for whom, and whether free.
     Effects(Option<ActorId>, bool),
     /// Opens what can be done about something owed.
-    Due(u32),
+    Pending(u32),
     /// Opens the menu of the seats.
     Seats,
     /// Gives the laptop to a seat, through the curtain.
@@ -469,14 +469,14 @@ impl Item {
     }
 
     /// An item that asks for words first.
-    pub fn asking(key: char, words: &str, title: &str, about: &str, becomes: WordsFor) -> Item {
+    pub fn asking(key: char, words: &str, title: &str, about: &str, becomes: PromptTarget) -> Item {
         let asked = Asked { title: title.into(), words: about.into(), becomes };
         Item::new(key, words, Act::Open(Open::Prompt { asked }))
     }
 
     /// An item that asks for what a command line lacks.
-    pub fn filling(words: &str, slip: Slip) -> Item {
-        Item::new(' ', words, Act::Open(Open::Slip { slip }))
+    pub fn filling(words: &str, slip: CommandForm) -> Item {
+        Item::new(' ', words, Act::Open(Open::CommandForm { slip }))
     }
 
     /// The same with a sentence about it.

@@ -1,6 +1,6 @@
 //! Every number explained: its terms, their sum, and what it is for. What is asked about is the pane's to say.
 
-mod due;
+mod pending;
 mod mattered;
 
 pub use mattered::{mattering, mattering_most, what_mattered};
@@ -143,7 +143,7 @@ pub(super) fn under_way(seen: &Seen) -> Option<Prose<'static>> {
 
 /// One thing that is owed.
 pub fn owed(seen: &Seen, due: &SeenDue) -> Prose<'static> {
-    due::due(paper_sheet(), seen, due)
+    pending::due(paper_sheet(), seen, due)
 }
 
 /// What is under way, else what was settled last.

@@ -3,7 +3,7 @@
 //! What would be, the rules say; here two tables as the same seat sees them are only compared.
 
 use crate::table::actor::ActorId;
-use crate::table::due::Owed;
+use crate::table::pending::Obligation;
 use crate::table::effect::System;
 use crate::table::seen::{Seen, SeenActor};
 use crate::ui::glyphs::Glyphs;
@@ -35,7 +35,7 @@ pub fn future(before: &Seen, after: &Seen, who: &ActorId, glyphs: &Glyphs) -> Fu
     if before.under_way.is_none() {
         parts.extend(after.under_way.as_ref().map(|called| called.heading().to_owned()));
     }
-    let dying = |seen: &Seen| seen.dues.iter().any(|due| due.to == *who && matches!(due.owed, Owed::Death));
+    let dying = |seen: &Seen| seen.dues.iter().any(|due| due.to == *who && matches!(due.owed, Obligation::Death));
     let end = [
         (
             now.gone && !then.gone,

@@ -73,7 +73,7 @@ pub struct View<'a> {
     /// What threat can buy.
     pub offers: Vec<dealer::Offer>,
     /// What the stage shows beside the table itself.
-    pub craft: felt::Stagecraft,
+    pub craft: felt::FeltLayout,
     /// The cards of the seat.
     pub hand: hand::Hand,
     /// The keys of what is under way.

@@ -23,7 +23,7 @@ pub mod scene_trait;
 pub mod scores;
 pub mod settings;
 pub mod sheet;
-pub mod slip;
+pub mod command_form;
 pub mod spell;
 pub mod status;
 pub mod struck;
@@ -36,7 +36,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::act::{
-    Act, Asked, AskedCards, AskedDice, BattleKind, CallKind, CheckKind, Item, RollKind, Slip, TrialKind,
+    Act, Asked, AskedCards, AskedDice, BattleKind, CallKind, CheckKind, Item, RollKind, CommandForm, TrialKind,
 };
 use super::canvas::Spot;
 use super::future::{Future, future};
@@ -115,7 +115,7 @@ popups! {
     /// Types real dice in.
     Dice dice { asked: AskedDice };
     /// Fills in what a command line lacks.
-    Slip slip { slip: Slip };
+    CommandForm command_form { slip: CommandForm };
     /// Asks for words.
     Prompt prompt { asked: Asked };
     /// The command line, with what stands in it.

@@ -14,10 +14,10 @@ mod verdict;
 
 use ratatui::layout::Rect;
 
-use super::act::{Act, Item, Menu, WordsFor};
+use super::act::{Act, Item, Menu, PromptTarget};
 use super::canvas::Canvas;
 use super::keymap::{Action, Context, KeyHint};
-use super::panes::felt::Stagecraft;
+use super::panes::felt::FeltLayout;
 use super::popups::Cx;
 use super::widgets::Prose;
 use crate::command::{Command, Side};
@@ -106,7 +106,7 @@ pub trait Face {
     fn least_rows(&self) -> u16;
 
     /// Draws it on the felt, as it lies or as it was settled.
-    fn draw(&self, to: &mut Canvas<'_, '_>, area: Rect, settled: bool, craft: &Stagecraft);
+    fn draw(&self, to: &mut Canvas<'_, '_>, area: Rect, settled: bool, craft: &FeltLayout);
 
     /// The rows of what it puts in the place of the hand, on a wide screen and on a smaller one; nothing where the hand
     /// stays.
@@ -189,10 +189,10 @@ pub fn items(cx: &Cx<'_>, peek: bool, enter: Option<(String, Act)>) -> Vec<Item>
     }
     if now.is_called() && dealer {
         items.push(Item::new('M', "switch a modifier …", Act::Menu(Menu::Terms)));
-        items.push(Item::asking('+', "a modifier …", "A modifier", now.modifier(), WordsFor::Adjust));
+        items.push(Item::asking('+', "a modifier …", "A modifier", now.modifier(), PromptTarget::Adjust));
     }
     if dealer {
-        items.push(Item::asking('X', "call it off …", "Call it off", now.called_off(), WordsFor::CallOff));
+        items.push(Item::asking('X', "call it off …", "Call it off", now.called_off(), PromptTarget::CallOff));
     }
     items
 }

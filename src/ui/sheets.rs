@@ -7,8 +7,8 @@
 pub mod crucible;
 pub mod foe;
 pub mod hero;
-mod kin;
-pub mod means;
+mod shared;
+pub mod training;
 pub mod opponent;
 pub mod paper;
 pub mod protagonist;
@@ -29,8 +29,8 @@ use crate::table::seen::{Seen, SeenActor, SeenBody};
 use crate::table::sheet::{CruciblePower, Skill, Talent};
 use crate::table::terms::Figure;
 
-pub(super) use kin::name_role;
-pub use kin::{Kin, effect_words};
+pub(super) use shared::name_role;
+pub use shared::{Kin, effect_words};
 
 macro_rules! sheets {
     ($($module:ident: $kind:ident;)*) => {

@@ -1,7 +1,7 @@
 //! Bytes from a terminal: into its parser, and through it into the program with a table open.
 
 use greenfelt::app::App;
-use greenfelt::contain;
+use greenfelt::catch_panic;
 use proptest::prelude::*;
 
 use super::run;
@@ -87,7 +87,7 @@ fn hear(app: &mut App, bytes: &[u8]) {
 fn any_keys_at_an_open_table_panic_nowhere() {
     let sizes = proptest::collection::vec((1..160_u16, 1..50_u16), 1..4);
     run(40, (keys(), keys(), sizes), |(first, second, sizes)| {
-        let met = contain::met();
+        let met = catch_panic::met();
         let mut app = sample(&[]);
         for bytes in [&first, &second] {
             hear(&mut app, bytes);
@@ -95,7 +95,7 @@ fn any_keys_at_an_open_table_panic_nowhere() {
                 screen(&mut app, *width, *height);
             }
         }
-        prop_assert_eq!(contain::met(), met, "something panicked and was contained");
+        prop_assert_eq!(catch_panic::met(), met, "something panicked and was contained");
         prop_assert_eq!(app.finish(), [""; 0]);
         Ok(())
     });

@@ -37,11 +37,11 @@ fn a_changed_command_at_a_table_panics_nowhere() {
             let example = CATALOG[item].example.as_bytes();
             let line = if change { changed(example, &changes) } else { example.to_vec() };
             let Ok(command) = String::from_utf8_lossy(&line).parse::<Command>() else { continue };
-            let met = greenfelt::contain::met();
+            let met = greenfelt::catch_panic::met();
             if let Err(refused) = session.give(&Seat::Dealer, command.clone()) {
                 told(&refused.problem, "refused")?;
             }
-            prop_assert_eq!(greenfelt::contain::met(), met, "{} panics", command);
+            prop_assert_eq!(greenfelt::catch_panic::met(), met, "{} panics", command);
         }
         session.verify().map_err(|no| TestCaseError::fail(no.problem))?;
         Ok(())

@@ -43,7 +43,7 @@ use greenfelt::table::Table;
 use greenfelt::table::actor::Body;
 use greenfelt::table::card::Card;
 use greenfelt::table::challenge::{Aim, Challenge, Stage};
-use greenfelt::table::due::Owed;
+use greenfelt::table::pending::Obligation;
 use greenfelt::table::hook::Quantity;
 use greenfelt::table::nudge::{NudgeAim, NudgeRoll, RollStage};
 use greenfelt::table::seat::Seat;
@@ -423,7 +423,7 @@ fn nothing_is_stuck(table: &Table) {
     });
     let guarded = guarded.or(landed);
     for due in table.dues.iter().filter(|due| guarded != Some(due.id)) {
-        if matches!(due.owed, Owed::Harm(_) | Owed::Death) {
+        if matches!(due.owed, Obligation::Harm(_) | Obligation::Death) {
             assert_eq!(rules::may(table, &Command::Take(Some(due.id), None)), Ok(()), "{due:?}");
         }
     }

@@ -1,6 +1,6 @@
 //! What panics is contained, and nothing else changes.
 
-use greenfelt::contain::contain;
+use greenfelt::catch_panic::contain;
 
 #[test]
 fn a_contained_panic_becomes_a_fault_with_its_words() {

@@ -1,6 +1,6 @@
 //! What somebody writes in RON is fit for the table or not, however it is written.
 
-use greenfelt::fit::{Unfit, unfit};
+use greenfelt::text_limits::{Unfit, unfit};
 
 fn large(text: &str) -> Unfit {
     Unfit::Large(text.into())

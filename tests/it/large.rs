@@ -82,7 +82,7 @@ fn drawn(app: &mut App) -> (u64, String) {
         text = screen(app, 120, 36);
         frames += 1;
     }
-    assert_eq!(greenfelt::contain::met(), 0);
+    assert_eq!(greenfelt::catch_panic::met(), 0);
     (frames, text)
 }
 

@@ -8,7 +8,7 @@ use crate::session::Session;
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Aim, Outcome, Stage};
 use crate::table::distance::Gap;
-use crate::table::due::{Harm, Owed};
+use crate::table::pending::{Harm, Obligation};
 use crate::table::effect::Kept;
 use crate::table::nudge::RollStage;
 use crate::table::seat::Seat;
@@ -153,19 +153,19 @@ fn piles(piles: &SeenPiles) -> Value {
 
 fn due(due: &SeenDue) -> Value {
     let kind = match &due.owed {
-        Owed::Harm(_) => "damage",
-        Owed::Effect(_) => "effect",
-        Owed::Free(_) => "free_effects",
-        Owed::Questions { .. } => "questions",
-        Owed::OffTheDeck(_) => "cards_off_the_deck",
-        Owed::OffTheHand(_) => "cards_off_the_hand",
-        Owed::Death => "death",
-        Owed::Following { .. } => "following",
-        Owed::Demand(_) => "demand",
-        Owed::Footing(_) => "footing",
-        Owed::Heart(_) => "henchman",
-        Owed::Compel(_) => "compel",
-        Owed::Glitch(_) => "glitch",
+        Obligation::Harm(_) => "damage",
+        Obligation::Effect(_) => "effect",
+        Obligation::Free(_) => "free_effects",
+        Obligation::Questions { .. } => "questions",
+        Obligation::OffTheDeck(_) => "cards_off_the_deck",
+        Obligation::OffTheHand(_) => "cards_off_the_hand",
+        Obligation::Death => "death",
+        Obligation::Following { .. } => "following",
+        Obligation::Demand(_) => "demand",
+        Obligation::Footing(_) => "footing",
+        Obligation::Heart(_) => "henchman",
+        Obligation::Compel(_) => "compel",
+        Obligation::Glitch(_) => "glitch",
     };
     let mut all = json!({
         "id": due.id,
@@ -175,7 +175,7 @@ fn due(due: &SeenDue) -> Value {
         "words": due.owed.words(),
         "source": due.source,
     });
-    if let (Value::Object(all), Owed::Harm(harm)) = (&mut all, &due.owed) {
+    if let (Value::Object(all), Obligation::Harm(harm)) = (&mut all, &due.owed) {
         all.insert("damage".into(), damage(due.amount, harm));
     }
     all

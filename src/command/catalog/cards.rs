@@ -51,11 +51,11 @@ macro_rules! commands_of_cards {
                 "call for Biology: first-aid gives 2 health, care or supplies a better night, a number ends that effect",
                 "treat severs karla first-aid 4";
             "land" Dealer, Whole, = Call(Call { who, method: Method::Cards(Task::Land(due), reason), modifiers })
-                of who: Who, due: Maybe<Due>, modifiers: Terms, reason: Aside;
+                of who: Who, due: Maybe<Pending>, modifiers: Terms, reason: Aside;
                 "call for AGI and Athletics to come down with half the damage of a fall",
                 "land karla 12";
             "keep" Dealer, Whole, = Call(Call { who, method: Method::Cards(Task::Keep(due), reason), modifiers })
-                of who: Who, due: Maybe<Due>, modifiers: Terms, reason: Aside;
+                of who: Who, due: Maybe<Pending>, modifiers: Terms, reason: Aside;
                 "call for PER and Manipulation to keep a henchman who loses heart: 7, less the bond",
                 "keep karla 12";
             "cast" Dealer, First(2), = Call(Call { who, method: Method::Cards(Task::Cast(CastCall { spell, difficulty: n, with, targets, weapon, seen_by, of }), reason), modifiers })
@@ -125,7 +125,7 @@ macro_rules! commands_of_cards {
             "focus" Player, First(2), Focus(who: Who, card: OneCard),
                 "spend 1 focus: draw a card, limit +1 on the next challenge",
                 "focus karla";
-            "morale" Player, Whole, Morale(who: Who, on: MoraleUse, due: Maybe<Due>),
+            "morale" Player, Whole, Morale(who: Who, on: MoraleUse, due: Maybe<Pending>),
                 "spend 1 morale: succeed, ignore damage, or cheat death",
                 "morale karla succeed";
             "rule" Dealer, Whole, Rule(result: Outcome, why: Reason),
@@ -134,22 +134,22 @@ macro_rules! commands_of_cards {
             "settle" Dealer, Whole, Settle,
                 "pay what the result brings: threat, experience, damage, free effects",
                 "settle";
-            "take" All, Whole, Take(due: Maybe<Due>, way: Maybe<Way>),
+            "take" All, Whole, Take(due: Maybe<Pending>, way: Maybe<Way>),
                 "take what is owed: damage, an effect, an offer; melee or ranged says how half an attack is fought",
                 "take 12";
-            "absorb" Dealer, Entries, Absorb(due: Maybe<Due>),
+            "absorb" Dealer, Entries, Absorb(due: Maybe<Pending>),
                 "a foe takes damage from its patience instead",
                 "absorb";
-            "cause" Dealer, Whole, Cause(due: Maybe<Due>, of: IfTypes),
+            "cause" Dealer, Whole, Cause(due: Maybe<Pending>, of: IfTypes),
                 "say what damage on its way is of: fire, cold, or `other` for neither heat nor cold",
                 "cause 12 fire";
-            "waive" Dealer, Whole, Waive(due: Maybe<Due>, why: Why),
+            "waive" Dealer, Whole, Waive(due: Maybe<Pending>, why: Why),
                 "let something that is owed go",
                 "waive 12 (enough is enough)";
-            "dodge" Player, Whole, = Guard(GuardCall { who, guard: Guard::Dodge, due, cards, deck }) of who: Who, due: Maybe<Due>, cards: Leading, deck: Deck;
+            "dodge" Player, Whole, = Guard(GuardCall { who, guard: Guard::Dodge, due, cards, deck }) of who: Who, due: Maybe<Pending>, cards: Leading, deck: Deck;
                 "throw cards away to avoid damage: up to half AGI",
                 "dodge severs 2H deck 1";
-            "block" Player, Whole, = Guard(GuardCall { who, guard: Guard::Block, due, cards, deck }) of who: Who, due: Maybe<Due>, cards: Leading, deck: Deck;
+            "block" Player, Whole, = Guard(GuardCall { who, guard: Guard::Block, due, cards, deck }) of who: Who, due: Maybe<Pending>, cards: Leading, deck: Deck;
                 "throw cards away to stop damage: up to half STR, STR with a shield",
                 "block karla 2H 3S";
             "divide" Player, Whole, Divide(who: Who, foe: Foe, n: Number),
@@ -173,7 +173,7 @@ macro_rules! commands_of_cards {
             "disband" Dealer, Whole, Disband(name: ArmyName),
                 "an army leaves the field; who stands is held again",
                 "disband (Lanterns)";
-            "protect" Player, Whole, Protect(who: Who, due: Maybe<Due>, card: OneCard),
+            "protect" Player, Whole, Protect(who: Who, due: Maybe<Pending>, card: OneCard),
                 "take an effect meant for another; costs a card at random, or one that a trait lets its player name",
                 "protect karla 12";
             "inflict" Dealer, Whole, = Inflict(Inflict { to, effect, by, free, detail })

@@ -15,7 +15,7 @@ macro_rules! commands_of_dice {
                 "roll to strike: any grade lands Power and Attack, less Defense; `with` says how it comes and what it is of",
                 "strike tilly shellback coordination with (Aerial, fire)";
             "guard" Player, Whole, = Call(Call { who, method: Method::Dice(Check { skill, task: NudgeTask::Guard(due), reason }), modifiers })
-                of who: Who, skill: GuardSkill, due: Maybe<Due>, modifiers: Terms, reason: Aside;
+                of who: Who, skill: GuardSkill, due: Maybe<Pending>, modifiers: Terms, reason: Aside;
                 "roll Guard against damage that is coming: a point off for each grade",
                 "guard tilly 4";
             "heal" Player, Whole, = Call(Call { who, method: Method::Dice(Check { skill, task: NudgeTask::Heal(target), reason }), modifiers })
@@ -67,7 +67,7 @@ macro_rules! commands_of_dice {
             "compel" Player, Whole, Compel(who: Who, which: TraitWord, words: Complication),
                 "compel a trait: it complicates things, and a filled slot of Hope clears once the Dealer accepts",
                 "compel wren (Bad Knee) it gives way on the stairs";
-            "accept" Dealer, Whole, Accept(due: Maybe<Due>, fallout: WithFallout),
+            "accept" Dealer, Whole, Accept(due: Maybe<Pending>, fallout: WithFallout),
                 "accept a compel; with `fallout` threat rises by 1",
                 "accept 12 fallout";
             "trait" Dealer, Entries, = MakeTrait(bearer, NewTrait { words, alignment, duration, by, free, secret })

@@ -12,7 +12,7 @@ use crate::table::scene_check::Benefit;
 use crate::table::scene_trait::{Alignment, Duration};
 use crate::table::seat::Seat;
 use crate::table::sheet::{Arcane, Defeat, FoeRank, Weight};
-use crate::table::told::Fact;
+use crate::table::disclosure::Fact;
 use crate::table::{Automation, Coaching, Order};
 
 /// Somebody at the table, by the part that is played.
@@ -145,7 +145,7 @@ numbers! {
     /// The place of a modifier.
     Place u8, "N" "the number of a modifier";
     /// What is owed, by its number.
-    Due u32, "N" "the number of a due";
+    Pending u32, "N" "the number of a due";
     /// Something that lasts, by its number.
     EffectNumber u32, "N" "the number of an effect";
     /// A die, counted from 1.

@@ -2,7 +2,7 @@
 
 use super::{BadCommand, Name, Word, Words};
 use crate::command::Given;
-use crate::fit;
+use crate::text_limits;
 use crate::table::sheet::Written;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -14,7 +14,7 @@ fn written_out<T: DeserializeOwned>(text: &str, what: &str, hint: &str) -> Resul
     let value = ron::from_str(text).map_err(|e| {
         BadCommand::new(format!("{what} cannot be read at its sign {}: {}", e.span.start.col, e.code), hint)
     })?;
-    if let Some(unfit) = fit::unfit(text) {
+    if let Some(unfit) = text_limits::unfit(text) {
         let (problem, remedy) = unfit.told();
         return Err(BadCommand::new(problem, remedy));
     }

@@ -3,7 +3,7 @@
 
 use super::power;
 use crate::rules::{Refusal, Step};
-use crate::table::due::{Harm, Owed};
+use crate::table::pending::{Harm, Obligation};
 use crate::table::sheet::{CrucibleLaid, DamageType};
 use crate::table::terms::Figure;
 pub use crate::table::trial::Band;
@@ -94,6 +94,6 @@ pub fn land(step: &mut Step, trial: &Trial, band: Band) -> Result<(), Refusal> {
     let source = if with.is_empty() { by } else { format!("{by}, {with}") };
     let (by, types) = (Some(trial.who.clone()), types.clone());
     let harm = Harm { figure, by, guardable: true, types, ..Harm::default() };
-    step.owe(&trial.other, &source, Owed::Harm(harm));
+    step.owe(&trial.other, &source, Obligation::Harm(harm));
     power::lay(step, trial)
 }

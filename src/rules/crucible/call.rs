@@ -4,7 +4,7 @@
 use super::{condition, situation, sustain};
 use crate::command::{Blow, Call, Shift, TrialCall, TrialTask};
 use crate::rules::hook::{self, At};
-use crate::rules::map::{self, beset, sight};
+use crate::rules::map::{self, flanking, sight};
 use crate::rules::sheet::Armed;
 use crate::rules::{Refusal, Step, effect, modifier, time};
 use crate::table::actor::{Actor, ActorId};
@@ -62,7 +62,7 @@ pub fn propose(step: &Step, call: &Call, asked: &TrialCall) -> Result<Trial, Ref
 
 /// What the map says of an attack: whether its target is flanked or surrounded, and what covers it (C13, U130).
 fn placed(step: &Step, trial: &mut Trial) {
-    if let Some(beset) = beset::beset(step, &trial.other) {
+    if let Some(beset) = flanking::beset(step, &trial.other) {
         // Three neighbours surround, wherever they stand. What was laid by hand counts once (C35).
         let laid = condition::physical_of(step, &trial.other);
         if beset.by.len() > 2 {

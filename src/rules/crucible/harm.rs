@@ -3,9 +3,9 @@
 
 use super::figures;
 use crate::entry::Entry;
-use crate::rules::{Refusal, Step, dues};
+use crate::rules::{Refusal, Step, pending};
 use crate::table::actor::{Actor, ActorId, Body, Crucible, Fate};
-use crate::table::due::{Due, Harm};
+use crate::table::pending::{Pending, Harm};
 use crate::table::effect::{System, Until};
 use crate::table::hook::{Lasting, State};
 use crate::table::seen::looks;
@@ -49,7 +49,7 @@ fn resisted(now: &Crucible, types: &[DamageType]) -> Vec<(DamageType, i32)> {
 }
 
 /// Damage lands.
-pub fn land(step: &mut Step, due: &Due, harm: &Harm) -> Result<(), Refusal> {
+pub fn land(step: &mut Step, due: &Pending, harm: &Harm) -> Result<(), Refusal> {
     let who = &due.to;
     let actor = step.actor(who)?;
     let Some(now) = actor.crucible() else { return Ok(()) };
@@ -59,7 +59,7 @@ pub fn land(step: &mut Step, due: &Due, harm: &Harm) -> Result<(), Refusal> {
     let (dealt, kind, source, blow) = (harm.left().max(0), harm.kind(), due.source.clone(), step.blow(harm));
     step.say(Entry::Hurt { name, dealt, kind, weighed, lost, left, looks: looks_like, source, blow });
     lose(step, who, pool(&harm.types), lost)?;
-    dues::wound(step, due, harm, lost)
+    pending::wound(step, due, harm, lost)
 }
 
 /// Health is lost to anything but a blow.

@@ -8,7 +8,7 @@ use crate::rules::sheet::Reading;
 use crate::rules::{Refusal, Step, draw, people, time, weather};
 use crate::table::actor::{Actor, ActorId, Body, Crucible, Fate};
 use crate::table::deck::Piles;
-use crate::table::part::Part;
+use crate::table::cached::Part;
 use crate::table::sheet::CrucibleSheet;
 use std::sync::Arc;
 

@@ -3,7 +3,7 @@
 
 use super::condition;
 use crate::rules::{Refusal, Step};
-use crate::table::due::{Harm, Owed};
+use crate::table::pending::{Harm, Obligation};
 use crate::table::effect::{Kept, Until};
 use crate::table::hook::Lasting;
 use crate::table::sheet::{CrucibleLaid, CruciblePower, PowerKind};
@@ -35,7 +35,7 @@ pub(super) fn won(step: &mut Step, trial: &Trial) -> Result<(), Refusal> {
         let harm =
             Harm { figure, by: Some(trial.who.clone()), types: power.types.clone(), ..Harm::default() };
         let source = source(step, trial, power);
-        step.owe(&trial.other, &source, Owed::Harm(harm));
+        step.owe(&trial.other, &source, Obligation::Harm(harm));
     }
     lay(step, trial)
 }

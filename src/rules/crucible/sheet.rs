@@ -1,6 +1,6 @@
 //! What a character by attributes and defenses answers, hero or creature (B1 to B4).
 
-use super::{figures, harm, next, people, suppose};
+use super::{figures, harm, next, people, default_sheet};
 use crate::command::Gauge;
 use crate::rules::next::NextStep;
 use crate::rules::sheet::{Armed, Pool, Reading, Sheet};
@@ -8,14 +8,14 @@ use crate::rules::{Refusal, Step};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId, Body, Crucible};
 use crate::table::challenge::Lead;
-use crate::table::due::{Due, Harm};
-use crate::table::part::Part;
+use crate::table::pending::{Pending, Harm};
+use crate::table::cached::Part;
 use crate::table::scene_check::CheckLead;
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenCrucible, SeenCrucibleNumbers, looks};
 use crate::table::sheet::{Arcane, Attribute, CruciblePower, Primary, Skill};
 use crate::table::terms::Figure;
-use crate::table::told::Fact;
+use crate::table::disclosure::Fact;
 use std::borrow::Cow;
 
 /// The sheet of a character and of a creature: they have the same, and what a creature has is the Dealer's.
@@ -191,7 +191,7 @@ impl Sheet for OfCrucible {
 
     fn supposed(&self, actor: &Actor, told: &[(Fact, &str)]) -> Option<Body> {
         let now = actor.crucible().filter(|now| !now.played)?;
-        Some(Body::Crucible(suppose::creature(&actor.name, now, told)))
+        Some(Body::Crucible(default_sheet::creature(&actor.name, now, told)))
     }
 
     fn hides_blows(&self) -> bool {
@@ -202,7 +202,7 @@ impl Sheet for OfCrucible {
         1
     }
 
-    fn land(&self, step: &mut Step, due: &Due, harm: &Harm) -> Result<(), Refusal> {
+    fn land(&self, step: &mut Step, due: &Pending, harm: &Harm) -> Result<(), Refusal> {
         harm::land(step, due, harm)
     }
 

@@ -7,7 +7,7 @@ use super::{call, harm, next, power, sustain};
 use crate::command::Side;
 use crate::entry::Entry;
 use crate::rules::next::Next;
-use crate::rules::procedure::{self, Verbs};
+use crate::rules::procedure::{self, ProcedureRules};
 use crate::rules::{Refusal, Step, dice, effect};
 use crate::table::Table;
 use crate::table::actor::ActorId;
@@ -19,7 +19,7 @@ use crate::table::trial::{Came, Throw, Trial, TrialAim, TrialStage};
 /// What a trial can be told.
 pub(crate) struct OfTrial;
 
-impl Verbs for OfTrial {
+impl ProcedureRules for OfTrial {
     fn told(&self, table: &Table) -> [String; 2] {
         let Some(trial) = table.under_way::<Trial>() else { return Default::default() };
         let told = |open: bool| {

@@ -4,13 +4,13 @@ use super::{at_random, draw, drawn, missing, pass_out};
 use crate::command::{Command, DrawHow, Held};
 use crate::entry::Entry;
 use crate::rules::hook::{self, Renewal};
-use crate::rules::{RealCards, Refusal, Step, dues};
+use crate::rules::{RealCards, Refusal, Step, pending};
 use crate::table::actor::ActorId;
 use crate::table::card::Card;
 use crate::table::challenge::Challenge;
 use crate::table::deck::take_all_from;
-use crate::table::due::{Due, Owed};
-use crate::table::part::Part;
+use crate::table::pending::{Pending, Obligation};
+use crate::table::cached::Part;
 use crate::words::counted;
 
 /// Whether a hand is real, and only counted: nobody types what it holds.
@@ -96,7 +96,7 @@ pub(super) fn ask(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
 /// The cards that have to come off a real deck before anything else is drawn from it.
 pub(super) fn off_the_deck(step: &Step, who: &ActorId) -> Option<(u32, u8)> {
     step.table.dues.iter().find_map(|due| match due.owed {
-        Owed::OffTheDeck(left) if due.to == *who => Some((due.id, left)),
+        Obligation::OffTheDeck(left) if due.to == *who => Some((due.id, left)),
         _ => None,
     })
 }
@@ -115,8 +115,8 @@ pub fn off_the_top_named(step: &mut Step, who: &ActorId, cards: &[Card]) -> Resu
 
 /// Cards that were owed of a real hand, drawn blind, are on the discard pile.
 pub(super) fn paid_blind(step: &mut Step, who: &ActorId, mut cards: usize) {
-    let owed = |due: &Part<Due>| match due.owed {
-        Owed::OffTheHand(left) if due.to == *who => Some((due.id, left)),
+    let owed = |due: &Part<Pending>| match due.owed {
+        Obligation::OffTheHand(left) if due.to == *who => Some((due.id, left)),
         _ => None,
     };
     let dues: Vec<(u32, u8)> = step.table.dues.iter().filter_map(owed).collect();
@@ -124,8 +124,8 @@ pub(super) fn paid_blind(step: &mut Step, who: &ActorId, mut cards: usize) {
         let paid = cards.min(usize::from(left));
         cards -= paid;
         match usize::from(left) - paid {
-            0 => dues::strike_off(step, id),
-            left => dues::replace_due(step, id, Owed::OffTheHand(left as u8)),
+            0 => pending::strike_off(step, id),
+            left => pending::replace_due(step, id, Obligation::OffTheHand(left as u8)),
         }
     }
 }
@@ -139,7 +139,7 @@ pub fn discard_at_random(step: &mut Step, who: &ActorId, count: usize, why: &str
     if counted_hand {
         let count = count.min(held);
         if count > 0 {
-            step.owe(who, why, Owed::OffTheHand(count as u8));
+            step.owe(who, why, Obligation::OffTheHand(count as u8));
         }
         return Ok(count);
     }

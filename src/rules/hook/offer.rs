@@ -1,8 +1,8 @@
 //! What hooks allow now: checks that need not be played, what can be done, what should be thought of. Two commands
 //! serve them all, `use` and `no-check`.
 
-use super::fits::{Fit, fits};
-use super::{At, Bearing, Cause, Played, bearings, bond, figure, followers, left, lets, use_up};
+use super::conditions::{Fit, fits};
+use super::{At, ActiveHook, Cause, Played, bearings, bond, figure, followers, left, shared_acts, use_up};
 use crate::entry::Entry;
 use crate::rules::refusal::OfThings;
 use crate::rules::{Refusal, Step, draw, effect};
@@ -33,7 +33,7 @@ pub(crate) fn offers_now(table: &Table, who: &Actor, lost: impl Fn(&Actor) -> i3
     let mut at = played.at(table, who);
     at.lost = at.other.map_or(0, lost);
     let mut all = offers(&at);
-    all.extend(lets::offers(table, who));
+    all.extend(shared_acts::offers(table, who));
     all
 }
 
@@ -43,7 +43,7 @@ fn played_now<'t>(table: &'t Table, who: &Actor) -> Played<'t> {
     Played { challenge, outcome: challenge.and_then(Challenge::outcome), ..Played::default() }
 }
 
-fn offer(at: &At<'_>, bearing: &Bearing<'_>) -> Option<Offer> {
+fn offer(at: &At<'_>, bearing: &ActiveHook<'_>) -> Option<Offer> {
     let (kind, when, uses) = match bearing.hook {
         Hook::NoCheck { to, when, uses } => (OfferKind::NoCheck(*to), when, *uses),
         Hook::Act { uses, on, when, .. } => (OfferKind::Act(*on), when, *uses),
@@ -143,7 +143,7 @@ fn soldiers(deed: &Deed) -> bool {
 }
 
 /// How a hook reads behind its own name.
-fn told(bearing: &Bearing<'_>, name: &str) -> String {
+fn told(bearing: &ActiveHook<'_>, name: &str) -> String {
     let words = bearing.hook.to_string();
     let own = words.strip_prefix(name).and_then(|words| words.strip_prefix(": ")).map(String::from);
     own.unwrap_or(words)
@@ -166,7 +166,7 @@ fn shields(at: &At<'_>, does: &[Deed]) -> bool {
 }
 
 /// What an offer is called: an action's own name, else what bears it.
-fn key(bearing: &Bearing<'_>) -> String {
+fn key(bearing: &ActiveHook<'_>) -> String {
     match bearing.hook {
         Hook::Act { name, .. } if !name.is_empty() => name.clone(),
         Hook::Try(attempt) if !attempt.name.is_empty() => attempt.name.clone(),
@@ -191,7 +191,7 @@ fn conditions(hook: &Hook) -> &[If] {
     }
 }
 
-fn find<'t>(at: &At<'t>, name: &str, is: impl Fn(&Hook) -> bool) -> Result<Bearing<'t>, Refusal> {
+fn find<'t>(at: &At<'t>, name: &str, is: impl Fn(&Hook) -> bool) -> Result<ActiveHook<'t>, Refusal> {
     let mut found = bearings(at, is);
     let known: Vec<String> = found.iter().map(key).collect();
     // What is said of a thing behind its name may be left out.
@@ -232,7 +232,7 @@ pub(crate) fn use_it(
     let bearing = match find(&at, name, |hook| matches!(hook, Hook::Act { .. } | Hook::Try(_))) {
         Ok(bearing) => bearing,
         Err(unknown) => {
-            let (host, act) = lets::host(&table, actor, name, on)?.ok_or(unknown)?;
+            let (host, act) = shared_acts::host(&table, actor, name, on)?.ok_or(unknown)?;
             return use_it(step, &host, &act, Some(who), words);
         }
     };
@@ -266,7 +266,7 @@ pub(crate) fn use_it(
 fn try_it(
     step: &mut Step,
     at: &At<'_>,
-    bearing: &Bearing<'_>,
+    bearing: &ActiveHook<'_>,
     attempt: &Attempt,
     (on, words): (Option<&ActorId>, &str),
 ) -> Result<(), Refusal> {
@@ -288,7 +288,7 @@ fn try_it(
 }
 
 /// What a price is paid for: the trait, and those that are one ability with it.
-fn about(bearing: &Bearing<'_>) -> String {
+fn about(bearing: &ActiveHook<'_>) -> String {
     let with = conditions(bearing.hook).iter().filter_map(|condition| match condition {
         If::HasTrait(name) => Some(name.as_str()),
         _ => None,

@@ -8,7 +8,7 @@ use crate::rules::Step;
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
 use crate::table::hook::State;
-use crate::table::part::Part;
+use crate::table::cached::Part;
 use crate::table::scene_trait::Bearer;
 use crate::table::seat::Seat;
 use std::borrow::Cow;

@@ -32,7 +32,7 @@ pub(crate) fn begin(step: &mut Step, who: &ActorId, mut trying: Trying) -> Resul
     let mut roll = check::build(step, &Call::of(who, Method::Dice(check.clone())), &check)?;
     // RULING P33: what is not in sight takes a grade more, and to be no action, too.
     let unseen = trying.attempt.on == Whom::Perhaps && trying.on.is_none();
-    trying.risen = crate::rules::tally::count(step.actor(who)?, &trying.attempt.rises) + u32::from(unseen);
+    trying.risen = crate::rules::counters::count(step.actor(who)?, &trying.attempt.rises) + u32::from(unseen);
     let needs = trying.attempt.grades + trying.risen;
     let most = grade::GRADES[grade::GRADES.len() - 1];
     if needs > most.grades {

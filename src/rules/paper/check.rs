@@ -2,13 +2,13 @@
 //! (Paper Story, Rolling and Nudging Dice, Rolling With Your Friends, Partial Bonuses; P1-P8, P11).
 
 use super::{
-    answer, attempt, copies, demand, figures, grade, guard, heal, next, nudge, reach, status, strike, turn,
+    contest_reply, attempt, copies, required_test, figures, grade, guard, heal, next, nudge, reach, status, strike, turn,
 };
 use crate::command::{Call, Check, NudgeTask, Side};
 use crate::entry::Entry;
 use crate::rules::hook::{self, At};
 use crate::rules::next::Next;
-use crate::rules::procedure::{self, Verbs};
+use crate::rules::procedure::{self, ProcedureRules};
 use crate::rules::sheet::Pool;
 use crate::rules::{Refusal, Step, effect, modifier};
 use crate::table::Table;
@@ -23,7 +23,7 @@ use crate::table::terms::{Figure, Source};
 /// What a Nudge roll can be told.
 pub(crate) struct OfRoll;
 
-impl Verbs for OfRoll {
+impl ProcedureRules for OfRoll {
     fn told(&self, table: &Table) -> [String; 2] {
         let Some(roll) = table.under_way::<NudgeRoll>() else { return Default::default() };
         let points = match (roll.pool.total(), roll.points.total()) {
@@ -142,7 +142,7 @@ pub fn propose(step: &Step, call: &Call, check: &Check) -> Result<NudgeRoll, Ref
 pub(super) fn build(step: &Step, call: &Call, check: &Check) -> Result<NudgeRoll, Refusal> {
     let actor = step.actor(&call.who)?;
     let demanded =
-        if let NudgeTask::Steady(due) = check.task { demand::find(step, &call.who, due) } else { None };
+        if let NudgeTask::Steady(due) = check.task { required_test::find(step, &call.who, due) } else { None };
     let skill = demanded.as_ref().map_or(&check.skill, |demand| &demand.skill).clone();
     let Pool { dice: mut pool, mut points, stat } = pool_of(step, actor, &skill)?;
     let aim = match &check.task {
@@ -462,7 +462,7 @@ pub fn now(table: &Table, roll: &NudgeRoll) -> RollNow {
         cry: roll.given.map_or(grade::of(successes), grade::counting).cry.into(),
         grades: grades(roll),
         next: grade::next(nudge::hits(&roll.dice) + group_pool(roll).min(0)),
-        contest: answer::of_second(table, roll),
+        contest: contest_reply::of_second(table, roll),
         to_come: None,
     }
 }
@@ -514,16 +514,16 @@ pub fn settle(step: &mut Step) -> Result<(), Refusal> {
     match &roll.aim {
         NudgeAim::Check => Ok(()),
         NudgeAim::Try(trying) => attempt::settle(step, &roll, trying, grades),
-        NudgeAim::Meet { due, grades: needed } => demand::met(step, &roll, *due, grades >= *needed),
+        NudgeAim::Meet { due, grades: needed } => required_test::met(step, &roll, *due, grades >= *needed),
         NudgeAim::Heal(target) => heal::settle(step, &roll, target, grades),
         NudgeAim::Strike(target) => strike::land(step, &roll, target, grades),
         NudgeAim::Guard(due) => guard::apply(step, &roll, *due, grades),
         NudgeAim::Steady { effect, grades: needed } => {
             status::steadied(step, &roll.who, *effect, grades >= *needed)
         }
-        NudgeAim::Contest { with, skill } => answer::begin(step, &roll, with, skill),
+        NudgeAim::Contest { with, skill } => contest_reply::begin(step, &roll, with, skill),
         NudgeAim::Answer { .. } => {
-            if let Some(contest) = answer::of_second(&step.table, &roll) {
+            if let Some(contest) = contest_reply::of_second(&step.table, &roll) {
                 step.say(Entry::Told(contest.words()));
             }
             Ok(())

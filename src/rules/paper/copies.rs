@@ -11,7 +11,7 @@ use crate::table::actor::{Actor, ActorId, Paper};
 use crate::table::deck::Piles;
 use crate::table::effect::{Effect, System, Until};
 use crate::table::hook::{Copied, Lasting, Moment, State};
-use crate::table::part::Part;
+use crate::table::cached::Part;
 use crate::table::seat::Seat;
 use crate::table::status::Status;
 

@@ -1,13 +1,13 @@
 //! Doing what a deed of Paper Story says: one line each, calling the rule that exists
 //! (Paper Story, Personal Traits).
 
-use super::{copies, demand, form, heal, status};
+use super::{copies, required_test, form, heal, status};
 use crate::command::StatusGiven;
 use crate::entry::Entry;
 use crate::rules::hook::{At, Cause, amount};
-use crate::rules::{Refusal, Step, tally};
+use crate::rules::{Refusal, Step, counters};
 use crate::table::actor::ActorId;
-use crate::table::due::{Demand, Harm, Owed};
+use crate::table::pending::{Demand, Harm, Obligation};
 use crate::table::effect::{System, Until};
 use crate::table::hook::{Deed, Feat, Hook, Lasting, Manner, Moment, State, Uses, Value, Whom};
 use crate::table::sheet::Skill;
@@ -15,7 +15,7 @@ use crate::table::sheet::Skill;
 /// Does one deed to somebody.
 pub(crate) fn perform(step: &mut Step, to: &ActorId, feat: &Feat, cause: &Cause) -> Result<(), Refusal> {
     match feat {
-        Feat::Steady(test) => demand::of_test(step, to, test, cause),
+        Feat::Steady(test) => required_test::of_test(step, to, test, cause),
         Feat::HurtBack(value, what) => hurt_back(step, to, value, what, cause),
         Feat::Inflict(status, level, turns) => {
             let given = StatusGiven { status: *status, level: *level, turns: *turns, what: String::new() };
@@ -24,7 +24,7 @@ pub(crate) fn perform(step: &mut Step, to: &ActorId, feat: &Feat, cause: &Cause)
         Feat::Restore { hp, fp } => heal::feed(step, to, *hp, *fp, cause),
         Feat::Rise(count) => heal::rise(step, to, count),
         Feat::Conjure(lasting) => conjure(step, to, lasting, cause),
-        Feat::Wane(name) => tally::wane(step, to, name),
+        Feat::Wane(name) => counters::wane(step, to, name),
         Feat::Share(lasting) => share(step, to, lasting, cause),
         Feat::Carry => carry(step, to, cause),
         Feat::Hurry(grades) => {
@@ -55,7 +55,7 @@ fn hurt_back(
     let damage = amount(&At::of(step.actor(bearer)?), value, 0);
     let manners = what.parse::<Manner>().into_iter().collect();
     let harm = Harm { by: Some(bearer.clone()), manners, ..Harm::of(cause.name.clone(), damage) };
-    step.owe(&to, &cause.name, Owed::Harm(harm));
+    step.owe(&to, &cause.name, Obligation::Harm(harm));
     Ok(())
 }
 
@@ -76,7 +76,7 @@ fn conjure(step: &mut Step, who: &ActorId, lasting: &Lasting, cause: &Cause) -> 
     }
     step.sheet(who)?.pay_flowers(step, who, n as i32)?;
     let mut lasting = lasting.clone();
-    tally::write(&mut lasting.name, &mut lasting.states, n);
+    counters::write(&mut lasting.name, &mut lasting.states, n);
     step.give(who, lasting, &cause.name).map(drop)
 }
 
@@ -151,7 +151,7 @@ fn hurry(step: &mut Step, other: &ActorId, grades: u32, cause: &Cause) {
         won: vec![Deed::Nudge(Feat::ActionBack)],
         lost: Vec::new(),
     };
-    demand::put(step, other, demand, &cause.name);
+    required_test::put(step, other, demand, &cause.name);
 }
 
 fn action_back(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
@@ -175,12 +175,12 @@ pub(crate) fn follow_up(step: &mut Step) {
         let Some((who, id)) = loose else { break };
         step.end(&who, "it hung on what is over", |effect| effect.id == id);
     }
-    let of = |due: &crate::table::due::Due| match &due.owed {
-        Owed::Demand(demand) => demand.effect,
+    let of = |due: &crate::table::pending::Pending| match &due.owed {
+        Obligation::Demand(demand) => demand.effect,
         _ => None,
     };
     let idle: Vec<u32> =
-        step.table.dues.iter().filter(|due| demand::idle(&step.table, due)).map(|due| due.id).collect();
+        step.table.dues.iter().filter(|due| required_test::idle(&step.table, due)).map(|due| due.id).collect();
     step.table.dues.retain(|due| !idle.contains(&due.id));
     if step.table.dues.iter().any(|due| of(due).is_some()) {
         let lasting: Vec<u32> =

@@ -2,30 +2,30 @@
 
 use crate::entry::Entry;
 use crate::rules::hook::{self, Played};
-use crate::rules::{Refusal, Step, dues};
+use crate::rules::{Refusal, Step, pending};
 use crate::table::actor::ActorId;
-use crate::table::due::Owed;
+use crate::table::pending::Obligation;
 use crate::table::hook::Moment;
 use crate::table::nudge::NudgeRoll;
 
 /// The damage that somebody can guard against, by number, else the oldest; and who deals it.
 pub fn may(step: &Step, who: &ActorId, due: Option<u32>) -> Result<(u32, Option<ActorId>), Refusal> {
     let guardable =
-        |d: &crate::table::due::Due| d.to == *who && matches!(&d.owed, Owed::Harm(h) if h.guardable);
-    let due = dues::find_due(step, due, guardable).map_err(|_| Refusal::NothingToGuard)?;
-    let by = if let Owed::Harm(harm) = &due.owed { harm.by.clone() } else { None };
+        |d: &crate::table::pending::Pending| d.to == *who && matches!(&d.owed, Obligation::Harm(h) if h.guardable);
+    let due = pending::find_due(step, due, guardable).map_err(|_| Refusal::NothingToGuard)?;
+    let by = if let Obligation::Harm(harm) = &due.owed { harm.by.clone() } else { None };
     Ok((due.id, by.filter(|by| step.table.actor(by).is_some())))
 }
 
 /// Takes a point off for each grade; a blow is guarded once.
 pub fn apply(step: &mut Step, roll: &NudgeRoll, due: u32, grades: u32) -> Result<(), Refusal> {
     let Some(owed) = step.table.due(due).map(|d| d.owed.clone()) else { return Ok(()) };
-    let Owed::Harm(mut blow) = owed else { return Ok(()) };
+    let Obligation::Harm(mut blow) = owed else { return Ok(()) };
     let off = (grades as i32).min(blow.left());
     blow.avoided += off;
     blow.guardable = false;
     let left = blow.left();
-    dues::replace_due(step, due, Owed::Harm(blow));
+    pending::replace_due(step, due, Obligation::Harm(blow));
     let name = step.name(&roll.who);
     step.say(Entry::Told(format!("{name} guards: {off} off, {left} to come.")));
     if off > 0 && left == 0 {

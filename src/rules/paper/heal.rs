@@ -3,7 +3,7 @@
 use super::{figures, strike};
 use crate::entry::Entry;
 use crate::rules::hook::{self, At, Cause};
-use crate::rules::{Refusal, Step, tally};
+use crate::rules::{Refusal, Step, counters};
 use crate::table::actor::{Actor, ActorId, Body};
 use crate::table::effect::{System, Until};
 use crate::table::hook::{Grant, Lasting};
@@ -91,5 +91,5 @@ pub(super) fn rise(step: &mut Step, who: &ActorId, count: &str) -> Result<(), Re
     let to = actor.health().max(5).min(figures::total(actor, "hp"));
     strike::set_hp(step, who, to)?;
     step.say(Entry::Told(format!("{name} gets up again: {to} HP.")));
-    tally::rise(step, who, count, 1, Lasting::of_count(Until::Scene).by(System::Paper)).map(drop)
+    counters::rise(step, who, count, 1, Lasting::of_count(Until::Scene).by(System::Paper)).map(drop)
 }

@@ -8,7 +8,7 @@ use crate::rules::hook;
 use crate::rules::next::{Next, NextStep, Wanted, seat_of, taken};
 use crate::table::Table;
 use crate::table::actor::{Actor, Turn};
-use crate::table::due::{Due, Owed};
+use crate::table::pending::{Pending, Obligation};
 use crate::table::hook::State;
 use crate::table::nudge::{NudgeAim, NudgeRoll, RollStage};
 use crate::table::seat::Seat;
@@ -85,13 +85,13 @@ fn pulls(roll: &NudgeRoll) -> impl Iterator<Item = (NextStep, String)> {
 }
 
 /// What a character can answer to what is owed: a roll with Guard.
-pub(super) fn of_character(actor: &Actor, due: &Due) -> Vec<(NextStep, String)> {
-    if let Owed::Demand(demand) = &due.owed {
+pub(super) fn of_character(actor: &Actor, due: &Pending) -> Vec<(NextStep, String)> {
+    if let Obligation::Demand(demand) = &due.owed {
         let call = Call::to_stand(&actor.id, &Skill::STEADY, due.id);
         let words = format!("{} rolls {}: {}", actor.name, demand.skill.name(), demand.to);
         return vec![(NextStep::Give(Command::Call(call)), words), taken(actor, due)];
     }
-    let guardable = matches!(&due.owed, Owed::Harm(harm) if harm.guardable);
+    let guardable = matches!(&due.owed, Obligation::Harm(harm) if harm.guardable);
     if !guardable {
         return vec![taken(actor, due)];
     }

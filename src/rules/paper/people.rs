@@ -9,7 +9,7 @@ use crate::rules::{Refusal, Step, draw, people, time, weather};
 use crate::table::actor::{Actor, ActorId, Body, Paper, PaperOpponent};
 use crate::table::deck::Piles;
 use crate::table::hook::{Grant, Moment};
-use crate::table::part::Part;
+use crate::table::cached::Part;
 use crate::table::sheet::{PaperFoe, PaperSheet};
 use std::sync::Arc;
 

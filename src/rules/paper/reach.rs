@@ -7,7 +7,7 @@ use crate::rules::map::sight;
 use crate::rules::{Refusal, Step};
 use crate::table::actor::{Actor, ActorId};
 use crate::table::hook::{Deed, Feat, Grant, Manner, Moment, State};
-use crate::table::part::Part;
+use crate::table::cached::Part;
 use crate::table::sheet::{Reach, Skill};
 use std::borrow::Cow;
 

@@ -1,23 +1,23 @@
 //! What a Paper Story character and an opponent answer (B1 to B4).
 
-use super::{figures, heal, next, people, strike, suppose, upkeep};
+use super::{figures, heal, next, people, strike, default_sheet, upkeep};
 use crate::command::Gauge;
 use crate::rules::hook::{self, At};
 use crate::rules::next::NextStep;
 use crate::rules::sheet::{Armed, Pool, Reading, Sheet};
-use crate::rules::{Refusal, Step, dues, effect};
+use crate::rules::{Refusal, Step, pending, effect};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId, Body, Paper, PaperOpponent};
 use crate::table::challenge::Lead;
-use crate::table::due::{Due, Harm};
+use crate::table::pending::{Pending, Harm};
 use crate::table::hook::Quantity;
-use crate::table::part::Part;
+use crate::table::cached::Part;
 use crate::table::scene_check::CheckLead;
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenOpponent, SeenOpponentNumbers, SeenPaper, looks};
 use crate::table::sheet::{Arcane, Skill};
 use crate::table::terms::Figure;
-use crate::table::told::Fact;
+use crate::table::disclosure::Fact;
 use std::borrow::Cow;
 
 /// The sheet of a character.
@@ -117,7 +117,7 @@ impl Sheet for OfCharacter {
         1
     }
 
-    fn land(&self, step: &mut Step, due: &Due, harm: &Harm) -> Result<(), Refusal> {
+    fn land(&self, step: &mut Step, due: &Pending, harm: &Harm) -> Result<(), Refusal> {
         land(step, due, harm)
     }
 
@@ -145,7 +145,7 @@ impl Sheet for OfCharacter {
         people::rest(step, who)
     }
 
-    fn answers(&self, _: &Table, actor: &Actor, due: &Due) -> Vec<(NextStep, String)> {
+    fn answers(&self, _: &Table, actor: &Actor, due: &Pending) -> Vec<(NextStep, String)> {
         next::of_character(actor, due)
     }
 
@@ -197,7 +197,7 @@ impl Sheet for OfOpponent {
 
     fn supposed(&self, actor: &Actor, told: &[(Fact, &str)]) -> Option<Body> {
         let Body::PaperFoe(foe) = &actor.body else { return None };
-        Some(Body::PaperFoe(suppose::opponent(&actor.name, foe, told)))
+        Some(Body::PaperFoe(default_sheet::opponent(&actor.name, foe, told)))
     }
 
     // An opponent has no FP to count.
@@ -213,7 +213,7 @@ impl Sheet for OfOpponent {
         1
     }
 
-    fn land(&self, step: &mut Step, due: &Due, harm: &Harm) -> Result<(), Refusal> {
+    fn land(&self, step: &mut Step, due: &Pending, harm: &Harm) -> Result<(), Refusal> {
         land(step, due, harm)
     }
 
@@ -259,7 +259,7 @@ pub(crate) fn see_opponent(actor: &Actor, foe: &PaperOpponent, seat: &Seat) -> S
     SeenOpponent { looks: looks(foe.hp, foe.sheet.hp), numbers }
 }
 
-fn land(step: &mut Step, due: &Due, harm: &Harm) -> Result<(), Refusal> {
+fn land(step: &mut Step, due: &Pending, harm: &Harm) -> Result<(), Refusal> {
     let lost = strike::take(step, due, harm)?;
-    dues::wound(step, due, harm, lost)
+    pending::wound(step, due, harm, lost)
 }

@@ -10,7 +10,7 @@ use crate::table::actor::{Actor, ActorId, Turn};
 use crate::table::effect::{System, Until};
 use crate::table::hook::{Grant, Lasting, Moment, Quantity, State};
 use crate::table::nudge::NudgeRoll;
-use crate::table::part::Part;
+use crate::table::cached::Part;
 use crate::table::sheet::Skill;
 use crate::table::status::Status;
 use crate::table::terms::{Figure, Source, Term};

@@ -5,7 +5,7 @@ use crate::entry::Entry;
 use crate::rules::hook::{self, At, Played};
 use crate::rules::{Refusal, Step, effect};
 use crate::table::actor::{Actor, ActorId, Body};
-use crate::table::due::{Due, Harm, Owed};
+use crate::table::pending::{Pending, Harm, Obligation};
 use crate::table::effect::Until;
 use crate::table::hook::{Grant, Manner, Moment, Quantity, State};
 use crate::table::nudge::NudgeRoll;
@@ -155,13 +155,13 @@ fn owe(step: &mut Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> 
     let named: Vec<DamageType> = manners.iter().filter_map(|manner| manner.name().parse().ok()).collect();
     let (types, manners) = (step.types_for(target, &named), manners.to_vec());
     let harm = Harm { figure, by: Some(who.clone()), guardable: true, types, manners, ..Harm::default() };
-    step.owe(target, &source, Owed::Harm(harm));
+    step.owe(target, &source, Obligation::Harm(harm));
     Ok(())
 }
 
 /// Damage lands on a Paper Story character or opponent: Defense comes off, HP go down, KO at 0. Returns the HP lost.
 /// RULING P12: Immune before Resist before Weakness.
-pub fn take(step: &mut Step, due: &Due, harm: &Harm) -> Result<i32, Refusal> {
+pub fn take(step: &mut Step, due: &Pending, harm: &Harm) -> Result<i32, Refusal> {
     let who = &due.to;
     let actor = step.actor(who)?;
     let at = At::of(actor).against(&harm.manners);

@@ -1,12 +1,12 @@
 //! What has to be kept up: FP when a turn begins, a Steady check whose need rises, or one of the two
 //! (Paper Story, Personal Traits: Invisibility, Intangibility, Mirage, Mimicry, Devotion, Efficient).
 
-use super::demand;
+use super::required_test;
 use crate::entry::Entry;
 use crate::rules::hook::{self, At, Cause};
-use crate::rules::{Refusal, Step, tally};
+use crate::rules::{Refusal, Step, counters};
 use crate::table::actor::{Actor, ActorId};
-use crate::table::due::Demand;
+use crate::table::pending::Demand;
 use crate::table::effect::Effect;
 use crate::table::hook::{Grant, Keeping, Quantity, State, Upkeep};
 use crate::table::sheet::Skill;
@@ -47,7 +47,7 @@ pub(super) fn minutes(step: &mut Step, who: &ActorId, minutes: u32) -> Result<()
 
 /// One more turn of it: what is asked for is paid, and the test put, where there is one.
 fn keep(step: &mut Step, who: &ActorId, id: u32, test: bool) -> Result<(), Refusal> {
-    demand::unanswered(step, who, id)?;
+    required_test::unanswered(step, who, id)?;
     let actor = step.actor_mut(who)?;
     let Some(effect) = actor.effects.iter_mut().find(|effect| effect.id == id) else { return Ok(()) };
     let of_it =
@@ -55,7 +55,7 @@ fn keep(step: &mut Step, who: &ActorId, id: u32, test: bool) -> Result<(), Refus
     let Some(upkeep) = of_it else { return Ok(()) };
     upkeep.passed += 1;
     let upkeep = (**upkeep).clone();
-    let (name, count) = (effect.name.clone(), tally::of(effect) as i32);
+    let (name, count) = (effect.name.clone(), counters::of(effect) as i32);
     let fee = fee(step.actor(who)?, &upkeep, if upkeep.each { count } else { 1 });
     let put = |step: &mut Step, fee: i32| {
         let demand = Demand {
@@ -68,7 +68,7 @@ fn keep(step: &mut Step, who: &ActorId, id: u32, test: bool) -> Result<(), Refus
             won: Vec::new(),
             lost: upkeep.lost.clone(),
         };
-        demand::put(step, who, demand, &upkeep.of);
+        required_test::put(step, who, demand, &upkeep.of);
     };
     if upkeep.keeping == Keeping::PayOrSteady && test && fee > 0 {
         put(step, fee);

@@ -4,7 +4,7 @@ use super::{boon, invoke, next};
 use crate::command::{OwnTerm, Side};
 use crate::entry::Entry;
 use crate::rules::next::Next;
-use crate::rules::procedure::{self, Verbs};
+use crate::rules::procedure::{self, ProcedureRules};
 use crate::rules::{Refusal, Step, dice};
 use crate::table::Table;
 use crate::table::actor::ActorId;
@@ -18,7 +18,7 @@ use crate::words::counted;
 /// What a check can be told.
 pub(crate) struct OfCheck;
 
-impl Verbs for OfCheck {
+impl ProcedureRules for OfCheck {
     fn told(&self, table: &Table) -> [String; 2] {
         let Some(check) = table.under_way::<SceneCheck>() else { return Default::default() };
         let told = |open: bool| {

@@ -4,9 +4,9 @@
 use super::{hope, traits};
 use crate::command::TraitCalled;
 use crate::entry::Entry;
-use crate::rules::{Refusal, Step, dues};
+use crate::rules::{Refusal, Step, pending};
 use crate::table::actor::ActorId;
-use crate::table::due::{Compel, Owed};
+use crate::table::pending::{Compel, Obligation};
 
 /// The threat that the Dealer may take as the fallout of a compel.
 pub const FALLOUT: i32 = 1;
@@ -21,22 +21,22 @@ pub fn propose(step: &mut Step, who: &ActorId, called: &TraitCalled, words: &str
     if words.is_empty() {
         return Err(Refusal::NoComplication);
     }
-    let waiting = step.table.dues.iter().filter(|due| due.to == *who && matches!(due.owed, Owed::Compel(_)));
+    let waiting = step.table.dues.iter().filter(|due| due.to == *who && matches!(due.owed, Obligation::Compel(_)));
     // RULING T17: a slot is cleared once.
     if waiting.count() >= usize::from(now.filled) {
         return Err(Refusal::NoFilledSlot(name));
     }
     step.say(Entry::Told(format!("{name} compels {what}: {words}.")));
     let compel = Compel { id, name: what, complication: words.into() };
-    step.owe(who, "", Owed::Compel(compel));
+    step.owe(who, "", Obligation::Compel(compel));
     Ok(())
 }
 
 /// The Dealer accepts a compel: a filled slot clears, and where fallout is taken the threat rises.
 pub fn accept(step: &mut Step, id: Option<u32>, fallout: bool) -> Result<(), Refusal> {
-    let due = dues::find_due(step, id, |due| matches!(due.owed, Owed::Compel(_)))?;
-    let Owed::Compel(compel) = &due.owed else { return Err(Refusal::NothingOwed) };
-    dues::strike_off(step, due.id);
+    let due = pending::find_due(step, id, |due| matches!(due.owed, Obligation::Compel(_)))?;
+    let Obligation::Compel(compel) = &due.owed else { return Err(Refusal::NothingOwed) };
+    pending::strike_off(step, due.id);
     let name = step.name(&due.to);
     step.say(Entry::Told(format!(
         "The Dealer accepts: {} complicates it for {name}, {}.",

@@ -6,7 +6,7 @@ use crate::entry::Entry;
 use crate::rules::{Refusal, Step, draw, people, time};
 use crate::table::actor::{Actor, ActorId, Body, Protagonist};
 use crate::table::deck::Piles;
-use crate::table::part::Part;
+use crate::table::cached::Part;
 use crate::table::sheet::ProtagonistSheet;
 use std::sync::Arc;
 

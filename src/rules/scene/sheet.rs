@@ -6,13 +6,13 @@ use crate::entry::Entry;
 use crate::rules::hook::{self, At};
 use crate::rules::next::NextStep;
 use crate::rules::sheet::{Armed, Pool, Reading, Sheet};
-use crate::rules::{ByHand, Refusal, Step, attached, dues, effect};
+use crate::rules::{ByHand, Refusal, Step, attached, pending, effect};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId, Protagonist};
 use crate::table::challenge::{Lead, Pairing};
-use crate::table::due::{Due, Harm};
+use crate::table::pending::{Pending, Harm};
 use crate::table::hook::Quantity;
-use crate::table::part::Part;
+use crate::table::cached::Part;
 use crate::table::scene_check::CheckLead;
 use crate::table::scene_trait::{Alignment, Bearer, Duration, SceneTrait};
 use crate::table::seen::SeenProtagonist;
@@ -109,7 +109,7 @@ impl Sheet for OfProtagonist {
     }
 
     // RULING T18: damage is a negative trait on a protagonist.
-    fn land(&self, step: &mut Step, due: &Due, harm: &Harm) -> Result<(), Refusal> {
+    fn land(&self, step: &mut Step, due: &Pending, harm: &Harm) -> Result<(), Refusal> {
         let lost = harm.left().max(0);
         if lost == 0 {
             let name = step.name(&due.to);
@@ -117,7 +117,7 @@ impl Sheet for OfProtagonist {
             return Ok(());
         }
         self.lose(step, &due.to, lost, &due.source)?;
-        dues::wound(step, due, harm, lost)
+        pending::wound(step, due, harm, lost)
     }
 
     fn restore(&self, step: &mut Step, who: &ActorId, _by: i32, _why: &str) -> Result<(), Refusal> {

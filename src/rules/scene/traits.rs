@@ -7,7 +7,7 @@ use crate::rules::attached::{add, fits, same};
 use crate::rules::{Refusal, Step};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
-use crate::table::part::Part;
+use crate::table::cached::Part;
 use crate::table::procedure::Side;
 use crate::table::scene_check::SceneCheck;
 use crate::table::scene_trait::{Alignment, Bearer, Duration, SceneTrait};

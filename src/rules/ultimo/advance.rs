@@ -9,7 +9,7 @@ use crate::rules::{Refusal, Step};
 use crate::table::actor::{Actor, ActorId, Hero};
 use crate::table::effect::{System, Until};
 use crate::table::hook::{Grant, Lasting, Quantity, State};
-use crate::table::part::Part;
+use crate::table::cached::Part;
 use crate::table::sheet::{Attribute, Defeat, FoeRank, Need, NewTalent, Skill, UltimoSheet};
 use std::borrow::Cow;
 

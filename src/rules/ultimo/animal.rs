@@ -12,7 +12,7 @@ use crate::table::challenge::Outcome;
 use crate::table::company::{ANIMAL, Lesson, TAUGHT, Taught};
 use crate::table::effect::Until;
 use crate::table::hook::{Doing, Hook, If, Kin, Lasting, Quantity, State};
-use crate::table::part::Part;
+use crate::table::cached::Part;
 use crate::table::sheet::Skill;
 use crate::table::terms::{Figure, Source};
 

@@ -3,13 +3,13 @@
 
 use super::{judge, luck_flip, soldiers};
 use crate::entry::Entry;
-use crate::rules::{Refusal, Step, draw, tally};
+use crate::rules::{Refusal, Step, draw, counters};
 use crate::table::actor::ActorId;
 use crate::table::army::{Army, MOST};
 use crate::table::challenge::Outcome;
 use crate::table::effect::Until;
 use crate::table::hook::{Lasting, State};
-use crate::table::part::Part;
+use crate::table::cached::Part;
 use crate::table::seat::Seat;
 use crate::table::seen::SeenArmy;
 use crate::table::sheet::Skill;
@@ -130,7 +130,7 @@ pub fn muster(step: &mut Step, who: &ActorId, name: &str) -> Result<(), Refusal>
     soldiers::mustered(step, who)?;
     let actor = step.actor(who)?;
     let [soldiers, elite] =
-        [SOLDIERS, ELITE].map(|held| i32::try_from(tally::count(actor, held)).unwrap_or(MOST));
+        [SOLDIERS, ELITE].map(|held| i32::try_from(counters::count(actor, held)).unwrap_or(MOST));
     if soldiers + elite == 0 {
         return Err(Refusal::NoSoldiers(hero));
     }

@@ -1,19 +1,19 @@
 //! The exchange of blows (ULTIMO, Combat: Attack, Attack From Stealth, Group Attacks; U32, U33, U37, U39).
 
 use super::{
-    aid, arms, call, companion, figures, harm, heat, judge, patience, settle, several, speed, tactics,
+    aid, weapon_effects, call, companion, figures, harm, heat, judge, patience, settle, multi_target, speed, tactics,
     vehicle,
 };
 use crate::entry::Entry;
 use crate::rules::hook::{self, At};
-use crate::rules::{Refusal, Step, dues, gear};
+use crate::rules::{Refusal, Step, pending, gear};
 use crate::table::Automation;
 use crate::table::actor::{Actor, ActorId, Temper};
-use crate::table::challenge::{Aim, Challenge, Gives, Matter, Outcome, Way};
-use crate::table::due::{Exchange, Free, Harm, Owed};
+use crate::table::challenge::{Aim, Challenge, Gives, CheckTag, Outcome, Way};
+use crate::table::pending::{Exchange, Free, Harm, Obligation};
 use crate::table::effect::{System, Until};
 use crate::table::hook::{Doing, Grant, Hook, Lasting, Quantity, State};
-use crate::table::part::Part;
+use crate::table::cached::Part;
 use crate::table::sheet::{FoeAttack, Quality};
 use crate::table::terms::{Figure, Source, Term};
 use std::cmp::Ordering;
@@ -124,7 +124,7 @@ pub fn pay_for_answer(step: &mut Step) -> Result<(), Refusal> {
     if attack.blood > 0 {
         let source = format!("the price of {}", attack.name);
         let blood = Harm { past_soak: true, blood: true, ..Harm::of(source.clone(), attack.blood) };
-        step.owe(&foe, &source, Owed::Harm(blood));
+        step.owe(&foe, &source, Obligation::Harm(blood));
     }
     Ok(())
 }
@@ -140,7 +140,7 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Resu
         settle::owe_free(step, challenge, "a total failure in the fight", free);
         clumsy(step, challenge)?;
     }
-    arms::used(step, challenge, outcome)?;
+    weapon_effects::used(step, challenge, outcome)?;
     tactics::attacked_together(step, challenge);
     // RULING U83: a total failure is no attack of the foe's, and its fury waits for one.
     let furious = step.actor(foe)?.foe().is_some_and(|state| state.temper == Temper::Furious);
@@ -268,7 +268,7 @@ pub(super) fn strongest(shares: &[Share]) -> usize {
 
 /// Whether blows of a fight are at the vehicle at whose wheel somebody is (U241).
 fn aimed_at_vehicle(step: &Step, challenge: &Challenge, who: &ActorId) -> bool {
-    challenge.matters.contains(&Matter::Vehicle)
+    challenge.matters.contains(&CheckTag::Vehicle)
         && step.table.actor(who).is_some_and(|actor| vehicle::of(actor).is_some())
 }
 
@@ -310,7 +310,7 @@ fn receive(
     if harm.left() <= 0 {
         return Ok(());
     }
-    step.owe(who, &source, Owed::Harm(harm));
+    step.owe(who, &source, Obligation::Harm(harm));
     Ok(())
 }
 
@@ -407,8 +407,8 @@ fn deal(
     }
     let who = challenge.players[main].who.clone();
     let stealth = matches!(challenge.aim, Aim::Attack { answer: None, .. });
-    let parts = several::divided(step, foe, challenge.aim.others(), &figure);
-    let shared = several::leaves_a_choice(&parts);
+    let parts = multi_target::divided(step, foe, challenge.aim.others(), &figure);
+    let shared = multi_target::leaves_a_choice(&parts);
     let by = Some(who.clone());
     let mut harm = Harm { by, exchange: true, past_armor: stealth, slower, ..Harm::default() };
     weapon_qualities(step, &who, (way, challenge.outcome()), &mut harm)?;
@@ -421,14 +421,14 @@ fn deal(
         let guardable = guardable(step, &foe, stealth)?;
         let at_vehicle = aimed_at_vehicle(step, challenge, &foe);
         let blow = Harm { figure, guardable, at_vehicle, ..harm.clone() };
-        let id = step.owe(&foe, &source, Owed::Harm(blow));
+        let id = step.owe(&foe, &source, Obligation::Harm(blow));
         owed.push((foe, id));
     }
     for (foe, id) in owed {
         let choice = shared || leaves_a_choice(step, &foe, &who, way)?;
-        let late = dues::in_time(step, &harm).is_err();
+        let late = pending::in_time(step, &harm).is_err();
         if !choice && !late && step.table.options.automation != Automation::Suggest {
-            dues::take(step, Some(id), None)?;
+            pending::take(step, Some(id), None)?;
         }
     }
     Ok(())
@@ -439,5 +439,5 @@ pub fn leaves_a_choice(step: &Step, struck: &ActorId, by: &ActorId, way: Way) ->
     Ok(step.actor(struck)?.foe().is_none()
         || harm::may_absorb(step, struck)?
         || harm::may_react(step, struck)?
-        || arms::can_split(step, by, struck, way)?)
+        || weapon_effects::can_split(step, by, struck, way)?)
 }

@@ -5,12 +5,12 @@ use super::army::{hurt, leadership, led, morale, ready};
 use super::figures::higher_of;
 use super::{army, attack, call, companion, harm, judge, settle};
 use crate::rules::hook::At;
-use crate::rules::{Refusal, Step, dues};
+use crate::rules::{Refusal, Step, pending};
 use crate::table::Automation;
 use crate::table::actor::ActorId;
 use crate::table::army::Army;
 use crate::table::challenge::{Aim, Challenge, Lead, Outcome, Pairing, Way};
-use crate::table::due::{Free, Harm, Owed};
+use crate::table::pending::{Free, Harm, Obligation};
 use crate::table::sheet::Attribute;
 use crate::table::terms::Figure;
 
@@ -135,9 +135,9 @@ fn strike(step: &mut Step, enemy: &str, dealt: i32, (who, own): (&ActorId, &str)
     if let Some(leader) = leader.filter(|_| first > 0) {
         let source = step.name(who);
         let harm = Harm { by: Some(who.clone()), ..Harm::of("the battle", first) };
-        let id = step.owe(&leader, &source, Owed::Harm(harm));
+        let id = step.owe(&leader, &source, Obligation::Harm(harm));
         if step.table.options.automation != Automation::Suggest && !harm::may_absorb(step, &leader)? {
-            dues::take(step, Some(id), None)?;
+            pending::take(step, Some(id), None)?;
         }
     }
     hurt(step, enemy, dealt - first, own)
@@ -164,7 +164,7 @@ fn receive(
         harm.figure.add("to the soldiers", -over);
         hurt(step, own, over, enemy)?;
     }
-    step.owe(who, enemy, Owed::Harm(harm));
+    step.owe(who, enemy, Obligation::Harm(harm));
     Ok(())
 }
 

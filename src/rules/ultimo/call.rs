@@ -2,10 +2,10 @@
 //! (ULTIMO, Gameplay: Difficulty; Character Actions; U11, U31, U37, U39).
 
 use super::figures::{self, half};
-use super::several::{self, Front};
+use super::multi_target::{self, Front};
 use super::sheet::skilled;
 use super::{
-    battle, craft, fall, improvised, lift, loyal, magic, matter, observe, patience, tactics, treat, vehicle,
+    battle, craft, fall, improvised, lift, loyal, magic, check_tags, observe, patience, tactics, treat, vehicle,
 };
 use crate::command::{Call, Side, Task};
 use crate::rules::hook::{self, At};
@@ -14,7 +14,7 @@ use crate::table::Table;
 use crate::table::actor::{Actor, ActorId, Foe, Temper};
 use crate::table::challenge::{Aim, Challenge, Lead, Pairing, Persuasion, Player, Stage, Way};
 use crate::table::deck::Piles;
-use crate::table::due::Owed;
+use crate::table::pending::Obligation;
 use crate::table::hook::{Doing, Grant, Quantity, State};
 use crate::table::procedure::Kind;
 use crate::table::sheet::{Attribute, FoePower, Skill};
@@ -44,7 +44,7 @@ pub fn propose(step: &Step, call: &Call, task: &Task, reason: &str) -> Result<Ch
             tactics::in_view(step, &call.who)?;
             if !includes(call, WITHIN_REACH) {
                 tactics::may_attack(step, foe, &call.who, *with)?;
-                several::reaching(step, &call.who, also, *with)?;
+                multi_target::reaching(step, &call.who, also, *with)?;
             }
         }
         Task::Attack { foe, way, .. } | Task::Stealth { foe, way } => {
@@ -58,7 +58,7 @@ pub fn propose(step: &Step, call: &Call, task: &Task, reason: &str) -> Result<Ch
                 tactics::hidden(step, &call.who, foe)?;
             }
             if let Task::Attack { also, .. } = task {
-                several::reached(step, &call.who, also, *way)?;
+                multi_target::reached(step, &call.who, also, *way)?;
             }
         }
         Task::Ram(foe) => {
@@ -76,7 +76,7 @@ pub fn propose(step: &Step, call: &Call, task: &Task, reason: &str) -> Result<Ch
         gear::loaded(step, &call.who, *way)?;
     }
     let (mut aim, with, mut difficulty) = frame(step, call, task)?;
-    let matters = matter::of(step, call, &with, &aim)?;
+    let matters = check_tags::of(step, call, &with, &aim)?;
     let within = includes(call, WITHIN_REACH);
     if let Aim::Attack { foe, answer, unpaid, .. } = &mut aim {
         *unpaid =
@@ -92,7 +92,7 @@ pub fn propose(step: &Step, call: &Call, task: &Task, reason: &str) -> Result<Ch
     let figures = &mut [(Side::Limit, &mut limit), (Side::Difficulty, &mut difficulty)];
     modifier::offer(&step.table, figures, &[(Side::Limit, 1), (Side::Difficulty, -1)]);
     let taken_up = improvised::is_blow(task).then(|| improvised::without(&call.modifiers));
-    modifier::choose(figures, taken_up.as_ref().unwrap_or(&call.modifiers), matter::sayable(&aim))?;
+    modifier::choose(figures, taken_up.as_ref().unwrap_or(&call.modifiers), check_tags::sayable(&aim))?;
     let leader = Player::new(&call.who, limit);
     let mut reason = reason.to_string();
     // What is asked, called and changed with a spell is the casting's own.
@@ -193,7 +193,7 @@ fn turn_left(step: &Step, who: &ActorId, task: &Task) -> Result<(), Refusal> {
     }
     let blows =
         matches!(task, Task::Attack { .. } | Task::Stealth { .. } | Task::Assault { .. } | Task::Ram(_));
-    match step.table.dues.iter().find(|d| blows && matches!(&d.owed, Owed::Harm(h) if h.exchange)) {
+    match step.table.dues.iter().find(|d| blows && matches!(&d.owed, Obligation::Harm(h) if h.exchange)) {
         Some(due) => {
             Err(Refusal::StillOwed(due.id, format!("{} for {}", due.owed.words(), step.name(&due.to))))
         }

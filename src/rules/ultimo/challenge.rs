@@ -9,9 +9,9 @@ use crate::command::Side;
 use crate::entry::Entry;
 use crate::rules::hook;
 use crate::rules::next::Next;
-use crate::rules::procedure::Verbs;
+use crate::rules::procedure::ProcedureRules;
 use crate::rules::scratch::Hidden;
-use crate::rules::{Refusal, Step, draw, dues};
+use crate::rules::{Refusal, Step, draw, pending};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
 use crate::table::card::{Card, Laid};
@@ -19,7 +19,7 @@ use crate::table::challenge::{Aim, Challenge, Outcome, Stage};
 use crate::table::deck::Piles;
 use crate::table::deck::{take_all_from, take_from};
 use crate::table::hook::{Offer, Uses};
-use crate::table::part::Part;
+use crate::table::cached::Part;
 use crate::table::procedure::{Kind, Procedure};
 use crate::table::seat::Seat;
 use crate::table::terms::{Figure, Term};
@@ -30,9 +30,9 @@ use std::borrow::Cow;
 const ACE_COPY: &str = "a queen copies an ace";
 
 /// What a challenge can be told.
-pub(crate) struct OfChallenge;
+pub(crate) struct ChallengeRules;
 
-impl Verbs for OfChallenge {
+impl ProcedureRules for ChallengeRules {
     fn told(&self, table: &Table) -> [String; 2] {
         let Some(now) = table.under_way::<Challenge>() else { return Default::default() };
         let limit = now.players[0].limit.told();
@@ -163,7 +163,7 @@ fn called_off(step: &mut Step, challenge: &Challenge) -> Result<(), Refusal> {
     }
     Part::make_mut(&mut step.table.dealer).piles.discard.extend(challenge.dealer.iter().map(|l| l.card));
     if let Some(due) = &challenge.due {
-        dues::owed_again(step, due);
+        pending::owed_again(step, due);
     }
     let back = magic::call::called_off(step, challenge)?;
     step.move_threat(challenge.focus_spent - back, "focus spent");

@@ -9,7 +9,7 @@ use crate::rules::{Refusal, Step, draw};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
 use crate::table::challenge::{Aim, Challenge, Player, Way};
-use crate::table::part::Part;
+use crate::table::cached::Part;
 use crate::table::sheet::FoeAttack;
 use crate::table::terms::Figure;
 

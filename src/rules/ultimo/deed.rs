@@ -2,7 +2,7 @@
 //! (ULTIMO, Dealer Actions: Effects; Basic Foe Effects; Weapon and Armor Qualities).
 
 use super::{
-    animal, arms, fall, foe_effect, follower, goods, harm, heat, magic, morale, patience, people, settle,
+    animal, weapon_effects, fall, foe_effect, follower, goods, harm, heat, magic, morale, patience, people, settle,
     smithy, soldiers, threat_effect,
 };
 use crate::entry::Entry;
@@ -11,11 +11,11 @@ use crate::rules::{Refusal, Step, draw, tell, time};
 use crate::table::actor::ActorId;
 use crate::table::card::{Card, Rank};
 use crate::table::challenge::{Challenge, Stage, Way};
-use crate::table::due::{Free, Harm, Owed};
+use crate::table::pending::{Free, Harm, Obligation};
 use crate::table::effect::{System, Until};
 use crate::table::growth::Work;
 use crate::table::hook::{Deed, Doing, Grant, Hook, Lasting, LuckCard, State, Value};
-use crate::table::part::Part;
+use crate::table::cached::Part;
 use crate::table::seat::Seat;
 use crate::table::terms::Figure;
 use crate::words::counted;
@@ -25,14 +25,14 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Res
     match deed {
         Deed::Damage(n) => {
             let figure = Figure::new().with(cause.name.clone(), *n);
-            step.owe(to, &cause.name, Owed::Harm(Harm { figure, from_effect: true, ..Harm::default() }));
+            step.owe(to, &cause.name, Obligation::Harm(Harm { figure, from_effect: true, ..Harm::default() }));
             Ok(())
         }
         Deed::DamageOf(n, of) => {
             let figure = Figure::new().with(cause.name.clone(), *n);
             let manners = of.clone();
             let harm = Harm { figure, from_effect: true, manners, ..Harm::default() };
-            step.owe(to, &cause.name, Owed::Harm(harm));
+            step.owe(to, &cause.name, Obligation::Harm(harm));
             Ok(())
         }
         Deed::LoseHealth(n) => step.lose(to, *n, &cause.name.to_lowercase()),
@@ -56,7 +56,7 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Res
         Deed::Dominate => foe_effect::dominate(step, to, by(cause)?),
         Deed::FreeAlert => {
             let free = Free { only: "alert".into(), ..Free::minor(1) };
-            step.owe(to, &cause.name, Owed::Free(free));
+            step.owe(to, &cause.name, Obligation::Free(free));
             Ok(())
         }
         Deed::End(name) => {
@@ -68,8 +68,8 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Res
         Deed::HighCardsBack => draw::high_cards_back(step, to),
         Deed::Heal(n) => magic::heal(step, to, *n, &cause.name),
         Deed::Behold(n) => magic::cast::behold(step, to, *n),
-        Deed::Reload => arms::reload(step, to),
-        Deed::Split => arms::split(step, to, cause),
+        Deed::Reload => weapon_effects::reload(step, to),
+        Deed::Split => weapon_effects::split(step, to, cause),
         Deed::Learn(value, facts) => {
             let who = by(cause)?;
             let count = amount(&At::of(step.actor(who)?), value, 0).max(0) as usize;
@@ -103,7 +103,7 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Res
             Ok(())
         }
         Deed::Questions(left) => {
-            step.owe(to, &cause.name, Owed::Questions { left: *left, truthful: true });
+            step.owe(to, &cause.name, Obligation::Questions { left: *left, truthful: true });
             Ok(())
         }
         Deed::Temporary(value) => temporary(step, to, value, cause),

@@ -2,11 +2,11 @@
 //! (ULTIMO, Falling damage; Environmental and Battlefield Conditions; U49, U145).
 
 use crate::entry::Entry;
-use crate::rules::dues::{find_due, replace_due, strike_off};
+use crate::rules::pending::{find_due, replace_due, strike_off};
 use crate::rules::{Refusal, Step, map};
 use crate::table::actor::{Actor, ActorId};
 use crate::table::challenge::{Aim, Challenge, Lead, Outcome, Pairing};
-use crate::table::due::{Due, Free, Harm, Owed};
+use crate::table::pending::{Pending, Free, Harm, Obligation};
 use crate::table::effect::Until;
 use crate::table::hook::{Lasting, State};
 use crate::table::sheet::{Attribute, Skill};
@@ -41,22 +41,22 @@ pub fn fall(step: &mut Step, who: &ActorId, feet: u16, why: &str) -> Result<(), 
     let why = if why.is_empty() { String::new() } else { format!(": {why}") };
     step.say(Entry::Told(format!("{name} falls {feet} ft{why}.")));
     let owed = if figure.total() == 0 {
-        Owed::Free(Free { no_damage: true, ..Free::minor(1) })
+        Obligation::Free(Free { no_damage: true, ..Free::minor(1) })
     } else {
         // RULING U110: armour does not soften a fall, nor does it break.
-        Owed::Harm(Harm { figure, past_armor: true, fall: true, ..Harm::default() })
+        Obligation::Harm(Harm { figure, past_armor: true, fall: true, ..Harm::default() })
     };
     step.owe(who, &source, owed);
     Ok(())
 }
 
 /// What can be tried with AGI and Athletics: a landing, or staying on the feet.
-fn trying(step: &Step, who: &ActorId, due: Option<u32>) -> Result<Due, Refusal> {
-    let tried = |due: &Due| {
+fn trying(step: &Step, who: &ActorId, due: Option<u32>) -> Result<Pending, Refusal> {
+    let tried = |due: &Pending| {
         due.to == *who
             && match &due.owed {
-                Owed::Harm(harm) => harm.fall,
-                Owed::Footing(_) => true,
+                Obligation::Harm(harm) => harm.fall,
+                Obligation::Footing(_) => true,
                 _ => false,
             }
     };
@@ -68,8 +68,8 @@ pub fn land(step: &Step, who: &ActorId, due: Option<u32>) -> Result<(Aim, Pairin
     let due = trying(step, who, due)?;
     let with = Pairing { lead: Lead::Attribute(Attribute::Agi), skill: Skill::ATHLETICS };
     let difficulty = match &due.owed {
-        Owed::Harm(harm) => Figure::new().sheet("half of the damage", harm.left() / 2),
-        Owed::Footing(n) => Figure::new().sheet(due.source.clone(), i32::from(*n)),
+        Obligation::Harm(harm) => Figure::new().sheet("half of the damage", harm.left() / 2),
+        Obligation::Footing(n) => Figure::new().sheet(due.source.clone(), i32::from(*n)),
         _ => Figure::new(),
     };
     Ok((Aim::Land { due: due.id }, with, difficulty.at_least(0)))
@@ -79,7 +79,7 @@ pub fn land(step: &Step, who: &ActorId, due: Option<u32>) -> Result<(Aim, Pairin
 pub fn outcome(step: &mut Step, challenge: &Challenge, due: u32, outcome: Outcome) -> Result<(), Refusal> {
     let who = challenge.leader().clone();
     let Ok(due) = trying(step, &who, Some(due)) else { return Ok(()) };
-    if let Owed::Harm(harm) = due.owed.clone() {
+    if let Obligation::Harm(harm) = due.owed.clone() {
         landed(step, &due, harm, outcome);
     } else {
         strike_off(step, due.id);
@@ -97,7 +97,7 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, due: u32, outcome: Outcom
     Ok(())
 }
 
-fn landed(step: &mut Step, due: &Due, mut harm: Harm, outcome: Outcome) {
+fn landed(step: &mut Step, due: &Pending, mut harm: Harm, outcome: Outcome) {
     harm.fall = false;
     let name = step.name(&due.to);
     if outcome <= Outcome::Partial {
@@ -107,16 +107,16 @@ fn landed(step: &mut Step, due: &Due, mut harm: Harm, outcome: Outcome) {
     } else {
         step.say(Entry::Told(format!("{name} comes down badly.")));
     }
-    replace_due(step, due.id, Owed::Harm(harm));
+    replace_due(step, due.id, Obligation::Harm(harm));
 }
 
 /// A check to stay on the feet is owed, once, by whoever is played and stands (U145).
 pub fn footing(step: &mut Step, who: &ActorId, n: u8, source: &str) {
-    let owes = |due: &Due| due.to == *who && matches!(due.owed, Owed::Footing(_));
+    let owes = |due: &Pending| due.to == *who && matches!(due.owed, Obligation::Footing(_));
     let stands = |actor: &Actor| actor.is_played() && !actor.is_down() && !actor.suffers(&State::Stuck);
     let already = step.table.dues.iter().any(|due| owes(due));
     if !already && step.table.actor(who).is_some_and(stands) {
-        step.owe(who, source, Owed::Footing(n));
+        step.owe(who, source, Obligation::Footing(n));
     }
 }
 

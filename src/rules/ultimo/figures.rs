@@ -8,7 +8,7 @@ use crate::table::Table;
 use crate::table::actor::{Actor, Hero};
 use crate::table::challenge::Way;
 use crate::table::hook::{CardRules, Grant, Manner, Quantity};
-use crate::table::part::Part;
+use crate::table::cached::Part;
 use crate::table::sheet::{Attribute, FoeSheet, Skill, UltimoSheet};
 use crate::table::terms::{Figure, Source, Term};
 use std::borrow::Cow;
@@ -27,7 +27,7 @@ fn all_of(at: At<'_>) -> Vec<(Quantity, Figure)> {
     if at.who.hero().is_none() {
         return Vec::new();
     }
-    let moving = hook::Moving::of(&at);
+    let moving = hook::HookIndex::of(&at);
     let at = at.knowing(&moving);
     let mut all: Vec<_> = Quantity::SHEET.into_iter().map(|name| (name, made(&at, name))).collect();
     let income = hook::figure(&at, Quantity::Income, Figure::new());

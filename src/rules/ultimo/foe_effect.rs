@@ -7,7 +7,7 @@ use crate::rules::hook::At;
 use crate::rules::{Refusal, Step, procedure};
 use crate::table::actor::{Actor, ActorId};
 use crate::table::challenge::{Aim, Challenge, Lead, Pairing, Player, Way};
-use crate::table::due::{Due, Incoming, Owed};
+use crate::table::pending::{Pending, Incoming, Obligation};
 use crate::table::effect::Until;
 use crate::table::hook::{Deed, Lasting, State};
 use crate::table::sheet::{Attribute, FoeRank, Skill, ThreatEffect};
@@ -92,9 +92,9 @@ fn aims_at(step: &Step, foe: &Actor, to: &ActorId) -> Result<(), Refusal> {
 }
 
 /// Whether it is owed already that this foe heals by what it dealt (U93).
-fn drawn_already(due: &Due, by: &ActorId) -> bool {
+fn drawn_already(due: &Pending, by: &ActorId) -> bool {
     let siphons = |owed: &Incoming| owed.by.as_ref() == Some(by) && owed.effect.does.contains(&Deed::Siphon);
-    matches!(&due.owed, Owed::Effect(owed) if siphons(owed))
+    matches!(&due.owed, Obligation::Effect(owed) if siphons(owed))
 }
 
 /// Effects that are played out in ULTIMO's own attributes need such a sheet.

@@ -4,17 +4,17 @@
 use super::{attack, call, figures, herd, judge, loyal, luck_flip, people, soldiers};
 use crate::entry::Entry;
 use crate::rules::Company;
-use crate::rules::dues::{find_due, take};
+use crate::rules::pending::{find_due, take};
 use crate::rules::hook::{self, At, Cause};
 use crate::rules::people::next_of_its_kind;
-use crate::rules::{Refusal, Step, draw, gear, tally};
+use crate::rules::{Refusal, Step, draw, gear, counters};
 use crate::table::actor::{Actor, ActorId, Body, Foe};
 use crate::table::challenge::{Outcome, Way};
 use crate::table::company::Role;
-use crate::table::due::{Harm, Owed};
+use crate::table::pending::{Harm, Obligation};
 use crate::table::effect::Until;
 use crate::table::hook::{Doing, Grant, Kin, Lasting, Quantity, State};
-use crate::table::part::Part;
+use crate::table::cached::Part;
 use crate::table::sheet::{FoeAttack, FoeSheet};
 use crate::table::{Automation, Table};
 use crate::words::capital;
@@ -243,7 +243,7 @@ fn strikes(
     let whole = harm.figure.total();
     harm.figure.add("perfect: twice", (twice - 1) * whole);
     let source = step.name(by);
-    let id = step.owe(to, &source, Owed::Harm(harm));
+    let id = step.owe(to, &source, Obligation::Harm(harm));
     let waits = guardable || step.table.options.automation == Automation::Suggest;
     if waits { Ok(()) } else { take(step, Some(id), None) }
 }
@@ -258,12 +258,12 @@ pub(super) fn take_blow(step: &mut Step, by: &ActorId, to: &ActorId, cause: &Cau
         return Err(Refusal::NobodyFollows(from));
     }
     let due =
-        find_due(step, None, |due| due.to == *by && !due.taken_over && matches!(&due.owed, Owed::Harm(_)))?;
-    let Owed::Harm(mut harm) = due.owed else { return Err(Refusal::NothingOwed) };
+        find_due(step, None, |due| due.to == *by && !due.taken_over && matches!(&due.owed, Obligation::Harm(_)))?;
+    let Obligation::Harm(mut harm) = due.owed else { return Err(Refusal::NothingOwed) };
     loyal::willing(step, to)?;
     let damage = harm.left();
     harm.guardable = false;
-    let owed = Owed::Harm(harm);
+    let owed = Obligation::Harm(harm);
     let what = owed.words();
     if let Some(waiting) = step.table.dues.iter_mut().find(|waiting| waiting.id == due.id) {
         let waiting = Part::make_mut(waiting);
@@ -284,7 +284,7 @@ pub(super) fn hold(step: &mut Step, who: &ActorId, what: Quantity, words: &str) 
     let actor = step.actor(who)?;
     let title = capital(what.key());
     // RULING U227: animals that have a price are bought.
-    let more = i64::from(count) > i64::from(tally::count(actor, &title));
+    let more = i64::from(count) > i64::from(counters::count(actor, &title));
     if what == Quantity::Herd && more && herd::is_priced(actor) {
         return Err(Refusal::Company(Company::BoughtAnimals(actor.name.clone())));
     }

@@ -7,7 +7,7 @@ use crate::rules::refusal::OfThings;
 use crate::rules::{Refusal, Step};
 use crate::table::actor::{ActorId, Hero};
 use crate::table::growth::Goods;
-use crate::table::part::Part;
+use crate::table::cached::Part;
 use crate::words::without_article;
 
 /// The most pieces of gear that somebody carries.

@@ -1,30 +1,30 @@
 //! Damage on its way: dodge and block, soak in its order, armour that breaks, health, unconsciousness and death
 //! (ULTIMO, Health, Soak, Dodge, Block, Armor; U3, U26, U34-U36).
 
-use super::{arms, figures, patience, several, speed, tactics, vehicle};
+use super::{weapon_effects, figures, patience, multi_target, speed, tactics, vehicle};
 use crate::command::{Guard, GuardCall};
 use crate::entry::{Entry, FALLS};
-use crate::rules::dues::{find_due, replace_due, strike_off, wound};
+use crate::rules::pending::{find_due, replace_due, strike_off, wound};
 use crate::rules::hook::{self, At};
 use crate::rules::{Refusal, Step, draw, gear};
 use crate::table::actor::{Actor, ActorId, Worn};
 use crate::table::card::Card;
 use crate::table::challenge::{Aim, Challenge, Way};
-use crate::table::due::{Due, Harm, Owed};
+use crate::table::pending::{Pending, Harm, Obligation};
 use crate::table::effect::Until;
 use crate::table::hook::{Deed, Grant, Lasting, Quantity, State, Uses};
-use crate::table::part::Part;
+use crate::table::cached::Part;
 use crate::table::sheet::{Attribute, FoePower};
 use crate::table::terms::Figure;
 use std::borrow::Cow;
 
 /// A foe with patient defense takes damage that passed its soak from its patience instead.
 pub fn absorb(step: &mut Step, id: Option<u32>) -> Result<(), Refusal> {
-    let on_foe = |d: &Due| {
-        matches!(&d.owed, Owed::Harm(_)) && step.table.actor(&d.to).is_some_and(|a| a.foe().is_some())
+    let on_foe = |d: &Pending| {
+        matches!(&d.owed, Obligation::Harm(_)) && step.table.actor(&d.to).is_some_and(|a| a.foe().is_some())
     };
     let due = find_due(step, id, on_foe)?;
-    let Owed::Harm(harm) = &due.owed else { return Err(Refusal::NothingOwed) };
+    let Obligation::Harm(harm) = &due.owed else { return Err(Refusal::NothingOwed) };
     let name = step.name(&due.to);
     if !may_absorb(step, &due.to)? {
         return Err(Refusal::NoPatience(name));
@@ -68,9 +68,9 @@ pub fn may_guard(step: &Step, who: &ActorId) -> Result<bool, Refusal> {
 pub fn guard(step: &mut Step, call: &GuardCall) -> Result<(), Refusal> {
     let GuardCall { who, guard, due, cards, deck } = call;
     let (guard, deck) = (*guard, *deck);
-    let due = find_due(step, *due, |d| d.to == *who && matches!(&d.owed, Owed::Harm(h) if h.guardable))
+    let due = find_due(step, *due, |d| d.to == *who && matches!(&d.owed, Obligation::Harm(h) if h.guardable))
         .map_err(|_| Refusal::CannotGuard)?;
-    let Owed::Harm(mut harm) = due.owed.clone() else { return Err(Refusal::CannotGuard) };
+    let Obligation::Harm(mut harm) = due.owed.clone() else { return Err(Refusal::CannotGuard) };
     let actor = step.actor(who)?;
     if actor.is_down() || hook::granted(&At::of(actor), Grant::CannotGuard).is_some() {
         return Err(Refusal::CannotGuard);
@@ -108,7 +108,7 @@ pub fn guard(step: &mut Step, call: &GuardCall) -> Result<(), Refusal> {
     let left = harm.left();
     let name = step.name(who);
     let verb = if guard == Guard::Dodge { "dodges" } else { "blocks" };
-    replace_due(step, due.id, Owed::Harm(harm));
+    replace_due(step, due.id, Obligation::Harm(harm));
     step.say(Entry::Guarded { name, verb, cards: used, off, left });
     Ok(())
 }
@@ -189,8 +189,8 @@ fn way_of(step: &Step, harm: &Harm) -> Option<Way> {
 pub fn avoid(step: &mut Step, who: &ActorId, by: i32, cause: &str) -> Result<(), Refusal> {
     let open = |harm: &Harm| (harm.guardable || harm.dodged.is_some()) && harm.left() > 0;
     let due =
-        find_due(step, None, |due| due.to == *who && matches!(&due.owed, Owed::Harm(harm) if open(harm)))?;
-    let Owed::Harm(mut harm) = due.owed else { return Err(Refusal::NothingOwed) };
+        find_due(step, None, |due| due.to == *who && matches!(&due.owed, Obligation::Harm(harm) if open(harm)))?;
+    let Obligation::Harm(mut harm) = due.owed else { return Err(Refusal::NothingOwed) };
     let name = step.name(who);
     let (most, before) = (guard_limit(step, who, Guard::Dodge)?.total(), harm.dodged.unwrap_or(0));
     if before + by > most {
@@ -200,7 +200,7 @@ pub fn avoid(step: &mut Step, who: &ActorId, by: i32, cause: &str) -> Result<(),
     harm.dodged = Some(before + by);
     harm.avoided += off;
     let left = harm.left();
-    replace_due(step, due.id, Owed::Harm(harm));
+    replace_due(step, due.id, Obligation::Harm(harm));
     step.say(Entry::Told(format!("{name}: {cause} takes {off} off, {left} left.")));
     Ok(())
 }
@@ -230,7 +230,7 @@ struct Blow {
 }
 
 /// Damage lands on a character: soak, then health.
-pub fn land_on_hero(step: &mut Step, due: &Due, harm: &Harm) -> Result<(), Refusal> {
+pub fn land_on_hero(step: &mut Step, due: &Pending, harm: &Harm) -> Result<(), Refusal> {
     let dealt = harm.left().max(0);
     if harm.at_vehicle && vehicle::of(step.actor(&due.to)?).is_some() {
         return vehicle::struck(step, &due.to, dealt);
@@ -251,21 +251,21 @@ pub fn land_on_hero(step: &mut Step, due: &Due, harm: &Harm) -> Result<(), Refus
         Part::make_mut(exchange).hurt.push((due.to.clone(), lost));
     }
     wound(step, due, harm, lost)?;
-    arms::dealt(step, harm, lost)?;
+    weapon_effects::dealt(step, harm, lost)?;
     // A foe has killed whoever comes to 0 by its blow; of a hero's blow the other's player may say no yet.
     let by_foe = harm.by.as_ref().and_then(|by| step.table.actor(by)).is_some_and(|by| by.foe().is_some());
     let fell = left > 0 && step.hero(&due.to)?.health == 0;
-    if by_foe && fell { arms::slain(step, harm) } else { Ok(()) }
+    if by_foe && fell { weapon_effects::slain(step, harm) } else { Ok(()) }
 }
 
 /// Damage lands on a foe.
-pub fn land_on_foe(step: &mut Step, due: &Due, harm: &Harm) -> Result<(), Refusal> {
+pub fn land_on_foe(step: &mut Step, due: &Pending, harm: &Harm) -> Result<(), Refusal> {
     let dealt = harm.left().max(0);
     let soaked = soak_of_foe(step, &due.to, harm, dealt)?;
     finish_foe(step, due, harm, &Blow { dealt, soaked, lost: dealt - soaked })
 }
 
-fn finish_foe(step: &mut Step, due: &Due, harm: &Harm, blow: &Blow) -> Result<(), Refusal> {
+fn finish_foe(step: &mut Step, due: &Pending, harm: &Harm, blow: &Blow) -> Result<(), Refusal> {
     let name = step.name(&due.to);
     let foe = step.foe_mut(&due.to)?;
     let from = foe.health;
@@ -289,10 +289,10 @@ fn finish_foe(step: &mut Step, due: &Due, harm: &Harm, blow: &Blow) -> Result<()
         speed::too_late(step, &due.to);
     }
     if harm.exchange {
-        several::count(step, &due.to, harm.by.as_ref(), lost);
+        multi_target::count(step, &due.to, harm.by.as_ref(), lost);
     }
-    arms::dealt(step, harm, lost)?;
-    if left == 0 && from > 0 { arms::slain(step, harm) } else { Ok(()) }
+    weapon_effects::dealt(step, harm, lost)?;
+    if left == 0 && from > 0 { weapon_effects::slain(step, harm) } else { Ok(()) }
 }
 
 /// What a hero's soak takes, in its order; armour that absorbs all its value breaks (U34).
@@ -378,8 +378,8 @@ fn temporary(step: &Step, who: &ActorId) -> i32 {
 /// A foe loses health to anything but a blow: no soak.
 pub fn foe_loses(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {
     let harm = Harm { past_soak: true, ..Harm::of(why.to_string(), lost) };
-    let (to, owed) = (who.clone(), Owed::Harm(harm.clone()));
-    let due = Due { id: 0, to, also: Vec::new(), source: why.into(), owed, taken_over: false };
+    let (to, owed) = (who.clone(), Obligation::Harm(harm.clone()));
+    let due = Pending { id: 0, to, also: Vec::new(), source: why.into(), owed, taken_over: false };
     finish_foe(step, &due, &harm, &Blow { dealt: lost, soaked: 0, lost })
 }
 
@@ -419,18 +419,18 @@ pub fn state_of_health(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     let stays = hook::granted(&At::of(step.actor(who)?), Grant::StaysConscious).is_some();
     let (health, morale) = (hero.health, hero.morale);
     if health == 0 {
-        let waiting = step.table.dues.iter().any(|d| d.to == *who && d.owed == Owed::Death);
+        let waiting = step.table.dues.iter().any(|d| d.to == *who && d.owed == Obligation::Death);
         if morale == 0 {
             return die(step, who);
         }
         if !waiting {
             step.say(Entry::Fell { name, how: "is dying" });
-            step.owe(who, "no health is left", Owed::Death);
+            step.owe(who, "no health is left", Obligation::Death);
         }
         return Ok(());
     }
     // Healed in time: no death is owed any more.
-    step.table.dues.retain(|d| d.to != *who || d.owed != Owed::Death);
+    step.table.dues.retain(|d| d.to != *who || d.owed != Obligation::Death);
     let out = step.actor(who)?.suffers(&State::Unconscious);
     if health < 2 && !stays && !out {
         let lasting = Lasting::state("Unconscious", State::Unconscious, Until::Healed);

@@ -2,31 +2,31 @@
 //! Resistant; U253).
 
 use crate::entry::Entry;
-use crate::rules::dues::{find_due, replace_due};
+use crate::rules::pending::{find_due, replace_due};
 use crate::rules::refusal::OfThings;
 use crate::rules::{Refusal, Step};
 use crate::table::actor::ActorId;
-use crate::table::due::{Due, Harm, Owed};
+use crate::table::pending::{Pending, Harm, Obligation};
 use crate::table::hook::{Element, Grant, Manner};
 use crate::table::sheet::DamageType;
 
 /// Somebody who would soak it asks whether damage is of this; of a foe the Dealer knows it at once.
 pub fn ask(step: &mut Step, who: &ActorId, what: Element) -> Result<(), Refusal> {
-    let open = |due: &Due| due.to == *who && matches!(&due.owed, Owed::Harm(harm) if harm.cause_unknown());
+    let open = |due: &Pending| due.to == *who && matches!(&due.owed, Obligation::Harm(harm) if harm.cause_unknown());
     let due = find_due(step, None, open).map_err(|_| OfThings::CauseKnown(step.name(who)))?;
     if !step.actor(who)?.is_played() {
         return say(step, Some(due.id), &[Manner::Of(what.word().to_owned())]);
     }
-    let Owed::Harm(harm) = due.owed else { return Err(Refusal::NothingOwed) };
+    let Obligation::Harm(harm) = due.owed else { return Err(Refusal::NothingOwed) };
     let (name, source) = (step.name(who), due.source);
-    replace_due(step, due.id, Owed::Harm(Harm { asked: Some(what), ..harm }));
+    replace_due(step, due.id, Obligation::Harm(Harm { asked: Some(what), ..harm }));
     step.say(Entry::Told(format!("{name} asks the Dealer: is the damage of {source} {}?", what.word())));
     Ok(())
 }
 
 /// The Dealer says what damage on its way is of: what was asked about first, else the oldest of which nobody has said.
 pub fn say(step: &mut Step, id: Option<u32>, of: &[Manner]) -> Result<(), Refusal> {
-    let harm = |due: &Due, fits: fn(&Harm) -> bool| matches!(&due.owed, Owed::Harm(harm) if fits(harm));
+    let harm = |due: &Pending, fits: fn(&Harm) -> bool| matches!(&due.owed, Obligation::Harm(harm) if fits(harm));
     let asked = find_due(step, id, |due| harm(due, |harm| harm.asked.is_some()));
     let due = asked.or_else(|_| find_due(step, id, |due| harm(due, |harm| !harm.past_soak)))?;
     let actor = step.actor(&due.to)?;
@@ -37,11 +37,11 @@ pub fn say(step: &mut Step, id: Option<u32>, of: &[Manner]) -> Result<(), Refusa
         return Err(Refusal::NotUltimo(actor.name.clone()));
     }
     let name = actor.name.clone();
-    let Owed::Harm(mut harm) = due.owed else { return Err(Refusal::NothingOwed) };
+    let Obligation::Harm(mut harm) = due.owed else { return Err(Refusal::NothingOwed) };
     harm.asked = None;
     harm.manners.retain(|manner| !matches!(manner, Manner::Of(_)));
     harm.manners.extend_from_slice(of);
-    replace_due(step, due.id, Owed::Harm(harm));
+    replace_due(step, due.id, Obligation::Harm(harm));
     let named: Vec<&str> = of.iter().map(Manner::name).collect();
     let what = match &named[..] {
         [Harm::OTHER] => "neither heat nor cold".to_owned(),

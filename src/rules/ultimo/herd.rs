@@ -6,7 +6,7 @@ use crate::entry::Entry;
 use crate::rules::Company;
 use crate::rules::hook::{self, At};
 use crate::rules::people::checked;
-use crate::rules::{Refusal, Step, tally};
+use crate::rules::{Refusal, Step, counters};
 use crate::table::actor::{Actor, ActorId};
 use crate::table::effect::{Effect, Until};
 use crate::table::hook::{Lasting, Quantity, State};
@@ -25,7 +25,7 @@ fn held_as() -> String {
 
 /// How many animals somebody keeps.
 fn kept(actor: &Actor) -> i32 {
-    i32::try_from(tally::count(actor, &held_as())).unwrap_or(i32::MAX)
+    i32::try_from(counters::count(actor, &held_as())).unwrap_or(i32::MAX)
 }
 
 fn is_price(effect: &Effect) -> bool {

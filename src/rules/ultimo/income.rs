@@ -10,7 +10,7 @@ use crate::rules::{Refusal, Step, time};
 use crate::table::actor::{Actor, ActorId};
 use crate::table::growth::{Bought, Goods, Month};
 use crate::table::hook::{Grant, Quantity};
-use crate::table::part::Part;
+use crate::table::cached::Part;
 use crate::table::seen::SeenIncome;
 use crate::table::terms::{Figure, signed};
 use crate::words::counted;

@@ -10,7 +10,7 @@ use crate::rules::{Refusal, Step};
 use crate::table::actor::{Actor, ActorId};
 use crate::table::growth::Manual;
 use crate::table::hook::{Grant, Quantity};
-use crate::table::part::Part;
+use crate::table::cached::Part;
 use crate::table::sheet::{Skill, UltimoSheet};
 use crate::table::terms::Figure;
 

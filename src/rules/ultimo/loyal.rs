@@ -6,7 +6,7 @@ use super::follower::master;
 use super::income::{MONTH, pay};
 use crate::entry::Entry;
 use crate::rules::Company;
-use crate::rules::dues::{find_due, strike_off};
+use crate::rules::pending::{find_due, strike_off};
 use crate::rules::hook::{self, At, bond};
 use crate::rules::people::{checked, leave};
 use crate::rules::{Refusal, Step};
@@ -14,7 +14,7 @@ use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
 use crate::table::challenge::{Aim, Challenge, Lead, Outcome, Pairing};
 use crate::table::company::{Loyalty, Motive, Role};
-use crate::table::due::{Due, Free, Owed};
+use crate::table::pending::{Pending, Free, Obligation};
 use crate::table::effect::{Effect, Until};
 use crate::table::hook::{Grant, Kin, Lasting, State};
 use crate::table::sheet::{Attribute, Skill};
@@ -169,9 +169,9 @@ pub fn shake(step: &mut Step, who: &ActorId, why: &str) -> Result<(), Refusal> {
         Some(Role::Elite) => Some("is shaken, and stays to the last"),
         Some(Role::Crony) if is_loyal(step, &bound) => {
             step.say(Entry::Told(format!("{name} loses heart{why}.")));
-            let owes = |due: &Due| matches!(&due.owed, Owed::Heart(henchman) if henchman == who);
+            let owes = |due: &Pending| matches!(&due.owed, Obligation::Heart(henchman) if henchman == who);
             if !step.table.dues.iter().any(|due| owes(due)) {
-                step.owe(&bound.0, &name, Owed::Heart(who.clone()));
+                step.owe(&bound.0, &name, Obligation::Heart(who.clone()));
             }
             return Ok(());
         }
@@ -194,12 +194,12 @@ pub(super) fn flees(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
 }
 
 /// The due of a henchman who loses heart.
-fn heart(step: &Step, who: &ActorId, due: Option<u32>) -> Result<(Due, ActorId), Refusal> {
-    let tried = |due: &Due| due.to == *who && matches!(due.owed, Owed::Heart(_));
+fn heart(step: &Step, who: &ActorId, due: Option<u32>) -> Result<(Pending, ActorId), Refusal> {
+    let tried = |due: &Pending| due.to == *who && matches!(due.owed, Obligation::Heart(_));
     let due =
         find_due(step, due, tried).map_err(|_| Refusal::Company(Company::NobodyWavers(step.name(who))))?;
     match due.owed.clone() {
-        Owed::Heart(henchman) => Ok((due, henchman)),
+        Obligation::Heart(henchman) => Ok((due, henchman)),
         _ => Err(Refusal::Company(Company::NobodyWavers(step.name(who)))),
     }
 }
@@ -272,7 +272,7 @@ pub fn betray(step: &mut Step, hero: &ActorId, who: &ActorId, how: &str) -> Resu
     step.hero_mut(hero)?.bonds.remove(who);
     step.end(who, "betrayed", ends);
     step.move_threat(BETRAYAL, "a betrayal");
-    step.owe(hero, "a betrayal", Owed::Free(Free::major()));
+    step.owe(hero, "a betrayal", Obligation::Free(Free::major()));
     Ok(())
 }
 

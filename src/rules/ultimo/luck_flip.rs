@@ -8,7 +8,7 @@ use crate::rules::{Refusal, Step, draw};
 use crate::table::actor::ActorId;
 use crate::table::card::Card;
 use crate::table::deck::take_all_from;
-use crate::table::part::Part;
+use crate::table::cached::Part;
 
 /// The difficulties that a luck flip can have.
 pub const DIFFICULTIES: std::ops::RangeInclusive<u8> = 1..=5;

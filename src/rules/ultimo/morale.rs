@@ -3,11 +3,11 @@
 use super::{harm, settle};
 use crate::command::MoraleUse;
 use crate::entry::{CHEATS_DEATH, Entry};
-use crate::rules::{Refusal, Step, dues, hook};
+use crate::rules::{Refusal, Step, pending, hook};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
 use crate::table::challenge::{Challenge, Outcome, Stage};
-use crate::table::due::Owed;
+use crate::table::pending::Obligation;
 
 /// Spends 1 morale; `due` is the number of the damage that is ignored, the first without it.
 pub fn spend(step: &mut Step, who: &ActorId, on: MoraleUse, due: Option<u32>) -> Result<(), Refusal> {
@@ -53,16 +53,16 @@ fn work(step: &mut Step, who: &ActorId, on: MoraleUse, due: Option<u32>) -> Resu
         MoraleUse::Succeed | MoraleUse::Live if due.is_some() => return Err(Refusal::NothingForMorale),
         MoraleUse::Succeed => succeed(step, who)?,
         MoraleUse::Ignore => {
-            let due = dues::find_due(step, due, |d| d.to == *who && matches!(d.owed, Owed::Harm(_)))
+            let due = pending::find_due(step, due, |d| d.to == *who && matches!(d.owed, Obligation::Harm(_)))
                 .map_err(|_| Refusal::NothingForMorale)?;
-            dues::no_guard_under_way(step, due.id)?;
-            dues::strike_off(step, due.id);
+            pending::no_guard_under_way(step, due.id)?;
+            pending::strike_off(step, due.id);
             "ignore the damage"
         }
         MoraleUse::Live => {
-            let due = dues::find_due(step, None, |d| d.to == *who && d.owed == Owed::Death)
+            let due = pending::find_due(step, None, |d| d.to == *who && d.owed == Obligation::Death)
                 .map_err(|_| Refusal::NothingForMorale)?;
-            dues::strike_off(step, due.id);
+            pending::strike_off(step, due.id);
             step.hero_mut(who)?.health = 1;
             CHEATS_DEATH
         }

@@ -9,7 +9,7 @@ use crate::table::Table;
 use crate::table::actor::Actor;
 use crate::table::challenge::{Challenge, Player, Stage};
 use crate::table::deck::Piles;
-use crate::table::due::{Due, Owed};
+use crate::table::pending::{Pending, Obligation};
 use crate::table::hook::State;
 use crate::table::seat::Seat;
 
@@ -94,14 +94,14 @@ fn judged(table: &Table, challenge: &Challenge) -> Vec<Next> {
 }
 
 /// What a character can answer to what is owed.
-pub(super) fn of_hero(table: &Table, actor: &Actor, due: &Due) -> Vec<(NextStep, String)> {
+pub(super) fn of_hero(table: &Table, actor: &Actor, due: &Pending) -> Vec<(NextStep, String)> {
     let morale = |on, words: &str| {
         let words = format!("{} {words} for 1 morale", actor.name);
         let ignored = (on == MoraleUse::Ignore).then_some(due.id);
         (NextStep::Give(Command::Morale(actor.id.clone(), on, ignored)), words)
     };
     match &due.owed {
-        Owed::Harm(harm) => {
+        Obligation::Harm(harm) => {
             let ways = [(Guard::Dodge, "dodges"), (Guard::Block, "blocks")];
             let ways =
                 ways.into_iter().filter(|(guard, _)| harm.guardable && guards(table, actor, due, *guard));
@@ -114,23 +114,23 @@ pub(super) fn of_hero(table: &Table, actor: &Actor, due: &Due) -> Vec<(NextStep,
             all.extend([taken(actor, due), morale(MoraleUse::Ignore, "ignores the damage")]);
             all
         }
-        Owed::Death => vec![morale(MoraleUse::Live, "cheats death"), taken(actor, due)],
-        Owed::Effect(_)
-        | Owed::Glitch(_)
-        | Owed::Free(_)
-        | Owed::Questions { .. }
-        | Owed::OffTheDeck(_)
-        | Owed::OffTheHand(_)
-        | Owed::Following { .. }
-        | Owed::Demand(_)
-        | Owed::Footing(_)
-        | Owed::Heart(_)
-        | Owed::Compel(_) => Vec::new(),
+        Obligation::Death => vec![morale(MoraleUse::Live, "cheats death"), taken(actor, due)],
+        Obligation::Effect(_)
+        | Obligation::Glitch(_)
+        | Obligation::Free(_)
+        | Obligation::Questions { .. }
+        | Obligation::OffTheDeck(_)
+        | Obligation::OffTheHand(_)
+        | Obligation::Following { .. }
+        | Obligation::Demand(_)
+        | Obligation::Footing(_)
+        | Obligation::Heart(_)
+        | Obligation::Compel(_) => Vec::new(),
     }
 }
 
 /// True if somebody has a card to dodge or block this damage with.
-fn guards(table: &Table, actor: &Actor, due: &Due, guard: Guard) -> bool {
+fn guards(table: &Table, actor: &Actor, due: &Pending, guard: Guard) -> bool {
     let Some(piles) = &actor.piles else { return false };
     // Of real cards, any that has not been typed can be thrown away.
     let any = piles.deck.first().filter(|_| actor.physical);
@@ -141,7 +141,7 @@ fn guards(table: &Table, actor: &Actor, due: &Due, guard: Guard) -> bool {
 }
 
 /// What a foe can answer: patience in place of health.
-pub(super) fn of_foe(actor: &Actor, due: &Due) -> Vec<(NextStep, String)> {
+pub(super) fn of_foe(actor: &Actor, due: &Pending) -> Vec<(NextStep, String)> {
     let words = format!("{} takes it from patience", actor.name);
     vec![taken(actor, due), (NextStep::Give(Command::Absorb(Some(due.id))), words)]
 }

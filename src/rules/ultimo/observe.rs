@@ -3,10 +3,10 @@
 use super::settle;
 use crate::entry::Entry;
 use crate::rules::hook::{self, At};
-use crate::rules::{Refusal, Step, dues};
+use crate::rules::{Refusal, Step, pending};
 use crate::table::actor::{Actor, ActorId};
 use crate::table::challenge::{Aim, Challenge, Outcome};
-use crate::table::due::{Free, Owed};
+use crate::table::pending::{Free, Obligation};
 use crate::table::effect::Until;
 use crate::table::hook::{Grant, Hook, If, Lasting, Quantity};
 use crate::table::sheet::Skill;
@@ -64,7 +64,7 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Resu
         Aim::Read { whom } => format!("what {} hides", step.name(whom)),
         _ => "an observation".into(),
     };
-    step.owe(&who, &source, Owed::Questions { left, truthful });
+    step.owe(&who, &source, Obligation::Questions { left, truthful });
     if outcome == Outcome::Perfect {
         let heroes: Vec<ActorId> = step.table.heroes().map(|a| a.id.clone()).collect();
         for hero in heroes {
@@ -78,13 +78,13 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Resu
 
 /// Asks one of the questions that were earned.
 pub fn ask(step: &mut Step, who: &ActorId, question: &str) -> Result<(), Refusal> {
-    let due = dues::find_due(step, None, |d| d.to == *who && matches!(d.owed, Owed::Questions { .. }))
+    let due = pending::find_due(step, None, |d| d.to == *who && matches!(d.owed, Obligation::Questions { .. }))
         .map_err(|_| Refusal::NoQuestionLeft)?;
-    let Owed::Questions { left, truthful } = due.owed else { return Err(Refusal::NoQuestionLeft) };
+    let Obligation::Questions { left, truthful } = due.owed else { return Err(Refusal::NoQuestionLeft) };
     if left <= 1 {
-        dues::strike_off(step, due.id);
+        pending::strike_off(step, due.id);
     } else {
-        dues::replace_due(step, due.id, Owed::Questions { left: left - 1, truthful });
+        pending::replace_due(step, due.id, Obligation::Questions { left: left - 1, truthful });
     }
     let name = step.name(who);
     step.say(Entry::Asked { name, question: question.into() });

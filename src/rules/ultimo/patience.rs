@@ -6,7 +6,7 @@ use crate::rules::{Refusal, Step};
 use crate::table::Table;
 use crate::table::actor::{ActorId, Temper};
 use crate::table::challenge::{Aim, Challenge};
-use crate::table::due::{Exchange, Free, Owed};
+use crate::table::pending::{Exchange, Free, Obligation};
 use crate::table::effect::Until;
 use crate::table::hook::{Doing, Lasting, Moment, Quantity, State};
 use crate::table::terms::Figure;
@@ -49,7 +49,7 @@ pub fn enter(step: &mut Step, foe: &ActorId, against: &ActorId, strikes: bool) -
             let engaged = Lasting::state("Engaged", State::Engaged(foe.clone()), Until::Scene);
             step.give(against, engaged, &name)?;
             let free = Free { foe_only: true, ..Free::major() };
-            step.owe(against, &format!("the fury of {name}"), Owed::Free(free));
+            step.owe(against, &format!("the fury of {name}"), Obligation::Free(free));
             Ok(Fury { extra: FURY, turned: true })
         }
         Temper::Open => {
@@ -111,7 +111,7 @@ pub fn lose(
 /// Ends the exchange once all its damage is taken: patience falls by what went against the foe.
 pub fn end_exchange(step: &mut Step) -> Result<(), Refusal> {
     let Some(exchange) = step.table.exchange.clone() else { return Ok(()) };
-    if step.table.dues.iter().any(|d| matches!(&d.owed, Owed::Harm(harm) if harm.exchange)) {
+    if step.table.dues.iter().any(|d| matches!(&d.owed, Obligation::Harm(harm) if harm.exchange)) {
         return Ok(());
     }
     step.table.exchange = None;

@@ -14,7 +14,7 @@ use crate::table::deck::{Piles, take_from};
 use crate::table::effect::Until;
 use crate::table::growth::Growth;
 use crate::table::hook::{CardRule, Lasting, Quantity, State};
-use crate::table::part::Part;
+use crate::table::cached::Part;
 use crate::table::sheet::{Armor, FoeSheet, UltimoSheet};
 use std::collections::BTreeMap;
 use std::sync::Arc;

@@ -7,7 +7,7 @@ use crate::rules::hook::{self, At};
 use crate::rules::{Refusal, Step};
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Challenge, Outcome, Persuasion};
-use crate::table::due::{Free, Owed};
+use crate::table::pending::{Free, Obligation};
 use crate::table::effect::Until;
 use crate::table::hook::{Doing, Lasting, Quantity, State};
 use crate::table::sheet::FoePower;
@@ -117,11 +117,11 @@ fn of_hero(
 }
 
 /// What a hero gets for following, with what traits of the speaker add.
-fn following(step: &Step, challenge: &Challenge, experience: i32, card: bool) -> Result<Owed, Refusal> {
+fn following(step: &Step, challenge: &Challenge, experience: i32, card: bool) -> Result<Obligation, Refusal> {
     let speaker = step.actor(challenge.leader())?;
     let at = At::of(speaker).table(&step.table).with(&challenge.with).doing(challenge.aim.doing());
     let at = at.outcome(challenge.outcome());
-    Ok(Owed::Following {
+    Ok(Obligation::Following {
         experience: experience + hook::moved(&at, Quantity::FollowExperience, experience),
         card,
         cards: hook::moved(&at, Quantity::FollowCards, 0),

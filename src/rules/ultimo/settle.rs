@@ -2,18 +2,18 @@
 //! (ULTIMO, Resolving a Card Challenge; Character Actions; U22, U23, U25, U27).
 
 use super::{
-    army, attack, battle, companion, craft, fall, figures, judge, loyal, magic, matter, observe, persuade,
+    army, attack, battle, companion, craft, fall, figures, judge, loyal, magic, check_tags, observe, persuade,
     treat, vehicle,
 };
 use crate::entry::Entry;
 use crate::rules::hook::{self, At, Played};
 use crate::rules::{Refusal, Step, procedure};
 use crate::table::actor::{Actor, ActorId};
-use crate::table::challenge::{Aim, Challenge, Matter, Outcome, Player, Stage};
-use crate::table::due::{Free, Owed};
+use crate::table::challenge::{Aim, Challenge, CheckTag, Outcome, Player, Stage};
+use crate::table::pending::{Free, Obligation};
 use crate::table::effect::{Effect, Until};
 use crate::table::hook::{Grant, Lasting, Moment, Quantity, State};
-use crate::table::part::Part;
+use crate::table::cached::Part;
 use crate::table::sheet::Attribute;
 use crate::table::terms::{Figure, Source};
 use std::borrow::Cow;
@@ -200,8 +200,8 @@ fn by_aim(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result<()
         {
             Ok(())
         }
-        Aim::Task if challenge.matters.contains(&Matter::Bomb) => {
-            matter::bomb_failed(step, challenge, outcome)
+        Aim::Task if challenge.matters.contains(&CheckTag::Bomb) => {
+            check_tags::bomb_failed(step, challenge, outcome)
         }
         Aim::Task => free_effects(step, challenge, outcome, "the task"),
         // What is cast takes effect once the turn is taken.
@@ -285,7 +285,7 @@ pub fn owe_free(step: &mut Step, challenge: &Challenge, source: &str, free: Free
     let mut left = left.into_iter();
     if let Some(first) = left.next() {
         let also = left.collect();
-        step.owe_among(&first, also, source, Owed::Free(free));
+        step.owe_among(&first, also, source, Obligation::Free(free));
     }
 }
 

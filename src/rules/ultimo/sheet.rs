@@ -2,7 +2,7 @@
 
 use super::figures::{self, figure_total, half};
 use super::{
-    challenge, foe_effect, follower, harm, income, magic, mount, next, people, settle, skills, suppose,
+    challenge, foe_effect, follower, harm, income, magic, mount, next, people, settle, skills, default_sheet,
     tactics, treat,
 };
 use crate::command::Gauge;
@@ -13,15 +13,15 @@ use crate::rules::{Refusal, Step, effect, gear, time, weather};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId, Body, Foe, Hero, Worn};
 use crate::table::challenge::Lead;
-use crate::table::due::{Due, Harm};
+use crate::table::pending::{Pending, Harm};
 use crate::table::hook::Quantity;
-use crate::table::part::Part;
+use crate::table::cached::Part;
 use crate::table::scene_check::CheckLead;
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenFoe, SeenFoeNumbers, SeenHero, looks};
 use crate::table::sheet::{Arcane, Attribute, FoeAttack, FoeSheet, Heft, Skill};
 use crate::table::terms::{Figure, Source, Term, signed};
-use crate::table::told::Fact;
+use crate::table::disclosure::Fact;
 use std::borrow::Cow;
 
 /// The sheet of a character.
@@ -162,7 +162,7 @@ impl Sheet for OfHero {
         2
     }
 
-    fn land(&self, step: &mut Step, due: &Due, harm: &Harm) -> Result<(), Refusal> {
+    fn land(&self, step: &mut Step, due: &Pending, harm: &Harm) -> Result<(), Refusal> {
         harm::land_on_hero(step, due, harm)
     }
 
@@ -208,7 +208,7 @@ impl Sheet for OfHero {
         time::some_cards_return(step, who, cards)
     }
 
-    fn answers(&self, table: &Table, actor: &Actor, due: &Due) -> Vec<(NextStep, String)> {
+    fn answers(&self, table: &Table, actor: &Actor, due: &Pending) -> Vec<(NextStep, String)> {
         next::of_hero(table, actor, due)
     }
 
@@ -302,7 +302,7 @@ impl Sheet for OfFoe {
     }
 
     fn supposed(&self, actor: &Actor, told: &[(Fact, &str)]) -> Option<Body> {
-        Some(Body::Foe(suppose::foe(&actor.name, actor.foe()?, told)))
+        Some(Body::Foe(default_sheet::foe(&actor.name, actor.foe()?, told)))
     }
 
     fn own_effects(&self, actor: &Actor) -> Vec<String> {
@@ -315,7 +315,7 @@ impl Sheet for OfFoe {
         2
     }
 
-    fn land(&self, step: &mut Step, due: &Due, harm: &Harm) -> Result<(), Refusal> {
+    fn land(&self, step: &mut Step, due: &Pending, harm: &Harm) -> Result<(), Refusal> {
         harm::land_on_foe(step, due, harm)
     }
 
@@ -331,7 +331,7 @@ impl Sheet for OfFoe {
         harm::foe_loses(step, who, lost, why)
     }
 
-    fn answers(&self, _: &Table, actor: &Actor, due: &Due) -> Vec<(NextStep, String)> {
+    fn answers(&self, _: &Table, actor: &Actor, due: &Pending) -> Vec<(NextStep, String)> {
         next::of_foe(actor, due)
     }
 

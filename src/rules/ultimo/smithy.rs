@@ -8,7 +8,7 @@ use crate::rules::refusal::OfThings;
 use crate::rules::{Refusal, Step};
 use crate::table::actor::ActorId;
 use crate::table::hook::Improvement;
-use crate::table::part::Part;
+use crate::table::cached::Part;
 use crate::table::sheet::{Quality, Weapon};
 
 /// Something that lies about is a weapon now, in hand; the words say what it is.

@@ -5,7 +5,7 @@ use super::follower::{comes, follows, master};
 use super::loyal;
 use crate::entry::Entry;
 use crate::rules::people::leave;
-use crate::rules::{Refusal, Step, tally};
+use crate::rules::{Refusal, Step, counters};
 use crate::table::actor::{Actor, ActorId};
 use crate::table::company::{Loyalty, Role};
 use crate::table::hook::{Kin, Quantity, State};
@@ -44,7 +44,7 @@ pub(super) fn along(step: &mut Step, hero: &ActorId, kin: Kin, words: &str) -> R
     if step.table.armies.iter().any(|army| army.leader.as_ref() == Some(hero)) {
         return Err(Refusal::NoSoldiers(step.name(hero)));
     }
-    let many = i32::try_from(tally::count(step.actor(hero)?, &held(role))).unwrap_or(MOST);
+    let many = i32::try_from(counters::count(step.actor(hero)?, &held(role))).unwrap_or(MOST);
     let gone = out(step, hero).iter().filter(|(_, loyalty)| loyalty.role == role).count() as i32;
     let most = (many - gone).min(MOST);
     let count = words.split_whitespace().find_map(|word| word.parse::<i32>().ok()).unwrap_or(1);
@@ -92,7 +92,7 @@ pub(super) fn home(step: &mut Step, hero: &ActorId) -> Result<(), Refusal> {
     for (who, loyalty) in along {
         if loyalty.role == Role::Soldier && loyalty.wants > 0 {
             loyal::goes(step, &who, hero, "no fair share of the loot")?;
-            tally::wane(step, hero, &held(loyalty.role))?;
+            counters::wane(step, hero, &held(loyalty.role))?;
         } else {
             leave(step, &who)?;
         }
@@ -112,7 +112,7 @@ pub(super) fn fallen(step: &mut Step) -> Result<(), Refusal> {
         let words = format!("{} is lost to {}.", step.name(&who), step.name(&hero));
         step.say(Entry::Told(words));
         if step.table.actor(&hero).is_some() {
-            tally::wane(step, &hero, &held(role))?;
+            counters::wane(step, &hero, &held(role))?;
         }
     }
     Ok(())

@@ -2,13 +2,13 @@
 
 use super::attack;
 use crate::entry::Entry;
-use crate::rules::dues::{in_time, take};
+use crate::rules::pending::{in_time, take};
 use crate::rules::map::seen;
 use crate::rules::{Refusal, Step, gear};
 use crate::table::Automation;
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Challenge, Way};
-use crate::table::due::{Due, Harm, Owed};
+use crate::table::pending::{Pending, Harm, Obligation};
 use crate::table::sheet::Heft;
 use std::cmp::Ordering;
 
@@ -42,21 +42,21 @@ pub fn follow_up(step: &mut Step) -> Result<(), Refusal> {
     let way = step.table.settled::<Challenge>().and_then(|fight| fight.aim.way());
     let alone = step.table.exchange.as_ref().is_some_and(|exchange| exchange.others.is_empty());
     let (Some(way), true) = (way, alone) else { return Ok(()) };
-    let ready = |due: &Due| match &due.owed {
-        Owed::Harm(Harm { slower: true, by: Some(by), .. }) => {
+    let ready = |due: &Pending| match &due.owed {
+        Obligation::Harm(Harm { slower: true, by: Some(by), .. }) => {
             !attack::leaves_a_choice(step, &due.to, by, way).unwrap_or(true)
         }
         _ => false,
     };
     let ready =
-        |due: &Due| ready(due) && matches!(&due.owed, Owed::Harm(harm) if in_time(step, harm).is_ok());
+        |due: &Pending| ready(due) && matches!(&due.owed, Obligation::Harm(harm) if in_time(step, harm).is_ok());
     let ready: Vec<u32> = step.table.dues.iter().filter(|due| ready(due)).map(|due| due.id).collect();
     ready.into_iter().try_for_each(|id| take(step, Some(id), None))
 }
 
 /// Somebody fell: the blow that was slower deals nothing.
 pub fn too_late(step: &mut Step, who: &ActorId) {
-    let late = |due: &Due| matches!(&due.owed, Owed::Harm(harm) if harm.slower && harm.exchange && harm.by.as_ref() == Some(who));
+    let late = |due: &Pending| matches!(&due.owed, Obligation::Harm(harm) if harm.slower && harm.exchange && harm.by.as_ref() == Some(who));
     let before = step.table.dues.len();
     step.table.dues.retain(|due| !late(due));
     if step.table.dues.len() < before {

@@ -4,7 +4,7 @@ use super::{figures, foe_effect};
 use crate::rules::hook;
 use crate::rules::{Refusal, Step};
 use crate::table::actor::{Actor, ActorId};
-use crate::table::due::{Free, Incoming, Owed};
+use crate::table::pending::{Free, Incoming, Obligation};
 use crate::table::effect::Until;
 use crate::table::hook::{Lasting, Quantity, State};
 use crate::table::sheet::{ThreatEffect, Weight};
@@ -36,7 +36,7 @@ pub(super) fn follow_up(step: &mut Step) -> Result<(), Refusal> {
         let words = State::Words("any major effect has come of it".into());
         step.give(&who, Lasting::state(SPENT, words, Until::Permanent), "")?;
         let free = Free { foe_only: a_foe_has_one(step, &who), ..Free::major() };
-        step.owe(&who, "stamina at 0", Owed::Free(free));
+        step.owe(&who, "stamina at 0", Obligation::Free(free));
     }
     Ok(())
 }

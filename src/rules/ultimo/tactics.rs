@@ -6,7 +6,7 @@ use super::patience;
 use crate::entry::Entry;
 use crate::rules::distance::{Between, between, on_the_map};
 use crate::rules::hook::{self, At};
-use crate::rules::map::beset::{self, Beset};
+use crate::rules::map::flanking::{self, Beset};
 use crate::rules::map::sight;
 use crate::rules::map::{fought_together, seen};
 use crate::rules::refusal::OfThings;
@@ -54,7 +54,7 @@ pub fn may_attack(step: &Step, who: &ActorId, foe: &ActorId, way: Way) -> Result
     let Some(between) = between(&step.table, who, foe) else { return Ok(()) };
     let Between { sight, squares, .. } = between;
     let (actor, name) = (step.actor(who)?, step.name(foe));
-    if way == Way::Ranged && beset::beset(step, who).is_some_and(|beset| beset.flanked) {
+    if way == Way::Ranged && flanking::beset(step, who).is_some_and(|beset| beset.flanked) {
         return Err(Refusal::FlankedShot(actor.name.clone()));
     }
     if squares > reaches(actor, way) {
@@ -105,7 +105,7 @@ pub fn may_ram(step: &Step, who: &ActorId, foe: &ActorId) -> Result<(), Refusal>
 pub fn idle(step: &Step, who: &ActorId, foe: &ActorId, answer: Way) -> Option<&'static str> {
     let Between { sight, squares, .. } = between(&step.table, foe, who)?;
     let shoots = answer == Way::Ranged;
-    if shoots && beset::beset(step, foe).is_some_and(|beset| beset.flanked) {
+    if shoots && flanking::beset(step, foe).is_some_and(|beset| beset.flanked) {
         return Some("is flanked and cannot shoot back");
     }
     let other = step.actor(foe).ok()?;
@@ -117,7 +117,7 @@ pub fn idle(step: &Step, who: &ActorId, foe: &ActorId, answer: Way) -> Option<&'
 
 /// Whether somebody cannot shoot for being flanked.
 pub fn cannot_shoot(step: &Step, who: &ActorId) -> bool {
-    beset::beset(step, who).is_some_and(|beset| beset.flanked)
+    flanking::beset(step, who).is_some_and(|beset| beset.flanked)
 }
 
 /// What somebody's own place moves of a limit: flanked or surrounded hand to hand, the cover of who is shot at.
@@ -125,7 +125,7 @@ pub fn limit(step: &Step, actor: &Actor, foe: &ActorId, way: Way, figure: &mut F
     match way {
         Way::Melee => {
             let rank = step.sheet_of(actor).rank(actor, &Skill::BRAWLING);
-            if let Some(beset) = beset::beset(step, &actor.id) {
+            if let Some(beset) = flanking::beset(step, &actor.id) {
                 figure.terms.extend(hemmed(&beset, "half of Brawling", rank - patience::halved(rank), false));
             }
         }
@@ -136,7 +136,7 @@ pub fn limit(step: &Step, actor: &Actor, foe: &ActorId, way: Way, figure: &mut F
 /// What the place of a foe moves of the power of its attack hand to hand.
 pub fn power(step: &Step, foe: &Actor, way: Way, figure: &mut Figure) {
     let host = foe.foe().is_some_and(|foe| foe.sheet.rank == FoeRank::Host);
-    if let (Way::Melee, Some(beset)) = (way, beset::beset(step, &foe.id)) {
+    if let (Way::Melee, Some(beset)) = (way, flanking::beset(step, &foe.id)) {
         let whole = figure.total();
         figure.terms.extend(hemmed(&beset, "half", whole - patience::halved(whole), host));
     }
@@ -175,18 +175,18 @@ pub fn difficulty(step: &Step, who: &ActorId, aim: &Aim, figure: &mut Figure) {
 
 /// The bonus of a bond with somebody who stands beside: the term of the difficulty.
 pub fn side_by_side(step: &Step, who: &ActorId) -> Option<Term> {
-    let (friend, _) = beset::bonded(step, who)?;
+    let (friend, _) = flanking::bonded(step, who)?;
     Some(Term::new(format!("{friend} at the side"), -1).from(Source::Bond))
 }
 
 /// Soak that a bond of the second level gives to those who stand side by side; it counts as Toughness.
 pub fn soak_beside(step: &Step, who: &ActorId) -> i32 {
-    if beset::bonded(step, who).is_some_and(|(_, level)| level >= 2) { 2 } else { 0 }
+    if flanking::bonded(step, who).is_some_and(|(_, level)| level >= 2) { 2 } else { 0 }
 }
 
 /// On a map only those attack together who flank the foe.
 pub fn together(step: &Step, leader: &ActorId, who: &ActorId, foe: &ActorId) -> Result<(), Refusal> {
-    let Some(beset) = beset::beset(step, foe) else { return Ok(()) };
+    let Some(beset) = flanking::beset(step, foe) else { return Ok(()) };
     let apart = |one: &&ActorId| seen(&step.table, one).is_some() && !beset.flankers.contains(one);
     match [leader, who].into_iter().find(apart) {
         Some(one) => Err(Refusal::NotFlanking(step.name(one), step.name(foe))),
@@ -205,7 +205,7 @@ pub fn attacked_together(step: &mut Step, challenge: &Challenge) {
 
 /// A foe that is flanked lays its own effects on those alone who flank it.
 pub fn may_inflict(step: &Step, foe: &ActorId, on: &ActorId) -> Result<(), Refusal> {
-    match beset::beset(step, foe) {
+    match flanking::beset(step, foe) {
         Some(beset) if beset.flanked && !beset.flankers.contains(on) => {
             Err(Refusal::FlankedEffect(step.name(foe), step.name(on)))
         }

@@ -6,14 +6,14 @@ use crate::command::{Given, Inflict};
 use crate::entry::Entry;
 use crate::rules::hook::{self, At, Cause};
 use crate::rules::map::order;
-use crate::rules::{Refusal, Step, draw, dues, gear};
+use crate::rules::{Refusal, Step, draw, pending, gear};
 use crate::table::actor::ActorId;
 use crate::table::card::Card;
 use crate::table::challenge::Way;
-use crate::table::due::{Due, Free, Harm, Incoming, Owed};
+use crate::table::pending::{Pending, Free, Harm, Incoming, Obligation};
 use crate::table::effect::Until;
 use crate::table::hook::{Deed, Grant, Quantity, State, Uses};
-use crate::table::part::Part;
+use crate::table::cached::Part;
 use crate::table::sheet::Weight;
 use crate::table::terms::Figure;
 use std::sync::Arc;
@@ -74,12 +74,12 @@ pub fn inflict(step: &mut Step, ask: &Inflict) -> Result<(), Refusal> {
     let damage =
         effect.effect.does.iter().find_map(|deed| if let Deed::Damage(n) = deed { Some(*n) } else { None });
     let owed = match damage {
-        Some(amount) => Owed::Harm(Harm {
+        Some(amount) => Obligation::Harm(Harm {
             figure: Figure::new().with(effect.effect.name.clone(), amount),
             from_effect: true,
             ..Harm::default()
         }),
-        None => Owed::Effect(effect),
+        None => Obligation::Effect(effect),
     };
     step.owe(&ask.to, &source, owed);
     if let Some(by) = &ask.by {
@@ -109,12 +109,12 @@ fn named(step: &Step, ask: &Inflict) -> Result<Incoming, Refusal> {
 
 /// A free effect that is owed and pays for this one: what the player picks goes first. A foe that was provoked lays
 /// on whoever provoked it what it is owed on others too.
-fn free_due(step: &Step, to: &ActorId, effect: &Incoming) -> Result<Due, Refusal> {
+fn free_due(step: &Step, to: &ActorId, effect: &Incoming) -> Result<Pending, Refusal> {
     let weight = effect.effect.weight;
     let key = effect.effect.key();
     let provoked = effect.by.as_ref().and_then(|by| step.table.actor(by));
     let provoked = provoked.is_some_and(|foe| foe.suffers(&State::MustTarget(to.clone())));
-    let fits = |d: &Due, free: &Free| {
+    let fits = |d: &Pending, free: &Free| {
         (d.to == *to || d.also.contains(to) || provoked && free.foe_only)
             && free.allows(weight)
             && (effect.by.is_some() || !free.foe_only)
@@ -122,7 +122,7 @@ fn free_due(step: &Step, to: &ActorId, effect: &Incoming) -> Result<Due, Refusal
             && (free.only.is_empty() || free.only == key)
     };
     let found = |open: fn(&Free) -> bool| {
-        dues::find_due(step, None, |d| matches!(&d.owed, Owed::Free(free) if open(free) && fits(d, free)))
+        pending::find_due(step, None, |d| matches!(&d.owed, Obligation::Free(free) if open(free) && fits(d, free)))
     };
     found(|free| free.player_picks).or_else(|_| found(|free| !free.player_weighs)).map_err(|_| {
         let weighs = found(|free| free.player_weighs);
@@ -136,20 +136,20 @@ pub fn may_pick(step: &Step, own: &ActorId, ask: &Inflict) -> Result<(), Refusal
         return Err(Refusal::ForTheDealer);
     }
     let due = free_due(step, own, &named(step, ask)?).map_err(|_| Refusal::ForTheDealer)?;
-    let picks = matches!(&due.owed, Owed::Free(free) if free.player_picks);
+    let picks = matches!(&due.owed, Obligation::Free(free) if free.player_picks);
     if picks { Ok(()) } else { Err(Refusal::ForTheDealer) }
 }
 
 /// The player says which of minor and major what is owed is; the Dealer picks among them (U23).
 pub fn weigh(step: &mut Step, who: &ActorId, weight: Weight) -> Result<(), Refusal> {
-    let weighs = |d: &Due| matches!(&d.owed, Owed::Free(free) if free.player_weighs);
-    let due = dues::find_due(step, None, |d| weighs(d) && (d.to == *who || d.also.contains(who)))?;
-    let Owed::Free(free) = due.owed else { return Err(Refusal::NothingOwed) };
+    let weighs = |d: &Pending| matches!(&d.owed, Obligation::Free(free) if free.player_weighs);
+    let due = pending::find_due(step, None, |d| weighs(d) && (d.to == *who || d.also.contains(who)))?;
+    let Obligation::Free(free) = due.owed else { return Err(Refusal::NothingOwed) };
     let (minor, major) = if weight == Weight::Minor { (free.minor, 0) } else { (0, free.major) };
-    let owed = Owed::Free(Free { minor, major, either: false, player_weighs: false, ..free });
+    let owed = Obligation::Free(Free { minor, major, either: false, player_weighs: false, ..free });
     let name = step.name(who);
     step.say(Entry::Told(format!("{name} would rather take {}.", owed.words())));
-    dues::replace_due(step, due.id, owed);
+    pending::replace_due(step, due.id, owed);
     Ok(())
 }
 
@@ -158,7 +158,7 @@ fn pay_free(step: &mut Step, to: &ActorId, effect: &Incoming) -> Result<(), Refu
     let weight = effect.effect.weight;
     let owed = free_due(step, to, effect);
     if let Ok(due) = &owed {
-        let Owed::Free(mut free) = due.owed.clone() else { return Err(Refusal::NothingFree) };
+        let Obligation::Free(mut free) = due.owed.clone() else { return Err(Refusal::NothingFree) };
         match weight {
             Weight::Minor => {
                 free.minor -= 1;
@@ -174,9 +174,9 @@ fn pay_free(step: &mut Step, to: &ActorId, effect: &Incoming) -> Result<(), Refu
             }
         }
         if free.minor + free.major == 0 {
-            dues::strike_off(step, due.id);
+            pending::strike_off(step, due.id);
         } else {
-            dues::replace_due(step, due.id, Owed::Free(free));
+            pending::replace_due(step, due.id, Obligation::Free(free));
         }
         return Ok(());
     }
@@ -193,32 +193,32 @@ fn pay_free(step: &mut Step, to: &ActorId, effect: &Incoming) -> Result<(), Refu
 }
 
 /// Whether others can take it: a hero an effect, a foe the price that another foe's attack costs in blood.
-fn is_for_others(foe: bool, owed: &Owed) -> bool {
+fn is_for_others(foe: bool, owed: &Obligation) -> bool {
     match owed {
-        Owed::Effect(_) => !foe,
-        Owed::Harm(harm) => {
+        Obligation::Effect(_) => !foe,
+        Obligation::Harm(harm) => {
             if foe {
                 harm.blood
             } else {
                 harm.from_effect
             }
         }
-        Owed::Free(_)
-        | Owed::Glitch(_)
-        | Owed::Questions { .. }
-        | Owed::OffTheDeck(_)
-        | Owed::OffTheHand(_)
-        | Owed::Death
-        | Owed::Following { .. }
-        | Owed::Demand(_)
-        | Owed::Footing(_)
-        | Owed::Heart(_)
-        | Owed::Compel(_) => false,
+        Obligation::Free(_)
+        | Obligation::Glitch(_)
+        | Obligation::Questions { .. }
+        | Obligation::OffTheDeck(_)
+        | Obligation::OffTheHand(_)
+        | Obligation::Death
+        | Obligation::Following { .. }
+        | Obligation::Demand(_)
+        | Obligation::Footing(_)
+        | Obligation::Heart(_)
+        | Obligation::Compel(_) => false,
     }
 }
 
 /// Whether anybody could step in for another now (U81).
-pub fn stand_in(step: &Step, due: &Due) -> bool {
+pub fn stand_in(step: &Step, due: &Pending) -> bool {
     if due.taken_over {
         return false;
     }
@@ -226,7 +226,7 @@ pub fn stand_in(step: &Step, due: &Due) -> bool {
         let foe = other.foe().is_some();
         let cards = other.piles.as_ref().is_some_and(|piles| piles.held() > 0);
         let bears = match &due.owed {
-            Owed::Effect(effect) => foe_effect::bears(step, &other.id, effect).is_ok(),
+            Obligation::Effect(effect) => foe_effect::bears(step, &other.id, effect).is_ok(),
             _ => true,
         };
         (foe || cards) && bears && is_for_others(foe, &due.owed)
@@ -239,11 +239,11 @@ pub fn protect(step: &mut Step, who: &ActorId, id: Option<u32>, card: Option<Car
     step.able(who)?;
     let foe = step.actor(who)?.foe().is_some();
     // RULING U269: what was taken over is not handed on.
-    let due = dues::find_due(step, id, |d| d.to != *who && !d.taken_over && is_for_others(foe, &d.owed))
+    let due = pending::find_due(step, id, |d| d.to != *who && !d.taken_over && is_for_others(foe, &d.owed))
         .map_err(|_| Refusal::NothingToProtect)?;
-    dues::no_guard_under_way(step, due.id)?;
+    pending::no_guard_under_way(step, due.id)?;
     let name = step.name(who);
-    if let Owed::Effect(effect) = &due.owed {
+    if let Obligation::Effect(effect) = &due.owed {
         foe_effect::bears(step, who, effect)?;
     }
     if !foe {
@@ -265,10 +265,10 @@ pub fn protect(step: &mut Step, who: &ActorId, id: Option<u32>, card: Option<Car
     let from = step.name(&due.to);
     let mut owed = due.owed.clone();
     // What the other asked is the other's own.
-    if let Owed::Harm(harm) = &mut owed {
+    if let Obligation::Harm(harm) = &mut owed {
         harm.asked = None;
     }
-    if let Owed::Effect(effect) = &mut owed
+    if let Obligation::Effect(effect) = &mut owed
         && effect.effect.takes_a_thing()
     {
         // Whoever steps in loses a thing of their own.
@@ -290,9 +290,9 @@ fn protected(
     step: &mut Step,
     who: &ActorId,
     (from, name): (&ActorId, &str),
-    owed: &Owed,
+    owed: &Obligation,
 ) -> Result<(), Refusal> {
-    let Owed::Harm(harm) = owed else { return Ok(()) };
+    let Obligation::Harm(harm) = owed else { return Ok(()) };
     let each = hook::moved(&At::of(step.actor(from)?), Quantity::ProtectExperience, 0);
     if step.actor(who)?.hero().is_none() {
         return Ok(());
@@ -301,7 +301,7 @@ fn protected(
 }
 
 /// An effect applies to whoever it is owed to; half an attack is fought back in this way.
-pub fn apply(step: &mut Step, due: &Due, effect: &Incoming, way: Option<Way>) -> Result<(), Refusal> {
+pub fn apply(step: &mut Step, due: &Pending, effect: &Incoming, way: Option<Way>) -> Result<(), Refusal> {
     let name = match &effect.by {
         Some(by) => step.name(by),
         None if due.source.is_empty() => "the Dealer".into(),

@@ -4,7 +4,7 @@ use super::mount;
 use crate::command::Pace;
 use crate::entry::Entry;
 use crate::rules::hook::{self, At};
-use crate::rules::{Refusal, Step, draw, tally, time};
+use crate::rules::{Refusal, Step, draw, counters, time};
 use crate::table::actor::ActorId;
 use crate::table::effect::Until;
 use crate::table::hook::{Lasting, Quantity};
@@ -75,7 +75,7 @@ pub fn travel(step: &mut Step, pace: Pace, hours: u8, riding: bool, explored: bo
             draw::burn_on(step, &who, road.burns * hours as usize, pace.doing())?;
         }
         if let Some((hurt, each, what)) = road.hurts {
-            let before = tally::rise(step, &who, what, hours, Lasting::of_count(Until::Sleep))?;
+            let before = counters::rise(step, &who, what, hours, Lasting::of_count(Until::Sleep))?;
             let times = (before + hours) / each - before / each;
             match (riding, times * hurt) {
                 (_, 0) => {}
@@ -108,5 +108,5 @@ fn guided(step: &Step, travellers: &[ActorId], miles: u32) -> Option<(String, u3
 }
 
 fn horse_suffers(step: &mut Step, who: &ActorId, lost: u32) -> Result<(), Refusal> {
-    tally::rise(step, who, HORSE, lost, Lasting::of_count(Until::Permanent)).map(drop)
+    counters::rise(step, who, HORSE, lost, Lasting::of_count(Until::Permanent)).map(drop)
 }

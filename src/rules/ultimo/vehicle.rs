@@ -3,17 +3,17 @@
 
 use super::{call, figures, harm, judge, patience, settle};
 use crate::entry::Entry;
-use crate::rules::dues;
+use crate::rules::pending;
 use crate::rules::hook::{self, At};
 use crate::rules::people::checked;
 use crate::rules::{Refusal, Step};
 use crate::table::Automation;
 use crate::table::actor::{Actor, ActorId, Temper};
 use crate::table::challenge::{Aim, Challenge, Lead, Outcome, Pairing, Way};
-use crate::table::due::{Exchange, Free, Harm, Owed};
+use crate::table::pending::{Exchange, Free, Harm, Obligation};
 use crate::table::effect::{Effect, System, Until};
 use crate::table::hook::{Deed, Grant, Hook, If, Lasting, Quantity, State, Uses, Value, Whom};
-use crate::table::part::Part;
+use crate::table::cached::Part;
 use crate::table::sheet::{Attribute, Skill};
 use crate::table::terms::Figure;
 use crate::table::vehicle::{AT_THE_WHEEL, Vehicle};
@@ -156,10 +156,10 @@ pub fn outcome(
     let guardable = step.actor(foe)?.hero().is_some();
     let source = format!("{}, {}", step.name(&who), vehicle.name);
     let harm = Harm { figure: dealt, by: Some(who), guardable, exchange: true, ..Harm::default() };
-    let due = step.owe(foe, &source, Owed::Harm(harm));
+    let due = step.owe(foe, &source, Obligation::Harm(harm));
     let choice = guardable || harm::may_absorb(step, foe)?;
     if !choice && step.table.options.automation != Automation::Suggest {
-        dues::take(step, Some(due), None)?;
+        pending::take(step, Some(due), None)?;
     }
     Ok(())
 }

@@ -145,7 +145,7 @@ actions! {
     Aid "aid" { Table "who helps with what is called" }
     Morale "morale" { Table "spend morale: the challenge succeeds" }
     Draw "draw" { Table "draw to the hand size" }
-    Owed "owed" { Table "what is owed" }
+    Obligation "owed" { Table "what is owed" }
     Gear "gear" { Table "gear, and what traits allow", Map "how far the next weapon reaches; where one can go" }
     World "world" { Table "scenes, rounds and time; who comes; notes" }
     Scratch "scratch" { Table "a copy of the table in which nothing counts; leave it" }

@@ -2,7 +2,7 @@
 //!
 //! How a procedure lies, its own face says.
 
-mod dues;
+mod pending;
 mod idle;
 
 use ratatui::layout::Rect;
@@ -20,11 +20,11 @@ use crate::ui::procedures::{Flip, LayShown, Show, lying};
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Frame, Prose};
 
-pub use dues::{due_short, due_told};
+pub use pending::{due_short, due_told};
 
 /// What the pane shows beside the table itself.
 #[derive(Clone, Debug, Default)]
-pub struct Stagecraft {
+pub struct FeltLayout {
     /// The show that is running.
     pub show: Option<Show>,
     /// Whose row this seat lays, and the cards that it has toggled, in their legal order.
@@ -51,7 +51,7 @@ pub struct Stagecraft {
 const FAILED: u16 = 3;
 
 /// Tells at the bottom why there are no odds, where they failed; returns what is left.
-fn failed(to: &mut Canvas<'_, '_>, body: Rect, craft: &Stagecraft) -> Rect {
+fn failed(to: &mut Canvas<'_, '_>, body: Rect, craft: &FeltLayout) -> Rect {
     let Some(words) = craft.odds.as_ref().and_then(Answer::failed) else { return body };
     let wrapped = Prose::new().line(words, Role::Warning).wrap(to.look, body.width);
     let rows = (wrapped.height() as u16).min(FAILED).min(body.height / 2);
@@ -82,25 +82,25 @@ impl super::Face for Face {
         let body = below(inner, u16::from(inner.height >= 17));
         let body = failed(to, body, craft);
         if let Some(flip) = &craft.flip {
-            let owed = dues::height(seen).min(body.height.saturating_sub(3));
+            let owed = pending::height(seen).min(body.height.saturating_sub(3));
             flip.draw(to, Rect { height: body.height - owed, ..body }, craft.show);
-            dues::draw(to, below(body, body.height - owed), seen, at);
+            pending::draw(to, below(body, body.height - owed), seen, at);
             return None;
         }
         let Some((face, settled)) = lying(seen) else {
-            let owed = dues::height(seen).min(body.height.saturating_sub(idle::LEAST_ROWS));
+            let owed = pending::height(seen).min(body.height.saturating_sub(idle::LEAST_ROWS));
             if let Some(keys) = &craft.idle {
                 idle::draw(to, Rect { height: body.height - owed, ..body }, seen, keys);
             }
-            dues::draw(to, below(body, body.height - owed), seen, at);
+            pending::draw(to, below(body, body.height - owed), seen, at);
             return None;
         };
-        let owed = dues::height(seen).min(body.height.saturating_sub(face.least_rows()));
+        let owed = pending::height(seen).min(body.height.saturating_sub(face.least_rows()));
         let stage = Rect { height: body.height - owed, ..body };
         face.draw(to, stage, settled, craft);
         // Where the cursor is on the pieces that lie there, it is not on what is owed.
         let focused = at.focused && (settled || face.context().is_none());
-        dues::draw(to, below(body, body.height - owed), seen, At { focused, ..at });
+        pending::draw(to, below(body, body.height - owed), seen, At { focused, ..at });
         None
     }
 

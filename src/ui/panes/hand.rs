@@ -9,7 +9,7 @@ use crate::table::seen::{Seen, SeenActor};
 use crate::table::sheet::{PaperSheet, PaperSkill, Stat};
 use crate::ui::canvas::{Canvas, Spot, below, row_of};
 use crate::ui::explain;
-use crate::ui::faces::face;
+use crate::ui::card_view::face;
 use crate::ui::keymap::Context;
 use crate::ui::panes::{At, Cursors, Pane, View};
 use crate::ui::procedures::under_way;

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use super::rows::{self, Block, Line, Piece};
 use super::turns::{self, Tracker};
 use super::{At, Pane, View};
-use crate::table::due::Owed;
+use crate::table::pending::Obligation;
 use crate::table::seen::{Seen, SeenActor};
 use crate::ui::canvas::{Canvas, below};
 use crate::ui::keymap::Context;
@@ -54,7 +54,7 @@ fn blocks(look: Look<'_>, seen: &Seen, width: u16, looked_at: Option<usize>) -> 
             continue;
         }
         let mut block = sheets::of(actor).block(look, &[(index, actor)], width.saturating_sub(3));
-        if seen.dues.iter().any(|due| due.to == actor.id && matches!(due.owed, Owed::Death)) {
+        if seen.dues.iter().any(|due| due.to == actor.id && matches!(due.owed, Obligation::Death)) {
             block = dying(block, actor);
         }
         let turn = [turns.tracked(actor)];

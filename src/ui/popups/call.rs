@@ -5,7 +5,7 @@ mod cast;
 use super::form::calling::{self, Asked, Calling, Key};
 use super::form::cards::{self, WAYS, comes_to, shoots, success, tells_odds, way_field};
 use super::form::people::{best, one_of, skills_of};
-use super::form::picks::Picks;
+use super::form::multi_select::MultiSelect;
 use super::{Cx, Opened};
 use crate::command::{Call, CastCall, Command, Method, Side, Task};
 use crate::lab::ladder::RungsAsked;
@@ -16,7 +16,7 @@ use crate::rules::ultimo::skills::{self, SKILLS};
 use crate::rules::{Proposal, Refusal, Switch, hook};
 use crate::session::Refused;
 use crate::table::actor::ActorId;
-use crate::table::challenge::{Lead, Matter, Pairing, Persuasion, Treatment, Way};
+use crate::table::challenge::{Lead, CheckTag, Pairing, Persuasion, Treatment, Way};
 use crate::table::effect::Until;
 use crate::table::hook::Grant;
 use crate::table::seen::{SeenActor, SeenHero};
@@ -38,7 +38,7 @@ struct Challenge {
     difficulty: u8,
     treatment: Treatment,
     /// Others who fight at the same time, by their names.
-    beside: Picks,
+    beside: MultiSelect,
     /// What lies about and is taken up for a blow or a throw.
     taken_up: String,
     /// Which spell, among those that can be cast.
@@ -51,7 +51,7 @@ struct Challenge {
     weapon: bool,
     /// Whether those who see a taboo spell are named, and who they are, by their names.
     named: bool,
-    seen: Picks,
+    seen: MultiSelect,
     /// Who is read, among those who can be; 0 for what is around.
     read: usize,
 }
@@ -116,14 +116,14 @@ pub fn open(cx: &Cx<'_>, kind: CallKind, who: Option<ActorId>, whom: Option<Acto
         answer: None,
         difficulty: 5,
         treatment: Treatment::FirstAid,
-        beside: Picks::default(),
+        beside: MultiSelect::default(),
         taken_up: String::new(),
         spell: 0,
         withstood: true,
         of: 0,
         weapon: false,
         named: false,
-        seen: Picks::default(),
+        seen: MultiSelect::default(),
         read: 0,
     };
     Ok(Box::new(calling::form(cx, kind, (who, whom), own)))
@@ -203,7 +203,7 @@ fn readable<'s>(cx: &Cx<'s>, who: &ActorId) -> Vec<&'s SeenActor> {
 }
 
 /// What a free check with a skill may deal with, and a fight with somebody at a wheel.
-fn matters(cx: &Cx<'_>, asked: &Asked<CallKind>) -> Vec<Matter> {
+fn matters(cx: &Cx<'_>, asked: &Asked<CallKind>) -> Vec<CheckTag> {
     let of = |skills: &[&'static str]| skills.iter().any(|skill| asked.skill == Skill::named(skill));
     let free = asked.kind == CallKind::Task;
     let bomb = free && of(&["chemistry"]);
@@ -212,7 +212,7 @@ fn matters(cx: &Cx<'_>, asked: &Asked<CallKind>) -> Vec<Matter> {
     let fights = matches!(asked.kind, CallKind::Attack | CallKind::Stealth | CallKind::Assault);
     let drives = |who: ActorId| cx.refusal(&Command::Dent(who, 1)).is_none();
     let vehicle = fights && (drives(asked.who.clone()) || drives(asked.other::<Challenge>(cx)));
-    let all = [(Matter::Bomb, bomb), (Matter::Technology, technology), (Matter::Vehicle, vehicle)];
+    let all = [(CheckTag::Bomb, bomb), (CheckTag::Technology, technology), (CheckTag::Vehicle, vehicle)];
     all.into_iter().filter(|(_, may)| *may).map(|(matter, _)| matter).collect()
 }
 

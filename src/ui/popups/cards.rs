@@ -13,7 +13,7 @@ use crate::table::card::{Card, Laid, Rank, parse_row};
 use crate::table::seen::SeenCards;
 use crate::ui::act::{Act, AskedCards, CardsFor};
 use crate::ui::canvas::{below, row_of};
-use crate::ui::faces::up;
+use crate::ui::card_view::up;
 use crate::ui::keymap::Chord;
 use crate::ui::theme::Role;
 use crate::ui::widgets::{CardCell, CardRow, Popup as Framed, Prose, Slot};

@@ -8,12 +8,12 @@ mod fields;
 use std::sync::Arc;
 
 use self::effects::Part;
-use super::form::picks::Picks;
+use super::form::multi_select::MultiSelect;
 use super::form::{Draft, FormPopup};
 use super::{Cx, Opened};
 use crate::command::{Command, Given};
 use crate::content::{AnySheet, Catalog};
-use crate::rules::ultimo::consequence::OwnEffect;
+use crate::rules::ultimo::custom_effect::OwnEffect;
 use crate::rules::ultimo::creation::Career;
 use crate::rules::ultimo::{ability, figures, foe_effect, guideline};
 use crate::session::Refused;
@@ -35,7 +35,7 @@ struct FoeDraft {
     /// The character whose figures were taken, by its place in the codex and 1; 0: nobody's.
     figures: usize,
     /// Traits that it has as abilities.
-    traits: Picks,
+    traits: MultiSelect,
     /// Effects of its own that no foe of the content has.
     own: Vec<OwnEffect>,
 }
@@ -199,7 +199,7 @@ pub fn open(cx: &Cx<'_>, who: Option<ActorId>) -> Opened {
         melee: Some(attack("fists", FoeRank::Minion)),
         ..FoeSheet::called("")
     };
-    let (traits, own) = (Picks::default(), Vec::new());
+    let (traits, own) = (MultiSelect::default(), Vec::new());
     let draft =
         FoeDraft { who: None, sheet, keep: false, by_luck: false, changed: false, figures: 0, traits, own };
     Ok(Box::new(FormPopup::at(cx, draft, &Key::Name).typing(cx)))
@@ -255,7 +255,7 @@ impl FoeDraft {
         };
         let named =
             sheet.abilities.iter().filter(|ability| of_codex(ability)).map(|ability| ability.name.clone());
-        let traits = Picks::of(named, &trait_names(catalog));
+        let traits = MultiSelect::of(named, &trait_names(catalog));
         sheet.abilities.retain(|ability| !of_codex(ability));
         sheet.effects.retain(|effect| !foe_effect::is_basic(effect));
         let (keep, by_luck, changed, figures, own) = (false, false, false, 0, Vec::new());

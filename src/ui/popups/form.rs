@@ -6,7 +6,7 @@
 pub mod calling;
 pub mod cards;
 pub mod people;
-pub mod picks;
+pub mod multi_select;
 pub mod terms;
 
 use ratatui::buffer::Buffer;

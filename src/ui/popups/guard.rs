@@ -13,7 +13,7 @@ use crate::table::card::Card;
 use crate::table::seen::SeenCards;
 use crate::ui::act::Act;
 use crate::ui::canvas::{Spot, below, row_of};
-use crate::ui::faces::face;
+use crate::ui::card_view::face;
 use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::theme::Role;
 use crate::ui::widgets::prose::Wrapped;

@@ -9,7 +9,7 @@ mod told;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::form::picks::Picks;
+use super::form::multi_select::MultiSelect;
 use super::form::{Draft, FormPopup, Side};
 use super::{Cx, Open, Opened};
 use crate::content::{AnySheet, BackgroundEntry, Catalog};
@@ -33,9 +33,9 @@ struct HeroDraft {
     background: Background,
     /// Ranks without those that the background brings.
     learned: BTreeMap<Skill, u8>,
-    traits: Picks,
-    weapons: Picks,
-    armor: Picks,
+    traits: MultiSelect,
+    weapons: MultiSelect,
+    armor: MultiSelect,
     /// Whether it goes into the user's pack.
     keep: bool,
     changed: bool,
@@ -170,7 +170,7 @@ impl HeroDraft {
             None if new => (Career::New, BTreeMap::new()),
             None => (Career::Grown, sheet.skills.clone()),
         };
-        let held = |names: Vec<&String>, list: &[String]| Picks::of(names.into_iter().cloned(), list);
+        let held = |names: Vec<&String>, list: &[String]| MultiSelect::of(names.into_iter().cloned(), list);
         HeroDraft {
             who,
             career,

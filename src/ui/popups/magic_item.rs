@@ -167,7 +167,7 @@ impl Draft for ItemDraft {
         let does = if does.is_empty() { "nothing so far".to_owned() } else { does.join("; ") };
         fields.push(Field::Total(format!("what it does: {does}"), Role::Accent));
         let hero = cx.seen.actor(&self.who).and_then(SeenActor::hero);
-        fields.extend(hero.map(|hero| Field::Total(sheets::means::magic(hero), Role::Dim)));
+        fields.extend(hero.map(|hero| Field::Total(sheets::training::magic(hero), Role::Dim)));
         fields.extend(self.refused_field(cx));
         fields
     }

@@ -9,7 +9,7 @@ use crate::lab::flip_odds::{FlipAsked, FlipOdds};
 use crate::lab::question::{Answer, Question};
 use crate::rules::ultimo::luck_flip::DIFFICULTIES;
 use crate::table::challenge::Outcome;
-use crate::ui::act::{Act, Asked, FlipFor, WordsFor};
+use crate::ui::act::{Act, Asked, FlipFor, PromptTarget};
 use crate::ui::canvas::{Canvas, below, row_of};
 use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::procedures::{BAR_ROWS, draw_chances};
@@ -28,7 +28,7 @@ pub struct Prompt {
 /// A prompt for one text.
 pub fn open(_cx: &Cx<'_>, asked: Asked) -> Opened {
     let field = TextField::default();
-    let secret = matches!(asked.becomes, WordsFor::Pin(_) | WordsFor::SamePin(..));
+    let secret = matches!(asked.becomes, PromptTarget::Pin(_) | PromptTarget::SamePin(..));
     let field = if secret { field.secret() } else { field };
     Ok(Box::new(Prompt { asked, field, once: None }))
 }
@@ -42,7 +42,7 @@ impl Prompt {
         match self.asked.becomes.act(text) {
             Ok(act) => Reply::Done(real_flip(cx, act)),
             Err(refused) => {
-                if matches!(self.asked.becomes, WordsFor::SamePin(..)) {
+                if matches!(self.asked.becomes, PromptTarget::SamePin(..)) {
                     self.field.take();
                 }
                 Reply::Say(refused.told())
@@ -57,7 +57,7 @@ impl Prompt {
 
     /// The luck flip that the words are for, as this seat knows the decks.
     fn flip(&self, cx: &Cx<'_>) -> Option<FlipAsked> {
-        let WordsFor::Resist(who) = &self.asked.becomes else { return None };
+        let PromptTarget::Resist(who) = &self.asked.becomes else { return None };
         FlipAsked::of(cx.seen, who)
     }
 
@@ -140,7 +140,7 @@ impl Popup for Prompt {
                 if text.is_empty() && !self.asked.becomes.may_be_empty() {
                     return Reply::Say("a few words are needed, or Esc to leave it".into());
                 }
-                if matches!(self.asked.becomes, WordsFor::Pin(_)) && !text.eq_ignore_ascii_case("none") {
+                if matches!(self.asked.becomes, PromptTarget::Pin(_)) && !text.eq_ignore_ascii_case("none") {
                     let text = text.to_owned();
                     self.field.take();
                     match self.once.take() {

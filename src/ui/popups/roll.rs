@@ -8,7 +8,7 @@ use crate::rules::Proposal;
 use crate::rules::hook;
 use crate::session::Refused;
 use crate::table::actor::ActorId;
-use crate::table::due::Owed;
+use crate::table::pending::Obligation;
 use crate::table::hook::{Manner, State};
 use crate::table::seat::Seat;
 use crate::table::seen::SeenActor;
@@ -37,7 +37,7 @@ const HEALING: [&str; 3] = ["heal", "magic", "crafts"];
 /// The own fields of the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Own {
-    Due,
+    Pending,
     Effect,
     Against,
     Comes,
@@ -60,7 +60,7 @@ pub fn open(cx: &Cx<'_>, kind: RollKind, who: Option<ActorId>) -> Opened {
 /// The damage that can be guarded against: its number and its words.
 fn dues(cx: &Cx<'_>, who: &ActorId) -> Vec<(u32, String)> {
     let mine = cx.seen.dues.iter().filter(|due| due.to == *who);
-    let blows = mine.filter(|due| matches!(&due.owed, Owed::Harm(harm) if harm.guardable));
+    let blows = mine.filter(|due| matches!(&due.owed, Obligation::Harm(harm) if harm.guardable));
     blows.map(|due| (due.id, format!("{} damage by {}", due.amount, due.source))).collect()
 }
 
@@ -82,7 +82,7 @@ fn effects(cx: &Cx<'_>, who: &ActorId) -> Vec<(u32, String)> {
     let all = cx.seen.actor(who).into_iter().flat_map(|actor| &actor.effects);
     let fit = all.filter(|effect| effect.states.iter().any(dazed));
     let owed = cx.seen.dues.iter().filter(|due| due.to == *who).filter_map(|due| match &due.owed {
-        Owed::Demand(demand) => Some((due.id, demand.words())),
+        Obligation::Demand(demand) => Some((due.id, demand.words())),
         _ => None,
     });
     owed.chain(fit.map(|effect| (effect.id, effect.name.clone()))).collect()
@@ -172,7 +172,7 @@ impl Calling for Roll {
             RollKind::Strike => [vec![whom(), own()], self.strike_fields(cx)].concat(),
             RollKind::Heal => vec![whom(), own()],
             RollKind::Guard => {
-                listed(Own::Due, "against", dues(cx, &asked.who), "no damage is coming", self.due)
+                listed(Own::Pending, "against", dues(cx, &asked.who), "no damage is coming", self.due)
             }
             RollKind::Steady => {
                 listed(Own::Effect, "to end", effects(cx, &asked.who), "nothing to shake off", self.effect)
@@ -187,7 +187,7 @@ impl Calling for Roll {
 
     fn change(&mut self, cx: &Cx<'_>, asked: &Asked<RollKind>, key: &Own, at: usize) -> bool {
         match key {
-            Own::Due => self.due = at,
+            Own::Pending => self.due = at,
             Own::Effect => self.effect = at,
             Own::Comes => self.comes = at,
             Own::Of => self.of = at,

@@ -16,7 +16,7 @@ use crate::rules::crucible::attack::Bands;
 use crate::rules::crucible::{armor, figures};
 use crate::session::Refused;
 use crate::table::actor::{Actor, ActorId, Body, Crucible, Fate};
-use crate::table::part::Part;
+use crate::table::cached::Part;
 use crate::table::sheet::{CruciblePower, CrucibleSheet, Primary};
 use crate::table::terms::{Figure, signed};
 use crate::ui::act::Act;

@@ -10,7 +10,7 @@ use crate::session::Refused;
 use crate::table::seat::Seat;
 use crate::table::seen::Seen;
 use crate::table::{Automation, Coaching};
-use crate::ui::act::{Act, AskedCards, CardsFor, Slip};
+use crate::ui::act::{Act, AskedCards, CardsFor, CommandForm};
 use crate::ui::widgets::{Changed, Field};
 use crate::words::capital;
 
@@ -59,8 +59,8 @@ fn switch_real(cx: &Cx<'_>, on: bool) -> Act {
     let name = cx.seen.actor(who).map_or_else(|| who.to_string(), |actor| actor.name.clone());
     match cx.refusal(&command).and_then(|refused| refused.rule) {
         Some(rule) => match *rule {
-            Refusal::Real(RealCards::HowMany { held, .. }) => Act::Open(Open::Slip {
-                slip: Slip::new(format!("{name}'s real hand"), "from now on", format!("physical {who} on"))
+            Refusal::Real(RealCards::HowMany { held, .. }) => Act::Open(Open::CommandForm {
+                slip: CommandForm::new(format!("{name}'s real hand"), "from now on", format!("physical {who} on"))
                     .number(
                         "cards held",
                         held as i32,

@@ -14,7 +14,7 @@ use crate::rules::sheet::Pool;
 use crate::rules::ultimo::creation::Career;
 use crate::session::Refused;
 use crate::table::actor::{Actor, ActorId, Body, Paper};
-use crate::table::part::Part;
+use crate::table::cached::Part;
 use crate::table::sheet::{PAPER_SKILLS, PaperSheet, PaperSkill, Skill, Stat};
 use crate::table::terms::signed;
 use crate::ui::act::{Act, Made};

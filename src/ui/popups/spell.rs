@@ -15,7 +15,7 @@ use crate::rules::ultimo::{magic, people};
 use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Lead, Pairing};
-use crate::table::part::Part;
+use crate::table::cached::Part;
 use crate::table::seen::{SeenActor, SeenSpell};
 use crate::table::sheet::{Attribute, Effects, Skill, Spell, SpellEffect, UltimoSheet};
 use crate::ui::act::Act;

@@ -22,7 +22,7 @@ use crate::table::seen::{Seen, SeenChallenge};
 use crate::ui::act::{Act, AskedCards, CardsFor, Item, Menu};
 use crate::ui::canvas::{Canvas, row_of};
 use crate::ui::explain::figure;
-use crate::ui::panes::felt::Stagecraft;
+use crate::ui::panes::felt::FeltLayout;
 use crate::ui::popups::Cx;
 use crate::ui::theme::Role;
 use crate::ui::widgets::Prose;
@@ -67,7 +67,7 @@ impl Face for SeenChallenge {
         3
     }
 
-    fn draw(&self, to: &mut Canvas<'_, '_>, area: Rect, settled: bool, craft: &Stagecraft) {
+    fn draw(&self, to: &mut Canvas<'_, '_>, area: Rect, settled: bool, craft: &FeltLayout) {
         // What is owed needs its rows: the settled challenge gives way to it.
         if settled && area.height < 8 {
             let figures = figures(to, area.width, self);

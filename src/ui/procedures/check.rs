@@ -18,7 +18,7 @@ use crate::ui::act::{Act, AskedDice, DiceFor, Item};
 use crate::ui::canvas::Canvas;
 use crate::ui::explain::figure;
 use crate::ui::keymap::{Action, KeyHint};
-use crate::ui::panes::felt::Stagecraft;
+use crate::ui::panes::felt::FeltLayout;
 use crate::ui::popups::{Cx, Open};
 use crate::ui::theme::Role;
 use crate::ui::widgets::Prose;
@@ -98,7 +98,7 @@ impl Face for SeenCheck {
         7
     }
 
-    fn draw(&self, to: &mut Canvas<'_, '_>, area: Rect, settled: bool, craft: &Stagecraft) {
+    fn draw(&self, to: &mut Canvas<'_, '_>, area: Rect, settled: bool, craft: &FeltLayout) {
         felt::draw(to, area, self, settled, craft);
     }
 

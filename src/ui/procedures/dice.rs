@@ -23,7 +23,7 @@ use crate::ui::act::{Act, AskedDice, DiceFor, Item};
 use crate::ui::canvas::Canvas;
 use crate::ui::explain::figure;
 use crate::ui::keymap::{Action, Context, KeyHint};
-use crate::ui::panes::felt::Stagecraft;
+use crate::ui::panes::felt::FeltLayout;
 use crate::ui::popups::{Cx, Open};
 use crate::ui::theme::Role;
 use crate::ui::widgets::Prose;
@@ -51,7 +51,7 @@ impl Face for SeenRoll {
         6
     }
 
-    fn draw(&self, to: &mut Canvas<'_, '_>, area: Rect, settled: bool, craft: &Stagecraft) {
+    fn draw(&self, to: &mut Canvas<'_, '_>, area: Rect, settled: bool, craft: &FeltLayout) {
         felt::draw(to, area, self, settled, craft);
     }
 

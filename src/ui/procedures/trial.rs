@@ -15,11 +15,11 @@ use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenTrial};
 use crate::table::trial::{TrialAim, TrialStage};
-use crate::ui::act::{Act, AskedDice, DiceFor, Item, WordsFor};
+use crate::ui::act::{Act, AskedDice, DiceFor, Item, PromptTarget};
 use crate::ui::canvas::Canvas;
 use crate::ui::explain::figure;
 use crate::ui::keymap::{Action, KeyHint};
-use crate::ui::panes::felt::Stagecraft;
+use crate::ui::panes::felt::FeltLayout;
 use crate::ui::popups::{Cx, Open};
 use crate::ui::theme::Role;
 use crate::ui::widgets::Prose;
@@ -66,7 +66,7 @@ impl Face for SeenTrial {
         7
     }
 
-    fn draw(&self, to: &mut Canvas<'_, '_>, area: Rect, settled: bool, craft: &Stagecraft) {
+    fn draw(&self, to: &mut Canvas<'_, '_>, area: Rect, settled: bool, craft: &FeltLayout) {
         felt::draw(to, area, self, settled, craft);
     }
 
@@ -131,7 +131,7 @@ impl Face for SeenTrial {
         let typed = self.is_called() && !matches!(self.trial.aim, TrialAim::Contest(_));
         if cx.seat.is_dealer() && typed && cx.why_not(&Command::Rolled(10)).is_none() {
             let about = "What it came to in all, bonus counted.";
-            items.push(Item::asking('%', "type the total in …", "Rolled in all", about, WordsFor::Rolled));
+            items.push(Item::asking('%', "type the total in …", "Rolled in all", about, PromptTarget::Rolled));
         }
         items
     }

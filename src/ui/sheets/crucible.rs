@@ -1,7 +1,7 @@
 //! The face of a character by attributes and defenses, and of a creature, whose numbers are the Dealer's. Every figure
 //! comes from the table.
 
-use super::kin::{called, each, lasts, seen_only};
+use super::shared::{called, each, lasts, seen_only};
 use super::{Face, Kin, figures_data, total};
 use crate::content::Catalog;
 use crate::printed;

@@ -1,6 +1,6 @@
 //! The face of an ULTIMO foe: its looks, and on the Dealer's seat its numbers.
 
-use super::kin::{called, each, lasts, seen_only};
+use super::shared::{called, each, lasts, seen_only};
 use super::{Face, Kin, hero};
 use crate::table::actor::{ActorId, Temper};
 use crate::table::challenge::Lead;

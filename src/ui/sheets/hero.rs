@@ -1,7 +1,7 @@
 //! The face of an ULTIMO hero. Every figure comes from the table.
 
-use super::kin::{called, lasts};
-use super::means::{growth_data, means, purse, trained};
+use super::shared::{called, lasts};
+use super::training::{growth_data, means, purse, trained};
 use super::{Face, Kin, figures_data};
 use crate::content::Catalog;
 use crate::lab::own_deck::OwnDeck;

@@ -1,6 +1,6 @@
 //! The face of a Paper Story opponent: its looks, and on the Dealer's seat its numbers.
 
-use super::kin::{called, each, lasts, seen_only};
+use super::shared::{called, each, lasts, seen_only};
 use super::paper::{fighting, figures, health, traits};
 use super::{Face, Kin, figures_data, hero};
 use crate::table::challenge::Lead;

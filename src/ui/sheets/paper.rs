@@ -1,6 +1,6 @@
 //! The face of a Paper Story character. Every figure comes from the table.
 
-use super::kin::{called, lasts};
+use super::shared::{called, lasts};
 use super::{Face, Kin, each_once, figures_data, total};
 use crate::content::Catalog;
 use crate::printed;

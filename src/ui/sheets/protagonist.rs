@@ -1,6 +1,6 @@
 //! The face of a protagonist: approaches, Hope, and the traits that lie on it. Every figure comes from the table.
 
-use super::kin::{called, lasts};
+use super::shared::{called, lasts};
 use super::{Face, Kin};
 use crate::content::Catalog;
 use crate::printed;

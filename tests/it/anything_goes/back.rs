@@ -11,7 +11,7 @@ use greenfelt::command::{Command, MoraleUse};
 use greenfelt::rules;
 use greenfelt::table::actor::{Actor, ActorId};
 use greenfelt::table::challenge::Challenge;
-use greenfelt::table::part::Part;
+use greenfelt::table::cached::Part;
 use greenfelt::table::{Automation, Table};
 
 /// The table as it was before what is under way was called, with what was spent since apart from the call.

@@ -11,7 +11,7 @@ use greenfelt::table::Table;
 use greenfelt::table::actor::{Actor, Body};
 use greenfelt::table::card::{Card, Laid, Rank, print_row};
 use greenfelt::table::challenge::{Challenge, Stage};
-use greenfelt::table::due::{Due, Owed};
+use greenfelt::table::pending::{Pending, Obligation};
 use greenfelt::table::effect::Until;
 use greenfelt::table::hook::{OfferKind, Whom};
 use greenfelt::table::nudge::NudgeRoll;
@@ -237,15 +237,15 @@ fn in_challenge(table: &Table, challenge: &Challenge, dice: &mut Dice) -> Option
 
 /// A card of the hand against damage that can be guarded against.
 fn guarded(table: &Table, dice: &mut Dice) -> Option<String> {
-    let guardable = table.dues.iter().filter(|due| matches!(&due.owed, Owed::Harm(harm) if harm.guardable));
+    let guardable = table.dues.iter().filter(|due| matches!(&due.owed, Obligation::Harm(harm) if harm.guardable));
     let who = guardable.filter_map(|due| table.actor(&due.to)).find(|actor| actor.hero().is_some())?;
     let verb = if dice.below(3) == 0 { "dodge" } else { "block" };
     Some(format!("{verb} {} {}", who.id, dice.pick(held(who))?))
 }
 
 /// Whether a player has yet to say which of minor and major it is.
-fn weighed(owed: &Owed) -> bool {
-    matches!(owed, Owed::Free(free) if free.player_weighs)
+fn weighed(owed: &Obligation) -> bool {
+    matches!(owed, Obligation::Free(free) if free.player_weighs)
 }
 
 fn about_dues(table: &Table, dice: &mut Dice) -> Option<String> {
@@ -264,8 +264,8 @@ fn about_dues(table: &Table, dice: &mut Dice) -> Option<String> {
     if let Some((other, _)) = table.exchange.as_deref().and_then(|exchange| dice.pick(&exchange.others))
         && dice.below(2) == 0
     {
-        let waits = |due: &Due| matches!(&due.owed, Owed::Harm(harm) if harm.exchange && due.to == *other);
-        let Owed::Harm(harm) = &table.dues.iter().find(|due| waits(due))?.owed else { return None };
+        let waits = |due: &Pending| matches!(&due.owed, Obligation::Harm(harm) if harm.exchange && due.to == *other);
+        let Obligation::Harm(harm) = &table.dues.iter().find(|due| waits(due))?.owed else { return None };
         return Some(format!("divide {} {other} {}", harm.by.as_ref()?, 1 + dice.below(4)));
     }
     Some(match dice.below(14) {
@@ -285,7 +285,7 @@ fn about_dues(table: &Table, dice: &mut Dice) -> Option<String> {
         7 => "answer another door".into(),
         8 | 9 => format!("inflict {who} {} free : of what comes", effect_word(dice)),
         10 => foe_effect(table, dice, " free")?,
-        11 if matches!(&due.owed, Owed::Harm(harm) if harm.fall) => format!("land {who} {number}"),
+        11 if matches!(&due.owed, Obligation::Harm(harm) if harm.fall) => format!("land {who} {number}"),
         _ => format!("take {number}"),
     })
 }
@@ -337,7 +337,7 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
     let any = anybody(table, dice)?;
     let n = dice.below(12);
     let on = ["on", "off"][dice.below(2)];
-    let falls = table.dues.iter().find(|due| matches!(&due.owed, Owed::Harm(harm) if harm.fall));
+    let falls = table.dues.iter().find(|due| matches!(&due.owed, Obligation::Harm(harm) if harm.fall));
     if let Some(due) = falls.filter(|_| dice.below(3) == 0) {
         return Some(format!("land {} {}", due.to, due.id));
     }

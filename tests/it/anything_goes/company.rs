@@ -2,7 +2,7 @@
 
 use greenfelt::table::Table;
 use greenfelt::table::actor::{Actor, ActorId};
-use greenfelt::table::due::Owed;
+use greenfelt::table::pending::Obligation;
 use greenfelt::table::hook::{Kin, State};
 
 /// Somebody who follows as this, and whom.
@@ -67,7 +67,7 @@ pub(super) fn mount(table: &Table, to: &ActorId) -> String {
 
 /// Somebody comes to follow for a motive, then wants it, loses heart or is gone.
 pub(super) fn loyal(table: &Table, wish: &str) -> Option<String> {
-    if let Some(due) = table.dues.iter().find(|due| matches!(due.owed, Owed::Heart(_))) {
+    if let Some(due) = table.dues.iter().find(|due| matches!(due.owed, Obligation::Heart(_))) {
         return Some(format!("keep {} {}", due.to, due.id));
     }
     let Some((crony, whom)) = follower(table, Kin::Person) else {

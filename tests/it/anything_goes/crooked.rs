@@ -10,7 +10,7 @@ use greenfelt::table::Table;
 use greenfelt::table::actor::{Actor, ActorId, Body};
 use greenfelt::table::card::{Laid, print_row};
 use greenfelt::table::challenge::Challenge;
-use greenfelt::table::due::Owed;
+use greenfelt::table::pending::Obligation;
 use greenfelt::table::hook::State;
 use greenfelt::table::seat::Seat;
 use std::collections::BTreeSet;
@@ -226,7 +226,7 @@ pub(super) fn count(table: &Table, reached: &mut BTreeSet<String>) {
     let ultimo = || table.heroes().filter(|actor| actor.hero().is_some());
     one(ultimo().any(|hero| hero.is_down() && !hero.is_gone()), 0);
     one(ultimo().any(Actor::is_gone), 1);
-    one(table.dues.iter().any(|due| due.owed == Owed::Death), 2);
+    one(table.dues.iter().any(|due| due.owed == Obligation::Death), 2);
     one(ultimo().any(|hero| suffers(hero, &State::PassedOut)), 3);
     one(table.foes().any(|foe| foe.foe().is_some() && foe.is_down()), 4);
     let other = |actor: &Actor| !matches!(actor.body, Body::Hero(_) | Body::Foe(_));

@@ -4,7 +4,7 @@ use super::candidates::{Dice, anybody, hero};
 use greenfelt::table::Table;
 use greenfelt::table::actor::Actor;
 use greenfelt::table::casting::Glitch;
-use greenfelt::table::due::Owed;
+use greenfelt::table::pending::Obligation;
 
 /// What spells are made of, most of them legal.
 const MADE: [&str; 12] = [
@@ -31,7 +31,7 @@ pub(super) fn candidate(table: &Table, dice: &mut Dice) -> Option<String> {
         let spell = actor.hero()?.sheet.spells.first()?;
         Some(format!("forget {} ({})", actor.id, spell.name))
     };
-    let open = table.dues.iter().find(|due| matches!(due.owed, Owed::Glitch(_)));
+    let open = table.dues.iter().find(|due| matches!(due.owed, Obligation::Glitch(_)));
     if let Some(due) = open {
         let glitch = Glitch::ALL[dice.below(Glitch::ALL.len())];
         return Some(format!("glitch {} {}", due.to, glitch.word()));

@@ -4,7 +4,7 @@ use super::candidates::{Dice, anybody, hero};
 use greenfelt::command::{Command, Given};
 use greenfelt::rules::paper::check;
 use greenfelt::table::Table;
-use greenfelt::table::due::Owed;
+use greenfelt::table::pending::Obligation;
 use greenfelt::table::effect::Effect;
 use greenfelt::table::nudge::{NudgeRoll, RollStage};
 use greenfelt::table::sheet::Written;
@@ -58,11 +58,11 @@ pub(crate) fn candidate(table: &Table, dice: &mut Dice) -> Option<String> {
         6 => format!("heal {} {} {}", who.id, any.id, ["heal", "magic", "crafts"][dice.below(3)]),
         7 | 8 => format!("struck-by {} {}{}", any.id, who.id, manners(dice)),
         9 => {
-            let harmed = table.dues.iter().find(|d| matches!(d.owed, Owed::Harm(_)))?;
+            let harmed = table.dues.iter().find(|d| matches!(d.owed, Obligation::Harm(_)))?;
             format!("guard {}", harmed.to)
         }
         10 | 11 if dice.below(2) == 0 => {
-            let test = table.dues.iter().find(|d| matches!(d.owed, Owed::Demand(_)))?;
+            let test = table.dues.iter().find(|d| matches!(d.owed, Obligation::Demand(_)))?;
             format!("steady {} {}", test.to, test.id)
         }
         10 | 11 => caught(table)?,

@@ -4,7 +4,7 @@ use super::candidates::{Dice, anybody, hero};
 use greenfelt::rules::scene::{boon, check};
 use greenfelt::table::Table;
 use greenfelt::table::actor::Actor;
-use greenfelt::table::due::Owed;
+use greenfelt::table::pending::Obligation;
 use greenfelt::table::scene_check::{AdvantageDie, Benefit, CheckStage, Paid, SceneCheck};
 use greenfelt::table::scene_trait::{Alignment, Bearer, Duration, SceneTrait};
 use std::collections::BTreeMap;
@@ -137,7 +137,7 @@ pub(crate) fn count(table: &Table, played: &mut BTreeMap<&'static str, u64>) {
         one(!matches!(own.bearer, Bearer::Actor(_)), "on something");
         one(own.duration == Duration::Permanent, "a permanent trait");
     }
-    one(table.dues.iter().any(|due| matches!(due.owed, Owed::Compel(_))), "a compel");
+    one(table.dues.iter().any(|due| matches!(due.owed, Obligation::Compel(_))), "a compel");
     let Some(now) = table.under_way::<SceneCheck>() else { return };
     one(boon::succeeds(now) == Some(true), "a check succeeds");
     one(boon::succeeds(now) == Some(false), "a check fails");

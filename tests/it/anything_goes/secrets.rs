@@ -12,9 +12,9 @@ use greenfelt::table::Table;
 use greenfelt::table::actor::{ActorId, Body, Temper};
 use greenfelt::table::card::{Card, Laid};
 use greenfelt::table::challenge::{Challenge, Stage};
-use greenfelt::table::due::Owed;
+use greenfelt::table::pending::Obligation;
 use greenfelt::table::map::{Ground, Token};
-use greenfelt::table::part::Part;
+use greenfelt::table::cached::Part;
 use greenfelt::table::procedure::Procedure;
 use greenfelt::table::scene_check::{CheckStage, SceneCheck};
 use greenfelt::table::seat::{Lock, Seat};
@@ -215,7 +215,7 @@ fn retell(table: &mut Table, dice: &mut Dice) {
         check.rating.add("another reason", 1 + dice.below(4) as i32);
     }
     for due in &mut table.dues {
-        let Owed::Harm(harm) = &mut Part::make_mut(due).owed else { continue };
+        let Obligation::Harm(harm) = &mut Part::make_mut(due).owed else { continue };
         let by = harm.by.as_ref().and_then(|by| others.actor(by));
         if by.is_some_and(|by| {
             matches!(by.body, Body::PaperFoe(_)) || by.crucible().is_some_and(|one| !one.played)

@@ -2,7 +2,7 @@
 //! written, so that no part of it can be left out.
 
 use greenfelt::table::Table;
-use greenfelt::table::part::Part;
+use greenfelt::table::cached::Part;
 use std::collections::BTreeSet;
 
 /// What stands before the number of an effect or of something owed.

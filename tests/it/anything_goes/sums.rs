@@ -7,7 +7,7 @@ use greenfelt::command::Command;
 use greenfelt::journal::History;
 use greenfelt::rules;
 use greenfelt::table::Table;
-use greenfelt::table::part::Part;
+use greenfelt::table::cached::Part;
 use greenfelt::table::seat::Seat;
 use std::sync::Arc;
 

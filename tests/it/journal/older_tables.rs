@@ -87,9 +87,9 @@ fn a_command_in_which_the_rules_fail_ends_the_table_there() {
     let home = tempfile::tempdir().unwrap();
     let dir = with_third(home.path(), "note third");
     let journal = fs::read(dir.join("journal.ron")).unwrap();
-    greenfelt::contain::fail_in(Some("this command"));
+    greenfelt::catch_panic::fail_in(Some("this command"));
     let mut session = open(&dir);
-    greenfelt::contain::fail_in(None);
+    greenfelt::catch_panic::fail_in(None);
     let note = session.notes.join("\n");
     assert!(note.contains("meets a fault of this version"), "{note}");
     assert!(note.contains("what comes before can be looked at"), "{note}");

@@ -4,7 +4,7 @@ use crate::scene::{Scene, ann, ben, foe_sheet, scene, with_trait};
 use greenfelt::rules::Refusal;
 use greenfelt::table::army::Army;
 use greenfelt::table::challenge::{Challenge, Outcome};
-use greenfelt::table::due::Owed;
+use greenfelt::table::pending::Obligation;
 use greenfelt::table::sheet::FoeSheet;
 
 /// Somebody who leads a flock: 4 health, nothing that soaks, a rod of 2.
@@ -101,7 +101,7 @@ fn whoever_joins_cannot_bear_more_than_health_and_the_rest_goes_to_the_soldiers(
     assert!(lost > 2);
     let left = army(&s, "Lanterns").health;
     let room: i32 =
-        s.now().dues.iter().map(|due| if let Owed::Harm(harm) = &due.owed { harm.left() } else { 0 }).sum();
+        s.now().dues.iter().map(|due| if let Obligation::Harm(harm) = &due.owed { harm.left() } else { 0 }).sum();
     assert_eq!(room + (50 - left), lost, "all of it lands on somebody");
     assert!(left < 50);
 }

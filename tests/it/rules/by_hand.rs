@@ -2,7 +2,7 @@
 
 use crate::scene::{Scene, ann, armor, mira, ogre, scene, sheet, shellback, tilly, worn};
 use expect_test::expect;
-use greenfelt::table::due::Owed;
+use greenfelt::table::pending::Obligation;
 
 #[test]
 fn damage_by_hand_is_soaked_and_told_with_its_terms() {
@@ -99,7 +99,7 @@ fn a_guard_and_morale_answer_the_very_damage_that_they_name() {
             .dues
             .iter()
             .filter_map(|due| match &due.owed {
-                Owed::Harm(harm) => Some((due.id, harm.left())),
+                Obligation::Harm(harm) => Some((due.id, harm.left())),
                 _ => None,
             })
             .collect();

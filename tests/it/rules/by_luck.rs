@@ -1,7 +1,7 @@
 //! Foes by luck: always within what the book suggests for their kind (ULTIMO, Creating foes; U179).
 
 use crate::scene::{ann, foe_sheet, scene};
-use greenfelt::rules::ultimo::{by_luck, guideline};
+use greenfelt::rules::ultimo::{random_foe, guideline};
 use greenfelt::table::luck::Luck;
 use greenfelt::table::sheet::{FoeRank, FoeSheet};
 
@@ -12,7 +12,7 @@ fn whatever_luck_brings_keeps_to_the_guidelines_of_its_kind() {
     for rank in KINDS {
         for seed in 0..500 {
             let mut sheet = FoeSheet { rank, ..FoeSheet::called("Stranger") };
-            by_luck::roll(&mut sheet, &mut Luck::new(seed));
+            random_foe::roll(&mut sheet, &mut Luck::new(seed));
             assert_eq!(guideline::warnings(&sheet), Vec::<String>::new(), "{seed}: {sheet:?}");
             assert!(sheet.melee.is_some() || sheet.ranged.is_some());
             assert!(rank > FoeRank::Minion || sheet.patience == 0);
@@ -24,7 +24,7 @@ fn whatever_luck_brings_keeps_to_the_guidelines_of_its_kind() {
 fn the_same_luck_brings_the_same_foe_and_more_of_it_another() {
     let roll = |seed| {
         let mut sheet = FoeSheet { rank: FoeRank::Host, ..FoeSheet::called("Stranger") };
-        by_luck::roll(&mut sheet, &mut Luck::new(seed));
+        random_foe::roll(&mut sheet, &mut Luck::new(seed));
         sheet
     };
     assert_eq!(roll(3), roll(3));

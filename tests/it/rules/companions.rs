@@ -2,7 +2,7 @@
 
 use crate::scene::{Scene, ann, ben, foe_sheet, id, scene, with_trait};
 use greenfelt::rules::Refusal;
-use greenfelt::table::due::Owed;
+use greenfelt::table::pending::Obligation;
 use greenfelt::table::seen::{SeenProcedure, SeenRow};
 use greenfelt::table::sheet::FoeSheet;
 
@@ -163,7 +163,7 @@ fn a_companion_that_strikes_for_a_group_at_a_character_can_be_guarded_against() 
     ]);
     let blow = s.now().dues.iter().find(|due| due.to.as_str() == "ben").expect("a blow is owed");
     assert!(
-        matches!(&blow.owed, Owed::Harm(harm) if harm.guardable && harm.by == Some(id("rat"))),
+        matches!(&blow.owed, Obligation::Harm(harm) if harm.guardable && harm.by == Some(id("rat"))),
         "{blow:?}"
     );
     s.play("dodge ben 2H");

@@ -5,7 +5,7 @@ use crate::scene::walk::told;
 use crate::scene::{Scene, ann, ben, catalog, foe_sheet, scene};
 use greenfelt::content::{AnySheet, pack_of, with_pack};
 use greenfelt::rules::Refusal;
-use greenfelt::rules::ultimo::consequence::{Consequence, OwnEffect, cost};
+use greenfelt::rules::ultimo::custom_effect::{Consequence, OwnEffect, cost};
 use greenfelt::rules::ultimo::creation::Career;
 use greenfelt::table::sheet::{FoeSheet, Weight};
 use std::sync::Arc;

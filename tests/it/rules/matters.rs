@@ -2,7 +2,7 @@
 
 use crate::scene::{Scene, ann, ben, scene, with_trait};
 use greenfelt::rules::Refusal;
-use greenfelt::table::challenge::{Matter, Outcome};
+use greenfelt::table::challenge::{CheckTag, Outcome};
 use greenfelt::table::sheet::UltimoSheet;
 
 /// A skill of a sheet.
@@ -24,7 +24,7 @@ fn a_bomb_goes_off_where_a_check_at_it_fails() {
     let s = at_a_bomb(ann())
         .play(CALLED)
         .says("Ann · INT + Chemistry · a bomb: difficulty 3; limit 3 = ½INT 3 + Chemistry 0.");
-    assert_eq!(s.challenge().matters, [Matter::Bomb]);
+    assert_eq!(s.challenge().matters, [CheckTag::Bomb]);
     let s = s.lay("ann", "2H").outcome_is(Outcome::TotalFailure).play("settle");
     let s = s.says("The bomb goes off early in the hands of Ann.").owed(&["ann: 5 damage"]);
     let s = s.play("take").health_is("ann", 5).undo().health_is("ann", 10);

@@ -1,8 +1,8 @@
 //! Faults of the program itself, asked for in each part: the part tells them, and the table goes on.
 
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use greenfelt::app::{App, Settings, Start, Wish};
-use greenfelt::contain::fail_in;
+use greenfelt::app::{App, Settings, Start, TerminalRequest};
+use greenfelt::catch_panic::fail_in;
 use greenfelt::ui::panes::PANES;
 
 use super::play::{SAMPLE, Shelves, never_says, open, press, sample, says, screen, table};
@@ -147,7 +147,7 @@ fn nobody_is_held_by_keys_that_fail() {
         press(&mut app, "esc");
         says(&mut app, "Felt");
         failing("a key", || press(&mut app, "ctrl-c"));
-        assert_eq!(app.wish(), Some(Wish::Leave));
+        assert_eq!(app.wish(), Some(TerminalRequest::Leave));
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use greenfelt::app::{App, Wish};
+use greenfelt::app::{App, TerminalRequest};
 
 use super::play::{open, press, sample, says, screen, table};
 
@@ -189,7 +189,7 @@ fn what_is_under_the_cursor_is_copied_and_said() {
         press(&mut app, &format!("{keys} y"));
         says(&mut app, "copied: ");
         match app.wish() {
-            Some(Wish::Copy(text)) => text,
+            Some(TerminalRequest::Copy(text)) => text,
             other => panic!("{other:?}"),
         }
     };

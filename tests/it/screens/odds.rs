@@ -2,7 +2,7 @@
 
 use expect_test::expect;
 use greenfelt::app::{App, Settings, Start};
-use greenfelt::contain::fail_in;
+use greenfelt::catch_panic::fail_in;
 use std::sync::mpsc::channel;
 
 use super::play::{Shelves, press, screen, table};

@@ -102,7 +102,7 @@ fn about(desk: &Desk, act: &Act) -> BTreeSet<String> {
     let table = desk.table().table();
     let text = match act {
         Act::Give(command) => command.to_string(),
-        Act::Open(Open::Slip { slip }) => slip.begun.clone(),
+        Act::Open(Open::CommandForm { slip }) => slip.begun.clone(),
         other => format!("{other:?}"),
     };
     let has =
@@ -358,7 +358,7 @@ fn clicks_on_what_it_shows(list: &mut Choice, buf: &Buffer, cx: &Cx<'_>) {
             let Ok(nth) = number.0.parse::<u32>() else { continue };
             let place = Position { x: x as u16, y };
             match list.click(place, cx) {
-                Reply::Done(act) => assert_eq!(act, Act::Due(nth), "a click at {place}"),
+                Reply::Done(act) => assert_eq!(act, Act::Pending(nth), "a click at {place}"),
                 Reply::Say(why) => assert_eq!(why, format!("thing {nth} of many: not today")),
                 other => panic!("a click on thing {nth} at {place}: {other:?}"),
             }
@@ -414,7 +414,7 @@ fn a_list_of_any_length_has_a_key_for_each_and_shows_the_selected_one() {
         let first = (count - grey) * from / 2;
         let item = |nth: u32| {
             let refused = (first..first + grey).contains(&nth).then(|| "not today".to_owned());
-            Item::new(' ', format!("thing {nth} of many"), Act::Due(nth)).refused(refused)
+            Item::new(' ', format!("thing {nth} of many"), Act::Pending(nth)).refused(refused)
         };
         let open: Vec<u32> = (0..count).filter(|nth| !(first..first + grey).contains(nth)).collect();
         let columns = 1 + count as usize % 3;
@@ -424,7 +424,7 @@ fn a_list_of_any_length_has_a_key_for_each_and_shows_the_selected_one() {
             let mut list = fresh();
             let keys = if count - grey > 10 { vec![place / 10, place] } else { vec![place] };
             let reply = keys.into_iter().map(|n| list.key(digit(n), &cx)).last();
-            assert_eq!(reply, Some(Reply::Done(Act::Due(nth))), "{nth} of {count}, {grey} of them not now");
+            assert_eq!(reply, Some(Reply::Done(Act::Pending(nth))), "{nth} of {count}, {grey} of them not now");
         }
         for (width, height) in SIZES {
             let mut list = fresh();
@@ -446,9 +446,9 @@ fn a_list_of_any_length_has_a_key_for_each_and_shows_the_selected_one() {
                 let mut chosen = list.key("enter".parse().unwrap(), &cx);
                 if let Reply::Say(why) = &chosen {
                     assert_eq!(why, &format!("thing {nth} of many: not today"));
-                    chosen = Reply::Done(Act::Due(nth));
+                    chosen = Reply::Done(Act::Pending(nth));
                 }
-                assert_eq!(chosen, Reply::Done(Act::Due(nth)), "{count} {step} {width}x{height}");
+                assert_eq!(chosen, Reply::Done(Act::Pending(nth)), "{count} {step} {width}x{height}");
                 list.key(if step % 4 == 3 { "right" } else { "down" }.parse().unwrap(), &cx);
             }
         }

@@ -76,7 +76,7 @@ fn no_size_breaks_a_screen() {
                         let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
                         app.draw(&mut buffer);
                         // A part that panics is contained, and fails here all the same.
-                        assert_eq!(greenfelt::contain::met(), 0, "{width}x{height}");
+                        assert_eq!(greenfelt::catch_panic::met(), 0, "{width}x{height}");
                     }
                 }
             });

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 
 use super::play::{open, press, says, screen};
-use greenfelt::app::{App, Wish};
+use greenfelt::app::{App, TerminalRequest};
 use greenfelt::content::Catalog;
 use greenfelt::journal::{Lost, Report, Store, StoreFault};
 use greenfelt::session::Session;
@@ -60,7 +60,7 @@ fn a_table_whose_folder_is_deleted_says_so_everywhere_and_goes_on_in_another_pla
     press(&mut app, "q");
     assert_eq!(app.wish(), None, "a table is left for the welcome screen first");
     press(&mut app, "q");
-    assert_eq!(app.wish(), Some(Wish::Leave));
+    assert_eq!(app.wish(), Some(TerminalRequest::Leave));
     assert_eq!(app.finish(), [""; 0]);
 
     let kept = Store::read(&other).unwrap().records();
@@ -95,7 +95,7 @@ fn leaving_all_the_same_tells_what_is_lost() {
     press(&mut app, "q 2");
     says(&mut app, "1 command is not saved");
     press(&mut app, "q");
-    assert_eq!(app.wish(), Some(Wish::Leave));
+    assert_eq!(app.wish(), Some(TerminalRequest::Leave));
     let lost = StoreFault::Lost { path: dir.join("journal.ron"), how: Lost::Gone };
     assert_eq!(app.finish(), [format!("1 command is not saved: {lost}")]);
 }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use expect_test::expect;
-use greenfelt::app::{App, Glance, Host, Settings, Shelf, ShelfKind, Start, Wish};
+use greenfelt::app::{App, TablePreview, Host, Settings, Shelf, ShelfKind, Start, TerminalRequest};
 use greenfelt::journal::{Report, StoreFault};
 use greenfelt::session::{NewTable, Refused, Session};
 use greenfelt::ui::keymap::Keymap;
@@ -168,7 +168,7 @@ fn a_table_is_left_for_the_welcome_screen_and_that_for_the_shell() {
         assert_eq!(app.wish(), None, "{keys}");
     }
     press(&mut app, "q");
-    assert_eq!(app.wish(), Some(Wish::Leave));
+    assert_eq!(app.wish(), Some(TerminalRequest::Leave));
 }
 
 #[test]
@@ -197,11 +197,11 @@ impl Host for Played {
         all
     }
 
-    fn glance(&mut self, shelf: &Shelf) -> Glance {
+    fn glance(&mut self, shelf: &Shelf) -> TablePreview {
         match shelf.name.as_str() {
-            "Harbour" => Glance { who: "Karla, Odile Brack".into(), last: "Success: 3 to 2.".into() },
-            "Mill" => Glance { who: "Tilly".into(), last: "A new scene: the mill.".into() },
-            _ => Glance { last: "record 3 is damaged".into(), ..Glance::default() },
+            "Harbour" => TablePreview { who: "Karla, Odile Brack".into(), last: "Success: 3 to 2.".into() },
+            "Mill" => TablePreview { who: "Tilly".into(), last: "A new scene: the mill.".into() },
+            _ => TablePreview { last: "record 3 is damaged".into(), ..TablePreview::default() },
         }
     }
 

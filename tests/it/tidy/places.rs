@@ -71,7 +71,7 @@ fn kinds_of_procedure_are_told_apart_where_they_stand_and_where_they_are_seen() 
     let inside = [
         "src/table/procedure.rs",
         "src/rules.rs",
-        "src/rules/look.rs",
+        "src/rules/redact.rs",
         "src/table/seen.rs",
         "src/cli/table/state.rs",
     ];

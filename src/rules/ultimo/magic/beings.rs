@@ -9,7 +9,7 @@ use crate::table::actor::{Actor, ActorId, Body, Foe};
 use crate::table::casting::Casting;
 use crate::table::effect::{System, Until};
 use crate::table::hook::{Deed, Hook, Kin, Lasting, State, Uses, Whom};
-use crate::table::part::Part;
+use crate::table::cached::Part;
 use crate::table::sheet::{FoeAttack, FoeSheet, SpellEffect};
 
 /// What a creature has before the successes of the spell add to it.

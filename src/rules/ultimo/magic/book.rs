@@ -6,7 +6,7 @@ use crate::entry::Entry;
 use crate::rules::ultimo::figures::is_name;
 use crate::rules::{Refusal, Step};
 use crate::table::actor::{Actor, ActorId};
-use crate::table::part::Part;
+use crate::table::cached::Part;
 use crate::table::sheet::{Spell, UltimoSheet};
 use crate::words::nearest;
 

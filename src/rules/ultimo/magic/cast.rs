@@ -10,7 +10,7 @@ use crate::rules::{Refusal, Step};
 use crate::table::actor::ActorId;
 use crate::table::casting::{Casting, Glitched};
 use crate::table::challenge::{Aim, Challenge, Lead, Outcome, Pairing, Player};
-use crate::table::due::{Free, Incoming, Owed};
+use crate::table::pending::{Free, Incoming, Obligation};
 use crate::table::effect::Until;
 use crate::table::hook::{Deed, Grant, Lasting, State};
 use crate::table::sheet::{Attribute, Skill, ThreatEffect, Weight};
@@ -54,7 +54,7 @@ pub(in crate::rules::ultimo) fn outcome(
     if left == 0 {
         return glitch::resolve(step, &who, &glitched);
     }
-    step.owe(&who, &casting.spell.called(), Owed::Glitch(Box::new(glitched)));
+    step.owe(&who, &casting.spell.called(), Obligation::Glitch(Box::new(glitched)));
     Ok(())
 }
 
@@ -82,7 +82,7 @@ fn seen(step: &mut Step, challenge: &Challenge, casting: &Casting) -> Result<(),
                         .into(),
                 does: vec![Deed::Behold(difficulty)],
             });
-            step.owe(who, &spell, Owed::Effect(Incoming { effect, by: None, words: String::new() }));
+            step.owe(who, &spell, Obligation::Effect(Incoming { effect, by: None, words: String::new() }));
             continue;
         }
         step.hero_mut(who)?.focus -= lost;

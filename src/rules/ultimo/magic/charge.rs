@@ -3,7 +3,7 @@
 use super::{about, book, cost, usual};
 use crate::command::SpellCalled;
 use crate::rules::hook::At;
-use crate::rules::{Refusal, Step, effect, tally, time};
+use crate::rules::{Refusal, Step, effect, counters, time};
 use crate::table::actor::ActorId;
 use crate::table::effect::Until;
 use crate::table::hook::{Doing, Lasting};
@@ -18,7 +18,7 @@ fn counted_as(spell: &Spell) -> String {
 /// Refuses a spell that has to be charged further.
 pub(super) fn ready(at: &At<'_>, spell: &Spell) -> Result<(), Refusal> {
     let needed = cost::charging(at, &spell.effects);
-    let left = needed - tally::count(at.who, &counted_as(spell)) as i32;
+    let left = needed - counters::count(at.who, &counted_as(spell)) as i32;
     if left > 0 { Err(Refusal::NotCharged { spell: spell.called(), left }) } else { Ok(()) }
 }
 
@@ -51,6 +51,6 @@ pub fn charge(step: &mut Step, who: &ActorId, called: &SpellCalled) -> Result<()
     let own = format!("{}: ", counted_as(&spell));
     let other = |name: &str| name.starts_with("Charging ") && !name.starts_with(&own);
     step.end(who, "another spell is charged", |effect| other(&effect.name));
-    tally::rise(step, who, &counted_as(&spell), 1, Lasting::of_count(Until::Scene))?;
+    counters::rise(step, who, &counted_as(&spell), 1, Lasting::of_count(Until::Scene))?;
     if fights { step.turn_taken(who) } else { time::wait(step, 1) }
 }

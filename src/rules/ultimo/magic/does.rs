@@ -10,13 +10,13 @@ use crate::table::actor::ActorId;
 use crate::table::card::Card;
 use crate::table::casting::Casting;
 use crate::table::challenge::Outcome;
-use crate::table::due::{Harm, Owed};
+use crate::table::pending::{Harm, Obligation};
 use crate::table::effect::{System, Until};
 use crate::table::hook::{Deed, Doing, Hook, If, Lasting, Moment, Quantity, State, Value};
 use crate::table::seat::Seat;
 use crate::table::sheet::SpellEffect;
 use crate::table::terms::{Figure, signed};
-use crate::table::told::Fact;
+use crate::table::disclosure::Fact;
 
 /// How strong a spell is once its glitches are known.
 pub(super) struct Might {
@@ -127,7 +127,7 @@ fn strength(
             let by = Some(who.clone());
             let harm =
                 Harm { figure: might.figure(), by, guardable: true, types, manners, ..Harm::default() };
-            step.owe(&target, &called, Owed::Harm(harm));
+            step.owe(&target, &called, Obligation::Harm(harm));
         } else {
             heal(step, &target, n, &called)?;
         }
@@ -260,7 +260,7 @@ fn scry(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might) -> Res
         let left = (might.of(earned).unsigned_abs() as u8).saturating_sub(cards as u8);
         let truthful = might.outcome <= Outcome::Success;
         if left > 0 {
-            step.owe(who, &called, Owed::Questions { left, truthful });
+            step.owe(who, &called, Obligation::Questions { left, truthful });
         }
     }
     Ok(())
@@ -319,7 +319,7 @@ fn commune(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might) -> 
     let until = might.until(step, true);
     let truthful = might.outcome <= Outcome::Success;
     step.give(who, Lasting::state(name.clone(), State::Words(name), until), &called)?;
-    step.owe(who, &called, Owed::Questions { left: 1, truthful });
+    step.owe(who, &called, Obligation::Questions { left: 1, truthful });
     Ok(())
 }
 

@@ -3,13 +3,13 @@
 
 use super::does::{self, Might};
 use crate::entry::Entry;
-use crate::rules::dues::{find_due, replace_due, strike_off};
+use crate::rules::pending::{find_due, replace_due, strike_off};
 use crate::rules::hook::{self, At};
 use crate::rules::{Refusal, Step};
 use crate::table::actor::ActorId;
 use crate::table::casting::{Glitch, Glitched};
 use crate::table::challenge::{Challenge, Outcome};
-use crate::table::due::{Due, Free, Harm, Owed};
+use crate::table::pending::{Pending, Free, Harm, Obligation};
 use crate::table::hook::{Grant, Quantity};
 use crate::table::terms::Figure;
 
@@ -32,10 +32,10 @@ pub(super) fn picks(step: &Step, challenge: &Challenge, outcome: Outcome) -> Res
     Ok((count(&at, outcome) as u8, outcome == Outcome::Partial || chooses))
 }
 
-fn open(step: &Step, who: &ActorId) -> Result<(Due, Glitched), Refusal> {
-    let due = find_due(step, None, |due| due.to == *who && matches!(due.owed, Owed::Glitch(_)))
+fn open(step: &Step, who: &ActorId) -> Result<(Pending, Glitched), Refusal> {
+    let due = find_due(step, None, |due| due.to == *who && matches!(due.owed, Obligation::Glitch(_)))
         .map_err(|_| Refusal::NoGlitchOwed(step.name(who)))?;
-    let Owed::Glitch(glitched) = due.owed.clone() else { return Err(Refusal::NothingOwed) };
+    let Obligation::Glitch(glitched) = due.owed.clone() else { return Err(Refusal::NothingOwed) };
     Ok((due, *glitched))
 }
 
@@ -61,17 +61,17 @@ pub fn pick(step: &mut Step, who: &ActorId, glitch: Glitch) -> Result<(), Refusa
 // RULING U200: one glitch is waived at a time, and who picks the others still picks them.
 pub(in crate::rules::ultimo) fn waive(
     step: &mut Step,
-    due: &Due,
+    due: &Pending,
     glitched: &Glitched,
 ) -> Result<(), Refusal> {
     one_less(step, due, glitched.clone())
 }
 
 /// One glitch less waits to be picked; after the last one it is known what comes of the spell.
-fn one_less(step: &mut Step, due: &Due, mut glitched: Glitched) -> Result<(), Refusal> {
+fn one_less(step: &mut Step, due: &Pending, mut glitched: Glitched) -> Result<(), Refusal> {
     glitched.left = glitched.left.saturating_sub(1);
     if glitched.left > 0 {
-        replace_due(step, due.id, Owed::Glitch(Box::new(glitched)));
+        replace_due(step, due.id, Obligation::Glitch(Box::new(glitched)));
         return Ok(());
     }
     strike_off(step, due.id);
@@ -89,10 +89,10 @@ pub(super) fn resolve(step: &mut Step, who: &ActorId, glitched: &Glitched) -> Re
         let cost = glitched.casting.cost.total();
         let manners = glitched.casting.manners();
         let harm = Harm { manners, ..Harm::of(format!("Rebound of {spell}"), cost) };
-        step.owe(who, &format!("Rebound of {spell}"), Owed::Harm(harm));
+        step.owe(who, &format!("Rebound of {spell}"), Obligation::Harm(harm));
     }
     if has(Glitch::Fubar) {
-        step.owe(who, &format!("Fubar of {spell}"), Owed::Free(Free::minor(1)));
+        step.owe(who, &format!("Fubar of {spell}"), Obligation::Free(Free::minor(1)));
     }
     if !happens {
         step.say(Entry::Told(format!("Nothing comes of {spell}.")));

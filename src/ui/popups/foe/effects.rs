@@ -2,7 +2,7 @@
 
 use super::{FoeDraft, Key, MOST};
 use crate::content::Catalog;
-use crate::rules::ultimo::consequence::{Consequence, OwnEffect, cost};
+use crate::rules::ultimo::custom_effect::{Consequence, OwnEffect, cost};
 use crate::table::sheet::Weight;
 use crate::ui::widgets::Field;
 

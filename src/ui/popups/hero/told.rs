@@ -5,7 +5,7 @@ use crate::content::Catalog;
 use crate::rules::ultimo::creation::{self, Career, Tiers};
 use crate::rules::ultimo::{figures, magic, people};
 use crate::table::hook::Quantity;
-use crate::table::part::Part;
+use crate::table::cached::Part;
 use crate::table::seen::SeenSpell;
 use crate::table::sheet::{Attribute, Heft, Need, Reach, Skill, UltimoSheet};
 use crate::table::terms::{Figure, signed};

@@ -78,9 +78,9 @@ impl Flip {
         let pairs = self.verdict.pairs.len();
         let row = |name: &str, row: &[Laid]| {
             let places = rows::turning(row, pairs, show);
-            rows::Lain { name: name.to_owned(), places }
+            rows::Placed { name: name.to_owned(), places }
         };
-        let lying = rows::Lying {
+        let lying = rows::Row {
             heading: &self.heading,
             figures: vec![figures],
             beware: None,

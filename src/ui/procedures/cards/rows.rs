@@ -8,14 +8,14 @@ use crate::table::card::Laid;
 use crate::table::challenge::{Gives, Stage, Verdict};
 use crate::table::seen::{SeenChallenge, SeenRow};
 use crate::ui::canvas::{Canvas, below, middle, row_of};
-use crate::ui::faces::up;
-use crate::ui::panes::felt::Stagecraft;
+use crate::ui::card_view::up;
+use crate::ui::panes::felt::FeltLayout;
 use crate::ui::procedures::stage::{self, Places};
 use crate::ui::theme::Role;
 use crate::ui::widgets::{CardCell, CardRow, Slot, Spread};
 
 /// One row of cards: whose it is, and what lies in it.
-pub(super) struct Lain {
+pub(super) struct Placed {
     pub name: String,
     pub places: Vec<Slot>,
 }
@@ -48,12 +48,12 @@ pub(super) fn draw(
     area: Rect,
     challenge: &SeenChallenge,
     settled: bool,
-    craft: &Stagecraft,
+    craft: &FeltLayout,
 ) {
     let stage = stage::stage(area);
-    let mut rows = vec![Lain { name: "Dealer".into(), places: dealer_places(challenge, craft) }];
+    let mut rows = vec![Placed { name: "Dealer".into(), places: dealer_places(challenge, craft) }];
     rows.extend(player_rows(challenge, craft));
-    let lying = Lying {
+    let lying = Row {
         heading: &challenge.heading,
         figures: figures(to, stage.width, challenge),
         beware: challenge.beware.as_deref().filter(|_| !settled),
@@ -66,7 +66,7 @@ pub(super) fn draw(
 }
 
 /// What lies on the stage, but for what comes of it.
-pub(super) struct Lying<'h> {
+pub(super) struct Row<'h> {
     /// What is played for.
     pub heading: &'h str,
     /// The figures.
@@ -74,14 +74,14 @@ pub(super) struct Lying<'h> {
     /// What nobody should overlook.
     pub beware: Option<&'h str>,
     /// The Dealer's row, then those of who plays.
-    pub rows: Vec<Lain>,
+    pub rows: Vec<Placed>,
     /// The marks under the Dealer's row.
     pub marks: Marks,
     /// The rows that are kept for what comes of it.
     pub foot: u16,
 }
 
-impl Lying<'_> {
+impl Row<'_> {
     /// Draws it; returns the place for what comes of it.
     pub(super) fn draw(&self, to: &mut Canvas<'_, '_>, stage: Rect, settled: bool) -> Rect {
         let bare = 1 + self.figures.len() as u16;
@@ -109,7 +109,7 @@ fn cells<'m>(places: &[Slot], marks: &[(&'m str, Role)]) -> Vec<CardCell<'m>> {
 
 /// The best way to lay the rows into what other things leave of the stage: whole cards before compact ones, and names
 /// beside them before names over them.
-fn plan(to: &Canvas<'_, '_>, stage: Rect, rows: &[Lain], others: u16) -> Plan {
+fn plan(to: &Canvas<'_, '_>, stage: Rect, rows: &[Placed], others: u16) -> Plan {
     let count = rows.iter().map(|row| row.places.len()).max().unwrap_or(0);
     let drawn = rows.iter().filter(|row| !row.places.is_empty()).count() as u16;
     let room = stage.height.saturating_sub(others);
@@ -163,7 +163,7 @@ fn nearer(form: Spread) -> impl Iterator<Item = Spread> {
     std::iter::once(form).chain(nearer.rev().map(|pitch| Spread::Whole { pitch }))
 }
 
-fn draw_rows(to: &mut Canvas<'_, '_>, area: Rect, rows: &[Lain], marks: &Marks, plan: Plan) {
+fn draw_rows(to: &mut Canvas<'_, '_>, area: Rect, rows: &[Placed], marks: &Marks, plan: Plan) {
     let lane = middle(area, plan.width);
     let lane = Rect { height: lane.height.min(plan.height), ..lane };
     let mut y = 0;
@@ -205,7 +205,7 @@ fn draw_rows(to: &mut Canvas<'_, '_>, area: Rect, rows: &[Lain], marks: &Marks, 
 }
 
 /// What lies in the Dealer's row.
-fn dealer_places(challenge: &SeenChallenge, craft: &Stagecraft) -> Vec<Slot> {
+fn dealer_places(challenge: &SeenChallenge, craft: &FeltLayout) -> Vec<Slot> {
     match &challenge.dealer {
         SeenRow::Empty => vec![Slot::Empty; challenge.difficulty.total().clamp(0, 60) as usize],
         SeenRow::Down(count) => vec![Slot::Down; *count],
@@ -238,11 +238,11 @@ pub(super) fn turning(row: &[Laid], pairs: usize, turned: Option<Show>) -> Vec<S
 }
 
 /// The rows of those who play: each an own one until the cards are turned, then the one that is judged.
-fn player_rows(challenge: &SeenChallenge, craft: &Stagecraft) -> Vec<Lain> {
+fn player_rows(challenge: &SeenChallenge, craft: &FeltLayout) -> Vec<Placed> {
     if challenge.stage == Stage::Judged {
         let names: Vec<&str> = challenge.players.iter().map(|p| p.name.as_str()).collect();
         let places = turning(&challenge.row, pairs(challenge), craft.show);
-        return vec![Lain { name: names.join(" and "), places }];
+        return vec![Placed { name: names.join(" and "), places }];
     }
     let row = |player: &crate::table::seen::SeenPlayer| match &player.row {
         SeenRow::Up(row) => row.iter().map(|laid| up(*laid)).collect(),
@@ -255,7 +255,7 @@ fn player_rows(challenge: &SeenChallenge, craft: &Stagecraft) -> Vec<Lain> {
             laying.iter().map(|laid| up(*laid)).chain(free).collect()
         }
     };
-    challenge.players.iter().map(|player| Lain { name: player.name.clone(), places: row(player) }).collect()
+    challenge.players.iter().map(|player| Placed { name: player.name.clone(), places: row(player) }).collect()
 }
 
 /// The mark of each place that lies open: of the pairs, then of the cards that met none. They add up to what is told.

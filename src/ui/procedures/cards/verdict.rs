@@ -6,13 +6,13 @@ use super::{Show, odds, waiting_words};
 use crate::table::challenge::{Gives, Outcome, Stage, Verdict};
 use crate::table::seen::SeenChallenge;
 use crate::ui::canvas::{Canvas, below, row_of};
-use crate::ui::panes::felt::Stagecraft;
+use crate::ui::panes::felt::FeltLayout;
 use crate::ui::procedures::verdict::{self, VerdictLine};
 use crate::ui::theme::Role;
 use crate::words::counted;
 
 /// The rows that it takes, the same from the deal to the end, so that no card moves when the verdict comes.
-pub(super) fn rows(to: &Canvas<'_, '_>, width: u16, challenge: &SeenChallenge, craft: &Stagecraft) -> u16 {
+pub(super) fn rows(to: &Canvas<'_, '_>, width: u16, challenge: &SeenChallenge, craft: &FeltLayout) -> u16 {
     let odds = craft.lay.as_ref().map_or(0, |_| waiting(challenge) + odds::ROWS);
     odds.max(verdict::rows(to, width, &line(challenge).map(|line| line.facts).unwrap_or_default()))
 }
@@ -23,7 +23,7 @@ fn waiting(challenge: &SeenChallenge) -> u16 {
 }
 
 /// Draws it; as long as pairs are turned, the count of those that lie open.
-pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, challenge: &SeenChallenge, craft: &Stagecraft) {
+pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, challenge: &SeenChallenge, craft: &FeltLayout) {
     if let (Some(verdict), Some(show)) = (&challenge.verdict, craft.show) {
         count(to, area, verdict, show);
         return;

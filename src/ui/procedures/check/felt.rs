@@ -9,7 +9,7 @@ use crate::table::scene_check::AdvantageDie;
 use crate::table::seen::SeenCheck;
 use crate::table::terms::signed;
 use crate::ui::canvas::{Canvas, middle, row_of};
-use crate::ui::panes::felt::Stagecraft;
+use crate::ui::panes::felt::FeltLayout;
 use crate::ui::procedures::Show;
 use crate::ui::procedures::stage::{self, Places};
 use crate::ui::procedures::trial::{DIE_ROWS, Shown, die_width, falling_face};
@@ -21,7 +21,7 @@ pub(super) fn draw(
     area: Rect,
     check: &SeenCheck,
     settled: bool,
-    craft: &Stagecraft,
+    craft: &FeltLayout,
 ) {
     let area = stage::stage(area);
     let figures = figures(to, area, check);

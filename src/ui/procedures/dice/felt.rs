@@ -4,21 +4,21 @@
 use ratatui::layout::Rect;
 
 use super::odds;
-use super::rows::{Lain, Marks};
+use super::rows::{Placed, Marks};
 use super::verdict;
 use crate::lab::question::Answer;
 use crate::table::nudge::{NudgeHelper, RollStage};
 use crate::table::seen::{SeenContest, SeenRoll};
 use crate::table::terms::Figure;
 use crate::ui::canvas::{Canvas, below, middle, row_of};
-use crate::ui::panes::felt::Stagecraft;
+use crate::ui::panes::felt::FeltLayout;
 use crate::ui::procedures::stage::{self, Places};
 use crate::ui::theme::Role;
 use crate::ui::widgets::DieCell;
 use crate::ui::widgets::die::COMPACT;
 
 /// Draws the roll.
-pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, roll: &SeenRoll, settled: bool, craft: &Stagecraft) {
+pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, roll: &SeenRoll, settled: bool, craft: &FeltLayout) {
     let area = stage::stage(area);
     let figures = figures(to, area.width, roll);
     let head = 1 + figures.len() as u16;
@@ -36,7 +36,7 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, roll: &SeenRoll, settled
     let first = roll.now.contest.as_ref().map_or(0, |_| FirstSide::rows(room));
     let falling = craft.show.filter(|_| !settled);
     let cursor = (!settled && roll.roll.stage == RollStage::Rolled).then_some(craft.piece);
-    let dice = Lain::of(to, area.width, room - first, roll);
+    let dice = Placed::of(to, area.width, room - first, roll);
     let rows = [dice.thrown(), dice.rows(), dice.to_come()].map(|rows| first + rows.min(room - first));
     let places = Places::growing(area, head, rows, foot);
     stage::heading(to, places.head, &roll.heading, &figures);

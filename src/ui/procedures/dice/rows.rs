@@ -127,15 +127,15 @@ enum Form {
 }
 
 /// The dice of a roll, laid into what is free for them.
-pub(super) struct Lain {
+pub(super) struct Placed {
     groups: Vec<Group>,
     form: Form,
     width: u16,
 }
 
-impl Lain {
+impl Placed {
     /// The best way to lay them: whole before small.
-    pub(super) fn of(to: &Canvas<'_, '_>, width: u16, room: u16, roll: &SeenRoll) -> Lain {
+    pub(super) fn of(to: &Canvas<'_, '_>, width: u16, room: u16, roll: &SeenRoll) -> Placed {
         let groups = groups(roll);
         let needed = groups.iter().any(|group| !group.label.is_empty());
         let fits = |rows: &Vec<Vec<Piece>>| {
@@ -159,7 +159,7 @@ impl Lain {
             let lines: usize = groups.iter().map(|group| group.dice.len().div_ceil(per)).sum();
             Form::Compact { label, per, marked: lines * 2 <= usize::from(room) }
         };
-        Lain { groups, form, width }
+        Placed { groups, form, width }
     }
 
     /// The rows that the throw takes, whatever sixes added to it.

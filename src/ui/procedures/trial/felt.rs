@@ -11,7 +11,7 @@ use crate::table::sheet::DamageType;
 use crate::table::terms::signed;
 use crate::table::trial::{TrialAim, TrialStage};
 use crate::ui::canvas::{Canvas, below, middle, row_of};
-use crate::ui::panes::felt::Stagecraft;
+use crate::ui::panes::felt::FeltLayout;
 use crate::ui::procedures::Show;
 use crate::ui::procedures::stage::{self, Places};
 use crate::ui::theme::Role;
@@ -22,7 +22,7 @@ pub(super) fn draw(
     area: Rect,
     trial: &SeenTrial,
     settled: bool,
-    craft: &Stagecraft,
+    craft: &FeltLayout,
 ) {
     let area = stage::stage(area);
     let figures = figures(to, area, trial);

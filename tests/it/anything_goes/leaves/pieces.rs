@@ -7,13 +7,13 @@ use greenfelt::table::actor::{Actor, ActorId, Body};
 use greenfelt::table::army::Army;
 use greenfelt::table::card::Card;
 use greenfelt::table::challenge::Stage;
-use greenfelt::table::due::{Due, Owed};
+use greenfelt::table::pending::{Pending, Obligation};
 use greenfelt::table::map::FOGGED;
-use greenfelt::table::part::Part;
+use greenfelt::table::cached::Part;
 use greenfelt::table::procedure::Procedure;
 use greenfelt::table::scene_trait::SceneTrait;
 use greenfelt::table::seat::Seat;
-use greenfelt::table::told::Telling;
+use greenfelt::table::disclosure::Telling;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -180,9 +180,9 @@ pub(super) fn pieces(table: &Table) -> Vec<Piece> {
     } = table;
     whole!(title scene luck options clock threat dealer dealer_pin aside never_met exchange counter challenges weather distances map);
     each!(actors, |one: &Part<Actor>| (kind(table, one).to_owned(), table.actor(&one.id).map(|one| &one.id)));
-    each!(dues, |due: &Part<Due>| {
+    each!(dues, |due: &Part<Pending>| {
         let by = match &due.owed {
-            Owed::Harm(harm) => harm.by.as_ref().and_then(|by| table.actor(by)).map(|by| kind(table, by)),
+            Obligation::Harm(harm) => harm.by.as_ref().and_then(|by| table.actor(by)).map(|by| kind(table, by)),
             _ => None,
         };
         let theirs = matches!(by, Some("Opponent" | "Creature"));

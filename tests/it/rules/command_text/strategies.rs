@@ -22,7 +22,7 @@ use greenfelt::table::sheet::{
     Primary, ProtagonistSheet, Skill, SpellEffect, Stat, ThreatEffect, UltimoSheet, Weight, Written,
 };
 use greenfelt::table::status::Status;
-use greenfelt::table::told::Fact;
+use greenfelt::table::disclosure::Fact;
 use greenfelt::table::{Automation, Coaching, Order};
 use proptest::collection::vec;
 use proptest::option;
@@ -91,7 +91,7 @@ words! {
     Difficulty => any::<u8>();
     Count => any::<u8>();
     Place => any::<u8>();
-    Due => any::<u32>();
+    Pending => any::<u32>();
     EffectNumber => any::<u32>();
     Die => any::<u8>();
     Level => any::<u8>();

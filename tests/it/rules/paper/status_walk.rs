@@ -11,7 +11,7 @@ enum Look {
     /// The dice of a roll, when it is called.
     Pool(&'static str),
     /// The dice that are owed first.
-    Owed(&'static str),
+    Obligation(&'static str),
     /// Whether a command would be taken, or why not.
     May(&'static str),
     /// What a command makes the log tell.
@@ -55,7 +55,7 @@ const WALK: [Played; 13] = [
         "Tilly · Aim: dice 2; points 3. Tilly acts against its interest this turn: the Dealer says how.",
     ),
     ("Disoriented", "disoriented 1 3", &[], Look::Pool("check tilly aim"), "2", "1"),
-    ("Disarmed", "disarmed 3 3 (aim)", &[], Look::Owed("check tilly aim"), "2", "1"),
+    ("Disarmed", "disarmed 3 3 (aim)", &[], Look::Obligation("check tilly aim"), "2", "1"),
     (
         "Charmed",
         "charmed 2 3 (shellback)",
@@ -95,7 +95,7 @@ const WALK: [Played; 13] = [
 fn seen(scene: Scene, look: &Look) -> String {
     match look {
         Look::Pool(line) => check::group_pool(scene.play(line).roll_now()).to_string(),
-        Look::Owed(line) => check::dice_owed(scene.play(line).roll_now()).to_string(),
+        Look::Obligation(line) => check::dice_owed(scene.play(line).roll_now()).to_string(),
         Look::May(line) => {
             let mut scene = scene;
             let command: Command = line.parse().unwrap();

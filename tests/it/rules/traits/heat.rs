@@ -5,7 +5,7 @@ use super::alone;
 use super::fights::{brawl, thug};
 use crate::scene::{Scene, ann, armed, ben, blade, foe_sheet, scene, sheet, with_trait};
 use greenfelt::rules::OfThings;
-use greenfelt::table::due::Owed;
+use greenfelt::table::pending::Obligation;
 use greenfelt::table::hook::{Grant, Hook, Manner};
 use greenfelt::table::sheet::{Quality, UltimoSheet};
 
@@ -145,7 +145,7 @@ fn a_weapon_that_a_spell_of_fire_makes_stronger_deals_heat() {
             "settle",
         ]);
         let due = s.now().dues.iter().find(|due| due.to.as_str() == "ben").unwrap();
-        let Owed::Harm(harm) = &due.owed else { panic!("damage") };
+        let Obligation::Harm(harm) = &due.owed else { panic!("damage") };
         harm.manners.clone()
     };
     assert_eq!(strikes(" of fire"), [Manner::Of("heat".into())]);

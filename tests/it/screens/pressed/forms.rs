@@ -429,7 +429,7 @@ fn is_given(session: &mut Session, one: &Chosen, told: &str) {
 /// How a form is called, whoever it is about.
 fn form_name(open: &Open) -> String {
     let text = format!("{open:?}");
-    if let Open::Slip { slip } = open {
+    if let Open::CommandForm { slip } = open {
         return format!("Slip {}", slip.begun.split(' ').next().unwrap_or(""));
     }
     let kind = text.split("kind: ").nth(1).and_then(|rest| rest.split(", who").next());

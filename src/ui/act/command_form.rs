@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 /// A command line with blanks.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Slip {
+pub struct CommandForm {
     /// The popup's title.
     pub title: String,
     /// What Enter does, in a word or two.
@@ -52,29 +52,29 @@ pub enum Optional {
     No,
 }
 
-impl Slip {
+impl CommandForm {
     /// A line that begins so, with nothing to fill in yet.
-    pub fn new(title: impl Into<String>, done: &'static str, begun: impl Into<String>) -> Slip {
-        Slip { title: title.into(), done, begun: begun.into(), blanks: Vec::new(), end: "" }
+    pub fn new(title: impl Into<String>, done: &'static str, begun: impl Into<String>) -> CommandForm {
+        CommandForm { title: title.into(), done, begun: begun.into(), blanks: Vec::new(), end: "" }
     }
 
-    fn blank(mut self, label: &'static str, about: &str, kind: Filled) -> Slip {
+    fn blank(mut self, label: &'static str, about: &str, kind: Filled) -> CommandForm {
         self.blanks.push(Blank { label, about: about.into(), kind, before: " " });
         self
     }
 
     /// The same with a number to fill in.
-    pub fn number(self, label: &'static str, value: i32, within: RangeInclusive<i32>, about: &str) -> Slip {
+    pub fn number(self, label: &'static str, value: i32, within: RangeInclusive<i32>, about: &str) -> CommandForm {
         self.blank(label, about, Filled::Number(value, within))
     }
 
     /// The same with one of several to choose: its word in the line, and its name.
-    pub fn choice(self, label: &'static str, among: Vec<(String, String)>, about: &str) -> Slip {
+    pub fn choice(self, label: &'static str, among: Vec<(String, String)>, about: &str) -> CommandForm {
         self.blank(label, about, Filled::Choice(among, 0))
     }
 
     /// The same, with this before the last of what is filled in, in place of a space.
-    pub fn after(mut self, before: &'static str) -> Slip {
+    pub fn after(mut self, before: &'static str) -> CommandForm {
         if let Some(blank) = self.blanks.last_mut() {
             blank.before = before;
         }
@@ -82,7 +82,7 @@ impl Slip {
     }
 
     /// The same, with another than the first chosen of the last that was added.
-    pub fn chosen(mut self, which: usize) -> Slip {
+    pub fn chosen(mut self, which: usize) -> CommandForm {
         if let Some(Blank { kind: Filled::Choice(_, at), .. }) = self.blanks.last_mut() {
             *at = which;
         }
@@ -90,22 +90,22 @@ impl Slip {
     }
 
     /// The same with words to the end of the line that may be left out: what the log keeps of it.
-    pub fn reason(self, label: &'static str, about: &str) -> Slip {
+    pub fn reason(self, label: &'static str, about: &str) -> CommandForm {
         self.blank(label, about, Filled::Words(String::new(), Optional::Yes))
     }
 
     /// The same with words to the end of the line.
-    pub fn words(self, label: &'static str, about: &str) -> Slip {
+    pub fn words(self, label: &'static str, about: &str) -> CommandForm {
         self.blank(label, about, Filled::Words(String::new(), Optional::No))
     }
 
     /// The same with a name.
-    pub fn named(self, label: &'static str, about: &str, optional: Optional) -> Slip {
+    pub fn named(self, label: &'static str, about: &str, optional: Optional) -> CommandForm {
         self.blank(label, about, Filled::Named(String::new(), optional))
     }
 
     /// The same, with these words at the end of the line.
-    pub fn ending(mut self, end: &'static str) -> Slip {
+    pub fn ending(mut self, end: &'static str) -> CommandForm {
         self.end = end;
         self
     }

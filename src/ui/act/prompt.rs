@@ -19,13 +19,13 @@ pub struct Asked {
     /// What it will do.
     pub words: String,
     /// What the text becomes.
-    pub becomes: WordsFor,
+    pub becomes: PromptTarget,
 }
 
 /// What typed words become.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
-pub enum WordsFor {
+pub enum PromptTarget {
     Note,
     Secret,
     Scene,
@@ -69,49 +69,49 @@ pub enum WordsFor {
     Muster(ActorId),
 }
 
-impl WordsFor {
+impl PromptTarget {
     /// Whether it goes without a word, too: a reason that need not be given.
     #[must_use]
     pub fn may_be_empty(&self) -> bool {
-        matches!(self, WordsFor::CallOff | WordsFor::Rule(_) | WordsFor::EndEffect(..) | WordsFor::Waive(_))
+        matches!(self, PromptTarget::CallOff | PromptTarget::Rule(_) | PromptTarget::EndEffect(..) | PromptTarget::Waive(_))
     }
 
     /// What is to be done with these words.
     pub fn act(&self, text: &str) -> Result<Act, Refused> {
         let text = text.trim().to_owned();
         Ok(Act::Give(match self {
-            WordsFor::Note => Command::Note(text),
-            WordsFor::Secret => Command::Secret(text),
-            WordsFor::Scene => Command::Scene(text),
-            WordsFor::Answer => Command::Answer(text),
-            WordsFor::Ask(who) => Command::Ask(who.clone(), text),
-            WordsFor::CallOff => Command::CallOff(text),
-            WordsFor::Compel(who, id) => Command::Compel(who.clone(), TraitCalled::Number(*id), text),
-            WordsFor::Rolled => format!("rolled {text}").parse()?,
-            WordsFor::Rule(outcome) => Command::Rule(*outcome, text),
-            WordsFor::Resist(who) => format!("resist {who} {text}").parse()?,
-            WordsFor::Rename(who) => Command::Rename(who.clone(), text),
-            WordsFor::EndEffect(who, id) => Command::EndEffect(who.clone(), *id, text),
-            WordsFor::NoCheck(who, name) => Command::NoCheck(who.clone(), name.clone(), text),
-            WordsFor::Use(who, name) => Command::Use(who.clone(), name.clone(), None, text),
-            WordsFor::Waive(id) => Command::Waive(Some(*id), text),
-            WordsFor::Inflict(ask) => Command::Inflict(Inflict { detail: text, ..ask.clone() }),
-            WordsFor::Rest(begun) => format!("{begun} {text}").parse()?,
-            WordsFor::Adjust => format!("adjust {text}").parse()?,
-            WordsFor::Pin(seat) => {
+            PromptTarget::Note => Command::Note(text),
+            PromptTarget::Secret => Command::Secret(text),
+            PromptTarget::Scene => Command::Scene(text),
+            PromptTarget::Answer => Command::Answer(text),
+            PromptTarget::Ask(who) => Command::Ask(who.clone(), text),
+            PromptTarget::CallOff => Command::CallOff(text),
+            PromptTarget::Compel(who, id) => Command::Compel(who.clone(), TraitCalled::Number(*id), text),
+            PromptTarget::Rolled => format!("rolled {text}").parse()?,
+            PromptTarget::Rule(outcome) => Command::Rule(*outcome, text),
+            PromptTarget::Resist(who) => format!("resist {who} {text}").parse()?,
+            PromptTarget::Rename(who) => Command::Rename(who.clone(), text),
+            PromptTarget::EndEffect(who, id) => Command::EndEffect(who.clone(), *id, text),
+            PromptTarget::NoCheck(who, name) => Command::NoCheck(who.clone(), name.clone(), text),
+            PromptTarget::Use(who, name) => Command::Use(who.clone(), name.clone(), None, text),
+            PromptTarget::Waive(id) => Command::Waive(Some(*id), text),
+            PromptTarget::Inflict(ask) => Command::Inflict(Inflict { detail: text, ..ask.clone() }),
+            PromptTarget::Rest(begun) => format!("{begun} {text}").parse()?,
+            PromptTarget::Adjust => format!("adjust {text}").parse()?,
+            PromptTarget::Pin(seat) => {
                 let none = text.eq_ignore_ascii_case("none");
                 Command::Pin(seat.clone(), if none { Pin::Lifted } else { Pin::By(Code(text)) })
             }
-            WordsFor::SamePin(_, Code(first)) if *first != text => {
+            PromptTarget::SamePin(_, Code(first)) if *first != text => {
                 let hint = "Esc leaves the seat as it is";
                 return Err(Refused::new("the two codes differ: type it anew", hint));
             }
-            WordsFor::SamePin(seat, code) => Command::Pin(seat.clone(), Pin::By(code.clone())),
-            WordsFor::Muster(who) => Command::Muster(who.clone(), text),
-            WordsFor::Map => format!("map {text}").parse()?,
-            WordsFor::Join => Command::Join(Given::Named(text)),
-            WordsFor::Foe => Command::Foe(Given::Named(text)),
-            WordsFor::Elsewhere => return Ok(Act::Elsewhere(text)),
+            PromptTarget::SamePin(seat, code) => Command::Pin(seat.clone(), Pin::By(code.clone())),
+            PromptTarget::Muster(who) => Command::Muster(who.clone(), text),
+            PromptTarget::Map => format!("map {text}").parse()?,
+            PromptTarget::Join => Command::Join(Given::Named(text)),
+            PromptTarget::Foe => Command::Foe(Given::Named(text)),
+            PromptTarget::Elsewhere => return Ok(Act::Elsewhere(text)),
         }))
     }
 }

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
-use crate::contain::contain;
+use crate::catch_panic::contain;
 use crate::lab::question::{Answer, Question};
 
 /// Who is told the answer to the question of a number.

@@ -1,10 +1,10 @@
-//! The form of a [`Slip`]: a field for each blank, and below them the command that they come to, or why it would be refused.
+//! The form of a [`CommandForm`]: a field for each blank, and below them the command that they come to, or why it would be refused.
 
 use super::form::{Draft, FormPopup};
 use super::{Cx, Opened};
 use crate::command::Command;
 use crate::session::Refused;
-use crate::ui::act::{Act, Filled, Slip};
+use crate::ui::act::{Act, Filled, CommandForm};
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Changed, Field};
 
@@ -12,14 +12,14 @@ use crate::ui::widgets::{Changed, Field};
 const MOST: usize = 60;
 
 /// The form of a slip.
-pub fn open(cx: &Cx<'_>, slip: Slip) -> Opened {
+pub fn open(cx: &Cx<'_>, slip: CommandForm) -> Opened {
     let typed =
         slip.blanks.first().is_some_and(|blank| matches!(blank.kind, Filled::Words(..) | Filled::Named(..)));
     let popup = FormPopup::at(cx, slip, &0);
     Ok(Box::new(if typed { popup.typing(cx) } else { popup }))
 }
 
-impl Draft for Slip {
+impl Draft for CommandForm {
     /// The blanks, counted from 0.
     type Key = usize;
 
@@ -78,11 +78,11 @@ impl Draft for Slip {
     }
 
     fn missing(&self) -> Option<usize> {
-        Slip::missing(self)
+        CommandForm::missing(self)
     }
 
     fn act(&self, cx: &Cx<'_>) -> Result<Option<Act>, Refused> {
-        if let Some(blank) = Slip::missing(self).and_then(|nth| self.blanks.get(nth)) {
+        if let Some(blank) = CommandForm::missing(self).and_then(|nth| self.blanks.get(nth)) {
             return Err(Refused::new(format!("{} is still open", blank.label), "type it"));
         }
         let line = self.line();
@@ -94,7 +94,7 @@ impl Draft for Slip {
     }
 }
 
-impl Slip {
+impl CommandForm {
     fn kind(&mut self, nth: usize) -> Option<&mut Filled> {
         self.blanks.get_mut(nth).map(|blank| &mut blank.kind)
     }

@@ -174,7 +174,7 @@ impl Free {
 
 /// What kind of thing is owed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Owed {
+pub enum Obligation {
     /// Damage.
     Harm(Harm),
     /// An effect that is about to apply.
@@ -219,13 +219,13 @@ pub enum Owed {
     OffTheHand(u8),
 }
 
-impl Owed {
+impl Obligation {
     /// Whether somebody deals it, put it to somebody, or is who it is for.
     pub fn names(&self, who: &ActorId) -> bool {
         match self {
-            Owed::Harm(harm) => harm.by.as_ref() == Some(who),
-            Owed::Demand(demand) => demand.by.as_ref() == Some(who),
-            Owed::Glitch(glitched) => glitched.casting.targets.contains(who),
+            Obligation::Harm(harm) => harm.by.as_ref() == Some(who),
+            Obligation::Demand(demand) => demand.by.as_ref() == Some(who),
+            Obligation::Glitch(glitched) => glitched.casting.targets.contains(who),
             _ => false,
         }
     }
@@ -287,7 +287,7 @@ impl Demand {
 
 /// One thing that is owed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Due {
+pub struct Pending {
     /// Its number at this table.
     pub id: u32,
     /// Who it concerns.
@@ -297,7 +297,7 @@ pub struct Due {
     /// Where it comes from, in words.
     pub source: String,
     /// What it is.
-    pub owed: Owed,
+    pub owed: Obligation,
     /// Whether somebody has taken it over from another: it is not handed on again.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub taken_over: bool,

@@ -1,6 +1,6 @@
 //! Whether the conditions of a hook fit the moment.
 
-use super::{At, Bearing, followers, granted};
+use super::{At, ActiveHook, followers, granted};
 use crate::rules::gear;
 use crate::table::actor::{Actor, ActorId};
 use crate::table::challenge::{Lead, Way};
@@ -20,7 +20,7 @@ pub(super) enum Fit {
 }
 
 /// Whether all of a hook's conditions fit. What is not known does not fit.
-pub(super) fn fits<'w>(at: &At<'_>, bearing: &Bearing<'_>, when: impl IntoIterator<Item = &'w If>) -> Fit {
+pub(super) fn fits<'w>(at: &At<'_>, bearing: &ActiveHook<'_>, when: impl IntoIterator<Item = &'w If>) -> Fit {
     let mut words = Vec::new();
     for condition in when {
         if let If::Words(asked) = condition {
@@ -91,7 +91,7 @@ fn hurt(at: &At<'_>) -> bool {
     weak || at.who.is_down() || at.who.effects.iter().any(injured)
 }
 
-fn holds(at: &At<'_>, bearing: &Bearing<'_>, condition: &If) -> bool {
+fn holds(at: &At<'_>, bearing: &ActiveHook<'_>, condition: &If) -> bool {
     match condition {
         If::Skill(skills) => at.with.is_some_and(|with| skills.iter().any(|skill| with.uses(skill))),
         If::Attribute(which) => at.with.is_some_and(|with| with.lead == Lead::Attribute(*which)),

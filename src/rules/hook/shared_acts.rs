@@ -1,8 +1,8 @@
 //! What somebody lets others do: an act that takes the action of the other is there for the other to begin, too.
 //! `Let climb aboard` is `Climb aboard` to whoever does it.
 
-use super::fits::{Fit, fits};
-use super::{At, Bearing, bearings};
+use super::conditions::{Fit, fits};
+use super::{At, ActiveHook, bearings};
 use crate::rules::Refusal;
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
@@ -19,13 +19,13 @@ fn theirs(hook: &Hook) -> Option<String> {
 }
 
 /// What a friend of somebody lets others do now, with how it reads to them.
-fn let_by<'t>(table: &'t Table, host: &'t Actor) -> Vec<(Bearing<'t>, String)> {
+fn let_by<'t>(table: &'t Table, host: &'t Actor) -> Vec<(ActiveHook<'t>, String)> {
     let lets = |hook: &Hook| theirs(hook).is_some();
     if !host.traits().iter().any(|talent| talent.hooks.iter().any(lets)) {
         return Vec::new();
     }
     let at = At::of(host).table(table);
-    let fit = |bearing: &Bearing<'_>| match bearing.hook {
+    let fit = |bearing: &ActiveHook<'_>| match bearing.hook {
         Hook::Act { when, .. } => !matches!(fits(&at, bearing, when), Fit::No),
         _ => false,
     };

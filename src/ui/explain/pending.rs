@@ -1,7 +1,7 @@
 //! What is owed, explained with its number: damage with its terms and what can still be done about it.
 
 use super::figure;
-use crate::table::due::{Harm, Owed};
+use crate::table::pending::{Harm, Obligation};
 use crate::table::seen::{Seen, SeenDue};
 use crate::table::terms::signed;
 use crate::ui::panes::felt::due_told;
@@ -11,26 +11,26 @@ use crate::ui::widgets::Prose;
 /// One thing that is owed.
 pub(super) fn due(prose: Prose<'static>, seen: &Seen, due: &SeenDue) -> Prose<'static> {
     match &due.owed {
-        Owed::Harm(harm) => damage(prose, due, harm),
-        Owed::Effect(effect) => prose
+        Obligation::Harm(harm) => damage(prose, due, harm),
+        Obligation::Effect(effect) => prose
             .line(format!("#{} {}", due.id, due_told(seen, due)), Role::Title)
             .line(format!("  {}", effect.effect.text), Role::Ink)
             .line("  another character can take it, for a card at random", Role::Dim),
-        Owed::Footing(_) => prose
+        Obligation::Footing(_) => prose
             .line(format!("#{} {}", due.id, due_told(seen, due)), Role::Title)
             .line("  a success or a partial one is enough; whoever fails lies for a round", Role::Dim),
-        Owed::Heart(_) => prose
+        Obligation::Heart(_) => prose
             .line(format!("#{} {}", due.id, due_told(seen, due)), Role::Title)
             .line("  PER + Manipulation against 7, less the bond; a partial success is enough", Role::Dim),
-        Owed::Free(_)
-        | Owed::Glitch(_)
-        | Owed::Questions { .. }
-        | Owed::OffTheDeck(_)
-        | Owed::OffTheHand(_)
-        | Owed::Death
-        | Owed::Following { .. }
-        | Owed::Demand(_)
-        | Owed::Compel(_) => prose.line(format!("#{} {}", due.id, due_told(seen, due)), Role::Title),
+        Obligation::Free(_)
+        | Obligation::Glitch(_)
+        | Obligation::Questions { .. }
+        | Obligation::OffTheDeck(_)
+        | Obligation::OffTheHand(_)
+        | Obligation::Death
+        | Obligation::Following { .. }
+        | Obligation::Demand(_)
+        | Obligation::Compel(_) => prose.line(format!("#{} {}", due.id, due_told(seen, due)), Role::Title),
     }
 }
 

@@ -2,12 +2,12 @@
 //! divided (ULTIMO, Weapon and Armor Qualities; U43).
 
 use crate::entry::Entry;
-use crate::rules::dues::{find_due, replace_due};
+use crate::rules::pending::{find_due, replace_due};
 use crate::rules::hook::{self, At, Cause, Played};
 use crate::rules::{OfCards, Refusal, Step, gear};
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Aim, Challenge, Outcome, Way};
-use crate::table::due::{Harm, Owed};
+use crate::table::pending::{Harm, Obligation};
 use crate::table::hook::{Grant, Moment};
 use crate::table::procedure::Kind;
 
@@ -82,10 +82,10 @@ pub fn split(step: &mut Step, to: &ActorId, cause: &Cause) -> Result<(), Refusal
     let name = step.name(by);
     let whole = find_due(step, None, |due| {
         due.to != *to
-            && matches!(&due.owed, Owed::Harm(harm) if harm.exchange && harm.by.as_ref() == Some(by))
+            && matches!(&due.owed, Obligation::Harm(harm) if harm.exchange && harm.by.as_ref() == Some(by))
     });
     let due = whole.map_err(|_| OfCards::NothingToSplit(name))?;
-    let Owed::Harm(mut harm) = due.owed.clone() else { return Err(Refusal::NothingOwed) };
+    let Obligation::Harm(mut harm) = due.owed.clone() else { return Err(Refusal::NothingOwed) };
     if step.actor(to)?.is_gone() {
         return Err(Refusal::Dead(step.name(to)));
     }
@@ -94,7 +94,7 @@ pub fn split(step: &mut Step, to: &ActorId, cause: &Cause) -> Result<(), Refusal
     let part = part.ok_or_else(|| OfCards::CannotSplit(cause.words.clone(), most))?;
     let other = Harm { figure: Harm::of(cause.name.clone(), part).figure, avoided: 0, ..harm.clone() };
     harm.figure.add(format!("to {}", step.name(to)), -part);
-    replace_due(step, due.id, Owed::Harm(harm));
-    step.owe(to, &due.source, Owed::Harm(other));
+    replace_due(step, due.id, Obligation::Harm(harm));
+    step.owe(to, &due.source, Obligation::Harm(other));
     Ok(())
 }

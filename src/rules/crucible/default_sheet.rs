@@ -3,10 +3,10 @@
 
 use super::figures::maxima;
 use crate::table::actor::Crucible;
-use crate::table::part::Part;
+use crate::table::cached::Part;
 use crate::table::seen::{looking, looks};
 use crate::table::sheet::{CrucibleAttack, CrucibleSheet, DamageType, Primary, PrimaryScores};
-use crate::table::told::{Fact, told_numbers};
+use crate::table::disclosure::{Fact, told_numbers};
 
 /// The creature as it is supposed: where nothing was told of its health an ordinary one, and no other word than that
 /// is made figures of.

@@ -4,23 +4,23 @@
 use super::{copies, feat};
 use crate::entry::Entry;
 use crate::rules::hook::Cause;
-use crate::rules::{Refusal, Step, dues};
+use crate::rules::{Refusal, Step, pending};
 use crate::table::Table;
 use crate::table::actor::ActorId;
-use crate::table::due::{Demand, Due, Owed};
+use crate::table::pending::{Demand, Pending, Obligation};
 use crate::table::hook::{Deed, Feat, Needs, Test};
 use crate::table::nudge::NudgeRoll;
 use crate::table::sheet::Skill;
 
 /// Puts somebody to a test.
 pub(super) fn put(step: &mut Step, to: &ActorId, demand: Demand, source: &str) {
-    step.owe(to, source, Owed::Demand(Box::new(demand)));
+    step.owe(to, source, Obligation::Demand(Box::new(demand)));
 }
 
 /// The test that is owed under a number.
 pub(super) fn find(step: &Step, who: &ActorId, due: u32) -> Option<Demand> {
     let due = step.table.due(due).filter(|due| due.to == *who)?;
-    if let Owed::Demand(demand) = &due.owed { Some((**demand).clone()) } else { None }
+    if let Obligation::Demand(demand) = &due.owed { Some((**demand).clone()) } else { None }
 }
 
 /// A trait puts its bearer to a test; whoever is several in one is tested as the one who split.
@@ -59,7 +59,7 @@ pub(super) fn of_test(step: &mut Step, who: &ActorId, test: &Test, cause: &Cause
 /// It was rolled for.
 pub(super) fn met(step: &mut Step, roll: &NudgeRoll, due: u32, enough: bool) -> Result<(), Refusal> {
     let Some(demand) = find(step, &roll.who, due) else { return Ok(()) };
-    dues::strike_off(step, due);
+    pending::strike_off(step, due);
     let name = step.name(&roll.who);
     let words = if enough { "stands the test" } else { "does not stand the test" };
     step.say(Entry::Told(format!("{name} {words}: {}.", demand.to)));
@@ -68,7 +68,7 @@ pub(super) fn met(step: &mut Step, roll: &NudgeRoll, due: u32, enough: bool) -> 
 
 /// It is not rolled for: who can pay for it does, else it is lost. It is struck off already.
 /// RULING P27: opponents never roll; the Dealer takes it, and it is lost, or waives it, and it holds.
-pub(crate) fn take(step: &mut Step, due: &Due, demand: &Demand) -> Result<(), Refusal> {
+pub(crate) fn take(step: &mut Step, due: &Pending, demand: &Demand) -> Result<(), Refusal> {
     let kept = demand.fee > 0;
     if kept {
         step.sheet(&due.to)?.pay_flowers(step, &due.to, demand.fee)?;
@@ -80,8 +80,8 @@ pub(crate) fn take(step: &mut Step, due: &Due, demand: &Demand) -> Result<(), Re
 }
 
 /// Whether nothing is left that a test could take: who has landed need not stay in the air.
-pub(super) fn idle(table: &Table, due: &Due) -> bool {
-    let Owed::Demand(demand) = &due.owed else { return false };
+pub(super) fn idle(table: &Table, due: &Pending) -> bool {
+    let Obligation::Demand(demand) = &due.owed else { return false };
     let Some(actor) = table.actor(&due.to) else { return false };
     let gone = |deed: &Deed| match deed {
         Deed::End(name) => {
@@ -103,12 +103,12 @@ fn done(step: &mut Step, who: &ActorId, demand: &Demand, deeds: &[Deed]) -> Resu
 
 /// What an effect asked for and did not get is lost; what belongs to one that is over is struck off.
 pub(super) fn unanswered(step: &mut Step, who: &ActorId, effect: u32) -> Result<(), Refusal> {
-    let waiting = |due: &&crate::table::part::Part<Due>| {
-        due.to == *who && matches!(&due.owed, Owed::Demand(demand) if demand.effect == Some(effect))
+    let waiting = |due: &&crate::table::cached::Part<Pending>| {
+        due.to == *who && matches!(&due.owed, Obligation::Demand(demand) if demand.effect == Some(effect))
     };
     let Some(due) = step.table.dues.iter().find(waiting).map(|due| due.id) else { return Ok(()) };
     let Some(demand) = find(step, who, due) else { return Ok(()) };
-    dues::strike_off(step, due);
+    pending::strike_off(step, due);
     let name = step.name(who);
     step.say(Entry::Told(format!("{name} did not {}.", demand.to)));
     done(step, who, &demand, &demand.lost)

@@ -1,7 +1,7 @@
 //! Cuts a content file into its entries, each with the line where it begins, so that every faulty entry can be named
 //! at once. What an entry means is read elsewhere.
 
-use super::written::{begins, field_at, open_text};
+use super::ron_lexer::{begins, field_at, open_text};
 use ron::value::RawValue;
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use std::fmt;
@@ -67,7 +67,7 @@ fn broken(source: &str, error: &ron::error::SpannedError) -> Broken {
     let near = field_at(source, at).map_or_else(String::new, |field| format!(", at `{field}`"));
     Broken {
         line,
-        problem: format!("{}{near}", super::told::lowered(&error.code.to_string())),
+        problem: format!("{}{near}", super::labels::lowered(&error.code.to_string())),
         remedy: "a content file reads `(weapons: [(..), (..)], foes: [(..)])`".into(),
     }
 }

@@ -2,8 +2,8 @@
 //! back before it is kept, so that no pack of the program's own has a fault.
 
 use super::error::ContentError;
-use super::shelf::Source;
-use super::unit::AbilityShape;
+use super::list_loader::Source;
+use super::character_shape::AbilityShape;
 use super::{AnySheet, Catalog, read_packs, slug};
 use crate::rules::ultimo::creation::Career;
 use crate::rules::ultimo::foe_effect;

@@ -1,6 +1,6 @@
 //! Somebody at a moment, as rules ask for it; what was played then, and why something is done.
 
-use super::{Moving, bit, moved};
+use super::{HookIndex, bit, moved};
 use crate::rules::gear;
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId, Foe};
@@ -44,7 +44,7 @@ pub struct At<'t> {
     /// What is to end, by name.
     pub ends: &'t str,
     /// What moves figures, where it was looked for before.
-    pub(super) moving: Option<&'t Moving<'t>>,
+    pub(super) moving: Option<&'t HookIndex<'t>>,
 }
 
 impl<'t> At<'t> {
@@ -156,7 +156,7 @@ impl<'t> At<'t> {
     }
 
     /// The same, with what moves figures known already.
-    pub fn knowing(mut self, moving: &'t Moving<'t>) -> At<'t> {
+    pub fn knowing(mut self, moving: &'t HookIndex<'t>) -> At<'t> {
         self.moving = Some(moving);
         self
     }

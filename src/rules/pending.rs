@@ -7,11 +7,11 @@ use crate::command::{By, Call, Command, Method, Task, find};
 use crate::entry::Entry;
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Challenge, Way};
-use crate::table::due::{Due, Harm, Owed};
-use crate::table::part::Part;
+use crate::table::pending::{Pending, Harm, Obligation};
+use crate::table::cached::Part;
 
 /// Finds what is owed: by number, else the oldest that a test picks.
-pub fn find_due(step: &Step, id: Option<u32>, fits: impl Fn(&Due) -> bool) -> Result<Due, Refusal> {
+pub fn find_due(step: &Step, id: Option<u32>, fits: impl Fn(&Pending) -> bool) -> Result<Pending, Refusal> {
     match id {
         Some(id) => {
             let due = step.table.due(id).ok_or(Refusal::NoSuchDue(id))?;
@@ -29,7 +29,7 @@ pub fn strike_off(step: &mut Step, id: u32) {
 }
 
 /// Changes what is owed under a number.
-pub fn replace_due(step: &mut Step, id: u32, owed: Owed) {
+pub fn replace_due(step: &mut Step, id: u32, owed: Obligation) {
     if let Some(due) = step.table.dues.iter_mut().find(|d| d.id == id) {
         Part::make_mut(due).owed = owed;
     }
@@ -47,7 +47,7 @@ pub fn no_guard_under_way(step: &Step, due: u32) -> Result<(), Refusal> {
 
 /// Whoever dies commands nothing but morale, and time waits, until death is taken or cheated (U77).
 pub fn death_first(step: &Step, command: &Command) -> Result<(), Refusal> {
-    let deaths = || step.table.dues.iter().filter(|due| due.owed == Owed::Death);
+    let deaths = || step.table.dues.iter().filter(|due| due.owed == Obligation::Death);
     if deaths().next().is_none() {
         return Ok(());
     }
@@ -76,8 +76,8 @@ fn by_hand(command: &Command) -> Option<&ActorId> {
 }
 
 /// Refuses a bare `take` of a death: while anything else is owed, it has to be named (U77).
-fn among_others(step: &Step, due: &Due, id: Option<u32>) -> Result<(), Refusal> {
-    if id.is_none() && due.owed == Owed::Death && step.table.dues.len() > 1 {
+fn among_others(step: &Step, due: &Pending, id: Option<u32>) -> Result<(), Refusal> {
+    if id.is_none() && due.owed == Obligation::Death && step.table.dues.len() > 1 {
         return Err(Refusal::DeathUnnamed(due.id, step.name(&due.to)));
     }
     Ok(())
@@ -86,9 +86,9 @@ fn among_others(step: &Step, due: &Due, id: Option<u32>) -> Result<(), Refusal> 
 /// Refuses to let a slower blow land before the faster one, and while whoever deals it is dying (U42).
 pub fn in_time(step: &Step, harm: &Harm) -> Result<(), Refusal> {
     let Some(by) = harm.by.as_ref().filter(|_| harm.slower) else { return Ok(()) };
-    let faster = |owed: &Owed| match owed {
-        Owed::Harm(other) => other.exchange && !other.slower,
-        owed => *owed == Owed::Death,
+    let faster = |owed: &Obligation| match owed {
+        Obligation::Harm(other) => other.exchange && !other.slower,
+        owed => *owed == Obligation::Death,
     };
     match step.table.dues.iter().find(|due| due.to == *by && faster(&due.owed)) {
         Some(due) => {
@@ -99,7 +99,7 @@ pub fn in_time(step: &Step, harm: &Harm) -> Result<(), Refusal> {
 }
 
 /// Refuses to let damage land while the Dealer has yet to say what it is of (U253).
-fn answered(due: &Due, harm: &Harm) -> Result<(), Refusal> {
+fn answered(due: &Pending, harm: &Harm) -> Result<(), Refusal> {
     match &harm.asked {
         Some(what) if harm.left() > 0 => Err(OfThings::CauseAsked(due.id, what.word()).into()),
         _ => Ok(()),
@@ -109,35 +109,35 @@ fn answered(due: &Due, harm: &Harm) -> Result<(), Refusal> {
 /// Takes what is owed: damage, an effect, death, an offer; `way` says how half an attack is fought. Free effects and
 /// questions are used, not taken.
 pub fn take(step: &mut Step, id: Option<u32>, way: Option<Way>) -> Result<(), Refusal> {
-    if let Some(due) = id.and_then(|id| step.table.due(id)).filter(|due| matches!(due.owed, Owed::Compel(_)))
+    if let Some(due) = id.and_then(|id| step.table.due(id)).filter(|due| matches!(due.owed, Obligation::Compel(_)))
     {
         return Err(Refusal::ForTheDealersYes(due.id));
     }
-    let used = |owed: &Owed| {
+    let used = |owed: &Obligation| {
         matches!(
             owed,
-            Owed::Free(_)
-                | Owed::Questions { .. }
-                | Owed::OffTheDeck(_)
-                | Owed::OffTheHand(_)
-                | Owed::Compel(_)
-                | Owed::Glitch(_)
+            Obligation::Free(_)
+                | Obligation::Questions { .. }
+                | Obligation::OffTheDeck(_)
+                | Obligation::OffTheHand(_)
+                | Obligation::Compel(_)
+                | Obligation::Glitch(_)
         )
     };
-    let taken = |d: &Due| !used(&d.owed);
-    let other = find_due(step, id, |d| taken(d) && (id.is_some() || d.owed != Owed::Death));
+    let taken = |d: &Pending| !used(&d.owed);
+    let other = find_due(step, id, |d| taken(d) && (id.is_some() || d.owed != Obligation::Death));
     let due = other.or_else(|_| find_due(step, id, taken)).map_err(|no| others_wait(step, no))?;
     among_others(step, &due, id)?;
     no_guard_under_way(step, due.id)?;
-    if let Owed::Harm(harm) = &due.owed {
+    if let Obligation::Harm(harm) = &due.owed {
         in_time(step, harm)?;
         answered(&due, harm)?;
     }
     strike_off(step, due.id);
     let begins = step.table.pending.is_none();
     match &due.owed {
-        Owed::Harm(_) if way.is_some() => return Err(Refusal::NoHalfAttack(due.owed.words())),
-        Owed::Harm(blow) => step.sheet(&due.to)?.land(step, &due, blow)?,
+        Obligation::Harm(_) if way.is_some() => return Err(Refusal::NoHalfAttack(due.owed.words())),
+        Obligation::Harm(blow) => step.sheet(&due.to)?.land(step, &due, blow)?,
         _ => (step.systems.take)(step, &due, way)?,
     }
     if begins && let Some(challenge) = step.table.under_way_mut::<Challenge>() {
@@ -147,7 +147,7 @@ pub fn take(step: &mut Step, id: Option<u32>, way: Option<Way>) -> Result<(), Re
 }
 
 /// What was owed is owed again, in its old place.
-pub fn owed_again(step: &mut Step, due: &Part<Due>) {
+pub fn owed_again(step: &mut Step, due: &Part<Pending>) {
     let dues = &mut step.table.dues;
     dues.insert(dues.partition_point(|other| other.id < due.id), due.clone());
 }
@@ -155,7 +155,7 @@ pub fn owed_again(step: &mut Step, due: &Part<Due>) {
 /// Why nothing can be taken: what is owed asks for another command.
 fn others_wait(step: &Step, no: Refusal) -> Refusal {
     let dues = &step.table.dues;
-    let free = dues.iter().filter(|due| matches!(due.owed, Owed::Free(_))).count();
+    let free = dues.iter().filter(|due| matches!(due.owed, Obligation::Free(_))).count();
     match no {
         Refusal::NothingOwed if !dues.is_empty() => Refusal::OthersWait { free, other: dues.len() - free },
         no => no,
@@ -166,13 +166,13 @@ fn others_wait(step: &Step, no: Refusal) -> Refusal {
 pub(super) fn settle_nothing(step: &mut Step) -> Result<(), Refusal> {
     let mut passed = Vec::new();
     loop {
-        let nothing = |due: &&Part<Due>| {
-            matches!(&due.owed, Owed::Harm(harm) if harm.left() <= 0) && !passed.contains(&due.id)
+        let nothing = |due: &&Part<Pending>| {
+            matches!(&due.owed, Obligation::Harm(harm) if harm.left() <= 0) && !passed.contains(&due.id)
         };
         let Some(id) = step.table.dues.iter().find(nothing).map(|due| due.id) else { return Ok(()) };
         passed.push(id);
         let due = step.table.due(id).cloned();
-        let waits = |due: &Due| matches!(&due.owed, Owed::Harm(harm) if in_time(step, harm).is_err());
+        let waits = |due: &Pending| matches!(&due.owed, Obligation::Harm(harm) if in_time(step, harm).is_err());
         if no_guard_under_way(step, id).is_ok() && !due.as_ref().is_some_and(waits) {
             take(step, Some(id), None)?;
         }
@@ -180,7 +180,7 @@ pub(super) fn settle_nothing(step: &mut Step) -> Result<(), Refusal> {
 }
 
 /// What a blow brings that took health, once for each bearer.
-pub fn wound(step: &mut Step, due: &Due, harm: &Harm, lost: i32) -> Result<(), Refusal> {
+pub fn wound(step: &mut Step, due: &Pending, harm: &Harm, lost: i32) -> Result<(), Refusal> {
     if lost <= 0 {
         return Ok(());
     }
@@ -195,9 +195,9 @@ pub fn wound(step: &mut Step, due: &Due, harm: &Harm, lost: i32) -> Result<(), R
 
 /// Lets what is owed go, or one of it where it is several.
 pub fn waive(step: &mut Step, id: Option<u32>, why: &str) -> Result<(), Refusal> {
-    let due = find_due(step, id, |d| d.owed != Owed::Death)?;
+    let due = find_due(step, id, |d| d.owed != Obligation::Death)?;
     no_guard_under_way(step, due.id)?;
-    let what = if let Owed::Glitch(glitched) = &due.owed { glitched.one() } else { due.owed.words() };
+    let what = if let Obligation::Glitch(glitched) = &due.owed { glitched.one() } else { due.owed.words() };
     let name = step.name(&due.to);
     step.say(Entry::Waived { name, what, why: why.into() });
     (step.systems.waive)(step, &due)

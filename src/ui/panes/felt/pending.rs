@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use crate::table::due::Owed;
+use crate::table::pending::Obligation;
 use crate::table::seen::{Seen, SeenDue};
 use crate::ui::canvas::{Canvas, Spot, row_of, stacked};
 use crate::ui::panes::rows::cut_at_word;
@@ -29,7 +29,7 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, seen: &Seen, at: At) {
         to.spot(place, Spot::Row(Pane::Felt, index));
         let row = Rect { x: place.x + 1, width: place.width.saturating_sub(2), ..place };
         let role =
-            if matches!(seen.dues[index].owed, Owed::Harm(_) | Owed::Death) { Role::Harm } else { Role::Ink };
+            if matches!(seen.dues[index].owed, Obligation::Harm(_) | Obligation::Death) { Role::Harm } else { Role::Ink };
         to.put(row, (row.x, row.y), &fitting(to, row.width, seen, &seen.dues[index]), role);
         if index == at.cursor.min(seen.dues.len() - 1) {
             if at.focused {
@@ -66,13 +66,13 @@ pub fn due_told(seen: &Seen, due: &SeenDue) -> String {
 fn due_words(due: &SeenDue, guards: Option<&str>) -> String {
     let from = if due.source.is_empty() { String::new() } else { format!(" · {}", due.source) };
     let what = match &due.owed {
-        Owed::Harm(harm) => {
+        Obligation::Harm(harm) => {
             let guards = guards.filter(|_| harm.guardable).map(|asked| format!(" · {asked}"));
             let late = if harm.slower { " · the slower blow" } else { "" };
             format!("{} {} for {}{}{late}", due.amount, harm.kind(), due.name, guards.unwrap_or_default())
         }
-        Owed::Effect(effect) => format!("{} for {}", effect.name(), due.name),
-        Owed::Free(free) => {
+        Obligation::Effect(effect) => format!("{} for {}", effect.name(), due.name),
+        Obligation::Free(free) => {
             let many = |n: u8, one: &str| match n {
                 0 => None,
                 1 => Some(format!("one {one} effect")),
@@ -88,20 +88,20 @@ fn due_words(due: &SeenDue, guards: Option<&str>) -> String {
             };
             format!("{whose}: {} on {}", words.join(glue), due.name)
         }
-        Owed::Questions { left, truthful } => {
+        Obligation::Questions { left, truthful } => {
             let s = if *left == 1 { "" } else { "s" };
             let honest = if *truthful { "" } else { ", the answer may mislead" };
             format!("{left} question{s} from {}{honest}", due.name)
         }
-        Owed::OffTheHand(n) => format!("{n} blind of the real hand of {}: `discard` names them", due.name),
-        Owed::OffTheDeck(n) => format!("{n} off the real deck of {}: `discard` names them", due.name),
-        Owed::Death => format!("{} is dying: morale can cheat death", due.name),
-        Owed::Demand(demand) => format!("{} must {}", due.name, demand.words()),
-        Owed::Footing(n) => format!("{} keeps the feet: Athletics against {n}", due.name),
-        Owed::Heart(_) => format!("{} keeps a henchman: Manipulation against 7, less the bond", due.name),
-        Owed::Glitch(glitched) => format!("{}: {}", due.name, glitched.told()),
-        Owed::Compel(compel) => format!("{} compels {}: {}", due.name, compel.name, compel.complication),
-        Owed::Following { experience, .. } => {
+        Obligation::OffTheHand(n) => format!("{n} blind of the real hand of {}: `discard` names them", due.name),
+        Obligation::OffTheDeck(n) => format!("{n} off the real deck of {}: `discard` names them", due.name),
+        Obligation::Death => format!("{} is dying: morale can cheat death", due.name),
+        Obligation::Demand(demand) => format!("{} must {}", due.name, demand.words()),
+        Obligation::Footing(n) => format!("{} keeps the feet: Athletics against {n}", due.name),
+        Obligation::Heart(_) => format!("{} keeps a henchman: Manipulation against 7, less the bond", due.name),
+        Obligation::Glitch(glitched) => format!("{}: {}", due.name, glitched.told()),
+        Obligation::Compel(compel) => format!("{} compels {}: {}", due.name, compel.name, compel.complication),
+        Obligation::Following { experience, .. } => {
             format!("{} may follow for {experience} experience", due.name)
         }
     };
@@ -111,18 +111,18 @@ fn due_words(due: &SeenDue, guards: Option<&str>) -> String {
 /// Something owed in a few words.
 pub fn due_short(due: &SeenDue) -> String {
     match &due.owed {
-        Owed::Harm(harm) => format!("{} {} for {}", due.amount, harm.kind(), due.name),
-        Owed::Effect(effect) => format!("{} for {}", effect.name(), due.name),
-        Owed::Free(_) => "choose free effects".into(),
-        Owed::Questions { .. } => format!("questions from {}", due.name),
-        Owed::OffTheHand(_) => format!("cards of the hand of {}", due.name),
-        Owed::OffTheDeck(_) => format!("cards off the deck of {}", due.name),
-        Owed::Death => format!("{} is dying", due.name),
-        Owed::Following { .. } => format!("{} may follow", due.name),
-        Owed::Demand(demand) => format!("{} must {}", due.name, demand.to),
-        Owed::Footing(_) => format!("{} keeps the feet", due.name),
-        Owed::Heart(_) => format!("{} keeps a henchman", due.name),
-        Owed::Glitch(_) => format!("a glitch for {}", due.name),
-        Owed::Compel(compel) => format!("{} compels {}", due.name, compel.name),
+        Obligation::Harm(harm) => format!("{} {} for {}", due.amount, harm.kind(), due.name),
+        Obligation::Effect(effect) => format!("{} for {}", effect.name(), due.name),
+        Obligation::Free(_) => "choose free effects".into(),
+        Obligation::Questions { .. } => format!("questions from {}", due.name),
+        Obligation::OffTheHand(_) => format!("cards of the hand of {}", due.name),
+        Obligation::OffTheDeck(_) => format!("cards off the deck of {}", due.name),
+        Obligation::Death => format!("{} is dying", due.name),
+        Obligation::Following { .. } => format!("{} may follow", due.name),
+        Obligation::Demand(demand) => format!("{} must {}", due.name, demand.to),
+        Obligation::Footing(_) => format!("{} keeps the feet", due.name),
+        Obligation::Heart(_) => format!("{} keeps a henchman", due.name),
+        Obligation::Glitch(_) => format!("a glitch for {}", due.name),
+        Obligation::Compel(compel) => format!("{} compels {}", due.name, compel.name),
     }
 }

@@ -3,12 +3,12 @@
 
 use super::{attack, call, tactics};
 use crate::entry::Entry;
-use crate::rules::dues::replace_due;
+use crate::rules::pending::replace_due;
 use crate::rules::{OfCards, Refusal, Step, effect};
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Aim, Way};
-use crate::table::due::{Due, Exchange, Harm, Owed};
-use crate::table::part::Part;
+use crate::table::pending::{Pending, Exchange, Harm, Obligation};
+use crate::table::cached::Part;
 use crate::table::terms::{Figure, Term};
 
 /// What the part of a blow that goes to another is called.
@@ -116,9 +116,9 @@ fn to(step: &Step, other: &ActorId) -> String {
 }
 
 /// The blow that waits for somebody, of those that one has dealt in the exchange.
-fn waiting(step: &Step, by: &ActorId, to: &ActorId) -> Option<(Due, Harm)> {
+fn waiting(step: &Step, by: &ActorId, to: &ActorId) -> Option<(Pending, Harm)> {
     step.table.dues.iter().find_map(|due| match &due.owed {
-        Owed::Harm(harm) if harm.exchange && due.to == *to && harm.by.as_ref() == Some(by) => {
+        Obligation::Harm(harm) if harm.exchange && due.to == *to && harm.by.as_ref() == Some(by) => {
             Some((due.as_ref().clone(), harm.clone()))
         }
         _ => None,
@@ -153,8 +153,8 @@ pub fn divide(step: &mut Step, who: &ActorId, to_whom: &ActorId, share: i32) -> 
         None => rest.figure.add(part, had - share),
     }
     let left = rest.figure.total();
-    replace_due(step, due.id, Owed::Harm(harm));
-    replace_due(step, main.id, Owed::Harm(rest));
+    replace_due(step, due.id, Obligation::Harm(harm));
+    replace_due(step, main.id, Obligation::Harm(rest));
     let strongest = step.name(&exchange.foe);
     step.say(Entry::Told(format!("{name} divides the blow: {share} for {foe}, {left} for {strongest}.")));
     Ok(())

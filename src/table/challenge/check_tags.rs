@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// What a check deals with, where that follows rules of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Matter {
+pub enum CheckTag {
     /// A bomb, which can go off early.
     Bomb,
     /// Contemporary technology, which asks for more than letters.
@@ -13,16 +13,16 @@ pub enum Matter {
     Vehicle,
 }
 
-impl Matter {
+impl CheckTag {
     /// Every matter.
-    pub const ALL: [Matter; 3] = [Matter::Bomb, Matter::Technology, Matter::Vehicle];
+    pub const ALL: [CheckTag; 3] = [CheckTag::Bomb, CheckTag::Technology, CheckTag::Vehicle];
 
     /// The words with which a call says so.
     pub fn words(self) -> &'static str {
         match self {
-            Matter::Bomb => "a bomb",
-            Matter::Technology => "technology",
-            Matter::Vehicle => "at the vehicle",
+            CheckTag::Bomb => "a bomb",
+            CheckTag::Technology => "technology",
+            CheckTag::Vehicle => "at the vehicle",
         }
     }
 }

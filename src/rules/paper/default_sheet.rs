@@ -2,10 +2,10 @@
 //! opponents are like (Paper Story, Opponents; B7). It looks at no figure of the opponent.
 
 use crate::table::actor::PaperOpponent;
-use crate::table::part::Part;
+use crate::table::cached::Part;
 use crate::table::seen::{looking, looks};
 use crate::table::sheet::PaperFoe;
-use crate::table::told::{Fact, told_numbers};
+use crate::table::disclosure::{Fact, told_numbers};
 
 /// The opponent as it is supposed: where nothing was told an ordinary one.
 pub(super) fn opponent(name: &str, foe: &PaperOpponent, told: &[(Fact, &str)]) -> PaperOpponent {

@@ -7,7 +7,7 @@ use crate::rules::Refusal;
 use crate::table::actor::ActorId;
 use crate::table::hook::{Offer, OfferKind, Whom};
 use crate::table::seen::{SeenActor, SeenDue};
-use crate::ui::act::{Act, Item, Menu, WordsFor};
+use crate::ui::act::{Act, Item, Menu, PromptTarget};
 use crate::ui::procedures;
 
 impl App {
@@ -39,7 +39,7 @@ impl App {
     }
 
     fn saying(&self, who: &ActorId, name: &str, item: &str, asks: &str) -> Item {
-        let becomes = WordsFor::Use(who.clone(), name.to_owned());
+        let becomes = PromptTarget::Use(who.clone(), name.to_owned());
         // What asks for words gets them.
         let said = |rule: &Refusal| matches!(rule, Refusal::OfThings(why) if why.asks_for_words());
         let refused = self.cx().refusal(&used(who, name, None));
@@ -82,7 +82,7 @@ impl App {
         if procedures::under_way(&self.seen).is_some_and(|now| now.is_spared(who)) {
             return self.item(' ', &words, command);
         }
-        let becomes = WordsFor::NoCheck(who.clone(), name.to_owned());
+        let becomes = PromptTarget::NoCheck(who.clone(), name.to_owned());
         let item = Item::asking(' ', &format!("{words} …"), name, "Which check is it?", becomes);
         item.refused(self.cx().why_not(&command))
     }

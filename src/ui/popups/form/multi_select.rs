@@ -7,18 +7,18 @@ const NOTHING: &str = "—";
 
 /// What was picked, line by line.
 #[derive(Clone, Debug, Default)]
-pub struct Picks {
+pub struct MultiSelect {
     rows: Vec<Option<String>>,
     /// What is there to pick that no list of content has.
     own: Vec<String>,
 }
 
-impl Picks {
+impl MultiSelect {
     /// These, of which the list has some.
-    pub fn of(names: impl Iterator<Item = String>, list: &[String]) -> Picks {
+    pub fn of(names: impl Iterator<Item = String>, list: &[String]) -> MultiSelect {
         let rows: Vec<Option<String>> = names.map(Some).collect();
         let own = rows.iter().flatten().filter(|name| !list.contains(name)).cloned().collect();
-        Picks { rows, own }
+        MultiSelect { rows, own }
     }
 
     /// The names that are picked, of the first lines.
@@ -39,7 +39,7 @@ impl Picks {
         self.rows[line] = name;
     }
 
-    /// Picks by the place of an option of [`Picks::fields`].
+    /// Picks by the place of an option of [`MultiSelect::fields`].
     pub fn pick(&mut self, line: usize, option: usize, list: &[String]) {
         let all = list.iter().chain(&self.own);
         let name = option.checked_sub(1).and_then(|at| all.clone().nth(at)).cloned();

@@ -2,10 +2,10 @@
 //! are like (ULTIMO, Foes; B7). It looks at no figure of the foe.
 
 use crate::table::actor::{Foe, Temper};
-use crate::table::part::Part;
+use crate::table::cached::Part;
 use crate::table::seen::{looking, looks};
 use crate::table::sheet::{FoeAttack, FoeRank, FoeSheet};
-use crate::table::told::{Fact, told_numbers};
+use crate::table::disclosure::{Fact, told_numbers};
 
 /// What an ordinary foe of a rank is like.
 struct Ordinary {

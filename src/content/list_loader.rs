@@ -3,11 +3,11 @@
 
 use super::error::ContentError;
 use super::lists::List;
-use super::pieces::{Cut, Piece, byte_of, cut};
-use super::told::lowered;
-use super::written::field_at;
+use super::splitter::{Cut, Piece, byte_of, cut};
+use super::labels::lowered;
+use super::ron_lexer::field_at;
 use super::{Entry, slug};
-use crate::fit;
+use crate::text_limits;
 use crate::table::actor::ActorId;
 use crate::words::nearest;
 use ron::error::SpannedError;
@@ -83,7 +83,7 @@ impl Whereabouts<'_> {
 
 /// An entry with its place.
 #[derive(Debug)]
-pub(super) struct Kept<'a, T> {
+pub(super) struct LoadedEntry<'a, T> {
     /// What tells it apart.
     pub(super) key: String,
     /// The entry.
@@ -92,7 +92,7 @@ pub(super) struct Kept<'a, T> {
     pub(super) place: Whereabouts<'a>,
 }
 
-impl<T> Kept<'_, T> {
+impl<T> LoadedEntry<'_, T> {
     /// The entry as the catalog has it.
     pub(super) fn entry<S>(&self, also: &[String], text: &str, sheet: S) -> Entry<S> {
         Entry {
@@ -107,32 +107,32 @@ impl<T> Kept<'_, T> {
 
 /// The entries of one list, in the order in which they came.
 #[derive(Debug)]
-pub(super) struct Stock<'a, T> {
-    pub(super) entries: Vec<Kept<'a, T>>,
+pub(super) struct Loaded<'a, T> {
+    pub(super) entries: Vec<LoadedEntry<'a, T>>,
     /// The names of those that could not be read: whoever names one of these is not at fault.
     broken: Vec<String>,
     /// What is wrong with them.
     pub(super) faults: Vec<ContentError>,
 }
 
-impl<T> Stock<'_, T> {
+impl<T> Loaded<'_, T> {
     /// Whether an entry of this name is there, though it cannot be read.
     pub(super) fn is_broken(&self, name: &str) -> bool {
         !self.broken.is_empty() && self.broken.contains(&slug(name))
     }
 }
 
-impl<'a, T: DeserializeOwned> Stock<'a, T> {
+impl<'a, T: DeserializeOwned> Loaded<'a, T> {
     /// Reads the entries of a list in these files; `key` says what tells them apart.
     pub(super) fn read<'f>(
         list: List,
         key: fn(&T) -> String,
         files: impl Iterator<Item = &'f File<'a>>,
-    ) -> Stock<'a, T>
+    ) -> Loaded<'a, T>
     where
         'a: 'f,
     {
-        let mut stock = Stock { entries: Vec::new(), broken: Vec::new(), faults: Vec::new() };
+        let mut stock = Loaded { entries: Vec::new(), broken: Vec::new(), faults: Vec::new() };
         for file in files {
             for piece in file.cut().pieces.iter().filter(|piece| piece.list == list.name) {
                 stock.take(list, key, piece, file.source);
@@ -147,11 +147,11 @@ impl<'a, T: DeserializeOwned> Stock<'a, T> {
             ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
         match options.from_str::<T>(piece.text) {
             Ok(item) => {
-                self.faults.extend(fit::unfit(piece.text).map(|unfit| {
+                self.faults.extend(text_limits::unfit(piece.text).map(|unfit| {
                     let (problem, remedy) = unfit.told();
                     place.fault(unfit.word(), problem, remedy)
                 }));
-                let put = self.put(list, Kept { key: key(&item), item, place });
+                let put = self.put(list, LoadedEntry { key: key(&item), item, place });
                 self.faults.extend(put.err());
             }
             Err(error) => {
@@ -166,7 +166,7 @@ impl<'a, T: DeserializeOwned> Stock<'a, T> {
         }
     }
 
-    fn put(&mut self, list: List, kept: Kept<'a, T>) -> Result<(), ContentError> {
+    fn put(&mut self, list: List, kept: LoadedEntry<'a, T>) -> Result<(), ContentError> {
         if kept.key == "nobody" {
             let remedy = "give it a name of letters or digits";
             return Err(kept.place.fault("name", "an entry has no name", remedy));

@@ -9,16 +9,16 @@ use crate::rules::ultimo::skills;
 use crate::table::actor::ActorId;
 use crate::table::seen::SeenHero;
 use crate::table::sheet::Skill;
-use crate::ui::act::{Act, Item, Optional, Slip, WordsFor};
+use crate::ui::act::{Act, Item, Optional, CommandForm, PromptTarget};
 use crate::ui::popups::Open;
-use crate::ui::sheets::means::{living, magic};
+use crate::ui::sheets::training::{living, magic};
 
 /// The most cash that changes hands at once.
 const MOST: i32 = 1_000_000;
 
 /// An item that asks for a number at the end of a command line.
 fn number(words: &str, about: &str, begun: String) -> Item {
-    Item::asking(' ', words, words.trim_end_matches(" …"), about, WordsFor::Rest(begun))
+    Item::asking(' ', words, words.trim_end_matches(" …"), about, PromptTarget::Rest(begun))
 }
 
 /// Skills to choose from, by the word of each.
@@ -55,7 +55,7 @@ impl App {
         });
         let mut items: Vec<Item> = manuals.collect();
         if languages(&hero.sheet) > hero.growth.languages.len() {
-            let slip = Slip::new(format!("{name} learns a language"), "learn it", format!("language {who}"));
+            let slip = CommandForm::new(format!("{name} learns a language"), "learn it", format!("language {who}"));
             let slip = slip.named("its name", "One for each rank of Culture beside the own.", Optional::No);
             items.push(Item::filling("learns a language …", slip.ending("on")));
         }
@@ -92,7 +92,7 @@ impl App {
             items.push(number(&format!("give {} cash …", other.name), "How much?", begun.clone()));
             let things = carried(hero);
             if !things.is_empty() {
-                let slip = Slip::new(format!("{name} gives {}", other.name), "give it", begun);
+                let slip = CommandForm::new(format!("{name} gives {}", other.name), "give it", begun);
                 let words = format!("give {} something …", other.name);
                 items.push(Item::filling(&words, slip.choice("what", things, "")));
             }
@@ -142,7 +142,7 @@ impl App {
 /// What the Dealer says of cash that comes and goes.
 fn trade(who: &ActorId, name: &str, hero: &SeenHero) -> Vec<Item> {
     let slip = |does: &str, done: &'static str, word: &str| {
-        Slip::new(format!("{name} {does}"), done, format!("{word} {who}"))
+        CommandForm::new(format!("{name} {does}"), done, format!("{word} {who}"))
     };
     let sources =
         [("work", "work"), ("art", "a performance or a work of art"), ("herd", "what own animals give")];
@@ -175,7 +175,7 @@ fn trade(who: &ActorId, name: &str, hero: &SeenHero) -> Vec<Item> {
 fn lessons(who: &ActorId, name: &str, hero: &SeenHero) -> Vec<Item> {
     let all = skills::all();
     let slip = |does: &str, done: &'static str, word: &str| {
-        Slip::new(format!("{name} {does}"), done, format!("{word} {who}"))
+        CommandForm::new(format!("{name} {does}"), done, format!("{word} {who}"))
     };
     let own = hero.sheet.skills.keys().filter(|skill| hero.sheet.skill(skill) > 0);
     let writes = slip("writes a manual", "write it", "write-manual")

@@ -9,9 +9,9 @@ use crate::table::actor::{Actor, ActorId};
 use crate::table::card::{Card, in_hand_order};
 use crate::table::challenge::{Challenge, Stage};
 use crate::table::deck::Piles;
-use crate::table::due::{Due, Harm, Owed};
+use crate::table::pending::{Pending, Harm, Obligation};
 use crate::table::nudge::{NudgeAim, NudgeRoll};
-use crate::table::part::Part;
+use crate::table::cached::Part;
 use crate::table::procedure::Procedure;
 use crate::table::scene_check::SceneCheck;
 use crate::table::scene_trait::SceneTrait;
@@ -259,9 +259,9 @@ pub(super) fn hides_blow(table: &Table, harm: &Harm, systems: &'static Systems) 
     by.is_some_and(|by| (systems.sheet)(&by.body).hides_blows())
 }
 
-fn see_due(table: &Table, due: &Due, seat: &Seat, systems: &'static Systems) -> SeenDue {
+fn see_due(table: &Table, due: &Pending, seat: &Seat, systems: &'static Systems) -> SeenDue {
     let mut owed = due.owed.clone();
-    if let Owed::Harm(harm) = &mut owed
+    if let Obligation::Harm(harm) = &mut owed
         && !seat.is_dealer()
         && hides_blow(table, harm, systems)
     {
@@ -274,6 +274,6 @@ fn see_due(table: &Table, due: &Due, seat: &Seat, systems: &'static Systems) -> 
         name: table.name(&due.to),
         source: due.source.clone(),
         owed,
-        amount: if let Owed::Harm(harm) = &due.owed { harm.left() } else { 0 },
+        amount: if let Obligation::Harm(harm) = &due.owed { harm.left() } else { 0 },
     }
 }

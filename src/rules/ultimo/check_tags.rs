@@ -10,8 +10,8 @@ use crate::entry::Entry;
 use crate::rules::hook::{self, At};
 use crate::rules::{Refusal, Step};
 use crate::table::actor::{Actor, ActorId};
-use crate::table::challenge::{Aim, Challenge, Matter, Outcome, Pairing};
-use crate::table::due::{Harm, Owed};
+use crate::table::challenge::{Aim, Challenge, CheckTag, Outcome, Pairing};
+use crate::table::pending::{Harm, Obligation};
 use crate::table::hook::Grant;
 
 /// Where the damage of a bomb comes from, as it is told.
@@ -32,26 +32,26 @@ pub fn sayable(aim: &Aim) -> &'static [&'static str] {
 }
 
 /// What a check deals with: as the Dealer says with the call, or as whoever leads is at work on it.
-pub fn of(step: &Step, call: &Call, with: &Pairing, aim: &Aim) -> Result<Vec<Matter>, Refusal> {
+pub fn of(step: &Step, call: &Call, with: &Pairing, aim: &Aim) -> Result<Vec<CheckTag>, Refusal> {
     let actor = step.actor(&call.who)?;
     let at_a_bomb = || {
         let at = At::of(actor).table(&step.table).with(with).aiming(aim);
         matches!(aim, Aim::Task) && hook::granted(&at, Grant::AtABomb).is_some()
     };
-    let said = |matter: &Matter| {
+    let said = |matter: &CheckTag| {
         let words = matter.words();
-        sayable(aim).contains(&words) && includes(call, words) || *matter == Matter::Bomb && at_a_bomb()
+        sayable(aim).contains(&words) && includes(call, words) || *matter == CheckTag::Bomb && at_a_bomb()
     };
-    let matters: Vec<Matter> = Matter::ALL.into_iter().filter(said).collect();
+    let matters: Vec<CheckTag> = CheckTag::ALL.into_iter().filter(said).collect();
     // RULING U238: whoever leads reads it; other sheets know no Research.
     let reads = actor.hero().is_none_or(|hero| hero.sheet.skill(&LITERACY) >= TECH_LITERACY);
-    if matters.contains(&Matter::Technology) && !reads {
+    if matters.contains(&CheckTag::Technology) && !reads {
         return Err(Refusal::Lacks("technology".into(), format!("Research {TECH_LITERACY}")));
     }
     // RULING U241: a blow is at a vehicle where somebody is at its wheel.
     let driven = |who: &ActorId| step.table.actor(who).is_some_and(|actor| vehicle::of(actor).is_some());
     let at_the_wheel = driven(&call.who) || aim.other().is_some_and(driven);
-    if matters.contains(&Matter::Vehicle) && !at_the_wheel {
+    if matters.contains(&CheckTag::Vehicle) && !at_the_wheel {
         return Err(Refusal::NotAtTheWheel(actor.name.clone()));
     }
     Ok(matters)
@@ -80,7 +80,7 @@ pub fn bomb_failed(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> 
     step.say(Entry::Told(format!("The bomb goes off early in the hands of {name}.")));
     for who in near {
         let harm = Harm { from_effect: true, ..Harm::of(EARLY, damage) };
-        step.owe(&who, EARLY, Owed::Harm(harm));
+        step.owe(&who, EARLY, Obligation::Harm(harm));
     }
     Ok(())
 }
