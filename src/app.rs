@@ -53,7 +53,7 @@ use std::time::{Duration, Instant};
 
 use ratatui::layout::Rect;
 
-use crate::catch_panic::trip;
+use crate::catch_panic::fault_point;
 use crate::content::Catalog;
 use crate::journal::Report;
 use crate::remember::Choices;
@@ -100,17 +100,14 @@ pub struct Settings {
     pub theme: Theme,
     /// The colours that the terminal shows.
     pub depth: Depth,
-    /// The signs.
     pub glyphs: &'static Glyphs,
     /// Whether shows are left out.
     pub reduced_motion: bool,
-    /// Whether the mouse is heard.
     pub mouse: bool,
     /// Whether clubs and diamonds have colours of their own, where that was chosen whatever the theme says.
     pub four_colours: Option<bool>,
     /// Whether a lesson says what comes next.
     pub coaching: bool,
-    /// The keys.
     pub keymap: Keymap,
     /// After how many idle minutes the curtain falls; 0 never.
     pub idle_minutes: u64,
@@ -147,32 +144,27 @@ impl Default for Settings {
 
 /// Where a table of the welcome screen comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ShelfKind {
+pub enum TableEntryKind {
     /// Played before.
     Recent,
-    /// Shipped.
     Sample,
-    /// Shipped, and it teaches the game.
     Lesson,
 }
 
-/// A table that can be opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Shelf {
-    /// Its name.
+pub struct TableEntry {
     pub name: String,
     /// Where it lies, or by what the caller knows it.
     pub path: String,
     /// When it was played last, or what it is, in words.
     pub when: String,
     /// Where it comes from.
-    pub kind: ShelfKind,
+    pub kind: TableEntryKind,
 }
 
 /// What a table tells of itself before it is opened, as everybody may read it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TablePreview {
-    /// Who sits there.
     pub who: String,
     /// What happened there last, or why that cannot be read.
     pub last: String,
@@ -181,13 +173,13 @@ pub struct TablePreview {
 /// Who knows what is on disk: the tables, the themes, and what was chosen.
 pub trait Host {
     /// The tables that can be opened, recent ones first.
-    fn shelves(&mut self) -> Vec<Shelf>;
+    fn shelves(&mut self) -> Vec<TableEntry>;
     /// A look at one that was played before.
-    fn glance(&mut self, _shelf: &Shelf) -> TablePreview {
+    fn glance(&mut self, _shelf: &TableEntry) -> TablePreview {
         TablePreview::default()
     }
     /// Opens one of them; a sample becomes a table of one's own.
-    fn open(&mut self, shelf: &Shelf) -> Result<Session, Refused>;
+    fn open(&mut self, shelf: &TableEntry) -> Result<Session, Refused>;
     /// Who can sit down at a new table: the names, and what each of them is.
     fn heroes(&mut self) -> Vec<(String, String)> {
         Vec::new()
@@ -204,15 +196,12 @@ pub trait Host {
     fn write_out(&mut self, _file: &str, _text: &str) -> Result<PathBuf, Refused> {
         Err(Refused::new("there is no folder to write to here", ""))
     }
-    /// Makes a new table.
     fn create(&mut self, new: &NewTable) -> Result<Session, Refused>;
     /// The folder that a name or a path stands for, where no table is yet.
     fn folder(&mut self, name: &str) -> Result<PathBuf, Refused>;
-    /// The names of the themes.
     fn themes(&mut self) -> Vec<String> {
         NAMES.map(str::to_owned).to_vec()
     }
-    /// A theme by its name.
     fn theme(&mut self, name: &str) -> Result<Theme, Refused> {
         Theme::named(name).ok_or_else(|| Refused::new(format!("there is no theme {name}"), ""))
     }
@@ -222,9 +211,7 @@ pub trait Host {
     }
 }
 
-/// What the program starts with.
 pub struct Start {
-    /// Who knows the tables.
     pub host: Box<dyn Host>,
     /// The table that is open from the beginning.
     pub table: Option<Session>,
@@ -235,11 +222,8 @@ pub struct Start {
 /// What the terminal is asked to do after a key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TerminalRequest {
-    /// Hand this to the clipboard.
     Copy(String),
-    /// Leave.
     Leave,
-    /// Stop for a while.
     Suspend,
     /// Draw every cell again.
     Redraw,
@@ -247,7 +231,6 @@ pub enum TerminalRequest {
     Mouse(bool),
 }
 
-/// The cards that a seat has toggled.
 #[derive(Clone, Debug, Default)]
 struct LayDraft {
     picked: Vec<Laid>,
@@ -260,7 +243,6 @@ struct LayDraft {
 struct Visit {
     seq: u64,
     seen: Seen,
-    /// What had happened by then.
     told: Vec<Told>,
     /// Where the eye was before.
     eye: Eye,
@@ -270,7 +252,6 @@ struct Visit {
 /// looks at the own cards.
 type Eye = (Pane, Cursors, usize, bool);
 
-/// The program on the screen.
 pub struct App {
     host: Box<dyn Host>,
     /// The table that is played on: the one that is kept, or a copy of it.
@@ -281,7 +262,7 @@ pub struct App {
     seeds: Box<dyn Fn() -> u64>,
     tell: Option<Arc<dyn Fn(u32, Report) + Send + Sync>>,
     /// The number of the table that is open, counted from the start: news of one that was left come late.
-    sitting: u32,
+    session_no: u32,
     seen: Seen,
     next: Vec<Next>,
     /// What happened, and what had happened before the last command.
@@ -342,7 +323,7 @@ impl App {
             aside: None,
             seeds: scratch::any_seed(),
             tell: None,
-            sitting: 0,
+            session_no: 0,
             seen,
             next: Vec::new(),
             told: Default::default(),
@@ -399,7 +380,6 @@ impl App {
         }
     }
 
-    /// Measures waits by another clock.
     pub fn go_by(&mut self, clock: impl Fn() -> Duration + 'static) {
         self.clock = Box::new(clock);
     }
@@ -413,14 +393,14 @@ impl App {
 
     /// Hands what becomes of records to the loop.
     fn reporter(&self) -> Option<Reporter> {
-        let (tell, sitting) = (Arc::clone(self.tell.as_ref()?), self.sitting);
-        Some(Box::new(move |report| tell(sitting, report)))
+        let (tell, session_no) = (Arc::clone(self.tell.as_ref()?), self.session_no);
+        Some(Box::new(move |report| tell(session_no, report)))
     }
 
     /// Takes in what became of a record of a table.
-    pub fn reported(&mut self, sitting: u32, report: Report) {
+    pub fn reported(&mut self, session_no: u32, report: Report) {
         self.heed_quietly("the news of the writer", |app| {
-            let current = app.sitting == sitting;
+            let current = app.session_no == session_no;
             if let Some(session) = app.kept_mut().filter(|_| current) {
                 session.reported(report);
             }
@@ -432,7 +412,6 @@ impl App {
         self.session.as_ref()
     }
 
-    /// The seat that has the laptop.
     pub fn seat(&self) -> &Seat {
         &self.seat
     }
@@ -495,7 +474,7 @@ impl App {
     /// that an event brings is done.
     fn refresh(&mut self) {
         let Some(session) = &self.session else { return };
-        trip("the reading of the table");
+        fault_point("the reading of the table");
         let mut seen = session.seen(&self.seat);
         seen.keep_first_dice(&self.seen);
         let next = session.next(&self.seat);
@@ -503,7 +482,7 @@ impl App {
         let lines = session.log(&self.seat, LOG_LINES);
         self.moments.read(session.last(), &lines);
         let before = &lines[..lines.len().saturating_sub(1)];
-        let told = [told(&lines, offset), told(before, offset)];
+        let told = [describe(&lines, offset), describe(before, offset)];
         self.offers = offers::offers(session.catalog(), &seen);
         let before = Tracker::of(&self.seen).first().cloned();
         let turn = Tracker::of(&seen).first().filter(|who| before.as_ref() != Some(*who)).cloned();
@@ -520,7 +499,6 @@ impl App {
         self.begin_show();
     }
 
-    /// The cards in the hand of this seat.
     fn hand(&self) -> Vec<crate::table::card::Card> {
         use crate::table::seen::SeenCards;
         let Some(who) = self.player() else { return Vec::new() };
@@ -530,12 +508,10 @@ impl App {
         }
     }
 
-    /// How things look.
     fn look(&self) -> Look<'_> {
         Look { theme: &self.settings.theme, glyphs: self.settings.glyphs }
     }
 
-    /// What popups may read.
     fn cx(&self) -> Cx<'_> {
         Cx {
             look: self.look(),
@@ -587,7 +563,7 @@ fn since_now() -> Box<dyn Fn() -> Duration> {
 }
 
 /// Lines of the history as the log tells them.
-fn told(lines: &[LogLine], offset: i64) -> Vec<Told> {
+fn describe(lines: &[LogLine], offset: i64) -> Vec<Told> {
     let tales = tales(lines).into_iter();
     tales.map(|tale| Told { time: clock(tale.at, offset), story: tale.story }).collect()
 }

@@ -19,7 +19,6 @@ pub struct Fault {
 }
 
 impl Fault {
-    /// What failed, and how.
     pub fn what(&self) -> String {
         let mut part = self.part.chars();
         let first = part.next().map(|sign| sign.to_ascii_uppercase());
@@ -45,10 +44,10 @@ thread_local! {
 /// Runs `work`, the doing of a part, and turns a panic in it into a [`Fault`], the terminal untouched.
 ///
 /// What `work` was changing may be half changed: the caller throws it away.
-pub fn contain<R>(part: &str, work: impl FnOnce() -> R) -> Result<R, Fault> {
+pub fn catch_panic<R>(part: &str, work: impl FnOnce() -> R) -> Result<R, Fault> {
     DEPTH.set(DEPTH.get() + 1);
     let outcome = catch_unwind(AssertUnwindSafe(|| {
-        trip(part);
+        fault_point(part);
         work()
     }));
     DEPTH.set(DEPTH.get() - 1);
@@ -76,7 +75,7 @@ thread_local! {
 
 /// Panics where a test asked for it: by [`fail_in`], or in the whole program by a variable (`docs/testing.md`).
 #[cfg(debug_assertions)]
-pub(crate) fn trip(part: &str) {
+pub(crate) fn fault_point(part: &str) {
     static EVERYWHERE: std::sync::OnceLock<Option<String>> = std::sync::OnceLock::new();
     #[cfg(debug_assertions)]
     let everywhere = EVERYWHERE.get_or_init(|| std::env::var("GREENFELT_TEST_FAULT").ok());
@@ -87,7 +86,7 @@ pub(crate) fn trip(part: &str) {
 
 /// Nothing fails on purpose in a build that is played with.
 #[cfg(not(debug_assertions))]
-pub(crate) fn trip(_part: &str) {}
+pub(crate) fn fault_point(_part: &str) {}
 
 /// Whether a panic on this thread would be contained.
 pub(crate) fn is_contained() -> bool {

@@ -15,10 +15,10 @@ pub mod word;
 pub use crate::table::procedure::Side;
 pub use answers::{Amount, Guard, GuardCall, MoraleUse};
 pub use catalog::{CATALOG, Command};
-pub use travel_pace::{Pace, Trade};
 pub use reading::BadCommand;
 pub use roster::Roster;
 pub use table::{By, Spec, Told, find};
+pub use travel_pace::{Pace, Trade};
 
 use crate::table::actor::ActorId;
 use crate::table::card::Card;
@@ -35,38 +35,28 @@ use std::sync::Arc;
 /// never depends on content that may change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Given<T> {
-    /// By its name or id.
     Named(String),
-    /// Written out.
     Whole(Arc<T>),
 }
 
-/// What somebody holds of real cards.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Held {
     /// Nothing was said of it.
     #[default]
     Unsaid,
-    /// So many cards.
     Count(u8),
-    /// These cards.
     Cards(Vec<Card>),
 }
 
-/// How many cards are drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DrawHow {
-    /// Up to the hand size.
     ToHandSize,
-    /// This many.
     Count(u8),
-    /// These cards, drawn from a real deck.
     Cards(Vec<Card>),
 }
 
 /// A number of a character or of the table that the Dealer can set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[allow(missing_docs)]
 pub enum Gauge {
     Health,
     Focus,
@@ -82,87 +72,64 @@ pub enum Gauge {
     Hope,
 }
 
-/// What experience is spent for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Upgrade {
     /// The next rank of a skill; the first one learns it.
     Skill(Skill),
-    /// One more point of an attribute.
     Attribute(Attribute),
-    /// One point of morale.
     Morale,
-    /// A trait.
     Trait(Given<NewTalent>),
 }
 
 /// Being trained by somebody who knows more.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Training {
-    /// In which skill.
     pub skill: Skill,
-    /// The rank of whoever trains.
     pub rank: u8,
-    /// The experience that it brings.
     pub experience: i32,
     /// The cash for each point.
     pub rate: i32,
-    /// By whom.
     pub by: String,
 }
 
-/// What one gives another.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Gift {
-    /// Cash.
     Cash(i32),
-    /// Something that is carried, by name.
     Thing(String),
 }
 
-/// What a magic item moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BonusOf {
-    /// A figure.
     Figure(Quantity),
-    /// The cards of a skill.
     Skill(Skill),
 }
 
 /// By how much a magic item moves something.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bonus {
-    /// What.
     pub of: BonusOf,
-    /// By how much.
     pub by: i32,
 }
 
-/// A luck flip as it is asked for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Flip {
     /// The cards, where somebody plays real ones.
     pub real: RealFlip,
-    /// What is resisted.
     pub why: String,
 }
 
 /// The cards of a luck flip, where somebody plays real ones: the player's and the Dealer's.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RealFlip {
-    /// What the player turned up.
     pub player: Vec<Card>,
-    /// What the Dealer turned up.
     pub dealer: Vec<Card>,
 }
 
 /// A change of the Dealer's own, with its reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OwnTerm {
-    /// Which figure.
     pub side: Side,
-    /// What it adds.
     pub value: i32,
-    /// Why.
     pub reason: String,
     /// For how much of the whole it applies, where that is a part only (P6): 2 of 3 targets.
     pub part: Option<(u8, u8)>,
@@ -179,7 +146,6 @@ pub struct Modifiers {
     pub own: Vec<OwnTerm>,
 }
 
-/// What a called challenge is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Task {
     /// Any two of attribute and skill, against a difficulty.
@@ -190,15 +156,11 @@ pub enum Task {
     Persuade(ActorId, Persuasion, Option<Skill>),
     /// Treating somebody, against a difficulty.
     Treat(ActorId, Treatment, u8),
-    /// Casting a spell.
     Cast(CastCall),
     /// Coming down better from a fall: by the number of its damage, else the oldest.
     Land(Option<u32>),
-    /// Keeping a henchman who loses heart.
     Keep(Option<u32>),
-    /// Lifting what weighs so much.
     Lift(u16, Option<ActorId>),
-    /// Ramming somebody with a vehicle.
     Ram(ActorId),
     /// Mending a piece of somebody's gear, against a difficulty.
     Repair(ActorId, String, u8),
@@ -206,45 +168,33 @@ pub enum Task {
     Build(String, u8, u8, bool),
     /// Attacking; the Dealer may say how the foe answers.
     Attack {
-        /// Whom.
         foe: ActorId,
-        /// How.
         way: Way,
         /// How the foe answers, where the Dealer says so.
         answer: Option<Way>,
         /// Other foes who fight at the same time.
         also: Vec<ActorId>,
     },
-    /// Attacking from stealth.
     Stealth {
-        /// Whom.
         foe: ActorId,
-        /// How.
         way: Way,
     },
-    /// Joining a battle against an army.
     Battle {
-        /// The army.
         army: String,
-        /// How one fights.
         way: Way,
         /// With which army, where it is not the one that one leads.
         with: Option<String>,
     },
     /// Sending soldiers in, and staying behind.
     Send {
-        /// Against which army.
         army: String,
         /// Which army, where it is not the one that one leads.
         with: Option<String>,
     },
-    /// Keeping an army from running.
     Rally(String),
     /// A foe attacks on its turn.
     Assault {
-        /// Which foe.
         foe: ActorId,
-        /// How the foe attacks.
         with: Way,
         /// How the hero fights back, where it is not the same way.
         way: Option<Way>,
@@ -253,10 +203,8 @@ pub enum Task {
     },
 }
 
-/// What a Nudge roll is called for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NudgeTask {
-    /// Anything.
     Check,
     /// A strike at somebody, with how it comes and what it is of.
     Strike(ActorId, Vec<Manner>),
@@ -264,24 +212,17 @@ pub enum NudgeTask {
     Guard(Option<u32>),
     /// Steadying against an effect, by its number.
     Steady(u32),
-    /// A contest with somebody's skill.
     Contest(ActorId, Skill),
-    /// Giving HP back to somebody.
     Heal(ActorId),
 }
 
-/// What a called Nudge roll is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Check {
-    /// With which skill.
     pub skill: Skill,
-    /// For what.
     pub task: NudgeTask,
-    /// What it is for, in words.
     pub reason: String,
 }
 
-/// What a trial is called for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TrialTask {
     /// An attack against Physical Defense.
@@ -291,9 +232,7 @@ pub enum TrialTask {
         /// What a hit deals, where the Dealer says so.
         damage: Option<Blow>,
     },
-    /// A contest.
     Contest {
-        /// Against which defense.
         of: Arcane,
         /// With which talent or spell, by its name.
         with: Option<String>,
@@ -316,15 +255,11 @@ pub struct Blow {
 /// A trial as it is called: whoever is called tries.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TrialCall {
-    /// Who withstands.
     pub other: ActorId,
-    /// What it is for, in the rules.
     pub task: TrialTask,
-    /// What it is for, in words.
     pub reason: String,
 }
 
-/// A spell as a command names it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SpellCalled {
     /// Its name; empty for one that is made up on the spot.
@@ -333,16 +268,13 @@ pub struct SpellCalled {
     pub effects: Option<Effects>,
 }
 
-/// A spell as it is called.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CastCall {
-    /// Which spell.
     pub spell: SpellCalled,
     /// How hard; where nothing is said, what the first target withstands it with.
     pub difficulty: Option<u8>,
     /// With which attribute and skill, where it is not the usual pair.
     pub with: Option<Pairing>,
-    /// On whom.
     pub targets: Option<Vec<ActorId>>,
     /// Whether what grows stronger is the weapon in hand.
     pub weapon: bool,
@@ -353,39 +285,31 @@ pub struct CastCall {
 }
 
 impl SpellCalled {
-    /// How it is called.
     #[must_use]
     pub fn called(&self) -> String {
         match &self.effects {
-            Some(effects) if self.name.is_empty() => effects.told(),
+            Some(effects) if self.name.is_empty() => effects.describe(),
             _ => self.name.clone(),
         }
     }
 }
 
-/// A check or a test as it is called.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SceneCall {
-    /// With what.
     pub with: CheckLead,
     /// What a test is made against; nothing for a check.
     pub difficulty: Option<u8>,
-    /// What it is for, in words.
     pub reason: String,
 }
 
-/// A scene trait as a command names it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TraitCalled {
-    /// By its number.
     Number(u32),
-    /// By what it says.
     Words(String),
 }
 
 impl TraitCalled {
-    /// As it was named.
-    pub fn told(&self) -> String {
+    pub fn describe(&self) -> String {
         match self {
             TraitCalled::Number(id) => id.to_string(),
             TraitCalled::Words(words) => words.clone(),
@@ -393,10 +317,8 @@ impl TraitCalled {
     }
 }
 
-/// A scene trait as it is made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewTrait {
-    /// What it says.
     pub words: String,
     /// How it weighs; neutral where nothing is said.
     pub alignment: Option<Alignment>,
@@ -410,25 +332,18 @@ pub struct NewTrait {
     pub secret: bool,
 }
 
-/// What changes on a scene trait.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Alter {
-    /// How it weighs from now on.
     pub alignment: Option<Alignment>,
-    /// How long it lasts from now on.
     pub duration: Option<Duration>,
     /// Who holds the free invokes that are added.
     pub by: Option<ActorId>,
-    /// How many free invokes are added.
     pub free: Option<u8>,
-    /// What it says from now on.
     pub words: Option<String>,
 }
 
-/// How a trait is invoked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Invoking {
-    /// For what.
     pub benefit: Benefit,
     /// Whether Hope pays, though a free invoke could.
     pub by_hope: bool,
@@ -437,9 +352,7 @@ pub struct Invoking {
 /// A number of checks that a house can have its own way (T1, T3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HouseRule {
-    /// What one boon is worth.
     Boon,
-    /// What a check has to reach.
     Success,
 }
 
@@ -448,18 +361,13 @@ pub enum HouseRule {
 pub enum Shift {
     /// Not at all.
     Nothing,
-    /// A minor penalty.
     Minor,
-    /// A major penalty.
     Major,
-    /// A minor bonus.
     MinorBonus,
-    /// A major bonus.
     MajorBonus,
 }
 
 impl Shift {
-    /// By how much it moves a figure.
     pub fn value(self) -> i32 {
         match self {
             Shift::Nothing => 0,
@@ -474,22 +382,16 @@ impl Shift {
 /// By which method somebody is called, and for what.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Method {
-    /// A card challenge.
     Cards(Task, String),
-    /// A Nudge roll.
     Dice(Check),
     /// A trial: an attack roll, a contest, a check against a passive value.
     Trial(TrialCall),
-    /// A check or a test.
     Check(SceneCall),
 }
 
-/// A challenge or a roll as it is called.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Call {
-    /// Who is called.
     pub who: ActorId,
-    /// By which method, and for what.
     pub method: Method,
     /// What the table makes of the proposed terms.
     pub modifiers: Modifiers,
@@ -527,7 +429,6 @@ impl Call {
 /// A status with its level, its duration in turns and what has to be named with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StatusGiven {
-    /// Which.
     pub status: Status,
     /// Its level; Secure is always 1.
     pub level: u8,
@@ -540,11 +441,9 @@ pub struct StatusGiven {
 /// An effect as it is asked for: by name, with the foe that makes it and the Dealer's words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Inflict {
-    /// On whom.
     pub to: ActorId,
     /// Which effect: by its word until the catalog has been asked; a foe's own stays a word.
     pub effect: Given<ThreatEffect>,
-    /// The foe whose effect it is.
     pub by: Option<ActorId>,
     /// Paid by what is owed instead of threat.
     pub free: bool,

@@ -35,10 +35,10 @@ pub use codex::{CodexEntry, Found};
 pub use crucible::{ArmorClassEntry, ConditionEntry, DamageEntry, PrimaryEntry, SituationEntry};
 pub use entries::Entries;
 pub use error::{ContentError, UnknownName};
-pub use pack_writer::{HEAD as KEPT, pack_of, with_pack};
 pub use lists::Catalog;
 pub use magic::SpellEffectEntry;
 pub use magic_items::MagicItemEntry;
+pub use pack_writer::{HEAD as KEPT, pack_of, with_pack};
 pub use paper::{GradeEntry, PaperSkillEntry, StatusEntry};
 pub use personal::PersonalTraitEntry;
 pub use shape::{
@@ -56,8 +56,8 @@ use crate::table::hook::Lasting;
 use crate::table::sheet::{FoeSheet, PaperFoe, PaperSheet, Quality, Talent, ThreatEffect, UltimoSheet};
 use crate::words::nearest;
 use include_dir::{Dir, include_dir};
-use serde::{Deserialize, Serialize};
 use list_loader::Source;
+use serde::{Deserialize, Serialize};
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
@@ -74,25 +74,20 @@ fn slug(name: &str) -> String {
 pub struct Entry<T> {
     /// The short name by which commands call it.
     pub id: ActorId,
-    /// Other names.
     pub also: Vec<String>,
     /// Whether it comes from a user's pack.
     pub own: bool,
-    /// Who it is, in a few words.
     pub text: String,
-    /// What is written down.
     pub sheet: Arc<T>,
 }
 
 impl TraitEntry {
-    /// The trait as a sheet carries it.
     pub fn talent(&self) -> Talent {
         Talent { name: self.name.clone(), hooks: self.hooks.clone() }
     }
 }
 
 impl Catalog {
-    /// What the program ships, read once.
     pub fn builtin() -> &'static Catalog {
         static BUILTIN: OnceLock<Catalog> = OnceLock::new();
         BUILTIN.get_or_init(|| Catalog::load(None).expect("a test loads every file of assets/"))
@@ -166,19 +161,16 @@ impl Catalog {
         self.opponent_entry(name).map(|entry| Arc::clone(&entry.sheet))
     }
 
-    /// A trait as a sheet carries it, by name.
     pub fn talent(&self, name: &str) -> Result<Talent, UnknownName> {
         find(&self.traits, name, |t| ("", &t.name, &t.also))
             .map(TraitEntry::talent)
             .ok_or_else(|| unknown("trait", name, self.traits.iter().map(|t| t.name.as_str())))
     }
 
-    /// A background, by name.
     pub fn background(&self, name: &str) -> Option<&BackgroundEntry> {
         find(&self.backgrounds, name, |b| ("", &b.name, &[]))
     }
 
-    /// A weapon, by name or another name.
     pub fn weapon(&self, name: &str) -> Option<&WeaponEntry> {
         find(&self.weapons, name, |w| ("", &w.name, &w.also))
     }
@@ -188,7 +180,6 @@ impl Catalog {
         find(&self.armor, name, |a| ("", &a.name, &a.also))
     }
 
-    /// What a quality is called and does.
     pub fn quality(&self, name: &str) -> Option<&QualityEntry> {
         find(&self.qualities, name, |q| ("", &q.name, &q.also))
     }

@@ -4,7 +4,6 @@
 use directories::ProjectDirs;
 use std::path::{Path, PathBuf};
 
-/// What a table folder's name ends in.
 const ENDING: &str = ".table";
 
 /// The directories of one user, or the one directory that was named instead.
@@ -33,7 +32,6 @@ impl Place {
         })
     }
 
-    /// Packs of home-made content.
     pub fn packs(&self) -> PathBuf {
         self.config.join("packs")
     }
@@ -43,22 +41,18 @@ impl Place {
         self.tables.join("exports")
     }
 
-    /// Changed keys.
     pub fn keys(&self) -> PathBuf {
         self.config.join("keys.ron")
     }
 
-    /// What was chosen in the settings.
     pub fn settings(&self) -> PathBuf {
         self.config.join("settings.ron")
     }
 
-    /// Home-made themes.
     pub fn themes(&self) -> PathBuf {
         self.config.join("themes")
     }
 
-    /// The log file.
     pub fn log(&self) -> PathBuf {
         self.state.join("greenfelt.log")
     }

@@ -20,12 +20,10 @@ use crate::words::{capital, counted};
 /// What morale is spent for where it cheats death.
 pub const CHEATS_DEATH: &str = "cheat death";
 
-/// How a foe goes down.
 pub const FALLS: &str = "falls";
 
 /// Something that happened at the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[allow(missing_docs)]
 pub enum Entry {
     Noted(String),
     NotedInSecret(String),
@@ -72,7 +70,6 @@ pub enum Entry {
         name: String,
         cards: Vec<Card>,
     },
-    /// Hand cards are shown to the Dealer.
     Shown {
         who: ActorId,
         name: String,
@@ -148,7 +145,6 @@ pub enum Entry {
         outcome: Outcome,
         why: String,
     },
-    /// A check was spared.
     NoCheck {
         name: String,
         what: String,
@@ -331,17 +327,14 @@ pub enum Entry {
         dealt: i32,
         /// `damage`, `fire damage`.
         kind: String,
-        /// What its types did.
         weighed: String,
         lost: i32,
-        /// What is left, in words.
         left: String,
         /// How it looks, of a creature, whose numbers are the Dealer's.
         looks: Option<&'static str>,
         source: String,
         blow: Blow,
     },
-    /// Dice of a trial fell, or were typed in.
     TrialRolled {
         /// With numbers, some of which only the Dealer may know.
         words: String,
@@ -363,7 +356,6 @@ pub enum Entry {
         taken: bool,
     },
     TimePassed(String),
-    /// Something happened on the map.
     OnMap {
         words: String,
         /// As every seat may read it; nothing where the players know nothing of it.

@@ -14,9 +14,7 @@ pub const LARGEST: u64 = 4 << 20;
 pub enum NotRead {
     /// Nothing has that name.
     Missing,
-    /// A folder.
     Folder,
-    /// A pipe, a device.
     NoFile,
     /// It has more bytes than this.
     TooLarge(u64),

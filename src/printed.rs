@@ -26,7 +26,6 @@ pub fn boxes(now: i32, most: i32) -> String {
     "☒".repeat(now as usize) + &"☐".repeat((most - now) as usize)
 }
 
-/// Lines as a list.
 pub fn listed(words: &[String]) -> String {
     words.iter().fold(String::new(), |out, line| out + "- " + &escaped(line) + "\n")
 }

@@ -21,7 +21,6 @@ macro_rules! choices {
         }
 
         impl Choices {
-            /// Takes over what newer ones choose.
             pub fn take(&mut self, newer: &Choices) {
                 $(if newer.$name.is_some() { self.$name.clone_from(&newer.$name); })*
             }
@@ -36,13 +35,11 @@ macro_rules! choices {
 }
 
 choices! {
-    /// The theme, by its name.
     theme: String,
     /// Whether clubs and diamonds have colours of their own.
     four_colours: bool,
     /// Whether nothing moves by itself.
     reduced_motion: bool,
-    /// Whether the mouse is heard.
     mouse: bool,
     /// Whether signs are ASCII only.
     ascii: bool,

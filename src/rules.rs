@@ -34,21 +34,21 @@ pub mod ultimo;
 mod hidden_info;
 mod weather;
 
+pub use hidden_info::withheld;
 pub use procedure::{Proposal, Switch};
 pub use refusal::{Back, ByHand, Company, OfCards, OfThings, RealCards, Refusal};
 pub use scratch::Scratch;
 pub use step::Step;
-pub use hidden_info::withheld;
 
 use self::hook::Cause;
 use self::procedure::{ProcedureRules, verbs};
 use self::sheet::{Sheet, Systems};
 use crate::command::{By, Call, Command, Method, find};
 use crate::table::actor::{Actor, ActorId, Body};
+use crate::table::cached::Cached;
 use crate::table::challenge::Way;
-use crate::table::pending::{Pending, Obligation};
 use crate::table::hook::Deed;
-use crate::table::cached::Part;
+use crate::table::pending::{Obligation, Pending};
 use crate::table::procedure::Procedure;
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenBody};
@@ -167,9 +167,9 @@ pub fn reduce(table: &Table, command: &Command) -> Result<Step, Refusal> {
 }
 
 /// Those who were in play and are no longer. Most often everybody stands where they stood, which is seen at a glance.
-fn gone(before: &[Part<Actor>], now: &[Part<Actor>]) -> Vec<ActorId> {
+fn gone(before: &[Cached<Actor>], now: &[Cached<Actor>]) -> Vec<ActorId> {
     let stands = before.len() <= now.len() && before.iter().zip(now).all(|(one, other)| one.id == other.id);
-    let left = |actor: &&Part<Actor>| now.iter().all(|other| other.id != actor.id);
+    let left = |actor: &&Cached<Actor>| now.iter().all(|other| other.id != actor.id);
     let missing = before.iter().filter(|_| !stands).filter(left);
     missing.map(|actor| actor.id.clone()).collect()
 }
@@ -181,7 +181,6 @@ pub fn propose(table: &Table, call: &Call) -> Result<Proposal, Refusal> {
     procedure::propose(step, call)
 }
 
-/// Whether a command would be taken.
 pub fn may(table: &Table, command: &Command) -> Result<(), Refusal> {
     reduce(table, command).map(drop)
 }
@@ -285,9 +284,9 @@ pub fn texts_are_short(command: &Command) -> Result<(), Refusal> {
 fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
     use paper::{check, status, strike, turn};
     use ultimo::{
-        advance, animal, army, random_foe, challenge, fall, focus, harm, heat, herd, income, injury, learning,
-        lift, loyal, luck_flip, magic_item, morale, mount, observe, people as heroes, multi_target, threat_effect,
-        travel, treat, vehicle,
+        advance, animal, army, challenge, fall, focus, harm, heat, herd, income, injury, learning, lift,
+        loyal, luck_flip, magic_item, morale, mount, multi_target, observe, people as heroes, random_foe,
+        threat_effect, travel, treat, vehicle,
     };
     pending::death_first(step, command)?;
     match command {
@@ -352,7 +351,7 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::Earn(who, n, by, why) => return income::earn(step, who, *n, *by, &short_enough(why)?),
         Command::Purse(who, foe) => return income::purse(step, who, foe),
         Command::CashOut(who) => return income::cash_out(step, who),
-        Command::PutBy(who, n) => return income::put_by(step, who, *n),
+        Command::PutBy(who, n) => return income::reserve(step, who, *n),
         Command::Month => return income::month_passes(step),
         Command::Buy(who, price, goods) => return income::buy(step, who, *price, goods),
         Command::Sell(who, price, what) => return income::sell(step, who, *price, what),

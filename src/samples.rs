@@ -8,25 +8,18 @@ use std::sync::Arc;
 
 static SAVES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/saves");
 
-/// What a lesson teaches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Course {
-    /// A challenge, an attack, threat.
     Cards,
-    /// The Nudge roll.
     Dice,
 }
 
-/// A sample table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sample {
     /// Its short name, which is a word of its title and the name of its file.
     pub name: &'static str,
-    /// Its title.
     pub title: &'static str,
-    /// What it is, in one line.
     pub about: &'static str,
-    /// The seed of its luck.
     pub seed: u64,
     /// What it teaches, if it is a lesson.
     pub teaches: Option<Course>,
@@ -45,7 +38,6 @@ pub fn all() -> Vec<Sample> {
     samples
 }
 
-/// A sample by its name.
 pub fn find(name: &str) -> Option<Sample> {
     all().into_iter().find(|sample| sample.name == name)
 }
@@ -86,7 +78,6 @@ impl Sample {
         Ok(())
     }
 
-    /// The sample as a table in memory.
     pub fn in_memory(&self, catalog: Arc<Catalog>) -> Result<Session, Refused> {
         let mut session = Session::unkept(self.title, self.seed, catalog);
         self.play_into(&mut session)?;

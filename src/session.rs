@@ -24,8 +24,8 @@ pub use luck::LuckRead;
 pub use refused::Refused;
 pub use story::{Group, Kinds, Tale, tales};
 
+use crate::catch_panic::{Fault, catch_panic};
 use crate::command::{Command, Given};
-use crate::catch_panic::{Fault, contain};
 use crate::content::Catalog;
 use crate::entry::Entry;
 use crate::journal::{Broken, Finished, Follow, History, News, Opened, Report, Store, StoreFault, Writer};
@@ -49,11 +49,9 @@ const SNAPSHOT_EVERY_IN_A_SCRIPT: u64 = 8192;
 pub struct LogLine {
     /// The number of the operation; the first command is 1, the beginning of the table 0.
     pub seq: u64,
-    /// From which seat.
     pub by: Seat,
     /// When, in seconds since 1970.
     pub at: u64,
-    /// The command.
     pub command: String,
     /// What happened, as the seat may read it.
     pub sentences: Vec<String>,
@@ -69,12 +67,9 @@ pub fn damage(entries: &[Entry]) -> Vec<(usize, Figure)> {
     figures.filter_map(|(at, entry)| Some((at, entry.damage()?.clone()))).collect()
 }
 
-/// Whether what is seen is on disk.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Saved {
-    /// All of it.
     Saved,
-    /// The newest is on its way.
     Saving,
     /// The newest could not be saved, and is tried again: how many commands, and why.
     NotSaved(u64, String),
@@ -94,9 +89,15 @@ enum Keep {
     /// In memory until something changes it.
     WhenChanged(copy::Unchanged),
     /// By the caller's own `flush`.
-    Script { store: Box<Store>, waiting: Vec<String> },
-    /// By a thread that reports.
-    Screen { writer: Writer, durable: u64, fault: Option<StoreFault> },
+    Script {
+        store: Box<Store>,
+        waiting: Vec<String>,
+    },
+    Screen {
+        writer: Writer,
+        durable: u64,
+        fault: Option<StoreFault>,
+    },
     /// Not at all.
     ReadOnly(String),
     /// Written by another program, followed here.
@@ -106,7 +107,6 @@ enum Keep {
 /// Called from the writing thread with what became of a record.
 pub type Reporter = Box<dyn FnMut(Report) + Send>;
 
-/// A table that is being played.
 pub struct Session {
     history: History,
     keep: Keep,
@@ -129,7 +129,6 @@ fn now() -> u64 {
 }
 
 impl Session {
-    /// A table in memory.
     pub fn unkept(title: &str, seed: u64, catalog: Arc<Catalog>) -> Session {
         let title = title.replace(char::is_control, " ");
         Session::with(History::new(&title, seed, now()), Keep::Nowhere, catalog, None)
@@ -292,7 +291,6 @@ impl Session {
         }
     }
 
-    /// Whether what is seen is on disk.
     pub fn saved(&self) -> Saved {
         match &self.keep {
             Keep::Nowhere => Saved::Unkept,
@@ -301,7 +299,7 @@ impl Session {
             Keep::Script { waiting, .. } if waiting.is_empty() => Saved::Saved,
             Keep::Script { .. } => Saved::Saving,
             Keep::Screen { fault: Some(fault), durable, .. } => {
-                let (unsaved, why) = (self.history.last().saturating_sub(*durable), fault.told());
+                let (unsaved, why) = (self.history.last().saturating_sub(*durable), fault.describe());
                 if fault.may_pass() { Saved::NotSaved(unsaved, why) } else { Saved::Lost(unsaved, why) }
             }
             Keep::Screen { durable, .. } if *durable >= self.history.last() => Saved::Saved,
@@ -346,7 +344,7 @@ impl Session {
     /// was not played to its end is no operation.
     fn contained<R>(&mut self, work: impl FnOnce(&mut History) -> R) -> Result<R, Refused> {
         let before = self.history.last();
-        contain("this command", || work(&mut self.history)).map_err(|fault| {
+        catch_panic("this command", || work(&mut self.history)).map_err(|fault| {
             self.history.forget_from(before + 1);
             faulty(&fault)
         })
@@ -388,7 +386,7 @@ impl Session {
     /// Hands the last operation to whatever keeps the table.
     fn keep_last(&mut self) -> Result<(), Refused> {
         let last = self.history.last();
-        let line = contain("this command", || self.history.record(last));
+        let line = catch_panic("this command", || self.history.record(last));
         let line = line.map_err(|fault| {
             self.history.forget_from(last);
             faulty(&fault)
@@ -418,7 +416,7 @@ impl Session {
                 _ => SNAPSHOT_EVERY,
             };
             self.snapshot_at = last + every;
-            if let Err(fault) = contain("the snapshot", || self.save_snapshot()) {
+            if let Err(fault) = catch_panic("the snapshot", || self.save_snapshot()) {
                 tracing::warn!(why = fault.message, "the snapshot was not saved");
             }
         }
@@ -519,7 +517,6 @@ impl Session {
         self.history.lock(seat).is_none_or(|lock| lock::opens(lock, code))
     }
 
-    /// Whether a seat has a lock.
     pub fn is_locked(&self, seat: &Seat) -> bool {
         self.history.lock(seat).is_some()
     }
@@ -534,7 +531,6 @@ impl Session {
         self.catalog = catalog;
     }
 
-    /// The folder of the table.
     pub fn dir(&self) -> Option<&Path> {
         self.dir.as_deref()
     }

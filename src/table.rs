@@ -33,20 +33,20 @@ pub mod weather;
 
 use actor::{Actor, ActorId};
 use army::Army;
+use cached::Cached;
 use card::Card;
 use challenge::Challenge;
 use deck::Piles;
+use disclosure::Telling;
 use distance::Distances;
-use pending::{Pending, Exchange};
 use luck::Luck;
 use map::Map;
-use cached::Part;
+use pending::{Exchange, Pending};
 use procedure::{Kind, Procedure};
 use scene_check::CheckHouse;
 use scene_trait::SceneTrait;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
-use disclosure::Telling;
 use weather::Weather;
 
 /// Whether a number is 0, and need not be written.
@@ -65,24 +65,20 @@ pub struct DealerCards {
     pub physical: bool,
 }
 
-/// How much happens by itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Automation {
     /// The app only proposes; each consequence is taken by hand.
     Suggest,
-    /// One key applies what is proposed.
     #[default]
     Confirm,
     /// Steps without a choice happen by themselves.
     Auto,
 }
 
-/// Who is shown odds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Coaching {
     /// Nobody.
     Off,
-    /// A seat, while it plays itself.
     #[default]
     Own,
     /// Every seat, at any time.
@@ -93,7 +89,6 @@ impl Coaching {
     /// Every way, as it is offered.
     pub const ALL: [Coaching; 3] = [Coaching::Off, Coaching::Own, Coaching::Always];
 
-    /// The way in one word.
     pub fn word(self) -> &'static str {
         match self {
             Coaching::Off => "off",
@@ -121,7 +116,6 @@ impl Coaching {
 /// How turns go in a fight.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Order {
-    /// As people like.
     #[default]
     Free,
     /// The higher of INT and AGI first.
@@ -139,7 +133,6 @@ impl Order {
 /// The options of a table, changed by command and saved with it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Options {
-    /// How much happens by itself.
     pub automation: Automation,
     /// Who is shown odds; not written as long as nobody chose, as in tables that do not know it.
     #[serde(default, skip_serializing_if = "Coaching::is_usual")]
@@ -164,7 +157,6 @@ pub struct Options {
 /// Time at the table; it passes by command only.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Clock {
-    /// Nights slept.
     pub day: u32,
     /// Minutes since the last sleep.
     pub minute: u32,
@@ -174,33 +166,25 @@ pub struct Clock {
     pub combat: bool,
 }
 
-/// The whole state of play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Table {
-    /// The table's name.
     pub title: Arc<str>,
-    /// The scene that is played, in words.
     pub scene: Arc<str>,
-    /// All chance.
     pub luck: Luck,
-    /// Options.
     pub options: Options,
-    /// Time.
     pub clock: Clock,
     /// The threat pool, never below 0.
     pub threat: i32,
     /// Everybody in play, in the order of joining.
-    pub actors: Vec<Part<Actor>>,
-    /// The Dealer's cards.
-    pub dealer: Part<DealerCards>,
+    pub actors: Vec<Cached<Actor>>,
+    pub dealer: Cached<DealerCards>,
     /// Lock of the Dealer's seat, if it has one.
     pub dealer_pin: Option<seat::Lock>,
-    /// What is under way.
-    pub pending: Option<Part<Procedure>>,
+    pub pending: Option<Cached<Procedure>>,
     /// The last challenge or roll that was settled, as it lay.
-    pub last: Option<Part<Procedure>>,
+    pub last: Option<Cached<Procedure>>,
     /// What is owed, oldest first.
-    pub dues: Vec<Part<Pending>>,
+    pub dues: Vec<Cached<Pending>>,
     /// Foes that lay in ambush as the map, or their square on it, was taken away: the ambush goes on (U271).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub aside: Vec<ActorId>,
@@ -208,38 +192,37 @@ pub struct Table {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub never_met: Vec<(ActorId, String)>,
     /// The exchange whose damage is being taken.
-    pub exchange: Option<Part<Exchange>>,
+    pub exchange: Option<Cached<Exchange>>,
     /// Counts the effects, dues and challenges that were ever made here.
     pub counter: u32,
-    /// Counts the challenges.
     pub challenges: u32,
     /// What seats have been told of foes, oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub told: Vec<Telling>,
     /// The map of the fight, where one is up.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub map: Option<Part<Map>>,
+    pub map: Option<Cached<Map>>,
     /// The scene traits of all bearers, in the order in which they came; not written as long as there are none, as in
     /// tables that do not know them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub scene_traits: Vec<Part<SceneTrait>>,
+    pub scene_traits: Vec<Cached<SceneTrait>>,
     /// The weather of the scene, where there is any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub weather: Option<Part<Weather>>,
+    pub weather: Option<Cached<Weather>>,
     /// The armies on the field, in the order in which they came.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub armies: Vec<Part<Army>>,
+    pub armies: Vec<Cached<Army>>,
     /// How far those in play are from each other, where that is counted without a map.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub distances: Option<Part<Distances>>,
+    pub distances: Option<Cached<Distances>>,
 }
 
 impl Table {
     /// Whether damage is on its way to somebody of which nobody has said what it is of.
     pub fn cause_unknown(&self, who: &ActorId) -> bool {
-        self.dues
-            .iter()
-            .any(|due| due.to == *who && matches!(&due.owed, pending::Obligation::Harm(harm) if harm.cause_unknown()))
+        self.dues.iter().any(|due| {
+            due.to == *who && matches!(&due.owed, pending::Obligation::Harm(harm) if harm.cause_unknown())
+        })
     }
 
     /// An empty table with a title and the seed of its luck; the Dealer has one shuffled deck.
@@ -255,7 +238,7 @@ impl Table {
             clock: Clock::default(),
             threat: 0,
             actors: Vec::new(),
-            dealer: Part::new(DealerCards { decks: 1, piles, physical: false }),
+            dealer: Cached::new(DealerCards { decks: 1, piles, physical: false }),
             dealer_pin: None,
             pending: None,
             last: None,
@@ -274,24 +257,22 @@ impl Table {
         }
     }
 
-    /// Somebody in play, by id.
     pub fn actor(&self, id: &ActorId) -> Option<&Actor> {
-        self.actors.iter().find(|a| a.id == *id).map(Part::as_ref)
+        self.actors.iter().find(|a| a.id == *id).map(Cached::as_ref)
     }
 
-    /// Somebody in play, to change.
     pub fn actor_mut(&mut self, id: &ActorId) -> Option<&mut Actor> {
-        self.actors.iter_mut().find(|a| a.id == *id).map(Part::make_mut)
+        self.actors.iter_mut().find(|a| a.id == *id).map(Cached::make_mut)
     }
 
     /// The heroes, in the order of joining.
     pub fn heroes(&self) -> impl Iterator<Item = &Actor> {
-        self.actors.iter().map(Part::as_ref).filter(|a| a.is_played())
+        self.actors.iter().map(Cached::as_ref).filter(|a| a.is_played())
     }
 
     /// The foes, in the order of joining.
     pub fn foes(&self) -> impl Iterator<Item = &Actor> {
-        self.actors.iter().map(Part::as_ref).filter(|a| !a.is_played())
+        self.actors.iter().map(Cached::as_ref).filter(|a| !a.is_played())
     }
 
     /// What is under way, if it is of a kind.
@@ -301,7 +282,7 @@ impl Table {
 
     /// What is under way, if it is of a kind, to change.
     pub fn under_way_mut<K: Kind>(&mut self) -> Option<&mut K> {
-        self.pending.as_mut().map(Part::make_mut).and_then(K::of_mut)
+        self.pending.as_mut().map(Cached::make_mut).and_then(K::of_mut)
     }
 
     /// What was settled last, if it is of a kind.
@@ -316,9 +297,8 @@ impl Table {
         seat.is(&actor.id) || alone && actor.is_played() && actor.pin.is_none()
     }
 
-    /// Something that is owed, by number.
     pub fn due(&self, id: u32) -> Option<&Pending> {
-        self.dues.iter().find(|d| d.id == id).map(Part::as_ref)
+        self.dues.iter().find(|d| d.id == id).map(Cached::as_ref)
     }
 
     /// A number that nothing else at this table has.

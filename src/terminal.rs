@@ -94,7 +94,6 @@ impl Terminal {
         self.screen.draw(render)
     }
 
-    /// Whether the mouse is reported.
     pub fn mouse(&self) -> bool {
         self.mouse
     }

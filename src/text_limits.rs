@@ -12,13 +12,12 @@ pub const MOST: i32 = 99_999;
 pub enum Unfit {
     /// A text with a line break or another control sign: as far as it is plain.
     Broken(String),
-    /// A number that is too large.
     Large(String),
 }
 
 impl Unfit {
     /// What is wrong, and what would be right.
-    pub fn told(&self) -> (String, String) {
+    pub fn describe(&self) -> (String, String) {
         match self {
             Unfit::Broken(text) => (
                 format!("the text `{text}…` holds a line break or another control sign"),
@@ -30,7 +29,6 @@ impl Unfit {
         }
     }
 
-    /// What to look for, to find its place.
     pub fn word(&self) -> &str {
         match self {
             Unfit::Broken(word) | Unfit::Large(word) => word,

@@ -12,7 +12,7 @@ use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::card::Laid;
 use crate::table::seat::Pin;
-use crate::ui::act::{Act, Asked, Made, Screen, PromptTarget};
+use crate::ui::act::{Act, Made, Prompt, PromptTarget, Screen};
 use crate::ui::panes::Pane;
 use crate::ui::popups::Open;
 use crate::ui::popups::choice::Choice;
@@ -121,7 +121,7 @@ impl App {
         let Some(session) = &self.session else { return false };
         match session.typed(&self.seat, line) {
             Ok(Command::Pin(seat, Pin::By(code))) => {
-                let asked = Asked {
+                let asked = Prompt {
                     title: "A code for this seat".into(),
                     words: "The same code once more.".into(),
                     becomes: PromptTarget::SamePin(seat, code),
@@ -136,7 +136,6 @@ impl App {
         }
     }
 
-    /// Gives a command from this seat.
     pub(super) fn give(&mut self, command: Command) -> bool {
         if self.visit.is_some() {
             self.refuse("this is the past: it can only be looked at", "Esc goes back to now");
@@ -187,7 +186,6 @@ impl App {
         false
     }
 
-    /// Takes back, or brings back.
     fn history_step(&mut self, back: bool) -> bool {
         let Some(session) = &mut self.session else { return false };
         if self.visit.is_some() {
@@ -233,7 +231,6 @@ impl App {
         }
     }
 
-    /// Lays what is toggled.
     fn lay(&mut self) -> bool {
         let Some(who) = self.player().cloned() else { return false };
         let row = self.row_in_order();
@@ -255,7 +252,6 @@ impl App {
         true
     }
 
-    /// What cards are worth to this seat.
     fn values(&self) -> Values {
         let Some(who) = self.player() else { return Values::plain() };
         self.seen.actor(who).map_or_else(Values::plain, Values::seen)
@@ -298,7 +294,6 @@ impl App {
         self.laying.picked = row;
     }
 
-    /// Toggles a card of the hand.
     pub(super) fn toggle(&mut self, at: usize) {
         if !self.hand_shown().skills.is_empty() {
             self.refuse("skills stand here, and no cards are played now", "cards come back with a challenge");

@@ -6,7 +6,7 @@ use super::sections::Section;
 use crate::command::{Call, Command, Method, Modifiers, Task};
 use crate::table::actor::ActorId;
 use crate::table::seen::{SeenActor, SeenArmy};
-use crate::ui::act::{Act, BattleKind, Item, Menu, Optional, CommandForm, PromptTarget};
+use crate::ui::act::{Act, BattleKind, CommandForm, Item, Menu, Optional, PromptTarget};
 use crate::ui::popups::Open;
 use crate::ui::popups::form::cards::WAYS;
 
@@ -25,7 +25,6 @@ impl App {
         any.then(|| Item::new(' ', "armies and battles …", Act::Menu(Menu::Armies)))
     }
 
-    /// Armies and battles.
     pub(super) fn armies(&self) -> Section {
         let mut items = self.armies_of_players();
         if self.seat.is_dealer() {
@@ -44,8 +43,11 @@ impl App {
                 items.extend(self.mended(army));
             }
         }
-        let told =
-            self.seen.armies.iter().map(|army| format!("{}: {}, {}", army.name, army.told(), army.stand()));
+        let told = self
+            .seen
+            .armies
+            .iter()
+            .map(|army| format!("{}: {}, {}", army.name, army.describe(), army.stand()));
         Section::new("Armies and battles", told.collect::<Vec<_>>().join(" · "), items)
     }
 
@@ -91,7 +93,6 @@ impl App {
         items
     }
 
-    /// What the Dealer does with an army.
     fn mended(&self, army: &SeenArmy) -> Vec<Item> {
         let name = &army.name;
         let all = [

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
-use crate::catch_panic::contain;
+use crate::catch_panic::catch_panic;
 use crate::lab::question::{Answer, Question};
 
 /// Who is told the answer to the question of a number.
@@ -17,7 +17,6 @@ type Tell = Box<dyn Fn(u64, Answer) + Send>;
 pub(super) struct Beside {
     asked: Option<Question>,
     answer: Option<Answer>,
-    /// The number of the newest question.
     number: Arc<AtomicU64>,
     works: Works,
 }
@@ -25,12 +24,10 @@ pub(super) struct Beside {
 /// Where questions are answered.
 #[derive(Default)]
 enum Works {
-    /// At once, by whoever asks.
     #[default]
     Here,
     /// By a thread that the first question begins.
     Soon(Tell),
-    /// By a thread.
     There(Sender<(u64, Question)>),
 }
 
@@ -80,7 +77,7 @@ impl Beside {
 
 /// The answer to a question; where the Lab fails, what failed stands in its place, and the next question is answered again.
 fn answer(question: &Question, still: &dyn Fn() -> bool) -> Option<Answer> {
-    contain("the Lab", || question.answer(still)).unwrap_or_else(|fault| {
+    catch_panic("the Lab", || question.answer(still)).unwrap_or_else(|fault| {
         Some(Answer::Failed(format!("No odds: {}. {}", fault.what(), fault.report_words())))
     })
 }

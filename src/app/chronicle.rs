@@ -131,7 +131,6 @@ fn tells(line: &LogLine, wanted: &str) -> bool {
 }
 
 impl App {
-    /// Opens the Chronicle at its end.
     pub(super) fn open_chronicle(&mut self) {
         let Some(session) = &self.session else { return };
         self.chronicle.look_anew(session);
@@ -144,7 +143,6 @@ impl App {
         self.chronicle.list.cursor
     }
 
-    /// The operation under the cursor.
     fn operation_here(&self) -> Option<u64> {
         self.chronicle.operation(self.chronicle.list.cursor)
     }
@@ -306,7 +304,8 @@ impl App {
         let Some(session) = &mut self.session else { return };
         match session.visit(seq, &seat) {
             Some(seen) => {
-                let told = super::told(&session.log_at(seq, &seat, super::LOG_LINES, &mut { STEP }), offset);
+                let told =
+                    super::describe(&session.log_at(seq, &seat, super::LOG_LINES, &mut { STEP }), offset);
                 let eye = self.eye();
                 self.visit = Some(Visit { seq, seen, told, eye });
                 self.show = None;

@@ -9,7 +9,6 @@ use crate::ui::canvas::Spot;
 use crate::ui::panes::Pane;
 use crate::ui::panes::log::Told;
 
-/// So many command lines are kept.
 const MOST_LINES: usize = 100;
 
 impl App {

@@ -11,7 +11,6 @@ use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Frame, List, ListState, Prose, TextField};
 
-/// The state of the Codex.
 #[derive(Default)]
 pub(super) struct Codex {
     lists: Vec<&'static str>,

@@ -12,9 +12,8 @@ use crate::table::effect::Effect;
 use crate::table::hook::{Kin, State};
 use crate::table::seen::SeenActor;
 use crate::table::sheet::Skill;
-use crate::ui::act::{Act, Item, Menu, Optional, CommandForm, PromptTarget};
+use crate::ui::act::{Act, CommandForm, Item, Menu, Optional, PromptTarget};
 
-/// Whom somebody follows, and as what.
 fn follows(actor: &SeenActor) -> Option<(&ActorId, Kin)> {
     let mut states = actor.effects.iter().flat_map(|effect| &effect.states);
     states.find_map(|state| match state {
@@ -23,7 +22,6 @@ fn follows(actor: &SeenActor) -> Option<(&ActorId, Kin)> {
     })
 }
 
-/// How loyal somebody is who follows.
 fn loyalty(actor: &SeenActor) -> Option<&Loyalty> {
     let mut states = actor.effects.iter().flat_map(|effect| &effect.states);
     states.find_map(|state| if let State::Loyal(loyalty) = state { Some(loyalty) } else { None })
@@ -38,7 +36,6 @@ fn keeps(who: &SeenActor) -> bool {
     who.effects.iter().any(herd)
 }
 
-/// What an animal was taught.
 fn known(beast: &SeenActor) -> Taught {
     let mut states = beast.effects.iter().flat_map(|effect| &effect.states);
     let taught = states.find_map(|state| if let State::Taught(taught) = state { Some(taught) } else { None });
@@ -54,7 +51,6 @@ impl App {
             .then(|| Item::new(' ', "followers, mount …", Act::Menu(Menu::Company(who.id.clone()))))
     }
 
-    /// Those who follow a hero.
     pub(super) fn company(&self, who: &ActorId) -> Section {
         let Some((name, hero)) = self.grown(who) else { return Section::new("Company", "", Vec::new()) };
         let mut items = Vec::new();
@@ -157,14 +153,15 @@ impl App {
     fn beast_items(&self, who: &ActorId, beast: &SeenActor) -> Vec<Item> {
         let (id, name) = (&beast.id, &beast.name);
         let kinds = || among(&ANIMAL.map(Skill::named));
-        let lessons = CommandForm::new(format!("Lessons for {name}"), "teach them", format!("teach {who} {id}"))
-            .choice("first", kinds(), "Three skills that an animal can have, each at 3.")
-            .choice("second", kinds(), "")
-            .chosen(1)
-            .after("+")
-            .choice("third", kinds(), "")
-            .chosen(2)
-            .after("+");
+        let lessons =
+            CommandForm::new(format!("Lessons for {name}"), "teach them", format!("teach {who} {id}"))
+                .choice("first", kinds(), "Three skills that an animal can have, each at 3.")
+                .choice("second", kinds(), "")
+                .chosen(1)
+                .after("+")
+                .choice("third", kinds(), "")
+                .chosen(2)
+                .after("+");
         let mut items = vec![Item::filling(&format!("{name} is taught …"), lessons)];
         let known = known(beast);
         let tricks =
@@ -174,7 +171,8 @@ impl App {
             });
         items.extend(tricks);
         if self.seat.is_dealer() {
-            let bid = |words: &str, begun: String| CommandForm::new(words.trim_end_matches(" …"), "call", begun);
+            let bid =
+                |words: &str, begun: String| CommandForm::new(words.trim_end_matches(" …"), "call", begun);
             let doing = |slip: CommandForm| {
                 slip.number("difficulty", 4, 0..=30, "")
                     .reason("what it does", "For the log; it may be left out.")

@@ -13,13 +13,11 @@ use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::theme::Role;
 use crate::ui::widgets::{CardCell, CardRow, Slot, TextField};
 
-/// The longest code.
 const CODE: usize = 40;
 
 /// A curtain before a seat.
 #[derive(Clone)]
 pub(super) struct Curtain {
-    /// The seat behind it.
     pub(super) seat: Seat,
     /// What the seat is asked for, if anything: `to answer 18 damage`.
     why: Option<String>,
@@ -57,7 +55,6 @@ impl App {
         self.session.is_some() && self.screen != Screen::Welcome && self.curtain.is_none()
     }
 
-    /// Gives the laptop to a seat.
     pub(super) fn pass(&mut self, seat: Seat) {
         if let Some(own) = self.own_scratch().cloned() {
             return self.pass_on_scratch(&own, seat);
@@ -130,7 +127,6 @@ impl App {
         self.put_plea();
     }
 
-    /// A key while the curtain is down.
     pub(super) fn curtain_key(&mut self, chord: Chord) {
         let Some(curtain) = &mut self.curtain else { return };
         let seat = curtain.seat.clone();

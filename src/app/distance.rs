@@ -39,7 +39,6 @@ impl App {
         hostile.chain(others.filter(|other| other.is_played() == who.is_played()))
     }
 
-    /// All that is counted, of both sides.
     fn distances_told(&self) -> String {
         let told = self.seen.foes().filter(|foe| !foe.gone).filter_map(|foe| {
             let ranges = ranges(&self.seen, foe, true);
@@ -91,7 +90,6 @@ impl App {
         Section::new("Distance", format!("{}: {told}", actor.name), items)
     }
 
-    /// The bands that the Dealer can say.
     pub(super) fn bands(&self, apart: &Apart) -> Section {
         let name = |who: &ActorId| self.name_of(&Seat::Player(who.clone()));
         let about = match apart {

@@ -9,7 +9,6 @@ use crate::ui::theme::Role;
 use crate::ui::widgets::Prose;
 
 impl App {
-    /// Explains what the cursor is on.
     pub(super) fn open_explain(&mut self) {
         let flip = self.lying_flip().filter(|_| self.focus == Pane::Felt && self.seen.dues.is_empty());
         let prose = match flip {

@@ -6,8 +6,8 @@ use ratatui::layout::Rect;
 use super::curtain::Curtain;
 use super::offers::EffectOffer;
 use super::show::Shown;
-use super::{App, LayDraft, Visit, TerminalRequest};
-use crate::catch_panic::{Fault, contain};
+use super::{App, LayDraft, TerminalRequest, Visit};
+use crate::catch_panic::{Fault, catch_panic};
 use crate::rules::next::Next;
 use crate::session::Session;
 use crate::table::seat::Seat;
@@ -29,7 +29,7 @@ pub(super) fn part<R>(
     draw: impl FnOnce(&mut Canvas<'_, '_>) -> R,
 ) -> Option<R> {
     let spots = to.spots.len();
-    match contain(part, || draw(to)) {
+    match catch_panic(part, || draw(to)) {
         Ok(drawn) => Some(drawn),
         Err(fault) => {
             to.spots.truncate(spots);
@@ -111,14 +111,14 @@ impl App {
     /// were closed by then. Says whether it was done.
     pub(super) fn heed(&mut self, event: &str, work: impl FnOnce(&mut App)) -> bool {
         let before = self.before();
-        let done = contain(event, || {
+        let done = catch_panic(event, || {
             work(self);
             self.ask_odds();
         });
         let Err(fault) = done else { return true };
         let went_on = self.take_back(before);
         // What was given before the fault is shown, if it can be.
-        let shown = !went_on || contain("the picture of the table", || self.show_anew()).is_ok();
+        let shown = !went_on || catch_panic("the picture of the table", || self.show_anew()).is_ok();
         self.open_fault(&fault, match (went_on, shown) {
             (false, _) => "",
             (true, true) => "The command was taken before that; u takes it back.",
@@ -132,7 +132,7 @@ impl App {
 
     /// Does what nobody asked for with a key: what fails in it is told in the bottom line.
     pub(super) fn heed_quietly(&mut self, event: &str, work: impl FnOnce(&mut App)) {
-        if let Err(fault) = contain(event, || work(self)) {
+        if let Err(fault) = catch_panic(event, || work(self)) {
             self.show = None;
             self.refuse(&sentence(&fault), "");
         }
@@ -166,7 +166,7 @@ impl App {
 
     /// Reads the table anew where it may be that it cannot be shown; otherwise what was shown stays.
     pub(super) fn refresh_or_tell(&mut self) {
-        if let Err(fault) = contain("the picture of the table", || self.show_anew()) {
+        if let Err(fault) = catch_panic("the picture of the table", || self.show_anew()) {
             self.open_fault(
                 &fault,
                 "The table is open but cannot be shown; u takes the last command back, F2 is the Chronicle.",

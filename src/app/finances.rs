@@ -9,7 +9,7 @@ use crate::rules::ultimo::skills;
 use crate::table::actor::ActorId;
 use crate::table::seen::SeenHero;
 use crate::table::sheet::Skill;
-use crate::ui::act::{Act, Item, Optional, CommandForm, PromptTarget};
+use crate::ui::act::{Act, CommandForm, Item, Optional, PromptTarget};
 use crate::ui::popups::Open;
 use crate::ui::sheets::training::{living, magic};
 
@@ -45,7 +45,6 @@ fn carried(hero: &SeenHero) -> Vec<(String, String)> {
 }
 
 impl App {
-    /// Manuals, training and age.
     pub(super) fn learning(&self, who: &ActorId) -> Section {
         let Some((name, hero)) = self.grown(who) else { return Section::new("Learning", "", Vec::new()) };
         let manuals = hero.growth.manuals.iter().map(|manual| {
@@ -55,7 +54,8 @@ impl App {
         });
         let mut items: Vec<Item> = manuals.collect();
         if languages(&hero.sheet) > hero.growth.languages.len() {
-            let slip = CommandForm::new(format!("{name} learns a language"), "learn it", format!("language {who}"));
+            let slip =
+                CommandForm::new(format!("{name} learns a language"), "learn it", format!("language {who}"));
             let slip = slip.named("its name", "One for each rank of Culture beside the own.", Optional::No);
             items.push(Item::filling("learns a language …", slip.ending("on")));
         }
@@ -78,7 +78,6 @@ impl App {
         Section::new("Learning", format!("{name}{taught}"), items)
     }
 
-    /// Cash and income.
     pub(super) fn money(&self, who: &ActorId) -> Section {
         let Some((name, hero)) = self.grown(who) else { return Section::new("Money", "", Vec::new()) };
         let pays = hero.income.as_ref().map_or(0, |income| income.cash_out);
@@ -105,7 +104,6 @@ impl App {
         Section::new("Money", format!("{name}: {}", living(hero)), items)
     }
 
-    /// What fallen foes had on them.
     fn purses(&self, who: &ActorId) -> Vec<Item> {
         let fallen = self.seen.foes().filter(|foe| foe.gone);
         let purses = fallen.filter_map(|foe| {

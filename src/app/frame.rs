@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 
 use super::App;
 use super::faults;
-use crate::catch_panic::contain;
+use crate::catch_panic::catch_panic;
 use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenCards};
@@ -31,7 +31,6 @@ fn is_too_small(area: Rect) -> bool {
 }
 
 impl App {
-    /// Draws the whole screen.
     pub fn draw(&mut self, buf: &mut Buffer) {
         self.drawn = buf.area;
         let mut spots = std::mem::take(&mut self.spots);
@@ -56,8 +55,8 @@ impl App {
         }
         let area = self.draw_alarm(area, buf);
         let area = self.draw_scratch(area, buf);
-        let screen = if self.curtain.is_some() { "the curtain" } else { self.screen.told() };
-        if let Err(fault) = contain(screen, || self.draw_screen(area, buf, spots)) {
+        let screen = if self.curtain.is_some() { "the curtain" } else { self.screen.describe() };
+        if let Err(fault) = catch_panic(screen, || self.draw_screen(area, buf, spots)) {
             spots.clear();
             faults::tell(&mut Canvas { look: self.look(), buf, spots }, area, &fault);
         }
@@ -118,7 +117,7 @@ impl App {
         let above = Rect { height: area.height.saturating_sub(1), ..area };
         let Some(mut popup) = self.popups.pop() else { return true };
         let part = format!("the popup \"{}\"", popup.name());
-        let drawn = contain(&part, || {
+        let drawn = catch_panic(&part, || {
             let over: Vec<Rect> = popup.about().iter().filter_map(|spot| place_of(spots, spot)).collect();
             let room = beside(above, &over, popup.wants(&self.cx(), above));
             popup.draw(&self.cx(), room, buf);
@@ -197,7 +196,7 @@ impl App {
         for &(pane, place) in &places {
             let at = At { cursor: self.cursors[pane], focused: self.focus == pane };
             to.spots.push((place, Spot::Pane(pane)));
-            let drawn = faults::part(to, place, pane.told(), |to| pane.face().draw(to, place, &view, at));
+            let drawn = faults::part(to, place, pane.describe(), |to| pane.face().draw(to, place, &view, at));
             scrolls = drawn.flatten().or(scrolls);
         }
         if let Some(place) = small {
@@ -210,7 +209,6 @@ impl App {
         scrolls
     }
 
-    /// What the panes are drawn from.
     pub(super) fn view(&self) -> View<'_> {
         // The log does not tell how a reveal ends before the felt does, nor a moment of the past what came after it.
         let [all, before] = &self.told;

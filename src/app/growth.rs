@@ -10,7 +10,7 @@ use crate::rules::ultimo::{advance, skills};
 use crate::table::actor::ActorId;
 use crate::table::seen::{SeenActor, SeenHero};
 use crate::table::sheet::{Attribute, Defeat, FoeRank, Skill};
-use crate::ui::act::{Act, Item, Menu, CommandForm, PromptTarget};
+use crate::ui::act::{Act, CommandForm, Item, Menu, PromptTarget};
 use crate::ui::future::Future;
 use crate::ui::sheets::training::trained;
 
@@ -27,7 +27,6 @@ impl App {
         Some((&actor.name, actor.hero()?))
     }
 
-    /// How a hero has grown and can grow.
     pub(super) fn growth(&self, who: &ActorId) -> Section {
         let Some((name, hero)) = self.grown(who) else {
             return Section::new("Growth", "Nobody grows here.", Vec::new());
@@ -137,7 +136,6 @@ impl App {
         moved.collect::<Vec<_>>().join("  ")
     }
 
-    /// The way to a host's defeat.
     pub(super) fn defeat_item(foe: &SeenActor) -> Option<Item> {
         let host = foe.foe()?.numbers.as_ref()?.sheet.rank == FoeRank::Host;
         host.then(|| Item::new(' ', "is defeated …", Act::Menu(Menu::Defeat(foe.id.clone()))))
@@ -188,7 +186,6 @@ fn words_of(source: &str) -> String {
     source.split(':').next().unwrap_or_default().to_owned()
 }
 
-/// The experience of a hero, in words.
 fn experience(hero: &SeenHero) -> String {
     format!("{} experience{}", hero.experience, trained(hero))
 }

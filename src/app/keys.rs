@@ -3,14 +3,14 @@
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::{App, TerminalRequest};
-use crate::catch_panic::contain;
+use crate::catch_panic::catch_panic;
 use crate::table::seat::Seat;
 use crate::ui::act::{Act, CallKind, Menu, RollKind, Screen, TrialKind};
 use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::panes::{PANES, Pane};
 use crate::ui::popups::Open;
 use crate::ui::popups::{Popup, Reply};
-use crate::ui::procedures::{self, Face};
+use crate::ui::procedures::{self, ProcedureView};
 
 /// What fails where a popup fails over an event.
 pub(super) fn in_popup(popup: &dyn Popup, event: &str) -> String {
@@ -18,14 +18,12 @@ pub(super) fn in_popup(popup: &dyn Popup, event: &str) -> String {
 }
 
 impl App {
-    /// Takes a key.
     pub fn key(&mut self, event: KeyEvent) {
         if let Some(chord) = Chord::of(&event) {
             self.chord(chord);
         }
     }
 
-    /// Takes a key in its one form.
     pub fn chord(&mut self, chord: Chord) {
         self.status = None;
         // Whoever wants to leave or to stop leaves and stops, whatever fails.
@@ -94,7 +92,6 @@ impl App {
         if typed || self.settings.keymap.binds(chord) { chord } else { chord.by_place() }
     }
 
-    /// Takes a pasted text.
     pub fn paste(&mut self, text: &str) {
         self.heed("a paste", |app| app.paste_now(text));
     }
@@ -103,7 +100,7 @@ impl App {
         if self.curtain.is_some() {
             self.curtain_paste(text);
         } else if let Some(mut popup) = self.popups.pop() {
-            match contain(&in_popup(&*popup, "a paste"), || popup.paste(text)) {
+            match catch_panic(&in_popup(&*popup, "a paste"), || popup.paste(text)) {
                 Ok(()) => self.popups.push(popup),
                 Err(fault) => self.popup_failed(popup.name(), &fault),
             }
@@ -119,7 +116,7 @@ impl App {
 
     fn popup_key(&mut self, mut popup: Box<dyn Popup>, chord: Chord) {
         let typing = popup.is_typing();
-        let step = match contain(&in_popup(&*popup, "a key"), || popup.key(chord, &self.cx())) {
+        let step = match catch_panic(&in_popup(&*popup, "a key"), || popup.key(chord, &self.cx())) {
             Ok(step) => step,
             Err(fault) => return self.popup_failed(popup.name(), &fault),
         };
@@ -130,7 +127,6 @@ impl App {
         }
     }
 
-    /// What a popup came to.
     pub(super) fn popup_step(&mut self, popup: Box<dyn Popup>, step: Reply) {
         match step {
             Reply::Taken | Reply::Ignored => self.popups.push(popup),
@@ -184,7 +180,7 @@ impl App {
 
     /// Where the keys of a pane are looked for.
     pub(super) fn contexts(&self) -> [Context; 3] {
-        let own = self.on_pieces().and_then(Face::context);
+        let own = self.on_pieces().and_then(ProcedureView::context);
         let pane = own.unwrap_or_else(|| self.focus.face().context());
         [pane, Context::Table, Context::Global]
     }
@@ -335,7 +331,7 @@ impl App {
     }
 
     /// What is under way, where the cursor is on its pieces and its own keys work.
-    pub(super) fn on_pieces(&self) -> Option<&dyn Face> {
+    pub(super) fn on_pieces(&self) -> Option<&dyn ProcedureView> {
         let here = self.visit.is_none() && matches!(self.focus, Pane::Felt | Pane::Hand);
         procedures::under_way(&self.seen).filter(|now| here && now.context().is_some())
     }

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use super::App;
 use crate::ui::canvas::{Canvas, Spot};
 use crate::ui::panes::{PANES, Pane};
-use crate::ui::procedures::{self, Face};
+use crate::ui::procedures::{self, ProcedureView};
 use crate::ui::theme::Role;
 
 /// The columns and rows from which three columns stand side by side.
@@ -36,7 +36,7 @@ impl App {
     /// Where each pane stands; on a small screen only the one with the focus.
     pub(super) fn places(&self, area: Rect, body: Rect) -> Vec<(Pane, Rect)> {
         let playing = !self.hand().is_empty();
-        let own = procedures::under_way(self.shown_seen()).and_then(Face::beneath);
+        let own = procedures::under_way(self.shown_seen()).and_then(ProcedureView::beneath);
         // What was settled keeps its rows: the felt does not move under it.
         let rows = procedures::lying(self.shown_seen()).and_then(|(lies, _)| lies.beneath());
         let hand = |own: Option<u16>, usual: u16| own.unwrap_or(if playing { usual } else { 8 });

@@ -6,8 +6,8 @@ use super::App;
 use crate::rules::next::{Next, Occasion};
 use crate::samples::Course;
 use crate::table::challenge::{Aim, Stage};
-use crate::table::pending::Obligation;
 use crate::table::nudge::{NudgeAim, RollStage};
+use crate::table::pending::Obligation;
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenChallenge, SeenProcedure, SeenRoll};
 use crate::ui::glyphs::Glyphs;
@@ -18,11 +18,9 @@ type Line = (u8, &'static str);
 
 /// What lies over the table and has the keys.
 enum Over {
-    /// Nothing.
     Nothing,
     /// What has come to lie is shown piece by piece.
     Show,
-    /// A form, a menu, a prompt.
     Popup,
 }
 
@@ -40,7 +38,6 @@ impl App {
     }
 }
 
-/// A line as it is read.
 fn sentence((page, words): Line, keymap: &Keymap, glyphs: &Glyphs) -> String {
     let parts = words.split(['{', '}']).enumerate();
     let told: Vec<String> = parts
@@ -61,7 +58,6 @@ fn key_of(name: &str, keymap: &Keymap, glyphs: &Glyphs) -> String {
     if key.is_empty() { format!("({})", bound.help) } else { key }
 }
 
-/// What the coach says at this moment.
 fn line(course: Course, seen: &Seen, next: &[Next], over: &Over) -> Option<Line> {
     // Whoever only watches is asked nothing.
     if seen.seat == Seat::Public {

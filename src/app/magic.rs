@@ -23,7 +23,6 @@ impl App {
         Some(Item::new('{', "magic …", Act::Menu(Menu::Magic(hero.id.clone()))))
     }
 
-    /// The spells of a hero.
     pub(super) fn magic(&self, who: &ActorId) -> Section {
         let actor = self.seen.actor(who);
         let Some((name, hero)) = actor.and_then(|actor| Some((&actor.name, actor.hero()?))) else {
@@ -37,7 +36,7 @@ impl App {
         for known in &hero.spells {
             let spell = &known.spell;
             let words = format!("{} …", spell.name);
-            items.push(Item::new(' ', words, form(&spell.name)).detail(known.told()));
+            items.push(Item::new(' ', words, form(&spell.name)).detail(known.describe()));
             if known.charging > 0 {
                 let command = Command::Charge(who.clone(), called(&spell.name));
                 items.push(self.item(' ', &format!("charge {}", spell.name), command));

@@ -18,12 +18,10 @@ use crate::ui::act::Screen;
 use crate::ui::board::{Board, Over};
 use crate::ui::keymap::{Action, Chord, Context};
 
-/// What a stroke makes of squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Brush {
     /// Nothing: the hand moves tokens.
     Hand,
-    /// Ground of a kind.
     Paint(Ground),
     /// Fog, or none.
     Fog(bool),
@@ -39,13 +37,12 @@ impl Brush {
     fn words(self) -> &'static str {
         match self {
             Brush::Hand => "the hand",
-            Brush::Paint(ground) => ground.told(),
+            Brush::Paint(ground) => ground.describe(),
             Brush::Fog(true) => "fog",
             Brush::Fog(false) => "no fog",
         }
     }
 
-    /// The command that paints squares.
     fn command(self, patch: Patch) -> Option<Command> {
         match self {
             Brush::Hand => None,
@@ -58,16 +55,12 @@ impl Brush {
 /// What the mouse holds between press and release.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) enum Held {
-    /// Nothing.
     #[default]
     Nothing,
-    /// Somebody, taken up here.
     Token(ActorId, Square),
-    /// A brush over these squares.
     Stroke(Vec<Square>),
 }
 
-/// The state of the Map screen.
 #[derive(Debug)]
 pub(super) struct MapScreen {
     cursor: Square,
@@ -157,7 +150,6 @@ impl App {
         }
     }
 
-    /// The token on a square.
     fn token_at(&self, at: Square) -> Option<&SeenToken> {
         let tokens = &self.shown_seen().map.as_ref()?.tokens;
         // Whoever stands hides who lies there.
@@ -165,7 +157,6 @@ impl App {
         tokens.iter().filter(|token| token.at == at).min_by_key(down)
     }
 
-    /// The weapons of whoever is picked.
     fn weapons(&self) -> &[Weapon] {
         let hero =
             self.map.picked.as_ref().and_then(|who| self.shown_seen().actor(who)).and_then(|a| a.hero());
@@ -194,7 +185,6 @@ impl App {
         self.map.over_of = Some(of);
     }
 
-    /// Takes a key.
     pub(super) fn map_key(&mut self, chord: Chord) {
         let action = self.settings.keymap.lookup(&[Context::Map, Context::Global], chord);
         self.keep_map();
@@ -269,7 +259,6 @@ impl App {
         }
     }
 
-    /// Goes on to the next token.
     fn turn_token(&mut self, by: isize) {
         let Some(map) = self.shown_seen().map.as_ref().filter(|map| !map.tokens.is_empty()) else { return };
         let at = map.tokens.iter().position(|token| Some(&token.who) == self.map.picked.as_ref());

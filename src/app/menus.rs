@@ -10,18 +10,17 @@ use crate::table::actor::ActorId;
 use crate::table::card::{Card, Laid, Rank};
 use crate::table::casting::Glitch;
 use crate::table::challenge::Way;
-use crate::table::pending::{Harm, Obligation};
 use crate::table::hook::{Deed, Element, Manner};
+use crate::table::pending::{Harm, Obligation};
 use crate::table::seat::Seat;
 use crate::table::seen::SeenDue;
 use crate::table::sheet::{Skill, Weight};
-use crate::ui::act::{Act, Asked, AskedCards, CardsFor, Item, PromptTarget};
+use crate::ui::act::{Act, AskedCards, CardsFor, Item, Prompt, PromptTarget};
 use crate::ui::panes::Pane;
 use crate::ui::panes::felt::due_told;
 use crate::ui::popups::Open;
 use crate::ui::popups::choice::Choice;
 
-/// What can be asked, by examples.
 const QUESTIONS: &str = "Ask what the character could notice: ways in and ways out, who was here and how long ago, a \
                          danger that waits, what is worth taking, what somebody is about to do, what does not belong \
                          here, more of what it looks like. No numbers of the game.";
@@ -192,7 +191,8 @@ impl App {
                 let becomes = PromptTarget::Ask(to.clone());
                 items
                     .push(Item::asking(' ', "ask …", "Ask the Dealer", QUESTIONS, becomes).detail(QUESTIONS));
-                let mut answer = Item::asking(' ', "answer …", "The Dealer answers", "", PromptTarget::Answer);
+                let mut answer =
+                    Item::asking(' ', "answer …", "The Dealer answers", "", PromptTarget::Answer);
                 if !self.seat.is_dealer() {
                     answer.refused = Some("that is for the Dealer to do".into());
                 }
@@ -302,7 +302,6 @@ impl App {
             .collect()
     }
 
-    /// Opens the menu of effects.
     pub(super) fn open_effects(&mut self, to: Option<ActorId>, free: bool) -> bool {
         if !self.seat.is_dealer() {
             self.refuse("threat is for the Dealer to spend", "p passes the laptop");
@@ -370,7 +369,7 @@ impl App {
             Act::Give(Command::Inflict(ask))
         } else {
             Act::Open(Open::Prompt {
-                asked: Asked {
+                asked: Prompt {
                     title: offer.effect.clone(),
                     words: format!("{} Say {}.", offer.text, offer.asks),
                     becomes: PromptTarget::Inflict(ask),

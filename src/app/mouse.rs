@@ -5,14 +5,13 @@ use ratatui::layout::Position;
 
 use super::App;
 use super::keys::in_popup;
-use crate::catch_panic::contain;
+use crate::catch_panic::catch_panic;
 use crate::ui::act::{Act, Screen};
 use crate::ui::canvas::Spot;
 use crate::ui::keymap::{Action, Chord};
 use crate::ui::panes::Pane;
 
 impl App {
-    /// Takes what the mouse did.
     pub fn mouse(&mut self, event: MouseEvent) {
         if self.watching {
             return;
@@ -54,7 +53,7 @@ impl App {
             return self.chord(Chord::key(KeyCode::Enter));
         }
         if let Some(mut popup) = self.popups.pop() {
-            return match contain(&in_popup(&*popup, "a click"), || popup.click(place, &self.cx())) {
+            return match catch_panic(&in_popup(&*popup, "a click"), || popup.click(place, &self.cx())) {
                 Ok(step) => self.popup_step(popup, step),
                 Err(fault) => self.popup_failed(popup.name(), &fault),
             };

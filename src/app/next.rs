@@ -26,7 +26,6 @@ fn due_of(next: &Next) -> Option<u32> {
 }
 
 impl App {
-    /// What Enter does now, in words.
     pub(super) fn natural(&self) -> Option<(String, Act)> {
         let show = |show: Show| (show.words().into(), Act::NextPiece);
         if self.is_turned_by_hand() {
@@ -55,7 +54,6 @@ impl App {
         self.show.is_some() || self.next.first().is_some_and(pressing)
     }
 
-    /// The due under the pointer.
     pub(super) fn pointed_at(&self) -> Option<&SeenDue> {
         self.seen.dues.get(self.cursors[Pane::Felt])
     }
@@ -123,7 +121,6 @@ impl App {
         (format!("pass to {}", self.name_of(seat)), Act::Pass(seat.clone()))
     }
 
-    /// What asks for what has to be chosen.
     pub(super) fn asked(&self, next: &Next, wanted: &Wanted) -> Option<(String, Act)> {
         let words = next.words.clone();
         Some(match wanted {
@@ -205,7 +202,6 @@ impl App {
         Some((words.into(), Act::Open(Open::Trial { kind, who, whom })))
     }
 
-    /// A check of somebody.
     fn checking(&self, next: &Next, who: &ActorId) -> Option<(String, Act)> {
         let settled = procedures::settled(&self.seen).is_some() || self.moments.flip.is_some();
         if next.occasion == Occasion::Rest && settled && self.focus != Pane::Party {

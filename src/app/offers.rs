@@ -6,22 +6,17 @@ use crate::table::actor::ActorId;
 use crate::table::seen::Seen;
 use crate::table::sheet::Weight;
 
-/// An effect that can be chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct EffectOffer {
     /// Its name, with whose it is where several have one of that name.
     pub(super) name: String,
-    /// Its bare name.
     pub(super) effect: String,
     /// Whose it is: of which kind of foe, and how many of them; of nobody in particular.
     pub(super) group: String,
     /// The word of `inflict`.
     pub(super) word: String,
-    /// Its cost in threat.
     pub(super) cost: i32,
-    /// Minor or major.
     pub(super) weight: Weight,
-    /// What it does.
     pub(super) text: String,
     /// What the Dealer's words say, where it needs some.
     pub(super) asks: String,

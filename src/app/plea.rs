@@ -6,10 +6,8 @@ use crate::table::seat::Seat;
 use crate::ui::act::{Act, Item};
 use crate::ui::popups::choice::Choice;
 
-/// A request to undo.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Plea {
-    /// Who asks.
     seat: Seat,
     /// The last operation when it was made: a later one drops the request.
     last: u64,

@@ -11,11 +11,10 @@ use crate::table::effect::Until;
 use crate::table::hook::{Grant, Quantity};
 use crate::table::seen::SeenActor;
 use crate::table::sheet::Skill;
-use crate::ui::act::{Act, CallKind, Item, Optional, CommandForm, PromptTarget};
+use crate::ui::act::{Act, CallKind, CommandForm, Item, Optional, PromptTarget};
 use crate::ui::panes::Pane;
 use crate::ui::popups::Open;
 
-/// The paces, as they are asked for.
 const PACES: [(Pace, bool, &str, &str); 6] = [
     (Pace::Walk, false, "walk …", "3 miles an hour, each for a card of the deck"),
     (Pace::March, false, "march …", "6 miles an hour, each for 2 cards"),
@@ -26,7 +25,6 @@ const PACES: [(Pace, bool, &str, &str); 6] = [
 ];
 
 impl App {
-    /// Rest, care and travel.
     pub(super) fn road(&self) -> Section {
         let rest = self.item(' ', "an hour of rest", Command::ShortRest);
         let mut items =
@@ -97,7 +95,6 @@ impl App {
         items.filter(|item| item.refused.is_none()).collect()
     }
 
-    /// Somebody falls.
     pub(super) fn fall_item(&self, who: &SeenActor) -> Item {
         let slip = CommandForm::new(format!("{} falls", who.name), "fall", format!("fall {}", who.id))
             .number("feet", 15, 1..=1000, "2 damage for each 5 ft past 10, twice that past 80.")
@@ -131,9 +128,10 @@ impl App {
             .map(|other| (other.id.to_string(), other.name.clone()))
             .collect();
         let up = (self.seat.is_dealer() && !whom.is_empty()).then(|| {
-            let slip = CommandForm::new(format!("{} carries", who.name), "carry", format!("carry {}", who.id))
-                .choice("whom", whom, "Whoever is carried counts among what is carried until set down.")
-                .number("weight", 15, 1..=1000, "Their load; traits may make it another one.");
+            let slip =
+                CommandForm::new(format!("{} carries", who.name), "carry", format!("carry {}", who.id))
+                    .choice("whom", whom, "Whoever is carried counts among what is carried until set down.")
+                    .number("weight", 15, 1..=1000, "Their load; traits may make it another one.");
             Item::filling("carries somebody …", slip)
         });
         up.into_iter().chain(down).collect()

@@ -16,14 +16,12 @@ const LOOK_AGAIN: Duration = Duration::from_millis(250);
 /// How long the first picture waits for word that what was read is on the disk: less than a second picture takes.
 const A_MOMENT: Duration = Duration::from_millis(1);
 
-/// What the loop hears.
 enum Heard {
     Input(Input),
     Report(u32, Report),
     Worked(u64, Answer),
 }
 
-/// The end of a program on the screen.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ended {
     /// Sentences about what could not be saved.
@@ -38,7 +36,7 @@ pub fn run(mut start: Start, settings: Settings) -> Result<Ended, EnterError> {
     let (send, hear) = channel();
     // The journal's reports and the terminal's inputs come in by one door; behind it is nobody once the program leaves.
     let to_loop = send.clone();
-    let tell = move |sitting, report| to_loop.send(Heard::Report(sitting, report)).unwrap_or_default();
+    let tell = move |session_no, report| to_loop.send(Heard::Report(session_no, report)).unwrap_or_default();
     // What was read is made durable while the screen is made ready: most often the first picture knows of it.
     let first = tell.clone();
     start.table = start.table.map(|session| session.on_screen(Box::new(move |report| first(0, report))));
@@ -71,7 +69,7 @@ fn play(
         // All that is waiting is taken in before the next picture.
         while let Some(heard) = next {
             match heard {
-                Heard::Report(sitting, report) => app.reported(sitting, report),
+                Heard::Report(session_no, report) => app.reported(session_no, report),
                 Heard::Worked(number, answer) => app.worked(number, answer),
                 Heard::Input(Input::Hangup) => return Ok(None),
                 Heard::Input(Input::Stop(signal)) => return Ok(Some(signal)),

@@ -44,7 +44,6 @@ impl App {
         self.aside.as_ref().map(|aside| &aside.session).or(self.session.as_ref())
     }
 
-    /// The same, to change.
     pub(super) fn kept_mut(&mut self) -> Option<&mut Session> {
         self.aside.as_mut().map(|aside| &mut aside.session).or(self.session.as_mut())
     }
@@ -54,7 +53,6 @@ impl App {
         self.session.as_ref()?.scratch_of()?.player()
     }
 
-    /// Opens the scratch, or leaves it.
     pub(super) fn turn_scratch(&mut self) -> bool {
         if self.aside.is_some() {
             self.leave_scratch();

@@ -2,7 +2,7 @@
 
 use super::App;
 use crate::table::seat::Seat;
-use crate::ui::act::{Act, Item, Screen, PromptTarget, digit};
+use crate::ui::act::{Act, Item, PromptTarget, Screen, digit};
 use crate::ui::panes::Pane;
 use crate::ui::popups::choice::Choice;
 use crate::ui::procedures;
@@ -20,7 +20,6 @@ impl App {
         self.focus = if matches!(self.seat, Seat::Player(_)) { Pane::Hand } else { Pane::Felt };
     }
 
-    /// Opens the menu of the seats.
     pub(super) fn open_seats(&mut self) {
         let mut items = Vec::new();
         let lock = |locked: bool| if locked { " · has a code" } else { "" };

@@ -6,13 +6,13 @@ use crate::command::word::Choice as _;
 use crate::command::{Command, Given};
 use crate::table::actor::ActorId;
 use crate::table::challenge::Outcome;
+use crate::table::disclosure::Fact;
 use crate::table::effect::System;
 use crate::table::hook::State;
 use crate::table::seat::Seat;
 use crate::table::seen::SeenActor;
 use crate::table::sheet::FoeRank;
 use crate::table::status::Status;
-use crate::table::disclosure::Fact;
 use crate::ui::act::{Act, AskedDice, DiceFor, Item, Menu, PromptTarget};
 use crate::ui::panes::Pane;
 use crate::ui::popups::Open;
@@ -33,7 +33,6 @@ impl Section {
 }
 
 impl App {
-    /// Opens a menu behind an item.
     pub(super) fn open_menu(&mut self, menu: &Menu) {
         let Section { title, words, items } = match menu {
             Menu::Joining => self.joining(),
@@ -93,7 +92,6 @@ impl App {
         Section::new("A hero sits down", "", items)
     }
 
-    /// Foes of the codex that can come.
     fn coming(&self) -> Section {
         let Some(session) = &self.session else {
             return Section::new("A foe comes into play", "", Vec::new());
@@ -155,12 +153,10 @@ impl App {
         Section::new("Sheets", "Who plays is made here, and changed.", items.collect())
     }
 
-    /// The sheets of the foes at the table.
     fn foe_sheets(&self) -> Section {
         Section::new("Sheets", "Whose sheet is written anew?", self.forms_of(false).collect())
     }
 
-    /// The forms of the sheets of one side.
     fn forms_of(&self, played: bool) -> impl Iterator<Item = Item> {
         let those = self.seen.actors.iter().filter(move |actor| actor.is_played() == played);
         those.filter_map(|actor| {
@@ -195,7 +191,6 @@ impl App {
         self.seen.foes().nth(self.cursors[Pane::Foes]).or(self.seen.foes().next())
     }
 
-    /// Who can be told of a foe.
     fn hearers(&self) -> Section {
         let everybody = std::iter::once(("everybody".to_owned(), Seat::Public));
         let players = self.seen.heroes().map(|hero| (hero.name.clone(), Seat::Player(hero.id.clone())));
@@ -248,7 +243,6 @@ impl App {
         self.seen.foes().filter(|foe| foe.opponent().is_some() && !foe.down)
     }
 
-    /// Which opponent can strike whom.
     fn strikes(&self) -> Vec<Item> {
         let mut items = Vec::new();
         for foe in self.opponents() {

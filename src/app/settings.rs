@@ -21,7 +21,6 @@ impl Settings {
         self
     }
 
-    /// All that can be chosen, as it stands.
     fn choices(&self) -> Choices {
         Choices {
             theme: Some(self.theme.name.clone()),
@@ -36,7 +35,6 @@ impl Settings {
 }
 
 impl App {
-    /// Opens the settings.
     pub(super) fn open_settings(&mut self) -> bool {
         let (now, themes) = (self.settings.choices(), self.host.themes());
         self.open(Open::Settings { now, themes })

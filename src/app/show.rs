@@ -110,7 +110,6 @@ impl App {
         });
     }
 
-    /// Lets the next piece lie at once.
     pub(super) fn next_piece(&mut self) {
         self.show = self.show.and_then(Show::next);
     }

@@ -6,13 +6,13 @@ use super::sections::Section;
 use crate::command::{Command, DrawHow, Gauge, MoraleUse};
 use crate::rules::next::Occasion;
 use crate::table::actor::ActorId;
-use crate::table::pending::Obligation;
 use crate::table::hook::Quantity;
+use crate::table::pending::Obligation;
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenActor, SeenDue, SeenHero};
 use crate::table::sheet::DamageType;
 use crate::ui::act::{
-    Act, AskedCards, CallKind, CardsFor, Item, Menu, Optional, RollKind, Screen, CommandForm, PromptTarget,
+    Act, AskedCards, CallKind, CardsFor, CommandForm, Item, Menu, Optional, PromptTarget, RollKind, Screen,
 };
 use crate::ui::keymap::Action;
 use crate::ui::panes::Pane;
@@ -28,7 +28,6 @@ const NOBODY: &str = "no hero is at the table";
 /// The help of every reason field.
 const WHY: &str = "Optional. The log shows it.";
 
-/// Writing somebody's sheet out.
 fn write_out(hero: &SeenActor) -> Item {
     let item = Item::new(' ', "write the sheet out", Act::WriteOut(hero.id.clone()));
     item.detail("as Markdown that can be printed; where it lies is told")
@@ -66,7 +65,6 @@ impl App {
         self.selected().filter(|who| who.is_played()).or_else(|| self.cx().hero_here())
     }
 
-    /// Opens what can be done here.
     pub(super) fn open_space(&mut self) {
         let selected = self.selected();
         let title = selected.map_or("Actions".to_owned(), |who| format!("Actions · {}", who.name));
@@ -118,7 +116,6 @@ impl App {
         Item::new(key, words, Act::Open(Open::Call { kind, who, whom })).refused(refused)
     }
 
-    /// Calling a roll, for everybody.
     fn roll_item(&self, who: Option<&ActorId>) -> Item {
         let nobody = who.is_none().then_some("nobody is at the table");
         let refused = self.seen.busy().or(nobody).map(str::to_owned);
@@ -126,7 +123,6 @@ impl App {
         Item::new('n', "a Nudge roll …", act).refused(refused)
     }
 
-    /// What the Dealer can do with a hero.
     fn dealers_items(&self, hero: Option<&SeenActor>) -> Vec<Item> {
         let who = hero.map(|hero| &hero.id);
         let mut items = vec![
@@ -164,7 +160,6 @@ impl App {
         Some(Item::new(' ', "change the sheet …", Act::Open(form)))
     }
 
-    /// What the Dealer can do with a foe.
     fn foes_items(&self, foe: &SeenActor) -> Vec<Item> {
         let hero = self.cx().hero_here();
         let on = (hero, Some(foe));
@@ -212,7 +207,9 @@ impl App {
 
     /// Standing in for somebody else for whom an effect is meant.
     fn protect_item(&self, who: &SeenActor) -> Option<Item> {
-        let waits = |due: &&SeenDue| due.to != who.id && matches!(due.owed, Obligation::Effect(_) | Obligation::Harm(_));
+        let waits = |due: &&SeenDue| {
+            due.to != who.id && matches!(due.owed, Obligation::Effect(_) | Obligation::Harm(_))
+        };
         let dues = self.seen.dues.iter().filter(|_| who.is_played()).filter(waits);
         let protect = |due: &SeenDue| {
             let command = Command::Protect(who.id.clone(), Some(due.id), None);
@@ -437,7 +434,6 @@ impl App {
         Section::new("The world", "", items)
     }
 
-    /// What is carried and what is allowed.
     pub(super) fn gear(&self, who: &ActorId) -> Section {
         let items = self.seen.actor(who).map(|who| self.gear_items(who)).unwrap_or_default();
         let (name, think) = (self.name_of(&Seat::Player(who.clone())), self.reminders(who));
@@ -464,9 +460,10 @@ impl App {
             .filter_map(|(word, gauge)| {
                 let now = self.session.as_ref()?.gauge(&self.seat, who, *gauge)?;
                 let about = "Type the new value, or + or - and how much it changes.";
-                let slip = CommandForm::new(format!("{word} of {name}"), "set it", format!("set {who} {word}"))
-                    .number("new value", now, 0..=9_999, about)
-                    .named("reason", WHY, Optional::Yes);
+                let slip =
+                    CommandForm::new(format!("{word} of {name}"), "set it", format!("set {who} {word}"))
+                        .number("new value", now, 0..=9_999, about)
+                        .named("reason", WHY, Optional::Yes);
                 Some(Item::filling(&format!("{word} {now} …"), slip))
             })
             .collect();
@@ -482,7 +479,6 @@ impl App {
     }
 }
 
-/// The size of a hand: what is drawn to.
 fn hand_size(hero: &SeenHero) -> i32 {
     hero.total(Quantity::Hand).unwrap_or(0)
 }

@@ -28,7 +28,6 @@ impl App {
         }
     }
 
-    /// The title line of a table.
     pub(super) fn draw_title(&self, to: &mut Canvas<'_, '_>, row: Rect) {
         let seen = self.shown_seen();
         let wide = row.width >= 104;
@@ -63,7 +62,7 @@ impl App {
         let round = (seen.clock.round > 0).then(|| format!("round {}", seen.clock.round));
         let kept = round.as_ref().map_or(0, |round| look.width(round) + 3);
         let mut words = cut_at_word(look, &seen.title, width.saturating_sub(kept));
-        let turns = Tracker::of(seen).told();
+        let turns = Tracker::of(seen).describe();
         for fact in round.into_iter().chain(turns) {
             let longer = format!("{words} · {fact}");
             if look.width(&longer) > width {

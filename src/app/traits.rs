@@ -40,7 +40,6 @@ impl App {
         Section::new("Traits", "Short statements that are invoked and compelled.", items)
     }
 
-    /// What can be done with one of them.
     pub(super) fn one_trait(&self, id: u32) -> Section {
         let Some(one) = self.seen.scene_traits.iter().find(|one| one.is.id == id) else {
             return Section::new("A trait", "It is gone.", Vec::new());

@@ -12,7 +12,6 @@ use crate::ui::act::{Act, CallKind, CheckKind, Item, TrialKind};
 use crate::ui::panes::Pane;
 use crate::ui::popups::Open;
 
-/// Whether somebody fights by trials.
 fn tries(who: &SeenActor) -> bool {
     who.crucible().is_some()
 }
@@ -67,7 +66,6 @@ impl App {
         self.seen.actor(own).filter(|own| own.down).map(|own| format!("{} is down", own.name))
     }
 
-    /// A check or a test of somebody.
     pub(super) fn check_item(&self, who: Option<&ActorId>) -> Option<Item> {
         if self.seen.actors.is_empty() {
             return None;

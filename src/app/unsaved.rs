@@ -2,7 +2,7 @@
 
 use super::App;
 use crate::session::Saved;
-use crate::ui::act::{Act, Asked, Item, PromptTarget};
+use crate::ui::act::{Act, Item, Prompt, PromptTarget};
 use crate::ui::popups::Open;
 use crate::ui::popups::choice::Choice;
 use crate::words::counted;
@@ -47,7 +47,7 @@ impl App {
 
     /// The item that keeps the table in another place.
     pub(super) fn elsewhere_item() -> Item {
-        let asked = Asked {
+        let asked = Prompt {
             title: "Keep the table in another place".into(),
             words: "A name, or the path of a folder on another disk. All that was played is written there, and play \
                     goes on there; the old folder stays as it is."
@@ -58,7 +58,6 @@ impl App {
             .detail("Writes all that was played into a new folder, and goes on there.")
     }
 
-    /// Goes on in another folder.
     pub(super) fn move_elsewhere(&mut self, name: &str) -> bool {
         let (Some(reporter), Some(session)) = (self.reporter(), &mut self.session) else { return false };
         let moved = self.host.folder(name).and_then(|dir| session.move_to(&dir, reporter).map(|()| dir));

@@ -7,12 +7,11 @@ use crate::table::weather::Kind;
 use crate::ui::act::{Act, Item, Menu};
 
 impl App {
-    /// The weather as it is, in few words.
     pub(super) fn weather_told(&self) -> String {
         self.seen
             .weather
             .as_ref()
-            .map_or_else(|| "nothing that anybody minds".into(), |weather| weather.told())
+            .map_or_else(|| "nothing that anybody minds".into(), |weather| weather.describe())
     }
 
     /// What weather is made of, with what there is of each now.

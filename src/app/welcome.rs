@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{App, TablePreview, Shelf, ShelfKind, TerminalRequest};
+use super::{App, TableEntry, TableEntryKind, TablePreview, TerminalRequest};
 use crate::session::NewTable;
 use crate::table::seat::Seat;
 use crate::ui::act::Screen;
@@ -13,10 +13,9 @@ use crate::ui::popups::Open;
 use crate::ui::theme::Role;
 use crate::ui::widgets::{CardCell, CardFace, CardRow, ListState, Slot, Suit4};
 
-/// The state of the welcome screen.
 #[derive(Default)]
 pub(super) struct Welcome {
-    shelves: Vec<Shelf>,
+    shelves: Vec<TableEntry>,
     /// What the first of them tell, as far as it was read.
     glances: Vec<TablePreview>,
     list: ListState,
@@ -26,7 +25,7 @@ impl Welcome {
     /// What stands below the name of a table: who sits there and what happened last, or what a sample is about.
     fn detail(&self, index: usize) -> Option<String> {
         let shelf = self.shelves.get(index)?;
-        if shelf.kind != ShelfKind::Recent {
+        if shelf.kind != TableEntryKind::Recent {
             return Some(shelf.when.clone());
         }
         let TablePreview { who, last } = self.glances.get(index).cloned().unwrap_or_default();
@@ -45,7 +44,6 @@ impl Welcome {
 }
 
 impl App {
-    /// Looks which tables there are.
     pub(super) fn fill_shelves(&mut self) {
         self.welcome = Welcome { shelves: self.host.shelves(), ..Welcome::default() };
     }
@@ -53,7 +51,7 @@ impl App {
     /// The first table of the list that was not looked at yet.
     pub(super) fn unread_shelf(&self) -> Option<usize> {
         let next = self.welcome.glances.len();
-        let recent = self.welcome.shelves.get(next).is_some_and(|shelf| shelf.kind == ShelfKind::Recent);
+        let recent = self.welcome.shelves.get(next).is_some_and(|shelf| shelf.kind == TableEntryKind::Recent);
         (self.screen == Screen::Welcome && recent).then_some(next)
     }
 
@@ -73,7 +71,7 @@ impl App {
             return;
         };
         let unsaved = session.finish();
-        self.sitting += 1;
+        self.session_no += 1;
         self.seat = Seat::Dealer;
         self.look_anew();
         (self.next, self.told, self.offers) = Default::default();
@@ -87,7 +85,6 @@ impl App {
         self.unsaved.extend(unsaved);
     }
 
-    /// Opens a table of the list.
     pub(super) fn open_shelf(&mut self, index: usize) -> bool {
         let Some(shelf) = self.welcome.shelves.get(index).cloned() else { return false };
         match self.host.open(&shelf) {
@@ -99,13 +96,11 @@ impl App {
         }
     }
 
-    /// Asks for a new table.
     pub(super) fn open_new_table(&mut self) -> bool {
         let (heroes, coaching) = (self.host.heroes(), self.settings.coaching);
         self.open(Open::NewTable { heroes, coaching })
     }
 
-    /// Makes a new table, and sits down at it.
     pub(super) fn create_table(&mut self, new: &NewTable) -> bool {
         match self.host.create(new) {
             Ok(session) => {
@@ -137,7 +132,7 @@ impl App {
                 self.open_new_table();
             }
             Some(Action::Lesson) => {
-                match self.welcome.shelves.iter().position(|shelf| shelf.kind == ShelfKind::Lesson) {
+                match self.welcome.shelves.iter().position(|shelf| shelf.kind == TableEntryKind::Lesson) {
                     Some(at) => {
                         self.open_shelf(at);
                     }
@@ -171,9 +166,9 @@ impl App {
             }
             Some(shelf) => {
                 let words = match shelf.kind {
-                    ShelfKind::Recent => &shelf.when,
-                    ShelfKind::Sample => "sample",
-                    ShelfKind::Lesson => "lesson",
+                    TableEntryKind::Recent => &shelf.when,
+                    TableEntryKind::Sample => "sample",
+                    TableEntryKind::Lesson => "lesson",
                 };
                 let left = to.put_right(line, words, Role::Dim);
                 let name = Rect { width: left.saturating_sub(line.x + 2), ..line };

@@ -57,20 +57,20 @@ impl Found {
         let mut found = Found::default();
         match keys::keymap(place) {
             Ok(keymap) => found.keys = changed_keys(&keymap),
-            Err(fail) => found.faults.push(fail.told()),
+            Err(fail) => found.faults.push(fail.describe()),
         }
         match remember::read(&place.settings()) {
             Ok(chosen) => found.chosen = chosen,
             Err(why) => found.faults.push(why),
         }
         if let Some(Err(fail)) = found.chosen.theme.as_deref().map(|name| open::theme_of(name, Some(place))) {
-            found.faults.push(fail.told());
+            found.faults.push(fail.describe());
         }
         for path in files(&place.themes()) {
             let name = path.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
             match open::own_theme(&name, &path) {
                 Ok(patch) => found.themes.extend(patch.map(|patch| (name, patch.roles().collect()))),
-                Err(fail) => found.faults.push(fail.told()),
+                Err(fail) => found.faults.push(fail.describe()),
             }
         }
         let packs = place.packs();

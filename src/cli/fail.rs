@@ -46,7 +46,7 @@ impl Fail {
     }
 
     /// The problem and its hint on one line.
-    pub(super) fn told(&self) -> String {
+    pub(super) fn describe(&self) -> String {
         match self {
             Fail::Told { problem, hint, .. } => sentence(problem, hint),
             Fail::Quiet | Fail::Said(_) => String::new(),

@@ -1,7 +1,7 @@
 //! The tables on disk, for the welcome screen: what was played, what ships, what is made anew.
 
 use super::Ground;
-use crate::app::{TablePreview, Host, Shelf, ShelfKind};
+use crate::app::{Host, TableEntry, TableEntryKind, TablePreview};
 use crate::content::{self, Catalog};
 use crate::input_file;
 use crate::private;
@@ -45,24 +45,24 @@ fn played(dir: &Path) -> String {
 }
 
 impl Host for Tables {
-    fn shelves(&mut self) -> Vec<Shelf> {
+    fn shelves(&mut self) -> Vec<TableEntry> {
         let own = self.ground.place().map(crate::data_dir::Place::own_tables).unwrap_or_default();
-        let recent = own.into_iter().take(RECENT).map(|(name, path)| Shelf {
+        let recent = own.into_iter().take(RECENT).map(|(name, path)| TableEntry {
             name,
             when: played(&path),
             path: path.to_string_lossy().into_owned(),
-            kind: ShelfKind::Recent,
+            kind: TableEntryKind::Recent,
         });
-        let shipped = samples::all().into_iter().map(|sample| Shelf {
+        let shipped = samples::all().into_iter().map(|sample| TableEntry {
             name: sample.title.into(),
             path: sample.name.into(),
             when: sample.about.into(),
-            kind: if sample.teaches.is_some() { ShelfKind::Lesson } else { ShelfKind::Sample },
+            kind: if sample.teaches.is_some() { TableEntryKind::Lesson } else { TableEntryKind::Sample },
         });
         recent.chain(shipped).collect()
     }
 
-    fn glance(&mut self, shelf: &Shelf) -> TablePreview {
+    fn glance(&mut self, shelf: &TableEntry) -> TablePreview {
         // A look is no opening: it does not stand in the log.
         let quiet = tracing::subscriber::NoSubscriber::default();
         let read = || Session::read(Path::new(&shelf.path), Arc::clone(&self.catalog));
@@ -79,9 +79,9 @@ impl Host for Tables {
         }
     }
 
-    fn open(&mut self, shelf: &Shelf) -> Result<Session, Refused> {
+    fn open(&mut self, shelf: &TableEntry) -> Result<Session, Refused> {
         let catalog = Arc::clone(&self.catalog);
-        if shelf.kind == ShelfKind::Recent {
+        if shelf.kind == TableEntryKind::Recent {
             return Session::open(Path::new(&shelf.path), catalog);
         }
         let sample = samples::find(&shelf.path).ok_or_else(|| {

@@ -1,8 +1,8 @@
 //! `--keys`: every key of the screen, with the user's changes, in the shape of `keys.ron`.
 
 use super::{Fail, Ground, Out};
-use crate::input_file::{self, NotRead};
 use crate::data_dir::Place;
+use crate::input_file::{self, NotRead};
 use crate::ui::keymap::Keymap;
 
 /// Prints the keymap.

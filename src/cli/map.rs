@@ -52,7 +52,8 @@ fn print(map: &Map, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
 
 fn put_up(table: &str, file: &str, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
     let hint = "rows of letters, then lines like `@karla C7`; docs/map.md has the letters";
-    let text = input_file::read(Path::new(file)).map_err(|no| Fail::refused(no.of(file, ", not a map"), hint))?;
+    let text =
+        input_file::read(Path::new(file)).map_err(|no| Fail::refused(no.of(file, ", not a map"), hint))?;
     let picture = Picture::read(&text).map_err(|bad| Fail::refused(format!("{file}, {bad}"), hint))?;
     let mut session = ground.writable(table)?;
     let entries = session.give(&Seat::Dealer, Command::Map(picture))?;

@@ -4,8 +4,8 @@
 use super::ground::tell;
 use super::{Fail, Ground};
 use crate::content::Catalog;
-use crate::journal::StoreFault;
 use crate::data_dir::Place;
+use crate::journal::StoreFault;
 use crate::samples::{self, Sample};
 use crate::session::{Refused, Saved, Session};
 use crate::words::nearest;

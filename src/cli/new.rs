@@ -2,8 +2,8 @@
 
 use super::{Fail, Format, Ground, Out};
 use crate::content::Catalog;
-use crate::journal::Store;
 use crate::data_dir::title_of;
+use crate::journal::Store;
 use crate::session::{NewTable, Session};
 use crate::table::seat::Seat;
 use serde_json::json;

@@ -12,10 +12,10 @@ use super::fail::{say, sentence};
 use super::ground::tell;
 use super::{Fail, Format, Ground, Out, entries};
 use crate::command::Command;
+use crate::data_dir::title_of;
 use crate::entry::Entry;
 use crate::input_file::{self, NotRead};
 use crate::journal::Store;
-use crate::data_dir::title_of;
 use crate::session::wrong_codes::WrongCodes;
 use crate::session::{Refused, Scratch, Session};
 use crate::table::seat::Seat;
@@ -384,7 +384,7 @@ impl Play<'_> {
     fn save(&mut self) -> Result<(), Fail> {
         let waiting = std::mem::take(&mut self.waiting);
         match self.session.flush() {
-            Ok(()) => self.told(&waiting),
+            Ok(()) => self.describe(&waiting),
             Err(refused) => match waiting.as_slice() {
                 [one] => self.cannot_save(one.line, &refused),
                 _ => self.save_singly(waiting),
@@ -401,14 +401,14 @@ impl Play<'_> {
             }
             let given = std::mem::take(&mut self.waiting);
             match self.session.flush() {
-                Ok(()) => self.told(&given)?,
+                Ok(()) => self.describe(&given)?,
                 Err(refused) => self.cannot_save(line, &refused)?,
             }
         }
         Ok(())
     }
 
-    fn told(&mut self, played: &[Played]) -> Result<(), Fail> {
+    fn describe(&mut self, played: &[Played]) -> Result<(), Fail> {
         for Played { words, seq, entries, .. } in played {
             match words {
                 Some(words) => self.out.json(&entries::operation(*seq, &self.seat, words, entries))?,

@@ -8,13 +8,13 @@ use crate::command::{Command, Given};
 use crate::content::AnySheet;
 use crate::input_file;
 use crate::printed::whole_sum;
-use crate::rules::hook::{At, offers};
+use crate::rules::hook::{Context, offers};
 use crate::rules::ultimo::{figures, magic};
 use crate::rules::{crucible, paper, reduce, scene};
 use crate::table::Table;
 use crate::table::actor::Actor;
+use crate::table::cached::Cached;
 use crate::table::hook::Quantity;
-use crate::table::cached::Part;
 use crate::table::sheet::{CrucibleSheet, PaperSheet, ProtagonistSheet, UltimoSheet};
 use crate::table::terms::Figure;
 use crate::ui::sheets;
@@ -104,9 +104,9 @@ fn ultimo(sheet: &Arc<UltimoSheet>, join: &Command) -> Result<Told, Fail> {
     legal(&sheet.name, &problems, hint)?;
     let actor = seated(join)?;
     let figures = actor.as_deref().map(figures::all).unwrap_or_default();
-    let allows = actor.as_deref().map(|actor| offers(&At::of(actor))).unwrap_or_default();
+    let allows = actor.as_deref().map(|actor| offers(&Context::of(actor))).unwrap_or_default();
     let spells = actor.as_deref().map(magic::book_of).unwrap_or_default();
-    let spells = spells.iter().map(|known| format!("Spell: {}", known.told()));
+    let spells = spells.iter().map(|known| format!("Spell: {}", known.describe()));
     Ok(Told {
         name: sheet.name.clone(),
         system: "ultimo",
@@ -124,7 +124,7 @@ fn of_paper(sheet: &Arc<PaperSheet>, join: &Command) -> Result<Told, Fail> {
     let mut figures: Vec<(String, Figure)> = Vec::new();
     let mut allows = Vec::new();
     if let Some(actor) = seated(join)? {
-        allows.extend(offers(&At::of(&actor)).iter().map(ToString::to_string));
+        allows.extend(offers(&Context::of(&actor)).iter().map(ToString::to_string));
         figures
             .extend(paper::figures::all(&actor).into_iter().map(|(key, figure)| (key.to_string(), figure)));
         for learned in &sheet.skills {
@@ -207,7 +207,7 @@ fn legal(name: &str, problems: &[String], hint: &str) -> Result<(), Fail> {
     Err(Fail::refused(format!("the sheet of {name} breaks the rules: {told}"), hint))
 }
 
-fn seated(join: &Command) -> Result<Option<Part<Actor>>, Fail> {
+fn seated(join: &Command) -> Result<Option<Cached<Actor>>, Fail> {
     let step = reduce(&Table::new("sheet", 0), join).map_err(crate::session::Refused::from)?;
     Ok(step.table.actors.first().cloned())
 }

@@ -86,7 +86,7 @@ fn lines(session: &Session, seat: &Seat) -> Vec<String> {
     for army in &seen.armies {
         all.push(String::new());
         let (health, full) = (army.health, army.full);
-        all.push(format!("{} · health {health}/{full} · {} · {}", army.name, army.told(), army.stand()));
+        all.push(format!("{} · health {health}/{full} · {} · {}", army.name, army.describe(), army.stand()));
     }
     if !seen.scene_traits.is_empty() {
         all.extend([String::new(), "Traits".into()]);

@@ -6,7 +6,6 @@ use crate::table::card::Card;
 /// What morale is spent on (U26).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MoraleUse {
-    /// The challenge becomes a success.
     Succeed,
     /// The damage of one source is ignored.
     Ignore,
@@ -17,22 +16,17 @@ pub enum MoraleUse {
 /// Which guard is used against damage (U35).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Guard {
-    /// Half AGI cards.
     Dodge,
-    /// Half STR cards, or STR with a shield.
     Block,
 }
 
 /// Cards that somebody throws away to dodge or block.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GuardCall {
-    /// Who guards.
     pub who: ActorId,
-    /// How.
     pub guard: Guard,
     /// The number of the damage; without it, the first damage owed to them that can be guarded.
     pub due: Option<u32>,
-    /// Cards of the hand.
     pub cards: Vec<Card>,
     /// How many cards come off the deck unseen.
     pub deck: u8,
@@ -41,7 +35,6 @@ pub struct GuardCall {
 /// A number that is set: a new value, or a change of the present one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Amount {
-    /// The new value.
     To(i32),
     /// So much more, or less where it is below 0.
     By(i32),

@@ -22,6 +22,7 @@ use crate::table::card::Laid;
 use crate::table::casting::Glitch;
 use crate::table::challenge::Outcome;
 use crate::table::company::Motive;
+use crate::table::disclosure::Fact;
 use crate::table::growth::Bought;
 use crate::table::hook::Lasting;
 use crate::table::map::Ground;
@@ -31,7 +32,6 @@ use crate::table::sheet::{
     CrucibleSheet, Defeat, FoeRank, FoeSheet, PaperFoe, PaperSheet, ProtagonistSheet, ThreatEffect,
     UltimoSheet, Weight,
 };
-use crate::table::disclosure::Fact;
 use crate::table::{Automation, Coaching, Order};
 
 /// Hands the table to a macro: `commands!` makes the enum of it, and the tests a strategy for each words.

@@ -34,7 +34,6 @@ impl FromStr for Command {
 }
 
 impl Command {
-    /// The command that a line is.
     pub(super) fn of_words(mut words: Words) -> Result<Command, BadCommand> {
         let Some(name) = words.peek().map(small) else {
             return Err(BadCommand::new(

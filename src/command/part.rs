@@ -4,9 +4,7 @@
 /// Of which kind something is that happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// A challenge or a roll.
     Played,
-    /// Damage, effects and threat.
     Harm,
     /// Cards that are drawn, thrown away and shuffled.
     Cards,
@@ -14,9 +12,7 @@ pub enum Kind {
     Said,
     /// Scenes, rounds, turns and rest.
     Time,
-    /// Who is there, and what they have.
     People,
-    /// How the table is played.
     House,
     /// What was taken back and brought back.
     Back,
@@ -35,7 +31,6 @@ impl Kind {
         Kind::Back,
     ];
 
-    /// What it is called.
     pub fn words(self) -> &'static str {
         match self {
             Kind::Played => "challenges and rolls",
@@ -53,15 +48,12 @@ impl Kind {
 /// What place something has among what happened before and after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// It begins a challenge or a roll.
     Begins,
-    /// It goes on with what is under way.
     GoesOn,
     /// It goes on with it, and the result is out.
     Tells,
     /// It ends it; what it owes is still to come.
     Ends,
-    /// It goes on with what came of it.
     Follows,
     /// It belongs to what is under way if that goes on afterwards.
     Aside,

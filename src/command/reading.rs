@@ -12,9 +12,7 @@ use std::str::FromStr;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{problem}")]
 pub struct BadCommand {
-    /// What is wrong.
     pub problem: String,
-    /// What would be right.
     pub hint: String,
 }
 
@@ -207,7 +205,6 @@ impl<'a> Words<'a> {
         Ok(told.trim_end().to_string())
     }
 
-    /// A text in quotes.
     fn in_quotes(&mut self) -> Option<String> {
         let (text, rest) = self.rest.strip_prefix('"')?.split_once('"')?;
         self.rest = rest.trim_start();

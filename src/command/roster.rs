@@ -16,7 +16,6 @@ struct Called {
     others: Vec<Vec<String>>,
 }
 
-/// Whom some words mean.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Meant {
     One(ActorId),

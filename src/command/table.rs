@@ -4,21 +4,17 @@
 use super::CATALOG;
 use super::catalog::FORMER;
 
-/// Who gives a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum By {
-    /// Anybody.
     All,
     /// The Dealer, or the player of the character whom its first word names.
     Player,
     /// The Dealer, or the player of whoever rolls.
     Roller,
-    /// The Dealer.
     Dealer,
 }
 
 impl By {
-    /// Who that is, in words.
     pub fn words(self) -> &'static str {
         match self {
             By::All => "anybody",
@@ -32,7 +28,6 @@ impl By {
 /// What the seats read of a command that somebody else gave: nothing that its entries do not tell them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Told {
-    /// All of it.
     Whole,
     /// Its first words, counted with its name: cards that lie face down, codes, notes, and what the difficulty of a
     /// foe is made of stay hidden.
@@ -64,16 +59,12 @@ impl Told {
     }
 }
 
-/// One command of the catalog.
 #[derive(Clone, Copy, Debug)]
 pub struct Spec {
     /// The first word.
     pub name: &'static str,
-    /// What it does, one line.
     pub help: &'static str,
-    /// Who gives it.
     pub by: By,
-    /// What other seats read of it.
     pub told: Told,
     /// An example, in the form in which it is printed.
     pub example: &'static str,
@@ -81,7 +72,6 @@ pub struct Spec {
 }
 
 impl Spec {
-    /// How it is written.
     pub fn usage(&self) -> String {
         join(self.name, (self.words)())
     }
@@ -111,7 +101,6 @@ macro_rules! commands {
     ) => {
         /// Everything that can be asked of a table.
         #[derive(Clone, Debug, PartialEq, Eq)]
-        #[allow(missing_docs)]
         pub enum Command {
             $($(#[$meta])* $shared($($field),+),)+
             $($($variant $(($(<$word as Word>::Value),+))?,)?)+

@@ -43,13 +43,10 @@ use std::marker::PhantomData;
 
 /// One word of a command, or several that belong together.
 pub trait Word {
-    /// What the word stands for.
     type Value;
 
-    /// How it is shown in the usage.
     fn usage() -> String;
 
-    /// Takes it off a words.
     fn read(words: &mut Words) -> Result<Self::Value, BadCommand>;
 
     /// Writes it as it is read; empty where nothing has to be said.
@@ -71,7 +68,6 @@ pub trait Word {
     }
 }
 
-/// A word that may be left out.
 pub struct Maybe<W>(PhantomData<W>);
 
 impl<W: Word> Word for Maybe<W> {

@@ -1,9 +1,9 @@
 //! A sheet of any kind, and one character from a file of its own: in the shape of an entry of a list of heroes, filled in from the shipped content and the user's packs. It keeps nothing.
 
 use super::error::ContentError;
-use super::lists::{LISTS, Shelves};
 use super::list_loader::Source;
-use super::{Catalog, Entry, UnknownName, crucible, fill, nobody, paper, scene, shipped, ron_lexer};
+use super::lists::{LISTS, Shelves};
+use super::{Catalog, Entry, UnknownName, crucible, fill, nobody, paper, ron_lexer, scene, shipped};
 use crate::command::{Command, Given};
 use crate::input_file;
 use crate::table::actor::ActorId;
@@ -14,27 +14,20 @@ use crate::table::sheet::{
 use std::path::Path;
 use std::sync::Arc;
 
-/// A sheet of any kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AnySheet {
-    /// An ULTIMO hero.
     Ultimo(Arc<UltimoSheet>),
-    /// A Paper Story character.
     Paper(Arc<PaperSheet>),
-    /// An ULTIMO foe.
     Foe(Arc<FoeSheet>),
-    /// A Paper Story opponent.
     Opponent(Arc<PaperFoe>),
     /// A character by attributes and defenses.
     Crucible(Arc<CrucibleSheet>),
     /// A creature by attributes and defenses.
     Creature(Arc<CrucibleSheet>),
-    /// A protagonist.
     Protagonist(Arc<ProtagonistSheet>),
 }
 
 impl AnySheet {
-    /// The name that stands on it.
     pub fn name(&self) -> &str {
         match self {
             AnySheet::Ultimo(sheet) => &sheet.name,
@@ -75,7 +68,6 @@ impl AnySheet {
     }
 }
 
-/// How somebody is found in one system.
 type Way = fn(&Catalog, &str) -> Option<AnySheet>;
 
 /// How the characters of each system are found.
@@ -99,7 +91,6 @@ const PAPER: [&str; 3] = ["heart", "spirit", "courage"];
 /// A field that only an ULTIMO foe has.
 const FOE_FIELD: &str = "danger_sense";
 
-/// A hero as a file writes one.
 const HERO: &str = "(name: \"Nan Pell\", attributes: (str: 6, agi: 5, vit: 5, int: 4, per: 5), \
     skills: {\"brawling\": 2}, traits: [\"Ironman\"], weapons: [\"Dagger\"])";
 
@@ -117,7 +108,6 @@ const CRUCIBLE_HERO: &str = "(name: \"Nan Pell\", attributes: (strength: 3, cons
 /// The fields that only a protagonist has.
 const SCENE: [&str; 2] = ["approaches", "hope"];
 
-/// A protagonist as a file writes one.
 const PROTAGONIST: &str = "(name: \"Nan Pell\", approaches: [(approach: \"nerve\", rating: 3), \
     (approach: \"wits\", rating: 2)], traits: [(words: \"Never Lost\", alignment: Positive)])";
 
@@ -269,7 +259,6 @@ impl Catalog {
         self.read_entry(seems(text).0, file, text)
     }
 
-    /// The same for an entry of this list.
     fn read_entry(&self, list: &str, file: &str, text: &str) -> Result<AnySheet, Vec<ContentError>> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let whole = is_file_of_lists(text);
@@ -345,14 +334,14 @@ impl Catalog {
             Ok(sheet) => Ok(as_command(sheet)),
             Err(faults) => match format!("{verb} {name}").parse::<Command>() {
                 Ok(whole) if name.starts_with('(') => self.resolve(whole),
-                _ => Err(told(faults)),
+                _ => Err(describe(faults)),
             },
         })
     }
 }
 
 /// Everything that keeps a sheet from being taken, in a sentence.
-fn told(faults: Vec<ContentError>) -> UnknownName {
+fn describe(faults: Vec<ContentError>) -> UnknownName {
     let told = |fault: &ContentError| {
         let problem: String = fault.problem.chars().take(MOST_TOLD).collect();
         if fault.line < 2 { problem } else { format!("{problem} (line {})", fault.line) }
@@ -381,7 +370,6 @@ const MOST_TOLD: usize = 160;
 /// What a sheet in a command is called in faults.
 const SHEET: &str = "the sheet";
 
-/// What may stand for a sheet.
 const NAMED: &str = "a name of the codex, a whole sheet in parentheses, or a file with one";
 
 /// The list that an entry belongs to: the one of foes that is asked for, else the one of heroes that it looks like, and
@@ -396,7 +384,6 @@ fn listed<'l>(list: &'l str, text: &str) -> &'l str {
     }
 }
 
-/// Whether two names are of one file.
 fn is_same(one: &str, other: &str) -> bool {
     let whole = |name: &str| std::fs::canonicalize(name).ok();
     one == other || whole(one).is_some_and(|one| whole(other) == Some(one))

@@ -8,7 +8,6 @@ use crate::table::sheet::{
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// A hero as a file writes one.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct HeroShape {
@@ -124,7 +123,6 @@ pub(super) struct AbilityShape {
 }
 
 impl AbilityShape {
-    /// An ability as a pack keeps it.
     pub(super) fn of(ability: &FoeAbility) -> AbilityShape {
         let (name, text) = (ability.name.clone(), ability.text.clone());
         let (power, talent) = match &ability.power {
@@ -135,7 +133,6 @@ impl AbilityShape {
     }
 }
 
-/// A foe as a file writes one.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct FoeShape {

@@ -1,12 +1,12 @@
 //! What entries must keep to: figures in bounds, hooks that do something, lists that agree with the rules.
 //! References between entries are resolved elsewhere.
 
+use super::character_shape::{FoeShape, HeroShape};
 use super::error::ContentError;
+use super::list_loader::{Loaded, LoadedEntry, Whereabouts};
 use super::lists::Shelves;
 use super::shape::{BackgroundEntry, Band, BasicFoeEffect, GoesOn, QualityEntry};
-use super::list_loader::{LoadedEntry, Loaded, Whereabouts};
 use super::slug;
-use super::character_shape::{FoeShape, HeroShape};
 use super::weather::WeatherEntry;
 use crate::rules::hook;
 use crate::rules::map::sight;
@@ -302,7 +302,9 @@ fn doings(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     for LoadedEntry { item, place, .. } in &shelves.qualities().entries {
         numbers(&item.name, &item.hooks, *place, faults);
     }
-    for LoadedEntry { item, place, .. } in shelves.injuries().entries.iter().chain(&shelves.conditions().entries) {
+    for LoadedEntry { item, place, .. } in
+        shelves.injuries().entries.iter().chain(&shelves.conditions().entries)
+    {
         numbers(&item.name, &(&item.hooks, &item.states), *place, faults);
     }
     for LoadedEntry { item, place, .. } in &shelves.crucible_conditions().entries {
@@ -338,7 +340,11 @@ fn weather(entry: &WeatherEntry, place: Whereabouts<'_>, faults: &mut Vec<Conten
     }
 }
 
-fn background(kept: &LoadedEntry<'_, BackgroundEntry>, shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
+fn background(
+    kept: &LoadedEntry<'_, BackgroundEntry>,
+    shelves: &Shelves<'_>,
+    faults: &mut Vec<ContentError>,
+) {
     let (entry, place) = (&kept.item, kept.place);
     let key = slug(&entry.talent);
     if !shelves.traits().entries.iter().any(|k| k.key == key) && !shelves.traits().is_broken(&entry.talent) {

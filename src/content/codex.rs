@@ -1,11 +1,11 @@
 //! The codex: every list of the catalog as pages that a screen can show, a program can read and a person can search.
 //! The pages of a list are made once, when the first of them is asked for.
 
+use super::labels::{needed, reach_words};
 use super::lists::PAGES;
 use super::page::Page;
 use super::search::{fits, search};
 use super::shape::StateEntry;
-use super::labels::{needed, reach_words};
 use super::{Catalog, Entry, UnknownName, unknown};
 use crate::command::CATALOG;
 use crate::table::sheet::{
@@ -14,14 +14,11 @@ use crate::table::sheet::{
 use serde_json::{Value, json};
 use std::sync::{Arc, OnceLock};
 
-/// One page of the codex.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CodexEntry {
-    /// Its name.
     pub name: String,
     /// Facts, each with a label.
     pub facts: Vec<(String, String)>,
-    /// What it does or is.
     pub text: String,
     /// The whole page as an object with `name`; keys are `snake_case`.
     pub json: Value,
@@ -34,12 +31,9 @@ impl CodexEntry {
     }
 }
 
-/// A page that a search found.
 #[derive(Clone, Copy, Debug)]
 pub struct Found<'c> {
-    /// The list that it stands in.
     pub list: &'static str,
-    /// The page.
     pub entry: &'c CodexEntry,
 }
 
@@ -95,7 +89,6 @@ impl Catalog {
         Ok(search(entries.iter().map(|entry| (name, entry)), words))
     }
 
-    /// A list with its pages.
     fn list(&self, name: &str) -> Result<(&'static str, &[CodexEntry]), UnknownName> {
         let word = name.trim().to_lowercase().replace('_', "-");
         let at = PAGES.iter().position(|(list, _)| *list == word);
@@ -117,7 +110,7 @@ pub(super) fn traits(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_
     catalog.traits.iter().map(|t| {
         let hooks: Vec<String> = t.hooks.iter().map(ToString::to_string).collect();
         let page = Page::new(&t.name).list("also", &t.also).words("group", &t.group);
-        let page = page.words("prerequisites", Need::told(&t.needs)).list("incompatible", &t.without);
+        let page = page.words("prerequisites", Need::describe(&t.needs)).list("incompatible", &t.without);
         page.fact("hooks", hooks.join("; "), hooks).text(&t.text)
     })
 }

@@ -2,8 +2,8 @@
 //! and creatures are filled in. What a class of armour or a situation does at the table is a rule.
 
 use super::error::ContentError;
+use super::list_loader::{Loaded, LoadedEntry};
 use super::lists::Shelves;
-use super::list_loader::{LoadedEntry, Loaded};
 use super::{Catalog, Entry, UnknownName, find, unknown};
 use crate::command::{Command, Given};
 use crate::rules::crucible::{armor, figures, situation};
@@ -17,35 +17,25 @@ use crate::table::sheet::{
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// One of the six attributes.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PrimaryEntry {
-    /// Which.
     pub attribute: Primary,
-    /// What it is.
     pub text: String,
-    /// What it moves.
     pub moves: String,
 }
 
-/// A type of damage.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DamageEntry {
-    /// Which.
     pub kind: DamageType,
-    /// What it is.
     pub text: String,
 }
 
-/// A class of armour.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ArmorClassEntry {
-    /// Which.
     pub class: ArmorClass,
-    /// Its armor value.
     pub value: i32,
     /// The most Dodge; nothing for no bound.
     #[serde(default)]
@@ -53,7 +43,6 @@ pub struct ArmorClassEntry {
     /// The Strength that it asks for; 0: any.
     #[serde(default)]
     pub strength: i32,
-    /// What it is.
     pub text: String,
 }
 
@@ -61,26 +50,20 @@ pub struct ArmorClassEntry {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SituationEntry {
-    /// What it is called.
     pub name: String,
-    /// By how much.
     pub value: i32,
-    /// When it is so.
     pub text: String,
 }
 
-/// A condition or an affliction.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ConditionEntry {
-    /// Its name.
     pub name: String,
     /// Another name, which the document puts beside it.
     #[serde(default)]
     pub also: Vec<String>,
     /// Condition, physical or mental affliction.
     pub family: String,
-    /// What it is.
     pub text: String,
     /// What it does where the Dealer picks no modifier.
     #[serde(default)]
@@ -178,7 +161,6 @@ fn sheets(shelf: &Loaded<'_, CrucibleShape>, faults: &mut Vec<ContentError>) {
     }
 }
 
-/// A character or a creature, filled in.
 pub(super) fn sheet(
     kept: &LoadedEntry<'_, CrucibleShape>,
     shelves: &Shelves<'_>,

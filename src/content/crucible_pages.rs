@@ -77,7 +77,7 @@ fn sheet_page(one: &Entry<CrucibleSheet>) -> CodexEntry {
             format!("{} {} {}", attack.name, attack.damage, types.join(" and "))
         })
         .collect();
-    let powers: Vec<String> = sheet.powers.iter().map(CruciblePower::told).collect();
+    let powers: Vec<String> = sheet.powers.iter().map(CruciblePower::describe).collect();
     let suits: Vec<String> =
         sheet.armor.iter().map(|suit| format!("{} ({})", suit.name, suit.class)).collect();
     let gear: Vec<String> = sheet

@@ -2,8 +2,8 @@
 //! start only those that it needs.
 
 use super::error::ContentError;
-use super::lists::Shelves;
 use super::list_loader::Source;
+use super::lists::Shelves;
 use super::shipped;
 use std::fmt;
 use std::ops::Deref;

@@ -5,13 +5,10 @@ use std::fmt;
 /// A fault in a content file; a load reports every one that it finds.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct ContentError {
-    /// The file, as it is shown.
     pub file: String,
     /// The line, from 1; 0 where the whole file is meant.
     pub line: usize,
-    /// What is wrong.
     pub problem: String,
-    /// What would be right.
     pub remedy: String,
 }
 
@@ -48,9 +45,7 @@ impl std::error::Error for ContentError {}
 pub struct UnknownName {
     /// What was looked for: `hero`, `foe`, `trait`, `list`.
     pub what: &'static str,
-    /// The name that was given.
     pub name: String,
-    /// A name that is nearly the same.
     pub near: Option<String>,
     /// The short names of everybody, where somebody was looked for.
     pub known: Vec<String>,

@@ -1,11 +1,11 @@
 //! Fills heroes and foes in from the other lists: names become traits, weapons and armour, and a name that nothing
 //! has is a fault.
 
+use super::character_shape::{AbilityShape, AttackShape, FoeShape, HeroShape, rallied};
 use super::error::ContentError;
+use super::list_loader::{Loaded, LoadedEntry, Whereabouts};
 use super::lists::Shelves;
 use super::shape::{ArmorEntry, BasicFoeEffect, TraitEntry, WeaponEntry};
-use super::list_loader::{LoadedEntry, Loaded, Whereabouts};
-use super::character_shape::{AbilityShape, AttackShape, FoeShape, HeroShape, rallied};
 use super::{Entry, magic, slug};
 use crate::rules::ultimo::{ability, creation};
 use crate::table::challenge::Way;
@@ -18,9 +18,7 @@ use std::sync::Arc;
 
 /// What can be found under a name, or another name.
 trait Named {
-    /// Its name.
     fn name(&self) -> &str;
-    /// Its other names.
     fn also(&self) -> &[String];
 }
 
@@ -158,7 +156,6 @@ pub(super) fn references(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) 
     }
 }
 
-/// A hero, filled in.
 pub(super) fn hero(
     kept: &LoadedEntry<'_, HeroShape>,
     shelves: &Shelves<'_>,

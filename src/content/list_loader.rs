@@ -2,23 +2,21 @@
 //! with the same key from another file. What entries say of each other is checked elsewhere.
 
 use super::error::ContentError;
-use super::lists::List;
-use super::splitter::{Cut, Piece, byte_of, cut};
 use super::labels::lowered;
+use super::lists::List;
 use super::ron_lexer::field_at;
+use super::splitter::{Cut, Piece, byte_of, cut};
 use super::{Entry, slug};
-use crate::text_limits;
 use crate::table::actor::ActorId;
+use crate::text_limits;
 use crate::words::nearest;
 use ron::error::SpannedError;
 use serde::de::DeserializeOwned;
 use std::borrow::Cow;
 use std::sync::{Arc, OnceLock};
 
-/// A content file in memory.
 #[derive(Clone, Debug)]
 pub(super) struct Source {
-    /// How it is shown.
     pub(super) file: String,
     pub(super) text: Cow<'static, str>,
     /// Whether it belongs to the user.
@@ -81,19 +79,15 @@ impl Whereabouts<'_> {
     }
 }
 
-/// An entry with its place.
 #[derive(Debug)]
 pub(super) struct LoadedEntry<'a, T> {
-    /// What tells it apart.
     pub(super) key: String,
-    /// The entry.
     pub(super) item: T,
     /// Where it stands.
     pub(super) place: Whereabouts<'a>,
 }
 
 impl<T> LoadedEntry<'_, T> {
-    /// The entry as the catalog has it.
     pub(super) fn entry<S>(&self, also: &[String], text: &str, sheet: S) -> Entry<S> {
         Entry {
             id: ActorId::new(&self.key),
@@ -111,7 +105,6 @@ pub(super) struct Loaded<'a, T> {
     pub(super) entries: Vec<LoadedEntry<'a, T>>,
     /// The names of those that could not be read: whoever names one of these is not at fault.
     broken: Vec<String>,
-    /// What is wrong with them.
     pub(super) faults: Vec<ContentError>,
 }
 
@@ -148,7 +141,7 @@ impl<'a, T: DeserializeOwned> Loaded<'a, T> {
         match options.from_str::<T>(piece.text) {
             Ok(item) => {
                 self.faults.extend(text_limits::unfit(piece.text).map(|unfit| {
-                    let (problem, remedy) = unfit.told();
+                    let (problem, remedy) = unfit.describe();
                     place.fault(unfit.word(), problem, remedy)
                 }));
                 let put = self.put(list, LoadedEntry { key: key(&item), item, place });
@@ -186,7 +179,6 @@ impl<'a, T: DeserializeOwned> Loaded<'a, T> {
     }
 }
 
-/// The name that an entry gives itself.
 fn name_in(text: &str) -> Option<&str> {
     let (_, behind) = text.split_once("name:")?;
     behind.split('"').nth(1)

@@ -1,24 +1,24 @@
 //! The lists of content, one line each: its name in files, its name in the codex, the shipped file, what an entry is
 //! in a file and what it is in the catalog, what tells entries apart, how one is filled in, and its pages.
 
+use super::character_shape::{FoeShape, HeroShape};
 use super::codex::{self, Maker, Pages};
 use super::crucible::{
     self, ArmorClassEntry, ConditionEntry, CrucibleShape, DamageEntry, PrimaryEntry, SituationEntry,
 };
 use super::entries::Entries;
 use super::error::ContentError;
+use super::list_loader::{File, Loaded, LoadedEntry, Source};
 use super::magic::{self, SpellEffectEntry};
 use super::magic_items::{self, MagicItemEntry};
 use super::paper::{self, GradeEntry, OpponentShape, PaperHeroShape, PaperSkillEntry, StatusEntry};
 use super::personal::PersonalTraitEntry;
-use super::splitter::Broken;
 use super::scene::{self, ApproachEntry, ProtagonistShape, SceneTraitEntry};
 use super::shape::{
     ArmorEntry, BackgroundEntry, BasicFoeEffect, IncomeEntry, QualityEntry, RangeEntry, RulingEntry, Rung,
     SkillEntry, StateEntry, TableEntry, TraitEntry, WeaponEntry, WeightEntry,
 };
-use super::list_loader::{File, LoadedEntry, Source, Loaded};
-use super::character_shape::{FoeShape, HeroShape};
+use super::splitter::Broken;
 use super::weather::{self, WeatherEntry};
 use super::{Entry, check, crucible_pages, fill, paper_pages, scene_pages, slug};
 use crate::table::sheet::{
@@ -30,9 +30,7 @@ use std::sync::{Arc, OnceLock};
 /// A list of content, to whoever asks for its name or its file.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct List {
-    /// Its name in files.
     pub(super) name: &'static str,
-    /// Its name in the codex.
     pub(super) codex: &'static str,
 }
 
@@ -64,7 +62,6 @@ macro_rules! lists {
             }
         }
 
-        /// All content, checked.
         #[derive(Debug)]
         pub struct Catalog {
             $($(#[$about])* pub $list: Entries<$full>,)*
@@ -104,65 +101,43 @@ macro_rules! lists {
 }
 
 lists! {
-    /// Traits.
     traits, "traits", "ultimo/traits", TraitEntry => TraitEntry, |t| slug(&t.name), whole, codex::traits;
     /// The skills of the book, and those of packs.
     skills, "skills", "ultimo/skills", SkillEntry => SkillEntry, |s| slug(&s.name), whole, codex::skills;
-    /// Backgrounds.
     backgrounds, "backgrounds", "ultimo/backgrounds", BackgroundEntry => BackgroundEntry, |b| slug(&b.name), whole, codex::backgrounds;
     /// Steps of income, from the lowest up.
     incomes, "incomes", "ultimo/incomes", IncomeEntry => IncomeEntry, |i| slug(&i.name), whole, codex::incomes;
-    /// Weapons.
     weapons, "weapons", "ultimo/weapons", WeaponEntry => WeaponEntry, |w| slug(&w.name), fill::weapon, codex::weapons;
-    /// Armour and shields.
     armor, "armor", "ultimo/armor", ArmorEntry => ArmorEntry, |a| slug(&a.name), fill::armor, codex::armor;
-    /// Qualities of weapons and armour.
     qualities, "qualities", "ultimo/qualities", QualityEntry => QualityEntry, |q| slug(&q.name), whole, codex::qualities;
-    /// Weights of weapons and armour.
     weights, "weights", "ultimo/weights", WeightEntry => WeightEntry, |w| slug(&w.name), whole, codex::weights;
-    /// Ranges of weapons.
     ranges, "ranges", "ultimo/ranges", RangeEntry => RangeEntry, |r| slug(&r.name), whole, codex::ranges;
-    /// Tables that are looked up in play.
     tables, "tables", "ultimo/tables", TableEntry => TableEntry, |t| slug(&t.name), whole, codex::tables;
-    /// Minor effects.
     minor_effects, "minor-effects", "ultimo/minor_effects", ThreatEffect => Arc<ThreatEffect>, |e| slug(&e.name), fill::effect, codex::minor_effects;
-    /// Major effects.
     major_effects, "major-effects", "ultimo/major_effects", ThreatEffect => Arc<ThreatEffect>, |e| slug(&e.name), fill::effect, codex::major_effects;
     /// Foe effects that foes have without saying so.
     foe_effects, "foe-effects", "ultimo/foe_effects", BasicFoeEffect => BasicFoeEffect, |e| slug(&e.effect.name), fill::foe_effect, codex::foe_effects;
-    /// Foes.
     foes, "foes", "ultimo/foes", FoeShape => Entry<FoeSheet>, |f| or(&f.id, &f.name), fill::foe, codex::foes;
-    /// Heroes that are ready to play.
     heroes, "heroes", "ultimo/heroes", HeroShape => Entry<UltimoSheet>, |h| or(&h.id, &h.name), fill::hero, codex::heroes;
     /// The difficulty ladder, from the lowest rung up.
     difficulties, "difficulties", "ultimo/difficulties", Rung => Rung, |r| r.rung.to_string(), whole, codex::difficulties;
-    /// Injuries.
     injuries, "injuries", "ultimo/injuries", StateEntry => StateEntry, |s| slug(&s.name), whole, codex::injuries;
     /// Other states that the table keeps track of.
     conditions, "conditions", "ultimo/conditions", StateEntry => StateEntry, |s| slug(&s.name), whole, codex::conditions;
-    /// What falls, from the lightest on.
     rain, "rain", "ultimo/rain", WeatherEntry => WeatherEntry, |w| slug(&w.word), whole, weather::rain;
-    /// How it blows, from the mildest on.
     wind, "wind", "ultimo/wind", WeatherEntry => WeatherEntry, |w| slug(&w.word), whole, weather::wind;
-    /// How warm it is, from the coldest on.
     temperatures, "temperatures", "ultimo/temperatures", WeatherEntry => WeatherEntry, |w| slug(&w.word), whole, weather::temperatures;
-    /// What one walks on.
     terrain, "terrain", "ultimo/terrain", WeatherEntry => WeatherEntry, |w| slug(&w.word), whole, weather::terrain;
     /// The skills of Paper Story, and those of packs.
     paper_skills, "paper-skills", "paper/skills", PaperSkillEntry => PaperSkillEntry, |s| slug(&s.name), whole, paper_pages::skills;
     /// The grades of a Nudge roll, from the lowest up.
     grades, "grades", "paper/grades", GradeEntry => GradeEntry, |g| slug(&g.name), whole, paper_pages::grades;
-    /// The statuses of Paper Story.
     statuses, "statuses", "paper/statuses", StatusEntry => StatusEntry, |s| slug(s.status.name()), whole, paper_pages::statuses;
-    /// The personal traits of Paper Story.
     personal_traits, "personal-traits", "paper/personal_traits", PersonalTraitEntry => PersonalTraitEntry, |t| slug(&t.name), whole, paper_pages::personal_traits;
     /// Paper Story characters that are ready to play.
     paper_heroes, "paper-heroes", "paper/heroes", PaperHeroShape => Entry<PaperSheet>, |h| or(&h.id, &h.name), paper::hero, paper_pages::heroes;
-    /// Paper Story opponents.
     opponents, "opponents", "paper/opponents", OpponentShape => Entry<PaperFoe>, |o| or(&o.id, &o.name), paper::opponent, paper_pages::opponents;
-    /// The six attributes.
     primary_attributes, "primary-attributes", "crucible/attributes", PrimaryEntry => PrimaryEntry, |a| slug(a.attribute.name()), whole, crucible_pages::attributes;
-    /// The ten types of damage.
     damage_types, "damage-types", "crucible/damage_types", DamageEntry => DamageEntry, |d| slug(d.kind.name()), whole, crucible_pages::damage_types;
     /// The classes of armour by attributes and defenses.
     crucible_armor, "crucible-armor", "crucible/armor", ArmorClassEntry => ArmorClassEntry, |a| slug(a.class.name()), whole, crucible_pages::armor;
@@ -174,19 +149,15 @@ lists! {
     crucible_heroes, "crucible-heroes", "crucible/heroes", CrucibleShape => Entry<CrucibleSheet>, |h| or(&h.id, &h.name), crucible::sheet, crucible_pages::heroes;
     /// Creatures by attributes and defenses.
     creatures, "creatures", "crucible/creatures", CrucibleShape => Entry<CrucibleSheet>, |h| or(&h.id, &h.name), crucible::sheet, crucible_pages::creatures;
-    /// The approaches of protagonists.
     approaches, "approaches", "scene/approaches", ApproachEntry => ApproachEntry, |a| slug(&a.name), whole, scene_pages::approaches;
     /// Scene traits to put at a table as they are.
     scene_traits, "scene-traits", "scene/traits", SceneTraitEntry => SceneTraitEntry, |t| slug(&t.words), whole, scene_pages::traits;
     /// Protagonists that are ready to play.
     protagonists, "protagonists", "scene/heroes", ProtagonistShape => Entry<ProtagonistSheet>, |h| or(&h.id, &h.name), scene::protagonist, scene_pages::protagonists;
-    /// What spells are made of.
     spell_effects, "spell-effects", "ultimo/spell_effects", SpellEffectEntry => SpellEffectEntry, |e| slug(e.effect.name()), whole, magic::effects;
     /// Spells to scribe and cast as they are.
     spells, "spells", "ultimo/spells", Spell => Spell, |s| slug(&s.name), whole, magic::spells;
-    /// Magic items that are ready.
     magic_items, "magic-items", "ultimo/magic_items", MagicItemEntry => MagicItemEntry, |i| slug(&i.name), whole, magic_items::pages;
-    /// Rulings.
     rulings, "rulings", "ultimo/rulings", RulingEntry => RulingEntry, |r| slug(&r.number), whole, codex::rulings;
 }
 

@@ -3,9 +3,9 @@
 
 use super::codex::CodexEntry;
 use super::error::ContentError;
+use super::list_loader::Whereabouts;
 use super::lists::Shelves;
 use super::page::Page;
-use super::list_loader::Whereabouts;
 use super::{Catalog, UnknownName, find, slug, unknown};
 use crate::command::{Command, SpellCalled};
 use crate::rules::ultimo::magic;
@@ -14,13 +14,10 @@ use crate::words::nearest;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
-/// What a spell can be made of.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SpellEffectEntry {
-    /// Which effect; what it costs is a rule.
     pub effect: SpellEffect,
-    /// What it does.
     pub text: String,
 }
 
@@ -78,12 +75,11 @@ pub(super) fn spells(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_
     catalog.spells.iter().map(|spell| {
         let made: Map<String, Value> =
             spell.effects.each().map(|(effect, n)| (effect.word().to_owned(), json!(n))).collect();
-        Page::new(&spell.name).fact("effects", spell.effects.told(), made).text(&spell.text)
+        Page::new(&spell.name).fact("effects", spell.effects.describe(), made).text(&spell.text)
     })
 }
 
 impl Catalog {
-    /// A spell of the list, by name.
     pub fn spell(&self, name: &str) -> Option<&Spell> {
         find(&self.spells, name, |spell| ("", &spell.name, &[]))
     }

@@ -15,21 +15,16 @@ use serde::{Deserialize, Serialize};
 /// Where the rules of them stand.
 const SOURCE: &str = "ULTIMO, Character Abilities: Attunement; Magic Items";
 
-/// The rulings that they go by.
 const RULINGS: [&str; 2] = ["U191", "U202"];
 
-/// A magic item that is ready.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MagicItemEntry {
-    /// Its name.
     pub name: String,
-    /// How much attunement it takes.
     pub cost: u8,
     /// What it moves, as the command writes it: `soak+1`.
     #[serde(default)]
     pub does: Vec<String>,
-    /// What it is, in a line.
     #[serde(default)]
     pub text: String,
 }
@@ -85,7 +80,6 @@ pub(super) fn pages(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ 
 }
 
 impl Catalog {
-    /// A magic item of the list, by name.
     pub fn magic_item(&self, name: &str) -> Option<&MagicItemEntry> {
         find(&self.magic_items, name, |item| ("", &item.name, &[]))
     }

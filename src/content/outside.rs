@@ -66,7 +66,6 @@ pub(super) fn with_rules(
 }
 
 impl Catalog {
-    /// What creation reads up.
     pub fn book(&self) -> Book<'_> {
         book(self.traits.iter(), self.backgrounds.iter(), self.incomes.iter())
     }

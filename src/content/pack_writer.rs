@@ -1,9 +1,9 @@
 //! Somebody who was made on the screen, as a pack that keeps them: one entry in a file of its own. What is written is read
 //! back before it is kept, so that no pack of the program's own has a fault.
 
+use super::character_shape::AbilityShape;
 use super::error::ContentError;
 use super::list_loader::Source;
-use super::character_shape::AbilityShape;
 use super::{AnySheet, Catalog, read_packs, slug};
 use crate::rules::ultimo::creation::Career;
 use crate::rules::ultimo::foe_effect;
@@ -18,7 +18,6 @@ use std::path::Path;
 pub const HEAD: &str =
     "// Kept from the screen, which writes this file anew; take this line away to keep it from that.\n";
 
-/// The fields of an entry.
 #[derive(Default)]
 struct Fields(String);
 

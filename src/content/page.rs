@@ -3,14 +3,12 @@
 use super::codex::CodexEntry;
 use serde_json::{Map, Value, json};
 
-/// A page in the making.
 pub(super) struct Page {
     entry: CodexEntry,
     map: Map<String, Value>,
 }
 
 impl Page {
-    /// A page with its name.
     pub(super) fn new(name: impl Into<String>) -> Page {
         let name = name.into();
         let mut map = Map::new();
@@ -28,19 +26,16 @@ impl Page {
         self
     }
 
-    /// A number.
     pub(super) fn number(self, label: &str, value: impl Into<i64>) -> Page {
         let value = value.into();
         self.fact(label, value.to_string(), value)
     }
 
-    /// Words.
     pub(super) fn words(self, label: &str, words: impl Into<String>) -> Page {
         let words = words.into();
         self.fact(label, words.clone(), words)
     }
 
-    /// Several words.
     pub(super) fn list(self, label: &str, words: &[String]) -> Page {
         self.fact(label, words.join(", "), words.to_vec())
     }
@@ -52,7 +47,6 @@ impl Page {
         self.fact("rows", "", rows)
     }
 
-    /// The page, with its running text.
     pub(super) fn text(mut self, text: impl Into<String>) -> CodexEntry {
         self.entry.text = text.into();
         self.map.insert("text".into(), json!(self.entry.text));

@@ -3,9 +3,9 @@
 
 use super::check::{at_most, nameless};
 use super::error::ContentError;
+use super::list_loader::{LoadedEntry, Whereabouts};
 use super::lists::Shelves;
 use super::personal::{PersonalShape, PersonalTraitEntry, trait_of};
-use super::list_loader::{LoadedEntry, Whereabouts};
 use super::{Entry, slug};
 use crate::rules::paper::grade::GRADES;
 use crate::rules::ultimo::figures::{self, MOST_OF_A_FOE};
@@ -15,39 +15,28 @@ use crate::table::status::Status;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// A skill of Paper Story.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PaperSkillEntry {
-    /// Its name.
     pub name: String,
-    /// The stat that it falls under.
     pub stat: Stat,
-    /// What it covers.
     pub text: String,
 }
 
-/// A status of Paper Story.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct StatusEntry {
-    /// Which.
     pub status: Status,
-    /// What it does.
     pub text: String,
 }
 
-/// A grade of a Nudge roll.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GradeEntry {
-    /// Its name.
     pub name: String,
-    /// The fewest successes that make it.
     pub from: u32,
     /// How many Grades of Success it counts.
     pub grades: u32,
-    /// What it is, in a few words.
     pub text: String,
 }
 
@@ -188,7 +177,11 @@ fn other_stat(skill: &Skill, given: Option<Stat>, fault: impl FnOnce(String, Str
     }
 }
 
-fn hero_faults(kept: &LoadedEntry<'_, PaperHeroShape>, shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
+fn hero_faults(
+    kept: &LoadedEntry<'_, PaperHeroShape>,
+    shelves: &Shelves<'_>,
+    faults: &mut Vec<ContentError>,
+) {
     let (hero, place) = (&kept.item, kept.place);
     nameless(&hero.name, "a hero", place, faults);
     for (field, points) in [("heart", hero.heart), ("spirit", hero.spirit), ("courage", hero.courage)] {
@@ -308,7 +301,6 @@ pub(super) fn hero(
     kept.entry(&hero.also, &hero.text, sheet)
 }
 
-/// An opponent, filled in.
 pub(super) fn opponent(
     kept: &LoadedEntry<'_, OpponentShape>,
     shelves: &Shelves<'_>,

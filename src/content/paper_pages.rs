@@ -73,7 +73,7 @@ fn hero_page(hero: &Entry<PaperSheet>) -> CodexEntry {
             json!({ "skill": s.skill.word(), "rank": s.rank, "stat": s.stat().name(), "special": special })
         })
         .collect();
-    let told: Vec<String> = sheet.skills.iter().map(PaperSkill::told).collect();
+    let told: Vec<String> = sheet.skills.iter().map(PaperSkill::describe).collect();
     Page::new(&sheet.name)
         .words("id", hero.id.as_str())
         .words("concept", &sheet.concept)

@@ -19,7 +19,6 @@ use std::sync::Arc;
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PersonalTraitEntry {
-    /// Its name.
     pub name: String,
     /// What a sheet names with it: an element, an environment; empty where nothing is.
     #[serde(default)]
@@ -36,9 +35,7 @@ pub struct PersonalTraitEntry {
     /// Whether a sheet has to write hooks of its own for it.
     #[serde(default)]
     pub own: bool,
-    /// What it does, in words.
     pub text: String,
-    /// What it does, in the rules.
     pub hooks: Vec<Hook>,
     /// The kinds of thing that it can be of, each a word before what it is of, where they differ.
     #[serde(default)]
@@ -49,7 +46,6 @@ pub struct PersonalTraitEntry {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Kind {
-    /// The word that a sheet writes.
     pub word: String,
     /// What the trait does then; nothing where it is the same as without the word.
     #[serde(default)]
@@ -126,7 +122,7 @@ pub(super) fn trait_of(
     let rest = words[entry.name.len()..].trim();
     // What a state changes may end with a number.
     let (what, level) = if entry.own { (rest, None) } else { split(rest) };
-    let example = || format!("write `{}`", entry.told(&format!("({})", entry.what), entry.usual_level));
+    let example = || format!("write `{}`", entry.describe(&format!("({})", entry.what), entry.usual_level));
     let what = match (entry.what.is_empty(), what) {
         (true, "") => "",
         (true, extra) => return Err((format!("{} goes with no `{extra}`", entry.name), example())),
@@ -163,7 +159,7 @@ pub(super) fn trait_of(
     }
     let hooks = filled(hooks, called, level.unwrap_or(0), &changes)
         .ok_or_else(|| (format!("{} cannot be filled in", entry.name), "use plain words".to_string()))?;
-    Ok(Talent { name: entry.told(what, level.unwrap_or(0)), hooks })
+    Ok(Talent { name: entry.describe(what, level.unwrap_or(0)), hooks })
 }
 
 /// What a state changes, as a sheet writes it behind its name: `Defense +2, Guard -1`.
@@ -206,7 +202,7 @@ impl PersonalTraitEntry {
     }
 
     /// How it reads on a sheet: `Resist fire 2`.
-    pub fn told(&self, what: &str, level: i32) -> String {
+    pub fn describe(&self, what: &str, level: i32) -> String {
         let mut words = self.name.clone();
         if !self.what.is_empty() && !what.is_empty() {
             words += &format!(" {what}");
@@ -232,7 +228,6 @@ fn split(rest: &str) -> (&str, Option<i32>) {
     }
 }
 
-/// The hooks with their blanks filled.
 fn filled(hooks: &[Hook], what: &str, level: i32, own: &[Hook]) -> Option<Vec<Hook>> {
     let text = ron::to_string(hooks).ok()?;
     let inside = |list: String| list.trim_start_matches('[').trim_end_matches(']').to_string();

@@ -1,14 +1,11 @@
 //! How a text of RON is written: its words, texts and signs, without comments. Enough to say in which field a fault
 //! stands and where a quote is missing; what it means is read elsewhere.
 
-/// A part of a written text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Token<'a> {
-    /// A name or a number.
     Word(&'a str),
     /// What stands between quotes, and whether they close.
     Text(&'a str, bool),
-    /// Any other sign.
     Sign(char),
 }
 

@@ -1,8 +1,8 @@
 //! Scene traits in content files: approaches, ready-made traits, and how protagonists are filled in.
 
 use super::error::ContentError;
-use super::lists::Shelves;
 use super::list_loader::LoadedEntry;
+use super::lists::Shelves;
 use super::{Catalog, Entry, find};
 use crate::rules::attached;
 use crate::rules::scene::figures;
@@ -11,27 +11,19 @@ use crate::table::sheet::{Approach, HOPE_SLOTS, OwnTrait, ProtagonistSheet};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// An approach.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ApproachEntry {
-    /// Its name.
     pub name: String,
-    /// What it is for.
     pub text: String,
 }
 
-/// A trait to put at a table as it is.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SceneTraitEntry {
-    /// What it says.
     pub words: String,
-    /// How it weighs.
     pub alignment: Alignment,
-    /// How long it lasts.
     pub duration: Duration,
-    /// What it is.
     pub text: String,
 }
 
@@ -39,7 +31,6 @@ fn six() -> u8 {
     HOPE_SLOTS
 }
 
-/// A protagonist as a file writes one.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ProtagonistShape {
@@ -89,7 +80,6 @@ pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     }
 }
 
-/// A protagonist, filled in.
 pub(super) fn protagonist(
     kept: &LoadedEntry<'_, ProtagonistShape>,
     _: &Shelves<'_>,

@@ -10,7 +10,6 @@ const NEARLY: u8 = 3;
 /// A word of fewer letters is rather one of a text than letters of a name.
 const SHORT: usize = 5;
 
-/// Whether a page fits some words.
 pub(super) fn fits(page: &CodexEntry, words: &str) -> bool {
     !search(std::iter::once(("", page)), words).is_empty()
 }

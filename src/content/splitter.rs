@@ -6,25 +6,19 @@ use ron::value::RawValue;
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use std::fmt;
 
-/// One entry of one list.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Piece<'a> {
-    /// The list that it belongs to.
     pub(super) list: &'a str,
-    /// The entry, as it is written.
     pub(super) text: &'a str,
     /// The line where it begins, from 1.
     pub(super) line: usize,
 }
 
-/// Why a file cannot be cut further.
 #[derive(Clone, Debug)]
 pub(super) struct Broken {
     /// The line, from 1.
     pub(super) line: usize,
-    /// What is wrong.
     pub(super) problem: String,
-    /// What would be right.
     pub(super) remedy: String,
 }
 
@@ -33,16 +27,13 @@ pub(super) struct Broken {
 pub(super) struct Cut<'a> {
     /// The lists that it names, each with its line.
     pub(super) lists: Vec<(&'a str, usize)>,
-    /// Their entries.
     pub(super) pieces: Vec<Piece<'a>>,
-    /// Why it cannot be read on.
     pub(super) broken: Option<Broken>,
     source: &'a str,
     from: usize,
     line: usize,
 }
 
-/// Cuts a file.
 pub(super) fn cut(source: &str) -> Cut<'_> {
     let mut cut = Cut::of(source);
     let read = ron::Deserializer::from_str(source).and_then(|mut file| {

@@ -2,8 +2,8 @@
 //! them, written out for the table (U140, U141).
 
 use super::codex::CodexEntry;
-use super::page::Page;
 use super::labels::reach_words;
+use super::page::Page;
 use super::{Catalog, UnknownName, slug, unknown};
 use crate::command::{Command, Given};
 use crate::table::hook::Hook;
@@ -19,35 +19,26 @@ const SOURCE: &str = "ULTIMO, Environmental and Battlefield Conditions";
 /// The words that take something out of the weather.
 const NONE: [&str; 3] = ["off", "none", CLEAR];
 
-/// The word that takes everything out.
 const CLEAR: &str = "clear";
 
 /// A row of rain, wind, temperature or terrain.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WeatherEntry {
-    /// The word by which it is called.
     pub word: String,
-    /// Its name.
     pub name: String,
     /// Its name where it freezes.
     #[serde(default)]
     pub frozen: String,
-    /// By how many steps it is colder in it.
     #[serde(default)]
     pub chill: u8,
-    /// Whether rain is snow.
     #[serde(default)]
     pub snow: bool,
-    /// How far one sees.
     #[serde(default)]
     pub sight: Option<Reach>,
-    /// What open ground is.
     #[serde(default)]
     pub ground: Option<Ground>,
-    /// What it does, in words.
     pub text: String,
-    /// What it does, in the rules.
     #[serde(default)]
     pub hooks: Vec<Hook>,
 }
@@ -86,7 +77,7 @@ fn page(kind: Kind, entry: &WeatherEntry) -> CodexEntry {
         .words("set with", format!("weather {} {}", kind.word(), entry.word))
         .words("when it freezes", &entry.frozen)
         .words("sight", entry.sight.map_or("", reach_words))
-        .words("open ground", entry.ground.map_or("", Ground::told))
+        .words("open ground", entry.ground.map_or("", Ground::describe))
         .fact("hooks", hooks.join("; "), hooks)
         .words("source", SOURCE)
         .text(&entry.text)
@@ -139,7 +130,6 @@ impl Catalog {
         Ok(self.written_out(&named))
     }
 
-    /// A command with the weather written out that it names.
     pub(super) fn weather_written_out(&self, command: Command) -> Result<Command, UnknownName> {
         if let Command::Weather(Given::Named(words)) = command {
             return Ok(Command::Weather(Given::Whole(Arc::new(self.weather(&words)?))));

@@ -3,7 +3,6 @@
 use super::Entry;
 use crate::table::terms::Figure;
 
-/// The figure of a blow.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Blow {
     figure: Figure,
@@ -12,7 +11,6 @@ pub struct Blow {
 }
 
 impl Blow {
-    /// A blow with its reasons.
     pub fn new(figure: Figure, hidden: bool) -> Blow {
         Blow { figure, hidden }
     }

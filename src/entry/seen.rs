@@ -78,7 +78,6 @@ impl Entry {
         }
     }
 
-    /// Whether everybody reads it as it is.
     pub fn is_open(&self) -> bool {
         self.seen_by(&Seat::Public).as_ref() == Some(self)
     }

@@ -10,39 +10,27 @@ use crate::words::counted;
 /// One thing that happened, in a few lines.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Story {
-    /// What it was.
     pub heading: String,
-    /// What came of it.
     pub lines: Vec<Line>,
 }
 
-/// A line under the heading.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// Its words.
     pub words: String,
-    /// How they sound.
     pub tone: Tone,
 }
 
-/// How a line sounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tone {
-    /// As anything that is told.
     Plain,
     /// In the background: figures as long as nothing came out, and what was taken back.
     Quiet,
-    /// The numbers that moved.
     Moved,
-    /// A result that is good.
     Good,
-    /// A result that is half good.
     Even,
-    /// A result that is bad.
     Bad,
 }
 
-/// How a word of a result sounds.
 fn tone(outcome: Outcome) -> Tone {
     match outcome {
         Outcome::Perfect | Outcome::Success => Tone::Good,
@@ -100,7 +88,6 @@ fn moved_back(back: &[&Entry], again: usize) -> String {
     }
 }
 
-/// A number that moved.
 struct Move {
     /// Whose it is; empty for what is the table's.
     who: String,
@@ -110,8 +97,10 @@ struct Move {
 
 #[derive(Clone, Copy)]
 enum Change {
-    /// From a number to another.
-    To { from: i32, to: i32 },
+    To {
+        from: i32,
+        to: i32,
+    },
     /// So much more, where it is not told from where.
     By(i32),
 }
@@ -124,7 +113,6 @@ struct Result {
     tone: Tone,
 }
 
-/// A story that is being read.
 #[derive(Default)]
 pub struct Reader {
     heading: String,
@@ -150,7 +138,6 @@ impl Reader {
         self.lines.push(Line { words, tone: Tone::Quiet });
     }
 
-    /// Reads on.
     pub fn read(&mut self, entry: &Entry) {
         match entry {
             Entry::Called { heading, figures, .. } => self.called(heading, figures),
@@ -319,7 +306,6 @@ impl Reader {
         }
     }
 
-    /// The story as far as it was read.
     pub fn story(self) -> Story {
         let mut lines: Vec<Line> = Vec::new();
         let line = |words, tone| Line { words, tone };

@@ -14,16 +14,13 @@ use crate::private;
 /// No file of a table is larger; what is larger is refused before it is read.
 pub(super) const LARGEST: u64 = 1 << 30;
 
-/// What stands at a path.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Found {
-    /// Nothing.
     Nothing,
     /// A file of this many bytes.
     File(u64),
     /// A file of this many bytes that has another name too: it may be read, and nothing may be written to it.
     Shared(u64),
-    /// A folder.
     Folder,
     /// A link, a pipe, a device: neither read nor written.
     Other,
@@ -60,7 +57,6 @@ pub trait Lock: Send {
 pub trait Disk: Send + Sync {
     /// Says what stands at `path`; of links only one that leads to a folder is followed.
     fn look(&self, path: &Path) -> io::Result<Found>;
-    /// The names in a folder.
     fn names(&self, path: &Path) -> io::Result<Vec<String>>;
     /// Reads a file from the byte `from` to its end, or as far as a table's file may go.
     fn read(&self, path: &Path, from: u64) -> io::Result<Vec<u8>>;
@@ -76,15 +72,12 @@ pub trait Disk: Send + Sync {
     fn reopen(&self, path: &Path) -> io::Result<Box<dyn DiskFile>>;
     /// Puts the file `from` in the place of `to` in one step.
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()>;
-    /// Takes a name away.
     fn remove(&self, path: &Path) -> io::Result<()>;
-    /// Makes the names in a folder durable.
     fn sync_folder(&self, path: &Path) -> io::Result<()>;
     /// Tries to take the lock file at `path`, without waiting.
     fn lock(&self, path: &Path) -> io::Result<LockTry>;
 }
 
-/// A file that is open for writing.
 pub trait DiskFile: Send {
     /// Writes all of `bytes` at the end.
     fn append(&mut self, bytes: &[u8]) -> io::Result<()>;
@@ -106,7 +99,6 @@ pub(super) fn usual() -> Arc<dyn Disk> {
     Arc::new(RealDisk)
 }
 
-/// The disk of this computer.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct RealDisk;
 

@@ -9,7 +9,6 @@ use std::sync::{Arc, OnceLock};
 
 use super::disk::{Disk, DiskFile, Found, LockTry, RealDisk, Standing};
 
-/// What names the failure.
 const ASKED: &str = "GREENFELT_TEST_DISK";
 /// What names a file into which the failing operation is written, so that a test knows that it struck.
 const TOLD: &str = "GREENFELT_TEST_DISK_TOLD";
@@ -37,11 +36,9 @@ enum Kind {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Asked {
     Read,
-    /// Room, or another name.
     Make,
     Write,
     Sync,
-    /// Less room.
     Less,
 }
 

@@ -5,7 +5,6 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// What is wrong with a record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Damage {
     /// The line is not a record.
@@ -79,16 +78,10 @@ pub enum StoreFault {
     Unfinished(PathBuf),
     /// The files of an open table are not those that were opened.
     #[error("{} cannot be written any more: {how}.", .path.display())]
-    Lost {
-        /// The file.
-        path: PathBuf,
-        /// What became of it.
-        how: Lost,
-    },
+    Lost { path: PathBuf, how: Lost },
     /// The folder holds no journal, or the journal is something else.
     #[error("{} is not a table.", .0.display())]
     NotATable(PathBuf),
-    /// A table is already there.
     #[error("There is a table at {} already.", .0.display())]
     AlreadyThere(PathBuf),
     /// The journal is larger than this program reads.
@@ -97,12 +90,10 @@ pub enum StoreFault {
     /// A later version of the program wrote the journal.
     #[error("This table has format {format}, which needs greenfelt {} or later.", .by.as_deref().unwrap_or("of a newer version"))]
     Newer {
-        /// The journal's format.
         format: u64,
         /// The version that wrote it, if its first line tells.
         by: Option<String>,
     },
-    /// Another program has the table open.
     #[error("Another program has this table open{}.", .0.map(|pid| format!(" (process {pid})")).unwrap_or_default())]
     Locked(Option<u32>),
     /// A record cannot be trusted; record 0 is the first line of the file.
@@ -110,41 +101,32 @@ pub enum StoreFault {
     Damaged {
         /// The first record that cannot be trusted.
         record: u64,
-        /// What is wrong with it.
         damage: Damage,
     },
     /// The disk failed to keep what it was given: the table is read-only from here on.
     #[error("The disk failed while writing {} ({error}): this table is read-only now.", .path.display())]
-    DiskFailed {
-        /// The file that was written.
-        path: PathBuf,
-        /// The system's words.
-        error: String,
-    },
+    DiskFailed { path: PathBuf, error: String },
     /// A record that is not one line of text was handed in.
     #[error("A record has to be one line of text.")]
     NotOneLine,
     /// A snapshot was handed in for a record that is not durable.
     #[error("There is no record {0} to take a snapshot of.")]
     NoSuchRecord(u64),
-    /// The thread that writes is gone.
     #[error("The part of the program that saves has stopped.")]
     WriterGone,
     /// Anything else that the system says.
     #[error("{} could not be {doing}: {error}.", .path.display())]
     System {
-        /// The file or folder.
         path: PathBuf,
         /// What was being done to it, as a participle.
         doing: &'static str,
-        /// The system's words.
         error: String,
     },
 }
 
 impl StoreFault {
     /// What is wrong, and what can be done about it.
-    pub fn told(&self) -> String {
+    pub fn describe(&self) -> String {
         format!("{self} {}", self.hint())
     }
 
@@ -200,9 +182,7 @@ impl StoreFault {
     }
 }
 
-/// The participle for reading.
 pub(super) const READ: &str = "read";
-/// The participle for writing.
 pub(super) const WRITTEN: &str = "written";
 
 /// Whether a disk, a quota or a size limit is full.

@@ -107,7 +107,6 @@ pub(super) fn check(disk: &dyn Disk, dir: &Path) -> Result<(), StoreFault> {
     }
 }
 
-/// All that could be read of a table.
 pub(super) struct Loaded {
     pub(super) scan: Scan,
     pub(super) records: Records,
@@ -115,7 +114,6 @@ pub(super) struct Loaded {
     pub(super) snapshot: Option<Snapshot>,
     /// Whether the snapshot is of a record that the journal has lost.
     pub(super) ahead: bool,
-    /// The whole journal file as it stands.
     pub(super) bytes: Vec<u8>,
     pub(super) notes: Vec<String>,
 }
@@ -130,7 +128,6 @@ impl Loaded {
     }
 }
 
-/// Reads a table folder.
 pub(super) fn load(disk: &dyn Disk, dir: &Path) -> Result<Loaded, StoreFault> {
     check(disk, dir)?;
     // First the snapshot: beside a running writer it must not be the newer of the two.

@@ -10,9 +10,9 @@ use super::ledger::Ledger;
 use super::memory::Memory;
 use super::record::{Act, Operation};
 use super::seat_locks::Locks;
+use crate::catch_panic::catch_panic;
 use crate::command::word::without_lock;
 use crate::command::{Command, find};
-use crate::catch_panic::contain;
 use crate::entry::Entry;
 use crate::rules::{self, Back, Refusal, Step};
 use crate::table::Table;
@@ -46,7 +46,6 @@ pub enum Broken {
 }
 
 impl Broken {
-    /// The record at which reading ends.
     pub fn record(&self) -> u64 {
         match self {
             Broken::Unreadable(n, _)
@@ -171,12 +170,10 @@ impl History {
         self.ledger.last()
     }
 
-    /// The table as it stands.
     pub fn table(&self) -> &Table {
         &self.now
     }
 
-    /// An operation by its number.
     pub fn operation(&self, seq: u64) -> Option<Operation> {
         self.ledger.get(seq).map(Operation::owned)
     }
@@ -191,12 +188,10 @@ impl History {
         (1..=self.last()).filter_map(|seq| self.operation(seq))
     }
 
-    /// What an operation does.
     pub fn act(&self, seq: u64) -> Option<Act<&str>> {
         self.ledger.act(seq)
     }
 
-    /// From which seat an operation came.
     pub fn by(&self, seq: u64) -> Option<&Seat> {
         self.ledger.by(seq)
     }
@@ -317,7 +312,7 @@ impl History {
     fn play_one(&self, table: &Table, seq: u64) -> Result<Step, Broken> {
         let text = self.command(seq).ok_or(Broken::Misplaced(seq))?;
         let command: Command = text.parse().map_err(|e| Broken::Unreadable(seq, format!("{e}")))?;
-        let step = contain("this command", || rules::reduce(table, &command))
+        let step = catch_panic("this command", || rules::reduce(table, &command))
             .map_err(|fault| Broken::Faulty(seq, fault.message))?
             .map_err(|refusal| Broken::Refused(seq, refusal.to_string()))?;
         if self.ledger.sum(seq).is_some_and(|sum| sum != step.table.checksum()) {

@@ -9,7 +9,6 @@ pub(super) struct Ledger {
     rows: Vec<Row>,
     /// The texts of all of them, one behind the other.
     texts: String,
-    /// The seats from which they came.
     seats: Vec<Seat>,
     /// The seed with which the table begins.
     seed: u64,
@@ -24,7 +23,6 @@ struct Row {
     end: usize,
     base: u32,
     undid: u32,
-    /// Which of the seats.
     by: u32,
     kind: Kind,
     summed: bool,
@@ -89,13 +87,11 @@ impl Ledger {
         self.rows.get(usize::try_from(seq).ok()?.checked_sub(1)?)
     }
 
-    /// An operation by its number.
     pub(super) fn get(&self, seq: u64) -> Option<Operation<&str>> {
         let (by, act) = (self.by(seq)?.clone(), self.act(seq)?);
         Some(Operation { at: self.at(seq)?, by, act, sum: self.sum(seq) })
     }
 
-    /// What an operation does.
     pub(super) fn act(&self, seq: u64) -> Option<Act<&str>> {
         let row = self.row(seq)?;
         let from = self.row(seq - 1).map_or(0, |before| before.end);
@@ -111,12 +107,10 @@ impl Ledger {
         })
     }
 
-    /// From which seat it came.
     pub(super) fn by(&self, seq: u64) -> Option<&Seat> {
         self.seats.get(self.row(seq)?.by as usize)
     }
 
-    /// When it was.
     pub(super) fn at(&self, seq: u64) -> Option<u64> {
         self.row(seq).map(|row| row.at)
     }
@@ -131,7 +125,6 @@ impl Ledger {
         self.row(seq).map(|row| row.base.into())
     }
 
-    /// The command that it took back.
     pub(super) fn undid(&self, seq: u64) -> Option<u64> {
         self.row(seq).map(|row| row.undid.into())
     }

@@ -41,7 +41,6 @@ impl Header {
         Self { format: FORMAT, table, sum: header_sum(FORMAT, by, table), by: Some(by.to_owned()) }
     }
 
-    /// The line, with its end.
     pub(super) fn print(&self) -> String {
         let Self { format, table, sum, .. } = self;
         let by = self.by.as_deref().unwrap_or_default();
@@ -103,7 +102,6 @@ pub(super) enum NoHead {
 }
 
 impl Head {
-    /// Reads the beginning of a record.
     pub(super) fn parse(bytes: &[u8]) -> Result<Self, NoHead> {
         let mut eat = Eat::new(bytes);
         let head = (|| {
@@ -233,7 +231,6 @@ impl<'a> Eat<'a> {
         self.hex_digits()
     }
 
-    /// Sixteen small hexadecimal digits.
     pub(super) fn hex_digits(&mut self) -> Option<u64> {
         let (mut number, mut len) = (0, 0);
         for digit in self.rest.iter().take(16) {

@@ -14,7 +14,6 @@ impl Lines {
         Lines { text: String::with_capacity(bytes), ends: Vec::new() }
     }
 
-    /// Adds a line at the end.
     pub(super) fn push(&mut self, line: &str) {
         self.text.push_str(line);
         self.ends.push(self.text.len());
@@ -25,7 +24,6 @@ impl Lines {
         self.ends.is_empty()
     }
 
-    /// All of them.
     pub fn iter(&self) -> impl Iterator<Item = &str> {
         let begins = std::iter::once(0).chain(self.ends.iter().copied());
         begins.zip(&self.ends).filter_map(|(from, to)| self.text.get(from..*to))

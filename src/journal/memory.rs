@@ -24,7 +24,6 @@ pub struct Memory {
     /// Those that were played last, which go when others come.
     newest: VecDeque<u64>,
     every: u64,
-    /// The table that a snapshot brought.
     snapshot: Option<u64>,
     entries: BTreeMap<u64, Box<[Entry]>>,
 }
@@ -51,7 +50,6 @@ impl Memory {
         self.tables.range(..=seq).rev().map(|(n, _)| *n)
     }
 
-    /// Keeps the table of a snapshot.
     pub fn keep_snapshot(&mut self, seq: u64, table: Table) {
         self.tables.insert(seq, Arc::new(table));
         self.snapshot = Some(seq);

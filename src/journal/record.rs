@@ -5,12 +5,10 @@ use super::line::Eat;
 use crate::table::seat::Seat;
 use serde::{Deserialize, Serialize};
 
-/// What an operation does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Act<Text = String> {
     /// The table begins: its title and the seed of its luck.
     New(Text, u64),
-    /// A command, in its text form.
     Play(Text),
     /// A command of the opening, by which a sample or a new table is set up: nobody takes it back.
     Setup(Text),
@@ -35,7 +33,6 @@ impl<'a> Act<&'a str> {
 }
 
 impl<Text> Act<Text> {
-    /// The same with another text.
     pub fn map<Other>(self, text: impl FnOnce(Text) -> Other) -> Act<Other> {
         match self {
             Act::New(title, seed) => Act::New(text(title), seed),
@@ -48,7 +45,6 @@ impl<Text> Act<Text> {
         }
     }
 
-    /// The same with its text lent.
     pub fn as_ref(&self) -> Act<&Text> {
         match self {
             Act::New(title, seed) => Act::New(title, *seed),
@@ -62,15 +58,12 @@ impl<Text> Act<Text> {
     }
 }
 
-/// One operation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Operation<Text = String> {
     /// When, in seconds since 1970; a label, never an order.
     pub at: u64,
-    /// From which seat.
     #[serde(with = "seat_text")]
     pub by: Seat,
-    /// What.
     pub act: Act<Text>,
     /// The checksum of the table after it; `None` in what an older format summed otherwise.
     #[serde(with = "hex")]
@@ -78,12 +71,10 @@ pub struct Operation<Text = String> {
 }
 
 impl<Text: AsRef<str>> Operation<Text> {
-    /// The line of the journal.
     pub fn to_line(&self) -> String {
         ron::to_string(&self.lent()).expect("an operation is plain data")
     }
 
-    /// The same with its text lent.
     pub(super) fn lent(&self) -> Operation<&str> {
         let act = self.act.as_ref().map(AsRef::as_ref);
         Operation { at: self.at, by: self.by.clone(), act, sum: self.sum }

@@ -17,7 +17,6 @@ use super::store::{own, take_lock};
 /// Whole records behind a damage, by their numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Behind {
-    /// How many.
     pub count: u64,
     /// The number of the first.
     pub first: u64,

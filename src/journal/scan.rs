@@ -18,8 +18,10 @@ pub(super) enum Tail {
     Whole,
     /// A record that was never finished.
     Torn,
-    /// A record that cannot be trusted.
-    Damaged { record: u64, damage: Damage },
+    Damaged {
+        record: u64,
+        damage: Damage,
+    },
 }
 
 /// Where the reading of a journal stands.
@@ -28,7 +30,6 @@ pub(super) struct Scan {
     pub(super) header: Header,
     /// The last good record; 0 is the first line.
     pub(super) seq: u64,
-    /// Its checksum.
     pub(super) sum: u64,
     /// The first record that was written together with it.
     first: u64,
@@ -70,7 +71,6 @@ impl Scan {
         Tail::Whole
     }
 
-    /// Goes on behind a record that is good.
     pub(super) fn pass(&mut self, head: &Head) {
         self.seq = head.seq;
         self.sum = head.sum;

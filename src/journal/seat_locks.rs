@@ -29,7 +29,6 @@ impl Locks {
         Locks(kept.map(|(seat, lock)| (seat.clone(), lock.clone())).collect())
     }
 
-    /// The lock of a seat.
     pub(super) fn of(&self, seat: &Seat) -> Option<&Lock> {
         self.0.get(seat)
     }

@@ -11,7 +11,6 @@ use super::line::{Eat, FORMAT};
 pub struct Snapshot {
     /// The record after which it was taken; 0 is before the first.
     pub seq: u64,
-    /// The text that was handed in.
     pub payload: String,
 }
 
@@ -23,9 +22,7 @@ struct Stamp {
     sum: u64,
 }
 
-/// What became of the file.
 pub(super) enum Taken {
-    /// It belongs to this journal.
     Fits(Snapshot),
     /// It was taken after this record, which the journal does not reach.
     Ahead(u64),

@@ -34,7 +34,6 @@ pub struct Store {
     lock: Box<dyn Lock>,
 }
 
-/// A table folder that was read.
 pub struct Opened {
     /// The writer; `None` when the table may only be read.
     pub store: Option<Store>,
@@ -201,7 +200,6 @@ impl Store {
         self.table
     }
 
-    /// The folder.
     pub fn dir(&self) -> &Path {
         &self.dir
     }

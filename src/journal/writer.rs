@@ -11,12 +11,11 @@ use std::time::Duration;
 use super::fault::StoreFault;
 use super::line;
 use super::store::Store;
-use crate::catch_panic::contain;
+use crate::catch_panic::catch_panic;
 
 /// How long what a full disk refused waits before it is tried again.
 const RETRY: Duration = Duration::from_secs(5);
 
-/// What the writing thread has to say.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Report {
     /// All records up to this one are durable.
@@ -26,19 +25,14 @@ pub enum Report {
     },
     /// The records from this one on are not saved.
     Failed {
-        /// The first of them.
         first_seq: u64,
         /// Why; [`StoreFault::may_pass`] says whether they are tried again.
         fault: StoreFault,
     },
     /// A snapshot was not saved; nothing is lost by that.
-    SnapshotFailed {
-        /// Why.
-        fault: StoreFault,
-    },
+    SnapshotFailed { fault: StoreFault },
 }
 
-/// What stood at the end.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finished {
     /// The last durable record.
@@ -55,7 +49,6 @@ enum Job {
     Retry,
 }
 
-/// The handle of the thread.
 pub struct Writer {
     jobs: Option<Sender<Job>>,
     thread: Option<JoinHandle<Finished>>,
@@ -130,7 +123,6 @@ impl Drop for Writer {
     }
 }
 
-/// The inside of the thread.
 struct Saving {
     store: Store,
     report: Box<dyn FnMut(Report) + Send>,
@@ -177,7 +169,7 @@ impl Saving {
 
     /// Does something that touches the disk; a panic in it ends the writing, and nothing else.
     fn contained(&mut self, work: fn(&mut Saving)) {
-        if contain("the writer", || work(self)).is_err() {
+        if catch_panic("the writer", || work(self)).is_err() {
             self.store.give_up();
             self.fault = Some(StoreFault::WriterGone);
             let first_seq = self.store.last_seq() + 1;

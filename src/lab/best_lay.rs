@@ -18,7 +18,6 @@ use crate::table::card::Laid;
 use crate::table::challenge::Outcome;
 use std::cmp::Ordering;
 
-/// What a lay is best for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Goal {
     /// The most chance of success or better, then of partial or better, then the fewest cards.
@@ -36,7 +35,6 @@ impl Goal {
     /// Each of them.
     pub const ALL: [Goal; 4] = [Goal::Success, Goal::Partial, Goal::Perfect, Goal::Thrifty];
 
-    /// The word for it in commands.
     pub fn word(self) -> &'static str {
         match self {
             Goal::Success => "success",
@@ -47,19 +45,15 @@ impl Goal {
     }
 }
 
-/// A lay and how it comes out.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lay {
     /// The cards in their order.
     pub row: Vec<Laid>,
-    /// The chances of the five results.
     pub chances: Chances,
 }
 
-/// The best lay, and what it beats.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Best {
-    /// The best lay.
     pub lay: Lay,
     /// The next best lays of other cards, the best of them first.
     pub next: Vec<Lay>,
@@ -98,7 +92,6 @@ pub fn best_lay(deal: &Deal, hand: &Hand, goal: Goal, go_on: &dyn Fn() -> bool) 
     Some(Best { next, lay: best.clone().lay(), considered: search.considered })
 }
 
-/// How good a lay is for a goal.
 #[derive(Clone, Copy, Debug)]
 struct Merit {
     chances: [f64; 3],
@@ -131,7 +124,6 @@ impl Merit {
     }
 }
 
-/// A lay that was found.
 #[derive(Clone, Debug)]
 struct Found {
     row: Vec<Laid>,
@@ -146,7 +138,6 @@ impl Found {
         Lay { row: self.row, chances: self.chances }
     }
 
-    /// How many jokers lie in it.
     fn jokers(&self) -> usize {
         self.kinds.iter().filter(|kind| **kind <= LAST_JOKER).count()
     }
@@ -161,12 +152,10 @@ struct Group {
 /// Which rows are looked at, by how many cards they have.
 #[derive(Clone, Copy, Debug)]
 enum Least {
-    /// All of them.
     None,
     /// Those that have as many cards as they can but one: with so many in the hand that are no jokers. One card more
     /// behind the others never makes success or partial success less likely.
     Nearly(usize),
-    /// Those of so many cards.
     Exactly(usize),
 }
 
@@ -403,7 +392,6 @@ impl<'a> Search<'a> {
     }
 }
 
-/// Going on from what was found.
 impl Search<'_> {
     /// Looks at the lays that come next to the best of those with as many cards of each kind: one card that descends gives
     /// way to the next lower one. Every other of them is no better than one of those.
@@ -512,7 +500,6 @@ fn choose(cards: &[Played], count: usize, chosen: &mut Vec<Played>, told: &mut d
     }
 }
 
-/// The value by which a card descends.
 fn value(place: Standing) -> u8 {
     if let Standing::Descending(value) = place { value } else { 0 }
 }

@@ -20,7 +20,6 @@ pub const TOLD: f64 = 0.005;
 pub struct Chances([f64; 5]);
 
 impl Chances {
-    /// A result that is certain.
     pub fn certain(outcome: Outcome) -> Chances {
         let mut chances = Chances::default();
         chances.0[outcome as usize] = 1.0;
@@ -138,23 +137,19 @@ pub(super) struct Ways {
     unwon: [Lane; 2],
     /// Something won and nothing lost.
     unbeaten: Lane,
-    /// Something won and something lost.
     both: Lane,
 }
 
 /// What a run of the Dealer's cards of one worth gives the player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Run {
-    /// Successes.
     pub(super) won: u32,
-    /// Failures.
     pub(super) lost: u32,
     /// Whether one of the Dealer's cards saves from a total failure.
     pub(super) saves: bool,
 }
 
 impl Run {
-    /// One place more.
     pub(super) fn add(&mut self, gives: Option<Gives>) {
         match gives {
             Some(Gives::Success) => self.won += 1,
@@ -168,7 +163,6 @@ impl Ways {
     /// No way at all.
     pub(super) const NONE: Ways = Ways { unwon: [Lane::NONE; 2], unbeaten: Lane::NONE, both: Lane::NONE };
 
-    /// Forgets all ways.
     pub(super) fn clear(&mut self) {
         self.unwon.iter_mut().chain([&mut self.unbeaten, &mut self.both]).for_each(Lane::clear);
     }
@@ -248,7 +242,6 @@ pub struct Odds<'d> {
 }
 
 impl Odds<'_> {
-    /// For these cards of the Dealer.
     pub fn new(deal: &Deal) -> Odds<'_> {
         Odds { deal, filled: vec![Ways::NONE; deal.length + 1], end: Ways::NONE }
     }

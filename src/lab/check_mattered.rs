@@ -8,10 +8,8 @@ use crate::table::scene_check::{AdvantageDie, SceneCheck};
 use crate::table::seen::SeenCheck;
 use crate::table::terms::{Source, Term};
 
-/// What can be taken away from a check.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum What {
-    /// A boon or a modifier of a figure.
     Term(Side, Term),
     /// The Advantage die, and what it showed.
     Die(u8),
@@ -20,7 +18,6 @@ pub enum What {
 /// Something that changed how a check came out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mattered {
-    /// What it is.
     pub what: What,
     /// Whether the check would have succeeded without it.
     pub success: bool,

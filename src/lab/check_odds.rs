@@ -8,12 +8,10 @@ use crate::words::percent;
 /// What a check has to reach, as a table usually has it.
 pub const USUAL: i32 = 10;
 
-/// What a check is made with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Asked {
     /// What is added to the dice: the rating, and the circumstance in points.
     pub bonus: i32,
-    /// What has to be reached.
     pub difficulty: i32,
     /// What is added to a success, in points.
     pub advantage: i32,
@@ -39,10 +37,8 @@ impl Asked {
     }
 }
 
-/// How likely a check comes out how.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CheckOdds {
-    /// That it succeeds.
     pub success: f64,
     /// That it comes to exactly so many steps of effect, none first.
     pub steps: Vec<f64>,
@@ -83,7 +79,7 @@ pub fn with_dice(asked: &Asked, lying: &[u8]) -> CheckOdds {
 }
 
 /// How likely it is in words: `success 82% · steps 1 61% · 2 21%`.
-pub fn told(odds: &CheckOdds) -> String {
+pub fn describe(odds: &CheckOdds) -> String {
     let words = format!("success {}", percent(odds.success));
     match steps_told(odds) {
         steps if steps.is_empty() => words,

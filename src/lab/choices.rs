@@ -13,11 +13,8 @@ use crate::words::percent;
 /// What playing on is, beside a result that is offered.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PlayOn {
-    /// The chance of a better result.
     pub better: f64,
-    /// The chance of the same.
     pub same: f64,
-    /// The chance of a worse one.
     pub worse: f64,
 }
 
@@ -31,7 +28,6 @@ pub fn play_on(offer: Outcome, lay: &Chances) -> PlayOn {
 /// What one focus for a card is worth: the best lay without it, and what comes of it on average.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Focus {
-    /// The best lay as it is.
     pub now: Lay,
     /// The chances with a card more and a limit 1 higher: the best lay for each card that may come, by how likely that is.
     pub then: Chances,
@@ -40,7 +36,6 @@ pub struct Focus {
 }
 
 impl Focus {
-    /// What it is worth, in words.
     pub fn words(&self) -> String {
         let success = |chances: &Chances| percent(chances.at_least(Outcome::Success));
         let (then, now) = (success(&self.then), success(&self.now.chances));

@@ -18,7 +18,6 @@ pub struct Side {
 pub struct ContestOdds {
     /// Whoever rolls first wins.
     pub first: f64,
-    /// Whoever answers wins.
     pub second: f64,
     /// Both fail critically, and nobody wins.
     pub nobody: f64,

@@ -15,7 +15,6 @@ pub(super) struct Fallen {
     pub(super) sixes: usize,
     /// How many show anything else.
     pub(super) others: usize,
-    /// How likely this is.
     pub(super) chance: f64,
 }
 
@@ -24,7 +23,6 @@ pub(super) struct Fallen {
 pub(super) struct Fall {
     /// Those without a critical failure.
     pub(super) fallen: Vec<Fallen>,
-    /// The chance of a critical failure.
     pub(super) critical: f64,
 }
 

@@ -43,7 +43,6 @@ impl FlipAsked {
         DIFFICULTIES.map(|difficulty| self.at(difficulty, still)).collect::<Option<_>>().map(FlipOdds)
     }
 
-    /// The chances at one difficulty.
     pub fn at(&self, difficulty: u8, still: &dyn Fn() -> bool) -> Option<Chances> {
         let FlipAsked { unseen, deck, discard, values, count } = self;
         let turned = Turned { deck, discard, values, count: *count };
@@ -61,7 +60,6 @@ impl FlipOdds {
         DIFFICULTIES.zip(&self.0)
     }
 
-    /// The chances at a difficulty.
     pub fn at(&self, difficulty: u8) -> Option<&Chances> {
         self.each().find(|(one, _)| *one == difficulty).map(|(_, chances)| chances)
     }
@@ -72,11 +70,9 @@ impl FlipOdds {
 pub struct Turned<'c> {
     /// The cards that may lie in the deck, each as likely on top as any other.
     pub deck: &'c [Card],
-    /// The discard pile, which queens copy.
     pub discard: &'c [Card],
     /// What the cards are worth to the player.
     pub values: &'c Values,
-    /// How many are turned up.
     pub count: usize,
 }
 

@@ -20,7 +20,6 @@ pub struct Hand {
     pub discard: Vec<Card>,
     /// What the cards of this deck are worth.
     pub values: Values,
-    /// How many cards may be laid.
     pub limit: usize,
     /// Whether a queen may still copy an ace before the next rest, where a trait allows it.
     pub ace_copy: bool,

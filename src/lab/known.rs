@@ -31,9 +31,7 @@ pub struct Unseen {
 enum Row {
     /// None yet.
     None,
-    /// Face down.
     Down(usize),
-    /// Face up for this seat.
     Up(Vec<Laid>),
 }
 
@@ -79,7 +77,7 @@ impl Unseen {
     }
 
     /// Cards that are told: so many decks, what of them was seen elsewhere, and what of that the discard pile holds.
-    pub fn told(decks: u8, seen: &[Card], discard: &[Card]) -> Result<Unseen, TooMany> {
+    pub fn describe(decks: u8, seen: &[Card], discard: &[Card]) -> Result<Unseen, TooMany> {
         let mut down = [decks; Card::COUNT];
         for card in seen {
             down[card.index()] = down[card.index()].checked_sub(1).ok_or(TooMany(*card))?;
@@ -119,11 +117,9 @@ fn total(counts: &Counts) -> usize {
 /// Cards of one worth that stand together in the Dealer's row.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Class {
-    /// What they are worth.
     pub(super) worth: Worth,
     /// How many are in the row whatever is drawn.
     sure: usize,
-    /// How many more may be.
     may: usize,
 }
 
@@ -189,7 +185,6 @@ impl Deal {
         Some(Deal::counted(cards, length))
     }
 
-    /// The one row that lies there.
     fn lies(row: &[Laid]) -> Option<Deal> {
         let values = Values::plain();
         let mut classes: Vec<Class> = Vec::new();
@@ -251,7 +246,6 @@ impl Deal {
         self.length
     }
 
-    /// Ways to have n cards of a class.
     pub(super) fn ways(&self, class: usize, n: usize) -> f64 {
         self.ways[class][n]
     }

@@ -16,7 +16,6 @@ use crate::table::challenge::Outcome;
 use crate::table::luck::Luck;
 use crate::table::seen::{Seen, SeenProcedure, SeenRow};
 
-/// How many hands are looked at.
 const HANDS: usize = 48;
 
 /// How many rows of others are looked at.

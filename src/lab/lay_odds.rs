@@ -81,7 +81,6 @@ pub struct FocusAsked {
 }
 
 impl FocusAsked {
-    /// What a seat asks that lays cards now.
     pub fn of(seen: &Seen) -> Option<FocusAsked> {
         let Seat::Player(who) = &seen.seat else { return None };
         let lay = LayAsked::of(seen).filter(|lay| !lay.aided())?;

@@ -21,17 +21,12 @@ use std::collections::BTreeMap;
 /// Something that luck decided for a character.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Fell {
-    /// What it fell in.
     pub of: Of,
-    /// Who led it.
     pub who: ActorId,
-    /// Its name.
     pub name: String,
-    /// What it was.
     pub what: What,
 }
 
-/// What luck fell in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Of {
     /// A challenge, a roll or a trial, by its number at the table.
@@ -40,7 +35,6 @@ pub enum Of {
     Flip(u64),
 }
 
-/// What luck decided.
 #[derive(Clone, Debug, PartialEq)]
 pub enum What {
     /// A challenge: the chance of success or better, and whether it came.
@@ -79,7 +73,6 @@ pub fn flipped(before: &Seen, number: u64, name: &str, verdict: &Verdict) -> Opt
     Some(Fell { of: Of::Flip(number), who: actor.id.clone(), name: actor.name.clone(), what })
 }
 
-/// A character that a player plays.
 fn character<'s>(seen: &'s Seen, who: &ActorId) -> Option<&'s SeenActor> {
     seen.actor(who).filter(|actor| actor.is_played())
 }
@@ -149,7 +142,6 @@ impl Spread {
         Spread { from: 0, chances: vec![1.0] }
     }
 
-    /// One, with a chance.
     fn one(chance: f64) -> Spread {
         Spread { from: 0, chances: vec![1.0 - chance, chance] }
     }
@@ -170,7 +162,6 @@ impl Spread {
         Spread { from: 0, chances }.trimmed()
     }
 
-    /// The eyes of one die.
     fn of_die(sides: u8) -> Spread {
         Spread { from: 1, chances: vec![1.0 / f64::from(sides); sides.into()] }
     }
@@ -196,12 +187,10 @@ impl Spread {
         self
     }
 
-    /// The numbers with their chances.
     fn each(&self) -> impl Iterator<Item = (u32, f64)> {
         (self.from..).zip(self.chances.iter().copied())
     }
 
-    /// The mean of the numbers.
     fn expected(&self) -> f64 {
         self.each().fold(0.0, |sum, (number, chance)| sum + f64::from(number) * chance)
     }
@@ -216,15 +205,10 @@ impl Spread {
 /// What came of many things, against what was to be expected.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sum {
-    /// How many there were.
     pub times: u32,
-    /// What came of them: successes.
     pub came: u32,
-    /// How many were to be expected.
     pub expected: f64,
-    /// The chance of fewer.
     pub fewer: f64,
-    /// The chance of more.
     pub more: f64,
 }
 
@@ -258,20 +242,13 @@ impl Sum {
     }
 }
 
-/// The luck of a character.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Share {
-    /// Who.
     pub who: ActorId,
-    /// Its name.
     pub name: String,
-    /// Challenges that succeeded.
     pub challenges: Option<Sum>,
-    /// Successes on dice.
     pub dice: Option<Sum>,
-    /// Eyes of the dice of trials.
     pub trials: Option<Sum>,
-    /// Luck flips that succeeded.
     pub flips: Option<Sum>,
 }
 
@@ -303,7 +280,6 @@ pub struct Luck {
 }
 
 impl Luck {
-    /// With something more.
     pub fn add(&mut self, fell: Fell) {
         self.fell.insert((fell.of, fell.who.clone()), fell);
     }

@@ -21,16 +21,11 @@ use crate::table::terms::{Figure, Source, Term};
 /// How many more cards a limit can hold for it to be told what they would have brought.
 const MORE: usize = 3;
 
-/// What is taken away.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum What {
-    /// A card of a player's.
     Card(ActorId, Laid),
-    /// A card of the Dealer's.
     Dealer(Laid),
-    /// A term of the difficulty.
     Difficulty(Term),
-    /// A term of a player's limit.
     Limit(ActorId, Term),
     /// A trait that changes cards, by its name.
     Trait(ActorId, String),
@@ -39,7 +34,6 @@ pub enum What {
 /// Something that changed the result, or may have changed it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mattered {
-    /// What it is.
     pub what: What,
     /// What would have come of the cards without it.
     pub without: Chances,
@@ -47,7 +41,6 @@ pub struct Mattered {
     pub changed: f64,
 }
 
-/// A challenge as it lies open.
 struct Open<'a> {
     seen: &'a Seen,
     challenge: &'a SeenChallenge,

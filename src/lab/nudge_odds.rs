@@ -33,13 +33,11 @@ pub struct Pool {
 pub struct Lying {
     /// The pool that they were thrown for, and the points that are left.
     pub pool: Pool,
-    /// What they show.
     pub faces: Vec<u8>,
     /// How many dice have to be rolled before anything else.
     pub owed: usize,
 }
 
-/// What a play aims at.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Aim {
     /// At least so many successes, and nothing more.
@@ -54,7 +52,6 @@ pub enum Aim {
 pub struct Odds {
     /// The chance of what was aimed at; what it is worth on the average, where that was the aim.
     pub at_least: f64,
-    /// The chance of a critical failure.
     pub critical: f64,
     /// The chances of exactly 0, 1, 2 ... successes under that play; a critical failure is in the first.
     pub distribution: Vec<f64>,
@@ -63,16 +60,13 @@ pub struct Odds {
 /// A die, counted from 0, and the points that raise it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Nudge {
-    /// Which die.
     pub die: usize,
     /// By how many points.
     pub by: u8,
 }
 
-/// What can be done with dice that lie.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Advice {
-    /// What best play comes to.
     pub odds: Odds,
     /// What stopping at once comes to, of the same aim.
     pub stopping: f64,
@@ -111,7 +105,6 @@ impl Odds {
 }
 
 impl NudgeOdds {
-    /// For an aim.
     pub fn of(aim: Aim) -> NudgeOdds {
         let judge = match &aim {
             Aim::Need(_) => Judge::of_need(),
@@ -136,7 +129,6 @@ impl NudgeOdds {
         self.play(&[0; HIGHEST as usize], &fall, Pool { points, ..pool })
     }
 
-    /// The odds of dice that lie.
     pub fn lying(&mut self, lying: &Lying) -> Odds {
         let showing = showing(&lying.faces);
         let fall = Fall::owed(showing[0], lying.faces.len(), lying.owed);

@@ -21,7 +21,6 @@ const SAME: f64 = 1e-12;
 pub(super) struct Lie {
     /// How many dice show each face below the highest.
     low: [u8; LOW],
-    /// How many ones more they can take.
     margin: u8,
     /// Points that are left.
     points: u8,
@@ -29,7 +28,6 @@ pub(super) struct Lie {
     lacking: u8,
 }
 
-/// What happens to dice that lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Play {
     /// So many dice are raised to the target number, the highest first, and that is all.
@@ -42,9 +40,7 @@ pub(super) enum Play {
 
 /// Where dice come to after one has been added.
 enum Comes {
-    /// To a critical failure.
     Critical,
-    /// To other dice that lie.
     Lie(Lie),
     /// To all that is worth anything, no more and no less.
     Enough,
@@ -52,14 +48,10 @@ enum Comes {
     More,
 }
 
-/// What the best play comes to.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Judged {
-    /// What it is worth on the average.
     pub(super) worth: f64,
-    /// The chance of a critical failure.
     pub(super) critical: f64,
-    /// What is done.
     pub(super) play: Play,
     /// Its place among what was judged, where a die is added.
     at: u32,
@@ -68,9 +60,7 @@ pub(super) struct Judged {
 /// Where play ends, and how likely each end is.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Ends {
-    /// A critical failure.
     pub(super) critical: f64,
-    /// By how many successes are lacking.
     pub(super) lacking: Vec<f64>,
     /// Nothing lacks, and one die is still owed.
     pub(super) more: f64,
@@ -97,7 +87,6 @@ impl Lie {
         Lie { low: low.map(byte), margin: margin as u8, points: byte(points), lacking: byte(lacking) }
     }
 
-    /// How many dice show a face.
     fn showing(self, face: u8) -> u8 {
         self.low[usize::from(face) - 1]
     }
@@ -198,7 +187,6 @@ impl Lie {
         comes(chance, Comes::More);
     }
 
-    /// With one die more.
     fn with(mut self, face: u8) -> Comes {
         if face == 1 && self.margin == 0 {
             return Comes::Critical;

@@ -14,7 +14,6 @@ pub struct OwnDeck {
     next: Vec<Card>,
     /// Whether the deck is empty, so that the discard pile is shuffled anew before the next card.
     pub empty: bool,
-    /// How many cards lie in the deck.
     pub left: usize,
     /// How many cards the next new deck costs.
     pub price: usize,
@@ -23,13 +22,10 @@ pub struct OwnDeck {
 /// The four kinds by which a single card is read (U29).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
-    /// A joker.
     Joker,
     /// 2 to 10.
     Number,
-    /// Jack, queen or king.
     Face,
-    /// An ace.
     Ace,
 }
 
@@ -105,7 +101,7 @@ impl OwnDeck {
     }
 
     /// How far it is to the next shuffle, and what that costs, in words.
-    pub fn told(&self) -> String {
+    pub fn describe(&self) -> String {
         let left = counted(self.left, "card", "cards");
         format!("{left} to the next shuffle, which costs {}", self.price)
     }

@@ -11,7 +11,6 @@ use crate::table::seen::{Seen, SeenProcedure};
 /// A question: all that is needed to answer it.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Question {
-    /// The best lay of a hand.
     Lay(Box<LayAsked>),
     /// How likely each grade of a Nudge roll is, and the best nudge.
     Roll(RollAsked),
@@ -19,26 +18,18 @@ pub enum Question {
     PlayOn(Box<PlayOnAsked>),
     /// About what somebody who is about to be called comes to.
     Rungs(Box<RungsAsked>),
-    /// What a focus for a card is worth.
     Focus(Box<FocusAsked>),
     /// What luck may bring somebody who is about to flip.
     Flip(Box<FlipAsked>),
 }
 
-/// Its answer.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Answer {
-    /// Of a lay.
     Lay(Best),
-    /// Of a Nudge roll.
     Roll(RollOdds),
-    /// Of what expertise offers.
     PlayOn(PlayOn),
-    /// Of a call that is being made.
     Rungs(Rungs),
-    /// Of a focus.
     Focus(Focus),
-    /// Of a luck flip.
     Flip(FlipOdds),
     /// None: what went wrong with it, in words.
     Failed(String),

@@ -18,14 +18,11 @@ const MOST: usize = 5_000;
 /// The most successes that a die with all that follows from it is reckoned to bring.
 const DEEPEST: usize = 12;
 
-/// What is taken away.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum What {
     /// The points on a die, by its number from 1, and how many.
     Nudges(usize, u8),
-    /// A helper, by name.
     Helper(String),
-    /// A modifier of the dice.
     Dice(Term),
     /// A modifier of the points.
     Points(Term),
@@ -34,7 +31,6 @@ pub enum What {
 /// Something that changed the grade, or may have changed it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mattered {
-    /// What it is.
     pub what: What,
     /// What would have come without it: how many grades, and how likely.
     pub without: Vec<(u32, f64)>,

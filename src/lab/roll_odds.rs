@@ -10,24 +10,20 @@ use crate::table::nudge::{NudgeAim, RollStage};
 use crate::table::seen::SeenRoll;
 use crate::words::percent;
 
-/// A roll that is asked about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RollAsked {
     /// The pool of the group, and the points that are left.
     pool: Pool,
     /// The dice that lie; none before the throw.
     lying: Option<Lying>,
-    /// Successes as they lie.
     successes: u32,
     /// The successes that it is for at least.
     least: u32,
     /// Whether each grade above them counts.
     more: bool,
-    /// The contest that it is a roll of.
     contest: Option<Contest>,
 }
 
-/// The other side of a contest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Contest {
     /// It will answer with this; and the own stat.
@@ -39,9 +35,7 @@ enum Contest {
 /// How likely each end of a contest is, for whoever rolls.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Stakes {
-    /// To win.
     pub win: f64,
-    /// To lose.
     pub lose: f64,
     /// That nobody wins.
     pub nobody: f64,
@@ -49,7 +43,6 @@ pub struct Stakes {
     pub stopping: f64,
 }
 
-/// What is told of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RollOdds {
     /// The chance of each grade or a better one, for whoever plays for that grade.

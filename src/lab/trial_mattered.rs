@@ -12,9 +12,7 @@ use crate::table::trial::{Came, Trial, TrialAim};
 /// Something that changed how a trial came out, or may have changed it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mattered {
-    /// Which figure it moved.
     pub side: Side,
-    /// What it is.
     pub term: Term,
     /// What would have come without it, and how likely.
     pub without: Vec<(Came, f64)>,

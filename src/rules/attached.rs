@@ -2,7 +2,7 @@
 //! table, whatever the system (Traits; T9).
 
 use super::{Refusal, Step};
-use crate::table::cached::Part;
+use crate::table::cached::Cached;
 use crate::table::scene_trait::{Alignment, Bearer, SceneTrait};
 
 /// The most free invokes on one trait.
@@ -15,14 +15,14 @@ const MOST: usize = 200;
 pub fn add(step: &mut Step, one: SceneTrait) -> Result<u32, Refusal> {
     fits(&one)?;
     let taken = |other: &&SceneTrait| other.bearer == one.bearer && same(&other.words, &one.words);
-    if let Some(other) = step.table.scene_traits.iter().map(Part::as_ref).find(taken) {
+    if let Some(other) = step.table.scene_traits.iter().map(Cached::as_ref).find(taken) {
         return Err(Refusal::TraitThere(other.name()));
     }
     if step.table.scene_traits.len() >= MOST {
         return Err(Refusal::TooManyTraits(MOST));
     }
     let id = step.table.next_id();
-    step.table.scene_traits.push(Part::new(SceneTrait { id, ..one }));
+    step.table.scene_traits.push(Cached::new(SceneTrait { id, ..one }));
     Ok(id)
 }
 

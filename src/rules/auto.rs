@@ -2,7 +2,7 @@
 
 use super::procedure::verbs;
 use super::{Refusal, Step, pending};
-use crate::table::pending::{Pending, Obligation};
+use crate::table::pending::{Obligation, Pending};
 
 /// Does one thing that nobody has a choice about; `false` where there is none.
 pub(super) fn go_on(step: &mut Step) -> Result<bool, Refusal> {

@@ -3,8 +3,8 @@
 use super::refusal::ByHand;
 use super::{Refusal, Step};
 use crate::table::actor::ActorId;
-use crate::table::pending::{Pending, Harm, Obligation};
 use crate::table::hook::Manner;
+use crate::table::pending::{Harm, Obligation, Pending};
 use crate::table::sheet::DamageType;
 
 /// Whose word it is, where no reason is given.

@@ -13,7 +13,6 @@ fn number(effect: &Effect) -> Option<u32> {
     effect.states.iter().find_map(|state| if let State::Tally(n) = state { Some(*n) } else { None })
 }
 
-/// How many of something somebody has.
 pub(crate) fn count(actor: &Actor, name: &str) -> u32 {
     actor.effects.iter().find(|effect| is(effect, name)).and_then(number).unwrap_or(0)
 }

@@ -9,18 +9,17 @@ use crate::rules::map::{free_to_move, seen};
 use crate::rules::{Refusal, Step, draw, effect, hook, weather};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
+use crate::table::cached::Cached;
 use crate::table::card::Card;
 use crate::table::distance::{Apart, Distances, Gap};
 use crate::table::hook::Moment;
 use crate::table::map::{Cover, Ground};
-use crate::table::cached::Part;
 use crate::table::sheet::Reach;
 use crate::words::listed;
 
 /// Where somebody is whose distance nobody has counted, once it is (U216).
 const UNCOUNTED: Reach = Reach::Close;
 
-/// What lies between two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Between {
     /// What they see of each other: without a map nothing hides anybody.
@@ -64,14 +63,14 @@ fn mapped(table: &Table, one: &ActorId, other: &ActorId) -> bool {
 
 /// What is counted, to be changed. What is left empty is not there.
 fn change(step: &mut Step, with: impl FnOnce(&mut Distances)) {
-    let mut counted = step.table.distances.take().unwrap_or_else(|| Part::new(Distances::default()));
-    with(Part::make_mut(&mut counted));
+    let mut counted = step.table.distances.take().unwrap_or_else(|| Cached::new(Distances::default()));
+    with(Cached::make_mut(&mut counted));
     step.table.distances = Some(counted).filter(|counted| !counted.is_empty());
 }
 
 /// The Dealer says how far some are from each other, or that nobody counts it.
 pub(super) fn set(step: &mut Step, apart: &Apart, band: Option<Reach>) -> Result<(), Refusal> {
-    let there = || step.table.actors.iter().map(Part::as_ref).filter(|actor| !actor.is_gone());
+    let there = || step.table.actors.iter().map(Cached::as_ref).filter(|actor| !actor.is_gone());
     let pairs: Vec<(ActorId, ActorId)> = match apart {
         Apart::Two(one, other) => {
             step.actor(one)?;
@@ -133,7 +132,7 @@ fn standing_with(step: &Step, mover: &ActorId, whom: &Actor, now: Option<Reach>)
             && counted.between(mover, &other.id) == now
             && counted.between(&whom.id, &other.id).is_none_or(|band| band <= Reach::Close)
     };
-    step.table.actors.iter().map(Part::as_ref).filter(together).map(|other| other.id.clone()).collect()
+    step.table.actors.iter().map(Cached::as_ref).filter(together).map(|other| other.id.clone()).collect()
 }
 
 /// How many bands somebody can move for nothing in a round: one with each turn, none where rain or the ground takes it.

@@ -8,19 +8,19 @@ pub use real::{
     only_counts, real_hand,
 };
 
-use super::hook::{self, At, Renewal};
+use super::hook::{self, Context, Renewal};
 use crate::command::DrawHow;
 use crate::entry::Entry;
 use crate::rules::sheet::Sheet;
 use crate::rules::{RealCards, Refusal, Step, pending};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
+use crate::table::cached::Cached;
 use crate::table::card::{Card, Rank};
 use crate::table::deck::{Piles, take_all_from, take_from};
-use crate::table::pending::Obligation;
 use crate::table::effect::Until;
 use crate::table::hook::{Lasting, Quantity, State};
-use crate::table::cached::Part;
+use crate::table::pending::Obligation;
 use crate::table::seat::Seat;
 use crate::table::terms::Figure;
 use crate::words::counted;
@@ -76,7 +76,7 @@ pub fn may_seat(step: &Step, who: &ActorId, how: &DrawHow) -> Result<(), Refusal
 /// Every hero who can draws to the hand size; whoever plays real cards is asked to name them.
 pub fn draw_all(step: &mut Step) -> Result<(), Refusal> {
     let able = |actor: &Actor| actor.is_played() && !actor.is_gone() && !actor.suffers(&State::PassedOut);
-    for who in step.those(able) {
+    for who in step.actors_where(able) {
         let size = hand_size(step, &who)?.max(0) as usize;
         let piles = step.actor(&who)?.piles.as_ref();
         if piles.is_some_and(|piles| piles.held() >= size && !piles.owed) {
@@ -118,7 +118,6 @@ fn to_hand_size(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// What a draw to the hand size ends.
 fn drawn(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     step.end(who, "a new hand", |e| e.until == Until::Draw);
     step.piles_mut(who)?.owed = false;
@@ -182,13 +181,13 @@ pub fn exhaustion(step: &Step, who: &ActorId) -> Result<Figure, Refusal> {
 pub(super) fn exhaustion_of(actor: &Actor, sheet: &dyn Sheet) -> Figure {
     let base = Figure::new().with("a new deck", 10).at_least(0);
     let (name, saved) = sheet.spared(actor);
-    hook::figure(&At::of(actor), Quantity::Exhaustion, base.sheet(name, -saved))
+    hook::figure(&Context::of(actor), Quantity::Exhaustion, base.sheet(name, -saved))
 }
 
 /// How many cards a luck flip of somebody with a sheet turns up: Psyche or what stands in for it, at least 1 (U29, B4, C23).
 pub(super) fn flip_of(table: &Table, actor: &Actor, sheet: &dyn Sheet) -> usize {
     let psyche = Figure::new().sheet("the sheet", sheet.flip(actor));
-    let turned = hook::figure(&At::of(actor).table(table), Quantity::FlipCards, psyche);
+    let turned = hook::figure(&Context::of(actor).table(table), Quantity::FlipCards, psyche);
     usize::try_from(turned.at_least(1).total()).unwrap_or(1)
 }
 
@@ -224,7 +223,6 @@ fn pass_out(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Draws named cards from a real deck.
 pub fn named(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result<(), Refusal> {
     let actor = step.actor(who)?;
     let name = actor.name.clone();
@@ -335,11 +333,10 @@ pub fn at_random(step: &mut Step, who: &ActorId, count: usize) -> Result<Vec<Car
 fn piles_of<'a>(step: &'a mut Step, seat: &Seat) -> Result<&'a mut Piles, Refusal> {
     match seat {
         Seat::Player(who) => step.piles_mut(who),
-        Seat::Dealer | Seat::Public => Ok(&mut Part::make_mut(&mut step.table.dealer).piles),
+        Seat::Dealer | Seat::Public => Ok(&mut Cached::make_mut(&mut step.table.dealer).piles),
     }
 }
 
-/// The name of whose cards they are.
 pub fn seat_name(step: &Step, seat: &Seat) -> String {
     match seat {
         Seat::Player(who) => step.name(who),
@@ -374,7 +371,7 @@ pub fn stack(step: &mut Step, seat: &Seat, cards: &[Card], why: &str) -> Result<
 pub fn digital(step: &mut Step, what: impl FnOnce(&mut Step) -> Result<(), Refusal>) -> Result<(), Refusal> {
     let mut luck = step.table.luck;
     // Of a hand that is only counted, nobody knows which cards are left in the deck.
-    let known = |a: &&Part<Actor>| a.physical && a.piles.as_ref().is_none_or(|piles| piles.unnamed == 0);
+    let known = |a: &&Cached<Actor>| a.physical && a.piles.as_ref().is_none_or(|piles| piles.unnamed == 0);
     let real: Vec<ActorId> = step.table.actors.iter().filter(known).map(|a| a.id.clone()).collect();
     let dealer = step.table.dealer.physical;
     for who in &real {
@@ -384,7 +381,7 @@ pub fn digital(step: &mut Step, what: impl FnOnce(&mut Step) -> Result<(), Refus
         }
     }
     if dealer {
-        let cards = Part::make_mut(&mut step.table.dealer);
+        let cards = Cached::make_mut(&mut step.table.dealer);
         cards.physical = false;
         luck.shuffle(&mut cards.piles.deck);
     }
@@ -394,7 +391,7 @@ pub fn digital(step: &mut Step, what: impl FnOnce(&mut Step) -> Result<(), Refus
         step.actor_mut(who)?.physical = true;
     }
     if dealer {
-        Part::make_mut(&mut step.table.dealer).physical = true;
+        Cached::make_mut(&mut step.table.dealer).physical = true;
     }
     step.say(Entry::Told("The app did it for once: what it drew leaves the real decks as well.".into()));
     Ok(())
@@ -470,7 +467,7 @@ pub fn decks(step: &mut Step, count: u8) -> Result<(), Refusal> {
     step.nothing_under_way()?;
     let mut piles = Piles::of_decks(count);
     step.table.luck.shuffle(&mut piles.deck);
-    let dealer = Part::make_mut(&mut step.table.dealer);
+    let dealer = Cached::make_mut(&mut step.table.dealer);
     dealer.decks = count;
     dealer.piles = piles;
     step.say(Entry::Told(format!(
@@ -483,7 +480,7 @@ pub fn decks(step: &mut Step, count: u8) -> Result<(), Refusal> {
 /// The Dealer draws cards; an empty deck is made of the discard pile anew, without exhaustion (U53).
 pub fn for_dealer(step: &mut Step, count: usize) -> Vec<Card> {
     let mut luck = step.table.luck;
-    let piles = &mut Part::make_mut(&mut step.table.dealer).piles;
+    let piles = &mut Cached::make_mut(&mut step.table.dealer).piles;
     let mut got = Vec::new();
     let mut reshuffled = 0;
     while got.len() < count {

@@ -78,7 +78,6 @@ pub fn touchable(target: &Actor) -> Result<(), Refusal> {
     if secure(target) { Err(Refusal::Untouchable(target.name.clone())) } else { Ok(()) }
 }
 
-/// Whether somebody is Secure.
 pub fn secure(actor: &Actor) -> bool {
     level(actor, Status::Secure, None) > 0
 }

@@ -1,7 +1,7 @@
 //! What somebody holds and wears: the weapon in hand, what serves a way of fighting, hands, shots, strength that gear
 //! asks for (ULTIMO, Items and Equipment; Weapon and Armor Qualities; U35, U43, U59).
 
-use super::hook::{self, At};
+use super::hook::{self, Context};
 use super::{OfCards, Refusal, Step, weather};
 use crate::table::actor::{Actor, ActorId, Hero, Worn};
 use crate::table::challenge::Way;
@@ -25,24 +25,24 @@ pub(crate) fn serving(hero: &Hero, way: Way) -> Option<&Weapon> {
 /// Whether a weapon asks for more strength than its bearer has: it deals no damage, and none of its qualities helps (U59).
 pub(crate) fn too_heavy(who: &Actor, weapon: &Weapon) -> bool {
     let asked = weapon.weight.strength();
-    let eased = hook::moved(&At::of(who).bare(), Quantity::GearStrength, asked);
-    At::of(who).attribute(Attribute::Str) < asked + eased
+    let eased = hook::moved(&Context::of(who).bare(), Quantity::GearStrength, asked);
+    Context::of(who).attribute(Attribute::Str) < asked + eased
 }
 
 /// Whether the weapon in hand takes both hands now: from the saddle, one is enough for some.
 pub(crate) fn both_hands_full(who: &Actor) -> bool {
     let Some(weapon) = who.hero().and_then(in_hand) else { return false };
-    let spared = |what| hook::granted(&At::of(who), what).is_some();
+    let spared = |what| hook::granted(&Context::of(who), what).is_some();
     hook::has(&weapon.qualities, Grant::TwoHanded) && !spared(Grant::OneHanded) && !spared(Grant::ExtraArm)
 }
 
 /// Whether a hand is left to hold the weapon with both: no shield takes it, or there is an arm more.
 pub(crate) fn other_hand_free(who: &Actor) -> bool {
-    !who.hero().is_some_and(has_shield) || hook::granted(&At::of(who), Grant::ExtraArm).is_some()
+    !who.hero().is_some_and(has_shield) || hook::granted(&Context::of(who), Grant::ExtraArm).is_some()
 }
 
 /// Whether the weapon that it is about can be hidden on the body.
-pub(crate) fn concealed(at: &At<'_>) -> bool {
+pub(crate) fn concealed(at: &Context<'_>) -> bool {
     at.weapon.is_some_and(|weapon| weapon.has(CONCEALED)) || hook::granted(at, Grant::Concealed).is_some()
 }
 
@@ -82,13 +82,12 @@ pub(crate) fn has_shield(hero: &Hero) -> bool {
     hero.worn.iter().any(|worn| is_held(&worn.armor) && !worn.ruined && worn.left > 0)
 }
 
-/// Whether a worn piece protects now.
 pub(crate) fn protects(who: &Actor, worn: &Worn) -> bool {
     !worn.ruined && worn.left > 0 && !(is_held(&worn.armor) && both_hands_full(who))
 }
 
 /// What the weather and the ground take from what a worn piece soaks, named; no more than it has (U144).
-pub(crate) fn hampered(at: &At<'_>, worn: &Worn) -> Vec<Term> {
+pub(crate) fn hampered(at: &Context<'_>, worn: &Worn) -> Vec<Term> {
     let Some(table) = at.table else { return Vec::new() };
     let mut terms = hook::figure(&at.piece(&worn.armor), Quantity::Armor, Figure::new()).terms;
     terms.extend(weather::mire(table, &at.who.id, worn.armor.weight));
@@ -102,7 +101,7 @@ pub(crate) fn hampered(at: &At<'_>, worn: &Worn) -> Vec<Term> {
 }
 
 /// What a worn piece soaks now, beside what it has left.
-pub(crate) fn soaks(at: &At<'_>, worn: &Worn) -> i32 {
+pub(crate) fn soaks(at: &Context<'_>, worn: &Worn) -> i32 {
     worn.left + hampered(at, worn).iter().map(|term| term.value).sum::<i32>()
 }
 
@@ -122,7 +121,6 @@ pub(crate) fn shots_left(who: &Actor, weapon: &Weapon) -> Option<u8> {
     hook::left(who, &weapon.name, load(weapon)?)
 }
 
-/// Whether a weapon has had its one use.
 pub(crate) fn used_once(who: &Actor, weapon: &Weapon) -> bool {
     hook::has(&weapon.qualities, Grant::OneUse) && shots_left(who, weapon) == Some(0)
 }

@@ -10,14 +10,14 @@ mod usage_limits;
 mod value;
 
 pub(crate) use context::Played;
-pub use context::{At, Cause};
+pub use context::{Cause, Context};
 pub use foe::for_foe;
 pub use offer::offers;
 pub(crate) use offer::{no_check, offers_now, use_it, while_down};
 pub(crate) use usage_limits::{Renewal, give_back, left, use_up};
-pub(crate) use value::{amount, bond, fix, followers, halve};
+pub(crate) use value::{amount, bond, followers, halve, resolve};
 
-use self::conditions::{Fit, fits};
+use self::conditions::{Match, fits};
 use super::{Refusal, Step, gear, weather};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId, Worn};
@@ -39,7 +39,7 @@ pub struct HookIndex<'t> {
 
 impl<'t> HookIndex<'t> {
     /// What moves figures of somebody, at a table or by the sheet alone.
-    pub fn of(at: &At<'t>) -> HookIndex<'t> {
+    pub fn of(at: &Context<'t>) -> HookIndex<'t> {
         let found = bearings(at, |hook| matches!(hook, Hook::Add { .. }));
         let mut quantities = 0;
         for bearing in &found {
@@ -55,7 +55,6 @@ fn bit(quantity: Quantity) -> u64 {
     1_u64.wrapping_shl(quantity as u32)
 }
 
-/// A hook with what bears it.
 #[derive(Clone, Copy)]
 struct ActiveHook<'t> {
     source: Source,
@@ -85,7 +84,7 @@ impl<'t> ActiveHook<'t> {
 
 /// What bears on somebody with the hooks that are wanted: lasting effects, traits, gear in hand and worn. Most sheets
 /// have few that are, so that what costs anything is asked only of those.
-fn bearings<'t>(at: &At<'t>, wanted: impl Fn(&Hook) -> bool) -> Vec<ActiveHook<'t>> {
+fn bearings<'t>(at: &Context<'t>, wanted: impl Fn(&Hook) -> bool) -> Vec<ActiveHook<'t>> {
     let mut found = Vec::new();
     let mut take = |source: Source, gear: Option<&'t str>, entry: &'t str, hooks: &'t [Hook]| {
         for hook in hooks {
@@ -139,15 +138,16 @@ fn bearings<'t>(at: &At<'t>, wanted: impl Fn(&Hook) -> bool) -> Vec<ActiveHook<'
 }
 
 /// What moves a figure, in the order of what bears it.
-fn movers<'t>(at: &At<'t>, quantity: Quantity) -> Vec<ActiveHook<'t>> {
+fn movers<'t>(at: &Context<'t>, quantity: Quantity) -> Vec<ActiveHook<'t>> {
     let moves = |hook: &Hook| matches!(hook, Hook::Add { to, .. } if *to == quantity);
     let Some(known) = at.moving else { return bearings(at, moves) };
-    let counts = |bearing: &&ActiveHook<'_>| !(at.bare && bearing.source == Source::Gear) && moves(bearing.hook);
+    let counts =
+        |bearing: &&ActiveHook<'_>| !(at.bare && bearing.source == Source::Gear) && moves(bearing.hook);
     known.found.iter().filter(counts).copied().collect()
 }
 
 /// What moves a figure, what doubles or halves it last.
-fn moving<'t>(at: &At<'t>, quantity: Quantity) -> Vec<ActiveHook<'t>> {
+fn moving<'t>(at: &Context<'t>, quantity: Quantity) -> Vec<ActiveHook<'t>> {
     let mut found = movers(at, quantity);
     if found.len() > 1 {
         let last = |bearing: &ActiveHook<'_>| {
@@ -160,7 +160,7 @@ fn moving<'t>(at: &At<'t>, quantity: Quantity) -> Vec<ActiveHook<'t>> {
 }
 
 /// A figure: its base, then a term for each hook that fits; one whose words people must judge is proposed.
-pub fn figure(at: &At<'_>, quantity: Quantity, base: Figure) -> Figure {
+pub fn figure(at: &Context<'_>, quantity: Quantity, base: Figure) -> Figure {
     if at.stays(quantity) {
         return base;
     }
@@ -170,9 +170,9 @@ pub fn figure(at: &At<'_>, quantity: Quantity, base: Figure) -> Figure {
         let Hook::Add { value, when, .. } = bearing.hook else { continue };
         let by = amount(at, value, figure.total());
         let term = match fits(at, &bearing, when) {
-            Fit::Yes => Term::new(bearing.name().into_owned(), by),
-            Fit::Words(words) => Term::proposed(format!("{}: {words}", bearing.name()), by),
-            Fit::No => continue,
+            Match::Yes => Term::new(bearing.name().into_owned(), by),
+            Match::Words(words) => Term::proposed(format!("{}: {words}", bearing.name()), by),
+            Match::No => continue,
         };
         // Of several of a kind only one is at work: what is kept up is doubled once.
         let again = quantity == Quantity::Upkeep && *value == Value::Again;
@@ -185,18 +185,18 @@ pub fn figure(at: &At<'_>, quantity: Quantity, base: Figure) -> Figure {
 
 /// Whether anything of somebody may move a figure, whatever it asks for.
 pub fn may_move(actor: &Actor, quantity: Quantity) -> bool {
-    !movers(&At::of(actor), quantity).is_empty()
+    !movers(&Context::of(actor), quantity).is_empty()
 }
 
 /// By how much hooks move a figure that has come to `base`, words left out.
-pub fn moved(at: &At<'_>, quantity: Quantity, base: i32) -> i32 {
+pub fn moved(at: &Context<'_>, quantity: Quantity, base: i32) -> i32 {
     if at.stays(quantity) {
         return 0;
     }
     let mut total = base;
     for bearing in moving(at, quantity) {
         if let Hook::Add { value, when, .. } = bearing.hook
-            && matches!(fits(at, &bearing, when), Fit::Yes)
+            && matches!(fits(at, &bearing, when), Match::Yes)
         {
             total += amount(at, value, total);
         }
@@ -217,9 +217,9 @@ pub(crate) fn moves(effect: &Effect, quantity: Quantity) -> bool {
 }
 
 /// What moves a figure the most, where of several only the strongest is at work, with its name.
-pub fn strongest<'t>(at: &At<'t>, quantity: Quantity) -> Option<(Cow<'t, str>, i32)> {
+pub fn strongest<'t>(at: &Context<'t>, quantity: Quantity) -> Option<(Cow<'t, str>, i32)> {
     let fitting = movers(at, quantity).into_iter().filter_map(|bearing| match bearing.hook {
-        Hook::Add { value, when, .. } if matches!(fits(at, &bearing, when), Fit::Yes) => {
+        Hook::Add { value, when, .. } if matches!(fits(at, &bearing, when), Match::Yes) => {
             Some((bearing.name(), amount(at, value, 0)))
         }
         _ => None,
@@ -227,8 +227,7 @@ pub fn strongest<'t>(at: &At<'t>, quantity: Quantity) -> Option<(Cow<'t, str>, i
     fitting.filter(|(_, by)| *by > 0).max_by_key(|(_, by)| *by)
 }
 
-/// What moves an attribute, by name.
-pub fn mover<'t>(at: &At<'t>, which: Attribute) -> Option<Cow<'t, str>> {
+pub fn mover<'t>(at: &Context<'t>, which: Attribute) -> Option<Cow<'t, str>> {
     if at.stays(which.quantity()) {
         return None;
     }
@@ -236,10 +235,10 @@ pub fn mover<'t>(at: &At<'t>, which: Attribute) -> Option<Cow<'t, str>> {
 }
 
 /// Whether one of the rules' questions is answered with yes, and by what.
-pub fn granted<'t>(at: &At<'t>, what: Grant) -> Option<Cow<'t, str>> {
+pub fn granted<'t>(at: &Context<'t>, what: Grant) -> Option<Cow<'t, str>> {
     let found = bearings(at, |hook| matches!(hook, Hook::Grant { what: granted, .. } if *granted == what));
     let fit = |bearing: &&ActiveHook<'_>| match bearing.hook {
-        Hook::Grant { when, .. } => matches!(fits(at, bearing, when), Fit::Yes),
+        Hook::Grant { when, .. } => matches!(fits(at, bearing, when), Match::Yes),
         _ => false,
     };
     found.iter().find(fit).map(ActiveHook::name)
@@ -404,7 +403,8 @@ pub(crate) fn happened(
 pub(crate) fn round_of_effects(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     let effects = step.actor(who)?.effects.iter();
     let counted: Vec<u32> = effects.filter(|e| matches!(e.until, Until::Rounds(_))).map(|e| e.id).collect();
-    let own = |bearing: &ActiveHook<'_>| matches!(bearing.source, Source::Effect(id) if counted.contains(&id));
+    let own =
+        |bearing: &ActiveHook<'_>| matches!(bearing.source, Source::Effect(id) if counted.contains(&id));
     for (cause, deed) in waiting_of(&step.table, Moment::Round, who, &Played::default(), own) {
         (step.systems.perform)(step, who, &deed, &cause)?;
     }
@@ -435,14 +435,14 @@ fn waiting_of(
 ) -> Vec<(Cause, Deed)> {
     let waits = |hook: &Hook| matches!(hook, Hook::On { moment: on, .. } if *on == moment);
     let Some(actor) = table.actor(who) else { return Vec::new() };
-    if bearings(&At::of(actor).table(table), waits).is_empty() {
+    if bearings(&Context::of(actor).table(table), waits).is_empty() {
         return Vec::new();
     }
     let at = play.at(table, actor);
     let mut due = Vec::new();
     for bearing in bearings(&at, waits).into_iter().filter(&wanted) {
         if let Hook::On { when, does, .. } = bearing.hook
-            && matches!(fits(&at, &bearing, when), Fit::Yes)
+            && matches!(fits(&at, &bearing, when), Match::Yes)
         {
             let against = play.challenge.and_then(|challenge| challenge.aim.other());
             let cause = || Cause {

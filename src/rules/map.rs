@@ -14,11 +14,11 @@ use crate::rules::sheet::Systems;
 use crate::rules::{Refusal, Step, distance, draw, hook, weather};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
+use crate::table::cached::Cached;
 use crate::table::card::Card;
-use crate::table::pending::{Pending, Harm, Obligation};
 use crate::table::hook::{Moment, State};
 use crate::table::map::{Area, Ground, Layer, Map, Patch, Picture, Square, Stride, Token};
-use crate::table::cached::Part;
+use crate::table::pending::{Harm, Obligation, Pending};
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenMap, SeenToken};
 use crate::words::counted;
@@ -35,7 +35,7 @@ fn up(step: &Step) -> Result<&Map, Refusal> {
 }
 
 fn up_mut(step: &mut Step) -> Result<&mut Map, Refusal> {
-    step.table.map.as_mut().map(Part::make_mut).ok_or(Refusal::NoMap)
+    step.table.map.as_mut().map(Cached::make_mut).ok_or(Refusal::NoMap)
 }
 
 /// Says what happened on the map; what the players have not seen, the Dealer alone reads.
@@ -57,12 +57,11 @@ pub fn put_up(step: &mut Step, picture: &Picture) -> Result<(), Refusal> {
         free_for(&step.table, &map, map.tokens[..nth].iter(), token.at)?;
     }
     let words = format!("A map is put up, {} by {} squares.", map.ground.wide(), map.ground.high());
-    step.table.map = Some(Part::new(map));
+    step.table.map = Some(Cached::new(map));
     say(step, words, true);
     Ok(())
 }
 
-/// The map is taken down.
 pub fn take_down(step: &mut Step) -> Result<(), Refusal> {
     up(step)?;
     distance::map_comes_down(step);
@@ -98,11 +97,10 @@ pub fn paint(step: &mut Step, ground: Ground, patch: &Patch) -> Result<(), Refus
     for at in squares {
         map.ground.set(at, ground.letter());
     }
-    say(step, format!("{patch}: {} now.", ground.told()), open);
+    say(step, format!("{patch}: {} now.", ground.describe()), open);
     Ok(())
 }
 
-/// Fog is laid on squares, or lifted.
 pub fn fog(step: &mut Step, patch: &Patch, on: bool) -> Result<(), Refusal> {
     let squares = squares(&up(step)?.ground, patch)?;
     let map = up_mut(step)?;
@@ -131,7 +129,7 @@ fn free_for<'t>(
         return Err(Refusal::OffTheMap(at));
     }
     if map.ground(at).is_closed() {
-        return Err(Refusal::NoRoom(at, map.ground(at).told()));
+        return Err(Refusal::NoRoom(at, map.ground(at).describe()));
     }
     let taken = others.any(|token| token.at == at && stands(table, token));
     if taken { Err(Refusal::SquareTaken(at)) } else { Ok(()) }
@@ -195,7 +193,7 @@ pub fn unplace(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
 pub(crate) fn forget(step: &mut Step, who: &ActorId) {
     let there = step.table.map.as_ref().is_some_and(|map| map.token(who).is_some());
     if there && let Some(map) = &mut step.table.map {
-        Part::make_mut(map).tokens.retain(|token| token.who != *who);
+        Cached::make_mut(map).tokens.retain(|token| token.who != *who);
     }
 }
 
@@ -204,7 +202,7 @@ pub(crate) fn round(step: &mut Step) {
     let moved =
         |token: &Token| token.stride != Stride::default() || token.together || token.slipped.is_some();
     if let Some(map) = step.table.map.as_mut().filter(|map| map.tokens.iter().any(moved)) {
-        for token in &mut Part::make_mut(map).tokens {
+        for token in &mut Cached::make_mut(map).tokens {
             token.stride = Stride::default();
             token.together = false;
             token.slipped = None;
@@ -219,13 +217,13 @@ pub(super) fn forget_unseen(table: &mut Table) {
         |token: &&Token| table.actor(&token.who).is_some_and(|actor| is_seen(map, token, actor.is_played()));
     let tokens = map.tokens.iter().filter(seen).cloned().collect();
     let (ground, fog) = (map.known().into_owned(), map.fog.clone());
-    table.map = Some(Part::new(Map { ground, fog, tokens }));
+    table.map = Some(Cached::new(Map { ground, fog, tokens }));
 }
 
 /// Those who fought together in this round have no bonus of a bond in it.
 pub(crate) fn fought_together(step: &mut Step, who: &ActorId) {
     if let Some(map) = step.table.map.as_mut().filter(|map| map.token(who).is_some_and(|t| !t.together))
-        && let Some(token) = Part::make_mut(map).token_mut(who)
+        && let Some(token) = Cached::make_mut(map).token_mut(who)
     {
         token.together = true;
     }
@@ -239,7 +237,6 @@ pub fn most_cards(step: &Step, actor: &Actor) -> u8 {
     u8::try_from(step.sheet_of(actor).cards_to_move(actor).total().clamp(0, 20)).unwrap_or(0)
 }
 
-/// How somebody moves now.
 pub(crate) fn gait(step: &Step, actor: &Actor, token: &Token) -> Gait {
     let fight = step.table.clock.combat;
     let (slower, dearer) = weather::hindrance(&step.table, actor);
@@ -279,7 +276,7 @@ pub(super) fn free_to_move(step: &Step, who: &ActorId) -> Result<(), Refusal> {
     if actor.suffers(&State::Stuck) {
         return Err(Refusal::CannotMove(actor.name.clone()));
     }
-    let waits = |due: &&Part<Pending>| due.to == *who && matches!(due.owed, Obligation::Footing(_));
+    let waits = |due: &&Cached<Pending>| due.to == *who && matches!(due.owed, Obligation::Footing(_));
     match step.table.dues.iter().find(waits) {
         Some(due) => Err(Refusal::StillOwed(due.id, format!("{} for {}", due.owed.words(), actor.name))),
         None => Ok(()),
@@ -356,7 +353,7 @@ pub(crate) fn over_ice(step: &mut Step, who: &ActorId, down: bool) {
     });
     let falls = down && room && onto != at;
     if let Some(map) = step.table.map.as_mut()
-        && let Some(token) = Part::make_mut(map).token_mut(who)
+        && let Some(token) = Cached::make_mut(map).token_mut(who)
     {
         token.slipped = None;
         token.at = if falls { onto } else { at };

@@ -116,7 +116,6 @@ fn in_bounds(own: &OwnTerm) -> Result<(), Refusal> {
     if whole { Ok(()) } else { Err(Refusal::OutOfRange { what: "a modifier", from: -25, to: 25 }) }
 }
 
-/// Counts a modifier, or leaves it out.
 pub(super) fn switch(
     step: &mut Step,
     who: Option<&ActorId>,

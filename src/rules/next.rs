@@ -10,19 +10,15 @@ use crate::table::actor::{Actor, ActorId};
 use crate::table::army::Army;
 use crate::table::casting::Glitch;
 use crate::table::challenge::Way;
-use crate::table::pending::{Pending, Harm, Obligation};
 use crate::table::hook::{Element, Manner};
+use crate::table::pending::{Harm, Obligation, Pending};
 use crate::table::procedure::Procedure;
 use crate::table::seat::Seat;
 
-/// Something that can be done next.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Next {
-    /// Who has to do it.
     pub seat: Seat,
-    /// What it belongs to.
     pub occasion: Occasion,
-    /// What is done.
     pub step: NextStep,
     /// How it reads: `deal face down`.
     pub words: String,
@@ -35,11 +31,9 @@ pub enum Occasion {
     Dying(u32),
     /// Something is on its way to somebody, by its number.
     Obligation(u32),
-    /// The challenge or roll under way.
     UnderWay,
     /// Something that can be used or left: free effects, questions, an offer; by its number.
     Open(u32),
-    /// An army wavers or ran.
     Army,
     /// Somebody's turn in a fight.
     Turn(ActorId),
@@ -47,48 +41,36 @@ pub enum Occasion {
     Rest,
 }
 
-/// What is done next.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(clippy::large_enum_variant, reason = "of steps there are a few, made and thrown away")]
 pub enum NextStep {
-    /// This command, as it stands.
     Give(Command),
     /// Something has to be chosen first.
     Choose(Wanted),
-    /// Another seat has it.
     Wait,
 }
 
 /// What has to be chosen before there is a command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Wanted {
-    /// Somebody to sit down.
     Hero,
-    /// What somebody is called for.
     Call(ActorId),
-    /// Whom a foe attacks, and how.
     Assault(ActorId),
-    /// What somebody rolls for.
     Roll(ActorId),
     /// What somebody tries, and against whom.
     Trial(ActorId),
-    /// What somebody checks.
     Check(ActorId),
     /// Cards of somebody's hand, at most so many.
     Row(ActorId, usize),
     /// So many real cards of the Dealer's deck.
     DealersCards(usize),
-    /// So many real dice of whoever rolls.
     Dice(ActorId, usize),
     /// So many real dice at the beginning of somebody's turn.
     TurnDice(ActorId, usize),
     /// A die, and how many points raise it.
     Raise,
-    /// Cards to dodge or block with.
     Guard(ActorId, Guard),
-    /// A free effect, on one of these.
     Effect(Vec<ActorId>),
-    /// A question.
     Question(ActorId),
     /// How somebody keeps an army together.
     Rally(ActorId, String),
@@ -137,7 +119,6 @@ impl Next {
     }
 }
 
-/// Whose seat somebody is played from.
 pub(crate) fn seat_of(actor: &Actor) -> Seat {
     if actor.is_played() { Seat::Player(actor.id.clone()) } else { Seat::Dealer }
 }
@@ -146,8 +127,9 @@ pub(crate) fn seat_of(actor: &Actor) -> Seat {
 pub fn next(table: &Table) -> Vec<Next> {
     let verbs = table.pending.as_deref().map(SYSTEMS.procedure);
     let step = verbs.map_or_else(Vec::new, |verbs| verbs.next(table));
-    let coming =
-        about_dues(table, |due| matches!(due.owed, Obligation::Harm(_) | Obligation::Effect(_) | Obligation::Demand(_)));
+    let coming = about_dues(table, |due| {
+        matches!(due.owed, Obligation::Harm(_) | Obligation::Effect(_) | Obligation::Demand(_))
+    });
     let mut all = about_dues(table, |due| due.owed == Obligation::Death);
     // While a roll answers what is owed, the rest of it waits.
     let answering = table.pending.as_deref().is_some_and(|now| answers(table, now));
@@ -209,7 +191,6 @@ fn answers(table: &Table, now: &Procedure) -> bool {
     due.is_some_and(|id| table.due(id).is_some())
 }
 
-/// What can be done about what is owed.
 fn about_dues(table: &Table, which: impl Fn(&Pending) -> bool) -> Vec<Next> {
     let waiting = table.dues.iter().map(AsRef::as_ref).filter(|due| which(due));
     waiting.flat_map(|due| about(table, due)).collect()
@@ -261,7 +242,8 @@ fn about(table: &Table, due: &Pending) -> Vec<Next> {
             }
         }
         // Which cards lay on top, only the player can say.
-        Obligation::Death | Obligation::OffTheDeck(_) | Obligation::OffTheHand(_) | Obligation::Demand(_) => {}
+        Obligation::Death | Obligation::OffTheDeck(_) | Obligation::OffTheHand(_) | Obligation::Demand(_) => {
+        }
         Obligation::Effect(_) => {
             all.push(own(taken(actor, due)));
             let half = |way: Way| {

@@ -6,9 +6,9 @@ use super::{Refusal, Step};
 use crate::command::{By, Call, Command, Method, Task, find};
 use crate::entry::Entry;
 use crate::table::actor::ActorId;
+use crate::table::cached::Cached;
 use crate::table::challenge::{Challenge, Way};
-use crate::table::pending::{Pending, Harm, Obligation};
-use crate::table::cached::Part;
+use crate::table::pending::{Harm, Obligation, Pending};
 
 /// Finds what is owed: by number, else the oldest that a test picks.
 pub fn find_due(step: &Step, id: Option<u32>, fits: impl Fn(&Pending) -> bool) -> Result<Pending, Refusal> {
@@ -18,20 +18,18 @@ pub fn find_due(step: &Step, id: Option<u32>, fits: impl Fn(&Pending) -> bool) -
             if fits(due) { Ok(due.clone()) } else { Err(Refusal::NothingOwed) }
         }
         None => {
-            step.table.dues.iter().map(Part::as_ref).find(|d| fits(d)).cloned().ok_or(Refusal::NothingOwed)
+            step.table.dues.iter().map(Cached::as_ref).find(|d| fits(d)).cloned().ok_or(Refusal::NothingOwed)
         }
     }
 }
 
-/// Strikes a due off the list.
 pub fn strike_off(step: &mut Step, id: u32) {
     step.table.dues.retain(|d| d.id != id);
 }
 
-/// Changes what is owed under a number.
 pub fn replace_due(step: &mut Step, id: u32, owed: Obligation) {
     if let Some(due) = step.table.dues.iter_mut().find(|d| d.id == id) {
-        Part::make_mut(due).owed = owed;
+        Cached::make_mut(due).owed = owed;
     }
 }
 
@@ -109,7 +107,8 @@ fn answered(due: &Pending, harm: &Harm) -> Result<(), Refusal> {
 /// Takes what is owed: damage, an effect, death, an offer; `way` says how half an attack is fought. Free effects and
 /// questions are used, not taken.
 pub fn take(step: &mut Step, id: Option<u32>, way: Option<Way>) -> Result<(), Refusal> {
-    if let Some(due) = id.and_then(|id| step.table.due(id)).filter(|due| matches!(due.owed, Obligation::Compel(_)))
+    if let Some(due) =
+        id.and_then(|id| step.table.due(id)).filter(|due| matches!(due.owed, Obligation::Compel(_)))
     {
         return Err(Refusal::ForTheDealersYes(due.id));
     }
@@ -141,13 +140,13 @@ pub fn take(step: &mut Step, id: Option<u32>, way: Option<Way>) -> Result<(), Re
         _ => (step.systems.take)(step, &due, way)?,
     }
     if begins && let Some(challenge) = step.table.under_way_mut::<Challenge>() {
-        challenge.due = Some(Part::new(due));
+        challenge.due = Some(Cached::new(due));
     }
     Ok(())
 }
 
 /// What was owed is owed again, in its old place.
-pub fn owed_again(step: &mut Step, due: &Part<Pending>) {
+pub fn owed_again(step: &mut Step, due: &Cached<Pending>) {
     let dues = &mut step.table.dues;
     dues.insert(dues.partition_point(|other| other.id < due.id), due.clone());
 }
@@ -166,13 +165,14 @@ fn others_wait(step: &Step, no: Refusal) -> Refusal {
 pub(super) fn settle_nothing(step: &mut Step) -> Result<(), Refusal> {
     let mut passed = Vec::new();
     loop {
-        let nothing = |due: &&Part<Pending>| {
+        let nothing = |due: &&Cached<Pending>| {
             matches!(&due.owed, Obligation::Harm(harm) if harm.left() <= 0) && !passed.contains(&due.id)
         };
         let Some(id) = step.table.dues.iter().find(nothing).map(|due| due.id) else { return Ok(()) };
         passed.push(id);
         let due = step.table.due(id).cloned();
-        let waits = |due: &Pending| matches!(&due.owed, Obligation::Harm(harm) if in_time(step, harm).is_err());
+        let waits =
+            |due: &Pending| matches!(&due.owed, Obligation::Harm(harm) if in_time(step, harm).is_err());
         if no_guard_under_way(step, id).is_ok() && !due.as_ref().is_some_and(waits) {
             take(step, Some(id), None)?;
         }

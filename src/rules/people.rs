@@ -6,13 +6,12 @@ use super::{Refusal, Step, distance, draw, map};
 use crate::command::{Amount, Gauge, Held};
 use crate::entry::Entry;
 use crate::table::actor::ActorId;
-use crate::table::pending::Obligation;
+use crate::table::cached::Cached;
 use crate::table::effect::Effect;
-use crate::table::cached::Part;
+use crate::table::pending::Obligation;
 use crate::table::seat::{Pin, Seat};
 use crate::table::{Automation, Coaching};
 
-/// Writes something into the log.
 pub fn note(step: &mut Step, text: String) {
     step.say(Entry::Noted(text));
 }
@@ -22,13 +21,11 @@ pub fn secret(step: &mut Step, text: String) {
     step.say(Entry::NotedInSecret(text));
 }
 
-/// Names the table.
 pub fn title(step: &mut Step, text: String) {
     step.say(Entry::Told(format!("The table is called {text}.")));
     step.table.title = text.into();
 }
 
-/// Sets how much happens by itself.
 pub fn automation(step: &mut Step, automation: Automation) {
     step.table.options.automation = automation;
     let words = match automation {
@@ -39,7 +36,6 @@ pub fn automation(step: &mut Step, automation: Automation) {
     step.say(Entry::Told(format!("From now on {words}.")));
 }
 
-/// Sets who is shown odds.
 pub fn coaching(step: &mut Step, coaching: Coaching) {
     step.table.options.coaching = coaching;
     step.say(Entry::Told(format!("From now on {}.", coaching.words())));
@@ -103,7 +99,7 @@ pub fn rename(step: &mut Step, who: &ActorId, name: &str) -> Result<(), Refusal>
     }
     let before = step.name(who);
     step.actor_mut(who)?.name = name.into();
-    for by in step.those(|actor| actor.effects.iter().any(|effect| effect.carries(who))) {
+    for by in step.actors_where(|actor| actor.effects.iter().any(|effect| effect.carries(who))) {
         for effect in step.actor_mut(&by)?.effects.iter_mut().filter(|effect| effect.carries(who)) {
             effect.name = effect.name.replace(&before, name);
         }
@@ -112,7 +108,6 @@ pub fn rename(step: &mut Step, who: &ActorId, name: &str) -> Result<(), Refusal>
     Ok(())
 }
 
-/// Somebody leaves the table.
 pub fn leave(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     let name = step.actor(who)?.name.clone();
     step.nothing_under_way()?;
@@ -139,12 +134,12 @@ pub(super) fn forgotten(step: &mut Step, who: &ActorId) {
         effect.states.iter().any(|state| state.names() == Some(who))
             || effect.kept.as_ref().is_some_and(|kept| kept.by == *who)
     };
-    for other in step.those(|actor| actor.effects.iter().any(names)) {
+    for other in step.actors_where(|actor| actor.effects.iter().any(names)) {
         step.end(&other, "nobody is there for it", names);
     }
     for part in &mut step.table.actors {
         if part.foe().is_some_and(|foe| foe.last_dealt.iter().any(|(whom, _)| whom == who))
-            && let Some(foe) = Part::make_mut(part).foe_mut()
+            && let Some(foe) = Cached::make_mut(part).foe_mut()
         {
             foe.last_dealt.retain(|(whom, _)| whom != who);
         }
@@ -157,7 +152,7 @@ pub(super) fn forgotten(step: &mut Step, who: &ActorId) {
     };
     dues.retain(|due| due.to != *who && !theirs(&due.owed));
     for due in dues.iter_mut().filter(|due| due.also.contains(who) || due.owed.names(who)) {
-        let due = Part::make_mut(due);
+        let due = Cached::make_mut(due);
         due.also.retain(|other| other != who);
         match &mut due.owed {
             Obligation::Harm(harm) => harm.by = harm.by.take().filter(|by| by != who),
@@ -167,16 +162,15 @@ pub(super) fn forgotten(step: &mut Step, who: &ActorId) {
         }
     }
     for army in step.table.armies.iter_mut().filter(|army| army.leader.as_ref() == Some(who)) {
-        Part::make_mut(army).leader = None;
+        Cached::make_mut(army).leader = None;
     }
     if let Some(exchange) = &mut step.table.exchange {
-        let exchange = Part::make_mut(exchange);
+        let exchange = Cached::make_mut(exchange);
         exchange.hurt.retain(|(whom, _)| whom != who);
         exchange.others.retain(|(whom, _)| whom != who);
     }
 }
 
-/// A seat plays real cards, or the app's.
 pub fn physical(step: &mut Step, seat: &Seat, on: bool, held: &Held) -> Result<(), Refusal> {
     match seat {
         Seat::Player(who) => {
@@ -188,7 +182,7 @@ pub fn physical(step: &mut Step, seat: &Seat, on: bool, held: &Held) -> Result<(
             }
             step.actor_mut(who)?.physical = on;
         }
-        Seat::Dealer | Seat::Public => Part::make_mut(&mut step.table.dealer).physical = on,
+        Seat::Dealer | Seat::Public => Cached::make_mut(&mut step.table.dealer).physical = on,
     }
     let name = draw::seat_name(step, seat);
     let words = if on { "plays real cards" } else { "plays the app's cards" };
@@ -220,7 +214,6 @@ pub fn alone(step: &mut Step, on: bool) {
     }));
 }
 
-/// Locks a seat, or opens it.
 pub fn pin(step: &mut Step, seat: &Seat, pin: &Pin) -> Result<(), Refusal> {
     let lock = match pin {
         Pin::Lifted => None,

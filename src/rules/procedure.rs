@@ -9,23 +9,20 @@ use crate::command::{Call, OwnTerm, Side};
 use crate::entry::Entry;
 use crate::table::Table;
 use crate::table::actor::ActorId;
+use crate::table::cached::Cached;
 use crate::table::hook::Offer;
 use crate::table::nudge::NudgeRoll;
-use crate::table::cached::Part;
 use crate::table::procedure::{Kind, Procedure};
 use crate::table::terms::{Figure, Source, Term};
 
-/// What a procedure can be told.
 pub(crate) trait ProcedureRules: Sync {
     /// Its figures as the log tells them when it is called: to the Dealer, and to everybody else.
-    fn told(&self, table: &Table) -> [String; 2];
+    fn describe(&self, table: &Table) -> [String; 2];
 
-    /// What its call brings.
     fn called(&self, _: &mut Step) -> Result<(), Refusal> {
         Ok(())
     }
 
-    /// What hooks offer whoever leads it.
     fn offers(&self, table: &Table) -> Vec<Offer>;
 
     /// What should be known of it before it is called, beside its figures.
@@ -109,7 +106,6 @@ pub(crate) fn of_all<'s>(
     if open { figure.ok_or(Refusal::WrongSide) } else { Err(verbs.closed()) }
 }
 
-/// The verbs of what is under way.
 pub(crate) fn verbs(step: &Step) -> Result<&'static dyn ProcedureRules, Refusal> {
     now(step).map(step.systems.procedure)
 }
@@ -121,18 +117,14 @@ fn now(step: &Step) -> Result<&Procedure, Refusal> {
 /// A modifier that can be switched: which figure it moves, and how.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Switch {
-    /// Which figure.
     pub side: Side,
-    /// The term, as it counts now.
     pub term: Term,
 }
 
 /// A challenge or a roll as it would be called.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proposal {
-    /// One line that says what it is.
     pub heading: String,
-    /// Its figures, with reasons.
     pub figures: Vec<(Side, Figure)>,
     /// What can be left out or counted; what the sheets bring and the call's own terms are none of it.
     pub switches: Vec<Switch>,
@@ -165,7 +157,7 @@ pub(super) fn propose(mut step: Step, call: &Call) -> Result<Proposal, Refusal> 
     let heading = called.heading(&step.table);
     let figures: Vec<_> = called.figures().into_iter().map(|(side, figure)| (side, figure.clone())).collect();
     let beware = verbs.beware(&step.table, &called);
-    step.table.pending = Some(Part::new(called));
+    step.table.pending = Some(Cached::new(called));
     let (offers, notes) = (verbs.offers(&step.table), verbs.notes(&step.table));
     let sides = figures.iter().map(|(side, _)| *side);
     let hidden = sides.filter(|side| verbs.hides(&step.table, *side)).collect();
@@ -184,20 +176,18 @@ fn made(step: &mut Step, call: &Call) -> Result<Procedure, Refusal> {
     (step.systems.propose)(step, call)
 }
 
-/// Calls a challenge or a roll.
 pub(super) fn call(step: &mut Step, call: &Call) -> Result<(), Refusal> {
     let called = made(step, call)?;
     begin(step, called)
 }
 
-/// A procedure is under way from now on.
 pub(crate) fn begin(step: &mut Step, called: impl Into<Procedure>) -> Result<(), Refusal> {
     let called = called.into();
     let verbs = (step.systems.procedure)(&called);
     let heading = called.heading(&step.table);
     step.table.challenges += 1;
-    step.table.pending = Some(Part::new(called));
-    let [figures, open] = verbs.told(&step.table);
+    step.table.pending = Some(Cached::new(called));
+    let [figures, open] = verbs.describe(&step.table);
     step.say(Entry::Called { heading, figures, open });
     verbs.called(step)
 }

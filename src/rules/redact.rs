@@ -6,12 +6,12 @@ use super::{Step, distance, draw, hook, map};
 use crate::entry::unexplained;
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
+use crate::table::cached::Cached;
 use crate::table::card::{Card, in_hand_order};
 use crate::table::challenge::{Challenge, Stage};
 use crate::table::deck::Piles;
-use crate::table::pending::{Pending, Harm, Obligation};
 use crate::table::nudge::{NudgeAim, NudgeRoll};
-use crate::table::cached::Part;
+use crate::table::pending::{Harm, Obligation, Pending};
 use crate::table::procedure::Procedure;
 use crate::table::scene_check::SceneCheck;
 use crate::table::scene_trait::SceneTrait;
@@ -26,7 +26,7 @@ use crate::table::trial::{Trial, TrialAim};
 /// The table as a seat may see it, with every derived figure.
 pub(super) fn look(table: &Table, seat: &Seat, systems: &'static Systems) -> Seen {
     let table = &*map::lurking::as_known(table, seat);
-    let procedure = |of: &Part<Procedure>| see_procedure(table, of, seat, systems);
+    let procedure = |of: &Cached<Procedure>| see_procedure(table, of, seat, systems);
     let own = table.actors.iter().filter(|actor| seat.is_dealer() || seat.is(&actor.id));
     let lost = |actor: &Actor| (systems.sheet)(&actor.body).lost(actor);
     let offers =
@@ -59,7 +59,7 @@ pub(super) fn look(table: &Table, seat: &Seat, systems: &'static Systems) -> See
 
 /// The scene traits that a seat knows of: a secret one is the Dealer's alone.
 fn see_traits(table: &Table, seat: &Seat) -> Vec<SeenTrait> {
-    let known = table.scene_traits.iter().map(Part::as_ref).filter(|one| !one.secret || seat.is_dealer());
+    let known = table.scene_traits.iter().map(Cached::as_ref).filter(|one| !one.secret || seat.is_dealer());
     let seen = |one: &SceneTrait| SeenTrait {
         bearer: one.bearer.name(table),
         holders: one

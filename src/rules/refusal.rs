@@ -24,7 +24,6 @@ use thiserror::Error;
 
 /// Why a rule says no.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[allow(missing_docs)]
 pub enum Refusal {
     #[error("no lock was made of this code")]
     NoLockYet,

@@ -3,26 +3,25 @@
 //! each thing that is hidden; whatever else the table holds, the seat knows.
 
 use super::Step;
-use super::redact;
 use super::map;
+use super::redact;
 use super::sheet::Systems;
 use crate::entry::unexplained;
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
+use crate::table::cached::Cached;
 use crate::table::card::Card;
 use crate::table::challenge::{Challenge, Stage};
 use crate::table::deck::Piles;
-use crate::table::pending::Obligation;
+use crate::table::disclosure::Fact;
 use crate::table::luck::Luck;
-use crate::table::cached::Part;
+use crate::table::pending::Obligation;
 use crate::table::procedure::Kind;
 use crate::table::scene_check::SceneCheck;
 use crate::table::seat::Seat;
-use crate::table::disclosure::Fact;
 use crate::table::trial::Trial;
 use std::borrow::Cow;
 
-/// What a scratch is made of.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Scratch {
     /// The table as it is: what comes on the scratch would come at the table.
@@ -63,7 +62,7 @@ pub(super) fn scratch(table: &Table, of: &Scratch, seed: u64, systems: &'static 
     }
     for actor in &mut step.table.actors {
         if actor.physical {
-            let actor = Part::make_mut(actor);
+            let actor = Cached::make_mut(actor);
             actor.physical = false;
             if let Some(piles) = &mut actor.piles {
                 deal_unnamed(piles);
@@ -71,7 +70,7 @@ pub(super) fn scratch(table: &Table, of: &Scratch, seed: u64, systems: &'static 
         }
     }
     if step.table.dealer.physical {
-        Part::make_mut(&mut step.table.dealer).physical = false;
+        Cached::make_mut(&mut step.table.dealer).physical = false;
     }
     step.table
 }
@@ -86,12 +85,12 @@ fn deal_unnamed(piles: &mut Piles) {
 /// Of a real deck nobody knows the order.
 fn shuffle_real_decks(table: &mut Table, luck: &mut Luck) {
     for actor in table.actors.iter_mut().filter(|actor| actor.physical) {
-        if let Some(piles) = &mut Part::make_mut(actor).piles {
+        if let Some(piles) = &mut Cached::make_mut(actor).piles {
             shuffle(&mut piles.deck, luck);
         }
     }
     if table.dealer.physical {
-        shuffle(&mut Part::make_mut(&mut table.dealer).piles.deck, luck);
+        shuffle(&mut Cached::make_mut(&mut table.dealer).piles.deck, luck);
     }
 }
 
@@ -113,7 +112,7 @@ fn deal_anew(step: &mut Step, seat: &Seat, luck: &mut Luck) {
     for actor in &mut step.table.actors {
         let own = seat.is(&actor.id);
         let laid = row_of(&actor.id).filter(|_| !own);
-        let Actor { id, piles, .. } = Part::make_mut(actor);
+        let Actor { id, piles, .. } = Cached::make_mut(actor);
         let Some(piles) = piles else { continue };
         let row = deal_piles(piles, laid.as_deref(), own, seat, luck);
         rows.extend(laid.map(|_| (Some(id.clone()), row)));
@@ -129,7 +128,7 @@ fn deal_anew(step: &mut Step, seat: &Seat, luck: &mut Luck) {
             pool.extend(row);
         }
     }
-    let deck = &mut Part::make_mut(&mut step.table.dealer).piles.deck;
+    let deck = &mut Cached::make_mut(&mut step.table.dealer).piles.deck;
     deck.extend(dealt.iter().flatten());
     deck.append(&mut pool);
     shuffle(deck, luck);
@@ -187,7 +186,7 @@ fn forget_secrets(step: &mut Step, table: &Table, seat: &Seat) {
     // How well an army of the Dealer's is led is supposed, as a foe's figures are.
     for army in &mut step.table.armies {
         if !table.is_own(army) {
-            Part::make_mut(army).leadership = SUPPOSED;
+            Cached::make_mut(army).leadership = SUPPOSED;
         }
     }
     step.table.dealer_pin = None;
@@ -198,7 +197,7 @@ fn forget_secrets(step: &mut Step, table: &Table, seat: &Seat) {
             told.iter().filter(|t| t.of == actor.id).map(|t| (t.fact, t.words.as_str())).collect();
         // RULING B7: foes on a player's scratch.
         let supposed = (systems.sheet)(&actor.body).supposed(actor, &facts);
-        let actor = Part::make_mut(actor);
+        let actor = Cached::make_mut(actor);
         actor.pin = None;
         if let Some(body) = supposed {
             actor.body = body;
@@ -206,19 +205,19 @@ fn forget_secrets(step: &mut Step, table: &Table, seat: &Seat) {
         }
     }
     for procedure in step.table.pending.iter_mut().chain(&mut step.table.last) {
-        if let Some(challenge) = Challenge::of_mut(Part::make_mut(procedure)) {
+        if let Some(challenge) = Challenge::of_mut(Cached::make_mut(procedure)) {
             challenge.difficulty = challenge.open_difficulty(table).into_owned();
             challenge.aim = challenge.aim.clone().open();
         }
-        if let Some(trial) = Trial::of_mut(Part::make_mut(procedure)) {
+        if let Some(trial) = Trial::of_mut(Cached::make_mut(procedure)) {
             *trial = redact::see_trial(table, trial, seat, systems).trial;
         }
-        if let Some(check) = SceneCheck::of_mut(Part::make_mut(procedure)) {
+        if let Some(check) = SceneCheck::of_mut(Cached::make_mut(procedure)) {
             *check = redact::see_check(table, check, seat, systems).check;
         }
     }
     for due in &mut step.table.dues {
-        if let Obligation::Harm(harm) = &mut Part::make_mut(due).owed
+        if let Obligation::Harm(harm) = &mut Cached::make_mut(due).owed
             && redact::hides_blow(table, harm, systems)
         {
             harm.figure = unexplained(&harm.figure);

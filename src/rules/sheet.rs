@@ -9,60 +9,50 @@ use crate::command::{Call, Gauge};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId, Body};
 use crate::table::challenge::{Lead, Pairing, Way};
-use crate::table::pending::{Pending, Harm};
+use crate::table::disclosure::Fact;
 use crate::table::hook::Deed;
 use crate::table::nudge::{NudgeRoll, Trying};
+use crate::table::pending::{Harm, Pending};
 use crate::table::procedure::Procedure;
 use crate::table::scene_check::{CheckLead, SceneCheck};
 use crate::table::seat::Seat;
 use crate::table::seen::{CheckNow, RollNow, SeenArmy, SeenBody, ToCome, TrialNow};
 use crate::table::sheet::{Arcane, Attribute, CruciblePower, DamageType, Skill};
 use crate::table::terms::Figure;
-use crate::table::disclosure::Fact;
 use crate::table::trial::Trial;
 use std::borrow::Cow;
 
 /// What the rules of the systems are asked through.
 #[derive(Debug)]
 pub(crate) struct Systems {
-    /// The sheet of somebody.
     pub sheet: fn(&Body) -> &'static dyn Sheet,
     /// What is called, with every proposed term; what the call takes in hand is in hand then.
     pub propose: fn(&mut Step, &Call) -> Result<Procedure, Refusal>,
-    /// The verbs of what is under way.
     pub procedure: fn(&Procedure) -> &'static dyn ProcedureRules,
     /// Takes what is owed, where it is no damage.
     pub take: fn(&mut Step, &Pending, Option<Way>) -> Result<(), Refusal>,
-    /// Lets what is owed go.
     pub waive: fn(&mut Step, &Pending) -> Result<(), Refusal>,
     /// Whether somebody else could take over what is owed.
     pub stand_in: fn(&Step, &Pending) -> bool,
-    /// Does what a hook or an effect says.
     pub perform: fn(&mut Step, &ActorId, &Deed, &Cause) -> Result<(), Refusal>,
     /// Begins what a trait lets somebody try.
     pub attempt: fn(&mut Step, &ActorId, Trying) -> Result<(), Refusal>,
     /// What a seat sees of somebody's sheet and state.
     pub body: fn(&Table, &Actor, &Seat) -> SeenBody,
-    /// What is made of a roll as it lies.
     pub roll_now: fn(&Table, &NudgeRoll) -> RollNow,
     /// What the second roll of a contest would be, by its first.
     pub to_come: fn(&Step, &NudgeRoll) -> Option<ToCome>,
-    /// What is made of a trial as it lies.
     pub trial_now: fn(&Table, &Trial) -> TrialNow,
     /// The checks that decide whether what is kept up goes on, of what somebody bears and of what somebody keeps up.
     pub upheld: fn(&Table, &Actor) -> Vec<(NextStep, String)>,
-    /// What is made of a check as it lies.
     pub check_now: fn(&Table, &SceneCheck) -> CheckNow,
-    /// The armies, as a seat sees them.
     pub armies: fn(&Step, &Seat) -> Vec<SeenArmy>,
 }
 
 /// What somebody rolls and spends in a Nudge roll.
 #[derive(Clone, Debug)]
 pub struct Pool {
-    /// The dice.
     pub dice: Figure,
-    /// The points.
     pub points: Figure,
     /// What the points are called.
     pub stat: String,
@@ -73,17 +63,13 @@ pub struct Pool {
 pub struct Armed {
     /// What it is called; empty for nothing.
     pub name: String,
-    /// What is added to the dice.
     pub bonus: Figure,
-    /// What a hit deals.
     pub damage: Figure,
-    /// The types of it.
     pub types: Vec<DamageType>,
 }
 
 /// What a sheet answers. What it does not say, a sheet without cards, dice and rest says.
 pub(crate) trait Sheet: Sync {
-    /// How many cards are drawn to.
     fn hand_size(&self, _actor: &Actor) -> i32 {
         0
     }
@@ -166,12 +152,10 @@ pub(crate) trait Sheet: Sync {
         }
     }
 
-    /// Whether what is worn is heavy.
     fn in_heavy_armor(&self, _actor: &Actor) -> bool {
         false
     }
 
-    /// The level of a bond with somebody.
     fn bond_with(&self, _actor: &Actor, _other: &ActorId) -> u8 {
         0
     }
@@ -211,7 +195,6 @@ pub(crate) trait Sheet: Sync {
         false
     }
 
-    /// How much health somebody has lost.
     fn lost(&self, _actor: &Actor) -> i32 {
         0
     }
@@ -219,7 +202,6 @@ pub(crate) trait Sheet: Sync {
     /// The least health at which another can bring somebody round.
     fn wakes_at(&self) -> i32;
 
-    /// Damage lands.
     fn land(&self, step: &mut Step, due: &Pending, harm: &Harm) -> Result<(), Refusal>;
 
     /// Whether who is struck could still do something about it: guard, ignore it, absorb it (U81).
@@ -275,12 +257,9 @@ pub(crate) trait Sheet: Sync {
     fn set(&self, step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str) -> Result<(), Refusal>;
 }
 
-/// A number that the Dealer can set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Reading {
-    /// What it is called.
     pub what: &'static str,
-    /// What it is at present.
     pub now: i32,
     /// The most that it can be; the least is 0.
     pub most: i32,

@@ -5,18 +5,17 @@ use super::{Refusal, redact};
 use crate::entry::{Blow, Entry};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId, Turn};
+use crate::table::cached::Cached;
 use crate::table::deck::Piles;
-use crate::table::pending::{Pending, Harm, Obligation};
 use crate::table::effect::{Effect, Until};
 use crate::table::hook::{Lasting, State};
-use crate::table::cached::Part;
+use crate::table::pending::{Harm, Obligation, Pending};
 use crate::table::procedure::Kind;
 use crate::table::sheet::DamageType;
 
 /// The next table, and what happened on the way to it.
 #[derive(Clone, Debug)]
 pub struct Step {
-    /// The next table.
     pub table: Table,
     /// What happened, in order.
     pub entries: Vec<Entry>,
@@ -43,7 +42,6 @@ impl Step {
         self.table.under_way().ok_or(Refusal::NotUnderWay(K::NAME))
     }
 
-    /// The same, to change.
     pub(crate) fn under_way_mut<K: Kind>(&mut self) -> Result<&mut K, Refusal> {
         self.table.under_way_mut().ok_or(Refusal::NotUnderWay(K::NAME))
     }
@@ -58,7 +56,7 @@ impl Step {
 
     pub(crate) fn actor_mut(&mut self, who: &ActorId) -> Result<&mut Actor, Refusal> {
         match self.table.actors.iter().position(|actor| actor.id == *who) {
-            Some(at) => Ok(Part::make_mut(&mut self.table.actors[at])),
+            Some(at) => Ok(Cached::make_mut(&mut self.table.actors[at])),
             None => Err(Refusal::nobody(&self.table, who)),
         }
     }
@@ -136,22 +134,27 @@ impl Step {
         Blow::new(harm.dealt(), redact::hides_blow(&self.table, harm, self.systems))
     }
 
-    /// Makes something owed and says so.
     pub(crate) fn owe(&mut self, to: &ActorId, source: &str, owed: Obligation) -> u32 {
         self.owe_among(to, Vec::new(), source, owed)
     }
 
     /// Makes something owed that can be laid on others too.
-    pub(crate) fn owe_among(&mut self, to: &ActorId, also: Vec<ActorId>, source: &str, owed: Obligation) -> u32 {
+    pub(crate) fn owe_among(
+        &mut self,
+        to: &ActorId,
+        also: Vec<ActorId>,
+        source: &str,
+        owed: Obligation,
+    ) -> u32 {
         let id = self.table.next_id();
         let blow = if let Obligation::Harm(harm) = &owed { Some(self.blow(harm)) } else { None };
         let what = match &owed {
-            Obligation::Demand(demand) => demand.told(),
+            Obligation::Demand(demand) => demand.describe(),
             _ => owed.words(),
         };
         let entry = Entry::Obligation { name: self.name(to), what, source: source.into(), blow };
         let (to, source) = (to.clone(), source.into());
-        self.table.dues.push(Part::new(Pending { id, to, also, source, owed, taken_over: false }));
+        self.table.dues.push(Cached::new(Pending { id, to, also, source, owed, taken_over: false }));
         self.say(entry);
         id
     }
@@ -220,18 +223,17 @@ impl Step {
 
     /// The ids of those in play of whom something holds. Whoever goes through everybody asks here first, so that
     /// those who do not change are left as they are.
-    pub(crate) fn those(&self, holds: impl Fn(&Actor) -> bool) -> Vec<ActorId> {
+    pub(crate) fn actors_where(&self, holds: impl Fn(&Actor) -> bool) -> Vec<ActorId> {
         self.table.actors.iter().filter(|actor| holds(actor)).map(|actor| actor.id.clone()).collect()
     }
 
     /// The ids of those on whom anything lasts.
     pub(crate) fn affected(&self) -> Vec<ActorId> {
-        self.those(|actor| !actor.effects.is_empty())
+        self.actors_where(|actor| !actor.effects.is_empty())
     }
 }
 
 impl Obligation {
-    /// What is owed, in words.
     pub fn words(&self) -> String {
         match self {
             Obligation::Harm(harm) => format!("{} {}", harm.left(), harm.kind()),
@@ -249,13 +251,17 @@ impl Obligation {
                 if *left == 1 { "" } else { "s" },
                 if *truthful { "answered truthfully" } else { "the answer may bend the truth" }
             ),
-            Obligation::OffTheHand(n) => format!("{} of the real hand", crate::words::counted(*n, "card", "cards")),
-            Obligation::OffTheDeck(n) => format!("{n} card{} off the real deck", if *n == 1 { "" } else { "s" }),
+            Obligation::OffTheHand(n) => {
+                format!("{} of the real hand", crate::words::counted(*n, "card", "cards"))
+            }
+            Obligation::OffTheDeck(n) => {
+                format!("{n} card{} off the real deck", if *n == 1 { "" } else { "s" })
+            }
             Obligation::Death => "death, unless morale cheats it".into(),
             Obligation::Demand(demand) => demand.words(),
             Obligation::Footing(n) => format!("an Athletics check of {n} to stay on the feet"),
             Obligation::Heart(_) => "a check to keep a henchman, Manipulation".into(),
-            Obligation::Glitch(glitched) => glitched.told(),
+            Obligation::Glitch(glitched) => glitched.describe(),
             Obligation::Compel(compel) => format!("a compel of {}", compel.name),
             Obligation::Following { experience, .. } => {
                 format!("{experience} experience for following the suggestion")

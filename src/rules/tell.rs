@@ -3,8 +3,8 @@
 use super::{Refusal, Step};
 use crate::entry::Entry;
 use crate::table::actor::ActorId;
-use crate::table::seat::Seat;
 use crate::table::disclosure::{Fact, Telling};
+use crate::table::seat::Seat;
 
 /// Tells a seat, or everybody, something of a foe.
 pub(super) fn tell(step: &mut Step, to: &Seat, of: &ActorId, what: Fact) -> Result<(), Refusal> {
@@ -14,7 +14,7 @@ pub(super) fn tell(step: &mut Step, to: &Seat, of: &ActorId, what: Fact) -> Resu
         Seat::Public => {}
     }
     let asked = Fact::EACH.into_iter().filter(|fact| what == Fact::All || what == *fact);
-    told(step, to, of, asked, usize::MAX)
+    describe(step, to, of, asked, usize::MAX)
 }
 
 /// Somebody finds facts out; of what a foe can do that others cannot, one more with each time.
@@ -23,7 +23,7 @@ pub(super) fn learn(step: &mut Step, who: &ActorId, of: &ActorId, facts: &[Fact]
     let known = step.table.told_of(of, &seat).join("; ");
     let own = own_effects(step, of)?;
     let so_far = own.iter().filter(|name| known.contains(name.as_str())).count();
-    told(step, &seat, of, facts.iter().copied(), so_far + 1)
+    describe(step, &seat, of, facts.iter().copied(), so_far + 1)
 }
 
 /// So many of the facts that can be found out: those that the words name first, then the rest in their order.
@@ -42,7 +42,7 @@ fn own_effects(step: &Step, of: &ActorId) -> Result<Vec<String>, Refusal> {
 }
 
 /// Facts of a foe become known to a seat, and so many of its own effects.
-fn told(
+fn describe(
     step: &mut Step,
     to: &Seat,
     of: &ActorId,

@@ -6,10 +6,10 @@ use crate::entry::Entry;
 use crate::rules::hook::{self, Renewal};
 use crate::rules::{Refusal, Step};
 use crate::table::actor::{Actor, ActorId, Turn};
-use crate::table::pending::Obligation;
+use crate::table::cached::Cached;
 use crate::table::effect::{Effect, Until};
 use crate::table::hook::{Moment, State, Uses};
-use crate::table::cached::Part;
+use crate::table::pending::Obligation;
 use crate::words::counted;
 
 /// The short rest of a day is kept under this name.
@@ -21,19 +21,19 @@ pub fn scene(step: &mut Step, text: String) -> Result<(), Refusal> {
         matches!(e.until, Until::Scene | Until::Round | Until::TurnEnd)
     });
     distance::over(step);
-    for who in step.those(|actor| actor.hero().is_some_and(|hero| !hero.growth.had.is_empty())) {
+    for who in step.actors_where(|actor| actor.hero().is_some_and(|hero| !hero.growth.had.is_empty())) {
         step.hero_mut(&who)?.growth.had.clear();
     }
     step.table.scene = text.as_str().into();
     step.say(Entry::SceneBegan(text));
-    for who in step.those(|actor| actor.is_played() && !actor.is_gone()) {
+    for who in step.actors_where(|actor| actor.is_played() && !actor.is_gone()) {
         hook::happened(step, Moment::Scene, &who, &hook::Played::default())?;
     }
     Ok(())
 }
 
 fn end_for_all(step: &mut Step, why: &str, ends: impl Fn(&Effect) -> bool) {
-    for who in step.those(|actor| actor.effects.iter().any(&ends)) {
+    for who in step.actors_where(|actor| actor.effects.iter().any(&ends)) {
         step.end(&who, why, &ends);
     }
 }
@@ -73,9 +73,9 @@ pub fn combat(step: &mut Step, on: bool) -> Result<(), Refusal> {
 fn turns_come_back(step: &mut Step) {
     map::round(step);
     distance::round(step);
-    let waits = |a: &Part<Actor>| a.has_acted() || !a.used.is_empty() || a.effects.iter().any(|e| e.fresh);
+    let waits = |a: &Cached<Actor>| a.has_acted() || !a.used.is_empty() || a.effects.iter().any(|e| e.fresh);
     for part in step.table.actors.iter_mut().filter(|a| waits(a)) {
-        let actor = Part::make_mut(part);
+        let actor = Cached::make_mut(part);
         actor.effects.iter_mut().for_each(|effect| effect.fresh = false);
         actor.turn_comes_back();
         actor.turn = Turn::Ahead;
@@ -86,7 +86,7 @@ fn turns_come_back(step: &mut Step) {
 /// What can be done only so often can be done again.
 fn give_back(step: &mut Step, renewal: Renewal) {
     for part in step.table.actors.iter_mut().filter(|actor| !actor.used.is_empty()) {
-        hook::give_back(Part::make_mut(part), renewal);
+        hook::give_back(Cached::make_mut(part), renewal);
     }
 }
 
@@ -120,7 +120,7 @@ pub fn round(step: &mut Step) -> Result<(), Refusal> {
 
 /// Lets durations run by one measure, and ends what has run out.
 fn tick(step: &mut Step, pass: impl Fn(Until) -> Option<Until>) {
-    for who in step.those(|actor| actor.effects.iter().any(|e| pass(e.until).is_some())) {
+    for who in step.actors_where(|actor| actor.effects.iter().any(|e| pass(e.until).is_some())) {
         if let Some(actor) = step.table.actor_mut(&who) {
             for effect in &mut actor.effects {
                 if let Some(left) = pass(effect.until) {
@@ -136,7 +136,7 @@ fn tick(step: &mut Step, pass: impl Fn(Until) -> Option<Until>) {
 fn rounds(step: &mut Step, minutes: u32) -> Result<(), Refusal> {
     let counted = |actor: &Actor| actor.effects.iter().any(|e| matches!(e.until, Until::Rounds(_)));
     for _ in 0..minutes {
-        let those = step.those(counted);
+        let those = step.actors_where(counted);
         if those.is_empty() {
             break;
         }
@@ -245,7 +245,7 @@ pub fn short_rest(step: &mut Step) -> Result<(), Refusal> {
         return Err(Refusal::InAFight("a rest"));
     }
     let fresh = |actor: &Actor| hook::left(actor, SHORT_REST, Uses::Day(1)) != Some(0);
-    let resting = step.those(|actor| actor.is_played() && !actor.is_gone() && fresh(actor));
+    let resting = step.actors_where(|actor| actor.is_played() && !actor.is_gone() && fresh(actor));
     if resting.is_empty() {
         return Err(Refusal::RestedToday);
     }
@@ -300,7 +300,6 @@ pub fn end_quest(step: &mut Step) {
     step.move_threat(-pool, "the quest is over");
 }
 
-/// The evening ends; threat stays.
 pub fn end_session(step: &mut Step) {
     give_back(step, Renewal::Session);
     end_for_all(step, "the session is over", |e| e.until == Until::Session);

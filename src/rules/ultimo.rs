@@ -64,9 +64,9 @@ pub mod worth;
 use super::pending::strike_off;
 use super::{Refusal, Step};
 use crate::table::challenge::Way;
-use crate::table::pending::{Pending, Obligation};
 use crate::table::effect::Until;
 use crate::table::hook::{Deed, Hook, If, Lasting};
+use crate::table::pending::{Obligation, Pending};
 
 /// What follows from any command: limits keep to the hand, an exchange ends when its damage is taken.
 pub(super) fn follow_up(step: &mut Step) -> Result<(), Refusal> {

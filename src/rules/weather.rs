@@ -4,13 +4,13 @@
 
 use crate::command::Given;
 use crate::entry::Entry;
-use crate::rules::hook::{self, At};
+use crate::rules::hook::{self, Context};
 use crate::rules::{Refusal, Step, map};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
+use crate::table::cached::Cached;
 use crate::table::hook::{Deed, Grant, Moment, Quantity};
 use crate::table::map::Ground;
-use crate::table::cached::Part;
 use crate::table::sheet::{Heft, Reach};
 use crate::table::terms::{Figure, Source, Term};
 use crate::table::weather::{Row, Weather};
@@ -36,8 +36,8 @@ pub(super) fn set(step: &mut Step, given: &Given<Weather>) -> Result<(), Refusal
             return Err(Refusal::OutOfRange { what: "what weather moves", from: -MOST, to: MOST });
         }
     }
-    let told = weather.told();
-    step.table.weather = (!told.is_empty()).then(|| Part::new(Weather::clone(weather)));
+    let told = weather.describe();
+    step.table.weather = (!told.is_empty()).then(|| Cached::new(Weather::clone(weather)));
     let told = if told.is_empty() { "nothing that anybody minds" } else { &told };
     step.say(Entry::Told(format!("The weather: {told}.")));
     Ok(())
@@ -50,7 +50,6 @@ fn on_the_map(table: &Table, who: &ActorId) -> Option<Ground> {
     map.token(who).map(|token| known(token.at))
 }
 
-/// What open ground is in this scene.
 pub(crate) fn open_ground(table: &Table) -> Ground {
     table.weather.as_ref().map_or(Ground::Open, |weather| weather.ground())
 }
@@ -69,10 +68,9 @@ pub(crate) fn rows<'t>(table: &'t Table, who: &Actor) -> impl Iterator<Item = &'
 pub(crate) fn mire(table: &Table, who: &ActorId, weight: Option<Heft>) -> Option<Term> {
     let ground = on_the_map(table, who).filter(|ground| matches!(ground, Ground::Muddy | Ground::Snowy))?;
     weight.filter(|weight| *weight >= Heft::Heavy)?;
-    Some(Term::new(ground.told(), MIRE).from(Source::Weather))
+    Some(Term::new(ground.describe(), MIRE).from(Source::Weather))
 }
 
-/// How far one sees, and in what.
 pub(crate) fn sight(table: &Table) -> Option<(Reach, &str)> {
     let (reach, row) = table.weather.as_deref()?.sight()?;
     Some((reach, &row.name))
@@ -83,14 +81,14 @@ pub(crate) fn hindrance(table: &Table, who: &Actor) -> (u8, u8) {
     if table.weather.is_none() {
         return (0, 0);
     }
-    let at = At::of(who).table(table);
+    let at = Context::of(who).table(table);
     let moved = |what| u8::try_from(hook::moved(&at, what, 0).abs().min(20)).unwrap_or(0);
     (moved(Quantity::Stretch), moved(Quantity::StretchCards))
 }
 
 /// Why a night's sleep heals nobody, if it does not.
 pub(crate) fn sleepless<'t>(table: &'t Table, who: &'t Actor) -> Option<Cow<'t, str>> {
-    hook::granted(&At::of(who).table(table), Grant::NoSleepHealth)
+    hook::granted(&Context::of(who).table(table), Grant::NoSleepHealth)
 }
 
 /// Says that a night heals somebody no more, and in what.
@@ -101,7 +99,7 @@ pub(crate) fn tell_sleepless(step: &mut Step, who: &ActorId, row: &str) {
 
 /// What a night out in it costs whoever sleeps (U143).
 pub(crate) fn night(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
-    let at = At::of(step.actor(who)?).table(&step.table);
+    let at = Context::of(step.actor(who)?).table(&step.table);
     let hour = hook::figure(&at, Quantity::SleepHarm, Figure::new());
     let lost = hour.total().max(0) * NIGHT;
     if lost == 0 {
@@ -115,11 +113,11 @@ pub(crate) fn night(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
 /// soaked by nothing (U259).
 pub(crate) fn round(step: &mut Step) -> Result<(), Refusal> {
     let out = step.table.weather.is_some();
-    for who in step.those(|actor| !actor.is_gone() && (out || !actor.effects.is_empty())) {
+    for who in step.actors_where(|actor| !actor.is_gone() && (out || !actor.effects.is_empty())) {
         hook::happened(step, Moment::Round, &who, &hook::Played::default())?;
     }
     let icy = |table: &Table, who: &Actor| on_the_map(table, &who.id) == Some(Ground::Frozen);
-    for who in step.those(|actor| !actor.is_gone() && icy(&step.table, actor)) {
+    for who in step.actors_where(|actor| !actor.is_gone() && icy(&step.table, actor)) {
         on_ice(step, &who)?;
     }
     Ok(())
@@ -127,11 +125,10 @@ pub(crate) fn round(step: &mut Step) -> Result<(), Refusal> {
 
 /// Somebody stands on ice of a map, and has to stay on the feet (U201).
 pub(crate) fn on_ice(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
-    let cause = hook::Cause { name: Ground::Frozen.told().into(), ..hook::Cause::default() };
+    let cause = hook::Cause { name: Ground::Frozen.describe().into(), ..hook::Cause::default() };
     (step.systems.perform)(step, who, &Deed::Footing(ICE), &cause)
 }
 
-/// The ground as somebody walks on it.
 pub(crate) fn walked(table: &Table, ground: Ground) -> Ground {
     if ground == Ground::Open { open_ground(table) } else { ground }
 }

@@ -9,10 +9,8 @@ use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
 use std::borrow::Cow;
 
-/// The kinds under which foes arrive.
 const FOES: [&str; 5] = ["a minion", "a greater minion", "a host", "an opponent", "a creature"];
 
-/// The commands by which foes arrive.
 const ARRIVALS: [&str; 4] = ["foe", "random-foe", "opponent", "creature"];
 
 impl Session {

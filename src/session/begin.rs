@@ -13,28 +13,20 @@ pub enum Real {
     /// Nobody's: the table draws and rolls.
     #[default]
     Nobody,
-    /// The players'.
     Players,
-    /// The players' and the Dealer's.
     Everybody,
 }
 
-/// A table that is to be made.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct NewTable {
-    /// What it is called.
     pub title: String,
-    /// Heroes of the catalog who sit down.
     pub players: Vec<String>,
     /// Who was made for it, each as the command by which they come.
     pub made: Vec<Command>,
-    /// Whose cards and dice are real.
     pub real: Real,
     /// True if one plays alone: the Dealer's seat sees and plays every hand.
     pub alone: bool,
-    /// How much happens by itself.
     pub automation: Automation,
-    /// Who is shown odds.
     pub coaching: Coaching,
 }
 

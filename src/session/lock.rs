@@ -28,7 +28,6 @@ pub(super) fn stood_for(command: &Command) -> Command {
     }
 }
 
-/// Whether a code opens a lock.
 pub(super) fn opens(lock: &Lock, code: &str) -> bool {
     let code = code.trim().as_bytes();
     match lock {

@@ -17,7 +17,6 @@ const FLIP: usize = 400;
 pub struct LuckRead {
     /// How many of the commands that stand were read.
     read: usize,
-    /// The last of them.
     last: u64,
     luck: Luck,
 }

@@ -13,7 +13,6 @@ use crate::table::seat::Seat;
 use crate::table::seen::Seen;
 
 impl Session {
-    /// What a seat can do next.
     pub fn next(&self, seat: &Seat) -> Vec<rules::next::Next> {
         let side = self.side(seat);
         if self.table().options.alone {
@@ -35,7 +34,6 @@ impl Session {
         Ok(if self.side(seat).is_dealer() { proposal } else { proposal.open() })
     }
 
-    /// The table as a seat may see it.
     pub fn seen(&self, seat: &Seat) -> Seen {
         rules::look(&self.history.locked(self.history.table()), seat)
     }
@@ -68,7 +66,7 @@ impl Session {
     /// The newest lines of the log, oldest first.
     pub fn log(&self, seat: &Seat, last: usize) -> Vec<LogLine> {
         let lines =
-            self.history.newest_entries(last).filter_map(|(seq, entries)| self.told(seat, seq, entries));
+            self.history.newest_entries(last).filter_map(|(seq, entries)| self.describe(seat, seq, entries));
         lines.collect()
     }
 
@@ -83,7 +81,7 @@ impl Session {
             .collect::<Vec<_>>()
             .into_iter()
             .rev()
-            .filter_map(|seq| self.told(seat, seq, self.history.known(seq).unwrap_or_default()))
+            .filter_map(|seq| self.describe(seat, seq, self.history.known(seq).unwrap_or_default()))
             .collect();
         for told in &mut lines {
             let plays = self.history.act(told.seq + 1).is_some_and(|act| act.command().is_some());
@@ -92,7 +90,7 @@ impl Session {
         lines
     }
 
-    fn told(&self, seat: &Seat, seq: u64, entries: &[Entry]) -> Option<LogLine> {
+    fn describe(&self, seat: &Seat, seq: u64, entries: &[Entry]) -> Option<LogLine> {
         let (act, by) = (self.history.act(seq)?, self.history.by(seq)?);
         let plays = act.command().is_some();
         let undone = plays && self.history.line().binary_search(&seq).is_err();
@@ -134,13 +132,13 @@ impl Session {
     pub fn history(&mut self, seat: &Seat, from: u64) -> impl Iterator<Item = LogLine> {
         (from + 1..=self.history.last()).filter_map(move |seq| {
             let entries = self.history.entries_of(seq);
-            self.told(seat, seq, &entries)
+            self.describe(seat, seq, &entries)
         })
     }
 
     /// One operation as a seat may read it; without its sentences as long as they were not read.
     pub fn line(&self, seat: &Seat, seq: u64) -> Option<LogLine> {
-        self.told(seat, seq + 1, self.history.known(seq + 1).unwrap_or_default())
+        self.describe(seat, seq + 1, self.history.known(seq + 1).unwrap_or_default())
     }
 
     /// Reads what happened in an operation, and takes the commands that are played for it from what is `left`; whether
@@ -149,7 +147,6 @@ impl Session {
         self.history.learn(seq + 1, left)
     }
 
-    /// From which seat an operation came.
     pub fn by(&self, seq: u64) -> Option<&Seat> {
         self.history.by(seq + 1)
     }

@@ -6,9 +6,7 @@ use crate::rules::Refusal;
 /// Why something was not done: one sentence and a hint.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refused {
-    /// What is wrong.
     pub problem: String,
-    /// What would help.
     pub hint: String,
     /// The rule's own refusal, where a rule refused: whoever has to tell refusals apart asks this, never the words.
     pub rule: Option<Box<Refusal>>,
@@ -21,7 +19,7 @@ impl Refused {
     }
 
     /// The problem and what would help, for the status line.
-    pub fn told(&self) -> String {
+    pub fn describe(&self) -> String {
         if self.hint.is_empty() { self.problem.clone() } else { format!("{}; {}", self.problem, self.hint) }
     }
 

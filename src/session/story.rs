@@ -16,7 +16,6 @@ const LONGEST: u64 = 256;
 pub struct Tale {
     /// When it began, in seconds since 1970.
     pub at: u64,
-    /// What it came to.
     pub story: Story,
 }
 
@@ -59,7 +58,6 @@ impl Kinds {
 pub struct Group {
     /// Its first operation.
     pub first: u64,
-    /// Of which kinds it is.
     pub kinds: Kinds,
 }
 
@@ -72,16 +70,13 @@ struct Grouping {
     back: bool,
 }
 
-/// A challenge or a roll that may go on.
 struct UnderWay {
-    /// Which of the things it is.
     nth: usize,
     out: bool,
     ended: bool,
 }
 
 impl Grouping {
-    /// Takes in the next operation.
     fn add(&mut self, seq: u64, (kind, place): (Kind, Option<Place>)) {
         let was_back = std::mem::replace(&mut self.back, place.is_none());
         let Some(place) = place else {
@@ -159,7 +154,6 @@ impl Session {
         }
     }
 
-    /// Of which kind an operation is.
     pub fn kind(&self, seq: u64) -> Kind {
         self.part(seq, self.stands(seq)).0
     }
@@ -216,7 +210,7 @@ fn story(lines: &[LogLine], undone: usize) -> Story {
     match lines {
         _ if lines.iter().all(is_back) => taken_back(lines, undone),
         [line] if !begins(line) => Story::of_sentences(&line.sentences),
-        _ => told(lines),
+        _ => describe(lines),
     }
 }
 
@@ -233,7 +227,7 @@ fn taken_back(lines: &[LogLine], undone: usize) -> Story {
     Story::of_taken_back(entries, undone)
 }
 
-fn told(lines: &[LogLine]) -> Story {
+fn describe(lines: &[LogLine]) -> Story {
     let mut reader = Reader::new();
     let mut rest = lines;
     while let Some(line) = rest.first() {

@@ -40,7 +40,6 @@ impl WrongCodes {
         Seconds(wait)
     }
 
-    /// Takes in the right one.
     pub fn right(&mut self, seat: &Seat) {
         self.0.remove(seat);
     }

@@ -1,10 +1,10 @@
 //! Everybody in play: heroes with a seat and a deck, and foes. State only; every change is made by a rule.
 
+use super::cached::Cached;
 use super::deck::Piles;
 use super::effect::Effect;
 use super::growth::Growth;
 use super::hook::{Form, State, Uses};
-use super::cached::Part;
 use super::sheet::{
     Armor, CrucibleSheet, FoeSheet, PaperFoe, PaperSheet, ProtagonistSheet, Skill, Talent, UltimoSheet,
 };
@@ -34,7 +34,6 @@ impl ActorId {
         ActorId(Arc::from(if id.is_empty() { "nobody" } else { id }))
     }
 
-    /// The id as text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -49,7 +48,6 @@ impl fmt::Display for ActorId {
 /// A piece of armour as it is worn: what it can still absorb.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Worn {
-    /// The piece.
     pub armor: Armor,
     /// What it still absorbs; 0 when it is destroyed.
     pub left: i32,
@@ -57,14 +55,10 @@ pub struct Worn {
     pub ruined: bool,
 }
 
-/// The state of an ULTIMO character.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hero {
-    /// The character as written down.
-    pub sheet: Part<UltimoSheet>,
-    /// Health now.
+    pub sheet: Cached<UltimoSheet>,
     pub health: i32,
-    /// Focus now.
     pub focus: i32,
     /// Morale now, 0 to 6.
     pub morale: i32,
@@ -72,15 +66,11 @@ pub struct Hero {
     pub experience: i32,
     /// Bond levels, 1 to 3, with other heroes.
     pub bonds: BTreeMap<ActorId, u8>,
-    /// Armour and shields that are worn.
     pub worn: Vec<Worn>,
     /// The weapon in hand, as a place in the sheet's list.
     pub wielded: Option<u8>,
-    /// Things dropped, by name.
     pub dropped: Vec<String>,
-    /// Things ruined, by name.
     pub ruined: Vec<String>,
-    /// Dead.
     pub dead: bool,
     /// What the character has come to besides the sheet.
     #[serde(default, skip_serializing_if = "Growth::is_none")]
@@ -90,7 +80,6 @@ pub struct Hero {
 /// A foe's temper (U38).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Temper {
-    /// In command of itself.
     Steady,
     /// Patience is at 0: the next attack is its full fury.
     Furious,
@@ -98,18 +87,13 @@ pub enum Temper {
     Open,
 }
 
-/// The state of a foe.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Foe {
-    /// The foe's entry.
-    pub sheet: Part<FoeSheet>,
-    /// Health now.
+    pub sheet: Cached<FoeSheet>,
     pub health: i32,
     /// Soak that the armour still gives.
     pub armor: i32,
-    /// Patience now.
     pub patience: i32,
-    /// Its temper.
     pub temper: Temper,
     /// Whom its last exchange hurt, and how much.
     pub last_dealt: Vec<(ActorId, i32)>,
@@ -117,7 +101,7 @@ pub struct Foe {
 
 impl Foe {
     /// A foe as it comes into play: unhurt, its armour whole, with all its patience.
-    pub fn fresh(sheet: Part<FoeSheet>) -> Foe {
+    pub fn fresh(sheet: Cached<FoeSheet>) -> Foe {
         Foe {
             health: sheet.health,
             armor: sheet.armor,
@@ -132,8 +116,7 @@ impl Foe {
 /// The state of a Paper Story character.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Paper {
-    /// The character as written down.
-    pub sheet: Part<PaperSheet>,
+    pub sheet: Cached<PaperSheet>,
     /// Health Points now.
     pub hp: i32,
     /// Flower Points now.
@@ -142,11 +125,9 @@ pub struct Paper {
     pub bp: i32,
 }
 
-/// The state of a Paper Story opponent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PaperOpponent {
-    /// The opponent's entry.
-    pub sheet: Part<PaperFoe>,
+    pub sheet: Cached<PaperFoe>,
     /// Health Points now.
     pub hp: i32,
 }
@@ -157,38 +138,30 @@ pub enum Fate {
     /// Still in play.
     #[default]
     Here,
-    /// Dead: Wounds at their maximum.
     Dead,
-    /// Lost: Stress at its maximum.
     Lost,
 }
 
 /// The state of a character by attributes and defenses, hero or creature.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Crucible {
-    /// The character as written down.
-    pub sheet: Part<CrucibleSheet>,
+    pub sheet: Cached<CrucibleSheet>,
     /// Whether a player plays it; else it is a creature of the Dealer's.
     pub played: bool,
-    /// Health now.
     pub health: i32,
     /// Wounds so far.
     pub wounds: i32,
-    /// Morale now.
     pub morale: i32,
     /// Stress so far.
     pub stress: i32,
     /// The armour that is worn, as a place in the sheet's list.
     pub worn: Option<u8>,
-    /// What became of it.
     pub fate: Fate,
 }
 
-/// The state of a protagonist.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Protagonist {
-    /// The protagonist as written down.
-    pub sheet: Part<ProtagonistSheet>,
+    pub sheet: Cached<ProtagonistSheet>,
     /// Slots for Hope that are filled: Hope that was spent.
     pub filled: u8,
 }
@@ -206,7 +179,6 @@ impl Protagonist {
 pub enum Body {
     /// An ULTIMO character, played from a seat.
     Hero(Hero),
-    /// An ULTIMO foe, played by the Dealer.
     Foe(Foe),
     /// A Paper Story character, played from a seat.
     Paper(Paper),
@@ -214,18 +186,14 @@ pub enum Body {
     PaperFoe(PaperOpponent),
     /// A character by attributes and defenses, a player's or the Dealer's.
     Crucible(Crucible),
-    /// A protagonist, played from a seat.
     Protagonist(Protagonist),
 }
 
 /// Something that can be done only so often, and was done.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Used {
-    /// What, by name.
     pub name: String,
-    /// How often it can be done.
     pub uses: Uses,
-    /// How often it was done.
     pub times: u8,
 }
 
@@ -235,20 +203,14 @@ pub enum Turn {
     /// It has not begun.
     #[default]
     Ahead,
-    /// It has begun.
     Begun,
-    /// It is over.
     Over,
 }
 
-/// Somebody in play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Actor {
-    /// Its short name.
     pub id: ActorId,
-    /// Its name.
     pub name: String,
-    /// Sheet and state.
     pub body: Body,
     /// The actor's own deck, hand and piles; foes play from the Dealer's deck.
     pub piles: Option<Piles>,
@@ -299,7 +261,6 @@ impl Actor {
         }
     }
 
-    /// The state of a hero.
     pub fn hero(&self) -> Option<&Hero> {
         match &self.body {
             Body::Hero(hero) => Some(hero),
@@ -307,7 +268,6 @@ impl Actor {
         }
     }
 
-    /// The state of a hero, to change.
     pub fn hero_mut(&mut self) -> Option<&mut Hero> {
         match &mut self.body {
             Body::Hero(hero) => Some(hero),
@@ -315,7 +275,6 @@ impl Actor {
         }
     }
 
-    /// The state of a foe.
     pub fn foe(&self) -> Option<&Foe> {
         match &self.body {
             Body::Foe(foe) => Some(foe),
@@ -323,7 +282,6 @@ impl Actor {
         }
     }
 
-    /// The state of a foe, to change.
     pub fn foe_mut(&mut self) -> Option<&mut Foe> {
         match &mut self.body {
             Body::Foe(foe) => Some(foe),
@@ -347,7 +305,6 @@ impl Actor {
         }
     }
 
-    /// The state of a protagonist.
     pub fn protagonist(&self) -> Option<&Protagonist> {
         match &self.body {
             Body::Protagonist(protagonist) => Some(protagonist),
@@ -363,7 +320,6 @@ impl Actor {
         }
     }
 
-    /// The form that it has taken.
     pub fn form(&self) -> Option<&Form> {
         self.states().find_map(|(_, state)| if let State::Form(form) = state { Some(&**form) } else { None })
     }
@@ -381,7 +337,6 @@ impl Actor {
         }
     }
 
-    /// The skills that stand on its sheet.
     pub fn skills(&self) -> Vec<Skill> {
         match &self.body {
             Body::Hero(hero) => hero.sheet.skills.keys().cloned().collect(),
@@ -425,7 +380,6 @@ impl Actor {
         }
     }
 
-    /// Health now.
     pub fn health(&self) -> i32 {
         match &self.body {
             Body::Hero(hero) => hero.health,

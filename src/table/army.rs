@@ -2,7 +2,7 @@
 
 use super::Table;
 use super::actor::{Actor, ActorId};
-use super::cached::Part;
+use super::cached::Cached;
 use serde::{Deserialize, Serialize};
 
 /// The most soldiers of an army.
@@ -11,7 +11,6 @@ pub const MOST: i32 = 10_000;
 /// For how many soldiers a battle becomes harder or easier by one.
 const EACH_FEW: i32 = 5;
 
-/// Soldiers who fight as one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Army {
     /// Its name, which no other army has.
@@ -20,19 +19,15 @@ pub struct Army {
     pub leader: Option<ActorId>,
     /// How it is led, where its leader has no such skill.
     pub leadership: i32,
-    /// How many soldiers came.
     pub soldiers: i32,
-    /// How many of them count as three.
     pub elite: i32,
     /// The health of each.
     pub each: i32,
-    /// What is left of the health of all.
     pub health: i32,
     /// Whether its leader stands on the field.
     pub afield: bool,
     /// How many quarters of its health it has lost.
     pub quarters: i32,
-    /// How often its morale was tried.
     pub tried: i32,
     /// The army that shook it, until its morale is tried.
     pub shaken: Option<String>,
@@ -41,7 +36,6 @@ pub struct Army {
 }
 
 impl Army {
-    /// The health of all, unhurt.
     pub fn full(&self) -> i32 {
         self.soldiers * self.each
     }
@@ -62,26 +56,22 @@ impl Army {
         (self.full() - self.health) * 4 / self.full().max(1)
     }
 
-    /// Whether it is called so.
     pub fn is_called(&self, name: &str) -> bool {
         self.name.eq_ignore_ascii_case(name)
     }
 }
 
 impl Table {
-    /// An army by its name.
     pub fn army(&self, name: &str) -> Option<&Army> {
-        self.armies.iter().find(|army| army.is_called(name)).map(Part::as_ref)
+        self.armies.iter().find(|army| army.is_called(name)).map(Cached::as_ref)
     }
 
-    /// The same, to change.
     pub fn army_mut(&mut self, name: &str) -> Option<&mut Army> {
-        self.armies.iter_mut().find(|army| army.is_called(name)).map(Part::make_mut)
+        self.armies.iter_mut().find(|army| army.is_called(name)).map(Cached::make_mut)
     }
 
-    /// The army that somebody leads.
     pub fn led_by(&self, who: &ActorId) -> Option<&Army> {
-        self.armies.iter().find(|army| army.leader.as_ref() == Some(who)).map(Part::as_ref)
+        self.armies.iter().find(|army| army.leader.as_ref() == Some(who)).map(Cached::as_ref)
     }
 
     /// Whether an army is on the side of those who are played.

@@ -13,35 +13,35 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// In a form that people read it is written as its value. In the bytes that checksums are made of it stands by its
 /// own checksum, so that whatever holds parts sums them without looking into them.
 #[derive(Debug)]
-pub struct Part<T> {
+pub struct Cached<T> {
     value: Arc<T>,
-    /// 0 until it is asked for. Thrown away by [`Part::make_mut`], the only way to the value that can change it.
+    /// 0 until it is asked for. Thrown away by [`Cached::make_mut`], the only way to the value that can change it.
     sum: AtomicU64,
 }
 
-impl<T> Part<T> {
+impl<T> Cached<T> {
     /// A part of its own.
-    pub fn new(value: T) -> Part<T> {
+    pub fn new(value: T) -> Cached<T> {
         Arc::new(value).into()
     }
 
     /// The value, to be kept beside the table.
-    pub fn share(part: &Part<T>) -> Arc<T> {
+    pub fn share(part: &Cached<T>) -> Arc<T> {
         Arc::clone(&part.value)
     }
 }
 
-impl<T: Clone> Part<T> {
+impl<T: Clone> Cached<T> {
     /// The value to change, which no other table sees; its checksum is thrown away.
-    pub fn make_mut(part: &mut Part<T>) -> &mut T {
+    pub fn make_mut(part: &mut Cached<T>) -> &mut T {
         part.sum = AtomicU64::new(0);
         Arc::make_mut(&mut part.value)
     }
 }
 
-impl<T: Serialize> Part<T> {
+impl<T: Serialize> Cached<T> {
     /// The checksum of the value, made once and kept.
-    pub fn sum(part: &Part<T>) -> u64 {
+    pub fn sum(part: &Cached<T>) -> u64 {
         // Whoever reads it makes the same of the same value, so that nothing waits for anything here.
         match part.sum.load(Ordering::Relaxed) {
             0 => {
@@ -82,20 +82,20 @@ impl Flavor for Bytes {
     }
 }
 
-impl<T> From<Arc<T>> for Part<T> {
-    fn from(value: Arc<T>) -> Part<T> {
-        Part { value, sum: AtomicU64::new(0) }
+impl<T> From<Arc<T>> for Cached<T> {
+    fn from(value: Arc<T>) -> Cached<T> {
+        Cached { value, sum: AtomicU64::new(0) }
     }
 }
 
-impl<T> Clone for Part<T> {
-    fn clone(&self) -> Part<T> {
+impl<T> Clone for Cached<T> {
+    fn clone(&self) -> Cached<T> {
         let sum = AtomicU64::new(self.sum.load(Ordering::Relaxed));
-        Part { value: Arc::clone(&self.value), sum }
+        Cached { value: Arc::clone(&self.value), sum }
     }
 }
 
-impl<T> Deref for Part<T> {
+impl<T> Deref for Cached<T> {
     type Target = T;
 
     fn deref(&self) -> &T {
@@ -103,30 +103,30 @@ impl<T> Deref for Part<T> {
     }
 }
 
-impl<T> AsRef<T> for Part<T> {
+impl<T> AsRef<T> for Cached<T> {
     fn as_ref(&self) -> &T {
         &self.value
     }
 }
 
-impl<T: PartialEq> PartialEq for Part<T> {
-    fn eq(&self, other: &Part<T>) -> bool {
+impl<T: PartialEq> PartialEq for Cached<T> {
+    fn eq(&self, other: &Cached<T>) -> bool {
         Arc::ptr_eq(&self.value, &other.value) || self.value == other.value
     }
 }
 
-impl<T: Eq> Eq for Part<T> {}
+impl<T: Eq> Eq for Cached<T> {}
 
-impl<T: Serialize> Serialize for Part<T> {
+impl<T: Serialize> Serialize for Cached<T> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        if to.is_human_readable() { self.value.serialize(to) } else { to.serialize_u64(Part::sum(self)) }
+        if to.is_human_readable() { self.value.serialize(to) } else { to.serialize_u64(Cached::sum(self)) }
     }
 }
 
-impl<'de, T: Deserialize<'de>> Deserialize<'de> for Part<T> {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Part<T>, D::Error> {
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Cached<T> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Cached<T>, D::Error> {
         if from.is_human_readable() {
-            T::deserialize(from).map(Part::new)
+            T::deserialize(from).map(Cached::new)
         } else {
             Err(de::Error::custom("a checksum leads back to no value"))
         }

@@ -4,7 +4,6 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::str::FromStr;
 
-/// The four suits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Suit {
     /// Clubs, `C`.
@@ -22,17 +21,11 @@ pub enum Suit {
 pub enum Rank {
     /// 2 to 10.
     Number(u8),
-    /// A jack.
     Jack,
-    /// A queen.
     Queen,
-    /// A king.
     King,
-    /// An ace.
     Ace,
-    /// The little joker.
     LittleJoker,
-    /// The big joker.
     BigJoker,
 }
 
@@ -41,11 +34,8 @@ pub enum Rank {
 pub struct Card(u8);
 
 impl Card {
-    /// How many cards a whole deck holds.
     pub const COUNT: usize = 54;
-    /// The little joker.
     pub const LITTLE_JOKER: Card = Card(52);
-    /// The big joker.
     pub const BIG_JOKER: Card = Card(53);
     /// The ace of spades, which several traits single out.
     pub const ACE_OF_SPADES: Card = Card(51);
@@ -75,7 +65,6 @@ impl Card {
         usize::from(self.0)
     }
 
-    /// The card's rank.
     pub fn rank(self) -> Rank {
         match self.0 {
             52 => Rank::LittleJoker,
@@ -101,7 +90,6 @@ impl Card {
         }
     }
 
-    /// Whether it is one of the two jokers.
     pub fn is_joker(self) -> bool {
         self.0 >= 52
     }
@@ -215,7 +203,6 @@ impl<'de> Deserialize<'de> for Card {
 /// A card as it lies in a row: a queen may say which card she copies (`QS=9H`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Laid {
-    /// The card itself.
     pub card: Card,
     /// For a queen, the card of the discard pile that she copies.
     pub copies: Option<Card>,

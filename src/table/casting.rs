@@ -8,14 +8,11 @@ use super::sheet::{DamageType, Spell, SpellEffect};
 use super::terms::Figure;
 use serde::{Deserialize, Serialize};
 
-/// A spell as it is cast.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Casting {
-    /// The spell.
     pub spell: Spell,
     /// The focus that it cost, with its reasons.
     pub cost: Figure,
-    /// On whom.
     pub targets: Vec<ActorId>,
     /// Who sees it done, where that matters.
     pub witnesses: Vec<ActorId>,
@@ -54,29 +51,24 @@ impl Casting {
 
 macro_rules! glitches {
     ($($name:ident $word:literal $about:literal;)+) => {
-        /// What goes wrong with a casting.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         pub enum Glitch {
             $(#[doc = $about] $name,)+
         }
 
         impl Glitch {
-            /// All of them.
             pub const ALL: &'static [Glitch] = &[$(Glitch::$name),+];
 
-            /// Its name.
             #[must_use]
             pub fn name(self) -> &'static str {
                 match self { $(Glitch::$name => stringify!($name),)+ }
             }
 
-            /// Its name as a command writes it.
             #[must_use]
             pub fn word(self) -> &'static str {
                 match self { $(Glitch::$name => $word,)+ }
             }
 
-            /// What it does.
             #[must_use]
             pub fn about(self) -> &'static str {
                 match self { $(Glitch::$name => $about,)+ }
@@ -97,32 +89,26 @@ glitches! {
 /// A casting that waits for its glitches to be picked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Glitched {
-    /// What was cast.
     pub casting: Casting,
-    /// The result.
     pub outcome: Outcome,
-    /// The successes.
     pub successes: i32,
     /// Whether what is cast on oneself lasts for good.
     pub forever: bool,
     /// How many glitches are still to be picked.
     pub left: u8,
-    /// Those that were picked.
     pub picked: Vec<Glitch>,
     /// Whether the caster's player picks, not the Dealer.
     pub own: bool,
 }
 
 impl Glitched {
-    /// One of the glitches, in words.
     #[must_use]
     pub fn one(&self) -> String {
         format!("a glitch of {}", self.casting.spell.called())
     }
 
-    /// What is owed, in words.
     #[must_use]
-    pub fn told(&self) -> String {
+    pub fn describe(&self) -> String {
         let count = crate::words::counted(u32::from(self.left), "glitch", "glitches");
         let whose = if self.own { "the caster picks" } else { "the Dealer picks" };
         format!("{count} of {}, {whose}", self.casting.spell.called())

@@ -10,9 +10,9 @@ pub use self::verdict::{Gives, Outcome, Pair, Verdict};
 
 use super::Table;
 use super::actor::ActorId;
+use super::cached::Cached;
 use super::card::Laid;
 use super::pending::Pending;
-use super::cached::Part;
 use super::sheet::{Attribute, Primary, Skill, Stat};
 use super::terms::Figure;
 pub use super::treatment::Treatment;
@@ -23,9 +23,7 @@ use std::borrow::Cow;
 /// The first half of what a challenge is made with: an attribute or a skill.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Lead {
-    /// Half of an attribute.
     Attribute(Attribute),
-    /// A skill.
     Skill(Skill),
     /// A stat of a Paper Story character, whole (B1).
     Stat(Stat),
@@ -50,10 +48,8 @@ impl Lead {
     }
 }
 
-/// Attribute and skill, or two skills.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pairing {
-    /// Attribute or skill.
     pub lead: Lead,
     /// The skill beside it.
     pub skill: Skill,
@@ -65,23 +61,18 @@ impl Pairing {
         format!("{} + {}", self.lead.words(), self.skill)
     }
 
-    /// Whether it uses a skill.
     pub fn uses(&self, skill: &Skill) -> bool {
         self.skill == *skill || matches!(&self.lead, Lead::Skill(lead) if lead == skill)
     }
 }
 
-/// How an attack is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Way {
-    /// With Brawling.
     Melee,
-    /// With Shooting.
     Ranged,
 }
 
 impl Way {
-    /// The way in words.
     pub fn words(self) -> &'static str {
         match self {
             Way::Melee => "hand to hand",
@@ -90,23 +81,19 @@ impl Way {
     }
 }
 
-/// How far a challenge has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Stage {
     /// Called: numbers can change, helpers can join.
     Called,
-    /// The Dealer's cards lie face down.
     Dealt,
     /// Every player has laid; waiting for the reveal.
     Laid,
-    /// Revealed and judged; to be settled.
     Judged,
 }
 
 /// One who plays cards in a challenge; the first of them leads.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
-    /// Who.
     pub who: ActorId,
     /// How many cards may be laid, with reasons.
     pub limit: Figure,
@@ -115,7 +102,6 @@ pub struct Player {
 }
 
 impl Player {
-    /// How many cards somebody has laid.
     pub fn cards(&self) -> usize {
         self.laid.as_ref().map_or(0, Vec::len)
     }
@@ -126,16 +112,12 @@ impl Player {
     }
 }
 
-/// A challenge under way.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Challenge {
     /// Its number at this table, from 1.
     pub number: u32,
-    /// What it is for.
     pub aim: Aim,
-    /// What it is made with.
     pub with: Pairing,
-    /// How far it has come.
     pub stage: Stage,
     /// How many cards the Dealer plays, with reasons.
     pub difficulty: Figure,
@@ -147,11 +129,9 @@ pub struct Challenge {
     pub row: Vec<(Laid, u8)>,
     /// Focus spent in it: threat that is paid when it ends (U25).
     pub focus_spent: i32,
-    /// How it came out.
     pub verdict: Option<Verdict>,
     /// The result, where something other than the cards decided it: the result and why.
     pub decided: Option<(Outcome, String)>,
-    /// What it is for, in words.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub reason: String,
     /// What it deals with, where that follows rules of its own.
@@ -159,7 +139,7 @@ pub struct Challenge {
     pub matters: Vec<CheckTag>,
     /// What was owed and came to be played with it: owed again where it is called off.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub due: Option<Part<Pending>>,
+    pub due: Option<Cached<Pending>>,
 }
 
 impl Challenge {
@@ -256,7 +236,6 @@ impl Challenge {
         }
     }
 
-    /// The one who leads.
     pub fn leader(&self) -> &ActorId {
         &self.players[0].who
     }

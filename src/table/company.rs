@@ -5,12 +5,10 @@ use super::sheet::Skill;
 use crate::words::capital;
 use serde::{Deserialize, Serialize};
 
-/// A trick of an animal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Trick {
     /// It fetches somebody when its master is hurt.
     SeekHelp,
-    /// It is ridden as few are.
     Riding,
 }
 
@@ -19,7 +17,6 @@ impl Trick {
     pub const ALL: [(&'static str, Trick); 2] =
         [("seek-help", Trick::SeekHelp), ("trick-riding", Trick::Riding)];
 
-    /// The word of a command.
     #[must_use]
     pub fn word(self) -> &'static str {
         match self {
@@ -28,7 +25,6 @@ impl Trick {
         }
     }
 
-    /// The trick in words.
     #[must_use]
     pub fn words(self) -> &'static str {
         match self {
@@ -43,17 +39,13 @@ impl Trick {
 pub enum Lesson {
     /// A skill, at 3.
     Skill(Skill),
-    /// A trick.
     Trick(Trick),
 }
 
-/// What an animal was taught.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Taught {
-    /// The skills that it knows.
     pub skills: Vec<Skill>,
-    /// Its tricks.
     #[serde(default)]
     pub tricks: Vec<Trick>,
 }
@@ -94,11 +86,8 @@ pub const IN_THE_SADDLE: &str = "In the saddle";
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Mount {
-    /// What it is called.
     pub name: String,
-    /// Its health.
     pub health: i32,
-    /// Its health when it is well.
     pub most: i32,
 }
 
@@ -110,10 +99,8 @@ impl Mount {
     }
 }
 
-/// As what somebody serves a hero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Role {
-    /// A friend.
     Friend,
     /// A friend who fights and dies for whoever would do the same.
     Cohort,
@@ -126,7 +113,6 @@ pub enum Role {
 }
 
 impl Role {
-    /// What somebody is in one word.
     #[must_use]
     pub fn words(self) -> &'static str {
         match self {
@@ -139,19 +125,14 @@ impl Role {
     }
 }
 
-/// What keeps somebody loyal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Motive {
-    /// Payment.
     Payment,
-    /// Fear.
     Fear,
-    /// A vice.
     Vice,
 }
 
 impl Motive {
-    /// The motive in one word.
     #[must_use]
     pub fn words(self) -> &'static str {
         match self {
@@ -166,9 +147,7 @@ impl Motive {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Loyalty {
-    /// As what they serve.
     pub role: Role,
-    /// What a crony follows for.
     pub motive: Motive,
     /// The cash that a month costs, where it is for payment.
     pub monthly: i32,

@@ -9,7 +9,6 @@ use serde::{Deserialize, Serialize};
 pub struct Piles {
     /// Face down, the top last. Of a physical deck only the set of cards is known.
     pub deck: Vec<Card>,
-    /// What the player holds.
     pub hand: Vec<Card>,
     /// Face up, the newest last.
     pub discard: Vec<Card>,
@@ -75,7 +74,6 @@ impl Piles {
         [&self.deck, &self.hand, &self.discard, &self.out, &self.removed].into_iter().flatten().copied()
     }
 
-    /// Takes the top card of the deck.
     pub fn top(&mut self) -> Option<Card> {
         self.deck.pop()
     }

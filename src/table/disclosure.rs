@@ -14,17 +14,12 @@ pub enum Fact {
     Soak,
     /// Patience now and at most.
     Patience,
-    /// How hard it is to talk to.
     Thresholds,
-    /// How hard it is to surprise.
     Danger,
-    /// What it fights with.
     Attacks,
-    /// How hard magic is to lay on it.
     Magic,
     /// What it can do that not all foes can.
     Effects,
-    /// All of that.
     All,
 }
 
@@ -41,7 +36,6 @@ impl Fact {
         Fact::Effects,
     ];
 
-    /// What it is about, in a word.
     pub fn words(self) -> &'static str {
         match self {
             Fact::Health => "health",
@@ -57,16 +51,12 @@ impl Fact {
     }
 }
 
-/// Something that was told.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Telling {
     /// To whom; what the public is told, everybody is told.
     pub to: Seat,
-    /// Of which foe.
     pub of: ActorId,
-    /// What of it.
     pub fact: Fact,
-    /// How it was said.
     pub words: String,
 }
 
@@ -93,7 +83,6 @@ impl Table {
         Fact::EACH.into_iter().filter_map(heard).map(|telling| telling.words.clone()).collect()
     }
 
-    /// Who is told, by name.
     pub fn hearer(&self, seat: &Seat) -> String {
         match seat {
             Seat::Player(who) => self.name(who),

@@ -8,16 +8,12 @@ use serde::{Deserialize, Serialize};
 /// How far two are from each other.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Gap {
-    /// Who.
     pub one: ActorId,
-    /// From whom.
     pub other: ActorId,
-    /// The band.
     pub band: Reach,
 }
 
 impl Gap {
-    /// Whether it is of somebody.
     pub fn is_of(&self, who: &ActorId) -> bool {
         self.one == *who || self.other == *who
     }
@@ -28,7 +24,6 @@ impl Gap {
     }
 }
 
-/// All distances that are counted.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Distances {
     /// Of each two at most one; who is not in it is near or somewhere, as people have it in mind.
@@ -69,7 +64,6 @@ impl Distances {
         }
     }
 
-    /// Leaves out whatever is somebody's.
     pub fn forget(&mut self, who: &ActorId) {
         self.gaps.retain(|gap| !gap.is_of(who));
         self.moved.retain(|(mover, _)| mover != who);
@@ -81,7 +75,6 @@ impl Distances {
     }
 }
 
-/// Whose distance is meant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Apart {
     /// Each on the one side from each on the other.

@@ -10,14 +10,10 @@ use serde::{Deserialize, Serialize};
 /// The rule system that an effect, a sheet or a procedure follows (B2).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum System {
-    /// ULTIMO.
     #[default]
     Ultimo,
-    /// Paper Story.
     Paper,
-    /// Scene traits.
     Scene,
-    /// Attributes, defenses and contests.
     Crucible,
 }
 
@@ -33,7 +29,6 @@ impl System {
     }
 }
 
-/// What ends an effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Until {
     /// The end of the bearer's next challenge.
@@ -48,23 +43,15 @@ pub enum Until {
     TurnEnd,
     /// This many minutes.
     Minutes(u32),
-    /// The next draw to hand size.
     Draw,
-    /// A night's sleep.
     Sleep,
-    /// A cure.
     Cured,
-    /// Facing or escaping it.
     Faced,
-    /// Being revived.
     Revived,
     /// Health above 1, or being revived.
     Healed,
-    /// The end of the scene.
     Scene,
-    /// The end of the session.
     Session,
-    /// Being used up.
     Spent,
     /// Nothing but the Dealer's word.
     Permanent,
@@ -73,19 +60,13 @@ pub enum Until {
 /// Something that lasts on a character.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Effect {
-    /// Its number at this table.
     pub id: u32,
-    /// Its name, as it reads on the screen.
     pub name: String,
-    /// Whose rules it follows.
     pub system: System,
-    /// Who or what laid it on the character.
     pub source: String,
-    /// What it does to its bearer.
     pub hooks: Vec<Hook>,
     /// What it is that is no number.
     pub states: Vec<State>,
-    /// What ends it.
     pub until: Until,
     /// Who keeps it up, where somebody does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -106,9 +87,7 @@ impl Effect {
 /// Who keeps an effect up, and what decides whether it goes on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Kept {
-    /// Who.
     pub by: ActorId,
-    /// With which talent or spell.
     pub name: String,
     /// The defense that withstands; nothing: whichever the Dealer says.
     pub of: Option<Arcane>,
@@ -118,7 +97,7 @@ pub struct Kept {
 
 impl Kept {
     /// How it reads: `resistance check, Willpower`.
-    pub fn told(&self) -> String {
+    pub fn describe(&self) -> String {
         let check = self.check.map_or_else(|| "kept up".to_owned(), |check| format!("{check} check"));
         self.of.map_or(check.clone(), |of| format!("{check}, {of}"))
     }

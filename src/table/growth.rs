@@ -10,9 +10,7 @@ use std::collections::BTreeMap;
 /// A book, a scroll or anything else that teaches a skill (ULTIMO, Skills: Research).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Manual {
-    /// The skill that it teaches.
     pub skill: Skill,
-    /// What it is called.
     pub title: String,
     /// Who wrote it, where that is somebody of this table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -22,14 +20,10 @@ pub struct Manual {
 /// A magic item (ULTIMO, Character Abilities: Attunement): it works as long as it is attuned.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MagicItem {
-    /// Its name.
     pub name: String,
-    /// How much attunement it takes.
     pub cost: u8,
-    /// What it does while it is attuned.
     #[serde(default)]
     pub hooks: Vec<Hook>,
-    /// Whether it is attuned.
     #[serde(default)]
     pub attuned: bool,
 }
@@ -42,7 +36,6 @@ pub struct Work {
     pub name: String,
     /// What its rule is called: `Device: lock pick`.
     pub called: String,
-    /// What it does for whoever has it.
     pub hooks: Vec<Hook>,
 }
 
@@ -56,22 +49,16 @@ impl std::fmt::Display for Work {
 /// Something that passes from hand to hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Goods {
-    /// A weapon.
     Weapon(Weapon),
-    /// A piece of armour, as it is worn.
     Armor(Worn),
-    /// A manual.
     Manual(Manual),
-    /// A magic item.
     Magic(MagicItem),
-    /// A thing that carries a rule.
     Work(Work),
     /// Anything else.
     Thing(String),
 }
 
 impl Goods {
-    /// What it does by itself.
     pub fn hooks(&self) -> Vec<&Hook> {
         match self {
             Goods::Weapon(weapon) => weapon.qualities.iter().flat_map(|quality| &quality.hooks).collect(),
@@ -82,7 +69,6 @@ impl Goods {
         }
     }
 
-    /// What it is called.
     pub fn name(&self) -> &str {
         match self {
             Goods::Weapon(weapon) => &weapon.name,
@@ -98,7 +84,6 @@ impl Goods {
 /// Something that somebody gets, written out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bought {
-    /// What it is.
     pub goods: Goods,
 }
 
@@ -109,11 +94,9 @@ pub struct Month {
     pub ends: u32,
     /// Whether its income was taken in cash.
     pub cashed_out: bool,
-    /// What was put toward it.
-    pub put_by: i32,
+    pub reserve: i32,
 }
 
-/// What a character has come to.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Growth {
@@ -123,25 +106,20 @@ pub struct Growth {
     /// Experience that counts for one skill alone.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub training: BTreeMap<Skill, i32>,
-    /// Ranks that manuals have taught.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub taught: BTreeMap<Skill, u8>,
-    /// Manuals that are carried.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub manuals: Vec<Manual>,
-    /// Cash on hand.
     #[serde(skip_serializing_if = "crate::table::is_zero")]
     pub cash: i32,
     /// The month of income in which something was changed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub month: Option<Month>,
-    /// Magic items that are carried.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub magic: Vec<MagicItem>,
     /// Languages beside the own.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub languages: Vec<String>,
-    /// Things that carry a rule.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub works: Vec<Work>,
     /// Things that left the hand in this scene.
@@ -160,7 +138,6 @@ impl Growth {
         self.training.get(skill).copied().unwrap_or(0)
     }
 
-    /// The attunement that is taken.
     pub fn attuned(&self) -> i32 {
         self.magic.iter().filter(|item| item.attuned).map(|item| i32::from(item.cost)).sum()
     }

@@ -29,23 +29,19 @@ pub use whom::Whom;
 use super::actor::ActorId;
 use super::challenge::{Outcome, Way};
 use super::company::{Loyalty, Mount, Taught, Trick};
+use super::disclosure::Fact;
 use super::effect::{System, Until};
 use super::growth::Work;
 use super::sheet::{Attribute, Heft, Quality, Skill, Weapon};
 use super::status::Status;
-use super::disclosure::Fact;
 use super::vehicle::Vehicle;
 use serde::{Deserialize, Serialize};
 
-/// One thing that something does.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum Hook {
-    /// A figure is higher or lower.
     Add {
-        /// Which figure.
         to: Quantity,
-        /// By how much.
         value: Value,
         /// When; empty: always.
         #[serde(default)]
@@ -53,7 +49,6 @@ pub enum Hook {
     },
     /// One of the rules' own yes-or-no questions is answered with yes.
     Grant {
-        /// Which question.
         what: Grant,
         /// When; empty: always.
         #[serde(default)]
@@ -61,48 +56,36 @@ pub enum Hook {
     },
     /// A check that fits need not be played: it comes to this at once.
     NoCheck {
-        /// The result.
         #[serde(default = "success")]
         to: Outcome,
-        /// For which checks.
         when: Vec<If>,
-        /// How often.
         #[serde(default)]
         uses: Uses,
     },
-    /// Happens by itself.
     On {
-        /// At which moment.
         moment: Moment,
         /// When; empty: always.
         #[serde(default)]
         when: Vec<If>,
-        /// What happens.
         does: Vec<Deed>,
     },
-    /// Can be done.
     Act {
         /// What it is called where its bearer has several; empty: the bearer's own name.
         #[serde(default)]
         name: String,
-        /// What it costs.
         #[serde(default)]
         cost: Vec<Cost>,
-        /// How often.
         #[serde(default)]
         uses: Uses,
-        /// On whom.
         #[serde(default)]
         on: Whom,
         /// When; empty: always.
         #[serde(default)]
         when: Vec<If>,
-        /// What happens.
         does: Vec<Deed>,
     },
     /// Is called to mind when it fits: for what the rules leave to people.
     Remind {
-        /// The words.
         words: String,
         /// When; empty: always.
         #[serde(default)]
@@ -112,7 +95,6 @@ pub enum Hook {
     CardRule(CardRule),
     /// A blank of the catalogue: the hooks that the bearer's own sheet writes.
     OwnHooks,
-    /// Can be tried, with a Nudge roll.
     Try(Box<Attempt>),
 }
 
@@ -120,14 +102,10 @@ fn success() -> Outcome {
     Outcome::Success
 }
 
-/// How much.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Value {
-    /// This much.
     Plain(i32),
-    /// The bearer's rank in a skill.
     Rank(Skill),
-    /// Half of the bearer's attribute.
     Half(Attribute),
     /// What half of the attribute leaves out: a whole in place of the half.
     Rest(Attribute),
@@ -135,13 +113,11 @@ pub enum Value {
     Again,
     /// Takes away what halving the figure takes; counted last.
     Halve,
-    /// Half of the foe's danger sense.
     HalfDangerSense,
     /// Half of the patience that the foe has left.
     HalfPatience,
     /// A blank of the catalogue: the number that the bearer's sheet gives the trait.
     TraitLevel,
-    /// The bearer's attribute.
     Score(Attribute),
     /// The whole of this attribute in place of the half that is played with.
     Whole(Attribute),
@@ -159,9 +135,7 @@ pub enum Value {
     PerFollower(i32),
     /// So often the bond with an own animal.
     BeastBond(i32),
-    /// Half of two attributes together.
     HalfTogether(Attribute, Attribute),
-    /// All of these together.
     Sum(Vec<Value>),
     /// So many times as much in all; counted last.
     Times(i32),
@@ -174,21 +148,14 @@ pub enum Value {
 /// A condition. All of a hook's conditions must fit; words are for people to judge.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum If {
-    /// One of these skills is used.
     Skill(Vec<Skill>),
-    /// The attribute is used.
     Attribute(Attribute),
-    /// It is one of these doings.
     Doing(Vec<Doing>),
-    /// Fighting this way.
     Way(Way),
     /// The thing that bears the hook is what the attack is made with.
     WithThis,
-    /// In a fight, or outside of one.
     Combat(bool),
-    /// The result is this or better.
     AtLeast(Outcome),
-    /// The result is exactly this.
     Exactly(Outcome),
     /// The bearer carries a lasting effect of this name.
     Bears(String),
@@ -240,7 +207,6 @@ pub enum If {
     Below(Attribute, i32),
     /// The weapon of this name serves the attack.
     With(String),
-    /// The weapon of the attack is attuned.
     AttunedWeapon,
     /// A piece of armour that is worn is attuned.
     AttunedArmor,
@@ -250,7 +216,6 @@ pub enum If {
     Hurt,
     /// Whom it concerns has lost health, and no more than this.
     Lost(i32),
-    /// What is to end is called so.
     Ends(String),
     /// The bearer is so many years old, or older.
     Aged(u32),
@@ -262,24 +227,19 @@ pub enum If {
     Measured(bool),
 }
 
-/// What follows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Deed {
     /// Damage, which can be soaked and taken by others.
     Damage(i32),
     /// The same, of which it is known what it is of.
     DamageOf(i32, Vec<Manner>),
-    /// Health is lost at once.
     LoseHealth(i32),
     /// Cards leave the top of the deck for the discard pile.
     Burn(u8),
-    /// Hand cards are shown, drawn blind.
     ShowCards(Value),
     /// Hand cards are discarded, drawn blind.
     DiscardCards(Value),
-    /// A thing falls.
     DropItem,
-    /// A thing breaks.
     RuinItem,
     /// The enemy is alerted: a fight begins, or the foe begins to stalk (U70).
     Alert,
@@ -289,7 +249,6 @@ pub enum Deed {
     Injure(String),
     /// All foes of a name bear something lasting.
     Rally(String, Box<Lasting>),
-    /// The foe attacks at half its power.
     HalfAttack,
     /// The foe heals by half of what its last exchange dealt; the target is one whom it hurt.
     Siphon,
@@ -297,17 +256,14 @@ pub enum Deed {
     Dominate,
     /// The Dealer may alert the enemy for no threat.
     FreeAlert,
-    /// Lasting effects of a name end.
     End(String),
     /// The weapon in hand is loaded again.
     Reload,
-    /// Health comes back.
     Heal(i32),
     /// The target bears what should not be seen, against this difficulty.
     Behold(i32),
     /// A part of the damage that the bearer's last blow deals goes to the target.
     Split,
-    /// Something is said.
     Say(String),
     /// A thing is made, and is among what the target carries.
     Make(String),
@@ -321,13 +277,10 @@ pub enum Deed {
     Learn(Value, Vec<Fact>),
     /// Aces and jokers that were played, or left the deck in exhaustion, go back into the deck, which is shuffled.
     HighCardsBack,
-    /// A deed of Paper Story.
     Nudge(Feat),
     /// A blank of the catalogue: the deeds that the bearer's own sheet writes.
     OwnDeeds,
-    /// The threat pool moves.
     Threat(i32),
-    /// Focus comes back.
     Focus(Value),
     /// Cards of the discard pile, as the shuffle picks them, go back into the deck.
     CardsBack(Value),
@@ -345,7 +298,6 @@ pub enum Deed {
     Uplift,
     /// Deeds done to whom the challenge was about.
     Opposite(Vec<Deed>),
-    /// A foe loses patience.
     Patience(i32),
     /// A card of the own deck is turned up, and says what follows.
     LuckCard(Box<LuckCard>),
@@ -361,7 +313,6 @@ pub enum Deed {
     Direct,
     /// The target follows whoever does it; where there is none, somebody comes who does.
     Follow(Kin),
-    /// One who follows fights the target.
     SendIn,
     /// The target takes the damage that is on its way to whoever does it.
     TakeBlow,
@@ -373,14 +324,11 @@ pub enum Deed {
     Footing(u8),
     /// The own animal fetches the target.
     FetchHelp,
-    /// The soldiers who came along go home.
     GoHome,
 }
 
-/// What somebody is who follows a hero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Kin {
-    /// An animal.
     Beast,
     /// A person without figures of their own.
     Person,
@@ -392,9 +340,7 @@ pub enum Kin {
     Cohort,
     /// A friend without figures.
     Friend,
-    /// Of the soldiers that are held.
     Soldier,
-    /// Of the elite soldiers that are held.
     Elite,
 }
 
@@ -402,31 +348,23 @@ pub enum Kin {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LuckCard {
-    /// An ace.
     #[serde(default)]
     pub ace: Vec<Deed>,
-    /// A jack, a queen, a king.
     #[serde(default)]
     pub face: Vec<Deed>,
-    /// A number.
     #[serde(default)]
     pub number: Vec<Deed>,
-    /// A joker.
     #[serde(default)]
     pub joker: Vec<Deed>,
 }
 
-/// How gear becomes better.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Improvement {
-    /// Soak of armour and shields.
     #[serde(default)]
     pub armor: i32,
-    /// Damage of weapons.
     #[serde(default)]
     pub damage: i32,
-    /// Qualities of either.
     #[serde(default)]
     pub qualities: Vec<Quality>,
 }
@@ -435,15 +373,12 @@ pub struct Improvement {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Lasting {
-    /// Its name, as it reads on the screen.
     pub name: String,
-    /// What it does.
     #[serde(default)]
     pub hooks: Vec<Hook>,
     /// What it is that is no number.
     #[serde(default)]
     pub states: Vec<State>,
-    /// What ends it.
     pub until: Until,
     /// Whose rules it follows (B2).
     #[serde(default)]
@@ -451,12 +386,10 @@ pub struct Lasting {
 }
 
 impl Lasting {
-    /// Something that does one thing.
     pub fn of(name: impl Into<String>, hook: Hook, until: Until) -> Lasting {
         Lasting { name: name.into(), hooks: vec![hook], states: Vec::new(), until, system: System::Ultimo }
     }
 
-    /// Something that is one state.
     pub fn state(name: impl Into<String>, state: State, until: Until) -> Lasting {
         Lasting { name: name.into(), hooks: Vec::new(), states: vec![state], until, system: System::Ultimo }
     }
@@ -474,7 +407,6 @@ impl Lasting {
 }
 
 impl Value {
-    /// The number of a plain value.
     pub fn plain(&self) -> i32 {
         if let Value::Plain(n) = self { *n } else { 0 }
     }
@@ -491,7 +423,6 @@ impl Hook {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum State {
-    /// Cannot move.
     Stuck,
     /// Cannot act until revived.
     Unconscious,
@@ -511,14 +442,12 @@ pub enum State {
     LostTurn,
     /// A status of Paper Story: its level, and what has to be named with it.
     Status {
-        /// Which.
         status: Status,
         /// Its level, 1 and more.
         level: u8,
         /// What is boosted, who charmed, what was taken away; else empty.
         what: String,
     },
-    /// The words matter.
     Words(String),
     /// Below half of its Health (C12).
     Bloodied,
@@ -526,17 +455,12 @@ pub enum State {
     Broken,
     /// There are so many of what its effect names.
     Tally(u32),
-    /// It has to be kept up.
     Upkeep(Box<Upkeep>),
-    /// Neither moves nor acts.
     Still,
     /// Is something else for a while.
     Form(Box<Form>),
-    /// Is one of several.
     Copied(Copied),
-    /// Ends with the effect of this number.
     With(u32),
-    /// Is carried by somebody.
     Carried(ActorId),
     /// Carries somebody, whose load counts.
     Carries(ActorId),
@@ -544,17 +468,13 @@ pub enum State {
     Marked(ActorId),
     /// Has no part in the fight any more.
     Calmed,
-    /// Follows a hero.
     Follows(ActorId, Kin),
-    /// Is at the wheel of this.
     Wheel(Vehicle),
     /// Is here by a spell of this caster, as long as the effect of this number lasts there.
     Conjured(ActorId, u32),
-    /// Was taught this.
     Taught(Taught),
     /// Is loyal so far to whom they follow.
     Loyal(Loyalty),
-    /// Rides this.
     Rides(Mount),
     /// What each animal of the own herd is worth.
     Worth(i32),
@@ -563,7 +483,6 @@ pub enum State {
 }
 
 impl State {
-    /// The other character that it names.
     pub fn names(&self) -> Option<&ActorId> {
         match self {
             State::Engaged(who)

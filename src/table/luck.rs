@@ -18,7 +18,6 @@ impl Luck {
         Luck { seed, position: 0 }
     }
 
-    /// The seed that the stream began with.
     pub fn seed(self) -> u64 {
         self.seed
     }
@@ -51,7 +50,6 @@ impl Luck {
     }
 }
 
-/// A stream of luck while it is open.
 #[derive(Debug)]
 pub struct Stream(ChaCha8Rng);
 

@@ -25,7 +25,6 @@ pub const FOGGED: u8 = b'?';
 pub struct Stride {
     /// How much of the stretch that was begun is used up, in sixths.
     pub used: u8,
-    /// Cards that were spent.
     pub cards: u8,
     /// Whether the stretch was paid for as one over rough ground.
     pub rough: bool,
@@ -39,10 +38,8 @@ impl Stride {
     }
 }
 
-/// Somebody's place on the map.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Token {
-    /// Who.
     pub who: ActorId,
     /// Where.
     pub at: Square,
@@ -67,7 +64,6 @@ impl Token {
     }
 }
 
-/// The map of a fight.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Map {
     /// What each square is.
@@ -81,7 +77,6 @@ pub struct Map {
 }
 
 impl Map {
-    /// A map as a picture shows it.
     pub fn of(picture: &Picture) -> Map {
         let mut map = Map { ground: picture.ground.clone(), fog: None, tokens: Vec::new() };
         for square in picture.fog.iter().flat_map(Area::squares) {
@@ -92,7 +87,6 @@ impl Map {
         map
     }
 
-    /// The picture of it.
     pub fn picture(&self) -> Picture {
         let stand = |token: &Token| Stand { who: token.who.clone(), at: token.at, hidden: token.hidden };
         Picture {
@@ -124,7 +118,6 @@ impl Map {
         self.fog.as_ref().is_some_and(|fog| fog.at(at) == Some(FOGGED))
     }
 
-    /// Lays fog on a square, or lifts it.
     pub fn set_fog(&mut self, at: Square, on: bool) {
         if self.fog.is_none() && on {
             self.fog = Layer::filled(self.ground.wide(), self.ground.high(), b'.');
@@ -141,12 +134,10 @@ impl Map {
         }
     }
 
-    /// Somebody's token.
     pub fn token(&self, who: &ActorId) -> Option<&Token> {
         self.tokens.iter().find(|token| token.who == *who)
     }
 
-    /// Somebody's token, to change.
     pub fn token_mut(&mut self, who: &ActorId) -> Option<&mut Token> {
         self.tokens.iter_mut().find(|token| token.who == *who)
     }

@@ -14,11 +14,9 @@ pub enum Origin {
     Own,
     /// A helper, by place in the list of helpers.
     Helper(u8),
-    /// A six.
     Six,
 }
 
-/// A die on the felt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Die {
     /// What it shows now, 1 to 6.
@@ -38,122 +36,90 @@ pub struct Dice {
     pub spent: i32,
     /// Dice that still have to be rolled.
     pub owed: u32,
-    /// A critical failure: final.
     pub critical: bool,
 }
 
 /// Somebody who helps: half the dice, all the points (P5).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NudgeHelper {
-    /// Who.
     pub who: ActorId,
     /// The helper's own pool, with reasons.
     pub pool: Figure,
-    /// The dice that it adds.
     pub dice: i32,
     /// The points that it adds.
     pub points: i32,
 }
 
-/// What a roll is for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum NudgeAim {
-    /// Anything.
     Check,
-    /// A strike.
     Strike(ActorId),
     /// Guarding against damage that is owed, by the number of the due.
     Guard(u32),
     /// Steadying against an effect, by its number: this many grades end it.
     Steady {
-        /// The effect.
         effect: u32,
-        /// Grades that are needed.
         grades: u32,
     },
     /// A contest: the other side rolls after this one.
     Contest {
-        /// The other side.
         with: ActorId,
-        /// Its skill.
         skill: Skill,
     },
     /// The second roll of a contest.
     Answer {
         /// Who rolled first.
         to: ActorId,
-        /// The successes of that roll.
         successes: u32,
         /// The stat points of that roll.
         stat: i32,
-        /// Whether it was a critical failure.
         critical: bool,
     },
     /// Trying something that a trait allows.
     Try(Box<Trying>),
     /// What is demanded, by the number of the due: this many grades meet it.
     Meet {
-        /// The due.
         due: u32,
-        /// Grades that are needed.
         grades: u32,
     },
-    /// Giving HP back to somebody.
     Heal(ActorId),
 }
 
-/// Something that is being tried.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Trying {
-    /// What, by name.
     pub name: String,
-    /// The trait that allows it.
     pub of: String,
     /// On whom, where it is not oneself.
     pub on: Option<ActorId>,
-    /// What was said with it.
     pub words: String,
-    /// By how much the need has risen.
     pub risen: u32,
-    /// What is tried.
     pub attempt: Attempt,
 }
 
-/// How far a roll has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum RollStage {
     /// Called: numbers can change, helpers can join.
     Called,
-    /// Dice lie on the felt: nudge, or stop.
     Rolled,
-    /// Stopped: to be settled.
     Stopped,
 }
 
-/// A Nudge roll under way.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NudgeRoll {
     /// Its number at this table; challenges and rolls count together.
     pub number: u32,
-    /// Who rolls.
     pub who: ActorId,
-    /// With which skill.
     pub skill: Skill,
     /// The stat or what stands in for it, by name.
     pub stat: String,
-    /// What it is for, in words.
     pub reason: String,
-    /// What it is for, in the rules.
     pub aim: NudgeAim,
-    /// How far it has come.
     pub stage: RollStage,
     /// How many dice, with reasons; 0 and less too.
     pub pool: Figure,
     /// Points to nudge with, with reasons.
     pub points: Figure,
-    /// Who helps.
     pub helpers: Vec<NudgeHelper>,
-    /// The dice.
     pub dice: Dice,
     /// Grades that the player chose to stop at, below what was rolled.
     pub pulled: Option<u32>,
@@ -162,7 +128,6 @@ pub struct NudgeRoll {
     /// What 1d6 has to be over before anything else is rolled: the level of a Disarmed, 0 for none.
     #[serde(default)]
     pub bar: u8,
-    /// How a strike comes and what it is of.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub manners: Vec<Manner>,
     /// Grades that are reached without a roll, as copies of somebody do.

@@ -11,26 +11,21 @@ use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::sync::Arc;
 
-/// An effect on its way to somebody.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Incoming {
-    /// Which effect.
     pub effect: Arc<ThreatEffect>,
-    /// The foe whose effect it is.
     pub by: Option<ActorId>,
     /// The Dealer's words: which item, which curse, which fear.
     pub words: String,
 }
 
 impl Incoming {
-    /// Its name, as it reads on the screen.
     pub fn name(&self) -> String {
         let name = &self.effect.name;
         if self.words.is_empty() { name.clone() } else { format!("{name}: {}", self.words) }
     }
 }
 
-/// Damage on its way.
 #[allow(clippy::struct_excessive_bools, reason = "each is a separate fact of one blow, not a state")]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Harm {
@@ -38,7 +33,6 @@ pub struct Harm {
     pub figure: Figure,
     /// Taken off by dodge or block so far.
     pub avoided: i32,
-    /// Who deals it.
     pub by: Option<ActorId>,
     /// Whether it can be dodged or blocked, which only attacks can; `false` once one of the two was used.
     pub guardable: bool,
@@ -54,11 +48,8 @@ pub struct Harm {
     /// Soak of the body does not help against it; armour does.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub past_toughness: bool,
-    /// All soak is passed.
     pub past_soak: bool,
-    /// Ruins durable armour too.
     pub crushing: bool,
-    /// Ruins durable shields too.
     pub smashing: bool,
     /// Belongs to the exchange of blows that is under way.
     pub exchange: bool,
@@ -75,12 +66,10 @@ pub struct Harm {
     /// Comes after the faster blow of the other side, if whoever deals it still stands.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub slower: bool,
-    /// What taking any of it brings.
     pub wound: Option<Lasting>,
     /// Its types, where it has any (C10).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub types: Vec<DamageType>,
-    /// How it comes and what it is of.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub manners: Vec<Manner>,
     /// The Dealer was asked whether it is this: heat, cold.
@@ -92,7 +81,6 @@ impl Harm {
     /// What the Dealer says of damage that is neither heat nor cold.
     pub const OTHER: &str = "other";
 
-    /// So much damage, for one reason.
     pub fn of(reason: impl Into<Cow<'static, str>>, amount: i32) -> Harm {
         Harm { figure: Figure::new().with(reason, amount), ..Harm::default() }
     }
@@ -118,11 +106,10 @@ impl Harm {
         } else if self.types.is_empty() {
             "damage".into()
         } else {
-            format!("{} damage", DamageType::told(&self.types))
+            format!("{} damage", DamageType::describe(&self.types))
         }
     }
 
-    /// The same with its reasons.
     pub fn dealt(&self) -> Figure {
         let mut figure = self.figure.clone();
         figure.add("guarded", -self.avoided);
@@ -134,9 +121,7 @@ impl Harm {
 #[allow(clippy::struct_excessive_bools, reason = "each is a separate condition on the choice")]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Free {
-    /// How many minor effects.
     pub minor: u8,
-    /// How many major effects.
     pub major: u8,
     /// Whether a major effect stands in place of the minor ones.
     pub either: bool,
@@ -153,12 +138,10 @@ pub struct Free {
 }
 
 impl Free {
-    /// So many minor effects.
     pub fn minor(count: u8) -> Free {
         Free { minor: count, ..Free::default() }
     }
 
-    /// One major effect.
     pub fn major() -> Free {
         Free { major: 1, ..Free::default() }
     }
@@ -172,18 +155,12 @@ impl Free {
     }
 }
 
-/// What kind of thing is owed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Obligation {
-    /// Damage.
     Harm(Harm),
-    /// An effect that is about to apply.
     Effect(Incoming),
-    /// Free effects to pick.
     Free(Free),
-    /// Questions to the Dealer.
     Questions {
-        /// How many are left.
         left: u8,
         /// Whether the answers must be true.
         truthful: bool,
@@ -194,7 +171,6 @@ pub enum Obligation {
     Death,
     /// A player character may follow what another talked it into.
     Following {
-        /// Experience for following.
         experience: i32,
         /// Whether it also brings one more card for acting on it.
         card: bool,
@@ -207,7 +183,6 @@ pub enum Obligation {
     },
     /// A test that somebody has to stand, or to pay for.
     Demand(Box<Demand>),
-    /// Glitches of a casting, to be picked.
     Glitch(Box<Glitched>),
     /// A protagonist compels a trait, and the Dealer has to say yes or no.
     Compel(Compel),
@@ -231,14 +206,10 @@ impl Obligation {
     }
 }
 
-/// A trait that a protagonist compels.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Compel {
-    /// The trait, by its number.
     pub id: u32,
-    /// How it reads.
     pub name: String,
-    /// What it complicates.
     pub complication: String,
 }
 
@@ -247,22 +218,16 @@ fn is_none(n: &i32) -> bool {
     *n == 0
 }
 
-/// A test that somebody has to stand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Demand {
     /// What it is for: `stay in the air`.
     pub to: String,
-    /// With which skill.
     pub skill: Skill,
-    /// How many grades it needs.
     pub grades: u32,
     /// FP that do instead; 0: none do.
     pub fee: i32,
-    /// The effect that hangs on it.
     pub effect: Option<u32>,
-    /// Who put it to them.
     pub by: Option<ActorId>,
-    /// What happens when it is met.
     pub won: Vec<Deed>,
     /// What happens when it is not.
     pub lost: Vec<Deed>,
@@ -270,7 +235,7 @@ pub struct Demand {
 
 impl Demand {
     /// It as it is told when it comes up: `must stay in the air: 2 grades with Steady`.
-    pub fn told(&self) -> String {
+    pub fn describe(&self) -> String {
         format!("{} {}", if self.lost.is_empty() { "may" } else { "must" }, self.words())
     }
 
@@ -285,18 +250,14 @@ impl Demand {
     }
 }
 
-/// One thing that is owed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pending {
-    /// Its number at this table.
     pub id: u32,
-    /// Who it concerns.
     pub to: ActorId,
     /// Others on whom it may be laid instead, when several acted together.
     pub also: Vec<ActorId>,
     /// Where it comes from, in words.
     pub source: String,
-    /// What it is.
     pub owed: Obligation,
     /// Whether somebody has taken it over from another: it is not handed on again.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -306,13 +267,10 @@ pub struct Pending {
 /// An exchange of blows whose damage is still being taken.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Exchange {
-    /// The foe.
     pub foe: ActorId,
-    /// Damage that the foe took.
     pub dealt: i32,
     /// The heroes who took damage, each with how much.
     pub hurt: Vec<(ActorId, i32)>,
-    /// Whether the attack was perfect.
     pub perfect: bool,
     /// Whether the foe struck back at all.
     pub answered: bool,

@@ -9,37 +9,25 @@ use super::terms::Figure;
 use super::trial::{Trial, TrialStage};
 use serde::{Deserialize, Serialize};
 
-/// Which figure of what is under way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Side {
-    /// How many cards the leader may lay.
     Limit,
-    /// How many cards the Dealer plays.
     Difficulty,
-    /// How many dice are rolled.
     Dice,
     /// How many points nudge them.
     Points,
-    /// What is added to the dice of a trial.
     Bonus,
-    /// What stands against them.
     Defense,
-    /// The part of it that dodges.
     Dodge,
-    /// The part of it that parries.
     Parry,
-    /// The part of it that armour gives.
     Armor,
-    /// What is added to the dice of a check.
     Rating,
     /// Boons to the circumstance of a check.
     Circumstance,
-    /// Boons to the advantage of a check.
     Advantage,
 }
 
 impl Side {
-    /// The figure in one word.
     pub fn words(self) -> &'static str {
         match self {
             Side::Limit => "limit",
@@ -62,19 +50,15 @@ impl Side {
 #[allow(clippy::large_enum_variant, reason = "a table holds one, shared, and it stands on the heap there")]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Procedure {
-    /// A card challenge.
     Challenge(Challenge),
-    /// A Nudge roll.
     Nudge(NudgeRoll),
     /// An attack roll, a contest or a check against a passive value.
     Trial(Trial),
-    /// A check or a test.
     Check(SceneCheck),
 }
 
 /// A kind of procedure, to be found in whatever is under way.
 pub trait Kind: Sized {
-    /// What it is, in one word.
     const NAME: &'static str;
 
     /// A procedure, if it is of this kind.
@@ -112,7 +96,6 @@ kind!(Trial, Trial, "trial");
 kind!(Check, SceneCheck, "check");
 
 impl Procedure {
-    /// What it is, in one word.
     pub fn kind(&self) -> &'static str {
         match self {
             Procedure::Challenge(_) => Challenge::NAME,
@@ -122,7 +105,6 @@ impl Procedure {
         }
     }
 
-    /// Who leads it.
     pub fn leader(&self) -> &ActorId {
         match self {
             Procedure::Challenge(challenge) => challenge.leader(),
@@ -151,7 +133,6 @@ impl Procedure {
         }
     }
 
-    /// One line that says what it is about.
     pub fn heading(&self, table: &Table) -> String {
         match self {
             Procedure::Challenge(challenge) => challenge.heading(table),
@@ -161,7 +142,6 @@ impl Procedure {
         }
     }
 
-    /// Its figures with reasons.
     pub fn figures(&self) -> Vec<(Side, &Figure)> {
         match self {
             Procedure::Challenge(challenge) => {

@@ -18,7 +18,6 @@ pub struct CheckLead {
 }
 
 impl CheckLead {
-    /// With an approach or a skill alone.
     pub fn of(skill: Skill) -> CheckLead {
         CheckLead { lead: Lead::Skill(skill), skill: None }
     }
@@ -40,9 +39,7 @@ impl CheckLead {
 /// What a table has in place of the usual numbers of checks (T1, T3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CheckHouse {
-    /// What one boon is worth.
     pub boon: u8,
-    /// What a check has to reach.
     pub success: u8,
 }
 
@@ -60,7 +57,6 @@ impl CheckHouse {
     }
 }
 
-/// How far a check has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum CheckStage {
     /// Called: numbers can change, and traits can be invoked before it is rolled.
@@ -69,7 +65,6 @@ pub enum CheckStage {
     Rolled,
 }
 
-/// The Advantage die of a check.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum AdvantageDie {
     /// There is none.
@@ -77,11 +72,9 @@ pub enum AdvantageDie {
     Without,
     /// There is one: it falls once the check succeeds.
     Promised,
-    /// It fell, and shows this.
     Fell(u8),
 }
 
-/// What an invoked trait brings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Benefit {
     /// A boon to the circumstance, before the dice fall.
@@ -91,7 +84,6 @@ pub enum Benefit {
 }
 
 impl Benefit {
-    /// It in one word, as commands have it.
     pub fn word(self) -> &'static str {
         match self {
             Benefit::Circumstance => "circumstance",
@@ -100,42 +92,30 @@ impl Benefit {
     }
 }
 
-/// What paid for an invocation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Paid {
     /// 1 Hope.
     Hope,
-    /// A free invoke, with who held it.
     Free(Option<ActorId>),
 }
 
-/// A trait that was invoked in a check.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Invoked {
-    /// Its number.
     pub id: u32,
-    /// What it said.
     pub name: String,
-    /// What it brought.
     pub benefit: Benefit,
-    /// What paid for it.
     pub paid: Paid,
 }
 
-/// A check or a test under way.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SceneCheck {
     /// Its number at this table; challenges, rolls and trials count with them.
     pub number: u32,
-    /// Who acts.
     pub who: ActorId,
-    /// With what.
     pub with: CheckLead,
-    /// What it is for, in words.
     pub reason: String,
     /// Whether it is a test, against a difficulty of its own (T2).
     pub test: bool,
-    /// How far it has come.
     pub stage: CheckStage,
     /// What is added to the dice, with reasons.
     pub rating: Figure,
@@ -143,17 +123,12 @@ pub struct SceneCheck {
     pub circumstance: Figure,
     /// Boons to the advantage, with reasons.
     pub advantage: Figure,
-    /// What has to be reached, with reasons.
     pub difficulty: Figure,
-    /// What one boon is worth in it.
     pub boon: u8,
-    /// The two dice, once they fell.
     pub dice: Vec<u8>,
-    /// The Advantage die.
     pub die: AdvantageDie,
     /// Whether it succeeded, and its steps of effect, once the dice fell: what everybody saw stays so.
     pub came: Option<(bool, u32)>,
-    /// What was invoked.
     pub invoked: Vec<Invoked>,
     /// Negative traits that the Dealer lets be invoked, by number (T7).
     pub allowed: Vec<u32>,
@@ -183,7 +158,6 @@ impl SceneCheck {
         ]
     }
 
-    /// One of its figures, to change.
     pub fn figure_mut(&mut self, side: Side) -> Option<&mut Figure> {
         match side {
             Side::Rating => Some(&mut self.rating),
@@ -194,7 +168,6 @@ impl SceneCheck {
         }
     }
 
-    /// Whether a trait was invoked in it.
     pub fn has_invoked(&self, id: u32) -> bool {
         self.invoked.iter().any(|one| one.id == id)
     }

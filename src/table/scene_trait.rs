@@ -4,25 +4,19 @@
 
 use super::Table;
 use super::actor::ActorId;
-use super::cached::Part;
+use super::cached::Cached;
 use serde::{Deserialize, Serialize};
 
 /// What a trait is attached to (T9).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Bearer {
-    /// Somebody in play, of any system.
     Actor(ActorId),
-    /// The scene.
     Scene,
-    /// A location, by name.
     Location(String),
-    /// An object, by name.
     Object(String),
-    /// A concept, by name.
     Concept(String),
 }
 
-/// How long a trait lasts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Duration {
     /// Until something in the story resolves it.
@@ -32,7 +26,6 @@ pub enum Duration {
 }
 
 impl Duration {
-    /// It in one word.
     pub fn words(self) -> &'static str {
         match self {
             Duration::Temporary => "temporary",
@@ -44,16 +37,12 @@ impl Duration {
 /// How a trait weighs on checks that it is relevant to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Alignment {
-    /// It helps.
     Positive,
-    /// It does neither by itself.
     Neutral,
-    /// It hinders.
     Negative,
 }
 
 impl Alignment {
-    /// It in one word.
     pub fn words(self) -> &'static str {
         match self {
             Alignment::Positive => "positive",
@@ -81,18 +70,12 @@ impl Alignment {
     }
 }
 
-/// A trait at the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SceneTrait {
-    /// Its number at this table.
     pub id: u32,
-    /// What it says.
     pub words: String,
-    /// What it is attached to.
     pub bearer: Bearer,
-    /// How long it lasts.
     pub duration: Duration,
-    /// How it weighs.
     pub alignment: Alignment,
     /// Its free invokes, each with the one who holds it; nobody: whoever comes first.
     pub free: Vec<Option<ActorId>>,
@@ -120,7 +103,6 @@ impl SceneTrait {
 }
 
 impl Bearer {
-    /// What it is, by name.
     pub fn name(&self, table: &Table) -> String {
         match self {
             Bearer::Actor(who) => table.name(who),
@@ -131,18 +113,16 @@ impl Bearer {
 }
 
 impl Table {
-    /// A scene trait by its number.
     pub fn scene_trait(&self, id: u32) -> Option<&SceneTrait> {
-        self.scene_traits.iter().find(|one| one.id == id).map(Part::as_ref)
+        self.scene_traits.iter().find(|one| one.id == id).map(Cached::as_ref)
     }
 
-    /// The same, to change.
     pub fn scene_trait_mut(&mut self, id: u32) -> Option<&mut SceneTrait> {
-        self.scene_traits.iter_mut().find(|one| one.id == id).map(Part::make_mut)
+        self.scene_traits.iter_mut().find(|one| one.id == id).map(Cached::make_mut)
     }
 
     /// The scene traits that everybody knows, in the order in which they came.
     pub fn open_traits(&self) -> impl Iterator<Item = &SceneTrait> + Clone {
-        self.scene_traits.iter().map(Part::as_ref).filter(|one| !one.secret)
+        self.scene_traits.iter().map(Cached::as_ref).filter(|one| !one.secret)
     }
 }

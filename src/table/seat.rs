@@ -5,19 +5,14 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// A place at the table.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Seat {
-    /// The Dealer.
     Dealer,
-    /// A player, named by the character.
     Player(ActorId),
-    /// Anybody who passes by.
     Public,
 }
 
 impl Seat {
-    /// Whether it is the Dealer's.
     pub fn is_dealer(&self) -> bool {
         *self == Seat::Dealer
     }
@@ -48,14 +43,11 @@ impl fmt::Debug for Code {
     }
 }
 
-/// What becomes of the lock of a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Pin {
-    /// It is taken away.
     Lifted,
     /// It is to be made of this code, which never comes to the table itself.
     By(Code),
-    /// It is this one.
     To(Lock),
 }
 

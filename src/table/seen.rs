@@ -20,13 +20,13 @@ pub use scene::{CheckNow, Invocable, SeenCheck, SeenProtagonist, SeenTrait};
 pub use ultimo::{SeenFoe, SeenFoeNumbers, SeenHero, SeenIncome, SeenSpell};
 
 use super::actor::{ActorId, Turn};
+use super::cached::Cached;
 use super::card::{Card, Laid};
 use super::challenge::{Aim, Outcome, Pairing, Stage, Verdict};
 use super::distance::Gap;
-use super::pending::Obligation;
 use super::effect::Effect;
 use super::hook::Offer;
-use super::cached::Part;
+use super::pending::Obligation;
 use super::seat::Seat;
 use super::terms::Figure;
 use super::weather::Weather;
@@ -38,14 +38,11 @@ use std::sync::Arc;
 /// Cards that a seat sees, or only how many there are.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SeenCards {
-    /// Face up for this seat.
     Up(Vec<Card>),
-    /// Face down: how many.
     Down(usize),
 }
 
 impl SeenCards {
-    /// How many cards there are.
     pub fn count(&self) -> usize {
         match self {
             SeenCards::Up(cards) => cards.len(),
@@ -57,9 +54,7 @@ impl SeenCards {
 /// A row on the felt: face up, or only its length.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SeenRow {
-    /// Face up for this seat.
     Up(Vec<Laid>),
-    /// Face down: how many.
     Down(usize),
     /// Nothing laid yet.
     Empty,
@@ -78,18 +73,14 @@ impl SeenRow {
 /// The cards of a player, as a seat sees them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenPiles {
-    /// The hand.
     pub hand: SeenCards,
     /// Cards of the hand that were shown, on the Dealer's seat; any of them may lie in the row of whoever has laid face
     /// down.
     pub shown: Vec<Card>,
-    /// How many cards the deck holds.
     pub deck: usize,
     /// The discard pile, the newest last.
     pub discard: Vec<Card>,
-    /// How many cards exhaustion took out.
     pub out: usize,
-    /// Cards that left the deck for good.
     pub removed: Vec<Card>,
     /// How many cards the next new deck costs.
     pub exhaustion: i32,
@@ -100,37 +91,26 @@ pub struct SeenPiles {
 /// Which kind of sheet, with what a seat sees of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SeenBody {
-    /// A hero.
     Hero(Box<SeenHero>),
-    /// A foe.
     Foe(Box<SeenFoe>),
-    /// A Paper Story character.
     Paper(Box<SeenPaper>),
-    /// A Paper Story opponent.
     Opponent(Box<SeenOpponent>),
     /// A character by attributes and defenses, or a creature.
     Crucible(Box<SeenCrucible>),
-    /// A protagonist.
     Protagonist(Box<SeenProtagonist>),
 }
 
-/// Somebody in play, as a seat sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own about somebody")]
 pub struct SeenActor {
-    /// Its short name.
     pub id: ActorId,
-    /// Its name.
     pub name: String,
-    /// Hero or foe.
     pub body: SeenBody,
     /// Its own cards; foes play from the Dealer's deck.
     pub piles: Option<SeenPiles>,
     /// Whether its cards and dice are real ones.
     pub physical: bool,
-    /// Whether its seat has a lock.
     pub locked: bool,
-    /// What lasts on it.
     pub effects: Vec<Effect>,
     /// Whether its turn of this round is taken.
     pub acted: bool,
@@ -140,7 +120,6 @@ pub struct SeenActor {
     pub down: bool,
     /// Whether it is dead.
     pub gone: bool,
-    /// What this seat has been told of it.
     pub told: Vec<String>,
     /// True if it lies in ambush: no other seat knows of it (U271).
     pub lurks: bool,
@@ -193,12 +172,10 @@ impl SeenActor {
         kind.strip_suffix(' ').filter(|kind| !kind.is_empty()).unwrap_or(&self.name)
     }
 
-    /// How many cards it holds.
     pub fn hand_count(&self) -> usize {
         self.piles.as_ref().map_or(0, |piles| piles.hand.count())
     }
 
-    /// Whether a player plays it.
     pub fn is_played(&self) -> bool {
         match &self.body {
             SeenBody::Hero(_) | SeenBody::Paper(_) | SeenBody::Protagonist(_) => true,
@@ -219,34 +196,25 @@ impl SeenActor {
 /// One who plays in the challenge, as a seat sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenPlayer {
-    /// Who.
     pub who: ActorId,
-    /// Its name.
     pub name: String,
     /// How many cards may be laid, with reasons.
     pub limit: Figure,
-    /// The cards laid.
     pub row: SeenRow,
 }
 
-/// A challenge as a seat sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenChallenge {
-    /// Its number at this table.
     pub number: u32,
-    /// What it is for.
     pub aim: Aim,
-    /// What it is made with.
     pub with: Pairing,
     /// One line: `Karla attacks Horus the Corrupted · Brawling`.
     pub heading: String,
-    /// How far it has come.
     pub stage: Stage,
     /// How many cards the Dealer plays, with reasons.
     pub difficulty: Figure,
     /// Who plays, the leader first.
     pub players: Vec<SeenPlayer>,
-    /// Who has to lay next.
     pub waiting_for: Option<ActorId>,
     /// The Dealer's row.
     pub dealer: SeenRow,
@@ -254,7 +222,6 @@ pub struct SeenChallenge {
     pub row: Vec<Laid>,
     /// Whose each card of it is, by the place among the players.
     pub owners: Vec<u8>,
-    /// How it came out, once it is revealed.
     pub verdict: Option<Verdict>,
     /// The result that stands, and what decided it where the cards did not.
     pub outcome: Option<Outcome>,
@@ -295,21 +262,15 @@ impl SeenContest {
     }
 }
 
-/// A procedure as a seat sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SeenProcedure {
-    /// A card challenge.
     Challenge(Box<SeenChallenge>),
-    /// A Nudge roll.
     Nudge(Box<SeenRoll>),
-    /// A trial.
     Trial(Box<SeenTrial>),
-    /// A check or a test.
     Check(Box<SeenCheck>),
 }
 
 impl SeenProcedure {
-    /// What it is for, in one line.
     pub fn heading(&self) -> &str {
         match self {
             SeenProcedure::Challenge(challenge) => &challenge.heading,
@@ -319,7 +280,6 @@ impl SeenProcedure {
         }
     }
 
-    /// Who leads it.
     pub fn leader(&self) -> &ActorId {
         match self {
             SeenProcedure::Challenge(challenge) => &challenge.players[0].who,
@@ -366,20 +326,15 @@ impl SeenProcedure {
     }
 }
 
-/// Something owed, as a seat sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenDue {
-    /// Its number.
     pub id: u32,
-    /// Who it concerns.
     pub to: ActorId,
     /// Others on whom it may be laid instead.
     pub also: Vec<ActorId>,
-    /// Its name.
     pub name: String,
     /// Where it comes from.
     pub source: String,
-    /// What it is.
     pub owed: Obligation,
     /// What will get through now, for damage: after dodge and block, before soak.
     pub amount: i32,
@@ -388,19 +343,13 @@ pub struct SeenDue {
 /// The whole table as one seat may see it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seen {
-    /// Who looks.
     pub seat: Seat,
-    /// The table's name.
     pub title: Arc<str>,
-    /// The scene.
     pub scene: Arc<str>,
-    /// Time.
     pub clock: Clock,
-    /// Options.
     pub options: Options,
     /// The threat pool, which lies on the table as tokens.
     pub threat: i32,
-    /// Everybody in play.
     pub actors: Vec<SeenActor>,
     /// How many cards the Dealer's deck holds.
     pub dealer_deck: usize,
@@ -410,13 +359,10 @@ pub struct Seen {
     pub dealer_decks: u8,
     /// Whether the Dealer plays real cards.
     pub dealer_physical: bool,
-    /// Whether the Dealer's seat has a lock.
     pub dealer_locked: bool,
-    /// What is under way.
     pub under_way: Option<SeenProcedure>,
     /// What was settled last.
     pub settled: Option<SeenProcedure>,
-    /// What is owed.
     pub dues: Vec<SeenDue>,
     /// What traits and things allow: the own character on a player's seat, everybody on the Dealer's.
     pub offers: Vec<Offer>,
@@ -426,16 +372,13 @@ pub struct Seen {
     pub turns: Vec<SeenTurn>,
     /// The scene traits that this seat knows of, in the order in which they came.
     pub scene_traits: Vec<SeenTrait>,
-    /// The weather, which everybody sees.
-    pub weather: Option<Part<Weather>>,
-    /// The armies on the field.
+    pub weather: Option<Cached<Weather>>,
     pub armies: Vec<SeenArmy>,
     /// How far those are from each other of whom the map does not say it.
     pub gaps: Vec<Gap>,
 }
 
 impl Seen {
-    /// Somebody in play, by id.
     pub fn actor(&self, id: &ActorId) -> Option<&SeenActor> {
         self.actors.iter().find(|a| a.id == *id)
     }
@@ -539,7 +482,6 @@ impl Seen {
         }
     }
 
-    /// What is under way, in words.
     pub fn busy(&self) -> Option<&'static str> {
         self.under_way.as_ref().map(|now| match now {
             SeenProcedure::Challenge(_) => "a challenge is under way",

@@ -37,20 +37,14 @@ use std::collections::BTreeMap;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Attributes {
-    /// Strength.
     pub str: u8,
-    /// Agility.
     pub agi: u8,
-    /// Vitality.
     pub vit: u8,
-    /// Intellect.
     pub int: u8,
-    /// Personality.
     pub per: u8,
 }
 
 impl Attributes {
-    /// The score of one attribute.
     pub fn get(&self, attribute: Attribute) -> i32 {
         i32::from(match attribute {
             Attribute::Str => self.str,
@@ -77,15 +71,11 @@ impl Attributes {
 #[expect(clippy::large_enum_variant, reason = "there is one at a time, made and taken over")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Written {
-    /// An ULTIMO character.
     Ultimo(UltimoSheet),
-    /// A Paper Story character.
     Paper(PaperSheet),
     /// A character by attributes and defenses, or a creature.
     Crucible(CrucibleSheet),
-    /// A protagonist.
     Protagonist(ProtagonistSheet),
-    /// An ULTIMO foe.
     Foe(FoeSheet),
 }
 
@@ -93,7 +83,6 @@ pub enum Written {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct UltimoSheet {
-    /// The character's name.
     pub name: String,
     /// Three to five words that say who it is.
     #[serde(default)]
@@ -101,30 +90,23 @@ pub struct UltimoSheet {
     /// Age in years; 0 where nobody knows.
     #[serde(default)]
     pub age: u32,
-    /// The background, by name.
     #[serde(default)]
     pub background: String,
-    /// The income step, by name.
     #[serde(default)]
     pub income: String,
-    /// The five attribute scores.
     pub attributes: Attributes,
     /// Ranks, 0 to 5 unless a trait moves the cap (U8).
     #[serde(default)]
     pub skills: BTreeMap<Skill, u8>,
-    /// Traits with what they do.
     #[serde(default)]
     pub traits: Vec<Talent>,
-    /// Weapons carried.
     #[serde(default)]
     pub weapons: Vec<Weapon>,
     /// Armour and shields carried; all of it is worn at the start.
     #[serde(default)]
     pub armor: Vec<Armor>,
-    /// Other things carried.
     #[serde(default)]
     pub items: Vec<String>,
-    /// The spell book.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub spells: Vec<Spell>,
     /// Height, looks, story and whatever else is told.

@@ -6,7 +6,6 @@ use std::str::FromStr;
 
 /// A status (the status table of the rulings, P9).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[allow(missing_docs)]
 pub enum Status {
     Boosted,
     Weakened,
@@ -41,7 +40,6 @@ impl Status {
         Status::Tutored,
     ];
 
-    /// Its name.
     pub fn name(self) -> &'static str {
         match self {
             Status::Boosted => "Boosted",

@@ -7,20 +7,14 @@ use std::fmt::Write;
 /// Where a term comes from: who it is, whatever it is called.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Source {
-    /// The rules of what is done.
     #[default]
     Rule,
     /// The character sheet: attribute, skill, stat.
     Sheet,
-    /// A trait.
     Trait,
-    /// A lasting effect, by its number.
     Effect(u32),
-    /// A weapon or a piece of armour.
     Gear,
-    /// A bond.
     Bond,
-    /// Focus that was spent.
     Focus,
     /// The Dealer's own word.
     Dealer,
@@ -30,16 +24,13 @@ pub enum Source {
     SceneTrait(u32),
     /// The weather of the scene, or the ground.
     Weather,
-    /// A magic item that is attuned.
     Magic,
 }
 
-/// One reason for a figure.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Term {
     /// Where it comes from, as it reads on the screen; most are words of the rules, which need no copy.
     pub name: Cow<'static, str>,
-    /// What it adds; negative takes away.
     pub value: i32,
     /// Whether it counts; the Dealer can switch a proposed term off and on.
     pub on: bool,
@@ -49,7 +40,6 @@ pub struct Term {
 }
 
 impl Term {
-    /// A term that counts.
     pub fn new(name: impl Into<Cow<'static, str>>, value: i32) -> Term {
         Term { name: name.into(), value, on: true, source: Source::Rule }
     }
@@ -149,7 +139,7 @@ impl Figure {
     }
 
     /// The total, and what it is made of where there is more than one reason: `8 = ½STR 5 + Brawling 3`.
-    pub fn told(&self) -> String {
+    pub fn describe(&self) -> String {
         let counted = self.terms.iter().filter(|t| t.on).count();
         let mut text = self.total().to_string();
         if counted >= 2 || self.most.is_some() || self.bound().is_some() {
@@ -173,7 +163,6 @@ impl Figure {
         text
     }
 
-    /// Writes the figure as a sum.
     fn add_up(&self, text: &mut String) {
         if !self.terms.iter().any(|t| t.on) {
             text.push('0');

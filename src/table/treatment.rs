@@ -9,14 +9,12 @@ pub enum Treatment {
     FirstAid,
     /// A better night: 2 health in place of 1, or 3 with medical supplies.
     Night {
-        /// Whether there are supplies.
         supplies: bool,
     },
     /// The end of what somebody suffers from, by its number.
     Cure(u32),
     /// 2 health at once, with what lies about.
     BareHanded,
-    /// Life, for whoever died newly.
     Revive,
 }
 

@@ -8,7 +8,6 @@ use super::sheet::{Arcane, CruciblePower, DamageType};
 use super::terms::Figure;
 use serde::{Deserialize, Serialize};
 
-/// What a trial is for.
 #[allow(clippy::large_enum_variant, reason = "a table holds one")]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum TrialAim {
@@ -16,9 +15,7 @@ pub enum TrialAim {
     Attack {
         /// What with, by name; empty where nothing is named.
         with: String,
-        /// What a hit deals.
         damage: Figure,
-        /// The types of it.
         types: Vec<DamageType>,
         /// Dodge, Parry and Armor of who is attacked.
         parts: [Figure; 3],
@@ -26,42 +23,29 @@ pub enum TrialAim {
     /// A contest, round by round.
     Contest(Arcane),
     /// Resisting what lasts on whoever rolls.
-    Resist {
-        /// With which defense.
-        of: Arcane,
-        /// The effect that ends, by its number.
-        effect: Option<u32>,
-    },
+    Resist { of: Arcane, effect: Option<u32> },
     /// Maintaining what lasts on the other.
     Maintain {
-        /// Against which defense.
         of: Arcane,
         /// The effect that ends where it fails, by its number.
         effect: Option<u32>,
     },
 }
 
-/// How far a trial has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum TrialStage {
-    /// Called: numbers can change.
     Called,
     /// Rounds of a contest lie on the felt, and it is not decided.
     Rolled,
-    /// Decided: to be settled.
     Stopped,
 }
 
 /// Where an attack roll falls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Band {
-    /// Up to Dodge.
     Dodged,
-    /// Above it, up to Dodge and Parry.
     Parried,
-    /// Above it, up to Physical Defense.
     Armor,
-    /// Above it.
     Hit,
     /// More than 5 above it.
     Critical,
@@ -71,7 +55,6 @@ impl Band {
     /// All of them, from the lowest roll up.
     pub const ALL: [Band; 5] = [Band::Dodged, Band::Parried, Band::Armor, Band::Hit, Band::Critical];
 
-    /// Its key, as JSON has it.
     pub fn key(self) -> &'static str {
         match self {
             Band::Dodged => "dodged",
@@ -82,7 +65,6 @@ impl Band {
         }
     }
 
-    /// How it reads.
     pub fn words(self) -> &'static str {
         match self {
             Band::Dodged => "dodged",
@@ -93,7 +75,6 @@ impl Band {
         }
     }
 
-    /// Whether the attack strikes.
     pub fn strikes(self) -> bool {
         self >= Band::Hit
     }
@@ -104,37 +85,27 @@ impl Band {
 pub enum Came {
     /// Where an attack fell.
     Band(Band),
-    /// Whether who tries won the contest.
     Won(bool),
-    /// Whether a check succeeded.
     Held(bool),
 }
 
-/// Dice that fell together.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Throw {
     /// How many sides each has; in a contest who tries comes first.
     pub sides: Vec<u8>,
-    /// What they show.
     pub faces: Vec<u8>,
     /// Whether who tries took the round of a contest; nothing for a tie, and for any other trial.
     pub taken: Option<bool>,
 }
 
-/// A trial under way.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Trial {
     /// Its number at this table; challenges and rolls count with them.
     pub number: u32,
-    /// Who tries.
     pub who: ActorId,
-    /// Who withstands.
     pub other: ActorId,
-    /// What it is for, in words.
     pub reason: String,
-    /// What it is for, in the rules.
     pub aim: TrialAim,
-    /// How far it has come.
     pub stage: TrialStage,
     /// What is added to the dice of who tries, with reasons.
     pub bonus: Figure,
@@ -144,7 +115,6 @@ pub struct Trial {
     pub throws: Vec<Throw>,
     /// What was rolled in all, where the Dealer typed it in.
     pub typed: Option<i32>,
-    /// How it came out, once it is decided.
     pub came: Option<Came>,
     /// The talent or the spell that is tried; nothing for a weapon, and where nothing is named.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -178,7 +148,6 @@ impl Trial {
         figures
     }
 
-    /// One of its figures, to change.
     pub fn figure_mut(&mut self, side: Side) -> Option<&mut Figure> {
         let part = match side {
             Side::Bonus => return Some(&mut self.bonus),

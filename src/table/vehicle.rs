@@ -9,7 +9,6 @@ pub const AT_THE_WHEEL: &str = "At the wheel";
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Vehicle {
-    /// What it is called.
     pub name: String,
     /// The damage that it still bears.
     pub health: i32,

@@ -9,11 +9,8 @@ use serde::{Deserialize, Serialize};
 /// What a row is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
-    /// What falls.
     Rain,
-    /// How it blows.
     Wind,
-    /// How warm it is.
     Temperature,
     /// What one walks on, where no map says so.
     Terrain,
@@ -23,7 +20,6 @@ impl Kind {
     /// Every kind, in the order in which weather is told.
     pub const ALL: [Kind; 4] = [Kind::Rain, Kind::Wind, Kind::Temperature, Kind::Terrain];
 
-    /// Its word.
     pub fn word(self) -> &'static str {
         match self {
             Kind::Rain => "rain",
@@ -38,32 +34,25 @@ impl Kind {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Row {
-    /// The word by which it is called.
     pub word: String,
-    /// Its name, as it reads on the screen.
     pub name: String,
     /// What it does to everybody who is out in it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hooks: Vec<Hook>,
-    /// How far one sees.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sight: Option<Reach>,
-    /// What open ground is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ground: Option<Ground>,
 }
 
-/// The weather, and the ground.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Weather {
     /// What falls, from the lightest to what falls: they add up.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rain: Vec<Row>,
-    /// How it blows.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub wind: Option<Row>,
-    /// How warm it is out of the wind.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub temperature: Option<Row>,
     /// How warm it is in the wind, where that is less.
@@ -97,12 +86,10 @@ impl Weather {
         self.rain.iter().chain(&self.wind).chain(warmth)
     }
 
-    /// How far one sees, and in what.
     pub fn sight(&self) -> Option<(Reach, &Row)> {
         self.air().filter_map(|row| Some((row.sight?, row))).min_by_key(|(reach, _)| *reach)
     }
 
-    /// What open ground is.
     pub fn ground(&self) -> Ground {
         self.terrain.as_ref().and_then(|row| row.ground).unwrap_or(Ground::Open)
     }
@@ -114,7 +101,7 @@ impl Weather {
     }
 
     /// It in few words: `heavy snow, mild wind, freezing (cold out of the wind)`.
-    pub fn told(&self) -> String {
+    pub fn describe(&self) -> String {
         self.names(true)
     }
 

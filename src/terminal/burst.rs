@@ -10,7 +10,6 @@ use super::input::{Input, PASTE_LIMIT, plain_text};
 
 /// More plain keys than this in one read were not typed.
 const TYPED_AT_ONCE: usize = 64;
-/// The silence that ends such a paste.
 const SILENCE: Duration = Duration::from_millis(30);
 
 /// The text of a burst that goes on, if any.
@@ -23,7 +22,6 @@ impl Burst {
         self.0.as_ref().map(|_| SILENCE)
     }
 
-    /// Ends the burst.
     pub fn silence(&mut self, out: &mut Vec<Input>) {
         if let Some(text) = self.0.take() {
             out.push(Input::Paste(plain_text(&text)));

@@ -4,10 +4,8 @@
 
 use crossterm::event::{KeyEvent, MouseEvent};
 
-/// One thing that was heard.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Input {
-    /// A key was pressed.
     Key(KeyEvent),
     /// The mouse was pressed, released, dragged or wheeled; cells count from 0.
     Mouse(MouseEvent),

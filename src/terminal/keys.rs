@@ -20,7 +20,6 @@ pub(super) fn control(byte: u8) -> Option<KeyEvent> {
     })
 }
 
-/// A key that stands for a letter.
 pub(super) fn letter(letter: char) -> KeyEvent {
     let modifiers = if letter.is_uppercase() { KeyModifiers::SHIFT } else { KeyModifiers::NONE };
     KeyEvent::new(KeyCode::Char(letter), modifiers)

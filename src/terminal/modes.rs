@@ -17,13 +17,11 @@ pub enum EnterError {
     /// `TERM` names a terminal that can only print lines, or nothing at all.
     #[error("the terminal type TERM={0:?} cannot show a full screen")]
     Plain(String),
-    /// The system refused.
     #[error("the terminal could not be set up: {0}")]
     Failed(#[from] io::Error),
 }
 
 impl EnterError {
-    /// What to do about it.
     pub fn hint(&self) -> &'static str {
         match self {
             Self::NotATerminal(_) => "start it in a terminal window, without redirecting input or output",
@@ -136,7 +134,6 @@ mod raw {
     const MOUSE_ON: &str = "\x1b[?1000h\x1b[?1002h\x1b[?1006h";
     const MOUSE_OFF: &str = "\x1b[?1006l\x1b[?1015l\x1b[?1003l\x1b[?1002l\x1b[?1000l";
 
-    /// All of it at once.
     pub(super) fn enter(mouse: bool) -> io::Result<()> {
         write_out(if mouse { [ENTER, MOUSE_ON].concat() } else { ENTER.to_owned() }.as_bytes())
     }

@@ -12,7 +12,7 @@ use ratatui::text::{Line, Text};
 use ratatui::widgets::Widget;
 
 use super::{Input, Options, Terminal, install_panic_hook};
-use crate::catch_panic::contain;
+use crate::catch_panic::catch_panic;
 
 /// Runs the probe until it is left; the exit code is 2 without a fit terminal, 128 and the number after a signal.
 pub fn run() -> ExitCode {
@@ -57,7 +57,7 @@ fn watch(terminal: &mut Terminal) -> std::io::Result<ExitCode> {
                 (KeyCode::Char('m'), _) => terminal.set_mouse(!terminal.mouse())?,
                 (KeyCode::Char('!'), _) => panic!("the probe was asked to panic"),
                 (KeyCode::Char('c'), _) => {
-                    let outcome: Result<(), _> = contain("a pane", || panic!("inside a pane"));
+                    let outcome: Result<(), _> = catch_panic("a pane", || panic!("inside a pane"));
                     if let Err(fault) = outcome {
                         heard.push(format!("contained {} {}", fault.message, fault.report.is_some()));
                     }

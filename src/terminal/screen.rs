@@ -35,7 +35,6 @@ pub(super) struct Screen {
 }
 
 impl Screen {
-    /// Makes the next picture a full one.
     pub(super) fn forget(&mut self) {
         self.lost = true;
     }

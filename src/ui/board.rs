@@ -13,10 +13,8 @@ use crate::table::actor::ActorId;
 use crate::table::map::{FOGGED, Ground, Square};
 use crate::table::seen::{Seen, SeenActor, SeenMap, SeenToken};
 
-/// What lies over the squares.
 #[derive(Debug, Default)]
 pub enum Over {
-    /// Nothing.
     #[default]
     Nothing,
     /// Where somebody can go.
@@ -25,19 +23,12 @@ pub enum Over {
     Bands(Vec<u8>),
 }
 
-/// The map, and what is shown on it.
 pub struct Board<'a> {
-    /// What the seat sees.
     pub seen: &'a Seen,
-    /// The map of it.
     pub map: &'a SeenMap,
-    /// The square under the cursor.
     pub cursor: Option<Square>,
-    /// Who is picked.
     pub picked: Option<&'a ActorId>,
-    /// What lies over the squares.
     pub over: &'a Over,
-    /// What is being painted.
     pub stroke: &'a [Square],
     /// The first square that is drawn.
     pub first: Square,
@@ -45,7 +36,6 @@ pub struct Board<'a> {
     pub cells: u16,
 }
 
-/// The sign of a ground.
 fn sign(look: Look<'_>, ground: Ground) -> (&'static str, Role) {
     let plain = |sign: &'static str, ascii: &'static str| if look.glyphs.ascii { ascii } else { sign };
     match ground {
@@ -82,7 +72,6 @@ pub fn letters(actor: &SeenActor, token: &SeenToken) -> String {
     format!("{first}{second}")
 }
 
-/// How somebody's letters look.
 fn inked(look: Look<'_>, actor: &SeenActor, token: &SeenToken) -> Style {
     let role = match (actor.down, actor.is_played()) {
         (true, _) => Role::Dim,
@@ -114,7 +103,6 @@ impl Board<'_> {
         Some(Square { x: first.x.checked_add(across)?, y: first.y.checked_add(down)? })
     }
 
-    /// Draws it.
     pub fn draw(&self, to: &mut Canvas<'_, '_>, place: Rect) {
         let place = place.intersection(to.buf.area);
         let (across, down) = Self::fits(place, self.cells);

@@ -11,26 +11,18 @@ use super::panes::{At, Pane};
 use super::theme::Role;
 use super::widgets::Frame;
 
-/// Something that a click can mean.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Spot {
-    /// A whole pane.
     Pane(Pane),
     /// A row of a pane's list.
     Row(Pane, usize),
-    /// A card of the hand.
     Card(usize),
-    /// A die on the felt.
     Die(usize),
-    /// A key of the bottom line.
     Hint(usize),
-    /// A key that stands elsewhere.
     Key(Chord),
 }
 
-/// A buffer, its look, and the spots.
 pub struct Canvas<'a, 'b> {
-    /// How things look.
     pub look: Look<'a>,
     /// Where they are drawn.
     pub buf: &'b mut Buffer,

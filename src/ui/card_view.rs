@@ -3,7 +3,6 @@
 use super::widgets::{CardFace, Joker, Slot, Suit4};
 use crate::table::card::{Card, Laid, Rank, Suit};
 
-/// The face of a card.
 pub fn face(card: Card) -> CardFace {
     let suit = match card.suit() {
         Some(Suit::Clubs) => Suit4::Clubs,
@@ -23,7 +22,6 @@ pub fn face(card: Card) -> CardFace {
     CardFace::new(rank, suit)
 }
 
-/// A card that lies open.
 pub fn up(laid: Laid) -> Slot {
     Slot::Up(face(laid.card))
 }

@@ -40,14 +40,13 @@ pub(super) fn effects(mut prose: Prose<'static>, actor: &SeenActor) -> Prose<'st
     for effect in &actor.effects {
         let words = sheets::effect_words(effect);
         let source = if effect.source.is_empty() { String::new() } else { format!(" · {}", effect.source) };
-        let kept = effect.kept.as_ref().map_or_else(String::new, |kept| format!(" · {}", kept.told()));
+        let kept = effect.kept.as_ref().map_or_else(String::new, |kept| format!(" · {}", kept.describe()));
         let line = format!("#{} {words} · {}{source}{kept}", effect.id, effect.until.words());
         prose = prose.line(line, Role::Warning);
     }
     prose
 }
 
-/// What an explanation is written on.
 pub fn paper_sheet() -> Prose<'static> {
     let mut prose = Prose::new();
     prose.hang = 7;
@@ -74,8 +73,11 @@ pub(super) fn hero_at(seen: &Seen, cursor: usize) -> Prose<'static> {
 /// Anybody in play, as far as the seat may know.
 pub fn somebody(seen: &Seen, actor: &SeenActor) -> Prose<'static> {
     let known = sheets::of(actor).explain(paper_sheet(), seen, actor);
-    let prose =
-        if actor.is_played() { allowed(known.unwrap_or_default(), seen, actor) } else { told(known, actor) };
+    let prose = if actor.is_played() {
+        allowed(known.unwrap_or_default(), seen, actor)
+    } else {
+        describe(known, actor)
+    };
     let away: Vec<String> =
         [true, false].into_iter().flat_map(|played| ranges(seen, actor, played)).collect();
     if away.is_empty() {
@@ -94,7 +96,6 @@ fn allowed(mut prose: Prose<'static>, seen: &Seen, actor: &SeenActor) -> Prose<'
     offers.fold(prose, |prose, offer| prose.line(format!("  {offer}"), Role::Ink))
 }
 
-/// The foe at the cursor.
 pub(super) fn foe_at(seen: &Seen, cursor: usize) -> Prose<'static> {
     match seen.foes().nth(cursor) {
         Some(actor) => somebody(seen, actor),
@@ -103,7 +104,7 @@ pub(super) fn foe_at(seen: &Seen, cursor: usize) -> Prose<'static> {
 }
 
 /// What the Dealer knows of a foe, or what the seat was told of it.
-fn told(known: Option<Prose<'static>>, actor: &SeenActor) -> Prose<'static> {
+fn describe(known: Option<Prose<'static>>, actor: &SeenActor) -> Prose<'static> {
     let (mut prose, head) = if let Some(known) = known {
         (known, "What was told of it:")
     } else {
@@ -122,7 +123,6 @@ fn told(known: Option<Prose<'static>>, actor: &SeenActor) -> Prose<'static> {
     prose
 }
 
-/// Threat, and what the Dealer has.
 pub(super) fn threat(seen: &Seen) -> Prose<'static> {
     paper_sheet()
         .line(format!("threat {}", seen.threat), Role::Title)
@@ -136,12 +136,10 @@ pub(super) fn threat(seen: &Seen) -> Prose<'static> {
         .line("The Dealer draws as many cards as the difficulty says.", Role::Ink)
 }
 
-/// What is under way.
 pub(super) fn under_way(seen: &Seen) -> Option<Prose<'static>> {
     procedures::under_way(seen).map(|now| now.explain(paper_sheet()))
 }
 
-/// One thing that is owed.
 pub fn owed(seen: &Seen, due: &SeenDue) -> Prose<'static> {
     pending::due(paper_sheet(), seen, due)
 }

@@ -3,13 +3,12 @@
 //! What would be, the rules say; here two tables as the same seat sees them are only compared.
 
 use crate::table::actor::ActorId;
-use crate::table::pending::Obligation;
 use crate::table::effect::System;
+use crate::table::pending::Obligation;
 use crate::table::seen::{Seen, SeenActor};
 use crate::ui::glyphs::Glyphs;
 use crate::ui::sheets;
 
-/// What a choice brings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Future {
     /// In words: `♥ 8 → 0  dying`, with what begins to last and what is called; empty where nothing of it changes.
@@ -35,7 +34,8 @@ pub fn future(before: &Seen, after: &Seen, who: &ActorId, glyphs: &Glyphs) -> Fu
     if before.under_way.is_none() {
         parts.extend(after.under_way.as_ref().map(|called| called.heading().to_owned()));
     }
-    let dying = |seen: &Seen| seen.dues.iter().any(|due| due.to == *who && matches!(due.owed, Obligation::Death));
+    let dying =
+        |seen: &Seen| seen.dues.iter().any(|due| due.to == *who && matches!(due.owed, Obligation::Death));
     let end = [
         (
             now.gone && !then.gone,

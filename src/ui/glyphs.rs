@@ -7,29 +7,21 @@ use std::fmt::Write as _;
 
 use unicode_width::UnicodeWidthChar;
 
-/// The six pieces of a box.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Border {
     /// Corners in reading order: top left, top right, bottom left, bottom right.
     pub corners: [&'static str; 4],
-    /// The horizontal line.
     pub horizontal: &'static str,
-    /// The vertical line.
     pub vertical: &'static str,
 }
 
-/// One whole set of signs.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Glyphs {
-    /// Whether this is the ASCII set.
     pub ascii: bool,
     /// Suits in the order clubs, diamonds, hearts, spades.
     pub suits: [&'static str; 4],
-    /// The little and the big joker's sign.
     pub jokers: [&'static str; 2],
-    /// The back of a card.
     pub hatch: &'static str,
-    /// The full part of a bar.
     pub bar_full: &'static str,
     /// The empty part of a bar.
     pub bar_empty: &'static str,
@@ -37,35 +29,23 @@ pub struct Glyphs {
     pub round: [&'static str; 2],
     /// A diamond token that is held, and its empty place.
     pub diamond: [&'static str; 2],
-    /// A pair that the player wins.
     pub success: &'static str,
-    /// A pair that the Dealer wins.
     pub failure: &'static str,
     /// A pair that nobody wins.
     pub draw: &'static str,
-    /// What is pointed at.
     pub pointer: &'static str,
     /// Whose turn is next.
     pub awaited: &'static str,
-    /// Somebody dead.
     pub dead: &'static str,
-    /// A card that is raised; more above.
     pub up: &'static str,
-    /// More below.
     pub down: &'static str,
-    /// The arrow keys: left, right, up, down.
     pub arrows: [&'static str; 4],
-    /// A bond between characters; health.
     pub heart: [&'static str; 2],
     /// The sign before a lowered number.
     pub minus: &'static str,
-    /// The dot between facts.
     pub dot: &'static str,
-    /// The sign that text goes on.
     pub ellipsis: &'static str,
-    /// The quiet border of cards and panes.
     pub rounded: Border,
-    /// The border of what has the focus.
     pub heavy: Border,
     /// The border of an empty place.
     pub dashed: Border,

@@ -16,14 +16,11 @@ use super::glyphs::Glyphs;
 
 const SHIPPED: &str = include_str!("../../assets/keys.ron");
 
-/// A key with what it does, in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeyHint {
     /// Its chord, where it has one.
     pub chord: Option<Chord>,
-    /// How it reads.
     pub key: String,
-    /// What it does.
     pub words: String,
 }
 

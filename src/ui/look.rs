@@ -14,14 +14,11 @@ use super::theme::{Role, Theme};
 /// A theme and a set of signs: all that a widget needs besides its data.
 #[derive(Clone, Copy, Debug)]
 pub struct Look<'a> {
-    /// The styles.
     pub theme: &'a Theme,
-    /// The signs.
     pub glyphs: &'static Glyphs,
 }
 
 impl Look<'_> {
-    /// The style of a role.
     pub fn style(&self, role: Role) -> Style {
         self.theme.style(role)
     }

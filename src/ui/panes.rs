@@ -26,7 +26,6 @@ pub mod turns;
 
 macro_rules! panes {
     ($($(#[$doc:meta])* $variant:ident $module:ident)*) => {
-        /// A pane of the Table screen.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Pane { $($(#[$doc])* $variant,)* }
 
@@ -35,12 +34,11 @@ macro_rules! panes {
 
         impl Pane {
             /// What it is called where it fails.
-            pub fn told(self) -> &'static str {
+            pub fn describe(self) -> &'static str {
                 match self { $(Pane::$variant => concat!("the ", stringify!($variant), " pane"),)* }
             }
 
-            /// What it does.
-            pub fn face(self) -> &'static dyn Face {
+            pub fn face(self) -> &'static dyn PaneView {
                 match self { $(Pane::$variant => &$module::Face,)* }
             }
         }
@@ -48,35 +46,25 @@ macro_rules! panes {
 }
 
 panes! {
-    /// The stage.
     Felt felt
-    /// The cards of a seat.
     Hand hand
-    /// The heroes.
     Party party
-    /// The foes.
     Foes foes
     /// The Dealer's deck, threat and effects.
     Dealer dealer
-    /// The latest entries.
     Log log
 }
 
 /// What panes are drawn from: what the seat sees, and what the screen adds to it.
 pub struct View<'a> {
-    /// What the seat sees, or saw then.
     pub seen: &'a Seen,
-    /// The latest entries.
     pub told: &'a [log::Told],
     /// How many rows the log can be scrolled back.
     pub log_rows: usize,
-    /// What threat can buy.
     pub offers: Vec<dealer::Offer>,
     /// What the stage shows beside the table itself.
     pub craft: felt::FeltLayout,
-    /// The cards of the seat.
     pub hand: hand::Hand,
-    /// The keys of what is under way.
     pub keys: Vec<KeyHint>,
 }
 
@@ -89,8 +77,7 @@ pub struct At {
     pub focused: bool,
 }
 
-/// What a pane does.
-pub trait Face: Sync {
+pub trait PaneView: Sync {
     /// Where its keys are looked for.
     fn context(&self) -> Context;
 
@@ -110,7 +97,6 @@ pub trait Face: Sync {
         None
     }
 
-    /// What is explained here.
     fn explain(&self, seen: &Seen, cursors: &Cursors) -> Prose<'static> {
         super::explain::hero_at(seen, cursors[Pane::Party])
     }

@@ -36,7 +36,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::act::{
-    Act, Asked, AskedCards, AskedDice, BattleKind, CallKind, CheckKind, Item, RollKind, CommandForm, TrialKind,
+    Act, AskedCards, AskedDice, BattleKind, CallKind, CheckKind, CommandForm, Item, Prompt, RollKind,
+    TrialKind,
 };
 use super::canvas::Spot;
 use super::future::{Future, future};
@@ -59,7 +60,6 @@ macro_rules! popups {
     ($($(#[$doc:meta])* $variant:ident $module:ident { $($(#[$about:meta])* $field:ident: $asks:ty),* };)*) => {
         /// A popup that is asked for, with what it begins with.
         #[derive(Clone, Debug, PartialEq, Eq)]
-        #[allow(missing_docs, reason = "what a popup begins with is told by its type")]
         pub enum Open { $($(#[$doc])* $variant { $($field: $asks),* },)* }
 
         impl Open {
@@ -78,7 +78,6 @@ popups! {
     Battle battle { kind: BattleKind, who: Option<ActorId>, army: Option<String> };
     /// Calls a Nudge roll: for what, and who rolls.
     Roll roll { kind: RollKind, who: Option<ActorId> };
-    /// Calls a check or a test: who acts.
     Check check { kind: CheckKind, who: Option<ActorId> };
     /// Calls a trial: for what, who tries, against whom.
     Trial trial { kind: TrialKind, who: Option<ActorId>, whom: Option<ActorId> };
@@ -88,9 +87,7 @@ popups! {
     Protagonist protagonist { who: Option<ActorId> };
     /// Writes a sheet of attributes and defenses: a new one, or that of somebody; whether it is a creature's.
     Scores scores { who: Option<ActorId>, creature: bool };
-    /// Lays a condition on somebody.
     Condition condition { who: Option<ActorId> };
-    /// Gives a status to somebody.
     Status status { who: Option<ActorId> };
     /// Says how an opponent strikes: which one.
     Struck struck { foe: Option<ActorId> };
@@ -110,41 +107,29 @@ popups! {
     Settings settings { now: Choices, themes: Vec<String> };
     /// Asks for a new table: who can sit down, and whether lessons coach.
     NewTable new_table { heroes: Vec<(String, String)>, coaching: bool };
-    /// Types real cards in.
     Cards cards { asked: AskedCards };
-    /// Types real dice in.
     Dice dice { asked: AskedDice };
-    /// Fills in what a command line lacks.
     CommandForm command_form { slip: CommandForm };
-    /// Asks for words.
-    Prompt prompt { asked: Asked };
+    Prompt prompt { asked: Prompt };
     /// The command line, with what stands in it.
     Palette palette { text: String };
 }
 
-/// What opening came to.
 pub type Opened = Result<Box<dyn Popup>, Refused>;
 
-/// What a popup may read.
 #[derive(Clone, Copy)]
 pub struct Cx<'a> {
-    /// How things look.
     pub look: Look<'a>,
-    /// The keys.
     pub keymap: &'a Keymap,
     /// Everything that is written down of the two systems.
     pub catalog: &'a Catalog,
-    /// The table, to ask what would be taken.
     pub session: Option<&'a Session>,
-    /// What the seat sees.
     pub seen: &'a Seen,
-    /// The seat.
     pub seat: &'a Seat,
     /// Whose cards this seat plays now, if anybody's.
     pub player: Option<&'a ActorId>,
     /// Where the cursors of the panes stand.
     pub cursors: &'a Cursors,
-    /// What this seat can do next.
     pub next: &'a [Next],
     /// The command lines that were given, the latest last.
     pub lines: &'a [String],
@@ -218,10 +203,8 @@ impl<'a> Cx<'a> {
     }
 }
 
-/// What a key did to a popup.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reply {
-    /// The popup took it.
     Taken,
     /// It means nothing here.
     Ignored,
@@ -239,7 +222,6 @@ pub enum Reply {
 pub trait Popup {
     /// What it is called where it fails.
     fn name(&self) -> &str;
-    /// Draws it.
     fn draw(&mut self, cx: &Cx<'_>, screen: Rect, buf: &mut Buffer);
     /// The cells and rows that it wants, its frame among them, those without air, and those that it makes do with.
     fn wants(&self, _cx: &Cx<'_>, screen: Rect) -> [(u16, u16); 3] {
@@ -261,9 +243,7 @@ pub trait Popup {
     fn comes_to(&self, _cx: &Cx<'_>) -> Option<Act> {
         None
     }
-    /// Takes a key.
     fn key(&mut self, chord: Chord, cx: &Cx<'_>) -> Reply;
-    /// Takes a click.
     fn click(&mut self, _place: Position, _cx: &Cx<'_>) -> Reply {
         Reply::Taken
     }

@@ -35,7 +35,7 @@ pub use show::{FALL, Show};
 
 macro_rules! procedures {
     ($($module:ident: $kind:ident;)*) => {
-        fn face(of: &SeenProcedure) -> &dyn Face {
+        fn face(of: &SeenProcedure) -> &dyn ProcedureView {
             match of {
                 $(SeenProcedure::$kind(of) => &**of,)*
             }
@@ -50,13 +50,12 @@ procedures! {
     check: Check;
 }
 
-/// What is under way.
-pub fn under_way(seen: &Seen) -> Option<&dyn Face> {
+pub fn under_way(seen: &Seen) -> Option<&dyn ProcedureView> {
     seen.under_way.as_ref().map(face)
 }
 
 /// What was settled last.
-pub fn settled(seen: &Seen) -> Option<&dyn Face> {
+pub fn settled(seen: &Seen) -> Option<&dyn ProcedureView> {
     seen.settled.as_ref().map(face)
 }
 
@@ -64,8 +63,7 @@ pub fn settled(seen: &Seen) -> Option<&dyn Face> {
 pub type Moved<'f> = (String, Option<&'f ActorId>, Side, &'f Figure);
 
 /// What the screen has to know of a procedure.
-pub trait Face {
-    /// Its number at this table.
+pub trait ProcedureView {
     fn number(&self) -> u32;
 
     /// Who plays in it, the leader first.
@@ -79,7 +77,6 @@ pub trait Face {
     /// Whether it is only called: helpers can join, and figures can change.
     fn is_called(&self) -> bool;
 
-    /// Whether anybody can help with it.
     fn takes_help(&self) -> bool {
         true
     }
@@ -94,12 +91,10 @@ pub trait Face {
         None
     }
 
-    /// Whose cards it waits for.
     fn waits_for(&self) -> Option<&ActorId> {
         None
     }
 
-    /// The figures that modifiers move.
     fn figures(&self) -> Vec<Moved<'_>>;
 
     /// The rows of the felt that it keeps for itself, whatever is owed.
@@ -117,7 +112,6 @@ pub trait Face {
     /// Draws what it puts in the place of the hand; keys are told in their order, as many as fit.
     fn draw_beneath(&self, _to: &mut Canvas<'_, '_>, _area: Rect, _keys: &[KeyHint], _focused: bool) {}
 
-    /// Explains its numbers.
     fn explain(&self, prose: Prose<'static>) -> Prose<'static>;
 
     /// What changed its result, in words, judged again without each; nothing as long as there is none.
@@ -159,19 +153,16 @@ pub trait Face {
     /// What only this procedure can be told, as items of a menu; beginning with what Enter does, where that stands there.
     fn own_items(&self, cx: &Cx<'_>, peek: bool, enter: Option<(String, Act)>) -> Vec<Item>;
 
-    /// How a modifier of it is typed.
     fn modifier(&self) -> &'static str;
 
-    /// What calling it off brings.
     fn called_off(&self) -> &'static str;
 }
 
 /// What lies on the felt, and whether it is settled: what is under way, else what was settled last.
-pub fn lying(seen: &Seen) -> Option<(&dyn Face, bool)> {
+pub fn lying(seen: &Seen) -> Option<(&dyn ProcedureView, bool)> {
     under_way(seen).map(|now| (now, false)).or_else(|| settled(seen).map(|last| (last, true)))
 }
 
-/// Who acts in what is under way.
 pub fn acting(seen: &Seen) -> Option<&ActorId> {
     under_way(seen)?.acting()
 }
@@ -192,21 +183,27 @@ pub fn items(cx: &Cx<'_>, peek: bool, enter: Option<(String, Act)>) -> Vec<Item>
         items.push(Item::asking('+', "a modifier …", "A modifier", now.modifier(), PromptTarget::Adjust));
     }
     if dealer {
-        items.push(Item::asking('X', "call it off …", "Call it off", now.called_off(), PromptTarget::CallOff));
+        items.push(Item::asking(
+            'X',
+            "call it off …",
+            "Call it off",
+            now.called_off(),
+            PromptTarget::CallOff,
+        ));
     }
     items
 }
 
 /// What stands over what helps: the question, and what an invoke brings.
 pub fn help_words(cx: &Cx<'_>) -> String {
-    let brings = under_way(cx.seen).filter(|_| cx.seen.coached()).and_then(Face::invokes_bring);
+    let brings = under_way(cx.seen).filter(|_| cx.seen.coached()).and_then(ProcedureView::invokes_bring);
     let brings = brings.map_or_else(String::new, |words| format!(" An invoke brings {words}."));
     format!("{}?{brings}", capital(helps(cx)))
 }
 
 /// What is asked for with what helps: who, where people can, else what.
 pub fn helps(cx: &Cx<'_>) -> &'static str {
-    if under_way(cx.seen).is_some_and(Face::takes_help) { "who helps" } else { "what helps" }
+    if under_way(cx.seen).is_some_and(ProcedureView::takes_help) { "who helps" } else { "what helps" }
 }
 
 /// What can help with what is under way: whoever joins it, or helps no more, while it is only called, and what can be
@@ -218,7 +215,7 @@ pub fn helping(cx: &Cx<'_>) -> Vec<Item> {
     items
 }
 
-fn helpers(cx: &Cx<'_>, now: &dyn Face) -> Vec<Item> {
+fn helpers(cx: &Cx<'_>, now: &dyn ProcedureView) -> Vec<Item> {
     let inside = now.players();
     let dealer = cx.seat.is_dealer();
     let others = cx.seen.heroes().filter(|hero| inside.first() != Some(&&hero.id));
@@ -245,7 +242,7 @@ fn helpers(cx: &Cx<'_>, now: &dyn Face) -> Vec<Item> {
 /// The terms of what is under way, to be switched; those of a helper name the helper.
 pub fn terms(cx: &Cx<'_>) -> Vec<Item> {
     let mut items = Vec::new();
-    for (word, who, side, figure) in under_way(cx.seen).map(Face::figures).unwrap_or_default() {
+    for (word, who, side, figure) in under_way(cx.seen).map(ProcedureView::figures).unwrap_or_default() {
         for (nth, term) in (1..).zip(&figure.terms) {
             let mark = if term.on { "x" } else { " " };
             let words = format!("[{mark}] {} {} {word}", term.name, crate::table::terms::signed(term.value));

@@ -34,8 +34,7 @@ pub use shared::{Kin, effect_words};
 
 macro_rules! sheets {
     ($($module:ident: $kind:ident;)*) => {
-        /// The face of somebody's sheet.
-        pub fn of(actor: &SeenActor) -> &dyn Face {
+        pub fn of(actor: &SeenActor) -> &dyn SheetView {
             match &actor.body {
                 $(SeenBody::$kind(of) => &**of,)*
             }
@@ -70,12 +69,9 @@ pub fn new_foes() -> [(&'static str, Open); 2] {
     ]
 }
 
-/// What is to be known of a kind of sheet.
-pub trait Face {
-    /// The system that it is of.
+pub trait SheetView {
     fn system(&self) -> System;
 
-    /// What data call it.
     fn kind(&self) -> &'static str;
 
     /// What everybody can see of one whose numbers are the Dealer's: `unhurt`, `hurt`.
@@ -113,7 +109,6 @@ pub trait Face {
         None
     }
 
-    /// The form that changes it.
     fn form(&self, _who: ActorId) -> Option<Open> {
         None
     }
@@ -152,12 +147,10 @@ pub trait Face {
         Vec::new()
     }
 
-    /// Its talents and spells in trials.
     fn powers(&self) -> &[CruciblePower] {
         &[]
     }
 
-    /// Its traits.
     fn traits(&self) -> &[Talent] {
         &[]
     }
@@ -195,7 +188,6 @@ pub fn figure_data(figure: &Figure) -> Value {
     json!({ "total": figure.total(), "terms": terms })
 }
 
-/// Figures as data, by their keys.
 pub fn figures_data<'f>(figures: impl Iterator<Item = (&'static str, &'f Figure)>) -> Value {
     Value::Object(figures.map(|(key, of)| (key.to_string(), figure_data(of))).collect::<Map<_, _>>())
 }

@@ -31,61 +31,42 @@ roles! {
     Ground "ground"
     /// The stage where cards lie.
     Felt "felt"
-    /// Ordinary words.
     Ink "ink"
-    /// Words that stay in the background.
     Dim "dim"
-    /// The heading of a pane.
     Title "title"
     /// The heading of the pane that has the focus.
     TitleFocus "title_focus"
-    /// The outline of a pane.
     Border "border"
     /// The outline of the pane that has the focus.
     BorderFocus "border_focus"
     /// The one colour for what wants the eye.
     Accent "accent"
-    /// The name of a key.
     Key "key"
     /// Hearts, and diamonds in a two-colour deck.
     RedSuit "red_suit"
     /// Spades, and clubs in a two-colour deck.
     BlackSuit "black_suit"
-    /// Clubs in a four-colour deck.
     Clubs "clubs"
-    /// Diamonds in a four-colour deck.
     Diamonds "diamonds"
-    /// Jokers.
     Joker "joker"
-    /// The inside of a card that lies open.
     CardFace "card_face"
-    /// The outline of a card.
     CardEdge "card_edge"
     /// The outline of the card under the cursor.
     CardChosen "card_chosen"
-    /// The back of a card.
     CardBack "card_back"
     /// A place where no card lies.
     CardEmpty "card_empty"
-    /// Damage, failure, what goes wrong.
     Harm "harm"
-    /// Success, what goes well.
     Good "good"
-    /// Threat and its tokens.
     Threat "threat"
-    /// Focus, morale and their tokens.
     Token "token"
-    /// The full part of a bar.
     Bar "bar"
     /// The empty part of a bar.
     BarEmpty "bar_empty"
     /// What is selected; always reversed.
     Selection "selection"
-    /// A place to type in.
     Field "field"
-    /// What was searched for and found.
     Found "found"
-    /// What cannot be done now.
     Refused "refused"
     /// News in the status line that needs attention.
     Warning "warning"
@@ -114,13 +95,11 @@ const SHIPPED: [&str; NAMES.len()] = [
     include_str!("../../assets/themes/mono.ron"),
 ];
 
-/// Changes of roles.
 type Changes = Vec<(Role, StylePatch)>;
 
 /// A style for each role.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Theme {
-    /// The name that the person chose it by.
     pub name: String,
     /// Whether clubs and diamonds have colours of their own.
     pub four_colours: bool,
@@ -129,7 +108,6 @@ pub struct Theme {
     of_256: Changes,
 }
 
-/// What a theme file changes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Patch {
     name: String,
@@ -195,7 +173,6 @@ impl TryFrom<String> for Colour {
 }
 
 impl Patch {
-    /// The roles that it changes.
     pub fn roles(&self) -> impl Iterator<Item = &'static str> {
         let changed = |role: &Role| self.changes.iter().any(|(other, _)| other == role);
         Role::ALL.iter().filter(move |(role, _)| changed(role)).map(|(_, name)| *name)
@@ -251,7 +228,6 @@ impl Theme {
         Ok(Patch { name: name.to_owned(), four_colours: file.four_colours, changes, of_256 })
     }
 
-    /// A shipped theme by its name.
     pub fn named(name: &str) -> Option<Self> {
         Some(Self::default().patched(&shipped(name)?))
     }
@@ -307,7 +283,6 @@ impl Theme {
         self
     }
 
-    /// The style of a role.
     pub fn style(&self, role: Role) -> Style {
         self.styles[role as usize]
     }
@@ -324,7 +299,6 @@ fn changes_of(name: &str, named: BTreeMap<String, StylePatch>) -> Result<Changes
     named.collect()
 }
 
-/// The patch of a shipped theme.
 fn shipped(name: &str) -> Option<Patch> {
     let place = NAMES.iter().position(|known| *known == name)?;
     Some(Theme::parse(name, SHIPPED[place]).expect("a test reads every shipped theme"))

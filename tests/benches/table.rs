@@ -3,7 +3,7 @@
 
 use crossterm::event::{KeyCode, KeyEvent};
 use divan::{Bencher, black_box};
-use greenfelt::app::{App, Host, Settings, Shelf, Start};
+use greenfelt::app::{App, Host, Settings, Start, TableEntry};
 use greenfelt::command::{Command, Given};
 use greenfelt::content::Catalog;
 use greenfelt::journal::History;
@@ -222,11 +222,11 @@ fn load_content() -> usize {
 struct Nowhere;
 
 impl Host for Nowhere {
-    fn shelves(&mut self) -> Vec<Shelf> {
+    fn shelves(&mut self) -> Vec<TableEntry> {
         Vec::new()
     }
 
-    fn open(&mut self, _: &Shelf) -> Result<Session, Refused> {
+    fn open(&mut self, _: &TableEntry) -> Result<Session, Refused> {
         Err(Refused::new("nothing is here", ""))
     }
 
@@ -335,7 +335,7 @@ fn look_at_a_crowd(bencher: Bencher) {
 /// A Dealer of whose deck some cards were seen, a king among them.
 fn unseen() -> Unseen {
     let seen: Vec<Card> = parse_row("KH 9C 4D 2S 7H").expect("a bench names cards");
-    Unseen::told(1, &seen, &seen).expect("each of them is there once")
+    Unseen::describe(1, &seen, &seen).expect("each of them is there once")
 }
 
 fn held(cards: &str, discard: &str) -> Hand {

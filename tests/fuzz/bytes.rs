@@ -11,7 +11,7 @@ use greenfelt::table::seat::Seat;
 use proptest::prelude::*;
 use tempfile::TempDir;
 
-use super::{changed, changes, run, told};
+use super::{changed, changes, describe, run};
 
 static CATALOG: LazyLock<Arc<Catalog>> = LazyLock::new(|| Arc::new(Catalog::load(None).unwrap()));
 
@@ -40,7 +40,7 @@ fn holding(journal: &[u8], snapshot: &[u8]) -> TempDir {
 }
 
 fn fault_told(fault: &StoreFault) -> Result<(), TestCaseError> {
-    told(&fault.to_string(), fault.hint())
+    describe(&fault.to_string(), fault.hint())
 }
 
 /// Whether some file of the table has these bytes.
@@ -65,7 +65,7 @@ fn a_changed_journal_gives_its_whole_records_and_is_kept() {
         }
         prop_assert!(is_kept(home.path(), &bytes), "what was there is gone");
         match Session::open(home.path(), Arc::clone(&CATALOG)) {
-            Err(refused) => told(&refused.problem, &refused.hint),
+            Err(refused) => describe(&refused.problem, &refused.hint),
             Ok(mut session) => session.verify().map(drop).map_err(|no| TestCaseError::fail(no.problem)),
         }
     });
@@ -125,7 +125,7 @@ fn a_table_that_holds_together_and_means_nothing_is_refused_or_ends_where_it_sto
         store.save_snapshot(lines.len() as u64, &String::from_utf8_lossy(&table)).unwrap();
         drop(store);
         match Session::open(&dir, Arc::clone(&CATALOG)) {
-            Err(refused) => told(&refused.problem, &refused.hint),
+            Err(refused) => describe(&refused.problem, &refused.hint),
             Ok(mut session) => {
                 // It may find what is wrong; it must come back.
                 let _ = session.verify();

@@ -6,7 +6,7 @@ use greenfelt::command::Command;
 use greenfelt::content::Catalog;
 use proptest::prelude::*;
 
-use super::{changed, changes, run, told};
+use super::{changed, changes, describe, run};
 use crate::tidy::texts;
 
 #[test]
@@ -17,7 +17,7 @@ fn a_changed_sheet_is_refused_with_its_faults_or_sits_down_and_is_printed_back_t
         match Catalog::builtin().read_sheet("mine.ron", &String::from_utf8_lossy(&text)) {
             Err(faults) => {
                 prop_assert!(!faults.is_empty());
-                faults.iter().try_for_each(|fault| told(&fault.problem, &fault.remedy))
+                faults.iter().try_for_each(|fault| describe(&fault.problem, &fault.remedy))
             }
             Ok(sheet) => {
                 let comes = sheet.comes();
@@ -38,7 +38,7 @@ fn a_changed_pack_of_any_list_is_refused_with_its_faults_or_read() {
         match Catalog::load(Some(packs.path())) {
             Err(faults) => {
                 prop_assert!(!faults.is_empty());
-                faults.iter().try_for_each(|fault| told(&fault.problem, &fault.remedy))
+                faults.iter().try_for_each(|fault| describe(&fault.problem, &fault.remedy))
             }
             Ok(catalog) => {
                 prop_assert!(catalog.lists().all(|list| catalog.entries(list).is_ok()));

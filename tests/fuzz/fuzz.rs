@@ -121,7 +121,7 @@ fn changed(bytes: &[u8], changes: &[Change]) -> Vec<u8> {
 }
 
 /// Fails unless a refusal is one line, and has a hint of one line.
-fn told(problem: &str, hint: &str) -> Result<(), TestCaseError> {
+fn describe(problem: &str, hint: &str) -> Result<(), TestCaseError> {
     for text in [problem, hint] {
         prop_assert!(!text.trim().is_empty(), "{:?} / {:?}", problem, hint);
         prop_assert!(!text.contains(char::is_control), "{:?}", text);

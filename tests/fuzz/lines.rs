@@ -5,7 +5,7 @@ use greenfelt::session::Session;
 use greenfelt::table::seat::Seat;
 use proptest::prelude::*;
 
-use super::{changed, changes, run, told};
+use super::{changed, changes, describe, run};
 use crate::screens::play::{SAMPLE, table};
 
 #[test]
@@ -14,7 +14,7 @@ fn a_changed_command_is_refused_in_a_sentence_or_read_back_as_it_is_printed() {
         let bytes = changed(CATALOG[item].example.as_bytes(), &changes);
         let line = String::from_utf8_lossy(&bytes);
         match line.parse::<Command>() {
-            Err(bad) => told(&bad.problem, &bad.hint),
+            Err(bad) => describe(&bad.problem, &bad.hint),
             // A code is told to nobody, and is not printed.
             Ok(command) if command.name() == "pin" => Ok(()),
             Ok(command) => {
@@ -39,7 +39,7 @@ fn a_changed_command_at_a_table_panics_nowhere() {
             let Ok(command) = String::from_utf8_lossy(&line).parse::<Command>() else { continue };
             let met = greenfelt::catch_panic::met();
             if let Err(refused) = session.give(&Seat::Dealer, command.clone()) {
-                told(&refused.problem, "refused")?;
+                describe(&refused.problem, "refused")?;
             }
             prop_assert_eq!(greenfelt::catch_panic::met(), met, "{} panics", command);
         }

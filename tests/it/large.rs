@@ -1,7 +1,7 @@
 //! A table that was played for years: it opens, takes back and shows any page without the whole of it being read.
 
 use crate::screens::play::{press, screen};
-use greenfelt::app::{App, Host, Settings, Shelf, Start};
+use greenfelt::app::{App, Host, Settings, Start, TableEntry};
 use greenfelt::command::Command;
 use greenfelt::content::Catalog;
 use greenfelt::journal::{History, Store};
@@ -56,11 +56,11 @@ fn opened(dir: &Path) -> Session {
 struct Nobody;
 
 impl Host for Nobody {
-    fn shelves(&mut self) -> Vec<Shelf> {
+    fn shelves(&mut self) -> Vec<TableEntry> {
         Vec::new()
     }
 
-    fn open(&mut self, shelf: &Shelf) -> Result<Session, Refused> {
+    fn open(&mut self, shelf: &TableEntry) -> Result<Session, Refused> {
         Err(Refused::new(shelf.name.clone(), ""))
     }
 

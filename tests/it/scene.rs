@@ -449,7 +449,7 @@ impl Scene {
     }
 
     pub(crate) fn attribute(&self, who: &str, which: Attribute) -> i32 {
-        greenfelt::rules::hook::At::of(self.actor(who)).attribute(which)
+        greenfelt::rules::hook::Context::of(self.actor(who)).attribute(which)
     }
 
     pub(crate) fn verdict(&self) -> Verdict {

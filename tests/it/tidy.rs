@@ -71,8 +71,11 @@ fn the_formatter_finds_every_module() {
         let path = Path::new(name.strip_suffix(".rs")?);
         let module = path.file_name()?.to_str()?;
         let above = path.parent()?;
-        let above = if above == Path::new("src") { "src/lib.rs".into() } else { format!("{}.rs", above.display()) };
-        let declared = |line: &str| line.strip_suffix(&format!("mod {module};")).is_some_and(|before| !before.starts_with(' '));
+        let above =
+            if above == Path::new("src") { "src/lib.rs".into() } else { format!("{}.rs", above.display()) };
+        let declared = |line: &str| {
+            line.strip_suffix(&format!("mod {module};")).is_some_and(|before| !before.starts_with(' '))
+        };
         Some(page(&above).lines().any(declared))
     };
     let mut files: Vec<String> = rust(&["src"]).into_iter().map(|(name, _)| name).collect();

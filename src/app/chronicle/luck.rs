@@ -11,12 +11,10 @@ use crate::ui::canvas::{Canvas, Spot, row_of};
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Frame, KeysLine, Prose};
 
-/// What the figures mean.
 const MEANING: &str = "Challenges: how likely success or better was by the cards that everybody knew before the reveal. \
     Dice: as they fell, before anybody nudged them. Trials: the eyes of their dice. Luck flips: as the decks were known. Luckier than 34%: of a hundred evenings with the same lays and \
     pools, 34 would bring less. What was taken back does not count.";
 
-/// The page, and what was read for it.
 #[derive(Default)]
 pub(super) struct LuckPage {
     read: LuckRead,

@@ -12,7 +12,7 @@ use crate::ui::canvas::{Canvas, Spot, row_of};
 use crate::ui::explain::{mattering_most, what_mattered};
 use crate::ui::look::Look;
 use crate::ui::panes::log::{self, Told};
-use crate::ui::procedures::{self, Face, Flip};
+use crate::ui::procedures::{self, Flip, ProcedureView};
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Frame, KeysLine, List, Prose};
 
@@ -48,7 +48,6 @@ impl App {
         }
     }
 
-    /// Draws the Chronicle.
     pub(in crate::app) fn draw_chronicle(
         &mut self,
         area: Rect,
@@ -142,7 +141,7 @@ impl App {
         if let Some(flip) = session.flip_in(row.first..=row.last).and_then(Flip::of) {
             return told(mattering_most(flip.mattered(&after)));
         }
-        let settled = |seen: &Seen| procedures::settled(seen).map(Face::number);
+        let settled = |seen: &Seen| procedures::settled(seen).map(ProcedureView::number);
         if settled(&after).is_none() || settled(&after) == settled(&before) {
             return Vec::new();
         }
@@ -213,7 +212,6 @@ fn draw_row(look: Look<'_>, row: Rect, buf: &mut Buffer, of: Row, telling: &Tell
     }
 }
 
-/// All of it.
 fn whole(telling: &Telling) -> Prose<'_> {
     match telling {
         Telling::Tale { told, .. } => log::prose(std::slice::from_ref(told)),

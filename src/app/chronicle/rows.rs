@@ -19,12 +19,10 @@ pub(super) struct Row {
 }
 
 impl Row {
-    /// An operation by itself.
     pub(super) fn operation(seq: u64) -> Row {
         Row { first: seq, last: seq, inner: true }
     }
 
-    /// Whether it can be unfolded.
     pub(super) fn is_folded(self) -> bool {
         self.first < self.last
     }
@@ -37,7 +35,6 @@ pub(super) struct Rows {
     kind: Option<Kind>,
     /// Whether they begin with the table.
     whole: bool,
-    /// The operation up to which they go.
     upto: u64,
 }
 
@@ -82,12 +79,10 @@ impl Rows {
         self.all.iter().position(|other| other == row)
     }
 
-    /// Whether all of them are there.
     pub(super) fn is_whole(&self) -> bool {
         self.whole
     }
 
-    /// How many there are.
     pub(super) fn len(&self) -> usize {
         self.all.len()
     }

@@ -21,7 +21,6 @@ use crate::words::counted;
 /// The columns from which the words stand beside the board.
 const BESIDE: u16 = 76;
 
-/// How wide they stand there.
 const WORDS: u16 = 28;
 
 /// The rows that they have below.
@@ -136,8 +135,8 @@ impl App {
         let ground = match map.ground.at(at) {
             Some(FOGGED) | None => "not seen",
             Some(letter) => match Ground::of(letter) {
-                Some(Ground::Open) => map.open.told(),
-                ground => ground.map_or("nothing", Ground::told),
+                Some(Ground::Open) => map.open.describe(),
+                ground => ground.map_or("nothing", Ground::describe),
             },
         };
         let fog = if map.fog.is_some() && map.is_fogged(at) { ", in fog" } else { "" };
@@ -225,7 +224,7 @@ impl App {
         let seen = self.shown_seen();
         if seen.turns.is_empty() {
             let mut words: Vec<(String, Role)> =
-                Tracker::of(seen).told().into_iter().map(|words| (words, Role::Accent)).collect();
+                Tracker::of(seen).describe().into_iter().map(|words| (words, Role::Accent)).collect();
             words.extend(map.tokens.iter().filter_map(|token| {
                 let actor = seen.actor(&token.who)?;
                 let role = if actor.is_played() { Role::Good } else { Role::Harm };
@@ -309,7 +308,6 @@ impl App {
     }
 }
 
-/// How somebody stands there, in words.
 fn standing(token: &SeenToken, down: bool) -> &'static str {
     match () {
         () if down => ", down (_)",

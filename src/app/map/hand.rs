@@ -86,7 +86,6 @@ impl App {
         }
     }
 
-    /// Takes somebody off the map.
     pub(super) fn take_off(&mut self) {
         match self.token_at(self.map.cursor).map(|token| token.who.clone()) {
             Some(who) => drop(self.give(Command::Unplace(who))),

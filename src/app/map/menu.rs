@@ -18,7 +18,6 @@ use crate::ui::widgets::Prose;
 const SIZES: [(u8, u8); 4] = [(16, 10), (24, 16), (40, 24), (60, 40)];
 
 impl App {
-    /// Opens what can be done here.
     pub(super) fn open_map_menu(&mut self) {
         if !self.seat.is_dealer() {
             let refused = "the map is the Dealer's; Enter picks and moves";
@@ -120,14 +119,13 @@ impl App {
         self.act(self.placing(self.map.cursor));
     }
 
-    /// Explains what is under the cursor.
     pub(super) fn explain_square(&mut self) {
         let mut prose = Prose::new();
         for (words, role) in self.square_words() {
             prose = prose.line(words, role);
         }
         if let Brush::Paint(ground) = self.map.brush {
-            prose = prose.blank().line(format!("The brush paints {}.", ground.told()), Role::Dim);
+            prose = prose.blank().line(format!("The brush paints {}.", ground.describe()), Role::Dim);
         }
         prose = prose.blank();
         let signs = Ground::ALL.iter().map(|(word, ground)| (char::from(ground.letter()), *word));

@@ -136,7 +136,7 @@ fn unseen(asked: &Challenge) -> Result<Unseen, Fail> {
         (Some(all), None) | (None, Some(all)) => (all.clone(), all),
         (None, None) => (Vec::new(), Vec::new()),
     };
-    Unseen::told(decks, &seen, &discard).map_err(|TooMany(card)| {
+    Unseen::describe(decks, &seen, &discard).map_err(|TooMany(card)| {
         let times = if decks == 1 { "once".to_string() } else { format!("{decks} times") };
         let problem = format!(
             "{card} was seen more often than the Dealer's {} it",

@@ -46,7 +46,7 @@ pub(super) fn odds(asked: &Flip, ground: &Ground, out: &mut Out) -> Result<(), F
     let count = usize::try_from(asked.cards).ok().filter(|count| *count <= most).ok_or_else(|| {
         Fail::refused(format!("--cards {} cannot be", asked.cards), format!("from 0 to {most}"))
     })?;
-    let unseen = Unseen::told(1, &dealer, &dealer).map_err(|twice| {
+    let unseen = Unseen::describe(1, &dealer, &dealer).map_err(|twice| {
         Fail::refused(
             format!("{} is twice in the Dealer's discard pile", twice.0),
             "a deck holds each card once",

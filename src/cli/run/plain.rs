@@ -101,7 +101,7 @@ fn head(seen: &Seen) -> Vec<String> {
         });
     }
     all.push(format!("Threat: {}.", seen.threat));
-    all.extend(Tracker::of(seen).told().into_iter().map(|turn| format!("{turn}.")));
+    all.extend(Tracker::of(seen).describe().into_iter().map(|turn| format!("{turn}.")));
     all
 }
 

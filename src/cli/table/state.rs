@@ -8,9 +8,9 @@ use crate::session::Session;
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Aim, Outcome, Stage};
 use crate::table::distance::Gap;
-use crate::table::pending::{Harm, Obligation};
 use crate::table::effect::Kept;
 use crate::table::nudge::RollStage;
+use crate::table::pending::{Harm, Obligation};
 use crate::table::seat::Seat;
 use crate::table::seen::{
     Seen, SeenActor, SeenArmy, SeenCards, SeenChallenge, SeenContest, SeenDue, SeenMap, SeenPiles,
@@ -50,7 +50,7 @@ pub(super) fn state(session: &Session, seat: &Seat) -> Value {
         "fight": seen.clock.combat,
         "round": seen.clock.round,
         "threat": seen.threat,
-        "weather": seen.weather.as_ref().map(|weather| weather.told()),
+        "weather": seen.weather.as_ref().map(|weather| weather.describe()),
         "distances": seen.gaps.iter().map(gap).collect::<Value>(),
         "map": seen.map.as_ref().map(map),
         "turns": seen.turns.iter().map(|turn| json!({ "who": turn.who.as_str(), "taken": turn.taken })).collect::<Value>(),

@@ -148,7 +148,6 @@ impl Word for Deck {
     }
 }
 
-/// How many cards are drawn, or which.
 pub struct DrawWords;
 
 impl Word for DrawWords {

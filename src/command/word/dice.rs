@@ -8,7 +8,6 @@ use crate::table::hook::Manner;
 use crate::table::sheet::Skill;
 use crate::table::status::Status;
 
-/// A skill.
 pub struct SkillWord;
 
 impl Word for SkillWord {
@@ -53,9 +52,7 @@ macro_rules! implied {
 }
 
 implied! {
-    /// Guard, which stops damage.
     GuardSkill Skill::GUARD;
-    /// Steady, which ends effects.
     SteadySkill Skill::STEADY;
 }
 
@@ -141,7 +138,6 @@ impl Word for Grade {
     }
 }
 
-/// A status by its name.
 pub struct StatusName;
 
 impl Word for StatusName {

@@ -48,7 +48,6 @@ const BANDS: [(&str, Option<Reach>); 6] = [
     ("off", None),
 ];
 
-/// How far it is.
 pub struct BandWord;
 
 impl Word for BandWord {

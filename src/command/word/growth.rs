@@ -5,7 +5,6 @@ use crate::command::reading::short;
 use crate::command::{Bonus, BonusOf, Gift, Given, Upgrade};
 use crate::table::hook::Quantity;
 
-/// What experience is spent for.
 pub struct UpgradeWord;
 
 /// How a trait that is written out begins; any other text in parentheses is a name.

@@ -5,7 +5,6 @@ use crate::command::reading::short;
 use crate::command::{Modifiers, OwnTerm, Side};
 use crate::table::challenge::{Lead, Pairing};
 
-/// Two of attribute and skill.
 pub struct PairingWords;
 
 impl Word for PairingWords {

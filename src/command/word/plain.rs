@@ -7,12 +7,12 @@ use crate::table::actor::ActorId;
 use crate::table::casting::Glitch;
 use crate::table::challenge::{Outcome, Way};
 use crate::table::company::Motive;
+use crate::table::disclosure::Fact;
 use crate::table::map::Ground;
 use crate::table::scene_check::Benefit;
 use crate::table::scene_trait::{Alignment, Duration};
 use crate::table::seat::Seat;
 use crate::table::sheet::{Arcane, Defeat, FoeRank, Weight};
-use crate::table::disclosure::Fact;
 use crate::table::{Automation, Coaching, Order};
 
 /// Somebody at the table, by the part that is played.
@@ -44,17 +44,12 @@ macro_rules! people {
 }
 
 people! {
-    /// Whoever acts.
     Who "WHO" "who";
     /// Somebody else.
     Whom "WHOM" "whom";
-    /// Whoever is talked to or struck.
     Target "TARGET" "whom";
-    /// A foe.
     Foe "FOE" "a foe";
-    /// A Paper Story opponent.
     Opponent "OPPONENT" "an opponent";
-    /// Whoever helps.
     Helper "BY" "by whom";
 }
 
@@ -80,7 +75,6 @@ impl Word for OfWhom {
     }
 }
 
-/// A new value, or a change with its sign.
 pub struct AmountWord;
 
 impl Word for AmountWord {
@@ -104,7 +98,6 @@ impl Word for AmountWord {
     }
 }
 
-/// A number.
 macro_rules! numbers {
     ($($(#[$doc:meta])* $name:ident $kind:ty, $usage:literal $what:literal;)+) => { $(
         $(#[$doc])*
@@ -134,23 +127,16 @@ macro_rules! numbers {
 }
 
 numbers! {
-    /// A figure that is set or given.
     Number i32, "N" "a number";
     /// So much damage, or health regained, at least 1.
     Damage u16, "N" "a number of damage";
-    /// A difficulty.
     Difficulty u8, "N" "a difficulty";
-    /// How many cards or decks.
     Count u8, "N" "a number of cards or decks";
-    /// The place of a modifier.
     Place u8, "N" "the number of a modifier";
-    /// What is owed, by its number.
     Pending u32, "N" "the number of a due";
-    /// Something that lasts, by its number.
     EffectNumber u32, "N" "the number of an effect";
     /// A die, counted from 1.
     Die u8, "DIE" "the number of a die";
-    /// The level of a bond or a status.
     Level u8, "LEVEL" "a level";
     /// How many turns.
     Turns u32, "TURNS" "a number of turns";
@@ -158,15 +144,10 @@ numbers! {
     Minutes u32, "MINUTES" "a number of minutes";
     /// How many hours.
     Hours u8, "HOURS" "a number of hours";
-    /// How much something weighs, as load.
     Weighs u16, "LOAD" "what it weighs";
-    /// The rank of a skill.
     SkillRank u8, "RANK" "a rank";
-    /// So much experience.
     Experience i32, "XP" "a number of experience";
-    /// So much cash.
     Cash i32, "CASH" "a sum of cash";
-    /// How many years.
     Years u32, "YEARS" "a number of years";
     /// How many feet.
     Feet u16, "FEET" "a number of feet";
@@ -202,15 +183,11 @@ macro_rules! texts {
 }
 
 texts! {
-    /// A text.
     Text "TEXT" "the text";
-    /// A name.
     Name "NAME" "the name";
-    /// A question.
     Question "QUESTION" "the question";
     /// A condition in one's own words.
     Condition "WORDS" "the condition";
-    /// What a compel complicates.
     Complication "COMPLICATION" "the complication";
 }
 
@@ -386,7 +363,6 @@ in_brackets! {
     Allows "(TRAIT)" "the trait, in parentheses,";
     /// What a scene trait or what it is attached to says.
     InBrackets "(WORDS)" "what it says, in parentheses,";
-    /// The name of an army.
     ArmyName "(ARMY)" "the army, in parentheses,";
 }
 
@@ -426,7 +402,6 @@ or_nothing! {
     ArmorName "ARMOR|nothing" "the armour";
 }
 
-/// The Dealer or somebody's player.
 pub struct SeatWord;
 
 impl Word for SeatWord {
@@ -475,11 +450,9 @@ impl Word for Hearer {
     }
 }
 
-/// One of a few words.
 pub trait Choice: Copy + PartialEq + 'static {
     /// What is chosen, for a sentence about a word that is none of them.
     const WHAT: &'static str;
-    /// The words with what they stand for.
     const ALL: &'static [(&'static str, Self)];
 }
 
@@ -492,7 +465,6 @@ pub(super) fn choose<T: Copy>(words: &mut Words, what: &str, all: &[(&str, T)]) 
     })
 }
 
-/// The word that stands for a value.
 pub(super) fn word_of<T: PartialEq>(all: &[(&str, T)], value: &T) -> String {
     all.iter().find(|(_, known)| known == value).map_or(String::new(), |(name, _)| (*name).to_string())
 }

@@ -33,7 +33,6 @@ impl Word for TraitWord {
     }
 }
 
-/// What a trait is attached to.
 pub struct BearerWord;
 
 impl Word for BearerWord {

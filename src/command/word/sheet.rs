@@ -2,8 +2,8 @@
 
 use super::{BadCommand, Name, Word, Words};
 use crate::command::Given;
-use crate::text_limits;
 use crate::table::sheet::Written;
+use crate::text_limits;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::marker::PhantomData;
@@ -15,7 +15,7 @@ fn written_out<T: DeserializeOwned>(text: &str, what: &str, hint: &str) -> Resul
         BadCommand::new(format!("{what} cannot be read at its sign {}: {}", e.span.start.col, e.code), hint)
     })?;
     if let Some(unfit) = text_limits::unfit(text) {
-        let (problem, remedy) = unfit.told();
+        let (problem, remedy) = unfit.describe();
         return Err(BadCommand::new(problem, remedy));
     }
     Ok(value)
@@ -139,7 +139,6 @@ impl Word for AnySheet {
     }
 }
 
-/// A sheet as a command writes it.
 fn written<T: Serialize>(sheet: &T) -> String {
     ron::to_string(sheet).expect("a sheet is plain data, which can always be written")
 }

@@ -10,9 +10,7 @@ use crate::table::sheet::{ArmorClass, CrucibleArmor, CrucibleSheet};
 /// What a class of armour gives and asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Class {
-    /// Which.
     pub class: ArmorClass,
-    /// Its armor value.
     pub value: i32,
     /// The most Dodge that it allows.
     pub dodge: Option<i32>,
@@ -20,7 +18,6 @@ pub struct Class {
     pub strength: i32,
 }
 
-/// The table of armour.
 pub const CLASSES: [Class; 4] = [
     Class { class: ArmorClass::Unarmored, value: 0, dodge: None, strength: 0 },
     Class { class: ArmorClass::Light, value: 4, dodge: Some(12), strength: 0 },

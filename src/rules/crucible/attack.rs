@@ -18,9 +18,7 @@ pub const DICE: [u8; 3] = [8; 3];
 /// Physical Defense as a scale: the highest rolls that are dodged, parried, turned by armour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bands {
-    /// Up to here it is dodged.
     pub dodge: i32,
-    /// Up to here it is parried.
     pub parry: i32,
     /// Up to here armour turns it: the whole of Physical Defense.
     pub armor: i32,
@@ -64,11 +62,12 @@ pub fn dealt(damage: &Figure, band: Band) -> Figure {
 
 /// What a hit would deal, or winning the contest would bring, in words; nothing of any other trial.
 pub fn brings(trial: &Trial) -> Option<String> {
-    let lays = trial.power.as_ref().and_then(|power| power.lays.as_ref()).map(CrucibleLaid::told);
+    let lays = trial.power.as_ref().and_then(|power| power.lays.as_ref()).map(CrucibleLaid::describe);
     match &trial.aim {
         TrialAim::Attack { damage, types, .. } => {
             let [hit, critical] = [Band::Hit, Band::Critical].map(|band| dealt(damage, band).total());
-            let of = if types.is_empty() { String::new() } else { format!(" {}", DamageType::told(types)) };
+            let of =
+                if types.is_empty() { String::new() } else { format!(" {}", DamageType::describe(types)) };
             let lays = lays.map_or_else(String::new, |laid| format!("; {laid}"));
             Some(format!("a hit deals {hit}{of}, a critical one {critical}{lays}"))
         }

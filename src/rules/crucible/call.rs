@@ -3,7 +3,7 @@
 
 use super::{condition, situation, sustain};
 use crate::command::{Blow, Call, Shift, TrialCall, TrialTask};
-use crate::rules::hook::{self, At};
+use crate::rules::hook::{self, Context};
 use crate::rules::map::{self, flanking, sight};
 use crate::rules::sheet::Armed;
 use crate::rules::{Refusal, Step, effect, modifier, time};
@@ -32,7 +32,7 @@ pub fn propose(step: &Step, call: &Call, asked: &TrialCall) -> Result<Trial, Ref
         bonus: if matches!(asked.task, TrialTask::Resist(..)) {
             bonus
         } else {
-            hook::figure(&At::of(actor), Quantity::TrialBonus, bonus)
+            hook::figure(&Context::of(actor), Quantity::TrialBonus, bonus)
         },
         defense,
         throws: Vec::new(),
@@ -134,7 +134,7 @@ fn framed(
                 Some(blow) => said(blow, usual, types),
                 None => (usual, types),
             };
-            let whole = hook::figure(&At::of(other), Quantity::PhysicalDefense, Figure::new());
+            let whole = hook::figure(&Context::of(other), Quantity::PhysicalDefense, Figure::new());
             (TrialAim::Attack { with: name, damage, types, parts: theirs.defenses(other) }, bonus, whole)
         }
         TrialTask::Contest { of, .. } => {

@@ -50,7 +50,6 @@ pub(super) fn physical_of(step: &Step, who: &ActorId) -> i32 {
     own.map(|effect| hook::plain_sum(&effect.hooks)).min().unwrap_or(0)
 }
 
-/// A condition of this system.
 pub(super) fn lasting(name: &str, hooks: Vec<Hook>, states: Vec<State>, until: Until) -> Lasting {
     Lasting { name: name.into(), hooks, states, until, system: System::Crucible }
 }

@@ -71,7 +71,6 @@ pub fn came(taken: Option<bool>) -> Ordering {
     }
 }
 
-/// How a contest stands.
 pub fn standing(trial: &Trial) -> Standing {
     trial.throws.iter().fold(Standing::FRESH, |standing, round| standing.after(came(round.taken)))
 }

@@ -3,10 +3,10 @@
 
 use super::figures::maxima;
 use crate::table::actor::Crucible;
-use crate::table::cached::Part;
+use crate::table::cached::Cached;
+use crate::table::disclosure::{Fact, told_numbers};
 use crate::table::seen::{looking, looks};
 use crate::table::sheet::{CrucibleAttack, CrucibleSheet, DamageType, Primary, PrimaryScores};
-use crate::table::disclosure::{Fact, told_numbers};
 
 /// The creature as it is supposed: where nothing was told of its health an ordinary one, and no other word than that
 /// is made figures of.
@@ -33,7 +33,7 @@ pub(super) fn creature(name: &str, now: &Crucible, told: &[(Fact, &str)]) -> Cru
     let sheet =
         CrucibleSheet { name: name.into(), attacks: vec![blow], health, ..CrucibleSheet::bare(scores) };
     let mut supposed = Crucible {
-        sheet: Part::new(sheet),
+        sheet: Cached::new(sheet),
         played: false,
         health: 0,
         wounds: 0,

@@ -3,7 +3,7 @@
 
 use super::armor::{self, Class};
 use super::power;
-use crate::rules::hook::{self, At};
+use crate::rules::hook::{self, Context};
 use crate::rules::sheet::Pool;
 use crate::table::actor::{Actor, Crucible};
 use crate::table::hook::Quantity;
@@ -22,7 +22,6 @@ pub fn half(score: i32) -> i32 {
     (score + 1) / 2
 }
 
-/// The suit that is worn.
 pub fn worn(now: &Crucible) -> Option<&CrucibleArmor> {
     now.sheet.armor.get(usize::from(now.worn?))
 }
@@ -66,7 +65,6 @@ fn halved(now: &Crucible, of: Primary) -> (String, i32) {
     (format!("½ {of}"), half(score(now, of)))
 }
 
-/// Dodge, Parry and Armor.
 pub fn parts(actor: &Actor) -> [Figure; 3] {
     let Some(now) = actor.crucible() else { return Default::default() };
     let (sheet, suit) = (&*now.sheet, worn(now));
@@ -86,7 +84,7 @@ pub fn parts(actor: &Actor) -> [Figure; 3] {
 
 /// What moves the whole of Physical Defense: what lasts on somebody.
 pub fn on_the_whole(actor: &Actor) -> Figure {
-    hook::figure(&At::of(actor), Quantity::PhysicalDefense, Figure::new())
+    hook::figure(&Context::of(actor), Quantity::PhysicalDefense, Figure::new())
 }
 
 /// Physical Defense: its three parts, and what moves the whole.
@@ -97,7 +95,6 @@ pub fn physical(actor: &Actor) -> Figure {
     figure.at_least(0)
 }
 
-/// Willpower, Fortitude or Reflex.
 pub fn arcane(actor: &Actor, of: Arcane) -> Figure {
     let Some(now) = actor.crucible() else { return Figure::new() };
     let (whole, halves, facet) = match of {
@@ -107,7 +104,7 @@ pub fn arcane(actor: &Actor, of: Arcane) -> Figure {
     };
     let (name, value) = halved(now, halves);
     let own = Figure::new().sheet(whole.name(), score(now, whole)).sheet(name, value);
-    hook::figure(&At::of(actor), Quantity::ArcaneDefense, geared(own, &now.sheet, worn(now), facet))
+    hook::figure(&Context::of(actor), Quantity::ArcaneDefense, geared(own, &now.sheet, worn(now), facet))
 }
 
 /// Spell Power: Wisdom and what gear adds (C15).

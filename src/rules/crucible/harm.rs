@@ -5,18 +5,16 @@ use super::figures;
 use crate::entry::Entry;
 use crate::rules::{Refusal, Step, pending};
 use crate::table::actor::{Actor, ActorId, Body, Crucible, Fate};
-use crate::table::pending::{Pending, Harm};
 use crate::table::effect::{System, Until};
 use crate::table::hook::{Lasting, State};
+use crate::table::pending::{Harm, Pending};
 use crate::table::seen::looks;
 use crate::table::sheet::DamageType;
 
 /// Where damage goes: Health and then Wounds, or Morale and then Stress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pool {
-    /// Of the body.
     Body,
-    /// Of the mind.
     Mind,
 }
 
@@ -48,14 +46,13 @@ fn resisted(now: &Crucible, types: &[DamageType]) -> Vec<(DamageType, i32)> {
     all.map(|(kind, figure)| (kind, figure.total())).collect()
 }
 
-/// Damage lands.
 pub fn land(step: &mut Step, due: &Pending, harm: &Harm) -> Result<(), Refusal> {
     let who = &due.to;
     let actor = step.actor(who)?;
     let Some(now) = actor.crucible() else { return Ok(()) };
     let (lost, weighed) = weighed(now, harm);
     let (name, looks_like) = (actor.name.clone(), seen_looks(actor, after(now, pool(&harm.types), lost)));
-    let left = told(now, after(now, pool(&harm.types), lost), pool(&harm.types));
+    let left = describe(now, after(now, pool(&harm.types), lost), pool(&harm.types));
     let (dealt, kind, source, blow) = (harm.left().max(0), harm.kind(), due.source.clone(), step.blow(harm));
     step.say(Entry::Hurt { name, dealt, kind, weighed, lost, left, looks: looks_like, source, blow });
     lose(step, who, pool(&harm.types), lost)?;
@@ -68,7 +65,7 @@ pub fn lose_health(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Resu
     let Some(now) = actor.crucible() else { return Ok(()) };
     let name = actor.name.clone();
     let then = after(now, Pool::Body, lost);
-    let (looks, left) = (seen_looks(actor, then), told(now, then, Pool::Body));
+    let (looks, left) = (seen_looks(actor, then), describe(now, then, Pool::Body));
     let (blow, source) = (step.blow(&Harm::of(why.to_string(), lost)), why.to_string());
     let (kind, weighed) = ("damage".to_string(), String::new());
     step.say(Entry::Hurt { name, dealt: lost, kind, weighed, lost, left, looks, source, blow });
@@ -107,7 +104,7 @@ fn after(now: &Crucible, pool: Pool, lost: i32) -> [i32; 2] {
     [left - taken, over.saturating_add(lost - taken)]
 }
 
-fn told(now: &Crucible, [left, over]: [i32; 2], pool: Pool) -> String {
+fn describe(now: &Crucible, [left, over]: [i32; 2], pool: Pool) -> String {
     let [_, wounds, _, stress] = figures::maxima(now);
     let (names, most, before) = match pool {
         Pool::Body => (["Health", "Wounds"], wounds, now.wounds),

@@ -10,7 +10,6 @@ use crate::table::seat::Seat;
 use crate::table::sheet::Upheld;
 use crate::table::trial::{Trial, TrialStage};
 
-/// The step of the trial under way.
 pub(super) fn of_trial(table: &Table) -> Vec<Next> {
     let Some(trial) = table.under_way::<Trial>() else { return Vec::new() };
     let Some(actor) = table.actor(&trial.who) else { return Vec::new() };
@@ -81,7 +80,6 @@ pub fn upheld(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
     kept.flat_map(checks).collect()
 }
 
-/// An attack with what is usual.
 fn attack(who: &ActorId, other: &ActorId) -> Call {
     let task = TrialTask::Attack { with: None, damage: None };
     Call::of(who, Method::Trial(TrialCall { other: other.clone(), task, reason: String::new() }))

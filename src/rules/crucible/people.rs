@@ -7,8 +7,8 @@ use crate::entry::Entry;
 use crate::rules::sheet::Reading;
 use crate::rules::{Refusal, Step, draw, people, time, weather};
 use crate::table::actor::{Actor, ActorId, Body, Crucible, Fate};
+use crate::table::cached::Cached;
 use crate::table::deck::Piles;
-use crate::table::cached::Part;
 use crate::table::sheet::CrucibleSheet;
 use std::sync::Arc;
 
@@ -37,11 +37,10 @@ pub fn join(step: &mut Step, given: &Given<CrucibleSheet>) -> Result<(), Refusal
     step.say(Entry::Joined { name: name.clone(), kind: "a hero" });
     too_heavy(step, &sheet);
     let actor = Actor::new(id.clone(), name, fresh(sheet, true), Some(piles));
-    step.table.actors.push(Part::new(actor));
+    step.table.actors.push(Cached::new(actor));
     draw::first_hand(step, &id)
 }
 
-/// A creature comes into play.
 pub fn creature(step: &mut Step, given: &Given<CrucibleSheet>) -> Result<(), Refusal> {
     let sheet = legal(given)?;
     let (id, name) = people::next_of_its_kind(step, &sheet.name);
@@ -49,7 +48,7 @@ pub fn creature(step: &mut Step, given: &Given<CrucibleSheet>) -> Result<(), Ref
     if let Some(words) = figures::lacks(&sheet) {
         step.say(Entry::NotedInSecret(format!("{name}: {words}")));
     }
-    step.table.actors.push(Part::new(Actor::new(id, name, fresh(sheet, false), None)));
+    step.table.actors.push(Cached::new(Actor::new(id, name, fresh(sheet, false), None)));
     Ok(())
 }
 
@@ -66,7 +65,7 @@ pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &CrucibleSheet) -> Result<
     if renamed {
         actor.name.clone_from(&sheet.name);
     }
-    (now.sheet, now.worn) = (Part::new(sheet.clone()), worn);
+    (now.sheet, now.worn) = (Cached::new(sheet.clone()), worn);
     let [health, wounds, morale, stress] = figures::maxima(now);
     (now.health, now.morale) = (now.health.min(health), now.morale.min(morale));
     (now.wounds, now.stress) = (now.wounds.min(wounds), now.stress.min(stress));
@@ -97,7 +96,6 @@ pub(super) fn set(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32) -> Resu
     harm::follow(step, who)
 }
 
-/// A number that the Dealer can set.
 pub(super) fn gauge(now: &Crucible, gauge: Gauge) -> Option<Reading> {
     let [health, wounds, morale, stress] = figures::maxima(now);
     let (what, now, most) = match gauge {

@@ -3,9 +3,9 @@
 
 use super::condition;
 use crate::rules::{Refusal, Step};
-use crate::table::pending::{Harm, Obligation};
 use crate::table::effect::{Kept, Until};
 use crate::table::hook::Lasting;
+use crate::table::pending::{Harm, Obligation};
 use crate::table::sheet::{CrucibleLaid, CruciblePower, PowerKind};
 use crate::table::terms::Figure;
 use crate::table::trial::Trial;

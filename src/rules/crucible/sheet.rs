@@ -1,21 +1,21 @@
 //! What a character by attributes and defenses answers, hero or creature (B1 to B4).
 
-use super::{figures, harm, next, people, default_sheet};
+use super::{default_sheet, figures, harm, next, people};
 use crate::command::Gauge;
 use crate::rules::next::NextStep;
 use crate::rules::sheet::{Armed, Pool, Reading, Sheet};
 use crate::rules::{Refusal, Step};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId, Body, Crucible};
+use crate::table::cached::Cached;
 use crate::table::challenge::Lead;
-use crate::table::pending::{Pending, Harm};
-use crate::table::cached::Part;
+use crate::table::disclosure::Fact;
+use crate::table::pending::{Harm, Pending};
 use crate::table::scene_check::CheckLead;
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenCrucible, SeenCrucibleNumbers, looks};
 use crate::table::sheet::{Arcane, Attribute, CruciblePower, Primary, Skill};
 use crate::table::terms::Figure;
-use crate::table::disclosure::Fact;
 use std::borrow::Cow;
 
 /// The sheet of a character and of a creature: they have the same, and what a creature has is the Dealer's.
@@ -168,7 +168,7 @@ impl Sheet for OfCrucible {
                         format!("{} +{bonus}, damage {}", attack.name, attack.damage)
                     })
                     .collect();
-                let powers = now.sheet.powers.iter().map(CruciblePower::told);
+                let powers = now.sheet.powers.iter().map(CruciblePower::describe);
                 let all: Vec<String> = all.into_iter().chain(powers).collect();
                 Some(if all.is_empty() { "no attack".into() } else { all.join("; ") })
             }
@@ -239,7 +239,7 @@ impl Sheet for OfCrucible {
 pub(crate) fn see(actor: &Actor, now: &Crucible, seat: &Seat) -> SeenCrucible {
     let known = now.played || seat.is_dealer();
     let numbers = known.then(|| SeenCrucibleNumbers {
-        sheet: Part::share(&now.sheet),
+        sheet: Cached::share(&now.sheet),
         health: now.health,
         wounds: now.wounds,
         morale: now.morale,

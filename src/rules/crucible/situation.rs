@@ -7,9 +7,7 @@ use crate::table::terms::{Figure, Term};
 /// A situation: what it is called, which figure it moves, and by how much.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Situation {
-    /// What it is called.
     pub name: &'static str,
-    /// Which figure it moves.
     pub side: Side,
     /// By how much: 2 minor, 5 major.
     pub value: i32,

@@ -10,7 +10,6 @@ use crate::table::trial::{Trial, TrialAim};
 /// What a passive value is, beside Spell Power or the defense.
 pub const PASSIVE: i32 = 12;
 
-/// What a check is called.
 fn words_of(check: Upheld) -> String {
     format!("a {check} check")
 }
@@ -77,7 +76,6 @@ pub fn needed(trial: &Trial) -> Option<i32> {
     Some(least(which, trial.defense.total()))
 }
 
-/// Whether who rolls succeeds.
 pub fn succeeds(trial: &Trial, roll: i32) -> bool {
     needed(trial).is_some_and(|needed| roll >= needed)
 }

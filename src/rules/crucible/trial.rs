@@ -16,11 +16,10 @@ use crate::table::seen::TrialNow;
 use crate::table::terms::{Figure, signed};
 use crate::table::trial::{Came, Throw, Trial, TrialAim, TrialStage};
 
-/// What a trial can be told.
 pub(crate) struct OfTrial;
 
 impl ProcedureRules for OfTrial {
-    fn told(&self, table: &Table) -> [String; 2] {
+    fn describe(&self, table: &Table) -> [String; 2] {
         let Some(trial) = table.under_way::<Trial>() else { return Default::default() };
         let told = |open: bool| {
             let parts = trial.figures().into_iter().filter(|(side, figure)| {
@@ -28,7 +27,7 @@ impl ProcedureRules for OfTrial {
                 !(open && is_hidden(table, trial, *side) || whole && figure.total() == 0)
             });
             let parts: Vec<String> =
-                parts.map(|(side, figure)| format!("{} {}", side.words(), figure.told())).collect();
+                parts.map(|(side, figure)| format!("{} {}", side.words(), figure.describe())).collect();
             if parts.is_empty() { "the Dealer knows the numbers".into() } else { parts.join("; ") }
         };
         [told(false), told(true)]
@@ -133,7 +132,6 @@ pub fn outcome(trial: &Trial) -> Option<Came> {
     }
 }
 
-/// Sees whether it is decided.
 fn decide(trial: &mut Trial) {
     trial.came = outcome(trial);
     trial.stage = if trial.came.is_some() { TrialStage::Stopped } else { TrialStage::Rolled };

@@ -6,11 +6,11 @@ use crate::entry::Entry;
 use crate::rules::hook::{self, Renewal};
 use crate::rules::{RealCards, Refusal, Step, pending};
 use crate::table::actor::ActorId;
+use crate::table::cached::Cached;
 use crate::table::card::Card;
 use crate::table::challenge::Challenge;
 use crate::table::deck::take_all_from;
-use crate::table::pending::{Pending, Obligation};
-use crate::table::cached::Part;
+use crate::table::pending::{Obligation, Pending};
 use crate::words::counted;
 
 /// Whether a hand is real, and only counted: nobody types what it holds.
@@ -115,7 +115,7 @@ pub fn off_the_top_named(step: &mut Step, who: &ActorId, cards: &[Card]) -> Resu
 
 /// Cards that were owed of a real hand, drawn blind, are on the discard pile.
 pub(super) fn paid_blind(step: &mut Step, who: &ActorId, mut cards: usize) {
-    let owed = |due: &Part<Pending>| match due.owed {
+    let owed = |due: &Cached<Pending>| match due.owed {
         Obligation::OffTheHand(left) if due.to == *who => Some((due.id, left)),
         _ => None,
     };

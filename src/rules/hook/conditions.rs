@@ -1,6 +1,6 @@
 //! Whether the conditions of a hook fit the moment.
 
-use super::{At, ActiveHook, followers, granted};
+use super::{ActiveHook, Context, followers, granted};
 use crate::rules::gear;
 use crate::table::actor::{Actor, ActorId};
 use crate::table::challenge::{Lead, Way};
@@ -9,18 +9,20 @@ use crate::table::effect::{Effect, Until};
 use crate::table::hook::{Grant, If, State, names};
 use crate::table::sheet::{Attribute, Weapon};
 
-/// How conditions fit.
-pub(super) enum Fit {
+pub(super) enum Match {
     /// They do not.
     No,
-    /// They do.
     Yes,
     /// They do if these words do, which people judge.
     Words(String),
 }
 
 /// Whether all of a hook's conditions fit. What is not known does not fit.
-pub(super) fn fits<'w>(at: &At<'_>, bearing: &ActiveHook<'_>, when: impl IntoIterator<Item = &'w If>) -> Fit {
+pub(super) fn fits<'w>(
+    at: &Context<'_>,
+    bearing: &ActiveHook<'_>,
+    when: impl IntoIterator<Item = &'w If>,
+) -> Match {
     let mut words = Vec::new();
     for condition in when {
         if let If::Words(asked) = condition {
@@ -29,26 +31,26 @@ pub(super) fn fits<'w>(at: &At<'_>, bearing: &ActiveHook<'_>, when: impl IntoIte
                 words.push(asked.as_str());
             }
         } else if !holds(at, bearing, condition) {
-            return Fit::No;
+            return Match::No;
         }
     }
-    if words.is_empty() { Fit::Yes } else { Fit::Words(words.join(", ")) }
+    if words.is_empty() { Match::Yes } else { Match::Words(words.join(", ")) }
 }
 
 /// Whether a lasting effect of a name is there, with the words that somebody gave to it or without.
-fn bears(at: &At<'_>, name: &str) -> bool {
+fn bears(at: &Context<'_>, name: &str) -> bool {
     at.who.effects.iter().any(|effect| effect.name.split(": ").next() == Some(name))
 }
 
 /// Whether the sheet has a trait of a name, whatever is written behind it.
-fn has_trait(at: &At<'_>, name: &str) -> bool {
+fn has_trait(at: &Context<'_>, name: &str) -> bool {
     let begins =
         |own: &str| own.strip_prefix(name).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '));
     at.who.traits().iter().any(|talent| begins(&talent.name))
 }
 
 /// Whether what comes is of something, or is put down to it; spaces and capitals aside.
-fn concerns(at: &At<'_>, name: &str) -> bool {
+fn concerns(at: &Context<'_>, name: &str) -> bool {
     let letters = |text: &str| -> String {
         text.chars().filter(|sign| sign.is_alphanumeric()).flat_map(char::to_lowercase).collect()
     };
@@ -64,13 +66,13 @@ fn marked(other: &Actor, name: &str, by: &ActorId) -> bool {
 }
 
 /// The weapon that it is about; where no way of fighting is known and gear counts, the one in hand.
-fn weapon<'t>(at: &At<'t>) -> Option<&'t Weapon> {
+fn weapon<'t>(at: &Context<'t>) -> Option<&'t Weapon> {
     let known = at.way.is_some() || at.weapon.is_some() || at.bare;
     if known { at.weapon } else { at.who.hero().and_then(gear::in_hand) }
 }
 
 /// Whether a weapon serves, or is in hand: of a foe, what its entry calls a weapon.
-fn armed(at: &At<'_>) -> bool {
+fn armed(at: &Context<'_>) -> bool {
     let Some(foe) = at.who.foe() else { return weapon(at).is_some() };
     at.way.map_or(!foe.sheet.weights.is_empty(), |way| foe.sheet.weight(way).is_some())
 }
@@ -79,19 +81,18 @@ fn in_armor(who: &Actor) -> bool {
     who.hero().is_some_and(gear::in_armor) || who.foe().is_some_and(|foe| foe.armor > 0)
 }
 
-/// Whether an animal knows a trick.
 fn knows(who: &Actor, trick: Trick) -> bool {
     who.states().any(|(_, state)| matches!(state, State::Taught(taught) if taught.tricks.contains(&trick)))
 }
 
 /// Whether somebody is hurt: lies down, is injured, or has less health than VIT.
-fn hurt(at: &At<'_>) -> bool {
+fn hurt(at: &Context<'_>) -> bool {
     let injured = |effect: &Effect| effect.until == Until::Cured;
     let weak = at.who.hero().is_some() && at.who.health() < at.attribute(Attribute::Vit);
     weak || at.who.is_down() || at.who.effects.iter().any(injured)
 }
 
-fn holds(at: &At<'_>, bearing: &ActiveHook<'_>, condition: &If) -> bool {
+fn holds(at: &Context<'_>, bearing: &ActiveHook<'_>, condition: &If) -> bool {
     match condition {
         If::Skill(skills) => at.with.is_some_and(|with| skills.iter().any(|skill| with.uses(skill))),
         If::Attribute(which) => at.with.is_some_and(|with| with.lead == Lead::Attribute(*which)),
@@ -119,7 +120,7 @@ fn holds(at: &At<'_>, bearing: &ActiveHook<'_>, condition: &If) -> bool {
         If::Lost(most) => (1..=*most).contains(&at.lost),
         If::Ends(name) => at.ends == name,
         If::Against(what) => names(what).any(|name| concerns(at, name)),
-        If::NotSpared(what) => granted(&At::of(at.who).about(what), Grant::Spared).is_none(),
+        If::NotSpared(what) => granted(&Context::of(at.who).about(what), Grant::Spared).is_none(),
         If::Down => at.who.is_down(),
         If::NotOf(what) => !names(what).any(|name| concerns(at, name)),
         If::HasTrait(name) => has_trait(at, name),
@@ -151,17 +152,16 @@ fn holds(at: &At<'_>, bearing: &ActiveHook<'_>, condition: &If) -> bool {
             at.who.hero().is_some_and(|hero| hero.sheet.skill(skill) >= (*rank).into())
         }
         If::CauseUnknown => at.table.is_some_and(|table| table.cause_unknown(&at.who.id)),
-        If::OnGround(on) => granted(&At::of(at.who), Grant::OffTheGround).is_none() == *on,
+        If::OnGround(on) => granted(&Context::of(at.who), Grant::OffTheGround).is_none() == *on,
     }
 }
 
-/// Whether somebody stands on a map.
-fn mapped(at: &At<'_>) -> bool {
+fn mapped(at: &Context<'_>) -> bool {
     at.table.and_then(|table| table.map.as_ref()).is_some_and(|map| map.token(&at.who.id).is_some())
 }
 
 /// Whether bands are counted from somebody to whoever it concerns, or to anybody where nobody is meant.
-fn counted(at: &At<'_>) -> bool {
+fn counted(at: &Context<'_>) -> bool {
     let Some(counted) = at.table.and_then(|table| table.distances.as_ref()) else { return false };
     match at.other {
         Some(other) => counted.between(&at.who.id, &other.id).is_some(),

@@ -10,47 +10,36 @@ use crate::table::sheet::{Armor, Attribute, Weapon};
 
 /// Somebody at a moment. A rule fills in what it knows and leaves the rest.
 #[derive(Clone, Copy)]
-pub struct At<'t> {
-    /// Whose hooks are read.
+pub struct Context<'t> {
     pub who: &'t Actor,
     /// The table, where it matters.
     pub table: Option<&'t Table>,
-    /// The foe that it concerns.
     pub foe: Option<&'t Foe>,
-    /// What is played with.
     pub with: Option<&'t Pairing>,
-    /// What is done.
     pub doing: Option<Doing>,
-    /// How somebody fights.
     pub way: Option<Way>,
-    /// What an attack is made with.
     pub weapon: Option<&'t Weapon>,
-    /// The result, once there is one.
     pub outcome: Option<Outcome>,
     /// Whether only body and mind count, not gear.
     pub bare: bool,
-    /// How a strike comes and what it is of.
     pub manners: &'t [Manner],
     /// What it is put down to, in words: the reason of a status, of a penalty.
     pub about: &'t str,
-    /// Whom it concerns.
     pub other: Option<&'t Actor>,
     /// How the other side of a fight answers.
     pub answer: Option<Way>,
-    /// The piece of armour that it is about.
     pub piece: Option<&'t Armor>,
     /// How much health whom it concerns has lost, where that was asked.
     pub lost: i32,
-    /// What is to end, by name.
     pub ends: &'t str,
     /// What moves figures, where it was looked for before.
     pub(super) moving: Option<&'t HookIndex<'t>>,
 }
 
-impl<'t> At<'t> {
+impl<'t> Context<'t> {
     /// Somebody, with nothing else known.
-    pub fn of(who: &'t Actor) -> At<'t> {
-        At {
+    pub fn of(who: &'t Actor) -> Context<'t> {
+        Context {
             who,
             table: None,
             foe: None,
@@ -71,75 +60,69 @@ impl<'t> At<'t> {
         }
     }
 
-    /// The same at a table.
-    pub fn table(mut self, table: &'t Table) -> At<'t> {
+    pub fn table(mut self, table: &'t Table) -> Context<'t> {
         self.table = Some(table);
         self
     }
 
-    /// The same with what is played with.
-    pub fn with(mut self, with: &'t Pairing) -> At<'t> {
+    pub fn with(mut self, with: &'t Pairing) -> Context<'t> {
         self.with = Some(with);
         self
     }
 
-    /// The same doing something.
-    pub fn doing(mut self, doing: Doing) -> At<'t> {
+    pub fn doing(mut self, doing: Doing) -> Context<'t> {
         self.doing = Some(doing);
         self
     }
 
     /// The same fighting this way, with the weapon that serves it.
-    pub fn fighting(mut self, way: Way, weapon: Option<&'t Weapon>) -> At<'t> {
+    pub fn fighting(mut self, way: Way, weapon: Option<&'t Weapon>) -> Context<'t> {
         self.way = Some(way);
         self.weapon = weapon;
         self
     }
 
-    /// The same about a weapon.
-    pub fn wielding(mut self, weapon: Option<&'t Weapon>) -> At<'t> {
+    pub fn wielding(mut self, weapon: Option<&'t Weapon>) -> Context<'t> {
         self.weapon = weapon;
         self
     }
 
-    /// The same once the result is known.
-    pub fn outcome(mut self, outcome: Option<Outcome>) -> At<'t> {
+    pub fn outcome(mut self, outcome: Option<Outcome>) -> Context<'t> {
         self.outcome = outcome;
         self
     }
 
     /// The same with nothing but body and mind.
-    pub fn bare(mut self) -> At<'t> {
+    pub fn bare(mut self) -> Context<'t> {
         self.bare = true;
         self
     }
 
     /// The same against what comes so, or is of that.
-    pub fn against(mut self, manners: &'t [Manner]) -> At<'t> {
+    pub fn against(mut self, manners: &'t [Manner]) -> Context<'t> {
         self.manners = manners;
         self
     }
 
     /// The same where something is put down to these words.
-    pub fn about(mut self, words: &'t str) -> At<'t> {
+    pub fn about(mut self, words: &'t str) -> Context<'t> {
         self.about = words;
         self
     }
 
     /// The same where it concerns somebody.
-    pub fn toward(mut self, other: Option<&'t Actor>) -> At<'t> {
+    pub fn toward(mut self, other: Option<&'t Actor>) -> Context<'t> {
         self.other = other;
         self
     }
 
-    /// The same about a piece of armour.
-    pub fn piece(mut self, piece: &'t Armor) -> At<'t> {
+    pub fn piece(mut self, piece: &'t Armor) -> Context<'t> {
         self.piece = Some(piece);
         self
     }
 
     /// The same with what a challenge is for: who it concerns, the weapon that serves, how the other side answers.
-    pub fn aiming(mut self, aim: &'t Aim) -> At<'t> {
+    pub fn aiming(mut self, aim: &'t Aim) -> Context<'t> {
         self.doing = Some(aim.doing());
         self.about = aim.about();
         if let (Some(table), Some(other)) = (self.table, aim.concerns()) {
@@ -156,7 +139,7 @@ impl<'t> At<'t> {
     }
 
     /// The same, with what moves figures known already.
-    pub fn knowing(mut self, moving: &'t HookIndex<'t>) -> At<'t> {
+    pub fn knowing(mut self, moving: &'t HookIndex<'t>) -> Context<'t> {
         self.moving = Some(moving);
         self
     }
@@ -175,22 +158,17 @@ impl<'t> At<'t> {
     }
 }
 
-/// Why something is done to somebody.
 #[derive(Clone, Debug, Default)]
 pub struct Cause {
-    /// The name of what does it.
     pub name: String,
     /// Who does it, where somebody does.
     pub by: Option<ActorId>,
-    /// Whom the challenge was about.
     pub against: Option<ActorId>,
     /// The Dealer's words: which item, which fear.
     pub words: String,
     /// How somebody fights back, where they said so.
     pub way: Option<Way>,
-    /// The health that was lost.
     pub lost: i32,
-    /// The cards that were played.
     pub played: usize,
     /// The grades that a roll reached, and those that it needed.
     pub grades: u32,
@@ -198,33 +176,26 @@ pub struct Cause {
     pub needed: u32,
     /// Whether it took no action.
     pub free: bool,
-    /// The FP that were paid.
     pub paid: i32,
 }
 
-/// What was played when a moment came.
 #[derive(Default)]
 pub(crate) struct Played<'c> {
-    /// The challenge.
     pub challenge: Option<&'c Challenge>,
-    /// Its result.
     pub outcome: Option<Outcome>,
-    /// How a strike came and what it was of.
     pub manners: &'c [Manner],
-    /// The health that was lost.
     pub lost: i32,
-    /// Who did it.
     pub by: Option<ActorId>,
     /// How whoever has no challenge of their own fights.
     pub way: Option<Way>,
 }
 
 impl<'c> Played<'c> {
-    pub(super) fn at<'t>(&'t self, table: &'t Table, who: &'t Actor) -> At<'t>
+    pub(super) fn at<'t>(&'t self, table: &'t Table, who: &'t Actor) -> Context<'t>
     where
         'c: 't,
     {
-        let mut at = At::of(who).table(table).outcome(self.outcome).against(self.manners);
+        let mut at = Context::of(who).table(table).outcome(self.outcome).against(self.manners);
         if let Some(challenge) = self.challenge {
             at = at.with(&challenge.with).aiming(&challenge.aim);
         }

@@ -24,7 +24,6 @@ pub fn for_foe(hooks: &[Hook]) -> Option<Vec<Hook>> {
     kept.iter().any(works).then_some(kept)
 }
 
-/// When a hook works.
 fn when_of(hook: &Hook) -> &[If] {
     match hook {
         Hook::Add { when, .. }
@@ -80,7 +79,6 @@ fn plain(value: &Value) -> bool {
     matches!(value, Value::Plain(_) | Value::Again)
 }
 
-/// Conditions that can be told of a foe.
 fn known(when: &[If]) -> bool {
     when.iter().all(|condition| {
         matches!(
@@ -101,7 +99,6 @@ fn known(when: &[If]) -> bool {
     })
 }
 
-/// What a foe can do to itself.
 fn done(deed: &Deed) -> bool {
     match deed {
         Deed::AskCause(_) | Deed::End(_) => true,

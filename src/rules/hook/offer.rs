@@ -1,8 +1,10 @@
 //! What hooks allow now: checks that need not be played, what can be done, what should be thought of. Two commands
 //! serve them all, `use` and `no-check`.
 
-use super::conditions::{Fit, fits};
-use super::{At, ActiveHook, Cause, Played, bearings, bond, figure, followers, left, shared_acts, use_up};
+use super::conditions::{Match, fits};
+use super::{
+    ActiveHook, Cause, Context, Played, bearings, bond, figure, followers, left, shared_acts, use_up,
+};
 use crate::entry::Entry;
 use crate::rules::refusal::OfThings;
 use crate::rules::{Refusal, Step, draw, effect};
@@ -19,7 +21,7 @@ use crate::table::terms::Figure;
 use crate::words::{nearest, short_for};
 
 /// Everything that hooks offer somebody at a moment.
-pub fn offers(at: &At<'_>) -> Vec<Offer> {
+pub fn offers(at: &Context<'_>) -> Vec<Offer> {
     let offered = |hook: &Hook| {
         matches!(hook, Hook::NoCheck { .. } | Hook::Act { .. } | Hook::Remind { .. } | Hook::Try(_))
     };
@@ -43,7 +45,7 @@ fn played_now<'t>(table: &'t Table, who: &Actor) -> Played<'t> {
     Played { challenge, outcome: challenge.and_then(Challenge::outcome), ..Played::default() }
 }
 
-fn offer(at: &At<'_>, bearing: &ActiveHook<'_>) -> Option<Offer> {
+fn offer(at: &Context<'_>, bearing: &ActiveHook<'_>) -> Option<Offer> {
     let (kind, when, uses) = match bearing.hook {
         Hook::NoCheck { to, when, uses } => (OfferKind::NoCheck(*to), when, *uses),
         Hook::Act { uses, on, when, .. } => (OfferKind::Act(*on), when, *uses),
@@ -58,20 +60,20 @@ fn offer(at: &At<'_>, bearing: &ActiveHook<'_>) -> Option<Offer> {
     }
     let uncalled = at.with.is_none() && matches!(kind, OfferKind::NoCheck(_));
     let fit = match fits(at, bearing, when.iter().filter(|condition| !uncalled || known(condition))) {
-        Fit::No => return None,
-        Fit::Yes => String::new(),
-        Fit::Words(words) => words,
+        Match::No => return None,
+        Match::Yes => String::new(),
+        Match::Words(words) => words,
     };
     let name = key(bearing);
     let (words, reacts) = match bearing.hook {
         Hook::Remind { words, .. } => (words.clone(), false),
         Hook::Act { does, .. } => {
-            let words = told(bearing, &name);
+            let words = describe(bearing, &name);
             // RULING U194: the focus of a foe is threat.
             let words = if at.who.foe().is_some() { words.replace(" focus", " threat") } else { words };
             (words, shields(at, does))
         }
-        Hook::Try(_) => (told(bearing, &name), false),
+        Hook::Try(_) => (describe(bearing, &name), false),
         _ => (fit, false),
     };
     let left = if let Uses::TurnEach(_) = uses { None } else { left(at.who, &name, uses) };
@@ -79,7 +81,7 @@ fn offer(at: &At<'_>, bearing: &ActiveHook<'_>) -> Option<Offer> {
 }
 
 /// Whether somebody who lies down, is busy, or has nobody who follows, can do it at all.
-fn can_be_done(at: &At<'_>, hook: &Hook) -> bool {
+fn can_be_done(at: &Context<'_>, hook: &Hook) -> bool {
     let follow = |kin: Option<Kin>| {
         let fits = |of: Kin| kin.is_none_or(|kin| kin == of);
         at.table.is_none_or(|table| followers(table, &at.who.id).any(|(_, of)| fits(of)))
@@ -137,13 +139,12 @@ fn asks(hook: &Hook) -> &'static str {
     }
 }
 
-/// Whether as many follow as are said.
 fn soldiers(deed: &Deed) -> bool {
     matches!(deed, Deed::Follow(Kin::Soldier | Kin::Elite))
 }
 
 /// How a hook reads behind its own name.
-fn told(bearing: &ActiveHook<'_>, name: &str) -> String {
+fn describe(bearing: &ActiveHook<'_>, name: &str) -> String {
     let words = bearing.hook.to_string();
     let own = words.strip_prefix(name).and_then(|words| words.strip_prefix(": ")).map(String::from);
     own.unwrap_or(words)
@@ -151,7 +152,7 @@ fn told(bearing: &ActiveHook<'_>, name: &str) -> String {
 
 /// Whether something helps against damage that is on its way: it moves what is dodged, blocked or soaked, by itself or
 /// by what waits for it.
-fn shields(at: &At<'_>, does: &[Deed]) -> bool {
+fn shields(at: &Context<'_>, does: &[Deed]) -> bool {
     let guards = |to: Quantity| matches!(to, Quantity::Soak | Quantity::Dodge | Quantity::Block);
     does.iter().any(|deed| {
         if let Deed::Avoid(_) | Deed::AskCause(_) | Deed::TakeBlow = deed {
@@ -176,13 +177,12 @@ fn key(bearing: &ActiveHook<'_>) -> String {
 
 /// What somebody who lies down can do all the same, by name.
 pub(crate) fn while_down(table: &Table, who: &Actor) -> Option<String> {
-    let at = At::of(who).table(table);
+    let at = Context::of(who).table(table);
     let down = |hook: &Hook| conditions(hook).contains(&If::Down);
     let found = bearings(&at, down);
-    found.iter().find(|bearing| matches!(fits(&at, bearing, conditions(bearing.hook)), Fit::Yes)).map(key)
+    found.iter().find(|bearing| matches!(fits(&at, bearing, conditions(bearing.hook)), Match::Yes)).map(key)
 }
 
-/// When a hook can be used.
 fn conditions(hook: &Hook) -> &[If] {
     match hook {
         Hook::Act { when, .. } | Hook::NoCheck { when, .. } => when,
@@ -191,7 +191,7 @@ fn conditions(hook: &Hook) -> &[If] {
     }
 }
 
-fn find<'t>(at: &At<'t>, name: &str, is: impl Fn(&Hook) -> bool) -> Result<ActiveHook<'t>, Refusal> {
+fn find<'t>(at: &Context<'t>, name: &str, is: impl Fn(&Hook) -> bool) -> Result<ActiveHook<'t>, Refusal> {
     let mut found = bearings(at, is);
     let known: Vec<String> = found.iter().map(key).collect();
     // What is said of a thing behind its name may be left out.
@@ -200,7 +200,7 @@ fn find<'t>(at: &At<'t>, name: &str, is: impl Fn(&Hook) -> bool) -> Result<Activ
         known[*nth].eq_ignore_ascii_case(name.trim()) || short(nth).eq_ignore_ascii_case(name.trim())
     };
     let now = |nth: &usize| {
-        matches!(fits(at, &found[*nth], conditions(found[*nth].hook)), Fit::Yes | Fit::Words(_))
+        matches!(fits(at, &found[*nth], conditions(found[*nth].hook)), Match::Yes | Match::Words(_))
     };
     // Of several that are called so, one that fits now.
     let nth = (0..known.len()).filter(called).find(now).or_else(|| (0..known.len()).find(called));
@@ -245,7 +245,7 @@ pub(crate) fn use_it(
     let Hook::Act { cost, uses, on: whom, when, does, .. } = bearing.hook else {
         return Err(Refusal::NothingOffered);
     };
-    if matches!(fits(&at, &bearing, when), Fit::No) {
+    if matches!(fits(&at, &bearing, when), Match::No) {
         return Err(Refusal::NotNow(key(&bearing)));
     }
     let name = key(&bearing);
@@ -265,13 +265,13 @@ pub(crate) fn use_it(
 /// Begins to try what a trait lets somebody try.
 fn try_it(
     step: &mut Step,
-    at: &At<'_>,
+    at: &Context<'_>,
     bearing: &ActiveHook<'_>,
     attempt: &Attempt,
     (on, words): (Option<&ActorId>, &str),
 ) -> Result<(), Refusal> {
     let who = &at.who.id;
-    if matches!(fits(at, bearing, &attempt.when), Fit::No) {
+    if matches!(fits(at, bearing, &attempt.when), Match::No) {
         return Err(Refusal::NotNow(key(bearing)));
     }
     let target = target(&step.table, who, attempt.on, on)?;
@@ -337,7 +337,6 @@ fn pay_card(step: &mut Step, who: &ActorId, words: &str) -> Result<(), Refusal> 
     Ok(())
 }
 
-/// Takes an action, in a fight.
 fn action(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     effect::able(step, who, false)?;
     if !step.table.clock.combat {
@@ -361,7 +360,7 @@ fn pay_flowers(
     (price, n): (Quantity, i32),
     of: &str,
 ) -> Result<i32, Refusal> {
-    let at = At::of(step.actor(who)?).about(of);
+    let at = Context::of(step.actor(who)?).about(of);
     let fee = figure(&at, price, Figure::new().with(of.to_string(), n)).total().max(0);
     step.sheet(who)?.pay_flowers(step, who, fee)?;
     Ok(fee)
@@ -448,7 +447,7 @@ pub(crate) fn no_check(step: &mut Step, who: &ActorId, name: &str, words: &str) 
     let table = step.table.clone();
     let actor = table.actor(who).ok_or_else(|| Refusal::nobody(&table, who))?;
     let called = table.under_way::<Challenge>().filter(|challenge| challenge.leader() == who);
-    let mut at = At::of(actor).table(&table);
+    let mut at = Context::of(actor).table(&table);
     if let Some(challenge) = called {
         at = at.with(&challenge.with).aiming(&challenge.aim);
         at.lost = at.other.map_or(0, |other| step.sheet_of(other).lost(other));
@@ -460,7 +459,7 @@ pub(crate) fn no_check(step: &mut Step, who: &ActorId, name: &str, words: &str) 
         return Err(Refusal::AlreadyDealt);
     }
     let judged = when.iter().filter(|condition| called.is_some() || known(condition));
-    if matches!(fits(&at, &bearing, judged), Fit::No) {
+    if matches!(fits(&at, &bearing, judged), Match::No) {
         return Err(Refusal::NotNow(name));
     }
     spend(step, who, &name, *uses)?;

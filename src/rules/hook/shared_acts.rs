@@ -1,8 +1,8 @@
 //! What somebody lets others do: an act that takes the action of the other is there for the other to begin, too.
 //! `Let climb aboard` is `Climb aboard` to whoever does it.
 
-use super::conditions::{Fit, fits};
-use super::{At, ActiveHook, bearings};
+use super::conditions::{Match, fits};
+use super::{ActiveHook, Context, bearings};
 use crate::rules::Refusal;
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
@@ -24,16 +24,15 @@ fn let_by<'t>(table: &'t Table, host: &'t Actor) -> Vec<(ActiveHook<'t>, String)
     if !host.traits().iter().any(|talent| talent.hooks.iter().any(lets)) {
         return Vec::new();
     }
-    let at = At::of(host).table(table);
+    let at = Context::of(host).table(table);
     let fit = |bearing: &ActiveHook<'_>| match bearing.hook {
-        Hook::Act { when, .. } => !matches!(fits(&at, bearing, when), Fit::No),
+        Hook::Act { when, .. } => !matches!(fits(&at, bearing, when), Match::No),
         _ => false,
     };
     let found = bearings(&at, lets).into_iter().filter(fit);
     found.filter_map(|bearing| Some((bearing, theirs(bearing.hook)?))).collect()
 }
 
-/// The friends of somebody who stand.
 fn friends<'t>(table: &'t Table, who: &Actor) -> impl Iterator<Item = &'t Actor> {
     let (own, played) = (who.id.clone(), who.is_played());
     let stands = move |other: &&Actor| other.id != own && other.is_played() == played && !other.is_down();

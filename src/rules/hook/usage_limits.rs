@@ -3,20 +3,16 @@
 use crate::table::actor::{Actor, Used};
 use crate::table::hook::Uses;
 
-/// What gives uses back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Renewal {
     /// A new turn.
     Turn,
-    /// A fight begins or ends.
     Fight,
     /// An hour of rest; a night is one too.
     Rest,
     /// A new day.
     Day,
-    /// A new session.
     Session,
-    /// A card was drawn.
     Draw,
 }
 
@@ -42,7 +38,6 @@ pub(super) fn most(uses: Uses) -> Option<u8> {
     }
 }
 
-/// Counts one use.
 pub(crate) fn use_up(actor: &mut Actor, name: &str, uses: Uses) {
     if most(uses).is_none() {
         return;

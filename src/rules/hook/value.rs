@@ -1,6 +1,6 @@
 //! How much a value of a hook comes to, and what becomes of values when something is given.
 
-use super::At;
+use super::Context;
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
 use crate::table::challenge::Lead;
@@ -10,7 +10,7 @@ use crate::table::hook::{Hook, Kin, Lasting, Quantity, State, Value};
 use crate::table::sheet::Skill;
 
 /// How much a value comes to, where the figure has come to `total` so far.
-pub(crate) fn amount(at: &At<'_>, value: &Value, total: i32) -> i32 {
+pub(crate) fn amount(at: &Context<'_>, value: &Value, total: i32) -> i32 {
     match value {
         Value::Plain(n) => *n,
         Value::Rank(skill) => rank(at, skill),
@@ -74,7 +74,6 @@ fn beast_bond(table: &Table, who: &Actor) -> i32 {
     beasts.map(|(beast, _)| bond(who, &beast.id)).max().unwrap_or(0)
 }
 
-/// How many of something are held.
 fn held(who: &Actor, what: Quantity) -> i32 {
     let begins =
         |name: &str| name.split(": ").next().is_some_and(|name| name.eq_ignore_ascii_case(what.key()));
@@ -83,7 +82,7 @@ fn held(who: &Actor, what: Quantity) -> i32 {
 }
 
 /// Values that are the giver's become numbers.
-pub(crate) fn fix(giver: &At<'_>, hooks: &mut [Hook]) {
+pub(crate) fn resolve(giver: &Context<'_>, hooks: &mut [Hook]) {
     for hook in hooks {
         if let Hook::Add { value, .. } = hook
             && let Value::Givers(of) = value
@@ -111,6 +110,6 @@ pub(crate) fn halve(lasting: &mut Lasting) {
     };
 }
 
-fn rank(at: &At<'_>, skill: &Skill) -> i32 {
+fn rank(at: &Context<'_>, skill: &Skill) -> i32 {
     at.who.hero().map_or(0, |hero| hero.sheet.skill(skill))
 }

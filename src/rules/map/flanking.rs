@@ -8,10 +8,8 @@ use crate::table::actor::{Actor, ActorId};
 use crate::table::map::{Map, Square, Token};
 use std::collections::HashMap;
 
-/// Who has whom around.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Beset {
-    /// The hostile units next to it.
     pub by: Vec<ActorId>,
     /// Those of them who stand opposite to another.
     pub flankers: Vec<ActorId>,

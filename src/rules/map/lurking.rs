@@ -7,8 +7,8 @@ use crate::entry::Entry;
 use crate::rules::Step;
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
+use crate::table::cached::Cached;
 use crate::table::hook::State;
-use crate::table::cached::Part;
 use crate::table::scene_trait::Bearer;
 use crate::table::seat::Seat;
 use std::borrow::Cow;
@@ -48,19 +48,19 @@ pub fn without(table: &Table, unknown: &[ActorId]) -> Table {
     let mut known = table.clone();
     known.actors.retain(|actor| !unknown.contains(&actor.id));
     if let Some(map) = &mut known.map {
-        Part::make_mut(map).tokens.retain(|token| !unknown.contains(&token.who));
+        Cached::make_mut(map).tokens.retain(|token| !unknown.contains(&token.who));
     }
     known.dues.retain(|due| !unknown.contains(&due.to));
     // Whoever counts how far away they are, whom they lead or what lies on them would know of them.
     if let Some(distances) = &mut known.distances {
-        let distances = Part::make_mut(distances);
+        let distances = Cached::make_mut(distances);
         for who in unknown {
             distances.forget(who);
         }
     }
     for army in &mut known.armies {
         if army.leader.as_ref().is_some_and(|leader| unknown.contains(leader)) {
-            Part::make_mut(army).leader = None;
+            Cached::make_mut(army).leader = None;
         }
     }
     known.scene_traits.retain(|one| !matches!(&one.bearer, Bearer::Actor(who) if unknown.contains(who)));
@@ -70,7 +70,7 @@ pub fn without(table: &Table, unknown: &[ActorId]) -> Table {
 /// Notes whom the players have met: who stands in their sight on the map, of whom the Dealer told, and who plays a part in
 /// what is called. Of those who hide nowhere, also who is named in something that everybody reads, but for the arrival.
 pub(in crate::rules) fn meet(step: &mut Step, command: &Command) {
-    let unmet = |actor: &Part<Actor>| !actor.met && !actor.is_played();
+    let unmet = |actor: &Cached<Actor>| !actor.met && !actor.is_played();
     if !step.table.never_met.is_empty() {
         let here: Vec<String> = step.table.actors.iter().map(|actor| actor.name.clone()).collect();
         step.table.never_met.retain(|(_, name)| !here.contains(name));
@@ -87,7 +87,7 @@ pub(in crate::rules) fn meet(step: &mut Step, command: &Command) {
         .filter_map(|entry| entry.seen_by(&Seat::Public))
         .map(|entry| entry.sentence())
         .collect();
-    let is_met = |actor: &&Part<Actor>| {
+    let is_met = |actor: &&Cached<Actor>| {
         unmet(actor)
             && (super::seen(table, &actor.id).is_some()
                 || table.told.iter().any(|told| told.of == actor.id)
@@ -97,7 +97,7 @@ pub(in crate::rules) fn meet(step: &mut Step, command: &Command) {
     };
     let met: Vec<ActorId> = table.actors.iter().filter(is_met).map(|actor| actor.id.clone()).collect();
     for actor in step.table.actors.iter_mut().filter(|actor| met.contains(&actor.id)) {
-        Part::make_mut(actor).met = true;
+        Cached::make_mut(actor).met = true;
     }
 }
 

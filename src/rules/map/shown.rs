@@ -35,7 +35,6 @@ pub fn reach(seen: &Seen, who: &ActorId) -> Option<Reach> {
     Some(way::reach(&ground, token.at, &gait, others))
 }
 
-/// The ground as the players know it.
 fn known(map: &SeenMap) -> Cow<'_, Layer> {
     let Some(fog) = &map.fog else { return Cow::Borrowed(&map.ground) };
     let mut known = map.ground.clone();

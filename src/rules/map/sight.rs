@@ -30,7 +30,6 @@ pub fn band(distance: u8) -> Option<Reach> {
     BANDS.into_iter().find(|reach| distance <= squares(*reach))
 }
 
-/// What a reach is called.
 pub fn words(reach: Reach) -> &'static str {
     match reach {
         Reach::VeryClose => "very close",
@@ -41,12 +40,10 @@ pub fn words(reach: Reach) -> &'static str {
     }
 }
 
-/// A look from one square to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sight {
     /// Whether nothing hides the one from the other.
     pub clear: bool,
-    /// How much of the other is covered.
     pub cover: Cover,
 }
 

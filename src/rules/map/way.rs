@@ -6,7 +6,6 @@ use super::sight::past;
 use crate::table::map::{Ground, Layer, Square, Stride};
 use std::collections::HashSet;
 
-/// What one stretch is long, in sixths.
 const STRETCH: u8 = 6;
 
 /// How somebody moves: how far already, and with how many cards at the most.
@@ -16,11 +15,8 @@ pub struct Gait {
     pub stride: Stride,
     /// The most cards in a round.
     pub most: u8,
-    /// Whether it wears heavy armour.
     pub heavy: bool,
-    /// What open ground is.
     pub open: Ground,
-    /// How many squares less a stretch is.
     pub slower: u8,
     /// How many cards more each stretch costs that is paid for.
     pub dearer: u8,
@@ -43,7 +39,6 @@ fn toll(ground: Ground, gait: Gait) -> Option<(u8, bool)> {
     Some((STRETCH / squares.saturating_sub(gait.slower).max(1), rough))
 }
 
-/// One square further.
 fn step(stride: Stride, (toll, rough): (u8, bool), dearer: u8) -> Stride {
     let mut next = stride;
     if next.used + toll > STRETCH {

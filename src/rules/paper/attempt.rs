@@ -85,7 +85,6 @@ pub(super) fn is_free(roll: &NudgeRoll, grades: u32) -> bool {
     trying.attempt.free > 0 && grades >= trying.attempt.free + trying.risen
 }
 
-/// It was tried.
 pub(super) fn settle(step: &mut Step, roll: &NudgeRoll, trying: &Trying, grades: u32) -> Result<(), Refusal> {
     let name = step.name(&roll.who);
     if grades == 0 && trying.attempt.grades > 0 {

@@ -2,11 +2,12 @@
 //! (Paper Story, Rolling and Nudging Dice, Rolling With Your Friends, Partial Bonuses; P1-P8, P11).
 
 use super::{
-    contest_reply, attempt, copies, required_test, figures, grade, guard, heal, next, nudge, reach, status, strike, turn,
+    attempt, contest_reply, copies, figures, grade, guard, heal, next, nudge, reach, required_test, status,
+    strike, turn,
 };
 use crate::command::{Call, Check, NudgeTask, Side};
 use crate::entry::Entry;
-use crate::rules::hook::{self, At};
+use crate::rules::hook::{self, Context};
 use crate::rules::next::Next;
 use crate::rules::procedure::{self, ProcedureRules};
 use crate::rules::sheet::Pool;
@@ -20,17 +21,16 @@ use crate::table::seen::RollNow;
 use crate::table::sheet::Skill;
 use crate::table::terms::{Figure, Source};
 
-/// What a Nudge roll can be told.
 pub(crate) struct OfRoll;
 
 impl ProcedureRules for OfRoll {
-    fn told(&self, table: &Table) -> [String; 2] {
+    fn describe(&self, table: &Table) -> [String; 2] {
         let Some(roll) = table.under_way::<NudgeRoll>() else { return Default::default() };
         let points = match (roll.pool.total(), roll.points.total()) {
             (..=0, 1..) => "no points without dice".to_string(),
-            _ => format!("points {}", roll.points.told()),
+            _ => format!("points {}", roll.points.describe()),
         };
-        let figures = format!("dice {}; {points}", roll.pool.told());
+        let figures = format!("dice {}; {points}", roll.pool.describe());
         [figures.clone(), figures]
     }
 
@@ -48,7 +48,7 @@ impl ProcedureRules for OfRoll {
     fn offers(&self, table: &Table) -> Vec<Offer> {
         let Some(roll) = table.under_way::<NudgeRoll>() else { return Vec::new() };
         let with = figures::pairing(&roll.skill);
-        let of = |who| hook::offers(&At::of(who).table(table).with(&with));
+        let of = |who| hook::offers(&Context::of(who).table(table).with(&with));
         table.actor(&roll.who).map_or_else(Vec::new, of)
     }
 
@@ -141,8 +141,11 @@ pub fn propose(step: &Step, call: &Call, check: &Check) -> Result<NudgeRoll, Ref
 
 pub(super) fn build(step: &Step, call: &Call, check: &Check) -> Result<NudgeRoll, Refusal> {
     let actor = step.actor(&call.who)?;
-    let demanded =
-        if let NudgeTask::Steady(due) = check.task { required_test::find(step, &call.who, due) } else { None };
+    let demanded = if let NudgeTask::Steady(due) = check.task {
+        required_test::find(step, &call.who, due)
+    } else {
+        None
+    };
     let skill = demanded.as_ref().map_or(&check.skill, |demand| &demand.skill).clone();
     let Pool { dice: mut pool, mut points, stat } = pool_of(step, actor, &skill)?;
     let aim = match &check.task {
@@ -217,7 +220,7 @@ fn spare(actor: &Actor, pool: &mut Figure) {
     for term in
         pool.terms.iter_mut().filter(|term| term.source == Source::Dealer && term.on && term.value < 0)
     {
-        if let Some(by) = hook::granted(&At::of(actor).about(&term.name), Grant::Spared) {
+        if let Some(by) = hook::granted(&Context::of(actor).about(&term.name), Grant::Spared) {
             term.on = false;
             term.name = format!("{}, spared by {by}", term.name).into();
         }
@@ -275,7 +278,6 @@ pub fn points_left(roll: &NudgeRoll) -> i32 {
     nudge::points(group_pool(roll), all) - roll.dice.spent
 }
 
-/// How many dice have to be rolled now.
 pub fn dice_owed(roll: &NudgeRoll) -> u32 {
     match roll.stage {
         RollStage::Called if roll.bar > 0 => 1,
@@ -438,7 +440,6 @@ pub fn stop(step: &mut Step) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// The successes as they lie.
 pub fn successes(roll: &NudgeRoll) -> u32 {
     nudge::successes(&roll.dice, group_pool(roll))
 }
@@ -478,7 +479,6 @@ fn punch(roll: &NudgeRoll) -> Result<u32, Refusal> {
     }
 }
 
-/// Pulls the punch to a lower grade.
 pub fn pull(step: &mut Step, to: u32) -> Result<(), Refusal> {
     let roll = current(step)?;
     if roll.stage != RollStage::Stopped {

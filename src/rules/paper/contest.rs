@@ -5,26 +5,19 @@ use std::cmp::Ordering;
 /// One side of a contest when it has stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stopped {
-    /// Its successes.
     pub successes: u32,
-    /// Its stat, which decides a tie.
     pub stat: i32,
-    /// Whether it was a critical failure.
     pub critical: bool,
 }
 
-/// Who wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Winner {
     /// Whoever rolled first.
     First,
-    /// Whoever answered: the defender.
     Second,
-    /// Neither.
     Nobody,
 }
 
-/// Who wins, and what decides it.
 pub fn winner(first: Stopped, second: Stopped) -> (Winner, &'static str) {
     let by = |order, why| (if order == Ordering::Greater { Winner::First } else { Winner::Second }, why);
     match (first.critical, second.critical) {

@@ -34,7 +34,6 @@ pub(super) fn begin(
     procedure::begin(step, roll)
 }
 
-/// The roll of the other side.
 fn second(step: &Step, first: &NudgeRoll, with: &ActorId, skill: &Skill) -> Result<NudgeRoll, Refusal> {
     let check = Check { skill: skill.clone(), task: NudgeTask::Check, reason: first.reason.clone() };
     check::build(step, &Call::of(with, Method::Dice(check.clone())), &check)

@@ -8,14 +8,13 @@ use crate::rules::hook::{self, Cause, Played};
 use crate::rules::{Refusal, Step};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId, Paper};
+use crate::table::cached::Cached;
 use crate::table::deck::Piles;
 use crate::table::effect::{Effect, System, Until};
 use crate::table::hook::{Copied, Lasting, Moment, State};
-use crate::table::cached::Part;
 use crate::table::seat::Seat;
 use crate::table::status::Status;
 
-/// What somebody is one of.
 pub(super) fn copied(actor: &Actor) -> Option<&Copied> {
     actor.effects.iter().find_map(copied_by)
 }
@@ -45,9 +44,8 @@ pub(super) fn given(actor: &Actor, dice: i32) -> Option<u32> {
     is_copy(actor).then(|| copied(actor).map_or(0, |copied| copied.level).min(dice.max(0) as u32))
 }
 
-/// All that somebody is now.
 fn family(table: &Table, of: &ActorId) -> Vec<ActorId> {
-    let one = |actor: &&Part<Actor>| copied(actor).is_some_and(|copied| copied.of == *of);
+    let one = |actor: &&Cached<Actor>| copied(actor).is_some_and(|copied| copied.of == *of);
     table.actors.iter().filter(one).map(|actor| actor.id.clone()).collect()
 }
 
@@ -79,9 +77,9 @@ pub(super) fn split(step: &mut Step, who: &ActorId, cause: &Cause) -> Result<(),
     }
     if let Some(paper) = copy.paper_mut() {
         ((paper.hp, paper.fp), paper.bp) = (given, 0);
-        Part::make_mut(&mut paper.sheet).items.clear();
+        Cached::make_mut(&mut paper.sheet).items.clear();
     }
-    step.table.actors.push(Part::new(copy));
+    step.table.actors.push(Cached::new(copy));
     let had = &actor.name;
     step.say(Entry::Told(format!(
         "{had} splits: {name} is one more. What {had} carries and the badges can be divided."
@@ -170,7 +168,7 @@ pub(super) fn merge(step: &mut Step, other: &ActorId, cause: &Cause) -> Result<(
     step.table.told.retain(|telling| telling.of != goes && telling.to != Seat::Player(goes.clone()));
     for due in &mut step.table.dues {
         if due.to == goes {
-            Part::make_mut(due).to = stays.clone();
+            Cached::make_mut(due).to = stays.clone();
         }
     }
     let name = step.name(&stays);
@@ -186,7 +184,7 @@ pub(super) fn merge(step: &mut Step, other: &ActorId, cause: &Cause) -> Result<(
     if let Some(paper) = step.actor_mut(&stays)?.paper_mut() {
         (paper.fp, paper.bp) = (fp, bp);
         if !carried.is_empty() {
-            Part::make_mut(&mut paper.sheet).items.extend(carried);
+            Cached::make_mut(&mut paper.sheet).items.extend(carried);
         }
     }
     strike::set_hp(step, &stays, hp)?;

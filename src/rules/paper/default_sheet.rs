@@ -2,10 +2,10 @@
 //! opponents are like (Paper Story, Opponents; B7). It looks at no figure of the opponent.
 
 use crate::table::actor::PaperOpponent;
-use crate::table::cached::Part;
+use crate::table::cached::Cached;
+use crate::table::disclosure::{Fact, told_numbers};
 use crate::table::seen::{looking, looks};
 use crate::table::sheet::PaperFoe;
-use crate::table::disclosure::{Fact, told_numbers};
 
 /// The opponent as it is supposed: where nothing was told an ordinary one.
 pub(super) fn opponent(name: &str, foe: &PaperOpponent, told: &[(Fact, &str)]) -> PaperOpponent {
@@ -27,7 +27,7 @@ pub(super) fn opponent(name: &str, foe: &PaperOpponent, told: &[(Fact, &str)]) -
         traits: Vec::new(),
     };
     PaperOpponent {
-        sheet: Part::new(sheet),
+        sheet: Cached::new(sheet),
         hp: if looks(hp, full) == looked { hp } else { looking(looked, full) },
     }
 }

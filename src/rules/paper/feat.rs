@@ -1,18 +1,17 @@
 //! Doing what a deed of Paper Story says: one line each, calling the rule that exists
 //! (Paper Story, Personal Traits).
 
-use super::{copies, required_test, form, heal, status};
+use super::{copies, form, heal, required_test, status};
 use crate::command::StatusGiven;
 use crate::entry::Entry;
-use crate::rules::hook::{At, Cause, amount};
+use crate::rules::hook::{Cause, Context, amount};
 use crate::rules::{Refusal, Step, counters};
 use crate::table::actor::ActorId;
-use crate::table::pending::{Demand, Harm, Obligation};
 use crate::table::effect::{System, Until};
 use crate::table::hook::{Deed, Feat, Hook, Lasting, Manner, Moment, State, Uses, Value, Whom};
+use crate::table::pending::{Demand, Harm, Obligation};
 use crate::table::sheet::Skill;
 
-/// Does one deed to somebody.
 pub(crate) fn perform(step: &mut Step, to: &ActorId, feat: &Feat, cause: &Cause) -> Result<(), Refusal> {
     match feat {
         Feat::Steady(test) => required_test::of_test(step, to, test, cause),
@@ -52,7 +51,7 @@ fn hurt_back(
     cause: &Cause,
 ) -> Result<(), Refusal> {
     let to = by(cause)?.clone();
-    let damage = amount(&At::of(step.actor(bearer)?), value, 0);
+    let damage = amount(&Context::of(step.actor(bearer)?), value, 0);
     let manners = what.parse::<Manner>().into_iter().collect();
     let harm = Harm { by: Some(bearer.clone()), manners, ..Harm::of(cause.name.clone(), damage) };
     step.owe(&to, &cause.name, Obligation::Harm(harm));
@@ -107,7 +106,6 @@ fn leaving(name: &str, what: &str) -> Hook {
     }
 }
 
-/// One takes the other up.
 fn carry(step: &mut Step, passenger: &ActorId, cause: &Cause) -> Result<(), Refusal> {
     let carrier = by(cause)?.clone();
     if step.actor(passenger)?.states().any(|(_, state)| matches!(state, State::Carried(_))) {
@@ -179,8 +177,13 @@ pub(crate) fn follow_up(step: &mut Step) {
         Obligation::Demand(demand) => demand.effect,
         _ => None,
     };
-    let idle: Vec<u32> =
-        step.table.dues.iter().filter(|due| required_test::idle(&step.table, due)).map(|due| due.id).collect();
+    let idle: Vec<u32> = step
+        .table
+        .dues
+        .iter()
+        .filter(|due| required_test::idle(&step.table, due))
+        .map(|due| due.id)
+        .collect();
     step.table.dues.retain(|due| !idle.contains(&due.id));
     if step.table.dues.iter().any(|due| of(due).is_some()) {
         let lasting: Vec<u32> =

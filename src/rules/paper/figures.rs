@@ -3,7 +3,7 @@
 
 use super::copies;
 use crate::rules::effect::{is_out, level, swayed};
-use crate::rules::hook::{self, At};
+use crate::rules::hook::{self, Context};
 use crate::rules::sheet::Pool;
 use crate::table::actor::{Actor, Body};
 use crate::table::challenge::{Lead, Pairing};
@@ -40,7 +40,7 @@ pub fn all(actor: &Actor) -> Vec<(&'static str, Figure)> {
 }
 
 fn moved(actor: &Actor, quantity: Quantity, base: Figure) -> Figure {
-    hook::figure(&At::of(actor), quantity, base)
+    hook::figure(&Context::of(actor), quantity, base)
 }
 
 /// RULING P13: one of several has half of the maximum and the copy level at most.
@@ -67,7 +67,6 @@ fn printed(
     }
 }
 
-/// The base of damage.
 pub fn power(actor: &Actor) -> Figure {
     let own = Figure::new().with("Power", printed(actor, |s| s.power, |f| f.power));
     swayed(actor, moved(actor, Quantity::Power, own), "Power")
@@ -101,7 +100,7 @@ pub fn pool(actor: &Actor, skill: &Skill) -> Option<Pool> {
         dice.terms.push(Term::proposed(name.clone(), i32::from(*points)));
     }
     let with = pairing(skill);
-    let at = At::of(actor).with(&with);
+    let at = Context::of(actor).with(&with);
     let mut dice = swayed(actor, hook::figure(&at, Quantity::Dice, dice), &skill.name());
     for term in hook::figure(&at, Quantity::Grades, Figure::new()).terms {
         // It adds no die: what it stands for is asked for when the dice fall.
@@ -117,7 +116,6 @@ pub fn pool(actor: &Actor, skill: &Skill) -> Option<Pool> {
     Some(Pool { dice, points, stat: stat.name().into() })
 }
 
-/// What a Nudge roll is made with.
 pub(super) fn pairing(skill: &Skill) -> Pairing {
     Pairing { lead: Lead::Skill(skill.clone()), skill: skill.clone() }
 }

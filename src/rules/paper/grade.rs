@@ -5,9 +5,7 @@
 pub struct Grade {
     /// Its name in lower case; `none` for no success.
     pub key: &'static str,
-    /// How it is cried out.
     pub cry: &'static str,
-    /// The fewest successes that make it.
     pub from: u32,
     /// How many Grades of Success it counts.
     pub grades: u32,
@@ -31,7 +29,6 @@ pub const GRADES: [Grade; 7] = [
     Grade { key: "unbelievable", cry: "Unbelievable!", from: 10, grades: 6 },
 ];
 
-/// The grade of so many successes.
 pub fn of(successes: u32) -> Grade {
     let mut grade = GRADES.iter().rev().find(|g| successes >= g.from).copied().unwrap_or(GRADES[0]);
     if successes > 11 {

@@ -4,14 +4,15 @@ use crate::entry::Entry;
 use crate::rules::hook::{self, Played};
 use crate::rules::{Refusal, Step, pending};
 use crate::table::actor::ActorId;
-use crate::table::pending::Obligation;
 use crate::table::hook::Moment;
 use crate::table::nudge::NudgeRoll;
+use crate::table::pending::Obligation;
 
 /// The damage that somebody can guard against, by number, else the oldest; and who deals it.
 pub fn may(step: &Step, who: &ActorId, due: Option<u32>) -> Result<(u32, Option<ActorId>), Refusal> {
-    let guardable =
-        |d: &crate::table::pending::Pending| d.to == *who && matches!(&d.owed, Obligation::Harm(h) if h.guardable);
+    let guardable = |d: &crate::table::pending::Pending| {
+        d.to == *who && matches!(&d.owed, Obligation::Harm(h) if h.guardable)
+    };
     let due = pending::find_due(step, due, guardable).map_err(|_| Refusal::NothingToGuard)?;
     let by = if let Obligation::Harm(harm) = &due.owed { harm.by.clone() } else { None };
     Ok((due.id, by.filter(|by| step.table.actor(by).is_some())))

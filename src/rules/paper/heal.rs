@@ -2,7 +2,7 @@
 
 use super::{figures, strike};
 use crate::entry::Entry;
-use crate::rules::hook::{self, At, Cause};
+use crate::rules::hook::{self, Cause, Context};
 use crate::rules::{Refusal, Step, counters};
 use crate::table::actor::{Actor, ActorId, Body};
 use crate::table::effect::{System, Until};
@@ -24,7 +24,7 @@ pub(super) fn may(step: &Step, target: &ActorId, skill: &Skill) -> Result<(), Re
 }
 
 fn healing(actor: &Actor) -> (Vec<&'static str>, String) {
-    let at = At::of(actor);
+    let at = Context::of(actor);
     let of = |grant| hook::granted(&at, grant).map(String::from);
     let rests = of(Grant::NoRest).is_none();
     match (of(Grant::NeedsCrafts), of(Grant::NeedsMagic)) {
@@ -45,7 +45,6 @@ pub(super) fn settle(
     restore(step, target, grades as i32, 0, &step.name(&roll.who).clone())
 }
 
-/// HP and FP come back, to their maxima.
 pub(super) fn restore(step: &mut Step, who: &ActorId, hp: i32, fp: i32, by: &str) -> Result<(), Refusal> {
     let actor = step.actor(who)?;
     let name = actor.name.clone();
@@ -78,7 +77,7 @@ pub(super) fn regain(step: &mut Step, who: &ActorId, hp: i32, why: &str) -> Resu
 /// What works as food does, does nothing for whoever cannot eat; it gives no more FP than it cost.
 pub(super) fn feed(step: &mut Step, who: &ActorId, hp: i32, fp: i32, cause: &Cause) -> Result<(), Refusal> {
     let actor = step.actor(who)?;
-    if let Some(by) = hook::granted(&At::of(actor), Grant::CannotEat) {
+    if let Some(by) = hook::granted(&Context::of(actor), Grant::CannotEat) {
         return Err(Refusal::CannotEat { who: actor.name.clone(), by: by.into_owned() });
     }
     restore(step, who, hp, fp.min(cause.paid), &cause.name)

@@ -8,14 +8,13 @@ use crate::rules::hook;
 use crate::rules::next::{Next, NextStep, Wanted, seat_of, taken};
 use crate::table::Table;
 use crate::table::actor::{Actor, Turn};
-use crate::table::pending::{Pending, Obligation};
 use crate::table::hook::State;
 use crate::table::nudge::{NudgeAim, NudgeRoll, RollStage};
+use crate::table::pending::{Obligation, Pending};
 use crate::table::seat::Seat;
 use crate::table::sheet::Skill;
 use crate::table::status::Status;
 
-/// The step of the roll under way.
 pub(super) fn of_roll(table: &Table) -> Vec<Next> {
     let Some(roll) = table.under_way::<NudgeRoll>() else { return Vec::new() };
     let Some(actor) = table.actor(&roll.who) else { return Vec::new() };

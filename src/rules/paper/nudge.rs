@@ -4,7 +4,6 @@
 use crate::rules::Refusal;
 use crate::table::nudge::{Dice, Die, Origin};
 
-/// What counts as a success.
 pub const TARGET_NUMBER: u8 = 4;
 
 /// What a die shows at most; a nudge goes no further, and whatever comes to it adds a die (P1).

@@ -3,13 +3,13 @@
 use super::{figures, strike};
 use crate::command::{Gauge, Given};
 use crate::entry::Entry;
-use crate::rules::hook::{self, At, Played};
+use crate::rules::hook::{self, Context, Played};
 use crate::rules::sheet::Reading;
 use crate::rules::{Refusal, Step, draw, people, time, weather};
 use crate::table::actor::{Actor, ActorId, Body, Paper, PaperOpponent};
+use crate::table::cached::Cached;
 use crate::table::deck::Piles;
 use crate::table::hook::{Grant, Moment};
-use crate::table::cached::Part;
 use crate::table::sheet::{PaperFoe, PaperSheet};
 use std::sync::Arc;
 
@@ -29,12 +29,11 @@ pub fn join(step: &mut Step, given: &Given<PaperSheet>) -> Result<(), Refusal> {
         (paper.hp, paper.fp, paper.bp) = (hp, fp, bp);
     }
     step.say(Entry::Joined { name, kind: "a hero" });
-    step.table.actors.push(Part::new(actor));
+    step.table.actors.push(Cached::new(actor));
     hook::happened(step, Moment::Sits, &id, &Played::default())?;
     draw::first_hand(step, &id)
 }
 
-/// Pays FP, or refuses.
 pub fn pay_flowers(step: &mut Step, who: &ActorId, fee: i32) -> Result<(), Refusal> {
     let actor = step.actor_mut(who)?;
     let name = actor.name.clone();
@@ -59,7 +58,7 @@ pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &PaperSheet) -> Result<(),
     let before = actor.name.clone();
     let Body::Paper(paper) = &mut actor.body else { return Err(Refusal::NotPaper(before)) };
     actor.name.clone_from(&sheet.name);
-    paper.sheet = Part::new(sheet.clone());
+    paper.sheet = Cached::new(sheet.clone());
     let full = ["hp", "fp", "bp"].map(|key| figures::total(actor, key));
     let hp = actor.health().min(full[0]);
     if let Body::Paper(paper) = &mut actor.body {
@@ -71,7 +70,6 @@ pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &PaperSheet) -> Result<(),
     Ok(())
 }
 
-/// An opponent comes into play.
 pub fn opponent(step: &mut Step, given: &Given<PaperFoe>) -> Result<(), Refusal> {
     let sheet = Arc::clone(given.whole()?);
     if sheet.name.trim().is_empty() || sheet.hp < 1 {
@@ -89,7 +87,7 @@ pub fn opponent(step: &mut Step, given: &Given<PaperFoe>) -> Result<(), Refusal>
     step.say(Entry::Joined { name: name.clone(), kind: "an opponent" });
     let hp = sheet.hp;
     let body = Body::PaperFoe(PaperOpponent { sheet: sheet.into(), hp });
-    step.table.actors.push(Part::new(Actor::new(id.clone(), name, body, None)));
+    step.table.actors.push(Cached::new(Actor::new(id.clone(), name, body, None)));
     hook::happened(step, Moment::Sits, &id, &Played::default())
 }
 
@@ -104,7 +102,6 @@ pub(super) fn gauge(actor: &Actor, gauge: Gauge) -> Option<Reading> {
     Some(Reading { what, now, most: figures::total(actor, key) })
 }
 
-/// The Dealer sets one of them.
 pub(super) fn set(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32) -> Result<(), Refusal> {
     match (gauge, &mut step.actor_mut(who)?.body) {
         (Gauge::Focus, Body::Paper(paper)) => paper.fp = to,
@@ -119,7 +116,7 @@ pub fn rest(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     let actor = step.actor(who)?;
     let full = |key| figures::total(actor, key);
     let (hp, fp, bp) = (full("hp"), full("fp"), full("bp"));
-    let tireless = hook::granted(&At::of(actor), Grant::NoRest)
+    let tireless = hook::granted(&Context::of(actor), Grant::NoRest)
         .or_else(|| weather::sleepless(&step.table, actor))
         .map(String::from);
     let (name, now) = (actor.name.clone(), actor.health());

@@ -2,12 +2,12 @@
 //! Carrier, Contact, Elevation, Fly, Hover).
 
 use crate::rules::distance::between;
-use crate::rules::hook::{self, At, Cause};
+use crate::rules::hook::{self, Cause, Context};
 use crate::rules::map::sight;
 use crate::rules::{Refusal, Step};
 use crate::table::actor::{Actor, ActorId};
+use crate::table::cached::Cached;
 use crate::table::hook::{Deed, Feat, Grant, Manner, Moment, State};
-use crate::table::cached::Part;
 use crate::table::sheet::{Reach, Skill};
 use std::borrow::Cow;
 
@@ -27,7 +27,6 @@ fn any(manners: &[Manner], of: &[Manner]) -> bool {
     manners.iter().any(|manner| of.contains(manner))
 }
 
-/// Who carries somebody.
 fn carrier(actor: &Actor) -> Option<&ActorId> {
     actor.states().find_map(|(_, state)| if let State::Carried(by) = state { Some(by) } else { None })
 }
@@ -37,10 +36,10 @@ pub(super) fn may(step: &Step, who: &ActorId, target: &ActorId, manners: &[Manne
     let (actor, other) = (step.actor(who)?, step.actor(target)?);
     // Whoever is carried is where the carrier is.
     let place = carrier(other).and_then(|by| step.table.actor(by)).unwrap_or(other);
-    let is = |grant| hook::granted(&At::of(place), grant).is_some();
+    let is = |grant| hook::granted(&Context::of(place), grant).is_some();
     let low = any(manners, &[Manner::Quake, Manner::Underfoot]);
     let far = any(manners, &[Manner::Aerial, Manner::Reach, Manner::Ranged]);
-    let anywhere = hook::granted(&At::of(actor), Grant::StrikesAnywhere).is_some();
+    let anywhere = hook::granted(&Context::of(actor), Grant::StrikesAnywhere).is_some();
     if is(Grant::OutOfReach) && !far && !anywhere || low && is(Grant::OffTheGround) {
         return Err(Refusal::OutOfReach(other.name.clone()));
     }
@@ -58,7 +57,7 @@ fn in_the_way(step: &Step, who: &ActorId, other: &Actor, manners: &[Manner]) -> 
     if let Some(by) = carrier(other).filter(|by| *by != who && !above) {
         return Err(Refusal::IsCarried { who: named, by: step.name(by) });
     }
-    let on_top = |actor: &&Part<Actor>| above && actor.id != *who && carrier(actor) == Some(&other.id);
+    let on_top = |actor: &&Cached<Actor>| above && actor.id != *who && carrier(actor) == Some(&other.id);
     match step.table.actors.iter().find(on_top) {
         Some(on_top) => Err(Refusal::Beneath { who: named, by: on_top.name.clone() }),
         None => Ok(()),

@@ -7,17 +7,15 @@ use crate::rules::hook::Cause;
 use crate::rules::{Refusal, Step, pending};
 use crate::table::Table;
 use crate::table::actor::ActorId;
-use crate::table::pending::{Demand, Pending, Obligation};
 use crate::table::hook::{Deed, Feat, Needs, Test};
 use crate::table::nudge::NudgeRoll;
+use crate::table::pending::{Demand, Obligation, Pending};
 use crate::table::sheet::Skill;
 
-/// Puts somebody to a test.
 pub(super) fn put(step: &mut Step, to: &ActorId, demand: Demand, source: &str) {
     step.owe(to, source, Obligation::Demand(Box::new(demand)));
 }
 
-/// The test that is owed under a number.
 pub(super) fn find(step: &Step, who: &ActorId, due: u32) -> Option<Demand> {
     let due = step.table.due(due).filter(|due| due.to == *who)?;
     if let Obligation::Demand(demand) = &due.owed { Some((**demand).clone()) } else { None }
@@ -56,7 +54,6 @@ pub(super) fn of_test(step: &mut Step, who: &ActorId, test: &Test, cause: &Cause
     Ok(())
 }
 
-/// It was rolled for.
 pub(super) fn met(step: &mut Step, roll: &NudgeRoll, due: u32, enough: bool) -> Result<(), Refusal> {
     let Some(demand) = find(step, &roll.who, due) else { return Ok(()) };
     pending::strike_off(step, due);
@@ -103,7 +100,7 @@ fn done(step: &mut Step, who: &ActorId, demand: &Demand, deeds: &[Deed]) -> Resu
 
 /// What an effect asked for and did not get is lost; what belongs to one that is over is struck off.
 pub(super) fn unanswered(step: &mut Step, who: &ActorId, effect: u32) -> Result<(), Refusal> {
-    let waiting = |due: &&crate::table::cached::Part<Pending>| {
+    let waiting = |due: &&crate::table::cached::Cached<Pending>| {
         due.to == *who && matches!(&due.owed, Obligation::Demand(demand) if demand.effect == Some(effect))
     };
     let Some(due) = step.table.dues.iter().find(waiting).map(|due| due.id) else { return Ok(()) };

@@ -1,26 +1,25 @@
 //! What a Paper Story character and an opponent answer (B1 to B4).
 
-use super::{figures, heal, next, people, strike, default_sheet, upkeep};
+use super::{default_sheet, figures, heal, next, people, strike, upkeep};
 use crate::command::Gauge;
-use crate::rules::hook::{self, At};
+use crate::rules::hook::{self, Context};
 use crate::rules::next::NextStep;
 use crate::rules::sheet::{Armed, Pool, Reading, Sheet};
-use crate::rules::{Refusal, Step, pending, effect};
+use crate::rules::{Refusal, Step, effect, pending};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId, Body, Paper, PaperOpponent};
+use crate::table::cached::Cached;
 use crate::table::challenge::Lead;
-use crate::table::pending::{Pending, Harm};
+use crate::table::disclosure::Fact;
 use crate::table::hook::Quantity;
-use crate::table::cached::Part;
+use crate::table::pending::{Harm, Pending};
 use crate::table::scene_check::CheckLead;
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenOpponent, SeenOpponentNumbers, SeenPaper, looks};
 use crate::table::sheet::{Arcane, Skill};
 use crate::table::terms::Figure;
-use crate::table::disclosure::Fact;
 use std::borrow::Cow;
 
-/// The sheet of a character.
 pub(crate) struct OfCharacter;
 
 /// The sheet of an opponent, who never rolls (P8).
@@ -51,7 +50,7 @@ fn armed(actor: &Actor, with: Option<&str>) -> Option<Armed> {
 /// A skill twice, for a defense of body and mind (C24).
 fn twice(actor: &Actor, skill: &Skill) -> Figure {
     let figure = Figure::new().sheet(format!("2 × {skill}"), 2 * rank(actor, skill));
-    hook::figure(&At::of(actor), Quantity::ArcaneDefense, figure)
+    hook::figure(&Context::of(actor), Quantity::ArcaneDefense, figure)
 }
 
 impl Sheet for OfCharacter {
@@ -173,7 +172,7 @@ impl Sheet for OfOpponent {
 
     fn arcane(&self, actor: &Actor, _: Arcane) -> Figure {
         let power = figures::power(actor);
-        hook::figure(&At::of(actor), Quantity::ArcaneDefense, power)
+        hook::figure(&Context::of(actor), Quantity::ArcaneDefense, power)
     }
 
     fn spell_power(&self, actor: &Actor) -> Figure {
@@ -241,7 +240,7 @@ impl Sheet for OfOpponent {
 /// What all see of a character: there are no secret sheets.
 pub(crate) fn see_character(actor: &Actor, paper: &Paper) -> SeenPaper {
     SeenPaper {
-        sheet: Part::share(&paper.sheet),
+        sheet: Cached::share(&paper.sheet),
         hp: paper.hp,
         fp: paper.fp,
         bp: paper.bp,
@@ -252,7 +251,7 @@ pub(crate) fn see_character(actor: &Actor, paper: &Paper) -> SeenPaper {
 /// What a seat sees of an opponent: its numbers are the Dealer's (P20).
 pub(crate) fn see_opponent(actor: &Actor, foe: &PaperOpponent, seat: &Seat) -> SeenOpponent {
     let numbers = seat.is_dealer().then(|| SeenOpponentNumbers {
-        sheet: Part::share(&foe.sheet),
+        sheet: Cached::share(&foe.sheet),
         hp: foe.hp,
         figures: figures::all(actor),
     });

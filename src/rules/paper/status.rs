@@ -4,13 +4,13 @@ use super::grade;
 use crate::command::StatusGiven;
 use crate::entry::Entry;
 use crate::rules::effect::{self, level, level_where};
-use crate::rules::hook::{self, At, Played};
+use crate::rules::hook::{self, Context, Played};
 use crate::rules::{Refusal, Step};
 use crate::table::actor::{Actor, ActorId, Turn};
+use crate::table::cached::Cached;
 use crate::table::effect::{System, Until};
 use crate::table::hook::{Grant, Lasting, Moment, Quantity, State};
 use crate::table::nudge::NudgeRoll;
-use crate::table::cached::Part;
 use crate::table::sheet::Skill;
 use crate::table::status::Status;
 use crate::table::terms::{Figure, Source, Term};
@@ -34,7 +34,6 @@ pub fn needs(step: &Step, who: &ActorId) -> Result<u32, Refusal> {
     Ok(u32::from(taken) + 1)
 }
 
-/// An action was taken.
 pub fn action_taken(step: &mut Step, roll: &NudgeRoll) -> Result<(), Refusal> {
     if !step.table.clock.combat {
         return Ok(());
@@ -53,7 +52,6 @@ pub fn took(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Lays a status on somebody.
 pub fn give(step: &mut Step, who: &ActorId, given: &StatusGiven, why: &str) -> Result<(), Refusal> {
     if !(1..=9).contains(&given.level) {
         return Err(Refusal::OutOfRange { what: "the level of a status", from: 1, to: 9 });
@@ -91,7 +89,7 @@ pub fn give(step: &mut Step, who: &ActorId, given: &StatusGiven, why: &str) -> R
 
 /// Refuses what somebody is immune to, or adapted to, by what it is put down to.
 fn spared(actor: &Actor, why: &str) -> Result<(), Refusal> {
-    let at = At::of(actor).about(why);
+    let at = Context::of(actor).about(why);
     let by = hook::granted(&at, Grant::Immune).or_else(|| hook::granted(&at, Grant::Spared));
     by.map_or(Ok(()), |by| Err(Refusal::Immune { who: actor.name.clone(), by: by.into_owned() }))
 }
@@ -99,7 +97,7 @@ fn spared(actor: &Actor, why: &str) -> Result<(), Refusal> {
 /// Whoever resists what a status is put down to resists the status, too: a die for each point.
 pub fn resisting(actor: &Actor, effect: u32, pool: &mut Figure) {
     let Some(effect) = actor.effects.iter().find(|e| e.id == effect) else { return };
-    if let Some((by, dice)) = hook::strongest(&At::of(actor).about(&effect.source), Quantity::Resist) {
+    if let Some((by, dice)) = hook::strongest(&Context::of(actor).about(&effect.source), Quantity::Resist) {
         pool.terms.push(Term::new(by.into_owned(), dice).from(Source::Trait));
     }
 }
@@ -107,8 +105,9 @@ pub fn resisting(actor: &Actor, effect: u32, pool: &mut Figure) {
 /// Who is meant by a short or a full name, as somebody provokes.
 fn provoker(step: &Step, words: &str) -> Result<ActorId, Refusal> {
     let words = words.trim();
-    let meant =
-        |a: &&Part<Actor>| a.name.eq_ignore_ascii_case(words) || a.id.to_string().eq_ignore_ascii_case(words);
+    let meant = |a: &&Cached<Actor>| {
+        a.name.eq_ignore_ascii_case(words) || a.id.to_string().eq_ignore_ascii_case(words)
+    };
     let found = step.table.actors.iter().find(meant).map(|a| a.id.clone());
     found.ok_or_else(|| Refusal::nobody(&step.table, &ActorId::new(words)))
 }
@@ -170,7 +169,6 @@ pub fn grades_to_end(step: &Step, who: &ActorId, effect: u32) -> Result<u32, Ref
         .ok_or_else(|| Refusal::NotSuffering(actor.name.clone()))
 }
 
-/// The Steady check was made.
 pub fn steadied(step: &mut Step, who: &ActorId, effect: u32, enough: bool) -> Result<(), Refusal> {
     if enough {
         step.end(who, "steadied", |e| e.id == effect);

@@ -2,13 +2,13 @@
 
 use super::{figures, reach, status};
 use crate::entry::Entry;
-use crate::rules::hook::{self, At, Played};
+use crate::rules::hook::{self, Context, Played};
 use crate::rules::{Refusal, Step, effect};
 use crate::table::actor::{Actor, ActorId, Body};
-use crate::table::pending::{Pending, Harm, Obligation};
 use crate::table::effect::Until;
 use crate::table::hook::{Grant, Manner, Moment, Quantity, State};
 use crate::table::nudge::NudgeRoll;
+use crate::table::pending::{Harm, Obligation, Pending};
 use crate::table::sheet::DamageType;
 use crate::table::status::Status;
 use crate::table::terms::Figure;
@@ -37,7 +37,7 @@ pub fn may(step: &Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> 
 
 /// Whether a strike that comes so is what somebody is weak to.
 fn weak(actor: &Actor, manners: &[Manner]) -> bool {
-    hook::granted(&At::of(actor).against(manners), Grant::Weak).is_some()
+    hook::granted(&Context::of(actor).against(manners), Grant::Weak).is_some()
 }
 
 /// Whoever is provoked must go for the provoker, while that one stands.
@@ -118,7 +118,6 @@ fn arrive(step: &mut Step, who: &ActorId, target: &ActorId, manners: &[Manner]) 
     reach::touched(step, target, who, manners)
 }
 
-/// What a strike does to the one who strikes.
 fn struck(step: &mut Step, who: &ActorId, at: &ActorId, manners: &[Manner]) -> Result<(), Refusal> {
     let play = Played { manners, by: Some(at.clone()), ..Played::default() };
     hook::happened(step, Moment::Strikes, who, &play)
@@ -164,7 +163,7 @@ fn owe(step: &mut Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> 
 pub fn take(step: &mut Step, due: &Pending, harm: &Harm) -> Result<i32, Refusal> {
     let who = &due.to;
     let actor = step.actor(who)?;
-    let at = At::of(actor).against(&harm.manners);
+    let at = Context::of(actor).against(&harm.manners);
     let play = || Played { manners: &harm.manners, by: harm.by.clone(), ..Played::default() };
     if let Some(by) = hook::granted(&at, Grant::Immune) {
         let words =

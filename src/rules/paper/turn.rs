@@ -88,7 +88,6 @@ fn call_to_mind(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// What was named with the status of this level.
 fn named_with(actor: &Actor, status: Status, level: i32) -> Option<String> {
     actor.states().find_map(|(_, change)| match change {
         State::Status { status: s, level: n, what } if *s == status && i32::from(*n) == level => {

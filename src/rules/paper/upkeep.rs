@@ -3,12 +3,12 @@
 
 use super::required_test;
 use crate::entry::Entry;
-use crate::rules::hook::{self, At, Cause};
+use crate::rules::hook::{self, Cause, Context};
 use crate::rules::{Refusal, Step, counters};
 use crate::table::actor::{Actor, ActorId};
-use crate::table::pending::Demand;
 use crate::table::effect::Effect;
 use crate::table::hook::{Grant, Keeping, Quantity, State, Upkeep};
+use crate::table::pending::Demand;
 use crate::table::sheet::Skill;
 use crate::table::terms::Figure;
 
@@ -91,7 +91,7 @@ fn keep(step: &mut Step, who: &ActorId, id: u32, test: bool) -> Result<(), Refus
 
 /// What a turn of it costs: more for the devoted, nothing each second turn for the efficient.
 fn fee(actor: &Actor, upkeep: &Upkeep, times: i32) -> i32 {
-    let at = At::of(actor).about(&upkeep.of);
+    let at = Context::of(actor).about(&upkeep.of);
     if upkeep.passed % 2 == 1 && hook::granted(&at, Grant::LastsTwice).is_some() {
         return 0;
     }

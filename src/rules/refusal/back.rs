@@ -4,7 +4,6 @@ use thiserror::Error;
 
 /// Why nothing is taken back, or brought back.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[allow(missing_docs)]
 pub enum Back {
     #[error("there is nothing to take back")]
     NothingToTakeBack,
@@ -19,7 +18,6 @@ pub enum Back {
 }
 
 impl Back {
-    /// What would help, in a few words.
     pub(super) fn hint(&self) -> &'static str {
         match self {
             Back::NothingToTakeBack | Back::NothingToBringBack => "the Chronicle lists every operation",

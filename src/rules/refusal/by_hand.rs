@@ -4,7 +4,6 @@ use thiserror::Error;
 
 /// Why damage or healing by the Dealer's word is refused.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[allow(missing_docs)]
 pub enum ByHand {
     #[error("damage is at least 1")]
     NoDamage,
@@ -17,7 +16,6 @@ pub enum ByHand {
 }
 
 impl ByHand {
-    /// What would help, in a few words.
     pub(super) fn hint(&self) -> &'static str {
         match self {
             ByHand::NoDamage => "`harm WHO N`",

@@ -5,7 +5,6 @@ use thiserror::Error;
 
 /// Why a rule about those who follow says no.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[allow(missing_docs)]
 pub enum Company {
     #[error("{0} follows nobody here")]
     ServesNobody(String),
@@ -38,7 +37,6 @@ pub enum Company {
 }
 
 impl Company {
-    /// What would help, in a few words.
     pub(super) fn hint(&self) -> String {
         match self {
             Company::ServesNobody(_) => "Friendly, Cronies, Cohorts and Soldiers bring followers".into(),

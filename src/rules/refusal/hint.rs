@@ -3,7 +3,6 @@
 use super::Refusal;
 
 impl Refusal {
-    /// What would help, in a few words.
     pub fn hint(&self) -> String {
         match self {
             Refusal::NoLockYet => "the session makes it; a code never comes to the table".into(),

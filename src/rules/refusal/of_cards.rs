@@ -4,7 +4,6 @@ use thiserror::Error;
 
 /// Why a rule of the game of cards says no: weapons, magic, soldiers.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[allow(missing_docs)]
 pub enum OfCards {
     #[error("{0} holds nothing that shoots or can be thrown")]
     NothingToShoot(String),
@@ -17,7 +16,6 @@ pub enum OfCards {
 }
 
 impl OfCards {
-    /// What would help, in a few words.
     pub(super) fn hint(&self) -> String {
         match self {
             OfCards::NothingToShoot(_) => {

@@ -3,7 +3,6 @@
 use crate::table::actor::ActorId;
 use crate::words::nearest;
 
-/// Everybody at a table, by short name.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct People(Vec<ActorId>);
 
@@ -11,7 +10,6 @@ pub struct People(Vec<ActorId>);
 const LISTED: usize = 12;
 
 impl People {
-    /// These.
     pub(super) fn new(people: Vec<ActorId>) -> People {
         People(people)
     }

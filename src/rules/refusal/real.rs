@@ -7,7 +7,6 @@ use crate::words::counted;
 
 /// Why something with real cards is refused.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[allow(missing_docs)]
 pub enum RealCards {
     #[error("the real hand of {0} is a count: nobody types what it holds")]
     Counted(String),
@@ -24,7 +23,6 @@ pub enum RealCards {
 }
 
 impl RealCards {
-    /// What would help, in a few words.
     pub(super) fn hint(&self) -> String {
         match self {
             RealCards::Counted(_) => {

@@ -2,9 +2,7 @@
 
 use thiserror::Error;
 
-/// Why it is refused.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[allow(missing_docs)]
 pub enum OfThings {
     #[error("no damage waits for {0} of which nobody has said what it is of")]
     CauseKnown(String),
@@ -37,12 +35,10 @@ fn of(what: &str) -> String {
 }
 
 impl OfThings {
-    /// Whether words would do.
     pub fn asks_for_words(&self) -> bool {
         matches!(self, OfThings::NoWeight(_) | OfThings::WhichDose(_))
     }
 
-    /// What would help, in a few words.
     pub(super) fn hint(&self) -> String {
         match self {
             OfThings::CauseKnown(_) => "what is heat or cold is soaked by itself".into(),

@@ -15,24 +15,23 @@ use crate::table::seen::CheckNow;
 use crate::table::terms::{Figure, signed};
 use crate::words::counted;
 
-/// What a check can be told.
 pub(crate) struct OfCheck;
 
 impl ProcedureRules for OfCheck {
-    fn told(&self, table: &Table) -> [String; 2] {
+    fn describe(&self, table: &Table) -> [String; 2] {
         let Some(check) = table.under_way::<SceneCheck>() else { return Default::default() };
         let told = |open: bool| {
             let rating = if open && is_hidden(table, check) {
                 "the Dealer knows the rating".to_string()
             } else {
-                format!("rating {}", check.rating.told())
+                format!("rating {}", check.rating.describe())
             };
             let boons = [(Side::Circumstance, &check.circumstance), (Side::Advantage, &check.advantage)];
             let boons = boons.into_iter().filter(|(_, figure)| figure.terms.iter().any(|term| term.on));
             let boons = boons.map(|(side, figure)| {
                 format!("; {} {}B: {}", side.words(), signed(figure.total()), figure.sum())
             });
-            format!("{rating}{}; difficulty {}", boons.collect::<String>(), check.difficulty.told())
+            format!("{rating}{}; difficulty {}", boons.collect::<String>(), check.difficulty.describe())
         };
         [told(false), told(true)]
     }
@@ -114,7 +113,6 @@ pub fn is_hidden(table: &Table, check: &SceneCheck) -> bool {
     table.actor(&check.who).is_some_and(|actor| !actor.is_played())
 }
 
-/// The sides of the dice that fall next.
 pub fn owed(check: &SceneCheck) -> Vec<u8> {
     match check.stage {
         CheckStage::Called => vec![boon::SIDES; 2],
@@ -159,9 +157,9 @@ fn fall(step: &mut Step, faces: &[u8]) -> Result<(), Refusal> {
     }
     boon::decide(check);
     let check = step.under_way::<SceneCheck>()?.clone();
-    let words = if first { told(step, &check, true) } else { told_of_die(step, &check) };
+    let words = if first { describe(step, &check, true) } else { told_of_die(step, &check) };
     let hidden = first && is_hidden(&step.table, &check);
-    let open = if hidden { told(step, &check, false) } else { words.clone() };
+    let open = if hidden { describe(step, &check, false) } else { words.clone() };
     step.say(Entry::TrialRolled { words, open });
     Ok(())
 }
@@ -180,7 +178,7 @@ pub(super) fn advantage_falls(step: &mut Step) -> Result<(), Refusal> {
 }
 
 /// `Wren rolls 7 4 + Nerve 3 + 2B 4 = 18: a success, 1 step of effect.`
-fn told(step: &Step, check: &SceneCheck, whole: bool) -> String {
+fn describe(step: &Step, check: &SceneCheck, whole: bool) -> String {
     let name = step.name(&check.who);
     let faces: Vec<String> = check.dice.iter().map(ToString::to_string).collect();
     let faces = faces.join(" ");
@@ -219,7 +217,6 @@ fn came(check: &SceneCheck, success: bool, whole: bool) -> String {
     }
 }
 
-/// Steps of effect in words.
 pub fn in_steps(steps: u32) -> String {
     match steps {
         0 => "no step of effect".into(),

@@ -21,7 +21,8 @@ pub fn propose(step: &mut Step, who: &ActorId, called: &TraitCalled, words: &str
     if words.is_empty() {
         return Err(Refusal::NoComplication);
     }
-    let waiting = step.table.dues.iter().filter(|due| due.to == *who && matches!(due.owed, Obligation::Compel(_)));
+    let waiting =
+        step.table.dues.iter().filter(|due| due.to == *who && matches!(due.owed, Obligation::Compel(_)));
     // RULING T17: a slot is cleared once.
     if waiting.count() >= usize::from(now.filled) {
         return Err(Refusal::NoFilledSlot(name));

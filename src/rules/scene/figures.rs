@@ -3,7 +3,7 @@
 
 use crate::rules::attached::{same, unfit};
 use crate::rules::effect;
-use crate::rules::hook::{self, At};
+use crate::rules::hook::{self, Context};
 use crate::rules::sheet::Pool;
 use crate::table::actor::{Actor, Protagonist};
 use crate::table::hook::Quantity;
@@ -25,10 +25,9 @@ pub fn of_check(actor: &Actor, terms: Vec<(String, i32)>) -> Figure {
         figure.terms.push(Term::new(name.clone(), value).from(Source::Sheet));
         figure = effect::swayed(actor, figure, &name);
     }
-    hook::figure(&At::of(actor), Quantity::TrialBonus, figure)
+    hook::figure(&Context::of(actor), Quantity::TrialBonus, figure)
 }
 
-/// The rating so many times.
 pub fn times(now: &Protagonist, n: i32) -> Figure {
     let (name, value) = rating(now, None);
     let name = if n == 1 { name } else { format!("{n} × {name}") };

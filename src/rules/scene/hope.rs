@@ -32,7 +32,6 @@ pub fn spend(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// A filled slot clears.
 pub fn clear(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     let name = step.name(who);
     let now = of(step, who)?;
@@ -51,7 +50,6 @@ pub(super) fn gauge(now: &Protagonist, gauge: Gauge) -> Option<Reading> {
     (gauge == Gauge::Hope).then(|| Reading { what: "Hope", now: now.hope(), most })
 }
 
-/// The Dealer sets it.
 pub(super) fn set(step: &mut Step, who: &ActorId, to: i32) -> Result<(), Refusal> {
     let now = of(step, who)?;
     let slots = now.sheet.hope;

@@ -28,7 +28,6 @@ pub fn invocable(table: &Table, check: &SceneCheck) -> Vec<Invocable> {
     all.into_iter().map(made).collect()
 }
 
-/// Whoever checks invokes a trait.
 pub fn invoke(step: &mut Step, called: &TraitCalled, asked: &Invoking) -> Result<(), Refusal> {
     let check = step.under_way::<SceneCheck>()?.clone();
     let one = traits::open(&step.table, called)?.clone();

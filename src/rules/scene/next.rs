@@ -8,7 +8,6 @@ use crate::table::actor::Actor;
 use crate::table::scene_check::{CheckStage, SceneCheck};
 use crate::table::seat::Seat;
 
-/// The step of the check under way.
 pub(super) fn of_check(table: &Table) -> Vec<Next> {
     let Some(now) = table.under_way::<SceneCheck>() else { return Vec::new() };
     let Some(actor) = table.actor(&now.who) else { return Vec::new() };

@@ -5,8 +5,8 @@ use crate::command::Given;
 use crate::entry::Entry;
 use crate::rules::{Refusal, Step, draw, people, time};
 use crate::table::actor::{Actor, ActorId, Body, Protagonist};
+use crate::table::cached::Cached;
 use crate::table::deck::Piles;
-use crate::table::cached::Part;
 use crate::table::sheet::ProtagonistSheet;
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ pub fn join(step: &mut Step, given: &Given<ProtagonistSheet>) -> Result<(), Refu
     step.say(Entry::Joined { name: name.clone(), kind: "a protagonist" });
     let body = Body::Protagonist(Protagonist { sheet: sheet.into(), filled: 0 });
     let actor = Actor::new(id.clone(), name, body, Some(piles));
-    step.table.actors.push(Part::new(actor.clone()));
+    step.table.actors.push(Cached::new(actor.clone()));
     traits::of_sheet(step, &actor, &[])?;
     draw::first_hand(step, &id)
 }
@@ -39,7 +39,7 @@ pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &ProtagonistSheet) -> Resu
         actor.name.clone_from(&sheet.name);
     }
     now.filled = now.filled.min(sheet.hope);
-    now.sheet = Part::new(sheet.clone());
+    now.sheet = Cached::new(sheet.clone());
     let actor = actor.clone();
     traits::of_sheet(step, &actor, &old)?;
     people::tell_rewritten(step, &before, &actor.name);

@@ -3,16 +3,16 @@
 use super::{figures, hope, next, people};
 use crate::command::Gauge;
 use crate::entry::Entry;
-use crate::rules::hook::{self, At};
+use crate::rules::hook::{self, Context};
 use crate::rules::next::NextStep;
 use crate::rules::sheet::{Armed, Pool, Reading, Sheet};
-use crate::rules::{ByHand, Refusal, Step, attached, pending, effect};
+use crate::rules::{ByHand, Refusal, Step, attached, effect, pending};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId, Protagonist};
+use crate::table::cached::Cached;
 use crate::table::challenge::{Lead, Pairing};
-use crate::table::pending::{Pending, Harm};
 use crate::table::hook::Quantity;
-use crate::table::cached::Part;
+use crate::table::pending::{Harm, Pending};
 use crate::table::scene_check::CheckLead;
 use crate::table::scene_trait::{Alignment, Bearer, Duration, SceneTrait};
 use crate::table::seen::SeenProtagonist;
@@ -20,7 +20,6 @@ use crate::table::sheet::{Arcane, Skill};
 use crate::table::terms::Figure;
 use std::borrow::Cow;
 
-/// The sheet of a protagonist.
 pub(crate) struct OfProtagonist;
 
 fn best(actor: &Actor, asked: Option<&Skill>) -> (String, i32) {
@@ -97,7 +96,7 @@ impl Sheet for OfProtagonist {
     }
 
     fn arcane(&self, actor: &Actor, _: Arcane) -> Figure {
-        hook::figure(&At::of(actor), Quantity::ArcaneDefense, whole(actor, 2))
+        hook::figure(&Context::of(actor), Quantity::ArcaneDefense, whole(actor, 2))
     }
 
     fn spell_power(&self, actor: &Actor) -> Figure {
@@ -165,7 +164,6 @@ fn hurt(step: &mut Step, who: &ActorId, lost: i32, why: &str) {
     step.say(Entry::Told(format!("{name} takes {lost} damage and {again} {what}.")));
 }
 
-/// What a seat sees: all of it.
 pub(crate) fn see(now: &Protagonist) -> SeenProtagonist {
-    SeenProtagonist { sheet: Part::share(&now.sheet), hope: now.hope() }
+    SeenProtagonist { sheet: Cached::share(&now.sheet), hope: now.hope() }
 }

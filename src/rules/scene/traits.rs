@@ -7,7 +7,7 @@ use crate::rules::attached::{add, fits, same};
 use crate::rules::{Refusal, Step};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
-use crate::table::cached::Part;
+use crate::table::cached::Cached;
 use crate::table::procedure::Side;
 use crate::table::scene_check::SceneCheck;
 use crate::table::scene_trait::{Alignment, Bearer, Duration, SceneTrait};
@@ -21,7 +21,7 @@ pub fn open<'t>(table: &'t Table, called: &TraitCalled) -> Result<&'t SceneTrait
 
 /// A trait by number or by what it says, a secret one too: for the Dealer alone.
 pub fn any<'t>(table: &'t Table, called: &TraitCalled) -> Result<&'t SceneTrait, Refusal> {
-    find(table.scene_traits.iter().map(Part::as_ref), called)
+    find(table.scene_traits.iter().map(Cached::as_ref), called)
 }
 
 fn find<'t>(
@@ -34,7 +34,7 @@ fn find<'t>(
         TraitCalled::Words(name) => all.find(|one| same(&one.words, name)),
     };
     found.ok_or_else(|| {
-        let name = called.told();
+        let name = called.describe();
         Refusal::NoSuchTrait { near: nearest(&name, words).map(str::to_string), name }
     })
 }
@@ -45,7 +45,7 @@ fn tell(step: &mut Step, secret: bool, words: String) {
 }
 
 /// `positive, temporary, 1 free invoke for Wren`.
-fn told(step: &Step, one: &SceneTrait) -> String {
+fn describe(step: &Step, one: &SceneTrait) -> String {
     let kind = format!("{}, {}", one.alignment.words(), one.duration.words());
     match one.free.as_slice() {
         [] => kind,
@@ -60,7 +60,6 @@ fn held(step: &Step, free: &[Option<ActorId>]) -> String {
     one.map_or(invokes.clone(), |who| format!("{invokes} for {}", step.name(&who)))
 }
 
-/// A trait is attached to something.
 pub fn make(step: &mut Step, bearer: &Bearer, new: &NewTrait) -> Result<(), Refusal> {
     if let Bearer::Actor(who) = bearer {
         step.actor(who)?;
@@ -83,7 +82,7 @@ pub fn make(step: &mut Step, bearer: &Bearer, new: &NewTrait) -> Result<(), Refu
     let maker = new.by.as_ref().map(|by| step.name(by));
     let id = add(step, made)?;
     let Some(one) = step.table.scene_trait(id) else { return Ok(()) };
-    let (kind, whose) = (told(step, one), one.bearer.name(&step.table));
+    let (kind, whose) = (describe(step, one), one.bearer.name(&step.table));
     let words = match maker {
         Some(maker) => format!("{maker} makes {} on {whose}: {kind}.", one.name()),
         None => format!("{} on {whose}: {kind}.", one.name()),
@@ -115,7 +114,7 @@ pub fn alter(step: &mut Step, called: &TraitCalled, to: &Alter) -> Result<(), Re
         return Err(Refusal::NothingAltered(before.name()));
     }
     fits(&now)?;
-    let taken = |other: &Part<SceneTrait>| {
+    let taken = |other: &Cached<SceneTrait>| {
         other.id != now.id && other.bearer == now.bearer && same(&other.words, &now.words)
     };
     if step.table.scene_traits.iter().any(taken) {
@@ -127,7 +126,7 @@ pub fn alter(step: &mut Step, called: &TraitCalled, to: &Alter) -> Result<(), Re
     if now.alignment != before.alignment {
         uncount(step, before.id);
     }
-    let kind = told(step, &now);
+    let kind = describe(step, &now);
     let name =
         if now.words == before.words { now.name() } else { format!("{}, now {}", before.name(), now.name()) };
     let gone = match dropped {
@@ -145,7 +144,7 @@ pub fn reveal(step: &mut Step, called: &TraitCalled) -> Result<(), Refusal> {
         return Err(Refusal::KnownTrait(one.name()));
     }
     let (id, name, whose) = (one.id, one.name(), one.bearer.name(&step.table));
-    let kind = told(step, one);
+    let kind = describe(step, one);
     if let Some(there) = step.table.scene_trait_mut(id) {
         there.secret = false;
     }
@@ -201,7 +200,6 @@ fn uncount(step: &mut Step, id: u32) {
     }
 }
 
-/// A free invoke is handed to another.
 pub fn hand(step: &mut Step, who: &ActorId, called: &TraitCalled, to: &ActorId) -> Result<(), Refusal> {
     let one = open(&step.table, called)?;
     let (id, what) = (one.id, one.name());

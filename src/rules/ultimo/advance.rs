@@ -3,23 +3,19 @@
 use super::{creation, figures, harm, people, settle};
 use crate::command::Upgrade;
 use crate::entry::Entry;
-use crate::rules::hook::{self, At};
+use crate::rules::hook::{self, Context};
 use crate::rules::people::{checked, sound};
 use crate::rules::{Refusal, Step};
 use crate::table::actor::{Actor, ActorId, Hero};
+use crate::table::cached::Cached;
 use crate::table::effect::{System, Until};
 use crate::table::hook::{Grant, Lasting, Quantity, State};
-use crate::table::cached::Part;
 use crate::table::sheet::{Attribute, Defeat, FoeRank, Need, NewTalent, Skill, UltimoSheet};
 use std::borrow::Cow;
 
-/// Learning a new skill.
 pub const NEW_SKILL: i32 = 2;
-/// One point of morale.
 pub const MORALE: i32 = 10;
-/// A trait.
 pub const TRAIT: i32 = 5;
-/// The most that an attribute can be.
 const MOST_ATTRIBUTE: i32 = 10;
 
 /// Where experience comes from, with the least and the most that the book gives; where it gives no figure, the Dealer does.
@@ -36,7 +32,7 @@ pub fn award(step: &mut Step, who: &ActorId, gained: i32, why: &str) -> Result<(
     if who.as_str() != "all" || step.table.actor(who).is_some() {
         return settle::gain_experience(step, who, gained, why);
     }
-    let all = step.those(|actor| actor.hero().is_some_and(|hero| !hero.dead));
+    let all = step.actors_where(|actor| actor.hero().is_some_and(|hero| !hero.dead));
     if all.is_empty() {
         return Err(Refusal::NoHeroes);
     }
@@ -88,7 +84,7 @@ const OUTGROWN: &str = "Outgrown";
 
 /// The trait that is for the young, of somebody who is not.
 pub fn too_old_for(actor: &Actor) -> Option<String> {
-    hook::granted(&At::of(actor), Grant::Outgrown).map(Cow::into_owned)
+    hook::granted(&Context::of(actor), Grant::Outgrown).map(Cow::into_owned)
 }
 
 /// A trait works no more, until another takes its place (U188).
@@ -109,7 +105,6 @@ fn outgrown(actor: &Actor) -> Option<String> {
     Some(borne.trim_start_matches(": ").to_string())
 }
 
-/// Experience is spent.
 pub fn advance(step: &mut Step, who: &ActorId, what: &Upgrade) -> Result<(), Refusal> {
     step.nothing_under_way()?;
     let name = step.name(who);
@@ -220,7 +215,7 @@ pub(super) fn put_on(step: &mut Step, who: &ActorId, sheet: UltimoSheet) -> Resu
         Ok([Quantity::Health, Quantity::Focus].map(|figure| figures::figure_total(actor, figure)))
     };
     let before = most(step)?;
-    step.hero_mut(who)?.sheet = Part::new(sheet);
+    step.hero_mut(who)?.sheet = Cached::new(sheet);
     let after = most(step)?;
     let hero = step.hero_mut(who)?;
     if hero.health > 0 {

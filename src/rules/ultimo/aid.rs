@@ -2,7 +2,7 @@
 //! (ULTIMO, Character Actions: Aid; Bonds; U31).
 
 use super::{battle, call, companion, focus, tactics};
-use crate::rules::hook::{self, At};
+use crate::rules::hook::{self, Context};
 use crate::rules::{Refusal, Step, effect, gear};
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Aim, Challenge, Player};
@@ -35,7 +35,7 @@ pub fn aid_limit(step: &Step, challenge: &Challenge) -> i32 {
     let service: i32 = players
         .iter()
         .filter_map(|who| step.actor(who).ok())
-        .map(|actor| hook::moved(&At::of(actor), Quantity::AidCards, 0))
+        .map(|actor| hook::moved(&Context::of(actor), Quantity::AidCards, 0))
         .max()
         .unwrap_or(0);
     12 + strongest_bond(step, &players) + service
@@ -113,7 +113,7 @@ pub fn aid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
 /// What traits of a helper make of the difficulty, under the helper's name.
 fn helped(step: &Step, who: &ActorId) -> Result<Vec<Term>, Refusal> {
     let (challenge, actor) = (step.under_way::<Challenge>()?, step.actor(who)?);
-    let at = At::of(actor).table(&step.table).with(&challenge.with).doing(challenge.aim.doing());
+    let at = Context::of(actor).table(&step.table).with(&challenge.with).doing(challenge.aim.doing());
     let mut terms = hook::figure(&at, Quantity::HelpDifficulty, Figure::new()).terms;
     for term in &mut terms {
         term.name = format!("{}, {}", actor.name, term.name).into();

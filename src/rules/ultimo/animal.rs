@@ -5,18 +5,17 @@ use super::follower::master;
 use super::{call, judge, luck_flip};
 use crate::entry::Entry;
 use crate::rules::Company;
-use crate::rules::hook::{self, At, bond};
+use crate::rules::hook::{self, Context, bond};
 use crate::rules::{Refusal, Step, draw};
 use crate::table::actor::ActorId;
+use crate::table::cached::Cached;
 use crate::table::challenge::Outcome;
 use crate::table::company::{ANIMAL, Lesson, TAUGHT, Taught};
 use crate::table::effect::Until;
 use crate::table::hook::{Doing, Hook, If, Kin, Lasting, Quantity, State};
-use crate::table::cached::Part;
 use crate::table::sheet::Skill;
 use crate::table::terms::{Figure, Source};
 
-/// How many skills an animal is taught.
 const SKILLS: usize = 3;
 
 /// What traits call a check of the own animal.
@@ -25,7 +24,6 @@ const TOGETHER: &str = "acting with the own animal companion";
 /// The cards that whoever is fetched has more for whoever is hurt.
 const FETCHED: i32 = 2;
 
-/// The hero whom an animal follows.
 fn master_of(step: &Step, beast: &ActorId) -> Result<ActorId, Refusal> {
     let actor = step.actor(beast)?;
     match master(&step.table, beast) {
@@ -34,7 +32,6 @@ fn master_of(step: &Step, beast: &ActorId) -> Result<ActorId, Refusal> {
     }
 }
 
-/// What an animal knows.
 fn taught(step: &Step, beast: &ActorId) -> Result<Taught, Refusal> {
     let mut states = step.actor(beast)?.states();
     let known = states.find_map(|(_, state)| match state {
@@ -95,7 +92,7 @@ pub fn bid(step: &mut Step, beast: &ActorId, skill: &Skill, n: u8, why: &str) ->
     // Only traits of whoever it is done with count: what lasts on them does not lie on the animal.
     let master = step.actor(&hero)?;
     if !master.is_down() {
-        let at = At::of(master).table(&step.table).about(TOGETHER);
+        let at = Context::of(master).table(&step.table).about(TOGETHER);
         let moved = hook::figure(&at, Quantity::Difficulty, Figure::new());
         let counts = moved.terms.into_iter().filter(|term| term.on && term.source == Source::Trait);
         difficulty.terms.extend(counts);
@@ -150,7 +147,7 @@ fn flip(
     let (row, other) = (luck_flip::flipped(&mine, discard), luck_flip::flipped(&theirs, discard));
     let verdict = judge::judge(&row, &other);
     let outcome = verdict.outcome;
-    Part::make_mut(&mut step.table.dealer).piles.discard.extend(mine.into_iter().chain(theirs));
+    Cached::make_mut(&mut step.table.dealer).piles.discard.extend(mine.into_iter().chain(theirs));
     step.say(Entry::Flipped { name, verdict, why: why.into() });
     Ok(outcome)
 }

@@ -3,13 +3,13 @@
 
 use super::{judge, luck_flip, soldiers};
 use crate::entry::Entry;
-use crate::rules::{Refusal, Step, draw, counters};
+use crate::rules::{Refusal, Step, counters, draw};
 use crate::table::actor::ActorId;
 use crate::table::army::{Army, MOST};
+use crate::table::cached::Cached;
 use crate::table::challenge::Outcome;
 use crate::table::effect::Until;
 use crate::table::hook::{Lasting, State};
-use crate::table::cached::Part;
 use crate::table::seat::Seat;
 use crate::table::seen::SeenArmy;
 use crate::table::sheet::Skill;
@@ -26,12 +26,10 @@ const MOST_TRIED: i32 = 3;
 const SOLDIERS: &str = "Soldiers";
 const ELITE: &str = "Elite soldiers";
 
-/// The skill of commanders.
 pub fn leadership() -> Skill {
     Skill::named("leadership")
 }
 
-/// An army by its name.
 pub fn named<'s>(step: &'s Step, name: &str) -> Result<&'s Army, Refusal> {
     step.table.army(name).ok_or_else(|| Refusal::NoSuchArmy(name.to_string()))
 }
@@ -72,7 +70,7 @@ fn comes(step: &mut Step, army: Army) -> Result<(), Refusal> {
     }
     let soldiers = counted(army.soldiers, "soldier", "soldiers");
     step.say(Entry::Told(format!("{} take the field: {soldiers}.", army.name)));
-    step.table.armies.push(Part::new(army));
+    step.table.armies.push(Cached::new(army));
     Ok(())
 }
 
@@ -220,7 +218,7 @@ pub fn hold_line(step: &mut Step, name: &str) -> Result<(), Refusal> {
     let discard = &step.table.dealer.piles.discard;
     let (row, other) = (luck_flip::flipped(&mine, discard), luck_flip::flipped(&theirs, discard));
     let verdict = judge::judge(&row, &other);
-    Part::make_mut(&mut step.table.dealer).piles.discard.extend(mine.into_iter().chain(theirs));
+    Cached::make_mut(&mut step.table.dealer).piles.discard.extend(mine.into_iter().chain(theirs));
     let (outcome, failures) = (verdict.outcome, verdict.failures as i32);
     step.say(Entry::Flipped { name: army.name.clone(), verdict, why: "holding the line".into() });
     tried(step, &army.name, outcome, failures)
@@ -244,7 +242,7 @@ pub fn regroup(step: &mut Step, name: &str) -> Result<(), Refusal> {
 
 /// The armies as a seat sees them; how well one of the Dealer's is led, the Dealer alone knows (U178).
 pub(in crate::rules) fn see(step: &Step, seat: &Seat) -> Vec<SeenArmy> {
-    let one = |army: &Part<Army>| {
+    let one = |army: &Cached<Army>| {
         let own = step.table.is_own(army);
         SeenArmy {
             name: army.name.clone(),

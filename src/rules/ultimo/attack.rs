@@ -1,19 +1,19 @@
 //! The exchange of blows (ULTIMO, Combat: Attack, Attack From Stealth, Group Attacks; U32, U33, U37, U39).
 
 use super::{
-    aid, weapon_effects, call, companion, figures, harm, heat, judge, patience, settle, multi_target, speed, tactics,
-    vehicle,
+    aid, call, companion, figures, harm, heat, judge, multi_target, patience, settle, speed, tactics,
+    vehicle, weapon_effects,
 };
 use crate::entry::Entry;
-use crate::rules::hook::{self, At};
-use crate::rules::{Refusal, Step, pending, gear};
+use crate::rules::hook::{self, Context};
+use crate::rules::{Refusal, Step, gear, pending};
 use crate::table::Automation;
 use crate::table::actor::{Actor, ActorId, Temper};
-use crate::table::challenge::{Aim, Challenge, Gives, CheckTag, Outcome, Way};
-use crate::table::pending::{Exchange, Free, Harm, Obligation};
+use crate::table::cached::Cached;
+use crate::table::challenge::{Aim, Challenge, CheckTag, Gives, Outcome, Way};
 use crate::table::effect::{System, Until};
 use crate::table::hook::{Doing, Grant, Hook, Lasting, Quantity, State};
-use crate::table::cached::Part;
+use crate::table::pending::{Exchange, Free, Harm, Obligation};
 use crate::table::sheet::{FoeAttack, Quality};
 use crate::table::terms::{Figure, Source, Term};
 use std::cmp::Ordering;
@@ -147,7 +147,7 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Resu
     let strikes = answer.is_some() && !(furious && outcome == Outcome::TotalFailure);
     let fury = patience::enter(step, foe, challenge.leader(), strikes)?;
     let perfect = outcome == Outcome::Perfect;
-    step.table.exchange = Some(Part::new(Exchange {
+    step.table.exchange = Some(Cached::new(Exchange {
         foe: foe.clone(),
         dealt: 0,
         hurt: Vec::new(),
@@ -293,7 +293,8 @@ fn receive(
         let attack = attack_of(step, foe, way)?;
         if main {
             harm.figure.add(attack.name.clone(), attack.damage);
-            let at = At::of(step.actor(foe)?).table(&step.table).doing(Doing::Attack).fighting(way, None);
+            let at =
+                Context::of(step.actor(foe)?).table(&step.table).doing(Doing::Attack).fighting(way, None);
             harm.figure = hook::figure(&at, Quantity::Damage, harm.figure);
             harm.figure.add("full fury", fury);
         }
@@ -331,10 +332,10 @@ pub(super) fn weapon_qualities(
     // RULING U59: no quality of a weapon that is too heavy helps.
     if let Some(weapon) = gear::serving(hero, way).filter(|weapon| !gear::too_heavy(actor, weapon)) {
         strikes_with(harm, &weapon.qualities);
-        let at = At::of(actor).table(&step.table).fighting(way, Some(weapon)).outcome(outcome);
+        let at = Context::of(actor).table(&step.table).fighting(way, Some(weapon)).outcome(outcome);
         harm.piercing = hook::granted(&at, Grant::Penetrating).is_some();
     }
-    let at = At::of(actor).table(&step.table).fighting(way, gear::serving(hero, way)).outcome(outcome);
+    let at = Context::of(actor).table(&step.table).fighting(way, gear::serving(hero, way)).outcome(outcome);
     harm.manners.clear();
     heat::struck_with(harm, |grant| hook::granted(&at, grant).is_some());
     Ok(())
@@ -363,7 +364,7 @@ pub fn dealt(
         let main = &challenge.players[main].who;
         let actor = step.actor(main)?;
         figure.terms.extend(figures::weapon_damage(actor, way).terms);
-        let at = At::of(actor).table(&step.table).with(&challenge.with).aiming(&challenge.aim);
+        let at = Context::of(actor).table(&step.table).with(&challenge.with).aiming(&challenge.aim);
         let at = at.outcome(challenge.outcome());
         figure = hook::figure(&at, Quantity::Damage, figure);
         if perfect {
@@ -381,7 +382,7 @@ pub fn dealt(
 /// Whether a blow at somebody can be dodged or blocked: a hero can, from stealth only some.
 fn guardable(step: &Step, struck: &ActorId, stealth: bool) -> Result<bool, Refusal> {
     let actor = step.actor(struck)?;
-    let sees = || hook::granted(&At::of(actor), Grant::DodgesStealth).is_some();
+    let sees = || hook::granted(&Context::of(actor), Grant::DodgesStealth).is_some();
     Ok(actor.hero().is_some() && (!stealth || sees()))
 }
 

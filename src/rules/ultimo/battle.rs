@@ -4,7 +4,7 @@
 use super::army::{hurt, leadership, led, morale, ready};
 use super::figures::higher_of;
 use super::{army, attack, call, companion, harm, judge, settle};
-use crate::rules::hook::At;
+use crate::rules::hook::Context;
 use crate::rules::{Refusal, Step, pending};
 use crate::table::Automation;
 use crate::table::actor::ActorId;
@@ -16,7 +16,7 @@ use crate::table::terms::Figure;
 
 /// A commander's pairing: half of INT or PER with Leadership.
 fn command(step: &Step, who: &ActorId) -> Result<Pairing, Refusal> {
-    let lead = higher_of(&At::of(step.actor(who)?), Attribute::Int, Attribute::Per);
+    let lead = higher_of(&Context::of(step.actor(who)?), Attribute::Int, Attribute::Per);
     Ok(Pairing { lead: Lead::Attribute(lead), skill: leadership() })
 }
 
@@ -64,7 +64,6 @@ pub fn rally(step: &Step, who: &ActorId, name: &str) -> Result<(Aim, Pairing, Fi
     Ok((Aim::Rally { army: army.name.clone() }, command(step, who)?, difficulty))
 }
 
-/// What a battle comes to.
 pub fn outcome(
     step: &mut Step,
     challenge: &Challenge,

@@ -5,17 +5,18 @@ use super::figures::{self, half};
 use super::multi_target::{self, Front};
 use super::sheet::skilled;
 use super::{
-    battle, craft, fall, improvised, lift, loyal, magic, check_tags, observe, patience, tactics, treat, vehicle,
+    battle, check_tags, craft, fall, improvised, lift, loyal, magic, observe, patience, tactics, treat,
+    vehicle,
 };
 use crate::command::{Call, Side, Task};
-use crate::rules::hook::{self, At};
+use crate::rules::hook::{self, Context};
 use crate::rules::{Refusal, Step, effect, gear, modifier};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId, Foe, Temper};
 use crate::table::challenge::{Aim, Challenge, Lead, Pairing, Persuasion, Player, Stage, Way};
 use crate::table::deck::Piles;
-use crate::table::pending::Obligation;
 use crate::table::hook::{Doing, Grant, Quantity, State};
+use crate::table::pending::Obligation;
 use crate::table::procedure::Kind;
 use crate::table::sheet::{Attribute, FoePower, Skill};
 use crate::table::terms::{Figure, Source, Term};
@@ -87,7 +88,7 @@ pub fn propose(step: &Step, call: &Call, task: &Task, reason: &str) -> Result<Ch
     }
     let mut limit = limit(step, &call.who, &with, &aim)?;
     let leader = step.actor(&call.who)?;
-    let at = At::of(leader).table(&step.table).with(&with).aiming(&aim);
+    let at = Context::of(leader).table(&step.table).with(&with).aiming(&aim);
     difficulty = hook::figure(&at, Quantity::Difficulty, difficulty);
     let figures = &mut [(Side::Limit, &mut limit), (Side::Difficulty, &mut difficulty)];
     modifier::offer(&step.table, figures, &[(Side::Limit, 1), (Side::Difficulty, -1)]);
@@ -226,7 +227,7 @@ fn frame(step: &Step, call: &Call, task: &Task) -> Result<(Aim, Pairing, Figure)
             if *target == call.who {
                 return Err(Refusal::BondNeedsTwo);
             }
-            if let Some(row) = hook::granted(&At::of(actor).table(&step.table), Grant::Unheard) {
+            if let Some(row) = hook::granted(&Context::of(actor).table(&step.table), Grant::Unheard) {
                 return Err(Refusal::Unheard(row.into_owned()));
             }
             let usual = match how {
@@ -308,7 +309,7 @@ fn attacks(step: &Step, foe: &ActorId, whom: &Actor) -> Result<(), Refusal> {
 /// Half STR or half AGI, whichever is higher, with the skill of the way (U4).
 pub fn attack_pairing(step: &Step, who: &ActorId, way: Way) -> Result<Pairing, Refusal> {
     step.hero(who)?;
-    let lead = figures::fights_with(&At::of(step.actor(who)?), way);
+    let lead = figures::fights_with(&Context::of(step.actor(who)?), way);
     let skill = if way == Way::Melee { Skill::BRAWLING } else { Skill::SHOOTING };
     Ok(Pairing { lead: Lead::Attribute(lead), skill })
 }
@@ -321,7 +322,7 @@ pub(super) fn alertness(step: &Step, target: &ActorId) -> Result<Figure, Refusal
     }
     Ok(match actor.hero() {
         Some(_) => {
-            let (name, value) = half(&At::of(actor), Attribute::Int);
+            let (name, value) = half(&Context::of(actor), Attribute::Int);
             let mut figure = Figure::new().sheet(name, value);
             figure.terms.extend(skilled(actor, &Skill::AWARENESS).terms);
             figure.at_least(0)
@@ -374,7 +375,7 @@ pub fn limit(step: &Step, who: &ActorId, with: &Pairing, aim: &Aim) -> Result<Fi
         figure.terms.push(Term::new(name.clone(), value).from(Source::Sheet));
         figure = effect::swayed(actor, figure, &name);
     }
-    let at = At::of(actor).table(&step.table).with(with).aiming(aim);
+    let at = Context::of(actor).table(&step.table).with(with).aiming(aim);
     let mut figure = hook::figure(&at, Quantity::Limit, figure);
     if let Aim::Attack { foe, way, answer, .. } = aim {
         tactics::limit(step, actor, foe, *way, &mut figure);
@@ -383,7 +384,7 @@ pub fn limit(step: &Step, who: &ActorId, with: &Pairing, aim: &Aim) -> Result<Fi
         if let (Some(answer), Ok(other)) = (answer, step.actor(foe))
             && other.foe().is_some()
         {
-            let mut at = At::of(other).table(&step.table).doing(Doing::Attack).fighting(*answer, None);
+            let mut at = Context::of(other).table(&step.table).doing(Doing::Attack).fighting(*answer, None);
             at.answer = Some(*way);
             let mut terms = hook::figure(&at, Quantity::Difficulty, Figure::new()).terms;
             for term in terms.iter_mut().filter(|term| term.source == Source::Trait) {
@@ -455,7 +456,7 @@ pub fn foe_power(step: &Step, foe: &ActorId, way: Way) -> Result<Figure, Refusal
     let attack = attack.as_ref().ok_or_else(|| Refusal::NoSuchAttack(actor.name.clone()))?;
     let mut figure = Figure::new().sheet(format!("{label} {}", attack.name), attack.power).at_least(0);
     let power = if way == Way::Melee { Quantity::Melee } else { Quantity::Ranged };
-    figure = hook::figure(&At::of(actor).table(&step.table), power, figure);
+    figure = hook::figure(&Context::of(actor).table(&step.table), power, figure);
     tactics::power(step, actor, way, &mut figure);
     if state.temper == Temper::Open {
         let whole = figure.total();
@@ -468,7 +469,7 @@ pub fn foe_power(step: &Step, foe: &ActorId, way: Way) -> Result<Figure, Refusal
 pub fn hero_power(step: &Step, who: &ActorId, way: Way) -> Result<Figure, Refusal> {
     let actor = step.actor(who)?;
     step.hero(who)?;
-    let at = At::of(actor);
+    let at = Context::of(actor);
     let which = figures::fights_with(&at, way);
     let skill = if way == Way::Melee { Skill::BRAWLING } else { Skill::SHOOTING };
     let mut figure = Figure::new().sheet(which.halved(), at.attribute(which) / 2);

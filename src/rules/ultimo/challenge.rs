@@ -14,12 +14,12 @@ use crate::rules::scratch::Hidden;
 use crate::rules::{Refusal, Step, draw, pending};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
+use crate::table::cached::Cached;
 use crate::table::card::{Card, Laid};
 use crate::table::challenge::{Aim, Challenge, Outcome, Stage};
 use crate::table::deck::Piles;
 use crate::table::deck::{take_all_from, take_from};
 use crate::table::hook::{Offer, Uses};
-use crate::table::cached::Part;
 use crate::table::procedure::{Kind, Procedure};
 use crate::table::seat::Seat;
 use crate::table::terms::{Figure, Term};
@@ -29,14 +29,13 @@ use std::borrow::Cow;
 /// The ace that a queen may copy once between two rests (U30).
 const ACE_COPY: &str = "a queen copies an ace";
 
-/// What a challenge can be told.
 pub(crate) struct ChallengeRules;
 
 impl ProcedureRules for ChallengeRules {
-    fn told(&self, table: &Table) -> [String; 2] {
+    fn describe(&self, table: &Table) -> [String; 2] {
         let Some(now) = table.under_way::<Challenge>() else { return Default::default() };
-        let limit = now.players[0].limit.told();
-        let told = |difficulty: &Figure| format!("difficulty {}; limit {limit}", difficulty.told());
+        let limit = now.players[0].limit.describe();
+        let told = |difficulty: &Figure| format!("difficulty {}; limit {limit}", difficulty.describe());
         let figures = told(&now.difficulty);
         let open = match now.open_difficulty(table) {
             Cow::Borrowed(_) => figures.clone(),
@@ -161,7 +160,7 @@ fn called_off(step: &mut Step, challenge: &Challenge) -> Result<(), Refusal> {
             draw::back_into_hand(step, &player.who, &cards)?;
         }
     }
-    Part::make_mut(&mut step.table.dealer).piles.discard.extend(challenge.dealer.iter().map(|l| l.card));
+    Cached::make_mut(&mut step.table.dealer).piles.discard.extend(challenge.dealer.iter().map(|l| l.card));
     if let Some(due) = &challenge.due {
         pending::owed_again(step, due);
     }
@@ -216,7 +215,7 @@ fn real_row(step: &mut Step, named: &[Laid], difficulty: i32) -> Result<Vec<Laid
     if named.is_empty() && difficulty > 0 {
         return Err(Refusal::NameTheCards);
     }
-    let piles = &mut Part::make_mut(&mut step.table.dealer).piles;
+    let piles = &mut Cached::make_mut(&mut step.table.dealer).piles;
     if named.len() as i32 != difficulty {
         return Err(Refusal::WrongCount { needed: difficulty, given: named.len() });
     }
@@ -501,7 +500,7 @@ pub fn replace(step: &mut Step, seat: &Seat, from: Card, to: Card, why: &str) ->
     }
     let piles = match seat {
         Seat::Player(who) => step.piles_mut(who)?,
-        Seat::Dealer | Seat::Public => &mut Part::make_mut(&mut step.table.dealer).piles,
+        Seat::Dealer | Seat::Public => &mut Cached::make_mut(&mut step.table.dealer).piles,
     };
     // Which of the two is missing, and where it is instead, is for the player alone to know.
     let elsewhere = |card| match seat {

@@ -7,12 +7,12 @@ use super::learning::LITERACY;
 use super::{settle, vehicle};
 use crate::command::Call;
 use crate::entry::Entry;
-use crate::rules::hook::{self, At};
+use crate::rules::hook::{self, Context};
 use crate::rules::{Refusal, Step};
 use crate::table::actor::{Actor, ActorId};
 use crate::table::challenge::{Aim, Challenge, CheckTag, Outcome, Pairing};
-use crate::table::pending::{Harm, Obligation};
 use crate::table::hook::Grant;
+use crate::table::pending::{Harm, Obligation};
 
 /// Where the damage of a bomb comes from, as it is told.
 const EARLY: &str = "a bomb that goes off early";
@@ -35,7 +35,7 @@ pub fn sayable(aim: &Aim) -> &'static [&'static str] {
 pub fn of(step: &Step, call: &Call, with: &Pairing, aim: &Aim) -> Result<Vec<CheckTag>, Refusal> {
     let actor = step.actor(&call.who)?;
     let at_a_bomb = || {
-        let at = At::of(actor).table(&step.table).with(with).aiming(aim);
+        let at = Context::of(actor).table(&step.table).with(with).aiming(aim);
         matches!(aim, Aim::Task) && hook::granted(&at, Grant::AtABomb).is_some()
     };
     let said = |matter: &CheckTag| {
@@ -70,7 +70,7 @@ pub fn bomb_failed(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> 
         those.filter(|who| !step.table.actor(who).is_none_or(Actor::is_gone)).cloned().collect();
     for who in &near {
         let actor = step.actor(who)?;
-        if let Some(by) = hook::granted(&At::of(actor), Grant::SafeBombs) {
+        if let Some(by) = hook::granted(&Context::of(actor), Grant::SafeBombs) {
             let words = format!("{}: the bomb does not go off early ({by}).", actor.name);
             step.say(Entry::Told(words));
             return settle::free_effects(step, challenge, outcome, "the task");

@@ -8,8 +8,8 @@ use crate::rules::hook;
 use crate::rules::{Refusal, Step, draw};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
+use crate::table::cached::Cached;
 use crate::table::challenge::{Aim, Challenge, Player, Way};
-use crate::table::cached::Part;
 use crate::table::sheet::FoeAttack;
 use crate::table::terms::Figure;
 
@@ -78,7 +78,7 @@ pub fn is_one(table: &Table, player: &Player) -> bool {
 pub fn away(step: &mut Step, player: &Player) -> Result<(), Refusal> {
     let cards = player.laid.iter().flatten().map(|laid| laid.card);
     if is_one(&step.table, player) {
-        Part::make_mut(&mut step.table.dealer).piles.discard.extend(cards);
+        Cached::make_mut(&mut step.table.dealer).piles.discard.extend(cards);
     } else {
         step.piles_mut(&player.who)?.discard.extend(cards);
     }

@@ -3,7 +3,7 @@
 
 use super::{people, settle};
 use crate::entry::Entry;
-use crate::rules::hook::{self, At};
+use crate::rules::hook::{self, Context};
 use crate::rules::people::checked;
 use crate::rules::{Refusal, Step, attached, gear, time};
 use crate::table::actor::ActorId;
@@ -57,7 +57,7 @@ pub fn may_build(
     let with = engineering(step, who)?;
     checked("the hours of work", i32::from(hours), 1, 255)?;
     let actor = step.actor(who)?;
-    if alone && hook::granted(&At::of(actor), Grant::BuildsAlone).is_none() {
+    if alone && hook::granted(&Context::of(actor), Grant::BuildsAlone).is_none() {
         return Err(Refusal::NeedsOtherHands(actor.name.clone()));
     }
     Ok((Aim::Build { what: what.trim().into(), hours, alone }, with))
@@ -93,7 +93,7 @@ pub fn built(
 ) -> Result<(), Refusal> {
     let who = challenge.leader().clone();
     let builder = step.actor(&who)?;
-    let at = At::of(builder).table(&step.table).about(challenge.aim.about());
+    let at = Context::of(builder).table(&step.table).about(challenge.aim.about());
     let planned = i32::from(hours);
     let figure = hook::figure(&at, Quantity::WorkHours, Figure::new().with("the work", planned).at_least(1));
     let lasts = hook::granted(&at, Grant::LastingWork).is_some();

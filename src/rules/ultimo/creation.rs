@@ -7,7 +7,6 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// How far a character has come.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Career {
     /// Just made: 20 attribute points.
@@ -34,7 +33,6 @@ impl Career {
     /// Every career.
     pub const ALL: [Career; 3] = [Career::New, Career::Veteran, Career::Grown];
 
-    /// Who that is.
     pub fn words(self) -> &'static str {
         match self {
             Career::New => "a new character",
@@ -166,19 +164,13 @@ fn has(sheet: &UltimoSheet, need: &Need) -> bool {
 
 /// What creation reads up: traits with what they ask for, backgrounds, the steps of income.
 pub struct Book<'b> {
-    /// The traits there are.
     pub traits: Vec<Asked<'b>>,
-    /// The backgrounds there are.
     pub backgrounds: Vec<Begins<'b>>,
-    /// The names of the steps of income.
     pub incomes: Vec<&'b str>,
 }
 
-/// A trait as creation reads it up.
 pub struct Asked<'b> {
-    /// Its name.
     pub name: &'b str,
-    /// What it asks for.
     pub needs: &'b [Need],
     /// The traits beside which it cannot stand.
     pub without: &'b [String],
@@ -188,13 +180,10 @@ pub struct Asked<'b> {
 
 /// A background as creation reads it up.
 pub struct Begins<'b> {
-    /// Its name.
     pub name: &'b str,
     /// The two skills in which it brings a rank.
     pub skills: &'b [Skill; 2],
-    /// The trait that it brings.
     pub talent: &'b str,
-    /// The step of income that it brings.
     pub income: &'b str,
 }
 

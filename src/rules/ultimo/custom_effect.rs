@@ -8,20 +8,14 @@ use crate::table::sheet::{ThreatEffect, Weight};
 use crate::words::capital;
 use std::ops::RangeInclusive;
 
-/// What an effect brings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Consequence {
-    /// Damage, which is soaked.
     Damage,
-    /// Health, past all soak.
     Health,
-    /// Cards of the deck.
     Burn,
-    /// Cards of the hand, drawn blind.
     Discard,
     /// Cards of the hand are shown, drawn blind.
     Show,
-    /// Fewer cards in the next challenge.
     Distract,
     /// Fewer cards for a round.
     Hamper,
@@ -33,44 +27,30 @@ pub enum Consequence {
     Stuck,
     /// A fight with this foe and no other.
     Engage,
-    /// Something falls.
     Drop,
-    /// Something breaks.
     Ruin,
-    /// An injury of the content, by name.
     Injury(String),
-    /// An attack at half power.
     HalfAttack,
-    /// The foe heals by what it dealt.
     Siphon,
     /// Control, unless it is resisted.
     Dominate,
-    /// More attack power for foes of a name.
     Rally,
-    /// The threat pool grows.
     Threat,
     /// A fight begins, or the trail is taken up.
     Alert,
     /// Words that last until they are lifted.
     Curse,
-    /// Words alone.
     Words,
 }
 
 /// How an effect of one's own is written down: what a form fills in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OwnEffect {
-    /// Its name.
     pub name: String,
-    /// Minor or major.
     pub weight: Weight,
-    /// Its cost in threat.
     pub cost: i32,
-    /// What it brings.
     pub brings: Consequence,
-    /// How much of it.
     pub count: i32,
-    /// The words that it needs.
     pub words: String,
 }
 
@@ -98,7 +78,6 @@ impl Consequence {
         before.into_iter().chain(injuries).chain(after).collect()
     }
 
-    /// It in words, as it is chosen.
     #[must_use]
     pub fn words(&self) -> &str {
         match self {
@@ -166,7 +145,6 @@ impl OwnEffect {
         OwnEffect { name: name.into(), weight, cost: cost(weight), brings, count: 2, words: String::new() }
     }
 
-    /// What keeps it from being played.
     #[must_use]
     pub fn problem(&self) -> Option<String> {
         if ActorId::new(&self.name).as_str() == "nobody" {

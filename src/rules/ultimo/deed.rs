@@ -2,30 +2,33 @@
 //! (ULTIMO, Dealer Actions: Effects; Basic Foe Effects; Weapon and Armor Qualities).
 
 use super::{
-    animal, weapon_effects, fall, foe_effect, follower, goods, harm, heat, magic, morale, patience, people, settle,
-    smithy, soldiers, threat_effect,
+    animal, fall, foe_effect, follower, goods, harm, heat, magic, morale, patience, people, settle, smithy,
+    soldiers, threat_effect, weapon_effects,
 };
 use crate::entry::Entry;
-use crate::rules::hook::{self, At, Cause, amount, bond};
+use crate::rules::hook::{self, Cause, Context, amount, bond};
 use crate::rules::{Refusal, Step, draw, tell, time};
 use crate::table::actor::ActorId;
+use crate::table::cached::Cached;
 use crate::table::card::{Card, Rank};
 use crate::table::challenge::{Challenge, Stage, Way};
-use crate::table::pending::{Free, Harm, Obligation};
 use crate::table::effect::{System, Until};
 use crate::table::growth::Work;
 use crate::table::hook::{Deed, Doing, Grant, Hook, Lasting, LuckCard, State, Value};
-use crate::table::cached::Part;
+use crate::table::pending::{Free, Harm, Obligation};
 use crate::table::seat::Seat;
 use crate::table::terms::Figure;
 use crate::words::counted;
 
-/// Does one deed to somebody.
 pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Result<(), Refusal> {
     match deed {
         Deed::Damage(n) => {
             let figure = Figure::new().with(cause.name.clone(), *n);
-            step.owe(to, &cause.name, Obligation::Harm(Harm { figure, from_effect: true, ..Harm::default() }));
+            step.owe(
+                to,
+                &cause.name,
+                Obligation::Harm(Harm { figure, from_effect: true, ..Harm::default() }),
+            );
             Ok(())
         }
         Deed::DamageOf(n, of) => {
@@ -72,7 +75,7 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Res
         Deed::Split => weapon_effects::split(step, to, cause),
         Deed::Learn(value, facts) => {
             let who = by(cause)?;
-            let count = amount(&At::of(step.actor(who)?), value, 0).max(0) as usize;
+            let count = amount(&Context::of(step.actor(who)?), value, 0).max(0) as usize;
             tell::learn(step, who, to, &tell::chosen(facts, &cause.words, count))
         }
         Deed::Make(what) => make(step, to, what, cause).map(drop),
@@ -84,7 +87,7 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Res
             Ok(())
         }
         Deed::Focus(value) => {
-            let gained = amount(&At::of(step.actor(to)?).table(&step.table), value, 0);
+            let gained = amount(&Context::of(step.actor(to)?).table(&step.table), value, 0);
             if step.actor(to)?.foe().is_some() {
                 step.move_threat(gained, &cause.name);
                 return Ok(());
@@ -92,12 +95,14 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Res
             settle::gain_focus(step, to, gained, &cause.name)
         }
         Deed::CardsBack(value) => {
-            let count = amount(&At::of(step.actor(to)?), value, 0);
+            let count = amount(&Context::of(step.actor(to)?), value, 0);
             draw::cards_back(step, to, count.max(0) as usize)
         }
         Deed::Allies(lasting) => {
             let side = step.actor(to)?.is_played();
-            for who in step.those(|other| other.id != *to && other.is_played() == side && !other.is_down()) {
+            for who in
+                step.actors_where(|other| other.id != *to && other.is_played() == side && !other.is_down())
+            {
                 give(step, &who, lasting, cause)?;
             }
             Ok(())
@@ -169,7 +174,7 @@ fn temporary(step: &mut Step, to: &ActorId, value: &Value, cause: &Cause) -> Res
         return Err(Refusal::HasTemporary(target.name.clone()));
     }
     let giver = step.actor(by(cause)?)?;
-    let n = amount(&At::of(giver).toward(Some(target)), value, 0);
+    let n = amount(&Context::of(giver).toward(Some(target)), value, 0);
     let name = format!("{n} temporary health");
     step.give(to, Lasting::state(name, State::TemporaryHealth(n), Until::Sleep), &cause.name).map(drop)
 }
@@ -200,7 +205,7 @@ fn luck_card(step: &mut Step, who: &ActorId, luck: &LuckCard, cause: &Cause) -> 
 /// Cards of the Dealer's on the felt become known to the seat of somebody who leads against the foe.
 fn see_row(step: &mut Step, who: &ActorId, value: &Value, of: &str) -> Result<(), Refusal> {
     let name = step.name(who);
-    let count = amount(&At::of(step.actor(who)?), value, 0).max(0) as usize;
+    let count = amount(&Context::of(step.actor(who)?), value, 0).max(0) as usize;
     let challenge = step.under_way::<Challenge>()?;
     let lies = matches!(challenge.stage, Stage::Dealt | Stage::Laid) && challenge.leader() == who;
     let foe = challenge.aim.other().filter(|_| lies).ok_or(Refusal::NoRowToSee(name))?;
@@ -234,7 +239,7 @@ fn make(step: &mut Step, who: &ActorId, what: &str, cause: &Cause) -> Result<Str
     hero.dropped.retain(|lost| *lost != thing);
     hero.ruined.retain(|lost| *lost != thing);
     if !hero.sheet.items.contains(&thing) {
-        Part::make_mut(&mut hero.sheet).items.push(thing.clone());
+        Cached::make_mut(&mut hero.sheet).items.push(thing.clone());
     }
     step.say(Entry::Told(format!("{name} now has {thing}.")));
     Ok(thing)
@@ -282,7 +287,7 @@ fn alert(step: &mut Step, to: &ActorId, cause: &Cause) -> Result<(), Refusal> {
 
 /// How many cards a value comes to for the foe that causes it.
 fn count(step: &Step, to: &ActorId, value: &Value, cause: &Cause) -> Result<usize, Refusal> {
-    let mut at = At::of(step.actor(to)?);
+    let mut at = Context::of(step.actor(to)?);
     if let Some(by) = &cause.by {
         at.foe = step.actor(by)?.foe();
     }
@@ -319,7 +324,7 @@ fn discard(step: &mut Step, to: &ActorId, value: &Value, cause: &Cause) -> Resul
 fn give(step: &mut Step, to: &ActorId, lasting: &Lasting, cause: &Cause) -> Result<(), Refusal> {
     let mut lasting = lasting.clone();
     if let Some(by) = &cause.by {
-        hook::fix(&At::of(step.actor(by)?).toward(step.table.actor(to)), &mut lasting.hooks);
+        hook::resolve(&Context::of(step.actor(by)?).toward(step.table.actor(to)), &mut lasting.hooks);
     }
     if !cause.words.is_empty() {
         lasting.name = format!("{}: {}", lasting.name, cause.words);
@@ -344,7 +349,7 @@ pub fn spared(step: &mut Step, to: &ActorId, lasting: &mut Lasting, about: &str)
     if lasting.system != System::Ultimo {
         return Ok(false);
     }
-    let at = At::of(step.actor(to)?).about(about);
+    let at = Context::of(step.actor(to)?).about(about);
     if let Some(by) = hook::granted(&at, Grant::Immune) {
         let words = format!("{by}: {} is spared {}.", at.who.name, lasting.name.to_lowercase());
         step.say(Entry::Told(words));

@@ -2,10 +2,10 @@
 //! are like (ULTIMO, Foes; B7). It looks at no figure of the foe.
 
 use crate::table::actor::{Foe, Temper};
-use crate::table::cached::Part;
+use crate::table::cached::Cached;
+use crate::table::disclosure::{Fact, told_numbers};
 use crate::table::seen::{looking, looks};
 use crate::table::sheet::{FoeAttack, FoeRank, FoeSheet};
-use crate::table::disclosure::{Fact, told_numbers};
 
 /// What an ordinary foe of a rank is like.
 struct Ordinary {
@@ -26,7 +26,6 @@ fn ordinary(rank: FoeRank) -> Ordinary {
     Ordinary { health, soak, danger_sense, threshold, patience, power }
 }
 
-/// The foe as it is supposed.
 pub(super) fn foe(name: &str, foe: &Foe, told: &[(Fact, &str)]) -> Foe {
     let rank = foe.sheet.rank;
     let usual = ordinary(rank);
@@ -59,7 +58,7 @@ pub(super) fn foe(name: &str, foe: &Foe, told: &[(Fact, &str)]) -> Foe {
         ..FoeSheet::called(name)
     };
     Foe {
-        sheet: Part::new(sheet),
+        sheet: Cached::new(sheet),
         // A word on its health may be old: how it looks is not.
         health: if looks(health, full) == looked { health } else { looking(looked, full) },
         armor: 0,

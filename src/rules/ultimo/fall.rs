@@ -6,9 +6,9 @@ use crate::rules::pending::{find_due, replace_due, strike_off};
 use crate::rules::{Refusal, Step, map};
 use crate::table::actor::{Actor, ActorId};
 use crate::table::challenge::{Aim, Challenge, Lead, Outcome, Pairing};
-use crate::table::pending::{Pending, Free, Harm, Obligation};
 use crate::table::effect::Until;
 use crate::table::hook::{Lasting, State};
+use crate::table::pending::{Free, Harm, Obligation, Pending};
 use crate::table::sheet::{Attribute, Skill};
 use crate::table::terms::Figure;
 
@@ -18,7 +18,6 @@ const SAFE: u16 = 10;
 /// The feet past which all of it counts twice.
 const FAR: u16 = 80;
 
-/// What lasts on whoever went down.
 const DOWN: &str = "Off the feet";
 
 /// The damage of a fall of so many feet: 2 for every started 5 ft past 10, and all of it twice past 80.

@@ -3,27 +3,27 @@
 
 use super::{companion, magic, people};
 use crate::rules::gear;
-use crate::rules::hook::{self, At};
+use crate::rules::hook::{self, Context};
 use crate::table::Table;
 use crate::table::actor::{Actor, Hero};
+use crate::table::cached::Cached;
 use crate::table::challenge::Way;
 use crate::table::hook::{CardRules, Grant, Manner, Quantity};
-use crate::table::cached::Part;
 use crate::table::sheet::{Attribute, FoeSheet, Skill, UltimoSheet};
 use crate::table::terms::{Figure, Source, Term};
 use std::borrow::Cow;
 
 /// All figures of an actor by the sheet alone; empty for one without an ULTIMO sheet.
 pub fn all(actor: &Actor) -> Vec<(Quantity, Figure)> {
-    all_of(At::of(actor))
+    all_of(Context::of(actor))
 }
 
 /// The same at a table, whose weather moves some.
 pub fn all_at(table: &Table, actor: &Actor) -> Vec<(Quantity, Figure)> {
-    all_of(At::of(actor).table(table))
+    all_of(Context::of(actor).table(table))
 }
 
-fn all_of(at: At<'_>) -> Vec<(Quantity, Figure)> {
+fn all_of(at: Context<'_>) -> Vec<(Quantity, Figure)> {
     if at.who.hero().is_none() {
         return Vec::new();
     }
@@ -37,10 +37,10 @@ fn all_of(at: At<'_>) -> Vec<(Quantity, Figure)> {
 
 /// One figure of an actor; 0 for one without an ULTIMO sheet.
 pub fn figure(actor: &Actor, name: Quantity) -> Figure {
-    made(&At::of(actor), name)
+    made(&Context::of(actor), name)
 }
 
-fn made(at: &At<'_>, name: Quantity) -> Figure {
+fn made(at: &Context<'_>, name: Quantity) -> Figure {
     let Some(hero) = at.who.hero() else { return Figure::new() };
     let figure = match name {
         Quantity::Health => whole(at, Attribute::Vit).with("Toughness", hero.sheet.skill(&Skill::TOUGHNESS)),
@@ -84,13 +84,12 @@ pub fn lost(actor: &Actor) -> i32 {
     figure_total(actor, Quantity::Health) - actor.hero().map_or(0, |hero| hero.health)
 }
 
-/// The total of one figure.
 pub fn figure_total(actor: &Actor, name: Quantity) -> i32 {
     figure(actor, name).total()
 }
 
 /// The total of a figure whose sum before hooks is known.
-fn total(at: &At<'_>, name: Quantity, base: i32) -> i32 {
+fn total(at: &Context<'_>, name: Quantity, base: i32) -> i32 {
     (base + hook::moved(at, name, base)).max(0)
 }
 
@@ -98,12 +97,12 @@ fn base(value: i32) -> Figure {
     Figure::new().with("base", value)
 }
 
-fn whole(at: &At<'_>, which: Attribute) -> Figure {
+fn whole(at: &Context<'_>, which: Attribute) -> Figure {
     Figure::new().sheet(named(at, which, which.short()), at.attribute(which))
 }
 
 /// What an attribute or its half is called, with what has injured it.
-fn named(at: &At<'_>, which: Attribute, name: &'static str) -> Cow<'static, str> {
+fn named(at: &Context<'_>, which: Attribute, name: &'static str) -> Cow<'static, str> {
     match hook::mover(at, which) {
         Some(injury) => format!("{name} ({injury})").into(),
         None => name.into(),
@@ -111,22 +110,22 @@ fn named(at: &At<'_>, which: Attribute, name: &'static str) -> Cow<'static, str>
 }
 
 /// Half an attribute as a term: name and value (U1).
-pub fn half(at: &At<'_>, which: Attribute) -> (Cow<'static, str>, i32) {
+pub fn half(at: &Context<'_>, which: Attribute) -> (Cow<'static, str>, i32) {
     (named(at, which, which.halved()), at.attribute(which) / 2)
 }
 
-fn higher_half(at: &At<'_>, a: Attribute, b: Attribute) -> Figure {
+fn higher_half(at: &Context<'_>, a: Attribute, b: Attribute) -> Figure {
     let (name, value) = half(at, higher_of(at, a, b));
     Figure::new().with(name, value)
 }
 
 /// The attribute whose half is higher, the first where they are equal (U4).
-pub fn higher_of(at: &At<'_>, a: Attribute, b: Attribute) -> Attribute {
+pub fn higher_of(at: &Context<'_>, a: Attribute, b: Attribute) -> Attribute {
     if at.attribute(b) / 2 > at.attribute(a) / 2 { b } else { a }
 }
 
 /// What leads in a fight: STR or AGI, whichever half is higher, and STR alone for what is thrown so (U4, U264).
-pub fn fights_with(at: &At<'_>, way: Way) -> Attribute {
+pub fn fights_with(at: &Context<'_>, way: Way) -> Attribute {
     let weapon = at.who.hero().and_then(|hero| gear::serving(hero, way)).filter(|_| way == Way::Ranged);
     if weapon.is_some_and(|weapon| hook::has(&weapon.qualities, Grant::StrengthAlone)) {
         return Attribute::Str;
@@ -134,28 +133,28 @@ pub fn fights_with(at: &At<'_>, way: Way) -> Attribute {
     higher_of(at, Attribute::Str, Attribute::Agi)
 }
 
-fn fight(at: &At<'_>, way: Way, skill: i32) -> Figure {
+fn fight(at: &Context<'_>, way: Way, skill: i32) -> Figure {
     let (name, value) = half(at, fights_with(at, way));
     let named = if way == Way::Melee { "Brawling" } else { "Shooting" };
     Figure::new().with(name, value).with(named, skill)
 }
 
-fn stamina(at: &At<'_>) -> Figure {
+fn stamina(at: &Context<'_>) -> Figure {
     let (name, value) = half(at, higher_of(at, Attribute::Vit, Attribute::Agi));
     base(4).with(name, value)
 }
 
 /// Soak that lasts: Toughness, traits and a defensive weapon (U34). Armour comes after it.
 pub fn lasting_soak(actor: &Actor) -> Figure {
-    soak_of_body(&At::of(actor))
+    soak_of_body(&Context::of(actor))
 }
 
 /// The same against damage of this: some traits soak heat or cold alone (U253).
 pub fn soak_against(actor: &Actor, of: &[Manner]) -> Figure {
-    soak_of_body(&At::of(actor).against(of))
+    soak_of_body(&Context::of(actor).against(of))
 }
 
-fn soak_of_body(at: &At<'_>) -> Figure {
+fn soak_of_body(at: &Context<'_>) -> Figure {
     if let Some(foe) = at.who.foe() {
         return hook::figure(at, Quantity::Soak, Figure::new().sheet("toughness", foe.sheet.toughness))
             .at_least(0);
@@ -168,7 +167,7 @@ fn soak_of_body(at: &At<'_>) -> Figure {
 }
 
 /// What weapons and armour weigh, each piece at least 0.
-fn carried(at: &At<'_>, hero: &Hero) -> Figure {
+fn carried(at: &Context<'_>, hero: &Hero) -> Figure {
     let bare = at.bare();
     let weapons = hero.sheet.weapons.iter().map(|weapon| (&weapon.name, weapon.weight.load(), Some(weapon)));
     let pieces = weapons.chain(hero.sheet.armor.iter().map(|armor| (&armor.name, armor.load, None)));
@@ -193,7 +192,7 @@ const BASE_LOAD: i32 = 4;
 /// What the figure of what is carried says where it is more than the load.
 const BURDENED: &str = "burdened: more than the load";
 
-fn soak(at: &At<'_>, hero: &Hero) -> Figure {
+fn soak(at: &Context<'_>, hero: &Hero) -> Figure {
     let mut figure = soak_of_body(at);
     for worn in hero.worn.iter().filter(|worn| gear::protects(at.who, worn)) {
         figure.terms.push(Term::new(worn.armor.name.clone(), worn.left).from(Source::Gear));
@@ -267,7 +266,7 @@ pub fn problems(sheet: &UltimoSheet) -> Vec<String> {
         }
     }
     if !sheet.spells.is_empty() {
-        let bearer = people::seated(Part::new(sheet.clone()));
+        let bearer = people::seated(Cached::new(sheet.clone()));
         problems.extend(magic::book::problems(sheet, magic::room(&bearer)));
     }
     problems

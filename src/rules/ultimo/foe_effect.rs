@@ -3,13 +3,13 @@
 use super::{call, figures, patience, tactics};
 use crate::command::Inflict;
 use crate::entry::Entry;
-use crate::rules::hook::At;
+use crate::rules::hook::Context;
 use crate::rules::{Refusal, Step, procedure};
 use crate::table::actor::{Actor, ActorId};
 use crate::table::challenge::{Aim, Challenge, Lead, Pairing, Player, Way};
-use crate::table::pending::{Pending, Incoming, Obligation};
 use crate::table::effect::Until;
 use crate::table::hook::{Deed, Lasting, State};
+use crate::table::pending::{Incoming, Obligation, Pending};
 use crate::table::sheet::{Attribute, FoeRank, Skill, ThreatEffect};
 use crate::table::terms::Figure;
 use std::sync::Arc;
@@ -22,7 +22,6 @@ pub fn is_basic(effect: &ThreatEffect) -> bool {
     BASIC.contains(&effect.key().as_str())
 }
 
-/// The foe effect of a name, of the foe that is named.
 pub fn find(step: &Step, ask: &Inflict, name: &str) -> Result<Arc<ThreatEffect>, Refusal> {
     let unknown = || Refusal::NoSuchEffect(name.to_string());
     let Some(by) = &ask.by else {
@@ -143,7 +142,7 @@ pub fn siphon(step: &mut Step, to: &ActorId, by: &ActorId) -> Result<(), Refusal
 
 /// The target resists with Psyche in a card challenge, and may draw to the full hand before it.
 pub fn dominate(step: &mut Step, to: &ActorId, by: &ActorId) -> Result<(), Refusal> {
-    let lead = figures::higher_of(&At::of(step.actor(to)?), Attribute::Int, Attribute::Per);
+    let lead = figures::higher_of(&Context::of(step.actor(to)?), Attribute::Int, Attribute::Per);
     let with = Pairing { lead: Lead::Attribute(lead), skill: Skill::PSYCHE };
     // RULING U64: half the danger sense, where the book names no difficulty.
     let half = patience::halved(step.foe(by)?.sheet.danger_sense);
@@ -151,7 +150,6 @@ pub fn dominate(step: &mut Step, to: &ActorId, by: &ActorId) -> Result<(), Refus
     call_for(step, to, Aim::ResistControl { foe: by.clone() }, with, difficulty)
 }
 
-/// All foes of a name are roused.
 pub fn rally(step: &mut Step, whom: &str, lasting: &Lasting, by: &str) -> Result<(), Refusal> {
     let rallied: Vec<ActorId> = step
         .table

@@ -4,17 +4,17 @@
 use super::{attack, call, figures, herd, judge, loyal, luck_flip, people, soldiers};
 use crate::entry::Entry;
 use crate::rules::Company;
+use crate::rules::hook::{self, Cause, Context};
 use crate::rules::pending::{find_due, take};
-use crate::rules::hook::{self, At, Cause};
 use crate::rules::people::next_of_its_kind;
-use crate::rules::{Refusal, Step, draw, gear, counters};
+use crate::rules::{Refusal, Step, counters, draw, gear};
 use crate::table::actor::{Actor, ActorId, Body, Foe};
+use crate::table::cached::Cached;
 use crate::table::challenge::{Outcome, Way};
 use crate::table::company::Role;
-use crate::table::pending::{Harm, Obligation};
 use crate::table::effect::Until;
 use crate::table::hook::{Doing, Grant, Kin, Lasting, Quantity, State};
-use crate::table::cached::Part;
+use crate::table::pending::{Harm, Obligation};
 use crate::table::sheet::{FoeAttack, FoeSheet};
 use crate::table::{Automation, Table};
 use crate::words::capital;
@@ -85,8 +85,8 @@ pub(super) fn comes(step: &mut Step, name: &str, hero: &str, kin: Kin) -> ActorI
     };
     let (id, name) = next_of_its_kind(step, name);
     step.say(Entry::Joined { name: name.clone(), kind: "a companion" });
-    let foe = Foe::fresh(Part::new(sheet));
-    step.table.actors.push(Part::new(Actor::new(id.clone(), name, Body::Foe(foe), None)));
+    let foe = Foe::fresh(Cached::new(sheet));
+    step.table.actors.push(Cached::new(Actor::new(id.clone(), name, Body::Foe(foe), None)));
     id
 }
 
@@ -94,7 +94,7 @@ pub(super) fn comes(step: &mut Step, name: &str, hero: &str, kin: Kin) -> ActorI
 pub(super) fn may_bond(step: &Step, hero: &ActorId, other: &ActorId) -> Result<(), Refusal> {
     let beast = kin_of(step, hero, other) == Some(Kin::Beast);
     let asked = if beast { Grant::BondsWithBeasts } else { Grant::BondsWithPeople };
-    let granted = hook::granted(&At::of(step.actor(hero)?), asked).is_some();
+    let granted = hook::granted(&Context::of(step.actor(hero)?), asked).is_some();
     if granted { Ok(()) } else { Err(Refusal::NotAHero(step.name(other))) }
 }
 
@@ -106,7 +106,6 @@ fn kin_of(step: &Step, hero: &ActorId, other: &ActorId) -> Option<Kin> {
     })
 }
 
-/// Whom somebody follows, and as what.
 #[must_use]
 pub(super) fn master(table: &Table, who: &ActorId) -> Option<(ActorId, Kin)> {
     let mut states = table.actor(who)?.states();
@@ -123,7 +122,7 @@ pub(super) fn company(table: &Table, hero: &ActorId) -> Vec<String> {
         let mut words: Vec<String> = (kin == Kin::Beast).then(|| "animal".to_owned()).into_iter().collect();
         words.extend(actor.states().filter_map(|(_, state)| match state {
             State::Taught(taught) => Some(taught.words()),
-            State::Loyal(loyalty) => Some(loyal::told(table, hero, loyalty)),
+            State::Loyal(loyalty) => Some(loyal::describe(table, hero, loyalty)),
             _ => None,
         }));
         words.extend(actor.is_down().then(|| "out".to_owned()));
@@ -140,7 +139,7 @@ pub(super) fn grow(step: &mut Step, hero: &ActorId, other: &ActorId, by: i32) ->
     let Some(kin @ (Kin::Beast | Kin::Person)) = kin_of(step, hero, other) else { return Ok(()) };
     let foe = step.foe_mut(other)?;
     foe.health += by;
-    let sheet = Part::make_mut(&mut foe.sheet);
+    let sheet = Cached::make_mut(&mut foe.sheet);
     sheet.health += by;
     sheet.toughness += by;
     for attack in sheet.melee.iter_mut().chain(&mut sheet.ranged) {
@@ -178,7 +177,7 @@ pub(super) fn send_in(step: &mut Step, by: &ActorId, foe: &ActorId, cause: &Caus
     let (row, other) = (luck_flip::flipped(&mine, discard), luck_flip::flipped(&theirs, discard));
     let other = if played { luck_flip::turned_up(step, foe, against.total())? } else { other };
     let verdict = judge::judge(&row, &other);
-    Part::make_mut(&mut step.table.dealer).piles.discard.extend(mine.into_iter().chain(theirs));
+    Cached::make_mut(&mut step.table.dealer).piles.discard.extend(mine.into_iter().chain(theirs));
     let (outcome, won, lost) = (verdict.outcome, verdict.successes as i32, verdict.failures as i32);
     let why = format!("against {}", step.name(foe));
     step.say(Entry::Flipped { name: step.name(&who), verdict, why });
@@ -238,7 +237,7 @@ fn strikes(
         attack::weapon_qualities(step, by, (way, None), &mut harm)?;
     }
     let weapon = step.actor(by)?.hero().and_then(|hero| gear::serving(hero, way));
-    let at = At::of(step.actor(by)?).table(&step.table).doing(Doing::Attack).fighting(way, weapon);
+    let at = Context::of(step.actor(by)?).table(&step.table).doing(Doing::Attack).fighting(way, weapon);
     harm.figure = hook::figure(&at, Quantity::Damage, harm.figure);
     let whole = harm.figure.total();
     harm.figure.add("perfect: twice", (twice - 1) * whole);
@@ -257,8 +256,9 @@ pub(super) fn take_blow(step: &mut Step, by: &ActorId, to: &ActorId, cause: &Cau
     if kin_of(step, by, to).is_none() || step.actor(to)?.is_down() {
         return Err(Refusal::NobodyFollows(from));
     }
-    let due =
-        find_due(step, None, |due| due.to == *by && !due.taken_over && matches!(&due.owed, Obligation::Harm(_)))?;
+    let due = find_due(step, None, |due| {
+        due.to == *by && !due.taken_over && matches!(&due.owed, Obligation::Harm(_))
+    })?;
     let Obligation::Harm(mut harm) = due.owed else { return Err(Refusal::NothingOwed) };
     loyal::willing(step, to)?;
     let damage = harm.left();
@@ -266,7 +266,7 @@ pub(super) fn take_blow(step: &mut Step, by: &ActorId, to: &ActorId, cause: &Cau
     let owed = Obligation::Harm(harm);
     let what = owed.words();
     if let Some(waiting) = step.table.dues.iter_mut().find(|waiting| waiting.id == due.id) {
-        let waiting = Part::make_mut(waiting);
+        let waiting = Cached::make_mut(waiting);
         (waiting.to, waiting.owed, waiting.taken_over) = (to.clone(), owed, true);
         waiting.also.clear();
     }
@@ -276,7 +276,7 @@ pub(super) fn take_blow(step: &mut Step, by: &ActorId, to: &ActorId, cause: &Cau
 
 /// So many of something are held: as many as the words say, else as many as may be.
 pub(super) fn hold(step: &mut Step, who: &ActorId, what: Quantity, words: &str) -> Result<(), Refusal> {
-    let most = hook::strongest(&At::of(step.actor(who)?), what).map_or(0, |(_, most)| most);
+    let most = hook::strongest(&Context::of(step.actor(who)?), what).map_or(0, |(_, most)| most);
     let count = words.split_whitespace().find_map(|word| word.parse::<i32>().ok()).unwrap_or(most);
     if !(0..=most).contains(&count) {
         return Err(Refusal::OutOfRange { what: what.key(), from: 0, to: most });

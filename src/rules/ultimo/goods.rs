@@ -6,8 +6,8 @@ use crate::rules::people::checked;
 use crate::rules::refusal::OfThings;
 use crate::rules::{Refusal, Step};
 use crate::table::actor::{ActorId, Hero};
+use crate::table::cached::Cached;
 use crate::table::growth::Goods;
-use crate::table::cached::Part;
 use crate::words::without_article;
 
 /// The most pieces of gear that somebody carries.
@@ -24,16 +24,16 @@ pub(super) fn take_over(step: &mut Step, who: &ActorId, goods: Goods) -> Result<
         return Err(Refusal::CarriesThat(goods.name().into()));
     }
     match goods {
-        Goods::Weapon(weapon) => Part::make_mut(&mut hero.sheet).weapons.push(weapon),
+        Goods::Weapon(weapon) => Cached::make_mut(&mut hero.sheet).weapons.push(weapon),
         Goods::Armor(worn) => {
-            Part::make_mut(&mut hero.sheet).armor.push(worn.armor.clone());
+            Cached::make_mut(&mut hero.sheet).armor.push(worn.armor.clone());
             hero.worn.push(worn);
         }
         Goods::Work(work) => {
-            Part::make_mut(&mut hero.sheet).items.push(work.name.clone());
+            Cached::make_mut(&mut hero.sheet).items.push(work.name.clone());
             hero.growth.works.push(work);
         }
-        Goods::Thing(thing) => Part::make_mut(&mut hero.sheet).items.push(thing),
+        Goods::Thing(thing) => Cached::make_mut(&mut hero.sheet).items.push(thing),
         Goods::Manual(manual) => hero.growth.manuals.push(manual),
         Goods::Magic(item) => hero.growth.magic.push(item),
     }
@@ -70,7 +70,7 @@ pub(super) fn hand_over(step: &mut Step, who: &ActorId, name: &str) -> Result<Go
         }
         return Ok(Goods::Magic(hero.growth.magic.remove(at)));
     }
-    let sheet = Part::make_mut(&mut hero.sheet);
+    let sheet = Cached::make_mut(&mut hero.sheet);
     if let Some(at) = sheet.weapons.iter().position(|own| named(&own.name)) {
         let weapon = sheet.weapons.remove(at);
         hero.wielded = match hero.wielded.map(usize::from) {
@@ -136,15 +136,13 @@ pub(super) fn copy_dose(step: &mut Step, who: &ActorId, words: &str) -> Result<(
     };
     let found = format!("{A_DOSE}{}", bare(dose.ok_or_else(nothing)?));
     checked("what is carried", carried(hero) + 1, 0, MOST)?;
-    Part::make_mut(&mut hero.sheet).items.push(found.clone());
+    Cached::make_mut(&mut hero.sheet).items.push(found.clone());
     step.say(Entry::Told(format!("{name} now has {found}.")));
     Ok(())
 }
 
-/// How a dose is called that was made.
 const A_DOSE: &str = "a dose: ";
 
-/// What a dose is of, in lower case.
 fn bare(thing: &str) -> String {
     let thing = thing.trim().to_lowercase();
     without_article(thing.strip_prefix(A_DOSE).unwrap_or(&thing)).to_owned()

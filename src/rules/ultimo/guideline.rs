@@ -16,7 +16,6 @@ const MANY: i32 = 100;
 /// From which attack power on an attack costs threat.
 pub const DEAR: i32 = 12;
 
-/// The attack power of a kind.
 pub fn power(rank: FoeRank) -> RangeInclusive<i32> {
     match rank {
         FoeRank::Minion => 2..=5,
@@ -25,7 +24,6 @@ pub fn power(rank: FoeRank) -> RangeInclusive<i32> {
     }
 }
 
-/// The damage of its attacks.
 pub fn damage(rank: FoeRank) -> RangeInclusive<i32> {
     match rank {
         FoeRank::Minion => 0..=3,
@@ -43,7 +41,6 @@ pub fn falls(rank: FoeRank) -> RangeInclusive<i32> {
     }
 }
 
-/// The patience of whoever has some.
 pub const PATIENCE: RangeInclusive<i32> = 10..=20;
 
 /// A range in words: `2 to 5`, `10 and more`.

@@ -1,19 +1,19 @@
 //! Damage on its way: dodge and block, soak in its order, armour that breaks, health, unconsciousness and death
 //! (ULTIMO, Health, Soak, Dodge, Block, Armor; U3, U26, U34-U36).
 
-use super::{weapon_effects, figures, patience, multi_target, speed, tactics, vehicle};
+use super::{figures, multi_target, patience, speed, tactics, vehicle, weapon_effects};
 use crate::command::{Guard, GuardCall};
 use crate::entry::{Entry, FALLS};
+use crate::rules::hook::{self, Context};
 use crate::rules::pending::{find_due, replace_due, strike_off, wound};
-use crate::rules::hook::{self, At};
 use crate::rules::{Refusal, Step, draw, gear};
 use crate::table::actor::{Actor, ActorId, Worn};
+use crate::table::cached::Cached;
 use crate::table::card::Card;
 use crate::table::challenge::{Aim, Challenge, Way};
-use crate::table::pending::{Pending, Harm, Obligation};
 use crate::table::effect::Until;
 use crate::table::hook::{Deed, Grant, Lasting, Quantity, State, Uses};
-use crate::table::cached::Part;
+use crate::table::pending::{Harm, Obligation, Pending};
 use crate::table::sheet::{Attribute, FoePower};
 use crate::table::terms::Figure;
 use std::borrow::Cow;
@@ -49,14 +49,14 @@ pub fn may_absorb(step: &Step, who: &ActorId) -> Result<bool, Refusal> {
 /// Whether a foe could do something against damage that is on its way, by an ability.
 pub fn may_react(step: &Step, who: &ActorId) -> Result<bool, Refusal> {
     let foe = step.actor(who)?;
-    Ok(hook::offers(&At::of(foe).table(&step.table)).iter().any(|offer| offer.reacts))
+    Ok(hook::offers(&Context::of(foe).table(&step.table)).iter().any(|offer| offer.reacts))
 }
 
 /// Whether somebody could dodge or block at all: on their feet, with a card to throw.
 pub fn may_guard(step: &Step, who: &ActorId) -> Result<bool, Refusal> {
     let actor = step.actor(who)?;
     let cards = actor.piles.as_ref().is_some_and(|piles| !piles.hand.is_empty() || !piles.deck.is_empty());
-    if !cards || actor.is_down() || hook::granted(&At::of(actor), Grant::CannotGuard).is_some() {
+    if !cards || actor.is_down() || hook::granted(&Context::of(actor), Grant::CannotGuard).is_some() {
         return Ok(false);
     }
     let most =
@@ -72,7 +72,7 @@ pub fn guard(step: &mut Step, call: &GuardCall) -> Result<(), Refusal> {
         .map_err(|_| Refusal::CannotGuard)?;
     let Obligation::Harm(mut harm) = due.owed.clone() else { return Err(Refusal::CannotGuard) };
     let actor = step.actor(who)?;
-    if actor.is_down() || hook::granted(&At::of(actor), Grant::CannotGuard).is_some() {
+    if actor.is_down() || hook::granted(&Context::of(actor), Grant::CannotGuard).is_some() {
         return Err(Refusal::CannotGuard);
     }
     // What comes from stealth can be dodged by some, and blocked by nobody; a blow that is dodged is not blocked too.
@@ -122,7 +122,7 @@ fn throw(
     deck: u8,
 ) -> Result<Vec<Card>, Refusal> {
     let once = Uses::Fight(1);
-    let at = At::of(step.actor(who)?).table(&step.table);
+    let at = Context::of(step.actor(who)?).table(&step.table);
     let kept =
         hook::granted(&at, Grant::FreeDodge).filter(|_| guard == Guard::Dodge && step.table.clock.combat);
     let kept = kept.filter(|name| hook::left(at.who, name, once) != Some(0)).map(Cow::into_owned);
@@ -157,7 +157,7 @@ fn throw(
 /// What cards that are thrown take off a blow: 1 each, and what traits make of it (U103). They come on top of what
 /// dodged it before.
 fn guarded(step: &Step, who: &ActorId, guard: Guard, harm: &Harm, cards: i32) -> Result<i32, Refusal> {
-    let mut at = At::of(step.actor(who)?).table(&step.table);
+    let mut at = Context::of(step.actor(who)?).table(&step.table);
     at.way = way_of(step, harm);
     let quantity = if guard == Guard::Dodge { Quantity::Dodged } else { Quantity::Blocked };
     let off = |cards: i32| match cards {
@@ -188,8 +188,9 @@ fn way_of(step: &Step, harm: &Harm) -> Option<Way> {
 /// Damage that is on its way to somebody is dodged without a card.
 pub fn avoid(step: &mut Step, who: &ActorId, by: i32, cause: &str) -> Result<(), Refusal> {
     let open = |harm: &Harm| (harm.guardable || harm.dodged.is_some()) && harm.left() > 0;
-    let due =
-        find_due(step, None, |due| due.to == *who && matches!(&due.owed, Obligation::Harm(harm) if open(harm)))?;
+    let due = find_due(step, None, |due| {
+        due.to == *who && matches!(&due.owed, Obligation::Harm(harm) if open(harm))
+    })?;
     let Obligation::Harm(mut harm) = due.owed else { return Err(Refusal::NothingOwed) };
     let name = step.name(who);
     let (most, before) = (guard_limit(step, who, Guard::Dodge)?.total(), harm.dodged.unwrap_or(0));
@@ -213,7 +214,7 @@ pub fn guard_limit(step: &Step, who: &ActorId, guard: Guard) -> Result<Figure, R
         Guard::Dodge => (Quantity::Dodge, Attribute::Agi),
         Guard::Block => (Quantity::Block, Attribute::Str),
     };
-    let at = At::of(actor);
+    let at = Context::of(actor);
     let (name, value) = if guard == Guard::Block && gear::shielded(actor) {
         (format!("{which}, with a shield").into(), at.attribute(which))
     } else {
@@ -248,7 +249,7 @@ pub fn land_on_hero(step: &mut Step, due: &Pending, harm: &Harm) -> Result<(), R
     if harm.exchange
         && let Some(exchange) = step.table.exchange.as_mut()
     {
-        Part::make_mut(exchange).hurt.push((due.to.clone(), lost));
+        Cached::make_mut(exchange).hurt.push((due.to.clone(), lost));
     }
     wound(step, due, harm, lost)?;
     weapon_effects::dealt(step, harm, lost)?;
@@ -258,7 +259,6 @@ pub fn land_on_hero(step: &mut Step, due: &Pending, harm: &Harm) -> Result<(), R
     if by_foe && fell { weapon_effects::slain(step, harm) } else { Ok(()) }
 }
 
-/// Damage lands on a foe.
 pub fn land_on_foe(step: &mut Step, due: &Pending, harm: &Harm) -> Result<(), Refusal> {
     let dealt = harm.left().max(0);
     let soaked = soak_of_foe(step, &due.to, harm, dealt)?;
@@ -309,7 +309,7 @@ fn soak_of_hero(step: &mut Step, who: &ActorId, harm: &Harm, dealt: i32) -> Resu
     let name = step.name(who);
     let mut lost = Vec::new();
     let both = gear::both_hands_full(step.actor(who)?);
-    let at = At::of(step.actor(who)?).table(&step.table);
+    let at = Context::of(step.actor(who)?).table(&step.table);
     let worth: Vec<i32> = step.hero(who)?.worn.iter().map(|worn| gear::soaks(&at, worn)).collect();
     let hero = step.hero_mut(who)?;
     for shields in [true, false] {
@@ -350,7 +350,7 @@ fn soak_of_foe(step: &mut Step, who: &ActorId, harm: &Harm, dealt: i32) -> Resul
         return Ok(0);
     }
     let name = step.name(who);
-    let at = At::of(step.actor(who)?).table(&step.table);
+    let at = Context::of(step.actor(who)?).table(&step.table);
     let less = hook::moved(&at, Quantity::Armor, step.foe(who)?.armor);
     let body =
         if harm.past_toughness { 0 } else { figures::soak_against(step.actor(who)?, &harm.manners).total() };
@@ -416,7 +416,7 @@ pub fn state_of_health(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     if hero.dead {
         return Ok(());
     }
-    let stays = hook::granted(&At::of(step.actor(who)?), Grant::StaysConscious).is_some();
+    let stays = hook::granted(&Context::of(step.actor(who)?), Grant::StaysConscious).is_some();
     let (health, morale) = (hero.health, hero.morale);
     if health == 0 {
         let waiting = step.table.dues.iter().any(|d| d.to == *who && d.owed == Obligation::Death);
@@ -442,7 +442,6 @@ pub fn state_of_health(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Dies, now.
 pub fn die(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     let name = step.name(who);
     let hero = step.hero_mut(who)?;

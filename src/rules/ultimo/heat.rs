@@ -6,13 +6,14 @@ use crate::rules::pending::{find_due, replace_due};
 use crate::rules::refusal::OfThings;
 use crate::rules::{Refusal, Step};
 use crate::table::actor::ActorId;
-use crate::table::pending::{Pending, Harm, Obligation};
 use crate::table::hook::{Element, Grant, Manner};
+use crate::table::pending::{Harm, Obligation, Pending};
 use crate::table::sheet::DamageType;
 
 /// Somebody who would soak it asks whether damage is of this; of a foe the Dealer knows it at once.
 pub fn ask(step: &mut Step, who: &ActorId, what: Element) -> Result<(), Refusal> {
-    let open = |due: &Pending| due.to == *who && matches!(&due.owed, Obligation::Harm(harm) if harm.cause_unknown());
+    let open =
+        |due: &Pending| due.to == *who && matches!(&due.owed, Obligation::Harm(harm) if harm.cause_unknown());
     let due = find_due(step, None, open).map_err(|_| OfThings::CauseKnown(step.name(who)))?;
     if !step.actor(who)?.is_played() {
         return say(step, Some(due.id), &[Manner::Of(what.word().to_owned())]);
@@ -26,7 +27,8 @@ pub fn ask(step: &mut Step, who: &ActorId, what: Element) -> Result<(), Refusal>
 
 /// The Dealer says what damage on its way is of: what was asked about first, else the oldest of which nobody has said.
 pub fn say(step: &mut Step, id: Option<u32>, of: &[Manner]) -> Result<(), Refusal> {
-    let harm = |due: &Pending, fits: fn(&Harm) -> bool| matches!(&due.owed, Obligation::Harm(harm) if fits(harm));
+    let harm =
+        |due: &Pending, fits: fn(&Harm) -> bool| matches!(&due.owed, Obligation::Harm(harm) if fits(harm));
     let asked = find_due(step, id, |due| harm(due, |harm| harm.asked.is_some()));
     let due = asked.or_else(|_| find_due(step, id, |due| harm(due, |harm| !harm.past_soak)))?;
     let actor = step.actor(&due.to)?;
@@ -70,5 +72,4 @@ pub(in crate::rules::ultimo) fn made_of(types: &[DamageType]) -> Vec<Grant> {
     types.iter().filter_map(of).collect()
 }
 
-/// What makes a blow heat or cold.
 const KINDS: [(Grant, Element); 2] = [(Grant::Hot, Element::Heat), (Grant::Icy, Element::Cold)];

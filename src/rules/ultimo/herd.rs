@@ -4,7 +4,7 @@
 use super::income::{pay, receive};
 use crate::entry::Entry;
 use crate::rules::Company;
-use crate::rules::hook::{self, At};
+use crate::rules::hook::{self, Context};
 use crate::rules::people::checked;
 use crate::rules::{Refusal, Step, counters};
 use crate::table::actor::{Actor, ActorId};
@@ -18,12 +18,10 @@ const USUAL: i32 = 50;
 /// What the price of the animals stands under.
 const PRICED: &str = "Each animal";
 
-/// The name under which a herd is held.
 fn held_as() -> String {
     capital(Quantity::Herd.key())
 }
 
-/// How many animals somebody keeps.
 fn kept(actor: &Actor) -> i32 {
     i32::try_from(counters::count(actor, &held_as())).unwrap_or(i32::MAX)
 }
@@ -45,7 +43,7 @@ pub(super) fn is_priced(actor: &Actor) -> bool {
 /// The most animals that somebody can keep.
 fn most(step: &Step, who: &ActorId) -> Result<i32, Refusal> {
     let actor = step.actor(who)?;
-    let most = hook::strongest(&At::of(actor), Quantity::Herd).map(|(_, most)| most);
+    let most = hook::strongest(&Context::of(actor), Quantity::Herd).map(|(_, most)| most);
     most.ok_or_else(|| Refusal::Company(Company::NoHerder(actor.name.clone())))
 }
 

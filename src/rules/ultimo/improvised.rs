@@ -10,7 +10,6 @@ use crate::table::hook::{Grant, Hook};
 use crate::table::sheet::{Heft, Quality, Reach, Weapon};
 use crate::words::without_article;
 
-/// How a call says what is taken up.
 const WORD: &str = "improvised";
 
 /// What a call names, where it says that something is taken up.

@@ -4,13 +4,13 @@
 use super::{goods, mount, soldiers};
 use crate::command::{Gift, Given, Trade};
 use crate::entry::Entry;
-use crate::rules::hook::{self, At};
+use crate::rules::hook::{self, Context};
 use crate::rules::people::checked;
 use crate::rules::{Refusal, Step, time};
 use crate::table::actor::{Actor, ActorId};
+use crate::table::cached::Cached;
 use crate::table::growth::{Bought, Goods, Month};
 use crate::table::hook::{Grant, Quantity};
-use crate::table::cached::Part;
 use crate::table::seen::SeenIncome;
 use crate::table::terms::{Figure, signed};
 use crate::words::counted;
@@ -39,7 +39,6 @@ pub const MONTH: u32 = 30;
 /// The most cash that somebody has on hand.
 const MOST_CASH: i32 = 100_000_000;
 
-/// A step that is there.
 fn within(step: i32) -> usize {
     step.clamp(0, STEPS.len() as i32 - 1) as usize
 }
@@ -49,15 +48,15 @@ fn within(step: i32) -> usize {
 pub fn income(actor: &Actor) -> Option<SeenIncome> {
     let hero = actor.hero()?;
     let by_sheet = STEPS.iter().position(|(name, _)| name.eq_ignore_ascii_case(hero.sheet.income.trim()))?;
-    let at = At::of(actor);
+    let at = Context::of(actor);
     let moved = hook::figure(&at, Quantity::Income, Figure::new().sheet(STEPS[by_sheet].0, 0));
     let pays = within(by_sheet as i32 + moved.total());
     let month = hero.growth.month.as_ref();
     let lower = month.is_some_and(|month| month.cashed_out);
     let now = within(pays as i32 - if lower { LOWER } else { 0 });
-    let put_by = month.map_or(0, |month| month.put_by);
+    let reserve = month.map_or(0, |month| month.reserve);
     // What is put by lifts the month as far as it pays for.
-    let afforded = STEPS[now].1.saturating_add(put_by);
+    let afforded = STEPS[now].1.saturating_add(reserve);
     let lives = STEPS.iter().rposition(|(_, pay)| *pay <= afforded).unwrap_or(now);
     let lavish = hook::granted(&at, Grant::LivesLavishly).map(Cow::into_owned);
     let lives = if lavish.is_some() { STEPS.len() - 1 } else { lives };
@@ -66,7 +65,7 @@ pub fn income(actor: &Actor) -> Option<SeenIncome> {
         lives: STEPS[lives].0,
         cash_out: STEPS[pays].1,
         lower,
-        put_by,
+        reserve,
         ends: month.map(|month| month.ends),
         lavish,
     })
@@ -97,7 +96,7 @@ pub fn cash(step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result<(), Re
 pub fn earn(step: &mut Step, who: &ActorId, pay: i32, by: Trade, why: &str) -> Result<(), Refusal> {
     let pay = checked("what is earned", pay, 1, 1_000_000)?;
     step.hero(who)?;
-    let at = At::of(step.actor(who)?).table(&step.table).about(by.words());
+    let at = Context::of(step.actor(who)?).table(&step.table).about(by.words());
     let earned = hook::figure(&at, Quantity::Earnings, Figure::new().with(by.words(), pay));
     receive(step, who, earned.total())?;
     let more = earned.terms.iter().filter(|term| term.on).skip(1);
@@ -120,7 +119,7 @@ pub fn purse(step: &mut Step, who: &ActorId, foe: &ActorId) -> Result<(), Refusa
     if cash == 0 {
         return Err(Refusal::EmptyPurse(of));
     }
-    Part::make_mut(&mut step.foe_mut(foe)?.sheet).cash = 0;
+    Cached::make_mut(&mut step.foe_mut(foe)?.sheet).cash = 0;
     let cash = i32::try_from(cash).unwrap_or(MOST_CASH);
     receive(step, who, cash)?;
     let (name, now) = (step.name(who), step.hero(who)?.growth.cash);
@@ -134,7 +133,6 @@ pub(super) fn receive(step: &mut Step, who: &ActorId, amount: i32) -> Result<(),
     Ok(())
 }
 
-/// Takes cash off somebody who has it.
 pub(super) fn pay(step: &mut Step, who: &ActorId, price: i32) -> Result<(), Refusal> {
     let name = step.name(who);
     let hero = step.hero_mut(who)?;
@@ -149,7 +147,7 @@ pub(super) fn pay(step: &mut Step, who: &ActorId, price: i32) -> Result<(), Refu
 fn month<'s>(step: &'s mut Step, who: &ActorId) -> Result<&'s mut Month, Refusal> {
     let ends = step.table.clock.day.saturating_add(MONTH);
     let growth = &mut step.hero_mut(who)?.growth;
-    Ok(growth.month.get_or_insert(Month { ends, cashed_out: false, put_by: 0 }))
+    Ok(growth.month.get_or_insert(Month { ends, cashed_out: false, reserve: 0 }))
 }
 
 /// The income of a month is taken in cash; for that month it is two steps lower.
@@ -172,12 +170,12 @@ pub fn cash_out(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
 }
 
 /// Cash on hand is put toward the income of the month (U189).
-pub fn put_by(step: &mut Step, who: &ActorId, amount: i32) -> Result<(), Refusal> {
+pub fn reserve(step: &mut Step, who: &ActorId, amount: i32) -> Result<(), Refusal> {
     let amount = checked("cash", amount, 1, 1_000_000)?;
     known(step, who)?;
     pay(step, who, amount)?;
     let month = month(step, who)?;
-    month.put_by = month.put_by.saturating_add(amount);
+    month.reserve = month.reserve.saturating_add(amount);
     let (name, now) = (step.name(who), known(step, who)?);
     step.say(Entry::Told(format!("{name} puts {amount} toward the month, and lives as {}.", now.lives)));
     Ok(())
@@ -197,13 +195,12 @@ pub fn month_passes(step: &mut Step) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Months that are over end.
 pub(super) fn months_end(step: &mut Step) -> Result<(), Refusal> {
     let day = step.table.clock.day;
     let over = |actor: &Actor| {
         actor.hero().is_some_and(|hero| hero.growth.month.as_ref().is_some_and(|month| month.ends <= day))
     };
-    for who in step.those(over) {
+    for who in step.actors_where(over) {
         let name = step.name(&who);
         step.hero_mut(&who)?.growth.month = None;
         let now = income(step.actor(&who)?).map_or("before", |income| income.lives);
@@ -229,7 +226,6 @@ pub fn buy(step: &mut Step, who: &ActorId, price: i32, goods: &Given<Bought>) ->
     Ok(())
 }
 
-/// Something that is carried is sold.
 pub fn sell(step: &mut Step, who: &ActorId, price: i32, what: &str) -> Result<(), Refusal> {
     let price = checked("the price", price, 0, 1_000_000)?;
     step.able(who)?;
@@ -270,8 +266,7 @@ pub fn give(step: &mut Step, who: &ActorId, whom: &ActorId, gift: &Gift) -> Resu
     Ok(())
 }
 
-/// How somebody lives, in words.
-pub fn told(income: &SeenIncome) -> String {
+pub fn describe(income: &SeenIncome) -> String {
     let mut words = income.pays.to_owned();
     if income.lives != income.pays {
         words += &format!(", lives as {}", income.lives);
@@ -279,8 +274,8 @@ pub fn told(income: &SeenIncome) -> String {
     if income.lower {
         words += ", cashed out";
     }
-    if income.put_by > 0 {
-        words += &format!(", {} put by", counted(income.put_by, "coin", "coins"));
+    if income.reserve > 0 {
+        words += &format!(", {} put by", counted(income.reserve, "coin", "coins"));
     }
     if let Some(ends) = income.ends {
         words += &format!(", until day {}", ends + 1);

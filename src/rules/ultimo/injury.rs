@@ -7,7 +7,6 @@ use crate::table::actor::ActorId;
 use crate::table::effect::Until;
 use crate::table::hook::{Lasting, State};
 
-/// Lays an injury on somebody.
 pub fn injure(step: &mut Step, who: &ActorId, injury: &Given<Lasting>, why: &str) -> Result<(), Refusal> {
     let name = step.name(who);
     if step.player(who)?.is_gone() {

@@ -41,9 +41,7 @@ pub fn place(mine: Option<Worth>, theirs: Option<Worth>) -> Option<Gives> {
 /// How a challenge stands: all that its result depends on, but for the marks of the player's row (U19).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Balance {
-    /// Nothing is won.
     NothingWon {
-        /// Whether anything is lost.
         lost: bool,
         /// Whether the Dealer's row holds a jack, which saves from a total failure.
         spared: bool,
@@ -70,7 +68,6 @@ impl Balance {
 pub struct Marks {
     /// Whether a jack lies there that forbids a perfect result.
     jack: bool,
-    /// Whether a joker lies there.
     joker: bool,
     /// Whether the big joker of Gamblin' Man lies there.
     gamble: bool,
@@ -124,7 +121,6 @@ pub struct Tally {
     pub successes: u32,
     /// Failures: pairs lost, cards missing and jokers past the difficulty.
     pub failures: u32,
-    /// Draws.
     pub draws: u32,
     /// Whether the Dealer plays any card.
     opposed: bool,

@@ -4,13 +4,13 @@
 use super::advance;
 use crate::command::Training;
 use crate::entry::Entry;
-use crate::rules::hook::{self, At};
+use crate::rules::hook::{self, Context};
 use crate::rules::people::checked;
 use crate::rules::{Refusal, Step};
 use crate::table::actor::{Actor, ActorId};
+use crate::table::cached::Cached;
 use crate::table::growth::Manual;
 use crate::table::hook::{Grant, Quantity};
-use crate::table::cached::Part;
 use crate::table::sheet::{Skill, UltimoSheet};
 use crate::table::terms::Figure;
 
@@ -22,10 +22,9 @@ pub const LITERACY: Skill = Skill::named("research");
 
 /// How many ranks of a skill manuals can teach somebody.
 pub fn teachable(actor: &Actor) -> i32 {
-    hook::figure(&At::of(actor), Quantity::TaughtRanks, Figure::new().with("manuals", TAUGHT)).total()
+    hook::figure(&Context::of(actor), Quantity::TaughtRanks, Figure::new().with("manuals", TAUGHT)).total()
 }
 
-/// Somebody has a manual from now on.
 pub fn manual(step: &mut Step, who: &ActorId, skill: &Skill, title: &str) -> Result<(), Refusal> {
     let manual = Manual { skill: skill.clone(), title: title.into(), by: None };
     take(step, who, manual)?;
@@ -63,7 +62,7 @@ pub fn study(step: &mut Step, who: &ActorId, title: &str) -> Result<(), Refusal>
     if i32::from(taught) >= most {
         return Err(Refusal::TaughtEnough { name, skill: manual.skill.to_string(), most });
     }
-    let keeps = hook::granted(&At::of(actor), Grant::KeepsManuals);
+    let keeps = hook::granted(&Context::of(actor), Grant::KeepsManuals);
     let rest = keeps.map_or_else(|| "it is used up".into(), |by| format!("it stays whole ({by})"));
     let sheet = advance::with_skill(&hero.sheet, &manual.skill)?;
     let rank = sheet.skill(&manual.skill);
@@ -84,7 +83,7 @@ pub fn write(step: &mut Step, who: &ActorId, skill: &Skill, cost: i32, title: &s
     step.able(who)?;
     let cost = checked("experience", cost, 1, 100)?;
     let (name, actor, hero) = (step.name(who), step.actor(who)?, step.hero(who)?);
-    if hook::granted(&At::of(actor), Grant::WritesManuals).is_none() {
+    if hook::granted(&Context::of(actor), Grant::WritesManuals).is_none() {
         return Err(Refusal::WritesNone(name));
     }
     if hero.sheet.skill(skill) < 1 {
@@ -126,7 +125,7 @@ pub fn age(step: &mut Step, who: &ActorId, years: u32) -> Result<(), Refusal> {
     let years = checked("age", i32::try_from(years).unwrap_or(i32::MAX), 1, 9_999)? as u32;
     let name = step.name(who);
     let was = advance::too_old_for(step.actor(who)?).is_some();
-    Part::make_mut(&mut step.hero_mut(who)?.sheet).age = years;
+    Cached::make_mut(&mut step.hero_mut(who)?.sheet).age = years;
     step.say(Entry::Told(format!("{name} is {years} years old.")));
     let old = advance::too_old_for(step.actor(who)?).filter(|_| !was);
     old.map_or(Ok(()), |old| advance::outgrow(step, who, &old))

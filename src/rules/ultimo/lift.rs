@@ -3,7 +3,7 @@
 
 use super::figures;
 use crate::entry::Entry;
-use crate::rules::hook::{self, At};
+use crate::rules::hook::{self, Context};
 use crate::rules::refusal::OfThings;
 use crate::rules::{Refusal, Step};
 use crate::table::actor::{Actor, ActorId};
@@ -18,7 +18,7 @@ const TIMES: i32 = 2;
 
 /// The most that somebody lifts: twice the load, or as many times as a trait allows.
 pub fn most(actor: &Actor) -> i32 {
-    let times = hook::figure(&At::of(actor), Quantity::LiftTimes, Figure::new().with("lifting", TIMES));
+    let times = hook::figure(&Context::of(actor), Quantity::LiftTimes, Figure::new().with("lifting", TIMES));
     figures::figure_total(actor, Quantity::Load) * times.total()
 }
 
@@ -34,7 +34,7 @@ pub fn frame(
     let weight =
         whom.map_or(Ok(weight.into()), |whom| burden(step, whom, weight).map(|figure| figure.total()))?;
     let load = figures::figure_total(actor, Quantity::Load);
-    let large = hook::granted(&At::of(actor), Grant::LiftsTwice).is_some();
+    let large = hook::granted(&Context::of(actor), Grant::LiftsTwice).is_some();
     let freely = if large { TIMES * load } else { load };
     if weight <= freely {
         return Err(Refusal::LiftsIt(actor.name.clone(), freely));
@@ -50,7 +50,7 @@ pub fn frame(
 
 /// The load of somebody to whoever lifts or carries them: what they weigh, as traits of theirs make it (U265).
 fn burden(step: &Step, whom: &ActorId, weight: u16) -> Result<Figure, Refusal> {
-    let at = At::of(step.actor(whom)?);
+    let at = Context::of(step.actor(whom)?);
     let base = Figure::new().sheet("what they weigh", i32::from(weight));
     Ok(hook::figure(&at, Quantity::Burden, base).at_least(0))
 }

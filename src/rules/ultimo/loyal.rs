@@ -6,17 +6,17 @@ use super::follower::master;
 use super::income::{MONTH, pay};
 use crate::entry::Entry;
 use crate::rules::Company;
+use crate::rules::hook::{self, Context, bond};
 use crate::rules::pending::{find_due, strike_off};
-use crate::rules::hook::{self, At, bond};
 use crate::rules::people::{checked, leave};
 use crate::rules::{Refusal, Step};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
 use crate::table::challenge::{Aim, Challenge, Lead, Outcome, Pairing};
 use crate::table::company::{Loyalty, Motive, Role};
-use crate::table::pending::{Pending, Free, Obligation};
 use crate::table::effect::{Effect, Until};
 use crate::table::hook::{Grant, Kin, Lasting, State};
+use crate::table::pending::{Free, Obligation, Pending};
 use crate::table::sheet::{Attribute, Skill};
 use crate::table::terms::Figure;
 
@@ -29,10 +29,8 @@ const FOR_DAMAGE: i32 = 5;
 /// How hard it is to keep a henchman who loses heart, before the bond.
 const HEART: i32 = 7;
 
-/// The threat that a betrayal brings.
 const BETRAYAL: i32 = 3;
 
-/// How loyal somebody is.
 fn of(actor: &Actor) -> Option<&Loyalty> {
     actor.states().find_map(|(_, state)| if let State::Loyal(loyalty) = state { Some(loyalty) } else { None })
 }
@@ -43,11 +41,11 @@ fn is_loyalty(effect: &Effect) -> bool {
 
 /// Whether the cronies of a hero are henchmen.
 fn henchmen(table: &Table, hero: &ActorId) -> bool {
-    table.actor(hero).is_some_and(|hero| hook::granted(&At::of(hero), Grant::CroniesStay).is_some())
+    table.actor(hero).is_some_and(|hero| hook::granted(&Context::of(hero), Grant::CroniesStay).is_some())
 }
 
 /// How somebody stands with a hero, in words.
-pub(super) fn told(table: &Table, hero: &ActorId, loyalty: &Loyalty) -> String {
+pub(super) fn describe(table: &Table, hero: &ActorId, loyalty: &Loyalty) -> String {
     if loyalty.role == Role::Crony && henchmen(table, hero) {
         "henchman".into()
     } else {
@@ -213,7 +211,6 @@ pub(super) fn keep(step: &Step, who: &ActorId, due: Option<u32>) -> Result<(Aim,
     Ok((Aim::Keep { due: due.id }, with, figure))
 }
 
-/// A henchman was kept, or flees.
 pub(super) fn kept(
     step: &mut Step,
     challenge: &Challenge,
@@ -281,7 +278,7 @@ pub(super) fn months_end(step: &mut Step) -> Result<(), Refusal> {
     let day = step.table.clock.day;
     let asks = |loyalty: &Loyalty| loyalty.until <= day || loyalty.wants > 0;
     let over = |actor: &Actor| of(actor).is_some_and(|own| own.role == Role::Crony && asks(own));
-    for who in step.those(over) {
+    for who in step.actors_where(over) {
         let Ok(bound) = bound(step, &who) else { continue };
         let (hero, Some(loyalty)) = (bound.0.clone(), bound.2.clone()) else { continue };
         let until = day.saturating_add(MONTH);

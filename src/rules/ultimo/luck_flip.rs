@@ -6,11 +6,10 @@ use crate::command::RealFlip;
 use crate::entry::Entry;
 use crate::rules::{Refusal, Step, draw};
 use crate::table::actor::ActorId;
+use crate::table::cached::Cached;
 use crate::table::card::Card;
 use crate::table::deck::take_all_from;
-use crate::table::cached::Part;
 
-/// The difficulties that a luck flip can have.
 pub const DIFFICULTIES: std::ops::RangeInclusive<u8> = 1..=5;
 
 /// Resists with Psyche: the Dealer turns up the difficulty in cards, the player as many as Psyche, at least 1.
@@ -38,7 +37,7 @@ pub fn resist(
     let actor = step.player(who)?;
     let psyche = draw::flip_of(&step.table, actor, step.sheet_of(actor));
     let theirs = if step.table.dealer.physical {
-        let deck = &mut Part::make_mut(&mut step.table.dealer).piles.deck;
+        let deck = &mut Cached::make_mut(&mut step.table.dealer).piles.deck;
         named(deck, &real.dealer, usize::from(difficulty))?
     } else {
         no_names(&real.dealer, "the Dealer")?;
@@ -65,7 +64,7 @@ pub fn resist(
     let row = laid(&mine, &step.piles_mut(who)?.discard, &values);
     let verdict = judge::judge(&row, &dealer);
     step.piles_mut(who)?.discard.extend(mine);
-    Part::make_mut(&mut step.table.dealer).piles.discard.extend(theirs);
+    Cached::make_mut(&mut step.table.dealer).piles.discard.extend(theirs);
     step.say(Entry::Flipped { name, verdict, why: why.into() });
     Ok(())
 }

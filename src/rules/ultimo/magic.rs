@@ -14,7 +14,7 @@ pub(super) use beings::fade;
 pub(super) use does::heal;
 
 use super::figures::{self, half, higher_of};
-use crate::rules::hook::{self, At};
+use crate::rules::hook::{self, Context};
 use crate::table::actor::Actor;
 use crate::table::challenge::{Lead, Pairing};
 use crate::table::hook::{Doing, Quantity};
@@ -23,7 +23,6 @@ use crate::table::sheet::{Attribute, Effects, Skill, Spell, SpellEffect};
 use crate::table::terms::{Figure, Source, Term};
 use crate::words::counted;
 
-/// What makes a spell illegal, in words.
 // RULING U150: a spell does something; what only makes it reach further, last longer or cost less is no spell alone.
 #[must_use]
 pub fn problem(effects: &Effects) -> Option<String> {
@@ -55,10 +54,9 @@ pub fn usual(actor: &Actor) -> Pairing {
     let rank = |skill: &Skill| actor.hero().map_or(0, |hero| hero.sheet.skill(skill));
     let [occult, ritual] = skills();
     let skill = if rank(&ritual) > rank(&occult) { ritual } else { occult };
-    Pairing { lead: Lead::Attribute(higher_of(&At::of(actor), Attribute::Int, Attribute::Per)), skill }
+    Pairing { lead: Lead::Attribute(higher_of(&Context::of(actor), Attribute::Int, Attribute::Per)), skill }
 }
 
-/// The skills of magic.
 #[must_use]
 pub fn skills() -> [Skill; 2] {
     [Skill::named("occult"), Skill::named("ritual")]
@@ -69,7 +67,7 @@ pub fn skills() -> [Skill; 2] {
 pub fn known(actor: &Actor, spell: &Spell, booked: bool) -> SeenSpell {
     let with = usual(actor);
     let about = about(&spell.effects, false);
-    let at = At::of(actor).with(&with).doing(Doing::Cast).about(&about);
+    let at = Context::of(actor).with(&with).doing(Doing::Cast).about(&about);
     let mut power = Figure::new().at_least(0);
     if let Lead::Attribute(lead) = with.lead {
         let (name, value) = half(&at, lead);

@@ -3,7 +3,7 @@
 use super::{harm, settle};
 use crate::command::MoraleUse;
 use crate::entry::{CHEATS_DEATH, Entry};
-use crate::rules::{Refusal, Step, pending, hook};
+use crate::rules::{Refusal, Step, hook, pending};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
 use crate::table::challenge::{Challenge, Outcome, Stage};
@@ -47,7 +47,6 @@ pub fn uplift(step: &mut Step, by: &ActorId, who: &ActorId) -> Result<(), Refusa
     if on == MoraleUse::Live { harm::state_of_health(step, who) } else { Ok(()) }
 }
 
-/// What a morale does for somebody.
 fn work(step: &mut Step, who: &ActorId, on: MoraleUse, due: Option<u32>) -> Result<&'static str, Refusal> {
     Ok(match on {
         MoraleUse::Succeed | MoraleUse::Live if due.is_some() => return Err(Refusal::NothingForMorale),

@@ -12,10 +12,8 @@ use crate::table::company::{IN_THE_SADDLE, Mount, Trick};
 use crate::table::effect::{Effect, System, Until};
 use crate::table::hook::{Kin, Lasting, State};
 
-/// What a night gives back to a mount.
 const NIGHT: i32 = 1;
 
-/// The mount of somebody.
 fn of(actor: &Actor) -> Option<&Mount> {
     actor.states().find_map(|(_, state)| if let State::Rides(mount) = state { Some(mount) } else { None })
 }
@@ -77,7 +75,7 @@ pub(super) fn rests(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
 
 /// A month at grass makes every mount well.
 pub(super) fn month(step: &mut Step) -> Result<(), Refusal> {
-    for who in step.those(|actor| of(actor).is_some_and(|mount| mount.health < mount.most)) {
+    for who in step.actors_where(|actor| of(actor).is_some_and(|mount| mount.health < mount.most)) {
         changes(step, &who, i32::from(u8::MAX), "a month of rest")?;
     }
     Ok(())

@@ -6,9 +6,9 @@ use crate::entry::Entry;
 use crate::rules::pending::replace_due;
 use crate::rules::{OfCards, Refusal, Step, effect};
 use crate::table::actor::ActorId;
+use crate::table::cached::Cached;
 use crate::table::challenge::{Aim, Way};
-use crate::table::pending::{Pending, Exchange, Harm, Obligation};
-use crate::table::cached::Part;
+use crate::table::pending::{Exchange, Harm, Obligation, Pending};
 use crate::table::terms::{Figure, Term};
 
 /// What the part of a blow that goes to another is called.
@@ -18,7 +18,6 @@ const SHARE: &str = "a share of the blow";
 pub struct Front<'a> {
     /// The first that is named.
     pub foe: &'a ActorId,
-    /// The others.
     pub also: &'a [ActorId],
 }
 
@@ -63,7 +62,6 @@ impl Front<'_> {
     }
 }
 
-/// How those who are fought answer.
 pub struct Answer {
     foe: ActorId,
     others: Vec<ActorId>,
@@ -163,7 +161,7 @@ pub fn divide(step: &mut Step, who: &ActorId, to_whom: &ActorId, share: i32) -> 
 /// What one who has an entry took in the exchange is counted: for a foe, or as harm that the foe did.
 pub fn count(step: &mut Step, who: &ActorId, by: Option<&ActorId>, lost: i32) {
     let Some(exchange) = step.table.exchange.as_mut() else { return };
-    let exchange = Part::make_mut(exchange);
+    let exchange = Cached::make_mut(exchange);
     if by == Some(&exchange.foe) && exchange.foe != *who {
         exchange.hurt.push((who.clone(), lost));
         return;

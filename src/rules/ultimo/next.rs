@@ -9,11 +9,10 @@ use crate::table::Table;
 use crate::table::actor::Actor;
 use crate::table::challenge::{Challenge, Player, Stage};
 use crate::table::deck::Piles;
-use crate::table::pending::{Pending, Obligation};
 use crate::table::hook::State;
+use crate::table::pending::{Obligation, Pending};
 use crate::table::seat::Seat;
 
-/// The step of the challenge under way.
 pub(super) fn of_challenge(table: &Table) -> Vec<Next> {
     let Some(challenge) = table.under_way::<Challenge>() else { return Vec::new() };
     match challenge.stage {
@@ -146,7 +145,6 @@ pub(super) fn of_foe(actor: &Actor, due: &Pending) -> Vec<(NextStep, String)> {
     vec![taken(actor, due), (NextStep::Give(Command::Absorb(Some(due.id))), words)]
 }
 
-/// What a character is called for.
 pub(super) fn turn_of_hero(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
     if table.clock.combat && actor.acted {
         return Vec::new();
@@ -154,7 +152,6 @@ pub(super) fn turn_of_hero(table: &Table, actor: &Actor) -> Vec<(NextStep, Strin
     vec![(NextStep::Choose(Wanted::Call(actor.id.clone())), format!("call for {}", actor.name))]
 }
 
-/// What a foe does with its turn.
 pub(super) fn turn_of_foe(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
     // Who follows a hero attacks nobody on its own.
     let follows = actor.states().any(|(_, state)| matches!(state, State::Follows(..)));

@@ -2,13 +2,13 @@
 
 use super::settle;
 use crate::entry::Entry;
-use crate::rules::hook::{self, At};
+use crate::rules::hook::{self, Context};
 use crate::rules::{Refusal, Step, pending};
 use crate::table::actor::{Actor, ActorId};
 use crate::table::challenge::{Aim, Challenge, Outcome};
-use crate::table::pending::{Free, Obligation};
 use crate::table::effect::Until;
 use crate::table::hook::{Grant, Hook, If, Lasting, Quantity};
+use crate::table::pending::{Free, Obligation};
 use crate::table::sheet::Skill;
 use crate::table::terms::Figure;
 
@@ -29,7 +29,7 @@ pub fn may_read(step: &Step, who: &ActorId, whom: &ActorId, skill: &Skill) -> Re
     if other.is_played() {
         return Err(Refusal::OnlyOthersAreRead(other.name.clone()));
     }
-    if hook::granted(&At::of(actor), Grant::ReadsPeople).is_none() {
+    if hook::granted(&Context::of(actor), Grant::ReadsPeople).is_none() {
         return Err(Refusal::ReadsNobody(actor.name.clone()));
     }
     if *skill == Skill::INVESTIGATION { Ok(()) } else { Err(Refusal::NoWayToRead(skill.name())) }
@@ -56,8 +56,11 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Resu
     let who = challenge.leader().clone();
     let truthful = outcome <= Outcome::Success;
     let actor = step.actor(&who)?;
-    let at =
-        At::of(actor).table(&step.table).with(&challenge.with).aiming(&challenge.aim).outcome(Some(outcome));
+    let at = Context::of(actor)
+        .table(&step.table)
+        .with(&challenge.with)
+        .aiming(&challenge.aim)
+        .outcome(Some(outcome));
     let figure = hook::figure(&at, Quantity::Questions, Figure::new().with(outcome.words(), earned));
     let left = figure.at_least(0).total() as u8;
     let source = match &challenge.aim {
@@ -78,8 +81,9 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Resu
 
 /// Asks one of the questions that were earned.
 pub fn ask(step: &mut Step, who: &ActorId, question: &str) -> Result<(), Refusal> {
-    let due = pending::find_due(step, None, |d| d.to == *who && matches!(d.owed, Obligation::Questions { .. }))
-        .map_err(|_| Refusal::NoQuestionLeft)?;
+    let due =
+        pending::find_due(step, None, |d| d.to == *who && matches!(d.owed, Obligation::Questions { .. }))
+            .map_err(|_| Refusal::NoQuestionLeft)?;
     let Obligation::Questions { left, truthful } = due.owed else { return Err(Refusal::NoQuestionLeft) };
     if left <= 1 {
         pending::strike_off(step, due.id);
@@ -91,7 +95,6 @@ pub fn ask(step: &mut Step, who: &ActorId, question: &str) -> Result<(), Refusal
     Ok(())
 }
 
-/// The Dealer's answer, for the log.
 pub fn answer(step: &mut Step, text: &str) -> Result<(), Refusal> {
     step.say(Entry::Answered(text.into()));
     Ok(())

@@ -1,14 +1,14 @@
 //! A foe's patience: what takes it, and what happens when it is gone (ULTIMO, Foes: Patience; U38).
 
 use crate::entry::Entry;
-use crate::rules::hook::{self, At, Played};
+use crate::rules::hook::{self, Context, Played};
 use crate::rules::{Refusal, Step};
 use crate::table::Table;
 use crate::table::actor::{ActorId, Temper};
 use crate::table::challenge::{Aim, Challenge};
-use crate::table::pending::{Exchange, Free, Obligation};
 use crate::table::effect::Until;
 use crate::table::hook::{Doing, Lasting, Moment, Quantity, State};
+use crate::table::pending::{Exchange, Free, Obligation};
 use crate::table::terms::Figure;
 
 /// Half, rounded down, as every half of ULTIMO (U1).
@@ -16,7 +16,6 @@ pub fn halved(whole: i32) -> i32 {
     whole / 2
 }
 
-/// What fury adds to a blow.
 const FURY: i32 = 3;
 
 /// What fury will bring with an attack that is called, in words: the foe's patience is gone, and it strikes.
@@ -29,7 +28,6 @@ pub fn coming(table: &Table, aim: &Aim) -> Option<String> {
 /// What a foe's temper brings into an exchange.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Fury {
-    /// Damage on top.
     pub extra: i32,
     /// Whether its temper turned, so that no patience is lost in this exchange.
     pub turned: bool,
@@ -77,7 +75,7 @@ pub fn lose(
     }
     let loss = match by {
         Some((who, doing)) => {
-            let mut at = At::of(step.actor(who)?).table(&step.table).doing(doing);
+            let mut at = Context::of(step.actor(who)?).table(&step.table).doing(doing);
             (at.foe, at.other) = (step.actor(foe)?.foe(), Some(step.actor(foe)?));
             hook::figure(&at, Quantity::PatienceLost, loss)
         }
@@ -142,9 +140,11 @@ fn wear_out(step: &mut Step, exchange: &Exchange, foe: &ActorId, dealt: i32) -> 
     if exchange.answered && exchange.received() == 0 {
         let unhurt = Figure::new().with("it did no harm", 1);
         let unhurt = match leader {
-            Some((leader, doing)) => {
-                hook::figure(&At::of(leader).table(&table).doing(doing), Quantity::UnhurtPatience, unhurt)
-            }
+            Some((leader, doing)) => hook::figure(
+                &Context::of(leader).table(&table).doing(doing),
+                Quantity::UnhurtPatience,
+                unhurt,
+            ),
             None => unhurt,
         };
         loss.terms.extend(unhurt.terms);

@@ -9,17 +9,16 @@ use crate::rules::people::{checked, new_hero, next_of_its_kind, short_name, soun
 use crate::rules::sheet::Reading;
 use crate::rules::{Refusal, Step, draw, gear, hook};
 use crate::table::actor::{Actor, ActorId, Body, Foe, Hero, Temper, Worn};
+use crate::table::cached::Cached;
 use crate::table::card::Card;
 use crate::table::deck::{Piles, take_from};
 use crate::table::effect::Until;
 use crate::table::growth::Growth;
 use crate::table::hook::{CardRule, Lasting, Quantity, State};
-use crate::table::cached::Part;
 use crate::table::sheet::{Armor, FoeSheet, UltimoSheet};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// A piece of armour as it is put on.
 pub(super) fn whole(armor: &Armor) -> Worn {
     Worn { armor: armor.clone(), left: armor.value, ruined: false }
 }
@@ -39,7 +38,7 @@ pub fn join(step: &mut Step, given: &Given<UltimoSheet>) -> Result<(), Refusal> 
     actor.piles = Some(piles);
     step.say(Entry::Joined { name: actor.name.clone(), kind: "a hero" });
     tell_outside(step, actor.hero());
-    step.table.actors.push(Part::new(actor));
+    step.table.actors.push(Cached::new(actor));
     draw::first_hand(step, &id)
 }
 
@@ -51,7 +50,7 @@ fn tell_outside(step: &mut Step, hero: Option<&Hero>) {
 }
 
 /// Somebody who has just sat down with a sheet, unhurt and with all that is carried; without cards so far.
-pub fn seated(sheet: Part<UltimoSheet>) -> Actor {
+pub fn seated(sheet: Cached<UltimoSheet>) -> Actor {
     let worn = sheet.armor.iter().map(whole).collect();
     let hero = Hero {
         health: 0,
@@ -101,7 +100,7 @@ pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &UltimoSheet) -> Result<()
     hero.dropped.retain(|name| carried.contains(&name));
     hero.growth.works.retain(|work| sheet.items.contains(&work.name));
     hero.ruined.retain(|name| carried.contains(&name));
-    hero.sheet = Part::new(sheet.clone());
+    hero.sheet = Cached::new(sheet.clone());
     keep_joker_aside(step, who)?;
     harm::clamp(step, who)?;
     let name = step.name(who);
@@ -155,7 +154,6 @@ pub fn set_aside(step: &mut Step, who: &ActorId, joker: Card) -> Result<(), Refu
     Ok(())
 }
 
-/// A foe comes into play.
 pub fn foe(step: &mut Step, given: &Given<FoeSheet>) -> Result<(), Refusal> {
     let sheet = Arc::clone(given.whole()?);
     if let Some(problem) = figures::foe_problem(&sheet) {
@@ -169,7 +167,7 @@ pub fn foe(step: &mut Step, given: &Given<FoeSheet>) -> Result<(), Refusal> {
     };
     let foe = Foe::fresh(sheet.into());
     step.say(Entry::Joined { name: name.clone(), kind });
-    step.table.actors.push(Part::new(Actor::new(id, name, Body::Foe(foe), None)));
+    step.table.actors.push(Cached::new(Actor::new(id, name, Body::Foe(foe), None)));
     Ok(())
 }
 
@@ -193,7 +191,7 @@ pub fn rewrite_foe(step: &mut Step, who: &ActorId, sheet: &FoeSheet) -> Result<(
         kept(foe.patience, old.patience, sheet.patience),
     ];
     [foe.health, foe.armor, foe.patience] = left;
-    foe.sheet = Part::new(sheet.clone());
+    foe.sheet = Cached::new(sheet.clone());
     if renamed {
         actor.name.clone_from(&sheet.name);
     }
@@ -217,7 +215,6 @@ pub(super) fn gauge_of_hero(actor: &Actor, gauge: Gauge) -> Option<Reading> {
     Some(Reading { what, now, most })
 }
 
-/// The Dealer sets it.
 pub(super) fn set_hero(
     step: &mut Step,
     who: &ActorId,
@@ -258,7 +255,6 @@ pub(super) fn gauge_of_foe(foe: &Foe, gauge: Gauge) -> Option<Reading> {
     Some(Reading { what, now, most })
 }
 
-/// The Dealer sets it.
 pub(super) fn set_foe(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32) -> Result<(), Refusal> {
     let foe = step.foe_mut(who)?;
     match gauge {
@@ -287,7 +283,6 @@ fn set_temporary_health(step: &mut Step, who: &ActorId, to: i32, why: &str) -> R
     step.give(who, Lasting::state(name, State::TemporaryHealth(to), Until::Sleep), why).map(drop)
 }
 
-/// The Dealer sets the threat pool.
 pub fn set_threat(step: &mut Step, to: i32, why: &str) -> Result<(), Refusal> {
     let to = checked("threat", to, 0, 999)?;
     let from = step.table.threat;

@@ -3,13 +3,13 @@
 
 use super::{patience, settle};
 use crate::entry::Entry;
-use crate::rules::hook::{self, At};
+use crate::rules::hook::{self, Context};
 use crate::rules::{Refusal, Step};
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Challenge, Outcome, Persuasion};
-use crate::table::pending::{Free, Obligation};
 use crate::table::effect::Until;
 use crate::table::hook::{Doing, Lasting, Quantity, State};
+use crate::table::pending::{Free, Obligation};
 use crate::table::sheet::FoePower;
 use crate::table::terms::Figure;
 
@@ -119,7 +119,7 @@ fn of_hero(
 /// What a hero gets for following, with what traits of the speaker add.
 fn following(step: &Step, challenge: &Challenge, experience: i32, card: bool) -> Result<Obligation, Refusal> {
     let speaker = step.actor(challenge.leader())?;
-    let at = At::of(speaker).table(&step.table).with(&challenge.with).doing(challenge.aim.doing());
+    let at = Context::of(speaker).table(&step.table).with(&challenge.with).doing(challenge.aim.doing());
     let at = at.outcome(challenge.outcome());
     Ok(Obligation::Following {
         experience: experience + hook::moved(&at, Quantity::FollowExperience, experience),

@@ -15,7 +15,6 @@ const MOST_POWER: i32 = 14;
 /// At which attack of 5 a host of luck falls at the latest.
 const LATEST: i32 = 14;
 
-/// The largest health that is tried.
 const HEALTHIEST: i32 = 80;
 
 /// What luck reaches: from a least to a most.

@@ -2,18 +2,18 @@
 //! (ULTIMO, Resolving a Card Challenge; Character Actions; U22, U23, U25, U27).
 
 use super::{
-    army, attack, battle, companion, craft, fall, figures, judge, loyal, magic, check_tags, observe, persuade,
-    treat, vehicle,
+    army, attack, battle, check_tags, companion, craft, fall, figures, judge, loyal, magic, observe,
+    persuade, treat, vehicle,
 };
 use crate::entry::Entry;
-use crate::rules::hook::{self, At, Played};
+use crate::rules::hook::{self, Context, Played};
 use crate::rules::{Refusal, Step, procedure};
 use crate::table::actor::{Actor, ActorId};
+use crate::table::cached::Cached;
 use crate::table::challenge::{Aim, Challenge, CheckTag, Outcome, Player, Stage};
-use crate::table::pending::{Free, Obligation};
 use crate::table::effect::{Effect, Until};
 use crate::table::hook::{Grant, Lasting, Moment, Quantity, State};
-use crate::table::cached::Part;
+use crate::table::pending::{Free, Obligation};
 use crate::table::sheet::Attribute;
 use crate::table::terms::{Figure, Source};
 use std::borrow::Cow;
@@ -75,7 +75,7 @@ fn cards_away(step: &mut Step, challenge: &Challenge) -> Result<(), Refusal> {
     for player in &challenge.players {
         companion::away(step, player)?;
     }
-    Part::make_mut(&mut step.table.dealer).piles.discard.extend(challenge.dealer.iter().map(|l| l.card));
+    Cached::make_mut(&mut step.table.dealer).piles.discard.extend(challenge.dealer.iter().map(|l| l.card));
     Ok(())
 }
 
@@ -90,11 +90,10 @@ fn of_result(
     let outcome = challenge.outcome();
     let base = Figure::new().with(outcome.map_or("", Outcome::words), base).at_least(0);
     let actor = step.actor(who)?;
-    let at = At::of(actor).table(&step.table).with(&challenge.with).aiming(&challenge.aim);
+    let at = Context::of(actor).table(&step.table).with(&challenge.with).aiming(&challenge.aim);
     Ok(hook::figure(&at.outcome(outcome), what, base))
 }
 
-/// Why a result brought what it did.
 fn reasons(brought: &Figure, outcome: Outcome) -> String {
     if brought.terms.iter().filter(|term| term.on).count() > 1 {
         brought.sum()
@@ -114,18 +113,17 @@ fn reward(step: &mut Step, challenge: &Challenge, who: &ActorId, outcome: Outcom
     gain_experience(step, who, gained.total(), &reasons(&gained, outcome))?;
     if outcome == Outcome::Perfect {
         let actor = step.actor(who)?;
-        let (name, half) = figures::half(&At::of(actor), Attribute::Per);
+        let (name, half) = figures::half(&Context::of(actor), Attribute::Per);
         // RULING U25: a perfect casting gives its own cost back instead.
         if let (Aim::Cast(casting), true) = (&challenge.aim, challenge.leader() == who) {
             return gain_focus(step, who, casting.cost.total(), "a perfect casting");
         }
-        let back = hook::figure(&At::of(actor), Quantity::PerfectFocus, Figure::new().sheet(name, half));
+        let back = hook::figure(&Context::of(actor), Quantity::PerfectFocus, Figure::new().sheet(name, half));
         gain_focus(step, who, back.total(), "a perfect success")?;
     }
     Ok(())
 }
 
-/// Gives experience.
 pub fn gain_experience(step: &mut Step, who: &ActorId, gained: i32, why: &str) -> Result<(), Refusal> {
     if gained > 0 {
         let name = step.name(who);
@@ -256,7 +254,7 @@ pub fn free_effects(
 /// done or by a modifier that counts (U255).
 pub(super) fn angers_nobody(step: &Step, challenge: &Challenge) -> Option<String> {
     let actor = step.table.actor(challenge.leader())?;
-    let at = At::of(actor).table(&step.table).with(&challenge.with).aiming(&challenge.aim);
+    let at = Context::of(actor).table(&step.table).with(&challenge.with).aiming(&challenge.aim);
     let counted = challenge.difficulty.terms.iter().filter(|term| term.on);
     let said = counted.filter_map(|term| term.name.split_once(": ").map(|(_, words)| words));
     let mut all = std::iter::once(at.about).chain(said);

@@ -2,32 +2,30 @@
 
 use super::figures::{self, figure_total, half};
 use super::{
-    challenge, foe_effect, follower, harm, income, magic, mount, next, people, settle, skills, default_sheet,
+    challenge, default_sheet, foe_effect, follower, harm, income, magic, mount, next, people, settle, skills,
     tactics, treat,
 };
 use crate::command::Gauge;
-use crate::rules::hook::{self, At};
+use crate::rules::hook::{self, Context};
 use crate::rules::next::NextStep;
 use crate::rules::sheet::{Armed, Pool, Reading, Sheet};
 use crate::rules::{Refusal, Step, effect, gear, time, weather};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId, Body, Foe, Hero, Worn};
+use crate::table::cached::Cached;
 use crate::table::challenge::Lead;
-use crate::table::pending::{Pending, Harm};
+use crate::table::disclosure::Fact;
 use crate::table::hook::Quantity;
-use crate::table::cached::Part;
+use crate::table::pending::{Harm, Pending};
 use crate::table::scene_check::CheckLead;
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenFoe, SeenFoeNumbers, SeenHero, looks};
 use crate::table::sheet::{Arcane, Attribute, FoeAttack, FoeSheet, Heft, Skill};
 use crate::table::terms::{Figure, Source, Term, signed};
-use crate::table::disclosure::Fact;
 use std::borrow::Cow;
 
-/// The sheet of a character.
 pub(crate) struct OfHero;
 
-/// The sheet of a foe.
 pub(crate) struct OfFoe;
 
 fn rank(actor: &Actor, skill: &Skill) -> i32 {
@@ -41,13 +39,13 @@ pub(super) fn skilled(actor: &Actor, skill: &Skill) -> Figure {
 
 /// Half of an attribute and a skill, for a defense of body and mind (C24).
 fn rating(actor: &Actor, of: Attribute, skill: &Skill) -> Figure {
-    let (name, value) = half(&At::of(actor), of);
+    let (name, value) = half(&Context::of(actor), of);
     Figure::new().sheet(name, value).sheet(skill.name(), rank(actor, skill))
 }
 
 /// What lasts on somebody counts against what goes for body and mind, whatever the sheet.
 fn withstood(actor: &Actor, figure: Figure) -> Figure {
-    hook::figure(&At::of(actor), Quantity::ArcaneDefense, figure)
+    hook::figure(&Context::of(actor), Quantity::ArcaneDefense, figure)
 }
 
 impl Sheet for OfHero {
@@ -73,7 +71,7 @@ impl Sheet for OfHero {
 
     /// 2 × AGI, half of STR, soak (B1).
     fn defenses(&self, actor: &Actor) -> [Figure; 3] {
-        let at = At::of(actor);
+        let at = Context::of(actor);
         let (name, parry) = half(&at, Attribute::Str);
         let dodge = Figure::new().sheet("2 × AGI", 2 * at.attribute(Attribute::Agi));
         [dodge, Figure::new().sheet(name, parry), figures::figure(actor, Quantity::Soak)]
@@ -116,7 +114,7 @@ impl Sheet for OfHero {
 
     /// Half VIT (U28).
     fn spared(&self, actor: &Actor) -> (Cow<'static, str>, i32) {
-        half(&At::of(actor), Attribute::Vit)
+        half(&Context::of(actor), Attribute::Vit)
     }
 
     fn flip(&self, actor: &Actor) -> i32 {
@@ -125,7 +123,7 @@ impl Sheet for OfHero {
 
     fn lead(&self, actor: &Actor, lead: &Lead) -> (Cow<'static, str>, i32) {
         match (lead, actor.hero()) {
-            (Lead::Attribute(which), Some(_)) => half(&At::of(actor), *which),
+            (Lead::Attribute(which), Some(_)) => half(&Context::of(actor), *which),
             (Lead::Skill(skill), _) => (skill.name().into(), rank(actor, skill)),
             (Lead::Attribute(_) | Lead::Stat(_) | Lead::Primary(_), _) => (lead.words(), 0),
         }
@@ -142,12 +140,12 @@ impl Sheet for OfHero {
             let skill = with.skill.iter().map(|skill| (skill.name(), rank(actor, skill)));
             return std::iter::once((name.into_owned(), value)).chain(skill).collect();
         };
-        let (name, value) = half(&At::of(actor), skills::usual_attribute(skill));
+        let (name, value) = half(&Context::of(actor), skills::usual_attribute(skill));
         vec![(name.into_owned(), value), (skill.name(), rank(actor, skill))]
     }
 
     fn pool(&self, actor: &Actor, skill: &Skill) -> Option<Pool> {
-        let (stat, half) = half(&At::of(actor), skills::usual_attribute(skill));
+        let (stat, half) = half(&Context::of(actor), skills::usual_attribute(skill));
         let mut dice = Figure::new();
         dice.terms.push(Term::new(skill.name(), rank(actor, skill)).from(Source::Sheet));
         let points = Figure::new().sheet(stat.clone(), half).at_least(0);
@@ -186,7 +184,7 @@ impl Sheet for OfHero {
 
     /// Focus by Psyche and 1, 1 health, all cards but the hand return (U51).
     fn sleep(&self, step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
-        let at = At::of(step.actor(who)?);
+        let at = Context::of(step.actor(who)?);
         let focus = rank(at.who, &Skill::PSYCHE) + 1;
         let focus = focus + hook::moved(&at, Quantity::SleepFocus, focus);
         let health = 1 + hook::moved(&at, Quantity::SleepHealth, 1);
@@ -202,7 +200,7 @@ impl Sheet for OfHero {
     /// As many cards as VIT go back into the deck, and half of the most focus comes back (U50).
     fn short_rest(&self, step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
         let actor = step.actor(who)?;
-        let cards = At::of(actor).attribute(Attribute::Vit).max(0) as usize;
+        let cards = Context::of(actor).attribute(Attribute::Vit).max(0) as usize;
         let focus = figures::figure_total(actor, Quantity::Focus) / 2;
         settle::gain_focus(step, who, focus, "a rest")?;
         time::some_cards_return(step, who, cards)
@@ -225,7 +223,6 @@ impl Sheet for OfHero {
     }
 }
 
-/// What a foe fights with, in words.
 fn attacks(sheet: &FoeSheet) -> String {
     let ways = [("melee", &sheet.melee), ("ranged", &sheet.ranged)];
     let known = ways.into_iter().filter_map(|(way, attack)| {
@@ -351,7 +348,7 @@ impl Sheet for OfFoe {
 /// What all see of a character: there are no secret sheets.
 pub(crate) fn see_hero(table: &Table, actor: &Actor, hero: &Hero) -> SeenHero {
     SeenHero {
-        sheet: Part::share(&hero.sheet),
+        sheet: Cached::share(&hero.sheet),
         health: hero.health,
         temporary_health: people::temporary_health(actor),
         focus: hero.focus,
@@ -378,7 +375,7 @@ pub(crate) fn see_hero(table: &Table, actor: &Actor, hero: &Hero) -> SeenHero {
 /// What a seat sees of a foe: its numbers are the Dealer's.
 pub(crate) fn see_foe(actor: &Actor, foe: &Foe, seat: &Seat) -> SeenFoe {
     let numbers = seat.is_dealer().then(|| SeenFoeNumbers {
-        sheet: Part::share(&foe.sheet),
+        sheet: Cached::share(&foe.sheet),
         health: foe.health,
         tough: figures::lasting_soak(actor).total(),
         armor: foe.armor,

@@ -30,7 +30,6 @@ pub static SKILLS: [(Skill, Attribute); 23] = [
     (Skill::named("survival"), Attribute::Int),
 ];
 
-/// The skills alone.
 pub fn all() -> Vec<Skill> {
     SKILLS.iter().map(|(skill, _)| skill.clone()).collect()
 }

@@ -7,8 +7,8 @@ use crate::rules::hook::Cause;
 use crate::rules::refusal::OfThings;
 use crate::rules::{Refusal, Step};
 use crate::table::actor::ActorId;
+use crate::table::cached::Cached;
 use crate::table::hook::Improvement;
-use crate::table::cached::Part;
 use crate::table::sheet::{Quality, Weapon};
 
 /// Something that lies about is a weapon now, in hand; the words say what it is.
@@ -21,7 +21,7 @@ pub(super) fn take_up(step: &mut Step, who: &ActorId, weapon: &Weapon, words: &s
     let hero = step.hero_mut(who)?;
     let known = |other: &Weapon| other.name.eq_ignore_ascii_case(&name);
     if !hero.sheet.weapons.iter().any(known) {
-        Part::make_mut(&mut hero.sheet).weapons.push(weapon);
+        Cached::make_mut(&mut hero.sheet).weapons.push(weapon);
     }
     hero.ruined.retain(|lost| *lost != name);
     super::people::wield(step, who, Some(&name))
@@ -55,7 +55,7 @@ pub(super) fn improve(
 ) -> Result<(), Refusal> {
     let owner = step.name(who);
     let hero = step.hero_mut(who)?;
-    let sheet = Part::make_mut(&mut hero.sheet);
+    let sheet = Cached::make_mut(&mut hero.sheet);
     let fits = |name: &str, qualities: &[Quality]| {
         let named = cause.words.is_empty() || name.eq_ignore_ascii_case(cause.words.trim());
         named && !qualities.iter().any(|quality| quality.name == cause.name)
@@ -85,7 +85,6 @@ pub(super) fn improve(
     Ok(())
 }
 
-/// What it gains, and whose work it is.
 fn mark(qualities: &mut Vec<Quality>, better: &Improvement, maker: &str) {
     for quality in &better.qualities {
         if !qualities.iter().any(|old| old.name == quality.name) {

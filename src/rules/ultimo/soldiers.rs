@@ -14,7 +14,6 @@ use crate::words::capital;
 /// The most who come along into a small fight.
 const MOST: i32 = 12;
 
-/// The loyalty of a soldier.
 fn of(actor: &Actor) -> Option<&Loyalty> {
     actor.states().find_map(|(_, state)| match state {
         State::Loyal(loyalty) if matches!(loyalty.role, Role::Soldier | Role::Elite) => Some(loyalty),
@@ -102,7 +101,7 @@ pub(super) fn home(step: &mut Step, hero: &ActorId) -> Result<(), Refusal> {
 
 /// Soldiers who fell are held no more.
 pub(super) fn fallen(step: &mut Step) -> Result<(), Refusal> {
-    for who in step.those(|actor| actor.is_gone() && of(actor).is_some()) {
+    for who in step.actors_where(|actor| actor.is_gone() && of(actor).is_some()) {
         let Some((hero, role)) =
             master(&step.table, &who).and_then(|(hero, _)| Some((hero, of(step.table.actor(&who)?)?.role)))
         else {

@@ -2,13 +2,13 @@
 
 use super::attack;
 use crate::entry::Entry;
-use crate::rules::pending::{in_time, take};
 use crate::rules::map::seen;
+use crate::rules::pending::{in_time, take};
 use crate::rules::{Refusal, Step, gear};
 use crate::table::Automation;
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Challenge, Way};
-use crate::table::pending::{Pending, Harm, Obligation};
+use crate::table::pending::{Harm, Obligation, Pending};
 use crate::table::sheet::Heft;
 use std::cmp::Ordering;
 
@@ -48,8 +48,9 @@ pub fn follow_up(step: &mut Step) -> Result<(), Refusal> {
         }
         _ => false,
     };
-    let ready =
-        |due: &Pending| ready(due) && matches!(&due.owed, Obligation::Harm(harm) if in_time(step, harm).is_ok());
+    let ready = |due: &Pending| {
+        ready(due) && matches!(&due.owed, Obligation::Harm(harm) if in_time(step, harm).is_ok())
+    };
     let ready: Vec<u32> = step.table.dues.iter().filter(|due| ready(due)).map(|due| due.id).collect();
     ready.into_iter().try_for_each(|id| take(step, Some(id), None))
 }
@@ -64,7 +65,6 @@ pub fn too_late(step: &mut Step, who: &ActorId) {
     }
 }
 
-/// Says that a blow came too late.
 pub fn tell(step: &mut Step, who: &ActorId) {
     let name = step.name(who);
     step.say(Entry::Told(format!("{name} falls before the slower blow lands.")));

@@ -4,9 +4,9 @@ use super::{figures, foe_effect};
 use crate::rules::hook;
 use crate::rules::{Refusal, Step};
 use crate::table::actor::{Actor, ActorId};
-use crate::table::pending::{Free, Incoming, Obligation};
 use crate::table::effect::Until;
 use crate::table::hook::{Lasting, Quantity, State};
+use crate::table::pending::{Free, Incoming, Obligation};
 use crate::table::sheet::{ThreatEffect, Weight};
 use std::sync::Arc;
 
@@ -27,7 +27,7 @@ fn spent(actor: &Actor) -> bool {
 
 /// Whoever has come to 0 is owed a major effect, once; with stamina again it is over.
 pub(super) fn follow_up(step: &mut Step) -> Result<(), Refusal> {
-    let turned: Vec<ActorId> = step.those(|actor| spent(actor) != bears(actor));
+    let turned: Vec<ActorId> = step.actors_where(|actor| spent(actor) != bears(actor));
     for who in turned {
         if bears(step.actor(&who)?) {
             step.end(&who, "stamina above 0", |effect| effect.name == SPENT);

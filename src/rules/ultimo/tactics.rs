@@ -5,7 +5,7 @@
 use super::patience;
 use crate::entry::Entry;
 use crate::rules::distance::{Between, between, on_the_map};
-use crate::rules::hook::{self, At};
+use crate::rules::hook::{self, Context};
 use crate::rules::map::flanking::{self, Beset};
 use crate::rules::map::sight;
 use crate::rules::map::{fought_together, seen};
@@ -22,7 +22,7 @@ use crate::table::terms::{Figure, Source, Term};
 /// far.
 fn reaches(actor: &Actor, way: Way) -> u8 {
     let Some(hero) = actor.hero() else {
-        let further = hook::moved(&At::of(actor).fighting(way, None), Quantity::ShotReach, 0);
+        let further = hook::moved(&Context::of(actor).fighting(way, None), Quantity::ShotReach, 0);
         let reach = if way == Way::Melee { Reach::Close } else { sight::further(Reach::Long, further) };
         return sight::squares(reach);
     };
@@ -33,7 +33,7 @@ fn reaches(actor: &Actor, way: Way) -> u8 {
     let range = range.copied().unwrap_or(Reach::VeryClose);
     // RULING U206: what is thrown is thrown no further.
     let further = if weapon.shoots {
-        hook::moved(&At::of(actor).fighting(way, Some(weapon)), Quantity::ShotReach, 0)
+        hook::moved(&Context::of(actor).fighting(way, Some(weapon)), Quantity::ShotReach, 0)
     } else {
         0
     };
@@ -46,7 +46,7 @@ fn cover_for(actor: &Actor, cover: Cover) -> Cover {
         return cover;
     }
     let weapon = actor.hero().and_then(|hero| gear::serving(hero, Way::Ranged));
-    cover.by(hook::moved(&At::of(actor).fighting(Way::Ranged, weapon), Quantity::CoverSteps, 0))
+    cover.by(hook::moved(&Context::of(actor).fighting(Way::Ranged, weapon), Quantity::CoverSteps, 0))
 }
 
 /// Refuses an attack that does not get there: too far, out of sight, into full cover, from between two enemies.
@@ -238,7 +238,7 @@ pub fn initiative_of_foe(rank: FoeRank) -> Figure {
 /// The higher of INT and AGI (U127).
 pub fn initiative(actor: &Actor) -> Figure {
     use crate::table::sheet::Attribute;
-    let at = At::of(actor);
+    let at = Context::of(actor);
     let values = [Attribute::Int, Attribute::Agi].map(|which| (at.attribute(which), which));
     let [int, agi] = values;
     let (value, which) = if agi.0 > int.0 { agi } else { int };

@@ -4,16 +4,16 @@
 use super::{deed, foe_effect, settle};
 use crate::command::{Given, Inflict};
 use crate::entry::Entry;
-use crate::rules::hook::{self, At, Cause};
+use crate::rules::hook::{self, Cause, Context};
 use crate::rules::map::order;
-use crate::rules::{Refusal, Step, draw, pending, gear};
+use crate::rules::{Refusal, Step, draw, gear, pending};
 use crate::table::actor::ActorId;
+use crate::table::cached::Cached;
 use crate::table::card::Card;
 use crate::table::challenge::Way;
-use crate::table::pending::{Pending, Free, Harm, Incoming, Obligation};
 use crate::table::effect::Until;
 use crate::table::hook::{Deed, Grant, Quantity, State, Uses};
-use crate::table::cached::Part;
+use crate::table::pending::{Free, Harm, Incoming, Obligation, Pending};
 use crate::table::sheet::Weight;
 use crate::table::terms::Figure;
 use std::sync::Arc;
@@ -122,7 +122,11 @@ fn free_due(step: &Step, to: &ActorId, effect: &Incoming) -> Result<Pending, Ref
             && (free.only.is_empty() || free.only == key)
     };
     let found = |open: fn(&Free) -> bool| {
-        pending::find_due(step, None, |d| matches!(&d.owed, Obligation::Free(free) if open(free) && fits(d, free)))
+        pending::find_due(
+            step,
+            None,
+            |d| matches!(&d.owed, Obligation::Free(free) if open(free) && fits(d, free)),
+        )
     };
     found(|free| free.player_picks).or_else(|_| found(|free| !free.player_weighs)).map_err(|_| {
         let weighs = found(|free| free.player_weighs);
@@ -247,7 +251,7 @@ pub fn protect(step: &mut Step, who: &ActorId, id: Option<u32>, card: Option<Car
         foe_effect::bears(step, who, effect)?;
     }
     if !foe {
-        let picks = hook::granted(&At::of(step.actor(who)?), Grant::PicksCards).is_some();
+        let picks = hook::granted(&Context::of(step.actor(who)?), Grant::PicksCards).is_some();
         match card {
             // Which card a real hand gives blind, its player sees and names.
             Some(_) if !picks && !draw::is_counted(step, who) => return Err(Refusal::DrawnBlind(name)),
@@ -275,7 +279,7 @@ pub fn protect(step: &mut Step, who: &ActorId, id: Option<u32>, card: Option<Car
         effect.words = carried(step, who).unwrap_or_default();
     }
     if let Some(waiting) = step.table.dues.iter_mut().find(|d| d.id == due.id) {
-        let waiting = Part::make_mut(waiting);
+        let waiting = Cached::make_mut(waiting);
         waiting.to = who.clone();
         waiting.also.clear();
         waiting.owed = owed.clone();
@@ -293,7 +297,7 @@ fn protected(
     owed: &Obligation,
 ) -> Result<(), Refusal> {
     let Obligation::Harm(harm) = owed else { return Ok(()) };
-    let each = hook::moved(&At::of(step.actor(from)?), Quantity::ProtectExperience, 0);
+    let each = hook::moved(&Context::of(step.actor(from)?), Quantity::ProtectExperience, 0);
     if step.actor(who)?.hero().is_none() {
         return Ok(());
     }
@@ -314,7 +318,6 @@ pub fn apply(step: &mut Step, due: &Pending, effect: &Incoming, way: Option<Way>
     Ok(())
 }
 
-/// A thing falls, or breaks.
 pub fn lose_item(step: &mut Step, who: &ActorId, item: &str, ruin: bool) -> Result<(), Refusal> {
     let name = step.name(who);
     let Some(item) = all_carried(step, who)?.into_iter().find(|n| n.eq_ignore_ascii_case(item)) else {

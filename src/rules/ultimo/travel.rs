@@ -3,8 +3,8 @@
 use super::mount;
 use crate::command::Pace;
 use crate::entry::Entry;
-use crate::rules::hook::{self, At};
-use crate::rules::{Refusal, Step, draw, counters, time};
+use crate::rules::hook::{self, Context};
+use crate::rules::{Refusal, Step, counters, draw, time};
 use crate::table::actor::ActorId;
 use crate::table::effect::Until;
 use crate::table::hook::{Lasting, Quantity};
@@ -18,7 +18,6 @@ const RIDDEN: &str = "Hours on horseback";
 /// What a horse that nobody has named has suffered on the way.
 const HORSE: &str = "Damage of the horse";
 
-/// What a trait may call the way.
 const EXPLORED: &str = "explored country";
 
 /// What a pace is like on foot and on horseback.
@@ -54,7 +53,7 @@ pub fn travel(step: &mut Step, pace: Pace, hours: u8, riding: bool, explored: bo
     if !(1..=24).contains(&hours) {
         return Err(Refusal::OutOfRange { what: "the hours on the way", from: 1, to: 24 });
     }
-    let travellers = step.those(|actor| actor.is_played() && !actor.is_gone());
+    let travellers = step.actors_where(|actor| actor.is_played() && !actor.is_gone());
     if travellers.is_empty() {
         return Err(Refusal::NobodyTravels);
     }
@@ -97,7 +96,7 @@ fn guided(step: &Step, travellers: &[ActorId], miles: u32) -> Option<(String, u3
     let miles = i32::try_from(miles).ok()?;
     let known = travellers.iter().filter_map(|who| {
         let guide = step.table.actor(who)?;
-        let at = At::of(guide).table(&step.table).about(EXPLORED);
+        let at = Context::of(guide).table(&step.table).about(EXPLORED);
         let figure = hook::figure(&at, Quantity::Miles, Figure::new().with("the pace", miles));
         let term =
             figure.terms.iter().find(|term| term.on && term.value > 0 && term.source != Source::Rule)?;

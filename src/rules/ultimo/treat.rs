@@ -3,7 +3,7 @@
 
 use super::{figures, goods, harm, settle};
 use crate::entry::Entry;
-use crate::rules::hook::{self, At};
+use crate::rules::hook::{self, Context};
 use crate::rules::{Refusal, Step, time};
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Challenge, Lead, Outcome, Pairing, Treatment};
@@ -18,7 +18,6 @@ const FIRST_AID: i32 = 2;
 /// What a patient had of first aid is kept under this name until the next day.
 const ONCE: &str = "First aid";
 
-/// The nights of a week.
 const WEEK: u32 = 7;
 
 fn biology() -> Skill {
@@ -47,7 +46,7 @@ pub fn may(step: &Step, who: &ActorId, patient: &ActorId, treatment: Treatment) 
             return Err(Refusal::TreatedToday(actor.name.clone()));
         }
         Treatment::BareHanded
-            if hook::granted(&At::of(healer).table(&step.table), Grant::BareHandedAid).is_none() =>
+            if hook::granted(&Context::of(healer).table(&step.table), Grant::BareHandedAid).is_none() =>
         {
             return Err(Refusal::NoSupplies(healer.name.clone()));
         }
@@ -66,7 +65,7 @@ pub fn may(step: &Step, who: &ActorId, patient: &ActorId, treatment: Treatment) 
 /// RULING U244: whoever can bring back the newly dead tries it where any morale is left to live by.
 fn may_revive(step: &Step, who: &ActorId, patient: &ActorId) -> Result<(), Refusal> {
     let healer = step.actor(who)?;
-    if hook::granted(&At::of(healer).table(&step.table), Grant::BringsBack).is_none() {
+    if hook::granted(&Context::of(healer).table(&step.table), Grant::BringsBack).is_none() {
         return Err(Refusal::CannotBringBack(healer.name.clone()));
     }
     let hero = step.hero(patient)?;

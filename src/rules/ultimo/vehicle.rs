@@ -3,17 +3,17 @@
 
 use super::{call, figures, harm, judge, patience, settle};
 use crate::entry::Entry;
+use crate::rules::hook::{self, Context};
 use crate::rules::pending;
-use crate::rules::hook::{self, At};
 use crate::rules::people::checked;
 use crate::rules::{Refusal, Step};
 use crate::table::Automation;
 use crate::table::actor::{Actor, ActorId, Temper};
+use crate::table::cached::Cached;
 use crate::table::challenge::{Aim, Challenge, Lead, Outcome, Pairing, Way};
-use crate::table::pending::{Exchange, Free, Harm, Obligation};
 use crate::table::effect::{Effect, System, Until};
 use crate::table::hook::{Deed, Grant, Hook, If, Lasting, Quantity, State, Uses, Value, Whom};
-use crate::table::cached::Part;
+use crate::table::pending::{Exchange, Free, Harm, Obligation};
 use crate::table::sheet::{Attribute, Skill};
 use crate::table::terms::Figure;
 use crate::table::vehicle::{AT_THE_WHEEL, Vehicle};
@@ -134,7 +134,7 @@ pub fn outcome(
         let weapon = figures::weapon_damage(step.actor(foe)?, Way::Melee).total() + fury.extra;
         suffered = suffer(step, &who, (failures as i32).saturating_add(weapon), RAMMING)?;
     }
-    step.table.exchange = Some(Part::new(Exchange {
+    step.table.exchange = Some(Cached::new(Exchange {
         foe: foe.clone(),
         dealt: 0,
         hurt: Vec::new(),
@@ -146,7 +146,7 @@ pub fn outcome(
     }));
     // RULING U212: what the vehicle suffers comes on top, and past what is doubled.
     if suffered > 0
-        && let Some(by) = hook::granted(&At::of(step.actor(&who)?), Grant::SharesWreck)
+        && let Some(by) = hook::granted(&Context::of(step.actor(&who)?), Grant::SharesWreck)
     {
         dealt.add(by.into_owned(), suffered);
     }
@@ -168,7 +168,7 @@ pub fn outcome(
 pub fn struck(step: &mut Step, who: &ActorId, damage: i32) -> Result<(), Refusal> {
     let lost = suffer(step, who, damage, "")?;
     if let Some(exchange) = step.table.exchange.as_mut() {
-        Part::make_mut(exchange).wrecked += lost;
+        Cached::make_mut(exchange).wrecked += lost;
     }
     Ok(())
 }
@@ -183,7 +183,7 @@ pub fn dent(step: &mut Step, who: &ActorId, damage: i32) -> Result<(), Refusal> 
 /// A vehicle takes damage, less what it soaks; without health it is a wreck. Returns what it lost.
 fn suffer(step: &mut Step, who: &ActorId, damage: i32, doing: &str) -> Result<i32, Refusal> {
     let mut vehicle = known(step, who)?.clone();
-    let at = At::of(step.actor(who)?).table(&step.table).about(doing);
+    let at = Context::of(step.actor(who)?).table(&step.table).about(doing);
     let base = Figure::new().with(vehicle.name.clone(), vehicle.soak).at_least(0);
     let soak = hook::figure(&at, Quantity::VehicleSoak, base);
     let lost = damage.saturating_sub(soak.total()).min(vehicle.health).max(0);

@@ -2,13 +2,13 @@
 //! divided (ULTIMO, Weapon and Armor Qualities; U43).
 
 use crate::entry::Entry;
+use crate::rules::hook::{self, Cause, Context, Played};
 use crate::rules::pending::{find_due, replace_due};
-use crate::rules::hook::{self, At, Cause, Played};
 use crate::rules::{OfCards, Refusal, Step, gear};
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Aim, Challenge, Outcome, Way};
-use crate::table::pending::{Harm, Obligation};
 use crate::table::hook::{Grant, Moment};
+use crate::table::pending::{Harm, Obligation};
 use crate::table::procedure::Kind;
 
 /// Everybody who took part in an attack has used what they fought with.
@@ -71,7 +71,7 @@ pub fn reload(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
 pub fn can_split(step: &Step, who: &ActorId, struck: &ActorId, way: Way) -> Result<bool, Refusal> {
     let actor = step.actor(who)?;
     let Some(weapon) = actor.hero().and_then(|hero| gear::serving(hero, way)) else { return Ok(false) };
-    let at = At::of(actor).table(&step.table).fighting(way, Some(weapon));
+    let at = Context::of(actor).table(&step.table).fighting(way, Some(weapon));
     let others = step.table.foes().any(|foe| foe.id != *struck && !foe.is_gone());
     Ok(others && hook::granted(&at, Grant::Split).is_some())
 }

@@ -17,9 +17,7 @@ pub enum Worth {
     Jack,
     /// A jack of Jack of All Trades: it forbids nothing (U30).
     FreeJack,
-    /// Beats everything but an ace.
     Ace,
-    /// A king, with its value.
     King(u8),
     /// A value: 2 to 10.
     Value(u8),
@@ -42,7 +40,6 @@ impl Worth {
 pub enum Standing {
     /// Before every other card.
     First,
-    /// Anywhere.
     Anywhere,
     /// Among the cards that descend, by this value; an ace stands as 11 (U12).
     Descending(u8),
@@ -63,9 +60,7 @@ pub fn standing(worth: Worth) -> u8 {
 /// A card in a row with what it is to its owner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Played {
-    /// The card.
     pub laid: Laid,
-    /// What it is worth.
     pub worth: Worth,
     /// Where it may stand.
     pub place: Standing,
@@ -79,7 +74,6 @@ pub struct Values {
     place: [Standing; Card::COUNT],
 }
 
-/// What a king counts.
 fn king(rules: CardRules) -> u8 {
     if rules.has(CardRule::GodSaveTheQueen) {
         8

@@ -6,34 +6,24 @@ use crate::table::casting::Casting;
 use crate::table::hook::Doing;
 use serde::{Deserialize, Serialize};
 
-/// How somebody is talked to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Persuasion {
     /// Against the manipulation threshold.
     Manipulate,
-    /// Against the empathy threshold.
     Empathize,
 }
 
 /// What a challenge is for; some aims have a result table of their own (U23).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Aim {
-    /// Anything.
     Task,
-    /// Observe: questions to the Dealer.
     Observe,
-    /// Manipulate or empathize.
     Persuade {
-        /// Who is talked to.
         target: ActorId,
-        /// Which threshold.
         how: Persuasion,
     },
-    /// An exchange of blows.
     Attack {
-        /// The other side.
         foe: ActorId,
-        /// How the hero fights.
         way: Way,
         /// How the other side answers; `None` for an attack from stealth.
         answer: Option<Way>,
@@ -51,54 +41,36 @@ pub enum Aim {
     },
     /// Resisting a foe's effect that brings the bearer under its control.
     ResistControl {
-        /// The foe.
         foe: ActorId,
     },
-    /// Treating somebody.
     Treat {
-        /// Who is treated.
         patient: ActorId,
-        /// For what.
         treatment: Treatment,
     },
-    /// Casting a spell.
     Cast(Box<Casting>),
     /// Bearing what should not be seen.
     Behold,
-    /// Coming down better from a fall.
     Land {
-        /// The damage of the fall, as it is owed.
         due: u32,
     },
-    /// A battle against an army.
     Battle {
-        /// The army.
         army: String,
         /// The army that fights beside.
         own: Option<String>,
         /// How the leader fights; nothing: soldiers are sent in alone.
         way: Option<Way>,
     },
-    /// Keeping an army from running.
     Rally {
-        /// The army.
         army: String,
     },
-    /// Ramming somebody with a vehicle.
     Ram {
-        /// Whom.
         foe: ActorId,
     },
-    /// Mending a piece of gear.
     Repair {
-        /// Whose.
         whom: ActorId,
-        /// Which.
         what: String,
     },
-    /// Building something.
     Build {
-        /// What.
         what: String,
         /// The hours that it takes, before traits.
         hours: u8,
@@ -108,12 +80,9 @@ pub enum Aim {
     },
     /// Reading somebody as one observes a room.
     Read {
-        /// Whom.
         whom: ActorId,
     },
-    /// Keeping a henchman who loses heart.
     Keep {
-        /// What is owed for it.
         due: u32,
     },
 }
@@ -156,7 +125,6 @@ impl Aim {
         self
     }
 
-    /// What somebody does with it.
     pub fn doing(&self) -> Doing {
         match self {
             Aim::Task
@@ -253,7 +221,6 @@ impl Aim {
         }
     }
 
-    /// The army that it is about.
     pub fn army(&self) -> Option<&str> {
         match self {
             Aim::Battle { army, .. } | Aim::Rally { army } => Some(army),

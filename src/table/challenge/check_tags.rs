@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 /// What a check deals with, where that follows rules of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum CheckTag {
-    /// A bomb, which can go off early.
     Bomb,
     /// Contemporary technology, which asks for more than letters.
     Technology,
@@ -17,7 +16,6 @@ impl CheckTag {
     /// Every matter.
     pub const ALL: [CheckTag; 3] = [CheckTag::Bomb, CheckTag::Technology, CheckTag::Vehicle];
 
-    /// The words with which a call says so.
     pub fn words(self) -> &'static str {
         match self {
             CheckTag::Bomb => "a bomb",

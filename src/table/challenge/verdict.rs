@@ -6,28 +6,20 @@ use serde::{Deserialize, Serialize};
 /// What one pair gives the player (U14).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Gives {
-    /// The player's card wins.
     Success,
-    /// The Dealer's card wins.
     Failure,
-    /// Neither.
     Draw,
 }
 
-/// A player's card against the Dealer's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pair {
-    /// The player's card.
     pub player: Laid,
-    /// The Dealer's card.
     pub dealer: Laid,
-    /// What it gives.
     pub gives: Gives,
 }
 
 /// The result of a challenge, best first (U19).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[allow(missing_docs)]
 pub enum Outcome {
     Perfect,
     Success,
@@ -41,7 +33,6 @@ impl Outcome {
     pub const ALL: [Outcome; 5] =
         [Outcome::Perfect, Outcome::Success, Outcome::Partial, Outcome::Failure, Outcome::TotalFailure];
 
-    /// The result in words.
     pub fn words(self) -> &'static str {
         match self {
             Outcome::Perfect => "perfect success",
@@ -75,7 +66,6 @@ impl Outcome {
     }
 }
 
-/// How a challenge came out, and why.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Verdict {
     /// The pairs, in order.
@@ -84,13 +74,9 @@ pub struct Verdict {
     pub extra: Vec<Laid>,
     /// The Dealer's cards that met no card.
     pub missing: Vec<Laid>,
-    /// Successes.
     pub successes: u32,
-    /// Failures.
     pub failures: u32,
-    /// Draws.
     pub draws: u32,
-    /// The result.
     pub outcome: Outcome,
     /// What the cards did to the result, in words.
     pub notes: Vec<String>,

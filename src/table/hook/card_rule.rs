@@ -2,9 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// One such change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[allow(missing_docs)]
 pub enum CardRule {
     AgedWisdom,
     GamblinMan,
@@ -21,13 +19,11 @@ impl CardRules {
     /// The rules of a deck that nothing changes, as the Dealer's.
     pub const NONE: CardRules = CardRules(0);
 
-    /// The same rules and this one.
     #[must_use]
     pub const fn with(self, rule: CardRule) -> CardRules {
         CardRules(self.0 | 1 << rule as u8)
     }
 
-    /// Whether this rule is among them.
     pub const fn has(self, rule: CardRule) -> bool {
         self.0 & 1 << rule as u8 != 0
     }

@@ -2,35 +2,24 @@
 
 use serde::{Deserialize, Serialize};
 
-/// What somebody is doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Doing {
-    /// Any two of attribute and skill.
     Task,
-    /// Fighting a foe.
     Attack,
-    /// Striking from stealth.
     Stealth,
-    /// Looking around.
     Observe,
-    /// Talking somebody into something.
     Manipulate,
-    /// Winning somebody over.
     Empathize,
-    /// Resisting control by a foe.
     ResistControl,
     /// Giving first aid.
     FirstAid,
     /// Caring for somebody's wounds and ills beyond first aid.
     Treat,
-    /// Coming down from a fall.
     Land,
-    /// Casting a spell.
     Cast,
 }
 
 impl Doing {
-    /// The doing in words.
     pub fn words(self) -> &'static str {
         match self {
             Doing::Task => "on a task",

@@ -15,7 +15,6 @@ fn one() -> u32 {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Attempt {
-    /// What it is called.
     pub name: String,
     /// The skills that serve: the one that is named first in the words of whoever tries, else the best.
     pub skills: Vec<Skill>,
@@ -31,7 +30,6 @@ pub struct Attempt {
     /// What it costs, whether it works or not.
     #[serde(default)]
     pub cost: Vec<Cost>,
-    /// On whom.
     #[serde(default)]
     pub on: Whom,
     /// When; empty: always.
@@ -40,14 +38,12 @@ pub struct Attempt {
     /// What happens first.
     #[serde(default)]
     pub first: Vec<Deed>,
-    /// What happens when it works.
     pub does: Vec<Deed>,
 }
 
 /// How many grades somebody must reach who is put to the test.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Needs {
-    /// So many.
     Grades(u32),
     /// One for so many points of damage, at least 1.
     PerDamage(i32),
@@ -57,23 +53,19 @@ pub enum Needs {
     Said,
 }
 
-/// A test of somebody's Steady.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Test {
     /// What it is for: `stay in the air`.
     pub to: String,
-    /// What it needs.
     pub needs: Needs,
     /// What happens when it fails.
     pub lost: Vec<Deed>,
 }
 
-/// A deed of Paper Story.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum Feat {
-    /// Somebody has to steady.
     Steady(Box<Test>),
     /// Whoever touched the bearer takes so much damage of something.
     HurtBack(Value, String),
@@ -81,10 +73,8 @@ pub enum Feat {
     Inflict(super::super::status::Status, u8, u32),
     /// So many HP and FP come back, FP no more than were paid.
     Restore {
-        /// HP.
         #[serde(default)]
         hp: i32,
-        /// FP.
         #[serde(default)]
         fp: i32,
     },
@@ -92,17 +82,13 @@ pub enum Feat {
     Rise(String),
     /// As many of something as grades were reached and as there is 1 FP for each.
     Conjure(Box<Lasting>),
-    /// One fewer of what was conjured.
     Wane(String),
     /// Lays something on the bearer and, without its upkeep, on another; neither moves nor acts.
     Share(Box<Lasting>),
-    /// Carries another.
     Carry,
     /// Whoever is carried may make it a free action with so many grades.
     Hurry(u32),
-    /// The action is given back.
     ActionBack,
-    /// Becomes two.
     SplitOff,
     /// Two become one again.
     Merge,
@@ -110,28 +96,22 @@ pub enum Feat {
     LoseHold,
     /// Takes the form of somebody: needs so many grades, costs so many FP a turn.
     Mimic(u32, i32),
-    /// The deed is done to whoever struck.
     Back(Box<Deed>),
 }
 
 /// How something is kept up when a turn of its bearer begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Keeping {
-    /// FP.
     Pay,
     /// FP, and a Steady check of a grade for each turn that has passed.
     PayAndSteady,
-    /// FP, or that check.
     PayOrSteady,
 }
 
-/// What has to be kept up.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Upkeep {
-    /// The trait that it belongs to.
     pub of: String,
-    /// How.
     pub keeping: Keeping,
     /// FP a turn.
     pub fp: i32,
@@ -148,7 +128,6 @@ pub struct Upkeep {
 /// The form that somebody has taken: what is the other's in place of the own.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Form {
-    /// The traits.
     pub traits: Vec<Talent>,
     /// The specialisations, beside the own.
     pub special: Vec<(Skill, String, u8)>,
@@ -159,7 +138,6 @@ pub struct Form {
 /// One of those whom somebody has split into.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Copied {
-    /// Who split.
     pub of: ActorId,
     /// The copy level; 0: nobody is in hand any more.
     pub level: u32,

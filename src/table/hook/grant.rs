@@ -14,7 +14,6 @@ macro_rules! grants {
             /// Every question, for whoever looks whether each is asked.
             pub const ALL: &'static [Grant] = &[$(Grant::$name),+];
 
-            /// What is granted, in words.
             pub fn words(self) -> &'static str {
                 match self { $(Grant::$name => $words,)+ }
             }

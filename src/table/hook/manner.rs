@@ -4,26 +4,16 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// One thing that is said of a strike.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Manner {
-    /// Comes from above.
     Aerial,
-    /// Reaches further than an arm.
     Reach,
-    /// Comes from afar.
     Ranged,
-    /// Throws whom it hits into the air.
     Launch,
-    /// Shakes the ground.
     Quake,
-    /// Comes along the ground.
     Underfoot,
-    /// Goes at all who stand together.
     Group,
-    /// Passes Defense.
     Piercing,
-    /// Is of this: fire, spikes, noise.
     Of(String),
 }
 
@@ -40,7 +30,6 @@ impl Manner {
         (Manner::Piercing, "Piercing"),
     ];
 
-    /// Its name.
     pub fn name(&self) -> &str {
         match self {
             Manner::Of(what) => what,

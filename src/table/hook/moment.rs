@@ -2,34 +2,24 @@
 
 use serde::{Deserialize, Serialize};
 
-/// When something happens by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Moment {
     /// A card challenge of the bearer's was settled.
     Settled,
     /// The bearer used the thing in an attack.
     Used,
-    /// The bearer's attack dealt damage.
     Dealt,
-    /// The bearer sits down at the table.
     Sits,
-    /// A strike hurt the bearer.
     Struck,
     /// The bearer lost health, to whatever it was.
     Hurt,
-    /// The bearer was Dazed or Stunned.
     Shaken,
-    /// The bearer went down.
     Downed,
-    /// A strike touched the bearer.
     Touched,
-    /// The bearer struck.
     Strikes,
     /// The bearer's guard left nothing of a strike.
     Dodged,
-    /// The bearer's attack killed.
     Slain,
-    /// A new scene begins.
     Scene,
     /// The bearer took the last patience of a foe.
     Exasperated,
@@ -42,7 +32,6 @@ pub enum Moment {
 }
 
 impl Moment {
-    /// The moment in words.
     pub(super) fn words(self) -> &'static str {
         match self {
             Moment::Settled => "after each challenge",

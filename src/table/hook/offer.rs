@@ -5,25 +5,19 @@ use crate::table::actor::ActorId;
 use crate::table::challenge::Outcome;
 use std::fmt;
 
-/// What kind of offer it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OfferKind {
     /// The check need not be played: it comes to this.
     NoCheck(Outcome),
-    /// Something can be done, to whom.
     Act(Whom),
-    /// Something to think of.
     Remind,
 }
 
 /// Something that a hook allows, spares or calls to mind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
-    /// Who bears it.
     pub who: ActorId,
-    /// What allows it, by name.
     pub name: String,
-    /// Of which kind it is.
     pub kind: OfferKind,
     /// What it does and costs, or when it fits.
     pub words: String,

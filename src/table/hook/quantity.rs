@@ -16,7 +16,6 @@ macro_rules! quantities {
                 match self { $(Quantity::$name => $key,)+ }
             }
 
-            /// What the figure is for, in one line.
             pub fn meaning(self) -> &'static str {
                 match self { $(Quantity::$name => $meaning,)+ }
             }

@@ -6,19 +6,15 @@ use super::{Layer, Square};
 use std::fmt;
 use std::str::FromStr;
 
-/// Squares that belong together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Area {
-    /// One.
     One(Square),
     /// Those on the straight line from one to another.
     Line(Square, Square),
-    /// The rectangle between two corners.
     Block(Square, Square),
 }
 
 impl Area {
-    /// All its squares.
     pub fn squares(&self) -> Vec<Square> {
         match *self {
             Area::One(at) => vec![at],
@@ -89,12 +85,9 @@ impl FromStr for Area {
     }
 }
 
-/// Some squares of the map, or all.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Patch {
-    /// All of them.
     All,
-    /// These.
     These(Vec<Area>),
 }
 

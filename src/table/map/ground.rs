@@ -3,22 +3,17 @@
 use super::{Layer, Square};
 use serde::{Deserialize, Serialize};
 
-/// How much of somebody is covered.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Cover {
     /// Nothing.
     #[default]
     None,
-    /// A quarter.
     Quarter,
-    /// A half.
     Half,
-    /// All.
     Full,
 }
 
 impl Cover {
-    /// The cover in words.
     pub fn words(self) -> &'static str {
         match self {
             Cover::None => "no cover",
@@ -38,7 +33,6 @@ impl Cover {
 
 macro_rules! grounds {
     ($($(#[$doc:meta])* $variant:ident $letter:literal $word:literal $told:literal;)+) => {
-        /// What a square is.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
         pub enum Ground { $($(#[$doc])* $variant,)+ }
 
@@ -46,18 +40,15 @@ macro_rules! grounds {
             /// Every kind with its word.
             pub const ALL: &'static [(&'static str, Ground)] = &[$(($word, Ground::$variant)),+];
 
-            /// Its letter in a picture.
             pub fn letter(self) -> u8 {
                 match self { $(Ground::$variant => $letter,)+ }
             }
 
-            /// The kind of a letter.
             pub fn of(letter: u8) -> Option<Ground> {
                 match letter { $($letter => Some(Ground::$variant),)+ _ => None }
             }
 
-            /// What it is, for people.
-            pub fn told(self) -> &'static str {
+            pub fn describe(self) -> &'static str {
                 match self { $(Ground::$variant => $told,)+ }
             }
         }
@@ -67,27 +58,18 @@ macro_rules! grounds {
 grounds! {
     /// Nothing hinders.
     Open b'.' "open" "open ground";
-    /// It hinders whoever moves.
     Impeded b'~' "impeded" "ground that impedes";
-    /// Stones and roots.
     Uneven b'^' "uneven" "uneven ground";
-    /// Ice.
     Frozen b'=' "frozen" "ice";
-    /// Mud.
     Muddy b'%' "muddy" "mud";
-    /// Sand.
     Sand b':' "sand" "sand";
-    /// Snow.
     Snowy b'*' "snowy" "snow";
     /// Nobody goes or looks through it.
     Wall b'#' "wall" "a wall";
-    /// Something low.
     Quarter b'1' "quarter" "¼ cover";
-    /// Something as high as the breast.
     Half b'2' "half" "½ cover";
     /// Something through which one looks, but does not shoot.
     Full b'4' "full" "full cover";
-    /// The map ends here.
     Nothing b'_' "nothing" "nothing";
 }
 

@@ -7,7 +7,6 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 /// The most squares in a row, and the most rows.
 pub const LARGEST: u8 = 120;
 
-/// A grid of letters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layer {
     wide: u8,
@@ -43,7 +42,6 @@ impl Layer {
         (at.x < self.wide && place < self.letters.len()).then_some(place)
     }
 
-    /// The square of a place.
     pub fn square(&self, place: usize) -> Square {
         let wide = usize::from(self.wide);
         Square::new((place % wide) as u8, (place / wide) as u8)
@@ -54,14 +52,12 @@ impl Layer {
         self.place(at).map(|place| self.letters[place])
     }
 
-    /// Gives a square a letter.
     pub fn set(&mut self, at: Square, letter: u8) {
         if let Some(place) = self.place(at) {
             self.letters[place] = letter;
         }
     }
 
-    /// Its rows.
     pub fn rows(&self) -> impl Iterator<Item = &[u8]> {
         self.letters.chunks(usize::from(self.wide))
     }

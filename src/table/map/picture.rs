@@ -6,10 +6,8 @@ use crate::table::actor::ActorId;
 use std::fmt;
 use std::fmt::Write as _;
 
-/// Somebody on a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stand {
-    /// Who.
     pub who: ActorId,
     /// Where.
     pub at: Square,
@@ -17,7 +15,6 @@ pub struct Stand {
     pub hidden: bool,
 }
 
-/// A map as it is drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
     /// What each square is.
@@ -36,7 +33,6 @@ pub struct BadPicture {
     pub line: usize,
     /// The column, from 1.
     pub column: usize,
-    /// What is wrong there.
     pub problem: String,
 }
 
@@ -58,7 +54,6 @@ impl Picture {
         Some(Picture { ground, fog: Vec::new(), tokens: Vec::new() })
     }
 
-    /// Reads a text of several lines.
     pub fn read(text: &str) -> Result<Picture, BadPicture> {
         let lines = text.lines().enumerate().map(|(at, line)| (at + 1, line.trim_end()));
         let mut rows: Vec<(usize, &str)> = Vec::new();
@@ -179,7 +174,6 @@ impl Picture {
 }
 
 impl fmt::Display for Picture {
-    /// The one line that reads as this.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_empty() {
             write!(f, "{}x{}", self.ground.wide(), self.ground.high())?;

@@ -7,21 +7,14 @@ use crate::words::counted;
 #[allow(clippy::struct_excessive_bools, reason = "each is a separate fact of one army")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenArmy {
-    /// Its name.
     pub name: String,
-    /// Who leads it.
     pub leader: Option<ActorId>,
     /// Whether somebody who is played leads it.
     pub own: bool,
-    /// How many stand.
     pub standing: i32,
-    /// How many came.
     pub soldiers: i32,
-    /// How many of them count as three.
     pub elite: i32,
-    /// What is left of the health of all.
     pub health: i32,
-    /// The health of all, unhurt.
     pub full: i32,
     /// How it is led; nothing where this seat may not know.
     pub leadership: Option<i32>,
@@ -34,7 +27,6 @@ pub struct SeenArmy {
 }
 
 impl SeenArmy {
-    /// How it stands, in a word or two.
     pub fn stand(&self) -> &'static str {
         match self {
             SeenArmy { health: 0, .. } => "no more",
@@ -46,7 +38,7 @@ impl SeenArmy {
     }
 
     /// Who stands, in words: `17/20 soldiers, 3 elite`.
-    pub fn told(&self) -> String {
+    pub fn describe(&self) -> String {
         let soldiers = format!("{}/{}", self.standing, counted(self.soldiers, "soldier", "soldiers"));
         let elite = if self.elite > 0 { format!(", {} elite", self.elite) } else { String::new() };
         let led = self.leadership.map_or_else(String::new, |led| format!(" · led {led}"));

@@ -9,17 +9,13 @@ use std::sync::Arc;
 /// The numbers of a character by attributes and defenses; of a creature for the Dealer alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenCrucibleNumbers {
-    /// The character as written down.
     pub sheet: Arc<CrucibleSheet>,
-    /// Health now.
     pub health: i32,
     /// Wounds so far.
     pub wounds: i32,
-    /// Morale now.
     pub morale: i32,
     /// Stress so far.
     pub stress: i32,
-    /// The suit that is worn.
     pub worn: Option<String>,
     /// Every figure with its terms, by its key.
     pub figures: Vec<(&'static str, Figure)>,
@@ -30,9 +26,7 @@ pub struct SeenCrucibleNumbers {
 /// A character by attributes and defenses, or a creature, as a seat sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenCrucible {
-    /// Whether a player plays it.
     pub played: bool,
-    /// How it looks.
     pub looks: &'static str,
     /// Its numbers, where the seat knows them.
     pub numbers: Option<SeenCrucibleNumbers>,
@@ -41,9 +35,7 @@ pub struct SeenCrucible {
 /// What the rules make of a trial as it lies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TrialNow {
-    /// The sides of the dice that fall next.
     pub owed: Vec<u8>,
-    /// What was rolled in all.
     pub total: Option<i32>,
     /// The scale of an attack: the highest rolls that are dodged, parried and turned by armour.
     pub bands: Option<[i32; 3]>,
@@ -51,7 +43,6 @@ pub struct TrialNow {
     pub won: [u8; 2],
     /// Who took each round: who tries, the other, nobody.
     pub rounds: Vec<Option<bool>>,
-    /// How it came out, once it is decided.
     pub end: Option<Came>,
     /// Whether the bonus, and what stands against it, are the Dealer's to know.
     pub hidden: [bool; 2],
@@ -64,9 +55,7 @@ pub struct SeenTrial {
     pub trial: Trial,
     /// Who tries and who withstands, by name.
     pub names: [String; 2],
-    /// One line that says what it is for.
     pub heading: String,
-    /// What the rules make of it.
     pub now: TrialNow,
 }
 

@@ -3,11 +3,9 @@
 use crate::table::actor::ActorId;
 use crate::table::map::{FOGGED, Ground, Layer, Square, Stride};
 
-/// A token on the map.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own about a token")]
 pub struct SeenToken {
-    /// Who.
     pub who: ActorId,
     /// Where.
     pub at: Square,
@@ -17,7 +15,6 @@ pub struct SeenToken {
     pub stride: Stride,
     /// The most cards that it may spend on moving in a round.
     pub cards: u8,
-    /// Whether it wears heavy armour.
     pub heavy: bool,
     /// Whether hostile units stand on two opposite sides of it.
     pub flanked: bool,
@@ -29,12 +26,10 @@ pub struct SeenToken {
     pub dearer: u8,
 }
 
-/// The map.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenMap {
     /// What each square is; `?` where this seat has not seen it.
     pub ground: Layer,
-    /// What open ground is.
     pub open: Ground,
     /// On the Dealer's seat, where fog lies for the others.
     pub fog: Option<Layer>,
@@ -43,7 +38,6 @@ pub struct SeenMap {
 }
 
 impl SeenMap {
-    /// Somebody's token.
     pub fn token(&self, who: &ActorId) -> Option<&SeenToken> {
         self.tokens.iter().find(|token| token.who == *who)
     }
@@ -58,10 +52,8 @@ impl SeenMap {
 /// A turn in the order of a fight.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenTurn {
-    /// Whose.
     pub who: ActorId,
     /// Which of its own in this round, from 0.
     pub nth: u8,
-    /// Whether it is taken.
     pub taken: bool,
 }

@@ -7,7 +7,6 @@ use std::sync::Arc;
 /// A Paper Story character as a seat sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenPaper {
-    /// The character as written down.
     pub sheet: Arc<PaperSheet>,
     /// Health Points now.
     pub hp: i32,
@@ -22,7 +21,6 @@ pub struct SeenPaper {
 /// The numbers of a Paper Story opponent, for the Dealer alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenOpponentNumbers {
-    /// The opponent's entry.
     pub sheet: Arc<PaperFoe>,
     /// Health Points now.
     pub hp: i32,
@@ -33,8 +31,6 @@ pub struct SeenOpponentNumbers {
 /// A Paper Story opponent as a seat sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenOpponent {
-    /// How it looks.
     pub looks: &'static str,
-    /// Its numbers, on the Dealer's seat.
     pub numbers: Option<SeenOpponentNumbers>,
 }

@@ -5,13 +5,10 @@ use crate::table::nudge::{Die, NudgeRoll, Origin};
 /// A Nudge roll; dice lie open for every seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenRoll {
-    /// The roll as it stands.
     pub roll: NudgeRoll,
-    /// Who rolls, by name.
     pub name: String,
     /// Who helps, by name, in the order of the helpers.
     pub helpers: Vec<String>,
-    /// One line that says what it is for.
     pub heading: String,
     /// Figures of the moment, which the rules work out.
     pub now: RollNow,
@@ -26,11 +23,8 @@ pub struct RollNow {
     pub points: i32,
     /// Points of the whole group.
     pub all_points: i32,
-    /// Successes.
     pub successes: u32,
-    /// How the grade is cried out.
     pub cry: String,
-    /// Grades that count.
     pub grades: u32,
     /// How far it is to the next grade, in words.
     pub next: String,
@@ -47,12 +41,10 @@ pub struct ToCome {
     pub dice: i32,
     /// The points that it can spend.
     pub points: i32,
-    /// Its stat, which decides a tie.
     pub stat: i32,
 }
 
 impl RollNow {
-    /// How many dice have to be rolled now.
     pub fn owed(&self) -> usize {
         self.falls.len()
     }
@@ -69,11 +61,9 @@ pub struct SeenContest {
     pub successes: u32,
     /// Whether the first roll was a critical failure.
     pub critical: bool,
-    /// How it came out.
     pub end: Option<ContestEnd>,
 }
 
-/// How a contest came out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ContestEnd {
     /// Who wins, by name; nobody where both failed critically.
@@ -82,6 +72,5 @@ pub struct ContestEnd {
     pub second: String,
     /// The successes, the winner's first.
     pub score: [u32; 2],
-    /// What decided it.
     pub why: &'static str,
 }

@@ -8,32 +8,24 @@ use crate::table::sheet::ProtagonistSheet;
 use crate::table::terms::Figure;
 use std::sync::Arc;
 
-/// A scene trait that a seat knows of.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenTrait {
-    /// The trait.
     pub is: SceneTrait,
-    /// What it is attached to, by name.
     pub bearer: String,
     /// Who holds its free invokes, by name; empty: whoever comes first.
     pub holders: Vec<String>,
 }
 
-/// A protagonist as a seat sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenProtagonist {
-    /// The protagonist as written down.
     pub sheet: Arc<ProtagonistSheet>,
-    /// Hope that can be spent.
     pub hope: i32,
 }
 
 /// A trait that could be invoked in the check under way.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Invocable {
-    /// The trait, by its number.
     pub id: u32,
-    /// How it reads.
     pub name: String,
     /// Whether a free invoke pays for it; else it costs 1 Hope.
     pub free: bool,
@@ -42,7 +34,6 @@ pub struct Invocable {
 /// What the rules make of a check as it lies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CheckNow {
-    /// The sides of the dice that fall next.
     pub owed: Vec<u8>,
     /// Dice, rating and circumstance together, once the dice fell.
     pub base: Option<i32>,
@@ -50,29 +41,22 @@ pub struct CheckNow {
     pub success: Option<bool>,
     /// Everything together, once the dice fell.
     pub result: Option<i32>,
-    /// Steps of effect, once the dice fell.
     pub steps: u32,
-    /// What could be invoked now.
     pub invocable: Vec<Invocable>,
     /// Whether the rating is the Dealer's to know.
     pub hidden: bool,
 }
 
-/// A check or a test, as a seat sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenCheck {
-    /// The check as it stands.
     pub check: SceneCheck,
-    /// Who acts, by name.
     pub name: String,
-    /// One line that says what it is for.
     pub heading: String,
     /// Figures of the moment, which the rules work out.
     pub now: CheckNow,
 }
 
 impl SeenCheck {
-    /// Who acts.
     pub fn who(&self) -> &ActorId {
         &self.check.who
     }

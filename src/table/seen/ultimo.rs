@@ -8,32 +8,22 @@ use crate::table::terms::Figure;
 use crate::words::counted;
 use std::sync::Arc;
 
-/// A hero as a seat sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenHero {
     /// The character as written down; a table has no secret sheets.
     pub sheet: Arc<UltimoSheet>,
-    /// Health now.
     pub health: i32,
     /// Extra health that is lost first.
     pub temporary_health: i32,
-    /// Focus now.
     pub focus: i32,
-    /// Morale now.
     pub morale: i32,
-    /// Experience to spend.
     pub experience: i32,
-    /// Bonds: with whom, and the level.
     pub bonds: Vec<(String, u8)>,
-    /// Weapon in hand.
     pub wielded: Option<String>,
-    /// Things dropped.
     pub dropped: Vec<String>,
-    /// Things ruined.
     pub ruined: Vec<String>,
     /// Every derived figure with its terms.
     pub figures: Vec<(Quantity, Figure)>,
-    /// The spell book.
     pub spells: Vec<SeenSpell>,
     /// Armour with what it still absorbs, and whether it is ruined.
     pub worn: Vec<(String, i32, bool)>,
@@ -41,39 +31,29 @@ pub struct SeenHero {
     pub ace_copy: bool,
     /// What the character has come to besides the sheet.
     pub growth: Growth,
-    /// Those who follow, in words.
     pub company: Vec<String>,
     /// The income, where the sheet has one of the ten.
     pub income: Option<SeenIncome>,
 }
 
-/// The income of a hero.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenIncome {
     /// The step by the sheet and what moves it.
     pub pays: &'static str,
-    /// The step that is lived by.
     pub lives: &'static str,
-    /// What cashing out for a month brings.
     pub cash_out: i32,
     /// Whether this month was cashed out.
     pub lower: bool,
-    /// What was put toward this month.
-    pub put_by: i32,
+    pub reserve: i32,
     /// The day from which on the month is over.
     pub ends: Option<u32>,
-    /// What lets live as the richest do.
     pub lavish: Option<String>,
 }
 
-/// A spell as its caster has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenSpell {
-    /// The spell.
     pub spell: Spell,
-    /// The focus that it costs.
     pub cost: Figure,
-    /// The cards that can be laid with it.
     pub power: Figure,
     /// The rounds that it lasts.
     pub rounds: Figure,
@@ -96,8 +76,8 @@ impl SeenSpell {
 
     /// In a line: `Ember Lance (2 focus, power 8: Damaging, Remote: long range)`.
     #[must_use]
-    pub fn told(&self) -> String {
-        format!("{} ({}: {})", self.spell.name, self.figures(), self.spell.effects.told())
+    pub fn describe(&self) -> String {
+        format!("{} ({}: {})", self.spell.name, self.figures(), self.spell.effects.describe())
     }
 }
 
@@ -111,27 +91,19 @@ impl SeenHero {
 /// The numbers of a foe, for the Dealer alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenFoeNumbers {
-    /// The foe's entry.
     pub sheet: Arc<FoeSheet>,
-    /// Health now.
     pub health: i32,
-    /// Soak of the body, with what moves it.
     pub tough: i32,
     /// Soak that the armour still gives.
     pub armor: i32,
-    /// Patience now.
     pub patience: i32,
-    /// Its temper.
     pub temper: Temper,
 }
 
-/// A foe as a seat sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenFoe {
-    /// Minion, greater minion or host.
     pub rank: FoeRank,
     /// How it looks: `unhurt`, `hurt`, `badly hurt`, `down`.
     pub looks: &'static str,
-    /// Its numbers, on the Dealer's seat.
     pub numbers: Option<SeenFoeNumbers>,
 }

@@ -19,7 +19,6 @@ macro_rules! words {
             /// All of them, in the order of the document.
             pub const ALL: &'static [$kind] = &[$($kind::$one),+];
 
-            /// Its name.
             pub fn name(self) -> &'static str {
                 match self { $($kind::$one => $name,)+ }
             }
@@ -42,29 +41,19 @@ macro_rules! words {
 }
 
 words! {
-    /// One of the six attributes.
     Primary {
-        /// Brawn.
         Strength "Strength",
-        /// Hardiness.
         Constitution "Constitution",
-        /// Agility.
         Dexterity "Dexterity",
-        /// Swiftness of thought.
         Intellect "Intellect",
-        /// Judgement.
         Wisdom "Wisdom",
-        /// Presence.
         Charisma "Charisma",
     }
 
     /// One of the three defenses of body and mind.
     Arcane {
-        /// Against what goes for the mind.
         Willpower "Willpower",
-        /// Against what goes for the body.
         Fortitude "Fortitude",
-        /// Against what has to be evaded.
         Reflex "Reflex",
     }
 
@@ -72,95 +61,59 @@ words! {
     Facet {
         /// Strength, for what armour asks for too.
         Strength "Strength",
-        /// Dodge.
         Dodge "Dodge",
-        /// Parry.
         Parry "Parry",
-        /// Armor.
         Armor "Armor",
-        /// Willpower.
         Willpower "Willpower",
-        /// Fortitude.
         Fortitude "Fortitude",
-        /// Reflex.
         Reflex "Reflex",
-        /// Spell Power.
         SpellPower "Spell Power",
-        /// Spell Potency.
         SpellPotency "Spell Potency",
-        /// Initiative.
         Initiative "Initiative",
         /// What is taken off bludgeoning damage.
         ResistBludgeoning "Resist Bludgeoning",
-        /// What is taken off piercing damage.
         ResistPiercing "Resist Piercing",
-        /// What is taken off slashing damage.
         ResistSlashing "Resist Slashing",
-        /// What is taken off acid damage.
         ResistAcid "Resist Acid",
-        /// What is taken off fire damage.
         ResistFire "Resist Fire",
-        /// What is taken off frost damage.
         ResistFrost "Resist Frost",
-        /// What is taken off lightning damage.
         ResistLightning "Resist Lightning",
-        /// What is taken off psychic damage.
         ResistPsychic "Resist Psychic",
-        /// What is taken off radiant damage.
         ResistRadiant "Resist Radiant",
-        /// What is taken off unholy damage.
         ResistUnholy "Resist Unholy",
     }
 
-    /// A class of armour.
     ArmorClass {
         /// Nothing worn.
         Unarmored "Unarmored",
-        /// Leather and the like.
         Light "Light Armor",
-        /// Mail and the like.
         Medium "Medium Armor",
-        /// Plate and the like.
         Heavy "Heavy Armor",
     }
 
     /// What is tried beside weapons.
     PowerKind {
-        /// Something that was learned.
         Talent "talent",
-        /// Magic.
         Spell "spell",
     }
 
     /// Which check decides whether something that is kept up goes on.
     Upheld {
-        /// Whoever suffers it rolls.
         Resistance "resistance",
-        /// Whoever keeps it up rolls.
         Maintenance "maintenance",
     }
 
-    /// A type of damage.
     DamageType {
-        /// Crushing.
         Bludgeoning "Bludgeoning",
-        /// Puncturing.
         Piercing "Piercing",
-        /// Tearing.
         Slashing "Slashing",
-        /// Caustic.
         Acid "Acid",
-        /// Burning.
         Fire "Fire",
-        /// Freezing.
         Frost "Frost",
-        /// Shock.
         Lightning "Lightning",
         /// Strain of the mind: it goes for Morale (C11).
         Psychic "Psychic",
-        /// Light that sears.
         Radiant "Radiant",
-        /// Decay.
         Unholy "Unholy",
     }
 }
@@ -209,7 +162,6 @@ impl DamageType {
         }
     }
 
-    /// The family that it belongs to.
     pub fn family(self) -> &'static str {
         match self {
             DamageType::Bludgeoning | DamageType::Piercing | DamageType::Slashing => "physical",
@@ -219,7 +171,7 @@ impl DamageType {
     }
 
     /// How several read, as a log has them: `fire and frost`.
-    pub fn told(types: &[DamageType]) -> String {
+    pub fn describe(types: &[DamageType]) -> String {
         let names: Vec<String> = types.iter().map(|one| one.name().to_lowercase()).collect();
         names.join(" and ")
     }
@@ -229,28 +181,21 @@ impl DamageType {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GearBonus {
-    /// To what.
     pub to: Facet,
-    /// How much.
     pub by: i32,
 }
 
-/// Something worn or held.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CrucibleGear {
-    /// What it is called.
     pub name: String,
-    /// What it adds.
     #[serde(default)]
     pub bonuses: Vec<GearBonus>,
 }
 
-/// A suit of armour.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CrucibleArmor {
-    /// What it is called.
     pub name: String,
     /// Its class, which says what it gives and asks for.
     pub class: ArmorClass,
@@ -263,28 +208,20 @@ pub struct CrucibleArmor {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CrucibleSkill {
-    /// Which skill.
     pub skill: Skill,
-    /// Its attribute.
     pub attribute: Primary,
-    /// Its bonus.
     pub bonus: u8,
 }
 
-/// Something to attack with.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CrucibleAttack {
-    /// What it is called.
     pub name: String,
-    /// The attribute that leads it.
     pub attribute: Primary,
     /// The skill whose bonus counts, if one does.
     #[serde(default)]
     pub skill: Option<Skill>,
-    /// What it deals.
     pub damage: i32,
-    /// The types of it, one or more.
     pub types: Vec<DamageType>,
 }
 
@@ -292,29 +229,23 @@ pub struct CrucibleAttack {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CrucibleSheet {
-    /// Its name.
     pub name: String,
-    /// Who or what it is, in a few words.
     #[serde(default)]
     pub concept: String,
     /// The six attributes, 1 to 12.
     pub attributes: PrimaryScores,
-    /// Its skills.
     #[serde(default)]
     pub skills: Vec<CrucibleSkill>,
     /// What it attacks with, the usual first.
     #[serde(default)]
     pub attacks: Vec<CrucibleAttack>,
-    /// Suits of armour that it has.
     #[serde(default)]
     pub armor: Vec<CrucibleArmor>,
     /// What else it wears and holds.
     #[serde(default)]
     pub gear: Vec<CrucibleGear>,
-    /// What is taken off damage of a type.
     #[serde(default)]
     pub resistances: Vec<(DamageType, i32)>,
-    /// What is added to damage of a type.
     #[serde(default)]
     pub vulnerabilities: Vec<(DamageType, i32)>,
     /// Maximum Health; 0: what Constitution gives (C11).
@@ -323,10 +254,8 @@ pub struct CrucibleSheet {
     /// Maximum Morale; 0: what Wisdom gives (C11).
     #[serde(default)]
     pub morale: i32,
-    /// Other things that it carries.
     #[serde(default)]
     pub items: Vec<String>,
-    /// What it does, in words.
     #[serde(default)]
     pub behavior: String,
     /// Talents and spells; last, and left out where there is none, so that older sums stand.
@@ -334,26 +263,18 @@ pub struct CrucibleSheet {
     pub powers: Vec<CruciblePower>,
 }
 
-/// The scores of the six attributes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PrimaryScores {
-    /// Strength.
     pub strength: u8,
-    /// Constitution.
     pub constitution: u8,
-    /// Dexterity.
     pub dexterity: u8,
-    /// Intellect.
     pub intellect: u8,
-    /// Wisdom.
     pub wisdom: u8,
-    /// Charisma.
     pub charisma: u8,
 }
 
 impl PrimaryScores {
-    /// The score of one attribute.
     pub fn get(&self, attribute: Primary) -> i32 {
         i32::from(match attribute {
             Primary::Strength => self.strength,
@@ -399,7 +320,6 @@ impl CrucibleSheet {
         }
     }
 
-    /// A skill as it stands on the sheet.
     pub fn skill(&self, skill: &Skill) -> Option<&CrucibleSkill> {
         self.skills.iter().find(|own| own.skill == *skill)
     }
@@ -417,7 +337,6 @@ impl CrucibleSheet {
         }
     }
 
-    /// A talent or a spell by its name.
     pub fn power(&self, name: &str) -> Option<&CruciblePower> {
         self.powers.iter().find(|power| power.name.eq_ignore_ascii_case(name))
     }

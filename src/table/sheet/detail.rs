@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 
 /// A line of the sheet that is told in words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[allow(missing_docs)]
 pub enum Detail {
     Height,
     Weight,
@@ -37,7 +36,6 @@ impl Detail {
         Detail::Player,
     ];
 
-    /// Its name in files.
     pub fn key(self) -> &'static str {
         match self {
             Detail::Height => "height",
@@ -53,7 +51,6 @@ impl Detail {
         }
     }
 
-    /// How it reads on a sheet.
     pub fn words(self) -> &'static str {
         match self {
             Detail::Allies => "allies and organizations",

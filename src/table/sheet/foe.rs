@@ -5,14 +5,10 @@ use crate::table::challenge::Way;
 use crate::table::hook::{Hook, Lasting};
 use serde::{Deserialize, Serialize};
 
-/// How great a foe is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum FoeRank {
-    /// A minion.
     Minion,
-    /// A greater minion.
     Greater,
-    /// A host.
     Host,
 }
 
@@ -26,7 +22,6 @@ impl FoeRank {
         }
     }
 
-    /// The rank in words.
     pub fn words(self) -> &'static str {
         match self {
             FoeRank::Minion => "minion",
@@ -36,23 +31,17 @@ impl FoeRank {
     }
 }
 
-/// How a host is defeated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Defeat {
-    /// Killed or humbled in a fight.
     Combat,
-    /// Its influence on the world is gone.
     Influence,
     /// The source of its power is destroyed.
     Source,
-    /// Befriended, or employed.
     Friend,
-    /// Its defenses are destroyed.
     Defenses,
 }
 
 impl Defeat {
-    /// It in words.
     #[must_use]
     pub fn words(self) -> &'static str {
         match self {
@@ -65,14 +54,11 @@ impl Defeat {
     }
 }
 
-/// One way in which a foe attacks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FoeAttack {
-    /// What it strikes or shoots with.
     pub name: String,
     /// The attack power: the difficulty of fighting it.
     pub power: i32,
-    /// Damage on top of the failures.
     #[serde(default)]
     pub damage: i32,
     /// Threat that each use costs.
@@ -81,10 +67,8 @@ pub struct FoeAttack {
     /// Damage that each use deals to the foe itself or its nearest ally.
     #[serde(default)]
     pub blood: i32,
-    /// Whether it is magic.
     #[serde(default)]
     pub magic: bool,
-    /// Qualities of the weapon.
     #[serde(default)]
     pub qualities: Vec<Quality>,
     /// What whoever takes damage from it suffers.
@@ -108,7 +92,6 @@ impl FoeAttack {
     }
 }
 
-/// What a special ability does.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum FoePower {
     /// Damage that gets past soak may be taken from patience instead.
@@ -124,15 +107,11 @@ pub enum FoePower {
     Trait(String, Vec<Hook>),
 }
 
-/// A special ability.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FoeAbility {
-    /// Its name.
     pub name: String,
-    /// What it does, in words.
     pub text: String,
-    /// What it does, in the rules.
     pub power: FoePower,
 }
 
@@ -144,20 +123,15 @@ impl FoeAbility {
     }
 }
 
-/// A foe.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FoeSheet {
-    /// Its name.
     pub name: String,
     /// Whom it serves: the name of another foe; empty for one that serves nobody.
     #[serde(default)]
     pub serves: String,
-    /// Minion, greater minion or host.
     pub rank: FoeRank,
-    /// Full health.
     pub health: i32,
-    /// Lasting soak.
     #[serde(default)]
     pub toughness: i32,
     /// Soak from armour, which is destroyed when it absorbs its whole value.
@@ -168,32 +142,24 @@ pub struct FoeSheet {
     pub magic_armor: bool,
     /// Difficulty of sneaking past it or striking from stealth.
     pub danger_sense: i32,
-    /// Difficulty of manipulating it.
     pub manipulation: i32,
-    /// Difficulty of empathizing with it.
     pub empathy: i32,
     /// Full patience; 0 for a foe that has none.
     #[serde(default)]
     pub patience: i32,
-    /// Its melee attack.
     #[serde(default)]
     pub melee: Option<FoeAttack>,
-    /// Its ranged attack.
     #[serde(default)]
     pub ranged: Option<FoeAttack>,
-    /// Special abilities.
     #[serde(default)]
     pub abilities: Vec<FoeAbility>,
     /// Its own foe effects; the four basic ones come on top.
     #[serde(default)]
     pub effects: Vec<ThreatEffect>,
-    /// What it carries.
     #[serde(default)]
     pub gear: Vec<String>,
-    /// Cash that it carries.
     #[serde(default)]
     pub cash: u32,
-    /// How it behaves, in words.
     #[serde(default)]
     pub behavior: String,
     /// How heavy what it fights with is, where that is a weapon.
@@ -239,7 +205,6 @@ impl FoeSheet {
         self.weights.iter().find(|(of, _)| *of == way).map(|(_, weight)| *weight)
     }
 
-    /// Whether it has a special ability.
     pub fn has(&self, power: &FoePower) -> bool {
         self.abilities.iter().any(|a| a.power == *power)
     }

@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 
 /// How heavy a weapon or a piece of armour is (ULTIMO, Weight Qualities; U43 for Very Light).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[allow(missing_docs)]
 pub enum Heft {
     VeryLight,
     Light,
@@ -16,7 +15,6 @@ pub enum Heft {
 }
 
 impl Heft {
-    /// The weight in words.
     pub fn words(self) -> &'static str {
         match self {
             Heft::VeryLight => "very light",
@@ -39,7 +37,6 @@ impl Heft {
         }
     }
 
-    /// The load of a weapon of this weight.
     pub fn load(self) -> i32 {
         match self {
             Heft::VeryLight => 0,
@@ -54,7 +51,6 @@ impl Heft {
 
 /// How far a weapon reaches (ULTIMO, Range Qualities).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[allow(missing_docs)]
 pub enum Reach {
     VeryClose,
     Close,
@@ -75,7 +71,6 @@ pub struct Quality {
     /// Whether it is of use to its bearer: a weapon that is too heavy loses these (U59).
     #[serde(default)]
     pub helps: bool,
-    /// What it does.
     #[serde(default)]
     pub hooks: Vec<Hook>,
 }
@@ -87,27 +82,21 @@ impl Quality {
     }
 }
 
-/// A weapon.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Weapon {
-    /// Its name.
     pub name: String,
-    /// Damage on top of the successes.
     pub damage: i32,
     /// Damage when both hands are used, where that differs.
     #[serde(default)]
     pub two_handed: Option<i32>,
-    /// Its weight.
     pub weight: Heft,
     /// Where it reaches; thrown ranges too.
     pub range: Vec<Reach>,
-    /// Whether it can be thrown.
     #[serde(default)]
     pub thrown: bool,
     /// Whether it shoots (Shooting) rather than strikes (Brawling).
     #[serde(default)]
     pub shoots: bool,
-    /// Its qualities.
     #[serde(default)]
     pub qualities: Vec<Quality>,
 }
@@ -122,16 +111,13 @@ impl Weapon {
 /// A piece of protective gear; a shield is armour that is held.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Armor {
-    /// Its name.
     pub name: String,
     /// The soak that it gives while it lasts.
     pub value: i32,
-    /// Its load.
     pub load: i32,
     /// Its weight, where the strength to wear it matters.
     #[serde(default)]
     pub weight: Option<Heft>,
-    /// Its qualities.
     #[serde(default)]
     pub qualities: Vec<Quality>,
 }

@@ -7,29 +7,21 @@ use std::fmt;
 /// One thing that a trait asks for (ULTIMO, Trait Table); a trait asks for all of its needs together.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Need {
-    /// A skill, at this rank or higher.
     Skill(Skill, u8),
-    /// A skill, at this rank or lower.
     AtMost(Skill, u8),
     /// One of these attributes, at this score or higher.
     Attribute(Vec<Attribute>, u8),
-    /// One of several needs.
     AnyOf(Vec<Need>),
-    /// Another trait, by name.
     Trait(String),
-    /// A background, by name.
     Background(String),
-    /// This age in years, or older.
     Age(u32),
-    /// Younger than this age in years.
     Under(u32),
     /// Taken when the character is made, never later.
     AtCreation,
 }
 
 impl Need {
-    /// Several needs in one line.
-    pub fn told(needs: &[Need]) -> String {
+    pub fn describe(needs: &[Need]) -> String {
         needs.iter().map(Need::to_string).collect::<Vec<_>>().join("; ")
     }
 

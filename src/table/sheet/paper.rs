@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// One of the three stats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Stat {
     /// Body: Health Points.
@@ -20,7 +19,6 @@ impl Stat {
     /// All three, in the order of the sheet.
     pub const ALL: [Stat; 3] = [Stat::Heart, Stat::Spirit, Stat::Courage];
 
-    /// The stat's name.
     pub fn name(self) -> &'static str {
         match self {
             Stat::Heart => "Heart",
@@ -65,11 +63,9 @@ impl FromStr for Stat {
     }
 }
 
-/// A skill on a Paper Story sheet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PaperSkill {
-    /// Which skill.
     pub skill: Skill,
     /// Points in it: one die each.
     pub rank: u8,
@@ -88,7 +84,7 @@ impl PaperSkill {
     }
 
     /// How it reads on a sheet: `Guard 3 (VS Ranged +1)`.
-    pub fn told(&self) -> String {
+    pub fn describe(&self) -> String {
         let special: Vec<String> = self.special.iter().map(|(name, n)| format!("{name} +{n}")).collect();
         let special = if special.is_empty() { String::new() } else { format!(" ({})", special.join(", ")) };
         format!("{} {}{special}", self.skill, self.rank)
@@ -103,12 +99,9 @@ fn one() -> i32 {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PaperSheet {
-    /// The character's name.
     pub name: String,
-    /// Who it is, in a few words.
     #[serde(default)]
     pub concept: String,
-    /// Its kind of creature.
     #[serde(default)]
     pub species: String,
     /// Heart, 0 to 10.
@@ -117,19 +110,15 @@ pub struct PaperSheet {
     pub spirit: u8,
     /// Courage, 0 to 10.
     pub courage: u8,
-    /// Combat skill: the base of damage.
     #[serde(default = "one")]
     pub power: i32,
-    /// How hard it hits at the moment.
     #[serde(default)]
     pub attack: i32,
     /// What is taken off every strike against it.
     #[serde(default)]
     pub defense: i32,
-    /// Its skills.
     #[serde(default)]
     pub skills: Vec<PaperSkill>,
-    /// What it carries.
     #[serde(default)]
     pub items: Vec<String>,
     /// Its personal traits with what they do; last, and left out where there is none, so that older sums stand.
@@ -147,7 +136,6 @@ impl PaperSheet {
         })
     }
 
-    /// A skill as it stands on the sheet.
     pub fn skill(&self, skill: &Skill) -> Option<&PaperSkill> {
         self.skills.iter().find(|s| s.skill == *skill)
     }
@@ -167,20 +155,16 @@ impl PaperSheet {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PaperFoe {
-    /// Its name.
     pub name: String,
     /// Health Points.
     pub hp: i32,
-    /// The base of the damage that it deals.
     #[serde(default = "one")]
     pub power: i32,
-    /// What is added to it.
     #[serde(default)]
     pub attack: i32,
     /// What is taken off every strike against it.
     #[serde(default)]
     pub defense: i32,
-    /// What it does, in words.
     #[serde(default)]
     pub behavior: String,
     /// Its personal traits, as those of a character.

@@ -8,9 +8,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CruciblePower {
-    /// What it is called.
     pub name: String,
-    /// Which of the two.
     pub kind: PowerKind,
     /// The defense of body and mind that it targets, in a contest; nothing: Physical Defense, with an attack roll.
     #[serde(default)]
@@ -21,10 +19,8 @@ pub struct CruciblePower {
     /// The skill whose bonus counts in an attack with it, if one does.
     #[serde(default)]
     pub skill: Option<Skill>,
-    /// What it deals.
     #[serde(default)]
     pub damage: i32,
-    /// The types of it.
     #[serde(default)]
     pub types: Vec<DamageType>,
     /// What it lays on whom it strikes, or on who loses the contest.
@@ -36,7 +32,6 @@ pub struct CruciblePower {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CrucibleLaid {
-    /// Which, by name.
     pub name: String,
     /// What its modifier is: minor 2, major 5, or 0; nothing: what the condition says itself.
     #[serde(default)]
@@ -63,13 +58,17 @@ impl CruciblePower {
 
     /// What it brings when it strikes or the contest is won: `3 psychic damage, Afraid for 3 turns`; empty for nothing.
     pub fn brings(&self) -> String {
-        let damage = || format!("{} {} damage", self.damage, DamageType::told(&self.types));
+        let damage = || format!("{} {} damage", self.damage, DamageType::describe(&self.types));
         let damage = (self.damage > 0).then(|| damage().replace("  ", " "));
-        damage.into_iter().chain(self.lays.as_ref().map(CrucibleLaid::told)).collect::<Vec<_>>().join(", ")
+        damage
+            .into_iter()
+            .chain(self.lays.as_ref().map(CrucibleLaid::describe))
+            .collect::<Vec<_>>()
+            .join(", ")
     }
 
     /// The whole of it in a line: `Undertow · spell against Willpower: 3 psychic damage, Afraid for 3 turns`.
-    pub fn told(&self) -> String {
+    pub fn describe(&self) -> String {
         let brings = self.brings();
         let colon = if brings.is_empty() { "" } else { ": " };
         format!("{} · {} against {}{colon}{brings}", self.name, self.kind, self.target())
@@ -78,7 +77,7 @@ impl CruciblePower {
 
 impl CrucibleLaid {
     /// How it reads: `Afraid for 3 turns`.
-    pub fn told(&self) -> String {
+    pub fn describe(&self) -> String {
         if self.turns == 0 {
             self.name.clone()
         } else {

@@ -11,23 +11,18 @@ pub const HOPE_SLOTS: u8 = 6;
 /// The highest rating of an approach (T10).
 pub const HIGHEST_RATING: u8 = 6;
 
-/// An approach with its rating.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Approach {
-    /// Which.
     pub approach: Skill,
     /// How good somebody is at it, 0 to 6.
     pub rating: u8,
 }
 
-/// A permanent trait on a sheet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct OwnTrait {
-    /// What it says.
     pub words: String,
-    /// How it weighs.
     #[serde(default = "neutral")]
     pub alignment: Alignment,
 }
@@ -40,24 +35,17 @@ fn six() -> u8 {
     HOPE_SLOTS
 }
 
-/// A protagonist as it is written down.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ProtagonistSheet {
-    /// The protagonist's name.
     pub name: String,
-    /// Who it is, in a few words.
     #[serde(default)]
     pub concept: String,
-    /// Approaches with their ratings.
     pub approaches: Vec<Approach>,
-    /// Slots for Hope.
     #[serde(default = "six")]
     pub hope: u8,
-    /// Permanent traits.
     #[serde(default)]
     pub traits: Vec<OwnTrait>,
-    /// Things carried.
     #[serde(default)]
     pub items: Vec<String>,
 }

@@ -8,18 +8,12 @@ use std::fmt::{self, Write};
 use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 
-/// One of the five attributes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Attribute {
-    /// Strength.
     Str,
-    /// Agility.
     Agi,
-    /// Vitality.
     Vit,
-    /// Intellect.
     Int,
-    /// Personality.
     Per,
 }
 
@@ -28,7 +22,6 @@ impl Attribute {
     pub const ALL: [Attribute; 5] =
         [Attribute::Str, Attribute::Agi, Attribute::Vit, Attribute::Int, Attribute::Per];
 
-    /// The figure that it is.
     pub fn quantity(self) -> Quantity {
         match self {
             Attribute::Str => Quantity::Str,
@@ -39,7 +32,6 @@ impl Attribute {
         }
     }
 
-    /// How half of it reads.
     pub fn halved(self) -> &'static str {
         match self {
             Attribute::Str => "½STR",
@@ -107,7 +99,6 @@ impl Hash for Skill {
     }
 }
 
-#[allow(missing_docs)]
 impl Skill {
     pub const ATHLETICS: Skill = Skill::named("athletics");
     pub const AWARENESS: Skill = Skill::named("awareness");
@@ -129,7 +120,6 @@ impl Skill {
         Skill(Cow::Borrowed(name))
     }
 
-    /// The skill's name, capitalised.
     pub fn name(&self) -> String {
         let mut name = String::with_capacity(self.0.len());
         let _ = write!(name, "{self}");

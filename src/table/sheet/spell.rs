@@ -10,7 +10,6 @@ macro_rules! effects {
     ($($name:ident $word:literal, $usual:literal, $most:literal, $counts:expr, $acts:literal, $price:literal;)+) => {
         /// What a spell can be made of: what it does, and what makes it reach further, last longer or cost less.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-        #[allow(missing_docs)]
         pub enum SpellEffect {
             $($name,)+
         }
@@ -19,13 +18,11 @@ macro_rules! effects {
             /// Every effect, by its name.
             pub const ALL: &'static [SpellEffect] = &[$(SpellEffect::$name),+];
 
-            /// Its name.
             #[must_use]
             pub fn name(self) -> &'static str {
                 match self { $(SpellEffect::$name => stringify!($name),)+ }
             }
 
-            /// Its name as a command writes it.
             #[must_use]
             pub fn word(self) -> &'static str {
                 match self { $(SpellEffect::$name => $word,)+ }
@@ -37,7 +34,6 @@ macro_rules! effects {
                 match self { $(SpellEffect::$name => $usual,)+ }
             }
 
-            /// How much of it there can be.
             #[must_use]
             pub fn most(self) -> u8 {
                 match self { $(SpellEffect::$name => $most,)+ }
@@ -55,7 +51,6 @@ macro_rules! effects {
                 match self { $(SpellEffect::$name => $acts,)+ }
             }
 
-            /// What it costs, in words.
             #[must_use]
             pub fn price(self) -> &'static str {
                 match self { $(SpellEffect::$name => $price,)+ }
@@ -84,7 +79,7 @@ effects! {
 impl SpellEffect {
     /// So much of it, in words: `Area: 2 further targets`, `Taboo`.
     #[must_use]
-    pub fn told(self, n: u8) -> String {
+    pub fn describe(self, n: u8) -> String {
         match self.counts() {
             Some(_) if self == SpellEffect::Remote => {
                 format!("{}: {} range", self.name(), if n > 1 { "very long" } else { "long" })
@@ -107,7 +102,6 @@ impl Effects {
         self.0.get(&effect).copied().unwrap_or(0)
     }
 
-    /// Whether an effect is there.
     #[must_use]
     pub fn has(&self, effect: SpellEffect) -> bool {
         self.of(effect) > 0
@@ -120,9 +114,9 @@ impl Effects {
 
     /// In words: `Damaging, Area: 2 further targets`; what it does comes first.
     #[must_use]
-    pub fn told(&self) -> String {
+    pub fn describe(&self) -> String {
         let of = |acts: bool| self.each().filter(move |(effect, _)| effect.acts() == acts);
-        of(true).chain(of(false)).map(|(effect, n)| effect.told(n)).collect::<Vec<_>>().join(", ")
+        of(true).chain(of(false)).map(|(effect, n)| effect.describe(n)).collect::<Vec<_>>().join(", ")
     }
 }
 
@@ -156,13 +150,11 @@ impl FromStr for Effects {
     }
 }
 
-/// A spell.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Spell {
     /// Its name; empty for one that is made up on the spot.
     pub name: String,
-    /// What it looks like, in a line.
     #[serde(default)]
     pub text: String,
     /// What it is made of; of one that a file only names, nothing.
@@ -174,6 +166,6 @@ impl Spell {
     /// What it is called, or what it is made of where it has no name.
     #[must_use]
     pub fn called(&self) -> String {
-        if self.name.is_empty() { self.effects.told() } else { self.name.clone() }
+        if self.name.is_empty() { self.effects.describe() } else { self.name.clone() }
     }
 }

@@ -5,10 +5,8 @@ use super::Need;
 use crate::table::hook::Hook;
 use serde::{Deserialize, Serialize};
 
-/// A trait of a character.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Talent {
-    /// Its name.
     pub name: String,
     /// What it does, each as one hook.
     #[serde(default)]
@@ -18,9 +16,7 @@ pub struct Talent {
 /// A trait as it is taken up in play, with what the codex asks of whoever takes it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NewTalent {
-    /// The trait.
     pub talent: Talent,
-    /// What it asks for.
     #[serde(default)]
     pub needs: Vec<Need>,
     /// Traits that it cannot stand beside, by name.

@@ -4,13 +4,10 @@
 use crate::table::hook::Deed;
 use serde::{Deserialize, Serialize};
 
-/// Whether an effect is minor or major.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Weight {
-    /// A minor effect.
     #[default]
     Minor,
-    /// A major effect.
     Major,
 }
 
@@ -18,7 +15,6 @@ pub enum Weight {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ThreatEffect {
-    /// Its name, as it reads on the screen.
     pub name: String,
     /// How the book's table calls it, where that differs; a row that leaves a choice has several effects.
     #[serde(default)]
@@ -26,11 +22,8 @@ pub struct ThreatEffect {
     /// The word that `inflict` takes; empty: made from the name.
     #[serde(default)]
     pub word: String,
-    /// Minor or major.
     pub weight: Weight,
-    /// Its cost in threat.
     pub cost: i32,
-    /// What it does, in words.
     #[serde(default)]
     pub text: String,
     /// What the Dealer is asked for: which item, which fear.
@@ -39,7 +32,6 @@ pub struct ThreatEffect {
     /// Whether it cannot do without that.
     #[serde(default)]
     pub needs_words: bool,
-    /// What it does, in the rules.
     pub does: Vec<Deed>,
 }
 
@@ -58,7 +50,6 @@ impl ThreatEffect {
         if self.row.is_empty() { &self.name } else { &self.row }
     }
 
-    /// Whether it deals damage.
     pub fn is_damage(&self) -> bool {
         self.does.iter().any(|deed| matches!(deed, Deed::Damage(_)))
     }

@@ -3,14 +3,10 @@
 
 use std::ops::RangeInclusive;
 
-/// A command line with blanks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CommandForm {
-    /// The popup's title.
     pub title: String,
-    /// What Enter does, in a word or two.
     pub done: &'static str,
-    /// How the line begins.
     pub begun: String,
     /// What is filled in, in the order of the line.
     pub blanks: Vec<Blank>,
@@ -18,20 +14,16 @@ pub struct CommandForm {
     pub end: &'static str,
 }
 
-/// One of the words that are left open.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Blank {
-    /// What it is.
     pub label: &'static str,
     /// A sentence about it, while the cursor stands there.
     pub about: String,
-    /// What can be filled in.
     pub kind: Filled,
     /// What stands between the words before it and its own.
     pub before: &'static str,
 }
 
-/// What can be filled in, and what is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Filled {
     /// A number, from the least to the most.
@@ -40,13 +32,10 @@ pub enum Filled {
     Choice(Vec<(String, String)>, usize),
     /// Words to the end of the line; they may be left out where that is said.
     Words(String, Optional),
-    /// A name in parentheses.
     Named(String, Optional),
 }
 
-/// Whether something can be left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(missing_docs)]
 pub enum Optional {
     Yes,
     No,
@@ -63,8 +52,13 @@ impl CommandForm {
         self
     }
 
-    /// The same with a number to fill in.
-    pub fn number(self, label: &'static str, value: i32, within: RangeInclusive<i32>, about: &str) -> CommandForm {
+    pub fn number(
+        self,
+        label: &'static str,
+        value: i32,
+        within: RangeInclusive<i32>,
+        about: &str,
+    ) -> CommandForm {
         self.blank(label, about, Filled::Number(value, within))
     }
 
@@ -99,7 +93,6 @@ impl CommandForm {
         self.blank(label, about, Filled::Words(String::new(), Optional::No))
     }
 
-    /// The same with a name.
     pub fn named(self, label: &'static str, about: &str, optional: Optional) -> CommandForm {
         self.blank(label, about, Filled::Named(String::new(), optional))
     }
@@ -110,7 +103,6 @@ impl CommandForm {
         self
     }
 
-    /// The line as far as it is filled in.
     pub fn line(&self) -> String {
         let mut line = self.begun.clone();
         for blank in &self.blanks {

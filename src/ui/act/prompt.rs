@@ -11,20 +11,14 @@ use crate::table::seat::{Code, Pin, Seat};
 use super::{Act, Open};
 use crate::command::Given;
 
-/// A text that is asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Asked {
-    /// The popup's title.
+pub struct Prompt {
     pub title: String,
-    /// What it will do.
     pub words: String,
-    /// What the text becomes.
     pub becomes: PromptTarget,
 }
 
-/// What typed words become.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[allow(missing_docs)]
 pub enum PromptTarget {
     Note,
     Secret,
@@ -33,7 +27,6 @@ pub enum PromptTarget {
     Ask(ActorId),
     CallOff,
     Rule(Outcome),
-    /// How somebody is called from now on.
     Rename(ActorId),
     /// The difficulty of somebody's luck flip, and what it resists.
     Resist(ActorId),
@@ -47,7 +40,6 @@ pub enum PromptTarget {
     Inflict(Inflict),
     /// A modifier, as the command line writes it.
     Adjust,
-    /// What a trial came to in all.
     Rolled,
     /// The end of a command line that begins so.
     Rest(String),
@@ -57,9 +49,7 @@ pub enum PromptTarget {
     Pin(Seat),
     /// A code that was typed in the command line, once more.
     SamePin(Seat, Code),
-    /// The name of a hero that sits down.
     Join,
-    /// The name of a foe that comes.
     Foe,
     /// Where the table is kept from now on.
     Elsewhere,
@@ -73,10 +63,15 @@ impl PromptTarget {
     /// Whether it goes without a word, too: a reason that need not be given.
     #[must_use]
     pub fn may_be_empty(&self) -> bool {
-        matches!(self, PromptTarget::CallOff | PromptTarget::Rule(_) | PromptTarget::EndEffect(..) | PromptTarget::Waive(_))
+        matches!(
+            self,
+            PromptTarget::CallOff
+                | PromptTarget::Rule(_)
+                | PromptTarget::EndEffect(..)
+                | PromptTarget::Waive(_)
+        )
     }
 
-    /// What is to be done with these words.
     pub fn act(&self, text: &str) -> Result<Act, Refused> {
         let text = text.trim().to_owned();
         Ok(Act::Give(match self {
@@ -116,14 +111,10 @@ impl PromptTarget {
     }
 }
 
-/// Real cards that are asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AskedCards {
-    /// The popup's title.
     pub title: String,
-    /// Who plays and why.
     pub words: String,
-    /// What the cards become.
     pub becomes: CardsFor,
     /// How many cards, where that is known.
     pub count: Option<usize>,
@@ -132,7 +123,6 @@ pub struct AskedCards {
 }
 
 impl AskedCards {
-    /// Asking for them.
     pub fn act(title: impl Into<String>, words: String, becomes: CardsFor, count: Option<usize>) -> Act {
         let most = count.unwrap_or(54);
         Act::Open(Open::Cards { asked: AskedCards { title: title.into(), words, becomes, count, most } })
@@ -145,15 +135,12 @@ impl AskedCards {
     }
 }
 
-/// What real cards become.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[allow(missing_docs)]
 pub enum CardsFor {
     Draw(ActorId),
     Discard(ActorId),
     /// The one card that a point of focus draws.
     Focus(ActorId),
-    /// What a move over the map costs.
     Move(ActorId, Square),
     /// What a band of distance costs, nearer to somebody or farther away.
     Step(ActorId, ActorId, bool),
@@ -171,11 +158,8 @@ pub enum CardsFor {
 /// A luck flip of which real cards are typed in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FlipFor {
-    /// Who flips, and the name.
     pub who: (ActorId, String),
-    /// Against which difficulty.
     pub difficulty: u8,
-    /// What is resisted.
     pub why: String,
     /// How many cards the player turns up, where they are real.
     pub own: Option<usize>,
@@ -184,7 +168,6 @@ pub struct FlipFor {
 }
 
 impl FlipFor {
-    /// What asks for the next cards of it.
     fn ask(self) -> Act {
         let name = &self.who.1;
         let (title, words, count) = match (&self.dealer, self.own) {
@@ -217,7 +200,6 @@ impl FlipFor {
 }
 
 impl CardsFor {
-    /// What is to be done with these cards.
     pub fn act(&self, row: &[Laid]) -> Act {
         let cards: Vec<Card> = row.iter().map(|laid| laid.card).collect();
         match self {
@@ -295,22 +277,16 @@ impl CardsFor {
     }
 }
 
-/// Real dice that are asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AskedDice {
-    /// The popup's title.
     pub title: String,
-    /// Who rolls and why.
     pub words: String,
-    /// What the faces become.
     pub becomes: DiceFor,
     /// The dice that are owed, by their sides.
     pub sides: Vec<u8>,
 }
 
-/// What real dice become.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[allow(missing_docs)]
 pub enum DiceFor {
     Roll,
     BeginTurn(ActorId),

@@ -13,7 +13,6 @@ pub(super) fn below(prose: Prose<'static>, seen: &Seen) -> Prose<'static> {
     mattering(prose, what_mattered(seen))
 }
 
-/// The same, told by whoever knows.
 pub fn mattering(prose: Prose<'static>, lines: Vec<String>) -> Prose<'static> {
     let lines = mattering_most(lines);
     if lines.is_empty() {

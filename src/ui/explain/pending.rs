@@ -8,7 +8,6 @@ use crate::ui::panes::felt::due_told;
 use crate::ui::theme::Role;
 use crate::ui::widgets::Prose;
 
-/// One thing that is owed.
 pub(super) fn due(prose: Prose<'static>, seen: &Seen, due: &SeenDue) -> Prose<'static> {
     match &due.owed {
         Obligation::Harm(harm) => damage(prose, due, harm),

@@ -18,45 +18,31 @@ contexts! {
     Global "global"
     /// The Table screen, whatever pane has the focus.
     Table "table"
-    /// The list of the characters.
     Party "party"
-    /// The list of the foes.
     Foes "foes"
-    /// The stage.
     Felt "felt"
-    /// The cards of a seat.
     Hand "hand"
     /// The stage and the points while a Nudge roll lies there.
     Roll "roll"
-    /// The Dealer's pane.
     Dealer "dealer"
-    /// The latest entries.
     Log "log"
-    /// The whole history.
     Chronicle "chronicle"
-    /// The content.
     Codex "codex"
-    /// The map of the fight.
     Map "map"
-    /// Any popup.
     Popup "popup"
-    /// A menu, and any list in a popup.
     Menu "menu"
     /// Text that is typed: a field, the command line.
     Field "field"
-    /// The curtain between seats.
     Curtain "curtain"
     /// The screen before a table is open.
     Welcome "welcome"
 }
 
 impl Context {
-    /// The name that the keys file uses.
     pub fn name(self) -> &'static str {
         Self::ALL[self as usize].1
     }
 
-    /// The context of a name.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.iter().find(|(_, known)| *known == name).map(|(context, _)| *context)
     }
@@ -64,13 +50,10 @@ impl Context {
 
 macro_rules! actions {
     ($($variant:ident $name:literal { $($context:ident $help:literal),+ })*) => {
-        /// Something that a key can do.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        #[allow(missing_docs)]
         pub enum Action { $($variant,)* }
 
         impl Action {
-            /// The name in the keys file.
             pub fn name(self) -> &'static str {
                 match self { $(Self::$variant => $name,)* }
             }
@@ -88,7 +71,6 @@ macro_rules! actions {
 pub struct Bound {
     /// The action; it stands once in a context.
     pub action: Action,
-    /// What it does, in a few words.
     pub help: &'static str,
     /// Where its keys are looked for.
     pub context: Context,

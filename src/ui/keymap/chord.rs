@@ -66,7 +66,6 @@ impl Chord {
         Self { code, modifiers }
     }
 
-    /// A key alone.
     pub fn key(code: KeyCode) -> Self {
         Self::new(code, KeyModifiers::NONE)
     }

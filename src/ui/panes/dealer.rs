@@ -14,22 +14,18 @@ use crate::ui::panes::{At, Cursors, Pane, View};
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Frame, Prose, TokenKind, Tokens};
 
-/// An effect that can be bought.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Offer {
-    /// Its name.
     pub name: String,
-    /// Its cost in threat.
     pub cost: i32,
 }
 
 /// More threat than this is a number beside one token.
 const MOST_TOKENS: i32 = 12;
 
-/// The pane.
 pub struct Face;
 
-impl super::Face for Face {
+impl super::PaneView for Face {
     fn context(&self) -> Context {
         Context::Dealer
     }
@@ -107,7 +103,6 @@ pub fn threat(to: &mut Canvas<'_, '_>, row: Rect, threat: i32, label: &str) -> u
     tokens.draw(to.look, rest, to.buf)
 }
 
-/// The threat pool as tokens.
 pub fn tokens(threat: i32) -> Tokens {
     Tokens {
         held: threat.clamp(0, 9999) as u16,

@@ -25,7 +25,6 @@ pub use pending::{due_short, due_told};
 /// What the pane shows beside the table itself.
 #[derive(Clone, Debug, Default)]
 pub struct FeltLayout {
-    /// The show that is running.
     pub show: Option<Show>,
     /// Whose row this seat lays, and the cards that it has toggled, in their legal order.
     pub laying: Option<(ActorId, Vec<Laid>)>,
@@ -33,7 +32,6 @@ pub struct FeltLayout {
     pub moves: Option<String>,
     /// Whether the Dealer looks at the Dealer's cards before the reveal.
     pub peek: bool,
-    /// The piece under the cursor.
     pub piece: usize,
     /// The luck flip that lies there, if nothing was played after it.
     pub flip: Option<Flip>,
@@ -60,10 +58,9 @@ fn failed(to: &mut Canvas<'_, '_>, body: Rect, craft: &FeltLayout) -> Rect {
     rest
 }
 
-/// The pane.
 pub struct Face;
 
-impl super::Face for Face {
+impl super::PaneView for Face {
     fn context(&self) -> Context {
         Context::Felt
     }

@@ -14,10 +14,9 @@ use crate::ui::theme::Role;
 use crate::ui::widgets::{Frame, Prose};
 use crate::ui::{explain, sheets};
 
-/// The pane.
 pub struct Face;
 
-impl super::Face for Face {
+impl super::PaneView for Face {
     fn context(&self) -> Context {
         Context::Foes
     }
@@ -79,7 +78,6 @@ fn ranges_of(seen: &Seen, foe: &SeenActor) -> Vec<String> {
     [true, false].into_iter().flat_map(|played| ranges(seen, foe, played)).collect()
 }
 
-/// The foes in a pane of a width.
 fn blocks(look: Look<'_>, seen: &Seen, width: u16, looked_at: Option<usize>) -> Vec<Block> {
     let width = width.saturating_sub(3);
     let tracker = Tracker::of(seen);

@@ -8,8 +8,8 @@ use crate::table::card::{Card, Laid};
 use crate::table::seen::{Seen, SeenActor};
 use crate::table::sheet::{PaperSheet, PaperSkill, Stat};
 use crate::ui::canvas::{Canvas, Spot, below, row_of};
-use crate::ui::explain;
 use crate::ui::card_view::face;
+use crate::ui::explain;
 use crate::ui::keymap::Context;
 use crate::ui::panes::{At, Cursors, Pane, View};
 use crate::ui::procedures::under_way;
@@ -17,7 +17,6 @@ use crate::ui::theme::Role;
 use crate::ui::widgets::{CardCell, CardRow, Frame, Prose, Slot};
 use crate::words::counted;
 
-/// What the pane shows.
 #[derive(Clone, Debug, Default)]
 pub struct Hand {
     /// Whose hand: `Karla's hand`.
@@ -26,7 +25,6 @@ pub struct Hand {
     pub cards: Option<Vec<Card>>,
     /// Cards that are known although the hand is not this seat's.
     pub known: Vec<Card>,
-    /// How many cards there are.
     pub count: usize,
     /// The cards that are toggled, with what they copy.
     pub picked: Vec<Laid>,
@@ -41,7 +39,7 @@ impl Hand {
     pub fn of_skills(actor: &SeenActor, sheet: &PaperSheet) -> Hand {
         let under = |stat: Stat| {
             let skills = sheet.skills.iter().filter(|skill| skill.stat() == stat);
-            (format!("{stat} {}", sheet.stat(stat)), skills.map(PaperSkill::told).collect())
+            (format!("{stat} {}", sheet.stat(stat)), skills.map(PaperSkill::describe).collect())
         };
         let cards = counted(actor.hand_count(), "card for a challenge", "cards for a challenge");
         Hand {
@@ -54,10 +52,9 @@ impl Hand {
     }
 }
 
-/// The pane.
 pub struct Face;
 
-impl super::Face for Face {
+impl super::PaneView for Face {
     fn context(&self) -> Context {
         Context::Hand
     }
@@ -79,7 +76,6 @@ impl super::Face for Face {
     }
 }
 
-/// Draws the pane.
 fn draw(to: &mut Canvas<'_, '_>, area: Rect, hand: &Hand, cursor: Option<usize>) {
     let frame = Frame::new(&hand.title, cursor.is_some());
     let inner = to.frame(Pane::Hand, area, &frame);

@@ -18,7 +18,6 @@ use crate::ui::widgets::{Frame, Prose};
 pub struct Told {
     /// The time of day, `21:04`.
     pub time: String,
-    /// What it was, and what came of it.
     pub story: Story,
 }
 
@@ -30,7 +29,6 @@ impl Told {
     }
 }
 
-/// In which role a line is told.
 pub fn role(tone: Tone) -> Role {
     match tone {
         Tone::Plain => Role::Ink,
@@ -76,10 +74,9 @@ pub fn prose(told: &[Told]) -> Prose<'_> {
     prose
 }
 
-/// The pane.
 pub struct Face;
 
-impl super::Face for Face {
+impl super::PaneView for Face {
     fn context(&self) -> Context {
         Context::Log
     }

@@ -14,10 +14,9 @@ use crate::ui::sheets::{self, name_role};
 use crate::ui::theme::Role;
 use crate::ui::widgets::Frame;
 
-/// The pane.
 pub struct Face;
 
-impl super::Face for Face {
+impl super::PaneView for Face {
     fn context(&self) -> Context {
         Context::Party
     }

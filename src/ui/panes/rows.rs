@@ -27,13 +27,10 @@ pub struct Block {
     pub who: Vec<usize>,
     /// How many lines more than the others it keeps.
     pub weight: u16,
-    /// The sign in the gutter.
     pub mark: Option<(&'static str, Role)>,
     /// The lines, the name first.
     pub lines: Vec<Line>,
-    /// What lasts, wrapped under the lines.
     pub lasts: Vec<String>,
-    /// All of it in one line.
     pub least: Line,
 }
 
@@ -209,7 +206,6 @@ pub fn draw(to: &mut Canvas<'_, '_>, pane: Pane, area: Rect, blocks: &[Block], a
     }
 }
 
-/// The dead, in one line.
 pub fn dead(look: Look<'_>, who: &[(usize, &SeenActor)], width: u16) -> Option<Block> {
     who.first()?;
     let sign = || Line::new(FIRM).and(Piece::dim(format!("{} ", look.glyphs.dead)));

@@ -22,7 +22,6 @@ struct Shown {
     role: Role,
 }
 
-/// The colour of an alignment.
 pub fn role(alignment: Alignment) -> Role {
     match alignment {
         Alignment::Positive => Role::Good,

@@ -14,7 +14,6 @@ pub enum Tracked {
     Ahead,
     /// The first of those whose turn is still to come.
     Next,
-    /// Acts now.
     Now,
     /// The turn is over.
     Done,
@@ -76,7 +75,7 @@ impl<'s> Tracker<'s> {
     }
 
     /// Who acts and who is next, in words, each by itself: `Karla acts`, `Horus next`; nothing outside a fight.
-    pub fn told(&self) -> Vec<String> {
+    pub fn describe(&self) -> Vec<String> {
         if !self.seen.clock.combat {
             return Vec::new();
         }

@@ -19,7 +19,6 @@ use crate::ui::widgets::Field;
 struct Battle {
     /// The army on the other side, or the one that is kept together.
     army: Option<String>,
-    /// How who joins fights.
     way: Way,
     /// Beside whose soldiers, where it is not the own ones.
     with: Option<String>,
@@ -51,7 +50,6 @@ pub fn open(cx: &Cx<'_>, kind: BattleKind, who: Option<ActorId>, army: Option<St
     Ok(Box::new(calling::form(cx, kind, (who, None), Battle { army, way: Way::Melee, with: None })))
 }
 
-/// The army that somebody leads.
 fn led<'s>(cx: &Cx<'s>, who: &ActorId) -> Option<&'s SeenArmy> {
     cx.seen.armies.iter().find(|army| army.leader.as_ref() == Some(who))
 }
@@ -91,9 +89,8 @@ impl Battle {
     }
 }
 
-/// An army, as a line of the form names it.
 fn line(army: &SeenArmy) -> String {
-    format!("{}: {}, {}", army.name, army.told(), army.stand())
+    format!("{}: {}, {}", army.name, army.describe(), army.stand())
 }
 
 impl Calling for Battle {

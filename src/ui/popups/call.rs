@@ -4,8 +4,8 @@ mod cast;
 
 use super::form::calling::{self, Asked, Calling, Key};
 use super::form::cards::{self, WAYS, comes_to, shoots, success, tells_odds, way_field};
-use super::form::people::{best, one_of, skills_of};
 use super::form::multi_select::MultiSelect;
+use super::form::people::{best, one_of, skills_of};
 use super::{Cx, Opened};
 use crate::command::{Call, CastCall, Command, Method, Side, Task};
 use crate::lab::ladder::RungsAsked;
@@ -16,7 +16,7 @@ use crate::rules::ultimo::skills::{self, SKILLS};
 use crate::rules::{Proposal, Refusal, Switch, hook};
 use crate::session::Refused;
 use crate::table::actor::ActorId;
-use crate::table::challenge::{Lead, CheckTag, Pairing, Persuasion, Treatment, Way};
+use crate::table::challenge::{CheckTag, Lead, Pairing, Persuasion, Treatment, Way};
 use crate::table::effect::Until;
 use crate::table::hook::Grant;
 use crate::table::seen::{SeenActor, SeenHero};
@@ -216,7 +216,6 @@ fn matters(cx: &Cx<'_>, asked: &Asked<CallKind>) -> Vec<CheckTag> {
     all.into_iter().filter(|(_, may)| *may).map(|(matter, _)| matter).collect()
 }
 
-/// What anybody can be treated for.
 const TREATMENTS: [(Treatment, &str); 4] = [
     (Treatment::FirstAid, "first aid"),
     (Treatment::BareHanded, "first aid, without equipment"),

@@ -19,10 +19,8 @@ use crate::ui::theme::Role;
 use crate::ui::widgets::{CardCell, CardRow, Popup as Framed, Prose, Slot};
 use crate::words::counted;
 
-/// What it means that the app draws.
 const DIGITAL: &str = "Shall the app draw for once? Take the cards that it draws out of the real deck, too.";
 
-/// Cards that are asked for.
 pub struct Cards {
     asked: AskedCards,
     typed_in: Vec<Laid>,
@@ -35,10 +33,8 @@ pub struct Cards {
     copies: bool,
 }
 
-/// What is asked over the cards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Over {
-    /// Nothing.
     #[default]
     Nothing,
     /// If the app shall draw for once.
@@ -49,7 +45,6 @@ enum Over {
     None,
 }
 
-/// A prompt for cards.
 pub fn open(cx: &Cx<'_>, asked: AskedCards) -> Opened {
     let decks = if asked.becomes.whose().is_none() { usize::from(cx.seen.dealer_decks) } else { 1 };
     let over = Over::default();
@@ -174,7 +169,7 @@ impl Cards {
     }
 
     /// What stands above the cards, and the keys below them.
-    fn told(&self, cx: &Cx<'_>) -> (&str, Vec<(&'static str, &'static str)>) {
+    fn describe(&self, cx: &Cx<'_>) -> (&str, Vec<(&'static str, &'static str)>) {
         let left = if self.left_to_the_app(cx).is_some() { "the app draws" } else { "leave it" };
         match self.over {
             Over::Digital => {
@@ -199,7 +194,6 @@ impl Cards {
         }
     }
 
-    /// The line below the cards.
     fn line(&self) -> String {
         const RANKS: &str = "rank: 2-9 0 J Q K A   jokers: L B";
         let given = counted(self.typed_in.len(), "card", "cards");
@@ -226,7 +220,7 @@ impl Popup for Cards {
 
     fn draw(&mut self, cx: &Cx<'_>, screen: Rect, buf: &mut Buffer) {
         let width = 60.min(screen.width.saturating_sub(4));
-        let (words, keys) = self.told(cx);
+        let (words, keys) = self.describe(cx);
         let words = Prose::plain(words).wrap(cx.look, width);
         let told = words.height() as u16;
         let count = self.asked.count.unwrap_or(0).max(self.typed_in.len() + usize::from(!self.is_full()));

@@ -22,7 +22,6 @@ use crate::ui::widgets::Field;
 struct Check {
     /// What it is made with, by its place among what the sheet has.
     with: usize,
-    /// What a test is made against.
     difficulty: u8,
 }
 
@@ -158,6 +157,6 @@ impl Calling for Check {
         let bonus = total(Side::Rating) + i32::from(cx.seen.options.checks.boon) * total(Side::Circumstance);
         let difficulty = total(Side::Difficulty);
         let odds = check_odds::odds(&check_odds::Asked { bonus, difficulty, advantage: 0, die: false });
-        Some(check_odds::told(&odds))
+        Some(check_odds::describe(&odds))
     }
 }

@@ -76,7 +76,6 @@ impl Parts {
     }
 }
 
-/// A menu over acts.
 pub struct Choice {
     title: String,
     words: String,
@@ -170,7 +169,6 @@ impl Choice {
         format!("on  {}", names.join("  "))
     }
 
-    /// What cannot be done, by name alone.
     fn not_now_in_short(&self) -> String {
         let mut names: Vec<&str> = Vec::new();
         for item in self.items.iter().filter(|item| item.refused.is_some()) {
@@ -262,7 +260,6 @@ impl Choice {
     }
 }
 
-/// Whether an item is a focus for a card.
 fn brings_a_card(item: &Item) -> bool {
     match &item.act {
         Act::Give(Command::Focus(..)) => true,

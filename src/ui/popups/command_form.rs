@@ -4,14 +4,13 @@ use super::form::{Draft, FormPopup};
 use super::{Cx, Opened};
 use crate::command::Command;
 use crate::session::Refused;
-use crate::ui::act::{Act, Filled, CommandForm};
+use crate::ui::act::{Act, CommandForm, Filled};
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Changed, Field};
 
 /// The most letters of words that are filled in.
 const MOST: usize = 60;
 
-/// The form of a slip.
 pub fn open(cx: &Cx<'_>, slip: CommandForm) -> Opened {
     let typed =
         slip.blanks.first().is_some_and(|blank| matches!(blank.kind, Filled::Words(..) | Filled::Named(..)));

@@ -25,9 +25,7 @@ pub struct ConditionDraft {
     why: String,
 }
 
-/// The fields of the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(missing_docs)]
 pub enum Key {
     Who,
     Condition,

@@ -14,7 +14,6 @@ use crate::ui::theme::Role;
 use crate::ui::widgets::die::{COMPACT, WHOLE};
 use crate::ui::widgets::{DieCell, Popup as Framed, Prose};
 
-/// Dice that are asked for.
 pub struct RealDice {
     asked: AskedDice,
     faces: Vec<u8>,
@@ -24,10 +23,8 @@ pub struct RealDice {
     digital: bool,
 }
 
-/// What it means that the app rolls.
 const DIGITAL: &str = "Shall the app roll for once?";
 
-/// A prompt for dice.
 pub fn open(_cx: &Cx<'_>, asked: AskedDice) -> Opened {
     Ok(Box::new(RealDice { asked, faces: Vec::new(), one: false, digital: false }))
 }

@@ -13,8 +13,8 @@ use super::form::{Draft, FormPopup};
 use super::{Cx, Opened};
 use crate::command::{Command, Given};
 use crate::content::{AnySheet, Catalog};
-use crate::rules::ultimo::custom_effect::OwnEffect;
 use crate::rules::ultimo::creation::Career;
+use crate::rules::ultimo::custom_effect::OwnEffect;
 use crate::rules::ultimo::{ability, figures, foe_effect, guideline};
 use crate::session::Refused;
 use crate::table::actor::ActorId;
@@ -24,7 +24,6 @@ use crate::ui::act::{Act, Made};
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Changed, Field};
 
-/// A foe that is being made.
 struct FoeDraft {
     /// Whose sheet it takes the place of; nobody's for a new one.
     who: Option<ActorId>,
@@ -34,13 +33,11 @@ struct FoeDraft {
     changed: bool,
     /// The character whose figures were taken, by its place in the codex and 1; 0: nobody's.
     figures: usize,
-    /// Traits that it has as abilities.
     traits: MultiSelect,
     /// Effects of its own that no foe of the content has.
     own: Vec<OwnEffect>,
 }
 
-/// A number of the foe itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Number {
     Health,
@@ -105,7 +102,6 @@ impl Number {
     }
 }
 
-/// A number of an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Blow {
     Power,
@@ -136,14 +132,12 @@ impl Blow {
     }
 }
 
-/// Hand to hand, or at a distance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Which {
     Melee,
     Ranged,
 }
 
-/// The fields of the form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Key {
     Name,
@@ -156,22 +150,17 @@ enum Key {
     Strikes(Which),
     Blow(Which, Blow),
     Magic(Which),
-    /// The injury of whoever is hurt by it.
     Wounds(Which),
     Ability(FoePower),
-    /// A trait as an ability.
     Trait(usize),
     Own(usize),
     NewAbility,
     Effect(String),
-    /// An effect of its own.
     OwnEffect(usize, Part),
     NewEffect,
     Gear(usize),
     NewGear,
-    /// The character whose figures it has.
     Figures,
-    /// Whether its figures fall by luck.
     ByLuck,
     Keep,
 }
@@ -205,7 +194,6 @@ pub fn open(cx: &Cx<'_>, who: Option<ActorId>) -> Opened {
     Ok(Box::new(FormPopup::at(cx, draft, &Key::Name).typing(cx)))
 }
 
-/// An attack as weak as its kind has it.
 fn attack(name: &str, rank: FoeRank) -> FoeAttack {
     FoeAttack { damage: rank.least_damage(), ..FoeAttack::called(name, *guideline::power(rank).start()) }
 }
@@ -228,7 +216,6 @@ fn trait_names(catalog: &Catalog) -> Vec<String> {
     fits.map(|entry| entry.name.clone()).collect()
 }
 
-/// A trait as a foe has it.
 fn of_trait(catalog: &Catalog, name: &str) -> Option<FoeAbility> {
     let entry = catalog.traits.iter().find(|entry| entry.name == name)?;
     ability::of_trait(&entry.name, &entry.text, &entry.hooks)
@@ -300,7 +287,6 @@ impl FoeDraft {
         sheet
     }
 
-    /// What keeps it from the table.
     fn problem(&self, sheet: &FoeSheet) -> Option<String> {
         let attacks = || {
             let both = [&sheet.melee, &sheet.ranged];
@@ -441,14 +427,14 @@ impl Draft for FoeDraft {
             fields.push(Field::Total(format!("outside the guidelines: {}", warnings.join("; ")), Role::Dim));
         }
         fields.push(match self.why_not(cx) {
-            Some(why) => Field::Total(format!("not yet: {}", why.told()), Role::Warning),
+            Some(why) => Field::Total(format!("not yet: {}", why.describe()), Role::Warning),
             None => Field::Total(format!("nothing is wrong with it: Enter, {}", self.done()), Role::Accent),
         });
         fields
     }
 
     fn here(&self, key: &Key, cx: &Cx<'_>) -> Option<String> {
-        self.told(key, cx.catalog)
+        self.describe(key, cx.catalog)
     }
 
     fn change(&mut self, changed: Changed<Key>, cx: &Cx<'_>) -> Result<Option<Key>, String> {

@@ -31,23 +31,18 @@ pub struct Side {
 
 /// What a form is about: its fields, what a change of them means, and what they come to.
 pub trait Draft {
-    /// What its fields are called.
     type Key: Clone + PartialEq;
 
-    /// The popup's title.
     fn title(&self) -> &str;
 
-    /// What Enter does, in a word or two.
     fn done(&self) -> &'static str {
         "call"
     }
 
-    /// What Esc does, in a word or two.
     fn left(&self) -> &'static str {
         "not now"
     }
 
-    /// The fields as they stand now.
     fn fields(&self, cx: &Cx<'_>) -> Vec<Field<Self::Key>>;
 
     /// Takes a change, and says where the cursor goes if it does not stay; or why it cannot be.
@@ -56,7 +51,6 @@ pub trait Draft {
     /// What Enter does; nothing where every change counts at once, so that Enter only closes.
     fn act(&self, cx: &Cx<'_>) -> Result<Option<Act>, Refused>;
 
-    /// What a change does at once.
     fn at_once(&self, _changed: &Changed<Self::Key>, _cx: &Cx<'_>) -> Option<Act> {
         None
     }
@@ -71,12 +65,10 @@ pub trait Draft {
         None
     }
 
-    /// What is worked out of it.
     fn side(&self, _cx: &Cx<'_>) -> Side {
         Side::default()
     }
 
-    /// What it asks the Lab.
     fn asks(&self, _cx: &Cx<'_>) -> Option<Question> {
         None
     }
@@ -93,7 +85,7 @@ pub trait Draft {
 
     /// Why its command would be refused now, as a field for the foot.
     fn refused_field(&self, cx: &Cx<'_>) -> Option<Field<Self::Key>> {
-        self.why_not(cx).map(|refused| Field::Total(refused.told(), Role::Warning))
+        self.why_not(cx).map(|refused| Field::Total(refused.describe(), Role::Warning))
     }
 
     /// Why its command would be refused now; nothing if it would be taken.
@@ -107,7 +99,6 @@ pub trait Draft {
     }
 }
 
-/// The popup of a form.
 pub struct FormPopup<D: Draft> {
     draft: D,
     state: FormState,
@@ -122,7 +113,6 @@ const WIDTH: u16 = 70;
 const BESIDE: (u16, u16) = (64, 50);
 
 impl<D: Draft> FormPopup<D> {
-    /// A popup with the cursor on a field.
     pub fn at(cx: &Cx<'_>, draft: D, key: &D::Key) -> FormPopup<D> {
         let mut popup = FormPopup { draft, state: FormState::default(), leaving: false };
         popup.state.go(&popup.draft.fields(cx), key);
@@ -168,12 +158,12 @@ impl<D: Draft> FormPopup<D> {
                 self.state.go(&fields, &missing);
                 self.state.open(&fields);
             }
-            return Reply::Say(refused.told());
+            return Reply::Say(refused.describe());
         }
         match self.draft.act(cx) {
             Ok(Some(act)) => Reply::Done(act),
             Ok(None) => Reply::Leave,
-            Err(refused) => Reply::Say(refused.told()),
+            Err(refused) => Reply::Say(refused.describe()),
         }
     }
 }

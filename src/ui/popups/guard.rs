@@ -19,7 +19,6 @@ use crate::ui::theme::Role;
 use crate::ui::widgets::prose::Wrapped;
 use crate::ui::widgets::{CardCell, CardRow, Popup as Framed, Prose, Slot};
 
-/// The picker of one guard.
 pub struct GuardCards {
     due: u32,
     who: ActorId,
@@ -45,12 +44,12 @@ fn advice(hand: &[Card], deck: &OwnDeck, amount: i32) -> Vec<String> {
     let low: Vec<String> = all.hand.iter().map(|card| card.pretty()).collect();
     let top = format!("the deck (worth {:.1} a card)", all.top);
     let first = match (low.is_empty(), all.deck) {
-        (true, 0) => return vec![deck.told()],
+        (true, 0) => return vec![deck.describe()],
         (true, _) => top,
         (false, 0) => low.join(" "),
         (false, _) => format!("{}, then {top}", low.join(" ")),
     };
-    vec![format!("cheapest: {first}"), deck.told()]
+    vec![format!("cheapest: {first}"), deck.describe()]
 }
 
 /// A picker for a guard against the damage of this number; the hand is empty where the seat may not see it.
@@ -137,7 +136,6 @@ impl GuardCards {
         )
     }
 
-    /// The keys that do something here.
     fn keys(&self, done: &'static str) -> Vec<(&'static str, &'static str)> {
         let hand = [("Enter", done), ("x", "toggle")]
             .into_iter()

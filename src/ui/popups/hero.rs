@@ -22,7 +22,6 @@ use crate::ui::act::{Act, Made};
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Changed, Field};
 
-/// A character that is being made.
 struct HeroDraft {
     who: Option<ActorId>,
     /// As it was before anything was changed.
@@ -49,7 +48,6 @@ enum Background {
     Own { name: String, skills: [Option<Skill>; 2] },
 }
 
-/// The fields of the form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Key {
     Name,
@@ -219,7 +217,6 @@ impl HeroDraft {
         self.career.traits().unwrap_or(usize::MAX)
     }
 
-    /// The sheet as it is handed in.
     fn finished(&self, catalog: &Catalog) -> UltimoSheet {
         let brought = self.brought(catalog);
         let ranks = self.all_skills(catalog).into_iter().map(|skill| {
@@ -356,7 +353,7 @@ impl Draft for HeroDraft {
         fields.push(Field::Blank);
         fields.extend(told::left(self).map(|words| Field::Total(words, Role::Accent)));
         fields.push(match self.why_not(cx) {
-            Some(why) => Field::Total(format!("not yet: {}", why.told()), Role::Warning),
+            Some(why) => Field::Total(format!("not yet: {}", why.describe()), Role::Warning),
             None => Field::Total(format!("nothing is wrong with it: Enter, {}", self.done()), Role::Accent),
         });
         fields

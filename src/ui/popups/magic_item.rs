@@ -16,7 +16,6 @@ use crate::ui::sheets;
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Changed, Field};
 
-/// A magic item that is being made.
 struct ItemDraft {
     who: ActorId,
     name: String,
@@ -25,7 +24,6 @@ struct ItemDraft {
     does: Vec<Bonus>,
 }
 
-/// The fields of the form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Key {
     Who,
@@ -36,7 +34,6 @@ enum Key {
     By(usize),
 }
 
-/// What stands on the line for one more.
 const NOTHING: &str = "—";
 
 /// The most attunement and the largest bonus, as the rules have them.
@@ -60,7 +57,6 @@ pub fn open(cx: &Cx<'_>, who: Option<ActorId>) -> Opened {
     Ok(Box::new(FormPopup::at(cx, draft, &Key::Known)))
 }
 
-/// Those who can have one.
 fn bearers<'s>(cx: &Cx<'s>) -> Vec<&'s SeenActor> {
     cx.seen.heroes().filter(|actor| actor.hero().is_some()).collect()
 }
@@ -126,7 +122,6 @@ impl ItemDraft {
     }
 }
 
-/// What a bonus moves.
 fn named(of: &BonusOf) -> String {
     match of {
         BonusOf::Figure(figure) => figure.key().to_owned(),

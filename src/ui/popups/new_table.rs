@@ -22,7 +22,6 @@ const REAL: [(Real, &str); 3] = [
     (Real::Everybody, "everybody's are real"),
 ];
 
-/// A table that is being thought of.
 struct TableDraft {
     new: NewTable,
     /// Who can sit down: the name, and what the hero is.
@@ -32,7 +31,6 @@ struct TableDraft {
     made: Vec<(String, Command)>,
 }
 
-/// The fields of the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Key {
     Title,
@@ -46,7 +44,6 @@ enum Key {
     Make(usize),
 }
 
-/// The form, with the title being typed.
 pub fn open(cx: &Cx<'_>, heroes: Vec<(String, String)>, coaching: bool) -> Opened {
     let draft = TableDraft { new: NewTable::default(), heroes, coaching, made: Vec::new() };
     Ok(Box::new(FormPopup::at(cx, draft, &Key::Title).typing(cx)))
@@ -62,7 +59,7 @@ impl TableDraft {
     }
 
     /// Who sits down where, in a sentence.
-    fn told(&self) -> String {
+    fn describe(&self) -> String {
         let made = self.made.iter().map(|(name, _)| name);
         let all: Vec<&str> = self.new.players.iter().chain(made).map(String::as_str).collect();
         match all.as_slice() {
@@ -108,7 +105,7 @@ impl Draft for TableDraft {
             Field::Door { key: Key::Make(at), words, there: false }
         }));
         fields.push(Field::Blank);
-        let told = || Field::Total(self.told(), Role::Accent);
+        let told = || Field::Total(self.describe(), Role::Accent);
         fields.push(self.refused_field(cx).unwrap_or_else(told));
         fields
     }

@@ -26,7 +26,6 @@ const OWN: [(&str, &str); 4] = [
     ("quit", "leave the table"),
 ];
 
-/// The command line.
 pub struct Palette {
     field: TextField,
     cursor: usize,
@@ -35,15 +34,12 @@ pub struct Palette {
     back: usize,
 }
 
-/// What can be taken over into the line.
 struct Suggestion {
     text: String,
     words: String,
-    /// What comes behind it.
     end: &'static str,
 }
 
-/// A command line that holds this text.
 #[expect(clippy::needless_pass_by_value, reason = "every popup opens in this form")]
 pub fn open(_cx: &Cx<'_>, text: String) -> Opened {
     Ok(Box::new(Palette { field: TextField::new(&text), cursor: 0, moved: false, back: 0 }))

@@ -9,7 +9,7 @@ use crate::lab::flip_odds::{FlipAsked, FlipOdds};
 use crate::lab::question::{Answer, Question};
 use crate::rules::ultimo::luck_flip::DIFFICULTIES;
 use crate::table::challenge::Outcome;
-use crate::ui::act::{Act, Asked, FlipFor, PromptTarget};
+use crate::ui::act::{Act, FlipFor, Prompt, PromptTarget};
 use crate::ui::canvas::{Canvas, below, row_of};
 use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::procedures::{BAR_ROWS, draw_chances};
@@ -17,27 +17,24 @@ use crate::ui::theme::Role;
 use crate::ui::widgets::{Popup as Framed, Prose, TextField};
 use crate::words::percent;
 
-/// A field with a sentence above it.
-pub struct Prompt {
-    asked: Asked,
+pub struct PromptPopup {
+    asked: Prompt,
     field: TextField,
     /// A code that was typed once, as long as it is not typed again.
     once: Option<String>,
 }
 
-/// A prompt for one text.
-pub fn open(_cx: &Cx<'_>, asked: Asked) -> Opened {
+pub fn open(_cx: &Cx<'_>, asked: Prompt) -> Opened {
     let field = TextField::default();
     let secret = matches!(asked.becomes, PromptTarget::Pin(_) | PromptTarget::SamePin(..));
     let field = if secret { field.secret() } else { field };
-    Ok(Box::new(Prompt { asked, field, once: None }))
+    Ok(Box::new(PromptPopup { asked, field, once: None }))
 }
 
 /// The rows of the odds of a luck flip: air, success or better at each difficulty, the bar of the one that is typed.
 const FLIP_ROWS: u16 = 2 + BAR_ROWS;
 
-impl Prompt {
-    /// What the words come to.
+impl PromptPopup {
     fn done(&mut self, cx: &Cx<'_>, text: &str) -> Reply {
         match self.asked.becomes.act(text) {
             Ok(act) => Reply::Done(real_flip(cx, act)),
@@ -45,7 +42,7 @@ impl Prompt {
                 if matches!(self.asked.becomes, PromptTarget::SamePin(..)) {
                     self.field.take();
                 }
-                Reply::Say(refused.told())
+                Reply::Say(refused.describe())
             }
         }
     }
@@ -104,7 +101,7 @@ fn real_flip(cx: &Cx<'_>, act: Act) -> Act {
     FlipFor { who, difficulty: *difficulty, why: flip.why.clone(), own, dealer: None }.begin(dealer)
 }
 
-impl Popup for Prompt {
+impl Popup for PromptPopup {
     fn name(&self) -> &'static str {
         "Prompt"
     }

@@ -18,7 +18,6 @@ use crate::ui::act::Act;
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Changed, Field};
 
-/// A sheet that is being written.
 pub struct ProtagonistDraft {
     who: Option<ActorId>,
     sheet: ProtagonistSheet,
@@ -31,24 +30,16 @@ pub struct ProtagonistDraft {
 pub enum List {
     /// Approaches of one's own, beside those of the content.
     Approaches,
-    /// Permanent traits.
     Traits,
-    /// Things carried.
     Items,
 }
 
-/// The fields of the form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Key {
-    /// Name and concept.
     Text(usize),
-    /// An approach.
     Rating(usize),
-    /// Slots for Hope.
     Hope,
-    /// An entry of a list.
     Line(List, usize),
-    /// The line for one more.
     More(List),
 }
 
@@ -147,7 +138,7 @@ impl List {
         }
     }
 
-    fn told(self, sheet: &ProtagonistSheet) -> Vec<String> {
+    fn describe(self, sheet: &ProtagonistSheet) -> Vec<String> {
         match self {
             List::Approaches => Vec::new(),
             List::Traits => sheet.traits.iter().map(typed).collect(),
@@ -208,7 +199,7 @@ impl Draft for ProtagonistDraft {
         fields.push(Field::number(Key::Hope, "Hope", i32::from(sheet.hope), 1..=12));
         for list in List::ALL {
             fields.push(Field::Head(list.title().into(), ["", ""]));
-            let told = list.told(sheet);
+            let told = list.describe(sheet);
             fields.extend(told.iter().enumerate().map(|(nth, words)| {
                 Field::text(
                     Key::Line(list, nth),
@@ -228,7 +219,7 @@ impl Draft for ProtagonistDraft {
         let sum: u32 = sheet.approaches.iter().map(|own| u32::from(own.rating)).sum();
         fields.push(Field::Total(format!("ratings {sum} in all, Hope {}", sheet.hope), Role::Accent));
         fields.push(match self.why_not(cx) {
-            Some(why) => Field::Total(format!("not yet: {}", why.told()), Role::Warning),
+            Some(why) => Field::Total(format!("not yet: {}", why.describe()), Role::Warning),
             None => Field::Total(format!("nothing is wrong with it: Enter, {}", self.done()), Role::Accent),
         });
         fields
@@ -251,7 +242,7 @@ impl Draft for ProtagonistDraft {
     fn side(&self, _cx: &Cx<'_>) -> Side {
         let told = |own: &Approach| {
             let odds = check_odds::odds(&Asked::new(i32::from(own.rating), 0, USUAL));
-            format!("{} {}: {}", own.approach, own.rating, check_odds::told(&odds))
+            format!("{} {}: {}", own.approach, own.rating, check_odds::describe(&odds))
         };
         Side { lines: self.sheet.approaches.iter().map(told).collect(), short: String::new() }
     }

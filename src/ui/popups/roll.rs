@@ -8,8 +8,8 @@ use crate::rules::Proposal;
 use crate::rules::hook;
 use crate::session::Refused;
 use crate::table::actor::ActorId;
-use crate::table::pending::Obligation;
 use crate::table::hook::{Manner, State};
+use crate::table::pending::Obligation;
 use crate::table::seat::Seat;
 use crate::table::seen::SeenActor;
 use crate::table::sheet::{DamageType, Skill};
@@ -31,7 +31,6 @@ struct Roll {
     of: usize,
 }
 
-/// The skills that give HP back.
 const HEALING: [&str; 3] = ["heal", "magic", "crafts"];
 
 /// The own fields of the form.

@@ -17,10 +17,8 @@ use crate::ui::widgets::{Changed, Field};
 
 /// A trait that is being made or changed.
 pub struct TraitDraft {
-    /// The one that stands there.
     id: Option<u32>,
     words: String,
-    /// Its place among what can bear it.
     on: usize,
     /// What a place, a thing or an idea is called.
     what: String,
@@ -32,9 +30,7 @@ pub struct TraitDraft {
     secret: bool,
 }
 
-/// The fields of the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(missing_docs)]
 pub enum Key {
     Words,
     On,

@@ -16,14 +16,13 @@ use crate::rules::crucible::attack::Bands;
 use crate::rules::crucible::{armor, figures};
 use crate::session::Refused;
 use crate::table::actor::{Actor, ActorId, Body, Crucible, Fate};
-use crate::table::cached::Part;
+use crate::table::cached::Cached;
 use crate::table::sheet::{CruciblePower, CrucibleSheet, Primary};
 use crate::table::terms::{Figure, signed};
 use crate::ui::act::Act;
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Changed, Field};
 
-/// A sheet that is being written.
 pub struct ScoresDraft {
     who: Option<ActorId>,
     creature: bool,
@@ -32,33 +31,25 @@ pub struct ScoresDraft {
     worn: Option<usize>,
     /// As it was before anything was changed.
     first: CrucibleSheet,
-    /// In which suit that was.
     first_worn: Option<usize>,
 }
 
-/// The fields of the form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Key {
-    /// Name, concept, behaviour.
     Text(usize),
-    /// Whether a player plays it.
     Played,
-    /// An attribute.
     Score(Primary),
     /// The suit in which the figures are shown.
     Worn,
     /// Maximum Health and Morale, where they are printed.
     Most(usize),
-    /// An entry of a list.
     Line(List, usize),
-    /// The line for one more.
     More(List),
 }
 
 const TEXTS: [&str; 3] = ["name", "concept", "behaviour"];
 const MOST: [&str; 2] = ["Health", "Morale"];
 
-/// The letters of an entry of a list.
 const MOST_LETTERS: usize = 100;
 
 /// The form for a new sheet, or for that of somebody at the table.
@@ -84,11 +75,10 @@ pub fn open(cx: &Cx<'_>, who: Option<ActorId>, creature: bool) -> Opened {
 /// A sheet in one of its suits, to work its figures out.
 fn crucible(sheet: &CrucibleSheet, worn: Option<usize>) -> Crucible {
     let worn = worn.and_then(|at| u8::try_from(at).ok());
-    let sheet = Part::new(sheet.clone());
+    let sheet = Cached::new(sheet.clone());
     Crucible { sheet, played: true, health: 1, wounds: 0, morale: 1, stress: 0, worn, fate: Fate::Here }
 }
 
-/// Somebody with it.
 fn somebody(sheet: &CrucibleSheet, worn: Option<usize>) -> Actor {
     Actor::new(ActorId::new("sheet"), sheet.name.clone(), Body::Crucible(crucible(sheet, worn)), None)
 }
@@ -253,7 +243,7 @@ impl Draft for ScoresDraft {
         }
         for list in List::ALL {
             fields.push(Field::Head(list.title().into(), ["", ""]));
-            let told = list.told(sheet);
+            let told = list.describe(sheet);
             let own = told.iter().enumerate();
             fields.extend(own.map(|(nth, words)| {
                 Field::text(
@@ -273,7 +263,7 @@ impl Draft for ScoresDraft {
         fields.push(Field::Blank);
         fields.extend(self.foot());
         fields.push(match self.why_not(cx) {
-            Some(why) => Field::Total(format!("not yet: {}", why.told()), Role::Warning),
+            Some(why) => Field::Total(format!("not yet: {}", why.describe()), Role::Warning),
             None => Field::Total(format!("nothing is wrong with it: Enter, {}", self.done()), Role::Accent),
         });
         fields
@@ -285,7 +275,7 @@ impl Draft for ScoresDraft {
             Key::Worn if self.sheet.armor.is_empty() => None,
             Key::Worn => Some(self.suits()),
             // Longer than its line.
-            Key::Line(List::Powers, nth) => self.sheet.powers.get(*nth).map(CruciblePower::told),
+            Key::Line(List::Powers, nth) => self.sheet.powers.get(*nth).map(CruciblePower::describe),
             Key::More(List::Powers) => Some(format!(
                 "{}: in place of the defense `pd`, behind it `by wisdom` or `with ritual`",
                 List::Powers.example()

@@ -24,13 +24,11 @@ pub const MODES: [(&str, Automation, &str); 3] = [
 /// The idle minutes to choose from.
 const IDLE: [u64; 4] = [0, 2, 5, 15];
 
-/// The settings as they are changed.
 struct SettingsDraft {
     now: Choices,
     themes: Vec<String>,
 }
 
-/// The fields of the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Key {
     Theme,
@@ -60,13 +58,17 @@ fn switch_real(cx: &Cx<'_>, on: bool) -> Act {
     match cx.refusal(&command).and_then(|refused| refused.rule) {
         Some(rule) => match *rule {
             Refusal::Real(RealCards::HowMany { held, .. }) => Act::Open(Open::CommandForm {
-                slip: CommandForm::new(format!("{name}'s real hand"), "from now on", format!("physical {who} on"))
-                    .number(
-                        "cards held",
-                        held as i32,
-                        0..=54,
-                        "how many cards of the real deck are in the hand now",
-                    ),
+                slip: CommandForm::new(
+                    format!("{name}'s real hand"),
+                    "from now on",
+                    format!("physical {who} on"),
+                )
+                .number(
+                    "cards held",
+                    held as i32,
+                    0..=54,
+                    "how many cards of the real deck are in the hand now",
+                ),
             }),
             Refusal::Real(RealCards::Which { held, .. }) => {
                 let words = format!(
@@ -98,7 +100,6 @@ pub fn automation<K: Clone + PartialEq>(key: K, now: Automation) -> Field<K> {
     Field::choice(key, "automation", MODES.map(|(word, ..)| word.to_owned()).to_vec(), at)
 }
 
-/// The choice of who is shown odds.
 pub fn odds<K: Clone + PartialEq>(key: K, now: Coaching) -> Field<K> {
     let at = Coaching::ALL.iter().position(|way| *way == now).unwrap_or(0);
     Field::choice(key, "odds", Coaching::ALL.map(|way| way.word().to_owned()).to_vec(), at)
@@ -116,12 +117,10 @@ pub fn who_plays<K: Clone + PartialEq>(key: K, alone: bool) -> Field<K> {
     Field::choice(key, "who plays", words, usize::from(alone))
 }
 
-/// Who plays, in a sentence.
 pub fn who_plays_words(alone: bool) -> &'static str {
     WHO_PLAYS[usize::from(alone)].1
 }
 
-/// Who is shown odds, in a sentence.
 pub fn odds_words(now: Coaching) -> String {
     format!("{}.", capital(now.words()))
 }

@@ -14,7 +14,7 @@ use crate::rules::sheet::Pool;
 use crate::rules::ultimo::creation::Career;
 use crate::session::Refused;
 use crate::table::actor::{Actor, ActorId, Body, Paper};
-use crate::table::cached::Part;
+use crate::table::cached::Cached;
 use crate::table::sheet::{PAPER_SKILLS, PaperSheet, PaperSkill, Skill, Stat};
 use crate::table::terms::signed;
 use crate::ui::act::{Act, Made};
@@ -22,7 +22,6 @@ use crate::ui::theme::Role;
 use crate::ui::widgets::{Changed, Field};
 use crate::words::counted;
 
-/// A sheet that is being written.
 pub struct SheetDraft {
     who: Option<ActorId>,
     sheet: PaperSheet,
@@ -31,34 +30,24 @@ pub struct SheetDraft {
     keep: bool,
 }
 
-/// The fields of the form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Key {
-    /// Name, species, concept.
     Text(usize),
-    /// A stat.
     Stat(Stat),
-    /// Power, Attack, Defense.
     Number(usize),
     /// The points of a skill.
     Skill(Skill),
-    /// A specialisation of a skill.
     Special(Skill, usize),
     /// The line for another specialisation.
     Specialise(Skill),
     /// The line for an own skill under a stat.
     Own(Stat),
-    /// Something that is carried.
     Item(usize),
-    /// The line for something more.
     Carry,
     /// A personal trait; past the last one, the line for one more.
     Trait(usize),
-    /// What a personal trait is of.
     TraitOf(usize),
-    /// The number of a personal trait.
     TraitLevel(usize),
-    /// Whether it goes into the user's pack.
     Keep,
 }
 
@@ -157,12 +146,11 @@ impl SheetDraft {
 
     /// The sheet as somebody at the table, to work its figures out.
     fn somebody(&self) -> Actor {
-        let sheet = Part::new(self.sheet.clone());
+        let sheet = Cached::new(self.sheet.clone());
         let name = sheet.name.clone();
         Actor::new(ActorId::new("sheet"), name, Body::Paper(Paper { sheet, hp: 1, fp: 0, bp: 0 }), None)
     }
 
-    /// Sets a number of the sheet.
     fn set(&mut self, key: &Key, to: i32) {
         let small = u8::try_from(to).unwrap_or(0);
         match key {
@@ -201,7 +189,6 @@ impl SheetDraft {
         format!("written: stats {stats} · skills {ranks} · specialisations {special} · {traits}")
     }
 
-    /// What was typed goes onto the sheet.
     fn put(&mut self, key: Key, text: String, catalog: &Catalog) -> Result<Option<Key>, String> {
         match key {
             Key::Text(nth) => *self.text(nth) = text,
@@ -264,7 +251,6 @@ impl SheetDraft {
     }
 }
 
-/// What a field is for, and its bounds.
 fn plain(key: &Key) -> &'static str {
     match key {
         Key::Text(0) => "What it is called at the table.",
@@ -329,7 +315,7 @@ impl Draft for SheetDraft {
         fields.push(Field::Total(all.join(" · "), Role::Accent));
         fields.push(Field::Total(self.spent(), Role::Dim));
         fields.push(match self.why_not(cx) {
-            Some(why) => Field::Total(format!("not yet: {}", why.told()), Role::Warning),
+            Some(why) => Field::Total(format!("not yet: {}", why.describe()), Role::Warning),
             None => Field::Total(format!("nothing is wrong with it: Enter, {}", self.done()), Role::Accent),
         });
         fields

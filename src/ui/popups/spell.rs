@@ -14,8 +14,8 @@ use crate::command::{Call, CastCall, Command, Method, Side as Figure, SpellCalle
 use crate::rules::ultimo::{magic, people};
 use crate::session::Refused;
 use crate::table::actor::ActorId;
+use crate::table::cached::Cached;
 use crate::table::challenge::{Lead, Pairing};
-use crate::table::cached::Part;
 use crate::table::seen::{SeenActor, SeenSpell};
 use crate::table::sheet::{Attribute, Effects, Skill, Spell, SpellEffect, UltimoSheet};
 use crate::ui::act::Act;
@@ -23,15 +23,12 @@ use crate::ui::sheets;
 use crate::ui::widgets::{Changed, Field};
 use std::collections::BTreeMap;
 
-/// Whose spell it is.
 enum Whose {
-    /// Somebody's at the table.
     Actor(ActorId),
     /// It stands in the book of a sheet that is being made.
     Sheet(Box<UltimoSheet>),
 }
 
-/// A spell that is being made.
 struct SpellDraft {
     whose: Whose,
     /// The name under which it stood in the book, where it did.
@@ -43,7 +40,6 @@ struct SpellDraft {
     difficulty: Option<u8>,
     /// With which pair; 0 for the usual one.
     with: usize,
-    /// On whom, one in a line.
     on: Vec<Option<ActorId>>,
     /// Whether what grows stronger is the weapon in hand.
     weapon: bool,
@@ -55,7 +51,6 @@ struct SpellDraft {
     of: usize,
 }
 
-/// The fields of the form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Key {
     Who,
@@ -127,7 +122,6 @@ fn caster(cx: &Cx<'_>, who: Option<&ActorId>) -> Result<ActorId, Refused> {
     Ok(one_of(&all, who))
 }
 
-/// Those who have focus.
 fn casters<'s>(cx: &Cx<'s>) -> Vec<&'s SeenActor> {
     cx.seen.heroes().filter(|actor| actor.hero().is_some()).collect()
 }
@@ -143,7 +137,6 @@ fn witnesses<'s>(cx: &Cx<'s>, whose: &Whose) -> Vec<&'s SeenActor> {
     cx.seen.heroes().filter(|hero| !own(&hero.id)).collect()
 }
 
-/// The spells of a book.
 fn book<'b>(cx: &Cx<'b>, whose: &'b Whose) -> &'b [Spell] {
     match whose {
         Whose::Sheet(sheet) => &sheet.spells,
@@ -171,12 +164,11 @@ fn pairs() -> Vec<Pairing> {
 }
 
 impl SpellDraft {
-    /// What it costs and can.
     fn known(&self, cx: &Cx<'_>) -> Option<SeenSpell> {
         match &self.whose {
             Whose::Actor(who) => cx.session?.spell(who, &self.spell),
             Whose::Sheet(sheet) => {
-                Some(magic::known(&people::seated(Part::new(UltimoSheet::clone(sheet))), &self.spell, true))
+                Some(magic::known(&people::seated(Cached::new(UltimoSheet::clone(sheet))), &self.spell, true))
             }
         }
     }
@@ -249,7 +241,6 @@ impl SpellDraft {
         }
     }
 
-    /// So much of an effect.
     fn put(&mut self, effect: SpellEffect, n: u8) {
         let before = self.spell.effects.of(effect);
         let least = match effect {

@@ -16,16 +16,13 @@ use crate::ui::theme::Role;
 use crate::ui::widgets::{Changed, Field};
 use crate::words::counted;
 
-/// A status that is being given.
 pub struct StatusDraft {
     who: ActorId,
     given: StatusGiven,
     why: String,
 }
 
-/// The fields of the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(missing_docs)]
 pub enum Key {
     Who,
     Status,
@@ -35,7 +32,6 @@ pub enum Key {
     Why,
 }
 
-/// The form for a status on somebody.
 #[expect(clippy::needless_pass_by_value, reason = "every popup opens in this form")]
 pub fn open(cx: &Cx<'_>, who: Option<ActorId>) -> Opened {
     let all: Vec<&SeenActor> = cx.seen.actors.iter().collect();

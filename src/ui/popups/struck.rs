@@ -14,7 +14,6 @@ use crate::ui::act::Act;
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Changed, Field};
 
-/// A strike that is being called.
 pub struct StruckDraft {
     foe: ActorId,
     who: ActorId,
@@ -24,9 +23,7 @@ pub struct StruckDraft {
     of: String,
 }
 
-/// The fields of the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(missing_docs)]
 pub enum Key {
     Foe,
     Who,
@@ -34,12 +31,10 @@ pub enum Key {
     Of,
 }
 
-/// The opponents who stand.
 fn opponents<'s>(cx: &Cx<'s>) -> Vec<&'s SeenActor> {
     cx.seen.foes().filter(|foe| foe.opponent().is_some() && !foe.down).collect()
 }
 
-/// Who can be struck.
 fn struck<'s>(cx: &Cx<'s>) -> Vec<&'s SeenActor> {
     cx.seen.heroes().filter(|hero| !hero.gone).collect()
 }
@@ -118,7 +113,7 @@ impl Draft for StruckDraft {
             Field::Blank,
         ];
         let given = || {
-            let words = self.given().map_or_else(|refused| refused.told(), |command| command.to_string());
+            let words = self.given().map_or_else(|refused| refused.describe(), |command| command.to_string());
             Field::Total(words, Role::Accent)
         };
         fields.push(self.refused_field(cx).unwrap_or_else(given));

@@ -24,13 +24,11 @@ use crate::words::percent;
 /// What is asked for a trial beside what every call says.
 #[derive(Default)]
 struct Trial {
-    /// What the attack is made with.
     with: usize,
     /// What a hit deals, where that is not what is usual.
     damage: Option<i32>,
     /// The types of it; 0 for the usual ones, and for no second one.
     types: [usize; 2],
-    /// The defense of a check.
     of: usize,
     /// The effect that a check is about; 0 for none.
     effect: usize,
@@ -93,7 +91,6 @@ impl Trial {
         attack.or_else(|| power(self.with.checked_sub(attacks.len())?))
     }
 
-    /// What a hit deals, and of what.
     fn blow_fields(&self, cx: &Cx<'_>, who: &ActorId) -> Vec<Field<Key<Own>>> {
         let usual = self.usual(cx, who);
         let value = self.damage.or(usual.as_ref().map(|(damage, _)| *damage)).unwrap_or(0);
@@ -102,7 +99,7 @@ impl Trial {
             *words =
                 usual.as_ref().map_or_else(|| "as usual".into(), |(damage, _)| format!("{damage}, as usual"));
         }
-        let types = usual.map_or_else(String::new, |(_, types)| DamageType::told(&types));
+        let types = usual.map_or_else(String::new, |(_, types)| DamageType::describe(&types));
         let usual = if types.is_empty() { "as usual".to_owned() } else { format!("{types}, as usual") };
         let names = |first: String| {
             let all = DamageType::ALL.iter().map(|kind| kind.name().to_lowercase());

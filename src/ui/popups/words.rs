@@ -7,7 +7,6 @@ use super::{Cx, Popup, Reply};
 use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::widgets::{Popup as Framed, Prose};
 
-/// A page of words.
 pub struct Words {
     title: String,
     prose: Prose<'static>,
@@ -17,7 +16,6 @@ pub struct Words {
 }
 
 impl Words {
-    /// A page.
     pub fn new(title: impl Into<String>, prose: Prose<'static>) -> Words {
         Words { title: title.into(), prose, scroll: 0, rows: 1, last: 0 }
     }

@@ -12,7 +12,7 @@ use std::fmt::Write as _;
 
 use ratatui::layout::Rect;
 
-use super::{Face, Moved, Show, stage};
+use super::{Moved, ProcedureView, Show, stage};
 use crate::command::{Command, MoraleUse, Side};
 use crate::lab::question::Answer;
 use crate::rules::next::Wanted;
@@ -30,7 +30,7 @@ use crate::ui::widgets::Prose;
 pub use flip::Flip;
 pub use odds::{BAR_ROWS, LayShown, draw_chances};
 
-impl Face for SeenChallenge {
+impl ProcedureView for SeenChallenge {
     fn number(&self) -> u32 {
         self.number
     }

@@ -6,7 +6,7 @@ mod verdict;
 
 use ratatui::layout::Rect;
 
-use super::{Face, Moved};
+use super::{Moved, ProcedureView};
 use crate::command::{Command, Invoking, Side, TraitCalled};
 use crate::rules::next::Wanted;
 use crate::table::actor::ActorId;
@@ -23,7 +23,6 @@ use crate::ui::popups::{Cx, Open};
 use crate::ui::theme::Role;
 use crate::ui::widgets::Prose;
 
-/// What a figure of a check is for.
 fn meaning(side: Side) -> &'static str {
     match side {
         Side::Circumstance => "boons, before the dice fall",
@@ -44,7 +43,7 @@ fn benefits(check: &SceneCheck) -> Vec<(Benefit, &'static str)> {
     before.then_some((Benefit::Circumstance, "+1B circumstance")).into_iter().chain(more).collect()
 }
 
-impl Face for SeenCheck {
+impl ProcedureView for SeenCheck {
     fn number(&self) -> u32 {
         self.check.number
     }

@@ -9,7 +9,7 @@ mod verdict;
 
 use ratatui::layout::Rect;
 
-use super::{Face, Moved};
+use super::{Moved, ProcedureView};
 use crate::command::{Command, Side};
 use crate::lab::roll_mattered;
 use crate::rules::next::Wanted;
@@ -29,7 +29,7 @@ use crate::ui::theme::Role;
 use crate::ui::widgets::Prose;
 use crate::words::counted;
 
-impl Face for SeenRoll {
+impl ProcedureView for SeenRoll {
     fn number(&self) -> u32 {
         self.roll.number
     }
@@ -188,7 +188,6 @@ fn pulls(cx: &Cx<'_>) -> bool {
     cx.next.iter().any(|next| matches!(next.command(), Some(Command::Pull(_))))
 }
 
-/// The menu of the lower grades.
 fn lower_grades(roll: &SeenRoll, cx: &Cx<'_>) -> Result<Act, Refused> {
     let rolled = grade::of(roll.now.successes);
     let lower = grade::GRADES.iter().rev().filter(|grade| grade.grades < rolled.grades);

@@ -12,7 +12,6 @@ use crate::table::challenge::{Outcome, Verdict};
 use crate::ui::canvas::{Canvas, middle, row_of};
 use crate::ui::theme::Role;
 
-/// How long a moment stands.
 pub const BREATH: Duration = Duration::from_millis(500);
 
 /// The most moments that one command brings to the felt.
@@ -24,7 +23,6 @@ const ROWS: [u16; 2] = [5, 3];
 /// The fewest cells of the card, where it has all its rows.
 const WIDTH: u16 = 28;
 
-/// What deserves a breath.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Fury,
@@ -36,7 +34,6 @@ enum Kind {
     DeathCheated,
 }
 
-/// A moment: what it is, and whose.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Moment {
     kind: Kind,

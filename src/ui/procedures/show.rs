@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-/// One picture.
 const PICTURE: Duration = Duration::from_millis(60);
 /// The rest between two pieces that are turned one by one, on top of the turning.
 const REST: Duration = Duration::from_millis(250);
@@ -14,11 +13,8 @@ pub const FALL: u8 = 5;
 /// A show that is running: how far it has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Show {
-    /// The pieces that lie already.
     pub lie: usize,
-    /// How far the next of them have come.
     pub step: u8,
-    /// The pieces in all.
     all: usize,
     /// Whether they come one by one, and Enter hurries each; else they fall together.
     pub one_by_one: bool,
@@ -35,12 +31,10 @@ impl Show {
         (lie < all).then_some(Show { lie, step: 0, all, one_by_one: false })
     }
 
-    /// What Enter does meanwhile.
     pub fn words(self) -> &'static str {
         if self.one_by_one { "next pair" } else { "let the dice lie" }
     }
 
-    /// How long this picture stands.
     pub fn pause(self) -> Duration {
         if self.one_by_one && self.step == 0 && self.lie > 0 { REST } else { PICTURE }
     }

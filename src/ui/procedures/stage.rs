@@ -10,18 +10,14 @@ use crate::ui::theme::Role;
 /// The most cells from one edge of the stage to the other: what is wider cannot be taken in at a look.
 const WIDTH: u16 = 78;
 
-/// The stage in an area of the felt.
 pub(super) fn stage(area: Rect) -> Rect {
     middle(area, WIDTH)
 }
 
 /// Where the parts of a procedure stand, one under the other.
 pub(super) struct Places {
-    /// What it is played for.
     pub head: Rect,
-    /// The cards or the dice.
     pub body: Rect,
-    /// What comes of them.
     pub foot: Rect,
 }
 

@@ -8,7 +8,7 @@ mod verdict;
 
 use ratatui::layout::Rect;
 
-use super::{Face, Moved};
+use super::{Moved, ProcedureView};
 use crate::command::{Command, Side};
 use crate::rules::next::Wanted;
 use crate::table::actor::ActorId;
@@ -26,7 +26,6 @@ use crate::ui::widgets::Prose;
 
 pub(super) use dice::{ROWS as DIE_ROWS, Shown, falling as falling_face, width as die_width};
 
-/// What a figure of a trial is for.
 fn meaning(trial: &SeenTrial, side: Side) -> &'static str {
     match (side, &trial.trial.aim) {
         (Side::Dodge, _) => "rolls up to it are dodged",
@@ -41,7 +40,7 @@ fn meaning(trial: &SeenTrial, side: Side) -> &'static str {
     }
 }
 
-impl Face for SeenTrial {
+impl ProcedureView for SeenTrial {
     fn number(&self) -> u32 {
         self.trial.number
     }
@@ -131,7 +130,13 @@ impl Face for SeenTrial {
         let typed = self.is_called() && !matches!(self.trial.aim, TrialAim::Contest(_));
         if cx.seat.is_dealer() && typed && cx.why_not(&Command::Rolled(10)).is_none() {
             let about = "What it came to in all, bonus counted.";
-            items.push(Item::asking('%', "type the total in …", "Rolled in all", about, PromptTarget::Rolled));
+            items.push(Item::asking(
+                '%',
+                "type the total in …",
+                "Rolled in all",
+                about,
+                PromptTarget::Rolled,
+            ));
         }
         items
     }

@@ -10,15 +10,11 @@ use crate::ui::widgets::Prose;
 /// The most cells of the rule on either side of the words.
 const RULE: u16 = 13;
 
-/// A result as it is told on the felt.
 pub(super) struct VerdictLine {
-    /// The result in words.
     pub words: String,
     /// What it counts; nothing where no count decided it.
     pub score: Option<String>,
-    /// The colour of its kind.
     pub role: Role,
-    /// What made it so.
     pub facts: String,
 }
 
@@ -64,7 +60,6 @@ pub(super) fn facts(to: &mut Canvas<'_, '_>, area: Rect, facts: &str, role: Role
     }
 }
 
-/// Words with their letters apart.
 pub(super) fn spaced(words: &str) -> String {
     words.chars().map(String::from).collect::<Vec<_>>().join(" ")
 }

@@ -2,7 +2,7 @@
 //! comes from the table.
 
 use super::shared::{called, each, lasts, seen_only};
-use super::{Face, Kin, figures_data, total};
+use super::{Kin, SheetView, figures_data, total};
 use crate::content::Catalog;
 use crate::printed;
 use crate::table::actor::ActorId;
@@ -19,7 +19,7 @@ use crate::ui::theme::Role;
 use crate::ui::widgets::{Bar, Prose};
 use serde_json::{Value, json};
 
-impl Face for SeenCrucible {
+impl SheetView for SeenCrucible {
     fn system(&self) -> System {
         System::Crucible
     }
@@ -152,7 +152,6 @@ impl Face for SeenCrucible {
     }
 }
 
-/// What there is now, in words.
 fn now(known: &SeenCrucibleNumbers) -> String {
     format!(
         "Health {}, Wounds {}, Morale {}, Stress {}",
@@ -199,7 +198,7 @@ fn fighting(mut prose: Prose<'static>, sheet: &CrucibleSheet) -> Prose<'static> 
         prose = prose.line(words, Role::Ink);
     }
     for power in &sheet.powers {
-        prose = prose.line(power.told(), Role::Ink);
+        prose = prose.line(power.describe(), Role::Ink);
     }
     for own in &sheet.skills {
         prose = prose.line(format!("{} +{} · {}", own.skill, own.bonus, own.attribute), Role::Ink);
@@ -239,7 +238,6 @@ fn health(look: Look<'_>, known: &SeenCrucibleNumbers) -> Line {
     line.firmly(Piece::dim(format!("Morale {}/{}", known.morale, total(&known.figures, "morale"))))
 }
 
-/// A character.
 fn character(look: Look<'_>, kin: Kin<'_>, known: &SeenCrucibleNumbers, width: u16) -> Block {
     let name = || called(kin);
     let first = if kin[0].1.physical { name().aside(1, Piece::dim("real dice")) } else { name() };
@@ -284,10 +282,9 @@ fn numbers(actor: &SeenActor) -> Option<&SeenCrucibleNumbers> {
     actor.crucible()?.numbers.as_ref()
 }
 
-/// Who a character is, in lines.
 pub fn about(sheet: &CrucibleSheet) -> Vec<String> {
     let attacks =
-        sheet.attacks.iter().map(|a| format!("{} {} {}", a.name, a.damage, DamageType::told(&a.types)));
+        sheet.attacks.iter().map(|a| format!("{} {} {}", a.name, a.damage, DamageType::describe(&a.types)));
     let suits = sheet.armor.iter().map(|suit| suit.name.clone());
     let gear =
         suits.chain(sheet.gear.iter().map(|thing| thing.name.clone())).chain(sheet.items.iter().cloned());
@@ -301,7 +298,7 @@ pub fn about(sheet: &CrucibleSheet) -> Vec<String> {
             ("", scores.collect()),
             ("Skills: ", skills.collect()),
             ("Attacks: ", attacks.collect()),
-            ("Talents and spells: ", sheet.powers.iter().map(CruciblePower::told).collect()),
+            ("Talents and spells: ", sheet.powers.iter().map(CruciblePower::describe).collect()),
             ("Carries: ", gear.collect()),
             ("Resists: ", by(&sheet.resistances)),
             ("Vulnerable to: ", by(&sheet.vulnerabilities)),

@@ -1,7 +1,7 @@
 //! The face of an ULTIMO foe: its looks, and on the Dealer's seat its numbers.
 
 use super::shared::{called, each, lasts, seen_only};
-use super::{Face, Kin, hero};
+use super::{Kin, SheetView, hero};
 use crate::table::actor::{ActorId, Temper};
 use crate::table::challenge::Lead;
 use crate::table::effect::System;
@@ -18,7 +18,7 @@ use crate::ui::widgets::{Bar, Prose};
 use serde_json::{Value, json};
 use std::fmt::Write as _;
 
-impl Face for SeenFoe {
+impl SheetView for SeenFoe {
     fn system(&self) -> System {
         System::Ultimo
     }
@@ -67,7 +67,7 @@ impl Face for SeenFoe {
 
     fn row(&self) -> Vec<String> {
         let mut words = vec![self.rank.words().to_string(), self.looks.to_string()];
-        words.extend(self.numbers.as_ref().map(told));
+        words.extend(self.numbers.as_ref().map(describe));
         words
     }
 
@@ -88,7 +88,6 @@ impl Face for SeenFoe {
     }
 }
 
-/// Soak that is left.
 fn soak(numbers: &SeenFoeNumbers) -> i32 {
     numbers.tough + numbers.armor
 }
@@ -97,12 +96,10 @@ fn heart(look: Look<'_>) -> Piece {
     Piece::Words(format!("{} ", look.glyphs.heart[1]), Role::Harm)
 }
 
-/// The health that a foe has left.
 fn hurt(one: &SeenActor) -> i32 {
     one.foe().and_then(|foe| foe.numbers.as_ref()).map_or(0, |known| known.health)
 }
 
-/// Health and the soak that is left.
 fn health(look: Look<'_>, kin: Kin<'_>, numbers: &SeenFoeNumbers, width: u16) -> Line {
     let line = Line::new(90).and(heart(look));
     let line = if kin.len() > 1 {
@@ -233,7 +230,7 @@ fn explained(mut prose: Prose<'static>, actor: &SeenActor, numbers: &SeenFoeNumb
 }
 
 /// What the Dealer has in mind of a foe, in a few words.
-fn told(numbers: &SeenFoeNumbers) -> String {
+fn describe(numbers: &SeenFoeNumbers) -> String {
     let sheet = &numbers.sheet;
     let mut words = vec![
         format!("health {} of {}", numbers.health, sheet.health),

@@ -2,7 +2,7 @@
 
 use super::shared::{called, lasts};
 use super::training::{growth_data, means, purse, trained};
-use super::{Face, Kin, figures_data};
+use super::{Kin, SheetView, figures_data};
 use crate::content::Catalog;
 use crate::lab::own_deck::OwnDeck;
 use crate::printed;
@@ -25,7 +25,7 @@ use serde_json::{Value, json};
 /// From so many columns on there is room for tokens, the deck and bonds.
 const ROOMY: u16 = 29;
 
-impl Face for SeenHero {
+impl SheetView for SeenHero {
     fn system(&self) -> System {
         System::Ultimo
     }
@@ -85,7 +85,7 @@ impl Face for SeenHero {
         let mut prose = headed(prose, actor, "", &self.sheet.concept);
         // How far it is to the next shuffle of the own deck.
         let own = OwnDeck::of(seen, &actor.id);
-        prose = own.iter().fold(prose, |prose, own| prose.line(own.told(), Role::Ink)).blank();
+        prose = own.iter().fold(prose, |prose, own| prose.line(own.describe(), Role::Ink)).blank();
         for (name, of) in &self.figures {
             prose = figure(prose, name.key(), of, name.meaning());
         }
@@ -108,7 +108,7 @@ impl Face for SeenHero {
             prose = prose.line(format!("traits: {}", traits.join(" · ")), Role::Ink);
         }
         for known in &self.spells {
-            prose = figure(prose, &known.spell.name, &known.cost, &known.told());
+            prose = figure(prose, &known.spell.name, &known.cost, &known.describe());
         }
         Some(effects(prose, actor))
     }
@@ -176,7 +176,7 @@ impl Face for SeenHero {
                     known.spell.name.clone(),
                     cost,
                     power,
-                    known.spell.effects.told(),
+                    known.spell.effects.describe(),
                     known.spell.text.clone(),
                 ]
             }),
@@ -250,7 +250,6 @@ fn holdings(actor: &SeenActor, hero: &SeenHero, roomy: bool) -> String {
     if actor.physical { format!("{words} · real cards") } else { words }
 }
 
-/// A spell of the book as data.
 fn spell_data(known: &SeenSpell) -> Value {
     let made = known.spell.effects.each().map(|(effect, n)| (effect.word().to_owned(), json!(n)));
     json!({
@@ -301,7 +300,6 @@ fn gear(hero: &SeenHero) -> String {
     weapons + &armor
 }
 
-/// Who a hero is, in lines.
 pub fn about(sheet: &UltimoSheet) -> Vec<String> {
     let age = if sheet.age > 0 { format!("{} years", sheet.age) } else { String::new() };
     let weapons = sheet.weapons.iter().map(|weapon| weapon.name.clone());

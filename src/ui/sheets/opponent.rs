@@ -1,8 +1,8 @@
 //! The face of a Paper Story opponent: its looks, and on the Dealer's seat its numbers.
 
-use super::shared::{called, each, lasts, seen_only};
 use super::paper::{fighting, figures, health, traits};
-use super::{Face, Kin, figures_data, hero};
+use super::shared::{called, each, lasts, seen_only};
+use super::{Kin, SheetView, figures_data, hero};
 use crate::table::challenge::Lead;
 use crate::table::effect::System;
 use crate::table::seen::{Seen, SeenActor, SeenOpponent, SeenOpponentNumbers};
@@ -15,7 +15,7 @@ use crate::ui::theme::Role;
 use crate::ui::widgets::Prose;
 use serde_json::{Value, json};
 
-impl Face for SeenOpponent {
+impl SheetView for SeenOpponent {
     fn system(&self) -> System {
         System::Paper
     }

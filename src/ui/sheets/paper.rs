@@ -1,7 +1,7 @@
 //! The face of a Paper Story character. Every figure comes from the table.
 
 use super::shared::{called, lasts};
-use super::{Face, Kin, each_once, figures_data, total};
+use super::{Kin, SheetView, each_once, figures_data, total};
 use crate::content::Catalog;
 use crate::printed;
 use crate::table::actor::ActorId;
@@ -19,7 +19,7 @@ use crate::ui::theme::Role;
 use crate::ui::widgets::{Bar, Prose};
 use serde_json::{Value, json};
 
-impl Face for SeenPaper {
+impl SheetView for SeenPaper {
     fn system(&self) -> System {
         System::Paper
     }
@@ -130,7 +130,6 @@ fn known(key: &str) -> (&'static str, &'static str) {
     }
 }
 
-/// Figures with their terms.
 pub(super) fn figures(mut prose: Prose<'static>, all: &[(&'static str, Figure)]) -> Prose<'static> {
     for (key, of) in all {
         let (name, meaning) = known(key);
@@ -180,14 +179,13 @@ pub(super) fn health(hp: i32, most: i32, cells: u16) -> Line {
     Line::new(90).and(Piece::Words("HP ".into(), Role::Harm)).and(Piece::Bar(bar))
 }
 
-/// Who a character is, in lines.
 pub fn about(sheet: &PaperSheet) -> Vec<String> {
     printed::about(
         &sheet.name,
         [
             ("", vec![sheet.concept.clone(), sheet.species.clone()]),
             ("", Stat::ALL.iter().map(|stat| format!("{stat} {}", sheet.stat(*stat))).collect()),
-            ("Skills: ", sheet.skills.iter().map(PaperSkill::told).collect()),
+            ("Skills: ", sheet.skills.iter().map(PaperSkill::describe).collect()),
             ("Traits: ", sheet.traits.iter().map(|talent| talent.name.clone()).collect()),
             ("Carries: ", sheet.items.clone()),
         ],

@@ -1,7 +1,7 @@
 //! The face of a protagonist: approaches, Hope, and the traits that lie on it. Every figure comes from the table.
 
 use super::shared::{called, lasts};
-use super::{Face, Kin};
+use super::{Kin, SheetView};
 use crate::content::Catalog;
 use crate::printed;
 use crate::table::actor::ActorId;
@@ -20,7 +20,7 @@ use crate::ui::theme::Role;
 use crate::ui::widgets::{Prose, TokenKind, Tokens};
 use serde_json::{Map, Value, json};
 
-impl Face for SeenProtagonist {
+impl SheetView for SeenProtagonist {
     fn system(&self) -> System {
         System::Scene
     }
@@ -147,7 +147,6 @@ fn in_line(look: Look<'_>, sheet: &ProtagonistSheet, width: u16) -> String {
     words
 }
 
-/// Who a protagonist is, in lines.
 pub fn about(sheet: &ProtagonistSheet) -> Vec<String> {
     let rated = |own: &Approach| format!("{} {}", own.approach, own.rating);
     let traits = sheet.traits.iter().map(|own| format!("[{}] {}", own.alignment.sign(), own.words));

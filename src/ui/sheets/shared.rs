@@ -12,7 +12,6 @@ use crate::ui::theme::Role;
 /// Some who stand together, by their rows of the pane's list; at least one.
 pub type Kin<'k> = &'k [(usize, &'k SeenActor)];
 
-/// The role of somebody's name.
 pub(in crate::ui) fn name_role(actor: &SeenActor) -> Role {
     if actor.down { Role::Dim } else { Role::Ink }
 }

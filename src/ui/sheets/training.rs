@@ -16,7 +16,7 @@ pub fn trained(hero: &SeenHero) -> String {
 
 /// How somebody lives, and the cash on hand.
 pub fn living(hero: &SeenHero) -> String {
-    let income = hero.income.as_ref().map(income::told);
+    let income = hero.income.as_ref().map(income::describe);
     let cash = (hero.growth.cash > 0 || income.is_none()).then(|| format!("{} cash", hero.growth.cash));
     income.into_iter().chain(cash).collect::<Vec<_>>().join(" · ")
 }
@@ -30,7 +30,6 @@ pub fn purse(hero: &SeenHero) -> String {
     lives.into_iter().chain([format!("{} cash", hero.growth.cash)]).collect::<Vec<_>>().join(" · ")
 }
 
-/// How much of the attunement is taken.
 pub fn magic(hero: &SeenHero) -> String {
     format!("attunement {} of {}", hero.growth.attuned(), hero.total(Quantity::Attunement).unwrap_or(0))
 }
@@ -84,7 +83,7 @@ pub fn growth_data(hero: &SeenHero) -> Value {
         "company": hero.company,
         "cash": growth.cash,
         "income": hero.income.as_ref().map(|income| {
-            json!({ "step": income.pays, "lives": income.lives, "cash_out": income.cash_out, "put_by": income.put_by })
+            json!({ "step": income.pays, "lives": income.lives, "cash_out": income.cash_out, "put_by": income.reserve })
         }),
     })
 }

@@ -14,7 +14,6 @@ pub enum Depth {
     Ansi16,
     /// The 256 of the common palette.
     Ansi256,
-    /// Any.
     True,
 }
 

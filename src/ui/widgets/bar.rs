@@ -13,11 +13,9 @@ use crate::ui::theme::Role;
 pub struct Bar {
     /// What is left. Below 0 it is drawn as nothing left.
     pub value: i32,
-    /// What there could be.
     pub most: i32,
     /// The cells of the bar itself; 0 leaves only the numbers.
     pub cells: u16,
-    /// The style of the full part.
     pub role: Role,
 }
 

@@ -11,7 +11,6 @@ use crate::ui::glyphs::{Border, Glyphs};
 use crate::ui::look::Look;
 use crate::ui::theme::Role;
 
-/// How large a card with an edge is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Size {
     /// Seven cells by five.
@@ -38,20 +37,14 @@ impl Size {
     }
 }
 
-/// The four suits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Suit4 {
-    /// ♣
     Clubs,
-    /// ♦
     Diamonds,
-    /// ♥
     Hearts,
-    /// ♠
     Spades,
 }
 
-/// The two jokers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Joker {
     /// `LJ`
@@ -60,49 +53,37 @@ pub enum Joker {
     Big,
 }
 
-/// What a card shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CardFace {
     /// A rank of one or two signs (`A`, `10`) and a suit.
     Suited {
-        /// The rank as it is printed.
         rank: &'static str,
-        /// The suit.
         suit: Suit4,
     },
-    /// A joker.
     Joker(Joker),
 }
 
-/// What lies in a place for a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Slot {
-    /// A card that lies open.
     Up(CardFace),
-    /// A card that lies face down.
     Down,
     /// No card.
     Empty,
 }
 
-/// How a card with an edge lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lies {
-    /// How large it is.
     pub size: Size,
-    /// Whether the cursor is on it.
     pub cursor: bool,
     /// Whether the next card covers its middle, so that its suit stands at the left.
     pub covered: bool,
 }
 
 impl CardFace {
-    /// A card with a suit.
     pub fn new(rank: &'static str, suit: Suit4) -> Self {
         Self::Suited { rank, suit }
     }
 
-    /// The rank, or the letters of a joker.
     pub fn rank(self) -> &'static str {
         match self {
             Self::Suited { rank, .. } => rank,
@@ -119,7 +100,6 @@ impl CardFace {
         }
     }
 
-    /// The style of its words.
     pub fn style(self, look: Look<'_>) -> Style {
         let four = look.theme.four_colours;
         look.style(match self {
@@ -145,7 +125,6 @@ impl Slot {
         }
     }
 
-    /// What it is painted with, edge and all.
     fn role(self) -> Role {
         match self {
             Self::Up(_) => Role::CardFace,

@@ -14,16 +14,13 @@ use crate::ui::theme::Role;
 /// The cells of a row from which cards are big: those of the felt on a screen of some 130 columns.
 const LARGE: u16 = 64;
 
-/// One card of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CardCell<'a> {
-    /// What lies there.
     pub place: Slot,
     /// Whether it is toggled; it is then marked above.
     pub raised: bool,
     /// A few signs below it: its key, its outcome, what a queen copies.
     pub below: &'a str,
-    /// The style of what stands below.
     pub role: Role,
 }
 
@@ -33,7 +30,6 @@ impl<'a> CardCell<'a> {
         Self { place, raised: false, below: "", role: Role::Dim }
     }
 
-    /// The same with something below it.
     pub fn below(mut self, below: &'a str, role: Role) -> Self {
         self.below = below;
         self.role = role;
@@ -50,7 +46,6 @@ impl<'a> CardCell<'a> {
 /// How a row of cards is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Spread {
-    /// Big cards side by side.
     Big {
         /// Cells from one card to the next, 7 or 8.
         pitch: u16,
@@ -84,7 +79,6 @@ impl Spread {
         }
     }
 
-    /// The rows of one card.
     fn tall(self) -> u16 {
         self.size().map_or(1, Size::height)
     }
@@ -109,12 +103,10 @@ impl Spread {
     }
 }
 
-/// A row of cards.
 #[derive(Clone, Copy, Debug)]
 pub struct CardRow<'a> {
     /// The cards in order.
     pub cards: &'a [CardCell<'a>],
-    /// The card under the cursor.
     pub cursor: Option<usize>,
     /// The form to use; without one the best that fits. Two rows whose cards are pairs share one.
     pub form: Option<Spread>,

@@ -14,14 +14,11 @@ pub const WHOLE: (u16, u16) = (9, 5);
 /// The cells of a die in one line.
 pub const COMPACT: u16 = 3;
 
-/// One die.
 #[derive(Clone, Copy, Debug)]
 pub struct DieCell {
     /// What it shows; nothing for a place where a die is still to fall.
     pub face: Option<u8>,
-    /// Whether the cursor is on it.
     pub cursor: bool,
-    /// The style of its pips.
     pub role: Role,
 }
 

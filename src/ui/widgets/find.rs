@@ -4,13 +4,9 @@
 /// How well words answer to what is wanted; the lowest is the best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Hit {
-    /// All of the words.
     Whole,
-    /// A word of them.
     Word,
-    /// The beginning of all of them.
     Start,
-    /// The beginning of a word.
     WordStart,
     /// The letters stand in them in this order.
     Letters,

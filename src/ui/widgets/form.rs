@@ -20,22 +20,15 @@ use seek::Find;
 pub enum Field<K> {
     /// One of several: arrows turn, letters find.
     Choice {
-        /// Its key.
         key: K,
-        /// What is chosen.
         label: String,
-        /// What there is to choose from.
         options: Vec<String>,
-        /// Which is chosen.
         at: usize,
     },
     /// A number: arrows, `+`, `-` and digits.
     Number {
-        /// Its key.
         key: K,
-        /// What is counted.
         label: String,
-        /// How many.
         value: i32,
         /// The least and the most.
         within: RangeInclusive<i32>,
@@ -48,13 +41,9 @@ pub enum Field<K> {
         /// Whether the label needs the room of a whole line.
         wide: bool,
     },
-    /// Words.
     Text {
-        /// Its key.
         key: K,
-        /// What is written.
         label: String,
-        /// What stands there.
         value: String,
         /// The most letters.
         most: usize,
@@ -63,9 +52,7 @@ pub enum Field<K> {
     },
     /// Something that counts or does not.
     Switch {
-        /// Its key.
         key: K,
-        /// What it is.
         name: String,
         /// What it adds to either column.
         columns: [Option<i32>; 2],
@@ -74,9 +61,7 @@ pub enum Field<K> {
     },
     /// A line to type something more: `[+]`.
     More {
-        /// Its key.
         key: K,
-        /// What may be typed.
         words: String,
         /// The most letters.
         most: usize,
@@ -84,7 +69,6 @@ pub enum Field<K> {
     /// A line that leads elsewhere, where something more is made, `[+]`, or what is there is changed, `[>]`; it is
     /// switched on.
     Door {
-        /// Its key.
         key: K,
         /// Where it leads.
         words: String,
@@ -95,25 +79,21 @@ pub enum Field<K> {
     Head(String, [&'static str; 2]),
     /// A line to read and no more.
     Note(String),
-    /// A sum, in sight whatever is scrolled.
     Total(String, Role),
     /// Nothing.
     Blank,
 }
 
 impl<K: Clone + PartialEq> Field<K> {
-    /// A choice.
     pub fn choice(key: K, label: impl Into<String>, options: Vec<String>, at: usize) -> Field<K> {
         Field::Choice { key, label: label.into(), options, at }
     }
 
-    /// A number.
     pub fn number(key: K, label: impl Into<String>, value: i32, within: RangeInclusive<i32>) -> Field<K> {
         let (words, about, before) = (value.to_string(), Vec::new(), Vec::new());
         Field::Number { key, label: label.into(), value, within, words, about, before, wide: false }
     }
 
-    /// Words.
     pub fn text(key: K, label: impl Into<String>, value: &str, most: usize, asks: &str) -> Field<K> {
         Field::Text { key, label: label.into(), value: value.into(), most, asks: asks.into() }
     }
@@ -149,23 +129,16 @@ impl<K: Clone + PartialEq> Field<K> {
     }
 }
 
-/// What was changed.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Changed<K> {
-    /// Another one was chosen.
     At(K, usize),
-    /// A number is another one.
     To(K, i32),
-    /// Words were typed.
     Typed(K, String),
-    /// A switch was turned.
     Switched(K, bool),
-    /// It is to be taken away.
     Removed(K),
 }
 
 impl<K> Changed<K> {
-    /// Which field.
     pub fn key(&self) -> &K {
         match self {
             Changed::At(key, _)
@@ -188,18 +161,14 @@ impl<K> Changed<K> {
     }
 }
 
-/// What a key or a click did to a form.
 #[derive(Clone, Debug, PartialEq)]
 pub enum FormStep<K> {
     /// Something was changed; [`FormState::taken`] follows where it is good.
     Changed(Changed<K>),
-    /// The form took the key.
     Taken,
     /// The key means nothing to the form.
     Ignored,
-    /// Enter: it is done.
     Done,
-    /// Esc: it is left.
     Left,
 }
 
@@ -284,7 +253,6 @@ impl FormState {
         self.cursor = self.cursor.saturating_add_signed(by).min(count.saturating_sub(1));
     }
 
-    /// Takes a key.
     pub fn key<K: Clone + PartialEq>(
         &mut self,
         fields: &[Field<K>],

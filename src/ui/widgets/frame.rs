@@ -12,7 +12,6 @@ use crate::ui::theme::Role;
 /// `╭─ Party ────╮`.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Frame<'a> {
-    /// The title in the upper edge.
     pub title: &'a str,
     /// A few words at the right of the upper edge.
     pub right: &'a str,
@@ -23,12 +22,10 @@ pub struct Frame<'a> {
 }
 
 impl<'a> Frame<'a> {
-    /// A frame with a title.
     pub fn new(title: &'a str, focused: bool) -> Self {
         Self { title, focused, ..Self::default() }
     }
 
-    /// What the frame leaves free.
     pub fn inner(area: Rect) -> Rect {
         Rect {
             x: area.x.saturating_add(1).min(area.right()),

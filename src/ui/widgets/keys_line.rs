@@ -6,7 +6,6 @@ use ratatui::layout::Rect;
 use crate::ui::look::Look;
 use crate::ui::theme::Role;
 
-/// A key and what it does.
 pub type Hint<'a> = (&'a str, &'a str);
 
 /// `Enter next pair   s skip`.

@@ -8,7 +8,6 @@ use crate::ui::look::Look;
 /// Where a list stands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ListState {
-    /// The selected item.
     pub cursor: usize,
     /// The first item shown.
     pub offset: usize,
@@ -35,10 +34,8 @@ impl ListState {
     }
 }
 
-/// A list of items of the same height.
 #[derive(Clone, Copy, Debug)]
 pub struct List {
-    /// How many there are.
     pub items: usize,
     /// Rows of each, at least 1.
     pub height: u16,
@@ -52,7 +49,6 @@ impl List {
         Self { items, height: 1, selected: true }
     }
 
-    /// The items that fit.
     pub fn fits(&self, area: Rect) -> usize {
         usize::from(area.height / self.height.max(1))
     }
@@ -88,7 +84,6 @@ impl List {
         }
     }
 
-    /// The item at a place of the screen.
     pub fn hit(&self, state: &ListState, area: Rect, place: Position) -> Option<usize> {
         if !area.contains(place) {
             return None;

@@ -13,16 +13,13 @@ use crate::ui::keymap::{Action, Chord, Context, Keymap};
 use crate::ui::look::Look;
 use crate::ui::theme::Role;
 
-/// Something to choose.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MenuItem {
     /// Its key; nothing where it has none.
     pub key: Option<Chord>,
     /// Its number in a list that one digit cannot count: two digits choose it.
     pub number: Option<u8>,
-    /// What it does.
     pub words: String,
-    /// Why it cannot be done now.
     pub refused: Option<String>,
     /// What it brings, at the right edge, and its style.
     pub brings: Option<(String, Role)>,
@@ -46,20 +43,16 @@ pub struct MenuState {
 }
 
 impl MenuState {
-    /// A menu with the cursor on this place.
     pub fn at(cursor: usize) -> Self {
         Self { cursor, ..Self::default() }
     }
 }
 
-/// What a key did to a menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MenuStep {
     /// The item of this index was chosen; it may be one that is refused.
     Chosen(usize),
-    /// The menu was left.
     Left,
-    /// The menu took the key.
     Taken,
     /// The key means nothing to the menu.
     Ignored,
@@ -75,7 +68,6 @@ impl MenuItem {
 /// A menu over items in the order of the caller.
 #[derive(Clone, Copy, Debug)]
 pub struct Menu<'a> {
-    /// The items.
     pub items: &'a [MenuItem],
     /// The most columns for what can be done.
     pub columns: usize,
@@ -366,7 +358,6 @@ fn typed_row(look: Look<'_>, area: Rect, state: &mut MenuState, buf: &mut Buffer
     Rect { y: area.y + 1, height: area.height - 1, ..area }
 }
 
-/// The line that an item stands on.
 fn line_of(lines: &[Line<'_>], index: usize) -> usize {
     let here = |line: &Line<'_>| match line {
         Line::Offered(indices, _) => indices.contains(&index),

@@ -11,12 +11,9 @@ use super::prose::Wrapped;
 use crate::ui::look::Look;
 use crate::ui::theme::Role;
 
-/// A popup.
 #[derive(Clone, Copy, Debug)]
 pub struct Popup<'a> {
-    /// What it is.
     pub title: &'a str,
-    /// The keys that work in it.
     pub keys: &'a [Hint<'a>],
     /// The cells that its body wants.
     pub width: u16,
@@ -59,7 +56,6 @@ impl Popup<'_> {
         (body, Rect { y: inner.bottom().saturating_sub(keys), height: keys, ..column })
     }
 
-    /// The place of the body.
     pub fn body(&self, screen: Rect) -> Rect {
         self.parts(self.place(screen)).0
     }

@@ -53,13 +53,11 @@ impl<'a> Prose<'a> {
         self
     }
 
-    /// With the end of the open paragraph.
     pub fn end(mut self) -> Self {
         self.ends.push(self.runs.len());
         self
     }
 
-    /// With a whole paragraph.
     pub fn line(self, words: impl Into<Cow<'a, str>>, role: Role) -> Self {
         self.run(words, role).end()
     }
@@ -82,7 +80,6 @@ impl<'a> Prose<'a> {
         paragraphs.map(|runs| runs.iter().map(|(words, _)| words.as_ref()).collect()).collect()
     }
 
-    /// Wraps all of it to a width.
     pub fn wrap(&self, look: Look<'_>, width: u16) -> Wrapped {
         let mut wrapped = Wrapped::default();
         if width == 0 {

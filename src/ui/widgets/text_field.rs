@@ -16,7 +16,6 @@ use crate::ui::theme::Role;
 /// The most signs that a field takes, unless it is told otherwise.
 pub const MOST: usize = 2000;
 
-/// A line of text under a cursor.
 #[derive(Clone, Debug)]
 pub struct TextField {
     input: Input,
@@ -56,7 +55,6 @@ impl TextField {
         self
     }
 
-    /// The text.
     pub fn text(&self) -> &str {
         self.input.value()
     }

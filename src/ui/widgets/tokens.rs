@@ -8,27 +8,21 @@ use ratatui::layout::Rect;
 use crate::ui::look::Look;
 use crate::ui::theme::Role;
 
-/// The shape of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TokenKind {
-    /// Threat, morale.
     Round,
-    /// Focus, nudges.
     Diamond,
 }
 
 /// `●●●○○○ 3`.
 #[derive(Clone, Copy, Debug)]
 pub struct Tokens {
-    /// The tokens that are held.
     pub held: u16,
     /// The places in all; fewer than are held means no empty place.
     pub places: u16,
-    /// The shape.
     pub kind: TokenKind,
     /// Whether the number follows.
     pub count: bool,
-    /// The style of a held token.
     pub role: Role,
 }
 

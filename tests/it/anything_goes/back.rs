@@ -10,8 +10,8 @@
 use greenfelt::command::{Command, MoraleUse};
 use greenfelt::rules;
 use greenfelt::table::actor::{Actor, ActorId};
+use greenfelt::table::cached::Cached;
 use greenfelt::table::challenge::Challenge;
-use greenfelt::table::cached::Part;
 use greenfelt::table::{Automation, Table};
 
 /// The table as it was before what is under way was called, with what was spent since apart from the call.
@@ -65,12 +65,12 @@ impl Back {
         let mut table = table.clone();
         table.luck = base.luck;
         (table.counter, table.challenges) = (0, 0);
-        let piles = &mut Part::make_mut(&mut table.dealer).piles;
+        let piles = &mut Cached::make_mut(&mut table.dealer).piles;
         let thrown = std::mem::take(&mut piles.discard);
         piles.deck.extend(thrown);
         piles.deck.sort();
         for part in &mut table.actors {
-            let actor = Part::make_mut(part);
+            let actor = Cached::make_mut(part);
             actor.met = false;
             if let Some(piles) = &mut actor.piles {
                 piles.hand.sort();
@@ -80,7 +80,7 @@ impl Back {
             }
         }
         for due in table.dues.iter_mut().filter(|due| due.id > self.called) {
-            Part::make_mut(due).id = 0;
+            Cached::make_mut(due).id = 0;
         }
         table
     }

@@ -3,7 +3,7 @@
 use super::{armies, growth, magic, maps, nudge, scenes, trials};
 use crate::scene::catalog;
 use greenfelt::command::Command;
-use greenfelt::rules::hook::{At, offers};
+use greenfelt::rules::hook::{Context, offers};
 use greenfelt::rules::ultimo::figures::card_rules;
 use greenfelt::rules::ultimo::lay;
 use greenfelt::rules::ultimo::worth::Values;
@@ -11,10 +11,10 @@ use greenfelt::table::Table;
 use greenfelt::table::actor::{Actor, Body};
 use greenfelt::table::card::{Card, Laid, Rank, print_row};
 use greenfelt::table::challenge::{Challenge, Stage};
-use greenfelt::table::pending::{Pending, Obligation};
 use greenfelt::table::effect::Until;
 use greenfelt::table::hook::{OfferKind, Whom};
 use greenfelt::table::nudge::NudgeRoll;
+use greenfelt::table::pending::{Obligation, Pending};
 use greenfelt::table::scene_check::SceneCheck;
 use greenfelt::table::sheet::Skill;
 use greenfelt::table::trial::Trial;
@@ -237,7 +237,8 @@ fn in_challenge(table: &Table, challenge: &Challenge, dice: &mut Dice) -> Option
 
 /// A card of the hand against damage that can be guarded against.
 fn guarded(table: &Table, dice: &mut Dice) -> Option<String> {
-    let guardable = table.dues.iter().filter(|due| matches!(&due.owed, Obligation::Harm(harm) if harm.guardable));
+    let guardable =
+        table.dues.iter().filter(|due| matches!(&due.owed, Obligation::Harm(harm) if harm.guardable));
     let who = guardable.filter_map(|due| table.actor(&due.to)).find(|actor| actor.hero().is_some())?;
     let verb = if dice.below(3) == 0 { "dodge" } else { "block" };
     Some(format!("{verb} {} {}", who.id, dice.pick(held(who))?))
@@ -264,7 +265,8 @@ fn about_dues(table: &Table, dice: &mut Dice) -> Option<String> {
     if let Some((other, _)) = table.exchange.as_deref().and_then(|exchange| dice.pick(&exchange.others))
         && dice.below(2) == 0
     {
-        let waits = |due: &Pending| matches!(&due.owed, Obligation::Harm(harm) if harm.exchange && due.to == *other);
+        let waits =
+            |due: &Pending| matches!(&due.owed, Obligation::Harm(harm) if harm.exchange && due.to == *other);
         let Obligation::Harm(harm) = &table.dues.iter().find(|due| waits(due))?.owed else { return None };
         return Some(format!("divide {} {other} {}", harm.by.as_ref()?, 1 + dice.below(4)));
     }
@@ -490,7 +492,7 @@ fn offered(table: &Table, who: &Actor, dice: &mut Dice) -> Option<String> {
     if let Some(wise) = wise.filter(|_| dice.below(2) == 0) {
         return Some(format!("set-aside {} {}", wise.id, ["LJ", "BJ"][dice.below(2)]));
     }
-    let all = offers(&At::of(who).table(table));
+    let all = offers(&Context::of(who).table(table));
     let offer = dice.pick(&all)?;
     let name = &offer.name;
     let on = anybody(table, dice)?.id.clone();

@@ -2,8 +2,8 @@
 
 use greenfelt::table::Table;
 use greenfelt::table::actor::{Actor, ActorId};
-use greenfelt::table::pending::Obligation;
 use greenfelt::table::hook::{Kin, State};
+use greenfelt::table::pending::Obligation;
 
 /// Somebody who follows as this, and whom.
 fn follower(table: &Table, kin: Kin) -> Option<(&Actor, &ActorId)> {

@@ -10,8 +10,8 @@ use greenfelt::table::Table;
 use greenfelt::table::actor::{Actor, ActorId, Body};
 use greenfelt::table::card::{Laid, print_row};
 use greenfelt::table::challenge::Challenge;
-use greenfelt::table::pending::Obligation;
 use greenfelt::table::hook::State;
+use greenfelt::table::pending::Obligation;
 use greenfelt::table::seat::Seat;
 use std::collections::BTreeSet;
 

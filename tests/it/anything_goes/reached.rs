@@ -9,9 +9,9 @@ use greenfelt::rules::ultimo::vehicle;
 use greenfelt::table::Table;
 use greenfelt::table::actor::Actor;
 use greenfelt::table::challenge::{Challenge, Stage};
-use greenfelt::table::pending::Obligation;
 use greenfelt::table::effect::{System, Until};
 use greenfelt::table::hook::State;
+use greenfelt::table::pending::Obligation;
 use greenfelt::table::sheet::Skill;
 use greenfelt::table::status::Status;
 use std::collections::BTreeSet;
@@ -91,12 +91,13 @@ pub(crate) fn on_the_way(table: &Table, wish: &str, dice: &mut Dice) -> Option<C
         ("divide", _) if fights => {
             format!("attack {to} {} melee and {}", dice.pick(&foes)?.id, dice.pick(&foes)?.id)
         }
-        ("land", _) => match table.dues.iter().find(|due| matches!(&due.owed, Obligation::Harm(harm) if harm.fall))
-        {
-            Some(due) => format!("land {} {}", due.to, due.id),
-            None if fights => format!("fall {to} 40 in the dark"),
-            None => return None,
-        },
+        ("land", _) => {
+            match table.dues.iter().find(|due| matches!(&due.owed, Obligation::Harm(harm) if harm.fall)) {
+                Some(due) => format!("land {} {}", due.to, due.id),
+                None if fights => format!("fall {to} 40 in the dark"),
+                None => return None,
+            }
+        }
         ("purse", _) => match growth::fallen(table) {
             Some(foe) => format!("purse {to} {foe}"),
             None if fights => format!("set {} health 0 (a blow)", dice.pick(&foes)?.id),
@@ -109,7 +110,9 @@ pub(crate) fn on_the_way(table: &Table, wish: &str, dice: &mut Dice) -> Option<C
         },
         ("carry", _) => format!("carry {to} {} 3", dice.pick(&foes)?.id),
         ("set-down", _) => company::carried(table, to)?,
-        ("cause", _) if table.dues.iter().any(|due| matches!(due.owed, Obligation::Harm(_))) => "cause fire".into(),
+        ("cause", _) if table.dues.iter().any(|due| matches!(due.owed, Obligation::Harm(_))) => {
+            "cause fire".into()
+        }
         ("cause", _) if fights => format!("fall {to} 20 in the dark"),
         ("ram" | "dent", _) => {
             let driver = table.heroes().find(|one| vehicle::of(one).is_some());

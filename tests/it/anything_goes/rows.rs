@@ -2,7 +2,7 @@
 
 use greenfelt::command::Command;
 use greenfelt::rules::crucible::trial;
-use greenfelt::rules::hook::{At, moved};
+use greenfelt::rules::hook::{Context, moved};
 use greenfelt::rules::ultimo::figures::card_rules;
 use greenfelt::rules::ultimo::judge;
 use greenfelt::rules::ultimo::worth::{Played, Values};
@@ -87,7 +87,8 @@ pub(super) fn keep_to_their_limits(table: &Table, command: &Command) {
             let among = |who: &&ActorId| now.player(who).is_some();
             hero.bonds.iter().filter(move |(who, _)| among(who)).map(|(_, level)| i32::from(*level))
         });
-        let service = actors().map(|actor| moved(&At::of(actor), Quantity::AidCards, 0)).max().unwrap_or(0);
+        let service =
+            actors().map(|actor| moved(&Context::of(actor), Quantity::AidCards, 0)).max().unwrap_or(0);
         let most = 12 + bonds.max().unwrap_or(0) + service;
         let all: usize = now.players.iter().map(Player::cards).sum();
         assert!(all as i32 <= most, "{all} cards lie together, and {most} may");

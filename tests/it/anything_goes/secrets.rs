@@ -10,11 +10,11 @@ use greenfelt::rules::next::next_for;
 use greenfelt::rules::{self, Refusal, Scratch};
 use greenfelt::table::Table;
 use greenfelt::table::actor::{ActorId, Body, Temper};
+use greenfelt::table::cached::Cached;
 use greenfelt::table::card::{Card, Laid};
 use greenfelt::table::challenge::{Challenge, Stage};
-use greenfelt::table::pending::Obligation;
 use greenfelt::table::map::{Ground, Token};
-use greenfelt::table::cached::Part;
+use greenfelt::table::pending::Obligation;
 use greenfelt::table::procedure::Procedure;
 use greenfelt::table::scene_check::{CheckStage, SceneCheck};
 use greenfelt::table::seat::{Lock, Seat};
@@ -47,7 +47,7 @@ pub(super) fn permuted(table: &Table, seat: &Seat, own_deck: bool, dice: &mut Di
         if own && !own_deck {
             continue;
         }
-        let actor = Part::make_mut(actor);
+        let actor = Cached::make_mut(actor);
         let Some(piles) = &mut actor.piles else { continue };
         let mut laid = challenge
             .as_mut()
@@ -78,7 +78,7 @@ pub(super) fn permuted(table: &Table, seat: &Seat, own_deck: bool, dice: &mut Di
         }
         piles.deck = pool;
     }
-    let dealer = Part::make_mut(&mut table.dealer);
+    let dealer = Cached::make_mut(&mut table.dealer);
     let mut pool: Vec<Card> = std::mem::take(&mut dealer.piles.deck);
     let dealt = challenge.as_mut().filter(|_| hidden && !seat.is_dealer()).map(|c| &mut c.dealer);
     match dealt {
@@ -97,7 +97,7 @@ pub(super) fn permuted(table: &Table, seat: &Seat, own_deck: bool, dice: &mut Di
             challenge.row =
                 rows.flat_map(|(p, place)| p.laid.iter().flatten().map(move |laid| (*laid, place))).collect();
         }
-        table.pending = Some(Part::new(Procedure::Challenge(challenge)));
+        table.pending = Some(Cached::new(Procedure::Challenge(challenge)));
     }
     table
 }
@@ -106,12 +106,12 @@ pub(super) fn permuted(table: &Table, seat: &Seat, own_deck: bool, dice: &mut Di
 /// difficulty are others, and come to as many cards.
 fn refigure(table: &mut Table, dice: &mut Dice) {
     for actor in &mut table.actors {
-        let actor = Part::make_mut(actor);
+        let actor = Cached::make_mut(actor);
         let pin = actor.pin.is_some().then(|| Lock::Quick(dice.below(1000) as u64));
         actor.pin = pin;
         if let Body::Foe(foe) = &mut actor.body {
             let more = 1 + dice.below(9) as i32;
-            let sheet = Part::make_mut(&mut foe.sheet);
+            let sheet = Cached::make_mut(&mut foe.sheet);
             for figure in [
                 &mut sheet.danger_sense,
                 &mut sheet.manipulation,
@@ -144,7 +144,7 @@ fn refigure(table: &mut Table, dice: &mut Dice) {
         }
         if let Body::PaperFoe(foe) = &mut actor.body {
             let more = 1 + dice.below(9) as i32;
-            let sheet = Part::make_mut(&mut foe.sheet);
+            let sheet = Cached::make_mut(&mut foe.sheet);
             for figure in [&mut sheet.power, &mut sheet.attack, &mut sheet.defense] {
                 *figure += more;
             }
@@ -154,12 +154,12 @@ fn refigure(table: &mut Table, dice: &mut Dice) {
         }
     }
     for actor in table.actors.iter_mut().filter(|actor| !actor.is_played()) {
-        if let Body::Crucible(now) = &mut Part::make_mut(actor).body {
+        if let Body::Crucible(now) = &mut Cached::make_mut(actor).body {
             let more = 1 + dice.below(9) as i32;
             for figure in [&mut now.wounds, &mut now.morale, &mut now.stress] {
                 *figure += more;
             }
-            let sheet = Part::make_mut(&mut now.sheet);
+            let sheet = Cached::make_mut(&mut now.sheet);
             sheet.behavior.push_str(" differently");
             sheet.items.push("another thing".into());
             for attack in &mut sheet.attacks {
@@ -188,11 +188,11 @@ fn retell(table: &mut Table, dice: &mut Dice) {
     let led: Vec<bool> = table.armies.iter().map(|army| table.is_own(army)).collect();
     for (army, own) in table.armies.iter_mut().zip(led) {
         if !own {
-            Part::make_mut(army).leadership = dice.below(12) as i32;
+            Cached::make_mut(army).leadership = dice.below(12) as i32;
         }
     }
     for one in table.scene_traits.iter_mut().filter(|one| one.secret) {
-        Part::make_mut(one).words.push_str(" differently");
+        Cached::make_mut(one).words.push_str(" differently");
     }
     if dice.below(2) == 0 {
         table.scene_traits.retain(|one| !one.secret);
@@ -215,7 +215,7 @@ fn retell(table: &mut Table, dice: &mut Dice) {
         check.rating.add("another reason", 1 + dice.below(4) as i32);
     }
     for due in &mut table.dues {
-        let Obligation::Harm(harm) = &mut Part::make_mut(due).owed else { continue };
+        let Obligation::Harm(harm) = &mut Cached::make_mut(due).owed else { continue };
         let by = harm.by.as_ref().and_then(|by| others.actor(by));
         if by.is_some_and(|by| {
             matches!(by.body, Body::PaperFoe(_)) || by.crucible().is_some_and(|one| !one.played)
@@ -231,7 +231,7 @@ fn remap(table: &mut Table, dice: &mut Dice) {
     let played: Vec<_> = table.heroes().map(|hero| hero.id.clone()).collect();
     let lurking: Vec<_> = lurking(table).map(|foe| foe.id.clone()).collect();
     let Some(map) = &mut table.map else { return };
-    let map = Part::make_mut(map);
+    let map = Cached::make_mut(map);
     for place in 0..map.ground.letters().len() {
         let at = map.ground.square(place);
         if map.is_fogged(at) {

@@ -2,7 +2,7 @@
 //! written, so that no part of it can be left out.
 
 use greenfelt::table::Table;
-use greenfelt::table::cached::Part;
+use greenfelt::table::cached::Cached;
 use std::collections::BTreeSet;
 
 /// What stands before the number of an effect or of something owed.
@@ -28,7 +28,7 @@ impl Known {
         let mut table = table.clone();
         (table.last, table.told, table.never_met) = (None, Vec::new(), Vec::new());
         for part in &mut table.actors {
-            if let Some(hero) = Part::make_mut(part).hero_mut() {
+            if let Some(hero) = Cached::make_mut(part).hero_mut() {
                 hero.bonds.clear();
             }
         }

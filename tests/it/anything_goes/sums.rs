@@ -7,7 +7,7 @@ use greenfelt::command::Command;
 use greenfelt::journal::History;
 use greenfelt::rules;
 use greenfelt::table::Table;
-use greenfelt::table::cached::Part;
+use greenfelt::table::cached::Cached;
 use greenfelt::table::seat::Seat;
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ fn anew(table: &Table) -> Table {
 fn sums_hold(table: &Table) {
     assert_eq!(table.checksum(), anew(table).checksum());
     for actor in &table.actors {
-        assert_eq!(Part::sum(actor), Part::sum(&Part::new((**actor).clone())), "{}", actor.id);
+        assert_eq!(Cached::sum(actor), Cached::sum(&Cached::new((**actor).clone())), "{}", actor.id);
     }
 }
 
@@ -76,13 +76,13 @@ fn a_command_leaves_alone_what_it_does_not_touch() {
     }
     let after = played(&table, "set karla health 3 (a fall)");
     for (before, after) in table.actors.iter().zip(&after.actors) {
-        let same = Arc::ptr_eq(&Part::share(before), &Part::share(after));
+        let same = Arc::ptr_eq(&Cached::share(before), &Cached::share(after));
         assert_eq!(same, before.id.as_str() != "karla", "{}", before.id);
     }
-    let sheets = [&table, &after].map(|table| Part::share(&table.actors[0].hero().unwrap().sheet));
+    let sheets = [&table, &after].map(|table| Cached::share(&table.actors[0].hero().unwrap().sheet));
     assert!(Arc::ptr_eq(&sheets[0], &sheets[1]), "the sheet of whoever changes stays as it is");
     assert_ne!(table.checksum(), after.checksum());
-    assert!(Arc::ptr_eq(&Part::share(&table.dealer), &Part::share(&after.dealer)));
+    assert!(Arc::ptr_eq(&Cached::share(&table.dealer), &Cached::share(&after.dealer)));
 }
 
 #[test]
@@ -90,13 +90,13 @@ fn a_change_anywhere_changes_the_checksum() {
     let table = played(&Table::new("t", 1), "join karla");
     let sum = table.checksum();
     let mut other = table.clone();
-    Part::make_mut(&mut Part::make_mut(&mut other.actors[0]).hero_mut().unwrap().sheet).name.push('a');
+    Cached::make_mut(&mut Cached::make_mut(&mut other.actors[0]).hero_mut().unwrap().sheet).name.push('a');
     assert_ne!(other.checksum(), sum);
     let mut other = table.clone();
-    Part::make_mut(&mut other.dealer).physical = true;
+    Cached::make_mut(&mut other.dealer).physical = true;
     assert_ne!(other.checksum(), sum);
     // Taken to be changed and left as it was: the same value, the same sum.
     let mut other = table.clone();
-    Part::make_mut(&mut other.actors[0]);
+    Cached::make_mut(&mut other.actors[0]);
     assert_eq!(other.checksum(), sum);
 }

@@ -116,7 +116,7 @@ fn adds_up(figure: &Figure) {
     // That nothing is less than nothing goes without saying.
     let total = if figure.least == Some(0) { told.max(0) } else { told };
     assert_eq!(figure.total(), total, "`{words}`");
-    let first = figure.told();
+    let first = figure.describe();
     assert!(first == total.to_string() || first.starts_with(&format!("{total} = ")), "`{first}`");
 }
 

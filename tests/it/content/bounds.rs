@@ -156,7 +156,7 @@ type End = fn((i64, i64)) -> i64;
 const ALL: i64 = 99_999;
 
 /// The numbers that are told as faults of those that stand in packs, each in a file of its own and no entry twice.
-fn told(numbers: &[(&Number, i64)]) -> Vec<bool> {
+fn describe(numbers: &[(&Number, i64)]) -> Vec<bool> {
     let packs: Vec<(String, usize)> = numbers.iter().map(|(number, value)| number.pack(*value)).collect();
     let names: Vec<String> = (0..packs.len()).map(|nth| format!("pack-{nth}.ron")).collect();
     let files: Vec<(&str, &str)> =
@@ -209,7 +209,7 @@ fn every_number_of_every_list_is_taken_within_its_bounds_and_told_with_its_line_
         ];
         for (end, faulty) in ends {
             let all: Vec<(&Number, i64)> = turn.iter().map(|number| (*number, end(at(number)))).collect();
-            for ((number, value), told) in all.iter().zip(told(&all)) {
+            for ((number, value), told) in all.iter().zip(describe(&all)) {
                 if told != faulty {
                     let (least, most) = at(number);
                     let is = if told { "a fault" } else { "taken" };

@@ -232,7 +232,7 @@ fn the_table_has_180_traits() {
 fn every_trait_asks_for_what_the_table_says() {
     for entry in &catalog().traits {
         let row = rows().find(|(_, name, ..)| *name == entry.name);
-        let told = (Need::told(&entry.needs), entry.without.join("; "), entry.group.clone());
+        let told = (Need::describe(&entry.needs), entry.without.join("; "), entry.group.clone());
         let (group, _, needs, without) = row.unwrap_or_else(|| panic!("the table has no {}", entry.name));
         assert_eq!(told, (needs.into(), without.into(), group.to_lowercase()), "{}", entry.name);
     }
@@ -251,7 +251,7 @@ fn needs_read_as_the_table_writes_them() {
     );
     assert_eq!(told(Need::AnyOf(vec![skill("biology", 4), Need::Age(35)])), "Biology 4 or age 35 or more");
     assert_eq!(
-        Need::told(&[Need::AtCreation, Need::Trait("Inhuman".into()), Need::Under(35)]),
+        Need::describe(&[Need::AtCreation, Need::Trait("Inhuman".into()), Need::Under(35)]),
         "at character creation; Inhuman; age under 35"
     );
 }

@@ -31,7 +31,7 @@ fn everybody_of_paper_story_is_legal_and_comes_under_the_id_of_the_catalog() {
     }
     let brannoch = catalog().paper_hero("brannoch").unwrap();
     let guard = brannoch.skill(&Skill::GUARD).unwrap();
-    assert_eq!((brannoch.heart, guard.rank, guard.told()), (3, 3, "Guard 3 (VS Ranged +1)".into()));
+    assert_eq!((brannoch.heart, guard.rank, guard.describe()), (3, 3, "Guard 3 (VS Ranged +1)".into()));
 }
 
 #[test]

@@ -147,7 +147,7 @@ fn over(s: &Scene, who: &str) -> BTreeSet<String> {
 }
 
 /// What the table says is over for somebody.
-fn told(at: usize, who: &str) -> BTreeSet<String> {
+fn describe(at: usize, who: &str) -> BTreeSet<String> {
     let ends = |of: &&(Until, &str)| match of.1.split_whitespace().flat_map(str::chars).nth(at).unwrap() {
         'd' => DRAW.contains(&who),
         cell => cell == 'x',
@@ -175,7 +175,7 @@ fn every_duration_ends_where_the_table_of_passings_says_so_and_nowhere_else() {
             let s = played(table(*when), lines, who);
             for other in BEARERS {
                 let passes = !own || other == *who;
-                let told = if passes { told(at, other) } else { BTreeSet::new() };
+                let told = if passes { describe(at, other) } else { BTreeSet::new() };
                 differs(&mut wrong, what, other, &over(&s, other), &told);
             }
         }

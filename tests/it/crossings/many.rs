@@ -7,9 +7,9 @@ use crate::scene::{
     with_personal, with_trait,
 };
 use greenfelt::rules::crucible::figures;
-use greenfelt::table::pending::Obligation;
 use greenfelt::table::effect::Until;
 use greenfelt::table::hook::{Deed, Hook, Keeping, Lasting, Moment, State, Upkeep, Uses, Whom};
+use greenfelt::table::pending::Obligation;
 use greenfelt::table::seen::looks;
 use greenfelt::table::sheet::FoeSheet;
 use std::collections::BTreeSet;
@@ -73,7 +73,8 @@ fn all_that_is_owed_to_two_is_owed_to_the_one_that_they_become() {
             }
             s = s.plays(&["use fitz (Merge) on fitz-2", "roll 4 2", "stop", "settle"]);
             let dues = &s.now().dues;
-            let harm = dues.iter().filter(|due| matches!(due.owed, Obligation::Harm(_)) && due.to == id("fitz"));
+            let harm =
+                dues.iter().filter(|due| matches!(due.owed, Obligation::Harm(_)) && due.to == id("fitz"));
             assert_eq!((harm.count(), dues.len()), (own + theirs, own + theirs));
         }
     }

@@ -8,7 +8,7 @@ use crate::scene::{
     protagonist, scene, seat_of, sheet, shellback, tilly, with_hook, with_personal,
 };
 use greenfelt::command::Command;
-use greenfelt::rules::hook::{At, offers};
+use greenfelt::rules::hook::{Context, offers};
 use greenfelt::rules::next::{Next, NextStep, Wanted};
 use greenfelt::rules::ultimo::ability;
 use greenfelt::rules::{crucible as trials, paper as rolls, scene as checks};
@@ -274,7 +274,7 @@ fn every_offer_of_a_trial_is_open_at_the_stages_that_the_table_says() {
 fn hooks_offer_the_leader_and_the_helper_the_same_at_every_stage() {
     Crossing::read("challenges").at_each_stage(table, |_, stage, s| {
         for who in ["ann", "ben"].into_iter().filter(|who| !s.actor(who).is_down()) {
-            let mut at = At::of(s.actor(who)).table(s.now());
+            let mut at = Context::of(s.actor(who)).table(s.now());
             if let Some(challenge) = s.now().under_way::<Challenge>().filter(|c| *c.leader() == id(who)) {
                 at = at.with(&challenge.with);
             }

@@ -138,7 +138,7 @@ fn open(s: &mut Scene, who: &str) -> BTreeSet<String> {
     open
 }
 
-fn told(at: usize) -> BTreeSet<String> {
+fn describe(at: usize) -> BTreeSet<String> {
     let back = |of: &&(Uses, &str)| of.1.chars().filter(|cell| *cell != ' ').nth(at).unwrap() != '.';
     let both = |of: &(Uses, &str)| ["by act", "by no-check"].map(|way| format!("{} {way}", name(of.0)));
     LIMITS.iter().filter(back).flat_map(both).collect()
@@ -150,7 +150,7 @@ fn every_limit_of_use_is_given_back_where_the_table_of_renewals_says_so_and_nowh
         has_a_row(*uses) && cells.chars().filter(|cell| *cell != ' ').count() == RENEWALS.len()
     }));
     let everything: BTreeSet<String> =
-        told(0).into_iter().chain((1..RENEWALS.len()).flat_map(told)).collect();
+        describe(0).into_iter().chain((1..RENEWALS.len()).flat_map(describe)).collect();
     let mut wrong = Vec::new();
     for (at, (what, fight, lines)) in RENEWALS.iter().enumerate() {
         let mut s = spent(*fight);
@@ -158,7 +158,7 @@ fn every_limit_of_use_is_given_back_where_the_table_of_renewals_says_so_and_nowh
         assert_eq!(open(&mut s, "ann"), unlimited, "what is used up is refused");
         assert!(open(&mut s, "ben").is_superset(&everything), "another hero has used nothing");
         s = played(s, lines, "ann");
-        for use_ in open(&mut s, "ann").symmetric_difference(&told(at)) {
+        for use_ in open(&mut s, "ann").symmetric_difference(&describe(at)) {
             wrong.push(format!("{what}: {use_}"));
         }
     }

@@ -96,7 +96,7 @@ fn no_search_at_random_finds_a_better_lay() {
         let (held, discard) = (some(&mut luck, 9), some(&mut luck, 54));
         let discard: Vec<Card> = discard.into_iter().filter(|card| !held.contains(card)).take(5).collect();
         let hand = Hand { cards: held, discard, values, limit: 7, ace_copy: true };
-        let deal = Unseen::told(1, &[], &[]).unwrap().deal(8).unwrap();
+        let deal = Unseen::describe(1, &[], &[]).unwrap().deal(8).unwrap();
         let best = best_lay(&deal, &hand, Goal::Success, &|| true).unwrap();
         let mut odds = Odds::new(&deal);
         for _ in 0..300 {
@@ -126,7 +126,7 @@ fn a_search_that_is_told_to_end_ends() {
         limit: 9,
         ace_copy: true,
     };
-    let deal = Unseen::told(1, &[], &[]).unwrap().deal(9).unwrap();
+    let deal = Unseen::describe(1, &[], &[]).unwrap().deal(9).unwrap();
     assert_eq!(best_lay(&deal, &hand, Goal::Success, &|| false), None);
 }
 
@@ -157,7 +157,7 @@ fn no_row_of_a_hand_with_many_orders_is_better() {
     .enumerate()
     {
         let (cards, seen) = (cards(held), some(&mut luck, nth * 6));
-        let deal = Unseen::told(1, &seen, &seen).unwrap().deal(difficulty).unwrap();
+        let deal = Unseen::describe(1, &seen, &seen).unwrap().deal(difficulty).unwrap();
         let limit = cards.len();
         let hand =
             Hand { cards, discard: self::cards(discard), values: Values::plain(), limit, ace_copy: true };

@@ -57,7 +57,7 @@ fn judged(deck: &[Card], discard: &[Card], count: usize, row: &[Laid], values: &
 /// A Dealer whose deck holds these cards alone.
 fn tiny(deck: &[Card], discard: &[Card]) -> Unseen {
     let elsewhere: Vec<Card> = Card::all().filter(|card| !deck.contains(card)).collect();
-    Unseen::told(1, &elsewhere, discard).unwrap()
+    Unseen::describe(1, &elsewhere, discard).unwrap()
 }
 
 fn close(odds: &Chances, expected: &[f64; 5], within: f64) -> bool {
@@ -135,7 +135,8 @@ fn the_odds_are_those_of_luck_on_large_decks() {
         let seen = some(&mut luck, 15);
         let row = row_of(&values, &hand);
         let worths: Vec<Worth> = row.iter().map(|laid| values.worth(*laid)).collect();
-        let odds = chances(&Unseen::told(decks, &seen, &seen).unwrap().deal(difficulty).unwrap(), &worths);
+        let odds =
+            chances(&Unseen::describe(decks, &seen, &seen).unwrap().deal(difficulty).unwrap(), &worths);
         let mut deck: Vec<Card> = (0..decks).flat_map(|_| Card::all()).collect();
         for card in &seen {
             deck.remove(deck.iter().position(|other| other == card).unwrap());
@@ -164,7 +165,7 @@ fn chances_sum_to_1_and_a_better_card_never_hurts() {
     for _ in 0..300 {
         let [seen, count, difficulty] = [40, 13, 26].map(|bound| luck.draw(bound) as usize);
         let (seen, decks) = (some(&mut luck, seen), 1 + luck.draw(4) as u8);
-        let deal = Unseen::told(decks, &seen, &seen).unwrap().deal(difficulty).unwrap();
+        let deal = Unseen::describe(decks, &seen, &seen).unwrap().deal(difficulty).unwrap();
         let hand = some(&mut luck, count);
         let mut row: Vec<Worth> =
             row_of(&Values::plain(), &hand).iter().map(|laid| Values::plain().worth(*laid)).collect();
@@ -188,10 +189,10 @@ fn chances_sum_to_1_and_a_better_card_never_hurts() {
 
 #[test]
 fn against_no_card_it_is_a_success() {
-    let deal = Unseen::told(1, &[], &[]).unwrap().deal(0).unwrap();
+    let deal = Unseen::describe(1, &[], &[]).unwrap().deal(0).unwrap();
     assert_eq!(chances(&deal, &[]), Chances::certain(Outcome::Success));
-    assert!(Unseen::told(1, &[], &[]).unwrap().deal(40).is_none());
-    assert!(Unseen::told(1, &cards("KH KH"), &[]).is_err());
+    assert!(Unseen::describe(1, &[], &[]).unwrap().deal(40).is_none());
+    assert!(Unseen::describe(1, &cards("KH KH"), &[]).is_err());
 }
 
 /// The chances of Ann's lay of three, as a seat knows the table.
@@ -205,7 +206,7 @@ fn asked(scene: &crate::scene::Scene, seat: &str) -> Chances {
 fn a_seat_reckons_with_the_cards_that_it_has_seen_and_no_others() {
     let table = || scene().sheet(ann()).sheet(ben()).hand("ann", "AH 9H 4H 3H");
     let called = table().dealer_discards("ann", "KC KD KS 10C").play("challenge ann agi+brawling 3");
-    let told = Unseen::told(1, &cards("KC KD KS 10C"), &cards("KC KD KS 10C")).unwrap();
+    let told = Unseen::describe(1, &cards("KC KD KS 10C"), &cards("KC KD KS 10C")).unwrap();
     let expected = chances(&told.deal(3).unwrap(), &[Worth::Ace, Worth::Value(9), Worth::Value(4)]);
     for seat in ["ann", "ben", "dealer", "public"] {
         assert_eq!(asked(&called, seat), expected, "{seat}");

@@ -4,7 +4,7 @@ use crate::scene::{Scene, moll, scene};
 use greenfelt::lab::check_mattered::{Mattered, What, mattered};
 use greenfelt::table::seen::SeenProcedure;
 
-fn told(s: &Scene) -> Vec<Mattered> {
+fn describe(s: &Scene) -> Vec<Mattered> {
     let seen = s.seen("dealer");
     let Some(SeenProcedure::Check(check)) = seen.under_way.or(seen.settled) else {
         panic!("there is a check")
@@ -31,11 +31,11 @@ fn called() -> Scene {
 #[test]
 fn a_boon_is_what_turned_a_check_that_just_reached_it() {
     let s = called();
-    assert!(told(&s).is_empty(), "nothing is decided");
+    assert!(describe(&s).is_empty(), "nothing is decided");
     let rating = s.check_now().rating.total();
     // A boon is worth 2: with it the sum is 10, without it 8.
     let sum = 8 - rating;
-    let all = told(&s.play(&format!("roll {} 1", sum - 1)));
+    let all = describe(&s.play(&format!("roll {} 1", sum - 1)));
     assert_eq!(names(&all), ["a plan"]);
     assert_eq!((all[0].success, all[0].steps), (false, 0));
 }
@@ -45,7 +45,7 @@ fn what_changes_nothing_is_not_told() {
     let s = called();
     let rating = s.check_now().rating.total();
     // Far from the next ten on either side.
-    let all = told(&s.play(&format!("roll {} 7", 8 - rating)));
+    let all = describe(&s.play(&format!("roll {} 7", 8 - rating)));
     assert_eq!(names(&all), Vec::<String>::new());
 }
 
@@ -54,7 +54,7 @@ fn an_advantage_die_is_told_with_the_steps_that_it_brought() {
     let s = scene().protagonist(moll()).play("physical moll on").play("scene-check moll force");
     let rating = s.check_now().rating.total();
     let s = s.play("advantage a bonfire").play(&format!("roll {} 7", 8 - rating)).play("roll 9");
-    let all = told(&s);
+    let all = describe(&s);
     assert_eq!(names(&all), ["the die 9"]);
     assert_eq!((all[0].success, all[0].steps), (true, 1));
 }

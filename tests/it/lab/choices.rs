@@ -24,7 +24,7 @@ fn close(one: f64, other: f64) -> bool {
 
 #[test]
 fn playing_on_beside_what_expertise_offers_is_better_the_same_or_worse() {
-    let deal = Unseen::told(1, &[], &[]).unwrap().deal(3).unwrap();
+    let deal = Unseen::describe(1, &[], &[]).unwrap().deal(3).unwrap();
     let odds = chances(&deal, &[Worth::Ace, Worth::Value(9), Worth::Value(4)]);
     let on = play_on(Outcome::Partial, &odds);
     assert!(close(on.better + on.same + on.worse, 1.0));
@@ -86,7 +86,7 @@ fn low_cards_of_the_hand_are_thrown_before_the_top_of_the_deck() {
 }
 
 /// What changed the result of a challenge that was revealed, in words.
-fn told(scene: &Scene) -> Vec<(String, f64)> {
+fn describe(scene: &Scene) -> Vec<(String, f64)> {
     let seen = scene.seen("public");
     let now = seen.under_way.as_ref().or(seen.settled.as_ref()).and_then(SeenProcedure::challenge).unwrap();
     let words = |one: &Mattered| match &one.what {
@@ -108,9 +108,9 @@ fn what_mattered_is_what_another_result_comes_without() {
         .dealer_draws("10C 4D 3H")
         .plays(&["challenge ann agi+brawling 2", "adjust difficulty +1 (fog)", "deal"])
         .plays(&["lay ann AH QH 4H"]);
-    assert!(told(&scene).is_empty(), "face down, nothing is told");
+    assert!(describe(&scene).is_empty(), "face down, nothing is told");
     let scene = scene.play("reveal").outcome_is(Outcome::Perfect);
-    let told_now = told(&scene);
+    let told_now = describe(&scene);
     let of = |what: &str| told_now.iter().find(|(words, _)| words == what).map(|(_, changed)| *changed);
     // Without the ace, the queen meets the ten.
     assert_eq!(of("ann AH"), Some(1.0));
@@ -131,7 +131,7 @@ fn at_another_difficulty_it_is_a_matter_of_chance() {
         .plays(&["challenge ann agi+brawling 2", "adjust difficulty +1 (fog)", "deal"])
         .plays(&["lay ann 9H 4H", "reveal"])
         .outcome_is(Outcome::TotalFailure);
-    let all = told(&scene);
+    let all = describe(&scene);
     // Of the three draws of two, the ten and the eight stay a total failure; with the ten and the three, or the eight and
     // the three, something is won.
     let fog = all.iter().find(|(words, _)| words == "difficulty: fog 1").unwrap();
@@ -147,7 +147,7 @@ fn without_a_higher_limit_the_best_of_the_cards_is_judged() {
         .plays(&["challenge ben str+brawling 8", "adjust limit +1 (a torch)", "deal"])
         .plays(&["lay ben 10H 9H 8H 7H 6H 5H 4H 3H", "reveal"])
         .outcome_is(Outcome::Perfect);
-    let all = told(&scene);
+    let all = describe(&scene);
     assert!(!all.is_empty());
     let seen = scene.seen("public");
     let now = seen.under_way.as_ref().and_then(SeenProcedure::challenge).unwrap();
@@ -226,7 +226,7 @@ fn the_ladder_falls_and_tells_nothing_of_a_hand_that_the_seat_does_not_see() {
 fn odds_are_values_that_may_go_to_another_thread() {
     fn may_go<T: Send + 'static>(_: &T) {}
     let seen = some(&mut Luck::new(1), 5);
-    let unseen = Unseen::told(2, &seen, &seen).unwrap();
+    let unseen = Unseen::describe(2, &seen, &seen).unwrap();
     may_go(&unseen);
     may_go(&unseen.deal(5));
     let odds = std::thread::spawn(move || chances(&unseen.deal(1).unwrap(), &[Worth::Ace])).join().unwrap();

@@ -26,7 +26,7 @@ fn choices(cards: &[Card], count: usize) -> Vec<Vec<Card>> {
 /// A Dealer's deck of a few cards, all others being in the discard pile.
 fn dealer(left: &[Card]) -> (Unseen, Vec<Card>) {
     let discard: Vec<Card> = Card::all().filter(|card| !left.contains(card)).collect();
-    (Unseen::told(1, &discard, &discard).expect("one deck holds each card once"), discard)
+    (Unseen::describe(1, &discard, &discard).expect("one deck holds each card once"), discard)
 }
 
 #[test]
@@ -65,7 +65,7 @@ fn the_odds_are_those_of_every_pair_of_rows_of_two_tiny_decks() {
 #[test]
 fn a_whole_deck_has_chances_that_sum_to_1_and_a_deck_that_runs_out_none() {
     let all: Vec<Card> = Card::all().collect();
-    let deal = Unseen::told(1, &[], &[]).expect("nothing is seen").deal(3).expect("3 is on the ladder");
+    let deal = Unseen::describe(1, &[], &[]).expect("nothing is seen").deal(3).expect("3 is on the ladder");
     let values = Values::plain();
     let turned = |deck, count| Turned { deck, discard: &[], values: &values, count };
     let chances = |count| flip(&deal, &turned(&all, count), &|| true).expect("a deck holds as many");

@@ -207,7 +207,7 @@ fn the_best_lay_is_first_in_the_whole_order_of_every_legal_row() {
         let gone: Vec<Card> = Card::all().filter(|card| !down.contains(card)).collect();
         let open = if down.len() < difficulty { luck.draw(8) } else { luck.draw(gone.len() as u32) } as usize;
         let deals = deals(&down, &gone[..open], difficulty);
-        let unseen = Unseen::told(1, &gone, &gone[..open]).unwrap();
+        let unseen = Unseen::describe(1, &gone, &gone[..open]).unwrap();
         let deal = unseen.deal(difficulty).unwrap();
         let legal = |row: &[Laid]| {
             let copies = check_copies(row, Some(&hand.discard), &hand.values).is_ok();

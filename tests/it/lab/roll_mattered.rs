@@ -16,27 +16,27 @@ fn found(s: &Scene) -> Vec<Mattered> {
     mattered(lies.and_then(SeenProcedure::roll).expect("there is a roll"))
 }
 
-fn told(s: &Scene) -> Vec<String> {
+fn describe(s: &Scene) -> Vec<String> {
     found(s).iter().map(ToString::to_string).collect()
 }
 
 #[test]
 fn the_points_on_a_die_are_what_made_the_grade() {
     let s = aiming("").plays(&["roll 3 5", "nudge 1"]);
-    assert!(told(&s).is_empty(), "nothing is told before the roll is over");
+    assert!(describe(&s).is_empty(), "nothing is told before the roll is over");
     let s = s.play("stop");
-    assert_eq!(told(&s), ["without the point on die 1: Nice!"]);
+    assert_eq!(describe(&s), ["without the point on die 1: Nice!"]);
     let s = s.play("settle");
-    assert_eq!(told(&s), ["without the point on die 1: Nice!"], "nor forgotten after it");
+    assert_eq!(describe(&s), ["without the point on die 1: Nice!"], "nor forgotten after it");
     // A die that stays below the target number was raised for nothing.
-    assert!(told(&aiming("").plays(&["roll 1 5", "nudge 1 2", "stop"])).is_empty());
+    assert!(describe(&aiming("").plays(&["roll 1 5", "nudge 1 2", "stop"])).is_empty());
 }
 
 #[test]
 fn a_die_that_a_nudge_brought_goes_with_it() {
     let s = aiming("").plays(&["roll 5 2", "nudge 1", "roll 4", "stop"]);
     // Die 1 counts as a five, too; the four that it brought would not be there.
-    assert_eq!(told(&s), ["without the point on die 1: Nice!"]);
+    assert_eq!(describe(&s), ["without the point on die 1: Nice!"]);
 }
 
 #[test]
@@ -48,7 +48,7 @@ fn which_die_a_modifier_brought_is_as_open_as_it_is() {
     assert!((all[0].changed - 2.0 / 3.0).abs() < 1e-9);
     let sum: f64 = all[0].without.iter().map(|(_, chance)| chance).sum();
     assert!((sum - 1.0).abs() < 1e-9);
-    assert_eq!(told(&s), ["without high ground +1 dice: another grade in 67%, most likely Nice!"]);
+    assert_eq!(describe(&s), ["without high ground +1 dice: another grade in 67%, most likely Nice!"]);
 }
 
 #[test]
@@ -71,10 +71,10 @@ fn help_counts_with_its_dice_and_its_points() {
         .paper_hero(paper("Tilly", [0, 0, 0], &[("aim", 2)]))
         .paper_hero(paper("Ben", [1, 0, 0], &[("aim", 2)]))
         .plays(&["check tilly aim", "aid ben", "roll 4 2 5", "stop"]);
-    assert_eq!(told(&s), ["without the help of Ben: Nice!"]);
+    assert_eq!(describe(&s), ["without the help of Ben: Nice!"]);
     let s = scene()
         .paper_hero(paper("Tilly", [0, 0, 0], &[("aim", 2)]))
         .paper_hero(paper("Ben", [1, 0, 0], &[("aim", 2)]))
         .plays(&["check tilly aim", "aid ben", "roll 4 3 2", "nudge 2", "stop"]);
-    assert_eq!(told(&s), ["without the point on die 2: Nice!", "without the help of Ben: Nice!"]);
+    assert_eq!(describe(&s), ["without the point on die 2: Nice!", "without the help of Ben: Nice!"]);
 }

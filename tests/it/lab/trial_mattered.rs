@@ -15,7 +15,7 @@ fn trial(s: &Scene, seat: &str) -> SeenTrial {
     *trial
 }
 
-fn told(s: &Scene, seat: &str) -> Vec<Mattered> {
+fn describe(s: &Scene, seat: &str) -> Vec<Mattered> {
     mattered(&trial(s, seat))
 }
 
@@ -26,24 +26,24 @@ fn fight(call: &str) -> Scene {
 #[test]
 fn an_attack_is_judged_again_on_the_scale_without_each_modifier() {
     let s = fight("attack-roll nim ogre including (Flanked)");
-    assert!(told(&s, "dealer").is_empty(), "nothing is decided");
+    assert!(describe(&s, "dealer").is_empty(), "nothing is decided");
     let [.., armor] = trial(&s, "dealer").now.bands.expect("the Dealer knows them");
     let s = s.play(&format!("rolled {}", armor + 1));
-    let all = told(&s, "dealer");
+    let all = describe(&s, "dealer");
     assert_eq!(all.len(), 1, "{all:?}");
     assert_eq!((&*all[0].term.name, all[0].term.value), ("Flanked", -2));
     assert!(matches!(all[0].without[..], [(Came::Band(band), 1.0)] if !band.strikes()), "{all:?}");
-    assert!(told(&s, "nim").is_empty(), "a player knows no number of the ogre's");
+    assert!(describe(&s, "nim").is_empty(), "a player knows no number of the ogre's");
     // Far above it nothing matters.
     let s = fight("attack-roll nim ogre including (Flanked)").play(&format!("rolled {}", armor + 40));
-    assert!(told(&s, "dealer").is_empty());
+    assert!(describe(&s, "dealer").is_empty());
 }
 
 #[test]
 fn a_check_is_judged_again_without_each_modifier() {
     let s = fight("resistance nim fortitude ogre including (Minor bonus)");
     let target = trial(&s, "dealer").trial.defense.total();
-    let all = told(&s.play(&format!("rolled {}", target + 1)), "dealer");
+    let all = describe(&s.play(&format!("rolled {}", target + 1)), "dealer");
     assert_eq!(all.len(), 1, "{all:?}");
     assert_eq!((&*all[0].term.name, &all[0].without[..]), ("Minor bonus", &[(Came::Held(false), 1.0)][..]));
 }
@@ -58,7 +58,7 @@ fn a_contest_is_open_from_the_first_round_that_comes_out_otherwise() {
     let other = if defense > bonus { 1 } else { 1 + bonus - defense };
     let s = s.plays(&[&format!("roll {} {other}", other + defense - bonus + 1), "roll 12 1"]);
     assert_eq!(trial(&s, "dealer").now.end, Some(Came::Won(true)));
-    let all = told(&s, "dealer");
+    let all = describe(&s, "dealer");
     let open = chance(Standing { won: [0, 1], sides: [8, 12] }, bonus - 2, defense);
     let won = all[0].without.iter().find(|(came, _)| *came == Came::Won(true)).map(|(_, chance)| *chance);
     assert!((won.unwrap() - open).abs() < 1e-12 && (all[0].changed - (1.0 - open)).abs() < 1e-12, "{all:?}");

@@ -1,7 +1,7 @@
 //! Special abilities of foes that are made of traits: every one that is offered is played with and without (ULTIMO,
 //! Creating foes: Special abilities; U194).
 
-use crate::scene::walk::told;
+use crate::scene::walk::describe;
 use crate::scene::{Scene, ann, armed as with_blade, ben, blade, catalog, foe_sheet, scene};
 use greenfelt::content::{AnySheet, pack_of, with_pack};
 use greenfelt::rules::Refusal;
@@ -134,7 +134,7 @@ fn every_trait_that_is_offered_to_a_foe_makes_a_difference_in_play() {
     let mut idle = Vec::new();
     for (name, place, before, lines, words) in PLAYED {
         let all: Vec<&str> = before.iter().chain(*lines).copied().collect();
-        let (with, without) = (told(place(&[name]), &all), told(place(&[]), &all));
+        let (with, without) = (describe(place(&[name]), &all), describe(place(&[]), &all));
         if !with.contains(words) || without.contains(words) {
             let alone: Vec<&str> = with.lines().filter(|line| !without.contains(line)).collect();
             idle.push(format!("{name}: {words}\n{alone:#?}"));

@@ -100,8 +100,12 @@ fn whoever_joins_cannot_bear_more_than_health_and_the_rest_goes_to_the_soldiers(
     let (_, lost) = counts(&s);
     assert!(lost > 2);
     let left = army(&s, "Lanterns").health;
-    let room: i32 =
-        s.now().dues.iter().map(|due| if let Obligation::Harm(harm) = &due.owed { harm.left() } else { 0 }).sum();
+    let room: i32 = s
+        .now()
+        .dues
+        .iter()
+        .map(|due| if let Obligation::Harm(harm) = &due.owed { harm.left() } else { 0 })
+        .sum();
     assert_eq!(room + (50 - left), lost, "all of it lands on somebody");
     assert!(left < 50);
 }

@@ -1,7 +1,7 @@
 //! Foes by luck: always within what the book suggests for their kind (ULTIMO, Creating foes; U179).
 
 use crate::scene::{ann, foe_sheet, scene};
-use greenfelt::rules::ultimo::{random_foe, guideline};
+use greenfelt::rules::ultimo::{guideline, random_foe};
 use greenfelt::table::luck::Luck;
 use greenfelt::table::sheet::{FoeRank, FoeSheet};
 

@@ -44,7 +44,7 @@ fn lost(s: Scene, cast: &str) -> Scene {
 }
 
 /// All that came of a scene, in words.
-fn told(s: &Scene) -> String {
+fn describe(s: &Scene) -> String {
     let mut text = s.sentences_since();
     for actor in &s.now().actors {
         let _ = writeln!(text, "{} has health {}", actor.id, actor.health());
@@ -155,12 +155,12 @@ fn every_effect_does_what_it_says() {
     for (effect, cast, words) in EFFECTS {
         let s = fight().play("set ann health 2 (hurt)");
         let s = won(s, &format!("cast mag {cast}"));
-        let text = told(&s);
+        let text = describe(&s);
         assert!(text.contains(words), "{}: `{words}` is not in\n{text}", effect.name());
         // Fizzled, nothing of it is there.
         let s = fight().play("set ann health 2 (hurt)");
         let s = half_won(s, &format!("cast mag {cast}")).play("glitch mag fizzle");
-        let without = told(&s);
+        let without = describe(&s);
         let told_before = matches!(effect, SpellEffect::Remote | SpellEffect::Taboo) || *words == "Thug";
         assert!(
             told_before || !without.contains(words),
@@ -189,9 +189,9 @@ fn every_glitch_does_what_it_says() {
     for (glitch, brings) in words {
         let s =
             half_won(fight(), "cast mag damaging 4 at thug").play(&format!("glitch mag {}", glitch.word()));
-        let text = told(&s);
+        let text = describe(&s);
         assert!(text.contains(brings), "{}: `{brings}` is not in\n{text}", glitch.name());
-        let without = told(&won(fight(), "cast mag damaging 4 at thug"));
+        let without = describe(&won(fight(), "cast mag damaging 4 at thug"));
         assert!(!without.contains(brings), "{}: `{brings}` comes without it\n{without}", glitch.name());
     }
 }
@@ -442,5 +442,5 @@ fn a_spell_has_a_type_of_damage_where_that_counts() {
     let at_ogre = won(fight().creature(ogre()), "cast mag damaging 4 at ogre of fire");
     at_ogre.owed(&["ogre: 3 fire damage"]);
     let at_thug = won(fight(), "cast mag damaging 4 at thug of fire");
-    assert!(!told(&at_thug).contains("fire damage"));
+    assert!(!describe(&at_thug).contains("fire damage"));
 }

@@ -1,12 +1,12 @@
 //! Foe effects of one's own: every consequence of the list is played with and without (ULTIMO, Creating foes: Foe Effects;
 //! Dealer Actions: Effects; U199).
 
-use crate::scene::walk::told;
+use crate::scene::walk::describe;
 use crate::scene::{Scene, ann, ben, catalog, foe_sheet, scene};
 use greenfelt::content::{AnySheet, pack_of, with_pack};
 use greenfelt::rules::Refusal;
-use greenfelt::rules::ultimo::custom_effect::{Consequence, OwnEffect, cost};
 use greenfelt::rules::ultimo::creation::Career;
+use greenfelt::rules::ultimo::custom_effect::{Consequence, OwnEffect, cost};
 use greenfelt::table::sheet::{FoeSheet, Weight};
 use std::sync::Arc;
 
@@ -85,7 +85,7 @@ fn every_consequence_of_the_list_comes_when_it_is_paid_for_and_not_without() {
         let own = hex(brings, 2, said);
         assert_eq!(own.problem(), None, "{}", own.brings.words());
         let (lines, words) = words(&own.brings);
-        let (with, without) = (told(coven(Some(&own)), lines), told(coven(None), lines));
+        let (with, without) = (describe(coven(Some(&own)), lines), describe(coven(None), lines));
         let free = without.contains(&words) || !with.contains("Dealer spends 1 threat on Hex");
         if !with.contains(&words) || free {
             let alone: Vec<&str> = with.lines().filter(|line| !without.contains(line)).collect();

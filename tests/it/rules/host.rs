@@ -52,7 +52,7 @@ fn watcher(rank: u8) -> Scene {
     scene().sheet(eyes).sheet(ben()).foe("horus")
 }
 
-fn told(scene: &Scene, seat: &str) -> Vec<String> {
+fn describe(scene: &Scene, seat: &str) -> Vec<String> {
     scene.seen(seat).foes().find(|foe| foe.id == id("horus")).unwrap().told.clone()
 }
 
@@ -61,8 +61,8 @@ fn ocular_pat_down_shows_as_much_of_a_foe_as_investigation_has_ranks_for_1_focus
     let s = watcher(2);
     let focus = s.hero_of("ann").focus;
     let s = s.play("use ann (The Ocular Pat-Down) on horus").focus_is("ann", focus - 1).threat_is(1);
-    assert_eq!(told(&s, "ann"), ["soak 10", "patience 20 of 20"]);
-    assert_eq!(told(&watcher(5).play("use ann (The Ocular Pat-Down) on horus"), "ann").len(), 5);
+    assert_eq!(describe(&s, "ann"), ["soak 10", "patience 20 of 20"]);
+    assert_eq!(describe(&watcher(5).play("use ann (The Ocular Pat-Down) on horus"), "ann").len(), 5);
 }
 
 #[test]
@@ -72,8 +72,8 @@ fn what_ocular_pat_down_showed_stays_known_to_that_seat_alone() {
         "scene the vault",
         "end-session",
     ]);
-    assert_eq!(told(&s, "ann"), ["health 18 of 18"]);
-    assert_eq!((told(&s, "ben").len(), told(&s, "public").len()), (0, 0));
+    assert_eq!(describe(&s, "ann"), ["health 18 of 18"]);
+    assert_eq!((describe(&s, "ben").len(), describe(&s, "public").len()), (0, 0));
     assert!(!s.sentences_of("ben").contains("18 of 18"));
 }
 
@@ -82,7 +82,7 @@ fn each_ocular_pat_down_shows_one_more_effect_of_the_foes_own() {
     let mut s = watcher(1);
     for known in ["Quick Jab", "Quick Jab, Blood Siphon", "Quick Jab, Blood Siphon, Dominate"] {
         s = s.play("use ann (The Ocular Pat-Down) on horus : an effect");
-        assert_eq!(told(&s, "ann"), [format!("effects {known}")]);
+        assert_eq!(describe(&s, "ann"), [format!("effects {known}")]);
     }
 }
 

@@ -85,7 +85,7 @@ fn what_is_put_toward_the_month_lifts_it_as_far_as_it_pays_for() {
     let out = put.play("cash-out ann");
     assert_eq!((out.hero_of("ann").growth.cash, income_of(&out, "ann").lives), (700, "Struggling"));
     let over = out.play("month");
-    assert_eq!((income_of(&over, "ann").lives, income_of(&over, "ann").put_by), ("Struggling", 0));
+    assert_eq!((income_of(&over, "ann").lives, income_of(&over, "ann").reserve), ("Struggling", 0));
     scene().sheet(ann()).refused("cash-out ann", "Ann has no step of income: ``");
 }
 

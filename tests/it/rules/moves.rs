@@ -1,7 +1,7 @@
 //! Every minor and major effect, every injury, every move and ability of a foe, played: the same lines with it and
 //! without it (ULTIMO, Dealer Actions: Effects; Injury Effects; Foes).
 
-use crate::scene::walk::{told, wrong};
+use crate::scene::walk::{describe, wrong};
 use crate::scene::{Scene, ann, armed, armor, ben, blade, catalog, foe_sheet, scene, worn};
 use crate::tidy::none;
 use greenfelt::table::sheet::{FoePower, FoeSheet};
@@ -19,8 +19,8 @@ fn place() -> Scene {
 
 fn played(rows: &[Row]) {
     let wrong = rows.iter().filter_map(|(name, does, lines, words)| {
-        let with = told(place(), &[*does, *lines].concat());
-        wrong(name, words, &with, &told(place(), lines))
+        let with = describe(place(), &[*does, *lines].concat());
+        wrong(name, words, &with, &describe(place(), lines))
     });
     none(&wrong.collect::<Vec<_>>());
 }
@@ -126,7 +126,7 @@ fn every_effect_of_a_foes_own_does_something() {
     played(OWN_EFFECTS);
     let siphon = &["inflict ann blood-siphon by horus", "take"];
     none(
-        &wrong("Blood Siphon", "horus has health 14", &told(bled(), siphon), &told(bled(), &[]))
+        &wrong("Blood Siphon", "horus has health 14", &describe(bled(), siphon), &describe(bled(), &[]))
             .into_iter()
             .collect::<Vec<_>>(),
     );
@@ -190,8 +190,8 @@ const ABILITIES: &[Ability] = &[
 #[test]
 fn every_ability_of_a_foe_does_something() {
     let wrong = ABILITIES.iter().filter_map(|(foe, name, place, lines, words)| {
-        let with = told(place(foe_sheet(foe, |_| {})), lines);
-        let without = told(place(foe_sheet(foe, |f| f.abilities.retain(|a| a.name != *name))), lines);
+        let with = describe(place(foe_sheet(foe, |_| {})), lines);
+        let without = describe(place(foe_sheet(foe, |f| f.abilities.retain(|a| a.name != *name))), lines);
         wrong(name, words, &with, &without)
     });
     none(&wrong.collect::<Vec<_>>());

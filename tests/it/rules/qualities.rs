@@ -1,7 +1,7 @@
 //! Every quality of weapons and armour, played: the same lines with it and without it (ULTIMO, Weapon and Armor
 //! Qualities; U43, U59).
 
-use crate::scene::walk::{told, wrong};
+use crate::scene::walk::{describe, wrong};
 use crate::scene::{
     Scene, ann, armed, armor, ben, blade, catalog, foe_sheet, qualities, scene, sheet, weapon, with_trait,
     worn,
@@ -200,8 +200,8 @@ const PLAYED: &[Row] = &[
 #[test]
 fn every_quality_changes_what_happens_or_is_offered() {
     let played = PLAYED.iter().filter_map(|(name, place, lines, words)| {
-        let without = told(place(&[]), lines);
-        wrong(name, words, &told(place(&[name]), lines), &without)
+        let without = describe(place(&[]), lines);
+        wrong(name, words, &describe(place(&[name]), lines), &without)
     });
     none(&played.collect::<Vec<_>>());
 }

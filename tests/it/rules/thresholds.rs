@@ -4,7 +4,7 @@
 mod prices;
 
 use crate::scene::{ann, catalog, scene, sheet, with_hook};
-use greenfelt::rules::hook::{At, granted};
+use greenfelt::rules::hook::{Context, granted};
 use greenfelt::rules::ultimo::creation::lacks;
 use greenfelt::table::challenge::Outcome;
 use greenfelt::table::hook::{Grant, Hook, If};
@@ -92,7 +92,7 @@ fn works_at(own: UltimoSheet, condition: &If, outcome: Option<Outcome>, lost: i3
     let hook = Hook::Grant { what: Grant::Unheard, when: vec![condition.clone()] };
     let s = scene().sheet(with_hook(own, "Threshold", hook));
     let who = s.now().heroes().next().unwrap().id.clone();
-    let mut at = At::of(s.actor(who.as_str())).table(s.now()).outcome(outcome);
+    let mut at = Context::of(s.actor(who.as_str())).table(s.now()).outcome(outcome);
     at.lost = lost;
     granted(&at, Grant::Unheard).is_some()
 }

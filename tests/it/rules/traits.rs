@@ -10,7 +10,7 @@ mod people;
 mod things;
 
 use super::{crafts, vehicles};
-use crate::scene::walk::{Played, told, wrong};
+use crate::scene::walk::{Played, describe, wrong};
 use crate::scene::{Scene, ann, armed, ben, catalog, scene, weapon, with_trait};
 use crate::tidy::none;
 use greenfelt::table::sheet::UltimoSheet;
@@ -505,8 +505,8 @@ fn every_trait_of_the_codex_changes_what_happens_or_is_offered() {
         .chain(crafts::BESIDES)
         .chain(vehicles::BESIDES);
     let played = walk().chain(besides).filter_map(|(name, place, lines, words)| {
-        let without = told(place(ann()), lines);
-        wrong(name, words, &told(place(with_trait(ann(), name)), lines), &without)
+        let without = describe(place(ann()), lines);
+        wrong(name, words, &describe(place(with_trait(ann(), name)), lines), &without)
     });
     none(&played.collect::<Vec<_>>());
 }

@@ -1,7 +1,7 @@
 //! Rain, wind, temperature and the ground: every row with what it does, and all of it at the table
 //! (ULTIMO, Environmental and Battlefield Conditions; U140 to U147).
 
-use crate::scene::walk::{told, wrong};
+use crate::scene::walk::{describe, wrong};
 use crate::scene::{Scene, ann, armor, ben, catalog, foe_sheet, id, scene, sheet, tilly, weapon, worn};
 use crate::tidy::none;
 use greenfelt::rules::Refusal;
@@ -166,7 +166,7 @@ fn every_row_of_the_weather_changes_what_happens_or_is_offered() {
     let played = PLAYED.iter().chain(BESIDES).filter_map(|(kind, word, place, lines, words)| {
         let set = format!("weather {} {word}", kind.word());
         let with: Vec<&str> = std::iter::once(set.as_str()).chain(lines.iter().copied()).collect();
-        wrong(&set, words, &told(place(), &with), &told(place(), lines))
+        wrong(&set, words, &describe(place(), &with), &describe(place(), lines))
     });
     none(&played.collect::<Vec<_>>());
 }
@@ -214,7 +214,7 @@ fn rain_adds_up_as_the_table_of_the_document_has_it() {
 
 #[test]
 fn wind_makes_it_colder_by_steps_and_rain_becomes_snow() {
-    let felt = |words: &str| catalog().weather(words).unwrap().told();
+    let felt = |words: &str| catalog().weather(words).unwrap().describe();
     assert_eq!(felt("temperature cold wind mild"), "mild wind, freezing (cold out of the wind)");
     assert_eq!(felt("wind consistent temperature warm"), "consistent wind, temperate (warm out of the wind)");
     assert_eq!(felt("temperature deathly wind mild"), "mild wind, deathly cold");
@@ -234,7 +234,7 @@ fn wind_makes_it_colder_by_steps_and_rain_becomes_snow() {
 
 #[test]
 fn what_is_not_said_stays_and_each_kind_can_be_taken_out() {
-    let told = |s: &Scene| s.seen("ann").weather.map_or_else(String::new, |weather| weather.told());
+    let told = |s: &Scene| s.seen("ann").weather.map_or_else(String::new, |weather| weather.describe());
     let s = scene().sheet(ann()).play("weather rain heavy terrain muddy");
     let s = s.says("The weather: heavy rain, muddy ground.");
     assert_eq!(told(&s), "heavy rain, muddy ground", "every seat sees it");

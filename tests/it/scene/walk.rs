@@ -3,7 +3,7 @@
 
 use super::{Scene, seat_of};
 use greenfelt::command::Command;
-use greenfelt::rules::hook::{At, offers};
+use greenfelt::rules::hook::{Context, offers};
 use greenfelt::rules::ultimo::figures;
 use greenfelt::table::actor::Actor;
 use greenfelt::table::challenge::Challenge;
@@ -16,7 +16,7 @@ use std::fmt::Write as _;
 pub(crate) type Played = (&'static str, fn(UltimoSheet) -> Scene, &'static [&'static str], &'static str);
 
 /// Plays lines and tells all that came of them.
-pub(crate) fn told(mut scene: Scene, lines: &[&str]) -> String {
+pub(crate) fn describe(mut scene: Scene, lines: &[&str]) -> String {
     let mut refused = String::new();
     for line in lines {
         let command: Command = line.parse().unwrap_or_else(|e| panic!("`{line}`: {e}"));
@@ -43,7 +43,7 @@ pub(crate) fn told(mut scene: Scene, lines: &[&str]) -> String {
 
 fn tell_actor(text: &mut String, scene: &Scene, actor: &Actor) {
     let who = &actor.id;
-    let mut at = At::of(actor).table(scene.now());
+    let mut at = Context::of(actor).table(scene.now());
     if let Some(challenge) =
         scene.now().under_way::<Challenge>().filter(|challenge| challenge.player(who).is_some())
     {

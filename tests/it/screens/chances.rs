@@ -7,7 +7,7 @@ use std::sync::mpsc::channel;
 use super::play::{never_says, press, sample, says, screen};
 
 /// The rows of the screen that hold one of these, without what stands outside of the popup.
-fn told(app: &mut App, (width, height): (u16, u16), words: &[&str]) -> String {
+fn describe(app: &mut App, (width, height): (u16, u16), words: &[&str]) -> String {
     let holds = |part: &str| words.iter().any(|words| part.contains(words));
     let text = screen(app, width, height);
     let parts = text.lines().filter_map(|row| row.split('┃').find(|part| holds(part)));
@@ -18,7 +18,7 @@ fn told(app: &mut App, (width, height): (u16, u16), words: &[&str]) -> String {
 fn the_call_form_tells_about_how_likely_success_is_at_each_difficulty() {
     let mut app = sample(&[]);
     press(&mut app, "c");
-    let large = told(&mut app, (120, 36), &["about"]);
+    let large = describe(&mut app, (120, 36), &["about"]);
     expect![[r#"
         about 98%    4  talking a nervous clerk out of asking for papers
         about 89% ▸  5  comforting a mourner at the graveside
@@ -26,7 +26,7 @@ fn the_call_form_tells_about_how_likely_success_is_at_each_difficulty() {
         about 89% for success or better
     "#]]
     .assert_eq(&large);
-    assert_eq!(told(&mut app, (80, 24), &["about"]), large);
+    assert_eq!(describe(&mut app, (80, 24), &["about"]), large);
     // Every modifier counts, and what is harder is less likely.
     press(&mut app, "down down 9");
     expect![[r#"
@@ -35,7 +35,7 @@ fn the_call_form_tells_about_how_likely_success_is_at_each_difficulty() {
         about 9%   10  fighting the champion of the fencing school
         about 19% for success or better
     "#]]
-    .assert_eq(&told(&mut app, (120, 36), &["about"]));
+    .assert_eq(&describe(&mut app, (120, 36), &["about"]));
 }
 
 #[test]
@@ -46,12 +46,12 @@ fn the_chances_of_an_attack_stand_below_its_sum() {
         taking up     … what lies about, e.g. a chair
         about 4% for success or better
     "#]]
-    .assert_eq(&told(&mut app, (120, 36), &["about"]));
+    .assert_eq(&describe(&mut app, (120, 36), &["about"]));
     expect![[r#"
         taking up     … what lies about, e.g. a chair
         about 4% for success or better
     "#]]
-    .assert_eq(&told(&mut app, (80, 24), &["about"]));
+    .assert_eq(&describe(&mut app, (80, 24), &["about"]));
 }
 
 #[test]
@@ -85,18 +85,18 @@ fn whoever_guards_is_told_what_is_cheapest_and_what_the_deck_is_worth() {
     let mut app = struck(&[]);
     press(&mut app, "p 1 enter o / \"block\" enter");
     let rows = ["cheapest", "shuffle", "damage is left"];
-    let large = told(&mut app, (120, 36), &rows);
+    let large = describe(&mut app, (120, 36), &rows);
     expect![[r#"
         cheapest: 2♣ 3♠ 3♥ 4♦ 5♣, then the deck (worth 8.0 a card)
         46 cards to the next shuffle, which costs 7
     "#]]
     .assert_eq(&large);
-    assert_eq!(told(&mut app, (80, 24), &rows), large);
+    assert_eq!(describe(&mut app, (80, 24), &rows), large);
     press(&mut app, "1 + +");
     expect![[r#"
         1 from the hand, 2 from the deck: 13 of 16 damage is left
     "#]]
-    .assert_eq(&told(&mut app, (80, 24), &["damage is left"]));
+    .assert_eq(&describe(&mut app, (80, 24), &["damage is left"]));
     for (more, seat) in
         [(&["coaching off"][..], "p 1 enter "), (&["physical karla on 8"], "p 1 enter "), (&[], "")]
     {
@@ -125,11 +125,11 @@ fn what_expertise_offers_is_told_beside_what_playing_on_would_come_to() {
     expect![[r#"
         Playing on instead: 100% better, 0% the same, 0% worse.
     "#]]
-    .assert_eq(&told(&mut app, (120, 36), &["Playing on"]));
+    .assert_eq(&describe(&mut app, (120, 36), &["Playing on"]));
     expect![[r#"
         Playing on instead: 100% better, 0% the same, 0% worse.
     "#]]
-    .assert_eq(&told(&mut app, (80, 24), &["Playing on"]));
+    .assert_eq(&describe(&mut app, (80, 24), &["Playing on"]));
     let mut app = sample(&["coaching off", "challenge karla str+brawling 3"]);
     press(&mut app, "p 1 enter space");
     never_says(&mut app, "Playing on");

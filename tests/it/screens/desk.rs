@@ -6,7 +6,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use greenfelt::app::{App, Host, Settings, Shelf, ShelfKind, Start};
+use greenfelt::app::{App, Host, Settings, Start, TableEntry, TableEntryKind};
 use greenfelt::remember::Choices;
 use greenfelt::session::{NewTable, Refused, Session};
 use greenfelt::table::seat::Seat;
@@ -66,12 +66,12 @@ pub(crate) const SIZES: [(u16, u16); 2] = [(120, 36), (80, 24)];
 struct Shelves(Rc<RefCell<Kept>>);
 
 impl Host for Shelves {
-    fn shelves(&mut self) -> Vec<Shelf> {
+    fn shelves(&mut self) -> Vec<TableEntry> {
         let (name, path, when) = ("the table".into(), String::new(), String::new());
-        vec![Shelf { name, path, when, kind: ShelfKind::Recent }]
+        vec![TableEntry { name, path, when, kind: TableEntryKind::Recent }]
     }
 
-    fn open(&mut self, _: &Shelf) -> Result<Session, Refused> {
+    fn open(&mut self, _: &TableEntry) -> Result<Session, Refused> {
         Ok(session(&self.0.borrow().records))
     }
 

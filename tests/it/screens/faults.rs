@@ -25,7 +25,7 @@ fn a_pane_that_fails_tells_it_in_its_place_and_the_others_stand() {
     let mut app = sample(&[]);
     let whole = screen(&mut app, 120, 36);
     for pane in PANES {
-        let told = failing(pane.told(), || {
+        let told = failing(pane.describe(), || {
             press(&mut app, "tab");
             screen(&mut app, 120, 36)
         });

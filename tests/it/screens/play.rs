@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use greenfelt::app::{App, Host, Settings, Shelf, ShelfKind, Start};
+use greenfelt::app::{App, Host, Settings, Start, TableEntry, TableEntryKind};
 use greenfelt::content::Catalog;
 use greenfelt::samples;
 use greenfelt::session::{NewTable, Refused, Session};
@@ -15,20 +15,20 @@ use ratatui::layout::Rect;
 pub(crate) struct Shelves;
 
 impl Host for Shelves {
-    fn shelves(&mut self) -> Vec<Shelf> {
-        let shelf = |name: &str, path: &str, kind| Shelf {
+    fn shelves(&mut self) -> Vec<TableEntry> {
+        let shelf = |name: &str, path: &str, kind| TableEntry {
             name: name.into(),
             path: path.into(),
             when: String::new(),
             kind,
         };
         vec![
-            shelf("The Sternwick Job", "sternwick", ShelfKind::Sample),
-            shelf("The lesson", "lesson", ShelfKind::Lesson),
+            shelf("The Sternwick Job", "sternwick", TableEntryKind::Sample),
+            shelf("The lesson", "lesson", TableEntryKind::Lesson),
         ]
     }
 
-    fn open(&mut self, shelf: &Shelf) -> Result<Session, Refused> {
+    fn open(&mut self, shelf: &TableEntry) -> Result<Session, Refused> {
         match samples::find(&shelf.path) {
             Some(sample) => sample.in_memory(content()),
             None => Ok(table(&shelf.name, &SAMPLE)),

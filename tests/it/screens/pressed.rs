@@ -424,7 +424,11 @@ fn a_list_of_any_length_has_a_key_for_each_and_shows_the_selected_one() {
             let mut list = fresh();
             let keys = if count - grey > 10 { vec![place / 10, place] } else { vec![place] };
             let reply = keys.into_iter().map(|n| list.key(digit(n), &cx)).last();
-            assert_eq!(reply, Some(Reply::Done(Act::Pending(nth))), "{nth} of {count}, {grey} of them not now");
+            assert_eq!(
+                reply,
+                Some(Reply::Done(Act::Pending(nth))),
+                "{nth} of {count}, {grey} of them not now"
+            );
         }
         for (width, height) in SIZES {
             let mut list = fresh();

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::rc::Rc;
 
 use expect_test::expect;
-use greenfelt::app::{App, Host, Settings, Shelf, Start};
+use greenfelt::app::{App, Host, Settings, Start, TableEntry};
 use greenfelt::remember::Choices;
 use greenfelt::session::{NewTable, Refused, Session};
 
@@ -16,11 +16,11 @@ use super::play::{SAMPLE, Shelves, never_says, press, sample, says, screen, tabl
 struct Memory(Rc<RefCell<Choices>>);
 
 impl Host for Memory {
-    fn shelves(&mut self) -> Vec<Shelf> {
+    fn shelves(&mut self) -> Vec<TableEntry> {
         Shelves.shelves()
     }
 
-    fn open(&mut self, shelf: &Shelf) -> Result<Session, Refused> {
+    fn open(&mut self, shelf: &TableEntry) -> Result<Session, Refused> {
         Shelves.open(shelf)
     }
 

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use expect_test::expect;
-use greenfelt::app::{App, TablePreview, Host, Settings, Shelf, ShelfKind, Start, TerminalRequest};
+use greenfelt::app::{App, Host, Settings, Start, TableEntry, TableEntryKind, TablePreview, TerminalRequest};
 use greenfelt::journal::{Report, StoreFault};
 use greenfelt::session::{NewTable, Refused, Session};
 use greenfelt::ui::keymap::Keymap;
@@ -184,12 +184,12 @@ fn news_of_a_table_that_was_left_are_not_taken_for_those_of_the_next() {
 struct Played;
 
 impl Host for Played {
-    fn shelves(&mut self) -> Vec<Shelf> {
-        let own = |name: &str, when: &str| Shelf {
+    fn shelves(&mut self) -> Vec<TableEntry> {
+        let own = |name: &str, when: &str| TableEntry {
             name: name.into(),
             path: name.into(),
             when: when.into(),
-            kind: ShelfKind::Recent,
+            kind: TableEntryKind::Recent,
         };
         let mut all =
             vec![own("Harbour", "played 3 min ago"), own("Mill", "played 2 days ago"), own("Old", "")];
@@ -197,7 +197,7 @@ impl Host for Played {
         all
     }
 
-    fn glance(&mut self, shelf: &Shelf) -> TablePreview {
+    fn glance(&mut self, shelf: &TableEntry) -> TablePreview {
         match shelf.name.as_str() {
             "Harbour" => TablePreview { who: "Karla, Odile Brack".into(), last: "Success: 3 to 2.".into() },
             "Mill" => TablePreview { who: "Tilly".into(), last: "A new scene: the mill.".into() },
@@ -205,7 +205,7 @@ impl Host for Played {
         }
     }
 
-    fn open(&mut self, shelf: &Shelf) -> Result<Session, Refused> {
+    fn open(&mut self, shelf: &TableEntry) -> Result<Session, Refused> {
         Shelves.open(shelf)
     }
 

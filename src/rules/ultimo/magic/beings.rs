@@ -6,10 +6,10 @@ use crate::entry::Entry;
 use crate::rules::people::{leave, next_of_its_kind};
 use crate::rules::{Refusal, Step};
 use crate::table::actor::{Actor, ActorId, Body, Foe};
+use crate::table::cached::Cached;
 use crate::table::casting::Casting;
 use crate::table::effect::{System, Until};
 use crate::table::hook::{Deed, Hook, Kin, Lasting, State, Uses, Whom};
-use crate::table::cached::Part;
 use crate::table::sheet::{FoeAttack, FoeSheet, SpellEffect};
 
 /// What a creature has before the successes of the spell add to it.
@@ -85,7 +85,7 @@ pub(super) fn conjure(
         let (id, name) = next_of_its_kind(step, &named);
         let foe = creature(&named, &step.name(who), more);
         step.say(Entry::Joined { name: name.clone(), kind: "a conjured creature" });
-        step.table.actors.push(Part::new(Actor::new(id.clone(), name.clone(), Body::Foe(foe), None)));
+        step.table.actors.push(Cached::new(Actor::new(id.clone(), name.clone(), Body::Foe(foe), None)));
         let until = might.until(step, false);
         let hooks = if might.backwards {
             vec![bound(&name)]
@@ -131,7 +131,7 @@ fn creature(name: &str, serves: &str, more: i32) -> Foe {
         behavior: "does as its caster says, and fades".into(),
         ..FoeSheet::called(name)
     };
-    Foe::fresh(Part::new(sheet))
+    Foe::fresh(Cached::new(sheet))
 }
 
 /// Creatures whose spell is over leave the table.
@@ -147,7 +147,7 @@ pub(in crate::rules::ultimo) fn fade(step: &mut Step) -> Result<(), Refusal> {
             _ => false,
         })
     };
-    for who in step.those(over) {
+    for who in step.actors_where(over) {
         let name = step.name(&who);
         step.say(Entry::Told(format!("{name} fades.")));
         leave(step, &who)?;

@@ -6,7 +6,7 @@ use crate::entry::Entry;
 use crate::rules::ultimo::figures::is_name;
 use crate::rules::{Refusal, Step};
 use crate::table::actor::{Actor, ActorId};
-use crate::table::cached::Part;
+use crate::table::cached::Cached;
 use crate::table::sheet::{Spell, UltimoSheet};
 use crate::words::nearest;
 
@@ -75,8 +75,8 @@ pub fn scribe(step: &mut Step, who: &ActorId, called: &SpellCalled, text: &str) 
     if at.is_none() && held.len() as i32 >= room {
         return Err(Refusal::BookFull { name, most: room });
     }
-    let told = known(actor, &spell, true).told();
-    let spells = &mut Part::make_mut(&mut step.hero_mut(who)?.sheet).spells;
+    let told = known(actor, &spell, true).describe();
+    let spells = &mut Cached::make_mut(&mut step.hero_mut(who)?.sheet).spells;
     match at {
         Some(at) => spells[at] = spell,
         None => spells.push(spell),
@@ -85,14 +85,13 @@ pub fn scribe(step: &mut Step, who: &ActorId, called: &SpellCalled, text: &str) 
     Ok(())
 }
 
-/// A spell is struck from the book.
 pub fn forget(step: &mut Step, who: &ActorId, name: &str) -> Result<(), Refusal> {
     step.hero(who)?;
     let actor = step.actor(who)?;
     let called = SpellCalled { name: name.into(), effects: None };
     let (spell, _) = meant(actor, &called)?;
     let bearer = actor.name.clone();
-    let spells = &mut Part::make_mut(&mut step.hero_mut(who)?.sheet).spells;
+    let spells = &mut Cached::make_mut(&mut step.hero_mut(who)?.sheet).spells;
     spells.retain(|own| own.name != spell.name);
     step.say(Entry::Told(format!("{} is struck from the spell book of {bearer}.", spell.name)));
     Ok(())

@@ -5,7 +5,7 @@ use super::{about, book, charge, cost, skills, usual};
 use crate::command::{Call, CastCall};
 use crate::entry::Entry;
 use crate::rules::distance::between;
-use crate::rules::hook::{self, At};
+use crate::rules::hook::{self, Context};
 use crate::rules::map::sight::{self, adjacent};
 use crate::rules::map::{is_seen, seen};
 use crate::rules::ultimo::{call, figures};
@@ -51,7 +51,7 @@ pub(in crate::rules::ultimo) fn frame(
         Some(n) => call::of_task(n)?,
         None => withstands(step, call, &casting)?,
     };
-    let at = At::of(actor).table(&step.table).with(&with).doing(Doing::Cast).about(&casting.about);
+    let at = Context::of(actor).table(&step.table).with(&with).doing(Doing::Cast).about(&casting.about);
     let price = cost::price(&at, effects, booked);
     let most = figures::figure_total(actor, Quantity::Focus);
     if price.whole > most {
@@ -190,7 +190,7 @@ fn withstands(step: &Step, call: &Call, casting: &Casting) -> Result<Figure, Ref
 
 /// Refuses a spell that does not get there on the map, or as far as is counted without one: close by, long or very long range, and in sight.
 // RULING U156: close is three squares, long eighteen, very long as far as anything.
-fn reaches(step: &Step, at: &At<'_>, casting: &Casting) -> Result<(), Refusal> {
+fn reaches(step: &Step, at: &Context<'_>, casting: &Casting) -> Result<(), Refusal> {
     let named = usize::from(casting.spell.effects.of(SpellEffect::Area)) + 1;
     let far = i32::from(casting.spell.effects.of(SpellEffect::Remote));
     let by_itself = far == 0 && hook::moved(at, Quantity::RangeCost, 1) < 0;

@@ -3,16 +3,16 @@
 
 use super::{charge, glitch};
 use crate::entry::Entry;
-use crate::rules::hook::{self, At};
+use crate::rules::hook::{self, Context};
 use crate::rules::procedure;
 use crate::rules::ultimo::{call, judge, settle};
 use crate::rules::{Refusal, Step};
 use crate::table::actor::ActorId;
 use crate::table::casting::{Casting, Glitched};
 use crate::table::challenge::{Aim, Challenge, Lead, Outcome, Pairing, Player};
-use crate::table::pending::{Free, Incoming, Obligation};
 use crate::table::effect::Until;
 use crate::table::hook::{Deed, Grant, Lasting, State};
+use crate::table::pending::{Free, Incoming, Obligation};
 use crate::table::sheet::{Attribute, Skill, ThreatEffect, Weight};
 use crate::table::terms::Figure;
 use std::sync::Arc;
@@ -20,7 +20,6 @@ use std::sync::Arc;
 /// The focus that seeing a taboo spell costs.
 const TABOO: i32 = 2;
 
-/// What a casting brings.
 pub(in crate::rules::ultimo) fn outcome(
     step: &mut Step,
     challenge: &Challenge,
@@ -39,7 +38,7 @@ pub(in crate::rules::ultimo) fn outcome(
         Outcome::TotalFailure => settle::owe_free(step, challenge, "a spell out of control", Free::major()),
     }
     let (left, own) = glitch::picks(step, challenge, outcome)?;
-    let at = At::of(step.actor(&who)?).table(&step.table).with(&challenge.with).aiming(&challenge.aim);
+    let at = Context::of(step.actor(&who)?).table(&step.table).with(&challenge.with).aiming(&challenge.aim);
     let forever = hook::granted(&at.outcome(Some(outcome)), Grant::LastsForGood).is_some();
     let (successes, _) = judge::counts(challenge);
     let glitched = Glitched {
@@ -100,7 +99,7 @@ pub(in crate::rules::ultimo) fn behold(
 ) -> Result<(), Refusal> {
     step.nothing_under_way()?;
     step.hero(who)?;
-    let at = At::of(step.actor(who)?);
+    let at = Context::of(step.actor(who)?);
     let lead = crate::rules::ultimo::figures::higher_of(&at, Attribute::Int, Attribute::Per);
     let with = Pairing { lead: Lead::Attribute(lead), skill: Skill::PSYCHE };
     let limit = call::limit(step, who, &with, &Aim::Behold)?;

@@ -2,8 +2,8 @@
 
 use super::{about, book, cost, usual};
 use crate::command::SpellCalled;
-use crate::rules::hook::At;
-use crate::rules::{Refusal, Step, effect, counters, time};
+use crate::rules::hook::Context;
+use crate::rules::{Refusal, Step, counters, effect, time};
 use crate::table::actor::ActorId;
 use crate::table::effect::Until;
 use crate::table::hook::{Doing, Lasting};
@@ -16,13 +16,12 @@ fn counted_as(spell: &Spell) -> String {
 }
 
 /// Refuses a spell that has to be charged further.
-pub(super) fn ready(at: &At<'_>, spell: &Spell) -> Result<(), Refusal> {
+pub(super) fn ready(at: &Context<'_>, spell: &Spell) -> Result<(), Refusal> {
     let needed = cost::charging(at, &spell.effects);
     let left = needed - counters::count(at.who, &counted_as(spell)) as i32;
     if left > 0 { Err(Refusal::NotCharged { spell: spell.called(), left }) } else { Ok(()) }
 }
 
-/// The charge of a spell is spent.
 pub(super) fn spend(step: &mut Step, who: &ActorId, spell: &Spell) {
     let name = format!("{}: ", counted_as(spell));
     step.end(who, "the spell is cast", |effect| effect.name.starts_with(&name));
@@ -44,7 +43,7 @@ pub fn charge(step: &mut Step, who: &ActorId, called: &SpellCalled) -> Result<()
     }
     let (spell, _) = book::meant(actor, called)?;
     let (with, about) = (usual(actor), about(&spell.effects, false));
-    let at = At::of(actor).table(&step.table).with(&with).doing(Doing::Cast).about(&about);
+    let at = Context::of(actor).table(&step.table).with(&with).doing(Doing::Cast).about(&about);
     if ready(&at, &spell).is_ok() {
         return Err(Refusal::ChargedEnough(spell.called()));
     }

@@ -1,7 +1,7 @@
 //! What a spell costs, with every reason; how long it lasts, and how long it is charged
 //! (ULTIMO, Spell Effects; U44, U45, U46, U151).
 
-use crate::rules::hook::{self, At};
+use crate::rules::hook::{self, Context};
 use crate::table::hook::Quantity;
 use crate::table::sheet::{Effects, SpellEffect};
 use crate::table::terms::{Figure, Term};
@@ -9,10 +9,8 @@ use crate::table::terms::{Figure, Term};
 /// The rounds of a conjuring that are free, and the round from which a longer one pays.
 const CONJURED: i32 = 5;
 
-/// What a spell comes to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Price {
-    /// The focus that it costs.
     pub figure: Figure,
     /// The sum before the book and what takes off: no more than the caster's maximum focus.
     pub whole: i32,
@@ -53,12 +51,12 @@ fn lower(figure: &mut Figure, terms: &[Term], effect: SpellEffect, left: &mut i3
 /// The focus that a spell costs its caster.
 // RULING U151: the dearest of what a spell does is its own effect, and everything else that costs is a further one.
 #[must_use]
-pub fn price(at: &At<'_>, effects: &Effects, booked: bool) -> Price {
+pub fn price(at: &Context<'_>, effects: &Effects, booked: bool) -> Price {
     let mut figure = Figure::new().at_least(1);
     let mut parts = Vec::new();
     for (effect, n) in effects.each() {
         let mut cost = base(effects, effect, i32::from(n));
-        figure.add(effect.told(n), cost);
+        figure.add(effect.describe(n), cost);
         if effect == SpellEffect::Remote {
             let range = hook::figure(at, Quantity::RangeCost, Figure::new().with("range", cost));
             lower(&mut figure, &range.terms[1..], effect, &mut cost);
@@ -85,14 +83,14 @@ pub fn price(at: &At<'_>, effects: &Effects, booked: bool) -> Price {
     figure.add("the spell book", -i32::from(booked));
     for effect in [SpellEffect::Charged, SpellEffect::Taboo, SpellEffect::Volatile] {
         let n = effects.of(effect);
-        figure.add(effect.told(n.max(1)), -i32::from(n));
+        figure.add(effect.describe(n.max(1)), -i32::from(n));
     }
     Price { figure, whole }
 }
 
 /// The rounds that a spell lasts.
 #[must_use]
-pub fn rounds(at: &At<'_>, effects: &Effects) -> Figure {
+pub fn rounds(at: &Context<'_>, effects: &Effects) -> Figure {
     let conjured = effects.has(SpellEffect::Conjuring);
     let usual = if conjured { CONJURED } else { 1 };
     let lasts = i32::from(effects.of(SpellEffect::Lingering)).max(usual);
@@ -102,7 +100,7 @@ pub fn rounds(at: &At<'_>, effects: &Effects) -> Figure {
 
 /// The rounds that a spell has to be charged before it can be cast.
 #[must_use]
-pub fn charging(at: &At<'_>, effects: &Effects) -> i32 {
+pub fn charging(at: &Context<'_>, effects: &Effects) -> i32 {
     let rounds = i32::from(effects.of(SpellEffect::Charged));
     rounds + hook::moved(at, Quantity::ChargeRounds, rounds)
 }

@@ -10,13 +10,13 @@ use crate::table::actor::ActorId;
 use crate::table::card::Card;
 use crate::table::casting::Casting;
 use crate::table::challenge::Outcome;
-use crate::table::pending::{Harm, Obligation};
+use crate::table::disclosure::Fact;
 use crate::table::effect::{System, Until};
 use crate::table::hook::{Deed, Doing, Hook, If, Lasting, Moment, Quantity, State, Value};
+use crate::table::pending::{Harm, Obligation};
 use crate::table::seat::Seat;
 use crate::table::sheet::SpellEffect;
 use crate::table::terms::{Figure, signed};
-use crate::table::disclosure::Fact;
 
 /// How strong a spell is once its glitches are known.
 pub(super) struct Might {
@@ -26,7 +26,6 @@ pub(super) struct Might {
     pub rounds: i32,
     /// Whether it does the opposite.
     pub backwards: bool,
-    /// The result.
     pub outcome: Outcome,
     /// Whether what is cast on oneself lasts for good.
     pub forever: bool,
@@ -35,7 +34,6 @@ pub(super) struct Might {
 }
 
 impl Might {
-    /// Twice, half of, or as much.
     // RULING U261: half of 1 is nothing; only of a spell that failed and happens all the same 1 is left (U158).
     pub(super) fn of(&self, n: i32) -> i32 {
         match self.halves {
@@ -64,7 +62,6 @@ impl Might {
     }
 }
 
-/// Everything that a spell does.
 pub(super) fn all(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might) -> Result<(), Refusal> {
     let called = casting.spell.called();
     for (effect, n) in casting.spell.effects.each() {
@@ -214,7 +211,6 @@ fn empower(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might, n: 
     Ok(())
 }
 
-/// What can be found out of a foe.
 const FACTS: [Fact; 8] = [
     Fact::Health,
     Fact::Soak,

@@ -3,18 +3,18 @@
 
 use super::does::{self, Might};
 use crate::entry::Entry;
+use crate::rules::hook::{self, Context};
 use crate::rules::pending::{find_due, replace_due, strike_off};
-use crate::rules::hook::{self, At};
 use crate::rules::{Refusal, Step};
 use crate::table::actor::ActorId;
 use crate::table::casting::{Glitch, Glitched};
 use crate::table::challenge::{Challenge, Outcome};
-use crate::table::pending::{Pending, Free, Harm, Obligation};
 use crate::table::hook::{Grant, Quantity};
+use crate::table::pending::{Free, Harm, Obligation, Pending};
 use crate::table::terms::Figure;
 
 /// How many glitches a result brings, with what traits make of it: one for a partial success, two for failing.
-fn count(at: &At<'_>, outcome: Outcome) -> i32 {
+fn count(at: &Context<'_>, outcome: Outcome) -> i32 {
     let base = match outcome {
         Outcome::Perfect | Outcome::Success => return 0,
         Outcome::Partial => 1,
@@ -26,7 +26,7 @@ fn count(at: &At<'_>, outcome: Outcome) -> i32 {
 /// What is to be picked of a casting: how many glitches, and by whom (U47).
 pub(super) fn picks(step: &Step, challenge: &Challenge, outcome: Outcome) -> Result<(u8, bool), Refusal> {
     let actor = step.actor(challenge.leader())?;
-    let at = At::of(actor).table(&step.table).with(&challenge.with).aiming(&challenge.aim);
+    let at = Context::of(actor).table(&step.table).with(&challenge.with).aiming(&challenge.aim);
     let at = at.outcome(Some(outcome));
     let chooses = outcome == Outcome::Failure && hook::granted(&at, Grant::PicksGlitches).is_some();
     Ok((count(&at, outcome) as u8, outcome == Outcome::Partial || chooses))

@@ -20,7 +20,7 @@ const GAP: u16 = 3;
 pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, seen: &Seen, keys: &[KeyHint]) {
     let place = if seen.scene.is_empty() { &seen.title } else { &seen.scene };
     let mut told = vec!["The felt is empty.".to_owned()];
-    told.extend(Tracker::of(seen).told());
+    told.extend(Tracker::of(seen).describe());
     let rows = in_rows(to, area.width, keys);
 
     let height = 4 + rows.len() as u16;

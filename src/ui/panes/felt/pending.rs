@@ -28,8 +28,11 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, seen: &Seen, at: At) {
     for (index, place) in places {
         to.spot(place, Spot::Row(Pane::Felt, index));
         let row = Rect { x: place.x + 1, width: place.width.saturating_sub(2), ..place };
-        let role =
-            if matches!(seen.dues[index].owed, Obligation::Harm(_) | Obligation::Death) { Role::Harm } else { Role::Ink };
+        let role = if matches!(seen.dues[index].owed, Obligation::Harm(_) | Obligation::Death) {
+            Role::Harm
+        } else {
+            Role::Ink
+        };
         to.put(row, (row.x, row.y), &fitting(to, row.width, seen, &seen.dues[index]), role);
         if index == at.cursor.min(seen.dues.len() - 1) {
             if at.focused {
@@ -62,7 +65,6 @@ pub fn due_told(seen: &Seen, due: &SeenDue) -> String {
     due_words(due, guards)
 }
 
-/// Something owed in one line.
 fn due_words(due: &SeenDue, guards: Option<&str>) -> String {
     let from = if due.source.is_empty() { String::new() } else { format!(" · {}", due.source) };
     let what = match &due.owed {
@@ -93,14 +95,20 @@ fn due_words(due: &SeenDue, guards: Option<&str>) -> String {
             let honest = if *truthful { "" } else { ", the answer may mislead" };
             format!("{left} question{s} from {}{honest}", due.name)
         }
-        Obligation::OffTheHand(n) => format!("{n} blind of the real hand of {}: `discard` names them", due.name),
+        Obligation::OffTheHand(n) => {
+            format!("{n} blind of the real hand of {}: `discard` names them", due.name)
+        }
         Obligation::OffTheDeck(n) => format!("{n} off the real deck of {}: `discard` names them", due.name),
         Obligation::Death => format!("{} is dying: morale can cheat death", due.name),
         Obligation::Demand(demand) => format!("{} must {}", due.name, demand.words()),
         Obligation::Footing(n) => format!("{} keeps the feet: Athletics against {n}", due.name),
-        Obligation::Heart(_) => format!("{} keeps a henchman: Manipulation against 7, less the bond", due.name),
-        Obligation::Glitch(glitched) => format!("{}: {}", due.name, glitched.told()),
-        Obligation::Compel(compel) => format!("{} compels {}: {}", due.name, compel.name, compel.complication),
+        Obligation::Heart(_) => {
+            format!("{} keeps a henchman: Manipulation against 7, less the bond", due.name)
+        }
+        Obligation::Glitch(glitched) => format!("{}: {}", due.name, glitched.describe()),
+        Obligation::Compel(compel) => {
+            format!("{} compels {}: {}", due.name, compel.name, compel.complication)
+        }
         Obligation::Following { experience, .. } => {
             format!("{} may follow for {experience} experience", due.name)
         }
@@ -108,7 +116,6 @@ fn due_words(due: &SeenDue, guards: Option<&str>) -> String {
     format!("{what}{from}")
 }
 
-/// Something owed in a few words.
 pub fn due_short(due: &SeenDue) -> String {
     match &due.owed {
         Obligation::Harm(harm) => format!("{} {} for {}", due.amount, harm.kind(), due.name),

@@ -22,7 +22,7 @@ fn block(look: Look<'_>, army: &SeenArmy) -> Block {
     let stands = || Piece::Words(army.stand().to_owned(), stand);
     let name = || Line::named(&army.name, role);
     let health = Line::new(200).and(heart()).and(bar(CELLS));
-    let told = Line::new(120).and(Piece::dim(army.told()));
+    let told = Line::new(120).and(Piece::dim(army.describe()));
     let least = name().aside(100, bar(0)).firmly(stands());
     Block { lines: vec![name().aside(100, stands()), health, told], ..Block::of(least) }
 }

@@ -8,21 +8,17 @@ use crate::ui::panes::Pane;
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Bar, Tokens};
 
-/// A piece of a line.
 #[derive(Clone, Debug)]
 pub enum Piece {
-    /// Words.
     Words(String, Role),
     /// A bar; it gives up cells where the line is short.
     Bar(Bar),
-    /// Tokens.
     Tokens(Tokens),
     /// What is told of one of those who are alike, by the row of the pane's list.
     One(usize, String, Role),
 }
 
 impl Piece {
-    /// Words in the background.
     pub fn dim(words: impl Into<String>) -> Piece {
         Piece::Words(words.into(), Role::Dim)
     }
@@ -65,7 +61,6 @@ impl Piece {
 /// What stays, whatever else is there.
 pub const FIRM: u8 = 255;
 
-/// A line about somebody.
 #[derive(Clone, Debug, Default)]
 pub struct Line {
     /// How long it stays when rows run short: the greatest stay longest.
@@ -76,7 +71,6 @@ pub struct Line {
 }
 
 impl Line {
-    /// A line that is kept so long.
     pub fn new(keep: u8) -> Line {
         Line { keep, ..Line::default() }
     }
@@ -86,7 +80,6 @@ impl Line {
         Line::new(FIRM).and(Piece::Words(name.to_owned(), role))
     }
 
-    /// With one more piece at the left.
     pub fn and(mut self, piece: Piece) -> Line {
         self.left.push(piece);
         self

@@ -25,14 +25,12 @@ pub(super) fn spells(cx: &Cx<'_>, who: &ActorId) -> Vec<(SpellCalled, String)> {
     own.chain(listed).collect()
 }
 
-/// What a spell is made of.
 fn made_of(cx: &Cx<'_>, who: &ActorId, called: &SpellCalled) -> Effects {
     let hero = cx.seen.actor(who).and_then(SeenActor::hero);
     let own = hero.and_then(|hero| hero.spells.iter().find(|known| known.spell.name == called.name));
     called.effects.clone().or(own.map(|known| known.spell.effects.clone())).unwrap_or_default()
 }
 
-/// Whether a spell is cast on somebody.
 pub(super) fn on_somebody(effects: &Effects) -> bool {
     let alone = [SpellEffect::Commune, SpellEffect::Conjuring];
     effects.each().any(|(effect, _)| effect.acts() && !alone.contains(&effect))

@@ -9,20 +9,13 @@ use crate::ui::widgets::Field;
 /// The most letters of what an effect says.
 const WORDS: usize = 200;
 
-/// A line of an effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Part {
-    /// What it is called.
     Name,
-    /// Minor or major.
     Weight,
-    /// Its cost in threat.
     Cost,
-    /// What it brings.
     Brings,
-    /// How much of it.
     Count,
-    /// In words.
     Words,
 }
 

@@ -141,7 +141,7 @@ impl FoeDraft {
     }
 
     /// Words about the field under the cursor: what the book suggests, or what it does.
-    pub(super) fn told(&self, key: &Key, catalog: &Catalog) -> Option<String> {
+    pub(super) fn describe(&self, key: &Key, catalog: &Catalog) -> Option<String> {
         let rank = self.sheet.rank;
         let kind = rank.words();
         Some(match key {

@@ -21,36 +21,24 @@ use crate::ui::widgets::{Changed, Field};
 /// The fields of the form; `K` are those of its method.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Key<K> {
-    /// Who is called.
     Who,
-    /// For what.
     Kind,
-    /// Against whom.
     Whom,
-    /// The skill.
     Skill,
-    /// A field of the method.
     Own(K),
-    /// A modifier.
     Mod(Mod),
-    /// What it is for, in words.
     Words,
 }
 
 /// What every call says.
 #[derive(Debug)]
 pub struct Asked<K> {
-    /// Who is called.
     pub who: ActorId,
-    /// For what.
     pub kind: K,
     /// Against whom, where that was chosen.
     pub whom: Option<ActorId>,
-    /// The skill.
     pub skill: Skill,
-    /// What it is for, in words.
     pub words: String,
-    /// What was switched and added.
     pub terms: Terms,
 }
 
@@ -59,33 +47,25 @@ pub const IN_WORDS: [&str; 2] = ["in words", "what it is for"];
 
 /// What a method asks for, and what it makes of it.
 pub trait Calling: Sized {
-    /// The kinds of call.
     type Kind: Copy + PartialEq + 'static;
     /// What its own fields are called.
     type Key: Clone + PartialEq;
-    /// The popup's title.
     const TITLE: &'static str;
     /// What stands before the kind.
     const KIND: &'static str;
-    /// Its figures.
     const SIDES: [Side; 2];
-    /// The figure that a bare number moves.
     const USUAL: Side;
-    /// How modifiers are typed.
     const EXAMPLE: &'static str;
     /// Whether what it comes to stands under the words at once, so that a small screen has room for the coach too.
     const TIGHT: bool = false;
 
-    /// Who can be called.
     fn callable<'s>(cx: &Cx<'s>) -> Vec<&'s SeenActor>;
 
     /// What somebody can be called for, in words.
     fn kinds(cx: &Cx<'_>, who: &ActorId) -> Vec<(Self::Kind, &'static str)>;
 
-    /// Who can stand on the other side.
     fn others<'s>(cx: &Cx<'s>, asked: &Asked<Self::Kind>) -> Vec<&'s SeenActor>;
 
-    /// The skills to choose from.
     fn skills(cx: &Cx<'_>, asked: &Asked<Self::Kind>) -> Vec<Skill>;
 
     /// Starts with what suits whoever is called and what the call is for.
@@ -113,7 +93,6 @@ pub trait Calling: Sized {
     /// What is called, or why there is nothing to call.
     fn method(&self, cx: &Cx<'_>, asked: &Asked<Self::Kind>) -> Result<Method, Refused>;
 
-    /// What can be switched.
     fn switches(_: &Cx<'_>, _: &Asked<Self::Kind>, proposal: Result<&Proposal, &Refused>) -> Vec<Switch> {
         proposal.map_or_else(|_| Vec::new(), |proposal| proposal.switches.clone())
     }
@@ -123,22 +102,18 @@ pub trait Calling: Sized {
         IN_WORDS
     }
 
-    /// What a proposal comes to.
     fn totals(proposal: Proposal) -> Vec<(String, Role)>;
 
-    /// What the Lab is asked of a proposal.
     fn asks(&self, _cx: &Cx<'_>, _asked: &Asked<Self::Kind>, _proposal: &Proposal) -> Option<Question> {
         None
     }
 
-    /// What it says of it, in a line.
     fn odds(&self, _cx: &Cx<'_>, _asked: &Asked<Self::Kind>, _proposal: &Proposal) -> Option<String> {
         None
     }
 }
 
 impl<K: Copy + PartialEq + 'static> Asked<K> {
-    /// The one on the other side.
     pub fn other<C: Calling<Kind = K>>(&self, cx: &Cx<'_>) -> ActorId {
         one_of(&C::others(cx, self), self.whom.as_ref())
     }
@@ -148,7 +123,6 @@ impl<K: Copy + PartialEq + 'static> Asked<K> {
         who_field(Key::Whom, "whom", &C::others(cx, self), &self.other::<C>(cx))
     }
 
-    /// The field to choose the skill.
     pub fn skill_field<C: Calling<Kind = K>>(&self, cx: &Cx<'_>, label: &str) -> Field<Key<C::Key>> {
         super::people::skill_field(Key::Skill, label, &C::skills(cx, self), &self.skill)
     }
@@ -168,12 +142,10 @@ pub fn sums(figures: &[(&str, &Figure)], more: impl IntoIterator<Item = String>)
     lines
 }
 
-/// A line under what it comes to.
 pub fn under(words: &str, role: Role) -> (String, Role) {
     (format!("{INDENT}{words}"), role)
 }
 
-/// A call that is being made.
 pub struct Called<C: Calling> {
     asked: Asked<C::Kind>,
     own: C,

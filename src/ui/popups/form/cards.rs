@@ -17,7 +17,6 @@ use crate::words::percent;
 /// What a spell can make stronger, in words.
 pub const STRENGTHENS: [&str; 2] = ["whoever it is cast on", "the weapon in their hand"];
 
-/// Who sees a taboo spell, in words.
 pub const SEEN_BY: [&str; 2] = ["whoever is there and on their feet", "only these"];
 
 /// Whether somebody fights at a distance first of all.
@@ -25,7 +24,6 @@ pub fn shoots(hero: &SeenHero) -> bool {
     hero.sheet.weapons.first().is_some_and(|weapon| weapon.shoots)
 }
 
-/// Both ways.
 pub const WAYS: [Way; 2] = [Way::Melee, Way::Ranged];
 
 /// A field of both ways, after some other answer where there is one.
@@ -73,7 +71,6 @@ pub fn comes_to(proposal: &Proposal, side: Side, more: i32) -> Option<usize> {
     Some(usize::try_from(figure.total()).unwrap_or(0))
 }
 
-/// What a proposal comes to.
 pub fn totals(Proposal { figures, notes, beware, .. }: Proposal) -> Vec<(String, Role)> {
     let figures: Vec<_> = figures.iter().map(|(side, figure)| (side.words(), figure)).collect();
     let mut lines = calling::sums(&figures, notes);
@@ -88,7 +85,6 @@ pub fn asks(cx: &Cx<'_>, who: &ActorId, proposal: &Proposal) -> Option<Question>
     RungsAsked::of(cx.seen, who, limit, vec![rung]).map(Box::new).map(Question::Rungs)
 }
 
-/// Those chances in a line.
 pub fn odds(cx: &Cx<'_>, who: &ActorId, proposal: &Proposal) -> Option<String> {
     let rung = comes_to(proposal, Side::Difficulty, 0).filter(|_| tells_odds(cx, who))?;
     let failed = cx.odds.and_then(Answer::failed).map(str::to_owned);

@@ -5,7 +5,6 @@ use crate::ui::widgets::Field;
 /// How a line without a pick reads.
 const NOTHING: &str = "—";
 
-/// What was picked, line by line.
 #[derive(Clone, Debug, Default)]
 pub struct MultiSelect {
     rows: Vec<Option<String>>,
@@ -14,7 +13,6 @@ pub struct MultiSelect {
 }
 
 impl MultiSelect {
-    /// These, of which the list has some.
     pub fn of(names: impl Iterator<Item = String>, list: &[String]) -> MultiSelect {
         let rows: Vec<Option<String>> = names.map(Some).collect();
         let own = rows.iter().flatten().filter(|name| !list.contains(name)).cloned().collect();
@@ -26,12 +24,10 @@ impl MultiSelect {
         self.rows.iter().take(lines).flatten().map(String::as_str)
     }
 
-    /// What stands on a line.
     pub fn at(&self, line: usize) -> Option<&str> {
         self.rows.get(line)?.as_deref()
     }
 
-    /// Puts a name on a line.
     pub fn put(&mut self, line: usize, name: Option<String>) {
         if self.rows.len() <= line {
             self.rows.resize(line + 1, None);

@@ -7,13 +7,11 @@ use crate::table::sheet::Skill;
 use crate::ui::sheets;
 use crate::ui::widgets::Field;
 
-/// A field to choose one of these.
 pub fn who_field<K: Clone + PartialEq>(key: K, label: &str, among: &[&SeenActor], who: &ActorId) -> Field<K> {
     let at = among.iter().position(|actor| actor.id == *who).unwrap_or(0);
     Field::choice(key, label, among.iter().map(|actor| actor.name.clone()).collect(), at)
 }
 
-/// A field to choose a skill.
 pub fn skill_field<K: Clone + PartialEq>(key: K, label: &str, among: &[Skill], skill: &Skill) -> Field<K> {
     let at = among.iter().position(|other| other == skill).unwrap_or(0);
     Field::choice(key, label, among.iter().map(Skill::name).collect(), at)
@@ -25,7 +23,6 @@ pub fn one_of(among: &[&SeenActor], who: Option<&ActorId>) -> ActorId {
     named.or(among.first()).map_or_else(|| ActorId::new("nobody"), |actor| actor.id.clone())
 }
 
-/// What somebody has in a skill.
 fn rank(actor: Option<&SeenActor>, skill: &Skill) -> i32 {
     actor.map_or(0, |actor| sheets::rank(actor, skill))
 }

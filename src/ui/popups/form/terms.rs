@@ -7,18 +7,14 @@ use crate::table::hook::{Offer, OfferKind};
 use crate::table::terms::Source;
 use crate::ui::widgets::{Changed, Field};
 
-/// A field of modifiers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Mod {
-    /// What the rules propose, by its name.
     Named(String),
     /// What counts on one of the two figures, as its player likes: the names of its terms, one for each.
     Either([String; 2]),
     /// One of the Dealer's own.
     Own(usize),
-    /// The line to type another one.
     More,
-    /// What spares the check, by its name.
     Spared(String),
 }
 
@@ -27,11 +23,9 @@ pub enum Mod {
 pub struct Terms {
     /// The two figures: the second stands in the right column.
     sides: [Side; 2],
-    /// The figure that a bare number moves.
     usual: Side,
     switched: Vec<(String, bool)>,
     own: Vec<(OwnTerm, bool)>,
-    /// What spares the check, by its name.
     spared: Option<String>,
 }
 
@@ -59,14 +53,12 @@ impl Terms {
         Terms { sides, usual, switched: Vec::new(), own: Vec::new(), spared: None }
     }
 
-    /// What is left out, counted and added.
     pub fn modifiers(&self) -> Modifiers {
         let of = |on: bool| self.switched.iter().filter(|s| s.1 == on).map(|s| s.0.clone()).collect();
         let own = self.own.iter().filter(|(_, on)| *on).map(|(own, _)| own.clone()).collect();
         Modifiers { without: of(false), including: of(true), own }
     }
 
-    /// Whether this was switched on.
     pub fn has(&self, name: &str) -> bool {
         self.switched.iter().any(|(other, on)| *on && other == name)
     }

@@ -118,7 +118,7 @@ impl HeroDraft {
         fields.push(Field::Head(format!("spell book: {} of {room}", book.len()), ["", ""]));
         fields.extend(book.iter().enumerate().map(|(nth, known)| Field::Door {
             key: Key::Spell(nth),
-            words: known.told(),
+            words: known.describe(),
             there: true,
         }));
         fields.push(Field::Door { key: Key::NewSpell, words: "a spell …".into(), there: false });

@@ -4,8 +4,8 @@ use super::{Background, HeroDraft, Key, skills_of};
 use crate::content::Catalog;
 use crate::rules::ultimo::creation::{self, Career, Tiers};
 use crate::rules::ultimo::{figures, magic, people};
+use crate::table::cached::Cached;
 use crate::table::hook::Quantity;
-use crate::table::cached::Part;
 use crate::table::seen::SeenSpell;
 use crate::table::sheet::{Attribute, Heft, Need, Reach, Skill, UltimoSheet};
 use crate::table::terms::{Figure, signed};
@@ -13,12 +13,12 @@ use crate::ui::popups::form::Side;
 
 /// Every figure of a sheet, as of somebody who has just sat down.
 pub(super) fn all_figures(sheet: &UltimoSheet) -> Vec<(Quantity, Figure)> {
-    figures::all(&people::seated(Part::new(sheet.clone())))
+    figures::all(&people::seated(Cached::new(sheet.clone())))
 }
 
 /// The spells of a sheet as its bearer casts them, and as how many the book holds.
 pub(super) fn book(sheet: &UltimoSheet) -> (Vec<SeenSpell>, i32) {
-    let bearer = people::seated(Part::new(sheet.clone()));
+    let bearer = people::seated(Cached::new(sheet.clone()));
     (magic::book_of(&bearer), magic::room(&bearer))
 }
 
@@ -84,7 +84,7 @@ fn trait_words(draft: &HeroDraft, catalog: &Catalog, line: usize) -> String {
     if !entry.needs.is_empty() {
         let asked =
             if line == 0 && draft.career != Career::Grown { ", not asked of the background's" } else { "" };
-        words.push_str(&format!(" Asks for {}{asked}.", Need::told(&entry.needs)));
+        words.push_str(&format!(" Asks for {}{asked}.", Need::describe(&entry.needs)));
     }
     let changes = changes(draft, catalog, name);
     if !changes.is_empty() {

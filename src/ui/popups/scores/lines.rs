@@ -7,10 +7,8 @@ use crate::table::sheet::{
     GearBonus, Primary, PrimaryScores, Skill,
 };
 
-/// A list of the sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum List {
-    /// Skills with attribute and bonus.
     Skills,
     /// Attacks with attribute, damage and types.
     Attacks,
@@ -18,11 +16,8 @@ pub enum List {
     Powers,
     /// Suits of armour with their class and what else they add to.
     Suits,
-    /// Gear with what it adds to.
     Gear,
-    /// What is taken off damage of a type.
     Resistances,
-    /// What is added to it.
     Vulnerabilities,
 }
 
@@ -51,7 +46,6 @@ impl List {
         List::Vulnerabilities,
     ];
 
-    /// What stands over it.
     pub(super) fn title(self) -> &'static str {
         match self {
             List::Skills => "skills",
@@ -64,7 +58,6 @@ impl List {
         }
     }
 
-    /// How a line of it is written.
     pub(super) fn example(self) -> &'static str {
         match self {
             List::Skills => "fencing dexterity 3",
@@ -76,8 +69,7 @@ impl List {
         }
     }
 
-    /// Its lines.
-    pub(super) fn told(self, sheet: &CrucibleSheet) -> Vec<String> {
+    pub(super) fn describe(self, sheet: &CrucibleSheet) -> Vec<String> {
         let low = |name: &str| name.to_lowercase();
         let by = |list: &[(DamageType, i32)]| {
             list.iter().map(|(kind, by)| format!("{} {by}", low(kind.name()))).collect()
@@ -90,7 +82,7 @@ impl List {
                     .collect()
             }
             List::Attacks => sheet.attacks.iter().map(attack).collect(),
-            List::Powers => sheet.powers.iter().map(powers::told).collect(),
+            List::Powers => sheet.powers.iter().map(powers::describe).collect(),
             List::Suits => sheet.armor.iter().map(suit).collect(),
             List::Gear => sheet.gear.iter().map(|one| one.name.clone() + &adds(&one.bonuses)).collect(),
             List::Resistances => by(&sheet.resistances),
@@ -120,7 +112,6 @@ impl List {
         Ok(())
     }
 
-    /// Takes a line off.
     pub(super) fn remove(self, sheet: &mut CrucibleSheet, at: usize) {
         fn off<T>(list: &mut Vec<T>, at: usize) {
             if at < list.len() {

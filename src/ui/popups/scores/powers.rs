@@ -3,18 +3,15 @@
 
 use crate::table::sheet::{Arcane, CrucibleLaid, CruciblePower, DamageType, PowerKind, Primary, Skill};
 
-/// How one is written.
 pub(super) const EXAMPLE: &str = "Undertow spell willpower 3 psychic lays afraid minor 3";
 
 /// The words of how much a condition weighs.
 const WEIGHTS: [(&str, i32); 5] =
     [("none", 0), ("minor", -2), ("major", -5), ("minor-bonus", 2), ("major-bonus", 5)];
 
-/// What stands for Physical Defense.
 const PD: &str = "pd";
 
-/// The line of one.
-pub(super) fn told(power: &CruciblePower) -> String {
+pub(super) fn describe(power: &CruciblePower) -> String {
     let low = |name: &str| name.to_lowercase();
     let mut words = vec![power.name.clone(), power.kind.to_string()];
     words.push(power.against.map_or_else(|| PD.to_owned(), |of| low(of.name())));

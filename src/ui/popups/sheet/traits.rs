@@ -60,7 +60,7 @@ pub(super) fn choose(traits: &mut Vec<Talent>, nth: usize, at: usize, catalog: &
     let own = before.filter(|(entry, what, _)| !what.is_empty() && *what != entry.usual);
     let kept = own.map(|(_, what, _)| what.to_owned());
     let what = kept.unwrap_or_else(|| entry.usual.clone());
-    let talent = named(entry.told(&what, entry.usual_level));
+    let talent = named(entry.describe(&what, entry.usual_level));
     match traits.get_mut(nth) {
         Some(held) => *held = talent,
         None => traits.push(talent),
@@ -78,7 +78,7 @@ pub(super) fn put(
     let Some((entry, what, level)) = catalog.personal_words(&talent.name) else { return };
     let (mut what, mut level) = (what.to_owned(), level);
     change(&mut what, &mut level);
-    let words = entry.told(&what, level);
+    let words = entry.describe(&what, level);
     if words != talent.name {
         *talent = named(words);
     }

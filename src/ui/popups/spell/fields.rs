@@ -10,10 +10,8 @@ use crate::ui::popups::form::{Draft, cards, people};
 use crate::ui::theme::Role;
 use crate::ui::widgets::Field;
 
-/// How modifiers are typed.
 const EXAMPLE: &str = "+2 the wind, limit -1 tired";
 
-/// What a call of it would come to.
 pub(super) type Proposed = Option<Result<Proposal, Refused>>;
 
 impl SpellDraft {
@@ -50,7 +48,7 @@ impl SpellDraft {
                 let mut field =
                     Field::number(Key::Effect(effect), effect.name(), n.into(), 0..=i32::from(effect.most()));
                 if let Field::Number { words, .. } = &mut field {
-                    let told = effect.told(n);
+                    let told = effect.describe(n);
                     *words = if n == 0 { "none".into() } else { told[effect.name().len() + 2..].into() };
                 }
                 fields.push(field);
@@ -115,8 +113,8 @@ impl SpellDraft {
         }
         match proposed {
             Some(Ok(proposal)) => lines.extend(cards::totals(proposal)),
-            Some(Err(refused)) => lines.push((refused.told(), Role::Warning)),
-            None => lines.extend(self.why_not(cx).map(|refused| (refused.told(), Role::Warning))),
+            Some(Err(refused)) => lines.push((refused.describe(), Role::Warning)),
+            None => lines.extend(self.why_not(cx).map(|refused| (refused.describe(), Role::Warning))),
         }
         lines.into_iter().map(total).collect()
     }

@@ -15,7 +15,6 @@ use crate::ui::theme::Role;
 use crate::ui::widgets::Prose;
 use crate::words::counted;
 
-/// A luck flip.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Flip {
     name: String,
@@ -24,7 +23,6 @@ pub struct Flip {
 }
 
 impl Flip {
-    /// The flip that an entry tells of.
     pub fn of(entry: &Entry) -> Option<Flip> {
         let Entry::Flipped { name, verdict, why } = entry else { return None };
         let heading = if why.is_empty() { format!("{name} flips") } else { format!("{name} flips · {why}") };
@@ -50,7 +48,6 @@ impl Flip {
         )
     }
 
-    /// What changed its result, in words.
     pub fn mattered(&self, seen: &Seen) -> Vec<String> {
         let who = seen.actors.iter().find(|actor| actor.name == self.name);
         who.map_or_else(Vec::new, |who| mattered::of_flip(who, &self.verdict))
@@ -63,12 +60,11 @@ impl Flip {
         [dealer.collect(), player.collect()]
     }
 
-    /// Draws it, as far as it is turned.
     pub fn draw(&self, to: &mut Canvas<'_, '_>, area: Rect, show: Option<Show>) {
         let stage = stage::stage(area);
         let [dealer, player] = self.rows();
         let figures = format!("difficulty {} · {}", dealer.len(), counted(player.len(), "card", "cards"));
-        let line = verdict::told(self.verdict.outcome, Some(&self.verdict), None);
+        let line = verdict::describe(self.verdict.outcome, Some(&self.verdict), None);
         // What is owed needs its rows: the flip gives way to it.
         if show.is_none() && area.height < 8 {
             stage::heading(to, stage, &self.heading, &[figures]);

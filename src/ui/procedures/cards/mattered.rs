@@ -6,21 +6,19 @@ use crate::table::challenge::Verdict;
 use crate::table::seen::{Seen, SeenActor, SeenChallenge, SeenPlayer};
 use crate::table::terms::signed;
 
-/// A chance that is certain.
 const CERTAIN: f64 = 1.0 - 1e-9;
 
 /// What changed it most first.
 pub(super) fn lines(seen: &Seen, challenge: &SeenChallenge) -> Vec<String> {
-    mattered(seen, challenge).iter().map(|one| told(&challenge.players, one)).collect()
+    mattered(seen, challenge).iter().map(|one| describe(&challenge.players, one)).collect()
 }
 
-/// What changed a luck flip.
 pub(super) fn of_flip(who: &SeenActor, verdict: &Verdict) -> Vec<String> {
-    mattered::of_flip(who, verdict).iter().map(|one| told(&[], one)).collect()
+    mattered::of_flip(who, verdict).iter().map(|one| describe(&[], one)).collect()
 }
 
 /// One thing that mattered, in words; where several play, with whose it is.
-fn told(players: &[SeenPlayer], one: &Mattered) -> String {
+fn describe(players: &[SeenPlayer], one: &Mattered) -> String {
     let whose = |who: &ActorId| match players {
         [] | [_] => String::new(),
         all => {

@@ -17,14 +17,12 @@ const CELLS: u16 = 44;
 /// The odds of a lay as the felt tells them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LayShown {
-    /// Of the cards that are chosen.
     pub yours: Chances,
     /// Whether others lay cards too, so that everything is an estimate.
     pub about: bool,
     /// By which result or a better one the best lay is better, how likely it is there, and how likely it is here;
     /// nothing where it lies there, and as long as nobody knows it.
     pub best: Option<(Outcome, f64, f64)>,
-    /// The key that lays the best.
     pub key: String,
 }
 

@@ -67,9 +67,7 @@ pub(super) fn draw(
 
 /// What lies on the stage, but for what comes of it.
 pub(super) struct Row<'h> {
-    /// What is played for.
     pub heading: &'h str,
-    /// The figures.
     pub figures: Vec<String>,
     /// What nobody should overlook.
     pub beware: Option<&'h str>,
@@ -214,7 +212,6 @@ fn dealer_places(challenge: &SeenChallenge, craft: &FeltLayout) -> Vec<Slot> {
     }
 }
 
-/// How many pairs are judged.
 fn pairs(challenge: &SeenChallenge) -> usize {
     challenge.verdict.as_ref().map_or(0, |verdict| verdict.pairs.len())
 }

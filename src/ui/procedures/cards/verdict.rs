@@ -52,11 +52,11 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, challenge: &SeenChalleng
 /// The verdict in one line; nothing as long as there is none.
 pub(super) fn line(challenge: &SeenChallenge) -> Option<VerdictLine> {
     let outcome = challenge.outcome?;
-    Some(told(outcome, challenge.verdict.as_ref(), challenge.decided.as_deref()))
+    Some(describe(outcome, challenge.verdict.as_ref(), challenge.decided.as_deref()))
 }
 
 /// A result in one line, with the cards that it comes from, and what decided it where they did not.
-pub(super) fn told(outcome: Outcome, verdict: Option<&Verdict>, decided: Option<&str>) -> VerdictLine {
+pub(super) fn describe(outcome: Outcome, verdict: Option<&Verdict>, decided: Option<&str>) -> VerdictLine {
     // What was decided without the cards, or against them, is not told by their count; no more is what met no card.
     let cards = verdict.filter(|_| decided.is_none());
     let counts = cards.map(|v| (v.successes, v.failures)).filter(|counts| *counts != (0, 0));
@@ -103,7 +103,6 @@ fn running(to: &Canvas<'_, '_>, verdict: &Verdict, open: usize) -> String {
     signs.map(|(gives, sign)| format!("{} {sign}", count(gives))).join("   ")
 }
 
-/// The style of a result.
 pub(super) fn role(outcome: Outcome) -> Role {
     match outcome {
         Outcome::Perfect | Outcome::Success => Role::Good,

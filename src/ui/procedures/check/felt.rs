@@ -15,7 +15,6 @@ use crate::ui::procedures::stage::{self, Places};
 use crate::ui::procedures::trial::{DIE_ROWS, Shown, die_width, falling_face};
 use crate::ui::theme::Role;
 
-/// Draws the check.
 pub(super) fn draw(
     to: &mut Canvas<'_, '_>,
     area: Rect,
@@ -86,7 +85,7 @@ fn dice(check: &SeenCheck, show: Option<Show>) -> Vec<Shown> {
 
 fn thrown(to: &mut Canvas<'_, '_>, area: Rect, check: &SeenCheck, show: Option<Show>) {
     let dice = dice(check, show);
-    let faces: Vec<String> = dice.iter().copied().map(Shown::told).collect();
+    let faces: Vec<String> = dice.iter().copied().map(Shown::describe).collect();
     let lying = area.height < DIE_ROWS;
     let wide: u16 = if lying {
         to.look.width(&faces.join("  ")) + 1

@@ -40,7 +40,7 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, check: &SeenCheck, settl
 
 /// How likely each step of effect is, and what one more boon would be worth, where the rating is known.
 fn odds(check: &SeenCheck) -> Option<(String, String)> {
-    let words = check_odds::told(&check_odds::odds(&asked(check)?));
+    let words = check_odds::describe(&check_odds::odds(&asked(check)?));
     Some((words, invoked(check, Benefit::Circumstance)?))
 }
 
@@ -68,7 +68,6 @@ pub(super) fn invoked(check: &SeenCheck, benefit: Benefit) -> Option<String> {
     })
 }
 
-/// What is to be rolled.
 pub(super) fn running(check: &SeenCheck) -> String {
     match (check.check.stage, check.now.owed.len()) {
         (CheckStage::Called, _) => "two d10 wait to be rolled".into(),

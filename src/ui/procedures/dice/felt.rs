@@ -4,7 +4,7 @@
 use ratatui::layout::Rect;
 
 use super::odds;
-use super::rows::{Placed, Marks};
+use super::rows::{Marks, Placed};
 use super::verdict;
 use crate::lab::question::Answer;
 use crate::table::nudge::{NudgeHelper, RollStage};
@@ -17,7 +17,6 @@ use crate::ui::theme::Role;
 use crate::ui::widgets::DieCell;
 use crate::ui::widgets::die::COMPACT;
 
-/// Draws the roll.
 pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, roll: &SeenRoll, settled: bool, craft: &FeltLayout) {
     let area = stage::stage(area);
     let figures = figures(to, area.width, roll);

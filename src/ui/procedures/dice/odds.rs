@@ -28,7 +28,7 @@ pub(super) fn rows(odds: Option<&RollOdds>) -> u16 {
 /// Draws them: as many parts as fit, with bars where there is room for bars.
 pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, odds: &RollOdds) {
     let row = row_of(area, 0);
-    let told = told(odds);
+    let told = describe(odds);
     let critical = (odds.critical > 0.0).then(|| format!("critical {}", percent(odds.critical)));
     let width = |parts: usize, bars: bool| -> u16 {
         let bar = if bars { CELLS + 1 } else { 0 };
@@ -62,7 +62,7 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, odds: &RollOdds) {
 }
 
 /// What is told: in a contest its ends, else the grades that are open, the last one that is sure and those above it.
-fn told(odds: &RollOdds) -> Vec<(&'static str, f64, Role)> {
+fn describe(odds: &RollOdds) -> Vec<(&'static str, f64, Role)> {
     if let Some(stakes) = odds.contest {
         let ends = [("win", stakes.win, Role::Good), ("lose", stakes.lose, Role::Harm)];
         let nobody = (stakes.nobody >= LEAST).then_some(("nobody", stakes.nobody, Role::Ink));

@@ -12,10 +12,8 @@ use crate::ui::theme::Role;
 use crate::ui::widgets::DieCell;
 use crate::ui::widgets::die::{COMPACT, WHOLE};
 
-/// From one whole die to the next.
 const PITCH: u16 = WHOLE.0 + 1;
 
-/// From one small die to the next.
 const CLOSE: u16 = COMPACT + 1;
 
 /// The free cells between dice of two origins.
@@ -43,7 +41,6 @@ impl<'d> Marks<'d> {
         nudge::succeeds(self.dice[at].face) && before < self.taken
     }
 
-    /// The style of a die and of its mark.
     pub(super) fn role(&self, at: usize) -> Role {
         match self.dice[at].face {
             1 if self.critical => Role::Harm,
@@ -118,7 +115,6 @@ struct Piece {
     dice: std::ops::Range<usize>,
 }
 
-/// How the dice lie.
 enum Form {
     /// Whole, in rows, the labels above each.
     Whole { rows: Vec<Vec<Piece>>, labelled: bool },
@@ -321,7 +317,6 @@ fn flow(to: &Canvas<'_, '_>, groups: &[Group], width: u16, indent: u16) -> Vec<V
     rows
 }
 
-/// The dice as far as they have fallen.
 struct Fall<'d> {
     marks: Marks<'d>,
     falling: Option<Show>,
@@ -363,7 +358,6 @@ impl Fall<'_> {
         (DieCell { face, cursor: self.cursor == Some(at) && lies, role }, lies)
     }
 
-    /// Whether a die carries its mark.
     fn is_marked(&self, lies: bool) -> bool {
         lies && self.falling.is_none()
     }

@@ -18,7 +18,6 @@ pub(super) fn rows(to: &Canvas<'_, '_>, width: u16, roll: &SeenRoll) -> u16 {
     verdict::rows(to, width, &facts)
 }
 
-/// Draws it.
 pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, roll: &SeenRoll) {
     if let Some(line) = line(to, roll) {
         line.draw(to, area);
@@ -63,7 +62,6 @@ fn contest(end: &ContestEnd) -> VerdictLine {
     VerdictLine { words, score, role, facts: end.why.to_owned() }
 }
 
-/// What made the verdict.
 fn stopped(to: &Canvas<'_, '_>, roll: &SeenRoll) -> String {
     let now = &roll.now;
     if roll.roll.dice.critical {

@@ -18,11 +18,8 @@ pub(in crate::ui::procedures) fn width(sides: u8) -> u16 {
 /// A die as it is drawn: nothing for one that is still to fall.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::ui::procedures) struct Shown {
-    /// Its sides.
     pub sides: u8,
-    /// What it shows.
     pub face: Option<u8>,
-    /// Its colour.
     pub role: Role,
 }
 
@@ -40,7 +37,7 @@ impl Shown {
     }
 
     /// The same in a few cells of one line: `d10 7`.
-    pub(in crate::ui::procedures) fn told(self) -> String {
+    pub(in crate::ui::procedures) fn describe(self) -> String {
         let face = self.face.map_or_else(|| " ".to_owned(), |face| face.to_string());
         format!("d{} [{face}]", self.sides)
     }

@@ -16,7 +16,6 @@ use crate::ui::procedures::Show;
 use crate::ui::procedures::stage::{self, Places};
 use crate::ui::theme::Role;
 
-/// Draws the trial.
 pub(super) fn draw(
     to: &mut Canvas<'_, '_>,
     area: Rect,
@@ -77,7 +76,7 @@ fn figures(to: &Canvas<'_, '_>, area: Rect, trial: &SeenTrial) -> Vec<String> {
 /// What a hit deals and of what, where the seat knows it.
 fn deals(trial: &SeenTrial) -> Option<String> {
     let TrialAim::Attack { damage, types, .. } = &trial.trial.aim else { return None };
-    let of = if types.is_empty() { String::new() } else { format!(", {}", DamageType::told(types)) };
+    let of = if types.is_empty() { String::new() } else { format!(", {}", DamageType::describe(types)) };
     (!damage.terms.is_empty()).then(|| format!("{}{of}", damage.named("damage")))
 }
 
@@ -113,7 +112,7 @@ fn thrown(to: &mut Canvas<'_, '_>, area: Rect, trial: &SeenTrial, show: Option<S
         }
         to.put(row_of(lane, 1), (x + 1, row_of(lane, 1).y), &sum, Role::Ink);
     } else {
-        let told: Vec<String> = dice.iter().copied().map(Shown::told).collect();
+        let told: Vec<String> = dice.iter().copied().map(Shown::describe).collect();
         to.put_centred(row_of(area, 0), format!("{}  {sum}", told.join("  ")).trim(), Role::Ink);
     }
     if attack {
@@ -182,7 +181,7 @@ fn rounds(to: &mut Canvas<'_, '_>, area: Rect, trial: &SeenTrial, show: Option<S
                 let line = row_of(lane, 1);
                 to.put(line, (line.x + dice::width(sides_of) + 2, line.y), &more, role);
             } else {
-                to.put_centred(row, format!("{} {more}", die.told()).trim(), role);
+                to.put_centred(row, format!("{} {more}", die.describe()).trim(), role);
             }
         }
         before += throw.map_or(0, |throw| throw.faces.len());

@@ -31,7 +31,6 @@ fn ends(trial: &SeenTrial, armor: i32) -> (i32, i32) {
     (low, high)
 }
 
-/// The colour of a band.
 fn role(band: Band) -> Role {
     match band {
         Band::Dodged => Role::Dim,

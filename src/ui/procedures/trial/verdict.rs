@@ -57,7 +57,6 @@ fn odds(trial: &SeenTrial) -> Option<String> {
     })
 }
 
-/// What is to be rolled.
 pub(super) fn running(trial: &SeenTrial) -> String {
     let dice: Vec<String> = trial.now.owed.iter().map(|sides| format!("d{sides}")).collect();
     match (&trial.trial.aim, trial.trial.stage) {
@@ -112,7 +111,6 @@ pub(super) fn line(trial: &SeenTrial) -> Option<VerdictLine> {
     Some(VerdictLine { words, score, role, facts })
 }
 
-/// What it was rolled against.
 fn against(trial: &SeenTrial) -> String {
     match (trial.now.bands, trial.now.total, &trial.trial.aim) {
         (Some([_, _, pd]), Some(total), _) => {
@@ -132,7 +130,6 @@ fn against(trial: &SeenTrial) -> String {
     }
 }
 
-/// How a check came out.
 fn held_words(aim: &TrialAim, held: bool) -> &'static str {
     match (aim, held) {
         (TrialAim::Resist { .. }, true) => "thrown off",

@@ -49,7 +49,6 @@ fn lines<K: Clone + PartialEq>(fields: &[Field<K>], tight: bool) -> Vec<Line> {
     lines
 }
 
-/// The sums, wrapped.
 fn foot<K>(fields: &[Field<K>], look: Look<'_>, width: u16) -> Wrapped {
     let mut prose = Prose::new();
     prose.hang = 2;

@@ -5,15 +5,15 @@ use greenfelt::rules::map::lurking;
 use greenfelt::table::Table;
 use greenfelt::table::actor::{Actor, ActorId, Body};
 use greenfelt::table::army::Army;
+use greenfelt::table::cached::Cached;
 use greenfelt::table::card::Card;
 use greenfelt::table::challenge::Stage;
-use greenfelt::table::pending::{Pending, Obligation};
+use greenfelt::table::disclosure::Telling;
 use greenfelt::table::map::FOGGED;
-use greenfelt::table::cached::Part;
+use greenfelt::table::pending::{Obligation, Pending};
 use greenfelt::table::procedure::Procedure;
 use greenfelt::table::scene_trait::SceneTrait;
 use greenfelt::table::seat::Seat;
-use greenfelt::table::disclosure::Telling;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -179,10 +179,15 @@ pub(super) fn pieces(table: &Table) -> Vec<Piece> {
         distances: _,
     } = table;
     whole!(title scene luck options clock threat dealer dealer_pin aside never_met exchange counter challenges weather distances map);
-    each!(actors, |one: &Part<Actor>| (kind(table, one).to_owned(), table.actor(&one.id).map(|one| &one.id)));
-    each!(dues, |due: &Part<Pending>| {
+    each!(actors, |one: &Cached<Actor>| (
+        kind(table, one).to_owned(),
+        table.actor(&one.id).map(|one| &one.id)
+    ));
+    each!(dues, |due: &Cached<Pending>| {
         let by = match &due.owed {
-            Obligation::Harm(harm) => harm.by.as_ref().and_then(|by| table.actor(by)).map(|by| kind(table, by)),
+            Obligation::Harm(harm) => {
+                harm.by.as_ref().and_then(|by| table.actor(by)).map(|by| kind(table, by))
+            }
             _ => None,
         };
         let theirs = matches!(by, Some("Opponent" | "Creature"));
@@ -192,10 +197,10 @@ pub(super) fn pieces(table: &Table) -> Vec<Piece> {
         Seat::Player(who) => ("told(one)".to_owned(), table.actor(who).map(|one| &one.id)),
         _ => ("told(all)".to_owned(), None),
     });
-    each!(scene_traits, |one: &Part<SceneTrait>| {
+    each!(scene_traits, |one: &Cached<SceneTrait>| {
         (if one.secret { "trait(secret)".to_owned() } else { "trait".to_owned() }, None)
     });
-    each!(armies, |army: &Part<Army>| {
+    each!(armies, |army: &Cached<Army>| {
         (if table.is_own(army) { "army".to_owned() } else { "army(theirs)".to_owned() }, None)
     });
     for (of, put) in [

@@ -10,6 +10,7 @@ use greenfelt::table::card::{Card, Laid, Rank};
 use greenfelt::table::casting::Glitch;
 use greenfelt::table::challenge::{Lead, Outcome, Pairing, Persuasion, Treatment, Way};
 use greenfelt::table::company::{Lesson, Motive, Trick};
+use greenfelt::table::disclosure::Fact;
 use greenfelt::table::distance::Apart;
 use greenfelt::table::growth::{Bought, Goods};
 use greenfelt::table::hook::{Lasting, Manner};
@@ -22,7 +23,6 @@ use greenfelt::table::sheet::{
     Primary, ProtagonistSheet, Skill, SpellEffect, Stat, ThreatEffect, UltimoSheet, Weight, Written,
 };
 use greenfelt::table::status::Status;
-use greenfelt::table::disclosure::Fact;
 use greenfelt::table::{Automation, Coaching, Order};
 use proptest::collection::vec;
 use proptest::option;

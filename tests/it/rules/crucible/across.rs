@@ -8,7 +8,7 @@ use greenfelt::rules::next::next;
 fn the_card_limit_is_half_of_an_attribute_and_the_skill_bonus() {
     let limit = |lead: &str| {
         let scene = scene().trier(nim()).play(&format!("challenge nim {lead}+fencing 3"));
-        scene.challenge().players[0].limit.told()
+        scene.challenge().players[0].limit.describe()
     };
     assert_eq!(limit("dexterity"), "7 = ½ Dexterity 4 + Fencing 3");
     assert_eq!(limit("agi"), "7 = ½ Dexterity 4 + Fencing 3");
@@ -19,7 +19,7 @@ fn the_card_limit_is_half_of_an_attribute_and_the_skill_bonus() {
 fn a_nudge_roll_is_the_skill_bonus_and_half_of_its_attribute() {
     let scene = scene().trier(nim()).play("check nim fencing");
     let roll = scene.roll_now();
-    assert_eq!((roll.pool.told().as_str(), roll.points.told().as_str()), ("3", "4"));
+    assert_eq!((roll.pool.describe().as_str(), roll.points.describe().as_str()), ("3", "4"));
 }
 
 #[test]
@@ -67,7 +67,7 @@ fn contests_reach_every_sheet() {
     let mut scene = scene;
     for (who, defense) in [("ann", "6 = ½PER 3 + Psyche 3"), ("tilly", "4"), ("shellback", "3")] {
         scene = scene.play(&format!("contest-of nim resolve {who}"));
-        assert_eq!(scene.trial_now().defense.told(), defense);
+        assert_eq!(scene.trial_now().defense.describe(), defense);
         scene = scene.play("call-off").play(&format!("contest-of {who} endurance nim")).play("call-off");
     }
 }

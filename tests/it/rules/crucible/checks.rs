@@ -29,7 +29,7 @@ fn whoever_maintains_must_exceed_it() {
         let scene = scene().trier(nim()).creature(ogre()).play("afflict ogre confused none 0 a lie");
         let effect = scene.actor("ogre").effects[0].id;
         let scene = scene.play(&format!("maintenance nim willpower ogre {effect}"));
-        assert_eq!(scene.trial_now().defense.told(), "15 = passive 12 + Willpower 3");
+        assert_eq!(scene.trial_now().defense.describe(), "15 = passive 12 + Willpower 3");
         scene
             .plays(&[&format!("rolled {roll}"), "settle"])
             .bears("ogre", if held { &["Confused"] } else { &[] });

@@ -48,8 +48,8 @@ fn first_to_two_rounds_wins() {
 
 #[test]
 fn endurance_is_withstood_by_fortitude_and_avoidance_by_reflex() {
-    assert_eq!(contest("endurance").trial_now().defense.told(), "10 = Constitution 6 + ½ Strength 4");
-    assert_eq!(contest("avoidance").trial_now().defense.told(), "3 = Dexterity 2 + ½ Intellect 1");
+    assert_eq!(contest("endurance").trial_now().defense.describe(), "10 = Constitution 6 + ½ Strength 4");
+    assert_eq!(contest("avoidance").trial_now().defense.describe(), "3 = Dexterity 2 + ½ Intellect 1");
 }
 
 #[test]

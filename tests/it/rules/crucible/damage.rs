@@ -36,7 +36,7 @@ fn gear_protects_with_the_best_of_it_on_top_of_what_somebody_resists() {
     let scene = scene().trier(nim()).creature(clad);
     let told = |key: &str| {
         let all = figures::all(scene.actor("ogre"));
-        all.into_iter().find(|(name, _)| *name == key).map(|(_, figure)| figure.told())
+        all.into_iter().find(|(name, _)| *name == key).map(|(_, figure)| figure.describe())
     };
     assert_eq!(told("resist_piercing").unwrap(), "4 = by nature 2 + Mail 2");
     assert_eq!((told("resist_fire").unwrap(), told("resist_acid")), ("3".into(), None));

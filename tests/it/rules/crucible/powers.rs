@@ -47,7 +47,7 @@ fn a_kinetic_spell_is_an_attack_roll_with_spell_potency() {
 #[test]
 fn a_talent_goes_by_its_attribute_and_lays_its_condition_on_whom_it_strikes() {
     let scene = fight().play("attack-roll mira ogre with (Jab)");
-    assert_eq!(scene.trial_now().bonus.told(), "10 = Dexterity 7 + Fencing 3");
+    assert_eq!(scene.trial_now().bonus.describe(), "10 = Dexterity 7 + Fencing 3");
     let scene = scene.plays(&["roll 1 1 1", "settle"]).bears("ogre", &["Stunned"]);
     let effect = &scene.actor("ogre").effects[0];
     assert_eq!((effect.source.as_str(), effect.until), ("Mira, Jab", Until::Turns(1)));
@@ -151,7 +151,7 @@ fn what_is_kept_up_ends_by_its_check() {
 #[test]
 fn spell_potency_is_intellect_and_the_best_bonus_of_gear() {
     let scene = fight();
-    assert_eq!(figures::spell_potency(scene.actor("mira")).told(), "6 = Intellect 4 + Loaded Wand 2");
+    assert_eq!(figures::spell_potency(scene.actor("mira")).describe(), "6 = Intellect 4 + Loaded Wand 2");
 }
 
 #[test]

@@ -11,7 +11,7 @@ fn figure(sheet: CrucibleSheet, key: &str) -> String {
     let who = sheet.name.to_lowercase();
     let scene = scene().trier(sheet);
     let all = figures::all(scene.actor(&who));
-    all.into_iter().find(|(name, _)| *name == key).map(|(_, figure)| figure.told()).unwrap()
+    all.into_iter().find(|(name, _)| *name == key).map(|(_, figure)| figure.describe()).unwrap()
 }
 
 #[test]
@@ -78,11 +78,11 @@ fn armour_that_is_too_heavy_stays_off_until_gear_lends_the_strength() {
     sheet.armor = vec![suit("Mail", ArmorClass::Medium, &[]), suit("Felt", ArmorClass::Light, &[])];
     let too_weak = Refusal::TooWeakFor { name: "Tarn".into(), suit: "Mail".into(), needed: 13 };
     let scene = scene().trier(sheet.clone()).refused("wear tarn mail", too_weak);
-    assert_eq!(figures::physical(scene.actor("tarn")).told(), "13 = Dodge 3 + Parry 6 + Armor 4");
+    assert_eq!(figures::physical(scene.actor("tarn")).describe(), "13 = Dodge 3 + Parry 6 + Armor 4");
     sheet.name = "Strong Tarn".into();
     sheet.gear = vec![gear("Girdle", &[(Facet::Strength, 1)])];
     let scene = crate::scene::scene().trier(sheet).play("wear tarn Felt").play("wear tarn mail");
-    assert_eq!(figures::physical(scene.actor("tarn")).told(), "18 = Dodge 3 + Parry 7 + Armor 8");
+    assert_eq!(figures::physical(scene.actor("tarn")).describe(), "18 = Dodge 3 + Parry 7 + Armor 8");
     let scene = scene
         .play("wear tarn nothing")
         .refused("wear tarn a crown", "Strong Tarn has no armour called a crown");

@@ -1,7 +1,7 @@
 //! Every personal trait of the catalogue in play: the same lines with it and without it, and the words that it alone
 //! brings.
 
-use crate::scene::walk::{told, wrong};
+use crate::scene::walk::{describe, wrong};
 use crate::scene::{Scene, brannoch, catalog, paper, scene, shellback, with_personal};
 use crate::tidy::none;
 use greenfelt::table::hook::{Deed, Feat, Hook, Moment, Quantity, Value};
@@ -159,8 +159,8 @@ fn every_personal_trait_makes_a_difference_in_play() {
     let played = PLAYED.iter().filter_map(|(name, at, lines, words)| {
         let mut sheet = mote();
         sheet.traits.push(catalog().personal_trait(name, &own(name)).unwrap());
-        let with = told(at(sheet), lines);
-        wrong(name, words, &with, &told(at(mote()), lines))
+        let with = describe(at(sheet), lines);
+        wrong(name, words, &with, &describe(at(mote()), lines))
     });
     none(&played.collect::<Vec<_>>());
 }

@@ -10,7 +10,7 @@ use greenfelt::rules::{Refusal, propose};
 fn the_card_limit_of_a_protagonist_is_one_rating() {
     let limit = |with: &str| {
         let scene = scene().protagonist(moll()).play(&format!("challenge moll {with} 3"));
-        scene.challenge().players[0].limit.told()
+        scene.challenge().players[0].limit.describe()
     };
     assert_eq!(limit("str+force"), "2 = Force 2");
     assert_eq!(limit("force+nerve"), "2 = Force 2", "that of the first approach");
@@ -31,7 +31,7 @@ fn the_hand_of_a_protagonist_is_six() {
 #[test]
 fn a_protagonist_attacks_with_the_rating_and_is_attacked_over_twice_that() {
     let scene = scene().protagonist(moll()).creature(ogre()).play("attack-roll moll ogre with (Force)");
-    assert_eq!(scene.trial_now().bonus.told(), "2");
+    assert_eq!(scene.trial_now().bonus.describe(), "2");
     let scene = scene.play("call-off").play("attack-roll ogre moll");
     assert_eq!(Bands::of_trial(scene.trial_now()).unwrap().armor, 8);
 }
@@ -50,7 +50,7 @@ fn damage_leaves_a_negative_trait_on_a_protagonist() {
 fn other_sheets_check_with_what_the_table_of_methods_says() {
     let rating = |scene: Scene, line: &str| {
         let scene = scene.play(line);
-        scene.check_now().rating.told()
+        scene.check_now().rating.describe()
     };
     assert_eq!(rating(scene().sheet(ann()), "scene-check ann str+brawling"), "7 = ½STR 2 + Brawling 5");
     assert_eq!(rating(scene().sheet(ann()), "scene-check ann awareness"), "5 = ½INT 3 + Awareness 2");

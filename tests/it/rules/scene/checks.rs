@@ -53,10 +53,10 @@ fn a_test_below_ten_can_succeed_without_a_step() {
 #[test]
 fn a_relevant_positive_trait_is_a_boon_to_a_check_and_lowers_the_difficulty_of_a_test() {
     let check = scene().protagonist(moll()).play("scene-check moll nerve including (Born on the River)");
-    assert_eq!(check.check_now().circumstance.told(), "1");
+    assert_eq!(check.check_now().circumstance.describe(), "1");
     check.play("roll 1 3").reaches(10, 1);
     let test = scene().protagonist(moll()).play("scene-test moll nerve 12 including (Born on the River)");
-    assert_eq!(test.check_now().difficulty.told(), "10 = the test 12 − [Born on the River] 2");
+    assert_eq!(test.check_now().difficulty.describe(), "10 = the test 12 − [Born on the River] 2");
     assert_eq!(test.check_now().circumstance.total(), 0, "boons of the kinds stand apart");
 }
 
@@ -105,7 +105,7 @@ fn the_difficulty_of_a_check_is_moved_by_boons_as_its_circumstance_is_and_by_pla
     let called = |own: &str| {
         let s =
             scene().protagonist(moll()).play(&format!("scene-test moll nerve 14 including (One Eye) {own}"));
-        s.check_now().difficulty.told()
+        s.check_now().difficulty.describe()
     };
     assert_eq!(called("difficulty -1 (help)"), "14 = the test 14 + [One Eye] 2 − help 2");
     assert_eq!(called("points -1 (help)"), "15 = the test 14 + [One Eye] 2 − help 1");

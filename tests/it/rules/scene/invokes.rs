@@ -45,7 +45,7 @@ fn after_a_success_an_invoked_trait_is_an_advantage_die() {
 fn a_second_advantage_is_a_boon_in_place_of_a_die() {
     let scene = called().play("roll 5 6").play("invoke (Debts) advantage").play("roll 1").reaches(16, 1);
     let scene = scene.play("invoke (Born on the River) advantage").reaches(18, 1);
-    assert_eq!(scene.check_now().advantage.told(), "1");
+    assert_eq!(scene.check_now().advantage.describe(), "1");
     scene.play("settle").hope_is("moll", 4);
 }
 
@@ -102,7 +102,7 @@ fn a_positive_trait_that_counts_can_still_be_invoked() {
         .play("scene-check moll nerve including (Born on the River)")
         .play("invoke (Born on the River) circumstance");
     assert_eq!(
-        scene.check_now().circumstance.told(),
+        scene.check_now().circumstance.describe(),
         "2 = [Born on the River] 1 + [Born on the River] invoked 1"
     );
 }
@@ -190,7 +190,7 @@ fn a_trait_that_is_removed_while_it_was_invoked_stays_paid_and_counts() {
         "invoke (Thick Fog) circumstance",
         "resolve-trait (Thick Fog)",
     ]);
-    assert_eq!(scene.check_now().circumstance.told(), "1", "its own weight is gone, the invoke is not");
+    assert_eq!(scene.check_now().circumstance.describe(), "1", "its own weight is gone, the invoke is not");
     scene
         .refused(
             "invoke (Thick Fog) circumstance",

@@ -5,8 +5,8 @@ use super::alone;
 use super::fights::{brawl, thug};
 use crate::scene::{Scene, ann, armed, ben, blade, foe_sheet, scene, sheet, with_trait};
 use greenfelt::rules::OfThings;
-use greenfelt::table::pending::Obligation;
 use greenfelt::table::hook::{Grant, Hook, Manner};
+use greenfelt::table::pending::Obligation;
 use greenfelt::table::sheet::{Quality, UltimoSheet};
 
 fn heat() -> UltimoSheet {
