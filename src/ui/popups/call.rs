@@ -41,9 +41,7 @@ struct Challenge {
     beside: MultiSelect,
     /// What lies about and is taken up for a blow or a throw.
     taken_up: String,
-    /// Which spell, among those that can be cast.
     spell: usize,
-    /// Whether the target withstands it.
     withstood: bool,
     /// What its damage is of; 0 for nothing.
     of: usize,
@@ -56,7 +54,6 @@ struct Challenge {
     read: usize,
 }
 
-/// The own fields of the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Own {
     Lead,

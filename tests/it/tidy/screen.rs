@@ -40,7 +40,7 @@ fn a_pane_is_one_file_and_one_line() {
     for pane in PANES {
         let name = format!("{pane:?}").to_lowercase();
         let own = format!("src/ui/panes/{name}.rs");
-        assert!(files_with("impl super::Face for Face").contains(&own), "{own} is no pane");
+        assert!(files_with("impl super::PaneView for Face").contains(&own), "{own} is no pane");
         let line = format!("    {pane:?} {name}\n");
         assert_eq!(files_with(&line), ["src/ui/panes.rs"], "{line}");
     }
@@ -84,7 +84,7 @@ fn faces(of: &str) -> Vec<String> {
 fn a_procedure_and_a_sheet_have_one_face_and_one_line() {
     let mut listed = [faces("procedures"), faces("sheets")].concat();
     listed.sort();
-    let mut with_face = files_with("impl Face for Seen");
+    let mut with_face = [files_with("impl ProcedureView for Seen"), files_with("impl SheetView for Seen")].concat();
     with_face.sort();
     assert_eq!(with_face, listed);
     // Everybody else asks the face of what is under way; only the lesson is about one of them.

@@ -69,7 +69,7 @@ const ALL: &[Line] = &[
     ("Hero.body.Hero.growth.cash", "sheet"),
     ("Hero.body.Hero.growth.month.ends", "sheet"),
     ("Hero.body.Hero.growth.month.cashed_out", "sheet"),
-    ("Hero.body.Hero.growth.month.put_by", "sheet"),
+    ("Hero.body.Hero.growth.month.reserve", "sheet"),
     ("Hero.body.Hero.growth.magic.#", "sheet"),
     ("Hero.body.Hero.growth.magic[].name", "sheet"),
     ("Hero.body.Hero.growth.magic[].cost", "sheet"),
