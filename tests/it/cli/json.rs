@@ -6,7 +6,7 @@ mod facts;
 mod seen;
 
 use super::Home;
-use crate::scene::catalog;
+use crate::scene::{catalog, widened};
 use greenfelt::samples;
 use greenfelt::session::{LogLine, Session};
 use greenfelt::table::seat::Seat;
@@ -217,7 +217,7 @@ const CALLS: [(&str, &str); 16] = [
 ];
 
 /// Small tables on which stands what no sample has: each is looked at after every `;`.
-const SMALL: [&str; 18] = [
+const SMALL: [&str; 19] = [
     "join karla\njoin severs\nfoe horus\nattack karla horus melee\nadjust difficulty +1 (fog)\naid severs;deal\nfocus karla\nlay severs nothing\nlay karla nothing;reveal;settle",
     "join karla\nfoe fanatic\nmap 8x6 @karla B2\nplace fanatic H6 hidden\nfog G1:G6 on\norder tactical\ncombat on\nround\nweather rain heavy;map-down\ndistance all medium\narmy (Flock) 20 6\narmy (Wardens) 20 6 by fanatic",
     "join tilly\njoin brannoch\nopponent smudge\ncheck tilly athletics : the wall\naid brannoch;roll;stop\nsettle\nstruck-by smudge tilly\ntake\ntake\nroll\nstop\nsettle\ntake;check tilly magic\nroll\nstop",
@@ -236,6 +236,7 @@ const SMALL: [&str; 18] = [
     "join karla\nfoe horus\nset horus patience 0 (so)\nattack karla horus melee\ndeal\nlay karla nothing\nreveal\nrule partial so\nsettle;block karla deck 2",
     "join hale\nscene-check hale wits\nadjust circumstance +2 (a ladder)\nadjust difficulty -2 (help);adjust advantage +1 (a friend)\nroll;settle\nscene-test hale wits 6\nadjust advantage +1 (a friend)\nroll",
     "join karla\njoin severs\narmy (Wardens) 20 6\nbattle karla (Wardens) melee\ndeal\nlay karla nothing\nreveal\nrule perfect so\nsettle\nbattle karla (Wardens) melee\ndeal\nlay karla nothing\nreveal\nrule perfect so\nsettle;foe fanatic\nfoe fanatic\nmap 8x6 @karla C3\nplace fanatic C2\nplace fanatic-2 C4\ncombat on",
+    "join karla\njoin severs\nthreat 9\ninflict karla drop-item : Maul\ninflict severs ruin-item : Revolver\ntake\ntake\narmy (Lanterns) 12 3 by karla;join fell\nscribe fell (Far) healing+remote:2",
 ];
 
 /// Every key in the state of a table is what the seat sees.
@@ -272,6 +273,12 @@ fn look(
     let told = print(home, &["table", table, "--seat", &name, "--format", "json"]);
     page.holds(&told, "state", table);
     is_as_seen(&told, &seen::state(session, seat), table);
+    for now in [&told["under_way"], &told["settled"]] {
+        let figures = now["figures"].as_object();
+        if figures.is_some_and(|figures| figures.values().any(Value::is_null)) {
+            asked.insert("hidden");
+        }
+    }
     asked::odds_are_those_of_the_seat(home, &session.seen(seat), asked);
 }
 
@@ -325,7 +332,7 @@ fn what_is_printed_as_json_has_the_keys_of_the_page_and_the_figures_that_the_sea
     for (nth, script) in SMALL.into_iter().enumerate() {
         let table = format!("small {nth}");
         let mut seats = vec![Seat::Dealer];
-        for part in script.split(';') {
+        for (step, part) in script.split(';').enumerate() {
             let run = ["run", "--table", &table, "--seed", "5", "--keep-going", "--format", "json"];
             let ran = home.feed(&run, format!("{part}\nlook\n"));
             let lines = lines(&ran.out);
@@ -337,7 +344,9 @@ fn what_is_printed_as_json_has_the_keys_of_the_page_and_the_figures_that_the_sea
             if seats.len() == 1 {
                 seats.extend(session.table().heroes().map(|hero| Seat::Player(hero.id.clone())).take(1));
             }
-            for seat in &seats {
+            // Who plays looks at every second step, the Dealer at each.
+            let looking = if (nth + step) % 2 == 0 || widened(1) > 1 { seats.len() } else { 1 };
+            for seat in &seats[..looking] {
                 look(&mut page, &home, &table, seat, &session, &mut asked);
             }
         }
@@ -351,8 +360,12 @@ fn what_is_printed_as_json_has_the_keys_of_the_page_and_the_figures_that_the_sea
     )
     .done();
     asked::sheets_are_those_of_the_seat(&home, &Session::read(&home.table("sheets"), catalog()).unwrap());
-    let all = ["attack", "check", "contest", "flip", "helped", "lay", "roll"];
-    assert_eq!(asked.into_iter().collect::<Vec<_>>(), all, "the odds that were asked for");
+    let all = ["attack", "check", "contest", "flip", "helped", "hidden", "lay", "roll"];
+    assert_eq!(
+        asked.into_iter().collect::<Vec<_>>(),
+        all,
+        "odds that were asked for, and ratings that were hidden"
+    );
     // What only the screen does.
     let mut session = Session::open(&home.table("small 0"), catalog()).unwrap();
     session.go_on_from(3).unwrap();
