@@ -373,7 +373,9 @@ fn what_is_printed_as_json_has_the_keys_of_the_page_and_the_figures_that_the_sea
     drop(session);
     let watched = home.run(&["watch", "small 0", "--once", "--format", "json"]).out;
     let watched = lines(&watched);
-    watched.iter().for_each(|line| page.holds(line, "operation", "watch"));
+    for line in &watched {
+        page.holds(line, "operation", "watch");
+    }
     let mut session = Session::read(&home.table("small 0"), catalog()).unwrap();
     are_told(&watched, &mut session, &Seat::Public);
     let told = print(&home, &["verify", "small 0", "--format", "json"]);

@@ -17,6 +17,7 @@ use greenfelt::rules::crucible::contest::Standing;
 use greenfelt::session::Session;
 use greenfelt::table::card::Card;
 use greenfelt::table::seen::{Seen, SeenBody, SeenCards, SeenProcedure};
+use greenfelt::table::terms::Figure;
 use greenfelt::table::trial::TrialAim;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
@@ -118,7 +119,7 @@ pub(super) fn odds_are_those_of_the_seat(home: &Home, seen: &Seen, asked: &mut B
             let (bonus, against) = (now.trial.bonus.total(), now.trial.defense.total());
             match &now.trial.aim {
                 TrialAim::Attack { parts, .. } if !parts[0].terms.is_empty() && asked.insert("attack") => {
-                    let [dodge, parry, armor] = parts.each_ref().map(|part| part.total());
+                    let [dodge, parry, armor] = parts.each_ref().map(Figure::total);
                     let call = format!("odds attack --bonus {bonus} --pd {dodge},{parry},{armor}");
                     let names = ["dodged", "parried", "armor", "hit", "critical"];
                     let is = bands(bonus, Bands::of([dodge, parry, armor], 0));

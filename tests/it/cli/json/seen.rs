@@ -11,8 +11,8 @@ use greenfelt::table::scene_check::AdvantageDie;
 use greenfelt::table::scene_trait::Bearer;
 use greenfelt::table::seat::Seat;
 use greenfelt::table::seen::{
-    SeenActor, SeenBody, SeenCards, SeenChallenge, SeenCheck, SeenCrucibleNumbers, SeenDue, SeenFoeNumbers,
-    SeenHero, SeenPiles, SeenProcedure, SeenRoll, SeenRow, SeenTrait, SeenTrial,
+    SeenActor, SeenBody, SeenCards, SeenChallenge, SeenCheck, SeenContest, SeenCrucibleNumbers, SeenDue,
+    SeenFoeNumbers, SeenHero, SeenPiles, SeenProcedure, SeenRoll, SeenRow, SeenTrait, SeenTrial,
 };
 use greenfelt::table::sheet::FoeAttack;
 use greenfelt::table::terms::{Figure, signed};
@@ -306,7 +306,7 @@ fn roll(of: &SeenRoll) -> Value {
         "points": figure(&roll.points), "points_left": now.points, "helpers": helpers.collect::<Value>(),
         "dice": dice.collect::<Value>(), "owed": now.falls.len(), "successes": now.successes, "grades": now.grades,
         "cry": now.cry, "critical_failure": roll.dice.critical,
-        "contest": now.contest.as_ref().map(|contest| contest.words()),
+        "contest": now.contest.as_ref().map(SeenContest::words),
     })
 }
 
