@@ -79,7 +79,7 @@ impl App {
         let look = self.look();
         let mut to = Canvas { look, buf, spots };
         self.draw_title(&mut to, row_of(area, 0));
-        let keys = [
+        let browsing = [
             ("Enter", "look back"),
             (look.glyphs.arrows[1], "unfold"),
             ("/", "find"),
@@ -88,8 +88,10 @@ impl App {
             ("Esc", "back"),
             ("?", "keys"),
         ];
+        let typing = [("Enter", "done"), ("Esc", "show everything")];
+        let keys = if self.chronicle.find.is_some() { &typing[..] } else { &browsing };
         let row = row_of(area, area.height - 1);
-        let line = KeysLine { hints: &keys };
+        let line = KeysLine { hints: keys };
         line.draw(look, Rect { x: row.x + 1, width: row.width.saturating_sub(1), ..row }, to.buf);
         let right = self.chronicle_count_words(count);
         let rows = List::new(count);

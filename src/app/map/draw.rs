@@ -144,8 +144,7 @@ impl App {
         if let Some((token, actor)) =
             self.token_at(at).and_then(|token| Some((token, seen.actor(&token.who)?)))
         {
-            let role = if actor.is_played() { Role::Good } else { Role::Harm };
-            words.push((format!("{}{}", actor.name, standing(token, actor.down)), role));
+            words.push((format!("{}{}", actor.name, standing(token, actor.down)), Role::Ink));
         }
         let picked = self.map.picked.as_ref().and_then(|who| Some((map.token(who)?, seen.actor(who)?)));
         if let Some((token, actor)) = picked {

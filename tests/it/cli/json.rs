@@ -1,13 +1,15 @@
 //! The JSON of every subcommand has the keys that the page about the command line names, no more and no fewer, and what
 //! stands in it is what the seat sees.
 
+mod asked;
+mod facts;
+mod seen;
+
 use super::Home;
-use crate::scene::catalog;
+use crate::scene::{catalog, widened};
 use greenfelt::samples;
-use greenfelt::session::Session;
+use greenfelt::session::{LogLine, Session};
 use greenfelt::table::seat::Seat;
-use greenfelt::table::seen::{Seen, SeenActor, SeenBody, SeenProcedure};
-use greenfelt::table::terms::Figure;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,6 +20,8 @@ type Keys = BTreeMap<String, String>;
 struct Page {
     objects: BTreeMap<String, Keys>,
     met: BTreeSet<(String, String)>,
+    /// Keys of the same thing that held something different at once.
+    apart: BTreeSet<(String, String, String)>,
     wrong: BTreeSet<String>,
 }
 
@@ -56,7 +60,7 @@ impl Page {
                 _ => {}
             }
         }
-        Page { objects, met: BTreeSet::new(), wrong: BTreeSet::new() }
+        Page { objects, met: BTreeSet::new(), apart: BTreeSet::new(), wrong: BTreeSet::new() }
     }
 
     /// Whether a value is what a key is said to hold.
@@ -121,6 +125,11 @@ impl Page {
                 }
             }
         }
+        for (one, other) in alike(&keys).into_iter().filter(|(one, other)| value.get(one) != value.get(other))
+        {
+            let names = [Some(name.to_owned()), kind.clone()];
+            self.apart.extend(names.into_iter().flatten().map(|name| (name, one.clone(), other.clone())));
+        }
         for (key, _) in keys.iter().filter(|(_, holds)| !holds.ends_with(", if any")) {
             if value.get(key).is_none() {
                 self.wrong.insert(format!("{way}: `{key}` is on the page and not there"));
@@ -134,15 +143,53 @@ impl Page {
             let own = keys.keys().map(move |key| (name.clone(), key.clone()));
             own.chain(name.contains(": ").then(|| (name.clone(), String::new())))
         });
-        keys.filter(|key| !self.met.contains(key) && !ELSEWHERE.contains(&key.0.as_str()))
+        keys.filter(|key| !self.met.contains(key))
             .map(|(name, key)| format!("nothing has `{key}` of {name}"))
             .collect()
     }
+
+    /// Figures of the same thing that were never apart, so that nobody would see them swapped.
+    fn never_apart(&self) -> Vec<String> {
+        let mut never = Vec::new();
+        for (name, keys) in &self.objects {
+            for (one, other) in alike(keys) {
+                let pair = (name.clone(), one, other);
+                let same = SAME
+                    .iter()
+                    .any(|(of, one, other)| pair == ((*of).into(), (*one).into(), (*other).into()));
+                if !self.apart.contains(&pair) && !same {
+                    never.push(format!("`{}` and `{}` of {} are always the same", pair.1, pair.2, pair.0));
+                }
+            }
+        }
+        never
+    }
 }
+
+/// Keys that hold the same kind of thing, two by two.
+fn alike(keys: &Keys) -> Vec<(String, String)> {
+    let kind = |holds: &str| holds.trim_end_matches(", if any").trim_end_matches(" or nothing").to_owned();
+    let keys: Vec<_> = keys.iter().map(|(key, holds)| (key, kind(holds))).collect();
+    let mut pairs = Vec::new();
+    for (nth, (one, holds)) in keys.iter().enumerate() {
+        let others = keys[nth + 1..].iter().filter(|(_, other)| other == holds);
+        pairs.extend(others.map(|(other, _)| ((*one).clone(), (*other).clone())));
+    }
+    pairs
+}
+
+/// What is the same by nature.
+const SAME: [(&str, &str, &str); 1] =
+    // In a folder of one's own everything is together.
+    [("settings", "settings", "tables")];
 
 fn print(home: &Home, arguments: &[&str]) -> Value {
     let told = home.run(arguments).out;
     serde_json::from_str(&told).unwrap_or_else(|no| panic!("{arguments:?}: {no}: {told}"))
+}
+
+fn ask(home: &Home, call: &str) -> Value {
+    print(home, &call.split(' ').chain(["--format", "json"]).collect::<Vec<_>>())
 }
 
 fn lines(told: &str) -> Vec<Value> {
@@ -150,13 +197,10 @@ fn lines(told: &str) -> Vec<Value> {
 }
 
 /// What needs no table: a call, and what it prints.
-const CALLS: [(&str, &str); 19] = [
-    ("judge challenge --difficulty 2 --dealer 10H,3C --player AS", "judged challenge"),
-    ("judge attack --pd 9,5,4 --roll 13", "judged attack"),
-    ("judge nudge --dice 2 --rolls 4,1 --points 3 --nudge 2:+3", "judged roll"),
+const CALLS: [(&str, &str); 16] = [
     ("odds challenge --hand AS,9D --limit 1 --difficulty 1", "odds of a challenge"),
     ("odds challenge --hand AS,9D --limit 1 --difficulty 1 --lay 9D", "odds of a challenge"),
-    ("odds contest --attack 3 --defense 3", "odds of a contest"),
+    ("odds contest --attack 4 --defense 3", "odds of a contest"),
     ("odds attack --bonus 0 --pd 9,5,4", "odds of an attack"),
     ("odds resistance --bonus 7 --against 7", "odds of an upkeep"),
     ("odds maintenance --bonus 7 --against 7", "odds of an upkeep"),
@@ -173,7 +217,7 @@ const CALLS: [(&str, &str); 19] = [
 ];
 
 /// Small tables on which stands what no sample has: each is looked at after every `;`.
-const SMALL: [&str; 12] = [
+const SMALL: [&str; 19] = [
     "join karla\njoin severs\nfoe horus\nattack karla horus melee\nadjust difficulty +1 (fog)\naid severs;deal\nfocus karla\nlay severs nothing\nlay karla nothing;reveal;settle",
     "join karla\nfoe fanatic\nmap 8x6 @karla B2\nplace fanatic H6 hidden\nfog G1:G6 on\norder tactical\ncombat on\nround\nweather rain heavy;map-down\ndistance all medium\narmy (Flock) 20 6\narmy (Wardens) 20 6 by fanatic",
     "join tilly\njoin brannoch\nopponent smudge\ncheck tilly athletics : the wall\naid brannoch;roll;stop\nsettle\nstruck-by smudge tilly\ntake\ntake\nroll\nstop\nsettle\ntake;check tilly magic\nroll\nstop",
@@ -182,241 +226,183 @@ const SMALL: [&str; 12] = [
     "join hale\nfoe fanatic\ntrait scene (A Door) negative secret\ntrait hale (Bold) positive by hale free 1\nscene-check hale wits;roll;settle\nscene-check fanatic wits;roll\nsettle",
     "join karla\nmagic-item karla 1 (a ring) soak+1\nmanual karla occult (the book)\nlanguage karla (Old) on\nset karla experience 9 (so)\ntrain karla brawling 5 1 0\ninjure karla bleeding a fall\nfall karla 60;take",
     "join karla\njoin severs\ncoaching always\nhouse boon 3\nfoe horus\ntell karla horus health\nset horus health 5 (so)\nrestore horus 2\nthreat 9\ninflict karla distract\ninflict karla heavy-damage\nprotect severs;resist karla 2 a whisper",
-    "join fell\ncast fell damaging;deal\nlay fell nothing\nreveal;settle",
-    "join karla\nstack karla 2H\ndraw karla 1\ndiscard karla 2H\nstack dealer 2H 3H\nchallenge karla str+brawling 2\ndeal\narrange dealer 3H 2H\narrange dealer 2H 3H\ncall-off so\nburn karla 54\ndraw karla 3\nburn karla 54\ndraw karla 8\nburn karla 54\ndraw karla 8\nburn karla 54\ndraw karla 8\nburn karla 54\ndraw karla 8\nburn karla 54\ndraw karla 8\nburn karla 54\ndraw karla 8\nburn karla 54\ndraw karla 8\nburn karla 54\ndraw karla 8\nburn karla 54\ndraw karla 8\nburn karla 54\ndraw karla 8\nburn karla 54\ndraw karla 8\nburn karla 54\ndraw karla 8\nburn karla 54\ndraw karla 8",
-    "join karla\nfoe horus\nset horus patience 0 (so)\nstack karla 2H\ndraw karla 1\nthreat 30\nattack karla horus melee\ndeal\nlay karla nothing\nreveal\nsettle;dodge karla 2H;block karla 2H\ntake;take",
+    "join fell\nscribe fell (Long) healing+lingering:3\ncast fell damaging;deal\nlay fell nothing\nreveal;settle",
+    "join karla\nstack karla 2H\ndraw karla 1\ndiscard karla 2H\nstack dealer 2H 3H\nchallenge karla str+brawling 2\ndeal\narrange dealer 3H 2H\narrange dealer 2H 3H\ncall-off so\nburn karla 8\nchallenge karla str+brawling 2\ndeal\nlay karla nothing\nreveal\nsettle;challenge karla str+brawling 3\ndeal",
+    "join karla\nfoe horus\nset horus patience 0 (so)\nstack karla 2H\ndraw karla 1\nthreat 30\nattack karla horus melee\ndeal\nlay karla nothing\nreveal\nsettle;dodge karla 2H\nblock karla 2H\ntake\ntake",
     "join karla\nfoe captain rusk\nthreat 9\ninflict karla read by captain-rusk\ntake\nharm karla 99;take\ntake\ntake;note on",
+    "join karla\ndiscard karla AC KC QD JH 10D 5D 4D 3D\nchallenge karla str+brawling 2\ndeal\nlay karla nothing\nreveal\nsettle;note on\nburn karla 54\ndraw karla 1\nburn karla 54\ndraw karla 1\nburn karla 54\ndraw karla 1\nburn karla 54\ndraw karla 1\nburn karla 54\ndraw karla 1\nburn karla 54\ndraw karla 1\nburn karla 54\ndraw karla 1\ndraw karla",
+    "join brannoch\ncombat on\nstatus brannoch lingering 2 1 a thorn\nround",
+    "join orsolya\ncreature bog hag\nset orsolya wounds 2 (so)\nset orsolya stress 1 (so)\nphysical orsolya on\nphysical dealer on\ncontest-of orsolya resolve bog-hag with (Dead Calm)\nroll 10 1\nroll 10 1\nsettle\nmaintenance orsolya willpower bog-hag;roll 8 8 8",
+    "join karla\nfoe horus\nset horus patience 0 (so)\nattack karla horus melee\ndeal\nlay karla nothing\nreveal\nrule partial so\nsettle;block karla deck 2",
+    "join hale\nscene-check hale wits\nadjust circumstance +2 (a ladder)\nadjust difficulty -2 (help);adjust advantage +1 (a friend)\nroll;settle\nscene-test hale wits 6\nadjust advantage +1 (a friend)\nroll",
+    "join karla\njoin severs\narmy (Wardens) 20 6\nbattle karla (Wardens) melee\ndeal\nlay karla nothing\nreveal\nrule perfect so\nsettle\nbattle karla (Wardens) melee\ndeal\nlay karla nothing\nreveal\nrule perfect so\nsettle;foe fanatic\nfoe fanatic\nmap 8x6 @karla C3\nplace fanatic C2\nplace fanatic-2 C4\ncombat on",
+    "join karla\njoin severs\nthreat 9\ninflict karla drop-item : Maul\ninflict severs ruin-item : Revolver\ntake\ntake\narmy (Lanterns) 12 3 by karla;join fell\nscribe fell (Far) healing+remote:2",
 ];
 
-/// What the luck of these tables does not bring; that the page names each kind of fact is asked of the source.
-const ELSEWHERE: [&str; 5] =
-    ["fact: full_fury", "fact: guarded", "fact: lost_points", "fact: passed_out", "kept"];
-
-/// What a figure is told as.
-fn figure(of: &Figure) -> Value {
-    json!(of.total())
-}
-
-/// Figures that the state tells of somebody, and what the seat sees.
-fn of_somebody(actor: &SeenActor, told: &Value) -> Vec<(String, Value, Value)> {
-    let own = told.clone();
-    let mut all: Vec<(&str, Value)> = vec![
-        ("down", json!(actor.down)),
-        ("dead", json!(actor.gone)),
-        ("acted", json!(actor.acted)),
-        ("physical", json!(actor.physical)),
-        ("locked", json!(actor.locked)),
-    ];
-    let mut figures: Vec<(String, &Figure)> = Vec::new();
-    let mut under = "figures";
-    match &actor.body {
-        SeenBody::Hero(hero) => {
-            all.extend([
-                ("health", json!(hero.health)),
-                ("temporary_health", json!(hero.temporary_health)),
-                ("focus", json!(hero.focus)),
-                ("morale", json!(hero.morale)),
-                ("experience", json!(hero.experience)),
-            ]);
-            figures.extend(hero.figures.iter().map(|(key, of)| (key.key().to_owned(), of)));
-        }
-        SeenBody::Paper(paper) => {
-            all.extend([("hp", json!(paper.hp)), ("fp", json!(paper.fp)), ("bp", json!(paper.bp))]);
-            figures.extend(paper.figures.iter().map(|(key, of)| ((*key).to_owned(), of)));
-        }
-        SeenBody::Foe(foe) => {
-            all.extend([("looks", json!(foe.looks))]);
-            if let Some(numbers) = &foe.numbers {
-                for (key, of) in [
-                    ("health", numbers.health),
-                    ("armor", numbers.armor),
-                    ("patience", numbers.patience),
-                    ("full_health", numbers.sheet.health),
-                    ("soak", numbers.tough + numbers.armor),
-                ] {
-                    all.push(("", json!([told["numbers"][key], of])));
-                }
+/// Every key in the state of a table is what the seat sees.
+fn is_as_seen(told: &Value, is: &Value, way: &str) {
+    match (told, is) {
+        (Value::Object(told), Value::Object(is)) => {
+            let keys = told.keys().chain(is.keys()).collect::<BTreeSet<_>>();
+            for key in keys {
+                let of = |all: &serde_json::Map<String, Value>| {
+                    all.get(key).cloned().unwrap_or(json!("no such key"))
+                };
+                is_as_seen(&of(told), &of(is), &format!("{way}.{key}"));
             }
         }
-        SeenBody::Opponent(foe) => {
-            all.extend([("looks", json!(foe.looks))]);
-            if let Some(numbers) = &foe.numbers {
-                all.push(("", json!([told["numbers"]["hp"], numbers.hp])));
-                figures.extend(numbers.figures.iter().map(|(key, of)| ((*key).to_owned(), of)));
-                under = "numbers";
+        (Value::Array(told), Value::Array(is)) if told.len() == is.len() => {
+            for (nth, (told, is)) in told.iter().zip(is).enumerate() {
+                is_as_seen(told, is, &format!("{way}[{nth}]"));
             }
         }
-        SeenBody::Crucible(now) => {
-            if let Some(numbers) = &now.numbers {
-                let at = if now.played { told } else { &told["numbers"] };
-                for (key, of) in [
-                    ("health", numbers.health),
-                    ("wounds", numbers.wounds),
-                    ("morale", numbers.morale),
-                    ("stress", numbers.stress),
-                ] {
-                    all.push(("", json!([at[key], of])));
-                }
-                figures.extend(numbers.figures.iter().map(|(key, of)| ((*key).to_owned(), of)));
-                under = if now.played { "figures" } else { "numbers" };
-            }
-        }
-        SeenBody::Protagonist(now) => all.push(("hope", json!(now.hope))),
-    }
-    let figures = figures.into_iter().map(|(key, of)| {
-        let at = if under == "numbers" { &told[under]["figures"][&key] } else { &told[under][&key] };
-        (key, at["total"].clone(), figure(of))
-    });
-    let all = all.into_iter().map(|(key, of)| match key {
-        "" => (String::new(), of[0].clone(), of[1].clone()),
-        key => (key.to_owned(), own[key].clone(), of),
-    });
-    all.chain(figures.collect::<Vec<_>>()).collect()
-}
-
-/// Every figure in the state of a table is what the seat sees.
-fn is_as_seen(seen: &Seen, told: &Value) {
-    assert_eq!(told["threat"], seen.threat);
-    assert_eq!(
-        (&told["day"], &told["minute"], &told["round"]),
-        (&json!(seen.clock.day), &json!(seen.clock.minute), &json!(seen.clock.round))
-    );
-    assert_eq!(told["dealer"]["deck"], seen.dealer_deck);
-    for (actor, told) in seen.actors.iter().zip(told["actors"].as_array().unwrap()) {
-        assert_eq!(told["id"], actor.id.as_str());
-        for (key, told, is) in of_somebody(actor, told) {
-            assert_eq!(told, is, "{} of {}", key, actor.id);
-        }
-        if let Some(piles) = &actor.piles {
-            let cards = &told["cards"];
-            for (key, is) in [("hand_count", piles.hand.count()), ("deck", piles.deck), ("out", piles.out)] {
-                assert_eq!(cards[key], is, "{key} of {}", actor.id);
-            }
-            for (key, of) in [("discard", &piles.discard), ("shown", &piles.shown)] {
-                let laid: Vec<String> = of.iter().map(ToString::to_string).collect();
-                assert_eq!(cards[key], json!(laid), "{key} of {}", actor.id);
-            }
-        }
-    }
-    for (army, told) in seen.armies.iter().zip(told["armies"].as_array().unwrap()) {
-        let is = [json!(army.health), json!(army.full), json!(army.standing), json!(army.leadership)];
-        assert_eq!(["health", "full", "standing", "leadership"].map(|key| told[key].clone()), is);
-    }
-    for (due, told) in seen.dues.iter().zip(told["dues"].as_array().unwrap()) {
-        assert!(told["damage"].is_null() || told["damage"]["left"] == due.amount, "{told}");
-    }
-    for (of, told) in [(&seen.under_way, &told["under_way"]), (&seen.settled, &told["settled"])] {
-        let agree = |key: &str, of: &Figure| assert_eq!(told[key]["total"], of.total(), "{key}");
-        match of {
-            None => assert!(told.is_null()),
-            Some(SeenProcedure::Challenge(now)) => {
-                agree("difficulty", &now.difficulty);
-                for (player, told) in now.players.iter().zip(told["players"].as_array().unwrap()) {
-                    assert_eq!(told["limit"]["total"], player.limit.total());
-                }
-            }
-            Some(SeenProcedure::Nudge(now)) => {
-                agree("pool", &now.roll.pool);
-                agree("points", &now.roll.points);
-                assert_eq!(
-                    (&told["points_left"], &told["successes"], &told["grades"]),
-                    (&json!(now.now.points), &json!(now.now.successes), &json!(now.now.grades))
-                );
-            }
-            Some(SeenProcedure::Trial(now)) => {
-                for (side, of) in now.known() {
-                    let told = &told["figures"][side.words()];
-                    assert!(
-                        told.is_null() && of.terms.is_empty() || told["total"] == of.total(),
-                        "{side:?} {told}"
-                    );
-                }
-                assert_eq!((&told["total"], &told["bands"]), (&json!(now.now.total), &json!(now.now.bands)));
-            }
-            Some(SeenProcedure::Check(now)) => {
-                let known = now.known();
-                for (side, of) in now.check.figures() {
-                    let known = known.iter().any(|(other, _)| *other == side);
-                    let is = if known { json!(of.total()) } else { Value::Null };
-                    assert_eq!(told["figures"][side.words()]["total"], is, "{side:?}");
-                }
-                assert_eq!((&told["base"], &told["result"]), (&json!(now.now.base), &json!(now.now.result)));
-            }
-        }
+        _ => assert_eq!(told, is, "{way}"),
     }
 }
 
 /// The state and the export of a table on a seat.
-fn look(page: &mut Page, home: &Home, table: &str, seat: &Seat, session: &Session) {
+fn look(
+    page: &mut Page,
+    home: &Home,
+    table: &str,
+    seat: &Seat,
+    session: &Session,
+    asked: &mut BTreeSet<&'static str>,
+) {
     let name = seat.to_string();
     let told = print(home, &["table", table, "--seat", &name, "--format", "json"]);
     page.holds(&told, "state", table);
-    is_as_seen(&session.seen(seat), &told);
+    is_as_seen(&told, &seen::state(session, seat), table);
+    for now in [&told["under_way"], &told["settled"]] {
+        let figures = now["figures"].as_object();
+        if figures.is_some_and(|figures| figures.values().any(Value::is_null)) {
+            asked.insert("hidden");
+        }
+    }
+    asked::odds_are_those_of_the_seat(home, &session.seen(seat), asked);
 }
 
-fn export(page: &mut Page, home: &Home, table: &str, seat: &Seat) {
-    page.holds(
-        &print(home, &["export", table, "--as", "json", "--seat", &seat.to_string()]),
-        "export",
-        table,
-    );
+fn export(page: &mut Page, home: &Home, table: &str, seat: &Seat, session: &mut Session) {
+    let told = print(home, &["export", table, "--as", "json", "--seat", &seat.to_string()]);
+    page.holds(&told, "export", table);
+    assert_eq!(told["name"], session.table().title.as_ref());
+    asked::luck_is_that_of_the_table(&told, session);
+    are_told(told["operations"].as_array().unwrap(), session, seat);
+}
+
+/// Operations are told as the log of a seat has them.
+fn are_told(told: &[Value], session: &mut Session, seat: &Seat) {
+    let log: BTreeMap<u64, LogLine> = session.history(seat, 1).map(|line| (line.seq, line)).collect();
+    for told in told {
+        facts::are_told(told, &log[&told["seq"].as_u64().unwrap()]);
+    }
 }
 
 #[test]
 fn what_is_printed_as_json_has_the_keys_of_the_page_and_the_figures_that_the_seat_sees() {
-    let (mut page, home) = (Page::read(), Home::new());
+    let (mut page, home, mut asked) = (Page::read(), Home::new(), BTreeSet::new());
     for (call, is) in CALLS {
-        let mut words: Vec<&str> = call.split(' ').collect();
-        words.extend(["--format", "json"]);
-        page.holds(&print(&home, &words), is, call);
+        page.holds(&ask(&home, call), is, call);
     }
+    for (call, is) in asked::JUDGED {
+        let (told, is): (Value, Value) = (ask(&home, call), serde_json::from_str(is).unwrap());
+        page.holds(
+            &told,
+            &format!("judged {}", call.split(' ').nth(1).unwrap().replace("nudge", "roll")),
+            call,
+        );
+        assert_eq!(told, is, "{call}");
+    }
+    asked::upkeep_is_that_of_the_lab(&home);
     for (nth, sample) in samples::all().into_iter().enumerate() {
-        let session = sample.in_memory(catalog()).unwrap();
+        let mut session = sample.in_memory(catalog()).unwrap();
         let heroes: Vec<Seat> = session.table().heroes().map(|hero| Seat::Player(hero.id.clone())).collect();
         let other = if nth % 2 == 0 { heroes[nth / 2 % heroes.len()].clone() } else { Seat::Public };
         for seat in [&Seat::Dealer, &other] {
-            look(&mut page, &home, sample.name, seat, &session);
+            look(&mut page, &home, sample.name, seat, &session, &mut asked);
         }
-        export(&mut page, &home, sample.name, if nth % 3 == 0 { &other } else { &Seat::Dealer });
+        export(
+            &mut page,
+            &home,
+            sample.name,
+            if nth % 3 == 0 { &other } else { &Seat::Dealer },
+            &mut session,
+        );
     }
     for (nth, script) in SMALL.into_iter().enumerate() {
         let table = format!("small {nth}");
         let mut seats = vec![Seat::Dealer];
-        for part in script.split(';') {
+        for (step, part) in script.split(';').enumerate() {
             let run = ["run", "--table", &table, "--seed", "5", "--keep-going", "--format", "json"];
             let ran = home.feed(&run, format!("{part}\nlook\n"));
-            for line in &lines(&ran.out) {
+            let lines = lines(&ran.out);
+            for line in &lines {
                 page.holds(line, if line["look"].is_null() { "operation" } else { "look" }, part);
             }
-            let session = Session::read(&home.table(&table), catalog()).unwrap();
+            let mut session = Session::read(&home.table(&table), catalog()).unwrap();
+            are_told(&lines[..lines.len() - 1], &mut session, &Seat::Dealer);
             if seats.len() == 1 {
                 seats.extend(session.table().heroes().map(|hero| Seat::Player(hero.id.clone())).take(1));
             }
-            for seat in &seats {
-                look(&mut page, &home, &table, seat, &session);
+            // Who plays looks at every second step, the Dealer at each.
+            let looking = if (nth + step) % 2 == 0 || widened(1) > 1 { seats.len() } else { 1 };
+            for seat in &seats[..looking] {
+                look(&mut page, &home, &table, seat, &session, &mut asked);
             }
         }
-        export(&mut page, &home, &table, &seats[seats.len() - 1]);
-        export(&mut page, &home, &table, &Seat::Public);
+        let mut session = Session::read(&home.table(&table), catalog()).unwrap();
+        export(&mut page, &home, &table, &seats[seats.len() - 1], &mut session);
+        export(&mut page, &home, &table, &Seat::Public, &mut session);
     }
+    home.feed(
+        &["run", "--table", "sheets", "--seed", "5"],
+        "join karla\njoin tilly\njoin orsolya\njoin hale\n",
+    )
+    .done();
+    asked::sheets_are_those_of_the_seat(&home, &Session::read(&home.table("sheets"), catalog()).unwrap());
+    let all = ["attack", "check", "contest", "flip", "helped", "hidden", "lay", "roll"];
+    assert_eq!(
+        asked.into_iter().collect::<Vec<_>>(),
+        all,
+        "odds that were asked for, and ratings that were hidden"
+    );
     // What only the screen does.
     let mut session = Session::open(&home.table("small 0"), catalog()).unwrap();
     session.go_on_from(3).unwrap();
     session.flush().unwrap();
     drop(session);
     let watched = home.run(&["watch", "small 0", "--once", "--format", "json"]).out;
-    for line in &lines(&watched) {
+    let watched = lines(&watched);
+    for line in &watched {
         page.holds(line, "operation", "watch");
     }
+    let mut session = Session::read(&home.table("small 0"), catalog()).unwrap();
+    are_told(&watched, &mut session, &Seat::Public);
+    let told = print(&home, &["verify", "small 0", "--format", "json"]);
+    assert_eq!((&told["operations"], &told["unsummed"]), (&json!(session.last() + 1), &json!(0)));
     home.write("data/keys.ron", "{ \"global\": { \"undo\": [\"U\"] } }");
     home.write("data/themes/dusk.ron", "(roles: {\"ink\": (fg: \"#ffffff\")})");
+    let hero = "attributes: (str: 5, agi: 5, vit: 5, int: 5, per: 5), skills: {\"brawlin\": 3}";
+    home.write("data/packs/mill.ron", format!("(heroes: [(name: \"Ann\", {hero})])"));
     page.holds(&print(&home, &["config", "--format", "json"]), "settings", "config");
     let journal = home.table("small 0").join("journal.ron");
     let mut bytes = std::fs::read(&journal).unwrap();
     let middle = bytes.len() / 2;
     bytes[middle] ^= 1;
     std::fs::write(&journal, bytes).unwrap();
-    page.holds(&print(&home, &["fix", "small 0", "--format", "json"]), "damaged table", "fix");
-    let wrong: Vec<String> = page.wrong.iter().cloned().chain(page.unmet()).collect();
+    for way in [&["fix", "small 0"][..], &["fix", "small 0", "--into", "saved"]] {
+        let told = print(&home, &[way, &["--format", "json"]].concat());
+        page.holds(&told, "damaged table", "fix");
+        let (good, behind) = (told["operations"].as_u64().unwrap(), &told["behind"]);
+        assert_eq!(told["damage"]["record"], good + 1, "{told}");
+        assert_eq!(
+            (&behind["first"], &behind["last"]),
+            (&json!(good + 2), &json!(session.last() + 1)),
+            "{told}"
+        );
+        assert_eq!(behind["records"], session.last() - good, "{told}");
+    }
+    let wrong: Vec<String> =
+        page.wrong.iter().cloned().chain(page.unmet()).chain(page.never_apart()).collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }

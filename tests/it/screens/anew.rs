@@ -3,7 +3,8 @@
 //!
 //! Meant to survive, and given to the program that is opened anew as well: the settings, which are remembered at every
 //! table (theme, signs, motion, mouse, coaching); the table itself with its scratch seeds. Meant to survive, and not
-//! tried here: how long a wrong code has to wait, and what a player asked the Dealer to take back.
+//! tried here: how long a wrong code has to wait, what a player asked the Dealer to take back, and the command lines that
+//! a seat gave itself, which are brought back on that seat alone.
 
 use super::desk::{Desk, SIZES, difference, text};
 use crate::anything_goes::candidates::Dice;
@@ -15,6 +16,9 @@ use ratatui::buffer::Buffer;
 #[track_caller]
 fn alike(one: &mut Desk, other: &mut Desk, dice: &mut Dice, told: &str) {
     let shown = ["", "f2", "f3", "f4", ": up", "space", "c", "n", "w", "tab"][dice.below(10)];
+    // Its own lines come back to a seat that was sat on before.
+    let own = shown == ": up" && one.sat.contains(one.app.seat());
+    let shown = if own { "" } else { shown };
     one.press(shown);
     other.press(shown);
     let mut pressed = format!("{shown} ");

@@ -97,6 +97,8 @@ fn session(records: &[String]) -> Session {
 pub(crate) struct Desk {
     pub(crate) app: App,
     kept: Rc<RefCell<Kept>>,
+    /// The seats on which anything was pressed.
+    pub(crate) sat: Vec<Seat>,
 }
 
 impl Desk {
@@ -120,7 +122,7 @@ impl Desk {
         let mut app = App::new(Start { host, table, watching: false }, settings);
         app.go_by(|| Duration::ZERO);
         app.shuffle_by(|| 7);
-        let mut desk = Desk { app, kept };
+        let mut desk = Desk { app, kept, sat: Vec::new() };
         desk.picture((120, 36));
         desk
     }
@@ -155,6 +157,7 @@ impl Desk {
     /// Presses a key or clicks, or types a whole command; says what was done.
     pub(crate) fn anything(&mut self, dice: &mut Dice) -> String {
         let keys: Vec<&str> = KEYS.split_whitespace().collect();
+        self.sat.push(self.app.seat().clone());
         match dice.below(24) {
             2..=4 => {
                 let way = WAYS[dice.below(WAYS.len())];
@@ -244,11 +247,12 @@ impl Desk {
         // A show may take the first of these, a code that is typed the last.
         self.press("f9 f9 esc");
         for _ in 0..=self.seats().len() {
-            let text = text(&self.picture((120, 36)));
-            if text.contains(&format!("Pass the laptop to {name}\n")) {
-                let asked = text.contains("asks to take") || self.table().is_locked(seat);
+            let curtain = text(&self.picture((120, 36)));
+            if curtain.contains(&format!("Pass the laptop to {name}\n")) {
+                let locked = self.table().is_locked(seat);
                 self.press("enter");
-                return !asked;
+                let now = text(&self.picture((120, 36)));
+                return !locked && ![curtain, now].iter().any(|words| words.contains("asks to take"));
             }
             self.press("tab");
         }

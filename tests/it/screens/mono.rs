@@ -33,7 +33,7 @@ fn probing() -> Theme {
     Theme::named("mono").unwrap().patched(&Theme::parse("probe", &file).unwrap())
 }
 
-/// Where a pane begins, at either size: what a popup cuts off before that may have lost its sign.
+/// Where a pane begins, at either size: what a popup cuts off before that, or before the pane's end, may have lost its sign.
 const PANES: [u16; 4] = [0, 28, 34, 92];
 
 /// The pieces of the panes of a picture between the lines of their frames, each with the meant roles in it.
@@ -48,7 +48,8 @@ fn pieces(buf: &Buffer) -> Vec<(String, BTreeSet<&'static str>)> {
         for x in 0..buf.area.width {
             let cell = &buf[(x, y)];
             if "│┃".contains(cell.symbol()) {
-                pieces.extend(begun.then(|| (words.clone(), roles.clone())));
+                let whole = begun && (x + 1 == buf.area.width || PANES.contains(&(x + 1)));
+                pieces.extend(whole.then(|| (words.clone(), roles.clone())));
                 (words, roles, begun) = (String::new(), BTreeSet::new(), PANES.contains(&x));
                 continue;
             }
