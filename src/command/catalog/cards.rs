@@ -119,7 +119,7 @@ macro_rules! commands_of_cards {
             "reveal" All, Whole, Reveal,
                 "turn the cards over and judge",
                 "reveal";
-            "expertise" All, Whole, Expertise,
+            "expertise" Roller, Whole, Expertise,
                 "take the result that overwhelming expertise offers, without a card",
                 "expertise";
             "focus" Player, First(2), Focus(who: Who, card: OneCard),
