@@ -360,7 +360,13 @@ fn between(table: &Table) -> Vec<Next> {
     }
     let turns: Vec<Next> = turns(table).collect();
     let over = turns.is_empty() && table.clock.combat;
-    let rest = if over { dealer(NextStep::Give(Command::Round), "a new round") } else { turns };
+    // Where all who stand are dazed, a turn outside a fight is a minute (P9).
+    let waits = turns.is_empty() && table.heroes().any(|hero| !hero.is_down());
+    let rest = match (over, waits) {
+        (true, _) => dealer(NextStep::Give(Command::Round), "a new round"),
+        (false, true) => dealer(NextStep::Give(Command::Wait(1)), "a minute passes"),
+        (false, false) => turns,
+    };
     let again = table.armies.iter().filter(|army| army.routed && army.health > 0).map(|army| {
         let step = NextStep::Give(Command::Regroup(army.name.clone()));
         Next::new(Seat::Dealer, Occasion::Army, step, format!("{} come together again", army.name))

@@ -116,6 +116,7 @@ macro_rules! commands_of_cards {
             "arrange" Player, First(2), Arrange(seat: SeatWord, row: Cards<Laid>),
                 "put a laid row into another legal order before the reveal",
                 "arrange dealer KC 10D 2H";
+            // RULING U274
             "reveal" All, Whole, Reveal,
                 "turn the cards over and judge",
                 "reveal";

@@ -299,6 +299,7 @@ fn falls(roll: &NudgeRoll) -> Vec<Origin> {
     }
 }
 
+// RULING P43: who fell meanwhile rolls it out.
 /// Dice fall: the first throw, or the dice that sixes owe. Real dice are named, exactly as many as are owed.
 pub fn roll(step: &mut Step, faces: &[u8]) -> Result<(), Refusal> {
     let now = current(step)?;

@@ -59,7 +59,8 @@ impl Verbs for OfChallenge {
         let leader = table.actor(challenge.leader());
         let piles = leader.and_then(|leader| leader.piles.as_ref());
         let hand = counted(piles.map_or(0, Piles::held), "card in hand", "cards in hand");
-        let expertise = offer(table, challenge).map(|outcome| format!("expertise offers {}", outcome.words()));
+        let expertise =
+            offer(table, challenge).map(|outcome| format!("expertise offers {}", outcome.words()));
         let seen = if let Aim::Cast(casting) = &challenge.aim { casting.seen_by(table) } else { None };
         // RULING U239: the book has no figure for it, so that it is called to mind and the Dealer weighs it.
         let burden = leader.and_then(figures::burdened);
