@@ -339,6 +339,8 @@ fn says_what_is_shown(names: &BTreeMap<String, String>, form: &str, chosen: &[Ch
             assert!(apart || one.act != other.act, "{told} as {}", other.line.value);
         }
         match label {
+            // A sheet that is written whole has a switch as a field of its own.
+            "[x]" | "[ ]" if WHOLE.contains(&form) => continue,
             "[x]" | "[ ]" => {
                 let name = one.line.value.split("  ").next().unwrap_or("").split([':', ',', '·']).next();
                 let times = |text: &str| text.matches(&plain(name.unwrap_or("")).join(" ")).count();
