@@ -9,7 +9,7 @@ pub enum By {
     All,
     /// The Dealer, or the player of the character whom its first word names.
     Player,
-    /// The Dealer, or the player of whoever rolls.
+    /// The Dealer, or the player of whoever leads or rolls.
     Roller,
     Dealer,
 }
@@ -19,7 +19,7 @@ impl By {
         match self {
             By::All => "anybody",
             By::Player => "the Dealer, or the player for the own character",
-            By::Roller => "the Dealer, or the player who rolls",
+            By::Roller => "the Dealer, or the player who leads or rolls",
             By::Dealer => "the Dealer",
         }
     }

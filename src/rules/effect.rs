@@ -48,7 +48,20 @@ pub fn is_out(actor: &Actor) -> bool {
     level(actor, Status::Dazed, None) > 0 || actor.suffers(&State::LostTurn)
 }
 
-/// Refuses for somebody who cannot act; a dazed character may still try to Steady.
+/// What keeps somebody from acting as long as no Steady shakes it off.
+pub fn dazing(actor: &Actor) -> impl Iterator<Item = &Effect> {
+    let dazes =
+        |state: &State| matches!(state, State::Status { status: Status::Dazed, .. } | State::LostTurn);
+    actor.states().filter(move |(_, state)| dazes(state)).map(|(effect, _)| effect)
+}
+
+/// Whether somebody could act now, as far as the body goes.
+pub fn can_act(actor: &Actor) -> bool {
+    !(actor.is_down() || is_out(actor) || actor.suffers(&State::Still))
+}
+
+/// Refuses for somebody who cannot act; a dazed character may still try to Steady, or withstand what is asked of it.
+// RULING B8
 pub fn able(step: &Step, who: &ActorId, steadying: bool) -> Result<(), Refusal> {
     step.able(who)?;
     let actor = step.actor(who)?;

@@ -14,6 +14,7 @@ use crate::table::hook::{Element, Manner};
 use crate::table::pending::{Harm, Obligation, Pending};
 use crate::table::procedure::Procedure;
 use crate::table::seat::Seat;
+use crate::table::sheet::Weight;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Next {
@@ -280,10 +281,18 @@ fn about(table: &Table, due: &Pending) -> Vec<Next> {
                 ));
             }
         }
-        Obligation::Free(_) => {
+        Obligation::Free(free) if free.player_weighs => {
+            let ways = [(Weight::Minor, "the minor effects"), (Weight::Major, "the major one")];
+            all.extend(ways.map(|(weight, what)| {
+                let step = NextStep::Give(Command::Weigh(due.to.clone(), weight));
+                own((step, format!("{name} would rather take {what}")))
+            }));
+        }
+        Obligation::Free(free) => {
             let on = std::iter::once(&due.to).chain(&due.also).cloned().collect();
             let words = format!("a free effect on {name}");
-            all.push(by(Seat::Dealer, NextStep::Choose(Wanted::Effect(on)), words));
+            let seat = if free.player_picks { seat_of(actor) } else { Seat::Dealer };
+            all.push(by(seat, NextStep::Choose(Wanted::Effect(on)), words));
         }
         Obligation::Questions { .. } => {
             let step = NextStep::Choose(Wanted::Question(due.to.clone()));
@@ -333,7 +342,13 @@ fn between(table: &Table) -> Vec<Next> {
     }
     let turns: Vec<Next> = turns(table).collect();
     let over = turns.is_empty() && table.clock.combat;
-    let rest = if over { dealer(NextStep::Give(Command::Round), "a new round") } else { turns };
+    // Where all who stand are dazed, a turn outside a fight is a minute (P9).
+    let waits = turns.is_empty() && table.heroes().any(|hero| !hero.is_down());
+    let rest = match (over, waits) {
+        (true, _) => dealer(NextStep::Give(Command::Round), "a new round"),
+        (false, true) => dealer(NextStep::Give(Command::Wait(1)), "a minute passes"),
+        (false, false) => turns,
+    };
     let again = table.armies.iter().filter(|army| army.routed && army.health > 0).map(|army| {
         let step = NextStep::Give(Command::Regroup(army.name.clone()));
         Next::new(Seat::Dealer, Occasion::Army, step, format!("{} come together again", army.name))

@@ -85,6 +85,18 @@ pub enum NudgeAim {
     Heal(ActorId),
 }
 
+impl NudgeAim {
+    /// Whether somebody is the other side of it.
+    pub(crate) fn stands_against(&self, who: &ActorId) -> bool {
+        match self {
+            NudgeAim::Strike(other)
+            | NudgeAim::Contest { with: other, .. }
+            | NudgeAim::Answer { to: other, .. } => other == who,
+            _ => false,
+        }
+    }
+}
+
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Trying {
     pub name: String,

@@ -116,10 +116,11 @@ macro_rules! commands_of_cards {
             "arrange" Player, First(2), Arrange(seat: SeatWord, row: Cards<Laid>),
                 "put a laid row into another legal order before the reveal",
                 "arrange dealer KC 10D 2H";
+            // RULING U274
             "reveal" All, Whole, Reveal,
                 "turn the cards over and judge",
                 "reveal";
-            "expertise" All, Whole, Expertise,
+            "expertise" Roller, Whole, Expertise,
                 "take the result that overwhelming expertise offers, without a card",
                 "expertise";
             "focus" Player, First(2), Focus(who: Who, card: OneCard),

@@ -2,6 +2,7 @@
 
 use super::{sustain, trial};
 use crate::command::{Call, Command, Method, TrialCall, TrialTask};
+use crate::rules::effect;
 use crate::rules::next::{Next, NextStep, Wanted, seat_of};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
@@ -34,10 +35,14 @@ pub(super) fn turn(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
     let name = &actor.name;
     if !table.clock.combat {
         let call = (NextStep::Choose(Wanted::Trial(actor.id.clone())), format!("{name} tries something"));
-        return if actor.is_played() { vec![call] } else { Vec::new() };
+        return if actor.is_played() && effect::can_act(actor) { vec![call] } else { Vec::new() };
     }
     if actor.acted {
         return Vec::new();
+    }
+    let over = (NextStep::Give(Command::Turn(actor.id.clone())), format!("the turn of {name} ends"));
+    if !effect::can_act(actor) {
+        return vec![over];
     }
     let played = actor.is_played();
     let others = table.actors.iter().filter(|other| other.is_played() != played && !other.is_down());
@@ -49,7 +54,7 @@ pub(super) fn turn(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
     };
     let mut all: Vec<(NextStep, String)> = others.map(|other| attack(other)).collect();
     all.push((NextStep::Choose(Wanted::Trial(actor.id.clone())), format!("{name} tries something")));
-    all.push((NextStep::Give(Command::Turn(actor.id.clone())), format!("the turn of {name} ends")));
+    all.push(over);
     all
 }
 

@@ -383,6 +383,7 @@ fn target(table: &Table, who: &ActorId, whom: Whom, on: Option<&ActorId>) -> Res
             None => Ok(who.clone()),
         },
         Whom::Other => anybody(on.filter(|on| *on != who).ok_or(Refusal::OnWhom)?),
+        Whom::Perhaps if on == Some(who) => Err(Refusal::OnWhom),
         Whom::Perhaps | Whom::Anybody => on.map_or_else(|| Ok(who.clone()), anybody),
         Whom::Bonded => {
             let on = anybody(on.ok_or(Refusal::OnWhom)?)?;

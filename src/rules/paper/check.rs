@@ -251,7 +251,11 @@ fn aid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     if matches!(roll.aim, NudgeAim::Steady { .. } | NudgeAim::Guard(_) | NudgeAim::Meet { .. }) {
         return Err(Refusal::CannotAid(NudgeRoll::NAME));
     }
-    effect::able(step, who, roll.skill == Skill::STEADY)?;
+    // Helping is an action: whoever is dazed steadies alone.
+    effect::able(step, who, false)?;
+    if roll.aim.stands_against(who) {
+        return Err(Refusal::OtherSide(name));
+    }
     status::needs(step, who)?;
     // RULING P15: the die is the roller's alone.
     if status::bar(step.actor(who)?, &roll.skill, matches!(roll.aim, NudgeAim::Strike(_))) > 0 {
@@ -297,6 +301,7 @@ fn falls(roll: &NudgeRoll) -> Vec<Origin> {
     }
 }
 
+// RULING P43: who fell meanwhile rolls it out.
 /// Dice fall: the first throw, or the dice that sixes owe. Real dice are named, exactly as many as are owed.
 pub fn roll(step: &mut Step, faces: &[u8]) -> Result<(), Refusal> {
     let now = current(step)?;

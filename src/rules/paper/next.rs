@@ -8,7 +8,7 @@ use crate::rules::hook;
 use crate::rules::next::{Next, NextStep, Wanted, seat_of, taken};
 use crate::table::Table;
 use crate::table::actor::{Actor, Turn};
-use crate::table::hook::State;
+use crate::table::effect::Effect;
 use crate::table::nudge::{NudgeAim, NudgeRoll, RollStage};
 use crate::table::pending::{Obligation, Pending};
 use crate::table::seat::Seat;
@@ -105,7 +105,7 @@ pub(super) fn turn_of_character(table: &Table, actor: &Actor) -> Vec<(NextStep, 
     }
     let act = || (NextStep::Choose(Wanted::Roll(actor.id.clone())), format!("{} rolls", actor.name));
     if !table.clock.combat {
-        return vec![act()];
+        return if effect::can_act(actor) { vec![act()] } else { steadying(actor) };
     }
     if actor.turn != Turn::Begun {
         return begin(actor);
@@ -113,11 +113,21 @@ pub(super) fn turn_of_character(table: &Table, actor: &Actor) -> Vec<(NextStep, 
     let more = i32::from(actor.actions);
     let hustled = more <= effect::level(actor, Status::Hustled, None);
     match (actor.acted, hustled) {
-        _ if actor.suffers(&State::LostTurn) => vec![end(actor)],
+        _ if !effect::can_act(actor) => steadying(actor).into_iter().chain([end(actor)]).collect(),
         (false, _) => vec![act(), end(actor)],
         (true, true) => vec![end(actor), act()],
         (true, false) => vec![end(actor)],
     }
+}
+
+/// What is left to whoever is dazed: to Steady.
+fn steadying(actor: &Actor) -> Vec<(NextStep, String)> {
+    let lasting = effect::dazing(actor);
+    let steady = |lasting: &Effect| {
+        let call = Call::to_stand(&actor.id, &Skill::STEADY, lasting.id);
+        (NextStep::Give(Command::Call(call)), format!("{} rolls Steady: {}", actor.name, lasting.name))
+    };
+    lasting.map(steady).collect()
 }
 
 /// What somebody does who lies down and may get up again.

@@ -2,6 +2,7 @@
 
 use super::check;
 use crate::command::Command;
+use crate::rules::effect;
 use crate::rules::next::{Next, NextStep, Wanted, seat_of};
 use crate::table::Table;
 use crate::table::actor::Actor;
@@ -30,7 +31,10 @@ pub(super) fn turn(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
         return Vec::new();
     }
     let name = &actor.name;
-    let mut all = vec![(NextStep::Choose(Wanted::Check(actor.id.clone())), format!("{name} acts: a check"))];
+    let mut all = Vec::new();
+    if effect::can_act(actor) {
+        all.push((NextStep::Choose(Wanted::Check(actor.id.clone())), format!("{name} acts: a check")));
+    }
     if table.clock.combat {
         let over = NextStep::Give(Command::Turn(actor.id.clone()));
         all.push((over, format!("the turn of {name} ends")));

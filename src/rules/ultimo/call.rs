@@ -292,7 +292,7 @@ fn frame(step: &Step, call: &Call, task: &Task) -> Result<(Aim, Pairing, Figure)
 fn attacks(step: &Step, foe: &ActorId, whom: &Actor) -> Result<(), Refusal> {
     let attacker = step.actor(foe)?;
     step.foe(foe)?;
-    step.able(foe)?;
+    effect::able(step, foe, false)?;
     if step.table.clock.combat && attacker.acted {
         return Err(Refusal::TurnTaken(attacker.name.clone()));
     }

@@ -58,7 +58,8 @@ impl ProcedureRules for ChallengeRules {
         let leader = table.actor(challenge.leader());
         let piles = leader.and_then(|leader| leader.piles.as_ref());
         let hand = counted(piles.map_or(0, Piles::held), "card in hand", "cards in hand");
-        let expertise = offer(challenge).map(|outcome| format!("expertise offers {}", outcome.words()));
+        let expertise =
+            offer(table, challenge).map(|outcome| format!("expertise offers {}", outcome.words()));
         let seen = if let Aim::Cast(casting) = &challenge.aim { casting.seen_by(table) } else { None };
         // RULING U239: the book has no figure for it, so that it is called to mind and the Dealer weighs it.
         let burden = leader.and_then(figures::burdened);
@@ -445,9 +446,10 @@ fn judge_now(step: &mut Step) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// What overwhelming expertise offers the leader now: before cards are laid, none spent (U21).
-pub fn offer(challenge: &Challenge) -> Option<Outcome> {
-    if challenge.stage >= Stage::Laid || challenge.players.iter().any(|p| p.laid.is_some()) {
+/// What overwhelming expertise offers the leader now: before cards are laid, none spent (U21). Who is down plays none.
+pub fn offer(table: &Table, challenge: &Challenge) -> Option<Outcome> {
+    let down = table.actor(challenge.leader()).is_none_or(Actor::is_down);
+    if down || challenge.stage >= Stage::Laid || challenge.players.iter().any(|p| p.laid.is_some()) {
         return None;
     }
     judge::expertise(challenge.players[0].limit.total(), challenge.difficulty.total())
@@ -455,8 +457,8 @@ pub fn offer(challenge: &Challenge) -> Option<Outcome> {
 
 /// Takes the result that overwhelming expertise offers.
 pub fn expertise(step: &mut Step) -> Result<(), Refusal> {
+    let outcome = offer(&step.table, current(step)?).ok_or(Refusal::NoExpertise)?;
     let challenge = current_mut(step)?;
-    let outcome = offer(challenge).ok_or(Refusal::NoExpertise)?;
     challenge.stage = Stage::Judged;
     let why = "overwhelming expertise".to_string();
     challenge.decided = Some((outcome, why.clone()));

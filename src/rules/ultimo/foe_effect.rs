@@ -4,7 +4,7 @@ use super::{call, figures, patience, tactics};
 use crate::command::Inflict;
 use crate::entry::Entry;
 use crate::rules::hook::Context;
-use crate::rules::{Refusal, Step, procedure};
+use crate::rules::{Refusal, Step, effect, procedure};
 use crate::table::actor::{Actor, ActorId};
 use crate::table::challenge::{Aim, Challenge, Lead, Pairing, Player, Way};
 use crate::table::effect::Until;
@@ -48,7 +48,7 @@ pub fn check(step: &Step, to: &ActorId, asked: &Incoming) -> Result<(), Refusal>
     let Some(by) = &asked.by else { return Ok(()) };
     let does = &asked.effect.does;
     bears(step, to, asked)?;
-    step.able(by)?;
+    effect::able(step, by, false)?;
     let actor = step.actor(by)?;
     let foe = step.foe(by)?;
     let at_own_side = does.iter().any(|deed| matches!(deed, Deed::Rally(..) | Deed::Siphon));

@@ -6,7 +6,7 @@ use crate::command::{Guard, GuardCall};
 use crate::entry::{Entry, FALLS};
 use crate::rules::hook::{self, Context};
 use crate::rules::pending::{find_due, replace_due, strike_off, wound};
-use crate::rules::{Refusal, Step, draw, gear};
+use crate::rules::{Refusal, Step, draw, effect, gear};
 use crate::table::actor::{Actor, ActorId, Worn};
 use crate::table::cached::Cached;
 use crate::table::card::Card;
@@ -56,7 +56,7 @@ pub fn may_react(step: &Step, who: &ActorId) -> Result<bool, Refusal> {
 pub fn may_guard(step: &Step, who: &ActorId) -> Result<bool, Refusal> {
     let actor = step.actor(who)?;
     let cards = actor.piles.as_ref().is_some_and(|piles| !piles.hand.is_empty() || !piles.deck.is_empty());
-    if !cards || actor.is_down() || hook::granted(&Context::of(actor), Grant::CannotGuard).is_some() {
+    if !cards || !effect::can_act(actor) || hook::granted(&Context::of(actor), Grant::CannotGuard).is_some() {
         return Ok(false);
     }
     let most =
@@ -72,7 +72,7 @@ pub fn guard(step: &mut Step, call: &GuardCall) -> Result<(), Refusal> {
         .map_err(|_| Refusal::CannotGuard)?;
     let Obligation::Harm(mut harm) = due.owed.clone() else { return Err(Refusal::CannotGuard) };
     let actor = step.actor(who)?;
-    if actor.is_down() || hook::granted(&Context::of(actor), Grant::CannotGuard).is_some() {
+    if !effect::can_act(actor) || hook::granted(&Context::of(actor), Grant::CannotGuard).is_some() {
         return Err(Refusal::CannotGuard);
     }
     // What comes from stealth can be dodged by some, and blocked by nobody; a blow that is dodged is not blocked too.

@@ -3,8 +3,8 @@
 
 use super::{aid, challenge, companion};
 use crate::command::{Command, Guard, GuardCall, MoraleUse};
-use crate::rules::may;
 use crate::rules::next::{Next, NextStep, Wanted, taken};
+use crate::rules::{effect, may};
 use crate::table::Table;
 use crate::table::actor::Actor;
 use crate::table::challenge::{Challenge, Player, Stage};
@@ -51,12 +51,12 @@ fn called(table: &Table, challenge: &Challenge) -> Vec<Next> {
             all.push(Next::of_procedure(Seat::Dealer, NextStep::Give(aid), words));
         }
     }
-    all.extend(expertise(challenge));
+    all.extend(expertise(table, challenge));
     all
 }
 
-fn expertise(challenge: &Challenge) -> Option<Next> {
-    let outcome = challenge::offer(challenge)?;
+fn expertise(table: &Table, challenge: &Challenge) -> Option<Next> {
+    let outcome = challenge::offer(table, challenge)?;
     let words = format!("take what expertise offers: {}", outcome.words());
     let seat = Seat::Player(challenge.leader().clone());
     Some(Next::of_procedure(seat, NextStep::Give(Command::Expertise), words))
@@ -65,7 +65,7 @@ fn expertise(challenge: &Challenge) -> Option<Next> {
 fn dealt(table: &Table, challenge: &Challenge) -> Vec<Next> {
     // RULING U273: who plays alone may lay the rows in any order.
     let rows = challenge.to_lay().take(if table.options.alone { usize::MAX } else { 1 });
-    rows.map(|player| row(table, player)).chain(expertise(challenge)).collect()
+    rows.map(|player| row(table, player)).chain(expertise(table, challenge)).collect()
 }
 
 fn row(table: &Table, player: &Player) -> Next {
@@ -146,7 +146,7 @@ pub(super) fn of_foe(actor: &Actor, due: &Pending) -> Vec<(NextStep, String)> {
 }
 
 pub(super) fn turn_of_hero(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
-    if table.clock.combat && actor.acted {
+    if table.clock.combat && actor.acted || !effect::can_act(actor) {
         return Vec::new();
     }
     vec![(NextStep::Choose(Wanted::Call(actor.id.clone())), format!("call for {}", actor.name))]
@@ -155,7 +155,7 @@ pub(super) fn turn_of_hero(table: &Table, actor: &Actor) -> Vec<(NextStep, Strin
 pub(super) fn turn_of_foe(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
     // Who follows a hero attacks nobody on its own.
     let follows = actor.states().any(|(_, state)| matches!(state, State::Follows(..)));
-    if !table.clock.combat || actor.acted || follows {
+    if !table.clock.combat || actor.acted || follows || !effect::can_act(actor) {
         return Vec::new();
     }
     vec![(NextStep::Choose(Wanted::Assault(actor.id.clone())), format!("{} attacks", actor.name))]

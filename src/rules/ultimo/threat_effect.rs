@@ -6,7 +6,7 @@ use crate::command::{Given, Inflict};
 use crate::entry::Entry;
 use crate::rules::hook::{self, Cause, Context};
 use crate::rules::map::order;
-use crate::rules::{Refusal, Step, draw, gear, pending};
+use crate::rules::{Refusal, Step, draw, effect, gear, pending};
 use crate::table::actor::ActorId;
 use crate::table::cached::Cached;
 use crate::table::card::Card;
@@ -226,7 +226,7 @@ pub fn stand_in(step: &Step, due: &Pending) -> bool {
     if due.taken_over {
         return false;
     }
-    step.table.actors.iter().filter(|other| other.id != due.to && step.able(&other.id).is_ok()).any(|other| {
+    step.table.actors.iter().filter(|other| other.id != due.to && effect::can_act(other)).any(|other| {
         let foe = other.foe().is_some();
         let cards = other.piles.as_ref().is_some_and(|piles| piles.held() > 0);
         let bears = match &due.owed {
@@ -240,7 +240,7 @@ pub fn stand_in(step: &Step, due: &Pending) -> bool {
 /// Another hero takes an effect that is owed, for a card discarded at random; an ally of a foe can pay the
 /// blood that the foe's attack costs.
 pub fn protect(step: &mut Step, who: &ActorId, id: Option<u32>, card: Option<Card>) -> Result<(), Refusal> {
-    step.able(who)?;
+    effect::able(step, who, false)?;
     let foe = step.actor(who)?.foe().is_some();
     // RULING U269: what was taken over is not handed on.
     let due = pending::find_due(step, id, |d| d.to != *who && !d.taken_over && is_for_others(foe, &d.owed))

@@ -105,11 +105,11 @@ fn plays(scene: Scene, lines: &str) -> Scene {
     })
 }
 
-/// `DUE` and `LAST` stand for the numbers of what is owed first and last, `EFFECT` for that of the first effect, `FACES`
-/// for the dice that are owed.
+/// `DUE` and `LAST` stand for the numbers of what is owed first and last, `EFFECT` and `NEWEST` for those of the first and
+/// the last effect, `FACES` for the dice that are owed.
 fn filled(table: &Table, line: &str) -> String {
     let due = |due: Option<u32>| due.unwrap_or(99).to_string();
-    let effects = table.actors.iter().flat_map(|actor| &actor.effects);
+    let effects = || table.actors.iter().flat_map(|actor| &actor.effects).map(|effect| effect.id);
     let dice = match table.pending.as_deref() {
         Some(Procedure::Nudge(roll)) => rolls::check::dice_owed(roll) as usize,
         Some(Procedure::Trial(trial)) => trials::trial::owed(trial).len(),
@@ -118,7 +118,8 @@ fn filled(table: &Table, line: &str) -> String {
     };
     let line = line.replace("DUE", &due(table.dues.first().map(|due| due.id)));
     let line = line.replace("LAST", &due(table.dues.last().map(|due| due.id)));
-    let line = line.replace("EFFECT", &due(effects.map(|effect| effect.id).min()));
+    let line = line.replace("EFFECT", &due(effects().min()));
+    let line = line.replace("NEWEST", &due(effects().max()));
     line.replace("FACES", &["4"; 20][..dice.clamp(1, 20)].join(" "))
 }
 
@@ -150,7 +151,9 @@ fn letter(s: &mut Scene, next: &[Next], line: &str, whose: &str, wrong: &mut Vec
     }
     let leader = s.now().pending.as_ref().map(|now| now.leader().to_string());
     let is_of = |who: &str| whose.contains(&who[..1]) || whose == "*" && leader.as_deref() == Some(who);
-    let heroes: Vec<String> = s.now().heroes().map(|hero| hero.id.to_string()).collect();
+    // A copy has the seat of the one whom it was split off.
+    let own_seat = |id: &String| !id.ends_with("-2");
+    let heroes: Vec<String> = s.now().heroes().map(|hero| hero.id.to_string()).filter(own_seat).collect();
     for who in heroes.iter().filter(|_| open) {
         let may = s.session().may(&seat_of(who), &command).is_ok();
         if may != is_of(who) {

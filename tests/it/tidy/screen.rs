@@ -84,7 +84,8 @@ fn faces(of: &str) -> Vec<String> {
 fn a_procedure_and_a_sheet_have_one_face_and_one_line() {
     let mut listed = [faces("procedures"), faces("sheets")].concat();
     listed.sort();
-    let mut with_face = [files_with("impl ProcedureView for Seen"), files_with("impl SheetView for Seen")].concat();
+    let mut with_face =
+        [files_with("impl ProcedureView for Seen"), files_with("impl SheetView for Seen")].concat();
     with_face.sort();
     assert_eq!(with_face, listed);
     // Everybody else asks the face of what is under way; only the lesson is about one of them.

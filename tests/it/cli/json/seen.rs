@@ -5,8 +5,8 @@ use greenfelt::session::Session;
 use greenfelt::table::actor::ActorId;
 use greenfelt::table::card::Laid;
 use greenfelt::table::challenge::{Aim, Verdict};
-use greenfelt::table::due::Owed;
 use greenfelt::table::effect::Effect;
+use greenfelt::table::pending::Obligation;
 use greenfelt::table::scene_check::AdvantageDie;
 use greenfelt::table::scene_trait::Bearer;
 use greenfelt::table::seat::Seat;
@@ -89,7 +89,7 @@ pub(super) fn state(session: &Session, seat: &Seat) -> Value {
     json!({
         "title": &*seen.title, "seat": seat.to_string(), "seq": session.last(), "scene": &*seen.scene,
         "day": clock.day, "minute": clock.minute, "fight": clock.combat, "round": clock.round,
-        "threat": seen.threat, "weather": seen.weather.as_ref().map(|weather| weather.told()),
+        "threat": seen.threat, "weather": seen.weather.as_ref().map(|weather| weather.describe()),
         "distances": distances.collect::<Value>(), "map": map, "turns": turns.collect::<Value>(),
         "coaching": word(options.coaching), "coached": seen.coached(),
         "house": { "boon": options.checks.boon, "success": options.checks.success },
@@ -123,7 +123,7 @@ fn due(due: &SeenDue) -> Value {
     };
     let mut told = json!({ "id": due.id, "to": due.to.as_str(), "also": all(&due.also), "kind": kind,
         "words": due.owed.words(), "source": due.source });
-    if let Owed::Harm(harm) = &due.owed {
+    if let Obligation::Harm(harm) = &due.owed {
         told["damage"] = json!({ "left": due.amount, "figure": figure(&harm.figure), "by": who(harm.by.as_ref()),
             "guardable": harm.guardable });
     }
@@ -210,7 +210,7 @@ fn hero(of: &SeenHero) -> Value {
         .iter()
         .map(|item| json!({ "name": item.name, "attunement": item.cost, "attuned": item.attuned }));
     let income = of.income.as_ref().map(
-        |of| json!({ "step": of.pays, "lives": of.lives, "cash_out": of.cash_out, "put_by": of.put_by }),
+        |of| json!({ "step": of.pays, "lives": of.lives, "cash_out": of.cash_out, "put_by": of.reserve }),
     );
     json!({
         "health": of.health, "temporary_health": of.temporary_health, "focus": of.focus, "morale": of.morale,

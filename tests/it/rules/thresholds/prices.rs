@@ -56,20 +56,17 @@ fn every_attack_of_a_foe_costs_what_its_power_and_its_price_say_with_any_threat(
                 let told = s.sentences_since().contains("cannot pay for an answer");
                 assert_eq!(told, now.is_none(), "{what}");
                 // Its own blood is the price of an attack that is made, whatever threat it takes.
-                let bled = if now.is_some() && blood > 0 { 1 } else { 0 };
+                let bled = usize::from(now.is_some() && blood > 0);
                 assert_eq!(s.now().dues.len(), bled, "{what}");
             }
             for pool in 0..=4 {
                 let s = scene().sheet(ann()).foe_of(shooter(power, moved, printed, blood)).threat(pool);
-                match priced(power + moved, printed, pool) {
-                    Some((price, power)) => {
-                        let s = s.plays(&["assault horus ann ranged", "deal"]).difficulty_is(power);
-                        s.threat_is(pool - price);
-                    }
-                    None => {
-                        let cost = printed;
-                        s.refused("assault horus ann ranged", Refusal::NotEnoughThreat { cost, pool });
-                    }
+                if let Some((price, power)) = priced(power + moved, printed, pool) {
+                    let s = s.plays(&["assault horus ann ranged", "deal"]).difficulty_is(power);
+                    s.threat_is(pool - price);
+                } else {
+                    let cost = printed;
+                    s.refused("assault horus ann ranged", Refusal::NotEnoughThreat { cost, pool });
                 }
             }
         }

@@ -339,6 +339,8 @@ fn says_what_is_shown(names: &BTreeMap<String, String>, form: &str, chosen: &[Ch
             assert!(apart || one.act != other.act, "{told} as {}", other.line.value);
         }
         match label {
+            // A sheet that is written whole has a switch as a field of its own.
+            "[x]" | "[ ]" if WHOLE.contains(&form) => continue,
             "[x]" | "[ ]" => {
                 let name = one.line.value.split("  ").next().unwrap_or("").split([':', ',', '·']).next();
                 let times = |text: &str| text.matches(&plain(name.unwrap_or("")).join(" ")).count();
@@ -431,7 +433,7 @@ fn is_given(session: &mut Session, one: &Chosen, told: &str) {
 fn form_name(open: &Open) -> String {
     let text = format!("{open:?}");
     if let Open::CommandForm { slip } = open {
-        return format!("Slip {}", slip.begun.split(' ').next().unwrap_or(""));
+        return format!("CommandForm {}", slip.begun.split(' ').next().unwrap_or(""));
     }
     let kind = text.split("kind: ").nth(1).and_then(|rest| rest.split(", who").next());
     let name = text.split([' ', '(']).next().unwrap_or("").to_owned();
