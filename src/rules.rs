@@ -41,6 +41,7 @@ pub use scratch::Scratch;
 pub use step::Step;
 
 use self::hook::Cause;
+use self::next::Next;
 use self::procedure::{ProcedureRules, verbs};
 use self::sheet::{Sheet, Systems};
 use crate::command::{By, Call, Command, Method, find};
@@ -63,6 +64,7 @@ pub const MOST_ACTORS: usize = 1000;
 
 /// What the shared rules ask the systems through.
 static SYSTEMS: Systems = Systems {
+    may,
     sheet: sheet_of,
     propose: propose_by,
     procedure: procedure_of,
@@ -183,6 +185,16 @@ pub fn propose(table: &Table, call: &Call) -> Result<Proposal, Refusal> {
 
 pub fn may(table: &Table, command: &Command) -> Result<(), Refusal> {
     reduce(table, command).map(drop)
+}
+
+/// Lists what can be done next at a table, the most urgent first.
+pub fn next_steps(table: &Table) -> Vec<Next> {
+    next::next(&Step::of(table, &SYSTEMS))
+}
+
+/// Lists what a seat can do next. Of another seat's step it knows only whose it is; the Dealer knows all.
+pub fn next_steps_for(table: &Table, seat: &Seat) -> Vec<Next> {
+    next::next_for(table, seat, &SYSTEMS)
 }
 
 /// The present value of a number that the Dealer can set; nothing where the sheet has no such number.

@@ -85,7 +85,7 @@ pub(crate) trait ProcedureRules: Sync {
     fn decided(&self, table: &Table) -> bool;
 
     /// What comes next, and who has to do it; what is most likely first.
-    fn next(&self, table: &Table) -> Vec<Next>;
+    fn next(&self, step: &Step) -> Vec<Next>;
 
     /// What is owed that it answers, by number: the rest waits meanwhile.
     fn answers(&self, _table: &Table) -> Option<u32> {

@@ -5,7 +5,7 @@ use super::hook::Cause;
 use super::next::{NextStep, taken};
 use super::procedure::ProcedureRules;
 use super::{Refusal, Step};
-use crate::command::{Call, Gauge};
+use crate::command::{Call, Command, Gauge};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId, Body};
 use crate::table::challenge::{Lead, Pairing, Way};
@@ -25,6 +25,8 @@ use std::borrow::Cow;
 /// What the rules of the systems are asked through.
 #[derive(Debug)]
 pub(crate) struct Systems {
+    /// Refuses a command as the rules would.
+    pub may: fn(&Table, &Command) -> Result<(), Refusal>,
     pub sheet: fn(&Body) -> &'static dyn Sheet,
     /// What is called, with every proposed term; what the call takes in hand is in hand then.
     pub propose: fn(&mut Step, &Call) -> Result<Procedure, Refusal>,
@@ -241,12 +243,12 @@ pub(crate) trait Sheet: Sync {
     }
 
     /// What somebody can do about damage or death that is owed, taking it among it: how it is done, and how it reads.
-    fn answers(&self, _table: &Table, actor: &Actor, due: &Pending) -> Vec<(NextStep, String)> {
+    fn answers(&self, _step: &Step, actor: &Actor, due: &Pending) -> Vec<(NextStep, String)> {
         vec![taken(actor, due)]
     }
 
     /// What somebody can do with a turn; nothing once it is over. Outside a fight: what the Dealer can call for.
-    fn turn(&self, _table: &Table, _actor: &Actor) -> Vec<(NextStep, String)> {
+    fn turn(&self, _step: &Step, _actor: &Actor) -> Vec<(NextStep, String)> {
         Vec::new()
     }
 

@@ -2,6 +2,7 @@
 
 use super::sheet::{Sheet, Systems};
 use super::{Refusal, redact};
+use crate::command::Command;
 use crate::entry::{Blow, Entry};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId, Turn};
@@ -26,6 +27,11 @@ impl Step {
     /// A step that has not gone anywhere yet.
     pub(super) fn of(table: &Table, systems: &'static Systems) -> Step {
         Step { table: table.clone(), entries: Vec::new(), systems }
+    }
+
+    /// Whether the rules take a command now.
+    pub(crate) fn allows(&self, command: &Command) -> bool {
+        (self.systems.may)(&self.table, command).is_ok()
     }
 
     pub(crate) fn say(&mut self, entry: Entry) {

@@ -85,8 +85,8 @@ impl ProcedureRules for OfTrial {
         table.under_way::<Trial>().is_some_and(|trial| trial.stage == TrialStage::Stopped)
     }
 
-    fn next(&self, table: &Table) -> Vec<Next> {
-        next::of_trial(table)
+    fn next(&self, step: &Step) -> Vec<Next> {
+        next::of_trial(&step.table)
     }
 }
 

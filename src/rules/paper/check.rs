@@ -104,8 +104,8 @@ impl ProcedureRules for OfRoll {
         table.under_way::<NudgeRoll>().is_some_and(|roll| roll.dice.critical || stopped(roll))
     }
 
-    fn next(&self, table: &Table) -> Vec<Next> {
-        next::of_roll(table)
+    fn next(&self, step: &Step) -> Vec<Next> {
+        next::of_roll(&step.table)
     }
 
     fn answers(&self, table: &Table) -> Option<u32> {

@@ -3,9 +3,8 @@
 
 use super::{check, grade, turn};
 use crate::command::{Call, Command};
-use crate::rules::effect;
-use crate::rules::hook;
 use crate::rules::next::{Next, NextStep, Wanted, seat_of, taken};
+use crate::rules::{Step, effect, hook};
 use crate::table::Table;
 use crate::table::actor::{Actor, Turn};
 use crate::table::hook::State;
@@ -99,12 +98,12 @@ pub(super) fn of_character(actor: &Actor, due: &Pending) -> Vec<(NextStep, Strin
 }
 
 /// What the turn of a character is made of: its beginning, an action, its end.
-pub(super) fn turn_of_character(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
+pub(super) fn turn_of_character(step: &Step, actor: &Actor) -> Vec<(NextStep, String)> {
     if actor.is_down() {
-        return rising(table, actor);
+        return rising(step, actor);
     }
     let act = || (NextStep::Choose(Wanted::Roll(actor.id.clone())), format!("{} rolls", actor.name));
-    if !table.clock.combat {
+    if !step.table.clock.combat {
         return vec![act()];
     }
     if actor.turn != Turn::Begun {
@@ -121,14 +120,14 @@ pub(super) fn turn_of_character(table: &Table, actor: &Actor) -> Vec<(NextStep, 
 }
 
 /// What somebody does who lies down and may get up again.
-fn rising(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
-    let fight = table.clock.combat;
+fn rising(step: &Step, actor: &Actor) -> Vec<(NextStep, String)> {
+    let fight = step.table.clock.combat;
     if fight && actor.turn != Turn::Begun {
         return begin(actor);
     }
-    let up = hook::while_down(table, actor).filter(|_| !(fight && actor.acted));
+    let up = hook::while_down(&step.table, actor).filter(|_| !(fight && actor.acted));
     let up = up.map(|name| Command::Use(actor.id.clone(), name, None, String::new()));
-    let up = up.filter(|command| crate::rules::may(table, command).is_ok());
+    let up = up.filter(|command| step.allows(command));
     let up = up.map(|command| (NextStep::Give(command), format!("{} tries to get up", actor.name)));
     up.into_iter().chain(fight.then(|| end(actor))).collect()
 }

@@ -103,8 +103,8 @@ impl ProcedureRules for OfCheck {
         table.under_way::<SceneCheck>().is_some_and(over)
     }
 
-    fn next(&self, table: &Table) -> Vec<Next> {
-        next::of_check(table)
+    fn next(&self, step: &Step) -> Vec<Next> {
+        next::of_check(&step.table)
     }
 }
 
