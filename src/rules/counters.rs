@@ -27,10 +27,10 @@ pub(crate) fn write(name: &mut String, states: &mut [State], n: u32) {
     let base = name.split(": ").next().unwrap_or_default().to_string();
     *name = format!("{base}: {n}");
     for state in states {
-        match state {
-            State::Tally(count) => *count = n,
-            State::Status { level, .. } => *level = u8::try_from(n).unwrap_or(u8::MAX),
-            _ => {}
+        if let State::Tally(count) = state {
+            *count = n;
+        } else if let State::Status { level, .. } = state {
+            *level = u8::try_from(n).unwrap_or(u8::MAX);
         }
     }
 }

@@ -18,11 +18,14 @@ pub fn level(actor: &Actor, status: Status, what: Option<&str>) -> i32 {
 pub fn level_where(actor: &Actor, status: Status, fits: impl Fn(&str) -> bool) -> i32 {
     actor
         .states()
-        .filter_map(|(_, change)| match change {
-            State::Status { status: which, level, what } if *which == status => {
+        .filter_map(|(_, change)| {
+            if let State::Status { status: which, level, what } = change
+                && *which == status
+            {
                 fits(what).then_some(i32::from(*level))
+            } else {
+                None
             }
-            _ => None,
         })
         .max()
         .unwrap_or(0)

@@ -298,13 +298,23 @@ fn about(now: &Step, due: &Pending) -> Vec<Next> {
 
 /// Taking what is owed, in the words of what it does.
 pub(crate) fn taken(actor: &Actor, due: &Pending) -> (NextStep, String) {
-    let words = match &due.owed {
-        Obligation::Harm(harm) => format!("{} takes {} damage", actor.name, harm.left()),
-        Obligation::Death => format!("{} dies", actor.name),
-        Obligation::Demand(demand) if demand.fee > 0 => format!("{} pays {} FP", actor.name, demand.fee),
-        Obligation::Demand(demand) => format!("{} does not {}", actor.name, demand.to),
-        other => format!("{} takes it: {}", actor.name, other.words()),
+    let does = match &due.owed {
+        Obligation::Harm(harm) => format!("takes {} damage", harm.left()),
+        Obligation::Death => "dies".into(),
+        Obligation::Demand(demand) if demand.fee > 0 => format!("pays {} FP", demand.fee),
+        Obligation::Demand(demand) => format!("does not {}", demand.to),
+        Obligation::Effect(_)
+        | Obligation::Glitch(_)
+        | Obligation::Free(_)
+        | Obligation::Questions { .. }
+        | Obligation::OffTheDeck(_)
+        | Obligation::OffTheHand(_)
+        | Obligation::Following { .. }
+        | Obligation::Footing(_)
+        | Obligation::Heart(_)
+        | Obligation::Compel(_) => format!("takes it: {}", due.owed.words()),
     };
+    let words = format!("{} {does}", actor.name);
     (NextStep::Give(Command::Take(Some(due.id), None)), words)
 }
 

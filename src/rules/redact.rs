@@ -161,8 +161,10 @@ fn see_challenge(table: &Table, challenge: &Challenge, seat: &Seat) -> SeenChall
     let shown = if open { challenge.row.as_slice() } else { &[] };
     let dealer = match challenge.stage {
         Stage::Called => SeenRow::Empty,
-        _ if open || seat.is_dealer() => SeenRow::Up(challenge.dealer.clone()),
-        _ => SeenRow::Down(challenge.dealer.len()),
+        Stage::Dealt | Stage::Laid | Stage::Judged if open || seat.is_dealer() => {
+            SeenRow::Up(challenge.dealer.clone())
+        }
+        Stage::Dealt | Stage::Laid | Stage::Judged => SeenRow::Down(challenge.dealer.len()),
     };
     SeenChallenge {
         number: challenge.number,

@@ -154,10 +154,7 @@ impl Step {
     ) -> u32 {
         let id = self.table.next_id();
         let blow = if let Obligation::Harm(harm) = &owed { Some(self.blow(harm)) } else { None };
-        let what = match &owed {
-            Obligation::Demand(demand) => demand.describe(),
-            _ => owed.words(),
-        };
+        let what = if let Obligation::Demand(demand) = &owed { demand.describe() } else { owed.words() };
         let entry = Entry::Obligation { name: self.name(to), what, source: source.into(), blow };
         let (to, source) = (to.clone(), source.into());
         self.table.dues.push(Cached::new(Pending { id, to, also, source, owed, taken_over: false }));

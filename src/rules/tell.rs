@@ -55,10 +55,11 @@ fn describe(
         return Err(Refusal::NotAFoe(actor.name.clone()));
     }
     let sheet = step.sheet_of(actor);
-    let words = |fact| match fact {
-        Fact::Effects if own.is_empty() => None,
-        Fact::Effects => Some(format!("effects {}", own[..effects.min(own.len())].join(", "))),
-        _ => sheet.fact(actor, fact),
+    let words = |fact| {
+        if fact != Fact::Effects {
+            return sheet.fact(actor, fact);
+        }
+        (!own.is_empty()).then(|| format!("effects {}", own[..effects.min(own.len())].join(", ")))
     };
     let facts: Vec<(Fact, String)> = asked.filter_map(|fact| Some((fact, words(fact)?))).collect();
     let name = actor.name.clone();

@@ -162,9 +162,8 @@ pub fn wait(step: &mut Step, minutes: u32) -> Result<(), Refusal> {
 /// What minutes bring, however they are told.
 pub(super) fn pass(step: &mut Step, minutes: u32) -> Result<(), Refusal> {
     step.table.clock.minute = step.table.clock.minute.saturating_add(minutes);
-    tick(step, |until| match until {
-        Until::Minutes(n) => Some(Until::Minutes(n.saturating_sub(minutes))),
-        _ => None,
+    tick(step, |until| {
+        if let Until::Minutes(n) = until { Some(Until::Minutes(n.saturating_sub(minutes))) } else { None }
     });
     if !step.table.clock.combat {
         rounds(step, minutes)?;

@@ -165,7 +165,8 @@ fn power(step: &Step, actor: &Actor, task: &TrialTask) -> Result<Option<Crucible
                 Err(Refusal::NotCarried(actor.name.clone(), words))
             }
         },
-        _ => Ok(None),
+        TrialTask::Attack { with: None, .. } | TrialTask::Contest { with: None, .. } => Ok(None),
+        TrialTask::Resist(..) | TrialTask::Maintain(..) => Ok(None),
     }
 }
 

@@ -55,9 +55,10 @@ pub fn strength(sheet: &CrucibleSheet, suit: Option<&CrucibleArmor>) -> Figure {
 }
 
 fn score(now: &Crucible, of: Primary) -> i32 {
-    match of {
-        Primary::Strength => strength(&now.sheet, worn(now)).total(),
-        _ => now.sheet.attributes.get(of),
+    if let Primary::Strength = of {
+        strength(&now.sheet, worn(now)).total()
+    } else {
+        now.sheet.attributes.get(of)
     }
 }
 

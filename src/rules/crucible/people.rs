@@ -90,7 +90,13 @@ pub(super) fn set(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32) -> Resu
             Gauge::Wounds => now.wounds = to,
             Gauge::Morale => now.morale = to,
             Gauge::Stress => now.stress = to,
-            _ => now.health = to,
+            Gauge::Health => now.health = to,
+            Gauge::Focus
+            | Gauge::Experience
+            | Gauge::Patience
+            | Gauge::Armor
+            | Gauge::Temporary
+            | Gauge::Hope => {}
         }
     }
     harm::follow(step, who)

@@ -70,11 +70,8 @@ impl ProcedureRules for OfRoll {
     ) -> Result<&'s mut Figure, Refusal> {
         let roll = current_mut(step)?;
         let open = roll.stage == RollStage::Called;
-        let figure = match side {
-            Side::Dice => Some(&mut roll.pool),
-            Side::Points => Some(&mut roll.points),
-            _ => None,
-        };
+        let points = (side == Side::Points).then_some(&mut roll.points);
+        let figure = if side == Side::Dice { Some(&mut roll.pool) } else { points };
         procedure::of_all(self, who, open, figure)
     }
 

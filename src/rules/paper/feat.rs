@@ -173,9 +173,8 @@ pub(crate) fn follow_up(step: &mut Step) {
         let Some((who, id)) = loose else { break };
         step.end(&who, "it hung on what is over", |effect| effect.id == id);
     }
-    let of = |due: &crate::table::pending::Pending| match &due.owed {
-        Obligation::Demand(demand) => demand.effect,
-        _ => None,
+    let of = |due: &crate::table::pending::Pending| {
+        if let Obligation::Demand(demand) = &due.owed { demand.effect } else { None }
     };
     let idle: Vec<u32> = step
         .table

@@ -35,7 +35,7 @@ pub fn all(actor: &Actor) -> Vec<(&'static str, Figure)> {
             ("attack", attack(actor)),
             ("defense", defense(actor)),
         ],
-        _ => Vec::new(),
+        Body::Hero(_) | Body::Foe(_) | Body::Crucible(_) | Body::Protagonist(_) => Vec::new(),
     }
 }
 
@@ -63,7 +63,7 @@ fn printed(
     match &actor.body {
         Body::Paper(paper) => of_paper(&paper.sheet),
         Body::PaperFoe(foe) => of_foe(&foe.sheet),
-        _ => 0,
+        Body::Hero(_) | Body::Foe(_) | Body::Crucible(_) | Body::Protagonist(_) => 0,
     }
 }
 
@@ -122,10 +122,10 @@ pub(super) fn pairing(skill: &Skill) -> Pairing {
 
 /// How many grades more than usual the counted terms of a pool ask for.
 pub(super) fn grades_more(pool: &Figure) -> u32 {
-    let asked = pool.terms.iter().filter(|term| term.on).filter_map(|term| match term.source {
-        Source::Grades(more) => Some(u32::from(more)),
-        _ => None,
-    });
+    let asked =
+        pool.terms.iter().filter(|term| term.on).filter_map(|term| {
+            if let Source::Grades(more) = term.source { Some(u32::from(more)) } else { None }
+        });
     asked.sum()
 }
 

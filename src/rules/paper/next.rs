@@ -46,9 +46,10 @@ pub(super) fn of_roll(table: &Table) -> Vec<Next> {
 
 /// The number of what is owed that the roll under way answers.
 pub(super) fn answers(table: &Table) -> Option<u32> {
-    match table.under_way::<NudgeRoll>()?.aim {
-        NudgeAim::Guard(due) | NudgeAim::Meet { due, .. } => Some(due),
-        _ => None,
+    if let NudgeAim::Guard(due) | NudgeAim::Meet { due, .. } = table.under_way::<NudgeRoll>()?.aim {
+        Some(due)
+    } else {
+        None
     }
 }
 

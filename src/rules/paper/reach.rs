@@ -116,9 +116,8 @@ pub(super) fn touched(
     manners: &[Manner],
 ) -> Result<(), Refusal> {
     let mut due = waiting(step, target, by, manners);
-    let strength = |deed: &Deed| match deed {
-        Deed::Nudge(Feat::HurtBack(value, _)) => Some(value.plain()),
-        _ => None,
+    let strength = |deed: &Deed| {
+        if let Deed::Nudge(Feat::HurtBack(value, _)) = deed { Some(value.plain()) } else { None }
     };
     let most = due.iter().filter_map(|(_, deed)| strength(deed)).max();
     let mut hurt = false;

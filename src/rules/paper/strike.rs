@@ -235,9 +235,10 @@ pub fn lose_hp(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(
 
 /// How an opponent looks with so many HP left, which is what players learn of it (P20).
 fn looks(actor: &Actor, left: i32) -> Option<&'static str> {
-    match &actor.body {
-        Body::PaperFoe(foe) => Some(crate::table::seen::looks(left, foe.sheet.hp)),
-        _ => None,
+    if let Body::PaperFoe(foe) = &actor.body {
+        Some(crate::table::seen::looks(left, foe.sheet.hp))
+    } else {
+        None
     }
 }
 
@@ -247,7 +248,7 @@ pub fn set_hp(step: &mut Step, who: &ActorId, to: i32) -> Result<(), Refusal> {
     match &mut actor.body {
         Body::Paper(paper) => paper.hp = to,
         Body::PaperFoe(foe) => foe.hp = to,
-        _ => return Ok(()),
+        Body::Hero(_) | Body::Foe(_) | Body::Crucible(_) | Body::Protagonist(_) => return Ok(()),
     }
     let out = actor.suffers(&State::Unconscious);
     if to == 0 && !out {

@@ -18,10 +18,12 @@ pub fn worth(check: &SceneCheck, boons: i32) -> i32 {
 // RULING T19: on the difficulty it counts boons, as on the circumstance and the advantage; plain points are `points`.
 pub fn own(own: &OwnTerm, boon: u8) -> OwnTerm {
     let worth = own.value.saturating_mul(i32::from(boon));
-    match own.side {
-        Side::Difficulty => OwnTerm { value: worth, ..own.clone() },
-        Side::Points => OwnTerm { side: Side::Difficulty, ..own.clone() },
-        _ => own.clone(),
+    if own.side == Side::Difficulty {
+        OwnTerm { value: worth, ..own.clone() }
+    } else if own.side == Side::Points {
+        OwnTerm { side: Side::Difficulty, ..own.clone() }
+    } else {
+        own.clone()
     }
 }
 
