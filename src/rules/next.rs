@@ -21,24 +21,24 @@ pub struct Next {
     pub seat: Seat,
     pub occasion: Occasion,
     pub step: NextStep,
-    /// How it reads: `deal face down`.
+    /// For example `deal face down`.
     pub words: String,
 }
 
-/// What a next step belongs to, the most urgent first.
+/// The occasion of a next step, the most urgent first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Occasion {
-    /// Somebody is dying: the number of what is owed.
+    /// Somebody is dying; by the number of the pending item.
     Dying(u32),
-    /// Something is on its way to somebody, by its number.
+    /// A pending item, by its number.
     Obligation(u32),
     UnderWay,
-    /// Something that can be used or left: free effects, questions, an offer; by its number.
+    /// An optional pending item: free effects, questions, an offer; by its number.
     Open(u32),
     Army,
     /// Somebody's turn in a fight.
     Turn(ActorId),
-    /// Nothing waits.
+    /// Nothing is pending.
     Rest,
 }
 
@@ -46,34 +46,33 @@ pub enum Occasion {
 #[expect(clippy::large_enum_variant, reason = "of steps there are a few, made and thrown away")]
 pub enum NextStep {
     Give(Command),
-    /// Something has to be chosen first.
     Choose(Wanted),
     Wait,
 }
 
-/// What has to be chosen before there is a command.
+/// The choice that a command still needs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Wanted {
     Hero,
     Call(ActorId),
     Assault(ActorId),
     Roll(ActorId),
-    /// What somebody tries, and against whom.
+    /// A trial, and its target.
     Trial(ActorId),
     Check(ActorId),
     /// Cards of somebody's hand, at most so many.
     Row(ActorId, usize),
-    /// So many real cards of the Dealer's deck.
+    /// The number of real cards of the Dealer's deck.
     DealersCards(usize),
     Dice(ActorId, usize),
-    /// So many real dice at the beginning of somebody's turn.
+    /// The number of real dice at the beginning of somebody's turn.
     TurnDice(ActorId, usize),
     /// A die, and how many points raise it.
     Raise,
     Guard(ActorId, Guard),
     Effect(Vec<ActorId>),
     Question(ActorId),
-    /// How somebody keeps an army together.
+    /// The check with which a leader keeps an army together.
     Rally(ActorId, String),
 }
 
@@ -124,7 +123,6 @@ pub(crate) fn seat_of(actor: &Actor) -> Seat {
     if actor.is_played() { Seat::Player(actor.id.clone()) } else { Seat::Dealer }
 }
 
-/// What can be done next at a table, the most urgent first.
 pub(super) fn next(now: &Step) -> Vec<Next> {
     let table = &now.table;
     let verbs = table.pending.as_deref().map(now.systems.procedure);
@@ -160,7 +158,6 @@ pub(super) fn next(now: &Step) -> Vec<Next> {
     all
 }
 
-/// What a seat can do next. Of another seat's step it knows only whose it is; the Dealer knows all.
 pub(super) fn next_for(table: &Table, seat: &Seat, systems: &'static Systems) -> Vec<Next> {
     let table = &*map::lurking::as_known(table, seat);
     let mut all = next(&Step::of(table, systems));
@@ -318,7 +315,7 @@ pub(crate) fn taken(actor: &Actor, due: &Pending) -> (NextStep, String) {
     (NextStep::Give(Command::Take(Some(due.id), None)), words)
 }
 
-/// Who can take something in another's place.
+/// Lists who can take a pending item in another's place.
 fn protectors(table: &Table, due: &Pending, by: &impl Fn(Seat, NextStep, String) -> Next) -> Vec<Next> {
     let others =
         table.actors.iter().filter(|other| !due.taken_over && other.id != due.to && !other.is_down());
@@ -329,7 +326,7 @@ fn protectors(table: &Table, due: &Pending, by: &impl Fn(Seat, NextStep, String)
     others.map(|other| take(other)).collect()
 }
 
-/// What can be done while nothing is under way and nothing is on its way to anybody.
+/// Lists the steps while nothing is under way or pending.
 fn between(now: &Step) -> Vec<Next> {
     let table = &now.table;
     let dealer = |step, words: &str| vec![Next::new(Seat::Dealer, Occasion::Rest, step, words)];
@@ -355,7 +352,7 @@ fn between(now: &Step) -> Vec<Next> {
     table.armies.iter().filter_map(|army| wavers(now, army)).chain(rest).chain(again).collect()
 }
 
-/// What keeps an army together that wavers: its leader, where there is one who can, else cards of the Dealer's.
+/// The check that keeps a wavering army together: by an able leader, else with the Dealer's cards.
 fn wavers(now: &Step, army: &Army) -> Option<Next> {
     army.shaken.as_ref().filter(|_| army.health > 0)?;
     let name = &army.name;
@@ -374,7 +371,7 @@ fn wavers(now: &Step, army: &Army) -> Option<Next> {
     Some(Next::new(Seat::Dealer, Occasion::Army, step, words))
 }
 
-/// What everybody can do who stands, or can get up again, and has a turn left, heroes first; outside a fight, what heroes can be called for.
+/// Lists the steps of everybody with a turn left, heroes first; outside a fight, the calls for heroes.
 fn turns(now: &Step) -> impl Iterator<Item = Next> {
     let table = &now.table;
     let rises = |actor: &Actor| actor.paper().is_some() && hook::while_down(table, actor).is_some();

@@ -43,7 +43,7 @@ pub fn no_guard_under_way(step: &Step, due: u32) -> Result<(), Refusal> {
     }
 }
 
-/// Whoever dies commands nothing but morale, and time waits, until death is taken or cheated (U77).
+/// Refuses commands of the dying but morale, and the passing of time, until death is resolved (U77).
 pub fn death_first(step: &Step, command: &Command) -> Result<(), Refusal> {
     let deaths = || step.table.dues.iter().filter(|due| due.owed == Obligation::Death);
     if deaths().next().is_none() {
@@ -70,7 +70,7 @@ pub fn death_first(step: &Step, command: &Command) -> Result<(), Refusal> {
     waits.map_or(Ok(()), |who| Err(Refusal::Dying(step.name(who))))
 }
 
-/// Who gives a command that a player's own hand gives.
+/// Returns who gives a command that players give themselves.
 fn by_hand(command: &Command) -> Option<&ActorId> {
     let players = find(command.name()).is_some_and(|item| item.by == By::Player);
     if players { command.speaks_for() } else { None }
@@ -151,7 +151,7 @@ pub fn take(step: &mut Step, id: Option<u32>, way: Option<Way>) -> Result<(), Re
     Ok(())
 }
 
-/// What was owed is owed again, in its old place.
+/// Makes an item pending again, in its old place.
 pub fn owed_again(step: &mut Step, due: &Cached<Pending>) {
     let dues = &mut step.table.dues;
     dues.insert(dues.partition_point(|other| other.id < due.id), due.clone());
@@ -186,7 +186,7 @@ pub(super) fn settle_nothing(step: &mut Step) -> Result<(), Refusal> {
     }
 }
 
-/// What a blow brings that took health, once for each bearer.
+/// Applies what follows from damage to health, once for each bearer.
 pub fn wound(step: &mut Step, due: &Pending, harm: &Harm, lost: i32) -> Result<(), Refusal> {
     if lost <= 0 {
         return Ok(());

@@ -59,7 +59,7 @@ pub(crate) fn short_name(name: &str) -> &str {
     name.split_whitespace().next_back().unwrap_or(name)
 }
 
-/// What commands mean something else by.
+/// Names with another meaning in commands.
 const RESERVED: [&str; 5] = ["dealer", "public", "all", "nobody", "nothing"];
 
 /// The id of a hero of this name who sits down.

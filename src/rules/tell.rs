@@ -17,7 +17,7 @@ pub(super) fn tell(step: &mut Step, to: &Seat, of: &ActorId, what: Fact) -> Resu
     describe(step, to, of, asked, usize::MAX)
 }
 
-/// Somebody finds facts out; of what a foe can do that others cannot, one more with each time.
+/// Tells facts to a player; of a foe's own effects one more each time.
 pub(super) fn learn(step: &mut Step, who: &ActorId, of: &ActorId, facts: &[Fact]) -> Result<(), Refusal> {
     let seat = Seat::Player(who.clone());
     let known = step.table.told_of(of, &seat).join("; ");
@@ -26,7 +26,7 @@ pub(super) fn learn(step: &mut Step, who: &ActorId, of: &ActorId, facts: &[Fact]
     describe(step, &seat, of, facts.iter().copied(), so_far + 1)
 }
 
-/// So many of the facts that can be found out: those that the words name first, then the rest in their order.
+/// Picks `count` facts: those that the words name first, then the rest in order.
 pub(super) fn chosen(facts: &[Fact], words: &str, count: usize) -> Vec<Fact> {
     let words = words.to_lowercase();
     let named = |fact: &Fact| words.find(fact.words().trim_end_matches('s')).unwrap_or(usize::MAX);

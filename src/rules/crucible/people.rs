@@ -18,7 +18,7 @@ fn legal(given: &Given<CrucibleSheet>) -> Result<Arc<CrucibleSheet>, Refusal> {
     Ok(sheet)
 }
 
-/// Somebody with full Health and Morale, in the first suit that strength allows.
+/// Builds somebody with full Health and Morale, in the first suit that strength allows.
 fn fresh(sheet: Arc<CrucibleSheet>, played: bool) -> Body {
     let worn = armor::at_first(&sheet);
     let (sheet, fate) = (sheet.into(), Fate::Here);

@@ -234,7 +234,7 @@ impl Sheet for OfCrucible {
     }
 }
 
-/// What a seat sees: a character whole, of a creature only how it looks (C19).
+/// Copies what a seat sees: a character whole, of a creature only how it looks (C19).
 pub(crate) fn see(actor: &Actor, now: &Crucible, seat: &Seat) -> SeenCrucible {
     let known = now.played || seat.is_dealer();
     let numbers = known.then(|| SeenCrucibleNumbers {

@@ -24,7 +24,7 @@ pub fn only_counts(step: &Step, what: &Command) -> bool {
     matches!(what, Command::Draw(who, _) | Command::Focus(who, _) if is_counted(step, who))
 }
 
-/// Whoever sits down has a full hand; where cards are real, nothing is dealt: the hand is counted, or asked for.
+/// Deals the first hand; a real one is counted or asked for instead.
 pub fn first_hand(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     if !step.table.options.real {
         return draw(step, who, &DrawHow::ToHandSize);
@@ -160,7 +160,7 @@ pub fn discard_at_random(step: &mut Step, who: &ActorId, count: usize, why: &str
     Ok(count)
 }
 
-/// What somebody holds of real cards from now on: so many, or these, where hands are typed in.
+/// Switches somebody to real cards, holding this many, or these where hands are typed.
 // RULING U267: switching to real cards asks how many are held.
 pub fn real_hand(step: &mut Step, who: &ActorId, held: &Held) -> Result<(), Refusal> {
     let actor = step.actor(who)?;
@@ -195,7 +195,7 @@ pub fn real_hand(step: &mut Step, who: &ActorId, held: &Held) -> Result<(), Refu
     Ok(())
 }
 
-/// What somebody holds when the app's cards are played from now on: of a counted hand, the cards are named.
+/// Switches somebody to the program's cards; those of a counted hand have to be named.
 pub fn dealt_hand(step: &mut Step, who: &ActorId, held: &Held) -> Result<(), Refusal> {
     let actor = step.actor(who)?;
     let (name, was_real) = (actor.name.clone(), actor.physical);

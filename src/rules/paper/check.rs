@@ -233,7 +233,7 @@ fn needed(table: &Table, roll: &NudgeRoll) -> u32 {
     if more == 0 || works_around() { roll.needs } else { roll.needs.max(1) + more }
 }
 
-/// What somebody rolls and spends, whatever the sheet; senses that are needed cost the disoriented dice.
+/// Returns the pool of any sheet; needed senses cost the disoriented dice.
 fn pool_of(step: &Step, actor: &Actor, skill: &Skill) -> Result<Pool, Refusal> {
     let pool = step.sheet_of(actor).pool(actor, skill);
     let mut pool = pool.ok_or_else(|| Refusal::NeverRolls(actor.name.clone()))?;
@@ -448,7 +448,7 @@ pub fn grades(roll: &NudgeRoll) -> u32 {
     if reached < roll.needs { 0 } else { reached }
 }
 
-/// What the rules make of a roll as it lies, for the screen.
+/// Returns the derived figures of a roll, for the screen.
 pub fn now(table: &Table, roll: &NudgeRoll) -> RollNow {
     let successes = successes(roll);
     let points = points_left(roll);

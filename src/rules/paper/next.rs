@@ -62,7 +62,6 @@ fn throw(actor: &Actor, roll: &NudgeRoll) -> NextStep {
     }
 }
 
-/// Who can still help.
 fn helpers(table: &Table, roll: &NudgeRoll) -> Vec<Next> {
     let inside = |other: &Actor| roll.who == other.id || roll.helpers.iter().any(|h| h.who == other.id);
     let others = table.heroes().filter(|other| !inside(other));
@@ -83,7 +82,7 @@ fn pulls(roll: &NudgeRoll) -> impl Iterator<Item = (NextStep, String)> {
     })
 }
 
-/// What a character can answer to what is owed: a roll with Guard.
+/// Lists a character's answers to a pending item: a roll with Guard, or taking it.
 pub(super) fn of_character(actor: &Actor, due: &Pending) -> Vec<(NextStep, String)> {
     if let Obligation::Demand(demand) = &due.owed {
         let call = Call::to_stand(&actor.id, &Skill::STEADY, due.id);
@@ -98,7 +97,7 @@ pub(super) fn of_character(actor: &Actor, due: &Pending) -> Vec<(NextStep, Strin
     vec![(NextStep::Give(Command::Call(call)), format!("{} guards with dice", actor.name)), taken(actor, due)]
 }
 
-/// What the turn of a character is made of: its beginning, an action, its end.
+/// Lists the steps of a character's turn: its beginning, an action, its end.
 pub(super) fn turn_of_character(step: &Step, actor: &Actor) -> Vec<(NextStep, String)> {
     if actor.is_down() {
         return rising(step, actor);
@@ -120,7 +119,7 @@ pub(super) fn turn_of_character(step: &Step, actor: &Actor) -> Vec<(NextStep, St
     }
 }
 
-/// What somebody does who lies down and may get up again.
+/// Lists the steps of somebody who is down and may get up again.
 fn rising(step: &Step, actor: &Actor) -> Vec<(NextStep, String)> {
     let fight = step.table.clock.combat;
     if fight && actor.turn != Turn::Begun {
@@ -133,7 +132,7 @@ fn rising(step: &Step, actor: &Actor) -> Vec<(NextStep, String)> {
     up.into_iter().chain(fight.then(|| end(actor))).collect()
 }
 
-/// What the turn of an opponent is made of: it strikes one of the heroes.
+/// Lists the steps of an opponent's turn: it strikes one of the heroes.
 pub(super) fn turn_of_opponent(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
     if !table.clock.combat {
         return Vec::new();

@@ -98,7 +98,7 @@ fn done(step: &mut Step, who: &ActorId, demand: &Demand, deeds: &[Deed]) -> Resu
     Ok(())
 }
 
-/// What an effect asked for and did not get is lost; what belongs to one that is over is struck off.
+/// Fails the unanswered tests of an effect, and drops those of one that is over.
 pub(super) fn unanswered(step: &mut Step, who: &ActorId, effect: u32) -> Result<(), Refusal> {
     let waiting = |due: &&crate::table::cached::Cached<Pending>| {
         due.to == *who && matches!(&due.owed, Obligation::Demand(demand) if demand.effect == Some(effect))

@@ -236,7 +236,7 @@ impl Sheet for OfOpponent {
     }
 }
 
-/// What all see of a character: there are no secret sheets.
+/// Copies a character as all see it: there are no secret sheets.
 pub(crate) fn see_character(actor: &Actor, paper: &Paper) -> SeenPaper {
     SeenPaper {
         sheet: Cached::share(&paper.sheet),
@@ -247,7 +247,7 @@ pub(crate) fn see_character(actor: &Actor, paper: &Paper) -> SeenPaper {
     }
 }
 
-/// What a seat sees of an opponent: its numbers are the Dealer's (P20).
+/// Copies what a seat sees of an opponent: its numbers are the Dealer's (P20).
 pub(crate) fn see_opponent(actor: &Actor, foe: &PaperOpponent, seat: &Seat) -> SeenOpponent {
     let numbers = seat.is_dealer().then(|| SeenOpponentNumbers {
         sheet: Cached::share(&foe.sheet),

@@ -95,7 +95,7 @@ fn spared(actor: &Actor, why: &str) -> Result<(), Refusal> {
     by.map_or(Ok(()), |by| Err(Refusal::Immune { who: actor.name.clone(), by: by.into_owned() }))
 }
 
-/// Whoever resists what a status is put down to resists the status, too: a die for each point.
+/// Adds a die for each point of resistance against the cause of a status.
 pub fn resisting(actor: &Actor, effect: u32, pool: &mut Figure) {
     let Some(effect) = actor.effects.iter().find(|e| e.id == effect) else { return };
     if let Some((by, dice)) = hook::strongest(&Context::of(actor).about(&effect.source), Quantity::Resist) {
@@ -103,7 +103,7 @@ pub fn resisting(actor: &Actor, effect: u32, pool: &mut Figure) {
     }
 }
 
-/// Who is meant by a short or a full name, as somebody provokes.
+/// Finds the provoker by a short or a full name.
 fn provoker(step: &Step, words: &str) -> Result<ActorId, Refusal> {
     let words = words.trim();
     let meant = |a: &&Cached<Actor>| {

@@ -54,7 +54,7 @@ pub fn begin(step: &mut Step, who: &ActorId, faces: &[u8]) -> Result<(), Refusal
     call_to_mind(step, who)
 }
 
-/// Whoever is carried has the turn after the one who carries.
+/// Refuses the turn of somebody carried before that of the carrier.
 fn carried(step: &Step, who: &ActorId) -> Result<(), Refusal> {
     let actor = step.actor(who)?;
     let by = actor.states().find_map(|(_, s)| if let State::Carried(by) = s { Some(by) } else { None });
@@ -67,7 +67,7 @@ fn carried(step: &Step, who: &ActorId) -> Result<(), Refusal> {
     }
 }
 
-/// What people judge by is said as the turn begins: whose charm holds, and what was taught.
+/// Logs as the turn begins whose charm holds and what was taught.
 fn call_to_mind(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     let actor = step.actor(who)?;
     let mut told = Vec::new();
@@ -101,7 +101,7 @@ fn named_with(actor: &Actor, status: Status, level: i32) -> Option<String> {
     })
 }
 
-/// What the turn demands is said again when somebody acts; a strike at the provoker is what is demanded.
+/// Logs what the turn demands when somebody acts; a strike at the provoker meets the demand.
 pub fn remind(step: &mut Step, who: &ActorId, at: Option<&ActorId>) -> Result<(), Refusal> {
     let actor = step.actor(who)?;
     let name = &actor.name;

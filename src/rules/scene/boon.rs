@@ -9,7 +9,7 @@ use crate::table::scene_check::{AdvantageDie, SceneCheck};
 /// The sides of the dice of a check, and of the Advantage die.
 pub const SIDES: u8 = 10;
 
-/// So many boons of a check in points (T3).
+/// Converts boons of a check to points (T3).
 pub fn worth(check: &SceneCheck, boons: i32) -> i32 {
     boons.saturating_mul(i32::from(check.boon))
 }

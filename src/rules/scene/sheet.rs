@@ -53,7 +53,7 @@ impl Sheet for OfProtagonist {
         best(actor, Some(skill)).1
     }
 
-    /// One rating, whatever the pairing (B1): that of the first approach in it.
+    /// The rating of the first approach in the pairing counts alone (B1).
     fn paired(&self, actor: &Actor, with: &Pairing) -> Vec<(Cow<'static, str>, i32)> {
         let own = |skill: &Skill| actor.protagonist().is_some_and(|now| now.sheet.rating(skill).is_some());
         let lead =
