@@ -79,9 +79,9 @@ pub struct SeenPiles {
     pub discard: Vec<Card>,
     pub out: usize,
     pub removed: Vec<Card>,
-    /// How many cards the next new deck costs.
+    /// The cards that the next new deck costs.
     pub exhaustion: i32,
-    /// How many cards a luck flip turns up.
+    /// The cards of a luck flip.
     pub flip: usize,
 }
 
@@ -111,7 +111,6 @@ pub struct SeenActor {
     pub effects: Vec<Effect>,
     /// Whether its turn of this round is taken.
     pub acted: bool,
-    /// How far its turn of this round has come, where its system has turns of one's own.
     pub turn: Turn,
     /// Whether it lies unconscious, passed out or dead.
     pub down: bool,
@@ -177,7 +176,7 @@ impl SeenActor {
 pub struct SeenPlayer {
     pub who: ActorId,
     pub name: String,
-    /// How many cards may be laid, with reasons.
+    /// The most cards that may be laid, with reasons.
     pub limit: Figure,
     pub row: SeenRow,
 }
@@ -190,9 +189,9 @@ pub struct SeenChallenge {
     /// One line: `Karla attacks Horus the Corrupted · Brawling`.
     pub heading: String,
     pub stage: Stage,
-    /// How many cards the Dealer plays, with reasons.
+    /// The number of the Dealer's cards, with reasons.
     pub difficulty: Figure,
-    /// Who plays, the leader first.
+    /// The leader first.
     pub players: Vec<SeenPlayer>,
     pub waiting_for: Option<ActorId>,
     /// The Dealer's row.
@@ -213,7 +212,7 @@ pub struct SeenChallenge {
 }
 
 impl SeenContest {
-    /// What the first roll brought, in words; as long as nothing is decided, it has to be beaten.
+    /// Describes the first roll, which has to be beaten while the contest is open.
     pub fn brought(&self) -> String {
         let brought = match (self.critical, self.successes) {
             (true, _) => "a critical failure".into(),
@@ -223,7 +222,7 @@ impl SeenContest {
         if self.end.is_none() { format!("{brought} to beat") } else { brought }
     }
 
-    /// How it came out, else what has to be beaten, in words.
+    /// Describes the outcome, else what has to be beaten.
     pub fn words(&self) -> String {
         let first = &self.first;
         match &self.end {
@@ -306,7 +305,7 @@ pub struct SeenDue {
     /// Where it comes from.
     pub source: String,
     pub owed: Obligation,
-    /// What will get through now, for damage: after dodge and block, before soak.
+    /// For damage, the part after dodge and block, before soak.
     pub amount: i32,
 }
 
@@ -321,17 +320,14 @@ pub struct Seen {
     /// The threat pool, which lies on the table as tokens.
     pub threat: i32,
     pub actors: Vec<SeenActor>,
-    /// How many cards the Dealer's deck holds.
     pub dealer_deck: usize,
     /// The Dealer's discard pile, the newest last.
     pub dealer_discard: Vec<Card>,
-    /// How many decks the Dealer plays with.
     pub dealer_decks: u8,
     /// Whether the Dealer plays real cards.
     pub dealer_physical: bool,
     pub dealer_locked: bool,
     pub under_way: Option<SeenProcedure>,
-    /// What was settled last.
     pub settled: Option<SeenProcedure>,
     pub dues: Vec<SeenDue>,
     /// What traits and things allow: the own character on a player's seat, everybody on the Dealer's.

@@ -13,7 +13,7 @@ pub enum Persuasion {
     Empathize,
 }
 
-/// What a challenge is for; some aims have a result table of their own (U23).
+/// The aim of a challenge; some have a result table of their own (U23).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Aim {
     Task,
@@ -25,7 +25,7 @@ pub enum Aim {
     Attack {
         foe: ActorId,
         way: Way,
-        /// How the other side answers; `None` for an attack from stealth.
+        /// The answer of the other side; `None` for an attack from stealth.
         answer: Option<Way>,
         /// Whether the foe began it, on its turn.
         begun_by_foe: bool,
@@ -57,7 +57,7 @@ pub enum Aim {
         army: String,
         /// The army that fights beside.
         own: Option<String>,
-        /// How the leader fights; nothing: soldiers are sent in alone.
+        /// The leader's way of fighting; none where soldiers fight alone.
         way: Option<Way>,
     },
     Rally {
@@ -170,7 +170,7 @@ impl Aim {
         }
     }
 
-    /// How the other side of a fight answers.
+    /// Returns the answer of the other side of a fight.
     pub fn answer(&self) -> Option<Way> {
         if let Aim::Attack { answer, .. } = self { *answer } else { None }
     }
@@ -200,7 +200,7 @@ impl Aim {
         if let Aim::Treat { treatment: Treatment::Cure(effect), .. } = self { Some(*effect) } else { None }
     }
 
-    /// What it is about, in the words that traits name, one after another.
+    /// Returns its subjects, in the words that traits name.
     pub fn about(&self) -> &str {
         match self {
             Aim::Treat { treatment: Treatment::FirstAid | Treatment::BareHanded, .. } => "first aid, healing",
@@ -214,7 +214,7 @@ impl Aim {
         }
     }
 
-    /// How a hero fights in it, where there is a fight.
+    /// Returns the hero's way of fighting; none where there is no fight.
     pub fn way(&self) -> Option<Way> {
         if let Aim::Attack { way, .. } = self {
             return Some(*way);
