@@ -41,6 +41,7 @@ pub use scratch::Scratch;
 pub use step::Step;
 
 use self::hook::Cause;
+use self::next::Next;
 use self::procedure::{ProcedureRules, verbs};
 use self::sheet::{Sheet, Systems};
 use crate::command::{By, Call, Command, Method, find};
@@ -63,6 +64,7 @@ pub const MOST_ACTORS: usize = 1000;
 
 /// What the shared rules ask the systems through.
 static SYSTEMS: Systems = Systems {
+    may,
     sheet: sheet_of,
     propose: propose_by,
     procedure: procedure_of,
@@ -103,16 +105,18 @@ fn see_body(table: &Table, actor: &Actor, seat: &Seat) -> SeenBody {
 }
 
 fn take_owed(step: &mut Step, due: &Pending, way: Option<Way>) -> Result<(), Refusal> {
-    match &due.owed {
-        Obligation::Demand(demand) => paper::required_test::take(step, due, demand),
-        _ => ultimo::take(step, due, way),
+    if let Obligation::Demand(demand) = &due.owed {
+        paper::required_test::take(step, due, demand)
+    } else {
+        ultimo::take(step, due, way)
     }
 }
 
 fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Result<(), Refusal> {
-    match deed {
-        Deed::Nudge(feat) => paper::feat::perform(step, to, feat, cause),
-        deed => ultimo::deed::perform(step, to, deed, cause),
+    if let Deed::Nudge(feat) = deed {
+        paper::feat::perform(step, to, feat, cause)
+    } else {
+        ultimo::deed::perform(step, to, deed, cause)
     }
 }
 
@@ -185,6 +189,16 @@ pub fn may(table: &Table, command: &Command) -> Result<(), Refusal> {
     reduce(table, command).map(drop)
 }
 
+/// Lists what can be done next at a table, the most urgent first.
+pub fn next_steps(table: &Table) -> Vec<Next> {
+    next::next(&Step::of(table, &SYSTEMS))
+}
+
+/// Lists what a seat can do next. Of another seat's step it knows only whose it is; the Dealer knows all.
+pub fn next_steps_for(table: &Table, seat: &Seat) -> Vec<Next> {
+    next::next_for(table, seat, &SYSTEMS)
+}
+
 /// The present value of a number that the Dealer can set; nothing where the sheet has no such number.
 pub fn gauge(table: &Table, who: &ActorId, gauge: crate::command::Gauge) -> Option<i32> {
     let actor = table.actor(who)?;
@@ -206,7 +220,6 @@ pub fn may_seat(table: &Table, seat: &Seat, command: &Command) -> Result<(), Ref
         return may_seat(table, seat, what);
     }
     let by = find(command.name()).map_or(By::Dealer, |item| item.by);
-    let now = table.pending.as_deref();
     match (seat, by) {
         (Seat::Dealer, _) | (Seat::Player(_), By::All) => Ok(()),
         (Seat::Player(own), By::Player | By::Roller) => match speaks_for(table, command, by) {
@@ -215,35 +228,38 @@ pub fn may_seat(table: &Table, seat: &Seat, command: &Command) -> Result<(), Ref
                     || paper::copies::plays_for(table, own, who)
                     || joins(table, own, who, command) =>
             {
-                match command {
-                    // Who is controlled plays cards, and acts at the Dealer's word (U94).
-                    Command::Aid(_) | Command::Protect(..) | Command::Use(..) | Command::NoCheck(..) => {
-                        match ultimo::call::controller(table, own) {
-                            Some(by) => Err(Refusal::Controlled { who: table.name(own), by: table.name(by) }),
-                            None => Ok(()),
-                        }
-                    }
-                    // Whoever names the cards of a row that others laid in too, would learn of them.
-                    Command::Arrange(..) if now.is_some_and(|now| !now.helpers().is_empty()) => {
-                        Err(Refusal::ForTheDealer)
-                    }
-                    Command::Glitch(who, _) => {
-                        ultimo::magic::glitch::may_pick(&Step::of(table, &SYSTEMS), who)
-                    }
-                    Command::Draw(who, how) => draw::may_seat(&Step::of(table, &SYSTEMS), who, how),
-                    _ => Ok(()),
-                }
+                may_player(table, own, command)
             }
             Some(who) => Err(Refusal::NotYourSeat(table.name(who))),
             None => Err(Refusal::ForTheDealer),
         },
-        (Seat::Player(own), By::Dealer) => match command {
+        (Seat::Player(own), By::Dealer) => {
             // A free effect that the player picks is the player's to name.
-            Command::Inflict(ask) => ultimo::threat_effect::may_pick(&Step::of(table, &SYSTEMS), own, ask),
-            _ => Err(Refusal::ForTheDealer),
-        },
+            let Command::Inflict(ask) = command else { return Err(Refusal::ForTheDealer) };
+            ultimo::threat_effect::may_pick(&Step::of(table, &SYSTEMS), own, ask)
+        }
         (Seat::Public, _) => Err(Refusal::ForTheDealer),
     }
+}
+
+/// Refuses what a player may not do even for the own hero.
+fn may_player(table: &Table, own: &ActorId, command: &Command) -> Result<(), Refusal> {
+    // Who is controlled plays cards, and acts at the Dealer's word (U94).
+    let acts =
+        matches!(command, Command::Aid(_) | Command::Protect(..) | Command::Use(..) | Command::NoCheck(..));
+    if acts && let Some(by) = ultimo::call::controller(table, own) {
+        return Err(Refusal::Controlled { who: table.name(own), by: table.name(by) });
+    }
+    // Who names the cards of a row that others laid in too, would learn of them.
+    let helped = table.pending.as_deref().is_some_and(|now| !now.helpers().is_empty());
+    if helped && matches!(command, Command::Arrange(..)) {
+        return Err(Refusal::ForTheDealer);
+    }
+    if let Command::Glitch(who, _) = command {
+        return ultimo::magic::glitch::may_pick(&Step::of(table, &SYSTEMS), who);
+    }
+    let Command::Draw(who, how) = command else { return Ok(()) };
+    draw::may_seat(&Step::of(table, &SYSTEMS), who, how)
 }
 
 /// Whether one who follows a hero joins an attack, or leaves it, at the word of the hero's player.

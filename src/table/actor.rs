@@ -49,7 +49,7 @@ impl fmt::Display for ActorId {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Worn {
     pub armor: Armor,
-    /// What it still absorbs; 0 when it is destroyed.
+    /// The damage that it still absorbs; 0 when destroyed.
     pub left: i32,
     /// Ruined by an effect: it protects nobody, whatever is left.
     pub ruined: bool,
@@ -72,7 +72,7 @@ pub struct Hero {
     pub dropped: Vec<String>,
     pub ruined: Vec<String>,
     pub dead: bool,
-    /// What the character has come to besides the sheet.
+    /// Growth in play, beside the sheet.
     #[serde(default, skip_serializing_if = "Growth::is_none")]
     pub growth: Growth,
 }
@@ -132,7 +132,7 @@ pub struct PaperOpponent {
     pub hp: i32,
 }
 
-/// What became of somebody with attributes and defenses (C11).
+/// The end of somebody with attributes and defenses (C11).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Fate {
     /// Still in play.
@@ -173,7 +173,7 @@ impl Protagonist {
     }
 }
 
-/// What kind of sheet an actor has, with its state.
+/// The sheet of an actor, with its state.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(clippy::large_enum_variant, reason = "a table shares its actors, and they stand on the heap there")]
 pub enum Body {
@@ -216,19 +216,18 @@ pub struct Actor {
     pub piles: Option<Piles>,
     /// Everything that lasts on it (B2).
     pub effects: Vec<Effect>,
-    /// What was done of what can be done only so often.
+    /// Uses of what is limited.
     pub used: Vec<Used>,
     /// Whether its turn of this round is taken.
     pub acted: bool,
     /// The actions taken in it; Hustled gives more than one.
     pub actions: u8,
-    /// How many turns it has in a round beside the first.
+    /// Turns in a round beside the first.
     #[serde(default, skip_serializing_if = "crate::table::is_zero")]
     pub more_turns: u8,
-    /// How many of several turns are taken.
+    /// Turns taken in this round.
     #[serde(default, skip_serializing_if = "crate::table::is_zero")]
     pub taken: u8,
-    /// How far its turn of this round has come.
     pub turn: Turn,
     /// Whether its cards are real ones on the table.
     pub physical: bool,
@@ -262,62 +261,38 @@ impl Actor {
     }
 
     pub fn hero(&self) -> Option<&Hero> {
-        match &self.body {
-            Body::Hero(hero) => Some(hero),
-            _ => None,
-        }
+        if let Body::Hero(hero) = &self.body { Some(hero) } else { None }
     }
 
     pub fn hero_mut(&mut self) -> Option<&mut Hero> {
-        match &mut self.body {
-            Body::Hero(hero) => Some(hero),
-            _ => None,
-        }
+        if let Body::Hero(hero) = &mut self.body { Some(hero) } else { None }
     }
 
     pub fn foe(&self) -> Option<&Foe> {
-        match &self.body {
-            Body::Foe(foe) => Some(foe),
-            _ => None,
-        }
+        if let Body::Foe(foe) = &self.body { Some(foe) } else { None }
     }
 
     pub fn foe_mut(&mut self) -> Option<&mut Foe> {
-        match &mut self.body {
-            Body::Foe(foe) => Some(foe),
-            _ => None,
-        }
+        if let Body::Foe(foe) = &mut self.body { Some(foe) } else { None }
     }
 
     /// The state of a Paper Story character.
     pub fn paper(&self) -> Option<&Paper> {
-        match &self.body {
-            Body::Paper(paper) => Some(paper),
-            _ => None,
-        }
+        if let Body::Paper(paper) = &self.body { Some(paper) } else { None }
     }
 
     /// The state of a character by attributes and defenses.
     pub fn crucible(&self) -> Option<&Crucible> {
-        match &self.body {
-            Body::Crucible(crucible) => Some(crucible),
-            _ => None,
-        }
+        if let Body::Crucible(crucible) = &self.body { Some(crucible) } else { None }
     }
 
     pub fn protagonist(&self) -> Option<&Protagonist> {
-        match &self.body {
-            Body::Protagonist(protagonist) => Some(protagonist),
-            _ => None,
-        }
+        if let Body::Protagonist(protagonist) = &self.body { Some(protagonist) } else { None }
     }
 
     /// The state of a Paper Story character, to change.
     pub fn paper_mut(&mut self) -> Option<&mut Paper> {
-        match &mut self.body {
-            Body::Paper(paper) => Some(paper),
-            _ => None,
-        }
+        if let Body::Paper(paper) = &mut self.body { Some(paper) } else { None }
     }
 
     pub fn form(&self) -> Option<&Form> {
@@ -347,7 +322,7 @@ impl Actor {
         }
     }
 
-    /// What it is by its entry, whatever it is called here.
+    /// Returns the name of its entry, whatever its name at the table.
     pub fn sheet_name(&self) -> &str {
         match &self.body {
             Body::Hero(hero) => &hero.sheet.name,

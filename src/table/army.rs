@@ -15,9 +15,9 @@ const EACH_FEW: i32 = 5;
 pub struct Army {
     /// Its name, which no other army has.
     pub name: String,
-    /// Who leads it, where somebody at the table does.
+    /// The leader, if at the table.
     pub leader: Option<ActorId>,
-    /// How it is led, where its leader has no such skill.
+    /// Leadership without a leader who has the skill.
     pub leadership: i32,
     pub soldiers: i32,
     pub elite: i32,
@@ -26,7 +26,7 @@ pub struct Army {
     pub health: i32,
     /// Whether its leader stands on the field.
     pub afield: bool,
-    /// How many quarters of its health it has lost.
+    /// The number of lost quarters of its health.
     pub quarters: i32,
     pub tried: i32,
     /// The army that shook it, until its morale is tried.
@@ -40,18 +40,18 @@ impl Army {
         self.soldiers * self.each
     }
 
-    /// How many stand: who has no health left does not (U174).
+    /// Returns the number of soldiers with health left (U174).
     pub fn standing(&self) -> i32 {
         (self.health + self.each - 1) / self.each.max(1)
     }
 
-    /// How many steps of difficulty those who stand are worth; one of an elite counts as three.
+    /// Returns the difficulty of those who stand; an elite counts as three.
     pub fn weight(&self) -> i32 {
         let standing = self.standing();
         (standing + 2 * self.elite.min(standing)) / EACH_FEW
     }
 
-    /// How many quarters of its health are lost.
+    /// Returns the number of lost quarters of its health.
     pub fn lost_quarters(&self) -> i32 {
         (self.full() - self.health) * 4 / self.full().max(1)
     }
@@ -74,7 +74,7 @@ impl Table {
         self.armies.iter().find(|army| army.leader.as_ref() == Some(who)).map(Cached::as_ref)
     }
 
-    /// Whether an army is on the side of those who are played.
+    /// True if an army is on the side of those who are played.
     pub fn is_own(&self, army: &Army) -> bool {
         army.leader.as_ref().and_then(|leader| self.actor(leader)).is_some_and(Actor::is_played)
     }

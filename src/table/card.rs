@@ -16,7 +16,7 @@ pub enum Suit {
     Spades,
 }
 
-/// What a card is, without its suit.
+/// The rank of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Rank {
     /// 2 to 10.
@@ -94,7 +94,7 @@ impl Card {
         self.0 >= 52
     }
 
-    /// How the card reads in a sentence: `10♥`, `J♦`, `little joker`.
+    /// Formats the card for a sentence: `10♥`, `J♦`, `little joker`.
     pub fn pretty(self) -> String {
         let suit = match self.suit() {
             Some(Suit::Clubs) => "♣",
@@ -214,7 +214,7 @@ impl Laid {
         Laid { card, copies: None }
     }
 
-    /// How it reads in a sentence: `Q♥ as 9♠`.
+    /// Formats it for a sentence: `Q♥ as 9♠`.
     pub fn pretty(self) -> String {
         match self.copies {
             Some(copied) => format!("{} as {}", self.card.pretty(), copied.pretty()),

@@ -14,7 +14,7 @@ pub struct Casting {
     /// The focus that it cost, with its reasons.
     pub cost: Figure,
     pub targets: Vec<ActorId>,
-    /// Who sees it done, where that matters.
+    /// Witnesses of a taboo spell.
     pub witnesses: Vec<ActorId>,
     /// Whether what grows stronger is the weapon in hand.
     pub weapon: bool,
@@ -22,9 +22,9 @@ pub struct Casting {
     pub withstood: bool,
     /// The rounds that it lasts.
     pub rounds: i32,
-    /// What is asked, called, changed: in the caster's words.
+    /// The caster's words: a question, a name, a change.
     pub words: String,
-    /// What it is about, in the words that traits name.
+    /// Its subjects, in the words that traits name.
     pub about: String,
     /// The types of its damage, for whoever has a sheet of attributes (C33).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -32,13 +32,13 @@ pub struct Casting {
 }
 
 impl Casting {
-    /// What its damage is of, as traits name it.
+    /// Returns the element of its damage, as traits name it.
     #[must_use]
     pub fn manners(&self) -> Vec<Manner> {
         self.types.iter().map(|of| Manner::Of(of.to_string().to_lowercase())).collect()
     }
 
-    /// Who sees a taboo spell, in words; nothing of other spells.
+    /// Describes the witnesses of a taboo spell; none for other spells.
     #[must_use]
     pub fn seen_by(&self, table: &Table) -> Option<String> {
         if !self.spell.effects.has(SpellEffect::Taboo) {
@@ -94,7 +94,7 @@ pub struct Glitched {
     pub successes: i32,
     /// Whether what is cast on oneself lasts for good.
     pub forever: bool,
-    /// How many glitches are still to be picked.
+    /// The number of glitches still to be picked.
     pub left: u8,
     pub picked: Vec<Glitch>,
     /// Whether the caster's player picks, not the Dealer.

@@ -32,7 +32,7 @@ pub enum Lead {
 }
 
 impl Lead {
-    /// How it reads: `STR`, `Biology`.
+    /// For example `STR`, `Biology`.
     pub fn words(&self) -> Cow<'static, str> {
         match self {
             Lead::Attribute(attribute) => attribute.short().into(),
@@ -42,7 +42,7 @@ impl Lead {
         }
     }
 
-    /// How a command writes it: `str`, `biology`.
+    /// The spelling in commands: `str`, `biology`.
     pub fn word(&self) -> String {
         if let Lead::Skill(skill) = self { skill.word() } else { self.words().to_lowercase() }
     }
@@ -56,7 +56,7 @@ pub struct Pairing {
 }
 
 impl Pairing {
-    /// How it reads: `STR + Brawling`.
+    /// For example `STR + Brawling`.
     pub fn words(&self) -> String {
         format!("{} + {}", self.lead.words(), self.skill)
     }
@@ -95,7 +95,7 @@ pub enum Stage {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
     pub who: ActorId,
-    /// How many cards may be laid, with reasons.
+    /// The most cards that may be laid, with reasons.
     pub limit: Figure,
     /// The cards laid, in order; `None` until the player has laid.
     pub laid: Option<Vec<Laid>>,
@@ -119,9 +119,9 @@ pub struct Challenge {
     pub aim: Aim,
     pub with: Pairing,
     pub stage: Stage,
-    /// How many cards the Dealer plays, with reasons.
+    /// The number of the Dealer's cards, with reasons.
     pub difficulty: Figure,
-    /// Who plays, the leader first.
+    /// The leader first.
     pub players: Vec<Player>,
     /// The Dealer's row.
     pub dealer: Vec<Laid>,
@@ -134,10 +134,10 @@ pub struct Challenge {
     pub decided: Option<(Outcome, String)>,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub reason: String,
-    /// What it deals with, where that follows rules of its own.
+    /// Subjects with rules of their own.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub matters: Vec<CheckTag>,
-    /// What was owed and came to be played with it: owed again where it is called off.
+    /// The pending item that it resolves; pending again where it is called off.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub due: Option<Cached<Pending>>,
 }

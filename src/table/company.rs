@@ -50,7 +50,7 @@ pub struct Taught {
     pub tricks: Vec<Trick>,
 }
 
-/// What an animal can be taught: nothing that takes hands, speech or letters.
+/// Skills that an animal can learn: none that takes hands, speech or letters.
 pub const ANIMAL: [&str; 12] = [
     "athletics",
     "awareness",
@@ -79,7 +79,7 @@ impl Taught {
     }
 }
 
-/// What a rider sits on, as traits and menus name it.
+/// The effect on a rider, as traits and menus name it.
 pub const IN_THE_SADDLE: &str = "In the saddle";
 
 /// A mount: what it is called, and what it bears.
@@ -92,7 +92,7 @@ pub struct Mount {
 }
 
 impl Mount {
-    /// How it stands with its rider: `In the saddle: grey mare, 8 of 10`.
+    /// The name of the rider's effect: `In the saddle: grey mare, 8 of 10`.
     #[must_use]
     pub fn in_the_saddle(&self) -> String {
         format!("{IN_THE_SADDLE}: {}, {} of {}", self.name, self.health, self.most)
@@ -143,7 +143,7 @@ impl Motive {
     }
 }
 
-/// How loyal somebody is to whom they follow.
+/// The loyalty of a follower.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Loyalty {
@@ -151,14 +151,14 @@ pub struct Loyalty {
     pub motive: Motive,
     /// The cash that a month costs, where it is for payment.
     pub monthly: i32,
-    /// What they want before they do more: cash; of fear and vice, anything above 0.
+    /// Their present demand: cash; for fear and vice, anything above 0.
     pub wants: i32,
     /// The day on which a crony's month is over.
     pub until: u32,
 }
 
 impl Loyalty {
-    /// How it stands: `Crony: payment, sated`, `Soldier: wants 8 cash`.
+    /// For example `Crony: payment, sated`, `Soldier: wants 8 cash`.
     #[must_use]
     pub fn words(&self) -> String {
         let role = capital(self.role.words());

@@ -34,12 +34,12 @@ impl Piles {
         Piles { deck, ..Piles::default() }
     }
 
-    /// How many cards the player holds, named or not.
+    /// Returns the number of cards in the hand, named or not.
     pub fn held(&self) -> usize {
         self.hand.len() + self.unnamed
     }
 
-    /// How many cards lie face down: those of the deck but for what a real hand holds of them.
+    /// Returns the number of cards in the deck, without those that a real hand holds.
     pub fn face_down(&self) -> usize {
         self.deck.len().saturating_sub(self.unnamed)
     }
@@ -64,7 +64,7 @@ impl Piles {
         }
     }
 
-    /// How many cards all piles hold together.
+    /// Returns the number of cards in all piles.
     pub fn count(&self) -> usize {
         self.deck.len() + self.hand.len() + self.discard.len() + self.out.len() + self.removed.len()
     }

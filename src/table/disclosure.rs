@@ -10,7 +10,6 @@ use serde::{Deserialize, Serialize};
 pub enum Fact {
     /// Health now and at most.
     Health,
-    /// What comes off every blow.
     Soak,
     /// Patience now and at most.
     Patience,
@@ -18,7 +17,7 @@ pub enum Fact {
     Danger,
     Attacks,
     Magic,
-    /// What it can do that not all foes can.
+    /// Effects that only some foes can use.
     Effects,
     All,
 }
@@ -70,7 +69,7 @@ pub fn told_numbers(words: &str, behind: &str) -> Vec<i32> {
 }
 
 impl Table {
-    /// What a seat knows of a foe that it was told, the newest word on each fact; the Dealer sees who knows what.
+    /// Lists what a seat was told of a foe, the newest of each fact; the Dealer sees who knows what.
     pub fn told_of(&self, foe: &ActorId, seat: &Seat) -> Vec<String> {
         let of_it = || self.told.iter().filter(|telling| telling.of == *foe);
         if seat.is_dealer() {

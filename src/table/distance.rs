@@ -18,7 +18,7 @@ impl Gap {
         self.one == *who || self.other == *who
     }
 
-    /// Who is on the other end of it, where somebody is on the one.
+    /// Returns the other end, if somebody is one end.
     pub fn from(&self, who: &ActorId) -> Option<&ActorId> {
         if self.one == *who { Some(&self.other) } else { (self.other == *who).then_some(&self.one) }
     }

@@ -18,7 +18,7 @@ pub enum System {
 }
 
 impl System {
-    /// What is played with by its rules, in a word; nothing where they have no way of their own.
+    /// Names the system's own method of play; none where it has none.
     pub fn method(self) -> Option<&'static str> {
         match self {
             System::Ultimo => Some("cards"),
@@ -65,10 +65,8 @@ pub struct Effect {
     pub system: System,
     pub source: String,
     pub hooks: Vec<Hook>,
-    /// What it is that is no number.
     pub states: Vec<State>,
     pub until: Until,
-    /// Who keeps it up, where somebody does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub kept: Option<Kept>,
     /// True for what is counted in turns and was laid after its bearer's turn of this round began: that turn does not
@@ -84,7 +82,7 @@ impl Effect {
     }
 }
 
-/// Who keeps an effect up, and what decides whether it goes on.
+/// The maintainer of an effect, and the check that decides whether it goes on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Kept {
     pub by: ActorId,
@@ -96,7 +94,7 @@ pub struct Kept {
 }
 
 impl Kept {
-    /// How it reads: `resistance check, Willpower`.
+    /// For example `resistance check, Willpower`.
     pub fn describe(&self) -> String {
         let check = self.check.map_or_else(|| "kept up".to_owned(), |check| format!("{check} check"));
         self.of.map_or(check.clone(), |of| format!("{check}, {of}"))
@@ -104,7 +102,7 @@ impl Kept {
 }
 
 impl Until {
-    /// How the duration reads: `until slept`, `2 rounds`.
+    /// For example `until slept`, `2 rounds`.
     pub fn words(self) -> String {
         match self {
             Until::NextChallenge => "next challenge".into(),

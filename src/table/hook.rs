@@ -70,7 +70,7 @@ pub enum Hook {
         does: Vec<Deed>,
     },
     Act {
-        /// What it is called where its bearer has several; empty: the bearer's own name.
+        /// Its name where its bearer has several; empty for the bearer's own name.
         #[serde(default)]
         name: String,
         #[serde(default)]
@@ -107,7 +107,7 @@ pub enum Value {
     Plain(i32),
     Rank(Skill),
     Half(Attribute),
-    /// What half of the attribute leaves out: a whole in place of the half.
+    /// The other half of the attribute: the whole counts in place of the half.
     Rest(Attribute),
     /// As much again as the figure has come to; counted last.
     Again,
@@ -121,7 +121,7 @@ pub enum Value {
     Score(Attribute),
     /// The whole of this attribute in place of the half that is played with.
     Whole(Attribute),
-    /// What the first skill has beyond the second, in whose place it is used.
+    /// The points of the first skill beyond the second, which it replaces.
     Beyond(Skill, Skill),
     /// As much as it comes to for whoever gives it; filled in when it is given.
     Givers(Box<Value>),
@@ -167,7 +167,7 @@ pub enum If {
     Empty,
     /// People judge whether the words fit: proposed, and switched on.
     Words(String),
-    /// What comes, or what it is put down to, is of this: an element, an environment, a way to strike.
+    /// The incoming effect or its cause is of this: an element, an environment, a way to strike.
     Against(String),
     /// Nothing that the bearer has spares it the hazards of this.
     NotSpared(String),
@@ -175,7 +175,7 @@ pub enum If {
     OnGround(bool),
     /// The bearer lies down: it works all the same.
     Down,
-    /// What comes is none of this.
+    /// The incoming effect is not of this.
     NotOf(String),
     /// The bearer's sheet has a trait of this name.
     HasTrait(String),
@@ -223,7 +223,7 @@ pub enum If {
     Ranked(Skill, u8),
     /// Damage is on its way to the bearer, and nobody has said what it is of.
     CauseUnknown,
-    /// How far it is to whoever it concerns is known, by a map or by bands that are counted, or is not.
+    /// Whether the distance to its target is known, by a map or by counted bands.
     Measured(bool),
 }
 
@@ -294,7 +294,7 @@ pub enum Deed {
     AskCause(Element),
     /// Health that is lost first, as much as it comes to for whoever gives it.
     Temporary(Value),
-    /// Whoever does it spends a morale for the target, and learns by it.
+    /// The doer spends a morale for the target, and gains experience.
     Uplift,
     /// Deeds done to whom the challenge was about.
     Opposite(Vec<Deed>),
@@ -344,7 +344,7 @@ pub enum Kin {
     Elite,
 }
 
-/// What a single card of luck brings, by its kind (U29).
+/// Deeds by the kind of a single card of luck (U29).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LuckCard {
@@ -376,7 +376,6 @@ pub struct Lasting {
     pub name: String,
     #[serde(default)]
     pub hooks: Vec<Hook>,
-    /// What it is that is no number.
     #[serde(default)]
     pub states: Vec<State>,
     pub until: Until,
@@ -419,7 +418,7 @@ impl Hook {
     }
 }
 
-/// What is no number.
+/// A lasting change that is no number.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum State {
@@ -445,7 +444,7 @@ pub enum State {
         status: Status,
         /// Its level, 1 and more.
         level: u8,
-        /// What is boosted, who charmed, what was taken away; else empty.
+        /// The boosted skill, the charmer, the item taken away; else empty.
         what: String,
     },
     Words(String),
@@ -476,7 +475,7 @@ pub enum State {
     /// Is loyal so far to whom they follow.
     Loyal(Loyalty),
     Rides(Mount),
-    /// What each animal of the own herd is worth.
+    /// The price of each animal of the own herd.
     Worth(i32),
     /// Is out of sight: nobody attacks it.
     Unseen,
@@ -484,17 +483,19 @@ pub enum State {
 
 impl State {
     pub fn names(&self) -> Option<&ActorId> {
-        match self {
-            State::Engaged(who)
-            | State::Dominated(who)
-            | State::Avoids(who)
-            | State::MustTarget(who)
-            | State::Carried(who)
-            | State::Carries(who)
-            | State::Marked(who)
-            | State::Follows(who, _)
-            | State::Conjured(who, _) => Some(who),
-            _ => None,
+        if let State::Engaged(who)
+        | State::Dominated(who)
+        | State::Avoids(who)
+        | State::MustTarget(who)
+        | State::Carried(who)
+        | State::Carries(who)
+        | State::Marked(who)
+        | State::Follows(who, _)
+        | State::Conjured(who, _) = self
+        {
+            Some(who)
+        } else {
+            None
         }
     }
 }

@@ -20,10 +20,10 @@ use std::borrow::Cow;
 /// The letter of a square that the players have not seen, in the layer of fog; any other is clear.
 pub const FOGGED: u8 = b'?';
 
-/// How far somebody has moved in this round.
+/// The movement of somebody in this round.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stride {
-    /// How much of the stretch that was begun is used up, in sixths.
+    /// The used part of the present stretch, in sixths.
     pub used: u8,
     pub cards: u8,
     /// Whether the stretch was paid for as one over rough ground.
@@ -46,7 +46,7 @@ pub struct Token {
     /// Whether only the Dealer knows of it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub hidden: bool,
-    /// How far it has moved in this round.
+    /// In this round.
     #[serde(default, skip_serializing_if = "Stride::is_fresh")]
     pub stride: Stride,
     /// Whether it has attacked together with others in this round.
@@ -66,12 +66,11 @@ impl Token {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Map {
-    /// What each square is.
     pub ground: Layer,
-    /// What the players have not seen; nothing where they have seen all of it.
+    /// The squares that the players have not seen; none where they have seen all.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fog: Option<Layer>,
-    /// Who stands where, in the order of coming.
+    /// In the order of coming.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tokens: Vec<Token>,
 }
@@ -96,12 +95,12 @@ impl Map {
         }
     }
 
-    /// What a square is; nothing off the map.
+    /// Returns the ground of a square; `Nothing` off the map.
     pub fn ground(&self, at: Square) -> Ground {
         Ground::at(&self.ground, at)
     }
 
-    /// What the players know of the ground: `?` where fog lies.
+    /// Returns the ground as the players know it: `?` under fog.
     pub fn known(&self) -> Cow<'_, Layer> {
         let Some(fog) = &self.fog else { return Cow::Borrowed(&self.ground) };
         let mut known = self.ground.clone();

@@ -19,9 +19,9 @@ pub enum Origin {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Die {
-    /// What it shows now, 1 to 6.
+    /// 1 to 6.
     pub face: u8,
-    /// How many points have raised it.
+    /// The points spent on it.
     pub nudged: u8,
     /// Where it comes from.
     pub origin: Origin,
@@ -77,7 +77,7 @@ pub enum NudgeAim {
     },
     /// Trying something that a trait allows.
     Try(Box<Trying>),
-    /// What is demanded, by the number of the due: this many grades meet it.
+    /// A required test, by the number of the pending item: this many grades meet it.
     Meet {
         due: u32,
         grades: u32,
@@ -127,7 +127,7 @@ pub struct NudgeRoll {
     pub reason: String,
     pub aim: NudgeAim,
     pub stage: RollStage,
-    /// How many dice, with reasons; 0 and less too.
+    /// The number of dice, with reasons; it may be below 1.
     pub pool: Figure,
     /// Points to nudge with, with reasons.
     pub points: Figure,
@@ -137,7 +137,7 @@ pub struct NudgeRoll {
     pub pulled: Option<u32>,
     /// Grades that the action needs beyond the first, for an extra one.
     pub needs: u32,
-    /// What 1d6 has to be over before anything else is rolled: the level of a Disarmed, 0 for none.
+    /// The level of Disarmed that 1d6 has to exceed before the roll; 0 for none.
     #[serde(default)]
     pub bar: u8,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -29,7 +29,7 @@ impl Incoming {
 #[allow(clippy::struct_excessive_bools, reason = "each is a separate fact of one blow, not a state")]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Harm {
-    /// How much, before dodge, block and soak, with its reasons.
+    /// The damage before dodge, block and soak, with reasons.
     pub figure: Figure,
     /// Taken off by dodge or block so far.
     pub avoided: i32,
@@ -78,14 +78,14 @@ pub struct Harm {
 }
 
 impl Harm {
-    /// What the Dealer says of damage that is neither heat nor cold.
+    /// The Dealer's word for damage that is neither heat nor cold.
     pub const OTHER: &str = "other";
 
     pub fn of(reason: impl Into<Cow<'static, str>>, amount: i32) -> Harm {
         Harm { figure: Figure::new().with(reason, amount), ..Harm::default() }
     }
 
-    /// How much is left after dodge and block, before soak.
+    /// Returns the damage after dodge and block, before soak.
     pub fn left(&self) -> i32 {
         self.figure.total() - self.avoided
     }
@@ -99,7 +99,7 @@ impl Harm {
             && !self.past_soak
     }
 
-    /// What kind of damage it is: `damage`, `fire and frost damage`.
+    /// Names the kind of damage: `damage`, `fire and frost damage`.
     pub fn kind(&self) -> String {
         if self.at_vehicle {
             "damage to the vehicle".into()
@@ -201,7 +201,27 @@ impl Obligation {
             Obligation::Harm(harm) => harm.by.as_ref() == Some(who),
             Obligation::Demand(demand) => demand.by.as_ref() == Some(who),
             Obligation::Glitch(glitched) => glitched.casting.targets.contains(who),
-            _ => false,
+            Obligation::Effect(_)
+            | Obligation::Free(_)
+            | Obligation::Questions { .. }
+            | Obligation::OffTheDeck(_)
+            | Obligation::OffTheHand(_)
+            | Obligation::Death
+            | Obligation::Following { .. }
+            | Obligation::Footing(_)
+            | Obligation::Heart(_)
+            | Obligation::Compel(_) => false,
+        }
+    }
+
+    /// Takes out whoever [`names`](Obligation::names) finds.
+    pub fn forget(&mut self, who: &ActorId) {
+        if let Obligation::Harm(harm) = self {
+            harm.by.take_if(|by| by == who);
+        } else if let Obligation::Demand(demand) = self {
+            demand.by.take_if(|by| by == who);
+        } else if let Obligation::Glitch(glitched) = self {
+            glitched.casting.targets.retain(|other| other != who);
         }
     }
 }
@@ -220,7 +240,7 @@ fn is_none(n: &i32) -> bool {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Demand {
-    /// What it is for: `stay in the air`.
+    /// For example `stay in the air`.
     pub to: String,
     pub skill: Skill,
     pub grades: u32,
@@ -229,7 +249,7 @@ pub struct Demand {
     pub effect: Option<u32>,
     pub by: Option<ActorId>,
     pub won: Vec<Deed>,
-    /// What happens when it is not.
+    /// Applied when the test fails.
     pub lost: Vec<Deed>,
 }
 

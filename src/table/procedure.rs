@@ -14,7 +14,7 @@ pub enum Side {
     Limit,
     Difficulty,
     Dice,
-    /// How many points nudge them.
+    /// Points to nudge the dice with.
     Points,
     Bonus,
     Defense,

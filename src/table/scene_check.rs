@@ -8,7 +8,7 @@ use super::sheet::Skill;
 use super::terms::Figure;
 use serde::{Deserialize, Serialize};
 
-/// What a check is made with: an approach of a protagonist, or what stands for one on another sheet (B1).
+/// The approach of a check, or its counterpart on another sheet (B1).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CheckLead {
     /// The approach, an attribute or a skill.
@@ -27,7 +27,7 @@ impl CheckLead {
         self.skill.as_ref().or(if let Lead::Skill(skill) = &self.lead { Some(skill) } else { None })
     }
 
-    /// How it reads: `Nerve`, `STR and Brawling`.
+    /// For example `Nerve`, `STR and Brawling`.
     pub fn words(&self) -> String {
         match &self.skill {
             Some(skill) => format!("{} and {}", self.lead.words(), skill.name()),
@@ -36,7 +36,7 @@ impl CheckLead {
     }
 }
 
-/// What a table has in place of the usual numbers of checks (T1, T3).
+/// House numbers of a table for checks (T1, T3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CheckHouse {
     pub boon: u8,
@@ -117,7 +117,7 @@ pub struct SceneCheck {
     /// Whether it is a test, against a difficulty of its own (T2).
     pub test: bool,
     pub stage: CheckStage,
-    /// What is added to the dice, with reasons.
+    /// The bonus, with reasons.
     pub rating: Figure,
     /// Boons to the circumstance, with reasons.
     pub circumstance: Figure,

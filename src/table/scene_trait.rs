@@ -7,7 +7,7 @@ use super::actor::ActorId;
 use super::cached::Cached;
 use serde::{Deserialize, Serialize};
 
-/// What a trait is attached to (T9).
+/// The bearer of a trait (T9).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Bearer {
     Actor(ActorId),
@@ -34,7 +34,7 @@ impl Duration {
     }
 }
 
-/// How a trait weighs on checks that it is relevant to.
+/// The effect of a trait on relevant checks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Alignment {
     Positive,
@@ -84,12 +84,12 @@ pub struct SceneTrait {
 }
 
 impl SceneTrait {
-    /// How it reads: `[Pinned Under Rubble]`.
+    /// For example `[Pinned Under Rubble]`.
     pub fn name(&self) -> String {
         format!("[{}]", self.words)
     }
 
-    /// How many free invokes somebody can spend: own ones, and those that nobody holds.
+    /// Returns the free invokes that somebody can spend: own ones, and those that nobody holds.
     pub fn free_for(&self, who: &ActorId) -> usize {
         self.free.iter().filter(|held| held.as_ref().is_none_or(|holder| holder == who)).count()
     }

@@ -23,7 +23,7 @@ impl Seat {
     }
 }
 
-/// What a seat is locked with. Which code opens it is the session's to find out.
+/// The lock of a seat; the session checks codes against it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Lock {
@@ -33,7 +33,7 @@ pub enum Lock {
     Slow(String),
 }
 
-/// What somebody types to pass a lock. It is printed nowhere.
+/// A typed code; it is never printed.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Code(pub String);
 

@@ -63,10 +63,7 @@ pub enum SeenRow {
 impl SeenRow {
     /// The same row face down.
     pub fn covered(self) -> SeenRow {
-        match self {
-            SeenRow::Up(row) => SeenRow::Down(row.len()),
-            covered => covered,
-        }
+        if let SeenRow::Up(row) = self { SeenRow::Down(row.len()) } else { self }
     }
 }
 
@@ -82,9 +79,9 @@ pub struct SeenPiles {
     pub discard: Vec<Card>,
     pub out: usize,
     pub removed: Vec<Card>,
-    /// How many cards the next new deck costs.
+    /// The cards that the next new deck costs.
     pub exhaustion: i32,
-    /// How many cards a luck flip turns up.
+    /// The cards of a luck flip.
     pub flip: usize,
 }
 
@@ -114,7 +111,6 @@ pub struct SeenActor {
     pub effects: Vec<Effect>,
     /// Whether its turn of this round is taken.
     pub acted: bool,
-    /// How far its turn of this round has come, where its system has turns of one's own.
     pub turn: Turn,
     /// Whether it lies unconscious, passed out or dead.
     pub down: bool,
@@ -128,42 +124,27 @@ pub struct SeenActor {
 impl SeenActor {
     /// The hero's part, if it is one.
     pub fn hero(&self) -> Option<&SeenHero> {
-        match &self.body {
-            SeenBody::Hero(hero) => Some(hero),
-            _ => None,
-        }
+        if let SeenBody::Hero(hero) = &self.body { Some(hero) } else { None }
     }
 
     /// The Paper Story character's part, if it is one.
     pub fn paper(&self) -> Option<&SeenPaper> {
-        match &self.body {
-            SeenBody::Paper(paper) => Some(paper),
-            _ => None,
-        }
+        if let SeenBody::Paper(paper) = &self.body { Some(paper) } else { None }
     }
 
     /// The part of a character by attributes and defenses, or of a creature, if it is one.
     pub fn crucible(&self) -> Option<&SeenCrucible> {
-        match &self.body {
-            SeenBody::Crucible(crucible) => Some(crucible),
-            _ => None,
-        }
+        if let SeenBody::Crucible(crucible) = &self.body { Some(crucible) } else { None }
     }
 
     /// The Paper Story opponent's part, if it is one.
     pub fn opponent(&self) -> Option<&SeenOpponent> {
-        match &self.body {
-            SeenBody::Opponent(opponent) => Some(opponent),
-            _ => None,
-        }
+        if let SeenBody::Opponent(opponent) = &self.body { Some(opponent) } else { None }
     }
 
     /// The protagonist's part, if it is one.
     pub fn protagonist(&self) -> Option<&SeenProtagonist> {
-        match &self.body {
-            SeenBody::Protagonist(protagonist) => Some(protagonist),
-            _ => None,
-        }
+        if let SeenBody::Protagonist(protagonist) = &self.body { Some(protagonist) } else { None }
     }
 
     /// Its name without the number that tells it from others of its kind: `Fanatic 2` is a `Fanatic`.
@@ -186,10 +167,7 @@ impl SeenActor {
 
     /// The foe's part, if it is one.
     pub fn foe(&self) -> Option<&SeenFoe> {
-        match &self.body {
-            SeenBody::Foe(foe) => Some(foe),
-            _ => None,
-        }
+        if let SeenBody::Foe(foe) = &self.body { Some(foe) } else { None }
     }
 }
 
@@ -198,7 +176,7 @@ impl SeenActor {
 pub struct SeenPlayer {
     pub who: ActorId,
     pub name: String,
-    /// How many cards may be laid, with reasons.
+    /// The most cards that may be laid, with reasons.
     pub limit: Figure,
     pub row: SeenRow,
 }
@@ -211,9 +189,9 @@ pub struct SeenChallenge {
     /// One line: `Karla attacks Horus the Corrupted · Brawling`.
     pub heading: String,
     pub stage: Stage,
-    /// How many cards the Dealer plays, with reasons.
+    /// The number of the Dealer's cards, with reasons.
     pub difficulty: Figure,
-    /// Who plays, the leader first.
+    /// The leader first.
     pub players: Vec<SeenPlayer>,
     pub waiting_for: Option<ActorId>,
     /// The Dealer's row.
@@ -234,7 +212,7 @@ pub struct SeenChallenge {
 }
 
 impl SeenContest {
-    /// What the first roll brought, in words; as long as nothing is decided, it has to be beaten.
+    /// Describes the first roll, which has to be beaten while the contest is open.
     pub fn brought(&self) -> String {
         let brought = match (self.critical, self.successes) {
             (true, _) => "a critical failure".into(),
@@ -244,7 +222,7 @@ impl SeenContest {
         if self.end.is_none() { format!("{brought} to beat") } else { brought }
     }
 
-    /// How it came out, else what has to be beaten, in words.
+    /// Describes the outcome, else what has to be beaten.
     pub fn words(&self) -> String {
         let first = &self.first;
         match &self.end {
@@ -303,26 +281,17 @@ impl SeenProcedure {
 
     /// The challenge, if it is one.
     pub fn challenge(&self) -> Option<&SeenChallenge> {
-        match self {
-            SeenProcedure::Challenge(challenge) => Some(challenge),
-            _ => None,
-        }
+        if let SeenProcedure::Challenge(challenge) = self { Some(challenge) } else { None }
     }
 
     /// The roll, if it is one.
     pub fn roll(&self) -> Option<&SeenRoll> {
-        match self {
-            SeenProcedure::Nudge(roll) => Some(roll),
-            _ => None,
-        }
+        if let SeenProcedure::Nudge(roll) = self { Some(roll) } else { None }
     }
 
     /// The trial, if it is one.
     pub fn trial(&self) -> Option<&SeenTrial> {
-        match self {
-            SeenProcedure::Trial(trial) => Some(trial),
-            _ => None,
-        }
+        if let SeenProcedure::Trial(trial) = self { Some(trial) } else { None }
     }
 }
 
@@ -336,7 +305,7 @@ pub struct SeenDue {
     /// Where it comes from.
     pub source: String,
     pub owed: Obligation,
-    /// What will get through now, for damage: after dodge and block, before soak.
+    /// For damage, the part after dodge and block, before soak.
     pub amount: i32,
 }
 
@@ -351,17 +320,14 @@ pub struct Seen {
     /// The threat pool, which lies on the table as tokens.
     pub threat: i32,
     pub actors: Vec<SeenActor>,
-    /// How many cards the Dealer's deck holds.
     pub dealer_deck: usize,
     /// The Dealer's discard pile, the newest last.
     pub dealer_discard: Vec<Card>,
-    /// How many decks the Dealer plays with.
     pub dealer_decks: u8,
     /// Whether the Dealer plays real cards.
     pub dealer_physical: bool,
     pub dealer_locked: bool,
     pub under_way: Option<SeenProcedure>,
-    /// What was settled last.
     pub settled: Option<SeenProcedure>,
     pub dues: Vec<SeenDue>,
     /// What traits and things allow: the own character on a player's seat, everybody on the Dealer's.

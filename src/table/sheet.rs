@@ -112,7 +112,7 @@ pub struct UltimoSheet {
     /// Height, looks, story and whatever else is told.
     #[serde(default, skip_serializing_if = "Details::is_empty")]
     pub details: Details,
-    /// What of it no character begins with, in words: told as somebody sits down with it (U252).
+    /// Oddities for a beginning character, logged as somebody joins with it (U252).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub outside: Vec<String>,
 }

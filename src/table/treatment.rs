@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// What Biology does for somebody (ULTIMO, Healing; First aid).
+/// A treatment with Biology (ULTIMO, Healing; First aid).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Treatment {
     /// 2 health at once, with medical supplies.
@@ -19,7 +19,7 @@ pub enum Treatment {
 }
 
 impl Treatment {
-    /// What it is, in words that traits may name.
+    /// Describes it in words that traits may name.
     pub fn words(self) -> &'static str {
         match self {
             Treatment::FirstAid | Treatment::BareHanded => "first aid",

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// What lasts on whoever drives, as traits name it.
+/// The effect on the driver, as traits name it.
 pub const AT_THE_WHEEL: &str = "At the wheel";
 
 /// A vehicle: what it is called, what it bears and what it strikes with.
@@ -14,14 +14,13 @@ pub struct Vehicle {
     pub health: i32,
     /// The damage that it bore when it was whole.
     pub most: i32,
-    /// What it takes off each blow.
     pub soak: i32,
-    /// What it deals on top of the successes where it rams.
+    /// Damage beside the successes where it rams.
     pub damage: i32,
 }
 
 impl Vehicle {
-    /// How it stands with whoever is at its wheel: `At the wheel: Daimler, 8 of 12`.
+    /// The name of the driver's effect: `At the wheel: Daimler, 8 of 12`.
     pub fn at_the_wheel(&self) -> String {
         format!("{AT_THE_WHEEL}: {}, {} of {}", self.name, self.health, self.most)
     }

@@ -6,7 +6,7 @@ use super::map::Ground;
 use super::sheet::Reach;
 use serde::{Deserialize, Serialize};
 
-/// What a row is about.
+/// The kind of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
     Rain,
@@ -36,7 +36,7 @@ impl Kind {
 pub struct Row {
     pub word: String,
     pub name: String,
-    /// What it does to everybody who is out in it.
+    /// Effects on everybody who is out in it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hooks: Vec<Hook>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -48,14 +48,14 @@ pub struct Row {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Weather {
-    /// What falls, from the lightest to what falls: they add up.
+    /// Precipitation, from the lightest on; the rows add up.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rain: Vec<Row>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub wind: Option<Row>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub temperature: Option<Row>,
-    /// How warm it is in the wind, where that is less.
+    /// The temperature in the wind, where that is lower.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub felt: Option<Row>,
     /// What one walks on, where no map says so.

@@ -13,7 +13,7 @@ pub enum Persuasion {
     Empathize,
 }
 
-/// What a challenge is for; some aims have a result table of their own (U23).
+/// The aim of a challenge; some have a result table of their own (U23).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Aim {
     Task,
@@ -25,7 +25,7 @@ pub enum Aim {
     Attack {
         foe: ActorId,
         way: Way,
-        /// How the other side answers; `None` for an attack from stealth.
+        /// The answer of the other side; `None` for an attack from stealth.
         answer: Option<Way>,
         /// Whether the foe began it, on its turn.
         begun_by_foe: bool,
@@ -57,7 +57,7 @@ pub enum Aim {
         army: String,
         /// The army that fights beside.
         own: Option<String>,
-        /// How the leader fights; nothing: soldiers are sent in alone.
+        /// The leader's way of fighting; none where soldiers fight alone.
         way: Option<Way>,
     },
     Rally {
@@ -170,7 +170,7 @@ impl Aim {
         }
     }
 
-    /// How the other side of a fight answers.
+    /// Returns the answer of the other side of a fight.
     pub fn answer(&self) -> Option<Way> {
         if let Aim::Attack { answer, .. } = self { *answer } else { None }
     }
@@ -186,10 +186,12 @@ impl Aim {
 
     /// Whom hooks may look at: the other side, whom a treatment is for, the first whom a spell reaches.
     pub fn concerns(&self) -> Option<&ActorId> {
-        match self {
-            Aim::Cast(casting) => casting.targets.first(),
-            Aim::Treat { patient, .. } => Some(patient),
-            _ => self.other(),
+        if let Aim::Cast(casting) = self {
+            casting.targets.first()
+        } else if let Aim::Treat { patient, .. } = self {
+            Some(patient)
+        } else {
+            self.other()
         }
     }
 
@@ -198,7 +200,7 @@ impl Aim {
         if let Aim::Treat { treatment: Treatment::Cure(effect), .. } = self { Some(*effect) } else { None }
     }
 
-    /// What it is about, in the words that traits name, one after another.
+    /// Returns its subjects, in the words that traits name.
     pub fn about(&self) -> &str {
         match self {
             Aim::Treat { treatment: Treatment::FirstAid | Treatment::BareHanded, .. } => "first aid, healing",
@@ -212,19 +214,15 @@ impl Aim {
         }
     }
 
-    /// How a hero fights in it, where there is a fight.
+    /// Returns the hero's way of fighting; none where there is no fight.
     pub fn way(&self) -> Option<Way> {
-        match self {
-            Aim::Attack { way, .. } => Some(*way),
-            Aim::Battle { way, .. } => *way,
-            _ => None,
+        if let Aim::Attack { way, .. } = self {
+            return Some(*way);
         }
+        if let Aim::Battle { way, .. } = self { *way } else { None }
     }
 
     pub fn army(&self) -> Option<&str> {
-        match self {
-            Aim::Battle { army, .. } | Aim::Rally { army } => Some(army),
-            _ => None,
-        }
+        if let Aim::Battle { army, .. } | Aim::Rally { army } = self { Some(army) } else { None }
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// What a check deals with, where that follows rules of its own.
+/// A subject of checks with rules of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum CheckTag {
     Bomb,

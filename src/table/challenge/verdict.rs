@@ -3,7 +3,7 @@
 use crate::table::card::Laid;
 use serde::{Deserialize, Serialize};
 
-/// What one pair gives the player (U14).
+/// The result of one pair for the player (U14).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Gives {
     Success,
@@ -78,12 +78,12 @@ pub struct Verdict {
     pub failures: u32,
     pub draws: u32,
     pub outcome: Outcome,
-    /// What the cards did to the result, in words.
+    /// Notes on how the cards changed the result.
     pub notes: Vec<String>,
 }
 
 impl Verdict {
-    /// What each place gives: the pairs, then the cards that met none. They add up to the counts.
+    /// Returns the result of each place: the pairs, then the unpaired cards. They add up to the counts.
     pub fn each(&self) -> impl Iterator<Item = Gives> {
         let lost = self.pairs.iter().filter(|pair| pair.gives == Gives::Failure).count() + self.missing.len();
         let failing = (self.failures as usize).saturating_sub(lost);

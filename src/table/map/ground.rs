@@ -74,7 +74,7 @@ grounds! {
 }
 
 impl Ground {
-    /// What a square of a layer is; nothing off the map.
+    /// Returns the ground of a square; `Nothing` off the map.
     pub fn at(layer: &Layer, at: Square) -> Ground {
         layer.at(at).and_then(Ground::of).unwrap_or(Ground::Nothing)
     }
@@ -89,7 +89,7 @@ impl Ground {
         matches!(self, Ground::Wall | Ground::Nothing)
     }
 
-    /// What it covers of whoever is behind it.
+    /// Returns the cover that it gives.
     pub fn cover(self) -> Cover {
         match self {
             Ground::Quarter => Cover::Quarter,

@@ -21,12 +21,12 @@ impl Layer {
         (fits(wide) && fits(high)).then_some(Layer { wide, letters })
     }
 
-    /// How many squares are in a row.
+    /// In squares.
     pub fn wide(&self) -> u8 {
         self.wide
     }
 
-    /// How many rows there are.
+    /// In squares.
     pub fn high(&self) -> u8 {
         (self.letters.len() / usize::from(self.wide)) as u8
     }

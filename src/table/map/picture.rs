@@ -17,11 +17,8 @@ pub struct Stand {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
-    /// What each square is.
     pub ground: Layer,
-    /// What the players have not seen.
     pub fog: Vec<Area>,
-    /// Who stands where.
     pub tokens: Vec<Stand>,
 }
 
@@ -144,7 +141,7 @@ impl Picture {
         self.ground.letters().iter().all(|letter| *letter == Ground::Open.letter())
     }
 
-    /// What is said of it, each by itself.
+    /// Lists the tokens and the fog, as the text of a map spells them.
     fn said(&self) -> Vec<String> {
         let stand = |stand: &Stand| {
             format!("@{} {}{}", stand.who, stand.at, if stand.hidden { " hidden" } else { "" })

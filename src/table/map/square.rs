@@ -40,7 +40,7 @@ impl Square {
         AROUND.iter().position(|way| *way == by)
     }
 
-    /// How many squares lie from one to the other; a diagonal step counts as one.
+    /// Returns the distance in squares; a diagonal step counts as one.
     pub fn distance(self, other: Square) -> u8 {
         self.x.abs_diff(other.x).max(self.y.abs_diff(other.y))
     }

@@ -57,7 +57,7 @@ words! {
         Reflex "Reflex",
     }
 
-    /// What a thing that is worn or held can make higher.
+    /// A value that gear can raise.
     Facet {
         /// Strength, for what armour asks for too.
         Strength "Strength",
@@ -91,7 +91,7 @@ words! {
         Heavy "Heavy Armor",
     }
 
-    /// What is tried beside weapons.
+    /// A kind of power beside weapons.
     PowerKind {
         Talent "talent",
         Spell "spell",
@@ -130,7 +130,7 @@ impl Arcane {
 }
 
 impl DamageType {
-    /// What a thing that protects from it makes higher.
+    /// Returns the value that gear against this type raises.
     pub fn resisted(self) -> Facet {
         match self {
             DamageType::Bludgeoning => Facet::ResistBludgeoning,
@@ -170,14 +170,14 @@ impl DamageType {
         }
     }
 
-    /// How several read, as a log has them: `fire and frost`.
+    /// Describes several: `fire and frost`.
     pub fn describe(types: &[DamageType]) -> String {
         let names: Vec<String> = types.iter().map(|one| one.name().to_lowercase()).collect();
         names.join(" and ")
     }
 }
 
-/// What a thing adds to a value; of several to one value only the highest counts (C5).
+/// A bonus of gear; of several to one value only the highest counts (C5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GearBonus {
@@ -199,7 +199,6 @@ pub struct CrucibleArmor {
     pub name: String,
     /// Its class, which says what it gives and asks for.
     pub class: ArmorClass,
-    /// What else it adds.
     #[serde(default)]
     pub bonuses: Vec<GearBonus>,
 }
@@ -236,12 +235,12 @@ pub struct CrucibleSheet {
     pub attributes: PrimaryScores,
     #[serde(default)]
     pub skills: Vec<CrucibleSkill>,
-    /// What it attacks with, the usual first.
+    /// Its weapons, the usual one first.
     #[serde(default)]
     pub attacks: Vec<CrucibleAttack>,
     #[serde(default)]
     pub armor: Vec<CrucibleArmor>,
-    /// What else it wears and holds.
+    /// Other gear.
     #[serde(default)]
     pub gear: Vec<CrucibleGear>,
     #[serde(default)]
@@ -341,7 +340,7 @@ impl CrucibleSheet {
         self.powers.iter().find(|power| power.name.eq_ignore_ascii_case(name))
     }
 
-    /// What is added to damage of these types, each by type (C10).
+    /// Lists the weaknesses to these types (C10).
     pub fn vulnerable(&self, types: &[DamageType]) -> Vec<(DamageType, i32)> {
         self.vulnerabilities.iter().filter(|(one, _)| types.contains(one)).copied().collect()
     }

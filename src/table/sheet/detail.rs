@@ -18,7 +18,7 @@ pub enum Detail {
     Player,
 }
 
-/// What is told, line by line; what nobody tells is not there.
+/// The details that are filled in.
 pub type Details = BTreeMap<Detail, String>;
 
 impl Detail {

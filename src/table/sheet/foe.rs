@@ -13,7 +13,7 @@ pub enum FoeRank {
 }
 
 impl FoeRank {
-    /// What an attack of such a foe deals at the least, where its entry says nothing (U60).
+    /// The least damage of an attack, where the entry gives none (U60).
     pub fn least_damage(self) -> i32 {
         match self {
             FoeRank::Minion => 0,
@@ -71,7 +71,7 @@ pub struct FoeAttack {
     pub magic: bool,
     #[serde(default)]
     pub qualities: Vec<Quality>,
-    /// What whoever takes damage from it suffers.
+    /// Effects on whoever takes damage from it.
     #[serde(default)]
     pub wound: Option<Lasting>,
 }
@@ -103,7 +103,7 @@ pub enum FoePower {
     /// Only words.
     #[default]
     Words,
-    /// What a trait of this name does, as far as it works for a foe (U194).
+    /// The hooks of a trait of this name, as far as they work for a foe (U194).
     Trait(String, Vec<Hook>),
 }
 
@@ -116,7 +116,7 @@ pub struct FoeAbility {
 }
 
 impl FoeAbility {
-    /// What it does to its bearer in the vocabulary of traits.
+    /// Its hooks on its bearer.
     #[must_use]
     pub fn hooks(&self) -> &[Hook] {
         if let FoePower::Trait(_, hooks) = &self.power { hooks } else { &[] }
@@ -162,7 +162,7 @@ pub struct FoeSheet {
     pub cash: u32,
     #[serde(default)]
     pub behavior: String,
-    /// How heavy what it fights with is, where that is a weapon.
+    /// The weights of its weapons.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub weights: Vec<(Way, Heft)>,
 }
@@ -193,13 +193,13 @@ impl FoeSheet {
         }
     }
 
-    /// Whether one of the two serves the other, or both the same master (U84).
+    /// True if one of the two serves the other, or both the same master (U84).
     pub fn allied(&self, other: &FoeSheet) -> bool {
         let masters = |sheet: &FoeSheet, of: &FoeSheet| !sheet.serves.is_empty() && sheet.serves == of.name;
         masters(self, other) || masters(other, self) || !self.serves.is_empty() && self.serves == other.serves
     }
 
-    /// How heavy what it fights with this way is; nothing where it is no weapon.
+    /// Returns the weight of its weapon for this way of fighting; none for no weapon.
     #[must_use]
     pub fn weight(&self, way: Way) -> Option<Heft> {
         self.weights.iter().find(|(of, _)| *of == way).map(|(_, weight)| *weight)

@@ -3,7 +3,7 @@
 use crate::table::hook::Hook;
 use serde::{Deserialize, Serialize};
 
-/// How heavy a weapon or a piece of armour is (ULTIMO, Weight Qualities; U43 for Very Light).
+/// The weight of a weapon or a piece of armor (ULTIMO, Weight Qualities; U43 for Very Light).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Heft {
     VeryLight,
@@ -49,7 +49,7 @@ impl Heft {
     }
 }
 
-/// How far a weapon reaches (ULTIMO, Range Qualities).
+/// The range of a weapon (ULTIMO, Range Qualities).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Reach {
     VeryClose,
@@ -76,7 +76,7 @@ pub struct Quality {
 }
 
 impl Quality {
-    /// How it reads: `Crushing`, `Ammo (6)`.
+    /// For example `Crushing`, `Ammo (6)`.
     pub fn words(&self) -> String {
         if self.count > 0 { format!("{} ({})", self.name, self.count) } else { self.name.clone() }
     }
@@ -102,7 +102,7 @@ pub struct Weapon {
 }
 
 impl Weapon {
-    /// Whether it has a quality of this name.
+    /// True if it has a quality of this name.
     pub fn has(&self, quality: &str) -> bool {
         self.qualities.iter().any(|q| q.name == quality)
     }

@@ -83,7 +83,7 @@ impl PaperSkill {
         Stat::of(&self.skill).or(self.stat).unwrap_or(Stat::Heart)
     }
 
-    /// How it reads on a sheet: `Guard 3 (VS Ranged +1)`.
+    /// For example `Guard 3 (VS Ranged +1)`.
     pub fn describe(&self) -> String {
         let special: Vec<String> = self.special.iter().map(|(name, n)| format!("{name} +{n}")).collect();
         let special = if special.is_empty() { String::new() } else { format!(" ({})", special.join(", ")) };

@@ -23,7 +23,7 @@ pub struct CruciblePower {
     pub damage: i32,
     #[serde(default)]
     pub types: Vec<DamageType>,
-    /// What it lays on whom it strikes, or on who loses the contest.
+    /// The effect on its target.
     #[serde(default)]
     pub lays: Option<CrucibleLaid>,
 }
@@ -33,30 +33,30 @@ pub struct CruciblePower {
 #[serde(deny_unknown_fields)]
 pub struct CrucibleLaid {
     pub name: String,
-    /// What its modifier is: minor 2, major 5, or 0; nothing: what the condition says itself.
+    /// The modifier: minor 2, major 5, or 0; none for the condition's own.
     #[serde(default)]
     pub weighs: Option<i32>,
-    /// How many turns it lasts; 0: until somebody ends it.
+    /// In turns; 0 lasts until somebody ends it.
     #[serde(default)]
     pub turns: u32,
     /// Which check decides whether it goes on, where the talent or spell says so itself.
     #[serde(default)]
     pub check: Option<Upheld>,
-    /// What it does; filled in by its name when the sheet comes to the table.
+    /// The hooks, filled in by name when the sheet comes to the table.
     #[serde(default)]
     pub hooks: Vec<Hook>,
-    /// What it is that is no number; filled in as well.
+    /// The states, filled in likewise.
     #[serde(default)]
     pub states: Vec<State>,
 }
 
 impl CruciblePower {
-    /// What it targets, as it reads: `Physical Defense`, `Willpower`.
+    /// Names the targeted defense: `Physical Defense`, `Willpower`.
     pub fn target(&self) -> &'static str {
         self.against.map_or("Physical Defense", Arcane::name)
     }
 
-    /// What it brings when it strikes or the contest is won: `3 psychic damage, Afraid for 3 turns`; empty for nothing.
+    /// Describes its effect: `3 psychic damage, Afraid for 3 turns`; empty for none.
     pub fn brings(&self) -> String {
         let damage = || format!("{} {} damage", self.damage, DamageType::describe(&self.types));
         let damage = (self.damage > 0).then(|| damage().replace("  ", " "));
@@ -76,7 +76,7 @@ impl CruciblePower {
 }
 
 impl CrucibleLaid {
-    /// How it reads: `Afraid for 3 turns`.
+    /// For example `Afraid for 3 turns`.
     pub fn describe(&self) -> String {
         if self.turns == 0 {
             self.name.clone()

@@ -15,7 +15,7 @@ pub const HIGHEST_RATING: u8 = 6;
 #[serde(deny_unknown_fields)]
 pub struct Approach {
     pub approach: Skill,
-    /// How good somebody is at it, 0 to 6.
+    /// 0 to 6.
     pub rating: u8,
 }
 

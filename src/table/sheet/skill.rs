@@ -131,7 +131,7 @@ impl Skill {
         self.0.replace(' ', "_")
     }
 
-    /// Whether it was written in quotes: a skill of one's own, which no list has to know.
+    /// True if it was written in quotes: a skill of one's own, which no list has to know.
     pub fn is_own(&self) -> bool {
         self.0.starts_with(QUOTE)
     }
@@ -141,7 +141,7 @@ impl Skill {
     }
 }
 
-/// What stands round a skill of one's own, as it was written; no name holds it otherwise.
+/// Encloses a custom skill in text; no name contains it otherwise.
 const QUOTE: char = '"';
 
 impl fmt::Display for Skill {

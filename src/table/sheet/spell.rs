@@ -8,7 +8,7 @@ use std::str::FromStr;
 
 macro_rules! effects {
     ($($name:ident $word:literal, $usual:literal, $most:literal, $counts:expr, $acts:literal, $price:literal;)+) => {
-        /// What a spell can be made of: what it does, and what makes it reach further, last longer or cost less.
+        /// A part of a spell: an effect, or a change of its range, duration or cost.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         pub enum SpellEffect {
             $($name,)+
@@ -28,7 +28,7 @@ macro_rules! effects {
                 match self { $(SpellEffect::$name => $word,)+ }
             }
 
-            /// How much of it there is where nothing is said.
+            /// The default amount.
             #[must_use]
             pub fn usual(self) -> u8 {
                 match self { $(SpellEffect::$name => $usual,)+ }
@@ -39,7 +39,7 @@ macro_rules! effects {
                 match self { $(SpellEffect::$name => $most,)+ }
             }
 
-            /// What is counted, where there can be more or less of it: one of it, and several.
+            /// The unit of its amount, singular and plural; none where it has no amount.
             #[must_use]
             pub fn counts(self) -> Option<(&'static str, &'static str)> {
                 match self { $(SpellEffect::$name => $counts,)+ }
@@ -96,7 +96,7 @@ impl SpellEffect {
 pub struct Effects(pub BTreeMap<SpellEffect, u8>);
 
 impl Effects {
-    /// How much of an effect there is; 0 for none.
+    /// Returns the amount of an effect; 0 for none.
     #[must_use]
     pub fn of(&self, effect: SpellEffect) -> u8 {
         self.0.get(&effect).copied().unwrap_or(0)
@@ -157,13 +157,13 @@ pub struct Spell {
     pub name: String,
     #[serde(default)]
     pub text: String,
-    /// What it is made of; of one that a file only names, nothing.
+    /// Its parts; empty for a spell that a file only names.
     #[serde(default)]
     pub effects: Effects,
 }
 
 impl Spell {
-    /// What it is called, or what it is made of where it has no name.
+    /// Returns its name, or its parts where it has none.
     #[must_use]
     pub fn called(&self) -> String {
         if self.name.is_empty() { self.effects.describe() } else { self.name.clone() }

@@ -8,7 +8,6 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Talent {
     pub name: String,
-    /// What it does, each as one hook.
     #[serde(default)]
     pub hooks: Vec<Hook>,
 }

@@ -16,7 +16,7 @@ pub enum Weight {
 #[serde(deny_unknown_fields)]
 pub struct ThreatEffect {
     pub name: String,
-    /// How the book's table calls it, where that differs; a row that leaves a choice has several effects.
+    /// Its name in the book's table, where that differs; a row with a choice has several effects.
     #[serde(default)]
     pub row: String,
     /// The word that `inflict` takes; empty: made from the name.
@@ -26,7 +26,7 @@ pub struct ThreatEffect {
     pub cost: i32,
     #[serde(default)]
     pub text: String,
-    /// What the Dealer is asked for: which item, which fear.
+    /// The question to the Dealer: which item, which fear.
     #[serde(default)]
     pub asks: String,
     /// Whether it cannot do without that.
