@@ -57,7 +57,7 @@ pub fn combat(step: &mut Step, on: bool) -> Result<(), Refusal> {
         step.table.clock.combat = false;
     }
     turns_come_back(step);
-    give_back(step, Renewal::Fight);
+    renew(step, Renewal::Fight);
     if !on {
         distance::over(step);
         let engaged = |state: &State| matches!(state, State::Engaged(_));
@@ -79,14 +79,14 @@ fn turns_come_back(step: &mut Step) {
         actor.effects.iter_mut().for_each(|effect| effect.fresh = false);
         actor.turn_comes_back();
         actor.turn = Turn::Ahead;
-        hook::give_back(actor, Renewal::Turn);
+        hook::renew(actor, Renewal::Turn);
     }
 }
 
 /// What can be done only so often can be done again.
-fn give_back(step: &mut Step, renewal: Renewal) {
+fn renew(step: &mut Step, renewal: Renewal) {
     for part in step.table.actors.iter_mut().filter(|actor| !actor.used.is_empty()) {
-        hook::give_back(Cached::make_mut(part), renewal);
+        hook::renew(Cached::make_mut(part), renewal);
     }
 }
 
@@ -203,7 +203,7 @@ pub fn sleep(step: &mut Step) -> Result<(), Refusal> {
         ) || e.states.iter().any(|s| matches!(s, State::TemporaryHealth(_)))
     };
     // What makes the night better lasts through it.
-    end_for_all(step, "a night's sleep", |e| over(e) && !hook::betters_sleep(e));
+    end_for_all(step, "a night's sleep", |e| over(e) && !hook::changes_sleep(e));
     for at in 0..step.table.actors.len() {
         let actor = &step.table.actors[at];
         if !actor.is_gone() {
@@ -215,7 +215,7 @@ pub fn sleep(step: &mut Step) -> Result<(), Refusal> {
         }
     }
     end_for_all(step, "a night's sleep", over);
-    give_back(step, Renewal::Day);
+    renew(step, Renewal::Day);
     turns_come_back(step);
     Ok(())
 }
@@ -253,7 +253,7 @@ pub fn short_rest(step: &mut Step) -> Result<(), Refusal> {
     for who in resting {
         step.sheet(&who)?.short_rest(step, &who)?;
         let actor = step.actor_mut(&who)?;
-        hook::give_back(actor, Renewal::Rest);
+        hook::renew(actor, Renewal::Rest);
         hook::use_up(actor, SHORT_REST, Uses::Day(1));
     }
     pass(step, 60)
@@ -301,7 +301,7 @@ pub fn end_quest(step: &mut Step) {
 }
 
 pub fn end_session(step: &mut Step) {
-    give_back(step, Renewal::Session);
+    renew(step, Renewal::Session);
     end_for_all(step, "the session is over", |e| e.until == Until::Session);
     step.say(Entry::TimePassed("The session is over".into()));
 }
