@@ -103,17 +103,13 @@ fn see_body(table: &Table, actor: &Actor, seat: &Seat) -> SeenBody {
 }
 
 fn take_owed(step: &mut Step, due: &Pending, way: Option<Way>) -> Result<(), Refusal> {
-    match &due.owed {
-        Obligation::Demand(demand) => paper::required_test::take(step, due, demand),
-        _ => ultimo::take(step, due, way),
-    }
+    let Obligation::Demand(demand) = &due.owed else { return ultimo::take(step, due, way) };
+    paper::required_test::take(step, due, demand)
 }
 
 fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Result<(), Refusal> {
-    match deed {
-        Deed::Nudge(feat) => paper::feat::perform(step, to, feat, cause),
-        deed => ultimo::deed::perform(step, to, deed, cause),
-    }
+    let Deed::Nudge(feat) = deed else { return ultimo::deed::perform(step, to, deed, cause) };
+    paper::feat::perform(step, to, feat, cause)
 }
 
 fn propose_by(step: &mut Step, call: &Call) -> Result<Procedure, Refusal> {
@@ -206,7 +202,6 @@ pub fn may_seat(table: &Table, seat: &Seat, command: &Command) -> Result<(), Ref
         return may_seat(table, seat, what);
     }
     let by = find(command.name()).map_or(By::Dealer, |item| item.by);
-    let now = table.pending.as_deref();
     match (seat, by) {
         (Seat::Dealer, _) | (Seat::Player(_), By::All) => Ok(()),
         (Seat::Player(own), By::Player | By::Roller) => match speaks_for(table, command, by) {
@@ -215,35 +210,39 @@ pub fn may_seat(table: &Table, seat: &Seat, command: &Command) -> Result<(), Ref
                     || paper::copies::plays_for(table, own, who)
                     || joins(table, own, who, command) =>
             {
-                match command {
-                    // Who is controlled plays cards, and acts at the Dealer's word (U94).
-                    Command::Aid(_) | Command::Protect(..) | Command::Use(..) | Command::NoCheck(..) => {
-                        match ultimo::call::controller(table, own) {
-                            Some(by) => Err(Refusal::Controlled { who: table.name(own), by: table.name(by) }),
-                            None => Ok(()),
-                        }
-                    }
-                    // Whoever names the cards of a row that others laid in too, would learn of them.
-                    Command::Arrange(..) if now.is_some_and(|now| !now.helpers().is_empty()) => {
-                        Err(Refusal::ForTheDealer)
-                    }
-                    Command::Glitch(who, _) => {
-                        ultimo::magic::glitch::may_pick(&Step::of(table, &SYSTEMS), who)
-                    }
-                    Command::Draw(who, how) => draw::may_seat(&Step::of(table, &SYSTEMS), who, how),
-                    _ => Ok(()),
-                }
+                may_player(table, own, command)
             }
             Some(who) => Err(Refusal::NotYourSeat(table.name(who))),
             None => Err(Refusal::ForTheDealer),
         },
-        (Seat::Player(own), By::Dealer) => match command {
-            // A free effect that the player picks is the player's to name.
-            Command::Inflict(ask) => ultimo::threat_effect::may_pick(&Step::of(table, &SYSTEMS), own, ask),
-            _ => Err(Refusal::ForTheDealer),
-        },
+        (Seat::Player(own), By::Dealer) => {
+            // The player may name a free effect that is the player's to pick.
+            let Command::Inflict(ask) = command else { return Err(Refusal::ForTheDealer) };
+            ultimo::threat_effect::may_pick(&Step::of(table, &SYSTEMS), own, ask)
+        }
         (Seat::Public, _) => Err(Refusal::ForTheDealer),
     }
+}
+
+/// Refuses the commands that a player may not give now, though their character could.
+fn may_player(table: &Table, own: &ActorId, command: &Command) -> Result<(), Refusal> {
+    // A controlled character plays cards, but acts only at the Dealer's word (U94).
+    if let Command::Aid(_) | Command::Protect(..) | Command::Use(..) | Command::NoCheck(..) = command
+        && let Some(by) = ultimo::call::controller(table, own)
+    {
+        return Err(Refusal::Controlled { who: table.name(own), by: table.name(by) });
+    }
+    // The order of a shared row would show the cards of the helpers.
+    if matches!(command, Command::Arrange(..))
+        && table.pending.as_deref().is_some_and(|now| !now.helpers().is_empty())
+    {
+        return Err(Refusal::ForTheDealer);
+    }
+    if let Command::Glitch(who, _) = command {
+        return ultimo::magic::glitch::may_pick(&Step::of(table, &SYSTEMS), who);
+    }
+    let Command::Draw(who, how) = command else { return Ok(()) };
+    draw::may_seat(&Step::of(table, &SYSTEMS), who, how)
 }
 
 /// Whether one who follows a hero joins an attack, or leaves it, at the word of the hero's player.

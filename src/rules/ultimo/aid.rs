@@ -5,6 +5,7 @@ use super::{battle, call, companion, focus, tactics};
 use crate::rules::hook::{self, Context};
 use crate::rules::{Refusal, Step, effect, gear};
 use crate::table::actor::ActorId;
+use crate::table::casting::Casting;
 use crate::table::challenge::{Aim, Challenge, Player};
 use crate::table::hook::Quantity;
 use crate::table::procedure::Kind;
@@ -65,27 +66,27 @@ pub fn aid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
         return Err(Refusal::TurnTaken(step.name(who)));
     }
     let (aim, mut with) = (challenge.aim.clone(), challenge.with.clone());
-    match &aim {
+    let alone = matches!(
+        aim,
         Aim::ResistControl { .. }
-        | Aim::Behold
-        | Aim::Land { .. }
-        | Aim::Keep { .. }
-        | Aim::Ram { .. }
-        | Aim::Build { alone: true, .. } => {
-            return Err(Refusal::CannotAid(Challenge::NAME));
-        }
-        Aim::Cast(casting)
-            if casting.targets.contains(who) && casting.spell.effects.has(SpellEffect::Damaging) =>
-        {
-            return Err(Refusal::OtherSide(step.name(who)));
-        }
+            | Aim::Behold
+            | Aim::Land { .. }
+            | Aim::Keep { .. }
+            | Aim::Ram { .. }
+            | Aim::Build { alone: true, .. }
+    );
+    if alone {
+        return Err(Refusal::CannotAid(Challenge::NAME));
+    }
+    let cast_at =
+        |casting: &Casting| casting.targets.contains(who) && casting.spell.effects.has(SpellEffect::Damaging);
+    let is_target = matches!(
+        &aim,
         Aim::Attack { foe: other, .. } | Aim::Persuade { target: other, .. } | Aim::Read { whom: other }
-            if other == who =>
-        {
-            return Err(Refusal::OtherSide(step.name(who)));
-        }
-        aim if aim.others().contains(who) => return Err(Refusal::OtherSide(step.name(who))),
-        _ => {}
+            if other == who
+    );
+    if is_target || aim.others().contains(who) || matches!(&aim, Aim::Cast(casting) if cast_at(casting)) {
+        return Err(Refusal::OtherSide(step.name(who)));
     }
     if !step.actor(who)?.is_played() {
         let limit = companion::limit(step, who, challenge)?;

@@ -34,10 +34,8 @@ fn master_of(step: &Step, beast: &ActorId) -> Result<ActorId, Refusal> {
 
 fn taught(step: &Step, beast: &ActorId) -> Result<Taught, Refusal> {
     let mut states = step.actor(beast)?.states();
-    let known = states.find_map(|(_, state)| match state {
-        State::Taught(taught) => Some(taught.clone()),
-        _ => None,
-    });
+    let known = states
+        .find_map(|(_, state)| if let State::Taught(taught) = state { Some(taught.clone()) } else { None });
     Ok(known.unwrap_or_default())
 }
 

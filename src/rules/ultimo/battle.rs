@@ -169,9 +169,11 @@ fn receive(
 
 /// Whether helpers fight in it as its leader does, and with what.
 pub fn pairing_of_helper(step: &Step, who: &ActorId, challenge: &Challenge) -> Result<Pairing, Refusal> {
-    match &challenge.aim {
-        Aim::Battle { way: Some(way), .. } => call::attack_pairing(step, who, *way),
-        Aim::Battle { .. } | Aim::Rally { .. } => command(step, who),
-        _ => Ok(challenge.with.clone()),
+    if let Aim::Battle { way: Some(way), .. } = &challenge.aim {
+        call::attack_pairing(step, who, *way)
+    } else if let Aim::Battle { .. } | Aim::Rally { .. } = &challenge.aim {
+        command(step, who)
+    } else {
+        Ok(challenge.with.clone())
     }
 }

@@ -39,36 +39,32 @@ pub fn propose(step: &Step, call: &Call, task: &Task, reason: &str) -> Result<Ch
     if !matches!(task, Task::Assault { .. }) {
         step.able(&call.who)?;
     }
-    match task {
-        Task::Assault { foe, with, also, .. } => {
-            alive(step, &call.who)?;
-            tactics::in_view(step, &call.who)?;
-            if !includes(call, WITHIN_REACH) {
-                tactics::may_attack(step, foe, &call.who, *with)?;
-                multi_target::reaching(step, &call.who, also, *with)?;
-            }
+    let within = includes(call, WITHIN_REACH);
+    if let Task::Assault { foe, with, also, .. } = task {
+        alive(step, &call.who)?;
+        tactics::in_view(step, &call.who)?;
+        if !within {
+            tactics::may_attack(step, foe, &call.who, *with)?;
+            multi_target::reaching(step, &call.who, also, *with)?;
         }
-        Task::Attack { foe, way, .. } | Task::Stealth { foe, way } => {
-            free_to_fight(step, &call.who, foe)?;
-            tactics::in_view(step, foe)?;
-            gear::loaded(step, &call.who, *way)?;
-            if !includes(call, WITHIN_REACH) {
-                reaches(step, &call.who, foe, *way)?;
-            }
-            if let Task::Stealth { .. } = task {
-                tactics::hidden(step, &call.who, foe)?;
-            }
-            if let Task::Attack { also, .. } = task {
-                multi_target::reached(step, &call.who, also, *way)?;
-            }
+    } else if let Task::Attack { foe, way, .. } | Task::Stealth { foe, way } = task {
+        free_to_fight(step, &call.who, foe)?;
+        tactics::in_view(step, foe)?;
+        gear::loaded(step, &call.who, *way)?;
+        if !within {
+            reaches(step, &call.who, foe, *way)?;
         }
-        Task::Ram(foe) => {
-            free_to_fight(step, &call.who, foe)?;
-            if !includes(call, WITHIN_REACH) {
-                tactics::may_ram(step, &call.who, foe)?;
-            }
+        if let Task::Stealth { .. } = task {
+            tactics::hidden(step, &call.who, foe)?;
         }
-        _ => {}
+        if let Task::Attack { also, .. } = task {
+            multi_target::reached(step, &call.who, also, *way)?;
+        }
+    } else if let Task::Ram(foe) = task {
+        free_to_fight(step, &call.who, foe)?;
+        if !within {
+            tactics::may_ram(step, &call.who, foe)?;
+        }
     }
     step.player(&call.who)?;
     untouchable(step, &call.who, task)?;
@@ -78,7 +74,6 @@ pub fn propose(step: &Step, call: &Call, task: &Task, reason: &str) -> Result<Ch
     }
     let (mut aim, with, mut difficulty) = frame(step, call, task)?;
     let matters = check_tags::of(step, call, &with, &aim)?;
-    let within = includes(call, WITHIN_REACH);
     if let Aim::Attack { foe, answer, unpaid, .. } = &mut aim {
         *unpaid =
             !within && answer.is_some_and(|answer| tactics::idle(step, &call.who, foe, answer).is_some());
@@ -134,9 +129,9 @@ pub(super) fn includes(call: &Call, words: &str) -> bool {
 /// The foe whose command somebody is under, while it stands (U94).
 pub fn controller<'t>(table: &'t Table, who: &ActorId) -> Option<&'t ActorId> {
     let mut states = table.actor(who)?.states();
-    states.find_map(|(_, state)| match state {
-        State::Dominated(by) if table.actor(by).is_some_and(|foe| !foe.is_down()) => Some(by),
-        _ => None,
+    states.find_map(|(_, state)| {
+        let State::Dominated(by) = state else { return None };
+        table.actor(by).is_some_and(|foe| !foe.is_down()).then_some(by)
     })
 }
 
@@ -144,9 +139,9 @@ pub fn controller<'t>(table: &'t Table, who: &ActorId) -> Option<&'t ActorId> {
 /// character is free to (U92).
 fn engaged(step: &Step, who: &ActorId, foe: &ActorId) -> Result<(), Refusal> {
     let actor = step.actor(who)?;
-    let mut by = actor.states().filter_map(|(_, state)| match state {
-        State::Engaged(by) if step.table.actor(by).is_some_and(|a| !a.is_down()) => Some(by),
-        _ => None,
+    let mut by = actor.states().filter_map(|(_, state)| {
+        let State::Engaged(by) = state else { return None };
+        step.table.actor(by).is_some_and(|actor| !actor.is_down()).then_some(by)
     });
     let Some(first) = by.next() else { return Ok(()) };
     if first == foe || by.any(|by| by == foe) {

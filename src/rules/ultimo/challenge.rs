@@ -112,10 +112,8 @@ impl ProcedureRules for ChallengeRules {
     }
 
     fn answers(&self, table: &Table) -> Option<u32> {
-        match table.under_way::<Challenge>()?.aim {
-            Aim::Land { due } | Aim::Keep { due } => Some(due),
-            _ => None,
-        }
+        let aim = &table.under_way::<Challenge>()?.aim;
+        if let Aim::Land { due } | Aim::Keep { due } = aim { Some(*due) } else { None }
     }
 
     fn settle(&self, step: &mut Step) -> Result<(), Refusal> {

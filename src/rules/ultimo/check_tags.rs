@@ -23,11 +23,15 @@ const TECH_LITERACY: i32 = 2;
 /// What can be said of a call that is no modifier: of a check that is free, what it deals with, too.
 #[must_use]
 pub fn sayable(aim: &Aim) -> &'static [&'static str] {
-    match aim {
-        Aim::Task => &[OUT_OF_EARSHOT, WITHIN_REACH, "technology", "a bomb"],
-        Aim::Observe => &[OUT_OF_EARSHOT, WITHIN_REACH, "technology"],
-        Aim::Attack { .. } => &[OUT_OF_EARSHOT, WITHIN_REACH, "at the vehicle"],
-        _ => &[OUT_OF_EARSHOT, WITHIN_REACH],
+    let all: &[_] = &[OUT_OF_EARSHOT, WITHIN_REACH, "technology", "a bomb"];
+    if matches!(aim, Aim::Attack { .. }) {
+        &[OUT_OF_EARSHOT, WITHIN_REACH, "at the vehicle"]
+    } else if matches!(aim, Aim::Task) {
+        all
+    } else if matches!(aim, Aim::Observe) {
+        &all[..3]
+    } else {
+        &all[..2]
     }
 }
 

@@ -109,31 +109,32 @@ impl Consequence {
     /// How much there can be of it; nothing where it is not counted.
     #[must_use]
     pub fn counted(&self) -> Option<RangeInclusive<i32>> {
-        match self {
+        let counted = matches!(
+            self,
             Consequence::Damage
-            | Consequence::Health
-            | Consequence::Burn
-            | Consequence::Discard
-            | Consequence::Show
-            | Consequence::Distract
-            | Consequence::Hamper
-            | Consequence::Frighten
-            | Consequence::Weary
-            | Consequence::Rally
-            | Consequence::Threat => Some(1..=20),
-            _ => None,
-        }
+                | Consequence::Health
+                | Consequence::Burn
+                | Consequence::Discard
+                | Consequence::Show
+                | Consequence::Distract
+                | Consequence::Hamper
+                | Consequence::Frighten
+                | Consequence::Weary
+                | Consequence::Rally
+                | Consequence::Threat
+        );
+        counted.then_some(1..=20)
     }
 
     /// What words it asks for; nothing where it needs none.
     #[must_use]
     pub fn asks(&self) -> Option<&'static str> {
-        match self {
-            Consequence::Rally => Some("the name of the foes"),
-            Consequence::Curse => Some("what it does, and what lifts it"),
-            Consequence::Words => Some("what happens"),
-            _ => None,
-        }
+        let questions = [
+            (Consequence::Rally, "the name of the foes"),
+            (Consequence::Curse, "what it does, and what lifts it"),
+            (Consequence::Words, "what happens"),
+        ];
+        questions.into_iter().find(|(of, _)| of == self).map(|(_, question)| question)
     }
 }
 

@@ -221,9 +221,9 @@ fn see_row(step: &mut Step, who: &ActorId, value: &Value, of: &str) -> Result<()
 fn direct(step: &mut Step, by: &ActorId, to: &ActorId, of: &str) -> Result<(), Refusal> {
     step.player(to)?;
     let actor = step.actor(by)?;
-    let fixed = actor.states().find_map(|(effect, state)| match state {
-        State::Marked(foe) if effect.name == of => Some(foe.clone()),
-        _ => None,
+    let fixed = actor.states().find_map(|(effect, state)| {
+        let State::Marked(foe) = state else { return None };
+        (effect.name == of).then(|| foe.clone())
     });
     let foe = fixed.ok_or(Refusal::NeedsFoe)?;
     let name = format!("Drawn to {}", step.name(to));

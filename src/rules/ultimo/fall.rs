@@ -53,11 +53,8 @@ pub fn fall(step: &mut Step, who: &ActorId, feet: u16, why: &str) -> Result<(), 
 fn trying(step: &Step, who: &ActorId, due: Option<u32>) -> Result<Pending, Refusal> {
     let tried = |due: &Pending| {
         due.to == *who
-            && match &due.owed {
-                Obligation::Harm(harm) => harm.fall,
-                Obligation::Footing(_) => true,
-                _ => false,
-            }
+            && (matches!(&due.owed, Obligation::Harm(harm) if harm.fall)
+                || matches!(due.owed, Obligation::Footing(_)))
     };
     find_due(step, due, tried).map_err(|_| Refusal::NoFall(step.name(who)))
 }
@@ -66,10 +63,12 @@ fn trying(step: &Step, who: &ActorId, due: Option<u32>) -> Result<Pending, Refus
 pub fn land(step: &Step, who: &ActorId, due: Option<u32>) -> Result<(Aim, Pairing, Figure), Refusal> {
     let due = trying(step, who, due)?;
     let with = Pairing { lead: Lead::Attribute(Attribute::Agi), skill: Skill::ATHLETICS };
-    let difficulty = match &due.owed {
-        Obligation::Harm(harm) => Figure::new().sheet("half of the damage", harm.left() / 2),
-        Obligation::Footing(n) => Figure::new().sheet(due.source.clone(), i32::from(*n)),
-        _ => Figure::new(),
+    let difficulty = if let Obligation::Harm(harm) = &due.owed {
+        Figure::new().sheet("half of the damage", harm.left() / 2)
+    } else if let Obligation::Footing(n) = &due.owed {
+        Figure::new().sheet(due.source.clone(), i32::from(*n))
+    } else {
+        Figure::new()
     };
     Ok((Aim::Land { due: due.id }, with, difficulty.at_least(0)))
 }

@@ -40,6 +40,10 @@ pub fn figure(actor: &Actor, name: Quantity) -> Figure {
     made(&Context::of(actor), name)
 }
 
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "a sheet has 14 of the quantities, the others are of a moment"
+)]
 fn made(at: &Context<'_>, name: Quantity) -> Figure {
     let Some(hero) = at.who.hero() else { return Figure::new() };
     let figure = match name {
@@ -61,7 +65,6 @@ fn made(at: &Context<'_>, name: Quantity) -> Figure {
         Quantity::Ranged => fight(at, Way::Ranged, hero.sheet.skill(&Skill::SHOOTING)),
         Quantity::Bonds => base(2).with("PER", at.attribute(Attribute::Per)),
         Quantity::Morale => base(6),
-        // What a moment decides has no place on the sheet.
         _ => return Figure::new(),
     };
     if name == Quantity::Soak {

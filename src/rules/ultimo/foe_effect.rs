@@ -71,14 +71,13 @@ pub fn check(step: &Step, to: &ActorId, asked: &Incoming) -> Result<(), Refusal>
 fn aims_at(step: &Step, foe: &Actor, to: &ActorId) -> Result<(), Refusal> {
     let (mut drawn, mut provoked) = (Vec::new(), Vec::new());
     for (effect, state) in foe.states() {
-        match state {
-            State::MustTarget(who) if step.table.actor(who).is_some_and(|actor| !actor.is_down()) => {
-                if effect.until == Until::Spent { drawn.push(who) } else { provoked.push(who) }
-            }
-            State::Avoids(who) if who == to => {
-                return Err(Refusal::Avoids(foe.name.clone(), step.name(who)));
-            }
-            _ => {}
+        if matches!(state, State::Avoids(who) if who == to) {
+            return Err(Refusal::Avoids(foe.name.clone(), step.name(to)));
+        }
+        if let State::MustTarget(who) = state
+            && step.table.actor(who).is_some_and(|actor| !actor.is_down())
+        {
+            if effect.until == Until::Spent { drawn.push(who) } else { provoked.push(who) }
         }
     }
     let bound = if drawn.is_empty() { provoked } else { drawn };

@@ -100,18 +100,18 @@ pub(super) fn may_bond(step: &Step, hero: &ActorId, other: &ActorId) -> Result<(
 
 fn kin_of(step: &Step, hero: &ActorId, other: &ActorId) -> Option<Kin> {
     let mut states = step.table.actor(other)?.states();
-    states.find_map(|(_, state)| match state {
-        State::Follows(whom, kin) if whom == hero => Some(*kin),
-        _ => None,
+    states.find_map(|(_, state)| {
+        let State::Follows(whom, kin) = state else { return None };
+        (whom == hero).then_some(*kin)
     })
 }
 
 #[must_use]
 pub(super) fn master(table: &Table, who: &ActorId) -> Option<(ActorId, Kin)> {
     let mut states = table.actor(who)?.states();
-    states.find_map(|(_, state)| match state {
-        State::Follows(whom, kin) => Some((whom.clone(), *kin)),
-        _ => None,
+    states.find_map(|(_, state)| {
+        let State::Follows(whom, kin) = state else { return None };
+        Some((whom.clone(), *kin))
     })
 }
 
@@ -120,10 +120,11 @@ pub(super) fn company(table: &Table, hero: &ActorId) -> Vec<String> {
     let each = table.foes().filter_map(|actor| {
         let (whom, kin) = master(table, &actor.id)?;
         let mut words: Vec<String> = (kin == Kin::Beast).then(|| "animal".to_owned()).into_iter().collect();
-        words.extend(actor.states().filter_map(|(_, state)| match state {
-            State::Taught(taught) => Some(taught.words()),
-            State::Loyal(loyalty) => Some(loyal::describe(table, hero, loyalty)),
-            _ => None,
+        words.extend(actor.states().filter_map(|(_, state)| {
+            if let State::Taught(taught) = state {
+                return Some(taught.words());
+            }
+            if let State::Loyal(loyalty) = state { Some(loyal::describe(table, hero, loyalty)) } else { None }
         }));
         words.extend(actor.is_down().then(|| "out".to_owned()));
         let name = &actor.name;

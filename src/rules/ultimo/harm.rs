@@ -179,10 +179,12 @@ fn dodges_otherwise(actor: &Actor) -> bool {
 /// How whoever deals a blow of the exchange fights.
 fn way_of(step: &Step, harm: &Harm) -> Option<Way> {
     let fight = step.table.settled::<Challenge>().filter(|_| harm.exchange)?;
-    match &fight.aim {
-        Aim::Attack { foe, answer, .. } if harm.by.as_ref() == Some(foe) => *answer,
-        aim => aim.way(),
+    if let Aim::Attack { foe, answer, .. } = &fight.aim
+        && harm.by.as_ref() == Some(foe)
+    {
+        return *answer;
     }
+    fight.aim.way()
 }
 
 /// Damage that is on its way to somebody is dodged without a card.

@@ -64,10 +64,9 @@ pub(super) fn struck_with(harm: &mut Harm, is: impl Fn(Grant) -> bool) {
 
 /// What a spell of these types makes of the blows of a weapon.
 pub(in crate::rules::ultimo) fn made_of(types: &[DamageType]) -> Vec<Grant> {
-    let of = |kind: &DamageType| match kind {
-        DamageType::Fire => Some(Grant::Hot),
-        DamageType::Frost => Some(Grant::Icy),
-        _ => None,
+    let of = |kind: &DamageType| {
+        let hot = (*kind == DamageType::Fire).then_some(Grant::Hot);
+        hot.or((*kind == DamageType::Frost).then_some(Grant::Icy))
     };
     types.iter().filter_map(of).collect()
 }

@@ -196,10 +196,10 @@ fn heart(step: &Step, who: &ActorId, due: Option<u32>) -> Result<(Pending, Actor
     let tried = |due: &Pending| due.to == *who && matches!(due.owed, Obligation::Heart(_));
     let due =
         find_due(step, due, tried).map_err(|_| Refusal::Company(Company::NobodyWavers(step.name(who))))?;
-    match due.owed.clone() {
-        Obligation::Heart(henchman) => Ok((due, henchman)),
-        _ => Err(Refusal::Company(Company::NobodyWavers(step.name(who)))),
-    }
+    let Obligation::Heart(henchman) = due.owed.clone() else {
+        return Err(Refusal::Company(Company::NobodyWavers(step.name(who))));
+    };
+    Ok((due, henchman))
 }
 
 /// Half PER and Manipulation against 7, less the bond, to keep a henchman.

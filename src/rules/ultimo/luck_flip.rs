@@ -50,9 +50,9 @@ pub fn resist(
         }
         let there = psyche.min(piles.face_down());
         let taken = named(&mut piles.deck, &real.player, there);
-        taken.map_err(|why| match why {
-            Refusal::NotInDeck(card) => draw::not_there(step, who, card, why),
-            why => why,
+        taken.map_err(|why| {
+            let Refusal::NotInDeck(card) = why else { return why };
+            draw::not_there(step, who, card, why)
         })?
     } else {
         no_names(&real.player, &name)?;

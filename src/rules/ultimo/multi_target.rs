@@ -115,11 +115,10 @@ fn to(step: &Step, other: &ActorId) -> String {
 
 /// The blow that waits for somebody, of those that one has dealt in the exchange.
 fn waiting(step: &Step, by: &ActorId, to: &ActorId) -> Option<(Pending, Harm)> {
-    step.table.dues.iter().find_map(|due| match &due.owed {
-        Obligation::Harm(harm) if harm.exchange && due.to == *to && harm.by.as_ref() == Some(by) => {
-            Some((due.as_ref().clone(), harm.clone()))
-        }
-        _ => None,
+    step.table.dues.iter().find_map(|due| {
+        let Obligation::Harm(harm) = &due.owed else { return None };
+        let dealt = harm.exchange && due.to == *to && harm.by.as_ref() == Some(by);
+        dealt.then(|| (due.as_ref().clone(), harm.clone()))
     })
 }
 

@@ -63,9 +63,10 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Resu
         .outcome(Some(outcome));
     let figure = hook::figure(&at, Quantity::Questions, Figure::new().with(outcome.words(), earned));
     let left = figure.at_least(0).total() as u8;
-    let source = match &challenge.aim {
-        Aim::Read { whom } => format!("what {} hides", step.name(whom)),
-        _ => "an observation".into(),
+    let source = if let Aim::Read { whom } = &challenge.aim {
+        format!("what {} hides", step.name(whom))
+    } else {
+        "an observation".into()
     };
     step.owe(&who, &source, Obligation::Questions { left, truthful });
     if outcome == Outcome::Perfect {

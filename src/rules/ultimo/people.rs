@@ -257,13 +257,13 @@ pub(super) fn gauge_of_foe(foe: &Foe, gauge: Gauge) -> Option<Reading> {
 
 pub(super) fn set_foe(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32) -> Result<(), Refusal> {
     let foe = step.foe_mut(who)?;
-    match gauge {
-        Gauge::Patience => {
-            foe.patience = to;
-            foe.temper = if to == 0 && foe.sheet.patience > 0 { Temper::Furious } else { Temper::Steady };
-        }
-        Gauge::Armor => foe.armor = to,
-        _ => foe.health = to,
+    if gauge == Gauge::Patience {
+        foe.patience = to;
+        foe.temper = if to == 0 && foe.sheet.patience > 0 { Temper::Furious } else { Temper::Steady };
+    } else if gauge == Gauge::Armor {
+        foe.armor = to;
+    } else {
+        foe.health = to;
     }
     Ok(())
 }

@@ -15,9 +15,9 @@ use crate::words::capital;
 const MOST: i32 = 12;
 
 fn of(actor: &Actor) -> Option<&Loyalty> {
-    actor.states().find_map(|(_, state)| match state {
-        State::Loyal(loyalty) if matches!(loyalty.role, Role::Soldier | Role::Elite) => Some(loyalty),
-        _ => None,
+    actor.states().find_map(|(_, state)| {
+        let State::Loyal(loyalty) = state else { return None };
+        matches!(loyalty.role, Role::Soldier | Role::Elite).then_some(loyalty)
     })
 }
 
@@ -35,10 +35,8 @@ fn out(step: &Step, hero: &ActorId) -> Vec<(ActorId, Loyalty)> {
 
 /// So many of the soldiers that somebody holds come along.
 pub(super) fn along(step: &mut Step, hero: &ActorId, kin: Kin, words: &str) -> Result<(), Refusal> {
-    let (role, called) = match kin {
-        Kin::Elite => (Role::Elite, "Elite soldier"),
-        _ => (Role::Soldier, "Soldier"),
-    };
+    let (role, called) =
+        if kin == Kin::Elite { (Role::Elite, "Elite soldier") } else { (Role::Soldier, "Soldier") };
     // RULING U232: nobody is in an army and along at once.
     if step.table.armies.iter().any(|army| army.leader.as_ref() == Some(hero)) {
         return Err(Refusal::NoSoldiers(step.name(hero)));

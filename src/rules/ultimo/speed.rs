@@ -42,14 +42,11 @@ pub fn follow_up(step: &mut Step) -> Result<(), Refusal> {
     let way = step.table.settled::<Challenge>().and_then(|fight| fight.aim.way());
     let alone = step.table.exchange.as_ref().is_some_and(|exchange| exchange.others.is_empty());
     let (Some(way), true) = (way, alone) else { return Ok(()) };
-    let ready = |due: &Pending| match &due.owed {
-        Obligation::Harm(Harm { slower: true, by: Some(by), .. }) => {
-            !attack::leaves_a_choice(step, &due.to, by, way).unwrap_or(true)
-        }
-        _ => false,
-    };
     let ready = |due: &Pending| {
-        ready(due) && matches!(&due.owed, Obligation::Harm(harm) if in_time(step, harm).is_ok())
+        let Obligation::Harm(harm @ Harm { slower: true, by: Some(by), .. }) = &due.owed else {
+            return false;
+        };
+        !attack::leaves_a_choice(step, &due.to, by, way).unwrap_or(true) && in_time(step, harm).is_ok()
     };
     let ready: Vec<u32> = step.table.dues.iter().filter(|due| ready(due)).map(|due| due.id).collect();
     ready.into_iter().try_for_each(|id| take(step, Some(id), None))

@@ -229,11 +229,8 @@ pub fn stand_in(step: &Step, due: &Pending) -> bool {
     step.table.actors.iter().filter(|other| other.id != due.to && step.able(&other.id).is_ok()).any(|other| {
         let foe = other.foe().is_some();
         let cards = other.piles.as_ref().is_some_and(|piles| piles.held() > 0);
-        let bears = match &due.owed {
-            Obligation::Effect(effect) => foe_effect::bears(step, &other.id, effect).is_ok(),
-            _ => true,
-        };
-        (foe || cards) && bears && is_for_others(foe, &due.owed)
+        let spared = matches!(&due.owed, Obligation::Effect(effect) if foe_effect::bears(step, &other.id, effect).is_err());
+        (foe || cards) && !spared && is_for_others(foe, &due.owed)
     })
 }
 

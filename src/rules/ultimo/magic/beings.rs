@@ -140,11 +140,9 @@ pub(in crate::rules::ultimo) fn fade(step: &mut Step) -> Result<(), Refusal> {
         return Ok(());
     }
     let over = |actor: &Actor| {
-        actor.states().any(|(_, state)| match state {
-            State::Conjured(by, id) => {
-                !step.table.actor(by).is_some_and(|by| by.effects.iter().any(|effect| effect.id == *id))
-            }
-            _ => false,
+        actor.states().any(|(_, state)| {
+            let State::Conjured(by, id) = state else { return false };
+            !step.table.actor(by).is_some_and(|by| by.effects.iter().any(|effect| effect.id == *id))
         })
     };
     for who in step.actors_where(over) {
