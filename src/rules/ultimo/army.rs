@@ -74,19 +74,15 @@ fn comes(step: &mut Step, army: Army) -> Result<(), Refusal> {
     Ok(())
 }
 
-fn of(
-    name: &str,
-    leader: Option<ActorId>,
-    leadership: i32,
-    (soldiers, elite, each): (i32, i32, i32),
-) -> Army {
+/// Returns an army at full health; `each` is the health of each soldier.
+fn fresh(name: &str, leader: Option<ActorId>, soldiers: i32, each: i32) -> Army {
     Army {
         name: name.into(),
         afield: false,
         leader,
-        leadership,
+        leadership: 0,
         soldiers,
-        elite,
+        elite: 0,
         each,
         health: soldiers * each,
         quarters: 0,
@@ -96,14 +92,22 @@ fn of(
     }
 }
 
-/// An army of the Dealer's comes; a foe who leads it stands on the field.
+/// The figures of a new army.
+pub struct Strength {
+    pub soldiers: i32,
+    pub leadership: i32,
+    /// The health of each soldier, if it is not the usual one.
+    pub each: Option<i32>,
+}
+
+/// Adds an army of the Dealer; a foe who leads it stands on the field.
 pub fn raise(
     step: &mut Step,
     name: &str,
-    (soldiers, leadership): (i32, i32),
-    each: Option<i32>,
+    strength: &Strength,
     leader: Option<&ActorId>,
 ) -> Result<(), Refusal> {
+    let Strength { soldiers, leadership, each } = *strength;
     let each = each.unwrap_or(EACH);
     for (what, value, range) in [
         ("the soldiers", soldiers, 1..=MOST),
@@ -118,7 +122,7 @@ pub fn raise(
         step.able(leader)?;
     }
     let afield = leader.is_some_and(|leader| step.foe(leader).is_ok());
-    comes(step, Army { afield, ..of(name, leader.cloned(), leadership, (soldiers, 0, each)) })
+    comes(step, Army { afield, leadership, ..fresh(name, leader.cloned(), soldiers, each) })
 }
 
 /// The soldiers of a hero take the field as an army.
@@ -133,7 +137,8 @@ pub fn muster(step: &mut Step, who: &ActorId, name: &str) -> Result<(), Refusal>
         return Err(Refusal::NoSoldiers(hero));
     }
     let name = if name.is_empty() { format!("Soldiers of {hero}") } else { name.to_string() };
-    comes(step, of(&name, Some(who.clone()), 0, ((soldiers + elite).min(MOST), elite, EACH)))
+    let all = (soldiers + elite).min(MOST);
+    comes(step, Army { elite, ..fresh(&name, Some(who.clone()), all, EACH) })
 }
 
 /// An army goes home: of a hero's soldiers those who stand are held again (U173).

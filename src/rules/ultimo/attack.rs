@@ -164,9 +164,10 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Resu
     let strongest = strongest(&shares);
     let main = &challenge.players[strongest].who;
     // RULING U42: on a map the lighter weapon's damage comes first.
-    let first = answer.map_or(Ordering::Equal, |answer| speed::order(step, (main, *way), (foe, answer)));
+    let first = answer.map_or(Ordering::Equal, |answer| speed::order(step, main, *way, foe, answer));
+    let blow = Blow { foe, way: *way, perfect, slower: first == Ordering::Greater, main: strongest };
     if first == Ordering::Less {
-        deal(step, challenge, foe, *way, (perfect, false), strongest)?;
+        deal(step, challenge, &blow)?;
     }
     if let Some(answer) = answer
         && shares.iter().any(|share| share.failures > 0)
@@ -175,33 +176,51 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Resu
             speed::tell(step, foe);
         } else {
             let slower = first == Ordering::Less;
-            strike_back(step, challenge, foe, *answer, (&shares, strongest), (fury.extra, slower))?;
+            let answer = Answer { foe, way: *answer, fury: fury.extra, slower, main: strongest };
+            strike_back(step, challenge, &answer, &shares)?;
         }
     }
     if first == Ordering::Less {
         return Ok(());
     }
-    deal(step, challenge, foe, *way, (perfect, first == Ordering::Greater), strongest)
+    deal(step, challenge, &blow)
 }
 
-/// What the other side's answer deals to each who is struck.
+/// The attack of the players in an exchange.
+struct Blow<'c> {
+    foe: &'c ActorId,
+    way: Way,
+    perfect: bool,
+    slower: bool,
+    /// The place of the player who laid the most cards, whose weapon counts.
+    main: usize,
+}
+
+/// The answer of the other side in an exchange.
+struct Answer<'c> {
+    foe: &'c ActorId,
+    way: Way,
+    /// Damage that fury adds.
+    fury: i32,
+    slower: bool,
+    /// The place of the player who laid the most cards, whom the weapon hits.
+    main: usize,
+}
+
+/// Deals the damage of the answer to each player who is hit.
 fn strike_back(
     step: &mut Step,
     challenge: &Challenge,
-    foe: &ActorId,
-    way: Way,
-    (shares, strongest): (&[Share], usize),
-    (fury, slower): (i32, bool),
+    answer: &Answer<'_>,
+    shares: &[Share],
 ) -> Result<(), Refusal> {
     for (place, share) in shares.iter().enumerate() {
         let who = &challenge.players[place].who;
         // A foe that was won over spares the character, even among others.
-        let spared = shares.len() > 1 && step.actor(foe)?.suffers(&State::Avoids(who.clone()));
+        let spared = shares.len() > 1 && step.actor(answer.foe)?.suffers(&State::Avoids(who.clone()));
         let dead = step.actor(who)?.is_gone();
-        let main = place == strongest;
-        if (share.failures > 0 || main) && !spared && !dead {
-            let at_vehicle = aimed_at_vehicle(step, challenge, who);
-            receive(step, who, foe, (way, at_vehicle), (share.failures, main), (fury, slower))?;
+        if (share.failures > 0 || place == answer.main) && !spared && !dead {
+            receive(step, challenge, answer, place, share.failures)?;
         }
     }
     Ok(())
@@ -272,15 +291,17 @@ fn aimed_at_vehicle(step: &Step, challenge: &Challenge, who: &ActorId) -> bool {
         && step.table.actor(who).is_some_and(|actor| vehicle::of(actor).is_some())
 }
 
-/// Damage that a hero receives: the failures, and the foe's weapon for whoever laid the most (U32).
+/// Deals the failures of the player at `place` as damage; the weapon's damage is added for the main player (U32).
 fn receive(
     step: &mut Step,
-    who: &ActorId,
-    foe: &ActorId,
-    (way, at_vehicle): (Way, bool),
-    (failures, main): (i32, bool),
-    (fury, slower): (i32, bool),
+    challenge: &Challenge,
+    answer: &Answer<'_>,
+    place: usize,
+    failures: i32,
 ) -> Result<(), Refusal> {
+    let Answer { foe, way, fury, slower, main } = *answer;
+    let (who, main) = (&challenge.players[place].who, place == main);
+    let at_vehicle = aimed_at_vehicle(step, challenge, who);
     let mut harm = Harm {
         by: Some(foe.clone()),
         at_vehicle,
@@ -305,7 +326,7 @@ fn receive(
         if main {
             harm.figure.terms.extend(figures::weapon_damage(step.actor(foe)?, way).terms);
         }
-        weapon_qualities(step, foe, (way, None), &mut harm)?;
+        weapon_qualities(step, foe, way, None, &mut harm)?;
         step.name(foe)
     };
     if harm.left() <= 0 {
@@ -319,7 +340,8 @@ fn receive(
 pub(super) fn weapon_qualities(
     step: &Step,
     who: &ActorId,
-    (way, outcome): (Way, Option<Outcome>),
+    way: Way,
+    outcome: Option<Outcome>,
     harm: &mut Harm,
 ) -> Result<(), Refusal> {
     let actor = step.actor(who)?;
@@ -394,14 +416,8 @@ fn with_what(actor: &Actor, way: Way) -> Option<&str> {
     }
 }
 
-fn deal(
-    step: &mut Step,
-    challenge: &Challenge,
-    foe: &ActorId,
-    way: Way,
-    (perfect, slower): (bool, bool),
-    main: usize,
-) -> Result<(), Refusal> {
+fn deal(step: &mut Step, challenge: &Challenge, blow: &Blow<'_>) -> Result<(), Refusal> {
+    let Blow { foe, way, perfect, slower, main } = *blow;
     let figure = dealt(step, challenge, way, perfect, main)?;
     if figure.total() == 0 {
         return Ok(());
@@ -412,7 +428,7 @@ fn deal(
     let shared = multi_target::leaves_a_choice(&parts);
     let by = Some(who.clone());
     let mut harm = Harm { by, exchange: true, past_armor: stealth, slower, ..Harm::default() };
-    weapon_qualities(step, &who, (way, challenge.outcome()), &mut harm)?;
+    weapon_qualities(step, &who, way, challenge.outcome(), &mut harm)?;
     let source = match with_what(step.actor(&who)?, way) {
         Some(weapon) => format!("{}, {weapon}", step.name(&who)),
         None => step.name(&who),

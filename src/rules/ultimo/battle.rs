@@ -64,12 +64,9 @@ pub fn rally(step: &Step, who: &ActorId, name: &str) -> Result<(Aim, Pairing, Fi
     Ok((Aim::Rally { army: army.name.clone() }, command(step, who)?, difficulty))
 }
 
-pub fn outcome(
-    step: &mut Step,
-    challenge: &Challenge,
-    (enemy, own, way): (&str, Option<&str>, Option<Way>),
-    outcome: Outcome,
-) -> Result<(), Refusal> {
+pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result<(), Refusal> {
+    let Aim::Battle { army: enemy, own, way } = &challenge.aim else { return Ok(()) };
+    let (own, way) = (own.as_deref(), *way);
     let leader = challenge.leader().clone();
     // Who leads from the front does so until soldiers are sent in alone.
     if let Some(mine) =
@@ -96,14 +93,16 @@ pub fn outcome(
             let main = attack::strongest(&shares);
             let dealt = attack::dealt(step, challenge, way, perfect, main)?.total();
             let who = challenge.players[main].who.clone();
-            strike(step, enemy, dealt, (&who, by))?;
+            strike(step, &who, dealt, enemy, by)?;
             if perfect {
                 return Ok(());
             }
             for (place, player) in challenge.players.iter().enumerate() {
-                let struck = shares[place].failures();
-                let with = if place == main { weapon(step, enemy, failures > 0) } else { Figure::new() };
-                receive(step, &player.who, (struck, with), (enemy, own))?;
+                let mut figure = Figure::new().with("failures", shares[place].failures());
+                if place == main {
+                    figure.terms.extend(weapon(step, enemy, failures > 0).terms);
+                }
+                receive(step, &player.who, figure, enemy, own)?;
             }
             Ok(())
         }
@@ -123,7 +122,7 @@ fn weapon(step: &Step, enemy: &str, struck: bool) -> Figure {
 }
 
 /// What the army takes: its leader on the field first, and what that one cannot bear goes to the soldiers (U175).
-fn strike(step: &mut Step, enemy: &str, dealt: i32, (who, own): (&ActorId, &str)) -> Result<(), Refusal> {
+fn strike(step: &mut Step, who: &ActorId, dealt: i32, enemy: &str, own: &str) -> Result<(), Refusal> {
     let army = army::named(step, enemy)?;
     let leader = army.leader.clone().filter(|_| army.afield);
     let room = leader
@@ -146,11 +145,11 @@ fn strike(step: &mut Step, enemy: &str, dealt: i32, (who, own): (&ActorId, &str)
 fn receive(
     step: &mut Step,
     who: &ActorId,
-    (failures, weapon): (i32, Figure),
-    (enemy, own): (&str, Option<&str>),
+    figure: Figure,
+    enemy: &str,
+    own: Option<&str>,
 ) -> Result<(), Refusal> {
-    let mut harm = Harm { guardable: true, ..Harm::of("failures", failures) };
-    harm.figure.terms.extend(weapon.terms);
+    let mut harm = Harm { guardable: true, figure, ..Harm::default() };
     let whole = harm.left();
     if whole <= 0 || step.actor(who)?.is_gone() {
         return Ok(());

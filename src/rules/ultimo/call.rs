@@ -248,7 +248,7 @@ fn frame(step: &Step, call: &Call, task: &Task) -> Result<(Aim, Pairing, Figure)
             Ok((aim, with, of_task(*n)?))
         }
         Task::Build(what, hours, n, alone) => {
-            let (aim, with) = craft::may_build(step, &call.who, (what, *hours), *alone)?;
+            let (aim, with) = craft::may_build(step, &call.who, what, *hours, *alone)?;
             Ok((aim, with, of_task(*n)?))
         }
         Task::Lift(weight, whom) => lift::frame(step, &call.who, *weight, whom.as_ref()),

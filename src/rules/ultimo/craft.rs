@@ -48,7 +48,8 @@ fn broken(step: &Step, whom: &ActorId, what: &str) -> Result<String, Refusal> {
 pub fn may_build(
     step: &Step,
     who: &ActorId,
-    (what, hours): (&str, u8),
+    what: &str,
+    hours: u8,
     alone: bool,
 ) -> Result<(Aim, Pairing), Refusal> {
     if step.table.clock.combat {
@@ -67,7 +68,8 @@ pub fn may_build(
 pub fn repaired(
     step: &mut Step,
     challenge: &Challenge,
-    (whom, what): (&ActorId, &str),
+    whom: &ActorId,
+    what: &str,
     outcome: Outcome,
 ) -> Result<(), Refusal> {
     if outcome > Outcome::Partial {
@@ -88,7 +90,8 @@ pub fn repaired(
 pub fn built(
     step: &mut Step,
     challenge: &Challenge,
-    (what, hours): (&str, u8),
+    what: &str,
+    hours: u8,
     outcome: Outcome,
 ) -> Result<(), Refusal> {
     let who = challenge.leader().clone();

@@ -189,9 +189,12 @@ pub(super) fn send_in(step: &mut Step, by: &ActorId, foe: &ActorId, cause: &Caus
             step.turn_taken(foe)?;
         }
     }
-    let twice = if outcome == Outcome::Perfect { 2 } else { 1 };
-    strikes(step, (&who, way), foe, won, twice)?;
-    if outcome == Outcome::Perfect || unpaid { Ok(()) } else { strikes(step, (foe, answer), &who, lost, 1) }
+    let perfect = outcome == Outcome::Perfect;
+    strikes(step, foe, &Blow { by: &who, way, won, perfect })?;
+    if perfect || unpaid {
+        return Ok(());
+    }
+    strikes(step, &who, &Blow { by: foe, way: answer, won: lost, perfect: false })
 }
 
 /// Who of those who follow is meant: of the name or the id in the words, else of the name with which what is done ends.
@@ -212,14 +215,18 @@ fn cards(step: &mut Step, power: i32) -> Vec<crate::table::card::Card> {
     draw::for_dealer(step, power.max(0) as usize)
 }
 
-/// What one side deals to the other, at once unless the table waits for everything.
-fn strikes(
-    step: &mut Step,
-    (by, way): (&ActorId, Way),
-    to: &ActorId,
+struct Blow<'b> {
+    by: &'b ActorId,
+    way: Way,
+    /// The successes.
     won: i32,
-    twice: i32,
-) -> Result<(), Refusal> {
+    /// Whether the damage is doubled.
+    perfect: bool,
+}
+
+/// Deals the damage of one side, at once unless the table waits for everything.
+fn strikes(step: &mut Step, to: &ActorId, blow: &Blow<'_>) -> Result<(), Refusal> {
+    let Blow { by, way, won, perfect } = *blow;
     if won == 0 {
         return Ok(());
     }
@@ -235,13 +242,13 @@ fn strikes(
         }
     } else {
         harm.figure.terms.extend(figures::weapon_damage(actor, way).terms);
-        attack::weapon_qualities(step, by, (way, None), &mut harm)?;
+        attack::weapon_qualities(step, by, way, None, &mut harm)?;
     }
     let weapon = step.actor(by)?.hero().and_then(|hero| gear::serving(hero, way));
     let at = Context::of(step.actor(by)?).table(&step.table).doing(Doing::Attack).fighting(way, weapon);
     harm.figure = hook::figure(&at, Quantity::Damage, harm.figure);
     let whole = harm.figure.total();
-    harm.figure.add("perfect: twice", (twice - 1) * whole);
+    harm.figure.add("perfect: twice", if perfect { whole } else { 0 });
     let source = step.name(by);
     let id = step.owe(to, &source, Obligation::Harm(harm));
     let waits = guardable || step.table.options.automation == Automation::Suggest;

@@ -53,21 +53,33 @@ pub(super) fn describe(table: &Table, hero: &ActorId, loyalty: &Loyalty) -> Stri
     }
 }
 
-/// The hero whom somebody follows, with what binds them.
-fn bound(step: &Step, who: &ActorId) -> Result<(ActorId, Kin, Option<Loyalty>), Refusal> {
-    let actor = step.actor(who)?;
-    let (hero, kin) = master(&step.table, who)
-        .ok_or_else(|| Refusal::Company(Company::ServesNobody(actor.name.clone())))?;
-    Ok((hero, kin, of(actor).cloned()))
+/// How a follower serves a hero.
+struct Service {
+    hero: ActorId,
+    kin: Kin,
+    loyalty: Option<Loyalty>,
 }
 
-/// Whether nothing makes somebody leave: an animal, an elite soldier, a henchman.
-fn is_loyal(step: &Step, (hero, kin, loyalty): &(ActorId, Kin, Option<Loyalty>)) -> bool {
-    match loyalty.as_ref().map(|loyalty| loyalty.role) {
-        Some(Role::Elite) => true,
-        Some(Role::Crony) => henchmen(&step.table, hero),
-        Some(Role::Friend | Role::Cohort | Role::Soldier) => false,
-        None => *kin == Kin::Beast,
+impl Service {
+    fn of(step: &Step, who: &ActorId) -> Result<Service, Refusal> {
+        let actor = step.actor(who)?;
+        let (hero, kin) = master(&step.table, who)
+            .ok_or_else(|| Refusal::Company(Company::ServesNobody(actor.name.clone())))?;
+        Ok(Service { hero, kin, loyalty: of(actor).cloned() })
+    }
+
+    fn role(&self) -> Option<Role> {
+        self.loyalty.as_ref().map(|loyalty| loyalty.role)
+    }
+
+    /// Whether the follower never leaves: an animal, an elite soldier, a henchman.
+    fn is_loyal(&self, step: &Step) -> bool {
+        match self.role() {
+            Some(Role::Elite) => true,
+            Some(Role::Crony) => henchmen(&step.table, &self.hero),
+            Some(Role::Friend | Role::Cohort | Role::Soldier) => false,
+            None => self.kin == Kin::Beast,
+        }
     }
 }
 
@@ -91,8 +103,8 @@ pub(super) fn swears(step: &mut Step, who: &ActorId, role: Role) -> Result<(), R
 /// What a crony follows for is said, and what a month of it costs.
 pub fn motive(step: &mut Step, who: &ActorId, motive: Motive, monthly: i32) -> Result<(), Refusal> {
     let monthly = checked("what a month costs", monthly, 0, 100_000)?;
-    match bound(step, who)? {
-        (_, _, Some(loyalty)) if loyalty.role == Role::Crony => {
+    match Service::of(step, who)?.loyalty {
+        Some(loyalty) if loyalty.role == Role::Crony => {
             let monthly = match (motive, monthly) {
                 (Motive::Payment, 0) => MONTHLY,
                 (Motive::Payment, monthly) => monthly,
@@ -108,7 +120,7 @@ pub fn motive(step: &mut Step, who: &ActorId, motive: Motive, monthly: i32) -> R
 pub fn sate(step: &mut Step, by: &ActorId, who: &ActorId, cash: i32, how: &str) -> Result<(), Refusal> {
     let cash = checked("cash", cash, 0, 1_000_000)?;
     step.able(by)?;
-    let (hero, _, loyalty) = bound(step, who)?;
+    let Service { hero, loyalty, .. } = Service::of(step, who)?;
     let loyalty = loyalty
         .filter(|_| hero == *by)
         .ok_or_else(|| Refusal::Company(Company::WantsNothing(step.name(who))))?;
@@ -131,9 +143,9 @@ pub fn sate(step: &mut Step, by: &ActorId, who: &ActorId, cash: i32, how: &str) 
 
 /// Whether somebody does what is dangerous: a crony who wants something does not.
 pub(super) fn willing(step: &Step, who: &ActorId) -> Result<(), Refusal> {
-    let Ok(bound) = bound(step, who) else { return Ok(()) };
-    match &bound.2 {
-        Some(loyalty) if loyalty.role == Role::Crony && loyalty.wants > 0 && !is_loyal(step, &bound) => {
+    let Ok(service) = Service::of(step, who) else { return Ok(()) };
+    match &service.loyalty {
+        Some(loyalty) if loyalty.role == Role::Crony && loyalty.wants > 0 && !service.is_loyal(step) => {
             Err(Refusal::Company(Company::WantsFirst(step.name(who), loyalty.words().to_lowercase())))
         }
         _ => Ok(()),
@@ -142,9 +154,9 @@ pub(super) fn willing(step: &Step, who: &ActorId) -> Result<(), Refusal> {
 
 /// A crony who takes a blow for the hero wants to be paid for it at once.
 pub(super) fn payoff(step: &mut Step, who: &ActorId, damage: i32) -> Result<(), Refusal> {
-    let bound = bound(step, who)?;
-    match &bound.2 {
-        Some(loyalty) if loyalty.role == Role::Crony && !is_loyal(step, &bound) => {
+    let service = Service::of(step, who)?;
+    match &service.loyalty {
+        Some(loyalty) if loyalty.role == Role::Crony && !service.is_loyal(step) => {
             let wants = loyalty.wants.saturating_add(damage.max(1).saturating_mul(FOR_DAMAGE));
             // For that, everybody wants cash.
             let (motive, monthly) = (Motive::Payment, loyalty.monthly);
@@ -158,18 +170,18 @@ pub(super) fn payoff(step: &mut Step, who: &ActorId, damage: i32) -> Result<(), 
 pub fn shake(step: &mut Step, who: &ActorId, why: &str) -> Result<(), Refusal> {
     step.nothing_under_way()?;
     step.able(who)?;
-    let bound = bound(step, who)?;
+    let service = Service::of(step, who)?;
     let name = step.name(who);
     let why = if why.is_empty() { String::new() } else { format!(" ({why})") };
-    let stays = match bound.2.as_ref().map(|loyalty| loyalty.role) {
-        None if bound.1 == Kin::Beast => Some("is afraid, and follows all the same"),
+    let stays = match service.role() {
+        None if service.kin == Kin::Beast => Some("is afraid, and follows all the same"),
         Some(Role::Cohort) => Some("is shaken, and stays: the oath holds"),
         Some(Role::Elite) => Some("is shaken, and stays to the last"),
-        Some(Role::Crony) if is_loyal(step, &bound) => {
+        Some(Role::Crony) if service.is_loyal(step) => {
             step.say(Entry::Told(format!("{name} loses heart{why}.")));
             let owes = |due: &Pending| matches!(&due.owed, Obligation::Heart(henchman) if henchman == who);
             if !step.table.dues.iter().any(|due| owes(due)) {
-                step.owe(&bound.0, &name, Obligation::Heart(who.clone()));
+                step.owe(&service.hero, &name, Obligation::Heart(who.clone()));
             }
             return Ok(());
         }
@@ -233,11 +245,11 @@ pub(super) fn kept(
 /// Somebody who follows leaves for good.
 pub fn desert(step: &mut Step, who: &ActorId, why: &str) -> Result<(), Refusal> {
     step.nothing_under_way()?;
-    let bound = bound(step, who)?;
-    if is_loyal(step, &bound) {
+    let service = Service::of(step, who)?;
+    if service.is_loyal(step) {
         return Err(Refusal::Company(Company::Loyal(step.name(who))));
     }
-    goes(step, who, &bound.0, why)
+    goes(step, who, &service.hero, why)
 }
 
 /// Somebody is gone from a hero, and from the table.
@@ -252,7 +264,7 @@ pub(super) fn goes(step: &mut Step, who: &ActorId, hero: &ActorId, why: &str) ->
 /// A hero betrays somebody who follows: whoever swore an oath turns on the hero, anybody else is gone.
 pub fn betray(step: &mut Step, hero: &ActorId, who: &ActorId, how: &str) -> Result<(), Refusal> {
     step.nothing_under_way()?;
-    let (whom, _, loyalty) = bound(step, who)?;
+    let Service { hero: whom, loyalty, .. } = Service::of(step, who)?;
     if whom != *hero {
         return Err(Refusal::Company(Company::ServesNobody(step.name(who))));
     }
@@ -279,10 +291,10 @@ pub(super) fn months_end(step: &mut Step) -> Result<(), Refusal> {
     let asks = |loyalty: &Loyalty| loyalty.until <= day || loyalty.wants > 0;
     let over = |actor: &Actor| of(actor).is_some_and(|own| own.role == Role::Crony && asks(own));
     for who in step.actors_where(over) {
-        let Ok(bound) = bound(step, &who) else { continue };
-        let (hero, Some(loyalty)) = (bound.0.clone(), bound.2.clone()) else { continue };
+        let Ok(service) = Service::of(step, &who) else { continue };
+        let (hero, Some(loyalty)) = (service.hero.clone(), service.loyalty.clone()) else { continue };
         let until = day.saturating_add(MONTH);
-        if is_loyal(step, &bound) {
+        if service.is_loyal(step) {
             write(step, &who, Loyalty { until, wants: 0, ..loyalty })?;
         } else if loyalty.until <= day && loyalty.wants > 0 {
             goes(step, &who, &hero, &format!("{} did not come", loyalty.motive.words()))?;

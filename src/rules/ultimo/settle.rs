@@ -208,15 +208,13 @@ fn by_aim(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result<()
         Aim::Observe | Aim::Read { .. } => observe::outcome(step, challenge, outcome),
         Aim::Persuade { target, how } => persuade::outcome(step, challenge, target, *how, outcome),
         Aim::Attack { .. } => attack::outcome(step, challenge, outcome),
-        Aim::Battle { army, own, way } => {
-            battle::outcome(step, challenge, (army, own.as_deref(), *way), outcome)
-        }
+        Aim::Battle { .. } => battle::outcome(step, challenge, outcome),
         Aim::Rally { army } => army::tried(step, army, outcome, judge::counts(challenge).1 as i32),
         Aim::Treat { patient, treatment } => treat::outcome(step, challenge, patient, *treatment, outcome),
         Aim::Ram { .. } | Aim::Repair { .. } | Aim::Build { .. } if gone => Ok(()),
         Aim::Ram { foe } => vehicle::outcome(step, challenge, foe, outcome),
-        Aim::Repair { whom, what } => craft::repaired(step, challenge, (whom, what), outcome),
-        Aim::Build { what, hours, .. } => craft::built(step, challenge, (what, *hours), outcome),
+        Aim::Repair { whom, what } => craft::repaired(step, challenge, whom, what, outcome),
+        Aim::Build { what, hours, .. } => craft::built(step, challenge, what, *hours, outcome),
         Aim::Keep { due } => loyal::kept(step, challenge, *due, outcome),
         Aim::Land { due } => fall::outcome(step, challenge, *due, outcome),
         Aim::ResistControl { foe } => {

@@ -12,9 +12,9 @@ use crate::table::pending::{Harm, Obligation, Pending};
 use crate::table::sheet::Heft;
 use std::cmp::Ordering;
 
-/// Whose damage comes first: less for whoever attacks, greater for the other side. It is together where there is no
-/// map, where somebody is not on it, and where an attack has no weight.
-pub fn order(step: &Step, (who, way): (&ActorId, Way), (foe, answer): (&ActorId, Way)) -> Ordering {
+/// Returns whose damage comes first: `Less` for the attacker `who`, `Greater` for the foe that answers. It is `Equal`
+/// without a map, if one of them is not on it, or if an attack has no weight.
+pub fn order(step: &Step, who: &ActorId, way: Way, foe: &ActorId, answer: Way) -> Ordering {
     let tactical = [who, foe].into_iter().all(|one| seen(&step.table, one).is_some());
     if !tactical {
         return Ordering::Equal;

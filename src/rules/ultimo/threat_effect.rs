@@ -282,23 +282,19 @@ pub fn protect(step: &mut Step, who: &ActorId, id: Option<u32>, card: Option<Car
         waiting.owed = owed.clone();
         waiting.taken_over = true;
     }
-    step.say(Entry::Redirected { name, from: from.clone(), what: owed.words() });
-    protected(step, who, (&due.to, &from), &owed)
+    step.say(Entry::Redirected { name, from, what: owed.words() });
+    protected(step, who, &due.to, &owed)
 }
 
-/// What traits of whoever is protected give to whoever steps in, for the damage that is on its way.
-fn protected(
-    step: &mut Step,
-    who: &ActorId,
-    (from, name): (&ActorId, &str),
-    owed: &Obligation,
-) -> Result<(), Refusal> {
+/// Gives the experience that traits of the protected actor bring to the one who takes its damage.
+fn protected(step: &mut Step, who: &ActorId, from: &ActorId, owed: &Obligation) -> Result<(), Refusal> {
     let Obligation::Harm(harm) = owed else { return Ok(()) };
     let each = hook::moved(&Context::of(step.actor(from)?), Quantity::ProtectExperience, 0);
     if step.actor(who)?.hero().is_none() {
         return Ok(());
     }
-    settle::gain_experience(step, who, each * (harm.left() / 2), &format!("damage in the place of {name}"))
+    let why = format!("damage in the place of {}", step.name(from));
+    settle::gain_experience(step, who, each * (harm.left() / 2), &why)
 }
 
 /// An effect applies to whoever it is owed to; half an attack is fought back in this way.

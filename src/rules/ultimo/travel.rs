@@ -26,21 +26,30 @@ struct Road {
     miles: u32,
     /// Cards that each hour burns.
     burns: usize,
-    /// Damage, after each so many hours; and what the hours are counted as.
-    hurts: Option<(u32, u32, &'static str)>,
+    strain: Option<Strain>,
+}
+
+/// The damage of a pace that tires.
+struct Strain {
+    damage: u32,
+    /// The hours after which the damage comes each time.
+    every: u32,
+    /// The name under which the hours are counted.
+    counter: &'static str,
 }
 
 impl Pace {
     fn road(self, riding: bool) -> Road {
-        let (miles, burns, hurts) = match (self, riding) {
+        let strain = |damage, every, counter| Some(Strain { damage, every, counter });
+        let (miles, burns, strain) = match (self, riding) {
             (Pace::Walk, false) => (3, 1, None),
             (Pace::Walk, true) => (4, 0, None),
             (Pace::March, false) => (6, 2, None),
-            (Pace::March, true) => (12, 0, Some((2, 5, RIDDEN))),
-            (Pace::Forced, false) => (8, 6, Some((2, 3, MARCHED))),
-            (Pace::Forced, true) => (30, 0, Some((2, 1, RIDDEN))),
+            (Pace::March, true) => (12, 0, strain(2, 5, RIDDEN)),
+            (Pace::Forced, false) => (8, 6, strain(2, 3, MARCHED)),
+            (Pace::Forced, true) => (30, 0, strain(2, 1, RIDDEN)),
         };
-        Road { miles, burns, hurts }
+        Road { miles, burns, strain }
     }
 }
 
@@ -73,10 +82,10 @@ pub fn travel(step: &mut Step, pace: Pace, hours: u8, riding: bool, explored: bo
         if road.burns > 0 && step.actor(&who)?.piles.is_some() {
             draw::burn_on(step, &who, road.burns * hours as usize, pace.doing())?;
         }
-        if let Some((hurt, each, what)) = road.hurts {
-            let before = counters::rise(step, &who, what, hours, Lasting::of_count(Until::Sleep))?;
-            let times = (before + hours) / each - before / each;
-            match (riding, times * hurt) {
+        if let Some(Strain { damage, every, counter }) = road.strain {
+            let before = counters::rise(step, &who, counter, hours, Lasting::of_count(Until::Sleep))?;
+            let times = (before + hours) / every - before / every;
+            match (riding, times * damage) {
                 (_, 0) => {}
                 (true, lost) => {
                     if !mount::suffers(step, &who, lost as i32)? {

@@ -38,22 +38,14 @@ fn known<'s>(step: &'s Step, who: &ActorId) -> Result<&'s Vehicle, Refusal> {
     of(actor).ok_or_else(|| Refusal::NotAtTheWheel(actor.name.clone()))
 }
 
-/// Somebody takes the wheel: rank 1 of Piloting drives, rank 2 what is advanced.
-pub fn drive(
-    step: &mut Step,
-    who: &ActorId,
-    (health, soak, damage): (u8, u8, u8),
-    advanced: bool,
-    name: &str,
-) -> Result<(), Refusal> {
-    let most = checked("the health of a vehicle", i32::from(health), 1, 200)?;
+/// Puts a hero at the wheel. Driving needs rank 1 of Piloting, an advanced vehicle rank 2.
+pub fn drive(step: &mut Step, who: &ActorId, vehicle: Vehicle, advanced: bool) -> Result<(), Refusal> {
+    checked("the health of a vehicle", vehicle.health, 1, 200)?;
     step.able(who)?;
     let asked = if advanced { 2 } else { 1 };
     if step.hero(who)?.sheet.skill(&piloting()) < asked {
         return Err(Refusal::CannotDrive(step.name(who), asked));
     }
-    let (soak, damage) = (soak.into(), damage.into());
-    let vehicle = Vehicle { name: name.trim().into(), health: most, most, soak, damage };
     step.end(who, "another wheel", at_the_wheel);
     // RULING U211: at the wheel one dodges half.
     let slow =
