@@ -1,5 +1,5 @@
-//! Battles of armies: a hero joins one, or sends soldiers in and stays behind (ULTIMO, Large Group Combat: On the
-//! Battlefield, Commanding Troops; U173 to U175).
+//! Battles of armies, joined or commanded by a hero
+//! (ULTIMO, Large Group Combat: On the Battlefield, Commanding Troops; U173 to U175).
 
 use super::army::{hurt, leadership, led, morale, ready};
 use super::figures::higher_of;
@@ -14,19 +14,19 @@ use crate::table::pending::{Free, Harm, Obligation};
 use crate::table::sheet::Attribute;
 use crate::table::terms::Figure;
 
-/// A commander's pairing: half of INT or PER with Leadership.
+/// Returns a commander's pairing: half of INT or PER with Leadership.
 fn command(step: &Step, who: &ActorId) -> Result<Pairing, Refusal> {
     let lead = higher_of(&Context::of(step.actor(who)?), Attribute::Int, Attribute::Per);
     Ok(Pairing { lead: Lead::Attribute(lead), skill: leadership() })
 }
 
-/// The army with which somebody fights: the one that is named, else the one that they lead.
+/// Returns the army beside which a hero fights: the named one, else the one that the hero leads.
 fn own<'s>(step: &'s Step, who: &ActorId, with: Option<&String>) -> Result<Option<&'s Army>, Refusal> {
     let name = with.cloned().or_else(|| step.table.led_by(who).map(|army| army.name.clone()));
     name.map(|name| ready(step, &name)).transpose()
 }
 
-/// A battle as it would be called: who joins it fights in a way, who sends soldiers in commands.
+/// Frames a battle: with a way the hero fights, without one the hero commands.
 pub fn frame(
     step: &Step,
     who: &ActorId,
@@ -53,7 +53,7 @@ pub fn frame(
     Ok((aim, with, figure))
 }
 
-/// Keeping an army from running, as it would be called.
+/// Frames the rallying of an army.
 pub fn rally(step: &Step, who: &ActorId, name: &str) -> Result<(Aim, Pairing, Figure), Refusal> {
     let army = army::named(step, name)?;
     step.hero(who)?;
@@ -109,7 +109,7 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Resu
     }
 }
 
-/// What the leader of an army who stands on the field strikes with.
+/// Returns the weapon damage of an army's leader on the field.
 fn weapon(step: &Step, enemy: &str, struck: bool) -> Figure {
     let mut figure = Figure::new();
     let leader =
@@ -121,7 +121,7 @@ fn weapon(step: &Step, enemy: &str, struck: bool) -> Figure {
     figure
 }
 
-/// What the army takes: its leader on the field first, and what that one cannot bear goes to the soldiers (U175).
+/// Deals damage to an army: first to its leader on the field, the rest to its soldiers (U175).
 fn strike(step: &mut Step, who: &ActorId, dealt: i32, enemy: &str, own: &str) -> Result<(), Refusal> {
     let army = army::named(step, enemy)?;
     let leader = army.leader.clone().filter(|_| army.afield);
@@ -141,7 +141,7 @@ fn strike(step: &mut Step, who: &ActorId, dealt: i32, enemy: &str, own: &str) ->
     hurt(step, enemy, dealt - first, own)
 }
 
-/// What the army deals goes to the characters first, and what they cannot bear to their soldiers (U175).
+/// Deals an army's damage to a character; what exceeds health and soak goes to the own army (U175).
 fn receive(
     step: &mut Step,
     who: &ActorId,
@@ -166,7 +166,7 @@ fn receive(
     Ok(())
 }
 
-/// Whether helpers fight in it as its leader does, and with what.
+/// Returns a helper's pairing: to fight or to command, as the leader does.
 pub fn pairing_of_helper(step: &Step, who: &ActorId, challenge: &Challenge) -> Result<Pairing, Refusal> {
     if let Aim::Battle { way: Some(way), .. } = &challenge.aim {
         call::attack_pairing(step, who, *way)
