@@ -95,7 +95,7 @@ fn drawn_already(due: &Pending, by: &ActorId) -> bool {
     matches!(&due.owed, Obligation::Effect(owed) if siphons(owed))
 }
 
-/// Whether an effect needs a target with an ULTIMO sheet.
+/// Refuses a half attack or control of a target without an ULTIMO sheet.
 pub fn bears(step: &Step, to: &ActorId, effect: &Incoming) -> Result<(), Refusal> {
     let own = |deed: &Deed| matches!(deed, Deed::Dominate | Deed::HalfAttack);
     if effect.effect.does.iter().any(own) { step.hero(to).map(drop) } else { Ok(()) }

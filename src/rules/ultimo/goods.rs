@@ -45,7 +45,7 @@ fn carried(hero: &Hero) -> i32 {
     (gear + hero.growth.manuals.len() + hero.growth.magic.len()) as i32
 }
 
-/// Removes an item from an actor; dropped and ruined items cannot be removed, and attunement ends.
+/// Removes an item from an actor; refuses one that is dropped, ruined or attuned.
 pub(super) fn hand_over(step: &mut Step, who: &ActorId, name: &str) -> Result<Goods, Refusal> {
     let owner = step.name(who);
     let hero = step.hero_mut(who)?;
