@@ -1,4 +1,4 @@
-//! Which weapon is faster on a map, and whose blow comes too late (ULTIMO, Weapon Speed; U42, U148).
+//! Weapon speed on a map: whose damage comes first (ULTIMO, Weapon Speed; U42, U148).
 
 use super::attack;
 use crate::entry::Entry;
@@ -25,7 +25,7 @@ pub fn order(step: &Step, who: &ActorId, way: Way, foe: &ActorId, answer: Way) -
     }
 }
 
-/// What somebody fights with weighs so much; bare hands weigh nothing.
+/// Returns the weight of the weapon in use; bare hands are very light.
 fn weight(step: &Step, who: &ActorId, way: Way) -> Option<Heft> {
     let actor = step.table.actor(who)?;
     if let Some(hero) = actor.hero() {
@@ -34,7 +34,7 @@ fn weight(step: &Step, who: &ActorId, way: Way) -> Option<Heft> {
     actor.foe()?.sheet.weight(way)
 }
 
-/// Slower blows at foes land by themselves once the faster ones have, as blows at foes do.
+/// Applies slower damage to foes once the faster damage is resolved.
 pub fn follow_up(step: &mut Step) -> Result<(), Refusal> {
     if step.table.options.automation == Automation::Suggest {
         return Ok(());
@@ -52,7 +52,7 @@ pub fn follow_up(step: &mut Step) -> Result<(), Refusal> {
     ready.into_iter().try_for_each(|id| take(step, Some(id), None))
 }
 
-/// Somebody fell: the blow that was slower deals nothing.
+/// Drops the slower damage of an actor who fell.
 pub fn too_late(step: &mut Step, who: &ActorId) {
     let late = |due: &Pending| matches!(&due.owed, Obligation::Harm(harm) if harm.slower && harm.exchange && harm.by.as_ref() == Some(who));
     let before = step.table.dues.len();

@@ -1,4 +1,4 @@
-//! On the way: hours on foot and on horseback, at three paces (ULTIMO, Traveling Time; U207, U228, U259).
+//! Travels on foot and on horseback, at three paces (ULTIMO, Traveling Time; U207, U228, U259).
 
 use super::mount;
 use crate::command::Pace;
@@ -11,16 +11,16 @@ use crate::table::hook::{Lasting, Quantity};
 use crate::table::terms::{Figure, Source};
 use crate::words::counted;
 
-/// The hours of a forced march, or of a ridden one, since the last sleep.
+/// Counters of the hours of forced marches, on foot and ridden, since the last sleep.
 const MARCHED: &str = "Hours of forced march";
 const RIDDEN: &str = "Hours on horseback";
 
-/// What a horse that nobody has named has suffered on the way.
+/// Name of the effect that counts the damage of a horse without a sheet.
 const HORSE: &str = "Damage of the horse";
 
 const EXPLORED: &str = "explored country";
 
-/// What a pace is like on foot and on horseback.
+/// The figures of a pace on foot or on horseback.
 struct Road {
     /// Miles in an hour.
     miles: u32,
@@ -53,7 +53,7 @@ impl Pace {
     }
 }
 
-/// Hours pass on the way for all whom players play: cards burn, a forced march hurts, horses suffer.
+/// Passes hours of travel for all played actors: burns cards, and damages marchers or horses.
 pub fn travel(step: &mut Step, pace: Pace, hours: u8, riding: bool, explored: bool) -> Result<(), Refusal> {
     step.nothing_under_way()?;
     if step.table.clock.combat {
@@ -100,7 +100,7 @@ pub fn travel(step: &mut Step, pace: Pace, hours: u8, riding: bool, explored: bo
     time::pass(step, hours * 60)
 }
 
-/// Who knows the way best through country that is explored, and the miles of an hour behind them (U207).
+/// Returns the best guide through explored country, and the miles per hour with them (U207).
 fn guided(step: &Step, travellers: &[ActorId], miles: u32) -> Option<(String, u32)> {
     let miles = i32::try_from(miles).ok()?;
     let known = travellers.iter().filter_map(|who| {
