@@ -4,6 +4,9 @@
 //! `may` runs the same rule and throws its step away: a rule costs microseconds, and a key that is offered
 //! can then never be refused by a second copy of its conditions.
 
+// A new variant of an enum of the game has to be thought of in every rule.
+#![deny(clippy::wildcard_enum_match_arm)]
+
 pub mod attached;
 mod auto;
 mod by_hand;
@@ -41,6 +44,7 @@ pub use scratch::Scratch;
 pub use step::Step;
 
 use self::hook::Cause;
+use self::next::Next;
 use self::procedure::{ProcedureRules, verbs};
 use self::sheet::{Sheet, Systems};
 use crate::command::{By, Call, Command, Method, find};
@@ -64,6 +68,7 @@ pub const MOST_ACTORS: usize = 1000;
 
 /// What the shared rules ask the systems through.
 static SYSTEMS: Systems = Systems {
+    may,
     sheet: sheet_of,
     propose: propose_by,
     procedure: procedure_of,
@@ -104,13 +109,19 @@ fn see_body(table: &Table, actor: &Actor, seat: &Seat) -> SeenBody {
 }
 
 fn take_owed(step: &mut Step, due: &Pending, way: Option<Way>) -> Result<(), Refusal> {
-    let Obligation::Demand(demand) = &due.owed else { return ultimo::take(step, due, way) };
-    paper::required_test::take(step, due, demand)
+    if let Obligation::Demand(demand) = &due.owed {
+        paper::required_test::take(step, due, demand)
+    } else {
+        ultimo::take(step, due, way)
+    }
 }
 
 fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Result<(), Refusal> {
-    let Deed::Nudge(feat) = deed else { return ultimo::deed::perform(step, to, deed, cause) };
-    paper::feat::perform(step, to, feat, cause)
+    if let Deed::Nudge(feat) = deed {
+        paper::feat::perform(step, to, feat, cause)
+    } else {
+        ultimo::deed::perform(step, to, deed, cause)
+    }
 }
 
 fn propose_by(step: &mut Step, call: &Call) -> Result<Procedure, Refusal> {
@@ -182,6 +193,16 @@ pub fn may(table: &Table, command: &Command) -> Result<(), Refusal> {
     reduce(table, command).map(drop)
 }
 
+/// Lists what can be done next at a table, the most urgent first.
+pub fn next_steps(table: &Table) -> Vec<Next> {
+    next::next(&Step::of(table, &SYSTEMS))
+}
+
+/// Lists what a seat can do next. Of another seat's step it knows only whose it is; the Dealer knows all.
+pub fn next_steps_for(table: &Table, seat: &Seat) -> Vec<Next> {
+    next::next_for(table, seat, &SYSTEMS)
+}
+
 /// The present value of a number that the Dealer can set; nothing where the sheet has no such number.
 pub fn gauge(table: &Table, who: &ActorId, gauge: crate::command::Gauge) -> Option<i32> {
     let actor = table.actor(who)?;
@@ -217,7 +238,7 @@ pub fn may_seat(table: &Table, seat: &Seat, command: &Command) -> Result<(), Ref
             None => Err(Refusal::ForTheDealer),
         },
         (Seat::Player(own), By::Dealer) => {
-            // The player may name a free effect that is the player's to pick.
+            // A free effect that the player picks is the player's to name.
             let Command::Inflict(ask) = command else { return Err(Refusal::ForTheDealer) };
             ultimo::threat_effect::may_pick(&Step::of(table, &SYSTEMS), own, ask)
         }
@@ -225,18 +246,17 @@ pub fn may_seat(table: &Table, seat: &Seat, command: &Command) -> Result<(), Ref
     }
 }
 
-/// Refuses the commands that a player may not give now, though their character could.
+/// Refuses what a player may not do even for the own hero.
 fn may_player(table: &Table, own: &ActorId, command: &Command) -> Result<(), Refusal> {
-    // A controlled character plays cards, but acts only at the Dealer's word (U94).
-    if let Command::Aid(_) | Command::Protect(..) | Command::Use(..) | Command::NoCheck(..) = command
-        && let Some(by) = ultimo::call::controller(table, own)
-    {
+    // Who is controlled plays cards, and acts at the Dealer's word (U94).
+    let acts =
+        matches!(command, Command::Aid(_) | Command::Protect(..) | Command::Use(..) | Command::NoCheck(..));
+    if acts && let Some(by) = ultimo::call::controller(table, own) {
         return Err(Refusal::Controlled { who: table.name(own), by: table.name(by) });
     }
-    // The order of a shared row would show the cards of the helpers.
-    if matches!(command, Command::Arrange(..))
-        && table.pending.as_deref().is_some_and(|now| !now.helpers().is_empty())
-    {
+    // Who names the cards of a row that others laid in too, would learn of them.
+    let helped = table.pending.as_deref().is_some_and(|now| !now.helpers().is_empty());
+    if helped && matches!(command, Command::Arrange(..)) {
         return Err(Refusal::ForTheDealer);
     }
     if let Command::Glitch(who, _) = command {

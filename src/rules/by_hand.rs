@@ -10,7 +10,7 @@ use crate::table::sheet::DamageType;
 /// Whose word it is, where no reason is given.
 const DEALER: &str = "the Dealer";
 
-/// Somebody takes damage at once: what the sheet takes off comes off, and what follows from it follows.
+/// Deals damage to somebody at once, less what the sheet takes off.
 pub(super) fn harm(step: &mut Step, who: &ActorId, n: u16, of: &[Manner], why: &str) -> Result<(), Refusal> {
     let actor = step.actor(who)?;
     if actor.is_gone() {
@@ -33,7 +33,7 @@ pub(super) fn harm(step: &mut Step, who: &ActorId, n: u16, of: &[Manner], why: &
     step.sheet(who)?.land(step, &due, &harm)
 }
 
-/// Somebody regains health, up to the maximum; whoever that wakes wakes.
+/// Restores health, up to the maximum; it wakes who was out for want of it.
 pub(super) fn restore(step: &mut Step, who: &ActorId, n: u16, why: &str) -> Result<(), Refusal> {
     let actor = step.actor(who)?;
     if actor.is_gone() {

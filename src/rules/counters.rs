@@ -17,7 +17,7 @@ pub(crate) fn count(actor: &Actor, name: &str) -> u32 {
     actor.effects.iter().find(|effect| is(effect, name)).and_then(number).unwrap_or(0)
 }
 
-/// How many an effect counts, where it counts any.
+/// Returns the number that an effect counts, 1 where it counts nothing.
 pub(crate) fn of(effect: &Effect) -> u32 {
     number(effect).unwrap_or(1)
 }
@@ -27,15 +27,15 @@ pub(crate) fn write(name: &mut String, states: &mut [State], n: u32) {
     let base = name.split(": ").next().unwrap_or_default().to_string();
     *name = format!("{base}: {n}");
     for state in states {
-        match state {
-            State::Tally(count) => *count = n,
-            State::Status { level, .. } => *level = u8::try_from(n).unwrap_or(u8::MAX),
-            _ => {}
+        if let State::Tally(count) = state {
+            *count = n;
+        } else if let State::Status { level, .. } = state {
+            *level = u8::try_from(n).unwrap_or(u8::MAX);
         }
     }
 }
 
-/// So many more than before; says how many there were. The first of them begin what lasts so.
+/// Adds to the number, beginning the effect where there is none; returns the former number.
 pub(crate) fn rise(
     step: &mut Step,
     who: &ActorId,
@@ -55,7 +55,7 @@ pub(crate) fn rise(
     Ok(0)
 }
 
-/// One fewer; the last one ends it.
+/// Takes one off the number; the last one ends the effect.
 pub(crate) fn wane(step: &mut Step, who: &ActorId, name: &str) -> Result<(), Refusal> {
     match count(step.actor(who)?, name) {
         0 => Ok(()),

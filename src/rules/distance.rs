@@ -17,14 +17,14 @@ use crate::table::map::{Cover, Ground};
 use crate::table::sheet::Reach;
 use crate::words::listed;
 
-/// Where somebody is whose distance nobody has counted, once it is (U216).
+/// The band of somebody whose distance is counted for the first time (U216).
 const UNCOUNTED: Reach = Reach::Close;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Between {
-    /// What they see of each other: without a map nothing hides anybody.
+    /// The line of sight; clear without a map.
     pub(crate) sight: Sight,
-    /// How many squares it is, at the most.
+    /// The most squares that it can be.
     pub(crate) squares: u8,
     /// The band, where it is one and not squares of a map.
     band: Option<Reach>,
@@ -40,7 +40,7 @@ impl Between {
     }
 }
 
-/// What lies between two; nothing where neither a map nor anybody has said it.
+/// Returns the distance of two; none where neither a map nor a command gives it.
 pub(crate) fn between(table: &Table, from: &ActorId, to: &ActorId) -> Option<Between> {
     if let Some(((map, a), (_, b))) = seen(table, from).zip(seen(table, to)) {
         let sight = sight::sight(&map.known(), a.at, b.at);
@@ -61,7 +61,7 @@ fn mapped(table: &Table, one: &ActorId, other: &ActorId) -> bool {
     seen(table, one).is_some() && seen(table, other).is_some()
 }
 
-/// What is counted, to be changed. What is left empty is not there.
+/// Changes the counted distances, and drops them when empty.
 fn change(step: &mut Step, with: impl FnOnce(&mut Distances)) {
     let mut counted = step.table.distances.take().unwrap_or_else(|| Cached::new(Distances::default()));
     with(Cached::make_mut(&mut counted));
@@ -119,7 +119,7 @@ pub(super) fn set(step: &mut Step, apart: &Apart, band: Option<Reach>) -> Result
     Ok(())
 }
 
-/// Those who are closed in on with somebody: of the same side, as far away, and not known to be apart.
+/// Lists who is reached together with somebody: of the same side, as far away, not known to be apart.
 // RULING U218: who stands together is reached together.
 fn standing_with(step: &Step, mover: &ActorId, whom: &Actor, now: Option<Reach>) -> Vec<ActorId> {
     let Some(counted) = step.table.distances.as_deref() else { return Vec::new() };
@@ -135,7 +135,7 @@ fn standing_with(step: &Step, mover: &ActorId, whom: &Actor, now: Option<Reach>)
     step.table.actors.iter().map(Cached::as_ref).filter(together).map(|other| other.id.clone()).collect()
 }
 
-/// How many bands somebody can move for nothing in a round: one with each turn, none where rain or the ground takes it.
+/// Returns the free bands of a round: one with each turn, none where rain or the ground takes it.
 // RULING U217: light rain, mud and snow take the free band; whoever gives the turn for it moves one all the same.
 fn free_bands(step: &Step, actor: &Actor) -> u8 {
     let (slower, _) = weather::hindrance(&step.table, actor);
@@ -143,7 +143,7 @@ fn free_bands(step: &Step, actor: &Actor) -> u8 {
     if slower > 0 || mired { 0 } else { actor.more_turns.saturating_add(1) }
 }
 
-/// How many cards of the hand a band costs: what the cold and the ground ask for, twice on sand in heavy armour (U217).
+/// Returns the cards that a band costs: cold and ground add to it, sand in heavy armor twice (U217).
 pub(crate) fn price(step: &Step, actor: &Actor) -> u8 {
     if !step.table.clock.combat || actor.piles.is_none() {
         return 0;
@@ -238,7 +238,7 @@ pub(super) fn over(step: &mut Step) {
     step.table.distances = None;
 }
 
-/// Whoever leaves the table is nowhere.
+/// Forgets the distances of somebody who leaves the table.
 pub(super) fn forget(step: &mut Step, who: &ActorId) {
     if step.table.distances.is_some() {
         change(step, |counted| counted.forget(who));
@@ -261,7 +261,7 @@ pub(super) fn map_comes_down(step: &mut Step) {
     });
 }
 
-/// What is counted of those of whom the map does not say it, as every seat sees it.
+/// Lists the counted distances of those who are not on the map; open to all seats.
 pub(super) fn see(table: &Table) -> Vec<Gap> {
     let gaps = table.distances.as_deref().map_or(&[][..], |counted| &counted.gaps);
     gaps.iter().filter(|gap| !mapped(table, &gap.one, &gap.other)).cloned().collect()

@@ -101,7 +101,7 @@ fn hand_size(step: &Step, who: &ActorId) -> Result<i32, Refusal> {
     Ok(step.sheet_of(actor).hand_size(actor))
 }
 
-/// How many cards somebody draws to the hand size.
+/// Returns how many cards are missing to the hand size.
 fn missing(step: &Step, who: &ActorId) -> Result<usize, Refusal> {
     let held = step.actor(who)?.piles.as_ref().map_or(0, Piles::held);
     Ok((hand_size(step, who)?.max(0) as usize).saturating_sub(held))
@@ -171,7 +171,7 @@ fn tell(step: &mut Step, who: &ActorId, cards: Vec<Card>) -> Result<(), Refusal>
     Ok(())
 }
 
-/// How many cards exhaustion takes out of play (U28, B3).
+/// Returns the number of cards that exhaustion takes out of play (U28, B3).
 pub fn exhaustion(step: &Step, who: &ActorId) -> Result<Figure, Refusal> {
     let actor = step.player(who)?;
     Ok(exhaustion_of(actor, step.sheet_of(actor)))
@@ -184,7 +184,7 @@ pub(super) fn exhaustion_of(actor: &Actor, sheet: &dyn Sheet) -> Figure {
     hook::figure(&Context::of(actor), Quantity::Exhaustion, base.sheet(name, -saved))
 }
 
-/// How many cards a luck flip of somebody with a sheet turns up: Psyche or what stands in for it, at least 1 (U29, B4, C23).
+/// Returns the number of cards in a luck flip: Psyche or its counterpart, at least 1 (U29, B4, C23).
 pub(super) fn flip_of(table: &Table, actor: &Actor, sheet: &dyn Sheet) -> usize {
     let psyche = Figure::new().sheet("the sheet", sheet.flip(actor));
     let turned = hook::figure(&Context::of(actor).table(table), Quantity::FlipCards, psyche);
@@ -444,7 +444,7 @@ pub(crate) fn high_cards_back(step: &mut Step, who: &ActorId) -> Result<(), Refu
     Ok(())
 }
 
-/// So many cards of the discard pile, as the shuffle picks them, go back into the deck, which is shuffled.
+/// Shuffles `count` random cards of the discard pile back into the deck.
 pub(crate) fn cards_back(step: &mut Step, who: &ActorId, count: usize) -> Result<(), Refusal> {
     let mut luck = step.table.luck;
     let piles = step.piles_mut(who)?;

@@ -18,11 +18,14 @@ pub fn level(actor: &Actor, status: Status, what: Option<&str>) -> i32 {
 pub fn level_where(actor: &Actor, status: Status, fits: impl Fn(&str) -> bool) -> i32 {
     actor
         .states()
-        .filter_map(|(_, change)| match change {
-            State::Status { status: which, level, what } if *which == status => {
+        .filter_map(|(_, change)| {
+            if let State::Status { status: which, level, what } = change
+                && *which == status
+            {
                 fits(what).then_some(i32::from(*level))
+            } else {
+                None
             }
-            _ => None,
         })
         .max()
         .unwrap_or(0)
@@ -82,12 +85,12 @@ pub fn secure(actor: &Actor) -> bool {
     level(actor, Status::Secure, None) > 0
 }
 
-/// Whoever attacks is Secure no longer.
+/// Ends Secure on somebody who attacks.
 pub fn attacked(step: &mut Step, who: &ActorId) {
     bared(step, who, "it attacks");
 }
 
-/// Somebody is Secure no longer.
+/// Ends Secure on somebody.
 pub fn bared(step: &mut Step, who: &ActorId, why: &str) {
     let secure = |state: &State| matches!(state, State::Status { status: Status::Secure, .. });
     step.end(who, why, |e| e.states.iter().any(secure));
@@ -102,7 +105,7 @@ fn end_of_turn(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     pass(step, who, 1)
 }
 
-/// Somebody's turn of this round is over.
+/// Ends the effects that last for somebody's turn of this round.
 pub fn turn_ends(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     end_of_turn(step, who)?;
     step.turn_taken(who)?;

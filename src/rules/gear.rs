@@ -86,7 +86,7 @@ pub(crate) fn protects(who: &Actor, worn: &Worn) -> bool {
     !worn.ruined && worn.left > 0 && !(is_held(&worn.armor) && both_hands_full(who))
 }
 
-/// What the weather and the ground take from what a worn piece soaks, named; no more than it has (U144).
+/// Lists what weather and ground take off the soak of a worn piece; no more than it has (U144).
 pub(crate) fn hampered(at: &Context<'_>, worn: &Worn) -> Vec<Term> {
     let Some(table) = at.table else { return Vec::new() };
     let mut terms = hook::figure(&at.piece(&worn.armor), Quantity::Armor, Figure::new()).terms;
@@ -100,12 +100,12 @@ pub(crate) fn hampered(at: &Context<'_>, worn: &Worn) -> Vec<Term> {
     terms
 }
 
-/// What a worn piece soaks now, beside what it has left.
+/// Returns the soak of a worn piece, whatever it has left.
 pub(crate) fn soaks(at: &Context<'_>, worn: &Worn) -> i32 {
     worn.left + hampered(at, worn).iter().map(|term| term.value).sum::<i32>()
 }
 
-/// What a weapon holds, and how often that can still be used; nothing for one that is never loaded.
+/// Returns the capacity of a weapon; none for one that is never loaded.
 fn load(weapon: &Weapon) -> Option<Uses> {
     if hook::has(&weapon.qualities, Grant::OneUse) {
         return Some(Uses::Load(1));
@@ -116,7 +116,7 @@ fn load(weapon: &Weapon) -> Option<Uses> {
     weapon.qualities.iter().find(shots).map(|quality| Uses::Load(quality.count))
 }
 
-/// How often a weapon can be used before it has to be loaded or mended; nothing for one that is never loaded.
+/// Returns the uses before a weapon has to be loaded or mended; none for one that is never loaded.
 pub(crate) fn shots_left(who: &Actor, weapon: &Weapon) -> Option<u8> {
     hook::left(who, &weapon.name, load(weapon)?)
 }
@@ -146,7 +146,7 @@ pub(crate) fn loaded(step: &Step, who: &ActorId, way: Way) -> Result<(), Refusal
     }
 }
 
-/// One use of the weapon that serves this way of fighting is gone.
+/// Takes one use off the weapon for this way of fighting.
 pub(crate) fn shoot(step: &mut Step, who: &ActorId, way: Way) -> Result<(), Refusal> {
     let weapon = step.actor(who)?.hero().and_then(|hero| serving(hero, way));
     if let Some((name, uses)) = weapon.and_then(|weapon| Some((weapon.name.clone(), load(weapon)?))) {

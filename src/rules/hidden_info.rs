@@ -23,28 +23,27 @@ pub fn withheld(table: &Table, seat: &Seat, command: &Command, refusal: &Refusal
     if !tells(command, refusal) {
         return None;
     }
-    Some(match command {
-        Command::Arrange(..) => Refusal::NoSuchRow(name),
-        _ => Refusal::NotTheirs(name),
-    })
+    Some(if let Command::Arrange(..) = command { Refusal::NoSuchRow(name) } else { Refusal::NotTheirs(name) })
 }
 
 /// Whether a refusal depends on which cards are in a hand, in a deck or face down.
 fn tells(command: &Command, refusal: &Refusal) -> bool {
-    match refusal {
-        // The Dealer's own cards are named beside the player's.
-        Refusal::NotInDeck(card) => match command {
-            Command::Resist(_, _, flip) => flip.real.player.contains(card),
-            _ => true,
-        },
-        // Where a discard pile shows it, everybody sees it.
-        Refusal::Real(RealCards::NotBack { open, .. }) => !open,
-        Refusal::NotInHand(..)
-        | Refusal::NotTheSameCards
-        | Refusal::CardElsewhere(..)
-        | Refusal::NotTheirs(_) => true,
-        // Of an order, it is told only once the row holds these very cards.
-        Refusal::JokerNotFirst(_) | Refusal::NotDescending(..) => matches!(command, Command::Arrange(..)),
-        _ => false,
+    // The Dealer's own cards are named beside the player's.
+    if let (Refusal::NotInDeck(card), Command::Resist(_, _, flip)) = (refusal, command) {
+        return flip.real.player.contains(card);
     }
+    // Of an order, it is told only once the row holds these very cards.
+    if matches!(refusal, Refusal::JokerNotFirst(_) | Refusal::NotDescending(..)) {
+        return matches!(command, Command::Arrange(..));
+    }
+    // Where a discard pile shows it, everybody sees it.
+    matches!(
+        refusal,
+        Refusal::NotInDeck(_)
+            | Refusal::Real(RealCards::NotBack { open: false, .. })
+            | Refusal::NotInHand(..)
+            | Refusal::NotTheSameCards
+            | Refusal::CardElsewhere(..)
+            | Refusal::NotTheirs(_)
+    )
 }

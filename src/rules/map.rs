@@ -26,7 +26,7 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use way::{Gait, Others, Reach};
 
-/// What keeps a foe that somebody leaves behind from missing the chance, as damage is named after it.
+/// The cause of damage for moving out from between hostile units.
 const LEAVING: &str = "leaving those around";
 
 /// The map that is up, or the refusal that says that there is none.
@@ -150,14 +150,14 @@ pub(crate) fn is_seen(map: &Map, token: &Token, played: bool) -> bool {
     played || !token.hidden && !map.is_fogged(token.at)
 }
 
-/// Somebody's token, where everybody sees it.
+/// Returns somebody's token, if everybody sees it.
 pub(crate) fn seen<'t>(table: &'t Table, who: &ActorId) -> Option<(&'t Map, &'t Token)> {
     let map = table.map.as_deref()?;
     let token = map.token(who)?;
     is_seen(map, token, table.actor(who)?.is_played()).then_some((map, token))
 }
 
-/// Somebody's token is set on a square by hand: it costs nothing.
+/// Sets somebody's token on a square, at no cost.
 pub fn place(step: &mut Step, who: &ActorId, at: Square, hidden: bool) -> Result<(), Refusal> {
     let (name, played) = (step.actor(who)?.name.clone(), step.actor(who)?.is_played());
     let hidden = hidden && !played;
@@ -177,7 +177,6 @@ pub fn place(step: &mut Step, who: &ActorId, at: Square, hidden: bool) -> Result
     Ok(())
 }
 
-/// Somebody's token is taken off the map.
 pub fn unplace(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     let (name, played) = (step.actor(who)?.name.clone(), step.actor(who)?.is_played());
     let map = up(step)?;
@@ -189,7 +188,7 @@ pub fn unplace(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Whoever leaves the table leaves the map.
+/// Takes somebody who leaves the table off the map.
 pub(crate) fn forget(step: &mut Step, who: &ActorId) {
     let there = step.table.map.as_ref().is_some_and(|map| map.token(who).is_some());
     if there && let Some(map) = &mut step.table.map {
@@ -220,7 +219,7 @@ pub(super) fn forget_unseen(table: &mut Table) {
     table.map = Some(Cached::new(Map { ground, fog, tokens }));
 }
 
-/// Those who fought together in this round have no bonus of a bond in it.
+/// Denies the bonus of a bond in this round to those who fought together.
 pub(crate) fn fought_together(step: &mut Step, who: &ActorId) {
     if let Some(map) = step.table.map.as_mut().filter(|map| map.token(who).is_some_and(|t| !t.together))
         && let Some(token) = Cached::make_mut(map).token_mut(who)
@@ -229,7 +228,7 @@ pub(crate) fn fought_together(step: &mut Step, who: &ActorId) {
     }
 }
 
-/// How many cards somebody may spend on moving in a round: half of AGI or Athletics, whichever is higher (U120).
+/// Returns the most cards for moving in a round: half of AGI or Athletics, whichever is higher (U120).
 pub fn most_cards(step: &Step, actor: &Actor) -> u8 {
     if actor.piles.is_none() {
         return 0;
@@ -250,7 +249,7 @@ pub(crate) fn gait(step: &Step, actor: &Actor, token: &Token) -> Gait {
     }
 }
 
-/// Where somebody can go now, who is on the map.
+/// Finds the squares that somebody on the map can reach now.
 pub fn reach(step: &Step, who: &ActorId) -> Result<Reach, Refusal> {
     let (map, actor) = (up(step)?, step.actor(who)?);
     let Some(token) = map.token(who) else { return Err(Refusal::NotOnTheMap(actor.name.clone())) };
@@ -283,7 +282,7 @@ pub(super) fn free_to_move(step: &Step, who: &ActorId) -> Result<(), Refusal> {
     }
 }
 
-/// Somebody moves along the way that was found, and pays for it with cards of the hand (U58, U120).
+/// Moves somebody along the cheapest way, paid for with cards of the hand (U58, U120).
 pub fn go(step: &mut Step, who: &ActorId, to: Square, cards: &[Card]) -> Result<(), Refusal> {
     free_to_move(step, who)?;
     let actor = step.actor(who)?;
@@ -343,7 +342,7 @@ pub fn go(step: &mut Step, who: &ActorId, to: Square, cards: &[Card]) -> Result<
     Ok(())
 }
 
-/// Whoever came onto ice kept the feet, or went down: then they lie where the ice began, if there is room (U201).
+/// Settles a check on ice: who falls lies where the ice began, if there is room (U201).
 pub(crate) fn over_ice(step: &mut Step, who: &ActorId, down: bool) {
     let token = step.table.map.as_deref().and_then(|map| map.token(who));
     let Some((onto, at)) = token.and_then(|token| Some((token.slipped?, token.at))) else { return };
@@ -364,7 +363,7 @@ pub(crate) fn over_ice(step: &mut Step, who: &ActorId, down: bool) {
     }
 }
 
-/// Whoever moves out from between hostile units takes 1 damage from each of them, past lasting soak (U41).
+/// Deals 1 damage from each hostile unit that somebody leaves, past lasting soak (U41).
 fn leave(step: &mut Step, who: &ActorId, from: Square) -> Result<(), Refusal> {
     let Some(beset) = flanking::beset(step, who).filter(|beset| beset.flanked) else { return Ok(()) };
     if !step.sheet(who)?.leaving_hurts() {

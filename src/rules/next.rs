@@ -3,7 +3,8 @@
 //! It names no system: a procedure says its own step, a sheet its own answers and its own turn.
 //! A complete command stands here only where the rules take it.
 
-use super::{SYSTEMS, hook, may};
+use super::sheet::Systems;
+use super::{Step, hook, map};
 use crate::command::{Call, Command, Guard, Method, Modifiers, Task};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
@@ -20,24 +21,24 @@ pub struct Next {
     pub seat: Seat,
     pub occasion: Occasion,
     pub step: NextStep,
-    /// How it reads: `deal face down`.
+    /// For example `deal face down`.
     pub words: String,
 }
 
-/// What a next step belongs to, the most urgent first.
+/// The occasion of a next step, the most urgent first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Occasion {
-    /// Somebody is dying: the number of what is owed.
+    /// Somebody is dying; by the number of the pending item.
     Dying(u32),
-    /// Something is on its way to somebody, by its number.
+    /// A pending item, by its number.
     Obligation(u32),
     UnderWay,
-    /// Something that can be used or left: free effects, questions, an offer; by its number.
+    /// An optional pending item: free effects, questions, an offer; by its number.
     Open(u32),
     Army,
     /// Somebody's turn in a fight.
     Turn(ActorId),
-    /// Nothing waits.
+    /// Nothing is pending.
     Rest,
 }
 
@@ -45,34 +46,33 @@ pub enum Occasion {
 #[expect(clippy::large_enum_variant, reason = "of steps there are a few, made and thrown away")]
 pub enum NextStep {
     Give(Command),
-    /// Something has to be chosen first.
     Choose(Wanted),
     Wait,
 }
 
-/// What has to be chosen before there is a command.
+/// The choice that a command still needs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Wanted {
     Hero,
     Call(ActorId),
     Assault(ActorId),
     Roll(ActorId),
-    /// What somebody tries, and against whom.
+    /// A trial, and its target.
     Trial(ActorId),
     Check(ActorId),
     /// Cards of somebody's hand, at most so many.
     Row(ActorId, usize),
-    /// So many real cards of the Dealer's deck.
+    /// The number of real cards of the Dealer's deck.
     DealersCards(usize),
     Dice(ActorId, usize),
-    /// So many real dice at the beginning of somebody's turn.
+    /// The number of real dice at the beginning of somebody's turn.
     TurnDice(ActorId, usize),
     /// A die, and how many points raise it.
     Raise,
     Guard(ActorId, Guard),
     Effect(Vec<ActorId>),
     Question(ActorId),
-    /// How somebody keeps an army together.
+    /// The check with which a leader keeps an army together.
     Rally(ActorId, String),
 }
 
@@ -123,22 +123,22 @@ pub(crate) fn seat_of(actor: &Actor) -> Seat {
     if actor.is_played() { Seat::Player(actor.id.clone()) } else { Seat::Dealer }
 }
 
-/// What can be done next at a table, the most urgent first.
-pub fn next(table: &Table) -> Vec<Next> {
-    let verbs = table.pending.as_deref().map(SYSTEMS.procedure);
-    let step = verbs.map_or_else(Vec::new, |verbs| verbs.next(table));
-    let coming = about_dues(table, |due| {
+pub(super) fn next(now: &Step) -> Vec<Next> {
+    let table = &now.table;
+    let verbs = table.pending.as_deref().map(now.systems.procedure);
+    let step = verbs.map_or_else(Vec::new, |verbs| verbs.next(now));
+    let coming = about_dues(now, |due| {
         matches!(due.owed, Obligation::Harm(_) | Obligation::Effect(_) | Obligation::Demand(_))
     });
-    let mut all = about_dues(table, |due| due.owed == Obligation::Death);
+    let mut all = about_dues(now, |due| due.owed == Obligation::Death);
     // While a roll answers what is owed, the rest of it waits.
-    let answering = table.pending.as_deref().is_some_and(|now| answers(table, now));
+    let answering = table.pending.as_deref().is_some_and(|procedure| answers(now, procedure));
     all.extend(if answering { [step, coming] } else { [coming, step] }.into_iter().flatten());
-    let works = |next: &Next| next.command().is_none_or(|command| may(table, command).is_ok());
+    let works = |next: &Next| next.command().is_none_or(|command| now.allows(command));
     all.retain(works);
     let urgent = !all.is_empty();
     let urgent_ones = all.len();
-    all.extend(about_dues(table, |due| {
+    all.extend(about_dues(now, |due| {
         matches!(
             due.owed,
             Obligation::Free(_)
@@ -151,17 +151,16 @@ pub fn next(table: &Table) -> Vec<Next> {
         )
     }));
     if !urgent && table.pending.is_none() {
-        all.extend(between(table));
+        all.extend(between(now));
     }
     let rest = all.split_off(urgent_ones);
     all.extend(rest.into_iter().filter(works));
     all
 }
 
-/// What a seat can do next. Of another seat's step it knows only whose it is; the Dealer knows all.
-pub fn next_for(table: &Table, seat: &Seat) -> Vec<Next> {
-    let table = &*super::map::lurking::as_known(table, seat);
-    let mut all = next(table);
+pub(super) fn next_for(table: &Table, seat: &Seat, systems: &'static Systems) -> Vec<Next> {
+    let table = &*map::lurking::as_known(table, seat);
+    let mut all = next(&Step::of(table, systems));
     if seat.is_dealer() {
         // RULING U273: who plays alone does the steps of the heroes from the Dealer's seat.
         for next in &mut all {
@@ -186,19 +185,20 @@ fn plays(table: &Table, seat: &Seat, who: &ActorId) -> bool {
     table.actor(who).is_some_and(|actor| table.plays(seat, actor))
 }
 
-fn answers(table: &Table, now: &Procedure) -> bool {
-    let due = (SYSTEMS.procedure)(now).answers(table);
-    due.is_some_and(|id| table.due(id).is_some())
+fn answers(now: &Step, procedure: &Procedure) -> bool {
+    let due = (now.systems.procedure)(procedure).answers(&now.table);
+    due.is_some_and(|id| now.table.due(id).is_some())
 }
 
-fn about_dues(table: &Table, which: impl Fn(&Pending) -> bool) -> Vec<Next> {
-    let waiting = table.dues.iter().map(AsRef::as_ref).filter(|due| which(due));
-    waiting.flat_map(|due| about(table, due)).collect()
+fn about_dues(now: &Step, which: impl Fn(&Pending) -> bool) -> Vec<Next> {
+    let waiting = now.table.dues.iter().map(AsRef::as_ref).filter(|due| which(due));
+    waiting.flat_map(|due| about(now, due)).collect()
 }
 
 /// What can be done about one thing that is owed: what the sheet answers to damage and death, taking it, another who
 /// takes it.
-fn about(table: &Table, due: &Pending) -> Vec<Next> {
+fn about(now: &Step, due: &Pending) -> Vec<Next> {
+    let table = &now.table;
     let Some(actor) = table.actor(&due.to) else { return Vec::new() };
     let occasion = match due.owed {
         Obligation::Death => Occasion::Dying(due.id),
@@ -218,7 +218,7 @@ fn about(table: &Table, due: &Pending) -> Vec<Next> {
     let own = |(step, words)| by(seat_of(actor), step, words);
     let answers = match due.owed {
         Obligation::Harm(_) | Obligation::Death | Obligation::Demand(_) => {
-            (SYSTEMS.sheet)(&actor.body).answers(table, actor, due)
+            now.sheet_of(actor).answers(now, actor, due)
         }
         Obligation::Effect(_)
         | Obligation::Glitch(_)
@@ -295,17 +295,27 @@ fn about(table: &Table, due: &Pending) -> Vec<Next> {
 
 /// Taking what is owed, in the words of what it does.
 pub(crate) fn taken(actor: &Actor, due: &Pending) -> (NextStep, String) {
-    let words = match &due.owed {
-        Obligation::Harm(harm) => format!("{} takes {} damage", actor.name, harm.left()),
-        Obligation::Death => format!("{} dies", actor.name),
-        Obligation::Demand(demand) if demand.fee > 0 => format!("{} pays {} FP", actor.name, demand.fee),
-        Obligation::Demand(demand) => format!("{} does not {}", actor.name, demand.to),
-        other => format!("{} takes it: {}", actor.name, other.words()),
+    let does = match &due.owed {
+        Obligation::Harm(harm) => format!("takes {} damage", harm.left()),
+        Obligation::Death => "dies".into(),
+        Obligation::Demand(demand) if demand.fee > 0 => format!("pays {} FP", demand.fee),
+        Obligation::Demand(demand) => format!("does not {}", demand.to),
+        Obligation::Effect(_)
+        | Obligation::Glitch(_)
+        | Obligation::Free(_)
+        | Obligation::Questions { .. }
+        | Obligation::OffTheDeck(_)
+        | Obligation::OffTheHand(_)
+        | Obligation::Following { .. }
+        | Obligation::Footing(_)
+        | Obligation::Heart(_)
+        | Obligation::Compel(_) => format!("takes it: {}", due.owed.words()),
     };
+    let words = format!("{} {does}", actor.name);
     (NextStep::Give(Command::Take(Some(due.id), None)), words)
 }
 
-/// Who can take something in another's place.
+/// Lists who can take a pending item in another's place.
 fn protectors(table: &Table, due: &Pending, by: &impl Fn(Seat, NextStep, String) -> Next) -> Vec<Next> {
     let others =
         table.actors.iter().filter(|other| !due.taken_over && other.id != due.to && !other.is_down());
@@ -316,8 +326,9 @@ fn protectors(table: &Table, due: &Pending, by: &impl Fn(Seat, NextStep, String)
     others.map(|other| take(other)).collect()
 }
 
-/// What can be done while nothing is under way and nothing is on its way to anybody.
-fn between(table: &Table) -> Vec<Next> {
+/// Lists the steps while nothing is under way or pending.
+fn between(now: &Step) -> Vec<Next> {
+    let table = &now.table;
     let dealer = |step, words: &str| vec![Next::new(Seat::Dealer, Occasion::Rest, step, words)];
     if table.heroes().next().is_none() {
         return dealer(NextStep::Choose(Wanted::Hero), "bring a hero");
@@ -331,45 +342,46 @@ fn between(table: &Table) -> Vec<Next> {
     if !table.heroes().any(held) && table.heroes().any(draws) {
         return dealer(NextStep::Give(Command::DrawAll), "everybody draws");
     }
-    let turns: Vec<Next> = turns(table).collect();
+    let turns: Vec<Next> = turns(now).collect();
     let over = turns.is_empty() && table.clock.combat;
     let rest = if over { dealer(NextStep::Give(Command::Round), "a new round") } else { turns };
     let again = table.armies.iter().filter(|army| army.routed && army.health > 0).map(|army| {
         let step = NextStep::Give(Command::Regroup(army.name.clone()));
         Next::new(Seat::Dealer, Occasion::Army, step, format!("{} come together again", army.name))
     });
-    table.armies.iter().filter_map(|army| wavers(table, army)).chain(rest).chain(again).collect()
+    table.armies.iter().filter_map(|army| wavers(now, army)).chain(rest).chain(again).collect()
 }
 
-/// What keeps an army together that wavers: its leader, where there is one who can, else cards of the Dealer's.
-fn wavers(table: &Table, army: &Army) -> Option<Next> {
+/// The check that keeps a wavering army together: by an able leader, else with the Dealer's cards.
+fn wavers(now: &Step, army: &Army) -> Option<Next> {
     army.shaken.as_ref().filter(|_| army.health > 0)?;
     let name = &army.name;
     let rally = |who: &ActorId| {
         let method = Method::Cards(Task::Rally(name.clone()), String::new());
         Command::Call(Call { who: who.clone(), method, modifiers: Modifiers::default() })
     };
-    let leader = army.leader.as_ref().filter(|who| may(table, &rally(who)).is_ok());
+    let leader = army.leader.as_ref().filter(|who| now.allows(&rally(who)));
     let (step, words) = match leader {
         Some(who) => {
             let step = NextStep::Choose(Wanted::Rally(who.clone(), name.clone()));
-            (step, format!("{} keeps {name} together", table.name(who)))
+            (step, format!("{} keeps {name} together", now.name(who)))
         }
         None => (NextStep::Give(Command::HoldLine(name.clone())), format!("{name} hold or run")),
     };
     Some(Next::new(Seat::Dealer, Occasion::Army, step, words))
 }
 
-/// What everybody can do who stands, or can get up again, and has a turn left, heroes first; outside a fight, what heroes can be called for.
-fn turns(table: &Table) -> impl Iterator<Item = Next> {
+/// Lists the steps of everybody with a turn left, heroes first; outside a fight, the calls for heroes.
+fn turns(now: &Step) -> impl Iterator<Item = Next> {
+    let table = &now.table;
     let rises = |actor: &Actor| actor.paper().is_some() && hook::while_down(table, actor).is_some();
     let standing = table.heroes().chain(table.foes()).filter(move |actor| !actor.is_down() || rises(actor));
     standing.flat_map(|actor| {
         let occasion = if table.clock.combat { Occasion::Turn(actor.id.clone()) } else { Occasion::Rest };
-        let mut steps = (SYSTEMS.sheet)(&actor.body).turn(table, actor);
+        let mut steps = now.sheet_of(actor).turn(now, actor);
         // RULING C34: who has a turn left may have the checks of what is kept up, whatever the sheet.
         if !steps.is_empty() {
-            steps.extend((SYSTEMS.upheld)(table, actor));
+            steps.extend((now.systems.upheld)(table, actor));
         }
         steps.into_iter().map(move |(step, words)| Next::new(Seat::Dealer, occasion.clone(), step, words))
     })

@@ -43,7 +43,7 @@ pub fn no_guard_under_way(step: &Step, due: u32) -> Result<(), Refusal> {
     }
 }
 
-/// Whoever dies commands nothing but morale, and time waits, until death is taken or cheated (U77).
+/// Refuses commands of the dying but morale, and the passing of time, until death is resolved (U77).
 pub fn death_first(step: &Step, command: &Command) -> Result<(), Refusal> {
     let deaths = || step.table.dues.iter().filter(|due| due.owed == Obligation::Death);
     if deaths().next().is_none() {
@@ -51,23 +51,26 @@ pub fn death_first(step: &Step, command: &Command) -> Result<(), Refusal> {
     }
     let dying =
         |who: Option<&ActorId>| deaths().find(|due| who.is_none_or(|who| due.to == *who)).map(|due| &due.to);
-    let waits = match command {
-        Command::Morale(..) | Command::Physical(..) | Command::Pin(..) => None,
-        Command::Round | Command::Sleep | Command::Wait(_) => dying(None),
-        Command::Call(Call { who, method: Method::Cards(task, _), .. }) => match task {
-            Task::Attack { foe, also, .. } => {
-                let all = [who, foe].into_iter().chain(also);
-                all.into_iter().find_map(|who| dying(Some(who)))
-            }
-            Task::Stealth { foe, .. } | Task::Ram(foe) => dying(Some(who)).or_else(|| dying(Some(foe))),
-            _ => dying(Some(who)),
-        },
-        other => by_hand(other).and_then(|who| dying(Some(who))),
+    let waits = if matches!(command, Command::Morale(..) | Command::Physical(..) | Command::Pin(..)) {
+        None
+    } else if matches!(command, Command::Round | Command::Sleep | Command::Wait(_)) {
+        dying(None)
+    } else if let Command::Call(Call { who, method: Method::Cards(task, _), .. }) = command {
+        let mut all = vec![who];
+        if let Task::Attack { foe, .. } | Task::Stealth { foe, .. } | Task::Ram(foe) = task {
+            all.push(foe);
+        }
+        if let Task::Attack { also, .. } = task {
+            all.extend(also);
+        }
+        all.into_iter().find_map(|who| dying(Some(who)))
+    } else {
+        by_hand(command).and_then(|who| dying(Some(who)))
     };
     waits.map_or(Ok(()), |who| Err(Refusal::Dying(step.name(who))))
 }
 
-/// Who gives a command that a player's own hand gives.
+/// Returns who gives a command that players give themselves.
 fn by_hand(command: &Command) -> Option<&ActorId> {
     let players = find(command.name()).is_some_and(|item| item.by == By::Player);
     if players { command.speaks_for() } else { None }
@@ -84,9 +87,9 @@ fn among_others(step: &Step, due: &Pending, id: Option<u32>) -> Result<(), Refus
 /// Refuses to let a slower blow land before the faster one, and while whoever deals it is dying (U42).
 pub fn in_time(step: &Step, harm: &Harm) -> Result<(), Refusal> {
     let Some(by) = harm.by.as_ref().filter(|_| harm.slower) else { return Ok(()) };
-    let faster = |owed: &Obligation| match owed {
-        Obligation::Harm(other) => other.exchange && !other.slower,
-        owed => *owed == Obligation::Death,
+    let faster = |owed: &Obligation| {
+        *owed == Obligation::Death
+            || matches!(owed, Obligation::Harm(other) if other.exchange && !other.slower)
     };
     match step.table.dues.iter().find(|due| due.to == *by && faster(&due.owed)) {
         Some(due) => {
@@ -134,10 +137,13 @@ pub fn take(step: &mut Step, id: Option<u32>, way: Option<Way>) -> Result<(), Re
     }
     strike_off(step, due.id);
     let begins = step.table.pending.is_none();
-    match &due.owed {
-        Obligation::Harm(_) if way.is_some() => return Err(Refusal::NoHalfAttack(due.owed.words())),
-        Obligation::Harm(blow) => step.sheet(&due.to)?.land(step, &due, blow)?,
-        _ => (step.systems.take)(step, &due, way)?,
+    if let Obligation::Harm(blow) = &due.owed {
+        if way.is_some() {
+            return Err(Refusal::NoHalfAttack(due.owed.words()));
+        }
+        step.sheet(&due.to)?.land(step, &due, blow)?;
+    } else {
+        (step.systems.take)(step, &due, way)?;
     }
     if begins && let Some(challenge) = step.table.under_way_mut::<Challenge>() {
         challenge.due = Some(Cached::new(due));
@@ -145,7 +151,7 @@ pub fn take(step: &mut Step, id: Option<u32>, way: Option<Way>) -> Result<(), Re
     Ok(())
 }
 
-/// What was owed is owed again, in its old place.
+/// Makes an item pending again, in its old place.
 pub fn owed_again(step: &mut Step, due: &Cached<Pending>) {
     let dues = &mut step.table.dues;
     dues.insert(dues.partition_point(|other| other.id < due.id), due.clone());
@@ -155,9 +161,10 @@ pub fn owed_again(step: &mut Step, due: &Cached<Pending>) {
 fn others_wait(step: &Step, no: Refusal) -> Refusal {
     let dues = &step.table.dues;
     let free = dues.iter().filter(|due| matches!(due.owed, Obligation::Free(_))).count();
-    match no {
-        Refusal::NothingOwed if !dues.is_empty() => Refusal::OthersWait { free, other: dues.len() - free },
-        no => no,
+    if no == Refusal::NothingOwed && !dues.is_empty() {
+        Refusal::OthersWait { free, other: dues.len() - free }
+    } else {
+        no
     }
 }
 
@@ -179,7 +186,7 @@ pub(super) fn settle_nothing(step: &mut Step) -> Result<(), Refusal> {
     }
 }
 
-/// What a blow brings that took health, once for each bearer.
+/// Applies what follows from damage to health, once for each bearer.
 pub fn wound(step: &mut Step, due: &Pending, harm: &Harm, lost: i32) -> Result<(), Refusal> {
     if lost <= 0 {
         return Ok(());

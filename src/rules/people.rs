@@ -59,7 +59,7 @@ pub(crate) fn short_name(name: &str) -> &str {
     name.split_whitespace().next_back().unwrap_or(name)
 }
 
-/// What commands mean something else by.
+/// Names with another meaning in commands.
 const RESERVED: [&str; 5] = ["dealer", "public", "all", "nobody", "nothing"];
 
 /// The id of a hero of this name who sits down.
@@ -145,21 +145,15 @@ pub(super) fn forgotten(step: &mut Step, who: &ActorId) {
         }
     }
     let dues = &mut step.table.dues;
-    let theirs = |owed: &Obligation| match owed {
-        Obligation::Heart(whom) => whom == who,
-        Obligation::Effect(incoming) => incoming.by.as_ref() == Some(who),
-        _ => false,
+    let theirs = |owed: &Obligation| {
+        matches!(owed, Obligation::Heart(whom) if whom == who)
+            || matches!(owed, Obligation::Effect(incoming) if incoming.by.as_ref() == Some(who))
     };
     dues.retain(|due| due.to != *who && !theirs(&due.owed));
     for due in dues.iter_mut().filter(|due| due.also.contains(who) || due.owed.names(who)) {
         let due = Cached::make_mut(due);
         due.also.retain(|other| other != who);
-        match &mut due.owed {
-            Obligation::Harm(harm) => harm.by = harm.by.take().filter(|by| by != who),
-            Obligation::Glitch(glitched) => glitched.casting.targets.retain(|other| other != who),
-            Obligation::Demand(demand) => demand.by = demand.by.take().filter(|by| by != who),
-            _ => {}
-        }
+        due.owed.forget(who);
     }
     for army in step.table.armies.iter_mut().filter(|army| army.leader.as_ref() == Some(who)) {
         Cached::make_mut(army).leader = None;

@@ -25,10 +25,10 @@ pub(crate) trait ProcedureRules: Sync {
 
     fn offers(&self, table: &Table) -> Vec<Offer>;
 
-    /// What should be known of it before it is called, beside its figures.
+    /// Facts to show before it is called, beside its figures.
     fn notes(&self, table: &Table) -> Vec<String>;
 
-    /// What nobody should overlook before it is called.
+    /// A warning to show before it is called.
     fn beware(&self, _table: &Table, _of: &Procedure) -> Option<String> {
         None
     }
@@ -84,10 +84,10 @@ pub(crate) trait ProcedureRules: Sync {
     /// Whether nobody has a choice left before it is settled.
     fn decided(&self, table: &Table) -> bool;
 
-    /// What comes next, and who has to do it; what is most likely first.
-    fn next(&self, table: &Table) -> Vec<Next>;
+    /// Lists the next steps, the most likely first.
+    fn next(&self, step: &Step) -> Vec<Next>;
 
-    /// What is owed that it answers, by number: the rest waits meanwhile.
+    /// The pending item that this procedure resolves; others are blocked.
     fn answers(&self, _table: &Table) -> Option<u32> {
         None
     }
@@ -126,13 +126,13 @@ pub struct Switch {
 pub struct Proposal {
     pub heading: String,
     pub figures: Vec<(Side, Figure)>,
-    /// What can be left out or counted; what the sheets bring and the call's own terms are none of it.
+    /// Terms that can be switched on or off; neither those of the sheets nor the call's own.
     pub switches: Vec<Switch>,
-    /// What traits and things allow with it.
+    /// Optional effects of traits and items.
     pub offers: Vec<Offer>,
-    /// What else should be known before it is called: the cards in hand, the grade that is needed.
+    /// Facts beside the figures: the cards in hand, the grade that is needed.
     pub notes: Vec<String>,
-    /// What nobody should overlook.
+    /// A warning.
     pub beware: Option<String>,
     /// Which of the figures are made of what only the Dealer knows.
     pub hidden: Vec<Side>,
@@ -150,7 +150,7 @@ impl Proposal {
     }
 }
 
-/// What a call would come to, with every modifier that the rules propose.
+/// Builds the proposal of a call, with every modifier that the rules propose.
 pub(super) fn propose(mut step: Step, call: &Call) -> Result<Proposal, Refusal> {
     let called = made(&mut step, call)?;
     let verbs = (step.systems.procedure)(&called);
@@ -192,7 +192,7 @@ pub(crate) fn begin(step: &mut Step, called: impl Into<Procedure>) -> Result<(),
     verbs.called(step)
 }
 
-/// Somebody helps, while it is called and not further.
+/// Adds a helper while the procedure is only called.
 pub(super) fn aid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     let now = now(step)?;
     if !now.is_called() || now.leader() == who || now.helpers().contains(&who) {
@@ -227,7 +227,7 @@ pub(super) fn call_off(step: &mut Step, why: &str) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// What is under way is over, and lies there as it was settled.
+/// Moves the current procedure to `table.last`.
 pub(crate) fn over(step: &mut Step) {
     step.table.last = step.table.pending.take();
 }

@@ -77,7 +77,7 @@ fn see_actor(table: &Table, actor: &Actor, seat: &Seat, systems: &'static System
         id: actor.id.clone(),
         name: actor.name.clone(),
         body: (systems.body)(table, actor, seat),
-        piles: actor.piles.as_ref().map(|piles| see_piles(table, (actor, piles), seat, systems)),
+        piles: actor.piles.as_ref().map(|piles| see_piles(table, actor, piles, seat, systems)),
         physical: actor.physical,
         locked: actor.pin.is_some(),
         effects: actor.effects.clone(),
@@ -90,7 +90,7 @@ fn see_actor(table: &Table, actor: &Actor, seat: &Seat, systems: &'static System
     }
 }
 
-/// What the Dealer was shown of a hand, and may be in it still or in a row that lies face down.
+/// Lists the cards that the Dealer was shown and that may still be in the hand or in a face-down row.
 fn known(table: &Table, actor: &Actor, piles: &Piles) -> Vec<Card> {
     let covered = table.under_way::<Challenge>().is_some_and(|now| now.stage < Stage::Judged);
     let laid = if covered { table.on_felt(&actor.id) } else { Vec::new() };
@@ -100,7 +100,8 @@ fn known(table: &Table, actor: &Actor, piles: &Piles) -> Vec<Card> {
 
 fn see_piles(
     table: &Table,
-    (actor, piles): (&Actor, &Piles),
+    actor: &Actor,
+    piles: &Piles,
     seat: &Seat,
     systems: &'static Systems,
 ) -> SeenPiles {
@@ -161,8 +162,10 @@ fn see_challenge(table: &Table, challenge: &Challenge, seat: &Seat) -> SeenChall
     let shown = if open { challenge.row.as_slice() } else { &[] };
     let dealer = match challenge.stage {
         Stage::Called => SeenRow::Empty,
-        _ if open || seat.is_dealer() => SeenRow::Up(challenge.dealer.clone()),
-        _ => SeenRow::Down(challenge.dealer.len()),
+        Stage::Dealt | Stage::Laid | Stage::Judged if open || seat.is_dealer() => {
+            SeenRow::Up(challenge.dealer.clone())
+        }
+        Stage::Dealt | Stage::Laid | Stage::Judged => SeenRow::Down(challenge.dealer.len()),
     };
     SeenChallenge {
         number: challenge.number,
@@ -204,7 +207,7 @@ fn see_roll(table: &Table, roll: &NudgeRoll, seat: &Seat, systems: &'static Syst
     }
 }
 
-/// What the other side of a contest would answer with: what the Dealer plays, the Dealer's seat alone knows.
+/// Returns the reply to come in a contest; only the Dealer's seat knows that of a foe.
 fn to_come(table: &Table, roll: &NudgeRoll, seat: &Seat, systems: &'static Systems) -> Option<ToCome> {
     let NudgeAim::Contest { with, .. } = &roll.aim else { return None };
     let known = seat.is_dealer() || table.actor(with).is_some_and(Actor::is_played);

@@ -26,7 +26,7 @@ use std::borrow::Cow;
 pub enum Scratch {
     /// The table as it is: what comes on the scratch would come at the table.
     AsItIs,
-    /// What a seat knows of the table; the rest is shuffled anew.
+    /// The table as a seat knows it; the rest is shuffled anew.
     Anew(Seat),
 }
 
@@ -82,7 +82,7 @@ fn deal_unnamed(piles: &mut Piles) {
     piles.hand.extend(held);
 }
 
-/// Of a real deck nobody knows the order.
+/// Shuffles real decks, whose order nobody knows.
 fn shuffle_real_decks(table: &mut Table, luck: &mut Luck) {
     for actor in table.actors.iter_mut().filter(|actor| actor.physical) {
         if let Some(piles) = &mut Cached::make_mut(actor).piles {
@@ -175,7 +175,7 @@ fn deal_piles(
     piles.hand.split_off(piles.hand.len() - laid.len())
 }
 
-/// How well an army is led that a player supposes.
+/// The leadership that a player supposes of an army.
 const SUPPOSED: i32 = 5;
 
 /// Leaves nothing of what only the Dealer knows, or another seat.

@@ -5,7 +5,7 @@ use super::hook::Cause;
 use super::next::{NextStep, taken};
 use super::procedure::ProcedureRules;
 use super::{Refusal, Step};
-use crate::command::{Call, Gauge};
+use crate::command::{Call, Command, Gauge};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId, Body};
 use crate::table::challenge::{Lead, Pairing, Way};
@@ -22,11 +22,13 @@ use crate::table::terms::Figure;
 use crate::table::trial::Trial;
 use std::borrow::Cow;
 
-/// What the rules of the systems are asked through.
+/// The functions through which the shared rules reach the systems.
 #[derive(Debug)]
 pub(crate) struct Systems {
+    /// Refuses a command as the rules would.
+    pub may: fn(&Table, &Command) -> Result<(), Refusal>,
     pub sheet: fn(&Body) -> &'static dyn Sheet,
-    /// What is called, with every proposed term; what the call takes in hand is in hand then.
+    /// Builds the procedure of a call with every proposed term, and wields what the call names.
     pub propose: fn(&mut Step, &Call) -> Result<Procedure, Refusal>,
     pub procedure: fn(&Procedure) -> &'static dyn ProcedureRules,
     /// Takes what is owed, where it is no damage.
@@ -37,10 +39,10 @@ pub(crate) struct Systems {
     pub perform: fn(&mut Step, &ActorId, &Deed, &Cause) -> Result<(), Refusal>,
     /// Begins what a trait lets somebody try.
     pub attempt: fn(&mut Step, &ActorId, Trying) -> Result<(), Refusal>,
-    /// What a seat sees of somebody's sheet and state.
+    /// Copies what a seat sees of somebody's sheet and state.
     pub body: fn(&Table, &Actor, &Seat) -> SeenBody,
     pub roll_now: fn(&Table, &NudgeRoll) -> RollNow,
-    /// What the second roll of a contest would be, by its first.
+    /// Returns the second roll of a contest, given its first.
     pub to_come: fn(&Step, &NudgeRoll) -> Option<ToCome>,
     pub trial_now: fn(&Table, &Trial) -> TrialNow,
     /// The checks that decide whether what is kept up goes on, of what somebody bears and of what somebody keeps up.
@@ -49,42 +51,42 @@ pub(crate) struct Systems {
     pub armies: fn(&Step, &Seat) -> Vec<SeenArmy>,
 }
 
-/// What somebody rolls and spends in a Nudge roll.
+/// The dice and points of a Nudge roll.
 #[derive(Clone, Debug)]
 pub struct Pool {
     pub dice: Figure,
     pub points: Figure,
-    /// What the points are called.
+    /// The name of the points.
     pub stat: String,
 }
 
-/// What somebody attacks with in a trial.
+/// The weapon or power of an attack in a trial.
 #[derive(Clone, Debug, Default)]
 pub struct Armed {
-    /// What it is called; empty for nothing.
+    /// Empty for none.
     pub name: String,
     pub bonus: Figure,
     pub damage: Figure,
     pub types: Vec<DamageType>,
 }
 
-/// What a sheet answers. What it does not say, a sheet without cards, dice and rest says.
+/// The rules of a sheet type; the defaults suit sheets without cards, dice and rest.
 pub(crate) trait Sheet: Sync {
     fn hand_size(&self, _actor: &Actor) -> i32 {
         0
     }
 
-    /// How many of the ten cards exhaustion spares, with what spares them (B3).
+    /// The number of the ten cards that exhaustion spares, with its source (B3).
     fn spared(&self, _actor: &Actor) -> (Cow<'static, str>, i32) {
         (Cow::Borrowed(""), 0)
     }
 
-    /// How many cards are turned up in a luck flip, before the least of 1 (B4).
+    /// The number of cards in a luck flip, before the minimum of 1 (B4).
     fn flip(&self, _actor: &Actor) -> i32 {
         0
     }
 
-    /// What the first half of a pairing brings to a card challenge, with its name (B1).
+    /// The value of the first half of a pairing in a card challenge, with its name (B1).
     fn lead(&self, _actor: &Actor, lead: &Lead) -> (Cow<'static, str>, i32) {
         (lead.words(), 0)
     }
@@ -94,19 +96,19 @@ pub(crate) trait Sheet: Sync {
         0
     }
 
-    /// What both halves of a pairing bring to a card challenge, each with its name (B1).
+    /// The values of both halves of a pairing in a card challenge, each with its name (B1).
     fn paired(&self, actor: &Actor, with: &Pairing) -> Vec<(Cow<'static, str>, i32)> {
         vec![self.lead(actor, &with.lead), (with.skill.name().into(), self.rank(actor, &with.skill))]
     }
 
-    /// What is added to the dice of a check, each with its name (B1).
+    /// The bonuses of a check, each with its name (B1).
     fn rating(&self, actor: &Actor, with: &CheckLead) -> Vec<(String, i32)> {
         let (name, value) = self.lead(actor, &with.lead);
         let skill = with.skill.iter().map(|skill| (skill.name(), self.rank(actor, skill)));
         std::iter::once((name.into_owned(), value)).chain(skill).collect()
     }
 
-    /// What is rolled and spent with a skill; nothing for who never rolls (B1).
+    /// The Nudge pool of a skill; none for a sheet that never rolls (B1).
     fn pool(&self, _actor: &Actor, _skill: &Skill) -> Option<Pool> {
         None
     }
@@ -121,7 +123,7 @@ pub(crate) trait Sheet: Sync {
         Default::default()
     }
 
-    /// What somebody attacks with in a trial, by its name or as usual; nothing where there is none of that name (B1).
+    /// The named weapon or power of an attack in a trial, or the usual one; none for an unknown name (B1).
     fn armed(&self, _actor: &Actor, with: Option<&str>) -> Option<Armed> {
         with.is_none().then(Armed::default)
     }
@@ -136,12 +138,12 @@ pub(crate) trait Sheet: Sync {
         Figure::new()
     }
 
-    /// By what the turns of a fight are ordered (U127).
+    /// The figure that orders the turns of a fight (U127).
     fn initiative(&self, _actor: &Actor) -> Figure {
         Figure::new()
     }
 
-    /// How many cards may be spent on moving in a round (U120).
+    /// The most cards that may be spent on moving in a round (U120).
     fn cards_to_move(&self, actor: &Actor) -> Figure {
         let (name, half) = self.lead(actor, &Lead::Attribute(Attribute::Agi));
         let rank = self.rank(actor, &Skill::ATHLETICS);
@@ -165,17 +167,17 @@ pub(crate) trait Sheet: Sync {
         false
     }
 
-    /// A round ends in which somebody stands surrounded by so many on the map.
+    /// Applies the end of a round for somebody surrounded on the map by this many.
     fn round_ends_surrounded(&self, _step: &mut Step, _who: &ActorId, _by: usize) -> Result<(), Refusal> {
         Ok(())
     }
 
-    /// What a foe can do that not all foes can, by name.
+    /// The names of effects that only some foes can use.
     fn own_effects(&self, _actor: &Actor) -> Vec<String> {
         Vec::new()
     }
 
-    /// Something that only the Dealer knows of a foe, in words; nothing where the sheet has no such thing.
+    /// Describes a fact of a foe that only the Dealer knows; none where the sheet has no such fact.
     fn fact(&self, _actor: &Actor, _fact: Fact) -> Option<String> {
         None
     }
@@ -190,7 +192,7 @@ pub(crate) trait Sheet: Sync {
         false
     }
 
-    /// Whether what its blows are made of is the Dealer's; how much they are, all can see (P20).
+    /// True if only the Dealer sees how its damage is composed; its total is open (P20).
     fn hides_blows(&self) -> bool {
         false
     }
@@ -204,18 +206,18 @@ pub(crate) trait Sheet: Sync {
 
     fn land(&self, step: &mut Step, due: &Pending, harm: &Harm) -> Result<(), Refusal>;
 
-    /// Whether who is struck could still do something about it: guard, ignore it, absorb it (U81).
+    /// True if the target can still guard, ignore or absorb (U81).
     fn may_answer(&self, _step: &Step, _who: &ActorId, _harm: &Harm) -> Result<bool, Refusal> {
         Ok(false)
     }
 
-    /// Health comes back, no more than was lost; says nothing where none was.
+    /// Restores health, no more than was lost; logs nothing where none was.
     fn restore(&self, step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result<(), Refusal>;
 
-    /// Health is lost to anything but a blow.
+    /// Takes health for anything but a blow.
     fn lose(&self, step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal>;
 
-    /// What is left keeps to maxima that an effect has lowered.
+    /// Caps pools at maxima that an effect has lowered.
     fn clamp(&self, _step: &mut Step, _who: &ActorId) -> Result<(), Refusal> {
         Ok(())
     }
@@ -225,7 +227,7 @@ pub(crate) trait Sheet: Sync {
         Err(Refusal::NotPaper(step.name(who)))
     }
 
-    /// Minutes pass outside a fight: what has to be kept up is.
+    /// Lets minutes pass outside a fight, with the upkeep of effects.
     fn minutes(&self, _step: &mut Step, _who: &ActorId, _minutes: u32) -> Result<(), Refusal> {
         Ok(())
     }
@@ -240,13 +242,13 @@ pub(crate) trait Sheet: Sync {
         Ok(())
     }
 
-    /// What somebody can do about damage or death that is owed, taking it among it: how it is done, and how it reads.
-    fn answers(&self, _table: &Table, actor: &Actor, due: &Pending) -> Vec<(NextStep, String)> {
+    /// The answers to pending damage or death, among them taking it, each with its words.
+    fn answers(&self, _step: &Step, actor: &Actor, due: &Pending) -> Vec<(NextStep, String)> {
         vec![taken(actor, due)]
     }
 
-    /// What somebody can do with a turn; nothing once it is over. Outside a fight: what the Dealer can call for.
-    fn turn(&self, _table: &Table, _actor: &Actor) -> Vec<(NextStep, String)> {
+    /// The steps of a turn, none once it is over; outside a fight, what the Dealer can call for.
+    fn turn(&self, _step: &Step, _actor: &Actor) -> Vec<(NextStep, String)> {
         Vec::new()
     }
 

@@ -2,6 +2,7 @@
 
 use super::sheet::{Sheet, Systems};
 use super::{Refusal, redact};
+use crate::command::Command;
 use crate::entry::{Blow, Entry};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId, Turn};
@@ -17,15 +18,19 @@ use crate::table::sheet::DamageType;
 #[derive(Clone, Debug)]
 pub struct Step {
     pub table: Table,
-    /// What happened, in order.
     pub entries: Vec<Entry>,
     pub(super) systems: &'static Systems,
 }
 
 impl Step {
-    /// A step that has not gone anywhere yet.
+    /// Begins a step that has changed nothing yet.
     pub(super) fn of(table: &Table, systems: &'static Systems) -> Step {
         Step { table: table.clone(), entries: Vec::new(), systems }
+    }
+
+    /// Whether the rules take a command now.
+    pub(crate) fn allows(&self, command: &Command) -> bool {
+        (self.systems.may)(&self.table, command).is_ok()
     }
 
     pub(crate) fn say(&mut self, entry: Entry) {
@@ -37,7 +42,7 @@ impl Step {
         self.table.pending.as_deref().map_or(Ok(()), |pending| Err(Refusal::UnderWay(pending.kind())))
     }
 
-    /// What is under way of a kind, or the refusal that says that there is none.
+    /// Returns the procedure under way if it is of this kind, or refuses.
     pub(crate) fn under_way<K: Kind>(&self) -> Result<&K, Refusal> {
         self.table.under_way().ok_or(Refusal::NotUnderWay(K::NAME))
     }
@@ -61,22 +66,21 @@ impl Step {
         }
     }
 
-    /// What the rules of the sheet of somebody answer.
+    /// Returns the rules of somebody's sheet.
     pub(crate) fn sheet(&self, who: &ActorId) -> Result<&'static dyn Sheet, Refusal> {
         Ok(self.sheet_of(self.actor(who)?))
     }
 
-    /// What the rules of somebody's sheet answer.
     pub(crate) fn sheet_of(&self, actor: &Actor) -> &'static dyn Sheet {
         (self.systems.sheet)(&actor.body)
     }
 
-    /// Somebody loses health to anything but a blow, whatever the sheet.
+    /// Takes health for anything but a blow.
     pub(crate) fn lose(&mut self, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {
         self.sheet(who)?.lose(self, who, lost, why)
     }
 
-    /// Somebody whom a player plays, whatever the sheet.
+    /// Returns a character whom a player plays, or refuses.
     pub(crate) fn player(&self, who: &ActorId) -> Result<&Actor, Refusal> {
         let actor = self.actor(who)?;
         if actor.is_played() { Ok(actor) } else { Err(Refusal::NotAHero(actor.name.clone())) }
@@ -129,7 +133,7 @@ impl Step {
         if typed { of.to_vec() } else { Vec::new() }
     }
 
-    /// What a blow is made of, as the log keeps it.
+    /// Builds the log's record of a blow.
     pub(crate) fn blow(&self, harm: &Harm) -> Blow {
         Blow::new(harm.dealt(), redact::hides_blow(&self.table, harm, self.systems))
     }
@@ -148,10 +152,7 @@ impl Step {
     ) -> u32 {
         let id = self.table.next_id();
         let blow = if let Obligation::Harm(harm) = &owed { Some(self.blow(harm)) } else { None };
-        let what = match &owed {
-            Obligation::Demand(demand) => demand.describe(),
-            _ => owed.words(),
-        };
+        let what = if let Obligation::Demand(demand) = &owed { demand.describe() } else { owed.words() };
         let entry = Entry::Obligation { name: self.name(to), what, source: source.into(), blow };
         let (to, source) = (to.clone(), source.into());
         self.table.dues.push(Cached::new(Pending { id, to, also, source, owed, taken_over: false }));
@@ -207,7 +208,7 @@ impl Step {
         }
     }
 
-    /// Somebody's turn is taken: what lasted to its end is over (U79). Who has several can act again (U128).
+    /// Ends somebody's turn and the effects that last as long (U79); with several turns one can act again (U128).
     pub(crate) fn turn_taken(&mut self, who: &ActorId) -> Result<(), Refusal> {
         let actor = self.actor_mut(who)?;
         actor.acted = actor.taken >= actor.more_turns;
@@ -216,7 +217,7 @@ impl Step {
         Ok(())
     }
 
-    /// What lasts until the end of somebody's turn ends.
+    /// Ends the effects that last until the end of somebody's turn.
     pub(crate) fn turn_over(&mut self, who: &ActorId) {
         self.end(who, "its time is over", |e| e.until == Until::Round);
     }

@@ -17,7 +17,7 @@ pub(super) fn tell(step: &mut Step, to: &Seat, of: &ActorId, what: Fact) -> Resu
     describe(step, to, of, asked, usize::MAX)
 }
 
-/// Somebody finds facts out; of what a foe can do that others cannot, one more with each time.
+/// Tells facts to a player; of a foe's own effects one more each time.
 pub(super) fn learn(step: &mut Step, who: &ActorId, of: &ActorId, facts: &[Fact]) -> Result<(), Refusal> {
     let seat = Seat::Player(who.clone());
     let known = step.table.told_of(of, &seat).join("; ");
@@ -26,7 +26,7 @@ pub(super) fn learn(step: &mut Step, who: &ActorId, of: &ActorId, facts: &[Fact]
     describe(step, &seat, of, facts.iter().copied(), so_far + 1)
 }
 
-/// So many of the facts that can be found out: those that the words name first, then the rest in their order.
+/// Picks `count` facts: those that the words name first, then the rest in order.
 pub(super) fn chosen(facts: &[Fact], words: &str, count: usize) -> Vec<Fact> {
     let words = words.to_lowercase();
     let named = |fact: &Fact| words.find(fact.words().trim_end_matches('s')).unwrap_or(usize::MAX);
@@ -55,10 +55,11 @@ fn describe(
         return Err(Refusal::NotAFoe(actor.name.clone()));
     }
     let sheet = step.sheet_of(actor);
-    let words = |fact| match fact {
-        Fact::Effects if own.is_empty() => None,
-        Fact::Effects => Some(format!("effects {}", own[..effects.min(own.len())].join(", "))),
-        _ => sheet.fact(actor, fact),
+    let words = |fact| {
+        if fact != Fact::Effects {
+            return sheet.fact(actor, fact);
+        }
+        (!own.is_empty()).then(|| format!("effects {}", own[..effects.min(own.len())].join(", ")))
     };
     let facts: Vec<(Fact, String)> = asked.filter_map(|fact| Some((fact, words(fact)?))).collect();
     let name = actor.name.clone();

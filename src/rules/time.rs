@@ -83,7 +83,7 @@ fn turns_come_back(step: &mut Step) {
     }
 }
 
-/// What can be done only so often can be done again.
+/// Renews what can be used a limited number of times.
 fn renew(step: &mut Step, renewal: Renewal) {
     for part in step.table.actors.iter_mut().filter(|actor| !actor.used.is_empty()) {
         hook::renew(Cached::make_mut(part), renewal);
@@ -132,7 +132,7 @@ fn tick(step: &mut Step, pass: impl Fn(Until) -> Option<Until>) {
     }
 }
 
-/// What is counted in rounds goes by outside a fight: a round is a minute there (U79, U166).
+/// Counts effects in rounds down outside a fight, a round for each minute (U79, U166).
 fn rounds(step: &mut Step, minutes: u32) -> Result<(), Refusal> {
     let counted = |actor: &Actor| actor.effects.iter().any(|e| matches!(e.until, Until::Rounds(_)));
     for _ in 0..minutes {
@@ -159,12 +159,11 @@ pub fn wait(step: &mut Step, minutes: u32) -> Result<(), Refusal> {
     pass(step, minutes)
 }
 
-/// What minutes bring, however they are told.
+/// Lets minutes pass, without logging them.
 pub(super) fn pass(step: &mut Step, minutes: u32) -> Result<(), Refusal> {
     step.table.clock.minute = step.table.clock.minute.saturating_add(minutes);
-    tick(step, |until| match until {
-        Until::Minutes(n) => Some(Until::Minutes(n.saturating_sub(minutes))),
-        _ => None,
+    tick(step, |until| {
+        if let Until::Minutes(n) = until { Some(Until::Minutes(n.saturating_sub(minutes))) } else { None }
     });
     if !step.table.clock.combat {
         rounds(step, minutes)?;

@@ -22,10 +22,10 @@ const MOST: i32 = 99;
 /// The hours of a night's sleep.
 const NIGHT: i32 = 8;
 
-/// What mud and snow on a map take from each heavy piece of armour, as the rows of the terrain do (U144).
+/// The penalty of mud and snow on a map for each heavy piece of armor, as in the terrain rows (U144).
 const MIRE: i32 = -3;
 
-/// What ice on a map asks for, as the row of the terrain does.
+/// The difficulty of staying on the feet on ice, as in the terrain row.
 const ICE: u8 = 5;
 
 /// The weather is what it is said to be, from now on.
@@ -64,7 +64,7 @@ pub(crate) fn rows<'t>(table: &'t Table, who: &Actor) -> impl Iterator<Item = &'
     weather.into_iter().flat_map(move |weather| weather.air().chain(terrain(weather)))
 }
 
-/// What mud and snow of a map take from a heavy piece.
+/// Returns the penalty of mud and snow on a map for a heavy piece.
 pub(crate) fn mire(table: &Table, who: &ActorId, weight: Option<Heft>) -> Option<Term> {
     let ground = on_the_map(table, who).filter(|ground| matches!(ground, Ground::Muddy | Ground::Snowy))?;
     weight.filter(|weight| *weight >= Heft::Heavy)?;
@@ -76,7 +76,7 @@ pub(crate) fn sight(table: &Table) -> Option<(Reach, &str)> {
     Some((reach, &row.name))
 }
 
-/// How many squares less a stretch is for somebody, and how many cards more it costs.
+/// Returns by how many squares a stretch shortens, and how many more cards it costs.
 pub(crate) fn hindrance(table: &Table, who: &Actor) -> (u8, u8) {
     if table.weather.is_none() {
         return (0, 0);
@@ -97,7 +97,7 @@ pub(crate) fn tell_sleepless(step: &mut Step, who: &ActorId, row: &str) {
     step.say(Entry::Told(format!("{name} sleeps and gets no health back: {}.", row.to_lowercase())));
 }
 
-/// What a night out in it costs whoever sleeps (U143).
+/// Applies the cost of a night in the open (U143).
 pub(crate) fn night(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     let at = Context::of(step.actor(who)?).table(&step.table);
     let hour = hook::figure(&at, Quantity::SleepHarm, Figure::new());
@@ -123,7 +123,7 @@ pub(crate) fn round(step: &mut Step) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Somebody stands on ice of a map, and has to stay on the feet (U201).
+/// Makes a check to stay on the feet pending for somebody on ice (U201).
 pub(crate) fn on_ice(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     let cause = hook::Cause { name: Ground::Frozen.describe().into(), ..hook::Cause::default() };
     (step.systems.perform)(step, who, &Deed::Footing(ICE), &cause)

@@ -16,9 +16,9 @@ impl Session {
     pub fn next(&self, seat: &Seat) -> Vec<rules::next::Next> {
         let side = self.side(seat);
         if self.table().options.alone {
-            return rules::next::next_for(&self.history.locked(self.table()), side);
+            return rules::next_steps_for(&self.history.locked(self.table()), side);
         }
-        rules::next::next_for(self.table(), side)
+        rules::next_steps_for(self.table(), side)
     }
 
     /// The present value of a number that the Dealer can set; nothing on other seats.

@@ -262,62 +262,38 @@ impl Actor {
     }
 
     pub fn hero(&self) -> Option<&Hero> {
-        match &self.body {
-            Body::Hero(hero) => Some(hero),
-            _ => None,
-        }
+        if let Body::Hero(hero) = &self.body { Some(hero) } else { None }
     }
 
     pub fn hero_mut(&mut self) -> Option<&mut Hero> {
-        match &mut self.body {
-            Body::Hero(hero) => Some(hero),
-            _ => None,
-        }
+        if let Body::Hero(hero) = &mut self.body { Some(hero) } else { None }
     }
 
     pub fn foe(&self) -> Option<&Foe> {
-        match &self.body {
-            Body::Foe(foe) => Some(foe),
-            _ => None,
-        }
+        if let Body::Foe(foe) = &self.body { Some(foe) } else { None }
     }
 
     pub fn foe_mut(&mut self) -> Option<&mut Foe> {
-        match &mut self.body {
-            Body::Foe(foe) => Some(foe),
-            _ => None,
-        }
+        if let Body::Foe(foe) = &mut self.body { Some(foe) } else { None }
     }
 
     /// The state of a Paper Story character.
     pub fn paper(&self) -> Option<&Paper> {
-        match &self.body {
-            Body::Paper(paper) => Some(paper),
-            _ => None,
-        }
+        if let Body::Paper(paper) = &self.body { Some(paper) } else { None }
     }
 
     /// The state of a character by attributes and defenses.
     pub fn crucible(&self) -> Option<&Crucible> {
-        match &self.body {
-            Body::Crucible(crucible) => Some(crucible),
-            _ => None,
-        }
+        if let Body::Crucible(crucible) = &self.body { Some(crucible) } else { None }
     }
 
     pub fn protagonist(&self) -> Option<&Protagonist> {
-        match &self.body {
-            Body::Protagonist(protagonist) => Some(protagonist),
-            _ => None,
-        }
+        if let Body::Protagonist(protagonist) = &self.body { Some(protagonist) } else { None }
     }
 
     /// The state of a Paper Story character, to change.
     pub fn paper_mut(&mut self) -> Option<&mut Paper> {
-        match &mut self.body {
-            Body::Paper(paper) => Some(paper),
-            _ => None,
-        }
+        if let Body::Paper(paper) = &mut self.body { Some(paper) } else { None }
     }
 
     pub fn form(&self) -> Option<&Form> {

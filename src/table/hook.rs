@@ -484,17 +484,19 @@ pub enum State {
 
 impl State {
     pub fn names(&self) -> Option<&ActorId> {
-        match self {
-            State::Engaged(who)
-            | State::Dominated(who)
-            | State::Avoids(who)
-            | State::MustTarget(who)
-            | State::Carried(who)
-            | State::Carries(who)
-            | State::Marked(who)
-            | State::Follows(who, _)
-            | State::Conjured(who, _) => Some(who),
-            _ => None,
+        if let State::Engaged(who)
+        | State::Dominated(who)
+        | State::Avoids(who)
+        | State::MustTarget(who)
+        | State::Carried(who)
+        | State::Carries(who)
+        | State::Marked(who)
+        | State::Follows(who, _)
+        | State::Conjured(who, _) = self
+        {
+            Some(who)
+        } else {
+            None
         }
     }
 }

@@ -201,7 +201,27 @@ impl Obligation {
             Obligation::Harm(harm) => harm.by.as_ref() == Some(who),
             Obligation::Demand(demand) => demand.by.as_ref() == Some(who),
             Obligation::Glitch(glitched) => glitched.casting.targets.contains(who),
-            _ => false,
+            Obligation::Effect(_)
+            | Obligation::Free(_)
+            | Obligation::Questions { .. }
+            | Obligation::OffTheDeck(_)
+            | Obligation::OffTheHand(_)
+            | Obligation::Death
+            | Obligation::Following { .. }
+            | Obligation::Footing(_)
+            | Obligation::Heart(_)
+            | Obligation::Compel(_) => false,
+        }
+    }
+
+    /// Takes out whoever [`names`](Obligation::names) finds.
+    pub fn forget(&mut self, who: &ActorId) {
+        if let Obligation::Harm(harm) = self {
+            harm.by.take_if(|by| by == who);
+        } else if let Obligation::Demand(demand) = self {
+            demand.by.take_if(|by| by == who);
+        } else if let Obligation::Glitch(glitched) = self {
+            glitched.casting.targets.retain(|other| other != who);
         }
     }
 }

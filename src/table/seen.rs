@@ -63,10 +63,7 @@ pub enum SeenRow {
 impl SeenRow {
     /// The same row face down.
     pub fn covered(self) -> SeenRow {
-        match self {
-            SeenRow::Up(row) => SeenRow::Down(row.len()),
-            covered => covered,
-        }
+        if let SeenRow::Up(row) = self { SeenRow::Down(row.len()) } else { self }
     }
 }
 
@@ -128,42 +125,27 @@ pub struct SeenActor {
 impl SeenActor {
     /// The hero's part, if it is one.
     pub fn hero(&self) -> Option<&SeenHero> {
-        match &self.body {
-            SeenBody::Hero(hero) => Some(hero),
-            _ => None,
-        }
+        if let SeenBody::Hero(hero) = &self.body { Some(hero) } else { None }
     }
 
     /// The Paper Story character's part, if it is one.
     pub fn paper(&self) -> Option<&SeenPaper> {
-        match &self.body {
-            SeenBody::Paper(paper) => Some(paper),
-            _ => None,
-        }
+        if let SeenBody::Paper(paper) = &self.body { Some(paper) } else { None }
     }
 
     /// The part of a character by attributes and defenses, or of a creature, if it is one.
     pub fn crucible(&self) -> Option<&SeenCrucible> {
-        match &self.body {
-            SeenBody::Crucible(crucible) => Some(crucible),
-            _ => None,
-        }
+        if let SeenBody::Crucible(crucible) = &self.body { Some(crucible) } else { None }
     }
 
     /// The Paper Story opponent's part, if it is one.
     pub fn opponent(&self) -> Option<&SeenOpponent> {
-        match &self.body {
-            SeenBody::Opponent(opponent) => Some(opponent),
-            _ => None,
-        }
+        if let SeenBody::Opponent(opponent) = &self.body { Some(opponent) } else { None }
     }
 
     /// The protagonist's part, if it is one.
     pub fn protagonist(&self) -> Option<&SeenProtagonist> {
-        match &self.body {
-            SeenBody::Protagonist(protagonist) => Some(protagonist),
-            _ => None,
-        }
+        if let SeenBody::Protagonist(protagonist) = &self.body { Some(protagonist) } else { None }
     }
 
     /// Its name without the number that tells it from others of its kind: `Fanatic 2` is a `Fanatic`.
@@ -186,10 +168,7 @@ impl SeenActor {
 
     /// The foe's part, if it is one.
     pub fn foe(&self) -> Option<&SeenFoe> {
-        match &self.body {
-            SeenBody::Foe(foe) => Some(foe),
-            _ => None,
-        }
+        if let SeenBody::Foe(foe) = &self.body { Some(foe) } else { None }
     }
 }
 
@@ -303,26 +282,17 @@ impl SeenProcedure {
 
     /// The challenge, if it is one.
     pub fn challenge(&self) -> Option<&SeenChallenge> {
-        match self {
-            SeenProcedure::Challenge(challenge) => Some(challenge),
-            _ => None,
-        }
+        if let SeenProcedure::Challenge(challenge) = self { Some(challenge) } else { None }
     }
 
     /// The roll, if it is one.
     pub fn roll(&self) -> Option<&SeenRoll> {
-        match self {
-            SeenProcedure::Nudge(roll) => Some(roll),
-            _ => None,
-        }
+        if let SeenProcedure::Nudge(roll) = self { Some(roll) } else { None }
     }
 
     /// The trial, if it is one.
     pub fn trial(&self) -> Option<&SeenTrial> {
-        match self {
-            SeenProcedure::Trial(trial) => Some(trial),
-            _ => None,
-        }
+        if let SeenProcedure::Trial(trial) = self { Some(trial) } else { None }
     }
 }
 

@@ -36,9 +36,10 @@ use candidates::{Dice, candidate};
 use greenfelt::command::{CATALOG, Command, Given};
 use greenfelt::journal::{History, Operation};
 use greenfelt::rules;
-use greenfelt::rules::next::{Next, NextStep, Occasion, next, next_for};
+use greenfelt::rules::next::{Next, NextStep, Occasion};
 use greenfelt::rules::paper;
 use greenfelt::rules::ultimo::figures::figure_total;
+use greenfelt::rules::{next_steps, next_steps_for};
 use greenfelt::table::Table;
 use greenfelt::table::actor::Body;
 use greenfelt::table::card::Card;
@@ -260,7 +261,7 @@ fn play(seed: u64) -> Tally {
     crooked::count(history.table(), &mut reached);
     for turn in 0..COMMANDS {
         let before = history.table().clone();
-        let all = (turn % 2 == 0).then(|| next(&before));
+        let all = (turn % 2 == 0).then(|| next_steps(&before));
         let Some(command) = some_command(&before, (seed, turn), &wish, all.as_deref(), &mut dice) else {
             break;
         };
@@ -438,7 +439,10 @@ fn there_is_a_way_on(table: &Table, all: &[Next], seat: &Seat) {
     let standing = table.heroes().any(|hero| !hero.is_down());
     assert!(!all.is_empty() || !standing, "nothing comes next");
     let known = |next: &Next| next.seat == *seat || next.step == NextStep::Wait;
-    assert!(seat.is_dealer() || next_for(table, seat).iter().all(known), "{seat} knows what others can do");
+    assert!(
+        seat.is_dealer() || next_steps_for(table, seat).iter().all(known),
+        "{seat} knows what others can do"
+    );
 }
 
 /// What holds for the dice on the felt.

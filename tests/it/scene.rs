@@ -13,9 +13,9 @@ pub(crate) use protagonist::{gus, moll, protagonist};
 use expect_test::Expect;
 use greenfelt::command::{Command, Given};
 use greenfelt::content::Catalog;
-use greenfelt::rules::Refusal;
-use greenfelt::rules::next::{Next, NextStep, next_for};
+use greenfelt::rules::next::{Next, NextStep};
 use greenfelt::rules::ultimo::figures;
+use greenfelt::rules::{Refusal, next_steps_for};
 use greenfelt::session::Session;
 use greenfelt::table::Table;
 use greenfelt::table::actor::{Actor, ActorId, Foe, Hero};
@@ -385,7 +385,7 @@ impl Scene {
             };
             format!("{}: {} | {form}\n", next.seat, next.words)
         };
-        let all: String = next_for(self.now(), &seat_of(seat)).into_iter().map(told).collect();
+        let all: String = next_steps_for(self.now(), &seat_of(seat)).into_iter().map(told).collect();
         expect.assert_eq(&all);
         self
     }

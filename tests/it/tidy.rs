@@ -1,8 +1,10 @@
 //! The sentences of the house style that a test can check: sizes, headers, names, boundaries, and pages that keep
 //! step with the code. It judges text only; what the code does is for the other tests.
 
+mod circles;
 mod commands;
 mod examples;
+mod parameters;
 mod places;
 mod screen;
 

@@ -7,7 +7,7 @@ use crate::rules::{Refusal, Step};
 use crate::table::actor::{ActorId, Body};
 use crate::table::sheet::{ArmorClass, CrucibleArmor, CrucibleSheet};
 
-/// What a class of armour gives and asks for.
+/// The figures of a class of armor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Class {
     pub class: ArmorClass,

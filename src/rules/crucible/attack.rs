@@ -9,7 +9,7 @@ use crate::table::terms::Figure;
 pub use crate::table::trial::Band;
 use crate::table::trial::{Trial, TrialAim};
 
-/// How far above Physical Defense a hit is no critical one.
+/// A hit that exceeds Physical Defense by more than this is critical.
 pub const CRITICAL: i32 = 5;
 
 /// The sides of the three dice of an attack roll.
@@ -39,7 +39,7 @@ impl Bands {
         Some(Bands::of([dodge.total(), parry.total(), armor.total()], trial.defense.total()))
     }
 
-    /// Where a roll falls.
+    /// Returns the band that a roll falls into.
     pub fn band(self, roll: i32) -> Band {
         match roll {
             n if n <= self.dodge => Band::Dodged,
@@ -51,7 +51,7 @@ impl Bands {
     }
 }
 
-/// What a hit deals: a critical one twice as much (C16).
+/// Returns the damage of a hit: doubled for a critical one (C16).
 pub fn dealt(damage: &Figure, band: Band) -> Figure {
     let mut figure = damage.clone().at_least(0);
     if band == Band::Critical {
@@ -60,7 +60,7 @@ pub fn dealt(damage: &Figure, band: Band) -> Figure {
     figure
 }
 
-/// What a hit would deal, or winning the contest would bring, in words; nothing of any other trial.
+/// Describes what a hit or a won contest would bring; none for any other trial.
 pub fn brings(trial: &Trial) -> Option<String> {
     let lays = trial.power.as_ref().and_then(|power| power.lays.as_ref()).map(CrucibleLaid::describe);
     match &trial.aim {

@@ -60,7 +60,7 @@ pub fn propose(step: &Step, call: &Call, asked: &TrialCall) -> Result<Trial, Ref
     Ok(trial)
 }
 
-/// What the map says of an attack: whether its target is flanked or surrounded, and what covers it (C13, U130).
+/// Adds what the map says of an attack: flanking, surrounding, cover (C13, U130).
 fn placed(step: &Step, trial: &mut Trial) {
     if let Some(beset) = flanking::beset(step, &trial.other) {
         // Three neighbours surround, wherever they stand. What was laid by hand counts once (C35).
@@ -112,7 +112,7 @@ fn may(step: &Step, who: &ActorId, asked: &TrialCall) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// What it is for, what is added to the dice, and what stands against them.
+/// Builds a trial: its aim, its bonus, the defense against it.
 fn framed(
     step: &Step,
     actor: &Actor,
@@ -165,11 +165,12 @@ fn power(step: &Step, actor: &Actor, task: &TrialTask) -> Result<Option<Crucible
                 Err(Refusal::NotCarried(actor.name.clone(), words))
             }
         },
-        _ => Ok(None),
+        TrialTask::Attack { with: None, .. } | TrialTask::Contest { with: None, .. } => Ok(None),
+        TrialTask::Resist(..) | TrialTask::Maintain(..) => Ok(None),
     }
 }
 
-/// What a hit deals where the Dealer says how much, or of what.
+/// Returns the damage and types of a hit, as the Dealer says them or as usual.
 fn said(blow: &Blow, usual: Figure, types: Vec<DamageType>) -> (Figure, Vec<DamageType>) {
     let figure = blow.damage.map_or(usual, |damage| {
         let mut own = Figure::new();

@@ -43,7 +43,7 @@ fn moves_physical(hooks: &[Hook]) -> bool {
     hook::moves_only(hooks, Quantity::PhysicalDefense)
 }
 
-/// What conditions laid by hand take off somebody's Physical Defense for a place among enemies: 0 or below.
+/// Sums what manual conditions take off Physical Defense for a place among enemies: 0 or below.
 pub(super) fn physical_of(step: &Step, who: &ActorId) -> i32 {
     let effects = step.table.actor(who).map_or(&[][..], |actor| &actor.effects);
     let own = effects.iter().filter(|e| e.system == System::Crucible && moves_physical(&e.hooks));
@@ -62,7 +62,7 @@ pub(super) fn lay(step: &mut Step, who: &ActorId, lasting: Lasting, why: &str) -
     step.give(who, lasting, why)
 }
 
-/// What a modifier moves: every defense of its bearer, and what is added to its dice (C20).
+/// The hooks of a modifier: it moves every defense of its bearer, and the bonus of its trials (C20).
 pub(super) fn weighing(by: i32) -> Vec<Hook> {
     let moved = [Quantity::PhysicalDefense, Quantity::ArcaneDefense, Quantity::TrialBonus];
     let add = |to| Hook::Add { to, value: Value::Plain(by), when: Vec::new() };

@@ -10,7 +10,7 @@ pub const FIRST: u8 = 10;
 /// The rounds that win.
 pub const NEEDED: u8 = 2;
 
-/// How a contest stands. Who tries comes first, who withstands second.
+/// The score of a contest; each pair has the initiator first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Standing {
     /// The rounds that each has won.
@@ -48,7 +48,7 @@ impl Standing {
     }
 }
 
-/// What each came to in a round, who tries first.
+/// Returns the totals of a round, the initiator's first.
 pub fn sums(trial: &Trial, round: &Throw) -> [i32; 2] {
     let face = |at: usize| round.faces.get(at).copied().map_or(0, i32::from);
     [face(0) + trial.bonus.total(), face(1) + trial.defense.total()]

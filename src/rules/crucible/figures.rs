@@ -14,7 +14,7 @@ use crate::table::sheet::{
 use crate::table::terms::{Figure, Source, Term};
 use crate::words::nearest;
 
-/// What health and morale begin with, before Constitution and Wisdom (C11).
+/// Health and morale before Constitution and Wisdom (C11).
 const BASE: i32 = 6;
 
 /// RULING C1: halves round up.
@@ -26,7 +26,7 @@ pub fn worn(now: &Crucible) -> Option<&CrucibleArmor> {
     now.sheet.armor.get(usize::from(now.worn?))
 }
 
-/// What gear adds to a value, the highest counted and the rest left out (C5).
+/// Adds the bonuses of gear to a value: the highest counts, the rest are switched off (C5).
 fn geared(mut figure: Figure, sheet: &CrucibleSheet, suit: Option<&CrucibleArmor>, to: Facet) -> Figure {
     let of_suit = suit.into_iter().map(|suit| (&suit.name, &suit.bonuses));
     let things = sheet.gear.iter().map(|thing| (&thing.name, &thing.bonuses)).chain(of_suit);
@@ -55,9 +55,10 @@ pub fn strength(sheet: &CrucibleSheet, suit: Option<&CrucibleArmor>) -> Figure {
 }
 
 fn score(now: &Crucible, of: Primary) -> i32 {
-    match of {
-        Primary::Strength => strength(&now.sheet, worn(now)).total(),
-        _ => now.sheet.attributes.get(of),
+    if let Primary::Strength = of {
+        strength(&now.sheet, worn(now)).total()
+    } else {
+        now.sheet.attributes.get(of)
     }
 }
 
@@ -82,7 +83,7 @@ pub fn parts(actor: &Actor) -> [Figure; 3] {
     [dodge, parry, with(Figure::new().sheet(suit_name, value), Facet::Armor)]
 }
 
-/// What moves the whole of Physical Defense: what lasts on somebody.
+/// Returns what effects add to the whole of Physical Defense.
 pub fn on_the_whole(actor: &Actor) -> Figure {
     hook::figure(&Context::of(actor), Quantity::PhysicalDefense, Figure::new())
 }
@@ -121,7 +122,7 @@ pub fn spell_potency(actor: &Actor) -> Figure {
     geared(own, &now.sheet, worn(now), Facet::SpellPotency)
 }
 
-/// What is taken off damage of a type: what its bearer resists by itself, and what the best of the gear takes off (C32).
+/// Returns the resistance to a type: the bearer's own, and the best of the gear (C32).
 fn resistance(now: &Crucible, of: DamageType) -> Figure {
     let own = now.sheet.resistances.iter().filter(|(kind, _)| *kind == of).map(|(_, by)| by).sum();
     let own = if own == 0 { Figure::new() } else { Figure::new().sheet("by nature", own) };
@@ -141,7 +142,7 @@ pub fn initiative(now: &Crucible) -> Figure {
     geared(own, &now.sheet, worn(now), Facet::Initiative)
 }
 
-/// What is added to an attack roll (B1): attribute and skill bonus.
+/// Returns the bonus of an attack roll: attribute and skill bonus (B1).
 pub fn attack(actor: &Actor, with: Option<&str>) -> Figure {
     let Some(now) = actor.crucible() else { return Figure::new() };
     match now.sheet.attack(with) {
@@ -222,7 +223,7 @@ pub fn half_of(actor: &Actor, of: Primary) -> (String, i32) {
     actor.crucible().map_or_else(|| (of.name().into(), 0), |now| halved(now, of))
 }
 
-/// What is rolled and spent in a Nudge roll: the skill bonus, and half of its attribute (B1).
+/// Returns the pool of a Nudge roll: the skill bonus, and half of its attribute (B1).
 pub fn pool(actor: &Actor, skill: &Skill) -> Option<Pool> {
     let now = actor.crucible()?;
     let learned = now.sheet.skill(skill);
@@ -234,7 +235,7 @@ pub fn pool(actor: &Actor, skill: &Skill) -> Option<Pool> {
     Some(Pool { dice, points: Figure::new().sheet(stat.clone(), points).at_least(0), stat })
 }
 
-/// What breaks the rules on a sheet, in words; empty for a legal one.
+/// Lists what breaks the rules on a sheet; empty for a legal one.
 pub fn problems(sheet: &CrucibleSheet) -> Vec<String> {
     let mut problems = Vec::new();
     let mut say = |wrong: bool, words: String| {
@@ -292,7 +293,7 @@ pub fn problems(sheet: &CrucibleSheet) -> Vec<String> {
     problems
 }
 
-/// What every creature should have and this one lacks, in words (Everything has a Weakness).
+/// Describes the weakness that a creature should have and lacks (Everything has a Weakness).
 pub fn lacks(sheet: &CrucibleSheet) -> Option<&'static str> {
     let worn =
         sheet.armor.iter().map(|suit| &suit.bonuses).chain(sheet.gear.iter().map(|thing| &thing.bonuses));

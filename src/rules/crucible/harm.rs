@@ -11,7 +11,7 @@ use crate::table::pending::{Harm, Pending};
 use crate::table::seen::looks;
 use crate::table::sheet::DamageType;
 
-/// Where damage goes: Health and then Wounds, or Morale and then Stress.
+/// The pool that damage goes to: Health and then Wounds, or Morale and then Stress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pool {
     Body,
@@ -24,7 +24,7 @@ pub fn pool(types: &[DamageType]) -> Pool {
     if psychic { Pool::Mind } else { Pool::Body }
 }
 
-/// What damage comes to with what its types do, at least 0; and how that reads (C10).
+/// Returns the damage after resistances and weaknesses, at least 0, and describes it (C10).
 pub fn weighed(now: &Crucible, harm: &Harm) -> (i32, String) {
     let dealt = harm.left().max(0);
     if harm.past_soak {
@@ -40,7 +40,7 @@ pub fn weighed(now: &Crucible, harm: &Harm) -> (i32, String) {
     ((dealt + sum(&vulnerable) - sum(&resisted)).max(0), words)
 }
 
-/// What is taken off damage of these types, each by type, where anything is (C10, C32).
+/// Lists the resistances to these types that are not 0 (C10, C32).
 fn resisted(now: &Crucible, types: &[DamageType]) -> Vec<(DamageType, i32)> {
     let all = figures::resistances(now).into_iter().filter(|(kind, _)| types.contains(kind));
     all.map(|(kind, figure)| (kind, figure.total())).collect()
@@ -94,7 +94,7 @@ pub fn restore(step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result<(),
     follow(step, who)
 }
 
-/// What is left of a pool, and how much is over it, when so much is lost.
+/// Returns what a loss leaves of a pool, and the part of the loss that exceeds it.
 fn after(now: &Crucible, pool: Pool, lost: i32) -> [i32; 2] {
     let (left, over) = match pool {
         Pool::Body => (now.health, now.wounds),
@@ -117,7 +117,7 @@ fn describe(now: &Crucible, [left, over]: [i32; 2], pool: Pool) -> String {
     }
 }
 
-/// How a creature looks with so much Health left, which is what players learn of it.
+/// Describes how a creature looks with this Health; players learn no more of it.
 fn seen_looks(actor: &Actor, [left, _]: [i32; 2]) -> Option<&'static str> {
     let now = actor.crucible().filter(|now| !now.played)?;
     Some(looks(left, figures::maxima(now)[0]))
@@ -135,7 +135,7 @@ fn lose(step: &mut Step, who: &ActorId, pool: Pool, lost: i32) -> Result<(), Ref
     follow(step, who)
 }
 
-/// What follows from Health, Wounds, Morale and Stress as they are: bloodied, incapacitated, broken, dead, lost.
+/// Applies what follows from the pools: bloodied, incapacitated, broken, dead, lost.
 pub fn follow(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     let actor = step.actor(who)?;
     let name = actor.name.clone();

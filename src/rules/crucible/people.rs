@@ -18,7 +18,7 @@ fn legal(given: &Given<CrucibleSheet>) -> Result<Arc<CrucibleSheet>, Refusal> {
     Ok(sheet)
 }
 
-/// Somebody with full Health and Morale, in the first suit that strength allows.
+/// Builds somebody with full Health and Morale, in the first suit that strength allows.
 fn fresh(sheet: Arc<CrucibleSheet>, played: bool) -> Body {
     let worn = armor::at_first(&sheet);
     let (sheet, fate) = (sheet.into(), Fate::Here);
@@ -90,7 +90,13 @@ pub(super) fn set(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32) -> Resu
             Gauge::Wounds => now.wounds = to,
             Gauge::Morale => now.morale = to,
             Gauge::Stress => now.stress = to,
-            _ => now.health = to,
+            Gauge::Health => now.health = to,
+            Gauge::Focus
+            | Gauge::Experience
+            | Gauge::Patience
+            | Gauge::Armor
+            | Gauge::Temporary
+            | Gauge::Hope => {}
         }
     }
     harm::follow(step, who)

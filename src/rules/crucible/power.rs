@@ -10,7 +10,7 @@ use crate::table::sheet::{CrucibleLaid, CruciblePower, PowerKind};
 use crate::table::terms::Figure;
 use crate::table::trial::Trial;
 
-/// What breaks the rules in a talent or a spell, in words.
+/// Describes what breaks the rules in a talent or a spell.
 pub(super) fn problem(power: &CruciblePower) -> Option<String> {
     let name = &power.name;
     if !(0..=99).contains(&power.damage) {
@@ -27,7 +27,7 @@ pub(super) fn problem(power: &CruciblePower) -> Option<String> {
     step.map(|by| format!("what {name} lays on somebody weighs {by}, and must weigh 2, 5 or nothing"))
 }
 
-/// What it brings is on its way, and what it lays on somebody is there at once.
+/// Makes the damage of a won contest pending, and lays its effect at once.
 pub(super) fn won(step: &mut Step, trial: &Trial) -> Result<(), Refusal> {
     let Some(power) = &trial.power else { return Ok(()) };
     if power.damage > 0 {
@@ -40,7 +40,7 @@ pub(super) fn won(step: &mut Step, trial: &Trial) -> Result<(), Refusal> {
     lay(step, trial)
 }
 
-/// What a talent or a spell lays on whom it struck; who keeps it up is known with it (C30).
+/// Lays the effect of a talent or a spell on its target, with who maintains it (C30).
 pub(super) fn lay(step: &mut Step, trial: &Trial) -> Result<(), Refusal> {
     let Some((power, laid)) = trial.power.as_ref().and_then(|power| Some((power, power.lays.as_ref()?)))
     else {

@@ -5,7 +5,6 @@ use crate::command::Gauge;
 use crate::rules::next::NextStep;
 use crate::rules::sheet::{Armed, Pool, Reading, Sheet};
 use crate::rules::{Refusal, Step};
-use crate::table::Table;
 use crate::table::actor::{Actor, ActorId, Body, Crucible};
 use crate::table::cached::Cached;
 use crate::table::challenge::Lead;
@@ -222,8 +221,8 @@ impl Sheet for OfCrucible {
         people::rest(step, who)
     }
 
-    fn turn(&self, table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
-        next::turn(table, actor)
+    fn turn(&self, step: &Step, actor: &Actor) -> Vec<(NextStep, String)> {
+        next::turn(&step.table, actor)
     }
 
     fn gauge(&self, actor: &Actor, gauge: Gauge) -> Option<Reading> {
@@ -235,7 +234,7 @@ impl Sheet for OfCrucible {
     }
 }
 
-/// What a seat sees: a character whole, of a creature only how it looks (C19).
+/// Copies what a seat sees: a character whole, of a creature only how it looks (C19).
 pub(crate) fn see(actor: &Actor, now: &Crucible, seat: &Seat) -> SeenCrucible {
     let known = now.played || seat.is_dealer();
     let numbers = known.then(|| SeenCrucibleNumbers {

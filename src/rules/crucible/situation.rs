@@ -9,7 +9,7 @@ use crate::table::terms::{Figure, Term};
 pub struct Situation {
     pub name: &'static str,
     pub side: Side,
-    /// By how much: 2 minor, 5 major.
+    /// 2 for a minor one, 5 for a major one.
     pub value: i32,
     /// Whether it is about Physical Defense alone.
     pub physical: bool,

@@ -7,14 +7,14 @@ use crate::table::effect::Kept;
 use crate::table::sheet::Upheld;
 use crate::table::trial::{Trial, TrialAim};
 
-/// What a passive value is, beside Spell Power or the defense.
+/// The base of a passive value, before Spell Power or the defense.
 pub const PASSIVE: i32 = 12;
 
 fn words_of(check: Upheld) -> String {
     format!("a {check} check")
 }
 
-/// What the talent or the spell that laid an effect on its bearer says itself, with its name (C9, the first rule).
+/// Returns which check the talent or spell itself asks for, with its name (C9, the first rule).
 fn said<'t>(table: &'t Table, bearer: &ActorId, effect: Option<u32>) -> Option<(&'t str, Upheld)> {
     let kept = table.actor(bearer)?.effects.iter().find(|one| Some(one.id) == effect)?.kept.as_ref()?;
     Some((&kept.name, kept.check?))
@@ -36,7 +36,7 @@ pub fn offered(keeper_is_played: bool, bearer_is_played: bool) -> Option<Upheld>
     }
 }
 
-/// What the three decision rules say of a check that is called; nothing of any other trial.
+/// Describes the verdict of the three decision rules on a called check; none for any other trial.
 pub fn advice(table: &Table, trial: &Trial) -> Option<String> {
     let (called, keeper, bearer, effect) = match &trial.aim {
         TrialAim::Resist { effect, .. } => (Upheld::Resistance, &trial.other, &trial.who, effect),

@@ -85,8 +85,8 @@ impl ProcedureRules for OfTrial {
         table.under_way::<Trial>().is_some_and(|trial| trial.stage == TrialStage::Stopped)
     }
 
-    fn next(&self, table: &Table) -> Vec<Next> {
-        next::of_trial(table)
+    fn next(&self, step: &Step) -> Vec<Next> {
+        next::of_trial(&step.table)
     }
 }
 
@@ -107,7 +107,7 @@ pub fn owed(trial: &Trial) -> Vec<u8> {
     }
 }
 
-/// What was rolled in all, bonus and dice, or what was typed in; nothing before, and nothing in a contest.
+/// Returns the total of bonus and dice, or the typed total; none before it, and none in a contest.
 pub fn total(trial: &Trial) -> Option<i32> {
     if matches!(trial.aim, TrialAim::Contest(_)) {
         return None;
@@ -116,12 +116,12 @@ pub fn total(trial: &Trial) -> Option<i32> {
     trial.typed.or_else(|| trial.throws.first().map(|throw| fell(throw) + trial.bonus.total()))
 }
 
-/// Where an attack fell; nothing before, and nothing of any other trial.
+/// Returns the band of an attack; none before the roll, and none for any other trial.
 pub fn band(trial: &Trial) -> Option<Band> {
     if let Some(Came::Band(band)) = trial.came { Some(band) } else { None }
 }
 
-/// How a trial comes out as its dice lie; nothing while it is open.
+/// Returns the outcome of the dice; none while the trial is open.
 pub fn outcome(trial: &Trial) -> Option<Came> {
     match &trial.aim {
         TrialAim::Attack { .. } => Some(Came::Band(Bands::of_trial(trial)?.band(total(trial)?))),
@@ -137,7 +137,7 @@ fn decide(trial: &mut Trial) {
     trial.stage = if trial.came.is_some() { TrialStage::Stopped } else { TrialStage::Rolled };
 }
 
-/// What is made of a trial as it lies, for the screen.
+/// Returns the derived figures of a trial, for the screen.
 pub fn now(table: &Table, trial: &Trial) -> TrialNow {
     let contest = matches!(trial.aim, TrialAim::Contest(_));
     TrialNow {
@@ -200,7 +200,7 @@ fn tell(step: &mut Step) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// What an attack or a check came to, in a word or two.
+/// Names the outcome of an attack or a check.
 fn made(trial: &Trial) -> &'static str {
     let held = || trial.came == Some(Came::Held(true));
     match &trial.aim {

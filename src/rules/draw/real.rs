@@ -24,7 +24,7 @@ pub fn only_counts(step: &Step, what: &Command) -> bool {
     matches!(what, Command::Draw(who, _) | Command::Focus(who, _) if is_counted(step, who))
 }
 
-/// Whoever sits down has a full hand; where cards are real, nothing is dealt: the hand is counted, or asked for.
+/// Deals the first hand; a real one is counted or asked for instead.
 pub fn first_hand(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     if !step.table.options.real {
         return draw(step, who, &DrawHow::ToHandSize);
@@ -95,9 +95,14 @@ pub(super) fn ask(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
 
 /// The cards that have to come off a real deck before anything else is drawn from it.
 pub(super) fn off_the_deck(step: &Step, who: &ActorId) -> Option<(u32, u8)> {
-    step.table.dues.iter().find_map(|due| match due.owed {
-        Obligation::OffTheDeck(left) if due.to == *who => Some((due.id, left)),
-        _ => None,
+    step.table.dues.iter().find_map(|due| {
+        if let Obligation::OffTheDeck(left) = due.owed
+            && due.to == *who
+        {
+            Some((due.id, left))
+        } else {
+            None
+        }
     })
 }
 
@@ -115,9 +120,14 @@ pub fn off_the_top_named(step: &mut Step, who: &ActorId, cards: &[Card]) -> Resu
 
 /// Cards that were owed of a real hand, drawn blind, are on the discard pile.
 pub(super) fn paid_blind(step: &mut Step, who: &ActorId, mut cards: usize) {
-    let owed = |due: &Cached<Pending>| match due.owed {
-        Obligation::OffTheHand(left) if due.to == *who => Some((due.id, left)),
-        _ => None,
+    let owed = |due: &Cached<Pending>| {
+        if let Obligation::OffTheHand(left) = due.owed
+            && due.to == *who
+        {
+            Some((due.id, left))
+        } else {
+            None
+        }
     };
     let dues: Vec<(u32, u8)> = step.table.dues.iter().filter_map(owed).collect();
     for (id, left) in dues {
@@ -150,7 +160,7 @@ pub fn discard_at_random(step: &mut Step, who: &ActorId, count: usize, why: &str
     Ok(count)
 }
 
-/// What somebody holds of real cards from now on: so many, or these, where hands are typed in.
+/// Switches somebody to real cards, holding this many, or these where hands are typed.
 // RULING U267: switching to real cards asks how many are held.
 pub fn real_hand(step: &mut Step, who: &ActorId, held: &Held) -> Result<(), Refusal> {
     let actor = step.actor(who)?;
@@ -158,14 +168,18 @@ pub fn real_hand(step: &mut Step, who: &ActorId, held: &Held) -> Result<(), Refu
     let of_cards = actor.hero().is_some();
     let Some(piles) = &actor.piles else { return Ok(()) };
     let now = piles.held();
+    let counted;
     let held = match held {
         // Who plays by other means than cards holds as many as before.
-        Held::Unsaid if !typed && !was_real && (!of_cards || now == 0) => &Held::Count(now as u8),
+        Held::Unsaid if !typed && !was_real && (!of_cards || now == 0) => {
+            counted = Held::Count(now as u8);
+            &counted
+        }
         Held::Unsaid if typed || was_real => return Ok(()),
         Held::Unsaid => return Err(RealCards::HowMany { name, held: now }.into()),
         Held::Count(_) if typed => return Err(RealCards::Which { name, held: now }.into()),
         Held::Cards(_) if !typed => return Err(RealCards::Counted(name).into()),
-        said => said,
+        Held::Count(_) | Held::Cards(_) => held,
     };
     let piles = step.piles_mut(who)?;
     piles.unnamed = 0;
@@ -181,7 +195,7 @@ pub fn real_hand(step: &mut Step, who: &ActorId, held: &Held) -> Result<(), Refu
     Ok(())
 }
 
-/// What somebody holds when the app's cards are played from now on: of a counted hand, the cards are named.
+/// Switches somebody to the program's cards; those of a counted hand have to be named.
 pub fn dealt_hand(step: &mut Step, who: &ActorId, held: &Held) -> Result<(), Refusal> {
     let actor = step.actor(who)?;
     let (name, was_real) = (actor.name.clone(), actor.physical);
@@ -196,7 +210,9 @@ pub fn dealt_hand(step: &mut Step, who: &ActorId, held: &Held) -> Result<(), Ref
             take_hand(step, who, cards)?;
         }
         Held::Unsaid if unnamed == 0 || !of_cards => {}
-        _ => return Err(RealCards::Which { name, held: count }.into()),
+        Held::Unsaid | Held::Count(_) | Held::Cards(_) => {
+            return Err(RealCards::Which { name, held: count }.into());
+        }
     }
     if !was_real {
         return Ok(());

@@ -11,7 +11,7 @@ use std::collections::HashMap;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Beset {
     pub by: Vec<ActorId>,
-    /// Those of them who stand opposite to another.
+    /// Those who stand opposite to another of them.
     pub flankers: Vec<ActorId>,
     /// Whether hostile units stand on two opposite sides.
     pub flanked: bool,
@@ -32,10 +32,10 @@ impl Beset {
     }
 }
 
-/// Somebody on the map whom everybody sees, and who stands.
+/// Somebody visible on the map and not down.
 type Standing<'t> = (&'t Token, &'t Actor);
 
-/// Those who stand next to a square, each with the direction.
+/// Lists who stands next to a square, each with the direction.
 fn around<'t>(table: &'t Table, map: &'t Map, at: Square) -> Vec<(usize, Standing<'t>)> {
     let known = map.known();
     let near = map.tokens.iter().filter(|other| adjacent(&known, at, other.at));
@@ -47,7 +47,7 @@ fn around<'t>(table: &'t Table, map: &'t Map, at: Square) -> Vec<(usize, Standin
     .collect()
 }
 
-/// Who of those around is hostile, and what that makes of it.
+/// Counts the hostile ones around somebody, and finds the flankers.
 fn judged(step: &Step, actor: &Actor, token: &Token, near: &[(usize, Standing<'_>)]) -> Beset {
     let hostile: Vec<(usize, &ActorId)> = near
         .iter()
@@ -61,7 +61,7 @@ fn judged(step: &Step, actor: &Actor, token: &Token, near: &[(usize, Standing<'_
     Beset::of(&hostile, safe)
 }
 
-/// Who has somebody around; nothing without a map, or for somebody whom the players do not see on it.
+/// Finds the enemies around somebody; none without a map, or for somebody hidden on it.
 pub fn beset(step: &Step, who: &ActorId) -> Option<Beset> {
     let (map, token) = seen(&step.table, who)?;
     let actor = step.table.actor(who)?;
@@ -93,7 +93,7 @@ pub fn all(step: &Step, map: &Map) -> Vec<Beset> {
     map.tokens.iter().map(judge).collect()
 }
 
-/// Those who stand surrounded, in the order of the table, and how many stand next to each.
+/// Lists who is surrounded, in the order of the table, with the number of adjacent enemies.
 pub fn surrounded(step: &Step) -> Vec<(ActorId, usize)> {
     let Some(map) = step.table.map.as_deref() else { return Vec::new() };
     let besets = map.tokens.iter().zip(all(step, map)).filter(|(_, beset)| beset.surrounded);

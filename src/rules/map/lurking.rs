@@ -23,7 +23,7 @@ fn is_hidden(table: &Table, actor: &Actor) -> bool {
     token.map_or_else(|| table.aside.contains(&actor.id), |token| token.hidden)
 }
 
-/// Who lies in ambush on the map that comes down, or on a square of it, goes on to.
+/// Keeps those in ambush hidden when the map, or their square of it, is taken down.
 pub(super) fn stay_aside(step: &mut Step, whose: impl Fn(&ActorId) -> bool) {
     let lurk: Vec<ActorId> =
         lurking(&step.table).map(|actor| actor.id.clone()).filter(|id| whose(id)).collect();
@@ -103,9 +103,8 @@ pub(in crate::rules) fn meet(step: &mut Step, command: &Command) {
 
 /// True if an effect on somebody else names this character as whoever is behind it: effects are open to all.
 fn has_a_part_in_an_effect(table: &Table, who: &ActorId) -> bool {
-    let names = |state: &State| match state {
-        State::Status { what, .. } => what == who.as_str(),
-        other => other.names() == Some(who),
+    let names = |state: &State| {
+        state.names() == Some(who) || matches!(state, State::Status { what, .. } if what == who.as_str())
     };
     let others = table.actors.iter().filter(|other| other.id != *who && !lurks(table, other));
     others.flat_map(|other| other.states()).any(|(_, state)| names(state))

@@ -19,7 +19,7 @@ pub fn set(step: &mut Step, order: Order) {
     }));
 }
 
-/// Somebody has so many turns in each round.
+/// Sets how many turns somebody has in each round.
 pub fn turns(step: &mut Step, who: &ActorId, count: u8) -> Result<(), Refusal> {
     let count = checked("the turns of a round", i32::from(count), 1, 4)? as u8;
     let actor = step.actor_mut(who)?;
@@ -55,7 +55,7 @@ pub fn current(step: &Step) -> Option<ActorId> {
         .map(|(actor, ..)| actor.id.clone())
 }
 
-/// Where turns go in order, threat is spent on effects in the turns of foes alone.
+/// Refuses threat effects outside the turns of foes, where turns go in order.
 pub fn may_spend(step: &Step) -> Result<(), Refusal> {
     let now = current(step);
     let played = now.and_then(|who| step.table.actor(&who).map(Actor::is_played));

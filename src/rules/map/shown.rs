@@ -10,7 +10,7 @@ use crate::table::sheet::Weapon;
 use std::borrow::Cow;
 use std::collections::HashMap;
 
-/// Where somebody on the map can go.
+/// Finds the squares that somebody on the map can reach.
 pub fn reach(seen: &Seen, who: &ActorId) -> Option<Reach> {
     let map = seen.map.as_ref()?;
     let (token, actor) = (map.token(who)?, seen.actor(who)?);

@@ -4,7 +4,7 @@ use super::way::cuts_a_corner;
 use crate::table::map::{Cover, FOGGED, Ground, Layer, Square};
 use crate::table::sheet::Reach;
 
-/// How many squares a reach is (ULTIMO, Weapon Range).
+/// Converts a reach to squares (ULTIMO, Weapon Range).
 pub fn squares(reach: Reach) -> u8 {
     match reach {
         Reach::VeryClose => 1,
@@ -53,7 +53,7 @@ pub(super) fn past(ground: &Layer, at: Square) -> Ground {
     if ground.at(at) == Some(FOGGED) { Ground::Open } else { Ground::at(ground, at) }
 }
 
-/// How fine a square is measured, and how far from its middle the corners lie that are looked at.
+/// Units to a square; the checked corners lie a part of it from the middle.
 const FINE: i32 = 10;
 const CORNER: i32 = 4;
 

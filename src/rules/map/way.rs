@@ -8,23 +8,31 @@ use std::collections::HashSet;
 
 const STRETCH: u8 = 6;
 
-/// How somebody moves: how far already, and with how many cards at the most.
+/// The limits of somebody's movement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Gait {
-    /// What was moved in this round.
+    /// The movement of this round so far.
     pub stride: Stride,
     /// The most cards in a round.
     pub most: u8,
     pub heavy: bool,
     pub open: Ground,
     pub slower: u8,
-    /// How many cards more each stretch costs that is paid for.
+    /// Extra cards for each paid stretch.
     pub dearer: u8,
 }
 
-/// What a square takes of a stretch, and whether a stretch that is paid for costs a card more there (U122). What makes
-/// a stretch shorter leaves one square of it (U142).
-fn toll(ground: Ground, gait: Gait) -> Option<(u8, bool)> {
+/// The cost of a step onto a square.
+#[derive(Clone, Copy)]
+struct Toll {
+    /// In sixths of a stretch.
+    used: u8,
+    /// Whether a stretch that is paid for costs a card more there (U122).
+    rough: bool,
+}
+
+/// The cost of a step onto a ground; none where nobody goes. Each stretch keeps at least one square (U142).
+fn toll(ground: Ground, gait: Gait) -> Option<Toll> {
     let ground = if ground == Ground::Open { gait.open } else { ground };
     let (squares, rough) = match ground {
         Ground::Open | Ground::Frozen => (3, false),
@@ -36,29 +44,29 @@ fn toll(ground: Ground, gait: Gait) -> Option<(u8, bool)> {
         Ground::Wall | Ground::Full | Ground::Nothing => return None,
     };
     let squares: u8 = squares;
-    Some((STRETCH / squares.saturating_sub(gait.slower).max(1), rough))
+    Some(Toll { used: STRETCH / squares.saturating_sub(gait.slower).max(1), rough })
 }
 
-fn step(stride: Stride, (toll, rough): (u8, bool), dearer: u8) -> Stride {
+fn step(stride: Stride, toll: Toll, dearer: u8) -> Stride {
     let mut next = stride;
-    if next.used + toll > STRETCH {
+    if next.used + toll.used > STRETCH {
         let cards = next.cards.saturating_add(1).saturating_add(dearer);
         next = Stride { used: 0, cards, rough: false };
     }
-    next.used += toll;
-    if rough && next.cards > 0 && !next.rough {
+    next.used += toll.used;
+    if toll.rough && next.cards > 0 && !next.rough {
         next.rough = true;
         next.cards = next.cards.saturating_add(1);
     }
     next
 }
 
-/// What a stride is ordered by: fewer cards, then less of the stretch.
+/// Orders strides: fewer cards first, then less of the stretch.
 fn weight(stride: Stride) -> usize {
     usize::from(stride.cards) * 8 + usize::from(stride.used)
 }
 
-/// Where somebody can go, and how.
+/// The reachable squares, with the way to each.
 #[derive(Clone, Debug)]
 pub struct Reach {
     wide: u8,
@@ -69,7 +77,7 @@ pub struct Reach {
     taken: HashSet<Square>,
 }
 
-/// Who stands in the way: enemies, whom nobody passes, and allies, beside whom there is no room.
+/// Squares taken by others: nobody passes enemies, and nobody stays on the square of an ally.
 #[derive(Clone, Debug, Default)]
 pub struct Others {
     /// Squares where nobody goes through.
@@ -79,7 +87,7 @@ pub struct Others {
 }
 
 impl Others {
-    /// Somebody stands there, on the other side or not.
+    /// Adds somebody who stands there.
     pub fn add(&mut self, at: Square, hostile: bool) {
         if hostile {
             self.closed.insert(at)
@@ -89,7 +97,7 @@ impl Others {
     }
 }
 
-/// Where somebody can go from a square, past others.
+/// Finds the squares that somebody can reach past others.
 pub fn reach(ground: &Layer, from: Square, gait: &Gait, others: Others) -> Reach {
     let places = ground.letters().len();
     let mut reach =
@@ -101,7 +109,7 @@ pub fn reach(ground: &Layer, from: Square, gait: &Gait, others: Others) -> Reach
     let first = start * 2 + usize::from(gait.stride.rough);
     reach.best[first] = Some((gait.stride, first as u32));
     waiting[weight(gait.stride)].push(first);
-    let mut open: Vec<Option<Option<(u8, bool)>>> = vec![None; places];
+    let mut open: Vec<Option<Option<Toll>>> = vec![None; places];
     let mut now = 0;
     while now < waiting.len() {
         let Some(node) = waiting[now].pop() else {
@@ -157,7 +165,7 @@ impl Reach {
             .map(|(_, node)| node)
     }
 
-    /// How far somebody has moved who has come to a square; nothing where nobody can come or stay.
+    /// Returns the movement after coming to a square; none where it is out of reach or taken.
     pub fn stride(&self, to: Square) -> Option<Stride> {
         self.node(to)
             .filter(|_| !self.taken.contains(&to))

@@ -70,11 +70,8 @@ impl ProcedureRules for OfRoll {
     ) -> Result<&'s mut Figure, Refusal> {
         let roll = current_mut(step)?;
         let open = roll.stage == RollStage::Called;
-        let figure = match side {
-            Side::Dice => Some(&mut roll.pool),
-            Side::Points => Some(&mut roll.points),
-            _ => None,
-        };
+        let points = (side == Side::Points).then_some(&mut roll.points);
+        let figure = if side == Side::Dice { Some(&mut roll.pool) } else { points };
         procedure::of_all(self, who, open, figure)
     }
 
@@ -104,8 +101,8 @@ impl ProcedureRules for OfRoll {
         table.under_way::<NudgeRoll>().is_some_and(|roll| roll.dice.critical || stopped(roll))
     }
 
-    fn next(&self, table: &Table) -> Vec<Next> {
-        next::of_roll(table)
+    fn next(&self, step: &Step) -> Vec<Next> {
+        next::of_roll(&step.table)
     }
 
     fn answers(&self, table: &Table) -> Option<u32> {
@@ -236,7 +233,7 @@ fn needed(table: &Table, roll: &NudgeRoll) -> u32 {
     if more == 0 || works_around() { roll.needs } else { roll.needs.max(1) + more }
 }
 
-/// What somebody rolls and spends, whatever the sheet; senses that are needed cost the disoriented dice.
+/// Returns the pool of any sheet; needed senses cost the disoriented dice.
 fn pool_of(step: &Step, actor: &Actor, skill: &Skill) -> Result<Pool, Refusal> {
     let pool = step.sheet_of(actor).pool(actor, skill);
     let mut pool = pool.ok_or_else(|| Refusal::NeverRolls(actor.name.clone()))?;
@@ -451,7 +448,7 @@ pub fn grades(roll: &NudgeRoll) -> u32 {
     if reached < roll.needs { 0 } else { reached }
 }
 
-/// What the rules make of a roll as it lies, for the screen.
+/// Returns the derived figures of a roll, for the screen.
 pub fn now(table: &Table, roll: &NudgeRoll) -> RollNow {
     let successes = successes(roll);
     let points = points_left(roll);

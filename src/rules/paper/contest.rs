@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-/// One side of a contest when it has stopped.
+/// The result of one side of a contest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stopped {
     pub successes: u32,
@@ -12,7 +12,6 @@ pub struct Stopped {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Winner {
-    /// Whoever rolled first.
     First,
     Second,
     Nobody,

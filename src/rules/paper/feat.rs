@@ -63,7 +63,7 @@ pub(super) fn number(words: &str) -> Option<u32> {
     words.split(|c: char| !c.is_ascii_digit()).find_map(|n| n.parse().ok())
 }
 
-/// As many as the grades reached, as were asked for, and as there is 1 FP for each.
+/// Conjures as many as asked for, limited by the grades and by 1 FP for each.
 fn conjure(step: &mut Step, who: &ActorId, lasting: &Lasting, cause: &Cause) -> Result<(), Refusal> {
     let asked = number(&cause.words);
     let fp = step.actor(who)?.paper().map_or(0, |paper| paper.fp.max(0) as u32);
@@ -161,7 +161,7 @@ fn action_back(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// What follows from any command: what hangs on an effect that is over ends, and no test is owed for it.
+/// Ends what depends on an effect that is over, and drops tests for it; runs after each command.
 pub(crate) fn follow_up(step: &mut Step) {
     let hangs = |state: &State| if let State::With(id) = state { Some(*id) } else { None };
     loop {
@@ -173,9 +173,8 @@ pub(crate) fn follow_up(step: &mut Step) {
         let Some((who, id)) = loose else { break };
         step.end(&who, "it hung on what is over", |effect| effect.id == id);
     }
-    let of = |due: &crate::table::pending::Pending| match &due.owed {
-        Obligation::Demand(demand) => demand.effect,
-        _ => None,
+    let of = |due: &crate::table::pending::Pending| {
+        if let Obligation::Demand(demand) = &due.owed { demand.effect } else { None }
     };
     let idle: Vec<u32> = step
         .table

@@ -14,29 +14,22 @@ use crate::table::terms::{Figure, Source, Term};
 
 /// Every figure of a Paper Story character or opponent by its key: HP, FP, BP, Power, Attack, Defense (P10).
 pub fn all(actor: &Actor) -> Vec<(&'static str, Figure)> {
-    match &actor.body {
-        Body::Paper(paper) => {
-            let sheet = &paper.sheet;
-            let points = |stat: Stat, times: i32| {
-                Figure::new().with(format!("{times} × {stat}"), times * sheet.stat(stat))
-            };
-            vec![
-                ("hp", capped(actor, moved(actor, Quantity::Health, points(Stat::Heart, 5)).at_least(1))),
-                ("fp", capped(actor, points(Stat::Spirit, 5))),
-                ("bp", points(Stat::Courage, 3)),
-                ("power", power(actor)),
-                ("attack", attack(actor)),
-                ("defense", defense(actor)),
-            ]
-        }
-        Body::PaperFoe(foe) => vec![
-            ("hp", Figure::new().with("HP", foe.sheet.hp)),
-            ("power", power(actor)),
-            ("attack", attack(actor)),
-            ("defense", defense(actor)),
-        ],
-        _ => Vec::new(),
-    }
+    let mut all = if let Body::PaperFoe(foe) = &actor.body {
+        vec![("hp", Figure::new().with("HP", foe.sheet.hp))]
+    } else if let Some(paper) = actor.paper() {
+        let points = |stat: Stat, times: i32| {
+            Figure::new().with(format!("{times} × {stat}"), times * paper.sheet.stat(stat))
+        };
+        vec![
+            ("hp", capped(actor, moved(actor, Quantity::Health, points(Stat::Heart, 5)).at_least(1))),
+            ("fp", capped(actor, points(Stat::Spirit, 5))),
+            ("bp", points(Stat::Courage, 3)),
+        ]
+    } else {
+        return Vec::new();
+    };
+    all.extend([("power", power(actor)), ("attack", attack(actor)), ("defense", defense(actor))]);
+    all
 }
 
 fn moved(actor: &Actor, quantity: Quantity, base: Figure) -> Figure {
@@ -60,11 +53,10 @@ fn printed(
     of_paper: fn(&PaperSheet) -> i32,
     of_foe: fn(&crate::table::sheet::PaperFoe) -> i32,
 ) -> i32 {
-    match &actor.body {
-        Body::Paper(paper) => of_paper(&paper.sheet),
-        Body::PaperFoe(foe) => of_foe(&foe.sheet),
-        _ => 0,
+    if let Body::PaperFoe(foe) = &actor.body {
+        return of_foe(&foe.sheet);
     }
+    actor.paper().map_or(0, |paper| of_paper(&paper.sheet))
 }
 
 pub fn power(actor: &Actor) -> Figure {
@@ -72,13 +64,13 @@ pub fn power(actor: &Actor) -> Figure {
     swayed(actor, moved(actor, Quantity::Power, own), "Power")
 }
 
-/// What is added to damage; it may go below 0.
+/// Returns the bonus to damage; it may be below 0.
 pub fn attack(actor: &Actor) -> Figure {
     let own = Figure::new().with("Attack", printed(actor, |s| s.attack, |f| f.attack));
     swayed(actor, moved(actor, Quantity::Attack, own), "Attack")
 }
 
-/// What is taken off every strike; nothing while Dazed, who cannot defend.
+/// Returns what is taken off every strike; 0 while Dazed.
 pub fn defense(actor: &Actor) -> Figure {
     if is_out(actor) {
         return Figure::new().with("Dazed", 0).at_least(0);
@@ -87,7 +79,7 @@ pub fn defense(actor: &Actor) -> Figure {
     swayed(actor, moved(actor, Quantity::Defense, own), "Defense").at_least(0)
 }
 
-/// What a character rolls and spends with a skill (B1).
+/// Returns the pool of a character's skill (B1).
 pub fn pool(actor: &Actor, skill: &Skill) -> Option<Pool> {
     let sheet = &actor.paper()?.sheet;
     let stat = sheet.stat_of(skill);
@@ -120,12 +112,12 @@ pub(super) fn pairing(skill: &Skill) -> Pairing {
     Pairing { lead: Lead::Skill(skill.clone()), skill: skill.clone() }
 }
 
-/// How many grades more than usual the counted terms of a pool ask for.
+/// Sums the extra grades that the counted terms of a pool ask for.
 pub(super) fn grades_more(pool: &Figure) -> u32 {
-    let asked = pool.terms.iter().filter(|term| term.on).filter_map(|term| match term.source {
-        Source::Grades(more) => Some(u32::from(more)),
-        _ => None,
-    });
+    let asked =
+        pool.terms.iter().filter(|term| term.on).filter_map(|term| {
+            if let Source::Grades(more) = term.source { Some(u32::from(more)) } else { None }
+        });
     asked.sum()
 }
 
@@ -151,7 +143,7 @@ pub(super) fn senses(actor: &Actor, mut dice: Figure) -> Figure {
     dice
 }
 
-/// What breaks the rules on a sheet, in words; empty for a legal one.
+/// Lists what breaks the rules on a sheet; empty for a legal one.
 pub fn problems(sheet: &PaperSheet) -> Vec<String> {
     let mut problems = Vec::new();
     for stat in Stat::ALL {

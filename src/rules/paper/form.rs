@@ -8,13 +8,13 @@ use crate::table::hook::{
     Deed, Feat, Form, Hook, Keeping, Lasting, Moment, Needs, State, Test, Upkeep, Uses, Whom,
 };
 
-/// What lasts while somebody is something else.
+/// The name of the effect while somebody has another form.
 const NAME: &str = "In the form of";
 
 /// From how many grades on gear is copied, too.
 const WITH_GEAR: u32 = 4;
 
-/// Somebody takes the form of `model`, or of what the words say where nobody is there to be seen.
+/// Gives somebody the form of `model`, or of what the words say where there is no model.
 pub(super) fn take(
     step: &mut Step,
     model: &ActorId,

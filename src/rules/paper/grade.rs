@@ -7,7 +7,7 @@ pub struct Grade {
     pub key: &'static str,
     pub cry: &'static str,
     pub from: u32,
-    /// How many Grades of Success it counts.
+    /// The Grades of Success that it counts.
     pub grades: u32,
 }
 
@@ -50,7 +50,7 @@ pub fn counting(grades: u32) -> Grade {
     grade
 }
 
-/// How far it is from so many successes, fewer than none too, to the next grade: `two more and it is Great!`.
+/// Describes how far the next grade is; successes may be below 0: `two more and it is Great!`.
 pub fn next(successes: i32) -> String {
     let now = of(successes.max(0) as u32);
     let step = |more: &i32| of((successes + more).max(0) as u32).grades > now.grades;

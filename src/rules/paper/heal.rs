@@ -74,7 +74,7 @@ pub(super) fn regain(step: &mut Step, who: &ActorId, hp: i32, why: &str) -> Resu
     if actor.health() >= figures::total(actor, "hp") { Ok(()) } else { restore(step, who, hp, 0, why) }
 }
 
-/// What works as food does, does nothing for whoever cannot eat; it gives no more FP than it cost.
+/// Heals as food does: nothing for who cannot eat, and no more FP than it cost.
 pub(super) fn feed(step: &mut Step, who: &ActorId, hp: i32, fp: i32, cause: &Cause) -> Result<(), Refusal> {
     let actor = step.actor(who)?;
     if let Some(by) = hook::granted(&Context::of(actor), Grant::CannotEat) {

@@ -3,9 +3,8 @@
 
 use super::{check, grade, turn};
 use crate::command::{Call, Command};
-use crate::rules::effect;
-use crate::rules::hook;
 use crate::rules::next::{Next, NextStep, Wanted, seat_of, taken};
+use crate::rules::{Step, effect, hook};
 use crate::table::Table;
 use crate::table::actor::{Actor, Turn};
 use crate::table::hook::State;
@@ -47,9 +46,10 @@ pub(super) fn of_roll(table: &Table) -> Vec<Next> {
 
 /// The number of what is owed that the roll under way answers.
 pub(super) fn answers(table: &Table) -> Option<u32> {
-    match table.under_way::<NudgeRoll>()?.aim {
-        NudgeAim::Guard(due) | NudgeAim::Meet { due, .. } => Some(due),
-        _ => None,
+    if let NudgeAim::Guard(due) | NudgeAim::Meet { due, .. } = table.under_way::<NudgeRoll>()?.aim {
+        Some(due)
+    } else {
+        None
     }
 }
 
@@ -62,7 +62,6 @@ fn throw(actor: &Actor, roll: &NudgeRoll) -> NextStep {
     }
 }
 
-/// Who can still help.
 fn helpers(table: &Table, roll: &NudgeRoll) -> Vec<Next> {
     let inside = |other: &Actor| roll.who == other.id || roll.helpers.iter().any(|h| h.who == other.id);
     let others = table.heroes().filter(|other| !inside(other));
@@ -83,7 +82,7 @@ fn pulls(roll: &NudgeRoll) -> impl Iterator<Item = (NextStep, String)> {
     })
 }
 
-/// What a character can answer to what is owed: a roll with Guard.
+/// Lists a character's answers to a pending item: a roll with Guard, or taking it.
 pub(super) fn of_character(actor: &Actor, due: &Pending) -> Vec<(NextStep, String)> {
     if let Obligation::Demand(demand) = &due.owed {
         let call = Call::to_stand(&actor.id, &Skill::STEADY, due.id);
@@ -98,13 +97,13 @@ pub(super) fn of_character(actor: &Actor, due: &Pending) -> Vec<(NextStep, Strin
     vec![(NextStep::Give(Command::Call(call)), format!("{} guards with dice", actor.name)), taken(actor, due)]
 }
 
-/// What the turn of a character is made of: its beginning, an action, its end.
-pub(super) fn turn_of_character(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
+/// Lists the steps of a character's turn: its beginning, an action, its end.
+pub(super) fn turn_of_character(step: &Step, actor: &Actor) -> Vec<(NextStep, String)> {
     if actor.is_down() {
-        return rising(table, actor);
+        return rising(step, actor);
     }
     let act = || (NextStep::Choose(Wanted::Roll(actor.id.clone())), format!("{} rolls", actor.name));
-    if !table.clock.combat {
+    if !step.table.clock.combat {
         return vec![act()];
     }
     if actor.turn != Turn::Begun {
@@ -120,20 +119,20 @@ pub(super) fn turn_of_character(table: &Table, actor: &Actor) -> Vec<(NextStep, 
     }
 }
 
-/// What somebody does who lies down and may get up again.
-fn rising(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
-    let fight = table.clock.combat;
+/// Lists the steps of somebody who is down and may get up again.
+fn rising(step: &Step, actor: &Actor) -> Vec<(NextStep, String)> {
+    let fight = step.table.clock.combat;
     if fight && actor.turn != Turn::Begun {
         return begin(actor);
     }
-    let up = hook::while_down(table, actor).filter(|_| !(fight && actor.acted));
+    let up = hook::while_down(&step.table, actor).filter(|_| !(fight && actor.acted));
     let up = up.map(|name| Command::Use(actor.id.clone(), name, None, String::new()));
-    let up = up.filter(|command| crate::rules::may(table, command).is_ok());
+    let up = up.filter(|command| step.allows(command));
     let up = up.map(|command| (NextStep::Give(command), format!("{} tries to get up", actor.name)));
     up.into_iter().chain(fight.then(|| end(actor))).collect()
 }
 
-/// What the turn of an opponent is made of: it strikes one of the heroes.
+/// Lists the steps of an opponent's turn: it strikes one of the heroes.
 pub(super) fn turn_of_opponent(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
     if !table.clock.combat {
         return Vec::new();

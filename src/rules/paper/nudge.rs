@@ -6,15 +6,15 @@ use crate::table::nudge::{Dice, Die, Origin};
 
 pub const TARGET_NUMBER: u8 = 4;
 
-/// What a die shows at most; a nudge goes no further, and whatever comes to it adds a die (P1).
+/// The highest face of a die; a nudge stops there, and a die that reaches it adds a die (P1).
 pub const HIGHEST: u8 = 6;
 
-/// How many dice the first throw has: the pool, but at least one (P4).
+/// Returns the dice of the first throw: the pool, at least one (P4).
 pub fn first_throw(pool: i32) -> u32 {
     pool.max(1) as u32
 }
 
-/// How many points can be spent: none without a die of one's own (P4).
+/// Returns the points that can be spent: none without a die of one's own (P4).
 pub fn points(pool: i32, points: i32) -> i32 {
     if pool < 1 { 0 } else { points.max(0) }
 }
@@ -89,7 +89,7 @@ pub fn successes(dice: &Dice, pool: i32) -> u32 {
     if dice.critical { 0 } else { counted(hits(dice), pool) }
 }
 
-/// What so many dice at the target number count with a pool: one below 0 takes off what it lacks (P4).
+/// Returns the successes of dice at the target number; a pool below 0 takes off what it lacks (P4).
 pub fn counted(hits: i32, pool: i32) -> u32 {
     (hits + pool.min(0)).max(0) as u32
 }
@@ -99,7 +99,7 @@ pub fn succeeds(face: u8) -> bool {
     face >= TARGET_NUMBER
 }
 
-/// How many dice show the target number, whatever is taken off for the pool.
+/// Counts the dice at the target number, before the pool takes any off.
 pub fn hits(dice: &Dice) -> i32 {
     dice.dice.iter().filter(|d| succeeds(d.face)).count() as i32
 }

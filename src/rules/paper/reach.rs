@@ -11,10 +11,10 @@ use crate::table::hook::{Deed, Feat, Grant, Manner, Moment, State};
 use crate::table::sheet::{Reach, Skill};
 use std::borrow::Cow;
 
-/// What lets a strike at somebody who is carried or carries: it goes at all, or round whoever is in the way.
+/// The switch by which a strike goes round whoever is in the way.
 const ROUND: &str = "behind";
 
-/// How a strike comes, with what its skill says of it. RULING P31: what is done with Aim is Ranged.
+/// Returns the manners of a strike with those of its skill. RULING P31: what is done with Aim is Ranged.
 pub(super) fn manners<'m>(given: &'m [Manner], skill: Option<&Skill>) -> Cow<'m, [Manner]> {
     let aimed = skill.is_some_and(|skill| skill.word() == "aim") && !given.contains(&Manner::Ranged);
     if !aimed {
@@ -78,7 +78,7 @@ pub(super) fn hit_together(step: &Step, who: &ActorId, target: &ActorId, manners
     all
 }
 
-/// What a strike sets off by touching. RULING P35: what comes from afar or along the ground touches nobody.
+/// Lists what a strike triggers by touching. RULING P35: what comes from afar or along the ground touches nobody.
 fn waiting(step: &Step, target: &ActorId, by: &ActorId, manners: &[Manner]) -> Vec<(Cause, Deed)> {
     let away = [Manner::Ranged, Manner::Reach, Manner::Quake, Manner::Underfoot];
     if any(manners, &away) {
@@ -116,9 +116,8 @@ pub(super) fn touched(
     manners: &[Manner],
 ) -> Result<(), Refusal> {
     let mut due = waiting(step, target, by, manners);
-    let strength = |deed: &Deed| match deed {
-        Deed::Nudge(Feat::HurtBack(value, _)) => Some(value.plain()),
-        _ => None,
+    let strength = |deed: &Deed| {
+        if let Deed::Nudge(Feat::HurtBack(value, _)) = deed { Some(value.plain()) } else { None }
     };
     let most = due.iter().filter_map(|(_, deed)| strength(deed)).max();
     let mut hurt = false;

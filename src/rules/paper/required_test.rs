@@ -80,12 +80,12 @@ pub(crate) fn take(step: &mut Step, due: &Pending, demand: &Demand) -> Result<()
 pub(super) fn idle(table: &Table, due: &Pending) -> bool {
     let Obligation::Demand(demand) = &due.owed else { return false };
     let Some(actor) = table.actor(&due.to) else { return false };
-    let gone = |deed: &Deed| match deed {
-        Deed::End(name) => {
+    let gone = |deed: &Deed| {
+        if let Deed::End(name) = deed {
             actor.effects.iter().all(|effect| effect.name.split(": ").next() != Some(name.as_str()))
+        } else {
+            *deed == Deed::Nudge(Feat::LoseHold) && copies::copied(actor).is_none()
         }
-        Deed::Nudge(Feat::LoseHold) => copies::copied(actor).is_none(),
-        _ => false,
     };
     demand.effect.is_none() && !demand.lost.is_empty() && demand.lost.iter().all(gone)
 }
@@ -98,7 +98,7 @@ fn done(step: &mut Step, who: &ActorId, demand: &Demand, deeds: &[Deed]) -> Resu
     Ok(())
 }
 
-/// What an effect asked for and did not get is lost; what belongs to one that is over is struck off.
+/// Fails the unanswered tests of an effect, and drops those of one that is over.
 pub(super) fn unanswered(step: &mut Step, who: &ActorId, effect: u32) -> Result<(), Refusal> {
     let waiting = |due: &&crate::table::cached::Cached<Pending>| {
         due.to == *who && matches!(&due.owed, Obligation::Demand(demand) if demand.effect == Some(effect))

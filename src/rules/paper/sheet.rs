@@ -6,7 +6,6 @@ use crate::rules::hook::{self, Context};
 use crate::rules::next::NextStep;
 use crate::rules::sheet::{Armed, Pool, Reading, Sheet};
 use crate::rules::{Refusal, Step, effect, pending};
-use crate::table::Table;
 use crate::table::actor::{Actor, ActorId, Body, Paper, PaperOpponent};
 use crate::table::cached::Cached;
 use crate::table::challenge::Lead;
@@ -144,12 +143,12 @@ impl Sheet for OfCharacter {
         people::rest(step, who)
     }
 
-    fn answers(&self, _: &Table, actor: &Actor, due: &Pending) -> Vec<(NextStep, String)> {
+    fn answers(&self, _: &Step, actor: &Actor, due: &Pending) -> Vec<(NextStep, String)> {
         next::of_character(actor, due)
     }
 
-    fn turn(&self, table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
-        next::turn_of_character(table, actor)
+    fn turn(&self, step: &Step, actor: &Actor) -> Vec<(NextStep, String)> {
+        next::turn_of_character(step, actor)
     }
 
     fn gauge(&self, actor: &Actor, gauge: Gauge) -> Option<Reading> {
@@ -224,8 +223,8 @@ impl Sheet for OfOpponent {
         strike::lose_hp(step, who, lost, why)
     }
 
-    fn turn(&self, table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
-        next::turn_of_opponent(table, actor)
+    fn turn(&self, step: &Step, actor: &Actor) -> Vec<(NextStep, String)> {
+        next::turn_of_opponent(&step.table, actor)
     }
 
     fn gauge(&self, actor: &Actor, gauge: Gauge) -> Option<Reading> {
@@ -237,7 +236,7 @@ impl Sheet for OfOpponent {
     }
 }
 
-/// What all see of a character: there are no secret sheets.
+/// Copies a character as all see it: there are no secret sheets.
 pub(crate) fn see_character(actor: &Actor, paper: &Paper) -> SeenPaper {
     SeenPaper {
         sheet: Cached::share(&paper.sheet),
@@ -248,7 +247,7 @@ pub(crate) fn see_character(actor: &Actor, paper: &Paper) -> SeenPaper {
     }
 }
 
-/// What a seat sees of an opponent: its numbers are the Dealer's (P20).
+/// Copies what a seat sees of an opponent: its numbers are the Dealer's (P20).
 pub(crate) fn see_opponent(actor: &Actor, foe: &PaperOpponent, seat: &Seat) -> SeenOpponent {
     let numbers = seat.is_dealer().then(|| SeenOpponentNumbers {
         sheet: Cached::share(&foe.sheet),

@@ -59,12 +59,11 @@ pub fn give(step: &mut Step, who: &ActorId, given: &StatusGiven, why: &str) -> R
     spared(step.actor(who)?, why)?;
     let level = if given.status == Status::Secure { 1 } else { given.level };
     let mut what = given.what.clone();
-    match (given.status.asks_for(), given.status) {
-        (Some(asked), _) if what.is_empty() => {
-            return Err(Refusal::NeedsNaming(given.status.name(), asked));
-        }
-        (_, Status::Provoked) => what = provoker(step, &what)?.to_string(),
-        _ => {}
+    if let Some(asked) = given.status.asks_for().filter(|_| what.is_empty()) {
+        return Err(Refusal::NeedsNaming(given.status.name(), asked));
+    }
+    if given.status == Status::Provoked {
+        what = provoker(step, &what)?.to_string();
     }
     let told = step.table.actor(&ActorId::new(&what)).map_or(what.clone(), |a| a.name.clone());
     let mut name = format!("{} {level}", given.status);
@@ -72,10 +71,12 @@ pub fn give(step: &mut Step, who: &ActorId, given: &StatusGiven, why: &str) -> R
         name = given.status.name().into();
     }
     if !what.is_empty() {
-        name = match given.status {
-            Status::Boosted => format!("Boosted {what} +{level}"),
-            Status::Weakened => format!("Weakened {what} −{level}"),
-            _ => format!("{name} ({told})"),
+        name = if given.status == Status::Boosted {
+            format!("Boosted {what} +{level}")
+        } else if given.status == Status::Weakened {
+            format!("Weakened {what} −{level}")
+        } else {
+            format!("{name} ({told})")
         };
     }
     let until = if given.turns == 0 { Until::Permanent } else { Until::Turns(given.turns) };
@@ -94,7 +95,7 @@ fn spared(actor: &Actor, why: &str) -> Result<(), Refusal> {
     by.map_or(Ok(()), |by| Err(Refusal::Immune { who: actor.name.clone(), by: by.into_owned() }))
 }
 
-/// Whoever resists what a status is put down to resists the status, too: a die for each point.
+/// Adds a die for each point of resistance against the cause of a status.
 pub fn resisting(actor: &Actor, effect: u32, pool: &mut Figure) {
     let Some(effect) = actor.effects.iter().find(|e| e.id == effect) else { return };
     if let Some((by, dice)) = hook::strongest(&Context::of(actor).about(&effect.source), Quantity::Resist) {
@@ -102,7 +103,7 @@ pub fn resisting(actor: &Actor, effect: u32, pool: &mut Figure) {
     }
 }
 
-/// Who is meant by a short or a full name, as somebody provokes.
+/// Finds the provoker by a short or a full name.
 fn provoker(step: &Step, words: &str) -> Result<ActorId, Refusal> {
     let words = words.trim();
     let meant = |a: &&Cached<Actor>| {
@@ -161,10 +162,12 @@ pub fn grades_to_end(step: &Step, who: &ActorId, effect: u32) -> Result<u32, Ref
     let actor = step.actor(who)?;
     actor
         .states()
-        .find_map(|(e, c)| match c {
-            State::Status { status: Status::Dazed, level, .. } if e.id == effect => Some(u32::from(*level)),
-            State::LostTurn if e.id == effect => Some(level(actor, Status::Stunned, None).max(1) as u32),
-            _ => None,
+        .filter(|(e, _)| e.id == effect)
+        .find_map(|(_, state)| {
+            if let State::Status { status: Status::Dazed, level, .. } = state {
+                return Some(u32::from(*level));
+            }
+            (*state == State::LostTurn).then(|| level(actor, Status::Stunned, None).max(1) as u32)
         })
         .ok_or_else(|| Refusal::NotSuffering(actor.name.clone()))
 }
@@ -182,9 +185,8 @@ pub fn steadied(step: &mut Step, who: &ActorId, effect: u32, enough: bool) -> Re
 /// Damage struck home: a dazed character may try to Steady.
 pub fn struck(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     let actor = step.actor(who)?;
-    let dazed = actor.states().find_map(|(e, c)| match c {
-        State::Status { status: Status::Dazed, level, .. } => Some((e.id, *level)),
-        _ => None,
+    let dazed = actor.states().find_map(|(e, c)| {
+        if let State::Status { status: Status::Dazed, level, .. } = c { Some((e.id, *level)) } else { None }
     });
     if let Some((effect, level)) = dazed {
         let cry = grade::counting(u32::from(level)).cry;

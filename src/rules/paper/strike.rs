@@ -4,7 +4,7 @@ use super::{figures, reach, status};
 use crate::entry::Entry;
 use crate::rules::hook::{self, Context, Played};
 use crate::rules::{Refusal, Step, effect};
-use crate::table::actor::{Actor, ActorId, Body};
+use crate::table::actor::{Actor, ActorId, Body, Paper, PaperOpponent};
 use crate::table::effect::Until;
 use crate::table::hook::{Grant, Manner, Moment, Quantity, State};
 use crate::table::nudge::NudgeRoll;
@@ -40,7 +40,7 @@ fn weak(actor: &Actor, manners: &[Manner]) -> bool {
     hook::granted(&Context::of(actor).against(manners), Grant::Weak).is_some()
 }
 
-/// Whoever is provoked must go for the provoker, while that one stands.
+/// Refuses another target than the provoker, while that one stands.
 fn provoked(step: &Step, who: &ActorId, target: &ActorId) -> Result<(), Refusal> {
     let actor = step.actor(who)?;
     for (_, change) in actor.states() {
@@ -214,7 +214,7 @@ pub fn take(step: &mut Step, due: &Pending, harm: &Harm) -> Result<i32, Refusal>
     Ok(lost)
 }
 
-/// What laid somebody low that is weak to it stays known until HP come back.
+/// The effect that keeps the weakness known by which somebody fell, until HP come back.
 pub const FELLED: &str = "Felled by a weakness";
 
 fn felled(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
@@ -233,22 +233,22 @@ pub fn lose_hp(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(
     hook::happened(step, Moment::Hurt, who, &Played { lost: from - left, ..Played::default() })
 }
 
-/// How an opponent looks with so many HP left, which is what players learn of it (P20).
+/// Describes how an opponent looks with these HP; players learn no more of it (P20).
 fn looks(actor: &Actor, left: i32) -> Option<&'static str> {
-    match &actor.body {
-        Body::PaperFoe(foe) => Some(crate::table::seen::looks(left, foe.sheet.hp)),
-        _ => None,
+    if let Body::PaperFoe(foe) = &actor.body {
+        Some(crate::table::seen::looks(left, foe.sheet.hp))
+    } else {
+        None
     }
 }
 
 /// Sets HP, and sees what follows: KO at 0, and back on the feet above.
 pub fn set_hp(step: &mut Step, who: &ActorId, to: i32) -> Result<(), Refusal> {
     let actor = step.actor_mut(who)?;
-    match &mut actor.body {
-        Body::Paper(paper) => paper.hp = to,
-        Body::PaperFoe(foe) => foe.hp = to,
-        _ => return Ok(()),
-    }
+    let (Body::Paper(Paper { hp, .. }) | Body::PaperFoe(PaperOpponent { hp, .. })) = &mut actor.body else {
+        return Ok(());
+    };
+    *hp = to;
     let out = actor.suffers(&State::Unconscious);
     if to == 0 && !out {
         status::lay(step, who, "KO", State::Unconscious, Until::Healed, "no HP are left")?;

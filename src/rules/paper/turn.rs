@@ -54,7 +54,7 @@ pub fn begin(step: &mut Step, who: &ActorId, faces: &[u8]) -> Result<(), Refusal
     call_to_mind(step, who)
 }
 
-/// Whoever is carried has the turn after the one who carries.
+/// Refuses the turn of somebody carried before that of the carrier.
 fn carried(step: &Step, who: &ActorId) -> Result<(), Refusal> {
     let actor = step.actor(who)?;
     let by = actor.states().find_map(|(_, s)| if let State::Carried(by) = s { Some(by) } else { None });
@@ -67,7 +67,7 @@ fn carried(step: &Step, who: &ActorId) -> Result<(), Refusal> {
     }
 }
 
-/// What people judge by is said as the turn begins: whose charm holds, and what was taught.
+/// Logs as the turn begins whose charm holds and what was taught.
 fn call_to_mind(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     let actor = step.actor(who)?;
     let mut told = Vec::new();
@@ -89,25 +89,29 @@ fn call_to_mind(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
 }
 
 fn named_with(actor: &Actor, status: Status, level: i32) -> Option<String> {
-    actor.states().find_map(|(_, change)| match change {
-        State::Status { status: s, level: n, what } if *s == status && i32::from(*n) == level => {
+    actor.states().find_map(|(_, change)| {
+        if let State::Status { status: s, level: n, what } = change
+            && *s == status
+            && i32::from(*n) == level
+        {
             Some(what.clone())
+        } else {
+            None
         }
-        _ => None,
     })
 }
 
-/// What the turn demands is said again when somebody acts; a strike at the provoker is what is demanded.
+/// Logs what the turn demands when somebody acts; a strike at the provoker meets the demand.
 pub fn remind(step: &mut Step, who: &ActorId, at: Option<&ActorId>) -> Result<(), Refusal> {
     let actor = step.actor(who)?;
     let name = &actor.name;
     let of_turn = actor.states().filter(|(effect, _)| effect.until == Until::TurnEnd);
-    let demands = of_turn.filter_map(|(_, change)| match change {
-        State::Words(words) => Some(format!("{name} {words} this turn: the Dealer says how.")),
-        State::MustTarget(whom) if at != Some(whom) => {
-            Some(format!("{name} must go for {} this turn.", step.name(whom)))
+    let demands = of_turn.filter_map(|(_, state)| {
+        if let State::Words(words) = state {
+            return Some(format!("{name} {words} this turn: the Dealer says how."));
         }
-        _ => None,
+        let State::MustTarget(whom) = state else { return None };
+        (at != Some(whom)).then(|| format!("{name} must go for {} this turn.", step.name(whom)))
     });
     let told: Vec<String> = demands.collect();
     for words in told {
@@ -117,13 +121,13 @@ pub fn remind(step: &mut Step, who: &ActorId, at: Option<&ActorId>) -> Result<()
 }
 
 fn caught(step: &mut Step, who: &ActorId, status: Status, level: i32) -> Result<(), Refusal> {
-    let (name, change) = match status {
-        Status::Stunned => ("Stunned this turn".to_string(), State::LostTurn),
-        Status::Provoked => {
-            let whom = ActorId::new(&named_with(step.actor(who)?, status, level).unwrap_or_default());
-            (format!("Must go for {}", step.name(&whom)), State::MustTarget(whom))
-        }
-        _ => ("Acts against its interest".to_string(), State::Words("acts against its interest".into())),
+    let (name, change) = if status == Status::Stunned {
+        ("Stunned this turn".to_string(), State::LostTurn)
+    } else if status == Status::Provoked {
+        let whom = ActorId::new(&named_with(step.actor(who)?, status, level).unwrap_or_default());
+        (format!("Must go for {}", step.name(&whom)), State::MustTarget(whom))
+    } else {
+        ("Acts against its interest".to_string(), State::Words("acts against its interest".into()))
     };
     super::status::lay(step, who, &name, change, Until::TurnEnd, status.name())
 }

@@ -45,7 +45,7 @@ pub(super) fn minutes(step: &mut Step, who: &ActorId, minutes: u32) -> Result<()
     Ok(())
 }
 
-/// One more turn of it: what is asked for is paid, and the test put, where there is one.
+/// Keeps an effect up for one more turn: takes its fee, and demands its test.
 fn keep(step: &mut Step, who: &ActorId, id: u32, test: bool) -> Result<(), Refusal> {
     required_test::unanswered(step, who, id)?;
     let actor = step.actor_mut(who)?;
@@ -89,7 +89,7 @@ fn keep(step: &mut Step, who: &ActorId, id: u32, test: bool) -> Result<(), Refus
     Ok(())
 }
 
-/// What a turn of it costs: more for the devoted, nothing each second turn for the efficient.
+/// Returns the fee of a turn: more for the devoted, none each second turn for the efficient.
 fn fee(actor: &Actor, upkeep: &Upkeep, times: i32) -> i32 {
     let at = Context::of(actor).about(&upkeep.of);
     if upkeep.passed % 2 == 1 && hook::granted(&at, Grant::LastsTwice).is_some() {

@@ -5,7 +5,7 @@ use crate::command::Given;
 use std::sync::Arc;
 
 impl<T> Given<T> {
-    /// It, written out; nothing looks a name up while it plays.
+    /// Returns the whole value; names are resolved before play.
     pub(crate) fn whole(&self) -> Result<&Arc<T>, Refusal> {
         match self {
             Given::Named(name) => Err(Refusal::NotResolved(name.clone())),

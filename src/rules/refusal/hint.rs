@@ -322,7 +322,7 @@ impl Refusal {
     }
 }
 
-/// What waits where no damage does: free effects, and what else is answered by a command of its own.
+/// Describes what is pending when no damage is: free effects, and items with commands of their own.
 pub(super) fn waiting(free: usize, other: usize) -> String {
     match (free, other) {
         (1, _) => "a free effect does".into(),

@@ -14,7 +14,7 @@ impl People {
         People(people)
     }
 
-    /// Who may have been meant: whose short name is near it, else anybody.
+    /// Suggests the actor whose short name is nearest, else any.
     pub(super) fn hint(&self, who: &ActorId) -> String {
         let wanted = who.as_str();
         let ids = || self.0.iter().map(ActorId::as_str);

@@ -9,7 +9,7 @@ use crate::table::scene_check::{AdvantageDie, SceneCheck};
 /// The sides of the dice of a check, and of the Advantage die.
 pub const SIDES: u8 = 10;
 
-/// So many boons of a check in points (T3).
+/// Converts boons of a check to points (T3).
 pub fn worth(check: &SceneCheck, boons: i32) -> i32 {
     boons.saturating_mul(i32::from(check.boon))
 }
@@ -18,10 +18,12 @@ pub fn worth(check: &SceneCheck, boons: i32) -> i32 {
 // RULING T19: on the difficulty it counts boons, as on the circumstance and the advantage; plain points are `points`.
 pub fn own(own: &OwnTerm, boon: u8) -> OwnTerm {
     let worth = own.value.saturating_mul(i32::from(boon));
-    match own.side {
-        Side::Difficulty => OwnTerm { value: worth, ..own.clone() },
-        Side::Points => OwnTerm { side: Side::Difficulty, ..own.clone() },
-        _ => own.clone(),
+    if own.side == Side::Difficulty {
+        OwnTerm { value: worth, ..own.clone() }
+    } else if own.side == Side::Points {
+        OwnTerm { side: Side::Difficulty, ..own.clone() }
+    } else {
+        own.clone()
     }
 }
 

@@ -103,8 +103,8 @@ impl ProcedureRules for OfCheck {
         table.under_way::<SceneCheck>().is_some_and(over)
     }
 
-    fn next(&self, table: &Table) -> Vec<Next> {
-        next::of_check(table)
+    fn next(&self, step: &Step) -> Vec<Next> {
+        next::of_check(&step.table)
     }
 }
 
@@ -123,7 +123,7 @@ pub fn owed(check: &SceneCheck) -> Vec<u8> {
     }
 }
 
-/// What is made of a check as it lies, for the screen.
+/// Returns the derived figures of a check, for the screen.
 pub fn now(table: &Table, check: &SceneCheck) -> CheckNow {
     let (success, result) = (boon::succeeds(check), boon::result(check));
     CheckNow {

@@ -34,7 +34,7 @@ pub fn times(now: &Protagonist, n: i32) -> Figure {
     Figure::new().sheet(name, n * value).at_least(0)
 }
 
-/// What is rolled and spent in a Nudge roll: the rating, and no points (B1).
+/// Returns the pool of a Nudge roll: the rating, and no points (B1).
 pub fn pool(actor: &Actor, skill: &Skill) -> Option<Pool> {
     let (name, value) = rating(actor.protagonist()?, Some(skill));
     let mut dice = Figure::new();
@@ -53,7 +53,7 @@ pub fn all(now: &Protagonist) -> Vec<(String, Figure)> {
     std::iter::once(hope).chain(approaches).collect()
 }
 
-/// What breaks the rules on a sheet, in words; empty for a legal one.
+/// Lists what breaks the rules on a sheet; empty for a legal one.
 pub fn problems(sheet: &ProtagonistSheet) -> Vec<String> {
     let mut problems = Vec::new();
     let mut say = |wrong: bool, words: String| {

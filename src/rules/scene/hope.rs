@@ -13,9 +13,10 @@ pub fn left(actor: &Actor) -> i32 {
 
 fn of<'s>(step: &'s mut Step, who: &ActorId) -> Result<&'s mut Protagonist, Refusal> {
     let actor = step.actor_mut(who)?;
-    match &mut actor.body {
-        Body::Protagonist(now) => Ok(now),
-        _ => Err(Refusal::NotAProtagonist(actor.name.clone())),
+    if let Body::Protagonist(now) = &mut actor.body {
+        Ok(now)
+    } else {
+        Err(Refusal::NotAProtagonist(actor.name.clone()))
     }
 }
 

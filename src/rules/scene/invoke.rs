@@ -74,7 +74,7 @@ fn pay(step: &mut Step, check: &SceneCheck, one: &SceneTrait, by_hope: bool) -> 
     Ok(Paid::Hope)
 }
 
-/// What a benefit adds to a check, in words.
+/// Adds a benefit to a check, and describes it.
 fn grant(check: &mut SceneCheck, benefit: Benefit, why: String) -> &'static str {
     let more = Term::new(why, 1).from(Source::Sheet);
     match benefit {

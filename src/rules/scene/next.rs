@@ -24,7 +24,7 @@ pub(super) fn of_check(table: &Table) -> Vec<Next> {
     vec![Next::of_procedure(seat_of(actor), step, words)]
 }
 
-/// What a protagonist can be called for; in a fight, as long as its turn is not taken.
+/// Lists the calls for a protagonist; none in a fight once its turn is taken.
 pub(super) fn turn(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
     if table.clock.combat && actor.acted {
         return Vec::new();

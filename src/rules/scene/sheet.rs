@@ -7,7 +7,6 @@ use crate::rules::hook::{self, Context};
 use crate::rules::next::NextStep;
 use crate::rules::sheet::{Armed, Pool, Reading, Sheet};
 use crate::rules::{ByHand, Refusal, Step, attached, effect, pending};
-use crate::table::Table;
 use crate::table::actor::{Actor, ActorId, Protagonist};
 use crate::table::cached::Cached;
 use crate::table::challenge::{Lead, Pairing};
@@ -54,7 +53,7 @@ impl Sheet for OfProtagonist {
         best(actor, Some(skill)).1
     }
 
-    /// One rating, whatever the pairing (B1): that of the first approach in it.
+    /// The rating of the first approach in the pairing counts alone (B1).
     fn paired(&self, actor: &Actor, with: &Pairing) -> Vec<(Cow<'static, str>, i32)> {
         let own = |skill: &Skill| actor.protagonist().is_some_and(|now| now.sheet.rating(skill).is_some());
         let lead =
@@ -132,8 +131,8 @@ impl Sheet for OfProtagonist {
         people::rest(step, who)
     }
 
-    fn turn(&self, table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
-        next::turn(table, actor)
+    fn turn(&self, step: &Step, actor: &Actor) -> Vec<(NextStep, String)> {
+        next::turn(&step.table, actor)
     }
 
     fn gauge(&self, actor: &Actor, gauge: Gauge) -> Option<Reading> {

@@ -122,7 +122,7 @@ pub fn raise(
         step.able(leader)?;
     }
     let afield = leader.is_some_and(|leader| step.foe(leader).is_ok());
-    comes(step, Army { afield, leadership, ..fresh(name, leader.cloned(), soldiers, each) })
+    comes(step, Army { leadership, afield, ..fresh(name, leader.cloned(), soldiers, each) })
 }
 
 /// Turns a hero's soldiers into an army.

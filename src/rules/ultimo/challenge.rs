@@ -125,8 +125,8 @@ impl ProcedureRules for ChallengeRules {
         judged.is_some_and(|challenge| !morale::could_help(table, challenge))
     }
 
-    fn next(&self, table: &Table) -> Vec<Next> {
-        next::of_challenge(table)
+    fn next(&self, step: &Step) -> Vec<Next> {
+        next::of_challenge(step)
     }
 }
 

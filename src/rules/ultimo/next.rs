@@ -3,7 +3,7 @@
 
 use super::{aid, challenge, companion};
 use crate::command::{Command, Guard, GuardCall, MoraleUse};
-use crate::rules::may;
+use crate::rules::Step;
 use crate::rules::next::{Next, NextStep, Wanted, taken};
 use crate::table::Table;
 use crate::table::actor::Actor;
@@ -13,10 +13,11 @@ use crate::table::hook::State;
 use crate::table::pending::{Obligation, Pending};
 use crate::table::seat::Seat;
 
-pub(super) fn of_challenge(table: &Table) -> Vec<Next> {
+pub(super) fn of_challenge(step: &Step) -> Vec<Next> {
+    let table = &step.table;
     let Some(challenge) = table.under_way::<Challenge>() else { return Vec::new() };
     match challenge.stage {
-        Stage::Called => called(table, challenge),
+        Stage::Called => called(step, challenge),
         Stage::Dealt => dealt(table, challenge),
         Stage::Laid => vec![dealers(Command::Reveal, "reveal")],
         Stage::Judged => judged(table, challenge),
@@ -27,7 +28,8 @@ fn dealers(command: Command, words: &str) -> Next {
     Next::of_procedure(Seat::Dealer, NextStep::Give(command), words)
 }
 
-fn called(table: &Table, challenge: &Challenge) -> Vec<Next> {
+fn called(step: &Step, challenge: &Challenge) -> Vec<Next> {
+    let table = &step.table;
     let count = challenge.difficulty.total().max(0) as usize;
     let mut all = if table.dealer.physical && count > 0 {
         let step = NextStep::Choose(Wanted::DealersCards(count));
@@ -46,7 +48,7 @@ fn called(table: &Table, challenge: &Challenge) -> Vec<Next> {
     };
     for one in table.foes().filter(joins) {
         let aid = Command::Aid(one.id.clone());
-        if may(table, &aid).is_ok() {
+        if step.allows(&aid) {
             let words = format!("{} joins the attack", one.name);
             all.push(Next::of_procedure(Seat::Dealer, NextStep::Give(aid), words));
         }
@@ -93,7 +95,7 @@ fn judged(table: &Table, challenge: &Challenge) -> Vec<Next> {
 }
 
 /// Proposes a character's answers to pending items.
-pub(super) fn of_hero(table: &Table, actor: &Actor, due: &Pending) -> Vec<(NextStep, String)> {
+pub(super) fn of_hero(now: &Step, actor: &Actor, due: &Pending) -> Vec<(NextStep, String)> {
     let morale = |on, words: &str| {
         let words = format!("{} {words} for 1 morale", actor.name);
         let ignored = (on == MoraleUse::Ignore).then_some(due.id);
@@ -103,7 +105,7 @@ pub(super) fn of_hero(table: &Table, actor: &Actor, due: &Pending) -> Vec<(NextS
         Obligation::Harm(harm) => {
             let ways = [(Guard::Dodge, "dodges"), (Guard::Block, "blocks")];
             let ways =
-                ways.into_iter().filter(|(guard, _)| harm.guardable && guards(table, actor, due, *guard));
+                ways.into_iter().filter(|(guard, _)| harm.guardable && guards(now, actor, due, *guard));
             let mut all: Vec<_> = ways
                 .map(|(guard, verb)| {
                     let step = NextStep::Choose(Wanted::Guard(actor.id.clone(), guard));
@@ -129,14 +131,14 @@ pub(super) fn of_hero(table: &Table, actor: &Actor, due: &Pending) -> Vec<(NextS
 }
 
 /// Whether an actor has a card to dodge or block this damage.
-fn guards(table: &Table, actor: &Actor, due: &Pending, guard: Guard) -> bool {
+fn guards(step: &Step, actor: &Actor, due: &Pending, guard: Guard) -> bool {
     let Some(piles) = &actor.piles else { return false };
     // Of real cards, any that has not been typed can be thrown away.
     let any = piles.deck.first().filter(|_| actor.physical);
     let cards: Vec<_> = piles.hand.first().or(any).copied().into_iter().collect();
     let deck = u8::from(cards.is_empty());
     let call = GuardCall { who: actor.id.clone(), guard, due: Some(due.id), cards, deck };
-    may(table, &Command::Guard(call)).is_ok()
+    step.allows(&Command::Guard(call))
 }
 
 /// Proposes a foe's answer: to lose patience instead of health.

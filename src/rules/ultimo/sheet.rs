@@ -206,12 +206,12 @@ impl Sheet for OfHero {
         time::some_cards_return(step, who, cards)
     }
 
-    fn answers(&self, table: &Table, actor: &Actor, due: &Pending) -> Vec<(NextStep, String)> {
-        next::of_hero(table, actor, due)
+    fn answers(&self, step: &Step, actor: &Actor, due: &Pending) -> Vec<(NextStep, String)> {
+        next::of_hero(step, actor, due)
     }
 
-    fn turn(&self, table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
-        next::turn_of_hero(table, actor)
+    fn turn(&self, step: &Step, actor: &Actor) -> Vec<(NextStep, String)> {
+        next::turn_of_hero(&step.table, actor)
     }
 
     fn gauge(&self, actor: &Actor, gauge: Gauge) -> Option<Reading> {
@@ -328,12 +328,12 @@ impl Sheet for OfFoe {
         harm::foe_loses(step, who, lost, why)
     }
 
-    fn answers(&self, _: &Table, actor: &Actor, due: &Pending) -> Vec<(NextStep, String)> {
+    fn answers(&self, _: &Step, actor: &Actor, due: &Pending) -> Vec<(NextStep, String)> {
         next::of_foe(actor, due)
     }
 
-    fn turn(&self, table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
-        next::turn_of_foe(table, actor)
+    fn turn(&self, step: &Step, actor: &Actor) -> Vec<(NextStep, String)> {
+        next::turn_of_foe(&step.table, actor)
     }
 
     fn gauge(&self, actor: &Actor, gauge: Gauge) -> Option<Reading> {

@@ -186,10 +186,12 @@ impl Aim {
 
     /// Whom hooks may look at: the other side, whom a treatment is for, the first whom a spell reaches.
     pub fn concerns(&self) -> Option<&ActorId> {
-        match self {
-            Aim::Cast(casting) => casting.targets.first(),
-            Aim::Treat { patient, .. } => Some(patient),
-            _ => self.other(),
+        if let Aim::Cast(casting) = self {
+            casting.targets.first()
+        } else if let Aim::Treat { patient, .. } = self {
+            Some(patient)
+        } else {
+            self.other()
         }
     }
 
@@ -214,17 +216,13 @@ impl Aim {
 
     /// How a hero fights in it, where there is a fight.
     pub fn way(&self) -> Option<Way> {
-        match self {
-            Aim::Attack { way, .. } => Some(*way),
-            Aim::Battle { way, .. } => *way,
-            _ => None,
+        if let Aim::Attack { way, .. } = self {
+            return Some(*way);
         }
+        if let Aim::Battle { way, .. } = self { *way } else { None }
     }
 
     pub fn army(&self) -> Option<&str> {
-        match self {
-            Aim::Battle { army, .. } | Aim::Rally { army } => Some(army),
-            _ => None,
-        }
+        if let Aim::Battle { army, .. } | Aim::Rally { army } = self { Some(army) } else { None }
     }
 }

@@ -31,10 +31,10 @@ impl Manner {
     ];
 
     pub fn name(&self) -> &str {
-        match self {
-            Manner::Of(what) => what,
-            known => Manner::KNOWN.iter().find(|(other, _)| other == known).map_or("", |(_, name)| name),
+        if let Manner::Of(what) = self {
+            return what;
         }
+        Manner::KNOWN.iter().find(|(known, _)| known == self).map_or("", |(_, name)| name)
     }
 }
 

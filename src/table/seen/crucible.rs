@@ -63,9 +63,12 @@ impl SeenTrial {
     /// Its figures as far as the seat knows them.
     pub fn known(&self) -> Vec<(Side, &Figure)> {
         let [bonus, defense] = self.now.hidden;
-        let shown = |side: Side| match side {
-            Side::Bonus => !bonus || !self.trial.bonus.terms.is_empty(),
-            _ => !defense || self.now.bands.is_some() || !self.trial.defense.terms.is_empty(),
+        let shown = |side: Side| {
+            if let Side::Bonus = side {
+                !bonus || !self.trial.bonus.terms.is_empty()
+            } else {
+                !defense || self.now.bands.is_some() || !self.trial.defense.terms.is_empty()
+            }
         };
         self.trial.figures().into_iter().filter(|(side, _)| shown(*side)).collect()
     }

@@ -28,10 +28,7 @@ impl Need {
     fn any_of(needs: &[Need]) -> String {
         let skills: Option<Vec<(&Skill, u8)>> = needs
             .iter()
-            .map(|need| match need {
-                Need::Skill(skill, rank) => Some((skill, *rank)),
-                _ => None,
-            })
+            .map(|need| if let Need::Skill(skill, rank) = need { Some((skill, *rank)) } else { None })
             .collect();
         match skills.as_deref() {
             // The number is said once where it is the same for all.

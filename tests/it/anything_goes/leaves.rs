@@ -11,8 +11,8 @@ use crate::scene::{ann, catalog, moll, nim, widened, with_trait};
 use classes::{CLASSES, Line};
 use fields::Fields;
 use greenfelt::command::{Command, Given};
-use greenfelt::rules::next::{next, next_for};
 use greenfelt::rules::{self, look, reduce};
+use greenfelt::rules::{next_steps, next_steps_for};
 use greenfelt::samples;
 use greenfelt::table::Table;
 use greenfelt::table::actor::ActorId;
@@ -121,7 +121,11 @@ fn learns_nothing(table: &Table, other: &Table, seat: &Seat, called: &str, dice:
         let [one, two] = [table, other].map(|table| secrets::answer(table, seat, &command));
         assert_eq!(one, two, "{seat} learns {called} from `{command}`");
     }
-    assert_eq!(next_for(table, seat), next_for(other, seat), "{seat} learns {called} from what comes next");
+    assert_eq!(
+        next_steps_for(table, seat),
+        next_steps_for(other, seat),
+        "{seat} learns {called} from what comes next"
+    );
 }
 
 struct Walk {
@@ -240,7 +244,7 @@ fn games(walk: &mut Walk) {
         let mut history = begin(seed, &mut dice);
         let wish = reached::wish(seed);
         for turn in 0..LONG {
-            let all = (turn % 2 == 0).then(|| next(history.table()));
+            let all = (turn % 2 == 0).then(|| next_steps(history.table()));
             let command = some_command(history.table(), (seed, turn), &wish, all.as_deref(), &mut dice);
             let Some(command) = command else { break };
             history.play(&command, &Seat::Dealer, 0).unwrap();

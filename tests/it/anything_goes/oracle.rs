@@ -3,7 +3,7 @@
 use super::candidates::{Dice, candidate};
 use super::{begin, secrets};
 use greenfelt::command::{CATALOG, Command};
-use greenfelt::rules::next::next_for;
+use greenfelt::rules::next_steps_for;
 use greenfelt::rules::{self, Refusal};
 use greenfelt::table::Table;
 use greenfelt::table::card::{Card, Laid, print_row};
@@ -94,7 +94,7 @@ fn no_refusal_tells_a_seat_of_cards_that_it_may_not_see() {
             let table = history.table();
             let seat = if dice.below(3) > 0 { Seat::Dealer } else { secrets::some_seat(table, &mut dice) };
             let other = secrets::permuted(table, &seat, true, &mut dice);
-            let next = |table: &Table| format!("{:?}", next_for(table, &seat));
+            let next = |table: &Table| format!("{:?}", next_steps_for(table, &seat));
             assert_eq!(next(table), next(&other), "{seat} learns from what comes next");
             let more = (0..8).filter_map(|_| candidate(table, &mut dice)).collect::<Vec<_>>();
             for command in naming(table, &mut dice).iter().chain(&more) {

@@ -6,7 +6,7 @@ use greenfelt::command::{Amount, By, CATALOG, Command, Method, Side, Task, find}
 use greenfelt::entry::Entry;
 use greenfelt::journal::History;
 use greenfelt::rules::map::lurking::{lurking, without};
-use greenfelt::rules::next::next_for;
+use greenfelt::rules::next_steps_for;
 use greenfelt::rules::{self, Refusal, Scratch};
 use greenfelt::table::Table;
 use greenfelt::table::actor::{ActorId, Body, Temper};
@@ -263,8 +263,8 @@ pub(crate) fn keep(table: &Table, seat: &Seat, dice: &mut Dice) {
     }
     assert_eq!(seen, rules::look(&other, seat), "{seat} is shown something that depends on hidden cards");
     assert_eq!(
-        next_for(table, seat),
-        next_for(&other, seat),
+        next_steps_for(table, seat),
+        next_steps_for(&other, seat),
         "{seat} reads hidden cards off what comes next"
     );
     // Every now and then: it takes as long as all the rest.

@@ -8,7 +8,7 @@ use super::{begin, secrets};
 use crate::scene::{catalog, widened};
 use greenfelt::command::{Call, Command, Roster};
 use greenfelt::rules::map::{shown, sight};
-use greenfelt::rules::next::next_for;
+use greenfelt::rules::next_steps_for;
 use greenfelt::rules::paper::{self, check};
 use greenfelt::rules::ultimo::figures::figure_total;
 use greenfelt::rules::ultimo::lay;
@@ -240,7 +240,7 @@ fn is_as_far_as_it_is_shown(table: &Table, seen: &Seen) {
 
 /// What a seat is offered it may give, and it works.
 fn what_comes_next_may_be_given(table: &Table, seat: &Seat) {
-    for next in next_for(table, seat).iter().filter(|next| next.seat == *seat) {
+    for next in next_steps_for(table, seat).iter().filter(|next| next.seat == *seat) {
         let Some(command) = next.command() else { continue };
         assert_eq!(rules::may_seat(table, seat, command), Ok(()), "{seat} `{command}`");
         assert_eq!(rules::may(table, command), Ok(()), "{seat} `{command}`");

@@ -3,7 +3,7 @@
 use crate::scene::{Scene, ann, ben, scene};
 use expect_test::expect;
 use greenfelt::rules::Refusal;
-use greenfelt::rules::next::next_for;
+use greenfelt::rules::next_steps_for;
 use greenfelt::table::challenge::{Challenge, Outcome, Stage};
 
 #[test]
@@ -189,7 +189,7 @@ fn automatic() -> Scene {
 fn what_was_taken_over_is_not_handed_on_again() {
     let s = scene().sheet(ann()).sheet(ben()).hero("karla").foe("fanatic").threat(5);
     let s = s.play("inflict ann heavy-damage").play("protect ben").owed(&["ben: 5 damage"]);
-    let offers = next_for(s.now(), &"ann".parse().unwrap());
+    let offers = next_steps_for(s.now(), &"ann".parse().unwrap());
     assert!(offers.iter().all(|next| !next.words.contains("instead")), "{offers:?}");
     let s = s.refused("protect karla", Refusal::NothingToProtect);
     s.refused("protect ann", Refusal::NothingToProtect).play("take").health_is("ben", 5);

@@ -2,7 +2,7 @@
 
 use crate::scene::{Scene, ann, foe_sheet, mira, nim, ogre, scene, shellback, tilly};
 use greenfelt::rules::crucible::attack::Bands;
-use greenfelt::rules::next::next;
+use greenfelt::rules::next_steps;
 
 #[test]
 fn the_card_limit_is_half_of_an_attribute_and_the_skill_bonus() {
@@ -111,8 +111,9 @@ fn a_strike_that_is_of_a_type_of_damage_meets_what_its_target_resists() {
 
 #[test]
 fn what_is_kept_up_is_offered_whatever_the_sheet() {
-    let words =
-        |scene: &Scene| -> Vec<String> { next(scene.now()).iter().map(|one| one.words.clone()).collect() };
+    let words = |scene: &Scene| -> Vec<String> {
+        next_steps(scene.now()).iter().map(|one| one.words.clone()).collect()
+    };
     for who in ["ann", "tilly"] {
         let contest = format!("contest-of mira resolve {who} with (Dread)");
         let scene = scene().sheet(ann()).paper_hero(tilly()).trier(mira());

@@ -77,6 +77,6 @@ fn any_trait_of_the_scene_can_be_compelled_and_each_step_undone() {
 #[test]
 fn next_offers_the_dealer_to_accept() {
     let scene = spent().play("compel moll (Debts) the bailiff comes");
-    let all = greenfelt::rules::next::next(scene.now());
+    let all = greenfelt::rules::next_steps(scene.now());
     assert!(all.iter().any(|next| next.words == "accept that [Debts] complicates it for Moll"), "{all:?}");
 }
