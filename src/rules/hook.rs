@@ -38,10 +38,10 @@ pub struct HookIndex<'t> {
 
 impl<'t> HookIndex<'t> {
     pub fn of(at: &Context<'t>) -> HookIndex<'t> {
-        let found = bearings(at, |hook| matches!(hook, Hook::Add { .. }));
+        let found = active_hooks(at, |hook| matches!(hook, Hook::Add { .. }));
         let mut quantities = 0;
-        for bearing in &found {
-            if let Hook::Add { to, .. } = bearing.hook {
+        for active in &found {
+            if let Hook::Add { to, .. } = active.hook {
                 quantities |= bit(*to);
             }
         }
@@ -99,7 +99,7 @@ fn conditions_of(hook: &Hook) -> &[If] {
 }
 
 /// Collects an actor's wanted hooks, whether they fit now or not: effects, traits, weather, gear in hand and worn.
-fn bearings<'t>(at: &Context<'t>, wanted: impl Fn(&Hook) -> bool) -> Vec<ActiveHook<'t>> {
+fn active_hooks<'t>(at: &Context<'t>, wanted: impl Fn(&Hook) -> bool) -> Vec<ActiveHook<'t>> {
     let mut found = Vec::new();
     let mut take = |source: Source, gear: Option<&'t str>, entry: &'t str, hooks: &'t [Hook]| {
         for hook in hooks {
@@ -155,9 +155,8 @@ fn bearings<'t>(at: &Context<'t>, wanted: impl Fn(&Hook) -> bool) -> Vec<ActiveH
 /// Collects the hooks that change a quantity, by source.
 fn movers<'t>(at: &Context<'t>, quantity: Quantity) -> Vec<ActiveHook<'t>> {
     let moves = |hook: &Hook| matches!(hook, Hook::Add { to, .. } if *to == quantity);
-    let Some(known) = at.moving else { return bearings(at, moves) };
-    let counts =
-        |bearing: &&ActiveHook<'_>| !(at.bare && bearing.source == Source::Gear) && moves(bearing.hook);
+    let Some(known) = at.moving else { return active_hooks(at, moves) };
+    let counts = |active: &&ActiveHook<'_>| !(at.bare && active.source == Source::Gear) && moves(active.hook);
     known.found.iter().filter(counts).copied().collect()
 }
 
@@ -165,8 +164,8 @@ fn movers<'t>(at: &Context<'t>, quantity: Quantity) -> Vec<ActiveHook<'t>> {
 fn moving<'t>(at: &Context<'t>, quantity: Quantity) -> Vec<ActiveHook<'t>> {
     let mut found = movers(at, quantity);
     if found.len() > 1 {
-        let last = |bearing: &ActiveHook<'_>| {
-            let Hook::Add { value, .. } = bearing.hook else { return false };
+        let last = |active: &ActiveHook<'_>| {
+            let Hook::Add { value, .. } = active.hook else { return false };
             matches!(value, Value::Again | Value::Halve | Value::Quarter | Value::Times(_) | Value::Only(_))
         };
         found.sort_by_key(last);
@@ -181,18 +180,18 @@ pub fn figure(at: &Context<'_>, quantity: Quantity, base: Figure) -> Figure {
     }
     let mut figure = base;
     let mut doubled = false;
-    for bearing in moving(at, quantity) {
-        let Hook::Add { value, when, .. } = bearing.hook else { continue };
+    for active in moving(at, quantity) {
+        let Hook::Add { value, when, .. } = active.hook else { continue };
         let by = amount(at, value, figure.total());
-        let term = match fits(at, &bearing, when) {
-            Match::Yes => Term::new(bearing.name().into_owned(), by),
-            Match::Words(words) => Term::proposed(format!("{}: {words}", bearing.name()), by),
+        let term = match fits(at, &active, when) {
+            Match::Yes => Term::new(active.name().into_owned(), by),
+            Match::Words(words) => Term::proposed(format!("{}: {words}", active.name()), by),
             Match::No => continue,
         };
         // Upkeep is doubled only once.
         let again = quantity == Quantity::Upkeep && *value == Value::Again;
         if by != 0 && !(again && std::mem::replace(&mut doubled, true)) {
-            figure.terms.push(term.from(bearing.source));
+            figure.terms.push(term.from(active.source));
         }
     }
     figure
@@ -209,9 +208,9 @@ pub fn moved(at: &Context<'_>, quantity: Quantity, base: i32) -> i32 {
         return 0;
     }
     let mut total = base;
-    for bearing in moving(at, quantity) {
-        if let Hook::Add { value, .. } = bearing.hook
-            && bearing.fits(at)
+    for active in moving(at, quantity) {
+        if let Hook::Add { value, .. } = active.hook
+            && active.fits(at)
         {
             total += amount(at, value, total);
         }
@@ -232,9 +231,9 @@ pub(crate) fn moves(effect: &Effect, quantity: Quantity) -> bool {
 
 /// Returns the source and amount of the largest positive change, for quantities of which only one counts.
 pub fn strongest<'t>(at: &Context<'t>, quantity: Quantity) -> Option<(Cow<'t, str>, i32)> {
-    let fitting = movers(at, quantity).into_iter().filter(|bearing| bearing.fits(at)).filter_map(|bearing| {
-        let Hook::Add { value, .. } = bearing.hook else { return None };
-        Some((bearing.name(), amount(at, value, 0)))
+    let fitting = movers(at, quantity).into_iter().filter(|active| active.fits(at)).filter_map(|active| {
+        let Hook::Add { value, .. } = active.hook else { return None };
+        Some((active.name(), amount(at, value, 0)))
     });
     fitting.filter(|(_, by)| *by > 0).max_by_key(|(_, by)| *by)
 }
@@ -249,8 +248,9 @@ pub fn mover<'t>(at: &Context<'t>, which: Attribute) -> Option<Cow<'t, str>> {
 
 /// Returns the source that grants `what`, if any.
 pub fn granted<'t>(at: &Context<'t>, what: Grant) -> Option<Cow<'t, str>> {
-    let found = bearings(at, |hook| matches!(hook, Hook::Grant { what: granted, .. } if *granted == what));
-    found.iter().find(|bearing| bearing.fits(at)).map(ActiveHook::name)
+    let found =
+        active_hooks(at, |hook| matches!(hook, Hook::Grant { what: granted, .. } if *granted == what));
+    found.iter().find(|active| active.fits(at)).map(ActiveHook::name)
 }
 
 /// Whether qualities grant `what` unconditionally.
@@ -378,7 +378,7 @@ pub fn plain_sum(hooks: &[Hook]) -> i32 {
 }
 
 /// Performs the deeds that an actor's hooks set off at a moment, by source.
-pub(crate) fn happened(
+pub(crate) fn trigger(
     step: &mut Step,
     moment: Moment,
     who: &ActorId,
@@ -394,8 +394,7 @@ pub(crate) fn happened(
 pub(crate) fn round_of_effects(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     let effects = step.actor(who)?.effects.iter();
     let counted: Vec<u32> = effects.filter(|e| matches!(e.until, Until::Rounds(_))).map(|e| e.id).collect();
-    let own =
-        |bearing: &ActiveHook<'_>| matches!(bearing.source, Source::Effect(id) if counted.contains(&id));
+    let own = |active: &ActiveHook<'_>| matches!(active.source, Source::Effect(id) if counted.contains(&id));
     for (cause, deed) in waiting_of(&step.table, Moment::Round, who, &Played::default(), own) {
         (step.systems.perform)(step, who, &deed, &cause)?;
     }
@@ -423,14 +422,14 @@ fn waiting_of(
 ) -> Vec<(Cause, Deed)> {
     let waits = |hook: &Hook| matches!(hook, Hook::On { moment: on, .. } if *on == moment);
     let Some(actor) = table.actor(who) else { return Vec::new() };
-    if bearings(&Context::of(actor).table(table), waits).is_empty() {
+    if active_hooks(&Context::of(actor).table(table), waits).is_empty() {
         return Vec::new();
     }
     let at = play.at(table, actor);
     let mut due = Vec::new();
-    for bearing in bearings(&at, waits).into_iter().filter(&wanted) {
-        if let Hook::On { does, .. } = bearing.hook
-            && bearing.fits(&at)
+    for active in active_hooks(&at, waits).into_iter().filter(&wanted) {
+        if let Hook::On { does, .. } = active.hook
+            && active.fits(&at)
         {
             let against = play.challenge.and_then(|challenge| challenge.aim.other());
             let cause = || Cause {
@@ -438,7 +437,7 @@ fn waiting_of(
                 against: against.cloned(),
                 lost: play.lost,
                 played: play.challenge.and_then(|challenge| challenge.player(who)).map_or(0, Player::cards),
-                ..bearing.cause()
+                ..active.cause()
             };
             due.extend(does.iter().map(|deed| (cause(), deed.clone())));
         }

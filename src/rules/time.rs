@@ -27,7 +27,7 @@ pub fn scene(step: &mut Step, text: String) -> Result<(), Refusal> {
     step.table.scene = text.as_str().into();
     step.say(Entry::SceneBegan(text));
     for who in step.actors_where(|actor| actor.is_played() && !actor.is_gone()) {
-        hook::happened(step, Moment::Scene, &who, &hook::Played::default())?;
+        hook::trigger(step, Moment::Scene, &who, &hook::Played::default())?;
     }
     Ok(())
 }

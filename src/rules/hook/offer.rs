@@ -2,8 +2,8 @@
 
 use super::conditions::{Match, fits};
 use super::{
-    ActiveHook, Cause, Context, Played, bearings, bond, conditions_of, figure, followers, left, shared_acts,
-    use_up,
+    ActiveHook, Cause, Context, Played, active_hooks, bond, conditions_of, figure, followers, left,
+    shared_acts, use_up,
 };
 use crate::entry::Entry;
 use crate::rules::refusal::OfThings;
@@ -25,7 +25,7 @@ pub fn offers(at: &Context<'_>) -> Vec<Offer> {
     let offered = |hook: &Hook| {
         matches!(hook, Hook::NoCheck { .. } | Hook::Act { .. } | Hook::Remind { .. } | Hook::Try(_))
     };
-    bearings(at, offered).iter().filter_map(|bearing| offer(at, bearing)).collect()
+    active_hooks(at, offered).iter().filter_map(|active| offer(at, active)).collect()
 }
 
 /// Returns what hooks offer now: in the challenge that `who` leads, or outside a challenge. `lost` returns the health
@@ -45,8 +45,8 @@ fn played_now<'t>(table: &'t Table, who: &Actor) -> Played<'t> {
     Played { challenge, outcome: challenge.and_then(Challenge::outcome), ..Played::default() }
 }
 
-fn offer(at: &Context<'_>, bearing: &ActiveHook<'_>) -> Option<Offer> {
-    let (kind, when, uses) = match bearing.hook {
+fn offer(at: &Context<'_>, active: &ActiveHook<'_>) -> Option<Offer> {
+    let (kind, when, uses) = match active.hook {
         Hook::NoCheck { to, when, uses } => (OfferKind::NoCheck(*to), when, *uses),
         Hook::Act { uses, on, when, .. } => (OfferKind::Act(*on), when, *uses),
         Hook::Try(attempt) => (OfferKind::Act(attempt.on), &attempt.when, Uses::Any),
@@ -55,25 +55,25 @@ fn offer(at: &Context<'_>, bearing: &ActiveHook<'_>) -> Option<Offer> {
             return None;
         }
     };
-    if !can_be_done(at, bearing.hook) {
+    if !can_be_done(at, active.hook) {
         return None;
     }
     let uncalled = at.with.is_none() && matches!(kind, OfferKind::NoCheck(_));
-    let fit = match fits(at, bearing, when.iter().filter(|condition| !uncalled || known(condition))) {
+    let fit = match fits(at, active, when.iter().filter(|condition| !uncalled || known(condition))) {
         Match::No => return None,
         Match::Yes => String::new(),
         Match::Words(words) => words,
     };
-    let name = key(bearing);
-    let (words, reacts) = match bearing.hook {
+    let name = key(active);
+    let (words, reacts) = match active.hook {
         Hook::Remind { words, .. } => (words.clone(), false),
         Hook::Act { does, .. } => {
-            let words = describe(bearing, &name);
+            let words = describe(active, &name);
             // RULING U194: the focus of a foe is threat.
             let words = if at.who.foe().is_some() { words.replace(" focus", " threat") } else { words };
             (words, shields(at, does))
         }
-        Hook::Try(_) => (describe(bearing, &name), false),
+        Hook::Try(_) => (describe(active, &name), false),
         Hook::NoCheck { .. }
         | Hook::Add { .. }
         | Hook::Grant { .. }
@@ -82,7 +82,7 @@ fn offer(at: &Context<'_>, bearing: &ActiveHook<'_>) -> Option<Offer> {
         | Hook::OwnHooks => (fit, false),
     };
     let left = if let Uses::TurnEach(_) = uses { None } else { left(at.who, &name, uses) };
-    Some(Offer { who: at.who.id.clone(), name, kind, words, left, reacts, asks: asks(bearing.hook) })
+    Some(Offer { who: at.who.id.clone(), name, kind, words, left, reacts, asks: asks(active.hook) })
 }
 
 /// Whether an actor who may be down, busy or without followers can use a hook.
@@ -160,8 +160,8 @@ fn asks_for(deed: &Deed) -> Option<&'static str> {
 }
 
 /// Returns the text of a hook without its own name.
-fn describe(bearing: &ActiveHook<'_>, name: &str) -> String {
-    let words = bearing.hook.to_string();
+fn describe(active: &ActiveHook<'_>, name: &str) -> String {
+    let words = active.hook.to_string();
     let own = words.strip_prefix(name).and_then(|words| words.strip_prefix(": ")).map(String::from);
     own.unwrap_or(words)
 }
@@ -178,20 +178,20 @@ fn shields(at: &Context<'_>, does: &[Deed]) -> bool {
         let waits = |when: &[If]| when.contains(&If::Bears(lasting.name.clone()));
         let own = |hook: &Hook| matches!(hook, Hook::Add { to, .. } if guards(*to));
         let for_it = |hook: &Hook| matches!(hook, Hook::Add { to, when, .. } if guards(*to) && waits(when));
-        lasting.hooks.iter().any(own) || !bearings(at, for_it).is_empty()
+        lasting.hooks.iter().any(own) || !active_hooks(at, for_it).is_empty()
     })
 }
 
 /// Returns the name of an offer: the act's own, else that of its source.
-fn key(bearing: &ActiveHook<'_>) -> String {
-    let own = if let Hook::Act { name, .. } = bearing.hook {
+fn key(active: &ActiveHook<'_>) -> String {
+    let own = if let Hook::Act { name, .. } = active.hook {
         name.as_str()
-    } else if let Hook::Try(attempt) = bearing.hook {
+    } else if let Hook::Try(attempt) = active.hook {
         &attempt.name
     } else {
         ""
     };
-    if own.is_empty() { bearing.name().into_owned() } else { own.into() }
+    if own.is_empty() { active.name().into_owned() } else { own.into() }
 }
 
 /// Returns the name of an act that an actor who is down can still use.
@@ -201,11 +201,11 @@ pub(crate) fn while_down(table: &Table, who: &Actor) -> Option<String> {
         matches!(hook, Hook::Act { .. } | Hook::NoCheck { .. } | Hook::Try(_))
             && conditions_of(hook).contains(&If::Down)
     };
-    bearings(&at, down).iter().find(|bearing| bearing.fits(&at)).map(key)
+    active_hooks(&at, down).iter().find(|active| active.fits(&at)).map(key)
 }
 
 fn find<'t>(at: &Context<'t>, name: &str, is: impl Fn(&Hook) -> bool) -> Result<ActiveHook<'t>, Refusal> {
-    let mut found = bearings(at, is);
+    let mut found = active_hooks(at, is);
     let known: Vec<String> = found.iter().map(key).collect();
     // The words behind a colon may be left out.
     let short = |nth: &usize| known[*nth].split(": ").next().unwrap_or_default();
@@ -240,34 +240,34 @@ pub(crate) fn use_it(
     if !actor.is_down() {
         step.able(who)?;
     }
-    let bearing = match find(&at, name, |hook| matches!(hook, Hook::Act { .. } | Hook::Try(_))) {
-        Ok(bearing) => bearing,
+    let active = match find(&at, name, |hook| matches!(hook, Hook::Act { .. } | Hook::Try(_))) {
+        Ok(active) => active,
         Err(unknown) => {
             let (host, act) = shared_acts::host(&table, actor, name, on)?.ok_or(unknown)?;
             return use_it(step, &host, &act, Some(who), words);
         }
     };
-    if !conditions_of(bearing.hook).iter().any(works_lying) {
+    if !conditions_of(active.hook).iter().any(works_lying) {
         step.able(who)?;
     }
-    if let Hook::Try(attempt) = bearing.hook {
-        if matches!(fits(&at, &bearing, &attempt.when), Match::No) {
-            return Err(Refusal::NotNow(key(&bearing)));
+    if let Hook::Try(attempt) = active.hook {
+        if matches!(fits(&at, &active, &attempt.when), Match::No) {
+            return Err(Refusal::NotNow(key(&active)));
         }
         let target = target(&table, who, attempt.on, on)?;
-        return try_it(step, &bearing, attempt, &Purchase { who, target, words, of: about(&bearing) });
+        return try_it(step, &active, attempt, &Purchase { who, target, words, of: about(&active) });
     }
-    let Hook::Act { cost, uses, on: whom, when, does, .. } = bearing.hook else {
+    let Hook::Act { cost, uses, on: whom, when, does, .. } = active.hook else {
         return Err(Refusal::NothingOffered);
     };
-    if matches!(fits(&at, &bearing, when), Match::No) {
-        return Err(Refusal::NotNow(key(&bearing)));
+    if matches!(fits(&at, &active, when), Match::No) {
+        return Err(Refusal::NotNow(key(&active)));
     }
-    let name = key(&bearing);
+    let name = key(&active);
     let target = target(&table, who, *whom, on)?;
     let used = if let Uses::TurnEach(_) = uses { format!("{name}, {target}") } else { name.clone() };
     spend(step, who, &used, *uses)?;
-    let purchase = Purchase { who, target, words, of: about(&bearing) };
+    let purchase = Purchase { who, target, words, of: about(&active) };
     let paid = pay_all(step, cost, &purchase)?;
     let target = purchase.target;
     let whom = if target == *who { None } else { Some(step.name(&target)) };
@@ -291,15 +291,15 @@ struct Purchase<'p> {
 
 fn try_it(
     step: &mut Step,
-    bearing: &ActiveHook<'_>,
+    active: &ActiveHook<'_>,
     attempt: &Attempt,
     purchase: &Purchase<'_>,
 ) -> Result<(), Refusal> {
     pay_all(step, &attempt.cost, purchase)?;
     let Purchase { who, target, words, .. } = purchase;
     let trying = Trying {
-        name: key(bearing),
-        of: bearing.name().into_owned(),
+        name: key(active),
+        of: active.name().into_owned(),
         on: Some(target.clone()).filter(|target| target != *who),
         words: (*words).into(),
         risen: 0,
@@ -309,11 +309,11 @@ fn try_it(
 }
 
 /// Returns the name of the source, joined with the traits that it depends on.
-fn about(bearing: &ActiveHook<'_>) -> String {
-    let with = conditions_of(bearing.hook)
+fn about(active: &ActiveHook<'_>) -> String {
+    let with = conditions_of(active.hook)
         .iter()
         .filter_map(|condition| if let If::HasTrait(name) = condition { Some(name.as_str()) } else { None });
-    with.fold(bearing.name().into_owned(), |all, name| all + " and " + name)
+    with.fold(active.name().into_owned(), |all, name| all + " and " + name)
 }
 
 /// Pays a price; returns the FP among it.
@@ -451,14 +451,14 @@ pub(crate) fn no_check(step: &mut Step, who: &ActorId, name: &str, words: &str) 
         at = at.with(&challenge.with).aiming(&challenge.aim);
         at.lost = at.other.map_or(0, |other| step.sheet_of(other).lost(other));
     }
-    let bearing = find(&at, name, |hook| matches!(hook, Hook::NoCheck { .. }))?;
-    let Hook::NoCheck { to, when, uses } = bearing.hook else { return Err(Refusal::NothingOffered) };
-    let name = key(&bearing);
+    let active = find(&at, name, |hook| matches!(hook, Hook::NoCheck { .. }))?;
+    let Hook::NoCheck { to, when, uses } = active.hook else { return Err(Refusal::NothingOffered) };
+    let name = key(&active);
     if called.is_some_and(|challenge| challenge.stage != Stage::Called) {
         return Err(Refusal::AlreadyDealt);
     }
     let judged = when.iter().filter(|condition| called.is_some() || known(condition));
-    if matches!(fits(&at, &bearing, judged), Match::No) {
+    if matches!(fits(&at, &active, judged), Match::No) {
         return Err(Refusal::NotNow(name));
     }
     spend(step, who, &name, *uses)?;

@@ -1,7 +1,7 @@
 //! Acts that other characters may start: `Let climb aboard` is offered to friends as `Climb aboard`.
 
 use super::conditions::{Match, fits};
-use super::{ActiveHook, Context, bearings, conditions_of};
+use super::{ActiveHook, Context, active_hooks, conditions_of};
 use crate::rules::Refusal;
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
@@ -24,10 +24,9 @@ fn shared_by<'t>(table: &'t Table, host: &'t Actor) -> Vec<(ActiveHook<'t>, Stri
         return Vec::new();
     }
     let at = Context::of(host).table(table);
-    let fit =
-        |bearing: &ActiveHook<'_>| !matches!(fits(&at, bearing, conditions_of(bearing.hook)), Match::No);
-    let found = bearings(&at, lets).into_iter().filter(fit);
-    found.filter_map(|bearing| Some((bearing, shared_name(bearing.hook)?))).collect()
+    let fit = |active: &ActiveHook<'_>| !matches!(fits(&at, active, conditions_of(active.hook)), Match::No);
+    let found = active_hooks(&at, lets).into_iter().filter(fit);
+    found.filter_map(|active| Some((active, shared_name(active.hook)?))).collect()
 }
 
 fn friends<'t>(table: &'t Table, who: &Actor) -> impl Iterator<Item = &'t Actor> {
@@ -40,7 +39,7 @@ fn friends<'t>(table: &'t Table, who: &Actor) -> impl Iterator<Item = &'t Actor>
 pub(super) fn offers(table: &Table, who: &Actor) -> Vec<Offer> {
     let mut offers: Vec<Offer> = Vec::new();
     for host in friends(table, who) {
-        for (bearing, name) in shared_by(table, host) {
+        for (active, name) in shared_by(table, host) {
             if offers.iter().any(|offer| offer.name == name) {
                 continue;
             }
@@ -48,7 +47,7 @@ pub(super) fn offers(table: &Table, who: &Actor) -> Vec<Offer> {
                 who: who.id.clone(),
                 name,
                 kind: OfferKind::Act(Whom::Ally),
-                words: format!("an action; {} lets others do it", bearing.name()),
+                words: format!("an action; {} lets others do it", active.name()),
                 left: None,
                 reacts: false,
                 asks: "",
@@ -68,8 +67,8 @@ pub(super) fn host(
     let all = friends(table, who).flat_map(|host| {
         let named =
             shared_by(table, host).into_iter().filter(|(_, reads)| reads.eq_ignore_ascii_case(name.trim()));
-        named.filter_map(|(bearing, _)| {
-            let Hook::Act { name, .. } = bearing.hook else { return None };
+        named.filter_map(|(active, _)| {
+            let Hook::Act { name, .. } = active.hook else { return None };
             Some((host.id.clone(), name.clone()))
         })
     });

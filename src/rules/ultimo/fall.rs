@@ -42,7 +42,7 @@ pub fn fall(step: &mut Step, who: &ActorId, feet: u16, why: &str) -> Result<(), 
     let owed = if figure.total() == 0 {
         Obligation::Free(Free { no_damage: true, ..Free::minor(1) })
     } else {
-        // RULING U110: armour does not soften a fall, nor does it break.
+        // RULING U110: armor does not soften a fall, nor does it break.
         Obligation::Harm(Harm { figure, past_armor: true, fall: true, ..Harm::default() })
     };
     step.owe(who, &source, owed);

@@ -100,7 +100,7 @@ pub fn lose(
     match taker {
         Some(taker) if to == 0 => {
             let played = Played { by: Some(foe.clone()), ..Played::default() };
-            hook::happened(step, Moment::Exasperated, &taker, &played)
+            hook::trigger(step, Moment::Exasperated, &taker, &played)
         }
         _ => Ok(()),
     }

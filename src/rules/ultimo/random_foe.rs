@@ -105,7 +105,7 @@ fn bear(sheet: &mut FoeSheet, dice: &mut Dice<'_>) {
     let falls = guideline::falls(sheet.rank);
     let at = dice.within(*falls.start()..=(*falls.end()).min(LATEST));
     sheet.toughness = dice.within(tough);
-    // Armour that stops an attack of 5 whole would never break.
+    // Armor that stops an attack of 5 whole would never break.
     sheet.armor = dice.within(0..=armored.min(guideline::BLOW - 1 - sheet.toughness));
     sheet.magic_armor = false;
     let fits = |health: &i32| {

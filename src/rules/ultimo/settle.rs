@@ -54,7 +54,7 @@ pub fn settle(step: &mut Step) -> Result<(), Refusal> {
     for player in &challenge.players {
         let over = counted(step, player);
         if !gone.contains(&player.who) {
-            hook::happened(step, Moment::Settled, &player.who, &played)?;
+            hook::trigger(step, Moment::Settled, &player.who, &played)?;
         }
         step.end(&player.who, "the challenge is over", |e| over.contains(&e.id));
     }

@@ -19,7 +19,7 @@ pub fn used(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result<
         let idle = player.laid.as_ref().is_some_and(Vec::is_empty) && player.who != *challenge.leader();
         if !idle {
             gear::shoot(step, &player.who, way)?;
-            hook::happened(step, Moment::Used, &player.who, &played)?;
+            hook::trigger(step, Moment::Used, &player.who, &played)?;
         }
     }
     Ok(())
@@ -34,7 +34,7 @@ pub fn dealt(step: &mut Step, harm: &Harm, lost: i32) -> Result<(), Refusal> {
 pub fn slain(step: &mut Step, harm: &Harm) -> Result<(), Refusal> {
     match &harm.by {
         Some(by) if !harm.exchange && !harm.from_effect => {
-            hook::happened(step, Moment::Slain, by, &Played::default())
+            hook::trigger(step, Moment::Slain, by, &Played::default())
         }
         _ => after(step, harm, Moment::Slain),
     }
@@ -50,10 +50,10 @@ fn after(step: &mut Step, harm: &Harm, moment: Moment) -> Result<(), Refusal> {
         // The side that answers fights in its own way, and has no result.
         let way = answer.unwrap_or(*way);
         let played = Played { way: Some(way), ..Played::default() };
-        return if by == foe { hook::happened(step, moment, by, &played) } else { Ok(()) };
+        return if by == foe { hook::trigger(step, moment, by, &played) } else { Ok(()) };
     }
     let played = Played { challenge: Some(challenge), outcome: challenge.outcome(), ..Played::default() };
-    hook::happened(step, moment, by, &played)
+    hook::trigger(step, moment, by, &played)
 }
 
 /// Reloads the weapon in hand.
