@@ -4,6 +4,9 @@
 //! `may` runs the same rule and throws its step away: a rule costs microseconds, and a key that is offered
 //! can then never be refused by a second copy of its conditions.
 
+// A new variant of an enum of the game has to be thought of in every rule.
+#![deny(clippy::wildcard_enum_match_arm)]
+
 pub mod attached;
 mod auto;
 mod by_hand;
@@ -54,6 +57,7 @@ use crate::table::procedure::Procedure;
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenBody};
 use crate::table::sheet::Written;
+use crate::table::vehicle::Vehicle;
 use crate::table::{Automation, Table};
 
 /// The longest text that a command may carry into the log, in letters.
@@ -361,7 +365,14 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::HurtMount(who, n, why) => return mount::hurt(step, who, *n, &short_enough(why)?),
         Command::Cash(who, n, why) => return income::cash(step, who, *n, why),
         Command::Drive(who, health, soak, damage, advanced, name) => {
-            return vehicle::drive(step, who, (*health, *soak, *damage), *advanced, &short_enough(name)?);
+            let [health, soak, damage] = [*health, *soak, *damage].map(i32::from);
+            let name = short_enough(name)?.trim().to_string();
+            return vehicle::drive(
+                step,
+                who,
+                Vehicle { name, health, most: health, soak, damage },
+                *advanced,
+            );
         }
         Command::Dent(who, damage) => return vehicle::dent(step, who, *damage),
         Command::Earn(who, n, by, why) => return income::earn(step, who, *n, *by, &short_enough(why)?),
@@ -456,7 +467,8 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::Waive(id, why) => return pending::waive(step, *id, why),
         Command::Protect(who, id, card) => return threat_effect::protect(step, who, *id, *card),
         Command::Army(name, soldiers, leadership, each, leader) => {
-            return army::raise(step, name, (*soldiers, *leadership), *each, leader.as_ref());
+            let strength = army::Strength { soldiers: *soldiers, leadership: *leadership, each: *each };
+            return army::raise(step, name, &strength, leader.as_ref());
         }
         Command::RandomFoe(rank, sheet) => return random_foe::comes(step, *rank, sheet),
         Command::Muster(who, name) => return army::muster(step, who, name),

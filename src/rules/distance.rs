@@ -222,7 +222,7 @@ pub(super) fn shift(
     let turn = if fight && !free { ", and takes the turn for it" } else { "" };
     let words = if nearer { "closes in on" } else { "draws away from" };
     step.say(Entry::Told(format!("{name} {words} {names}: {band} range{turn}.")));
-    hook::happened(step, Moment::Moved, who, &hook::Played::default())?;
+    hook::trigger(step, Moment::Moved, who, &hook::Played::default())?;
     if fight && !free { step.turn_taken(who) } else { Ok(()) }
 }
 

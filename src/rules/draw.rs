@@ -165,7 +165,7 @@ fn tell(step: &mut Step, who: &ActorId, cards: Vec<Card>) -> Result<(), Refusal>
         return Ok(());
     }
     step.piles_mut(who)?.hand.extend(&cards);
-    hook::give_back(step.actor_mut(who)?, Renewal::Draw);
+    hook::renew(step.actor_mut(who)?, Renewal::Draw);
     let name = step.name(who);
     step.say(Entry::Drew { who: who.clone(), name, cards });
     Ok(())

@@ -1,5 +1,4 @@
-//! The one place where hooks are read: what bears on a figure, what is granted, what a moment sets off, what can be
-//! done or is spared now. No other file in the project matches on a hook.
+//! Evaluates hooks: figures, grants, moments, offers. No other file in the project matches on a hook.
 
 mod context;
 mod conditions;
@@ -14,7 +13,7 @@ pub use context::{Cause, Context};
 pub use foe::for_foe;
 pub use offer::offers;
 pub(crate) use offer::{no_check, offers_now, use_it, while_down};
-pub(crate) use usage_limits::{Renewal, give_back, left, use_up};
+pub(crate) use usage_limits::{Renewal, left, renew, use_up};
 pub(crate) use value::{amount, bond, followers, halve, resolve};
 
 use self::conditions::{Match, fits};
@@ -30,20 +29,19 @@ use crate::table::sheet::{Attribute, Quality, Skill, Talent, Weapon};
 use crate::table::terms::{Figure, Source, Term};
 use std::borrow::Cow;
 
-/// Everything that moves a figure of somebody, looked for once by whoever asks for many figures.
+/// An actor's active hooks that change figures, collected once for many figures.
 pub struct HookIndex<'t> {
     found: Vec<ActiveHook<'t>>,
-    /// A bit for each quantity that any of it moves: most ask for one that nothing does.
+    /// A bit for each quantity that any of them changes, since most are changed by none.
     quantities: u64,
 }
 
 impl<'t> HookIndex<'t> {
-    /// What moves figures of somebody, at a table or by the sheet alone.
     pub fn of(at: &Context<'t>) -> HookIndex<'t> {
-        let found = bearings(at, |hook| matches!(hook, Hook::Add { .. }));
+        let found = active_hooks(at, |hook| matches!(hook, Hook::Add { .. }));
         let mut quantities = 0;
-        for bearing in &found {
-            if let Hook::Add { to, .. } = bearing.hook {
+        for active in &found {
+            if let Hook::Add { to, .. } = active.hook {
                 quantities |= bit(*to);
             }
         }
@@ -58,15 +56,15 @@ fn bit(quantity: Quantity) -> u64 {
 #[derive(Clone, Copy)]
 struct ActiveHook<'t> {
     source: Source,
-    /// The trait, the effect, or the quality of the gear.
+    /// The name of the trait, the effect, or the quality of the gear.
     entry: &'t str,
-    /// The weapon or the piece of armour that it belongs to.
+    /// The weapon or piece of armor that has the quality.
     gear: Option<&'t str>,
     hook: &'t Hook,
 }
 
 impl<'t> ActiveHook<'t> {
-    /// What it is called: `Sword (Balanced)` for gear. Written when it is asked for, as most bearings are only looked at.
+    /// Returns the name of the source: `Sword (Balanced)` for gear.
     fn name(&self) -> Cow<'t, str> {
         match self.gear {
             Some(gear) => Cow::Owned(format!("{gear} ({})", self.entry)),
@@ -74,7 +72,12 @@ impl<'t> ActiveHook<'t> {
         }
     }
 
-    /// The reason for what it sets off, with the words that were said when an effect was laid on.
+    /// Whether all conditions hold without a person's judgment.
+    fn fits(&self, at: &Context<'_>) -> bool {
+        matches!(fits(at, self, conditions_of(self.hook)), Match::Yes)
+    }
+
+    /// Returns the cause of its deeds; the words are those behind the effect's name.
     fn cause(&self) -> Cause {
         let said = self.entry.split_once(": ").filter(|_| matches!(self.source, Source::Effect(_)));
         let words = said.map_or_else(String::new, |(_, words)| words.into());
@@ -82,9 +85,21 @@ impl<'t> ActiveHook<'t> {
     }
 }
 
-/// What bears on somebody with the hooks that are wanted: lasting effects, traits, gear in hand and worn. Most sheets
-/// have few that are, so that what costs anything is asked only of those.
-fn bearings<'t>(at: &Context<'t>, wanted: impl Fn(&Hook) -> bool) -> Vec<ActiveHook<'t>> {
+fn conditions_of(hook: &Hook) -> &[If] {
+    match hook {
+        Hook::Add { when, .. }
+        | Hook::Grant { when, .. }
+        | Hook::NoCheck { when, .. }
+        | Hook::On { when, .. }
+        | Hook::Act { when, .. }
+        | Hook::Remind { when, .. } => when,
+        Hook::Try(attempt) => &attempt.when,
+        Hook::CardRule(_) | Hook::OwnHooks => &[],
+    }
+}
+
+/// Collects an actor's wanted hooks, whether they fit now or not: effects, traits, weather, gear in hand and worn.
+fn active_hooks<'t>(at: &Context<'t>, wanted: impl Fn(&Hook) -> bool) -> Vec<ActiveHook<'t>> {
     let mut found = Vec::new();
     let mut take = |source: Source, gear: Option<&'t str>, entry: &'t str, hooks: &'t [Hook]| {
         for hook in hooks {
@@ -99,7 +114,7 @@ fn bearings<'t>(at: &Context<'t>, wanted: impl Fn(&Hook) -> bool) -> Vec<ActiveH
     for talent in at.who.traits() {
         take(Source::Trait, None, &talent.name, &talent.hooks);
     }
-    // Body and mind alone are out in no weather.
+    // Weather does not count for the bare body and mind.
     if let Some(table) = at.table.filter(|table| table.weather.is_some() && !at.bare) {
         for row in weather::rows(table, at.who) {
             take(Source::Weather, None, &row.name, &row.hooks);
@@ -116,7 +131,7 @@ fn bearings<'t>(at: &Context<'t>, wanted: impl Fn(&Hook) -> bool) -> Vec<ActiveH
         return found;
     }
     if let Some(weapon) = gear::in_hand(hero) {
-        // One that is too heavy has none that helps (U59).
+        // The helpful qualities of a weapon that is too heavy do not count (U59).
         let of_use = |quality: &Quality| !(quality.helps && gear::too_heavy(at.who, weapon));
         for quality in &weapon.qualities {
             if quality.hooks.iter().any(&wanted) && of_use(quality) {
@@ -124,7 +139,7 @@ fn bearings<'t>(at: &Context<'t>, wanted: impl Fn(&Hook) -> bool) -> Vec<ActiveH
             }
         }
     }
-    // RULING U256: the rule of a thing goes where the thing goes.
+    // RULING U256: the rule of a crafted thing is lost with the thing.
     let whole = |name: &String| !hero.dropped.contains(name) && !hero.ruined.contains(name);
     for work in hero.growth.works.iter().filter(|work| whole(&work.name)) {
         take(Source::Gear, None, &work.called, &work.hooks);
@@ -137,21 +152,20 @@ fn bearings<'t>(at: &Context<'t>, wanted: impl Fn(&Hook) -> bool) -> Vec<ActiveH
     found
 }
 
-/// What moves a figure, in the order of what bears it.
+/// Collects the hooks that change a quantity, by source.
 fn movers<'t>(at: &Context<'t>, quantity: Quantity) -> Vec<ActiveHook<'t>> {
     let moves = |hook: &Hook| matches!(hook, Hook::Add { to, .. } if *to == quantity);
-    let Some(known) = at.moving else { return bearings(at, moves) };
-    let counts =
-        |bearing: &&ActiveHook<'_>| !(at.bare && bearing.source == Source::Gear) && moves(bearing.hook);
+    let Some(known) = at.moving else { return active_hooks(at, moves) };
+    let counts = |active: &&ActiveHook<'_>| !(at.bare && active.source == Source::Gear) && moves(active.hook);
     known.found.iter().filter(counts).copied().collect()
 }
 
-/// What moves a figure, what doubles or halves it last.
+/// Collects the hooks that change a quantity; those that multiply or replace it come last.
 fn moving<'t>(at: &Context<'t>, quantity: Quantity) -> Vec<ActiveHook<'t>> {
     let mut found = movers(at, quantity);
     if found.len() > 1 {
-        let last = |bearing: &ActiveHook<'_>| {
-            let Hook::Add { value, .. } = bearing.hook else { return false };
+        let last = |active: &ActiveHook<'_>| {
+            let Hook::Add { value, .. } = active.hook else { return false };
             matches!(value, Value::Again | Value::Halve | Value::Quarter | Value::Times(_) | Value::Only(_))
         };
         found.sort_by_key(last);
@@ -159,44 +173,44 @@ fn moving<'t>(at: &Context<'t>, quantity: Quantity) -> Vec<ActiveHook<'t>> {
     found
 }
 
-/// A figure: its base, then a term for each hook that fits; one whose words people must judge is proposed.
+/// Adds a term to `base` for each hook that fits. A hook with words for people to judge becomes a proposed term.
 pub fn figure(at: &Context<'_>, quantity: Quantity, base: Figure) -> Figure {
     if at.stays(quantity) {
         return base;
     }
     let mut figure = base;
     let mut doubled = false;
-    for bearing in moving(at, quantity) {
-        let Hook::Add { value, when, .. } = bearing.hook else { continue };
+    for active in moving(at, quantity) {
+        let Hook::Add { value, when, .. } = active.hook else { continue };
         let by = amount(at, value, figure.total());
-        let term = match fits(at, &bearing, when) {
-            Match::Yes => Term::new(bearing.name().into_owned(), by),
-            Match::Words(words) => Term::proposed(format!("{}: {words}", bearing.name()), by),
+        let term = match fits(at, &active, when) {
+            Match::Yes => Term::new(active.name().into_owned(), by),
+            Match::Words(words) => Term::proposed(format!("{}: {words}", active.name()), by),
             Match::No => continue,
         };
-        // Of several of a kind only one is at work: what is kept up is doubled once.
+        // Upkeep is doubled only once.
         let again = quantity == Quantity::Upkeep && *value == Value::Again;
         if by != 0 && !(again && std::mem::replace(&mut doubled, true)) {
-            figure.terms.push(term.from(bearing.source));
+            figure.terms.push(term.from(active.source));
         }
     }
     figure
 }
 
-/// Whether anything of somebody may move a figure, whatever it asks for.
+/// Whether an actor has a hook that changes a quantity, whatever its conditions.
 pub fn may_move(actor: &Actor, quantity: Quantity) -> bool {
     !movers(&Context::of(actor), quantity).is_empty()
 }
 
-/// By how much hooks move a figure that has come to `base`, words left out.
+/// Returns the sum by which hooks change `base`, without those that people must judge.
 pub fn moved(at: &Context<'_>, quantity: Quantity, base: i32) -> i32 {
     if at.stays(quantity) {
         return 0;
     }
     let mut total = base;
-    for bearing in moving(at, quantity) {
-        if let Hook::Add { value, when, .. } = bearing.hook
-            && matches!(fits(at, &bearing, when), Match::Yes)
+    for active in moving(at, quantity) {
+        if let Hook::Add { value, .. } = active.hook
+            && active.fits(at)
         {
             total += amount(at, value, total);
         }
@@ -204,29 +218,27 @@ pub fn moved(at: &Context<'_>, quantity: Quantity, base: i32) -> i32 {
     total - base
 }
 
-/// Whether something that lasts makes a night's sleep give more, or less.
-pub(crate) fn betters_sleep(effect: &Effect) -> bool {
+pub(crate) fn changes_sleep(effect: &Effect) -> bool {
     let moves =
         |hook: &Hook| matches!(hook, Hook::Add { to: Quantity::SleepHealth | Quantity::SleepFocus, .. });
     effect.hooks.iter().any(moves)
 }
 
-/// Whether something that lasts moves a figure, whenever it does.
+/// Whether an effect has a hook that changes a quantity, whatever its conditions.
 pub(crate) fn moves(effect: &Effect, quantity: Quantity) -> bool {
     effect.hooks.iter().any(|hook| matches!(hook, Hook::Add { to, .. } if *to == quantity))
 }
 
-/// What moves a figure the most, where of several only the strongest is at work, with its name.
+/// Returns the source and amount of the largest positive change, for quantities of which only one counts.
 pub fn strongest<'t>(at: &Context<'t>, quantity: Quantity) -> Option<(Cow<'t, str>, i32)> {
-    let fitting = movers(at, quantity).into_iter().filter_map(|bearing| match bearing.hook {
-        Hook::Add { value, when, .. } if matches!(fits(at, &bearing, when), Match::Yes) => {
-            Some((bearing.name(), amount(at, value, 0)))
-        }
-        _ => None,
+    let fitting = movers(at, quantity).into_iter().filter(|active| active.fits(at)).filter_map(|active| {
+        let Hook::Add { value, .. } = active.hook else { return None };
+        Some((active.name(), amount(at, value, 0)))
     });
     fitting.filter(|(_, by)| *by > 0).max_by_key(|(_, by)| *by)
 }
 
+/// Returns the source of the first hook that changes an attribute, gear left out.
 pub fn mover<'t>(at: &Context<'t>, which: Attribute) -> Option<Cow<'t, str>> {
     if at.stays(which.quantity()) {
         return None;
@@ -234,76 +246,66 @@ pub fn mover<'t>(at: &Context<'t>, which: Attribute) -> Option<Cow<'t, str>> {
     movers(&at.bare(), which.quantity()).first().map(ActiveHook::name)
 }
 
-/// Whether one of the rules' questions is answered with yes, and by what.
+/// Returns the source that grants `what`, if any.
 pub fn granted<'t>(at: &Context<'t>, what: Grant) -> Option<Cow<'t, str>> {
-    let found = bearings(at, |hook| matches!(hook, Hook::Grant { what: granted, .. } if *granted == what));
-    let fit = |bearing: &&ActiveHook<'_>| match bearing.hook {
-        Hook::Grant { when, .. } => matches!(fits(at, bearing, when), Match::Yes),
-        _ => false,
-    };
-    found.iter().find(fit).map(ActiveHook::name)
+    let found =
+        active_hooks(at, |hook| matches!(hook, Hook::Grant { what: granted, .. } if *granted == what));
+    found.iter().find(|active| active.fits(at)).map(ActiveHook::name)
 }
 
-/// Whether qualities answer a question with yes by themselves, whoever bears the thing.
+/// Whether qualities grant `what` unconditionally.
 pub fn has(qualities: &[Quality], what: Grant) -> bool {
     qualities.iter().flat_map(|quality| &quality.hooks).any(
         |hook| matches!(hook, Hook::Grant { what: granted, when } if *granted == what && when.is_empty()),
     )
 }
 
-/// A figure of a thing, by its own hooks and whoever has it: what always holds of it.
+/// Returns a figure of a thing, changed by its own unconditional hooks.
 pub fn of_thing<'h>(hooks: impl IntoIterator<Item = &'h Hook>, quantity: Quantity, base: i32) -> i32 {
-    hooks.into_iter().fold(base, |total, hook| match hook {
-        Hook::Add { to, value, when } if *to == quantity && when.is_empty() => match value {
-            Value::Plain(n) => total + n,
-            Value::Times(n) => total * n,
-            _ => total,
-        },
-        _ => total,
+    hooks.into_iter().fold(base, |total, hook| {
+        let Hook::Add { to, value, when } = hook else { return total };
+        if *to != quantity || !when.is_empty() {
+            total
+        } else if let Value::Times(n) = value {
+            total * n
+        } else {
+            total + value.plain()
+        }
     })
 }
 
-/// Whether traits answer a question with yes by themselves, whoever has them.
+/// Whether traits grant `what` unconditionally.
 pub fn grants(traits: &[Talent], what: Grant) -> bool {
     traits.iter().flat_map(|talent| &talent.hooks).any(
         |hook| matches!(hook, Hook::Grant { what: granted, when } if *granted == what && when.is_empty()),
     )
 }
 
-/// The card rules of somebody's traits (U30).
+/// Returns the card rules among hooks (U30).
 pub fn card_rules(hooks: &[Hook]) -> impl Iterator<Item = CardRule> {
     hooks.iter().filter_map(|hook| if let Hook::CardRule(rule) = hook { Some(*rule) } else { None })
 }
 
-/// By how much traits move the cap of a skill; a sheet needs nobody to bear it.
+/// Returns how much traits raise the cap of a skill.
 pub fn cap_moved(traits: &[Talent], skill: &Skill) -> i32 {
+    let is_of = |condition: &If| matches!(condition, If::Skill(skills) if skills.contains(skill));
+    let caps = |hook: &&Hook| matches!(hook, Hook::Add { to: Quantity::SkillCap, when, .. } if when.iter().all(is_of));
     let hooks = traits.iter().flat_map(|talent| &talent.hooks);
-    hooks
-        .map(|hook| match hook {
-            Hook::Add { to: Quantity::SkillCap, value: Value::Plain(by), when } => {
-                let of = |condition: &If| matches!(condition, If::Skill(skills) if skills.contains(skill));
-                if when.iter().all(of) { *by } else { 0 }
-            }
-            _ => 0,
-        })
-        .sum()
+    hooks.filter(caps).filter_map(plain_change).sum()
 }
 
-/// The number that an effect is told with: what it adds, or the health that it lends or takes.
+/// Returns the number shown with an effect: what it adds, or the health that it lends (positive) or takes (negative).
 pub fn number(effect: &Effect) -> Option<i32> {
-    let of_hook = |hook: &Hook| match hook {
-        Hook::Add { value: Value::Plain(n), .. } => Some(*n),
-        Hook::On { does, .. } => does.iter().find_map(|deed| match deed {
-            Deed::LoseHealth(n) => Some(-*n),
-            _ => None,
-        }),
-        _ => None,
+    let lost = |deed: &Deed| if let Deed::LoseHealth(n) = deed { Some(-*n) } else { None };
+    let of_hook = |hook: &Hook| {
+        let Hook::On { does, .. } = hook else { return plain_change(hook) };
+        does.iter().find_map(lost)
     };
     let of_state = |state: &State| if let State::TemporaryHealth(n) = state { Some(*n) } else { None };
     effect.hooks.iter().find_map(of_hook).or_else(|| effect.states.iter().find_map(of_state))
 }
 
-/// A hook that does nothing: it adds 0, says nothing, or does no deed.
+/// Returns the first hook that does nothing: it adds 0, says nothing, or has no deed.
 pub fn idle(hooks: &[Hook]) -> Option<&Hook> {
     hooks.iter().find(|hook| match hook {
         Hook::Add { value, .. } => *value == Value::Plain(0),
@@ -316,78 +318,67 @@ pub fn idle(hooks: &[Hook]) -> Option<&Hook> {
     })
 }
 
-/// Whether a condition of hooks names a skill: an own one of the book, such as a sport.
+/// Whether a condition of hooks names a skill, which may be a custom one such as a sport.
 pub fn names_skill(hooks: &[Hook], skill: &Skill) -> bool {
-    let when = |hook: &Hook| match hook {
-        Hook::Add { when, .. }
-        | Hook::Grant { when, .. }
-        | Hook::On { when, .. }
-        | Hook::NoCheck { when, .. }
-        | Hook::Act { when, .. }
-        | Hook::Remind { when, .. } => when.clone(),
-        _ => Vec::new(),
-    };
     let named = |condition: &If| matches!(condition, If::Skill(skills) if skills.contains(skill));
-    hooks.iter().any(|hook| when(hook).iter().any(named))
+    hooks.iter().flat_map(conditions_of).any(named)
 }
 
-/// What conditions of hooks are about, beside the ways to strike that rules know: fire, spikes.
-pub fn elements(hooks: &[Hook]) -> Vec<String> {
-    let of = |hook: &Hook| match hook {
-        Hook::Add { when, .. } | Hook::Grant { when, .. } | Hook::On { when, .. } => when.clone(),
-        _ => Vec::new(),
-    };
-    let about = |condition: If| if let If::Against(what) = condition { Some(what) } else { None };
-    let named: Vec<String> = hooks.iter().flat_map(of).filter_map(about).collect();
-    let manners = named.iter().flat_map(|what| names(what)).filter_map(|name| name.parse().ok());
+/// Returns the elements that conditions of hooks name, such as fire or spikes, without the manners that rules know.
+pub fn elements<'h>(hooks: &'h [Hook]) -> Vec<String> {
+    let reacts = |hook: &&Hook| matches!(hook, Hook::Add { .. } | Hook::Grant { .. } | Hook::On { .. });
+    let about = |condition: &'h If| if let If::Against(what) = condition { Some(what) } else { None };
+    let named = hooks.iter().filter(reacts).flat_map(conditions_of).filter_map(about);
+    let manners = named.flat_map(|what| names(what)).filter_map(|name| name.parse().ok());
     manners.filter_map(|manner| if let Manner::Of(what) = manner { Some(what) } else { None }).collect()
 }
 
-/// The names of what traits lay on their bearers to last until something ends it.
+/// Returns the names of the effects that deeds of traits can give.
 pub fn begun_by(traits: &[Talent]) -> Vec<String> {
     let tried = |hook: &Hook| if let Hook::Try(attempt) = hook { attempt.does.clone() } else { Vec::new() };
     let hooks = || traits.iter().flat_map(|talent| &talent.hooks);
     let all = traits.iter().flat_map(|talent| deeds(&talent.hooks)).chain(hooks().flat_map(tried));
-    let begun = all.filter_map(|deed| match deed {
-        Deed::Give(lasting) => Some(lasting.name),
-        Deed::Nudge(Feat::Share(lasting) | Feat::Conjure(lasting)) => Some(lasting.name),
-        Deed::Nudge(Feat::Carry) => Some("Carries".into()),
-        _ => None,
+    let begun = all.filter_map(|deed| {
+        if let Deed::Give(lasting) | Deed::Nudge(Feat::Share(lasting) | Feat::Conjure(lasting)) = deed {
+            Some(lasting.name)
+        } else if let Deed::Nudge(Feat::Carry) = deed {
+            Some("Carries".into())
+        } else {
+            None
+        }
     });
     begun.collect()
 }
 
-/// All deeds that hooks do, whenever they do them.
+/// Returns the deeds of hooks, whatever sets them off.
 pub fn deeds(hooks: &[Hook]) -> Vec<Deed> {
-    let does = |hook: &Hook| match hook {
-        Hook::Act { does, .. } | Hook::On { does, .. } => does.clone(),
-        _ => Vec::new(),
+    let does = |hook: &Hook| {
+        if let Hook::Act { does, .. } | Hook::On { does, .. } = hook { does.clone() } else { Vec::new() }
     };
     hooks.iter().flat_map(does).collect()
 }
 
-/// The largest plain number by which hooks move anything, sign left out.
-pub fn largest(hooks: &[Hook]) -> Option<i32> {
-    let plain = |hook: &Hook| match hook {
-        Hook::Add { value: Value::Plain(by), .. } => Some(by.saturating_abs()),
-        _ => None,
-    };
-    hooks.iter().filter_map(plain).max()
+fn plain_change(hook: &Hook) -> Option<i32> {
+    if let Hook::Add { value: Value::Plain(by), .. } = hook { Some(*by) } else { None }
 }
 
-/// True of hooks that move this and nothing else.
+/// Returns the largest plain number that hooks add, sign left out.
+pub fn largest(hooks: &[Hook]) -> Option<i32> {
+    hooks.iter().filter_map(plain_change).map(i32::saturating_abs).max()
+}
+
+/// Whether hooks change this quantity and do nothing else.
 pub fn moves_only(hooks: &[Hook], quantity: Quantity) -> bool {
     !hooks.is_empty() && hooks.iter().all(|hook| matches!(hook, Hook::Add { to, .. } if *to == quantity))
 }
 
-/// What the plain numbers of hooks come to.
+/// Returns the sum of the plain numbers that hooks add.
 pub fn plain_sum(hooks: &[Hook]) -> i32 {
-    let plain = |hook: &Hook| if let Hook::Add { value: Value::Plain(by), .. } = hook { *by } else { 0 };
-    hooks.iter().map(plain).sum()
+    hooks.iter().filter_map(plain_change).sum()
 }
 
-/// Does what waits for a moment of somebody, in the order of what bears it.
-pub(crate) fn happened(
+/// Performs the deeds that an actor's hooks set off at a moment, by source.
+pub(crate) fn trigger(
     step: &mut Step,
     moment: Moment,
     who: &ActorId,
@@ -399,33 +390,29 @@ pub(crate) fn happened(
     Ok(())
 }
 
-/// Does what the effects of somebody do that are counted in rounds, where a round goes by outside a fight.
+/// Performs the round deeds of an actor's effects that last rounds, for a round outside a fight.
 pub(crate) fn round_of_effects(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     let effects = step.actor(who)?.effects.iter();
     let counted: Vec<u32> = effects.filter(|e| matches!(e.until, Until::Rounds(_))).map(|e| e.id).collect();
-    let own =
-        |bearing: &ActiveHook<'_>| matches!(bearing.source, Source::Effect(id) if counted.contains(&id));
+    let own = |active: &ActiveHook<'_>| matches!(active.source, Source::Effect(id) if counted.contains(&id));
     for (cause, deed) in waiting_of(&step.table, Moment::Round, who, &Played::default(), own) {
         (step.systems.perform)(step, who, &deed, &cause)?;
     }
     Ok(())
 }
 
-/// The weapons that traits make of what lies about.
+/// Returns the improvised weapons that traits can find.
 pub(crate) fn finds(own: &[Talent]) -> impl Iterator<Item = &Weapon> {
-    let deeds = own.iter().flat_map(|talent| &talent.hooks).filter_map(|hook| match hook {
-        Hook::Act { does, .. } => Some(does),
-        _ => None,
-    });
+    let hooks = own.iter().flat_map(|talent| &talent.hooks);
+    let deeds = hooks.filter_map(|hook| if let Hook::Act { does, .. } = hook { Some(does) } else { None });
     deeds.flatten().filter_map(|deed| if let Deed::Arm(weapon) = deed { Some(&**weapon) } else { None })
 }
 
-/// What waits for a moment of somebody, in the order of what bears it.
+/// Returns the deeds that an actor's hooks set off at a moment, by source.
 pub(crate) fn waiting(table: &Table, moment: Moment, who: &ActorId, play: &Played<'_>) -> Vec<(Cause, Deed)> {
     waiting_of(table, moment, who, play, |_| true)
 }
 
-/// The same of those bearings that are wanted.
 fn waiting_of(
     table: &Table,
     moment: Moment,
@@ -435,14 +422,14 @@ fn waiting_of(
 ) -> Vec<(Cause, Deed)> {
     let waits = |hook: &Hook| matches!(hook, Hook::On { moment: on, .. } if *on == moment);
     let Some(actor) = table.actor(who) else { return Vec::new() };
-    if bearings(&Context::of(actor).table(table), waits).is_empty() {
+    if active_hooks(&Context::of(actor).table(table), waits).is_empty() {
         return Vec::new();
     }
     let at = play.at(table, actor);
     let mut due = Vec::new();
-    for bearing in bearings(&at, waits).into_iter().filter(&wanted) {
-        if let Hook::On { when, does, .. } = bearing.hook
-            && matches!(fits(&at, &bearing, when), Match::Yes)
+    for active in active_hooks(&at, waits).into_iter().filter(&wanted) {
+        if let Hook::On { does, .. } = active.hook
+            && active.fits(&at)
         {
             let against = play.challenge.and_then(|challenge| challenge.aim.other());
             let cause = || Cause {
@@ -450,7 +437,7 @@ fn waiting_of(
                 against: against.cloned(),
                 lost: play.lost,
                 played: play.challenge.and_then(|challenge| challenge.player(who)).map_or(0, Player::cards),
-                ..bearing.cause()
+                ..active.cause()
             };
             due.extend(does.iter().map(|deed| (cause(), deed.clone())));
         }

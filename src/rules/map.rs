@@ -319,7 +319,7 @@ pub fn go(step: &mut Step, who: &ActorId, to: Square, cards: &[Card]) -> Result<
             token.stride = stride;
         }
     }
-    hook::happened(step, Moment::Moved, who, &hook::Played::default())?;
+    hook::trigger(step, Moment::Moved, who, &hook::Played::default())?;
     let played = step.actor(who)?.is_played();
     let map = up(step)?;
     let open = map.token(who).is_some_and(|token| is_seen(map, token, played));

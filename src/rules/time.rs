@@ -27,7 +27,7 @@ pub fn scene(step: &mut Step, text: String) -> Result<(), Refusal> {
     step.table.scene = text.as_str().into();
     step.say(Entry::SceneBegan(text));
     for who in step.actors_where(|actor| actor.is_played() && !actor.is_gone()) {
-        hook::happened(step, Moment::Scene, &who, &hook::Played::default())?;
+        hook::trigger(step, Moment::Scene, &who, &hook::Played::default())?;
     }
     Ok(())
 }
@@ -57,7 +57,7 @@ pub fn combat(step: &mut Step, on: bool) -> Result<(), Refusal> {
         step.table.clock.combat = false;
     }
     turns_come_back(step);
-    give_back(step, Renewal::Fight);
+    renew(step, Renewal::Fight);
     if !on {
         distance::over(step);
         let engaged = |state: &State| matches!(state, State::Engaged(_));
@@ -79,14 +79,14 @@ fn turns_come_back(step: &mut Step) {
         actor.effects.iter_mut().for_each(|effect| effect.fresh = false);
         actor.turn_comes_back();
         actor.turn = Turn::Ahead;
-        hook::give_back(actor, Renewal::Turn);
+        hook::renew(actor, Renewal::Turn);
     }
 }
 
 /// Renews what can be used a limited number of times.
-fn give_back(step: &mut Step, renewal: Renewal) {
+fn renew(step: &mut Step, renewal: Renewal) {
     for part in step.table.actors.iter_mut().filter(|actor| !actor.used.is_empty()) {
-        hook::give_back(Cached::make_mut(part), renewal);
+        hook::renew(Cached::make_mut(part), renewal);
     }
 }
 
@@ -202,7 +202,7 @@ pub fn sleep(step: &mut Step) -> Result<(), Refusal> {
         ) || e.states.iter().any(|s| matches!(s, State::TemporaryHealth(_)))
     };
     // What makes the night better lasts through it.
-    end_for_all(step, "a night's sleep", |e| over(e) && !hook::betters_sleep(e));
+    end_for_all(step, "a night's sleep", |e| over(e) && !hook::changes_sleep(e));
     for at in 0..step.table.actors.len() {
         let actor = &step.table.actors[at];
         if !actor.is_gone() {
@@ -214,7 +214,7 @@ pub fn sleep(step: &mut Step) -> Result<(), Refusal> {
         }
     }
     end_for_all(step, "a night's sleep", over);
-    give_back(step, Renewal::Day);
+    renew(step, Renewal::Day);
     turns_come_back(step);
     Ok(())
 }
@@ -252,7 +252,7 @@ pub fn short_rest(step: &mut Step) -> Result<(), Refusal> {
     for who in resting {
         step.sheet(&who)?.short_rest(step, &who)?;
         let actor = step.actor_mut(&who)?;
-        hook::give_back(actor, Renewal::Rest);
+        hook::renew(actor, Renewal::Rest);
         hook::use_up(actor, SHORT_REST, Uses::Day(1));
     }
     pass(step, 60)
@@ -300,7 +300,7 @@ pub fn end_quest(step: &mut Step) {
 }
 
 pub fn end_session(step: &mut Step) {
-    give_back(step, Renewal::Session);
+    renew(step, Renewal::Session);
     end_for_all(step, "the session is over", |e| e.until == Until::Session);
     step.say(Entry::TimePassed("The session is over".into()));
 }

@@ -114,7 +114,7 @@ pub(crate) fn night(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
 pub(crate) fn round(step: &mut Step) -> Result<(), Refusal> {
     let out = step.table.weather.is_some();
     for who in step.actors_where(|actor| !actor.is_gone() && (out || !actor.effects.is_empty())) {
-        hook::happened(step, Moment::Round, &who, &hook::Played::default())?;
+        hook::trigger(step, Moment::Round, &who, &hook::Played::default())?;
     }
     let icy = |table: &Table, who: &Actor| on_the_map(table, &who.id) == Some(Ground::Frozen);
     for who in step.actors_where(|actor| !actor.is_gone() && icy(&step.table, actor)) {

@@ -46,7 +46,7 @@ pub(super) fn count_up(step: &mut Step, who: &ActorId, owed: usize, to_fill: boo
     }
     piles.unnamed += got;
     if got > 0 {
-        hook::give_back(step.actor_mut(who)?, Renewal::Draw);
+        hook::renew(step.actor_mut(who)?, Renewal::Draw);
         step.say(Entry::DrewUnseen { name, count: got });
     }
     if got < owed && to_fill {

@@ -20,7 +20,7 @@ pub(super) enum Match {
 /// Whether all of a hook's conditions fit. What is not known does not fit.
 pub(super) fn fits<'w>(
     at: &Context<'_>,
-    bearing: &ActiveHook<'_>,
+    active: &ActiveHook<'_>,
     when: impl IntoIterator<Item = &'w If>,
 ) -> Match {
     let mut words = Vec::new();
@@ -30,7 +30,7 @@ pub(super) fn fits<'w>(
             if !at.about.split(", ").any(|said| said == asked) {
                 words.push(asked.as_str());
             }
-        } else if !holds(at, bearing, condition) {
+        } else if !holds(at, active, condition) {
             return Match::No;
         }
     }
@@ -92,15 +92,13 @@ fn hurt(at: &Context<'_>) -> bool {
     weak || at.who.is_down() || at.who.effects.iter().any(injured)
 }
 
-fn holds(at: &Context<'_>, bearing: &ActiveHook<'_>, condition: &If) -> bool {
+fn holds(at: &Context<'_>, active: &ActiveHook<'_>, condition: &If) -> bool {
     match condition {
         If::Skill(skills) => at.with.is_some_and(|with| skills.iter().any(|skill| with.uses(skill))),
         If::Attribute(which) => at.with.is_some_and(|with| with.lead == Lead::Attribute(*which)),
         If::Doing(doings) => at.doing.is_some_and(|doing| doings.contains(&doing)),
         If::Way(way) => at.way == Some(*way),
-        If::WithThis => {
-            bearing.gear.is_some() && at.weapon.map(|weapon| weapon.name.as_str()) == bearing.gear
-        }
+        If::WithThis => active.gear.is_some() && at.weapon.map(|weapon| weapon.name.as_str()) == active.gear,
         If::Combat(on) => at.table.is_some_and(|table| table.clock.combat == *on),
         // The best result comes first in their order.
         If::AtLeast(least) => at.outcome.is_some_and(|outcome| outcome <= *least),
@@ -114,7 +112,7 @@ fn holds(at: &Context<'_>, bearing: &ActiveHook<'_>, condition: &If) -> bool {
                 && gear::other_hand_free(at.who)
         }),
         If::Empty => at.who.hero().and_then(gear::in_hand).is_some_and(|weapon| {
-            bearing.gear == Some(weapon.name.as_str()) && gear::shots_left(at.who, weapon) == Some(0)
+            active.gear == Some(weapon.name.as_str()) && gear::shots_left(at.who, weapon) == Some(0)
         }),
         If::Words(_) => true,
         If::Lost(most) => (1..=*most).contains(&at.lost),

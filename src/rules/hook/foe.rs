@@ -1,21 +1,17 @@
-//! Which hooks of a trait work for a foe that has the trait as a special ability (ULTIMO, Creating foes: Special
-//! abilities; U194). A foe has no skills, attributes, deck or focus: what asks for those is left out, and what costs or
-//! brings focus costs and brings threat.
+//! Selects the hooks of a trait that work for a foe (ULTIMO, Creating foes: Special abilities; U194). Hooks that need
+//! skills, attributes or a deck are left out; focus costs and gives threat.
 
-use super::deeds;
+use super::{conditions_of, deeds};
 use crate::table::hook::{Cost, Deed, Doing, Hook, If, Moment, Quantity, Value, Whom};
 
-/// What a trait does for a foe: the hooks that work, and what they call to mind; nothing where none works.
+/// Returns the hooks that work for a foe and their reminders, or `None` if no hook works.
 #[must_use]
 pub fn for_foe(hooks: &[Hook]) -> Option<Vec<Hook>> {
     let working: Vec<Hook> = hooks.iter().filter(|hook| works(hook)).cloned().collect();
     let waits = |hook: &&Hook| {
-        let borne = when_of(hook).iter().filter_map(|condition| match condition {
-            If::Bears(name) => Some(name),
-            _ => None,
-        });
-        // What waits for something that no hook that works lays on its bearer waits for ever.
-        borne.into_iter().all(|name| {
+        // A hook that needs an effect which no working hook gives never fits.
+        conditions_of(hook).iter().all(|condition| {
+            let If::Bears(name) = condition else { return true };
             deeds(&working).iter().any(|deed| matches!(deed, Deed::Give(given) if given.name == *name))
         })
     };
@@ -24,17 +20,6 @@ pub fn for_foe(hooks: &[Hook]) -> Option<Vec<Hook>> {
     kept.iter().any(works).then_some(kept)
 }
 
-fn when_of(hook: &Hook) -> &[If] {
-    match hook {
-        Hook::Add { when, .. }
-        | Hook::Act { when, .. }
-        | Hook::On { when, .. }
-        | Hook::Remind { when, .. } => when,
-        _ => &[],
-    }
-}
-
-/// Whether a hook does something for a foe.
 fn works(hook: &Hook) -> bool {
     match hook {
         Hook::Add { to, value, when } => moves(*to, when) && plain(value) && known(when),
@@ -46,7 +31,14 @@ fn works(hook: &Hook) -> bool {
         Hook::On { moment: Moment::Dealt | Moment::Slain, when, does } => {
             does.iter().all(|deed| matches!(deed, Deed::Focus(value) if plain(value))) && known(when)
         }
-        _ => false,
+        Hook::Act { .. }
+        | Hook::On { .. }
+        | Hook::Grant { .. }
+        | Hook::NoCheck { .. }
+        | Hook::Remind { .. }
+        | Hook::CardRule(_)
+        | Hook::OwnHooks
+        | Hook::Try(_) => false,
     }
 }
 
@@ -54,27 +46,26 @@ fn reminds(hook: &Hook) -> bool {
     matches!(hook, Hook::Remind { when, .. } if known(when))
 }
 
-/// The figures of a foe; of a difficulty those in a fight, where it is the cards of who fights the foe.
+/// Whether a foe has this figure; a difficulty counts only in a fight.
 fn moves(to: Quantity, when: &[If]) -> bool {
-    let fights = |condition: &If| match condition {
-        If::Way(_) | If::Answered(_) => true,
-        If::Doing(doings) => doings.contains(&Doing::Attack),
-        _ => false,
+    let fights = |condition: &If| {
+        matches!(condition, If::Way(_) | If::Answered(_))
+            || matches!(condition, If::Doing(doings) if doings.contains(&Doing::Attack))
     };
-    match to {
+    let own = matches!(
+        to,
         Quantity::Soak
-        | Quantity::Armor
-        | Quantity::Melee
-        | Quantity::Ranged
-        | Quantity::Damage
-        | Quantity::ShotReach
-        | Quantity::CoverSteps => true,
-        Quantity::Difficulty => when.iter().any(fights),
-        _ => false,
-    }
+            | Quantity::Armor
+            | Quantity::Melee
+            | Quantity::Ranged
+            | Quantity::Damage
+            | Quantity::ShotReach
+            | Quantity::CoverSteps
+    );
+    own || to == Quantity::Difficulty && when.iter().any(fights)
 }
 
-/// A number that asks for no score of the bearer.
+/// Whether a value needs no score of the bearer.
 fn plain(value: &Value) -> bool {
     matches!(value, Value::Plain(_) | Value::Again)
 }
@@ -100,9 +91,6 @@ fn known(when: &[If]) -> bool {
 }
 
 fn done(deed: &Deed) -> bool {
-    match deed {
-        Deed::AskCause(_) | Deed::End(_) => true,
-        Deed::Give(lasting) => lasting.hooks.iter().all(|hook| works(hook) || reminds(hook)),
-        _ => false,
-    }
+    let Deed::Give(lasting) = deed else { return matches!(deed, Deed::AskCause(_) | Deed::End(_)) };
+    lasting.hooks.iter().all(|hook| works(hook) || reminds(hook))
 }

@@ -1,9 +1,9 @@
-//! What hooks allow now: checks that need not be played, what can be done, what should be thought of. Two commands
-//! serve them all, `use` and `no-check`.
+//! Offers what hooks allow now: acts, skipped checks and reminders; applies `use` and `no-check`.
 
 use super::conditions::{Match, fits};
 use super::{
-    ActiveHook, Cause, Context, Played, bearings, bond, figure, followers, left, shared_acts, use_up,
+    ActiveHook, Cause, Context, Played, active_hooks, bond, conditions_of, figure, followers, left,
+    shared_acts, use_up,
 };
 use crate::entry::Entry;
 use crate::rules::refusal::OfThings;
@@ -20,16 +20,16 @@ use crate::table::nudge::Trying;
 use crate::table::terms::Figure;
 use crate::words::{nearest, short_for};
 
-/// Everything that hooks offer somebody at a moment.
+/// Returns everything that hooks offer in a context.
 pub fn offers(at: &Context<'_>) -> Vec<Offer> {
     let offered = |hook: &Hook| {
         matches!(hook, Hook::NoCheck { .. } | Hook::Act { .. } | Hook::Remind { .. } | Hook::Try(_))
     };
-    bearings(at, offered).iter().filter_map(|bearing| offer(at, bearing)).collect()
+    active_hooks(at, offered).iter().filter_map(|active| offer(at, active)).collect()
 }
 
-/// What hooks offer somebody now: in the challenge that somebody leads, or with nothing called. `lost` says how much
-/// health somebody has lost.
+/// Returns what hooks offer now: in the challenge that `who` leads, or outside a challenge. `lost` returns the health
+/// that an actor has lost.
 pub(crate) fn offers_now(table: &Table, who: &Actor, lost: impl Fn(&Actor) -> i32) -> Vec<Offer> {
     let played = played_now(table, who);
     let mut at = played.at(table, who);
@@ -39,14 +39,14 @@ pub(crate) fn offers_now(table: &Table, who: &Actor, lost: impl Fn(&Actor) -> i3
     all
 }
 
-/// What is played now, by whoever leads it.
+/// Returns the challenge that `who` leads, with its outcome.
 fn played_now<'t>(table: &'t Table, who: &Actor) -> Played<'t> {
     let challenge = table.under_way::<Challenge>().filter(|challenge| *challenge.leader() == who.id);
     Played { challenge, outcome: challenge.and_then(Challenge::outcome), ..Played::default() }
 }
 
-fn offer(at: &Context<'_>, bearing: &ActiveHook<'_>) -> Option<Offer> {
-    let (kind, when, uses) = match bearing.hook {
+fn offer(at: &Context<'_>, active: &ActiveHook<'_>) -> Option<Offer> {
+    let (kind, when, uses) = match active.hook {
         Hook::NoCheck { to, when, uses } => (OfferKind::NoCheck(*to), when, *uses),
         Hook::Act { uses, on, when, .. } => (OfferKind::Act(*on), when, *uses),
         Hook::Try(attempt) => (OfferKind::Act(attempt.on), &attempt.when, Uses::Any),
@@ -55,103 +55,119 @@ fn offer(at: &Context<'_>, bearing: &ActiveHook<'_>) -> Option<Offer> {
             return None;
         }
     };
-    if !can_be_done(at, bearing.hook) {
+    if !can_be_done(at, active.hook) {
         return None;
     }
     let uncalled = at.with.is_none() && matches!(kind, OfferKind::NoCheck(_));
-    let fit = match fits(at, bearing, when.iter().filter(|condition| !uncalled || known(condition))) {
+    let fit = match fits(at, active, when.iter().filter(|condition| !uncalled || known(condition))) {
         Match::No => return None,
         Match::Yes => String::new(),
         Match::Words(words) => words,
     };
-    let name = key(bearing);
-    let (words, reacts) = match bearing.hook {
+    let name = key(active);
+    let (words, reacts) = match active.hook {
         Hook::Remind { words, .. } => (words.clone(), false),
         Hook::Act { does, .. } => {
-            let words = describe(bearing, &name);
+            let words = describe(active, &name);
             // RULING U194: the focus of a foe is threat.
             let words = if at.who.foe().is_some() { words.replace(" focus", " threat") } else { words };
             (words, shields(at, does))
         }
-        Hook::Try(_) => (describe(bearing, &name), false),
-        _ => (fit, false),
+        Hook::Try(_) => (describe(active, &name), false),
+        Hook::NoCheck { .. }
+        | Hook::Add { .. }
+        | Hook::Grant { .. }
+        | Hook::On { .. }
+        | Hook::CardRule(_)
+        | Hook::OwnHooks => (fit, false),
     };
     let left = if let Uses::TurnEach(_) = uses { None } else { left(at.who, &name, uses) };
-    Some(Offer { who: at.who.id.clone(), name, kind, words, left, reacts, asks: asks(bearing.hook) })
+    Some(Offer { who: at.who.id.clone(), name, kind, words, left, reacts, asks: asks(active.hook) })
 }
 
-/// Whether somebody who lies down, is busy, or has nobody who follows, can do it at all.
+/// Whether an actor who may be down, busy or without followers can use a hook.
 fn can_be_done(at: &Context<'_>, hook: &Hook) -> bool {
-    let follow = |kin: Option<Kin>| {
-        let fits = |of: Kin| kin.is_none_or(|kin| kin == of);
-        at.table.is_none_or(|table| followers(table, &at.who.id).any(|(_, of)| fits(of)))
-    };
-    let lies = at.who.is_down() && !conditions(hook).iter().any(works_lying);
-    match hook {
-        Hook::Remind { .. } => true,
-        _ if lies => false,
-        Hook::Try(_) => at.table.is_none_or(|table| table.pending.is_none()),
-        Hook::Act { does, .. } => does.iter().all(|deed| match deed {
-            Deed::SendIn => follow(None),
-            Deed::GoHome => at.table.is_none_or(|table| {
-                table.pending.is_none() && followers(table, &at.who.id).any(|(one, _)| serves(one))
-            }),
-            Deed::Follow(Kin::Beast) => at.table.is_none() || !follow(Some(Kin::Beast)),
-            _ => true,
-        }),
-        _ => true,
+    if matches!(hook, Hook::Remind { .. }) {
+        return true;
     }
+    if at.who.is_down() && !conditions_of(hook).iter().any(works_lying) {
+        return false;
+    }
+    let idle = at.table.is_none_or(|table| table.pending.is_none());
+    let follows = |fits: fn(&Actor, Kin) -> bool| {
+        at.table.is_none_or(|table| followers(table, &at.who.id).any(|(one, kin)| fits(one, kin)))
+    };
+    let Hook::Act { does, .. } = hook else { return idle || !matches!(hook, Hook::Try(_)) };
+    does.iter().all(|deed| {
+        if matches!(deed, Deed::SendIn) {
+            follows(|_, _| true)
+        } else if matches!(deed, Deed::GoHome) {
+            idle && follows(|one, _| is_soldier(one))
+        } else if matches!(deed, Deed::Follow(Kin::Beast)) {
+            at.table.is_none() || !follows(|_, kin| kin == Kin::Beast)
+        } else {
+            true
+        }
+    })
 }
 
-/// Whether somebody came along as a soldier.
-fn serves(one: &Actor) -> bool {
+fn is_soldier(one: &Actor) -> bool {
     let soldier = |loyalty: &Loyalty| matches!(loyalty.role, Role::Soldier | Role::Elite);
     one.states().any(|(_, state)| matches!(state, State::Loyal(loyalty) if soldier(loyalty)))
 }
 
-/// Whether what waits for this works for somebody who lies down.
+/// Whether a hook with this condition works for an actor who is down.
 fn works_lying(condition: &If) -> bool {
     matches!(condition, If::Down | If::Hurt)
 }
 
-/// Whether a condition can be judged before anything is called: which check it is, people say.
+/// Whether a condition can be evaluated before a check is called.
 fn known(condition: &If) -> bool {
     !matches!(condition, If::Skill(_) | If::Attribute(_))
 }
 
-/// What may be said with what can be done.
+/// Returns the question that the words of `use` answer; empty if there is none.
 fn asks(hook: &Hook) -> &'static str {
-    let said = |deed: &Deed| matches!(deed, Deed::Nudge(Feat::Steady(test)) if test.needs == Needs::Said);
     match hook {
         Hook::Try(attempt) if attempt.on == Whom::Perhaps => "What is it? A skill may stand before it.",
         Hook::Try(attempt) if attempt.skills.len() > 1 => "With which skill, and how many at most?",
-        Hook::Act { does, .. } if does.iter().any(said) => "How many grades does it take to stand it?",
-        Hook::Act { does, .. } if does.iter().any(|deed| matches!(deed, Deed::Hurl(_))) => {
-            "What is it, and what does it weigh?"
-        }
-        Hook::Act { does, .. } if does.iter().any(|deed| matches!(deed, Deed::CopyDose)) => "Which dose?",
-        Hook::Act { does, .. } if does.iter().any(soldiers) => "How many?",
-        Hook::Act { does, .. } if does.iter().any(|deed| matches!(deed, Deed::Follow(_))) => {
-            "What is the name?"
-        }
-        Hook::Act { does, .. } if does.iter().any(|deed| matches!(deed, Deed::Hold(_))) => "How many?",
-        _ => "",
+        Hook::Act { does, .. } => does.iter().find_map(asks_for).unwrap_or_default(),
+        Hook::Try(_)
+        | Hook::Add { .. }
+        | Hook::Grant { .. }
+        | Hook::NoCheck { .. }
+        | Hook::On { .. }
+        | Hook::Remind { .. }
+        | Hook::CardRule(_)
+        | Hook::OwnHooks => "",
     }
 }
 
-fn soldiers(deed: &Deed) -> bool {
-    matches!(deed, Deed::Follow(Kin::Soldier | Kin::Elite))
+fn asks_for(deed: &Deed) -> Option<&'static str> {
+    if matches!(deed, Deed::Nudge(Feat::Steady(test)) if test.needs == Needs::Said) {
+        Some("How many grades does it take to stand it?")
+    } else if matches!(deed, Deed::Hurl(_)) {
+        Some("What is it, and what does it weigh?")
+    } else if matches!(deed, Deed::CopyDose) {
+        Some("Which dose?")
+    } else if matches!(deed, Deed::Follow(Kin::Soldier | Kin::Elite) | Deed::Hold(_)) {
+        Some("How many?")
+    } else if matches!(deed, Deed::Follow(_)) {
+        Some("What is the name?")
+    } else {
+        None
+    }
 }
 
-/// How a hook reads behind its own name.
-fn describe(bearing: &ActiveHook<'_>, name: &str) -> String {
-    let words = bearing.hook.to_string();
+/// Returns the text of a hook without its own name.
+fn describe(active: &ActiveHook<'_>, name: &str) -> String {
+    let words = active.hook.to_string();
     let own = words.strip_prefix(name).and_then(|words| words.strip_prefix(": ")).map(String::from);
     own.unwrap_or(words)
 }
 
-/// Whether something helps against damage that is on its way: it moves what is dodged, blocked or soaked, by itself or
-/// by what waits for it.
+/// Whether deeds help against pending damage: they change dodge, block or soak, directly or through hooks that need the
+/// effect that they give.
 fn shields(at: &Context<'_>, does: &[Deed]) -> bool {
     let guards = |to: Quantity| matches!(to, Quantity::Soak | Quantity::Dodge | Quantity::Block);
     does.iter().any(|deed| {
@@ -162,47 +178,42 @@ fn shields(at: &Context<'_>, does: &[Deed]) -> bool {
         let waits = |when: &[If]| when.contains(&If::Bears(lasting.name.clone()));
         let own = |hook: &Hook| matches!(hook, Hook::Add { to, .. } if guards(*to));
         let for_it = |hook: &Hook| matches!(hook, Hook::Add { to, when, .. } if guards(*to) && waits(when));
-        lasting.hooks.iter().any(own) || !bearings(at, for_it).is_empty()
+        lasting.hooks.iter().any(own) || !active_hooks(at, for_it).is_empty()
     })
 }
 
-/// What an offer is called: an action's own name, else what bears it.
-fn key(bearing: &ActiveHook<'_>) -> String {
-    match bearing.hook {
-        Hook::Act { name, .. } if !name.is_empty() => name.clone(),
-        Hook::Try(attempt) if !attempt.name.is_empty() => attempt.name.clone(),
-        _ => bearing.name().into_owned(),
-    }
+/// Returns the name of an offer: the act's own, else that of its source.
+fn key(active: &ActiveHook<'_>) -> String {
+    let own = if let Hook::Act { name, .. } = active.hook {
+        name.as_str()
+    } else if let Hook::Try(attempt) = active.hook {
+        &attempt.name
+    } else {
+        ""
+    };
+    if own.is_empty() { active.name().into_owned() } else { own.into() }
 }
 
-/// What somebody who lies down can do all the same, by name.
+/// Returns the name of an act that an actor who is down can still use.
 pub(crate) fn while_down(table: &Table, who: &Actor) -> Option<String> {
     let at = Context::of(who).table(table);
-    let down = |hook: &Hook| conditions(hook).contains(&If::Down);
-    let found = bearings(&at, down);
-    found.iter().find(|bearing| matches!(fits(&at, bearing, conditions(bearing.hook)), Match::Yes)).map(key)
-}
-
-fn conditions(hook: &Hook) -> &[If] {
-    match hook {
-        Hook::Act { when, .. } | Hook::NoCheck { when, .. } => when,
-        Hook::Try(attempt) => &attempt.when,
-        _ => &[],
-    }
+    let down = |hook: &Hook| {
+        matches!(hook, Hook::Act { .. } | Hook::NoCheck { .. } | Hook::Try(_))
+            && conditions_of(hook).contains(&If::Down)
+    };
+    active_hooks(&at, down).iter().find(|active| active.fits(&at)).map(key)
 }
 
 fn find<'t>(at: &Context<'t>, name: &str, is: impl Fn(&Hook) -> bool) -> Result<ActiveHook<'t>, Refusal> {
-    let mut found = bearings(at, is);
+    let mut found = active_hooks(at, is);
     let known: Vec<String> = found.iter().map(key).collect();
-    // What is said of a thing behind its name may be left out.
+    // The words behind a colon may be left out.
     let short = |nth: &usize| known[*nth].split(": ").next().unwrap_or_default();
     let called = |nth: &usize| {
         known[*nth].eq_ignore_ascii_case(name.trim()) || short(nth).eq_ignore_ascii_case(name.trim())
     };
-    let now = |nth: &usize| {
-        matches!(fits(at, &found[*nth], conditions(found[*nth].hook)), Match::Yes | Match::Words(_))
-    };
-    // Of several that are called so, one that fits now.
+    let now = |nth: &usize| !matches!(fits(at, &found[*nth], conditions_of(found[*nth].hook)), Match::No);
+    // Of several with this name, one that fits now.
     let nth = (0..known.len()).filter(called).find(now).or_else(|| (0..known.len()).find(called));
     let nth = nth.or_else(|| {
         let full = short_for(name, known.iter().map(String::as_str))?;
@@ -214,7 +225,7 @@ fn find<'t>(at: &Context<'t>, name: &str, is: impl Fn(&Hook) -> bool) -> Result<
     })
 }
 
-/// Does what a trait, a thing or an effect of somebody allows.
+/// Applies `use`: an act or attempt of a trait, an effect or a piece of gear, or an act that a friend shares.
 pub(crate) fn use_it(
     step: &mut Step,
     who: &ActorId,
@@ -229,30 +240,36 @@ pub(crate) fn use_it(
     if !actor.is_down() {
         step.able(who)?;
     }
-    let bearing = match find(&at, name, |hook| matches!(hook, Hook::Act { .. } | Hook::Try(_))) {
-        Ok(bearing) => bearing,
+    let active = match find(&at, name, |hook| matches!(hook, Hook::Act { .. } | Hook::Try(_))) {
+        Ok(active) => active,
         Err(unknown) => {
             let (host, act) = shared_acts::host(&table, actor, name, on)?.ok_or(unknown)?;
             return use_it(step, &host, &act, Some(who), words);
         }
     };
-    if !conditions(bearing.hook).iter().any(works_lying) {
+    if !conditions_of(active.hook).iter().any(works_lying) {
         step.able(who)?;
     }
-    if let Hook::Try(attempt) = bearing.hook {
-        return try_it(step, &at, &bearing, attempt, (on, words));
+    if let Hook::Try(attempt) = active.hook {
+        if matches!(fits(&at, &active, &attempt.when), Match::No) {
+            return Err(Refusal::NotNow(key(&active)));
+        }
+        let target = target(&table, who, attempt.on, on)?;
+        return try_it(step, &active, attempt, &Purchase { who, target, words, of: about(&active) });
     }
-    let Hook::Act { cost, uses, on: whom, when, does, .. } = bearing.hook else {
+    let Hook::Act { cost, uses, on: whom, when, does, .. } = active.hook else {
         return Err(Refusal::NothingOffered);
     };
-    if matches!(fits(&at, &bearing, when), Match::No) {
-        return Err(Refusal::NotNow(key(&bearing)));
+    if matches!(fits(&at, &active, when), Match::No) {
+        return Err(Refusal::NotNow(key(&active)));
     }
-    let name = key(&bearing);
+    let name = key(&active);
     let target = target(&table, who, *whom, on)?;
     let used = if let Uses::TurnEach(_) = uses { format!("{name}, {target}") } else { name.clone() };
     spend(step, who, &used, *uses)?;
-    let paid = paid(step, who, &target, (cost, words), &about(&bearing))?;
+    let purchase = Purchase { who, target, words, of: about(&active) };
+    let paid = pay_all(step, cost, &purchase)?;
+    let target = purchase.target;
     let whom = if target == *who { None } else { Some(step.name(&target)) };
     step.say(Entry::UsedTrait { name: actor.name.clone(), what: name.clone(), whom, words: words.into() });
     let cause = Cause { name, by: Some(who.clone()), words: words.into(), paid, ..Cause::default() };
@@ -262,64 +279,46 @@ pub(crate) fn use_it(
     Ok(())
 }
 
-/// Begins to try what a trait lets somebody try.
+/// A use of an act or attempt that has to be paid for.
+struct Purchase<'p> {
+    who: &'p ActorId,
+    target: ActorId,
+    /// The words given with `use`, which can name the card to pay with.
+    words: &'p str,
+    /// The sources, as shown with the price.
+    of: String,
+}
+
 fn try_it(
     step: &mut Step,
-    at: &Context<'_>,
-    bearing: &ActiveHook<'_>,
+    active: &ActiveHook<'_>,
     attempt: &Attempt,
-    (on, words): (Option<&ActorId>, &str),
+    purchase: &Purchase<'_>,
 ) -> Result<(), Refusal> {
-    let who = &at.who.id;
-    if matches!(fits(at, bearing, &attempt.when), Match::No) {
-        return Err(Refusal::NotNow(key(bearing)));
-    }
-    let target = target(&step.table, who, attempt.on, on)?;
-    paid(step, who, &target, (&attempt.cost, words), &about(bearing))?;
+    pay_all(step, &attempt.cost, purchase)?;
+    let Purchase { who, target, words, .. } = purchase;
     let trying = Trying {
-        name: key(bearing),
-        of: bearing.name().into_owned(),
-        on: Some(target).filter(|target| target != who),
-        words: words.into(),
+        name: key(active),
+        of: active.name().into_owned(),
+        on: Some(target.clone()).filter(|target| target != *who),
+        words: (*words).into(),
         risen: 0,
         attempt: attempt.clone(),
     };
     (step.systems.attempt)(step, who, trying)
 }
 
-/// What a price is paid for: the trait, and those that are one ability with it.
-fn about(bearing: &ActiveHook<'_>) -> String {
-    let with = conditions(bearing.hook).iter().filter_map(|condition| match condition {
-        If::HasTrait(name) => Some(name.as_str()),
-        _ => None,
-    });
-    with.fold(bearing.name().into_owned(), |all, name| all + " and " + name)
+/// Returns the name of the source, joined with the traits that it depends on.
+fn about(active: &ActiveHook<'_>) -> String {
+    let with = conditions_of(active.hook)
+        .iter()
+        .filter_map(|condition| if let If::HasTrait(name) = condition { Some(name.as_str()) } else { None });
+    with.fold(active.name().into_owned(), |all, name| all + " and " + name)
 }
 
-/// Pays what something costs; returns the FP among it.
-fn paid(
-    step: &mut Step,
-    who: &ActorId,
-    target: &ActorId,
-    (cost, words): (&[Cost], &str),
-    of: &str,
-) -> Result<i32, Refusal> {
-    let mut flowers = 0;
-    for price in cost {
-        match price {
-            Cost::Action => action(step, who)?,
-            Cost::TheirAction => action(step, target)?,
-            Cost::Flowers(n) => flowers += pay_flowers(step, who, (Quantity::Upkeep, *n), of)?,
-            Cost::ItemFlowers(n) => flowers += pay_flowers(step, who, (Quantity::ItemCost, *n), of)?,
-            Cost::PowerUpFlowers(n) => flowers += pay_flowers(step, who, (Quantity::PowerUpCost, *n), of)?,
-            Cost::Card => pay_card(step, who, words)?,
-            Cost::Itself => step.end(who, "used", |effect| effect.name == of),
-            // Filled in when content is read.
-            Cost::TraitFlowers | Cost::TraitPowerUp => {}
-            price => pay(step, who, *price, of)?,
-        }
-    }
-    Ok(flowers)
+/// Pays a price; returns the FP among it.
+fn pay_all(step: &mut Step, cost: &[Cost], purchase: &Purchase<'_>) -> Result<i32, Refusal> {
+    cost.iter().try_fold(0, |flowers, price| Ok(flowers + pay(step, *price, purchase)?))
 }
 
 /// Discards a hand card: the one that the words name, else the lowest.
@@ -353,15 +352,11 @@ fn action(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Pays FP, as many as what bears on the price makes of them.
-fn pay_flowers(
-    step: &mut Step,
-    who: &ActorId,
-    (price, n): (Quantity, i32),
-    of: &str,
-) -> Result<i32, Refusal> {
+/// Pays FP, as changed by the hooks of the payer; returns how many.
+fn pay_flowers(step: &mut Step, price: Quantity, n: i32, purchase: &Purchase<'_>) -> Result<i32, Refusal> {
+    let Purchase { who, of, .. } = purchase;
     let at = Context::of(step.actor(who)?).about(of);
-    let fee = figure(&at, price, Figure::new().with(of.to_string(), n)).total().max(0);
+    let fee = figure(&at, price, Figure::new().with(of.clone(), n)).total().max(0);
     step.sheet(who)?.pay_flowers(step, who, fee)?;
     Ok(fee)
 }
@@ -404,11 +399,20 @@ fn spend(step: &mut Step, who: &ActorId, name: &str, uses: Uses) -> Result<(), R
     Ok(())
 }
 
-fn pay(step: &mut Step, who: &ActorId, price: Cost, of: &str) -> Result<(), Refusal> {
+/// Pays one part of a price; returns the FP.
+fn pay(step: &mut Step, price: Cost, purchase: &Purchase<'_>) -> Result<i32, Refusal> {
+    let Purchase { who, target, words, of } = purchase;
     let name = step.name(who);
     match price {
+        Cost::Flowers(n) => return pay_flowers(step, Quantity::Upkeep, n, purchase),
+        Cost::ItemFlowers(n) => return pay_flowers(step, Quantity::ItemCost, n, purchase),
+        Cost::PowerUpFlowers(n) => return pay_flowers(step, Quantity::PowerUpCost, n, purchase),
+        Cost::Action => action(step, who)?,
+        Cost::TheirAction => action(step, target)?,
+        Cost::Card => pay_card(step, who, words)?,
+        Cost::Itself => step.end(who, "used", |effect| effect.name == *of),
         // RULING U194: the focus of a foe is the threat of the Dealer.
-        Cost::Focus(n) if step.actor(who)?.foe().is_some() => step.pay_threat(n, of),
+        Cost::Focus(n) if step.actor(who)?.foe().is_some() => step.pay_threat(n, of)?,
         Cost::Focus(n) => {
             let hero = step.hero_mut(who)?;
             if hero.focus < n {
@@ -418,31 +422,26 @@ fn pay(step: &mut Step, who: &ActorId, price: Cost, of: &str) -> Result<(), Refu
             let left = hero.focus;
             step.say(Entry::FocusSpent { name, spent: n, left });
             step.move_threat(n, "focus spent");
-            Ok(())
         }
         Cost::CardAtRandom(n) => {
             let gone = draw::discard_at_random(step, who, usize::from(n), "the price")?;
-            if gone < usize::from(n) { Err(Refusal::EmptyHand(name)) } else { Ok(()) }
+            if gone < usize::from(n) {
+                return Err(Refusal::EmptyHand(name));
+            }
         }
         Cost::Turn => {
             if step.actor(who)?.acted {
                 return Err(Refusal::TurnTaken(name));
             }
-            step.turn_taken(who)
+            step.turn_taken(who)?;
         }
-        Cost::Action
-        | Cost::TheirAction
-        | Cost::Flowers(_)
-        | Cost::ItemFlowers(_)
-        | Cost::PowerUpFlowers(_)
-        | Cost::TraitFlowers
-        | Cost::TraitPowerUp
-        | Cost::Card
-        | Cost::Itself => Ok(()),
+        // Replaced when the content is read.
+        Cost::TraitFlowers | Cost::TraitPowerUp => {}
     }
+    Ok(0)
 }
 
-/// A check that a trait spares is decided without a card; before it is called, it is only told.
+/// Applies `no-check`: decides a called challenge without cards, or only logs it if none is called.
 pub(crate) fn no_check(step: &mut Step, who: &ActorId, name: &str, words: &str) -> Result<(), Refusal> {
     step.able(who)?;
     let table = step.table.clone();
@@ -453,14 +452,14 @@ pub(crate) fn no_check(step: &mut Step, who: &ActorId, name: &str, words: &str) 
         at = at.with(&challenge.with).aiming(&challenge.aim);
         at.lost = at.other.map_or(0, |other| step.sheet_of(other).lost(other));
     }
-    let bearing = find(&at, name, |hook| matches!(hook, Hook::NoCheck { .. }))?;
-    let Hook::NoCheck { to, when, uses } = bearing.hook else { return Err(Refusal::NothingOffered) };
-    let name = key(&bearing);
+    let active = find(&at, name, |hook| matches!(hook, Hook::NoCheck { .. }))?;
+    let Hook::NoCheck { to, when, uses } = active.hook else { return Err(Refusal::NothingOffered) };
+    let name = key(&active);
     if called.is_some_and(|challenge| challenge.stage != Stage::Called) {
         return Err(Refusal::AlreadyDealt);
     }
     let judged = when.iter().filter(|condition| called.is_some() || known(condition));
-    if matches!(fits(&at, &bearing, judged), Match::No) {
+    if matches!(fits(&at, &active, judged), Match::No) {
         return Err(Refusal::NotNow(name));
     }
     spend(step, who, &name, *uses)?;

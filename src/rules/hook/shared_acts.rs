@@ -1,36 +1,32 @@
-//! What somebody lets others do: an act that takes the action of the other is there for the other to begin, too.
-//! `Let climb aboard` is `Climb aboard` to whoever does it.
+//! Acts that other characters may start: `Let climb aboard` is offered to friends as `Climb aboard`.
 
 use super::conditions::{Match, fits};
-use super::{ActiveHook, Context, bearings};
+use super::{ActiveHook, Context, active_hooks, conditions_of};
 use crate::rules::Refusal;
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
 use crate::table::hook::{Cost, Hook, Offer, OfferKind, Whom};
 use crate::words::capital;
 
-/// What leads in the name of an act that others do.
+/// Prefix of acts that other characters may start.
 const LET: &str = "Let ";
 
-/// How an act reads to the other who does it; nothing of an act of the bearer's own.
-fn theirs(hook: &Hook) -> Option<String> {
+/// Returns the name of an act for the other character, or `None` if only the bearer may start it.
+fn shared_name(hook: &Hook) -> Option<String> {
     let Hook::Act { name, cost, .. } = hook else { return None };
     name.strip_prefix(LET).filter(|_| cost.contains(&Cost::TheirAction)).map(capital)
 }
 
-/// What a friend of somebody lets others do now, with how it reads to them.
-fn let_by<'t>(table: &'t Table, host: &'t Actor) -> Vec<(ActiveHook<'t>, String)> {
-    let lets = |hook: &Hook| theirs(hook).is_some();
+/// Returns the acts that `host` shares now, with their names for others.
+fn shared_by<'t>(table: &'t Table, host: &'t Actor) -> Vec<(ActiveHook<'t>, String)> {
+    let lets = |hook: &Hook| shared_name(hook).is_some();
     if !host.traits().iter().any(|talent| talent.hooks.iter().any(lets)) {
         return Vec::new();
     }
     let at = Context::of(host).table(table);
-    let fit = |bearing: &ActiveHook<'_>| match bearing.hook {
-        Hook::Act { when, .. } => !matches!(fits(&at, bearing, when), Match::No),
-        _ => false,
-    };
-    let found = bearings(&at, lets).into_iter().filter(fit);
-    found.filter_map(|bearing| Some((bearing, theirs(bearing.hook)?))).collect()
+    let fit = |active: &ActiveHook<'_>| !matches!(fits(&at, active, conditions_of(active.hook)), Match::No);
+    let found = active_hooks(&at, lets).into_iter().filter(fit);
+    found.filter_map(|active| Some((active, shared_name(active.hook)?))).collect()
 }
 
 fn friends<'t>(table: &'t Table, who: &Actor) -> impl Iterator<Item = &'t Actor> {
@@ -39,11 +35,11 @@ fn friends<'t>(table: &'t Table, who: &Actor) -> impl Iterator<Item = &'t Actor>
     table.actors.iter().map(|actor| &**actor).filter(stands)
 }
 
-/// What friends let somebody do, each once.
+/// Offers the acts that friends share, each once.
 pub(super) fn offers(table: &Table, who: &Actor) -> Vec<Offer> {
     let mut offers: Vec<Offer> = Vec::new();
     for host in friends(table, who) {
-        for (bearing, name) in let_by(table, host) {
+        for (active, name) in shared_by(table, host) {
             if offers.iter().any(|offer| offer.name == name) {
                 continue;
             }
@@ -51,7 +47,7 @@ pub(super) fn offers(table: &Table, who: &Actor) -> Vec<Offer> {
                 who: who.id.clone(),
                 name,
                 kind: OfferKind::Act(Whom::Ally),
-                words: format!("an action; {} lets others do it", bearing.name()),
+                words: format!("an action; {} lets others do it", active.name()),
                 left: None,
                 reacts: false,
                 asks: "",
@@ -61,7 +57,7 @@ pub(super) fn offers(table: &Table, who: &Actor) -> Vec<Offer> {
     offers
 }
 
-/// Whose act it is that somebody begins under this name, and what its bearer calls it; nothing where no friend has one.
+/// Returns who shares the act of this name, and its name on the bearer's sheet; `None` if no friend does.
 pub(super) fn host(
     table: &Table,
     who: &Actor,
@@ -70,10 +66,10 @@ pub(super) fn host(
 ) -> Result<Option<(ActorId, String)>, Refusal> {
     let all = friends(table, who).flat_map(|host| {
         let named =
-            let_by(table, host).into_iter().filter(|(_, reads)| reads.eq_ignore_ascii_case(name.trim()));
-        named.filter_map(|(bearing, _)| match bearing.hook {
-            Hook::Act { name, .. } => Some((host.id.clone(), name.clone())),
-            _ => None,
+            shared_by(table, host).into_iter().filter(|(_, reads)| reads.eq_ignore_ascii_case(name.trim()));
+        named.filter_map(|(active, _)| {
+            let Hook::Act { name, .. } = active.hook else { return None };
+            Some((host.id.clone(), name.clone()))
         })
     });
     let mut all: Vec<(ActorId, String)> = all.collect();

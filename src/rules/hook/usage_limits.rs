@@ -1,29 +1,27 @@
-//! What can be done only so often: one list for each character, and what gives it back.
+//! Counts limited uses for each actor and renews them.
 
 use crate::table::actor::{Actor, Used};
 use crate::table::hook::Uses;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Renewal {
-    /// A new turn.
     Turn,
     Fight,
-    /// An hour of rest; a night is one too.
+    /// A rest of an hour or more.
     Rest,
-    /// A new day.
     Day,
     Session,
     Draw,
 }
 
-/// How often something can still be used; nothing counts where it can be used as often as one likes.
+/// Returns the uses left, or `None` if they are not limited.
 pub(crate) fn left(actor: &Actor, name: &str, uses: Uses) -> Option<u8> {
     let most = most(uses)?;
     let used = actor.used.iter().find(|used| used.name == name).map_or(0, |used| used.times);
     Some(most.saturating_sub(used))
 }
 
-/// How many uses there are; nothing where nobody counts.
+/// Returns the number of uses, or `None` if they are not limited.
 pub(super) fn most(uses: Uses) -> Option<u8> {
     match uses {
         Uses::Any => None,
@@ -48,8 +46,8 @@ pub(crate) fn use_up(actor: &mut Actor, name: &str, uses: Uses) {
     }
 }
 
-/// Gives back what a renewal gives back: a night, all that is shorter too. The end of a session brings no other day.
-pub(crate) fn give_back(actor: &mut Actor, renewal: Renewal) {
+/// Renews uses. A new day renews rests, fights and turns too; the end of a session is no new day.
+pub(crate) fn renew(actor: &mut Actor, renewal: Renewal) {
     actor.used.retain(|used| {
         !matches!(
             (renewal, used.uses),

@@ -1,4 +1,4 @@
-//! How much a value of a hook comes to, and what becomes of values when something is given.
+//! Evaluates the values of hooks.
 
 use super::Context;
 use crate::table::Table;
@@ -9,7 +9,7 @@ use crate::table::effect::Until;
 use crate::table::hook::{Hook, Kin, Lasting, Quantity, State, Value};
 use crate::table::sheet::Skill;
 
-/// How much a value comes to, where the figure has come to `total` so far.
+/// Evaluates a value for a figure that is `total` so far.
 pub(crate) fn amount(at: &Context<'_>, value: &Value, total: i32) -> i32 {
     match value {
         Value::Plain(n) => *n,
@@ -42,24 +42,24 @@ pub(crate) fn amount(at: &Context<'_>, value: &Value, total: i32) -> i32 {
     }
 }
 
-/// The level of the bond that somebody has with another.
+/// Returns the level of a bond; 0 if there is none.
 pub(crate) fn bond(who: &Actor, other: &ActorId) -> i32 {
     who.hero().map_or(0, |hero| hero.bonds.get(other).copied().unwrap_or(0).into())
 }
 
-/// Those who follow a hero and are on their feet.
+/// Returns the followers of a hero who are not down.
 pub(crate) fn followers<'t>(table: &'t Table, whom: &'t ActorId) -> impl Iterator<Item = (&'t Actor, Kin)> {
     let kin = move |actor: &'t Actor| {
-        let follows = |state: &State| match state {
-            State::Follows(other, kin) if other == whom => Some(*kin),
-            _ => None,
+        let follows = |state: &State| {
+            let State::Follows(other, kin) = state else { return None };
+            (other == whom).then_some(*kin)
         };
         actor.states().find_map(|(_, state)| follows(state)).map(|kin| (actor, kin))
     };
     table.foes().filter(|actor| !actor.is_down()).filter_map(kin)
 }
 
-/// How many cronies of a hero are there; whoever follows and was never said to be anything else counts as one.
+/// Counts a hero's cronies; a follower without another role is one.
 fn cronies(table: &Table, whom: &ActorId) -> i32 {
     let other = |actor: &Actor| {
         let role = |state: &State| matches!(state, State::Loyal(loyalty) if loyalty.role != Role::Crony);
@@ -68,7 +68,7 @@ fn cronies(table: &Table, whom: &ActorId) -> i32 {
     followers(table, whom).filter(|(actor, _)| !other(actor)).count() as i32
 }
 
-/// The strongest bond that a hero has with an animal that follows.
+/// Returns the level of the strongest bond that a hero has with an animal that follows.
 fn beast_bond(table: &Table, who: &Actor) -> i32 {
     let beasts = followers(table, &who.id).filter(|(_, kin)| *kin == Kin::Beast);
     beasts.map(|(beast, _)| bond(who, &beast.id)).max().unwrap_or(0)
@@ -81,7 +81,7 @@ fn held(who: &Actor, what: Quantity) -> i32 {
     who.states().filter(|(effect, _)| begins(&effect.name)).find_map(|(_, state)| count(state)).unwrap_or(0)
 }
 
-/// Values that are the giver's become numbers.
+/// Replaces values relative to the giver by constants.
 pub(crate) fn resolve(giver: &Context<'_>, hooks: &mut [Hook]) {
     for hook in hooks {
         if let Hook::Add { value, .. } = hook
@@ -92,22 +92,19 @@ pub(crate) fn resolve(giver: &Context<'_>, hooks: &mut [Hook]) {
     }
 }
 
-/// What lasts works half as much and half as long.
+/// Halves the numbers and the duration of an effect; it lasts at least 1.
 pub(crate) fn halve(lasting: &mut Lasting) {
     for hook in &mut lasting.hooks {
-        match hook {
-            Hook::Add { value: Value::Plain(n), .. } => *n /= 2,
-            Hook::Add { value: value @ Value::Halve, .. } => *value = Value::Quarter,
-            _ => {}
+        let Hook::Add { value, .. } = hook else { continue };
+        if let Value::Plain(n) = value {
+            *n /= 2;
+        } else if *value == Value::Halve {
+            *value = Value::Quarter;
         }
     }
-    let half = |n: u32| (n / 2).max(1);
-    lasting.until = match lasting.until {
-        Until::Rounds(n) => Until::Rounds(half(n)),
-        Until::Turns(n) => Until::Turns(half(n)),
-        Until::Minutes(n) => Until::Minutes(half(n)),
-        other => other,
-    };
+    if let Until::Rounds(n) | Until::Turns(n) | Until::Minutes(n) = &mut lasting.until {
+        *n = (*n / 2).max(1);
+    }
 }
 
 fn rank(at: &Context<'_>, skill: &Skill) -> i32 {

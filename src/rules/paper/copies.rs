@@ -86,7 +86,7 @@ pub(super) fn split(step: &mut Step, who: &ActorId, cause: &Cause) -> Result<(),
     )));
     lay(step, &id, &of, level)?;
     set_level(step, &of, level)?;
-    hook::happened(step, Moment::Sits, &id, &Played::default())?;
+    hook::trigger(step, Moment::Sits, &id, &Played::default())?;
     // A perfect copy of one who stands on the ground does not fly.
     let same: Vec<String> = actor.effects.iter().map(|effect| effect.name.clone()).collect();
     let loose = |effect: &Effect| copied_by(effect).is_none() && !same.contains(&effect.name);

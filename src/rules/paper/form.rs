@@ -81,7 +81,7 @@ pub(super) fn take(
     let name = step.name(&who);
     step.say(crate::entry::Entry::Told(format!("{name} keeps it up {words}.")));
     // What the form has from the start goes with it.
-    hook::happened(step, Moment::Sits, &who, &hook::Played::default())?;
+    hook::trigger(step, Moment::Sits, &who, &hook::Played::default())?;
     for effect in step.actor_mut(&who)?.effects.iter_mut().filter(|effect| effect.id > form) {
         effect.states.push(State::With(form));
     }

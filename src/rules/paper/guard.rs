@@ -30,7 +30,7 @@ pub fn apply(step: &mut Step, roll: &NudgeRoll, due: u32, grades: u32) -> Result
     let name = step.name(&roll.who);
     step.say(Entry::Told(format!("{name} guards: {off} off, {left} to come.")));
     if off > 0 && left == 0 {
-        hook::happened(step, Moment::Dodged, &roll.who, &Played::default())?;
+        hook::trigger(step, Moment::Dodged, &roll.who, &Played::default())?;
     }
     Ok(())
 }

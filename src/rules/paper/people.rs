@@ -30,7 +30,7 @@ pub fn join(step: &mut Step, given: &Given<PaperSheet>) -> Result<(), Refusal> {
     }
     step.say(Entry::Joined { name, kind: "a hero" });
     step.table.actors.push(Cached::new(actor));
-    hook::happened(step, Moment::Sits, &id, &Played::default())?;
+    hook::trigger(step, Moment::Sits, &id, &Played::default())?;
     draw::first_hand(step, &id)
 }
 
@@ -88,7 +88,7 @@ pub fn opponent(step: &mut Step, given: &Given<PaperFoe>) -> Result<(), Refusal>
     let hp = sheet.hp;
     let body = Body::PaperFoe(PaperOpponent { sheet: sheet.into(), hp });
     step.table.actors.push(Cached::new(Actor::new(id.clone(), name, body, None)));
-    hook::happened(step, Moment::Sits, &id, &Played::default())
+    hook::trigger(step, Moment::Sits, &id, &Played::default())
 }
 
 /// HP, FP and BP, which are set as health, focus and morale.

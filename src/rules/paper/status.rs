@@ -83,7 +83,7 @@ pub fn give(step: &mut Step, who: &ActorId, given: &StatusGiven, why: &str) -> R
     let state = State::Status { status: given.status, level, what };
     lay(step, who, &name, state, until, why)?;
     if matches!(given.status, Status::Dazed | Status::Stunned) {
-        hook::happened(step, Moment::Shaken, who, &Played::default())?;
+        hook::trigger(step, Moment::Shaken, who, &Played::default())?;
     }
     Ok(())
 }

@@ -120,7 +120,7 @@ fn arrive(step: &mut Step, who: &ActorId, target: &ActorId, manners: &[Manner]) 
 
 fn struck(step: &mut Step, who: &ActorId, at: &ActorId, manners: &[Manner]) -> Result<(), Refusal> {
     let play = Played { manners, by: Some(at.clone()), ..Played::default() };
-    hook::happened(step, Moment::Strikes, who, &play)
+    hook::trigger(step, Moment::Strikes, who, &play)
 }
 
 /// An opponent strikes: it never rolls, so the blow is on its way at once (P8).
@@ -169,7 +169,7 @@ pub fn take(step: &mut Step, due: &Pending, harm: &Harm) -> Result<i32, Refusal>
         let words =
             format!("{}: {by}. The strike does nothing; what is good in it may be taken.", actor.name);
         step.say(Entry::Told(words));
-        hook::happened(step, Moment::Met, who, &play())?;
+        hook::trigger(step, Moment::Met, who, &play())?;
         return Ok(0);
     }
     // RULING P24: a guard that leaves nothing of a strike leaves nothing to a Weakness.
@@ -205,11 +205,11 @@ pub fn take(step: &mut Step, due: &Pending, harm: &Harm) -> Result<i32, Refusal>
     if lost > 0 && left > 0 {
         status::struck(step, who)?;
     }
-    hook::happened(step, Moment::Met, who, &play())?;
+    hook::trigger(step, Moment::Met, who, &play())?;
     if lost > 0 {
         let play = Played { lost, ..play() };
-        hook::happened(step, Moment::Struck, who, &play)?;
-        hook::happened(step, Moment::Hurt, who, &play)?;
+        hook::trigger(step, Moment::Struck, who, &play)?;
+        hook::trigger(step, Moment::Hurt, who, &play)?;
     }
     Ok(lost)
 }
@@ -230,7 +230,7 @@ pub fn lose_hp(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(
     let (name, looks) = (actor.name.clone(), looks(actor, left));
     step.say(Entry::LostPoints { name, lost, from, left, looks, source: why.into() });
     set_hp(step, who, left)?;
-    hook::happened(step, Moment::Hurt, who, &Played { lost: from - left, ..Played::default() })
+    hook::trigger(step, Moment::Hurt, who, &Played { lost: from - left, ..Played::default() })
 }
 
 /// Describes how an opponent looks with these HP; players learn no more of it (P20).
@@ -252,7 +252,7 @@ pub fn set_hp(step: &mut Step, who: &ActorId, to: i32) -> Result<(), Refusal> {
     let out = actor.suffers(&State::Unconscious);
     if to == 0 && !out {
         status::lay(step, who, "KO", State::Unconscious, Until::Healed, "no HP are left")?;
-        hook::happened(step, Moment::Downed, who, &Played::default())?;
+        hook::trigger(step, Moment::Downed, who, &Played::default())?;
     } else if to > 0 && out {
         step.end(who, "HP again", |e| e.until == Until::Healed);
     }

@@ -4,7 +4,7 @@ use crate::rules::hook;
 use crate::table::hook::Hook;
 use crate::table::sheet::{FoeAbility, FoePower};
 
-/// A trait as a foe has it, with as much of it as works for a foe; nothing where none of it does.
+/// Returns a trait as a special ability with the hooks that work for a foe; `None` if none does.
 #[must_use]
 pub fn of_trait(name: &str, text: &str, hooks: &[Hook]) -> Option<FoeAbility> {
     let power = FoePower::Trait(name.into(), hook::for_foe(hooks)?);

@@ -1,4 +1,4 @@
-//! Experience as it is given and spent (ULTIMO, Advancing a Character; Morale; U6, U8, U185).
+//! Gives and spends experience (ULTIMO, Advancing a Character; Morale; U6, U8, U185).
 
 use super::{creation, figures, harm, people, settle};
 use crate::command::Upgrade;
@@ -18,7 +18,7 @@ pub const MORALE: i32 = 10;
 pub const TRAIT: i32 = 5;
 const MOST_ATTRIBUTE: i32 = 10;
 
-/// Where experience comes from, with the least and the most that the book gives; where it gives no figure, the Dealer does.
+/// Reasons to give experience, with the book's range; without one, the Dealer names the amount.
 pub const SOURCES: [(&str, i32, i32); 4] = [
     ("a secret, or part of a mystery", 2, 2),
     ("a quest or a task", 1, 5),
@@ -26,7 +26,7 @@ pub const SOURCES: [(&str, i32, i32); 4] = [
     ("clever play", 1, 2),
 ];
 
-/// The Dealer gives experience: to one hero, or to all who are alive.
+/// Gives experience to one hero, or to all who are alive.
 pub fn award(step: &mut Step, who: &ActorId, gained: i32, why: &str) -> Result<(), Refusal> {
     let gained = checked("experience", gained, 1, 100)?;
     if who.as_str() != "all" || step.table.actor(who).is_some() {
@@ -39,8 +39,7 @@ pub fn award(step: &mut Step, who: &ActorId, gained: i32, why: &str) -> Result<(
     all.iter().try_for_each(|who| settle::gain_experience(step, who, gained, why))
 }
 
-/// A host is defeated, by a fight or otherwise: it has no part in what follows, and is worth what the Dealer says to all
-/// who are alive (U197).
+/// Marks a host as defeated, in a fight or otherwise, and gives the Dealer's experience to all who are alive (U197).
 pub fn defeat(step: &mut Step, host: &ActorId, how: Defeat, gained: i32) -> Result<(), Refusal> {
     let name = step.name(host);
     if step.foe(host)?.sheet.rank != FoeRank::Host {
@@ -58,10 +57,10 @@ pub fn defeat(step: &mut Step, host: &ActorId, how: Defeat, gained: i32) -> Resu
     award(step, &ActorId::new("all"), gained, &format!("{name} is defeated"))
 }
 
-/// What a host bears that is defeated; how stands behind it.
+/// Name of the effect on a defeated host; the manner follows it.
 const DEFEATED: &str = "Defeated";
 
-/// What the next step costs: a skill twice the rank that is bought, an attribute that rank itself (U6).
+/// Returns the price of the next step: twice the new rank of a skill, or the new score of an attribute (U6).
 pub fn cost(sheet: &UltimoSheet, what: &Upgrade) -> i32 {
     match what {
         Upgrade::Skill(skill) => match sheet.skill(skill) {
@@ -74,20 +73,20 @@ pub fn cost(sheet: &UltimoSheet, what: &Upgrade) -> i32 {
     }
 }
 
-/// Experience that can be spent for it: what counts for one skill alone counts there first.
+/// Returns the experience that can be spent; experience for one skill alone is spent first.
 pub fn at_hand(hero: &Hero, what: &Upgrade) -> i32 {
     hero.experience + if let Upgrade::Skill(skill) = what { hero.growth.trained(skill) } else { 0 }
 }
 
-/// What somebody bears who has outgrown a trait; which, stands behind it.
+/// Name of the effect of an outgrown trait; the trait follows it.
 const OUTGROWN: &str = "Outgrown";
 
-/// The trait that is for the young, of somebody who is not.
+/// Returns a trait for the young on the sheet of a hero who is too old.
 pub fn too_old_for(actor: &Actor) -> Option<String> {
     hook::granted(&Context::of(actor), Grant::Outgrown).map(Cow::into_owned)
 }
 
-/// A trait works no more, until another takes its place (U188).
+/// Turns a trait off until another replaces it (U188).
 pub fn outgrow(step: &mut Step, who: &ActorId, old: &str) -> Result<(), Refusal> {
     let lasting = Lasting {
         name: format!("{OUTGROWN}: {old}"),
@@ -99,7 +98,7 @@ pub fn outgrow(step: &mut Step, who: &ActorId, old: &str) -> Result<(), Refusal>
     step.give(who, lasting, "the next trait takes its place, for no experience").map(drop)
 }
 
-/// The trait of somebody that another must take the place of, which then costs nothing (U188).
+/// Returns an outgrown trait, whose replacement is free (U188).
 fn outgrown(actor: &Actor) -> Option<String> {
     let borne = actor.effects.iter().find_map(|effect| effect.name.strip_prefix(OUTGROWN))?;
     Some(borne.trim_start_matches(": ").to_string())
@@ -167,7 +166,7 @@ fn pay(hero: &mut Hero, what: &Upgrade, cost: i32) {
     hero.growth.spent = hero.growth.spent.saturating_add(cost);
 }
 
-/// A sheet with one rank more of a skill, as far as its cap allows (U8).
+/// Returns the sheet with a skill raised by 1, up to its cap (U8).
 pub(super) fn with_skill(sheet: &UltimoSheet, skill: &Skill) -> Result<UltimoSheet, Refusal> {
     let next = sheet.skill(skill) + 1;
     if next > figures::skill_cap(sheet, skill) {
@@ -187,7 +186,7 @@ fn with_attribute(sheet: &UltimoSheet, which: Attribute) -> Result<UltimoSheet, 
     Ok(sheet)
 }
 
-/// A sheet with one trait more, if it has what the trait asks for and nothing that it cannot stand beside.
+/// Returns the sheet with another trait, if its requirements are met and nothing excludes it.
 fn with_trait(sheet: &UltimoSheet, new: &NewTalent, old: Option<&str>) -> Result<UltimoSheet, Refusal> {
     let wanted = &new.talent.name;
     if !new.again && sheet.traits.iter().any(|own| own.name == *wanted) {
@@ -207,7 +206,7 @@ fn with_trait(sheet: &UltimoSheet, new: &NewTalent, old: Option<&str>) -> Result
     Ok(sheet)
 }
 
-/// A character has grown: what the most of health and focus gains is there at once (U185).
+/// Replaces a sheet; health and focus rise with their maximums (U185).
 pub(super) fn put_on(step: &mut Step, who: &ActorId, sheet: UltimoSheet) -> Result<(), Refusal> {
     sound(&sheet.name, figures::problems(&sheet))?;
     let most = |step: &Step| -> Result<[i32; 2], Refusal> {

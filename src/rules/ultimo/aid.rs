@@ -1,17 +1,17 @@
-//! Help in a challenge: who joins, what it takes off the difficulty, how many cards lie together
-//! (ULTIMO, Character Actions: Aid; Bonds; U31).
+//! Helpers in a challenge and their shared limit (ULTIMO, Character Actions: Aid; Bonds; U31).
 
 use super::{battle, call, companion, focus, tactics};
 use crate::rules::hook::{self, Context};
 use crate::rules::{Refusal, Step, effect, gear};
 use crate::table::actor::ActorId;
+use crate::table::casting::Casting;
 use crate::table::challenge::{Aim, Challenge, Player};
 use crate::table::hook::Quantity;
 use crate::table::procedure::Kind;
 use crate::table::sheet::SpellEffect;
 use crate::table::terms::{Figure, Source, Term};
 
-/// The strongest bond among those who act together.
+/// Returns the level of the strongest bond within a group.
 pub(super) fn strongest_bond(step: &Step, players: &[ActorId]) -> i32 {
     let mut strongest = 0;
     for who in players {
@@ -24,12 +24,12 @@ pub(super) fn strongest_bond(step: &Step, players: &[ActorId]) -> i32 {
     i32::from(strongest)
 }
 
-/// Who takes part, the leader first.
+/// Returns the participants, the leader first.
 pub(super) fn player_ids(challenge: &Challenge) -> Vec<ActorId> {
     challenge.players.iter().map(|p| p.who.clone()).collect()
 }
 
-/// Most cards that helpers and leader may lay together: 12, and more by bonds and service (U31).
+/// Returns the most cards that leader and helpers may lay together: 12, plus bonds and service (U31).
 pub fn aid_limit(step: &Step, challenge: &Challenge) -> i32 {
     let players = player_ids(challenge);
     let service: i32 = players
@@ -57,7 +57,7 @@ fn renew_bond(step: &mut Step) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// A helper joins, within an own limit.
+/// Adds a helper, who lays within a limit of their own.
 pub fn aid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     effect::able(step, who, false)?;
     let challenge = step.under_way::<Challenge>()?;
@@ -65,27 +65,27 @@ pub fn aid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
         return Err(Refusal::TurnTaken(step.name(who)));
     }
     let (aim, mut with) = (challenge.aim.clone(), challenge.with.clone());
-    match &aim {
+    let alone = matches!(
+        aim,
         Aim::ResistControl { .. }
-        | Aim::Behold
-        | Aim::Land { .. }
-        | Aim::Keep { .. }
-        | Aim::Ram { .. }
-        | Aim::Build { alone: true, .. } => {
-            return Err(Refusal::CannotAid(Challenge::NAME));
-        }
-        Aim::Cast(casting)
-            if casting.targets.contains(who) && casting.spell.effects.has(SpellEffect::Damaging) =>
-        {
-            return Err(Refusal::OtherSide(step.name(who)));
-        }
+            | Aim::Behold
+            | Aim::Land { .. }
+            | Aim::Keep { .. }
+            | Aim::Ram { .. }
+            | Aim::Build { alone: true, .. }
+    );
+    if alone {
+        return Err(Refusal::CannotAid(Challenge::NAME));
+    }
+    let cast_at =
+        |casting: &Casting| casting.targets.contains(who) && casting.spell.effects.has(SpellEffect::Damaging);
+    let is_target = matches!(
+        &aim,
         Aim::Attack { foe: other, .. } | Aim::Persuade { target: other, .. } | Aim::Read { whom: other }
-            if other == who =>
-        {
-            return Err(Refusal::OtherSide(step.name(who)));
-        }
-        aim if aim.others().contains(who) => return Err(Refusal::OtherSide(step.name(who))),
-        _ => {}
+            if other == who
+    );
+    if is_target || aim.others().contains(who) || matches!(&aim, Aim::Cast(casting) if cast_at(casting)) {
+        return Err(Refusal::OtherSide(step.name(who)));
     }
     if !step.actor(who)?.is_played() {
         let limit = companion::limit(step, who, challenge)?;
@@ -110,7 +110,7 @@ pub fn aid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     renew_bond(step)
 }
 
-/// What traits of a helper make of the difficulty, under the helper's name.
+/// Returns how a helper's traits change the difficulty, under the helper's name.
 fn helped(step: &Step, who: &ActorId) -> Result<Vec<Term>, Refusal> {
     let (challenge, actor) = (step.under_way::<Challenge>()?, step.actor(who)?);
     let at = Context::of(actor).table(&step.table).with(&challenge.with).doing(challenge.aim.doing());
@@ -121,7 +121,6 @@ fn helped(step: &Step, who: &ActorId) -> Result<Vec<Term>, Refusal> {
     Ok(terms)
 }
 
-/// A helper leaves again.
 pub fn unaid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     let helped = helped(step, who)?;
     step.under_way_mut::<Challenge>()?
@@ -137,7 +136,7 @@ pub fn unaid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     renew_bond(step)
 }
 
-/// Focus raised a limit that is no longer played by: it waits for the next challenge. Returns how much it was.
+/// Keeps a focus bonus that was not played for the next challenge; returns its size.
 pub fn keep_focus(step: &mut Step, player: &Player) -> Result<i32, Refusal> {
     let spent = player.limit.terms.iter().filter(|t| t.source == Source::Focus).count();
     for _ in 0..spent {

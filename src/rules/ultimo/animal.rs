@@ -1,4 +1,4 @@
-//! An animal companion: what it is taught, the checks that it makes by itself, its luck, and the help that it fetches
+//! Teaches animal companions and plays their own checks
 //! (ULTIMO, Animal Companion; Man's Best Friend; Beastkin; U224, U225, U226).
 
 use super::follower::master;
@@ -18,10 +18,10 @@ use crate::table::terms::{Figure, Source};
 
 const SKILLS: usize = 3;
 
-/// What traits call a check of the own animal.
+/// Name that traits use for a check of one's own animal.
 const TOGETHER: &str = "acting with the own animal companion";
 
-/// The cards that whoever is fetched has more for whoever is hurt.
+/// Extra cards for a fetched helper in treating the master.
 const FETCHED: i32 = 2;
 
 fn master_of(step: &Step, beast: &ActorId) -> Result<ActorId, Refusal> {
@@ -34,14 +34,12 @@ fn master_of(step: &Step, beast: &ActorId) -> Result<ActorId, Refusal> {
 
 fn taught(step: &Step, beast: &ActorId) -> Result<Taught, Refusal> {
     let mut states = step.actor(beast)?.states();
-    let known = states.find_map(|(_, state)| match state {
-        State::Taught(taught) => Some(taught.clone()),
-        _ => None,
-    });
+    let known = states
+        .find_map(|(_, state)| if let State::Taught(taught) = state { Some(taught.clone()) } else { None });
     Ok(known.unwrap_or_default())
 }
 
-/// An animal is taught three skills that an animal can have, and tricks.
+/// Teaches an animal three of the skills for animals, and tricks.
 pub fn teach(step: &mut Step, who: &ActorId, beast: &ActorId, lessons: &[Lesson]) -> Result<(), Refusal> {
     if master_of(step, beast)? != *who {
         return Err(Refusal::FollowsNobodyHere(step.name(beast)));
@@ -72,15 +70,14 @@ pub fn teach(step: &mut Step, who: &ActorId, beast: &ActorId, lessons: &[Lesson]
     step.give(beast, Lasting::state(name, State::Taught(known), Until::Permanent), &by).map(drop)
 }
 
-/// What the bond adds to the luck of somebody who follows: of an animal, its level.
+/// Returns the bonus of a follower's luck flip: for an animal, the level of its bond.
 fn luck(step: &Step, who: &ActorId, base: Figure) -> Result<Figure, Refusal> {
     let Some((hero, Kin::Beast)) = master(&step.table, who) else { return Ok(base) };
     let level = bond(step.actor(&hero)?, who);
     Ok(if level > 0 { base.with("the bond", level) } else { base })
 }
 
-/// An animal does something by itself: as many cards of the Dealer's deck as the skill has ranks, and the bond, against
-/// the difficulty (U224).
+/// Plays an animal's own check: rank plus bond in cards of the Dealer's deck, against the difficulty (U224).
 pub fn bid(step: &mut Step, beast: &ActorId, skill: &Skill, n: u8, why: &str) -> Result<(), Refusal> {
     step.nothing_under_way()?;
     let hero = master_of(step, beast)?;
@@ -116,7 +113,7 @@ pub fn bid(step: &mut Step, beast: &ActorId, skill: &Skill, n: u8, why: &str) ->
     Ok(())
 }
 
-/// Somebody who follows resists what works on the mind: one card, and of an animal the bond (U226).
+/// Makes a follower resist an effect on the mind: 1 card, plus the bond of an animal (U226).
 pub fn resist(step: &mut Step, who: &ActorId, difficulty: u8, why: &str) -> Result<(), Refusal> {
     if step.actor(who)?.is_gone() {
         return Err(Refusal::Dead(step.name(who)));
@@ -126,7 +123,7 @@ pub fn resist(step: &mut Step, who: &ActorId, difficulty: u8, why: &str) -> Resu
     flip(step, who, &cards, &difficulty, why).map(drop)
 }
 
-/// Both rows are turned up, of the Dealer's deck.
+/// Turns up both rows from the Dealer's deck.
 fn flip(
     step: &mut Step,
     who: &ActorId,
@@ -152,8 +149,8 @@ fn flip(
     Ok(outcome)
 }
 
-/// The own animal fetches somebody for its master, who is hurt: it takes its turn, and for the scene whoever came lays
-/// more cards to help the wounded (U225).
+/// Sends an animal for help for its hurt master: it uses its turn, and for the scene the helper may lay more cards to
+/// treat the master (U225).
 pub(super) fn fetch(step: &mut Step, by: &ActorId, to: &ActorId) -> Result<(), Refusal> {
     let hero = step.actor(by)?;
     if hero.is_gone() {

@@ -1,5 +1,5 @@
-//! Armies come, are mustered, hurt and routed, and hold or flee (ULTIMO, Large Group Combat: Combat Morale; traits: Soldiers,
-//! Platoon, Elite Forces; U173, U174, U176, U177, U262).
+//! Adds, musters, damages and routs armies
+//! (ULTIMO, Large Group Combat: Combat Morale; traits: Soldiers, Platoon, Elite Forces; U173, U174, U176, U177, U262).
 
 use super::{judge, luck_flip, soldiers};
 use crate::entry::Entry;
@@ -16,13 +16,13 @@ use crate::table::sheet::Skill;
 use crate::table::terms::Figure;
 use crate::words::counted;
 
-/// The health of a soldier, where nothing else is said.
+/// The usual health of a soldier.
 const EACH: i32 = 5;
 
-/// By how much trying its morale again and again gets harder, at the most.
+/// The most that repeated morale checks add to the difficulty.
 const MOST_TRIED: i32 = 3;
 
-/// The names under which soldiers are held.
+/// Names of the effects that count held soldiers.
 const SOLDIERS: &str = "Soldiers";
 const ELITE: &str = "Elite soldiers";
 
@@ -38,7 +38,7 @@ fn named_mut<'s>(step: &'s mut Step, name: &str) -> Result<&'s mut Army, Refusal
     step.table.army_mut(name).ok_or_else(|| Refusal::NoSuchArmy(name.to_string()))
 }
 
-/// An army that can fight: it stands, holds and is not shaken.
+/// Returns an army that can fight: it has soldiers, and is neither shaken nor routed.
 pub fn ready<'s>(step: &'s Step, name: &str) -> Result<&'s Army, Refusal> {
     let army = named(step, name)?;
     if army.health == 0 {
@@ -53,7 +53,7 @@ pub fn ready<'s>(step: &'s Step, name: &str) -> Result<&'s Army, Refusal> {
     Ok(army)
 }
 
-/// How an army is led: by the Leadership of its leader, else as was said (U173).
+/// Returns the Leadership of an army's leader, or the army's own figure (U173).
 pub fn led(step: &Step, army: &Army) -> i32 {
     let leader = army.leader.as_ref().and_then(|leader| step.table.actor(leader));
     leader
@@ -74,19 +74,15 @@ fn comes(step: &mut Step, army: Army) -> Result<(), Refusal> {
     Ok(())
 }
 
-fn of(
-    name: &str,
-    leader: Option<ActorId>,
-    leadership: i32,
-    (soldiers, elite, each): (i32, i32, i32),
-) -> Army {
+/// Returns an army at full health; `each` is the health of each soldier.
+fn fresh(name: &str, leader: Option<ActorId>, soldiers: i32, each: i32) -> Army {
     Army {
         name: name.into(),
         afield: false,
         leader,
-        leadership,
+        leadership: 0,
         soldiers,
-        elite,
+        elite: 0,
         each,
         health: soldiers * each,
         quarters: 0,
@@ -96,14 +92,22 @@ fn of(
     }
 }
 
-/// An army of the Dealer's comes; a foe who leads it stands on the field.
+/// The figures of a new army.
+pub struct Strength {
+    pub soldiers: i32,
+    pub leadership: i32,
+    /// The health of each soldier, if it is not the usual one.
+    pub each: Option<i32>,
+}
+
+/// Adds an army of the Dealer; a foe who leads it stands on the field.
 pub fn raise(
     step: &mut Step,
     name: &str,
-    (soldiers, leadership): (i32, i32),
-    each: Option<i32>,
+    strength: &Strength,
     leader: Option<&ActorId>,
 ) -> Result<(), Refusal> {
+    let Strength { soldiers, leadership, each } = *strength;
     let each = each.unwrap_or(EACH);
     for (what, value, range) in [
         ("the soldiers", soldiers, 1..=MOST),
@@ -118,10 +122,10 @@ pub fn raise(
         step.able(leader)?;
     }
     let afield = leader.is_some_and(|leader| step.foe(leader).is_ok());
-    comes(step, Army { afield, ..of(name, leader.cloned(), leadership, (soldiers, 0, each)) })
+    comes(step, Army { leadership, afield, ..fresh(name, leader.cloned(), soldiers, each) })
 }
 
-/// The soldiers of a hero take the field as an army.
+/// Turns a hero's soldiers into an army.
 pub fn muster(step: &mut Step, who: &ActorId, name: &str) -> Result<(), Refusal> {
     step.able(who)?;
     let hero = step.hero(who).map(|_| step.name(who))?;
@@ -133,10 +137,11 @@ pub fn muster(step: &mut Step, who: &ActorId, name: &str) -> Result<(), Refusal>
         return Err(Refusal::NoSoldiers(hero));
     }
     let name = if name.is_empty() { format!("Soldiers of {hero}") } else { name.to_string() };
-    comes(step, of(&name, Some(who.clone()), 0, ((soldiers + elite).min(MOST), elite, EACH)))
+    let all = (soldiers + elite).min(MOST);
+    comes(step, Army { elite, ..fresh(&name, Some(who.clone()), all, EACH) })
 }
 
-/// An army goes home: of a hero's soldiers those who stand are held again (U173).
+/// Removes an army; the standing soldiers of a hero are held again (U173).
 pub fn disband(step: &mut Step, name: &str) -> Result<(), Refusal> {
     let army = named(step, name)?.clone();
     step.table.armies.retain(|other| other.name != army.name);
@@ -154,7 +159,7 @@ pub fn disband(step: &mut Step, name: &str) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// An army loses health, and who leads it may have to keep it from running: once for each quarter that is gone (U176).
+/// Takes health from an army; each lost quarter may shake it, so that it has to be rallied (U176).
 pub fn hurt(step: &mut Step, name: &str, lost: i32, by: &str) -> Result<(), Refusal> {
     let army = named_mut(step, name)?;
     let lost = lost.clamp(0, army.health);
@@ -180,7 +185,7 @@ pub fn hurt(step: &mut Step, name: &str, lost: i32, by: &str) -> Result<(), Refu
     Ok(())
 }
 
-/// How hard it is to keep an army from running (U176).
+/// Returns the difficulty of rallying an army (U176).
 pub fn morale(step: &Step, army: &Army) -> Result<Figure, Refusal> {
     let by = army.shaken.as_ref().ok_or_else(|| Refusal::HoldsAlready(army.name.clone()))?;
     let against = step.table.army(by).map_or(0, |other| led(step, other));
@@ -188,7 +193,7 @@ pub fn morale(step: &Step, army: &Army) -> Result<Figure, Refusal> {
     Ok(Figure::new().with("leadership of the enemy", against).with("another try", again).at_least(0))
 }
 
-/// Who tried to keep an army together has done so, or it runs.
+/// Applies the result of rallying: the army holds or is routed.
 pub fn tried(step: &mut Step, name: &str, outcome: Outcome, failures: i32) -> Result<(), Refusal> {
     let army = named_mut(step, name)?;
     let by = army.shaken.take();
@@ -206,7 +211,7 @@ pub fn tried(step: &mut Step, name: &str, outcome: Outcome, failures: i32) -> Re
     hurt(step, &name, failures + pursued, &by)
 }
 
-/// An army that nobody plays for holds or runs: both rows are of the Dealer's deck (U177).
+/// Tests the morale of an army without a player; both rows come from the Dealer's deck (U177).
 pub fn hold_line(step: &mut Step, name: &str) -> Result<(), Refusal> {
     let army = named(step, name)?.clone();
     let against = morale(step, &army)?.total();
@@ -224,7 +229,7 @@ pub fn hold_line(step: &mut Step, name: &str) -> Result<(), Refusal> {
     tried(step, &army.name, outcome, failures)
 }
 
-/// An army that ran comes together again.
+/// Regroups a routed army.
 pub fn regroup(step: &mut Step, name: &str) -> Result<(), Refusal> {
     let army = named_mut(step, name)?;
     let name = army.name.clone();
@@ -240,7 +245,7 @@ pub fn regroup(step: &mut Step, name: &str) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// The armies as a seat sees them; how well one of the Dealer's is led, the Dealer alone knows (U178).
+/// Returns the armies as a seat sees them; the leadership of the Dealer's is secret (U178).
 pub(in crate::rules) fn see(step: &Step, seat: &Seat) -> Vec<SeenArmy> {
     let one = |army: &Cached<Army>| {
         let own = step.table.is_own(army);

@@ -1,4 +1,4 @@
-//! The exchange of blows (ULTIMO, Combat: Attack, Attack From Stealth, Group Attacks; U32, U33, U37, U39).
+//! Resolves the exchange of an attack (ULTIMO, Combat: Attack, Attack From Stealth, Group Attacks; U32, U33, U37, U39).
 
 use super::{
     aid, call, companion, figures, harm, heat, judge, multi_target, patience, settle, speed, tactics,
@@ -18,11 +18,11 @@ use crate::table::sheet::{FoeAttack, Quality};
 use crate::table::terms::{Figure, Source, Term};
 use std::cmp::Ordering;
 
-/// The power from which an attack costs the Dealer threat, and what it is played at without (U37).
+/// The power from which an attack costs threat, and the power without it (U37).
 const COSTLY: i32 = 12;
 const WITHOUT_THREAT: i32 = 10;
 
-/// How the other side answers an attack: the way, its cost in threat, and the difficulty.
+/// Returns how the other side answers an attack: the way, its cost in threat, and the difficulty.
 pub fn answer(
     step: &Step,
     foe: &ActorId,
@@ -63,7 +63,7 @@ pub fn answer(
     Ok((choice, attack_of(step, foe, choice)?.threat, call::foe_power(step, foe, choice)?))
 }
 
-/// What an attack of a foe costs in threat, and its power; a costly one without threat is played at 10.
+/// Returns the cost of a foe's attack in threat, and its power; without threat a costly one has 10.
 fn priced(step: &Step, foe: &ActorId, way: Way) -> Result<(i32, Figure), Refusal> {
     let mut figure = call::foe_power(step, foe, way)?;
     let attack = attack_of(step, foe, way)?;
@@ -87,7 +87,7 @@ fn attack_of(step: &Step, foe: &ActorId, way: Way) -> Result<FoeAttack, Refusal>
     attack.clone().ok_or_else(|| Refusal::NoSuchAttack(step.name(foe)))
 }
 
-/// Pays what the foe's answer costs when its cards are dealt: threat, and its own blood.
+/// Pays for the foe's answer when the cards are dealt: threat, and the foe's own damage.
 pub fn pay_for_answer(step: &mut Step) -> Result<(), Refusal> {
     let Some(Challenge { aim: Aim::Attack { foe, answer: Some(way), threat, unpaid, .. }, players, .. }) =
         step.table.under_way::<Challenge>()
@@ -129,7 +129,7 @@ pub fn pay_for_answer(step: &mut Step) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// What an attack brings: damage both ways, or the effect of a total failure.
+/// Applies the result of an attack: damage both ways, or the effect of a total failure.
 pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result<(), Refusal> {
     let Aim::Attack { foe, way, answer, unpaid, .. } = &challenge.aim else { return Ok(()) };
     let answer = &answer.filter(|_| !unpaid);
@@ -164,9 +164,10 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Resu
     let strongest = strongest(&shares);
     let main = &challenge.players[strongest].who;
     // RULING U42: on a map the lighter weapon's damage comes first.
-    let first = answer.map_or(Ordering::Equal, |answer| speed::order(step, (main, *way), (foe, answer)));
+    let first = answer.map_or(Ordering::Equal, |answer| speed::order(step, main, *way, foe, answer));
+    let blow = Blow { foe, way: *way, perfect, slower: first == Ordering::Greater, main: strongest };
     if first == Ordering::Less {
-        deal(step, challenge, foe, *way, (perfect, false), strongest)?;
+        deal(step, challenge, &blow)?;
     }
     if let Some(answer) = answer
         && shares.iter().any(|share| share.failures > 0)
@@ -175,39 +176,57 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Resu
             speed::tell(step, foe);
         } else {
             let slower = first == Ordering::Less;
-            strike_back(step, challenge, foe, *answer, (&shares, strongest), (fury.extra, slower))?;
+            let answer = Answer { foe, way: *answer, fury: fury.extra, slower, main: strongest };
+            strike_back(step, challenge, &answer, &shares)?;
         }
     }
     if first == Ordering::Less {
         return Ok(());
     }
-    deal(step, challenge, foe, *way, (perfect, first == Ordering::Greater), strongest)
+    deal(step, challenge, &blow)
 }
 
-/// What the other side's answer deals to each who is struck.
+/// The attack of the players in an exchange.
+struct Blow<'c> {
+    foe: &'c ActorId,
+    way: Way,
+    perfect: bool,
+    slower: bool,
+    /// The place of the player who laid the most cards, whose weapon counts.
+    main: usize,
+}
+
+/// The answer of the other side in an exchange.
+struct Answer<'c> {
+    foe: &'c ActorId,
+    way: Way,
+    /// Damage that fury adds.
+    fury: i32,
+    slower: bool,
+    /// The place of the player who laid the most cards, whom the weapon hits.
+    main: usize,
+}
+
+/// Deals the damage of the answer to each player who is hit.
 fn strike_back(
     step: &mut Step,
     challenge: &Challenge,
-    foe: &ActorId,
-    way: Way,
-    (shares, strongest): (&[Share], usize),
-    (fury, slower): (i32, bool),
+    answer: &Answer<'_>,
+    shares: &[Share],
 ) -> Result<(), Refusal> {
     for (place, share) in shares.iter().enumerate() {
         let who = &challenge.players[place].who;
         // A foe that was won over spares the character, even among others.
-        let spared = shares.len() > 1 && step.actor(foe)?.suffers(&State::Avoids(who.clone()));
+        let spared = shares.len() > 1 && step.actor(answer.foe)?.suffers(&State::Avoids(who.clone()));
         let dead = step.actor(who)?.is_gone();
-        let main = place == strongest;
-        if (share.failures > 0 || main) && !spared && !dead {
-            let at_vehicle = aimed_at_vehicle(step, challenge, who);
-            receive(step, who, foe, (way, at_vehicle), (share.failures, main), (fury, slower))?;
+        if (share.failures > 0 || place == answer.main) && !spared && !dead {
+            receive(step, challenge, answer, place, share.failures)?;
         }
     }
     Ok(())
 }
 
-/// A clumsy weapon that was fought with leaves its bearer open after a total failure, until a new hand is drawn.
+/// Puts the bearers of clumsy weapons off balance after a total failure, until they draw a new hand.
 fn clumsy(step: &mut Step, challenge: &Challenge) -> Result<(), Refusal> {
     for who in aid::player_ids(challenge) {
         let weapon = challenge.aim.way().and_then(|way| gear::serving(step.hero(&who).ok()?, way));
@@ -230,14 +249,13 @@ pub(super) struct Share {
 }
 
 impl Share {
-    /// The failures that are somebody's own.
     pub(super) fn failures(self) -> i32 {
         self.failures
     }
 }
 
-/// Which failures belong to whom: each pair to the card's owner, missing cards to whoever laid the most. What the
-/// result cuts is cut there first, and what it adds is added there (U74, U76).
+/// Returns each player's failures: pairs count for the card's owner, missing cards for the player who laid the most. A
+/// result that adds or removes failures changes those of the latter first (U74, U76).
 pub(super) fn shares(challenge: &Challenge) -> Vec<Share> {
     let mut shares = vec![Share::default(); challenge.players.len()];
     for (_, owner) in &challenge.row {
@@ -260,27 +278,29 @@ pub(super) fn shares(challenge: &Challenge) -> Vec<Share> {
     shares
 }
 
-/// The place of whoever laid the most cards, the leader where several did.
+/// Returns the place of the player who laid the most cards; of several, the first.
 pub(super) fn strongest(shares: &[Share]) -> usize {
     let most = shares.iter().map(|s| s.cards).max().unwrap_or(0);
     shares.iter().position(|s| s.cards == most).unwrap_or(0)
 }
 
-/// Whether blows of a fight are at the vehicle at whose wheel somebody is (U241).
+/// Whether attacks hit the vehicle that an actor drives (U241).
 fn aimed_at_vehicle(step: &Step, challenge: &Challenge, who: &ActorId) -> bool {
     challenge.matters.contains(&CheckTag::Vehicle)
         && step.table.actor(who).is_some_and(|actor| vehicle::of(actor).is_some())
 }
 
-/// Damage that a hero receives: the failures, and the foe's weapon for whoever laid the most (U32).
+/// Deals the failures of the player at `place` as damage; the weapon's damage is added for the main player (U32).
 fn receive(
     step: &mut Step,
-    who: &ActorId,
-    foe: &ActorId,
-    (way, at_vehicle): (Way, bool),
-    (failures, main): (i32, bool),
-    (fury, slower): (i32, bool),
+    challenge: &Challenge,
+    answer: &Answer<'_>,
+    place: usize,
+    failures: i32,
 ) -> Result<(), Refusal> {
+    let Answer { foe, way, fury, slower, main } = *answer;
+    let (who, main) = (&challenge.players[place].who, place == main);
+    let at_vehicle = aimed_at_vehicle(step, challenge, who);
     let mut harm = Harm {
         by: Some(foe.clone()),
         at_vehicle,
@@ -305,7 +325,7 @@ fn receive(
         if main {
             harm.figure.terms.extend(figures::weapon_damage(step.actor(foe)?, way).terms);
         }
-        weapon_qualities(step, foe, (way, None), &mut harm)?;
+        weapon_qualities(step, foe, way, None, &mut harm)?;
         step.name(foe)
     };
     if harm.left() <= 0 {
@@ -315,11 +335,12 @@ fn receive(
     Ok(())
 }
 
-/// What a weapon of somebody does to armour in a fight.
+/// Adds the effects of an actor's weapon on armor.
 pub(super) fn weapon_qualities(
     step: &Step,
     who: &ActorId,
-    (way, outcome): (Way, Option<Outcome>),
+    way: Way,
+    outcome: Option<Outcome>,
     harm: &mut Harm,
 ) -> Result<(), Refusal> {
     let actor = step.actor(who)?;
@@ -341,7 +362,7 @@ pub(super) fn weapon_qualities(
     Ok(())
 }
 
-/// What the qualities of a weapon do to armour.
+/// Adds the effects of weapon qualities on armor.
 pub(super) fn strikes_with(harm: &mut Harm, qualities: &[Quality]) {
     harm.piercing = hook::has(qualities, Grant::Penetrating);
     harm.crushing = hook::has(qualities, Grant::Crushing);
@@ -350,7 +371,7 @@ pub(super) fn strikes_with(harm: &mut Harm, qualities: &[Quality]) {
     heat::struck_with(harm, |grant| hook::has(qualities, grant));
 }
 
-/// What the heroes' successes deal, with its terms (U32, U33).
+/// Returns the damage of the heroes' successes (U32, U33).
 pub fn dealt(
     step: &Step,
     challenge: &Challenge,
@@ -379,14 +400,13 @@ pub fn dealt(
     Ok(figure)
 }
 
-/// Whether a blow at somebody can be dodged or blocked: a hero can, from stealth only some.
+/// Whether an attack can be dodged or blocked: by heroes only, and from stealth only by some.
 fn guardable(step: &Step, struck: &ActorId, stealth: bool) -> Result<bool, Refusal> {
     let actor = step.actor(struck)?;
     let sees = || hook::granted(&Context::of(actor), Grant::DodgesStealth).is_some();
     Ok(actor.hero().is_some() && (!stealth || sees()))
 }
 
-/// What somebody strikes with, by its name.
 fn with_what(actor: &Actor, way: Way) -> Option<&str> {
     match actor.hero() {
         Some(hero) => gear::serving(hero, way).map(|weapon| weapon.name.as_str()),
@@ -394,14 +414,8 @@ fn with_what(actor: &Actor, way: Way) -> Option<&str> {
     }
 }
 
-fn deal(
-    step: &mut Step,
-    challenge: &Challenge,
-    foe: &ActorId,
-    way: Way,
-    (perfect, slower): (bool, bool),
-    main: usize,
-) -> Result<(), Refusal> {
+fn deal(step: &mut Step, challenge: &Challenge, blow: &Blow<'_>) -> Result<(), Refusal> {
+    let Blow { foe, way, perfect, slower, main } = *blow;
     let figure = dealt(step, challenge, way, perfect, main)?;
     if figure.total() == 0 {
         return Ok(());
@@ -412,7 +426,7 @@ fn deal(
     let shared = multi_target::leaves_a_choice(&parts);
     let by = Some(who.clone());
     let mut harm = Harm { by, exchange: true, past_armor: stealth, slower, ..Harm::default() };
-    weapon_qualities(step, &who, (way, challenge.outcome()), &mut harm)?;
+    weapon_qualities(step, &who, way, challenge.outcome(), &mut harm)?;
     let source = match with_what(step.actor(&who)?, way) {
         Some(weapon) => format!("{}, {weapon}", step.name(&who)),
         None => step.name(&who),
@@ -435,7 +449,7 @@ fn deal(
     Ok(())
 }
 
-/// Whether anybody has a choice about a blow of the exchange at somebody: to guard, to absorb it, to divide it.
+/// Whether anybody can still guard against, absorb or divide damage of the exchange.
 pub fn leaves_a_choice(step: &Step, struck: &ActorId, by: &ActorId, way: Way) -> Result<bool, Refusal> {
     Ok(step.actor(struck)?.foe().is_none()
         || harm::may_absorb(step, struck)?

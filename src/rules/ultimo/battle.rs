@@ -1,5 +1,5 @@
-//! Battles of armies: a hero joins one, or sends soldiers in and stays behind (ULTIMO, Large Group Combat: On the
-//! Battlefield, Commanding Troops; U173 to U175).
+//! Battles of armies, joined or commanded by a hero
+//! (ULTIMO, Large Group Combat: On the Battlefield, Commanding Troops; U173 to U175).
 
 use super::army::{hurt, leadership, led, morale, ready};
 use super::figures::higher_of;
@@ -14,19 +14,19 @@ use crate::table::pending::{Free, Harm, Obligation};
 use crate::table::sheet::Attribute;
 use crate::table::terms::Figure;
 
-/// A commander's pairing: half of INT or PER with Leadership.
+/// Returns a commander's pairing: half of INT or PER with Leadership.
 fn command(step: &Step, who: &ActorId) -> Result<Pairing, Refusal> {
     let lead = higher_of(&Context::of(step.actor(who)?), Attribute::Int, Attribute::Per);
     Ok(Pairing { lead: Lead::Attribute(lead), skill: leadership() })
 }
 
-/// The army with which somebody fights: the one that is named, else the one that they lead.
+/// Returns the army beside which a hero fights: the named one, else the one that the hero leads.
 fn own<'s>(step: &'s Step, who: &ActorId, with: Option<&String>) -> Result<Option<&'s Army>, Refusal> {
     let name = with.cloned().or_else(|| step.table.led_by(who).map(|army| army.name.clone()));
     name.map(|name| ready(step, &name)).transpose()
 }
 
-/// A battle as it would be called: who joins it fights in a way, who sends soldiers in commands.
+/// Frames a battle: with a way the hero fights, without one the hero commands.
 pub fn frame(
     step: &Step,
     who: &ActorId,
@@ -53,7 +53,7 @@ pub fn frame(
     Ok((aim, with, figure))
 }
 
-/// Keeping an army from running, as it would be called.
+/// Frames the rallying of an army.
 pub fn rally(step: &Step, who: &ActorId, name: &str) -> Result<(Aim, Pairing, Figure), Refusal> {
     let army = army::named(step, name)?;
     step.hero(who)?;
@@ -64,12 +64,9 @@ pub fn rally(step: &Step, who: &ActorId, name: &str) -> Result<(Aim, Pairing, Fi
     Ok((Aim::Rally { army: army.name.clone() }, command(step, who)?, difficulty))
 }
 
-pub fn outcome(
-    step: &mut Step,
-    challenge: &Challenge,
-    (enemy, own, way): (&str, Option<&str>, Option<Way>),
-    outcome: Outcome,
-) -> Result<(), Refusal> {
+pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result<(), Refusal> {
+    let Aim::Battle { army: enemy, own, way } = &challenge.aim else { return Ok(()) };
+    let (own, way) = (own.as_deref(), *way);
     let leader = challenge.leader().clone();
     // Who leads from the front does so until soldiers are sent in alone.
     if let Some(mine) =
@@ -96,21 +93,23 @@ pub fn outcome(
             let main = attack::strongest(&shares);
             let dealt = attack::dealt(step, challenge, way, perfect, main)?.total();
             let who = challenge.players[main].who.clone();
-            strike(step, enemy, dealt, (&who, by))?;
+            strike(step, &who, dealt, enemy, by)?;
             if perfect {
                 return Ok(());
             }
             for (place, player) in challenge.players.iter().enumerate() {
-                let struck = shares[place].failures();
-                let with = if place == main { weapon(step, enemy, failures > 0) } else { Figure::new() };
-                receive(step, &player.who, (struck, with), (enemy, own))?;
+                let mut figure = Figure::new().with("failures", shares[place].failures());
+                if place == main {
+                    figure.terms.extend(weapon(step, enemy, failures > 0).terms);
+                }
+                receive(step, &player.who, figure, enemy, own)?;
             }
             Ok(())
         }
     }
 }
 
-/// What the leader of an army who stands on the field strikes with.
+/// Returns the weapon damage of an army's leader on the field.
 fn weapon(step: &Step, enemy: &str, struck: bool) -> Figure {
     let mut figure = Figure::new();
     let leader =
@@ -122,8 +121,8 @@ fn weapon(step: &Step, enemy: &str, struck: bool) -> Figure {
     figure
 }
 
-/// What the army takes: its leader on the field first, and what that one cannot bear goes to the soldiers (U175).
-fn strike(step: &mut Step, enemy: &str, dealt: i32, (who, own): (&ActorId, &str)) -> Result<(), Refusal> {
+/// Deals damage to an army: first to its leader on the field, the rest to its soldiers (U175).
+fn strike(step: &mut Step, who: &ActorId, dealt: i32, enemy: &str, own: &str) -> Result<(), Refusal> {
     let army = army::named(step, enemy)?;
     let leader = army.leader.clone().filter(|_| army.afield);
     let room = leader
@@ -142,15 +141,15 @@ fn strike(step: &mut Step, enemy: &str, dealt: i32, (who, own): (&ActorId, &str)
     hurt(step, enemy, dealt - first, own)
 }
 
-/// What the army deals goes to the characters first, and what they cannot bear to their soldiers (U175).
+/// Deals an army's damage to a character; what exceeds health and soak goes to the own army (U175).
 fn receive(
     step: &mut Step,
     who: &ActorId,
-    (failures, weapon): (i32, Figure),
-    (enemy, own): (&str, Option<&str>),
+    figure: Figure,
+    enemy: &str,
+    own: Option<&str>,
 ) -> Result<(), Refusal> {
-    let mut harm = Harm { guardable: true, ..Harm::of("failures", failures) };
-    harm.figure.terms.extend(weapon.terms);
+    let mut harm = Harm { guardable: true, figure, ..Harm::default() };
     let whole = harm.left();
     if whole <= 0 || step.actor(who)?.is_gone() {
         return Ok(());
@@ -167,11 +166,13 @@ fn receive(
     Ok(())
 }
 
-/// Whether helpers fight in it as its leader does, and with what.
+/// Returns a helper's pairing: to fight or to command, as the leader does.
 pub fn pairing_of_helper(step: &Step, who: &ActorId, challenge: &Challenge) -> Result<Pairing, Refusal> {
-    match &challenge.aim {
-        Aim::Battle { way: Some(way), .. } => call::attack_pairing(step, who, *way),
-        Aim::Battle { .. } | Aim::Rally { .. } => command(step, who),
-        _ => Ok(challenge.with.clone()),
+    if let Aim::Battle { way: Some(way), .. } = &challenge.aim {
+        call::attack_pairing(step, who, *way)
+    } else if let Aim::Battle { .. } | Aim::Rally { .. } = &challenge.aim {
+        command(step, who)
+    } else {
+        Ok(challenge.with.clone())
     }
 }

@@ -1,4 +1,4 @@
-//! Calling a challenge: limit and difficulty with every modifier named and switchable
+//! Calls a challenge: limit and difficulty with every modifier
 //! (ULTIMO, Gameplay: Difficulty; Character Actions; U11, U31, U37, U39).
 
 use super::figures::{self, half};
@@ -21,54 +21,50 @@ use crate::table::procedure::Kind;
 use crate::table::sheet::{Attribute, FoePower, Skill};
 use crate::table::terms::{Figure, Source, Term};
 
-/// The words that let somebody talk to an ally of a foe with Fervor.
+/// The modifier that allows talking to an ally of a foe with Fervor.
 pub const OUT_OF_EARSHOT: &str = "out of earshot";
 
-/// The words that let somebody who is stuck fight hand to hand.
+/// The modifier that lets a stuck actor fight hand to hand.
 pub const WITHIN_REACH: &str = "within reach";
 
-/// What the number of a task is called, and those of a foe that are no attacks.
+/// Names of the difficulties that are not attack powers.
 const THE_TASK: &str = "the task";
 const DANGER_SENSE: &str = "danger sense";
 const MANIPULATION: &str = "manipulation threshold";
 const EMPATHY: &str = "empathy threshold";
 
-/// The challenge as it would be called, with every proposed term.
+/// Returns the challenge to be called, with every proposed term.
 pub fn propose(step: &Step, call: &Call, task: &Task, reason: &str) -> Result<Challenge, Refusal> {
     // RULING U91: who lies helpless can be attacked, and lays nothing.
     if !matches!(task, Task::Assault { .. }) {
         step.able(&call.who)?;
     }
-    match task {
-        Task::Assault { foe, with, also, .. } => {
-            alive(step, &call.who)?;
-            tactics::in_view(step, &call.who)?;
-            if !includes(call, WITHIN_REACH) {
-                tactics::may_attack(step, foe, &call.who, *with)?;
-                multi_target::reaching(step, &call.who, also, *with)?;
-            }
+    let within = includes(call, WITHIN_REACH);
+    if let Task::Assault { foe, with, also, .. } = task {
+        alive(step, &call.who)?;
+        tactics::in_view(step, &call.who)?;
+        if !within {
+            tactics::may_attack(step, foe, &call.who, *with)?;
+            multi_target::reaching(step, &call.who, also, *with)?;
         }
-        Task::Attack { foe, way, .. } | Task::Stealth { foe, way } => {
-            free_to_fight(step, &call.who, foe)?;
-            tactics::in_view(step, foe)?;
-            gear::loaded(step, &call.who, *way)?;
-            if !includes(call, WITHIN_REACH) {
-                reaches(step, &call.who, foe, *way)?;
-            }
-            if let Task::Stealth { .. } = task {
-                tactics::hidden(step, &call.who, foe)?;
-            }
-            if let Task::Attack { also, .. } = task {
-                multi_target::reached(step, &call.who, also, *way)?;
-            }
+    } else if let Task::Attack { foe, way, .. } | Task::Stealth { foe, way } = task {
+        free_to_fight(step, &call.who, foe)?;
+        tactics::in_view(step, foe)?;
+        gear::loaded(step, &call.who, *way)?;
+        if !within {
+            reaches(step, &call.who, foe, *way)?;
         }
-        Task::Ram(foe) => {
-            free_to_fight(step, &call.who, foe)?;
-            if !includes(call, WITHIN_REACH) {
-                tactics::may_ram(step, &call.who, foe)?;
-            }
+        if let Task::Stealth { .. } = task {
+            tactics::hidden(step, &call.who, foe)?;
         }
-        _ => {}
+        if let Task::Attack { also, .. } = task {
+            multi_target::reached(step, &call.who, also, *way)?;
+        }
+    } else if let Task::Ram(foe) = task {
+        free_to_fight(step, &call.who, foe)?;
+        if !within {
+            tactics::may_ram(step, &call.who, foe)?;
+        }
     }
     step.player(&call.who)?;
     untouchable(step, &call.who, task)?;
@@ -78,7 +74,6 @@ pub fn propose(step: &Step, call: &Call, task: &Task, reason: &str) -> Result<Ch
     }
     let (mut aim, with, mut difficulty) = frame(step, call, task)?;
     let matters = check_tags::of(step, call, &with, &aim)?;
-    let within = includes(call, WITHIN_REACH);
     if let Aim::Attack { foe, answer, unpaid, .. } = &mut aim {
         *unpaid =
             !within && answer.is_some_and(|answer| tactics::idle(step, &call.who, foe, answer).is_some());
@@ -109,7 +104,7 @@ fn alive(step: &Step, who: &ActorId) -> Result<(), Refusal> {
     if actor.is_gone() { Err(Refusal::Dead(actor.name.clone())) } else { Ok(()) }
 }
 
-/// Whether somebody may attack a foe, or help against it: who is engaged or controlled may not attack whom they like.
+/// Refuses an attack on a foe, or help against it, by an actor who is engaged with another or controlled.
 pub fn free_to_fight(step: &Step, who: &ActorId, foe: &ActorId) -> Result<(), Refusal> {
     match controller(&step.table, who) {
         Some(by) if by == foe => Err(Refusal::Controlled { who: step.name(who), by: step.name(by) }),
@@ -117,7 +112,7 @@ pub fn free_to_fight(step: &Step, who: &ActorId, foe: &ActorId) -> Result<(), Re
     }
 }
 
-/// Who is stuck takes no step to fight hand to hand; a foe that keeps the character engaged is there already (U99).
+/// Refuses melee by a stuck actor, except against a foe that engages the actor (U99).
 pub fn reaches(step: &Step, who: &ActorId, foe: &ActorId, way: Way) -> Result<(), Refusal> {
     let actor = step.actor(who)?;
     let held = way == Way::Melee && actor.suffers(&State::Stuck);
@@ -131,22 +126,21 @@ pub(super) fn includes(call: &Call, words: &str) -> bool {
     call.modifiers.including.iter().any(|word| word.eq_ignore_ascii_case(words))
 }
 
-/// The foe whose command somebody is under, while it stands (U94).
+/// Returns the foe that controls an actor, unless it is down (U94).
 pub fn controller<'t>(table: &'t Table, who: &ActorId) -> Option<&'t ActorId> {
     let mut states = table.actor(who)?.states();
-    states.find_map(|(_, state)| match state {
-        State::Dominated(by) if table.actor(by).is_some_and(|foe| !foe.is_down()) => Some(by),
-        _ => None,
+    states.find_map(|(_, state)| {
+        let State::Dominated(by) = state else { return None };
+        table.actor(by).is_some_and(|foe| !foe.is_down()).then_some(by)
     })
 }
 
-/// A character who is engaged attacks that foe and no other, and helps against no other; whoever attacks the
-/// character is free to (U92).
+/// Refuses an engaged actor any other target, also in helping (U92).
 fn engaged(step: &Step, who: &ActorId, foe: &ActorId) -> Result<(), Refusal> {
     let actor = step.actor(who)?;
-    let mut by = actor.states().filter_map(|(_, state)| match state {
-        State::Engaged(by) if step.table.actor(by).is_some_and(|a| !a.is_down()) => Some(by),
-        _ => None,
+    let mut by = actor.states().filter_map(|(_, state)| {
+        let State::Engaged(by) = state else { return None };
+        step.table.actor(by).is_some_and(|actor| !actor.is_down()).then_some(by)
     });
     let Some(first) = by.next() else { return Ok(()) };
     if first == foe || by.any(|by| by == foe) {
@@ -155,7 +149,7 @@ fn engaged(step: &Step, who: &ActorId, foe: &ActorId) -> Result<(), Refusal> {
     Err(Refusal::EngagedElsewhere { who: actor.name.clone(), foe: step.name(first) })
 }
 
-/// Nobody can attack whom Secure keeps out of reach.
+/// Refuses an attack on an actor whom Secure keeps out of reach.
 fn untouchable(step: &Step, who: &ActorId, task: &Task) -> Result<(), Refusal> {
     let target = match task {
         Task::Attack { foe, .. } | Task::Stealth { foe, .. } | Task::Ram(foe) => foe,
@@ -179,7 +173,7 @@ fn untouchable(step: &Step, who: &ActorId, task: &Task) -> Result<(), Refusal> {
     effect::touchable(step.actor(target)?)
 }
 
-/// In a fight each unit's turn is taken once a round; an exchange ends before the next begins.
+/// Refuses a second turn in a round of a fight, and an attack before the last exchange is over.
 fn turn_left(step: &Step, who: &ActorId, task: &Task) -> Result<(), Refusal> {
     let own_turn = !matches!(task, Task::Assault { .. } | Task::Land(_) | Task::Keep(_) | Task::Rally(_));
     let actor = step.actor(who)?;
@@ -202,7 +196,6 @@ fn turn_left(step: &Step, who: &ActorId, task: &Task) -> Result<(), Refusal> {
     }
 }
 
-/// The difficulty of a task as the Dealer says it.
 pub(super) fn of_task(n: u8) -> Result<Figure, Refusal> {
     let n = i32::from(n);
     if n > 25 {
@@ -253,7 +246,7 @@ fn frame(step: &Step, call: &Call, task: &Task) -> Result<(Aim, Pairing, Figure)
             Ok((aim, with, of_task(*n)?))
         }
         Task::Build(what, hours, n, alone) => {
-            let (aim, with) = craft::may_build(step, &call.who, (what, *hours), *alone)?;
+            let (aim, with) = craft::may_build(step, &call.who, what, *hours, *alone)?;
             Ok((aim, with, of_task(*n)?))
         }
         Task::Lift(weight, whom) => lift::frame(step, &call.who, *weight, whom.as_ref()),
@@ -306,7 +299,7 @@ fn attacks(step: &Step, foe: &ActorId, whom: &Actor) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Half STR or half AGI, whichever is higher, with the skill of the way (U4).
+/// Returns the pairing of an attack: half of STR or AGI, the higher, with the skill of the way (U4).
 pub fn attack_pairing(step: &Step, who: &ActorId, way: Way) -> Result<Pairing, Refusal> {
     step.hero(who)?;
     let lead = figures::fights_with(&Context::of(step.actor(who)?), way);
@@ -314,7 +307,7 @@ pub fn attack_pairing(step: &Step, who: &ActorId, way: Way) -> Result<Pairing, R
     Ok(Pairing { lead: Lead::Attribute(lead), skill })
 }
 
-/// How hard somebody is to surprise: a foe's danger sense, a character's ½ INT and Awareness (U39).
+/// Returns the difficulty of surprising: a foe's danger sense, or a character's ½ INT and Awareness (U39).
 pub(super) fn alertness(step: &Step, target: &ActorId) -> Result<Figure, Refusal> {
     let actor = step.actor(target)?;
     if actor.is_gone() {
@@ -331,7 +324,7 @@ pub(super) fn alertness(step: &Step, target: &ActorId) -> Result<Figure, Refusal
     })
 }
 
-/// How hard somebody is to talk to: a foe's threshold, a character's ½ INT and Awareness.
+/// Returns the difficulty of persuading: a foe's threshold, or a character's ½ INT and Awareness.
 pub(super) fn threshold(
     step: &Step,
     call: &Call,
@@ -363,7 +356,7 @@ pub(super) fn threshold(
     .at_least(0))
 }
 
-/// The play limit of somebody for a pairing: half attribute and skill, or two skills, and every modifier (U11).
+/// Returns the limit for a pairing: half attribute and skill, or two skills, with every modifier (U11).
 pub fn limit(step: &Step, who: &ActorId, with: &Pairing, aim: &Aim) -> Result<Figure, Refusal> {
     let actor = step.player(who)?;
     let mut figure = Figure::new().at_least(0);
@@ -397,7 +390,7 @@ pub fn limit(step: &Step, who: &ActorId, with: &Pairing, aim: &Aim) -> Result<Fi
     Ok(figure.at_most(held as i32, "cards in hand"))
 }
 
-/// A figure of the challenge under way, while it can change: the limit of whoever is named, else of the leader.
+/// Returns a figure of the called challenge that can still change; `who` defaults to the leader.
 pub fn figure_mut<'s>(
     step: &'s mut Step,
     who: Option<&ActorId>,
@@ -418,7 +411,7 @@ pub fn figure_mut<'s>(
     }
 }
 
-/// A limit is never more than the cards in hand (U11); it keeps to the hand while cards come and go.
+/// Caps the limits at the cards in hand (U11), again after each change of a hand.
 pub fn keep_limits(step: &mut Step) {
     let Some(challenge) = step.table.under_way::<Challenge>() else { return };
     let held: Vec<Option<i32>> = challenge
@@ -445,7 +438,7 @@ pub fn keep_limits(step: &mut Step) {
     }
 }
 
-/// The difficulty of fighting a foe that way: its power with what raises and lowers it (U37, U38).
+/// Returns the difficulty of fighting a foe: its attack power with all modifiers (U37, U38).
 pub fn foe_power(step: &Step, foe: &ActorId, way: Way) -> Result<Figure, Refusal> {
     let actor = step.actor(foe)?;
     let state = step.foe(foe)?;
@@ -465,7 +458,7 @@ pub fn foe_power(step: &Step, foe: &ActorId, way: Way) -> Result<Figure, Refusal
     Ok(figure)
 }
 
-/// A character's power in a fight against another character.
+/// Returns a character's power as the target of another character.
 pub fn hero_power(step: &Step, who: &ActorId, way: Way) -> Result<Figure, Refusal> {
     let actor = step.actor(who)?;
     step.hero(who)?;

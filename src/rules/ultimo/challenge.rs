@@ -1,4 +1,4 @@
-//! The steps of a challenge between its call and its end: help, deal, lay, arrange, reveal
+//! Runs a challenge from its call to its end: deal, lay, arrange, reveal
 //! (ULTIMO, Gameplay: Card Challenges; Character Actions: Aid; U11, U16, U21, U31, U53, U55).
 
 use super::worth::{Played, Values};
@@ -113,10 +113,8 @@ impl ProcedureRules for ChallengeRules {
     }
 
     fn answers(&self, table: &Table) -> Option<u32> {
-        match table.under_way::<Challenge>()?.aim {
-            Aim::Land { due } | Aim::Keep { due } => Some(due),
-            _ => None,
-        }
+        let aim = &table.under_way::<Challenge>()?.aim;
+        if let Aim::Land { due } | Aim::Keep { due } = aim { Some(*due) } else { None }
     }
 
     fn settle(&self, step: &mut Step) -> Result<(), Refusal> {
@@ -141,7 +139,7 @@ fn current_mut(step: &mut Step) -> Result<&mut Challenge, Refusal> {
     step.under_way_mut()
 }
 
-/// What the cards of somebody's deck are worth; nothing changes the Dealer's.
+/// Returns the card values of an actor's deck.
 pub fn values_of(step: &Step, who: &ActorId) -> Values {
     step.hero(who).map_or_else(|_| Values::plain(), |hero| Values::of(figures::card_rules(&hero.sheet)))
 }
@@ -151,7 +149,7 @@ pub(super) fn may_copy_an_ace(actor: &Actor) -> bool {
     hook::left(actor, ACE_COPY, Uses::Rest(1)) != Some(0)
 }
 
-/// What was called off: laid cards go back to the hands, the Dealer's are discarded.
+/// Ends a challenge that is called off: laid cards return to the hands, the Dealer's are discarded.
 fn called_off(step: &mut Step, challenge: &Challenge) -> Result<(), Refusal> {
     for player in &challenge.players {
         if companion::is_one(&step.table, player) {
@@ -205,7 +203,7 @@ fn app_row(step: &mut Step, named: &[Laid], difficulty: i32) -> Result<Vec<Laid>
     Ok(dealers_row(step, &cards))
 }
 
-/// Cards as the Dealer lays them (U16).
+/// Orders cards as the Dealer lays them (U16).
 pub(super) fn dealers_row(step: &Step, cards: &[Card]) -> Vec<Laid> {
     let values = Values::plain();
     let laid = rows::dealer_queens(cards, &step.table.dealer.piles.discard, &values);
@@ -228,7 +226,7 @@ fn real_row(step: &mut Step, named: &[Laid], difficulty: i32) -> Result<Vec<Laid
     Ok(if legal { named.to_vec() } else { rows::dealer_order(named, &values) })
 }
 
-/// Whoever fell since the call lays nothing, and nobody waits for them.
+/// Lays an empty row for each player who fell since the call.
 pub fn pass_the_fallen(step: &mut Step) -> Result<(), Refusal> {
     let Some(challenge) = step.table.under_way::<Challenge>().filter(|c| c.stage == Stage::Dealt) else {
         return Ok(());
@@ -306,7 +304,7 @@ pub fn lay(step: &mut Step, who: &ActorId, row: &[Laid]) -> Result<(), Refusal> 
     merge_rows(step)
 }
 
-/// Puts a row where one lies face down: the Dealer's as the Dealer lays it (U16), a player's in a legal order.
+/// Replaces a face-down row: the Dealer's in the Dealer's order (U16), a player's in a legal one.
 fn lay_face_down(step: &mut Step, who: Option<&ActorId>, cards: &[Card]) {
     let Some(who) = who else {
         let row = dealers_row(step, cards);
@@ -322,8 +320,8 @@ fn lay_face_down(step: &mut Step, who: Option<&ActorId>, cards: &[Card]) {
     }
 }
 
-/// Once everybody has laid, the rows become one: a lone player's as it lies, several in the order of U16, each card
-/// standing where its owner's rules put it (U31, U75).
+/// Joins the rows once all are laid: one player's row as it is, several in the order of U16 by their owners' card values
+/// (U31, U75).
 fn merge_rows(step: &mut Step) -> Result<(), Refusal> {
     let challenge = current(step)?;
     if challenge.players.iter().any(|p| p.laid.is_none()) {
@@ -343,12 +341,11 @@ fn merge_rows(step: &mut Step) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// The values of each player's deck, in the order of the players.
 fn values_of_players(step: &Step) -> Result<Vec<Values>, Refusal> {
     Ok(current(step)?.players.iter().map(|p| values_of(step, &p.who)).collect())
 }
 
-/// A row that several laid, each card as it is to its owner (U75).
+/// Pairs the cards of a shared row with their owners' values (U75).
 fn owned(row: &[(Laid, u8)], values: &[Values]) -> Vec<Played> {
     row.iter().map(|(laid, owner)| values[usize::from(*owner)].played(*laid)).collect()
 }
@@ -446,7 +443,7 @@ fn judge_now(step: &mut Step) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// What overwhelming expertise offers the leader now: before cards are laid, none spent (U21). Who is down plays none.
+/// Returns the result that expertise offers the leader before cards are laid, unless the leader is down (U21).
 pub fn offer(table: &Table, challenge: &Challenge) -> Option<Outcome> {
     let down = table.actor(challenge.leader()).is_none_or(Actor::is_down);
     if down || challenge.stage >= Stage::Laid || challenge.players.iter().any(|p| p.laid.is_some()) {
@@ -455,7 +452,7 @@ pub fn offer(table: &Table, challenge: &Challenge) -> Option<Outcome> {
     judge::expertise(challenge.players[0].limit.total(), challenge.difficulty.total())
 }
 
-/// Takes the result that overwhelming expertise offers.
+/// Applies the result that expertise offers.
 pub fn expertise(step: &mut Step) -> Result<(), Refusal> {
     let outcome = offer(&step.table, current(step)?).ok_or(Refusal::NoExpertise)?;
     let challenge = current_mut(step)?;

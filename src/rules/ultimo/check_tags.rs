@@ -1,6 +1,5 @@
-//! What a check deals with, where that follows rules of its own: bombs that go off early (ULTIMO, Traits: Improvised
-//! Explosives, Demoman; U234), technology that asks for more than letters (Skills: Research; U238), vehicles in
-//! a fight (U241).
+//! Tags of checks with rules of their own: bombs (ULTIMO, Traits: Improvised Explosives, Demoman; U234), technology
+//! (Skills: Research; U238), vehicles in a fight (U241).
 
 use super::call::{OUT_OF_EARSHOT, WITHIN_REACH, includes};
 use super::learning::LITERACY;
@@ -14,24 +13,28 @@ use crate::table::challenge::{Aim, Challenge, CheckTag, Outcome, Pairing};
 use crate::table::hook::Grant;
 use crate::table::pending::{Harm, Obligation};
 
-/// Where the damage of a bomb comes from, as it is told.
+/// Source of a bomb's damage.
 const EARLY: &str = "a bomb that goes off early";
 
-/// The rank of Research that technology asks for.
+/// The rank of Research that technology needs.
 const TECH_LITERACY: i32 = 2;
 
-/// What can be said of a call that is no modifier: of a check that is free, what it deals with, too.
+/// Returns the words of a call that are not modifiers.
 #[must_use]
 pub fn sayable(aim: &Aim) -> &'static [&'static str] {
-    match aim {
-        Aim::Task => &[OUT_OF_EARSHOT, WITHIN_REACH, "technology", "a bomb"],
-        Aim::Observe => &[OUT_OF_EARSHOT, WITHIN_REACH, "technology"],
-        Aim::Attack { .. } => &[OUT_OF_EARSHOT, WITHIN_REACH, "at the vehicle"],
-        _ => &[OUT_OF_EARSHOT, WITHIN_REACH],
+    let all: &[_] = &[OUT_OF_EARSHOT, WITHIN_REACH, "technology", "a bomb"];
+    if matches!(aim, Aim::Attack { .. }) {
+        &[OUT_OF_EARSHOT, WITHIN_REACH, "at the vehicle"]
+    } else if matches!(aim, Aim::Task) {
+        all
+    } else if matches!(aim, Aim::Observe) {
+        &all[..3]
+    } else {
+        &all[..2]
     }
 }
 
-/// What a check deals with: as the Dealer says with the call, or as whoever leads is at work on it.
+/// Returns the tags of a check, from the Dealer's words or from the leader's work.
 pub fn of(step: &Step, call: &Call, with: &Pairing, aim: &Aim) -> Result<Vec<CheckTag>, Refusal> {
     let actor = step.actor(&call.who)?;
     let at_a_bomb = || {
@@ -57,8 +60,8 @@ pub fn of(step: &Step, call: &Call, with: &Pairing, aim: &Aim) -> Result<Vec<Che
     Ok(matters)
 }
 
-/// What failing at a bomb brings: it goes off, with the damage of a minor or of a major effect in their place for each
-/// who is at it, unless a trait of one of them keeps it (U234).
+/// Sets off a bomb after a failure: each participant takes the damage of a minor or major effect in its place, unless a
+/// trait of one of them prevents it (U234).
 pub fn bomb_failed(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result<(), Refusal> {
     let damage = match outcome {
         Outcome::Perfect | Outcome::Success | Outcome::Partial => return Ok(()),

@@ -13,12 +13,12 @@ use crate::table::challenge::{Aim, Challenge, Player, Way};
 use crate::table::sheet::FoeAttack;
 use crate::table::terms::Figure;
 
-/// Whether somebody who is not played follows one of these.
+/// Whether an actor without a player follows one of these heroes.
 pub fn follows(table: &Table, who: &ActorId, players: &[ActorId]) -> bool {
     players.iter().any(|hero| hook::followers(table, hero).any(|(actor, _)| actor.id == *who))
 }
 
-/// The attack that serves a way of fighting, else the other one.
+/// Returns the attack for a way of fighting, else the other one.
 pub fn attack(actor: &Actor, way: Way) -> Option<(Way, &FoeAttack)> {
     let sheet = &actor.foe()?.sheet;
     let melee = sheet.melee.as_ref().map(|attack| (Way::Melee, attack));
@@ -26,7 +26,7 @@ pub fn attack(actor: &Actor, way: Way) -> Option<(Way, &FoeAttack)> {
     if way == Way::Melee { melee.or(ranged) } else { ranged.or(melee) }
 }
 
-/// The limit of somebody who follows and joins an attack: the power of the attack, from the Dealer's deck.
+/// Returns the limit of a companion in an attack: its attack power.
 pub fn limit(step: &Step, who: &ActorId, challenge: &Challenge) -> Result<Figure, Refusal> {
     let Aim::Attack { foe, way, .. } = &challenge.aim else {
         return Err(Refusal::FightsAlone(step.name(who)));
@@ -44,7 +44,7 @@ pub fn limit(step: &Step, who: &ActorId, challenge: &Challenge) -> Result<Figure
     call::foe_power(step, who, way)
 }
 
-/// Companions lay as soon as the Dealer has dealt.
+/// Lays the rows of companions once the Dealer has dealt.
 pub fn lay(step: &mut Step) -> Result<(), Refusal> {
     let challenge = step.under_way::<Challenge>()?;
     let mut room = aid::aid_limit(step, challenge);
@@ -69,12 +69,12 @@ pub fn lay(step: &mut Step) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Whether one of those who play has no cards of an own, and lays the Dealer's.
+/// Whether a participant has no deck and lays cards of the Dealer's.
 pub fn is_one(table: &Table, player: &Player) -> bool {
     table.actor(&player.who).is_some_and(|actor| !actor.is_played())
 }
 
-/// What somebody laid goes to the discard pile of the deck that it is of.
+/// Discards a participant's row to the deck that it came from.
 pub fn away(step: &mut Step, player: &Player) -> Result<(), Refusal> {
     let cards = player.laid.iter().flatten().map(|laid| laid.card);
     if is_one(&step.table, player) {

@@ -1,5 +1,5 @@
-//! What Engineering mends and builds (ULTIMO, Armor; Skills: Engineering; Traits: Tinkerer, Builder, Expert Builder; U213,
-//! U214, U237, U242).
+//! Repairs and builds with Engineering
+//! (ULTIMO, Armor; Skills: Engineering; Traits: Tinkerer, Builder, Expert Builder; U213, U214, U237, U242).
 
 use super::{people, settle};
 use crate::entry::Entry;
@@ -14,7 +14,7 @@ use crate::table::sheet::{Attribute, Skill};
 use crate::table::terms::Figure;
 use crate::words::counted;
 
-/// What it is played with, by whoever has a rank in it.
+/// Returns the pairing with Engineering, which needs a rank.
 fn engineering(step: &Step, who: &ActorId) -> Result<Pairing, Refusal> {
     let actor = step.actor(who)?;
     let skill = Skill::named("engineering");
@@ -24,14 +24,14 @@ fn engineering(step: &Step, who: &ActorId) -> Result<Pairing, Refusal> {
     Ok(Pairing { lead: Lead::Attribute(Attribute::Int), skill })
 }
 
-/// Whether a piece of somebody's gear can be mended, and what it is played with.
+/// Frames the repair of a broken piece of gear.
 pub fn may_repair(step: &Step, who: &ActorId, whom: &ActorId, what: &str) -> Result<(Aim, Pairing), Refusal> {
     let with = engineering(step, who)?;
     let name = broken(step, whom, what)?;
     Ok((Aim::Repair { whom: whom.clone(), what: name }, with))
 }
 
-/// The name of a piece that is destroyed, ruined or used up.
+/// Returns the name of a piece that is destroyed, ruined or used up.
 fn broken(step: &Step, whom: &ActorId, what: &str) -> Result<String, Refusal> {
     let owner = step.actor(whom)?;
     let hero = step.hero(whom)?;
@@ -44,11 +44,12 @@ fn broken(step: &Step, whom: &ActorId, what: &str) -> Result<String, Refusal> {
     found.ok_or_else(|| Refusal::NotBroken(owner.name.clone(), what.trim().into()))
 }
 
-/// What building is played with, and how long it takes: with other hands, or alone where a trait allows it (U237).
+/// Frames building, with helpers or, if a trait allows it, alone (U237).
 pub fn may_build(
     step: &Step,
     who: &ActorId,
-    (what, hours): (&str, u8),
+    what: &str,
+    hours: u8,
     alone: bool,
 ) -> Result<(Aim, Pairing), Refusal> {
     if step.table.clock.combat {
@@ -63,11 +64,12 @@ pub fn may_build(
     Ok((Aim::Build { what: what.trim().into(), hours, alone }, with))
 }
 
-/// A piece is whole again, where a partial success is reached.
+/// Applies a repair, which a partial success completes.
 pub fn repaired(
     step: &mut Step,
     challenge: &Challenge,
-    (whom, what): (&ActorId, &str),
+    whom: &ActorId,
+    what: &str,
     outcome: Outcome,
 ) -> Result<(), Refusal> {
     if outcome > Outcome::Partial {
@@ -84,11 +86,12 @@ pub fn repaired(
     Ok(())
 }
 
-/// The hours pass, whatever comes of them; what is built stands (U214, U242).
+/// Applies building: the hours pass even after a failure (U214, U242).
 pub fn built(
     step: &mut Step,
     challenge: &Challenge,
-    (what, hours): (&str, u8),
+    what: &str,
+    hours: u8,
     outcome: Outcome,
 ) -> Result<(), Refusal> {
     let who = challenge.leader().clone();
@@ -113,7 +116,7 @@ pub fn built(
     Ok(())
 }
 
-/// What was built stands at the table from now on, wherever its builder goes: a permanent trait of a place (U242).
+/// Records a building as a permanent scene trait of a location (U242).
 fn stands(step: &mut Step, what: &str, built: &str, by: &str) {
     let plain = |text: &str, most: usize| -> String {
         text.chars().filter(|sign| !"()[]".contains(*sign) && !sign.is_control()).take(most).collect()

@@ -1,5 +1,5 @@
-//! What a character begins with (ULTIMO, Creating a Character; U7, U101): points for attributes, skills in three tiers,
-//! a background, traits. It says what is left to spend and what is too much; whoever is past the beginning is not asked.
+//! Validates a new character: attribute points, skills in three tiers, background, traits
+//! (ULTIMO, Creating a Character; U7, U101). Characters with experience are not checked for sums.
 
 use crate::table::sheet::{Attribute, Attributes, Need, Skill, UltimoSheet};
 use crate::words::counted;
@@ -18,7 +18,7 @@ pub enum Career {
     Grown,
 }
 
-/// How many skills stand at 3, at 2 and at 1.
+/// The number of skills at 3, at 2 and at 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tiers(pub [i32; 3]);
 
@@ -50,7 +50,7 @@ impl Career {
         }
     }
 
-    /// How many skills are learned how well, the background aside.
+    /// Returns how many skills may be in each tier, without the background.
     pub fn tiers(self) -> Option<Tiers> {
         match self {
             Career::New => Some(Tiers([2, 3, 5])),
@@ -59,7 +59,7 @@ impl Career {
         }
     }
 
-    /// How many traits there are: the background's, and two more for a veteran.
+    /// Returns the number of traits: the background's, and two more for a veteran.
     pub fn traits(self) -> Option<usize> {
         match self {
             Career::New => Some(1),
@@ -69,12 +69,12 @@ impl Career {
     }
 }
 
-/// The attribute points that are spent: what stands beyond 1.
+/// Returns the attribute points spent: those beyond 1.
 pub fn points_spent(attributes: &Attributes) -> i32 {
     Attribute::ALL.iter().map(|which| attributes.get(*which) - 1).sum()
 }
 
-/// What is wrong with the attribute points, in words: all of them are spent, and no more.
+/// Describes attribute points that are left or too many.
 pub fn points_problem(career: Career, attributes: &Attributes) -> Option<String> {
     let due = career.points()?;
     let left = due - points_spent(attributes);
@@ -86,7 +86,7 @@ pub fn points_problem(career: Career, attributes: &Attributes) -> Option<String>
     }
 }
 
-/// How many more skills can stand at 3, 2 and 1; below 0 where there are too many.
+/// Returns how many more skills can be at 3, 2 and 1; below 0 if there are too many.
 pub fn skills_left(career: Career, learned: &BTreeMap<Skill, u8>) -> Option<Tiers> {
     let Tiers(mut left) = career.tiers()?;
     for rank in learned.values().filter(|rank| **rank > 0) {
@@ -95,7 +95,7 @@ pub fn skills_left(career: Career, learned: &BTreeMap<Skill, u8>) -> Option<Tier
     Some(Tiers(left))
 }
 
-/// What is wrong with what was learned before the background, in words; what is left unlearned is nobody's fault (U101).
+/// Describes skills beyond the tiers, without the background; fewer skills are no problem (U101).
 pub fn skills_problem(career: Career, learned: &BTreeMap<Skill, u8>) -> Option<String> {
     let tiers = career.tiers()?;
     if let Some((skill, rank)) = learned.iter().find(|(_, rank)| **rank > 3) {
@@ -107,7 +107,7 @@ pub fn skills_problem(career: Career, learned: &BTreeMap<Skill, u8>) -> Option<S
     Some(format!("{too_many} too many at {}: {} begins with {tiers}", 3 - at, career.words()))
 }
 
-/// What was learned before the background brought a rank in two skills; nothing where it cannot have.
+/// Returns the skills without the background's two ranks; `None` if a rank is missing.
 pub fn learned(skills: &BTreeMap<Skill, u8>, by_background: &[Skill; 2]) -> Option<BTreeMap<Skill, u8>> {
     let mut learned = skills.clone();
     for skill in by_background {
@@ -118,7 +118,7 @@ pub fn learned(skills: &BTreeMap<Skill, u8>, by_background: &[Skill; 2]) -> Opti
     Some(learned)
 }
 
-/// The two skills that an own background can have brought, so that what was learned before it is within the rules.
+/// Returns two skills of a custom background without which the others are within the rules.
 pub fn background_of(career: Career, skills: &BTreeMap<Skill, u8>) -> Option<[Skill; 2]> {
     let names: Vec<&Skill> = skills.keys().collect();
     let pairs =
@@ -128,7 +128,7 @@ pub fn background_of(career: Career, skills: &BTreeMap<Skill, u8>) -> Option<[Sk
     pairs.map(|pair| pair.map(Skill::clone)).find(fits)
 }
 
-/// Whether somebody can begin with these skills: with the background's two, or with any where it is an own one.
+/// Whether a new character can have these skills: with the background's two, or any two of a custom one.
 pub fn skills_fit(career: Career, skills: &BTreeMap<Skill, u8>, background: Option<&[Skill; 2]>) -> bool {
     let fits = |learned: &BTreeMap<Skill, u8>| skills_problem(career, learned).is_none();
     fits(skills)
@@ -138,12 +138,12 @@ pub fn skills_fit(career: Career, skills: &BTreeMap<Skill, u8>, background: Opti
         }
 }
 
-/// What a sheet lacks of what a trait asks for; at creation is now.
+/// Describes the missing requirements of a trait at creation.
 pub fn lacks<'n>(sheet: &UltimoSheet, needs: &'n [Need]) -> Vec<&'n Need> {
     needs.iter().filter(|need| !has(sheet, need)).collect()
 }
 
-/// What a sheet lacks of what a trait asks for once the character is made.
+/// Describes the missing requirements of a trait after creation.
 pub fn lacks_later<'n>(sheet: &UltimoSheet, needs: &'n [Need]) -> Vec<&'n Need> {
     needs.iter().filter(|need| **need == Need::AtCreation || !has(sheet, need)).collect()
 }
@@ -162,7 +162,7 @@ fn has(sheet: &UltimoSheet, need: &Need) -> bool {
     }
 }
 
-/// What creation reads up: traits with what they ask for, backgrounds, the steps of income.
+/// The content for creation: traits with their requirements, backgrounds, the steps of income.
 pub struct Book<'b> {
     pub traits: Vec<Asked<'b>>,
     pub backgrounds: Vec<Begins<'b>>,
@@ -172,13 +172,13 @@ pub struct Book<'b> {
 pub struct Asked<'b> {
     pub name: &'b str,
     pub needs: &'b [Need],
-    /// The traits beside which it cannot stand.
+    /// The traits that exclude it.
     pub without: &'b [String],
-    /// Whether somebody can have it more than once.
+    /// Whether a sheet can have it more than once.
     pub again: bool,
 }
 
-/// A background as creation reads it up.
+/// A background for creation.
 pub struct Begins<'b> {
     pub name: &'b str,
     /// The two skills in which it brings a rank.
@@ -226,7 +226,7 @@ pub fn problems(sheet: &UltimoSheet, career: Career, book: &Book<'_>) -> Vec<Str
     problems
 }
 
-/// What is wrong with the traits of a sheet by the rules of creation. What the background brings asks for nothing.
+/// Describes the problems of a sheet's traits at creation; those of the background have no requirements.
 pub fn trait_problems(sheet: &UltimoSheet, career: Career, book: &Book<'_>) -> Vec<String> {
     let mut problems = Vec::new();
     let all: Vec<&str> = sheet.traits.iter().map(|talent| talent.name.as_str()).collect();
@@ -269,7 +269,7 @@ pub fn trait_problems(sheet: &UltimoSheet, career: Career, book: &Book<'_>) -> V
     problems
 }
 
-/// The same where nobody says how far the character has come: as a new one or a veteran, whichever is broken less.
+/// Describes the problems as a new character or a veteran, whichever has fewer.
 pub fn least_problems(sheet: &UltimoSheet, book: &Book<'_>) -> Vec<String> {
     let of = |career| problems(sheet, career, book);
     let (new, veteran) = (of(Career::New), of(Career::Veteran));

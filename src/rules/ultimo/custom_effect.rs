@@ -1,5 +1,5 @@
-//! What a foe effect of one's own brings: a list of which each works (ULTIMO, Creating foes: Foe Effects; Dealer Actions:
-//! Effects; U199).
+//! Builds custom foe effects from a list of consequences
+//! (ULTIMO, Creating foes: Foe Effects; Dealer Actions: Effects; U199).
 
 use crate::table::actor::ActorId;
 use crate::table::effect::Until;
@@ -43,7 +43,7 @@ pub enum Consequence {
     Words,
 }
 
-/// How an effect of one's own is written down: what a form fills in.
+/// A custom effect as a form fills it in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OwnEffect {
     pub name: String,
@@ -54,7 +54,7 @@ pub struct OwnEffect {
     pub words: String,
 }
 
-/// What an effect of this weight costs, where nothing else is said.
+/// Returns the usual cost in threat.
 #[must_use]
 pub fn cost(weight: Weight) -> i32 {
     match weight {
@@ -64,7 +64,7 @@ pub fn cost(weight: Weight) -> i32 {
 }
 
 impl Consequence {
-    /// Everything that there is, with these injuries.
+    /// Returns every consequence, with these injuries.
     pub fn all<'n>(injuries: impl Iterator<Item = &'n str>) -> Vec<Consequence> {
         use Consequence::{
             Alert, Burn, Curse, Damage, Discard, Distract, Dominate, Drop, Engage, Frighten, HalfAttack,
@@ -106,39 +106,40 @@ impl Consequence {
         }
     }
 
-    /// How much there can be of it; nothing where it is not counted.
+    /// Returns the range of the number, or `None` for a consequence without one.
     #[must_use]
     pub fn counted(&self) -> Option<RangeInclusive<i32>> {
-        match self {
+        let counted = matches!(
+            self,
             Consequence::Damage
-            | Consequence::Health
-            | Consequence::Burn
-            | Consequence::Discard
-            | Consequence::Show
-            | Consequence::Distract
-            | Consequence::Hamper
-            | Consequence::Frighten
-            | Consequence::Weary
-            | Consequence::Rally
-            | Consequence::Threat => Some(1..=20),
-            _ => None,
-        }
+                | Consequence::Health
+                | Consequence::Burn
+                | Consequence::Discard
+                | Consequence::Show
+                | Consequence::Distract
+                | Consequence::Hamper
+                | Consequence::Frighten
+                | Consequence::Weary
+                | Consequence::Rally
+                | Consequence::Threat
+        );
+        counted.then_some(1..=20)
     }
 
-    /// What words it asks for; nothing where it needs none.
+    /// Returns the question for the words, or `None` if it needs no words.
     #[must_use]
     pub fn asks(&self) -> Option<&'static str> {
-        match self {
-            Consequence::Rally => Some("the name of the foes"),
-            Consequence::Curse => Some("what it does, and what lifts it"),
-            Consequence::Words => Some("what happens"),
-            _ => None,
-        }
+        let questions = [
+            (Consequence::Rally, "the name of the foes"),
+            (Consequence::Curse, "what it does, and what lifts it"),
+            (Consequence::Words, "what happens"),
+        ];
+        questions.into_iter().find(|(of, _)| of == self).map(|(_, question)| question)
     }
 }
 
 impl OwnEffect {
-    /// A minor effect of a name, which deals damage until something else is said.
+    /// Returns a minor effect that deals 2 damage.
     #[must_use]
     pub fn called(name: &str) -> OwnEffect {
         let (weight, brings) = (Weight::Minor, Consequence::Damage);
@@ -154,7 +155,7 @@ impl OwnEffect {
         asks.map(|asks| format!("{} says nothing yet: {asks}", self.name))
     }
 
-    /// The effect as it is played; injuries come from the content.
+    /// Returns the playable effect; injuries come from the content.
     #[must_use]
     pub fn effect(&self, injury: impl Fn(&str) -> Option<Lasting>) -> ThreatEffect {
         let deed = self.deed(injury);

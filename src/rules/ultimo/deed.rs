@@ -1,4 +1,4 @@
-//! Doing what a hook or an effect says: one line for each deed, calling the rule that exists
+//! Performs deeds, each through the rule for it
 //! (ULTIMO, Dealer Actions: Effects; Basic Foe Effects; Weapon and Armor Qualities).
 
 use super::{
@@ -154,7 +154,7 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Res
     }
 }
 
-/// Cards of somebody who has any are burned.
+/// Burns cards of an actor with a deck.
 fn burn(step: &mut Step, to: &ActorId, count: usize, cause: &Cause) -> Result<(), Refusal> {
     if count == 0 || step.actor(to)?.piles.is_none() {
         return Ok(());
@@ -162,12 +162,12 @@ fn burn(step: &mut Step, to: &ActorId, count: usize, cause: &Cause) -> Result<()
     draw::burn(step, to, count, &cause.name).map(drop)
 }
 
-/// Does deeds to somebody, one after the other.
+/// Performs several deeds on one target.
 fn all(step: &mut Step, to: &ActorId, deeds: &[Deed], cause: &Cause) -> Result<(), Refusal> {
     deeds.iter().try_for_each(|deed| (step.systems.perform)(step, to, deed, cause))
 }
 
-/// Health that is lost first, unless there is some already.
+/// Gives temporary health, unless the actor has some.
 fn temporary(step: &mut Step, to: &ActorId, value: &Value, cause: &Cause) -> Result<(), Refusal> {
     let target = step.actor(to)?;
     if target.states().any(|(_, state)| matches!(state, State::TemporaryHealth(_))) {
@@ -179,7 +179,7 @@ fn temporary(step: &mut Step, to: &ActorId, value: &Value, cause: &Cause) -> Res
     step.give(to, Lasting::state(name, State::TemporaryHealth(n), Until::Sleep), &cause.name).map(drop)
 }
 
-/// One card of the own deck is turned up: a real one is named in the words.
+/// Turns up a card of the actor's own deck; a real one is named in the words.
 fn luck_card(step: &mut Step, who: &ActorId, luck: &LuckCard, cause: &Cause) -> Result<(), Refusal> {
     let name = step.name(who);
     let card = if step.actor(who)?.physical {
@@ -202,7 +202,7 @@ fn luck_card(step: &mut Step, who: &ActorId, luck: &LuckCard, cause: &Cause) -> 
     all(step, who, deeds, cause)
 }
 
-/// Cards of the Dealer's on the felt become known to the seat of somebody who leads against the foe.
+/// Shows cards of the Dealer's row to the leader's seat.
 fn see_row(step: &mut Step, who: &ActorId, value: &Value, of: &str) -> Result<(), Refusal> {
     let name = step.name(who);
     let count = amount(&Context::of(step.actor(who)?), value, 0).max(0) as usize;
@@ -217,13 +217,13 @@ fn see_row(step: &mut Step, who: &ActorId, value: &Value, of: &str) -> Result<()
     Ok(())
 }
 
-/// The foe that somebody has fixed upon must aim what it does next at a hero.
+/// Makes the marked foe aim its next effect at a hero.
 fn direct(step: &mut Step, by: &ActorId, to: &ActorId, of: &str) -> Result<(), Refusal> {
     step.player(to)?;
     let actor = step.actor(by)?;
-    let fixed = actor.states().find_map(|(effect, state)| match state {
-        State::Marked(foe) if effect.name == of => Some(foe.clone()),
-        _ => None,
+    let fixed = actor.states().find_map(|(effect, state)| {
+        let State::Marked(foe) = state else { return None };
+        (effect.name == of).then(|| foe.clone())
     });
     let foe = fixed.ok_or(Refusal::NeedsFoe)?;
     let name = format!("Drawn to {}", step.name(to));
@@ -231,7 +231,7 @@ fn direct(step: &mut Step, by: &ActorId, to: &ActorId, of: &str) -> Result<(), R
     step.give(&foe, Lasting::state(name, State::MustTarget(to.clone()), Until::Spent), of).map(drop)
 }
 
-/// A thing that somebody makes is among what is carried, under the words that were said of it.
+/// Adds a crafted thing to what is carried; the words follow its name.
 fn make(step: &mut Step, who: &ActorId, what: &str, cause: &Cause) -> Result<String, Refusal> {
     let thing = if cause.words.is_empty() { what.to_string() } else { format!("{what}: {}", cause.words) };
     let name = step.name(who);
@@ -245,7 +245,7 @@ fn make(step: &mut Step, who: &ActorId, what: &str, cause: &Cause) -> Result<Str
     Ok(thing)
 }
 
-/// The same of a thing that carries a rule wherever it goes (U256).
+/// Adds a crafted thing with a rule of its own (U256).
 fn craft(step: &mut Step, who: &ActorId, work: &Work, cause: &Cause) -> Result<(), Refusal> {
     let name = make(step, who, &work.name, cause)?;
     let called = if cause.words.is_empty() {
@@ -263,10 +263,10 @@ fn by(cause: &Cause) -> Result<&ActorId, Refusal> {
     cause.by.as_ref().ok_or(Refusal::NeedsFoe)
 }
 
-/// The word with which the Dealer lets the enemy stalk instead of fighting (U70).
+/// The Dealer's word for an enemy that stalks instead of fighting (U70).
 const STALK: &str = "stalk";
 
-/// The enemy is alerted: the fight begins, or the enemy takes up the trail, as the Dealer's words say.
+/// Alerts the enemy: a fight begins, or the enemy stalks, as the Dealer's words say.
 fn alert(step: &mut Step, to: &ActorId, cause: &Cause) -> Result<(), Refusal> {
     if cause.words.to_lowercase().starts_with(STALK) {
         let words = "the enemy is on the trail".into();
@@ -285,7 +285,7 @@ fn alert(step: &mut Step, to: &ActorId, cause: &Cause) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// How many cards a value comes to for the foe that causes it.
+/// Evaluates a number of cards for the foe that causes it.
 fn count(step: &Step, to: &ActorId, value: &Value, cause: &Cause) -> Result<usize, Refusal> {
     let mut at = Context::of(step.actor(to)?);
     if let Some(by) = &cause.by {
@@ -320,7 +320,7 @@ fn discard(step: &mut Step, to: &ActorId, value: &Value, cause: &Cause) -> Resul
     draw::discard_at_random(step, to, count, &format!("{} intimidates", cause.name)).map(drop)
 }
 
-/// Lays something lasting on somebody; a state that names nobody means whoever causes it.
+/// Gives an effect; a state without a name refers to the one who causes it.
 fn give(step: &mut Step, to: &ActorId, lasting: &Lasting, cause: &Cause) -> Result<(), Refusal> {
     let mut lasting = lasting.clone();
     if let Some(by) = &cause.by {
@@ -344,7 +344,7 @@ fn give(step: &mut Step, to: &ActorId, lasting: &Lasting, cause: &Cause) -> Resu
     step.sheet(to)?.clamp(step, to)
 }
 
-/// Whether traits spare somebody what would last, which is said; where they only ease it, it becomes less.
+/// Logs and returns whether traits spare the actor an effect; traits that only ease it halve it.
 pub fn spared(step: &mut Step, to: &ActorId, lasting: &mut Lasting, about: &str) -> Result<bool, Refusal> {
     if lasting.system != System::Ultimo {
         return Ok(false);

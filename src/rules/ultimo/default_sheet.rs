@@ -1,5 +1,4 @@
-//! A foe as whoever knows nothing of it but how it looks and what was told would suppose it, by what foes of its rank
-//! are like (ULTIMO, Foes; B7). It looks at no figure of the foe.
+//! Estimates a foe from its rank and what the players were told (ULTIMO, Foes; B7). It reads no figure of the foe.
 
 use crate::table::actor::{Foe, Temper};
 use crate::table::cached::Cached;
@@ -7,7 +6,7 @@ use crate::table::disclosure::{Fact, told_numbers};
 use crate::table::seen::{looking, looks};
 use crate::table::sheet::{FoeAttack, FoeRank, FoeSheet};
 
-/// What an ordinary foe of a rank is like.
+/// The figures of an ordinary foe of a rank.
 struct Ordinary {
     health: i32,
     soak: i32,
@@ -72,7 +71,7 @@ fn blow(power: i32, damage: i32) -> FoeAttack {
     FoeAttack { damage, ..FoeAttack::called("a blow", power) }
 }
 
-/// What it fights with in one way, as it was told; nothing where none was told.
+/// Returns the disclosed attack for a way of fighting.
 fn told_attack(words: &str, way: &str) -> Option<FoeAttack> {
     let power = *told_numbers(words, way).first()?;
     let (_, own) = words.split_once(way)?;

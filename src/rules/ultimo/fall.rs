@@ -1,4 +1,4 @@
-//! Falling, and coming down better; staying on the feet on ice and in a storm
+//! Falls, landings, and footing on ice and in storms
 //! (ULTIMO, Falling damage; Environmental and Battlefield Conditions; U49, U145).
 
 use crate::entry::Entry;
@@ -12,22 +12,22 @@ use crate::table::pending::{Free, Harm, Obligation, Pending};
 use crate::table::sheet::{Attribute, Skill};
 use crate::table::terms::Figure;
 
-/// The feet that hurt nobody.
+/// The feet of a fall without damage.
 const SAFE: u16 = 10;
 
-/// The feet past which all of it counts twice.
+/// The feet past which the damage doubles.
 const FAR: u16 = 80;
 
 const DOWN: &str = "Off the feet";
 
-/// The damage of a fall of so many feet: 2 for every started 5 ft past 10, and all of it twice past 80.
+/// Returns the damage of a fall: 2 for every started 5 ft past 10, all doubled past 80.
 pub fn damage(feet: u16) -> Figure {
     let started = i32::from(feet.saturating_sub(SAFE).div_ceil(5));
     let figure = Figure::new().with(format!("a fall of {feet} ft"), 2 * started);
     if feet > FAR { figure.with(format!("past {FAR} ft: again as much"), 2 * started) } else { figure }
 }
 
-/// Somebody falls: damage that an Athletics check can halve, or a minor effect for a short way.
+/// Applies a fall: damage that an Athletics check can halve, or a minor effect after a short one.
 pub fn fall(step: &mut Step, who: &ActorId, feet: u16, why: &str) -> Result<(), Refusal> {
     step.player(who)?;
     let actor = step.actor(who)?;
@@ -42,39 +42,38 @@ pub fn fall(step: &mut Step, who: &ActorId, feet: u16, why: &str) -> Result<(), 
     let owed = if figure.total() == 0 {
         Obligation::Free(Free { no_damage: true, ..Free::minor(1) })
     } else {
-        // RULING U110: armour does not soften a fall, nor does it break.
+        // RULING U110: armor does not soften a fall, nor does it break.
         Obligation::Harm(Harm { figure, past_armor: true, fall: true, ..Harm::default() })
     };
     step.owe(who, &source, owed);
     Ok(())
 }
 
-/// What can be tried with AGI and Athletics: a landing, or staying on the feet.
+/// Returns the pending landing or footing that can be tried with AGI and Athletics.
 fn trying(step: &Step, who: &ActorId, due: Option<u32>) -> Result<Pending, Refusal> {
     let tried = |due: &Pending| {
         due.to == *who
-            && match &due.owed {
-                Obligation::Harm(harm) => harm.fall,
-                Obligation::Footing(_) => true,
-                _ => false,
-            }
+            && (matches!(&due.owed, Obligation::Harm(harm) if harm.fall)
+                || matches!(due.owed, Obligation::Footing(_)))
     };
     find_due(step, due, tried).map_err(|_| Refusal::NoFall(step.name(who)))
 }
 
-/// Half AGI and Athletics against half of the damage, or against what the ground and the wind ask for.
+/// Frames the try: half AGI and Athletics against half of the damage, or against ground and wind.
 pub fn land(step: &Step, who: &ActorId, due: Option<u32>) -> Result<(Aim, Pairing, Figure), Refusal> {
     let due = trying(step, who, due)?;
     let with = Pairing { lead: Lead::Attribute(Attribute::Agi), skill: Skill::ATHLETICS };
-    let difficulty = match &due.owed {
-        Obligation::Harm(harm) => Figure::new().sheet("half of the damage", harm.left() / 2),
-        Obligation::Footing(n) => Figure::new().sheet(due.source.clone(), i32::from(*n)),
-        _ => Figure::new(),
+    let difficulty = if let Obligation::Harm(harm) = &due.owed {
+        Figure::new().sheet("half of the damage", harm.left() / 2)
+    } else if let Obligation::Footing(n) = &due.owed {
+        Figure::new().sheet(due.source.clone(), i32::from(*n))
+    } else {
+        Figure::new()
     };
     Ok((Aim::Land { due: due.id }, with, difficulty.at_least(0)))
 }
 
-/// Half of the damage is avoided, or none; the feet are kept, or not. The try was the only one.
+/// Applies the only try: avoids half of the damage, or keeps the actor standing.
 pub fn outcome(step: &mut Step, challenge: &Challenge, due: u32, outcome: Outcome) -> Result<(), Refusal> {
     let who = challenge.leader().clone();
     let Ok(due) = trying(step, &who, Some(due)) else { return Ok(()) };
@@ -109,7 +108,7 @@ fn landed(step: &mut Step, due: &Pending, mut harm: Harm, outcome: Outcome) {
     replace_due(step, due.id, Obligation::Harm(harm));
 }
 
-/// A check to stay on the feet is owed, once, by whoever is played and stands (U145).
+/// Makes a played, standing actor owe one footing check (U145).
 pub fn footing(step: &mut Step, who: &ActorId, n: u8, source: &str) {
     let owes = |due: &Pending| due.to == *who && matches!(due.owed, Obligation::Footing(_));
     let stands = |actor: &Actor| actor.is_played() && !actor.is_down() && !actor.suffers(&State::Stuck);
@@ -119,7 +118,7 @@ pub fn footing(step: &mut Step, who: &ActorId, n: u8, source: &str) {
     }
 }
 
-/// Somebody lies on the ground, and needs a round to stand (U145).
+/// Knocks an actor down for a round (U145).
 pub fn goes_down(step: &mut Step, who: &ActorId, source: &str) -> Result<(), Refusal> {
     map::over_ice(step, who, true);
     step.give(who, Lasting::state(DOWN, State::Stuck, Until::Round), source).map(drop)

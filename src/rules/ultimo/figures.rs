@@ -1,5 +1,4 @@
-//! Every derived figure of a character, with its terms (ULTIMO, Character Abilities; U1, U2, U4, U9).
-//! A figure says what it is made of; it changes nothing.
+//! Computes the derived figures of a character (ULTIMO, Character Abilities; U1, U2, U4, U9).
 
 use super::{companion, magic, people};
 use crate::rules::gear;
@@ -13,12 +12,12 @@ use crate::table::sheet::{Attribute, FoeSheet, Skill, UltimoSheet};
 use crate::table::terms::{Figure, Source, Term};
 use std::borrow::Cow;
 
-/// All figures of an actor by the sheet alone; empty for one without an ULTIMO sheet.
+/// Returns all figures by the sheet alone; none without an ULTIMO sheet.
 pub fn all(actor: &Actor) -> Vec<(Quantity, Figure)> {
     all_of(Context::of(actor))
 }
 
-/// The same at a table, whose weather moves some.
+/// Returns all figures at a table, whose weather can change them.
 pub fn all_at(table: &Table, actor: &Actor) -> Vec<(Quantity, Figure)> {
     all_of(Context::of(actor).table(table))
 }
@@ -35,11 +34,15 @@ fn all_of(at: Context<'_>) -> Vec<(Quantity, Figure)> {
     all
 }
 
-/// One figure of an actor; 0 for one without an ULTIMO sheet.
+/// Returns a figure of an actor; 0 without an ULTIMO sheet.
 pub fn figure(actor: &Actor, name: Quantity) -> Figure {
     made(&Context::of(actor), name)
 }
 
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "a sheet has 14 of the quantities, the others are of a moment"
+)]
 fn made(at: &Context<'_>, name: Quantity) -> Figure {
     let Some(hero) = at.who.hero() else { return Figure::new() };
     let figure = match name {
@@ -61,7 +64,6 @@ fn made(at: &Context<'_>, name: Quantity) -> Figure {
         Quantity::Ranged => fight(at, Way::Ranged, hero.sheet.skill(&Skill::SHOOTING)),
         Quantity::Bonds => base(2).with("PER", at.attribute(Attribute::Per)),
         Quantity::Morale => base(6),
-        // What a moment decides has no place on the sheet.
         _ => return Figure::new(),
     };
     if name == Quantity::Soak {
@@ -79,7 +81,6 @@ fn made(at: &Context<'_>, name: Quantity) -> Figure {
     figure.at_least(0)
 }
 
-/// How much health a character has lost.
 pub fn lost(actor: &Actor) -> i32 {
     figure_total(actor, Quantity::Health) - actor.hero().map_or(0, |hero| hero.health)
 }
@@ -88,7 +89,7 @@ pub fn figure_total(actor: &Actor, name: Quantity) -> i32 {
     figure(actor, name).total()
 }
 
-/// The total of a figure whose sum before hooks is known.
+/// Returns the total of a figure from its sum before hooks, at least 0.
 fn total(at: &Context<'_>, name: Quantity, base: i32) -> i32 {
     (base + hook::moved(at, name, base)).max(0)
 }
@@ -101,7 +102,7 @@ fn whole(at: &Context<'_>, which: Attribute) -> Figure {
     Figure::new().sheet(named(at, which, which.short()), at.attribute(which))
 }
 
-/// What an attribute or its half is called, with what has injured it.
+/// Returns the name of an attribute or its half, with the injury that changes it.
 fn named(at: &Context<'_>, which: Attribute, name: &'static str) -> Cow<'static, str> {
     match hook::mover(at, which) {
         Some(injury) => format!("{name} ({injury})").into(),
@@ -109,7 +110,7 @@ fn named(at: &Context<'_>, which: Attribute, name: &'static str) -> Cow<'static,
     }
 }
 
-/// Half an attribute as a term: name and value (U1).
+/// Returns half an attribute as a term (U1).
 pub fn half(at: &Context<'_>, which: Attribute) -> (Cow<'static, str>, i32) {
     (named(at, which, which.halved()), at.attribute(which) / 2)
 }
@@ -119,12 +120,12 @@ fn higher_half(at: &Context<'_>, a: Attribute, b: Attribute) -> Figure {
     Figure::new().with(name, value)
 }
 
-/// The attribute whose half is higher, the first where they are equal (U4).
+/// Returns the attribute with the higher half; the first if equal (U4).
 pub fn higher_of(at: &Context<'_>, a: Attribute, b: Attribute) -> Attribute {
     if at.attribute(b) / 2 > at.attribute(a) / 2 { b } else { a }
 }
 
-/// What leads in a fight: STR or AGI, whichever half is higher, and STR alone for what is thrown so (U4, U264).
+/// Returns the attribute of an attack: STR or AGI, the higher half, and STR for weapons thrown by strength (U4, U264).
 pub fn fights_with(at: &Context<'_>, way: Way) -> Attribute {
     let weapon = at.who.hero().and_then(|hero| gear::serving(hero, way)).filter(|_| way == Way::Ranged);
     if weapon.is_some_and(|weapon| hook::has(&weapon.qualities, Grant::StrengthAlone)) {
@@ -144,12 +145,12 @@ fn stamina(at: &Context<'_>) -> Figure {
     base(4).with(name, value)
 }
 
-/// Soak that lasts: Toughness, traits and a defensive weapon (U34). Armour comes after it.
+/// Returns the lasting soak of Toughness, traits and a defensive weapon, without armor (U34).
 pub fn lasting_soak(actor: &Actor) -> Figure {
     soak_of_body(&Context::of(actor))
 }
 
-/// The same against damage of this: some traits soak heat or cold alone (U253).
+/// Returns the lasting soak against these manners; some traits soak only heat or cold (U253).
 pub fn soak_against(actor: &Actor, of: &[Manner]) -> Figure {
     soak_of_body(&Context::of(actor).against(of))
 }
@@ -166,7 +167,7 @@ fn soak_of_body(at: &Context<'_>) -> Figure {
     hook::figure(at, Quantity::Soak, Figure::new().sheet("Toughness", hero.sheet.skill(&Skill::TOUGHNESS)))
 }
 
-/// What weapons and armour weigh, each piece at least 0.
+/// Returns the weight of weapons and armor, each at least 0.
 fn carried(at: &Context<'_>, hero: &Hero) -> Figure {
     let bare = at.bare();
     let weapons = hero.sheet.weapons.iter().map(|weapon| (&weapon.name, weapon.weight.load(), Some(weapon)));
@@ -179,17 +180,17 @@ fn carried(at: &Context<'_>, hero: &Hero) -> Figure {
     figure
 }
 
-/// What somebody carries and may carry, where the one is more than the other (U239).
+/// Returns the carried weight and the load, if the weight exceeds it (U239).
 pub fn burdened(actor: &Actor) -> Option<(i32, i32)> {
     actor.hero()?;
     let [carried, load] = [Quantity::Carried, Quantity::Load].map(|what| figure_total(actor, what));
     (carried > load).then_some((carried, load))
 }
 
-/// What can be carried without strength.
+/// The load without STR.
 const BASE_LOAD: i32 = 4;
 
-/// What the figure of what is carried says where it is more than the load.
+/// The term of a carried weight beyond the load.
 const BURDENED: &str = "burdened: more than the load";
 
 fn soak(at: &Context<'_>, hero: &Hero) -> Figure {
@@ -201,7 +202,7 @@ fn soak(at: &Context<'_>, hero: &Hero) -> Figure {
     figure
 }
 
-/// Damage of the weapon in hand for a way of fighting, with its terms (U32; strength that the weight asks for).
+/// Returns the damage of the weapon for a way of fighting (U32).
 pub fn weapon_damage(actor: &Actor, way: Way) -> Figure {
     let Some(hero) = actor.hero() else {
         // One who follows strikes with what its entry says.
@@ -227,17 +228,15 @@ pub fn weapon_damage(actor: &Actor, way: Way) -> Figure {
     figure
 }
 
-/// The cap of a skill (U8).
 pub fn skill_cap(sheet: &UltimoSheet, skill: &Skill) -> i32 {
     5 + hook::cap_moved(&sheet.traits, skill)
 }
 
-/// The card rules of a sheet (U30).
 pub fn card_rules(sheet: &UltimoSheet) -> CardRules {
     sheet.traits.iter().flat_map(|talent| hook::card_rules(&talent.hooks)).collect()
 }
 
-/// What breaks the rules on a sheet, in words; empty for a legal one.
+/// Returns the problems of a sheet; none if it is legal.
 pub fn problems(sheet: &UltimoSheet) -> Vec<String> {
     let mut problems = Vec::new();
     for which in Attribute::ALL {
@@ -272,18 +271,18 @@ pub fn problems(sheet: &UltimoSheet) -> Vec<String> {
     problems
 }
 
-/// The most ranks of a skill that the table counts with, whatever its cap.
+/// The highest rank of a skill, whatever its cap.
 pub const MOST_SKILL: i32 = 10;
 
-/// The most that a weapon, a piece of armour or a trait may bring, so that sums stay numbers.
+/// The largest number of a weapon, a piece of armor or a trait; it keeps sums from overflowing.
 pub const MOST: i32 = 99;
 
-/// Whether a text can be the name of somebody: 1 to 60 letters on one line.
+/// Whether a text is a valid name: 1 to 60 letters on one line.
 pub fn is_name(text: &str) -> bool {
     !text.trim().is_empty() && text.chars().count() <= 60 && !text.chars().any(char::is_control)
 }
 
-/// What makes a foe's entry unplayable, in words.
+/// Returns the problems of a foe's entry.
 pub fn foe_problem(sheet: &FoeSheet) -> Option<String> {
     if !is_name(&sheet.name) {
         return Some("the name must have 1 to 60 letters".into());
@@ -313,5 +312,5 @@ pub fn foe_problem(sheet: &FoeSheet) -> Option<String> {
         .map(|n| format!("one of its numbers is {n}, and must be 0 to {MOST_OF_A_FOE}"))
 }
 
-/// The most that a number of a foe may be.
+/// The largest number of a foe.
 pub const MOST_OF_A_FOE: i32 = 999;

@@ -1,4 +1,4 @@
-//! Focus for a card: draw one, and the next challenge may lay one more (ULTIMO, Focus; U24, U25).
+//! Spends focus: draws a card and raises the next limit by 1 (ULTIMO, Focus; U24, U25).
 
 use crate::command::DrawHow;
 use crate::entry::Entry;
@@ -10,7 +10,7 @@ use crate::table::effect::Until;
 use crate::table::hook::{Hook, Lasting};
 use crate::table::terms::{Source, Term};
 
-/// Spends 1 focus for a card; a real card is named.
+/// Spends 1 focus to draw a card; a real card is named.
 pub fn spend(step: &mut Step, who: &ActorId, card: Option<Card>) -> Result<(), Refusal> {
     step.able(who)?;
     let name = step.name(who);
@@ -37,8 +37,8 @@ pub fn spend(step: &mut Step, who: &ActorId, card: Option<Card>) -> Result<(), R
     raise_limit(step, who)
 }
 
-/// The limit of the challenge that the character is in, else of the next one, is 1 higher. Threat is counted
-/// now and paid when the challenge ends; outside one it is paid at once.
+/// Raises the limit of the current challenge, else of the next, by 1. The threat is paid when the challenge ends, or at
+/// once outside one.
 fn raise_limit(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     if let Some(challenge) = step.table.under_way_mut::<Challenge>().filter(|c| c.stage < Stage::Judged)
         && let Some(player) = challenge.player_mut(who)
@@ -52,7 +52,7 @@ fn raise_limit(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// The next challenge's limit will be 1 higher.
+/// Raises the next challenge's limit by 1.
 pub fn for_next(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     let lasting = Lasting::of("Focus", Hook::cards(1, Vec::new()), Until::NextChallenge);
     step.give(who, lasting, "a focus spent").map(drop)

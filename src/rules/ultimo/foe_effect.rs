@@ -14,7 +14,7 @@ use crate::table::sheet::{Attribute, FoeRank, Skill, ThreatEffect};
 use crate::table::terms::Figure;
 use std::sync::Arc;
 
-/// The effects that foes have without saying so.
+/// The effects that every foe has.
 const BASIC: [&str; 4] = ["engage", "read", "intimidate", "suppress"];
 
 /// Whether all foes of a kind have this effect.
@@ -67,18 +67,17 @@ pub fn check(step: &Step, to: &ActorId, asked: &Incoming) -> Result<(), Refusal>
     Ok(())
 }
 
-/// RULING U246: a foe aims at whoever provoked it, at any of several, and before all at whom it was drawn to.
+/// RULING U246: a foe targets one who provoked it, and first the one that it was drawn to.
 fn aims_at(step: &Step, foe: &Actor, to: &ActorId) -> Result<(), Refusal> {
     let (mut drawn, mut provoked) = (Vec::new(), Vec::new());
     for (effect, state) in foe.states() {
-        match state {
-            State::MustTarget(who) if step.table.actor(who).is_some_and(|actor| !actor.is_down()) => {
-                if effect.until == Until::Spent { drawn.push(who) } else { provoked.push(who) }
-            }
-            State::Avoids(who) if who == to => {
-                return Err(Refusal::Avoids(foe.name.clone(), step.name(who)));
-            }
-            _ => {}
+        if matches!(state, State::Avoids(who) if who == to) {
+            return Err(Refusal::Avoids(foe.name.clone(), step.name(to)));
+        }
+        if let State::MustTarget(who) = state
+            && step.table.actor(who).is_some_and(|actor| !actor.is_down())
+        {
+            if effect.until == Until::Spent { drawn.push(who) } else { provoked.push(who) }
         }
     }
     let bound = if drawn.is_empty() { provoked } else { drawn };
@@ -90,19 +89,19 @@ fn aims_at(step: &Step, foe: &Actor, to: &ActorId) -> Result<(), Refusal> {
     }
 }
 
-/// Whether it is owed already that this foe heals by what it dealt (U93).
+/// Whether this foe's healing by its damage is already pending (U93).
 fn drawn_already(due: &Pending, by: &ActorId) -> bool {
     let siphons = |owed: &Incoming| owed.by.as_ref() == Some(by) && owed.effect.does.contains(&Deed::Siphon);
     matches!(&due.owed, Obligation::Effect(owed) if siphons(owed))
 }
 
-/// Effects that are played out in ULTIMO's own attributes need such a sheet.
+/// Refuses a half attack or control of a target without an ULTIMO sheet.
 pub fn bears(step: &Step, to: &ActorId, effect: &Incoming) -> Result<(), Refusal> {
     let own = |deed: &Deed| matches!(deed, Deed::Dominate | Deed::HalfAttack);
     if effect.effect.does.iter().any(own) { step.hero(to).map(drop) } else { Ok(()) }
 }
 
-/// Somebody is called for what a foe does.
+/// Calls a challenge for a foe's effect.
 fn call_for(
     step: &mut Step,
     to: &ActorId,
@@ -116,7 +115,7 @@ fn call_for(
     procedure::begin(step, Challenge::called(step.table.challenges + 1, leader, aim, with, difficulty))
 }
 
-/// The foe attacks at half its power, in melee where it can; the hero fights back this way.
+/// Begins a foe's attack at half power, in melee if it can; the hero answers with `way`.
 pub fn half_attack(step: &mut Step, to: &ActorId, by: &ActorId, way: Way) -> Result<(), Refusal> {
     let with = if step.foe(by)?.sheet.melee.is_some() { Way::Melee } else { Way::Ranged };
     let mut difficulty = call::foe_power(step, by, with)?;
@@ -127,7 +126,7 @@ pub fn half_attack(step: &mut Step, to: &ActorId, by: &ActorId, way: Way) -> Res
     call_for(step, to, aim, pairing, difficulty)
 }
 
-/// The foe heals by half of all that its last exchange dealt, once, whomever of those hurt it draws on (U93).
+/// Heals the foe by half of all damage of its last exchange, once (U93).
 pub fn siphon(step: &mut Step, to: &ActorId, by: &ActorId) -> Result<(), Refusal> {
     let name = step.name(by);
     let victim = step.name(to);
@@ -140,7 +139,7 @@ pub fn siphon(step: &mut Step, to: &ActorId, by: &ActorId) -> Result<(), Refusal
     Ok(())
 }
 
-/// The target resists with Psyche in a card challenge, and may draw to the full hand before it.
+/// Calls a challenge to resist with Psyche; the target may draw a full hand first.
 pub fn dominate(step: &mut Step, to: &ActorId, by: &ActorId) -> Result<(), Refusal> {
     let lead = figures::higher_of(&Context::of(step.actor(to)?), Attribute::Int, Attribute::Per);
     let with = Pairing { lead: Lead::Attribute(lead), skill: Skill::PSYCHE };

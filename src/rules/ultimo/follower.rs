@@ -1,5 +1,4 @@
-//! Those who follow a hero: animals, friends, cohorts, cronies, and what else is held (ULTIMO, Companions; NPCs in
-//! Combat; U117, U118, U119).
+//! Followers of a hero: animals, friends, cohorts, cronies (ULTIMO, Companions; NPCs in Combat; U117, U118, U119).
 
 use super::{attack, call, figures, herd, judge, loyal, luck_flip, people, soldiers};
 use crate::entry::Entry;
@@ -19,11 +18,11 @@ use crate::table::sheet::{FoeAttack, FoeSheet};
 use crate::table::{Automation, Table};
 use crate::words::capital;
 
-/// What somebody without an entry of their own has, before a bond adds to it.
+/// The figures of a follower without an entry, before a bond.
 const HEALTH: i32 = 5;
 const POWER: i32 = 3;
 
-/// Somebody follows a hero: the one who is bonded already, else one who comes by the name that the words give.
+/// Makes an actor follow a hero: a bonded one, else a new one with the name in the words.
 pub(super) fn follow(
     step: &mut Step,
     by: &ActorId,
@@ -71,7 +70,7 @@ pub(super) fn follows(step: &mut Step, who: &ActorId, by: &ActorId, kin: Kin) ->
     step.give(who, Lasting::state(format!("Follows {hero}"), state, Until::Permanent), &hero).map(drop)
 }
 
-/// Somebody without an entry of their own comes into play.
+/// Adds a follower without an entry.
 pub(super) fn comes(step: &mut Step, name: &str, hero: &str, kin: Kin) -> ActorId {
     let attack = |name: &str| FoeAttack::called(name, POWER);
     let beast = kin == Kin::Beast;
@@ -90,7 +89,7 @@ pub(super) fn comes(step: &mut Step, name: &str, hero: &str, kin: Kin) -> ActorI
     id
 }
 
-/// Whether a hero can have a bond with somebody who is no hero.
+/// Whether a hero can have a bond with an actor who is not a hero.
 pub(super) fn may_bond(step: &Step, hero: &ActorId, other: &ActorId) -> Result<(), Refusal> {
     let beast = kin_of(step, hero, other) == Some(Kin::Beast);
     let asked = if beast { Grant::BondsWithBeasts } else { Grant::BondsWithPeople };
@@ -100,30 +99,31 @@ pub(super) fn may_bond(step: &Step, hero: &ActorId, other: &ActorId) -> Result<(
 
 fn kin_of(step: &Step, hero: &ActorId, other: &ActorId) -> Option<Kin> {
     let mut states = step.table.actor(other)?.states();
-    states.find_map(|(_, state)| match state {
-        State::Follows(whom, kin) if whom == hero => Some(*kin),
-        _ => None,
+    states.find_map(|(_, state)| {
+        let State::Follows(whom, kin) = state else { return None };
+        (whom == hero).then_some(*kin)
     })
 }
 
 #[must_use]
 pub(super) fn master(table: &Table, who: &ActorId) -> Option<(ActorId, Kin)> {
     let mut states = table.actor(who)?.states();
-    states.find_map(|(_, state)| match state {
-        State::Follows(whom, kin) => Some((whom.clone(), *kin)),
-        _ => None,
+    states.find_map(|(_, state)| {
+        let State::Follows(whom, kin) = state else { return None };
+        Some((whom.clone(), *kin))
     })
 }
 
-/// Those who follow a hero, in words, each with what is known of them.
+/// Describes the followers of a hero.
 pub(super) fn company(table: &Table, hero: &ActorId) -> Vec<String> {
     let each = table.foes().filter_map(|actor| {
         let (whom, kin) = master(table, &actor.id)?;
         let mut words: Vec<String> = (kin == Kin::Beast).then(|| "animal".to_owned()).into_iter().collect();
-        words.extend(actor.states().filter_map(|(_, state)| match state {
-            State::Taught(taught) => Some(taught.words()),
-            State::Loyal(loyalty) => Some(loyal::describe(table, hero, loyalty)),
-            _ => None,
+        words.extend(actor.states().filter_map(|(_, state)| {
+            if let State::Taught(taught) = state {
+                return Some(taught.words());
+            }
+            if let State::Loyal(loyalty) = state { Some(loyal::describe(table, hero, loyalty)) } else { None }
         }));
         words.extend(actor.is_down().then(|| "out".to_owned()));
         let name = &actor.name;
@@ -133,8 +133,8 @@ pub(super) fn company(table: &Table, hero: &ActorId) -> Vec<String> {
     each.collect()
 }
 
-/// A bond with somebody without an entry of their own makes them stronger by its levels: health, soak, attack power,
-/// and what an animal deals.
+/// Adds the levels of a bond to the figures of a follower without an entry: health, soak, attack power, and an animal's
+/// damage.
 pub(super) fn grow(step: &mut Step, hero: &ActorId, other: &ActorId, by: i32) -> Result<(), Refusal> {
     let Some(kin @ (Kin::Beast | Kin::Person)) = kin_of(step, hero, other) else { return Ok(()) };
     let foe = step.foe_mut(other)?;
@@ -149,8 +149,8 @@ pub(super) fn grow(step: &mut Step, hero: &ActorId, other: &ActorId, by: i32) ->
     Ok(())
 }
 
-/// One who follows fights somebody: as many cards as their attack power are turned up for both sides, from the Dealer's
-/// deck, and from the own deck of a character (U118, U196).
+/// Makes a follower fight: each side turns up its attack power in cards, from the Dealer's deck or a character's own
+/// (U118, U196).
 pub(super) fn send_in(step: &mut Step, by: &ActorId, foe: &ActorId, cause: &Cause) -> Result<(), Refusal> {
     let meant = meant(&step.table, by, cause);
     let fit = |actor: &Actor| {
@@ -188,12 +188,15 @@ pub(super) fn send_in(step: &mut Step, by: &ActorId, foe: &ActorId, cause: &Caus
             step.turn_taken(foe)?;
         }
     }
-    let twice = if outcome == Outcome::Perfect { 2 } else { 1 };
-    strikes(step, (&who, way), foe, won, twice)?;
-    if outcome == Outcome::Perfect || unpaid { Ok(()) } else { strikes(step, (foe, answer), &who, lost, 1) }
+    let perfect = outcome == Outcome::Perfect;
+    strikes(step, foe, &Blow { by: &who, way, won, perfect })?;
+    if perfect || unpaid {
+        return Ok(());
+    }
+    strikes(step, &who, &Blow { by: foe, way: answer, won: lost, perfect: false })
 }
 
-/// Who of those who follow is meant: of the name or the id in the words, else of the name with which what is done ends.
+/// Finds the follower named in the words by name or id, else the one whose name ends the name of the act.
 fn meant(table: &Table, by: &ActorId, cause: &Cause) -> Option<ActorId> {
     let words = cause.words.trim();
     let named = |actor: &&Actor| {
@@ -211,14 +214,18 @@ fn cards(step: &mut Step, power: i32) -> Vec<crate::table::card::Card> {
     draw::for_dealer(step, power.max(0) as usize)
 }
 
-/// What one side deals to the other, at once unless the table waits for everything.
-fn strikes(
-    step: &mut Step,
-    (by, way): (&ActorId, Way),
-    to: &ActorId,
+struct Blow<'b> {
+    by: &'b ActorId,
+    way: Way,
+    /// The successes.
     won: i32,
-    twice: i32,
-) -> Result<(), Refusal> {
+    /// Whether the damage is doubled.
+    perfect: bool,
+}
+
+/// Deals the damage of one side, at once unless the table waits for everything.
+fn strikes(step: &mut Step, to: &ActorId, blow: &Blow<'_>) -> Result<(), Refusal> {
+    let Blow { by, way, won, perfect } = *blow;
     if won == 0 {
         return Ok(());
     }
@@ -234,20 +241,20 @@ fn strikes(
         }
     } else {
         harm.figure.terms.extend(figures::weapon_damage(actor, way).terms);
-        attack::weapon_qualities(step, by, (way, None), &mut harm)?;
+        attack::weapon_qualities(step, by, way, None, &mut harm)?;
     }
     let weapon = step.actor(by)?.hero().and_then(|hero| gear::serving(hero, way));
     let at = Context::of(step.actor(by)?).table(&step.table).doing(Doing::Attack).fighting(way, weapon);
     harm.figure = hook::figure(&at, Quantity::Damage, harm.figure);
     let whole = harm.figure.total();
-    harm.figure.add("perfect: twice", (twice - 1) * whole);
+    harm.figure.add("perfect: twice", if perfect { whole } else { 0 });
     let source = step.name(by);
     let id = step.owe(to, &source, Obligation::Harm(harm));
     let waits = guardable || step.table.options.automation == Automation::Suggest;
     if waits { Ok(()) } else { take(step, Some(id), None) }
 }
 
-/// One who follows takes the damage that is on its way to the hero: the one that is chosen, else of the name in the words.
+/// Makes a follower take pending damage of the hero: the chosen one, else the one named in the words.
 pub(super) fn take_blow(step: &mut Step, by: &ActorId, to: &ActorId, cause: &Cause) -> Result<(), Refusal> {
     let from = step.name(by);
     let to = if to == by { meant(&step.table, by, cause) } else { Some(to.clone()) };
@@ -274,7 +281,7 @@ pub(super) fn take_blow(step: &mut Step, by: &ActorId, to: &ActorId, cause: &Cau
     loyal::payoff(step, to, damage)
 }
 
-/// So many of something are held: as many as the words say, else as many as may be.
+/// Sets the number held of something: the number in the words, else the most allowed.
 pub(super) fn hold(step: &mut Step, who: &ActorId, what: Quantity, words: &str) -> Result<(), Refusal> {
     let most = hook::strongest(&Context::of(step.actor(who)?), what).map_or(0, |(_, most)| most);
     let count = words.split_whitespace().find_map(|word| word.parse::<i32>().ok()).unwrap_or(most);

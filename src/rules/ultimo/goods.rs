@@ -1,5 +1,4 @@
-//! What passes from hand to hand: weapons, armour, manuals, magic items and other things (ULTIMO, Items and Equipment;
-//! U192).
+//! Moves items between actors: weapons, armor, manuals, magic items and others (ULTIMO, Items and Equipment; U192).
 
 use crate::entry::Entry;
 use crate::rules::people::checked;
@@ -13,7 +12,7 @@ use crate::words::without_article;
 /// The most pieces of gear that somebody carries.
 const MOST: i32 = 60;
 
-/// Somebody carries it from now on; armour is put on.
+/// Adds an item to an actor; armor is put on.
 pub(super) fn take_over(step: &mut Step, who: &ActorId, goods: Goods) -> Result<(), Refusal> {
     let hero = step.hero_mut(who)?;
     checked("what is carried", carried(hero) + 1, 0, MOST)?;
@@ -46,7 +45,7 @@ fn carried(hero: &Hero) -> i32 {
     (gear + hero.growth.manuals.len() + hero.growth.magic.len()) as i32
 }
 
-/// Somebody carries it no more: what is dropped or ruined stays where it is, and what is attuned is let go of first.
+/// Removes an item from an actor; refuses one that is dropped, ruined or attuned.
 pub(super) fn hand_over(step: &mut Step, who: &ActorId, name: &str) -> Result<Goods, Refusal> {
     let owner = step.name(who);
     let hero = step.hero_mut(who)?;
@@ -97,7 +96,7 @@ pub(super) fn hand_over(step: &mut Step, who: &ActorId, name: &str) -> Result<Go
     Ok(Goods::Thing(thing))
 }
 
-/// The same; a magic item goes together with the weapon or the piece of armour that it is (U202).
+/// Removes an item; a magic item goes with its weapon or piece of armor (U202).
 pub(super) fn hand_over_whole(step: &mut Step, who: &ActorId, name: &str) -> Result<Vec<Goods>, Refusal> {
     let first = hand_over(step, who, name)?;
     if !matches!(first, Goods::Magic(_)) {
@@ -113,8 +112,7 @@ pub(super) fn hand_over_whole(step: &mut Step, who: &ActorId, name: &str) -> Res
     }
 }
 
-/// A dose that somebody has, or had in hand in this scene, is there once more (U264): the one that the words name, else
-/// the first.
+/// Copies a dose that an actor has, or had in hand in this scene: the named one, else the first (U264).
 pub(super) fn copy_dose(step: &mut Step, who: &ActorId, words: &str) -> Result<(), Refusal> {
     let (name, said) = (step.name(who), bare(words));
     let hero = step.hero_mut(who)?;

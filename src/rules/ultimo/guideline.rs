@@ -1,19 +1,18 @@
-//! What the book suggests for a foe (ULTIMO, Creating foes; U37, U102): ranges of its figures, and what of a foe lies
-//! outside of them. A guideline warns and forbids nothing.
+//! Compares a foe with the book's guidelines, which warn but forbid nothing (ULTIMO, Creating foes; U37, U102).
 
 use crate::table::sheet::{FoeAttack, FoeRank, FoeSheet, Skill, UltimoSheet};
 use std::ops::RangeInclusive;
 
-/// The most that "10 and more" is taken for.
+/// The upper bound of "10 and more".
 const NO_END: i32 = i32::MAX;
 
-/// An attack of which a foe should survive so many.
+/// The damage of the attack that counts how long a foe lasts.
 pub const BLOW: i32 = 5;
 
-/// After how many such attacks nothing more is counted.
+/// The most attacks counted.
 const MANY: i32 = 100;
 
-/// From which attack power on an attack costs threat.
+/// The attack power from which an attack costs threat.
 pub const DEAR: i32 = 12;
 
 pub fn power(rank: FoeRank) -> RangeInclusive<i32> {
@@ -32,7 +31,7 @@ pub fn damage(rank: FoeRank) -> RangeInclusive<i32> {
     }
 }
 
-/// At which attack of 5 it falls.
+/// The attack of 5 damage at which it falls.
 pub fn falls(rank: FoeRank) -> RangeInclusive<i32> {
     match rank {
         FoeRank::Minion => 1..=2,
@@ -43,7 +42,7 @@ pub fn falls(rank: FoeRank) -> RangeInclusive<i32> {
 
 pub const PATIENCE: RangeInclusive<i32> = 10..=20;
 
-/// A range in words: `2 to 5`, `10 and more`.
+/// Describes a range: `2 to 5`, `10 and more`.
 pub fn words(range: &RangeInclusive<i32>) -> String {
     match *range.end() {
         NO_END => format!("{} and more", range.start()),
@@ -51,7 +50,7 @@ pub fn words(range: &RangeInclusive<i32>) -> String {
     }
 }
 
-/// At which attack of 5 that meets nothing but soak a foe falls; nothing where none brings it down (U102).
+/// Returns the attack of 5 damage at which a foe falls by soak alone; `None` if none brings it down (U102).
 pub fn falls_at(foe: &FoeSheet) -> Option<i32> {
     let (mut health, mut armor) = (foe.health, foe.armor);
     for attack in 1..=MANY {
@@ -69,7 +68,7 @@ pub fn falls_at(foe: &FoeSheet) -> Option<i32> {
     None
 }
 
-/// What of a foe lies outside of the guidelines, in words.
+/// Describes the figures of a foe outside the guidelines.
 pub fn warnings(foe: &FoeSheet) -> Vec<String> {
     let kind = foe.rank.words();
     let mut wrong = Vec::new();
@@ -106,8 +105,7 @@ pub fn warnings(foe: &FoeSheet) -> Vec<String> {
     wrong
 }
 
-/// What a foe is that is made as a character is: danger sense, thresholds and attack powers follow from the figures of the
-/// character (U180).
+/// Derives a foe from a character: danger sense, thresholds and attack powers (U180).
 pub fn follow_from(foe: &mut FoeSheet, of: &UltimoSheet) {
     let has = |skill: &Skill| of.skill(skill);
     let half = |attribute: u8| i32::from(attribute) / 2;

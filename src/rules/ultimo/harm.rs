@@ -1,4 +1,4 @@
-//! Damage on its way: dodge and block, soak in its order, armour that breaks, health, unconsciousness and death
+//! Resolves damage: dodge, block, soak, armor, health, unconsciousness and death
 //! (ULTIMO, Health, Soak, Dodge, Block, Armor; U3, U26, U34-U36).
 
 use super::{figures, multi_target, patience, speed, tactics, vehicle, weapon_effects};
@@ -18,7 +18,7 @@ use crate::table::sheet::{Attribute, FoePower};
 use crate::table::terms::Figure;
 use std::borrow::Cow;
 
-/// A foe with patient defense takes damage that passed its soak from its patience instead.
+/// Takes the damage that passed soak from the patience of a foe with patient defense.
 pub fn absorb(step: &mut Step, id: Option<u32>) -> Result<(), Refusal> {
     let on_foe = |d: &Pending| {
         matches!(&d.owed, Obligation::Harm(_)) && step.table.actor(&d.to).is_some_and(|a| a.foe().is_some())
@@ -40,19 +40,19 @@ pub fn absorb(step: &mut Step, id: Option<u32>) -> Result<(), Refusal> {
     finish_foe(step, &due, harm, &Blow { dealt, soaked, lost: over })
 }
 
-/// Whether a foe could take damage from its patience.
+/// Whether a foe can take damage from its patience.
 pub fn may_absorb(step: &Step, who: &ActorId) -> Result<bool, Refusal> {
     let foe = step.foe(who)?;
     Ok(foe.sheet.has(&FoePower::PatientDefense) && foe.patience > 0)
 }
 
-/// Whether a foe could do something against damage that is on its way, by an ability.
+/// Whether a foe has an ability against pending damage.
 pub fn may_react(step: &Step, who: &ActorId) -> Result<bool, Refusal> {
     let foe = step.actor(who)?;
     Ok(hook::offers(&Context::of(foe).table(&step.table)).iter().any(|offer| offer.reacts))
 }
 
-/// Whether somebody could dodge or block at all: on their feet, with a card to throw.
+/// Whether an actor can guard: it is standing and has a card to discard.
 pub fn may_guard(step: &Step, who: &ActorId) -> Result<bool, Refusal> {
     let actor = step.actor(who)?;
     let cards = actor.piles.as_ref().is_some_and(|piles| !piles.hand.is_empty() || !piles.deck.is_empty());
@@ -113,7 +113,7 @@ pub fn guard(step: &mut Step, call: &GuardCall) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Cards that are thrown to guard go to the discard pile, unless the first dodge of a fight costs none. Returns them.
+/// Discards the cards of a guard, unless the first dodge of a fight is free; returns them.
 fn throw(
     step: &mut Step,
     who: &ActorId,
@@ -154,8 +154,7 @@ fn throw(
     Ok(used)
 }
 
-/// What cards that are thrown take off a blow: 1 each, and what traits make of it (U103). They come on top of what
-/// dodged it before.
+/// Returns the damage that discarded cards avoid: 1 each, changed by traits (U103), after what was dodged before.
 fn guarded(step: &Step, who: &ActorId, guard: Guard, harm: &Harm, cards: i32) -> Result<i32, Refusal> {
     let mut at = Context::of(step.actor(who)?).table(&step.table);
     at.way = way_of(step, harm);
@@ -168,7 +167,7 @@ fn guarded(step: &Step, who: &ActorId, guard: Guard, harm: &Harm, cards: i32) ->
     Ok(off(before + cards) - off(before))
 }
 
-/// Whether somebody dodges with more than cards.
+/// Whether an actor dodges with more than cards.
 fn dodges_otherwise(actor: &Actor) -> bool {
     actor
         .traits()
@@ -176,16 +175,18 @@ fn dodges_otherwise(actor: &Actor) -> bool {
         .any(|talent| hook::deeds(&talent.hooks).iter().any(|deed| matches!(deed, Deed::Avoid(_))))
 }
 
-/// How whoever deals a blow of the exchange fights.
+/// Returns the way in which damage of the exchange is dealt.
 fn way_of(step: &Step, harm: &Harm) -> Option<Way> {
     let fight = step.table.settled::<Challenge>().filter(|_| harm.exchange)?;
-    match &fight.aim {
-        Aim::Attack { foe, answer, .. } if harm.by.as_ref() == Some(foe) => *answer,
-        aim => aim.way(),
+    if let Aim::Attack { foe, answer, .. } = &fight.aim
+        && harm.by.as_ref() == Some(foe)
+    {
+        return *answer;
     }
+    fight.aim.way()
 }
 
-/// Damage that is on its way to somebody is dodged without a card.
+/// Avoids pending damage without cards.
 pub fn avoid(step: &mut Step, who: &ActorId, by: i32, cause: &str) -> Result<(), Refusal> {
     let open = |harm: &Harm| (harm.guardable || harm.dodged.is_some()) && harm.left() > 0;
     let due = find_due(step, None, |due| {
@@ -206,7 +207,7 @@ pub fn avoid(step: &mut Step, who: &ActorId, by: i32, cause: &str) -> Result<(),
     Ok(())
 }
 
-/// How many cards a dodge or a block may use: half AGI; half STR, or STR with an unruined shield (U35).
+/// Returns the most cards of a dodge (half AGI) or a block (half STR, or STR with an unruined shield; U35).
 pub fn guard_limit(step: &Step, who: &ActorId, guard: Guard) -> Result<Figure, Refusal> {
     let actor = step.actor(who)?;
     step.hero(who)?;
@@ -230,7 +231,7 @@ struct Blow {
     lost: i32,
 }
 
-/// Damage lands on a character: soak, then health.
+/// Applies damage to an actor: soak, then health.
 pub fn land_on_hero(step: &mut Step, due: &Pending, harm: &Harm) -> Result<(), Refusal> {
     let dealt = harm.left().max(0);
     if harm.at_vehicle && vehicle::of(step.actor(&due.to)?).is_some() {
@@ -295,7 +296,7 @@ fn finish_foe(step: &mut Step, due: &Pending, harm: &Harm, blow: &Blow) -> Resul
     if left == 0 && from > 0 { weapon_effects::slain(step, harm) } else { Ok(()) }
 }
 
-/// What a hero's soak takes, in its order; armour that absorbs all its value breaks (U34).
+/// Applies a hero's soak in order; armor that absorbs its full value breaks (U34).
 fn soak_of_hero(step: &mut Step, who: &ActorId, harm: &Harm, dealt: i32) -> Result<i32, Refusal> {
     if harm.past_soak {
         return Ok(0);
@@ -338,7 +339,7 @@ fn soak_of_hero(step: &mut Step, who: &ActorId, harm: &Harm, dealt: i32) -> Resu
     Ok(dealt - left)
 }
 
-/// A piece that absorbed all its value: destroyed, or halved where it is durable.
+/// Breaks a piece of armor that absorbed its full value; a durable one is halved.
 fn break_piece(worn: &mut Worn, harm: &Harm) -> &'static str {
     let ruinous = harm.crushing || harm.smashing && gear::is_held(&worn.armor);
     worn.left = if hook::has(&worn.armor.qualities, Grant::Durable) && !ruinous { worn.left / 2 } else { 0 };
@@ -375,7 +376,7 @@ fn temporary(step: &Step, who: &ActorId) -> i32 {
         .map_or(0, |a| a.states().map(|(_, s)| if let State::TemporaryHealth(n) = s { *n } else { 0 }).sum())
 }
 
-/// A foe loses health to anything but a blow: no soak.
+/// Takes health from a foe without soak.
 pub fn foe_loses(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {
     let harm = Harm { past_soak: true, ..Harm::of(why.to_string(), lost) };
     let (to, owed) = (who.clone(), Obligation::Harm(harm.clone()));
@@ -383,7 +384,7 @@ pub fn foe_loses(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result
     finish_foe(step, &due, &harm, &Blow { dealt: lost, soaked: 0, lost })
 }
 
-/// Takes health, temporary health first (U36), and sees what follows: unconscious below 2, dying at 0 (U3).
+/// Takes health, temporary health first (U36); below 2 an actor is unconscious, at 0 dying (U3).
 pub fn lose_health(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {
     if lost <= 0 {
         return Ok(());
@@ -409,7 +410,7 @@ pub fn lose_health(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Resu
     state_of_health(step, who)
 }
 
-/// What low health does: unconscious below 2, dying at 0; and awake again above.
+/// Applies low health: unconscious below 2, dying at 0, awake again above.
 pub fn state_of_health(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     let name = step.name(who);
     let hero = step.hero(who)?;
@@ -453,7 +454,7 @@ pub fn die(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// A lowered maximum clamps the current value, but never kills or knocks out by itself (U9).
+/// Clamps current values to lowered maximums, which never kills or knocks out by itself (U9).
 pub fn clamp(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     if step.actor(who)?.hero().is_none() {
         return Ok(());

@@ -1,5 +1,4 @@
-//! What damage on its way is of: who soaks heat or cold asks, and the Dealer says (ULTIMO, Traits: Heat Resistant, Cold
-//! Resistant; U253).
+//! Asks the Dealer whether pending damage is heat or cold (ULTIMO, Traits: Heat Resistant, Cold Resistant; U253).
 
 use crate::entry::Entry;
 use crate::rules::pending::{find_due, replace_due};
@@ -10,7 +9,7 @@ use crate::table::hook::{Element, Grant, Manner};
 use crate::table::pending::{Harm, Obligation, Pending};
 use crate::table::sheet::DamageType;
 
-/// Somebody who would soak it asks whether damage is of this; of a foe the Dealer knows it at once.
+/// Asks whether pending damage is of an element; for a foe it counts at once.
 pub fn ask(step: &mut Step, who: &ActorId, what: Element) -> Result<(), Refusal> {
     let open =
         |due: &Pending| due.to == *who && matches!(&due.owed, Obligation::Harm(harm) if harm.cause_unknown());
@@ -25,7 +24,7 @@ pub fn ask(step: &mut Step, who: &ActorId, what: Element) -> Result<(), Refusal>
     Ok(())
 }
 
-/// The Dealer says what damage on its way is of: what was asked about first, else the oldest of which nobody has said.
+/// Records the Dealer's answer for the damage that was asked about, else for the oldest of unknown cause.
 pub fn say(step: &mut Step, id: Option<u32>, of: &[Manner]) -> Result<(), Refusal> {
     let harm =
         |due: &Pending, fits: fn(&Harm) -> bool| matches!(&due.owed, Obligation::Harm(harm) if fits(harm));
@@ -53,7 +52,7 @@ pub fn say(step: &mut Step, id: Option<u32>, of: &[Manner]) -> Result<(), Refusa
     Ok(())
 }
 
-/// What whoever strikes makes heat or cold of a blow, by a weapon or by anything else that bears on it.
+/// Adds heat or cold to damage, as granted by a weapon or another source.
 pub(super) fn struck_with(harm: &mut Harm, is: impl Fn(Grant) -> bool) {
     for (grant, what) in KINDS {
         if is(grant) {
@@ -62,12 +61,11 @@ pub(super) fn struck_with(harm: &mut Harm, is: impl Fn(Grant) -> bool) {
     }
 }
 
-/// What a spell of these types makes of the blows of a weapon.
+/// Returns the grants that a spell of these damage types gives a weapon.
 pub(in crate::rules::ultimo) fn made_of(types: &[DamageType]) -> Vec<Grant> {
-    let of = |kind: &DamageType| match kind {
-        DamageType::Fire => Some(Grant::Hot),
-        DamageType::Frost => Some(Grant::Icy),
-        _ => None,
+    let of = |kind: &DamageType| {
+        let hot = (*kind == DamageType::Fire).then_some(Grant::Hot);
+        hot.or((*kind == DamageType::Frost).then_some(Grant::Icy))
     };
     types.iter().filter_map(of).collect()
 }

@@ -1,5 +1,5 @@
-//! A herd: how many animals there are, what each is worth, and what they are bought and sold for (ULTIMO, Traits: Herder,
-//! Rancher, Quality Product, Golden Goose; U227).
+//! Counts, prices, buys and sells the animals of a herd
+//! (ULTIMO, Traits: Herder, Rancher, Quality Product, Golden Goose; U227).
 
 use super::income::{pay, receive};
 use crate::entry::Entry;
@@ -12,10 +12,10 @@ use crate::table::effect::{Effect, Until};
 use crate::table::hook::{Lasting, Quantity, State};
 use crate::words::{capital, counted};
 
-/// What an animal is worth where nobody has said it.
+/// The usual price of an animal.
 const USUAL: i32 = 50;
 
-/// What the price of the animals stands under.
+/// Name of the effect that holds the price.
 const PRICED: &str = "Each animal";
 
 fn held_as() -> String {
@@ -30,24 +30,24 @@ fn is_price(effect: &Effect) -> bool {
     effect.states.iter().any(|state| matches!(state, State::Worth(_)))
 }
 
-/// What each animal of somebody was said to be worth.
+/// Returns the price of each animal, if it was set.
 fn said(actor: &Actor) -> Option<i32> {
     actor.states().find_map(|(_, state)| if let State::Worth(price) = state { Some(*price) } else { None })
 }
 
-/// Whether animals of somebody have a price: more of them are bought, and no longer counted anew.
+/// Whether animals have a price, so that more of them must be bought.
 pub(super) fn is_priced(actor: &Actor) -> bool {
     said(actor).is_some()
 }
 
-/// The most animals that somebody can keep.
+/// Returns the most animals that an actor can keep.
 fn most(step: &Step, who: &ActorId) -> Result<i32, Refusal> {
     let actor = step.actor(who)?;
     let most = hook::strongest(&Context::of(actor), Quantity::Herd).map(|(_, most)| most);
     most.ok_or_else(|| Refusal::Company(Company::NoHerder(actor.name.clone())))
 }
 
-/// What each animal of a herd is worth is said.
+/// Sets the price of each animal of a herd.
 pub fn price(step: &mut Step, who: &ActorId, price: i32, what: &str) -> Result<(), Refusal> {
     let price = checked("the price of an animal", price, 1, 100_000)?;
     step.hero(who)?;
@@ -58,7 +58,7 @@ pub fn price(step: &mut Step, who: &ActorId, price: i32, what: &str) -> Result<(
     step.give(who, Lasting::state(name, State::Worth(price), Until::Permanent), "").map(drop)
 }
 
-/// Animals of the herd are bought, or sold.
+/// Buys or sells animals of the herd.
 pub fn trade(step: &mut Step, who: &ActorId, count: u8, buys: bool) -> Result<(), Refusal> {
     let count = checked("the animals", i32::from(count), 1, 100)?;
     step.able(who)?;

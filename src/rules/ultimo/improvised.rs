@@ -1,5 +1,5 @@
-//! What lies about, taken up as a weapon with the call of a blow or a throw (ULTIMO, Weapon and Armor Qualities: One Use;
-//! Traits: Always Armed; U109, U251).
+//! Improvised weapons, named in the call of an attack
+//! (ULTIMO, Weapon and Armor Qualities: One Use; Traits: Always Armed; U109, U251).
 
 use super::smithy;
 use crate::command::{Call, Modifiers, Task};
@@ -12,25 +12,25 @@ use crate::words::without_article;
 
 const WORD: &str = "improvised";
 
-/// What a call names, where it says that something is taken up.
+/// Returns the improvised weapon that a call names.
 fn named(words: &str) -> Option<&str> {
     let (word, what) = words.split_once(':').unwrap_or((words, ""));
     word.trim().eq_ignore_ascii_case(WORD).then(|| without_article(what.trim()))
 }
 
-/// The modifiers of a call without what it takes up, which is none.
+/// Returns the modifiers of a call without the improvised weapon.
 pub(super) fn without(modifiers: &Modifiers) -> Modifiers {
     let mut modifiers = modifiers.clone();
     modifiers.including.retain(|words| named(words).is_none());
     modifiers
 }
 
-/// Whether it is a blow or a throw of a single character.
+/// Whether a task is an attack by one character.
 pub(super) fn is_blow(task: &Task) -> bool {
     matches!(task, Task::Attack { .. } | Task::Stealth { .. } | Task::Assault { .. })
 }
 
-/// Takes up what the call of a blow or a throw names.
+/// Puts the improvised weapon of a call in hand.
 // RULING U251: it serves once, and deals what lies about deals (U109).
 pub fn take_up(step: &mut Step, call: &Call, task: &Task) -> Result<(), Refusal> {
     let what = call.modifiers.including.iter().find_map(|words| named(words)).filter(|_| is_blow(task));
@@ -43,7 +43,7 @@ pub fn take_up(step: &mut Step, call: &Call, task: &Task) -> Result<(), Refusal>
     smithy::take_up(step, &call.who, &weapon, "")
 }
 
-/// One more of what was used up lies about too.
+/// Restores the use of an improvised weapon that was used up.
 fn another(step: &mut Step, who: &ActorId, weapon: &Weapon) -> Result<(), Refusal> {
     if step.hero(who)?.sheet.weapons.contains(weapon) {
         step.actor_mut(who)?.used.retain(|used| used.name != weapon.name);
@@ -51,7 +51,7 @@ fn another(step: &mut Step, who: &ActorId, weapon: &Weapon) -> Result<(), Refusa
     Ok(())
 }
 
-/// What somebody makes of whatever lies about, where a trait lets it last.
+/// Returns the improvised weapon of a trait that lets it last.
 fn lasting(hero: &Hero) -> Option<Weapon> {
     hook::finds(&hero.sheet.traits).find(|weapon| !hook::has(&weapon.qualities, Grant::OneUse)).cloned()
 }

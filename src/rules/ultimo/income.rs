@@ -1,5 +1,4 @@
-//! Income and cash (ULTIMO, Income; U57, U189, U190): the ten steps, cashing out for a month, what is put toward it, and
-//! what is paid, bought, sold and given.
+//! Income and cash: cashing out, reserves, buying, selling, giving (ULTIMO, Income; U57, U189, U190).
 
 use super::{goods, mount, soldiers};
 use crate::command::{Gift, Given, Trade};
@@ -16,7 +15,7 @@ use crate::table::terms::{Figure, signed};
 use crate::words::counted;
 use std::borrow::Cow;
 
-/// The steps of income from the lowest up, with what cashing out for a month brings.
+/// The steps of income from the lowest up, with the cash of a month.
 pub const STEPS: [(&str, i32); 10] = [
     ("Destitute", 0),
     ("Impoverished", 25),
@@ -30,21 +29,19 @@ pub const STEPS: [(&str, i32); 10] = [
     ("Extravagant", 360_000),
 ];
 
-/// How many steps lower the month is that was cashed out.
+/// The steps by which cashing out lowers a month's income.
 const LOWER: i32 = 2;
 
-/// The days of a month.
 pub const MONTH: u32 = 30;
 
-/// The most cash that somebody has on hand.
+/// The most cash on hand.
 const MOST_CASH: i32 = 100_000_000;
 
 fn within(step: i32) -> usize {
     step.clamp(0, STEPS.len() as i32 - 1) as usize
 }
 
-/// The income of somebody: by the sheet, as traits and a month that was cashed out move it, as somebody lives by it
-/// (U189); nothing where the sheet has none of the ten.
+/// Returns a hero's income, changed by traits and by cashing out (U189); `None` if the sheet has none of the ten.
 pub fn income(actor: &Actor) -> Option<SeenIncome> {
     let hero = actor.hero()?;
     let by_sheet = STEPS.iter().position(|(name, _)| name.eq_ignore_ascii_case(hero.sheet.income.trim()))?;
@@ -77,7 +74,7 @@ fn known(step: &Step, who: &ActorId) -> Result<SeenIncome, Refusal> {
     income(step.actor(who)?).ok_or_else(none)
 }
 
-/// Cash comes, or goes where it is below 0.
+/// Adds cash; a negative amount takes it.
 pub fn cash(step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result<(), Refusal> {
     let by = checked("cash", by, -1_000_000, 1_000_000)?;
     if by < 0 {
@@ -92,7 +89,7 @@ pub fn cash(step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result<(), Re
     Ok(())
 }
 
-/// Cash is earned by something, as much as traits make of it (U208).
+/// Adds earned cash, as changed by traits (U208).
 pub fn earn(step: &mut Step, who: &ActorId, pay: i32, by: Trade, why: &str) -> Result<(), Refusal> {
     let pay = checked("what is earned", pay, 1, 1_000_000)?;
     step.hero(who)?;
@@ -108,7 +105,7 @@ pub fn earn(step: &mut Step, who: &ActorId, pay: i32, by: Trade, why: &str) -> R
     Ok(())
 }
 
-/// What a fallen foe had on it is a hero's: once.
+/// Gives a fallen foe's cash to a hero, once.
 pub fn purse(step: &mut Step, who: &ActorId, foe: &ActorId) -> Result<(), Refusal> {
     let of = step.name(foe);
     step.hero(who)?;
@@ -143,14 +140,14 @@ pub(super) fn pay(step: &mut Step, who: &ActorId, price: i32) -> Result<(), Refu
     Ok(())
 }
 
-/// The month of somebody, begun where none runs.
+/// Returns the running month of an actor, or begins one.
 fn month<'s>(step: &'s mut Step, who: &ActorId) -> Result<&'s mut Month, Refusal> {
     let ends = step.table.clock.day.saturating_add(MONTH);
     let growth = &mut step.hero_mut(who)?.growth;
     Ok(growth.month.get_or_insert(Month { ends, cashed_out: false, reserve: 0 }))
 }
 
-/// The income of a month is taken in cash; for that month it is two steps lower.
+/// Takes a month's income in cash; for that month it is two steps lower.
 pub fn cash_out(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     let (name, income) = (step.name(who), known(step, who)?);
     if income.lower {
@@ -169,7 +166,7 @@ pub fn cash_out(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Cash on hand is put toward the income of the month (U189).
+/// Puts cash toward the income of the month (U189).
 pub fn reserve(step: &mut Step, who: &ActorId, amount: i32) -> Result<(), Refusal> {
     let amount = checked("cash", amount, 1, 1_000_000)?;
     known(step, who)?;
@@ -181,7 +178,7 @@ pub fn reserve(step: &mut Step, who: &ActorId, amount: i32) -> Result<(), Refusa
     Ok(())
 }
 
-/// A month passes: thirty nights of sleep, and months of income are over (U248).
+/// Passes a month: thirty nights of sleep; months of income end (U248).
 pub fn month_passes(step: &mut Step) -> Result<(), Refusal> {
     if step.table.clock.combat {
         return Err(Refusal::InAFight("a month"));
@@ -209,7 +206,7 @@ pub(super) fn months_end(step: &mut Step) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Something is bought for a price, or got for nothing.
+/// Buys an item, or gets it free.
 pub fn buy(step: &mut Step, who: &ActorId, price: i32, goods: &Given<Bought>) -> Result<(), Refusal> {
     let price = checked("the price", price, 0, 1_000_000)?;
     step.able(who)?;
@@ -240,7 +237,7 @@ pub fn sell(step: &mut Step, who: &ActorId, price: i32, what: &str) -> Result<()
     Ok(())
 }
 
-/// Cash or something that is carried goes to another hero.
+/// Gives cash or an item to another hero.
 pub fn give(step: &mut Step, who: &ActorId, whom: &ActorId, gift: &Gift) -> Result<(), Refusal> {
     step.able(who)?;
     step.hero(whom)?;

@@ -1,4 +1,4 @@
-//! Injuries and other conditions that the Dealer lays on somebody by hand (ULTIMO, Injury Effects; U9, U78).
+//! Injuries and other conditions that the Dealer gives by hand (ULTIMO, Injury Effects; U9, U78).
 
 use super::{deed, harm};
 use crate::command::Given;

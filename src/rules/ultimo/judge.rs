@@ -1,11 +1,11 @@
-//! Judging: what each pair gives and what the whole challenge comes to
+//! Judges the pairs and the result of a challenge
 //! (ULTIMO, Gameplay: Card Values and Resolving a Card Challenge; U14, U17-U22, U30).
 
 use super::worth::{Played, Worth};
 use crate::table::challenge::{Challenge, Gives, Outcome, Pair, Verdict};
 use std::cmp::Ordering;
 
-/// What one pair gives the player (U14).
+/// Judges one pair for the player (U14).
 pub fn pair(mine: Worth, theirs: Worth) -> Gives {
     match (mine, theirs) {
         (Worth::Joker | Worth::Gamble, _) | (_, Worth::Joker | Worth::Gamble) => Gives::Failure,
@@ -23,11 +23,9 @@ pub fn pair(mine: Worth, theirs: Worth) -> Gives {
     }
 }
 
-/// The result at difficulty 0 (U19).
 pub const UNOPPOSED: Outcome = Outcome::Success;
 
-/// What one place of two rows gives the player: a pair, a card past the difficulty, or a card of the Dealer that meets
-/// none (U14, U17); nothing where no card lies.
+/// Judges one position: a pair, an extra card or a missing card (U14, U17); `None` without any card.
 pub fn place(mine: Option<Worth>, theirs: Option<Worth>) -> Option<Gives> {
     match (mine, theirs) {
         (Some(card), Some(other)) => Some(pair(card, other)),
@@ -38,7 +36,7 @@ pub fn place(mine: Option<Worth>, theirs: Option<Worth>) -> Option<Gives> {
     }
 }
 
-/// How a challenge stands: all that its result depends on, but for the marks of the player's row (U19).
+/// The balance of successes and failures, which with the player's row decides the result (U19).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Balance {
     NothingWon {
@@ -46,14 +44,14 @@ pub enum Balance {
         /// Whether the Dealer's row holds a jack, which saves from a total failure.
         spared: bool,
     },
-    /// Something is won, and nothing lost.
+    /// Successes without a failure.
     NothingLost,
-    /// Something is won and something lost: how many more successes than failures.
+    /// Successes and failures, by how many more successes.
     Both(i32),
 }
 
 impl Balance {
-    /// How so many successes and failures stand.
+    /// Returns the balance of these counts.
     pub fn of(successes: u32, failures: u32, spared: bool) -> Balance {
         match (successes, failures) {
             (0, lost) => Balance::NothingWon { lost: lost > 0, spared },
@@ -63,30 +61,30 @@ impl Balance {
     }
 }
 
-/// What the player's row does to the result by the cards that are in it, whatever they meet (U19, U30).
+/// Effects of the cards in the player's row on the result, whatever they meet (U19, U30).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Marks {
-    /// Whether a jack lies there that forbids a perfect result.
+    /// Whether a jack forbids a perfect result.
     jack: bool,
     joker: bool,
-    /// Whether the big joker of Gamblin' Man lies there.
+    /// Whether the big joker of Gamblin' Man is in the row.
     gamble: bool,
 }
 
 impl Marks {
-    /// One more card of the player's row.
+    /// Adds a card of the player's row.
     pub fn add(&mut self, card: Worth) {
         self.jack |= card == Worth::Jack;
         self.gamble |= card == Worth::Gamble;
         self.joker |= card.is_joker();
     }
 
-    /// Whether these do no harm that the others would not do.
+    /// Whether these are no worse for the result than the others.
     pub fn within(self, others: Marks) -> bool {
         self.jack <= others.jack && self.joker <= others.joker && self.gamble <= others.gamble
     }
 
-    /// The result of the counts alone (U19, U20).
+    /// Returns the result of the counts alone (U19, U20).
     fn counted(self, balance: Balance) -> Outcome {
         match balance {
             Balance::NothingWon { lost: false, .. } => Outcome::Partial,
@@ -100,7 +98,7 @@ impl Marks {
         }
     }
 
-    /// The result against at least one card of the Dealer: what the counts give, and no better than the jokers leave it.
+    /// Returns the result against at least one Dealer card: that of the counts, limited by jokers.
     pub fn outcome(self, balance: Balance) -> Outcome {
         let counted = self.counted(balance);
         if self.gamble {
@@ -114,7 +112,7 @@ impl Marks {
     }
 }
 
-/// What the cards of two rows come to: the counts, and the marks that bend the result. It allocates nothing.
+/// The counts of two rows, and the cards that change the result. It allocates nothing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Successes: pairs won and cards past the difficulty.
@@ -126,7 +124,7 @@ pub struct Tally {
     opposed: bool,
     /// Whether the Dealer's row holds a jack.
     dealer_jack: bool,
-    /// What the player's cards do by themselves.
+    /// Effects of the player's own cards.
     marks: Marks,
 }
 
@@ -155,12 +153,12 @@ impl Tally {
         Balance::of(self.successes, self.failures, self.dealer_jack)
     }
 
-    /// The result; against no card it is a success (U19).
+    /// Returns the result; a success at difficulty 0 (U19).
     pub fn outcome(self) -> Outcome {
         if self.opposed { self.marks.outcome(self.balance()) } else { UNOPPOSED }
     }
 
-    /// What the cards did to the result, in words.
+    /// Describes how cards changed the result.
     pub fn notes(self) -> impl Iterator<Item = &'static str> {
         let (s, f) = (self.successes, self.failures);
         let counted = if self.opposed { self.marks.counted(self.balance()) } else { UNOPPOSED };
@@ -183,7 +181,7 @@ impl Tally {
     }
 }
 
-/// Judges a player's row against the Dealer's: the tally, told card by card.
+/// Judges a player's row against the Dealer's, pair by pair.
 pub fn judge(player: &[Played], dealer: &[Played]) -> Verdict {
     let tell = |(mine, theirs): (&Played, &Played)| Pair {
         player: mine.laid,
@@ -204,7 +202,7 @@ pub fn judge(player: &[Played], dealer: &[Played]) -> Verdict {
     }
 }
 
-/// Successes and failures of the result that stands: what the cards came to, bent to what decided it otherwise.
+/// Returns the successes and failures that count, adjusted to a result that was decided otherwise.
 pub fn counts(challenge: &Challenge) -> (u32, u32) {
     let cards = challenge.verdict.as_ref();
     let (successes, failures) = cards.map_or((0, 0), |v| (v.successes, v.failures));
@@ -218,7 +216,7 @@ pub fn counts(challenge: &Challenge) -> (u32, u32) {
     }
 }
 
-/// The least that gives a result, and what the cards gave where that is more.
+/// Returns the smallest counts for a result, or those of the cards if larger.
 // RULING U74: successes are raised and failures cut, or failures raised where the result is worse.
 fn bent(outcome: Outcome, successes: u32, failures: u32) -> (u32, u32) {
     let some = successes.max(1);
@@ -231,7 +229,7 @@ fn bent(outcome: Outcome, successes: u32, failures: u32) -> (u32, u32) {
     }
 }
 
-/// Threat that a result brings (U22).
+/// Returns the threat of a result (U22).
 pub fn threat(outcome: Outcome) -> i32 {
     match outcome {
         Outcome::Perfect | Outcome::Success => 0,
@@ -241,12 +239,12 @@ pub fn threat(outcome: Outcome) -> i32 {
     }
 }
 
-/// Experience that a result gives the character (U22).
+/// Returns the experience of a result (U22).
 pub fn experience(outcome: Outcome) -> i32 {
     i32::from(outcome >= Outcome::Failure)
 }
 
-/// Ceilings of the free effects: minor and major, one or the other (U22).
+/// Returns the most free effects, minor or major (U22).
 pub fn free_effects(outcome: Outcome) -> (u8, u8) {
     match outcome {
         Outcome::Perfect | Outcome::Success | Outcome::Partial => (0, 0),
@@ -255,7 +253,7 @@ pub fn free_effects(outcome: Outcome) -> (u8, u8) {
     }
 }
 
-/// What overwhelming expertise offers: 5 more playable cards than the difficulty a partial, 7 a success (U21).
+/// Returns the result of expertise: partial at 5 more playable cards than the difficulty, success at 7 (U21).
 pub fn expertise(playable: i32, difficulty: i32) -> Option<Outcome> {
     match playable - difficulty {
         7.. => Some(Outcome::Success),

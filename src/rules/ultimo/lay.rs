@@ -1,11 +1,11 @@
-//! Rows: which order is legal, how cards fall into a legal order by themselves, and what a queen may copy
+//! Legal orders of a row, sorting, and copies by queens
 //! (ULTIMO, Gameplay: Card Challenges; U13, U15, U16, U55).
 
 use super::worth::{Played, Standing, Values, Worth, standing};
 use crate::rules::Refusal;
 use crate::table::card::{Card, Laid, Rank};
 
-/// Refuses an illegal order with the card that stands wrong.
+/// Refuses an illegal order, naming the misplaced card.
 pub fn check_order(row: &[Played]) -> Result<(), Refusal> {
     let mut only_jokers_yet = true;
     let mut last: Option<(Laid, u8)> = None;
@@ -28,8 +28,8 @@ pub fn check_order(row: &[Played]) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Puts cards into a legal order: jokers, then the cards that stand anywhere keep their place in the given
-/// order, and the rest descends around them.
+/// Sorts cards into a legal order: jokers first; cards that may stand anywhere keep their place, the rest descends
+/// around them.
 pub fn in_order(row: &[Played]) -> Vec<Laid> {
     let mut jokers = Vec::new();
     let mut free = Vec::new();
@@ -54,27 +54,27 @@ pub fn in_order(row: &[Played]) -> Vec<Laid> {
     ordered
 }
 
-/// A row as it lies: in the order in which it was named where that is legal, else in a legal one.
+/// Returns the row in the given order if it is legal, else sorted.
 // RULING U268: cards of a row may be named in any order, and fall into the legal one.
 pub fn legal(row: &[Laid], values: &Values) -> Vec<Laid> {
     let named = values.row(row);
     if check_order(&named).is_ok() { row.to_vec() } else { in_order(&named) }
 }
 
-/// The order of a row that nobody chose (U16).
+/// Sorts a row that nobody ordered (U16).
 pub fn dealer_order(row: &[Laid], values: &Values) -> Vec<Laid> {
     let mut ordered = row.to_vec();
     ordered.sort_by_key(|&laid| standing(values.worth(laid)));
     ordered
 }
 
-/// Makes one row of those of several players, each card standing where its owner's rules put it (U75): in the order of a row
-/// that nobody chose. The number beside a card is its owner's place among the values.
+/// Sorts a shared row as one that nobody ordered (U16), each card by its owner's values (U75). The number of a card is
+/// its owner's place in `values`.
 pub fn merge(row: &mut [(Laid, u8)], values: &[Values]) {
     row.sort_by_key(|(laid, owner)| standing(values[usize::from(*owner)].worth(*laid)));
 }
 
-/// Lets queens copy the best king or number of a discard pile, a king before a ten, else nothing (U16).
+/// Makes queens copy the best king or number of a discard pile, a king before a ten (U16).
 pub fn dealer_queens(cards: &[Card], discard: &[Card], values: &Values) -> Vec<Laid> {
     let worth_copying = |queen: Card, card: Card| match (values.card(card), values.card(queen)) {
         (Worth::King(n), Worth::Value(raw)) => (n > raw).then_some((n, true)),

@@ -17,10 +17,10 @@ use crate::table::terms::Figure;
 /// The ranks of a skill that manuals teach.
 const TAUGHT: i32 = 3;
 
-/// What a manual asks of whoever reads it, and technology.
+/// The rank of Research that manuals and technology need.
 pub const LITERACY: Skill = Skill::named("research");
 
-/// How many ranks of a skill manuals can teach somebody.
+/// Returns the most ranks of a skill that manuals can teach a hero.
 pub fn teachable(actor: &Actor) -> i32 {
     hook::figure(&Context::of(actor), Quantity::TaughtRanks, Figure::new().with("manuals", TAUGHT)).total()
 }
@@ -42,7 +42,7 @@ fn take(step: &mut Step, who: &ActorId, manual: Manual) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Somebody reads a manual: a rank of its skill, and the manual is destroyed (U186).
+/// Reads a manual: gains a rank of its skill and destroys it (U186).
 pub fn study(step: &mut Step, who: &ActorId, title: &str) -> Result<(), Refusal> {
     step.nothing_under_way()?;
     step.able(who)?;
@@ -77,7 +77,7 @@ pub fn study(step: &mut Step, who: &ActorId, title: &str) -> Result<(), Refusal>
     Ok(())
 }
 
-/// Somebody who teaches writes a manual of an own skill, for experience that the Dealer names (U186).
+/// Writes a manual of a teacher's skill for experience that the Dealer sets (U186).
 pub fn write(step: &mut Step, who: &ActorId, skill: &Skill, cost: i32, title: &str) -> Result<(), Refusal> {
     step.nothing_under_way()?;
     step.able(who)?;
@@ -100,7 +100,7 @@ pub fn write(step: &mut Step, who: &ActorId, skill: &Skill, cost: i32, title: &s
     Ok(())
 }
 
-/// Somebody who knows more trains a hero: cash becomes experience that counts for this skill alone (U187).
+/// Trains a hero: cash becomes experience for this skill alone (U187).
 pub fn train(step: &mut Step, who: &ActorId, training: &Training) -> Result<(), Refusal> {
     step.nothing_under_way()?;
     step.able(who)?;
@@ -120,7 +120,7 @@ pub fn train(step: &mut Step, who: &ActorId, training: &Training) -> Result<(), 
     Ok(())
 }
 
-/// Somebody is so old from now on; what was taken while younger stays, but for what its text ends (U188).
+/// Sets a hero's age; traits taken while younger stay, unless their text ends them (U188).
 pub fn age(step: &mut Step, who: &ActorId, years: u32) -> Result<(), Refusal> {
     let years = checked("age", i32::try_from(years).unwrap_or(i32::MAX), 1, 9_999)? as u32;
     let name = step.name(who);
@@ -131,12 +131,12 @@ pub fn age(step: &mut Step, who: &ActorId, years: u32) -> Result<(), Refusal> {
     old.map_or(Ok(()), |old| advance::outgrow(step, who, &old))
 }
 
-/// The languages that somebody can learn beside the own: one for each rank of Culture.
+/// Returns the number of languages to learn: one for each rank of Culture.
 pub fn languages(sheet: &UltimoSheet) -> usize {
     sheet.skill(&Skill::named("culture")).max(0) as usize
 }
 
-/// Somebody learns a language, or forgets it for another (ULTIMO, Skills: Culture; U215).
+/// Adds or removes a language (ULTIMO, Skills: Culture; U215).
 pub fn language(step: &mut Step, who: &ActorId, language: &str, on: bool) -> Result<(), Refusal> {
     step.nothing_under_way()?;
     let language = language.trim();

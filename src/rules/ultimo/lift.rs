@@ -1,5 +1,5 @@
-//! Lifting and pushing what is heavier than the load, and carrying somebody (ULTIMO, Character Abilities: Load; Traits:
-//! Large, Small; U193, U265).
+//! Lifts more than the load, and carries other actors (ULTIMO, Character Abilities: Load; Traits: Large, Small; U193,
+//! U265).
 
 use super::figures;
 use crate::entry::Entry;
@@ -13,16 +13,16 @@ use crate::table::hook::{Grant, Hook, Lasting, Quantity, State, Value};
 use crate::table::sheet::{Attribute, Skill};
 use crate::table::terms::Figure;
 
-/// How many times the own load can be lifted.
+/// The usual multiple of the load that can be lifted.
 const TIMES: i32 = 2;
 
-/// The most that somebody lifts: twice the load, or as many times as a trait allows.
+/// Returns the most that an actor can lift: twice the load, or the multiple of a trait.
 pub fn most(actor: &Actor) -> i32 {
     let times = hook::figure(&Context::of(actor), Quantity::LiftTimes, Figure::new().with("lifting", TIMES));
     figures::figure_total(actor, Quantity::Load) * times.total()
 }
 
-/// STR and Athletics against what it weighs beyond the load.
+/// Frames lifting: STR and Athletics against the weight beyond the load.
 pub fn frame(
     step: &Step,
     who: &ActorId,
@@ -48,14 +48,14 @@ pub fn frame(
     Ok((Aim::Task, with, difficulty.at_least(0)))
 }
 
-/// The load of somebody to whoever lifts or carries them: what they weigh, as traits of theirs make it (U265).
+/// Returns the weight of an actor to a carrier, as changed by traits (U265).
 fn burden(step: &Step, whom: &ActorId, weight: u16) -> Result<Figure, Refusal> {
     let at = Context::of(step.actor(whom)?);
     let base = Figure::new().sheet("what they weigh", i32::from(weight));
     Ok(hook::figure(&at, Quantity::Burden, base).at_least(0))
 }
 
-/// Somebody is carried: their load counts among what is carried, until they are set down.
+/// Makes one actor carry another, whose weight counts as carried until set down.
 pub fn carry(step: &mut Step, who: &ActorId, whom: &ActorId, weight: u16) -> Result<(), Refusal> {
     step.hero(who)?;
     let (name, other) = (step.name(who), step.name(whom));
@@ -84,7 +84,7 @@ pub fn carry(step: &mut Step, who: &ActorId, whom: &ActorId, weight: u16) -> Res
     Ok(())
 }
 
-/// Whoever is carried stands or lies on the ground again.
+/// Sets a carried actor down.
 pub fn set_down(step: &mut Step, who: &ActorId, whom: &ActorId) -> Result<(), Refusal> {
     let (name, other) = (step.name(who), step.name(whom));
     if !step.actor(who)?.effects.iter().any(|effect| effect.carries(whom)) {

@@ -1,6 +1,5 @@
-//! How loyal those are who follow: cronies want their motive, soldiers their share, a henchman stays for a word, a cohort
-//! for an honest oath, an animal whatever comes (ULTIMO, Traits: Animal Companion, Friendly, Cohorts, Cronies,
-//! Meat Shields, Henchmen, Elite Forces; U229, U230, U231).
+//! Loyalty of followers: what they want, when they flee, leave or are betrayed (ULTIMO, Traits: Animal Companion, Friendly,
+//! Cohorts, Cronies, Meat Shields, Henchmen, Elite Forces; U229, U230, U231).
 
 use super::follower::master;
 use super::income::{MONTH, pay};
@@ -20,13 +19,13 @@ use crate::table::pending::{Free, Obligation, Pending};
 use crate::table::sheet::{Attribute, Skill};
 use crate::table::terms::Figure;
 
-/// What a crony costs in a month, where nobody has said it.
+/// The usual cost of a crony in a month.
 const MONTHLY: i32 = 25;
 
-/// What a crony wants for each point of damage that was taken for the hero.
+/// The cash that a crony wants for each point of damage taken for the hero.
 const FOR_DAMAGE: i32 = 5;
 
-/// How hard it is to keep a henchman who loses heart, before the bond.
+/// The difficulty of keeping a henchman who loses heart, before the bond.
 const HEART: i32 = 7;
 
 const BETRAYAL: i32 = 3;
@@ -44,7 +43,7 @@ fn henchmen(table: &Table, hero: &ActorId) -> bool {
     table.actor(hero).is_some_and(|hero| hook::granted(&Context::of(hero), Grant::CroniesStay).is_some())
 }
 
-/// How somebody stands with a hero, in words.
+/// Describes the loyalty of a follower.
 pub(super) fn describe(table: &Table, hero: &ActorId, loyalty: &Loyalty) -> String {
     if loyalty.role == Role::Crony && henchmen(table, hero) {
         "henchman".into()
@@ -53,21 +52,33 @@ pub(super) fn describe(table: &Table, hero: &ActorId, loyalty: &Loyalty) -> Stri
     }
 }
 
-/// The hero whom somebody follows, with what binds them.
-fn bound(step: &Step, who: &ActorId) -> Result<(ActorId, Kin, Option<Loyalty>), Refusal> {
-    let actor = step.actor(who)?;
-    let (hero, kin) = master(&step.table, who)
-        .ok_or_else(|| Refusal::Company(Company::ServesNobody(actor.name.clone())))?;
-    Ok((hero, kin, of(actor).cloned()))
+/// How a follower serves a hero.
+struct Service {
+    hero: ActorId,
+    kin: Kin,
+    loyalty: Option<Loyalty>,
 }
 
-/// Whether nothing makes somebody leave: an animal, an elite soldier, a henchman.
-fn is_loyal(step: &Step, (hero, kin, loyalty): &(ActorId, Kin, Option<Loyalty>)) -> bool {
-    match loyalty.as_ref().map(|loyalty| loyalty.role) {
-        Some(Role::Elite) => true,
-        Some(Role::Crony) => henchmen(&step.table, hero),
-        Some(Role::Friend | Role::Cohort | Role::Soldier) => false,
-        None => *kin == Kin::Beast,
+impl Service {
+    fn of(step: &Step, who: &ActorId) -> Result<Service, Refusal> {
+        let actor = step.actor(who)?;
+        let (hero, kin) = master(&step.table, who)
+            .ok_or_else(|| Refusal::Company(Company::ServesNobody(actor.name.clone())))?;
+        Ok(Service { hero, kin, loyalty: of(actor).cloned() })
+    }
+
+    fn role(&self) -> Option<Role> {
+        self.loyalty.as_ref().map(|loyalty| loyalty.role)
+    }
+
+    /// Whether the follower never leaves: an animal, an elite soldier, a henchman.
+    fn is_loyal(&self, step: &Step) -> bool {
+        match self.role() {
+            Some(Role::Elite) => true,
+            Some(Role::Crony) => henchmen(&step.table, &self.hero),
+            Some(Role::Friend | Role::Cohort | Role::Soldier) => false,
+            None => self.kin == Kin::Beast,
+        }
     }
 }
 
@@ -81,18 +92,18 @@ pub(super) fn write(step: &mut Step, who: &ActorId, loyalty: Loyalty) -> Result<
     Ok(())
 }
 
-/// Somebody serves a hero as this from now on; cronies for payment, sated for a month.
+/// Sets the role of a follower; a crony serves for payment, paid for a month.
 pub(super) fn swears(step: &mut Step, who: &ActorId, role: Role) -> Result<(), Refusal> {
     let until = step.table.clock.day.saturating_add(MONTH);
     let monthly = if role == Role::Crony { MONTHLY } else { 0 };
     write(step, who, Loyalty { role, motive: Motive::Payment, monthly, wants: 0, until })
 }
 
-/// What a crony follows for is said, and what a month of it costs.
+/// Sets a crony's motive and its cost in a month.
 pub fn motive(step: &mut Step, who: &ActorId, motive: Motive, monthly: i32) -> Result<(), Refusal> {
     let monthly = checked("what a month costs", monthly, 0, 100_000)?;
-    match bound(step, who)? {
-        (_, _, Some(loyalty)) if loyalty.role == Role::Crony => {
+    match Service::of(step, who)?.loyalty {
+        Some(loyalty) if loyalty.role == Role::Crony => {
             let monthly = match (motive, monthly) {
                 (Motive::Payment, 0) => MONTHLY,
                 (Motive::Payment, monthly) => monthly,
@@ -104,11 +115,11 @@ pub fn motive(step: &mut Step, who: &ActorId, motive: Motive, monthly: i32) -> R
     }
 }
 
-/// Somebody who follows gets what they want: cash, or what fear and vices ask for.
+/// Gives followers what they want: cash, or what fear and vices need.
 pub fn sate(step: &mut Step, by: &ActorId, who: &ActorId, cash: i32, how: &str) -> Result<(), Refusal> {
     let cash = checked("cash", cash, 0, 1_000_000)?;
     step.able(by)?;
-    let (hero, _, loyalty) = bound(step, who)?;
+    let Service { hero, loyalty, .. } = Service::of(step, who)?;
     let loyalty = loyalty
         .filter(|_| hero == *by)
         .ok_or_else(|| Refusal::Company(Company::WantsNothing(step.name(who))))?;
@@ -129,22 +140,22 @@ pub fn sate(step: &mut Step, by: &ActorId, who: &ActorId, cash: i32, how: &str) 
     write(step, who, Loyalty { wants, ..loyalty })
 }
 
-/// Whether somebody does what is dangerous: a crony who wants something does not.
+/// Refuses a dangerous act of a crony who still wants something.
 pub(super) fn willing(step: &Step, who: &ActorId) -> Result<(), Refusal> {
-    let Ok(bound) = bound(step, who) else { return Ok(()) };
-    match &bound.2 {
-        Some(loyalty) if loyalty.role == Role::Crony && loyalty.wants > 0 && !is_loyal(step, &bound) => {
+    let Ok(service) = Service::of(step, who) else { return Ok(()) };
+    match &service.loyalty {
+        Some(loyalty) if loyalty.role == Role::Crony && loyalty.wants > 0 && !service.is_loyal(step) => {
             Err(Refusal::Company(Company::WantsFirst(step.name(who), loyalty.words().to_lowercase())))
         }
         _ => Ok(()),
     }
 }
 
-/// A crony who takes a blow for the hero wants to be paid for it at once.
+/// Makes a crony who took damage for the hero want pay at once.
 pub(super) fn payoff(step: &mut Step, who: &ActorId, damage: i32) -> Result<(), Refusal> {
-    let bound = bound(step, who)?;
-    match &bound.2 {
-        Some(loyalty) if loyalty.role == Role::Crony && !is_loyal(step, &bound) => {
+    let service = Service::of(step, who)?;
+    match &service.loyalty {
+        Some(loyalty) if loyalty.role == Role::Crony && !service.is_loyal(step) => {
             let wants = loyalty.wants.saturating_add(damage.max(1).saturating_mul(FOR_DAMAGE));
             // For that, everybody wants cash.
             let (motive, monthly) = (Motive::Payment, loyalty.monthly);
@@ -154,22 +165,22 @@ pub(super) fn payoff(step: &mut Step, who: &ActorId, damage: i32) -> Result<(), 
     }
 }
 
-/// Somebody who follows loses heart: an animal stays, and so do cohorts and elites; a henchman can be kept; others flee.
+/// Shakes a follower: animals, cohorts and elites stay, a henchman can be kept, others flee.
 pub fn shake(step: &mut Step, who: &ActorId, why: &str) -> Result<(), Refusal> {
     step.nothing_under_way()?;
     step.able(who)?;
-    let bound = bound(step, who)?;
+    let service = Service::of(step, who)?;
     let name = step.name(who);
     let why = if why.is_empty() { String::new() } else { format!(" ({why})") };
-    let stays = match bound.2.as_ref().map(|loyalty| loyalty.role) {
-        None if bound.1 == Kin::Beast => Some("is afraid, and follows all the same"),
+    let stays = match service.role() {
+        None if service.kin == Kin::Beast => Some("is afraid, and follows all the same"),
         Some(Role::Cohort) => Some("is shaken, and stays: the oath holds"),
         Some(Role::Elite) => Some("is shaken, and stays to the last"),
-        Some(Role::Crony) if is_loyal(step, &bound) => {
+        Some(Role::Crony) if service.is_loyal(step) => {
             step.say(Entry::Told(format!("{name} loses heart{why}.")));
             let owes = |due: &Pending| matches!(&due.owed, Obligation::Heart(henchman) if henchman == who);
             if !step.table.dues.iter().any(|due| owes(due)) {
-                step.owe(&bound.0, &name, Obligation::Heart(who.clone()));
+                step.owe(&service.hero, &name, Obligation::Heart(who.clone()));
             }
             return Ok(());
         }
@@ -183,7 +194,7 @@ pub fn shake(step: &mut Step, who: &ActorId, why: &str) -> Result<(), Refusal> {
     flees(step, who)
 }
 
-/// Somebody flees, and has no part in what is left of the scene.
+/// Makes a follower flee for the rest of the scene.
 pub(super) fn flees(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     if step.table.actor(who).is_none_or(Actor::is_down) {
         return Ok(());
@@ -191,18 +202,18 @@ pub(super) fn flees(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     step.give(who, Lasting::state("Fled", State::Calmed, Until::Scene), "").map(drop)
 }
 
-/// The due of a henchman who loses heart.
+/// Returns the pending item of a henchman who loses heart.
 fn heart(step: &Step, who: &ActorId, due: Option<u32>) -> Result<(Pending, ActorId), Refusal> {
     let tried = |due: &Pending| due.to == *who && matches!(due.owed, Obligation::Heart(_));
     let due =
         find_due(step, due, tried).map_err(|_| Refusal::Company(Company::NobodyWavers(step.name(who))))?;
-    match due.owed.clone() {
-        Obligation::Heart(henchman) => Ok((due, henchman)),
-        _ => Err(Refusal::Company(Company::NobodyWavers(step.name(who)))),
-    }
+    let Obligation::Heart(henchman) = due.owed.clone() else {
+        return Err(Refusal::Company(Company::NobodyWavers(step.name(who))));
+    };
+    Ok((due, henchman))
 }
 
-/// Half PER and Manipulation against 7, less the bond, to keep a henchman.
+/// Frames keeping a henchman: half PER and Manipulation against 7 less the bond.
 pub(super) fn keep(step: &Step, who: &ActorId, due: Option<u32>) -> Result<(Aim, Pairing, Figure), Refusal> {
     let (due, henchman) = heart(step, who, due)?;
     let level = bond(step.actor(who)?, &henchman);
@@ -230,17 +241,17 @@ pub(super) fn kept(
     Ok(())
 }
 
-/// Somebody who follows leaves for good.
+/// Makes a disloyal follower leave for good.
 pub fn desert(step: &mut Step, who: &ActorId, why: &str) -> Result<(), Refusal> {
     step.nothing_under_way()?;
-    let bound = bound(step, who)?;
-    if is_loyal(step, &bound) {
+    let service = Service::of(step, who)?;
+    if service.is_loyal(step) {
         return Err(Refusal::Company(Company::Loyal(step.name(who))));
     }
-    goes(step, who, &bound.0, why)
+    goes(step, who, &service.hero, why)
 }
 
-/// Somebody is gone from a hero, and from the table.
+/// Removes a follower from the hero and the table.
 pub(super) fn goes(step: &mut Step, who: &ActorId, hero: &ActorId, why: &str) -> Result<(), Refusal> {
     let why = if why.is_empty() { String::new() } else { format!(": {why}") };
     let words = format!("{} deserts {}{why}.", step.name(who), step.name(hero));
@@ -249,10 +260,10 @@ pub(super) fn goes(step: &mut Step, who: &ActorId, hero: &ActorId, why: &str) ->
     leave(step, who)
 }
 
-/// A hero betrays somebody who follows: whoever swore an oath turns on the hero, anybody else is gone.
+/// Betrays a follower: one bound by an oath turns on the hero, any other leaves.
 pub fn betray(step: &mut Step, hero: &ActorId, who: &ActorId, how: &str) -> Result<(), Refusal> {
     step.nothing_under_way()?;
-    let (whom, _, loyalty) = bound(step, who)?;
+    let Service { hero: whom, loyalty, .. } = Service::of(step, who)?;
     if whom != *hero {
         return Err(Refusal::Company(Company::ServesNobody(step.name(who))));
     }
@@ -273,16 +284,16 @@ pub fn betray(step: &mut Step, hero: &ActorId, who: &ActorId, how: &str) -> Resu
     Ok(())
 }
 
-/// The months of cronies that are over: who was sated wants the next, who was not is gone. Henchmen want nothing.
+/// Ends the months of cronies: a paid one wants the next month's pay, an unpaid one leaves, henchmen want nothing.
 pub(super) fn months_end(step: &mut Step) -> Result<(), Refusal> {
     let day = step.table.clock.day;
     let asks = |loyalty: &Loyalty| loyalty.until <= day || loyalty.wants > 0;
     let over = |actor: &Actor| of(actor).is_some_and(|own| own.role == Role::Crony && asks(own));
     for who in step.actors_where(over) {
-        let Ok(bound) = bound(step, &who) else { continue };
-        let (hero, Some(loyalty)) = (bound.0.clone(), bound.2.clone()) else { continue };
+        let Ok(service) = Service::of(step, &who) else { continue };
+        let (hero, Some(loyalty)) = (service.hero.clone(), service.loyalty.clone()) else { continue };
         let until = day.saturating_add(MONTH);
-        if is_loyal(step, &bound) {
+        if service.is_loyal(step) {
             write(step, &who, Loyalty { until, wants: 0, ..loyalty })?;
         } else if loyalty.until <= day && loyalty.wants > 0 {
             goes(step, &who, &hero, &format!("{} did not come", loyalty.motive.words()))?;

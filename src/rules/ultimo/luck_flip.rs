@@ -50,9 +50,9 @@ pub fn resist(
         }
         let there = psyche.min(piles.face_down());
         let taken = named(&mut piles.deck, &real.player, there);
-        taken.map_err(|why| match why {
-            Refusal::NotInDeck(card) => draw::not_there(step, who, card, why),
-            why => why,
+        taken.map_err(|why| {
+            let Refusal::NotInDeck(card) = why else { return why };
+            draw::not_there(step, who, card, why)
         })?
     } else {
         no_names(&real.player, &name)?;
@@ -69,7 +69,7 @@ pub fn resist(
     Ok(())
 }
 
-/// So many cards of the own deck of somebody as they lie once they are turned up; they are thrown away.
+/// Turns up and discards cards of an actor's own deck.
 pub(super) fn turned_up(step: &mut Step, who: &ActorId, count: i32) -> Result<Vec<Played>, Refusal> {
     let cards = draw::turn_up(step, who, count.max(0) as usize)?;
     let values = values_of(step, who);
@@ -78,12 +78,12 @@ pub(super) fn turned_up(step: &mut Step, who: &ActorId, count: i32) -> Result<Ve
     Ok(row)
 }
 
-/// Cards of the Dealer's deck as they lie, whoever they are turned up for.
+/// Turns up cards of the Dealer's deck.
 pub(super) fn flipped(cards: &[Card], discard: &[Card]) -> Vec<Played> {
     laid(cards, discard, &Values::plain())
 }
 
-/// What was turned up as it lies: nobody chooses copies or order (U16, U29).
+/// Returns turned-up cards as a row, without a choice of order or copies (U16, U29).
 fn laid(cards: &[Card], discard: &[Card], values: &Values) -> Vec<Played> {
     values.row(&lay::dealer_order(&lay::dealer_queens(cards, discard, values), values))
 }

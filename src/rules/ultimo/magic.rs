@@ -1,5 +1,4 @@
-//! Magic: spells that are legal, what they cost and how long they last; the spell book
-//! (ULTIMO, Magic; U44 to U48, U150 to U166). What is called, cast and comes of it stands in its rooms.
+//! Spells: their attributes, cost, duration and book (ULTIMO, Magic; U44 to U48, U150 to U166).
 
 mod beings;
 pub mod book;
@@ -48,7 +47,7 @@ pub fn problem(effects: &Effects) -> Option<String> {
     })
 }
 
-/// What somebody casts with where nothing is said: half of the higher of INT and PER, the better of Occult and Ritual.
+/// Returns the usual pairing of a caster: half of INT or PER, the higher, with Occult or Ritual, the better.
 #[must_use]
 pub fn usual(actor: &Actor) -> Pairing {
     let rank = |skill: &Skill| actor.hero().map_or(0, |hero| hero.sheet.skill(skill));
@@ -62,7 +61,7 @@ pub fn skills() -> [Skill; 2] {
     [Skill::named("occult"), Skill::named("ritual")]
 }
 
-/// A spell of somebody, from the book or not: what it costs, with which power it is cast, how long it lasts.
+/// Returns a caster's spell with its cost, power and duration.
 #[must_use]
 pub fn known(actor: &Actor, spell: &Spell, booked: bool) -> SeenSpell {
     let with = usual(actor);
@@ -85,20 +84,20 @@ pub fn known(actor: &Actor, spell: &Spell, booked: bool) -> SeenSpell {
     }
 }
 
-/// The spell book of somebody, as its bearer casts from it.
+/// Returns the spell book of an actor.
 #[must_use]
 pub fn book_of(actor: &Actor) -> Vec<SeenSpell> {
     let spells = actor.hero().map_or(&[][..], |hero| &hero.sheet.spells);
     spells.iter().map(|spell| known(actor, spell, true)).collect()
 }
 
-/// Attunement: as many spells stand in a book.
+/// Returns the attunement, which is the room of the spell book.
 #[must_use]
 pub fn room(actor: &Actor) -> i32 {
     figures::figure_total(actor, Quantity::Attunement)
 }
 
-/// What a casting is about, in the words that traits name.
+/// Returns the words of a casting that traits refer to.
 #[must_use]
 pub fn about(effects: &Effects, oneself: bool) -> String {
     let has = |effect| effects.has(effect);

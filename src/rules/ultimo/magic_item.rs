@@ -10,7 +10,7 @@ use crate::table::challenge::Way;
 use crate::table::growth::{Goods, MagicItem};
 use crate::table::hook::{Hook, If, Quantity, Value};
 
-/// What a magic item does that moves a figure or the cards of a skill; damage of one that is a weapon counts with it alone.
+/// Returns the hook of a magic item for a figure or a skill; the damage of a weapon counts with that weapon alone.
 fn hooks(bonus: &Bonus, weapon: Option<&str>) -> Vec<Hook> {
     let add = |to: Quantity, when: Vec<If>| Hook::Add { to, value: Value::Plain(bonus.by), when };
     match &bonus.of {
@@ -30,17 +30,17 @@ fn hooks(bonus: &Bonus, weapon: Option<&str>) -> Vec<Hook> {
     }
 }
 
-/// A magic item that moves these, not attuned; `weapon` is the weapon that it is, where it is one.
+/// Returns a magic item, not attuned; `weapon` is the weapon that it is, if any.
 #[must_use]
 pub fn item(name: &str, cost: u8, does: &[Bonus], weapon: Option<&str>) -> MagicItem {
     let hooks = does.iter().flat_map(|bonus| hooks(bonus, weapon)).collect();
     MagicItem { name: name.into(), cost, hooks, attuned: false }
 }
 
-/// The most attunement that an item takes, and the most by which it moves a figure, up or down.
+/// The most attunement that an item needs, and the most by which it changes a figure, up or down.
 pub const MOST: i32 = 20;
 
-/// Somebody has a magic item from now on, not attuned; without a cost it is one that nobody wrote out.
+/// Gives a magic item, not attuned; without a cost it has no written rules.
 pub fn make(
     step: &mut Step,
     who: &ActorId,
@@ -62,7 +62,7 @@ pub fn make(
     Ok(())
 }
 
-/// A magic item is attuned, or no more; together they take no more than the attunement (U191).
+/// Attunes a magic item or ends that; all together need no more than the attunement (U191).
 pub fn attune(step: &mut Step, who: &ActorId, name: &str, on: bool) -> Result<(), Refusal> {
     step.nothing_under_way()?;
     step.able(who)?;

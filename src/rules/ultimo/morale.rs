@@ -1,4 +1,4 @@
-//! Morale: succeed, ignore damage, or cheat death (ULTIMO, Morale; U26).
+//! Spends morale: to succeed, ignore damage or cheat death (ULTIMO, Morale; U26).
 
 use super::{harm, settle};
 use crate::command::MoraleUse;
@@ -9,7 +9,7 @@ use crate::table::actor::{Actor, ActorId};
 use crate::table::challenge::{Challenge, Outcome, Stage};
 use crate::table::pending::Obligation;
 
-/// Spends 1 morale; `due` is the number of the damage that is ignored, the first without it.
+/// Spends 1 morale; `due` is the number of the damage to ignore, by default the first.
 pub fn spend(step: &mut Step, who: &ActorId, on: MoraleUse, due: Option<u32>) -> Result<(), Refusal> {
     let hero = step.hero(who)?;
     if hero.morale <= 0 {
@@ -27,8 +27,8 @@ pub fn spend(step: &mut Step, who: &ActorId, on: MoraleUse, due: Option<u32>) ->
     if on == MoraleUse::Live { harm::state_of_health(step, who) } else { Ok(()) }
 }
 
-/// Spends 1 morale of one hero for another, who is dying, in the way of a blow, or about to fail; whoever spends it
-/// gains 2 experience and the level of the bond.
+/// Spends 1 morale for another hero who is dying, takes damage or is about to fail; the giver gains 2 experience plus
+/// the level of the bond.
 pub fn uplift(step: &mut Step, by: &ActorId, who: &ActorId) -> Result<(), Refusal> {
     let (name, other) = (step.name(by), step.name(who));
     if step.hero(by)?.morale <= 0 {
@@ -81,7 +81,7 @@ pub fn could_help(table: &Table, challenge: &Challenge) -> bool {
     !succeeded(challenge) && challenge.players.iter().any(|player| has_morale(&player.who))
 }
 
-/// The challenge becomes a success, if it is not one already.
+/// Makes the challenge a success, if it is not one already.
 fn succeed(step: &mut Step, who: &ActorId) -> Result<&'static str, Refusal> {
     let challenge = step.table.under_way_mut::<Challenge>().ok_or(Refusal::NothingForMorale)?;
     if succeeded(challenge) || challenge.player(who).is_none() {

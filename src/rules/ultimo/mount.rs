@@ -1,5 +1,4 @@
-//! A mount and its health: who rides what, what the road takes from it, its death and its rest
-//! (ULTIMO, Traveling Time: On horseback; Resting; U228).
+//! Mounts, their damage and their rest (ULTIMO, Traveling Time: On horseback; Resting; U228).
 
 use crate::entry::Entry;
 use crate::rules::Company;
@@ -22,7 +21,7 @@ fn in_the_saddle(effect: &Effect) -> bool {
     effect.states.iter().any(|state| matches!(state, State::Rides(_)))
 }
 
-/// Somebody gets into the saddle of a mount.
+/// Puts a hero on a mount.
 pub fn mount(step: &mut Step, who: &ActorId, health: u8, name: &str) -> Result<(), Refusal> {
     let most = checked("the health of a mount", i32::from(health), 1, 100)?;
     step.able(who)?;
@@ -39,7 +38,7 @@ pub fn mount(step: &mut Step, who: &ActorId, health: u8, name: &str) -> Result<(
     step.give(who, lasting, "").map(drop)
 }
 
-/// The mount of somebody is hurt otherwise than by the road, or is better where it is below 0.
+/// Damages a mount by hand; a negative number heals it.
 pub fn hurt(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {
     let lost = checked("damage", lost, -100, 100)?;
     if of(step.actor(who)?).is_none() {
@@ -48,7 +47,7 @@ pub fn hurt(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), 
     changes(step, who, -lost, why)
 }
 
-/// The road takes health from what bears somebody: the mount, else the animal that is ridden. Whether there is either.
+/// Damages the mount on the road, else the ridden animal; returns whether there is one.
 pub(super) fn suffers(step: &mut Step, who: &ActorId, lost: i32) -> Result<bool, Refusal> {
     if of(step.actor(who)?).is_some() {
         changes(step, who, -lost, "the road")?;
@@ -65,7 +64,7 @@ pub(super) fn suffers(step: &mut Step, who: &ActorId, lost: i32) -> Result<bool,
     Ok(true)
 }
 
-/// A night's rest gives a mount health back.
+/// Heals a mount by a night's rest.
 pub(super) fn rests(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     if of(step.actor(who)?).is_some_and(|mount| mount.health < mount.most) {
         changes(step, who, NIGHT, "a night's rest")?;
@@ -73,7 +72,7 @@ pub(super) fn rests(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// A month at grass makes every mount well.
+/// Heals every mount fully after a month.
 pub(super) fn month(step: &mut Step) -> Result<(), Refusal> {
     for who in step.actors_where(|actor| of(actor).is_some_and(|mount| mount.health < mount.most)) {
         changes(step, &who, i32::from(u8::MAX), "a month of rest")?;
@@ -81,7 +80,7 @@ pub(super) fn month(step: &mut Step) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// The health of a mount rises or falls; without any it is dead, and its rider is on foot.
+/// Changes the health of a mount, which dies at 0.
 fn changes(step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result<(), Refusal> {
     let actor = step.actor(who)?;
     let (rider, Some(mut mount)) = (actor.name.clone(), of(actor).cloned()) else { return Ok(()) };

@@ -1,4 +1,4 @@
-//! Several foes at once: the strongest answers and each other makes it harder by 1; the damage is divided among them
+//! Attacks on several foes: the strongest answers, each other adds 1 to the difficulty, damage is divided
 //! (ULTIMO, Large Group Combat: Engaging Multiple Foes; U40, U170, U171).
 
 use super::{attack, call, tactics};
@@ -11,18 +11,18 @@ use crate::table::challenge::{Aim, Way};
 use crate::table::pending::{Exchange, Harm, Obligation, Pending};
 use crate::table::terms::{Figure, Term};
 
-/// What the part of a blow that goes to another is called.
+/// The term of the damage that goes to another foe.
 const SHARE: &str = "a share of the blow";
 
-/// Those who stand against somebody: the first that is named, and the others.
+/// The opponents in an exchange.
 pub struct Front<'a> {
-    /// The first that is named.
+    /// The one named first.
     pub foe: &'a ActorId,
     pub also: &'a [ActorId],
 }
 
 impl Front<'_> {
-    /// Whether each of the others can be fought, and nobody is named twice.
+    /// Refuses others that cannot be fought or are named twice.
     pub fn check(&self, step: &Step, who: &ActorId) -> Result<(), Refusal> {
         for (place, other) in self.also.iter().enumerate() {
             let name = step.name(other);
@@ -41,7 +41,7 @@ impl Front<'_> {
         Ok(())
     }
 
-    /// What the exchange is: the strongest answers, each other adds 1 to the difficulty.
+    /// Frames the exchange: the strongest answers, each other adds 1 to the difficulty.
     pub fn answers(&self, step: &Step, way: Way, wanted: Option<Way>) -> Result<(Answer, Figure), Refusal> {
         let mut foe = self.foe;
         let mut best = attack::answer(step, foe, way, wanted)?;
@@ -70,14 +70,14 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// What the exchange is for, where the hero fights this way.
+    /// Returns the aim of the exchange.
     #[must_use]
     pub fn aim(self, way: Way) -> Aim {
         Aim::attack(&self.foe, way, Some((self.way, self.threat))).against(self.others)
     }
 }
 
-/// Refuses an attack on those whom somebody does not reach or is not free to fight.
+/// Refuses an attack on foes out of reach or not free to be fought.
 pub fn reached(step: &Step, who: &ActorId, also: &[ActorId], way: Way) -> Result<(), Refusal> {
     also.iter().try_for_each(|foe| {
         call::free_to_fight(step, who, foe)?;
@@ -85,12 +85,12 @@ pub fn reached(step: &Step, who: &ActorId, also: &[ActorId], way: Way) -> Result
     })
 }
 
-/// Refuses an attack of those who cannot get at somebody.
+/// Refuses an attack of foes who do not reach their target.
 pub fn reaching(step: &Step, who: &ActorId, also: &[ActorId], way: Way) -> Result<(), Refusal> {
     also.iter().try_for_each(|foe| tactics::may_attack(step, foe, who, way))
 }
 
-/// The parts of a blow, each with whom it goes to: 1 for each other while it lasts, what is left for the strongest.
+/// Divides damage: 1 for each other while it lasts, the rest for the strongest.
 pub fn divided(step: &Step, foe: &ActorId, others: &[ActorId], whole: &Figure) -> Vec<(ActorId, Figure)> {
     let mut strongest = whole.clone();
     let mut parts = Vec::new();
@@ -104,7 +104,7 @@ pub fn divided(step: &Step, foe: &ActorId, others: &[ActorId], whole: &Figure) -
     parts
 }
 
-/// Whether a blow that is divided so could be divided otherwise.
+/// Whether this damage could be divided in another way.
 pub fn leaves_a_choice(parts: &[(ActorId, Figure)]) -> bool {
     parts.len() > 1 && parts[0].1.total() > 2
 }
@@ -113,17 +113,16 @@ fn to(step: &Step, other: &ActorId) -> String {
     format!("to {}", step.name(other))
 }
 
-/// The blow that waits for somebody, of those that one has dealt in the exchange.
+/// Returns the pending damage of the exchange from one actor to another.
 fn waiting(step: &Step, by: &ActorId, to: &ActorId) -> Option<(Pending, Harm)> {
-    step.table.dues.iter().find_map(|due| match &due.owed {
-        Obligation::Harm(harm) if harm.exchange && due.to == *to && harm.by.as_ref() == Some(by) => {
-            Some((due.as_ref().clone(), harm.clone()))
-        }
-        _ => None,
+    step.table.dues.iter().find_map(|due| {
+        let Obligation::Harm(harm) = &due.owed else { return None };
+        let dealt = harm.exchange && due.to == *to && harm.by.as_ref() == Some(by);
+        dealt.then(|| (due.as_ref().clone(), harm.clone()))
     })
 }
 
-/// So much of a blow at several goes to one of them; the strongest takes what is left, and no less than any other.
+/// Sets the part of one target; the strongest takes the rest, no less than any other.
 pub fn divide(step: &mut Step, who: &ActorId, to_whom: &ActorId, share: i32) -> Result<(), Refusal> {
     let (name, foe) = (step.name(who), step.name(to_whom));
     let nothing = || Refusal::from(OfCards::NothingToSplit(name.clone()));
@@ -158,7 +157,7 @@ pub fn divide(step: &mut Step, who: &ActorId, to_whom: &ActorId, share: i32) -> 
     Ok(())
 }
 
-/// What one who has an entry took in the exchange is counted: for a foe, or as harm that the foe did.
+/// Counts damage of the exchange: taken by a foe, or dealt by it.
 pub fn count(step: &mut Step, who: &ActorId, by: Option<&ActorId>, lost: i32) {
     let Some(exchange) = step.table.exchange.as_mut() else { return };
     let exchange = Cached::make_mut(exchange);

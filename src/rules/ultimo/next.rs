@@ -1,4 +1,4 @@
-//! What comes next in a card challenge, what a character can answer to what is owed, and what a turn is for
+//! Proposes the next commands: in a challenge, for pending items and on a turn
 //! (ULTIMO, Card Challenges; Dodge, Block, Morale; Turns in Combat).
 
 use super::{aid, challenge, companion};
@@ -95,7 +95,7 @@ fn judged(table: &Table, challenge: &Challenge) -> Vec<Next> {
     all
 }
 
-/// What a character can answer to what is owed.
+/// Proposes a character's answers to pending items.
 pub(super) fn of_hero(now: &Step, actor: &Actor, due: &Pending) -> Vec<(NextStep, String)> {
     let morale = |on, words: &str| {
         let words = format!("{} {words} for 1 morale", actor.name);
@@ -131,7 +131,7 @@ pub(super) fn of_hero(now: &Step, actor: &Actor, due: &Pending) -> Vec<(NextStep
     }
 }
 
-/// True if somebody has a card to dodge or block this damage with.
+/// Whether an actor has a card to dodge or block this damage.
 fn guards(step: &Step, actor: &Actor, due: &Pending, guard: Guard) -> bool {
     let Some(piles) = &actor.piles else { return false };
     // Of real cards, any that has not been typed can be thrown away.
@@ -142,7 +142,7 @@ fn guards(step: &Step, actor: &Actor, due: &Pending, guard: Guard) -> bool {
     step.allows(&Command::Guard(call))
 }
 
-/// What a foe can answer: patience in place of health.
+/// Proposes a foe's answer: to lose patience instead of health.
 pub(super) fn of_foe(actor: &Actor, due: &Pending) -> Vec<(NextStep, String)> {
     let words = format!("{} takes it from patience", actor.name);
     vec![taken(actor, due), (NextStep::Give(Command::Absorb(Some(due.id))), words)]

@@ -12,10 +12,10 @@ use crate::table::pending::{Free, Obligation};
 use crate::table::sheet::Skill;
 use crate::table::terms::Figure;
 
-/// The skills that an ULTIMO character looks around with.
+/// The skills for observing with an ULTIMO sheet.
 pub const SKILLS: [Skill; 3] = [Skill::AWARENESS, Skill::ESPIONAGE, Skill::INVESTIGATION];
 
-/// Whether somebody can look around with a skill; one with another sheet does it with any.
+/// Whether an actor can observe with a skill; without an ULTIMO sheet, with any.
 pub fn may(actor: &Actor, skill: &Skill) -> Result<(), Refusal> {
     if actor.hero().is_none() || SKILLS.contains(skill) {
         return Ok(());
@@ -23,7 +23,7 @@ pub fn may(actor: &Actor, skill: &Skill) -> Result<(), Refusal> {
     Err(Refusal::NoWayToObserve(skill.name()))
 }
 
-/// Whether somebody can be read as a room is: by Investigation, where a trait allows it (U235).
+/// Refuses to read a person without a trait for it, or without Investigation (U235).
 pub fn may_read(step: &Step, who: &ActorId, whom: &ActorId, skill: &Skill) -> Result<(), Refusal> {
     let (actor, other) = (step.actor(who)?, step.actor(whom)?);
     if other.is_played() {
@@ -35,7 +35,7 @@ pub fn may_read(step: &Step, who: &ActorId, whom: &ActorId, skill: &Skill) -> Re
     if *skill == Skill::INVESTIGATION { Ok(()) } else { Err(Refusal::NoWayToRead(skill.name())) }
 }
 
-/// What an observation brings: 3, 2 or 1 questions; effects for failing.
+/// Applies an observation: 3, 2 or 1 questions, or effects for failing.
 pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result<(), Refusal> {
     let earned = match outcome {
         Outcome::Perfect => 3,
@@ -63,9 +63,10 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Resu
         .outcome(Some(outcome));
     let figure = hook::figure(&at, Quantity::Questions, Figure::new().with(outcome.words(), earned));
     let left = figure.at_least(0).total() as u8;
-    let source = match &challenge.aim {
-        Aim::Read { whom } => format!("what {} hides", step.name(whom)),
-        _ => "an observation".into(),
+    let source = if let Aim::Read { whom } = &challenge.aim {
+        format!("what {} hides", step.name(whom))
+    } else {
+        "an observation".into()
     };
     step.owe(&who, &source, Obligation::Questions { left, truthful });
     if outcome == Outcome::Perfect {

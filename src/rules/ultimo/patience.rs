@@ -11,21 +11,21 @@ use crate::table::hook::{Doing, Lasting, Moment, Quantity, State};
 use crate::table::pending::{Exchange, Free, Obligation};
 use crate::table::terms::Figure;
 
-/// Half, rounded down, as every half of ULTIMO (U1).
+/// Halves a number, rounded down (U1).
 pub fn halved(whole: i32) -> i32 {
     whole / 2
 }
 
 const FURY: i32 = 3;
 
-/// What fury will bring with an attack that is called, in words: the foe's patience is gone, and it strikes.
+/// Describes what fury adds to the foe's answer in a called attack.
 pub fn coming(table: &Table, aim: &Aim) -> Option<String> {
     let Aim::Attack { foe, answer: Some(_), unpaid: false, .. } = aim else { return None };
     let furious = table.actor(foe)?.foe()?.temper == Temper::Furious;
     furious.then(|| format!("full fury: +{FURY} damage, Engage, a major effect"))
 }
 
-/// What a foe's temper brings into an exchange.
+/// How a foe's temper affects an exchange.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Fury {
     pub extra: i32,
@@ -33,7 +33,7 @@ pub struct Fury {
     pub turned: bool,
 }
 
-/// A foe enters an exchange: fury breaks out, or a spent foe finds its patience again.
+/// Updates a foe's temper for an exchange: fury breaks out, or a spent foe regains its patience.
 pub fn enter(step: &mut Step, foe: &ActorId, against: &ActorId, strikes: bool) -> Result<Fury, Refusal> {
     let Some(state) = step.actor(foe)?.foe() else { return Ok(Fury::default()) };
     match state.temper {
@@ -100,13 +100,13 @@ pub fn lose(
     match taker {
         Some(taker) if to == 0 => {
             let played = Played { by: Some(foe.clone()), ..Played::default() };
-            hook::happened(step, Moment::Exasperated, &taker, &played)
+            hook::trigger(step, Moment::Exasperated, &taker, &played)
         }
         _ => Ok(()),
     }
 }
 
-/// Ends the exchange once all its damage is taken: patience falls by what went against the foe.
+/// Ends the exchange once all its damage is resolved, and lowers the foes' patience.
 pub fn end_exchange(step: &mut Step) -> Result<(), Refusal> {
     let Some(exchange) = step.table.exchange.clone() else { return Ok(()) };
     if step.table.dues.iter().any(|d| matches!(&d.owed, Obligation::Harm(harm) if harm.exchange)) {
@@ -128,7 +128,7 @@ pub fn end_exchange(step: &mut Step) -> Result<(), Refusal> {
     others.iter().try_for_each(|(other, dealt)| wear_out(step, &exchange, other, *dealt))
 }
 
-/// A foe loses patience by what went against it in an exchange.
+/// Lowers a foe's patience by what went against it in an exchange.
 fn wear_out(step: &mut Step, exchange: &Exchange, foe: &ActorId, dealt: i32) -> Result<(), Refusal> {
     let table = step.table.clone();
     let fight = table.settled::<Challenge>();

@@ -1,4 +1,4 @@
-//! Who sits at the table, and the numbers that the Dealer sets by hand
+//! Adds and edits ULTIMO heroes and foes, their gauges, bonds and gear
 //! (ULTIMO, Creating a Character; Bonds; Advancing a Character: experience).
 
 use super::figures::{self, figure_total};
@@ -23,7 +23,7 @@ pub(super) fn whole(armor: &Armor) -> Worn {
     Worn { armor: armor.clone(), left: armor.value, ruined: false }
 }
 
-/// A hero sits down with a shuffled deck and a full hand.
+/// Adds a hero with a shuffled deck and a full hand.
 pub fn join(step: &mut Step, given: &Given<UltimoSheet>) -> Result<(), Refusal> {
     let sheet = Arc::clone(given.whole()?);
     sound(&sheet.name, figures::problems(&sheet))?;
@@ -42,14 +42,14 @@ pub fn join(step: &mut Step, given: &Given<UltimoSheet>) -> Result<(), Refusal> 
     draw::first_hand(step, &id)
 }
 
-/// RULING U252: a sheet is taken as it stands, and what of it is outside creation is told.
+/// RULING U252: a sheet is accepted as it is; what breaks the rules of creation is logged.
 fn tell_outside(step: &mut Step, hero: Option<&Hero>) {
     let Some(sheet) = hero.map(|hero| &hero.sheet).filter(|sheet| !sheet.outside.is_empty()) else { return };
     let told = format!("The sheet of {} stands outside creation: {}.", sheet.name, sheet.outside.join("; "));
     step.say(Entry::Told(told));
 }
 
-/// Somebody who has just sat down with a sheet, unhurt and with all that is carried; without cards so far.
+/// Returns a new hero, unhurt, with all gear and without cards.
 pub fn seated(sheet: Cached<UltimoSheet>) -> Actor {
     let worn = sheet.armor.iter().map(whole).collect();
     let hero = Hero {
@@ -111,7 +111,7 @@ pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &UltimoSheet) -> Result<()
     if step.hero(who)?.health == 0 { Ok(()) } else { harm::state_of_health(step, who) }
 }
 
-/// With Aged Wisdom one joker is out of the deck, wherever it lay; without it, it is back on the discard pile (U30).
+/// Takes one joker out of the deck with Aged Wisdom; without it, puts it back on the discard pile (U30).
 pub(super) fn keep_joker_aside(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     let aside = figures::card_rules(&step.hero(who)?.sheet).has(CardRule::AgedWisdom);
     let piles = step.piles_mut(who)?;
@@ -131,8 +131,7 @@ pub(super) fn keep_joker_aside(step: &mut Step, who: &ActorId) -> Result<(), Ref
     Ok(())
 }
 
-/// The owner's choice which joker leaves the deck (U30): the other one takes its place, wherever it lies, as long as
-/// every card is in deck or hand.
+/// Changes which joker is out of the deck (U30), as long as every card is in deck or hand.
 pub fn set_aside(step: &mut Step, who: &ActorId, joker: Card) -> Result<(), Refusal> {
     let name = step.name(who);
     let sheet = &step.hero(who)?.sheet;
@@ -200,7 +199,7 @@ pub fn rewrite_foe(step: &mut Step, who: &ActorId, sheet: &FoeSheet) -> Result<(
     Ok(())
 }
 
-/// A number of a hero that the Dealer can set.
+/// Sets a gauge of a hero.
 pub(super) fn gauge_of_hero(actor: &Actor, gauge: Gauge) -> Option<Reading> {
     let hero = actor.hero()?;
     let most = |figure| figure_total(actor, figure);
@@ -238,7 +237,7 @@ pub(super) fn set_hero(
     Ok(())
 }
 
-/// A number of a foe that the Dealer can set.
+/// Sets a gauge of a foe.
 pub(super) fn gauge_of_foe(foe: &Foe, gauge: Gauge) -> Option<Reading> {
     let (what, now, most) = match gauge {
         Gauge::Health => ("health", foe.health, foe.sheet.health),
@@ -257,23 +256,22 @@ pub(super) fn gauge_of_foe(foe: &Foe, gauge: Gauge) -> Option<Reading> {
 
 pub(super) fn set_foe(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32) -> Result<(), Refusal> {
     let foe = step.foe_mut(who)?;
-    match gauge {
-        Gauge::Patience => {
-            foe.patience = to;
-            foe.temper = if to == 0 && foe.sheet.patience > 0 { Temper::Furious } else { Temper::Steady };
-        }
-        Gauge::Armor => foe.armor = to,
-        _ => foe.health = to,
+    if gauge == Gauge::Patience {
+        foe.patience = to;
+        foe.temper = if to == 0 && foe.sheet.patience > 0 { Temper::Furious } else { Temper::Steady };
+    } else if gauge == Gauge::Armor {
+        foe.armor = to;
+    } else {
+        foe.health = to;
     }
     Ok(())
 }
 
-/// The temporary health that somebody has.
 pub(crate) fn temporary_health(actor: &Actor) -> i32 {
     actor.states().map(|(_, change)| if let State::TemporaryHealth(n) = change { *n } else { 0 }).sum()
 }
 
-/// Extra health that is lost first and goes with sleep (U36); 0 takes it away.
+/// Sets temporary health, which lasts until sleep (U36); 0 removes it.
 fn set_temporary_health(step: &mut Step, who: &ActorId, to: i32, why: &str) -> Result<(), Refusal> {
     step.end(who, why, |e| e.states.iter().any(|s| matches!(s, State::TemporaryHealth(_))));
     if to == 0 {
@@ -355,7 +353,7 @@ pub fn wield(step: &mut Step, who: &ActorId, weapon: Option<&str>) -> Result<(),
     Ok(())
 }
 
-/// Repairs armour and ruined things; what was dropped is picked up and worn again.
+/// Repairs armor and ruined items; dropped ones are picked up and worn again.
 pub fn mend(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     let name = step.name(who);
     if step.actor(who)?.foe().is_some() {

@@ -1,4 +1,4 @@
-//! Manipulate and empathize: against people outside a fight, foes in one, and player characters
+//! Manipulates and empathizes with people, foes and player characters
 //! (ULTIMO, Character Actions: Manipulate/Empathize; Foes: Foe Manipulation and Empathy; U23).
 
 use super::{patience, settle};
@@ -13,7 +13,7 @@ use crate::table::pending::{Free, Obligation};
 use crate::table::sheet::FoePower;
 use crate::table::terms::Figure;
 
-/// What talking brings, by whom one talks to.
+/// Applies persuasion, by the kind of target.
 pub fn outcome(
     step: &mut Step,
     challenge: &Challenge,
@@ -59,7 +59,7 @@ pub fn outcome(
     Ok(())
 }
 
-/// Who is unreasonable gives way for now, and is never turned.
+/// Logs that an unreasonable target yields for now, but is never won over.
 fn keeps_to_ideals(step: &mut Step, target: &ActorId) -> Result<(), Refusal> {
     if step.foe(target)?.sheet.has(&FoePower::Unreasonable) {
         let name = step.name(target);
@@ -68,8 +68,8 @@ fn keeps_to_ideals(step: &mut Step, target: &ActorId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// In a fight: empathy makes the foe avoid the character for a round; manipulation draws its effects onto the
-/// character and costs it 1 patience.
+/// Applies persuasion in a fight: empathy makes the foe avoid the character for a round; manipulation draws its effects
+/// onto the character and takes 1 patience.
 fn in_combat(step: &mut Step, who: &ActorId, target: &ActorId, how: Persuasion) -> Result<(), Refusal> {
     let name = step.name(who);
     match how {
@@ -88,7 +88,7 @@ fn in_combat(step: &mut Step, who: &ActorId, target: &ActorId, how: Persuasion) 
     }
 }
 
-/// A player character is never forced: it is offered experience for following.
+/// Offers a player character experience for following, which is never forced.
 fn of_hero(
     step: &mut Step,
     challenge: &Challenge,
@@ -116,7 +116,7 @@ fn of_hero(
     Ok(())
 }
 
-/// What a hero gets for following, with what traits of the speaker add.
+/// Returns the reward for following, with what the speaker's traits add.
 fn following(step: &Step, challenge: &Challenge, experience: i32, card: bool) -> Result<Obligation, Refusal> {
     let speaker = step.actor(challenge.leader())?;
     let at = Context::of(speaker).table(&step.table).with(&challenge.with).doing(challenge.aim.doing());

@@ -1,5 +1,4 @@
-//! A foe by luck: figures within what the book suggests for its kind, from the table's own luck (ULTIMO, Creating foes;
-//! U179).
+//! Random foes, within the guidelines for their rank (ULTIMO, Creating foes; U179).
 
 use super::{guideline, people};
 use crate::command::Given;
@@ -9,15 +8,15 @@ use crate::table::sheet::{FoeAttack, FoeRank, FoeSheet};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-/// The most power that luck gives a host.
+/// The highest attack power of a random host.
 const MOST_POWER: i32 = 14;
 
-/// At which attack of 5 a host of luck falls at the latest.
+/// The attack of 5 damage by which a random host falls at the latest.
 const LATEST: i32 = 14;
 
 const HEALTHIEST: i32 = 80;
 
-/// What luck reaches: from a least to a most.
+/// Draws random figures from the table's luck.
 struct Dice<'l>(&'l mut Luck);
 
 impl Dice<'_> {
@@ -31,7 +30,7 @@ impl Dice<'_> {
     }
 }
 
-/// A foe of a kind comes whose figures are luck; its name, and what it fights with, are those of a sheet.
+/// Adds a foe with random figures; its name and weapons are those of a sheet.
 pub fn comes(step: &mut Step, rank: FoeRank, given: &Given<FoeSheet>) -> Result<(), Refusal> {
     let mut sheet = FoeSheet::clone(given.whole()?);
     sheet.rank = rank;
@@ -39,7 +38,7 @@ pub fn comes(step: &mut Step, rank: FoeRank, given: &Given<FoeSheet>) -> Result<
     people::foe(step, &Given::Whole(Arc::new(sheet)))
 }
 
-/// The figures of a foe by luck, within the guidelines of its kind.
+/// Returns random figures within the guidelines of a rank.
 pub fn roll(sheet: &mut FoeSheet, luck: &mut Luck) {
     let mut dice = Dice(luck);
     arm(sheet, &mut dice);
@@ -73,7 +72,7 @@ pub fn roll(sheet: &mut FoeSheet, luck: &mut Luck) {
     });
 }
 
-/// Attacks: hand to hand, at a distance, or both.
+/// Picks melee, ranged or both attacks.
 fn arm(sheet: &mut FoeSheet, dice: &mut Dice<'_>) {
     let shape = dice.within(0..=3);
     let rank = sheet.rank;
@@ -96,7 +95,7 @@ fn arm(sheet: &mut FoeSheet, dice: &mut Dice<'_>) {
     }
 }
 
-/// Soak, and as much health as lets it fall when its kind should.
+/// Picks soak, and the health with which the foe falls when its rank should.
 fn bear(sheet: &mut FoeSheet, dice: &mut Dice<'_>) {
     let (tough, armored) = match sheet.rank {
         FoeRank::Minion => (0..=2, 0),
@@ -106,7 +105,7 @@ fn bear(sheet: &mut FoeSheet, dice: &mut Dice<'_>) {
     let falls = guideline::falls(sheet.rank);
     let at = dice.within(*falls.start()..=(*falls.end()).min(LATEST));
     sheet.toughness = dice.within(tough);
-    // Armour that stops an attack of 5 whole would never break.
+    // Armor that stops an attack of 5 whole would never break.
     sheet.armor = dice.within(0..=armored.min(guideline::BLOW - 1 - sheet.toughness));
     sheet.magic_armor = false;
     let fits = |health: &i32| {

@@ -1,4 +1,4 @@
-//! Paying for a challenge: threat, experience, focus, and what its aim brings
+//! Settles a challenge: threat, experience, focus, and the result of its aim
 //! (ULTIMO, Resolving a Card Challenge; Character Actions; U22, U23, U25, U27).
 
 use super::{
@@ -18,7 +18,7 @@ use crate::table::sheet::Attribute;
 use crate::table::terms::{Figure, Source};
 use std::borrow::Cow;
 
-/// Settles the challenge that is judged: everything it costs and brings.
+/// Settles the judged challenge.
 pub fn settle(step: &mut Step) -> Result<(), Refusal> {
     let challenge = step.under_way::<Challenge>()?.clone();
     if challenge.stage != Stage::Judged {
@@ -54,14 +54,14 @@ pub fn settle(step: &mut Step) -> Result<(), Refusal> {
     for player in &challenge.players {
         let over = counted(step, player);
         if !gone.contains(&player.who) {
-            hook::happened(step, Moment::Settled, &player.who, &played)?;
+            hook::trigger(step, Moment::Settled, &player.who, &played)?;
         }
         step.end(&player.who, "the challenge is over", |e| over.contains(&e.id));
     }
     Ok(())
 }
 
-/// What lasted for this challenge; what moves limits and came while it was under way waits for the next one (U72).
+/// Ends effects that last a challenge; those on limits that came during it wait for the next one (U72).
 fn counted(step: &Step, player: &Player) -> Vec<u32> {
     let Some(actor) = step.table.actor(&player.who) else { return Vec::new() };
     let counts = |id| player.limit.terms.iter().any(|term| term.source == Source::Effect(id));
@@ -70,7 +70,7 @@ fn counted(step: &Step, player: &Player) -> Vec<u32> {
     actor.effects.iter().filter(over).map(|effect| effect.id).collect()
 }
 
-/// Cards that were played go to their owner's discard pile (U27).
+/// Discards the played cards to their owners' piles (U27).
 fn cards_away(step: &mut Step, challenge: &Challenge) -> Result<(), Refusal> {
     for player in &challenge.players {
         companion::away(step, player)?;
@@ -79,7 +79,7 @@ fn cards_away(step: &mut Step, challenge: &Challenge) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// What a result brings to somebody in the challenge, with what moves it.
+/// Returns a reward of the result, as changed by hooks.
 fn of_result(
     step: &Step,
     challenge: &Challenge,
@@ -102,7 +102,7 @@ fn reasons(brought: &Figure, outcome: Outcome) -> String {
     }
 }
 
-/// Experience for failing, focus for a perfect success.
+/// Gives experience for failing, focus for a perfect success.
 fn reward(step: &mut Step, challenge: &Challenge, who: &ActorId, outcome: Outcome) -> Result<(), Refusal> {
     // Experience and focus are ULTIMO's; other sheets have neither, and the dead gain nothing.
     if step.actor(who)?.hero().is_none_or(|hero| hero.dead) {
@@ -133,7 +133,7 @@ pub fn gain_experience(step: &mut Step, who: &ActorId, gained: i32, why: &str) -
     Ok(())
 }
 
-/// Gives focus back, up to the most.
+/// Restores focus, up to the maximum.
 pub fn gain_focus(step: &mut Step, who: &ActorId, gained: i32, why: &str) -> Result<(), Refusal> {
     let most = figures::figure_total(step.actor(who)?, Quantity::Focus);
     let name = step.name(who);
@@ -147,7 +147,7 @@ pub fn gain_focus(step: &mut Step, who: &ActorId, gained: i32, why: &str) -> Res
     Ok(())
 }
 
-/// In a fight the turn is taken: of those who act, of a foe that attacked, and of a foe that was engaged.
+/// Uses up turns in a fight: of the players, of a foe that attacked, and of a foe that was engaged.
 fn turns(step: &mut Step, challenge: &Challenge) -> Result<(), Refusal> {
     if !step.table.clock.combat {
         return Ok(());
@@ -208,15 +208,13 @@ fn by_aim(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result<()
         Aim::Observe | Aim::Read { .. } => observe::outcome(step, challenge, outcome),
         Aim::Persuade { target, how } => persuade::outcome(step, challenge, target, *how, outcome),
         Aim::Attack { .. } => attack::outcome(step, challenge, outcome),
-        Aim::Battle { army, own, way } => {
-            battle::outcome(step, challenge, (army, own.as_deref(), *way), outcome)
-        }
+        Aim::Battle { .. } => battle::outcome(step, challenge, outcome),
         Aim::Rally { army } => army::tried(step, army, outcome, judge::counts(challenge).1 as i32),
         Aim::Treat { patient, treatment } => treat::outcome(step, challenge, patient, *treatment, outcome),
         Aim::Ram { .. } | Aim::Repair { .. } | Aim::Build { .. } if gone => Ok(()),
         Aim::Ram { foe } => vehicle::outcome(step, challenge, foe, outcome),
-        Aim::Repair { whom, what } => craft::repaired(step, challenge, (whom, what), outcome),
-        Aim::Build { what, hours, .. } => craft::built(step, challenge, (what, *hours), outcome),
+        Aim::Repair { whom, what } => craft::repaired(step, challenge, whom, what, outcome),
+        Aim::Build { what, hours, .. } => craft::built(step, challenge, what, *hours, outcome),
         Aim::Keep { due } => loyal::kept(step, challenge, *due, outcome),
         Aim::Land { due } => fall::outcome(step, challenge, *due, outcome),
         Aim::ResistControl { foe } => {
@@ -234,7 +232,7 @@ fn by_aim(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result<()
     }
 }
 
-/// The free effects that failing brings (U22), for the leader or one who helped.
+/// Owes the free effects of a failure (U22) to the leader or a helper.
 pub fn free_effects(
     step: &mut Step,
     challenge: &Challenge,
@@ -250,8 +248,7 @@ pub fn free_effects(
     Ok(())
 }
 
-/// What keeps a question that failed from angering whoever was asked: a trait of the leader, where it is one by what is
-/// done or by a modifier that counts (U255).
+/// Returns the leader's trait that keeps a failed question from angering the target, by the task or by a modifier (U255).
 pub(super) fn angers_nobody(step: &Step, challenge: &Challenge) -> Option<String> {
     let actor = step.table.actor(challenge.leader())?;
     let at = Context::of(actor).table(&step.table).with(&challenge.with).aiming(&challenge.aim);
@@ -261,7 +258,7 @@ pub(super) fn angers_nobody(step: &Step, challenge: &Challenge) -> Option<String
     all.find_map(|words| hook::granted(&at.about(words), Grant::AngersNobody)).map(Cow::into_owned)
 }
 
-/// Says so; returns whether a trait does.
+/// Logs and returns whether a trait does so.
 pub(super) fn told_to_anger_nobody(
     step: &mut Step,
     challenge: &Challenge,
@@ -275,7 +272,7 @@ pub(super) fn told_to_anger_nobody(
     spared.is_some()
 }
 
-/// Owes free effects to the leader; those who helped can take them instead. Nothing is owed to the dead.
+/// Owes free effects to the leader, or to a helper if the leader is dead; helpers can take them instead.
 pub fn owe_free(step: &mut Step, challenge: &Challenge, source: &str, free: Free) {
     let gone = dead(step, challenge);
     let played = challenge.players.iter().filter(|player| !companion::is_one(&step.table, player));
@@ -287,7 +284,7 @@ pub fn owe_free(step: &mut Step, challenge: &Challenge, source: &str, free: Free
     }
 }
 
-/// Those of a challenge who died while it was under way.
+/// Returns the participants who died during the challenge.
 fn dead(step: &Step, challenge: &Challenge) -> Vec<ActorId> {
     let gone = |who: &ActorId| step.table.actor(who).is_some_and(Actor::is_gone);
     challenge.players.iter().map(|p| p.who.clone()).filter(gone).collect()

@@ -1,4 +1,4 @@
-//! What an ULTIMO character and a foe answer (B1 to B4), and the doors to their state.
+//! Rules hooks of ULTIMO heroes and foes (B1 to B4), and access to their state.
 
 use super::figures::{self, figure_total, half};
 use super::{
@@ -32,18 +32,18 @@ fn rank(actor: &Actor, skill: &Skill) -> i32 {
     actor.hero().map_or(0, |hero| hero.sheet.skill(skill))
 }
 
-/// A skill with what statuses make of it.
+/// Returns the rank of a skill, as changed by statuses.
 pub(super) fn skilled(actor: &Actor, skill: &Skill) -> Figure {
     effect::swayed(actor, Figure::new().sheet(skill.name(), rank(actor, skill)), &skill.name())
 }
 
-/// Half of an attribute and a skill, for a defense of body and mind (C24).
+/// Returns half of an attribute plus a skill, for a defense of body and mind (C24).
 fn rating(actor: &Actor, of: Attribute, skill: &Skill) -> Figure {
     let (name, value) = half(&Context::of(actor), of);
     Figure::new().sheet(name, value).sheet(skill.name(), rank(actor, skill))
 }
 
-/// What lasts on somebody counts against what goes for body and mind, whatever the sheet.
+/// Adds an actor's effects to a defense of body and mind, whatever the sheet.
 fn withstood(actor: &Actor, figure: Figure) -> Figure {
     hook::figure(&Context::of(actor), Quantity::ArcaneDefense, figure)
 }
@@ -345,7 +345,7 @@ impl Sheet for OfFoe {
     }
 }
 
-/// What all see of a character: there are no secret sheets.
+/// Returns a hero as every seat sees it; no sheet is secret.
 pub(crate) fn see_hero(table: &Table, actor: &Actor, hero: &Hero) -> SeenHero {
     SeenHero {
         sheet: Cached::share(&hero.sheet),
@@ -372,7 +372,7 @@ pub(crate) fn see_hero(table: &Table, actor: &Actor, hero: &Hero) -> SeenHero {
     }
 }
 
-/// What a seat sees of a foe: its numbers are the Dealer's.
+/// Returns a foe as a seat sees it; its numbers are the Dealer's.
 pub(crate) fn see_foe(actor: &Actor, foe: &Foe, seat: &Seat) -> SeenFoe {
     let numbers = seat.is_dealer().then(|| SeenFoeNumbers {
         sheet: Cached::share(&foe.sheet),

@@ -1,5 +1,5 @@
-//! The 23 skills of the book in its order, each with the attribute that usually goes with it
-//! (ULTIMO, Skills; B1). What they are for stands in `assets/ultimo/skills.ron`, and a test holds the two together.
+//! The 23 skills of the book with their usual attributes (ULTIMO, Skills; B1).
+//! A test compares them with `assets/ultimo/skills.ron`, which says what they are for.
 
 use crate::table::sheet::{Attribute, Skill};
 
@@ -34,7 +34,7 @@ pub fn all() -> Vec<Skill> {
     SKILLS.iter().map(|(skill, _)| skill.clone()).collect()
 }
 
-/// The attribute that usually goes with a skill; INT with one that the book does not know.
+/// Returns the usual attribute of a skill; INT for a custom one.
 pub fn usual_attribute(skill: &Skill) -> Attribute {
     SKILLS.iter().find(|(known, _)| known == skill).map_or(Attribute::Int, |(_, attribute)| *attribute)
 }

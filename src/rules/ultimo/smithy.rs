@@ -1,5 +1,5 @@
-//! Gear that is made better, and weapons of what lies about (ULTIMO, Traits: Smith, Masterworks, Always Armed, Proper
-//! Lifting Form; U109, U115).
+//! Improves gear and makes improvised weapons
+//! (ULTIMO, Traits: Smith, Masterworks, Always Armed, Proper Lifting Form; U109, U115).
 
 use super::lift;
 use crate::entry::Entry;
@@ -11,7 +11,7 @@ use crate::table::cached::Cached;
 use crate::table::hook::Improvement;
 use crate::table::sheet::{Quality, Weapon};
 
-/// Something that lies about is a weapon now, in hand; the words say what it is.
+/// Puts an improvised weapon in hand; the words name it.
 pub(super) fn take_up(step: &mut Step, who: &ActorId, weapon: &Weapon, words: &str) -> Result<(), Refusal> {
     let mut weapon = weapon.clone();
     if !words.is_empty() {
@@ -27,8 +27,7 @@ pub(super) fn take_up(step: &mut Step, who: &ActorId, weapon: &Weapon, words: &s
     super::people::wield(step, who, Some(&name))
 }
 
-/// Something heavy is taken up to be thrown, up to what its bearer can lift (U264): its name and what it weighs, as in
-/// `boulder 12`.
+/// Takes up something heavy to throw, up to what the actor can lift (U264); the words give name and weight: `boulder 12`.
 pub(super) fn take_up_to_throw(
     step: &mut Step,
     who: &ActorId,
@@ -46,7 +45,7 @@ pub(super) fn take_up_to_throw(
     take_up(step, who, weapon, what.trim_end_matches([',', ' ']))
 }
 
-/// A piece of gear becomes better, once by each who can do it: the one that the words name, else the first that fits.
+/// Improves a piece of gear, once by each smith: the one named in the words, else the first that fits.
 pub(super) fn improve(
     step: &mut Step,
     who: &ActorId,

@@ -1,5 +1,4 @@
-//! Soldiers in small fights: they come along, want a share of the loot, and go home or leave (ULTIMO, Traits: Soldiers,
-//! Platoon, Elite Forces; U232).
+//! Soldiers in small fights, and their share of the loot (ULTIMO, Traits: Soldiers, Platoon, Elite Forces; U232).
 
 use super::follower::{comes, follows, master};
 use super::loyal;
@@ -11,34 +10,32 @@ use crate::table::company::{Loyalty, Role};
 use crate::table::hook::{Kin, Quantity, State};
 use crate::words::capital;
 
-/// The most who come along into a small fight.
+/// The most soldiers in a small fight.
 const MOST: i32 = 12;
 
 fn of(actor: &Actor) -> Option<&Loyalty> {
-    actor.states().find_map(|(_, state)| match state {
-        State::Loyal(loyalty) if matches!(loyalty.role, Role::Soldier | Role::Elite) => Some(loyalty),
-        _ => None,
+    actor.states().find_map(|(_, state)| {
+        let State::Loyal(loyalty) = state else { return None };
+        matches!(loyalty.role, Role::Soldier | Role::Elite).then_some(loyalty)
     })
 }
 
-/// Under which name soldiers of a role are held.
+/// Returns the name of the effect that counts soldiers of a role.
 fn held(role: Role) -> String {
     capital(if role == Role::Elite { Quantity::Elites } else { Quantity::Soldiers }.key())
 }
 
-/// The soldiers of a hero who came along, and their loyalty.
+/// Returns the soldiers that follow a hero, with their loyalty.
 fn out(step: &Step, hero: &ActorId) -> Vec<(ActorId, Loyalty)> {
     let own = |who: &ActorId| master(&step.table, who).is_some_and(|(whom, _)| whom == *hero);
     let all = step.table.foes().filter(|actor| own(&actor.id));
     all.filter_map(|actor| Some((actor.id.clone(), of(actor)?.clone()))).collect()
 }
 
-/// So many of the soldiers that somebody holds come along.
+/// Makes held soldiers follow the hero; the words say how many.
 pub(super) fn along(step: &mut Step, hero: &ActorId, kin: Kin, words: &str) -> Result<(), Refusal> {
-    let (role, called) = match kin {
-        Kin::Elite => (Role::Elite, "Elite soldier"),
-        _ => (Role::Soldier, "Soldier"),
-    };
+    let (role, called) =
+        if kin == Kin::Elite { (Role::Elite, "Elite soldier") } else { (Role::Soldier, "Soldier") };
     // RULING U232: nobody is in an army and along at once.
     if step.table.armies.iter().any(|army| army.leader.as_ref() == Some(hero)) {
         return Err(Refusal::NoSoldiers(step.name(hero)));
@@ -59,7 +56,7 @@ pub(super) fn along(step: &mut Step, hero: &ActorId, kin: Kin, words: &str) -> R
     Ok(())
 }
 
-/// What a hero took is shared in thought: each soldier who is along wants as much as the hero keeps.
+/// Makes each soldier that follows want as much of the loot as the hero keeps.
 pub(super) fn shares(step: &mut Step, hero: &ActorId, cash: i32) -> Result<(), Refusal> {
     let mut along = out(step, hero);
     along.retain(|(who, loyalty)| {
@@ -76,12 +73,12 @@ pub(super) fn shares(step: &mut Step, hero: &ActorId, cash: i32) -> Result<(), R
     Ok(())
 }
 
-/// The soldiers of somebody are called to the field: those who came along go home first.
+/// Sends the soldiers that follow home, before all are mustered.
 pub(super) fn mustered(step: &mut Step, hero: &ActorId) -> Result<(), Refusal> {
     if out(step, hero).is_empty() { Ok(()) } else { home(step, hero) }
 }
 
-/// The soldiers who came along go home; who still wants a share leaves for good.
+/// Sends the soldiers that follow home; one who still wants a share leaves for good.
 pub(super) fn home(step: &mut Step, hero: &ActorId) -> Result<(), Refusal> {
     let along = out(step, hero);
     if along.is_empty() {
@@ -99,7 +96,7 @@ pub(super) fn home(step: &mut Step, hero: &ActorId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Soldiers who fell are held no more.
+/// Removes fallen soldiers from those held.
 pub(super) fn fallen(step: &mut Step) -> Result<(), Refusal> {
     for who in step.actors_where(|actor| actor.is_gone() && of(actor).is_some()) {
         let Some((hero, role)) =

@@ -1,4 +1,4 @@
-//! Which weapon is faster on a map, and whose blow comes too late (ULTIMO, Weapon Speed; U42, U148).
+//! Weapon speed on a map: whose damage comes first (ULTIMO, Weapon Speed; U42, U148).
 
 use super::attack;
 use crate::entry::Entry;
@@ -12,9 +12,9 @@ use crate::table::pending::{Harm, Obligation, Pending};
 use crate::table::sheet::Heft;
 use std::cmp::Ordering;
 
-/// Whose damage comes first: less for whoever attacks, greater for the other side. It is together where there is no
-/// map, where somebody is not on it, and where an attack has no weight.
-pub fn order(step: &Step, (who, way): (&ActorId, Way), (foe, answer): (&ActorId, Way)) -> Ordering {
+/// Returns whose damage comes first: `Less` for the attacker `who`, `Greater` for the foe that answers. It is `Equal`
+/// without a map, if one of them is not on it, or if an attack has no weight.
+pub fn order(step: &Step, who: &ActorId, way: Way, foe: &ActorId, answer: Way) -> Ordering {
     let tactical = [who, foe].into_iter().all(|one| seen(&step.table, one).is_some());
     if !tactical {
         return Ordering::Equal;
@@ -25,7 +25,7 @@ pub fn order(step: &Step, (who, way): (&ActorId, Way), (foe, answer): (&ActorId,
     }
 }
 
-/// What somebody fights with weighs so much; bare hands weigh nothing.
+/// Returns the weight of the weapon in use; bare hands are very light.
 fn weight(step: &Step, who: &ActorId, way: Way) -> Option<Heft> {
     let actor = step.table.actor(who)?;
     if let Some(hero) = actor.hero() {
@@ -34,7 +34,7 @@ fn weight(step: &Step, who: &ActorId, way: Way) -> Option<Heft> {
     actor.foe()?.sheet.weight(way)
 }
 
-/// Slower blows at foes land by themselves once the faster ones have, as blows at foes do.
+/// Applies slower damage to foes once the faster damage is resolved.
 pub fn follow_up(step: &mut Step) -> Result<(), Refusal> {
     if step.table.options.automation == Automation::Suggest {
         return Ok(());
@@ -42,20 +42,17 @@ pub fn follow_up(step: &mut Step) -> Result<(), Refusal> {
     let way = step.table.settled::<Challenge>().and_then(|fight| fight.aim.way());
     let alone = step.table.exchange.as_ref().is_some_and(|exchange| exchange.others.is_empty());
     let (Some(way), true) = (way, alone) else { return Ok(()) };
-    let ready = |due: &Pending| match &due.owed {
-        Obligation::Harm(Harm { slower: true, by: Some(by), .. }) => {
-            !attack::leaves_a_choice(step, &due.to, by, way).unwrap_or(true)
-        }
-        _ => false,
-    };
     let ready = |due: &Pending| {
-        ready(due) && matches!(&due.owed, Obligation::Harm(harm) if in_time(step, harm).is_ok())
+        let Obligation::Harm(harm @ Harm { slower: true, by: Some(by), .. }) = &due.owed else {
+            return false;
+        };
+        !attack::leaves_a_choice(step, &due.to, by, way).unwrap_or(true) && in_time(step, harm).is_ok()
     };
     let ready: Vec<u32> = step.table.dues.iter().filter(|due| ready(due)).map(|due| due.id).collect();
     ready.into_iter().try_for_each(|id| take(step, Some(id), None))
 }
 
-/// Somebody fell: the blow that was slower deals nothing.
+/// Drops the slower damage of an actor who fell.
 pub fn too_late(step: &mut Step, who: &ActorId) {
     let late = |due: &Pending| matches!(&due.owed, Obligation::Harm(harm) if harm.slower && harm.exchange && harm.by.as_ref() == Some(who));
     let before = step.table.dues.len();

@@ -1,4 +1,4 @@
-//! Stamina that is at 0 (ULTIMO, Character Abilities: Stamina; U195).
+//! Handles stamina of 0 (ULTIMO, Character Abilities: Stamina; U195).
 
 use super::{figures, foe_effect};
 use crate::rules::hook;
@@ -10,22 +10,21 @@ use crate::table::pending::{Free, Incoming, Obligation};
 use crate::table::sheet::{ThreatEffect, Weight};
 use std::sync::Arc;
 
-/// What somebody bears whose stamina is at 0.
+/// Name of the effect of stamina 0.
 const SPENT: &str = "Out of stamina";
 
 fn bears(actor: &Actor) -> bool {
     actor.effects.iter().any(|effect| effect.name == SPENT)
 }
 
-/// Whether nothing is left of somebody's stamina: only what moves it can take all of it. This is asked of everybody after
-/// each command, so that the figure is made only where something may.
+/// Whether an actor's stamina is 0. Only hooks can take all of it, so the figure is computed only if one may change it.
 fn spent(actor: &Actor) -> bool {
     actor.hero().is_some_and(|hero| !hero.dead)
         && hook::may_move(actor, Quantity::Stamina)
         && figures::figure_total(actor, Quantity::Stamina) == 0
 }
 
-/// Whoever has come to 0 is owed a major effect, once; with stamina again it is over.
+/// Owes a major effect once when stamina reaches 0, and ends the state when it rises.
 pub(super) fn follow_up(step: &mut Step) -> Result<(), Refusal> {
     let turned: Vec<ActorId> = step.actors_where(|actor| spent(actor) != bears(actor));
     for who in turned {
@@ -41,7 +40,7 @@ pub(super) fn follow_up(step: &mut Step) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Whether a foe could lay a major effect of its own on somebody now: those come first.
+/// Whether a foe can use a major effect of its own on an actor now; those come first.
 fn a_foe_has_one(step: &Step, to: &ActorId) -> bool {
     let major = |effect: &&ThreatEffect| effect.weight == Weight::Major;
     step.table.foes().filter(|foe| !foe.is_down()).any(|actor| {

@@ -1,6 +1,5 @@
-//! What the map, or distance that is counted without one, makes of a fight: who reaches whom, cover, flanked and surrounded, bonds side by side, patience that
-//! wears out (ULTIMO, Tactical Combat; U41, U121, U125, U126, U129 to U131). Where no map is up, or somebody is not on it, only what is counted of
-//! distances does (U216).
+//! Tactical combat on a map: reach, cover, flanking, bonds side by side, patience of surrounded foes (ULTIMO, Tactical
+//! Combat; U41, U121, U125, U126, U129 to U131). Without a map, or off it, only distance bands count (U216).
 
 use super::patience;
 use crate::entry::Entry;
@@ -18,8 +17,7 @@ use crate::table::map::Cover;
 use crate::table::sheet::{FoeRank, Reach, Skill};
 use crate::table::terms::{Figure, Source, Term};
 
-/// How many squares somebody reaches in a way of fighting. RULING U130: a foe steps up, and what it shoots with carries
-/// far.
+/// Returns the reach in squares for a way of fighting. RULING U130: a foe steps up in melee, and its shots reach far.
 fn reaches(actor: &Actor, way: Way) -> u8 {
     let Some(hero) = actor.hero() else {
         let further = hook::moved(&Context::of(actor).fighting(way, None), Quantity::ShotReach, 0);
@@ -40,7 +38,7 @@ fn reaches(actor: &Actor, way: Way) -> u8 {
     sight::squares(sight::further(range, further))
 }
 
-/// The cover that somebody finds of whom they shoot at: a trait may let it count less (U206).
+/// Returns the cover of a target as it counts against a shooter, whose trait may lower it (U206).
 fn cover_for(actor: &Actor, cover: Cover) -> Cover {
     if cover == Cover::None {
         return cover;
@@ -49,7 +47,7 @@ fn cover_for(actor: &Actor, cover: Cover) -> Cover {
     cover.by(hook::moved(&Context::of(actor).fighting(Way::Ranged, weapon), Quantity::CoverSteps, 0))
 }
 
-/// Refuses an attack that does not get there: too far, out of sight, into full cover, from between two enemies.
+/// Refuses an attack that is out of reach or sight, into full cover, or a shot by a flanked actor.
 pub fn may_attack(step: &Step, who: &ActorId, foe: &ActorId, way: Way) -> Result<(), Refusal> {
     let Some(between) = between(&step.table, who, foe) else { return Ok(()) };
     let Between { sight, squares, .. } = between;
@@ -70,13 +68,13 @@ pub fn may_attack(step: &Step, who: &ActorId, foe: &ActorId, way: Way) -> Result
     Ok(())
 }
 
-/// Refuses an attack of a foe on somebody who is out of its sight (U264).
+/// Refuses a foe's attack on an actor that it cannot see (U264).
 pub fn in_view(step: &Step, who: &ActorId) -> Result<(), Refusal> {
     let actor = step.actor(who)?;
     if actor.suffers(&State::Unseen) { Err(OfThings::OutOfSight(actor.name.clone()).into()) } else { Ok(()) }
 }
 
-/// Refuses a strike from stealth of somebody whom the foe sees on the map, with no cover, in a fight (U264).
+/// Refuses an attack from stealth in a fight by an actor whom the foe sees on the map without cover (U264).
 pub fn hidden(step: &Step, who: &ActorId, foe: &ActorId) -> Result<(), Refusal> {
     let (actor, name) = (step.actor(who)?, step.name(foe));
     if !step.table.clock.combat || actor.suffers(&State::Unseen) {
@@ -90,7 +88,7 @@ pub fn hidden(step: &Step, who: &ActorId, foe: &ActorId) -> Result<(), Refusal> 
     Ok(())
 }
 
-/// Refuses to ram from afar: whoever drives is very close, on a map beside (U240).
+/// Refuses to ram unless the target is very close, on a map on the next square (U240).
 pub fn may_ram(step: &Step, who: &ActorId, foe: &ActorId) -> Result<(), Refusal> {
     match between(&step.table, who, foe) {
         Some(between) if between.squares > sight::squares(Reach::VeryClose) => {
@@ -100,8 +98,8 @@ pub fn may_ram(step: &Step, who: &ActorId, foe: &ActorId) -> Result<(), Refusal>
     }
 }
 
-/// Why the other side deals no damage with its answer, in words: it is flanked and could only shoot, does not reach,
-/// or sees nothing to shoot at (U131).
+/// Returns why the other side's answer deals no damage: it could only shoot while flanked, does not reach, or sees
+/// nothing to shoot at (U131).
 pub fn idle(step: &Step, who: &ActorId, foe: &ActorId, answer: Way) -> Option<&'static str> {
     let Between { sight, squares, .. } = between(&step.table, foe, who)?;
     let shoots = answer == Way::Ranged;
@@ -115,12 +113,12 @@ pub fn idle(step: &Step, who: &ActorId, foe: &ActorId, answer: Way) -> Option<&'
     (far || hidden).then_some(if far { "does not reach as far" } else { "has nothing to aim at" })
 }
 
-/// Whether somebody cannot shoot for being flanked.
+/// Whether an actor cannot shoot because it is flanked.
 pub fn cannot_shoot(step: &Step, who: &ActorId) -> bool {
     flanking::beset(step, who).is_some_and(|beset| beset.flanked)
 }
 
-/// What somebody's own place moves of a limit: flanked or surrounded hand to hand, the cover of who is shot at.
+/// Returns how position changes an attacker's limit: flanked or surrounded in melee, the target's cover for a shot.
 pub fn limit(step: &Step, actor: &Actor, foe: &ActorId, way: Way, figure: &mut Figure) {
     match way {
         Way::Melee => {
@@ -133,7 +131,7 @@ pub fn limit(step: &Step, actor: &Actor, foe: &ActorId, way: Way, figure: &mut F
     }
 }
 
-/// What the place of a foe moves of the power of its attack hand to hand.
+/// Returns how a foe's position changes its melee power.
 pub fn power(step: &Step, foe: &Actor, way: Way, figure: &mut Figure) {
     let host = foe.foe().is_some_and(|foe| foe.sheet.rank == FoeRank::Host);
     if let (Way::Melee, Some(beset)) = (way, flanking::beset(step, &foe.id)) {
@@ -142,7 +140,7 @@ pub fn power(step: &Step, foe: &Actor, way: Way, figure: &mut Figure) {
     }
 }
 
-/// Flanked takes 2, surrounded takes half instead (U125); of a host surrounded takes no more than flanked does.
+/// Returns the penalty: 2 if flanked, half if surrounded (U125); a surrounded host loses only 2.
 fn hemmed(beset: &Beset, of: &str, half: i32, immune: bool) -> Option<Term> {
     match beset {
         Beset { surrounded: true, .. } if !immune => {
@@ -153,7 +151,7 @@ fn hemmed(beset: &Beset, of: &str, half: i32, immune: bool) -> Option<Term> {
     }
 }
 
-/// What cover takes from the power of a shot at somebody.
+/// Returns how cover lowers the power of a shot.
 fn covered(step: &Step, from: &ActorId, at: &ActorId, figure: &mut Figure) {
     let cover = between(&step.table, from, at).map_or(Cover::None, |between| between.sight.cover);
     let cover = step.table.actor(from).map_or(cover, |actor| cover_for(actor, cover));
@@ -165,7 +163,7 @@ fn covered(step: &Step, from: &ActorId, at: &ActorId, figure: &mut Figure) {
     figure.add(cover.words(), -value);
 }
 
-/// What the map moves of the difficulty of an exchange: cover from the answer, a bond side by side (U126).
+/// Adds the map's terms to the difficulty of an exchange: cover from the answer, a bond side by side (U126).
 pub fn difficulty(step: &Step, who: &ActorId, aim: &Aim, figure: &mut Figure) {
     if let Aim::Attack { foe, answer: Some(Way::Ranged), .. } = aim {
         covered(step, foe, who, figure);
@@ -173,18 +171,18 @@ pub fn difficulty(step: &Step, who: &ActorId, aim: &Aim, figure: &mut Figure) {
     figure.terms.extend(side_by_side(step, who));
 }
 
-/// The bonus of a bond with somebody who stands beside: the term of the difficulty.
+/// Returns the bonus of a bond with an actor on the next square.
 pub fn side_by_side(step: &Step, who: &ActorId) -> Option<Term> {
     let (friend, _) = flanking::bonded(step, who)?;
     Some(Term::new(format!("{friend} at the side"), -1).from(Source::Bond))
 }
 
-/// Soak that a bond of the second level gives to those who stand side by side; it counts as Toughness.
+/// Returns the soak of a level 2 bond side by side; it counts as Toughness.
 pub fn soak_beside(step: &Step, who: &ActorId) -> i32 {
     if flanking::bonded(step, who).is_some_and(|(_, level)| level >= 2) { 2 } else { 0 }
 }
 
-/// On a map only those attack together who flank the foe.
+/// Refuses a shared attack on a map by actors who do not flank the foe.
 pub fn together(step: &Step, leader: &ActorId, who: &ActorId, foe: &ActorId) -> Result<(), Refusal> {
     let Some(beset) = flanking::beset(step, foe) else { return Ok(()) };
     let apart = |one: &&ActorId| seen(&step.table, one).is_some() && !beset.flankers.contains(one);
@@ -194,7 +192,7 @@ pub fn together(step: &Step, leader: &ActorId, who: &ActorId, foe: &ActorId) -> 
     }
 }
 
-/// Those who attacked together have no bonus of a bond for the rest of the round.
+/// Ends the bond bonus of actors who attacked together, for the rest of the round.
 pub fn attacked_together(step: &mut Step, challenge: &Challenge) {
     if step.table.map.is_some() && challenge.players.len() > 1 {
         for player in &challenge.players {
@@ -203,7 +201,7 @@ pub fn attacked_together(step: &mut Step, challenge: &Challenge) {
     }
 }
 
-/// A foe that is flanked lays its own effects on those alone who flank it.
+/// Refuses effects of a flanked foe on actors who do not flank it.
 pub fn may_inflict(step: &Step, foe: &ActorId, on: &ActorId) -> Result<(), Refusal> {
     match flanking::beset(step, foe) {
         Some(beset) if beset.flanked && !beset.flankers.contains(on) => {
@@ -213,19 +211,19 @@ pub fn may_inflict(step: &Step, foe: &ActorId, on: &ActorId) -> Result<(), Refus
     }
 }
 
-/// A round ends: a foe that is surrounded loses 1 patience for each who surrounds it (U129).
+/// Takes 1 patience from a surrounded foe for each actor around it, at the end of a round (U129).
 pub fn worn_out_by(step: &mut Step, foe: &ActorId, by: usize) -> Result<(), Refusal> {
     let by = i32::try_from(by).unwrap_or(i32::MAX);
     patience::lose(step, foe, None, Figure::new().with("surrounded", by))
 }
 
-/// Says that a foe deals no damage, and why.
+/// Logs why a foe deals no damage.
 pub fn tell_idle(step: &mut Step, foe: &ActorId, why: &str) {
     let name = step.name(foe);
     step.say(Entry::Told(format!("{name} {why} and deals no damage.")));
 }
 
-/// The place of a foe, which has neither INT nor AGI: by its rank, which everybody sees (U127).
+/// Returns a foe's place in the turn order, by its rank (U127).
 pub fn initiative_of_foe(rank: FoeRank) -> Figure {
     let value = match rank {
         FoeRank::Minion => 4,
@@ -235,7 +233,7 @@ pub fn initiative_of_foe(rank: FoeRank) -> Figure {
     Figure::new().sheet(rank.words(), value)
 }
 
-/// The higher of INT and AGI (U127).
+/// Returns the higher of INT and AGI (U127).
 pub fn initiative(actor: &Actor) -> Figure {
     use crate::table::sheet::Attribute;
     let at = Context::of(actor);

@@ -1,4 +1,4 @@
-//! What the Dealer does with threat: minor, major and foe effects, and who takes them
+//! Minor, major and foe effects that the Dealer buys with threat, and who takes them
 //! (ULTIMO, Dealer Actions: Threat and Effects; Character Actions: Protect; Vulnerable; U269).
 
 use super::{deed, foe_effect, settle};
@@ -18,10 +18,10 @@ use crate::table::sheet::Weight;
 use crate::table::terms::Figure;
 use std::sync::Arc;
 
-/// The use that an empty hand gives the Dealer, until a card is drawn.
+/// Name of the free effect of an empty hand, used once until a card is drawn.
 const VULNERABLE: &str = "Vulnerable";
 
-/// Something that a hero carries: the weapon in hand, else the first thing there is.
+/// Returns an item of a hero: the weapon in hand, else the first.
 fn carried(step: &Step, who: &ActorId) -> Result<String, Refusal> {
     let hero = step.hero(who)?;
     if let Some(weapon) = gear::in_hand(hero) {
@@ -33,7 +33,7 @@ fn carried(step: &Step, who: &ActorId) -> Result<String, Refusal> {
         .ok_or_else(|| Refusal::NotCarried(step.name(who), "thing to lose".into()))
 }
 
-/// Everything that a hero still carries whole.
+/// Returns the intact gear of a hero.
 fn all_carried(step: &Step, who: &ActorId) -> Result<Vec<String>, Refusal> {
     // Only an ULTIMO sheet keeps track of what was dropped.
     let Some(hero) = step.actor(who)?.hero() else { return Ok(Vec::new()) };
@@ -43,8 +43,7 @@ fn all_carried(step: &Step, who: &ActorId) -> Result<Vec<String>, Refusal> {
     Ok(names.filter(|n| !hero.dropped.contains(n) && !hero.ruined.contains(n)).cloned().collect())
 }
 
-/// Lays an effect on a character: paid with threat, or with what is owed free. It waits to be taken, so that
-/// another can protect.
+/// Puts an effect on a character, paid with threat or a free effect. It stays pending, so that another can protect.
 pub fn inflict(step: &mut Step, ask: &Inflict) -> Result<(), Refusal> {
     let target = step.actor(&ask.to)?;
     if target.is_gone() {
@@ -90,7 +89,7 @@ pub fn inflict(step: &mut Step, ask: &Inflict) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// The effect that is asked for: the Dealer's own as the content has it, or one of the foe that is named.
+/// Returns the named effect: one of the Dealer's from the content, or one of the foe.
 fn named(step: &Step, ask: &Inflict) -> Result<Incoming, Refusal> {
     let (effect, by) = match (&ask.effect, &ask.by) {
         (Given::Whole(effect), _) => (Arc::clone(effect), None),
@@ -107,8 +106,8 @@ fn named(step: &Step, ask: &Inflict) -> Result<Incoming, Refusal> {
     Ok(Incoming { effect, by, words })
 }
 
-/// A free effect that is owed and pays for this one: what the player picks goes first. A foe that was provoked lays
-/// on whoever provoked it what it is owed on others too.
+/// Finds the pending free effect that pays for this one; those that the player picks come first. A provoked foe may use
+/// those for other targets on the one who provoked it.
 fn free_due(step: &Step, to: &ActorId, effect: &Incoming) -> Result<Pending, Refusal> {
     let weight = effect.effect.weight;
     let key = effect.effect.key();
@@ -144,7 +143,7 @@ pub fn may_pick(step: &Step, own: &ActorId, ask: &Inflict) -> Result<(), Refusal
     if picks { Ok(()) } else { Err(Refusal::ForTheDealer) }
 }
 
-/// The player says which of minor and major what is owed is; the Dealer picks among them (U23).
+/// Sets whether a pending free effect is minor or major; the Dealer picks among them (U23).
 pub fn weigh(step: &mut Step, who: &ActorId, weight: Weight) -> Result<(), Refusal> {
     let weighs = |d: &Pending| matches!(&d.owed, Obligation::Free(free) if free.player_weighs);
     let due = pending::find_due(step, None, |d| weighs(d) && (d.to == *who || d.also.contains(who)))?;
@@ -157,7 +156,7 @@ pub fn weigh(step: &mut Step, who: &ActorId, weight: Weight) -> Result<(), Refus
     Ok(())
 }
 
-/// Uses up a free effect that is owed; an empty hand owes one major effect by itself (Vulnerable).
+/// Uses up a pending free effect; an empty hand gives one major effect by itself (Vulnerable).
 fn pay_free(step: &mut Step, to: &ActorId, effect: &Incoming) -> Result<(), Refusal> {
     let weight = effect.effect.weight;
     let owed = free_due(step, to, effect);
@@ -196,7 +195,7 @@ fn pay_free(step: &mut Step, to: &ActorId, effect: &Incoming) -> Result<(), Refu
     owed.map(drop)
 }
 
-/// Whether others can take it: a hero an effect, a foe the price that another foe's attack costs in blood.
+/// Whether others can take it: heroes an effect, foes the blood price of another foe's attack.
 fn is_for_others(foe: bool, owed: &Obligation) -> bool {
     match owed {
         Obligation::Effect(_) => !foe,
@@ -221,7 +220,7 @@ fn is_for_others(foe: bool, owed: &Obligation) -> bool {
     }
 }
 
-/// Whether anybody could step in for another now (U81).
+/// Whether anyone can protect the target now (U81).
 pub fn stand_in(step: &Step, due: &Pending) -> bool {
     if due.taken_over {
         return false;
@@ -229,16 +228,13 @@ pub fn stand_in(step: &Step, due: &Pending) -> bool {
     step.table.actors.iter().filter(|other| other.id != due.to && effect::can_act(other)).any(|other| {
         let foe = other.foe().is_some();
         let cards = other.piles.as_ref().is_some_and(|piles| piles.held() > 0);
-        let bears = match &due.owed {
-            Obligation::Effect(effect) => foe_effect::bears(step, &other.id, effect).is_ok(),
-            _ => true,
-        };
-        (foe || cards) && bears && is_for_others(foe, &due.owed)
+        let spared = |effect: &Incoming| foe_effect::bears(step, &other.id, effect).is_err();
+        let spared = matches!(&due.owed, Obligation::Effect(effect) if spared(effect));
+        (foe || cards) && !spared && is_for_others(foe, &due.owed)
     })
 }
 
-/// Another hero takes an effect that is owed, for a card discarded at random; an ally of a foe can pay the
-/// blood that the foe's attack costs.
+/// Moves a pending effect to another hero, for a card discarded at random, or a foe's blood price to its ally.
 pub fn protect(step: &mut Step, who: &ActorId, id: Option<u32>, card: Option<Card>) -> Result<(), Refusal> {
     effect::able(step, who, false)?;
     let foe = step.actor(who)?.foe().is_some();
@@ -285,26 +281,22 @@ pub fn protect(step: &mut Step, who: &ActorId, id: Option<u32>, card: Option<Car
         waiting.owed = owed.clone();
         waiting.taken_over = true;
     }
-    step.say(Entry::Redirected { name, from: from.clone(), what: owed.words() });
-    protected(step, who, (&due.to, &from), &owed)
+    step.say(Entry::Redirected { name, from, what: owed.words() });
+    protected(step, who, &due.to, &owed)
 }
 
-/// What traits of whoever is protected give to whoever steps in, for the damage that is on its way.
-fn protected(
-    step: &mut Step,
-    who: &ActorId,
-    (from, name): (&ActorId, &str),
-    owed: &Obligation,
-) -> Result<(), Refusal> {
+/// Gives the experience that traits of the protected actor bring to the one who takes its damage.
+fn protected(step: &mut Step, who: &ActorId, from: &ActorId, owed: &Obligation) -> Result<(), Refusal> {
     let Obligation::Harm(harm) = owed else { return Ok(()) };
     let each = hook::moved(&Context::of(step.actor(from)?), Quantity::ProtectExperience, 0);
     if step.actor(who)?.hero().is_none() {
         return Ok(());
     }
-    settle::gain_experience(step, who, each * (harm.left() / 2), &format!("damage in the place of {name}"))
+    let why = format!("damage in the place of {}", step.name(from));
+    settle::gain_experience(step, who, each * (harm.left() / 2), &why)
 }
 
-/// An effect applies to whoever it is owed to; half an attack is fought back in this way.
+/// Applies an effect to its target, who answers a half attack with `way`.
 pub fn apply(step: &mut Step, due: &Pending, effect: &Incoming, way: Option<Way>) -> Result<(), Refusal> {
     let name = match &effect.by {
         Some(by) => step.name(by),

@@ -1,4 +1,4 @@
-//! On the way: hours on foot and on horseback, at three paces (ULTIMO, Traveling Time; U207, U228, U259).
+//! Travels on foot and on horseback, at three paces (ULTIMO, Traveling Time; U207, U228, U259).
 
 use super::mount;
 use crate::command::Pace;
@@ -11,40 +11,49 @@ use crate::table::hook::{Lasting, Quantity};
 use crate::table::terms::{Figure, Source};
 use crate::words::counted;
 
-/// The hours of a forced march, or of a ridden one, since the last sleep.
+/// Counters of the hours of forced marches, on foot and ridden, since the last sleep.
 const MARCHED: &str = "Hours of forced march";
 const RIDDEN: &str = "Hours on horseback";
 
-/// What a horse that nobody has named has suffered on the way.
+/// Name of the effect that counts the damage of a horse without a sheet.
 const HORSE: &str = "Damage of the horse";
 
 const EXPLORED: &str = "explored country";
 
-/// What a pace is like on foot and on horseback.
+/// The figures of a pace on foot or on horseback.
 struct Road {
     /// Miles in an hour.
     miles: u32,
     /// Cards that each hour burns.
     burns: usize,
-    /// Damage, after each so many hours; and what the hours are counted as.
-    hurts: Option<(u32, u32, &'static str)>,
+    strain: Option<Strain>,
+}
+
+/// The damage of a pace that tires.
+struct Strain {
+    damage: u32,
+    /// The hours after which the damage comes each time.
+    every: u32,
+    /// The name under which the hours are counted.
+    counter: &'static str,
 }
 
 impl Pace {
     fn road(self, riding: bool) -> Road {
-        let (miles, burns, hurts) = match (self, riding) {
+        let strain = |damage, every, counter| Some(Strain { damage, every, counter });
+        let (miles, burns, strain) = match (self, riding) {
             (Pace::Walk, false) => (3, 1, None),
             (Pace::Walk, true) => (4, 0, None),
             (Pace::March, false) => (6, 2, None),
-            (Pace::March, true) => (12, 0, Some((2, 5, RIDDEN))),
-            (Pace::Forced, false) => (8, 6, Some((2, 3, MARCHED))),
-            (Pace::Forced, true) => (30, 0, Some((2, 1, RIDDEN))),
+            (Pace::March, true) => (12, 0, strain(2, 5, RIDDEN)),
+            (Pace::Forced, false) => (8, 6, strain(2, 3, MARCHED)),
+            (Pace::Forced, true) => (30, 0, strain(2, 1, RIDDEN)),
         };
-        Road { miles, burns, hurts }
+        Road { miles, burns, strain }
     }
 }
 
-/// Hours pass on the way for all whom players play: cards burn, a forced march hurts, horses suffer.
+/// Passes hours of travel for all played actors: burns cards, and damages marchers or horses.
 pub fn travel(step: &mut Step, pace: Pace, hours: u8, riding: bool, explored: bool) -> Result<(), Refusal> {
     step.nothing_under_way()?;
     if step.table.clock.combat {
@@ -73,10 +82,10 @@ pub fn travel(step: &mut Step, pace: Pace, hours: u8, riding: bool, explored: bo
         if road.burns > 0 && step.actor(&who)?.piles.is_some() {
             draw::burn_on(step, &who, road.burns * hours as usize, pace.doing())?;
         }
-        if let Some((hurt, each, what)) = road.hurts {
-            let before = counters::rise(step, &who, what, hours, Lasting::of_count(Until::Sleep))?;
-            let times = (before + hours) / each - before / each;
-            match (riding, times * hurt) {
+        if let Some(Strain { damage, every, counter }) = road.strain {
+            let before = counters::rise(step, &who, counter, hours, Lasting::of_count(Until::Sleep))?;
+            let times = (before + hours) / every - before / every;
+            match (riding, times * damage) {
                 (_, 0) => {}
                 (true, lost) => {
                     if !mount::suffers(step, &who, lost as i32)? {
@@ -91,7 +100,7 @@ pub fn travel(step: &mut Step, pace: Pace, hours: u8, riding: bool, explored: bo
     time::pass(step, hours * 60)
 }
 
-/// Who knows the way best through country that is explored, and the miles of an hour behind them (U207).
+/// Returns the best guide through explored country, and the miles per hour with them (U207).
 fn guided(step: &Step, travellers: &[ActorId], miles: u32) -> Option<(String, u32)> {
     let miles = i32::try_from(miles).ok()?;
     let known = travellers.iter().filter_map(|who| {

@@ -1,5 +1,4 @@
-//! First aid, care for the night, cures, and a week in somebody's care
-//! (ULTIMO, Adventuring: Healing, First aid; U51).
+//! First aid, care for the night, cures and convalescence (ULTIMO, Adventuring: Healing, First aid; U51).
 
 use super::{figures, goods, harm, settle};
 use crate::entry::Entry;
@@ -12,10 +11,10 @@ use crate::table::growth::Goods;
 use crate::table::hook::{Grant, Hook, Lasting, Quantity, State, Uses, Value};
 use crate::table::sheet::{Attribute, Skill};
 
-/// What first aid gives back.
+/// The health that first aid restores.
 const FIRST_AID: i32 = 2;
 
-/// What a patient had of first aid is kept under this name until the next day.
+/// Name under which first aid is counted until the next day.
 const ONCE: &str = "First aid";
 
 const WEEK: u32 = 7;
@@ -24,7 +23,7 @@ fn biology() -> Skill {
     Skill::named("biology")
 }
 
-/// Whether somebody can treat somebody for that, and what it is played with.
+/// Frames a treatment.
 pub fn may(step: &Step, who: &ActorId, patient: &ActorId, treatment: Treatment) -> Result<Pairing, Refusal> {
     let healer = step.actor(who)?;
     let skill = biology();
@@ -76,7 +75,7 @@ fn may_revive(step: &Step, who: &ActorId, patient: &ActorId) -> Result<(), Refus
     if hero.morale <= 0 { Err(Refusal::NoMoraleLeft(name)) } else { Ok(()) }
 }
 
-/// What a treatment comes to: a partial success reaches its goal as well.
+/// Applies a treatment; a partial success is enough.
 pub fn outcome(
     step: &mut Step,
     challenge: &Challenge,
@@ -116,7 +115,7 @@ pub fn outcome(
     }
 }
 
-/// Health comes back, up to the most, and whoever it wakes wakes.
+/// Heals up to the maximum, and wakes an unconscious actor.
 pub fn heal(step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result<(), Refusal> {
     let most = figures::figure_total(step.actor(who)?, Quantity::Health);
     let name = step.name(who);
@@ -134,7 +133,7 @@ pub fn heal(step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result<(), Re
     Ok(())
 }
 
-/// Health comes back by the Dealer's word, to somebody dying as well: in time no death is owed any more.
+/// Heals by the Dealer's word, which also saves a dying actor.
 pub(super) fn regain(step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result<(), Refusal> {
     if step.hero(who)?.health > 0 {
         return heal(step, who, by, why);
@@ -146,7 +145,7 @@ pub(super) fn regain(step: &mut Step, who: &ActorId, by: i32, why: &str) -> Resu
     harm::state_of_health(step, who)
 }
 
-/// A week in the care of somebody with ranks in Biology or Chemistry: seven nights, and every injury ends.
+/// Passes a week in the care of an actor with Biology or Chemistry: seven nights, and every injury ends.
 pub fn convalesce(step: &mut Step, who: &ActorId, by: &ActorId) -> Result<(), Refusal> {
     step.nothing_under_way()?;
     step.able(by)?;
@@ -173,7 +172,7 @@ pub fn convalesce(step: &mut Step, who: &ActorId, by: &ActorId) -> Result<(), Re
     Ok(())
 }
 
-/// A medicine ends an injury in place of a check, and is used up (U215).
+/// Ends an injury with a medicine, which is used up (U215).
 pub fn medicine(
     step: &mut Step,
     who: &ActorId,

@@ -1,5 +1,5 @@
-//! Vehicles: who is at the wheel, ramming, what a vehicle bears (ULTIMO, Skills: Piloting; Traits: Defensive Maneuvers,
-//! Evasive Piloting, Head-On Attack, Blaze of Glory; U211, U212, U240, U241).
+//! Driving, ramming and damage of vehicles (ULTIMO, Skills: Piloting; Traits: Defensive Maneuvers, Evasive Piloting,
+//! Head-On Attack, Blaze of Glory; U211, U212, U240, U241).
 
 use super::{call, figures, harm, judge, patience, settle};
 use crate::entry::Entry;
@@ -18,17 +18,17 @@ use crate::table::sheet::{Attribute, Skill};
 use crate::table::terms::Figure;
 use crate::table::vehicle::{AT_THE_WHEEL, Vehicle};
 
-/// What traits call what the wheel takes from a dodge.
+/// Name that traits use for the wheel's penalty on dodging.
 const THE_WHEEL: &str = "the wheel";
 
-/// What a vehicle does when it is the weapon, as traits name it.
+/// Name that traits use for ramming.
 const RAMMING: &str = "ramming";
 
 fn piloting() -> Skill {
     Skill::named("piloting")
 }
 
-/// The vehicle at whose wheel somebody is.
+/// Returns the vehicle that an actor drives.
 pub fn of(actor: &Actor) -> Option<&Vehicle> {
     actor.states().find_map(|(_, state)| if let State::Wheel(vehicle) = state { Some(vehicle) } else { None })
 }
@@ -38,22 +38,14 @@ fn known<'s>(step: &'s Step, who: &ActorId) -> Result<&'s Vehicle, Refusal> {
     of(actor).ok_or_else(|| Refusal::NotAtTheWheel(actor.name.clone()))
 }
 
-/// Somebody takes the wheel: rank 1 of Piloting drives, rank 2 what is advanced.
-pub fn drive(
-    step: &mut Step,
-    who: &ActorId,
-    (health, soak, damage): (u8, u8, u8),
-    advanced: bool,
-    name: &str,
-) -> Result<(), Refusal> {
-    let most = checked("the health of a vehicle", i32::from(health), 1, 200)?;
+/// Puts a hero at the wheel. Driving needs rank 1 of Piloting, an advanced vehicle rank 2.
+pub fn drive(step: &mut Step, who: &ActorId, vehicle: Vehicle, advanced: bool) -> Result<(), Refusal> {
+    checked("the health of a vehicle", vehicle.health, 1, 200)?;
     step.able(who)?;
     let asked = if advanced { 2 } else { 1 };
     if step.hero(who)?.sheet.skill(&piloting()) < asked {
         return Err(Refusal::CannotDrive(step.name(who), asked));
     }
-    let (soak, damage) = (soak.into(), damage.into());
-    let vehicle = Vehicle { name: name.trim().into(), health: most, most, soak, damage };
     step.end(who, "another wheel", at_the_wheel);
     // RULING U211: at the wheel one dodges half.
     let slow =
@@ -68,7 +60,7 @@ pub fn drive(
     step.give(who, lasting, "").map(drop)
 }
 
-/// The way out of what somebody sits in or on: an act that ends the effect of that name.
+/// Returns an act that ends the effect of this name.
 pub(super) fn leave(act: &str, effect: &str) -> Hook {
     Hook::Act {
         name: act.into(),
@@ -84,7 +76,7 @@ fn at_the_wheel(effect: &Effect) -> bool {
     effect.states.iter().any(|state| matches!(state, State::Wheel(_)))
 }
 
-/// Half AGI and Piloting against the power of whoever is rammed.
+/// Frames ramming: half AGI and Piloting against the target's power.
 pub fn frame(step: &Step, who: &ActorId, foe: &ActorId) -> Result<(Aim, Pairing, Figure), Refusal> {
     known(step, who)?;
     let other = step.actor(foe)?;
@@ -103,8 +95,8 @@ pub fn frame(step: &Step, who: &ActorId, foe: &ActorId) -> Result<(Aim, Pairing,
     Ok((Aim::Ram { foe: foe.clone() }, with, difficulty))
 }
 
-/// What ramming brings: successes and the vehicle to whom it hits, failures and their weapon to the vehicle; an exchange
-/// of blows, with its patience and its fury (U212, U240).
+/// Applies ramming: successes and the vehicle damage the target, failures and its weapon the vehicle; it is an exchange,
+/// with patience and fury (U212, U240).
 pub fn outcome(
     step: &mut Step,
     challenge: &Challenge,
@@ -164,7 +156,7 @@ pub fn outcome(
     Ok(())
 }
 
-/// A blow lands on the vehicle at whose wheel somebody is, and on nobody in it (U241).
+/// Applies damage to the vehicle that an actor drives, and to nobody in it (U241).
 pub fn struck(step: &mut Step, who: &ActorId, damage: i32) -> Result<(), Refusal> {
     let lost = suffer(step, who, damage, "")?;
     if let Some(exchange) = step.table.exchange.as_mut() {
@@ -173,14 +165,14 @@ pub fn struck(step: &mut Step, who: &ActorId, damage: i32) -> Result<(), Refusal
     Ok(())
 }
 
-/// The vehicle of somebody takes damage from elsewhere.
+/// Damages a vehicle by hand.
 pub fn dent(step: &mut Step, who: &ActorId, damage: i32) -> Result<(), Refusal> {
     let damage = checked("damage", damage, 1, 1000)?;
     known(step, who)?;
     suffer(step, who, damage, "").map(drop)
 }
 
-/// A vehicle takes damage, less what it soaks; without health it is a wreck. Returns what it lost.
+/// Damages a vehicle after soak, which is wrecked at 0; returns the health lost.
 fn suffer(step: &mut Step, who: &ActorId, damage: i32, doing: &str) -> Result<i32, Refusal> {
     let mut vehicle = known(step, who)?.clone();
     let at = Context::of(step.actor(who)?).table(&step.table).about(doing);

@@ -1,5 +1,5 @@
-//! What weapons ask for and bring in a fight besides their damage: shots, noise, wounds that show, damage that is
-//! divided (ULTIMO, Weapon and Armor Qualities; U43).
+//! Effects of weapons besides damage: shots, noise, wounds, divided damage
+//! (ULTIMO, Weapon and Armor Qualities; U43).
 
 use crate::entry::Entry;
 use crate::rules::hook::{self, Cause, Context, Played};
@@ -11,7 +11,7 @@ use crate::table::hook::{Grant, Moment};
 use crate::table::pending::{Harm, Obligation};
 use crate::table::procedure::Kind;
 
-/// Everybody who took part in an attack has used what they fought with.
+/// Uses the weapons of all who took part in an attack.
 pub fn used(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result<(), Refusal> {
     let Some(way) = challenge.aim.way() else { return Ok(()) };
     let played = Played { challenge: Some(challenge), outcome: Some(outcome), ..Played::default() };
@@ -19,28 +19,28 @@ pub fn used(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result<
         let idle = player.laid.as_ref().is_some_and(Vec::is_empty) && player.who != *challenge.leader();
         if !idle {
             gear::shoot(step, &player.who, way)?;
-            hook::happened(step, Moment::Used, &player.who, &played)?;
+            hook::trigger(step, Moment::Used, &player.who, &played)?;
         }
     }
     Ok(())
 }
 
-/// Damage of an attack has landed: what waits for that happens to whoever dealt it.
+/// Performs the deeds that landed damage sets off for its dealer.
 pub fn dealt(step: &mut Step, harm: &Harm, lost: i32) -> Result<(), Refusal> {
     if lost > 0 { after(step, harm, Moment::Dealt) } else { Ok(()) }
 }
 
-/// Somebody's blow has killed: an attack, or a spell or whatever else no exchange of blows is (U108).
+/// Performs the deeds that a kill sets off, in an exchange or outside one (U108).
 pub fn slain(step: &mut Step, harm: &Harm) -> Result<(), Refusal> {
     match &harm.by {
         Some(by) if !harm.exchange && !harm.from_effect => {
-            hook::happened(step, Moment::Slain, by, &Played::default())
+            hook::trigger(step, Moment::Slain, by, &Played::default())
         }
         _ => after(step, harm, Moment::Slain),
     }
 }
 
-/// What waits for a moment of whoever dealt a blow in an attack of one's own.
+/// Performs the deeds of a moment for the dealer of damage in its own attack.
 fn after(step: &mut Step, harm: &Harm, moment: Moment) -> Result<(), Refusal> {
     let Some(by) = harm.by.as_ref().filter(|_| harm.exchange) else { return Ok(()) };
     let last = step.table.last.clone();
@@ -50,13 +50,13 @@ fn after(step: &mut Step, harm: &Harm, moment: Moment) -> Result<(), Refusal> {
         // The side that answers fights in its own way, and has no result.
         let way = answer.unwrap_or(*way);
         let played = Played { way: Some(way), ..Played::default() };
-        return if by == foe { hook::happened(step, moment, by, &played) } else { Ok(()) };
+        return if by == foe { hook::trigger(step, moment, by, &played) } else { Ok(()) };
     }
     let played = Played { challenge: Some(challenge), outcome: challenge.outcome(), ..Played::default() };
-    hook::happened(step, moment, by, &played)
+    hook::trigger(step, moment, by, &played)
 }
 
-/// The weapon in hand is loaded again.
+/// Reloads the weapon in hand.
 pub fn reload(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     let name = step.name(who);
     let Some(weapon) = gear::in_hand(step.hero(who)?).map(|weapon| weapon.name.clone()) else {
@@ -67,7 +67,7 @@ pub fn reload(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Whether a blow can be divided: the weapon allows it, and another foe stands.
+/// Whether damage can be divided: the weapon allows it, and another foe stands.
 pub fn can_split(step: &Step, who: &ActorId, struck: &ActorId, way: Way) -> Result<bool, Refusal> {
     let actor = step.actor(who)?;
     let Some(weapon) = actor.hero().and_then(|hero| gear::serving(hero, way)) else { return Ok(false) };
@@ -76,7 +76,7 @@ pub fn can_split(step: &Step, who: &ActorId, struck: &ActorId, way: Way) -> Resu
     Ok(others && hook::granted(&at, Grant::Split).is_some())
 }
 
-/// A part of the damage that somebody's last blow deals goes to another target.
+/// Moves part of an actor's last damage to another target.
 pub fn split(step: &mut Step, to: &ActorId, cause: &Cause) -> Result<(), Refusal> {
     let by = cause.by.as_ref().ok_or(Refusal::NeedsFoe)?;
     let name = step.name(by);

@@ -1,5 +1,5 @@
-//! What a card is worth and where it may stand (ULTIMO, Gameplay: Card Values; U12-U15, U30).
-//! [`Values`] is made once for a deck and then only looked up; nothing here allocates.
+//! Card values and positions (ULTIMO, Gameplay: Card Values; U12-U15, U30).
+//! [`Values`] is a lookup table for one deck; nothing here allocates.
 
 use crate::rules::hook;
 use crate::table::card::{Card, Laid, Rank};
@@ -29,7 +29,7 @@ impl Worth {
         matches!(self, Worth::Joker | Worth::Gamble)
     }
 
-    /// Whether it saves the player from a total failure where it lies in the Dealer's row (U19).
+    /// Whether it saves the player from a total failure when in the Dealer's row (U19).
     pub fn saves(self) -> bool {
         self == Worth::Jack
     }
@@ -57,7 +57,7 @@ pub fn standing(worth: Worth) -> u8 {
     }
 }
 
-/// A card in a row with what it is to its owner.
+/// A card in a row, valued by its owner's rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Played {
     pub laid: Laid,
@@ -84,7 +84,7 @@ fn king(rules: CardRules) -> u8 {
     }
 }
 
-/// What a queen counts that copies nothing.
+/// The value of a queen that copies nothing.
 fn raw_queen(rules: CardRules) -> u8 {
     if rules.has(CardRule::GodSaveTheQueen) {
         8
@@ -126,7 +126,7 @@ fn own_place(card: Card, worth: Worth, rules: CardRules) -> Standing {
 }
 
 impl Values {
-    /// The values of a deck under these rules.
+    /// Returns the values of a deck under these rules.
     pub fn of(rules: CardRules) -> Values {
         let mut worth = [Worth::Joker; Card::COUNT];
         let mut place = [Standing::First; Card::COUNT];
@@ -137,34 +137,34 @@ impl Values {
         Values { rules, worth, place }
     }
 
-    /// The values of a deck that no rule changes, as the Dealer's.
+    /// Returns the values of a deck without card rules, such as the Dealer's.
     pub fn plain() -> Values {
         Values::of(CardRules::NONE)
     }
 
-    /// The values of the deck of somebody, as far as a seat sees the traits: plain of whoever has none that changes cards.
+    /// Returns the values of an actor's deck, as far as a seat sees its traits.
     pub fn seen(actor: &SeenActor) -> Values {
         Values::seen_without(actor, None)
     }
 
-    /// The same as they would be without a trait of this name.
+    /// Returns the values without a trait of this name.
     pub fn seen_without(actor: &SeenActor, lacks: Option<&str>) -> Values {
         let Some(hero) = actor.hero() else { return Values::plain() };
         let talents = hero.sheet.traits.iter().filter(|talent| lacks != Some(&talent.name));
         Values::of(talents.flat_map(|talent| hook::card_rules(&talent.hooks)).collect())
     }
 
-    /// What a card is worth that copies nothing.
+    /// Returns the worth of a card that copies nothing.
     pub fn card(&self, card: Card) -> Worth {
         self.worth[card.index()]
     }
 
-    /// What a laid card is worth to its owner.
+    /// Returns the worth of a laid card to its owner.
     pub fn worth(&self, laid: Laid) -> Worth {
         self.card(laid.copies.unwrap_or(laid.card))
     }
 
-    /// Where a laid card may stand (U13).
+    /// Returns where a laid card may stand (U13).
     pub fn place(&self, laid: Laid) -> Standing {
         match (self.place[laid.card.index()], laid.copies) {
             (Standing::Anywhere, _) => Standing::Anywhere,
@@ -173,12 +173,12 @@ impl Values {
         }
     }
 
-    /// A laid card with what it is to its owner.
+    /// Values a laid card by its owner's rules.
     pub fn played(&self, laid: Laid) -> Played {
         Played { laid, worth: self.worth(laid), place: self.place(laid) }
     }
 
-    /// A row with what each card is to its owner.
+    /// Values a row by its owner's rules.
     pub fn row(&self, row: &[Laid]) -> Vec<Played> {
         row.iter().map(|&laid| self.played(laid)).collect()
     }

@@ -1,5 +1,4 @@
-//! Those whom a spell commands: minds that are controlled, creatures that are conjured and leave again
-//! (ULTIMO, Controlling; Conjuring; U163).
+//! Controlled minds and conjured creatures (ULTIMO, Controlling; Conjuring; U163).
 
 use super::does::{Might, there};
 use crate::entry::Entry;
@@ -12,16 +11,16 @@ use crate::table::effect::{System, Until};
 use crate::table::hook::{Deed, Hook, Kin, Lasting, State, Uses, Whom};
 use crate::table::sheet::{FoeAttack, FoeSheet, SpellEffect};
 
-/// What a creature has before the successes of the spell add to it.
+/// The figures of a creature before the successes of the spell.
 const HEALTH: i32 = 5;
 const POWER: i32 = 3;
 
-/// What lets its caster send somebody into the fight: a creature at anybody, a mind that is controlled at foes.
+/// Returns the act that sends a creature against anyone, or a controlled mind against foes.
 fn commands(name: &str, on: Whom) -> Hook {
     act(format!("Send in {name}"), on, Deed::SendIn)
 }
 
-/// What lets its caster hide behind a creature.
+/// Returns the act by which the caster hides behind a creature.
 fn guards(name: &str) -> Hook {
     act(format!("Behind {name}"), Whom::Oneself, Deed::TakeBlow)
 }
@@ -30,7 +29,7 @@ fn act(name: String, on: Whom, does: Deed) -> Hook {
     Hook::Act { name, cost: Vec::new(), uses: Uses::Any, on, when: Vec::new(), does: vec![does] }
 }
 
-/// Somebody does as the caster wants for as long as the spell lasts; a foe fights for the caster too.
+/// Puts a target under the caster's control while the spell lasts; a foe also fights for the caster.
 pub(super) fn control(
     step: &mut Step,
     who: &ActorId,
@@ -69,7 +68,7 @@ pub(super) fn control(
     Ok(())
 }
 
-/// Creatures come, one more for each Area; they follow the caster, or fight for themselves where the spell backfires.
+/// Adds creatures, one more for each Area; they follow the caster, or are hostile if the spell backfires.
 pub(super) fn conjure(
     step: &mut Step,
     who: &ActorId,
@@ -88,7 +87,7 @@ pub(super) fn conjure(
         step.table.actors.push(Cached::new(Actor::new(id.clone(), name.clone(), Body::Foe(foe), None)));
         let until = might.until(step, false);
         let hooks = if might.backwards {
-            vec![bound(&name)]
+            vec![obeys_nobody(&name)]
         } else {
             vec![commands(&name, Whom::Other), guards(&name)]
         };
@@ -114,8 +113,8 @@ pub(super) fn conjure(
     Ok(())
 }
 
-/// What is remembered of a creature that obeys nobody.
-fn bound(name: &str) -> Hook {
+/// Returns the reminder of a creature that obeys nobody.
+fn obeys_nobody(name: &str) -> Hook {
     Hook::Remind { words: format!("{name} is here by the own spell, and obeys nobody"), when: Vec::new() }
 }
 
@@ -134,17 +133,15 @@ fn creature(name: &str, serves: &str, more: i32) -> Foe {
     Foe::fresh(Cached::new(sheet))
 }
 
-/// Creatures whose spell is over leave the table.
+/// Removes creatures whose spell is over.
 pub(in crate::rules::ultimo) fn fade(step: &mut Step) -> Result<(), Refusal> {
     if step.table.pending.is_some() {
         return Ok(());
     }
     let over = |actor: &Actor| {
-        actor.states().any(|(_, state)| match state {
-            State::Conjured(by, id) => {
-                !step.table.actor(by).is_some_and(|by| by.effects.iter().any(|effect| effect.id == *id))
-            }
-            _ => false,
+        actor.states().any(|(_, state)| {
+            let State::Conjured(by, id) = state else { return false };
+            !step.table.actor(by).is_some_and(|by| by.effects.iter().any(|effect| effect.id == *id))
         })
     };
     for who in step.actors_where(over) {

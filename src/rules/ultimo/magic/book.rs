@@ -1,4 +1,4 @@
-//! The spell book: as many spells as attunement, each 1 focus less (ULTIMO, Spell Crafting: Spell Book; U44, U152).
+//! The spell book: as many spells as attunement, each for 1 focus less (ULTIMO, Spell Crafting: Spell Book; U44, U152).
 
 use super::{known, problem, room};
 use crate::command::SpellCalled;
@@ -18,7 +18,7 @@ fn sound(spell: &Spell) -> Option<String> {
     problem(&spell.effects)
 }
 
-/// What breaks the rules in the book of a sheet, in words; `room` is the attunement of whoever bears it.
+/// Describes the problems of a spell book; `room` is its bearer's attunement.
 pub(in crate::rules::ultimo) fn problems(sheet: &UltimoSheet, room: i32) -> Vec<String> {
     let mut problems = Vec::new();
     for (at, spell) in sheet.spells.iter().enumerate() {
@@ -37,12 +37,12 @@ fn same(spell: &Spell, name: &str) -> bool {
     spell.name.eq_ignore_ascii_case(name)
 }
 
-/// A spell of somebody's book, by its name.
+/// Finds a spell of a book by name.
 pub fn find<'a>(actor: &'a Actor, name: &str) -> Option<&'a Spell> {
     actor.hero()?.sheet.spells.iter().find(|spell| same(spell, name))
 }
 
-/// The spell that somebody means, and whether it stands in the book: what is there under the name comes first.
+/// Returns the spell to cast and whether it is in the book; one of that name in the book comes first.
 pub fn meant(actor: &Actor, called: &SpellCalled) -> Result<(Spell, bool), Refusal> {
     if let Some(own) = find(actor, &called.name).filter(|_| !called.name.is_empty()) {
         return Ok((own.clone(), true));
@@ -59,7 +59,7 @@ pub fn meant(actor: &Actor, called: &SpellCalled) -> Result<(Spell, bool), Refus
     }
 }
 
-/// A spell is written into somebody's book, or anew where one of that name stands there.
+/// Writes a spell into a book, in place of one with the same name.
 pub fn scribe(step: &mut Step, who: &ActorId, called: &SpellCalled, text: &str) -> Result<(), Refusal> {
     let unknown = || Refusal::NoSuchSpell { name: called.name.clone(), near: None };
     step.hero(who)?;

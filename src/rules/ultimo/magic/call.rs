@@ -1,4 +1,4 @@
-//! Calling a spell: on whom, how hard, how far away, for how much focus; paying for it, and getting it back
+//! Calls a spell: targets, difficulty, range and focus
 //! (ULTIMO, Character Actions: Use Magic; Magic; U44, U153 to U157, U263).
 
 use super::{about, book, charge, cost, skills, usual};
@@ -17,7 +17,7 @@ use crate::table::hook::{Doing, Quantity};
 use crate::table::sheet::{Effects, Reach, SpellEffect};
 use crate::table::terms::Figure;
 
-/// What is cast, with what, and how hard it is.
+/// Frames a casting: aim, pairing and difficulty.
 pub(in crate::rules::ultimo) fn frame(
     step: &Step,
     call: &Call,
@@ -67,7 +67,7 @@ pub(in crate::rules::ultimo) fn frame(
     Ok((Aim::Cast(Box::new(Casting { cost: price.figure, rounds, ..casting })), with, difficulty))
 }
 
-/// Refuses the weapon of somebody who holds none. RULING U263.
+/// Refuses to enchant the weapon of a target without one. RULING U263.
 fn holds_one(step: &Step, bearer: &ActorId) -> Result<(), Refusal> {
     let actor = step.actor(bearer)?;
     let bare = match (actor.hero(), actor.foe()) {
@@ -78,18 +78,18 @@ fn holds_one(step: &Step, bearer: &ActorId) -> Result<(), Refusal> {
     if bare { Err(OfCards::HoldsNoWeapon(actor.name.clone()).into()) } else { Ok(()) }
 }
 
-/// Whether a spell needs somebody to be cast on.
+/// Whether a spell needs a target.
 fn needs_one(effects: &Effects) -> bool {
     [SpellEffect::Damaging, SpellEffect::Controlling].into_iter().any(|effect| effects.has(effect))
 }
 
-/// Whether a spell is cast on the caster where nobody is named.
+/// Whether a spell without a named target is cast on the caster.
 fn helps(effects: &Effects) -> bool {
     let helps = [SpellEffect::Healing, SpellEffect::Empowering, SpellEffect::Transmuting];
     helps.into_iter().any(|effect| effects.has(effect))
 }
 
-/// On whom a spell is cast: those who are named, one more for each Area, and whoever stands beside where it is volatile.
+/// Returns the targets of a spell: those named, one more for each Area, and for a volatile spell those next to them.
 // RULING U154: on a map those beside are found by themselves; without one they are named as well.
 fn targets(step: &Step, actor: &Actor, effects: &Effects, cast: &CastCall) -> Result<Vec<ActorId>, Refusal> {
     let mut targets = cast.targets.clone().unwrap_or_default();
@@ -132,7 +132,7 @@ fn targets(step: &Step, actor: &Actor, effects: &Effects, cast: &CastCall) -> Re
     Ok(targets)
 }
 
-/// Everybody who stands next to somebody on the map.
+/// Returns the actors next to another on the map.
 fn beside(step: &Step, who: &ActorId) -> Vec<ActorId> {
     let Some((map, token)) = seen(&step.table, who) else { return Vec::new() };
     let known = map.known();
@@ -144,7 +144,7 @@ fn beside(step: &Step, who: &ActorId) -> Vec<ActorId> {
     there.map(|other| other.who.clone()).collect()
 }
 
-/// Who sees a taboo spell cast: whoever is named, else all characters who are on their feet and, on a map, in sight.
+/// Returns who sees a taboo spell: those named, else all standing characters, on a map those in sight.
 fn witnesses(
     step: &Step,
     actor: &Actor,
@@ -166,7 +166,7 @@ fn witnesses(
     Ok(others.filter(sees).map(|other| other.id.clone()).collect())
 }
 
-/// How hard a spell is where the Dealer says nothing: what the first target withstands it with.
+/// Returns the usual difficulty of a spell: the resistance of the first target.
 // RULING U155: damage is played against the attack power of a foe, control against its manipulation threshold,
 // anything else against its danger sense; a character withstands with half of INT and Awareness.
 fn withstands(step: &Step, call: &Call, casting: &Casting) -> Result<Figure, Refusal> {
@@ -213,7 +213,7 @@ fn reaches(step: &Step, at: &Context<'_>, casting: &Casting) -> Result<(), Refus
     Ok(())
 }
 
-/// The focus is paid at the call; the threat for it waits for the result (U25).
+/// Pays the focus at the call; its threat waits for the result (U25).
 pub(in crate::rules::ultimo) fn pay(step: &mut Step) -> Result<(), Refusal> {
     let challenge = step.under_way::<Challenge>()?;
     let Aim::Cast(casting) = &challenge.aim else { return Ok(()) };
@@ -232,7 +232,7 @@ pub(in crate::rules::ultimo) fn pay(step: &mut Step) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// A spell that is called off gives its focus back.
+/// Restores the focus of a spell that is called off.
 pub(in crate::rules::ultimo) fn called_off(step: &mut Step, challenge: &Challenge) -> Result<i32, Refusal> {
     let Aim::Cast(casting) = &challenge.aim else { return Ok(0) };
     let cost = casting.cost.total();

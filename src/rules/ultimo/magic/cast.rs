@@ -1,4 +1,4 @@
-//! What a casting comes to: the spell, its glitches and effects for failing, and those who had better not seen it
+//! Resolves a casting: the spell, its glitches, effects for failing, and witnesses of a taboo spell
 //! (ULTIMO, Magic: the results; Taboo; U47, U54, U164).
 
 use super::{charge, glitch};
@@ -57,7 +57,7 @@ pub(in crate::rules::ultimo) fn outcome(
     Ok(())
 }
 
-/// Whoever sees a taboo spell loses focus, or has to bear it with Psyche (U164).
+/// Makes a witness of a taboo spell lose focus, or bear it with Psyche (U164).
 fn seen(step: &mut Step, challenge: &Challenge, casting: &Casting) -> Result<(), Refusal> {
     let difficulty = challenge.difficulty.total();
     let spell = casting.spell.called();
@@ -91,7 +91,7 @@ fn seen(step: &mut Step, challenge: &Challenge, casting: &Casting) -> Result<(),
     Ok(())
 }
 
-/// Somebody bears what should not be seen: a challenge with Psyche.
+/// Calls a challenge with Psyche to bear a sight.
 pub(in crate::rules::ultimo) fn behold(
     step: &mut Step,
     who: &ActorId,
@@ -111,7 +111,7 @@ pub(in crate::rules::ultimo) fn behold(
     )
 }
 
-/// Who could not bear it loses a morale; with none left, their mind.
+/// Takes 1 morale after a failure to bear a sight; without any, the mind is lost.
 pub(in crate::rules::ultimo) fn beheld(
     step: &mut Step,
     who: &ActorId,

@@ -1,4 +1,4 @@
-//! Charging a spell: rounds that are spent on it before it is cast (ULTIMO, Charged; U153).
+//! Charges a spell: rounds spent before it is cast (ULTIMO, Charged; U153).
 
 use super::{about, book, cost, usual};
 use crate::command::SpellCalled;
@@ -9,13 +9,13 @@ use crate::table::effect::Until;
 use crate::table::hook::{Doing, Lasting};
 use crate::table::sheet::Spell;
 
-/// What a spell that is being charged is counted as; what stands behind a colon is the count.
+/// Returns the name of the effect that counts charged rounds; the count follows a colon.
 fn counted_as(spell: &Spell) -> String {
     let called = if spell.name.is_empty() { spell.effects.to_string() } else { spell.name.clone() };
     format!("Charging {}", called.replace(": ", " "))
 }
 
-/// Refuses a spell that has to be charged further.
+/// Refuses a spell that is not fully charged.
 pub(super) fn ready(at: &Context<'_>, spell: &Spell) -> Result<(), Refusal> {
     let needed = cost::charging(at, &spell.effects);
     let left = needed - counters::count(at.who, &counted_as(spell)) as i32;
@@ -27,7 +27,7 @@ pub(super) fn spend(step: &mut Step, who: &ActorId, spell: &Spell) {
     step.end(who, "the spell is cast", |effect| effect.name.starts_with(&name));
 }
 
-/// A round is spent on a spell: the turn of a fight, a minute outside of one.
+/// Spends a round on a spell: the turn in a fight, a minute outside one.
 // RULING U153: the charge is kept for the scene, one spell at a time.
 pub fn charge(step: &mut Step, who: &ActorId, called: &SpellCalled) -> Result<(), Refusal> {
     step.nothing_under_way()?;

@@ -1,5 +1,4 @@
-//! What a spell costs, with every reason; how long it lasts, and how long it is charged
-//! (ULTIMO, Spell Effects; U44, U45, U46, U151).
+//! Computes cost, duration and charging time of spells (ULTIMO, Spell Effects; U44, U45, U46, U151).
 
 use crate::rules::hook::{self, Context};
 use crate::table::hook::Quantity;
@@ -12,11 +11,11 @@ const CONJURED: i32 = 5;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Price {
     pub figure: Figure,
-    /// The sum before the book and what takes off: no more than the caster's maximum focus.
+    /// The sum before reductions, at most the caster's maximum focus.
     pub whole: i32,
 }
 
-/// What an effect costs by itself; nothing for those that take off.
+/// Returns the cost of an effect; 0 for those that reduce it.
 fn base(effects: &Effects, effect: SpellEffect, n: i32) -> i32 {
     match effect {
         SpellEffect::Area | SpellEffect::Empowering | SpellEffect::Remote => n,
@@ -36,7 +35,7 @@ fn lingering(effects: &Effects, rounds: i32) -> i32 {
     if effects.has(SpellEffect::Damaging) { 2 * pairs } else { pairs }
 }
 
-/// Takes terms off what an effect costs, which never falls below nothing.
+/// Reduces the cost of an effect, to 0 at least.
 fn lower(figure: &mut Figure, terms: &[Term], effect: SpellEffect, left: &mut i32) {
     for term in terms.iter().filter(|term| term.on) {
         let by = term.value.max(-*left);
@@ -48,7 +47,7 @@ fn lower(figure: &mut Figure, terms: &[Term], effect: SpellEffect, left: &mut i3
     }
 }
 
-/// The focus that a spell costs its caster.
+/// Returns the focus that a spell costs its caster.
 // RULING U151: the dearest of what a spell does is its own effect, and everything else that costs is a further one.
 #[must_use]
 pub fn price(at: &Context<'_>, effects: &Effects, booked: bool) -> Price {
@@ -88,7 +87,7 @@ pub fn price(at: &Context<'_>, effects: &Effects, booked: bool) -> Price {
     Price { figure, whole }
 }
 
-/// The rounds that a spell lasts.
+/// Returns the duration of a spell in rounds.
 #[must_use]
 pub fn rounds(at: &Context<'_>, effects: &Effects) -> Figure {
     let conjured = effects.has(SpellEffect::Conjuring);
@@ -98,7 +97,7 @@ pub fn rounds(at: &Context<'_>, effects: &Effects) -> Figure {
     hook::figure(at, Quantity::SpellRounds, Figure::new().with(reason, lasts))
 }
 
-/// The rounds that a spell has to be charged before it can be cast.
+/// Returns the rounds of charging that a spell needs.
 #[must_use]
 pub fn charging(at: &Context<'_>, effects: &Effects) -> i32 {
     let rounds = i32::from(effects.of(SpellEffect::Charged));

@@ -1,5 +1,5 @@
-//! What the effects of a spell do, each through the rules that there are: damage, health, strength, control, creatures,
-//! what is found out, told and changed (ULTIMO, Spell Effects; U161 to U163, U165, U166, U260, U261, U263).
+//! Applies the effects of a spell: damage, health, strength, control, creatures, knowledge, change
+//! (ULTIMO, Spell Effects; U161 to U163, U165, U166, U260, U261, U263).
 
 use super::beings;
 use crate::entry::Entry;
@@ -18,11 +18,11 @@ use crate::table::seat::Seat;
 use crate::table::sheet::SpellEffect;
 use crate::table::terms::{Figure, signed};
 
-/// How strong a spell is once its glitches are known.
+/// The strength of a spell, after glitches.
 pub(super) struct Might {
-    /// The successes, 1 at least.
+    /// The successes, at least 1.
     pub successes: i32,
-    /// The rounds that it lasts, before what glitches make of them.
+    /// The duration in rounds, before glitches.
     pub rounds: i32,
     /// Whether it does the opposite.
     pub backwards: bool,
@@ -43,14 +43,14 @@ impl Might {
         }
     }
 
-    /// The successes with what a glitch makes of them.
+    /// Returns the successes as changed by a glitch.
     fn figure(&self) -> Figure {
         let by = self.of(self.successes) - self.successes;
         let glitch = if by > 0 { "Overcharge: twice" } else { "Undercharge: half" };
         Figure::new().with("successes", self.successes).with(glitch, by)
     }
 
-    /// How long it lasts: rounds in a fight, minutes outside of one.
+    /// Returns the duration: rounds in a fight, minutes outside one.
     pub(super) fn until(&self, step: &Step, oneself: bool) -> Until {
         let rounds = self.of(self.rounds).unsigned_abs().max(1);
         match (self.forever && oneself, step.table.clock.combat) {
@@ -90,13 +90,13 @@ pub(super) fn all(step: &mut Step, who: &ActorId, casting: &Casting, might: &Mig
     Ok(())
 }
 
-/// Those whom a spell reaches and who are still there.
+/// Returns the targets that are still at the table.
 pub(super) fn there(step: &Step, casting: &Casting) -> Vec<ActorId> {
     let here = |who: &&ActorId| step.table.actor(who).is_some_and(|actor| !actor.is_gone());
     casting.targets.iter().filter(here).cloned().collect()
 }
 
-/// Damage, or health that comes back, as much as there are successes; again in each further round that the spell lasts.
+/// Deals or heals as much as the successes, again in each further round of the spell.
 // RULING U161: of a spell that does both, damage falls on the other side and health comes to the own.
 fn strength(
     step: &mut Step,
@@ -143,7 +143,7 @@ fn strength(
     Ok(())
 }
 
-/// Health comes back to anybody with an ULTIMO sheet; of others it is told.
+/// Heals a target with an ULTIMO sheet; for others it is only logged.
 pub(in crate::rules::ultimo) fn heal(
     step: &mut Step,
     who: &ActorId,
@@ -169,7 +169,7 @@ pub(in crate::rules::ultimo) fn heal(
     Ok(())
 }
 
-/// A unit, or the weapon in its hand, is stronger for as long as the spell lasts.
+/// Makes a target, or the weapon in its hand, stronger while the spell lasts.
 // RULING U162: a weapon deals so much more; a unit attacks with so many cards more, a foe with so much more power.
 fn empower(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might, n: i32) -> Result<(), Refusal> {
     let by = might.of(n) * if might.backwards { -1 } else { 1 };
@@ -222,7 +222,7 @@ const FACTS: [Fact; 8] = [
     Fact::Effects,
 ];
 
-/// As many facts of a foe as there are successes; without one, questions to the Dealer as an observation earns them.
+/// Reveals as many facts of a foe as successes; without a foe, gives questions like an observation.
 // RULING U165: a partial success may be answered with less than the truth, and backwards the caster's own cards show.
 // RULING U260: a success may show a card in the place of either.
 fn scry(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might) -> Result<(), Refusal> {
@@ -262,7 +262,7 @@ fn scry(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might) -> Res
     Ok(())
 }
 
-/// How many cards the words of a scrying ask for: `a card`, `2 cards, health`.
+/// Parses the number of cards in the words of a scrying: `a card`, `2 cards, health`.
 fn cards_asked(words: &str) -> usize {
     let words = words.to_lowercase();
     let mut before = "";
@@ -275,8 +275,7 @@ fn cards_asked(words: &str) -> usize {
     0
 }
 
-/// Cards of the hand of somebody, drawn by luck, become known to the seat of the caster; of who holds none, those that
-/// lie next on the Dealer's deck.
+/// Shows random hand cards of a target to the caster's seat; for a target without a hand, the next of the Dealer's deck.
 fn show_cards(step: &mut Step, who: &ActorId, of: &ActorId, count: usize) -> Result<(), Refusal> {
     let name = step.name(of);
     let played = step.actor(of)?.is_played();
@@ -303,7 +302,7 @@ fn show_cards(step: &mut Step, who: &ActorId, of: &ActorId, count: usize) -> Res
     Ok(())
 }
 
-/// Talk with another plane, or with somebody far away: it is told, and brings a question.
+/// Logs talk with another plane or over a distance, and gives a question.
 fn commune(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might) -> Result<(), Refusal> {
     let called = casting.spell.called();
     if might.backwards {
@@ -323,7 +322,7 @@ fn named(called: &str, words: &str) -> String {
     if words.is_empty() { called.to_owned() } else { format!("{called}: {words}") }
 }
 
-/// Somebody or something is otherwise for as long as the spell lasts; what it becomes is told.
+/// Changes a target while the spell lasts; the change is logged in words.
 fn transmute(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might) -> Result<(), Refusal> {
     let called = casting.spell.called();
     let words = if might.backwards {

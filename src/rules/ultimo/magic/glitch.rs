@@ -1,5 +1,4 @@
-//! Glitches: how many a casting brings, who picks them, and what they make of the spell
-//! (ULTIMO, Magic: Glitches; U47, U158 to U160).
+//! Glitches: their number, who picks them, and their effect on the spell (ULTIMO, Magic: Glitches; U47, U158 to U160).
 
 use super::does::{self, Might};
 use crate::entry::Entry;
@@ -13,7 +12,7 @@ use crate::table::hook::{Grant, Quantity};
 use crate::table::pending::{Free, Harm, Obligation, Pending};
 use crate::table::terms::Figure;
 
-/// How many glitches a result brings, with what traits make of it: one for a partial success, two for failing.
+/// Returns the number of glitches, as changed by traits: 1 for a partial success, 2 for failing.
 fn count(at: &Context<'_>, outcome: Outcome) -> i32 {
     let base = match outcome {
         Outcome::Perfect | Outcome::Success => return 0,
@@ -23,7 +22,7 @@ fn count(at: &Context<'_>, outcome: Outcome) -> i32 {
     hook::figure(at, Quantity::Glitches, Figure::new().with(outcome.words(), base).at_least(0)).total()
 }
 
-/// What is to be picked of a casting: how many glitches, and by whom (U47).
+/// Returns how many glitches to pick, and by whom (U47).
 pub(super) fn picks(step: &Step, challenge: &Challenge, outcome: Outcome) -> Result<(u8, bool), Refusal> {
     let actor = step.actor(challenge.leader())?;
     let at = Context::of(actor).table(&step.table).with(&challenge.with).aiming(&challenge.aim);
@@ -39,13 +38,13 @@ fn open(step: &Step, who: &ActorId) -> Result<(Pending, Glitched), Refusal> {
     Ok((due, *glitched))
 }
 
-/// Whether the player of a caster may pick, or the Dealer alone.
+/// Refuses a player's pick if only the Dealer may pick.
 pub(crate) fn may_pick(step: &Step, who: &ActorId) -> Result<(), Refusal> {
     let (_, glitched) = open(step, who)?;
     if glitched.own { Ok(()) } else { Err(Refusal::ForTheDealer) }
 }
 
-/// A glitch is picked; after the last one the spell does what they leave of it.
+/// Picks a glitch; after the last one the spell takes effect.
 pub fn pick(step: &mut Step, who: &ActorId, glitch: Glitch) -> Result<(), Refusal> {
     let (due, mut glitched) = open(step, who)?;
     if glitched.picked.contains(&glitch) {
@@ -57,7 +56,7 @@ pub fn pick(step: &mut Step, who: &ActorId, glitch: Glitch) -> Result<(), Refusa
     one_less(step, &due, glitched)
 }
 
-/// The Dealer lets a glitch go: the casting goes on without it.
+/// Waives a glitch, and goes on with the casting.
 // RULING U200: one glitch is waived at a time, and who picks the others still picks them.
 pub(in crate::rules::ultimo) fn waive(
     step: &mut Step,
@@ -67,7 +66,7 @@ pub(in crate::rules::ultimo) fn waive(
     one_less(step, due, glitched.clone())
 }
 
-/// One glitch less waits to be picked; after the last one it is known what comes of the spell.
+/// Removes one pending glitch; after the last one the spell takes effect.
 fn one_less(step: &mut Step, due: &Pending, mut glitched: Glitched) -> Result<(), Refusal> {
     glitched.left = glitched.left.saturating_sub(1);
     if glitched.left > 0 {
@@ -78,7 +77,7 @@ fn one_less(step: &mut Step, due: &Pending, mut glitched: Glitched) -> Result<()
     resolve(step, &due.to, &glitched)
 }
 
-/// What becomes of a spell once its glitches are known.
+/// Applies a spell with its glitches.
 // RULING U158: a spell that failed happens only where a glitch makes it: Backfire, Overcharge or Undercharge, and no Fizzle.
 pub(super) fn resolve(step: &mut Step, who: &ActorId, glitched: &Glitched) -> Result<(), Refusal> {
     let has = |glitch| glitched.picked.contains(&glitch);
