@@ -273,7 +273,9 @@ impl Catalog {
         listed.chain(own.iter().map(|learned| learned.skill.name())).collect()
     }
 
-    /// A personal trait as a sheet of Paper Story carries it, by what is written there: `Resist fire 2`.
+    /// Returns a personal trait as a sheet of Paper Story carries it, by its text: `Resist fire 2`.
+    ///
+    /// For tests: one trait with hooks of its own, without a whole pack.
     pub fn personal_trait(&self, words: &str, own: &[Hook]) -> Result<Talent, UnknownName> {
         let entries: Vec<&PersonalTraitEntry> = self.personal_traits.iter().collect();
         trait_of(words, own, &entries, &self.skills_with(&[]))

@@ -100,7 +100,7 @@ pub(super) fn usual() -> Arc<dyn Disk> {
 }
 
 #[derive(Debug, Clone, Copy, Default)]
-pub struct RealDisk;
+pub(super) struct RealDisk;
 
 impl Disk for RealDisk {
     fn look(&self, path: &Path) -> io::Result<Found> {

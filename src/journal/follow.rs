@@ -45,11 +45,6 @@ impl Follow {
         Ok((Opened::viewer(loaded, reason), follow))
     }
 
-    /// The number of the last record that was read.
-    pub fn last_seq(&self) -> u64 {
-        self.scan.seq
-    }
-
     /// Looks for records that are new; one that is being written is left for the next time.
     pub fn poll(&mut self) -> Result<News, StoreFault> {
         match folder::look(&*self.disk, &self.path)? {

@@ -174,18 +174,9 @@ impl History {
         &self.now
     }
 
-    pub fn operation(&self, seq: u64) -> Option<Operation> {
-        self.ledger.get(seq).map(Operation::owned)
-    }
-
     /// An operation as the line of the journal that it is.
     pub fn record(&self, seq: u64) -> Option<String> {
         self.ledger.get(seq).map(|operation| operation.to_line())
-    }
-
-    /// Every operation, in order.
-    pub fn operations(&self) -> impl Iterator<Item = Operation> {
-        (1..=self.last()).filter_map(|seq| self.operation(seq))
     }
 
     pub fn act(&self, seq: u64) -> Option<Act<&str>> {
@@ -323,21 +314,10 @@ impl History {
 
     /// Plays a command on the present table.
     pub fn play(&mut self, command: &Command, by: &Seat, at: u64) -> Result<&[Entry], Refusal> {
-        self.play_written(command, &command.to_string(), by, at)
-    }
-
-    /// Plays a command on the present table whose text form is known.
-    pub fn play_written(
-        &mut self,
-        command: &Command,
-        text: &str,
-        by: &Seat,
-        at: u64,
-    ) -> Result<&[Entry], Refusal> {
         if matches!(command, Command::Pin(..)) {
             return self.play_aside(command, by, at);
         }
-        self.play_as(Act::Play(text), command, by, at)
+        self.play_as(Act::Play(&command.to_string()), command, by, at)
     }
 
     /// Plays a command of the opening, which nobody takes back.

@@ -103,11 +103,6 @@ impl Memory {
         newest.into_iter().rev().map(|(seq, entries)| (*seq, entries.as_ref()))
     }
 
-    /// How many tables, and of how many operations what happened, are at hand.
-    pub fn kept(&self) -> (usize, usize) {
-        (self.tables.len(), self.entries.len())
-    }
-
     /// Forgets the operations from a number on.
     pub fn forget_from(&mut self, seq: u64) {
         self.tables.retain(|&n, _| n < seq);

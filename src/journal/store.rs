@@ -37,8 +37,6 @@ pub struct Store {
 pub struct Opened {
     /// The writer; `None` when the table may only be read.
     pub store: Option<Store>,
-    /// The number that tells this table from every other.
-    pub table_id: u64,
     /// The records; the first has the number 1.
     pub lines: Lines,
     /// The newest snapshot that belongs to these records.
@@ -50,11 +48,6 @@ pub struct Opened {
 }
 
 impl Opened {
-    /// The records, each on its own.
-    pub fn records(&self) -> Vec<String> {
-        self.lines.to_vec()
-    }
-
     pub(super) fn viewer(loaded: Loaded, reason: Option<StoreFault>) -> Self {
         Self::of(loaded, None, reason)
     }
@@ -62,7 +55,6 @@ impl Opened {
     fn of(loaded: Loaded, store: Option<Store>, read_only: Option<StoreFault>) -> Self {
         Self {
             store,
-            table_id: loaded.scan.header.table,
             lines: loaded.records.payloads,
             snapshot: loaded.snapshot,
             notes: loaded.notes,
@@ -193,15 +185,6 @@ impl Store {
         }
         let reason = loaded.refusal();
         Ok(Opened::viewer(loaded, reason))
-    }
-
-    /// The number that tells this table from every other.
-    pub fn table_id(&self) -> u64 {
-        self.table
-    }
-
-    pub fn dir(&self) -> &Path {
-        &self.dir
     }
 
     /// The number of the last durable record; 0 before the first.

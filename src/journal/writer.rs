@@ -90,7 +90,7 @@ impl Writer {
         self.hand_in(Job::Snapshot(seq, payload));
     }
 
-    /// Tries again to save what could not be saved.
+    /// Tries again to save what could not be saved; for tests, which do not wait for the next record.
     pub fn retry(&self) {
         self.hand_in(Job::Retry);
     }

@@ -44,11 +44,6 @@ impl Focus {
             percent(self.helps)
         )
     }
-
-    /// How much more likely this result or a better one becomes.
-    pub fn gain(&self, outcome: Outcome) -> f64 {
-        self.then.at_least(outcome) - self.now.chances.at_least(outcome)
-    }
 }
 
 /// What a focus is worth; nothing when `go_on` ended the search, or no card can be drawn.

@@ -88,11 +88,6 @@ fn laid_by(hands: &[Hand]) -> Vec<Vec<Worth>> {
     hands.iter().map(lay).collect()
 }
 
-/// The chances at each difficulty from 0 on, about: the mean over the hands.
-pub fn ladder(unseen: &Unseen, hands: &[Hand], highest: usize) -> Vec<Chances> {
-    (0..=highest).map_while(|difficulty| rung(unseen, hands, difficulty)).collect()
-}
-
 /// The chances at one difficulty, about; nothing for one that no ladder has.
 fn rung(unseen: &Unseen, hands: &[Hand], difficulty: usize) -> Option<Chances> {
     let deal = unseen.deal(difficulty)?;

@@ -5,7 +5,7 @@ use super::{Keep, Refused, Reporter, Session};
 use std::path::PathBuf;
 
 /// Names the folder in which a copy is to be kept, when it comes to that.
-pub type Folder = Box<dyn Fn() -> PathBuf>;
+pub(super) type Folder = Box<dyn Fn() -> PathBuf>;
 
 /// A table before its first change.
 pub(super) struct Unchanged {
