@@ -278,7 +278,7 @@ pub struct CastCall {
     pub targets: Option<Vec<ActorId>>,
     /// Whether what grows stronger is the weapon in hand.
     pub weapon: bool,
-    /// Who sees it, where the Dealer says so.
+    /// The witnesses, where the Dealer names them.
     pub seen_by: Option<Vec<ActorId>>,
     /// The types of its damage, for whoever has a sheet of attributes.
     pub of: Vec<DamageType>,
@@ -324,7 +324,7 @@ pub struct NewTrait {
     pub alignment: Option<Alignment>,
     /// How long it lasts; temporary where nothing is said.
     pub duration: Option<Duration>,
-    /// Who made it in play, and holds its free invokes.
+    /// The actor who made it in play, and holds its free invokes.
     pub by: Option<ActorId>,
     /// How many free invokes; one where somebody made it and nothing is said (T8).
     pub free: Option<u8>,
@@ -336,7 +336,7 @@ pub struct NewTrait {
 pub struct Alter {
     pub alignment: Option<Alignment>,
     pub duration: Option<Duration>,
-    /// Who holds the free invokes that are added.
+    /// The actor who holds the free invokes that are added.
     pub by: Option<ActorId>,
     pub free: Option<u8>,
     pub words: Option<String>,

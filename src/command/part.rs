@@ -1,4 +1,4 @@
-//! What part a command has in the story of an evening: of which kind it is, and whether it begins something, goes on
+//! The part of a command in the story of an evening: its kind, and whether it begins something, goes on
 //! with it or stands for itself. Only its name is looked at, which every seat reads.
 
 /// Of which kind something is that happened.

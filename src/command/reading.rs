@@ -38,7 +38,7 @@ const LONGEST: usize = 64 * 1024;
 pub struct Words<'a> {
     rest: &'a str,
     item: Option<&'static Spec>,
-    /// Who is at the table, for a line that somebody typed there.
+    /// The actors at the table, for a line that was typed there.
     people: Option<&'a Roster>,
     /// Whether names of several words are looked for.
     whole_names: bool,

@@ -125,9 +125,9 @@ led_in! {
     IfFree "free";
     /// What comes after `to`.
     IfTo "to";
-    /// Who come after `at`.
+    /// The people after `at`.
     IfAt "at";
-    /// Who come after `seen-by`.
+    /// The people after `seen-by`.
     IfSeenBy "seen-by";
     /// What comes after `by`.
     IfBy "by";

@@ -1,4 +1,4 @@
-//! What can be wrong with content: a fault in a file, or a name that nothing has.
+//! Errors of content: a fault in a file, or a name that nothing has.
 
 use std::fmt;
 

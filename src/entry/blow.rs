@@ -1,4 +1,4 @@
-//! What damage is made of, as an entry keeps it, for whoever may see it.
+//! The terms of damage as an entry keeps them, for the seats that may see them.
 
 use super::Entry;
 use crate::table::terms::Figure;

@@ -1,4 +1,4 @@
-//! What a challenge or a roll came to, told as one story: what it was, how it came out, what moved, and whatever else
+//! A challenge or a roll told as one story: what it was, how it came out, what moved, and whatever else
 //! matters afterwards. It is a reading of entries as a seat may read them, and knows nothing that they do not tell.
 //! Cards and dice on the way to the result are left to the Chronicle.
 

@@ -48,7 +48,7 @@ pub(super) fn refuse_foreign(disk: &dyn Disk, dir: &Path, names: &[String]) -> R
     Ok(())
 }
 
-/// What stands in a folder in which a table is to be made.
+/// The state of a folder in which a table is to be made.
 pub(super) enum Ground {
     /// Nothing of a table.
     Free,

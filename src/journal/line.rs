@@ -134,7 +134,7 @@ pub(super) fn check(payload: &str) -> Result<(), StoreFault> {
     Ok(())
 }
 
-/// What stands after each payload.
+/// Ends a record, after its payload.
 pub(super) const CLOSE: &[u8] = b")\n";
 
 /// Adds a record to `buf` and returns its checksum.

@@ -1,4 +1,4 @@
-//! What a history keeps in memory of its past: tables on the way, and what happened, as much as is bounded. What is
+//! The past of a history in memory, within a bound: tables on the way, and their entries. What is
 //! not kept is played again from the nearest table before it.
 
 use crate::entry::Entry;
@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 /// Every how many operations a table is kept at first; in a long history they lie further apart.
 const EVERY: u64 = 256;
-/// So many tables are kept on the way at most.
+/// The most tables that are kept on the way.
 const MOST_TABLES: usize = 1024;
 /// How many of the tables played last are kept beside them.
 const NEWEST_TABLES: usize = 64;

@@ -24,7 +24,7 @@ pub struct Behind {
     pub last: u64,
 }
 
-/// What stands in a journal, and where it is damaged.
+/// The readable records of a journal, and where it is damaged.
 #[derive(Clone, Debug)]
 pub struct Salvage {
     /// The records that can be trusted. Where the first line is damaged: all that follow one another from record 1.

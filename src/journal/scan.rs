@@ -11,7 +11,7 @@ use super::migrate;
 /// The unit in which a disk keeps or loses what was not synced.
 const SECTOR: u64 = 512;
 
-/// What stands after the last good record.
+/// The bytes after the last good record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Tail {
     /// Nothing.

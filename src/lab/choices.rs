@@ -1,4 +1,4 @@
-//! What a choice of play is worth: to take what expertise offers or play on, a focus for a card, cards thrown to dodge or
+//! The worth of a choice of play: to take what expertise offers or play on, a focus for a card, cards thrown to dodge or
 //! block (ULTIMO, Overwhelming Expertise, Focus, Dodge and Block; U21, U24, U35).
 
 use super::best_lay::{Goal, Lay, best_lay};

@@ -16,7 +16,7 @@ pub struct Side {
 /// How likely each end of a contest is.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ContestOdds {
-    /// Whoever rolls first wins.
+    /// The side that rolls first wins.
     pub first: f64,
     pub second: f64,
     /// Both fail critically, and nobody wins.

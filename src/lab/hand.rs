@@ -1,4 +1,4 @@
-//! What a player may lay: the cards in hand, each with what it is to its owner, and what queens may copy (U11, U13, U15,
+//! The cards that a player may lay: the cards in hand, each with what it is to its owner, and what queens may copy (U11, U13, U15,
 //! U30). Made of what a seat sees, or of what is told.
 
 use crate::rules::ultimo::judge::{Marks, place};

@@ -231,7 +231,7 @@ impl Spread<'_> {
         }
     }
 
-    /// So many more show 2 or 3, and so many 4 or 5.
+    /// The numbers of further dice that show 2 or 3, and 4 or 5.
     fn faces(&mut self, showing: [usize; HIGHEST as usize], [low, high]: [usize; 2], chance: f64) {
         let [lows, highs] = [halves(low), halves(high)];
         for (threes, three) in lows.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! What a player may know of the own deck: which cards may be on top, and how far it is to the next shuffle and what that
+//! A player's knowledge of their own deck: which cards may be on top, and how far it is to the next shuffle and what that
 //! costs (ULTIMO, Stamina, Exhausted; U28). The order of the deck is nobody's to know.
 
 use super::hand::price;

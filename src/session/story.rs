@@ -8,7 +8,7 @@ use crate::entry::story::{Reader, Story};
 use crate::journal::Act;
 use crate::table::seat::Seat;
 
-/// So many operations are one thing at most, whatever joins it; steps that were taken back are one without an end.
+/// The most operations in one group; undone steps are one group without a limit.
 const LONGEST: u64 = 256;
 
 /// One thing that happened at the table, of one operation or of many.
@@ -77,7 +77,7 @@ struct UnderWay {
 }
 
 impl Grouping {
-    fn add(&mut self, seq: u64, (kind, place): (Kind, Option<Place>)) {
+    fn add(&mut self, seq: u64, kind: Kind, place: Option<Place>) {
         let was_back = std::mem::replace(&mut self.back, place.is_none());
         let Some(place) = place else {
             if !was_back {
@@ -138,7 +138,8 @@ impl Session {
         for seq in start..=self.last() {
             let stands = line.get(at) == Some(&(seq + 1));
             at += usize::from(stands);
-            grouping.add(seq, self.part(seq, stands));
+            let (kind, place) = self.part(seq, stands);
+            grouping.add(seq, kind, place);
         }
         let mut groups = grouping.groups;
         groups.retain(|group| group.first >= from);
@@ -193,7 +194,8 @@ impl Session {
 pub fn tales(lines: &[LogLine]) -> Vec<Tale> {
     let mut grouping = Grouping::default();
     for (nth, line) in lines.iter().enumerate() {
-        grouping.add(nth as u64, part_of(&line.command, line.undone));
+        let (kind, place) = part_of(&line.command, line.undone);
+        grouping.add(nth as u64, kind, place);
     }
     let ends = grouping.groups.iter().skip(1).map(|group| group.first).chain([lines.len() as u64]);
     let ranges = grouping.groups.iter().zip(ends).map(|(group, end)| group.first as usize..end as usize);

@@ -431,7 +431,7 @@ impl Word for SeatWord {
     }
 }
 
-/// Who is told something: somebody's player, or all.
+/// The recipient of a message: one player, or all.
 pub struct Hearer;
 
 impl Word for Hearer {

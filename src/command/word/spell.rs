@@ -74,7 +74,7 @@ impl Word for SpellWord {
 /// Several people, with commas between them, or `nobody`.
 pub struct People;
 
-/// What stands where nobody is named.
+/// The word for an empty list of people.
 const NOBODY: &str = "nobody";
 
 impl Word for People {

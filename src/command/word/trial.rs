@@ -71,7 +71,7 @@ impl Word for OfTypes {
 /// What a hit deals: `damage 6 piercing+frost`, `damage usual fire`, `damage 6 usual`.
 pub struct Deals;
 
-/// What stands where the number or the types stay as they are.
+/// The word that keeps the number or the types.
 const USUAL: &str = "usual";
 
 impl Word for Deals {
