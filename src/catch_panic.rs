@@ -88,7 +88,7 @@ pub(crate) fn fault_point(part: &str) {
 #[cfg(not(debug_assertions))]
 pub(crate) fn fault_point(_part: &str) {}
 
-/// Whether a panic on this thread would be contained.
+/// True if a panic on this thread would be contained.
 pub(crate) fn is_contained() -> bool {
     DEPTH.get() > 0
 }

@@ -69,7 +69,7 @@ pub struct Entry<T> {
     /// The short name by which commands call it.
     pub id: ActorId,
     pub also: Vec<String>,
-    /// Whether it comes from a user's pack.
+    /// True if it comes from a user's pack.
     pub own: bool,
     pub text: String,
     pub sheet: Arc<T>,

@@ -52,7 +52,7 @@ pub struct LogLine {
     /// When, in seconds since 1970.
     pub at: u64,
     pub command: String,
-    /// What happened, as the seat may read it.
+    /// Entries, as the seat may read them.
     pub sentences: Vec<String>,
     /// The same as entries, one for each sentence.
     pub entries: Vec<Entry>,
@@ -229,7 +229,7 @@ impl Session {
         Ok(session)
     }
 
-    /// Whether another program may write it while it is looked at.
+    /// True if another program may write it while it is looked at.
     pub fn is_followed(&self) -> bool {
         matches!(self.keep, Keep::Followed(_))
     }
@@ -510,7 +510,7 @@ impl Session {
         Ok(self.told_to(seat, &entries, false))
     }
 
-    /// Whether a code opens the lock of a seat; a seat without a lock is open.
+    /// True if a code opens the lock of a seat; a seat without a lock is open.
     pub fn unlock(&self, seat: &Seat, code: &str) -> bool {
         self.history.lock(seat).is_none_or(|lock| lock::opens(lock, code))
     }

@@ -8,13 +8,13 @@ pub enum Kind {
     Harm,
     /// Cards that are drawn, thrown away and shuffled.
     Cards,
-    /// What was said: notes, questions, answers.
+    /// Notes, questions, answers.
     Said,
     /// Scenes, rounds, turns and rest.
     Time,
     People,
     House,
-    /// What was taken back and brought back.
+    /// Undo and redo.
     Back,
 }
 
@@ -45,7 +45,7 @@ impl Kind {
     }
 }
 
-/// What place something has among what happened before and after it.
+/// How an operation belongs to those before and after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     Begins,

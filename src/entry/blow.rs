@@ -6,7 +6,7 @@ use crate::table::terms::Figure;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Blow {
     figure: Figure,
-    /// Whether only the Dealer may know its reasons, and the others how much it is.
+    /// True if only the Dealer may know its reasons, and the others how much it is.
     hidden: bool,
 }
 

@@ -105,7 +105,7 @@ enum Change {
     By(i32),
 }
 
-/// How a result came out, of one who laid or rolled.
+/// Result of one who laid or rolled.
 struct Result {
     name: String,
     words: String,
@@ -122,7 +122,7 @@ pub struct Reader {
     /// Whether the result was decided without the cards, or against them.
     decided: Option<String>,
     moves: Vec<Move>,
-    /// What is owed, where nothing else says what it is about.
+    /// Pending items without a context of their own.
     owed: Vec<String>,
     lines: Vec<Line>,
 }

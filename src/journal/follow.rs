@@ -20,13 +20,13 @@ pub struct Follow {
     scan: Scan,
 }
 
-/// What came of looking again.
+/// Result of a poll.
 pub enum News {
     /// Nothing new.
     Nothing,
     /// Records that came after those already read.
     Records(Vec<String>),
-    /// What was read before no longer stands; this is what stands now.
+    /// Earlier records were replaced; these are valid now.
     Anew(Box<Opened>),
 }
 

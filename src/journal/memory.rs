@@ -10,9 +10,9 @@ use std::sync::Arc;
 const EVERY: u64 = 256;
 /// The most tables that are kept on the way.
 const MOST_TABLES: usize = 1024;
-/// How many of the tables played last are kept beside them.
+/// Newest tables that are kept besides.
 const NEWEST_TABLES: usize = 64;
-/// What happened is kept of so many operations at most.
+/// The most operations whose entries are kept.
 const MOST_ENTRIES: usize = 4096;
 /// Of the newest so many it is always kept.
 const NEWEST_ENTRIES: usize = 512;
@@ -81,7 +81,7 @@ impl Memory {
         seq == 1 || self.snapshot == Some(seq) || seq.is_multiple_of(self.every)
     }
 
-    /// What happened in an operation, if it is at hand.
+    /// Entries of an operation, if they are in memory.
     pub fn entries(&self, seq: u64) -> Option<&[Entry]> {
         self.entries.get(&seq).map(AsRef::as_ref)
     }
@@ -97,7 +97,7 @@ impl Memory {
         &self.entries[&seq]
     }
 
-    /// What happened in the newest operations of which it is at hand, oldest first.
+    /// Entries of the newest operations in memory, oldest first.
     pub fn newest_entries(&self, count: usize) -> impl Iterator<Item = (u64, &[Entry])> {
         let newest: Vec<_> = self.entries.iter().rev().take(count).collect();
         newest.into_iter().rev().map(|(seq, entries)| (*seq, entries.as_ref()))

@@ -25,11 +25,11 @@ pub struct Store {
     sums: Vec<u64>,
     /// The length of the file up to its last durable record.
     good: u64,
-    /// Whether more than that may stand in the file.
+    /// True if more than that may stand in the file.
     uncut: bool,
-    /// Whether what was read may not be on the disk yet: a killed writer left it whole, and the system still has it.
+    /// True if what was read may not be on the disk yet: a killed writer left it whole, and the system still has it.
     unsure: bool,
-    /// Why nothing is written any more.
+    /// The fault after which nothing is written any more.
     failed: Option<StoreFault>,
     lock: Box<dyn Lock>,
 }
@@ -192,7 +192,7 @@ impl Store {
         self.sums.len() as u64 - 1
     }
 
-    /// Why nothing is written any more, once a disk has failed.
+    /// The fault after which nothing is written any more.
     pub fn failed(&self) -> Option<&StoreFault> {
         self.failed.as_ref()
     }

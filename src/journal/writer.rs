@@ -150,7 +150,7 @@ impl Saving {
         Finished { last_seq: self.store.last_seq(), unsaved: self.pending, fault: self.fault }
     }
 
-    /// Whether anything is not durable that could be.
+    /// True if anything is not durable that could be.
     fn waits(&self) -> bool {
         !self.pending.is_empty() || self.fault.is_some() && self.store.durable() < self.store.last_seq()
     }

@@ -134,7 +134,7 @@ pub(super) struct Ways {
 pub(super) struct Run {
     pub(super) won: u32,
     pub(super) lost: u32,
-    /// Whether one of the Dealer's cards saves from a total failure.
+    /// True if one of the Dealer's cards saves from a total failure.
     pub(super) saves: bool,
 }
 

@@ -12,7 +12,7 @@ use crate::words::counted;
 pub struct OwnDeck {
     /// Those of which the next one is drawn, each as likely as any other.
     next: Vec<Card>,
-    /// Whether the deck is empty, so that the discard pile is shuffled anew before the next card.
+    /// True if the deck is empty, so that the discard pile is shuffled anew before the next card.
     pub empty: bool,
     pub left: usize,
     /// How many cards the next new deck costs.

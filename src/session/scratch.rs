@@ -21,7 +21,7 @@ impl Session {
         scratch
     }
 
-    /// What this copy is made of; nothing where it is the table.
+    /// Source of this scratch; `None` for the table itself.
     pub fn scratch_of(&self) -> Option<&Scratch> {
         self.scratch.as_ref()
     }

@@ -14,12 +14,12 @@ const LONGEST: u64 = 256;
 /// One thing that happened at the table, of one operation or of many.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tale {
-    /// When it began, in seconds since 1970.
+    /// Its start, in seconds since 1970.
     pub at: u64,
     pub story: Story,
 }
 
-/// What part an operation has, by the words of its command.
+/// Returns the part of an operation, by the text of its command.
 fn part_of(words: &str, undone: bool) -> (Kind, Option<Place>) {
     let name = words.split(' ').next().unwrap_or_default();
     if undone || matches!(name, "undo" | "redo" | "go-to") {
@@ -47,7 +47,7 @@ impl Kinds {
         Kinds(1 << kind as u8)
     }
 
-    /// Whether there is anything of a kind in it.
+    /// True if there is anything of a kind in it.
     pub fn has(self, kind: Kind) -> bool {
         self.0 & Kinds::of(kind).0 != 0
     }
@@ -61,7 +61,7 @@ pub struct Group {
     pub kinds: Kinds,
 }
 
-/// Where each thing begins, of operations in their order.
+/// Groups operations, in their order.
 #[derive(Default)]
 struct Grouping {
     groups: Vec<Group>,

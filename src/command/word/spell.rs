@@ -7,7 +7,7 @@ use crate::command::reading::short;
 use crate::table::actor::ActorId;
 use crate::table::sheet::{Effects, SpellEffect};
 
-/// What a spell is made of: `damaging+area:2`.
+/// Effects of a spell: `damaging+area:2`.
 pub struct EffectsWord;
 
 fn known() -> String {
