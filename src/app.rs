@@ -88,7 +88,7 @@ use scratch::Aside;
 use show::{Moments, Shown};
 use welcome::Welcome;
 
-pub use run::{Ended, run};
+pub use run::run;
 
 /// Of how many of the newest operations the log tells.
 const LOG_LINES: usize = 120;
@@ -380,8 +380,10 @@ impl App {
         }
     }
 
-    pub fn go_by(&mut self, clock: impl Fn() -> Duration + 'static) {
+    /// Replaces the clock, and the seeds of scratch tables; for tests, in which neither is left to chance.
+    pub fn go_by(&mut self, clock: impl Fn() -> Duration + 'static, seeds: impl Fn() -> u64 + 'static) {
         self.clock = Box::new(clock);
+        self.seeds = Box::new(seeds);
     }
 
     fn on_screen(&self, session: Session) -> Session {
@@ -407,11 +409,12 @@ impl App {
         });
     }
 
-    /// The table that is open, or the copy of it that is played on.
+    /// Returns the table that is open, or the scratch copy that is played on; for tests.
     pub fn session(&self) -> Option<&Session> {
         self.session.as_ref()
     }
 
+    /// Returns the seat on the screen; for tests.
     pub fn seat(&self) -> &Seat {
         &self.seat
     }

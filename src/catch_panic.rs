@@ -57,12 +57,12 @@ pub fn catch_panic<R>(part: &str, work: impl FnOnce() -> R) -> Result<R, Fault> 
     })
 }
 
-/// How many faults were contained on this thread: a test that looks for panics looks here, too.
+/// Counts the faults that were contained on this thread; for tests, which look for panics here too.
 pub fn met() -> usize {
     MET.get()
 }
 
-/// From now on a part panics on this thread, or none; for tests, in builds that are made for them.
+/// Makes a part panic on this thread from now on, or none; for tests, in debug builds.
 #[cfg(debug_assertions)]
 pub fn fail_in(part: Option<&str>) {
     FAILING.set(part.map(str::to_owned));
@@ -88,7 +88,7 @@ pub(crate) fn fault_point(part: &str) {
 #[cfg(not(debug_assertions))]
 pub(crate) fn fault_point(_part: &str) {}
 
-/// Whether a panic on this thread would be contained.
+/// True if a panic on this thread would be contained.
 pub(crate) fn is_contained() -> bool {
     DEPTH.get() > 0
 }

@@ -135,7 +135,7 @@ pub struct OwnTerm {
     pub part: Option<(u8, u8)>,
 }
 
-/// What the table makes of the proposed terms of a challenge or a roll.
+/// Changes to the proposed terms of a challenge or a roll.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Modifiers {
     /// Names of proposed terms that are left out.
@@ -170,7 +170,7 @@ pub enum Task {
     Attack {
         foe: ActorId,
         way: Way,
-        /// How the foe answers, where the Dealer says so.
+        /// The foe's response, where the Dealer sets it.
         answer: Option<Way>,
         /// Other foes who fight at the same time.
         also: Vec<ActorId>,
@@ -229,7 +229,7 @@ pub enum TrialTask {
     Attack {
         /// With what, by its name; else the usual.
         with: Option<String>,
-        /// What a hit deals, where the Dealer says so.
+        /// Damage of a hit, where the Dealer sets it.
         damage: Option<Blow>,
     },
     Contest {
@@ -243,7 +243,7 @@ pub enum TrialTask {
     Maintain(Arcane, Option<u32>),
 }
 
-/// How much damage, and of which types, where the Dealer says so.
+/// Damage and its types, where the Dealer sets them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Blow {
     /// How much; nothing: what is usual.
@@ -276,9 +276,9 @@ pub struct CastCall {
     /// With which attribute and skill, where it is not the usual pair.
     pub with: Option<Pairing>,
     pub targets: Option<Vec<ActorId>>,
-    /// Whether what grows stronger is the weapon in hand.
+    /// True if what grows stronger is the weapon in hand.
     pub weapon: bool,
-    /// Who sees it, where the Dealer says so.
+    /// The witnesses, where the Dealer names them.
     pub seen_by: Option<Vec<ActorId>>,
     /// The types of its damage, for whoever has a sheet of attributes.
     pub of: Vec<DamageType>,
@@ -297,7 +297,7 @@ impl SpellCalled {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SceneCall {
     pub with: CheckLead,
-    /// What a test is made against; nothing for a check.
+    /// The opposition of a test; `None` for a check.
     pub difficulty: Option<u8>,
     pub reason: String,
 }
@@ -324,11 +324,11 @@ pub struct NewTrait {
     pub alignment: Option<Alignment>,
     /// How long it lasts; temporary where nothing is said.
     pub duration: Option<Duration>,
-    /// Who made it in play, and holds its free invokes.
+    /// The actor who made it in play, and holds its free invokes.
     pub by: Option<ActorId>,
     /// How many free invokes; one where somebody made it and nothing is said (T8).
     pub free: Option<u8>,
-    /// Whether only the Dealer knows of it.
+    /// True if only the Dealer knows of it.
     pub secret: bool,
 }
 
@@ -336,7 +336,7 @@ pub struct NewTrait {
 pub struct Alter {
     pub alignment: Option<Alignment>,
     pub duration: Option<Duration>,
-    /// Who holds the free invokes that are added.
+    /// The actor who holds the free invokes that are added.
     pub by: Option<ActorId>,
     pub free: Option<u8>,
     pub words: Option<String>,
@@ -345,7 +345,7 @@ pub struct Alter {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Invoking {
     pub benefit: Benefit,
-    /// Whether Hope pays, though a free invoke could.
+    /// True if Hope pays, though a free invoke could.
     pub by_hope: bool,
 }
 
@@ -356,7 +356,7 @@ pub enum HouseRule {
     Success,
 }
 
-/// How much a condition weighs on whoever has it (C13).
+/// Severity of a condition (C13).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Shift {
     /// Not at all.
@@ -393,7 +393,7 @@ pub enum Method {
 pub struct Call {
     pub who: ActorId,
     pub method: Method,
-    /// What the table makes of the proposed terms.
+    /// Changes to the proposed terms.
     pub modifiers: Modifiers,
 }
 

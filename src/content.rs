@@ -32,28 +32,22 @@ mod ron_lexer;
 
 pub use any_sheet::AnySheet;
 pub use codex::{CodexEntry, Found};
-pub use crucible::{ArmorClassEntry, ConditionEntry, DamageEntry, PrimaryEntry, SituationEntry};
-pub use entries::Entries;
 pub use error::{ContentError, UnknownName};
 pub use lists::Catalog;
-pub use magic::SpellEffectEntry;
 pub use magic_items::MagicItemEntry;
 pub use pack_writer::{HEAD as KEPT, pack_of, with_pack};
-pub use paper::{GradeEntry, PaperSkillEntry, StatusEntry};
+pub use paper::{GradeEntry, StatusEntry};
 pub use personal::PersonalTraitEntry;
 pub use shape::{
-    ArmorEntry, BackgroundEntry, Band, BasicFoeEffect, GoesOn, IncomeEntry, QualityEntry, RangeEntry,
-    RulingEntry, Rung, SkillEntry, StateEntry, TableEntry, TaskEntry, TraitEntry, WeaponEntry, WeightEntry,
-    Who,
+    ArmorEntry, BackgroundEntry, Band, BasicFoeEffect, QualityEntry, Rung, TraitEntry, WeaponEntry,
 };
-pub use weather::WeatherEntry;
 
 use crate::command::{Command, Given, Inflict};
 use crate::input_file;
 use crate::table::actor::ActorId;
 use crate::table::effect::System;
 use crate::table::hook::Lasting;
-use crate::table::sheet::{FoeSheet, PaperFoe, PaperSheet, Quality, Talent, ThreatEffect, UltimoSheet};
+use crate::table::sheet::{FoeSheet, PaperFoe, PaperSheet, Talent, ThreatEffect, UltimoSheet};
 use crate::words::nearest;
 use include_dir::{Dir, include_dir};
 use list_loader::Source;
@@ -75,7 +69,7 @@ pub struct Entry<T> {
     /// The short name by which commands call it.
     pub id: ActorId,
     pub also: Vec<String>,
-    /// Whether it comes from a user's pack.
+    /// True if it comes from a user's pack.
     pub own: bool,
     pub text: String,
     pub sheet: Arc<T>,
@@ -103,11 +97,6 @@ impl Catalog {
             return Ok(Catalog::shipped());
         }
         Catalog::read(own, faults)
-    }
-
-    /// Reads every shipped list at once, with all that is wrong with them.
-    pub fn read_shipped() -> Result<Catalog, Vec<ContentError>> {
-        Catalog::read(Vec::new(), Vec::new())
     }
 
     /// Reads the shipped files and packs after them.
@@ -167,10 +156,6 @@ impl Catalog {
             .ok_or_else(|| unknown("trait", name, self.traits.iter().map(|t| t.name.as_str())))
     }
 
-    pub fn background(&self, name: &str) -> Option<&BackgroundEntry> {
-        find(&self.backgrounds, name, |b| ("", &b.name, &[]))
-    }
-
     pub fn weapon(&self, name: &str) -> Option<&WeaponEntry> {
         find(&self.weapons, name, |w| ("", &w.name, &w.also))
     }
@@ -178,23 +163,6 @@ impl Catalog {
     /// A piece of armour, by name or another name.
     pub fn armor_piece(&self, name: &str) -> Option<&ArmorEntry> {
         find(&self.armor, name, |a| ("", &a.name, &a.also))
-    }
-
-    pub fn quality(&self, name: &str) -> Option<&QualityEntry> {
-        find(&self.qualities, name, |q| ("", &q.name, &q.also))
-    }
-
-    /// A quality as gear carries it: `Crushing`, `Ammo (6)`.
-    pub fn quality_named(&self, words: &str) -> Option<Quality> {
-        let (name, count) = words.split_once(" (").unwrap_or((words, "0"));
-        let entry = self.quality(name)?;
-        let (helps, hooks) = (entry.helps, entry.hooks.clone());
-        Some(Quality {
-            name: entry.name.clone(),
-            count: count.trim_end_matches(')').parse().ok()?,
-            helps,
-            hooks,
-        })
     }
 
     /// A minor or major effect of the Dealer's, by the word that `inflict` takes, or by its name.

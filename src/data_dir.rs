@@ -62,7 +62,7 @@ impl Place {
         self.state.join("faults")
     }
 
-    /// Whether a text is a path, and no name: it has a separator.
+    /// True if a text is a path, and no name: it has a separator.
     pub fn is_path(name: &str) -> bool {
         name.contains(std::path::is_separator) || [".", ".."].contains(&name)
     }

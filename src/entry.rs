@@ -17,7 +17,7 @@ use crate::table::seat::Seat;
 use crate::table::terms::signed;
 use crate::words::{capital, counted};
 
-/// What morale is spent for where it cheats death.
+/// Purpose of morale that cheats death.
 pub const CHEATS_DEATH: &str = "cheat death";
 
 pub const FALLS: &str = "falls";
@@ -115,9 +115,9 @@ pub enum Entry {
         what: &'static str,
         term: String,
         total: i32,
-        /// Whether only the Dealer may know the term, and the others the total.
+        /// True if only the Dealer may know the term, and the others the total.
         hidden: bool,
-        /// Whether only the Dealer may know the total.
+        /// True if only the Dealer may know the total.
         secret: bool,
     },
     Aided {

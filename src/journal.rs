@@ -24,15 +24,14 @@ mod snapshot;
 mod store;
 mod writer;
 
-pub use disk::{Disk, DiskFile, Found, Lock, LockTry, RealDisk, Standing};
+pub use disk::{Disk, DiskFile, Found, Lock, LockTry, Standing};
 pub use fault::{Damage, Lost, StoreFault};
 pub use follow::{Follow, News};
 pub use history::{Broken, History};
 pub use line::FORMAT;
-pub use lines::Lines;
 pub use memory::Memory;
 pub use record::{Act, Operation};
-pub use salvage::{Behind, Salvage, cut_end, salvage};
+pub use salvage::{Salvage, cut_end, salvage};
 pub use snapshot::Snapshot;
 pub use store::{Opened, Store};
 pub use writer::{Finished, Report, Writer};

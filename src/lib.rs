@@ -16,8 +16,8 @@
 //! 9. [`ui`]: how things look: themes, keys, widgets, panes and popups, all drawn from what a seat may see.
 //! 10. [`app`]: the program on the screen: from an event to the next picture.
 //! 11. [`cli`]: the program without a screen, one subcommand in one file; [`data_dir`] says where things are kept,
-//!     [`private`] for whom, [`remember`] keeps what was chosen, [`input_file`] reads what a person hands in, and [`printed`]
-//!     writes character sheets out.
+//!     [`private`] for whom, [`remember`] keeps what was chosen, [`input_file`] reads what a person hands in, [`sheets`]
+//!     describes character sheets, and [`printed`] writes them out.
 //! 12. [`terminal`]: the terminal taken over and given back; [`catch_panic`]: a fault stays in its part; [`words`] guesses
 //!     what a wrong word meant; [`text_limits`] keeps texts to one line and numbers to what can be summed.
 //!
@@ -43,5 +43,6 @@ pub mod data_dir;
 pub mod private;
 pub mod remember;
 pub mod input_file;
+pub mod sheets;
 pub mod printed;
 pub mod cli;

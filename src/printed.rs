@@ -2,9 +2,9 @@
 //! Of what a seat sees, and nothing else. What stands on each kind of sheet, its face says.
 
 use crate::content::Catalog;
+use crate::sheets;
 use crate::table::seen::SeenActor;
 use crate::table::terms::{Figure, signed};
-use crate::ui::sheets;
 use std::fmt::Write as _;
 
 /// The most boxes that stand beside a number.

@@ -71,7 +71,7 @@ pub fn tighten(path: &Path) {
     let _ = path;
 }
 
-/// Whether a file has one name only, so that writing to it changes no other. Some file systems count none.
+/// True if a file has one name only, so that writing to it changes no other. Some file systems count none.
 pub fn has_one_name(meta: &Metadata) -> bool {
     #[cfg(unix)]
     return std::os::unix::fs::MetadataExt::nlink(meta) <= 1;
@@ -79,7 +79,7 @@ pub fn has_one_name(meta: &Metadata) -> bool {
     return meta.is_file();
 }
 
-/// Whether two looks were at the same file; where the system has no numbers for files, at files as old.
+/// True if two looks were at the same file; where the system has no numbers for files, at files as old.
 pub fn same_file(one: &Metadata, other: &Metadata) -> bool {
     #[cfg(unix)]
     {

@@ -36,14 +36,14 @@ macro_rules! choices {
 
 choices! {
     theme: String,
-    /// Whether clubs and diamonds have colours of their own.
+    /// True if clubs and diamonds have colours of their own.
     four_colours: bool,
-    /// Whether nothing moves by itself.
+    /// True if nothing moves by itself.
     reduced_motion: bool,
     mouse: bool,
-    /// Whether signs are ASCII only.
+    /// True if signs are ASCII only.
     ascii: bool,
-    /// Whether a lesson says what to do next.
+    /// True if a lesson says what to do next.
     coaching: bool,
     /// After how many idle minutes the curtain falls; 0 never.
     idle_minutes: u64,

@@ -17,12 +17,11 @@ mod ambush;
 mod secrecy;
 pub mod wrong_codes;
 
-pub use crate::rules::{Proposal, Scratch, Switch};
+pub use crate::rules::{Scratch, Switch};
 pub use begin::{NewTable, Real};
-pub use copy::Folder;
 pub use luck::LuckRead;
 pub use refused::Refused;
-pub use story::{Group, Kinds, Tale, tales};
+pub use story::tales;
 
 use crate::catch_panic::{Fault, catch_panic};
 use crate::command::{Command, Given};
@@ -53,7 +52,7 @@ pub struct LogLine {
     /// When, in seconds since 1970.
     pub at: u64,
     pub command: String,
-    /// What happened, as the seat may read it.
+    /// Entries, as the seat may read them.
     pub sentences: Vec<String>,
     /// The same as entries, one for each sentence.
     pub entries: Vec<Entry>,
@@ -230,7 +229,7 @@ impl Session {
         Ok(session)
     }
 
-    /// Whether another program may write it while it is looked at.
+    /// True if another program may write it while it is looked at.
     pub fn is_followed(&self) -> bool {
         matches!(self.keep, Keep::Followed(_))
     }
@@ -325,10 +324,10 @@ impl Session {
         let span = tracing::debug_span!("command", name = command.name(), %seat);
         let _entered = span.enter();
         self.writable()?;
-        let (command, text) = self.written(seat, lock::made(command)?)?;
+        let command = self.allowed(seat, lock::made(command)?)?;
         self.may_as_known(seat, &command)?;
         let played = self.contained(|history| {
-            let entries = history.play_written(&command, &text, seat, now())?;
+            let entries = history.play(&command, seat, now())?;
             Ok(entries.to_vec())
         })?;
         let entries: Vec<Entry> = match played {
@@ -358,12 +357,8 @@ impl Session {
         self.keep_last()
     }
 
+    /// Returns a command that a seat may give as it is played, with its names written out.
     fn allowed(&self, seat: &Seat, command: Command) -> Result<Command, Refused> {
-        self.written(seat, command).map(|(command, _)| command)
-    }
-
-    /// A command that a seat may give, as it is played, and its text form.
-    fn written(&self, seat: &Seat, command: Command) -> Result<(Command, String), Refused> {
         // What a player picks is known by what it does, not by its name.
         let command = match command {
             Command::Inflict(_) => self.catalog.resolve(command)?,
@@ -379,8 +374,11 @@ impl Session {
         self.names_are_known(&command)?;
         rules::texts_are_short(&command)?;
         // The journal keeps the text form: what would be read back otherwise is not played.
-        let text = command.to_string();
-        if text.parse().as_ref() == Ok(&command) { Ok((command, text)) } else { Err(Refused::unwritable()) }
+        if command.to_string().parse().as_ref() == Ok(&command) {
+            Ok(command)
+        } else {
+            Err(Refused::unwritable())
+        }
     }
 
     /// Hands the last operation to whatever keeps the table.
@@ -512,7 +510,7 @@ impl Session {
         Ok(self.told_to(seat, &entries, false))
     }
 
-    /// Whether a code opens the lock of a seat; a seat without a lock is open.
+    /// True if a code opens the lock of a seat; a seat without a lock is open.
     pub fn unlock(&self, seat: &Seat, code: &str) -> bool {
         self.history.lock(seat).is_none_or(|lock| lock::opens(lock, code))
     }

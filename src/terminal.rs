@@ -41,7 +41,7 @@ use screen::Screen;
 /// What a program may choose when it takes the terminal over.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Options {
-    /// Whether clicks, drags and the wheel are reported (the terminal then no longer selects text by itself).
+    /// True if clicks, drags and the wheel are reported (the terminal then no longer selects text by itself).
     pub mouse: bool,
 }
 
@@ -109,7 +109,7 @@ impl Terminal {
         modes::set_mouse(on)
     }
 
-    /// Whether somebody could continue a stopped program: a shell with job control stands above it.
+    /// True if somebody could continue a stopped program: a shell with job control stands above it.
     ///
     /// A program that a terminal window started directly would stay frozen after Ctrl-z.
     pub fn can_suspend() -> bool {

@@ -6,12 +6,12 @@ use super::sections::Section;
 use crate::command::Command;
 use crate::rules::ultimo::learning::languages;
 use crate::rules::ultimo::skills;
+use crate::sheets::training::{living, magic};
 use crate::table::actor::ActorId;
 use crate::table::seen::SeenHero;
 use crate::table::sheet::Skill;
 use crate::ui::act::{Act, CommandForm, Item, Optional, PromptTarget};
 use crate::ui::popups::Open;
-use crate::ui::sheets::training::{living, magic};
 
 /// The most cash that changes hands at once.
 const MOST: i32 = 1_000_000;

@@ -7,12 +7,12 @@ use crate::command::word::Choice as _;
 use crate::command::{Command, Given, Upgrade};
 use crate::rules::Refusal;
 use crate::rules::ultimo::{advance, skills};
+use crate::sheets::training::trained;
 use crate::table::actor::ActorId;
 use crate::table::seen::{SeenActor, SeenHero};
 use crate::table::sheet::{Attribute, Defeat, FoeRank, Skill};
 use crate::ui::act::{Act, CommandForm, Item, Menu, PromptTarget};
 use crate::ui::future::Future;
-use crate::ui::sheets::training::trained;
 
 impl App {
     /// The way to what a hero has come to, and to how it grows.

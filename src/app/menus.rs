@@ -32,14 +32,9 @@ const MOST_GUARD_CARDS: u8 = 20;
 const MOST_SHARE: i32 = 12;
 
 impl App {
-    /// Lists the items of the topmost popup.
+    /// Lists the items of the topmost popup; for tests, which choose each.
     pub fn offered(&self) -> &[Item] {
         self.popups.last().map_or(&[], |popup| popup.items())
-    }
-
-    /// Returns the act that the topmost popup would submit as it is filled in.
-    pub fn comes_to(&self) -> Option<Act> {
-        self.popups.last()?.comes_to(&self.cx())
     }
 
     /// An item that gives a command, refused as the rules refuse it.

@@ -34,11 +34,6 @@ pub(super) fn any_seed() -> Box<dyn Fn() -> u64> {
 }
 
 impl App {
-    /// Begins the luck of each scratch with another seed.
-    pub fn shuffle_by(&mut self, seed: impl Fn() -> u64 + 'static) {
-        self.seeds = Box::new(seed);
-    }
-
     /// The table itself, also while a copy of it is played on.
     pub(super) fn kept(&self) -> Option<&Session> {
         self.aside.as_ref().map(|aside| &aside.session).or(self.session.as_ref())

@@ -5,7 +5,7 @@ use crate::table::nudge::{Die, Origin};
 use serde_json::{Value, json};
 use std::fmt::Display;
 
-pub(super) use crate::ui::sheets::figure_data as figure;
+pub(super) use crate::sheets::figure_data as figure;
 
 /// Cards in their notation.
 pub(super) fn cards<C: Display>(cards: &[C]) -> Value {

@@ -59,7 +59,7 @@ pub(super) fn fix(fix: &Fix, ground: &Ground, out: &mut Out) -> Result<(), Fail>
         return cut(&patient, &dir, fix.format, out);
     }
     if let Some(new) = &fix.into {
-        return into(patient, new, (ground, fix.format), out);
+        return move_into(patient, new, ground, fix.format, out);
     }
     if fix.format == Format::Json {
         out.json(&patient.json(None))?;
@@ -187,7 +187,13 @@ fn cut(patient: &Patient, dir: &Path, format: Format, out: &mut Out) -> Result<(
     }
 }
 
-fn into(patient: Patient, new: &str, (ground, format): (&Ground, Format), out: &mut Out) -> Result<(), Fail> {
+fn move_into(
+    patient: Patient,
+    new: &str,
+    ground: &Ground,
+    format: Format,
+    out: &mut Out,
+) -> Result<(), Fail> {
     let (dir, title) = checked_folder(new, ground)?;
     let stands = counted(patient.stands, "operation", "operations");
     let path = dir.display().to_string();

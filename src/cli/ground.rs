@@ -1,4 +1,4 @@
-//! What subcommands stand on: the user's places, and the content with the user's packs.
+//! The context of subcommands: the user's folders, and the content with the user's packs.
 
 use super::fail::{Fail, say, sentence};
 use crate::content::Catalog;

@@ -8,10 +8,11 @@ use super::named::Named;
 use super::{Fail, Format, Ground, Out};
 use crate::samples;
 use crate::session::Session;
+use crate::sheets;
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenActor, SeenCards, SeenTrait};
+use crate::ui::explain;
 use crate::ui::panes::traits::trait_words;
-use crate::ui::{explain, sheets};
 use crate::words::counted;
 use serde_json::{Value, json};
 

@@ -25,7 +25,12 @@ pub(super) fn verify(verify: &Verify, ground: &Ground, out: &mut Out) -> Result<
         Named::Sample(sample) => {
             let mut session = sample.in_memory(ground.catalog())?;
             let stands = session.verify()?;
-            return say((sample.title.into(), stands, 0), None, verify.format, out);
+            return say(
+                Verified { name: sample.title.into(), stands, unsummed: 0 },
+                None,
+                verify.format,
+                out,
+            );
         }
     };
     let opened = Store::read(&dir).map_err(Refused::from)?;
@@ -34,15 +39,19 @@ pub(super) fn verify(verify: &Verify, ground: &Ground, out: &mut Out) -> Result<
     }
     tell(&opened.notes);
     let mut problem = opened.read_only.map(|fault| fault.to_string());
-    let told = |history: &History, stands| (history.table().title.to_string(), stands, history.unsummed());
+    let verified = |history: &History, stands| Verified {
+        name: history.table().title.to_string(),
+        stands,
+        unsummed: history.unsummed(),
+    };
     let found = if let Some(history) = History::verified(opened.lines.iter()) {
-        told(&history, history.last())
+        verified(&history, history.last())
     } else {
         // Something does not stand: how far it can be read is found out with more patience.
         match History::read(opened.lines.iter(), None) {
             Err(broken) => {
                 problem.get_or_insert(broken.to_string());
-                (crate::data_dir::title_of(verify.table.as_ref()), 0, 0)
+                Verified { name: crate::data_dir::title_of(verify.table.as_ref()), stands: 0, unsummed: 0 }
             }
             Ok((mut history, broken)) => {
                 problem = problem.or(broken.map(|broken| broken.to_string()));
@@ -50,7 +59,7 @@ pub(super) fn verify(verify: &Verify, ground: &Ground, out: &mut Out) -> Result<
                     problem.get_or_insert(broken.to_string());
                     0
                 });
-                told(&history, stands)
+                verified(&history, stands)
             }
         }
     };
@@ -58,10 +67,18 @@ pub(super) fn verify(verify: &Verify, ground: &Ground, out: &mut Out) -> Result<
     say(found, problem, verify.format, out)
 }
 
-/// Says how many operations stand of the table of this name, how many of them have no checksum to compare, and what is
-/// wrong.
+/// A table that was read through.
+struct Verified {
+    name: String,
+    /// How many operations can be played.
+    stands: u64,
+    /// How many of them have no checksum to compare.
+    unsummed: usize,
+}
+
+/// Prints the result and what is wrong, which is also the error.
 fn say(
-    (name, stands, unsummed): (String, u64, usize),
+    Verified { name, stands, unsummed }: Verified,
     problem: Option<String>,
     format: Format,
     out: &mut Out,

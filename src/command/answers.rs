@@ -1,4 +1,4 @@
-//! What answers damage, and numbers that are set by hand.
+//! Answers to damage, and numbers that are set by hand.
 
 use crate::table::actor::ActorId;
 use crate::table::card::Card;

@@ -1,4 +1,4 @@
-//! What part a command has in the story of an evening: of which kind it is, and whether it begins something, goes on
+//! The part of a command in the story of an evening: its kind, and whether it begins something, goes on
 //! with it or stands for itself. Only its name is looked at, which every seat reads.
 
 /// Of which kind something is that happened.
@@ -8,13 +8,13 @@ pub enum Kind {
     Harm,
     /// Cards that are drawn, thrown away and shuffled.
     Cards,
-    /// What was said: notes, questions, answers.
+    /// Notes, questions, answers.
     Said,
     /// Scenes, rounds, turns and rest.
     Time,
     People,
     House,
-    /// What was taken back and brought back.
+    /// Undo and redo.
     Back,
 }
 
@@ -45,7 +45,7 @@ impl Kind {
     }
 }
 
-/// What place something has among what happened before and after it.
+/// How an operation belongs to those before and after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     Begins,

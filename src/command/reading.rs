@@ -8,7 +8,7 @@ use crate::table::card::{NotACard, parse_row};
 use std::borrow::Cow;
 use std::str::FromStr;
 
-/// Why a line is no command: a sentence and a hint.
+/// The reason why a line is not a command, with a hint.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{problem}")]
 pub struct BadCommand {
@@ -34,13 +34,13 @@ impl From<NotACard> for BadCommand {
 /// The longest line that is read as a command, in bytes.
 const LONGEST: usize = 64 * 1024;
 
-/// What is left of a line, with what belongs there.
+/// The rest of a line, with the words expected there.
 pub struct Words<'a> {
     rest: &'a str,
     item: Option<&'static Spec>,
-    /// Who is at the table, for a line that somebody typed there.
+    /// The actors at the table, for a line that was typed there.
     people: Option<&'a Roster>,
-    /// Whether names of several words are looked for.
+    /// True if names of several words are looked for.
     whole_names: bool,
 }
 
@@ -65,12 +65,12 @@ impl<'a> Words<'a> {
         Words { people: Some(people), whole_names, ..self }
     }
 
-    /// Whether somebody typed it, at a table whose content writes sheets out.
+    /// True if somebody typed it, at a table whose content writes sheets out.
     pub(super) fn is_typed(&self) -> bool {
         self.people.is_some()
     }
 
-    /// What is left of the line, as a command of its own.
+    /// Reads the rest of the line as a command of its own.
     pub(super) fn command(&mut self) -> Result<Command, BadCommand> {
         let inner = Words { rest: self.rest, item: None, ..*self };
         self.rest = "";

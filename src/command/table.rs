@@ -25,7 +25,7 @@ impl By {
     }
 }
 
-/// What the seats read of a command that somebody else gave: nothing that its entries do not tell them.
+/// Which parts of a command other seats may read: never more than its entries tell them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Told {
     Whole,
@@ -139,7 +139,7 @@ macro_rules! commands {
                 all.first().copied().flatten()
             }
 
-            /// What it says in words of one's own.
+            /// Its free text.
             pub fn texts(&self) -> Vec<&str> {
                 match self {
                     $(

@@ -52,7 +52,7 @@ pub trait Word {
     /// Writes it as it is read; empty where nothing has to be said.
     fn write(value: &Self::Value) -> String;
 
-    /// Whether a word may be of this kind, where it can be left out.
+    /// True if a word may be of this kind, where it can be left out.
     fn begins(_word: &str) -> bool {
         true
     }
@@ -62,7 +62,7 @@ pub trait Word {
         None
     }
 
-    /// What it says in words of one's own.
+    /// Its free text.
     fn texts(_value: &Self::Value) -> Vec<&str> {
         Vec::new()
     }
@@ -119,22 +119,22 @@ macro_rules! led_in {
 }
 
 led_in! {
-    /// What comes after `answer`.
+    /// The words after `answer`.
     IfAnswer "answer";
     /// How many come after `free`.
     IfFree "free";
-    /// What comes after `to`.
+    /// The words after `to`.
     IfTo "to";
-    /// Who come after `at`.
+    /// The people after `at`.
     IfAt "at";
-    /// Who come after `seen-by`.
+    /// The people after `seen-by`.
     IfSeenBy "seen-by";
-    /// What comes after `by`.
+    /// The words after `by`.
     IfBy "by";
-    /// What comes after `on`.
+    /// The words after `on`.
     IfOn "on";
-    /// What comes after `of`.
+    /// The words after `of`.
     IfOf "of";
-    /// What comes after `with`.
+    /// The words after `with`.
     IfWith "with";
 }

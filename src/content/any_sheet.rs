@@ -70,7 +70,7 @@ impl AnySheet {
 
 type Way = fn(&Catalog, &str) -> Option<AnySheet>;
 
-/// How the characters of each system are found.
+/// Finds the characters of each system.
 const HEROES: [(System, Way); 4] = [
     (System::Ultimo, |all, name| all.hero(name).map(AnySheet::Ultimo)),
     (System::Paper, |all, name| all.paper_hero(name).map(AnySheet::Paper)),
@@ -78,7 +78,7 @@ const HEROES: [(System, Way); 4] = [
     (System::Scene, |all, name| all.protagonist(name).map(AnySheet::Protagonist)),
 ];
 
-/// How the foes of each system are found.
+/// Finds the foes of each system.
 const FOES: [(System, Way); 3] = [
     (System::Ultimo, |all, name| all.foe(name).map(AnySheet::Foe)),
     (System::Paper, |all, name| all.opponent(name).map(AnySheet::Opponent)),
@@ -355,7 +355,7 @@ fn describe(faults: Vec<ContentError>) -> UnknownName {
 const HERO_LISTS: [&str; 4] = ["heroes", "paper_heroes", "crucible_heroes", "protagonists"];
 const FOE_LISTS: [&str; 3] = ["foes", "opponents", "creatures"];
 
-/// Whether a text is a content file, and no single entry: an entry has fields that are called like lists, too.
+/// True if a text is a content file, and no single entry: an entry has fields that are called like lists, too.
 fn is_file_of_lists(text: &str) -> bool {
     let mut fields = ron_lexer::fields(text);
     let Some(first) = fields.next() else { return false };
@@ -367,7 +367,7 @@ fn is_file_of_lists(text: &str) -> bool {
 /// The most letters that are told of one fault of a sheet.
 const MOST_TOLD: usize = 160;
 
-/// What a sheet in a command is called in faults.
+/// Name of a sheet within a command, for errors.
 const SHEET: &str = "the sheet";
 
 const NAMED: &str = "a name of the codex, a whole sheet in parentheses, or a file with one";

@@ -1,4 +1,4 @@
-//! What entries must keep to: figures in bounds, hooks that do something, lists that agree with the rules.
+//! Checks of entries: figures in bounds, hooks that do something, lists that agree with the rules.
 //! References between entries are resolved elsewhere.
 
 use super::character_shape::{FoeShape, HeroShape};

@@ -25,7 +25,7 @@ pub struct CodexEntry {
 }
 
 impl CodexEntry {
-    /// Whether a search for these words finds it.
+    /// True if a search for these words finds it.
     pub fn fits(&self, words: &str) -> bool {
         fits(self, words)
     }
@@ -37,7 +37,7 @@ pub struct Found<'c> {
     pub entry: &'c CodexEntry,
 }
 
-/// How the pages of a list are made, one after the other.
+/// Makes the pages of a list, in order.
 pub(super) type Maker = for<'c> fn(&'c Catalog) -> Box<dyn Iterator<Item = CodexEntry> + 'c>;
 
 /// The pages of each of [`PAGES`] that was asked for.

@@ -1,4 +1,4 @@
-//! What can be wrong with content: a fault in a file, or a name that nothing has.
+//! Errors of content: a fault in a file, or a name that nothing has.
 
 use std::fmt;
 
@@ -43,7 +43,7 @@ impl std::error::Error for ContentError {}
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.problem())]
 pub struct UnknownName {
-    /// What was looked for: `hero`, `foe`, `trait`, `list`.
+    /// The kind of thing: `hero`, `foe`, `trait`, `list`.
     pub what: &'static str,
     pub name: String,
     pub near: Option<String>,

@@ -16,7 +16,7 @@ use crate::table::sheet::{
 use crate::words::nearest;
 use std::sync::Arc;
 
-/// What can be found under a name, or another name.
+/// Entries that can be found by name or alias.
 trait Named {
     fn name(&self) -> &str;
     fn also(&self) -> &[String];

@@ -1,4 +1,4 @@
-//! What characters grow by, written out for the table: traits that are taken up in play.
+//! Writes out the traits that characters take up in play.
 
 use super::{Catalog, UnknownName};
 use crate::command::{Command, Given, Upgrade};

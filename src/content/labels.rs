@@ -16,7 +16,7 @@ pub(super) fn reach_words(reach: Reach) -> &'static str {
     }
 }
 
-/// What a reader of RON says, as the middle of a sentence.
+/// Formats an error of the RON reader as the middle of a sentence.
 pub(super) fn lowered(words: &str) -> String {
     let words = words.trim_end_matches('.').replace('\n', " ");
     let mut signs = words.chars();

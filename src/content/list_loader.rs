@@ -19,7 +19,7 @@ use std::sync::{Arc, OnceLock};
 pub(super) struct Source {
     pub(super) file: String,
     pub(super) text: Cow<'static, str>,
-    /// Whether it belongs to the user.
+    /// True if it belongs to the user.
     pub(super) pack: bool,
 }
 
@@ -35,7 +35,7 @@ impl<'a> File<'a> {
         File { source, cut: OnceLock::new() }
     }
 
-    /// Whether entries of a list stand in it: a shipped file bears the name of its list, whatever the system.
+    /// True if entries of a list stand in it: a shipped file bears the name of its list, whatever the system.
     pub(super) fn may_hold(&self, home: &str) -> bool {
         let name = |path: &str| path.rsplit('/').next().map(str::to_owned);
         self.source.pack || name(&self.source.file) == name(home).map(|name| format!("{name}.ron"))
@@ -46,7 +46,7 @@ impl<'a> File<'a> {
     }
 }
 
-/// Where an entry stands.
+/// Position of an entry in its file.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Whereabouts<'a> {
     file: &'a str,
@@ -73,7 +73,7 @@ impl Whereabouts<'_> {
         }
     }
 
-    /// Whether the entry stands in this file.
+    /// True if the entry stands in this file.
     pub(super) fn is_in(self, file: &str) -> bool {
         self.file == file
     }
@@ -109,7 +109,7 @@ pub(super) struct Loaded<'a, T> {
 }
 
 impl<T> Loaded<'_, T> {
-    /// Whether an entry of this name is there, though it cannot be read.
+    /// True if an entry of this name is there, though it cannot be read.
     pub(super) fn is_broken(&self, name: &str) -> bool {
         !self.broken.is_empty() && self.broken.contains(&slug(name))
     }

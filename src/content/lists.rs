@@ -171,7 +171,7 @@ fn or(id: &str, name: &str) -> String {
     slug(if id.is_empty() { name } else { id })
 }
 
-/// Where a file names a list that there is not.
+/// Returns the position of an unknown list in a file.
 fn no_list(source: &Source, list: &str, line: usize) -> Option<ContentError> {
     let names = || LISTS.iter().map(|list| list.name);
     (!names().any(|name| name == list)).then(|| ContentError {

@@ -12,7 +12,7 @@ use crate::rules::ultimo::magic_item::{self, MOST};
 use crate::table::growth::MagicItem;
 use serde::{Deserialize, Serialize};
 
-/// Where the rules of them stand.
+/// Source of their rules.
 const SOURCE: &str = "ULTIMO, Character Abilities: Attunement; Magic Items";
 
 const RULINGS: [&str; 2] = ["U191", "U202"];
@@ -22,7 +22,7 @@ const RULINGS: [&str; 2] = ["U191", "U202"];
 pub struct MagicItemEntry {
     pub name: String,
     pub cost: u8,
-    /// What it moves, as the command writes it: `soak+1`.
+    /// Figures that it moves, as the command writes them: `soak+1`.
     #[serde(default)]
     pub does: Vec<String>,
     #[serde(default)]

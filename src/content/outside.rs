@@ -1,4 +1,4 @@
-//! What of a character stands outside creation: sheets are checked by one list of rules wherever they come from (U252).
+//! Checks sheets against the rules of creation, by one list wherever a sheet comes from (U252).
 
 use super::lists::Shelves;
 use super::shape::{BackgroundEntry, IncomeEntry, TraitEntry};

@@ -14,7 +14,7 @@ use crate::table::sheet::{
 use serde::Serialize;
 use std::path::Path;
 
-/// What stands over such a pack, and tells it from one that somebody wrote.
+/// The first line of a pack written by the program; it tells the pack from one that a person wrote.
 pub const HEAD: &str =
     "// Kept from the screen, which writes this file anew; take this line away to keep it from that.\n";
 

@@ -35,7 +35,7 @@ pub struct StatusEntry {
 pub struct GradeEntry {
     pub name: String,
     pub from: u32,
-    /// How many Grades of Success it counts.
+    /// Grades of Success that it counts for.
     pub grades: u32,
     pub text: String,
 }

@@ -23,16 +23,16 @@ pub struct PersonalTraitEntry {
     /// What a sheet names with it: an element, an environment; empty where nothing is.
     #[serde(default)]
     pub what: String,
-    /// What it is of where a sheet does not say.
+    /// Its default subject.
     #[serde(default)]
     pub usual: String,
-    /// What the number behind it is; empty where it has none.
+    /// Meaning of its number; empty if it has none.
     #[serde(default)]
     pub level: String,
     /// The number where a sheet does not say one.
     #[serde(default = "one")]
     pub usual_level: i32,
-    /// Whether a sheet has to write hooks of its own for it.
+    /// True if a sheet has to write hooks of its own for it.
     #[serde(default)]
     pub own: bool,
     pub text: String,
@@ -93,7 +93,7 @@ impl<'de> Visitor<'de> for Either {
     }
 }
 
-/// Why a sheet cannot have a trait, and what would be right.
+/// The problem of a trait, and the remedy.
 pub(super) type Fault = (String, String);
 
 /// The highest number behind a trait.
@@ -162,7 +162,7 @@ pub(super) fn trait_of(
     Ok(Talent { name: entry.describe(what, level.unwrap_or(0)), hooks })
 }
 
-/// What a state changes, as a sheet writes it behind its name: `Defense +2, Guard -1`.
+/// Parses the changes of a state: `Defense +2, Guard -1`.
 fn changes_of(words: &str, skills: &[String]) -> Result<Vec<Hook>, Fault> {
     let one = |part: &str| {
         let (figure, by) = part.rsplit_once(' ')?;
@@ -201,7 +201,7 @@ impl PersonalTraitEntry {
         (own.unwrap_or(&self.hooks), of)
     }
 
-    /// How it reads on a sheet: `Resist fire 2`.
+    /// Formats it as on a sheet: `Resist fire 2`.
     pub fn describe(&self, what: &str, level: i32) -> String {
         let mut words = self.name.clone();
         if !self.what.is_empty() && !what.is_empty() {
@@ -219,7 +219,7 @@ fn begins(words: &str, name: &str) -> bool {
     head && words[name.len()..].chars().next().is_none_or(char::is_whitespace)
 }
 
-/// What it is of, and the number at the end.
+/// Splits a text into its subject and the number at its end.
 fn split(rest: &str) -> (&str, Option<i32>) {
     let (head, last) = rest.rsplit_once(' ').unwrap_or(("", rest));
     match last.parse() {
@@ -273,7 +273,9 @@ impl Catalog {
         listed.chain(own.iter().map(|learned| learned.skill.name())).collect()
     }
 
-    /// A personal trait as a sheet of Paper Story carries it, by what is written there: `Resist fire 2`.
+    /// Returns a personal trait as a sheet of Paper Story carries it, by its text: `Resist fire 2`.
+    ///
+    /// For tests: one trait with hooks of its own, without a whole pack.
     pub fn personal_trait(&self, words: &str, own: &[Hook]) -> Result<Talent, UnknownName> {
         let entries: Vec<&PersonalTraitEntry> = self.personal_traits.iter().collect();
         trait_of(words, own, &entries, &self.skills_with(&[]))

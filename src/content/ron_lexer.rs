@@ -4,7 +4,7 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Token<'a> {
     Word(&'a str),
-    /// What stands between quotes, and whether they close.
+    /// The text between quotes, and whether they close.
     Text(&'a str, bool),
     Sign(char),
 }
@@ -40,7 +40,7 @@ impl<'a> Tokens<'a> {
         true
     }
 
-    /// What stands between quotes; `open` is the length of what opens it, `close` what closes it.
+    /// A quoted text; `open` is the length of what opens it, `close` what closes it.
     fn text(&mut self, open: usize, close: &str) -> Token<'a> {
         let rest = &self.source[self.at + open..];
         let end = if close == "\"" { closing_quote(rest) } else { rest.find(close) };

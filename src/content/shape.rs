@@ -208,7 +208,7 @@ pub struct QualityEntry {
     pub also: Vec<String>,
     pub on: GoesOn,
     pub text: String,
-    /// Whether it is of use to its bearer (U59).
+    /// True if it is of use to its bearer (U59).
     #[serde(default)]
     pub helps: bool,
     #[serde(default)]
@@ -230,7 +230,7 @@ pub struct WeightEntry {
 #[serde(deny_unknown_fields)]
 pub struct TableEntry {
     pub name: String,
-    /// What each row is about, and what it says.
+    /// Subject and text of each row.
     pub rows: Vec<(String, String)>,
     /// What else is to be said.
     #[serde(default)]
@@ -247,7 +247,7 @@ pub struct RangeEntry {
     pub range: Reach,
     pub name: String,
     pub squares: u32,
-    /// What it means without a map.
+    /// Distance without a map.
     pub text: String,
 }
 
@@ -295,7 +295,7 @@ pub struct TraitEntry {
     /// Traits that it cannot stand beside.
     #[serde(default)]
     pub without: Vec<String>,
-    /// Whether whoever has it can take it again.
+    /// True if whoever has it can take it again.
     #[serde(default)]
     pub again: bool,
     pub text: String,

@@ -83,7 +83,7 @@ fn page(kind: Kind, entry: &WeatherEntry) -> CodexEntry {
         .text(&entry.text)
 }
 
-/// What the words name so far: a place in the list of each kind.
+/// Indexes into the list of each kind that the words name.
 #[derive(Default)]
 struct Named {
     places: [Option<usize>; Kind::ALL.len()],

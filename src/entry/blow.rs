@@ -1,4 +1,4 @@
-//! What damage is made of, as an entry keeps it, for whoever may see it.
+//! The terms of damage as an entry keeps them, for the seats that may see them.
 
 use super::Entry;
 use crate::table::terms::Figure;
@@ -6,7 +6,7 @@ use crate::table::terms::Figure;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Blow {
     figure: Figure,
-    /// Whether only the Dealer may know its reasons, and the others how much it is.
+    /// True if only the Dealer may know its reasons, and the others how much it is.
     hidden: bool,
 }
 

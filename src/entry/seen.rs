@@ -116,7 +116,7 @@ impl Entry {
         }
     }
 
-    /// Whether a player came to see something by this that was not seen before: it stays seen, whatever is taken back.
+    /// True if a player came to see something by this that was not seen before: it stays seen, whatever is taken back.
     pub fn turns_up(&self) -> bool {
         // What was discarded was known to whoever held it; what was dealt lies face down.
         let known = matches!(self, Entry::Discarded { .. } | Entry::Dealt { .. });

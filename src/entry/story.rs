@@ -1,4 +1,4 @@
-//! What a challenge or a roll came to, told as one story: what it was, how it came out, what moved, and whatever else
+//! A challenge or a roll told as one story: what it was, how it came out, what moved, and whatever else
 //! matters afterwards. It is a reading of entries as a seat may read them, and knows nothing that they do not tell.
 //! Cards and dice on the way to the result are left to the Chronicle.
 
@@ -105,7 +105,7 @@ enum Change {
     By(i32),
 }
 
-/// How a result came out, of one who laid or rolled.
+/// Result of one who laid or rolled.
 struct Result {
     name: String,
     words: String,
@@ -122,7 +122,7 @@ pub struct Reader {
     /// Whether the result was decided without the cards, or against them.
     decided: Option<String>,
     moves: Vec<Move>,
-    /// What is owed, where nothing else says what it is about.
+    /// Pending items without a context of their own.
     owed: Vec<String>,
     lines: Vec<Line>,
 }

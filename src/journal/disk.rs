@@ -26,7 +26,7 @@ pub enum Found {
     Other,
 }
 
-/// How an open file stands to the name under which it was opened.
+/// Relation of an open file to the name under which it was opened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Standing {
     /// It is the file of that name, and as long as it should be.
@@ -39,7 +39,7 @@ pub enum Standing {
     Changed,
 }
 
-/// What came of asking for the lock of a table.
+/// Result of trying to lock a table.
 pub enum LockTry {
     /// The lock is ours for as long as this value lives.
     Held(Box<dyn Lock>),
@@ -49,7 +49,7 @@ pub enum LockTry {
 
 /// A lock that is held; dropped, it is given back.
 pub trait Lock: Send {
-    /// Whether the lock file is still the one that was locked, so that nobody else holds another.
+    /// True if the lock file is still the one that was locked, so that nobody else holds another.
     fn stands(&self) -> bool;
 }
 
@@ -100,7 +100,7 @@ pub(super) fn usual() -> Arc<dyn Disk> {
 }
 
 #[derive(Debug, Clone, Copy, Default)]
-pub struct RealDisk;
+pub(super) struct RealDisk;
 
 impl Disk for RealDisk {
     fn look(&self, path: &Path) -> io::Result<Found> {
@@ -227,7 +227,7 @@ fn unfinished(disk: &dyn Disk, path: &Path) -> std::path::PathBuf {
     path.with_file_name(format!("{name}.{:016x}.new", disk.token()))
 }
 
-/// Whether a name is that of a file that was being made when the program was ended.
+/// True if a name is that of a file that was being made when the program was ended.
 pub(super) fn is_unfinished(name: &str) -> bool {
     let token = name.strip_suffix(".new").and_then(|name| name.rsplit_once('.'));
     token.is_some_and(|(of, token)| {

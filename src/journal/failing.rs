@@ -46,7 +46,7 @@ struct Plan {
     kind: Kind,
     /// Which of the operations that can fail so does, the first being 0.
     at: u64,
-    /// Whether all after it fail too.
+    /// True if all after it fail too.
     on: bool,
     told: Option<PathBuf>,
     step: AtomicU64,

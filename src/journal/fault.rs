@@ -25,7 +25,7 @@ impl std::fmt::Display for Damage {
     }
 }
 
-/// How the files of an open table came to be somebody else's.
+/// How an open table lost its files.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Lost {
     /// The journal, or the folder with it, is not there any more.
@@ -49,7 +49,7 @@ impl std::fmt::Display for Lost {
     }
 }
 
-/// Why a table folder could not be read or written.
+/// The reason why a table folder could not be read or written.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum StoreFault {
     /// No room is left, or a quota or a size limit is reached.
@@ -118,19 +118,19 @@ pub enum StoreFault {
     #[error("{} could not be {doing}: {error}.", .path.display())]
     System {
         path: PathBuf,
-        /// What was being done to it, as a participle.
+        /// The failed action, as a participle.
         doing: &'static str,
         error: String,
     },
 }
 
 impl StoreFault {
-    /// What is wrong, and what can be done about it.
+    /// Describes the fault and its remedy.
     pub fn describe(&self) -> String {
         format!("{self} {}", self.hint())
     }
 
-    /// What a person can do about it, in one sentence.
+    /// Returns the remedy, in one sentence.
     pub fn hint(&self) -> &'static str {
         match self {
             Self::Full(_) => "Make room on this disk, then try again.",
@@ -162,7 +162,7 @@ impl StoreFault {
         }
     }
 
-    /// Whether the same thing may succeed later without opening the table anew.
+    /// True if the same thing may succeed later without opening the table anew.
     pub fn may_pass(&self) -> bool {
         matches!(self, Self::Full(_) | Self::ReadOnly(_) | Self::Unreadable(_) | Self::System { .. })
     }
@@ -193,7 +193,7 @@ pub(super) fn is_full(error: &io::Error) -> bool {
     )
 }
 
-/// Whether a failed write says nothing bad about the disk itself.
+/// True if a failed write says nothing bad about the disk itself.
 pub(super) fn is_refusal(error: &io::Error) -> bool {
     is_full(error)
         || matches!(

@@ -24,7 +24,7 @@ pub(super) fn lock(dir: &Path) -> PathBuf {
     dir.join("lock")
 }
 
-/// Whether a name in a table folder is one that the program gives.
+/// True if a name in a table folder is one that the program gives.
 fn is_ours(name: &str) -> bool {
     name == "lock" || name.starts_with("journal.ron") || name.starts_with("snapshot.ron")
 }
@@ -48,7 +48,7 @@ pub(super) fn refuse_foreign(disk: &dyn Disk, dir: &Path, names: &[String]) -> R
     Ok(())
 }
 
-/// What stands in a folder in which a table is to be made.
+/// The state of a folder in which a table is to be made.
 pub(super) enum Ground {
     /// Nothing of a table.
     Free,
@@ -112,7 +112,7 @@ pub(super) struct Loaded {
     pub(super) records: Records,
     pub(super) tail: Tail,
     pub(super) snapshot: Option<Snapshot>,
-    /// Whether the snapshot is of a record that the journal has lost.
+    /// True if the snapshot is of a record that the journal has lost.
     pub(super) ahead: bool,
     pub(super) bytes: Vec<u8>,
     pub(super) notes: Vec<String>,

@@ -20,13 +20,13 @@ pub struct Follow {
     scan: Scan,
 }
 
-/// What came of looking again.
+/// Result of a poll.
 pub enum News {
     /// Nothing new.
     Nothing,
     /// Records that came after those already read.
     Records(Vec<String>),
-    /// What was read before no longer stands; this is what stands now.
+    /// Earlier records were replaced; these are valid now.
     Anew(Box<Opened>),
 }
 
@@ -43,11 +43,6 @@ impl Follow {
             Self { disk, path: folder::journal(dir), dir: dir.to_path_buf(), scan: loaded.scan.clone() };
         let reason = loaded.refusal();
         Ok((Opened::viewer(loaded, reason), follow))
-    }
-
-    /// The number of the last record that was read.
-    pub fn last_seq(&self) -> u64 {
-        self.scan.seq
     }
 
     /// Looks for records that are new; one that is being written is left for the next time.

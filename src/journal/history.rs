@@ -19,13 +19,13 @@ use crate::table::Table;
 use crate::table::seat::{Lock, Seat};
 use std::sync::Arc;
 
-/// How far back the snapshot lies, so that an opened table has something to show and to take back at once.
+/// Operations between the snapshot and the end, so that an opened table has something to show and to take back at once.
 const SNAPSHOT_BACK: usize = 512;
 
 /// For how many of the last operations the log of an opened table tells undo and redo.
 const LOG_BACK: u64 = 16;
 
-/// Why the history of a table cannot be read on.
+/// The reason why a history cannot be read further.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Broken {
     /// An operation that this version does not understand.
@@ -62,7 +62,7 @@ pub struct History {
     ledger: Ledger,
     /// The commands that made the present table, by number, oldest first; the first is the beginning.
     line: Vec<u64>,
-    /// What was taken back and can come again, newest last.
+    /// Undone operations that can be redone, newest last.
     redo: Vec<u64>,
     memory: Memory,
     /// The last operation of the opening; nobody undoes past it.
@@ -174,18 +174,9 @@ impl History {
         &self.now
     }
 
-    pub fn operation(&self, seq: u64) -> Option<Operation> {
-        self.ledger.get(seq).map(Operation::owned)
-    }
-
     /// An operation as the line of the journal that it is.
     pub fn record(&self, seq: u64) -> Option<String> {
         self.ledger.get(seq).map(|operation| operation.to_line())
-    }
-
-    /// Every operation, in order.
-    pub fn operations(&self) -> impl Iterator<Item = Operation> {
-        (1..=self.last()).filter_map(|seq| self.operation(seq))
     }
 
     pub fn act(&self, seq: u64) -> Option<Act<&str>> {
@@ -196,7 +187,7 @@ impl History {
         self.ledger.by(seq)
     }
 
-    /// When an operation was, in seconds since 1970.
+    /// Time of an operation, in seconds since 1970.
     pub fn at(&self, seq: u64) -> Option<u64> {
         self.ledger.at(seq)
     }
@@ -323,21 +314,10 @@ impl History {
 
     /// Plays a command on the present table.
     pub fn play(&mut self, command: &Command, by: &Seat, at: u64) -> Result<&[Entry], Refusal> {
-        self.play_written(command, &command.to_string(), by, at)
-    }
-
-    /// Plays a command on the present table whose text form is known.
-    pub fn play_written(
-        &mut self,
-        command: &Command,
-        text: &str,
-        by: &Seat,
-        at: u64,
-    ) -> Result<&[Entry], Refusal> {
         if matches!(command, Command::Pin(..)) {
             return self.play_aside(command, by, at);
         }
-        self.play_as(Act::Play(text), command, by, at)
+        self.play_as(Act::Play(&command.to_string()), command, by, at)
     }
 
     /// Plays a command of the opening, which nobody takes back.
@@ -483,7 +463,7 @@ impl History {
         self.ledger.seats()
     }
 
-    /// What a command was, in its text form; sheets are left out.
+    /// Text form of a command, without its sheets.
     pub fn words_of(&self, seq: u64) -> String {
         match self.act(seq) {
             Some(Act::Play(text) | Act::Setup(text) | Act::Aside(text)) => shown(text),

@@ -21,13 +21,13 @@ pub const FORMAT: u64 = 1;
 pub(super) struct Header {
     pub(super) format: u64,
     pub(super) table: u64,
-    /// What the first record's checksum is chained to.
+    /// Start of the checksum chain.
     pub(super) sum: u64,
     /// The version of the program that made the file.
     pub(super) by: Option<String>,
 }
 
-/// Why a first line is not one that can be read.
+/// The reason why a first line cannot be read.
 pub(super) enum NoHeader {
     NotATable,
     Damaged,
@@ -86,13 +86,13 @@ pub(super) struct Head {
     /// The first record that was written in the same breath.
     pub(super) first: u64,
     pub(super) sum: u64,
-    /// Where the payload begins in the line.
+    /// Start of the payload in the line.
     pub(super) from: usize,
-    /// Where the payload ends.
+    /// End of the payload.
     pub(super) to: usize,
 }
 
-/// Why no head could be read.
+/// The reason why a record's head cannot be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum NoHead {
     /// The bytes ended too early; so far they fit.
@@ -120,7 +120,7 @@ impl Head {
         head.ok_or(if eat.short { NoHead::Short } else { NoHead::Wrong })
     }
 
-    /// Where the whole line ends, with its end mark.
+    /// End of the line, with its end mark.
     pub(super) fn end(&self) -> usize {
         self.to.saturating_add(CLOSE.len())
     }
@@ -134,7 +134,7 @@ pub(super) fn check(payload: &str) -> Result<(), StoreFault> {
     Ok(())
 }
 
-/// What stands after each payload.
+/// Ends a record, after its payload.
 pub(super) const CLOSE: &[u8] = b")\n";
 
 /// Adds a record to `buf` and returns its checksum.

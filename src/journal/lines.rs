@@ -4,7 +4,7 @@
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lines {
     text: String,
-    /// Where each ends.
+    /// End offset of each, in bytes.
     ends: Vec<usize>,
 }
 
@@ -19,7 +19,7 @@ impl Lines {
         self.ends.push(self.text.len());
     }
 
-    /// Whether there is none.
+    /// True if there is none.
     pub fn is_empty(&self) -> bool {
         self.ends.is_empty()
     }

@@ -1,4 +1,4 @@
-//! What a history keeps in memory of its past: tables on the way, and what happened, as much as is bounded. What is
+//! The past of a history in memory, within a bound: tables on the way, and their entries. What is
 //! not kept is played again from the nearest table before it.
 
 use crate::entry::Entry;
@@ -8,11 +8,11 @@ use std::sync::Arc;
 
 /// Every how many operations a table is kept at first; in a long history they lie further apart.
 const EVERY: u64 = 256;
-/// So many tables are kept on the way at most.
+/// The most tables that are kept on the way.
 const MOST_TABLES: usize = 1024;
-/// How many of the tables played last are kept beside them.
+/// Newest tables that are kept besides.
 const NEWEST_TABLES: usize = 64;
-/// What happened is kept of so many operations at most.
+/// The most operations whose entries are kept.
 const MOST_ENTRIES: usize = 4096;
 /// Of the newest so many it is always kept.
 const NEWEST_ENTRIES: usize = 512;
@@ -81,7 +81,7 @@ impl Memory {
         seq == 1 || self.snapshot == Some(seq) || seq.is_multiple_of(self.every)
     }
 
-    /// What happened in an operation, if it is at hand.
+    /// Entries of an operation, if they are in memory.
     pub fn entries(&self, seq: u64) -> Option<&[Entry]> {
         self.entries.get(&seq).map(AsRef::as_ref)
     }
@@ -97,15 +97,10 @@ impl Memory {
         &self.entries[&seq]
     }
 
-    /// What happened in the newest operations of which it is at hand, oldest first.
+    /// Entries of the newest operations in memory, oldest first.
     pub fn newest_entries(&self, count: usize) -> impl Iterator<Item = (u64, &[Entry])> {
         let newest: Vec<_> = self.entries.iter().rev().take(count).collect();
         newest.into_iter().rev().map(|(seq, entries)| (*seq, entries.as_ref()))
-    }
-
-    /// How many tables, and of how many operations what happened, are at hand.
-    pub fn kept(&self) -> (usize, usize) {
-        (self.tables.len(), self.entries.len())
     }
 
     /// Forgets the operations from a number on.

@@ -16,7 +16,7 @@ pub enum Act<Text = String> {
     Aside(Text),
     /// The last command of the line is taken back.
     Undo,
-    /// What was taken back comes again.
+    /// Redo.
     Redo,
     /// Play goes on from an earlier operation; the old line stays.
     GoTo(u64),

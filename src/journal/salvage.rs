@@ -24,7 +24,7 @@ pub struct Behind {
     pub last: u64,
 }
 
-/// What stands in a journal, and where it is damaged.
+/// The readable records of a journal, and where it is damaged.
 #[derive(Clone, Debug)]
 pub struct Salvage {
     /// The records that can be trusted. Where the first line is damaged: all that follow one another from record 1.
@@ -33,8 +33,6 @@ pub struct Salvage {
     pub damage: Option<(u64, Damage)>,
     /// The whole records behind it that are not among `lines`.
     pub behind: Option<Behind>,
-    /// True if the last record was never finished, which opening the table mends by itself.
-    pub torn: bool,
 }
 
 impl Salvage {
@@ -108,8 +106,7 @@ fn read(disk: &dyn Disk, dir: &Path) -> Result<(Salvage, Vec<u8>, u64), StoreFau
     let good = scan.offset;
     let rest = &bytes[usize::try_from(good).expect("a part of what is in memory")..];
     let behind = damage.and_then(|_| behind(rest));
-    let torn = tail == Tail::Torn;
-    Ok((Salvage { lines: records.payloads, damage, behind, torn }, bytes, good))
+    Ok((Salvage { lines: records.payloads, damage, behind }, bytes, good))
 }
 
 /// A scan that begins behind a first line that cannot be read.

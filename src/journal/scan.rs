@@ -11,7 +11,7 @@ use super::migrate;
 /// The unit in which a disk keeps or loses what was not synced.
 const SECTOR: u64 = 512;
 
-/// What stands after the last good record.
+/// The bytes after the last good record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Tail {
     /// Nothing.
@@ -24,7 +24,7 @@ pub(super) enum Tail {
     },
 }
 
-/// Where the reading of a journal stands.
+/// State of a journal reader.
 #[derive(Debug, Clone)]
 pub(super) struct Scan {
     pub(super) header: Header,
@@ -33,7 +33,7 @@ pub(super) struct Scan {
     pub(super) sum: u64,
     /// The first record that was written together with it.
     first: u64,
-    /// Where it ends in the file.
+    /// Its end in the file, in bytes.
     pub(super) offset: u64,
 }
 
@@ -95,7 +95,7 @@ impl Scan {
         Ok((head, text))
     }
 
-    /// Whether `rest`, which does not begin with a good record, is what a stopped writer leaves.
+    /// True if `rest`, which does not begin with a good record, is what a stopped writer leaves.
     fn is_torn(&self, rest: &[u8]) -> bool {
         let line = rest.iter().position(|byte| *byte == b'\n');
         let unfinished = match line {
@@ -105,7 +105,7 @@ impl Scan {
         unfinished && !self.goes_on(rest)
     }
 
-    /// Whether `rest` is the beginning of the next record and less than the whole of it.
+    /// True if `rest` is the beginning of the next record and less than the whole of it.
     fn is_cut(&self, rest: &[u8]) -> bool {
         match Head::parse(rest) {
             Ok(head) => head.seq == self.seq + 1 && rest.len() < head.end(),
@@ -131,7 +131,7 @@ impl Scan {
         found
     }
 
-    /// Whether a record stands in `rest` that was written after the first record in it was durable.
+    /// True if a record stands in `rest` that was written after the first record in it was durable.
     fn goes_on(&self, rest: &[u8]) -> bool {
         rest.split_inclusive(|byte| *byte == b'\n')
             .skip(1)

@@ -14,7 +14,7 @@ pub struct Snapshot {
     pub payload: String,
 }
 
-/// What the first line of the file says.
+/// The first line of the file.
 struct Stamp {
     table: u64,
     seq: u64,

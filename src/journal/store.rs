@@ -25,11 +25,11 @@ pub struct Store {
     sums: Vec<u64>,
     /// The length of the file up to its last durable record.
     good: u64,
-    /// Whether more than that may stand in the file.
+    /// True if more than that may stand in the file.
     uncut: bool,
-    /// Whether what was read may not be on the disk yet: a killed writer left it whole, and the system still has it.
+    /// True if what was read may not be on the disk yet: a killed writer left it whole, and the system still has it.
     unsure: bool,
-    /// Why nothing is written any more.
+    /// The fault after which nothing is written any more.
     failed: Option<StoreFault>,
     lock: Box<dyn Lock>,
 }
@@ -37,8 +37,6 @@ pub struct Store {
 pub struct Opened {
     /// The writer; `None` when the table may only be read.
     pub store: Option<Store>,
-    /// The number that tells this table from every other.
-    pub table_id: u64,
     /// The records; the first has the number 1.
     pub lines: Lines,
     /// The newest snapshot that belongs to these records.
@@ -50,11 +48,6 @@ pub struct Opened {
 }
 
 impl Opened {
-    /// The records, each on its own.
-    pub fn records(&self) -> Vec<String> {
-        self.lines.to_vec()
-    }
-
     pub(super) fn viewer(loaded: Loaded, reason: Option<StoreFault>) -> Self {
         Self::of(loaded, None, reason)
     }
@@ -62,7 +55,6 @@ impl Opened {
     fn of(loaded: Loaded, store: Option<Store>, read_only: Option<StoreFault>) -> Self {
         Self {
             store,
-            table_id: loaded.scan.header.table,
             lines: loaded.records.payloads,
             snapshot: loaded.snapshot,
             notes: loaded.notes,
@@ -195,21 +187,12 @@ impl Store {
         Ok(Opened::viewer(loaded, reason))
     }
 
-    /// The number that tells this table from every other.
-    pub fn table_id(&self) -> u64 {
-        self.table
-    }
-
-    pub fn dir(&self) -> &Path {
-        &self.dir
-    }
-
     /// The number of the last durable record; 0 before the first.
     pub fn last_seq(&self) -> u64 {
         self.sums.len() as u64 - 1
     }
 
-    /// Why nothing is written any more, once a disk has failed.
+    /// The fault after which nothing is written any more.
     pub fn failed(&self) -> Option<&StoreFault> {
         self.failed.as_ref()
     }

@@ -90,7 +90,7 @@ impl Writer {
         self.hand_in(Job::Snapshot(seq, payload));
     }
 
-    /// Tries again to save what could not be saved.
+    /// Tries again to save what could not be saved; for tests, which do not wait for the next record.
     pub fn retry(&self) {
         self.hand_in(Job::Retry);
     }
@@ -150,7 +150,7 @@ impl Saving {
         Finished { last_seq: self.store.last_seq(), unsaved: self.pending, fault: self.fault }
     }
 
-    /// Whether anything is not durable that could be.
+    /// True if anything is not durable that could be.
     fn waits(&self) -> bool {
         !self.pending.is_empty() || self.fault.is_some() && self.store.durable() < self.store.last_seq()
     }

@@ -57,14 +57,14 @@ pub struct Best {
     pub lay: Lay,
     /// The next best lays of other cards, the best of them first.
     pub next: Vec<Lay>,
-    /// How many rows were looked at.
+    /// Number of rows examined.
     pub considered: usize,
 }
 
 /// After how many rows the search asks whether it shall go on.
 pub const ASKED_AFTER: u32 = 128;
 
-/// How many lays are told beside the best.
+/// Number of lays shown besides the best.
 const TOLD: usize = 3;
 
 /// How much of the chance of success thrift may cost.
@@ -118,7 +118,7 @@ impl Merit {
         unlike.map_or_else(|| other.cards.cmp(&self.cards), |(mine, theirs)| mine.total_cmp(theirs))
     }
 
-    /// Whether this one is the better, then the cheaper.
+    /// True if this one is the better, then the cheaper.
     fn beats(&self, other: &Merit) -> bool {
         self.weighed(other).then(other.price.cmp(&self.price)).is_gt()
     }
@@ -233,7 +233,7 @@ impl<'a> Search<'a> {
         Some(())
     }
 
-    /// Whether the row that lies is to be looked at.
+    /// True if the row that lies is to be looked at.
     fn counts(&self) -> bool {
         match self.least {
             Least::None => true,
@@ -475,7 +475,7 @@ impl Pattern {
         Pattern { falling, others: kinds(&others) }
     }
 
-    /// Whether it holds the same others, and no card that descends is higher.
+    /// True if it holds the same others, and no card that descends is higher.
     fn no_better(&self, other: &Pattern) -> bool {
         self.others == other.others
             && self.falling.iter().zip(&other.falling).all(|(mine, theirs)| mine <= theirs)

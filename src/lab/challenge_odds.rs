@@ -6,9 +6,7 @@
 
 use super::known::{Deal, LONGEST};
 use crate::rules::ultimo::judge::{Balance, Marks, UNOPPOSED, place};
-use crate::rules::ultimo::lay;
-use crate::rules::ultimo::worth::{Values, Worth};
-use crate::table::card::Laid;
+use crate::rules::ultimo::worth::Worth;
 use crate::table::challenge::{Gives, Outcome};
 use std::ops::{Index, Range};
 
@@ -71,15 +69,6 @@ impl Index<Outcome> for Chances {
     fn index(&self, outcome: Outcome) -> &f64 {
         &self.0[outcome as usize]
     }
-}
-
-/// The worths of several players' rows as one, each card standing and counting as its owner's rules say (U75).
-pub fn together(rows: &[(Values, Vec<Laid>)]) -> Vec<Worth> {
-    let values: Vec<Values> = rows.iter().map(|(values, _)| *values).collect();
-    let owned = rows.iter().zip(0..).flat_map(|((_, row), owner)| row.iter().map(move |laid| (*laid, owner)));
-    let mut row: Vec<(Laid, u8)> = owned.collect();
-    lay::merge(&mut row, &values);
-    row.iter().map(|(laid, owner)| values[usize::from(*owner)].worth(*laid)).collect()
 }
 
 /// The chances of a row, whose cards stand in their order, each worth what it is to its owner.
@@ -145,7 +134,7 @@ pub(super) struct Ways {
 pub(super) struct Run {
     pub(super) won: u32,
     pub(super) lost: u32,
-    /// Whether one of the Dealer's cards saves from a total failure.
+    /// True if one of the Dealer's cards saves from a total failure.
     pub(super) saves: bool,
 }
 

@@ -19,7 +19,7 @@ pub enum What {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mattered {
     pub what: What,
-    /// Whether the check would have succeeded without it.
+    /// True if the check would have succeeded without it.
     pub success: bool,
     /// The steps of effect without it.
     pub steps: u32,

@@ -15,7 +15,7 @@ pub struct Asked {
     pub difficulty: i32,
     /// What is added to a success, in points.
     pub advantage: i32,
-    /// Whether an Advantage die falls after a success.
+    /// True if an Advantage die falls after a success.
     pub die: bool,
 }
 

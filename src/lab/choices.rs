@@ -1,4 +1,4 @@
-//! What a choice of play is worth: to take what expertise offers or play on, a focus for a card, cards thrown to dodge or
+//! The worth of a choice of play: to take what expertise offers or play on, a focus for a card, cards thrown to dodge or
 //! block (ULTIMO, Overwhelming Expertise, Focus, Dodge and Block; U21, U24, U35).
 
 use super::best_lay::{Goal, Lay, best_lay};
@@ -43,11 +43,6 @@ impl Focus {
             "With one card more success or better is {then}, without it {now}; it helps in {}.",
             percent(self.helps)
         )
-    }
-
-    /// How much more likely this result or a better one becomes.
-    pub fn gain(&self, outcome: Outcome) -> f64 {
-        self.then.at_least(outcome) - self.now.chances.at_least(outcome)
     }
 }
 

@@ -16,7 +16,7 @@ pub struct Side {
 /// How likely each end of a contest is.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ContestOdds {
-    /// Whoever rolls first wins.
+    /// The side that rolls first wins.
     pub first: f64,
     pub second: f64,
     /// Both fail critically, and nobody wins.
@@ -64,12 +64,4 @@ pub fn first_aim(stat: i32, second: Side) -> Aim {
         }
     }
     Aim::Worth(worth, 0.0)
-}
-
-/// The odds of a contest in which neither side has rolled, each as good as it can be.
-pub fn open(first: Side, second: Side) -> ContestOdds {
-    let odds = NudgeOdds::of(first_aim(first.stat, second)).pool(first.pool);
-    let failed = Stopped { successes: 0, stat: first.stat, critical: true };
-    let nobody = odds.critical * answer(failed, second).0.nobody;
-    ContestOdds { first: odds.at_least, second: (1.0 - odds.at_least - nobody).max(0.0), nobody }
 }

@@ -9,11 +9,11 @@ pub(super) const NOTHING: f64 = 1e-17;
 /// Dice that have come to rest without a critical failure.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Fallen {
-    /// How many of them show 1.
+    /// Dice that show 1.
     pub(super) ones: usize,
-    /// How many show 6.
+    /// Dice that show 6.
     pub(super) sixes: usize,
-    /// How many show anything else.
+    /// All other dice.
     pub(super) others: usize,
     pub(super) chance: f64,
 }

@@ -1,4 +1,4 @@
-//! What a player may lay: the cards in hand, each with what it is to its owner, and what queens may copy (U11, U13, U15,
+//! The cards that a player may lay: the cards in hand, each with what it is to its owner, and what queens may copy (U11, U13, U15,
 //! U30). Made of what a seat sees, or of what is told.
 
 use crate::rules::ultimo::judge::{Marks, place};
@@ -21,7 +21,7 @@ pub struct Hand {
     /// What the cards of this deck are worth.
     pub values: Values,
     pub limit: usize,
-    /// Whether a queen may still copy an ace before the next rest, where a trait allows it.
+    /// True if a queen may still copy an ace before the next rest, where a trait allows it.
     pub ace_copy: bool,
 }
 
@@ -130,7 +130,7 @@ impl Hand {
     }
 }
 
-/// Whether one worth is as good as another whatever it meets and whatever else lies there: a better card never hurts.
+/// True if one worth is as good as another whatever it meets and whatever else lies there: a better card never hurts.
 pub(super) fn no_worse(one: Worth, other: Worth, deal: &Deal) -> bool {
     let good = |gives: Option<Gives>| match gives {
         Some(Gives::Success) => 2,

@@ -1,4 +1,4 @@
-//! What a seat may know of the Dealer's cards: which may still be drawn, which lie open, which a queen may copy; and
+//! A seat's knowledge of the Dealer's cards: which may still be drawn, which lie open, which a queen may copy; and
 //! from it every row that the Dealer may lay, as counts of each worth in the order of U16 (ULTIMO, Gameplay: Card
 //! Challenges; U16, U53, U55). It is made of what a seat sees, and of nothing that it does not see.
 

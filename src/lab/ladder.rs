@@ -23,11 +23,11 @@ const ROWS: usize = 24;
 
 /// Hands that somebody may hold, as far as this seat knows: the hand itself where it is seen.
 pub fn hands(seen: &Seen, who: &ActorId, limit: usize) -> Vec<Hand> {
-    hands_with(seen, who, limit, (0, 0))
+    hands_with(seen, who, limit, 0, 0)
 }
 
-/// The same with so many cards more, that were in it before they were laid face down; from a luck of this number.
-fn hands_with(seen: &Seen, who: &ActorId, limit: usize, (laid, luck): (usize, u64)) -> Vec<Hand> {
+/// The same with `laid` more cards, which were in the hand before they were laid face down; drawn from `seed`.
+fn hands_with(seen: &Seen, who: &ActorId, limit: usize, laid: usize, seed: u64) -> Vec<Hand> {
     if let Some(hand) = Hand::held(seen, who, limit) {
         return vec![hand];
     }
@@ -40,7 +40,7 @@ fn hands_with(seen: &Seen, who: &ActorId, limit: usize, (laid, luck): (usize, u6
     let held = piles.hand.count() + laid;
     let unknown = held.saturating_sub(piles.shown.len()).min(others.len());
     let values = Values::seen(actor);
-    let mut luck = Luck::new(luck);
+    let mut luck = Luck::new(seed);
     let mut hand = || {
         luck.with(|stream| stream.shuffle_top(&mut others, unknown));
         let drawn = &others[others.len() - unknown..];
@@ -68,8 +68,8 @@ pub fn others(seen: &Seen, who: &ActorId) -> Option<Others> {
                 let values = seen.actor(&player.who).map_or_else(Values::plain, Values::seen);
                 vec![row.iter().map(|laid| values.worth(*laid)).collect()]
             }
-            SeenRow::Down(count) => laid_by(&hands_with(seen, &player.who, *count, (*count, luck))),
-            SeenRow::Empty => laid_by(&hands_with(seen, &player.who, limit, (0, luck))),
+            SeenRow::Down(count) => laid_by(&hands_with(seen, &player.who, *count, *count, luck)),
+            SeenRow::Empty => laid_by(&hands_with(seen, &player.who, limit, 0, luck)),
         };
         rows.resize(rows.len().max(ROWS), Vec::new());
         for (row, own) in rows.iter_mut().zip(own.iter().cycle()) {
@@ -86,11 +86,6 @@ fn laid_by(hands: &[Hand]) -> Vec<Vec<Worth>> {
         plain_lay(hand.values.row(&laid), hand.limit)
     };
     hands.iter().map(lay).collect()
-}
-
-/// The chances at each difficulty from 0 on, about: the mean over the hands.
-pub fn ladder(unseen: &Unseen, hands: &[Hand], highest: usize) -> Vec<Chances> {
-    (0..=highest).map_while(|difficulty| rung(unseen, hands, difficulty)).collect()
 }
 
 /// The chances at one difficulty, about; nothing for one that no ladder has.

@@ -46,7 +46,7 @@ impl LayAsked {
         })
     }
 
-    /// Whether others lay cards too, so that everything is an estimate.
+    /// True if others lay cards too, so that everything is an estimate.
     pub fn aided(&self) -> bool {
         self.others.is_some()
     }

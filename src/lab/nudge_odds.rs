@@ -4,7 +4,6 @@
 
 use super::dice_fall::{Fall, NOTHING, halves};
 use super::nudge_play::{Ends, Judge, Lie, Play};
-use crate::rules::paper::grade::{GRADES, Grade};
 use crate::rules::paper::nudge::{self, HIGHEST, TARGET_NUMBER, succeeds};
 
 /// The largest pool to either side of 0, the most points and the most successes that can be asked for.
@@ -86,24 +85,6 @@ pub fn odds(pool: Pool, need: u32) -> Odds {
     NudgeOdds::of(Aim::Need(need)).pool(pool)
 }
 
-/// For each grade from the lowest: the chance to come to it or a better one for whoever plays for that grade.
-pub fn grades(pool: Pool) -> Vec<(Grade, Odds)> {
-    let mut all = NudgeOdds::of(Aim::Need(0));
-    GRADES[1..].iter().map(|grade| (*grade, all.needing(grade.from).pool(pool))).collect()
-}
-
-impl Odds {
-    /// The chance of each grade under this play, from none to the highest.
-    pub fn by_grade(&self) -> [f64; GRADES.len()] {
-        let mut all = [0.0; GRADES.len()];
-        for (successes, chance) in self.distribution.iter().enumerate() {
-            let grade = GRADES.iter().rposition(|grade| successes as u32 >= grade.from);
-            all[grade.unwrap_or_default()] += chance;
-        }
-        all
-    }
-}
-
 impl NudgeOdds {
     pub fn of(aim: Aim) -> NudgeOdds {
         let judge = match &aim {
@@ -141,22 +122,6 @@ impl NudgeOdds {
         let hits = lying.faces.iter().filter(|face| succeeds(**face)).count();
         let stopping = self.worth(nudge::counted(hits as i32, lying.pool.dice));
         Advice { odds, stopping, best: self.best(lying) }
-    }
-
-    /// What each single nudge comes to that the points are enough for, and best play after it.
-    pub fn tries(&mut self, lying: &Lying) -> Vec<(Nudge, f64)> {
-        let mut all = Vec::new();
-        for (die, face) in lying.faces.iter().enumerate() {
-            let most = i32::from(HIGHEST - face).min(lying.pool.points);
-            for by in 1..=most.max(0) as u8 {
-                let mut after = lying.clone();
-                after.faces[die] += by;
-                after.pool.points -= i32::from(by);
-                after.owed += usize::from(nudge::owes(face + by));
-                all.push((Nudge { die, by }, self.lying(&after).at_least));
-            }
-        }
-        all
     }
 
     /// The most successes that are worth anything: more are worth no more.
@@ -266,7 +231,7 @@ impl Spread<'_> {
         }
     }
 
-    /// So many more show 2 or 3, and so many 4 or 5.
+    /// The numbers of further dice that show 2 or 3, and 4 or 5.
     fn faces(&mut self, showing: [usize; HIGHEST as usize], [low, high]: [usize; 2], chance: f64) {
         let [lows, highs] = [halves(low), halves(high)];
         for (threes, three) in lows.iter().enumerate() {

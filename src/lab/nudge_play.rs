@@ -30,7 +30,7 @@ pub(super) struct Lie {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Play {
-    /// So many dice are raised to the target number, the highest first, and that is all.
+    /// Raises this many dice to the target number, the highest first, and no others.
     Stop(u8),
     /// The highest die is raised to 6.
     Add,

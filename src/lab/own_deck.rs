@@ -1,9 +1,9 @@
-//! What a player may know of the own deck: which cards may be on top, and how far it is to the next shuffle and what that
+//! A player's knowledge of their own deck: which cards may be on top, and how far it is to the next shuffle and what that
 //! costs (ULTIMO, Stamina, Exhausted; U28). The order of the deck is nobody's to know.
 
 use super::hand::price;
 use crate::table::actor::ActorId;
-use crate::table::card::{Card, Rank};
+use crate::table::card::Card;
 use crate::table::seen::{Seen, SeenCards, SeenProcedure, SeenRow};
 use crate::words::counted;
 
@@ -12,35 +12,11 @@ use crate::words::counted;
 pub struct OwnDeck {
     /// Those of which the next one is drawn, each as likely as any other.
     next: Vec<Card>,
-    /// Whether the deck is empty, so that the discard pile is shuffled anew before the next card.
+    /// True if the deck is empty, so that the discard pile is shuffled anew before the next card.
     pub empty: bool,
     pub left: usize,
     /// How many cards the next new deck costs.
     pub price: usize,
-}
-
-/// The four kinds by which a single card is read (U29).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
-    Joker,
-    /// 2 to 10.
-    Number,
-    Face,
-    Ace,
-}
-
-impl Kind {
-    /// All four, the worst to have first.
-    pub const ALL: [Kind; 4] = [Kind::Joker, Kind::Number, Kind::Face, Kind::Ace];
-
-    fn of(card: Card) -> Kind {
-        match card.rank() {
-            Rank::LittleJoker | Rank::BigJoker => Kind::Joker,
-            Rank::Number(_) => Kind::Number,
-            Rank::Jack | Rank::Queen | Rank::King => Kind::Face,
-            Rank::Ace => Kind::Ace,
-        }
-    }
 }
 
 impl OwnDeck {
@@ -88,11 +64,6 @@ impl OwnDeck {
     pub fn holds(&self, count: usize) -> bool {
         let there = if self.empty { self.next.len().saturating_sub(self.price) } else { self.left };
         count <= there
-    }
-
-    /// The chance that the next card is of a kind.
-    pub fn chance(&self, kind: Kind) -> f64 {
-        self.share(|card| f64::from(u8::from(Kind::of(card) == kind)))
     }
 
     /// What the next card is to keep, on average: numbers their own, jack 11, queen 12, king 13, ace 14, a joker nothing.

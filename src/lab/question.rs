@@ -1,4 +1,4 @@
-//! What the screen asks the Lab: questions that may take longer than a picture, and their answers.
+//! Questions of the screen that may take longer than a frame (16 ms), and their answers.
 
 use super::best_lay::Best;
 use super::choices::{Focus, PlayOn};

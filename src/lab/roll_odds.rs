@@ -19,7 +19,7 @@ pub struct RollAsked {
     successes: u32,
     /// The successes that it is for at least.
     least: u32,
-    /// Whether each grade above them counts.
+    /// True if each grade above them counts.
     more: bool,
     contest: Option<Contest>,
 }
@@ -55,15 +55,15 @@ pub struct RollOdds {
     pub critical: f64,
     /// What lies there already, and counts when it is stopped.
     pub lies: Grade,
-    /// Whether dice lie, and none is owed, so that stopping can be weighed.
+    /// True if dice lie, and none is owed, so that stopping can be weighed.
     pub lying: bool,
-    /// Whether what lies there is all that the roll is for.
+    /// True if what lies there is all that the roll is for.
     pub met: bool,
     /// The best nudge; none where stopping is best.
     pub best: Option<Nudge>,
     /// How likely the contest is won, where it is one and the other side is known.
     pub contest: Option<Stakes>,
-    /// Whether the other side of it has not rolled.
+    /// True if the other side of it has not rolled.
     pub open: bool,
 }
 

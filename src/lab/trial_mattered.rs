@@ -40,7 +40,7 @@ pub fn mattered(seen: &SeenTrial) -> Vec<Mattered> {
     all
 }
 
-/// Whether this seat knows every number of it.
+/// True if this seat knows every number of it.
 fn is_known(seen: &SeenTrial) -> bool {
     let [bonus, defense] = seen.now.hidden;
     let shown = match seen.trial.aim {

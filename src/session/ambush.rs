@@ -14,7 +14,7 @@ const FOES: [&str; 5] = ["a minion", "a greater minion", "a host", "an opponent"
 const ARRIVALS: [&str; 4] = ["foe", "random-foe", "opponent", "creature"];
 
 impl Session {
-    /// Who is in play without a seat's knowledge.
+    /// The actors in play that a seat does not know of.
     pub(super) fn unknown_to(&self, seat: &Seat) -> Vec<ActorId> {
         if self.side(seat).is_dealer() {
             return Vec::new();

@@ -21,7 +21,7 @@ pub enum Real {
 pub struct NewTable {
     pub title: String,
     pub players: Vec<String>,
-    /// Who was made for it, each as the command by which they come.
+    /// The characters made for it, each as the command that adds them.
     pub made: Vec<Command>,
     pub real: Real,
     /// True if one plays alone: the Dealer's seat sees and plays every hand.

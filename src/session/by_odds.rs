@@ -15,7 +15,7 @@ use crate::words::percent;
 /// The word that leaves a play to the odds.
 pub const BEST: &str = "best";
 
-/// What a lay may be best for.
+/// Goal of a lay.
 /// How likely a card more has to help to be worth a focus.
 const HELPS: f64 = 0.005;
 

@@ -5,7 +5,7 @@ use super::{Keep, Refused, Reporter, Session};
 use std::path::PathBuf;
 
 /// Names the folder in which a copy is to be kept, when it comes to that.
-pub type Folder = Box<dyn Fn() -> PathBuf>;
+pub(super) type Folder = Box<dyn Fn() -> PathBuf>;
 
 /// A table before its first change.
 pub(super) struct Unchanged {
@@ -24,7 +24,7 @@ impl Session {
         self
     }
 
-    /// Whether the first change has been made and is not kept yet.
+    /// True if the first change has been made and is not kept yet.
     pub(super) fn is_changed(&self, copy: &Unchanged) -> bool {
         self.history.last() > copy.of
     }
@@ -58,7 +58,7 @@ impl Unchanged {
         Unchanged { report: Some(report), ..self }
     }
 
-    /// Whether each change is kept as soon as it is made.
+    /// True if each change is kept as soon as it is made.
     pub(super) fn is_on_screen(&self) -> bool {
         self.report.is_some()
     }

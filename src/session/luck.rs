@@ -12,7 +12,7 @@ const LOOK: usize = 8;
 /// A luck flip, whose every row is gone through, counts as so many.
 const FLIP: usize = 400;
 
-/// How far the history was read, and what luck decided up to there.
+/// Progress through the history, with the decisions of luck so far.
 #[derive(Clone, Debug, Default)]
 pub struct LuckRead {
     /// How many of the commands that stand were read.

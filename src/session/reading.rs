@@ -1,4 +1,4 @@
-//! What a seat may read of a table: what is seen now and then, and what was done, line by line.
+//! The table as a seat may read it: now, at an earlier operation, and line by line in the log.
 
 use super::{LogLine, Session};
 use crate::command::{Call, Command, Gauge};

@@ -3,7 +3,7 @@
 use crate::journal::{Broken, StoreFault};
 use crate::rules::Refusal;
 
-/// Why something was not done: one sentence and a hint.
+/// The reason why something was refused: one sentence and a hint.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refused {
     pub problem: String,

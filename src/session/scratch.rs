@@ -1,4 +1,4 @@
-//! What is tried without counting: a copy of the table in which play goes on, and a few commands that are thrown away.
+//! Scratch tables: a copy in which play goes on, and a few commands that are thrown away.
 //! Nothing of it is kept, and the table does not know of it.
 
 use super::{Keep, Refused, Session, lock, now};
@@ -21,7 +21,7 @@ impl Session {
         scratch
     }
 
-    /// What this copy is made of; nothing where it is the table.
+    /// Source of this scratch; `None` for the table itself.
     pub fn scratch_of(&self) -> Option<&Scratch> {
         self.scratch.as_ref()
     }

@@ -8,18 +8,18 @@ use crate::entry::story::{Reader, Story};
 use crate::journal::Act;
 use crate::table::seat::Seat;
 
-/// So many operations are one thing at most, whatever joins it; steps that were taken back are one without an end.
+/// The most operations in one group; undone steps are one group without a limit.
 const LONGEST: u64 = 256;
 
 /// One thing that happened at the table, of one operation or of many.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tale {
-    /// When it began, in seconds since 1970.
+    /// Its start, in seconds since 1970.
     pub at: u64,
     pub story: Story,
 }
 
-/// What part an operation has, by the words of its command.
+/// Returns the part of an operation, by the text of its command.
 fn part_of(words: &str, undone: bool) -> (Kind, Option<Place>) {
     let name = words.split(' ').next().unwrap_or_default();
     if undone || matches!(name, "undo" | "redo" | "go-to") {
@@ -47,7 +47,7 @@ impl Kinds {
         Kinds(1 << kind as u8)
     }
 
-    /// Whether there is anything of a kind in it.
+    /// True if there is anything of a kind in it.
     pub fn has(self, kind: Kind) -> bool {
         self.0 & Kinds::of(kind).0 != 0
     }
@@ -61,7 +61,7 @@ pub struct Group {
     pub kinds: Kinds,
 }
 
-/// Where each thing begins, of operations in their order.
+/// Groups operations, in their order.
 #[derive(Default)]
 struct Grouping {
     groups: Vec<Group>,
@@ -77,7 +77,7 @@ struct UnderWay {
 }
 
 impl Grouping {
-    fn add(&mut self, seq: u64, (kind, place): (Kind, Option<Place>)) {
+    fn add(&mut self, seq: u64, kind: Kind, place: Option<Place>) {
         let was_back = std::mem::replace(&mut self.back, place.is_none());
         let Some(place) = place else {
             if !was_back {
@@ -138,7 +138,8 @@ impl Session {
         for seq in start..=self.last() {
             let stands = line.get(at) == Some(&(seq + 1));
             at += usize::from(stands);
-            grouping.add(seq, self.part(seq, stands));
+            let (kind, place) = self.part(seq, stands);
+            grouping.add(seq, kind, place);
         }
         let mut groups = grouping.groups;
         groups.retain(|group| group.first >= from);
@@ -193,7 +194,8 @@ impl Session {
 pub fn tales(lines: &[LogLine]) -> Vec<Tale> {
     let mut grouping = Grouping::default();
     for (nth, line) in lines.iter().enumerate() {
-        grouping.add(nth as u64, part_of(&line.command, line.undone));
+        let (kind, place) = part_of(&line.command, line.undone);
+        grouping.add(nth as u64, kind, place);
     }
     let ends = grouping.groups.iter().skip(1).map(|group| group.first).chain([lines.len() as u64]);
     let ranges = grouping.groups.iter().zip(ends).map(|(group, end)| group.first as usize..end as usize);

@@ -1,9 +1,7 @@
 //! A part of the table: shared between tables until one of them changes it, with its checksum kept beside it, so
 //! that a command pays only for what it touches. It does not know what its value is.
 
-use postcard::ser_flavors::Flavor;
-use postcard::serialize_with_flavor;
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::ops::Deref;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -56,30 +54,8 @@ impl<T: Serialize> Cached<T> {
 
 /// The checksum of a value, the same on every platform; the parts in it count by their own.
 pub(super) fn sum(value: &impl Serialize) -> u64 {
-    let room = Bytes(Vec::with_capacity(512));
-    let bytes = serialize_with_flavor(value, room).expect("a table has no value that cannot be written");
+    let bytes = postcard::to_allocvec(value).expect("a table has no value that cannot be written");
     xxhash_rust::xxh3::xxh3_64(&bytes)
-}
-
-/// Where the bytes of a value are gathered: whole texts at once, which `postcard`'s own way takes byte by byte.
-struct Bytes(Vec<u8>);
-
-impl Flavor for Bytes {
-    type Output = Vec<u8>;
-
-    fn try_push(&mut self, byte: u8) -> postcard::Result<()> {
-        self.0.push(byte);
-        Ok(())
-    }
-
-    fn try_extend(&mut self, bytes: &[u8]) -> postcard::Result<()> {
-        self.0.extend_from_slice(bytes);
-        Ok(())
-    }
-
-    fn finalize(self) -> postcard::Result<Vec<u8>> {
-        Ok(self.0)
-    }
 }
 
 impl<T> From<Arc<T>> for Cached<T> {
@@ -125,10 +101,6 @@ impl<T: Serialize> Serialize for Cached<T> {
 
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Cached<T> {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Cached<T>, D::Error> {
-        if from.is_human_readable() {
-            T::deserialize(from).map(Cached::new)
-        } else {
-            Err(de::Error::custom("a checksum leads back to no value"))
-        }
+        T::deserialize(from).map(Cached::new)
     }
 }

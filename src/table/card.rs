@@ -189,14 +189,7 @@ impl Serialize for Card {
 
 impl<'de> Deserialize<'de> for Card {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Card, D::Error> {
-        if from.is_human_readable() {
-            let text = String::deserialize(from)?;
-            text.parse().map_err(serde::de::Error::custom)
-        } else {
-            let index = u8::deserialize(from)?;
-            let whole = usize::from(index) < Card::COUNT;
-            whole.then_some(Card(index)).ok_or_else(|| serde::de::Error::custom("no such card"))
-        }
+        String::deserialize(from)?.parse().map_err(serde::de::Error::custom)
     }
 }
 

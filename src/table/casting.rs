@@ -50,7 +50,7 @@ impl Casting {
 }
 
 macro_rules! glitches {
-    ($($name:ident $word:literal $about:literal;)+) => {
+    ($($name:ident $about:literal;)+) => {
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         pub enum Glitch {
             $(#[doc = $about] $name,)+
@@ -65,11 +65,6 @@ macro_rules! glitches {
             }
 
             #[must_use]
-            pub fn word(self) -> &'static str {
-                match self { $(Glitch::$name => $word,)+ }
-            }
-
-            #[must_use]
             pub fn about(self) -> &'static str {
                 match self { $(Glitch::$name => $about,)+ }
             }
@@ -78,12 +73,12 @@ macro_rules! glitches {
 }
 
 glitches! {
-    Fizzle "fizzle" "nothing comes of the spell";
-    Rebound "rebound" "the caster takes as much damage as the spell cost focus";
-    Backfire "backfire" "the spell does the opposite";
-    Overcharge "overcharge" "the spell is twice as strong and lasts twice as long";
-    Undercharge "undercharge" "the spell is half as strong and lasts half as long";
-    Fubar "fubar" "a danger more: the Dealer has a free minor effect on the caster";
+    Fizzle "nothing comes of the spell";
+    Rebound "the caster takes as much damage as the spell cost focus";
+    Backfire "the spell does the opposite";
+    Overcharge "the spell is twice as strong and lasts twice as long";
+    Undercharge "the spell is half as strong and lasts half as long";
+    Fubar "a danger more: the Dealer has a free minor effect on the caster";
 }
 
 /// A casting that waits for its glitches to be picked.

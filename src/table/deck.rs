@@ -64,16 +64,6 @@ impl Piles {
         }
     }
 
-    /// Returns the number of cards in all piles.
-    pub fn count(&self) -> usize {
-        self.deck.len() + self.hand.len() + self.discard.len() + self.out.len() + self.removed.len()
-    }
-
-    /// Every card of every pile.
-    pub fn all(&self) -> impl Iterator<Item = Card> {
-        [&self.deck, &self.hand, &self.discard, &self.out, &self.removed].into_iter().flatten().copied()
-    }
-
     pub fn top(&mut self) -> Option<Card> {
         self.deck.pop()
     }

@@ -18,15 +18,6 @@ impl Luck {
         Luck { seed, position: 0 }
     }
 
-    pub fn seed(self) -> u64 {
-        self.seed
-    }
-
-    /// How many 32-bit words have been used.
-    pub fn position(self) -> u64 {
-        self.position
-    }
-
     /// Opens the stream once for any number of draws; the position is written back once, at the end.
     pub fn with<T>(&mut self, act: impl FnOnce(&mut Stream) -> T) -> T {
         let mut key = [0u8; 32];

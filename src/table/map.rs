@@ -10,7 +10,7 @@ mod square;
 pub use area::{Area, Patch};
 pub use ground::{Cover, Ground};
 pub use layer::{LARGEST, Layer};
-pub use picture::{BadPicture, Picture, Stand};
+pub use picture::{Picture, Stand};
 pub use square::Square;
 
 use super::actor::ActorId;

@@ -354,15 +354,6 @@ impl Seen {
         self.offers.iter().filter(move |offer| offer.who == *who)
     }
 
-    /// Whose turn of a fight it is: one that has begun, else the first in their order that is not taken; nobody's where
-    /// people take them as they like.
-    pub fn whose_turn(&self) -> Option<&ActorId> {
-        let begun = |actor: &&SeenActor| actor.turn == Turn::Begun;
-        let ordered = || self.turns.iter().find(|turn| !turn.taken).map(|turn| &turn.who);
-        let now = self.actors.iter().find(begun).map(|actor| &actor.id).or_else(ordered);
-        now.filter(|_| self.clock.combat)
-    }
-
     /// Whether somebody holds real cards that nobody types: the hand is a count (U267).
     pub fn counts(&self, who: &ActorId) -> bool {
         !self.options.typed_hands && self.actor(who).is_some_and(|actor| actor.physical)

@@ -44,7 +44,7 @@ enum State {
 pub struct Parser {
     state: State,
     held: Vec<u8>,
-    /// Whether an ESC came right before the letter that is being read.
+    /// True if an ESC came right before the letter that is being read.
     alt: bool,
 }
 

@@ -30,7 +30,7 @@ const END: &[u8] = b"\x1b[?2026l";
 #[derive(Default)]
 pub(super) struct Screen {
     terminal: Option<Terminal<Ours>>,
-    /// Whether somebody else may have written on it.
+    /// True if somebody else may have written on it.
     lost: bool,
 }
 

@@ -59,7 +59,7 @@ pub(super) fn spawn(mut signals: Signals, send: impl Fn(Input) -> bool + Send + 
     Ok(())
 }
 
-/// Whether a shell above could continue a stopped process.
+/// True if a shell above could continue a stopped process.
 ///
 /// Where our group is the session's first one, no shell gave us a group of our own.
 pub(super) fn has_job_control() -> bool {

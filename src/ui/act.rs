@@ -3,7 +3,7 @@
 mod prompt;
 mod command_form;
 
-pub use command_form::{Blank, CommandForm, Filled, Optional};
+pub use command_form::{CommandForm, Filled, Optional};
 pub use prompt::{AskedCards, AskedDice, CardsFor, DiceFor, FlipFor, Prompt, PromptTarget};
 
 use super::future::Future;

@@ -239,10 +239,6 @@ pub trait Popup {
     fn items(&self) -> &[Item] {
         &[]
     }
-    /// What it comes to as it is filled in, where it is.
-    fn comes_to(&self, _cx: &Cx<'_>) -> Option<Act> {
-        None
-    }
     fn key(&mut self, chord: Chord, cx: &Cx<'_>) -> Reply;
     fn click(&mut self, _place: Position, _cx: &Cx<'_>) -> Reply {
         Reply::Taken

@@ -232,11 +232,6 @@ impl Theme {
         Some(Self::default().patched(&shipped(name)?))
     }
 
-    /// The changes of each shipped theme.
-    pub fn shipped() -> Vec<Patch> {
-        NAMES.into_iter().filter_map(shipped).collect()
-    }
-
     /// The name of the theme that is taken while none is chosen: the painted table where the terminal tells in
     /// `COLORTERM` that it shows any colour, and colour is wanted.
     pub fn first(env: impl Fn(&str) -> Option<String>) -> &'static str {

@@ -23,7 +23,7 @@ pub use card_row::{CardCell, CardRow, Spread};
 pub use die::DieCell;
 pub use form::{Changed, Field, FormState, FormStep};
 pub use frame::Frame;
-pub use keys_line::{Hint, KeysLine};
+pub use keys_line::KeysLine;
 pub use list::{List, ListState};
 pub use menu::{Menu, MenuItem, MenuState, MenuStep};
 pub use popup::Popup;

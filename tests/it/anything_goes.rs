@@ -28,8 +28,8 @@ mod trials;
 pub(crate) mod twins;
 
 use crate::scene::{
-    PERSONAL, brannoch, catalog, mira, moll, nim, ogre, sheet, shellback, special, tilly, widened,
-    with_personal, with_trait, worn,
+    PERSONAL, brannoch, catalog, every_card, mira, moll, nim, ogre, sheet, shellback, special, tilly,
+    widened, with_personal, with_trait, worn,
 };
 use back::Back;
 use candidates::{Dice, candidate};
@@ -346,7 +346,7 @@ fn holds(table: &Table) {
     for actor in &table.actors {
         if actor.is_played() {
             let piles = actor.piles.as_ref().unwrap();
-            let own = counted(piles.all().chain(table.on_felt(&actor.id)));
+            let own = counted(every_card(piles).chain(table.on_felt(&actor.id)));
             assert_eq!(own, [1; Card::COUNT], "{}", actor.id);
             let laid = table.on_felt(&actor.id);
             let held = |card: &Card| piles.hand.contains(card) || laid.contains(card);
@@ -384,7 +384,7 @@ fn holds(table: &Table) {
     let companions = table.actors.iter().filter(|actor| !actor.is_played());
     let theirs = companions.flat_map(|actor| table.on_felt(&actor.id));
     assert_eq!(
-        counted(table.dealer.piles.all().chain(felt).chain(theirs)),
+        counted(every_card(&table.dealer.piles).chain(felt).chain(theirs)),
         [table.dealer.decks; Card::COUNT]
     );
     nothing_is_stuck(table);
@@ -477,18 +477,17 @@ fn saved_then_loaded_is_identity(table: &Table) {
 
 fn the_journal_leads_to_the_same_table(history: &History) {
     let lines: Vec<String> =
-        (1..=history.last()).filter_map(|seq| history.operation(seq)).map(|one| reads_back(&one)).collect();
+        (1..=history.last()).filter_map(|seq| history.record(seq)).inspect(|line| reads_back(line)).collect();
     let (read, broken) = History::read(&lines, None).unwrap();
     assert_eq!(broken, None);
     assert_eq!(read.table(), history.table());
 }
 
 /// A record, which the quick reader of records and `ron` read alike.
-fn reads_back(operation: &Operation) -> String {
-    let line = operation.to_line();
-    assert_eq!(ron::from_str::<Operation>(&line).as_ref(), Ok(operation));
-    assert_eq!(Operation::from_line(&line).as_ref(), Ok(operation));
-    line
+fn reads_back(line: &str) {
+    let operation = Operation::from_line(line).unwrap();
+    assert_eq!(ron::from_str::<Operation>(line).as_ref(), Ok(&operation));
+    assert_eq!(operation.to_line(), line);
 }
 
 /// Plays the games whose seeds are left up to the last, one after the other.

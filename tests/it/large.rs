@@ -43,7 +43,7 @@ fn grown(operations: u64) -> History {
 
 /// The same in a folder, with the snapshot that a session would have saved.
 fn kept(history: &History, dir: &Path) {
-    let lines: Vec<String> = history.operations().map(|operation| operation.to_line()).collect();
+    let lines: Vec<String> = (1..=history.last()).filter_map(|n| history.record(n)).collect();
     let mut store = Store::create(dir, 7, &lines.iter().map(String::as_str).collect::<Vec<_>>()).unwrap();
     let (seq, table) = history.for_snapshot().unwrap();
     store.save_snapshot(seq, &ron::to_string(table).unwrap()).unwrap();

@@ -37,6 +37,12 @@ pub(crate) fn catalog() -> Arc<Catalog> {
     Arc::clone(&CATALOG)
 }
 
+/// Every card of every pile.
+pub(crate) fn every_card(piles: &Piles) -> impl Iterator<Item = Card> {
+    let all = [&piles.deck, &piles.hand, &piles.discard, &piles.out, &piles.removed];
+    all.into_iter().flatten().copied()
+}
+
 /// How many a law plays: so many usually, and N times as many where `GREENFELT_LAWS=N` is set.
 pub(crate) fn widened(usually: u64) -> u64 {
     std::env::var("GREENFELT_LAWS").ok().and_then(|n| n.parse().ok()).unwrap_or(1) * usually
@@ -147,7 +153,13 @@ pub(crate) fn plus(to: Quantity, by: i32) -> Hook {
 
 /// Qualities of the codex, by their names.
 pub(crate) fn qualities(names: &[&str]) -> Vec<Quality> {
-    names.iter().map(|name| catalog().quality_named(name).unwrap()).collect()
+    let named = |words: &&str| {
+        let (name, count) = words.split_once(" (").unwrap_or((words, "0"));
+        let (content, count) = (catalog(), count.trim_end_matches(')').parse().unwrap());
+        let entry = content.qualities.iter().find(|entry| entry.name == name).expect(words);
+        Quality { name: entry.name.clone(), count, helps: entry.helps, hooks: entry.hooks.clone() }
+    };
+    names.iter().map(named).collect()
 }
 
 pub(crate) fn blade(name: &str, damage: i32, named: &[&str]) -> Weapon {

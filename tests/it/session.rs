@@ -193,9 +193,7 @@ fn an_older_journal_in_which_a_player_took_back_what_the_dealer_did_still_opens(
     let karla: Seat = "karla".parse().unwrap();
     history.undo(&karla, 0).unwrap().unwrap();
     history.undo(&karla, 0).unwrap().unwrap();
-    let lines: Vec<String> = (1..=history.last())
-        .map(|n| history.operation(n).map(|operation| operation.to_line()).unwrap())
-        .collect();
+    let lines: Vec<String> = (1..=history.last()).filter_map(|n| history.record(n)).collect();
     let (mut read, broken) = History::read(&lines, None).unwrap();
     assert_eq!((broken, read.table().threat), (None, 0));
     assert!(read.verify().is_ok());
@@ -320,6 +318,6 @@ fn the_time_of_an_operation_is_never_before_that_of_the_one_before() {
     for at in [3_000, 1_000, 0, 5_000, u64::MAX, 7] {
         history.play(&"threat 2".parse().unwrap(), &Seat::Dealer, at).unwrap();
     }
-    let times: Vec<u64> = history.operations().map(|operation| operation.at).collect();
+    let times: Vec<u64> = (1..=history.last()).filter_map(|n| history.at(n)).collect();
     assert_eq!(times, [2_000, 3_000, 3_000, 3_000, 5_000, u64::MAX, u64::MAX]);
 }

@@ -4,14 +4,15 @@
 use crate::lab::lay_odds::LayAsked;
 use crate::lab::question::{Answer, Question};
 use crate::session::Session;
+use crate::sheets;
 use crate::table::actor::ActorId;
 use crate::table::card::Laid;
 use crate::table::challenge::Outcome;
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenActor, SeenCards, SeenChallenge, SeenProcedure, SeenRow};
+use crate::ui::explain;
 use crate::ui::panes::traits::trait_words;
 use crate::ui::panes::turns::Tracker;
-use crate::ui::{explain, sheets};
 use crate::words::{capital, counted, percent};
 
 /// Signs of the screen, as words or letters that stand for them.

@@ -5,6 +5,7 @@ use crate::cli::data::{cards, die, figure, verdict};
 use crate::rules::map::sight::words;
 use crate::rules::next::{Next, NextStep};
 use crate::session::Session;
+use crate::sheets::{self, effect_words, figures_data};
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Aim, Outcome, Stage};
 use crate::table::distance::Gap;
@@ -18,7 +19,6 @@ use crate::table::seen::{
 };
 use crate::table::sheet::Upheld;
 use crate::table::trial::{Came, TrialAim, TrialStage};
-use crate::ui::sheets::{self, effect_words, figures_data};
 use serde_json::{Value, json};
 
 /// The map: its rows, and who stands where.

@@ -1,4 +1,4 @@
-//! What is played with cards: challenges and fights, what they bring, armies, questions.
+//! Commands played with cards: challenges and fights, what they bring, armies, questions.
 
 /// Adds its lines to those before, and hands them on.
 #[doc(hidden)]

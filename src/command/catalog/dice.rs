@@ -1,4 +1,4 @@
-//! What is played with dice: rolls, trials, checks and traits of a scene, and what they lay on somebody.
+//! Commands played with dice: rolls, trials, checks and traits of a scene, and the effects of them.
 
 /// Adds its lines to those before, and hands them on.
 #[doc(hidden)]

@@ -1,4 +1,4 @@
-//! What lies and what passes: hands and decks, fights and rounds, rest and road, the map.
+//! Commands for piles and time: hands and decks, fights and rounds, rest and road, the map.
 
 /// Adds its lines to those before, and hands them on.
 #[doc(hidden)]

@@ -176,7 +176,7 @@ impl Word for DrawWords {
     }
 }
 
-/// What somebody holds of real cards: how many, or which.
+/// Real cards in hand: their number, or each of them.
 pub struct HeldWords;
 
 impl Word for HeldWords {

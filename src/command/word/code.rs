@@ -5,7 +5,7 @@ use crate::table::seat::{Code, Lock, Pin};
 
 /// How a slow lock begins in its text form.
 const SLOW: &str = "$argon2id$";
-/// What stands in place of a code wherever a command is printed.
+/// Printed in place of a code.
 const HIDDEN: &str = "(hidden)";
 
 /// The code of a lock, or `none`. What stands in a journal is the lock that was made of it, and no code ever.

@@ -4,7 +4,7 @@ use super::{BadCommand, Word, Words};
 use crate::command::reading::short;
 use crate::table::company::{Lesson, Trick};
 
-/// What an animal is taught: skills and tricks, joined by `+`.
+/// Lessons of an animal: skills and tricks, joined by `+`.
 pub struct Lessons;
 
 impl Word for Lessons {

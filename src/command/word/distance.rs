@@ -5,7 +5,7 @@ use super::{BadCommand, Word, Words};
 use crate::table::distance::Apart;
 use crate::table::sheet::Reach;
 
-/// What stands where everybody is meant.
+/// The word for everybody.
 const ALL: &str = "all";
 
 /// Whose distance: `all` for both sides, `horus all` for one from everybody else, `karla horus` for two.

@@ -84,7 +84,7 @@ impl Word for GiftWord {
     }
 }
 
-/// What a magic item moves: `soak+1 athletics+2 focus-1`.
+/// Figures that a magic item moves: `soak+1 athletics+2 focus-1`.
 pub struct BonusWords;
 
 /// The figures that a magic item can move.

@@ -1,4 +1,4 @@
-//! What is called for, and what is left out, switched on and added.
+//! The terms of a call, and modifiers that are left out, switched on and added.
 
 use super::{BadCommand, Bracketed, Number, Word, Words};
 use crate::command::reading::short;

@@ -359,14 +359,14 @@ macro_rules! in_brackets {
 }
 
 in_brackets! {
-    /// What allows something: a trait, a thing, an effect.
+    /// The source of a permission: a trait, a thing, an effect.
     Allows "(TRAIT)" "the trait, in parentheses,";
-    /// What a scene trait or what it is attached to says.
+    /// The text of a scene trait or of its bearer.
     InBrackets "(WORDS)" "what it says, in parentheses,";
     ArmyName "(ARMY)" "the army, in parentheses,";
 }
 
-/// What is held or worn, or `nothing`.
+/// A thing that is held or worn, or `nothing`.
 macro_rules! or_nothing {
     ($($(#[$doc:meta])* $name:ident $usage:literal $what:literal;)+) => { $(
 $(#[$doc])*
@@ -431,7 +431,7 @@ impl Word for SeatWord {
     }
 }
 
-/// Who is told something: somebody's player, or all.
+/// The recipient of a message: one player, or all.
 pub struct Hearer;
 
 impl Word for Hearer {
@@ -451,12 +451,12 @@ impl Word for Hearer {
 }
 
 pub trait Choice: Copy + PartialEq + 'static {
-    /// What is chosen, for a sentence about a word that is none of them.
+    /// The name of the choice, for an error.
     const WHAT: &'static str;
     const ALL: &'static [(&'static str, Self)];
 }
 
-/// What a word stands for among some, whatever its case.
+/// Finds a word among some, whatever its case.
 pub(super) fn choose<T: Copy>(words: &mut Words, what: &str, all: &[(&str, T)]) -> Result<T, BadCommand> {
     let word = words.next(what)?;
     all.iter().find(|(name, _)| name.eq_ignore_ascii_case(word)).map(|(_, value)| *value).ok_or_else(|| {

@@ -69,7 +69,7 @@ impl Word for BearerWord {
     }
 }
 
-/// What a check is made with: an approach, an attribute, a skill, or attribute and skill.
+/// The lead of a check: an approach, an attribute, a skill, or attribute and skill.
 pub struct CheckWith;
 
 impl Word for CheckWith {

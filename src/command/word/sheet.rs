@@ -1,4 +1,4 @@
-//! What is named, or written out whole: a sheet of any system, an effect, an injury, a condition.
+//! Words that name a thing or write it out whole: a sheet of any system, an effect, an injury, a condition.
 
 use super::{BadCommand, Name, Word, Words};
 use crate::command::Given;

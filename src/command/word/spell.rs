@@ -7,7 +7,7 @@ use crate::command::reading::short;
 use crate::table::actor::ActorId;
 use crate::table::sheet::{Effects, SpellEffect};
 
-/// What a spell is made of: `damaging+area:2`.
+/// Effects of a spell: `damaging+area:2`.
 pub struct EffectsWord;
 
 fn known() -> String {
@@ -74,7 +74,7 @@ impl Word for SpellWord {
 /// Several people, with commas between them, or `nobody`.
 pub struct People;
 
-/// What stands where nobody is named.
+/// The word for an empty list of people.
 const NOBODY: &str = "nobody";
 
 impl Word for People {

@@ -49,7 +49,7 @@ fn joined(types: &[DamageType]) -> String {
     types.iter().map(|one| one.name().to_lowercase()).collect::<Vec<_>>().join("+")
 }
 
-/// What the blows of an exchange are of: `of fire+slashing`, or nothing.
+/// Damage types of an exchange: `of fire+slashing`, or nothing.
 pub struct OfTypes;
 
 impl Word for OfTypes {
@@ -68,10 +68,10 @@ impl Word for OfTypes {
     }
 }
 
-/// What a hit deals: `damage 6 piercing+frost`, `damage usual fire`, `damage 6 usual`.
+/// Damage of a hit: `damage 6 piercing+frost`, `damage usual fire`, `damage 6 usual`.
 pub struct Deals;
 
-/// What stands where the number or the types stay as they are.
+/// The word that keeps the number or the types.
 const USUAL: &str = "usual";
 
 impl Word for Deals {

@@ -88,12 +88,12 @@ impl History {
         true
     }
 
-    /// What an operation does, what it stands on, and what it took back.
+    /// Action of an operation, its base, and the operation that it undid.
     fn standing(&self, seq: u64) -> Option<(Act<&str>, u64, u64)> {
         Some((self.act(seq)?, self.ledger.base(seq)?, self.ledger.undid(seq)?))
     }
 
-    /// What happened in an operation, played again where it is not known any more.
+    /// Entries of an operation, replayed if they are no longer known.
     pub fn entries_of(&mut self, seq: u64) -> Vec<Entry> {
         if let Some(entries) = self.memory.entries(seq) {
             return entries.to_vec();
@@ -127,7 +127,7 @@ impl History {
         rules::reduce(&table, &command).map(|step| step.entries).unwrap_or_default()
     }
 
-    /// What happened in an operation, if it is known.
+    /// Entries of an operation, if they are known.
     pub fn known(&self, seq: u64) -> Option<&[Entry]> {
         self.memory.entries(seq)
     }

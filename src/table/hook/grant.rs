@@ -11,9 +11,6 @@ macro_rules! grants {
         }
 
         impl Grant {
-            /// Every question, for whoever looks whether each is asked.
-            pub const ALL: &'static [Grant] = &[$(Grant::$name),+];
-
             pub fn words(self) -> &'static str {
                 match self { $(Grant::$name => $words,)+ }
             }

@@ -88,10 +88,6 @@ impl Serialize for Square {
 
 impl<'de> Deserialize<'de> for Square {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Square, D::Error> {
-        if from.is_human_readable() {
-            String::deserialize(from)?.parse().map_err(de::Error::custom)
-        } else {
-            <(u8, u8)>::deserialize(from).map(|(x, y)| Square { x, y })
-        }
+        String::deserialize(from)?.parse().map_err(de::Error::custom)
     }
 }

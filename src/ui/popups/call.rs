@@ -15,6 +15,7 @@ use crate::rules::ultimo::observe;
 use crate::rules::ultimo::skills::{self, SKILLS};
 use crate::rules::{Proposal, Refusal, Switch, hook};
 use crate::session::Refused;
+use crate::sheets;
 use crate::table::actor::ActorId;
 use crate::table::challenge::{CheckTag, Lead, Pairing, Persuasion, Treatment, Way};
 use crate::table::effect::Until;
@@ -24,7 +25,6 @@ use crate::table::sheet::{Attribute, DamageType, Skill, SpellEffect};
 use crate::table::terms::Term;
 use crate::ui::act::CallKind;
 use crate::ui::panes::Pane;
-use crate::ui::sheets;
 use crate::ui::theme::Role;
 use crate::ui::widgets::Field;
 

@@ -6,6 +6,7 @@ use crate::command::{Method, SceneCall, Side};
 use crate::lab::check_odds;
 use crate::rules::Proposal;
 use crate::session::Refused;
+use crate::sheets;
 use crate::table::actor::ActorId;
 use crate::table::challenge::Lead;
 use crate::table::scene_check::CheckLead;
@@ -14,7 +15,6 @@ use crate::table::seen::SeenActor;
 use crate::table::sheet::Skill;
 use crate::table::terms::signed;
 use crate::ui::act::CheckKind;
-use crate::ui::sheets;
 use crate::ui::theme::Role;
 use crate::ui::widgets::Field;
 

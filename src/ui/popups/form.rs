@@ -202,10 +202,6 @@ impl<D: Draft> Popup for FormPopup<D> {
         self.state.draw(cx.look, screen, frame, &fields, beside.as_ref().map(|words| (words, BESIDE.1)), buf);
     }
 
-    fn comes_to(&self, cx: &Cx<'_>) -> Option<Act> {
-        self.draft.act(cx).ok().flatten()
-    }
-
     fn key(&mut self, chord: Chord, cx: &Cx<'_>) -> Reply {
         let step = self.state.key(&self.draft.fields(cx), chord, cx.keymap);
         self.followed(step, cx)

@@ -9,10 +9,10 @@ use crate::command::{Bonus, BonusOf, Command};
 use crate::content::MagicItemEntry;
 use crate::rules::ultimo::magic_item;
 use crate::session::Refused;
+use crate::sheets;
 use crate::table::actor::ActorId;
 use crate::table::seen::SeenActor;
 use crate::ui::act::Act;
-use crate::ui::sheets;
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Changed, Field};
 

@@ -7,6 +7,7 @@ use crate::command::{Check, Method, NudgeTask, Side};
 use crate::rules::Proposal;
 use crate::rules::hook;
 use crate::session::Refused;
+use crate::sheets;
 use crate::table::actor::ActorId;
 use crate::table::hook::{Manner, State};
 use crate::table::pending::Obligation;
@@ -15,7 +16,6 @@ use crate::table::seen::SeenActor;
 use crate::table::sheet::{DamageType, Skill};
 use crate::table::status::Status;
 use crate::ui::act::RollKind;
-use crate::ui::sheets;
 use crate::ui::theme::Role;
 use crate::ui::widgets::Field;
 

@@ -13,13 +13,13 @@ use super::{Cx, Opened};
 use crate::command::{Call, CastCall, Command, Method, Side as Figure, SpellCalled, Task};
 use crate::rules::ultimo::{magic, people};
 use crate::session::Refused;
+use crate::sheets;
 use crate::table::actor::ActorId;
 use crate::table::cached::Cached;
 use crate::table::challenge::{Lead, Pairing};
 use crate::table::seen::{SeenActor, SeenSpell};
 use crate::table::sheet::{Attribute, Effects, Skill, Spell, SpellEffect, UltimoSheet};
 use crate::ui::act::Act;
-use crate::ui::sheets;
 use crate::ui::widgets::{Changed, Field};
 use std::collections::BTreeMap;
 

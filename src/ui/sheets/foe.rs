@@ -1,10 +1,8 @@
 //! The face of an ULTIMO foe: its looks, and on the Dealer's seat its numbers.
 
 use super::shared::{called, each, lasts, seen_only};
-use super::{Kin, SheetView, hero};
+use super::{Kin, SheetView};
 use crate::table::actor::{ActorId, Temper};
-use crate::table::challenge::Lead;
-use crate::table::effect::System;
 use crate::table::seen::{Seen, SeenActor, SeenFoe, SeenFoeNumbers};
 use crate::table::sheet::{FoeAttack, FoeRank};
 use crate::table::terms::signed;
@@ -15,26 +13,9 @@ use crate::ui::panes::rows::{Block, Line, Piece};
 use crate::ui::popups::Open;
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Bar, Prose};
-use serde_json::{Value, json};
 use std::fmt::Write as _;
 
 impl SheetView for SeenFoe {
-    fn system(&self) -> System {
-        System::Ultimo
-    }
-
-    fn kind(&self) -> &'static str {
-        "foe"
-    }
-
-    fn looks(&self) -> &'static str {
-        self.looks
-    }
-
-    fn rank(&self) -> &'static str {
-        self.rank.words()
-    }
-
     fn block(&self, look: Look<'_>, kin: Kin<'_>, width: u16) -> Block {
         let Some(numbers) = &self.numbers else { return seen_only(look, kin, width) };
         let mut lines =
@@ -65,26 +46,8 @@ impl SheetView for SeenFoe {
         self.numbers.as_ref().map(|numbers| explained(prose, actor, numbers))
     }
 
-    fn row(&self) -> Vec<String> {
-        let mut words = vec![self.rank.words().to_string(), self.looks.to_string()];
-        words.extend(self.numbers.as_ref().map(describe));
-        words
-    }
-
     fn form(&self, who: ActorId) -> Option<Open> {
         self.numbers.as_ref().map(|_| Open::Foe { who: Some(who) })
-    }
-
-    fn data(&self) -> Value {
-        json!({
-            "rank": self.rank.words(),
-            "looks": self.looks,
-            "numbers": self.numbers.as_ref().map(numbers_data),
-        })
-    }
-
-    fn leads(&self) -> Vec<(Lead, i32)> {
-        hero::leads(|_| 0)
     }
 }
 
@@ -227,39 +190,4 @@ fn explained(mut prose: Prose<'static>, actor: &SeenActor, numbers: &SeenFoeNumb
         prose = prose.blank().line(sheet.behavior.clone(), Role::Dim);
     }
     effects(prose, actor)
-}
-
-/// What the Dealer has in mind of a foe, in a few words.
-fn describe(numbers: &SeenFoeNumbers) -> String {
-    let sheet = &numbers.sheet;
-    let mut words = vec![
-        format!("health {} of {}", numbers.health, sheet.health),
-        format!("soak {}", numbers.tough + numbers.armor),
-    ];
-    words
-        .extend((sheet.patience > 0).then(|| format!("patience {} of {}", numbers.patience, sheet.patience)));
-    let attacks = [("melee", &sheet.melee), ("ranged", &sheet.ranged)].into_iter();
-    words.extend(attacks.filter_map(|(way, attack)| Some(format!("{way} {}", attack.as_ref()?.power))));
-    words.join(", ")
-}
-
-fn numbers_data(numbers: &SeenFoeNumbers) -> Value {
-    let sheet = &numbers.sheet;
-    let attack = |attack: &FoeAttack| json!({ "name": attack.name, "power": attack.power, "damage": attack.damage, "threat": attack.threat });
-    json!({
-        "health": numbers.health,
-        "full_health": sheet.health,
-        "toughness": sheet.toughness,
-        "soak": numbers.tough + numbers.armor,
-        "armor": numbers.armor,
-        "patience": numbers.patience,
-        "full_patience": sheet.patience,
-        "danger_sense": sheet.danger_sense,
-        "manipulation": sheet.manipulation,
-        "empathy": sheet.empathy,
-        "melee": sheet.melee.as_ref().map(attack),
-        "ranged": sheet.ranged.as_ref().map(attack),
-        "abilities": sheet.abilities.iter().map(|own| json!({ "name": own.name, "text": own.text })).collect::<Vec<_>>(),
-        "effects": sheet.effects.iter().map(|own| json!({ "name": own.name, "cost": own.cost, "text": own.text })).collect::<Vec<_>>(),
-    })
 }

@@ -2,32 +2,16 @@
 
 use super::paper::{fighting, figures, health, traits};
 use super::shared::{called, each, lasts, seen_only};
-use super::{Kin, SheetView, figures_data, hero};
-use crate::table::challenge::Lead;
-use crate::table::effect::System;
+use super::{Kin, SheetView};
 use crate::table::seen::{Seen, SeenActor, SeenOpponent, SeenOpponentNumbers};
-use crate::table::sheet::Talent;
 use crate::ui::explain::{effects, headed};
 use crate::ui::glyphs::Glyphs;
 use crate::ui::look::Look;
 use crate::ui::panes::rows::{Block, Line, Piece};
 use crate::ui::theme::Role;
 use crate::ui::widgets::Prose;
-use serde_json::{Value, json};
 
 impl SheetView for SeenOpponent {
-    fn system(&self) -> System {
-        System::Paper
-    }
-
-    fn kind(&self) -> &'static str {
-        "opponent"
-    }
-
-    fn looks(&self) -> &'static str {
-        self.looks
-    }
-
     fn block(&self, look: Look<'_>, kin: Kin<'_>, width: u16) -> Block {
         let Some(numbers) = &self.numbers else { return seen_only(look, kin, width) };
         let most = numbers.sheet.hp;
@@ -72,34 +56,6 @@ impl SheetView for SeenOpponent {
             prose = prose.blank().line(numbers.sheet.behavior.clone(), Role::Dim);
         }
         Some(effects(traits(prose, &numbers.sheet.traits), actor))
-    }
-
-    fn row(&self) -> Vec<String> {
-        let hp = |numbers: &SeenOpponentNumbers| format!("HP {} of {}", numbers.hp, numbers.sheet.hp);
-        let mut words = vec!["opponent".to_string(), self.looks.to_string()];
-        words.extend(self.numbers.as_ref().map(hp));
-        words
-    }
-
-    fn data(&self) -> Value {
-        let numbers = self.numbers.as_ref().map(|numbers| {
-            let figures = figures_data(numbers.figures.iter().map(|(key, of)| (*key, of)));
-            let traits: Vec<&String> = numbers.sheet.traits.iter().map(|talent| &talent.name).collect();
-            json!({ "hp": numbers.hp, "full_hp": numbers.sheet.hp, "traits": traits, "figures": figures })
-        });
-        json!({ "looks": self.looks, "numbers": numbers })
-    }
-
-    fn guards(&self) -> Option<&'static str> {
-        None
-    }
-
-    fn leads(&self) -> Vec<(Lead, i32)> {
-        hero::leads(|_| 0)
-    }
-
-    fn traits(&self) -> &[Talent] {
-        self.numbers.as_ref().map_or(&[], |numbers| &numbers.sheet.traits)
     }
 }
 

@@ -1,14 +1,11 @@
 //! The face of a Paper Story character. Every figure comes from the table.
 
 use super::shared::{called, lasts};
-use super::{Kin, SheetView, each_once, figures_data, total};
-use crate::content::Catalog;
-use crate::printed;
+use super::{Kin, SheetView};
+use crate::sheets::total;
 use crate::table::actor::ActorId;
-use crate::table::challenge::Lead;
-use crate::table::effect::System;
 use crate::table::seen::{Seen, SeenActor, SeenPaper};
-use crate::table::sheet::{PAPER_SKILLS, PaperSheet, PaperSkill, Skill, Stat, Talent};
+use crate::table::sheet::{Stat, Talent};
 use crate::table::terms::{Figure, signed};
 use crate::ui::explain::{effects, figure, headed};
 use crate::ui::glyphs::Glyphs;
@@ -17,17 +14,8 @@ use crate::ui::panes::rows::{Block, Line, Piece};
 use crate::ui::popups::Open;
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Bar, Prose};
-use serde_json::{Value, json};
 
 impl SheetView for SeenPaper {
-    fn system(&self) -> System {
-        System::Paper
-    }
-
-    fn kind(&self) -> &'static str {
-        "character"
-    }
-
     fn block(&self, look: Look<'_>, kin: Kin<'_>, width: u16) -> Block {
         let name = || called(kin);
         let (full, most_fp) = (total(&self.figures, "hp"), total(&self.figures, "fp"));
@@ -64,56 +52,8 @@ impl SheetView for SeenPaper {
         Some(effects(traits(prose, &sheet.traits), actor))
     }
 
-    fn row(&self) -> Vec<String> {
-        vec![format!("HP {}, FP {}, BP {}", self.hp, self.fp, self.bp)]
-    }
-
-    fn data(&self) -> Value {
-        json!({
-            "hp": self.hp,
-            "fp": self.fp,
-            "bp": self.bp,
-            "traits": self.sheet.traits.iter().map(|talent| &talent.name).collect::<Vec<_>>(),
-            "figures": figures_data(self.figures.iter().map(|(key, of)| (*key, of))),
-        })
-    }
-
-    fn printed(&self, _: &Catalog) -> Option<String> {
-        let now = format!("- Now: HP {}, FP {}, BP {}\n", self.hp, self.fp, self.bp);
-        let most = |key| total(&self.figures, key);
-        let gauges = [("HP", self.hp, most("hp")), ("FP", self.fp, most("fp")), ("BP", self.bp, most("bp"))];
-        let about = printed::listed(&about(&self.sheet)[1..]);
-        Some(about + &now + &printed::gauges(&gauges) + &printed::figures(&self.figures))
-    }
-
     fn form(&self, who: ActorId) -> Option<Open> {
         Some(Open::Sheet { who: Some(who) })
-    }
-
-    fn guards(&self) -> Option<&'static str> {
-        Some("guard?")
-    }
-
-    fn leads(&self) -> Vec<(Lead, i32)> {
-        Stat::ALL.iter().map(|stat| (Lead::Stat(*stat), self.sheet.stat(*stat))).collect()
-    }
-
-    fn skills(&self) -> Vec<(Skill, u8)> {
-        self.sheet.skills.iter().map(|own| (own.skill.clone(), own.rank)).collect()
-    }
-
-    /// Its own skills, then those of the book.
-    fn usable(&self) -> Vec<Skill> {
-        let own = self.sheet.skills.iter().map(|own| own.skill.clone());
-        each_once(own.chain(PAPER_SKILLS.iter().filter_map(|(word, _)| word.parse().ok())))
-    }
-
-    fn listed<'c>(&self, catalog: &'c Catalog) -> Vec<&'c str> {
-        catalog.paper_skills.iter().map(|skill| skill.name.as_str()).collect()
-    }
-
-    fn traits(&self) -> &[Talent] {
-        &self.sheet.traits
     }
 }
 
@@ -177,17 +117,4 @@ pub(super) fn fighting(
 pub(super) fn health(hp: i32, most: i32, cells: u16) -> Line {
     let bar = Bar { value: hp, most, cells, role: Role::Bar };
     Line::new(90).and(Piece::Words("HP ".into(), Role::Harm)).and(Piece::Bar(bar))
-}
-
-pub fn about(sheet: &PaperSheet) -> Vec<String> {
-    printed::about(
-        &sheet.name,
-        [
-            ("", vec![sheet.concept.clone(), sheet.species.clone()]),
-            ("", Stat::ALL.iter().map(|stat| format!("{stat} {}", sheet.stat(*stat))).collect()),
-            ("Skills: ", sheet.skills.iter().map(PaperSkill::describe).collect()),
-            ("Traits: ", sheet.traits.iter().map(|talent| talent.name.clone()).collect()),
-            ("Carries: ", sheet.items.clone()),
-        ],
-    )
 }

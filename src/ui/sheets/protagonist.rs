@@ -2,14 +2,11 @@
 
 use super::shared::{called, lasts};
 use super::{Kin, SheetView};
-use crate::content::Catalog;
-use crate::printed;
+use crate::sheets::protagonist::highest;
 use crate::table::actor::ActorId;
-use crate::table::challenge::Lead;
-use crate::table::effect::System;
 use crate::table::scene_trait::Bearer;
 use crate::table::seen::{Seen, SeenActor, SeenProtagonist};
-use crate::table::sheet::{Approach, ProtagonistSheet, Skill};
+use crate::table::sheet::ProtagonistSheet;
 use crate::ui::explain::{effects, headed};
 use crate::ui::glyphs::Glyphs;
 use crate::ui::look::Look;
@@ -18,17 +15,8 @@ use crate::ui::panes::traits::trait_words;
 use crate::ui::popups::Open;
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Prose, TokenKind, Tokens};
-use serde_json::{Map, Value, json};
 
 impl SheetView for SeenProtagonist {
-    fn system(&self) -> System {
-        System::Scene
-    }
-
-    fn kind(&self) -> &'static str {
-        "protagonist"
-    }
-
     fn block(&self, look: Look<'_>, kin: Kin<'_>, width: u16) -> Block {
         let name = || called(kin);
         let first = if kin[0].1.physical { name().aside(1, Piece::dim("real dice")) } else { name() };
@@ -65,72 +53,9 @@ impl SheetView for SeenProtagonist {
         Some(effects(prose, actor))
     }
 
-    fn row(&self) -> Vec<String> {
-        vec![format!("Hope {} of {}", self.hope, self.sheet.hope)]
-    }
-
-    fn data(&self) -> Value {
-        let approaches: Map<String, Value> =
-            self.sheet.approaches.iter().map(|own| (own.approach.word(), json!(own.rating))).collect();
-        json!({
-            "concept": self.sheet.concept,
-            "hope": self.hope,
-            "hope_slots": self.sheet.hope,
-            "approaches": approaches,
-            "items": self.sheet.items,
-        })
-    }
-
-    fn printed(&self, _: &Catalog) -> Option<String> {
-        let sheet = &self.sheet;
-        let about = printed::listed(&about(sheet)[1..]);
-        let hope = printed::gauges(&[("Hope", self.hope, i32::from(sheet.hope))]);
-        let rows = sheet.approaches.iter().map(|own| vec![own.approach.name(), own.rating.to_string()]);
-        let approaches = printed::table(&["approach", "rating"], rows);
-        let rows = sheet.traits.iter().map(|own| {
-            vec![format!("[{}] {}", own.alignment.sign(), own.words), own.alignment.words().into()]
-        });
-        Some(about + &hope + &approaches + &printed::table(&["trait", "alignment"], rows))
-    }
-
     fn form(&self, who: ActorId) -> Option<Open> {
         Some(Open::Protagonist { who: Some(who) })
     }
-
-    fn guards(&self) -> Option<&'static str> {
-        None
-    }
-
-    fn leads(&self) -> Vec<(Lead, i32)> {
-        highest(&self.sheet)
-            .into_iter()
-            .map(|own| (Lead::Skill(own.approach.clone()), i32::from(own.rating)))
-            .collect()
-    }
-
-    fn skills(&self) -> Vec<(Skill, u8)> {
-        highest(&self.sheet).into_iter().map(|own| (own.approach.clone(), own.rating)).collect()
-    }
-
-    /// Its approaches alone: whatever else is asked for is met with the best of them.
-    fn usable(&self) -> Vec<Skill> {
-        self.skills().into_iter().map(|(skill, _)| skill).collect()
-    }
-
-    fn listed<'c>(&self, catalog: &'c Catalog) -> Vec<&'c str> {
-        catalog.approaches.iter().map(|own| own.name.as_str()).collect()
-    }
-
-    fn arms(&self) -> Vec<String> {
-        highest(&self.sheet).into_iter().map(|own| own.approach.name()).collect()
-    }
-}
-
-/// The approaches, the highest first.
-fn highest(sheet: &ProtagonistSheet) -> Vec<&Approach> {
-    let mut all: Vec<&Approach> = sheet.approaches.iter().collect();
-    all.sort_by_key(|own| std::cmp::Reverse(own.rating));
-    all
 }
 
 /// The approaches in a line, as many as fit.
@@ -145,18 +70,4 @@ fn in_line(look: Look<'_>, sheet: &ProtagonistSheet, width: u16) -> String {
         words = more;
     }
     words
-}
-
-pub fn about(sheet: &ProtagonistSheet) -> Vec<String> {
-    let rated = |own: &Approach| format!("{} {}", own.approach, own.rating);
-    let traits = sheet.traits.iter().map(|own| format!("[{}] {}", own.alignment.sign(), own.words));
-    printed::about(
-        &sheet.name,
-        [
-            ("", vec![sheet.concept.clone()]),
-            ("", sheet.approaches.iter().map(rated).collect()),
-            ("Traits: ", traits.collect()),
-            ("Carries: ", sheet.items.clone()),
-        ],
-    )
 }

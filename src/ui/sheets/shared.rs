@@ -2,9 +2,9 @@
 //! and what lasts on them.
 
 use super::of;
+use crate::sheets::effect_words;
 use crate::table::effect::{Effect, System, Until};
 use crate::table::seen::SeenActor;
-use crate::table::terms::signed;
 use crate::ui::look::Look;
 use crate::ui::panes::rows::{Block, Line, Piece};
 use crate::ui::theme::Role;
@@ -108,13 +108,5 @@ fn status_words(effect: &Effect, own: System) -> String {
     match effect.system.method() {
         Some(method) if effect.system != own => format!("{words}, {method}"),
         _ => words,
-    }
-}
-
-/// An effect with its number: `Distracted −2`.
-pub fn effect_words(effect: &Effect) -> String {
-    match crate::rules::hook::number(effect) {
-        Some(n) => format!("{} {}", effect.name, signed(n)),
-        None => effect.name.clone(),
     }
 }

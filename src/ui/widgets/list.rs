@@ -1,7 +1,7 @@
 //! A list that scrolls: a cursor, the first row shown, and the drawing of one row left to the caller.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 
 use crate::ui::look::Look;
 
@@ -82,13 +82,5 @@ impl List {
                 look.select(buf, Rect { height: 1, ..place });
             }
         }
-    }
-
-    pub fn hit(&self, state: &ListState, area: Rect, place: Position) -> Option<usize> {
-        if !area.contains(place) {
-            return None;
-        }
-        let row = usize::from((place.y - area.y) / self.height.max(1));
-        Some(state.offset + row).filter(|index| row < self.fits(area) && *index < self.items)
     }
 }

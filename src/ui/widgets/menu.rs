@@ -6,8 +6,6 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::find;
-use super::keys_line::Hint;
-use super::popup::Popup;
 use super::text_field::TextField;
 use crate::ui::keymap::{Action, Chord, Context, Keymap};
 use crate::ui::look::Look;
@@ -205,24 +203,6 @@ impl Menu<'_> {
                 Line::Refused(index) => self.item(look, row, *index, picked, buf),
             }
         }
-    }
-
-    /// Draws it in a popup of the size that it wants, and returns the place where the menu itself stands.
-    pub fn draw_popup(
-        &self,
-        look: Look<'_>,
-        screen: Rect,
-        (title, keys): (&str, &[Hint<'_>]),
-        state: &mut MenuState,
-        buf: &mut Buffer,
-    ) -> Rect {
-        let screen = screen.intersection(buf.area);
-        let (width, height) = self.size(look, screen.width.saturating_sub(4));
-        let mut popup = Popup { title, keys, width, height, more: (false, false) };
-        popup.more = self.fit(look, popup.body(screen), state);
-        let body = popup.draw(look, screen, buf);
-        self.draw(look, body, state, buf);
-        body
     }
 
     /// Draws an item; the selected one is known, and the digit that was typed of a number.

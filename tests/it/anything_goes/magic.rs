@@ -34,7 +34,7 @@ pub(super) fn candidate(table: &Table, dice: &mut Dice) -> Option<String> {
     let open = table.dues.iter().find(|due| matches!(due.owed, Obligation::Glitch(_)));
     if let Some(due) = open {
         let glitch = Glitch::ALL[dice.below(Glitch::ALL.len())];
-        return Some(format!("glitch {} {}", due.to, glitch.word()));
+        return Some(format!("glitch {} {}", due.to, glitch.name().to_lowercase()));
     }
     let charging = table.heroes().find(|hero| hero.effects.iter().any(|e| e.name.starts_with("Charging ")));
     if let Some(hero) = charging {

@@ -145,8 +145,8 @@ pub(super) fn none_told(history: &mut History, seat: &Seat) {
 pub(super) fn none_printed(history: &History, seed: u64, seat: &Seat) {
     let home = Home::new();
     let lines: Vec<String> = (2..=history.last())
-        .map(|seq| match &history.operation(seq).unwrap().act {
-            Act::Play(text) | Act::Aside(text) => text.clone(),
+        .map(|seq| match history.act(seq).unwrap() {
+            Act::Play(text) | Act::Aside(text) => text.to_owned(),
             _ => history.words_of(seq),
         })
         .collect();

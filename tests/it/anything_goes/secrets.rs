@@ -268,7 +268,7 @@ pub(crate) fn keep(table: &Table, seat: &Seat, dice: &mut Dice) {
         "{seat} reads hidden cards off what comes next"
     );
     // Every now and then: it takes as long as all the rest.
-    if table.luck.position() % 4 == 1 {
+    if table.checksum() % 4 == 1 {
         keep_on_the_scratch(table, &other, &seen, seat);
     }
 }

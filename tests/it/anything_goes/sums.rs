@@ -45,9 +45,7 @@ fn play(seed: u64) {
             sums_hold(history.table());
         }
     }
-    let lines: Vec<String> = (1..=history.last())
-        .filter_map(|seq| history.operation(seq).map(|operation| operation.to_line()))
-        .collect();
+    let lines: Vec<String> = (1..=history.last()).filter_map(|seq| history.record(seq)).collect();
     let snapshot = history.for_snapshot().map(|(seq, table)| (seq, anew(table)));
     let (mut read, broken) = History::read(&lines, snapshot).unwrap();
     assert_eq!(broken, None);

@@ -42,7 +42,7 @@ fn what_is_told_of_somebody_beside_figures_is_kept_and_printed() {
     }
     let read = read_back(&AnySheet::Ultimo(Arc::new(sheet.clone())), Career::New);
     assert_eq!(*read.hero(&sheet.name).unwrap(), sheet);
-    let about = greenfelt::ui::sheets::hero::about(&sheet).join("\n");
+    let about = greenfelt::sheets::hero::about(&sheet).join("\n");
     assert!(about.contains("Details: height the height, weight the weight, hair the hair"), "{about}");
     assert!(about.contains("backstory the backstory, notes the notes, played by the player"), "{about}");
 }

@@ -41,7 +41,7 @@ fn a_table_of_an_older_format_opens_and_plays_on() {
     assert!(again.notes.is_empty(), "{:?}", again.notes);
     assert_eq!(again.verify().unwrap(), records.len() as u64 + 1);
     let read = Store::read(&dir).unwrap();
-    let (history, broken) = History::read(read.records(), None).unwrap();
+    let (history, broken) = History::read(read.lines.to_vec(), None).unwrap();
     assert_eq!((history.unsummed(), broken), (records.len(), None));
 }
 
@@ -54,9 +54,7 @@ fn with_third(home: &Path, command: &str) -> PathBuf {
     }
     // The command that cannot be is taken back later, which does not bring back what was before it.
     history.undo(&Seat::Dealer, 0).unwrap().unwrap();
-    let mut records: Vec<String> = (1..=history.last())
-        .filter_map(|seq| history.operation(seq).map(|operation| operation.to_line()))
-        .collect();
+    let mut records: Vec<String> = (1..=history.last()).filter_map(|seq| history.record(seq)).collect();
     records[2] = records[2].replace("note two", command);
     let mut store = Store::create(&dir, 7, &[]).unwrap();
     store.append(&records.iter().map(String::as_str).collect::<Vec<_>>()).unwrap();
@@ -109,9 +107,7 @@ fn a_broken_record_that_hides_an_earlier_one_still_leaves_what_comes_before() {
     }
     history.undo(&Seat::Dealer, 0).unwrap().unwrap();
     history.play(&"note three".parse().unwrap(), &Seat::Dealer, 0).unwrap();
-    let mut records: Vec<String> = (1..=history.last())
-        .filter_map(|seq| history.operation(seq).map(|operation| operation.to_line()))
-        .collect();
+    let mut records: Vec<String> = (1..=history.last()).filter_map(|seq| history.record(seq)).collect();
     // Without the undo before it, the last record would stand on one that cannot be played either.
     records[4] = records[4].replace("note three", "leave nobody-here");
     records[2] = records[2].replace("note two", "leave nobody-here");

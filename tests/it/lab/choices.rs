@@ -8,9 +8,9 @@ use greenfelt::lab::challenge_odds::{Chances, chances};
 use greenfelt::lab::choices::{focus, guard, play_on};
 use greenfelt::lab::hand::Hand;
 use greenfelt::lab::known::Unseen;
-use greenfelt::lab::ladder::{hands, ladder};
+use greenfelt::lab::ladder::RungsAsked;
 use greenfelt::lab::mattered::{Mattered, What, mattered, of_flip};
-use greenfelt::lab::own_deck::{Kind, OwnDeck};
+use greenfelt::lab::own_deck::OwnDeck;
 use greenfelt::rules::ultimo::worth::Worth;
 use greenfelt::table::card::Card;
 use greenfelt::table::challenge::Outcome;
@@ -50,7 +50,8 @@ fn a_focus_is_worth_the_best_lay_for_each_card_that_may_come() {
         expected += lay.chances.at_least(Outcome::Success) / deck.next().len() as f64;
     }
     assert!(close(focus.then.at_least(Outcome::Success), expected));
-    assert!(focus.gain(Outcome::Success) > 0.0 && focus.helps > 0.5);
+    let success = |chances: &Chances| chances.at_least(Outcome::Success);
+    assert!(success(&focus.then) > success(&focus.now.chances) && focus.helps > 0.5);
 }
 
 #[test]
@@ -61,8 +62,6 @@ fn the_own_deck_holds_what_is_neither_in_hand_nor_discarded_and_tells_the_next_s
     let mut expected: Vec<Card> = scene.piles("ann").deck.clone();
     expected.sort();
     assert_eq!((own.next(), own.left, own.price), (expected.as_slice(), 49, 5));
-    assert!(close(own.chance(Kind::Ace), 1.0 / 49.0) && close(own.chance(Kind::Joker), 2.0 / 49.0));
-    assert!(close(Kind::ALL.map(|kind| own.chance(kind)).iter().sum::<f64>(), 1.0));
     // The order of the deck is nobody's to know.
     assert_eq!(own, deck(&scene.next_cards("ann", "AS KS QS")));
     assert!(OwnDeck::of(&crate::scene::scene().sheet(ann()).seen("dealer"), &id("ann")).is_none());
@@ -208,17 +207,16 @@ fn the_ladder_falls_and_tells_nothing_of_a_hand_that_the_seat_does_not_see() {
     let rungs = |hand: &str, seat: &str| {
         let scene = scene().sheet(ann()).hand("ann", hand);
         let seen = scene.seen(seat);
-        ladder(&Unseen::of(&seen), &hands(&seen, &id("ann"), 5), 12)
+        let rungs =
+            RungsAsked::of(&seen, &id("ann"), 5, (0..=12).collect()).unwrap().answer(&|| true).unwrap();
+        (0..=12).filter_map(|rung| rungs.success(rung)).collect::<Vec<f64>>()
     };
     let strong = rungs("AH AD AC KH KD", "dealer");
     assert_eq!(strong, rungs("2H 2D 2C 3H 3D", "dealer"), "the Dealer does not see it");
-    assert_eq!((strong.len(), strong[0]), (13, Chances::certain(Outcome::Success)));
-    let success = |rungs: &[Chances]| -> Vec<f64> {
-        rungs.iter().map(|chances| chances.at_least(Outcome::Success)).collect()
-    };
-    assert!(success(&strong).is_sorted_by(|easier, harder| easier >= harder), "{:?}", success(&strong));
-    let [own, weak] = ["AH AD AC KH KD", "2H 2D 2C 3H 3D"].map(|hand| success(&rungs(hand, "ann"))[5]);
-    let about = success(&strong)[5];
+    assert_eq!(strong.len(), 13);
+    assert!(close(strong[0], 1.0) && strong.is_sorted_by(|easier, harder| easier >= harder), "{strong:?}");
+    let [own, weak] = ["AH AD AC KH KD", "2H 2D 2C 3H 3D"].map(|hand| rungs(hand, "ann")[5]);
+    let about = strong[5];
     assert!(weak < about && about < own, "{weak} < {about} < {own}");
 }
 

@@ -1,7 +1,7 @@
 //! Contests: who wins how often, against contests that are rolled out.
 
-use greenfelt::lab::contest_odds::{Side, answer, first_aim, open, to_win};
-use greenfelt::lab::nudge_odds::{Aim, Pool, odds};
+use greenfelt::lab::contest_odds::{ContestOdds, Side, answer, first_aim, to_win};
+use greenfelt::lab::nudge_odds::{Aim, NudgeOdds, Pool, odds};
 use greenfelt::lab::question::{Answer, Question};
 use greenfelt::lab::roll_odds::{RollOdds, Stakes};
 use greenfelt::rules::paper::contest::{Stopped, Winner, winner};
@@ -14,6 +14,14 @@ fn side(dice: i32, points: i32, stat: i32) -> Side {
 
 fn stopped(successes: u32, stat: i32) -> Stopped {
     Stopped { successes, stat, critical: false }
+}
+
+/// The odds of a contest in which neither side has rolled, each as good as it can be.
+fn open(first: Side, second: Side) -> ContestOdds {
+    let odds = NudgeOdds::of(first_aim(first.stat, second)).pool(first.pool);
+    let failed = Stopped { successes: 0, stat: first.stat, critical: true };
+    let nobody = odds.critical * answer(failed, second).0.nobody;
+    ContestOdds { first: odds.at_least, second: (1.0 - odds.at_least - nobody).max(0.0), nobody }
 }
 
 #[test]

@@ -4,7 +4,7 @@
 use super::best_lay::sum;
 use super::challenge_odds::deals;
 use super::{decks, some};
-use crate::scene::{Scene, ann, ben, id, scene, seat_of, sheet, widened, with_trait};
+use crate::scene::{Scene, ann, ben, every_card, id, scene, seat_of, sheet, widened, with_trait};
 use greenfelt::command::Command;
 use greenfelt::lab::best_lay::{Best, Goal, best_lay};
 use greenfelt::lab::challenge_odds::Chances;
@@ -238,7 +238,7 @@ fn called(luck: &mut Luck, down: &[Card]) -> Scene {
     let mut scene = scene().sheet(own);
     // A trait may have put a joker aside.
     held.retain(|card| {
-        scene.piles("ann").all().any(|own| own == *card) && !scene.piles("ann").removed.contains(card)
+        every_card(scene.piles("ann")).any(|own| own == *card) && !scene.piles("ann").removed.contains(card)
     });
     let discard = held.split_off(4);
     scene = scene.hand("ann", &print_cards(&held));
@@ -453,11 +453,13 @@ fn is_the_best_play(judge: &mut NudgeOdds, every: &mut EveryPlay, dice: &Dice, p
             assert!((after.0 - wanted.0).abs() < 1e-9 && (after.1 - wanted.1).abs() < 1e-9, "{what}");
         }
     }
-    let tries = if dice.owed > 0 { Vec::new() } else { judge.tries(&lying) };
-    assert!(dice.owed > 0 || tries.len() == nudges.len(), "{what}");
-    for (found, chance) in tries {
-        let (after, left) = after(&found).expect("it is legal");
-        assert!((every.of(after, left).0 - chance).abs() < 1e-9, "{what} {found:?}");
+    for ((die, by), after, left) in nudges.iter().filter(|_| dice.owed == 0) {
+        let mut raised = lying.clone();
+        raised.faces[usize::from(*die) - 1] += by;
+        raised.pool.points = *left;
+        raised.owed = after.owed as usize;
+        let chance = judge.lying(&raised).at_least;
+        assert!((every.of(after, *left).0 - chance).abs() < 1e-9, "{what} {die}+{by}");
     }
     advice
 }

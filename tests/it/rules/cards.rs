@@ -1,6 +1,6 @@
 //! Cards: what they are worth, where they stand, what a queen copies (ULTIMO, Card Values; U10, U12-U16).
 
-use crate::scene::{ann, cards, scene};
+use crate::scene::{ann, cards, every_card, scene};
 use greenfelt::table::card::{Card, parse_row, print_row};
 use greenfelt::table::challenge::{Gives, Outcome};
 use std::collections::BTreeSet;
@@ -16,17 +16,17 @@ fn a_deck_has_54_cards_four_suits_and_two_jokers() {
     assert_eq!(all.iter().filter(|c| c.is_joker()).count(), 2);
     let s = scene().hero("karla").hero("severs");
     for who in ["karla", "severs"] {
-        let own: BTreeSet<Card> = s.piles(who).all().collect();
+        let own: BTreeSet<Card> = every_card(s.piles(who)).collect();
         assert_eq!(own, all);
     }
-    let dealers: BTreeSet<Card> = s.now().dealer.piles.all().collect();
+    let dealers: BTreeSet<Card> = every_card(&s.now().dealer.piles).collect();
     assert_eq!(dealers, all);
 }
 
 #[test]
 fn the_dealer_may_shuffle_several_decks_together() {
     let s = scene().play("decks 3");
-    assert_eq!((s.now().dealer.decks, s.now().dealer.piles.count()), (3, 162));
+    assert_eq!((s.now().dealer.decks, every_card(&s.now().dealer.piles).count()), (3, 162));
     s.refused("decks 0", "the number of decks must be 1 to 4")
         .refused("decks 5", "the number of decks must be 1 to 4");
 }

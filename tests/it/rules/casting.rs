@@ -187,8 +187,8 @@ fn every_glitch_does_what_it_says() {
     ];
     assert_eq!(words.map(|(glitch, _)| glitch), Glitch::ALL);
     for (glitch, brings) in words {
-        let s =
-            half_won(fight(), "cast mag damaging 4 at thug").play(&format!("glitch mag {}", glitch.word()));
+        let s = half_won(fight(), "cast mag damaging 4 at thug")
+            .play(&format!("glitch mag {}", glitch.name().to_lowercase()));
         let text = describe(&s);
         assert!(text.contains(brings), "{}: `{brings}` is not in\n{text}", glitch.name());
         let without = describe(&won(fight(), "cast mag damaging 4 at thug"));

@@ -1,6 +1,6 @@
 //! Companions who attack together with a hero (ULTIMO, Group Attacks; NPCs in Combat; U172).
 
-use crate::scene::{Scene, ann, ben, foe_sheet, id, scene, with_trait};
+use crate::scene::{Scene, ann, ben, every_card, foe_sheet, id, scene, with_trait};
 use greenfelt::rules::Refusal;
 use greenfelt::table::pending::Obligation;
 use greenfelt::table::seen::{SeenProcedure, SeenRow};
@@ -40,7 +40,7 @@ fn a_companion_lays_as_many_cards_of_the_dealers_deck_as_its_power() {
     let s = s.plays(&["attack ann thug melee", "aid rex"]).play("deal");
     let row = s.challenge().players[1].laid.clone().unwrap();
     assert_eq!(row.len(), 3 + 2);
-    let dealer = s.now().dealer.piles.all().count();
+    let dealer = every_card(&s.now().dealer.piles).count();
     assert_eq!(dealer, 54 - 4 - 5, "both rows are of the Dealer's deck");
     s.play("lay ann 9H 8D 7D").plays(&["reveal", "settle"]).table(|table| {
         assert_eq!(table.dealer.piles.discard.len(), 4 + 5);
@@ -103,7 +103,7 @@ fn only_who_follows_one_of_those_who_attack_joins_and_nothing_but_attacks() {
 fn cards_of_a_companion_go_to_the_dealers_pile_when_it_is_called_off() {
     let s = kennel().dealer_draws("4C 4D 3C 3D 10C 10D 9C 9D 8C");
     let s = s.plays(&["attack ann thug melee", "aid rex", "deal", "call-off"]);
-    s.table(|table| assert_eq!(table.dealer.piles.all().count(), 54));
+    s.table(|table| assert_eq!(every_card(&table.dealer.piles).count(), 54));
 }
 
 /// Ann with a crony of power 4, and Ben, who can dodge 2 and block 3.

@@ -120,8 +120,7 @@ impl Desk {
         let kept = Rc::new(RefCell::new(kept));
         let host = Box::new(Shelves(Rc::clone(&kept)));
         let mut app = App::new(Start { host, table, watching: false }, settings);
-        app.go_by(|| Duration::ZERO);
-        app.shuffle_by(|| 7);
+        app.go_by(|| Duration::ZERO, || 7);
         let mut desk = Desk { app, kept, sat: Vec::new() };
         desk.picture((120, 36));
         desk

@@ -5,12 +5,13 @@ use super::seats::locked;
 use expect_test::expect;
 use greenfelt::app::App;
 use greenfelt::journal::Report;
+use std::time::Duration;
 
 /// Every size at which anything can be played.
 const SIZES: [(u16, u16); 6] = [(40, 12), (60, 20), (80, 24), (104, 30), (120, 36), (200, 60)];
 
 fn with_luck(mut app: App) -> App {
-    app.shuffle_by(|| 3);
+    app.go_by(|| Duration::ZERO, || 3);
     app
 }
 

@@ -65,7 +65,7 @@ pub(crate) fn locked() -> (App, Rc<Cell<u64>>) {
     let mut app = sample(&["pin karla 1234"]);
     let seconds = Rc::new(Cell::new(0));
     let clock = Rc::clone(&seconds);
-    app.go_by(move || Duration::from_secs(clock.get()));
+    app.go_by(move || Duration::from_secs(clock.get()), || 7);
     (app, seconds)
 }
 

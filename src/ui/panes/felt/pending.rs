@@ -2,12 +2,12 @@
 
 use ratatui::layout::Rect;
 
+use crate::sheets;
 use crate::table::pending::Obligation;
 use crate::table::seen::{Seen, SeenDue};
 use crate::ui::canvas::{Canvas, Spot, row_of, stacked};
 use crate::ui::panes::rows::cut_at_word;
 use crate::ui::panes::{At, Pane};
-use crate::ui::sheets;
 use crate::ui::theme::Role;
 
 /// The rows that all of it wants.

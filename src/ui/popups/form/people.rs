@@ -1,10 +1,10 @@
 //! Who and with which skill: what the forms that call somebody have in common.
 
 use crate::rules::ultimo::skills;
+use crate::sheets;
 use crate::table::actor::ActorId;
 use crate::table::seen::{Seen, SeenActor};
 use crate::table::sheet::Skill;
-use crate::ui::sheets;
 use crate::ui::widgets::Field;
 
 pub fn who_field<K: Clone + PartialEq>(key: K, label: &str, among: &[&SeenActor], who: &ActorId) -> Field<K> {

@@ -1,0 +1,152 @@
+//! What is read off each kind of sheet as a seat sees it: words, skills, attacks, data, Markdown. The panes and forms of
+//! the same sheets are in [`crate::ui::sheets`]; what somebody can do, the rules say.
+
+pub mod crucible;
+mod foe;
+pub mod hero;
+mod opponent;
+pub mod paper;
+pub mod protagonist;
+pub mod training;
+
+use serde_json::{Map, Value, json};
+
+use crate::content::Catalog;
+use crate::rules::ultimo;
+use crate::table::challenge::Lead;
+use crate::table::effect::{Effect, System};
+use crate::table::seen::{SeenActor, SeenBody};
+use crate::table::sheet::{CruciblePower, Skill, Talent};
+use crate::table::terms::{Figure, signed};
+
+macro_rules! sheets {
+    ($($module:ident: $kind:ident;)*) => {
+        pub fn of(actor: &SeenActor) -> &dyn SheetFacts {
+            match &actor.body {
+                $(SeenBody::$kind(of) => &**of,)*
+            }
+        }
+    };
+}
+
+sheets! {
+    hero: Hero;
+    foe: Foe;
+    paper: Paper;
+    opponent: Opponent;
+    crucible: Crucible;
+    protagonist: Protagonist;
+}
+
+pub trait SheetFacts {
+    fn system(&self) -> System;
+
+    fn kind(&self) -> &'static str;
+
+    /// What everybody can see of one whose numbers are the Dealer's: `unhurt`, `hurt`.
+    fn looks(&self) -> &'static str {
+        ""
+    }
+
+    /// What stands beside the name of one whose numbers are the Dealer's.
+    fn rank(&self) -> &'static str {
+        ""
+    }
+
+    /// What is told of it in a row of words, after the name.
+    fn row(&self) -> Vec<String>;
+
+    /// What only this kind of sheet has, as data.
+    fn data(&self) -> Value;
+
+    /// It as Markdown, below its name; nothing for those who are never printed.
+    fn printed(&self, _catalog: &Catalog) -> Option<String> {
+        None
+    }
+
+    /// What is asked where damage is on its way that can be guarded against; nothing where nobody is asked.
+    fn guards(&self) -> Option<&'static str> {
+        Some(GUARDS)
+    }
+
+    /// Whether it matters of which types damage to it is (C33).
+    fn weighs_types(&self) -> bool {
+        false
+    }
+
+    /// What it can lead a challenge with, and what it has of each.
+    fn leads(&self) -> Vec<(Lead, i32)>;
+
+    /// Its own skills, and what it has of each.
+    fn skills(&self) -> Vec<(Skill, u8)> {
+        Vec::new()
+    }
+
+    /// The skills that it can be called for: those of the book, then its own.
+    fn usable(&self) -> Vec<Skill> {
+        let own = self.skills().into_iter().map(|(skill, _)| skill);
+        each_once(ultimo::skills::all().into_iter().chain(own))
+    }
+
+    /// The skills that the content lists for its system, by name.
+    fn listed<'c>(&self, catalog: &'c Catalog) -> Vec<&'c str> {
+        hero::listed(catalog)
+    }
+
+    /// What it can attack with in a trial, by name.
+    fn arms(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn powers(&self) -> &[CruciblePower] {
+        &[]
+    }
+
+    fn traits(&self) -> &[Talent] {
+        &[]
+    }
+}
+
+/// What is asked of whoever plays cards.
+pub const GUARDS: &str = "dodge or block?";
+
+/// Skills, each where it stands first.
+fn each_once(all: impl Iterator<Item = Skill>) -> Vec<Skill> {
+    let mut once = Vec::new();
+    for skill in all {
+        if !once.contains(&skill) {
+            once.push(skill);
+        }
+    }
+    once
+}
+
+/// What somebody has in a skill of the own sheet.
+pub fn rank(actor: &SeenActor, skill: &Skill) -> i32 {
+    let own = of(actor).skills();
+    own.iter().find(|(known, _)| known == skill).map_or(0, |(_, rank)| i32::from(*rank))
+}
+
+/// A figure's total by its key; 0 where there is none.
+pub fn total(figures: &[(&'static str, Figure)], key: &str) -> i32 {
+    figures.iter().find(|(known, _)| *known == key).map_or(0, |(_, figure)| figure.total())
+}
+
+/// A figure as data: what it comes to, and the terms that count.
+pub fn figure_data(figure: &Figure) -> Value {
+    let terms = figure.terms.iter().filter(|term| term.on);
+    let terms: Vec<Value> = terms.map(|term| json!({ "name": term.name, "value": term.value })).collect();
+    json!({ "total": figure.total(), "terms": terms })
+}
+
+pub fn figures_data<'f>(figures: impl Iterator<Item = (&'static str, &'f Figure)>) -> Value {
+    Value::Object(figures.map(|(key, of)| (key.to_string(), figure_data(of))).collect::<Map<_, _>>())
+}
+
+/// An effect with its number: `Distracted −2`.
+pub fn effect_words(effect: &Effect) -> String {
+    match crate::rules::hook::number(effect) {
+        Some(n) => format!("{} {}", effect.name, signed(n)),
+        None => effect.name.clone(),
+    }
+}

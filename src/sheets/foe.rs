@@ -1,0 +1,79 @@
+//! An ULTIMO foe: its looks, and on the Dealer's seat its numbers.
+
+use super::{SheetFacts, hero};
+use crate::table::challenge::Lead;
+use crate::table::effect::System;
+use crate::table::seen::{SeenFoe, SeenFoeNumbers};
+use crate::table::sheet::FoeAttack;
+use serde_json::{Value, json};
+
+impl SheetFacts for SeenFoe {
+    fn system(&self) -> System {
+        System::Ultimo
+    }
+
+    fn kind(&self) -> &'static str {
+        "foe"
+    }
+
+    fn looks(&self) -> &'static str {
+        self.looks
+    }
+
+    fn rank(&self) -> &'static str {
+        self.rank.words()
+    }
+
+    fn row(&self) -> Vec<String> {
+        let mut words = vec![self.rank.words().to_string(), self.looks.to_string()];
+        words.extend(self.numbers.as_ref().map(describe));
+        words
+    }
+
+    fn data(&self) -> Value {
+        json!({
+            "rank": self.rank.words(),
+            "looks": self.looks,
+            "numbers": self.numbers.as_ref().map(numbers_data),
+        })
+    }
+
+    fn leads(&self) -> Vec<(Lead, i32)> {
+        hero::leads(|_| 0)
+    }
+}
+
+/// What the Dealer has in mind of a foe, in a few words.
+fn describe(numbers: &SeenFoeNumbers) -> String {
+    let sheet = &numbers.sheet;
+    let mut words = vec![
+        format!("health {} of {}", numbers.health, sheet.health),
+        format!("soak {}", numbers.tough + numbers.armor),
+    ];
+    words
+        .extend((sheet.patience > 0).then(|| format!("patience {} of {}", numbers.patience, sheet.patience)));
+    let attacks = [("melee", &sheet.melee), ("ranged", &sheet.ranged)].into_iter();
+    words.extend(attacks.filter_map(|(way, attack)| Some(format!("{way} {}", attack.as_ref()?.power))));
+    words.join(", ")
+}
+
+fn numbers_data(numbers: &SeenFoeNumbers) -> Value {
+    let sheet = &numbers.sheet;
+    let attack = |attack: &FoeAttack| json!({ "name": attack.name, "power": attack.power, "damage": attack.damage, "threat": attack.threat });
+    json!({
+        "health": numbers.health,
+        "full_health": sheet.health,
+        "toughness": sheet.toughness,
+        "soak": numbers.tough + numbers.armor,
+        "armor": numbers.armor,
+        "patience": numbers.patience,
+        "full_patience": sheet.patience,
+        "danger_sense": sheet.danger_sense,
+        "manipulation": sheet.manipulation,
+        "empathy": sheet.empathy,
+        "melee": sheet.melee.as_ref().map(attack),
+        "ranged": sheet.ranged.as_ref().map(attack),
+        "abilities": sheet.abilities.iter().map(|own| json!({ "name": own.name, "text": own.text })).collect::<Vec<_>>(),
+        "effects": sheet.effects.iter().map(|own| json!({ "name": own.name, "cost": own.cost, "text": own.text })).collect::<Vec<_>>(),
+    })
+}

@@ -1,0 +1,204 @@
+//! An ULTIMO hero: attributes, skills, gear, spells, growth.
+
+use super::training::{growth_data, means};
+use super::{SheetFacts, figures_data};
+use crate::content::Catalog;
+use crate::printed;
+use crate::table::challenge::Lead;
+use crate::table::effect::System;
+use crate::table::hook::Quantity;
+use crate::table::seen::{SeenHero, SeenSpell};
+use crate::table::sheet::{Attribute, Skill, Talent, UltimoSheet};
+use crate::table::terms::signed;
+use serde_json::{Value, json};
+
+impl SheetFacts for SeenHero {
+    fn system(&self) -> System {
+        System::Ultimo
+    }
+
+    fn kind(&self) -> &'static str {
+        "hero"
+    }
+
+    fn row(&self) -> Vec<String> {
+        vec![format!(
+            "health {}, focus {}, morale {}, experience {}",
+            self.health, self.focus, self.morale, self.experience
+        )]
+    }
+
+    fn data(&self) -> Value {
+        let bonds = self.bonds.iter().map(|(with, level)| json!({ "with": with, "level": level }));
+        let worn = self
+            .worn
+            .iter()
+            .map(|(name, absorbs, ruined)| json!({ "name": name, "absorbs": absorbs, "ruined": ruined }));
+        json!({
+            "health": self.health,
+            "temporary_health": self.temporary_health,
+            "focus": self.focus,
+            "morale": self.morale,
+            "experience": self.experience,
+            "bonds": bonds.collect::<Value>(),
+            "wielded": self.wielded,
+            "worn": worn.collect::<Value>(),
+            "dropped": self.dropped,
+            "ruined": self.ruined,
+            "growth": growth_data(self),
+            "figures": figures_data(self.figures.iter().map(|(key, of)| (key.key(), of))),
+            "spells": self.spells.iter().map(spell_data).collect::<Value>(),
+        })
+    }
+
+    fn printed(&self, catalog: &Catalog) -> Option<String> {
+        let mut out = printed::listed(&about(&self.sheet)[1..]);
+        out += &format!(
+            "- Now: health {}, focus {}, morale {}, experience {}\n",
+            self.health, self.focus, self.morale, self.experience
+        );
+        let most = |name| self.total(name).unwrap_or(0);
+        out += &printed::gauges(&[
+            ("Health", self.health, most(Quantity::Health)),
+            ("Focus", self.focus, most(Quantity::Focus)),
+            ("Morale", self.morale, most(Quantity::Morale)),
+        ]);
+        let figures = self.figures.iter();
+        out += &printed::table(
+            &["figure", "", "made of"],
+            figures.map(|(name, f)| vec![name.key().into(), f.total().to_string(), f.sum()]),
+        );
+        out += &printed::table(
+            &["trait", "what it does"],
+            self.sheet.traits.iter().map(|talent| {
+                let text =
+                    catalog.traits.iter().find(|entry| entry.name == talent.name).map(|entry| &entry.text);
+                vec![talent.name.clone(), text.cloned().unwrap_or_default()]
+            }),
+        );
+        out += &printed::table(
+            &["spell", "focus", "casting power", "what it is made of", "description"],
+            self.spells.iter().map(|known| {
+                let (cost, power) = (known.cost.named("focus"), known.power.named("power"));
+                vec![
+                    known.spell.name.clone(),
+                    cost,
+                    power,
+                    known.spell.effects.describe(),
+                    known.spell.text.clone(),
+                ]
+            }),
+        );
+        out += &gear(self);
+        out += &printed::listed(&means(self));
+        out += &printed::table(
+            &["magic item", "attunement", "", "what it does"],
+            self.growth.magic.iter().map(|item| {
+                let does: Vec<String> = item.hooks.iter().map(ToString::to_string).collect();
+                let attuned = if item.attuned { "attuned" } else { "" };
+                vec![item.name.clone(), item.cost.to_string(), attuned.into(), does.join("; ")]
+            }),
+        );
+        out += &printed::table(
+            &["bond with", "level"],
+            self.bonds.iter().map(|(who, level)| vec![who.clone(), level.to_string()]),
+        );
+        Some(out)
+    }
+
+    fn leads(&self) -> Vec<(Lead, i32)> {
+        leads(|attribute| self.sheet.attributes.get(attribute))
+    }
+
+    fn skills(&self) -> Vec<(Skill, u8)> {
+        self.sheet.skills.iter().map(|(skill, rank)| (skill.clone(), *rank)).collect()
+    }
+
+    fn arms(&self) -> Vec<String> {
+        self.sheet.weapons.iter().map(|weapon| weapon.name.clone()).collect()
+    }
+
+    fn traits(&self) -> &[Talent] {
+        &self.sheet.traits
+    }
+}
+
+/// The five attributes, with what somebody has of each.
+pub fn leads(has: impl Fn(Attribute) -> i32) -> Vec<(Lead, i32)> {
+    Attribute::ALL.iter().map(|attribute| (Lead::Attribute(*attribute), has(*attribute))).collect()
+}
+
+/// The skills that the content lists, by name.
+pub fn listed(catalog: &Catalog) -> Vec<&str> {
+    catalog.skills.iter().map(|skill| skill.name.as_str()).collect()
+}
+
+fn spell_data(known: &SeenSpell) -> Value {
+    let made = known.spell.effects.each().map(|(effect, n)| (effect.word().to_owned(), json!(n)));
+    json!({
+        "name": known.spell.name,
+        "text": known.spell.text,
+        "effects": made.collect::<serde_json::Map<String, Value>>(),
+        "cost": known.cost.total(),
+        "power": known.power.total(),
+        "rounds": known.rounds.total(),
+        "charging": known.charging,
+    })
+}
+
+/// Weapons and armour, with their state.
+fn gear(hero: &SeenHero) -> String {
+    let state = |name: &String| {
+        let ruined = hero.ruined.contains(name);
+        let dropped = hero.dropped.contains(name);
+        if ruined {
+            "ruined"
+        } else if dropped {
+            "lost"
+        } else {
+            ""
+        }
+        .to_string()
+    };
+    let weapons = printed::table(
+        &["weapon", "damage", "load", "qualities", ""],
+        hero.sheet.weapons.iter().map(|weapon| {
+            let both = weapon.two_handed.map(|both| format!(" ({} in both hands)", signed(both)));
+            let damage = format!("{}{}", signed(weapon.damage), both.unwrap_or_default());
+            let qualities = Catalog::quality_words(&weapon.qualities).join(", ");
+            let load = weapon.weight.load().to_string();
+            vec![weapon.name.clone(), damage, load, qualities, state(&weapon.name)]
+        }),
+    );
+    let armor = printed::table(
+        &["armour", "soaks", "load", "qualities", ""],
+        hero.sheet.armor.iter().map(|armor| {
+            let left =
+                hero.worn.iter().find(|(name, ..)| *name == armor.name).map_or(0, |(_, left, _)| *left);
+            let qualities = Catalog::quality_words(&armor.qualities).join(", ");
+            let soaks = format!("{left} of {} {}", armor.value, printed::boxes(left, armor.value));
+            vec![armor.name.clone(), soaks, armor.load.to_string(), qualities, state(&armor.name)]
+        }),
+    );
+    weapons + &armor
+}
+
+pub fn about(sheet: &UltimoSheet) -> Vec<String> {
+    let age = if sheet.age > 0 { format!("{} years", sheet.age) } else { String::new() };
+    let weapons = sheet.weapons.iter().map(|weapon| weapon.name.clone());
+    let gear = weapons.chain(sheet.armor.iter().map(|armor| armor.name.clone()));
+    let scores = Attribute::ALL.iter().map(|a| format!("{} {}", a.short(), sheet.attributes.get(*a)));
+    let skills = sheet.skills.iter().map(|(skill, rank)| format!("{} {rank}", skill.name()));
+    let details = sheet.details.iter().map(|(detail, words)| format!("{} {words}", detail.words()));
+    printed::about(
+        &sheet.name,
+        [
+            ("", vec![sheet.concept.clone(), age, sheet.background.clone(), sheet.income.clone()]),
+            ("", scores.collect()),
+            ("Skills: ", skills.collect()),
+            ("Traits: ", sheet.traits.iter().map(|talent| talent.name.clone()).collect()),
+            ("Gear: ", gear.chain(sheet.items.iter().cloned()).collect()),
+            ("Details: ", details.collect()),
+        ],
+    )
+}

@@ -1,0 +1,50 @@
+//! A Paper Story opponent: its looks, and on the Dealer's seat its numbers.
+
+use super::{SheetFacts, figures_data, hero};
+use crate::table::challenge::Lead;
+use crate::table::effect::System;
+use crate::table::seen::{SeenOpponent, SeenOpponentNumbers};
+use crate::table::sheet::Talent;
+use serde_json::{Value, json};
+
+impl SheetFacts for SeenOpponent {
+    fn system(&self) -> System {
+        System::Paper
+    }
+
+    fn kind(&self) -> &'static str {
+        "opponent"
+    }
+
+    fn looks(&self) -> &'static str {
+        self.looks
+    }
+
+    fn row(&self) -> Vec<String> {
+        let hp = |numbers: &SeenOpponentNumbers| format!("HP {} of {}", numbers.hp, numbers.sheet.hp);
+        let mut words = vec!["opponent".to_string(), self.looks.to_string()];
+        words.extend(self.numbers.as_ref().map(hp));
+        words
+    }
+
+    fn data(&self) -> Value {
+        let numbers = self.numbers.as_ref().map(|numbers| {
+            let figures = figures_data(numbers.figures.iter().map(|(key, of)| (*key, of)));
+            let traits: Vec<&String> = numbers.sheet.traits.iter().map(|talent| &talent.name).collect();
+            json!({ "hp": numbers.hp, "full_hp": numbers.sheet.hp, "traits": traits, "figures": figures })
+        });
+        json!({ "looks": self.looks, "numbers": numbers })
+    }
+
+    fn guards(&self) -> Option<&'static str> {
+        None
+    }
+
+    fn leads(&self) -> Vec<(Lead, i32)> {
+        hero::leads(|_| 0)
+    }
+
+    fn traits(&self) -> &[Talent] {
+        self.numbers.as_ref().map_or(&[], |numbers| &numbers.sheet.traits)
+    }
+}
