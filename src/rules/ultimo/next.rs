@@ -4,8 +4,8 @@
 use super::{aid, challenge, companion};
 use crate::command::{Command, Guard, GuardCall, MoraleUse};
 use crate::rules::Step;
-use crate::rules::next::{Next, NextStep, Wanted, taken};
 use crate::rules::effect;
+use crate::rules::next::{Next, NextStep, Wanted, taken};
 use crate::table::Table;
 use crate::table::actor::Actor;
 use crate::table::challenge::{Challenge, Player, Stage};
