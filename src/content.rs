@@ -285,7 +285,7 @@ fn read_packs(directory: &Path, faults: &mut Vec<ContentError>) -> Vec<Source> {
     for path in paths {
         match input_file::read(&path) {
             Ok(text) => {
-                sources.push(Source { file: path.display().to_string(), text: text.into(), pack: true })
+                sources.push(Source { file: path.display().to_string(), text: text.into(), pack: true });
             }
             Err(no) => {
                 let remedy = "a pack is a readable text file in UTF-8 of at most 4 MB";

@@ -122,8 +122,8 @@ fn with_injuries(
     let mut effect = effect.clone();
     for deed in &mut effect.does {
         let Deed::Injure(name) = deed else { continue };
-        let injury = shelves.injuries().entries.iter().filter(|kept| kept.item.name == *name);
-        if let Some(injury) = injury.filter_map(|kept| kept.item.lasting()).next() {
+        let mut injuries = shelves.injuries().entries.iter().filter(|kept| kept.item.name == *name);
+        if let Some(injury) = injuries.find_map(|kept| kept.item.lasting()) {
             *deed = Deed::Give(Box::new(injury));
         } else {
             let remedy = "write the name of an injury that says how long it lasts";

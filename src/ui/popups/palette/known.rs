@@ -119,7 +119,7 @@ fn leads(who: Option<&SeenActor>) -> Vec<Known> {
 /// The skills of whoever it is about, the own ones first, then those of the system's list.
 fn skills(catalog: &Catalog, who: Option<&SeenActor>) -> Vec<Known> {
     let face = who.map(sheets::of);
-    let own = face.map(|face| face.skills()).unwrap_or_default();
+    let own = face.map(crate::sheets::SheetFacts::skills).unwrap_or_default();
     let listed = face.map_or_else(|| sheets::hero::listed(catalog), |face| face.listed(catalog));
     let rest = listed.into_iter().filter_map(|name| name.parse::<Skill>().ok());
     let rest = rest.filter(|skill| own.iter().all(|(known, _)| known != skill));

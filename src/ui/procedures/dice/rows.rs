@@ -210,7 +210,7 @@ impl Placed {
         match &self.form {
             Form::Whole { rows, labelled } => self.draw_whole(to, area, rows, *labelled, &fall),
             Form::Compact { label, per, marked } => {
-                self.draw_compact(to, area, (*label, *per), *marked, &fall)
+                self.draw_compact(to, area, (*label, *per), *marked, &fall);
             }
         }
     }
