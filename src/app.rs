@@ -101,12 +101,10 @@ pub struct Settings {
     /// The colours that the terminal shows.
     pub depth: Depth,
     pub glyphs: &'static Glyphs,
-    /// Whether shows are left out.
     pub reduced_motion: bool,
     pub mouse: bool,
     /// Whether clubs and diamonds have colours of their own, where that was chosen whatever the theme says.
     pub four_colours: Option<bool>,
-    /// Whether a lesson says what comes next.
     pub coaching: bool,
     pub keymap: Keymap,
     /// After how many idle minutes the curtain falls; 0 never.
@@ -142,7 +140,6 @@ impl Default for Settings {
     }
 }
 
-/// Where a table of the welcome screen comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TableEntryKind {
     /// Played before.
@@ -154,11 +151,9 @@ pub enum TableEntryKind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableEntry {
     pub name: String,
-    /// Where it lies, or by what the caller knows it.
     pub path: String,
     /// When it was played last, or what it is, in words.
     pub when: String,
-    /// Where it comes from.
     pub kind: TableEntryKind,
 }
 
@@ -234,7 +229,6 @@ pub enum TerminalRequest {
 #[derive(Clone, Debug, Default)]
 struct LayDraft {
     picked: Vec<Laid>,
-    /// Whose row it is, where one seat lays for several and somebody was chosen.
     of: Option<ActorId>,
 }
 
@@ -272,13 +266,11 @@ pub struct App {
     screen: Screen,
     focus: Pane,
     cursors: Cursors,
-    /// What lies under the cursor of what is under way.
     piece: usize,
     laying: LayDraft,
     popups: Vec<Box<dyn Popup>>,
     curtain: Option<Curtain>,
     wrong_codes: WrongCodes,
-    /// What a player asks the Dealer to take back.
     plea: Option<Plea>,
     /// The time since some moment, by which waits are measured.
     clock: Box<dyn Fn() -> Duration>,
@@ -295,7 +287,6 @@ pub struct App {
     welcome: Welcome,
     chronicle: Chronicle,
     codex: Codex,
-    /// Where the eye and the hand are on the Map screen.
     map: MapScreen,
     /// What the coach teaches; nothing at a table that did not begin as a lesson.
     lesson: Option<Course>,
@@ -308,7 +299,6 @@ pub struct App {
     /// What could not be saved of tables that were left.
     unsaved: Vec<String>,
     watching: bool,
-    /// Whether a watched table has changed since it was drawn.
     news: bool,
 }
 
@@ -419,7 +409,6 @@ impl App {
         &self.seat
     }
 
-    /// Whether something is on its way to the disk.
     pub fn is_saving(&self) -> bool {
         self.session.as_ref().map(Session::saved) == Some(Saved::Saving)
     }

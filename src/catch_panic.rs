@@ -12,7 +12,6 @@ use std::path::PathBuf;
 pub struct Fault {
     /// The part that panicked: `the Felt pane`.
     pub part: String,
-    /// What the panic said.
     pub message: String,
     /// Where the report lies, if one could be written.
     pub report: Option<PathBuf>,
@@ -26,7 +25,6 @@ impl Fault {
         format!("{part} met a fault of the program ({})", self.message)
     }
 
-    /// Where the report lies.
     pub fn report_words(&self) -> String {
         self.report.as_ref().map_or_else(
             || "No report could be written.".into(),

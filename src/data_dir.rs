@@ -9,11 +9,9 @@ const ENDING: &str = ".table";
 /// The directories of one user, or the one directory that was named instead.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// Where tables are kept.
     pub tables: PathBuf,
     /// Where `settings.ron` is kept, and `keys.ron`, `themes` and `packs` are looked for.
     pub config: PathBuf,
-    /// Where the log and reports of faults are written.
     pub state: PathBuf,
 }
 
@@ -36,7 +34,6 @@ impl Place {
         self.config.join("packs")
     }
 
-    /// What is written out of the screen, for people to read and print.
     pub fn written_out(&self) -> PathBuf {
         self.tables.join("exports")
     }
@@ -57,7 +54,6 @@ impl Place {
         self.state.join("greenfelt.log")
     }
 
-    /// Where reports of faults go.
     pub fn faults(&self) -> PathBuf {
         self.state.join("faults")
     }

@@ -189,7 +189,6 @@ pub enum Entry {
         name: String,
         what: String,
         source: String,
-        /// What it is made of, where it is damage.
         blow: Option<Blow>,
     },
     Waived {
@@ -330,7 +329,6 @@ pub enum Entry {
         weighed: String,
         lost: i32,
         left: String,
-        /// How it looks, of a creature, whose numbers are the Dealer's.
         looks: Option<&'static str>,
         source: String,
         blow: Blow,

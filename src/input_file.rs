@@ -38,7 +38,6 @@ impl fmt::Display for NotRead {
 }
 
 impl NotRead {
-    /// The same as a sentence about a file of this name.
     pub fn of(&self, name: &str, wanted: &str) -> String {
         match self {
             NotRead::Missing => format!("there is no file {name}"),

@@ -90,7 +90,6 @@ pub fn same_file(one: &Metadata, other: &Metadata) -> bool {
     return one.created().ok() == other.created().ok();
 }
 
-/// What is said of a link, a pipe or a device where a file should be.
 pub fn not_own() -> io::Error {
     io::Error::new(io::ErrorKind::InvalidInput, "it is no file of its own")
 }

@@ -8,7 +8,6 @@ use serde::{Deserialize, Serialize};
 use std::io;
 use std::path::Path;
 
-/// What stands over the choices in their file.
 const HEAD: &str = "// What was chosen in the settings. It may be changed by hand, or deleted.\n";
 
 macro_rules! choices {

@@ -66,7 +66,6 @@ const LONGEST_TEXT: usize = 2_000;
 /// The most characters, foes and companions that one table holds.
 pub const MOST_ACTORS: usize = 1000;
 
-/// What the shared rules ask the systems through.
 static SYSTEMS: Systems = Systems {
     may,
     sheet: sheet_of,

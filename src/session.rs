@@ -40,7 +40,6 @@ use std::time::{SystemTime, UNIX_EPOCH};
 /// After how many operations the whole table is saved beside the journal.
 const SNAPSHOT_EVERY: u64 = 256;
 
-/// The same in a script, which saves the table at its end, too.
 const SNAPSHOT_EVERY_IN_A_SCRIPT: u64 = 8192;
 
 /// One operation as the log and the Chronicle tell it.
@@ -56,7 +55,6 @@ pub struct LogLine {
     pub sentences: Vec<String>,
     /// The same as entries, one for each sentence.
     pub entries: Vec<Entry>,
-    /// Whether it was taken back, or lies on a line that was left.
     pub undone: bool,
 }
 
@@ -452,7 +450,6 @@ impl Session {
         Ok(())
     }
 
-    /// Whether a seat could give a command now, as far as it may know.
     pub fn may(&self, seat: &Seat, command: &Command) -> Result<(), Refused> {
         self.writable()?;
         let command = self.allowed(seat, lock::stood_for(command))?;

@@ -48,7 +48,6 @@ pub trait SheetFacts {
         ""
     }
 
-    /// What stands beside the name of one whose numbers are the Dealer's.
     fn rank(&self) -> &'static str {
         ""
     }
@@ -93,7 +92,6 @@ pub trait SheetFacts {
         hero::listed(catalog)
     }
 
-    /// What it can attack with in a trial, by name.
     fn arms(&self) -> Vec<String> {
         Vec::new()
     }
@@ -107,7 +105,6 @@ pub trait SheetFacts {
     }
 }
 
-/// What is asked of whoever plays cards.
 pub const GUARDS: &str = "dodge or block?";
 
 /// Skills, each where it stands first.
@@ -121,7 +118,6 @@ fn each_once(all: impl Iterator<Item = Skill>) -> Vec<Skill> {
     once
 }
 
-/// What somebody has in a skill of the own sheet.
 pub fn rank(actor: &SeenActor, skill: &Skill) -> i32 {
     let own = of(actor).skills();
     own.iter().find(|(known, _)| known == skill).map_or(0, |(_, rank)| i32::from(*rank))

@@ -61,7 +61,6 @@ pub struct DealerCards {
     pub decks: u8,
     /// Deck and discard pile; a Dealer has no hand.
     pub piles: Piles,
-    /// Whether the Dealer plays real cards.
     pub physical: bool,
 }
 
@@ -97,7 +96,6 @@ impl Coaching {
         }
     }
 
-    /// What it means, as the end of a sentence.
     pub fn words(self) -> &'static str {
         match self {
             Coaching::Off => "nobody is shown odds",
@@ -106,7 +104,6 @@ impl Coaching {
         }
     }
 
-    /// Whether it is what a table begins with.
     #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands it over so")]
     fn is_usual(&self) -> bool {
         *self == Coaching::default()
@@ -123,7 +120,6 @@ pub enum Order {
 }
 
 impl Order {
-    /// Whether it is what a table begins with.
     #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands it over so")]
     fn is_usual(&self) -> bool {
         *self == Order::Free
@@ -162,7 +158,6 @@ pub struct Clock {
     pub minute: u32,
     /// The round of play, from 1; 0 before the first.
     pub round: u32,
-    /// Whether a fight is on.
     pub combat: bool,
 }
 

@@ -38,7 +38,6 @@ pub use parser::Parser;
 pub use reader::read_all;
 use screen::Screen;
 
-/// What a program may choose when it takes the terminal over.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Options {
     /// True if clicks, drags and the wheel are reported (the terminal then no longer selects text by itself).

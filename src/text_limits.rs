@@ -16,7 +16,6 @@ pub enum Unfit {
 }
 
 impl Unfit {
-    /// What is wrong, and what would be right.
     pub fn describe(&self) -> (String, String) {
         match self {
             Unfit::Broken(text) => (

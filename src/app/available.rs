@@ -11,7 +11,6 @@ use crate::ui::act::{Act, Item, Menu, PromptTarget};
 use crate::ui::procedures;
 
 impl App {
-    /// What should be thought of for somebody, in words.
     pub(super) fn reminders(&self, who: &ActorId) -> String {
         let think = self.seen.offers_of(who).filter(|offer| offer.kind == OfferKind::Remind);
         think.map(ToString::to_string).collect::<Vec<_>>().join(" · ")
@@ -30,7 +29,6 @@ impl App {
         self.seen.offers_of(who).filter(first).flat_map(of).collect()
     }
 
-    /// The same with words to it, where some may be said.
     fn said_item(&self, offer: &Offer) -> Option<Item> {
         let alone = offer.kind == OfferKind::Act(Whom::Oneself) && !offer.asks.is_empty();
         alone.then(|| {
@@ -47,7 +45,6 @@ impl App {
         Item::asking(' ', item, name, asks, becomes).refused(refused.map(|refused| refused.problem))
     }
 
-    /// What can be used against damage that is on its way to somebody.
     pub(super) fn reactions(&self, due: &SeenDue) -> Vec<Item> {
         let fit = self.seen.offers_of(&due.to).filter(|offer| offer.reacts);
         fit.filter_map(|offer| self.offered_item(offer)).collect()

@@ -9,7 +9,6 @@ use std::thread;
 use crate::catch_panic::catch_panic;
 use crate::lab::question::{Answer, Question};
 
-/// Who is told the answer to the question of a number.
 type Tell = Box<dyn Fn(u64, Answer) + Send>;
 
 /// The question that was asked last, and its answer when it is there.
@@ -21,7 +20,6 @@ pub(super) struct Beside {
     works: Works,
 }
 
-/// Where questions are answered.
 #[derive(Default)]
 enum Works {
     #[default]

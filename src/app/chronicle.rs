@@ -33,12 +33,10 @@ pub(super) struct Chronicle {
     found: Option<Found>,
     /// Luck against expectation, while it is shown instead.
     luck: Option<LuckPage>,
-    /// Whether more is to be read for what is shown.
     reading: bool,
     rows: usize,
 }
 
-/// What was found so far.
 #[derive(Default)]
 struct Found {
     hits: Vec<u64>,
@@ -52,7 +50,6 @@ impl Chronicle {
         self.find = Some(TextField::new(&self.wanted));
     }
 
-    /// How many rows there are to show.
     fn count(&self) -> usize {
         if let Some(luck) = &self.luck {
             return luck.scrolls();
@@ -124,7 +121,6 @@ impl Chronicle {
     }
 }
 
-/// Whether a line holds words in lower case.
 fn tells(line: &LogLine, wanted: &str) -> bool {
     line.command.to_lowercase().contains(wanted)
         || line.sentences.iter().any(|sentence| sentence.to_lowercase().contains(wanted))

@@ -238,7 +238,6 @@ impl App {
     }
 }
 
-/// Where the spots of entries begin.
 const ENTRY: usize = 1000;
 
 fn rows(

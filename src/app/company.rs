@@ -27,7 +27,6 @@ fn loyalty(actor: &SeenActor) -> Option<&Loyalty> {
     states.find_map(|state| if let State::Loyal(loyalty) = state { Some(loyalty) } else { None })
 }
 
-/// Whether somebody has a herd, or had one that was sold.
 fn keeps(who: &SeenActor) -> bool {
     let herd = |effect: &Effect| {
         effect.name.starts_with("Herd: ")
@@ -102,7 +101,6 @@ impl App {
         items
     }
 
-    /// What somebody who follows does and wants, from themselves.
     pub(super) fn follower_items(&self, one: &SeenActor) -> Vec<Item> {
         match follows(one) {
             Some((whom, kin)) if !one.gone => {
@@ -114,7 +112,6 @@ impl App {
         }
     }
 
-    /// What somebody who follows wants, and what becomes of their loyalty.
     fn loyal_items(&self, who: &ActorId, one: &SeenActor) -> Vec<Item> {
         let (id, name) = (&one.id, &one.name);
         let mut items = Vec::new();

@@ -25,7 +25,6 @@ pub(super) struct Curtain {
     code: Option<TextField>,
     /// True if the code was submitted and refused: the next letter replaces it.
     refused: bool,
-    /// Whether it fell over a seat that stays the same.
     blackout: bool,
 }
 
@@ -50,7 +49,6 @@ impl App {
         self.settings.idle_minutes
     }
 
-    /// Whether there is anything that the curtain could hide.
     pub fn may_black_out(&self) -> bool {
         self.session.is_some() && self.screen != Screen::Welcome && self.curtain.is_none()
     }
@@ -72,7 +70,6 @@ impl App {
         self.curtain = Some(Curtain { why, ..Curtain::to(seat, false) });
     }
 
-    /// What a seat is asked for now, in words that anybody at the table may read.
     fn asked_of(&self, seat: &Seat) -> Option<String> {
         if seat.is_dealer()
             && let Some(asks) = self.plea_told()

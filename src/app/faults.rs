@@ -52,7 +52,6 @@ pub(super) fn tell(to: &mut Canvas<'_, '_>, place: Rect, fault: &Fault) {
     to.wrap(inner, &words, Role::Warning);
 }
 
-/// What failed, that the table goes on, and where the report lies.
 fn sentence(fault: &Fault) -> String {
     format!("{}. The table goes on. {}", fault.what(), fault.report_words())
 }

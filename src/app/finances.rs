@@ -137,7 +137,6 @@ impl App {
     }
 }
 
-/// What the Dealer says of cash that comes and goes.
 fn trade(who: &ActorId, name: &str, hero: &SeenHero) -> Vec<Item> {
     let slip = |does: &str, done: &'static str, word: &str| {
         CommandForm::new(format!("{name} {does}"), done, format!("{word} {who}"))
@@ -169,7 +168,6 @@ fn trade(who: &ActorId, name: &str, hero: &SeenHero) -> Vec<Item> {
     items
 }
 
-/// What the Dealer says of manuals and training.
 fn lessons(who: &ActorId, name: &str, hero: &SeenHero) -> Vec<Item> {
     let all = skills::all();
     let slip = |does: &str, done: &'static str, word: &str| {

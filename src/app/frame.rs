@@ -299,7 +299,6 @@ impl App {
         shown
     }
 
-    /// Whether somebody plays cards in what is under way.
     fn plays_cards(&self, who: &ActorId) -> bool {
         let now = procedures::under_way(self.shown_seen());
         now.is_some_and(|now| now.beneath().is_none() && now.players().contains(&who))

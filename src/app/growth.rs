@@ -141,7 +141,6 @@ impl App {
         host.then(|| Item::new(' ', "is defeated …", Act::Menu(Menu::Defeat(foe.id.clone()))))
     }
 
-    /// How a host is defeated, in a fight or otherwise, and what that is worth.
     pub(super) fn defeats(&self, host: &ActorId) -> Section {
         let name = self.seen.actor(host).map_or("", |host| &host.name);
         let items = Defeat::ALL.iter().map(|(word, how)| {
@@ -153,7 +152,6 @@ impl App {
         Section::new("Defeated", format!("{name}: how?"), items.collect())
     }
 
-    /// Where experience comes from.
     pub(super) fn awards(&self, who: &ActorId) -> Section {
         let name = self.grown(who).map_or("", |(name, _)| name);
         let mut items = Vec::new();

@@ -178,7 +178,6 @@ impl App {
         }
     }
 
-    /// Where the keys of a pane are looked for.
     pub(super) fn contexts(&self) -> [Context; 3] {
         let own = self.on_pieces().and_then(ProcedureView::context);
         let pane = own.unwrap_or_else(|| self.focus.face().context());

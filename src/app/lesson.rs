@@ -16,16 +16,13 @@ use crate::ui::keymap::{ACTIONS, Keymap};
 /// A page of the lesson and its sentence, in which the name of an action in braces stands for its key.
 type Line = (u8, &'static str);
 
-/// What lies over the table and has the keys.
 enum Over {
     Nothing,
-    /// What has come to lie is shown piece by piece.
     Show,
     Popup,
 }
 
 impl App {
-    /// What the coach says now, with the keys as they are.
     pub(super) fn coach(&self) -> Option<String> {
         let over = match (self.popups.is_empty(), self.show) {
             (false, _) => Over::Popup,
@@ -189,7 +186,6 @@ fn roll(now: &SeenRoll) -> Line {
     (page, words)
 }
 
-/// Whether anybody stands who can be fought.
 fn foe_stands(seen: &Seen) -> bool {
     seen.foes().any(|foe| !foe.down)
 }

@@ -10,7 +10,6 @@ use crate::table::sheet::Skill;
 use crate::ui::act::{Act, CallKind, Item, Menu};
 use crate::ui::popups::Open;
 
-/// Whether somebody knows anything of magic.
 fn casts(hero: &SeenHero) -> bool {
     let learned = ["occult", "ritual"].iter().any(|skill| hero.sheet.skill(&Skill::named(skill)) > 0);
     learned || !hero.spells.is_empty()

@@ -52,7 +52,6 @@ impl Brush {
     }
 }
 
-/// What the mouse holds between press and release.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) enum Held {
     #[default]
@@ -67,17 +66,14 @@ pub(super) struct MapScreen {
     first: Square,
     picked: Option<ActorId>,
     brush: Brush,
-    /// Where a line or a rectangle begins.
     corner: Option<Square>,
     /// The weapon whose bands are shown, counted from 1; 0 shows where somebody can go.
     weapon: usize,
-    /// Whether a square has one cell where two are usual, or two where one is.
     other_cells: bool,
     held: Held,
     over: Over,
     /// For what that was worked out: the operation, who is picked, the weapon, the square that it reaches from.
     over_of: Option<(u64, Option<ActorId>, usize)>,
-    /// Where the squares were drawn, and how wide.
     place: (Rect, u16),
 }
 

@@ -215,7 +215,6 @@ impl App {
         self.cx().hint(action, words)
     }
 
-    /// What Enter does with what is under way.
     pub(super) fn enter_here(&self) -> Option<(String, Act)> {
         procedures::under_way(&self.seen)?;
         self.shown(self.row_step().or(self.next.first())?)

@@ -18,7 +18,6 @@ pub(super) struct EffectOffer {
     pub(super) cost: i32,
     pub(super) weight: Weight,
     pub(super) text: String,
-    /// What the Dealer's words say, where it needs some.
     pub(super) asks: String,
     /// The foes whose effect it is, all of a kind; nobody where anyone can be its cause.
     pub(super) by: Vec<(ActorId, String)>,

@@ -10,12 +10,10 @@ use crate::ui::panes::Pane;
 use crate::ui::popups::Open;
 
 impl App {
-    /// Whether a Paper Story character is under the cursor of the Party pane.
     pub(super) fn paper_at_cursor(&self) -> bool {
         self.seen.heroes().nth(self.cursors[Pane::Party]).is_some_and(|hero| hero.paper().is_some())
     }
 
-    /// What the Dealer can do at a table with Paper Story on it.
     pub(super) fn paper_items(&self, who: Option<&ActorId>) -> Vec<Item> {
         let mut items = Vec::new();
         if self.seen.actors.is_empty() {
@@ -40,7 +38,6 @@ impl App {
         Some(Item::new('d', "draw: type in real cards …", act))
     }
 
-    /// How somebody can guard against damage with dice.
     pub(super) fn guard_item(&self, due: &SeenDue) -> Option<Item> {
         self.seen.actor(&due.to)?.paper()?;
         let guard = Command::Call(Call::to_guard(&due.to, due.id));

@@ -116,7 +116,6 @@ impl App {
         self.say("nothing happened: the table is as it was");
     }
 
-    /// Where the eye is on the table.
     pub(super) fn eye(&self) -> Eye {
         (self.focus, self.cursors, self.piece, self.peek)
     }

@@ -201,7 +201,6 @@ impl App {
         Section::new("Tell", format!("Who learns something of {foe}?"), items.collect())
     }
 
-    /// What a seat can be told of the foe under the cursor.
     fn tellings(&self, to: &Seat) -> Section {
         let Some(foe) = self.foe_here() else { return Section::new("Tell", "There is no foe.", Vec::new()) };
         let items = Fact::ALL

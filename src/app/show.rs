@@ -79,7 +79,6 @@ impl App {
         self.shown = lies;
     }
 
-    /// Whether a show runs whose pieces are turned by hand.
     pub(super) fn is_turned_by_hand(&self) -> bool {
         self.show.is_some_and(|show| show.one_by_one)
     }

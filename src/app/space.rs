@@ -238,7 +238,6 @@ impl App {
         Item::new('t', "spend threat …", Act::Effects(None, false)).refused(nobody)
     }
 
-    /// What is owed to somebody, what is carried and allowed, what lasts.
     fn own_items(&self, who: &SeenActor) -> Vec<Item> {
         let mut items = Vec::new();
         if let Some(due) = self.seen.dues.iter().find(|due| due.to == who.id) {
@@ -256,7 +255,6 @@ impl App {
         items
     }
 
-    /// What the Dealer can do about somebody's place at the table.
     fn about_items(&self, who: &SeenActor) -> Vec<Item> {
         let mut leave = self.item('Y', "leaves the table", Command::Leave(who.id.clone()));
         let owed: Vec<String> = self.seen.dues.iter().filter(|due| due.to == who.id).map(due_short).collect();
@@ -306,7 +304,6 @@ impl App {
         ]
     }
 
-    /// What can be done with somebody's cards.
     fn card_items(&self, hero: &SeenActor) -> Vec<Item> {
         let draw = self.draw_item(hero);
         let Some(_) = hero.hero() else { return draw.into_iter().collect() };

@@ -28,7 +28,6 @@ pub struct GuardCall {
     /// The number of the damage; without it, the first damage owed to them that can be guarded.
     pub due: Option<u32>,
     pub cards: Vec<Card>,
-    /// How many cards come off the deck unseen.
     pub deck: u8,
 }
 

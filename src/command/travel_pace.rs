@@ -20,7 +20,6 @@ impl Pace {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Trade {
     Art,
-    /// What own animals give.
     Herd,
     Work,
 }

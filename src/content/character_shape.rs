@@ -64,7 +64,6 @@ pub(super) struct HeroShape {
 }
 
 impl HeroShape {
-    /// What it tells of the hero beside figures.
     pub(super) fn details(&self) -> Details {
         let told = |detail: &Detail| match detail {
             Detail::Height => &self.height,

@@ -100,7 +100,6 @@ impl Catalog {
         self.pages.0[at].get_or_init(|| PAGES[at].1(self).collect())
     }
 
-    /// How qualities read, with their numbers.
     pub fn quality_words(qualities: &[Quality]) -> Vec<String> {
         qualities.iter().map(Quality::words).collect()
     }

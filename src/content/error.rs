@@ -54,7 +54,6 @@ pub struct UnknownName {
 /// What is looked for where a sheet is read; `name` is then what is wrong with it, whole.
 const UNFIT: &str = "sheet";
 
-/// What is looked for where an ability stands in the place of a skill.
 const ABILITY: &str = "skill in place of an ability";
 
 impl UnknownName {
@@ -76,7 +75,6 @@ impl UnknownName {
         }
     }
 
-    /// What to try instead.
     pub fn hint(&self) -> String {
         match (&self.near, self.what) {
             (Some(near), _) => format!("did you mean `{near}`?"),

@@ -83,7 +83,6 @@ impl Whereabouts<'_> {
 pub(super) struct LoadedEntry<'a, T> {
     pub(super) key: String,
     pub(super) item: T,
-    /// Where it stands.
     pub(super) place: Whereabouts<'a>,
 }
 

@@ -44,7 +44,6 @@ fn skills_of<'n>(needs: &'n [Need], asked: &mut Vec<&'n Skill>) {
 }
 
 impl Shelves<'_> {
-    /// What creation reads up, as it stands on the shelves.
     pub(super) fn book(&self) -> Book<'_> {
         book(
             self.traits().entries.iter().map(|kept| &kept.item),

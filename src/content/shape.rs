@@ -122,9 +122,7 @@ pub struct WeaponEntry {
     #[serde(default)]
     pub two_handed: Option<i32>,
     pub weight: Heft,
-    /// Where it reaches in the hand.
     pub range: Vec<Reach>,
-    /// Where it reaches when it is thrown.
     #[serde(default)]
     pub thrown: Vec<Reach>,
     #[serde(default)]
@@ -263,7 +261,6 @@ pub struct StateEntry {
     /// What it is that is no number.
     #[serde(default)]
     pub states: Vec<State>,
-    /// How long it lasts, where it is laid on somebody as an effect.
     #[serde(default)]
     pub until: Option<Until>,
 }

@@ -13,7 +13,6 @@ use crate::table::weather::{Kind, Row, Weather};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// Where the rows stand.
 const SOURCE: &str = "ULTIMO, Environmental and Battlefield Conditions";
 
 /// The words that take something out of the weather.

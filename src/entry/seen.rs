@@ -98,7 +98,6 @@ impl Entry {
         )
     }
 
-    /// What somebody came to see by this, in words, so that an undo can tell it.
     pub fn reveals(&self) -> Option<String> {
         match self {
             Entry::Drew { name, .. } => Some(format!("{name} had seen the draw")),

@@ -32,7 +32,6 @@ enum Kind {
     Kill,
 }
 
-/// What is asked of a disk, as far as failures differ.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Asked {
     Read,

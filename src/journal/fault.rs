@@ -25,7 +25,6 @@ impl std::fmt::Display for Damage {
     }
 }
 
-/// How an open table lost its files.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Lost {
     /// The journal, or the folder with it, is not there any more.

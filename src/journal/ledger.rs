@@ -19,7 +19,6 @@ struct Row {
     at: u64,
     /// Its checksum, or whatever stands here where it has none.
     sum: u64,
-    /// Where its text ends.
     end: usize,
     base: u32,
     undid: u32,

@@ -126,7 +126,6 @@ impl<'a> Operation<&'a str> {
         eat.rest.is_empty().then_some(Operation { at, by, act, sum: Some(sum) })
     }
 
-    /// The same with a text of its own.
     pub(super) fn owned(self) -> Operation {
         Operation { at: self.at, by: self.by, act: self.act.map(String::from), sum: self.sum }
     }

@@ -126,7 +126,6 @@ impl Drop for Writer {
 struct Saving {
     store: Store,
     report: Box<dyn FnMut(Report) + Send>,
-    /// How long what a full disk refused waits.
     retry: Duration,
     /// Records that are not durable yet.
     pending: Vec<String>,

@@ -67,7 +67,6 @@ pub const ASKED_AFTER: u32 = 128;
 /// Number of lays shown besides the best.
 const TOLD: usize = 3;
 
-/// How much of the chance of success thrift may cost.
 const THRIFT: f64 = 0.05;
 
 /// Chances that differ by less are the same.
@@ -111,7 +110,6 @@ impl Merit {
         Merit { chances, cards: row.len(), price: row.iter().map(|played| price(played.laid.card)).sum() }
     }
 
-    /// How it stands to another, whatever their cards are to keep.
     fn weighed(&self, other: &Merit) -> Ordering {
         let unlike =
             self.chances.iter().zip(&other.chances).find(|(mine, theirs)| (*mine - *theirs).abs() > SAME);

@@ -129,7 +129,6 @@ pub(super) struct Ways {
     both: Lane,
 }
 
-/// What a run of the Dealer's cards of one worth gives the player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Run {
     pub(super) won: u32,

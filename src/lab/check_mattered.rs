@@ -60,7 +60,6 @@ fn without_term(check: &SceneCheck, side: Side, at: usize) -> SceneCheck {
     less
 }
 
-/// Whether a check whose dice lie there succeeds, and its steps of effect.
 fn judged(check: &SceneCheck) -> Option<(bool, u32)> {
     let anew = SceneCheck { came: None, ..check.clone() };
     let success = boon::succeeds(&anew)?;

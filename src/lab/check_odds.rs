@@ -5,7 +5,6 @@ use crate::rules::scene::boon::{self, SIDES};
 use crate::table::scene_check::{AdvantageDie, CheckHouse, SceneCheck};
 use crate::words::percent;
 
-/// What a check has to reach, as a table usually has it.
 pub const USUAL: i32 = 10;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,7 +12,6 @@ pub struct Asked {
     /// What is added to the dice: the rating, and the circumstance in points.
     pub bonus: i32,
     pub difficulty: i32,
-    /// What is added to a success, in points.
     pub advantage: i32,
     /// True if an Advantage die falls after a success.
     pub die: bool,
@@ -26,7 +24,6 @@ impl Asked {
         Asked { bonus: rating.saturating_add(boons), difficulty, advantage: 0, die: false }
     }
 
-    /// What a check that is called is made with.
     pub fn of(check: &SceneCheck) -> Asked {
         Asked {
             bonus: check.rating.total() + boon::worth(check, check.circumstance.total()),

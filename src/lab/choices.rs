@@ -10,7 +10,6 @@ use crate::table::card::Card;
 use crate::table::challenge::Outcome;
 use crate::words::percent;
 
-/// What playing on is, beside a result that is offered.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PlayOn {
     pub better: f64,
@@ -96,9 +95,7 @@ pub fn focus(
 pub struct Guard {
     /// Cards of the hand that are less to keep than what the deck has on top, the lowest first.
     pub hand: Vec<Card>,
-    /// How many more from the top of the deck.
     pub deck: usize,
-    /// What the top of the deck is to keep, on average.
     pub top: f64,
     /// How many cards are left in the deck then, before the next shuffle.
     pub left: usize,

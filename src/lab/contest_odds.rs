@@ -7,7 +7,6 @@ use crate::rules::paper::contest::{Stopped, Winner, winner};
 /// A side that has not rolled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Side {
-    /// What it rolls and can spend, helpers included.
     pub pool: Pool,
     /// Its own stat, which decides a tie.
     pub stat: i32,

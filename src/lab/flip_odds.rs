@@ -71,7 +71,6 @@ pub struct Turned<'c> {
     /// The cards that may lie in the deck, each as likely on top as any other.
     pub deck: &'c [Card],
     pub discard: &'c [Card],
-    /// What the cards are worth to the player.
     pub values: &'c Values,
     pub count: usize,
 }

@@ -18,7 +18,6 @@ pub struct Hand {
     pub cards: Vec<Card>,
     /// The player's discard pile, which queens copy.
     pub discard: Vec<Card>,
-    /// What the cards of this deck are worth.
     pub values: Values,
     pub limit: usize,
     /// True if a queen may still copy an ace before the next rest, where a trait allows it.
@@ -52,7 +51,6 @@ impl Hand {
         })
     }
 
-    /// What a row is worth, card by card.
     pub fn worths(&self, row: &[Laid]) -> Vec<Worth> {
         row.iter().map(|&laid| self.values.worth(laid)).collect()
     }

@@ -118,7 +118,6 @@ fn total(counts: &Counts) -> usize {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Class {
     pub(super) worth: Worth,
-    /// How many are in the row whatever is drawn.
     sure: usize,
     may: usize,
 }
@@ -128,7 +127,6 @@ pub(super) struct Class {
 pub struct Deal {
     /// The worths in the order in which they lie.
     pub(super) classes: Vec<Class>,
-    /// How many cards the row has.
     pub(super) length: usize,
     /// `ways[class][n]`: ways to have n cards of a class.
     ways: Vec<[f64; LONGEST + 1]>,

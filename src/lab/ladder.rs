@@ -18,7 +18,6 @@ use crate::table::seen::{Seen, SeenProcedure, SeenRow};
 
 const HANDS: usize = 48;
 
-/// How many rows of others are looked at.
 const ROWS: usize = 24;
 
 /// Hands that somebody may hold, as far as this seat knows: the hand itself where it is seen.

@@ -21,7 +21,6 @@ pub struct LayAsked {
     unseen: Unseen,
     difficulty: usize,
     hand: Hand,
-    /// What others may lay beside it, about.
     others: Option<Others>,
 }
 

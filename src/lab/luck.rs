@@ -202,7 +202,6 @@ impl Spread {
     }
 }
 
-/// What came of many things, against what was to be expected.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sum {
     pub times: u32,

@@ -65,7 +65,6 @@ pub fn mattered(seen: &Seen, challenge: &SeenChallenge) -> Vec<Mattered> {
     all
 }
 
-/// What the players' row is worth, where somebody lacks a trait.
 pub(super) fn worths(seen: &Seen, challenge: &SeenChallenge, lacks: Option<(&ActorId, &str)>) -> Vec<Worth> {
     let values = |player: &SeenPlayer| {
         let lacks = lacks.filter(|(who, _)| **who == player.who).map(|(_, name)| name);
@@ -96,7 +95,6 @@ fn modifiers(figure: &Figure) -> impl Iterator<Item = (usize, &Term)> {
     terms.filter(move |(at, term)| term.on && Some(*at) != first && term.source != Source::Sheet)
 }
 
-/// What rows come to.
 fn judged(row: &[Worth], dealer: &[Laid]) -> Outcome {
     let plain = Values::plain();
     Tally::of(row.iter().copied(), dealer.iter().map(|laid| plain.worth(*laid))).outcome()

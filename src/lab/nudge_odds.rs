@@ -18,12 +18,10 @@ pub const MOST_POINTS: i32 = 20;
 /// The end of a distribution that is less likely than this is left off.
 const UNTOLD: f64 = 1e-12;
 
-/// What a group rolls and can spend, helpers included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pool {
     /// How many dice; 0 and less too.
     pub dice: i32,
-    /// How many points.
     pub points: i32,
 }
 
@@ -67,7 +65,6 @@ pub struct Nudge {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Advice {
     pub odds: Odds,
-    /// What stopping at once comes to, of the same aim.
     pub stopping: f64,
     /// The best nudge; none where stopping is best, or dice are owed.
     pub best: Option<Nudge>,

@@ -10,7 +10,6 @@ use crate::rules::paper::nudge::{HIGHEST, TARGET_NUMBER, margin, succeeds};
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-/// How many faces there are below the highest.
 const LOW: usize = HIGHEST as usize - 1;
 
 /// Chances that differ by less are the same.
@@ -139,7 +138,6 @@ impl Lie {
         (HIGHEST - face <= self.points).then_some(face)
     }
 
-    /// How many dice the points can raise to the target number.
     fn fixes(self) -> u8 {
         let mut points = self.points;
         let mut all = 0;
@@ -209,7 +207,6 @@ impl Judge {
         Judge { worth, critical, known: HashMap::default(), adding: Vec::new() }
     }
 
-    /// What so many lacking successes are worth.
     pub(super) fn worth(&self, lacking: usize) -> f64 {
         self.worth[lacking.min(self.worth.len() - 1)]
     }

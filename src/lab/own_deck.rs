@@ -15,7 +15,6 @@ pub struct OwnDeck {
     /// True if the deck is empty, so that the discard pile is shuffled anew before the next card.
     pub empty: bool,
     pub left: usize,
-    /// How many cards the next new deck costs.
     pub price: usize,
 }
 
@@ -71,7 +70,6 @@ impl OwnDeck {
         self.share(|card| f64::from(price(card)))
     }
 
-    /// How far it is to the next shuffle, and what that costs, in words.
     pub fn describe(&self) -> String {
         let left = counted(self.left, "card", "cards");
         format!("{left} to the next shuffle, which costs {}", self.price)

@@ -14,12 +14,10 @@ pub enum Question {
     Lay(Box<LayAsked>),
     /// How likely each grade of a Nudge roll is, and the best nudge.
     Roll(RollAsked),
-    /// What playing on is, beside what expertise offers.
     PlayOn(Box<PlayOnAsked>),
     /// About what somebody who is about to be called comes to.
     Rungs(Box<RungsAsked>),
     Focus(Box<FocusAsked>),
-    /// What luck may bring somebody who is about to flip.
     Flip(Box<FlipAsked>),
 }
 
@@ -36,7 +34,6 @@ pub enum Answer {
 }
 
 impl Question {
-    /// What there is to ask about what is under way, as a seat sees it.
     pub fn of(seen: &Seen) -> Option<Question> {
         let roll = || RollAsked::of(seen.under_way.as_ref().and_then(SeenProcedure::roll)?);
         let lay = LayAsked::of(seen).map(Box::new).map(Question::Lay);

@@ -94,7 +94,6 @@ fn first(die: Die) -> u8 {
     die.face - die.nudged
 }
 
-/// How many grades dice come to, as they lie.
 fn grades(dice: &[Die], pool: i32) -> u32 {
     let thrown = dice.iter().filter(|die| die.origin != Origin::Six);
     let ones = |faces: &mut dyn Iterator<Item = u8>| faces.filter(|face| *face == 1).count();

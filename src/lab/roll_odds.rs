@@ -53,7 +53,6 @@ pub struct RollOdds {
     pub chance: f64,
     /// The chance of a critical failure under that play.
     pub critical: f64,
-    /// What lies there already, and counts when it is stopped.
     pub lies: Grade,
     /// True if dice lie, and none is owed, so that stopping can be weighed.
     pub lying: bool,
@@ -128,7 +127,6 @@ impl RollAsked {
         }
     }
 
-    /// What the roll is for, then the next grade where that counts.
     fn need(&self) -> u32 {
         if self.more && self.successes >= self.least {
             grade::from(grade::of(self.successes).grades + 1)
@@ -157,7 +155,6 @@ impl Contest {
         }
     }
 
-    /// What best play comes to, and stopping at once.
     fn stakes(self, odds: &Odds, stopping: f64) -> Stakes {
         let (win, nobody) = match self {
             Contest::Open(second, stat) => {

@@ -48,7 +48,6 @@ pub fn fits(one: &SceneTrait) -> Result<(), Refusal> {
     }
 }
 
-/// Whether two traits say the same, whatever the case.
 pub fn same(one: &str, other: &str) -> bool {
     one.trim().to_lowercase() == other.trim().to_lowercase()
 }

@@ -51,7 +51,6 @@ pub(crate) fn between(table: &Table, from: &ActorId, to: &ActorId) -> Option<Bet
     Some(Between { sight, squares: sight::squares(band), band: Some(band) })
 }
 
-/// The same where both stand on the map.
 pub(crate) fn on_the_map(table: &Table, from: &ActorId, to: &ActorId) -> Option<Between> {
     between(table, from, to).filter(|between| between.band.is_none())
 }

@@ -58,7 +58,6 @@ pub fn dazing(actor: &Actor) -> impl Iterator<Item = &Effect> {
     actor.states().filter(move |(_, state)| dazes(state)).map(|(effect, _)| effect)
 }
 
-/// Whether somebody could act now, as far as the body goes.
 pub fn can_act(actor: &Actor) -> bool {
     !(actor.is_down() || is_out(actor) || actor.suffers(&State::Still))
 }

@@ -67,7 +67,6 @@ pub(crate) fn in_attuned_armor(actor: &Actor) -> bool {
     worn.any(|worn| is_attuned(actor, &worn.armor.name))
 }
 
-/// Whether a piece is held in a hand, as shields are.
 pub(crate) fn is_held(armor: &Armor) -> bool {
     hook::has(&armor.qualities, Grant::Held)
 }

@@ -184,7 +184,6 @@ pub fn physical(step: &mut Step, seat: &Seat, on: bool, held: &Held) -> Result<(
     Ok(())
 }
 
-/// Whether whoever sits down from now on plays real cards and dice.
 pub fn real_seats(step: &mut Step, on: bool) {
     step.table.options.real = on;
     let words = if on { "real cards and dice" } else { "the app's cards and dice" };

@@ -256,7 +256,6 @@ pub(super) fn see_check(
     SeenCheck { check, name, heading, now }
 }
 
-/// Whether what a blow is made of is the Dealer's to know.
 pub(super) fn hides_blow(table: &Table, harm: &Harm, systems: &'static Systems) -> bool {
     let by = harm.by.as_ref().and_then(|by| table.actor(by));
     by.is_some_and(|by| (systems.sheet)(&by.body).hides_blows())

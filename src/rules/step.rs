@@ -28,7 +28,6 @@ impl Step {
         Step { table: table.clone(), entries: Vec::new(), systems }
     }
 
-    /// Whether the rules take a command now.
     pub(crate) fn allows(&self, command: &Command) -> bool {
         (self.systems.may)(&self.table, command).is_ok()
     }

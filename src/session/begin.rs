@@ -7,7 +7,6 @@ use crate::table::seat::Seat;
 use crate::table::{Automation, Coaching};
 use std::sync::Arc;
 
-/// Whose cards and dice are real ones, typed in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Real {
     /// Nobody's: the table draws and rolls.

@@ -12,7 +12,6 @@ pub(super) struct Unchanged {
     folder: Folder,
     /// The number of the last operation that belongs to what is copied.
     of: u64,
-    /// Who is told of records, where the table is played on the screen.
     report: Option<Reporter>,
 }
 
@@ -53,7 +52,6 @@ impl Session {
 }
 
 impl Unchanged {
-    /// The same with somebody who is told of records.
     pub(super) fn reporting(self, report: Reporter) -> Unchanged {
         Unchanged { report: Some(report), ..self }
     }

@@ -15,7 +15,6 @@ const FLIP: usize = 400;
 /// Progress through the history, with the decisions of luck so far.
 #[derive(Clone, Debug, Default)]
 pub struct LuckRead {
-    /// How many of the commands that stand were read.
     read: usize,
     last: u64,
     luck: Luck,

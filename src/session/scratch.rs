@@ -38,7 +38,6 @@ impl Session {
         if self.scratch.as_ref().and_then(Scratch::player).is_some() { &Seat::Dealer } else { seat }
     }
 
-    /// Whether a seat may give a command at all.
     pub(super) fn may_seat(&self, seat: &Seat, command: &Command) -> Result<(), Refused> {
         let of = self.scratch.as_ref();
         match command {

@@ -43,7 +43,6 @@ impl SheetFacts for SeenFoe {
     }
 }
 
-/// What the Dealer has in mind of a foe, in a few words.
 fn describe(numbers: &SeenFoeNumbers) -> String {
     let sheet = &numbers.sheet;
     let mut words = vec![

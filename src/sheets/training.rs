@@ -6,7 +6,6 @@ use crate::table::seen::SeenHero;
 use crate::table::sheet::Skill;
 use serde_json::{Value, json};
 
-/// What was trained and spent, behind the experience that is left.
 pub fn trained(hero: &SeenHero) -> String {
     let trained = hero.growth.training.iter().map(|(skill, n)| format!(", {n} for {skill} alone"));
     let spent = hero.growth.spent;
@@ -14,14 +13,12 @@ pub fn trained(hero: &SeenHero) -> String {
     trained.collect::<String>() + &spent
 }
 
-/// How somebody lives, and the cash on hand.
 pub fn living(hero: &SeenHero) -> String {
     let income = hero.income.as_ref().map(income::describe);
     let cash = (hero.growth.cash > 0 || income.is_none()).then(|| format!("{} cash", hero.growth.cash));
     income.into_iter().chain(cash).collect::<Vec<_>>().join(" · ")
 }
 
-/// The same in as few words as a row has room for.
 pub fn purse(hero: &SeenHero) -> String {
     let lives = hero.income.as_ref().map(|income| match income.lives {
         lives if lives == income.pays => lives.to_owned(),
@@ -61,7 +58,6 @@ pub fn means(hero: &SeenHero) -> Vec<String> {
     lines
 }
 
-/// What somebody has come to besides the sheet, as data.
 pub fn growth_data(hero: &SeenHero) -> Value {
     let growth = &hero.growth;
     let by_skill = |skill: &Skill, n: i32| json!({ "skill": skill.name(), "points": n });

@@ -229,7 +229,6 @@ pub struct Actor {
     #[serde(default, skip_serializing_if = "crate::table::is_zero")]
     pub taken: u8,
     pub turn: Turn,
-    /// Whether its cards are real ones on the table.
     pub physical: bool,
     /// Lock of its seat, if it has one.
     pub pin: Option<super::seat::Lock>,
@@ -346,7 +345,6 @@ impl Actor {
         self.actions = 0;
     }
 
-    /// Whether a player plays it, from a seat of its own.
     pub fn is_played(&self) -> bool {
         match &self.body {
             Body::Hero(_) | Body::Paper(_) | Body::Protagonist(_) => true,
@@ -384,7 +382,6 @@ impl Actor {
         self.effects.iter().flat_map(|e| e.states.iter().map(move |s| (e, s)))
     }
 
-    /// Whether any effect brings this state.
     pub fn suffers(&self, state: &State) -> bool {
         self.states().any(|(_, s)| s == state)
     }

@@ -24,14 +24,12 @@ pub struct Army {
     /// The health of each.
     pub each: i32,
     pub health: i32,
-    /// Whether its leader stands on the field.
     pub afield: bool,
     /// The number of lost quarters of its health.
     pub quarters: i32,
     pub tried: i32,
     /// The army that shook it, until its morale is tried.
     pub shaken: Option<String>,
-    /// Whether it flees.
     pub routed: bool,
 }
 

@@ -16,7 +16,6 @@ pub struct Casting {
     pub targets: Vec<ActorId>,
     /// Witnesses of a taboo spell.
     pub witnesses: Vec<ActorId>,
-    /// Whether what grows stronger is the weapon in hand.
     pub weapon: bool,
     /// Whether the first target withstands by figures of its own.
     pub withstood: bool,
@@ -87,7 +86,6 @@ pub struct Glitched {
     pub casting: Casting,
     pub outcome: Outcome,
     pub successes: i32,
-    /// Whether what is cast on oneself lasts for good.
     pub forever: bool,
     /// The number of glitches still to be picked.
     pub left: u8,

@@ -12,7 +12,6 @@ use std::collections::BTreeMap;
 pub struct Manual {
     pub skill: Skill,
     pub title: String,
-    /// Who wrote it, where that is somebody of this table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<ActorId>,
 }
@@ -92,7 +91,6 @@ pub struct Bought {
 pub struct Month {
     /// The day of the table from which on it is over.
     pub ends: u32,
-    /// Whether its income was taken in cash.
     pub cashed_out: bool,
     pub reserve: i32,
 }

@@ -195,7 +195,6 @@ pub enum If {
     Quality(String),
     /// The weapon of the attack can be hidden on the body.
     Concealed,
-    /// Whom it concerns bears an effect of this name that the bearer laid on.
     Marked(String),
     /// The other side of a fight answers this way.
     Answered(Way),
@@ -223,7 +222,6 @@ pub enum If {
     Ranked(Skill, u8),
     /// Damage is on its way to the bearer, and nobody has said what it is of.
     CauseUnknown,
-    /// Whether the distance to its target is known, by a map or by counted bands.
     Measured(bool),
 }
 
@@ -231,7 +229,6 @@ pub enum If {
 pub enum Deed {
     /// Damage, which can be soaked and taken by others.
     Damage(i32),
-    /// The same, of which it is known what it is of.
     DamageOf(i32, Vec<Manner>),
     LoseHealth(i32),
     /// Cards leave the top of the deck for the discard pile.
@@ -398,7 +395,6 @@ impl Lasting {
         Lasting { name: String::new(), hooks: Vec::new(), states: Vec::new(), until, system: System::Ultimo }
     }
 
-    /// The same by the rules of another system.
     pub fn by(mut self, system: System) -> Lasting {
         self.system = system;
         self

@@ -26,7 +26,6 @@ pub struct Stride {
     /// The used part of the present stretch, in sixths.
     pub used: u8,
     pub cards: u8,
-    /// Whether the stretch was paid for as one over rough ground.
     pub rough: bool,
 }
 
@@ -41,7 +40,6 @@ impl Stride {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Token {
     pub who: ActorId,
-    /// Where.
     pub at: Square,
     /// Whether only the Dealer knows of it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]

@@ -7,7 +7,6 @@ use super::sheet::Skill;
 use super::terms::Figure;
 use serde::{Deserialize, Serialize};
 
-/// Where a die comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Origin {
     /// The roller's own pool.
@@ -23,7 +22,6 @@ pub struct Die {
     pub face: u8,
     /// The points spent on it.
     pub nudged: u8,
-    /// Where it comes from.
     pub origin: Origin,
 }
 

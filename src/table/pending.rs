@@ -123,7 +123,6 @@ impl Harm {
 pub struct Free {
     pub minor: u8,
     pub major: u8,
-    /// Whether a major effect stands in place of the minor ones.
     pub either: bool,
     /// Whether only foe effects count.
     pub foe_only: bool,
@@ -146,7 +145,6 @@ impl Free {
         Free { major: 1, ..Free::default() }
     }
 
-    /// Whether an effect of this weight can still be taken from it.
     pub fn allows(&self, weight: Weight) -> bool {
         match weight {
             Weight::Minor => self.minor > 0,
@@ -162,7 +160,6 @@ pub enum Obligation {
     Free(Free),
     Questions {
         left: u8,
-        /// Whether the answers must be true.
         truthful: bool,
     },
     /// So many cards that come off the top of a real deck: whoever plays it names them.
@@ -172,7 +169,6 @@ pub enum Obligation {
     /// A player character may follow what another talked it into.
     Following {
         experience: i32,
-        /// Whether it also brings one more card for acting on it.
         card: bool,
         /// Cards more that traits of the speaker bring for acting on it.
         #[serde(default, skip_serializing_if = "is_none")]
@@ -195,7 +191,6 @@ pub enum Obligation {
 }
 
 impl Obligation {
-    /// Whether somebody deals it, put it to somebody, or is who it is for.
     pub fn names(&self, who: &ActorId) -> bool {
         match self {
             Obligation::Harm(harm) => harm.by.as_ref() == Some(who),
@@ -276,7 +271,6 @@ pub struct Pending {
     pub to: ActorId,
     /// Others on whom it may be laid instead, when several acted together.
     pub also: Vec<ActorId>,
-    /// Where it comes from, in words.
     pub source: String,
     pub owed: Obligation,
     /// Whether somebody has taken it over from another: it is not handed on again.
@@ -292,14 +286,12 @@ pub struct Exchange {
     /// The heroes who took damage, each with how much.
     pub hurt: Vec<(ActorId, i32)>,
     pub perfect: bool,
-    /// Whether the foe struck back at all.
     pub answered: bool,
     /// Whether the foe's temper turned in it: then no patience is lost (U38).
     pub past_patience: bool,
     /// Others who fought beside the foe, each with the damage that it took (U40).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub others: Vec<(ActorId, i32)>,
-    /// What vehicles of the heroes took in it.
     #[serde(default, skip_serializing_if = "is_none")]
     pub wrecked: i32,
 }

@@ -50,7 +50,6 @@ impl Default for CheckHouse {
 }
 
 impl CheckHouse {
-    /// Whether it is what a table begins with.
     #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands it over so")]
     pub(super) fn is_usual(&self) -> bool {
         *self == CheckHouse::default()

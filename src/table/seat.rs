@@ -17,7 +17,6 @@ impl Seat {
         *self == Seat::Dealer
     }
 
-    /// Whether it belongs to this character.
     pub fn is(&self, who: &ActorId) -> bool {
         matches!(self, Seat::Player(id) if id == who)
     }

@@ -61,7 +61,6 @@ pub enum SeenRow {
 }
 
 impl SeenRow {
-    /// The same row face down.
     pub fn covered(self) -> SeenRow {
         if let SeenRow::Up(row) = self { SeenRow::Down(row.len()) } else { self }
     }
@@ -105,16 +104,13 @@ pub struct SeenActor {
     pub body: SeenBody,
     /// Its own cards; foes play from the Dealer's deck.
     pub piles: Option<SeenPiles>,
-    /// Whether its cards and dice are real ones.
     pub physical: bool,
     pub locked: bool,
     pub effects: Vec<Effect>,
     /// Whether its turn of this round is taken.
     pub acted: bool,
     pub turn: Turn,
-    /// Whether it lies unconscious, passed out or dead.
     pub down: bool,
-    /// Whether it is dead.
     pub gone: bool,
     pub told: Vec<String>,
     /// True if it lies in ambush: no other seat knows of it (U271).
@@ -302,7 +298,6 @@ pub struct SeenDue {
     /// Others on whom it may be laid instead.
     pub also: Vec<ActorId>,
     pub name: String,
-    /// Where it comes from.
     pub source: String,
     pub owed: Obligation,
     /// For damage, the part after dodge and block, before soak.
@@ -324,7 +319,6 @@ pub struct Seen {
     /// The Dealer's discard pile, the newest last.
     pub dealer_discard: Vec<Card>,
     pub dealer_decks: u8,
-    /// Whether the Dealer plays real cards.
     pub dealer_physical: bool,
     pub dealer_locked: bool,
     pub under_way: Option<SeenProcedure>,
@@ -349,7 +343,6 @@ impl Seen {
         self.actors.iter().find(|a| a.id == *id)
     }
 
-    /// What traits and things allow somebody, as far as this seat sees it.
     pub fn offers_of<'s>(&'s self, who: &'s ActorId) -> impl Iterator<Item = &'s Offer> {
         self.offers.iter().filter(move |offer| offer.who == *who)
     }
@@ -359,7 +352,6 @@ impl Seen {
         !self.options.typed_hands && self.actor(who).is_some_and(|actor| actor.physical)
     }
 
-    /// Whether somebody's row lies face down for this seat.
     pub fn has_laid_face_down(&self, who: &ActorId) -> bool {
         let challenge = self.under_way.as_ref().and_then(SeenProcedure::challenge);
         let mut players = challenge.into_iter().flat_map(|challenge| &challenge.players);

@@ -34,7 +34,6 @@ pub struct Term {
     pub value: i32,
     /// Whether it counts; the Dealer can switch a proposed term off and on.
     pub on: bool,
-    /// Where it comes from.
     #[serde(default)]
     pub source: Source,
 }
@@ -49,7 +48,6 @@ impl Term {
         Term { name: name.into(), value, on: false, source: Source::Rule }
     }
 
-    /// The same term with where it comes from.
     #[must_use]
     pub fn from(mut self, source: Source) -> Term {
         self.source = source;

@@ -40,7 +40,6 @@ pub enum TrialStage {
     Stopped,
 }
 
-/// Where an attack roll falls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Band {
     Dodged,
@@ -83,7 +82,6 @@ impl Band {
 /// How a trial came out: it stays so, whatever becomes of its figures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Came {
-    /// Where an attack fell.
     Band(Band),
     Won(bool),
     Held(bool),
@@ -107,13 +105,11 @@ pub struct Trial {
     pub reason: String,
     pub aim: TrialAim,
     pub stage: TrialStage,
-    /// What is added to the dice of who tries, with reasons.
     pub bonus: Figure,
     /// What stands against it, with reasons; in an attack what moves the whole of Physical Defense.
     pub defense: Figure,
     /// The dice, in the order in which they fell.
     pub throws: Vec<Throw>,
-    /// What was rolled in all, where the Dealer typed it in.
     pub typed: Option<i32>,
     pub came: Option<Came>,
     /// The talent or the spell that is tried; nothing for a weapon, and where nothing is named.

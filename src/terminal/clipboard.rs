@@ -2,7 +2,6 @@
 
 const SIGNS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/// What is written to hand a text to the clipboard.
 pub fn copying(text: &str) -> Vec<u8> {
     [b"\x1b]52;c;".as_slice(), &base64(text.as_bytes()), b"\x07"].concat()
 }

@@ -124,7 +124,6 @@ impl Write for Held {
     }
 }
 
-/// How large the terminal is now, as far as it says so.
 fn size() -> Size {
     let size = known_size().unwrap_or(ASSUMED);
     Size::new(size.width.min(LARGEST.width), size.height.min(LARGEST.height))

@@ -21,7 +21,6 @@ use super::modes::restore_at_once;
 /// A closed window asks twice in one breath, by the system and by the shell; whoever asks again later means it.
 const ONE_BREATH: Duration = Duration::from_millis(250);
 
-/// How often the process was continued, and who waits for the next time.
 static CONTINUED: (Mutex<u64>, Condvar) = (Mutex::new(0), Condvar::new());
 
 /// From now on the signals no longer end or stop the process by themselves.

@@ -211,14 +211,12 @@ pub enum Menu {
     /// How far some are said to be from each other.
     Bands(Apart),
     Armies,
-    /// What somebody carries, and what traits and things allow.
     Gear(ActorId),
     Growth(ActorId),
     /// What experience is spent for, but traits.
     Advancement(ActorId),
     /// The traits that somebody can take up.
     NewTraits(ActorId),
-    /// Where somebody's experience comes from.
     Awards(ActorId),
     Defeat(ActorId),
     /// Manuals, training and age of somebody.
@@ -251,7 +249,6 @@ pub struct Made {
     pub career: Career,
     /// Whose sheet it takes the place of; nobody's for a new one.
     pub who: Option<ActorId>,
-    /// Whether it goes into the user's pack.
     pub keep: bool,
 }
 
@@ -353,11 +350,9 @@ pub struct Item {
     /// Its key; a space for none.
     pub key: char,
     pub words: String,
-    /// What it does and costs, for the one under the cursor.
     pub detail: String,
     pub refused: Option<String>,
     pub future: Future,
-    /// Whose it is, where a menu is ordered by that.
     pub group: String,
     pub act: Act,
 }

@@ -17,7 +17,6 @@ use crate::table::seen::{Seen, SeenActor, SeenMap, SeenToken};
 pub enum Over {
     #[default]
     Nothing,
-    /// Where somebody can go.
     Reach(Reach),
     /// The bands of a weapon: for each square 1 to 5, or 0.
     Bands(Vec<u8>),
@@ -32,7 +31,6 @@ pub struct Board<'a> {
     pub stroke: &'a [Square],
     /// The first square that is drawn.
     pub first: Square,
-    /// How many cells a square has.
     pub cells: u16,
 }
 
@@ -91,7 +89,6 @@ fn inked(look: Look<'_>, actor: &SeenActor, token: &SeenToken) -> Style {
 }
 
 impl Board<'_> {
-    /// How many squares fit into a place, across and down.
     pub fn fits(place: Rect, cells: u16) -> (u16, u16) {
         (place.width / cells.max(1), place.height)
     }

@@ -24,9 +24,7 @@ pub enum Spot {
 
 pub struct Canvas<'a, 'b> {
     pub look: Look<'a>,
-    /// Where they are drawn.
     pub buf: &'b mut Buffer,
-    /// What can be pressed, later ones over earlier ones.
     pub spots: &'b mut Vec<(Rect, Spot)>,
 }
 

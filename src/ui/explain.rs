@@ -87,7 +87,6 @@ pub fn somebody(seen: &Seen, actor: &SeenActor) -> Prose<'static> {
     away.into_iter().fold(prose, |prose, fact| prose.line(format!("  {fact}"), Role::Ink))
 }
 
-/// What traits and things allow somebody, with what is left of it.
 fn allowed(mut prose: Prose<'static>, seen: &Seen, actor: &SeenActor) -> Prose<'static> {
     let mut offers = seen.offers_of(&actor.id).peekable();
     if offers.peek().is_some() {
@@ -103,7 +102,6 @@ pub(super) fn foe_at(seen: &Seen, cursor: usize) -> Prose<'static> {
     }
 }
 
-/// What the Dealer knows of a foe, or what the seat was told of it.
 fn describe(known: Option<Prose<'static>>, actor: &SeenActor) -> Prose<'static> {
     let (mut prose, head) = if let Some(known) = known {
         (known, "What was told of it:")

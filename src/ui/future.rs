@@ -13,7 +13,6 @@ use crate::ui::sheets;
 pub struct Future {
     /// In words: `♥ 8 → 0  dying`, with what begins to last and what is called; empty where nothing of it changes.
     pub words: String,
-    /// Whether somebody goes down by it.
     pub grave: bool,
 }
 
@@ -49,7 +48,6 @@ pub fn future(before: &Seen, after: &Seen, who: &ActorId, glyphs: &Glyphs) -> Fu
     Future { words: parts.join("  "), grave: end.is_some() }
 }
 
-/// What is counted of somebody, as far as this seat sees it.
 fn gauges(actor: &SeenActor, glyphs: &Glyphs) -> Vec<(&'static str, i32)> {
     let mut gauges = sheets::of(actor).gauges(glyphs);
     gauges.extend(actor.piles.as_ref().map(|piles| ("hand", piles.hand.count() as i32)));

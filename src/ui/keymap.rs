@@ -111,7 +111,6 @@ impl Keymap {
         })
     }
 
-    /// Whether a key does anything anywhere.
     pub fn binds(&self, chord: Chord) -> bool {
         self.keys.iter().any(|keys| keys.contains(&chord))
     }

@@ -59,29 +59,23 @@ panes! {
 pub struct View<'a> {
     pub seen: &'a Seen,
     pub told: &'a [log::Told],
-    /// How many rows the log can be scrolled back.
     pub log_rows: usize,
     pub offers: Vec<dealer::Offer>,
-    /// What the stage shows beside the table itself.
     pub craft: felt::FeltLayout,
     pub hand: hand::Hand,
     pub keys: Vec<KeyHint>,
 }
 
-/// Where a pane's cursor stands, and whether the pane has the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct At {
     /// The row or card under the cursor.
     pub cursor: usize,
-    /// Whether its keys go here.
     pub focused: bool,
 }
 
 pub trait PaneView: Sync {
-    /// Where its keys are looked for.
     fn context(&self) -> Context;
 
-    /// How many rows or cards the cursor can stand on.
     fn rows(&self, view: &View<'_>) -> usize;
 
     /// Draws it; returns how many rows it can be scrolled back, where it scrolls.
@@ -101,7 +95,6 @@ pub trait PaneView: Sync {
         super::explain::hero_at(seen, cursors[Pane::Party])
     }
 
-    /// Where the cursor goes.
     fn moved(&self, cursor: usize, action: Action, rows: usize) -> usize {
         let last = rows.saturating_sub(1);
         let to = match action {

@@ -128,7 +128,6 @@ pub struct Cx<'a> {
     pub seat: &'a Seat,
     /// Whose cards this seat plays now, if anybody's.
     pub player: Option<&'a ActorId>,
-    /// Where the cursors of the panes stand.
     pub cursors: &'a Cursors,
     pub next: &'a [Next],
     /// The command lines that were given, the latest last.
@@ -231,7 +230,6 @@ pub trait Popup {
     fn about(&self) -> &[Spot] {
         &[]
     }
-    /// What it asks the Lab, in place of what lies on the table.
     fn asks(&self, _cx: &Cx<'_>) -> Option<Question> {
         None
     }
@@ -249,7 +247,6 @@ pub trait Popup {
     }
     /// Takes a pasted text; a wheel step is a key of the caller's.
     fn paste(&mut self, _text: &str) {}
-    /// Whether letters find here, in whatever language the names are.
     fn finds(&self) -> bool {
         false
     }

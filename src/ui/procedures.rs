@@ -62,7 +62,6 @@ pub fn settled(seen: &Seen) -> Option<&dyn ProcedureView> {
 /// A figure that modifiers move: its name, whose it is where each has an own one, which it is, and its terms.
 pub type Moved<'f> = (String, Option<&'f ActorId>, Side, &'f Figure);
 
-/// What the screen has to know of a procedure.
 pub trait ProcedureView {
     fn number(&self) -> u32;
 
@@ -145,7 +144,6 @@ pub trait ProcedureView {
     /// What asks for something that it wants before it can go on.
     fn ask(&self, wanted: &Wanted) -> Option<Act>;
 
-    /// Whether a check that is spared somebody is this one.
     fn is_spared(&self, _who: &ActorId) -> bool {
         false
     }
@@ -167,7 +165,6 @@ pub fn acting(seen: &Seen) -> Option<&ActorId> {
     under_way(seen)?.acting()
 }
 
-/// What can be done with what is under way.
 pub fn items(cx: &Cx<'_>, peek: bool, enter: Option<(String, Act)>) -> Vec<Item> {
     let Some(now) = under_way(cx.seen) else { return Vec::new() };
     let dealer = cx.seat.is_dealer();

@@ -67,7 +67,6 @@ pub trait SheetView: SheetFacts {
         false
     }
 
-    /// What is counted, as far as this seat sees it.
     fn gauges(&self, glyphs: &Glyphs) -> Vec<(&'static str, i32)>;
 
     /// Its numbers with their terms; nothing where the seat does not know them.

@@ -101,7 +101,6 @@ type Changes = Vec<(Role, StylePatch)>;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Theme {
     pub name: String,
-    /// Whether clubs and diamonds have colours of their own.
     pub four_colours: bool,
     styles: [Style; COUNT],
     /// What is chosen anew where there are 256 colours and the nearest of them would not do.

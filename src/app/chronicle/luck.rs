@@ -20,12 +20,10 @@ pub(super) struct LuckPage {
     read: LuckRead,
     /// What is told, and the last command up to which it was read.
     told: Option<(u64, Vec<Share>)>,
-    /// How many places it can be scrolled to.
     scrolls: usize,
 }
 
 impl LuckPage {
-    /// How many places it can be scrolled to.
     pub(super) fn scrolls(&self) -> usize {
         self.scrolls
     }

@@ -19,7 +19,6 @@ use crate::ui::widgets::{Frame, KeysLine, List, Prose};
 /// The cells that the command of an unfolded operation takes at most.
 const COMMAND: usize = 30;
 
-/// What a row tells.
 enum Telling {
     /// Something that happened, and whether its operations stand below it.
     Tale { told: Told, more: Option<bool> },
@@ -128,7 +127,6 @@ impl App {
         self.chronicle.list = list;
     }
 
-    /// What changed the result that a row tells of, where one was settled in it.
     fn mattered_at(&mut self, at: usize) -> Vec<String> {
         let (Some(row), Some(session)) = (self.chronicle.row(at), &mut self.session) else {
             return Vec::new();

@@ -14,7 +14,6 @@ pub(super) struct Row {
     pub(super) first: u64,
     /// Its last operation; the same for an operation by itself.
     pub(super) last: u64,
-    /// Whether it is one of the operations of what is unfolded above it.
     pub(super) inner: bool,
 }
 
@@ -33,7 +32,6 @@ impl Row {
 pub(super) struct Rows {
     all: Vec<Row>,
     kind: Option<Kind>,
-    /// Whether they begin with the table.
     whole: bool,
     upto: u64,
 }
@@ -92,7 +90,6 @@ impl Rows {
         self.all.get(at).copied()
     }
 
-    /// Whether the operations of a row stand below it.
     pub(super) fn is_unfolded(&self, at: usize) -> bool {
         let next = self.all.get(at + 1).is_some_and(|next| next.inner);
         next && self.all.get(at).is_some_and(|row| !row.inner)

@@ -153,7 +153,6 @@ impl App {
         words
     }
 
-    /// How far it is from whoever is picked, and what a move there costs.
     fn reach_of_picked(&self, map: &SeenMap, token: &SeenToken, name: &str) -> Vec<(String, Role)> {
         let at = self.map.cursor;
         let mut words = Vec::new();

@@ -129,7 +129,6 @@ impl Word for OneCard {
     }
 }
 
-/// How many cards come from the top of the deck.
 pub struct Deck;
 
 impl Word for Deck {

@@ -3,7 +3,6 @@
 use super::{BadCommand, Word, Words};
 use crate::table::seat::{Code, Lock, Pin};
 
-/// How a slow lock begins in its text form.
 const SLOW: &str = "$argon2id$";
 /// Printed in place of a code.
 const HIDDEN: &str = "(hidden)";

@@ -11,7 +11,6 @@ pub(super) struct Alike {
     merit: Option<Merit>,
     /// Their cards, one choice for each.
     choices: Vec<Vec<Played>>,
-    /// What was weighed already, with what it is to keep.
     weighed: Vec<(Vec<u8>, u32)>,
 }
 

@@ -30,7 +30,6 @@ pub fn class(of: ArmorClass) -> Class {
     CLASSES.into_iter().find(|row| row.class == of).unwrap_or(CLASSES[0])
 }
 
-/// Whether a Strength is enough for a suit.
 pub fn bears(strength: i32, suit: &CrucibleArmor) -> bool {
     strength >= class(suit.class).strength
 }

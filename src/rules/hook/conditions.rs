@@ -42,7 +42,6 @@ fn bears(at: &Context<'_>, name: &str) -> bool {
     at.who.effects.iter().any(|effect| effect.name.split(": ").next() == Some(name))
 }
 
-/// Whether the sheet has a trait of a name, whatever is written behind it.
 fn has_trait(at: &Context<'_>, name: &str) -> bool {
     let begins =
         |own: &str| own.strip_prefix(name).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '));

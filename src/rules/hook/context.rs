@@ -29,7 +29,6 @@ pub struct Context<'t> {
     /// How the other side of a fight answers.
     pub answer: Option<Way>,
     pub piece: Option<&'t Armor>,
-    /// How much health whom it concerns has lost, where that was asked.
     pub lost: i32,
     pub ends: &'t str,
     /// What moves figures, where it was looked for before.
@@ -75,7 +74,6 @@ impl<'t> Context<'t> {
         self
     }
 
-    /// The same fighting this way, with the weapon that serves it.
     pub fn fighting(mut self, way: Way, weapon: Option<&'t Weapon>) -> Context<'t> {
         self.way = Some(way);
         self.weapon = weapon;
@@ -98,19 +96,16 @@ impl<'t> Context<'t> {
         self
     }
 
-    /// The same against what comes so, or is of that.
     pub fn against(mut self, manners: &'t [Manner]) -> Context<'t> {
         self.manners = manners;
         self
     }
 
-    /// The same where something is put down to these words.
     pub fn about(mut self, words: &'t str) -> Context<'t> {
         self.about = words;
         self
     }
 
-    /// The same where it concerns somebody.
     pub fn toward(mut self, other: Option<&'t Actor>) -> Context<'t> {
         self.other = other;
         self
@@ -138,7 +133,6 @@ impl<'t> Context<'t> {
         }
     }
 
-    /// The same, with what moves figures known already.
     pub fn knowing(mut self, moving: &'t HookIndex<'t>) -> Context<'t> {
         self.moving = Some(moving);
         self
@@ -161,12 +155,10 @@ impl<'t> Context<'t> {
 #[derive(Clone, Debug, Default)]
 pub struct Cause {
     pub name: String,
-    /// Who does it, where somebody does.
     pub by: Option<ActorId>,
     pub against: Option<ActorId>,
     /// The Dealer's words: which item, which fear.
     pub words: String,
-    /// How somebody fights back, where they said so.
     pub way: Option<Way>,
     pub lost: i32,
     pub played: usize,

@@ -116,7 +116,6 @@ fn is_soldier(one: &Actor) -> bool {
     one.states().any(|(_, state)| matches!(state, State::Loyal(loyalty) if soldier(loyalty)))
 }
 
-/// Whether a hook with this condition works for an actor who is down.
 fn works_lying(condition: &If) -> bool {
     matches!(condition, If::Down | If::Hurt)
 }

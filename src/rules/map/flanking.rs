@@ -13,9 +13,7 @@ pub struct Beset {
     pub by: Vec<ActorId>,
     /// Those who stand opposite to another of them.
     pub flankers: Vec<ActorId>,
-    /// Whether hostile units stand on two opposite sides.
     pub flanked: bool,
-    /// Whether it is flanked, and one more stands next to it.
     pub surrounded: bool,
 }
 

@@ -31,7 +31,6 @@ fn carrier(actor: &Actor) -> Option<&ActorId> {
     actor.states().find_map(|(_, state)| if let State::Carried(by) = state { Some(by) } else { None })
 }
 
-/// Whether a strike that comes so gets at somebody.
 pub(super) fn may(step: &Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> Result<(), Refusal> {
     let (actor, other) = (step.actor(who)?, step.actor(target)?);
     // Whoever is carried is where the carrier is.
@@ -88,7 +87,6 @@ fn waiting(step: &Step, target: &ActorId, by: &ActorId, manners: &[Manner]) -> V
     hook::waiting(&step.table, Moment::Touched, target, &play)
 }
 
-/// Whether whoever touches somebody is hurt.
 pub(super) fn hurts(step: &Step, target: &ActorId, by: &ActorId, manners: &[Manner]) -> bool {
     !waiting(step, target, by, manners).is_empty()
 }

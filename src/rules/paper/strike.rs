@@ -14,7 +14,6 @@ use crate::table::status::Status;
 use crate::table::terms::Figure;
 use std::borrow::Cow;
 
-/// Whether somebody may strike at a target.
 pub fn may(step: &Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> Result<(), Refusal> {
     let actor = step.actor(who)?;
     if !matches!(actor.body, Body::Paper(_) | Body::PaperFoe(_)) {
@@ -35,7 +34,6 @@ pub fn may(step: &Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> 
     provoked(step, who, target)
 }
 
-/// Whether a strike that comes so is what somebody is weak to.
 fn weak(actor: &Actor, manners: &[Manner]) -> bool {
     hook::granted(&Context::of(actor).against(manners), Grant::Weak).is_some()
 }

@@ -174,7 +174,6 @@ pub struct Asked<'b> {
     pub needs: &'b [Need],
     /// The traits that exclude it.
     pub without: &'b [String],
-    /// Whether a sheet can have it more than once.
     pub again: bool,
 }
 

@@ -17,7 +17,6 @@ use std::sync::Arc;
 /// The effects that every foe has.
 const BASIC: [&str; 4] = ["engage", "read", "intimidate", "suppress"];
 
-/// Whether all foes of a kind have this effect.
 pub fn is_basic(effect: &ThreatEffect) -> bool {
     BASIC.contains(&effect.key().as_str())
 }
@@ -43,7 +42,6 @@ pub fn find(step: &Step, ask: &Inflict, name: &str) -> Result<Arc<ThreatEffect>,
     Ok(Arc::new(effect.clone()))
 }
 
-/// Whether a foe can make its effect on this character now.
 pub fn check(step: &Step, to: &ActorId, asked: &Incoming) -> Result<(), Refusal> {
     let Some(by) = &asked.by else { return Ok(()) };
     let does = &asked.effect.does;

@@ -219,7 +219,6 @@ struct Blow<'b> {
     way: Way,
     /// The successes.
     won: i32,
-    /// Whether the damage is doubled.
     perfect: bool,
 }
 

@@ -40,13 +40,11 @@ pub fn absorb(step: &mut Step, id: Option<u32>) -> Result<(), Refusal> {
     finish_foe(step, &due, harm, &Blow { dealt, soaked, lost: over })
 }
 
-/// Whether a foe can take damage from its patience.
 pub fn may_absorb(step: &Step, who: &ActorId) -> Result<bool, Refusal> {
     let foe = step.foe(who)?;
     Ok(foe.sheet.has(&FoePower::PatientDefense) && foe.patience > 0)
 }
 
-/// Whether a foe has an ability against pending damage.
 pub fn may_react(step: &Step, who: &ActorId) -> Result<bool, Refusal> {
     let foe = step.actor(who)?;
     Ok(hook::offers(&Context::of(foe).table(&step.table)).iter().any(|offer| offer.reacts))
@@ -167,7 +165,6 @@ fn guarded(step: &Step, who: &ActorId, guard: Guard, harm: &Harm, cards: i32) ->
     Ok(off(before + cards) - off(before))
 }
 
-/// Whether an actor dodges with more than cards.
 fn dodges_otherwise(actor: &Actor) -> bool {
     actor
         .traits()

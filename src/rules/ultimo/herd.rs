@@ -35,7 +35,6 @@ fn said(actor: &Actor) -> Option<i32> {
     actor.states().find_map(|(_, state)| if let State::Worth(price) = state { Some(*price) } else { None })
 }
 
-/// Whether animals have a price, so that more of them must be bought.
 pub(super) fn is_priced(actor: &Actor) -> bool {
     said(actor).is_some()
 }

@@ -25,7 +25,6 @@ pub(super) fn without(modifiers: &Modifiers) -> Modifiers {
     modifiers
 }
 
-/// Whether a task is an attack by one character.
 pub(super) fn is_blow(task: &Task) -> bool {
     matches!(task, Task::Attack { .. } | Task::Stealth { .. } | Task::Assault { .. })
 }

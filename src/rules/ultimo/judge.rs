@@ -41,7 +41,6 @@ pub fn place(mine: Option<Worth>, theirs: Option<Worth>) -> Option<Gives> {
 pub enum Balance {
     NothingWon {
         lost: bool,
-        /// Whether the Dealer's row holds a jack, which saves from a total failure.
         spared: bool,
     },
     /// Successes without a failure.
@@ -64,10 +63,8 @@ impl Balance {
 /// Effects of the cards in the player's row on the result, whatever they meet (U19, U30).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Marks {
-    /// Whether a jack forbids a perfect result.
     jack: bool,
     joker: bool,
-    /// Whether the big joker of Gamblin' Man is in the row.
     gamble: bool,
 }
 
@@ -120,9 +117,7 @@ pub struct Tally {
     /// Failures: pairs lost, cards missing and jokers past the difficulty.
     pub failures: u32,
     pub draws: u32,
-    /// Whether the Dealer plays any card.
     opposed: bool,
-    /// Whether the Dealer's row holds a jack.
     dealer_jack: bool,
     /// Effects of the player's own cards.
     marks: Marks,

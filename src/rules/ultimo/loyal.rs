@@ -38,7 +38,6 @@ fn is_loyalty(effect: &Effect) -> bool {
     effect.states.iter().any(|state| matches!(state, State::Loyal(_)))
 }
 
-/// Whether the cronies of a hero are henchmen.
 fn henchmen(table: &Table, hero: &ActorId) -> bool {
     table.actor(hero).is_some_and(|hero| hook::granted(&Context::of(hero), Grant::CroniesStay).is_some())
 }
@@ -52,7 +51,6 @@ pub(super) fn describe(table: &Table, hero: &ActorId, loyalty: &Loyalty) -> Stri
     }
 }
 
-/// How a follower serves a hero.
 struct Service {
     hero: ActorId,
     kin: Kin,

@@ -68,7 +68,6 @@ fn work(step: &mut Step, who: &ActorId, on: MoraleUse, due: Option<u32>) -> Resu
     })
 }
 
-/// Whether a challenge is a success already, so that morale cannot better it.
 fn succeeded(challenge: &Challenge) -> bool {
     challenge.outcome().is_some_and(|outcome| outcome <= Outcome::Success)
 }

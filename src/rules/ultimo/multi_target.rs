@@ -104,7 +104,6 @@ pub fn divided(step: &Step, foe: &ActorId, others: &[ActorId], whole: &Figure) -
     parts
 }
 
-/// Whether this damage could be divided in another way.
 pub fn leaves_a_choice(parts: &[(ActorId, Figure)]) -> bool {
     parts.len() > 1 && parts[0].1.total() > 2
 }

@@ -131,7 +131,6 @@ pub(super) fn of_hero(now: &Step, actor: &Actor, due: &Pending) -> Vec<(NextStep
     }
 }
 
-/// Whether an actor has a card to dodge or block this damage.
 fn guards(step: &Step, actor: &Actor, due: &Pending, guard: Guard) -> bool {
     let Some(piles) = &actor.piles else { return false };
     // Of real cards, any that has not been typed can be thrown away.

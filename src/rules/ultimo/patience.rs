@@ -25,7 +25,6 @@ pub fn coming(table: &Table, aim: &Aim) -> Option<String> {
     furious.then(|| format!("full fury: +{FURY} damage, Engage, a major effect"))
 }
 
-/// How a foe's temper affects an exchange.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Fury {
     pub extra: i32,

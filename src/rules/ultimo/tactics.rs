@@ -113,7 +113,6 @@ pub fn idle(step: &Step, who: &ActorId, foe: &ActorId, answer: Way) -> Option<&'
     (far || hidden).then_some(if far { "does not reach as far" } else { "has nothing to aim at" })
 }
 
-/// Whether an actor cannot shoot because it is flanked.
 pub fn cannot_shoot(step: &Step, who: &ActorId) -> bool {
     flanking::beset(step, who).is_some_and(|beset| beset.flanked)
 }

@@ -35,7 +35,6 @@ impl Worth {
     }
 }
 
-/// Where a card may stand in a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
     /// Before every other card.
@@ -62,7 +61,6 @@ pub fn standing(worth: Worth) -> u8 {
 pub struct Played {
     pub laid: Laid,
     pub worth: Worth,
-    /// Where it may stand.
     pub place: Standing,
 }
 

@@ -41,7 +41,6 @@ pub struct Attempt {
     pub does: Vec<Deed>,
 }
 
-/// How many grades somebody must reach who is put to the test.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Needs {
     Grades(u32),
@@ -67,7 +66,6 @@ pub struct Test {
 #[serde(deny_unknown_fields)]
 pub enum Feat {
     Steady(Box<Test>),
-    /// Whoever touched the bearer takes so much damage of something.
     HurtBack(Value, String),
     /// A status of the level for so many turns.
     Inflict(super::super::status::Status, u8, u32),
@@ -86,7 +84,6 @@ pub enum Feat {
     /// Lays something on the bearer and, without its upkeep, on another; neither moves nor acts.
     Share(Box<Lasting>),
     Carry,
-    /// Whoever is carried may make it a free action with so many grades.
     Hurry(u32),
     ActionBack,
     SplitOff,

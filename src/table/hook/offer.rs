@@ -19,11 +19,8 @@ pub struct Offer {
     pub who: ActorId,
     pub name: String,
     pub kind: OfferKind,
-    /// What it does and costs, or when it fits.
     pub words: String,
-    /// How often it can still be done.
     pub left: Option<u8>,
-    /// Whether it helps against damage that is on its way.
     pub reacts: bool,
     /// What may be said with it; empty: nothing.
     pub asks: &'static str,

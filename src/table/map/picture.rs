@@ -9,7 +9,6 @@ use std::fmt::Write as _;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stand {
     pub who: ActorId,
-    /// Where.
     pub at: Square,
     /// Whether only the Dealer knows of it.
     pub hidden: bool,

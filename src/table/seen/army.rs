@@ -9,7 +9,6 @@ use crate::words::counted;
 pub struct SeenArmy {
     pub name: String,
     pub leader: Option<ActorId>,
-    /// Whether somebody who is played leads it.
     pub own: bool,
     pub standing: i32,
     pub soldiers: i32,
@@ -18,11 +17,8 @@ pub struct SeenArmy {
     pub full: i32,
     /// How it is led; nothing where this seat may not know.
     pub leadership: Option<i32>,
-    /// Whether its leader stands on the field.
     pub afield: bool,
-    /// Whether it wavers.
     pub shaken: bool,
-    /// Whether it flees.
     pub routed: bool,
 }
 

@@ -32,7 +32,6 @@ pub struct SeenCrucible {
     pub numbers: Option<SeenCrucibleNumbers>,
 }
 
-/// What the rules make of a trial as it lies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TrialNow {
     pub owed: Vec<u8>,
@@ -44,7 +43,6 @@ pub struct TrialNow {
     /// Who took each round: who tries, the other, nobody.
     pub rounds: Vec<Option<bool>>,
     pub end: Option<Came>,
-    /// Whether the bonus, and what stands against it, are the Dealer's to know.
     pub hidden: [bool; 2],
 }
 
@@ -53,7 +51,6 @@ pub struct TrialNow {
 pub struct SeenTrial {
     /// The trial as it stands; figures that the seat may not know are empty in it.
     pub trial: Trial,
-    /// Who tries and who withstands, by name.
     pub names: [String; 2],
     pub heading: String,
     pub now: TrialNow,

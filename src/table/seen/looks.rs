@@ -1,6 +1,5 @@
 //! How hurt somebody looks whose numbers are the Dealer's.
 
-/// How somebody looks who has so much health left.
 pub fn looks(health: i32, full: i32) -> &'static str {
     match health {
         n if n <= 0 => "down",

@@ -7,7 +7,6 @@ use crate::table::map::{FOGGED, Ground, Layer, Square, Stride};
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own about a token")]
 pub struct SeenToken {
     pub who: ActorId,
-    /// Where.
     pub at: Square,
     /// Whether only the Dealer sees it.
     pub hidden: bool,
@@ -16,13 +15,9 @@ pub struct SeenToken {
     /// The most cards that it may spend on moving in a round.
     pub cards: u8,
     pub heavy: bool,
-    /// Whether hostile units stand on two opposite sides of it.
     pub flanked: bool,
-    /// Whether it is flanked and one more stands next to it.
     pub surrounded: bool,
-    /// How many squares less a stretch of its way is.
     pub slower: u8,
-    /// How many cards more a stretch costs that is paid for.
     pub dearer: u8,
 }
 
@@ -33,7 +28,6 @@ pub struct SeenMap {
     pub open: Ground,
     /// On the Dealer's seat, where fog lies for the others.
     pub fog: Option<Layer>,
-    /// Who stands where.
     pub tokens: Vec<SeenToken>,
 }
 
@@ -42,7 +36,6 @@ impl SeenMap {
         self.tokens.iter().find(|token| token.who == *who)
     }
 
-    /// Whether fog lies on a square for the players.
     pub fn is_fogged(&self, at: Square) -> bool {
         let fog = self.fog.as_ref().unwrap_or(&self.ground);
         fog.at(at) == Some(FOGGED)

@@ -14,7 +14,6 @@ pub struct SeenRoll {
     pub now: RollNow,
 }
 
-/// What the rules make of a roll as it lies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RollNow {
     /// The dice that have to be rolled now, by where they come from.
@@ -26,7 +25,6 @@ pub struct RollNow {
     pub successes: u32,
     pub cry: String,
     pub grades: u32,
-    /// How far it is to the next grade, in words.
     pub next: String,
     /// The contest whose second roll it is.
     pub contest: Option<SeenContest>,

@@ -31,19 +31,16 @@ pub struct Invocable {
     pub free: bool,
 }
 
-/// What the rules make of a check as it lies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CheckNow {
     pub owed: Vec<u8>,
     /// Dice, rating and circumstance together, once the dice fell.
     pub base: Option<i32>,
-    /// Whether it succeeds, once the dice fell.
     pub success: Option<bool>,
     /// Everything together, once the dice fell.
     pub result: Option<i32>,
     pub steps: u32,
     pub invocable: Vec<Invocable>,
-    /// Whether the rating is the Dealer's to know.
     pub hidden: bool,
 }
 

@@ -29,7 +29,6 @@ pub struct SeenHero {
     pub worn: Vec<(String, i32, bool)>,
     /// Whether a queen may still copy an ace before the next rest, where a trait lets her.
     pub ace_copy: bool,
-    /// What the character has come to besides the sheet.
     pub growth: Growth,
     pub company: Vec<String>,
     /// The income, where the sheet has one of the ten.
@@ -42,7 +41,6 @@ pub struct SeenIncome {
     pub pays: &'static str,
     pub lives: &'static str,
     pub cash_out: i32,
-    /// Whether this month was cashed out.
     pub lower: bool,
     pub reserve: i32,
     /// The day from which on the month is over.
@@ -59,7 +57,6 @@ pub struct SeenSpell {
     pub rounds: Figure,
     /// The rounds that it is charged.
     pub charging: i32,
-    /// Whether it costs what a spell of the book costs.
     pub booked: bool,
 }
 

@@ -70,7 +70,6 @@ words! {
         SpellPower "Spell Power",
         SpellPotency "Spell Potency",
         Initiative "Initiative",
-        /// What is taken off bludgeoning damage.
         ResistBludgeoning "Resist Bludgeoning",
         ResistPiercing "Resist Piercing",
         ResistSlashing "Resist Slashing",

@@ -21,7 +21,6 @@ pub struct NewTalent {
     /// Traits that it cannot stand beside, by name.
     #[serde(default)]
     pub without: Vec<String>,
-    /// Whether whoever has it can take it again.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub again: bool,
 }

@@ -54,7 +54,6 @@ impl ThreatEffect {
         self.does.iter().any(|deed| matches!(deed, Deed::Damage(_)))
     }
 
-    /// Whether it takes a thing from its target.
     pub fn takes_a_thing(&self) -> bool {
         self.does.iter().any(|deed| matches!(deed, Deed::DropItem | Deed::RuinItem))
     }

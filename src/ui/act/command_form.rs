@@ -10,7 +10,6 @@ pub struct CommandForm {
     pub begun: String,
     /// What is filled in, in the order of the line.
     pub blanks: Vec<Blank>,
-    /// How the line ends, whatever is filled in.
     pub end: &'static str,
 }
 
@@ -88,7 +87,6 @@ impl CommandForm {
         self.blank(label, about, Filled::Words(String::new(), Optional::Yes))
     }
 
-    /// The same with words to the end of the line.
     pub fn words(self, label: &'static str, about: &str) -> CommandForm {
         self.blank(label, about, Filled::Words(String::new(), Optional::No))
     }
@@ -97,7 +95,6 @@ impl CommandForm {
         self.blank(label, about, Filled::Named(String::new(), optional))
     }
 
-    /// The same, with these words at the end of the line.
     pub fn ending(mut self, end: &'static str) -> CommandForm {
         self.end = end;
         self

@@ -33,7 +33,6 @@ pub enum PromptTarget {
     EndEffect(ActorId, u32),
     /// Which check of somebody it is that this spares.
     NoCheck(ActorId, String),
-    /// What is said with something that somebody can do.
     Use(ActorId, String),
     Waive(u32),
     /// The Dealer's words for an effect that needs some.
@@ -51,11 +50,9 @@ pub enum PromptTarget {
     SamePin(Seat, Code),
     Join,
     Foe,
-    /// Where the table is kept from now on.
     Elsewhere,
     /// A map: its size or its rows.
     Map,
-    /// What the soldiers of somebody are called.
     Muster(ActorId),
 }
 
@@ -116,7 +113,6 @@ pub struct AskedCards {
     pub title: String,
     pub words: String,
     pub becomes: CardsFor,
-    /// How many cards, where that is known.
     pub count: Option<usize>,
     /// The most cards.
     pub most: usize,
@@ -142,7 +138,6 @@ pub enum CardsFor {
     /// The one card that a point of focus draws.
     Focus(ActorId),
     Move(ActorId, Square),
-    /// What a band of distance costs, nearer to somebody or farther away.
     Step(ActorId, ActorId, bool),
     Deal,
     /// The row that somebody lays.
@@ -243,7 +238,6 @@ impl CardsFor {
         }
     }
 
-    /// Whether they can be cards that a typed hand holds.
     pub fn of_hand(&self) -> bool {
         !matches!(self, CardsFor::Draw(_) | CardsFor::Focus(_) | CardsFor::Flip(_))
     }

@@ -47,7 +47,6 @@ fn damage(prose: Prose<'static>, due: &SeenDue, harm: &Harm) -> Prose<'static> {
     prose
 }
 
-/// What armour and others can do about a blow.
 fn facts(harm: &Harm) -> impl Iterator<Item = &'static str> {
     [
         (harm.past_soak, "no soak helps against it"),

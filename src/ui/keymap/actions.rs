@@ -2,7 +2,6 @@
 
 macro_rules! contexts {
     ($($(#[$doc:meta])* $variant:ident $name:literal)*) => {
-        /// Where a key is looked for.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Context { $($(#[$doc])* $variant,)* }
 
@@ -72,7 +71,6 @@ pub struct Bound {
     /// The action; it stands once in a context.
     pub action: Action,
     pub help: &'static str,
-    /// Where its keys are looked for.
     pub context: Context,
 }
 

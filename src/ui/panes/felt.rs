@@ -22,7 +22,6 @@ use crate::ui::widgets::{Frame, Prose};
 
 pub use pending::{due_short, due_told};
 
-/// What the pane shows beside the table itself.
 #[derive(Clone, Debug, Default)]
 pub struct FeltLayout {
     pub show: Option<Show>,
@@ -35,7 +34,6 @@ pub struct FeltLayout {
     pub piece: usize,
     /// The luck flip that lies there, if nothing was played after it.
     pub flip: Option<Flip>,
-    /// Whether this seat is shown odds of what lies there.
     pub coached: bool,
     /// The keys that put something on an empty felt, unless a moment is shown there.
     pub idle: Option<Vec<KeyHint>>,

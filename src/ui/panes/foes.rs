@@ -73,7 +73,6 @@ fn alike(seen: &Seen, one: &SeenActor, other: &SeenActor) -> bool {
         && (sheets::of(one).alike(other) && ranges_of(seen, one) == ranges_of(seen, other) || other.gone)
 }
 
-/// How far a foe is from the characters, then from its own side.
 fn ranges_of(seen: &Seen, foe: &SeenActor) -> Vec<String> {
     [true, false].into_iter().flat_map(|played| ranges(seen, foe, played)).collect()
 }

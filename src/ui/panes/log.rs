@@ -40,7 +40,6 @@ pub fn role(tone: Tone) -> Role {
     }
 }
 
-/// What stands between a heading and what came of it.
 fn colon(story: &Story) -> &'static str {
     if story.lines.is_empty() || story.heading.ends_with(['.', '!', '?', ':']) { "" } else { ":" }
 }

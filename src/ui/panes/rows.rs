@@ -25,7 +25,6 @@ use crate::ui::widgets::Frame;
 pub struct Block {
     /// The rows of the pane's list that stand here.
     pub who: Vec<usize>,
-    /// How many lines more than the others it keeps.
     pub weight: u16,
     pub mark: Option<(&'static str, Role)>,
     /// The lines, the name first.

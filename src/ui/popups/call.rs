@@ -39,13 +39,11 @@ struct Challenge {
     treatment: Treatment,
     /// Others who fight at the same time, by their names.
     beside: MultiSelect,
-    /// What lies about and is taken up for a blow or a throw.
     taken_up: String,
     spell: usize,
     withstood: bool,
     /// What its damage is of; 0 for nothing.
     of: usize,
-    /// Whether what a spell makes stronger is the weapon in hand.
     weapon: bool,
     /// Whether those who see a taboo spell are named, and who they are, by their names.
     named: bool,
@@ -191,7 +189,6 @@ const SPORT: Skill = Skill::named("sport");
 /// What is looked at where nobody is.
 const AROUND: &str = "what is around";
 
-/// Whom somebody can read as a room is read.
 fn readable<'s>(cx: &Cx<'s>, who: &ActorId) -> Vec<&'s SeenActor> {
     let reads = |hero: &SeenHero| hook::grants(&hero.sheet.traits, Grant::ReadsPeople);
     let able = cx.seen.actor(who).and_then(SeenActor::hero).is_some_and(reads);
@@ -251,14 +248,12 @@ fn best_lead(actor: &SeenActor) -> Lead {
 /// The most who are chosen beside the first.
 const MOST_BESIDE: usize = 8;
 
-/// Who could fight beside the foe that is chosen, with their names.
 fn beside(cx: &Cx<'_>, asked: &Asked<CallKind>) -> Vec<(ActorId, String)> {
     let first = asked.other::<Challenge>(cx);
     let foes = cx.seen.actors.iter().filter(|actor| actor.foe().is_some() && !actor.down);
     foes.filter(|foe| foe.id != first).map(|foe| (foe.id.clone(), foe.name.clone())).collect()
 }
 
-/// Whether the types of damage count for whoever is aimed at.
 fn typed(cx: &Cx<'_>, asked: &Asked<CallKind>) -> bool {
     cx.seen.actor(&asked.other::<Challenge>(cx)).is_some_and(|actor| sheets::of(actor).weighs_types())
 }

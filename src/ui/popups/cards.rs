@@ -168,7 +168,6 @@ impl Cards {
         Reply::Taken
     }
 
-    /// What stands above the cards, and the keys below them.
     fn describe(&self, cx: &Cx<'_>) -> (&str, Vec<(&'static str, &'static str)>) {
         let left = if self.left_to_the_app(cx).is_some() { "the app draws" } else { "leave it" };
         match self.over {

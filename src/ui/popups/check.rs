@@ -20,7 +20,6 @@ use crate::ui::widgets::Field;
 
 /// What is asked for a check beside what every call says.
 struct Check {
-    /// What it is made with, by its place among what the sheet has.
     with: usize,
     difficulty: u8,
 }

@@ -16,7 +16,6 @@ use crate::ui::theme::Role;
 use crate::ui::widgets::prose::Wrapped;
 use crate::ui::widgets::{Menu, MenuItem, MenuState, MenuStep, Popup as Framed, Prose};
 
-/// What stands in the popup around its list, and how many rows of it.
 struct Parts {
     words: Wrapped,
     width: u16,
@@ -42,7 +41,6 @@ impl Parts {
         if self.told > 0 { self.told + self.air } else { 0 }
     }
 
-    /// Where the list stands in the body.
     fn list(&self, body: Rect) -> Rect {
         let rest = below(body, self.head());
         Rect { height: rest.height.saturating_sub(self.foot()), ..rest }
@@ -144,7 +142,6 @@ impl Choice {
         self
     }
 
-    /// The same with what cannot be done named in one line below.
     pub fn quiet(mut self) -> Choice {
         let refused = self.shown.iter().position(|item| item.refused.is_some());
         self.quiet = refused.is_some();
@@ -152,7 +149,6 @@ impl Choice {
         self
     }
 
-    /// The same beside what it is about.
     pub fn beside(mut self, over: Vec<Spot>) -> Choice {
         self.over = over;
         self
@@ -179,7 +175,6 @@ impl Choice {
         format!("not now · {}", names.join(", "))
     }
 
-    /// What cannot be done, by name and reason.
     fn not_now(&self) -> String {
         let refused = self.items.iter().filter_map(|item| Some((item, item.refused.as_deref()?)));
         let mut by_reason: Vec<(&str, Vec<&str>)> = Vec::new();
@@ -194,13 +189,11 @@ impl Choice {
         format!("not now · {}", told.collect::<Vec<_>>().join(" · "))
     }
 
-    /// The same with the cursor on an item that can be done.
     pub fn at(mut self, cursor: usize) -> Choice {
         self.state = MenuState::at(cursor);
         self
     }
 
-    /// What stands in the popup, as much of it as the screen has rows for.
     fn parts(&self, cx: &Cx<'_>, screen: Rect) -> Parts {
         let menu = Menu { items: &self.shown, columns: self.columns };
         let most = screen.width.saturating_sub(6).min(78);

@@ -30,7 +30,6 @@ pub fn open(_cx: &Cx<'_>, asked: AskedDice) -> Opened {
 }
 
 impl RealDice {
-    /// What is named is rolled, once all of it is there.
     fn enter(&mut self) -> Reply {
         if std::mem::take(&mut self.one) {
             self.faces.push(1);

@@ -263,7 +263,6 @@ impl FoeDraft {
         }
     }
 
-    /// Whether its kind can have patience and abilities.
     fn is_great(&self) -> bool {
         self.sheet.rank >= FoeRank::Greater
     }

@@ -20,7 +20,6 @@ use crate::ui::keymap::Chord;
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Changed, Field, FormState, FormStep, Popup as Framed, Prose};
 
-/// What a form works out as it is filled in.
 #[derive(Clone, Debug, Default)]
 pub struct Side {
     /// Line by line, beside the fields where there is room.
@@ -102,7 +101,6 @@ pub trait Draft {
 pub struct FormPopup<D: Draft> {
     draft: D,
     state: FormState,
-    /// Whether Esc was pressed, and would now throw away what is written.
     leaving: bool,
 }
 
@@ -119,7 +117,6 @@ impl<D: Draft> FormPopup<D> {
         popup
     }
 
-    /// The same with the words of that field being typed.
     pub fn typing(mut self, cx: &Cx<'_>) -> FormPopup<D> {
         self.state.open(&self.draft.fields(cx));
         self

@@ -31,7 +31,6 @@ pub struct GuardCards {
     amount: i32,
     /// Whether real cards are played: those of the hand are named, the deck's are not seen.
     real: bool,
-    /// Where the table shows the damage and who is struck.
     over: Vec<Spot>,
     /// Which cards are the cheapest to throw away, and how far it is to the next shuffle, where this seat is told.
     advice: Vec<String>,
@@ -101,7 +100,6 @@ impl GuardCards {
         }
     }
 
-    /// What it is for, with the cells and rows that all of it wants.
     fn words(&self, cx: &Cx<'_>, screen: Rect) -> (Wrapped, [u16; 2]) {
         let width = 62.min(screen.width.saturating_sub(4));
         let does = match self.guard {

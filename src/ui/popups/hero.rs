@@ -35,12 +35,10 @@ struct HeroDraft {
     traits: MultiSelect,
     weapons: MultiSelect,
     armor: MultiSelect,
-    /// Whether it goes into the user's pack.
     keep: bool,
     changed: bool,
 }
 
-/// Where somebody comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Background {
     Unsaid,
@@ -251,7 +249,6 @@ impl HeroDraft {
         sheet
     }
 
-    /// What keeps it from the table, in words.
     fn problem(&self, sheet: &UltimoSheet, catalog: &Catalog) -> Option<String> {
         let broken = || figures::problems(sheet).into_iter().next();
         let book = catalog.book();
@@ -264,7 +261,6 @@ impl HeroDraft {
             .or_else(|| creation::problems(sheet, self.career, &book).into_iter().next())
     }
 
-    /// What the background lacks by the rules of creation.
     fn unfinished(&self) -> Option<String> {
         if self.career == Career::Grown {
             return None;

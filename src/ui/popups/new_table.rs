@@ -15,7 +15,6 @@ use crate::ui::widgets::{Changed, Field};
 /// The most letters of a title.
 const TITLE: usize = 60;
 
-/// Whose cards and dice can be real, in words.
 const REAL: [(Real, &str); 3] = [
     (Real::Nobody, "drawn and rolled here"),
     (Real::Players, "the players' are real"),
@@ -58,7 +57,6 @@ impl TableDraft {
         self.heroes.get(at).is_some_and(|(name, _)| self.new.players.contains(name))
     }
 
-    /// Who sits down where, in a sentence.
     fn describe(&self) -> String {
         let made = self.made.iter().map(|(name, _)| name);
         let all: Vec<&str> = self.new.players.iter().chain(made).map(String::as_str).collect();

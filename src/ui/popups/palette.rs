@@ -18,7 +18,6 @@ use crate::ui::widgets::{Frame, TextField};
 /// The most suggestions shown.
 const SHOWN: usize = 8;
 
-/// What the line understands beside the commands, with what it does.
 const OWN: [(&str, &str); 4] = [
     ("settings", "how the screen looks, and how this table is played"),
     ("undo", "take the last command back"),
@@ -115,7 +114,6 @@ fn commands(wanted: &str, cx: &Cx<'_>) -> Vec<Suggestion> {
     found.into_iter().map(|(_, item)| make(item)).collect()
 }
 
-/// Where the code of a seat begins in a line that sets one, in signs.
 fn code_in(line: &str) -> Option<usize> {
     let mut blanks = line.match_indices(' ').map(|(at, _)| at + 1).filter(|at| !line[*at..].starts_with(' '));
     let begins = if line.starts_with(' ') { blanks.next()? } else { 0 };

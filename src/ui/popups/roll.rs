@@ -88,7 +88,6 @@ fn effects(cx: &Cx<'_>, who: &ActorId) -> Vec<(u32, String)> {
 }
 
 impl Roll {
-    /// How a strike comes and what it is of, as it was chosen.
     fn manners(&self, cx: &Cx<'_>) -> Vec<Manner> {
         let comes =
             self.comes.checked_sub(1).and_then(|at| Manner::KNOWN.get(at)).map(|(manner, _)| manner.clone());

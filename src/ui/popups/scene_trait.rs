@@ -20,7 +20,6 @@ pub struct TraitDraft {
     id: Option<u32>,
     words: String,
     on: usize,
-    /// What a place, a thing or an idea is called.
     what: String,
     alignment: usize,
     duration: usize,
@@ -97,7 +96,6 @@ impl TraitDraft {
         }
     }
 
-    /// What has still to be said.
     fn lacks(&self) -> Option<&'static str> {
         let thing = self.id.is_none() && (1..THINGS.len()).contains(&self.on);
         match (self.words.trim().is_empty(), thing && self.what.trim().is_empty()) {

@@ -14,7 +14,6 @@ use crate::ui::act::{Act, AskedCards, CardsFor, CommandForm};
 use crate::ui::widgets::{Changed, Field};
 use crate::words::capital;
 
-/// How much can happen by itself, and what that means.
 pub const MODES: [(&str, Automation, &str); 3] = [
     ("suggest", Automation::Suggest, "Each consequence is taken by hand."),
     ("confirm", Automation::Confirm, "One key applies what is proposed."),
@@ -82,7 +81,6 @@ fn switch_real(cx: &Cx<'_>, on: bool) -> Act {
     }
 }
 
-/// Whether a seat plays with real cards and dice.
 fn is_real(seen: &Seen, seat: &Seat) -> bool {
     match seat {
         Seat::Player(who) => seen.actor(who).is_some_and(|actor| actor.physical),
@@ -105,7 +103,6 @@ pub fn odds<K: Clone + PartialEq>(key: K, now: Coaching) -> Field<K> {
     Field::choice(key, "odds", Coaching::ALL.map(|way| way.word().to_owned()).to_vec(), at)
 }
 
-/// Who can play at a table, and what that means.
 const WHO_PLAYS: [(&str, &str); 2] = [
     ("a group", "Each seat sees its own hand, and a curtain falls when the laptop is passed."),
     ("alone: one seat sees all", "The Dealer's seat sees and plays every hand, and no curtain falls."),
@@ -144,7 +141,6 @@ impl SettingsDraft {
         fields
     }
 
-    /// What a change chooses about the screen.
     fn chosen(&self, changed: &Changed<Key>) -> Option<Choices> {
         let none = Choices::default;
         Some(match changed {

@@ -41,7 +41,6 @@ struct SpellDraft {
     /// With which pair; 0 for the usual one.
     with: usize,
     on: Vec<Option<ActorId>>,
-    /// Whether what grows stronger is the weapon in hand.
     weapon: bool,
     /// Who sees it, one in a line, where that is not as the table has it.
     seen: Option<Vec<Option<ActorId>>>,
@@ -206,13 +205,11 @@ impl SpellDraft {
         Call { who: who.clone(), method, modifiers: self.terms.modifiers() }
     }
 
-    /// Whether the types of damage count for anybody on whom it is cast.
     fn typed(&self, cx: &Cx<'_>) -> bool {
         let on = self.on.iter().take(self.lines()).flatten();
         on.filter_map(|who| cx.seen.actor(who)).any(|actor| sheets::of(actor).weighs_types())
     }
 
-    /// What a call of it would come to, where it is cast.
     fn proposed(&self, cx: &Cx<'_>) -> fields::Proposed {
         let Whose::Actor(who) = &self.whose else { return None };
         let session = cx.session.filter(|_| self.cast)?;

@@ -66,7 +66,6 @@ fn powers<'s>(cx: &Cx<'s>, who: &ActorId, against: Option<Arcane>) -> Vec<&'s Cr
     all.iter().filter(|power| power.against == against).collect()
 }
 
-/// What somebody can attack with, by name.
 fn weapons(cx: &Cx<'_>, who: &ActorId) -> Vec<String> {
     cx.seen.actor(who).map_or_else(Vec::new, |actor| sheets::of(actor).arms())
 }
@@ -82,7 +81,6 @@ impl Trial {
         Arcane::ALL.get(self.of).copied().unwrap_or(Arcane::Willpower)
     }
 
-    /// What a hit usually deals with what was chosen, where the seat knows it.
     fn usual(&self, cx: &Cx<'_>, who: &ActorId) -> Option<(i32, Vec<DamageType>)> {
         let attacks = &cx.seen.actor(who)?.crucible()?.numbers.as_ref()?.sheet.attacks;
         let power =
@@ -141,7 +139,6 @@ impl Trial {
         self.effect = at.map_or(0, |at| at + 1);
     }
 
-    /// Who bears the effect that a check is about.
     fn bearer(cx: &Cx<'_>, asked: &Asked<TrialKind>) -> ActorId {
         if asked.kind == TrialKind::Resist { asked.who.clone() } else { asked.other::<Trial>(cx) }
     }

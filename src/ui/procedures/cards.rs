@@ -218,7 +218,6 @@ fn outcome_words(challenge: &SeenChallenge) -> String {
     words
 }
 
-/// What the felt waits for, in a few words.
 fn waiting_words(challenge: &SeenChallenge) -> String {
     let name = |who| {
         challenge.players.iter().find(|p| Some(&p.who) == who).map(|p| p.name.as_str()).unwrap_or_default()

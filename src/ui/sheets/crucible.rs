@@ -74,7 +74,6 @@ impl SheetView for SeenCrucible {
     }
 }
 
-/// What a figure is called, and what it is for.
 fn known(key: &str) -> (&'static str, &'static str) {
     match key {
         "health" => ("Health", "damage empties it first; at 0: incapacitated"),
@@ -136,7 +135,6 @@ fn defended(look: Look<'_>, width: u16, known: &SeenCrucibleNumbers) -> String {
     if look.width(&long) <= width { long } else { short }
 }
 
-/// What was lost beyond Health and Morale, where anything was.
 fn beyond(known: &SeenCrucibleNumbers) -> Option<Line> {
     let lost = [("Wounds", known.wounds, "wounds"), ("Stress", known.stress, "stress")];
     let told = lost.into_iter().filter(|(_, now, _)| *now > 0);

@@ -110,7 +110,6 @@ fn counted(line: Line, label: &str, held: i32, places: u16, kind: TokenKind) -> 
     line.aside(1, Piece::dim(label)).aside(2, Piece::Tokens(tokens))
 }
 
-/// What somebody holds and wears, in words.
 fn holdings(actor: &SeenActor, hero: &SeenHero, roomy: bool) -> String {
     let mut words = vec![format!("hand {}", actor.hand_count())];
     if roomy {

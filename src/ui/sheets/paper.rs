@@ -57,7 +57,6 @@ impl SheetView for SeenPaper {
     }
 }
 
-/// What a figure is called, and what it is for.
 fn known(key: &str) -> (&'static str, &'static str) {
     match key {
         "hp" => ("HP", "what strikes take; at 0 it is a KO"),

@@ -45,7 +45,6 @@ pub(super) fn each(
     line
 }
 
-/// What can be seen of some who are alike, and what was told of them.
 pub(super) fn seen_only(look: Look<'_>, kin: Kin<'_>, width: u16) -> Block {
     let (_, first) = kin[0];
     let looks = |one: &SeenActor| of(one).looks();

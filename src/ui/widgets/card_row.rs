@@ -43,7 +43,6 @@ impl<'a> CardCell<'a> {
     }
 }
 
-/// How a row of cards is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Spread {
     Big {
@@ -70,7 +69,6 @@ impl Spread {
         }
     }
 
-    /// How large its cards are, where they have an edge.
     pub fn size(self) -> Option<Size> {
         match self {
             Spread::Big { .. } => Some(Size::Big),
@@ -88,7 +86,6 @@ impl Spread {
         self.size().map_or(self.pitch(), Size::width)
     }
 
-    /// How many cards lie side by side in so many cells.
     fn across(self, width: u16) -> usize {
         usize::from(width.checked_sub(self.wide()).map_or(0, |rest| rest / self.pitch() + 1))
     }
@@ -171,7 +168,6 @@ impl<'a> CardRow<'a> {
         across.checked_sub(1).map_or(0, |more| more * form.pitch() + form.wide())
     }
 
-    /// How many rows of cards so many make in this much room.
     pub fn lines(form: Spread, count: usize, room: u16) -> u16 {
         count.div_ceil(form.across(room).max(1)) as u16
     }

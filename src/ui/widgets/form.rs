@@ -32,13 +32,11 @@ pub enum Field<K> {
         value: i32,
         /// The least and the most.
         within: RangeInclusive<i32>,
-        /// What the value is called, where a bare number says too little.
         words: String,
         /// Numbers near it with what they mean, shown below where there is room.
         about: Vec<(i32, String)>,
         /// What stands before each of those, in the place of the label.
         before: Vec<String>,
-        /// Whether the label needs the room of a whole line.
         wide: bool,
     },
     Text {
@@ -54,9 +52,7 @@ pub enum Field<K> {
     Switch {
         key: K,
         name: String,
-        /// What it adds to either column.
         columns: [Option<i32>; 2],
-        /// Whether it counts.
         on: bool,
     },
     /// A line to type something more: `[+]`.
@@ -70,9 +66,7 @@ pub enum Field<K> {
     /// switched on.
     Door {
         key: K,
-        /// Where it leads.
         words: String,
-        /// Whether it leads to what is there.
         there: bool,
     },
     /// A heading over what follows, with the names of its columns.
@@ -149,7 +143,6 @@ impl<K> Changed<K> {
         }
     }
 
-    /// The same change of a field that is called otherwise.
     pub fn with<L>(self, key: L) -> Changed<L> {
         match self {
             Changed::At(_, at) => Changed::At(key, at),
@@ -172,20 +165,16 @@ pub enum FormStep<K> {
     Left,
 }
 
-/// Where a form stands.
 #[derive(Clone, Debug, Default)]
 pub struct FormState {
     cursor: usize,
     typing: Option<TextField>,
-    /// How far the cursor goes when what is typed has been taken.
     then: isize,
     find: Option<Find>,
-    /// Whether the next digit goes behind the number.
     digits: bool,
     /// A sign that was typed on a number: what it changes, the value before, and the digits behind it so far.
     relative: Option<(i32, i32, i32)>,
     offset: usize,
-    /// Where fields were drawn, or what a list shows.
     hits: Vec<(Rect, usize)>,
 }
 

@@ -15,9 +15,7 @@ pub struct Frame<'a> {
     pub title: &'a str,
     /// A few words at the right of the upper edge.
     pub right: &'a str,
-    /// Whether the pane has the focus.
     pub focused: bool,
-    /// Whether there is more above and below than is shown.
     pub more: (bool, bool),
 }
 

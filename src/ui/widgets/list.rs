@@ -5,7 +5,6 @@ use ratatui::layout::Rect;
 
 use crate::ui::look::Look;
 
-/// Where a list stands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ListState {
     pub cursor: usize,
@@ -39,7 +38,6 @@ pub struct List {
     pub items: usize,
     /// Rows of each, at least 1.
     pub height: u16,
-    /// Whether the cursor is shown.
     pub selected: bool,
 }
 

@@ -19,13 +19,11 @@ pub struct MenuItem {
     pub number: Option<u8>,
     pub words: String,
     pub refused: Option<String>,
-    /// What it brings, at the right edge, and its style.
     pub brings: Option<(String, Role)>,
     /// Whose it is: it stands before the first of those that follow one another.
     pub group: String,
 }
 
-/// Where a menu stands.
 #[derive(Clone, Debug, Default)]
 pub struct MenuState {
     /// The selected place among the items that are shown.

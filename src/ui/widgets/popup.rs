@@ -19,7 +19,6 @@ pub struct Popup<'a> {
     pub width: u16,
     /// The rows that its body wants.
     pub height: u16,
-    /// Whether there is more above and below than is shown.
     pub more: (bool, bool),
 }
 

@@ -21,7 +21,6 @@ pub struct Tokens {
     /// The places in all; fewer than are held means no empty place.
     pub places: u16,
     pub kind: TokenKind,
-    /// Whether the number follows.
     pub count: bool,
     pub role: Role,
 }

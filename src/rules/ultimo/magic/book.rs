@@ -10,7 +10,6 @@ use crate::table::cached::Cached;
 use crate::table::sheet::{Spell, UltimoSheet};
 use crate::words::nearest;
 
-/// Whether a spell can stand in a book under its name.
 fn sound(spell: &Spell) -> Option<String> {
     if !is_name(&spell.name) || spell.name.contains(['(', ')']) {
         return Some("a spell of the book has a name of 1 to 60 letters, without parentheses".into());

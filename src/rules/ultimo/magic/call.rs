@@ -78,7 +78,6 @@ fn holds_one(step: &Step, bearer: &ActorId) -> Result<(), Refusal> {
     if bare { Err(OfCards::HoldsNoWeapon(actor.name.clone()).into()) } else { Ok(()) }
 }
 
-/// Whether a spell needs a target.
 fn needs_one(effects: &Effects) -> bool {
     [SpellEffect::Damaging, SpellEffect::Controlling].into_iter().any(|effect| effects.has(effect))
 }

@@ -24,10 +24,8 @@ pub(super) struct Might {
     pub successes: i32,
     /// The duration in rounds, before glitches.
     pub rounds: i32,
-    /// Whether it does the opposite.
     pub backwards: bool,
     pub outcome: Outcome,
-    /// Whether what is cast on oneself lasts for good.
     pub forever: bool,
     /// 1 for twice as strong, -1 for half.
     pub halves: i32,

@@ -14,7 +14,6 @@ pub enum Piece {
     /// A bar; it gives up cells where the line is short.
     Bar(Bar),
     Tokens(Tokens),
-    /// What is told of one of those who are alike, by the row of the pane's list.
     One(usize, String, Role),
 }
 

@@ -91,7 +91,6 @@ impl FoeDraft {
         });
     }
 
-    /// What is said about a line of an effect.
     pub(super) fn about_effect(&self, nth: usize, part: Part, catalog: &Catalog) -> String {
         let Some(own) = self.own.get(nth) else { return String::new() };
         match part {

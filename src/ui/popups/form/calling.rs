@@ -45,10 +45,8 @@ pub struct Asked<K> {
 /// The label of the words of a call, and what they are for.
 pub const IN_WORDS: [&str; 2] = ["in words", "what it is for"];
 
-/// What a method asks for, and what it makes of it.
 pub trait Calling: Sized {
     type Kind: Copy + PartialEq + 'static;
-    /// What its own fields are called.
     type Key: Clone + PartialEq;
     const TITLE: &'static str;
     /// What stands before the kind.
@@ -61,7 +59,6 @@ pub trait Calling: Sized {
 
     fn callable<'s>(cx: &Cx<'s>) -> Vec<&'s SeenActor>;
 
-    /// What somebody can be called for, in words.
     fn kinds(cx: &Cx<'_>, who: &ActorId) -> Vec<(Self::Kind, &'static str)>;
 
     fn others<'s>(cx: &Cx<'s>, asked: &Asked<Self::Kind>) -> Vec<&'s SeenActor>;

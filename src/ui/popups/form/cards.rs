@@ -14,7 +14,6 @@ use crate::ui::theme::Role;
 use crate::ui::widgets::Field;
 use crate::words::percent;
 
-/// What a spell can make stronger, in words.
 pub const STRENGTHENS: [&str; 2] = ["whoever it is cast on", "the weapon in their hand"];
 
 pub const SEEN_BY: [&str; 2] = ["whoever is there and on their feet", "only these"];
@@ -63,7 +62,6 @@ pub fn success(cx: &Cx<'_>, difficulty: usize) -> String {
     format!("about {}", chance.map_or(open.to_owned(), percent))
 }
 
-/// What a figure of a proposal comes to, with so much more.
 pub fn comes_to(proposal: &Proposal, side: Side, more: i32) -> Option<usize> {
     let (_, figure) = proposal.figures.iter().find(|(other, _)| *other == side)?;
     let mut figure = figure.clone();

@@ -18,7 +18,6 @@ pub enum Mod {
     Spared(String),
 }
 
-/// What was switched and what was added.
 #[derive(Clone, Debug)]
 pub struct Terms {
     /// The two figures: the second stands in the right column.

@@ -60,7 +60,6 @@ fn parts(sheet: &UltimoSheet, part: impl Fn(&str) -> bool) -> String {
     moved.map(|(name, figure)| figure.named(name.key())).collect::<Vec<_>>().join(" · ")
 }
 
-/// What a trait would change of the figures of this character.
 fn changes(draft: &HeroDraft, catalog: &Catalog, name: &str) -> String {
     let mut without = draft.finished(catalog);
     without.traits.retain(|talent| talent.name != name);

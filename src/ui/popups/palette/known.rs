@@ -97,7 +97,6 @@ fn listed(cx: &Cx<'_>, spec: &Spec, asked: &str, second: bool, who: Option<&Seen
     all
 }
 
-/// What leaves a play to the odds, and what a lay is then best for.
 fn by_odds(spec: &Spec, place: usize) -> Vec<Known> {
     match (spec.name, place) {
         ("nudge", 1) | ("focus" | "lay", 2) => vec![Known::new(BEST, "what the odds say")],

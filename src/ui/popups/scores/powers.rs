@@ -62,7 +62,6 @@ pub(super) fn read(words: &[&str]) -> Option<CruciblePower> {
     Some(power)
 }
 
-/// What it lays on somebody, with everything behind it.
 fn laid<'w>(mut rest: impl Iterator<Item = &'w str>) -> Option<CrucibleLaid> {
     let name = rest.next()?.replace('-', " ");
     let name = name[..1].to_uppercase() + &name[1..];

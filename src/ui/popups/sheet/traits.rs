@@ -67,7 +67,6 @@ pub(super) fn choose(traits: &mut Vec<Talent>, nth: usize, at: usize, catalog: &
     }
 }
 
-/// What a trait is of, or its number, is another.
 pub(super) fn put(
     traits: &mut [Talent],
     nth: usize,
@@ -84,7 +83,6 @@ pub(super) fn put(
     }
 }
 
-/// What the trait of a line does, and how it is written.
 pub(super) fn here(traits: &[Talent], nth: usize, catalog: &Catalog) -> String {
     let Some(talent) = traits.get(nth) else {
         return "Letters find a trait; what it does stands here.".into();

@@ -18,7 +18,6 @@ const CELLS: u16 = 44;
 #[derive(Clone, Debug, PartialEq)]
 pub struct LayShown {
     pub yours: Chances,
-    /// Whether others lay cards too, so that everything is an estimate.
     pub about: bool,
     /// By which result or a better one the best lay is better, how likely it is there, and how likely it is here;
     /// nothing where it lies there, and as long as nobody knows it.
@@ -27,7 +26,6 @@ pub struct LayShown {
 }
 
 impl LayShown {
-    /// How likely success or better is, and how likely it could be, in a line.
     fn words(&self) -> String {
         let about = self.about();
         let yours = or_better(Outcome::Success, self.yours.at_least(Outcome::Success));
@@ -56,7 +54,6 @@ impl LayShown {
     }
 }
 
-/// What playing on would come to, beside what expertise offers.
 pub(super) fn playing_on(on: &PlayOn) -> String {
     let [better, same, worse] = [on.better, on.same, on.worse].map(percent);
     format!("Playing on instead: {better} better, {same} the same, {worse} worse.")

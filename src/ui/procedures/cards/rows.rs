@@ -20,7 +20,6 @@ pub(super) struct Placed {
     pub places: Vec<Slot>,
 }
 
-/// Where the name of a row stands.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Names {
     /// Before the row.
@@ -202,7 +201,6 @@ fn draw_rows(to: &mut Canvas<'_, '_>, area: Rect, rows: &[Placed], marks: &Marks
     }
 }
 
-/// What lies in the Dealer's row.
 fn dealer_places(challenge: &SeenChallenge, craft: &FeltLayout) -> Vec<Slot> {
     match &challenge.dealer {
         SeenRow::Empty => vec![Slot::Empty; challenge.difficulty.total().clamp(0, 60) as usize],

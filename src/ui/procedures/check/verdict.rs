@@ -44,7 +44,6 @@ fn odds(check: &SeenCheck) -> Option<(String, String)> {
     Some((words, invoked(check, Benefit::Circumstance)?))
 }
 
-/// What the check is made with, where the rating is known.
 fn asked(check: &SeenCheck) -> Option<Asked> {
     let unknown = check.now.hidden && check.check.rating.terms.is_empty();
     (!unknown).then(|| Asked::of(&check.check))

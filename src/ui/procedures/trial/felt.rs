@@ -73,14 +73,12 @@ fn figures(to: &Canvas<'_, '_>, area: Rect, trial: &SeenTrial) -> Vec<String> {
     lines
 }
 
-/// What a hit deals and of what, where the seat knows it.
 fn deals(trial: &SeenTrial) -> Option<String> {
     let TrialAim::Attack { damage, types, .. } = &trial.trial.aim else { return None };
     let of = if types.is_empty() { String::new() } else { format!(", {}", DamageType::describe(types)) };
     (!damage.terms.is_empty()).then(|| format!("{}{of}", damage.named("damage")))
 }
 
-/// Whether the scale has room beside whole dice.
 fn thrown_rows(trial: &SeenTrial, room: u16) -> u16 {
     let scale = if matches!(trial.trial.aim, TrialAim::Attack { .. }) { scale::ROWS + 1 } else { 0 };
     let dice = if room >= dice::ROWS + scale { dice::ROWS } else { 1 };

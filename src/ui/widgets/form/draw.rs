@@ -14,12 +14,10 @@ use crate::ui::widgets::prose::{Prose, Wrapped};
 /// The cells between fields and what stands beside them.
 const GAP: u16 = 2;
 
-/// Where values stand, counted from the left edge.
 pub(super) fn value_column(area: Rect) -> u16 {
     15.min(area.width * 2 / 5)
 }
 
-/// Where the numbers of wide fields stand.
 fn wide_column(area: Rect) -> u16 {
     34.min(area.width.saturating_sub(7))
 }

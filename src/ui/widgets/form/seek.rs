@@ -10,7 +10,6 @@ use crate::ui::widgets::find;
 /// The lines of a list that a page of it goes on.
 const PAGE: usize = 8;
 
-/// What is typed to find a choice or a field.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Find {
     pub(super) text: String,
@@ -28,7 +27,6 @@ impl FormState {
         self.find.as_ref().is_some_and(|find| find.asked && !find.fields)
     }
 
-    /// What its own key does on the field under the cursor, in a word.
     pub fn seeks<K: Clone + PartialEq>(&self, fields: &[Field<K>]) -> &'static str {
         let field = field_at(fields, self.cursor);
         if matches!(field, Some(Field::Choice { options, .. }) if options.len() > 2) {
@@ -131,7 +129,6 @@ impl FormState {
         self.hit(field, at, among)
     }
 
-    /// What is looked for from this field on.
     pub(super) fn sought<K: Clone + PartialEq>(&self, field: &Field<K>, asked: bool) -> Find {
         let (before, fields) =
             if let Field::Choice { at, .. } = field { (*at, false) } else { (self.cursor, true) };
