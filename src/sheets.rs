@@ -19,23 +19,15 @@ use crate::table::seen::{SeenActor, SeenBody};
 use crate::table::sheet::{CruciblePower, Skill, Talent};
 use crate::table::terms::{Figure, signed};
 
-macro_rules! sheets {
-    ($($module:ident: $kind:ident;)*) => {
-        pub fn of(actor: &SeenActor) -> &dyn SheetFacts {
-            match &actor.body {
-                $(SeenBody::$kind(of) => &**of,)*
-            }
-        }
-    };
-}
-
-sheets! {
-    hero: Hero;
-    foe: Foe;
-    paper: Paper;
-    opponent: Opponent;
-    crucible: Crucible;
-    protagonist: Protagonist;
+pub fn of(actor: &SeenActor) -> &dyn SheetFacts {
+    match &actor.body {
+        SeenBody::Hero(of) => &**of,
+        SeenBody::Foe(of) => &**of,
+        SeenBody::Paper(of) => &**of,
+        SeenBody::Opponent(of) => &**of,
+        SeenBody::Crucible(of) => &**of,
+        SeenBody::Protagonist(of) => &**of,
+    }
 }
 
 pub trait SheetFacts {

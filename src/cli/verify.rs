@@ -70,9 +70,9 @@ pub(super) fn verify(verify: &Verify, ground: &Ground, out: &mut Out) -> Result<
 /// A table that was read through.
 struct Verified {
     name: String,
-    /// How many operations can be played.
+    /// The number of operations that can be played.
     stands: u64,
-    /// How many of them have no checksum to compare.
+    /// The number of those without a checksum to compare.
     unsummed: usize,
 }
 

@@ -45,7 +45,7 @@ impl Kind {
     }
 }
 
-/// How an operation belongs to those before and after it.
+/// Place of an operation in a part of the story.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     Begins,

@@ -28,19 +28,8 @@ pub(super) fn go_on(step: &mut Step) -> Result<bool, Refusal> {
 /// Whether nobody can do anything about a due: neither who is struck nor who could step in.
 fn is_plain(step: &Step, due: &Pending) -> Result<bool, Refusal> {
     let alone = !(step.systems.stand_in)(step, due);
-    match &due.owed {
-        Obligation::Harm(harm) => Ok(alone && !step.sheet(&due.to)?.may_answer(step, &due.to, harm)?),
-        Obligation::Effect(_) => Ok(alone),
-        Obligation::Free(_)
-        | Obligation::Glitch(_)
-        | Obligation::Questions { .. }
-        | Obligation::OffTheDeck(_)
-        | Obligation::OffTheHand(_)
-        | Obligation::Death
-        | Obligation::Following { .. }
-        | Obligation::Demand(_)
-        | Obligation::Footing(_)
-        | Obligation::Heart(_)
-        | Obligation::Compel(_) => Ok(false),
+    if let Obligation::Harm(harm) = &due.owed {
+        return Ok(alone && !step.sheet(&due.to)?.may_answer(step, &due.to, harm)?);
     }
+    Ok(alone && matches!(due.owed, Obligation::Effect(_)))
 }

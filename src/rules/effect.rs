@@ -51,7 +51,7 @@ pub fn is_out(actor: &Actor) -> bool {
     level(actor, Status::Dazed, None) > 0 || actor.suffers(&State::LostTurn)
 }
 
-/// What keeps somebody from acting as long as no Steady shakes it off.
+/// Lists the effects that daze an actor until a Steady check ends them.
 pub fn dazing(actor: &Actor) -> impl Iterator<Item = &Effect> {
     let dazes =
         |state: &State| matches!(state, State::Status { status: Status::Dazed, .. } | State::LostTurn);

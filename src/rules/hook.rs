@@ -72,7 +72,7 @@ impl<'t> ActiveHook<'t> {
         }
     }
 
-    /// Whether all conditions hold without a person's judgment.
+    /// True if all conditions hold without a person's judgment.
     fn fits(&self, at: &Context<'_>) -> bool {
         matches!(fits(at, self, conditions_of(self.hook)), Match::Yes)
     }
@@ -197,7 +197,7 @@ pub fn figure(at: &Context<'_>, quantity: Quantity, base: Figure) -> Figure {
     figure
 }
 
-/// Whether an actor has a hook that changes a quantity, whatever its conditions.
+/// True if a hook of the actor changes the quantity under some condition.
 pub fn may_move(actor: &Actor, quantity: Quantity) -> bool {
     !movers(&Context::of(actor), quantity).is_empty()
 }
@@ -224,7 +224,7 @@ pub(crate) fn changes_sleep(effect: &Effect) -> bool {
     effect.hooks.iter().any(moves)
 }
 
-/// Whether an effect has a hook that changes a quantity, whatever its conditions.
+/// True if a hook of the effect changes the quantity under some condition.
 pub(crate) fn moves(effect: &Effect, quantity: Quantity) -> bool {
     effect.hooks.iter().any(|hook| matches!(hook, Hook::Add { to, .. } if *to == quantity))
 }

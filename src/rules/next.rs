@@ -128,9 +128,7 @@ pub(super) fn next(now: &Step) -> Vec<Next> {
     let table = &now.table;
     let verbs = table.pending.as_deref().map(now.systems.procedure);
     let step = verbs.map_or_else(Vec::new, |verbs| verbs.next(now));
-    let coming = about_dues(now, |due| {
-        matches!(due.owed, Obligation::Harm(_) | Obligation::Effect(_) | Obligation::Demand(_))
-    });
+    let coming = about_dues(now, |due| due.owed.is_incoming());
     let mut all = about_dues(now, |due| due.owed == Obligation::Death);
     // While a roll answers what is owed, the rest of it waits.
     let answering = table.pending.as_deref().is_some_and(|procedure| answers(now, procedure));
@@ -201,37 +199,18 @@ fn about_dues(now: &Step, which: impl Fn(&Pending) -> bool) -> Vec<Next> {
 fn about(now: &Step, due: &Pending) -> Vec<Next> {
     let table = &now.table;
     let Some(actor) = table.actor(&due.to) else { return Vec::new() };
-    let occasion = match due.owed {
-        Obligation::Death => Occasion::Dying(due.id),
-        Obligation::Harm(_) | Obligation::Effect(_) | Obligation::Demand(_) => Occasion::Obligation(due.id),
-        Obligation::Free(_)
-        | Obligation::Glitch(_)
-        | Obligation::Questions { .. }
-        | Obligation::OffTheDeck(_)
-        | Obligation::OffTheHand(_)
-        | Obligation::Following { .. }
-        | Obligation::Footing(_)
-        | Obligation::Heart(_)
-        | Obligation::Compel(_) => Occasion::Open(due.id),
+    let occasion = if due.owed == Obligation::Death {
+        Occasion::Dying(due.id)
+    } else if due.owed.is_incoming() {
+        Occasion::Obligation(due.id)
+    } else {
+        Occasion::Open(due.id)
     };
     let by = |seat, step, words: String| Next::new(seat, occasion.clone(), step, words);
     let name = &actor.name;
     let own = |(step, words)| by(seat_of(actor), step, words);
-    let answers = match due.owed {
-        Obligation::Harm(_) | Obligation::Death | Obligation::Demand(_) => {
-            now.sheet_of(actor).answers(now, actor, due)
-        }
-        Obligation::Effect(_)
-        | Obligation::Glitch(_)
-        | Obligation::Free(_)
-        | Obligation::Questions { .. }
-        | Obligation::OffTheDeck(_)
-        | Obligation::OffTheHand(_)
-        | Obligation::Following { .. }
-        | Obligation::Footing(_)
-        | Obligation::Heart(_)
-        | Obligation::Compel(_) => Vec::new(),
-    };
+    let answered = matches!(due.owed, Obligation::Harm(_) | Obligation::Death | Obligation::Demand(_));
+    let answers = if answered { now.sheet_of(actor).answers(now, actor, due) } else { Vec::new() };
     let mut all: Vec<Next> = answers.into_iter().map(own).collect();
     match &due.owed {
         Obligation::Harm(harm) => {
@@ -304,21 +283,14 @@ fn about(now: &Step, due: &Pending) -> Vec<Next> {
 
 /// Taking what is owed, in the words of what it does.
 pub(crate) fn taken(actor: &Actor, due: &Pending) -> (NextStep, String) {
-    let does = match &due.owed {
-        Obligation::Harm(harm) => format!("takes {} damage", harm.left()),
-        Obligation::Death => "dies".into(),
-        Obligation::Demand(demand) if demand.fee > 0 => format!("pays {} FP", demand.fee),
-        Obligation::Demand(demand) => format!("does not {}", demand.to),
-        Obligation::Effect(_)
-        | Obligation::Glitch(_)
-        | Obligation::Free(_)
-        | Obligation::Questions { .. }
-        | Obligation::OffTheDeck(_)
-        | Obligation::OffTheHand(_)
-        | Obligation::Following { .. }
-        | Obligation::Footing(_)
-        | Obligation::Heart(_)
-        | Obligation::Compel(_) => format!("takes it: {}", due.owed.words()),
+    let does = if let Obligation::Harm(harm) = &due.owed {
+        format!("takes {} damage", harm.left())
+    } else if due.owed == Obligation::Death {
+        "dies".into()
+    } else if let Obligation::Demand(demand) = &due.owed {
+        if demand.fee > 0 { format!("pays {} FP", demand.fee) } else { format!("does not {}", demand.to) }
+    } else {
+        format!("takes it: {}", due.owed.words())
     };
     let words = format!("{} {does}", actor.name);
     (NextStep::Give(Command::Take(Some(due.id), None)), words)

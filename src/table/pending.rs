@@ -191,6 +191,11 @@ pub enum Obligation {
 }
 
 impl Obligation {
+    /// True if it lands on somebody who can meet it first: damage, a threat effect, a required test.
+    pub fn is_incoming(&self) -> bool {
+        matches!(self, Obligation::Harm(_) | Obligation::Effect(_) | Obligation::Demand(_))
+    }
+
     pub fn names(&self, who: &ActorId) -> bool {
         match self {
             Obligation::Harm(harm) => harm.by.as_ref() == Some(who),

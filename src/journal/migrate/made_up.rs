@@ -1,7 +1,7 @@
 //! Format 0, which no program ever wrote: with it tests walk the way that a table of format 1 will take to format 2. It
 //! said `remark` for `note`, and summed the table otherwise.
 //!
-//! What it cannot read it leaves as it is; whoever plays the record says what is wrong with it.
+//! A record that cannot be read stays as it is; its replay reports the fault.
 
 use crate::journal::record::{Act, Operation};
 

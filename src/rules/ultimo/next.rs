@@ -102,33 +102,20 @@ pub(super) fn of_hero(now: &Step, actor: &Actor, due: &Pending) -> Vec<(NextStep
         let ignored = (on == MoraleUse::Ignore).then_some(due.id);
         (NextStep::Give(Command::Morale(actor.id.clone(), on, ignored)), words)
     };
-    match &due.owed {
-        Obligation::Harm(harm) => {
-            let ways = [(Guard::Dodge, "dodges"), (Guard::Block, "blocks")];
-            let ways =
-                ways.into_iter().filter(|(guard, _)| harm.guardable && guards(now, actor, due, *guard));
-            let mut all: Vec<_> = ways
-                .map(|(guard, verb)| {
-                    let step = NextStep::Choose(Wanted::Guard(actor.id.clone(), guard));
-                    (step, format!("{} {verb}", actor.name))
-                })
-                .collect();
-            all.extend([taken(actor, due), morale(MoraleUse::Ignore, "ignores the damage")]);
-            all
-        }
-        Obligation::Death => vec![morale(MoraleUse::Live, "cheats death"), taken(actor, due)],
-        Obligation::Effect(_)
-        | Obligation::Glitch(_)
-        | Obligation::Free(_)
-        | Obligation::Questions { .. }
-        | Obligation::OffTheDeck(_)
-        | Obligation::OffTheHand(_)
-        | Obligation::Following { .. }
-        | Obligation::Demand(_)
-        | Obligation::Footing(_)
-        | Obligation::Heart(_)
-        | Obligation::Compel(_) => Vec::new(),
+    if due.owed == Obligation::Death {
+        return vec![morale(MoraleUse::Live, "cheats death"), taken(actor, due)];
     }
+    let Obligation::Harm(harm) = &due.owed else { return Vec::new() };
+    let ways = [(Guard::Dodge, "dodges"), (Guard::Block, "blocks")];
+    let ways = ways.into_iter().filter(|(guard, _)| harm.guardable && guards(now, actor, due, *guard));
+    let mut all: Vec<_> = ways
+        .map(|(guard, verb)| {
+            let step = NextStep::Choose(Wanted::Guard(actor.id.clone(), guard));
+            (step, format!("{} {verb}", actor.name))
+        })
+        .collect();
+    all.extend([taken(actor, due), morale(MoraleUse::Ignore, "ignores the damage")]);
+    all
 }
 
 fn guards(step: &Step, actor: &Actor, due: &Pending, guard: Guard) -> bool {

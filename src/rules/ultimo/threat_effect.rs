@@ -197,27 +197,10 @@ fn pay_free(step: &mut Step, to: &ActorId, effect: &Incoming) -> Result<(), Refu
 
 /// Whether others can take it: heroes an effect, foes the blood price of another foe's attack.
 fn is_for_others(foe: bool, owed: &Obligation) -> bool {
-    match owed {
-        Obligation::Effect(_) => !foe,
-        Obligation::Harm(harm) => {
-            if foe {
-                harm.blood
-            } else {
-                harm.from_effect
-            }
-        }
-        Obligation::Free(_)
-        | Obligation::Glitch(_)
-        | Obligation::Questions { .. }
-        | Obligation::OffTheDeck(_)
-        | Obligation::OffTheHand(_)
-        | Obligation::Death
-        | Obligation::Following { .. }
-        | Obligation::Demand(_)
-        | Obligation::Footing(_)
-        | Obligation::Heart(_)
-        | Obligation::Compel(_) => false,
+    if let Obligation::Harm(harm) = owed {
+        return if foe { harm.blood } else { harm.from_effect };
     }
+    !foe && matches!(owed, Obligation::Effect(_))
 }
 
 /// Whether anyone can protect the target now (U81).

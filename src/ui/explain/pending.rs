@@ -9,27 +9,20 @@ use crate::ui::theme::Role;
 use crate::ui::widgets::Prose;
 
 pub(super) fn due(prose: Prose<'static>, seen: &Seen, due: &SeenDue) -> Prose<'static> {
-    match &due.owed {
-        Obligation::Harm(harm) => damage(prose, due, harm),
-        Obligation::Effect(effect) => prose
-            .line(format!("#{} {}", due.id, due_told(seen, due)), Role::Title)
+    if let Obligation::Harm(harm) = &due.owed {
+        return damage(prose, due, harm);
+    }
+    let prose = prose.line(format!("#{} {}", due.id, due_told(seen, due)), Role::Title);
+    if let Obligation::Effect(effect) = &due.owed {
+        prose
             .line(format!("  {}", effect.effect.text), Role::Ink)
-            .line("  another character can take it, for a card at random", Role::Dim),
-        Obligation::Footing(_) => prose
-            .line(format!("#{} {}", due.id, due_told(seen, due)), Role::Title)
-            .line("  a success or a partial one is enough; whoever fails lies for a round", Role::Dim),
-        Obligation::Heart(_) => prose
-            .line(format!("#{} {}", due.id, due_told(seen, due)), Role::Title)
-            .line("  PER + Manipulation against 7, less the bond; a partial success is enough", Role::Dim),
-        Obligation::Free(_)
-        | Obligation::Glitch(_)
-        | Obligation::Questions { .. }
-        | Obligation::OffTheDeck(_)
-        | Obligation::OffTheHand(_)
-        | Obligation::Death
-        | Obligation::Following { .. }
-        | Obligation::Demand(_)
-        | Obligation::Compel(_) => prose.line(format!("#{} {}", due.id, due_told(seen, due)), Role::Title),
+            .line("  another character can take it, for a card at random", Role::Dim)
+    } else if let Obligation::Footing(_) = due.owed {
+        prose.line("  a success or a partial one is enough; whoever fails lies for a round", Role::Dim)
+    } else if let Obligation::Heart(_) = due.owed {
+        prose.line("  PER + Manipulation against 7, less the bond; a partial success is enough", Role::Dim)
+    } else {
+        prose
     }
 }
 
