@@ -29,6 +29,7 @@ use crate::table::scene_trait::{Alignment, Duration};
 use crate::table::seat::Seat;
 use crate::table::sheet::{Arcane, Attribute, DamageType, Effects, NewTalent, Skill, ThreatEffect};
 use crate::table::status::Status;
+use crate::words::words;
 use std::sync::Arc;
 
 /// Something of the catalog: by name until the catalog has been asked, then whole, so that a journal
@@ -55,21 +56,23 @@ pub enum DrawHow {
     Cards(Vec<Card>),
 }
 
-/// A number of a character or of the table that the Dealer can set.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Gauge {
-    Health,
-    Focus,
-    Morale,
-    Experience,
-    Patience,
-    Armor,
-    /// Extra health that is lost first (U36).
-    Temporary,
-    Wounds,
-    Stress,
-    /// Hope that can be spent (T6).
-    Hope,
+words! {
+    /// A number of a character or of the table that the Dealer can set.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Gauge(word) = "a number that can be set" {
+        Health "health",
+        Focus "focus",
+        Morale "morale",
+        Experience "experience",
+        Patience "patience",
+        Armor "armor",
+        /// Extra health that is lost first (U36).
+        Temporary "temporary",
+        Wounds "wounds",
+        Stress "stress",
+        /// Hope that can be spent (T6).
+        Hope "hope",
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -349,22 +352,24 @@ pub struct Invoking {
     pub by_hope: bool,
 }
 
-/// A number of checks that a house can have its own way (T1, T3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum HouseRule {
-    Boon,
-    Success,
-}
+words! {
+    /// A number of checks that a house can have its own way (T1, T3).
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum HouseRule(word) = "boon or success" {
+        Boon "boon",
+        Success "success",
+    }
 
-/// Severity of a condition (C13).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Shift {
-    /// Not at all.
-    Nothing,
-    Minor,
-    Major,
-    MinorBonus,
-    MajorBonus,
+    /// Severity of a condition (C13).
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Shift(word) = "how much a condition weighs" {
+        /// Not at all.
+        Nothing "none",
+        Minor "minor",
+        Major "major",
+        MinorBonus "minor-bonus",
+        MajorBonus "major-bonus",
+    }
 }
 
 impl Shift {

@@ -31,6 +31,7 @@ pub mod trial;
 pub mod vehicle;
 pub mod weather;
 
+use crate::words::words;
 use actor::{Actor, ActorId};
 use army::Army;
 use cached::Cached;
@@ -64,59 +65,44 @@ pub struct DealerCards {
     pub physical: bool,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Automation {
-    /// The app only proposes; each consequence is taken by hand.
-    Suggest,
-    #[default]
-    Confirm,
-    /// Steps without a choice happen by themselves.
-    Auto,
-}
+words! {
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    pub enum Automation(word) = "an automation" {
+        /// The app only proposes; each consequence is taken by hand.
+        Suggest "suggest",
+        #[default]
+        Confirm "confirm",
+        /// Steps without a choice happen by themselves.
+        Auto "auto",
+    }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Coaching {
-    /// Nobody.
-    Off,
-    #[default]
-    Own,
-    /// Every seat, at any time.
-    Always,
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    pub enum Coaching(word, words) = "who is shown odds" {
+        /// Nobody.
+        Off "off" "nobody is shown odds",
+        #[default]
+        Own "own" "a seat is shown the odds of what it plays itself, while it plays",
+        /// Every seat, at any time.
+        Always "always" "every seat is shown odds, of what others play too",
+    }
 }
 
 impl Coaching {
-    /// Every way, as it is offered.
-    pub const ALL: [Coaching; 3] = [Coaching::Off, Coaching::Own, Coaching::Always];
-
-    pub fn word(self) -> &'static str {
-        match self {
-            Coaching::Off => "off",
-            Coaching::Own => "own",
-            Coaching::Always => "always",
-        }
-    }
-
-    pub fn words(self) -> &'static str {
-        match self {
-            Coaching::Off => "nobody is shown odds",
-            Coaching::Own => "a seat is shown the odds of what it plays itself, while it plays",
-            Coaching::Always => "every seat is shown odds, of what others play too",
-        }
-    }
-
     #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands it over so")]
     fn is_usual(&self) -> bool {
         *self == Coaching::default()
     }
 }
 
-/// How turns go in a fight.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Order {
-    #[default]
-    Free,
-    /// The higher of INT and AGI first.
-    Tactical,
+words! {
+    /// How turns go in a fight.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    pub enum Order(word) = "an order of turns" {
+        #[default]
+        Free "free",
+        /// The higher of INT and AGI first.
+        Tactical "tactical",
+    }
 }
 
 impl Order {

@@ -68,3 +68,114 @@ pub fn listed(names: &[String]) -> String {
         [first @ .., last] => format!("{} and {last}", first.join(", ")),
     }
 }
+
+/// A closed enum that is a word of commands.
+pub trait Choice: Copy + PartialEq + 'static {
+    /// What it is, for an error.
+    const WHAT: &'static str;
+    const ALL: &'static [Self];
+
+    fn word(self) -> &'static str;
+}
+
+/// Enums without data, with their texts: each name in the head is a method, each variant has a text for it.
+///
+/// `ALL` has the variants in order. The first text is what an enum displays, and what it is read from in any case.
+/// `= "an order"` behind the names makes it a word of commands, called so where another word stands in its place.
+///
+/// ```ignore
+/// words! {
+///     pub enum Ground(word, describe) = "a kind of ground" {
+///         Dry "dry" "dry ground",
+///         Wet "wet" "wet ground",
+///     }
+/// }
+/// ```
+macro_rules! words {
+    ($(
+        $(#[$meta:meta])*
+        $vis:vis enum $name:ident($first:ident $(, $more:ident)*) $(= $what:literal)? {
+            $($(#[$on:meta])* $variant:ident $text:literal $($other:literal)*,)+
+        }
+    )+) => { $(
+        $(#[$meta])*
+        $vis enum $name { $($(#[$on])* $variant,)+ }
+
+        impl $name {
+            pub const ALL: [$name; [$($name::$variant),+].len()] = [$($name::$variant),+];
+        }
+
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(self.$first())
+            }
+        }
+
+        impl std::str::FromStr for $name {
+            type Err = ();
+
+            fn from_str(text: &str) -> Result<$name, ()> {
+                $name::ALL.into_iter().find(|one| one.$first().eq_ignore_ascii_case(text)).ok_or(())
+            }
+        }
+
+        $(impl $crate::words::Choice for $name {
+            const WHAT: &'static str = $what;
+            const ALL: &'static [$name] = &$name::ALL;
+
+            fn word(self) -> &'static str {
+                self.$first()
+            }
+        })?
+
+        $crate::words::words!(@texts $name [$first $($more)*] $(($variant $text $($other)*))+);
+    )+ };
+    (@texts $name:ident [] $($rows:tt)+) => {};
+    (@texts $name:ident [$first:ident $($more:ident)*] $(($variant:ident $text:literal $($other:literal)*))+) => {
+        impl $name {
+            pub fn $first(self) -> &'static str {
+                match self { $($name::$variant => $text,)+ }
+            }
+        }
+
+        $crate::words::words!(@texts $name [$($more)*] $(($variant $($other)*))+);
+    };
+}
+pub(crate) use words;
+
+/// An enum whose variants may have data, with the sentence that each displays. The sentence names the data; values for
+/// its blanks follow it.
+///
+/// ```ignore
+/// sentences! {
+///     pub enum If {
+///         Down "lying down";
+///         Below(which: Attribute, score: i32) "with {which} below {score}";
+///         Marked(name: String) "against whoever bears {}", name.to_lowercase();
+///     }
+/// }
+/// ```
+macro_rules! sentences {
+    ($(#[$meta:meta])* $vis:vis enum $name:ident { $(
+        $(#[$on:meta])*
+        $variant:ident
+        $(($($field:ident: $kind:ty),+))?
+        $({ $($(#[$of:meta])* $key:ident: $type:ty),+ $(,)? })?
+        $sentence:literal $(, $value:expr)*;
+    )+ }) => {
+        $(#[$meta])*
+        $vis enum $name { $(
+            $(#[$on])*
+            $variant $(($($kind),+))? $({ $($(#[$of])* $key: $type),+ })?,
+        )+ }
+
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                match self { $(
+                    $name::$variant $(($($field),+))? $({ $($key),+ })? => write!(f, $sentence $(, $value)*),
+                )+ }
+            }
+        }
+    };
+}
+pub(crate) use sentences;

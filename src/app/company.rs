@@ -4,7 +4,6 @@ use super::App;
 use super::finances::among;
 use super::sections::Section;
 use crate::command::Command;
-use crate::command::word::Choice as _;
 use crate::rules::ultimo::skills;
 use crate::table::actor::ActorId;
 use crate::table::company::{ANIMAL, Lesson, Loyalty, Motive, Role, TAUGHT, Taught, Trick};
@@ -132,7 +131,7 @@ impl App {
         );
         let Some(loyalty) = loyalty else { return items };
         if loyalty.role == Role::Crony {
-            let motives = Motive::ALL.iter().map(|(word, _)| ((*word).to_owned(), (*word).to_owned()));
+            let motives = Motive::ALL.iter().map(|motive| (motive.to_string(), motive.to_string()));
             let slip = CommandForm::new(format!("{name} follows for"), "say it", format!("motive {id}"))
                 .choice("motive", motives.collect(), "What is not sated for a month deserts.")
                 .number("a month", 25, 0..=100_000, "Cash; 0 for what is not paid.");
@@ -161,11 +160,10 @@ impl App {
                 .after("+");
         let mut items = vec![Item::filling(&format!("{name} is taught …"), lessons)];
         let known = known(beast);
-        let tricks =
-            Trick::ALL.iter().filter(|(_, trick)| !known.tricks.contains(trick)).map(|(_, trick)| {
-                let lesson = Command::Teach(who.clone(), id.clone(), vec![Lesson::Trick(*trick)]);
-                self.item(' ', &format!("{name} learns: {}", trick.words()), lesson)
-            });
+        let tricks = Trick::ALL.into_iter().filter(|trick| !known.tricks.contains(trick)).map(|trick| {
+            let lesson = Command::Teach(who.clone(), id.clone(), vec![Lesson::Trick(trick)]);
+            self.item(' ', &format!("{name} learns: {}", trick.words()), lesson)
+        });
         items.extend(tricks);
         if self.seat.is_dealer() {
             let bid =

@@ -3,7 +3,6 @@
 
 use super::App;
 use super::sections::Section;
-use crate::command::word::Choice as _;
 use crate::command::{Command, Given, Upgrade};
 use crate::rules::Refusal;
 use crate::rules::ultimo::{advance, skills};
@@ -143,9 +142,9 @@ impl App {
 
     pub(super) fn defeats(&self, host: &ActorId) -> Section {
         let name = self.seen.actor(host).map_or("", |host| &host.name);
-        let items = Defeat::ALL.iter().map(|(word, how)| {
+        let items = Defeat::ALL.iter().map(|how| {
             let about = "How much experience is it worth to each hero? 0 for none.";
-            let becomes = PromptTarget::Rest(format!("defeat {host} {word}"));
+            let becomes = PromptTarget::Rest(format!("defeat {host} {how}"));
             Item::asking(' ', how.words(), "Defeated", about, becomes)
                 .refused(self.cx().why_not(&Command::Defeat(host.clone(), *how, 0)))
         });

@@ -30,7 +30,7 @@ pub(super) enum Brush {
 impl Brush {
     /// Every brush, in the order in which they are chosen.
     fn all() -> Vec<Brush> {
-        let grounds = Ground::ALL.iter().map(|(_, ground)| Brush::Paint(*ground));
+        let grounds = Ground::ALL.into_iter().map(Brush::Paint);
         std::iter::once(Brush::Hand).chain(grounds).chain([Brush::Fog(true), Brush::Fog(false)]).collect()
     }
 

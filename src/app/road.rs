@@ -2,7 +2,6 @@
 
 use super::App;
 use super::sections::Section;
-use crate::command::word::Choice as _;
 use crate::command::{Call, Command, Method, Pace, Task};
 use crate::rules::hook;
 use crate::table::actor::ActorId;
@@ -34,13 +33,12 @@ impl App {
         items.push(treat.detail("Biology: first aid, a better night, the end of an injury"));
         for (pace, riding, words, about) in PACES {
             let one = Command::Travel(pace, 1, riding, false);
-            let word = Pace::ALL.iter().find(|(_, known)| *known == pace).map_or("", |(word, _)| word);
             let horse = if riding { "riding" } else { "" };
             let country = [
                 (horse.to_owned(), "new".to_owned()),
                 (format!("{horse} explored").trim().into(), "known".into()),
             ];
-            let slip = CommandForm::new(words.trim_end_matches(" …"), "on the way", format!("travel {word}"))
+            let slip = CommandForm::new(words.trim_end_matches(" …"), "on the way", format!("travel {pace}"))
                 .number("hours", 1, 1..=24, about)
                 .choice("country", country.to_vec(), "Whether somebody of them has been here before.");
             let asked = Item::filling(words, slip);

@@ -2,7 +2,6 @@
 //! asks the rules whether it would be taken.
 
 use super::App;
-use crate::command::word::Choice as _;
 use crate::command::{Command, Given};
 use crate::table::actor::ActorId;
 use crate::table::challenge::Outcome;
@@ -100,12 +99,12 @@ impl App {
         let named = foes.map(|foe| (foe.sheet.name.clone(), foe.sheet.rank.words().to_owned())).collect();
         let others = session.catalog().foe_names();
         let mut items = self.by_name(named, others, Command::Foe, PromptTarget::Foe);
-        for (word, rank) in FoeRank::ALL {
-            let name = Self::stranger(*rank).to_owned();
-            let by_luck = Command::RandomFoe(*rank, Given::Named(name));
+        for rank in FoeRank::ALL {
+            let name = Self::stranger(rank).to_owned();
+            let by_luck = Command::RandomFoe(rank, Given::Named(name));
             let words = format!("by luck: a {}", rank.words());
             items.push(
-                self.item(' ', &words, by_luck).detail(format!("random-foe {word} NAME gives it a name")),
+                self.item(' ', &words, by_luck).detail(format!("random-foe {rank} NAME gives it a name")),
             );
         }
         items.extend(made_here(sheets::new_foes()));
@@ -205,7 +204,7 @@ impl App {
         let Some(foe) = self.foe_here() else { return Section::new("Tell", "There is no foe.", Vec::new()) };
         let items = Fact::ALL
             .iter()
-            .map(|(word, fact)| self.item(' ', word, Command::Tell(to.clone(), foe.id.clone(), *fact)));
+            .map(|fact| self.item(' ', fact.words(), Command::Tell(to.clone(), foe.id.clone(), *fact)));
         Section::new("Tell", format!("What is told of {}?", foe.name), items.collect())
     }
 

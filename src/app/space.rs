@@ -452,16 +452,16 @@ impl App {
     /// The numbers of somebody that the Dealer can set, and the name.
     pub(super) fn numbers(&self, who: &ActorId) -> Section {
         let name = self.name_of(&Seat::Player(who.clone()));
-        let gauges = <Gauge as crate::command::word::Choice>::ALL.iter();
-        let mut items: Vec<Item> = gauges
-            .filter_map(|(word, gauge)| {
+        let mut items: Vec<Item> = Gauge::ALL
+            .iter()
+            .filter_map(|gauge| {
                 let now = self.session.as_ref()?.gauge(&self.seat, who, *gauge)?;
                 let about = "Type the new value, or + or - and how much it changes.";
                 let slip =
-                    CommandForm::new(format!("{word} of {name}"), "set it", format!("set {who} {word}"))
+                    CommandForm::new(format!("{gauge} of {name}"), "set it", format!("set {who} {gauge}"))
                         .number("new value", now, 0..=9_999, about)
                         .named("reason", WHY, Optional::Yes);
-                Some(Item::filling(&format!("{word} {now} …"), slip))
+                Some(Item::filling(&format!("{gauge} {now} …"), slip))
             })
             .collect();
         let title = format!("Another name for {name}");

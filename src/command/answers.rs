@@ -2,15 +2,18 @@
 
 use crate::table::actor::ActorId;
 use crate::table::card::Card;
+use crate::words::words;
 
-/// What morale is spent on (U26).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum MoraleUse {
-    Succeed,
-    /// The damage of one source is ignored.
-    Ignore,
-    /// Stays at 1 health instead of dying.
-    Live,
+words! {
+    /// What morale is spent on (U26).
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum MoraleUse(word) = "a use of morale" {
+        Succeed "succeed",
+        /// The damage of one source is ignored.
+        Ignore "ignore",
+        /// Stays at 1 health instead of dying.
+        Live "live",
+    }
 }
 
 /// Which guard is used against damage (U35).

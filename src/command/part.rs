@@ -1,47 +1,21 @@
 //! The part of a command in the story of an evening: its kind, and whether it begins something, goes on
 //! with it or stands for itself. Only its name is looked at, which every seat reads.
 
-/// Of which kind something is that happened.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    Played,
-    Harm,
-    /// Cards that are drawn, thrown away and shuffled.
-    Cards,
-    /// Notes, questions, answers.
-    Said,
-    /// Scenes, rounds, turns and rest.
-    Time,
-    People,
-    House,
-    /// Undo and redo.
-    Back,
-}
+use crate::words::words;
 
-impl Kind {
-    /// Every kind, as they are offered.
-    pub const ALL: [Kind; 8] = [
-        Kind::Played,
-        Kind::Harm,
-        Kind::Said,
-        Kind::Time,
-        Kind::Cards,
-        Kind::People,
-        Kind::House,
-        Kind::Back,
-    ];
-
-    pub fn words(self) -> &'static str {
-        match self {
-            Kind::Played => "challenges and rolls",
-            Kind::Harm => "damage, effects and threat",
-            Kind::Cards => "cards drawn and thrown away",
-            Kind::Said => "notes, questions and answers",
-            Kind::Time => "scenes, rounds and rest",
-            Kind::People => "who is there, and what they have",
-            Kind::House => "how the table is played",
-            Kind::Back => "what was taken back",
-        }
+words! {
+    /// Category of what happened, in the order in which they are offered.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Kind(words) {
+        Played "challenges and rolls",
+        Harm "damage, effects and threat",
+        Said "notes, questions and answers",
+        Time "scenes, rounds and rest",
+        Cards "cards drawn and thrown away",
+        People "who is there, and what they have",
+        House "how the table is played",
+        /// Undo and redo.
+        Back "what was taken back",
     }
 }
 

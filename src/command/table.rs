@@ -3,25 +3,17 @@
 
 use super::CATALOG;
 use super::catalog::FORMER;
+use crate::words::words;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum By {
-    All,
-    /// The Dealer, or the player of the character whom its first word names.
-    Player,
-    /// The Dealer, or the player of whoever leads or rolls.
-    Roller,
-    Dealer,
-}
-
-impl By {
-    pub fn words(self) -> &'static str {
-        match self {
-            By::All => "anybody",
-            By::Player => "the Dealer, or the player for the own character",
-            By::Roller => "the Dealer, or the player who leads or rolls",
-            By::Dealer => "the Dealer",
-        }
+words! {
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum By(words) {
+        All "anybody",
+        /// The Dealer, or the player of the character whom its first word names.
+        Player "the Dealer, or the player for the own character",
+        /// The Dealer, or the player of whoever leads or rolls.
+        Roller "the Dealer, or the player who leads or rolls",
+        Dealer "the Dealer",
     }
 }
 

@@ -1,35 +1,19 @@
 //! How fast one is on the way, and what cash is earned by.
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Pace {
-    Walk,
-    March,
-    Forced,
-}
+use crate::words::words;
 
-impl Pace {
-    pub fn doing(self) -> &'static str {
-        match self {
-            Pace::Walk => "of walking",
-            Pace::March => "of marching",
-            Pace::Forced => "of forced march",
-        }
+words! {
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Pace(word, doing) = "a pace" {
+        Walk "walk" "of walking",
+        March "march" "of marching",
+        Forced "forced" "of forced march",
     }
-}
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Trade {
-    Art,
-    Herd,
-    Work,
-}
-
-impl Trade {
-    pub fn words(self) -> &'static str {
-        match self {
-            Trade::Art => "a performance or a work of art",
-            Trade::Herd => "what own animals give",
-            Trade::Work => "work",
-        }
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Trade(word, words) = "what it is earned by" {
+        Art "art" "a performance or a work of art",
+        Herd "herd" "what own animals give",
+        Work "work" "work",
     }
 }

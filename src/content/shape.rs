@@ -6,6 +6,7 @@ use crate::table::hook::{Hook, Lasting, State};
 use crate::table::sheet::{
     Armor, Attribute, FoeRank, FoeSheet, Heft, Need, Quality, Reach, Skill, ThreatEffect, Weapon,
 };
+use crate::words::words;
 use serde::{Deserialize, Deserializer, Serialize};
 
 /// One of the 23 skills.
@@ -21,19 +22,21 @@ pub struct SkillEntry {
     pub ranks: String,
 }
 
-/// A stretch of the difficulty ladder (ULTIMO, Gameplay: Difficulty).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum Band {
-    /// 0 to 4.
-    Trivial,
-    /// 5 to 8.
-    Median,
-    /// 9 to 12.
-    Difficult,
-    /// 13 to 15.
-    NearlyImpossible,
-    /// Past 15.
-    Impossible,
+words! {
+    /// A stretch of the difficulty ladder (ULTIMO, Gameplay: Difficulty).
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+    pub enum Band(words) {
+        /// 0 to 4.
+        Trivial "trivial",
+        /// 5 to 8.
+        Median "median",
+        /// 9 to 12.
+        Difficult "difficult",
+        /// 13 to 15.
+        NearlyImpossible "nearly impossible",
+        /// Past 15.
+        Impossible "impossible",
+    }
 }
 
 impl Band {
@@ -44,16 +47,6 @@ impl Band {
             9..=12 => Band::Difficult,
             13..=15 => Band::NearlyImpossible,
             _ => Band::Impossible,
-        }
-    }
-
-    pub fn words(self) -> &'static str {
-        match self {
-            Band::Trivial => "trivial",
-            Band::Median => "median",
-            Band::Difficult => "difficult",
-            Band::NearlyImpossible => "nearly impossible",
-            Band::Impossible => "impossible",
         }
     }
 }
@@ -76,12 +69,14 @@ pub struct Rung {
     pub tasks: Vec<TaskEntry>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Who {
-    /// Every foe.
-    Anyone,
-    Greater,
-    Shooter,
+words! {
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+    pub enum Who(words) {
+        /// Every foe.
+        Anyone "any foe",
+        Greater "greater minions and hosts",
+        Shooter "foes with a ranged attack",
+    }
 }
 
 impl Who {
@@ -90,14 +85,6 @@ impl Who {
             Who::Anyone => true,
             Who::Greater => foe.rank >= FoeRank::Greater,
             Who::Shooter => foe.ranged.is_some(),
-        }
-    }
-
-    pub fn words(self) -> &'static str {
-        match self {
-            Who::Anyone => "any foe",
-            Who::Greater => "greater minions and hosts",
-            Who::Shooter => "foes with a ranged attack",
         }
     }
 }
@@ -181,20 +168,12 @@ impl ArmorEntry {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum GoesOn {
-    Weapons,
-    Armor,
-    Both,
-}
-
-impl GoesOn {
-    pub fn words(self) -> &'static str {
-        match self {
-            GoesOn::Weapons => "weapons",
-            GoesOn::Armor => "armor",
-            GoesOn::Both => "weapons and armor",
-        }
+words! {
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+    pub enum GoesOn(words) {
+        Weapons "weapons",
+        Armor "armor",
+        Both "weapons and armor",
     }
 }
 

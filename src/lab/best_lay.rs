@@ -16,32 +16,21 @@ use crate::rules::ultimo::judge::{Marks, UNOPPOSED, place};
 use crate::rules::ultimo::worth::{Played, Standing, Worth};
 use crate::table::card::Laid;
 use crate::table::challenge::Outcome;
+use crate::words::words;
 use std::cmp::Ordering;
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Goal {
-    /// The most chance of success or better, then of partial or better, then the fewest cards.
-    #[default]
-    Success,
-    /// The most chance of partial or better, then of success or better, then the fewest cards.
-    Partial,
-    /// The most chance of a perfect result, then of success or better, then of partial or better, then the fewest cards.
-    Perfect,
-    /// The fewest cards and then the lowest, among the lays within 0.05 of the best chance of success or better.
-    Thrifty,
-}
-
-impl Goal {
-    /// Each of them.
-    pub const ALL: [Goal; 4] = [Goal::Success, Goal::Partial, Goal::Perfect, Goal::Thrifty];
-
-    pub fn word(self) -> &'static str {
-        match self {
-            Goal::Success => "success",
-            Goal::Partial => "partial",
-            Goal::Perfect => "perfect",
-            Goal::Thrifty => "thrifty",
-        }
+words! {
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+    pub enum Goal(word) {
+        /// The most chance of success or better, then of partial or better, then the fewest cards.
+        #[default]
+        Success "success",
+        /// The most chance of partial or better, then of success or better, then the fewest cards.
+        Partial "partial",
+        /// The most chance of a perfect result, then of success or better, then of partial or better, then the fewest cards.
+        Perfect "perfect",
+        /// The fewest cards and then the lowest, among the lays within 0.05 of the best chance of success or better.
+        Thrifty "thrifty",
     }
 }
 

@@ -6,6 +6,7 @@ use super::challenge::Outcome;
 use super::hook::Manner;
 use super::sheet::{DamageType, Spell, SpellEffect};
 use super::terms::Figure;
+use crate::words::words;
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -48,36 +49,16 @@ impl Casting {
     }
 }
 
-macro_rules! glitches {
-    ($($name:ident $about:literal;)+) => {
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-        pub enum Glitch {
-            $(#[doc = $about] $name,)+
-        }
-
-        impl Glitch {
-            pub const ALL: &'static [Glitch] = &[$(Glitch::$name),+];
-
-            #[must_use]
-            pub fn name(self) -> &'static str {
-                match self { $(Glitch::$name => stringify!($name),)+ }
-            }
-
-            #[must_use]
-            pub fn about(self) -> &'static str {
-                match self { $(Glitch::$name => $about,)+ }
-            }
-        }
-    };
-}
-
-glitches! {
-    Fizzle "nothing comes of the spell";
-    Rebound "the caster takes as much damage as the spell cost focus";
-    Backfire "the spell does the opposite";
-    Overcharge "the spell is twice as strong and lasts twice as long";
-    Undercharge "the spell is half as strong and lasts half as long";
-    Fubar "a danger more: the Dealer has a free minor effect on the caster";
+words! {
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+    pub enum Glitch(name, about) = "a glitch" {
+        Fizzle "Fizzle" "nothing comes of the spell",
+        Rebound "Rebound" "the caster takes as much damage as the spell cost focus",
+        Backfire "Backfire" "the spell does the opposite",
+        Overcharge "Overcharge" "the spell is twice as strong and lasts twice as long",
+        Undercharge "Undercharge" "the spell is half as strong and lasts half as long",
+        Fubar "Fubar" "a danger more: the Dealer has a free minor effect on the caster",
+    }
 }
 
 /// A casting that waits for its glitches to be picked.

@@ -17,6 +17,7 @@ use super::sheet::{Attribute, Primary, Skill, Stat};
 use super::terms::Figure;
 pub use super::treatment::Treatment;
 use crate::words::listed;
+use crate::words::words;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
@@ -66,18 +67,11 @@ impl Pairing {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Way {
-    Melee,
-    Ranged,
-}
-
-impl Way {
-    pub fn words(self) -> &'static str {
-        match self {
-            Way::Melee => "hand to hand",
-            Way::Ranged => "at a distance",
-        }
+words! {
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    pub enum Way(word, words) = "melee or ranged" {
+        Melee "melee" "hand to hand",
+        Ranged "ranged" "at a distance",
     }
 }
 

@@ -3,34 +3,15 @@
 
 use super::sheet::Skill;
 use crate::words::capital;
+use crate::words::words;
 use serde::{Deserialize, Serialize};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Trick {
-    /// It fetches somebody when its master is hurt.
-    SeekHelp,
-    Riding,
-}
-
-impl Trick {
-    /// Every trick, with the word of a command.
-    pub const ALL: [(&'static str, Trick); 2] =
-        [("seek-help", Trick::SeekHelp), ("trick-riding", Trick::Riding)];
-
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        match self {
-            Trick::SeekHelp => "seek-help",
-            Trick::Riding => "trick-riding",
-        }
-    }
-
-    #[must_use]
-    pub fn words(self) -> &'static str {
-        match self {
-            Trick::SeekHelp => "fetches help",
-            Trick::Riding => "trick riding",
-        }
+words! {
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    pub enum Trick(word, words) {
+        /// It fetches somebody when its master is hurt.
+        SeekHelp "seek-help" "fetches help",
+        Riding "trick-riding" "trick riding",
     }
 }
 
@@ -99,47 +80,25 @@ impl Mount {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Role {
-    Friend,
-    /// A friend who fights and dies for whoever would do the same.
-    Cohort,
-    /// Somebody who does what others do not, for a motive.
-    Crony,
-    /// A soldier who came along into a small fight.
-    Soldier,
-    /// A soldier who is loyal to the last.
-    Elite,
-}
-
-impl Role {
-    #[must_use]
-    pub fn words(self) -> &'static str {
-        match self {
-            Role::Friend => "friend",
-            Role::Cohort => "cohort",
-            Role::Crony => "crony",
-            Role::Soldier => "soldier",
-            Role::Elite => "elite soldier",
-        }
+words! {
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    pub enum Role(words) {
+        Friend "friend",
+        /// A friend who fights and dies for whoever would do the same.
+        Cohort "cohort",
+        /// Somebody who does what others do not, for a motive.
+        Crony "crony",
+        /// A soldier who came along into a small fight.
+        Soldier "soldier",
+        /// A soldier who is loyal to the last.
+        Elite "elite soldier",
     }
-}
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Motive {
-    Payment,
-    Fear,
-    Vice,
-}
-
-impl Motive {
-    #[must_use]
-    pub fn words(self) -> &'static str {
-        match self {
-            Motive::Payment => "payment",
-            Motive::Fear => "fear",
-            Motive::Vice => "a vice",
-        }
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    pub enum Motive(word, words) = "a motive" {
+        Payment "payment" "payment",
+        Fear "fear" "fear",
+        Vice "vice" "a vice",
     }
 }
 

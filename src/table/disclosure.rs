@@ -3,23 +3,26 @@
 use super::Table;
 use super::actor::ActorId;
 use super::seat::Seat;
+use crate::words::words;
 use serde::{Deserialize, Serialize};
 
-/// Something of a foe that only the Dealer knows, until it is told.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Fact {
-    /// Health now and at most.
-    Health,
-    Soak,
-    /// Patience now and at most.
-    Patience,
-    Thresholds,
-    Danger,
-    Attacks,
-    Magic,
-    /// Effects that only some foes can use.
-    Effects,
-    All,
+words! {
+    /// Something of a foe that only the Dealer knows, until it is told.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    pub enum Fact(words) = "something to tell of a foe" {
+        /// Health now and at most.
+        Health "health",
+        Soak "soak",
+        /// Patience now and at most.
+        Patience "patience",
+        Thresholds "thresholds",
+        Danger "danger",
+        Attacks "attacks",
+        Magic "magic",
+        /// Effects that only some foes can use.
+        Effects "effects",
+        All "all",
+    }
 }
 
 impl Fact {
@@ -34,20 +37,6 @@ impl Fact {
         Fact::Magic,
         Fact::Effects,
     ];
-
-    pub fn words(self) -> &'static str {
-        match self {
-            Fact::Health => "health",
-            Fact::Soak => "soak",
-            Fact::Patience => "patience",
-            Fact::Thresholds => "thresholds",
-            Fact::Danger => "danger",
-            Fact::Attacks => "attacks",
-            Fact::Magic => "magic",
-            Fact::Effects => "effects",
-            Fact::All => "all",
-        }
-    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -34,8 +34,11 @@ use super::effect::{System, Until};
 use super::growth::Work;
 use super::sheet::{Attribute, Heft, Quality, Skill, Weapon};
 use super::status::Status;
+use super::terms::signed;
 use super::vehicle::Vehicle;
+use crate::words::{counted, sentences};
 use serde::{Deserialize, Serialize};
+use words::{borne, joined};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -102,226 +105,192 @@ fn success() -> Outcome {
     Outcome::Success
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Value {
-    Plain(i32),
-    Rank(Skill),
-    Half(Attribute),
-    /// The other half of the attribute: the whole counts in place of the half.
-    Rest(Attribute),
-    /// As much again as the figure has come to; counted last.
-    Again,
-    /// Takes away what halving the figure takes; counted last.
-    Halve,
-    HalfDangerSense,
-    /// Half of the patience that the foe has left.
-    HalfPatience,
-    /// A blank of the catalogue: the number that the bearer's sheet gives the trait.
-    TraitLevel,
-    Score(Attribute),
-    /// The whole of this attribute in place of the half that is played with.
-    Whole(Attribute),
-    /// The points of the first skill beyond the second, which it replaces.
-    Beyond(Skill, Skill),
-    /// As much as it comes to for whoever gives it; filled in when it is given.
-    Givers(Box<Value>),
-    /// The level of the bond with whom it concerns.
-    Bond,
-    /// Takes away a quarter of what the figure has come to; counted last.
-    Quarter,
-    /// So much for each bond.
-    PerBond(i32),
-    /// So much for each who follows the bearer and is on their feet.
-    PerFollower(i32),
-    /// So often the bond with an own animal.
-    BeastBond(i32),
-    HalfTogether(Attribute, Attribute),
-    Sum(Vec<Value>),
-    /// So many times as much in all; counted last.
-    Times(i32),
-    /// It comes to this and no more; counted last.
-    Only(i32),
-    /// 1 for each so many of what is held; less where the number is below 0.
-    Held(Quantity, i32),
+sentences! {
+    #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+    pub enum Value {
+        Plain(n: i32) "{}", signed(*n);
+        Rank(skill: Skill) "+{}", skill.name();
+        Half(which: Attribute) "+½{which}";
+        Rest(which: Attribute) "whole {which} in place of half";
+        /// As much again as the figure has come to; counted last.
+        Again "doubled";
+        /// Takes away what halving the figure takes; counted last.
+        Halve "halved";
+        HalfDangerSense "half the danger sense";
+        HalfPatience "half the patience";
+        /// A blank of the catalogue: the number that the bearer's sheet gives the trait.
+        TraitLevel "+n";
+        Score(which: Attribute) "+{which}";
+        /// The whole of this attribute in place of the half that is played with.
+        Whole(which: Attribute) "whole {which} in place of the half";
+        /// The points of the first skill beyond the second, which it replaces.
+        Beyond(better: Skill, than: Skill) "{} in place of {}", better.name(), than.name();
+        /// As much as it comes to for whoever gives it; filled in when it is given.
+        Givers(value: Box<Value>) "{value} of whoever gives it";
+        Bond "the level of the bond";
+        /// Takes away a quarter of what the figure has come to; counted last.
+        Quarter "less a quarter";
+        PerBond(n: i32) "{} for each bond", signed(*n);
+        /// So much for each who follows the bearer and is on their feet.
+        PerFollower(n: i32) "{} for each who follows", signed(*n);
+        BeastBond(n: i32) "{n} times the bond with the own animal";
+        HalfTogether(one: Attribute, other: Attribute) "+½ of {one} and {other}";
+        Sum(values: Vec<Value>) "{}", joined(values, " ");
+        /// So many times as much in all; counted last.
+        Times(n: i32) "{n} times as much";
+        /// It comes to this and no more; counted last.
+        Only(n: i32) "{n} in all";
+        /// 1 for each so many of what is held; less where the number is below 0.
+        Held(what: Quantity, n: i32) "{} for each {} {what}", signed(n.signum()), n.abs();
+    }
 }
 
-/// A condition. All of a hook's conditions must fit; words are for people to judge.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum If {
-    Skill(Vec<Skill>),
-    Attribute(Attribute),
-    Doing(Vec<Doing>),
-    Way(Way),
-    /// The thing that bears the hook is what the attack is made with.
-    WithThis,
-    Combat(bool),
-    AtLeast(Outcome),
-    Exactly(Outcome),
-    /// The bearer carries a lasting effect of this name.
-    Bears(String),
-    /// The bearer carries no lasting effect of this name.
-    Free(String),
-    /// The weapon that bears the hook is in both hands, and has no figure of its own for that.
-    BothHands,
-    /// The weapon that bears the hook has shot all that it holds.
-    Empty,
-    /// People judge whether the words fit: proposed, and switched on.
-    Words(String),
-    /// The incoming effect or its cause is of this: an element, an environment, a way to strike.
-    Against(String),
-    /// Nothing that the bearer has spares it the hazards of this.
-    NotSpared(String),
-    /// The bearer stands on the ground, or does not.
-    OnGround(bool),
-    /// The bearer lies down: it works all the same.
-    Down,
-    /// The incoming effect is not of this.
-    NotOf(String),
-    /// The bearer's sheet has a trait of this name.
-    HasTrait(String),
-    /// The bearer's sheet has no trait of this name.
-    LacksTrait(String),
-    /// The two are the same: what a sheet names, and a word.
-    Is(String, String),
-    /// A weapon serves the attack, or is in hand; or none.
-    Armed(bool),
-    /// Armour is worn, a shield left out; or none.
-    Armored(bool),
-    /// A shield is in the other hand; or none.
-    Shielded(bool),
-    /// The weapon is of one of these weights.
-    Heft(Vec<Heft>),
-    /// The weapon of the attack has a quality.
-    Quality(String),
-    /// The weapon of the attack can be hidden on the body.
-    Concealed,
-    Marked(String),
-    /// The other side of a fight answers this way.
-    Answered(Way),
-    /// The piece of armour that it is about is of one of these weights.
-    Worn(Vec<Heft>),
-    /// The bearer stands on a map, or does not.
-    Mapped(bool),
-    /// The bearer's attribute is lower than this.
-    Below(Attribute, i32),
-    /// The weapon of this name serves the attack.
-    With(String),
-    AttunedWeapon,
-    /// A piece of armour that is worn is attuned.
-    AttunedArmor,
-    /// An animal follows that knows this trick, and is on its feet.
-    Knows(Trick),
-    /// The bearer is hurt or injured, and may lie down.
-    Hurt,
-    /// Whom it concerns has lost health, and no more than this.
-    Lost(i32),
-    Ends(String),
-    /// The bearer is so many years old, or older.
-    Aged(u32),
-    /// The bearer has this rank of a skill, or a higher one.
-    Ranked(Skill, u8),
-    /// Damage is on its way to the bearer, and nobody has said what it is of.
-    CauseUnknown,
-    Measured(bool),
+sentences! {
+    /// A condition. All of a hook's conditions must fit; words are for people to judge.
+    #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+    pub enum If {
+        Skill(skills: Vec<Skill>) "with {}", joined(skills, " or ");
+        Attribute(which: Attribute) "with {which}";
+        Doing(doings: Vec<Doing>) "{}", joined(doings, " or ");
+        Way(way: Way) "{}", way.words();
+        /// The thing that bears the hook is what the attack is made with.
+        WithThis "used in the attack";
+        Combat(on: bool) "{}", if *on { "in a fight" } else { "outside of a fight" };
+        AtLeast(outcome: Outcome) "{} or better", outcome.words();
+        Exactly(outcome: Outcome) "{}", outcome.words();
+        Bears(name: String) "while {}", borne(name);
+        Free(name: String) "unless {}", borne(name);
+        /// The weapon that bears the hook is in both hands, and has no figure of its own for that.
+        BothHands "in both hands";
+        Empty "once it is empty";
+        /// People judge whether the words fit: proposed, and switched on.
+        Words(words: String) "{words}";
+        /// The incoming effect or its cause is of this: an element, an environment, a way to strike.
+        Against(what: String) "against {what}";
+        /// Nothing that the bearer has spares it the hazards of this.
+        NotSpared(what: String) "unless adapted to {what}";
+        OnGround(on: bool) "{}", if *on { "on the ground" } else { "off the ground" };
+        /// The bearer lies down: it works all the same.
+        Down "lying down";
+        NotOf(what: String) "not with {what}";
+        HasTrait(name: String) "with {name}";
+        LacksTrait(name: String) "without {name}";
+        /// The two are the same: what a sheet names, and a word.
+        Is(one: String, other: String) "if {one} is {other}";
+        /// A weapon serves the attack, or is in hand; or none.
+        Armed(on: bool) "{}", if *on { "with a weapon" } else { "unarmed" };
+        /// Armour is worn, a shield left out; or none.
+        Armored(on: bool) "{}", if *on { "in armour" } else { "without armour" };
+        /// A shield is in the other hand; or none.
+        Shielded(on: bool) "{}", if *on { "with a shield" } else { "without a shield" };
+        Heft(hefts: Vec<Heft>) "if it is {}", joined(hefts, " or ");
+        Quality(name: String) "if it is {name}";
+        Concealed "with what can be hidden on the body";
+        Marked(name: String) "against whoever bears {}", name.to_lowercase();
+        Answered(way: Way) "answered {}", way.words();
+        Worn(hefts: Vec<Heft>) "of a piece that is {}", joined(hefts, " or ");
+        Mapped(on: bool) "{}", if *on { "on a map" } else { "without a map" };
+        Below(which: Attribute, score: i32) "with {which} below {score}";
+        With(weapon: String) "with {weapon}";
+        AttunedWeapon "with an attuned weapon";
+        AttunedArmor "in attuned armour";
+        Knows(trick: Trick) "with an animal beside that knows: {}", trick.words();
+        /// The bearer is hurt or injured, and may lie down.
+        Hurt "while hurt";
+        /// Whom it concerns has lost health, and no more than this.
+        Lost(most: i32) "for 1 to {most} damage";
+        Ends(what: String) "to end {}", what.to_lowercase();
+        Aged(years: u32) "from {years} years on";
+        Ranked(skill: Skill, rank: u8) "with {} {rank} or more", skill.name();
+        CauseUnknown "against damage of which nobody has said what it is of";
+        Measured(on: bool) "{}", if *on { "where distance is counted" } else { "where nobody counts distance" };
+    }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Deed {
-    /// Damage, which can be soaked and taken by others.
-    Damage(i32),
-    DamageOf(i32, Vec<Manner>),
-    LoseHealth(i32),
-    /// Cards leave the top of the deck for the discard pile.
-    Burn(u8),
-    ShowCards(Value),
-    /// Hand cards are discarded, drawn blind.
-    DiscardCards(Value),
-    DropItem,
-    RuinItem,
-    /// The enemy is alerted: a fight begins, or the foe begins to stalk (U70).
-    Alert,
-    /// Something lasting is laid on the target.
-    Give(Box<Lasting>),
-    /// An injury of the content, by name; filled in when content is read.
-    Injure(String),
-    /// All foes of a name bear something lasting.
-    Rally(String, Box<Lasting>),
-    HalfAttack,
-    /// The foe heals by half of what its last exchange dealt; the target is one whom it hurt.
-    Siphon,
-    /// The target resists with Psyche, or is directed by the foe.
-    Dominate,
-    /// The Dealer may alert the enemy for no threat.
-    FreeAlert,
-    End(String),
-    /// The weapon in hand is loaded again.
-    Reload,
-    Heal(i32),
-    /// The target bears what should not be seen, against this difficulty.
-    Behold(i32),
-    /// A part of the damage that the bearer's last blow deals goes to the target.
-    Split,
-    Say(String),
-    /// A thing is made, and is among what the target carries.
-    Make(String),
-    /// A thing is made that carries a rule, wherever it goes.
-    Craft(Box<Work>),
-    /// A dose that the target has, or had in this scene, is there once more.
-    CopyDose,
-    /// Something heavy is taken up to be thrown: the words say what it weighs.
-    Hurl(Box<Weapon>),
-    /// So many of these facts of the target become known to whoever does it.
-    Learn(Value, Vec<Fact>),
-    /// Aces and jokers that were played, or left the deck in exhaustion, go back into the deck, which is shuffled.
-    HighCardsBack,
-    Nudge(Feat),
-    /// A blank of the catalogue: the deeds that the bearer's own sheet writes.
-    OwnDeeds,
-    Threat(i32),
-    Focus(Value),
-    /// Cards of the discard pile, as the shuffle picks them, go back into the deck.
-    CardsBack(Value),
-    /// Everybody on the same side who is on their feet bears something lasting.
-    Allies(Box<Lasting>),
-    /// Questions to the Dealer are owed, to be answered truthfully.
-    Questions(u8),
-    /// So much is taken off damage that is on its way, as a dodge takes it.
-    Avoid(i32),
-    /// The Dealer is asked whether damage that is on its way to the target is of this.
-    AskCause(Element),
-    /// Health that is lost first, as much as it comes to for whoever gives it.
-    Temporary(Value),
-    /// The doer spends a morale for the target, and gains experience.
-    Uplift,
-    /// Deeds done to whom the challenge was about.
-    Opposite(Vec<Deed>),
-    Patience(i32),
-    /// A card of the own deck is turned up, and says what follows.
-    LuckCard(Box<LuckCard>),
-    /// Something that lies about becomes a weapon, in hand.
-    Arm(Box<Weapon>),
-    /// A weapon or a piece of armour of the target becomes better.
-    Improve(Box<Improvement>),
-    /// So many of the Dealer's cards on the felt are known to whoever does it.
-    SeeRow(Value),
-    /// The bond with the target loses a level.
-    LoosenBond,
-    /// The foe that is fixed upon must aim what it does next at the target.
-    Direct,
-    /// The target follows whoever does it; where there is none, somebody comes who does.
-    Follow(Kin),
-    SendIn,
-    /// The target takes the damage that is on its way to whoever does it.
-    TakeBlow,
-    /// So many of this are held, as many as may be.
-    Hold(Quantity),
-    /// Cards leave the top of the deck for the discard pile, so many for each card that was played.
-    BurnPlayed(u8),
-    /// A check to stay on the feet is owed, of this difficulty.
-    Footing(u8),
-    /// The own animal fetches the target.
-    FetchHelp,
-    GoHome,
+sentences! {
+    #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+    pub enum Deed {
+        /// Damage, which can be soaked and taken by others.
+        Damage(n: i32) "{n} damage";
+        DamageOf(n: i32, of: Vec<Manner>) "{n} damage of {}", joined(of, ", ");
+        LoseHealth(n: i32) "{n} health is lost";
+        /// Cards leave the top of the deck for the discard pile.
+        Burn(n: u8) "{} burned", counted(*n, "card is", "cards are");
+        ShowCards(value: Value) "shows hand cards: {value}";
+        /// Hand cards are discarded, drawn blind.
+        DiscardCards(value: Value) "discards hand cards: {value}";
+        DropItem "drops a thing";
+        RuinItem "a thing breaks";
+        /// The enemy is alerted: a fight begins, or the foe begins to stalk (U70).
+        Alert "the enemy is alerted";
+        Give(lasting: Box<Lasting>) "{lasting}";
+        /// An injury of the content, by name; filled in when content is read.
+        Injure(name: String) "{name}";
+        /// All foes of a name bear something lasting.
+        Rally(whom: String, lasting: Box<Lasting>)
+            "each {whom}: {}, {}", joined(&lasting.hooks, "; "), lasting.until.words();
+        HalfAttack "attacks at half its power";
+        /// The foe heals by half of what its last exchange dealt; the target is one whom it hurt.
+        Siphon "heals by half of what it dealt";
+        Dominate "the target resists with Psyche or is directed";
+        FreeAlert "the Dealer may alert the enemy for no threat";
+        End(name: String) "no longer {}", borne(name);
+        Reload "the weapon is loaded again";
+        Heal(n: i32) "{n} health comes back";
+        /// The target bears what should not be seen, against this difficulty.
+        Behold(n: i32) "Psyche against {n}, or a morale is lost";
+        /// A part of the damage that the bearer's last blow deals goes to the target.
+        Split "a part of the damage goes to another target";
+        Say(words: String) "{words}";
+        /// A thing is made, and is among what the target carries.
+        Make(what: String) "makes {what}";
+        Craft(work: Box<Work>) "makes {}: {work}", work.name;
+        /// A dose that the target has, or had in this scene, is there once more.
+        CopyDose "has another dose of a poison or medicine that was in hand";
+        /// Something heavy is taken up to be thrown: the words say what it weighs.
+        Hurl(weapon: Box<Weapon>) "takes up to throw: {}", weapon.name;
+        /// So many of these facts of the target become known to whoever does it.
+        Learn(count: Value, facts: Vec<Fact>) "learns of it, {count}: {}", joined(facts, ", ");
+        /// Aces and jokers that were played, or left the deck in exhaustion, go back into the deck, which is shuffled.
+        HighCardsBack "aces and jokers go back into the deck";
+        Nudge(feat: Feat) "{feat}";
+        /// A blank of the catalogue: the deeds that the bearer's own sheet writes.
+        OwnDeeds "what the sheet says";
+        Threat(n: i32) "threat {}", signed(*n);
+        Focus(value: Value) "focus {value}";
+        /// Cards of the discard pile, as the shuffle picks them, go back into the deck.
+        CardsBack(value: Value) "cards of the discard pile back into the deck, {value}";
+        /// Everybody on the same side who is on their feet bears something lasting.
+        Allies(lasting: Box<Lasting>) "friends: {lasting}";
+        /// Questions to the Dealer are owed, to be answered truthfully.
+        Questions(n: u8) "{}", counted(*n, "question to the Dealer", "questions to the Dealer");
+        /// So much is taken off damage that is on its way, as a dodge takes it.
+        Avoid(n: i32) "{n} damage is dodged";
+        AskCause(what: Element) "asks the Dealer whether it is {}", what.word();
+        Temporary(value: Value) "health that is lost first: {value}";
+        /// The doer spends a morale for the target, and gains experience.
+        Uplift "a morale is spent in the place of another";
+        Opposite(deeds: Vec<Deed>) "the other: {}", joined(deeds, ", ");
+        Patience(n: i32) "patience {}", signed(-*n);
+        /// A card of the own deck is turned up, and says what follows.
+        LuckCard(luck: Box<LuckCard>) "a card of luck; {luck}";
+        Arm(weapon: Box<Weapon>) "takes up a weapon: {}", weapon.name;
+        Improve(better: Box<Improvement>) "a piece of gear becomes better: {better}";
+        SeeRow(value: Value) "sees cards of the Dealer's: {value}";
+        LoosenBond "the bond is a level weaker";
+        Direct "the foe aims what it does next at the target";
+        /// The target follows whoever does it; where there is none, somebody comes who does.
+        Follow(kin: Kin) "{}", kin.comes();
+        SendIn "whoever follows fights";
+        TakeBlow "the damage goes to whoever follows";
+        /// So many of this are held, as many as may be.
+        Hold(what: Quantity) "says how many {what} there are";
+        /// Cards leave the top of the deck for the discard pile, so many for each card that was played.
+        BurnPlayed(n: u8) "{} burned for each that was played", counted(*n, "card is", "cards are");
+        Footing(n: u8) "a check of {n} to stay on the feet";
+        FetchHelp "the own animal brings help";
+        GoHome "soldiers go home";
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -7,42 +7,26 @@ use super::nudge::{NudgeRoll, RollStage};
 use super::scene_check::{CheckStage, SceneCheck};
 use super::terms::Figure;
 use super::trial::{Trial, TrialStage};
+use crate::words::words;
 use serde::{Deserialize, Serialize};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Side {
-    Limit,
-    Difficulty,
-    Dice,
-    /// Points to nudge the dice with.
-    Points,
-    Bonus,
-    Defense,
-    Dodge,
-    Parry,
-    Armor,
-    Rating,
-    /// Boons to the circumstance of a check.
-    Circumstance,
-    Advantage,
-}
-
-impl Side {
-    pub fn words(self) -> &'static str {
-        match self {
-            Side::Limit => "limit",
-            Side::Difficulty => "difficulty",
-            Side::Dice => "dice",
-            Side::Points => "points",
-            Side::Bonus => "bonus",
-            Side::Defense => "defense",
-            Side::Dodge => "dodge",
-            Side::Parry => "parry",
-            Side::Armor => "armor",
-            Side::Rating => "rating",
-            Side::Circumstance => "circumstance",
-            Side::Advantage => "advantage",
-        }
+words! {
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Side(words) = "a figure of what is under way" {
+        Limit "limit",
+        Difficulty "difficulty",
+        Dice "dice",
+        /// Points to nudge the dice with.
+        Points "points",
+        Bonus "bonus",
+        Defense "defense",
+        Dodge "dodge",
+        Parry "parry",
+        Armor "armor",
+        Rating "rating",
+        /// Boons to the circumstance of a check.
+        Circumstance "circumstance",
+        Advantage "advantage",
     }
 }
 

@@ -6,6 +6,7 @@ use super::challenge::Lead;
 use super::procedure::Side;
 use super::sheet::Skill;
 use super::terms::Figure;
+use crate::words::words;
 use serde::{Deserialize, Serialize};
 
 /// The approach of a check, or its counterpart on another sheet (B1).
@@ -74,20 +75,13 @@ pub enum AdvantageDie {
     Fell(u8),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Benefit {
-    /// A boon to the circumstance, before the dice fall.
-    Circumstance,
-    /// An Advantage die after a success; where there is one, a boon to the advantage.
-    Advantage,
-}
-
-impl Benefit {
-    pub fn word(self) -> &'static str {
-        match self {
-            Benefit::Circumstance => "circumstance",
-            Benefit::Advantage => "advantage",
-        }
+words! {
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    pub enum Benefit(word) = "what an invoked trait brings" {
+        /// A boon to the circumstance, before the dice fall.
+        Circumstance "circumstance",
+        /// An Advantage die after a success; where there is one, a boon to the advantage.
+        Advantage "advantage",
     }
 }
 

@@ -5,6 +5,7 @@
 use super::Table;
 use super::actor::ActorId;
 use super::cached::Cached;
+use crate::words::words;
 use serde::{Deserialize, Serialize};
 
 /// The bearer of a trait (T9).
@@ -17,40 +18,25 @@ pub enum Bearer {
     Concept(String),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Duration {
-    /// Until something in the story resolves it.
-    Temporary,
-    /// Until it is removed.
-    Permanent,
-}
-
-impl Duration {
-    pub fn words(self) -> &'static str {
-        match self {
-            Duration::Temporary => "temporary",
-            Duration::Permanent => "permanent",
-        }
+words! {
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    pub enum Duration(words) = "temporary or permanent" {
+        /// Until something in the story resolves it.
+        Temporary "temporary",
+        /// Until it is removed.
+        Permanent "permanent",
     }
-}
 
-/// The effect of a trait on relevant checks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Alignment {
-    Positive,
-    Neutral,
-    Negative,
+    /// The effect of a trait on relevant checks.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    pub enum Alignment(words) = "an alignment" {
+        Positive "positive",
+        Neutral "neutral",
+        Negative "negative",
+    }
 }
 
 impl Alignment {
-    pub fn words(self) -> &'static str {
-        match self {
-            Alignment::Positive => "positive",
-            Alignment::Neutral => "neutral",
-            Alignment::Negative => "negative",
-        }
-    }
-
     /// Its sign, which tells it without colour.
     pub fn sign(self) -> char {
         match self {

@@ -6,6 +6,7 @@ use super::actor::ActorId;
 use super::procedure::Side;
 use super::sheet::{Arcane, CruciblePower, DamageType};
 use super::terms::Figure;
+use crate::words::words;
 use serde::{Deserialize, Serialize};
 
 #[allow(clippy::large_enum_variant, reason = "a table holds one")]
@@ -40,40 +41,19 @@ pub enum TrialStage {
     Stopped,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum Band {
-    Dodged,
-    Parried,
-    Armor,
-    Hit,
-    /// More than 5 above it.
-    Critical,
+words! {
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+    pub enum Band(key, words) {
+        Dodged "dodged" "dodged",
+        Parried "parried" "parried",
+        Armor "armor" "turned by armour",
+        Hit "hit" "a hit",
+        /// More than 5 above it.
+        Critical "critical" "a critical hit",
+    }
 }
 
 impl Band {
-    /// All of them, from the lowest roll up.
-    pub const ALL: [Band; 5] = [Band::Dodged, Band::Parried, Band::Armor, Band::Hit, Band::Critical];
-
-    pub fn key(self) -> &'static str {
-        match self {
-            Band::Dodged => "dodged",
-            Band::Parried => "parried",
-            Band::Armor => "armor",
-            Band::Hit => "hit",
-            Band::Critical => "critical",
-        }
-    }
-
-    pub fn words(self) -> &'static str {
-        match self {
-            Band::Dodged => "dodged",
-            Band::Parried => "parried",
-            Band::Armor => "turned by armour",
-            Band::Hit => "a hit",
-            Band::Critical => "a critical hit",
-        }
-    }
-
     pub fn strikes(self) -> bool {
         self >= Band::Hit
     }

@@ -4,29 +4,18 @@
 use super::hook::Hook;
 use super::map::Ground;
 use super::sheet::Reach;
+use crate::words::words;
 use serde::{Deserialize, Serialize};
 
-/// The kind of a row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
-    Rain,
-    Wind,
-    Temperature,
-    /// What one walks on, where no map says so.
-    Terrain,
-}
-
-impl Kind {
-    /// Every kind, in the order in which weather is told.
-    pub const ALL: [Kind; 4] = [Kind::Rain, Kind::Wind, Kind::Temperature, Kind::Terrain];
-
-    pub fn word(self) -> &'static str {
-        match self {
-            Kind::Rain => "rain",
-            Kind::Wind => "wind",
-            Kind::Temperature => "temperature",
-            Kind::Terrain => "terrain",
-        }
+words! {
+    /// The kind of a row.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Kind(word) {
+        Rain "rain",
+        Wind "wind",
+        Temperature "temperature",
+        /// What one walks on, where no map says so.
+        Terrain "terrain",
     }
 }
 

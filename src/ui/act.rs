@@ -19,142 +19,56 @@ use crate::table::distance::Apart;
 use crate::table::seat::Seat;
 use crate::table::sheet::{Arcane, Spell};
 use crate::table::weather::Kind as Sky;
+use crate::words::words;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Screen {
-    Welcome,
-    Table,
-    Chronicle,
-    Codex,
-    Map,
-}
-
-impl Screen {
-    /// What it is called where it fails.
-    pub fn describe(self) -> &'static str {
-        match self {
-            Screen::Welcome => "the Welcome screen",
-            Screen::Table => "the Table screen",
-            Screen::Chronicle => "the Chronicle screen",
-            Screen::Codex => "the Codex screen",
-            Screen::Map => "the Map screen",
-        }
+words! {
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Screen(describe) {
+        Welcome "the Welcome screen",
+        Table "the Table screen",
+        Chronicle "the Chronicle screen",
+        Codex "the Codex screen",
+        Map "the Map screen",
     }
-}
 
-/// The kinds of challenge that the call popup knows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CallKind {
-    Task,
-    Attack,
-    Stealth,
-    Assault,
-    Observe,
-    Manipulate,
-    Empathize,
-    Treat,
-    Cast,
-}
-
-impl CallKind {
-    /// Every kind, in the order of the popup.
-    pub const ALL: [CallKind; 9] = [
-        CallKind::Task,
-        CallKind::Attack,
-        CallKind::Stealth,
-        CallKind::Assault,
-        CallKind::Observe,
-        CallKind::Manipulate,
-        CallKind::Empathize,
-        CallKind::Treat,
-        CallKind::Cast,
-    ];
-
-    pub fn words(self) -> &'static str {
-        match self {
-            CallKind::Task => "any task",
-            CallKind::Attack => "attack a foe",
-            CallKind::Stealth => "strike from stealth",
-            CallKind::Assault => "a foe attacks",
-            CallKind::Observe => "observe",
-            CallKind::Manipulate => "talk: manipulate",
-            CallKind::Empathize => "talk: empathize",
-            CallKind::Treat => "treat somebody",
-            CallKind::Cast => "cast a spell",
-        }
+    /// The kinds of challenge that the call popup knows.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum CallKind(words) {
+        Task "any task",
+        Attack "attack a foe",
+        Stealth "strike from stealth",
+        Assault "a foe attacks",
+        Observe "observe",
+        Manipulate "talk: manipulate",
+        Empathize "talk: empathize",
+        Treat "treat somebody",
+        Cast "cast a spell",
     }
-}
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BattleKind {
-    Join,
-    Send,
-    Rally,
-}
-
-impl BattleKind {
-    pub const ALL: [BattleKind; 3] = [BattleKind::Join, BattleKind::Send, BattleKind::Rally];
-
-    pub fn words(self) -> &'static str {
-        match self {
-            BattleKind::Join => "join a battle",
-            BattleKind::Send => "send soldiers in",
-            BattleKind::Rally => "keep soldiers together",
-        }
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum BattleKind(words) {
+        Join "join a battle",
+        Send "send soldiers in",
+        Rally "keep soldiers together",
     }
-}
 
-/// The kinds of Nudge roll that the roll popup knows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RollKind {
-    Check,
-    Strike,
-    /// Guarding against damage that is coming.
-    Guard,
-    Steady,
-    Contest,
-    Heal,
-}
-
-impl RollKind {
-    /// Every kind, in the order of the popup.
-    pub const ALL: [RollKind; 6] = [
-        RollKind::Check,
-        RollKind::Strike,
-        RollKind::Guard,
-        RollKind::Contest,
-        RollKind::Steady,
-        RollKind::Heal,
-    ];
-
-    pub fn words(self) -> &'static str {
-        match self {
-            RollKind::Check => "any check",
-            RollKind::Strike => "a strike",
-            RollKind::Guard => "guarding against a blow",
-            RollKind::Steady => "steadying",
-            RollKind::Heal => "giving HP back",
-            RollKind::Contest => "a contest",
-        }
+    /// The kinds of Nudge roll, in the order of the roll popup.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum RollKind(words) {
+        Check "any check",
+        Strike "a strike",
+        Guard "guarding against a blow",
+        Contest "a contest",
+        Steady "steadying",
+        Heal "giving HP back",
     }
-}
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CheckKind {
-    /// Against 10.
-    Check,
-    /// Against a difficulty of the Dealer's.
-    Test,
-}
-
-impl CheckKind {
-    pub const ALL: [CheckKind; 2] = [CheckKind::Check, CheckKind::Test];
-
-    pub fn words(self) -> &'static str {
-        match self {
-            CheckKind::Check => "a check",
-            CheckKind::Test => "a test",
-        }
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum CheckKind(words) {
+        /// Against 10.
+        Check "a check",
+        /// Against a difficulty of the Dealer's.
+        Test "a test",
     }
 }
 

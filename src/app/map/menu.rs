@@ -128,8 +128,7 @@ impl App {
             prose = prose.blank().line(format!("The brush paints {}.", ground.describe()), Role::Dim);
         }
         prose = prose.blank();
-        let signs = Ground::ALL.iter().map(|(word, ground)| (char::from(ground.letter()), *word));
-        let signs: Vec<String> = signs.map(|(letter, word)| format!("{letter} {word}")).collect();
+        let signs = Ground::ALL.map(|ground| format!("{} {ground}", ground.sign()));
         prose = prose.line(format!("In a picture: {}.", signs.join(", ")), Role::Dim);
         self.popups.push(Box::new(Words::new("A square", prose)));
     }

@@ -2,7 +2,7 @@
 
 use super::{BadCommand, Word, Words};
 use crate::command::reading::short;
-use crate::table::company::{Lesson, Trick};
+use crate::table::company::Lesson;
 
 /// Lessons of an animal: skills and tricks, joined by `+`.
 pub struct Lessons;
@@ -17,8 +17,8 @@ impl Word for Lessons {
     fn read(words: &mut Words) -> Result<Vec<Lesson>, BadCommand> {
         let word = words.next("what it is taught")?;
         let each = |name: &str| {
-            if let Some((_, trick)) = Trick::ALL.iter().find(|(known, _)| known.eq_ignore_ascii_case(name)) {
-                return Ok(Lesson::Trick(*trick));
+            if let Ok(trick) = name.parse() {
+                return Ok(Lesson::Trick(trick));
             }
             name.parse().map(Lesson::Skill).map_err(|()| {
                 let problem = format!("`{}` is neither a skill nor a trick", short(name));

@@ -2,18 +2,10 @@
 
 use super::{BadCommand, Word, Words};
 use crate::command::reading::short;
-use crate::command::{Amount, Gauge, HouseRule, MoraleUse, Pace, Shift, Side, Trade};
+use crate::command::{Amount, Side};
 use crate::table::actor::ActorId;
-use crate::table::casting::Glitch;
-use crate::table::challenge::{Outcome, Way};
-use crate::table::company::Motive;
-use crate::table::disclosure::Fact;
-use crate::table::map::Ground;
-use crate::table::scene_check::Benefit;
-use crate::table::scene_trait::{Alignment, Duration};
 use crate::table::seat::Seat;
-use crate::table::sheet::{Arcane, Defeat, FoeRank, Weight};
-use crate::table::{Automation, Coaching, Order};
+use crate::words::Choice;
 
 /// Somebody at the table, by the part that is played.
 macro_rules! people {
@@ -450,12 +442,6 @@ impl Word for Hearer {
     }
 }
 
-pub trait Choice: Copy + PartialEq + 'static {
-    /// The name of the choice, for an error.
-    const WHAT: &'static str;
-    const ALL: &'static [(&'static str, Self)];
-}
-
 /// Finds a word among some, whatever its case.
 pub(super) fn choose<T: Copy>(words: &mut Words, what: &str, all: &[(&str, T)]) -> Result<T, BadCommand> {
     let word = words.next(what)?;
@@ -469,85 +455,33 @@ pub(super) fn word_of<T: PartialEq>(all: &[(&str, T)], value: &T) -> String {
     all.iter().find(|(_, known)| known == value).map_or(String::new(), |(name, _)| (*name).to_string())
 }
 
-impl Choice for Ground {
-    const WHAT: &'static str = "a kind of ground";
-    const ALL: &'static [(&'static str, Self)] = Ground::ALL;
+impl Choice for bool {
+    const WHAT: &'static str = "on or off";
+    const ALL: &'static [bool] = &[true, false];
+
+    fn word(self) -> &'static str {
+        if self { "on" } else { "off" }
+    }
 }
 
 impl<T: Choice> Word for T {
     type Value = T;
 
     fn usage() -> String {
-        T::ALL.iter().map(|(name, _)| *name).collect::<Vec<_>>().join("|")
+        T::ALL.iter().map(|one| one.word().to_lowercase()).collect::<Vec<_>>().join("|")
     }
 
     fn read(words: &mut Words) -> Result<T, BadCommand> {
-        choose(words, T::WHAT, T::ALL)
+        let names: Vec<_> = T::ALL.iter().map(|one| one.word().to_lowercase()).collect();
+        let all: Vec<_> = names.iter().map(String::as_str).zip(T::ALL.iter().copied()).collect();
+        choose(words, T::WHAT, &all)
     }
 
     fn write(value: &T) -> String {
-        word_of(T::ALL, value)
+        value.word().to_lowercase()
     }
 
     fn begins(word: &str) -> bool {
-        T::ALL.iter().any(|(name, _)| name.eq_ignore_ascii_case(word))
+        T::ALL.iter().any(|one| one.word().eq_ignore_ascii_case(word))
     }
-}
-
-macro_rules! choices {
-    ($($kind:ty, $what:literal: $($word:literal $value:expr),+;)+) => { $(
-        impl Choice for $kind {
-            const WHAT: &'static str = $what;
-            const ALL: &'static [(&'static str, Self)] = &[$(($word, $value)),+];
-        }
-    )+ };
-}
-
-choices! {
-    bool, "on or off": "on" true, "off" false;
-    Way, "melee or ranged": "melee" Way::Melee, "ranged" Way::Ranged;
-    Side, "a figure of what is under way":
-        "limit" Side::Limit, "difficulty" Side::Difficulty, "dice" Side::Dice, "points" Side::Points,
-        "bonus" Side::Bonus, "defense" Side::Defense, "dodge" Side::Dodge, "parry" Side::Parry, "armor" Side::Armor,
-        "rating" Side::Rating, "circumstance" Side::Circumstance, "advantage" Side::Advantage;
-    Gauge, "a number that can be set":
-        "health" Gauge::Health, "focus" Gauge::Focus, "morale" Gauge::Morale,
-        "experience" Gauge::Experience, "patience" Gauge::Patience, "armor" Gauge::Armor,
-        "temporary" Gauge::Temporary, "wounds" Gauge::Wounds, "stress" Gauge::Stress, "hope" Gauge::Hope;
-    Alignment, "an alignment":
-        "positive" Alignment::Positive, "neutral" Alignment::Neutral, "negative" Alignment::Negative;
-    Duration, "temporary or permanent": "temporary" Duration::Temporary, "permanent" Duration::Permanent;
-    HouseRule, "boon or success": "boon" HouseRule::Boon, "success" HouseRule::Success;
-    Benefit, "what an invoked trait brings":
-        "circumstance" Benefit::Circumstance, "advantage" Benefit::Advantage;
-    Arcane, "willpower, fortitude or reflex":
-        "willpower" Arcane::Willpower, "fortitude" Arcane::Fortitude, "reflex" Arcane::Reflex;
-    Shift, "how much a condition weighs":
-        "none" Shift::Nothing, "minor" Shift::Minor, "major" Shift::Major,
-        "minor-bonus" Shift::MinorBonus, "major-bonus" Shift::MajorBonus;
-    Fact, "something to tell of a foe":
-        "health" Fact::Health, "soak" Fact::Soak, "patience" Fact::Patience, "thresholds" Fact::Thresholds,
-        "danger" Fact::Danger, "attacks" Fact::Attacks, "magic" Fact::Magic,
-        "effects" Fact::Effects, "all" Fact::All;
-    Glitch, "a glitch":
-        "fizzle" Glitch::Fizzle, "rebound" Glitch::Rebound, "backfire" Glitch::Backfire,
-        "overcharge" Glitch::Overcharge, "undercharge" Glitch::Undercharge, "fubar" Glitch::Fubar;
-    Automation, "an automation":
-        "suggest" Automation::Suggest, "confirm" Automation::Confirm, "auto" Automation::Auto;
-    Coaching, "who is shown odds":
-        "off" Coaching::Off, "own" Coaching::Own, "always" Coaching::Always;
-    Pace, "a pace": "walk" Pace::Walk, "march" Pace::March, "forced" Pace::Forced;
-    Trade, "what it is earned by": "art" Trade::Art, "herd" Trade::Herd, "work" Trade::Work;
-    Motive, "a motive": "payment" Motive::Payment, "fear" Motive::Fear, "vice" Motive::Vice;
-    Order, "an order of turns": "free" Order::Free, "tactical" Order::Tactical;
-    Defeat, "how a host is defeated":
-        "combat" Defeat::Combat, "influence" Defeat::Influence, "source" Defeat::Source, "friend" Defeat::Friend,
-        "defenses" Defeat::Defenses;
-    FoeRank, "a kind of foe": "minion" FoeRank::Minion, "greater" FoeRank::Greater, "host" FoeRank::Host;
-    Weight, "minor or major": "minor" Weight::Minor, "major" Weight::Major;
-    MoraleUse, "a use of morale":
-        "succeed" MoraleUse::Succeed, "ignore" MoraleUse::Ignore, "live" MoraleUse::Live;
-    Outcome, "a result":
-        "perfect" Outcome::Perfect, "success" Outcome::Success, "partial" Outcome::Partial,
-        "failure" Outcome::Failure, "total_failure" Outcome::TotalFailure;
 }

@@ -244,7 +244,7 @@ pub fn problems(sheet: &CrucibleSheet) -> Vec<String> {
         }
     };
     for of in Primary::ALL {
-        let score = sheet.attributes.get(*of);
+        let score = sheet.attributes.get(of);
         say(!(1..=12).contains(&score), format!("{of} is {score}, and must be 1 to 12"));
     }
     for (at, own) in sheet.skills.iter().enumerate() {

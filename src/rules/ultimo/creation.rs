@@ -3,19 +3,22 @@
 
 use crate::table::sheet::{Attribute, Attributes, Need, Skill, UltimoSheet};
 use crate::words::counted;
+use crate::words::words;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Career {
-    /// Just made: 20 attribute points.
-    #[default]
-    New,
-    /// Made as a veteran: 22 attribute points.
-    Veteran,
-    /// Has spent experience since, or is the Dealer's own: sums are not counted.
-    Grown,
+words! {
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+    pub enum Career(words) {
+        /// Just made: 20 attribute points.
+        #[default]
+        New "a new character",
+        /// Made as a veteran: 22 attribute points.
+        Veteran "a veteran",
+        /// Has spent experience since, or is the Dealer's own: sums are not counted.
+        Grown "outside the rules of creation",
+    }
 }
 
 /// The number of skills at 3, at 2 and at 1.
@@ -30,17 +33,6 @@ impl fmt::Display for Tiers {
 }
 
 impl Career {
-    /// Every career.
-    pub const ALL: [Career; 3] = [Career::New, Career::Veteran, Career::Grown];
-
-    pub fn words(self) -> &'static str {
-        match self {
-            Career::New => "a new character",
-            Career::Veteran => "a veteran",
-            Career::Grown => "outside the rules of creation",
-        }
-    }
-
     /// The attribute points beyond 1 in each.
     pub fn points(self) -> Option<i32> {
         match self {

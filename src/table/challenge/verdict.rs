@@ -1,6 +1,7 @@
 //! How a challenge came out: what each pair gives, and the five results.
 
 use crate::table::card::Laid;
+use crate::words::words;
 use serde::{Deserialize, Serialize};
 
 /// The result of one pair for the player (U14).
@@ -18,31 +19,19 @@ pub struct Pair {
     pub gives: Gives,
 }
 
-/// The result of a challenge, best first (U19).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum Outcome {
-    Perfect,
-    Success,
-    Partial,
-    Failure,
-    TotalFailure,
+words! {
+    /// The result of a challenge, best first (U19).
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+    pub enum Outcome(key, words) = "a result" {
+        Perfect "perfect" "perfect success",
+        Success "success" "success",
+        Partial "partial" "partial success",
+        Failure "failure" "failure",
+        TotalFailure "total_failure" "total failure",
+    }
 }
 
 impl Outcome {
-    /// All five, best first.
-    pub const ALL: [Outcome; 5] =
-        [Outcome::Perfect, Outcome::Success, Outcome::Partial, Outcome::Failure, Outcome::TotalFailure];
-
-    pub fn words(self) -> &'static str {
-        match self {
-            Outcome::Perfect => "perfect success",
-            Outcome::Success => "success",
-            Outcome::Partial => "partial success",
-            Outcome::Failure => "failure",
-            Outcome::TotalFailure => "total failure",
-        }
-    }
-
     /// Its letter in a bar, another one for each.
     pub fn letter(self) -> char {
         match self {
@@ -51,17 +40,6 @@ impl Outcome {
             Outcome::Partial => 'p',
             Outcome::Failure => 'f',
             Outcome::TotalFailure => 'T',
-        }
-    }
-
-    /// The one-word key of JSON and commands.
-    pub fn key(self) -> &'static str {
-        match self {
-            Outcome::Perfect => "perfect",
-            Outcome::Success => "success",
-            Outcome::Partial => "partial",
-            Outcome::Failure => "failure",
-            Outcome::TotalFailure => "total_failure",
         }
     }
 }

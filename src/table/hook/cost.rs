@@ -1,24 +1,27 @@
 //! What doing something costs, and how often it can be done.
 
+use crate::words::sentences;
 use serde::{Deserialize, Serialize};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Cost {
-    Focus(i32),
-    CardAtRandom(u8),
-    Turn,
-    Action,
-    TheirAction,
-    Flowers(i32),
-    ItemFlowers(i32),
-    /// A blank of the catalogue: as many FP for an item as the number of the trait.
-    TraitFlowers,
-    /// A hand card: the one that is named, else the lowest.
-    Card,
-    Itself,
-    PowerUpFlowers(i32),
-    /// A blank of the catalogue: as many FP for a power-up as the number of the trait.
-    TraitPowerUp,
+sentences! {
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+    pub enum Cost {
+        Focus(n: i32) "{n} focus";
+        CardAtRandom(n: u8) "{} at random", if *n == 1 { "a hand card".into() } else { format!("{n} hand cards") };
+        Turn "the turn";
+        Action "an action";
+        TheirAction "an action of the other";
+        Flowers(n: i32) "{n} FP";
+        ItemFlowers(n: i32) "{n} FP";
+        /// A blank of the catalog: as many FP for an item as the number of the trait.
+        TraitFlowers "n FP";
+        /// A hand card: the one that is named, else the lowest.
+        Card "a hand card";
+        Itself "this";
+        PowerUpFlowers(n: i32) "{n} FP";
+        /// A blank of the catalog: as many FP for a power-up as the number of the trait.
+        TraitPowerUp "n FP";
+    }
 }
 
 /// How often, until what gives it back.

@@ -2,8 +2,10 @@
 
 use super::{Cost, Deed, If, Lasting, Value, Whom};
 use crate::table::actor::ActorId;
+use crate::table::hook::words::joined;
 use crate::table::sheet::{Skill, Talent};
-use crate::words::counted;
+use crate::table::status::Status;
+use crate::words::{counted, sentences};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -62,38 +64,38 @@ pub struct Test {
     pub lost: Vec<Deed>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub enum Feat {
-    Steady(Box<Test>),
-    HurtBack(Value, String),
-    /// A status of the level for so many turns.
-    Inflict(super::super::status::Status, u8, u32),
-    /// So many HP and FP come back, FP no more than were paid.
-    Restore {
-        #[serde(default)]
-        hp: i32,
-        #[serde(default)]
-        fp: i32,
-    },
-    /// Gets up again with 5 HP at least, and what it counts rises.
-    Rise(String),
-    /// As many of something as grades were reached and as there is 1 FP for each.
-    Conjure(Box<Lasting>),
-    Wane(String),
-    /// Lays something on the bearer and, without its upkeep, on another; neither moves nor acts.
-    Share(Box<Lasting>),
-    Carry,
-    Hurry(u32),
-    ActionBack,
-    SplitOff,
-    /// Two become one again.
-    Merge,
-    /// The copy level falls by 1.
-    LoseHold,
-    /// Takes the form of somebody: needs so many grades, costs so many FP a turn.
-    Mimic(u32, i32),
-    Back(Box<Deed>),
+sentences! {
+    #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+    #[serde(deny_unknown_fields)]
+    pub enum Feat {
+        Steady(test: Box<Test>) "{test}";
+        HurtBack(n: Value, what: String) "{} damage of {what} to whoever touches it", n.plain();
+        Inflict(status: Status, level: u8, turns: u32)
+            "{status} {level} for {}", counted(*turns, "turn", "turns");
+        /// So many HP and FP come back, FP no more than were paid.
+        Restore {
+            #[serde(default)]
+            hp: i32,
+            #[serde(default)]
+            fp: i32,
+        } "{} back", restored(*hp, *fp);
+        /// Gets up again with 5 HP at least, and what it counts rises.
+        Rise(_counter: String) "gets up with 5 HP at least";
+        /// As many of something as grades were reached and as there is 1 FP for each.
+        Conjure(lasting: Box<Lasting>) "{}, one a grade for 1 FP each", lasting.name.to_lowercase();
+        Wane(name: String) "one fewer of {}", name.to_lowercase();
+        /// Lays something on the bearer and, without its upkeep, on another; neither moves nor acts.
+        Share(lasting: Box<Lasting>) "{} for both, who cannot act", lasting.name.to_lowercase();
+        Carry "carries another";
+        Hurry(n: u32) "no action where both reach {n} grades";
+        ActionBack "takes no action";
+        SplitOff "becomes two";
+        Merge "two become one";
+        LoseHold "the copy level falls by 1";
+        /// Takes the form of somebody: needs so many grades, costs so many FP a turn.
+        Mimic(_grades: u32, fp: i32) "takes a form for {fp} FP a turn";
+        Back(deed: Box<Deed>) "{deed} for whoever struck";
+    }
 }
 
 /// How something is kept up when a turn of its bearer begins.
@@ -160,42 +162,19 @@ impl fmt::Display for Attempt {
     }
 }
 
-impl fmt::Display for Feat {
+impl fmt::Display for Test {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Feat::Steady(test) => {
-                let lost: Vec<String> = test.lost.iter().map(ToString::to_string).collect();
-                match test.needs {
-                    Needs::Grades(n) => write!(f, "{} with Steady", counted(n, "grade", "grades"))?,
-                    Needs::PerDamage(n) => write!(f, "a grade with Steady for every {n} damage")?,
-                    Needs::Said => f.write_str("as many grades with Steady as are said")?,
-                    Needs::PastCopies => {
-                        f.write_str("a grade with Steady for each damage past the copy level")?;
-                    }
-                }
-                write!(f, " to {}, else {}", test.to, lost.join(", "))
-            }
-            Feat::HurtBack(n, what) => write!(f, "{} damage of {what} to whoever touches it", n.plain()),
-            Feat::Inflict(status, level, turns) => {
-                write!(f, "{status} {level} for {}", counted(*turns, "turn", "turns"))
-            }
-            Feat::Restore { hp, fp } => {
-                let of = |n: &i32, what: &str| (*n > 0).then(|| format!("{n} {what}"));
-                let all: Vec<String> = [of(hp, "HP"), of(fp, "FP")].into_iter().flatten().collect();
-                write!(f, "{} back", all.join(" and "))
-            }
-            Feat::Rise(_) => f.write_str("gets up with 5 HP at least"),
-            Feat::Conjure(lasting) => write!(f, "{}, one a grade for 1 FP each", lasting.name.to_lowercase()),
-            Feat::Wane(name) => write!(f, "one fewer of {}", name.to_lowercase()),
-            Feat::Share(lasting) => write!(f, "{} for both, who cannot act", lasting.name.to_lowercase()),
-            Feat::Carry => f.write_str("carries another"),
-            Feat::Hurry(n) => write!(f, "no action where both reach {n} grades"),
-            Feat::ActionBack => f.write_str("takes no action"),
-            Feat::SplitOff => f.write_str("becomes two"),
-            Feat::Merge => f.write_str("two become one"),
-            Feat::LoseHold => f.write_str("the copy level falls by 1"),
-            Feat::Mimic(_, fp) => write!(f, "takes a form for {fp} FP a turn"),
-            Feat::Back(deed) => write!(f, "{deed} for whoever struck"),
+        match self.needs {
+            Needs::Grades(n) => write!(f, "{} with Steady", counted(n, "grade", "grades"))?,
+            Needs::PerDamage(n) => write!(f, "a grade with Steady for every {n} damage")?,
+            Needs::Said => f.write_str("as many grades with Steady as are said")?,
+            Needs::PastCopies => f.write_str("a grade with Steady for each damage past the copy level")?,
         }
+        write!(f, " to {}, else {}", self.to, joined(&self.lost, ", "))
     }
+}
+
+fn restored(hp: i32, fp: i32) -> String {
+    let of = |n: i32, what: &str| (n > 0).then(|| format!("{n} {what}"));
+    [of(hp, "HP"), of(fp, "FP")].into_iter().flatten().collect::<Vec<_>>().join(" and ")
 }

@@ -1,28 +1,22 @@
 //! What a square can be: open, one of the grounds that hinder, a wall, something to take cover behind.
 
 use super::{Layer, Square};
+use crate::words::words;
 use serde::{Deserialize, Serialize};
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Cover {
-    /// Nothing.
-    #[default]
-    None,
-    Quarter,
-    Half,
-    Full,
+words! {
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+    pub enum Cover(words) {
+        /// Nothing.
+        #[default]
+        None "no cover",
+        Quarter "¼ cover",
+        Half "½ cover",
+        Full "full cover",
+    }
 }
 
 impl Cover {
-    pub fn words(self) -> &'static str {
-        match self {
-            Cover::None => "no cover",
-            Cover::Quarter => "¼ cover",
-            Cover::Half => "½ cover",
-            Cover::Full => "full cover",
-        }
-    }
-
     /// Cover that counts so many steps more, or less where it is below 0.
     #[must_use]
     pub fn by(self, steps: i32) -> Cover {
@@ -31,49 +25,37 @@ impl Cover {
     }
 }
 
-macro_rules! grounds {
-    ($($(#[$doc:meta])* $variant:ident $letter:literal $word:literal $told:literal;)+) => {
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-        pub enum Ground { $($(#[$doc])* $variant,)+ }
-
-        impl Ground {
-            /// Every kind with its word.
-            pub const ALL: &'static [(&'static str, Ground)] = &[$(($word, Ground::$variant)),+];
-
-            pub fn letter(self) -> u8 {
-                match self { $(Ground::$variant => $letter,)+ }
-            }
-
-            pub fn of(letter: u8) -> Option<Ground> {
-                match letter { $($letter => Some(Ground::$variant),)+ _ => None }
-            }
-
-            pub fn describe(self) -> &'static str {
-                match self { $(Ground::$variant => $told,)+ }
-            }
-        }
-    };
-}
-
-grounds! {
-    /// Nothing hinders.
-    Open b'.' "open" "open ground";
-    Impeded b'~' "impeded" "ground that impedes";
-    Uneven b'^' "uneven" "uneven ground";
-    Frozen b'=' "frozen" "ice";
-    Muddy b'%' "muddy" "mud";
-    Sand b':' "sand" "sand";
-    Snowy b'*' "snowy" "snow";
-    /// Nobody goes or looks through it.
-    Wall b'#' "wall" "a wall";
-    Quarter b'1' "quarter" "¼ cover";
-    Half b'2' "half" "½ cover";
-    /// Something through which one looks, but does not shoot.
-    Full b'4' "full" "full cover";
-    Nothing b'_' "nothing" "nothing";
+words! {
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    pub enum Ground(word, describe, sign) = "a kind of ground" {
+        /// Nothing hinders.
+        Open "open" "open ground" ".",
+        Impeded "impeded" "ground that impedes" "~",
+        Uneven "uneven" "uneven ground" "^",
+        Frozen "frozen" "ice" "=",
+        Muddy "muddy" "mud" "%",
+        Sand "sand" "sand" ":",
+        Snowy "snowy" "snow" "*",
+        /// Nobody goes or looks through it.
+        Wall "wall" "a wall" "#",
+        Quarter "quarter" "¼ cover" "1",
+        Half "half" "½ cover" "2",
+        /// Something through which one looks, but does not shoot.
+        Full "full" "full cover" "4",
+        Nothing "nothing" "nothing" "_",
+    }
 }
 
 impl Ground {
+    /// Its sign, as a layer keeps it.
+    pub fn letter(self) -> u8 {
+        self.sign().as_bytes()[0]
+    }
+
+    pub fn of(letter: u8) -> Option<Ground> {
+        Ground::ALL.into_iter().find(|ground| ground.letter() == letter)
+    }
+
     /// Returns the ground of a square; `Nothing` off the map.
     pub fn at(layer: &Layer, at: Square) -> Ground {
         layer.at(at).and_then(Ground::of).unwrap_or(Ground::Nothing)

@@ -40,7 +40,7 @@ impl BadPicture {
 
 /// The letters of the grounds, for a sentence.
 fn known() -> String {
-    Ground::ALL.iter().map(|(_, ground)| char::from(ground.letter())).collect()
+    Ground::ALL.iter().map(|ground| ground.sign()).collect()
 }
 
 impl Picture {

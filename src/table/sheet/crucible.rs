@@ -2,46 +2,12 @@
 //! (Character Attributes: Primary Attributes, Physical Defense, Damage Types).
 
 use super::{CruciblePower, Skill};
+use crate::words::words;
 use serde::{Deserialize, Serialize};
-use std::fmt;
-use std::str::FromStr;
-
-/// A closed list of words, each with its name: the enum, its names, reading and writing.
-macro_rules! words {
-    ($($(#[$doc:meta])* $kind:ident { $($(#[$about:meta])* $one:ident $name:literal,)+ })+) => { $(
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-        pub enum $kind {
-            $($(#[$about])* $one,)+
-        }
-
-        impl $kind {
-            /// All of them, in the order of the document.
-            pub const ALL: &'static [$kind] = &[$($kind::$one),+];
-
-            pub fn name(self) -> &'static str {
-                match self { $($kind::$one => $name,)+ }
-            }
-        }
-
-        impl fmt::Display for $kind {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(self.name())
-            }
-        }
-
-        impl FromStr for $kind {
-            type Err = ();
-
-            fn from_str(text: &str) -> Result<$kind, ()> {
-                $kind::ALL.iter().copied().find(|one| one.name().eq_ignore_ascii_case(text)).ok_or(())
-            }
-        }
-    )+ };
-}
 
 words! {
-    Primary {
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+    pub enum Primary(name) {
         Strength "Strength",
         Constitution "Constitution",
         Dexterity "Dexterity",
@@ -51,14 +17,16 @@ words! {
     }
 
     /// One of the three defenses of body and mind.
-    Arcane {
-        Willpower "Willpower",
-        Fortitude "Fortitude",
-        Reflex "Reflex",
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+    pub enum Arcane(name, contest) = "willpower, fortitude or reflex" {
+        Willpower "Willpower" "Resolve",
+        Fortitude "Fortitude" "Endurance",
+        Reflex "Reflex" "Avoidance",
     }
 
     /// A value that gear can raise.
-    Facet {
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+    pub enum Facet(name) {
         /// Strength, for what armour asks for too.
         Strength "Strength",
         Dodge "Dodge",
@@ -82,7 +50,8 @@ words! {
         ResistUnholy "Resist Unholy",
     }
 
-    ArmorClass {
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+    pub enum ArmorClass(name) {
         /// Nothing worn.
         Unarmored "Unarmored",
         Light "Light Armor",
@@ -91,18 +60,21 @@ words! {
     }
 
     /// A kind of power beside weapons.
-    PowerKind {
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+    pub enum PowerKind(name) {
         Talent "talent",
         Spell "spell",
     }
 
     /// Which check decides whether something that is kept up goes on.
-    Upheld {
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+    pub enum Upheld(name) {
         Resistance "resistance",
         Maintenance "maintenance",
     }
 
-    DamageType {
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+    pub enum DamageType(name) {
         Bludgeoning "Bludgeoning",
         Piercing "Piercing",
         Slashing "Slashing",
@@ -114,17 +86,6 @@ words! {
         Psychic "Psychic",
         Radiant "Radiant",
         Unholy "Unholy",
-    }
-}
-
-impl Arcane {
-    /// The contest that it stands in (C6).
-    pub fn contest(self) -> &'static str {
-        match self {
-            Arcane::Willpower => "Resolve",
-            Arcane::Fortitude => "Endurance",
-            Arcane::Reflex => "Avoidance",
-        }
     }
 }
 

@@ -1,56 +1,30 @@
 //! What a sheet tells of somebody beside figures (ULTIMO, Character Details).
 
+use crate::words::words;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// A line of the sheet that is told in words.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum Detail {
-    Height,
-    Weight,
-    Hair,
-    Eyes,
-    Skin,
-    Appearance,
-    Allies,
-    Backstory,
-    Notes,
-    Player,
+words! {
+    /// A line of the sheet that is told in words.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+    pub enum Detail(key) {
+        Height "height",
+        Weight "weight",
+        Hair "hair",
+        Eyes "eyes",
+        Skin "skin",
+        Appearance "appearance",
+        Allies "allies",
+        Backstory "backstory",
+        Notes "notes",
+        Player "player",
+    }
 }
 
 /// The details that are filled in.
 pub type Details = BTreeMap<Detail, String>;
 
 impl Detail {
-    /// Every line, in the order of the sheet.
-    pub const ALL: [Detail; 10] = [
-        Detail::Height,
-        Detail::Weight,
-        Detail::Hair,
-        Detail::Eyes,
-        Detail::Skin,
-        Detail::Appearance,
-        Detail::Allies,
-        Detail::Backstory,
-        Detail::Notes,
-        Detail::Player,
-    ];
-
-    pub fn key(self) -> &'static str {
-        match self {
-            Detail::Height => "height",
-            Detail::Weight => "weight",
-            Detail::Hair => "hair",
-            Detail::Eyes => "eyes",
-            Detail::Skin => "skin",
-            Detail::Appearance => "appearance",
-            Detail::Allies => "allies",
-            Detail::Backstory => "backstory",
-            Detail::Notes => "notes",
-            Detail::Player => "player",
-        }
-    }
-
     pub fn words(self) -> &'static str {
         match self {
             Detail::Allies => "allies and organizations",

@@ -3,13 +3,16 @@
 use super::{Heft, Quality, ThreatEffect};
 use crate::table::challenge::Way;
 use crate::table::hook::{Hook, Lasting};
+use crate::words::words;
 use serde::{Deserialize, Serialize};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum FoeRank {
-    Minion,
-    Greater,
-    Host,
+words! {
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+    pub enum FoeRank(word, words) = "a kind of foe" {
+        Minion "minion" "minion",
+        Greater "greater" "greater minion",
+        Host "host" "host",
+    }
 }
 
 impl FoeRank {
@@ -21,36 +24,17 @@ impl FoeRank {
             FoeRank::Host => 4,
         }
     }
-
-    pub fn words(self) -> &'static str {
-        match self {
-            FoeRank::Minion => "minion",
-            FoeRank::Greater => "greater minion",
-            FoeRank::Host => "host",
-        }
-    }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Defeat {
-    Combat,
-    Influence,
-    /// The source of its power is destroyed.
-    Source,
-    Friend,
-    Defenses,
-}
-
-impl Defeat {
-    #[must_use]
-    pub fn words(self) -> &'static str {
-        match self {
-            Defeat::Combat => "killed or humbled in a fight",
-            Defeat::Influence => "without influence any more",
-            Defeat::Source => "the source of its power is gone",
-            Defeat::Friend => "a friend now, or in service",
-            Defeat::Defenses => "its defenses are gone",
-        }
+words! {
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Defeat(word, words) = "how a host is defeated" {
+        Combat "combat" "killed or humbled in a fight",
+        Influence "influence" "without influence any more",
+        /// The source of its power is destroyed.
+        Source "source" "the source of its power is gone",
+        Friend "friend" "a friend now, or in service",
+        Defenses "defenses" "its defenses are gone",
     }
 }
 

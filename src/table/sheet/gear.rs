@@ -1,31 +1,23 @@
 //! Weapons and armour: figures and qualities (ULTIMO, Items and Equipment).
 
 use crate::table::hook::Hook;
+use crate::words::words;
 use serde::{Deserialize, Serialize};
 
-/// The weight of a weapon or a piece of armor (ULTIMO, Weight Qualities; U43 for Very Light).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum Heft {
-    VeryLight,
-    Light,
-    Medium,
-    Heavy,
-    VeryHeavy,
-    ExtremelyHeavy,
+words! {
+    /// The weight of a weapon or a piece of armor (ULTIMO, Weight Qualities; U43 for Very Light).
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+    pub enum Heft(words) {
+        VeryLight "very light",
+        Light "light",
+        Medium "medium",
+        Heavy "heavy",
+        VeryHeavy "very heavy",
+        ExtremelyHeavy "extremely heavy",
+    }
 }
 
 impl Heft {
-    pub fn words(self) -> &'static str {
-        match self {
-            Heft::VeryLight => "very light",
-            Heft::Light => "light",
-            Heft::Medium => "medium",
-            Heft::Heavy => "heavy",
-            Heft::VeryHeavy => "very heavy",
-            Heft::ExtremelyHeavy => "extremely heavy",
-        }
-    }
-
     /// The strength that using it well asks for; 0 where none is needed.
     pub fn strength(self) -> i32 {
         match self {

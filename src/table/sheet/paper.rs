@@ -1,32 +1,22 @@
 //! A Paper Story character and a Paper Story opponent as they are written down (Paper Story, How to Play: The Stats).
 
 use super::{Skill, Talent};
+use crate::words::words;
 use serde::{Deserialize, Serialize};
-use std::fmt;
-use std::str::FromStr;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum Stat {
-    /// Body: Health Points.
-    Heart,
-    /// Mind and craft: Flower Points.
-    Spirit,
-    /// Soul and company: Badge Points.
-    Courage,
+words! {
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+    pub enum Stat(name) {
+        /// Body: Health Points.
+        Heart "Heart",
+        /// Mind and craft: Flower Points.
+        Spirit "Spirit",
+        /// Soul and company: Badge Points.
+        Courage "Courage",
+    }
 }
 
 impl Stat {
-    /// All three, in the order of the sheet.
-    pub const ALL: [Stat; 3] = [Stat::Heart, Stat::Spirit, Stat::Courage];
-
-    pub fn name(self) -> &'static str {
-        match self {
-            Stat::Heart => "Heart",
-            Stat::Spirit => "Spirit",
-            Stat::Courage => "Courage",
-        }
-    }
-
     /// The stat under which a skill of the book stands; own skills say theirs on the sheet.
     pub fn of(skill: &Skill) -> Option<Stat> {
         SKILLS.iter().find(|(word, _)| *word == skill.word()).map(|(_, stat)| *stat)
@@ -48,20 +38,6 @@ pub const SKILLS: [(&str, Stat); 12] = [
     ("cheer", Stat::Courage),
     ("bully", Stat::Courage),
 ];
-
-impl fmt::Display for Stat {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl FromStr for Stat {
-    type Err = ();
-
-    fn from_str(text: &str) -> Result<Stat, ()> {
-        Stat::ALL.into_iter().find(|s| s.name().eq_ignore_ascii_case(text)).ok_or(())
-    }
-}
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

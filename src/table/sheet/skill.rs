@@ -1,6 +1,7 @@
 //! The five attributes, and skills, which are names.
 
 use crate::table::hook::Quantity;
+use crate::words::words;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::borrow::Cow;
 use std::cmp::Ordering;
@@ -8,20 +9,18 @@ use std::fmt::{self, Write};
 use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum Attribute {
-    Str,
-    Agi,
-    Vit,
-    Int,
-    Per,
+words! {
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+    pub enum Attribute(short, halved) {
+        Str "STR" "½STR",
+        Agi "AGI" "½AGI",
+        Vit "VIT" "½VIT",
+        Int "INT" "½INT",
+        Per "PER" "½PER",
+    }
 }
 
 impl Attribute {
-    /// All five, in the order of the character sheet.
-    pub const ALL: [Attribute; 5] =
-        [Attribute::Str, Attribute::Agi, Attribute::Vit, Attribute::Int, Attribute::Per];
-
     pub fn quantity(self) -> Quantity {
         match self {
             Attribute::Str => Quantity::Str,
@@ -30,41 +29,6 @@ impl Attribute {
             Attribute::Int => Quantity::Int,
             Attribute::Per => Quantity::Per,
         }
-    }
-
-    pub fn halved(self) -> &'static str {
-        match self {
-            Attribute::Str => "½STR",
-            Attribute::Agi => "½AGI",
-            Attribute::Vit => "½VIT",
-            Attribute::Int => "½INT",
-            Attribute::Per => "½PER",
-        }
-    }
-
-    /// The three letters that the sheets use.
-    pub fn short(self) -> &'static str {
-        match self {
-            Attribute::Str => "STR",
-            Attribute::Agi => "AGI",
-            Attribute::Vit => "VIT",
-            Attribute::Int => "INT",
-            Attribute::Per => "PER",
-        }
-    }
-}
-
-impl fmt::Display for Attribute {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.short())
-    }
-}
-
-impl FromStr for Attribute {
-    type Err = ();
-
-    fn from_str(text: &str) -> Result<Attribute, ()> {
-        Attribute::ALL.into_iter().find(|a| a.short().eq_ignore_ascii_case(text)).ok_or(())
     }
 }
 

@@ -2,13 +2,16 @@
 //! (ULTIMO, Dealer Actions: Effects; Foes: Basic Foe Effects).
 
 use crate::table::hook::Deed;
+use crate::words::words;
 use serde::{Deserialize, Serialize};
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum Weight {
-    #[default]
-    Minor,
-    Major,
+words! {
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+    pub enum Weight(word) = "minor or major" {
+        #[default]
+        Minor "minor",
+        Major "major",
+    }
 }
 
 /// An effect with its cost and what it does.

@@ -5,7 +5,6 @@
 use super::form::people::{one_of, who_field};
 use super::form::{Draft, FormPopup};
 use super::{Cx, Opened};
-use crate::command::word::Choice as _;
 use crate::command::{Command, Given, Shift};
 use crate::session::Refused;
 use crate::table::actor::ActorId;
@@ -53,7 +52,7 @@ impl ConditionDraft {
     fn given(&self, cx: &Cx<'_>) -> Command {
         let name =
             conditions(cx).get(self.condition).map_or_else(String::new, |(name, _)| name.to_lowercase());
-        let shift = self.shift.checked_sub(1).and_then(|at| Shift::ALL.get(at)).map(|(_, shift)| *shift);
+        let shift = self.shift.checked_sub(1).and_then(|at| Shift::ALL.get(at)).copied();
         Command::Afflict(self.who.clone(), Given::Named(name), shift, self.turns, self.why.clone())
     }
 }
@@ -72,7 +71,7 @@ impl Draft for ConditionDraft {
     fn fields(&self, cx: &Cx<'_>) -> Vec<Field<Key>> {
         let all: Vec<&SeenActor> = cx.seen.actors.iter().collect();
         let names = conditions(cx).into_iter().map(|(name, _)| name).collect();
-        let weighs = |(_, shift): &(&str, Shift)| match shift.value() {
+        let weighs = |shift: &Shift| match shift.value() {
             0 => "nothing".to_owned(),
             n => format!("{} {n:+}", if n.abs() == 2 { "minor" } else { "major" }),
         };

@@ -5,7 +5,6 @@
 
 use super::form::{Draft, FormPopup};
 use super::{Cx, Opened};
-use crate::command::word::Choice as _;
 use crate::command::{Alter, Command, NewTrait, TraitCalled};
 use crate::session::{Refused, Session};
 use crate::table::actor::ActorId;
@@ -47,14 +46,14 @@ const MOST_LETTERS: usize = 60;
 /// The form for a new trait, or for one that stands there, by its number.
 pub fn open(cx: &Cx<'_>, id: Option<u32>) -> Opened {
     let there = id.and_then(|id| cx.seen.scene_traits.iter().find(|one| one.is.id == id));
-    let place = |all: &[(&str, Alignment)], of| all.iter().position(|(_, one)| *one == of).unwrap_or(0);
+    let place = |of| Alignment::ALL.iter().position(|one| *one == of).unwrap_or(0);
     let last = |one: &SeenTrait| usize::from(one.is.duration == Duration::Permanent);
     let draft = TraitDraft {
         id: there.map(|one| one.is.id),
         words: there.map_or_else(String::new, |one| one.is.words.clone()),
         on: 0,
         what: String::new(),
-        alignment: place(Alignment::ALL, there.map_or(Alignment::Neutral, |one| one.is.alignment)),
+        alignment: place(there.map_or(Alignment::Neutral, |one| one.is.alignment)),
         duration: there.map_or(0, last),
         by: 0,
         free: 0,
@@ -70,11 +69,11 @@ fn heroes(cx: &Cx<'_>) -> Vec<(ActorId, String)> {
 
 impl TraitDraft {
     fn alignment(&self) -> Alignment {
-        Alignment::ALL.get(self.alignment).map_or(Alignment::Neutral, |(_, one)| *one)
+        Alignment::ALL.get(self.alignment).copied().unwrap_or(Alignment::Neutral)
     }
 
     fn duration(&self) -> Duration {
-        Duration::ALL.get(self.duration).map_or(Duration::Temporary, |(_, one)| *one)
+        Duration::ALL.get(self.duration).copied().unwrap_or(Duration::Temporary)
     }
 
     fn maker(&self, cx: &Cx<'_>) -> Option<ActorId> {
@@ -144,9 +143,9 @@ impl Draft for TraitDraft {
                 fields.push(Field::text(Key::What, "called", &self.what, MOST_LETTERS, "The Old Mill"));
             }
         }
-        let weighs = Alignment::ALL.iter().map(|(word, one)| format!("[{}] {word}", one.sign())).collect();
+        let weighs = Alignment::ALL.iter().map(|one| format!("[{}] {one}", one.sign())).collect();
         fields.push(choice(Key::Alignment, "weighs", weighs, self.alignment));
-        let lasts = Duration::ALL.iter().map(|(word, _)| (*word).to_owned()).collect();
+        let lasts = Duration::ALL.iter().map(ToString::to_string).collect();
         fields.push(choice(Key::Duration, "lasts", lasts, self.duration));
         let makers =
             std::iter::once("the Dealer".to_owned()).chain(heroes(cx).into_iter().map(|(_, name)| name));

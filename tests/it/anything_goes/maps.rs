@@ -47,7 +47,7 @@ pub(super) fn candidate(table: &Table, dice: &mut Dice) -> Option<String> {
             _ => "map .....~~/..1.#.../..2..^^/%%:**=./....4.. fog G1:G5".into(),
         });
     };
-    let kind = Ground::ALL[dice.below(Ground::ALL.len())].0;
+    let kind = Ground::ALL[dice.below(Ground::ALL.len())].word();
     let token = map.token(&who.id);
     let foe = table.foes().find_map(|foe| map.token(&foe.id)).or(map.tokens.first());
     Some(match dice.below(20) {

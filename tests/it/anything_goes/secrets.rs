@@ -235,7 +235,7 @@ fn remap(table: &mut Table, dice: &mut Dice) {
     for place in 0..map.ground.letters().len() {
         let at = map.ground.square(place);
         if map.is_fogged(at) {
-            let (_, ground) = Ground::ALL[dice.below(Ground::ALL.len())];
+            let ground = Ground::ALL[dice.below(Ground::ALL.len())];
             map.ground.set(at, ground.letter());
         }
     }

@@ -313,7 +313,7 @@ fn area() -> impl Strategy<Value = Area> {
 
 /// A picture of four by three squares, with somebody on it.
 fn picture() -> impl Strategy<Value = Picture> {
-    let letters: Vec<u8> = Ground::ALL.iter().map(|(_, ground)| ground.letter()).collect();
+    let letters: Vec<u8> = Ground::ALL.iter().map(|ground| ground.letter()).collect();
     let ground = vec(select(letters), 12).prop_map(|letters| {
         let rows: Vec<&[u8]> = letters.chunks(4).collect();
         Layer::of_rows(&rows, b'.').unwrap()
