@@ -33,6 +33,15 @@ pub enum Lead {
 }
 
 impl Lead {
+    /// Reads an attribute or a stat of any sheet; a skill is neither.
+    pub fn of_attribute(word: &str) -> Option<Lead> {
+        let attribute = word.parse().map(Lead::Attribute);
+        attribute
+            .or_else(|()| word.parse().map(Lead::Stat))
+            .or_else(|()| word.parse().map(Lead::Primary))
+            .ok()
+    }
+
     /// For example `STR`, `Biology`.
     pub fn words(&self) -> Cow<'static, str> {
         match self {

@@ -1,11 +1,28 @@
 //! Cards on a command line: rows, cards of a draw, of a guard and of a luck flip.
 
+use super::plain::kinds;
 use super::{BadCommand, Word, Words};
 use crate::command::{DrawHow, Flip, Held, RealFlip};
 use crate::table::card::{Card, NotACard, parse_row, print_row};
 use std::fmt::Display;
 use std::marker::PhantomData;
 use std::str::FromStr;
+
+kinds! {
+    /// Cards up to a word that is none.
+    Leading: Vec<Card>, "[CARDS]", read_leading, |value| print_row(value);
+    /// One card, if any.
+    OneCard: Option<Card>, "[CARD]",
+        read_one_card, |value| value.map_or(String::new(), |card| card.to_string());
+    Deck: u8, "[deck N]",
+        |words| if words.take_if("deck") { words.number("a number of cards") } else { Ok(0) },
+        |value| if *value == 0 { String::new() } else { format!("deck {value}") };
+    DrawWords: DrawHow, "[N|CARDS]", read_draw, write_draw;
+    /// Real cards in hand: their number, or each of them.
+    HeldWords: Held, "[N|CARDS]", read_held, write_held;
+    /// The real cards of a luck flip, and what is resisted.
+    FlipWords: Flip, "[(CARDS against CARDS)] [REASON]", read_flip, write_flip;
+}
 
 impl Word for Card {
     type Value = Card;
@@ -80,155 +97,75 @@ impl<W: Word> Word for Needed<W> {
     }
 }
 
-/// Cards up to a word that is none.
-pub struct Leading;
-
-impl Word for Leading {
-    type Value = Vec<Card>;
-
-    fn usage() -> String {
-        "[CARDS]".into()
-    }
-
-    fn read(words: &mut Words) -> Result<Vec<Card>, BadCommand> {
-        let mut row = Vec::new();
-        while let Some(word) = words.peek() {
-            if word.starts_with('(') || word.eq_ignore_ascii_case("deck") {
-                break;
-            }
-            row.extend(parse_row::<Card>(words.next("a card")?)?);
+fn read_leading(words: &mut Words) -> Result<Vec<Card>, BadCommand> {
+    let mut row = Vec::new();
+    while let Some(word) = words.peek() {
+        if word.starts_with('(') || word.eq_ignore_ascii_case("deck") {
+            break;
         }
-        Ok(row)
+        row.extend(parse_row::<Card>(words.next("a card")?)?);
     }
+    Ok(row)
+}
 
-    fn write(value: &Vec<Card>) -> String {
-        print_row(value)
+fn read_one_card(words: &mut Words) -> Result<Option<Card>, BadCommand> {
+    match words.row()?[..] {
+        [] => Ok(None),
+        [card] => Ok(Some(card)),
+        [..] => Err(words.wrong("one card is asked for")),
     }
 }
 
-/// One card, if any.
-pub struct OneCard;
-
-impl Word for OneCard {
-    type Value = Option<Card>;
-
-    fn usage() -> String {
-        "[CARD]".into()
-    }
-
-    fn read(words: &mut Words) -> Result<Option<Card>, BadCommand> {
-        match words.row()?[..] {
-            [] => Ok(None),
-            [card] => Ok(Some(card)),
-            [..] => Err(words.wrong("one card is asked for")),
+fn read_draw(words: &mut Words) -> Result<DrawHow, BadCommand> {
+    match words.peek() {
+        None => Ok(DrawHow::ToHandSize),
+        Some(word) if word.chars().all(|c| c.is_ascii_digit()) => {
+            words.number("a number of cards").map(DrawHow::Count)
         }
-    }
-
-    fn write(value: &Option<Card>) -> String {
-        value.map_or(String::new(), |card| card.to_string())
+        Some(_) => words.row().map(DrawHow::Cards),
     }
 }
 
-pub struct Deck;
-
-impl Word for Deck {
-    type Value = u8;
-
-    fn usage() -> String {
-        "[deck N]".into()
-    }
-
-    fn read(words: &mut Words) -> Result<u8, BadCommand> {
-        if words.take_if("deck") { words.number("a number of cards") } else { Ok(0) }
-    }
-
-    fn write(value: &u8) -> String {
-        if *value == 0 { String::new() } else { format!("deck {value}") }
+fn write_draw(value: &DrawHow) -> String {
+    match value {
+        DrawHow::ToHandSize => String::new(),
+        DrawHow::Count(n) => n.to_string(),
+        DrawHow::Cards(cards) => Cards::write(cards),
     }
 }
 
-pub struct DrawWords;
+fn read_held(words: &mut Words) -> Result<Held, BadCommand> {
+    Ok(match DrawWords::read(words)? {
+        DrawHow::ToHandSize => Held::Unsaid,
+        DrawHow::Count(n) => Held::Count(n),
+        DrawHow::Cards(cards) => Held::Cards(cards),
+    })
+}
 
-impl Word for DrawWords {
-    type Value = DrawHow;
-
-    fn usage() -> String {
-        "[N|CARDS]".into()
-    }
-
-    fn read(words: &mut Words) -> Result<DrawHow, BadCommand> {
-        match words.peek() {
-            None => Ok(DrawHow::ToHandSize),
-            Some(word) if word.chars().all(|c| c.is_ascii_digit()) => {
-                words.number("a number of cards").map(DrawHow::Count)
-            }
-            Some(_) => words.row().map(DrawHow::Cards),
-        }
-    }
-
-    fn write(value: &DrawHow) -> String {
-        match value {
-            DrawHow::ToHandSize => String::new(),
-            DrawHow::Count(n) => n.to_string(),
-            DrawHow::Cards(cards) => Cards::write(cards),
-        }
+fn write_held(value: &Held) -> String {
+    match value {
+        Held::Unsaid => String::new(),
+        Held::Count(n) => n.to_string(),
+        Held::Cards(cards) => Cards::write(cards),
     }
 }
 
-/// Real cards in hand: their number, or each of them.
-pub struct HeldWords;
-
-impl Word for HeldWords {
-    type Value = Held;
-
-    fn usage() -> String {
-        "[N|CARDS]".into()
-    }
-
-    fn read(words: &mut Words) -> Result<Held, BadCommand> {
-        Ok(match DrawWords::read(words)? {
-            DrawHow::ToHandSize => Held::Unsaid,
-            DrawHow::Count(n) => Held::Count(n),
-            DrawHow::Cards(cards) => Held::Cards(cards),
-        })
-    }
-
-    fn write(value: &Held) -> String {
-        match value {
-            Held::Unsaid => String::new(),
-            Held::Count(n) => n.to_string(),
-            Held::Cards(cards) => Cards::write(cards),
-        }
-    }
+fn read_flip(words: &mut Words) -> Result<Flip, BadCommand> {
+    let Some(cards) = words.bracketed() else {
+        return Ok(Flip { real: RealFlip::default(), why: words.text() });
+    };
+    let (player, dealer) = cards
+        .split_once("against")
+        .ok_or_else(|| words.wrong("the cards of a flip read (9H against 2C KD)"))?;
+    let real = RealFlip { player: parse_row(player)?, dealer: parse_row(dealer)? };
+    Ok(Flip { real, why: words.text() })
 }
 
-/// The real cards of a luck flip, and what is resisted.
-pub struct FlipWords;
-
-impl Word for FlipWords {
-    type Value = Flip;
-
-    fn usage() -> String {
-        "[(CARDS against CARDS)] [REASON]".into()
+fn write_flip(flip: &Flip) -> String {
+    // A reason that begins with a parenthesis must not be read as the cards.
+    if flip.real == RealFlip::default() && !flip.why.starts_with('(') {
+        return flip.why.clone();
     }
-
-    fn read(words: &mut Words) -> Result<Flip, BadCommand> {
-        let Some(cards) = words.bracketed() else {
-            return Ok(Flip { real: RealFlip::default(), why: words.text() });
-        };
-        let (player, dealer) = cards
-            .split_once("against")
-            .ok_or_else(|| words.wrong("the cards of a flip read (9H against 2C KD)"))?;
-        let real = RealFlip { player: parse_row(player)?, dealer: parse_row(dealer)? };
-        Ok(Flip { real, why: words.text() })
-    }
-
-    fn write(flip: &Flip) -> String {
-        // A reason that begins with a parenthesis must not be read as the cards.
-        if flip.real == RealFlip::default() && !flip.why.starts_with('(') {
-            return flip.why.clone();
-        }
-        let (player, dealer) = (print_row(&flip.real.player), print_row(&flip.real.dealer));
-        format!("({player} against {dealer}) {}", flip.why).trim_end().to_string()
-    }
+    let (player, dealer) = (print_row(&flip.real.player), print_row(&flip.real.dealer));
+    format!("({player} against {dealer}) {}", flip.why).trim_end().to_string()
 }

@@ -1,47 +1,42 @@
 //! The code of a seat, and the lock that is made of it. What a code opens is the session's to find out.
 
+use super::plain::kinds;
 use super::{BadCommand, Word, Words};
 use crate::table::seat::{Code, Lock, Pin};
+
+kinds! {
+    /// The code of a lock, or `none`. What stands in a journal is the lock that was made of it, and no code ever.
+    CodeWord: Pin, "CODE|none", read_code, write_code;
+}
 
 const SLOW: &str = "$argon2id$";
 /// Printed in place of a code.
 const HIDDEN: &str = "(hidden)";
 
-/// The code of a lock, or `none`. What stands in a journal is the lock that was made of it, and no code ever.
-pub struct CodeWord;
-
-impl Word for CodeWord {
-    type Value = Pin;
-
-    fn usage() -> String {
-        "CODE|none".into()
+fn read_code(words: &mut Words) -> Result<Pin, BadCommand> {
+    if words.take_if("none") {
+        return Ok(Pin::Lifted);
     }
-
-    fn read(words: &mut Words) -> Result<Pin, BadCommand> {
-        if words.take_if("none") {
-            return Ok(Pin::Lifted);
-        }
-        let code = words.text();
-        if code.is_empty() {
-            return Err(words.missing("a code, or `none`,"));
-        }
-        if code == HIDDEN {
-            return Err(words.wrong("the code is not told here"));
-        }
-        if let Some(hash) = code.strip_prefix('#') {
-            let quick = u64::from_str_radix(hash, 16).map_err(|_| words.wrong("the lock cannot be read"))?;
-            return Ok(Pin::To(Lock::Quick(quick)));
-        }
-        Ok(if code.starts_with(SLOW) { Pin::To(Lock::Slow(code)) } else { Pin::By(Code(code)) })
+    let code = words.text();
+    if code.is_empty() {
+        return Err(words.missing("a code, or `none`,"));
     }
+    if code == HIDDEN {
+        return Err(words.wrong("the code is not told here"));
+    }
+    if let Some(hash) = code.strip_prefix('#') {
+        let quick = u64::from_str_radix(hash, 16).map_err(|_| words.wrong("the lock cannot be read"))?;
+        return Ok(Pin::To(Lock::Quick(quick)));
+    }
+    Ok(if code.starts_with(SLOW) { Pin::To(Lock::Slow(code)) } else { Pin::By(Code(code)) })
+}
 
-    fn write(value: &Pin) -> String {
-        match value {
-            Pin::Lifted => "none".into(),
-            Pin::By(_) => HIDDEN.into(),
-            Pin::To(Lock::Quick(quick)) => format!("#{quick:016x}"),
-            Pin::To(Lock::Slow(lock)) => lock.clone(),
-        }
+fn write_code(value: &Pin) -> String {
+    match value {
+        Pin::Lifted => "none".into(),
+        Pin::By(_) => HIDDEN.into(),
+        Pin::To(Lock::Quick(quick)) => format!("#{quick:016x}"),
+        Pin::To(Lock::Slow(lock)) => lock.clone(),
     }
 }
 

@@ -1,5 +1,6 @@
 //! Skills, dice, grades and statuses on a command words.
 
+use super::plain::kinds;
 use super::plain::{choose, word_of};
 use super::{BadCommand, Word, Words};
 use crate::command::reading::short;
@@ -8,23 +9,27 @@ use crate::table::hook::Manner;
 use crate::table::sheet::Skill;
 use crate::table::status::Status;
 
-pub struct SkillWord;
+kinds! {
+    SkillWord: Skill, "SKILL", read_skill, |value| value.word();
+    /// Faces of real dice, to the end of the words.
+    Faces: Vec<u8>, "[FACES]", read_faces, |value| print_row(value);
+    /// How many points nudge a die; 1 where nothing is said.
+    Points: u8, "[POINTS]", read_points, |value| if *value == 1 { String::new() } else { value.to_string() };
+    /// A grade by its name, with what it counts.
+    Grade: u32, "GRADE", |words| choose(words, "a grade", Grade::ALL), |value| word_of(Grade::ALL, value);
+    StatusName: Status, "STATUS",
+        |words| choose(words, "a status", &Status::ALL.map(|status| (status.name(), status))),
+        |value| value.name().to_lowercase();
+    /// The types of damage, joined by `+`: `fire`, `fire+frost`.
+    IfTypes: Vec<Manner>, "[TYPE+TYPE]",
+        read_if_types, |value| value.iter().map(|of| of.name().to_lowercase()).collect::<Vec<_>>().join("+");
+    /// How a strike comes and what it is of, after `with`.
+    Manners: Vec<Manner>, "[with (MANNERS)]", read_manners, |value| write_manners(value);
+}
 
-impl Word for SkillWord {
-    type Value = Skill;
-
-    fn usage() -> String {
-        "SKILL".into()
-    }
-
-    fn read(words: &mut Words) -> Result<Skill, BadCommand> {
-        let word = words.quoted("a skill")?;
-        word.parse().map_err(|()| words.wrong(format!("`{}` cannot be a skill", short(word))))
-    }
-
-    fn write(value: &Skill) -> String {
-        value.word()
-    }
+fn read_skill(words: &mut Words) -> Result<Skill, BadCommand> {
+    let word = words.quoted("a skill")?;
+    word.parse().map_err(|()| words.wrong(format!("`{}` cannot be a skill", short(word))))
 }
 
 /// A skill that the command itself stands for: nobody writes it.
@@ -56,59 +61,23 @@ implied! {
     SteadySkill Skill::STEADY;
 }
 
-/// Faces of real dice, to the end of the words.
-pub struct Faces;
-
-impl Word for Faces {
-    type Value = Vec<u8>;
-
-    fn usage() -> String {
-        "[FACES]".into()
-    }
-
-    fn read(words: &mut Words) -> Result<Vec<u8>, BadCommand> {
-        let text = words.text();
-        let faces = text.split(|c: char| c.is_whitespace() || c == ',').filter(|face| !face.is_empty());
-        faces
-            .map(|face| {
-                face.parse().map_err(|_| {
-                    BadCommand::new(format!("`{}` is no die", short(face)), "dice show 1 and more")
-                })
-            })
-            .collect()
-    }
-
-    fn write(value: &Vec<u8>) -> String {
-        print_row(value)
-    }
+fn read_faces(words: &mut Words) -> Result<Vec<u8>, BadCommand> {
+    let text = words.text();
+    let faces = text.split(|c: char| c.is_whitespace() || c == ',').filter(|face| !face.is_empty());
+    faces
+        .map(|face| {
+            face.parse()
+                .map_err(|_| BadCommand::new(format!("`{}` is no die", short(face)), "dice show 1 and more"))
+        })
+        .collect()
 }
 
-/// How many points nudge a die; 1 where nothing is said.
-pub struct Points;
-
-impl Word for Points {
-    type Value = u8;
-
-    fn usage() -> String {
-        "[POINTS]".into()
-    }
-
-    fn read(words: &mut Words) -> Result<u8, BadCommand> {
-        match words.peek() {
-            Some(word) if word.starts_with(|c: char| c.is_ascii_digit()) => {
-                words.number("a number of points")
-            }
-            _ => Ok(1),
-        }
-    }
-
-    fn write(value: &u8) -> String {
-        if *value == 1 { String::new() } else { value.to_string() }
+fn read_points(words: &mut Words) -> Result<u8, BadCommand> {
+    match words.peek() {
+        Some(word) if word.starts_with(|c: char| c.is_ascii_digit()) => words.number("a number of points"),
+        _ => Ok(1),
     }
 }
-
-/// A grade by its name, with what it counts.
-pub struct Grade;
 
 impl Grade {
     const ALL: &[(&str, u32)] = &[
@@ -122,94 +91,33 @@ impl Grade {
     ];
 }
 
-impl Word for Grade {
-    type Value = u32;
-
-    fn usage() -> String {
-        "GRADE".into()
+fn read_if_types(words: &mut Words) -> Result<Vec<Manner>, BadCommand> {
+    if words.peek().is_none_or(|word| word.starts_with([':', '('])) {
+        return Ok(Vec::new());
     }
-
-    fn read(words: &mut Words) -> Result<u32, BadCommand> {
-        choose(words, "a grade", Grade::ALL)
-    }
-
-    fn write(value: &u32) -> String {
-        word_of(Grade::ALL, value)
-    }
+    let typed = words.next("a type of damage")?.to_lowercase();
+    let plain = |name: &str| !name.is_empty() && name.chars().all(|c| c.is_alphabetic() || c == '-');
+    let read = |name: &str| if plain(name) { name.parse().ok() } else { None };
+    let wrong =
+        || BadCommand::new(format!("`{}` is no type of damage", short(&typed)), "`fire`, or `fire+frost`");
+    typed.split('+').map(read).collect::<Option<Vec<Manner>>>().ok_or_else(wrong)
 }
 
-pub struct StatusName;
-
-impl Word for StatusName {
-    type Value = Status;
-
-    fn usage() -> String {
-        "STATUS".into()
+fn read_manners(words: &mut Words) -> Result<Vec<Manner>, BadCommand> {
+    if !words.take_if("with") {
+        return Ok(Vec::new());
     }
-
-    fn read(words: &mut Words) -> Result<Status, BadCommand> {
-        choose(words, "a status", &Status::ALL.map(|status| (status.name(), status)))
-    }
-
-    fn write(value: &Status) -> String {
-        value.name().to_lowercase()
-    }
+    let wrong = || BadCommand::new("how a strike comes stands in parentheses", "with (Aerial, fire)");
+    let named = words.bracketed().ok_or_else(wrong)?;
+    named
+        .split(',')
+        .map(|name| {
+            name.parse().map_err(|()| words.wrong(format!("`{}` says nothing of a strike", short(name))))
+        })
+        .collect()
 }
 
-/// The types of damage, joined by `+`: `fire`, `fire+frost`.
-pub struct IfTypes;
-
-impl Word for IfTypes {
-    type Value = Vec<Manner>;
-
-    fn usage() -> String {
-        "[TYPE+TYPE]".into()
-    }
-
-    fn read(words: &mut Words) -> Result<Vec<Manner>, BadCommand> {
-        if words.peek().is_none_or(|word| word.starts_with([':', '('])) {
-            return Ok(Vec::new());
-        }
-        let typed = words.next("a type of damage")?.to_lowercase();
-        let plain = |name: &str| !name.is_empty() && name.chars().all(|c| c.is_alphabetic() || c == '-');
-        let read = |name: &str| if plain(name) { name.parse().ok() } else { None };
-        let wrong = || {
-            BadCommand::new(format!("`{}` is no type of damage", short(&typed)), "`fire`, or `fire+frost`")
-        };
-        typed.split('+').map(read).collect::<Option<Vec<Manner>>>().ok_or_else(wrong)
-    }
-
-    fn write(value: &Vec<Manner>) -> String {
-        value.iter().map(|of| of.name().to_lowercase()).collect::<Vec<_>>().join("+")
-    }
-}
-
-/// How a strike comes and what it is of, after `with`.
-pub struct Manners;
-
-impl Word for Manners {
-    type Value = Vec<Manner>;
-
-    fn usage() -> String {
-        "[with (MANNERS)]".into()
-    }
-
-    fn read(words: &mut Words) -> Result<Vec<Manner>, BadCommand> {
-        if !words.take_if("with") {
-            return Ok(Vec::new());
-        }
-        let wrong = || BadCommand::new("how a strike comes stands in parentheses", "with (Aerial, fire)");
-        let named = words.bracketed().ok_or_else(wrong)?;
-        named
-            .split(',')
-            .map(|name| {
-                name.parse().map_err(|()| words.wrong(format!("`{}` says nothing of a strike", short(name))))
-            })
-            .collect()
-    }
-
-    fn write(value: &Vec<Manner>) -> String {
-        let names: Vec<&str> = value.iter().map(Manner::name).collect();
-        if names.is_empty() { String::new() } else { format!("with ({})", names.join(", ")) }
-    }
+fn write_manners(value: &[Manner]) -> String {
+    let names: Vec<&str> = value.iter().map(Manner::name).collect();
+    if names.is_empty() { String::new() } else { format!("with ({})", names.join(", ")) }
 }

@@ -1,40 +1,37 @@
 //! Words of distances: whose is meant, and how far it is.
 
+use super::plain::kinds;
 use super::plain::{choose, word_of};
 use super::{BadCommand, Word, Words};
 use crate::table::distance::Apart;
 use crate::table::sheet::Reach;
 
+kinds! {
+    /// Whose distance: `all` for both sides, `horus all` for one from everybody else, `karla horus` for two.
+    ApartWords: Apart, "all|WHO all|WHO WHOM", read_apart, write_apart;
+    BandWord: Option<Reach>, BANDS.map(|(name, _)| name).join("|"),
+        |words| choose(words, "a distance", &BANDS), |value| word_of(&BANDS, value);
+}
+
 /// The word for everybody.
 const ALL: &str = "all";
 
-/// Whose distance: `all` for both sides, `horus all` for one from everybody else, `karla horus` for two.
-pub struct ApartWords;
-
-impl Word for ApartWords {
-    type Value = Apart;
-
-    fn usage() -> String {
-        "all|WHO all|WHO WHOM".into()
+fn read_apart(words: &mut Words) -> Result<Apart, BadCommand> {
+    if words.take_if(ALL) {
+        return Ok(Apart::Sides);
     }
-
-    fn read(words: &mut Words) -> Result<Apart, BadCommand> {
-        if words.take_if(ALL) {
-            return Ok(Apart::Sides);
-        }
-        let one = words.person("who")?;
-        if words.take_if(ALL) {
-            return Ok(Apart::From(one));
-        }
-        Ok(Apart::Two(one, words.person("from whom")?))
+    let one = words.person("who")?;
+    if words.take_if(ALL) {
+        return Ok(Apart::From(one));
     }
+    Ok(Apart::Two(one, words.person("from whom")?))
+}
 
-    fn write(value: &Apart) -> String {
-        match value {
-            Apart::Sides => ALL.into(),
-            Apart::From(one) => format!("{one} {ALL}"),
-            Apart::Two(one, other) => format!("{one} {other}"),
-        }
+fn write_apart(value: &Apart) -> String {
+    match value {
+        Apart::Sides => ALL.into(),
+        Apart::From(one) => format!("{one} {ALL}"),
+        Apart::Two(one, other) => format!("{one} {other}"),
     }
 }
 
@@ -47,21 +44,3 @@ const BANDS: [(&str, Option<Reach>); 6] = [
     ("very-long", Some(Reach::VeryLong)),
     ("off", None),
 ];
-
-pub struct BandWord;
-
-impl Word for BandWord {
-    type Value = Option<Reach>;
-
-    fn usage() -> String {
-        BANDS.map(|(name, _)| name).join("|")
-    }
-
-    fn read(words: &mut Words) -> Result<Option<Reach>, BadCommand> {
-        choose(words, "a distance", &BANDS)
-    }
-
-    fn write(value: &Option<Reach>) -> String {
-        word_of(&BANDS, value)
-    }
-}

@@ -1,29 +1,24 @@
 //! Words of a fight of many.
 
 use super::plain::Foe;
+use super::plain::kinds;
 use super::{BadCommand, Word, Words};
 use crate::table::actor::ActorId;
 
-/// Other foes, each after `and`.
-pub struct AndFoes;
+kinds! {
+    /// Other foes, each after `and`.
+    AndFoes: Vec<ActorId>, "[and FOE …]", read_and_foes, |value| write_and_foes(value);
+}
 
-impl Word for AndFoes {
-    type Value = Vec<ActorId>;
-
-    fn usage() -> String {
-        "[and FOE …]".into()
+fn read_and_foes(words: &mut Words) -> Result<Vec<ActorId>, BadCommand> {
+    let mut others = Vec::new();
+    while words.take_if("and") {
+        others.push(Foe::read(words)?);
     }
+    Ok(others)
+}
 
-    fn read(words: &mut Words) -> Result<Vec<ActorId>, BadCommand> {
-        let mut others = Vec::new();
-        while words.take_if("and") {
-            others.push(Foe::read(words)?);
-        }
-        Ok(others)
-    }
-
-    fn write(value: &Vec<ActorId>) -> String {
-        let each: Vec<String> = value.iter().map(|foe| format!("and {foe}")).collect();
-        each.join(" ")
-    }
+fn write_and_foes(value: &[ActorId]) -> String {
+    let each: Vec<String> = value.iter().map(|foe| format!("and {foe}")).collect();
+    each.join(" ")
 }

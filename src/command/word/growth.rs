@@ -1,91 +1,76 @@
 //! The words of growing: what experience is spent for, what is given to another, what a magic item moves.
 
+use super::plain::kinds;
 use super::{BadCommand, SkillWord, Word, Words};
 use crate::command::reading::short;
 use crate::command::{Bonus, BonusOf, Gift, Given, Upgrade};
 use crate::table::hook::Quantity;
 
-pub struct UpgradeWord;
+kinds! {
+    UpgradeWord: Upgrade, "skill NAME|attribute NAME|morale|trait (NAME)", read_upgrade, write_upgrade;
+    /// Cash, or something that is carried, in parentheses.
+    GiftWord: Gift, "CASH|(THING)", read_gift, write_gift;
+    /// Figures that a magic item moves: `soak+1 athletics+2 focus-1`.
+    BonusWords: Vec<Bonus>, "[FIGURE+N|SKILL+N]..", read_bonus, |value| write_bonus(value);
+}
 
 /// How a trait that is written out begins; any other text in parentheses is a name.
 const WRITTEN_OUT: &str = "(talent:";
 
-impl Word for UpgradeWord {
-    type Value = Upgrade;
-
-    fn usage() -> String {
-        "skill NAME|attribute NAME|morale|trait (NAME)".into()
-    }
-
-    fn read(words: &mut Words) -> Result<Upgrade, BadCommand> {
-        let what = words.next("what experience is spent for")?;
-        match what.to_lowercase().as_str() {
-            "skill" => SkillWord::read(words).map(Upgrade::Skill),
-            "attribute" => {
-                let name = words.next("an attribute")?;
-                name.parse().map(Upgrade::Attribute).map_err(|()| {
-                    let problem = format!("`{}` is not an attribute", short(name));
-                    BadCommand::new(problem, "str, agi, vit, int or per")
-                })
+fn read_upgrade(words: &mut Words) -> Result<Upgrade, BadCommand> {
+    let what = words.next("what experience is spent for")?;
+    match what.to_lowercase().as_str() {
+        "skill" => SkillWord::read(words).map(Upgrade::Skill),
+        "attribute" => {
+            let name = words.next("an attribute")?;
+            name.parse().map(Upgrade::Attribute).map_err(|()| {
+                let problem = format!("`{}` is not an attribute", short(name));
+                BadCommand::new(problem, "str, agi, vit, int or per")
+            })
+        }
+        "morale" => Ok(Upgrade::Morale),
+        "trait" => {
+            let text = words.text();
+            if text.starts_with(WRITTEN_OUT) {
+                return super::sheet::given(&text, "the trait").map(Upgrade::Trait);
             }
-            "morale" => Ok(Upgrade::Morale),
-            "trait" => {
-                let text = words.text();
-                if text.starts_with(WRITTEN_OUT) {
-                    return super::sheet::given(&text, "the trait").map(Upgrade::Trait);
-                }
-                let inner = text.strip_prefix('(').and_then(|inner| inner.strip_suffix(')'));
-                match inner.unwrap_or(&text).trim() {
-                    "" => Err(words.missing("the trait")),
-                    name => Ok(Upgrade::Trait(Given::Named(name.into()))),
-                }
-            }
-            _ => {
-                let hint = "`skill NAME`, `attribute NAME`, `morale` or `trait (NAME)`";
-                Err(BadCommand::new(format!("`{}` cannot be bought", short(what)), hint))
+            let inner = text.strip_prefix('(').and_then(|inner| inner.strip_suffix(')'));
+            match inner.unwrap_or(&text).trim() {
+                "" => Err(words.missing("the trait")),
+                name => Ok(Upgrade::Trait(Given::Named(name.into()))),
             }
         }
-    }
-
-    fn write(value: &Upgrade) -> String {
-        match value {
-            Upgrade::Skill(skill) => format!("skill {}", SkillWord::write(skill)),
-            Upgrade::Attribute(which) => format!("attribute {}", which.short().to_lowercase()),
-            Upgrade::Morale => "morale".into(),
-            Upgrade::Trait(Given::Named(name)) => format!("trait ({name})"),
-            Upgrade::Trait(whole) => format!("trait {}", <Given<_> as Word>::write(whole)),
+        _ => {
+            let hint = "`skill NAME`, `attribute NAME`, `morale` or `trait (NAME)`";
+            Err(BadCommand::new(format!("`{}` cannot be bought", short(what)), hint))
         }
     }
 }
 
-/// Cash, or something that is carried, in parentheses.
-pub struct GiftWord;
-
-impl Word for GiftWord {
-    type Value = Gift;
-
-    fn usage() -> String {
-        "CASH|(THING)".into()
-    }
-
-    fn read(words: &mut Words) -> Result<Gift, BadCommand> {
-        match words.bracketed() {
-            Some(thing) if thing.is_empty() => Err(words.missing("what is given")),
-            Some(thing) => Ok(Gift::Thing(thing)),
-            None => words.number("a sum of cash").map(Gift::Cash),
-        }
-    }
-
-    fn write(value: &Gift) -> String {
-        match value {
-            Gift::Cash(amount) => amount.to_string(),
-            Gift::Thing(thing) => format!("({thing})"),
-        }
+fn write_upgrade(value: &Upgrade) -> String {
+    match value {
+        Upgrade::Skill(skill) => format!("skill {}", SkillWord::write(skill)),
+        Upgrade::Attribute(which) => format!("attribute {}", which.short().to_lowercase()),
+        Upgrade::Morale => "morale".into(),
+        Upgrade::Trait(Given::Named(name)) => format!("trait ({name})"),
+        Upgrade::Trait(whole) => format!("trait {}", <Given<_> as Word>::write(whole)),
     }
 }
 
-/// Figures that a magic item moves: `soak+1 athletics+2 focus-1`.
-pub struct BonusWords;
+fn read_gift(words: &mut Words) -> Result<Gift, BadCommand> {
+    match words.bracketed() {
+        Some(thing) if thing.is_empty() => Err(words.missing("what is given")),
+        Some(thing) => Ok(Gift::Thing(thing)),
+        None => words.number("a sum of cash").map(Gift::Cash),
+    }
+}
+
+fn write_gift(value: &Gift) -> String {
+    match value {
+        Gift::Cash(amount) => amount.to_string(),
+        Gift::Thing(thing) => format!("({thing})"),
+    }
+}
 
 /// The figures that a magic item can move.
 pub const MOVABLE: [Quantity; 19] = [
@@ -121,29 +106,21 @@ pub fn bonus(word: &str) -> Option<Bonus> {
     Some(Bonus { of, by })
 }
 
-impl Word for BonusWords {
-    type Value = Vec<Bonus>;
+fn read_bonus(words: &mut Words) -> Result<Vec<Bonus>, BadCommand> {
+    let text = words.text().replace('−', "-");
+    let each = |word: &str| {
+        bonus(word).ok_or_else(|| {
+            let problem = format!("`{}` moves nothing", short(word));
+            BadCommand::new(problem, "a figure or a skill and by how much: soak+1, athletics+2, focus-1")
+        })
+    };
+    text.split_whitespace().map(each).collect()
+}
 
-    fn usage() -> String {
-        "[FIGURE+N|SKILL+N]..".into()
-    }
-
-    fn read(words: &mut Words) -> Result<Vec<Bonus>, BadCommand> {
-        let text = words.text().replace('−', "-");
-        let each = |word: &str| {
-            bonus(word).ok_or_else(|| {
-                let problem = format!("`{}` moves nothing", short(word));
-                BadCommand::new(problem, "a figure or a skill and by how much: soak+1, athletics+2, focus-1")
-            })
-        };
-        text.split_whitespace().map(each).collect()
-    }
-
-    fn write(value: &Vec<Bonus>) -> String {
-        let each = |bonus: &Bonus| match &bonus.of {
-            BonusOf::Figure(figure) => format!("{}{:+}", figure.key(), bonus.by),
-            BonusOf::Skill(skill) => format!("{}{:+}", skill.word(), bonus.by),
-        };
-        value.iter().map(each).collect::<Vec<_>>().join(" ")
-    }
+fn write_bonus(value: &[Bonus]) -> String {
+    let each = |bonus: &Bonus| match &bonus.of {
+        BonusOf::Figure(figure) => format!("{}{:+}", figure.key(), bonus.by),
+        BonusOf::Skill(skill) => format!("{}{:+}", skill.word(), bonus.by),
+    };
+    value.iter().map(each).collect::<Vec<_>>().join(" ")
 }

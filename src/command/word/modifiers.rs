@@ -1,83 +1,60 @@
 //! The terms of a call, and modifiers that are left out, switched on and added.
 
+use super::plain::kinds;
 use super::{BadCommand, Bracketed, Number, Word, Words};
 use crate::command::reading::short;
 use crate::command::{Modifiers, OwnTerm, Side};
 use crate::table::challenge::{Lead, Pairing};
 
-pub struct PairingWords;
-
-impl Word for PairingWords {
-    type Value = Pairing;
-
-    fn usage() -> String {
-        "LEAD+SKILL".into()
-    }
-
-    fn read(words: &mut Words) -> Result<Pairing, BadCommand> {
-        let word = words.quoted("attribute and skill")?;
-        let (lead, skill) = word.split_once('+').ok_or_else(|| {
-            BadCommand::new(
-                format!("`{}` names no two of attribute and skill", short(word)),
-                "write str+brawling, or biology+psyche",
-            )
-        })?;
-        let bad = |part: &str| words.wrong(format!("`{}` is neither an attribute nor a skill", short(part)));
-        let lead = match (lead.parse(), lead.parse(), lead.parse()) {
-            (Ok(attribute), _, _) => Lead::Attribute(attribute),
-            (_, Ok(stat), _) => Lead::Stat(stat),
-            (_, _, Ok(primary)) => Lead::Primary(primary),
-            _ => Lead::Skill(lead.parse().map_err(|()| bad(lead))?),
-        };
-        let skill = skill.parse().map_err(|()| bad(skill))?;
-        Ok(Pairing { lead, skill })
-    }
-
-    fn write(value: &Pairing) -> String {
-        format!("{}+{}", value.lead.word(), value.skill.word())
-    }
+kinds! {
+    PairingWords: Pairing, "LEAD+SKILL",
+        read_pairing, |value| format!("{}+{}", value.lead.word(), value.skill.word());
+    /// A term of the Dealer's own.
+    Own: OwnTerm, format!("{} ±N (REASON) [PART/WHOLE]", Side::usage()),
+        read_own, write_own, begins Side::begins, texts |own| vec![&own.reason];
+    /// Modifiers in any order.
+    Terms: Modifiers, "[MODIFIERS]",
+        read_terms, write_terms, texts |value| value.own.iter().flat_map(Own::texts).collect();
 }
 
-/// A term of the Dealer's own.
-pub struct Own;
+fn read_pairing(words: &mut Words) -> Result<Pairing, BadCommand> {
+    let word = words.quoted("attribute and skill")?;
+    let (lead, skill) = word.split_once('+').ok_or_else(|| {
+        BadCommand::new(
+            format!("`{}` names no two of attribute and skill", short(word)),
+            "write str+brawling, or biology+psyche",
+        )
+    })?;
+    let bad = |part: &str| words.wrong(format!("`{}` is neither an attribute nor a skill", short(part)));
+    let lead = match Lead::of_attribute(lead) {
+        Some(known) => known,
+        None => Lead::Skill(lead.parse().map_err(|()| bad(lead))?),
+    };
+    let skill = skill.parse().map_err(|()| bad(skill))?;
+    Ok(Pairing { lead, skill })
+}
 
-impl Word for Own {
-    type Value = OwnTerm;
-
-    fn usage() -> String {
-        format!("{} ±N (REASON) [PART/WHOLE]", Side::usage())
+fn read_own(words: &mut Words) -> Result<OwnTerm, BadCommand> {
+    let side = Side::read(words)?;
+    let value = Number::read(words)?;
+    let reason = Bracketed::read(words)?;
+    let part = words.peek().and_then(|word| word.split_once('/'));
+    let part = part.and_then(|(part, whole)| Some((part.parse().ok()?, whole.parse().ok()?)));
+    if part.is_some() {
+        words.next("a part")?;
     }
+    Ok(OwnTerm { side, value, reason, part })
+}
 
-    fn read(words: &mut Words) -> Result<OwnTerm, BadCommand> {
-        let side = Side::read(words)?;
-        let value = Number::read(words)?;
-        let reason = Bracketed::read(words)?;
-        let part = words.peek().and_then(|word| word.split_once('/'));
-        let part = part.and_then(|(part, whole)| Some((part.parse().ok()?, whole.parse().ok()?)));
-        if part.is_some() {
-            words.next("a part")?;
-        }
-        Ok(OwnTerm { side, value, reason, part })
+fn write_own(own: &OwnTerm) -> String {
+    let mut words = format!("{} {:+}", Side::write(&own.side), own.value);
+    if !own.reason.is_empty() {
+        words += &format!(" ({})", own.reason);
     }
-
-    fn write(own: &OwnTerm) -> String {
-        let mut words = format!("{} {:+}", Side::write(&own.side), own.value);
-        if !own.reason.is_empty() {
-            words += &format!(" ({})", own.reason);
-        }
-        if let Some((part, whole)) = own.part {
-            words += &format!(" {part}/{whole}");
-        }
-        words
+    if let Some((part, whole)) = own.part {
+        words += &format!(" {part}/{whole}");
     }
-
-    fn begins(word: &str) -> bool {
-        Side::begins(word)
-    }
-
-    fn texts(own: &OwnTerm) -> Vec<&str> {
-        vec![&own.reason]
-    }
+    words
 }
 
 /// Refuses a part of the whole behind what is only switched: it has a number already.
@@ -95,46 +72,31 @@ fn no_part(words: &Words) -> Result<(), BadCommand> {
     })
 }
 
-/// Modifiers in any order.
-pub struct Terms;
-
-impl Word for Terms {
-    type Value = Modifiers;
-
-    fn usage() -> String {
-        "[MODIFIERS]".into()
-    }
-
-    fn read(words: &mut Words) -> Result<Modifiers, BadCommand> {
-        let wrong = || {
-            BadCommand::new(
-                "a modifier stands in parentheses",
-                "without (Afraid), including (Large), difficulty +2 (fog)",
-            )
-        };
-        let mut found = Modifiers::default();
-        loop {
-            if words.take_if("without") {
-                found.without.push(words.bracketed().ok_or_else(wrong)?);
-                no_part(words)?;
-            } else if words.take_if("including") {
-                found.including.push(words.bracketed().ok_or_else(wrong)?);
-                no_part(words)?;
-            } else if words.peek().is_some_and(Own::begins) {
-                found.own.push(Own::read(words)?);
-            } else {
-                return Ok(found);
-            }
+fn read_terms(words: &mut Words) -> Result<Modifiers, BadCommand> {
+    let wrong = || {
+        BadCommand::new(
+            "a modifier stands in parentheses",
+            "without (Afraid), including (Large), difficulty +2 (fog)",
+        )
+    };
+    let mut found = Modifiers::default();
+    loop {
+        if words.take_if("without") {
+            found.without.push(words.bracketed().ok_or_else(wrong)?);
+            no_part(words)?;
+        } else if words.take_if("including") {
+            found.including.push(words.bracketed().ok_or_else(wrong)?);
+            no_part(words)?;
+        } else if words.peek().is_some_and(Own::begins) {
+            found.own.push(Own::read(words)?);
+        } else {
+            return Ok(found);
         }
     }
+}
 
-    fn write(value: &Modifiers) -> String {
-        let without = value.without.iter().map(|name| format!("without ({name})"));
-        let including = value.including.iter().map(|name| format!("including ({name})"));
-        without.chain(including).chain(value.own.iter().map(Own::write)).collect::<Vec<_>>().join(" ")
-    }
-
-    fn texts(value: &Modifiers) -> Vec<&str> {
-        value.own.iter().flat_map(Own::texts).collect()
-    }
+fn write_terms(value: &Modifiers) -> String {
+    let without = value.without.iter().map(|name| format!("without ({name})"));
+    let including = value.including.iter().map(|name| format!("including ({name})"));
+    without.chain(including).chain(value.own.iter().map(Own::write)).collect::<Vec<_>>().join(" ")
 }

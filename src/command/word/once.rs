@@ -1,36 +1,24 @@
 //! A command within a command: what is left to the app for once, where real cards or dice are played.
 
+use super::plain::kinds;
 use super::{BadCommand, Word, Words};
 use crate::command::{ActorId, Command, DrawHow, RealFlip};
 
-/// A command that draws or rolls, and names no real cards or dice.
-pub struct LeftToTheApp;
+kinds! {
+    /// A command that draws or rolls, and names no real cards or dice.
+    LeftToTheApp: Box<Command>, "COMMAND",
+        read_left_to_the_app, |what| what.to_string(), whom |what| what.speaks_for();
+}
 
-impl Word for LeftToTheApp {
-    type Value = Box<Command>;
-
-    fn usage() -> String {
-        "COMMAND".into()
+fn read_left_to_the_app(words: &mut Words) -> Result<Box<Command>, BadCommand> {
+    words.peek().ok_or_else(|| words.missing("a command"))?;
+    let what = words.command()?;
+    if draws(&what) {
+        return Ok(Box::new(what));
     }
-
-    fn read(words: &mut Words) -> Result<Box<Command>, BadCommand> {
-        words.peek().ok_or_else(|| words.missing("a command"))?;
-        let what = words.command()?;
-        if draws(&what) {
-            return Ok(Box::new(what));
-        }
-        Err(words.wrong(
-            "only deal, draw, focus, resist, roll and begin-turn without cards or dice are left to the app",
-        ))
-    }
-
-    fn write(what: &Box<Command>) -> String {
-        what.to_string()
-    }
-
-    fn whom(what: &Box<Command>) -> Option<&ActorId> {
-        what.speaks_for()
-    }
+    Err(words.wrong(
+        "only deal, draw, focus, resist, roll and begin-turn without cards or dice are left to the app",
+    ))
 }
 
 fn draws(what: &Command) -> bool {

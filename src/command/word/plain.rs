@@ -7,91 +7,14 @@ use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
 use crate::words::Choice;
 
-/// Somebody at the table, by the part that is played.
-macro_rules! people {
-    ($($(#[$doc:meta])* $name:ident $usage:literal $what:literal;)+) => { $(
-        $(#[$doc])*
-        pub struct $name;
-
-        impl Word for $name {
-            type Value = ActorId;
-
-            fn usage() -> String {
-                $usage.into()
-            }
-
-            fn read(words: &mut Words) -> Result<ActorId, BadCommand> {
-                words.person($what)
-            }
-
-            fn write(value: &ActorId) -> String {
-                value.to_string()
-            }
-
-            fn whom(value: &ActorId) -> Option<&ActorId> {
-                Some(value)
-            }
-        }
-    )+ };
-}
-
-people! {
-    Who "WHO" "who";
-    /// Somebody else.
-    Whom "WHOM" "whom";
-    Target "TARGET" "whom";
-    Foe "FOE" "a foe";
-    Opponent "OPPONENT" "an opponent";
-    Helper "BY" "by whom";
-}
-
-/// Whose figure, where it is not the leader's.
-pub struct OfWhom;
-
-impl Word for OfWhom {
-    type Value = Option<ActorId>;
-
-    fn usage() -> String {
-        "[WHO]".into()
-    }
-
-    fn read(words: &mut Words) -> Result<Option<ActorId>, BadCommand> {
-        match words.peek() {
-            Some(word) if !Side::begins(word) => Who::read(words).map(Some),
-            _ => Ok(None),
-        }
-    }
-
-    fn write(value: &Option<ActorId>) -> String {
-        value.as_ref().map_or(String::new(), ActorId::to_string)
-    }
-}
-
-pub struct AmountWord;
-
-impl Word for AmountWord {
-    type Value = Amount;
-
-    fn usage() -> String {
-        "N|+N|-N".into()
-    }
-
-    fn read(words: &mut Words) -> Result<Amount, BadCommand> {
-        let signed = words.peek().is_some_and(|word| word.starts_with(['+', '-']));
-        let number = words.number("a number")?;
-        Ok(if signed { Amount::By(number) } else { Amount::To(number) })
-    }
-
-    fn write(value: &Amount) -> String {
-        match value {
-            Amount::To(to) => to.to_string(),
-            Amount::By(by) => format!("{by:+}"),
-        }
-    }
-}
-
-macro_rules! numbers {
-    ($($(#[$doc:meta])* $name:ident $kind:ty, $usage:literal $what:literal;)+) => { $(
+/// Words of a command: the value, the usage, how it is read and how it is written; then how it begins, whose character
+/// it names and its free text, where it says so.
+macro_rules! kinds {
+    ($(
+        $(#[$doc:meta])*
+        $name:ident: $kind:ty, $usage:expr, $read:expr, $write:expr
+        $(, begins $begins:expr)? $(, whom $whom:expr)? $(, texts $texts:expr)?;
+    )+) => { $(
         $(#[$doc])*
         pub struct $name;
 
@@ -103,24 +26,65 @@ macro_rules! numbers {
             }
 
             fn read(words: &mut Words) -> Result<$kind, BadCommand> {
-                words.number($what)
+                let read: fn(&mut Words<'_>) -> Result<$kind, BadCommand> = $read;
+                read(words)
             }
 
             fn write(value: &$kind) -> String {
-                value.to_string()
+                let write: fn(&$kind) -> String = $write;
+                write(value)
             }
 
-            fn begins(word: &str) -> bool {
-                // A card begins with a digit as well.
-                !word.is_empty() && word.chars().all(|c| c.is_ascii_digit())
-            }
+            $(fn begins(word: &str) -> bool {
+                let begins: fn(&str) -> bool = $begins;
+                begins(word)
+            })?
+
+            $(fn whom(value: &$kind) -> Option<&ActorId> {
+                let whom: fn(&$kind) -> Option<&ActorId> = $whom;
+                whom(value)
+            })?
+
+            $(fn texts(value: &$kind) -> Vec<&str> {
+                let texts: fn(&$kind) -> Vec<&str> = $texts;
+                texts(value)
+            })?
         }
     )+ };
+}
+pub(super) use kinds;
+
+/// Somebody at the table, by the part that is played.
+macro_rules! people {
+    ($($name:ident $usage:literal $what:literal;)+) => {
+        kinds! { $($name: ActorId, $usage, |words| words.person($what), ActorId::to_string, whom |who| Some(who);)+ }
+    };
+}
+
+people! {
+    Who "WHO" "who";
+    Whom "WHOM" "whom";
+    Target "TARGET" "whom";
+    Foe "FOE" "a foe";
+    Opponent "OPPONENT" "an opponent";
+    Helper "BY" "by whom";
+}
+
+macro_rules! numbers {
+    ($($(#[$doc:meta])* $name:ident $kind:ty, $usage:literal $what:literal;)+) => {
+        kinds! { $($(#[$doc])* $name: $kind, $usage, |words| words.number($what),
+        |n| n.to_string(), begins is_count;)+ }
+    };
+}
+
+/// True if a word has digits alone: a card begins with a digit as well.
+fn is_count(word: &str) -> bool {
+    !word.is_empty() && word.chars().all(|c| c.is_ascii_digit())
 }
 
 numbers! {
     Number i32, "N" "a number";
-    /// So much damage, or health regained, at least 1.
+    /// Damage, or health regained, at least 1.
     Damage u16, "N" "a number of damage";
     Difficulty u8, "N" "a difficulty";
     Count u8, "N" "a number of cards or decks";
@@ -130,224 +94,42 @@ numbers! {
     /// A die, counted from 1.
     Die u8, "DIE" "the number of a die";
     Level u8, "LEVEL" "a level";
-    /// How many turns.
     Turns u32, "TURNS" "a number of turns";
-    /// How many minutes.
     Minutes u32, "MINUTES" "a number of minutes";
-    /// How many hours.
     Hours u8, "HOURS" "a number of hours";
     Weighs u16, "LOAD" "what it weighs";
     SkillRank u8, "RANK" "a rank";
     Experience i32, "XP" "a number of experience";
     Cash i32, "CASH" "a sum of cash";
     Years u32, "YEARS" "a number of years";
-    /// How many feet.
     Feet u16, "FEET" "a number of feet";
 }
 
 /// The rest of the line, which must say something.
 macro_rules! texts {
-    ($($(#[$doc:meta])* $name:ident $usage:literal $what:literal;)+) => { $(
-        $(#[$doc])*
-        pub struct $name;
-
-        impl Word for $name {
-            type Value = String;
-
-            fn usage() -> String {
-                $usage.into()
-            }
-
-            fn read(words: &mut Words) -> Result<String, BadCommand> {
-                let text = words.text();
-                if text.is_empty() { Err(words.missing($what)) } else { Ok(text) }
-            }
-
-            fn write(value: &String) -> String {
-                value.clone()
-            }
-
-            fn texts(value: &String) -> Vec<&str> {
-                vec![value]
-            }
-        }
-    )+ };
+    ($($name:ident $usage:literal $what:literal;)+) => { kinds! { $(
+        $name: String, $usage,
+        |words| Some(words.text()).filter(|text| !text.is_empty()).ok_or_else(|| words.missing($what)),
+            String::clone, texts |text| vec![text];
+    )+ } };
 }
 
 texts! {
     Text "TEXT" "the text";
     Name "NAME" "the name";
     Question "QUESTION" "the question";
-    /// A condition in one's own words.
     Condition "WORDS" "the condition";
     Complication "COMPLICATION" "the complication";
 }
 
-/// The rest of the line, which may say why.
-pub struct Reason;
-
-impl Word for Reason {
-    type Value = String;
-
-    fn usage() -> String {
-        "[REASON]".into()
-    }
-
-    fn read(words: &mut Words) -> Result<String, BadCommand> {
-        Ok(words.text())
-    }
-
-    fn write(value: &String) -> String {
-        value.clone()
-    }
-
-    fn texts(value: &String) -> Vec<&str> {
-        vec![value]
-    }
-}
-
-/// A text in parentheses, if there is one.
-pub struct Bracketed;
-
-impl Word for Bracketed {
-    type Value = String;
-
-    fn usage() -> String {
-        "[(WHAT)]".into()
-    }
-
-    fn read(words: &mut Words) -> Result<String, BadCommand> {
-        Ok(words.bracketed().unwrap_or_default())
-    }
-
-    fn write(value: &String) -> String {
-        if value.is_empty() { String::new() } else { format!("({value})") }
-    }
-
-    fn texts(value: &String) -> Vec<&str> {
-        vec![value]
-    }
-}
-
-/// A reason in parentheses; without them, the rest of the words.
-pub struct Why;
-
-impl Word for Why {
-    type Value = String;
-
-    fn usage() -> String {
-        "(REASON)".into()
-    }
-
-    fn read(words: &mut Words) -> Result<String, BadCommand> {
-        Ok(words.bracketed().unwrap_or_else(|| words.text().replace('(', "[").replace(')', "]")))
-    }
-
-    fn write(value: &String) -> String {
-        Bracketed::write(value)
-    }
-
-    fn texts(value: &String) -> Vec<&str> {
-        vec![value]
-    }
-}
-
-/// Words after a colon, to the end of the words.
-pub struct Aside;
-
-impl Word for Aside {
-    type Value = String;
-
-    fn usage() -> String {
-        "[: WORDS]".into()
-    }
-
-    fn read(words: &mut Words) -> Result<String, BadCommand> {
-        Ok(if words.take_if(":") { words.text() } else { String::new() })
-    }
-
-    fn write(value: &String) -> String {
-        if value.is_empty() { String::new() } else { format!(": {value}") }
-    }
-
-    fn texts(value: &String) -> Vec<&str> {
-        vec![value]
-    }
-}
-
-/// A word that is there, or not.
-macro_rules! flags {
-    ($($(#[$doc:meta])* $name:ident $word:literal;)+) => { $(
-        $(#[$doc])*
-        pub struct $name;
-
-        impl Word for $name {
-            type Value = bool;
-
-            fn usage() -> String {
-                format!("[{}]", $word)
-            }
-
-            fn read(words: &mut Words) -> Result<bool, BadCommand> {
-                Ok(words.take_if($word))
-            }
-
-            fn write(value: &bool) -> String {
-                if *value { $word.into() } else { String::new() }
-            }
-        }
-    )+ };
-}
-
-flags! {
-    /// The word `free`, or not.
-    Free "free";
-    /// The word `secret`, or not.
-    Secretly "secret";
-    /// The word `hope`, or not.
-    WithHope "hope";
-    /// The word `weapon`, or not.
-    InTheWeapon "weapon";
-    /// The word `fallout`, or not.
-    WithFallout "fallout";
-    /// The word `hidden`, or not.
-    Hidden "hidden";
-    /// The word `riding`, or not.
-    Riding "riding";
-    /// The word `explored`, or not: whether the way leads through country that is known.
-    Explored "explored";
-    /// The word `alone`, or not.
-    Alone "alone";
-    /// The word `advanced`, or not: whether a vehicle asks for more than the first rank.
-    Advanced "advanced";
-}
-
 /// Words in parentheses, which must say something.
 macro_rules! in_brackets {
-    ($($(#[$doc:meta])* $name:ident $usage:literal $what:literal;)+) => { $(
+    ($($(#[$doc:meta])* $name:ident $usage:literal $what:literal;)+) => { kinds! { $(
         $(#[$doc])*
-        pub struct $name;
-
-        impl Word for $name {
-            type Value = String;
-
-            fn usage() -> String {
-                $usage.into()
-            }
-
-            fn read(words: &mut Words) -> Result<String, BadCommand> {
-                words.bracketed().filter(|name| !name.is_empty()).ok_or_else(|| words.missing($what))
-            }
-
-            fn write(value: &String) -> String {
-                format!("({value})")
-            }
-
-            fn texts(value: &String) -> Vec<&str> {
-                vec![value]
-            }
-        }
-    )+ };
+        $name: String, $usage,
+            |words| words.bracketed().filter(|name| !name.is_empty()).ok_or_else(|| words.missing($what)),
+            |name| format!("({name})"), texts |name| vec![name];
+    )+ } };
 }
 
 in_brackets! {
@@ -358,88 +140,107 @@ in_brackets! {
     ArmyName "(ARMY)" "the army, in parentheses,";
 }
 
+/// A word that is there, or not.
+macro_rules! flags {
+    ($($(#[$doc:meta])* $name:ident $word:literal;)+) => { kinds! { $(
+        $(#[$doc])*
+        $name: bool, concat!("[", $word, "]"),
+            |words| Ok(words.take_if($word)), |on| if *on { $word.into() } else { String::new() };
+    )+ } };
+}
+
+flags! {
+    Free "free";
+    Secretly "secret";
+    WithHope "hope";
+    InTheWeapon "weapon";
+    WithFallout "fallout";
+    Hidden "hidden";
+    Riding "riding";
+    /// The way leads through country that is known.
+    Explored "explored";
+    Alone "alone";
+    /// A vehicle asks for more than the first rank.
+    Advanced "advanced";
+}
+
 /// A thing that is held or worn, or `nothing`.
 macro_rules! or_nothing {
-    ($($(#[$doc:meta])* $name:ident $usage:literal $what:literal;)+) => { $(
-$(#[$doc])*
-pub struct $name;
-
-impl Word for $name {
-    type Value = Option<String>;
-
-    fn usage() -> String {
-        $usage.into()
-    }
-
-    fn read(words: &mut Words) -> Result<Option<String>, BadCommand> {
-        let named = words.text();
-        match named.as_str() {
-            "" => Err(words.missing($what)),
-            nothing if nothing.eq_ignore_ascii_case("nothing") => Ok(None),
-            _ => Ok(Some(named)),
-        }
-    }
-
-    fn write(value: &Option<String>) -> String {
-        value.clone().unwrap_or_else(|| "nothing".into())
-    }
+    ($($name:ident $usage:literal $what:literal;)+) => { kinds! { $(
+        $name: Option<String>, $usage, |words| thing_or_nothing(words, $what),
+            |thing| thing.clone().unwrap_or_else(|| "nothing".into());
+    )+ } };
 }
-    )+ };
+
+fn thing_or_nothing(words: &mut Words, what: &str) -> Result<Option<String>, BadCommand> {
+    let named = words.text();
+    match named.as_str() {
+        "" => Err(words.missing(what)),
+        nothing if nothing.eq_ignore_ascii_case("nothing") => Ok(None),
+        _ => Ok(Some(named)),
+    }
 }
 
 or_nothing! {
-    /// A weapon, or `nothing`.
     Weapon "WEAPON|nothing" "the weapon";
-    /// A suit of armour, or `nothing`.
     ArmorName "ARMOR|nothing" "the armour";
 }
 
-pub struct SeatWord;
+kinds! {
+    /// Whose figure, where it is not the leader's.
+    OfWhom: Option<ActorId>, "[WHO]", of_whom, |who| who.as_ref().map_or(String::new(), ActorId::to_string);
+    AmountWord: Amount, "N|+N|-N", amount, write_amount;
+    /// The rest of the line, which may say why.
+    Reason: String, "[REASON]", |words| Ok(words.text()), String::clone, texts |text| vec![text];
+    /// A text in parentheses, if there is one.
+    Bracketed: String, "[(WHAT)]", |words| Ok(words.bracketed().unwrap_or_default()), |value| if_said(value),
+        texts |text| vec![text];
+    /// A reason in parentheses; without them, the rest of the words.
+    Why: String, "(REASON)", why, |value| if_said(value), texts |text| vec![text];
+    /// Words after a colon, to the end of the words.
+    Aside: String, "[: WORDS]", |words| Ok(if words.take_if(":") { words.text() } else { String::new() }),
+        |text| if text.is_empty() { String::new() } else { format!(": {text}") }, texts |text| vec![text];
+    SeatWord: Seat, "dealer|WHO", seat, Seat::to_string, whom player;
+    /// The recipient of a message: one player, or all.
+    Hearer: Seat, "WHO|all", |words| if words.take_if("all") { Ok(Seat::Public) } else { seat(words) },
+        |to| if *to == Seat::Public { "all".into() } else { to.to_string() };
+}
 
-impl Word for SeatWord {
-    type Value = Seat;
+fn of_whom(words: &mut Words) -> Result<Option<ActorId>, BadCommand> {
+    if words.peek().is_some_and(|word| !Side::begins(word)) { Who::read(words).map(Some) } else { Ok(None) }
+}
 
-    fn usage() -> String {
-        "dealer|WHO".into()
-    }
+fn amount(words: &mut Words) -> Result<Amount, BadCommand> {
+    let signed = words.peek().is_some_and(|word| word.starts_with(['+', '-']));
+    let number = words.number("a number")?;
+    Ok(if signed { Amount::By(number) } else { Amount::To(number) })
+}
 
-    fn read(words: &mut Words) -> Result<Seat, BadCommand> {
-        let own = words.peek().and_then(|word| word.parse().ok());
-        match own {
-            Some(seat @ (Seat::Dealer | Seat::Public)) => words.next("a seat").map(|_| seat),
-            Some(Seat::Player(_)) | None => words.person("a seat").map(Seat::Player),
-        }
-    }
-
-    fn write(value: &Seat) -> String {
-        value.to_string()
-    }
-
-    fn whom(value: &Seat) -> Option<&ActorId> {
-        match value {
-            Seat::Player(who) => Some(who),
-            Seat::Dealer | Seat::Public => None,
-        }
+fn write_amount(value: &Amount) -> String {
+    match value {
+        Amount::To(to) => to.to_string(),
+        Amount::By(by) => format!("{by:+}"),
     }
 }
 
-/// The recipient of a message: one player, or all.
-pub struct Hearer;
+fn if_said(text: &str) -> String {
+    if text.is_empty() { String::new() } else { format!("({text})") }
+}
 
-impl Word for Hearer {
-    type Value = Seat;
+fn why(words: &mut Words) -> Result<String, BadCommand> {
+    Ok(words.bracketed().unwrap_or_else(|| words.text().replace('(', "[").replace(')', "]")))
+}
 
-    fn usage() -> String {
-        "WHO|all".into()
+fn seat(words: &mut Words) -> Result<Seat, BadCommand> {
+    let own = words.peek().and_then(|word| word.parse().ok());
+    match own {
+        Some(seat @ (Seat::Dealer | Seat::Public)) => words.next("a seat").map(|_| seat),
+        Some(Seat::Player(_)) | None => words.person("a seat").map(Seat::Player),
     }
+}
 
-    fn read(words: &mut Words) -> Result<Seat, BadCommand> {
-        if words.take_if("all") { Ok(Seat::Public) } else { SeatWord::read(words) }
-    }
-
-    fn write(value: &Seat) -> String {
-        if *value == Seat::Public { "all".into() } else { value.to_string() }
-    }
+fn player(seat: &Seat) -> Option<&ActorId> {
+    if let Seat::Player(who) = seat { Some(who) } else { None }
 }
 
 /// Finds a word among some, whatever its case.

@@ -1,12 +1,17 @@
 //! The words of rest and travel: what somebody is treated for.
 
+use super::plain::kinds;
 use super::plain::{EffectNumber, word_of};
 use super::{BadCommand, Word, Words};
 use crate::command::reading::short;
 use crate::table::challenge::Treatment;
 
-/// What somebody is treated for: a word, or the number of what is to end.
-pub struct TreatmentWord;
+kinds! {
+    /// What somebody is treated for: a word, or the number of what is to end.
+    TreatmentWord: Treatment, "first-aid|bare-handed|care|supplies|revive|EFFECT",
+        read_treatment,
+        |value| if let Treatment::Cure(effect) = value { effect.to_string() } else { word_of(&TREATMENTS, value) };
+}
 
 const TREATMENTS: [(&str, Treatment); 5] = [
     ("first-aid", Treatment::FirstAid),
@@ -16,27 +21,15 @@ const TREATMENTS: [(&str, Treatment); 5] = [
     ("revive", Treatment::Revive),
 ];
 
-impl Word for TreatmentWord {
-    type Value = Treatment;
-
-    fn usage() -> String {
-        "first-aid|bare-handed|care|supplies|revive|EFFECT".into()
+fn read_treatment(words: &mut Words) -> Result<Treatment, BadCommand> {
+    if words.peek().is_some_and(EffectNumber::begins) {
+        return EffectNumber::read(words).map(Treatment::Cure);
     }
-
-    fn read(words: &mut Words) -> Result<Treatment, BadCommand> {
-        if words.peek().is_some_and(EffectNumber::begins) {
-            return EffectNumber::read(words).map(Treatment::Cure);
-        }
-        let word = words.next("a treatment")?;
-        let known = TREATMENTS.iter().find(|(name, _)| name.eq_ignore_ascii_case(word));
-        known.map(|(_, treatment)| *treatment).ok_or_else(|| {
-            let hint =
-                "first-aid, bare-handed, care, supplies, revive, or the number of the effect that is to end";
-            BadCommand::new(format!("`{}` is not a treatment", short(word)), hint)
-        })
-    }
-
-    fn write(value: &Treatment) -> String {
-        if let Treatment::Cure(effect) = value { effect.to_string() } else { word_of(&TREATMENTS, value) }
-    }
+    let word = words.next("a treatment")?;
+    let known = TREATMENTS.iter().find(|(name, _)| name.eq_ignore_ascii_case(word));
+    known.map(|(_, treatment)| *treatment).ok_or_else(|| {
+        let hint =
+            "first-aid, bare-handed, care, supplies, revive, or the number of the effect that is to end";
+        BadCommand::new(format!("`{}` is not a treatment", short(word)), hint)
+    })
 }

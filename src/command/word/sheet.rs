@@ -1,5 +1,6 @@
 //! Words that name a thing or write it out whole: a sheet of any system, an effect, an injury, a condition.
 
+use super::plain::kinds;
 use super::{BadCommand, Name, Word, Words};
 use crate::command::Given;
 use crate::table::sheet::Written;
@@ -8,6 +9,11 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::marker::PhantomData;
 use std::sync::Arc;
+
+kinds! {
+    /// A character of any system: by name, or written out.
+    AnySheet: Given<Written>, "NAME|SHEET", read_any_sheet, write_any_sheet;
+}
 
 /// A value that is written out in RON, if it is fit for the table.
 fn written_out<T: DeserializeOwned>(text: &str, what: &str, hint: &str) -> Result<T, BadCommand> {
@@ -59,11 +65,8 @@ impl<T: Serialize + DeserializeOwned> Word for Given<T> {
 
     fn read(words: &mut Words) -> Result<Given<T>, BadCommand> {
         let text = Name::read(words)?;
-        if !text.starts_with('(') {
-            return Ok(Given::Named(text));
-        }
         // Typed, it is as content files have it, and the content writes it out.
-        if words.is_typed() {
+        if !text.starts_with('(') || words.is_typed() {
             return Ok(Given::Named(text));
         }
         let sheet = written_out(&text, "the sheet", "a name of the codex, or a whole sheet in RON")?;
@@ -77,9 +80,6 @@ impl<T: Serialize + DeserializeOwned> Word for Given<T> {
         }
     }
 }
-
-/// A character of any system: by name, or written out.
-pub struct AnySheet;
 
 /// How a sheet of a system is read, with what only one of that system says; of the last, what says nothing of the kind.
 type Kind = (&'static str, fn(&str) -> Result<Written, BadCommand>);
@@ -97,45 +97,34 @@ fn sheet_of<T: DeserializeOwned>(text: &str) -> Result<T, BadCommand> {
     written_out(text, "the sheet", "a name of the codex, or a whole sheet in RON")
 }
 
-impl Word for AnySheet {
-    type Value = Given<Written>;
-
-    fn usage() -> String {
-        "NAME|SHEET".into()
+fn read_any_sheet(words: &mut Words) -> Result<Given<Written>, BadCommand> {
+    let text = Name::read(words)?;
+    if !text.starts_with('(') || words.is_typed() {
+        return Ok(Given::Named(text));
     }
-
-    fn read(words: &mut Words) -> Result<Given<Written>, BadCommand> {
-        let text = Name::read(words)?;
-        if !text.starts_with('(') {
-            return Ok(Given::Named(text));
+    // What is wrong is told of the kind that it looks like.
+    let mut kinds = KINDS;
+    kinds.sort_by_key(|(mark, _)| !text.contains(mark));
+    let mut faults = Vec::new();
+    for (_, of) in kinds {
+        match of(&text) {
+            Ok(sheet) => return Ok(Given::Whole(Arc::new(sheet))),
+            Err(bad) => faults.push(bad),
         }
-        if words.is_typed() {
-            return Ok(Given::Named(text));
-        }
-        // What is wrong is told of the kind that it looks like.
-        let mut kinds = KINDS;
-        kinds.sort_by_key(|(mark, _)| !text.contains(mark));
-        let mut faults = Vec::new();
-        for (_, of) in kinds {
-            match of(&text) {
-                Ok(sheet) => return Ok(Given::Whole(Arc::new(sheet))),
-                Err(bad) => faults.push(bad),
-            }
-        }
-        Err(faults.swap_remove(0))
     }
+    Err(faults.swap_remove(0))
+}
 
-    fn write(value: &Given<Written>) -> String {
-        match value {
-            Given::Named(name) => name.clone(),
-            Given::Whole(sheet) => match &**sheet {
-                Written::Ultimo(sheet) => written(sheet),
-                Written::Paper(sheet) => written(sheet),
-                Written::Crucible(sheet) => written(sheet),
-                Written::Protagonist(sheet) => written(sheet),
-                Written::Foe(sheet) => written(sheet),
-            },
-        }
+fn write_any_sheet(value: &Given<Written>) -> String {
+    match value {
+        Given::Named(name) => name.clone(),
+        Given::Whole(sheet) => match &**sheet {
+            Written::Ultimo(sheet) => written(sheet),
+            Written::Paper(sheet) => written(sheet),
+            Written::Crucible(sheet) => written(sheet),
+            Written::Protagonist(sheet) => written(sheet),
+            Written::Foe(sheet) => written(sheet),
+        },
     }
 }
 

@@ -1,33 +1,28 @@
 //! Contests by their name, and damage with its types.
 
+use super::plain::kinds;
 use super::plain::{choose, word_of};
 use super::{BadCommand, Number, Word, Words};
 use crate::command::Blow;
 use crate::command::reading::short;
 use crate::table::sheet::{Arcane, DamageType};
 
-/// A contest by its name; it stands for the defense that withstands in it.
-pub struct ContestWord;
+kinds! {
+    /// A contest by its name; it stands for the defense that withstands in it.
+    ContestWord: Arcane, "resolve|endurance|avoidance",
+        |words| choose(words, "a contest", ContestWord::ALL), |value| word_of(ContestWord::ALL, value);
+    /// Damage types of an exchange: `of fire+slashing`, or nothing.
+    OfTypes: Vec<DamageType>, "[of TYPE+TYPE]",
+        |words| if words.take_if("of") { types(words) } else { Ok(Vec::new()) },
+        |value| if value.is_empty() { String::new() } else { format!("of {}", joined(value)) };
+    /// Damage of a hit: `damage 6 piercing+frost`, `damage usual fire`, `damage 6 usual`.
+    Deals: Blow, "damage N|usual TYPE+TYPE|usual",
+        read_deals, write_deals, begins |word| word.eq_ignore_ascii_case("damage");
+}
 
 impl ContestWord {
     const ALL: &[(&str, Arcane)] =
         &[("resolve", Arcane::Willpower), ("endurance", Arcane::Fortitude), ("avoidance", Arcane::Reflex)];
-}
-
-impl Word for ContestWord {
-    type Value = Arcane;
-
-    fn usage() -> String {
-        "resolve|endurance|avoidance".into()
-    }
-
-    fn read(words: &mut Words) -> Result<Arcane, BadCommand> {
-        choose(words, "a contest", ContestWord::ALL)
-    }
-
-    fn write(value: &Arcane) -> String {
-        word_of(ContestWord::ALL, value)
-    }
 }
 
 /// The types of damage that stand joined with `+`.
@@ -49,54 +44,20 @@ fn joined(types: &[DamageType]) -> String {
     types.iter().map(|one| one.name().to_lowercase()).collect::<Vec<_>>().join("+")
 }
 
-/// Damage types of an exchange: `of fire+slashing`, or nothing.
-pub struct OfTypes;
-
-impl Word for OfTypes {
-    type Value = Vec<DamageType>;
-
-    fn usage() -> String {
-        "[of TYPE+TYPE]".into()
-    }
-
-    fn read(words: &mut Words) -> Result<Vec<DamageType>, BadCommand> {
-        if words.take_if("of") { types(words) } else { Ok(Vec::new()) }
-    }
-
-    fn write(value: &Vec<DamageType>) -> String {
-        if value.is_empty() { String::new() } else { format!("of {}", joined(value)) }
-    }
-}
-
-/// Damage of a hit: `damage 6 piercing+frost`, `damage usual fire`, `damage 6 usual`.
-pub struct Deals;
-
 /// The word that keeps the number or the types.
 const USUAL: &str = "usual";
 
-impl Word for Deals {
-    type Value = Blow;
-
-    fn usage() -> String {
-        "damage N|usual TYPE+TYPE|usual".into()
+fn read_deals(words: &mut Words) -> Result<Blow, BadCommand> {
+    words.next("`damage`")?;
+    let damage = if words.take_if(USUAL) { None } else { Some(Number::read(words)?) };
+    if words.take_if(USUAL) {
+        return Ok(Blow { damage, types: Vec::new() });
     }
+    Ok(Blow { damage, types: types(words)? })
+}
 
-    fn read(words: &mut Words) -> Result<Blow, BadCommand> {
-        words.next("`damage`")?;
-        let damage = if words.take_if(USUAL) { None } else { Some(Number::read(words)?) };
-        if words.take_if(USUAL) {
-            return Ok(Blow { damage, types: Vec::new() });
-        }
-        Ok(Blow { damage, types: types(words)? })
-    }
-
-    fn write(value: &Blow) -> String {
-        let damage = value.damage.map_or_else(|| USUAL.to_owned(), |damage| damage.to_string());
-        let types = if value.types.is_empty() { USUAL.to_owned() } else { joined(&value.types) };
-        format!("damage {damage} {types}")
-    }
-
-    fn begins(word: &str) -> bool {
-        word.eq_ignore_ascii_case("damage")
-    }
+fn write_deals(value: &Blow) -> String {
+    let damage = value.damage.map_or_else(|| USUAL.to_owned(), |damage| damage.to_string());
+    let types = if value.types.is_empty() { USUAL.to_owned() } else { joined(&value.types) };
+    format!("damage {damage} {types}")
 }

@@ -1,27 +1,19 @@
 //! The words of the weather: kinds with their rows, or all of it written out.
 
+use super::plain::kinds;
 use super::sheet::given;
 use super::{BadCommand, Name, Word, Words};
 use crate::command::Given;
 use crate::table::weather::Weather;
 
-/// The weather: `rain heavy wind mild`, `clear`, or written out in RON.
-pub struct WeatherWords;
+kinds! {
+    /// The weather: `rain heavy wind mild`, `clear`, or written out in RON.
+    WeatherWords: Given<Weather>, "clear|rain ROW|wind ROW|temperature ROW|terrain ROW …",
+        read_weather, |value| <Given<Weather> as Word>::write(value);
+}
 
-impl Word for WeatherWords {
-    type Value = Given<Weather>;
-
-    fn usage() -> String {
-        "clear|rain ROW|wind ROW|temperature ROW|terrain ROW …".into()
-    }
-
-    fn read(words: &mut Words) -> Result<Given<Weather>, BadCommand> {
-        let text = Name::read(words)?;
-        // Written out, it is read as it was printed, whoever types it.
-        if text.starts_with('(') { given(&text, "the weather") } else { Ok(Given::Named(text)) }
-    }
-
-    fn write(value: &Given<Weather>) -> String {
-        <Given<Weather> as Word>::write(value)
-    }
+fn read_weather(words: &mut Words) -> Result<Given<Weather>, BadCommand> {
+    let text = Name::read(words)?;
+    // Written out, it is read as it was printed, whoever types it.
+    if text.starts_with('(') { given(&text, "the weather") } else { Ok(Given::Named(text)) }
 }

@@ -1,7 +1,6 @@
 //! What comes after a foe: hosts that are defeated, purses that are taken (ULTIMO, Hosts; Creating foes; U197, U198).
 
 use crate::scene::{Scene, ann, ben, scene};
-use greenfelt::command::word::Choice as _;
 use greenfelt::rules::Refusal;
 use greenfelt::table::sheet::Defeat;
 
@@ -11,7 +10,8 @@ fn hall() -> Scene {
 
 #[test]
 fn a_host_is_defeated_in_each_of_the_five_ways_and_has_no_part_in_what_follows() {
-    for (word, how) in Defeat::ALL {
+    for how in Defeat::ALL {
+        let word = how.word();
         let s = hall()
             .play(&format!("defeat horus {word} 6"))
             .says(&format!("Horus the Corrupted is defeated: {}.", how.words()))

@@ -24,6 +24,7 @@ use greenfelt::table::sheet::{
 };
 use greenfelt::table::status::Status;
 use greenfelt::table::{Automation, Coaching, Order};
+use greenfelt::words::Choice;
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::{Just, Strategy, any, prop_oneof};
@@ -259,7 +260,7 @@ macro_rules! choices {
     ($($word:ty),+) => { $(
         impl Any for $word {
             fn any() -> BoxedStrategy<$word> {
-                select(<$word as Choice>::ALL.iter().map(|(_, value)| *value).collect::<Vec<_>>()).boxed()
+                select(<$word as Choice>::ALL).boxed()
             }
         }
     )+ };
