@@ -17,7 +17,7 @@ pub use answers::{Amount, Guard, GuardCall, MoraleUse};
 pub use catalog::{CATALOG, Command};
 pub use reading::BadCommand;
 pub use roster::Roster;
-pub use table::{By, Spec, Told, find};
+pub use table::{By, Secrecy, Spec, find};
 pub use travel_pace::{Pace, Trade};
 
 use crate::table::actor::ActorId;
@@ -42,7 +42,6 @@ pub enum Given<T> {
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Held {
-    /// Nothing was said of it.
     #[default]
     Unsaid,
     Count(u8),
@@ -90,7 +89,6 @@ pub struct Training {
     pub skill: Skill,
     pub rank: u8,
     pub experience: i32,
-    /// The cash for each point.
     pub rate: i32,
     pub by: String,
 }
@@ -145,7 +143,6 @@ pub struct Modifiers {
     pub without: Vec<String>,
     /// Names of proposed terms that are switched on: specialisations.
     pub including: Vec<String>,
-    /// The Dealer's own terms.
     pub own: Vec<OwnTerm>,
 }
 
@@ -157,7 +154,6 @@ pub enum Task {
     Observe(Skill, u8, Option<ActorId>),
     /// Talking somebody into something; with another skill than the usual one, if one is named.
     Persuade(ActorId, Persuasion, Option<Skill>),
-    /// Treating somebody, against a difficulty.
     Treat(ActorId, Treatment, u8),
     Cast(CastCall),
     /// Coming down better from a fall: by the number of its damage, else the oldest.
@@ -165,17 +161,14 @@ pub enum Task {
     Keep(Option<u32>),
     Lift(u16, Option<ActorId>),
     Ram(ActorId),
-    /// Mending a piece of somebody's gear, against a difficulty.
     Repair(ActorId, String, u8),
     /// Building something in so many hours, against a difficulty; small, and without other hands.
     Build(String, u8, u8, bool),
-    /// Attacking; the Dealer may say how the foe answers.
     Attack {
         foe: ActorId,
         way: Way,
         /// The foe's response, where the Dealer sets it.
         answer: Option<Way>,
-        /// Other foes who fight at the same time.
         also: Vec<ActorId>,
     },
     Stealth {
@@ -195,13 +188,11 @@ pub enum Task {
         with: Option<String>,
     },
     Rally(String),
-    /// A foe attacks on its turn.
     Assault {
         foe: ActorId,
         with: Way,
         /// How the hero fights back, where it is not the same way.
         way: Option<Way>,
-        /// Other foes who attack at the same time.
         also: Vec<ActorId>,
     },
 }
@@ -246,7 +237,6 @@ pub enum TrialTask {
     Maintain(Arcane, Option<u32>),
 }
 
-/// Damage and its types, where the Dealer sets them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Blow {
     /// How much; nothing: what is usual.
@@ -331,7 +321,6 @@ pub struct NewTrait {
     pub by: Option<ActorId>,
     /// How many free invokes; one where somebody made it and nothing is said (T8).
     pub free: Option<u8>,
-    /// True if only the Dealer knows of it.
     pub secret: bool,
 }
 
@@ -363,7 +352,6 @@ words! {
     /// Severity of a condition (C13).
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum Shift(word) = "how much a condition weighs" {
-        /// Not at all.
         Nothing "none",
         Minor "minor",
         Major "major",
@@ -398,7 +386,6 @@ pub enum Method {
 pub struct Call {
     pub who: ActorId,
     pub method: Method,
-    /// Changes to the proposed terms.
     pub modifiers: Modifiers,
 }
 
@@ -431,7 +418,6 @@ impl Call {
     }
 }
 
-/// A status with its level, its duration in turns and what has to be named with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StatusGiven {
     pub status: Status,
@@ -443,7 +429,6 @@ pub struct StatusGiven {
     pub what: String,
 }
 
-/// An effect as it is asked for: by name, with the foe that makes it and the Dealer's words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Inflict {
     pub to: ActorId,
@@ -457,7 +442,7 @@ pub struct Inflict {
 }
 
 impl Command {
-    /// Whose hidden cards the command names, if any.
+    /// The actor whose hidden cards the command names, if any.
     pub fn names_cards_of(&self) -> Option<&ActorId> {
         match self {
             Command::Lay(who, row) if !row.is_empty() => Some(who),

@@ -50,12 +50,11 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use weather::Weather;
 
-/// Whether a number is 0, and need not be written.
+/// True if a number is 0, so that it need not be written.
 fn is_zero<N: Default + PartialEq>(number: &N) -> bool {
     *number == N::default()
 }
 
-/// The Dealer's own cards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DealerCards {
     /// How many decks are shuffled together (U10).
@@ -78,7 +77,6 @@ words! {
 
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
     pub enum Coaching(word, words) = "who is shown odds" {
-        /// Nobody.
         Off "off" "nobody is shown odds",
         #[default]
         Own "own" "a seat is shown the odds of what it plays itself, while it plays",
@@ -95,7 +93,6 @@ impl Coaching {
 }
 
 words! {
-    /// How turns go in a fight.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
     pub enum Order(word) = "an order of turns" {
         #[default]
@@ -119,7 +116,6 @@ pub struct Options {
     /// Who is shown odds; not written as long as nobody chose, as in tables that do not know it.
     #[serde(default, skip_serializing_if = "Coaching::is_usual")]
     pub coaching: Coaching,
-    /// How turns go in a fight.
     #[serde(default, skip_serializing_if = "Order::is_usual")]
     pub order: Order,
     /// The house's own numbers for checks; not written as long as nobody chose.
@@ -159,12 +155,11 @@ pub struct Table {
     /// Everybody in play, in the order of joining.
     pub actors: Vec<Cached<Actor>>,
     pub dealer: Cached<DealerCards>,
-    /// Lock of the Dealer's seat, if it has one.
     pub dealer_pin: Option<seat::Lock>,
     pub pending: Option<Cached<Procedure>>,
     /// The last challenge or roll that was settled, as it lay.
     pub last: Option<Cached<Procedure>>,
-    /// What is owed, oldest first.
+    /// Pending items, oldest first.
     pub dues: Vec<Cached<Pending>>,
     /// Foes that lay in ambush as the map, or their square on it, was taken away: the ambush goes on (U271).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -172,25 +167,21 @@ pub struct Table {
     /// Foes that left before the players met them, by id and name: nothing of them is told (U271).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub never_met: Vec<(ActorId, String)>,
-    /// The exchange whose damage is being taken.
     pub exchange: Option<Cached<Exchange>>,
     /// Counts the effects, dues and challenges that were ever made here.
     pub counter: u32,
     pub challenges: u32,
     /// What seats have been told of foes, oldest first.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub told: Vec<Telling>,
-    /// The map of the fight, where one is up.
+    #[serde(default, rename = "told", skip_serializing_if = "Vec::is_empty")]
+    pub disclosed: Vec<Telling>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub map: Option<Cached<Map>>,
     /// The scene traits of all bearers, in the order in which they came; not written as long as there are none, as in
     /// tables that do not know them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub scene_traits: Vec<Cached<SceneTrait>>,
-    /// The weather of the scene, where there is any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub weather: Option<Cached<Weather>>,
-    /// The armies on the field, in the order in which they came.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub armies: Vec<Cached<Army>>,
     /// How far those in play are from each other, where that is counted without a map.
@@ -199,7 +190,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// Whether damage is on its way to somebody of which nobody has said what it is of.
+    /// True if damage is pending for somebody whose cause is unknown.
     pub fn cause_unknown(&self, who: &ActorId) -> bool {
         self.dues.iter().any(|due| {
             due.to == *who && matches!(&due.owed, pending::Obligation::Harm(harm) if harm.cause_unknown())
@@ -229,7 +220,7 @@ impl Table {
             exchange: None,
             counter: 0,
             challenges: 0,
-            told: Vec::new(),
+            disclosed: Vec::new(),
             map: None,
             scene_traits: Vec::new(),
             weather: None,
@@ -246,12 +237,10 @@ impl Table {
         self.actors.iter_mut().find(|a| a.id == *id).map(Cached::make_mut)
     }
 
-    /// The heroes, in the order of joining.
     pub fn heroes(&self) -> impl Iterator<Item = &Actor> {
         self.actors.iter().map(Cached::as_ref).filter(|a| a.is_played())
     }
 
-    /// The foes, in the order of joining.
     pub fn foes(&self) -> impl Iterator<Item = &Actor> {
         self.actors.iter().map(Cached::as_ref).filter(|a| !a.is_played())
     }
@@ -266,7 +255,6 @@ impl Table {
         self.pending.as_mut().map(Cached::make_mut).and_then(K::of_mut)
     }
 
-    /// What was settled last, if it is of a kind.
     pub fn settled<K: Kind>(&self) -> Option<&K> {
         self.last.as_deref().and_then(K::of)
     }

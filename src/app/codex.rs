@@ -66,8 +66,8 @@ impl App {
                 let rest = name.strip_prefix(page.name.as_str()).map(str::trim);
                 rest.is_some_and(|rest| rest.is_empty() || rest.parse::<u32>().is_ok())
             };
-            let known = self.seen.foes().filter(|foe| !foe.told.is_empty() && one_of(&foe.name));
-            page.facts = known.map(|foe| (foe.name.clone(), foe.told.join("; "))).collect();
+            let known = self.seen.foes().filter(|foe| !foe.disclosed.is_empty() && one_of(&foe.name));
+            page.facts = known.map(|foe| (foe.name.clone(), foe.disclosed.join("; "))).collect();
             page.facts.push(("figures".into(), "only the Dealer knows them".into()));
         }
         Some(page)
@@ -78,7 +78,7 @@ impl App {
         let basic = self.session.as_ref().is_some_and(|session| {
             session.catalog().basic_foe_effects().iter().any(|basic| basic.effect.name == name)
         });
-        basic || self.seen.foes().any(|foe| foe.told.iter().any(|words| words.contains(name)))
+        basic || self.seen.foes().any(|foe| foe.disclosed.iter().any(|words| words.contains(name)))
     }
 
     pub(super) fn codex_key(&mut self, chord: Chord) {

@@ -58,11 +58,11 @@ pub(super) fn export(export: &Export, ground: &Ground, out: &mut Out) -> Result<
             tell(&line, sentence, out)?;
         }
     }
-    for (at, foe) in seen.foes().filter(|foe| !foe.told.is_empty()).enumerate() {
+    for (at, foe) in seen.foes().filter(|foe| !foe.disclosed.is_empty()).enumerate() {
         if at == 0 {
             out.line("\n## What was told of foes\n")?;
         }
-        out.line(&format!("- {}: {}", escaped(&foe.name), escaped(&foe.told.join("; "))))?;
+        out.line(&format!("- {}: {}", escaped(&foe.name), escaped(&foe.disclosed.join("; "))))?;
     }
     for (at, one) in seen.scene_traits.iter().enumerate() {
         if at == 0 {

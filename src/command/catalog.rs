@@ -9,7 +9,7 @@ mod people;
 mod time;
 
 use super::reading::Words;
-use super::table::Told::{Entries, First, Whole};
+use super::table::Secrecy::{Entries, First, Whole};
 use super::table::commands;
 #[allow(clippy::wildcard_imports, reason = "the table names every kind of word")]
 use super::word::*;

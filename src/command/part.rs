@@ -14,7 +14,6 @@ words! {
         Cards "cards drawn and thrown away",
         People "who is there, and what they have",
         House "how the table is played",
-        /// Undo and redo.
         Back "what was taken back",
     }
 }
@@ -37,7 +36,7 @@ pub enum Place {
     Apart,
 }
 
-/// Which part a command has, by its name; nothing of what is not in the catalog.
+/// Returns category and place of a command by its name.
 pub fn part(name: &str) -> Option<(Kind, Place)> {
     Some(match name {
         "challenge" | "attack" | "battle" | "send" | "rally" | "stealth" | "assault" | "observe"

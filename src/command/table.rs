@@ -19,7 +19,7 @@ words! {
 
 /// Which parts of a command other seats may read: never more than its entries tell them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Told {
+pub enum Secrecy {
     Whole,
     /// Its first words, counted with its name: cards that lie face down, codes, notes, and what the difficulty of a
     /// foe is made of stay hidden.
@@ -28,36 +28,35 @@ pub enum Told {
     Entries,
 }
 
-impl Told {
-    /// What is read of a command's text; `open` says whether everybody reads its entries.
+impl Secrecy {
+    /// The part of a command's text that others read; `open` if everybody reads its entries.
     pub fn of(self, text: &str, open: bool) -> String {
         let first = |count: usize| text.split_whitespace().take(count).collect::<Vec<_>>().join(" ");
         match self {
-            Told::First(count) => first(count),
-            Told::Entries if !open => first(1),
-            Told::Whole | Told::Entries => text.to_string(),
+            Secrecy::First(count) => first(count),
+            Secrecy::Entries if !open => first(1),
+            Secrecy::Whole | Secrecy::Entries => text.to_string(),
         }
     }
 
     /// That in words, after a sentence about everybody else.
     pub fn words(self) -> &'static str {
         match self {
-            Told::Whole => "all of it",
-            Told::First(1) => "its name only",
-            Told::First(2) => "its name and whose cards, no more",
-            Told::First(_) => "its name and who does what, no more",
-            Told::Entries => "all of it, but its name only where its entries are the Dealer's",
+            Secrecy::Whole => "all of it",
+            Secrecy::First(1) => "its name only",
+            Secrecy::First(2) => "its name and whose cards, no more",
+            Secrecy::First(_) => "its name and who does what, no more",
+            Secrecy::Entries => "all of it, but its name only where its entries are the Dealer's",
         }
     }
 }
 
 #[derive(Clone, Copy, Debug)]
 pub struct Spec {
-    /// The first word.
     pub name: &'static str,
     pub help: &'static str,
     pub by: By,
-    pub told: Told,
+    pub secrecy: Secrecy,
     /// An example, in the form in which it is printed.
     pub example: &'static str,
     pub(super) words: fn() -> Vec<String>,
@@ -80,30 +79,28 @@ pub fn find(name: &str) -> Option<&'static Spec> {
     CATALOG.iter().find(|item| item.name == name)
 }
 
-/// Makes the enum of the table: what every line says once is read here and nowhere else.
+/// Makes the enum, its reading, writing and catalog from one line for each command.
 macro_rules! commands {
     (
         shared { $($(#[$meta:meta])* $shared:ident($($field:ty),+);)+ }
         $(
-            $name:literal $by:ident, $told:expr,
+            $name:literal $by:ident, $secrecy:expr,
             $($variant:ident $(($($label:ident: $word:ty),+))?,)?
             $(= $as:ident $made:tt of $($part:ident: $bit:ty),+;)?
             $help:literal, $example:literal;
         )+
     ) => {
-        /// Everything that can be asked of a table.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub enum Command {
             $($(#[$meta])* $shared($($field),+),)+
             $($($variant $(($(<$word as Word>::Value),+))?,)?)+
         }
 
-        /// Every command of a table, grouped as the palette shows them.
         pub const CATALOG: &[Spec] = &[$(Spec {
             name: $name,
             help: $help,
             by: By::$by,
-            told: $told,
+            secrecy: $secrecy,
             example: $example,
             words: || vec![
                 $($($(<$word as Word>::usage(),)+)?)?

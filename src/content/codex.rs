@@ -233,7 +233,7 @@ pub(super) fn commands() -> impl Iterator<Item = CodexEntry> {
         Page::new(item.name)
             .words("usage", item.usage())
             .words("by", item.by.words())
-            .words("told", item.told.words())
+            .words("told", item.secrecy.words())
             .words("example", item.example)
             .text(item.help)
     })

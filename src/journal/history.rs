@@ -483,7 +483,7 @@ impl History {
         match (self.act(seq), find(name)) {
             (Some(Act::Play(_) | Act::Setup(_) | Act::Aside(_)), Some(item)) => {
                 let entries = self.memory.entries(seq);
-                item.told.of(&words, entries.is_some_and(|all| all.iter().all(Entry::is_open)))
+                item.secrecy.of(&words, entries.is_some_and(|all| all.iter().all(Entry::is_open)))
             }
             (Some(Act::Play(_) | Act::Setup(_) | Act::Aside(_)), None) => name.to_string(),
             _ => words,

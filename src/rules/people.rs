@@ -119,7 +119,7 @@ pub fn leave(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     map::forget(step, who);
     distance::forget(step, who);
     step.table.dues.retain(|d| d.to != *who);
-    step.table.told.retain(|telling| telling.of != *who && telling.to != Seat::Player(who.clone()));
+    step.table.disclosed.retain(|telling| telling.of != *who && telling.to != Seat::Player(who.clone()));
     if step.table.exchange.as_ref().is_some_and(|e| e.foe == *who) {
         step.table.exchange = None;
     }

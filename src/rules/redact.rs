@@ -85,7 +85,7 @@ fn see_actor(table: &Table, actor: &Actor, seat: &Seat, systems: &'static System
         turn: actor.turn,
         down: actor.is_down(),
         gone: actor.is_gone(),
-        told: table.told_of(&actor.id, seat),
+        disclosed: table.disclosed_about(&actor.id, seat),
         lurks: map::lurking::lurks(table, actor),
     }
 }

@@ -181,7 +181,7 @@ const SUPPOSED: i32 = 5;
 /// Leaves nothing of what only the Dealer knows, or another seat.
 fn forget_secrets(step: &mut Step, table: &Table, seat: &Seat) {
     step.table.scene_traits.retain(|one| !one.secret);
-    step.table.told.retain(|telling| telling.to == Seat::Public || telling.to == *seat);
+    step.table.disclosed.retain(|telling| telling.to == Seat::Public || telling.to == *seat);
     step.table.exchange = None;
     // How well an army of the Dealer's is led is supposed, as a foe's figures are.
     for army in &mut step.table.armies {
@@ -190,7 +190,7 @@ fn forget_secrets(step: &mut Step, table: &Table, seat: &Seat) {
         }
     }
     step.table.dealer_pin = None;
-    let told = step.table.told.clone();
+    let told = step.table.disclosed.clone();
     let systems = step.systems;
     for actor in &mut step.table.actors {
         let facts: Vec<(Fact, &str)> =

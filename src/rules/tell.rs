@@ -13,14 +13,14 @@ pub(super) fn tell(step: &mut Step, to: &Seat, of: &ActorId, what: Fact) -> Resu
         Seat::Dealer => return Err(Refusal::KnowsAll),
         Seat::Public => {}
     }
-    let asked = Fact::EACH.into_iter().filter(|fact| what == Fact::All || what == *fact);
+    let asked = Fact::each().filter(|fact| what == Fact::All || what == *fact);
     describe(step, to, of, asked, usize::MAX)
 }
 
 /// Tells facts to a player; of a foe's own effects one more each time.
 pub(super) fn learn(step: &mut Step, who: &ActorId, of: &ActorId, facts: &[Fact]) -> Result<(), Refusal> {
     let seat = Seat::Player(who.clone());
-    let known = step.table.told_of(of, &seat).join("; ");
+    let known = step.table.disclosed_about(of, &seat).join("; ");
     let own = own_effects(step, of)?;
     let so_far = own.iter().filter(|name| known.contains(name.as_str())).count();
     describe(step, &seat, of, facts.iter().copied(), so_far + 1)
@@ -70,9 +70,9 @@ fn describe(
     for (fact, words) in facts {
         // What is said anew takes the place of what was said before; what everybody hears, of all of it.
         step.table
-            .told
+            .disclosed
             .retain(|old| old.of != *of || old.fact != fact || (*to != Seat::Public && old.to != *to));
-        step.table.told.push(Telling { to: to.clone(), of: of.clone(), fact, words });
+        step.table.disclosed.push(Telling { to: to.clone(), of: of.clone(), fact, words });
     }
     let hearer = step.table.hearer(to);
     step.say(Entry::FoeTold { to: to.clone(), hearer, name, words });

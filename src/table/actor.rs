@@ -72,7 +72,6 @@ pub struct Hero {
     pub dropped: Vec<String>,
     pub ruined: Vec<String>,
     pub dead: bool,
-    /// Growth in play, beside the sheet.
     #[serde(default, skip_serializing_if = "Growth::is_none")]
     pub growth: Growth,
 }
@@ -113,29 +112,23 @@ impl Foe {
     }
 }
 
-/// The state of a Paper Story character.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Paper {
     pub sheet: Cached<PaperSheet>,
-    /// Health Points now.
     pub hp: i32,
-    /// Flower Points now.
     pub fp: i32,
-    /// Badge Points now.
     pub bp: i32,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PaperOpponent {
     pub sheet: Cached<PaperFoe>,
-    /// Health Points now.
     pub hp: i32,
 }
 
 /// The end of somebody with attributes and defenses (C11).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Fate {
-    /// Still in play.
     #[default]
     Here,
     Dead,
@@ -149,10 +142,8 @@ pub struct Crucible {
     /// Whether a player plays it; else it is a creature of the Dealer's.
     pub played: bool,
     pub health: i32,
-    /// Wounds so far.
     pub wounds: i32,
     pub morale: i32,
-    /// Stress so far.
     pub stress: i32,
     /// The armour that is worn, as a place in the sheet's list.
     pub worn: Option<u8>,
@@ -173,11 +164,9 @@ impl Protagonist {
     }
 }
 
-/// The sheet of an actor, with its state.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(clippy::large_enum_variant, reason = "a table shares its actors, and they stand on the heap there")]
 pub enum Body {
-    /// An ULTIMO character, played from a seat.
     Hero(Hero),
     Foe(Foe),
     /// A Paper Story character, played from a seat.
@@ -197,10 +186,9 @@ pub struct Used {
     pub times: u8,
 }
 
-/// Where somebody is in a turn of one's own: each round has one (P18).
+/// Progress of a turn; each round has one (P18).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Turn {
-    /// It has not begun.
     #[default]
     Ahead,
     Begun,
@@ -214,9 +202,7 @@ pub struct Actor {
     pub body: Body,
     /// The actor's own deck, hand and piles; foes play from the Dealer's deck.
     pub piles: Option<Piles>,
-    /// Everything that lasts on it (B2).
     pub effects: Vec<Effect>,
-    /// Uses of what is limited.
     pub used: Vec<Used>,
     /// Whether its turn of this round is taken.
     pub acted: bool,
@@ -230,7 +216,6 @@ pub struct Actor {
     pub taken: u8,
     pub turn: Turn,
     pub physical: bool,
-    /// Lock of its seat, if it has one.
     pub pin: Option<super::seat::Lock>,
     /// True once the players have met it: a foe that was hidden before lies in ambush (U271). Only foes are met.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -275,12 +260,10 @@ impl Actor {
         if let Body::Foe(foe) = &mut self.body { Some(foe) } else { None }
     }
 
-    /// The state of a Paper Story character.
     pub fn paper(&self) -> Option<&Paper> {
         if let Body::Paper(paper) = &self.body { Some(paper) } else { None }
     }
 
-    /// The state of a character by attributes and defenses.
     pub fn crucible(&self) -> Option<&Crucible> {
         if let Body::Crucible(crucible) = &self.body { Some(crucible) } else { None }
     }
@@ -289,7 +272,6 @@ impl Actor {
         if let Body::Protagonist(protagonist) = &self.body { Some(protagonist) } else { None }
     }
 
-    /// The state of a Paper Story character, to change.
     pub fn paper_mut(&mut self) -> Option<&mut Paper> {
         if let Body::Paper(paper) = &mut self.body { Some(paper) } else { None }
     }
@@ -338,7 +320,6 @@ impl Actor {
         self.acted || self.taken > 0 || self.actions > 0 || self.turn != Turn::Ahead
     }
 
-    /// It can act again.
     pub fn turn_comes_back(&mut self) {
         self.acted = false;
         self.taken = 0;
@@ -365,7 +346,7 @@ impl Actor {
         }
     }
 
-    /// Whether it is dead, or a foe without health.
+    /// True if it is dead, or a foe without health.
     pub fn is_gone(&self) -> bool {
         match &self.body {
             Body::Hero(hero) => hero.dead,

@@ -15,17 +15,14 @@ const EACH_FEW: i32 = 5;
 pub struct Army {
     /// Its name, which no other army has.
     pub name: String,
-    /// The leader, if at the table.
     pub leader: Option<ActorId>,
     /// Leadership without a leader who has the skill.
     pub leadership: i32,
     pub soldiers: i32,
     pub elite: i32,
-    /// The health of each.
     pub each: i32,
     pub health: i32,
     pub afield: bool,
-    /// The number of lost quarters of its health.
     pub quarters: i32,
     pub tried: i32,
     /// The army that shook it, until its morale is tried.
@@ -38,7 +35,6 @@ impl Army {
         self.soldiers * self.each
     }
 
-    /// Returns the number of soldiers with health left (U174).
     pub fn standing(&self) -> i32 {
         (self.health + self.each - 1) / self.each.max(1)
     }
@@ -49,7 +45,6 @@ impl Army {
         (standing + 2 * self.elite.min(standing)) / EACH_FEW
     }
 
-    /// Returns the number of lost quarters of its health.
     pub fn lost_quarters(&self) -> i32 {
         (self.full() - self.health) * 4 / self.full().max(1)
     }

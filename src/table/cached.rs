@@ -18,7 +18,6 @@ pub struct Cached<T> {
 }
 
 impl<T> Cached<T> {
-    /// A part of its own.
     pub fn new(value: T) -> Cached<T> {
         Arc::new(value).into()
     }

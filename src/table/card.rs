@@ -6,17 +6,12 @@ use std::str::FromStr;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Suit {
-    /// Clubs, `C`.
     Clubs,
-    /// Diamonds, `D`.
     Diamonds,
-    /// Hearts, `H`.
     Hearts,
-    /// Spades, `S`.
     Spades,
 }
 
-/// The rank of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Rank {
     /// 2 to 10.
@@ -55,7 +50,6 @@ impl Card {
         Some(Card(suit as u8 * 13 + place))
     }
 
-    /// All 54 cards, in the order of a new deck.
     pub fn all() -> impl Iterator<Item = Card> {
         (0..Card::COUNT as u8).map(Card)
     }
@@ -79,7 +73,6 @@ impl Card {
         }
     }
 
-    /// The card's suit; jokers have none.
     pub fn suit(self) -> Option<Suit> {
         match self.0 / 13 {
             0 => Some(Suit::Clubs),
@@ -144,7 +137,6 @@ impl fmt::Debug for Card {
     }
 }
 
-/// Why a text is no card.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is not a card; cards read 2C to 10C (or TC), JD, QS, KH, AS, LJ and BJ")]
 pub struct NotACard(pub String);
@@ -202,7 +194,6 @@ pub struct Laid {
 }
 
 impl Laid {
-    /// A card that copies nothing.
     pub fn plain(card: Card) -> Laid {
         Laid { card, copies: None }
     }

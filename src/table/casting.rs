@@ -20,7 +20,6 @@ pub struct Casting {
     pub weapon: bool,
     /// Whether the first target withstands by figures of its own.
     pub withstood: bool,
-    /// The rounds that it lasts.
     pub rounds: i32,
     /// The caster's words: a question, a name, a change.
     pub words: String,

@@ -61,7 +61,6 @@ impl Lead {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pairing {
     pub lead: Lead,
-    /// The skill beside it.
     pub skill: Skill,
 }
 
@@ -109,7 +108,6 @@ impl Player {
         self.laid.as_ref().map_or(0, Vec::len)
     }
 
-    /// Somebody who has laid nothing yet.
     pub fn new(who: &ActorId, limit: Figure) -> Player {
         Player { who: who.clone(), limit, laid: None }
     }
@@ -124,9 +122,7 @@ pub struct Challenge {
     pub stage: Stage,
     /// The number of the Dealer's cards, with reasons.
     pub difficulty: Figure,
-    /// The leader first.
     pub players: Vec<Player>,
-    /// The Dealer's row.
     pub dealer: Vec<Laid>,
     /// The players' row, once everybody has laid, each card with its player's place in `players`.
     pub row: Vec<(Laid, u8)>,
@@ -137,7 +133,6 @@ pub struct Challenge {
     pub decided: Option<(Outcome, String)>,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub reason: String,
-    /// Subjects with rules of their own.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub matters: Vec<CheckTag>,
     /// The pending item that it resolves; pending again where it is called off.
@@ -146,7 +141,6 @@ pub struct Challenge {
 }
 
 impl Challenge {
-    /// A challenge that is called and has gone no further.
     pub fn called(number: u32, leader: Player, aim: Aim, with: Pairing, difficulty: Figure) -> Challenge {
         Challenge {
             number,
@@ -243,23 +237,20 @@ impl Challenge {
         &self.players[0].who
     }
 
-    /// The player who still has to lay.
     pub fn waiting_for(&self) -> Option<&Player> {
         self.to_lay().next()
     }
 
-    /// Whose rows are missing, in the order in which they are waited for: helpers lay before the leader, who sees what
+    /// Players whose rows are missing, in order: helpers lay before the leader, who sees what
     /// they bring.
     pub fn to_lay(&self) -> impl Iterator<Item = &Player> {
         self.players.iter().skip(1).chain(self.players.first()).filter(|p| p.laid.is_none())
     }
 
-    /// The place of somebody among the players.
     pub fn player(&self, who: &ActorId) -> Option<&Player> {
         self.players.iter().find(|p| p.who == *who)
     }
 
-    /// Somebody among the players, to change.
     pub fn player_mut(&mut self, who: &ActorId) -> Option<&mut Player> {
         self.players.iter_mut().find(|p| p.who == *who)
     }

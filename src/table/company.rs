@@ -15,10 +15,8 @@ words! {
     }
 }
 
-/// Something that an animal can be taught.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Lesson {
-    /// A skill, at 3.
     Skill(Skill),
     Trick(Trick),
 }
@@ -47,11 +45,10 @@ pub const ANIMAL: [&str; 12] = [
     "toughness",
 ];
 
-/// The rank of each skill that an animal is taught.
 pub const TAUGHT: i32 = 3;
 
 impl Taught {
-    /// All of it: `Awareness 3, Athletics 3, fetches help`.
+    /// For example `Awareness 3, Athletics 3, fetches help`.
     #[must_use]
     pub fn words(&self) -> String {
         let skills = self.skills.iter().map(|skill| format!("{} {TAUGHT}", skill.name()));
@@ -63,7 +60,6 @@ impl Taught {
 /// The effect on a rider, as traits and menus name it.
 pub const IN_THE_SADDLE: &str = "In the saddle";
 
-/// A mount: what it is called, and what it bears.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Mount {
@@ -102,7 +98,6 @@ words! {
     }
 }
 
-/// The loyalty of a follower.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Loyalty {

@@ -26,17 +26,10 @@ words! {
 }
 
 impl Fact {
-    /// Each by itself.
-    pub const EACH: [Fact; 8] = [
-        Fact::Health,
-        Fact::Soak,
-        Fact::Patience,
-        Fact::Thresholds,
-        Fact::Danger,
-        Fact::Attacks,
-        Fact::Magic,
-        Fact::Effects,
-    ];
+    /// Each fact by itself: without `All`.
+    pub fn each() -> impl Iterator<Item = Fact> {
+        Fact::ALL.into_iter().filter(|fact| *fact != Fact::All)
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -50,7 +43,7 @@ pub struct Telling {
 
 /// The numbers behind a word in what was told: `[12, 18]` behind `health` in `health 12 of 18`, up to the next word
 /// that is none.
-pub fn told_numbers(words: &str, behind: &str) -> Vec<i32> {
+pub fn disclosed_numbers(words: &str, behind: &str) -> Vec<i32> {
     let from =
         words.split(&[' ', ',']).filter(|word| !word.is_empty()).skip_while(|word| *word != behind).skip(1);
     let number = |word: &str| word.trim_start_matches('+').replace('−', "-").parse().ok();
@@ -59,8 +52,8 @@ pub fn told_numbers(words: &str, behind: &str) -> Vec<i32> {
 
 impl Table {
     /// Lists what a seat was told of a foe, the newest of each fact; the Dealer sees who knows what.
-    pub fn told_of(&self, foe: &ActorId, seat: &Seat) -> Vec<String> {
-        let of_it = || self.told.iter().filter(|telling| telling.of == *foe);
+    pub fn disclosed_about(&self, foe: &ActorId, seat: &Seat) -> Vec<String> {
+        let of_it = || self.disclosed.iter().filter(|telling| telling.of == *foe);
         if seat.is_dealer() {
             return of_it().map(|t| format!("{}: {}", self.hearer(&t.to), t.words)).collect();
         }
@@ -68,7 +61,7 @@ impl Table {
             let reached = |t: &&Telling| t.fact == fact && (t.to == Seat::Public || t.to == *seat);
             of_it().rfind(reached)
         };
-        Fact::EACH.into_iter().filter_map(heard).map(|telling| telling.words.clone()).collect()
+        Fact::each().filter_map(heard).map(|telling| telling.words.clone()).collect()
     }
 
     pub fn hearer(&self, seat: &Seat) -> String {

@@ -5,7 +5,6 @@ use super::actor::ActorId;
 use super::sheet::Reach;
 use serde::{Deserialize, Serialize};
 
-/// How far two are from each other.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Gap {
     pub one: ActorId,
@@ -26,7 +25,7 @@ impl Gap {
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Distances {
-    /// Of each two at most one; who is not in it is near or somewhere, as people have it in mind.
+    /// At most one for each two; others have no counted distance.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub gaps: Vec<Gap>,
     /// How many bands somebody has moved for nothing in this round.
@@ -40,7 +39,7 @@ impl Distances {
         self.gaps.iter().find(|gap| gap.from(one) == Some(other)).map(|gap| gap.band)
     }
 
-    /// Two are so far from each other from now on, or nobody counts it any longer.
+    /// Sets the band between two; `None` stops counting it.
     pub fn set(&mut self, one: &ActorId, other: &ActorId, band: Option<Reach>) {
         let known = self.gaps.iter().position(|gap| gap.from(one) == Some(other));
         match (known, band) {
@@ -56,7 +55,6 @@ impl Distances {
         self.moved.iter().find(|(mover, _)| mover == who).map_or(0, |(_, bands)| *bands)
     }
 
-    /// Somebody has moved a band for nothing.
     pub fn moves(&mut self, who: &ActorId) {
         match self.moved.iter_mut().find(|(mover, _)| mover == who) {
             Some((_, bands)) => *bands = bands.saturating_add(1),
@@ -69,7 +67,6 @@ impl Distances {
         self.moved.retain(|(mover, _)| mover != who);
     }
 
-    /// Whether there is nothing to remember.
     pub fn is_empty(&self) -> bool {
         self.gaps.is_empty() && self.moved.is_empty()
     }
@@ -79,8 +76,6 @@ impl Distances {
 pub enum Apart {
     /// Each on the one side from each on the other.
     Sides,
-    /// One from everybody else.
     From(ActorId),
-    /// Two from each other.
     Two(ActorId, ActorId),
 }

@@ -35,13 +35,10 @@ pub enum Until {
     NextChallenge,
     /// One round: until the end of the bearer's next turn, and outside a fight a minute (U79).
     Round,
-    /// This many rounds.
     Rounds(u32),
     /// This many turns of the bearer; outside a fight a turn is a minute (P9).
     Turns(u32),
-    /// The end of the bearer's turn.
     TurnEnd,
-    /// This many minutes.
     Minutes(u32),
     Draw,
     Sleep,
@@ -53,11 +50,9 @@ pub enum Until {
     Scene,
     Session,
     Spent,
-    /// Nothing but the Dealer's word.
     Permanent,
 }
 
-/// Something that lasts on a character.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Effect {
     pub id: u32,

@@ -53,7 +53,6 @@ pub enum Goods {
     Manual(Manual),
     Magic(MagicItem),
     Work(Work),
-    /// Anything else.
     Thing(String),
 }
 
@@ -80,7 +79,6 @@ impl Goods {
     }
 }
 
-/// Something that somebody gets, written out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bought {
     pub goods: Goods,
@@ -98,7 +96,6 @@ pub struct Month {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Growth {
-    /// Experience that was spent at this table.
     #[serde(skip_serializing_if = "crate::table::is_zero")]
     pub spent: i32,
     /// Experience that counts for one skill alone.
@@ -115,7 +112,6 @@ pub struct Growth {
     pub month: Option<Month>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub magic: Vec<MagicItem>,
-    /// Languages beside the own.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub languages: Vec<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -126,12 +122,10 @@ pub struct Growth {
 }
 
 impl Growth {
-    /// Whether there is nothing to write down.
     pub fn is_none(&self) -> bool {
         *self == Growth::default()
     }
 
-    /// The experience that counts for one skill alone.
     pub fn trained(&self, skill: &Skill) -> i32 {
         self.training.get(skill).copied().unwrap_or(0)
     }

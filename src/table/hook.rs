@@ -46,14 +46,12 @@ pub enum Hook {
     Add {
         to: Quantity,
         value: Value,
-        /// When; empty: always.
         #[serde(default)]
         when: Vec<If>,
     },
     /// One of the rules' own yes-or-no questions is answered with yes.
     Grant {
         what: Grant,
-        /// When; empty: always.
         #[serde(default)]
         when: Vec<If>,
     },
@@ -67,7 +65,6 @@ pub enum Hook {
     },
     On {
         moment: Moment,
-        /// When; empty: always.
         #[serde(default)]
         when: Vec<If>,
         does: Vec<Deed>,
@@ -82,15 +79,13 @@ pub enum Hook {
         uses: Uses,
         #[serde(default)]
         on: Whom,
-        /// When; empty: always.
         #[serde(default)]
         when: Vec<If>,
         does: Vec<Deed>,
     },
-    /// Is called to mind when it fits: for what the rules leave to people.
+    /// A reminder of what the rules leave to people.
     Remind {
         words: String,
-        /// When; empty: always.
         #[serde(default)]
         when: Vec<If>,
     },
@@ -146,7 +141,7 @@ sentences! {
 }
 
 sentences! {
-    /// A condition. All of a hook's conditions must fit; words are for people to judge.
+    /// A condition. All of a hook's conditions must fit, so without any it always applies; words are for people to judge.
     #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
     pub enum If {
         Skill(skills: Vec<Skill>) "with {}", joined(skills, " or ");
@@ -296,7 +291,6 @@ sentences! {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Kin {
     Beast,
-    /// A person without figures of their own.
     Person,
     /// Somebody with an entry of their own.
     Named,

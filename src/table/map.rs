@@ -30,7 +30,6 @@ pub struct Stride {
 }
 
 impl Stride {
-    /// Whether nothing was moved yet.
     #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over what it asks about by reference")]
     fn is_fresh(&self) -> bool {
         *self == Stride::default()
@@ -44,7 +43,6 @@ pub struct Token {
     /// Whether only the Dealer knows of it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub hidden: bool,
-    /// In this round.
     #[serde(default, skip_serializing_if = "Stride::is_fresh")]
     pub stride: Stride,
     /// Whether it has attacked together with others in this round.
@@ -56,7 +54,6 @@ pub struct Token {
 }
 
 impl Token {
-    /// Somebody who stands there, and has not moved.
     pub fn new(who: ActorId, at: Square, hidden: bool) -> Token {
         Token { who, at, hidden, stride: Stride::default(), together: false, slipped: None }
     }
@@ -68,7 +65,6 @@ pub struct Map {
     /// The squares that the players have not seen; none where they have seen all.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fog: Option<Layer>,
-    /// In the order of coming.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tokens: Vec<Token>,
 }
@@ -93,7 +89,6 @@ impl Map {
         }
     }
 
-    /// Returns the ground of a square; `Nothing` off the map.
     pub fn ground(&self, at: Square) -> Ground {
         Ground::at(&self.ground, at)
     }
@@ -110,7 +105,6 @@ impl Map {
         Cow::Owned(known)
     }
 
-    /// Whether the players have not seen a square.
     pub fn is_fogged(&self, at: Square) -> bool {
         self.fog.as_ref().is_some_and(|fog| fog.at(at) == Some(FOGGED))
     }

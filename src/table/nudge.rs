@@ -9,7 +9,6 @@ use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Origin {
-    /// The roller's own pool.
     Own,
     /// A helper, by place in the list of helpers.
     Helper(u8),
@@ -20,7 +19,6 @@ pub enum Origin {
 pub struct Die {
     /// 1 to 6.
     pub face: u8,
-    /// The points spent on it.
     pub nudged: u8,
     pub origin: Origin,
 }
@@ -28,11 +26,8 @@ pub struct Die {
 /// The dice of a roll with what is left to spend and to roll.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Dice {
-    /// The dice, in the order in which they came up.
     pub dice: Vec<Die>,
-    /// Points spent.
     pub spent: i32,
-    /// Dice that still have to be rolled.
     pub owed: u32,
     pub critical: bool,
 }
@@ -44,7 +39,6 @@ pub struct NudgeHelper {
     /// The helper's own pool, with reasons.
     pub pool: Figure,
     pub dice: i32,
-    /// The points that it adds.
     pub points: i32,
 }
 
@@ -64,16 +58,13 @@ pub enum NudgeAim {
         with: ActorId,
         skill: Skill,
     },
-    /// The second roll of a contest.
     Answer {
-        /// Who rolled first.
         to: ActorId,
         successes: u32,
         /// The stat points of that roll.
         stat: i32,
         critical: bool,
     },
-    /// Trying something that a trait allows.
     Try(Box<Trying>),
     /// A required test, by the number of the pending item: this many grades meet it.
     Meet {
@@ -84,7 +75,6 @@ pub enum NudgeAim {
 }
 
 impl NudgeAim {
-    /// Whether somebody is the other side of it.
     pub(crate) fn stands_against(&self, who: &ActorId) -> bool {
         match self {
             NudgeAim::Strike(other)
@@ -127,7 +117,6 @@ pub struct NudgeRoll {
     pub stage: RollStage,
     /// The number of dice, with reasons; it may be below 1.
     pub pool: Figure,
-    /// Points to nudge with, with reasons.
     pub points: Figure,
     pub helpers: Vec<NudgeHelper>,
     pub dice: Dice,

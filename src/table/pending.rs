@@ -39,9 +39,9 @@ pub struct Harm {
     /// What dodged it so far, a card or a focus each, where its bearer dodges with more than cards.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dodged: Option<i32>,
-    /// Armour (not lasting soak) does not help against it.
+    /// Armor (not lasting soak) does not help against it.
     pub past_armor: bool,
-    /// Armour does not help, unless it is magic.
+    /// Armor does not help, unless it is magic.
     pub piercing: bool,
     /// By a magic weapon: the magic of armour does not help against it.
     pub unmagic: bool,
@@ -67,7 +67,6 @@ pub struct Harm {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub slower: bool,
     pub wound: Option<Lasting>,
-    /// Its types, where it has any (C10).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub types: Vec<DamageType>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -124,13 +123,11 @@ pub struct Free {
     pub minor: u8,
     pub major: u8,
     pub either: bool,
-    /// Whether only foe effects count.
     pub foe_only: bool,
     /// Whether the player picks, not the Dealer.
     pub player_picks: bool,
     /// Whether the player has yet to say which of minor and major it is, before the Dealer picks.
     pub player_weighs: bool,
-    /// Whether damage is not among them.
     pub no_damage: bool,
     /// The word of the only effect that it may be; empty: any.
     pub only: String,
@@ -177,7 +174,6 @@ pub enum Obligation {
         #[serde(default, skip_serializing_if = "is_none")]
         focus: i32,
     },
-    /// A test that somebody has to stand, or to pay for.
     Demand(Box<Demand>),
     Glitch(Box<Glitched>),
     /// A protagonist compels a trait, and the Dealer has to say yes or no.
@@ -214,7 +210,7 @@ impl Obligation {
         }
     }
 
-    /// Takes out whoever [`names`](Obligation::names) finds.
+    /// Removes somebody whom [`names`](Obligation::names) finds.
     pub fn forget(&mut self, who: &ActorId) {
         if let Obligation::Harm(harm) = self {
             harm.by.take_if(|by| by == who);
@@ -249,17 +245,16 @@ pub struct Demand {
     pub effect: Option<u32>,
     pub by: Option<ActorId>,
     pub won: Vec<Deed>,
-    /// Applied when the test fails.
     pub lost: Vec<Deed>,
 }
 
 impl Demand {
-    /// It as it is told when it comes up: `must stay in the air: 2 grades with Steady`.
+    /// For example `must stay in the air: 2 grades with Steady`.
     pub fn describe(&self) -> String {
         format!("{} {}", if self.lost.is_empty() { "may" } else { "must" }, self.words())
     }
 
-    /// It in words: `stay in the air: 2 grades with Steady`.
+    /// For example `stay in the air: 2 grades with Steady`.
     pub fn words(&self) -> String {
         let test = format!("{} with {}", counted(self.grades, "grade", "grades"), self.skill.name());
         if self.fee > 0 {
@@ -283,7 +278,6 @@ pub struct Pending {
     pub taken_over: bool,
 }
 
-/// An exchange of blows whose damage is still being taken.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Exchange {
     pub foe: ActorId,
@@ -302,7 +296,6 @@ pub struct Exchange {
 }
 
 impl Exchange {
-    /// Damage that the heroes and their vehicles took together.
     pub fn received(&self) -> i32 {
         self.hurt.iter().map(|(_, lost)| lost).sum::<i32>() + self.wrecked
     }

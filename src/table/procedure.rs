@@ -16,7 +16,6 @@ words! {
         Limit "limit",
         Difficulty "difficulty",
         Dice "dice",
-        /// Points to nudge the dice with.
         Points "points",
         Bonus "bonus",
         Defense "defense",
@@ -45,10 +44,8 @@ pub enum Procedure {
 pub trait Kind: Sized {
     const NAME: &'static str;
 
-    /// A procedure, if it is of this kind.
     fn of(procedure: &Procedure) -> Option<&Self>;
 
-    /// A procedure to change, if it is of this kind.
     fn of_mut(procedure: &mut Procedure) -> Option<&mut Self>;
 }
 

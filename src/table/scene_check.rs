@@ -12,9 +12,7 @@ use serde::{Deserialize, Serialize};
 /// The approach of a check, or its counterpart on another sheet (B1).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CheckLead {
-    /// The approach, an attribute or a skill.
     pub lead: Lead,
-    /// The skill that counts with an attribute.
     pub skill: Option<Skill>,
 }
 
@@ -67,7 +65,6 @@ pub enum CheckStage {
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum AdvantageDie {
-    /// There is none.
     #[default]
     Without,
     /// There is one: it falls once the check succeeds.
@@ -87,7 +84,6 @@ words! {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Paid {
-    /// 1 Hope.
     Hope,
     Free(Option<ActorId>),
 }
@@ -110,11 +106,8 @@ pub struct SceneCheck {
     /// Whether it is a test, against a difficulty of its own (T2).
     pub test: bool,
     pub stage: CheckStage,
-    /// The bonus, with reasons.
     pub rating: Figure,
-    /// Boons to the circumstance, with reasons.
     pub circumstance: Figure,
-    /// Boons to the advantage, with reasons.
     pub advantage: Figure,
     pub difficulty: Figure,
     pub boon: u8,
@@ -141,7 +134,6 @@ impl SceneCheck {
         self.dice.iter().copied().chain(die).collect()
     }
 
-    /// Its figures, each by its name.
     pub fn figures(&self) -> Vec<(Side, &Figure)> {
         vec![
             (Side::Rating, &self.rating),

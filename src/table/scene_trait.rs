@@ -8,7 +8,6 @@ use super::cached::Cached;
 use crate::words::words;
 use serde::{Deserialize, Serialize};
 
-/// The bearer of a trait (T9).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Bearer {
     Actor(ActorId),
@@ -23,7 +22,6 @@ words! {
     pub enum Duration(words) = "temporary or permanent" {
         /// Until something in the story resolves it.
         Temporary "temporary",
-        /// Until it is removed.
         Permanent "permanent",
     }
 
@@ -107,7 +105,6 @@ impl Table {
         self.scene_traits.iter_mut().find(|one| one.id == id).map(Cached::make_mut)
     }
 
-    /// The scene traits that everybody knows, in the order in which they came.
     pub fn open_traits(&self) -> impl Iterator<Item = &SceneTrait> + Clone {
         self.scene_traits.iter().map(Cached::as_ref).filter(|one| !one.secret)
     }

@@ -35,7 +35,6 @@ use crate::words::counted;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Cards that a seat sees, or only how many there are.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SeenCards {
     Up(Vec<Card>),
@@ -112,18 +111,16 @@ pub struct SeenActor {
     pub turn: Turn,
     pub down: bool,
     pub gone: bool,
-    pub told: Vec<String>,
+    pub disclosed: Vec<String>,
     /// True if it lies in ambush: no other seat knows of it (U271).
     pub lurks: bool,
 }
 
 impl SeenActor {
-    /// The hero's part, if it is one.
     pub fn hero(&self) -> Option<&SeenHero> {
         if let SeenBody::Hero(hero) = &self.body { Some(hero) } else { None }
     }
 
-    /// The Paper Story character's part, if it is one.
     pub fn paper(&self) -> Option<&SeenPaper> {
         if let SeenBody::Paper(paper) = &self.body { Some(paper) } else { None }
     }
@@ -133,12 +130,10 @@ impl SeenActor {
         if let SeenBody::Crucible(crucible) = &self.body { Some(crucible) } else { None }
     }
 
-    /// The Paper Story opponent's part, if it is one.
     pub fn opponent(&self) -> Option<&SeenOpponent> {
         if let SeenBody::Opponent(opponent) = &self.body { Some(opponent) } else { None }
     }
 
-    /// The protagonist's part, if it is one.
     pub fn protagonist(&self) -> Option<&SeenProtagonist> {
         if let SeenBody::Protagonist(protagonist) = &self.body { Some(protagonist) } else { None }
     }
@@ -161,7 +156,6 @@ impl SeenActor {
         }
     }
 
-    /// The foe's part, if it is one.
     pub fn foe(&self) -> Option<&SeenFoe> {
         if let SeenBody::Foe(foe) = &self.body { Some(foe) } else { None }
     }
@@ -187,10 +181,8 @@ pub struct SeenChallenge {
     pub stage: Stage,
     /// The number of the Dealer's cards, with reasons.
     pub difficulty: Figure,
-    /// The leader first.
     pub players: Vec<SeenPlayer>,
     pub waiting_for: Option<ActorId>,
-    /// The Dealer's row.
     pub dealer: SeenRow,
     /// The players' row as it was merged, once it is revealed.
     pub row: Vec<Laid>,
@@ -275,17 +267,14 @@ impl SeenProcedure {
         }
     }
 
-    /// The challenge, if it is one.
     pub fn challenge(&self) -> Option<&SeenChallenge> {
         if let SeenProcedure::Challenge(challenge) = self { Some(challenge) } else { None }
     }
 
-    /// The roll, if it is one.
     pub fn roll(&self) -> Option<&SeenRoll> {
         if let SeenProcedure::Nudge(roll) = self { Some(roll) } else { None }
     }
 
-    /// The trial, if it is one.
     pub fn trial(&self) -> Option<&SeenTrial> {
         if let SeenProcedure::Trial(trial) = self { Some(trial) } else { None }
     }
@@ -312,7 +301,6 @@ pub struct Seen {
     pub scene: Arc<str>,
     pub clock: Clock,
     pub options: Options,
-    /// The threat pool, which lies on the table as tokens.
     pub threat: i32,
     pub actors: Vec<SeenActor>,
     pub dealer_deck: usize,
@@ -326,7 +314,6 @@ pub struct Seen {
     pub dues: Vec<SeenDue>,
     /// What traits and things allow: the own character on a player's seat, everybody on the Dealer's.
     pub offers: Vec<Offer>,
-    /// The map of the fight, where one is up.
     pub map: Option<SeenMap>,
     /// The turns of a fight in their order; empty where people take them as they like.
     pub turns: Vec<SeenTurn>,

@@ -4,7 +4,6 @@ use crate::words::words;
 use serde::{Deserialize, Serialize};
 
 words! {
-    /// A status (the status table of the rulings, P9).
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
     pub enum Status(name) {
         Boosted "Boosted",

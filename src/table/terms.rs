@@ -60,14 +60,12 @@ impl Term {
 pub struct Figure {
     /// The reasons, in the order in which they are told.
     pub terms: Vec<Term>,
-    /// The least that the figure can be.
     pub least: Option<i32>,
     /// The most that the figure can be, and why.
     pub most: Option<(i32, Cow<'static, str>)>,
 }
 
 impl Figure {
-    /// An empty figure, total 0.
     pub fn new() -> Figure {
         Figure::default()
     }
@@ -95,7 +93,6 @@ impl Figure {
         }
     }
 
-    /// Sets the least that the figure can be.
     #[must_use]
     pub fn at_least(mut self, least: i32) -> Figure {
         self.least = Some(least);

@@ -21,7 +21,6 @@ pub enum TrialAim {
         /// Dodge, Parry and Armor of who is attacked.
         parts: [Figure; 3],
     },
-    /// A contest, round by round.
     Contest(Arcane),
     /// Resisting what lasts on whoever rolls.
     Resist { of: Arcane, effect: Option<u32> },
@@ -48,7 +47,6 @@ words! {
         Parried "parried" "parried",
         Armor "armor" "turned by armour",
         Hit "hit" "a hit",
-        /// More than 5 above it.
         Critical "critical" "a critical hit",
     }
 }
@@ -88,7 +86,6 @@ pub struct Trial {
     pub bonus: Figure,
     /// What stands against it, with reasons; in an attack what moves the whole of Physical Defense.
     pub defense: Figure,
-    /// The dice, in the order in which they fell.
     pub throws: Vec<Throw>,
     pub typed: Option<i32>,
     pub came: Option<Came>,
@@ -114,7 +111,6 @@ impl Trial {
         if self.reason.is_empty() { what } else { format!("{what}: {}", self.reason) }
     }
 
-    /// Its figures, each by its name.
     pub fn figures(&self) -> Vec<(Side, &Figure)> {
         let mut figures = vec![(Side::Bonus, &self.bonus)];
         if let TrialAim::Attack { parts: [dodge, parry, armor], .. } = &self.aim {

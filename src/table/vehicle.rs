@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 /// The effect on the driver, as traits name it.
 pub const AT_THE_WHEEL: &str = "At the wheel";
 
-/// A vehicle: what it is called, what it bears and what it strikes with.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Vehicle {

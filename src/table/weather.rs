@@ -8,7 +8,6 @@ use crate::words::words;
 use serde::{Deserialize, Serialize};
 
 words! {
-    /// The kind of a row.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum Kind(word) {
         Rain "rain",
@@ -19,7 +18,6 @@ words! {
     }
 }
 
-/// One row, as it is written out for the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Row {
@@ -63,7 +61,6 @@ impl Weather {
         }
     }
 
-    /// All rows that are written out.
     pub fn all(&self) -> impl Iterator<Item = &Row> {
         let rest = [&self.wind, &self.temperature, &self.felt, &self.terrain];
         self.rain.iter().chain(rest.into_iter().flatten())
@@ -89,12 +86,12 @@ impl Weather {
         Kind::ALL.into_iter().filter_map(said).collect::<Vec<_>>().join(" ")
     }
 
-    /// It in few words: `heavy snow, mild wind, freezing (cold out of the wind)`.
+    /// For example `heavy snow, mild wind, freezing (cold out of the wind)`.
     pub fn describe(&self) -> String {
         self.names(true)
     }
 
-    /// It in as few words as there may be, for a frame: `heavy snow, mild wind, freezing`.
+    /// For example `heavy snow, mild wind, freezing`, for a frame.
     pub fn brief(&self) -> String {
         self.names(false)
     }

@@ -107,15 +107,15 @@ fn describe(known: Option<Prose<'static>>, actor: &SeenActor) -> Prose<'static> 
         (known, "What was told of it:")
     } else {
         let mut prose = headed(paper_sheet(), actor, "", "");
-        if actor.told.is_empty() {
+        if actor.disclosed.is_empty() {
             prose = prose.line("Only the Dealer knows its numbers.", Role::Ink);
         }
         (effects(prose, actor), "What you were told:")
     };
-    if !actor.told.is_empty() {
+    if !actor.disclosed.is_empty() {
         prose = prose.blank().line(head, Role::Dim);
     }
-    for words in &actor.told {
+    for words in &actor.disclosed {
         prose = prose.line(words.clone(), Role::Ink);
     }
     prose

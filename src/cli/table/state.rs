@@ -124,7 +124,7 @@ fn actor(actor: &SeenActor) -> Value {
         "dead": actor.gone,
         "cards": actor.piles.as_ref().map(piles),
         "effects": effects.collect::<Value>(),
-        "told": actor.told,
+        "told": actor.disclosed,
     });
     if actor.lurks {
         all["lurks"] = json!(true);

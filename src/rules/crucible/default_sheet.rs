@@ -4,7 +4,7 @@
 use super::figures::maxima;
 use crate::table::actor::Crucible;
 use crate::table::cached::Cached;
-use crate::table::disclosure::{Fact, told_numbers};
+use crate::table::disclosure::{Fact, disclosed_numbers};
 use crate::table::seen::{looking, looks};
 use crate::table::sheet::{CrucibleAttack, CrucibleSheet, DamageType, Primary, PrimaryScores};
 
@@ -12,7 +12,7 @@ use crate::table::sheet::{CrucibleAttack, CrucibleSheet, DamageType, Primary, Pr
 /// is made figures of.
 pub(super) fn creature(name: &str, now: &Crucible, told: &[(Fact, &str)]) -> Crucible {
     let words = told.iter().rfind(|(of, _)| *of == Fact::Health).map(|(_, words)| *words);
-    let numbers = words.map(|words| told_numbers(words, "Health")).unwrap_or_default();
+    let numbers = words.map(|words| disclosed_numbers(words, "Health")).unwrap_or_default();
     let blow = CrucibleAttack {
         name: "a blow".into(),
         attribute: Primary::Strength,

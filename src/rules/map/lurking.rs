@@ -90,7 +90,7 @@ pub(in crate::rules) fn meet(step: &mut Step, command: &Command) {
     let is_met = |actor: &&Cached<Actor>| {
         unmet(actor)
             && (super::seen(table, &actor.id).is_some()
-                || table.told.iter().any(|told| told.of == actor.id)
+                || table.disclosed.iter().any(|told| told.of == actor.id)
                 || called.iter().any(|word| word == actor.id.as_str())
                 || has_a_part_in_an_effect(table, &actor.id)
                 || !is_hidden(table, actor) && open.iter().any(|text| names(text, &actor.name)))

@@ -165,7 +165,7 @@ pub(super) fn merge(step: &mut Step, other: &ActorId, cause: &Cause) -> Result<(
     let hp = step.actor(&stays)?.health() + step.actor(&goes)?.health();
     let gone = step.name(&goes);
     step.table.actors.retain(|actor| actor.id != goes);
-    step.table.told.retain(|telling| telling.of != goes && telling.to != Seat::Player(goes.clone()));
+    step.table.disclosed.retain(|telling| telling.of != goes && telling.to != Seat::Player(goes.clone()));
     for due in &mut step.table.dues {
         if due.to == goes {
             Cached::make_mut(due).to = stays.clone();

@@ -3,7 +3,7 @@
 
 use crate::table::actor::PaperOpponent;
 use crate::table::cached::Cached;
-use crate::table::disclosure::{Fact, told_numbers};
+use crate::table::disclosure::{Fact, disclosed_numbers};
 use crate::table::seen::{looking, looks};
 use crate::table::sheet::PaperFoe;
 
@@ -11,7 +11,7 @@ use crate::table::sheet::PaperFoe;
 pub(super) fn opponent(name: &str, foe: &PaperOpponent, told: &[(Fact, &str)]) -> PaperOpponent {
     let numbers = |fact: Fact, behind| {
         let words = told.iter().rfind(|(of, _)| *of == fact);
-        words.map(|(_, words)| told_numbers(words, behind)).unwrap_or_default()
+        words.map(|(_, words)| disclosed_numbers(words, behind)).unwrap_or_default()
     };
     let one = |fact, behind, usual| numbers(fact, behind).first().copied().unwrap_or(usual);
     let full = numbers(Fact::Health, "HP").get(1).copied().unwrap_or(4);

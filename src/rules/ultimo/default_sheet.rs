@@ -2,7 +2,7 @@
 
 use crate::table::actor::{Foe, Temper};
 use crate::table::cached::Cached;
-use crate::table::disclosure::{Fact, told_numbers};
+use crate::table::disclosure::{Fact, disclosed_numbers};
 use crate::table::seen::{looking, looks};
 use crate::table::sheet::{FoeAttack, FoeRank, FoeSheet};
 
@@ -30,7 +30,7 @@ pub(super) fn foe(name: &str, foe: &Foe, told: &[(Fact, &str)]) -> Foe {
     let usual = ordinary(rank);
     // What was said last counts.
     let words = |fact: Fact| told.iter().rfind(|(of, _)| *of == fact).map(|(_, words)| *words);
-    let numbers = |fact, behind| words(fact).map(|words| told_numbers(words, behind)).unwrap_or_default();
+    let numbers = |fact, behind| words(fact).map(|words| disclosed_numbers(words, behind)).unwrap_or_default();
     let one = |fact, behind, usual| numbers(fact, behind).first().copied().unwrap_or(usual);
     let most = |fact, behind, usual| numbers(fact, behind).get(1).copied().unwrap_or(usual);
     let attack = |way| match words(Fact::Attacks) {
@@ -73,7 +73,7 @@ fn blow(power: i32, damage: i32) -> FoeAttack {
 
 /// Returns the disclosed attack for a way of fighting.
 fn told_attack(words: &str, way: &str) -> Option<FoeAttack> {
-    let power = *told_numbers(words, way).first()?;
+    let power = *disclosed_numbers(words, way).first()?;
     let (_, own) = words.split_once(way)?;
-    Some(blow(power, told_numbers(own, "damage").first().copied().unwrap_or(0)))
+    Some(blow(power, disclosed_numbers(own, "damage").first().copied().unwrap_or(0)))
 }

@@ -28,7 +28,7 @@ fn all_of(at: Context<'_>) -> Vec<(Quantity, Figure)> {
     }
     let moving = hook::HookIndex::of(&at);
     let at = at.knowing(&moving);
-    let mut all: Vec<_> = Quantity::SHEET.into_iter().map(|name| (name, made(&at, name))).collect();
+    let mut all: Vec<_> = Quantity::SHEET.iter().map(|name| (*name, made(&at, *name))).collect();
     let income = hook::figure(&at, Quantity::Income, Figure::new());
     all.extend((!income.terms.is_empty()).then_some((Quantity::Income, income)));
     all

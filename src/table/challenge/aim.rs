@@ -48,7 +48,6 @@ pub enum Aim {
         treatment: Treatment,
     },
     Cast(Box<Casting>),
-    /// Bearing what should not be seen.
     Behold,
     Land {
         due: u32,
@@ -111,7 +110,6 @@ impl Aim {
         self
     }
 
-    /// Those who fight beside the strongest foe.
     pub fn others(&self) -> &[ActorId] {
         if let Aim::Attack { others, .. } = self { others } else { &[] }
     }
@@ -148,7 +146,7 @@ impl Aim {
         }
     }
 
-    /// Whom it is about: who is talked to, fought or resisted.
+    /// The target: who is talked to, fought or resisted.
     pub fn other(&self) -> Option<&ActorId> {
         match self {
             Aim::Task
@@ -170,12 +168,11 @@ impl Aim {
         }
     }
 
-    /// Returns the answer of the other side of a fight.
     pub fn answer(&self) -> Option<Way> {
         if let Aim::Attack { answer, .. } = self { *answer } else { None }
     }
 
-    /// The same without what only the Dealer may know: what the answer will cost.
+    /// A copy without what only the Dealer may know: the cost of the answer.
     #[must_use]
     pub fn open(mut self) -> Aim {
         if let Aim::Attack { threat, .. } = &mut self {
@@ -184,7 +181,7 @@ impl Aim {
         self
     }
 
-    /// Whom hooks may look at: the other side, whom a treatment is for, the first whom a spell reaches.
+    /// The actor that hooks may look at: the other side, the patient, the first target of a spell.
     pub fn concerns(&self) -> Option<&ActorId> {
         if let Aim::Cast(casting) = self {
             casting.targets.first()

@@ -4,7 +4,6 @@ use crate::table::card::Laid;
 use crate::words::words;
 use serde::{Deserialize, Serialize};
 
-/// The result of one pair for the player (U14).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Gives {
     Success,
@@ -46,7 +45,6 @@ impl Outcome {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Verdict {
-    /// The pairs, in order.
     pub pairs: Vec<Pair>,
     /// The player's cards past the difficulty.
     pub extra: Vec<Laid>,

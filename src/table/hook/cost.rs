@@ -29,17 +29,14 @@ sentences! {
 pub enum Uses {
     #[default]
     Any,
-    /// So often a turn.
     Turn(u8),
     Fight(u8),
     Rest(u8),
-    /// So often a day.
     Day(u8),
     Session(u8),
     /// So often until a new card is drawn.
     Draw(u8),
     /// So often until it is loaded anew or mended.
     Load(u8),
-    /// So often a turn on each.
     TurnEach(u8),
 }

@@ -13,7 +13,6 @@ words! {
         Manipulate "manipulating",
         Empathize "empathizing",
         ResistControl "resisting control",
-        /// Giving first aid.
         FirstAid "giving first aid",
         /// Caring for somebody's wounds and ills beyond first aid.
         Treat "treating somebody",

@@ -34,10 +34,8 @@ pub struct Attempt {
     pub cost: Vec<Cost>,
     #[serde(default)]
     pub on: Whom,
-    /// When; empty: always.
     #[serde(default)]
     pub when: Vec<If>,
-    /// What happens first.
     #[serde(default)]
     pub first: Vec<Deed>,
     pub does: Vec<Deed>,
@@ -60,7 +58,6 @@ pub struct Test {
     /// What it is for: `stay in the air`.
     pub to: String,
     pub needs: Needs,
-    /// What happens when it fails.
     pub lost: Vec<Deed>,
 }
 
@@ -112,15 +109,12 @@ pub enum Keeping {
 pub struct Upkeep {
     pub of: String,
     pub keeping: Keeping,
-    /// FP a turn.
     pub fp: i32,
     /// Whether that is for each of what was conjured.
     #[serde(default)]
     pub each: bool,
-    /// The turns that have passed.
     #[serde(default)]
     pub passed: u32,
-    /// What happens when it is not kept up.
     pub lost: Vec<Deed>,
 }
 
@@ -130,7 +124,6 @@ pub struct Form {
     pub traits: Vec<Talent>,
     /// The specialisations, beside the own.
     pub special: Vec<(Skill, String, u8)>,
-    /// Copies of gear.
     pub gear: Vec<String>,
 }
 

@@ -96,18 +96,5 @@ words! {
 
 impl Quantity {
     /// The figures of the character sheet, in its order.
-    pub const SHEET: [Quantity; 12] = [
-        Quantity::Health,
-        Quantity::Stamina,
-        Quantity::Hand,
-        Quantity::Load,
-        Quantity::Carried,
-        Quantity::Attunement,
-        Quantity::Focus,
-        Quantity::Soak,
-        Quantity::Melee,
-        Quantity::Ranged,
-        Quantity::Bonds,
-        Quantity::Morale,
-    ];
+    pub const SHEET: &[Quantity] = Quantity::ALL.split_at(12).0;
 }

@@ -7,7 +7,6 @@ use serde::{Deserialize, Serialize};
 words! {
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
     pub enum Cover(words) {
-        /// Nothing.
         #[default]
         None "no cover",
         Quarter "¼ cover",
@@ -28,7 +27,6 @@ impl Cover {
 words! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
     pub enum Ground(word, describe, sign) = "a kind of ground" {
-        /// Nothing hinders.
         Open "open" "open ground" ".",
         Impeded "impeded" "ground that impedes" "~",
         Uneven "uneven" "uneven ground" "^",
@@ -56,22 +54,18 @@ impl Ground {
         Ground::ALL.into_iter().find(|ground| ground.letter() == letter)
     }
 
-    /// Returns the ground of a square; `Nothing` off the map.
     pub fn at(layer: &Layer, at: Square) -> Ground {
         layer.at(at).and_then(Ground::of).unwrap_or(Ground::Nothing)
     }
 
-    /// Whether nobody can stand there.
     pub fn is_closed(self) -> bool {
         matches!(self, Ground::Wall | Ground::Full | Ground::Nothing)
     }
 
-    /// Whether nobody looks through.
     pub fn is_opaque(self) -> bool {
         matches!(self, Ground::Wall | Ground::Nothing)
     }
 
-    /// Returns the cover that it gives.
     pub fn cover(self) -> Cover {
         match self {
             Ground::Quarter => Cover::Quarter,

@@ -5,12 +5,9 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::fmt;
 use std::str::FromStr;
 
-/// A square, counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square {
-    /// The column.
     pub x: u8,
-    /// The row.
     pub y: u8,
 }
 
@@ -18,7 +15,6 @@ pub struct Square {
 const AROUND: [(i16, i16); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
 
 impl Square {
-    /// The square of a column and a row, counted from 0.
     pub fn new(x: u8, y: u8) -> Square {
         Square { x, y }
     }
@@ -55,7 +51,6 @@ impl fmt::Display for Square {
     }
 }
 
-/// A word that is no square.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is no square: write the column as letters and the row as a number, like C7")]
 pub struct NoSquare(pub String);

@@ -11,10 +11,8 @@ use std::sync::Arc;
 pub struct SeenCrucibleNumbers {
     pub sheet: Arc<CrucibleSheet>,
     pub health: i32,
-    /// Wounds so far.
     pub wounds: i32,
     pub morale: i32,
-    /// Stress so far.
     pub stress: i32,
     pub worn: Option<String>,
     /// Every figure with its terms, by its key.

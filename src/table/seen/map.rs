@@ -10,7 +10,6 @@ pub struct SeenToken {
     pub at: Square,
     /// Whether only the Dealer sees it.
     pub hidden: bool,
-    /// How far it has moved in this round.
     pub stride: Stride,
     /// The most cards that it may spend on moving in a round.
     pub cards: u8,
@@ -42,7 +41,6 @@ impl SeenMap {
     }
 }
 
-/// A turn in the order of a fight.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenTurn {
     pub who: ActorId,

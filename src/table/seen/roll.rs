@@ -18,9 +18,7 @@ pub struct SeenRoll {
 pub struct RollNow {
     /// The dice that have to be rolled now, by where they come from.
     pub falls: Vec<Origin>,
-    /// Points that are left.
     pub points: i32,
-    /// Points of the whole group.
     pub all_points: i32,
     pub successes: u32,
     pub cry: String,
@@ -51,13 +49,10 @@ impl RollNow {
 /// A contest as it stands in its second roll.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenContest {
-    /// Who rolled first, by name.
     pub first: String,
     /// The dice of the first roll, as long as they lie there.
     pub dice: Vec<Die>,
-    /// The successes of the first roll.
     pub successes: u32,
-    /// Whether the first roll was a critical failure.
     pub critical: bool,
     pub end: Option<ContestEnd>,
 }
@@ -66,7 +61,6 @@ pub struct SeenContest {
 pub struct ContestEnd {
     /// Who wins, by name; nobody where both failed critically.
     pub winner: Option<String>,
-    /// Who rolled second, by name.
     pub second: String,
     /// The successes, the winner's first.
     pub score: [u32; 2],

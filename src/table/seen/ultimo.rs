@@ -53,9 +53,7 @@ pub struct SeenSpell {
     pub spell: Spell,
     pub cost: Figure,
     pub power: Figure,
-    /// The rounds that it lasts.
     pub rounds: Figure,
-    /// The rounds that it is charged.
     pub charging: i32,
     pub booked: bool,
 }

@@ -68,7 +68,7 @@ fn kin(seen: &Seen) -> (Vec<Kin<'_>>, Kin<'_>) {
 /// Whether two can be told in one: of one kind, and nothing but health and what lasts tells them apart.
 fn alike(seen: &Seen, one: &SeenActor, other: &SeenActor) -> bool {
     one.kind() == other.kind()
-        && one.told == other.told
+        && one.disclosed == other.disclosed
         && one.lurks == other.lurks
         && (sheets::of(one).alike(other) && ranges_of(seen, one) == ranges_of(seen, other) || other.gone)
 }

@@ -57,7 +57,7 @@ pub(super) fn seen_only(look: Look<'_>, kin: Kin<'_>, width: u16) -> Block {
     } else {
         Line::new(90).and(Piece::dim(how_many(kin)))
     });
-    lines.extend(first.told.iter().map(|words| Line::new(50).and(Piece::dim(words.clone()))));
+    lines.extend(first.disclosed.iter().map(|words| Line::new(50).and(Piece::dim(words.clone()))));
     let least = called(kin).firmly(Piece::dim(how_many(kin)));
     Block { lines, lasts: lasts(kin), ..Block::of(least) }
 }

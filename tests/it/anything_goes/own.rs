@@ -62,7 +62,7 @@ pub(super) fn alone_changes(before: &Table, command: &Command, now: &Table) {
         (before.title == now.title && before.scene == now.scene, "the scene"),
         (before.dealer_pin == now.dealer_pin, "the lock of the Dealer"),
         (before.weather == now.weather, "the weather"),
-        (before.told == now.told, "what was told"),
+        (before.disclosed == now.disclosed, "what was told"),
         (before.clock == now.clock || matches!(name, "charge" | "use"), "the time"),
         (before.armies == now.armies || matches!(name, "muster" | "use"), "the armies"),
         (before.dealer.decks == now.dealer.decks, "the Dealer's decks"),

@@ -413,7 +413,7 @@ fn lines(entries: &[Entry], seat: &Seat) -> Vec<String> {
 
 /// What a seat reads of a command that another gave: its words and what is told of it.
 fn read(command: &Command, entries: &[Entry], seat: &Seat) -> (String, Vec<String>) {
-    let told = find(command.name()).unwrap().told;
+    let told = find(command.name()).unwrap().secrecy;
     (told.of(&command.to_string(), entries.iter().all(Entry::is_open)), lines(entries, seat))
 }
 

@@ -26,7 +26,7 @@ impl Known {
     /// were told of somebody stays known; a bond lasts while the other is away.
     pub(super) fn none_is_stale(&self, table: &Table) {
         let mut table = table.clone();
-        (table.last, table.told, table.never_met) = (None, Vec::new(), Vec::new());
+        (table.last, table.disclosed, table.never_met) = (None, Vec::new(), Vec::new());
         for part in &mut table.actors {
             if let Some(hero) = Cached::make_mut(part).hero_mut() {
                 hero.bonds.clear();

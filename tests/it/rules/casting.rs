@@ -249,7 +249,7 @@ fn scrying_shows_the_caster_cards_that_lie_next_on_the_dealers_deck() {
         let heard = s.sentences_of(seat);
         assert_eq!(heard.contains("K♠ 3♦"), told, "{seat}: {heard}");
     }
-    let known = s.now().told_of(&id("thug"), &"mag".parse().unwrap());
+    let known = s.now().disclosed_about(&id("thug"), &"mag".parse().unwrap());
     assert_eq!(known.len(), 1, "the third success brings a fact: {known:?}");
 }
 
