@@ -372,7 +372,7 @@ fn what_was_shown_of_a_hand_does_not_tell_which_cards_of_it_lie_face_down() {
 
 #[test]
 fn what_is_told_of_a_foe_stays_known_as_it_was_said() {
-    let told = |s: &Scene, seat| s.seen(seat).actor(&id("horus")).unwrap().told.clone();
+    let told = |s: &Scene, seat| s.seen(seat).actor(&id("horus")).unwrap().disclosed.clone();
     let s = horus().hero("karla").play("tell ann horus patience");
     let words = told(&s, "ann");
     assert_eq!(words.len(), 1);
@@ -387,7 +387,7 @@ fn what_is_told_of_a_foe_stays_known_as_it_was_said() {
     s.refused("tell dealer horus soak", Refusal::KnowsAll)
         .refused("tell ann karla soak", Refusal::NotAFoe("Karla".into()))
         .play("leave horus")
-        .table(|table| assert!(table.told.is_empty()));
+        .table(|table| assert!(table.disclosed.is_empty()));
 }
 
 #[test]

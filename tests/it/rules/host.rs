@@ -53,7 +53,7 @@ fn watcher(rank: u8) -> Scene {
 }
 
 fn describe(scene: &Scene, seat: &str) -> Vec<String> {
-    scene.seen(seat).foes().find(|foe| foe.id == id("horus")).unwrap().told.clone()
+    scene.seen(seat).foes().find(|foe| foe.id == id("horus")).unwrap().disclosed.clone()
 }
 
 #[test]

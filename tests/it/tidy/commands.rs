@@ -1,7 +1,7 @@
 //! The page of commands: made from the catalog, grouped by what they are for, with a table of contents.
 
 use expect_test::expect_file;
-use greenfelt::command::{By, CATALOG, Command, Spec, Told};
+use greenfelt::command::{By, CATALOG, Command, Secrecy, Spec};
 use std::fmt::Write as _;
 
 use super::root;
@@ -88,11 +88,11 @@ fn exceptions(item: &Spec) -> String {
         By::Player => " *Players too.*",
         By::Roller => " The player who rolls can give it too.",
     };
-    let told = match item.told {
-        Told::Whole => "",
-        Told::First(1) => " *Name only.*",
-        Told::First(_) => " *In part.*",
-        Told::Entries => " *As secret as its entries.*",
+    let told = match item.secrecy {
+        Secrecy::Whole => "",
+        Secrecy::First(1) => " *Name only.*",
+        Secrecy::First(_) => " *In part.*",
+        Secrecy::Entries => " *As secret as its entries.*",
     };
     format!("{by}{told}")
 }
