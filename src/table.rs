@@ -1,6 +1,18 @@
 //! `Table`: the whole state of play, one value that is cheap to clone, with its reading methods.
 //! It keeps no history, knows no rule and touches nothing outside itself.
 
+/// Reading methods of a type with an enum in it: what the enum holds, if it is that variant.
+macro_rules! variants {
+    ($type:ty { $($name:ident $kind:ident::$variant:ident $held:ty;)+ } of |$me:ident| $place:expr) => {
+        impl $type { $(
+            pub fn $name(&self) -> Option<&$held> {
+                let $me = self;
+                if let $kind::$variant(held) = $place { Some(held) } else { None }
+            }
+        )+ }
+    };
+}
+
 pub mod actor;
 pub mod army;
 pub mod card;
@@ -50,9 +62,9 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use weather::Weather;
 
-/// True if a number is 0, so that it need not be written.
-fn is_zero<N: Default + PartialEq>(number: &N) -> bool {
-    *number == N::default()
+/// True if a value need not be written.
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -83,16 +95,7 @@ words! {
         /// Every seat, at any time.
         Always "always" "every seat is shown odds, of what others play too",
     }
-}
 
-impl Coaching {
-    #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands it over so")]
-    fn is_usual(&self) -> bool {
-        *self == Coaching::default()
-    }
-}
-
-words! {
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
     pub enum Order(word) = "an order of turns" {
         #[default]
@@ -102,24 +105,17 @@ words! {
     }
 }
 
-impl Order {
-    #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands it over so")]
-    fn is_usual(&self) -> bool {
-        *self == Order::Free
-    }
-}
-
 /// The options of a table, changed by command and saved with it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Options {
     pub automation: Automation,
     /// Who is shown odds; not written as long as nobody chose, as in tables that do not know it.
-    #[serde(default, skip_serializing_if = "Coaching::is_usual")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub coaching: Coaching,
-    #[serde(default, skip_serializing_if = "Order::is_usual")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub order: Order,
     /// The house's own numbers for checks; not written as long as nobody chose.
-    #[serde(default, skip_serializing_if = "CheckHouse::is_usual")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub checks: CheckHouse,
     /// Whether whoever sits down plays real cards and dice; not written as long as nobody chose.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]

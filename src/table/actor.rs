@@ -72,7 +72,7 @@ pub struct Hero {
     pub dropped: Vec<String>,
     pub ruined: Vec<String>,
     pub dead: bool,
-    #[serde(default, skip_serializing_if = "Growth::is_none")]
+    #[serde(default, skip_serializing_if = "crate::table::is_default")]
     pub growth: Growth,
 }
 
@@ -209,10 +209,10 @@ pub struct Actor {
     /// The actions taken in it; Hustled gives more than one.
     pub actions: u8,
     /// Turns in a round beside the first.
-    #[serde(default, skip_serializing_if = "crate::table::is_zero")]
+    #[serde(default, skip_serializing_if = "crate::table::is_default")]
     pub more_turns: u8,
     /// Turns taken in this round.
-    #[serde(default, skip_serializing_if = "crate::table::is_zero")]
+    #[serde(default, skip_serializing_if = "crate::table::is_default")]
     pub taken: u8,
     pub turn: Turn,
     pub physical: bool,
@@ -220,6 +220,16 @@ pub struct Actor {
     /// True once the players have met it: a foe that was hidden before lies in ambush (U271). Only foes are met.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub met: bool,
+}
+
+variants! {
+    Actor {
+        hero Body::Hero Hero;
+        foe Body::Foe Foe;
+        paper Body::Paper Paper;
+        crucible Body::Crucible Crucible;
+        protagonist Body::Protagonist Protagonist;
+    } of |actor| &actor.body
 }
 
 impl Actor {
@@ -244,32 +254,12 @@ impl Actor {
         }
     }
 
-    pub fn hero(&self) -> Option<&Hero> {
-        if let Body::Hero(hero) = &self.body { Some(hero) } else { None }
-    }
-
     pub fn hero_mut(&mut self) -> Option<&mut Hero> {
         if let Body::Hero(hero) = &mut self.body { Some(hero) } else { None }
     }
 
-    pub fn foe(&self) -> Option<&Foe> {
-        if let Body::Foe(foe) = &self.body { Some(foe) } else { None }
-    }
-
     pub fn foe_mut(&mut self) -> Option<&mut Foe> {
         if let Body::Foe(foe) = &mut self.body { Some(foe) } else { None }
-    }
-
-    pub fn paper(&self) -> Option<&Paper> {
-        if let Body::Paper(paper) = &self.body { Some(paper) } else { None }
-    }
-
-    pub fn crucible(&self) -> Option<&Crucible> {
-        if let Body::Crucible(crucible) = &self.body { Some(crucible) } else { None }
-    }
-
-    pub fn protagonist(&self) -> Option<&Protagonist> {
-        if let Body::Protagonist(protagonist) = &self.body { Some(protagonist) } else { None }
     }
 
     pub fn paper_mut(&mut self) -> Option<&mut Paper> {

@@ -23,7 +23,7 @@ pub struct Piles {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub shown: Vec<Card>,
     /// How many cards of a real hand nobody named (U267). They stand among those of the deck, for they can be any of them.
-    #[serde(default, skip_serializing_if = "crate::table::is_zero")]
+    #[serde(default, skip_serializing_if = "crate::table::is_default")]
     pub unnamed: usize,
 }
 

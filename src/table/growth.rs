@@ -96,7 +96,7 @@ pub struct Month {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Growth {
-    #[serde(skip_serializing_if = "crate::table::is_zero")]
+    #[serde(skip_serializing_if = "crate::table::is_default")]
     pub spent: i32,
     /// Experience that counts for one skill alone.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
@@ -105,7 +105,7 @@ pub struct Growth {
     pub taught: BTreeMap<Skill, u8>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub manuals: Vec<Manual>,
-    #[serde(skip_serializing_if = "crate::table::is_zero")]
+    #[serde(skip_serializing_if = "crate::table::is_default")]
     pub cash: i32,
     /// The month of income in which something was changed.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -122,10 +122,6 @@ pub struct Growth {
 }
 
 impl Growth {
-    pub fn is_none(&self) -> bool {
-        *self == Growth::default()
-    }
-
     pub fn trained(&self, skill: &Skill) -> i32 {
         self.training.get(skill).copied().unwrap_or(0)
     }

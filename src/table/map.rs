@@ -29,13 +29,6 @@ pub struct Stride {
     pub rough: bool,
 }
 
-impl Stride {
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over what it asks about by reference")]
-    fn is_fresh(&self) -> bool {
-        *self == Stride::default()
-    }
-}
-
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Token {
     pub who: ActorId,
@@ -43,7 +36,7 @@ pub struct Token {
     /// Whether only the Dealer knows of it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub hidden: bool,
-    #[serde(default, skip_serializing_if = "Stride::is_fresh")]
+    #[serde(default, skip_serializing_if = "super::is_default")]
     pub stride: Stride,
     /// Whether it has attacked together with others in this round.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]

@@ -168,10 +168,10 @@ pub enum Obligation {
         experience: i32,
         card: bool,
         /// Cards more that traits of the speaker bring for acting on it.
-        #[serde(default, skip_serializing_if = "is_none")]
+        #[serde(default, skip_serializing_if = "super::is_default")]
         cards: i32,
         /// Focus that traits of the speaker bring.
-        #[serde(default, skip_serializing_if = "is_none")]
+        #[serde(default, skip_serializing_if = "super::is_default")]
         focus: i32,
     },
     Demand(Box<Demand>),
@@ -227,11 +227,6 @@ pub struct Compel {
     pub id: u32,
     pub name: String,
     pub complication: String,
-}
-
-#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
-fn is_none(n: &i32) -> bool {
-    *n == 0
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -291,7 +286,7 @@ pub struct Exchange {
     /// Others who fought beside the foe, each with the damage that it took (U40).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub others: Vec<(ActorId, i32)>,
-    #[serde(default, skip_serializing_if = "is_none")]
+    #[serde(default, skip_serializing_if = "super::is_default")]
     pub wrecked: i32,
 }
 

@@ -48,13 +48,6 @@ impl Default for CheckHouse {
     }
 }
 
-impl CheckHouse {
-    #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands it over so")]
-    pub(super) fn is_usual(&self) -> bool {
-        *self == CheckHouse::default()
-    }
-}
-
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum CheckStage {
     /// Called: numbers can change, and traits can be invoked before it is rolled.

@@ -116,28 +116,18 @@ pub struct SeenActor {
     pub lurks: bool,
 }
 
+variants! {
+    SeenActor {
+        hero SeenBody::Hero SeenHero;
+        foe SeenBody::Foe SeenFoe;
+        paper SeenBody::Paper SeenPaper;
+        opponent SeenBody::Opponent SeenOpponent;
+        crucible SeenBody::Crucible SeenCrucible;
+        protagonist SeenBody::Protagonist SeenProtagonist;
+    } of |actor| &actor.body
+}
+
 impl SeenActor {
-    pub fn hero(&self) -> Option<&SeenHero> {
-        if let SeenBody::Hero(hero) = &self.body { Some(hero) } else { None }
-    }
-
-    pub fn paper(&self) -> Option<&SeenPaper> {
-        if let SeenBody::Paper(paper) = &self.body { Some(paper) } else { None }
-    }
-
-    /// The part of a character by attributes and defenses, or of a creature, if it is one.
-    pub fn crucible(&self) -> Option<&SeenCrucible> {
-        if let SeenBody::Crucible(crucible) = &self.body { Some(crucible) } else { None }
-    }
-
-    pub fn opponent(&self) -> Option<&SeenOpponent> {
-        if let SeenBody::Opponent(opponent) = &self.body { Some(opponent) } else { None }
-    }
-
-    pub fn protagonist(&self) -> Option<&SeenProtagonist> {
-        if let SeenBody::Protagonist(protagonist) = &self.body { Some(protagonist) } else { None }
-    }
-
     /// Its name without the number that tells it from others of its kind: `Fanatic 2` is a `Fanatic`.
     pub fn kind(&self) -> &str {
         let kind = self.name.trim_end_matches(|c: char| c.is_ascii_digit());
@@ -154,10 +144,6 @@ impl SeenActor {
             SeenBody::Foe(_) | SeenBody::Opponent(_) => false,
             SeenBody::Crucible(crucible) => crucible.played,
         }
-    }
-
-    pub fn foe(&self) -> Option<&SeenFoe> {
-        if let SeenBody::Foe(foe) = &self.body { Some(foe) } else { None }
     }
 }
 
@@ -236,6 +222,14 @@ pub enum SeenProcedure {
     Check(Box<SeenCheck>),
 }
 
+variants! {
+    SeenProcedure {
+        challenge SeenProcedure::Challenge SeenChallenge;
+        roll SeenProcedure::Nudge SeenRoll;
+        trial SeenProcedure::Trial SeenTrial;
+    } of |procedure| procedure
+}
+
 impl SeenProcedure {
     pub fn heading(&self) -> &str {
         match self {
@@ -265,18 +259,6 @@ impl SeenProcedure {
             SeenProcedure::Trial(trial) => trial.trial.who == *who || trial.trial.other == *who,
             SeenProcedure::Check(check) => check.who() == who,
         }
-    }
-
-    pub fn challenge(&self) -> Option<&SeenChallenge> {
-        if let SeenProcedure::Challenge(challenge) = self { Some(challenge) } else { None }
-    }
-
-    pub fn roll(&self) -> Option<&SeenRoll> {
-        if let SeenProcedure::Nudge(roll) = self { Some(roll) } else { None }
-    }
-
-    pub fn trial(&self) -> Option<&SeenTrial> {
-        if let SeenProcedure::Trial(trial) = self { Some(trial) } else { None }
     }
 }
 
