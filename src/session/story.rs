@@ -176,7 +176,8 @@ impl Session {
 
     /// What some operations that belong together came to, as a seat may read them and as far as they were read.
     pub fn tale(&self, seat: &Seat, first: u64, last: u64) -> Option<Tale> {
-        let lines: Vec<LogLine> = self.disclosed_about(first, last).filter_map(|seq| self.line(seat, seq)).collect();
+        let lines: Vec<LogLine> =
+            self.disclosed_about(first, last).filter_map(|seq| self.line(seat, seq)).collect();
         let hidden = (last + 1 - first) as usize - lines.len();
         let undone = hidden + lines.iter().filter(|line| line.undone).count();
         Some(Tale { at: self.history.at(first + 1)?, story: story(&lines, undone) })

@@ -16,8 +16,7 @@ use super::pending::Pending;
 use super::sheet::{Attribute, Primary, Skill, Stat};
 use super::terms::Figure;
 pub use super::treatment::Treatment;
-use crate::words::listed;
-use crate::words::words;
+use crate::words::{listed, words};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 

@@ -2,8 +2,7 @@
 //! loyal somebody is and for what.
 
 use super::sheet::Skill;
-use crate::words::capital;
-use crate::words::words;
+use crate::words::{capital, words};
 use serde::{Deserialize, Serialize};
 
 words! {

@@ -23,7 +23,10 @@ pub enum TrialAim {
     },
     Contest(Arcane),
     /// Resisting what lasts on whoever rolls.
-    Resist { of: Arcane, effect: Option<u32> },
+    Resist {
+        of: Arcane,
+        effect: Option<u32>,
+    },
     /// Maintaining what lasts on the other.
     Maintain {
         of: Arcane,

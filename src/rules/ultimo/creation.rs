@@ -2,8 +2,7 @@
 //! (ULTIMO, Creating a Character; U7, U101). Characters with experience are not checked for sums.
 
 use crate::table::sheet::{Attribute, Attributes, Need, Skill, UltimoSheet};
-use crate::words::counted;
-use crate::words::words;
+use crate::words::{counted, words};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;

@@ -30,7 +30,8 @@ pub(super) fn foe(name: &str, foe: &Foe, told: &[(Fact, &str)]) -> Foe {
     let usual = ordinary(rank);
     // What was said last counts.
     let words = |fact: Fact| told.iter().rfind(|(of, _)| *of == fact).map(|(_, words)| *words);
-    let numbers = |fact, behind| words(fact).map(|words| disclosed_numbers(words, behind)).unwrap_or_default();
+    let numbers =
+        |fact, behind| words(fact).map(|words| disclosed_numbers(words, behind)).unwrap_or_default();
     let one = |fact, behind, usual| numbers(fact, behind).first().copied().unwrap_or(usual);
     let most = |fact, behind, usual| numbers(fact, behind).get(1).copied().unwrap_or(usual);
     let attack = |way| match words(Fact::Attacks) {
