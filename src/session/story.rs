@@ -164,7 +164,7 @@ impl Session {
     }
 
     /// Those of some operations that belong together which are told: of what was taken back, only how.
-    fn disclosed_about(&self, first: u64, last: u64) -> impl Iterator<Item = u64> {
+    fn told_of(&self, first: u64, last: u64) -> impl Iterator<Item = u64> {
         let back = self.kind(first) == Kind::Back;
         (first..=last).filter(move |seq| !back || !self.is_undone(*seq))
     }
@@ -176,8 +176,7 @@ impl Session {
 
     /// What some operations that belong together came to, as a seat may read them and as far as they were read.
     pub fn tale(&self, seat: &Seat, first: u64, last: u64) -> Option<Tale> {
-        let lines: Vec<LogLine> =
-            self.disclosed_about(first, last).filter_map(|seq| self.line(seat, seq)).collect();
+        let lines: Vec<LogLine> = self.told_of(first, last).filter_map(|seq| self.line(seat, seq)).collect();
         let hidden = (last + 1 - first) as usize - lines.len();
         let undone = hidden + lines.iter().filter(|line| line.undone).count();
         Some(Tale { at: self.history.at(first + 1)?, story: story(&lines, undone) })
@@ -186,7 +185,7 @@ impl Session {
     /// Reads what they came to, and takes the commands that are played for it from what is `left`; whether all of it is
     /// read now.
     pub fn read_tale(&mut self, first: u64, last: u64, left: &mut usize) -> bool {
-        let told: Vec<u64> = self.disclosed_about(first, last).collect();
+        let told: Vec<u64> = self.told_of(first, last).collect();
         told.into_iter().all(|seq| self.read_line(seq, left))
     }
 }
