@@ -413,18 +413,18 @@ fn is_given(session: &mut Session, one: &Chosen, told: &str) {
     if let Some(sums) = one.shown.split("comes to    ").nth(1).and_then(|rest| rest.lines().next())
         && matches!(command, Command::Call(_))
     {
-        let mut disclosed_about = 0;
+        let mut told_of = 0;
         for sum in sums.trim_end_matches(['┃', ' ']).split(" · ") {
             for (side, figure) in &figures {
                 let figure =
                     sum.strip_prefix(side.words()).map(|shown| (shown.trim().to_owned(), figure.total()));
                 if let Some((shown, has)) = figure.filter(|(shown, _)| shown.parse::<i32>().is_ok()) {
                     assert_eq!(shown, has.to_string(), "{told} `{command}`: {sums}");
-                    disclosed_about += 1;
+                    told_of += 1;
                 }
             }
         }
-        assert!(disclosed_about > 0, "{told} `{command}`: {sums} of {figures:?}");
+        assert!(told_of > 0, "{told} `{command}`: {sums} of {figures:?}");
     }
     session.undo(&Seat::Dealer).unwrap();
 }
