@@ -290,7 +290,7 @@ const ALL: &[Line] = &[
     ("Check.allowed[]", "dice"),
     ("actors.#", "counted"),
     ("dues.#", "owed"),
-    ("told.#", "told"),
+    ("disclosed.#", "told"),
     ("armies.#", "field"),
     ("scene_traits.#", "told"),
     ("due.id", "owed"),

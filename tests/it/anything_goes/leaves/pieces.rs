@@ -171,7 +171,7 @@ pub(super) fn pieces(table: &Table) -> Vec<Piece> {
         exchange: _,
         counter: _,
         challenges: _,
-        told: _,
+        disclosed: _,
         map: _,
         scene_traits: _,
         weather: _,
@@ -193,7 +193,7 @@ pub(super) fn pieces(table: &Table) -> Vec<Piece> {
         let theirs = matches!(by, Some("Opponent" | "Creature"));
         (if theirs { "due(theirs)".into() } else { "due".into() }, None)
     });
-    each!(told, |telling: &Telling| match &telling.to {
+    each!(disclosed, |telling: &Telling| match &telling.to {
         Seat::Player(who) => ("told(one)".to_owned(), table.actor(who).map(|one| &one.id)),
         _ => ("told(all)".to_owned(), None),
     });

@@ -148,7 +148,7 @@ fn there_are_ten_types_in_three_families_and_six_attributes() {
     let families = ["physical", "elemental", "spiritual"];
     let counts = families.map(|family| DamageType::ALL.iter().filter(|one| one.family() == family).count());
     assert_eq!(counts, [3, 4, 3]);
-    assert!(catalog().damage_types.iter().map(|entry| &entry.kind).eq(DamageType::ALL));
+    assert!(catalog().damage_types.iter().map(|entry| &entry.kind).eq(DamageType::ALL.iter()));
 }
 
 #[test]
