@@ -189,14 +189,14 @@ or_nothing! {
 kinds! {
     /// Whose figure, where it is not the leader's.
     OfWhom: Option<ActorId>, "[WHO]", of_whom, |who| who.as_ref().map_or(String::new(), ActorId::to_string);
-    AmountWord: Amount, "N|+N|-N", amount, write_amount;
+    AmountWord: Amount, "N|+N|-N", amount, |value| write_amount(*value);
     /// The rest of the line, which may say why.
     Reason: String, "[REASON]", |words| Ok(words.text()), String::clone, texts |text| vec![text];
     /// A text in parentheses, if there is one.
     Bracketed: String, "[(WHAT)]", |words| Ok(words.bracketed().unwrap_or_default()), |value| if_said(value),
         texts |text| vec![text];
     /// A reason in parentheses; without them, the rest of the words.
-    Why: String, "(REASON)", why, |value| if_said(value), texts |text| vec![text];
+    Why: String, "(REASON)", |words| Ok(why(words)), |value| if_said(value), texts |text| vec![text];
     /// Words after a colon, to the end of the words.
     Aside: String, "[: WORDS]", |words| Ok(if words.take_if(":") { words.text() } else { String::new() }),
         |text| if text.is_empty() { String::new() } else { format!(": {text}") }, texts |text| vec![text];
@@ -216,7 +216,7 @@ fn amount(words: &mut Words) -> Result<Amount, BadCommand> {
     Ok(if signed { Amount::By(number) } else { Amount::To(number) })
 }
 
-fn write_amount(value: &Amount) -> String {
+fn write_amount(value: Amount) -> String {
     match value {
         Amount::To(to) => to.to_string(),
         Amount::By(by) => format!("{by:+}"),
@@ -227,8 +227,8 @@ fn if_said(text: &str) -> String {
     if text.is_empty() { String::new() } else { format!("({text})") }
 }
 
-fn why(words: &mut Words) -> Result<String, BadCommand> {
-    Ok(words.bracketed().unwrap_or_else(|| words.text().replace('(', "[").replace(')', "]")))
+fn why(words: &mut Words) -> String {
+    words.bracketed().unwrap_or_else(|| words.text().replace('(', "[").replace(')', "]"))
 }
 
 fn seat(words: &mut Words) -> Result<Seat, BadCommand> {

@@ -35,12 +35,14 @@ fn read_bearer(words: &mut Words) -> Result<Bearer, BadCommand> {
     if words.take_if("scene") {
         return Ok(Bearer::Scene);
     }
-    let named: [(&str, fn(String) -> Bearer); 3] =
-        [("location", Bearer::Location), ("object", Bearer::Object), ("concept", Bearer::Concept)];
-    for (word, bearer) in named {
-        if words.take_if(word) {
-            return InBrackets::read(words).map(bearer);
-        }
+    if words.take_if("location") {
+        return InBrackets::read(words).map(Bearer::Location);
+    }
+    if words.take_if("object") {
+        return InBrackets::read(words).map(Bearer::Object);
+    }
+    if words.take_if("concept") {
+        return InBrackets::read(words).map(Bearer::Concept);
     }
     Who::read(words).map(Bearer::Actor)
 }
