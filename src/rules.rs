@@ -26,6 +26,7 @@ pub mod paper;
 pub mod people;
 mod procedure;
 mod refusal;
+mod result;
 pub mod scene;
 mod scratch;
 pub mod sheet;
@@ -40,6 +41,7 @@ mod weather;
 pub use hidden_info::withheld;
 pub use procedure::{Proposal, Switch};
 pub use refusal::{Back, ByHand, Company, OfCards, OfThings, RealCards, Refusal};
+pub use result::Result;
 pub use scratch::Scratch;
 pub use step::Step;
 
@@ -107,7 +109,7 @@ fn see_body(table: &Table, actor: &Actor, seat: &Seat) -> SeenBody {
     }
 }
 
-fn take_owed(step: &mut Step, due: &Pending, way: Option<Way>) -> Result<(), Refusal> {
+fn take_owed(step: &mut Step, due: &Pending, way: Option<Way>) -> Result {
     if let Obligation::Demand(demand) = &due.owed {
         paper::required_test::take(step, due, demand)
     } else {
@@ -115,7 +117,7 @@ fn take_owed(step: &mut Step, due: &Pending, way: Option<Way>) -> Result<(), Ref
     }
 }
 
-fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Result<(), Refusal> {
+fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Result {
     if let Deed::Nudge(feat) = deed {
         paper::feat::perform(step, to, feat, cause)
     } else {
@@ -123,7 +125,7 @@ fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Result<
     }
 }
 
-fn propose_by(step: &mut Step, call: &Call) -> Result<Procedure, Refusal> {
+fn propose_by(step: &mut Step, call: &Call) -> Result<Procedure> {
     match &call.method {
         Method::Cards(task, reason) => {
             ultimo::improvised::take_up(step, call, task)?;
@@ -145,7 +147,7 @@ fn procedure_of(under_way: &Procedure) -> &'static dyn ProcedureRules {
 }
 
 /// What a command would make of a table: the new table and what happened, or why not.
-pub fn reduce(table: &Table, command: &Command) -> Result<Step, Refusal> {
+pub fn reduce(table: &Table, command: &Command) -> Result<Step> {
     let mut step = Step::of(table, &SYSTEMS);
     apply(&mut step, command)?;
     pending::settle_nothing(&mut step)?;
@@ -182,13 +184,13 @@ fn gone(before: &[Cached<Actor>], now: &[Cached<Actor>]) -> Vec<ActorId> {
 }
 
 /// A challenge or a roll as it would be called, with every modifier that the rules propose.
-pub fn propose(table: &Table, call: &Call) -> Result<Proposal, Refusal> {
+pub fn propose(table: &Table, call: &Call) -> Result<Proposal> {
     let step = Step::of(table, &SYSTEMS);
     pending::death_first(&step, &Command::Call(call.clone()))?;
     procedure::propose(step, call)
 }
 
-pub fn may(table: &Table, command: &Command) -> Result<(), Refusal> {
+pub fn may(table: &Table, command: &Command) -> Result {
     reduce(table, command).map(drop)
 }
 
@@ -209,7 +211,7 @@ pub fn gauge(table: &Table, who: &ActorId, gauge: crate::command::Gauge) -> Opti
 }
 
 /// The table as it would be after these commands, one after the other: thrown away by whoever asks, as `may` is.
-pub fn after(table: &Table, commands: &[Command]) -> Result<Table, Refusal> {
+pub fn after(table: &Table, commands: &[Command]) -> Result<Table> {
     let (first, rest) = match commands {
         [] => return Ok(table.clone()),
         [first, rest @ ..] => (first, rest),
@@ -218,7 +220,7 @@ pub fn after(table: &Table, commands: &[Command]) -> Result<Table, Refusal> {
 }
 
 /// Whether a seat may give a command at all; the rules decide whether it works.
-pub fn may_seat(table: &Table, seat: &Seat, command: &Command) -> Result<(), Refusal> {
+pub fn may_seat(table: &Table, seat: &Seat, command: &Command) -> Result {
     if let Command::Digital(what) = command {
         return may_seat(table, seat, what);
     }
@@ -246,7 +248,7 @@ pub fn may_seat(table: &Table, seat: &Seat, command: &Command) -> Result<(), Ref
 }
 
 /// Refuses what a player may not do even for the own hero.
-fn may_player(table: &Table, own: &ActorId, command: &Command) -> Result<(), Refusal> {
+fn may_player(table: &Table, own: &ActorId, command: &Command) -> Result {
     // Who is controlled plays cards, and acts at the Dealer's word (U94).
     let acts =
         matches!(command, Command::Aid(_) | Command::Protect(..) | Command::Use(..) | Command::NoCheck(..));
@@ -286,7 +288,7 @@ pub fn scratch(table: &Table, of: &Scratch, seed: u64) -> Table {
     scratch::scratch(table, of, seed, &SYSTEMS)
 }
 
-fn short_enough(text: &str) -> Result<String, Refusal> {
+fn short_enough(text: &str) -> Result<String> {
     if is_short(text) { Ok(text.to_string()) } else { Err(Refusal::TooLong) }
 }
 
@@ -296,11 +298,11 @@ fn is_short(text: &str) -> bool {
 }
 
 /// Refuses a new command that says too much for the log; what a journal holds is played as it stands.
-pub fn texts_are_short(command: &Command) -> Result<(), Refusal> {
+pub fn texts_are_short(command: &Command) -> Result {
     if command.texts().into_iter().all(is_short) { Ok(()) } else { Err(Refusal::TooLong) }
 }
 
-fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
+fn apply(step: &mut Step, command: &Command) -> Result {
     use paper::{check, status, strike, turn};
     use ultimo::{
         advance, animal, army, challenge, fall, focus, harm, heat, herd, income, injury, learning, lift,

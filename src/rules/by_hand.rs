@@ -1,7 +1,7 @@
 //! Damage and healing by the Dealer's word, for every sheet: as if it had been dealt in play (U270).
 
 use super::refusal::ByHand;
-use super::{Refusal, Step};
+use super::{Refusal, Result, Step};
 use crate::table::actor::ActorId;
 use crate::table::hook::Manner;
 use crate::table::pending::{Harm, Obligation, Pending};
@@ -11,7 +11,7 @@ use crate::table::sheet::DamageType;
 const DEALER: &str = "the Dealer";
 
 /// Deals damage to somebody at once, less what the sheet takes off.
-pub(super) fn harm(step: &mut Step, who: &ActorId, n: u16, of: &[Manner], why: &str) -> Result<(), Refusal> {
+pub(super) fn harm(step: &mut Step, who: &ActorId, n: u16, of: &[Manner], why: &str) -> Result {
     let actor = step.actor(who)?;
     if actor.is_gone() {
         return Err(Refusal::Dead(actor.name.clone()));
@@ -34,7 +34,7 @@ pub(super) fn harm(step: &mut Step, who: &ActorId, n: u16, of: &[Manner], why: &
 }
 
 /// Restores health, up to the maximum; it wakes who was out for want of it.
-pub(super) fn restore(step: &mut Step, who: &ActorId, n: u16, why: &str) -> Result<(), Refusal> {
+pub(super) fn restore(step: &mut Step, who: &ActorId, n: u16, why: &str) -> Result {
     let actor = step.actor(who)?;
     if actor.is_gone() {
         return Err(Refusal::Dead(actor.name.clone()));

@@ -6,7 +6,7 @@
 use crate::entry::Entry;
 use crate::rules::map::sight::{self, Sight};
 use crate::rules::map::{free_to_move, seen};
-use crate::rules::{Refusal, Step, draw, effect, hook, weather};
+use crate::rules::{Refusal, Result, Step, draw, effect, hook, weather};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
 use crate::table::cached::Cached;
@@ -68,7 +68,7 @@ fn change(step: &mut Step, with: impl FnOnce(&mut Distances)) {
 }
 
 /// The Dealer says how far some are from each other, or that nobody counts it.
-pub(super) fn set(step: &mut Step, apart: &Apart, band: Option<Reach>) -> Result<(), Refusal> {
+pub(super) fn set(step: &mut Step, apart: &Apart, band: Option<Reach>) -> Result {
     let there = || step.table.actors.iter().map(Cached::as_ref).filter(|actor| !actor.is_gone());
     let pairs: Vec<(ActorId, ActorId)> = match apart {
         Apart::Two(one, other) => {
@@ -162,13 +162,7 @@ fn next(now: Reach, nearer: bool) -> Option<Reach> {
 
 /// Somebody comes a band nearer to another, or goes a band farther away: one is free with the turn of a round, a further
 /// one takes the turn (U216). Outside of a fight nobody pays.
-pub(super) fn shift(
-    step: &mut Step,
-    who: &ActorId,
-    whom: &ActorId,
-    nearer: bool,
-    cards: &[Card],
-) -> Result<(), Refusal> {
+pub(super) fn shift(step: &mut Step, who: &ActorId, whom: &ActorId, nearer: bool, cards: &[Card]) -> Result {
     free_to_move(step, who)?;
     let (actor, other) = (step.actor(who)?, step.actor(whom)?);
     let (name, named) = (actor.name.clone(), other.name.clone());

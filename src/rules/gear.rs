@@ -2,7 +2,7 @@
 //! asks for (ULTIMO, Items and Equipment; Weapon and Armor Qualities; U35, U43, U59).
 
 use super::hook::{self, Context};
-use super::{OfCards, Refusal, Step, weather};
+use super::{OfCards, Refusal, Result, Step, weather};
 use crate::table::actor::{Actor, ActorId, Hero, Worn};
 use crate::table::challenge::Way;
 use crate::table::hook::{Grant, Quantity, Uses};
@@ -130,7 +130,7 @@ pub(crate) fn can_shoot(who: &Actor) -> bool {
 }
 
 /// Refuses an attack with a weapon that is empty or used up, and a shot with nothing to shoot with (U251).
-pub(crate) fn loaded(step: &Step, who: &ActorId, way: Way) -> Result<(), Refusal> {
+pub(crate) fn loaded(step: &Step, who: &ActorId, way: Way) -> Result {
     let actor = step.actor(who)?;
     if way == Way::Ranged && !can_shoot(actor) {
         return Err(OfCards::NothingToShoot(actor.name.clone()).into());
@@ -146,7 +146,7 @@ pub(crate) fn loaded(step: &Step, who: &ActorId, way: Way) -> Result<(), Refusal
 }
 
 /// Takes one use off the weapon for this way of fighting.
-pub(crate) fn shoot(step: &mut Step, who: &ActorId, way: Way) -> Result<(), Refusal> {
+pub(crate) fn shoot(step: &mut Step, who: &ActorId, way: Way) -> Result {
     let weapon = step.actor(who)?.hero().and_then(|hero| serving(hero, way));
     if let Some((name, uses)) = weapon.and_then(|weapon| Some((weapon.name.clone(), load(weapon)?))) {
         hook::use_up(step.actor_mut(who)?, &name, uses);
@@ -155,7 +155,7 @@ pub(crate) fn shoot(step: &mut Step, who: &ActorId, way: Way) -> Result<(), Refu
 }
 
 /// Weapons of somebody that were shot empty can be used again: this one, or all of them.
-pub(crate) fn reload(step: &mut Step, who: &ActorId, weapon: Option<&str>) -> Result<(), Refusal> {
+pub(crate) fn reload(step: &mut Step, who: &ActorId, weapon: Option<&str>) -> Result {
     let again = |name: &str| weapon.is_none_or(|weapon| weapon == name);
     let actor = step.actor_mut(who)?;
     actor.used.retain(|used| !(matches!(used.uses, Uses::Load(_)) && again(&used.name)));

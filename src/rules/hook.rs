@@ -17,7 +17,7 @@ pub(crate) use usage_limits::{Renewal, left, renew, use_up};
 pub(crate) use value::{amount, bond, followers, halve, resolve};
 
 use self::conditions::{Match, fits};
-use super::{Refusal, Step, gear, weather};
+use super::{Result, Step, gear, weather};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId, Worn};
 use crate::table::challenge::Player;
@@ -378,12 +378,7 @@ pub fn plain_sum(hooks: &[Hook]) -> i32 {
 }
 
 /// Performs the deeds that an actor's hooks set off at a moment, by source.
-pub(crate) fn trigger(
-    step: &mut Step,
-    moment: Moment,
-    who: &ActorId,
-    play: &Played<'_>,
-) -> Result<(), Refusal> {
+pub(crate) fn trigger(step: &mut Step, moment: Moment, who: &ActorId, play: &Played<'_>) -> Result {
     for (cause, deed) in waiting(&step.table, moment, who, play) {
         (step.systems.perform)(step, who, &deed, &cause)?;
     }
@@ -391,7 +386,7 @@ pub(crate) fn trigger(
 }
 
 /// Performs the round deeds of an actor's effects that last rounds, for a round outside a fight.
-pub(crate) fn round_of_effects(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+pub(crate) fn round_of_effects(step: &mut Step, who: &ActorId) -> Result {
     let effects = step.actor(who)?.effects.iter();
     let counted: Vec<u32> = effects.filter(|e| matches!(e.until, Until::Rounds(_))).map(|e| e.id).collect();
     let own = |active: &ActiveHook<'_>| matches!(active.source, Source::Effect(id) if counted.contains(&id));

@@ -11,7 +11,7 @@ pub mod way;
 
 use crate::entry::Entry;
 use crate::rules::sheet::Systems;
-use crate::rules::{Refusal, Step, distance, draw, hook, weather};
+use crate::rules::{Refusal, Result, Step, distance, draw, hook, weather};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
 use crate::table::cached::Cached;
@@ -30,11 +30,11 @@ use way::{Gait, Others, Reach};
 const LEAVING: &str = "leaving those around";
 
 /// The map that is up, or the refusal that says that there is none.
-fn up(step: &Step) -> Result<&Map, Refusal> {
+fn up(step: &Step) -> Result<&Map> {
     step.table.map.as_deref().ok_or(Refusal::NoMap)
 }
 
-fn up_mut(step: &mut Step) -> Result<&mut Map, Refusal> {
+fn up_mut(step: &mut Step) -> Result<&mut Map> {
     step.table.map.as_mut().map(Cached::make_mut).ok_or(Refusal::NoMap)
 }
 
@@ -45,7 +45,7 @@ fn say(step: &mut Step, words: String, open: bool) {
 }
 
 /// A map is put up, in the place of the one that was.
-pub fn put_up(step: &mut Step, picture: &Picture) -> Result<(), Refusal> {
+pub fn put_up(step: &mut Step, picture: &Picture) -> Result {
     for stand in &picture.tokens {
         step.actor(&stand.who)?;
     }
@@ -62,7 +62,7 @@ pub fn put_up(step: &mut Step, picture: &Picture) -> Result<(), Refusal> {
     Ok(())
 }
 
-pub fn take_down(step: &mut Step) -> Result<(), Refusal> {
+pub fn take_down(step: &mut Step) -> Result {
     up(step)?;
     distance::map_comes_down(step);
     lurking::stay_aside(step, |_| true);
@@ -72,7 +72,7 @@ pub fn take_down(step: &mut Step) -> Result<(), Refusal> {
 }
 
 /// The squares that are named, each once where all are meant; refused where one is not on the map.
-fn squares(ground: &Layer, patch: &Patch) -> Result<Vec<Square>, Refusal> {
+fn squares(ground: &Layer, patch: &Patch) -> Result<Vec<Square>> {
     let squares: Vec<Square> = match patch {
         Patch::All => (0..ground.letters().len()).map(|place| ground.square(place)).collect(),
         Patch::These(areas) => areas.iter().flat_map(Area::squares).collect(),
@@ -84,7 +84,7 @@ fn squares(ground: &Layer, patch: &Patch) -> Result<Vec<Square>, Refusal> {
 }
 
 /// Squares become ground of a kind. Nobody is walled in.
-pub fn paint(step: &mut Step, ground: Ground, patch: &Patch) -> Result<(), Refusal> {
+pub fn paint(step: &mut Step, ground: Ground, patch: &Patch) -> Result {
     let map = up(step)?;
     let squares = squares(&map.ground, patch)?;
     if ground.is_closed()
@@ -101,7 +101,7 @@ pub fn paint(step: &mut Step, ground: Ground, patch: &Patch) -> Result<(), Refus
     Ok(())
 }
 
-pub fn fog(step: &mut Step, patch: &Patch, on: bool) -> Result<(), Refusal> {
+pub fn fog(step: &mut Step, patch: &Patch, on: bool) -> Result {
     let squares = squares(&up(step)?.ground, patch)?;
     let map = up_mut(step)?;
     for at in squares {
@@ -119,12 +119,7 @@ pub fn fog(step: &mut Step, patch: &Patch, on: bool) -> Result<(), Refusal> {
 }
 
 /// Refuses a square where nobody can stand, or where one of these stands.
-fn free_for<'t>(
-    table: &Table,
-    map: &Map,
-    mut others: impl Iterator<Item = &'t Token>,
-    at: Square,
-) -> Result<(), Refusal> {
+fn free_for<'t>(table: &Table, map: &Map, mut others: impl Iterator<Item = &'t Token>, at: Square) -> Result {
     if map.ground.place(at).is_none() {
         return Err(Refusal::OffTheMap(at));
     }
@@ -158,7 +153,7 @@ pub(crate) fn seen<'t>(table: &'t Table, who: &ActorId) -> Option<(&'t Map, &'t 
 }
 
 /// Sets somebody's token on a square, at no cost.
-pub fn place(step: &mut Step, who: &ActorId, at: Square, hidden: bool) -> Result<(), Refusal> {
+pub fn place(step: &mut Step, who: &ActorId, at: Square, hidden: bool) -> Result {
     let (name, played) = (step.actor(who)?.name.clone(), step.actor(who)?.is_played());
     let hidden = hidden && !played;
     let map = up(step)?;
@@ -177,7 +172,7 @@ pub fn place(step: &mut Step, who: &ActorId, at: Square, hidden: bool) -> Result
     Ok(())
 }
 
-pub fn unplace(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+pub fn unplace(step: &mut Step, who: &ActorId) -> Result {
     let (name, played) = (step.actor(who)?.name.clone(), step.actor(who)?.is_played());
     let map = up(step)?;
     let Some(token) = map.token(who) else { return Err(Refusal::NotOnTheMap(name)) };
@@ -250,7 +245,7 @@ pub(crate) fn gait(step: &Step, actor: &Actor, token: &Token) -> Gait {
 }
 
 /// Finds the squares that somebody on the map can reach now.
-pub fn reach(step: &Step, who: &ActorId) -> Result<Reach, Refusal> {
+pub fn reach(step: &Step, who: &ActorId) -> Result<Reach> {
     let (map, actor) = (up(step)?, step.actor(who)?);
     let Some(token) = map.token(who) else { return Err(Refusal::NotOnTheMap(actor.name.clone())) };
     let played = actor.is_played();
@@ -269,7 +264,7 @@ pub fn reach(step: &Step, who: &ActorId) -> Result<Reach, Refusal> {
 }
 
 /// Whether anything keeps somebody from moving: who is down or stuck, and who has to keep the feet first.
-pub(super) fn free_to_move(step: &Step, who: &ActorId) -> Result<(), Refusal> {
+pub(super) fn free_to_move(step: &Step, who: &ActorId) -> Result {
     step.able(who)?;
     let actor = step.actor(who)?;
     if actor.suffers(&State::Stuck) {
@@ -283,7 +278,7 @@ pub(super) fn free_to_move(step: &Step, who: &ActorId) -> Result<(), Refusal> {
 }
 
 /// Moves somebody along the cheapest way, paid for with cards of the hand (U58, U120).
-pub fn go(step: &mut Step, who: &ActorId, to: Square, cards: &[Card]) -> Result<(), Refusal> {
+pub fn go(step: &mut Step, who: &ActorId, to: Square, cards: &[Card]) -> Result {
     free_to_move(step, who)?;
     let actor = step.actor(who)?;
     let name = actor.name.clone();
@@ -364,7 +359,7 @@ pub(crate) fn over_ice(step: &mut Step, who: &ActorId, down: bool) {
 }
 
 /// Deals 1 damage from each hostile unit that somebody leaves, past lasting soak (U41).
-fn leave(step: &mut Step, who: &ActorId, from: Square) -> Result<(), Refusal> {
+fn leave(step: &mut Step, who: &ActorId, from: Square) -> Result {
     let Some(beset) = flanking::beset(step, who).filter(|beset| beset.flanked) else { return Ok(()) };
     if !step.sheet(who)?.leaving_hurts() {
         return Ok(());

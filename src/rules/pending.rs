@@ -2,7 +2,7 @@
 //! does, the sheet that it lands on says, or the system that owes it.
 
 use super::refusal::OfThings;
-use super::{Refusal, Step};
+use super::{Refusal, Result, Step};
 use crate::command::{By, Call, Command, Method, Task, find};
 use crate::entry::Entry;
 use crate::table::actor::ActorId;
@@ -11,7 +11,7 @@ use crate::table::challenge::{Challenge, Way};
 use crate::table::pending::{Harm, Obligation, Pending};
 
 /// Finds what is owed: by number, else the oldest that a test picks.
-pub fn find_due(step: &Step, id: Option<u32>, fits: impl Fn(&Pending) -> bool) -> Result<Pending, Refusal> {
+pub fn find_due(step: &Step, id: Option<u32>, fits: impl Fn(&Pending) -> bool) -> Result<Pending> {
     match id {
         Some(id) => {
             let due = step.table.due(id).ok_or(Refusal::NoSuchDue(id))?;
@@ -34,7 +34,7 @@ pub fn replace_due(step: &mut Step, id: u32, owed: Obligation) {
 }
 
 /// Refuses to settle a blow otherwise while somebody guards against it.
-pub fn no_guard_under_way(step: &Step, due: u32) -> Result<(), Refusal> {
+pub fn no_guard_under_way(step: &Step, due: u32) -> Result {
     match step.table.pending.as_deref() {
         Some(now) if (step.systems.procedure)(now).answers(&step.table) == Some(due) => {
             Err(Refusal::GuardUnderWay(step.name(now.leader())))
@@ -44,7 +44,7 @@ pub fn no_guard_under_way(step: &Step, due: u32) -> Result<(), Refusal> {
 }
 
 /// Refuses commands of the dying but morale, and the passing of time, until death is resolved (U77).
-pub fn death_first(step: &Step, command: &Command) -> Result<(), Refusal> {
+pub fn death_first(step: &Step, command: &Command) -> Result {
     let deaths = || step.table.dues.iter().filter(|due| due.owed == Obligation::Death);
     if deaths().next().is_none() {
         return Ok(());
@@ -77,7 +77,7 @@ fn by_hand(command: &Command) -> Option<&ActorId> {
 }
 
 /// Refuses a bare `take` of a death: while anything else is owed, it has to be named (U77).
-fn among_others(step: &Step, due: &Pending, id: Option<u32>) -> Result<(), Refusal> {
+fn among_others(step: &Step, due: &Pending, id: Option<u32>) -> Result {
     if id.is_none() && due.owed == Obligation::Death && step.table.dues.len() > 1 {
         return Err(Refusal::DeathUnnamed(due.id, step.name(&due.to)));
     }
@@ -85,7 +85,7 @@ fn among_others(step: &Step, due: &Pending, id: Option<u32>) -> Result<(), Refus
 }
 
 /// Refuses to let a slower blow land before the faster one, and while whoever deals it is dying (U42).
-pub fn in_time(step: &Step, harm: &Harm) -> Result<(), Refusal> {
+pub fn in_time(step: &Step, harm: &Harm) -> Result {
     let Some(by) = harm.by.as_ref().filter(|_| harm.slower) else { return Ok(()) };
     let faster = |owed: &Obligation| {
         *owed == Obligation::Death
@@ -100,7 +100,7 @@ pub fn in_time(step: &Step, harm: &Harm) -> Result<(), Refusal> {
 }
 
 /// Refuses to let damage land while the Dealer has yet to say what it is of (U253).
-fn answered(due: &Pending, harm: &Harm) -> Result<(), Refusal> {
+fn answered(due: &Pending, harm: &Harm) -> Result {
     match &harm.asked {
         Some(what) if harm.left() > 0 => Err(OfThings::CauseAsked(due.id, what.word()).into()),
         _ => Ok(()),
@@ -109,7 +109,7 @@ fn answered(due: &Pending, harm: &Harm) -> Result<(), Refusal> {
 
 /// Takes what is owed: damage, an effect, death, an offer; `way` says how half an attack is fought. Free effects and
 /// questions are used, not taken.
-pub fn take(step: &mut Step, id: Option<u32>, way: Option<Way>) -> Result<(), Refusal> {
+pub fn take(step: &mut Step, id: Option<u32>, way: Option<Way>) -> Result {
     if let Some(due) =
         id.and_then(|id| step.table.due(id)).filter(|due| matches!(due.owed, Obligation::Compel(_)))
     {
@@ -169,7 +169,7 @@ fn others_wait(step: &Step, no: Refusal) -> Refusal {
 }
 
 /// Settles damage of which nothing is left: nobody has anything to decide about it.
-pub(super) fn settle_nothing(step: &mut Step) -> Result<(), Refusal> {
+pub(super) fn settle_nothing(step: &mut Step) -> Result {
     let mut passed = Vec::new();
     loop {
         let nothing = |due: &&Cached<Pending>| {
@@ -187,7 +187,7 @@ pub(super) fn settle_nothing(step: &mut Step) -> Result<(), Refusal> {
 }
 
 /// Applies what follows from damage to health, once for each bearer.
-pub fn wound(step: &mut Step, due: &Pending, harm: &Harm, lost: i32) -> Result<(), Refusal> {
+pub fn wound(step: &mut Step, due: &Pending, harm: &Harm, lost: i32) -> Result {
     if lost <= 0 {
         return Ok(());
     }
@@ -201,7 +201,7 @@ pub fn wound(step: &mut Step, due: &Pending, harm: &Harm, lost: i32) -> Result<(
 }
 
 /// Lets what is owed go, or one of it where it is several.
-pub fn waive(step: &mut Step, id: Option<u32>, why: &str) -> Result<(), Refusal> {
+pub fn waive(step: &mut Step, id: Option<u32>, why: &str) -> Result {
     let due = find_due(step, id, |d| d.owed != Obligation::Death)?;
     no_guard_under_way(step, due.id)?;
     let what = if let Obligation::Glitch(glitched) = &due.owed { glitched.one() } else { due.owed.words() };

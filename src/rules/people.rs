@@ -2,7 +2,7 @@
 //! How somebody sits down with a sheet of a system stands in that system's folder.
 
 use super::sheet::Reading;
-use super::{Refusal, Step, distance, draw, map};
+use super::{Refusal, Result, Step, distance, draw, map};
 use crate::command::{Amount, Gauge, Held};
 use crate::entry::Entry;
 use crate::table::actor::ActorId;
@@ -63,7 +63,7 @@ pub(crate) fn short_name(name: &str) -> &str {
 const RESERVED: [&str; 5] = ["dealer", "public", "all", "nobody", "nothing"];
 
 /// The id of a hero of this name who sits down.
-pub(crate) fn new_hero(step: &Step, name: &str) -> Result<ActorId, Refusal> {
+pub(crate) fn new_hero(step: &Step, name: &str) -> Result<ActorId> {
     let id = ActorId::new(short_name(name));
     let number = id.as_str().bytes().all(|sign| sign.is_ascii_digit());
     if number || RESERVED.contains(&id.as_str()) {
@@ -74,7 +74,7 @@ pub(crate) fn new_hero(step: &Step, name: &str) -> Result<ActorId, Refusal> {
 }
 
 /// Refuses the sheet of this name for the first of what breaks the rules on it.
-pub(crate) fn sound(name: &str, problems: Vec<String>) -> Result<(), Refusal> {
+pub(crate) fn sound(name: &str, problems: Vec<String>) -> Result {
     problems.into_iter().next().map_or(Ok(()), |problem| Err(Refusal::IllegalSheet(name.into(), problem)))
 }
 
@@ -93,7 +93,7 @@ pub(crate) fn tell_rewritten(step: &mut Step, before: &str, name: &str) {
 }
 
 /// Gives somebody another name; the id stays.
-pub fn rename(step: &mut Step, who: &ActorId, name: &str) -> Result<(), Refusal> {
+pub fn rename(step: &mut Step, who: &ActorId, name: &str) -> Result {
     if name.chars().count() > 60 {
         return Err(Refusal::TooLong);
     }
@@ -108,7 +108,7 @@ pub fn rename(step: &mut Step, who: &ActorId, name: &str) -> Result<(), Refusal>
     Ok(())
 }
 
-pub fn leave(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+pub fn leave(step: &mut Step, who: &ActorId) -> Result {
     let name = step.actor(who)?.name.clone();
     step.nothing_under_way()?;
     if map::lurking::lurks(&step.table, step.actor(who)?) {
@@ -165,7 +165,7 @@ pub(super) fn forgotten(step: &mut Step, who: &ActorId) {
     }
 }
 
-pub fn physical(step: &mut Step, seat: &Seat, on: bool, held: &Held) -> Result<(), Refusal> {
+pub fn physical(step: &mut Step, seat: &Seat, on: bool, held: &Held) -> Result {
     match seat {
         Seat::Player(who) => {
             step.player(who)?;
@@ -207,7 +207,7 @@ pub fn alone(step: &mut Step, on: bool) {
     }));
 }
 
-pub fn pin(step: &mut Step, seat: &Seat, pin: &Pin) -> Result<(), Refusal> {
+pub fn pin(step: &mut Step, seat: &Seat, pin: &Pin) -> Result {
     let lock = match pin {
         Pin::Lifted => None,
         Pin::To(lock) => Some(lock.clone()),
@@ -230,7 +230,7 @@ pub fn pin(step: &mut Step, seat: &Seat, pin: &Pin) -> Result<(), Refusal> {
 }
 
 /// The Dealer sets a number of somebody, with a reason.
-pub fn set(step: &mut Step, who: &ActorId, gauge: Gauge, to: Amount, why: &str) -> Result<(), Refusal> {
+pub fn set(step: &mut Step, who: &ActorId, gauge: Gauge, to: Amount, why: &str) -> Result {
     let sheet = step.sheet(who)?;
     let actor = step.actor(who)?;
     let Some(Reading { what, now: from, most }) = sheet.gauge(actor, gauge) else {
@@ -255,6 +255,6 @@ pub fn set(step: &mut Step, who: &ActorId, gauge: Gauge, to: Amount, why: &str) 
     sheet.set(step, who, gauge, to, why)
 }
 
-pub(crate) fn checked(what: &'static str, value: i32, from: i32, to: i32) -> Result<i32, Refusal> {
+pub(crate) fn checked(what: &'static str, value: i32, from: i32, to: i32) -> Result<i32> {
     if (from..=to).contains(&value) { Ok(value) } else { Err(Refusal::OutOfRange { what, from, to }) }
 }

@@ -4,7 +4,7 @@
 
 use super::next::Next;
 use super::scratch::Hidden;
-use super::{Refusal, Step};
+use super::{Refusal, Result, Step};
 use crate::command::{Call, OwnTerm, Side};
 use crate::entry::Entry;
 use crate::table::Table;
@@ -19,7 +19,7 @@ pub(crate) trait ProcedureRules: Sync {
     /// Its figures as the log tells them when it is called: to the Dealer, and to everybody else.
     fn describe(&self, table: &Table) -> [String; 2];
 
-    fn called(&self, _: &mut Step) -> Result<(), Refusal> {
+    fn called(&self, _: &mut Step) -> Result {
         Ok(())
     }
 
@@ -34,12 +34,7 @@ pub(crate) trait ProcedureRules: Sync {
     }
 
     /// A figure that a modifier can still change: of one who takes part, where each has an own one, else of the whole.
-    fn figure<'s>(
-        &self,
-        step: &'s mut Step,
-        who: Option<&ActorId>,
-        side: Side,
-    ) -> Result<&'s mut Figure, Refusal>;
+    fn figure<'s>(&self, step: &'s mut Step, who: Option<&ActorId>, side: Side) -> Result<&'s mut Figure>;
 
     /// A modifier of the Dealer's own as it counts here.
     fn own(&self, _table: &Table, own: &OwnTerm) -> OwnTerm {
@@ -52,7 +47,7 @@ pub(crate) trait ProcedureRules: Sync {
     }
 
     /// Dice fall: those that are owed, by the app or named.
-    fn roll(&self, _: &mut Step, _: &[u8]) -> Result<(), Refusal> {
+    fn roll(&self, _: &mut Step, _: &[u8]) -> Result {
         Err(Refusal::NotUnderWay(NudgeRoll::NAME))
     }
 
@@ -65,13 +60,13 @@ pub(crate) trait ProcedureRules: Sync {
     fn closed(&self) -> Refusal;
 
     /// A helper joins who is not in it yet.
-    fn aid(&self, step: &mut Step, who: &ActorId) -> Result<(), Refusal>;
+    fn aid(&self, step: &mut Step, who: &ActorId) -> Result;
 
     /// A helper leaves again.
-    fn unaid(&self, step: &mut Step, who: &ActorId) -> Result<(), Refusal>;
+    fn unaid(&self, step: &mut Step, who: &ActorId) -> Result;
 
     /// It ended without a result: gives back what it held.
-    fn called_off(&self, _: &mut Step, _: &Procedure) -> Result<(), Refusal> {
+    fn called_off(&self, _: &mut Step, _: &Procedure) -> Result {
         Ok(())
     }
 
@@ -79,7 +74,7 @@ pub(crate) trait ProcedureRules: Sync {
     fn lay_anew(&self, _: &mut Step, _: Vec<Hidden>) {}
 
     /// It is paid for, and brings what it brings.
-    fn settle(&self, step: &mut Step) -> Result<(), Refusal>;
+    fn settle(&self, step: &mut Step) -> Result;
 
     /// Whether nobody has a choice left before it is settled.
     fn decided(&self, table: &Table) -> bool;
@@ -99,18 +94,18 @@ pub(crate) fn of_all<'s>(
     who: Option<&ActorId>,
     open: bool,
     figure: Option<&'s mut Figure>,
-) -> Result<&'s mut Figure, Refusal> {
+) -> Result<&'s mut Figure> {
     if who.is_some() {
         return Err(Refusal::WrongSide);
     }
     if open { figure.ok_or(Refusal::WrongSide) } else { Err(verbs.closed()) }
 }
 
-pub(crate) fn verbs(step: &Step) -> Result<&'static dyn ProcedureRules, Refusal> {
+pub(crate) fn verbs(step: &Step) -> Result<&'static dyn ProcedureRules> {
     now(step).map(step.systems.procedure)
 }
 
-fn now(step: &Step) -> Result<&Procedure, Refusal> {
+fn now(step: &Step) -> Result<&Procedure> {
     step.table.pending.as_deref().ok_or(Refusal::NothingUnderWay)
 }
 
@@ -151,7 +146,7 @@ impl Proposal {
 }
 
 /// Builds the proposal of a call, with every modifier that the rules propose.
-pub(super) fn propose(mut step: Step, call: &Call) -> Result<Proposal, Refusal> {
+pub(super) fn propose(mut step: Step, call: &Call) -> Result<Proposal> {
     let called = made(&mut step, call)?;
     let verbs = (step.systems.procedure)(&called);
     let heading = called.heading(&step.table);
@@ -171,17 +166,17 @@ fn switches(figures: &[(Side, Figure)]) -> Vec<Switch> {
     proposed.map(|(side, term)| Switch { side, term }).collect()
 }
 
-fn made(step: &mut Step, call: &Call) -> Result<Procedure, Refusal> {
+fn made(step: &mut Step, call: &Call) -> Result<Procedure> {
     step.nothing_under_way()?;
     (step.systems.propose)(step, call)
 }
 
-pub(super) fn call(step: &mut Step, call: &Call) -> Result<(), Refusal> {
+pub(super) fn call(step: &mut Step, call: &Call) -> Result {
     let called = made(step, call)?;
     begin(step, called)
 }
 
-pub(crate) fn begin(step: &mut Step, called: impl Into<Procedure>) -> Result<(), Refusal> {
+pub(crate) fn begin(step: &mut Step, called: impl Into<Procedure>) -> Result {
     let called = called.into();
     let verbs = (step.systems.procedure)(&called);
     let heading = called.heading(&step.table);
@@ -193,7 +188,7 @@ pub(crate) fn begin(step: &mut Step, called: impl Into<Procedure>) -> Result<(),
 }
 
 /// Adds a helper while the procedure is only called.
-pub(super) fn aid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+pub(super) fn aid(step: &mut Step, who: &ActorId) -> Result {
     let now = now(step)?;
     if !now.is_called() || now.leader() == who || now.helpers().contains(&who) {
         return Err(Refusal::CannotAid(now.kind()));
@@ -205,7 +200,7 @@ pub(super) fn aid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
 }
 
 /// A helper leaves again.
-pub(super) fn unaid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+pub(super) fn unaid(step: &mut Step, who: &ActorId) -> Result {
     let (now, verbs, name) = (now(step)?, verbs(step)?, step.name(who));
     if !now.is_called() {
         return Err(verbs.closed());
@@ -219,7 +214,7 @@ pub(super) fn unaid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
 }
 
 /// Ends what is under way without a result.
-pub(super) fn call_off(step: &mut Step, why: &str) -> Result<(), Refusal> {
+pub(super) fn call_off(step: &mut Step, why: &str) -> Result {
     let off = step.table.pending.take().ok_or(Refusal::NothingUnderWay)?;
     (step.systems.procedure)(&off).called_off(step, &off)?;
     let heading = off.heading(&step.table);

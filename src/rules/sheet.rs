@@ -4,7 +4,7 @@
 use super::hook::Cause;
 use super::next::{NextStep, taken};
 use super::procedure::ProcedureRules;
-use super::{Refusal, Step};
+use super::{Refusal, Result, Step};
 use crate::command::{Call, Command, Gauge};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId, Body};
@@ -26,19 +26,19 @@ use std::borrow::Cow;
 #[derive(Debug)]
 pub(crate) struct Systems {
     /// Refuses a command as the rules would.
-    pub may: fn(&Table, &Command) -> Result<(), Refusal>,
+    pub may: fn(&Table, &Command) -> Result,
     pub sheet: fn(&Body) -> &'static dyn Sheet,
     /// Builds the procedure of a call with every proposed term, and wields what the call names.
-    pub propose: fn(&mut Step, &Call) -> Result<Procedure, Refusal>,
+    pub propose: fn(&mut Step, &Call) -> Result<Procedure>,
     pub procedure: fn(&Procedure) -> &'static dyn ProcedureRules,
     /// Takes what is owed, where it is no damage.
-    pub take: fn(&mut Step, &Pending, Option<Way>) -> Result<(), Refusal>,
-    pub waive: fn(&mut Step, &Pending) -> Result<(), Refusal>,
+    pub take: fn(&mut Step, &Pending, Option<Way>) -> Result,
+    pub waive: fn(&mut Step, &Pending) -> Result,
     /// Whether somebody else could take over what is owed.
     pub stand_in: fn(&Step, &Pending) -> bool,
-    pub perform: fn(&mut Step, &ActorId, &Deed, &Cause) -> Result<(), Refusal>,
+    pub perform: fn(&mut Step, &ActorId, &Deed, &Cause) -> Result,
     /// Begins what a trait lets somebody try.
-    pub attempt: fn(&mut Step, &ActorId, Trying) -> Result<(), Refusal>,
+    pub attempt: fn(&mut Step, &ActorId, Trying) -> Result,
     /// Copies what a seat sees of somebody's sheet and state.
     pub body: fn(&Table, &Actor, &Seat) -> SeenBody,
     pub roll_now: fn(&Table, &NudgeRoll) -> RollNow,
@@ -168,7 +168,7 @@ pub(crate) trait Sheet: Sync {
     }
 
     /// Applies the end of a round for somebody surrounded on the map by this many.
-    fn round_ends_surrounded(&self, _step: &mut Step, _who: &ActorId, _by: usize) -> Result<(), Refusal> {
+    fn round_ends_surrounded(&self, _step: &mut Step, _who: &ActorId, _by: usize) -> Result {
         Ok(())
     }
 
@@ -204,41 +204,41 @@ pub(crate) trait Sheet: Sync {
     /// The least health at which another can bring somebody round.
     fn wakes_at(&self) -> i32;
 
-    fn land(&self, step: &mut Step, due: &Pending, harm: &Harm) -> Result<(), Refusal>;
+    fn land(&self, step: &mut Step, due: &Pending, harm: &Harm) -> Result;
 
     /// True if the target can still guard, ignore or absorb (U81).
-    fn may_answer(&self, _step: &Step, _who: &ActorId, _harm: &Harm) -> Result<bool, Refusal> {
+    fn may_answer(&self, _step: &Step, _who: &ActorId, _harm: &Harm) -> Result<bool> {
         Ok(false)
     }
 
     /// Restores health, no more than was lost; logs nothing where none was.
-    fn restore(&self, step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result<(), Refusal>;
+    fn restore(&self, step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result;
 
     /// Takes health for anything but a blow.
-    fn lose(&self, step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal>;
+    fn lose(&self, step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result;
 
     /// Caps pools at maxima that an effect has lowered.
-    fn clamp(&self, _step: &mut Step, _who: &ActorId) -> Result<(), Refusal> {
+    fn clamp(&self, _step: &mut Step, _who: &ActorId) -> Result {
         Ok(())
     }
 
     /// Pays FP, where the sheet has any.
-    fn pay_flowers(&self, step: &mut Step, who: &ActorId, _fee: i32) -> Result<(), Refusal> {
+    fn pay_flowers(&self, step: &mut Step, who: &ActorId, _fee: i32) -> Result {
         Err(Refusal::NotPaper(step.name(who)))
     }
 
     /// Lets minutes pass outside a fight, with the upkeep of effects.
-    fn minutes(&self, _step: &mut Step, _who: &ActorId, _minutes: u32) -> Result<(), Refusal> {
+    fn minutes(&self, _step: &mut Step, _who: &ActorId, _minutes: u32) -> Result {
         Ok(())
     }
 
     /// An hour of rest.
-    fn short_rest(&self, _step: &mut Step, _who: &ActorId) -> Result<(), Refusal> {
+    fn short_rest(&self, _step: &mut Step, _who: &ActorId) -> Result {
         Ok(())
     }
 
     /// Eight hours of sleep.
-    fn sleep(&self, _step: &mut Step, _who: &ActorId) -> Result<(), Refusal> {
+    fn sleep(&self, _step: &mut Step, _who: &ActorId) -> Result {
         Ok(())
     }
 
@@ -256,7 +256,7 @@ pub(crate) trait Sheet: Sync {
     fn gauge(&self, actor: &Actor, gauge: Gauge) -> Option<Reading>;
 
     /// The Dealer sets a number that the sheet has, within its bounds: what follows from it follows.
-    fn set(&self, step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str) -> Result<(), Refusal>;
+    fn set(&self, step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str) -> Result;
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! What a rule returns: the next table and what happened. A rule changes the step's own copy of the table.
 
 use super::sheet::{Sheet, Systems};
-use super::{Refusal, redact};
+use super::{Refusal, Result, redact};
 use crate::command::Command;
 use crate::entry::{Blow, Entry};
 use crate::table::Table;
@@ -37,16 +37,16 @@ impl Step {
     }
 
     /// Refuses while something is under way, and says what.
-    pub(crate) fn nothing_under_way(&self) -> Result<(), Refusal> {
+    pub(crate) fn nothing_under_way(&self) -> Result {
         self.table.pending.as_deref().map_or(Ok(()), |pending| Err(Refusal::UnderWay(pending.kind())))
     }
 
     /// Returns the procedure under way if it is of this kind, or refuses.
-    pub(crate) fn under_way<K: Kind>(&self) -> Result<&K, Refusal> {
+    pub(crate) fn under_way<K: Kind>(&self) -> Result<&K> {
         self.table.under_way().ok_or(Refusal::NotUnderWay(K::NAME))
     }
 
-    pub(crate) fn under_way_mut<K: Kind>(&mut self) -> Result<&mut K, Refusal> {
+    pub(crate) fn under_way_mut<K: Kind>(&mut self) -> Result<&mut K> {
         self.table.under_way_mut().ok_or(Refusal::NotUnderWay(K::NAME))
     }
 
@@ -54,11 +54,11 @@ impl Step {
         self.table.name(who)
     }
 
-    pub(crate) fn actor(&self, who: &ActorId) -> Result<&Actor, Refusal> {
+    pub(crate) fn actor(&self, who: &ActorId) -> Result<&Actor> {
         self.table.actor(who).ok_or_else(|| Refusal::nobody(&self.table, who))
     }
 
-    pub(crate) fn actor_mut(&mut self, who: &ActorId) -> Result<&mut Actor, Refusal> {
+    pub(crate) fn actor_mut(&mut self, who: &ActorId) -> Result<&mut Actor> {
         match self.table.actors.iter().position(|actor| actor.id == *who) {
             Some(at) => Ok(Cached::make_mut(&mut self.table.actors[at])),
             None => Err(Refusal::nobody(&self.table, who)),
@@ -66,7 +66,7 @@ impl Step {
     }
 
     /// Returns the rules of somebody's sheet.
-    pub(crate) fn sheet(&self, who: &ActorId) -> Result<&'static dyn Sheet, Refusal> {
+    pub(crate) fn sheet(&self, who: &ActorId) -> Result<&'static dyn Sheet> {
         Ok(self.sheet_of(self.actor(who)?))
     }
 
@@ -75,23 +75,23 @@ impl Step {
     }
 
     /// Takes health for anything but a blow.
-    pub(crate) fn lose(&mut self, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {
+    pub(crate) fn lose(&mut self, who: &ActorId, lost: i32, why: &str) -> Result {
         self.sheet(who)?.lose(self, who, lost, why)
     }
 
     /// Returns a character whom a player plays, or refuses.
-    pub(crate) fn player(&self, who: &ActorId) -> Result<&Actor, Refusal> {
+    pub(crate) fn player(&self, who: &ActorId) -> Result<&Actor> {
         let actor = self.actor(who)?;
         if actor.is_played() { Ok(actor) } else { Err(Refusal::NotAHero(actor.name.clone())) }
     }
 
-    pub(crate) fn piles_mut(&mut self, who: &ActorId) -> Result<&mut Piles, Refusal> {
+    pub(crate) fn piles_mut(&mut self, who: &ActorId) -> Result<&mut Piles> {
         let Actor { name, piles, .. } = self.actor_mut(who)?;
         piles.as_mut().ok_or_else(|| Refusal::NoCards(name.clone()))
     }
 
     /// Refuses for somebody who is dead or cannot act.
-    pub(crate) fn able(&self, who: &ActorId) -> Result<(), Refusal> {
+    pub(crate) fn able(&self, who: &ActorId) -> Result {
         let actor = self.actor(who)?;
         if actor.is_gone() {
             return Err(Refusal::Dead(actor.name.clone()));
@@ -114,7 +114,7 @@ impl Step {
     }
 
     /// Pays threat for something, or refuses.
-    pub(crate) fn pay_threat(&mut self, cost: i32, on: &str) -> Result<(), Refusal> {
+    pub(crate) fn pay_threat(&mut self, cost: i32, on: &str) -> Result {
         let pool = self.table.threat;
         if cost > pool {
             return Err(Refusal::NotEnoughThreat { cost, pool });
@@ -160,7 +160,7 @@ impl Step {
     }
 
     /// Lays something lasting on somebody and says so.
-    pub(crate) fn give(&mut self, who: &ActorId, lasting: Lasting, source: &str) -> Result<u32, Refusal> {
+    pub(crate) fn give(&mut self, who: &ActorId, lasting: Lasting, source: &str) -> Result<u32> {
         let id = self.table.next_id();
         let fight = self.table.clock.combat;
         let actor = self.actor_mut(who)?;
@@ -208,7 +208,7 @@ impl Step {
     }
 
     /// Ends somebody's turn and the effects that last as long (U79); with several turns one can act again (U128).
-    pub(crate) fn turn_taken(&mut self, who: &ActorId) -> Result<(), Refusal> {
+    pub(crate) fn turn_taken(&mut self, who: &ActorId) -> Result {
         let actor = self.actor_mut(who)?;
         actor.acted = actor.taken >= actor.more_turns;
         actor.taken += u8::from(!actor.acted);

@@ -1,13 +1,13 @@
 //! Telling a seat what only the Dealer knows of a foe. It stays known as it was said, whatever comes after (U95).
 
-use super::{Refusal, Step};
+use super::{Refusal, Result, Step};
 use crate::entry::Entry;
 use crate::table::actor::ActorId;
 use crate::table::disclosure::{Fact, Telling};
 use crate::table::seat::Seat;
 
 /// Tells a seat, or everybody, something of a foe.
-pub(super) fn tell(step: &mut Step, to: &Seat, of: &ActorId, what: Fact) -> Result<(), Refusal> {
+pub(super) fn tell(step: &mut Step, to: &Seat, of: &ActorId, what: Fact) -> Result {
     match to {
         Seat::Player(who) => drop(step.player(who)?),
         Seat::Dealer => return Err(Refusal::KnowsAll),
@@ -18,7 +18,7 @@ pub(super) fn tell(step: &mut Step, to: &Seat, of: &ActorId, what: Fact) -> Resu
 }
 
 /// Tells facts to a player; of a foe's own effects one more each time.
-pub(super) fn learn(step: &mut Step, who: &ActorId, of: &ActorId, facts: &[Fact]) -> Result<(), Refusal> {
+pub(super) fn learn(step: &mut Step, who: &ActorId, of: &ActorId, facts: &[Fact]) -> Result {
     let seat = Seat::Player(who.clone());
     let known = step.table.told_of(of, &seat).join("; ");
     let own = own_effects(step, of)?;
@@ -36,7 +36,7 @@ pub(super) fn chosen(facts: &[Fact], words: &str, count: usize) -> Vec<Fact> {
     chosen
 }
 
-fn own_effects(step: &Step, of: &ActorId) -> Result<Vec<String>, Refusal> {
+fn own_effects(step: &Step, of: &ActorId) -> Result<Vec<String>> {
     let actor = step.actor(of)?;
     Ok(step.sheet_of(actor).own_effects(actor))
 }
@@ -48,7 +48,7 @@ fn describe(
     of: &ActorId,
     asked: impl Iterator<Item = Fact>,
     effects: usize,
-) -> Result<(), Refusal> {
+) -> Result {
     let own = own_effects(step, of)?;
     let actor = step.actor(of)?;
     if actor.is_played() {

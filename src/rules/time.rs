@@ -4,7 +4,7 @@
 use super::{distance, draw, effect, map, weather};
 use crate::entry::Entry;
 use crate::rules::hook::{self, Renewal};
-use crate::rules::{Refusal, Step};
+use crate::rules::{Refusal, Result, Step};
 use crate::table::actor::{Actor, ActorId, Turn};
 use crate::table::cached::Cached;
 use crate::table::effect::{Effect, Until};
@@ -16,7 +16,7 @@ use crate::words::counted;
 const SHORT_REST: &str = "Short rest";
 
 /// A new scene: what lasted for the last one ends.
-pub fn scene(step: &mut Step, text: String) -> Result<(), Refusal> {
+pub fn scene(step: &mut Step, text: String) -> Result {
     end_for_all(step, "the scene is over", |e| {
         matches!(e.until, Until::Scene | Until::Round | Until::TurnEnd)
     });
@@ -47,7 +47,7 @@ pub(super) fn fight_begins(step: &mut Step) {
 }
 
 /// A fight begins or ends; at its end everybody's turn comes back and rounds stop counting.
-pub fn combat(step: &mut Step, on: bool) -> Result<(), Refusal> {
+pub fn combat(step: &mut Step, on: bool) -> Result {
     if !on && !step.table.clock.combat {
         return Err(Refusal::NoFight);
     }
@@ -91,7 +91,7 @@ fn renew(step: &mut Step, renewal: Renewal) {
 }
 
 /// The turn of somebody is taken, or given back.
-pub fn turn(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+pub fn turn(step: &mut Step, who: &ActorId) -> Result {
     if step.actor(who)?.acted {
         step.actor_mut(who)?.turn_comes_back();
     } else {
@@ -104,7 +104,7 @@ pub fn turn(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
 }
 
 /// A new round: turns that were not ended end (P18) and come back, durations tick, everybody draws to the hand size.
-pub fn round(step: &mut Step) -> Result<(), Refusal> {
+pub fn round(step: &mut Step) -> Result {
     step.nothing_under_way()?;
     effect::turns_end(step)?;
     for (who, by) in map::flanking::surrounded(step) {
@@ -133,7 +133,7 @@ fn tick(step: &mut Step, pass: impl Fn(Until) -> Option<Until>) {
 }
 
 /// Counts effects in rounds down outside a fight, a round for each minute (U79, U166).
-fn rounds(step: &mut Step, minutes: u32) -> Result<(), Refusal> {
+fn rounds(step: &mut Step, minutes: u32) -> Result {
     let counted = |actor: &Actor| actor.effects.iter().any(|e| matches!(e.until, Until::Rounds(_)));
     for _ in 0..minutes {
         let those = step.actors_where(counted);
@@ -154,13 +154,13 @@ fn a_round(until: Until) -> Option<Until> {
 }
 
 /// Minutes pass.
-pub fn wait(step: &mut Step, minutes: u32) -> Result<(), Refusal> {
+pub fn wait(step: &mut Step, minutes: u32) -> Result {
     step.say(Entry::TimePassed(counted(minutes, "minute passes", "minutes pass")));
     pass(step, minutes)
 }
 
 /// Lets minutes pass, without logging them.
-pub(super) fn pass(step: &mut Step, minutes: u32) -> Result<(), Refusal> {
+pub(super) fn pass(step: &mut Step, minutes: u32) -> Result {
     step.table.clock.minute = step.table.clock.minute.saturating_add(minutes);
     tick(step, |until| {
         if let Until::Minutes(n) = until { Some(Until::Minutes(n.saturating_sub(minutes))) } else { None }
@@ -182,7 +182,7 @@ pub(super) fn pass(step: &mut Step, minutes: u32) -> Result<(), Refusal> {
 }
 
 /// Eight hours of sleep (U51): threat falls by 5, and everybody gets back what the sheet says.
-pub fn sleep(step: &mut Step) -> Result<(), Refusal> {
+pub fn sleep(step: &mut Step) -> Result {
     step.nothing_under_way()?;
     step.table.clock.day += 1;
     step.table.clock.minute = 0;
@@ -220,7 +220,7 @@ pub fn sleep(step: &mut Step) -> Result<(), Refusal> {
 }
 
 /// Nights one after another, told together; death that is owed ends them. Returns how many passed.
-pub fn nights(step: &mut Step, most: u32) -> Result<u32, Refusal> {
+pub fn nights(step: &mut Step, most: u32) -> Result<u32> {
     let before = step.entries.len();
     let mut passed = 0;
     while passed < most && (passed == 0 || step.table.dues.iter().all(|due| due.owed != Obligation::Death)) {
@@ -238,7 +238,7 @@ pub fn nights(step: &mut Step, most: u32) -> Result<u32, Refusal> {
 }
 
 /// An hour of rest, once a day (U50): everybody who has not had one gets back what the sheet says.
-pub fn short_rest(step: &mut Step) -> Result<(), Refusal> {
+pub fn short_rest(step: &mut Step) -> Result {
     step.nothing_under_way()?;
     if step.table.clock.combat {
         return Err(Refusal::InAFight("a rest"));
@@ -260,7 +260,7 @@ pub fn short_rest(step: &mut Step) -> Result<(), Refusal> {
 
 /// So many cards of the discard pile, picked by a shuffle, go back into the deck; they are named, since a real pile is
 /// looked through for them.
-pub(super) fn some_cards_return(step: &mut Step, who: &ActorId, count: usize) -> Result<(), Refusal> {
+pub(super) fn some_cards_return(step: &mut Step, who: &ActorId, count: usize) -> Result {
     let mut luck = step.table.luck;
     let piles = step.piles_mut(who)?;
     luck.shuffle(&mut piles.discard);
@@ -276,7 +276,7 @@ pub(super) fn some_cards_return(step: &mut Step, who: &ActorId, count: usize) ->
 }
 
 /// Discard pile and what exhaustion took out go back into the deck.
-pub fn cards_return(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+pub fn cards_return(step: &mut Step, who: &ActorId) -> Result {
     let mut luck = step.table.luck;
     let piles = step.piles_mut(who)?;
     let returned = piles.discard.len() + piles.out.len();
@@ -306,14 +306,14 @@ pub fn end_session(step: &mut Step) {
 }
 
 /// Ends one effect by the Dealer's word: cured, faced, lifted.
-pub fn end_effect(step: &mut Step, who: &ActorId, id: u32, why: &str) -> Result<(), Refusal> {
+pub fn end_effect(step: &mut Step, who: &ActorId, id: u32, why: &str) -> Result {
     may_end(step.actor(who)?, id)?;
     step.end(who, why, |e| e.id == id);
     Ok(())
 }
 
 /// Refuses to end what somebody does not suffer, or what only health ends.
-pub fn may_end(actor: &Actor, id: u32) -> Result<(), Refusal> {
+pub fn may_end(actor: &Actor, id: u32) -> Result {
     if !actor.effects.iter().any(|e| e.id == id) {
         return Err(Refusal::NotSuffering(actor.name.clone()));
     }
@@ -327,7 +327,7 @@ pub fn may_end(actor: &Actor, id: u32) -> Result<(), Refusal> {
 }
 
 /// Another brings somebody round who lies unconscious; no check is needed above 1 health.
-pub fn revive(step: &mut Step, who: &ActorId, by: &ActorId) -> Result<(), Refusal> {
+pub fn revive(step: &mut Step, who: &ActorId, by: &ActorId) -> Result {
     step.able(by)?;
     let actor = step.actor(who)?;
     let name = actor.name.clone();

@@ -3,7 +3,7 @@
 
 use super::figures;
 use crate::entry::Entry;
-use crate::rules::{Refusal, Step};
+use crate::rules::{Refusal, Result, Step};
 use crate::table::actor::{ActorId, Body};
 use crate::table::sheet::{ArmorClass, CrucibleArmor, CrucibleSheet};
 
@@ -42,7 +42,7 @@ pub fn at_first(sheet: &CrucibleSheet) -> Option<u8> {
 }
 
 /// Puts on a suit, by its name, or takes off what is worn.
-pub fn wear(step: &mut Step, who: &ActorId, suit: Option<&str>) -> Result<(), Refusal> {
+pub fn wear(step: &mut Step, who: &ActorId, suit: Option<&str>) -> Result {
     let actor = step.actor(who)?;
     let name = actor.name.clone();
     let Some(now) = actor.crucible() else { return Err(Refusal::NotCrucible(name)) };
@@ -64,7 +64,7 @@ pub fn wear(step: &mut Step, who: &ActorId, suit: Option<&str>) -> Result<(), Re
     Ok(())
 }
 
-fn set(step: &mut Step, who: &ActorId, worn: Option<u8>) -> Result<(), Refusal> {
+fn set(step: &mut Step, who: &ActorId, worn: Option<u8>) -> Result {
     if let Body::Crucible(now) = &mut step.actor_mut(who)?.body {
         now.worn = worn;
     }

@@ -2,7 +2,7 @@
 //! (Character Attributes, Total Physical Defense; C2, C4, C14, C16).
 
 use super::power;
-use crate::rules::{Refusal, Step};
+use crate::rules::{Result, Step};
 use crate::table::pending::{Harm, Obligation};
 use crate::table::sheet::{CrucibleLaid, DamageType};
 use crate::table::terms::Figure;
@@ -80,7 +80,7 @@ pub fn brings(trial: &Trial) -> Option<String> {
 }
 
 /// A hit brings its damage, which is on its way.
-pub fn land(step: &mut Step, trial: &Trial, band: Band) -> Result<(), Refusal> {
+pub fn land(step: &mut Step, trial: &Trial, band: Band) -> Result {
     let TrialAim::Attack { with, damage, types, .. } = &trial.aim else { return Ok(()) };
     if !band.strikes() {
         return Ok(());

@@ -6,7 +6,7 @@ use crate::command::{Blow, Call, Shift, TrialCall, TrialTask};
 use crate::rules::hook::{self, Context};
 use crate::rules::map::{self, flanking, sight};
 use crate::rules::sheet::Armed;
-use crate::rules::{Refusal, Step, effect, modifier, time};
+use crate::rules::{Refusal, Result, Step, effect, modifier, time};
 use crate::table::actor::{Actor, ActorId};
 use crate::table::hook::Quantity;
 use crate::table::map::Cover;
@@ -16,7 +16,7 @@ use crate::table::terms::{Figure, Source, Term};
 use crate::table::trial::{Trial, TrialAim, TrialStage};
 
 /// The trial as it would be called, with every proposed term.
-pub fn propose(step: &Step, call: &Call, asked: &TrialCall) -> Result<Trial, Refusal> {
+pub fn propose(step: &Step, call: &Call, asked: &TrialCall) -> Result<Trial> {
     may(step, &call.who, asked)?;
     let (actor, other) = (step.actor(&call.who)?, step.actor(&asked.other)?);
     let power = power(step, actor, &asked.task)?;
@@ -88,7 +88,7 @@ pub fn acts(aim: &TrialAim) -> bool {
     !matches!(aim, TrialAim::Resist { .. })
 }
 
-fn may(step: &Step, who: &ActorId, asked: &TrialCall) -> Result<(), Refusal> {
+fn may(step: &Step, who: &ActorId, asked: &TrialCall) -> Result {
     let resists = matches!(asked.task, TrialTask::Resist(..));
     effect::able(step, who, resists)?;
     let actor = step.actor(who)?;
@@ -113,12 +113,7 @@ fn may(step: &Step, who: &ActorId, asked: &TrialCall) -> Result<(), Refusal> {
 }
 
 /// Builds a trial: its aim, its bonus, the defense against it.
-fn framed(
-    step: &Step,
-    actor: &Actor,
-    other: &Actor,
-    task: &TrialTask,
-) -> Result<(TrialAim, Figure, Figure), Refusal> {
+fn framed(step: &Step, actor: &Actor, other: &Actor, task: &TrialTask) -> Result<(TrialAim, Figure, Figure)> {
     let (mine, theirs) = (step.sheet_of(actor), step.sheet_of(other));
     Ok(match task {
         TrialTask::Attack { with, damage } => {
@@ -154,7 +149,7 @@ fn framed(
 }
 
 /// The talent or the spell that is named; one that is named in a contest has to target that defense.
-fn power(step: &Step, actor: &Actor, task: &TrialTask) -> Result<Option<CruciblePower>, Refusal> {
+fn power(step: &Step, actor: &Actor, task: &TrialTask) -> Result<Option<CruciblePower>> {
     let named = |name: &str| step.sheet_of(actor).power(actor, name);
     match task {
         TrialTask::Attack { with: Some(name), .. } => Ok(named(name).filter(|power| power.against.is_none())),
@@ -198,6 +193,6 @@ fn passive(of: Figure, name: &'static str) -> Figure {
 }
 
 /// Refuses the number of an effect that somebody does not have.
-fn lasts(bearer: &Actor, n: Option<u32>) -> Result<(), Refusal> {
+fn lasts(bearer: &Actor, n: Option<u32>) -> Result {
     n.map_or(Ok(()), |n| time::may_end(bearer, n))
 }

@@ -2,7 +2,7 @@
 //! that the Dealer picks (Character Attributes, Temporary Conditions; C13).
 
 use crate::command::{Given, Shift};
-use crate::rules::{Refusal, Step, hook};
+use crate::rules::{Refusal, Result, Step, hook};
 use crate::table::actor::ActorId;
 use crate::table::effect::{System, Until};
 use crate::table::hook::{Hook, Lasting, Quantity, State, Value};
@@ -15,7 +15,7 @@ pub fn afflict(
     shift: Option<Shift>,
     turns: u32,
     why: &str,
-) -> Result<(), Refusal> {
+) -> Result {
     let given = Lasting::clone(given.whole()?);
     let actor = step.actor(who)?;
     if actor.is_gone() {
@@ -55,7 +55,7 @@ pub(super) fn lasting(name: &str, hooks: Vec<Hook>, states: Vec<State>, until: U
 }
 
 /// Lays a condition on somebody and says its number: the same one twice is one, which begins anew (U78).
-pub(super) fn lay(step: &mut Step, who: &ActorId, lasting: Lasting, why: &str) -> Result<u32, Refusal> {
+pub(super) fn lay(step: &mut Step, who: &ActorId, lasting: Lasting, why: &str) -> Result<u32> {
     if let Some(again) = step.table.actor_mut(who) {
         again.effects.retain(|e| !(e.system == System::Crucible && e.name == lasting.name));
     }

@@ -4,7 +4,7 @@ use super::{default_sheet, figures, harm, next, people};
 use crate::command::Gauge;
 use crate::rules::next::NextStep;
 use crate::rules::sheet::{Armed, Pool, Reading, Sheet};
-use crate::rules::{Refusal, Step};
+use crate::rules::{Result, Step};
 use crate::table::actor::{Actor, ActorId, Body, Crucible};
 use crate::table::cached::Cached;
 use crate::table::challenge::Lead;
@@ -201,23 +201,23 @@ impl Sheet for OfCrucible {
         1
     }
 
-    fn land(&self, step: &mut Step, due: &Pending, harm: &Harm) -> Result<(), Refusal> {
+    fn land(&self, step: &mut Step, due: &Pending, harm: &Harm) -> Result {
         harm::land(step, due, harm)
     }
 
-    fn restore(&self, step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result<(), Refusal> {
+    fn restore(&self, step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result {
         harm::restore(step, who, by, why)
     }
 
-    fn lose(&self, step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {
+    fn lose(&self, step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result {
         harm::lose_health(step, who, lost, why)
     }
 
-    fn clamp(&self, step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    fn clamp(&self, step: &mut Step, who: &ActorId) -> Result {
         harm::follow(step, who)
     }
 
-    fn sleep(&self, step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    fn sleep(&self, step: &mut Step, who: &ActorId) -> Result {
         people::rest(step, who)
     }
 
@@ -229,7 +229,7 @@ impl Sheet for OfCrucible {
         people::gauge(actor.crucible()?, gauge)
     }
 
-    fn set(&self, step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, _: &str) -> Result<(), Refusal> {
+    fn set(&self, step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, _: &str) -> Result {
         people::set(step, who, gauge, to)
     }
 }

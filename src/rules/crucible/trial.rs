@@ -8,7 +8,7 @@ use crate::command::Side;
 use crate::entry::Entry;
 use crate::rules::next::Next;
 use crate::rules::procedure::{self, ProcedureRules};
-use crate::rules::{Refusal, Step, dice, effect};
+use crate::rules::{Refusal, Result, Step, dice, effect};
 use crate::table::Table;
 use crate::table::actor::ActorId;
 use crate::table::hook::Offer;
@@ -42,12 +42,7 @@ impl ProcedureRules for OfTrial {
         attack::brings(trial).into_iter().chain(sustain::advice(table, trial)).collect()
     }
 
-    fn figure<'s>(
-        &self,
-        step: &'s mut Step,
-        who: Option<&ActorId>,
-        side: Side,
-    ) -> Result<&'s mut Figure, Refusal> {
+    fn figure<'s>(&self, step: &'s mut Step, who: Option<&ActorId>, side: Side) -> Result<&'s mut Figure> {
         let trial = step.under_way_mut::<Trial>()?;
         let open = trial.stage == TrialStage::Called;
         procedure::of_all(self, who, open, trial.figure_mut(side))
@@ -61,7 +56,7 @@ impl ProcedureRules for OfTrial {
         self.hides(table, side)
     }
 
-    fn roll(&self, step: &mut Step, faces: &[u8]) -> Result<(), Refusal> {
+    fn roll(&self, step: &mut Step, faces: &[u8]) -> Result {
         roll(step, faces)
     }
 
@@ -69,15 +64,15 @@ impl ProcedureRules for OfTrial {
         Refusal::DiceFallen
     }
 
-    fn aid(&self, _: &mut Step, _: &ActorId) -> Result<(), Refusal> {
+    fn aid(&self, _: &mut Step, _: &ActorId) -> Result {
         Err(Refusal::CannotAid("trial"))
     }
 
-    fn unaid(&self, _: &mut Step, _: &ActorId) -> Result<(), Refusal> {
+    fn unaid(&self, _: &mut Step, _: &ActorId) -> Result {
         Err(Refusal::CannotAid("trial"))
     }
 
-    fn settle(&self, step: &mut Step) -> Result<(), Refusal> {
+    fn settle(&self, step: &mut Step) -> Result {
         settle(step)
     }
 
@@ -152,7 +147,7 @@ pub fn now(table: &Table, trial: &Trial) -> TrialNow {
 }
 
 /// Dice fall: three of an attack or a check, one of each in a round of a contest. Real dice are named, who tries first.
-fn roll(step: &mut Step, faces: &[u8]) -> Result<(), Refusal> {
+fn roll(step: &mut Step, faces: &[u8]) -> Result {
     let trial = step.under_way::<Trial>()?;
     let (sides, who) = (owed(trial), trial.who.clone());
     let faces = dice::rolled(step, &who, &sides, faces)?;
@@ -167,7 +162,7 @@ fn roll(step: &mut Step, faces: &[u8]) -> Result<(), Refusal> {
 }
 
 /// The Dealer types in what an attack or a check came to in all (C14).
-pub fn rolled(step: &mut Step, total: i32) -> Result<(), Refusal> {
+pub fn rolled(step: &mut Step, total: i32) -> Result {
     let trial = step.under_way_mut::<Trial>()?;
     if matches!(trial.aim, TrialAim::Contest(_)) {
         return Err(Refusal::RoundByRound);
@@ -184,7 +179,7 @@ pub fn rolled(step: &mut Step, total: i32) -> Result<(), Refusal> {
 }
 
 /// Says what fell and what it makes, to those who know the numbers and to those who do not.
-fn tell(step: &mut Step) -> Result<(), Refusal> {
+fn tell(step: &mut Step) -> Result {
     let trial = step.under_way::<Trial>()?.clone();
     let hidden = is_hidden(&step.table, &trial, Side::Bonus);
     let (words, open) = match &trial.aim {
@@ -260,7 +255,7 @@ fn of_round(step: &Step, trial: &Trial) -> (String, String) {
 }
 
 /// Settles a trial that is decided: what it was for.
-fn settle(step: &mut Step) -> Result<(), Refusal> {
+fn settle(step: &mut Step) -> Result {
     let trial = step.under_way::<Trial>()?.clone();
     if trial.stage != TrialStage::Stopped {
         return Err(Refusal::NotDecided);

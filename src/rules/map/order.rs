@@ -4,7 +4,7 @@
 use crate::entry::Entry;
 use crate::rules::people::checked;
 use crate::rules::sheet::Systems;
-use crate::rules::{Refusal, Step};
+use crate::rules::{Refusal, Result, Step};
 use crate::table::actor::{Actor, ActorId};
 use crate::table::seen::SeenTurn;
 use crate::table::{Order, Table};
@@ -20,7 +20,7 @@ pub fn set(step: &mut Step, order: Order) {
 }
 
 /// Sets how many turns somebody has in each round.
-pub fn turns(step: &mut Step, who: &ActorId, count: u8) -> Result<(), Refusal> {
+pub fn turns(step: &mut Step, who: &ActorId, count: u8) -> Result {
     let count = checked("the turns of a round", i32::from(count), 1, 4)? as u8;
     let actor = step.actor_mut(who)?;
     actor.more_turns = count - 1;
@@ -56,7 +56,7 @@ pub fn current(step: &Step) -> Option<ActorId> {
 }
 
 /// Refuses threat effects outside the turns of foes, where turns go in order.
-pub fn may_spend(step: &Step) -> Result<(), Refusal> {
+pub fn may_spend(step: &Step) -> Result {
     let now = current(step);
     let played = now.and_then(|who| step.table.actor(&who).map(Actor::is_played));
     if played == Some(true) { Err(Refusal::NoFoesTurn) } else { Ok(()) }

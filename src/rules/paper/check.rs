@@ -11,7 +11,7 @@ use crate::rules::hook::{self, Context};
 use crate::rules::next::Next;
 use crate::rules::procedure::{self, ProcedureRules};
 use crate::rules::sheet::Pool;
-use crate::rules::{Refusal, Step, effect, modifier};
+use crate::rules::{Refusal, Result, Step, effect, modifier};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
 use crate::table::hook::{Grant, Offer};
@@ -34,7 +34,7 @@ impl ProcedureRules for OfRoll {
         [figures.clone(), figures]
     }
 
-    fn called(&self, step: &mut Step) -> Result<(), Refusal> {
+    fn called(&self, step: &mut Step) -> Result {
         let roll = current(step)?.clone();
         let at = if let NudgeAim::Strike(target) = &roll.aim { Some(target) } else { None };
         if let Some(grades) = roll.given {
@@ -62,12 +62,7 @@ impl ProcedureRules for OfRoll {
         Some(needed(table, roll)).filter(|needs| *needs > 0).map(words).into_iter().collect()
     }
 
-    fn figure<'s>(
-        &self,
-        step: &'s mut Step,
-        who: Option<&ActorId>,
-        side: Side,
-    ) -> Result<&'s mut Figure, Refusal> {
+    fn figure<'s>(&self, step: &'s mut Step, who: Option<&ActorId>, side: Side) -> Result<&'s mut Figure> {
         let roll = current_mut(step)?;
         let open = roll.stage == RollStage::Called;
         let points = (side == Side::Points).then_some(&mut roll.points);
@@ -75,7 +70,7 @@ impl ProcedureRules for OfRoll {
         procedure::of_all(self, who, open, figure)
     }
 
-    fn roll(&self, step: &mut Step, faces: &[u8]) -> Result<(), Refusal> {
+    fn roll(&self, step: &mut Step, faces: &[u8]) -> Result {
         roll(step, faces)
     }
 
@@ -83,16 +78,16 @@ impl ProcedureRules for OfRoll {
         Refusal::DiceFallen
     }
 
-    fn aid(&self, step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    fn aid(&self, step: &mut Step, who: &ActorId) -> Result {
         aid(step, who)
     }
 
-    fn unaid(&self, step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    fn unaid(&self, step: &mut Step, who: &ActorId) -> Result {
         current_mut(step)?.helpers.retain(|helper| helper.who != *who);
         Ok(())
     }
 
-    fn settle(&self, step: &mut Step) -> Result<(), Refusal> {
+    fn settle(&self, step: &mut Step) -> Result {
         settle(step)
     }
 
@@ -110,11 +105,11 @@ impl ProcedureRules for OfRoll {
     }
 }
 
-fn current(step: &Step) -> Result<&NudgeRoll, Refusal> {
+fn current(step: &Step) -> Result<&NudgeRoll> {
     step.under_way()
 }
 
-fn current_mut(step: &mut Step) -> Result<&mut NudgeRoll, Refusal> {
+fn current_mut(step: &mut Step) -> Result<&mut NudgeRoll> {
     step.under_way_mut()
 }
 
@@ -127,7 +122,7 @@ fn acts(roll: &NudgeRoll) -> bool {
 }
 
 /// The roll as it would be called, with every proposed term.
-pub fn propose(step: &Step, call: &Call, check: &Check) -> Result<NudgeRoll, Refusal> {
+pub fn propose(step: &Step, call: &Call, check: &Check) -> Result<NudgeRoll> {
     effect::able(step, &call.who, check.skill == Skill::STEADY)?;
     let mut roll = build(step, call, check)?;
     if acts(&roll) {
@@ -136,7 +131,7 @@ pub fn propose(step: &Step, call: &Call, check: &Check) -> Result<NudgeRoll, Ref
     Ok(roll)
 }
 
-pub(super) fn build(step: &Step, call: &Call, check: &Check) -> Result<NudgeRoll, Refusal> {
+pub(super) fn build(step: &Step, call: &Call, check: &Check) -> Result<NudgeRoll> {
     let actor = step.actor(&call.who)?;
     let demanded = if let NudgeTask::Steady(due) = check.task {
         required_test::find(step, &call.who, due)
@@ -234,7 +229,7 @@ fn needed(table: &Table, roll: &NudgeRoll) -> u32 {
 }
 
 /// Returns the pool of any sheet; needed senses cost the disoriented dice.
-fn pool_of(step: &Step, actor: &Actor, skill: &Skill) -> Result<Pool, Refusal> {
+fn pool_of(step: &Step, actor: &Actor, skill: &Skill) -> Result<Pool> {
     let pool = step.sheet_of(actor).pool(actor, skill);
     let mut pool = pool.ok_or_else(|| Refusal::NeverRolls(actor.name.clone()))?;
     pool.dice = figures::senses(actor, pool.dice);
@@ -242,7 +237,7 @@ fn pool_of(step: &Step, actor: &Actor, skill: &Skill) -> Result<Pool, Refusal> {
 }
 
 /// A helper joins with half the dice and all the points, given at least one die (P5).
-fn aid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+fn aid(step: &mut Step, who: &ActorId) -> Result {
     let name = step.name(who);
     let roll = current(step)?;
     if matches!(roll.aim, NudgeAim::Steady { .. } | NudgeAim::Guard(_) | NudgeAim::Meet { .. }) {
@@ -300,7 +295,7 @@ fn falls(roll: &NudgeRoll) -> Vec<Origin> {
 
 // RULING P43: who fell meanwhile rolls it out.
 /// Dice fall: the first throw, or the dice that sixes owe. Real dice are named, exactly as many as are owed.
-pub fn roll(step: &mut Step, faces: &[u8]) -> Result<(), Refusal> {
+pub fn roll(step: &mut Step, faces: &[u8]) -> Result {
     let now = current(step)?;
     let who = now.who.clone();
     let owed = dice_owed(now);
@@ -331,7 +326,7 @@ fn origins(roll: &NudgeRoll) -> Vec<Origin> {
     origins
 }
 
-fn real_dice(step: &mut Step, faces: &[u8], owed: u32) -> Result<(), Refusal> {
+fn real_dice(step: &mut Step, faces: &[u8], owed: u32) -> Result {
     if faces.iter().any(|f| !(1..=6).contains(f)) {
         return Err(Refusal::OutOfRange { what: "a die", from: 1, to: 6 });
     }
@@ -341,7 +336,7 @@ fn real_dice(step: &mut Step, faces: &[u8], owed: u32) -> Result<(), Refusal> {
     fall(step, faces)
 }
 
-fn app_dice(step: &mut Step) -> Result<(), Refusal> {
+fn app_dice(step: &mut Step) -> Result {
     loop {
         let owed = dice_owed(current(step)?);
         if owed == 0 {
@@ -356,7 +351,7 @@ fn app_dice(step: &mut Step) -> Result<(), Refusal> {
     }
 }
 
-fn fall(step: &mut Step, faces: &[u8]) -> Result<(), Refusal> {
+fn fall(step: &mut Step, faces: &[u8]) -> Result {
     let roll = current(step)?;
     let first = roll.stage == RollStage::Called;
     if first && roll.bar > 0 {
@@ -392,7 +387,7 @@ fn fall(step: &mut Step, faces: &[u8]) -> Result<(), Refusal> {
 }
 
 /// The die of the disarmed, before any other.
-fn try_bar(step: &mut Step, face: u8) -> Result<(), Refusal> {
+fn try_bar(step: &mut Step, face: u8) -> Result {
     let roll = current_mut(step)?;
     let level = std::mem::take(&mut roll.bar);
     let who = roll.who.clone();
@@ -404,7 +399,7 @@ fn try_bar(step: &mut Step, face: u8) -> Result<(), Refusal> {
 }
 
 /// Spends points on a die; one that comes to six adds a die, which the app rolls at once.
-pub fn spend(step: &mut Step, die: u8, by: u8) -> Result<(), Refusal> {
+pub fn spend(step: &mut Step, die: u8, by: u8) -> Result {
     let roll = current(step)?;
     match roll.stage {
         RollStage::Called => return Err(Refusal::NotRolled),
@@ -424,7 +419,7 @@ pub fn spend(step: &mut Step, die: u8, by: u8) -> Result<(), Refusal> {
 }
 
 /// The player stops: what lies is the result.
-pub fn stop(step: &mut Step) -> Result<(), Refusal> {
+pub fn stop(step: &mut Step) -> Result {
     let roll = current_mut(step)?;
     match roll.stage {
         RollStage::Called => return Err(Refusal::NotRolled),
@@ -471,7 +466,7 @@ pub fn now(table: &Table, roll: &NudgeRoll) -> RollNow {
 }
 
 /// The grades of a punch that can be pulled: of a strike that lands (P23).
-fn punch(roll: &NudgeRoll) -> Result<u32, Refusal> {
+fn punch(roll: &NudgeRoll) -> Result<u32> {
     if !matches!(roll.aim, NudgeAim::Strike(_)) {
         return Err(Refusal::NoPunch);
     }
@@ -481,7 +476,7 @@ fn punch(roll: &NudgeRoll) -> Result<u32, Refusal> {
     }
 }
 
-pub fn pull(step: &mut Step, to: u32) -> Result<(), Refusal> {
+pub fn pull(step: &mut Step, to: u32) -> Result {
     let roll = current(step)?;
     if roll.stage != RollStage::Stopped {
         return Err(Refusal::NotStopped);
@@ -498,7 +493,7 @@ pub fn pull(step: &mut Step, to: u32) -> Result<(), Refusal> {
 }
 
 /// Settles a roll that is stopped: what it was for.
-pub fn settle(step: &mut Step) -> Result<(), Refusal> {
+pub fn settle(step: &mut Step) -> Result {
     let roll = current(step)?.clone();
     if roll.stage != RollStage::Stopped {
         return Err(Refusal::NotStopped);

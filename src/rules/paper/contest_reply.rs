@@ -4,7 +4,7 @@ use super::check;
 use super::contest::{self, Stopped, Winner};
 use crate::command::{Call, Check, Method, NudgeTask};
 use crate::entry::Entry;
-use crate::rules::{Refusal, Step, effect, procedure};
+use crate::rules::{Result, Step, effect, procedure};
 use crate::table::Table;
 use crate::table::actor::ActorId;
 use crate::table::nudge::{NudgeAim, NudgeRoll, RollStage};
@@ -12,12 +12,7 @@ use crate::table::seen::{ContestEnd, SeenContest, ToCome};
 use crate::table::sheet::Skill;
 
 /// The other side of a contest rolls now (P11).
-pub(super) fn begin(
-    step: &mut Step,
-    first: &NudgeRoll,
-    with: &ActorId,
-    skill: &Skill,
-) -> Result<(), Refusal> {
+pub(super) fn begin(step: &mut Step, first: &NudgeRoll, with: &ActorId, skill: &Skill) -> Result {
     if effect::able(step, with, *skill == Skill::STEADY).is_err() {
         let (one, other) = (step.name(&first.who), step.name(with));
         let end = if first.dice.critical { "nobody wins".into() } else { format!("{one} wins") };
@@ -34,7 +29,7 @@ pub(super) fn begin(
     procedure::begin(step, roll)
 }
 
-fn second(step: &Step, first: &NudgeRoll, with: &ActorId, skill: &Skill) -> Result<NudgeRoll, Refusal> {
+fn second(step: &Step, first: &NudgeRoll, with: &ActorId, skill: &Skill) -> Result<NudgeRoll> {
     let check = Check { skill: skill.clone(), task: NudgeTask::Check, reason: first.reason.clone() };
     check::build(step, &Call::of(with, Method::Dice(check.clone())), &check)
 }

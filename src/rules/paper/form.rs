@@ -1,7 +1,7 @@
 //! Taking the form of another: what is kept, what is copied, what it costs (Paper Story, Personal Traits: Mimicry).
 
 use crate::rules::hook::{self, Cause};
-use crate::rules::{Refusal, Step};
+use crate::rules::{Refusal, Result, Step};
 use crate::table::actor::{Actor, ActorId};
 use crate::table::effect::{System, Until};
 use crate::table::hook::{
@@ -15,13 +15,7 @@ const NAME: &str = "In the form of";
 const WITH_GEAR: u32 = 4;
 
 /// Gives somebody the form of `model`, or of what the words say where there is no model.
-pub(super) fn take(
-    step: &mut Step,
-    model: &ActorId,
-    grades: u32,
-    fp: i32,
-    cause: &Cause,
-) -> Result<(), Refusal> {
+pub(super) fn take(step: &mut Step, model: &ActorId, grades: u32, fp: i32, cause: &Cause) -> Result {
     let who = cause.by.clone().ok_or(Refusal::OnWhom)?;
     let seen = (*model != who).then(|| step.actor(model)).transpose()?;
     let form = seen.map_or(Form { traits: Vec::new(), special: Vec::new(), gear: Vec::new() }, |model| {

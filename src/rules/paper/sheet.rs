@@ -5,7 +5,7 @@ use crate::command::Gauge;
 use crate::rules::hook::{self, Context};
 use crate::rules::next::NextStep;
 use crate::rules::sheet::{Armed, Pool, Reading, Sheet};
-use crate::rules::{Refusal, Step, effect, pending};
+use crate::rules::{Result, Step, effect, pending};
 use crate::table::actor::{Actor, ActorId, Body, Paper, PaperOpponent};
 use crate::table::cached::Cached;
 use crate::table::challenge::Lead;
@@ -115,31 +115,31 @@ impl Sheet for OfCharacter {
         1
     }
 
-    fn land(&self, step: &mut Step, due: &Pending, harm: &Harm) -> Result<(), Refusal> {
+    fn land(&self, step: &mut Step, due: &Pending, harm: &Harm) -> Result {
         land(step, due, harm)
     }
 
-    fn may_answer(&self, _: &Step, _: &ActorId, harm: &Harm) -> Result<bool, Refusal> {
+    fn may_answer(&self, _: &Step, _: &ActorId, harm: &Harm) -> Result<bool> {
         Ok(harm.guardable)
     }
 
-    fn restore(&self, step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result<(), Refusal> {
+    fn restore(&self, step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result {
         heal::regain(step, who, by, why)
     }
 
-    fn lose(&self, step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {
+    fn lose(&self, step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result {
         strike::lose_hp(step, who, lost, why)
     }
 
-    fn pay_flowers(&self, step: &mut Step, who: &ActorId, fee: i32) -> Result<(), Refusal> {
+    fn pay_flowers(&self, step: &mut Step, who: &ActorId, fee: i32) -> Result {
         people::pay_flowers(step, who, fee)
     }
 
-    fn minutes(&self, step: &mut Step, who: &ActorId, minutes: u32) -> Result<(), Refusal> {
+    fn minutes(&self, step: &mut Step, who: &ActorId, minutes: u32) -> Result {
         upkeep::minutes(step, who, minutes)
     }
 
-    fn sleep(&self, step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    fn sleep(&self, step: &mut Step, who: &ActorId) -> Result {
         people::rest(step, who)
     }
 
@@ -155,7 +155,7 @@ impl Sheet for OfCharacter {
         people::gauge(actor, gauge)
     }
 
-    fn set(&self, step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, _: &str) -> Result<(), Refusal> {
+    fn set(&self, step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, _: &str) -> Result {
         people::set(step, who, gauge, to)
     }
 }
@@ -199,7 +199,7 @@ impl Sheet for OfOpponent {
     }
 
     // An opponent has no FP to count.
-    fn pay_flowers(&self, _: &mut Step, _: &ActorId, _: i32) -> Result<(), Refusal> {
+    fn pay_flowers(&self, _: &mut Step, _: &ActorId, _: i32) -> Result {
         Ok(())
     }
 
@@ -211,15 +211,15 @@ impl Sheet for OfOpponent {
         1
     }
 
-    fn land(&self, step: &mut Step, due: &Pending, harm: &Harm) -> Result<(), Refusal> {
+    fn land(&self, step: &mut Step, due: &Pending, harm: &Harm) -> Result {
         land(step, due, harm)
     }
 
-    fn restore(&self, step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result<(), Refusal> {
+    fn restore(&self, step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result {
         heal::regain(step, who, by, why)
     }
 
-    fn lose(&self, step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {
+    fn lose(&self, step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result {
         strike::lose_hp(step, who, lost, why)
     }
 
@@ -231,7 +231,7 @@ impl Sheet for OfOpponent {
         people::gauge(actor, gauge)
     }
 
-    fn set(&self, step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, _: &str) -> Result<(), Refusal> {
+    fn set(&self, step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, _: &str) -> Result {
         people::set(step, who, gauge, to)
     }
 }
@@ -257,7 +257,7 @@ pub(crate) fn see_opponent(actor: &Actor, foe: &PaperOpponent, seat: &Seat) -> S
     SeenOpponent { looks: looks(foe.hp, foe.sheet.hp), numbers }
 }
 
-fn land(step: &mut Step, due: &Pending, harm: &Harm) -> Result<(), Refusal> {
+fn land(step: &mut Step, due: &Pending, harm: &Harm) -> Result {
     let lost = strike::take(step, due, harm)?;
     pending::wound(step, due, harm, lost)
 }

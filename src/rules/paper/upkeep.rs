@@ -4,7 +4,7 @@
 use super::required_test;
 use crate::entry::Entry;
 use crate::rules::hook::{self, Cause, Context};
-use crate::rules::{Refusal, Step, counters};
+use crate::rules::{Result, Step, counters};
 use crate::table::actor::{Actor, ActorId};
 use crate::table::effect::Effect;
 use crate::table::hook::{Grant, Keeping, Quantity, State, Upkeep};
@@ -24,7 +24,7 @@ fn kept(actor: &Actor) -> Vec<u32> {
 }
 
 /// A turn of somebody begins.
-pub(super) fn turn_begins(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+pub(super) fn turn_begins(step: &mut Step, who: &ActorId) -> Result {
     for effect in kept(step.actor(who)?) {
         keep(step, who, effect, true)?;
     }
@@ -32,7 +32,7 @@ pub(super) fn turn_begins(step: &mut Step, who: &ActorId) -> Result<(), Refusal>
 }
 
 /// Minutes pass outside a fight. RULING P29: each is paid for, and the test is that of the last one.
-pub(super) fn minutes(step: &mut Step, who: &ActorId, minutes: u32) -> Result<(), Refusal> {
+pub(super) fn minutes(step: &mut Step, who: &ActorId, minutes: u32) -> Result {
     for minute in 1..=minutes {
         let effects = kept(step.actor(who)?);
         if effects.is_empty() {
@@ -46,7 +46,7 @@ pub(super) fn minutes(step: &mut Step, who: &ActorId, minutes: u32) -> Result<()
 }
 
 /// Keeps an effect up for one more turn: takes its fee, and demands its test.
-fn keep(step: &mut Step, who: &ActorId, id: u32, test: bool) -> Result<(), Refusal> {
+fn keep(step: &mut Step, who: &ActorId, id: u32, test: bool) -> Result {
     required_test::unanswered(step, who, id)?;
     let actor = step.actor_mut(who)?;
     let Some(effect) = actor.effects.iter_mut().find(|effect| effect.id == id) else { return Ok(()) };

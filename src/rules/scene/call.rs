@@ -3,12 +3,12 @@
 
 use super::{boon, figures};
 use crate::command::{Call, Modifiers, SceneCall, Side};
-use crate::rules::{Refusal, Step, effect, modifier};
+use crate::rules::{Refusal, Result, Step, effect, modifier};
 use crate::table::scene_check::{AdvantageDie, CheckStage, SceneCheck};
 use crate::table::terms::Figure;
 
 /// The check as it would be called, with every proposed term.
-pub fn propose(step: &Step, call: &Call, asked: &SceneCall) -> Result<SceneCheck, Refusal> {
+pub fn propose(step: &Step, call: &Call, asked: &SceneCall) -> Result<SceneCheck> {
     effect::able(step, &call.who, asked.difficulty.is_some())?;
     let actor = step.actor(&call.who)?;
     if step.table.clock.combat && asked.difficulty.is_none() {

@@ -5,7 +5,7 @@ use crate::command::{OwnTerm, Side};
 use crate::entry::Entry;
 use crate::rules::next::Next;
 use crate::rules::procedure::{self, ProcedureRules};
-use crate::rules::{Refusal, Step, dice};
+use crate::rules::{Refusal, Result, Step, dice};
 use crate::table::Table;
 use crate::table::actor::ActorId;
 use crate::table::hook::Offer;
@@ -47,12 +47,7 @@ impl ProcedureRules for OfCheck {
         if names.is_empty() { Vec::new() } else { vec![format!("can be invoked: {}", names.join(" "))] }
     }
 
-    fn figure<'s>(
-        &self,
-        step: &'s mut Step,
-        who: Option<&ActorId>,
-        side: Side,
-    ) -> Result<&'s mut Figure, Refusal> {
+    fn figure<'s>(&self, step: &'s mut Step, who: Option<&ActorId>, side: Side) -> Result<&'s mut Figure> {
         let check = step.under_way_mut::<SceneCheck>()?;
         let open = check.stage == CheckStage::Called;
         procedure::of_all(self, who, open, check.figure_mut(side))
@@ -70,7 +65,7 @@ impl ProcedureRules for OfCheck {
         table.under_way::<SceneCheck>().map_or_else(|| own.clone(), |check| boon::own(own, check.boon))
     }
 
-    fn roll(&self, step: &mut Step, faces: &[u8]) -> Result<(), Refusal> {
+    fn roll(&self, step: &mut Step, faces: &[u8]) -> Result {
         roll(step, faces)
     }
 
@@ -78,19 +73,19 @@ impl ProcedureRules for OfCheck {
         Refusal::DiceFallen
     }
 
-    fn aid(&self, _: &mut Step, _: &ActorId) -> Result<(), Refusal> {
+    fn aid(&self, _: &mut Step, _: &ActorId) -> Result {
         Err(Refusal::CannotAid(SceneCheck::NAME))
     }
 
-    fn unaid(&self, _: &mut Step, _: &ActorId) -> Result<(), Refusal> {
+    fn unaid(&self, _: &mut Step, _: &ActorId) -> Result {
         Err(Refusal::CannotAid(SceneCheck::NAME))
     }
 
-    fn called_off(&self, step: &mut Step, off: &Procedure) -> Result<(), Refusal> {
+    fn called_off(&self, step: &mut Step, off: &Procedure) -> Result {
         SceneCheck::of(off).map_or(Ok(()), |check| invoke::given_back(step, check))
     }
 
-    fn settle(&self, step: &mut Step) -> Result<(), Refusal> {
+    fn settle(&self, step: &mut Step) -> Result {
         settle(step)
     }
 
@@ -138,7 +133,7 @@ pub fn now(table: &Table, check: &SceneCheck) -> CheckNow {
 }
 
 /// Dice fall: the two of the check, or its Advantage die. Real dice are named.
-fn roll(step: &mut Step, faces: &[u8]) -> Result<(), Refusal> {
+fn roll(step: &mut Step, faces: &[u8]) -> Result {
     let check = step.under_way::<SceneCheck>()?;
     let (sides, who) = (owed(check), check.who.clone());
     let faces = dice::rolled(step, &who, &sides, faces)?;
@@ -146,7 +141,7 @@ fn roll(step: &mut Step, faces: &[u8]) -> Result<(), Refusal> {
     advantage_falls(step)
 }
 
-fn fall(step: &mut Step, faces: &[u8]) -> Result<(), Refusal> {
+fn fall(step: &mut Step, faces: &[u8]) -> Result {
     let check = step.under_way_mut::<SceneCheck>()?;
     let first = check.stage == CheckStage::Called;
     if first {
@@ -165,7 +160,7 @@ fn fall(step: &mut Step, faces: &[u8]) -> Result<(), Refusal> {
 }
 
 /// An Advantage die that is promised falls at once, where the app rolls it.
-pub(super) fn advantage_falls(step: &mut Step) -> Result<(), Refusal> {
+pub(super) fn advantage_falls(step: &mut Step) -> Result {
     let check = step.under_way::<SceneCheck>()?;
     let real = step.actor(&check.who)?.physical;
     if real || check.stage == CheckStage::Called || owed(check).is_empty() {
@@ -225,7 +220,7 @@ pub fn in_steps(steps: u32) -> String {
 }
 
 /// Settles a check whose dice all lie there.
-fn settle(step: &mut Step) -> Result<(), Refusal> {
+fn settle(step: &mut Step) -> Result {
     let check = step.under_way::<SceneCheck>()?.clone();
     if check.stage == CheckStage::Called {
         return Err(Refusal::NotRolled);

@@ -6,7 +6,7 @@ use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
 use crate::rules::next::NextStep;
 use crate::rules::sheet::{Armed, Pool, Reading, Sheet};
-use crate::rules::{ByHand, Refusal, Step, attached, effect, pending};
+use crate::rules::{ByHand, Result, Step, attached, effect, pending};
 use crate::table::actor::{Actor, ActorId, Protagonist};
 use crate::table::cached::Cached;
 use crate::table::challenge::{Lead, Pairing};
@@ -107,7 +107,7 @@ impl Sheet for OfProtagonist {
     }
 
     // RULING T18: damage is a negative trait on a protagonist.
-    fn land(&self, step: &mut Step, due: &Pending, harm: &Harm) -> Result<(), Refusal> {
+    fn land(&self, step: &mut Step, due: &Pending, harm: &Harm) -> Result {
         let lost = harm.left().max(0);
         if lost == 0 {
             let name = step.name(&due.to);
@@ -118,16 +118,16 @@ impl Sheet for OfProtagonist {
         pending::wound(step, due, harm, lost)
     }
 
-    fn restore(&self, step: &mut Step, who: &ActorId, _by: i32, _why: &str) -> Result<(), Refusal> {
+    fn restore(&self, step: &mut Step, who: &ActorId, _by: i32, _why: &str) -> Result {
         Err(ByHand::HurtIsATrait(step.name(who)).into())
     }
 
-    fn lose(&self, step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {
+    fn lose(&self, step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result {
         hurt(step, who, lost, why);
         Ok(())
     }
 
-    fn sleep(&self, step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    fn sleep(&self, step: &mut Step, who: &ActorId) -> Result {
         people::rest(step, who)
     }
 
@@ -139,7 +139,7 @@ impl Sheet for OfProtagonist {
         hope::gauge(actor.protagonist()?, gauge)
     }
 
-    fn set(&self, step: &mut Step, who: &ActorId, _: Gauge, to: i32, _: &str) -> Result<(), Refusal> {
+    fn set(&self, step: &mut Step, who: &ActorId, _: Gauge, to: i32, _: &str) -> Result {
         hope::set(step, who, to)
     }
 }

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::command::{Call, Side, Task};
 use crate::rules::hook::{self, Context};
-use crate::rules::{Refusal, Step, effect, gear, modifier};
+use crate::rules::{Refusal, Result, Step, effect, gear, modifier};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId, Foe, Temper};
 use crate::table::challenge::{Aim, Challenge, Lead, Pairing, Persuasion, Player, Stage, Way};
@@ -34,7 +34,7 @@ const MANIPULATION: &str = "manipulation threshold";
 const EMPATHY: &str = "empathy threshold";
 
 /// Returns the challenge to be called, with every proposed term.
-pub fn propose(step: &Step, call: &Call, task: &Task, reason: &str) -> Result<Challenge, Refusal> {
+pub fn propose(step: &Step, call: &Call, task: &Task, reason: &str) -> Result<Challenge> {
     // RULING U91: who lies helpless can be attacked, and lays nothing.
     if !matches!(task, Task::Assault { .. }) {
         step.able(&call.who)?;
@@ -99,13 +99,13 @@ pub fn propose(step: &Step, call: &Call, task: &Task, reason: &str) -> Result<Ch
     Ok(Challenge { reason, matters, ..challenge })
 }
 
-fn alive(step: &Step, who: &ActorId) -> Result<(), Refusal> {
+fn alive(step: &Step, who: &ActorId) -> Result {
     let actor = step.actor(who)?;
     if actor.is_gone() { Err(Refusal::Dead(actor.name.clone())) } else { Ok(()) }
 }
 
 /// Refuses an attack on a foe, or help against it, by an actor who is engaged with another or controlled.
-pub fn free_to_fight(step: &Step, who: &ActorId, foe: &ActorId) -> Result<(), Refusal> {
+pub fn free_to_fight(step: &Step, who: &ActorId, foe: &ActorId) -> Result {
     match controller(&step.table, who) {
         Some(by) if by == foe => Err(Refusal::Controlled { who: step.name(who), by: step.name(by) }),
         _ => engaged(step, who, foe),
@@ -113,7 +113,7 @@ pub fn free_to_fight(step: &Step, who: &ActorId, foe: &ActorId) -> Result<(), Re
 }
 
 /// Refuses melee by a stuck actor, except against a foe that engages the actor (U99).
-pub fn reaches(step: &Step, who: &ActorId, foe: &ActorId, way: Way) -> Result<(), Refusal> {
+pub fn reaches(step: &Step, who: &ActorId, foe: &ActorId, way: Way) -> Result {
     let actor = step.actor(who)?;
     let held = way == Way::Melee && actor.suffers(&State::Stuck);
     if held && !actor.suffers(&State::Engaged(foe.clone())) {
@@ -136,7 +136,7 @@ pub fn controller<'t>(table: &'t Table, who: &ActorId) -> Option<&'t ActorId> {
 }
 
 /// Refuses an engaged actor any other target, also in helping (U92).
-fn engaged(step: &Step, who: &ActorId, foe: &ActorId) -> Result<(), Refusal> {
+fn engaged(step: &Step, who: &ActorId, foe: &ActorId) -> Result {
     let actor = step.actor(who)?;
     let mut by = actor.states().filter_map(|(_, state)| {
         let State::Engaged(by) = state else { return None };
@@ -150,7 +150,7 @@ fn engaged(step: &Step, who: &ActorId, foe: &ActorId) -> Result<(), Refusal> {
 }
 
 /// Refuses an attack on an actor whom Secure keeps out of reach.
-fn untouchable(step: &Step, who: &ActorId, task: &Task) -> Result<(), Refusal> {
+fn untouchable(step: &Step, who: &ActorId, task: &Task) -> Result {
     let target = match task {
         Task::Attack { foe, .. } | Task::Stealth { foe, .. } | Task::Ram(foe) => foe,
         Task::Assault { .. } => who,
@@ -174,7 +174,7 @@ fn untouchable(step: &Step, who: &ActorId, task: &Task) -> Result<(), Refusal> {
 }
 
 /// Refuses a second turn in a round of a fight, and an attack before the last exchange is over.
-fn turn_left(step: &Step, who: &ActorId, task: &Task) -> Result<(), Refusal> {
+fn turn_left(step: &Step, who: &ActorId, task: &Task) -> Result {
     let own_turn = !matches!(task, Task::Assault { .. } | Task::Land(_) | Task::Keep(_) | Task::Rally(_));
     let actor = step.actor(who)?;
     if own_turn {
@@ -196,7 +196,7 @@ fn turn_left(step: &Step, who: &ActorId, task: &Task) -> Result<(), Refusal> {
     }
 }
 
-pub(super) fn of_task(n: u8) -> Result<Figure, Refusal> {
+pub(super) fn of_task(n: u8) -> Result<Figure> {
     let n = i32::from(n);
     if n > 25 {
         Err(Refusal::DifficultyOffLadder(n))
@@ -205,7 +205,7 @@ pub(super) fn of_task(n: u8) -> Result<Figure, Refusal> {
     }
 }
 
-fn frame(step: &Step, call: &Call, task: &Task) -> Result<(Aim, Pairing, Figure), Refusal> {
+fn frame(step: &Step, call: &Call, task: &Task) -> Result<(Aim, Pairing, Figure)> {
     let actor = step.actor(&call.who)?;
     match task {
         Task::Plain(with, n) => Ok((Aim::Task, with.clone(), of_task(*n)?)),
@@ -282,7 +282,7 @@ fn frame(step: &Step, call: &Call, task: &Task) -> Result<(Aim, Pairing, Figure)
 }
 
 /// Refuses an attack of a foe that cannot make it: its turn is taken, or it avoids the character.
-fn attacks(step: &Step, foe: &ActorId, whom: &Actor) -> Result<(), Refusal> {
+fn attacks(step: &Step, foe: &ActorId, whom: &Actor) -> Result {
     let attacker = step.actor(foe)?;
     step.foe(foe)?;
     effect::able(step, foe, false)?;
@@ -300,7 +300,7 @@ fn attacks(step: &Step, foe: &ActorId, whom: &Actor) -> Result<(), Refusal> {
 }
 
 /// Returns the pairing of an attack: half of STR or AGI, the higher, with the skill of the way (U4).
-pub fn attack_pairing(step: &Step, who: &ActorId, way: Way) -> Result<Pairing, Refusal> {
+pub fn attack_pairing(step: &Step, who: &ActorId, way: Way) -> Result<Pairing> {
     step.hero(who)?;
     let lead = figures::fights_with(&Context::of(step.actor(who)?), way);
     let skill = if way == Way::Melee { Skill::BRAWLING } else { Skill::SHOOTING };
@@ -308,7 +308,7 @@ pub fn attack_pairing(step: &Step, who: &ActorId, way: Way) -> Result<Pairing, R
 }
 
 /// Returns the difficulty of surprising: a foe's danger sense, or a character's ½ INT and Awareness (U39).
-pub(super) fn alertness(step: &Step, target: &ActorId) -> Result<Figure, Refusal> {
+pub(super) fn alertness(step: &Step, target: &ActorId) -> Result<Figure> {
     let actor = step.actor(target)?;
     if actor.is_gone() {
         return Err(Refusal::Dead(actor.name.clone()));
@@ -325,12 +325,7 @@ pub(super) fn alertness(step: &Step, target: &ActorId) -> Result<Figure, Refusal
 }
 
 /// Returns the difficulty of persuading: a foe's threshold, or a character's ½ INT and Awareness.
-pub(super) fn threshold(
-    step: &Step,
-    call: &Call,
-    target: &ActorId,
-    how: Persuasion,
-) -> Result<Figure, Refusal> {
+pub(super) fn threshold(step: &Step, call: &Call, target: &ActorId, how: Persuasion) -> Result<Figure> {
     let actor = step.actor(target)?;
     if actor.is_gone() {
         return Err(Refusal::Dead(actor.name.clone()));
@@ -357,7 +352,7 @@ pub(super) fn threshold(
 }
 
 /// Returns the limit for a pairing: half attribute and skill, or two skills, with every modifier (U11).
-pub fn limit(step: &Step, who: &ActorId, with: &Pairing, aim: &Aim) -> Result<Figure, Refusal> {
+pub fn limit(step: &Step, who: &ActorId, with: &Pairing, aim: &Aim) -> Result<Figure> {
     let actor = step.player(who)?;
     let mut figure = Figure::new().at_least(0);
     if actor.is_down() {
@@ -391,11 +386,7 @@ pub fn limit(step: &Step, who: &ActorId, with: &Pairing, aim: &Aim) -> Result<Fi
 }
 
 /// Returns a figure of the called challenge that can still change; `who` defaults to the leader.
-pub fn figure_mut<'s>(
-    step: &'s mut Step,
-    who: Option<&ActorId>,
-    side: Side,
-) -> Result<&'s mut Figure, Refusal> {
+pub fn figure_mut<'s>(step: &'s mut Step, who: Option<&ActorId>, side: Side) -> Result<&'s mut Figure> {
     let name = who.map(|who| step.name(who)).unwrap_or_default();
     let challenge = step.under_way_mut::<Challenge>()?;
     match (side, challenge.stage) {
@@ -439,7 +430,7 @@ pub fn keep_limits(step: &mut Step) {
 }
 
 /// Returns the difficulty of fighting a foe: its attack power with all modifiers (U37, U38).
-pub fn foe_power(step: &Step, foe: &ActorId, way: Way) -> Result<Figure, Refusal> {
+pub fn foe_power(step: &Step, foe: &ActorId, way: Way) -> Result<Figure> {
     let actor = step.actor(foe)?;
     let state = step.foe(foe)?;
     let (label, attack) = match way {
@@ -459,7 +450,7 @@ pub fn foe_power(step: &Step, foe: &ActorId, way: Way) -> Result<Figure, Refusal
 }
 
 /// Returns a character's power as the target of another character.
-pub fn hero_power(step: &Step, who: &ActorId, way: Way) -> Result<Figure, Refusal> {
+pub fn hero_power(step: &Step, who: &ActorId, way: Way) -> Result<Figure> {
     let actor = step.actor(who)?;
     step.hero(who)?;
     let at = Context::of(actor);

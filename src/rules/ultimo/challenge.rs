@@ -11,7 +11,7 @@ use crate::rules::hook;
 use crate::rules::next::Next;
 use crate::rules::procedure::ProcedureRules;
 use crate::rules::scratch::Hidden;
-use crate::rules::{Refusal, Step, draw, pending};
+use crate::rules::{Refusal, Result, Step, draw, pending};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
 use crate::table::cached::Cached;
@@ -44,7 +44,7 @@ impl ProcedureRules for ChallengeRules {
         [figures, open]
     }
 
-    fn called(&self, step: &mut Step) -> Result<(), Refusal> {
+    fn called(&self, step: &mut Step) -> Result {
         magic::call::pay(step)
     }
 
@@ -71,12 +71,7 @@ impl ProcedureRules for ChallengeRules {
         patience::coming(table, &Challenge::of(of)?.aim)
     }
 
-    fn figure<'s>(
-        &self,
-        step: &'s mut Step,
-        who: Option<&ActorId>,
-        side: Side,
-    ) -> Result<&'s mut Figure, Refusal> {
+    fn figure<'s>(&self, step: &'s mut Step, who: Option<&ActorId>, side: Side) -> Result<&'s mut Figure> {
         call::figure_mut(step, who, side)
     }
 
@@ -89,15 +84,15 @@ impl ProcedureRules for ChallengeRules {
         Refusal::AlreadyDealt
     }
 
-    fn aid(&self, step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    fn aid(&self, step: &mut Step, who: &ActorId) -> Result {
         aid::aid(step, who)
     }
 
-    fn unaid(&self, step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    fn unaid(&self, step: &mut Step, who: &ActorId) -> Result {
         aid::unaid(step, who)
     }
 
-    fn called_off(&self, step: &mut Step, off: &Procedure) -> Result<(), Refusal> {
+    fn called_off(&self, step: &mut Step, off: &Procedure) -> Result {
         Challenge::of(off).map_or(Ok(()), |challenge| called_off(step, challenge))
     }
 
@@ -117,7 +112,7 @@ impl ProcedureRules for ChallengeRules {
         if let Aim::Land { due } | Aim::Keep { due } = aim { Some(*due) } else { None }
     }
 
-    fn settle(&self, step: &mut Step) -> Result<(), Refusal> {
+    fn settle(&self, step: &mut Step) -> Result {
         settle::settle(step)
     }
 
@@ -131,11 +126,11 @@ impl ProcedureRules for ChallengeRules {
     }
 }
 
-fn current(step: &Step) -> Result<&Challenge, Refusal> {
+fn current(step: &Step) -> Result<&Challenge> {
     step.under_way()
 }
 
-fn current_mut(step: &mut Step) -> Result<&mut Challenge, Refusal> {
+fn current_mut(step: &mut Step) -> Result<&mut Challenge> {
     step.under_way_mut()
 }
 
@@ -150,7 +145,7 @@ pub(super) fn may_copy_an_ace(actor: &Actor) -> bool {
 }
 
 /// Ends a challenge that is called off: laid cards return to the hands, the Dealer's are discarded.
-fn called_off(step: &mut Step, challenge: &Challenge) -> Result<(), Refusal> {
+fn called_off(step: &mut Step, challenge: &Challenge) -> Result {
     for player in &challenge.players {
         if companion::is_one(&step.table, player) {
             companion::away(step, player)?;
@@ -172,7 +167,7 @@ fn called_off(step: &mut Step, challenge: &Challenge) -> Result<(), Refusal> {
 }
 
 /// Lays the Dealer's cards face down, as many as the difficulty.
-pub fn deal(step: &mut Step, named: &[Laid]) -> Result<(), Refusal> {
+pub fn deal(step: &mut Step, named: &[Laid]) -> Result {
     if current(step)?.stage != Stage::Called {
         return Err(Refusal::AlreadyDealt);
     }
@@ -195,7 +190,7 @@ pub fn deal(step: &mut Step, named: &[Laid]) -> Result<(), Refusal> {
     if count == 0 { judge_now(step) } else { companion::lay(step) }
 }
 
-fn app_row(step: &mut Step, named: &[Laid], difficulty: i32) -> Result<Vec<Laid>, Refusal> {
+fn app_row(step: &mut Step, named: &[Laid], difficulty: i32) -> Result<Vec<Laid>> {
     if !named.is_empty() {
         return Err(Refusal::NotPhysical("the Dealer".into()));
     }
@@ -210,7 +205,7 @@ pub(super) fn dealers_row(step: &Step, cards: &[Card]) -> Vec<Laid> {
     rows::dealer_order(&laid, &values)
 }
 
-fn real_row(step: &mut Step, named: &[Laid], difficulty: i32) -> Result<Vec<Laid>, Refusal> {
+fn real_row(step: &mut Step, named: &[Laid], difficulty: i32) -> Result<Vec<Laid>> {
     if named.is_empty() && difficulty > 0 {
         return Err(Refusal::NameTheCards);
     }
@@ -227,7 +222,7 @@ fn real_row(step: &mut Step, named: &[Laid], difficulty: i32) -> Result<Vec<Laid
 }
 
 /// Lays an empty row for each player who fell since the call.
-pub fn pass_the_fallen(step: &mut Step) -> Result<(), Refusal> {
+pub fn pass_the_fallen(step: &mut Step) -> Result {
     let Some(challenge) = step.table.under_way::<Challenge>().filter(|c| c.stage == Stage::Dealt) else {
         return Ok(());
     };
@@ -245,7 +240,7 @@ pub fn pass_the_fallen(step: &mut Step) -> Result<(), Refusal> {
 }
 
 /// Lays cards of a hand, face down, in a legal order and within the limit.
-pub fn lay(step: &mut Step, who: &ActorId, row: &[Laid]) -> Result<(), Refusal> {
+pub fn lay(step: &mut Step, who: &ActorId, row: &[Laid]) -> Result {
     if !row.is_empty() {
         step.able(who)?;
     }
@@ -322,7 +317,7 @@ fn lay_face_down(step: &mut Step, who: Option<&ActorId>, cards: &[Card]) {
 
 /// Joins the rows once all are laid: one player's row as it is, several in the order of U16 by their owners' card values
 /// (U31, U75).
-fn merge_rows(step: &mut Step) -> Result<(), Refusal> {
+fn merge_rows(step: &mut Step) -> Result {
     let challenge = current(step)?;
     if challenge.players.iter().any(|p| p.laid.is_none()) {
         return Ok(());
@@ -341,7 +336,7 @@ fn merge_rows(step: &mut Step) -> Result<(), Refusal> {
     Ok(())
 }
 
-fn values_of_players(step: &Step) -> Result<Vec<Values>, Refusal> {
+fn values_of_players(step: &Step) -> Result<Vec<Values>> {
     Ok(current(step)?.players.iter().map(|p| values_of(step, &p.who)).collect())
 }
 
@@ -361,7 +356,7 @@ fn with_owners(order: &[Laid], mut owned: Vec<(Laid, u8)>) -> Vec<(Laid, u8)> {
 }
 
 /// Puts a laid row into another legal order before the reveal.
-pub fn arrange(step: &mut Step, seat: &Seat, row: &[Laid]) -> Result<(), Refusal> {
+pub fn arrange(step: &mut Step, seat: &Seat, row: &[Laid]) -> Result {
     let challenge = current(step)?;
     match challenge.stage {
         Stage::Called => return Err(Refusal::NotDealt),
@@ -400,14 +395,14 @@ pub fn arrange(step: &mut Step, seat: &Seat, row: &[Laid]) -> Result<(), Refusal
     Ok(())
 }
 
-fn same_cards(before: &[Laid], after: &[Laid]) -> Result<(), Refusal> {
+fn same_cards(before: &[Laid], after: &[Laid]) -> Result {
     let mut left: Vec<Card> = before.iter().map(|l| l.card).collect();
     let same = before.len() == after.len() && after.iter().all(|l| take_from(&mut left, l.card));
     if same { Ok(()) } else { Err(Refusal::NotTheSameCards) }
 }
 
 /// Turns the cards over and judges.
-pub fn reveal(step: &mut Step) -> Result<(), Refusal> {
+pub fn reveal(step: &mut Step) -> Result {
     let challenge = current(step)?;
     match challenge.stage {
         Stage::Called => Err(Refusal::NotDealt),
@@ -420,7 +415,7 @@ pub fn reveal(step: &mut Step) -> Result<(), Refusal> {
     }
 }
 
-fn judge_now(step: &mut Step) -> Result<(), Refusal> {
+fn judge_now(step: &mut Step) -> Result {
     let challenge = current(step)?;
     let values = values_of_players(step)?;
     let dealer = Values::plain().row(&challenge.dealer);
@@ -453,7 +448,7 @@ pub fn offer(table: &Table, challenge: &Challenge) -> Option<Outcome> {
 }
 
 /// Applies the result that expertise offers.
-pub fn expertise(step: &mut Step) -> Result<(), Refusal> {
+pub fn expertise(step: &mut Step) -> Result {
     let outcome = offer(&step.table, current(step)?).ok_or(Refusal::NoExpertise)?;
     let challenge = current_mut(step)?;
     challenge.stage = Stage::Judged;
@@ -464,7 +459,7 @@ pub fn expertise(step: &mut Step) -> Result<(), Refusal> {
 }
 
 /// The Dealer changes the result before it is paid.
-pub fn rule(step: &mut Step, outcome: Outcome, why: &str) -> Result<(), Refusal> {
+pub fn rule(step: &mut Step, outcome: Outcome, why: &str) -> Result {
     let challenge = current_mut(step)?;
     if challenge.stage != Stage::Judged {
         return Err(Refusal::NotRevealed);
@@ -477,7 +472,7 @@ pub fn rule(step: &mut Step, outcome: Outcome, why: &str) -> Result<(), Refusal>
 }
 
 /// The Dealer changes a card of a hand or of a laid row for another of the same owner's cards.
-pub fn replace(step: &mut Step, seat: &Seat, from: Card, to: Card, why: &str) -> Result<(), Refusal> {
+pub fn replace(step: &mut Step, seat: &Seat, from: Card, to: Card, why: &str) -> Result {
     let name = draw::seat_name(step, seat);
     let values = match seat {
         Seat::Player(who) => values_of(step, who),

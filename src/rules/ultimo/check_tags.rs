@@ -7,7 +7,7 @@ use super::{settle, vehicle};
 use crate::command::Call;
 use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
-use crate::rules::{Refusal, Step};
+use crate::rules::{Refusal, Result, Step};
 use crate::table::actor::{Actor, ActorId};
 use crate::table::challenge::{Aim, Challenge, CheckTag, Outcome, Pairing};
 use crate::table::hook::Grant;
@@ -35,7 +35,7 @@ pub fn sayable(aim: &Aim) -> &'static [&'static str] {
 }
 
 /// Returns the tags of a check, from the Dealer's words or from the leader's work.
-pub fn of(step: &Step, call: &Call, with: &Pairing, aim: &Aim) -> Result<Vec<CheckTag>, Refusal> {
+pub fn of(step: &Step, call: &Call, with: &Pairing, aim: &Aim) -> Result<Vec<CheckTag>> {
     let actor = step.actor(&call.who)?;
     let at_a_bomb = || {
         let at = Context::of(actor).table(&step.table).with(with).aiming(aim);
@@ -62,7 +62,7 @@ pub fn of(step: &Step, call: &Call, with: &Pairing, aim: &Aim) -> Result<Vec<Che
 
 /// Sets off a bomb after a failure: each participant takes the damage of a minor or major effect in its place, unless a
 /// trait of one of them prevents it (U234).
-pub fn bomb_failed(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result<(), Refusal> {
+pub fn bomb_failed(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result {
     let damage = match outcome {
         Outcome::Perfect | Outcome::Success | Outcome::Partial => return Ok(()),
         Outcome::Failure => 2,

@@ -5,7 +5,7 @@ use super::{people, settle};
 use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
 use crate::rules::people::checked;
-use crate::rules::{Refusal, Step, attached, gear, time};
+use crate::rules::{Refusal, Result, Step, attached, gear, time};
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Aim, Challenge, Lead, Outcome, Pairing};
 use crate::table::hook::{Grant, Quantity};
@@ -15,7 +15,7 @@ use crate::table::terms::Figure;
 use crate::words::counted;
 
 /// Returns the pairing with Engineering, which needs a rank.
-fn engineering(step: &Step, who: &ActorId) -> Result<Pairing, Refusal> {
+fn engineering(step: &Step, who: &ActorId) -> Result<Pairing> {
     let actor = step.actor(who)?;
     let skill = Skill::named("engineering");
     if step.sheet_of(actor).rank(actor, &skill) < 1 {
@@ -25,14 +25,14 @@ fn engineering(step: &Step, who: &ActorId) -> Result<Pairing, Refusal> {
 }
 
 /// Frames the repair of a broken piece of gear.
-pub fn may_repair(step: &Step, who: &ActorId, whom: &ActorId, what: &str) -> Result<(Aim, Pairing), Refusal> {
+pub fn may_repair(step: &Step, who: &ActorId, whom: &ActorId, what: &str) -> Result<(Aim, Pairing)> {
     let with = engineering(step, who)?;
     let name = broken(step, whom, what)?;
     Ok((Aim::Repair { whom: whom.clone(), what: name }, with))
 }
 
 /// Returns the name of a piece that is destroyed, ruined or used up.
-fn broken(step: &Step, whom: &ActorId, what: &str) -> Result<String, Refusal> {
+fn broken(step: &Step, whom: &ActorId, what: &str) -> Result<String> {
     let owner = step.actor(whom)?;
     let hero = step.hero(whom)?;
     let named = |name: &&String| name.eq_ignore_ascii_case(what.trim());
@@ -45,13 +45,7 @@ fn broken(step: &Step, whom: &ActorId, what: &str) -> Result<String, Refusal> {
 }
 
 /// Frames building, with helpers or, if a trait allows it, alone (U237).
-pub fn may_build(
-    step: &Step,
-    who: &ActorId,
-    what: &str,
-    hours: u8,
-    alone: bool,
-) -> Result<(Aim, Pairing), Refusal> {
+pub fn may_build(step: &Step, who: &ActorId, what: &str, hours: u8, alone: bool) -> Result<(Aim, Pairing)> {
     if step.table.clock.combat {
         return Err(Refusal::InAFight("building"));
     }
@@ -71,7 +65,7 @@ pub fn repaired(
     whom: &ActorId,
     what: &str,
     outcome: Outcome,
-) -> Result<(), Refusal> {
+) -> Result {
     if outcome > Outcome::Partial {
         return settle::free_effects(step, challenge, outcome, "a repair");
     }
@@ -87,13 +81,7 @@ pub fn repaired(
 }
 
 /// Applies building: the hours pass even after a failure (U214, U242).
-pub fn built(
-    step: &mut Step,
-    challenge: &Challenge,
-    what: &str,
-    hours: u8,
-    outcome: Outcome,
-) -> Result<(), Refusal> {
+pub fn built(step: &mut Step, challenge: &Challenge, what: &str, hours: u8, outcome: Outcome) -> Result {
     let who = challenge.leader().clone();
     let builder = step.actor(&who)?;
     let at = Context::of(builder).table(&step.table).about(challenge.aim.about());

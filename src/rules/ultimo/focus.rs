@@ -2,7 +2,7 @@
 
 use crate::command::DrawHow;
 use crate::entry::Entry;
-use crate::rules::{RealCards, Refusal, Step, draw};
+use crate::rules::{RealCards, Refusal, Result, Step, draw};
 use crate::table::actor::ActorId;
 use crate::table::card::Card;
 use crate::table::challenge::{Challenge, Stage};
@@ -11,7 +11,7 @@ use crate::table::hook::{Hook, Lasting};
 use crate::table::terms::{Source, Term};
 
 /// Spends 1 focus to draw a card; a real card is named.
-pub fn spend(step: &mut Step, who: &ActorId, card: Option<Card>) -> Result<(), Refusal> {
+pub fn spend(step: &mut Step, who: &ActorId, card: Option<Card>) -> Result {
     step.able(who)?;
     let name = step.name(who);
     let physical = step.actor(who)?.physical;
@@ -39,7 +39,7 @@ pub fn spend(step: &mut Step, who: &ActorId, card: Option<Card>) -> Result<(), R
 
 /// Raises the limit of the current challenge, else of the next, by 1. The threat is paid when the challenge ends, or at
 /// once outside one.
-fn raise_limit(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+fn raise_limit(step: &mut Step, who: &ActorId) -> Result {
     if let Some(challenge) = step.table.under_way_mut::<Challenge>().filter(|c| c.stage < Stage::Judged)
         && let Some(player) = challenge.player_mut(who)
     {
@@ -53,7 +53,7 @@ fn raise_limit(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
 }
 
 /// Raises the next challenge's limit by 1.
-pub fn for_next(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+pub fn for_next(step: &mut Step, who: &ActorId) -> Result {
     let lasting = Lasting::of("Focus", Hook::cards(1, Vec::new()), Until::NextChallenge);
     step.give(who, lasting, "a focus spent").map(drop)
 }

@@ -6,7 +6,7 @@ use crate::rules::Company;
 use crate::rules::hook::{self, Cause, Context};
 use crate::rules::pending::{find_due, take};
 use crate::rules::people::next_of_its_kind;
-use crate::rules::{Refusal, Step, counters, draw, gear};
+use crate::rules::{Refusal, Result, Step, counters, draw, gear};
 use crate::table::actor::{Actor, ActorId, Body, Foe};
 use crate::table::cached::Cached;
 use crate::table::challenge::{Outcome, Way};
@@ -23,13 +23,7 @@ const HEALTH: i32 = 5;
 const POWER: i32 = 3;
 
 /// Makes an actor follow a hero: a bonded one, else a new one with the name in the words.
-pub(super) fn follow(
-    step: &mut Step,
-    by: &ActorId,
-    to: &ActorId,
-    kin: Kin,
-    cause: &Cause,
-) -> Result<(), Refusal> {
+pub(super) fn follow(step: &mut Step, by: &ActorId, to: &ActorId, kin: Kin, cause: &Cause) -> Result {
     let role = match kin {
         Kin::Soldier | Kin::Elite => return soldiers::along(step, by, kin, &cause.words),
         Kin::Crony => Some(Role::Crony),
@@ -64,7 +58,7 @@ pub(super) fn follow(
     role.map_or(Ok(()), |role| loyal::swears(step, to, role))
 }
 
-pub(super) fn follows(step: &mut Step, who: &ActorId, by: &ActorId, kin: Kin) -> Result<(), Refusal> {
+pub(super) fn follows(step: &mut Step, who: &ActorId, by: &ActorId, kin: Kin) -> Result {
     let hero = step.name(by);
     let state = State::Follows(by.clone(), kin);
     step.give(who, Lasting::state(format!("Follows {hero}"), state, Until::Permanent), &hero).map(drop)
@@ -90,7 +84,7 @@ pub(super) fn comes(step: &mut Step, name: &str, hero: &str, kin: Kin) -> ActorI
 }
 
 /// Whether a hero can have a bond with an actor who is not a hero.
-pub(super) fn may_bond(step: &Step, hero: &ActorId, other: &ActorId) -> Result<(), Refusal> {
+pub(super) fn may_bond(step: &Step, hero: &ActorId, other: &ActorId) -> Result {
     let beast = kin_of(step, hero, other) == Some(Kin::Beast);
     let asked = if beast { Grant::BondsWithBeasts } else { Grant::BondsWithPeople };
     let granted = hook::granted(&Context::of(step.actor(hero)?), asked).is_some();
@@ -135,7 +129,7 @@ pub(super) fn company(table: &Table, hero: &ActorId) -> Vec<String> {
 
 /// Adds the levels of a bond to the figures of a follower without an entry: health, soak, attack power, and an animal's
 /// damage.
-pub(super) fn grow(step: &mut Step, hero: &ActorId, other: &ActorId, by: i32) -> Result<(), Refusal> {
+pub(super) fn grow(step: &mut Step, hero: &ActorId, other: &ActorId, by: i32) -> Result {
     let Some(kin @ (Kin::Beast | Kin::Person)) = kin_of(step, hero, other) else { return Ok(()) };
     let foe = step.foe_mut(other)?;
     foe.health += by;
@@ -151,7 +145,7 @@ pub(super) fn grow(step: &mut Step, hero: &ActorId, other: &ActorId, by: i32) ->
 
 /// Makes a follower fight: each side turns up its attack power in cards, from the Dealer's deck or a character's own
 /// (U118, U196).
-pub(super) fn send_in(step: &mut Step, by: &ActorId, foe: &ActorId, cause: &Cause) -> Result<(), Refusal> {
+pub(super) fn send_in(step: &mut Step, by: &ActorId, foe: &ActorId, cause: &Cause) -> Result {
     let meant = meant(&step.table, by, cause);
     let fit = |actor: &Actor| {
         let anybody = cause.words.trim().is_empty() && meant.is_none();
@@ -223,7 +217,7 @@ struct Blow<'b> {
 }
 
 /// Deals the damage of one side, at once unless the table waits for everything.
-fn strikes(step: &mut Step, to: &ActorId, blow: &Blow<'_>) -> Result<(), Refusal> {
+fn strikes(step: &mut Step, to: &ActorId, blow: &Blow<'_>) -> Result {
     let Blow { by, way, won, perfect } = *blow;
     if won == 0 {
         return Ok(());
@@ -254,7 +248,7 @@ fn strikes(step: &mut Step, to: &ActorId, blow: &Blow<'_>) -> Result<(), Refusal
 }
 
 /// Makes a follower take pending damage of the hero: the chosen one, else the one named in the words.
-pub(super) fn take_blow(step: &mut Step, by: &ActorId, to: &ActorId, cause: &Cause) -> Result<(), Refusal> {
+pub(super) fn take_blow(step: &mut Step, by: &ActorId, to: &ActorId, cause: &Cause) -> Result {
     let from = step.name(by);
     let to = if to == by { meant(&step.table, by, cause) } else { Some(to.clone()) };
     let to = &to.ok_or_else(|| Refusal::NobodyFollows(from.clone()))?;
@@ -281,7 +275,7 @@ pub(super) fn take_blow(step: &mut Step, by: &ActorId, to: &ActorId, cause: &Cau
 }
 
 /// Sets the number held of something: the number in the words, else the most allowed.
-pub(super) fn hold(step: &mut Step, who: &ActorId, what: Quantity, words: &str) -> Result<(), Refusal> {
+pub(super) fn hold(step: &mut Step, who: &ActorId, what: Quantity, words: &str) -> Result {
     let most = hook::strongest(&Context::of(step.actor(who)?), what).map_or(0, |(_, most)| most);
     let count = words.split_whitespace().find_map(|word| word.parse::<i32>().ok()).unwrap_or(most);
     if !(0..=most).contains(&count) {

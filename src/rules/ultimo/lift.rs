@@ -5,7 +5,7 @@ use super::figures;
 use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
 use crate::rules::refusal::OfThings;
-use crate::rules::{Refusal, Step};
+use crate::rules::{Refusal, Result, Step};
 use crate::table::actor::{Actor, ActorId};
 use crate::table::challenge::{Aim, Lead, Pairing};
 use crate::table::effect::Until;
@@ -28,7 +28,7 @@ pub fn frame(
     who: &ActorId,
     weight: u16,
     whom: Option<&ActorId>,
-) -> Result<(Aim, Pairing, Figure), Refusal> {
+) -> Result<(Aim, Pairing, Figure)> {
     step.hero(who)?;
     let actor = step.actor(who)?;
     let weight =
@@ -49,14 +49,14 @@ pub fn frame(
 }
 
 /// Returns the weight of an actor to a carrier, as changed by traits (U265).
-fn burden(step: &Step, whom: &ActorId, weight: u16) -> Result<Figure, Refusal> {
+fn burden(step: &Step, whom: &ActorId, weight: u16) -> Result<Figure> {
     let at = Context::of(step.actor(whom)?);
     let base = Figure::new().sheet("what they weigh", i32::from(weight));
     Ok(hook::figure(&at, Quantity::Burden, base).at_least(0))
 }
 
 /// Makes one actor carry another, whose weight counts as carried until set down.
-pub fn carry(step: &mut Step, who: &ActorId, whom: &ActorId, weight: u16) -> Result<(), Refusal> {
+pub fn carry(step: &mut Step, who: &ActorId, whom: &ActorId, weight: u16) -> Result {
     step.hero(who)?;
     let (name, other) = (step.name(who), step.name(whom));
     if who == whom {
@@ -85,7 +85,7 @@ pub fn carry(step: &mut Step, who: &ActorId, whom: &ActorId, weight: u16) -> Res
 }
 
 /// Sets a carried actor down.
-pub fn set_down(step: &mut Step, who: &ActorId, whom: &ActorId) -> Result<(), Refusal> {
+pub fn set_down(step: &mut Step, who: &ActorId, whom: &ActorId) -> Result {
     let (name, other) = (step.name(who), step.name(whom));
     if !step.actor(who)?.effects.iter().any(|effect| effect.carries(whom)) {
         return Err(OfThings::CarriesNot(name, other).into());

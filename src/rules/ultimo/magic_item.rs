@@ -4,7 +4,7 @@ use super::{figures, harm};
 use crate::command::{Bonus, BonusOf};
 use crate::entry::Entry;
 use crate::rules::people::checked;
-use crate::rules::{Refusal, Step};
+use crate::rules::{Refusal, Result, Step};
 use crate::table::actor::ActorId;
 use crate::table::challenge::Way;
 use crate::table::growth::{Goods, MagicItem};
@@ -41,13 +41,7 @@ pub fn item(name: &str, cost: u8, does: &[Bonus], weapon: Option<&str>) -> Magic
 pub const MOST: i32 = 20;
 
 /// Gives a magic item, not attuned; without a cost it has no written rules.
-pub fn make(
-    step: &mut Step,
-    who: &ActorId,
-    cost: Option<u8>,
-    name: &str,
-    does: &[Bonus],
-) -> Result<(), Refusal> {
+pub fn make(step: &mut Step, who: &ActorId, cost: Option<u8>, name: &str, does: &[Bonus]) -> Result {
     let cost = cost.ok_or_else(|| Refusal::NotResolved(name.into()))?;
     let cost = checked("attunement", i32::from(cost), 0, MOST)? as u8;
     for bonus in does {
@@ -63,7 +57,7 @@ pub fn make(
 }
 
 /// Attunes a magic item or ends that; all together need no more than the attunement (U191).
-pub fn attune(step: &mut Step, who: &ActorId, name: &str, on: bool) -> Result<(), Refusal> {
+pub fn attune(step: &mut Step, who: &ActorId, name: &str, on: bool) -> Result {
     step.nothing_under_way()?;
     step.able(who)?;
     let (owner, actor, hero) = (step.name(who), step.actor(who)?, step.hero(who)?);

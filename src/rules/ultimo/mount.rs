@@ -5,7 +5,7 @@ use crate::rules::Company;
 use crate::rules::hook;
 use crate::rules::people::checked;
 use crate::rules::ultimo::vehicle;
-use crate::rules::{Refusal, Step};
+use crate::rules::{Refusal, Result, Step};
 use crate::table::actor::{Actor, ActorId};
 use crate::table::company::{IN_THE_SADDLE, Mount, Trick};
 use crate::table::effect::{Effect, System, Until};
@@ -22,7 +22,7 @@ fn in_the_saddle(effect: &Effect) -> bool {
 }
 
 /// Puts a hero on a mount.
-pub fn mount(step: &mut Step, who: &ActorId, health: u8, name: &str) -> Result<(), Refusal> {
+pub fn mount(step: &mut Step, who: &ActorId, health: u8, name: &str) -> Result {
     let most = checked("the health of a mount", i32::from(health), 1, 100)?;
     step.able(who)?;
     step.hero(who)?;
@@ -39,7 +39,7 @@ pub fn mount(step: &mut Step, who: &ActorId, health: u8, name: &str) -> Result<(
 }
 
 /// Damages a mount by hand; a negative number heals it.
-pub fn hurt(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {
+pub fn hurt(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result {
     let lost = checked("damage", lost, -100, 100)?;
     if of(step.actor(who)?).is_none() {
         return Err(Refusal::Company(Company::NoMount(step.name(who))));
@@ -48,7 +48,7 @@ pub fn hurt(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), 
 }
 
 /// Damages the mount on the road, else the ridden animal; returns whether there is one.
-pub(super) fn suffers(step: &mut Step, who: &ActorId, lost: i32) -> Result<bool, Refusal> {
+pub(super) fn suffers(step: &mut Step, who: &ActorId, lost: i32) -> Result<bool> {
     if of(step.actor(who)?).is_some() {
         changes(step, who, -lost, "the road")?;
         return Ok(true);
@@ -65,7 +65,7 @@ pub(super) fn suffers(step: &mut Step, who: &ActorId, lost: i32) -> Result<bool,
 }
 
 /// Heals a mount by a night's rest.
-pub(super) fn rests(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+pub(super) fn rests(step: &mut Step, who: &ActorId) -> Result {
     if of(step.actor(who)?).is_some_and(|mount| mount.health < mount.most) {
         changes(step, who, NIGHT, "a night's rest")?;
     }
@@ -73,7 +73,7 @@ pub(super) fn rests(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
 }
 
 /// Heals every mount fully after a month.
-pub(super) fn month(step: &mut Step) -> Result<(), Refusal> {
+pub(super) fn month(step: &mut Step) -> Result {
     for who in step.actors_where(|actor| of(actor).is_some_and(|mount| mount.health < mount.most)) {
         changes(step, &who, i32::from(u8::MAX), "a month of rest")?;
     }
@@ -81,7 +81,7 @@ pub(super) fn month(step: &mut Step) -> Result<(), Refusal> {
 }
 
 /// Changes the health of a mount, which dies at 0.
-fn changes(step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result<(), Refusal> {
+fn changes(step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result {
     let actor = step.actor(who)?;
     let (rider, Some(mut mount)) = (actor.name.clone(), of(actor).cloned()) else { return Ok(()) };
     let from = mount.health;

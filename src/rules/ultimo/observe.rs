@@ -3,7 +3,7 @@
 use super::settle;
 use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
-use crate::rules::{Refusal, Step, pending};
+use crate::rules::{Refusal, Result, Step, pending};
 use crate::table::actor::{Actor, ActorId};
 use crate::table::challenge::{Aim, Challenge, Outcome};
 use crate::table::effect::Until;
@@ -16,7 +16,7 @@ use crate::table::terms::Figure;
 pub const SKILLS: [Skill; 3] = [Skill::AWARENESS, Skill::ESPIONAGE, Skill::INVESTIGATION];
 
 /// Whether an actor can observe with a skill; without an ULTIMO sheet, with any.
-pub fn may(actor: &Actor, skill: &Skill) -> Result<(), Refusal> {
+pub fn may(actor: &Actor, skill: &Skill) -> Result {
     if actor.hero().is_none() || SKILLS.contains(skill) {
         return Ok(());
     }
@@ -24,7 +24,7 @@ pub fn may(actor: &Actor, skill: &Skill) -> Result<(), Refusal> {
 }
 
 /// Refuses to read a person without a trait for it, or without Investigation (U235).
-pub fn may_read(step: &Step, who: &ActorId, whom: &ActorId, skill: &Skill) -> Result<(), Refusal> {
+pub fn may_read(step: &Step, who: &ActorId, whom: &ActorId, skill: &Skill) -> Result {
     let (actor, other) = (step.actor(who)?, step.actor(whom)?);
     if other.is_played() {
         return Err(Refusal::OnlyOthersAreRead(other.name.clone()));
@@ -36,7 +36,7 @@ pub fn may_read(step: &Step, who: &ActorId, whom: &ActorId, skill: &Skill) -> Re
 }
 
 /// Applies an observation: 3, 2 or 1 questions, or effects for failing.
-pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result<(), Refusal> {
+pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result {
     let earned = match outcome {
         Outcome::Perfect => 3,
         Outcome::Success => 2,
@@ -81,7 +81,7 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Resu
 }
 
 /// Asks one of the questions that were earned.
-pub fn ask(step: &mut Step, who: &ActorId, question: &str) -> Result<(), Refusal> {
+pub fn ask(step: &mut Step, who: &ActorId, question: &str) -> Result {
     let due =
         pending::find_due(step, None, |d| d.to == *who && matches!(d.owed, Obligation::Questions { .. }))
             .map_err(|_| Refusal::NoQuestionLeft)?;
@@ -96,7 +96,7 @@ pub fn ask(step: &mut Step, who: &ActorId, question: &str) -> Result<(), Refusal
     Ok(())
 }
 
-pub fn answer(step: &mut Step, text: &str) -> Result<(), Refusal> {
+pub fn answer(step: &mut Step, text: &str) -> Result {
     step.say(Entry::Answered(text.into()));
     Ok(())
 }

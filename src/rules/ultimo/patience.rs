@@ -2,7 +2,7 @@
 
 use crate::entry::Entry;
 use crate::rules::hook::{self, Context, Played};
-use crate::rules::{Refusal, Step};
+use crate::rules::{Result, Step};
 use crate::table::Table;
 use crate::table::actor::{ActorId, Temper};
 use crate::table::challenge::{Aim, Challenge};
@@ -33,7 +33,7 @@ pub struct Fury {
 }
 
 /// Updates a foe's temper for an exchange: fury breaks out, or a spent foe regains its patience.
-pub fn enter(step: &mut Step, foe: &ActorId, against: &ActorId, strikes: bool) -> Result<Fury, Refusal> {
+pub fn enter(step: &mut Step, foe: &ActorId, against: &ActorId, strikes: bool) -> Result<Fury> {
     let Some(state) = step.actor(foe)?.foe() else { return Ok(Fury::default()) };
     match state.temper {
         Temper::Steady => Ok(Fury::default()),
@@ -63,12 +63,7 @@ pub fn enter(step: &mut Step, foe: &ActorId, against: &ActorId, strikes: bool) -
 }
 
 /// Takes patience from a foe that has any; `by` is who took it, and doing what.
-pub fn lose(
-    step: &mut Step,
-    foe: &ActorId,
-    by: Option<(&ActorId, Doing)>,
-    loss: Figure,
-) -> Result<(), Refusal> {
+pub fn lose(step: &mut Step, foe: &ActorId, by: Option<(&ActorId, Doing)>, loss: Figure) -> Result {
     if loss.total() <= 0 {
         return Ok(());
     }
@@ -106,7 +101,7 @@ pub fn lose(
 }
 
 /// Ends the exchange once all its damage is resolved, and lowers the foes' patience.
-pub fn end_exchange(step: &mut Step) -> Result<(), Refusal> {
+pub fn end_exchange(step: &mut Step) -> Result {
     let Some(exchange) = step.table.exchange.clone() else { return Ok(()) };
     if step.table.dues.iter().any(|d| matches!(&d.owed, Obligation::Harm(harm) if harm.exchange)) {
         return Ok(());
@@ -128,7 +123,7 @@ pub fn end_exchange(step: &mut Step) -> Result<(), Refusal> {
 }
 
 /// Lowers a foe's patience by what went against it in an exchange.
-fn wear_out(step: &mut Step, exchange: &Exchange, foe: &ActorId, dealt: i32) -> Result<(), Refusal> {
+fn wear_out(step: &mut Step, exchange: &Exchange, foe: &ActorId, dealt: i32) -> Result {
     let table = step.table.clone();
     let fight = table.settled::<Challenge>();
     let fight =

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::entry::Entry;
 use crate::rules::hook::{self, Context, Played};
-use crate::rules::{Refusal, Step, procedure};
+use crate::rules::{Refusal, Result, Step, procedure};
 use crate::table::actor::{Actor, ActorId};
 use crate::table::cached::Cached;
 use crate::table::challenge::{Aim, Challenge, CheckTag, Outcome, Player, Stage};
@@ -19,7 +19,7 @@ use crate::table::terms::{Figure, Source};
 use std::borrow::Cow;
 
 /// Settles the judged challenge.
-pub fn settle(step: &mut Step) -> Result<(), Refusal> {
+pub fn settle(step: &mut Step) -> Result {
     let challenge = step.under_way::<Challenge>()?.clone();
     if challenge.stage != Stage::Judged {
         return Err(Refusal::NotRevealed);
@@ -71,7 +71,7 @@ fn counted(step: &Step, player: &Player) -> Vec<u32> {
 }
 
 /// Discards the played cards to their owners' piles (U27).
-fn cards_away(step: &mut Step, challenge: &Challenge) -> Result<(), Refusal> {
+fn cards_away(step: &mut Step, challenge: &Challenge) -> Result {
     for player in &challenge.players {
         companion::away(step, player)?;
     }
@@ -80,13 +80,7 @@ fn cards_away(step: &mut Step, challenge: &Challenge) -> Result<(), Refusal> {
 }
 
 /// Returns a reward of the result, as changed by hooks.
-fn of_result(
-    step: &Step,
-    challenge: &Challenge,
-    who: &ActorId,
-    what: Quantity,
-    base: i32,
-) -> Result<Figure, Refusal> {
+fn of_result(step: &Step, challenge: &Challenge, who: &ActorId, what: Quantity, base: i32) -> Result<Figure> {
     let outcome = challenge.outcome();
     let base = Figure::new().with(outcome.map_or("", Outcome::words), base).at_least(0);
     let actor = step.actor(who)?;
@@ -103,7 +97,7 @@ fn reasons(brought: &Figure, outcome: Outcome) -> String {
 }
 
 /// Gives experience for failing, focus for a perfect success.
-fn reward(step: &mut Step, challenge: &Challenge, who: &ActorId, outcome: Outcome) -> Result<(), Refusal> {
+fn reward(step: &mut Step, challenge: &Challenge, who: &ActorId, outcome: Outcome) -> Result {
     // Experience and focus are ULTIMO's; other sheets have neither, and the dead gain nothing.
     if step.actor(who)?.hero().is_none_or(|hero| hero.dead) {
         return Ok(());
@@ -124,7 +118,7 @@ fn reward(step: &mut Step, challenge: &Challenge, who: &ActorId, outcome: Outcom
     Ok(())
 }
 
-pub fn gain_experience(step: &mut Step, who: &ActorId, gained: i32, why: &str) -> Result<(), Refusal> {
+pub fn gain_experience(step: &mut Step, who: &ActorId, gained: i32, why: &str) -> Result {
     if gained > 0 {
         let name = step.name(who);
         step.hero_mut(who)?.experience += gained;
@@ -134,7 +128,7 @@ pub fn gain_experience(step: &mut Step, who: &ActorId, gained: i32, why: &str) -
 }
 
 /// Restores focus, up to the maximum.
-pub fn gain_focus(step: &mut Step, who: &ActorId, gained: i32, why: &str) -> Result<(), Refusal> {
+pub fn gain_focus(step: &mut Step, who: &ActorId, gained: i32, why: &str) -> Result {
     let most = figures::figure_total(step.actor(who)?, Quantity::Focus);
     let name = step.name(who);
     let hero = step.hero_mut(who)?;
@@ -148,7 +142,7 @@ pub fn gain_focus(step: &mut Step, who: &ActorId, gained: i32, why: &str) -> Res
 }
 
 /// Uses up turns in a fight: of the players, of a foe that attacked, and of a foe that was engaged.
-fn turns(step: &mut Step, challenge: &Challenge) -> Result<(), Refusal> {
+fn turns(step: &mut Step, challenge: &Challenge) -> Result {
     if !step.table.clock.combat {
         return Ok(());
     }
@@ -186,7 +180,7 @@ fn turns(step: &mut Step, challenge: &Challenge) -> Result<(), Refusal> {
     Ok(())
 }
 
-fn by_aim(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result<(), Refusal> {
+fn by_aim(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result {
     let gone = step.actor(challenge.leader())?.is_gone();
     match &challenge.aim {
         Aim::Observe
@@ -233,12 +227,7 @@ fn by_aim(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result<()
 }
 
 /// Owes the free effects of a failure (U22) to the leader or a helper.
-pub fn free_effects(
-    step: &mut Step,
-    challenge: &Challenge,
-    outcome: Outcome,
-    source: &str,
-) -> Result<(), Refusal> {
+pub fn free_effects(step: &mut Step, challenge: &Challenge, outcome: Outcome, source: &str) -> Result {
     let (minor, major) = judge::free_effects(outcome);
     if minor + major == 0 || told_to_anger_nobody(step, challenge, outcome, "whoever was asked") {
         return Ok(());

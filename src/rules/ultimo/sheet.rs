@@ -9,7 +9,7 @@ use crate::command::Gauge;
 use crate::rules::hook::{self, Context};
 use crate::rules::next::NextStep;
 use crate::rules::sheet::{Armed, Pool, Reading, Sheet};
-use crate::rules::{Refusal, Step, effect, gear, time, weather};
+use crate::rules::{Refusal, Result, Step, effect, gear, time, weather};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId, Body, Foe, Hero, Worn};
 use crate::table::cached::Cached;
@@ -160,30 +160,30 @@ impl Sheet for OfHero {
         2
     }
 
-    fn land(&self, step: &mut Step, due: &Pending, harm: &Harm) -> Result<(), Refusal> {
+    fn land(&self, step: &mut Step, due: &Pending, harm: &Harm) -> Result {
         harm::land_on_hero(step, due, harm)
     }
 
-    fn may_answer(&self, step: &Step, who: &ActorId, harm: &Harm) -> Result<bool, Refusal> {
+    fn may_answer(&self, step: &Step, who: &ActorId, harm: &Harm) -> Result<bool> {
         let hero = step.hero(who)?;
         let morale = hero.morale > 0 && !hero.dead;
         Ok(morale || harm.guardable && harm::may_guard(step, who)?)
     }
 
-    fn restore(&self, step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result<(), Refusal> {
+    fn restore(&self, step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result {
         treat::regain(step, who, by, why)
     }
 
-    fn lose(&self, step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {
+    fn lose(&self, step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result {
         harm::lose_health(step, who, lost, why)
     }
 
-    fn clamp(&self, step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    fn clamp(&self, step: &mut Step, who: &ActorId) -> Result {
         harm::clamp(step, who)
     }
 
     /// Focus by Psyche and 1, 1 health, all cards but the hand return (U51).
-    fn sleep(&self, step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    fn sleep(&self, step: &mut Step, who: &ActorId) -> Result {
         let at = Context::of(step.actor(who)?);
         let focus = rank(at.who, &Skill::PSYCHE) + 1;
         let focus = focus + hook::moved(&at, Quantity::SleepFocus, focus);
@@ -198,7 +198,7 @@ impl Sheet for OfHero {
     }
 
     /// As many cards as VIT go back into the deck, and half of the most focus comes back (U50).
-    fn short_rest(&self, step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    fn short_rest(&self, step: &mut Step, who: &ActorId) -> Result {
         let actor = step.actor(who)?;
         let cards = Context::of(actor).attribute(Attribute::Vit).max(0) as usize;
         let focus = figures::figure_total(actor, Quantity::Focus) / 2;
@@ -218,7 +218,7 @@ impl Sheet for OfHero {
         people::gauge_of_hero(actor, gauge)
     }
 
-    fn set(&self, step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str) -> Result<(), Refusal> {
+    fn set(&self, step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str) -> Result {
         people::set_hero(step, who, gauge, to, why)
     }
 }
@@ -242,7 +242,7 @@ impl Sheet for OfFoe {
         true
     }
 
-    fn round_ends_surrounded(&self, step: &mut Step, who: &ActorId, by: usize) -> Result<(), Refusal> {
+    fn round_ends_surrounded(&self, step: &mut Step, who: &ActorId, by: usize) -> Result {
         tactics::worn_out_by(step, who, by)
     }
 
@@ -312,19 +312,19 @@ impl Sheet for OfFoe {
         2
     }
 
-    fn land(&self, step: &mut Step, due: &Pending, harm: &Harm) -> Result<(), Refusal> {
+    fn land(&self, step: &mut Step, due: &Pending, harm: &Harm) -> Result {
         harm::land_on_foe(step, due, harm)
     }
 
-    fn may_answer(&self, step: &Step, who: &ActorId, harm: &Harm) -> Result<bool, Refusal> {
+    fn may_answer(&self, step: &Step, who: &ActorId, harm: &Harm) -> Result<bool> {
         Ok(harm::may_absorb(step, who)? || !harm.past_soak && harm::may_react(step, who)?)
     }
 
-    fn restore(&self, step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result<(), Refusal> {
+    fn restore(&self, step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result {
         magic::does::heal(step, who, by, why)
     }
 
-    fn lose(&self, step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {
+    fn lose(&self, step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result {
         harm::foe_loses(step, who, lost, why)
     }
 
@@ -340,7 +340,7 @@ impl Sheet for OfFoe {
         people::gauge_of_foe(actor.foe()?, gauge)
     }
 
-    fn set(&self, step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, _: &str) -> Result<(), Refusal> {
+    fn set(&self, step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, _: &str) -> Result {
         people::set_foe(step, who, gauge, to)
     }
 }
@@ -386,22 +386,22 @@ pub(crate) fn see_foe(actor: &Actor, foe: &Foe, seat: &Seat) -> SeenFoe {
 }
 
 impl Step {
-    pub(crate) fn hero(&self, who: &ActorId) -> Result<&Hero, Refusal> {
+    pub(crate) fn hero(&self, who: &ActorId) -> Result<&Hero> {
         let actor = self.actor(who)?;
         actor.hero().ok_or_else(|| no_hero(actor))
     }
 
-    pub(crate) fn hero_mut(&mut self, who: &ActorId) -> Result<&mut Hero, Refusal> {
+    pub(crate) fn hero_mut(&mut self, who: &ActorId) -> Result<&mut Hero> {
         self.hero(who)?;
         self.actor_mut(who)?.hero_mut().ok_or_else(|| Refusal::NotAHero(who.to_string()))
     }
 
-    pub(crate) fn foe(&self, who: &ActorId) -> Result<&Foe, Refusal> {
+    pub(crate) fn foe(&self, who: &ActorId) -> Result<&Foe> {
         let actor = self.actor(who)?;
         actor.foe().ok_or_else(|| Refusal::NotAFoe(actor.name.clone()))
     }
 
-    pub(crate) fn foe_mut(&mut self, who: &ActorId) -> Result<&mut Foe, Refusal> {
+    pub(crate) fn foe_mut(&mut self, who: &ActorId) -> Result<&mut Foe> {
         self.foe(who)?;
         self.actor_mut(who)?.foe_mut().ok_or_else(|| Refusal::NotAFoe(who.to_string()))
     }

@@ -4,7 +4,7 @@ use super::attack;
 use crate::entry::Entry;
 use crate::rules::map::seen;
 use crate::rules::pending::{in_time, take};
-use crate::rules::{Refusal, Step, gear};
+use crate::rules::{Result, Step, gear};
 use crate::table::Automation;
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Challenge, Way};
@@ -35,7 +35,7 @@ fn weight(step: &Step, who: &ActorId, way: Way) -> Option<Heft> {
 }
 
 /// Applies slower damage to foes once the faster damage is resolved.
-pub fn follow_up(step: &mut Step) -> Result<(), Refusal> {
+pub fn follow_up(step: &mut Step) -> Result {
     if step.table.options.automation == Automation::Suggest {
         return Ok(());
     }

@@ -2,7 +2,7 @@
 
 use super::{figures, foe_effect};
 use crate::rules::hook;
-use crate::rules::{Refusal, Step};
+use crate::rules::{Result, Step};
 use crate::table::actor::{Actor, ActorId};
 use crate::table::effect::Until;
 use crate::table::hook::{Lasting, Quantity, State};
@@ -25,7 +25,7 @@ fn spent(actor: &Actor) -> bool {
 }
 
 /// Owes a major effect once when stamina reaches 0, and ends the state when it rises.
-pub(super) fn follow_up(step: &mut Step) -> Result<(), Refusal> {
+pub(super) fn follow_up(step: &mut Step) -> Result {
     let turned: Vec<ActorId> = step.actors_where(|actor| spent(actor) != bears(actor));
     for who in turned {
         if bears(step.actor(&who)?) {

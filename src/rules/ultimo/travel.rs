@@ -4,7 +4,7 @@ use super::mount;
 use crate::command::Pace;
 use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
-use crate::rules::{Refusal, Step, counters, draw, time};
+use crate::rules::{Refusal, Result, Step, counters, draw, time};
 use crate::table::actor::ActorId;
 use crate::table::effect::Until;
 use crate::table::hook::{Lasting, Quantity};
@@ -54,7 +54,7 @@ impl Pace {
 }
 
 /// Passes hours of travel for all played actors: burns cards, and damages marchers or horses.
-pub fn travel(step: &mut Step, pace: Pace, hours: u8, riding: bool, explored: bool) -> Result<(), Refusal> {
+pub fn travel(step: &mut Step, pace: Pace, hours: u8, riding: bool, explored: bool) -> Result {
     step.nothing_under_way()?;
     if step.table.clock.combat {
         return Err(Refusal::InAFight("travel"));
@@ -115,6 +115,6 @@ fn guided(step: &Step, travellers: &[ActorId], miles: u32) -> Option<(String, u3
     known.max_by_key(|(_, miles)| *miles)
 }
 
-fn horse_suffers(step: &mut Step, who: &ActorId, lost: u32) -> Result<(), Refusal> {
+fn horse_suffers(step: &mut Step, who: &ActorId, lost: u32) -> Result {
     counters::rise(step, who, HORSE, lost, Lasting::of_count(Until::Permanent)).map(drop)
 }

@@ -6,7 +6,7 @@ use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
 use crate::rules::procedure;
 use crate::rules::ultimo::{call, judge, settle};
-use crate::rules::{Refusal, Step};
+use crate::rules::{Result, Step};
 use crate::table::actor::ActorId;
 use crate::table::casting::{Casting, Glitched};
 use crate::table::challenge::{Aim, Challenge, Lead, Outcome, Pairing, Player};
@@ -25,7 +25,7 @@ pub(in crate::rules::ultimo) fn outcome(
     challenge: &Challenge,
     casting: &Casting,
     outcome: Outcome,
-) -> Result<(), Refusal> {
+) -> Result {
     let who = challenge.leader().clone();
     charge::spend(step, &who, &casting.spell);
     seen(step, challenge, casting)?;
@@ -58,7 +58,7 @@ pub(in crate::rules::ultimo) fn outcome(
 }
 
 /// Makes a witness of a taboo spell lose focus, or bear it with Psyche (U164).
-fn seen(step: &mut Step, challenge: &Challenge, casting: &Casting) -> Result<(), Refusal> {
+fn seen(step: &mut Step, challenge: &Challenge, casting: &Casting) -> Result {
     let difficulty = challenge.difficulty.total();
     let spell = casting.spell.called();
     for who in &casting.witnesses {
@@ -92,11 +92,7 @@ fn seen(step: &mut Step, challenge: &Challenge, casting: &Casting) -> Result<(),
 }
 
 /// Calls a challenge with Psyche to bear a sight.
-pub(in crate::rules::ultimo) fn behold(
-    step: &mut Step,
-    who: &ActorId,
-    difficulty: i32,
-) -> Result<(), Refusal> {
+pub(in crate::rules::ultimo) fn behold(step: &mut Step, who: &ActorId, difficulty: i32) -> Result {
     step.nothing_under_way()?;
     step.hero(who)?;
     let at = Context::of(step.actor(who)?);
@@ -112,11 +108,7 @@ pub(in crate::rules::ultimo) fn behold(
 }
 
 /// Takes 1 morale after a failure to bear a sight; without any, the mind is lost.
-pub(in crate::rules::ultimo) fn beheld(
-    step: &mut Step,
-    who: &ActorId,
-    outcome: Outcome,
-) -> Result<(), Refusal> {
+pub(in crate::rules::ultimo) fn beheld(step: &mut Step, who: &ActorId, outcome: Outcome) -> Result {
     let name = step.name(who);
     if outcome <= Outcome::Partial {
         step.say(Entry::Told(format!("{name} bears what there was to see.")));
