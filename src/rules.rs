@@ -50,17 +50,10 @@ use self::next::Next;
 use self::procedure::{ProcedureRules, verbs};
 use self::sheet::{Sheet, Systems};
 use crate::command::{By, Call, Command, Method, find};
-use crate::table::actor::{Actor, ActorId, Body};
-use crate::table::cached::Cached;
-use crate::table::challenge::Way;
-use crate::table::hook::Deed;
-use crate::table::pending::{Obligation, Pending};
-use crate::table::procedure::Procedure;
-use crate::table::seat::Seat;
-use crate::table::seen::{Seen, SeenBody};
-use crate::table::sheet::Written;
-use crate::table::vehicle::Vehicle;
-use crate::table::{Automation, Table};
+use crate::table::{
+    Actor, ActorId, Automation, Body, Cached, Deed, Obligation, Pending, Procedure, Seat, Seen, SeenBody,
+    Table, Vehicle, Way, Written,
+};
 
 /// The longest text that a command may carry into the log, in letters.
 const LONGEST_TEXT: usize = 2_000;

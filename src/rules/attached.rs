@@ -2,8 +2,7 @@
 //! table, whatever the system (Traits; T9).
 
 use super::{Refusal, Result, Step};
-use crate::table::cached::Cached;
-use crate::table::scene_trait::{Alignment, Bearer, SceneTrait};
+use crate::table::{Alignment, Bearer, Cached, SceneTrait};
 
 /// The most free invokes on one trait.
 const MOST_FREE: usize = 9;

@@ -2,7 +2,7 @@
 
 use super::procedure::verbs;
 use super::{Result, Step, pending};
-use crate::table::pending::{Obligation, Pending};
+use crate::table::{Obligation, Pending};
 
 /// Does one thing that nobody has a choice about; `false` where there is none.
 pub(super) fn go_on(step: &mut Step) -> Result<bool> {

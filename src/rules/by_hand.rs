@@ -2,10 +2,7 @@
 
 use super::refusal::ByHand;
 use super::{Refusal, Result, Step};
-use crate::table::actor::ActorId;
-use crate::table::hook::Manner;
-use crate::table::pending::{Harm, Obligation, Pending};
-use crate::table::sheet::DamageType;
+use crate::table::{ActorId, DamageType, Harm, Manner, Obligation, Pending};
 
 /// Whose word it is, where no reason is given.
 const DEALER: &str = "the Dealer";

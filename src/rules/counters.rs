@@ -1,9 +1,7 @@
 //! How many there are of something that lasts on somebody: `Mirages: 3`, `Got up: 1`, `Damage of the horse: 4`.
 
 use crate::rules::{Result, Step};
-use crate::table::actor::{Actor, ActorId};
-use crate::table::effect::Effect;
-use crate::table::hook::{Lasting, State};
+use crate::table::{Actor, ActorId, Effect, Lasting, State};
 
 fn is(effect: &Effect, name: &str) -> bool {
     effect.name.split(": ").next() == Some(name)

@@ -1,7 +1,7 @@
 //! Dice of a procedure as they fall: from the table's own luck, or as somebody with real dice names them.
 
 use super::{Refusal, Result, Step};
-use crate::table::actor::ActorId;
+use crate::table::ActorId;
 
 /// The faces of dice with so many sides that somebody rolls.
 ///

@@ -7,14 +7,9 @@ use crate::entry::Entry;
 use crate::rules::map::sight::{self, Sight};
 use crate::rules::map::{free_to_move, seen};
 use crate::rules::{Refusal, Result, Step, draw, effect, hook, weather};
-use crate::table::Table;
-use crate::table::actor::{Actor, ActorId};
-use crate::table::cached::Cached;
-use crate::table::card::Card;
-use crate::table::distance::{Apart, Distances, Gap};
-use crate::table::hook::Moment;
-use crate::table::map::{Cover, Ground};
-use crate::table::sheet::Reach;
+use crate::table::{
+    Actor, ActorId, Apart, Cached, Card, Cover, Distances, Gap, Ground, Moment, Reach, Table,
+};
 use crate::words::listed;
 
 /// The band of somebody whose distance is counted for the first time (U216).

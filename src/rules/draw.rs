@@ -13,16 +13,11 @@ use crate::command::DrawHow;
 use crate::entry::Entry;
 use crate::rules::sheet::Sheet;
 use crate::rules::{RealCards, Refusal, Result, Step, pending};
-use crate::table::Table;
-use crate::table::actor::{Actor, ActorId};
-use crate::table::cached::Cached;
-use crate::table::card::{Card, Rank};
-use crate::table::deck::{Piles, take_all_from, take_from};
-use crate::table::effect::Until;
-use crate::table::hook::{Lasting, Quantity, State};
-use crate::table::pending::Obligation;
-use crate::table::seat::Seat;
-use crate::table::terms::Figure;
+use crate::table::deck::{take_all_from, take_from};
+use crate::table::{
+    Actor, ActorId, Cached, Card, Figure, Lasting, Obligation, Piles, Quantity, Rank, Seat, State, Table,
+    Until,
+};
 use crate::words::counted;
 
 /// Draws up to the hand size, a number of cards, or named real cards.

@@ -3,11 +3,7 @@
 //! (Paper Story, the status table of the rulings; P8, P9, B2, B5). What lays a status on somebody stands elsewhere.
 
 use super::{Refusal, Result, Step};
-use crate::table::actor::{Actor, ActorId, Turn};
-use crate::table::effect::{Effect, Until};
-use crate::table::hook::State;
-use crate::table::status::Status;
-use crate::table::terms::Figure;
+use crate::table::{Actor, ActorId, Effect, Figure, State, Status, Turn, Until};
 
 /// The level of a status, 0 without it; `what` picks what is boosted, weakened or disarmed.
 pub fn level(actor: &Actor, status: Status, what: Option<&str>) -> i32 {

@@ -3,11 +3,9 @@
 
 use super::hook::{self, Context};
 use super::{OfCards, Refusal, Result, Step, weather};
-use crate::table::actor::{Actor, ActorId, Hero, Worn};
-use crate::table::challenge::Way;
-use crate::table::hook::{Grant, Quantity, Uses};
-use crate::table::sheet::{Armor, Attribute, Quality, Weapon};
-use crate::table::terms::{Figure, Term};
+use crate::table::{
+    Actor, ActorId, Armor, Attribute, Figure, Grant, Hero, Quality, Quantity, Term, Uses, Way, Weapon, Worn,
+};
 
 /// The weapon in hand, unless it was dropped or ruined.
 pub(crate) fn in_hand(hero: &Hero) -> Option<&Weapon> {

@@ -18,15 +18,11 @@ pub(crate) use value::{amount, bond, followers, halve, resolve};
 
 use self::conditions::{Match, fits};
 use super::{Result, Step, gear, weather};
-use crate::table::Table;
-use crate::table::actor::{Actor, ActorId, Worn};
-use crate::table::challenge::Player;
-use crate::table::effect::{Effect, Until};
-use crate::table::hook::{
-    CardRule, Deed, Feat, Grant, Hook, If, Manner, Moment, Quantity, State, Value, names,
+use crate::table::hook::names;
+use crate::table::{
+    Actor, ActorId, Attribute, CardRule, Deed, Effect, Feat, Figure, Grant, Hook, If, Manner, Moment, Player,
+    Quality, Quantity, Skill, Source, State, Table, Talent, Term, Until, Value, Weapon, Worn,
 };
-use crate::table::sheet::{Attribute, Quality, Skill, Talent, Weapon};
-use crate::table::terms::{Figure, Source, Term};
 use std::borrow::Cow;
 
 /// An actor's active hooks that change figures, collected once for many figures.

@@ -12,15 +12,10 @@ pub mod way;
 use crate::entry::Entry;
 use crate::rules::sheet::Systems;
 use crate::rules::{Refusal, Result, Step, distance, draw, hook, weather};
-use crate::table::Table;
-use crate::table::actor::{Actor, ActorId};
-use crate::table::cached::Cached;
-use crate::table::card::Card;
-use crate::table::hook::{Moment, State};
-use crate::table::map::{Area, Ground, Layer, Map, Patch, Picture, Square, Stride, Token};
-use crate::table::pending::{Harm, Obligation, Pending};
-use crate::table::seat::Seat;
-use crate::table::seen::{SeenMap, SeenToken};
+use crate::table::{
+    Actor, ActorId, Area, Cached, Card, Ground, Harm, Layer, Map, Moment, Obligation, Patch, Pending,
+    Picture, Seat, SeenMap, SeenToken, Square, State, Stride, Table, Token,
+};
 use crate::words::counted;
 use std::borrow::Cow;
 use std::collections::HashMap;

@@ -5,11 +5,7 @@ use super::procedure::verbs;
 use super::{Refusal, Result, Step};
 use crate::command::{Modifiers, OwnTerm, Side};
 use crate::entry::{Entry, term_words};
-use crate::table::Table;
-use crate::table::actor::ActorId;
-use crate::table::challenge::Challenge;
-use crate::table::scene_trait::Alignment;
-use crate::table::terms::{Figure, Source, Term};
+use crate::table::{ActorId, Alignment, Challenge, Figure, Source, Table, Term};
 use crate::words::{nearest, short_for};
 
 /// A term of the Dealer's own. A bonus for a part of the whole counts only if the part is more than half (P6).

@@ -6,16 +6,10 @@
 use super::sheet::Systems;
 use super::{Step, hook, map};
 use crate::command::{Call, Command, Guard, Method, Modifiers, Task};
-use crate::table::Table;
-use crate::table::actor::{Actor, ActorId};
-use crate::table::army::Army;
-use crate::table::casting::Glitch;
-use crate::table::challenge::Way;
-use crate::table::hook::{Element, Manner};
-use crate::table::pending::{Harm, Obligation, Pending};
-use crate::table::procedure::Procedure;
-use crate::table::seat::Seat;
-use crate::table::sheet::Weight;
+use crate::table::{
+    Actor, ActorId, Army, Element, Glitch, Harm, Manner, Obligation, Pending, Procedure, Seat, Table, Way,
+    Weight,
+};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Next {

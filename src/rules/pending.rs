@@ -5,10 +5,7 @@ use super::refusal::OfThings;
 use super::{Refusal, Result, Step};
 use crate::command::{By, Call, Command, Method, Task, find};
 use crate::entry::Entry;
-use crate::table::actor::ActorId;
-use crate::table::cached::Cached;
-use crate::table::challenge::{Challenge, Way};
-use crate::table::pending::{Harm, Obligation, Pending};
+use crate::table::{ActorId, Cached, Challenge, Harm, Obligation, Pending, Way};
 
 /// Finds what is owed: by number, else the oldest that a test picks.
 pub fn find_due(step: &Step, id: Option<u32>, fits: impl Fn(&Pending) -> bool) -> Result<Pending> {

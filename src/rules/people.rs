@@ -5,12 +5,7 @@ use super::sheet::Reading;
 use super::{Refusal, Result, Step, distance, draw, map};
 use crate::command::{Amount, Gauge, Held};
 use crate::entry::Entry;
-use crate::table::actor::ActorId;
-use crate::table::cached::Cached;
-use crate::table::effect::Effect;
-use crate::table::pending::Obligation;
-use crate::table::seat::{Pin, Seat};
-use crate::table::{Automation, Coaching};
+use crate::table::{ActorId, Automation, Cached, Coaching, Effect, Obligation, Pin, Seat};
 
 pub fn note(step: &mut Step, text: String) {
     step.say(Entry::Noted(text));

@@ -7,13 +7,7 @@ use super::scratch::Hidden;
 use super::{Refusal, Result, Step};
 use crate::command::{Call, OwnTerm, Side};
 use crate::entry::Entry;
-use crate::table::Table;
-use crate::table::actor::ActorId;
-use crate::table::cached::Cached;
-use crate::table::hook::Offer;
-use crate::table::nudge::NudgeRoll;
-use crate::table::procedure::{Kind, Procedure};
-use crate::table::terms::{Figure, Source, Term};
+use crate::table::{ActorId, Cached, Figure, Kind, NudgeRoll, Offer, Procedure, Source, Table, Term};
 
 pub(crate) trait ProcedureRules: Sync {
     /// Its figures as the log tells them when it is called: to the Dealer, and to everybody else.

@@ -4,24 +4,13 @@
 use super::sheet::Systems;
 use super::{Step, distance, draw, hook, map};
 use crate::entry::unexplained;
-use crate::table::Table;
-use crate::table::actor::{Actor, ActorId};
-use crate::table::cached::Cached;
-use crate::table::card::{Card, in_hand_order};
-use crate::table::challenge::{Challenge, Stage};
-use crate::table::deck::Piles;
-use crate::table::nudge::{NudgeAim, NudgeRoll};
-use crate::table::pending::{Harm, Obligation, Pending};
-use crate::table::procedure::Procedure;
-use crate::table::scene_check::SceneCheck;
-use crate::table::scene_trait::SceneTrait;
-use crate::table::seat::Seat;
-use crate::table::seen::{
-    RollNow, Seen, SeenActor, SeenCards, SeenChallenge, SeenCheck, SeenDue, SeenPiles, SeenPlayer,
-    SeenProcedure, SeenRoll, SeenRow, SeenTrait, SeenTrial, ToCome,
+use crate::table::card::in_hand_order;
+use crate::table::{
+    Actor, ActorId, Cached, Card, Challenge, Figure, Harm, NudgeAim, NudgeRoll, Obligation, Pending, Piles,
+    Procedure, RollNow, SceneCheck, SceneTrait, Seat, Seen, SeenActor, SeenCards, SeenChallenge, SeenCheck,
+    SeenDue, SeenPiles, SeenPlayer, SeenProcedure, SeenRoll, SeenRow, SeenTrait, SeenTrial, Stage, Table,
+    ToCome, Trial, TrialAim,
 };
-use crate::table::terms::Figure;
-use crate::table::trial::{Trial, TrialAim};
 
 /// The table as a seat may see it, with every derived figure.
 pub(super) fn look(table: &Table, seat: &Seat, systems: &'static Systems) -> Seen {

@@ -7,19 +7,10 @@ use super::map;
 use super::redact;
 use super::sheet::Systems;
 use crate::entry::unexplained;
-use crate::table::Table;
-use crate::table::actor::{Actor, ActorId};
-use crate::table::cached::Cached;
-use crate::table::card::Card;
-use crate::table::challenge::{Challenge, Stage};
-use crate::table::deck::Piles;
-use crate::table::disclosure::Fact;
-use crate::table::luck::Luck;
-use crate::table::pending::Obligation;
-use crate::table::procedure::Kind;
-use crate::table::scene_check::SceneCheck;
-use crate::table::seat::Seat;
-use crate::table::trial::Trial;
+use crate::table::{
+    Actor, ActorId, Cached, Card, Challenge, Fact, Kind, Luck, Obligation, Piles, SceneCheck, Seat, Stage,
+    Table, Trial,
+};
 use std::borrow::Cow;
 
 #[derive(Clone, Debug, PartialEq, Eq)]

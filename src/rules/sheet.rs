@@ -6,20 +6,11 @@ use super::next::{NextStep, taken};
 use super::procedure::ProcedureRules;
 use super::{Refusal, Result, Step};
 use crate::command::{Call, Command, Gauge};
-use crate::table::Table;
-use crate::table::actor::{Actor, ActorId, Body};
-use crate::table::challenge::{Lead, Pairing, Way};
-use crate::table::disclosure::Fact;
-use crate::table::hook::Deed;
-use crate::table::nudge::{NudgeRoll, Trying};
-use crate::table::pending::{Harm, Pending};
-use crate::table::procedure::Procedure;
-use crate::table::scene_check::{CheckLead, SceneCheck};
-use crate::table::seat::Seat;
-use crate::table::seen::{CheckNow, RollNow, SeenArmy, SeenBody, ToCome, TrialNow};
-use crate::table::sheet::{Arcane, Attribute, CruciblePower, DamageType, Skill};
-use crate::table::terms::Figure;
-use crate::table::trial::Trial;
+use crate::table::{
+    Actor, ActorId, Arcane, Attribute, Body, CheckLead, CheckNow, CruciblePower, DamageType, Deed, Fact,
+    Figure, Harm, Lead, NudgeRoll, Pairing, Pending, Procedure, RollNow, SceneCheck, Seat, SeenArmy,
+    SeenBody, Skill, Table, ToCome, Trial, TrialNow, Trying, Way,
+};
 use std::borrow::Cow;
 
 /// The functions through which the shared rules reach the systems.

@@ -4,15 +4,10 @@ use super::sheet::{Sheet, Systems};
 use super::{Refusal, Result, redact};
 use crate::command::Command;
 use crate::entry::{Blow, Entry};
-use crate::table::Table;
-use crate::table::actor::{Actor, ActorId, Turn};
-use crate::table::cached::Cached;
-use crate::table::deck::Piles;
-use crate::table::effect::{Effect, Until};
-use crate::table::hook::{Lasting, State};
-use crate::table::pending::{Harm, Obligation, Pending};
-use crate::table::procedure::Kind;
-use crate::table::sheet::DamageType;
+use crate::table::{
+    Actor, ActorId, Cached, DamageType, Effect, Harm, Kind, Lasting, Obligation, Pending, Piles, State,
+    Table, Turn, Until,
+};
 
 /// The next table, and what happened on the way to it.
 #[derive(Clone, Debug)]

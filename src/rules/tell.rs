@@ -2,9 +2,7 @@
 
 use super::{Refusal, Result, Step};
 use crate::entry::Entry;
-use crate::table::actor::ActorId;
-use crate::table::disclosure::{Fact, Telling};
-use crate::table::seat::Seat;
+use crate::table::{ActorId, Fact, Seat, Telling};
 
 /// Tells a seat, or everybody, something of a foe.
 pub(super) fn tell(step: &mut Step, to: &Seat, of: &ActorId, what: Fact) -> Result {

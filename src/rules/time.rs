@@ -5,11 +5,7 @@ use super::{distance, draw, effect, map, weather};
 use crate::entry::Entry;
 use crate::rules::hook::{self, Renewal};
 use crate::rules::{Refusal, Result, Step};
-use crate::table::actor::{Actor, ActorId, Turn};
-use crate::table::cached::Cached;
-use crate::table::effect::{Effect, Until};
-use crate::table::hook::{Moment, State, Uses};
-use crate::table::pending::Obligation;
+use crate::table::{Actor, ActorId, Cached, Effect, Moment, Obligation, State, Turn, Until, Uses};
 use crate::words::counted;
 
 /// The short rest of a day is kept under this name.

@@ -63,10 +63,7 @@ pub mod worth;
 
 use super::pending::strike_off;
 use super::{Refusal, Result, Step};
-use crate::table::challenge::Way;
-use crate::table::effect::Until;
-use crate::table::hook::{Deed, Hook, If, Lasting};
-use crate::table::pending::{Obligation, Pending};
+use crate::table::{Deed, Hook, If, Lasting, Obligation, Pending, Until, Way};
 
 /// What follows from any command: limits keep to the hand, an exchange ends when its damage is taken.
 pub(super) fn follow_up(step: &mut Step) -> Result {

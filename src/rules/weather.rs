@@ -6,14 +6,10 @@ use crate::command::Given;
 use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
 use crate::rules::{Refusal, Result, Step, map};
-use crate::table::Table;
-use crate::table::actor::{Actor, ActorId};
-use crate::table::cached::Cached;
-use crate::table::hook::{Deed, Grant, Moment, Quantity};
-use crate::table::map::Ground;
-use crate::table::sheet::{Heft, Reach};
-use crate::table::terms::{Figure, Source, Term};
-use crate::table::weather::{Row, Weather};
+use crate::table::{
+    Actor, ActorId, Cached, Deed, Figure, Grant, Ground, Heft, Moment, Quantity, Reach, Row, Source, Table,
+    Term, Weather,
+};
 use std::borrow::Cow;
 
 /// The most by which a row may move anything.

@@ -4,8 +4,7 @@
 use super::figures;
 use crate::entry::Entry;
 use crate::rules::{Refusal, Result, Step};
-use crate::table::actor::{ActorId, Body};
-use crate::table::sheet::{ArmorClass, CrucibleArmor, CrucibleSheet};
+use crate::table::{ActorId, ArmorClass, Body, CrucibleArmor, CrucibleSheet};
 
 /// The figures of a class of armor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,11 +3,8 @@
 
 use super::power;
 use crate::rules::{Result, Step};
-use crate::table::pending::{Harm, Obligation};
-use crate::table::sheet::{CrucibleLaid, DamageType};
-use crate::table::terms::Figure;
 pub use crate::table::trial::Band;
-use crate::table::trial::{Trial, TrialAim};
+use crate::table::{CrucibleLaid, DamageType, Figure, Harm, Obligation, Trial, TrialAim};
 
 /// A hit that exceeds Physical Defense by more than this is critical.
 pub const CRITICAL: i32 = 5;

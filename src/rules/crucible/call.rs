@@ -7,13 +7,10 @@ use crate::rules::hook::{self, Context};
 use crate::rules::map::{self, flanking, sight};
 use crate::rules::sheet::Armed;
 use crate::rules::{Refusal, Result, Step, effect, modifier, time};
-use crate::table::actor::{Actor, ActorId};
-use crate::table::hook::Quantity;
-use crate::table::map::Cover;
-use crate::table::procedure::Side;
-use crate::table::sheet::{Arcane, CruciblePower, DamageType};
-use crate::table::terms::{Figure, Source, Term};
-use crate::table::trial::{Trial, TrialAim, TrialStage};
+use crate::table::{
+    Actor, ActorId, Arcane, Cover, CruciblePower, DamageType, Figure, Quantity, Side, Source, Term, Trial,
+    TrialAim, TrialStage,
+};
 
 /// The trial as it would be called, with every proposed term.
 pub fn propose(step: &Step, call: &Call, asked: &TrialCall) -> Result<Trial> {

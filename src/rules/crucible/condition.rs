@@ -3,9 +3,7 @@
 
 use crate::command::{Given, Shift};
 use crate::rules::{Refusal, Result, Step, hook};
-use crate::table::actor::ActorId;
-use crate::table::effect::{System, Until};
-use crate::table::hook::{Hook, Lasting, Quantity, State, Value};
+use crate::table::{ActorId, Hook, Lasting, Quantity, State, System, Until, Value};
 
 /// Lays a condition on somebody; without a modifier, its own counts. 0 turns last until the Dealer ends it.
 pub fn afflict(

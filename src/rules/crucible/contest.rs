@@ -1,7 +1,7 @@
 //! Contests of Resolve, Endurance and Avoidance: dice that grow and shrink, and who wins
 //! (Character Attributes, Contests of Resolve; C6, C7).
 
-use crate::table::trial::{Throw, Trial};
+use crate::table::{Throw, Trial};
 use std::cmp::Ordering;
 
 /// The sides of a die at the beginning and after a tie.

@@ -2,11 +2,11 @@
 //! B7). It looks at no figure of the creature.
 
 use super::figures::maxima;
-use crate::table::actor::Crucible;
-use crate::table::cached::Cached;
-use crate::table::disclosure::{Fact, told_numbers};
+use crate::table::disclosure::told_numbers;
 use crate::table::seen::{looking, looks};
-use crate::table::sheet::{CrucibleAttack, CrucibleSheet, DamageType, Primary, PrimaryScores};
+use crate::table::{
+    Cached, Crucible, CrucibleAttack, CrucibleSheet, DamageType, Fact, Primary, PrimaryScores,
+};
 
 /// The creature as it is supposed: where nothing was told of its health an ordinary one, and no other word than that
 /// is made figures of.

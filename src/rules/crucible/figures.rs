@@ -5,13 +5,10 @@ use super::armor::{self, Class};
 use super::power;
 use crate::rules::hook::{self, Context};
 use crate::rules::sheet::Pool;
-use crate::table::actor::{Actor, Crucible};
-use crate::table::hook::Quantity;
-use crate::table::sheet::{
-    Arcane, ArmorClass, CrucibleArmor, CruciblePower, CrucibleSheet, DamageType, Facet, GearBonus, Primary,
-    Skill,
+use crate::table::{
+    Actor, Arcane, ArmorClass, Crucible, CrucibleArmor, CruciblePower, CrucibleSheet, DamageType, Facet,
+    Figure, GearBonus, Primary, Quantity, Skill, Source, Term,
 };
-use crate::table::terms::{Figure, Source, Term};
 use crate::words::nearest;
 
 /// Health and morale before Constitution and Wisdom (C11).

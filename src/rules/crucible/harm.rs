@@ -4,12 +4,10 @@
 use super::figures;
 use crate::entry::Entry;
 use crate::rules::{Result, Step, pending};
-use crate::table::actor::{Actor, ActorId, Body, Crucible, Fate};
-use crate::table::effect::{System, Until};
-use crate::table::hook::{Lasting, State};
-use crate::table::pending::{Harm, Pending};
 use crate::table::seen::looks;
-use crate::table::sheet::DamageType;
+use crate::table::{
+    Actor, ActorId, Body, Crucible, DamageType, Fate, Harm, Lasting, Pending, State, System, Until,
+};
 
 /// The pool that damage goes to: Health and then Wounds, or Morale and then Stress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

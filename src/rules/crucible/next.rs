@@ -4,12 +4,7 @@ use super::{sustain, trial};
 use crate::command::{Call, Command, Method, TrialCall, TrialTask};
 use crate::rules::effect;
 use crate::rules::next::{Next, NextStep, Wanted, seat_of};
-use crate::table::Table;
-use crate::table::actor::{Actor, ActorId};
-use crate::table::effect::{Effect, Kept};
-use crate::table::seat::Seat;
-use crate::table::sheet::Upheld;
-use crate::table::trial::{Trial, TrialStage};
+use crate::table::{Actor, ActorId, Effect, Kept, Seat, Table, Trial, TrialStage, Upheld};
 
 pub(super) fn of_trial(table: &Table) -> Vec<Next> {
     let Some(trial) = table.under_way::<Trial>() else { return Vec::new() };

@@ -6,10 +6,7 @@ use crate::command::{Gauge, Given};
 use crate::entry::Entry;
 use crate::rules::sheet::Reading;
 use crate::rules::{Refusal, Result, Step, draw, people, time, weather};
-use crate::table::actor::{Actor, ActorId, Body, Crucible, Fate};
-use crate::table::cached::Cached;
-use crate::table::deck::Piles;
-use crate::table::sheet::CrucibleSheet;
+use crate::table::{Actor, ActorId, Body, Cached, Crucible, CrucibleSheet, Fate, Piles};
 use std::sync::Arc;
 
 fn legal(given: &Given<CrucibleSheet>) -> Result<Arc<CrucibleSheet>> {

@@ -3,12 +3,9 @@
 
 use super::condition;
 use crate::rules::{Result, Step};
-use crate::table::effect::{Kept, Until};
-use crate::table::hook::Lasting;
-use crate::table::pending::{Harm, Obligation};
-use crate::table::sheet::{CrucibleLaid, CruciblePower, PowerKind};
-use crate::table::terms::Figure;
-use crate::table::trial::Trial;
+use crate::table::{
+    CrucibleLaid, CruciblePower, Figure, Harm, Kept, Lasting, Obligation, PowerKind, Trial, Until,
+};
 
 /// Describes what breaks the rules in a talent or a spell.
 pub(super) fn problem(power: &CruciblePower) -> Option<String> {

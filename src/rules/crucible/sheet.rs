@@ -5,16 +5,11 @@ use crate::command::Gauge;
 use crate::rules::next::NextStep;
 use crate::rules::sheet::{Armed, Pool, Reading, Sheet};
 use crate::rules::{Result, Step};
-use crate::table::actor::{Actor, ActorId, Body, Crucible};
-use crate::table::cached::Cached;
-use crate::table::challenge::Lead;
-use crate::table::disclosure::Fact;
-use crate::table::pending::{Harm, Pending};
-use crate::table::scene_check::CheckLead;
-use crate::table::seat::Seat;
-use crate::table::seen::{SeenCrucible, SeenCrucibleNumbers, looks};
-use crate::table::sheet::{Arcane, Attribute, CruciblePower, Primary, Skill};
-use crate::table::terms::Figure;
+use crate::table::seen::looks;
+use crate::table::{
+    Actor, ActorId, Arcane, Attribute, Body, Cached, CheckLead, Crucible, CruciblePower, Fact, Figure, Harm,
+    Lead, Pending, Primary, Seat, SeenCrucible, SeenCrucibleNumbers, Skill,
+};
 use std::borrow::Cow;
 
 /// The sheet of a character and of a creature: they have the same, and what a creature has is the Dealer's.

@@ -1,11 +1,7 @@
 //! Effects that somebody keeps up: who rolls against whom, and whether it holds
 //! (Character Attributes, Maintaining or Resisting Active Effects; C8, C9).
 
-use crate::table::Table;
-use crate::table::actor::{Actor, ActorId};
-use crate::table::effect::Kept;
-use crate::table::sheet::Upheld;
-use crate::table::trial::{Trial, TrialAim};
+use crate::table::{Actor, ActorId, Kept, Table, Trial, TrialAim, Upheld};
 
 /// The base of a passive value, before Spell Power or the defense.
 pub const PASSIVE: i32 = 12;

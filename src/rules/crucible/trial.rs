@@ -9,12 +9,8 @@ use crate::entry::Entry;
 use crate::rules::next::Next;
 use crate::rules::procedure::{self, ProcedureRules};
 use crate::rules::{Refusal, Result, Step, dice, effect};
-use crate::table::Table;
-use crate::table::actor::ActorId;
-use crate::table::hook::Offer;
-use crate::table::seen::TrialNow;
-use crate::table::terms::{Figure, signed};
-use crate::table::trial::{Came, Throw, Trial, TrialAim, TrialStage};
+use crate::table::terms::signed;
+use crate::table::{ActorId, Came, Figure, Offer, Table, Throw, Trial, TrialAim, TrialNow, TrialStage};
 
 pub(crate) struct OfTrial;
 

@@ -5,12 +5,8 @@ use crate::command::{Command, DrawHow, Held};
 use crate::entry::Entry;
 use crate::rules::hook::{self, Renewal};
 use crate::rules::{RealCards, Refusal, Result, Step, pending};
-use crate::table::actor::ActorId;
-use crate::table::cached::Cached;
-use crate::table::card::Card;
-use crate::table::challenge::Challenge;
 use crate::table::deck::take_all_from;
-use crate::table::pending::{Obligation, Pending};
+use crate::table::{ActorId, Cached, Card, Challenge, Obligation, Pending};
 use crate::words::counted;
 
 /// Whether a hand is real, and only counted: nobody types what it holds.

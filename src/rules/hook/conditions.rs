@@ -2,12 +2,8 @@
 
 use super::{ActiveHook, Context, followers, granted};
 use crate::rules::gear;
-use crate::table::actor::{Actor, ActorId};
-use crate::table::challenge::{Lead, Way};
-use crate::table::company::Trick;
-use crate::table::effect::{Effect, Until};
-use crate::table::hook::{Grant, If, State, names};
-use crate::table::sheet::{Attribute, Weapon};
+use crate::table::hook::names;
+use crate::table::{Actor, ActorId, Attribute, Effect, Grant, If, Lead, State, Trick, Until, Way, Weapon};
 
 pub(super) enum Match {
     /// They do not.

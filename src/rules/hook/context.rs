@@ -2,11 +2,10 @@
 
 use super::{HookIndex, bit, moved};
 use crate::rules::gear;
-use crate::table::Table;
-use crate::table::actor::{Actor, ActorId, Foe};
-use crate::table::challenge::{Aim, Challenge, Outcome, Pairing, Way};
-use crate::table::hook::{Doing, Manner, Quantity};
-use crate::table::sheet::{Armor, Attribute, Weapon};
+use crate::table::{
+    Actor, ActorId, Aim, Armor, Attribute, Challenge, Doing, Foe, Manner, Outcome, Pairing, Quantity, Table,
+    Way, Weapon,
+};
 
 /// Somebody at a moment. A rule fills in what it knows and leaves the rest.
 #[derive(Clone, Copy)]

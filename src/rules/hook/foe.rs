@@ -2,7 +2,7 @@
 //! skills, attributes or a deck are left out; focus costs and gives threat.
 
 use super::{conditions_of, deeds};
-use crate::table::hook::{Cost, Deed, Doing, Hook, If, Moment, Quantity, Value, Whom};
+use crate::table::{Cost, Deed, Doing, Hook, If, Moment, Quantity, Value, Whom};
 
 /// Returns the hooks that work for a foe and their reminders, or `None` if no hook works.
 #[must_use]

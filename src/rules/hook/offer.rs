@@ -8,16 +8,10 @@ use super::{
 use crate::entry::Entry;
 use crate::rules::refusal::OfThings;
 use crate::rules::{Refusal, Result, Step, draw, effect};
-use crate::table::Table;
-use crate::table::actor::{Actor, ActorId, Turn};
-use crate::table::card::Card;
-use crate::table::challenge::{Challenge, Stage};
-use crate::table::company::{Loyalty, Role};
-use crate::table::hook::{
-    Attempt, Cost, Deed, Feat, Hook, If, Kin, Needs, Offer, OfferKind, Quantity, State, Uses, Whom,
+use crate::table::{
+    Actor, ActorId, Attempt, Card, Challenge, Cost, Deed, Feat, Figure, Hook, If, Kin, Loyalty, Needs, Offer,
+    OfferKind, Quantity, Role, Stage, State, Table, Trying, Turn, Uses, Whom,
 };
-use crate::table::nudge::Trying;
-use crate::table::terms::Figure;
 use crate::words::{nearest, short_for};
 
 /// Returns everything that hooks offer in a context.

@@ -3,9 +3,7 @@
 use super::conditions::{Match, fits};
 use super::{ActiveHook, Context, active_hooks, conditions_of};
 use crate::rules::{Refusal, Result};
-use crate::table::Table;
-use crate::table::actor::{Actor, ActorId};
-use crate::table::hook::{Cost, Hook, Offer, OfferKind, Whom};
+use crate::table::{Actor, ActorId, Cost, Hook, Offer, OfferKind, Table, Whom};
 use crate::words::capital;
 
 /// Prefix of acts that other characters may start.

@@ -1,7 +1,6 @@
 //! Counts limited uses for each actor and renews them.
 
-use crate::table::actor::{Actor, Used};
-use crate::table::hook::Uses;
+use crate::table::{Actor, Used, Uses};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Renewal {

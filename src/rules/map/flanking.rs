@@ -3,9 +3,7 @@
 use super::sight::adjacent;
 use super::{is_seen, people, seen};
 use crate::rules::Step;
-use crate::table::Table;
-use crate::table::actor::{Actor, ActorId};
-use crate::table::map::{Map, Square, Token};
+use crate::table::{Actor, ActorId, Map, Square, Table, Token};
 use std::collections::HashMap;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -5,12 +5,7 @@ use crate::command::Command;
 use crate::command::part::{Kind, part};
 use crate::entry::Entry;
 use crate::rules::Step;
-use crate::table::Table;
-use crate::table::actor::{Actor, ActorId};
-use crate::table::cached::Cached;
-use crate::table::hook::State;
-use crate::table::scene_trait::Bearer;
-use crate::table::seat::Seat;
+use crate::table::{Actor, ActorId, Bearer, Cached, Seat, State, Table};
 use std::borrow::Cow;
 
 /// True if only the Dealer knows of somebody: hidden on the map, or taken off it from there, and never met.

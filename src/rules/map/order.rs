@@ -5,9 +5,7 @@ use crate::entry::Entry;
 use crate::rules::people::checked;
 use crate::rules::sheet::Systems;
 use crate::rules::{Refusal, Result, Step};
-use crate::table::actor::{Actor, ActorId};
-use crate::table::seen::SeenTurn;
-use crate::table::{Order, Table};
+use crate::table::{Actor, ActorId, Order, SeenTurn, Table};
 use crate::words::counted;
 
 /// Turns go in order from now on, or as people like.

@@ -3,10 +3,8 @@
 
 use super::sight::{self, band};
 use super::way::{self, Gait, Others, Reach};
-use crate::table::actor::ActorId;
-use crate::table::map::{FOGGED, Ground, Layer, Square, Stride};
-use crate::table::seen::{Seen, SeenActor, SeenMap};
-use crate::table::sheet::Weapon;
+use crate::table::map::FOGGED;
+use crate::table::{ActorId, Ground, Layer, Seen, SeenActor, SeenMap, Square, Stride, Weapon};
 use std::borrow::Cow;
 use std::collections::HashMap;
 

@@ -1,8 +1,8 @@
 //! Who sees whom on the map, how far away, and how much is covered (ULTIMO, Weapon Range, Cover; U123, U124).
 
 use super::way::cuts_a_corner;
-use crate::table::map::{Cover, FOGGED, Ground, Layer, Square};
-use crate::table::sheet::Reach;
+use crate::table::map::FOGGED;
+use crate::table::{Cover, Ground, Layer, Reach, Square};
 
 /// Converts a reach to squares (ULTIMO, Weapon Range).
 pub fn squares(reach: Reach) -> u8 {

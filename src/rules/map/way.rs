@@ -3,7 +3,7 @@
 //! as one square, and lead round no corner of a wall.
 
 use super::sight::past;
-use crate::table::map::{Ground, Layer, Square, Stride};
+use crate::table::{Ground, Layer, Square, Stride};
 use std::collections::HashSet;
 
 const STRETCH: u8 = 6;

@@ -6,10 +6,7 @@ use crate::command::{Call, Check, Method, NudgeTask};
 use crate::entry::Entry;
 use crate::rules::hook::Cause;
 use crate::rules::{Refusal, Result, Step, effect, procedure};
-use crate::table::actor::ActorId;
-use crate::table::hook::{Deed, Feat, If, Whom};
-use crate::table::nudge::{NudgeAim, NudgeRoll, Trying};
-use crate::table::sheet::Skill;
+use crate::table::{ActorId, Deed, Feat, If, NudgeAim, NudgeRoll, Skill, Trying, Whom};
 
 /// Begins to try something; what it costs has been paid.
 pub(crate) fn begin(step: &mut Step, who: &ActorId, mut trying: Trying) -> Result {

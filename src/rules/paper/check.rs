@@ -12,14 +12,10 @@ use crate::rules::next::Next;
 use crate::rules::procedure::{self, ProcedureRules};
 use crate::rules::sheet::Pool;
 use crate::rules::{Refusal, Result, Step, effect, modifier};
-use crate::table::Table;
-use crate::table::actor::{Actor, ActorId};
-use crate::table::hook::{Grant, Offer};
-use crate::table::nudge::{Dice, NudgeAim, NudgeHelper, NudgeRoll, Origin, RollStage};
-use crate::table::procedure::Kind;
-use crate::table::seen::RollNow;
-use crate::table::sheet::Skill;
-use crate::table::terms::{Figure, Source};
+use crate::table::{
+    Actor, ActorId, Dice, Figure, Grant, Kind, NudgeAim, NudgeHelper, NudgeRoll, Offer, Origin, RollNow,
+    RollStage, Skill, Source, Table,
+};
 
 pub(crate) struct OfRoll;
 

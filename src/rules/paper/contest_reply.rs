@@ -5,11 +5,7 @@ use super::contest::{self, Stopped, Winner};
 use crate::command::{Call, Check, Method, NudgeTask};
 use crate::entry::Entry;
 use crate::rules::{Result, Step, effect, procedure};
-use crate::table::Table;
-use crate::table::actor::ActorId;
-use crate::table::nudge::{NudgeAim, NudgeRoll, RollStage};
-use crate::table::seen::{ContestEnd, SeenContest, ToCome};
-use crate::table::sheet::Skill;
+use crate::table::{ActorId, ContestEnd, NudgeAim, NudgeRoll, RollStage, SeenContest, Skill, Table, ToCome};
 
 /// The other side of a contest rolls now (P11).
 pub(super) fn begin(step: &mut Step, first: &NudgeRoll, with: &ActorId, skill: &Skill) -> Result {

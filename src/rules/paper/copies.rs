@@ -6,14 +6,10 @@ use crate::command::StatusGiven;
 use crate::entry::Entry;
 use crate::rules::hook::{self, Cause, Played};
 use crate::rules::{Refusal, Result, Step};
-use crate::table::Table;
-use crate::table::actor::{Actor, ActorId, Paper};
-use crate::table::cached::Cached;
-use crate::table::deck::Piles;
-use crate::table::effect::{Effect, System, Until};
-use crate::table::hook::{Copied, Lasting, Moment, State};
-use crate::table::seat::Seat;
-use crate::table::status::Status;
+use crate::table::{
+    Actor, ActorId, Cached, Copied, Effect, Lasting, Moment, Paper, Piles, Seat, State, Status, System,
+    Table, Until,
+};
 
 pub(super) fn copied(actor: &Actor) -> Option<&Copied> {
     actor.effects.iter().find_map(copied_by)

@@ -1,11 +1,9 @@
 //! An opponent as whoever knows nothing of it but how it looks and what was told would suppose it, by what such
 //! opponents are like (Paper Story, Opponents; B7). It looks at no figure of the opponent.
 
-use crate::table::actor::PaperOpponent;
-use crate::table::cached::Cached;
-use crate::table::disclosure::{Fact, told_numbers};
+use crate::table::disclosure::told_numbers;
 use crate::table::seen::{looking, looks};
-use crate::table::sheet::PaperFoe;
+use crate::table::{Cached, Fact, PaperFoe, PaperOpponent};
 
 /// The opponent as it is supposed: where nothing was told an ordinary one.
 pub(super) fn opponent(name: &str, foe: &PaperOpponent, told: &[(Fact, &str)]) -> PaperOpponent {

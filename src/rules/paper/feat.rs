@@ -6,11 +6,10 @@ use crate::command::StatusGiven;
 use crate::entry::Entry;
 use crate::rules::hook::{Cause, Context, amount};
 use crate::rules::{Refusal, Result, Step, counters};
-use crate::table::actor::ActorId;
-use crate::table::effect::{System, Until};
-use crate::table::hook::{Deed, Feat, Hook, Lasting, Manner, Moment, State, Uses, Value, Whom};
-use crate::table::pending::{Demand, Harm, Obligation};
-use crate::table::sheet::Skill;
+use crate::table::{
+    ActorId, Deed, Demand, Feat, Harm, Hook, Lasting, Manner, Moment, Obligation, Skill, State, System,
+    Until, Uses, Value, Whom,
+};
 
 pub(crate) fn perform(step: &mut Step, to: &ActorId, feat: &Feat, cause: &Cause) -> Result {
     match feat {

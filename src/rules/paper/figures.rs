@@ -5,12 +5,9 @@ use super::copies;
 use crate::rules::effect::{is_out, level, swayed};
 use crate::rules::hook::{self, Context};
 use crate::rules::sheet::Pool;
-use crate::table::actor::{Actor, Body};
-use crate::table::challenge::{Lead, Pairing};
-use crate::table::hook::Quantity;
-use crate::table::sheet::{PaperSheet, Skill, Stat};
-use crate::table::status::Status;
-use crate::table::terms::{Figure, Source, Term};
+use crate::table::{
+    Actor, Body, Figure, Lead, Pairing, PaperSheet, Quantity, Skill, Source, Stat, Status, Term,
+};
 
 /// Every figure of a Paper Story character or opponent by its key: HP, FP, BP, Power, Attack, Defense (P10).
 pub fn all(actor: &Actor) -> Vec<(&'static str, Figure)> {

@@ -2,10 +2,9 @@
 
 use crate::rules::hook::{self, Cause};
 use crate::rules::{Refusal, Result, Step};
-use crate::table::actor::{Actor, ActorId};
-use crate::table::effect::{System, Until};
-use crate::table::hook::{
-    Deed, Feat, Form, Hook, Keeping, Lasting, Moment, Needs, State, Test, Upkeep, Uses, Whom,
+use crate::table::{
+    Actor, ActorId, Deed, Feat, Form, Hook, Keeping, Lasting, Moment, Needs, State, System, Test, Until,
+    Upkeep, Uses, Whom,
 };
 
 /// The name of the effect while somebody has another form.

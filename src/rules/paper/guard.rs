@@ -3,10 +3,7 @@
 use crate::entry::Entry;
 use crate::rules::hook::{self, Played};
 use crate::rules::{Refusal, Result, Step, pending};
-use crate::table::actor::ActorId;
-use crate::table::hook::Moment;
-use crate::table::nudge::NudgeRoll;
-use crate::table::pending::Obligation;
+use crate::table::{ActorId, Moment, NudgeRoll, Obligation};
 
 /// The damage that somebody can guard against, by number, else the oldest; and who deals it.
 pub fn may(step: &Step, who: &ActorId, due: Option<u32>) -> Result<(u32, Option<ActorId>)> {

@@ -4,11 +4,7 @@ use super::{figures, strike};
 use crate::entry::Entry;
 use crate::rules::hook::{self, Cause, Context};
 use crate::rules::{Refusal, Result, Step, counters};
-use crate::table::actor::{Actor, ActorId, Body};
-use crate::table::effect::{System, Until};
-use crate::table::hook::{Grant, Lasting};
-use crate::table::nudge::NudgeRoll;
-use crate::table::sheet::Skill;
+use crate::table::{Actor, ActorId, Body, Grant, Lasting, NudgeRoll, Skill, System, Until};
 
 /// Whether a skill gives HP back to somebody: Heal and Magic, unless a trait says otherwise.
 pub(super) fn may(step: &Step, target: &ActorId, skill: &Skill) -> Result {

@@ -5,14 +5,9 @@ use super::{check, grade, turn};
 use crate::command::{Call, Command};
 use crate::rules::next::{Next, NextStep, Wanted, seat_of, taken};
 use crate::rules::{Step, effect, hook};
-use crate::table::Table;
-use crate::table::actor::{Actor, Turn};
-use crate::table::effect::Effect;
-use crate::table::nudge::{NudgeAim, NudgeRoll, RollStage};
-use crate::table::pending::{Obligation, Pending};
-use crate::table::seat::Seat;
-use crate::table::sheet::Skill;
-use crate::table::status::Status;
+use crate::table::{
+    Actor, Effect, NudgeAim, NudgeRoll, Obligation, Pending, RollStage, Seat, Skill, Status, Table, Turn,
+};
 
 pub(super) fn of_roll(table: &Table) -> Vec<Next> {
     let Some(roll) = table.under_way::<NudgeRoll>() else { return Vec::new() };

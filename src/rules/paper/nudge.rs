@@ -2,7 +2,7 @@
 //! (Paper Story, Rolling and Nudging Dice, Rolling Without A Dicepool; P1-P4). It rolls nothing by itself.
 
 use crate::rules::{Refusal, Result};
-use crate::table::nudge::{Dice, Die, Origin};
+use crate::table::{Dice, Die, Origin};
 
 pub const TARGET_NUMBER: u8 = 4;
 

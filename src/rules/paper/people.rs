@@ -6,11 +6,9 @@ use crate::entry::Entry;
 use crate::rules::hook::{self, Context, Played};
 use crate::rules::sheet::Reading;
 use crate::rules::{Refusal, Result, Step, draw, people, time, weather};
-use crate::table::actor::{Actor, ActorId, Body, Paper, PaperOpponent};
-use crate::table::cached::Cached;
-use crate::table::deck::Piles;
-use crate::table::hook::{Grant, Moment};
-use crate::table::sheet::{PaperFoe, PaperSheet};
+use crate::table::{
+    Actor, ActorId, Body, Cached, Grant, Moment, Paper, PaperFoe, PaperOpponent, PaperSheet, Piles,
+};
 use std::sync::Arc;
 
 /// A character sits down with full points, and with a deck, should the Dealer call for cards (B1).

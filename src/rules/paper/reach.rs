@@ -5,10 +5,7 @@ use crate::rules::distance::between;
 use crate::rules::hook::{self, Cause, Context};
 use crate::rules::map::sight;
 use crate::rules::{Refusal, Result, Step};
-use crate::table::actor::{Actor, ActorId};
-use crate::table::cached::Cached;
-use crate::table::hook::{Deed, Feat, Grant, Manner, Moment, State};
-use crate::table::sheet::{Reach, Skill};
+use crate::table::{Actor, ActorId, Cached, Deed, Feat, Grant, Manner, Moment, Reach, Skill, State};
 use std::borrow::Cow;
 
 /// The switch by which a strike goes round whoever is in the way.

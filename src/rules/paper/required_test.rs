@@ -5,12 +5,7 @@ use super::{copies, feat};
 use crate::entry::Entry;
 use crate::rules::hook::Cause;
 use crate::rules::{Result, Step, pending};
-use crate::table::Table;
-use crate::table::actor::ActorId;
-use crate::table::hook::{Deed, Feat, Needs, Test};
-use crate::table::nudge::NudgeRoll;
-use crate::table::pending::{Demand, Obligation, Pending};
-use crate::table::sheet::Skill;
+use crate::table::{ActorId, Deed, Demand, Feat, Needs, NudgeRoll, Obligation, Pending, Skill, Table, Test};
 
 pub(super) fn put(step: &mut Step, to: &ActorId, demand: Demand, source: &str) {
     step.owe(to, source, Obligation::Demand(Box::new(demand)));

@@ -6,17 +6,11 @@ use crate::rules::hook::{self, Context};
 use crate::rules::next::NextStep;
 use crate::rules::sheet::{Armed, Pool, Reading, Sheet};
 use crate::rules::{Result, Step, effect, pending};
-use crate::table::actor::{Actor, ActorId, Body, Paper, PaperOpponent};
-use crate::table::cached::Cached;
-use crate::table::challenge::Lead;
-use crate::table::disclosure::Fact;
-use crate::table::hook::Quantity;
-use crate::table::pending::{Harm, Pending};
-use crate::table::scene_check::CheckLead;
-use crate::table::seat::Seat;
-use crate::table::seen::{SeenOpponent, SeenOpponentNumbers, SeenPaper, looks};
-use crate::table::sheet::{Arcane, Skill};
-use crate::table::terms::Figure;
+use crate::table::seen::looks;
+use crate::table::{
+    Actor, ActorId, Arcane, Body, Cached, CheckLead, Fact, Figure, Harm, Lead, Paper, PaperOpponent, Pending,
+    Quantity, Seat, SeenOpponent, SeenOpponentNumbers, SeenPaper, Skill,
+};
 use std::borrow::Cow;
 
 pub(crate) struct OfCharacter;

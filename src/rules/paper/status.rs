@@ -6,14 +6,10 @@ use crate::entry::Entry;
 use crate::rules::effect::{self, level, level_where};
 use crate::rules::hook::{self, Context, Played};
 use crate::rules::{Refusal, Result, Step};
-use crate::table::actor::{Actor, ActorId, Turn};
-use crate::table::cached::Cached;
-use crate::table::effect::{System, Until};
-use crate::table::hook::{Grant, Lasting, Moment, Quantity, State};
-use crate::table::nudge::NudgeRoll;
-use crate::table::sheet::Skill;
-use crate::table::status::Status;
-use crate::table::terms::{Figure, Source, Term};
+use crate::table::{
+    Actor, ActorId, Cached, Figure, Grant, Lasting, Moment, NudgeRoll, Quantity, Skill, Source, State,
+    Status, System, Term, Turn, Until,
+};
 
 /// How many grades the next action of this turn needs: none for the first; in a fight an extra one, which only
 /// Hustled gives, needs one grade more than the one before.

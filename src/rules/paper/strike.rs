@@ -4,14 +4,10 @@ use super::{figures, reach, status};
 use crate::entry::Entry;
 use crate::rules::hook::{self, Context, Played};
 use crate::rules::{Refusal, Result, Step, effect};
-use crate::table::actor::{Actor, ActorId, Body, Paper, PaperOpponent};
-use crate::table::effect::Until;
-use crate::table::hook::{Grant, Manner, Moment, Quantity, State};
-use crate::table::nudge::NudgeRoll;
-use crate::table::pending::{Harm, Obligation, Pending};
-use crate::table::sheet::DamageType;
-use crate::table::status::Status;
-use crate::table::terms::Figure;
+use crate::table::{
+    Actor, ActorId, Body, DamageType, Figure, Grant, Harm, Manner, Moment, NudgeRoll, Obligation, Paper,
+    PaperOpponent, Pending, Quantity, State, Status, Until,
+};
 use std::borrow::Cow;
 
 pub fn may(step: &Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> Result {

@@ -4,10 +4,7 @@
 use super::upkeep;
 use crate::entry::Entry;
 use crate::rules::{Refusal, Result, Step, effect};
-use crate::table::actor::{Actor, ActorId, Turn};
-use crate::table::effect::Until;
-use crate::table::hook::State;
-use crate::table::status::Status;
+use crate::table::{Actor, ActorId, State, Status, Turn, Until};
 
 /// The statuses for which a die is owed at the start of somebody's turn, with their levels.
 pub fn owed(actor: &Actor) -> Vec<(Status, i32)> {

@@ -5,12 +5,7 @@ use super::required_test;
 use crate::entry::Entry;
 use crate::rules::hook::{self, Cause, Context};
 use crate::rules::{Result, Step, counters};
-use crate::table::actor::{Actor, ActorId};
-use crate::table::effect::Effect;
-use crate::table::hook::{Grant, Keeping, Quantity, State, Upkeep};
-use crate::table::pending::Demand;
-use crate::table::sheet::Skill;
-use crate::table::terms::Figure;
+use crate::table::{Actor, ActorId, Demand, Effect, Figure, Grant, Keeping, Quantity, Skill, State, Upkeep};
 
 fn upkeep(effect: &Effect) -> Option<&Upkeep> {
     effect

@@ -4,7 +4,7 @@
 use crate::command::{HouseRule, OwnTerm, Side};
 use crate::entry::Entry;
 use crate::rules::{Result, Step, people};
-use crate::table::scene_check::{AdvantageDie, SceneCheck};
+use crate::table::{AdvantageDie, SceneCheck};
 
 /// The sides of the dice of a check, and of the Advantage die.
 pub const SIDES: u8 = 10;

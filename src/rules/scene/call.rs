@@ -4,8 +4,7 @@
 use super::{boon, figures};
 use crate::command::{Call, Modifiers, SceneCall, Side};
 use crate::rules::{Refusal, Result, Step, effect, modifier};
-use crate::table::scene_check::{AdvantageDie, CheckStage, SceneCheck};
-use crate::table::terms::Figure;
+use crate::table::{AdvantageDie, CheckStage, Figure, SceneCheck};
 
 /// The check as it would be called, with every proposed term.
 pub fn propose(step: &Step, call: &Call, asked: &SceneCall) -> Result<SceneCheck> {

@@ -6,13 +6,10 @@ use crate::entry::Entry;
 use crate::rules::next::Next;
 use crate::rules::procedure::{self, ProcedureRules};
 use crate::rules::{Refusal, Result, Step, dice};
-use crate::table::Table;
-use crate::table::actor::ActorId;
-use crate::table::hook::Offer;
-use crate::table::procedure::{Kind, Procedure};
-use crate::table::scene_check::{AdvantageDie, CheckStage, SceneCheck};
-use crate::table::seen::CheckNow;
-use crate::table::terms::{Figure, signed};
+use crate::table::terms::signed;
+use crate::table::{
+    ActorId, AdvantageDie, CheckNow, CheckStage, Figure, Kind, Offer, Procedure, SceneCheck, Table,
+};
 use crate::words::counted;
 
 pub(crate) struct OfCheck;

@@ -5,8 +5,7 @@ use super::{hope, traits};
 use crate::command::TraitCalled;
 use crate::entry::Entry;
 use crate::rules::{Refusal, Result, Step, pending};
-use crate::table::actor::ActorId;
-use crate::table::pending::{Compel, Obligation};
+use crate::table::{ActorId, Compel, Obligation};
 
 /// The threat that the Dealer may take as the fallout of a compel.
 pub const FALLOUT: i32 = 1;

@@ -4,7 +4,7 @@ use crate::command::Gauge;
 use crate::entry::Entry;
 use crate::rules::sheet::Reading;
 use crate::rules::{Refusal, Result, Step};
-use crate::table::actor::{Actor, ActorId, Body, Protagonist};
+use crate::table::{Actor, ActorId, Body, Protagonist};
 
 /// Hope that somebody can spend; none without a protagonist's sheet.
 pub fn left(actor: &Actor) -> i32 {

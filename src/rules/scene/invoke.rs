@@ -5,11 +5,10 @@ use super::{boon, check, hope, traits};
 use crate::command::{Invoking, TraitCalled};
 use crate::entry::Entry;
 use crate::rules::{Refusal, Result, Step};
-use crate::table::Table;
-use crate::table::scene_check::{AdvantageDie, Benefit, CheckStage, Invoked, Paid, SceneCheck};
-use crate::table::scene_trait::{Alignment, Bearer, SceneTrait};
-use crate::table::seen::Invocable;
-use crate::table::terms::{Source, Term};
+use crate::table::{
+    AdvantageDie, Alignment, Bearer, Benefit, CheckStage, Invocable, Invoked, Paid, SceneCheck, SceneTrait,
+    Source, Table, Term,
+};
 
 /// The traits that could be invoked now in a check: those that everybody knows, each once, the negative ones that the
 /// Dealer allows; where a free invoke or Hope is left.

@@ -4,10 +4,7 @@ use super::check;
 use crate::command::Command;
 use crate::rules::effect;
 use crate::rules::next::{Next, NextStep, Wanted, seat_of};
-use crate::table::Table;
-use crate::table::actor::Actor;
-use crate::table::scene_check::{CheckStage, SceneCheck};
-use crate::table::seat::Seat;
+use crate::table::{Actor, CheckStage, SceneCheck, Seat, Table};
 
 pub(super) fn of_check(table: &Table) -> Vec<Next> {
     let Some(now) = table.under_way::<SceneCheck>() else { return Vec::new() };

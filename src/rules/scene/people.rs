@@ -4,10 +4,7 @@ use super::{figures, traits};
 use crate::command::Given;
 use crate::entry::Entry;
 use crate::rules::{Refusal, Result, Step, draw, people, time};
-use crate::table::actor::{Actor, ActorId, Body, Protagonist};
-use crate::table::cached::Cached;
-use crate::table::deck::Piles;
-use crate::table::sheet::ProtagonistSheet;
+use crate::table::{Actor, ActorId, Body, Cached, Piles, Protagonist, ProtagonistSheet};
 use std::sync::Arc;
 
 /// A protagonist sits down with all Hope, and with a deck, should the Dealer call for cards (B1).

@@ -7,16 +7,10 @@ use crate::rules::hook::{self, Context};
 use crate::rules::next::NextStep;
 use crate::rules::sheet::{Armed, Pool, Reading, Sheet};
 use crate::rules::{ByHand, Result, Step, attached, effect, pending};
-use crate::table::actor::{Actor, ActorId, Protagonist};
-use crate::table::cached::Cached;
-use crate::table::challenge::{Lead, Pairing};
-use crate::table::hook::Quantity;
-use crate::table::pending::{Harm, Pending};
-use crate::table::scene_check::CheckLead;
-use crate::table::scene_trait::{Alignment, Bearer, Duration, SceneTrait};
-use crate::table::seen::SeenProtagonist;
-use crate::table::sheet::{Arcane, Skill};
-use crate::table::terms::Figure;
+use crate::table::{
+    Actor, ActorId, Alignment, Arcane, Bearer, Cached, CheckLead, Duration, Figure, Harm, Lead, Pairing,
+    Pending, Protagonist, Quantity, SceneTrait, SeenProtagonist, Skill,
+};
 use std::borrow::Cow;
 
 pub(crate) struct OfProtagonist;

@@ -5,13 +5,9 @@ use crate::command::{Alter, NewTrait, TraitCalled};
 use crate::entry::Entry;
 use crate::rules::attached::{add, fits, same};
 use crate::rules::{Refusal, Result, Step};
-use crate::table::Table;
-use crate::table::actor::{Actor, ActorId};
-use crate::table::cached::Cached;
-use crate::table::procedure::Side;
-use crate::table::scene_check::SceneCheck;
-use crate::table::scene_trait::{Alignment, Bearer, Duration, SceneTrait};
-use crate::table::terms::Source;
+use crate::table::{
+    Actor, ActorId, Alignment, Bearer, Cached, Duration, SceneCheck, SceneTrait, Side, Source, Table,
+};
 use crate::words::nearest;
 
 /// A trait that everybody knows, by number or by what it says.

@@ -6,11 +6,10 @@ use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
 use crate::rules::people::{checked, sound};
 use crate::rules::{Refusal, Result, Step};
-use crate::table::actor::{Actor, ActorId, Hero};
-use crate::table::cached::Cached;
-use crate::table::effect::{System, Until};
-use crate::table::hook::{Grant, Lasting, Quantity, State};
-use crate::table::sheet::{Attribute, Defeat, FoeRank, Need, NewTalent, Skill, UltimoSheet};
+use crate::table::{
+    Actor, ActorId, Attribute, Cached, Defeat, FoeRank, Grant, Hero, Lasting, Need, NewTalent, Quantity,
+    Skill, State, System, UltimoSheet, Until,
+};
 use std::borrow::Cow;
 
 pub const NEW_SKILL: i32 = 2;

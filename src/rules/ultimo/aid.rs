@@ -3,13 +3,9 @@
 use super::{battle, call, companion, focus, tactics};
 use crate::rules::hook::{self, Context};
 use crate::rules::{Refusal, Result, Step, effect, gear};
-use crate::table::actor::ActorId;
-use crate::table::casting::Casting;
-use crate::table::challenge::{Aim, Challenge, Player};
-use crate::table::hook::Quantity;
-use crate::table::procedure::Kind;
-use crate::table::sheet::SpellEffect;
-use crate::table::terms::{Figure, Source, Term};
+use crate::table::{
+    ActorId, Aim, Casting, Challenge, Figure, Kind, Player, Quantity, Source, SpellEffect, Term,
+};
 
 /// Returns the level of the strongest bond within a group.
 pub(super) fn strongest_bond(step: &Step, players: &[ActorId]) -> i32 {

@@ -7,14 +7,11 @@ use crate::entry::Entry;
 use crate::rules::Company;
 use crate::rules::hook::{self, Context, bond};
 use crate::rules::{Refusal, Result, Step, draw};
-use crate::table::actor::ActorId;
-use crate::table::cached::Cached;
-use crate::table::challenge::Outcome;
-use crate::table::company::{ANIMAL, Lesson, TAUGHT, Taught};
-use crate::table::effect::Until;
-use crate::table::hook::{Doing, Hook, If, Kin, Lasting, Quantity, State};
-use crate::table::sheet::Skill;
-use crate::table::terms::{Figure, Source};
+use crate::table::company::{ANIMAL, TAUGHT};
+use crate::table::{
+    ActorId, Cached, Doing, Figure, Hook, If, Kin, Lasting, Lesson, Outcome, Quantity, Skill, Source, State,
+    Taught, Until,
+};
 
 const SKILLS: usize = 3;
 

@@ -4,16 +4,8 @@
 use super::{judge, luck_flip, soldiers};
 use crate::entry::Entry;
 use crate::rules::{Refusal, Result, Step, counters, draw};
-use crate::table::actor::ActorId;
-use crate::table::army::{Army, MOST};
-use crate::table::cached::Cached;
-use crate::table::challenge::Outcome;
-use crate::table::effect::Until;
-use crate::table::hook::{Lasting, State};
-use crate::table::seat::Seat;
-use crate::table::seen::SeenArmy;
-use crate::table::sheet::Skill;
-use crate::table::terms::Figure;
+use crate::table::army::MOST;
+use crate::table::{ActorId, Army, Cached, Figure, Lasting, Outcome, Seat, SeenArmy, Skill, State, Until};
 use crate::words::counted;
 
 /// The usual health of a soldier.

@@ -7,15 +7,11 @@ use super::{
 use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
 use crate::rules::{Refusal, Result, Step, gear, pending};
-use crate::table::Automation;
-use crate::table::actor::{Actor, ActorId, Temper};
-use crate::table::cached::Cached;
-use crate::table::challenge::{Aim, Challenge, CheckTag, Gives, Outcome, Way};
-use crate::table::effect::{System, Until};
-use crate::table::hook::{Doing, Grant, Hook, Lasting, Quantity, State};
-use crate::table::pending::{Exchange, Free, Harm, Obligation};
-use crate::table::sheet::{FoeAttack, Quality};
-use crate::table::terms::{Figure, Source, Term};
+use crate::table::{
+    Actor, ActorId, Aim, Automation, Cached, Challenge, CheckTag, Doing, Exchange, Figure, FoeAttack, Free,
+    Gives, Grant, Harm, Hook, Lasting, Obligation, Outcome, Quality, Quantity, Source, State, System, Temper,
+    Term, Until, Way,
+};
 use std::cmp::Ordering;
 
 /// The power from which an attack costs threat, and the power without it (U37).

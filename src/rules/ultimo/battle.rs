@@ -6,13 +6,10 @@ use super::figures::higher_of;
 use super::{army, attack, call, companion, harm, judge, settle};
 use crate::rules::hook::Context;
 use crate::rules::{Refusal, Result, Step, pending};
-use crate::table::Automation;
-use crate::table::actor::ActorId;
-use crate::table::army::Army;
-use crate::table::challenge::{Aim, Challenge, Lead, Outcome, Pairing, Way};
-use crate::table::pending::{Free, Harm, Obligation};
-use crate::table::sheet::Attribute;
-use crate::table::terms::Figure;
+use crate::table::{
+    ActorId, Aim, Army, Attribute, Automation, Challenge, Figure, Free, Harm, Lead, Obligation, Outcome,
+    Pairing, Way,
+};
 
 /// Returns a commander's pairing: half of INT or PER with Leadership.
 fn command(step: &Step, who: &ActorId) -> Result<Pairing> {

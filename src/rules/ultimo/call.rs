@@ -11,15 +11,10 @@ use super::{
 use crate::command::{Call, Side, Task};
 use crate::rules::hook::{self, Context};
 use crate::rules::{Refusal, Result, Step, effect, gear, modifier};
-use crate::table::Table;
-use crate::table::actor::{Actor, ActorId, Foe, Temper};
-use crate::table::challenge::{Aim, Challenge, Lead, Pairing, Persuasion, Player, Stage, Way};
-use crate::table::deck::Piles;
-use crate::table::hook::{Doing, Grant, Quantity, State};
-use crate::table::pending::Obligation;
-use crate::table::procedure::Kind;
-use crate::table::sheet::{Attribute, FoePower, Skill};
-use crate::table::terms::{Figure, Source, Term};
+use crate::table::{
+    Actor, ActorId, Aim, Attribute, Challenge, Doing, Figure, Foe, FoePower, Grant, Kind, Lead, Obligation,
+    Pairing, Persuasion, Piles, Player, Quantity, Skill, Source, Stage, State, Table, Temper, Term, Way,
+};
 
 /// The modifier that allows talking to an ally of a foe with Fervor.
 pub const OUT_OF_EARSHOT: &str = "out of earshot";

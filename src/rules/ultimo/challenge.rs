@@ -12,17 +12,11 @@ use crate::rules::next::Next;
 use crate::rules::procedure::ProcedureRules;
 use crate::rules::scratch::Hidden;
 use crate::rules::{Refusal, Result, Step, draw, pending};
-use crate::table::Table;
-use crate::table::actor::{Actor, ActorId};
-use crate::table::cached::Cached;
-use crate::table::card::{Card, Laid};
-use crate::table::challenge::{Aim, Challenge, Outcome, Stage};
-use crate::table::deck::Piles;
 use crate::table::deck::{take_all_from, take_from};
-use crate::table::hook::{Offer, Uses};
-use crate::table::procedure::{Kind, Procedure};
-use crate::table::seat::Seat;
-use crate::table::terms::{Figure, Term};
+use crate::table::{
+    Actor, ActorId, Aim, Cached, Card, Challenge, Figure, Kind, Laid, Offer, Outcome, Piles, Procedure, Seat,
+    Stage, Table, Term, Uses,
+};
 use crate::words::counted;
 use std::borrow::Cow;
 

@@ -8,10 +8,7 @@ use crate::command::Call;
 use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
 use crate::rules::{Refusal, Result, Step};
-use crate::table::actor::{Actor, ActorId};
-use crate::table::challenge::{Aim, Challenge, CheckTag, Outcome, Pairing};
-use crate::table::hook::Grant;
-use crate::table::pending::{Harm, Obligation};
+use crate::table::{Actor, ActorId, Aim, Challenge, CheckTag, Grant, Harm, Obligation, Outcome, Pairing};
 
 /// Source of a bomb's damage.
 const EARLY: &str = "a bomb that goes off early";

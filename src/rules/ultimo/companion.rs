@@ -6,12 +6,7 @@ use super::{aid, call, loyal, tactics};
 use crate::entry::Entry;
 use crate::rules::hook;
 use crate::rules::{Refusal, Result, Step, draw};
-use crate::table::Table;
-use crate::table::actor::{Actor, ActorId};
-use crate::table::cached::Cached;
-use crate::table::challenge::{Aim, Challenge, Player, Way};
-use crate::table::sheet::FoeAttack;
-use crate::table::terms::Figure;
+use crate::table::{Actor, ActorId, Aim, Cached, Challenge, Figure, FoeAttack, Player, Table, Way};
 
 /// Whether an actor without a player follows one of these heroes.
 pub fn follows(table: &Table, who: &ActorId, players: &[ActorId]) -> bool {

@@ -6,12 +6,10 @@ use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
 use crate::rules::people::checked;
 use crate::rules::{Refusal, Result, Step, attached, gear, time};
-use crate::table::actor::ActorId;
-use crate::table::challenge::{Aim, Challenge, Lead, Outcome, Pairing};
-use crate::table::hook::{Grant, Quantity};
-use crate::table::scene_trait::{Alignment, Bearer, Duration, SceneTrait};
-use crate::table::sheet::{Attribute, Skill};
-use crate::table::terms::Figure;
+use crate::table::{
+    ActorId, Aim, Alignment, Attribute, Bearer, Challenge, Duration, Figure, Grant, Lead, Outcome, Pairing,
+    Quantity, SceneTrait, Skill,
+};
 use crate::words::counted;
 
 /// Returns the pairing with Engineering, which needs a rank.

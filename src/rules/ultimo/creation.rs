@@ -1,7 +1,7 @@
 //! Validates a new character: attribute points, skills in three tiers, background, traits
 //! (ULTIMO, Creating a Character; U7, U101). Characters with experience are not checked for sums.
 
-use crate::table::sheet::{Attribute, Attributes, Need, Skill, UltimoSheet};
+use crate::table::{Attribute, Attributes, Need, Skill, UltimoSheet};
 use crate::words::counted;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

@@ -1,10 +1,7 @@
 //! Builds custom foe effects from a list of consequences
 //! (ULTIMO, Creating foes: Foe Effects; Dealer Actions: Effects; U199).
 
-use crate::table::actor::ActorId;
-use crate::table::effect::Until;
-use crate::table::hook::{Deed, Hook, Lasting, Quantity, State, Value};
-use crate::table::sheet::{ThreatEffect, Weight};
+use crate::table::{ActorId, Deed, Hook, Lasting, Quantity, State, ThreatEffect, Until, Value, Weight};
 use crate::words::capital;
 use std::ops::RangeInclusive;
 

@@ -8,16 +8,10 @@ use super::{
 use crate::entry::Entry;
 use crate::rules::hook::{self, Cause, Context, amount, bond};
 use crate::rules::{Refusal, Result, Step, draw, tell, time};
-use crate::table::actor::ActorId;
-use crate::table::cached::Cached;
-use crate::table::card::{Card, Rank};
-use crate::table::challenge::{Challenge, Stage, Way};
-use crate::table::effect::{System, Until};
-use crate::table::growth::Work;
-use crate::table::hook::{Deed, Doing, Grant, Hook, Lasting, LuckCard, State, Value};
-use crate::table::pending::{Free, Harm, Obligation};
-use crate::table::seat::Seat;
-use crate::table::terms::Figure;
+use crate::table::{
+    ActorId, Cached, Card, Challenge, Deed, Doing, Figure, Free, Grant, Harm, Hook, Lasting, LuckCard,
+    Obligation, Rank, Seat, Stage, State, System, Until, Value, Way, Work,
+};
 use crate::words::counted;
 
 pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Result {

@@ -1,10 +1,8 @@
 //! Estimates a foe from its rank and what the players were told (ULTIMO, Foes; B7). It reads no figure of the foe.
 
-use crate::table::actor::{Foe, Temper};
-use crate::table::cached::Cached;
-use crate::table::disclosure::{Fact, told_numbers};
+use crate::table::disclosure::told_numbers;
 use crate::table::seen::{looking, looks};
-use crate::table::sheet::{FoeAttack, FoeRank, FoeSheet};
+use crate::table::{Cached, Fact, Foe, FoeAttack, FoeRank, FoeSheet, Temper};
 
 /// The figures of an ordinary foe of a rank.
 struct Ordinary {

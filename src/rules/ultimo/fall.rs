@@ -4,13 +4,10 @@
 use crate::entry::Entry;
 use crate::rules::pending::{find_due, replace_due, strike_off};
 use crate::rules::{Refusal, Result, Step, map};
-use crate::table::actor::{Actor, ActorId};
-use crate::table::challenge::{Aim, Challenge, Lead, Outcome, Pairing};
-use crate::table::effect::Until;
-use crate::table::hook::{Lasting, State};
-use crate::table::pending::{Free, Harm, Obligation, Pending};
-use crate::table::sheet::{Attribute, Skill};
-use crate::table::terms::Figure;
+use crate::table::{
+    Actor, ActorId, Aim, Attribute, Challenge, Figure, Free, Harm, Lasting, Lead, Obligation, Outcome,
+    Pairing, Pending, Skill, State, Until,
+};
 
 /// The feet of a fall without damage.
 const SAFE: u16 = 10;

@@ -3,13 +3,10 @@
 use super::{companion, magic, people};
 use crate::rules::gear;
 use crate::rules::hook::{self, Context};
-use crate::table::Table;
-use crate::table::actor::{Actor, Hero};
-use crate::table::cached::Cached;
-use crate::table::challenge::Way;
-use crate::table::hook::{CardRules, Grant, Manner, Quantity};
-use crate::table::sheet::{Attribute, FoeSheet, Skill, UltimoSheet};
-use crate::table::terms::{Figure, Source, Term};
+use crate::table::{
+    Actor, Attribute, Cached, CardRules, Figure, FoeSheet, Grant, Hero, Manner, Quantity, Skill, Source,
+    Table, Term, UltimoSheet, Way,
+};
 use std::borrow::Cow;
 
 /// Returns all figures by the sheet alone; none without an ULTIMO sheet.

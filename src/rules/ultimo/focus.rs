@@ -3,12 +3,7 @@
 use crate::command::DrawHow;
 use crate::entry::Entry;
 use crate::rules::{RealCards, Refusal, Result, Step, draw};
-use crate::table::actor::ActorId;
-use crate::table::card::Card;
-use crate::table::challenge::{Challenge, Stage};
-use crate::table::effect::Until;
-use crate::table::hook::{Hook, Lasting};
-use crate::table::terms::{Source, Term};
+use crate::table::{ActorId, Card, Challenge, Hook, Lasting, Source, Stage, Term, Until};
 
 /// Spends 1 focus to draw a card; a real card is named.
 pub fn spend(step: &mut Step, who: &ActorId, card: Option<Card>) -> Result {

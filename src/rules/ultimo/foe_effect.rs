@@ -5,13 +5,10 @@ use crate::command::Inflict;
 use crate::entry::Entry;
 use crate::rules::hook::Context;
 use crate::rules::{Refusal, Result, Step, effect, procedure};
-use crate::table::actor::{Actor, ActorId};
-use crate::table::challenge::{Aim, Challenge, Lead, Pairing, Player, Way};
-use crate::table::effect::Until;
-use crate::table::hook::{Deed, Lasting, State};
-use crate::table::pending::{Incoming, Obligation, Pending};
-use crate::table::sheet::{Attribute, FoeRank, Skill, ThreatEffect};
-use crate::table::terms::Figure;
+use crate::table::{
+    Actor, ActorId, Aim, Attribute, Challenge, Deed, Figure, FoeRank, Incoming, Lasting, Lead, Obligation,
+    Pairing, Pending, Player, Skill, State, ThreatEffect, Until, Way,
+};
 use std::sync::Arc;
 
 /// The effects that every foe has.

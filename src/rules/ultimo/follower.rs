@@ -7,15 +7,10 @@ use crate::rules::hook::{self, Cause, Context};
 use crate::rules::pending::{find_due, take};
 use crate::rules::people::next_of_its_kind;
 use crate::rules::{Refusal, Result, Step, counters, draw, gear};
-use crate::table::actor::{Actor, ActorId, Body, Foe};
-use crate::table::cached::Cached;
-use crate::table::challenge::{Outcome, Way};
-use crate::table::company::Role;
-use crate::table::effect::Until;
-use crate::table::hook::{Doing, Grant, Kin, Lasting, Quantity, State};
-use crate::table::pending::{Harm, Obligation};
-use crate::table::sheet::{FoeAttack, FoeSheet};
-use crate::table::{Automation, Table};
+use crate::table::{
+    Actor, ActorId, Automation, Body, Cached, Doing, Foe, FoeAttack, FoeSheet, Grant, Harm, Kin, Lasting,
+    Obligation, Outcome, Quantity, Role, State, Table, Until, Way,
+};
 use crate::words::capital;
 
 /// The figures of a follower without an entry, before a bond.

@@ -4,9 +4,7 @@ use crate::entry::Entry;
 use crate::rules::people::checked;
 use crate::rules::refusal::OfThings;
 use crate::rules::{Refusal, Result, Step};
-use crate::table::actor::{ActorId, Hero};
-use crate::table::cached::Cached;
-use crate::table::growth::Goods;
+use crate::table::{ActorId, Cached, Goods, Hero};
 use crate::words::without_article;
 
 /// The most pieces of gear that somebody carries.

@@ -1,6 +1,6 @@
 //! Compares a foe with the book's guidelines, which warn but forbid nothing (ULTIMO, Creating foes; U37, U102).
 
-use crate::table::sheet::{FoeAttack, FoeRank, FoeSheet, Skill, UltimoSheet};
+use crate::table::{FoeAttack, FoeRank, FoeSheet, Skill, UltimoSheet};
 use std::ops::RangeInclusive;
 
 /// The upper bound of "10 and more".

@@ -7,15 +7,10 @@ use crate::entry::{Entry, FALLS};
 use crate::rules::hook::{self, Context};
 use crate::rules::pending::{find_due, replace_due, strike_off, wound};
 use crate::rules::{Refusal, Result, Step, draw, effect, gear};
-use crate::table::actor::{Actor, ActorId, Worn};
-use crate::table::cached::Cached;
-use crate::table::card::Card;
-use crate::table::challenge::{Aim, Challenge, Way};
-use crate::table::effect::Until;
-use crate::table::hook::{Deed, Grant, Lasting, Quantity, State, Uses};
-use crate::table::pending::{Harm, Obligation, Pending};
-use crate::table::sheet::{Attribute, FoePower};
-use crate::table::terms::Figure;
+use crate::table::{
+    Actor, ActorId, Aim, Attribute, Cached, Card, Challenge, Deed, Figure, FoePower, Grant, Harm, Lasting,
+    Obligation, Pending, Quantity, State, Until, Uses, Way, Worn,
+};
 use std::borrow::Cow;
 
 /// Takes the damage that passed soak from the patience of a foe with patient defense.

@@ -4,10 +4,7 @@ use crate::entry::Entry;
 use crate::rules::pending::{find_due, replace_due};
 use crate::rules::refusal::OfThings;
 use crate::rules::{Refusal, Result, Step};
-use crate::table::actor::ActorId;
-use crate::table::hook::{Element, Grant, Manner};
-use crate::table::pending::{Harm, Obligation, Pending};
-use crate::table::sheet::DamageType;
+use crate::table::{ActorId, DamageType, Element, Grant, Harm, Manner, Obligation, Pending};
 
 /// Asks whether pending damage is of an element; for a foe it counts at once.
 pub fn ask(step: &mut Step, who: &ActorId, what: Element) -> Result {

@@ -7,9 +7,7 @@ use crate::rules::Company;
 use crate::rules::hook::{self, Context};
 use crate::rules::people::checked;
 use crate::rules::{Refusal, Result, Step, counters};
-use crate::table::actor::{Actor, ActorId};
-use crate::table::effect::{Effect, Until};
-use crate::table::hook::{Lasting, Quantity, State};
+use crate::table::{Actor, ActorId, Effect, Lasting, Quantity, State, Until};
 use crate::words::{capital, counted};
 
 /// The usual price of an animal.

@@ -5,9 +5,7 @@ use super::smithy;
 use crate::command::{Call, Modifiers, Task};
 use crate::rules::hook;
 use crate::rules::{Result, Step};
-use crate::table::actor::{ActorId, Hero};
-use crate::table::hook::{Grant, Hook};
-use crate::table::sheet::{Heft, Quality, Reach, Weapon};
+use crate::table::{ActorId, Grant, Heft, Hero, Hook, Quality, Reach, Weapon};
 use crate::words::without_article;
 
 const WORD: &str = "improvised";

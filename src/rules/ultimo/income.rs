@@ -6,12 +6,8 @@ use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
 use crate::rules::people::checked;
 use crate::rules::{Refusal, Result, Step, time};
-use crate::table::actor::{Actor, ActorId};
-use crate::table::cached::Cached;
-use crate::table::growth::{Bought, Goods, Month};
-use crate::table::hook::{Grant, Quantity};
-use crate::table::seen::SeenIncome;
-use crate::table::terms::{Figure, signed};
+use crate::table::terms::signed;
+use crate::table::{Actor, ActorId, Bought, Cached, Figure, Goods, Grant, Month, Quantity, SeenIncome};
 use crate::words::counted;
 use std::borrow::Cow;
 

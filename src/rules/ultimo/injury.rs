@@ -3,9 +3,7 @@
 use super::{deed, harm};
 use crate::command::Given;
 use crate::rules::{Refusal, Result, Step};
-use crate::table::actor::ActorId;
-use crate::table::effect::Until;
-use crate::table::hook::{Lasting, State};
+use crate::table::{ActorId, Lasting, State, Until};
 
 pub fn injure(step: &mut Step, who: &ActorId, injury: &Given<Lasting>, why: &str) -> Result {
     let name = step.name(who);

@@ -2,7 +2,7 @@
 //! (ULTIMO, Gameplay: Card Values and Resolving a Card Challenge; U14, U17-U22, U30).
 
 use super::worth::{Played, Worth};
-use crate::table::challenge::{Challenge, Gives, Outcome, Pair, Verdict};
+use crate::table::{Challenge, Gives, Outcome, Pair, Verdict};
 use std::cmp::Ordering;
 
 /// Judges one pair for the player (U14).

@@ -3,7 +3,7 @@
 
 use super::worth::{Played, Standing, Values, Worth, standing};
 use crate::rules::{Refusal, Result};
-use crate::table::card::{Card, Laid, Rank};
+use crate::table::{Card, Laid, Rank};
 
 /// Refuses an illegal order, naming the misplaced card.
 pub fn check_order(row: &[Played]) -> Result {

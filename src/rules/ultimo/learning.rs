@@ -7,12 +7,7 @@ use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
 use crate::rules::people::checked;
 use crate::rules::{Refusal, Result, Step};
-use crate::table::actor::{Actor, ActorId};
-use crate::table::cached::Cached;
-use crate::table::growth::Manual;
-use crate::table::hook::{Grant, Quantity};
-use crate::table::sheet::{Skill, UltimoSheet};
-use crate::table::terms::Figure;
+use crate::table::{Actor, ActorId, Cached, Figure, Grant, Manual, Quantity, Skill, UltimoSheet};
 
 /// The ranks of a skill that manuals teach.
 const TAUGHT: i32 = 3;

@@ -6,12 +6,10 @@ use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
 use crate::rules::refusal::OfThings;
 use crate::rules::{Refusal, Result, Step};
-use crate::table::actor::{Actor, ActorId};
-use crate::table::challenge::{Aim, Lead, Pairing};
-use crate::table::effect::Until;
-use crate::table::hook::{Grant, Hook, Lasting, Quantity, State, Value};
-use crate::table::sheet::{Attribute, Skill};
-use crate::table::terms::Figure;
+use crate::table::{
+    Actor, ActorId, Aim, Attribute, Figure, Grant, Hook, Lasting, Lead, Pairing, Quantity, Skill, State,
+    Until, Value,
+};
 
 /// The usual multiple of the load that can be lifted.
 const TIMES: i32 = 2;

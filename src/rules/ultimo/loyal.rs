@@ -9,15 +9,10 @@ use crate::rules::hook::{self, Context, bond};
 use crate::rules::pending::{find_due, strike_off};
 use crate::rules::people::{checked, leave};
 use crate::rules::{Refusal, Result, Step};
-use crate::table::Table;
-use crate::table::actor::{Actor, ActorId};
-use crate::table::challenge::{Aim, Challenge, Lead, Outcome, Pairing};
-use crate::table::company::{Loyalty, Motive, Role};
-use crate::table::effect::{Effect, Until};
-use crate::table::hook::{Grant, Kin, Lasting, State};
-use crate::table::pending::{Free, Obligation, Pending};
-use crate::table::sheet::{Attribute, Skill};
-use crate::table::terms::Figure;
+use crate::table::{
+    Actor, ActorId, Aim, Attribute, Challenge, Effect, Figure, Free, Grant, Kin, Lasting, Lead, Loyalty,
+    Motive, Obligation, Outcome, Pairing, Pending, Role, Skill, State, Table, Until,
+};
 
 /// The usual cost of a crony in a month.
 const MONTHLY: i32 = 25;

@@ -5,10 +5,8 @@ use super::{animal, challenge::values_of, follower, judge, lay};
 use crate::command::RealFlip;
 use crate::entry::Entry;
 use crate::rules::{Refusal, Result, Step, draw};
-use crate::table::actor::ActorId;
-use crate::table::cached::Cached;
-use crate::table::card::Card;
 use crate::table::deck::take_all_from;
+use crate::table::{ActorId, Cached, Card};
 
 pub const DIFFICULTIES: std::ops::RangeInclusive<u8> = 1..=5;
 

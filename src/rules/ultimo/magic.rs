@@ -14,12 +14,10 @@ pub(super) use does::heal;
 
 use super::figures::{self, half, higher_of};
 use crate::rules::hook::{self, Context};
-use crate::table::actor::Actor;
-use crate::table::challenge::{Lead, Pairing};
-use crate::table::hook::{Doing, Quantity};
-use crate::table::seen::SeenSpell;
-use crate::table::sheet::{Attribute, Effects, Skill, Spell, SpellEffect};
-use crate::table::terms::{Figure, Source, Term};
+use crate::table::{
+    Actor, Attribute, Doing, Effects, Figure, Lead, Pairing, Quantity, SeenSpell, Skill, Source, Spell,
+    SpellEffect, Term,
+};
 use crate::words::counted;
 
 // RULING U150: a spell does something; what only makes it reach further, last longer or cost less is no spell alone.

@@ -5,10 +5,7 @@ use crate::command::{Bonus, BonusOf};
 use crate::entry::Entry;
 use crate::rules::people::checked;
 use crate::rules::{Refusal, Result, Step};
-use crate::table::actor::ActorId;
-use crate::table::challenge::Way;
-use crate::table::growth::{Goods, MagicItem};
-use crate::table::hook::{Hook, If, Quantity, Value};
+use crate::table::{ActorId, Goods, Hook, If, MagicItem, Quantity, Value, Way};
 
 /// Returns the hook of a magic item for a figure or a skill; the damage of a weapon counts with that weapon alone.
 fn hooks(bonus: &Bonus, weapon: Option<&str>) -> Vec<Hook> {

@@ -4,10 +4,7 @@ use super::{harm, settle};
 use crate::command::MoraleUse;
 use crate::entry::{CHEATS_DEATH, Entry};
 use crate::rules::{Refusal, Result, Step, hook, pending};
-use crate::table::Table;
-use crate::table::actor::{Actor, ActorId};
-use crate::table::challenge::{Challenge, Outcome, Stage};
-use crate::table::pending::Obligation;
+use crate::table::{Actor, ActorId, Challenge, Obligation, Outcome, Stage, Table};
 
 /// Spends 1 morale; `due` is the number of the damage to ignore, by default the first.
 pub fn spend(step: &mut Step, who: &ActorId, on: MoraleUse, due: Option<u32>) -> Result {

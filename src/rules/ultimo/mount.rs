@@ -6,10 +6,8 @@ use crate::rules::hook;
 use crate::rules::people::checked;
 use crate::rules::ultimo::vehicle;
 use crate::rules::{Refusal, Result, Step};
-use crate::table::actor::{Actor, ActorId};
-use crate::table::company::{IN_THE_SADDLE, Mount, Trick};
-use crate::table::effect::{Effect, System, Until};
-use crate::table::hook::{Kin, Lasting, State};
+use crate::table::company::IN_THE_SADDLE;
+use crate::table::{Actor, ActorId, Effect, Kin, Lasting, Mount, State, System, Trick, Until};
 
 const NIGHT: i32 = 1;
 

@@ -5,11 +5,7 @@ use super::{attack, call, tactics};
 use crate::entry::Entry;
 use crate::rules::pending::replace_due;
 use crate::rules::{OfCards, Refusal, Result, Step, effect};
-use crate::table::actor::ActorId;
-use crate::table::cached::Cached;
-use crate::table::challenge::{Aim, Way};
-use crate::table::pending::{Exchange, Harm, Obligation, Pending};
-use crate::table::terms::{Figure, Term};
+use crate::table::{ActorId, Aim, Cached, Exchange, Figure, Harm, Obligation, Pending, Term, Way};
 
 /// The term of the damage that goes to another foe.
 const SHARE: &str = "a share of the blow";

@@ -4,13 +4,10 @@ use super::settle;
 use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
 use crate::rules::{Refusal, Result, Step, pending};
-use crate::table::actor::{Actor, ActorId};
-use crate::table::challenge::{Aim, Challenge, Outcome};
-use crate::table::effect::Until;
-use crate::table::hook::{Grant, Hook, If, Lasting, Quantity};
-use crate::table::pending::{Free, Obligation};
-use crate::table::sheet::Skill;
-use crate::table::terms::Figure;
+use crate::table::{
+    Actor, ActorId, Aim, Challenge, Figure, Free, Grant, Hook, If, Lasting, Obligation, Outcome, Quantity,
+    Skill, Until,
+};
 
 /// The skills for observing with an ULTIMO sheet.
 pub const SKILLS: [Skill; 3] = [Skill::AWARENESS, Skill::ESPIONAGE, Skill::INVESTIGATION];

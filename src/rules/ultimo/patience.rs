@@ -3,13 +3,10 @@
 use crate::entry::Entry;
 use crate::rules::hook::{self, Context, Played};
 use crate::rules::{Result, Step};
-use crate::table::Table;
-use crate::table::actor::{ActorId, Temper};
-use crate::table::challenge::{Aim, Challenge};
-use crate::table::effect::Until;
-use crate::table::hook::{Doing, Lasting, Moment, Quantity, State};
-use crate::table::pending::{Exchange, Free, Obligation};
-use crate::table::terms::Figure;
+use crate::table::{
+    ActorId, Aim, Challenge, Doing, Exchange, Figure, Free, Lasting, Moment, Obligation, Quantity, State,
+    Table, Temper, Until,
+};
 
 /// Halves a number, rounded down (U1).
 pub fn halved(whole: i32) -> i32 {

@@ -8,14 +8,11 @@ use crate::entry::Entry;
 use crate::rules::people::{checked, new_hero, next_of_its_kind, short_name, sound, tell_rewritten};
 use crate::rules::sheet::Reading;
 use crate::rules::{Refusal, Result, Step, draw, gear, hook};
-use crate::table::actor::{Actor, ActorId, Body, Foe, Hero, Temper, Worn};
-use crate::table::cached::Cached;
-use crate::table::card::Card;
-use crate::table::deck::{Piles, take_from};
-use crate::table::effect::Until;
-use crate::table::growth::Growth;
-use crate::table::hook::{CardRule, Lasting, Quantity, State};
-use crate::table::sheet::{Armor, FoeSheet, UltimoSheet};
+use crate::table::deck::take_from;
+use crate::table::{
+    Actor, ActorId, Armor, Body, Cached, Card, CardRule, Foe, FoeSheet, Growth, Hero, Lasting, Piles,
+    Quantity, State, Temper, UltimoSheet, Until, Worn,
+};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 

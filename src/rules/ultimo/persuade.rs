@@ -5,13 +5,10 @@ use super::{patience, settle};
 use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
 use crate::rules::{Result, Step};
-use crate::table::actor::ActorId;
-use crate::table::challenge::{Challenge, Outcome, Persuasion};
-use crate::table::effect::Until;
-use crate::table::hook::{Doing, Lasting, Quantity, State};
-use crate::table::pending::{Free, Obligation};
-use crate::table::sheet::FoePower;
-use crate::table::terms::Figure;
+use crate::table::{
+    ActorId, Challenge, Doing, Figure, FoePower, Free, Lasting, Obligation, Outcome, Persuasion, Quantity,
+    State, Until,
+};
 
 /// Applies persuasion, by the kind of target.
 pub fn outcome(

@@ -3,8 +3,7 @@
 use super::{guideline, people};
 use crate::command::Given;
 use crate::rules::{Result, Step};
-use crate::table::luck::Luck;
-use crate::table::sheet::{FoeAttack, FoeRank, FoeSheet};
+use crate::table::{FoeAttack, FoeRank, FoeSheet, Luck};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 

@@ -8,14 +8,10 @@ use super::{
 use crate::entry::Entry;
 use crate::rules::hook::{self, Context, Played};
 use crate::rules::{Refusal, Result, Step, procedure};
-use crate::table::actor::{Actor, ActorId};
-use crate::table::cached::Cached;
-use crate::table::challenge::{Aim, Challenge, CheckTag, Outcome, Player, Stage};
-use crate::table::effect::{Effect, Until};
-use crate::table::hook::{Grant, Lasting, Moment, Quantity, State};
-use crate::table::pending::{Free, Obligation};
-use crate::table::sheet::Attribute;
-use crate::table::terms::{Figure, Source};
+use crate::table::{
+    Actor, ActorId, Aim, Attribute, Cached, Challenge, CheckTag, Effect, Figure, Free, Grant, Lasting,
+    Moment, Obligation, Outcome, Player, Quantity, Source, Stage, State, Until,
+};
 use std::borrow::Cow;
 
 /// Settles the judged challenge.

@@ -10,18 +10,13 @@ use crate::rules::hook::{self, Context};
 use crate::rules::next::NextStep;
 use crate::rules::sheet::{Armed, Pool, Reading, Sheet};
 use crate::rules::{Refusal, Result, Step, effect, gear, time, weather};
-use crate::table::Table;
-use crate::table::actor::{Actor, ActorId, Body, Foe, Hero, Worn};
-use crate::table::cached::Cached;
-use crate::table::challenge::Lead;
-use crate::table::disclosure::Fact;
-use crate::table::hook::Quantity;
-use crate::table::pending::{Harm, Pending};
-use crate::table::scene_check::CheckLead;
-use crate::table::seat::Seat;
-use crate::table::seen::{SeenFoe, SeenFoeNumbers, SeenHero, looks};
-use crate::table::sheet::{Arcane, Attribute, FoeAttack, FoeSheet, Heft, Skill};
-use crate::table::terms::{Figure, Source, Term, signed};
+use crate::table::seen::looks;
+use crate::table::terms::signed;
+use crate::table::{
+    Actor, ActorId, Arcane, Attribute, Body, Cached, CheckLead, Fact, Figure, Foe, FoeAttack, FoeSheet, Harm,
+    Heft, Hero, Lead, Pending, Quantity, Seat, SeenFoe, SeenFoeNumbers, SeenHero, Skill, Source, Table, Term,
+    Worn,
+};
 use std::borrow::Cow;
 
 pub(crate) struct OfHero;

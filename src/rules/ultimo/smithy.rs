@@ -6,10 +6,7 @@ use crate::entry::Entry;
 use crate::rules::hook::Cause;
 use crate::rules::refusal::OfThings;
 use crate::rules::{Refusal, Result, Step};
-use crate::table::actor::ActorId;
-use crate::table::cached::Cached;
-use crate::table::hook::Improvement;
-use crate::table::sheet::{Quality, Weapon};
+use crate::table::{ActorId, Cached, Improvement, Quality, Weapon};
 
 /// Puts an improvised weapon in hand; the words name it.
 pub(super) fn take_up(step: &mut Step, who: &ActorId, weapon: &Weapon, words: &str) -> Result {

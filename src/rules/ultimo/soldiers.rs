@@ -5,9 +5,7 @@ use super::loyal;
 use crate::entry::Entry;
 use crate::rules::people::leave;
 use crate::rules::{Refusal, Result, Step, counters};
-use crate::table::actor::{Actor, ActorId};
-use crate::table::company::{Loyalty, Role};
-use crate::table::hook::{Kin, Quantity, State};
+use crate::table::{Actor, ActorId, Kin, Loyalty, Quantity, Role, State};
 use crate::words::capital;
 
 /// The most soldiers in a small fight.

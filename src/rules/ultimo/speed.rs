@@ -5,11 +5,7 @@ use crate::entry::Entry;
 use crate::rules::map::seen;
 use crate::rules::pending::{in_time, take};
 use crate::rules::{Result, Step, gear};
-use crate::table::Automation;
-use crate::table::actor::ActorId;
-use crate::table::challenge::{Challenge, Way};
-use crate::table::pending::{Harm, Obligation, Pending};
-use crate::table::sheet::Heft;
+use crate::table::{ActorId, Automation, Challenge, Harm, Heft, Obligation, Pending, Way};
 use std::cmp::Ordering;
 
 /// Returns whose damage comes first: `Less` for the attacker `who`, `Greater` for the foe that answers. It is `Equal`

@@ -3,11 +3,9 @@
 use super::{figures, foe_effect};
 use crate::rules::hook;
 use crate::rules::{Result, Step};
-use crate::table::actor::{Actor, ActorId};
-use crate::table::effect::Until;
-use crate::table::hook::{Lasting, Quantity, State};
-use crate::table::pending::{Free, Incoming, Obligation};
-use crate::table::sheet::{ThreatEffect, Weight};
+use crate::table::{
+    Actor, ActorId, Free, Incoming, Lasting, Obligation, Quantity, State, ThreatEffect, Until, Weight,
+};
 use std::sync::Arc;
 
 /// Name of the effect of stamina 0.

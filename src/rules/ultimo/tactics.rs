@@ -10,12 +10,9 @@ use crate::rules::map::sight;
 use crate::rules::map::{fought_together, seen};
 use crate::rules::refusal::OfThings;
 use crate::rules::{Refusal, Result, Step, gear, weather};
-use crate::table::actor::{Actor, ActorId};
-use crate::table::challenge::{Aim, Challenge, Way};
-use crate::table::hook::{Quantity, State};
-use crate::table::map::Cover;
-use crate::table::sheet::{FoeRank, Reach, Skill};
-use crate::table::terms::{Figure, Source, Term};
+use crate::table::{
+    Actor, ActorId, Aim, Challenge, Cover, Figure, FoeRank, Quantity, Reach, Skill, Source, State, Term, Way,
+};
 
 /// Returns the reach in squares for a way of fighting. RULING U130: a foe steps up in melee, and its shots reach far.
 fn reaches(actor: &Actor, way: Way) -> u8 {

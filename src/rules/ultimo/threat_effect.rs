@@ -7,15 +7,10 @@ use crate::entry::Entry;
 use crate::rules::hook::{self, Cause, Context};
 use crate::rules::map::order;
 use crate::rules::{Refusal, Result, Step, draw, effect, gear, pending};
-use crate::table::actor::ActorId;
-use crate::table::cached::Cached;
-use crate::table::card::Card;
-use crate::table::challenge::Way;
-use crate::table::effect::Until;
-use crate::table::hook::{Deed, Grant, Quantity, State, Uses};
-use crate::table::pending::{Free, Harm, Incoming, Obligation, Pending};
-use crate::table::sheet::Weight;
-use crate::table::terms::Figure;
+use crate::table::{
+    ActorId, Cached, Card, Deed, Figure, Free, Grant, Harm, Incoming, Obligation, Pending, Quantity, State,
+    Until, Uses, Way, Weight,
+};
 use std::sync::Arc;
 
 /// Name of the free effect of an empty hand, used once until a card is drawn.

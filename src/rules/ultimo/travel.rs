@@ -5,10 +5,7 @@ use crate::command::Pace;
 use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
 use crate::rules::{Refusal, Result, Step, counters, draw, time};
-use crate::table::actor::ActorId;
-use crate::table::effect::Until;
-use crate::table::hook::{Lasting, Quantity};
-use crate::table::terms::{Figure, Source};
+use crate::table::{ActorId, Figure, Lasting, Quantity, Source, Until};
 use crate::words::counted;
 
 /// Counters of the hours of forced marches, on foot and ridden, since the last sleep.

@@ -4,12 +4,10 @@ use super::{figures, goods, harm, settle};
 use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
 use crate::rules::{Refusal, Result, Step, time};
-use crate::table::actor::ActorId;
-use crate::table::challenge::{Challenge, Lead, Outcome, Pairing, Treatment};
-use crate::table::effect::{Effect, Until};
-use crate::table::growth::Goods;
-use crate::table::hook::{Grant, Hook, Lasting, Quantity, State, Uses, Value};
-use crate::table::sheet::{Attribute, Skill};
+use crate::table::{
+    ActorId, Attribute, Challenge, Effect, Goods, Grant, Hook, Lasting, Lead, Outcome, Pairing, Quantity,
+    Skill, State, Treatment, Until, Uses, Value,
+};
 
 /// The health that first aid restores.
 const FIRST_AID: i32 = 2;

@@ -7,16 +7,12 @@ use crate::rules::hook::{self, Context};
 use crate::rules::pending;
 use crate::rules::people::checked;
 use crate::rules::{Refusal, Result, Step};
-use crate::table::Automation;
-use crate::table::actor::{Actor, ActorId, Temper};
-use crate::table::cached::Cached;
-use crate::table::challenge::{Aim, Challenge, Lead, Outcome, Pairing, Way};
-use crate::table::effect::{Effect, System, Until};
-use crate::table::hook::{Deed, Grant, Hook, If, Lasting, Quantity, State, Uses, Value, Whom};
-use crate::table::pending::{Exchange, Free, Harm, Obligation};
-use crate::table::sheet::{Attribute, Skill};
-use crate::table::terms::Figure;
-use crate::table::vehicle::{AT_THE_WHEEL, Vehicle};
+use crate::table::vehicle::AT_THE_WHEEL;
+use crate::table::{
+    Actor, ActorId, Aim, Attribute, Automation, Cached, Challenge, Deed, Effect, Exchange, Figure, Free,
+    Grant, Harm, Hook, If, Lasting, Lead, Obligation, Outcome, Pairing, Quantity, Skill, State, System,
+    Temper, Until, Uses, Value, Vehicle, Way, Whom,
+};
 
 /// Name that traits use for the wheel's penalty on dodging.
 const THE_WHEEL: &str = "the wheel";

@@ -5,11 +5,7 @@ use crate::entry::Entry;
 use crate::rules::hook::{self, Cause, Context, Played};
 use crate::rules::pending::{find_due, replace_due};
 use crate::rules::{OfCards, Refusal, Result, Step, gear};
-use crate::table::actor::ActorId;
-use crate::table::challenge::{Aim, Challenge, Outcome, Way};
-use crate::table::hook::{Grant, Moment};
-use crate::table::pending::{Harm, Obligation};
-use crate::table::procedure::Kind;
+use crate::table::{ActorId, Aim, Challenge, Grant, Harm, Kind, Moment, Obligation, Outcome, Way};
 
 /// Uses the weapons of all who took part in an attack.
 pub fn used(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result {

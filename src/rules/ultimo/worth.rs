@@ -2,9 +2,7 @@
 //! [`Values`] is a lookup table for one deck; nothing here allocates.
 
 use crate::rules::hook;
-use crate::table::card::{Card, Laid, Rank};
-use crate::table::hook::{CardRule, CardRules};
-use crate::table::seen::SeenActor;
+use crate::table::{Card, CardRule, CardRules, Laid, Rank, SeenActor};
 
 /// How a card behaves against another, and what it does to the hand that it is played in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -4,12 +4,10 @@ use super::does::{Might, there};
 use crate::entry::Entry;
 use crate::rules::people::{leave, next_of_its_kind};
 use crate::rules::{Result, Step};
-use crate::table::actor::{Actor, ActorId, Body, Foe};
-use crate::table::cached::Cached;
-use crate::table::casting::Casting;
-use crate::table::effect::{System, Until};
-use crate::table::hook::{Deed, Hook, Kin, Lasting, State, Uses, Whom};
-use crate::table::sheet::{FoeAttack, FoeSheet, SpellEffect};
+use crate::table::{
+    Actor, ActorId, Body, Cached, Casting, Deed, Foe, FoeAttack, FoeSheet, Hook, Kin, Lasting, SpellEffect,
+    State, System, Until, Uses, Whom,
+};
 
 /// The figures of a creature before the successes of the spell.
 const HEALTH: i32 = 5;

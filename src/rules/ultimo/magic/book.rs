@@ -5,9 +5,7 @@ use crate::command::SpellCalled;
 use crate::entry::Entry;
 use crate::rules::ultimo::figures::is_name;
 use crate::rules::{Refusal, Result, Step};
-use crate::table::actor::{Actor, ActorId};
-use crate::table::cached::Cached;
-use crate::table::sheet::{Spell, UltimoSheet};
+use crate::table::{Actor, ActorId, Cached, Spell, UltimoSheet};
 use crate::words::nearest;
 
 fn sound(spell: &Spell) -> Option<String> {

@@ -10,12 +10,10 @@ use crate::rules::map::sight::{self, adjacent};
 use crate::rules::map::{is_seen, seen};
 use crate::rules::ultimo::{call, figures};
 use crate::rules::{OfCards, Refusal, Result, Step, effect, gear};
-use crate::table::actor::{Actor, ActorId};
-use crate::table::casting::Casting;
-use crate::table::challenge::{Aim, Challenge, Lead, Pairing, Persuasion, Way};
-use crate::table::hook::{Doing, Quantity};
-use crate::table::sheet::{Effects, Reach, SpellEffect};
-use crate::table::terms::Figure;
+use crate::table::{
+    Actor, ActorId, Aim, Casting, Challenge, Doing, Effects, Figure, Lead, Pairing, Persuasion, Quantity,
+    Reach, SpellEffect, Way,
+};
 
 /// Frames a casting: aim, pairing and difficulty.
 pub(in crate::rules::ultimo) fn frame(

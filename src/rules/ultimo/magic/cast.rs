@@ -7,14 +7,10 @@ use crate::rules::hook::{self, Context};
 use crate::rules::procedure;
 use crate::rules::ultimo::{call, judge, settle};
 use crate::rules::{Result, Step};
-use crate::table::actor::ActorId;
-use crate::table::casting::{Casting, Glitched};
-use crate::table::challenge::{Aim, Challenge, Lead, Outcome, Pairing, Player};
-use crate::table::effect::Until;
-use crate::table::hook::{Deed, Grant, Lasting, State};
-use crate::table::pending::{Free, Incoming, Obligation};
-use crate::table::sheet::{Attribute, Skill, ThreatEffect, Weight};
-use crate::table::terms::Figure;
+use crate::table::{
+    ActorId, Aim, Attribute, Casting, Challenge, Deed, Figure, Free, Glitched, Grant, Incoming, Lasting,
+    Lead, Obligation, Outcome, Pairing, Player, Skill, State, ThreatEffect, Until, Weight,
+};
 use std::sync::Arc;
 
 /// The focus that seeing a taboo spell costs.

@@ -4,10 +4,7 @@ use super::{about, book, cost, usual};
 use crate::command::SpellCalled;
 use crate::rules::hook::Context;
 use crate::rules::{Refusal, Result, Step, counters, effect, time};
-use crate::table::actor::ActorId;
-use crate::table::effect::Until;
-use crate::table::hook::{Doing, Lasting};
-use crate::table::sheet::Spell;
+use crate::table::{ActorId, Doing, Lasting, Spell, Until};
 
 /// Returns the name of the effect that counts charged rounds; the count follows a colon.
 fn counted_as(spell: &Spell) -> String {

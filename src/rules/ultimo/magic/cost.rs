@@ -1,9 +1,7 @@
 //! Computes cost, duration and charging time of spells (ULTIMO, Spell Effects; U44, U45, U46, U151).
 
 use crate::rules::hook::{self, Context};
-use crate::table::hook::Quantity;
-use crate::table::sheet::{Effects, SpellEffect};
-use crate::table::terms::{Figure, Term};
+use crate::table::{Effects, Figure, Quantity, SpellEffect, Term};
 
 /// The rounds of a conjuring that are free, and the round from which a longer one pays.
 const CONJURED: i32 = 5;

@@ -6,17 +6,11 @@ use crate::entry::Entry;
 use crate::rules::hook::Cause;
 use crate::rules::ultimo::{deed, heat, treat};
 use crate::rules::{Result, Step, draw, gear, tell};
-use crate::table::actor::ActorId;
-use crate::table::card::Card;
-use crate::table::casting::Casting;
-use crate::table::challenge::Outcome;
-use crate::table::disclosure::Fact;
-use crate::table::effect::{System, Until};
-use crate::table::hook::{Deed, Doing, Hook, If, Lasting, Moment, Quantity, State, Value};
-use crate::table::pending::{Harm, Obligation};
-use crate::table::seat::Seat;
-use crate::table::sheet::SpellEffect;
-use crate::table::terms::{Figure, signed};
+use crate::table::terms::signed;
+use crate::table::{
+    ActorId, Card, Casting, Deed, Doing, Fact, Figure, Harm, Hook, If, Lasting, Moment, Obligation, Outcome,
+    Quantity, Seat, SpellEffect, State, System, Until, Value,
+};
 
 /// The strength of a spell, after glitches.
 pub(super) struct Might {

@@ -5,12 +5,9 @@ use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
 use crate::rules::pending::{find_due, replace_due, strike_off};
 use crate::rules::{Refusal, Result, Step};
-use crate::table::actor::ActorId;
-use crate::table::casting::{Glitch, Glitched};
-use crate::table::challenge::{Challenge, Outcome};
-use crate::table::hook::{Grant, Quantity};
-use crate::table::pending::{Free, Harm, Obligation, Pending};
-use crate::table::terms::Figure;
+use crate::table::{
+    ActorId, Challenge, Figure, Free, Glitch, Glitched, Grant, Harm, Obligation, Outcome, Pending, Quantity,
+};
 
 /// Returns the number of glitches, as changed by traits: 1 for a partial success, 2 for failing.
 fn count(at: &Context<'_>, outcome: Outcome) -> i32 {
