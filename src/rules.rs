@@ -11,6 +11,7 @@ pub mod attached;
 mod auto;
 mod by_hand;
 pub mod crucible;
+mod default_sheet;
 mod dice;
 mod distance;
 pub mod draw;
@@ -72,6 +73,7 @@ static SYSTEMS: Systems = Systems {
     perform,
     attempt: paper::attempt::begin,
     body: see_body,
+    supposed: default_sheet::supposed,
     roll_now: paper::check::now,
     to_come: paper::contest_reply::to_come,
     trial_now: crucible::trial::now,
@@ -271,7 +273,6 @@ fn speaks_for<'a>(table: &'a Table, command: &'a Command, by: By) -> Option<&'a 
     if by == By::Roller { table.pending.as_deref().map(Procedure::leader) } else { command.speaks_for() }
 }
 
-/// The table as a seat may see it, with every derived figure.
 pub fn look(table: &Table, seat: &Seat) -> Seen {
     redact::look(table, seat, &SYSTEMS)
 }

@@ -7,7 +7,6 @@ use crate::table::{Alignment, Bearer, Cached, SceneTrait};
 /// The most free invokes on one trait.
 const MOST_FREE: usize = 9;
 
-/// The most traits at one table.
 const MOST: usize = 200;
 
 /// A trait stands at the table from now on; its number.

@@ -1,7 +1,7 @@
 //! Damage and healing by the Dealer's word, for every sheet: as if it had been dealt in play (U270).
 
 use super::refusal::ByHand;
-use super::{Refusal, Result, Step};
+use super::{Result, Step};
 use crate::table::{ActorId, DamageType, Harm, Manner, Obligation, Pending};
 
 /// Whose word it is, where no reason is given.
@@ -9,15 +9,12 @@ const DEALER: &str = "the Dealer";
 
 /// Deals damage to somebody at once, less what the sheet takes off.
 pub(super) fn harm(step: &mut Step, who: &ActorId, n: u16, of: &[Manner], why: &str) -> Result {
-    let actor = step.actor(who)?;
-    if actor.is_gone() {
-        return Err(Refusal::Dead(actor.name.clone()));
-    }
+    let actor = step.living(who)?;
     if n == 0 {
         return Err(ByHand::NoDamage.into());
     }
     let named: Vec<DamageType> = of.iter().filter_map(|of| of.name().parse().ok()).collect();
-    let weighs = step.sheet_of(actor).weighs_types();
+    let weighs = actor.crucible().is_some();
     if let Some(unknown) = of.iter().find(|of| weighs && of.name().parse::<DamageType>().is_err()) {
         return Err(ByHand::NoSuchDamage(unknown.name().to_owned()).into());
     }
@@ -32,10 +29,7 @@ pub(super) fn harm(step: &mut Step, who: &ActorId, n: u16, of: &[Manner], why: &
 
 /// Restores health, up to the maximum; it wakes who was out for want of it.
 pub(super) fn restore(step: &mut Step, who: &ActorId, n: u16, why: &str) -> Result {
-    let actor = step.actor(who)?;
-    if actor.is_gone() {
-        return Err(Refusal::Dead(actor.name.clone()));
-    }
+    let actor = step.living(who)?;
     let name = actor.name.clone();
     let why = if why.is_empty() { DEALER } else { why };
     let told = step.entries.len();

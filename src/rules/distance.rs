@@ -6,7 +6,7 @@
 use crate::entry::Entry;
 use crate::rules::map::sight::{self, Sight};
 use crate::rules::map::{free_to_move, seen};
-use crate::rules::{Refusal, Result, Step, draw, effect, hook, weather};
+use crate::rules::{Refusal, Result, Step, draw, effect, gear, hook, weather};
 use crate::table::{
     Actor, ActorId, Apart, Cached, Card, Cover, Distances, Gap, Ground, Moment, Reach, Table,
 };
@@ -21,12 +21,10 @@ pub(crate) struct Between {
     pub(crate) sight: Sight,
     /// The most squares that it can be.
     pub(crate) squares: u8,
-    /// The band, where it is one and not squares of a map.
     band: Option<Reach>,
 }
 
 impl Between {
-    /// The refusal of what does not get so far.
     pub(crate) fn too_far(self, who: String, foe: String) -> Refusal {
         match self.band {
             Some(band) => Refusal::OutOfRangeOf { who, foe, band: sight::words(band) },
@@ -145,11 +143,10 @@ pub(crate) fn price(step: &Step, actor: &Actor) -> u8 {
     let (_, dearer) = weather::hindrance(&step.table, actor);
     let ground = weather::open_ground(&step.table);
     let rough = u8::from(matches!(ground, Ground::Uneven | Ground::Snowy));
-    let heavy = ground == Ground::Sand && step.sheet_of(actor).in_heavy_armor(actor);
+    let heavy = ground == Ground::Sand && gear::in_heavy_armor(actor);
     dearer.saturating_add(rough).saturating_mul(if heavy { 2 } else { 1 })
 }
 
-/// The next band on the way to somebody, or away.
 fn next(now: Reach, nearer: bool) -> Option<Reach> {
     let next = sight::further(now, if nearer { -1 } else { 1 });
     (next != now).then_some(next)
@@ -226,7 +223,6 @@ pub(super) fn over(step: &mut Step) {
     step.table.distances = None;
 }
 
-/// Forgets the distances of somebody who leaves the table.
 pub(super) fn forget(step: &mut Step, who: &ActorId) {
     if step.table.distances.is_some() {
         change(step, |counted| counted.forget(who));

@@ -22,10 +22,7 @@ use crate::words::counted;
 
 /// Draws up to the hand size, a number of cards, or named real cards.
 pub fn draw(step: &mut Step, who: &ActorId, how: &DrawHow) -> Result {
-    let actor = step.actor(who)?;
-    if actor.is_gone() {
-        return Err(Refusal::Dead(actor.name.clone()));
-    }
+    let actor = step.living(who)?;
     if actor.suffers(&State::PassedOut) {
         return Err(Refusal::NeedsSleep(actor.name.clone()));
     }

@@ -93,12 +93,10 @@ pub fn secure(actor: &Actor) -> bool {
     level(actor, Status::Secure, None) > 0
 }
 
-/// Ends Secure on somebody who attacks.
 pub fn attacked(step: &mut Step, who: &ActorId) {
     bared(step, who, "it attacks");
 }
 
-/// Ends Secure on somebody.
 pub fn bared(step: &mut Step, who: &ActorId, why: &str) {
     let secure = |state: &State| matches!(state, State::Status { status: Status::Secure, .. });
     step.end(who, why, |e| e.states.iter().any(secure));

@@ -4,7 +4,8 @@
 use super::hook::{self, Context};
 use super::{OfCards, Refusal, Result, Step, weather};
 use crate::table::{
-    Actor, ActorId, Armor, Attribute, Figure, Grant, Hero, Quality, Quantity, Term, Uses, Way, Weapon, Worn,
+    Actor, ActorId, Armor, Attribute, Figure, Grant, Heft, Hero, Quality, Quantity, Term, Uses, Way, Weapon,
+    Worn,
 };
 
 /// The weapon in hand, unless it was dropped or ruined.
@@ -23,7 +24,7 @@ pub(crate) fn serving(hero: &Hero, way: Way) -> Option<&Weapon> {
 /// Whether a weapon asks for more strength than its bearer has: it deals no damage, and none of its qualities helps (U59).
 pub(crate) fn too_heavy(who: &Actor, weapon: &Weapon) -> bool {
     let asked = weapon.weight.strength();
-    let eased = hook::moved(&Context::of(who).bare(), Quantity::GearStrength, asked);
+    let eased = hook::moved(&Context { bare: true, ..Context::of(who) }, Quantity::GearStrength, asked);
     Context::of(who).attribute(Attribute::Str) < asked + eased
 }
 
@@ -44,7 +45,6 @@ pub(crate) fn concealed(at: &Context<'_>) -> bool {
     at.weapon.is_some_and(|weapon| weapon.has(CONCEALED)) || hook::granted(at, Grant::Concealed).is_some()
 }
 
-/// The quality of what is made to be hidden.
 const CONCEALED: &str = "Concealed";
 
 /// Whether armour is worn that is not destroyed; a shield is held.
@@ -63,6 +63,12 @@ pub(crate) fn in_attuned_armor(actor: &Actor) -> bool {
     let whole = |worn: &&Worn| !worn.ruined && worn.left > 0;
     let mut worn = actor.hero().into_iter().flat_map(|hero| &hero.worn).filter(whole);
     worn.any(|worn| is_attuned(actor, &worn.armor.name))
+}
+
+pub(crate) fn in_heavy_armor(actor: &Actor) -> bool {
+    let heavy = |worn: &Worn| worn.armor.weight.is_some_and(|weight| weight >= Heft::Heavy);
+    let worn = actor.hero().map_or(&[][..], |hero| &hero.worn);
+    worn.iter().any(|worn| heavy(worn) && protects(actor, worn))
 }
 
 pub(crate) fn is_held(armor: &Armor) -> bool {
@@ -86,7 +92,8 @@ pub(crate) fn protects(who: &Actor, worn: &Worn) -> bool {
 /// Lists what weather and ground take off the soak of a worn piece; no more than it has (U144).
 pub(crate) fn hampered(at: &Context<'_>, worn: &Worn) -> Vec<Term> {
     let Some(table) = at.table else { return Vec::new() };
-    let mut terms = hook::figure(&at.piece(&worn.armor), Quantity::Armor, Figure::new()).terms;
+    let mut terms =
+        hook::figure(&Context { piece: Some(&worn.armor), ..*at }, Quantity::Armor, Figure::new()).terms;
     terms.extend(weather::mire(table, &at.who.id, worn.armor.weight));
     let mut left = worn.left;
     for term in &mut terms {

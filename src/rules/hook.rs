@@ -148,7 +148,6 @@ fn active_hooks<'t>(at: &Context<'t>, wanted: impl Fn(&Hook) -> bool) -> Vec<Act
     found
 }
 
-/// Collects the hooks that change a quantity, by source.
 fn movers<'t>(at: &Context<'t>, quantity: Quantity) -> Vec<ActiveHook<'t>> {
     let moves = |hook: &Hook| matches!(hook, Hook::Add { to, .. } if *to == quantity);
     let Some(known) = at.moving else { return active_hooks(at, moves) };
@@ -239,7 +238,7 @@ pub fn mover<'t>(at: &Context<'t>, which: Attribute) -> Option<Cow<'t, str>> {
     if at.stays(which.quantity()) {
         return None;
     }
-    movers(&at.bare(), which.quantity()).first().map(ActiveHook::name)
+    movers(&Context { bare: true, ..*at }, which.quantity()).first().map(ActiveHook::name)
 }
 
 /// Returns the source that grants `what`, if any.
@@ -282,7 +281,6 @@ pub fn card_rules(hooks: &[Hook]) -> impl Iterator<Item = CardRule> {
     hooks.iter().filter_map(|hook| if let Hook::CardRule(rule) = hook { Some(*rule) } else { None })
 }
 
-/// Returns how much traits raise the cap of a skill.
 pub fn cap_moved(traits: &[Talent], skill: &Skill) -> i32 {
     let is_of = |condition: &If| matches!(condition, If::Skill(skills) if skills.contains(skill));
     let caps = |hook: &&Hook| matches!(hook, Hook::Add { to: Quantity::SkillCap, when, .. } if when.iter().all(is_of));
@@ -368,7 +366,6 @@ pub fn moves_only(hooks: &[Hook], quantity: Quantity) -> bool {
     !hooks.is_empty() && hooks.iter().all(|hook| matches!(hook, Hook::Add { to, .. } if *to == quantity))
 }
 
-/// Returns the sum of the plain numbers that hooks add.
 pub fn plain_sum(hooks: &[Hook]) -> i32 {
     hooks.iter().filter_map(plain_change).sum()
 }
@@ -392,7 +389,6 @@ pub(crate) fn round_of_effects(step: &mut Step, who: &ActorId) -> Result {
     Ok(())
 }
 
-/// Returns the improvised weapons that traits can find.
 pub(crate) fn finds(own: &[Talent]) -> impl Iterator<Item = &Weapon> {
     let hooks = own.iter().flat_map(|talent| &talent.hooks);
     let deeds = hooks.filter_map(|hook| if let Hook::Act { does, .. } = hook { Some(does) } else { None });

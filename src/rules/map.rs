@@ -11,10 +11,10 @@ pub mod way;
 
 use crate::entry::Entry;
 use crate::rules::sheet::Systems;
-use crate::rules::{Refusal, Result, Step, distance, draw, hook, weather};
+use crate::rules::{Refusal, Result, Step, distance, draw, gear, hook, weather};
 use crate::table::{
-    Actor, ActorId, Area, Cached, Card, Ground, Harm, Layer, Map, Moment, Obligation, Patch, Pending,
-    Picture, Seat, SeenMap, SeenToken, Square, State, Stride, Table, Token,
+    Actor, ActorId, Area, Attribute, Body, Cached, Card, Ground, Harm, Layer, Lead, Map, Moment, Obligation,
+    Patch, Pending, Picture, Seat, SeenMap, SeenToken, Skill, Square, State, Stride, Table, Token,
 };
 use crate::words::counted;
 use std::borrow::Cow;
@@ -24,7 +24,6 @@ use way::{Gait, Others, Reach};
 /// The cause of damage for moving out from between hostile units.
 const LEAVING: &str = "leaving those around";
 
-/// The map that is up, or the refusal that says that there is none.
 fn up(step: &Step) -> Result<&Map> {
     step.table.map.as_deref().ok_or(Refusal::NoMap)
 }
@@ -39,7 +38,6 @@ fn say(step: &mut Step, words: String, open: bool) {
     step.say(Entry::OnMap { words, open });
 }
 
-/// A map is put up, in the place of the one that was.
 pub fn put_up(step: &mut Step, picture: &Picture) -> Result {
     for stand in &picture.tokens {
         step.actor(&stand.who)?;
@@ -223,7 +221,9 @@ pub fn most_cards(step: &Step, actor: &Actor) -> u8 {
     if actor.piles.is_none() {
         return 0;
     }
-    u8::try_from(step.sheet_of(actor).cards_to_move(actor).total().clamp(0, 20)).unwrap_or(0)
+    let sheet = step.sheet_of(actor);
+    let (_, half) = sheet.lead(actor, &Lead::Attribute(Attribute::Agi));
+    u8::try_from(half.max(sheet.rank(actor, &Skill::ATHLETICS)).clamp(0, 20)).unwrap_or(0)
 }
 
 pub(crate) fn gait(step: &Step, actor: &Actor, token: &Token) -> Gait {
@@ -232,14 +232,13 @@ pub(crate) fn gait(step: &Step, actor: &Actor, token: &Token) -> Gait {
     Gait {
         stride: if fight { token.stride } else { Stride::default() },
         most: if fight { most_cards(step, actor) } else { u8::MAX },
-        heavy: step.sheet_of(actor).in_heavy_armor(actor),
+        heavy: gear::in_heavy_armor(actor),
         open: weather::open_ground(&step.table),
         slower,
         dearer,
     }
 }
 
-/// Finds the squares that somebody on the map can reach now.
 pub fn reach(step: &Step, who: &ActorId) -> Result<Reach> {
     let (map, actor) = (up(step)?, step.actor(who)?);
     let Some(token) = map.token(who) else { return Err(Refusal::NotOnTheMap(actor.name.clone())) };
@@ -356,7 +355,7 @@ pub(crate) fn over_ice(step: &mut Step, who: &ActorId, down: bool) {
 /// Deals 1 damage from each hostile unit that somebody leaves, past lasting soak (U41).
 fn leave(step: &mut Step, who: &ActorId, from: Square) -> Result {
     let Some(beset) = flanking::beset(step, who).filter(|beset| beset.flanked) else { return Ok(()) };
-    if !step.sheet(who)?.leaving_hurts() {
+    if !matches!(step.actor(who)?.body, Body::Hero(_) | Body::Foe(_)) {
         return Ok(());
     }
     let mut harm = Harm { past_toughness: true, ..Harm::default() };
@@ -384,7 +383,7 @@ pub(super) fn see(table: &Table, seat: &Seat, systems: &'static Systems) -> Opti
             hidden: !is_seen(map, token, actor.is_played()),
             stride: token.stride,
             cards: most_cards(&step, actor),
-            heavy: step.sheet_of(actor).in_heavy_armor(actor),
+            heavy: gear::in_heavy_armor(actor),
             flanked: beset.flanked,
             surrounded: beset.surrounded,
             slower,

@@ -119,7 +119,6 @@ pub(super) fn switch(step: &mut Step, who: Option<&ActorId>, side: Side, number:
     once(now.iter().flat_map(|now| now.figures()).flat_map(|(_, figure)| &figure.terms))
 }
 
-/// Adds a modifier of the Dealer's own.
 pub(super) fn adjust(step: &mut Step, own: &OwnTerm) -> Result {
     in_bounds(own)?;
     let verbs = verbs(step)?;

@@ -31,9 +31,7 @@ pub enum Occasion {
     /// An optional pending item: free effects, questions, an offer; by its number.
     Open(u32),
     Army,
-    /// Somebody's turn in a fight.
     Turn(ActorId),
-    /// Nothing is pending.
     Rest,
 }
 
@@ -108,7 +106,6 @@ impl Next {
         Next::new(seat, Occasion::UnderWay, step, words)
     }
 
-    /// Whether there is nothing left to choose.
     pub fn command(&self) -> Option<&Command> {
         if let NextStep::Give(command) = &self.step { Some(command) } else { None }
     }

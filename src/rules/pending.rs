@@ -67,7 +67,6 @@ pub fn death_first(step: &Step, command: &Command) -> Result {
     waits.map_or(Ok(()), |who| Err(Refusal::Dying(step.name(who))))
 }
 
-/// Returns who gives a command that players give themselves.
 fn by_hand(command: &Command) -> Option<&ActorId> {
     let players = find(command.name()).is_some_and(|item| item.by == By::Player);
     if players { command.speaks_for() } else { None }

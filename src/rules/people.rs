@@ -57,7 +57,6 @@ pub(crate) fn short_name(name: &str) -> &str {
 /// Names with another meaning in commands.
 const RESERVED: [&str; 5] = ["dealer", "public", "all", "nobody", "nothing"];
 
-/// The id of a hero of this name who sits down.
 pub(crate) fn new_hero(step: &Step, name: &str) -> Result<ActorId> {
     let id = ActorId::new(short_name(name));
     let number = id.as_str().bytes().all(|sign| sign.is_ascii_digit());

@@ -53,10 +53,8 @@ pub(crate) trait ProcedureRules: Sync {
     /// Why its call can no longer be changed, once it has gone further.
     fn closed(&self) -> Refusal;
 
-    /// A helper joins who is not in it yet.
     fn aid(&self, step: &mut Step, who: &ActorId) -> Result;
 
-    /// A helper leaves again.
     fn unaid(&self, step: &mut Step, who: &ActorId) -> Result;
 
     /// It ended without a result: gives back what it held.
@@ -67,13 +65,11 @@ pub(crate) trait ProcedureRules: Sync {
     /// Other cards take the place of rows that lie face down, as many in each.
     fn lay_anew(&self, _: &mut Step, _: Vec<Hidden>) {}
 
-    /// It is paid for, and brings what it brings.
     fn settle(&self, step: &mut Step) -> Result;
 
     /// Whether nobody has a choice left before it is settled.
     fn decided(&self, table: &Table) -> bool;
 
-    /// Lists the next steps, the most likely first.
     fn next(&self, step: &Step) -> Vec<Next>;
 
     /// The pending item that this procedure resolves; others are blocked.
@@ -121,7 +117,6 @@ pub struct Proposal {
     pub offers: Vec<Offer>,
     /// Facts beside the figures: the cards in hand, the grade that is needed.
     pub notes: Vec<String>,
-    /// A warning.
     pub beware: Option<String>,
     /// Which of the figures are made of what only the Dealer knows.
     pub hidden: Vec<Side>,
@@ -139,7 +134,6 @@ impl Proposal {
     }
 }
 
-/// Builds the proposal of a call, with every modifier that the rules propose.
 pub(super) fn propose(mut step: Step, call: &Call) -> Result<Proposal> {
     let called = made(&mut step, call)?;
     let verbs = (step.systems.procedure)(&called);
@@ -193,7 +187,6 @@ pub(super) fn aid(step: &mut Step, who: &ActorId) -> Result {
     Ok(())
 }
 
-/// A helper leaves again.
 pub(super) fn unaid(step: &mut Step, who: &ActorId) -> Result {
     let (now, verbs, name) = (now(step)?, verbs(step)?, step.name(who));
     if !now.is_called() {

@@ -6,13 +6,12 @@ use super::{Step, distance, draw, hook, map};
 use crate::entry::unexplained;
 use crate::table::card::in_hand_order;
 use crate::table::{
-    Actor, ActorId, Cached, Card, Challenge, Figure, Harm, NudgeAim, NudgeRoll, Obligation, Pending, Piles,
-    Procedure, RollNow, SceneCheck, SceneTrait, Seat, Seen, SeenActor, SeenCards, SeenChallenge, SeenCheck,
-    SeenDue, SeenPiles, SeenPlayer, SeenProcedure, SeenRoll, SeenRow, SeenTrait, SeenTrial, Stage, Table,
-    ToCome, Trial, TrialAim,
+    Actor, ActorId, Body, Cached, Card, Challenge, Figure, Harm, NudgeAim, NudgeRoll, Obligation, Pending,
+    Piles, Procedure, RollNow, SceneCheck, SceneTrait, Seat, Seen, SeenActor, SeenCards, SeenChallenge,
+    SeenCheck, SeenDue, SeenPiles, SeenPlayer, SeenProcedure, SeenRoll, SeenRow, SeenTrait, SeenTrial, Stage,
+    Table, ToCome, Trial, TrialAim,
 };
 
-/// The table as a seat may see it, with every derived figure.
 pub(super) fn look(table: &Table, seat: &Seat, systems: &'static Systems) -> Seen {
     let table = &*map::lurking::as_known(table, seat);
     let procedure = |of: &Cached<Procedure>| see_procedure(table, of, seat, systems);
@@ -245,16 +244,21 @@ pub(super) fn see_check(
     SeenCheck { check, name, heading, now }
 }
 
-pub(super) fn hides_blow(table: &Table, harm: &Harm, systems: &'static Systems) -> bool {
+/// True if only the Dealer sees how damage is composed; its total is open (P20).
+pub(super) fn hides_blow(table: &Table, harm: &Harm) -> bool {
     let by = harm.by.as_ref().and_then(|by| table.actor(by));
-    by.is_some_and(|by| (systems.sheet)(&by.body).hides_blows())
+    by.is_some_and(|by| match &by.body {
+        Body::PaperFoe(_) => true,
+        Body::Crucible(now) => !now.played,
+        Body::Hero(_) | Body::Foe(_) | Body::Paper(_) | Body::Protagonist(_) => false,
+    })
 }
 
 fn see_due(table: &Table, due: &Pending, seat: &Seat, systems: &'static Systems) -> SeenDue {
     let mut owed = due.owed.clone();
     if let Obligation::Harm(harm) = &mut owed
         && !seat.is_dealer()
-        && hides_blow(table, harm, systems)
+        && hides_blow(table, harm)
     {
         harm.figure = unexplained(&harm.figure);
     }

@@ -187,7 +187,7 @@ fn forget_secrets(step: &mut Step, table: &Table, seat: &Seat) {
         let facts: Vec<(Fact, &str)> =
             told.iter().filter(|t| t.of == actor.id).map(|t| (t.fact, t.words.as_str())).collect();
         // RULING B7: foes on a player's scratch.
-        let supposed = (systems.sheet)(&actor.body).supposed(actor, &facts);
+        let supposed = (systems.supposed)(actor, &facts);
         let actor = Cached::make_mut(actor);
         actor.pin = None;
         if let Some(body) = supposed {
@@ -209,7 +209,7 @@ fn forget_secrets(step: &mut Step, table: &Table, seat: &Seat) {
     }
     for due in &mut step.table.dues {
         if let Obligation::Harm(harm) = &mut Cached::make_mut(due).owed
-            && redact::hides_blow(table, harm, systems)
+            && redact::hides_blow(table, harm)
         {
             harm.figure = unexplained(&harm.figure);
         }

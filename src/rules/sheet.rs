@@ -7,16 +7,15 @@ use super::procedure::ProcedureRules;
 use super::{Refusal, Result, Step};
 use crate::command::{Call, Command, Gauge};
 use crate::table::{
-    Actor, ActorId, Arcane, Attribute, Body, CheckLead, CheckNow, CruciblePower, DamageType, Deed, Fact,
-    Figure, Harm, Lead, NudgeRoll, Pairing, Pending, Procedure, RollNow, SceneCheck, Seat, SeenArmy,
-    SeenBody, Skill, Table, ToCome, Trial, TrialNow, Trying, Way,
+    Actor, ActorId, Arcane, Body, CheckLead, CheckNow, DamageType, Deed, Fact, Figure, Harm, Lead, NudgeRoll,
+    Pairing, Pending, Procedure, RollNow, SceneCheck, Seat, SeenArmy, SeenBody, Skill, Table, ToCome, Trial,
+    TrialNow, Trying, Way,
 };
 use std::borrow::Cow;
 
 /// The functions through which the shared rules reach the systems.
 #[derive(Debug)]
 pub(crate) struct Systems {
-    /// Refuses a command as the rules would.
     pub may: fn(&Table, &Command) -> Result,
     pub sheet: fn(&Body) -> &'static dyn Sheet,
     /// Builds the procedure of a call with every proposed term, and wields what the call names.
@@ -28,10 +27,11 @@ pub(crate) struct Systems {
     /// Whether somebody else could take over what is owed.
     pub stand_in: fn(&Step, &Pending) -> bool,
     pub perform: fn(&mut Step, &ActorId, &Deed, &Cause) -> Result,
-    /// Begins what a trait lets somebody try.
     pub attempt: fn(&mut Step, &ActorId, Trying) -> Result,
     /// Copies what a seat sees of somebody's sheet and state.
     pub body: fn(&Table, &Actor, &Seat) -> SeenBody,
+    /// A foe as a player supposes it who sees how it looks, and knows no more than these facts as they were told.
+    pub supposed: fn(&Actor, &[(Fact, &str)]) -> Option<Body>,
     pub roll_now: fn(&Table, &NudgeRoll) -> RollNow,
     /// Returns the second roll of a contest, given its first.
     pub to_come: fn(&Step, &NudgeRoll) -> Option<ToCome>,
@@ -47,14 +47,12 @@ pub(crate) struct Systems {
 pub struct Pool {
     pub dice: Figure,
     pub points: Figure,
-    /// The name of the points.
     pub stat: String,
 }
 
 /// The weapon or power of an attack in a trial.
 #[derive(Clone, Debug, Default)]
 pub struct Armed {
-    /// Empty for none.
     pub name: String,
     pub bonus: Figure,
     pub damage: Figure,
@@ -82,7 +80,6 @@ pub(crate) trait Sheet: Sync {
         (lead.words(), 0)
     }
 
-    /// The points in a skill.
     fn rank(&self, _actor: &Actor, _skill: &Skill) -> i32 {
         0
     }
@@ -101,11 +98,6 @@ pub(crate) trait Sheet: Sync {
 
     /// The Nudge pool of a skill; none for a sheet that never rolls (B1).
     fn pool(&self, _actor: &Actor, _skill: &Skill) -> Option<Pool> {
-        None
-    }
-
-    /// A talent or a spell by its name (C29).
-    fn power(&self, _actor: &Actor, _name: &str) -> Option<CruciblePower> {
         None
     }
 
@@ -134,38 +126,9 @@ pub(crate) trait Sheet: Sync {
         Figure::new()
     }
 
-    /// The most cards that may be spent on moving in a round (U120).
-    fn cards_to_move(&self, actor: &Actor) -> Figure {
-        let (name, half) = self.lead(actor, &Lead::Attribute(Attribute::Agi));
-        let rank = self.rank(actor, &Skill::ATHLETICS);
-        if rank > half {
-            Figure::new().sheet(Skill::ATHLETICS.name(), rank)
-        } else {
-            Figure::new().sheet(name, half)
-        }
-    }
-
-    fn in_heavy_armor(&self, _actor: &Actor) -> bool {
-        false
-    }
-
-    fn bond_with(&self, _actor: &Actor, _other: &ActorId) -> u8 {
-        0
-    }
-
-    /// Whether moving out from between hostile units costs health (U41).
-    fn leaving_hurts(&self) -> bool {
-        false
-    }
-
     /// Applies the end of a round for somebody surrounded on the map by this many.
     fn round_ends_surrounded(&self, _step: &mut Step, _who: &ActorId, _by: usize) -> Result {
         Ok(())
-    }
-
-    /// The names of effects that only some foes can use.
-    fn own_effects(&self, _actor: &Actor) -> Vec<String> {
-        Vec::new()
     }
 
     /// Describes a fact of a foe that only the Dealer knows; none where the sheet has no such fact.
@@ -173,27 +136,9 @@ pub(crate) trait Sheet: Sync {
         None
     }
 
-    /// A foe as somebody supposes it who sees how it looks, and knows no more than these facts as they were told.
-    fn supposed(&self, _actor: &Actor, _told: &[(Fact, &str)]) -> Option<Body> {
-        None
-    }
-
-    /// Whether it matters of which types damage is (C10).
-    fn weighs_types(&self) -> bool {
-        false
-    }
-
-    /// True if only the Dealer sees how its damage is composed; its total is open (P20).
-    fn hides_blows(&self) -> bool {
-        false
-    }
-
     fn lost(&self, _actor: &Actor) -> i32 {
         0
     }
-
-    /// The least health at which another can bring somebody round.
-    fn wakes_at(&self) -> i32;
 
     fn land(&self, step: &mut Step, due: &Pending, harm: &Harm) -> Result;
 
@@ -213,7 +158,6 @@ pub(crate) trait Sheet: Sync {
         Ok(())
     }
 
-    /// Pays FP, where the sheet has any.
     fn pay_flowers(&self, step: &mut Step, who: &ActorId, _fee: i32) -> Result {
         Err(Refusal::NotPaper(step.name(who)))
     }

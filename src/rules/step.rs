@@ -36,7 +36,6 @@ impl Step {
         self.table.pending.as_deref().map_or(Ok(()), |pending| Err(Refusal::UnderWay(pending.kind())))
     }
 
-    /// Returns the procedure under way if it is of this kind, or refuses.
     pub(crate) fn under_way<K: Kind>(&self) -> Result<&K> {
         self.table.under_way().ok_or(Refusal::NotUnderWay(K::NAME))
     }
@@ -53,6 +52,18 @@ impl Step {
         self.table.actor(who).ok_or_else(|| Refusal::nobody(&self.table, who))
     }
 
+    /// Refuses for somebody who is dead or lost.
+    pub(crate) fn living(&self, who: &ActorId) -> Result<&Actor> {
+        let actor = self.actor(who)?;
+        if actor.is_gone() { Err(Refusal::Dead(actor.name.clone())) } else { Ok(actor) }
+    }
+
+    /// Refuses a second turn in a round of a fight.
+    pub(crate) fn turn_left(&self, actor: &Actor) -> Result {
+        let taken = self.table.clock.combat && actor.acted;
+        if taken { Err(Refusal::TurnTaken(actor.name.clone())) } else { Ok(()) }
+    }
+
     pub(crate) fn actor_mut(&mut self, who: &ActorId) -> Result<&mut Actor> {
         match self.table.actors.iter().position(|actor| actor.id == *who) {
             Some(at) => Ok(Cached::make_mut(&mut self.table.actors[at])),
@@ -60,7 +71,6 @@ impl Step {
         }
     }
 
-    /// Returns the rules of somebody's sheet.
     pub(crate) fn sheet(&self, who: &ActorId) -> Result<&'static dyn Sheet> {
         Ok(self.sheet_of(self.actor(who)?))
     }
@@ -87,10 +97,7 @@ impl Step {
 
     /// Refuses for somebody who is dead or cannot act.
     pub(crate) fn able(&self, who: &ActorId) -> Result {
-        let actor = self.actor(who)?;
-        if actor.is_gone() {
-            return Err(Refusal::Dead(actor.name.clone()));
-        }
+        let actor = self.living(who)?;
         let out = |state: &State| matches!(state, State::Unconscious | State::PassedOut | State::Calmed);
         if let Some((effect, _)) = actor.states().find(|(_, state)| out(state)) {
             return Err(Refusal::CannotAct(actor.name.clone(), effect.name.to_lowercase()));
@@ -108,7 +115,6 @@ impl Step {
         }
     }
 
-    /// Pays threat for something, or refuses.
     pub(crate) fn pay_threat(&mut self, cost: i32, on: &str) -> Result {
         let pool = self.table.threat;
         if cost > pool {
@@ -123,13 +129,13 @@ impl Step {
 
     /// The types that a blow at somebody is said to be of, where the sheet has a use for them (C33).
     pub(crate) fn types_for(&self, who: &ActorId, of: &[DamageType]) -> Vec<DamageType> {
-        let typed = self.actor(who).is_ok_and(|actor| self.sheet_of(actor).weighs_types());
+        let typed = self.actor(who).is_ok_and(|actor| actor.crucible().is_some());
         if typed { of.to_vec() } else { Vec::new() }
     }
 
     /// Builds the log's record of a blow.
     pub(crate) fn blow(&self, harm: &Harm) -> Blow {
-        Blow::new(harm.dealt(), redact::hides_blow(&self.table, harm, self.systems))
+        Blow::new(harm.dealt(), redact::hides_blow(&self.table, harm))
     }
 
     pub(crate) fn owe(&mut self, to: &ActorId, source: &str, owed: Obligation) -> u32 {

@@ -4,7 +4,6 @@ use super::{Refusal, Result, Step};
 use crate::entry::Entry;
 use crate::table::{ActorId, Fact, Seat, Telling};
 
-/// Tells a seat, or everybody, something of a foe.
 pub(super) fn tell(step: &mut Step, to: &Seat, of: &ActorId, what: Fact) -> Result {
     match to {
         Seat::Player(who) => drop(step.player(who)?),
@@ -35,8 +34,8 @@ pub(super) fn chosen(facts: &[Fact], words: &str, count: usize) -> Vec<Fact> {
 }
 
 fn own_effects(step: &Step, of: &ActorId) -> Result<Vec<String>> {
-    let actor = step.actor(of)?;
-    Ok(step.sheet_of(actor).own_effects(actor))
+    let effects = step.actor(of)?.foe().map_or(&[][..], |foe| &foe.sheet.effects);
+    Ok(effects.iter().filter(|effect| !effect.is_basic()).map(|effect| effect.name.clone()).collect())
 }
 
 /// Facts of a foe become known to a seat, and so many of its own effects.

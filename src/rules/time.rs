@@ -5,7 +5,7 @@ use super::{distance, draw, effect, map, weather};
 use crate::entry::Entry;
 use crate::rules::hook::{self, Renewal};
 use crate::rules::{Refusal, Result, Step};
-use crate::table::{Actor, ActorId, Cached, Effect, Moment, Obligation, State, Turn, Until, Uses};
+use crate::table::{Actor, ActorId, Body, Cached, Effect, Moment, Obligation, State, Turn, Until, Uses};
 use crate::words::counted;
 
 /// The short rest of a day is kept under this name.
@@ -86,7 +86,6 @@ fn renew(step: &mut Step, renewal: Renewal) {
     }
 }
 
-/// The turn of somebody is taken, or given back.
 pub fn turn(step: &mut Step, who: &ActorId) -> Result {
     if step.actor(who)?.acted {
         step.actor_mut(who)?.turn_comes_back();
@@ -144,12 +143,10 @@ fn rounds(step: &mut Step, minutes: u32) -> Result {
     Ok(())
 }
 
-/// A round less.
 fn a_round(until: Until) -> Option<Until> {
     if let Until::Rounds(n) = until { Some(Until::Rounds(n.saturating_sub(1))) } else { None }
 }
 
-/// Minutes pass.
 pub fn wait(step: &mut Step, minutes: u32) -> Result {
     step.say(Entry::TimePassed(counted(minutes, "minute passes", "minutes pass")));
     pass(step, minutes)
@@ -336,7 +333,7 @@ pub fn revive(step: &mut Step, who: &ActorId, by: &ActorId) -> Result {
     if !actor.suffers(&State::Unconscious) || by == who {
         return Err(Refusal::NotUnconscious(name));
     }
-    let least = step.sheet_of(actor).wakes_at();
+    let least = if matches!(actor.body, Body::Hero(_) | Body::Foe(_)) { 2 } else { 1 };
     if actor.health() < least {
         return Err(Refusal::CannotAct(name, format!("health is below {least}, heal first")));
     }

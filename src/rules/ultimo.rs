@@ -53,7 +53,6 @@ mod smithy;
 mod soldiers;
 pub mod speed;
 mod spent;
-mod default_sheet;
 pub mod tactics;
 pub mod threat_effect;
 pub mod travel;

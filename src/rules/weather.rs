@@ -24,7 +24,6 @@ const MIRE: i32 = -3;
 /// The difficulty of staying on the feet on ice, as in the terrain row.
 const ICE: u8 = 5;
 
-/// The weather is what it is said to be, from now on.
 pub(super) fn set(step: &mut Step, given: &Given<Weather>) -> Result {
     let weather = given.whole()?;
     for row in weather.all() {

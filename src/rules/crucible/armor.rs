@@ -6,12 +6,10 @@ use crate::entry::Entry;
 use crate::rules::{Refusal, Result, Step};
 use crate::table::{ActorId, ArmorClass, Body, CrucibleArmor, CrucibleSheet};
 
-/// The figures of a class of armor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Class {
     pub class: ArmorClass,
     pub value: i32,
-    /// The most Dodge that it allows.
     pub dodge: Option<i32>,
     /// The Strength that it asks for; 0: any.
     pub strength: i32,
@@ -24,7 +22,6 @@ pub const CLASSES: [Class; 4] = [
     Class { class: ArmorClass::Heavy, value: 16, dodge: Some(0), strength: 17 },
 ];
 
-/// The row of a class.
 pub fn class(of: ArmorClass) -> Class {
     CLASSES.into_iter().find(|row| row.class == of).unwrap_or(CLASSES[0])
 }

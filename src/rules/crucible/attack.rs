@@ -29,14 +29,12 @@ impl Bands {
         Bands { dodge: dodge.min(all), parry: dodge.saturating_add(parry).min(all), armor: all }
     }
 
-    /// The scale that a trial is made against.
     pub fn of_trial(trial: &Trial) -> Option<Bands> {
         let TrialAim::Attack { parts, .. } = &trial.aim else { return None };
         let [dodge, parry, armor] = parts;
         Some(Bands::of([dodge.total(), parry.total(), armor.total()], trial.defense.total()))
     }
 
-    /// Returns the band that a roll falls into.
     pub fn band(self, roll: i32) -> Band {
         match roll {
             n if n <= self.dodge => Band::Dodged,

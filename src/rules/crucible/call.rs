@@ -12,7 +12,6 @@ use crate::table::{
     TrialAim, TrialStage,
 };
 
-/// The trial as it would be called, with every proposed term.
 pub fn propose(step: &Step, call: &Call, asked: &TrialCall) -> Result<Trial> {
     may(step, &call.who, asked)?;
     let (actor, other) = (step.actor(&call.who)?, step.actor(&asked.other)?);
@@ -147,7 +146,7 @@ fn framed(step: &Step, actor: &Actor, other: &Actor, task: &TrialTask) -> Result
 
 /// The talent or the spell that is named; one that is named in a contest has to target that defense.
 fn power(step: &Step, actor: &Actor, task: &TrialTask) -> Result<Option<CruciblePower>> {
-    let named = |name: &str| step.sheet_of(actor).power(actor, name);
+    let named = |name: &str| actor.crucible()?.sheet.power(name).cloned();
     match task {
         TrialTask::Attack { with: Some(name), .. } => Ok(named(name).filter(|power| power.against.is_none())),
         TrialTask::Contest { of, with: Some(name) } => match named(name) {

@@ -7,15 +7,12 @@ use std::cmp::Ordering;
 /// The sides of a die at the beginning and after a tie.
 pub const FIRST: u8 = 10;
 
-/// The rounds that win.
 pub const NEEDED: u8 = 2;
 
 /// The score of a contest; each pair has the initiator first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Standing {
-    /// The rounds that each has won.
     pub won: [u8; 2],
-    /// The sides of the die that each rolls next.
     pub sides: [u8; 2],
 }
 

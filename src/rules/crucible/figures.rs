@@ -45,7 +45,6 @@ fn geared(mut figure: Figure, sheet: &CrucibleSheet, suit: Option<&CrucibleArmor
     figure
 }
 
-/// Strength as it counts for armour and what follows from it.
 pub fn strength(sheet: &CrucibleSheet, suit: Option<&CrucibleArmor>) -> Figure {
     let own = Figure::new().sheet("Strength", sheet.attributes.get(Primary::Strength));
     geared(own, sheet, suit, Facet::Strength)
@@ -190,7 +189,6 @@ pub fn maxima(now: &Crucible) -> [i32; 4] {
     [health, 2 * health, morale, 2 * morale]
 }
 
-/// Every figure by its key.
 pub fn all(actor: &Actor) -> Vec<(&'static str, Figure)> {
     let Some(now) = actor.crucible() else { return Vec::new() };
     let (health, morale) = (health(now), morale(now));

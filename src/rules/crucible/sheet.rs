@@ -1,14 +1,14 @@
 //! What a character by attributes and defenses answers, hero or creature (B1 to B4).
 
-use super::{default_sheet, figures, harm, next, people};
+use super::{figures, harm, next, people};
 use crate::command::Gauge;
 use crate::rules::next::NextStep;
 use crate::rules::sheet::{Armed, Pool, Reading, Sheet};
 use crate::rules::{Result, Step};
 use crate::table::seen::looks;
 use crate::table::{
-    Actor, ActorId, Arcane, Attribute, Body, Cached, CheckLead, Crucible, CruciblePower, Fact, Figure, Harm,
-    Lead, Pending, Primary, Seat, SeenCrucible, SeenCrucibleNumbers, Skill,
+    Actor, ActorId, Arcane, Attribute, Cached, CheckLead, Crucible, CruciblePower, Fact, Figure, Harm, Lead,
+    Pending, Primary, Seat, SeenCrucible, SeenCrucibleNumbers, Skill,
 };
 use std::borrow::Cow;
 
@@ -95,10 +95,6 @@ impl Sheet for OfCrucible {
         figures::pool(actor, skill)
     }
 
-    fn weighs_types(&self) -> bool {
-        true
-    }
-
     fn defenses(&self, actor: &Actor) -> [Figure; 3] {
         figures::parts(actor)
     }
@@ -126,10 +122,6 @@ impl Sheet for OfCrucible {
             (None, None) => Some(Armed { bonus, ..Armed::default() }),
             (None, Some(_)) => None,
         }
-    }
-
-    fn power(&self, actor: &Actor, name: &str) -> Option<CruciblePower> {
-        actor.crucible()?.sheet.power(name).cloned()
     }
 
     fn arcane(&self, actor: &Actor, of: Arcane) -> Figure {
@@ -181,19 +173,6 @@ impl Sheet for OfCrucible {
             }
             Fact::Patience | Fact::Thresholds | Fact::Effects | Fact::All => None,
         }
-    }
-
-    fn supposed(&self, actor: &Actor, told: &[(Fact, &str)]) -> Option<Body> {
-        let now = actor.crucible().filter(|now| !now.played)?;
-        Some(Body::Crucible(default_sheet::creature(&actor.name, now, told)))
-    }
-
-    fn hides_blows(&self) -> bool {
-        !self.played
-    }
-
-    fn wakes_at(&self) -> i32 {
-        1
     }
 
     fn land(&self, step: &mut Step, due: &Pending, harm: &Harm) -> Result {

@@ -10,7 +10,6 @@ pub struct Situation {
     pub side: Side,
     /// 2 for a minor one, 5 for a major one.
     pub value: i32,
-    /// Whether it is about Physical Defense alone.
     pub physical: bool,
 }
 

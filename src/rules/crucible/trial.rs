@@ -112,7 +112,6 @@ pub fn band(trial: &Trial) -> Option<Band> {
     if let Some(Came::Band(band)) = trial.came { Some(band) } else { None }
 }
 
-/// Returns the outcome of the dice; none while the trial is open.
 pub fn outcome(trial: &Trial) -> Option<Came> {
     match &trial.aim {
         TrialAim::Attack { .. } => Some(Came::Band(Bands::of_trial(trial)?.band(total(trial)?))),
@@ -128,7 +127,6 @@ fn decide(trial: &mut Trial) {
     trial.stage = if trial.came.is_some() { TrialStage::Stopped } else { TrialStage::Rolled };
 }
 
-/// Returns the derived figures of a trial, for the screen.
 pub fn now(table: &Table, trial: &Trial) -> TrialNow {
     let contest = matches!(trial.aim, TrialAim::Contest(_));
     TrialNow {
@@ -220,7 +218,6 @@ fn of_sum(step: &Step, trial: &Trial, dice_alone: bool) -> String {
     format!("{name} rolls {faces} {sign} {} = {total}", bonus.unsigned_abs())
 }
 
-/// The round that was rolled last.
 fn of_round(step: &Step, trial: &Trial) -> (String, String) {
     let Some(throw) = trial.throws.last() else { return Default::default() };
     let names = [step.name(&trial.who), step.name(&trial.other)];

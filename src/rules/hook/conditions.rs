@@ -113,7 +113,9 @@ fn holds(at: &Context<'_>, active: &ActiveHook<'_>, condition: &If) -> bool {
         If::Lost(most) => (1..=*most).contains(&at.lost),
         If::Ends(name) => at.ends == name,
         If::Against(what) => names(what).any(|name| concerns(at, name)),
-        If::NotSpared(what) => granted(&Context::of(at.who).about(what), Grant::Spared).is_none(),
+        If::NotSpared(what) => {
+            granted(&Context { about: what, ..Context::of(at.who) }, Grant::Spared).is_none()
+        }
         If::Down => at.who.is_down(),
         If::NotOf(what) => !names(what).any(|name| concerns(at, name)),
         If::HasTrait(name) => has_trait(at, name),

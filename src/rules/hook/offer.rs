@@ -14,7 +14,6 @@ use crate::table::{
 };
 use crate::words::{nearest, short_for};
 
-/// Returns everything that hooks offer in a context.
 pub fn offers(at: &Context<'_>) -> Vec<Offer> {
     let offered = |hook: &Hook| {
         matches!(hook, Hook::NoCheck { .. } | Hook::Act { .. } | Hook::Remind { .. } | Hook::Try(_))
@@ -33,7 +32,6 @@ pub(crate) fn offers_now(table: &Table, who: &Actor, lost: impl Fn(&Actor) -> i3
     all
 }
 
-/// Returns the challenge that `who` leads, with its outcome.
 fn played_now<'t>(table: &'t Table, who: &Actor) -> Played<'t> {
     let challenge = table.under_way::<Challenge>().filter(|challenge| *challenge.leader() == who.id);
     Played { challenge, outcome: challenge.and_then(Challenge::outcome), ..Played::default() }
@@ -278,7 +276,6 @@ struct Purchase<'p> {
     target: ActorId,
     /// The words given with `use`, which can name the card to pay with.
     words: &'p str,
-    /// The sources, as shown with the price.
     of: String,
 }
 
@@ -304,7 +301,6 @@ fn about(active: &ActiveHook<'_>) -> String {
     with.fold(active.name().into_owned(), |all, name| all + " and " + name)
 }
 
-/// Pays a price; returns the FP among it.
 fn pay_all(step: &mut Step, cost: &[Cost], purchase: &Purchase<'_>) -> Result<i32> {
     cost.iter().try_fold(0, |flowers, price| Ok(flowers + pay(step, *price, purchase)?))
 }
@@ -343,7 +339,7 @@ fn action(step: &mut Step, who: &ActorId) -> Result {
 /// Pays FP, as changed by the hooks of the payer; returns how many.
 fn pay_flowers(step: &mut Step, price: Quantity, n: i32, purchase: &Purchase<'_>) -> Result<i32> {
     let Purchase { who, of, .. } = purchase;
-    let at = Context::of(step.actor(who)?).about(of);
+    let at = Context { about: of, ..Context::of(step.actor(who)?) };
     let fee = figure(&at, price, Figure::new().with(of.clone(), n)).total().max(0);
     step.sheet(who)?.pay_flowers(step, who, fee)?;
     Ok(fee)
@@ -387,7 +383,6 @@ fn spend(step: &mut Step, who: &ActorId, name: &str, uses: Uses) -> Result {
     Ok(())
 }
 
-/// Pays one part of a price; returns the FP.
 fn pay(step: &mut Step, price: Cost, purchase: &Purchase<'_>) -> Result<i32> {
     let Purchase { who, target, words, of } = purchase;
     let name = step.name(who);
@@ -437,7 +432,7 @@ pub(crate) fn no_check(step: &mut Step, who: &ActorId, name: &str, words: &str) 
     let called = table.under_way::<Challenge>().filter(|challenge| challenge.leader() == who);
     let mut at = Context::of(actor).table(&table);
     if let Some(challenge) = called {
-        at = at.with(&challenge.with).aiming(&challenge.aim);
+        at = Context::in_challenge(actor, &table, challenge);
         at.lost = at.other.map_or(0, |other| step.sheet_of(other).lost(other));
     }
     let active = find(&at, name, |hook| matches!(hook, Hook::NoCheck { .. }))?;

@@ -5,7 +5,6 @@ use crate::table::{
     Actor, ActorId, Hook, Kin, Lasting, Lead, Quantity, Role, Skill, State, Table, Until, Value,
 };
 
-/// Evaluates a value for a figure that is `total` so far.
 pub(crate) fn amount(at: &Context<'_>, value: &Value, total: i32) -> i32 {
     match value {
         Value::Plain(n) => *n,

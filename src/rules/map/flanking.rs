@@ -28,7 +28,6 @@ impl Beset {
     }
 }
 
-/// Somebody visible on the map and not down.
 type Standing<'t> = (&'t Token, &'t Actor);
 
 /// Lists who stands next to a square, each with the direction.
@@ -104,8 +103,7 @@ fn bond(step: &Step, actor: &Actor, (token, friend): Standing<'_>) -> Option<u8>
     if token.together || friend.is_played() != actor.is_played() {
         return None;
     }
-    let level = step.sheet_of(actor).bond_with(actor, &friend.id);
-    (level > 0).then_some(level)
+    actor.hero()?.bonds.get(&friend.id).copied().filter(|level| *level > 0)
 }
 
 /// The strongest bond of somebody with one who stands next to them, and with whom (ULTIMO, Bonded Combat Bonus; U126).

@@ -38,7 +38,6 @@ pub fn as_known<'t>(table: &'t Table, seat: &Seat) -> Cow<'t, Table> {
     if unknown.is_empty() { Cow::Borrowed(table) } else { Cow::Owned(without(table, &unknown)) }
 }
 
-/// The table without these people.
 pub fn without(table: &Table, unknown: &[ActorId]) -> Table {
     let mut known = table.clone();
     known.actors.retain(|actor| !unknown.contains(&actor.id));

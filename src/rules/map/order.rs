@@ -17,7 +17,6 @@ pub fn set(step: &mut Step, order: Order) {
     }));
 }
 
-/// Sets how many turns somebody has in each round.
 pub fn turns(step: &mut Step, who: &ActorId, count: u8) -> Result {
     let count = checked("the turns of a round", i32::from(count), 1, 4)? as u8;
     let actor = step.actor_mut(who)?;

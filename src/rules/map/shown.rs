@@ -8,7 +8,6 @@ use crate::table::{ActorId, Ground, Layer, Seen, SeenActor, SeenMap, Square, Str
 use std::borrow::Cow;
 use std::collections::HashMap;
 
-/// Finds the squares that somebody on the map can reach.
 pub fn reach(seen: &Seen, who: &ActorId) -> Option<Reach> {
     let map = seen.map.as_ref()?;
     let (token, actor) = (map.token(who)?, seen.actor(who)?);

@@ -42,7 +42,6 @@ pub fn words(reach: Reach) -> &'static str {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sight {
-    /// Whether nothing hides the one from the other.
     pub clear: bool,
     pub cover: Cover,
 }

@@ -44,7 +44,7 @@ impl ProcedureRules for OfRoll {
     fn offers(&self, table: &Table) -> Vec<Offer> {
         let Some(roll) = table.under_way::<NudgeRoll>() else { return Vec::new() };
         let with = figures::pairing(&roll.skill);
-        let of = |who| hook::offers(&Context::of(who).table(table).with(&with));
+        let of = |who| hook::offers(&Context { with: Some(&with), ..Context::of(who).table(table) });
         table.actor(&roll.who).map_or_else(Vec::new, of)
     }
 
@@ -117,7 +117,6 @@ fn acts(roll: &NudgeRoll) -> bool {
     )
 }
 
-/// The roll as it would be called, with every proposed term.
 pub fn propose(step: &Step, call: &Call, check: &Check) -> Result<NudgeRoll> {
     effect::able(step, &call.who, check.skill == Skill::STEADY)?;
     let mut roll = build(step, call, check)?;
@@ -208,7 +207,7 @@ fn spare(actor: &Actor, pool: &mut Figure) {
     for term in
         pool.terms.iter_mut().filter(|term| term.source == Source::Dealer && term.on && term.value < 0)
     {
-        if let Some(by) = hook::granted(&Context::of(actor).about(&term.name), Grant::Spared) {
+        if let Some(by) = hook::granted(&Context { about: &term.name, ..Context::of(actor) }, Grant::Spared) {
             term.on = false;
             term.name = format!("{}, spared by {by}", term.name).into();
         }
@@ -414,7 +413,6 @@ pub fn spend(step: &mut Step, die: u8, by: u8) -> Result {
     if owed > 0 && !step.actor(&who)?.physical { app_dice(step) } else { Ok(()) }
 }
 
-/// The player stops: what lies is the result.
 pub fn stop(step: &mut Step) -> Result {
     let roll = current_mut(step)?;
     match roll.stage {
@@ -444,7 +442,6 @@ pub fn grades(roll: &NudgeRoll) -> u32 {
     if reached < roll.needs { 0 } else { reached }
 }
 
-/// Returns the derived figures of a roll, for the screen.
 pub fn now(table: &Table, roll: &NudgeRoll) -> RollNow {
     let successes = successes(roll);
     let points = points_left(roll);

@@ -51,7 +51,6 @@ fn hurt_back(step: &mut Step, bearer: &ActorId, value: &Value, what: &str, cause
     Ok(())
 }
 
-/// The first number in words.
 pub(super) fn number(words: &str) -> Option<u32> {
     words.split(|c: char| !c.is_ascii_digit()).find_map(|n| n.parse().ok())
 }

@@ -114,7 +114,6 @@ pub(super) fn turn_of_character(step: &Step, actor: &Actor) -> Vec<(NextStep, St
     }
 }
 
-/// What is left to whoever is dazed: to Steady.
 fn steadying(actor: &Actor) -> Vec<(NextStep, String)> {
     let lasting = effect::dazing(actor);
     let steady = |lasting: &Effect| {
@@ -153,7 +152,6 @@ pub(super) fn turn_of_opponent(table: &Table, actor: &Actor) -> Vec<(NextStep, S
     targets.map(strike).chain([end(actor)]).collect()
 }
 
-/// The turn begins, where it is not over yet.
 fn begin(actor: &Actor) -> Vec<(NextStep, String)> {
     if actor.acted || actor.turn == Turn::Over {
         return Vec::new();

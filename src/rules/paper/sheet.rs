@@ -1,6 +1,6 @@
 //! What a Paper Story character and an opponent answer (B1 to B4).
 
-use super::{default_sheet, figures, heal, next, people, strike, upkeep};
+use super::{figures, heal, next, people, strike, upkeep};
 use crate::command::Gauge;
 use crate::rules::hook::{self, Context};
 use crate::rules::next::NextStep;
@@ -8,7 +8,7 @@ use crate::rules::sheet::{Armed, Pool, Reading, Sheet};
 use crate::rules::{Result, Step, effect, pending};
 use crate::table::seen::looks;
 use crate::table::{
-    Actor, ActorId, Arcane, Body, Cached, CheckLead, Fact, Figure, Harm, Lead, Paper, PaperOpponent, Pending,
+    Actor, ActorId, Arcane, Cached, CheckLead, Fact, Figure, Harm, Lead, Paper, PaperOpponent, Pending,
     Quantity, Seat, SeenOpponent, SeenOpponentNumbers, SeenPaper, Skill,
 };
 use std::borrow::Cow;
@@ -105,10 +105,6 @@ impl Sheet for OfCharacter {
         figures::pool(actor, skill)
     }
 
-    fn wakes_at(&self) -> i32 {
-        1
-    }
-
     fn land(&self, step: &mut Step, due: &Pending, harm: &Harm) -> Result {
         land(step, due, harm)
     }
@@ -187,22 +183,9 @@ impl Sheet for OfOpponent {
         }
     }
 
-    fn supposed(&self, actor: &Actor, told: &[(Fact, &str)]) -> Option<Body> {
-        let Body::PaperFoe(foe) = &actor.body else { return None };
-        Some(Body::PaperFoe(default_sheet::opponent(&actor.name, foe, told)))
-    }
-
     // An opponent has no FP to count.
     fn pay_flowers(&self, _: &mut Step, _: &ActorId, _: i32) -> Result {
         Ok(())
-    }
-
-    fn hides_blows(&self) -> bool {
-        true
-    }
-
-    fn wakes_at(&self) -> i32 {
-        1
     }
 
     fn land(&self, step: &mut Step, due: &Pending, harm: &Harm) -> Result {

@@ -86,7 +86,7 @@ pub fn give(step: &mut Step, who: &ActorId, given: &StatusGiven, why: &str) -> R
 
 /// Refuses what somebody is immune to, or adapted to, by what it is put down to.
 fn spared(actor: &Actor, why: &str) -> Result {
-    let at = Context::of(actor).about(why);
+    let at = Context { about: why, ..Context::of(actor) };
     let by = hook::granted(&at, Grant::Immune).or_else(|| hook::granted(&at, Grant::Spared));
     by.map_or(Ok(()), |by| Err(Refusal::Immune { who: actor.name.clone(), by: by.into_owned() }))
 }
@@ -94,7 +94,9 @@ fn spared(actor: &Actor, why: &str) -> Result {
 /// Adds a die for each point of resistance against the cause of a status.
 pub fn resisting(actor: &Actor, effect: u32, pool: &mut Figure) {
     let Some(effect) = actor.effects.iter().find(|e| e.id == effect) else { return };
-    if let Some((by, dice)) = hook::strongest(&Context::of(actor).about(&effect.source), Quantity::Resist) {
+    if let Some((by, dice)) =
+        hook::strongest(&Context { about: &effect.source, ..Context::of(actor) }, Quantity::Resist)
+    {
         pool.terms.push(Term::new(by.into_owned(), dice).from(Source::Trait));
     }
 }

@@ -18,10 +18,7 @@ pub fn may(step: &Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> 
     if who == target {
         return Err(Refusal::BondNeedsTwo);
     }
-    let other = step.actor(target)?;
-    if other.is_gone() {
-        return Err(Refusal::Dead(other.name.clone()));
-    }
+    let other = step.living(target)?;
     // RULING P36: a weakness finds whoever is Secure, and what hurts by touch is touched all the same.
     if !weak(other, manners) && !reach::hurts(step, target, who, manners) {
         effect::touchable(other)?;
@@ -31,7 +28,7 @@ pub fn may(step: &Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> 
 }
 
 fn weak(actor: &Actor, manners: &[Manner]) -> bool {
-    hook::granted(&Context::of(actor).against(manners), Grant::Weak).is_some()
+    hook::granted(&Context { manners, ..Context::of(actor) }, Grant::Weak).is_some()
 }
 
 /// Refuses another target than the provoker, while that one stands.
@@ -64,7 +61,6 @@ pub fn sway(step: &Step, other: &ActorId, leaving_out: &[&str], pool: &mut Figur
     Ok(())
 }
 
-/// The damage of a strike, with its terms.
 pub fn damage(step: &Step, who: &ActorId) -> Result<Figure> {
     let actor = step.actor(who)?;
     let mut figure = figures::power(actor);
@@ -152,7 +148,7 @@ fn owe(step: &mut Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> 
 pub fn take(step: &mut Step, due: &Pending, harm: &Harm) -> Result<i32> {
     let who = &due.to;
     let actor = step.actor(who)?;
-    let at = Context::of(actor).against(&harm.manners);
+    let at = Context { manners: &harm.manners, ..Context::of(actor) };
     let play = || Played { manners: &harm.manners, by: harm.by.clone(), ..Played::default() };
     if let Some(by) = hook::granted(&at, Grant::Immune) {
         let words =

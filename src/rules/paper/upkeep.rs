@@ -18,7 +18,6 @@ fn kept(actor: &Actor) -> Vec<u32> {
     actor.effects.iter().filter(|effect| upkeep(effect).is_some()).map(|effect| effect.id).collect()
 }
 
-/// A turn of somebody begins.
 pub(super) fn turn_begins(step: &mut Step, who: &ActorId) -> Result {
     for effect in kept(step.actor(who)?) {
         keep(step, who, effect, true)?;
@@ -86,7 +85,7 @@ fn keep(step: &mut Step, who: &ActorId, id: u32, test: bool) -> Result {
 
 /// Returns the fee of a turn: more for the devoted, none each second turn for the efficient.
 fn fee(actor: &Actor, upkeep: &Upkeep, times: i32) -> i32 {
-    let at = Context::of(actor).about(&upkeep.of);
+    let at = Context { about: &upkeep.of, ..Context::of(actor) };
     if upkeep.passed % 2 == 1 && hook::granted(&at, Grant::LastsTwice).is_some() {
         return 0;
     }

@@ -6,7 +6,6 @@ use crate::command::{Call, Modifiers, SceneCall, Side};
 use crate::rules::{Refusal, Result, Step, effect, modifier};
 use crate::table::{AdvantageDie, CheckStage, Figure, SceneCheck};
 
-/// The check as it would be called, with every proposed term.
 pub fn propose(step: &Step, call: &Call, asked: &SceneCall) -> Result<SceneCheck> {
     effect::able(step, &call.who, asked.difficulty.is_some())?;
     let actor = step.actor(&call.who)?;

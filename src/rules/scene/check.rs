@@ -115,7 +115,6 @@ pub fn owed(check: &SceneCheck) -> Vec<u8> {
     }
 }
 
-/// Returns the derived figures of a check, for the screen.
 pub fn now(table: &Table, check: &SceneCheck) -> CheckNow {
     let (success, result) = (boon::succeeds(check), boon::result(check));
     CheckNow {

@@ -41,7 +41,6 @@ pub fn pool(actor: &Actor, skill: &Skill) -> Option<Pool> {
     Some(Pool { dice: effect::swayed(actor, dice, &name), points, stat: "Hope".into() })
 }
 
-/// Every figure by its key.
 pub fn all(now: &Protagonist) -> Vec<(String, Figure)> {
     let hope = ("hope".to_string(), Figure::new().sheet("slots", i32::from(now.sheet.hope)));
     let approaches =

@@ -73,7 +73,6 @@ fn pay(step: &mut Step, check: &SceneCheck, one: &SceneTrait, by_hope: bool) -> 
     Ok(Paid::Hope)
 }
 
-/// Adds a benefit to a check, and describes it.
 fn grant(check: &mut SceneCheck, benefit: Benefit, why: String) -> &'static str {
     let more = Term::new(why, 1).from(Source::Sheet);
     match benefit {

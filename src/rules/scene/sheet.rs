@@ -96,10 +96,6 @@ impl Sheet for OfProtagonist {
         whole(actor, 1)
     }
 
-    fn wakes_at(&self) -> i32 {
-        1
-    }
-
     // RULING T18: damage is a negative trait on a protagonist.
     fn land(&self, step: &mut Step, due: &Pending, harm: &Harm) -> Result {
         let lost = harm.left().max(0);

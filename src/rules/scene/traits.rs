@@ -133,7 +133,6 @@ pub fn alter(step: &mut Step, called: &TraitCalled, to: &Alter) -> Result {
     Ok(())
 }
 
-/// A secret trait comes out.
 pub fn reveal(step: &mut Step, called: &TraitCalled) -> Result {
     let one = any(&step.table, called)?;
     if !one.secret {
@@ -158,7 +157,6 @@ pub fn resolve(step: &mut Step, called: &TraitCalled, why: &str) -> Result {
     Ok(())
 }
 
-/// A trait is removed, a permanent one too.
 pub fn remove(step: &mut Step, called: &TraitCalled, why: &str) -> Result {
     let one = any(&step.table, called)?.clone();
     gone(step, &one, "is removed", why);

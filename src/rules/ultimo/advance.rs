@@ -25,7 +25,6 @@ pub const SOURCES: [(&str, i32, i32); 4] = [
     ("clever play", 1, 2),
 ];
 
-/// Gives experience to one hero, or to all who are alive.
 pub fn award(step: &mut Step, who: &ActorId, gained: i32, why: &str) -> Result {
     let gained = checked("experience", gained, 1, 100)?;
     if who.as_str() != "all" || step.table.actor(who).is_some() {

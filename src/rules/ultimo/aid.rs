@@ -7,7 +7,6 @@ use crate::table::{
     ActorId, Aim, Casting, Challenge, Figure, Kind, Player, Quantity, Source, SpellEffect, Term,
 };
 
-/// Returns the level of the strongest bond within a group.
 pub(super) fn strongest_bond(step: &Step, players: &[ActorId]) -> i32 {
     let mut strongest = 0;
     for who in players {
@@ -20,7 +19,6 @@ pub(super) fn strongest_bond(step: &Step, players: &[ActorId]) -> i32 {
     i32::from(strongest)
 }
 
-/// Returns the participants, the leader first.
 pub(super) fn player_ids(challenge: &Challenge) -> Vec<ActorId> {
     challenge.players.iter().map(|p| p.who.clone()).collect()
 }
@@ -57,9 +55,7 @@ fn renew_bond(step: &mut Step) -> Result {
 pub fn aid(step: &mut Step, who: &ActorId) -> Result {
     effect::able(step, who, false)?;
     let challenge = step.under_way::<Challenge>()?;
-    if step.table.clock.combat && step.actor(who)?.acted {
-        return Err(Refusal::TurnTaken(step.name(who)));
-    }
+    step.turn_left(step.actor(who)?)?;
     let (aim, mut with) = (challenge.aim.clone(), challenge.with.clone());
     let alone = matches!(
         aim,
@@ -109,7 +105,11 @@ pub fn aid(step: &mut Step, who: &ActorId) -> Result {
 /// Returns how a helper's traits change the difficulty, under the helper's name.
 fn helped(step: &Step, who: &ActorId) -> Result<Vec<Term>> {
     let (challenge, actor) = (step.under_way::<Challenge>()?, step.actor(who)?);
-    let at = Context::of(actor).table(&step.table).with(&challenge.with).doing(challenge.aim.doing());
+    let at = Context {
+        with: Some(&challenge.with),
+        doing: Some(challenge.aim.doing()),
+        ..Context::of(actor).table(&step.table)
+    };
     let mut terms = hook::figure(&at, Quantity::HelpDifficulty, Figure::new()).terms;
     for term in &mut terms {
         term.name = format!("{}, {}", actor.name, term.name).into();

@@ -79,14 +79,12 @@ pub fn bid(step: &mut Step, beast: &ActorId, skill: &Skill, n: u8, why: &str) ->
     step.nothing_under_way()?;
     let hero = master_of(step, beast)?;
     step.able(beast)?;
-    if step.table.clock.combat && step.actor(beast)?.acted {
-        return Err(Refusal::TurnTaken(step.name(beast)));
-    }
+    step.turn_left(step.actor(beast)?)?;
     let mut difficulty = call::of_task(n)?;
     // Only traits of whoever it is done with count: what lasts on them does not lie on the animal.
     let master = step.actor(&hero)?;
     if !master.is_down() {
-        let at = Context::of(master).table(&step.table).about(TOGETHER);
+        let at = Context { about: TOGETHER, ..Context::of(master).table(&step.table) };
         let moved = hook::figure(&at, Quantity::Difficulty, Figure::new());
         let counts = moved.terms.into_iter().filter(|term| term.on && term.source == Source::Trait);
         difficulty.terms.extend(counts);
@@ -112,9 +110,7 @@ pub fn bid(step: &mut Step, beast: &ActorId, skill: &Skill, n: u8, why: &str) ->
 
 /// Makes a follower resist an effect on the mind: 1 card, plus the bond of an animal (U226).
 pub fn resist(step: &mut Step, who: &ActorId, difficulty: u8, why: &str) -> Result {
-    if step.actor(who)?.is_gone() {
-        return Err(Refusal::Dead(step.name(who)));
-    }
+    step.living(who)?;
     let cards = luck(step, who, Figure::new().with("luck", 1))?;
     let difficulty = Figure::new().with("the task", i32::from(difficulty));
     flip(step, who, &cards, &difficulty, why).map(drop)
@@ -143,10 +139,7 @@ fn flip(step: &mut Step, who: &ActorId, cards: &Figure, difficulty: &Figure, why
 /// Sends an animal for help for its hurt master: it uses its turn, and for the scene the helper may lay more cards to
 /// treat the master (U225).
 pub(super) fn fetch(step: &mut Step, by: &ActorId, to: &ActorId) -> Result {
-    let hero = step.actor(by)?;
-    if hero.is_gone() {
-        return Err(Refusal::Dead(hero.name.clone()));
-    }
+    let hero = step.living(by)?;
     step.able(to)?;
     let beast = hook::followers(&step.table, by).find(|(_, kin)| *kin == Kin::Beast);
     let beast = beast.ok_or_else(|| Refusal::NobodyFollows(step.name(by)))?.0.id.clone();

@@ -8,7 +8,6 @@ use crate::table::army::MOST;
 use crate::table::{ActorId, Army, Cached, Figure, Lasting, Outcome, Seat, SeenArmy, Skill, State, Until};
 use crate::words::counted;
 
-/// The usual health of a soldier.
 const EACH: i32 = 5;
 
 /// The most that repeated morale checks add to the difficulty.
@@ -84,7 +83,6 @@ fn fresh(name: &str, leader: Option<ActorId>, soldiers: i32, each: i32) -> Army 
     }
 }
 
-/// The figures of a new army.
 pub struct Strength {
     pub soldiers: i32,
     pub leadership: i32,
@@ -216,7 +214,6 @@ pub fn hold_line(step: &mut Step, name: &str) -> Result {
     tried(step, &army.name, outcome, failures)
 }
 
-/// Regroups a routed army.
 pub fn regroup(step: &mut Step, name: &str) -> Result {
     let army = named_mut(step, name)?;
     let name = army.name.clone();

@@ -20,10 +20,7 @@ const WITHOUT_THREAT: i32 = 10;
 
 /// Returns how the other side answers an attack: the way, its cost in threat, and the difficulty.
 pub fn answer(step: &Step, foe: &ActorId, way: Way, wanted: Option<Way>) -> Result<(Way, i32, Figure)> {
-    let actor = step.actor(foe)?;
-    if actor.is_gone() {
-        return Err(Refusal::Dead(actor.name.clone()));
-    }
+    let actor = step.living(foe)?;
     if actor.hero().is_some() {
         let cannot = !gear::can_shoot(actor) || tactics::cannot_shoot(step, foe);
         let way = wanted.unwrap_or(if cannot { Way::Melee } else { way });
@@ -177,7 +174,6 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Resu
     deal(step, challenge, &blow)
 }
 
-/// The attack of the players in an exchange.
 struct Blow<'c> {
     foe: &'c ActorId,
     way: Way,
@@ -187,11 +183,9 @@ struct Blow<'c> {
     main: usize,
 }
 
-/// The answer of the other side in an exchange.
 struct Answer<'c> {
     foe: &'c ActorId,
     way: Way,
-    /// Damage that fury adds.
     fury: i32,
     slower: bool,
     /// The place of the player who laid the most cards, whom the weapon hits.
@@ -299,8 +293,10 @@ fn receive(
         let attack = attack_of(step, foe, way)?;
         if main {
             harm.figure.add(attack.name.clone(), attack.damage);
-            let at =
-                Context::of(step.actor(foe)?).table(&step.table).doing(Doing::Attack).fighting(way, None);
+            let at = Context {
+                doing: Some(Doing::Attack),
+                ..Context::of(step.actor(foe)?).table(&step.table).fighting(way, None)
+            };
             harm.figure = hook::figure(&at, Quantity::Damage, harm.figure);
             harm.figure.add("full fury", fury);
         }
@@ -339,10 +335,11 @@ pub(super) fn weapon_qualities(
     // RULING U59: no quality of a weapon that is too heavy helps.
     if let Some(weapon) = gear::serving(hero, way).filter(|weapon| !gear::too_heavy(actor, weapon)) {
         strikes_with(harm, &weapon.qualities);
-        let at = Context::of(actor).table(&step.table).fighting(way, Some(weapon)).outcome(outcome);
+        let at = Context { outcome, ..Context::of(actor).table(&step.table).fighting(way, Some(weapon)) };
         harm.piercing = hook::granted(&at, Grant::Penetrating).is_some();
     }
-    let at = Context::of(actor).table(&step.table).fighting(way, gear::serving(hero, way)).outcome(outcome);
+    let at =
+        Context { outcome, ..Context::of(actor).table(&step.table).fighting(way, gear::serving(hero, way)) };
     harm.manners.clear();
     heat::struck_with(harm, |grant| hook::granted(&at, grant).is_some());
     Ok(())
@@ -365,8 +362,7 @@ pub fn dealt(step: &Step, challenge: &Challenge, way: Way, perfect: bool, main: 
         let main = &challenge.players[main].who;
         let actor = step.actor(main)?;
         figure.terms.extend(figures::weapon_damage(actor, way).terms);
-        let at = Context::of(actor).table(&step.table).with(&challenge.with).aiming(&challenge.aim);
-        let at = at.outcome(challenge.outcome());
+        let at = Context::judged(actor, &step.table, challenge);
         figure = hook::figure(&at, Quantity::Damage, figure);
         if perfect {
             let once = figure.total();

@@ -50,7 +50,6 @@ pub fn frame(
     Ok((aim, with, figure))
 }
 
-/// Frames the rallying of an army.
 pub fn rally(step: &Step, who: &ActorId, name: &str) -> Result<(Aim, Pairing, Figure)> {
     let army = army::named(step, name)?;
     step.hero(who)?;

@@ -28,7 +28,6 @@ const DANGER_SENSE: &str = "danger sense";
 const MANIPULATION: &str = "manipulation threshold";
 const EMPATHY: &str = "empathy threshold";
 
-/// Returns the challenge to be called, with every proposed term.
 pub fn propose(step: &Step, call: &Call, task: &Task, reason: &str) -> Result<Challenge> {
     // RULING U91: who lies helpless can be attacked, and lays nothing.
     if !matches!(task, Task::Assault { .. }) {
@@ -36,7 +35,7 @@ pub fn propose(step: &Step, call: &Call, task: &Task, reason: &str) -> Result<Ch
     }
     let within = includes(call, WITHIN_REACH);
     if let Task::Assault { foe, with, also, .. } = task {
-        alive(step, &call.who)?;
+        step.living(&call.who)?;
         tactics::in_view(step, &call.who)?;
         if !within {
             tactics::may_attack(step, foe, &call.who, *with)?;
@@ -78,7 +77,7 @@ pub fn propose(step: &Step, call: &Call, task: &Task, reason: &str) -> Result<Ch
     }
     let mut limit = limit(step, &call.who, &with, &aim)?;
     let leader = step.actor(&call.who)?;
-    let at = Context::of(leader).table(&step.table).with(&with).aiming(&aim);
+    let at = Context { with: Some(&with), ..Context::of(leader).table(&step.table).aiming(&aim) };
     difficulty = hook::figure(&at, Quantity::Difficulty, difficulty);
     let figures = &mut [(Side::Limit, &mut limit), (Side::Difficulty, &mut difficulty)];
     modifier::offer(&step.table, figures, &[(Side::Limit, 1), (Side::Difficulty, -1)]);
@@ -92,11 +91,6 @@ pub fn propose(step: &Step, call: &Call, task: &Task, reason: &str) -> Result<Ch
     }
     let challenge = Challenge::called(step.table.challenges + 1, leader, aim, with, difficulty);
     Ok(Challenge { reason, matters, ..challenge })
-}
-
-fn alive(step: &Step, who: &ActorId) -> Result {
-    let actor = step.actor(who)?;
-    if actor.is_gone() { Err(Refusal::Dead(actor.name.clone())) } else { Ok(()) }
 }
 
 /// Refuses an attack on a foe, or help against it, by an actor who is engaged with another or controlled.
@@ -281,9 +275,7 @@ fn attacks(step: &Step, foe: &ActorId, whom: &Actor) -> Result {
     let attacker = step.actor(foe)?;
     step.foe(foe)?;
     effect::able(step, foe, false)?;
-    if step.table.clock.combat && attacker.acted {
-        return Err(Refusal::TurnTaken(attacker.name.clone()));
-    }
+    step.turn_left(attacker)?;
     let held = controller(&step.table, foe).filter(|by| step.actor(by).is_ok_and(Actor::is_played));
     if let Some(by) = held {
         return Err(Refusal::Controlled { who: attacker.name.clone(), by: step.name(by) });
@@ -304,10 +296,7 @@ pub fn attack_pairing(step: &Step, who: &ActorId, way: Way) -> Result<Pairing> {
 
 /// Returns the difficulty of surprising: a foe's danger sense, or a character's ½ INT and Awareness (U39).
 pub(super) fn alertness(step: &Step, target: &ActorId) -> Result<Figure> {
-    let actor = step.actor(target)?;
-    if actor.is_gone() {
-        return Err(Refusal::Dead(actor.name.clone()));
-    }
+    let actor = step.living(target)?;
     Ok(match actor.hero() {
         Some(_) => {
             let (name, value) = half(&Context::of(actor), Attribute::Int);
@@ -321,10 +310,7 @@ pub(super) fn alertness(step: &Step, target: &ActorId) -> Result<Figure> {
 
 /// Returns the difficulty of persuading: a foe's threshold, or a character's ½ INT and Awareness.
 pub(super) fn threshold(step: &Step, call: &Call, target: &ActorId, how: Persuasion) -> Result<Figure> {
-    let actor = step.actor(target)?;
-    if actor.is_gone() {
-        return Err(Refusal::Dead(actor.name.clone()));
-    }
+    let actor = step.living(target)?;
     if actor.hero().is_some() {
         return alertness(step, target);
     }
@@ -358,7 +344,7 @@ pub fn limit(step: &Step, who: &ActorId, with: &Pairing, aim: &Aim) -> Result<Fi
         figure.terms.push(Term::new(name.clone(), value).from(Source::Sheet));
         figure = effect::swayed(actor, figure, &name);
     }
-    let at = Context::of(actor).table(&step.table).with(with).aiming(aim);
+    let at = Context { with: Some(with), ..Context::of(actor).table(&step.table).aiming(aim) };
     let mut figure = hook::figure(&at, Quantity::Limit, figure);
     if let Aim::Attack { foe, way, answer, .. } = aim {
         tactics::limit(step, actor, foe, *way, &mut figure);
@@ -367,7 +353,10 @@ pub fn limit(step: &Step, who: &ActorId, with: &Pairing, aim: &Aim) -> Result<Fi
         if let (Some(answer), Ok(other)) = (answer, step.actor(foe))
             && other.foe().is_some()
         {
-            let mut at = Context::of(other).table(&step.table).doing(Doing::Attack).fighting(*answer, None);
+            let mut at = Context {
+                doing: Some(Doing::Attack),
+                ..Context::of(other).table(&step.table).fighting(*answer, None)
+            };
             at.answer = Some(*way);
             let mut terms = hook::figure(&at, Quantity::Difficulty, Figure::new()).terms;
             for term in terms.iter_mut().filter(|term| term.source == Source::Trait) {

@@ -441,7 +441,6 @@ pub fn offer(table: &Table, challenge: &Challenge) -> Option<Outcome> {
     judge::expertise(challenge.players[0].limit.total(), challenge.difficulty.total())
 }
 
-/// Applies the result that expertise offers.
 pub fn expertise(step: &mut Step) -> Result {
     let outcome = offer(&step.table, current(step)?).ok_or(Refusal::NoExpertise)?;
     let challenge = current_mut(step)?;

@@ -10,13 +10,11 @@ use crate::rules::hook::{self, Context};
 use crate::rules::{Refusal, Result, Step};
 use crate::table::{Actor, ActorId, Aim, Challenge, CheckTag, Grant, Harm, Obligation, Outcome, Pairing};
 
-/// Source of a bomb's damage.
 const EARLY: &str = "a bomb that goes off early";
 
 /// The rank of Research that technology needs.
 const TECH_LITERACY: i32 = 2;
 
-/// Returns the words of a call that are not modifiers.
 #[must_use]
 pub fn sayable(aim: &Aim) -> &'static [&'static str] {
     let all: &[_] = &[OUT_OF_EARSHOT, WITHIN_REACH, "technology", "a bomb"];
@@ -35,7 +33,7 @@ pub fn sayable(aim: &Aim) -> &'static [&'static str] {
 pub fn of(step: &Step, call: &Call, with: &Pairing, aim: &Aim) -> Result<Vec<CheckTag>> {
     let actor = step.actor(&call.who)?;
     let at_a_bomb = || {
-        let at = Context::of(actor).table(&step.table).with(with).aiming(aim);
+        let at = Context { with: Some(with), ..Context::of(actor).table(&step.table).aiming(aim) };
         matches!(aim, Aim::Task) && hook::granted(&at, Grant::AtABomb).is_some()
     };
     let said = |matter: &CheckTag| {

@@ -8,12 +8,10 @@ use crate::rules::hook;
 use crate::rules::{Refusal, Result, Step, draw};
 use crate::table::{Actor, ActorId, Aim, Cached, Challenge, Figure, FoeAttack, Player, Table, Way};
 
-/// Whether an actor without a player follows one of these heroes.
 pub fn follows(table: &Table, who: &ActorId, players: &[ActorId]) -> bool {
     players.iter().any(|hero| hook::followers(table, hero).any(|(actor, _)| actor.id == *who))
 }
 
-/// Returns the attack for a way of fighting, else the other one.
 pub fn attack(actor: &Actor, way: Way) -> Option<(Way, &FoeAttack)> {
     let sheet = &actor.foe()?.sheet;
     let melee = sheet.melee.as_ref().map(|attack| (Way::Melee, attack));

@@ -12,7 +12,6 @@ use crate::table::{
 };
 use crate::words::counted;
 
-/// Returns the pairing with Engineering, which needs a rank.
 fn engineering(step: &Step, who: &ActorId) -> Result<Pairing> {
     let actor = step.actor(who)?;
     let skill = Skill::named("engineering");
@@ -82,7 +81,7 @@ pub fn repaired(
 pub fn built(step: &mut Step, challenge: &Challenge, what: &str, hours: u8, outcome: Outcome) -> Result {
     let who = challenge.leader().clone();
     let builder = step.actor(&who)?;
-    let at = Context::of(builder).table(&step.table).about(challenge.aim.about());
+    let at = Context { about: challenge.aim.about(), ..Context::of(builder).table(&step.table) };
     let planned = i32::from(hours);
     let figure = hook::figure(&at, Quantity::WorkHours, Figure::new().with("the work", planned).at_least(1));
     let lasts = hook::granted(&at, Grant::LastingWork).is_some();

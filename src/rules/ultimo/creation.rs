@@ -30,7 +30,6 @@ impl fmt::Display for Tiers {
 }
 
 impl Career {
-    /// Every career.
     pub const ALL: [Career; 3] = [Career::New, Career::Veteran, Career::Grown];
 
     pub fn words(self) -> &'static str {
@@ -177,7 +176,6 @@ pub struct Asked<'b> {
     pub again: bool,
 }
 
-/// A background for creation.
 pub struct Begins<'b> {
     pub name: &'b str,
     /// The two skills in which it brings a rank.

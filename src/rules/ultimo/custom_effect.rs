@@ -20,9 +20,7 @@ pub enum Consequence {
     Frighten,
     /// Less stamina until slept.
     Weary,
-    /// No movement for a round.
     Stuck,
-    /// A fight with this foe and no other.
     Engage,
     Drop,
     Ruin,
@@ -51,7 +49,6 @@ pub struct OwnEffect {
     pub words: String,
 }
 
-/// Returns the usual cost in threat.
 #[must_use]
 pub fn cost(weight: Weight) -> i32 {
     match weight {

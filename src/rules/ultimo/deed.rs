@@ -148,7 +148,6 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Res
     }
 }
 
-/// Burns cards of an actor with a deck.
 fn burn(step: &mut Step, to: &ActorId, count: usize, cause: &Cause) -> Result {
     if count == 0 || step.actor(to)?.piles.is_none() {
         return Ok(());
@@ -156,7 +155,6 @@ fn burn(step: &mut Step, to: &ActorId, count: usize, cause: &Cause) -> Result {
     draw::burn(step, to, count, &cause.name).map(drop)
 }
 
-/// Performs several deeds on one target.
 fn all(step: &mut Step, to: &ActorId, deeds: &[Deed], cause: &Cause) -> Result {
     deeds.iter().try_for_each(|deed| (step.systems.perform)(step, to, deed, cause))
 }
@@ -168,7 +166,7 @@ fn temporary(step: &mut Step, to: &ActorId, value: &Value, cause: &Cause) -> Res
         return Err(Refusal::HasTemporary(target.name.clone()));
     }
     let giver = step.actor(by(cause)?)?;
-    let n = amount(&Context::of(giver).toward(Some(target)), value, 0);
+    let n = amount(&Context { other: Some(target), ..Context::of(giver) }, value, 0);
     let name = format!("{n} temporary health");
     step.give(to, Lasting::state(name, State::TemporaryHealth(n), Until::Sleep), &cause.name).map(drop)
 }
@@ -318,7 +316,10 @@ fn discard(step: &mut Step, to: &ActorId, value: &Value, cause: &Cause) -> Resul
 fn give(step: &mut Step, to: &ActorId, lasting: &Lasting, cause: &Cause) -> Result {
     let mut lasting = lasting.clone();
     if let Some(by) = &cause.by {
-        hook::resolve(&Context::of(step.actor(by)?).toward(step.table.actor(to)), &mut lasting.hooks);
+        hook::resolve(
+            &Context { other: step.table.actor(to), ..Context::of(step.actor(by)?) },
+            &mut lasting.hooks,
+        );
     }
     if !cause.words.is_empty() {
         lasting.name = format!("{}: {}", lasting.name, cause.words);
@@ -343,7 +344,7 @@ pub fn spared(step: &mut Step, to: &ActorId, lasting: &mut Lasting, about: &str)
     if lasting.system != System::Ultimo {
         return Ok(false);
     }
-    let at = Context::of(step.actor(to)?).about(about);
+    let at = Context { about, ..Context::of(step.actor(to)?) };
     if let Some(by) = hook::granted(&at, Grant::Immune) {
         let words = format!("{by}: {} is spared {}.", at.who.name, lasting.name.to_lowercase());
         step.say(Entry::Told(words));

@@ -27,10 +27,7 @@ pub fn damage(feet: u16) -> Figure {
 /// Applies a fall: damage that an Athletics check can halve, or a minor effect after a short one.
 pub fn fall(step: &mut Step, who: &ActorId, feet: u16, why: &str) -> Result {
     step.player(who)?;
-    let actor = step.actor(who)?;
-    if actor.is_gone() {
-        return Err(Refusal::Dead(actor.name.clone()));
-    }
+    let actor = step.living(who)?;
     let figure = damage(feet);
     let name = actor.name.clone();
     let source = format!("a fall of {feet} ft");

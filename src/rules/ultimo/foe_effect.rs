@@ -11,13 +11,6 @@ use crate::table::{
 };
 use std::sync::Arc;
 
-/// The effects that every foe has.
-const BASIC: [&str; 4] = ["engage", "read", "intimidate", "suppress"];
-
-pub fn is_basic(effect: &ThreatEffect) -> bool {
-    BASIC.contains(&effect.key().as_str())
-}
-
 pub fn find(step: &Step, ask: &Inflict, name: &str) -> Result<Arc<ThreatEffect>> {
     let unknown = || Refusal::NoSuchEffect(name.to_string());
     let Some(by) = &ask.by else {

@@ -59,7 +59,6 @@ pub(super) fn follows(step: &mut Step, who: &ActorId, by: &ActorId, kin: Kin) ->
     step.give(who, Lasting::state(format!("Follows {hero}"), state, Until::Permanent), &hero).map(drop)
 }
 
-/// Adds a follower without an entry.
 pub(super) fn comes(step: &mut Step, name: &str, hero: &str, kin: Kin) -> ActorId {
     let attack = |name: &str| FoeAttack::called(name, POWER);
     let beast = kin == Kin::Beast;
@@ -78,7 +77,6 @@ pub(super) fn comes(step: &mut Step, name: &str, hero: &str, kin: Kin) -> ActorI
     id
 }
 
-/// Whether a hero can have a bond with an actor who is not a hero.
 pub(super) fn may_bond(step: &Step, hero: &ActorId, other: &ActorId) -> Result {
     let beast = kin_of(step, hero, other) == Some(Kin::Beast);
     let asked = if beast { Grant::BondsWithBeasts } else { Grant::BondsWithPeople };
@@ -103,7 +101,6 @@ pub(super) fn master(table: &Table, who: &ActorId) -> Option<(ActorId, Kin)> {
     })
 }
 
-/// Describes the followers of a hero.
 pub(super) fn company(table: &Table, hero: &ActorId) -> Vec<String> {
     let each = table.foes().filter_map(|actor| {
         let (whom, kin) = master(table, &actor.id)?;
@@ -206,7 +203,6 @@ fn cards(step: &mut Step, power: i32) -> Vec<crate::table::card::Card> {
 struct Blow<'b> {
     by: &'b ActorId,
     way: Way,
-    /// The successes.
     won: i32,
     perfect: bool,
 }
@@ -232,7 +228,10 @@ fn strikes(step: &mut Step, to: &ActorId, blow: &Blow<'_>) -> Result {
         attack::weapon_qualities(step, by, way, None, &mut harm)?;
     }
     let weapon = step.actor(by)?.hero().and_then(|hero| gear::serving(hero, way));
-    let at = Context::of(step.actor(by)?).table(&step.table).doing(Doing::Attack).fighting(way, weapon);
+    let at = Context {
+        doing: Some(Doing::Attack),
+        ..Context::of(step.actor(by)?).table(&step.table).fighting(way, weapon)
+    };
     harm.figure = hook::figure(&at, Quantity::Damage, harm.figure);
     let whole = harm.figure.total();
     harm.figure.add("perfect: twice", if perfect { whole } else { 0 });

@@ -10,7 +10,6 @@ use crate::words::without_article;
 /// The most pieces of gear that somebody carries.
 const MOST: i32 = 60;
 
-/// Adds an item to an actor; armor is put on.
 pub(super) fn take_over(step: &mut Step, who: &ActorId, goods: Goods) -> Result {
     let hero = step.hero_mut(who)?;
     checked("what is carried", carried(hero) + 1, 0, MOST)?;

@@ -161,7 +161,6 @@ fn dodges_otherwise(actor: &Actor) -> bool {
         .any(|talent| hook::deeds(&talent.hooks).iter().any(|deed| matches!(deed, Deed::Avoid(_))))
 }
 
-/// Returns the way in which damage of the exchange is dealt.
 fn way_of(step: &Step, harm: &Harm) -> Option<Way> {
     let fight = step.table.settled::<Challenge>().filter(|_| harm.exchange)?;
     if let Aim::Attack { foe, answer, .. } = &fight.aim

@@ -10,7 +10,6 @@ use crate::rules::{Refusal, Result, Step, counters};
 use crate::table::{Actor, ActorId, Effect, Lasting, Quantity, State, Until};
 use crate::words::{capital, counted};
 
-/// The usual price of an animal.
 const USUAL: i32 = 50;
 
 /// Name of the effect that holds the price.
@@ -37,14 +36,12 @@ pub(super) fn is_priced(actor: &Actor) -> bool {
     said(actor).is_some()
 }
 
-/// Returns the most animals that an actor can keep.
 fn most(step: &Step, who: &ActorId) -> Result<i32> {
     let actor = step.actor(who)?;
     let most = hook::strongest(&Context::of(actor), Quantity::Herd).map(|(_, most)| most);
     most.ok_or_else(|| Refusal::Company(Company::NoHerder(actor.name.clone())))
 }
 
-/// Sets the price of each animal of a herd.
 pub fn price(step: &mut Step, who: &ActorId, price: i32, what: &str) -> Result {
     let price = checked("the price of an animal", price, 1, 100_000)?;
     step.hero(who)?;
@@ -55,7 +52,6 @@ pub fn price(step: &mut Step, who: &ActorId, price: i32, what: &str) -> Result {
     step.give(who, Lasting::state(name, State::Worth(price), Until::Permanent), "").map(drop)
 }
 
-/// Buys or sells animals of the herd.
 pub fn trade(step: &mut Step, who: &ActorId, count: u8, buys: bool) -> Result {
     let count = checked("the animals", i32::from(count), 1, 100)?;
     step.able(who)?;

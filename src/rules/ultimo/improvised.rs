@@ -10,13 +10,11 @@ use crate::words::without_article;
 
 const WORD: &str = "improvised";
 
-/// Returns the improvised weapon that a call names.
 fn named(words: &str) -> Option<&str> {
     let (word, what) = words.split_once(':').unwrap_or((words, ""));
     word.trim().eq_ignore_ascii_case(WORD).then(|| without_article(what.trim()))
 }
 
-/// Returns the modifiers of a call without the improvised weapon.
 pub(super) fn without(modifiers: &Modifiers) -> Modifiers {
     let mut modifiers = modifiers.clone();
     modifiers.including.retain(|words| named(words).is_none());
@@ -48,7 +46,6 @@ fn another(step: &mut Step, who: &ActorId, weapon: &Weapon) -> Result {
     Ok(())
 }
 
-/// Returns the improvised weapon of a trait that lets it last.
 fn lasting(hero: &Hero) -> Option<Weapon> {
     hook::finds(&hero.sheet.traits).find(|weapon| !hook::has(&weapon.qualities, Grant::OneUse)).cloned()
 }

@@ -30,7 +30,6 @@ const LOWER: i32 = 2;
 
 pub const MONTH: u32 = 30;
 
-/// The most cash on hand.
 const MOST_CASH: i32 = 100_000_000;
 
 fn within(step: i32) -> usize {
@@ -89,7 +88,7 @@ pub fn cash(step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result {
 pub fn earn(step: &mut Step, who: &ActorId, pay: i32, by: Trade, why: &str) -> Result {
     let pay = checked("what is earned", pay, 1, 1_000_000)?;
     step.hero(who)?;
-    let at = Context::of(step.actor(who)?).table(&step.table).about(by.words());
+    let at = Context { about: by.words(), ..Context::of(step.actor(who)?).table(&step.table) };
     let earned = hook::figure(&at, Quantity::Earnings, Figure::new().with(by.words(), pay));
     receive(step, who, earned.total())?;
     let more = earned.terms.iter().filter(|term| term.on).skip(1);
@@ -136,7 +135,6 @@ pub(super) fn pay(step: &mut Step, who: &ActorId, price: i32) -> Result {
     Ok(())
 }
 
-/// Returns the running month of an actor, or begins one.
 fn month<'s>(step: &'s mut Step, who: &ActorId) -> Result<&'s mut Month> {
     let ends = step.table.clock.day.saturating_add(MONTH);
     let growth = &mut step.hero_mut(who)?.growth;
@@ -233,7 +231,6 @@ pub fn sell(step: &mut Step, who: &ActorId, price: i32, what: &str) -> Result {
     Ok(())
 }
 
-/// Gives cash or an item to another hero.
 pub fn give(step: &mut Step, who: &ActorId, whom: &ActorId, gift: &Gift) -> Result {
     step.able(who)?;
     step.hero(whom)?;

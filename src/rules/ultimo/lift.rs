@@ -82,7 +82,6 @@ pub fn carry(step: &mut Step, who: &ActorId, whom: &ActorId, weight: u16) -> Res
     Ok(())
 }
 
-/// Sets a carried actor down.
 pub fn set_down(step: &mut Step, who: &ActorId, whom: &ActorId) -> Result {
     let (name, other) = (step.name(who), step.name(whom));
     if !step.actor(who)?.effects.iter().any(|effect| effect.carries(whom)) {

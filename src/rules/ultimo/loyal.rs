@@ -37,7 +37,6 @@ fn henchmen(table: &Table, hero: &ActorId) -> bool {
     table.actor(hero).is_some_and(|hero| hook::granted(&Context::of(hero), Grant::CroniesStay).is_some())
 }
 
-/// Describes the loyalty of a follower.
 pub(super) fn describe(table: &Table, hero: &ActorId, loyalty: &Loyalty) -> String {
     if loyalty.role == Role::Crony && henchmen(table, hero) {
         "henchman".into()
@@ -239,7 +238,6 @@ pub fn desert(step: &mut Step, who: &ActorId, why: &str) -> Result {
     goes(step, who, &service.hero, why)
 }
 
-/// Removes a follower from the hero and the table.
 pub(super) fn goes(step: &mut Step, who: &ActorId, hero: &ActorId, why: &str) -> Result {
     let why = if why.is_empty() { String::new() } else { format!(": {why}") };
     let words = format!("{} deserts {}{why}.", step.name(who), step.name(hero));

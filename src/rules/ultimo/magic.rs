@@ -64,7 +64,7 @@ pub fn skills() -> [Skill; 2] {
 pub fn known(actor: &Actor, spell: &Spell, booked: bool) -> SeenSpell {
     let with = usual(actor);
     let about = about(&spell.effects, false);
-    let at = Context::of(actor).with(&with).doing(Doing::Cast).about(&about);
+    let at = Context { with: Some(&with), doing: Some(Doing::Cast), about: &about, ..Context::of(actor) };
     let mut power = Figure::new().at_least(0);
     if let Lead::Attribute(lead) = with.lead {
         let (name, value) = half(&at, lead);
@@ -82,7 +82,6 @@ pub fn known(actor: &Actor, spell: &Spell, booked: bool) -> SeenSpell {
     }
 }
 
-/// Returns the spell book of an actor.
 #[must_use]
 pub fn book_of(actor: &Actor) -> Vec<SeenSpell> {
     let spells = actor.hero().map_or(&[][..], |hero| &hero.sheet.spells);

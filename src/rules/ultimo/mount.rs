@@ -19,7 +19,6 @@ fn in_the_saddle(effect: &Effect) -> bool {
     effect.states.iter().any(|state| matches!(state, State::Rides(_)))
 }
 
-/// Puts a hero on a mount.
 pub fn mount(step: &mut Step, who: &ActorId, health: u8, name: &str) -> Result {
     let most = checked("the health of a mount", i32::from(health), 1, 100)?;
     step.able(who)?;

@@ -10,9 +10,7 @@ use crate::table::{ActorId, Aim, Cached, Exchange, Figure, Harm, Obligation, Pen
 /// The term of the damage that goes to another foe.
 const SHARE: &str = "a share of the blow";
 
-/// The opponents in an exchange.
 pub struct Front<'a> {
-    /// The one named first.
     pub foe: &'a ActorId,
     pub also: &'a [ActorId],
 }
@@ -66,7 +64,6 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// Returns the aim of the exchange.
     #[must_use]
     pub fn aim(self, way: Way) -> Aim {
         Aim::attack(&self.foe, way, Some((self.way, self.threat))).against(self.others)
@@ -108,7 +105,6 @@ fn to(step: &Step, other: &ActorId) -> String {
     format!("to {}", step.name(other))
 }
 
-/// Returns the pending damage of the exchange from one actor to another.
 fn waiting(step: &Step, by: &ActorId, to: &ActorId) -> Option<(Pending, Harm)> {
     step.table.dues.iter().find_map(|due| {
         let Obligation::Harm(harm) = &due.owed else { return None };

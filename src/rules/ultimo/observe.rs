@@ -53,11 +53,7 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Resu
     let who = challenge.leader().clone();
     let truthful = outcome <= Outcome::Success;
     let actor = step.actor(&who)?;
-    let at = Context::of(actor)
-        .table(&step.table)
-        .with(&challenge.with)
-        .aiming(&challenge.aim)
-        .outcome(Some(outcome));
+    let at = Context { outcome: Some(outcome), ..Context::in_challenge(actor, &step.table, challenge) };
     let figure = hook::figure(&at, Quantity::Questions, Figure::new().with(outcome.words(), earned));
     let left = figure.at_least(0).total() as u8;
     let source = if let Aim::Read { whom } = &challenge.aim {
@@ -77,7 +73,6 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Resu
     Ok(())
 }
 
-/// Asks one of the questions that were earned.
 pub fn ask(step: &mut Step, who: &ActorId, question: &str) -> Result {
     let due =
         pending::find_due(step, None, |d| d.to == *who && matches!(d.owed, Obligation::Questions { .. }))

@@ -66,7 +66,7 @@ pub fn lose(step: &mut Step, foe: &ActorId, by: Option<(&ActorId, Doing)>, loss:
     }
     let loss = match by {
         Some((who, doing)) => {
-            let mut at = Context::of(step.actor(who)?).table(&step.table).doing(doing);
+            let mut at = Context { doing: Some(doing), ..Context::of(step.actor(who)?).table(&step.table) };
             (at.foe, at.other) = (step.actor(foe)?.foe(), Some(step.actor(foe)?));
             hook::figure(&at, Quantity::PatienceLost, loss)
         }
@@ -132,7 +132,7 @@ fn wear_out(step: &mut Step, exchange: &Exchange, foe: &ActorId, dealt: i32) -> 
         let unhurt = Figure::new().with("it did no harm", 1);
         let unhurt = match leader {
             Some((leader, doing)) => hook::figure(
-                &Context::of(leader).table(&table).doing(doing),
+                &Context { doing: Some(doing), ..Context::of(leader).table(&table) },
                 Quantity::UnhurtPatience,
                 unhurt,
             ),

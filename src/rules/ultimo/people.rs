@@ -196,7 +196,6 @@ pub fn rewrite_foe(step: &mut Step, who: &ActorId, sheet: &FoeSheet) -> Result {
     Ok(())
 }
 
-/// Sets a gauge of a hero.
 pub(super) fn gauge_of_hero(actor: &Actor, gauge: Gauge) -> Option<Reading> {
     let hero = actor.hero()?;
     let most = |figure| figure_total(actor, figure);
@@ -228,7 +227,6 @@ pub(super) fn set_hero(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, wh
     Ok(())
 }
 
-/// Sets a gauge of a foe.
 pub(super) fn gauge_of_foe(foe: &Foe, gauge: Gauge) -> Option<Reading> {
     let (what, now, most) = match gauge {
         Gauge::Health => ("health", foe.health, foe.sheet.health),

@@ -10,7 +10,6 @@ use crate::table::{
     State, Until,
 };
 
-/// Applies persuasion, by the kind of target.
 pub fn outcome(
     step: &mut Step,
     challenge: &Challenge,
@@ -111,8 +110,12 @@ fn of_hero(step: &mut Step, challenge: &Challenge, target: &ActorId, outcome: Ou
 /// Returns the reward for following, with what the speaker's traits add.
 fn following(step: &Step, challenge: &Challenge, experience: i32, card: bool) -> Result<Obligation> {
     let speaker = step.actor(challenge.leader())?;
-    let at = Context::of(speaker).table(&step.table).with(&challenge.with).doing(challenge.aim.doing());
-    let at = at.outcome(challenge.outcome());
+    let at = Context {
+        with: Some(&challenge.with),
+        doing: Some(challenge.aim.doing()),
+        outcome: challenge.outcome(),
+        ..Context::of(speaker).table(&step.table)
+    };
     Ok(Obligation::Following {
         experience: experience + hook::moved(&at, Quantity::FollowExperience, experience),
         card,

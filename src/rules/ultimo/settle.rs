@@ -14,7 +14,6 @@ use crate::table::{
 };
 use std::borrow::Cow;
 
-/// Settles the judged challenge.
 pub fn settle(step: &mut Step) -> Result {
     let challenge = step.under_way::<Challenge>()?.clone();
     if challenge.stage != Stage::Judged {
@@ -75,13 +74,10 @@ fn cards_away(step: &mut Step, challenge: &Challenge) -> Result {
     Ok(())
 }
 
-/// Returns a reward of the result, as changed by hooks.
 fn of_result(step: &Step, challenge: &Challenge, who: &ActorId, what: Quantity, base: i32) -> Result<Figure> {
     let outcome = challenge.outcome();
     let base = Figure::new().with(outcome.map_or("", Outcome::words), base).at_least(0);
-    let actor = step.actor(who)?;
-    let at = Context::of(actor).table(&step.table).with(&challenge.with).aiming(&challenge.aim);
-    Ok(hook::figure(&at.outcome(outcome), what, base))
+    Ok(hook::figure(&Context::judged(step.actor(who)?, &step.table, challenge), what, base))
 }
 
 fn reasons(brought: &Figure, outcome: Outcome) -> String {
@@ -236,11 +232,12 @@ pub fn free_effects(step: &mut Step, challenge: &Challenge, outcome: Outcome, so
 /// Returns the leader's trait that keeps a failed question from angering the target, by the task or by a modifier (U255).
 pub(super) fn angers_nobody(step: &Step, challenge: &Challenge) -> Option<String> {
     let actor = step.table.actor(challenge.leader())?;
-    let at = Context::of(actor).table(&step.table).with(&challenge.with).aiming(&challenge.aim);
+    let at = Context::in_challenge(actor, &step.table, challenge);
     let counted = challenge.difficulty.terms.iter().filter(|term| term.on);
     let said = counted.filter_map(|term| term.name.split_once(": ").map(|(_, words)| words));
     let mut all = std::iter::once(at.about).chain(said);
-    all.find_map(|words| hook::granted(&at.about(words), Grant::AngersNobody)).map(Cow::into_owned)
+    all.find_map(|words| hook::granted(&Context { about: words, ..at }, Grant::AngersNobody))
+        .map(Cow::into_owned)
 }
 
 /// Logs and returns whether a trait does so.
@@ -269,7 +266,6 @@ pub fn owe_free(step: &mut Step, challenge: &Challenge, source: &str, free: Free
     }
 }
 
-/// Returns the participants who died during the challenge.
 fn dead(step: &Step, challenge: &Challenge) -> Vec<ActorId> {
     let gone = |who: &ActorId| step.table.actor(who).is_some_and(Actor::is_gone);
     challenge.players.iter().map(|p| p.who.clone()).filter(gone).collect()

@@ -1,10 +1,7 @@
 //! Rules hooks of ULTIMO heroes and foes (B1 to B4), and access to their state.
 
 use super::figures::{self, figure_total, half};
-use super::{
-    challenge, default_sheet, foe_effect, follower, harm, income, magic, mount, next, people, settle, skills,
-    tactics, treat,
-};
+use super::{challenge, follower, harm, income, magic, mount, next, people, settle, skills, tactics, treat};
 use crate::command::Gauge;
 use crate::rules::hook::{self, Context};
 use crate::rules::next::NextStep;
@@ -13,9 +10,8 @@ use crate::rules::{Refusal, Result, Step, effect, gear, time, weather};
 use crate::table::seen::looks;
 use crate::table::terms::signed;
 use crate::table::{
-    Actor, ActorId, Arcane, Attribute, Body, Cached, CheckLead, Fact, Figure, Foe, FoeAttack, FoeSheet, Harm,
-    Heft, Hero, Lead, Pending, Quantity, Seat, SeenFoe, SeenFoeNumbers, SeenHero, Skill, Source, Table, Term,
-    Worn,
+    Actor, ActorId, Arcane, Attribute, Cached, CheckLead, Fact, Figure, Foe, FoeAttack, FoeSheet, Harm, Hero,
+    Lead, Pending, Quantity, Seat, SeenFoe, SeenFoeNumbers, SeenHero, Skill, Source, Table, Term,
 };
 use std::borrow::Cow;
 
@@ -47,21 +43,6 @@ impl Sheet for OfHero {
     /// The higher of INT and AGI (U127).
     fn initiative(&self, actor: &Actor) -> Figure {
         tactics::initiative(actor)
-    }
-
-    fn in_heavy_armor(&self, actor: &Actor) -> bool {
-        let heavy = |worn: &Worn| worn.armor.weight.is_some_and(|weight| weight >= Heft::Heavy);
-        actor
-            .hero()
-            .is_some_and(|hero| hero.worn.iter().any(|worn| heavy(worn) && gear::protects(actor, worn)))
-    }
-
-    fn bond_with(&self, actor: &Actor, other: &ActorId) -> u8 {
-        actor.hero().and_then(|hero| hero.bonds.get(other)).copied().unwrap_or(0)
-    }
-
-    fn leaving_hurts(&self) -> bool {
-        true
     }
 
     /// 2 × AGI, half of STR, soak (B1).
@@ -151,10 +132,6 @@ impl Sheet for OfHero {
         figures::lost(actor)
     }
 
-    fn wakes_at(&self) -> i32 {
-        2
-    }
-
     fn land(&self, step: &mut Step, due: &Pending, harm: &Harm) -> Result {
         harm::land_on_hero(step, due, harm)
     }
@@ -233,10 +210,6 @@ impl Sheet for OfFoe {
         actor.foe().map_or_else(Figure::new, |foe| tactics::initiative_of_foe(foe.sheet.rank))
     }
 
-    fn leaving_hurts(&self) -> bool {
-        true
-    }
-
     fn round_ends_surrounded(&self, step: &mut Step, who: &ActorId, by: usize) -> Result {
         tactics::worn_out_by(step, who, by)
     }
@@ -291,20 +264,6 @@ impl Sheet for OfFoe {
             Fact::Magic => "magic defense 0".into(),
             Fact::Effects | Fact::All => return None,
         })
-    }
-
-    fn supposed(&self, actor: &Actor, told: &[(Fact, &str)]) -> Option<Body> {
-        Some(Body::Foe(default_sheet::foe(&actor.name, actor.foe()?, told)))
-    }
-
-    fn own_effects(&self, actor: &Actor) -> Vec<String> {
-        let effects = actor.foe().map_or(&[][..], |foe| &foe.sheet.effects);
-        let own = effects.iter().filter(|effect| !foe_effect::is_basic(effect));
-        own.map(|effect| effect.name.clone()).collect()
-    }
-
-    fn wakes_at(&self) -> i32 {
-        2
     }
 
     fn land(&self, step: &mut Step, due: &Pending, harm: &Harm) -> Result {

@@ -8,7 +8,6 @@ use crate::rules::refusal::OfThings;
 use crate::rules::{Refusal, Result, Step};
 use crate::table::{ActorId, Cached, Improvement, Quality, Weapon};
 
-/// Puts an improvised weapon in hand; the words name it.
 pub(super) fn take_up(step: &mut Step, who: &ActorId, weapon: &Weapon, words: &str) -> Result {
     let mut weapon = weapon.clone();
     if !words.is_empty() {

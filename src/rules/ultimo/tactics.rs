@@ -213,7 +213,6 @@ pub fn worn_out_by(step: &mut Step, foe: &ActorId, by: usize) -> Result {
     patience::lose(step, foe, None, Figure::new().with("surrounded", by))
 }
 
-/// Logs why a foe deals no damage.
 pub fn tell_idle(step: &mut Step, foe: &ActorId, why: &str) {
     let name = step.name(foe);
     step.say(Entry::Told(format!("{name} {why} and deals no damage.")));

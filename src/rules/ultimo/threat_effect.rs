@@ -28,7 +28,6 @@ fn carried(step: &Step, who: &ActorId) -> Result<String> {
         .ok_or_else(|| Refusal::NotCarried(step.name(who), "thing to lose".into()))
 }
 
-/// Returns the intact gear of a hero.
 fn all_carried(step: &Step, who: &ActorId) -> Result<Vec<String>> {
     // Only an ULTIMO sheet keeps track of what was dropped.
     let Some(hero) = step.actor(who)?.hero() else { return Ok(Vec::new()) };
@@ -40,10 +39,7 @@ fn all_carried(step: &Step, who: &ActorId) -> Result<Vec<String>> {
 
 /// Puts an effect on a character, paid with threat or a free effect. It stays pending, so that another can protect.
 pub fn inflict(step: &mut Step, ask: &Inflict) -> Result {
-    let target = step.actor(&ask.to)?;
-    if target.is_gone() {
-        return Err(Refusal::Dead(target.name.clone()));
-    }
+    step.living(&ask.to)?;
     step.player(&ask.to)?;
     let effect = named(step, ask)?;
     if effect.effect.takes_a_thing() {

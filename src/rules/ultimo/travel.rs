@@ -19,14 +19,11 @@ const EXPLORED: &str = "explored country";
 
 /// The figures of a pace on foot or on horseback.
 struct Road {
-    /// Miles in an hour.
     miles: u32,
-    /// Cards that each hour burns.
     burns: usize,
     strain: Option<Strain>,
 }
 
-/// The damage of a pace that tires.
 struct Strain {
     damage: u32,
     /// The hours after which the damage comes each time.
@@ -102,7 +99,7 @@ fn guided(step: &Step, travellers: &[ActorId], miles: u32) -> Option<(String, u3
     let miles = i32::try_from(miles).ok()?;
     let known = travellers.iter().filter_map(|who| {
         let guide = step.table.actor(who)?;
-        let at = Context::of(guide).table(&step.table).about(EXPLORED);
+        let at = Context { about: EXPLORED, ..Context::of(guide).table(&step.table) };
         let figure = hook::figure(&at, Quantity::Miles, Figure::new().with("the pace", miles));
         let term =
             figure.terms.iter().find(|term| term.on && term.value > 0 && term.source != Source::Rule)?;

@@ -21,7 +21,6 @@ fn biology() -> Skill {
     Skill::named("biology")
 }
 
-/// Frames a treatment.
 pub fn may(step: &Step, who: &ActorId, patient: &ActorId, treatment: Treatment) -> Result<Pairing> {
     let healer = step.actor(who)?;
     let skill = biology();
@@ -73,7 +72,6 @@ fn may_revive(step: &Step, who: &ActorId, patient: &ActorId) -> Result {
     if hero.morale <= 0 { Err(Refusal::NoMoraleLeft(name)) } else { Ok(()) }
 }
 
-/// Applies a treatment; a partial success is enough.
 pub fn outcome(
     step: &mut Step,
     challenge: &Challenge,
@@ -173,10 +171,7 @@ pub fn convalesce(step: &mut Step, who: &ActorId, by: &ActorId) -> Result {
 /// Ends an injury with a medicine, which is used up (U215).
 pub fn medicine(step: &mut Step, who: &ActorId, effect: u32, by: &ActorId, item: &str) -> Result {
     step.able(by)?;
-    let patient = step.actor(who)?;
-    if patient.is_gone() {
-        return Err(Refusal::Dead(patient.name.clone()));
-    }
+    let patient = step.living(who)?;
     if !patient.effects.iter().any(|e| e.id == effect && e.until == Until::Cured) {
         return Err(Refusal::NotSuffering(patient.name.clone()));
     }

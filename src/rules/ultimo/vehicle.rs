@@ -17,14 +17,12 @@ use crate::table::{
 /// Name that traits use for the wheel's penalty on dodging.
 const THE_WHEEL: &str = "the wheel";
 
-/// Name that traits use for ramming.
 const RAMMING: &str = "ramming";
 
 fn piloting() -> Skill {
     Skill::named("piloting")
 }
 
-/// Returns the vehicle that an actor drives.
 pub fn of(actor: &Actor) -> Option<&Vehicle> {
     actor.states().find_map(|(_, state)| if let State::Wheel(vehicle) = state { Some(vehicle) } else { None })
 }
@@ -56,7 +54,6 @@ pub fn drive(step: &mut Step, who: &ActorId, vehicle: Vehicle, advanced: bool) -
     step.give(who, lasting, "").map(drop)
 }
 
-/// Returns an act that ends the effect of this name.
 pub(super) fn leave(act: &str, effect: &str) -> Hook {
     Hook::Act {
         name: act.into(),
@@ -75,10 +72,7 @@ fn at_the_wheel(effect: &Effect) -> bool {
 /// Frames ramming: half AGI and Piloting against the target's power.
 pub fn frame(step: &Step, who: &ActorId, foe: &ActorId) -> Result<(Aim, Pairing, Figure)> {
     known(step, who)?;
-    let other = step.actor(foe)?;
-    if other.is_gone() {
-        return Err(Refusal::Dead(other.name.clone()));
-    }
+    let other = step.living(foe)?;
     if foe == who {
         return Err(Refusal::NotAFoe(other.name.clone()));
     }
@@ -156,7 +150,6 @@ pub fn struck(step: &mut Step, who: &ActorId, damage: i32) -> Result {
     Ok(())
 }
 
-/// Damages a vehicle by hand.
 pub fn dent(step: &mut Step, who: &ActorId, damage: i32) -> Result {
     let damage = checked("damage", damage, 1, 1000)?;
     known(step, who)?;
@@ -166,7 +159,7 @@ pub fn dent(step: &mut Step, who: &ActorId, damage: i32) -> Result {
 /// Damages a vehicle after soak, which is wrecked at 0; returns the health lost.
 fn suffer(step: &mut Step, who: &ActorId, damage: i32, doing: &str) -> Result<i32> {
     let mut vehicle = known(step, who)?.clone();
-    let at = Context::of(step.actor(who)?).table(&step.table).about(doing);
+    let at = Context { about: doing, ..Context::of(step.actor(who)?).table(&step.table) };
     let base = Figure::new().with(vehicle.name.clone(), vehicle.soak).at_least(0);
     let soak = hook::figure(&at, Quantity::VehicleSoak, base);
     let lost = damage.saturating_sub(soak.total()).min(vehicle.health).max(0);

@@ -52,7 +52,6 @@ fn after(step: &mut Step, harm: &Harm, moment: Moment) -> Result {
     hook::trigger(step, moment, by, &played)
 }
 
-/// Reloads the weapon in hand.
 pub fn reload(step: &mut Step, who: &ActorId) -> Result {
     let name = step.name(who);
     let Some(weapon) = gear::in_hand(step.hero(who)?).map(|weapon| weapon.name.clone()) else {
@@ -82,9 +81,7 @@ pub fn split(step: &mut Step, to: &ActorId, cause: &Cause) -> Result {
     });
     let due = whole.map_err(|_| OfCards::NothingToSplit(name))?;
     let Obligation::Harm(mut harm) = due.owed.clone() else { return Err(Refusal::NothingOwed) };
-    if step.actor(to)?.is_gone() {
-        return Err(Refusal::Dead(step.name(to)));
-    }
+    step.living(to)?;
     let most = harm.left();
     let part = cause.words.trim().parse::<i32>().ok().filter(|n| (1..most).contains(n));
     let part = part.ok_or_else(|| OfCards::CannotSplit(cause.words.clone(), most))?;

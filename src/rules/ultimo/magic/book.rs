@@ -34,7 +34,6 @@ fn same(spell: &Spell, name: &str) -> bool {
     spell.name.eq_ignore_ascii_case(name)
 }
 
-/// Finds a spell of a book by name.
 pub fn find<'a>(actor: &'a Actor, name: &str) -> Option<&'a Spell> {
     actor.hero()?.sheet.spells.iter().find(|spell| same(spell, name))
 }

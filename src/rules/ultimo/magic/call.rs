@@ -15,7 +15,6 @@ use crate::table::{
     Reach, SpellEffect, Way,
 };
 
-/// Frames a casting: aim, pairing and difficulty.
 pub(in crate::rules::ultimo) fn frame(
     step: &Step,
     call: &Call,
@@ -49,7 +48,12 @@ pub(in crate::rules::ultimo) fn frame(
         Some(n) => call::of_task(n)?,
         None => withstands(step, call, &casting)?,
     };
-    let at = Context::of(actor).table(&step.table).with(&with).doing(Doing::Cast).about(&casting.about);
+    let at = Context {
+        with: Some(&with),
+        doing: Some(Doing::Cast),
+        about: &casting.about,
+        ..Context::of(actor).table(&step.table)
+    };
     let price = cost::price(&at, effects, booked);
     let most = figures::figure_total(actor, Quantity::Focus);
     if price.whole > most {
@@ -98,10 +102,7 @@ fn targets(step: &Step, actor: &Actor, effects: &Effects, cast: &CastCall) -> Re
         return Ok(if helps(effects) { vec![actor.id.clone()] } else { targets });
     }
     for (at, who) in targets.iter().enumerate() {
-        let target = step.actor(who)?;
-        if target.is_gone() {
-            return Err(Refusal::Dead(target.name.clone()));
-        }
+        let target = step.living(who)?;
         if targets[..at].contains(who) {
             return Err(Refusal::NamedTwice(target.name.clone()));
         }
@@ -129,7 +130,6 @@ fn targets(step: &Step, actor: &Actor, effects: &Effects, cast: &CastCall) -> Re
     Ok(targets)
 }
 
-/// Returns the actors next to another on the map.
 fn beside(step: &Step, who: &ActorId) -> Vec<ActorId> {
     let Some((map, token)) = seen(&step.table, who) else { return Vec::new() };
     let known = map.known();
@@ -229,7 +229,6 @@ pub(in crate::rules::ultimo) fn pay(step: &mut Step) -> Result {
     Ok(())
 }
 
-/// Restores the focus of a spell that is called off.
 pub(in crate::rules::ultimo) fn called_off(step: &mut Step, challenge: &Challenge) -> Result<i32> {
     let Aim::Cast(casting) = &challenge.aim else { return Ok(0) };
     let cost = casting.cost.total();

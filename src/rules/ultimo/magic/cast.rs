@@ -34,8 +34,9 @@ pub(in crate::rules::ultimo) fn outcome(
         Outcome::TotalFailure => settle::owe_free(step, challenge, "a spell out of control", Free::major()),
     }
     let (left, own) = glitch::picks(step, challenge, outcome)?;
-    let at = Context::of(step.actor(&who)?).table(&step.table).with(&challenge.with).aiming(&challenge.aim);
-    let forever = hook::granted(&at.outcome(Some(outcome)), Grant::LastsForGood).is_some();
+    let cast = Context::in_challenge(step.actor(&who)?, &step.table, challenge);
+    let at = Context { outcome: Some(outcome), ..cast };
+    let forever = hook::granted(&at, Grant::LastsForGood).is_some();
     let (successes, _) = judge::counts(challenge);
     let glitched = Glitched {
         casting: casting.clone(),

@@ -12,7 +12,6 @@ fn counted_as(spell: &Spell) -> String {
     format!("Charging {}", called.replace(": ", " "))
 }
 
-/// Refuses a spell that is not fully charged.
 pub(super) fn ready(at: &Context<'_>, spell: &Spell) -> Result {
     let needed = cost::charging(at, &spell.effects);
     let left = needed - counters::count(at.who, &counted_as(spell)) as i32;
@@ -40,7 +39,12 @@ pub fn charge(step: &mut Step, who: &ActorId, called: &SpellCalled) -> Result {
     }
     let (spell, _) = book::meant(actor, called)?;
     let (with, about) = (usual(actor), about(&spell.effects, false));
-    let at = Context::of(actor).table(&step.table).with(&with).doing(Doing::Cast).about(&about);
+    let at = Context {
+        with: Some(&with),
+        doing: Some(Doing::Cast),
+        about: &about,
+        ..Context::of(actor).table(&step.table)
+    };
     if ready(&at, &spell).is_ok() {
         return Err(Refusal::ChargedEnough(spell.called()));
     }

@@ -35,7 +35,6 @@ impl Might {
         }
     }
 
-    /// Returns the successes as changed by a glitch.
     fn figure(&self) -> Figure {
         let by = self.of(self.successes) - self.successes;
         let glitch = if by > 0 { "Overcharge: twice" } else { "Undercharge: half" };

@@ -22,8 +22,7 @@ fn count(at: &Context<'_>, outcome: Outcome) -> i32 {
 /// Returns how many glitches to pick, and by whom (U47).
 pub(super) fn picks(step: &Step, challenge: &Challenge, outcome: Outcome) -> Result<(u8, bool)> {
     let actor = step.actor(challenge.leader())?;
-    let at = Context::of(actor).table(&step.table).with(&challenge.with).aiming(&challenge.aim);
-    let at = at.outcome(Some(outcome));
+    let at = Context { outcome: Some(outcome), ..Context::in_challenge(actor, &step.table, challenge) };
     let chooses = outcome == Outcome::Failure && hook::granted(&at, Grant::PicksGlitches).is_some();
     Ok((count(&at, outcome) as u8, outcome == Outcome::Partial || chooses))
 }
