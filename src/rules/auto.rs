@@ -7,9 +7,9 @@ use crate::table::{Obligation, Pending};
 /// Does one thing that nobody has a choice about; `false` where there is none.
 pub(super) fn go_on(step: &mut Step) -> Result<bool> {
     if let Ok(verbs) = verbs(step)
-        && verbs.decided(&step.table)
+        && (verbs.decided)(&step.table)
     {
-        return verbs.settle(step).map(|()| true);
+        return (verbs.settle)(step).map(|()| true);
     }
     let mut plain = Vec::new();
     for due in &step.table.dues {
@@ -29,7 +29,7 @@ pub(super) fn go_on(step: &mut Step) -> Result<bool> {
 fn is_plain(step: &Step, due: &Pending) -> Result<bool> {
     let alone = !(step.systems.stand_in)(step, due);
     if let Obligation::Harm(harm) = &due.owed {
-        return Ok(alone && !step.sheet(&due.to)?.may_answer(step, &due.to, harm)?);
+        return Ok(alone && !(step.sheet(&due.to)?.may_answer)(step, &due.to, harm)?);
     }
     Ok(alone && matches!(due.owed, Obligation::Effect(_)))
 }

@@ -24,7 +24,7 @@ pub(super) fn harm(step: &mut Step, who: &ActorId, n: u16, of: &[Manner], why: &
     let (to, source, also) = (who.clone(), source.to_owned(), Vec::new());
     let (id, owed) = (step.table.next_id(), Obligation::Harm(harm.clone()));
     let due = Pending { id, to, also, source, owed, taken_over: false };
-    step.sheet(who)?.land(step, &due, &harm)
+    (step.sheet(who)?.land)(step, &due, &harm)
 }
 
 /// Restores health, up to the maximum; it wakes who was out for want of it.
@@ -33,6 +33,6 @@ pub(super) fn restore(step: &mut Step, who: &ActorId, n: u16, why: &str) -> Resu
     let name = actor.name.clone();
     let why = if why.is_empty() { DEALER } else { why };
     let told = step.entries.len();
-    step.sheet(who)?.restore(step, who, i32::from(n), why)?;
+    (step.sheet(who)?.restore)(step, who, i32::from(n), why)?;
     if step.entries.len() == told { Err(ByHand::Unhurt(name).into()) } else { Ok(()) }
 }

@@ -90,7 +90,7 @@ pub fn draw_all(step: &mut Step) -> Result {
 
 fn hand_size(step: &Step, who: &ActorId) -> Result<i32> {
     let actor = step.actor(who)?;
-    Ok(step.sheet_of(actor).hand_size(actor))
+    Ok((step.sheet_of(actor).hand_size)(actor))
 }
 
 /// Returns how many cards are missing to the hand size.
@@ -170,15 +170,15 @@ pub fn exhaustion(step: &Step, who: &ActorId) -> Result<Figure> {
 }
 
 /// The same for somebody with a sheet: 10 less what the sheet spares and what traits save.
-pub(super) fn exhaustion_of(actor: &Actor, sheet: &dyn Sheet) -> Figure {
+pub(super) fn exhaustion_of(actor: &Actor, sheet: &Sheet) -> Figure {
     let base = Figure::new().with("a new deck", 10).at_least(0);
-    let (name, saved) = sheet.spared(actor);
+    let (name, saved) = (sheet.spared)(actor);
     hook::figure(&Context::of(actor), Quantity::Exhaustion, base.sheet(name, -saved))
 }
 
 /// Returns the number of cards in a luck flip: Psyche or its counterpart, at least 1 (U29, B4, C23).
-pub(super) fn flip_of(table: &Table, actor: &Actor, sheet: &dyn Sheet) -> usize {
-    let psyche = Figure::new().sheet("the sheet", sheet.flip(actor));
+pub(super) fn flip_of(table: &Table, actor: &Actor, sheet: &Sheet) -> usize {
+    let psyche = Figure::new().sheet("the sheet", (sheet.flip)(actor));
     let turned = hook::figure(&Context::of(actor).table(table), Quantity::FlipCards, psyche);
     usize::try_from(turned.at_least(1).total()).unwrap_or(1)
 }

@@ -222,8 +222,8 @@ pub fn most_cards(step: &Step, actor: &Actor) -> u8 {
         return 0;
     }
     let sheet = step.sheet_of(actor);
-    let (_, half) = sheet.lead(actor, &Lead::Attribute(Attribute::Agi));
-    u8::try_from(half.max(sheet.rank(actor, &Skill::ATHLETICS)).clamp(0, 20)).unwrap_or(0)
+    let (_, half) = (sheet.lead)(actor, &Lead::Attribute(Attribute::Agi));
+    u8::try_from(half.max((sheet.rank)(actor, &Skill::ATHLETICS)).clamp(0, 20)).unwrap_or(0)
 }
 
 pub(crate) fn gait(step: &Step, actor: &Actor, token: &Token) -> Gait {

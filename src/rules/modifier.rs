@@ -110,8 +110,8 @@ fn in_bounds(own: &OwnTerm) -> Result {
 
 pub(super) fn switch(step: &mut Step, who: Option<&ActorId>, side: Side, number: u8, on: bool) -> Result {
     let verbs = verbs(step)?;
-    let (hidden, secret) = (verbs.hides(&step.table, side), verbs.keeps(&step.table, side));
-    let figure = verbs.figure(step, who, side)?;
+    let (hidden, secret) = ((verbs.hides)(&step.table, side), (verbs.keeps)(&step.table, side));
+    let figure = (verbs.figure)(step, who, side)?;
     let (term, total) = figure.switch(number, on).ok_or(Refusal::NoSuchModifier(number))?;
     step.say(Entry::Modified { what: side.words(), term, total, hidden, secret });
     no_less_than_lies(step)?;
@@ -122,9 +122,9 @@ pub(super) fn switch(step: &mut Step, who: Option<&ActorId>, side: Side, number:
 pub(super) fn adjust(step: &mut Step, own: &OwnTerm) -> Result {
     in_bounds(own)?;
     let verbs = verbs(step)?;
-    let own = &verbs.own(&step.table, own);
-    let secret = verbs.keeps(&step.table, own.side);
-    let figure = verbs.figure(step, None, own.side)?;
+    let own = &(verbs.own)(&step.table, own);
+    let secret = (verbs.keeps)(&step.table, own.side);
+    let figure = (verbs.figure)(step, None, own.side)?;
     let added = own_term(own);
     let mut term = term_words(&added.name, added.value);
     if !added.on {

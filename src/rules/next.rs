@@ -118,7 +118,7 @@ pub(crate) fn seat_of(actor: &Actor) -> Seat {
 pub(super) fn next(now: &Step) -> Vec<Next> {
     let table = &now.table;
     let verbs = table.pending.as_deref().map(now.systems.procedure);
-    let step = verbs.map_or_else(Vec::new, |verbs| verbs.next(now));
+    let step = verbs.map_or_else(Vec::new, |verbs| (verbs.next)(now));
     let coming = about_dues(now, |due| due.owed.is_incoming());
     let mut all = about_dues(now, |due| due.owed == Obligation::Death);
     // While a roll answers what is owed, the rest of it waits.
@@ -176,7 +176,7 @@ fn plays(table: &Table, seat: &Seat, who: &ActorId) -> bool {
 }
 
 fn answers(now: &Step, procedure: &Procedure) -> bool {
-    let due = (now.systems.procedure)(procedure).answers(&now.table);
+    let due = ((now.systems.procedure)(procedure).answers)(&now.table);
     due.is_some_and(|id| now.table.due(id).is_some())
 }
 
@@ -201,7 +201,7 @@ fn about(now: &Step, due: &Pending) -> Vec<Next> {
     let name = &actor.name;
     let own = |(step, words)| by(seat_of(actor), step, words);
     let answered = matches!(due.owed, Obligation::Harm(_) | Obligation::Death | Obligation::Demand(_));
-    let answers = if answered { now.sheet_of(actor).answers(now, actor, due) } else { Vec::new() };
+    let answers = if answered { (now.sheet_of(actor).answers)(now, actor, due) } else { Vec::new() };
     let mut all: Vec<Next> = answers.into_iter().map(own).collect();
     match &due.owed {
         Obligation::Harm(harm) => {
@@ -356,7 +356,7 @@ fn turns(now: &Step) -> impl Iterator<Item = Next> {
     let standing = table.heroes().chain(table.foes()).filter(move |actor| !actor.is_down() || rises(actor));
     standing.flat_map(|actor| {
         let occasion = if table.clock.combat { Occasion::Turn(actor.id.clone()) } else { Occasion::Rest };
-        let mut steps = now.sheet_of(actor).turn(now, actor);
+        let mut steps = (now.sheet_of(actor).turn)(now, actor);
         // RULING C34: who has a turn left may have the checks of what is kept up, whatever the sheet.
         if !steps.is_empty() {
             steps.extend((now.systems.upheld)(table, actor));

@@ -33,7 +33,7 @@ pub fn replace_due(step: &mut Step, id: u32, owed: Obligation) {
 /// Refuses to settle a blow otherwise while somebody guards against it.
 pub fn no_guard_under_way(step: &Step, due: u32) -> Result {
     match step.table.pending.as_deref() {
-        Some(now) if (step.systems.procedure)(now).answers(&step.table) == Some(due) => {
+        Some(now) if ((step.systems.procedure)(now).answers)(&step.table) == Some(due) => {
             Err(Refusal::GuardUnderWay(step.name(now.leader())))
         }
         _ => Ok(()),
@@ -137,7 +137,7 @@ pub fn take(step: &mut Step, id: Option<u32>, way: Option<Way>) -> Result {
         if way.is_some() {
             return Err(Refusal::NoHalfAttack(due.owed.words()));
         }
-        step.sheet(&due.to)?.land(step, &due, blow)?;
+        (step.sheet(&due.to)?.land)(step, &due, blow)?;
     } else {
         (step.systems.take)(step, &due, way)?;
     }
@@ -191,7 +191,7 @@ pub fn wound(step: &mut Step, due: &Pending, harm: &Harm, lost: i32) -> Result {
         && !step.actor(&due.to)?.effects.iter().any(|e| e.name == wound.name)
     {
         step.give(&due.to, wound.clone(), &due.source)?;
-        step.sheet(&due.to)?.clamp(step, &due.to)?;
+        (step.sheet(&due.to)?.clamp)(step, &due.to)?;
     }
     Ok(())
 }

@@ -7,21 +7,24 @@ use crate::command::{Amount, Gauge, Held};
 use crate::entry::Entry;
 use crate::table::{ActorId, Automation, Cached, Coaching, Effect, Obligation, Pin, Seat};
 
-pub fn note(step: &mut Step, text: String) {
+pub fn note(step: &mut Step, text: String) -> Result {
     step.say(Entry::Noted(text));
+    Ok(())
 }
 
 /// Writes something into the log that only the Dealer reads.
-pub fn secret(step: &mut Step, text: String) {
+pub fn secret(step: &mut Step, text: String) -> Result {
     step.say(Entry::NotedInSecret(text));
+    Ok(())
 }
 
-pub fn title(step: &mut Step, text: String) {
+pub fn title(step: &mut Step, text: String) -> Result {
     step.say(Entry::Told(format!("The table is called {text}.")));
     step.table.title = text.into();
+    Ok(())
 }
 
-pub fn automation(step: &mut Step, automation: Automation) {
+pub fn automation(step: &mut Step, automation: Automation) -> Result {
     step.table.options.automation = automation;
     let words = match automation {
         Automation::Suggest => "the app proposes, and every consequence is taken by hand",
@@ -29,11 +32,13 @@ pub fn automation(step: &mut Step, automation: Automation) {
         Automation::Auto => "what leaves no choice happens by itself",
     };
     step.say(Entry::Told(format!("From now on {words}.")));
+    Ok(())
 }
 
-pub fn coaching(step: &mut Step, coaching: Coaching) {
+pub fn coaching(step: &mut Step, coaching: Coaching) -> Result {
     step.table.options.coaching = coaching;
     step.say(Entry::Told(format!("From now on {}.", coaching.words())));
+    Ok(())
 }
 
 /// An id that nobody has: the name's, with a number where it is taken.
@@ -178,27 +183,30 @@ pub fn physical(step: &mut Step, seat: &Seat, on: bool, held: &Held) -> Result {
     Ok(())
 }
 
-pub fn real_seats(step: &mut Step, on: bool) {
+pub fn real_seats(step: &mut Step, on: bool) -> Result {
     step.table.options.real = on;
     let words = if on { "real cards and dice" } else { "the app's cards and dice" };
     step.say(Entry::Told(format!("Whoever sits down from now on plays {words}.")));
+    Ok(())
 }
 
 /// Whether the cards of real hands are typed in, or only counted.
-pub fn type_hands(step: &mut Step, on: bool) {
+pub fn type_hands(step: &mut Step, on: bool) -> Result {
     step.table.options.typed_hands = on;
     let words = if on { "are typed in as well" } else { "are only counted" };
     step.say(Entry::Told(format!("Real hands {words} from now on.")));
+    Ok(())
 }
 
 /// Switches solo play: the Dealer's seat sees and plays every hand (RULING U273).
-pub fn alone(step: &mut Step, on: bool) {
+pub fn alone(step: &mut Step, on: bool) -> Result {
     step.table.options.alone = on;
     step.say(Entry::Told(if on {
         "Solo play: from now on the Dealer's seat sees and plays every hand.".into()
     } else {
         "A group plays: from now on each seat sees its own hand alone.".into()
     }));
+    Ok(())
 }
 
 pub fn pin(step: &mut Step, seat: &Seat, pin: &Pin) -> Result {
@@ -227,7 +235,7 @@ pub fn pin(step: &mut Step, seat: &Seat, pin: &Pin) -> Result {
 pub fn set(step: &mut Step, who: &ActorId, gauge: Gauge, to: Amount, why: &str) -> Result {
     let sheet = step.sheet(who)?;
     let actor = step.actor(who)?;
-    let Some(Reading { what, now: from, most }) = sheet.gauge(actor, gauge) else {
+    let Some(Reading { what, now: from, most }) = (sheet.gauge)(actor, gauge) else {
         return Err(Refusal::NotCarried(actor.name.clone(), "such number".into()));
     };
     let to = match to {
@@ -246,7 +254,7 @@ pub fn set(step: &mut Step, who: &ActorId, gauge: Gauge, to: Amount, why: &str) 
     if gauge != Gauge::Temporary {
         step.say(told);
     }
-    sheet.set(step, who, gauge, to, why)
+    (sheet.set)(step, who, gauge, to, why)
 }
 
 pub(crate) fn checked(what: &'static str, value: i32, from: i32, to: i32) -> Result<i32> {

@@ -16,7 +16,7 @@ pub(super) fn look(table: &Table, seat: &Seat, systems: &'static Systems) -> See
     let table = &*map::lurking::as_known(table, seat);
     let procedure = |of: &Cached<Procedure>| see_procedure(table, of, seat, systems);
     let own = table.actors.iter().filter(|actor| seat.is_dealer() || seat.is(&actor.id));
-    let lost = |actor: &Actor| (systems.sheet)(&actor.body).lost(actor);
+    let lost = |actor: &Actor| ((systems.sheet)(&actor.body).lost)(actor);
     let offers =
         own.filter(|actor| !actor.is_gone()).flat_map(|who| hook::offers_now(table, who, lost)).collect();
     Seen {
@@ -34,7 +34,7 @@ pub(super) fn look(table: &Table, seat: &Seat, systems: &'static Systems) -> See
         dealer_locked: table.dealer_pin.is_some(),
         under_way: table.pending.as_ref().map(procedure),
         settled: table.last.as_ref().map(procedure),
-        dues: table.dues.iter().map(|due| see_due(table, due, seat, systems)).collect(),
+        dues: table.dues.iter().map(|due| see_due(table, due, seat)).collect(),
         offers,
         map: map::see(table, seat, systems),
         turns: map::order::see(table, systems),
@@ -114,7 +114,7 @@ fn see_piles(
 fn see_procedure(table: &Table, of: &Procedure, seat: &Seat, systems: &'static Systems) -> SeenProcedure {
     match of {
         Procedure::Challenge(challenge) => {
-            let beware = (systems.procedure)(of).beware(table, of).filter(|_| seat.is_dealer());
+            let beware = ((systems.procedure)(of).beware)(table, of).filter(|_| seat.is_dealer());
             SeenProcedure::Challenge(Box::new(SeenChallenge {
                 beware,
                 ..see_challenge(table, challenge, seat)
@@ -254,7 +254,7 @@ pub(super) fn hides_blow(table: &Table, harm: &Harm) -> bool {
     })
 }
 
-fn see_due(table: &Table, due: &Pending, seat: &Seat, systems: &'static Systems) -> SeenDue {
+fn see_due(table: &Table, due: &Pending, seat: &Seat) -> SeenDue {
     let mut owed = due.owed.clone();
     if let Obligation::Harm(harm) = &mut owed
         && !seat.is_dealer()

@@ -128,7 +128,7 @@ fn deal_anew(step: &mut Step, seat: &Seat, luck: &mut Luck) {
     }
     rows.extend(dealt.map(|row| (None, deck.split_off(deck.len() - row.len()))));
     if let Some(now) = step.table.pending.as_deref().filter(|_| !rows.is_empty()) {
-        (step.systems.procedure)(now).lay_anew(step, rows);
+        ((step.systems.procedure)(now).lay_anew)(step, rows);
     }
 }
 

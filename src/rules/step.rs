@@ -71,17 +71,17 @@ impl Step {
         }
     }
 
-    pub(crate) fn sheet(&self, who: &ActorId) -> Result<&'static dyn Sheet> {
+    pub(crate) fn sheet(&self, who: &ActorId) -> Result<&'static Sheet> {
         Ok(self.sheet_of(self.actor(who)?))
     }
 
-    pub(crate) fn sheet_of(&self, actor: &Actor) -> &'static dyn Sheet {
+    pub(crate) fn sheet_of(&self, actor: &Actor) -> &'static Sheet {
         (self.systems.sheet)(&actor.body)
     }
 
     /// Takes health for anything but a blow.
     pub(crate) fn lose(&mut self, who: &ActorId, lost: i32, why: &str) -> Result {
-        self.sheet(who)?.lose(self, who, lost, why)
+        (self.sheet(who)?.lose)(self, who, lost, why)
     }
 
     /// Returns a character whom a player plays, or refuses.

@@ -54,7 +54,7 @@ fn describe(
     let sheet = step.sheet_of(actor);
     let words = |fact| {
         if fact != Fact::Effects {
-            return sheet.fact(actor, fact);
+            return (sheet.fact)(actor, fact);
         }
         (!own.is_empty()).then(|| format!("effects {}", own[..effects.min(own.len())].join(", ")))
     };

@@ -103,7 +103,7 @@ pub fn round(step: &mut Step) -> Result {
     step.nothing_under_way()?;
     effect::turns_end(step)?;
     for (who, by) in map::flanking::surrounded(step) {
-        step.sheet(&who)?.round_ends_surrounded(step, &who, by)?;
+        (step.sheet(&who)?.round_ends_surrounded)(step, &who, by)?;
     }
     step.table.clock.round += 1;
     step.say(Entry::RoundBegan(step.table.clock.round));
@@ -165,7 +165,7 @@ pub(super) fn pass(step: &mut Step, minutes: u32) -> Result {
                 step.turn_over(&who);
             }
             effect::minutes(step, &who, minutes)?;
-            step.sheet(&who)?.minutes(step, &who, minutes)?;
+            (step.sheet(&who)?.minutes)(step, &who, minutes)?;
         }
         if minutes > 0 {
             turns_come_back(step);
@@ -200,7 +200,7 @@ pub fn sleep(step: &mut Step) -> Result {
         let actor = &step.table.actors[at];
         if !actor.is_gone() {
             let (sheet, who) = (step.sheet_of(actor), actor.id.clone());
-            sheet.sleep(step, &who)?;
+            (sheet.sleep)(step, &who)?;
             if step.actor(&who)?.is_played() {
                 weather::night(step, &who)?;
             }
@@ -243,7 +243,7 @@ pub fn short_rest(step: &mut Step) -> Result {
     }
     step.say(Entry::TimePassed("An hour of rest".into()));
     for who in resting {
-        step.sheet(&who)?.short_rest(step, &who)?;
+        (step.sheet(&who)?.short_rest)(step, &who)?;
         let actor = step.actor_mut(&who)?;
         hook::renew(actor, Renewal::Rest);
         hook::use_up(actor, SHORT_REST, Uses::Day(1));
@@ -286,16 +286,18 @@ pub fn cards_return(step: &mut Step, who: &ActorId) -> Result {
 }
 
 /// The quest ends: threat 0 (U52).
-pub fn end_quest(step: &mut Step) {
+pub fn end_quest(step: &mut Step) -> Result {
     step.say(Entry::TimePassed("The quest is over".into()));
     let pool = step.table.threat;
     step.move_threat(-pool, "the quest is over");
+    Ok(())
 }
 
-pub fn end_session(step: &mut Step) {
+pub fn end_session(step: &mut Step) -> Result {
     renew(step, Renewal::Session);
     end_for_all(step, "the session is over", |e| e.until == Until::Session);
     step.say(Entry::TimePassed("The session is over".into()));
+    Ok(())
 }
 
 /// Ends one effect by the Dealer's word: cured, faced, lifted.

@@ -15,7 +15,7 @@ use crate::table::{
 pub fn propose(step: &Step, call: &Call, asked: &TrialCall) -> Result<Trial> {
     may(step, &call.who, asked)?;
     let (actor, other) = (step.actor(&call.who)?, step.actor(&asked.other)?);
-    let power = power(step, actor, &asked.task)?;
+    let power = power(actor, &asked.task)?;
     let (aim, bonus, defense) = framed(step, actor, other, &asked.task)?;
     let mut trial = Trial {
         number: step.table.challenges + 1,
@@ -113,7 +113,7 @@ fn framed(step: &Step, actor: &Actor, other: &Actor, task: &TrialTask) -> Result
     let (mine, theirs) = (step.sheet_of(actor), step.sheet_of(other));
     Ok(match task {
         TrialTask::Attack { with, damage } => {
-            let armed = mine.armed(actor, with.as_deref());
+            let armed = (mine.armed)(actor, with.as_deref());
             let none = || {
                 Refusal::NotCarried(
                     actor.name.clone(),
@@ -126,26 +126,26 @@ fn framed(step: &Step, actor: &Actor, other: &Actor, task: &TrialTask) -> Result
                 None => (usual, types),
             };
             let whole = hook::figure(&Context::of(other), Quantity::PhysicalDefense, Figure::new());
-            (TrialAim::Attack { with: name, damage, types, parts: theirs.defenses(other) }, bonus, whole)
+            (TrialAim::Attack { with: name, damage, types, parts: (theirs.defenses)(other) }, bonus, whole)
         }
         TrialTask::Contest { of, .. } => {
-            (TrialAim::Contest(*of), mine.spell_power(actor), withstanding(step, other, *of))
+            (TrialAim::Contest(*of), (mine.spell_power)(actor), withstanding(step, other, *of))
         }
         TrialTask::Resist(of, n) => {
             lasts(actor, *n)?;
-            let against = passive(theirs.spell_power(other), "Spell Power");
+            let against = passive((theirs.spell_power)(other), "Spell Power");
             (TrialAim::Resist { of: *of, effect: *n }, withstanding(step, actor, *of), against)
         }
         TrialTask::Maintain(of, n) => {
             lasts(other, *n)?;
             let against = passive(withstanding(step, other, *of), of.name());
-            (TrialAim::Maintain { of: *of, effect: *n }, mine.spell_power(actor), against)
+            (TrialAim::Maintain { of: *of, effect: *n }, (mine.spell_power)(actor), against)
         }
     })
 }
 
 /// The talent or the spell that is named; one that is named in a contest has to target that defense.
-fn power(step: &Step, actor: &Actor, task: &TrialTask) -> Result<Option<CruciblePower>> {
+fn power(actor: &Actor, task: &TrialTask) -> Result<Option<CruciblePower>> {
     let named = |name: &str| actor.crucible()?.sheet.power(name).cloned();
     match task {
         TrialTask::Attack { with: Some(name), .. } => Ok(named(name).filter(|power| power.against.is_none())),
@@ -173,7 +173,7 @@ fn said(blow: &Blow, usual: Figure, types: Vec<DamageType>) -> (Figure, Vec<Dama
 
 /// A defense of body and mind, whatever the sheet; what lasts on its bearer counts on every sheet.
 fn withstanding(step: &Step, actor: &Actor, of: Arcane) -> Figure {
-    step.sheet_of(actor).arcane(actor, of)
+    (step.sheet_of(actor).arcane)(actor, of)
 }
 
 /// A passive value: 12 and what somebody has.

@@ -15,7 +15,7 @@ pub fn afflict(
     why: &str,
 ) -> Result {
     let given = Lasting::clone(given.whole()?);
-    let actor = step.living(who)?;
+    step.living(who)?;
     // RULING C35: what moves Physical Defense alone does so whatever is said with it.
     let own = moves_physical(&given.hooks);
     let hooks = shift.filter(|_| !own).map_or(given.hooks, |shift| weighing(shift.value()));

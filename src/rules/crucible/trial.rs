@@ -6,16 +6,13 @@ use super::contest::{self, Standing};
 use super::{call, harm, next, power, sustain};
 use crate::command::Side;
 use crate::entry::Entry;
-use crate::rules::next::Next;
-use crate::rules::procedure::{self, ProcedureRules};
+use crate::rules::procedure::{self, PLAIN, ProcedureRules};
 use crate::rules::{Refusal, Result, Step, dice, effect};
 use crate::table::terms::signed;
-use crate::table::{ActorId, Came, Figure, Offer, Table, Throw, Trial, TrialAim, TrialNow, TrialStage};
+use crate::table::{Came, Table, Throw, Trial, TrialAim, TrialNow, TrialStage};
 
-pub(crate) struct OfTrial;
-
-impl ProcedureRules for OfTrial {
-    fn describe(&self, table: &Table) -> [String; 2] {
+pub(crate) static RULES: ProcedureRules = ProcedureRules {
+    describe: |table| {
         let Some(trial) = table.under_way::<Trial>() else { return Default::default() };
         let told = |open: bool| {
             let parts = trial.figures().into_iter().filter(|(side, figure)| {
@@ -27,58 +24,27 @@ impl ProcedureRules for OfTrial {
             if parts.is_empty() { "the Dealer knows the numbers".into() } else { parts.join("; ") }
         };
         [told(false), told(true)]
-    }
-
-    fn offers(&self, _: &Table) -> Vec<Offer> {
-        Vec::new()
-    }
-
-    fn notes(&self, table: &Table) -> Vec<String> {
+    },
+    notes: |table| {
         let Some(trial) = table.under_way::<Trial>() else { return Vec::new() };
         attack::brings(trial).into_iter().chain(sustain::advice(table, trial)).collect()
-    }
-
-    fn figure<'s>(&self, step: &'s mut Step, who: Option<&ActorId>, side: Side) -> Result<&'s mut Figure> {
+    },
+    figure: |step, who, side| {
         let trial = step.under_way_mut::<Trial>()?;
         let open = trial.stage == TrialStage::Called;
-        procedure::of_all(self, who, open, trial.figure_mut(side))
-    }
+        procedure::of_all(who, open, trial.figure_mut(side))
+    },
+    hides: is_secret,
+    keeps: is_secret,
+    roll,
+    settle,
+    decided: |table| table.under_way::<Trial>().is_some_and(|trial| trial.stage == TrialStage::Stopped),
+    next: |step| next::of_trial(&step.table),
+    ..PLAIN
+};
 
-    fn hides(&self, table: &Table, side: Side) -> bool {
-        table.under_way::<Trial>().is_some_and(|trial| is_hidden(table, trial, side))
-    }
-
-    fn keeps(&self, table: &Table, side: Side) -> bool {
-        self.hides(table, side)
-    }
-
-    fn roll(&self, step: &mut Step, faces: &[u8]) -> Result {
-        roll(step, faces)
-    }
-
-    fn closed(&self) -> Refusal {
-        Refusal::DiceFallen
-    }
-
-    fn aid(&self, _: &mut Step, _: &ActorId) -> Result {
-        Err(Refusal::CannotAid("trial"))
-    }
-
-    fn unaid(&self, _: &mut Step, _: &ActorId) -> Result {
-        Err(Refusal::CannotAid("trial"))
-    }
-
-    fn settle(&self, step: &mut Step) -> Result {
-        settle(step)
-    }
-
-    fn decided(&self, table: &Table) -> bool {
-        table.under_way::<Trial>().is_some_and(|trial| trial.stage == TrialStage::Stopped)
-    }
-
-    fn next(&self, step: &Step) -> Vec<Next> {
-        next::of_trial(&step.table)
-    }
+fn is_secret(table: &Table, side: Side) -> bool {
+    table.under_way::<Trial>().is_some_and(|trial| is_hidden(table, trial, side))
 }
 
 /// Whether a figure is made of what only the Dealer knows: that of a creature, a foe or an opponent (C19).

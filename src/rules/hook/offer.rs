@@ -341,7 +341,7 @@ fn pay_flowers(step: &mut Step, price: Quantity, n: i32, purchase: &Purchase<'_>
     let Purchase { who, of, .. } = purchase;
     let at = Context { about: of, ..Context::of(step.actor(who)?) };
     let fee = figure(&at, price, Figure::new().with(of.clone(), n)).total().max(0);
-    step.sheet(who)?.pay_flowers(step, who, fee)?;
+    (step.sheet(who)?.pay_flowers)(step, who, fee)?;
     Ok(fee)
 }
 
@@ -433,7 +433,7 @@ pub(crate) fn no_check(step: &mut Step, who: &ActorId, name: &str, words: &str) 
     let mut at = Context::of(actor).table(&table);
     if let Some(challenge) = called {
         at = Context::in_challenge(actor, &table, challenge);
-        at.lost = at.other.map_or(0, |other| step.sheet_of(other).lost(other));
+        at.lost = at.other.map_or(0, |other| (step.sheet_of(other).lost)(other));
     }
     let active = find(&at, name, |hook| matches!(hook, Hook::NoCheck { .. }))?;
     let Hook::NoCheck { to, when, uses } = active.hook else { return Err(Refusal::NothingOffered) };

@@ -43,7 +43,7 @@ fn around<'t>(table: &'t Table, map: &'t Map, at: Square) -> Vec<(usize, Standin
 }
 
 /// Counts the hostile ones around somebody, and finds the flankers.
-fn judged(step: &Step, actor: &Actor, token: &Token, near: &[(usize, Standing<'_>)]) -> Beset {
+fn judged(actor: &Actor, token: &Token, near: &[(usize, Standing<'_>)]) -> Beset {
     let hostile: Vec<(usize, &ActorId)> = near
         .iter()
         .filter(|(_, (_, other))| other.is_played() != actor.is_played())
@@ -52,7 +52,7 @@ fn judged(step: &Step, actor: &Actor, token: &Token, near: &[(usize, Standing<'_
     // A bond of the third level keeps those from being flanked who stand side by side.
     let safe = hostile.len() > 1
         && !token.together
-        && near.iter().any(|(_, friend)| bond(step, actor, *friend).is_some_and(|level| level >= 3));
+        && near.iter().any(|(_, friend)| bond(actor, *friend).is_some_and(|level| level >= 3));
     Beset::of(&hostile, safe)
 }
 
@@ -60,7 +60,7 @@ fn judged(step: &Step, actor: &Actor, token: &Token, near: &[(usize, Standing<'_
 pub fn beset(step: &Step, who: &ActorId) -> Option<Beset> {
     let (map, token) = seen(&step.table, who)?;
     let actor = step.table.actor(who)?;
-    Some(judged(step, actor, token, &around(&step.table, map, token.at)))
+    Some(judged(actor, token, &around(&step.table, map, token.at)))
 }
 
 /// The same of everybody on the map, in the order of the tokens.
@@ -83,7 +83,7 @@ pub fn all(step: &Step, map: &Map) -> Vec<Beset> {
             .filter_map(|(way, at)| Some((way, at.filter(|at| adjacent(&known, token.at, *at))?)))
             .filter_map(|(way, at)| Some((way, *places.get(&at)?)))
             .collect();
-        judged(step, actor, token, &near)
+        judged(actor, token, &near)
     };
     map.tokens.iter().map(judge).collect()
 }
@@ -99,7 +99,7 @@ pub fn surrounded(step: &Step) -> Vec<(ActorId, usize)> {
 }
 
 /// The level of the bond of two, where the other has not fought together with others in this round.
-fn bond(step: &Step, actor: &Actor, (token, friend): Standing<'_>) -> Option<u8> {
+fn bond(actor: &Actor, (token, friend): Standing<'_>) -> Option<u8> {
     if token.together || friend.is_played() != actor.is_played() {
         return None;
     }
@@ -112,6 +112,6 @@ pub fn bonded(step: &Step, who: &ActorId) -> Option<(String, u8)> {
     let actor = step.table.actor(who)?;
     let near = around(&step.table, map, token.at);
     let bonds =
-        near.into_iter().filter_map(|(_, friend)| Some((friend.1.name.clone(), bond(step, actor, friend)?)));
+        near.into_iter().filter_map(|(_, friend)| Some((friend.1.name.clone(), bond(actor, friend)?)));
     bonds.max_by_key(|(_, level)| *level)
 }

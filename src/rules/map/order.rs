@@ -9,12 +9,13 @@ use crate::table::{Actor, ActorId, Order, SeenTurn, Table};
 use crate::words::counted;
 
 /// Turns go in order from now on, or as people like.
-pub fn set(step: &mut Step, order: Order) {
+pub fn set(step: &mut Step, order: Order) -> Result {
     step.table.options.order = order;
     step.say(Entry::Told(match order {
         Order::Free => "Turns are taken as people like.".into(),
         Order::Tactical => "Turns go in order: the higher of Intellect and Agility first.".into(),
     }));
+    Ok(())
 }
 
 pub fn turns(step: &mut Step, who: &ActorId, count: u8) -> Result {
@@ -45,7 +46,7 @@ pub fn current(step: &Step) -> Option<ActorId> {
     if table.options.order != Order::Tactical || !table.clock.combat {
         return None;
     }
-    let turns = turns_of(table, |actor| step.sheet_of(actor).initiative(actor).total());
+    let turns = turns_of(table, |actor| (step.sheet_of(actor).initiative)(actor).total());
     turns
         .into_iter()
         .find(|(actor, nth, _)| !actor.acted && *nth >= actor.taken)
@@ -64,7 +65,7 @@ pub(in crate::rules) fn see(table: &Table, systems: &'static Systems) -> Vec<See
     if table.options.order != Order::Tactical || !table.clock.combat {
         return Vec::new();
     }
-    let turns = turns_of(table, |actor| (systems.sheet)(&actor.body).initiative(actor).total());
+    let turns = turns_of(table, |actor| ((systems.sheet)(&actor.body).initiative)(actor).total());
     turns
         .into_iter()
         .map(|(actor, nth, _)| SeenTurn {

@@ -70,7 +70,7 @@ fn skill(step: &Step, who: &ActorId, trying: &mut Trying) -> Result<Skill> {
         return Ok(named.clone());
     }
     let actor = step.actor(who)?;
-    let dice = |skill: &Skill| step.sheet_of(actor).pool(actor, skill).map_or(0, |pool| pool.dice.total());
+    let dice = |skill: &Skill| (step.sheet_of(actor).pool)(actor, skill).map_or(0, |pool| pool.dice.total());
     // Of equal ones the first.
     let best = skills.iter().rev().max_by_key(|skill| dice(skill));
     best.cloned().ok_or_else(|| Refusal::NeverRolls(actor.name.clone()))

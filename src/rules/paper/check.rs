@@ -8,19 +8,16 @@ use super::{
 use crate::command::{Call, Check, NudgeTask, Side};
 use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
-use crate::rules::next::Next;
-use crate::rules::procedure::{self, ProcedureRules};
+use crate::rules::procedure::{self, PLAIN, ProcedureRules};
 use crate::rules::sheet::Pool;
 use crate::rules::{Refusal, Result, Step, effect, modifier};
 use crate::table::{
-    Actor, ActorId, Dice, Figure, Grant, Kind, NudgeAim, NudgeHelper, NudgeRoll, Offer, Origin, RollNow,
-    RollStage, Skill, Source, Table,
+    Actor, ActorId, Dice, Figure, Grant, Kind, NudgeAim, NudgeHelper, NudgeRoll, Origin, RollNow, RollStage,
+    Skill, Source, Table,
 };
 
-pub(crate) struct OfRoll;
-
-impl ProcedureRules for OfRoll {
-    fn describe(&self, table: &Table) -> [String; 2] {
+pub(crate) static RULES: ProcedureRules = ProcedureRules {
+    describe: |table| {
         let Some(roll) = table.under_way::<NudgeRoll>() else { return Default::default() };
         let points = match (roll.pool.total(), roll.points.total()) {
             (..=0, 1..) => "no points without dice".to_string(),
@@ -28,9 +25,8 @@ impl ProcedureRules for OfRoll {
         };
         let figures = format!("dice {}; {points}", roll.pool.describe());
         [figures.clone(), figures]
-    }
-
-    fn called(&self, step: &mut Step) -> Result {
+    },
+    called: |step| {
         let roll = current(step)?.clone();
         let at = if let NudgeAim::Strike(target) = &roll.aim { Some(target) } else { None };
         if let Some(grades) = roll.given {
@@ -39,16 +35,14 @@ impl ProcedureRules for OfRoll {
             step.say(Entry::Told(format!("{name} does not roll: {cry}")));
         }
         if acts(&roll) { turn::remind(step, &roll.who, at) } else { Ok(()) }
-    }
-
-    fn offers(&self, table: &Table) -> Vec<Offer> {
+    },
+    offers: |table| {
         let Some(roll) = table.under_way::<NudgeRoll>() else { return Vec::new() };
         let with = figures::pairing(&roll.skill);
         let of = |who| hook::offers(&Context { with: Some(&with), ..Context::of(who).table(table) });
         table.actor(&roll.who).map_or_else(Vec::new, of)
-    }
-
-    fn notes(&self, table: &Table) -> Vec<String> {
+    },
+    notes: |table| {
         let Some(roll) = table.under_way::<NudgeRoll>() else { return Vec::new() };
         let words = |needs: u32| {
             let tried = matches!(roll.aim, NudgeAim::Try(_));
@@ -56,50 +50,29 @@ impl ProcedureRules for OfRoll {
             format!("{why}needs {}", grade::counting(needs).cry)
         };
         Some(needed(table, roll)).filter(|needs| *needs > 0).map(words).into_iter().collect()
-    }
-
-    fn figure<'s>(&self, step: &'s mut Step, who: Option<&ActorId>, side: Side) -> Result<&'s mut Figure> {
+    },
+    figure: |step, who, side| {
         let roll = current_mut(step)?;
         let open = roll.stage == RollStage::Called;
         let points = (side == Side::Points).then_some(&mut roll.points);
         let figure = if side == Side::Dice { Some(&mut roll.pool) } else { points };
-        procedure::of_all(self, who, open, figure)
-    }
-
-    fn roll(&self, step: &mut Step, faces: &[u8]) -> Result {
-        roll(step, faces)
-    }
-
-    fn closed(&self) -> Refusal {
-        Refusal::DiceFallen
-    }
-
-    fn aid(&self, step: &mut Step, who: &ActorId) -> Result {
-        aid(step, who)
-    }
-
-    fn unaid(&self, step: &mut Step, who: &ActorId) -> Result {
+        procedure::of_all(who, open, figure)
+    },
+    roll,
+    aid,
+    unaid: |step, who| {
         current_mut(step)?.helpers.retain(|helper| helper.who != *who);
         Ok(())
-    }
-
-    fn settle(&self, step: &mut Step) -> Result {
-        settle(step)
-    }
-
-    fn decided(&self, table: &Table) -> bool {
+    },
+    settle,
+    decided: |table| {
         let stopped = |roll: &NudgeRoll| roll.stage == RollStage::Stopped && punch(roll).is_err();
         table.under_way::<NudgeRoll>().is_some_and(|roll| roll.dice.critical || stopped(roll))
-    }
-
-    fn next(&self, step: &Step) -> Vec<Next> {
-        next::of_roll(&step.table)
-    }
-
-    fn answers(&self, table: &Table) -> Option<u32> {
-        next::answers(table)
-    }
-}
+    },
+    next: |step| next::of_roll(&step.table),
+    answers: next::answers,
+    ..PLAIN
+};
 
 fn current(step: &Step) -> Result<&NudgeRoll> {
     step.under_way()
@@ -225,7 +198,7 @@ fn needed(table: &Table, roll: &NudgeRoll) -> u32 {
 
 /// Returns the pool of any sheet; needed senses cost the disoriented dice.
 fn pool_of(step: &Step, actor: &Actor, skill: &Skill) -> Result<Pool> {
-    let pool = step.sheet_of(actor).pool(actor, skill);
+    let pool = (step.sheet_of(actor).pool)(actor, skill);
     let mut pool = pool.ok_or_else(|| Refusal::NeverRolls(actor.name.clone()))?;
     pool.dice = figures::senses(actor, pool.dice);
     Ok(pool)

@@ -65,7 +65,7 @@ fn conjure(step: &mut Step, who: &ActorId, lasting: &Lasting, cause: &Cause) -> 
         step.say(Entry::Told(format!("{name} has no FP for it.")));
         return Ok(());
     }
-    step.sheet(who)?.pay_flowers(step, who, n as i32)?;
+    (step.sheet(who)?.pay_flowers)(step, who, n as i32)?;
     let mut lasting = lasting.clone();
     counters::write(&mut lasting.name, &mut lasting.states, n);
     step.give(who, lasting, &cause.name).map(drop)

@@ -63,7 +63,7 @@ pub(super) fn met(step: &mut Step, roll: &NudgeRoll, due: u32, enough: bool) -> 
 pub(crate) fn take(step: &mut Step, due: &Pending, demand: &Demand) -> Result {
     let kept = demand.fee > 0;
     if kept {
-        step.sheet(&due.to)?.pay_flowers(step, &due.to, demand.fee)?;
+        (step.sheet(&due.to)?.pay_flowers)(step, &due.to, demand.fee)?;
     } else {
         let name = step.name(&due.to);
         step.say(Entry::Told(format!("{name} does not {}.", demand.to)));

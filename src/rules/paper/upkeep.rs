@@ -68,7 +68,7 @@ fn keep(step: &mut Step, who: &ActorId, id: u32, test: bool) -> Result {
         put(step, fee);
         return Ok(());
     }
-    if fee > 0 && step.sheet(who)?.pay_flowers(step, who, fee).is_err() {
+    if fee > 0 && (step.sheet(who)?.pay_flowers)(step, who, fee).is_err() {
         let bearer = step.name(who);
         step.say(Entry::Told(format!("{bearer} has not the {fee} FP for {name}.")));
         let cause = Cause { name, ..Cause::default() };

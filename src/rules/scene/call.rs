@@ -25,7 +25,7 @@ pub fn propose(step: &Step, call: &Call, asked: &SceneCall) -> Result<SceneCheck
         reason: asked.reason.clone(),
         test: asked.difficulty.is_some(),
         stage: CheckStage::Called,
-        rating: figures::of_check(actor, step.sheet_of(actor).rating(actor, &asked.with)),
+        rating: figures::of_check(actor, (step.sheet_of(actor).rating)(actor, &asked.with)),
         circumstance: Figure::new(),
         advantage: Figure::new(),
         difficulty: Figure::new().sheet(name, target).at_least(0),

@@ -185,7 +185,7 @@ fn uncount(step: &mut Step, id: u32) {
     let sides: Vec<Side> = now.figures().into_iter().map(|(side, _)| side).collect();
     let verbs = (step.systems.procedure)(now);
     for side in sides {
-        if let Ok(figure) = verbs.figure(step, None, side) {
+        if let Ok(figure) = (verbs.figure)(step, None, side) {
             figure.terms.retain(|term| term.source != Source::SceneTrait(id));
         }
     }

@@ -139,7 +139,7 @@ fn flip(step: &mut Step, who: &ActorId, cards: &Figure, difficulty: &Figure, why
 /// Sends an animal for help for its hurt master: it uses its turn, and for the scene the helper may lay more cards to
 /// treat the master (U225).
 pub(super) fn fetch(step: &mut Step, by: &ActorId, to: &ActorId) -> Result {
-    let hero = step.living(by)?;
+    step.living(by)?;
     step.able(to)?;
     let beast = hook::followers(&step.table, by).find(|(_, kin)| *kin == Kin::Beast);
     let beast = beast.ok_or_else(|| Refusal::NobodyFollows(step.name(by)))?.0.id.clone();

@@ -49,7 +49,7 @@ pub fn led(step: &Step, army: &Army) -> i32 {
     let leader = army.leader.as_ref().and_then(|leader| step.table.actor(leader));
     leader
         .filter(|actor| actor.hero().is_some())
-        .map_or(army.leadership, |actor| step.sheet_of(actor).rank(actor, &leadership()))
+        .map_or(army.leadership, |actor| (step.sheet_of(actor).rank)(actor, &leadership()))
 }
 
 fn comes(step: &mut Step, army: Army) -> Result {

@@ -340,7 +340,7 @@ pub fn limit(step: &Step, who: &ActorId, with: &Pairing, aim: &Aim) -> Result<Fi
         return Ok(figure.at_most(0, "helpless"));
     }
     let sheet = step.sheet_of(actor);
-    for (name, value) in sheet.paired(actor, with) {
+    for (name, value) in sheet.pairing(actor, with) {
         figure.terms.push(Term::new(name.clone(), value).from(Source::Sheet));
         figure = effect::swayed(actor, figure, &name);
     }

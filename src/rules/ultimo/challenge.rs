@@ -8,14 +8,12 @@ use super::{
 use crate::command::Side;
 use crate::entry::Entry;
 use crate::rules::hook;
-use crate::rules::next::Next;
-use crate::rules::procedure::ProcedureRules;
-use crate::rules::scratch::Hidden;
+use crate::rules::procedure::{PLAIN, ProcedureRules};
 use crate::rules::{Refusal, Result, Step, draw, pending};
 use crate::table::deck::{take_all_from, take_from};
 use crate::table::{
-    Actor, ActorId, Aim, Cached, Card, Challenge, Figure, Kind, Laid, Offer, Outcome, Piles, Procedure, Seat,
-    Stage, Table, Term, Uses,
+    Actor, ActorId, Aim, Cached, Card, Challenge, Figure, Kind, Laid, Outcome, Piles, Seat, Stage, Table,
+    Term, Uses,
 };
 use crate::words::counted;
 use std::borrow::Cow;
@@ -23,10 +21,8 @@ use std::borrow::Cow;
 /// The ace that a queen may copy once between two rests (U30).
 const ACE_COPY: &str = "a queen copies an ace";
 
-pub(crate) struct ChallengeRules;
-
-impl ProcedureRules for ChallengeRules {
-    fn describe(&self, table: &Table) -> [String; 2] {
+pub(crate) static RULES: ProcedureRules = ProcedureRules {
+    describe: |table| {
         let Some(now) = table.under_way::<Challenge>() else { return Default::default() };
         let limit = now.players[0].limit.describe();
         let told = |difficulty: &Figure| format!("difficulty {}; limit {limit}", difficulty.describe());
@@ -36,18 +32,13 @@ impl ProcedureRules for ChallengeRules {
             Cow::Owned(open) => told(&open),
         };
         [figures, open]
-    }
-
-    fn called(&self, step: &mut Step) -> Result {
-        magic::call::pay(step)
-    }
-
-    fn offers(&self, table: &Table) -> Vec<Offer> {
+    },
+    called: magic::call::pay,
+    offers: |table| {
         let leader = table.under_way::<Challenge>().and_then(|challenge| table.actor(challenge.leader()));
         leader.map_or_else(Vec::new, |leader| hook::offers_now(table, leader, figures::lost))
-    }
-
-    fn notes(&self, table: &Table) -> Vec<String> {
+    },
+    notes: |table| {
         let Some(challenge) = table.under_way::<Challenge>() else { return Vec::new() };
         let leader = table.actor(challenge.leader());
         let piles = leader.and_then(|leader| leader.piles.as_ref());
@@ -59,38 +50,18 @@ impl ProcedureRules for ChallengeRules {
         let burden = leader.and_then(figures::burdened);
         let burden = burden.map(|(carried, load)| format!("burdened: {carried} of {load}"));
         seen.into_iter().chain([hand]).chain(expertise).chain(burden).collect()
-    }
-
-    fn beware(&self, table: &Table, of: &Procedure) -> Option<String> {
-        patience::coming(table, &Challenge::of(of)?.aim)
-    }
-
-    fn figure<'s>(&self, step: &'s mut Step, who: Option<&ActorId>, side: Side) -> Result<&'s mut Figure> {
-        call::figure_mut(step, who, side)
-    }
-
-    fn hides(&self, table: &Table, side: Side) -> bool {
+    },
+    beware: |table, of| patience::coming(table, &Challenge::of(of)?.aim),
+    figure: call::figure_mut,
+    hides: |table, side| {
         let now = table.under_way::<Challenge>().filter(|_| side == Side::Difficulty);
         now.is_some_and(|now| *now.open_difficulty(table) != now.difficulty)
-    }
-
-    fn closed(&self) -> Refusal {
-        Refusal::AlreadyDealt
-    }
-
-    fn aid(&self, step: &mut Step, who: &ActorId) -> Result {
-        aid::aid(step, who)
-    }
-
-    fn unaid(&self, step: &mut Step, who: &ActorId) -> Result {
-        aid::unaid(step, who)
-    }
-
-    fn called_off(&self, step: &mut Step, off: &Procedure) -> Result {
-        Challenge::of(off).map_or(Ok(()), |challenge| called_off(step, challenge))
-    }
-
-    fn lay_anew(&self, step: &mut Step, rows: Vec<Hidden>) {
+    },
+    closed: || Refusal::AlreadyDealt,
+    aid: aid::aid,
+    unaid: aid::unaid,
+    called_off: |step, off| Challenge::of(off).map_or(Ok(()), |challenge| called_off(step, challenge)),
+    lay_anew: |step, rows| {
         if let Ok(challenge) = current_mut(step) {
             challenge.row.clear();
         }
@@ -99,26 +70,19 @@ impl ProcedureRules for ChallengeRules {
         }
         // Whoever plays is at the table still, so that nothing is refused.
         merge_rows(step).unwrap_or_default();
-    }
-
-    fn answers(&self, table: &Table) -> Option<u32> {
+    },
+    answers: |table| {
         let aim = &table.under_way::<Challenge>()?.aim;
         if let Aim::Land { due } | Aim::Keep { due } = aim { Some(*due) } else { None }
-    }
-
-    fn settle(&self, step: &mut Step) -> Result {
-        settle::settle(step)
-    }
-
-    fn decided(&self, table: &Table) -> bool {
+    },
+    settle: settle::settle,
+    decided: |table| {
         let judged = table.under_way::<Challenge>().filter(|challenge| challenge.stage == Stage::Judged);
         judged.is_some_and(|challenge| !morale::could_help(table, challenge))
-    }
-
-    fn next(&self, step: &Step) -> Vec<Next> {
-        next::of_challenge(step)
-    }
-}
+    },
+    next: next::of_challenge,
+    ..PLAIN
+};
 
 fn current(step: &Step) -> Result<&Challenge> {
     step.under_way()

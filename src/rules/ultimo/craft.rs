@@ -15,7 +15,7 @@ use crate::words::counted;
 fn engineering(step: &Step, who: &ActorId) -> Result<Pairing> {
     let actor = step.actor(who)?;
     let skill = Skill::named("engineering");
-    if step.sheet_of(actor).rank(actor, &skill) < 1 {
+    if (step.sheet_of(actor).rank)(actor, &skill) < 1 {
         return Err(Refusal::NoEngineer(actor.name.clone()));
     }
     Ok(Pairing { lead: Lead::Attribute(Attribute::Int), skill })

@@ -336,7 +336,7 @@ fn give(step: &mut Step, to: &ActorId, lasting: &Lasting, cause: &Cause) -> Resu
         return Ok(());
     }
     step.give(to, lasting, &cause.name)?;
-    step.sheet(to)?.clamp(step, to)
+    (step.sheet(to)?.clamp)(step, to)
 }
 
 /// Logs and returns whether traits spare the actor an effect; traits that only ease it halve it.

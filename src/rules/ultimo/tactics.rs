@@ -118,7 +118,7 @@ pub fn cannot_shoot(step: &Step, who: &ActorId) -> bool {
 pub fn limit(step: &Step, actor: &Actor, foe: &ActorId, way: Way, figure: &mut Figure) {
     match way {
         Way::Melee => {
-            let rank = step.sheet_of(actor).rank(actor, &Skill::BRAWLING);
+            let rank = (step.sheet_of(actor).rank)(actor, &Skill::BRAWLING);
             if let Some(beset) = flanking::beset(step, &actor.id) {
                 figure.terms.extend(hemmed(&beset, "half of Brawling", rank - patience::halved(rank), false));
             }

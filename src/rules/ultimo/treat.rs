@@ -24,7 +24,7 @@ fn biology() -> Skill {
 pub fn may(step: &Step, who: &ActorId, patient: &ActorId, treatment: Treatment) -> Result<Pairing> {
     let healer = step.actor(who)?;
     let skill = biology();
-    if step.sheet_of(healer).rank(healer, &skill) < 1 {
+    if (step.sheet_of(healer).rank)(healer, &skill) < 1 {
         return Err(Refusal::NoHealer(healer.name.clone()));
     }
     let actor = step.actor(patient)?;
@@ -147,7 +147,7 @@ pub fn convalesce(step: &mut Step, who: &ActorId, by: &ActorId) -> Result {
     step.able(by)?;
     let healer = step.actor(by)?;
     let sheet = step.sheet_of(healer);
-    if [biology(), Skill::named("chemistry")].iter().all(|skill| sheet.rank(healer, skill) < 1) {
+    if [biology(), Skill::named("chemistry")].iter().all(|skill| (sheet.rank)(healer, skill) < 1) {
         return Err(Refusal::NoHealer(healer.name.clone()));
     }
     let name = healer.name.clone();
