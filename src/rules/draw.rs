@@ -436,17 +436,20 @@ pub(crate) fn high_cards_back(step: &mut Step, who: &ActorId) -> Result {
     Ok(())
 }
 
-/// Shuffles `count` random cards of the discard pile back into the deck.
-pub(crate) fn cards_back(step: &mut Step, who: &ActorId, count: usize) -> Result {
+/// Shuffles random cards of the discard pile back into the deck, at most so many; returns them.
+pub(super) fn some_back(step: &mut Step, who: &ActorId, count: usize) -> Result<Vec<Card>> {
     let mut luck = step.table.luck;
     let piles = step.piles_mut(who)?;
     luck.shuffle(&mut piles.discard);
     let back = piles.discard.split_off(piles.discard.len().saturating_sub(count));
-    let count = back.len();
-    piles.deck.extend(back);
+    piles.deck.extend(&back);
     luck.shuffle(&mut piles.deck);
     step.table.luck = luck;
-    let name = step.name(who);
+    Ok(back)
+}
+
+pub(crate) fn cards_back(step: &mut Step, who: &ActorId, count: usize) -> Result {
+    let (count, name) = (some_back(step, who, count)?.len(), step.name(who));
     step.say(Entry::Shuffled { name, count });
     Ok(())
 }

@@ -115,6 +115,20 @@ pub(crate) fn seat_of(actor: &Actor) -> Seat {
     if actor.is_played() { Seat::Player(actor.id.clone()) } else { Seat::Dealer }
 }
 
+/// The dice of somebody: the app's fall, of real ones the number is named.
+pub(crate) fn dice(actor: &Actor, count: usize) -> NextStep {
+    if actor.physical {
+        NextStep::Choose(Wanted::Dice(actor.id.clone(), count))
+    } else {
+        NextStep::Give(Command::Roll(Vec::new()))
+    }
+}
+
+/// The end of a turn that takes no dice.
+pub(crate) fn turn_ends(actor: &Actor) -> (NextStep, String) {
+    (NextStep::Give(Command::Turn(actor.id.clone())), format!("the turn of {} ends", actor.name))
+}
+
 pub(super) fn next(now: &Step) -> Vec<Next> {
     let table = &now.table;
     let verbs = table.pending.as_deref().map(now.systems.procedure);

@@ -5,7 +5,7 @@ use super::sheet::Reading;
 use super::{Refusal, Result, Step, distance, draw, map};
 use crate::command::{Amount, Gauge, Held};
 use crate::entry::Entry;
-use crate::table::{ActorId, Automation, Cached, Coaching, Effect, Obligation, Pin, Seat};
+use crate::table::{ActorId, Automation, Cached, Coaching, Effect, Obligation, Piles, Pin, Seat};
 
 pub fn note(step: &mut Step, text: String) -> Result {
     step.say(Entry::Noted(text));
@@ -70,6 +70,12 @@ pub(crate) fn new_hero(step: &Step, name: &str) -> Result<ActorId> {
         return Err(Refusal::IllegalSheet(name.into(), why));
     }
     if step.table.actor(&id).is_some() { Err(Refusal::AlreadyHere(id)) } else { Ok(id) }
+}
+
+pub(crate) fn shuffled_deck(step: &mut Step) -> Piles {
+    let mut piles = Piles::of_decks(1);
+    step.table.luck.shuffle(&mut piles.deck);
+    piles
 }
 
 /// Refuses the sheet of this name for the first of what breaks the rules on it.

@@ -251,19 +251,12 @@ pub fn short_rest(step: &mut Step) -> Result {
     pass(step, 60)
 }
 
-/// So many cards of the discard pile, picked by a shuffle, go back into the deck; they are named, since a real pile is
-/// looked through for them.
+/// So many cards of the discard pile go back into the deck; they are named, since a real pile is looked through for them.
 pub(super) fn some_cards_return(step: &mut Step, who: &ActorId, count: usize) -> Result {
-    let mut luck = step.table.luck;
-    let piles = step.piles_mut(who)?;
-    luck.shuffle(&mut piles.discard);
-    let back = piles.discard.split_off(piles.discard.len().saturating_sub(count));
-    piles.deck.extend(&back);
-    luck.shuffle(&mut piles.deck);
-    step.table.luck = luck;
-    if !back.is_empty() {
+    let cards = draw::some_back(step, who, count)?;
+    if !cards.is_empty() {
         let name = step.name(who);
-        step.say(Entry::Returned { name, cards: back });
+        step.say(Entry::Returned { name, cards });
     }
     Ok(())
 }

@@ -3,7 +3,7 @@
 use super::{sustain, trial};
 use crate::command::{Call, Command, Method, TrialCall, TrialTask};
 use crate::rules::effect;
-use crate::rules::next::{Next, NextStep, Wanted, seat_of};
+use crate::rules::next::{Next, NextStep, Wanted, dice, seat_of, turn_ends};
 use crate::table::{Actor, ActorId, Effect, Kept, Seat, Table, Trial, TrialStage, Upheld};
 
 pub(super) fn of_trial(table: &Table) -> Vec<Next> {
@@ -16,12 +16,7 @@ pub(super) fn of_trial(table: &Table) -> Vec<Next> {
         TrialStage::Called => "roll",
         TrialStage::Rolled => "roll the next round",
     };
-    let step = if actor.physical {
-        NextStep::Choose(Wanted::Dice(actor.id.clone(), trial::owed(trial).len()))
-    } else {
-        NextStep::Give(Command::Roll(Vec::new()))
-    };
-    vec![Next::of_procedure(seat_of(actor), step, words)]
+    vec![Next::of_procedure(seat_of(actor), dice(actor, trial::owed(trial).len()), words)]
 }
 
 /// What the turn of somebody is made of: an attack on somebody of the other side, any trial, its end. Outside a fight:
@@ -35,7 +30,7 @@ pub(super) fn turn(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
     if actor.acted {
         return Vec::new();
     }
-    let over = (NextStep::Give(Command::Turn(actor.id.clone())), format!("the turn of {name} ends"));
+    let over = turn_ends(actor);
     if !effect::can_act(actor) {
         return vec![over];
     }

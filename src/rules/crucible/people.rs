@@ -6,7 +6,7 @@ use crate::command::{Gauge, Given};
 use crate::entry::Entry;
 use crate::rules::sheet::Reading;
 use crate::rules::{Refusal, Result, Step, draw, people, time, weather};
-use crate::table::{Actor, ActorId, Body, Cached, Crucible, CrucibleSheet, Fate, Piles};
+use crate::table::{Actor, ActorId, Body, Cached, Crucible, CrucibleSheet, Fate};
 use std::sync::Arc;
 
 fn legal(given: &Given<CrucibleSheet>) -> Result<Arc<CrucibleSheet>> {
@@ -28,8 +28,7 @@ fn fresh(sheet: Arc<CrucibleSheet>, played: bool) -> Body {
 pub fn join(step: &mut Step, given: &Given<CrucibleSheet>) -> Result {
     let sheet = legal(given)?;
     let id = people::new_hero(step, &sheet.name)?;
-    let mut piles = Piles::of_decks(1);
-    step.table.luck.shuffle(&mut piles.deck);
+    let piles = people::shuffled_deck(step);
     let name = sheet.name.clone();
     step.say(Entry::Joined { name: name.clone(), kind: "a hero" });
     too_heavy(step, &sheet);

@@ -7,8 +7,7 @@ use crate::entry::Entry;
 use crate::rules::hook::{self, Cause, Played};
 use crate::rules::{Refusal, Result, Step};
 use crate::table::{
-    Actor, ActorId, Cached, Copied, Effect, Lasting, Moment, Paper, Piles, Seat, State, Status, System,
-    Table, Until,
+    Actor, ActorId, Cached, Copied, Effect, Lasting, Moment, Paper, Seat, State, Status, System, Table, Until,
 };
 
 pub(super) fn copied(actor: &Actor) -> Option<&Copied> {
@@ -62,8 +61,7 @@ pub(super) fn split(step: &mut Step, who: &ActorId, cause: &Cause) -> Result {
     let free = |name: &String| step.table.actor(&ActorId::new(name)).is_none();
     let name = numbers.into_iter().find(free).ok_or(Refusal::NothingOffered)?;
     let id = ActorId::new(&name);
-    let mut piles = Piles::of_decks(1);
-    step.table.luck.shuffle(&mut piles.deck);
+    let piles = crate::rules::people::shuffled_deck(step);
     let mut copy = Actor::new(id.clone(), name.clone(), actor.body.clone(), Some(piles));
     let split = step.actor_mut(who)?;
     (copy.physical, copy.turn) = (split.physical, split.turn);

@@ -3,7 +3,7 @@
 
 use super::{check, grade, turn};
 use crate::command::{Call, Command};
-use crate::rules::next::{Next, NextStep, Wanted, seat_of, taken};
+use crate::rules::next::{Next, NextStep, Wanted, dice, seat_of, taken};
 use crate::rules::{Step, effect, hook};
 use crate::table::{
     Actor, Effect, NudgeAim, NudgeRoll, Obligation, Pending, RollStage, Seat, Skill, Status, Table, Turn,
@@ -15,10 +15,12 @@ pub(super) fn of_roll(table: &Table) -> Vec<Next> {
     let own = |step, words: String| Next::of_procedure(seat_of(actor), step, words);
     match roll.stage {
         RollStage::Called => {
-            std::iter::once(own(throw(actor, roll), "roll".into())).chain(helpers(table, roll)).collect()
+            std::iter::once(own(dice(actor, check::dice_owed(roll) as usize), "roll".into()))
+                .chain(helpers(table, roll))
+                .collect()
         }
         RollStage::Rolled if roll.dice.owed > 0 => {
-            vec![own(throw(actor, roll), "roll what is owed".into())]
+            vec![own(dice(actor, check::dice_owed(roll) as usize), "roll what is owed".into())]
         }
         RollStage::Rolled => {
             let mut all = vec![own(NextStep::Give(Command::Stop), "stop here".into())];
@@ -45,15 +47,6 @@ pub(super) fn answers(table: &Table) -> Option<u32> {
         Some(due)
     } else {
         None
-    }
-}
-
-/// The dice that are owed: the app's fall, real ones are named.
-fn throw(actor: &Actor, roll: &NudgeRoll) -> NextStep {
-    if actor.physical {
-        NextStep::Choose(Wanted::Dice(actor.id.clone(), check::dice_owed(roll) as usize))
-    } else {
-        NextStep::Give(Command::Roll(Vec::new()))
     }
 }
 

@@ -6,9 +6,7 @@ use crate::entry::Entry;
 use crate::rules::hook::{self, Context, Played};
 use crate::rules::sheet::Reading;
 use crate::rules::{Refusal, Result, Step, draw, people, time, weather};
-use crate::table::{
-    Actor, ActorId, Body, Cached, Grant, Moment, Paper, PaperFoe, PaperOpponent, PaperSheet, Piles,
-};
+use crate::table::{Actor, ActorId, Body, Cached, Grant, Moment, Paper, PaperFoe, PaperOpponent, PaperSheet};
 use std::sync::Arc;
 
 /// A character sits down with full points, and with a deck, should the Dealer call for cards (B1).
@@ -16,8 +14,7 @@ pub fn join(step: &mut Step, given: &Given<PaperSheet>) -> Result {
     let sheet = Arc::clone(given.whole()?);
     people::sound(&sheet.name, figures::problems(&sheet))?;
     let id = people::new_hero(step, &sheet.name)?;
-    let mut piles = Piles::of_decks(1);
-    step.table.luck.shuffle(&mut piles.deck);
+    let piles = people::shuffled_deck(step);
     let name = sheet.name.clone();
     let body = Body::Paper(Paper { sheet: sheet.into(), hp: 0, fp: 0, bp: 0 });
     let mut actor = Actor::new(id.clone(), name.clone(), body, Some(piles));

@@ -4,7 +4,7 @@ use super::{figures, traits};
 use crate::command::Given;
 use crate::entry::Entry;
 use crate::rules::{Refusal, Result, Step, draw, people, time};
-use crate::table::{Actor, ActorId, Body, Cached, Piles, Protagonist, ProtagonistSheet};
+use crate::table::{Actor, ActorId, Body, Cached, Protagonist, ProtagonistSheet};
 use std::sync::Arc;
 
 /// A protagonist sits down with all Hope, and with a deck, should the Dealer call for cards (B1).
@@ -12,8 +12,7 @@ pub fn join(step: &mut Step, given: &Given<ProtagonistSheet>) -> Result {
     let sheet = Arc::clone(given.whole()?);
     people::sound(&sheet.name, figures::problems(&sheet))?;
     let id = people::new_hero(step, &sheet.name)?;
-    let mut piles = Piles::of_decks(1);
-    step.table.luck.shuffle(&mut piles.deck);
+    let piles = people::shuffled_deck(step);
     let name = sheet.name.clone();
     step.say(Entry::Joined { name: name.clone(), kind: "a protagonist" });
     let body = Body::Protagonist(Protagonist { sheet: sheet.into(), filled: 0 });
