@@ -141,7 +141,7 @@ fn procedure_of(under_way: &Procedure) -> &'static ProcedureRules {
     }
 }
 
-/// What a command would make of a table: the new table and what happened, or why not.
+/// Returns the new table and what happened, or why not.
 pub fn reduce(table: &Table, command: &Command) -> Result<Step> {
     let mut step = Step::of(table, &SYSTEMS);
     apply(&mut step, command)?;
@@ -170,7 +170,7 @@ pub fn reduce(table: &Table, command: &Command) -> Result<Step> {
     Ok(step)
 }
 
-/// Those who were in play and are no longer. Most often everybody stands where they stood, which is seen at a glance.
+/// Lists the actors that left the table.
 fn gone(before: &[Cached<Actor>], now: &[Cached<Actor>]) -> Vec<ActorId> {
     let stands = before.len() <= now.len() && before.iter().zip(now).all(|(one, other)| one.id == other.id);
     let left = |actor: &&Cached<Actor>| now.iter().all(|other| other.id != actor.id);
@@ -262,13 +262,13 @@ fn may_player(table: &Table, own: &ActorId, command: &Command) -> Result {
     draw::may_seat(&Step::of(table, &SYSTEMS), who, how)
 }
 
-/// Whether one who follows a hero joins an attack, or leaves it, at the word of the hero's player.
+/// True if a follower joins or leaves an attack at the word of its hero's player.
 fn joins(table: &Table, own: &ActorId, who: &ActorId, command: &Command) -> bool {
     let asks = matches!(command, Command::Aid(_) | Command::Unaid(_));
     asks && ultimo::companion::follows(table, who, std::slice::from_ref(own))
 }
 
-/// Whose player may give a command; dice belong to whoever rolls them.
+/// Returns whose player may give a command; dice belong to the leader of the roll.
 fn speaks_for<'a>(table: &'a Table, command: &'a Command, by: By) -> Option<&'a ActorId> {
     if by == By::Roller { table.pending.as_deref().map(Procedure::leader) } else { command.speaks_for() }
 }

@@ -1,4 +1,4 @@
-//! What can be done here and now: the Space menu, what is owed, effects, queens. What cannot says why.
+//! Menus of the moment: the Space menu, pending items, effects, queens; refused items say why.
 
 use super::App;
 use super::offers::EffectOffer;

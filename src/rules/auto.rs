@@ -1,4 +1,4 @@
-//! What goes on by itself on a table that is set to `auto`: what leaves nobody a choice (U81).
+//! Applies what leaves nobody a choice on a table set to `auto` (U81).
 
 use super::procedure::verbs;
 use super::{Result, Step, pending};

@@ -4,7 +4,7 @@ use super::refusal::ByHand;
 use super::{Result, Step};
 use crate::table::{ActorId, DamageType, Harm, Manner, Obligation, Pending};
 
-/// Whose word it is, where no reason is given.
+/// The source where no reason is given.
 const DEALER: &str = "the Dealer";
 
 /// Deals damage to somebody at once, less what the sheet takes off.

@@ -152,8 +152,7 @@ fn next(now: Reach, nearer: bool) -> Option<Reach> {
     (next != now).then_some(next)
 }
 
-/// Somebody comes a band nearer to another, or goes a band farther away: one is free with the turn of a round, a further
-/// one takes the turn (U216). Outside of a fight nobody pays.
+/// Moves somebody a band nearer or farther: one is free with each turn of a round, a further one takes the turn (U216).
 pub(super) fn shift(step: &mut Step, who: &ActorId, whom: &ActorId, nearer: bool, cards: &[Card]) -> Result {
     free_to_move(step, who)?;
     let (actor, other) = (step.actor(who)?, step.actor(whom)?);
@@ -218,7 +217,7 @@ pub(super) fn round(step: &mut Step) {
     }
 }
 
-/// Nobody counts distances any longer: the fight is over, or another scene begins.
+/// Drops the counted distances.
 pub(super) fn over(step: &mut Step) {
     step.table.distances = None;
 }
@@ -229,7 +228,7 @@ pub(super) fn forget(step: &mut Step, who: &ActorId) {
     }
 }
 
-/// The map comes down: what was counted of those who stand on it is as far as they stand now (U219).
+/// Counts the distances of a map that is taken down (U219).
 pub(super) fn map_comes_down(step: &mut Step) {
     let Some(counted) = step.table.distances.as_deref() else { return };
     let places = counted.gaps.iter().filter_map(|gap| {

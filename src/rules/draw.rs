@@ -169,7 +169,7 @@ pub fn exhaustion(step: &Step, who: &ActorId) -> Result<Figure> {
     Ok(exhaustion_of(actor, step.sheet_of(actor)))
 }
 
-/// The same for somebody with a sheet: 10 less what the sheet spares and what traits save.
+/// Returns 10 less what the sheet spares and traits save.
 pub(super) fn exhaustion_of(actor: &Actor, sheet: &Sheet) -> Figure {
     let base = Figure::new().with("a new deck", 10).at_least(0);
     let (name, saved) = (sheet.spared)(actor);
@@ -294,7 +294,7 @@ pub fn burn(step: &mut Step, who: &ActorId, count: usize, why: &str) -> Result<V
     Ok(gone)
 }
 
-/// The same, going on through exhaustion when the deck is empty: for what costs cards by the hour (U111).
+/// Burns cards through exhaustion when the deck is empty: for costs by the hour (U111).
 pub fn burn_on(step: &mut Step, who: &ActorId, count: usize, why: &str) -> Result {
     if step.actor(who)?.physical {
         return burn(step, who, count, why).map(drop);
@@ -358,8 +358,7 @@ pub fn stack(step: &mut Step, seat: &Seat, cards: &[Card], why: &str) -> Result 
     Ok(())
 }
 
-/// Lets the app draw or roll for once, whoever plays real cards or dice: of a real deck only the set of cards is known,
-/// so that it is shuffled first.
+/// Lets the app draw or roll once for real cards; a real deck is shuffled first, since its order is unknown.
 pub fn digital(step: &mut Step, what: impl FnOnce(&mut Step) -> Result) -> Result {
     let mut luck = step.table.luck;
     // Of a hand that is only counted, nobody knows which cards are left in the deck.
@@ -496,8 +495,7 @@ pub fn for_dealer(step: &mut Step, count: usize) -> Vec<Card> {
     got
 }
 
-/// Cards that were shown are known as long as they stay in the hand (U95). One that lies face down is known still: which
-/// of them left the hand would tell of the row.
+/// Forgets shown cards that left the hand (U95); those in a face-down row stay known.
 pub(super) fn forget_what_left(step: &mut Step) {
     let there = |table: &Table, piles: &Piles, who: &ActorId, card: &Card| {
         piles.hand.contains(card) || table.on_felt(who).contains(card)

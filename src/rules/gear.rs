@@ -1,5 +1,5 @@
-//! What somebody holds and wears: the weapon in hand, what serves a way of fighting, hands, shots, strength that gear
-//! asks for (ULTIMO, Items and Equipment; Weapon and Armor Qualities; U35, U43, U59).
+//! Weapons and armor in hand and worn: how they serve, hands, shots, the strength that they ask for
+//! (ULTIMO, Items and Equipment; Weapon and Armor Qualities; U35, U43, U59).
 
 use super::hook::{self, Context};
 use super::{OfCards, Refusal, Result, Step, weather};

@@ -199,8 +199,7 @@ fn about_dues(now: &Step, which: impl Fn(&Pending) -> bool) -> Vec<Next> {
     waiting.flat_map(|due| about(now, due)).collect()
 }
 
-/// What can be done about one thing that is owed: what the sheet answers to damage and death, taking it, another who
-/// takes it.
+/// Lists the answers to a pending item.
 fn about(now: &Step, due: &Pending) -> Vec<Next> {
     let table = &now.table;
     let Some(actor) = table.actor(&due.to) else { return Vec::new() };

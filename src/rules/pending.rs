@@ -1,5 +1,4 @@
-//! What is owed at the table, whatever system it comes from: found, taken, waived. What taking it
-//! does, the sheet that it lands on says, or the system that owes it.
+//! Pending items of any system: found, taken, waived. Their sheet or system says what taking them does.
 
 use super::refusal::OfThings;
 use super::{Refusal, Result, Step};

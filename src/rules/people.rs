@@ -132,8 +132,7 @@ pub fn leave(step: &mut Step, who: &ActorId) -> Result {
     Ok(())
 }
 
-/// Nothing at the table names somebody who is gone: what they laid on others or kept up is over, and nobody waits for
-/// them. Bonds last.
+/// Removes every mention of an actor that is gone: effects, pending items, commands of armies. Bonds last.
 pub(super) fn forgotten(step: &mut Step, who: &ActorId) {
     let names = |effect: &Effect| {
         effect.states.iter().any(|state| state.names() == Some(who))

@@ -1,6 +1,5 @@
-//! What every procedure goes through, whatever its kind: it is proposed, called and begun, and it can be told of help,
-//! no more help, calling off, settling, its modifiers.
-//! What only one of them knows (dealing, rolling) stands in the folder of its system.
+//! The steps that all procedures share: proposed, called, begun, helped, modified, called off, settled.
+//! The folder of its system has what only one of them knows.
 
 use super::next::Next;
 use super::scratch::Hidden;

@@ -1,5 +1,4 @@
-//! What a seat sees, made of the table in one step: what may be seen is copied, and every figure that follows from it
-//! is worked out. What a seat may not see is never copied.
+//! Builds what a seat sees: it copies what the seat may see, with derived figures, and nothing else.
 
 use super::sheet::Systems;
 use super::{Step, distance, draw, hook, map};

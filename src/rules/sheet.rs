@@ -1,5 +1,4 @@
-//! What the rules of a system answer for whoever has its sheet: one table, four methods, as code (B1 to B4).
-//! It names no system: `src/rules.rs` says which sheet belongs to which body, and hands that in with every step.
+//! The functions that a system fills in for its sheets and procedures (B1 to B4). It names no system.
 
 use super::hook::Cause;
 use super::next::{NextStep, taken};

@@ -251,7 +251,7 @@ pub fn short_rest(step: &mut Step) -> Result {
     pass(step, 60)
 }
 
-/// So many cards of the discard pile go back into the deck; they are named, since a real pile is looked through for them.
+/// Returns discarded cards to the deck by name, since a real pile is looked through for them.
 pub(super) fn some_cards_return(step: &mut Step, who: &ActorId, count: usize) -> Result {
     let cards = draw::some_back(step, who, count)?;
     if !cards.is_empty() {

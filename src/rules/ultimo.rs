@@ -64,7 +64,7 @@ use super::pending::strike_off;
 use super::{Refusal, Result, Step};
 use crate::table::{Deed, Hook, If, Lasting, Obligation, Pending, Until, Way};
 
-/// What follows from any command: limits keep to the hand, an exchange ends when its damage is taken.
+/// Applies what follows from any command.
 pub(super) fn follow_up(step: &mut Step) -> Result {
     call::keep_limits(step);
     challenge::pass_the_fallen(step)?;

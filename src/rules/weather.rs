@@ -104,8 +104,7 @@ pub(crate) fn night(step: &mut Step, who: &ActorId) -> Result {
     step.lose(who, lost, &why)
 }
 
-/// What a new round brings to everybody who is out in it, and to those on whom something lasts. What the weather takes is
-/// soaked by nothing (U259).
+/// Triggers the round of weather and lasting effects; what weather takes is soaked by nothing (U259).
 pub(crate) fn round(step: &mut Step) -> Result {
     let out = step.table.weather.is_some();
     for who in step.actors_where(|actor| !actor.is_gone() && (out || !actor.effects.is_empty())) {

@@ -151,8 +151,7 @@ pub fn attack(actor: &Actor, with: Option<&str>) -> Figure {
     }
 }
 
-/// What is added to an attack roll with a talent or a kinetic spell: its attribute, else Spell Potency, and a skill bonus
-/// (C28).
+/// Returns the bonus of an attack with a talent or kinetic spell: attribute or Spell Potency, and skill (C28).
 pub fn attack_with(actor: &Actor, power: &CruciblePower) -> Figure {
     let Some(now) = actor.crucible() else { return Figure::new() };
     let own = match power.attribute {

@@ -19,8 +19,7 @@ pub(super) fn of_trial(table: &Table) -> Vec<Next> {
     vec![Next::of_procedure(seat_of(actor), dice(actor, trial::owed(trial).len()), words)]
 }
 
-/// What the turn of somebody is made of: an attack on somebody of the other side, any trial, its end. Outside a fight:
-/// what a character can be called for.
+/// Lists the steps of a turn: attacks, a trial, its end; outside a fight the calls for a character.
 pub(super) fn turn(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
     let name = &actor.name;
     if !table.clock.combat {
@@ -48,7 +47,7 @@ pub(super) fn turn(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
     all
 }
 
-/// The checks that decide whether what is kept up goes on: those of what somebody bears, and of what somebody keeps up.
+/// Lists the checks that decide whether upheld effects on or by an actor go on.
 pub fn upheld(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
     let all =
         table.actors.iter().flat_map(|bearer| bearer.effects.iter().map(move |effect| (&**bearer, effect)));

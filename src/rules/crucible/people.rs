@@ -48,8 +48,7 @@ pub fn creature(step: &mut Step, given: &Given<CrucibleSheet>) -> Result {
     Ok(())
 }
 
-/// Somebody gets another sheet: the name may change, the id stays; what is left keeps to the new maxima, and the first
-/// suit that strength allows is worn.
+/// Replaces a sheet; the id stays, pools keep to the new maxima, and the first suit that strength allows is worn.
 pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &CrucibleSheet) -> Result {
     people::sound(&sheet.name, figures::problems(sheet))?;
     step.nothing_under_way()?;

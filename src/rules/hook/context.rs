@@ -1,4 +1,4 @@
-//! Somebody at a moment, as rules ask for it; what was played then, and why something is done.
+//! The context in which hooks are evaluated, and the cause of a deed.
 
 use super::{HookIndex, bit, moved};
 use crate::rules::gear;
@@ -7,7 +7,7 @@ use crate::table::{
     Way, Weapon,
 };
 
-/// Somebody at a moment. A rule fills in what it knows and leaves the rest.
+/// The context in which hooks are evaluated; unknown parts stay empty.
 #[derive(Clone, Copy)]
 pub struct Context<'t> {
     pub who: &'t Actor,
@@ -21,7 +21,7 @@ pub struct Context<'t> {
     /// Whether only body and mind count, not gear.
     pub bare: bool,
     pub manners: &'t [Manner],
-    /// What it is put down to, in words: the reason of a status, of a penalty.
+    /// The cause in words: the reason of a status or a penalty.
     pub about: &'t str,
     pub other: Option<&'t Actor>,
     /// How the other side of a fight answers.
@@ -29,7 +29,7 @@ pub struct Context<'t> {
     pub piece: Option<&'t Armor>,
     pub lost: i32,
     pub ends: &'t str,
-    /// What moves figures, where it was looked for before.
+    /// The hooks that change figures, collected before.
     pub(in crate::rules) moving: Option<&'t HookIndex<'t>>,
 }
 
@@ -75,7 +75,7 @@ impl<'t> Context<'t> {
         self
     }
 
-    /// The same with what a challenge is for: who it concerns, the weapon that serves, how the other side answers.
+    /// Adds the aim of a challenge: the other side, the weapon that serves, the answer.
     pub fn aiming(mut self, aim: &'t Aim) -> Context<'t> {
         self.doing = Some(aim.doing());
         self.about = aim.about();
@@ -135,7 +135,7 @@ pub(crate) struct Played<'c> {
     pub manners: &'c [Manner],
     pub lost: i32,
     pub by: Option<ActorId>,
-    /// How whoever has no challenge of their own fights.
+    /// The way of fighting of an actor without a challenge.
     pub way: Option<Way>,
 }
 

@@ -1,4 +1,4 @@
-//! Who has whom around: flanked and surrounded, found by itself (ULTIMO, Flanking and Surrounding; U41, U125).
+//! Flanked and surrounded actors on the map (ULTIMO, Flanking and Surrounding; U41, U125).
 
 use super::sight::adjacent;
 use super::{is_seen, people, seen};
@@ -63,7 +63,7 @@ pub fn beset(step: &Step, who: &ActorId) -> Option<Beset> {
     Some(judged(actor, token, &around(&step.table, map, token.at)))
 }
 
-/// The same of everybody on the map, in the order of the tokens.
+/// Finds the enemies around every token, in the order of the tokens.
 pub fn all(step: &Step, map: &Map) -> Vec<Beset> {
     let actors = people(&step.table);
     let standing = |token: &Token| {

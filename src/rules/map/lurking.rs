@@ -26,7 +26,7 @@ pub(super) fn stay_aside(step: &mut Step, whose: impl Fn(&ActorId) -> bool) {
     step.table.aside.extend(lurk);
 }
 
-/// Everybody of whom only the Dealer knows.
+/// Lists the actors that only the Dealer knows of.
 pub fn lurking(table: &Table) -> impl Iterator<Item = &Actor> {
     table.actors.iter().map(AsRef::as_ref).filter(|actor| lurks(table, actor))
 }

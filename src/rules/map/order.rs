@@ -1,4 +1,4 @@
-//! Whose turn it is where turns go in order: the higher of INT and AGI first, with several turns for some
+//! The order of turns: the higher of INT and AGI first, with several turns for some
 //! (ULTIMO, Turns in combat: Tactical; U127, U128).
 
 use crate::entry::Entry;
@@ -40,7 +40,7 @@ pub fn turns_of(table: &Table, initiative: impl Fn(&Actor) -> i32) -> Vec<(&Acto
     turns
 }
 
-/// Whose turn it is: the first in the order that is still to come; nobody outside a fight, or where there is no order.
+/// Returns whose turn it is; none outside a fight, or where turns have no order.
 pub fn current(step: &Step) -> Option<ActorId> {
     let table = &step.table;
     if table.options.order != Order::Tactical || !table.clock.combat {

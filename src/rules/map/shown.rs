@@ -1,5 +1,4 @@
-//! What a screen shows of the map besides what stands there, worked out by the rules' own means of what a seat sees:
-//! where somebody can go, how far a weapon reaches.
+//! Reach and ranges on the map as a screen shows them, computed from what a seat sees.
 
 use super::sight::{self, band};
 use super::way::{self, Gait, Others, Reach};

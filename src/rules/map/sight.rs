@@ -46,8 +46,7 @@ pub struct Sight {
     pub cover: Cover,
 }
 
-/// What a square is to somebody who looks or goes past. RULING U121: what the players have not seen neither hides nor
-/// covers.
+/// Returns the ground of a square for a line of sight. RULING U121: unseen squares neither hide nor cover.
 pub(super) fn past(ground: &Layer, at: Square) -> Ground {
     if ground.at(at) == Some(FOGGED) { Ground::Open } else { Ground::at(ground, at) }
 }

@@ -187,8 +187,7 @@ fn spare(actor: &Actor, pool: &mut Figure) {
     }
 }
 
-/// How many grades count as none below: those of an action more, and what hampers the roller, unless a specialisation
-/// of the skill is counted.
+/// Returns the grades below which a roll counts as none, with what hampers it unless a specialisation counts.
 fn needed(table: &Table, roll: &NudgeRoll) -> u32 {
     let more = figures::grades_more(&roll.pool);
     let works_around =

@@ -30,8 +30,7 @@ fn second(step: &Step, first: &NudgeRoll, with: &ActorId, skill: &Skill) -> Resu
     check::build(step, &Call::of(with, Method::Dice(check.clone())), &check)
 }
 
-/// What the other side of a contest would answer with as everything stands; nothing where it cannot, where something
-/// stands before its dice, and of any roll but the first of a contest.
+/// Returns the dice and points of the reply in a contest; none where it cannot answer or rolls no free dice.
 pub fn to_come(step: &Step, first: &NudgeRoll) -> Option<ToCome> {
     let NudgeAim::Contest { with, skill } = &first.aim else { return None };
     effect::able(step, with, *skill == Skill::STEADY).ok()?;

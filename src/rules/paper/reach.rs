@@ -60,8 +60,7 @@ fn in_the_way(step: &Step, who: &ActorId, other: &Actor, manners: &[Manner]) -> 
     }
 }
 
-/// Everybody whom a strike at somebody hits: the target, and with a group or a shaken ground the one who carries them or
-/// whom they carry, but for whoever strikes and whoever is gone.
+/// Lists whom a strike hits: the target, and with a group or a quake also its carrier and whom it carries.
 pub(super) fn hit_together(step: &Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> Vec<ActorId> {
     let mut all = vec![target.clone()];
     if any(manners, &[Manner::Group, Manner::Quake]) {

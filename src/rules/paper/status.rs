@@ -11,8 +11,7 @@ use crate::table::{
     Status, System, Term, Turn, Until,
 };
 
-/// How many grades the next action of this turn needs: none for the first; in a fight an extra one, which only
-/// Hustled gives, needs one grade more than the one before.
+/// Returns the grades that the next action needs; in a fight each further one, by Hustled alone, needs one more.
 pub fn needs(step: &Step, who: &ActorId) -> Result<u32> {
     let actor = step.actor(who)?;
     if !step.table.clock.combat {

@@ -45,8 +45,7 @@ fn provoked(step: &Step, who: &ActorId, target: &ActorId) -> Result {
     Ok(())
 }
 
-/// What an opponent's Boosted and Weakened turn into: dice against the players, or for them (P8). What does not
-/// concern the roll is left out: its Defense when it strikes, its Attack when it is struck.
+/// Adds the dice that Boosted and Weakened on an opponent turn into (P8), but for what does not concern the roll.
 pub fn sway(step: &Step, other: &ActorId, leaving_out: &[&str], pool: &mut Figure) -> Result {
     let other = step.actor(other)?;
     if other.is_played() {

@@ -211,8 +211,7 @@ pub fn hand(step: &mut Step, who: &ActorId, called: &TraitCalled, to: &ActorId) 
     Ok(())
 }
 
-/// What somebody who leaves takes along: the traits on it, and its hold on free invokes of others, which anybody may
-/// spend then.
+/// Removes the traits of somebody who leaves; anybody may spend the free invokes that it held.
 pub(crate) fn left(step: &mut Step, who: &ActorId) {
     let own = Bearer::Actor(who.clone());
     step.table.scene_traits.retain(|one| one.bearer != own);
