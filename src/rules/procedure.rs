@@ -112,7 +112,6 @@ pub struct Proposal {
 
 impl Proposal {
     /// Without what only the Dealer knows.
-    #[must_use]
     pub fn open(mut self) -> Proposal {
         self.figures.retain(|(side, _)| !self.hidden.contains(side));
         // What could happen to anybody is proposed still.

@@ -164,10 +164,19 @@ pub(crate) const PLAIN: Sheet = Sheet {
     set: |_, _, _, _, _| Ok(()),
 };
 
+/// A number that the Dealer can set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Reading {
     pub what: &'static str,
     pub now: i32,
     /// The most that it can be; the least is 0.
     pub most: i32,
+}
+
+impl Reading {
+    /// Picks one of the numbers of a sheet; each has its name, its value and its most.
+    pub(crate) fn of(gauge: Gauge, all: &[(Gauge, &'static str, i32, i32)]) -> Option<Reading> {
+        let found = all.iter().find(|(of, ..)| *of == gauge);
+        found.map(|&(_, what, now, most)| Reading { what, now, most })
+    }
 }

@@ -22,7 +22,6 @@ impl Standing {
 
     /// After a round: the winner's die grows by 2 sides and the loser's shrinks by 2; a tie counts for nothing, and both
     /// roll a d10 again.
-    #[must_use]
     pub fn after(self, round: Ordering) -> Standing {
         let [mine, theirs] = self.sides;
         let [won, lost] = self.won;

@@ -81,17 +81,14 @@ fn too_heavy(step: &mut Step, sheet: &CrucibleSheet) {
 /// The Dealer sets Health, Wounds, Morale or Stress of somebody.
 pub(super) fn set(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32) -> Result {
     if let Body::Crucible(now) = &mut step.actor_mut(who)?.body {
-        match gauge {
-            Gauge::Wounds => now.wounds = to,
-            Gauge::Morale => now.morale = to,
-            Gauge::Stress => now.stress = to,
-            Gauge::Health => now.health = to,
-            Gauge::Focus
-            | Gauge::Experience
-            | Gauge::Patience
-            | Gauge::Armor
-            | Gauge::Temporary
-            | Gauge::Hope => {}
+        let places = [
+            (Gauge::Health, &mut now.health),
+            (Gauge::Wounds, &mut now.wounds),
+            (Gauge::Morale, &mut now.morale),
+            (Gauge::Stress, &mut now.stress),
+        ];
+        if let Some((_, place)) = places.into_iter().find(|(of, _)| *of == gauge) {
+            *place = to;
         }
     }
     harm::follow(step, who)
@@ -99,19 +96,13 @@ pub(super) fn set(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32) -> Resu
 
 pub(super) fn gauge(now: &Crucible, gauge: Gauge) -> Option<Reading> {
     let [health, wounds, morale, stress] = figures::maxima(now);
-    let (what, now, most) = match gauge {
-        Gauge::Health => ("Health", now.health, health),
-        Gauge::Wounds => ("Wounds", now.wounds, wounds),
-        Gauge::Morale => ("Morale", now.morale, morale),
-        Gauge::Stress => ("Stress", now.stress, stress),
-        Gauge::Focus
-        | Gauge::Experience
-        | Gauge::Patience
-        | Gauge::Armor
-        | Gauge::Temporary
-        | Gauge::Hope => return None,
-    };
-    Some(Reading { what, now, most })
+    let all = [
+        (Gauge::Health, "Health", now.health, health),
+        (Gauge::Wounds, "Wounds", now.wounds, wounds),
+        (Gauge::Morale, "Morale", now.morale, morale),
+        (Gauge::Stress, "Stress", now.stress, stress),
+    ];
+    Reading::of(gauge, &all)
 }
 
 /// A night's sleep: Health and Morale are full again, one Wound and one Stress less; the cards return (C21).

@@ -4,7 +4,6 @@ use crate::rules::hook;
 use crate::table::{FoeAbility, FoePower, Hook};
 
 /// Returns a trait as a special ability with the hooks that work for a foe; `None` if none does.
-#[must_use]
 pub fn of_trait(name: &str, text: &str, hooks: &[Hook]) -> Option<FoeAbility> {
     let power = FoePower::Trait(name.into(), hook::for_foe(hooks)?);
     // What costs or brings focus costs and brings threat.

@@ -14,8 +14,6 @@ const EARLY: &str = "a bomb that goes off early";
 
 /// The rank of Research that technology needs.
 const TECH_LITERACY: i32 = 2;
-
-#[must_use]
 pub fn sayable(aim: &Aim) -> &'static [&'static str] {
     let all: &[_] = &[OUT_OF_EARSHOT, WITHIN_REACH, "technology", "a bomb"];
     if matches!(aim, Aim::Attack { .. }) {

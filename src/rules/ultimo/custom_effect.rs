@@ -48,8 +48,6 @@ pub struct OwnEffect {
     pub count: i32,
     pub words: String,
 }
-
-#[must_use]
 pub fn cost(weight: Weight) -> i32 {
     match weight {
         Weight::Minor => 1,
@@ -71,8 +69,6 @@ impl Consequence {
         let injuries = injuries.map(|name| Consequence::Injury(name.into()));
         before.into_iter().chain(injuries).chain(after).collect()
     }
-
-    #[must_use]
     pub fn words(&self) -> &str {
         match self {
             Consequence::Damage => "damage",
@@ -101,7 +97,6 @@ impl Consequence {
     }
 
     /// Returns the range of the number, or `None` for a consequence without one.
-    #[must_use]
     pub fn counted(&self) -> Option<RangeInclusive<i32>> {
         let counted = matches!(
             self,
@@ -121,7 +116,6 @@ impl Consequence {
     }
 
     /// Returns the question for the words, or `None` if it needs no words.
-    #[must_use]
     pub fn asks(&self) -> Option<&'static str> {
         let questions = [
             (Consequence::Rally, "the name of the foes"),
@@ -134,13 +128,10 @@ impl Consequence {
 
 impl OwnEffect {
     /// Returns a minor effect that deals 2 damage.
-    #[must_use]
     pub fn called(name: &str) -> OwnEffect {
         let (weight, brings) = (Weight::Minor, Consequence::Damage);
         OwnEffect { name: name.into(), weight, cost: cost(weight), brings, count: 2, words: String::new() }
     }
-
-    #[must_use]
     pub fn problem(&self) -> Option<String> {
         if ActorId::new(&self.name).as_str() == "nobody" {
             return Some("an effect has no name".into());
@@ -150,7 +141,6 @@ impl OwnEffect {
     }
 
     /// Returns the playable effect; injuries come from the content.
-    #[must_use]
     pub fn effect(&self, injury: impl Fn(&str) -> Option<Lasting>) -> ThreatEffect {
         let deed = self.deed(injury);
         let told = if self.brings == Consequence::Words { self.words.clone() } else { deed.to_string() };

@@ -91,8 +91,6 @@ fn kin_of(step: &Step, hero: &ActorId, other: &ActorId) -> Option<Kin> {
         (whom == hero).then_some(*kin)
     })
 }
-
-#[must_use]
 pub(super) fn master(table: &Table, who: &ActorId) -> Option<(ActorId, Kin)> {
     let mut states = table.actor(who)?.states();
     states.find_map(|(_, state)| {

@@ -28,7 +28,6 @@ fn hooks(bonus: &Bonus, weapon: Option<&str>) -> Vec<Hook> {
 }
 
 /// Returns a magic item, not attuned; `weapon` is the weapon that it is, if any.
-#[must_use]
 pub fn item(name: &str, cost: u8, does: &[Bonus], weapon: Option<&str>) -> MagicItem {
     let hooks = does.iter().flat_map(|bonus| hooks(bonus, weapon)).collect();
     MagicItem { name: name.into(), cost, hooks, attuned: false }

@@ -64,7 +64,6 @@ pub struct Answer {
 }
 
 impl Answer {
-    #[must_use]
     pub fn aim(self, way: Way) -> Aim {
         Aim::attack(&self.foe, way, Some((self.way, self.threat))).against(self.others)
     }

@@ -199,15 +199,14 @@ pub fn rewrite_foe(step: &mut Step, who: &ActorId, sheet: &FoeSheet) -> Result {
 pub(super) fn gauge_of_hero(actor: &Actor, gauge: Gauge) -> Option<Reading> {
     let hero = actor.hero()?;
     let most = |figure| figure_total(actor, figure);
-    let (what, now, most) = match gauge {
-        Gauge::Health => ("health", hero.health, most(Quantity::Health)),
-        Gauge::Focus => ("focus", hero.focus, most(Quantity::Focus)),
-        Gauge::Morale => ("morale", hero.morale, 6),
-        Gauge::Experience => ("experience", hero.experience, 9_999),
-        Gauge::Temporary => ("temporary health", temporary_health(actor), 99),
-        Gauge::Patience | Gauge::Armor | Gauge::Wounds | Gauge::Stress | Gauge::Hope => return None,
-    };
-    Some(Reading { what, now, most })
+    let all = [
+        (Gauge::Health, "health", hero.health, most(Quantity::Health)),
+        (Gauge::Focus, "focus", hero.focus, most(Quantity::Focus)),
+        (Gauge::Morale, "morale", hero.morale, 6),
+        (Gauge::Experience, "experience", hero.experience, 9_999),
+        (Gauge::Temporary, "temporary health", temporary_health(actor), 99),
+    ];
+    Reading::of(gauge, &all)
 }
 
 pub(super) fn set_hero(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str) -> Result {
@@ -228,19 +227,12 @@ pub(super) fn set_hero(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, wh
 }
 
 pub(super) fn gauge_of_foe(foe: &Foe, gauge: Gauge) -> Option<Reading> {
-    let (what, now, most) = match gauge {
-        Gauge::Health => ("health", foe.health, foe.sheet.health),
-        Gauge::Patience => ("patience", foe.patience, foe.sheet.patience),
-        Gauge::Armor => ("armour", foe.armor, foe.sheet.armor),
-        Gauge::Focus
-        | Gauge::Morale
-        | Gauge::Experience
-        | Gauge::Temporary
-        | Gauge::Wounds
-        | Gauge::Stress
-        | Gauge::Hope => return None,
-    };
-    Some(Reading { what, now, most })
+    let all = [
+        (Gauge::Health, "health", foe.health, foe.sheet.health),
+        (Gauge::Patience, "patience", foe.patience, foe.sheet.patience),
+        (Gauge::Armor, "armour", foe.armor, foe.sheet.armor),
+    ];
+    Reading::of(gauge, &all)
 }
 
 pub(super) fn set_foe(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32) -> Result {
