@@ -52,8 +52,8 @@ use self::procedure::{ProcedureRules, verbs};
 use self::sheet::{Sheet, Systems};
 use crate::command::{By, Call, Command, Method, find};
 use crate::table::{
-    Actor, ActorId, Automation, Body, Cached, Deed, Obligation, Pending, Procedure, Seat, Seen, SeenBody,
-    Table, Vehicle, Way, Written,
+    Actor, ActorId, Automation, Body, Cached, Deed, Fact, Obligation, Pending, Procedure, Seat, Seen,
+    SeenBody, Table, Vehicle, Way, Written,
 };
 
 /// The longest text that a command may carry into the log, in letters.
@@ -73,7 +73,7 @@ static SYSTEMS: Systems = Systems {
     perform,
     attempt: paper::attempt::begin,
     body: see_body,
-    supposed: default_sheet::supposed,
+    supposed,
     roll_now: paper::check::now,
     to_come: paper::contest_reply::to_come,
     trial_now: crucible::trial::now,
@@ -101,6 +101,20 @@ fn see_body(table: &Table, actor: &Actor, seat: &Seat) -> SeenBody {
         Body::PaperFoe(foe) => SeenBody::Opponent(Box::new(paper::sheet::see_opponent(actor, foe, seat))),
         Body::Crucible(now) => SeenBody::Crucible(Box::new(crucible::sheet::see(actor, now, seat))),
         Body::Protagonist(now) => SeenBody::Protagonist(Box::new(scene::sheet::see(now))),
+    }
+}
+
+fn supposed(actor: &Actor, told: &[(Fact, &str)]) -> Option<Body> {
+    let (name, told) = (&actor.name, default_sheet::Told(told));
+    match &actor.body {
+        Body::Foe(now) => Some(Body::Foe(default_sheet::foe(name, now, &told))),
+        Body::PaperFoe(now) => Some(Body::PaperFoe(default_sheet::opponent(name, now, &told))),
+        Body::Crucible(now) if now.played => None,
+        Body::Crucible(now) => {
+            let creature = default_sheet::creature(name, now, &told, crucible::figures::maxima);
+            Some(Body::Crucible(creature))
+        }
+        Body::Hero(_) | Body::Paper(_) | Body::Protagonist(_) => None,
     }
 }
 

@@ -14,7 +14,7 @@ pub(super) fn harm(step: &mut Step, who: &ActorId, n: u16, of: &[Manner], why: &
         return Err(ByHand::NoDamage.into());
     }
     let named: Vec<DamageType> = of.iter().filter_map(|of| of.name().parse().ok()).collect();
-    let weighs = actor.crucible().is_some();
+    let weighs = step.sheet_of(actor).weighs_types;
     if let Some(unknown) = of.iter().find(|of| weighs && of.name().parse::<DamageType>().is_err()) {
         return Err(ByHand::NoSuchDamage(unknown.name().to_owned()).into());
     }

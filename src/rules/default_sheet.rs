@@ -1,16 +1,15 @@
 //! Foes as a player supposes them who sees how they look and knows what was told, and no other figure of them
 //! (ULTIMO, Foes; Paper Story, Opponents; Crucible: Creatures; B7).
 
-use super::crucible::figures::maxima;
 use crate::table::disclosure::told_numbers;
 use crate::table::seen::{looking, looks};
 use crate::table::{
-    Actor, Body, Cached, Crucible, CrucibleAttack, CrucibleSheet, DamageType, Fact, Foe, FoeAttack, FoeRank,
-    FoeSheet, PaperFoe, PaperOpponent, Primary, PrimaryScores, Temper,
+    Cached, Crucible, CrucibleAttack, CrucibleSheet, DamageType, Fact, Foe, FoeAttack, FoeRank, FoeSheet,
+    PaperFoe, PaperOpponent, Primary, PrimaryScores, Temper,
 };
 
 /// The facts that were told, in order; of several about one thing the last counts.
-struct Told<'t>(&'t [(Fact, &'t str)]);
+pub(super) struct Told<'t>(pub &'t [(Fact, &'t str)]);
 
 impl Told<'_> {
     fn words(&self, fact: Fact) -> Option<&str> {
@@ -43,18 +42,7 @@ fn health(told: i32, full: i32, looked: &str) -> i32 {
     if looks(told, full) == looked { told } else { looking(looked, full) }
 }
 
-/// Returns a foe as it is supposed; none for whom a player plays.
-pub(super) fn supposed(actor: &Actor, told: &[(Fact, &str)]) -> Option<Body> {
-    let (name, told) = (&actor.name, Told(told));
-    match &actor.body {
-        Body::Foe(now) => Some(Body::Foe(foe(name, now, &told))),
-        Body::PaperFoe(now) => Some(Body::PaperFoe(opponent(name, now, &told))),
-        Body::Crucible(now) => (!now.played).then(|| Body::Crucible(creature(name, now, &told))),
-        Body::Hero(_) | Body::Paper(_) | Body::Protagonist(_) => None,
-    }
-}
-
-fn foe(name: &str, foe: &Foe, told: &Told<'_>) -> Foe {
+pub(super) fn foe(name: &str, foe: &Foe, told: &Told<'_>) -> Foe {
     let rank = foe.sheet.rank;
     let [usual, soak, danger, threshold, calm, power] = match rank {
         FoeRank::Minion => [5, 1, 4, 5, 0, 4],
@@ -94,7 +82,7 @@ fn blow(power: i32, damage: i32) -> FoeAttack {
     FoeAttack { damage, ..FoeAttack::called("a blow", power) }
 }
 
-fn opponent(name: &str, foe: &PaperOpponent, told: &Told<'_>) -> PaperOpponent {
+pub(super) fn opponent(name: &str, foe: &PaperOpponent, told: &Told<'_>) -> PaperOpponent {
     let full = told.most(Fact::Health, "HP", 4);
     let sheet = PaperFoe {
         name: name.into(),
@@ -109,7 +97,13 @@ fn opponent(name: &str, foe: &PaperOpponent, told: &Told<'_>) -> PaperOpponent {
     PaperOpponent { sheet: Cached::new(sheet), hp }
 }
 
-fn creature(name: &str, now: &Crucible, told: &Told<'_>) -> Crucible {
+/// `maxima` returns the most Health, Wounds, Morale and Stress.
+pub(super) fn creature(
+    name: &str,
+    now: &Crucible,
+    told: &Told<'_>,
+    maxima: fn(&Crucible) -> [i32; 4],
+) -> Crucible {
     let blow = CrucibleAttack {
         name: "a blow".into(),
         attribute: Primary::Strength,

@@ -13,8 +13,8 @@ use crate::entry::Entry;
 use crate::rules::sheet::Systems;
 use crate::rules::{Refusal, Result, Step, distance, draw, gear, hook, weather};
 use crate::table::{
-    Actor, ActorId, Area, Attribute, Body, Cached, Card, Ground, Harm, Layer, Lead, Map, Moment, Obligation,
-    Patch, Pending, Picture, Seat, SeenMap, SeenToken, Skill, Square, State, Stride, Table, Token,
+    Actor, ActorId, Area, Attribute, Cached, Card, Ground, Harm, Layer, Lead, Map, Moment, Obligation, Patch,
+    Pending, Picture, Seat, SeenMap, SeenToken, Skill, Square, State, Stride, Table, Token,
 };
 use crate::words::counted;
 use std::borrow::Cow;
@@ -355,7 +355,8 @@ pub(crate) fn over_ice(step: &mut Step, who: &ActorId, down: bool) {
 /// Deals 1 damage from each hostile unit that somebody leaves, past lasting soak (U41).
 fn leave(step: &mut Step, who: &ActorId, from: Square) -> Result {
     let Some(beset) = flanking::beset(step, who).filter(|beset| beset.flanked) else { return Ok(()) };
-    if !matches!(step.actor(who)?.body, Body::Hero(_) | Body::Foe(_)) {
+    let actor = step.actor(who)?;
+    if actor.hero().is_none() && actor.foe().is_none() {
         return Ok(());
     }
     let mut harm = Harm { past_toughness: true, ..Harm::default() };

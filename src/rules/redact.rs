@@ -5,10 +5,10 @@ use super::{Step, distance, draw, hook, map};
 use crate::entry::unexplained;
 use crate::table::card::in_hand_order;
 use crate::table::{
-    Actor, ActorId, Body, Cached, Card, Challenge, Figure, Harm, NudgeAim, NudgeRoll, Obligation, Pending,
-    Piles, Procedure, RollNow, SceneCheck, SceneTrait, Seat, Seen, SeenActor, SeenCards, SeenChallenge,
-    SeenCheck, SeenDue, SeenPiles, SeenPlayer, SeenProcedure, SeenRoll, SeenRow, SeenTrait, SeenTrial, Stage,
-    Table, ToCome, Trial, TrialAim,
+    Actor, ActorId, Cached, Card, Challenge, Figure, Harm, NudgeAim, NudgeRoll, Obligation, Pending, Piles,
+    Procedure, RollNow, SceneCheck, SceneTrait, Seat, Seen, SeenActor, SeenCards, SeenChallenge, SeenCheck,
+    SeenDue, SeenPiles, SeenPlayer, SeenProcedure, SeenRoll, SeenRow, SeenTrait, SeenTrial, Stage, Table,
+    ToCome, Trial, TrialAim,
 };
 
 pub(super) fn look(table: &Table, seat: &Seat, systems: &'static Systems) -> Seen {
@@ -33,7 +33,7 @@ pub(super) fn look(table: &Table, seat: &Seat, systems: &'static Systems) -> See
         dealer_locked: table.dealer_pin.is_some(),
         under_way: table.pending.as_ref().map(procedure),
         settled: table.last.as_ref().map(procedure),
-        dues: table.dues.iter().map(|due| see_due(table, due, seat)).collect(),
+        dues: table.dues.iter().map(|due| see_due(table, due, seat, systems)).collect(),
         offers,
         map: map::see(table, seat, systems),
         turns: map::order::see(table, systems),
@@ -244,20 +244,16 @@ pub(super) fn see_check(
 }
 
 /// True if only the Dealer sees how damage is composed; its total is open (P20).
-pub(super) fn hides_blow(table: &Table, harm: &Harm) -> bool {
+pub(super) fn hides_blow(table: &Table, harm: &Harm, systems: &'static Systems) -> bool {
     let by = harm.by.as_ref().and_then(|by| table.actor(by));
-    by.is_some_and(|by| match &by.body {
-        Body::PaperFoe(_) => true,
-        Body::Crucible(now) => !now.played,
-        Body::Hero(_) | Body::Foe(_) | Body::Paper(_) | Body::Protagonist(_) => false,
-    })
+    by.is_some_and(|by| ((systems.sheet)(&by.body).hides_blows)(by))
 }
 
-fn see_due(table: &Table, due: &Pending, seat: &Seat) -> SeenDue {
+fn see_due(table: &Table, due: &Pending, seat: &Seat, systems: &'static Systems) -> SeenDue {
     let mut owed = due.owed.clone();
     if let Obligation::Harm(harm) = &mut owed
         && !seat.is_dealer()
-        && hides_blow(table, harm)
+        && hides_blow(table, harm, systems)
     {
         harm.figure = unexplained(&harm.figure);
     }

@@ -209,7 +209,7 @@ fn forget_secrets(step: &mut Step, table: &Table, seat: &Seat) {
     }
     for due in &mut step.table.dues {
         if let Obligation::Harm(harm) = &mut Cached::make_mut(due).owed
-            && redact::hides_blow(table, harm)
+            && redact::hides_blow(table, harm, systems)
         {
             harm.figure = unexplained(&harm.figure);
         }

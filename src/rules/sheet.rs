@@ -88,6 +88,10 @@ pub(crate) struct Sheet {
     pub round_ends_surrounded: fn(&mut Step, &ActorId, usize) -> Result,
     /// Describes a fact of a foe that only the Dealer knows; none where the sheet has no such fact.
     pub fact: fn(&Actor, Fact) -> Option<String>,
+    /// Whether it matters of which types damage is (C10).
+    pub weighs_types: bool,
+    /// True if only the Dealer sees how its damage is composed; its total is open (P20).
+    pub hides_blows: fn(&Actor) -> bool,
     pub lost: fn(&Actor) -> i32,
     pub land: fn(&mut Step, &Pending, &Harm) -> Result,
     /// True if the target can still guard, ignore or absorb (U81).
@@ -148,6 +152,8 @@ pub(crate) const PLAIN: Sheet = Sheet {
     initiative: |_| Figure::new(),
     round_ends_surrounded: |_, _, _| Ok(()),
     fact: |_, _| None,
+    weighs_types: false,
+    hides_blows: |_| false,
     lost: |_| 0,
     land: |_, _, _| Ok(()),
     may_answer: |_, _, _| Ok(false),

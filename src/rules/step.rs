@@ -129,13 +129,13 @@ impl Step {
 
     /// The types that a blow at somebody is said to be of, where the sheet has a use for them (C33).
     pub(crate) fn types_for(&self, who: &ActorId, of: &[DamageType]) -> Vec<DamageType> {
-        let typed = self.actor(who).is_ok_and(|actor| actor.crucible().is_some());
+        let typed = self.sheet(who).is_ok_and(|sheet| sheet.weighs_types);
         if typed { of.to_vec() } else { Vec::new() }
     }
 
     /// Builds the log's record of a blow.
     pub(crate) fn blow(&self, harm: &Harm) -> Blow {
-        Blow::new(harm.dealt(), redact::hides_blow(&self.table, harm))
+        Blow::new(harm.dealt(), redact::hides_blow(&self.table, harm, self.systems))
     }
 
     pub(crate) fn owe(&mut self, to: &ActorId, source: &str, owed: Obligation) -> u32 {

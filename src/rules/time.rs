@@ -5,7 +5,7 @@ use super::{distance, draw, effect, map, weather};
 use crate::entry::Entry;
 use crate::rules::hook::{self, Renewal};
 use crate::rules::{Refusal, Result, Step};
-use crate::table::{Actor, ActorId, Body, Cached, Effect, Moment, Obligation, State, Turn, Until, Uses};
+use crate::table::{Actor, ActorId, Cached, Effect, Moment, Obligation, State, Turn, Until, Uses};
 use crate::words::counted;
 
 /// The short rest of a day is kept under this name.
@@ -328,7 +328,7 @@ pub fn revive(step: &mut Step, who: &ActorId, by: &ActorId) -> Result {
     if !actor.suffers(&State::Unconscious) || by == who {
         return Err(Refusal::NotUnconscious(name));
     }
-    let least = if matches!(actor.body, Body::Hero(_) | Body::Foe(_)) { 2 } else { 1 };
+    let least = if actor.hero().is_some() || actor.foe().is_some() { 2 } else { 1 };
     if actor.health() < least {
         return Err(Refusal::CannotAct(name, format!("health is below {least}, heal first")));
     }

@@ -90,6 +90,8 @@ pub(crate) static CRUCIBLE: Sheet = Sheet {
     },
     arcane: figures::arcane,
     spell_power: figures::spell_power,
+    weighs_types: true,
+    hides_blows: |actor| !actor.is_played(),
     fact: |actor, fact| {
         let now = actor.crucible()?;
         let [health, wounds, ..] = figures::maxima(now);

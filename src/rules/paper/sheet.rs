@@ -108,6 +108,7 @@ pub(crate) static OPPONENT: Sheet = Sheet {
     },
     // An opponent has no FP to count.
     pay_flowers: |_, _, _| Ok(()),
+    hides_blows: |_| true,
     land,
     restore: heal::regain,
     lose: strike::lose_hp,
