@@ -84,6 +84,7 @@ pub(crate) static CHARACTER: Sheet = Sheet {
     ..PLAIN
 };
 
+/// An opponent never rolls (P8).
 pub(crate) static OPPONENT: Sheet = Sheet {
     defenses,
     armed,
