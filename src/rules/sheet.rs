@@ -12,6 +12,12 @@ use crate::table::{
 };
 use std::borrow::Cow;
 
+/// A fact of a foe, in the words in which it was told.
+pub(crate) type ToldFact<'t> = (Fact, &'t str);
+
+/// A value with its name.
+pub(crate) type Named = (Cow<'static, str>, i32);
+
 /// The functions through which the shared rules reach the systems.
 #[derive(Debug)]
 pub(crate) struct Systems {
@@ -30,7 +36,7 @@ pub(crate) struct Systems {
     /// Copies what a seat sees of somebody's sheet and state.
     pub body: fn(&Table, &Actor, &Seat) -> SeenBody,
     /// A foe as a player supposes it who sees how it looks, and knows no more than these facts as they were told.
-    pub supposed: fn(&Actor, &[(Fact, &str)]) -> Option<Body>,
+    pub supposed: fn(&Actor, &[ToldFact<'_>]) -> Option<Body>,
     pub roll_now: fn(&Table, &NudgeRoll) -> RollNow,
     /// Returns the second roll of a contest, given its first.
     pub to_come: fn(&Step, &NudgeRoll) -> Option<ToCome>,
@@ -69,7 +75,7 @@ pub(crate) struct Sheet {
     pub lead: fn(&Actor, &Lead) -> (Cow<'static, str>, i32),
     pub rank: fn(&Actor, &Skill) -> i32,
     /// The values of a pairing in a card challenge; none where they are what `lead` and `rank` say (B1).
-    pub paired: Option<fn(&Actor, &Pairing) -> Vec<(Cow<'static, str>, i32)>>,
+    pub paired: Option<fn(&Actor, &Pairing) -> Vec<Named>>,
     /// The bonuses of a check, each with its name (B1).
     pub rating: fn(&Actor, &CheckLead) -> Vec<(String, i32)>,
     /// The Nudge pool of a skill; none for a sheet that never rolls (B1).
