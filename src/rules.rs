@@ -11,6 +11,7 @@ pub mod attached;
 mod auto;
 mod by_hand;
 pub mod crucible;
+mod default_sheet;
 mod dice;
 mod distance;
 pub mod draw;
@@ -26,6 +27,7 @@ pub mod paper;
 pub mod people;
 mod procedure;
 mod refusal;
+mod result;
 pub mod scene;
 mod scratch;
 pub mod sheet;
@@ -40,6 +42,7 @@ mod weather;
 pub use hidden_info::withheld;
 pub use procedure::{Proposal, Switch};
 pub use refusal::{Back, ByHand, Company, OfCards, OfThings, RealCards, Refusal};
+pub use result::Result;
 pub use scratch::Scratch;
 pub use step::Step;
 
@@ -48,17 +51,10 @@ use self::next::Next;
 use self::procedure::{ProcedureRules, verbs};
 use self::sheet::{Sheet, Systems};
 use crate::command::{By, Call, Command, Method, find};
-use crate::table::actor::{Actor, ActorId, Body};
-use crate::table::cached::Cached;
-use crate::table::challenge::Way;
-use crate::table::hook::Deed;
-use crate::table::pending::{Obligation, Pending};
-use crate::table::procedure::Procedure;
-use crate::table::seat::Seat;
-use crate::table::seen::{Seen, SeenBody};
-use crate::table::sheet::Written;
-use crate::table::vehicle::Vehicle;
-use crate::table::{Automation, Table};
+use crate::table::{
+    Actor, ActorId, Automation, Body, Cached, Deed, Fact, Obligation, Pending, Procedure, Seat, Seen,
+    SeenBody, Table, Vehicle, Way, Written,
+};
 
 /// The longest text that a command may carry into the log, in letters.
 const LONGEST_TEXT: usize = 2_000;
@@ -77,6 +73,7 @@ static SYSTEMS: Systems = Systems {
     perform,
     attempt: paper::attempt::begin,
     body: see_body,
+    supposed,
     roll_now: paper::check::now,
     to_come: paper::contest_reply::to_come,
     trial_now: crucible::trial::now,
@@ -85,14 +82,14 @@ static SYSTEMS: Systems = Systems {
     armies: ultimo::army::see,
 };
 
-fn sheet_of(body: &Body) -> &'static dyn Sheet {
+fn sheet_of(body: &Body) -> &'static Sheet {
     match body {
-        Body::Hero(_) => &ultimo::sheet::OfHero,
-        Body::Foe(_) => &ultimo::sheet::OfFoe,
-        Body::Paper(_) => &paper::sheet::OfCharacter,
-        Body::PaperFoe(_) => &paper::sheet::OfOpponent,
-        Body::Crucible(now) => crucible::sheet::of(now),
-        Body::Protagonist(_) => &scene::sheet::OfProtagonist,
+        Body::Hero(_) => &ultimo::sheet::HERO,
+        Body::Foe(_) => &ultimo::sheet::FOE,
+        Body::Paper(_) => &paper::sheet::CHARACTER,
+        Body::PaperFoe(_) => &paper::sheet::OPPONENT,
+        Body::Crucible(_) => &crucible::sheet::CRUCIBLE,
+        Body::Protagonist(_) => &scene::sheet::PROTAGONIST,
     }
 }
 
@@ -107,7 +104,21 @@ fn see_body(table: &Table, actor: &Actor, seat: &Seat) -> SeenBody {
     }
 }
 
-fn take_owed(step: &mut Step, due: &Pending, way: Option<Way>) -> Result<(), Refusal> {
+fn supposed(actor: &Actor, told: &[(Fact, &str)]) -> Option<Body> {
+    let (name, told) = (&actor.name, default_sheet::Told(told));
+    match &actor.body {
+        Body::Foe(now) => Some(Body::Foe(default_sheet::foe(name, now, &told))),
+        Body::PaperFoe(now) => Some(Body::PaperFoe(default_sheet::opponent(name, now, &told))),
+        Body::Crucible(now) if now.played => None,
+        Body::Crucible(now) => {
+            let creature = default_sheet::creature(name, now, &told, crucible::figures::maxima);
+            Some(Body::Crucible(creature))
+        }
+        Body::Hero(_) | Body::Paper(_) | Body::Protagonist(_) => None,
+    }
+}
+
+fn take_owed(step: &mut Step, due: &Pending, way: Option<Way>) -> Result {
     if let Obligation::Demand(demand) = &due.owed {
         paper::required_test::take(step, due, demand)
     } else {
@@ -115,7 +126,7 @@ fn take_owed(step: &mut Step, due: &Pending, way: Option<Way>) -> Result<(), Ref
     }
 }
 
-fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Result<(), Refusal> {
+fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Result {
     if let Deed::Nudge(feat) = deed {
         paper::feat::perform(step, to, feat, cause)
     } else {
@@ -123,7 +134,7 @@ fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Result<
     }
 }
 
-fn propose_by(step: &mut Step, call: &Call) -> Result<Procedure, Refusal> {
+fn propose_by(step: &mut Step, call: &Call) -> Result<Procedure> {
     match &call.method {
         Method::Cards(task, reason) => {
             ultimo::improvised::take_up(step, call, task)?;
@@ -135,17 +146,17 @@ fn propose_by(step: &mut Step, call: &Call) -> Result<Procedure, Refusal> {
     }
 }
 
-fn procedure_of(under_way: &Procedure) -> &'static dyn ProcedureRules {
+fn procedure_of(under_way: &Procedure) -> &'static ProcedureRules {
     match under_way {
-        Procedure::Challenge(_) => &ultimo::challenge::ChallengeRules,
-        Procedure::Nudge(_) => &paper::check::OfRoll,
-        Procedure::Trial(_) => &crucible::trial::OfTrial,
-        Procedure::Check(_) => &scene::check::OfCheck,
+        Procedure::Challenge(_) => &ultimo::challenge::RULES,
+        Procedure::Nudge(_) => &paper::check::RULES,
+        Procedure::Trial(_) => &crucible::trial::RULES,
+        Procedure::Check(_) => &scene::check::RULES,
     }
 }
 
-/// What a command would make of a table: the new table and what happened, or why not.
-pub fn reduce(table: &Table, command: &Command) -> Result<Step, Refusal> {
+/// Returns the new table and what happened, or why not.
+pub fn reduce(table: &Table, command: &Command) -> Result<Step> {
     let mut step = Step::of(table, &SYSTEMS);
     apply(&mut step, command)?;
     pending::settle_nothing(&mut step)?;
@@ -173,7 +184,7 @@ pub fn reduce(table: &Table, command: &Command) -> Result<Step, Refusal> {
     Ok(step)
 }
 
-/// Those who were in play and are no longer. Most often everybody stands where they stood, which is seen at a glance.
+/// Lists the actors that left the table.
 fn gone(before: &[Cached<Actor>], now: &[Cached<Actor>]) -> Vec<ActorId> {
     let stands = before.len() <= now.len() && before.iter().zip(now).all(|(one, other)| one.id == other.id);
     let left = |actor: &&Cached<Actor>| now.iter().all(|other| other.id != actor.id);
@@ -182,13 +193,13 @@ fn gone(before: &[Cached<Actor>], now: &[Cached<Actor>]) -> Vec<ActorId> {
 }
 
 /// A challenge or a roll as it would be called, with every modifier that the rules propose.
-pub fn propose(table: &Table, call: &Call) -> Result<Proposal, Refusal> {
+pub fn propose(table: &Table, call: &Call) -> Result<Proposal> {
     let step = Step::of(table, &SYSTEMS);
     pending::death_first(&step, &Command::Call(call.clone()))?;
     procedure::propose(step, call)
 }
 
-pub fn may(table: &Table, command: &Command) -> Result<(), Refusal> {
+pub fn may(table: &Table, command: &Command) -> Result {
     reduce(table, command).map(drop)
 }
 
@@ -205,11 +216,11 @@ pub fn next_steps_for(table: &Table, seat: &Seat) -> Vec<Next> {
 /// The present value of a number that the Dealer can set; nothing where the sheet has no such number.
 pub fn gauge(table: &Table, who: &ActorId, gauge: crate::command::Gauge) -> Option<i32> {
     let actor = table.actor(who)?;
-    (SYSTEMS.sheet)(&actor.body).gauge(actor, gauge).map(|reading| reading.now)
+    ((SYSTEMS.sheet)(&actor.body).gauge)(actor, gauge).map(|reading| reading.now)
 }
 
 /// The table as it would be after these commands, one after the other: thrown away by whoever asks, as `may` is.
-pub fn after(table: &Table, commands: &[Command]) -> Result<Table, Refusal> {
+pub fn after(table: &Table, commands: &[Command]) -> Result<Table> {
     let (first, rest) = match commands {
         [] => return Ok(table.clone()),
         [first, rest @ ..] => (first, rest),
@@ -218,7 +229,7 @@ pub fn after(table: &Table, commands: &[Command]) -> Result<Table, Refusal> {
 }
 
 /// Whether a seat may give a command at all; the rules decide whether it works.
-pub fn may_seat(table: &Table, seat: &Seat, command: &Command) -> Result<(), Refusal> {
+pub fn may_seat(table: &Table, seat: &Seat, command: &Command) -> Result {
     if let Command::Digital(what) = command {
         return may_seat(table, seat, what);
     }
@@ -246,7 +257,7 @@ pub fn may_seat(table: &Table, seat: &Seat, command: &Command) -> Result<(), Ref
 }
 
 /// Refuses what a player may not do even for the own hero.
-fn may_player(table: &Table, own: &ActorId, command: &Command) -> Result<(), Refusal> {
+fn may_player(table: &Table, own: &ActorId, command: &Command) -> Result {
     // Who is controlled plays cards, and acts at the Dealer's word (U94).
     let acts =
         matches!(command, Command::Aid(_) | Command::Protect(..) | Command::Use(..) | Command::NoCheck(..));
@@ -265,18 +276,17 @@ fn may_player(table: &Table, own: &ActorId, command: &Command) -> Result<(), Ref
     draw::may_seat(&Step::of(table, &SYSTEMS), who, how)
 }
 
-/// Whether one who follows a hero joins an attack, or leaves it, at the word of the hero's player.
+/// True if a follower joins or leaves an attack at the word of its hero's player.
 fn joins(table: &Table, own: &ActorId, who: &ActorId, command: &Command) -> bool {
     let asks = matches!(command, Command::Aid(_) | Command::Unaid(_));
     asks && ultimo::companion::follows(table, who, std::slice::from_ref(own))
 }
 
-/// Whose player may give a command; dice belong to whoever rolls them.
+/// Returns whose player may give a command; dice belong to the leader of the roll.
 fn speaks_for<'a>(table: &'a Table, command: &'a Command, by: By) -> Option<&'a ActorId> {
     if by == By::Roller { table.pending.as_deref().map(Procedure::leader) } else { command.speaks_for() }
 }
 
-/// The table as a seat may see it, with every derived figure.
 pub fn look(table: &Table, seat: &Seat) -> Seen {
     redact::look(table, seat, &SYSTEMS)
 }
@@ -286,7 +296,7 @@ pub fn scratch(table: &Table, of: &Scratch, seed: u64) -> Table {
     scratch::scratch(table, of, seed, &SYSTEMS)
 }
 
-fn short_enough(text: &str) -> Result<String, Refusal> {
+fn short_enough(text: &str) -> Result<String> {
     if is_short(text) { Ok(text.to_string()) } else { Err(Refusal::TooLong) }
 }
 
@@ -296,11 +306,11 @@ fn is_short(text: &str) -> bool {
 }
 
 /// Refuses a new command that says too much for the log; what a journal holds is played as it stands.
-pub fn texts_are_short(command: &Command) -> Result<(), Refusal> {
+pub fn texts_are_short(command: &Command) -> Result {
     if command.texts().into_iter().all(is_short) { Ok(()) } else { Err(Refusal::TooLong) }
 }
 
-fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
+fn apply(step: &mut Step, command: &Command) -> Result {
     use paper::{check, status, strike, turn};
     use ultimo::{
         advance, animal, army, challenge, fall, focus, harm, heat, herd, income, injury, learning, lift,
@@ -311,211 +321,198 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
     match command {
         Command::Note(text) => people::note(step, short_enough(text)?),
         Command::Secret(text) => people::secret(step, short_enough(text)?),
-        Command::Tell(to, of, what) => return tell::tell(step, to, of, *what),
+        Command::Tell(to, of, what) => tell::tell(step, to, of, *what),
         Command::Title(text) => people::title(step, short_enough(text)?),
-        Command::Scene(text) => return time::scene(step, short_enough(text)?),
-        Command::Join(given) => return heroes::join(step, given),
-        Command::Foe(given) => return heroes::foe(step, given),
-        Command::Rename(who, name) => return people::rename(step, who, &short_enough(name)?),
+        Command::Scene(text) => time::scene(step, short_enough(text)?),
+        Command::Join(given) => heroes::join(step, given),
+        Command::Foe(given) => heroes::foe(step, given),
+        Command::Rename(who, name) => people::rename(step, who, &short_enough(name)?),
         Command::SetAutomation(automation) => people::automation(step, *automation),
-        Command::House(rule, n) => return scene::boon::house(step, *rule, *n),
+        Command::House(rule, n) => scene::boon::house(step, *rule, *n),
         Command::SetCoaching(coaching) => people::coaching(step, *coaching),
-        Command::Physical(seat, on, held) => return people::physical(step, seat, *on, held),
+        Command::Physical(seat, on, held) => people::physical(step, seat, *on, held),
         Command::RealSeats(on) => people::real_seats(step, *on),
         Command::Alone(on) => people::alone(step, *on),
         Command::TypeHands(on) => people::type_hands(step, *on),
-        Command::Digital(what) if draw::only_counts(step, what) => return Err(RealCards::NoDraw.into()),
-        Command::Digital(what) => return draw::digital(step, |step| apply(step, what)),
-        Command::Pin(seat, lock) => return people::pin(step, seat, lock),
-        Command::Decks(n) => return draw::decks(step, *n),
-        Command::Draw(who, how) => return draw::draw(step, who, how),
-        Command::DrawAll => return draw::draw_all(step),
-        Command::Discard(who, cards) => return draw::discard(step, who, cards),
-        Command::Burn(who, n) => return draw::burn(step, who, usize::from(*n), "").map(drop),
-        Command::Stack(seat, cards, why) => return draw::stack(step, seat, cards, why),
-        Command::Shuffle(seat, out) => return draw::shuffle(step, seat, out),
-        Command::Set(who, gauge, to, why) => return people::set(step, who, *gauge, *to, why),
-        Command::SetThreat(to, why) => return heroes::set_threat(step, *to, why),
-        Command::Award(who, n, why) => return advance::award(step, who, *n, why),
-        Command::Defeat(host, how, n) => return advance::defeat(step, host, *how, *n),
-        Command::Advance(who, what) => return advance::advance(step, who, what),
-        Command::Train(who, training) => return learning::train(step, who, training),
-        Command::Manual(who, skill, title) => {
-            return learning::manual(step, who, skill, &short_enough(title)?);
-        }
-        Command::Study(who, title) => return learning::study(step, who, title),
+        Command::Digital(what) if draw::only_counts(step, what) => Err(RealCards::NoDraw.into()),
+        Command::Digital(what) => draw::digital(step, |step| apply(step, what)),
+        Command::Pin(seat, lock) => people::pin(step, seat, lock),
+        Command::Decks(n) => draw::decks(step, *n),
+        Command::Draw(who, how) => draw::draw(step, who, how),
+        Command::DrawAll => draw::draw_all(step),
+        Command::Discard(who, cards) => draw::discard(step, who, cards),
+        Command::Burn(who, n) => draw::burn(step, who, usize::from(*n), "").map(drop),
+        Command::Stack(seat, cards, why) => draw::stack(step, seat, cards, why),
+        Command::Shuffle(seat, out) => draw::shuffle(step, seat, out),
+        Command::Set(who, gauge, to, why) => people::set(step, who, *gauge, *to, why),
+        Command::SetThreat(to, why) => heroes::set_threat(step, *to, why),
+        Command::Award(who, n, why) => advance::award(step, who, *n, why),
+        Command::Defeat(host, how, n) => advance::defeat(step, host, *how, *n),
+        Command::Advance(who, what) => advance::advance(step, who, what),
+        Command::Train(who, training) => learning::train(step, who, training),
+        Command::Manual(who, skill, title) => learning::manual(step, who, skill, &short_enough(title)?),
+        Command::Study(who, title) => learning::study(step, who, title),
         Command::WriteManual(who, skill, n, title) => {
-            return learning::write(step, who, skill, *n, &short_enough(title)?);
+            learning::write(step, who, skill, *n, &short_enough(title)?)
         }
-        Command::Age(who, years) => return learning::age(step, who, *years),
-        Command::Teach(who, beast, lessons) => return animal::teach(step, who, beast, lessons),
-        Command::Bid(beast, skill, n, why) => {
-            return animal::bid(step, beast, skill, *n, &short_enough(why)?);
-        }
-        Command::Motive(who, what, n) => return loyal::motive(step, who, *what, *n),
-        Command::Sate(by, who, n, how) => return loyal::sate(step, by, who, *n, &short_enough(how)?),
-        Command::Shake(who, why) => return loyal::shake(step, who, &short_enough(why)?),
-        Command::Desert(who, why) => return loyal::desert(step, who, &short_enough(why)?),
-        Command::Betray(by, who, how) => return loyal::betray(step, by, who, &short_enough(how)?),
-        Command::PriceHerd(who, n, what) => return herd::price(step, who, *n, &short_enough(what)?),
-        Command::BuyHerd(who, n) => return herd::trade(step, who, *n, true),
-        Command::SellHerd(who, n) => return herd::trade(step, who, *n, false),
-        Command::Mount(who, health, name) => return mount::mount(step, who, *health, &short_enough(name)?),
-        Command::HurtMount(who, n, why) => return mount::hurt(step, who, *n, &short_enough(why)?),
-        Command::Cash(who, n, why) => return income::cash(step, who, *n, why),
+        Command::Age(who, years) => learning::age(step, who, *years),
+        Command::Teach(who, beast, lessons) => animal::teach(step, who, beast, lessons),
+        Command::Bid(beast, skill, n, why) => animal::bid(step, beast, skill, *n, &short_enough(why)?),
+        Command::Motive(who, what, n) => loyal::motive(step, who, *what, *n),
+        Command::Sate(by, who, n, how) => loyal::sate(step, by, who, *n, &short_enough(how)?),
+        Command::Shake(who, why) => loyal::shake(step, who, &short_enough(why)?),
+        Command::Desert(who, why) => loyal::desert(step, who, &short_enough(why)?),
+        Command::Betray(by, who, how) => loyal::betray(step, by, who, &short_enough(how)?),
+        Command::PriceHerd(who, n, what) => herd::price(step, who, *n, &short_enough(what)?),
+        Command::BuyHerd(who, n) => herd::trade(step, who, *n, true),
+        Command::SellHerd(who, n) => herd::trade(step, who, *n, false),
+        Command::Mount(who, health, name) => mount::mount(step, who, *health, &short_enough(name)?),
+        Command::HurtMount(who, n, why) => mount::hurt(step, who, *n, &short_enough(why)?),
+        Command::Cash(who, n, why) => income::cash(step, who, *n, why),
         Command::Drive(who, health, soak, damage, advanced, name) => {
             let [health, soak, damage] = [*health, *soak, *damage].map(i32::from);
             let name = short_enough(name)?.trim().to_string();
-            return vehicle::drive(
-                step,
-                who,
-                Vehicle { name, health, most: health, soak, damage },
-                *advanced,
-            );
+            let most = health;
+            vehicle::drive(step, who, Vehicle { name, health, most, soak, damage }, *advanced)
         }
-        Command::Dent(who, damage) => return vehicle::dent(step, who, *damage),
-        Command::Earn(who, n, by, why) => return income::earn(step, who, *n, *by, &short_enough(why)?),
-        Command::Purse(who, foe) => return income::purse(step, who, foe),
-        Command::CashOut(who) => return income::cash_out(step, who),
-        Command::PutBy(who, n) => return income::reserve(step, who, *n),
-        Command::Month => return income::month_passes(step),
-        Command::Buy(who, price, goods) => return income::buy(step, who, *price, goods),
-        Command::Sell(who, price, what) => return income::sell(step, who, *price, what),
-        Command::Give(who, whom, gift) => return income::give(step, who, whom, gift),
+        Command::Dent(who, damage) => vehicle::dent(step, who, *damage),
+        Command::Earn(who, n, by, why) => income::earn(step, who, *n, *by, &short_enough(why)?),
+        Command::Purse(who, foe) => income::purse(step, who, foe),
+        Command::CashOut(who) => income::cash_out(step, who),
+        Command::PutBy(who, n) => income::reserve(step, who, *n),
+        Command::Month => income::month_passes(step),
+        Command::Buy(who, price, goods) => income::buy(step, who, *price, goods),
+        Command::Sell(who, price, what) => income::sell(step, who, *price, what),
+        Command::Give(who, whom, gift) => income::give(step, who, whom, gift),
         Command::MagicItem(who, cost, name, does) => {
-            return magic_item::make(step, who, *cost, &short_enough(name)?, does);
+            magic_item::make(step, who, *cost, &short_enough(name)?, does)
         }
-        Command::Attune(who, name, on) => return magic_item::attune(step, who, name, *on),
-        Command::Language(who, name, on) => return learning::language(step, who, &short_enough(name)?, *on),
+        Command::Attune(who, name, on) => magic_item::attune(step, who, name, *on),
+        Command::Language(who, name, on) => learning::language(step, who, &short_enough(name)?, *on),
         Command::Medicine(who, effect, by, item) => {
-            return treat::medicine(step, who, *effect, by.as_ref().unwrap_or(who), item);
+            treat::medicine(step, who, *effect, by.as_ref().unwrap_or(who), item)
         }
-        Command::Bond(a, b, level) => return heroes::bond(step, a, b, *level),
-        Command::Wield(who, weapon) => return heroes::wield(step, who, weapon.as_deref()),
-        Command::SetAside(who, joker) => return heroes::set_aside(step, who, *joker),
+        Command::Bond(a, b, level) => heroes::bond(step, a, b, *level),
+        Command::Wield(who, weapon) => heroes::wield(step, who, weapon.as_deref()),
+        Command::SetAside(who, joker) => heroes::set_aside(step, who, *joker),
         Command::Scribe(who, spell, text) => {
-            return ultimo::magic::book::scribe(step, who, spell, &short_enough(text)?);
+            ultimo::magic::book::scribe(step, who, spell, &short_enough(text)?)
         }
-        Command::Charge(who, spell) => return ultimo::magic::charge::charge(step, who, spell),
-        Command::Glitch(who, glitch) => return ultimo::magic::glitch::pick(step, who, *glitch),
-        Command::Forget(who, name) => return ultimo::magic::book::forget(step, who, name),
-        Command::Mend(who) => return heroes::mend(step, who),
-        Command::Call(call) => return procedure::call(step, call),
-        Command::Switch(who, side, n, on) => return modifier::switch(step, who.as_ref(), *side, *n, *on),
-        Command::Adjust(own) => return modifier::adjust(step, own),
-        Command::Aid(who) => return procedure::aid(step, who),
-        Command::Unaid(who) => return procedure::unaid(step, who),
-        Command::CallOff(why) => return procedure::call_off(step, why),
-        Command::Settle => return verbs(step)?.settle(step),
-        Command::Deal(cards) => return challenge::deal(step, cards),
-        Command::Lay(who, row) => return challenge::lay(step, who, row),
-        Command::Arrange(seat, row) => return challenge::arrange(step, seat, row),
-        Command::Reveal => return challenge::reveal(step),
-        Command::Expertise => return challenge::expertise(step),
-        Command::Rule(outcome, why) => return challenge::rule(step, *outcome, why),
-        Command::Focus(who, card) => return focus::spend(step, who, *card),
-        Command::Morale(who, on, due) => return morale::spend(step, who, *on, *due),
-        Command::Inflict(inflict) => return threat_effect::inflict(step, inflict),
-        Command::Weigh(who, weight) => return threat_effect::weigh(step, who, *weight),
-        Command::JoinPaper(given) => return paper::people::join(step, given),
-        Command::Rewrite(who, given) => {
-            return match &**given.whole()? {
-                Written::Ultimo(sheet) => ultimo::people::rewrite(step, who, sheet),
-                Written::Paper(sheet) => paper::people::rewrite(step, who, sheet),
-                Written::Crucible(sheet) => crucible::people::rewrite(step, who, sheet),
-                Written::Protagonist(sheet) => scene::people::rewrite(step, who, sheet),
-                Written::Foe(sheet) => ultimo::people::rewrite_foe(step, who, sheet),
-            };
-        }
-        Command::Opponent(given) => return paper::people::opponent(step, given),
-        Command::Roll(faces) => return verbs(step)?.roll(step, faces),
-        Command::JoinCrucible(given) => return crucible::people::join(step, given),
-        Command::Creature(given) => return crucible::people::creature(step, given),
-        Command::Wear(who, armor) => return crucible::armor::wear(step, who, armor.as_deref()),
-        Command::Rolled(total) => return crucible::trial::rolled(step, *total),
+        Command::Charge(who, spell) => ultimo::magic::charge::charge(step, who, spell),
+        Command::Glitch(who, glitch) => ultimo::magic::glitch::pick(step, who, *glitch),
+        Command::Forget(who, name) => ultimo::magic::book::forget(step, who, name),
+        Command::Mend(who) => heroes::mend(step, who),
+        Command::Call(call) => procedure::call(step, call),
+        Command::Switch(who, side, n, on) => modifier::switch(step, who.as_ref(), *side, *n, *on),
+        Command::Adjust(own) => modifier::adjust(step, own),
+        Command::Aid(who) => procedure::aid(step, who),
+        Command::Unaid(who) => procedure::unaid(step, who),
+        Command::CallOff(why) => procedure::call_off(step, why),
+        Command::Settle => (verbs(step)?.settle)(step),
+        Command::Deal(cards) => challenge::deal(step, cards),
+        Command::Lay(who, row) => challenge::lay(step, who, row),
+        Command::Arrange(seat, row) => challenge::arrange(step, seat, row),
+        Command::Reveal => challenge::reveal(step),
+        Command::Expertise => challenge::expertise(step),
+        Command::Rule(outcome, why) => challenge::rule(step, *outcome, why),
+        Command::Focus(who, card) => focus::spend(step, who, *card),
+        Command::Morale(who, on, due) => morale::spend(step, who, *on, *due),
+        Command::Inflict(inflict) => threat_effect::inflict(step, inflict),
+        Command::Weigh(who, weight) => threat_effect::weigh(step, who, *weight),
+        Command::JoinPaper(given) => paper::people::join(step, given),
+        Command::Rewrite(who, given) => match &**given.whole()? {
+            Written::Ultimo(sheet) => ultimo::people::rewrite(step, who, sheet),
+            Written::Paper(sheet) => paper::people::rewrite(step, who, sheet),
+            Written::Crucible(sheet) => crucible::people::rewrite(step, who, sheet),
+            Written::Protagonist(sheet) => scene::people::rewrite(step, who, sheet),
+            Written::Foe(sheet) => ultimo::people::rewrite_foe(step, who, sheet),
+        },
+        Command::Opponent(given) => paper::people::opponent(step, given),
+        Command::Roll(faces) => (verbs(step)?.roll)(step, faces),
+        Command::JoinCrucible(given) => crucible::people::join(step, given),
+        Command::Creature(given) => crucible::people::creature(step, given),
+        Command::Wear(who, armor) => crucible::armor::wear(step, who, armor.as_deref()),
+        Command::Rolled(total) => crucible::trial::rolled(step, *total),
         Command::Afflict(who, condition, shift, turns, why) => {
-            return crucible::condition::afflict(step, who, condition, *shift, *turns, why);
+            crucible::condition::afflict(step, who, condition, *shift, *turns, why)
         }
-        Command::JoinScene(given) => return scene::people::join(step, given),
-        Command::MakeTrait(bearer, new) => return scene::traits::make(step, bearer, new),
-        Command::AlterTrait(which, to) => return scene::traits::alter(step, which, to),
-        Command::RevealTrait(which) => return scene::traits::reveal(step, which),
-        Command::ResolveTrait(which, why) => return scene::traits::resolve(step, which, &short_enough(why)?),
-        Command::RemoveTrait(which, why) => return scene::traits::remove(step, which, &short_enough(why)?),
-        Command::HandInvoke(who, which, to) => return scene::traits::hand(step, who, which, to),
-        Command::Invoke(which, how) => return scene::invoke::invoke(step, which, how),
-        Command::AllowInvoke(which) => return scene::invoke::allow(step, which),
-        Command::Advantage(why) => return scene::invoke::advantage(step, &short_enough(why)?),
-        Command::Compel(who, which, words) => {
-            return scene::compel::propose(step, who, which, &short_enough(words)?);
-        }
-        Command::Accept(due, fallout) => return scene::compel::accept(step, *due, *fallout),
-        Command::Leave(who) => people::leave(step, who)?,
-        Command::Nudge(die, by) => return check::spend(step, *die, *by),
-        Command::Stop => return check::stop(step),
-        Command::Pull(grades) => return check::pull(step, *grades),
-        Command::OpponentStrikes(foe, who, manners) => return strike::by_foe(step, foe, who, manners),
-        Command::Status(who, given, why) => return status::give(step, who, given, why),
-        Command::BeginTurn(who, faces) => return turn::begin(step, who, faces),
-        Command::EndTurn(who) => return turn::end(step, who),
-        Command::Take(id, way) => return pending::take(step, *id, *way),
-        Command::Carry(who, whom, weight) => return lift::carry(step, who, whom, *weight),
-        Command::SetDown(who, whom) => return lift::set_down(step, who, whom),
-        Command::Cause(id, of) => return heat::say(step, *id, of),
-        Command::Absorb(id) => return harm::absorb(step, *id),
-        Command::Waive(id, why) => return pending::waive(step, *id, why),
-        Command::Protect(who, id, card) => return threat_effect::protect(step, who, *id, *card),
+        Command::JoinScene(given) => scene::people::join(step, given),
+        Command::MakeTrait(bearer, new) => scene::traits::make(step, bearer, new),
+        Command::AlterTrait(which, to) => scene::traits::alter(step, which, to),
+        Command::RevealTrait(which) => scene::traits::reveal(step, which),
+        Command::ResolveTrait(which, why) => scene::traits::resolve(step, which, &short_enough(why)?),
+        Command::RemoveTrait(which, why) => scene::traits::remove(step, which, &short_enough(why)?),
+        Command::HandInvoke(who, which, to) => scene::traits::hand(step, who, which, to),
+        Command::Invoke(which, how) => scene::invoke::invoke(step, which, how),
+        Command::AllowInvoke(which) => scene::invoke::allow(step, which),
+        Command::Advantage(why) => scene::invoke::advantage(step, &short_enough(why)?),
+        Command::Compel(who, which, words) => scene::compel::propose(step, who, which, &short_enough(words)?),
+        Command::Accept(due, fallout) => scene::compel::accept(step, *due, *fallout),
+        Command::Leave(who) => people::leave(step, who),
+        Command::Nudge(die, by) => check::spend(step, *die, *by),
+        Command::Stop => check::stop(step),
+        Command::Pull(grades) => check::pull(step, *grades),
+        Command::OpponentStrikes(foe, who, manners) => strike::by_foe(step, foe, who, manners),
+        Command::Status(who, given, why) => status::give(step, who, given, why),
+        Command::BeginTurn(who, faces) => turn::begin(step, who, faces),
+        Command::EndTurn(who) => turn::end(step, who),
+        Command::Take(id, way) => pending::take(step, *id, *way),
+        Command::Carry(who, whom, weight) => lift::carry(step, who, whom, *weight),
+        Command::SetDown(who, whom) => lift::set_down(step, who, whom),
+        Command::Cause(id, of) => heat::say(step, *id, of),
+        Command::Absorb(id) => harm::absorb(step, *id),
+        Command::Waive(id, why) => pending::waive(step, *id, why),
+        Command::Protect(who, id, card) => threat_effect::protect(step, who, *id, *card),
         Command::Army(name, soldiers, leadership, each, leader) => {
             let strength = army::Strength { soldiers: *soldiers, leadership: *leadership, each: *each };
-            return army::raise(step, name, &strength, leader.as_ref());
+            army::raise(step, name, &strength, leader.as_ref())
         }
-        Command::RandomFoe(rank, sheet) => return random_foe::comes(step, *rank, sheet),
-        Command::Muster(who, name) => return army::muster(step, who, name),
-        Command::HoldLine(name) => return army::hold_line(step, name),
-        Command::Regroup(name) => return army::regroup(step, name),
-        Command::Disband(name) => return army::disband(step, name),
-        Command::Divide(who, foe, n) => return multi_target::divide(step, who, foe, *n),
-        Command::Guard(call) => return harm::guard(step, call),
+        Command::RandomFoe(rank, sheet) => random_foe::comes(step, *rank, sheet),
+        Command::Muster(who, name) => army::muster(step, who, name),
+        Command::HoldLine(name) => army::hold_line(step, name),
+        Command::Regroup(name) => army::regroup(step, name),
+        Command::Disband(name) => army::disband(step, name),
+        Command::Divide(who, foe, n) => multi_target::divide(step, who, foe, *n),
+        Command::Guard(call) => harm::guard(step, call),
         Command::Use(who, what, on, words) => {
-            return hook::use_it(step, who, what, on.as_ref(), &short_enough(words)?);
+            hook::use_it(step, who, what, on.as_ref(), &short_enough(words)?)
         }
-        Command::NoCheck(who, what, words) => return hook::no_check(step, who, what, &short_enough(words)?),
-        Command::Ask(who, question) => return observe::ask(step, who, &short_enough(question)?),
-        Command::Answer(text) => return observe::answer(step, &short_enough(text)?),
-        Command::Resist(who, n, flip) => return luck_flip::resist(step, who, *n, &flip.real, &flip.why),
-        Command::Injure(who, injury, why) => return injury::injure(step, who, injury, why),
-        Command::Mark(who, words) => return injury::mark(step, who, &short_enough(words)?),
-        Command::Replace(seat, from, to, why) => return challenge::replace(step, seat, *from, *to, why),
-        Command::EndEffect(who, id, why) => return time::end_effect(step, who, *id, why),
-        Command::Revive(who, by) => return time::revive(step, who, by),
-        Command::Combat(on) => return time::combat(step, *on),
-        Command::Turn(who) => return time::turn(step, who),
-        Command::Round => return time::round(step),
-        Command::Wait(minutes) => return time::wait(step, *minutes),
-        Command::Sleep => return time::sleep(step),
-        Command::ShortRest => return time::short_rest(step),
+        Command::NoCheck(who, what, words) => hook::no_check(step, who, what, &short_enough(words)?),
+        Command::Ask(who, question) => observe::ask(step, who, &short_enough(question)?),
+        Command::Answer(text) => observe::answer(step, &short_enough(text)?),
+        Command::Resist(who, n, flip) => luck_flip::resist(step, who, *n, &flip.real, &flip.why),
+        Command::Injure(who, injury, why) => injury::injure(step, who, injury, why),
+        Command::Mark(who, words) => injury::mark(step, who, &short_enough(words)?),
+        Command::Replace(seat, from, to, why) => challenge::replace(step, seat, *from, *to, why),
+        Command::EndEffect(who, id, why) => time::end_effect(step, who, *id, why),
+        Command::Revive(who, by) => time::revive(step, who, by),
+        Command::Combat(on) => time::combat(step, *on),
+        Command::Turn(who) => time::turn(step, who),
+        Command::Round => time::round(step),
+        Command::Wait(minutes) => time::wait(step, *minutes),
+        Command::Sleep => time::sleep(step),
+        Command::ShortRest => time::short_rest(step),
         Command::Travel(pace, hours, riding, explored) => {
-            return travel::travel(step, *pace, *hours, *riding, *explored);
+            travel::travel(step, *pace, *hours, *riding, *explored)
         }
-        Command::HarmBy(who, n, of, why) => return by_hand::harm(step, who, *n, of, &short_enough(why)?),
-        Command::Restore(who, n, why) => return by_hand::restore(step, who, *n, &short_enough(why)?),
-        Command::Fall(who, feet, why) => return fall::fall(step, who, *feet, &short_enough(why)?),
-        Command::Convalesce(who, by) => return treat::convalesce(step, who, by),
-        Command::Weather(given) => return weather::set(step, given),
-        Command::Map(picture) => return map::put_up(step, picture),
-        Command::MapDown => return map::take_down(step),
-        Command::Paint(ground, patch) => return map::paint(step, *ground, patch),
-        Command::Fog(patch, on) => return map::fog(step, patch, *on),
-        Command::Place(who, at, hidden) => return map::place(step, who, *at, *hidden),
-        Command::Unplace(who) => return map::unplace(step, who),
-        Command::Move(who, to, cards) => return map::go(step, who, *to, cards),
-        Command::Distance(apart, band) => return distance::set(step, apart, *band),
-        Command::Approach(who, whom, cards) => return distance::shift(step, who, whom, true, cards),
-        Command::Withdraw(who, whom, cards) => return distance::shift(step, who, whom, false, cards),
+        Command::HarmBy(who, n, of, why) => by_hand::harm(step, who, *n, of, &short_enough(why)?),
+        Command::Restore(who, n, why) => by_hand::restore(step, who, *n, &short_enough(why)?),
+        Command::Fall(who, feet, why) => fall::fall(step, who, *feet, &short_enough(why)?),
+        Command::Convalesce(who, by) => treat::convalesce(step, who, by),
+        Command::Weather(given) => weather::set(step, given),
+        Command::Map(picture) => map::put_up(step, picture),
+        Command::MapDown => map::take_down(step),
+        Command::Paint(ground, patch) => map::paint(step, *ground, patch),
+        Command::Fog(patch, on) => map::fog(step, patch, *on),
+        Command::Place(who, at, hidden) => map::place(step, who, *at, *hidden),
+        Command::Unplace(who) => map::unplace(step, who),
+        Command::Move(who, to, cards) => map::go(step, who, *to, cards),
+        Command::Distance(apart, band) => distance::set(step, apart, *band),
+        Command::Approach(who, whom, cards) => distance::shift(step, who, whom, true, cards),
+        Command::Withdraw(who, whom, cards) => distance::shift(step, who, whom, false, cards),
         Command::SetOrder(order) => map::order::set(step, *order),
-        Command::Turns(who, count) => return map::order::turns(step, who, *count),
+        Command::Turns(who, count) => map::order::turns(step, who, *count),
         Command::EndQuest => time::end_quest(step),
         Command::EndSession => time::end_session(step),
     }
-    Ok(())
 }

@@ -44,23 +44,60 @@ pub mod vehicle;
 pub mod weather;
 
 use crate::words::words;
-use actor::{Actor, ActorId};
-use army::Army;
-use cached::Cached;
-use card::Card;
-use challenge::Challenge;
-use deck::Piles;
-use disclosure::Telling;
-use distance::Distances;
-use luck::Luck;
-use map::Map;
-use pending::{Exchange, Pending};
-use procedure::{Kind, Procedure};
+pub use actor::{
+    Actor, ActorId, Body, Crucible, Fate, Foe, Hero, Paper, PaperOpponent, Protagonist, Temper, Turn, Used,
+    Worn,
+};
+pub use army::Army;
+pub use cached::Cached;
+pub use card::{Card, Laid, Rank};
+pub use casting::{Casting, Glitch, Glitched};
+pub use challenge::{
+    Aim, Challenge, CheckTag, Gives, Lead, Outcome, Pair, Pairing, Persuasion, Player, Stage, Treatment,
+    Verdict, Way,
+};
+pub use company::{Lesson, Loyalty, Motive, Mount, Role, Taught, Trick};
+pub use deck::Piles;
+pub use disclosure::{Fact, Telling};
+pub use distance::{Apart, Distances, Gap};
+pub use effect::{Effect, Kept, System, Until};
+pub use growth::{Bought, Goods, Growth, MagicItem, Manual, Month, Work};
+pub use hook::{
+    Attempt, CardRule, CardRules, Copied, Cost, Deed, Doing, Element, Feat, Form, Grant, Hook, If,
+    Improvement, Keeping, Kin, Lasting, LuckCard, Manner, Moment, Needs, Offer, OfferKind, Quantity, State,
+    Test, Upkeep, Uses, Value, Whom,
+};
+pub use luck::Luck;
+pub use map::{Area, Cover, Ground, Layer, Map, Patch, Picture, Square, Stride, Token};
+pub use nudge::{Dice, Die, NudgeAim, NudgeHelper, NudgeRoll, Origin, RollStage, Trying};
+pub use pending::{Compel, Demand, Exchange, Free, Harm, Incoming, Obligation, Pending};
+pub use procedure::{Kind, Procedure, Side};
+pub use scene_check::{AdvantageDie, Benefit, CheckLead, CheckStage, Invoked, Paid, SceneCheck};
+pub use scene_trait::{Alignment, Bearer, Duration, SceneTrait};
+pub use seat::{Pin, Seat};
+pub use seen::{
+    CheckNow, ContestEnd, Invocable, RollNow, Seen, SeenActor, SeenArmy, SeenBody, SeenCards, SeenChallenge,
+    SeenCheck, SeenContest, SeenCrucible, SeenCrucibleNumbers, SeenDue, SeenFoe, SeenFoeNumbers, SeenHero,
+    SeenIncome, SeenMap, SeenOpponent, SeenOpponentNumbers, SeenPaper, SeenPiles, SeenPlayer, SeenProcedure,
+    SeenProtagonist, SeenRoll, SeenRow, SeenSpell, SeenToken, SeenTrait, SeenTrial, SeenTurn, ToCome,
+    TrialNow,
+};
+pub use sheet::{
+    Arcane, Armor, ArmorClass, Attribute, Attributes, CrucibleArmor, CrucibleAttack, CrucibleLaid,
+    CruciblePower, CrucibleSheet, DamageType, Defeat, Effects, Facet, FoeAbility, FoeAttack, FoePower,
+    FoeRank, FoeSheet, GearBonus, Heft, Need, NewTalent, PaperFoe, PaperSheet, PowerKind, Primary,
+    PrimaryScores, ProtagonistSheet, Quality, Reach, Skill, Spell, SpellEffect, Stat, Talent, ThreatEffect,
+    UltimoSheet, Upheld, Weapon, Weight, Written,
+};
+pub use status::Status;
+pub use terms::{Figure, Source, Term};
+pub use trial::{Came, Throw, Trial, TrialAim, TrialStage};
+pub use vehicle::Vehicle;
+pub use weather::{Row, Weather};
+
 use scene_check::CheckHouse;
-use scene_trait::SceneTrait;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
-use weather::Weather;
 
 /// True if a value need not be written.
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {

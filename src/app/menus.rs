@@ -1,4 +1,4 @@
-//! What can be done here and now: the Space menu, what is owed, effects, queens. What cannot says why.
+//! Menus of the moment: the Space menu, pending items, effects, queens; refused items say why.
 
 use super::App;
 use super::offers::EffectOffer;
@@ -30,6 +30,43 @@ const MOST_GUARD_CARDS: u8 = 20;
 
 /// The largest share of a blow that is offered.
 const MOST_SHARE: i32 = 12;
+
+/// The answers to a pending item that are a word and a command each.
+fn plain_answers(due: &SeenDue) -> Vec<(String, Command)> {
+    let (id, to) = (due.id, &due.to);
+    let taken = || Command::Take(Some(id), None);
+    match &due.owed {
+        Obligation::Free(free) if free.player_weighs => {
+            let weigh = |weight| Command::Weigh(to.clone(), weight);
+            vec![
+                ("rather the minor effects".into(), weigh(Weight::Minor)),
+                ("rather the major one".into(), weigh(Weight::Major)),
+            ]
+        }
+        Obligation::Footing(_) => vec![
+            ("stay on the feet: AGI + Athletics".into(), Command::Call(Call::to_land(to, id))),
+            ("go down".into(), taken()),
+        ],
+        Obligation::Heart(_) => vec![
+            ("keep the henchman: PER + Manipulation".into(), Command::Call(Call::to_keep(to, id))),
+            ("the henchman flees".into(), taken()),
+        ],
+        Obligation::Death => vec![
+            ("cheat death for 1 morale".into(), Command::Morale(to.clone(), MoraleUse::Live, None)),
+            ("let it happen".into(), taken()),
+        ],
+        Obligation::Compel(_) => vec![
+            ("accept it: a slot of Hope clears".into(), Command::Accept(Some(id), false)),
+            ("accept it, and take 1 threat as fallout".into(), Command::Accept(Some(id), true)),
+        ],
+        Obligation::Demand(demand) => {
+            let call = Command::Call(Call::to_stand(to, &Skill::STEADY, id));
+            let fee = if demand.fee > 0 { format!("pay {} FP", demand.fee) } else { "let it go".into() };
+            vec![(format!("roll {}", demand.skill.name()), call), (fee, taken())]
+        }
+        _ => Vec::new(),
+    }
+}
 
 impl App {
     /// Lists the items of the topmost popup; for tests, which choose each.
@@ -148,13 +185,7 @@ impl App {
                 take("take it");
                 items.extend(self.protectors(due));
             }
-            Obligation::Free(free) if free.player_weighs => {
-                for (words, weight) in
-                    [("rather the minor effects", Weight::Minor), ("rather the major one", Weight::Major)]
-                {
-                    items.push(self.item(' ', words, Command::Weigh(to.clone(), weight)));
-                }
-            }
+            Obligation::Free(free) if free.player_weighs => {}
             Obligation::Free(free) => {
                 let whom: Vec<ActorId> = std::iter::once(to).chain(&due.also).cloned().collect();
                 for who in whom {
@@ -172,16 +203,11 @@ impl App {
                     );
                 }
             }
-            Obligation::Footing(_) => {
-                let words = "stay on the feet: AGI + Athletics";
-                items.push(self.item(' ', words, Command::Call(Call::to_land(to, id))));
-                items.push(self.item(' ', "go down", Command::Take(Some(id), None)));
-            }
-            Obligation::Heart(_) => {
-                let words = "keep the henchman: PER + Manipulation";
-                items.push(self.item(' ', words, Command::Call(Call::to_keep(to, id))));
-                items.push(self.item(' ', "the henchman flees", Command::Take(Some(id), None)));
-            }
+            Obligation::Footing(_)
+            | Obligation::Heart(_)
+            | Obligation::Death
+            | Obligation::Compel(_)
+            | Obligation::Demand(_) => {}
             Obligation::Questions { .. } => {
                 let becomes = PromptTarget::Ask(to.clone());
                 items
@@ -193,30 +219,17 @@ impl App {
                 }
                 items.push(answer);
             }
-            Obligation::OffTheHand(left) => {
-                let words = format!(
-                    "{} draws cards of the real hand blind, and throws them away: type them in.",
-                    due.name
-                );
-                let left = Some(usize::from(*left));
-                let act = AskedCards::act("Off the hand", words, CardsFor::Discard(to.clone()), left);
-                items.push(Item::new(' ', "name the cards …", act));
-            }
-            Obligation::OffTheDeck(left) => {
-                let name = &due.name;
-                let words =
-                    format!("The top cards of the real deck of {name} are thrown away: type them in.");
-                let left = Some(usize::from(*left));
-                let act = AskedCards::act("Off the deck", words, CardsFor::Discard(to.clone()), left);
-                items.push(Item::new(' ', "name the cards …", act));
-            }
-            Obligation::Death => {
-                items.push(self.item(
-                    ' ',
-                    "cheat death for 1 morale",
-                    Command::Morale(to.clone(), MoraleUse::Live, None),
-                ));
-                items.push(self.item(' ', "let it happen", Command::Take(Some(id), None)));
+            Obligation::OffTheHand(left) | Obligation::OffTheDeck(left) => {
+                let (name, hand) = (&due.name, matches!(due.owed, Obligation::OffTheHand(_)));
+                let (title, words) = if hand {
+                    let words = "draws cards of the real hand blind, and throws them away: type them in.";
+                    ("Off the hand", format!("{name} {words}"))
+                } else {
+                    let words = "are thrown away: type them in.";
+                    ("Off the deck", format!("The top cards of the real deck of {name} {words}"))
+                };
+                let (cards, left) = (CardsFor::Discard(to.clone()), Some(usize::from(*left)));
+                items.push(Item::new(' ', "name the cards …", AskedCards::act(title, words, cards, left)));
             }
             Obligation::Following { .. } => take("follow, and take the experience"),
             Obligation::Glitch(glitched) => {
@@ -225,29 +238,8 @@ impl App {
                     items.push(self.item(' ', glitch.name(), command).detail(glitch.about()));
                 }
             }
-            Obligation::Compel(_) => {
-                items.push(self.item(
-                    ' ',
-                    "accept it: a slot of Hope clears",
-                    Command::Accept(Some(id), false),
-                ));
-                items.push(self.item(
-                    ' ',
-                    "accept it, and take 1 threat as fallout",
-                    Command::Accept(Some(id), true),
-                ));
-            }
-            Obligation::Demand(demand) => {
-                let call = Command::Call(Call::to_stand(to, &Skill::STEADY, id));
-                items.push(self.item(' ', &format!("roll {}", demand.skill.name()), call));
-                let (paid, left) = (format!("pay {} FP", demand.fee), "let it go");
-                items.push(self.item(
-                    ' ',
-                    if demand.fee > 0 { &paid } else { left },
-                    Command::Take(Some(id), None),
-                ));
-            }
         }
+        items.extend(plain_answers(due).into_iter().map(|(words, command)| self.item(' ', &words, command)));
         if !matches!(due.owed, Obligation::Death) {
             let about = "Why it does not happen, for the log; it may be left out.";
             let words =

@@ -104,7 +104,7 @@ impl App {
         alike().find(under_cursor).or_else(|| alike().next()).or(Some(first))
     }
 
-    /// What Enter does for a step: the command, or what asks for what has to be chosen.
+    /// Returns the act of Enter for a step: its command, or the form for what must be chosen.
     pub(super) fn shown(&self, next: &Next) -> Option<(String, Act)> {
         match (&next.step, due_of(next)) {
             (NextStep::Wait, _) => Some(self.pass_to(&next.seat)),

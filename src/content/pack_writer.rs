@@ -6,7 +6,6 @@ use super::error::ContentError;
 use super::list_loader::Source;
 use super::{AnySheet, Catalog, read_packs, slug};
 use crate::rules::ultimo::creation::Career;
-use crate::rules::ultimo::foe_effect;
 use crate::table::challenge::Way;
 use crate::table::sheet::{
     FoeAttack, FoeSheet, Heft, PaperFoe, PaperSheet, ProtagonistSheet, ThreatEffect, UltimoSheet,
@@ -141,8 +140,7 @@ fn foe(sheet: &FoeSheet) -> Fields {
         fields.always("abilities", &abilities);
     }
     // What foes have without saying so is added when the pack is read.
-    let own: Vec<&ThreatEffect> =
-        sheet.effects.iter().filter(|effect| !foe_effect::is_basic(effect)).collect();
+    let own: Vec<&ThreatEffect> = sheet.effects.iter().filter(|effect| !effect.is_basic()).collect();
     fields.put("effects", &own);
     fields.put("gear", &sheet.gear);
     fields.put("cash", &sheet.cash);

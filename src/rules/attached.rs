@@ -1,18 +1,16 @@
 //! Traits as they are attached to somebody, to a place, to a thing: what can be one, and how it comes to stand at the
 //! table, whatever the system (Traits; T9).
 
-use super::{Refusal, Step};
-use crate::table::cached::Cached;
-use crate::table::scene_trait::{Alignment, Bearer, SceneTrait};
+use super::{Refusal, Result, Step};
+use crate::table::{Alignment, Bearer, Cached, SceneTrait};
 
 /// The most free invokes on one trait.
 const MOST_FREE: usize = 9;
 
-/// The most traits at one table.
 const MOST: usize = 200;
 
 /// A trait stands at the table from now on; its number.
-pub fn add(step: &mut Step, one: SceneTrait) -> Result<u32, Refusal> {
+pub fn add(step: &mut Step, one: SceneTrait) -> Result<u32> {
     fits(&one)?;
     let taken = |other: &&SceneTrait| other.bearer == one.bearer && same(&other.words, &one.words);
     if let Some(other) = step.table.scene_traits.iter().map(Cached::as_ref).find(taken) {
@@ -27,7 +25,7 @@ pub fn add(step: &mut Step, one: SceneTrait) -> Result<u32, Refusal> {
 }
 
 /// Refuses what cannot be a trait: its words, its free invokes, the name of what bears it.
-pub fn fits(one: &SceneTrait) -> Result<(), Refusal> {
+pub fn fits(one: &SceneTrait) -> Result {
     if let Some(problem) = unfit(&one.words) {
         return Err(Refusal::NoTrait(problem));
     }

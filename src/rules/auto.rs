@@ -1,15 +1,15 @@
-//! What goes on by itself on a table that is set to `auto`: what leaves nobody a choice (U81).
+//! Applies what leaves nobody a choice on a table set to `auto` (U81).
 
 use super::procedure::verbs;
-use super::{Refusal, Step, pending};
-use crate::table::pending::{Obligation, Pending};
+use super::{Result, Step, pending};
+use crate::table::{Obligation, Pending};
 
 /// Does one thing that nobody has a choice about; `false` where there is none.
-pub(super) fn go_on(step: &mut Step) -> Result<bool, Refusal> {
+pub(super) fn go_on(step: &mut Step) -> Result<bool> {
     if let Ok(verbs) = verbs(step)
-        && verbs.decided(&step.table)
+        && (verbs.decided)(&step.table)
     {
-        return verbs.settle(step).map(|()| true);
+        return (verbs.settle)(step).map(|()| true);
     }
     let mut plain = Vec::new();
     for due in &step.table.dues {
@@ -26,10 +26,10 @@ pub(super) fn go_on(step: &mut Step) -> Result<bool, Refusal> {
 }
 
 /// Whether nobody can do anything about a due: neither who is struck nor who could step in.
-fn is_plain(step: &Step, due: &Pending) -> Result<bool, Refusal> {
+fn is_plain(step: &Step, due: &Pending) -> Result<bool> {
     let alone = !(step.systems.stand_in)(step, due);
     if let Obligation::Harm(harm) = &due.owed {
-        return Ok(alone && !step.sheet(&due.to)?.may_answer(step, &due.to, harm)?);
+        return Ok(alone && !(step.sheet(&due.to)?.may_answer)(step, &due.to, harm)?);
     }
     Ok(alone && matches!(due.owed, Obligation::Effect(_)))
 }

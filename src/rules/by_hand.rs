@@ -1,26 +1,20 @@
 //! Damage and healing by the Dealer's word, for every sheet: as if it had been dealt in play (U270).
 
 use super::refusal::ByHand;
-use super::{Refusal, Step};
-use crate::table::actor::ActorId;
-use crate::table::hook::Manner;
-use crate::table::pending::{Harm, Obligation, Pending};
-use crate::table::sheet::DamageType;
+use super::{Result, Step};
+use crate::table::{ActorId, DamageType, Harm, Manner, Obligation, Pending};
 
-/// Whose word it is, where no reason is given.
+/// The source where no reason is given.
 const DEALER: &str = "the Dealer";
 
 /// Deals damage to somebody at once, less what the sheet takes off.
-pub(super) fn harm(step: &mut Step, who: &ActorId, n: u16, of: &[Manner], why: &str) -> Result<(), Refusal> {
-    let actor = step.actor(who)?;
-    if actor.is_gone() {
-        return Err(Refusal::Dead(actor.name.clone()));
-    }
+pub(super) fn harm(step: &mut Step, who: &ActorId, n: u16, of: &[Manner], why: &str) -> Result {
+    let actor = step.living(who)?;
     if n == 0 {
         return Err(ByHand::NoDamage.into());
     }
     let named: Vec<DamageType> = of.iter().filter_map(|of| of.name().parse().ok()).collect();
-    let weighs = step.sheet_of(actor).weighs_types();
+    let weighs = step.sheet_of(actor).weighs_types;
     if let Some(unknown) = of.iter().find(|of| weighs && of.name().parse::<DamageType>().is_err()) {
         return Err(ByHand::NoSuchDamage(unknown.name().to_owned()).into());
     }
@@ -30,18 +24,15 @@ pub(super) fn harm(step: &mut Step, who: &ActorId, n: u16, of: &[Manner], why: &
     let (to, source, also) = (who.clone(), source.to_owned(), Vec::new());
     let (id, owed) = (step.table.next_id(), Obligation::Harm(harm.clone()));
     let due = Pending { id, to, also, source, owed, taken_over: false };
-    step.sheet(who)?.land(step, &due, &harm)
+    (step.sheet(who)?.land)(step, &due, &harm)
 }
 
 /// Restores health, up to the maximum; it wakes who was out for want of it.
-pub(super) fn restore(step: &mut Step, who: &ActorId, n: u16, why: &str) -> Result<(), Refusal> {
-    let actor = step.actor(who)?;
-    if actor.is_gone() {
-        return Err(Refusal::Dead(actor.name.clone()));
-    }
+pub(super) fn restore(step: &mut Step, who: &ActorId, n: u16, why: &str) -> Result {
+    let actor = step.living(who)?;
     let name = actor.name.clone();
     let why = if why.is_empty() { DEALER } else { why };
     let told = step.entries.len();
-    step.sheet(who)?.restore(step, who, i32::from(n), why)?;
+    (step.sheet(who)?.restore)(step, who, i32::from(n), why)?;
     if step.entries.len() == told { Err(ByHand::Unhurt(name).into()) } else { Ok(()) }
 }

@@ -1,9 +1,7 @@
 //! How many there are of something that lasts on somebody: `Mirages: 3`, `Got up: 1`, `Damage of the horse: 4`.
 
-use crate::rules::{Refusal, Step};
-use crate::table::actor::{Actor, ActorId};
-use crate::table::effect::Effect;
-use crate::table::hook::{Lasting, State};
+use crate::rules::{Result, Step};
+use crate::table::{Actor, ActorId, Effect, Lasting, State};
 
 fn is(effect: &Effect, name: &str) -> bool {
     effect.name.split(": ").next() == Some(name)
@@ -36,13 +34,7 @@ pub(crate) fn write(name: &mut String, states: &mut [State], n: u32) {
 }
 
 /// Adds to the number, beginning the effect where there is none; returns the former number.
-pub(crate) fn rise(
-    step: &mut Step,
-    who: &ActorId,
-    name: &str,
-    by: u32,
-    begins: Lasting,
-) -> Result<u32, Refusal> {
+pub(crate) fn rise(step: &mut Step, who: &ActorId, name: &str, by: u32, begins: Lasting) -> Result<u32> {
     let before = count(step.actor(who)?, name);
     if before > 0 {
         change(step, who, name, before + by)?;
@@ -56,7 +48,7 @@ pub(crate) fn rise(
 }
 
 /// Takes one off the number; the last one ends the effect.
-pub(crate) fn wane(step: &mut Step, who: &ActorId, name: &str) -> Result<(), Refusal> {
+pub(crate) fn wane(step: &mut Step, who: &ActorId, name: &str) -> Result {
     match count(step.actor(who)?, name) {
         0 => Ok(()),
         1 => {
@@ -67,7 +59,7 @@ pub(crate) fn wane(step: &mut Step, who: &ActorId, name: &str) -> Result<(), Ref
     }
 }
 
-fn change(step: &mut Step, who: &ActorId, name: &str, n: u32) -> Result<(), Refusal> {
+fn change(step: &mut Step, who: &ActorId, name: &str, n: u32) -> Result {
     let actor = step.actor_mut(who)?;
     let bearer = actor.name.clone();
     let mut told = String::new();

@@ -12,6 +12,5 @@ pub mod people;
 mod power;
 pub mod sheet;
 pub mod situation;
-mod default_sheet;
 pub mod sustain;
 pub mod trial;

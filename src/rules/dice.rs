@@ -1,13 +1,13 @@
 //! Dice of a procedure as they fall: from the table's own luck, or as somebody with real dice names them.
 
-use super::{Refusal, Step};
-use crate::table::actor::ActorId;
+use super::{Refusal, Result, Step};
+use crate::table::ActorId;
 
 /// The faces of dice with so many sides that somebody rolls.
 ///
 /// # Errors
 /// None are owed; dice are named and not real; real ones are not as many, or show what no such die can show.
-pub(super) fn rolled(step: &mut Step, who: &ActorId, sides: &[u8], named: &[u8]) -> Result<Vec<u8>, Refusal> {
+pub(super) fn rolled(step: &mut Step, who: &ActorId, sides: &[u8], named: &[u8]) -> Result<Vec<u8>> {
     if sides.is_empty() {
         return Err(Refusal::RollStopped);
     }

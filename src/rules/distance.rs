@@ -6,15 +6,10 @@
 use crate::entry::Entry;
 use crate::rules::map::sight::{self, Sight};
 use crate::rules::map::{free_to_move, seen};
-use crate::rules::{Refusal, Step, draw, effect, hook, weather};
-use crate::table::Table;
-use crate::table::actor::{Actor, ActorId};
-use crate::table::cached::Cached;
-use crate::table::card::Card;
-use crate::table::distance::{Apart, Distances, Gap};
-use crate::table::hook::Moment;
-use crate::table::map::{Cover, Ground};
-use crate::table::sheet::Reach;
+use crate::rules::{Refusal, Result, Step, draw, effect, gear, hook, weather};
+use crate::table::{
+    Actor, ActorId, Apart, Cached, Card, Cover, Distances, Gap, Ground, Moment, Reach, Table,
+};
 use crate::words::listed;
 
 /// The band of somebody whose distance is counted for the first time (U216).
@@ -26,12 +21,10 @@ pub(crate) struct Between {
     pub(crate) sight: Sight,
     /// The most squares that it can be.
     pub(crate) squares: u8,
-    /// The band, where it is one and not squares of a map.
     band: Option<Reach>,
 }
 
 impl Between {
-    /// The refusal of what does not get so far.
     pub(crate) fn too_far(self, who: String, foe: String) -> Refusal {
         match self.band {
             Some(band) => Refusal::OutOfRangeOf { who, foe, band: sight::words(band) },
@@ -68,7 +61,7 @@ fn change(step: &mut Step, with: impl FnOnce(&mut Distances)) {
 }
 
 /// The Dealer says how far some are from each other, or that nobody counts it.
-pub(super) fn set(step: &mut Step, apart: &Apart, band: Option<Reach>) -> Result<(), Refusal> {
+pub(super) fn set(step: &mut Step, apart: &Apart, band: Option<Reach>) -> Result {
     let there = || step.table.actors.iter().map(Cached::as_ref).filter(|actor| !actor.is_gone());
     let pairs: Vec<(ActorId, ActorId)> = match apart {
         Apart::Two(one, other) => {
@@ -150,25 +143,17 @@ pub(crate) fn price(step: &Step, actor: &Actor) -> u8 {
     let (_, dearer) = weather::hindrance(&step.table, actor);
     let ground = weather::open_ground(&step.table);
     let rough = u8::from(matches!(ground, Ground::Uneven | Ground::Snowy));
-    let heavy = ground == Ground::Sand && step.sheet_of(actor).in_heavy_armor(actor);
+    let heavy = ground == Ground::Sand && gear::in_heavy_armor(actor);
     dearer.saturating_add(rough).saturating_mul(if heavy { 2 } else { 1 })
 }
 
-/// The next band on the way to somebody, or away.
 fn next(now: Reach, nearer: bool) -> Option<Reach> {
     let next = sight::further(now, if nearer { -1 } else { 1 });
     (next != now).then_some(next)
 }
 
-/// Somebody comes a band nearer to another, or goes a band farther away: one is free with the turn of a round, a further
-/// one takes the turn (U216). Outside of a fight nobody pays.
-pub(super) fn shift(
-    step: &mut Step,
-    who: &ActorId,
-    whom: &ActorId,
-    nearer: bool,
-    cards: &[Card],
-) -> Result<(), Refusal> {
+/// Moves somebody a band nearer or farther: one is free with each turn of a round, a further one takes the turn (U216).
+pub(super) fn shift(step: &mut Step, who: &ActorId, whom: &ActorId, nearer: bool, cards: &[Card]) -> Result {
     free_to_move(step, who)?;
     let (actor, other) = (step.actor(who)?, step.actor(whom)?);
     let (name, named) = (actor.name.clone(), other.name.clone());
@@ -232,19 +217,18 @@ pub(super) fn round(step: &mut Step) {
     }
 }
 
-/// Nobody counts distances any longer: the fight is over, or another scene begins.
+/// Drops the counted distances.
 pub(super) fn over(step: &mut Step) {
     step.table.distances = None;
 }
 
-/// Forgets the distances of somebody who leaves the table.
 pub(super) fn forget(step: &mut Step, who: &ActorId) {
     if step.table.distances.is_some() {
         change(step, |counted| counted.forget(who));
     }
 }
 
-/// The map comes down: what was counted of those who stand on it is as far as they stand now (U219).
+/// Counts the distances of a map that is taken down (U219).
 pub(super) fn map_comes_down(step: &mut Step) {
     let Some(counted) = step.table.distances.as_deref() else { return };
     let places = counted.gaps.iter().filter_map(|gap| {

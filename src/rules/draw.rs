@@ -12,25 +12,17 @@ use super::hook::{self, Context, Renewal};
 use crate::command::DrawHow;
 use crate::entry::Entry;
 use crate::rules::sheet::Sheet;
-use crate::rules::{RealCards, Refusal, Step, pending};
-use crate::table::Table;
-use crate::table::actor::{Actor, ActorId};
-use crate::table::cached::Cached;
-use crate::table::card::{Card, Rank};
-use crate::table::deck::{Piles, take_all_from, take_from};
-use crate::table::effect::Until;
-use crate::table::hook::{Lasting, Quantity, State};
-use crate::table::pending::Obligation;
-use crate::table::seat::Seat;
-use crate::table::terms::Figure;
+use crate::rules::{RealCards, Refusal, Result, Step, pending};
+use crate::table::deck::{take_all_from, take_from};
+use crate::table::{
+    Actor, ActorId, Cached, Card, Figure, Lasting, Obligation, Piles, Quantity, Rank, Seat, State, Table,
+    Until,
+};
 use crate::words::counted;
 
 /// Draws up to the hand size, a number of cards, or named real cards.
-pub fn draw(step: &mut Step, who: &ActorId, how: &DrawHow) -> Result<(), Refusal> {
-    let actor = step.actor(who)?;
-    if actor.is_gone() {
-        return Err(Refusal::Dead(actor.name.clone()));
-    }
+pub fn draw(step: &mut Step, who: &ActorId, how: &DrawHow) -> Result {
+    let actor = step.living(who)?;
     if actor.suffers(&State::PassedOut) {
         return Err(Refusal::NeedsSleep(actor.name.clone()));
     }
@@ -58,7 +50,7 @@ pub fn draw(step: &mut Step, who: &ActorId, how: &DrawHow) -> Result<(), Refusal
 }
 
 /// Whether a player's own seat may draw now: where a draw is owed, and never past the hand size (U80).
-pub fn may_seat(step: &Step, who: &ActorId, how: &DrawHow) -> Result<(), Refusal> {
+pub fn may_seat(step: &Step, who: &ActorId, how: &DrawHow) -> Result {
     let actor = step.actor(who)?;
     let Some(piles) = &actor.piles else { return Ok(()) };
     if !piles.owed {
@@ -74,7 +66,7 @@ pub fn may_seat(step: &Step, who: &ActorId, how: &DrawHow) -> Result<(), Refusal
 }
 
 /// Every hero who can draws to the hand size; whoever plays real cards is asked to name them.
-pub fn draw_all(step: &mut Step) -> Result<(), Refusal> {
+pub fn draw_all(step: &mut Step) -> Result {
     let able = |actor: &Actor| actor.is_played() && !actor.is_gone() && !actor.suffers(&State::PassedOut);
     for who in step.actors_where(able) {
         let size = hand_size(step, &who)?.max(0) as usize;
@@ -96,18 +88,18 @@ pub fn draw_all(step: &mut Step) -> Result<(), Refusal> {
     Ok(())
 }
 
-fn hand_size(step: &Step, who: &ActorId) -> Result<i32, Refusal> {
+fn hand_size(step: &Step, who: &ActorId) -> Result<i32> {
     let actor = step.actor(who)?;
-    Ok(step.sheet_of(actor).hand_size(actor))
+    Ok((step.sheet_of(actor).hand_size)(actor))
 }
 
 /// Returns how many cards are missing to the hand size.
-fn missing(step: &Step, who: &ActorId) -> Result<usize, Refusal> {
+fn missing(step: &Step, who: &ActorId) -> Result<usize> {
     let held = step.actor(who)?.piles.as_ref().map_or(0, Piles::held);
     Ok((hand_size(step, who)?.max(0) as usize).saturating_sub(held))
 }
 
-fn to_hand_size(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+fn to_hand_size(step: &mut Step, who: &ActorId) -> Result {
     let size = hand_size(step, who)?;
     let held = step.piles_mut(who)?.hand.len();
     let owed = (size as usize).saturating_sub(held);
@@ -118,7 +110,7 @@ fn to_hand_size(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     Ok(())
 }
 
-fn drawn(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+fn drawn(step: &mut Step, who: &ActorId) -> Result {
     step.end(who, "a new hand", |e| e.until == Until::Draw);
     step.piles_mut(who)?.owed = false;
     Ok(())
@@ -126,7 +118,7 @@ fn drawn(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
 
 /// Draws cards from the deck; an empty one is reshuffled at the price of exhaustion. With `to_fill`, a draw that
 /// cannot be completed makes the character pass out (U28). Returns how many were drawn.
-pub fn some(step: &mut Step, who: &ActorId, owed: usize, to_fill: bool) -> Result<usize, Refusal> {
+pub fn some(step: &mut Step, who: &ActorId, owed: usize, to_fill: bool) -> Result<usize> {
     let mut left = owed;
     loop {
         let got = off_the_top(step, who, left)?;
@@ -143,14 +135,14 @@ pub fn some(step: &mut Step, who: &ActorId, owed: usize, to_fill: bool) -> Resul
     Ok(owed - left)
 }
 
-fn off_the_top(step: &mut Step, who: &ActorId, count: usize) -> Result<Vec<Card>, Refusal> {
+fn off_the_top(step: &mut Step, who: &ActorId, count: usize) -> Result<Vec<Card>> {
     let deck = &mut step.piles_mut(who)?.deck;
     Ok(deck.split_off(deck.len().saturating_sub(count)).into_iter().rev().collect())
 }
 
 /// Turns up cards from the top of a deck, as many as there are; an empty one is reshuffled first, at the price of
 /// exhaustion (U28, U29).
-pub fn turn_up(step: &mut Step, who: &ActorId, count: usize) -> Result<Vec<Card>, Refusal> {
+pub fn turn_up(step: &mut Step, who: &ActorId, count: usize) -> Result<Vec<Card>> {
     let mut up = off_the_top(step, who, count)?;
     while up.len() < count && !step.piles_mut(who)?.discard.is_empty() {
         exhaust(step, who)?;
@@ -160,7 +152,7 @@ pub fn turn_up(step: &mut Step, who: &ActorId, count: usize) -> Result<Vec<Card>
     Ok(up)
 }
 
-fn tell(step: &mut Step, who: &ActorId, cards: Vec<Card>) -> Result<(), Refusal> {
+fn tell(step: &mut Step, who: &ActorId, cards: Vec<Card>) -> Result {
     if cards.is_empty() {
         return Ok(());
     }
@@ -172,26 +164,26 @@ fn tell(step: &mut Step, who: &ActorId, cards: Vec<Card>) -> Result<(), Refusal>
 }
 
 /// Returns the number of cards that exhaustion takes out of play (U28, B3).
-pub fn exhaustion(step: &Step, who: &ActorId) -> Result<Figure, Refusal> {
+pub fn exhaustion(step: &Step, who: &ActorId) -> Result<Figure> {
     let actor = step.player(who)?;
     Ok(exhaustion_of(actor, step.sheet_of(actor)))
 }
 
-/// The same for somebody with a sheet: 10 less what the sheet spares and what traits save.
-pub(super) fn exhaustion_of(actor: &Actor, sheet: &dyn Sheet) -> Figure {
+/// Returns 10 less what the sheet spares and traits save.
+pub(super) fn exhaustion_of(actor: &Actor, sheet: &Sheet) -> Figure {
     let base = Figure::new().with("a new deck", 10).at_least(0);
-    let (name, saved) = sheet.spared(actor);
+    let (name, saved) = (sheet.spared)(actor);
     hook::figure(&Context::of(actor), Quantity::Exhaustion, base.sheet(name, -saved))
 }
 
 /// Returns the number of cards in a luck flip: Psyche or its counterpart, at least 1 (U29, B4, C23).
-pub(super) fn flip_of(table: &Table, actor: &Actor, sheet: &dyn Sheet) -> usize {
-    let psyche = Figure::new().sheet("the sheet", sheet.flip(actor));
+pub(super) fn flip_of(table: &Table, actor: &Actor, sheet: &Sheet) -> usize {
+    let psyche = Figure::new().sheet("the sheet", (sheet.flip)(actor));
     let turned = hook::figure(&Context::of(actor).table(table), Quantity::FlipCards, psyche);
     usize::try_from(turned.at_least(1).total()).unwrap_or(1)
 }
 
-fn exhaust(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+fn exhaust(step: &mut Step, who: &ActorId) -> Result {
     let out = exhaustion(step, who)?.total() as usize;
     reshuffle(step, who)?;
     let piles = step.piles_mut(who)?;
@@ -203,7 +195,7 @@ fn exhaust(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     Ok(())
 }
 
-fn reshuffle(step: &mut Step, who: &ActorId) -> Result<usize, Refusal> {
+fn reshuffle(step: &mut Step, who: &ActorId) -> Result<usize> {
     let mut luck = step.table.luck;
     let piles = step.piles_mut(who)?;
     let count = piles.discard.len();
@@ -213,7 +205,7 @@ fn reshuffle(step: &mut Step, who: &ActorId) -> Result<usize, Refusal> {
     Ok(count)
 }
 
-fn pass_out(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+fn pass_out(step: &mut Step, who: &ActorId) -> Result {
     if step.actor(who)?.suffers(&State::PassedOut) {
         return Ok(());
     }
@@ -223,7 +215,7 @@ fn pass_out(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     Ok(())
 }
 
-pub fn named(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result<(), Refusal> {
+pub fn named(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result {
     let actor = step.actor(who)?;
     let name = actor.name.clone();
     if !actor.physical {
@@ -242,7 +234,7 @@ pub fn named(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result<(), Refus
 }
 
 /// Throws cards of the hand away, or those that come off a real deck.
-pub fn discard(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result<(), Refusal> {
+pub fn discard(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result {
     let name = step.name(who);
     let (counted_hand, physical) = (is_counted(step, who), step.actor(who)?.physical);
     let held = &step.piles_mut(who)?.hand;
@@ -271,7 +263,7 @@ pub fn discard(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result<(), Ref
 }
 
 /// Moves hand cards to the discard pile without a word; a real deck's cards may come off its top as well.
-pub fn throw(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result<(), Refusal> {
+pub fn throw(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result {
     let actor = step.actor(who)?;
     let (name, physical) = (actor.name.clone(), actor.physical);
     let piles = step.piles_mut(who)?;
@@ -286,7 +278,7 @@ pub fn throw(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result<(), Refus
 }
 
 /// Puts cards from the deck top on the discard pile, as many as there are (U48). Returns them.
-pub fn burn(step: &mut Step, who: &ActorId, count: usize, why: &str) -> Result<Vec<Card>, Refusal> {
+pub fn burn(step: &mut Step, who: &ActorId, count: usize, why: &str) -> Result<Vec<Card>> {
     let name = step.name(who);
     let count = count.min(step.piles_mut(who)?.face_down());
     if step.actor(who)?.physical {
@@ -302,8 +294,8 @@ pub fn burn(step: &mut Step, who: &ActorId, count: usize, why: &str) -> Result<V
     Ok(gone)
 }
 
-/// The same, going on through exhaustion when the deck is empty: for what costs cards by the hour (U111).
-pub fn burn_on(step: &mut Step, who: &ActorId, count: usize, why: &str) -> Result<(), Refusal> {
+/// Burns cards through exhaustion when the deck is empty: for costs by the hour (U111).
+pub fn burn_on(step: &mut Step, who: &ActorId, count: usize, why: &str) -> Result {
     if step.actor(who)?.physical {
         return burn(step, who, count, why).map(drop);
     }
@@ -319,7 +311,7 @@ pub fn burn_on(step: &mut Step, who: &ActorId, count: usize, why: &str) -> Resul
 }
 
 /// Picks hand cards at random and takes them out of the hand.
-pub fn at_random(step: &mut Step, who: &ActorId, count: usize) -> Result<Vec<Card>, Refusal> {
+pub fn at_random(step: &mut Step, who: &ActorId, count: usize) -> Result<Vec<Card>> {
     let mut luck = step.table.luck;
     let hand = &mut step.piles_mut(who)?.hand;
     let mut picked = Vec::new();
@@ -330,7 +322,7 @@ pub fn at_random(step: &mut Step, who: &ActorId, count: usize) -> Result<Vec<Car
     Ok(picked)
 }
 
-fn piles_of<'a>(step: &'a mut Step, seat: &Seat) -> Result<&'a mut Piles, Refusal> {
+fn piles_of<'a>(step: &'a mut Step, seat: &Seat) -> Result<&'a mut Piles> {
     match seat {
         Seat::Player(who) => step.piles_mut(who),
         Seat::Dealer | Seat::Public => Ok(&mut Cached::make_mut(&mut step.table.dealer).piles),
@@ -352,7 +344,7 @@ pub(super) fn reason(step: &mut Step, why: &str) {
 }
 
 /// The Dealer puts cards of a deck on its top, the first of them uppermost.
-pub fn stack(step: &mut Step, seat: &Seat, cards: &[Card], why: &str) -> Result<(), Refusal> {
+pub fn stack(step: &mut Step, seat: &Seat, cards: &[Card], why: &str) -> Result {
     let deck = &mut piles_of(step, seat)?.deck;
     take_all_from(deck, cards).map_err(Refusal::NotInDeck)?;
     deck.extend(cards.iter().rev());
@@ -366,9 +358,8 @@ pub fn stack(step: &mut Step, seat: &Seat, cards: &[Card], why: &str) -> Result<
     Ok(())
 }
 
-/// Lets the app draw or roll for once, whoever plays real cards or dice: of a real deck only the set of cards is known,
-/// so that it is shuffled first.
-pub fn digital(step: &mut Step, what: impl FnOnce(&mut Step) -> Result<(), Refusal>) -> Result<(), Refusal> {
+/// Lets the app draw or roll once for real cards; a real deck is shuffled first, since its order is unknown.
+pub fn digital(step: &mut Step, what: impl FnOnce(&mut Step) -> Result) -> Result {
     let mut luck = step.table.luck;
     // Of a hand that is only counted, nobody knows which cards are left in the deck.
     let known = |a: &&Cached<Actor>| a.physical && a.piles.as_ref().is_none_or(|piles| piles.unnamed == 0);
@@ -398,7 +389,7 @@ pub fn digital(step: &mut Step, what: impl FnOnce(&mut Step) -> Result<(), Refus
 }
 
 /// Shuffles the discard pile into the deck; a real deck that ran out names the cards that exhaustion takes out.
-pub fn shuffle(step: &mut Step, seat: &Seat, out: &[Card]) -> Result<(), Refusal> {
+pub fn shuffle(step: &mut Step, seat: &Seat, out: &[Card]) -> Result {
     if let Seat::Player(who) = seat
         && step.actor(who)?.physical
     {
@@ -429,7 +420,7 @@ pub fn shuffle(step: &mut Step, seat: &Seat, out: &[Card]) -> Result<(), Refusal
 }
 
 /// Aces and jokers that were played, or left the deck in exhaustion, go back into it; those in hand stay (U100).
-pub(crate) fn high_cards_back(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+pub(crate) fn high_cards_back(step: &mut Step, who: &ActorId) -> Result {
     let mut luck = step.table.luck;
     let piles = step.piles_mut(who)?;
     let high = |card: &Card| card.is_joker() || card.rank() == Rank::Ace;
@@ -444,23 +435,26 @@ pub(crate) fn high_cards_back(step: &mut Step, who: &ActorId) -> Result<(), Refu
     Ok(())
 }
 
-/// Shuffles `count` random cards of the discard pile back into the deck.
-pub(crate) fn cards_back(step: &mut Step, who: &ActorId, count: usize) -> Result<(), Refusal> {
+/// Shuffles random cards of the discard pile back into the deck, at most so many; returns them.
+pub(super) fn some_back(step: &mut Step, who: &ActorId, count: usize) -> Result<Vec<Card>> {
     let mut luck = step.table.luck;
     let piles = step.piles_mut(who)?;
     luck.shuffle(&mut piles.discard);
     let back = piles.discard.split_off(piles.discard.len().saturating_sub(count));
-    let count = back.len();
-    piles.deck.extend(back);
+    piles.deck.extend(&back);
     luck.shuffle(&mut piles.deck);
     step.table.luck = luck;
-    let name = step.name(who);
+    Ok(back)
+}
+
+pub(crate) fn cards_back(step: &mut Step, who: &ActorId, count: usize) -> Result {
+    let (count, name) = (some_back(step, who, count)?.len(), step.name(who));
     step.say(Entry::Shuffled { name, count });
     Ok(())
 }
 
 /// The Dealer shuffles this many whole decks together anew (U10).
-pub fn decks(step: &mut Step, count: u8) -> Result<(), Refusal> {
+pub fn decks(step: &mut Step, count: u8) -> Result {
     if !(1..=4).contains(&count) {
         return Err(Refusal::OutOfRange { what: "the number of decks", from: 1, to: 4 });
     }
@@ -501,8 +495,7 @@ pub fn for_dealer(step: &mut Step, count: usize) -> Vec<Card> {
     got
 }
 
-/// Cards that were shown are known as long as they stay in the hand (U95). One that lies face down is known still: which
-/// of them left the hand would tell of the row.
+/// Forgets shown cards that left the hand (U95); those in a face-down row stay known.
 pub(super) fn forget_what_left(step: &mut Step) {
     let there = |table: &Table, piles: &Piles, who: &ActorId, card: &Card| {
         piles.hand.contains(card) || table.on_felt(who).contains(card)

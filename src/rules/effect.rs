@@ -2,12 +2,8 @@
 //! what a status moves, and how turns and minutes wear them down
 //! (Paper Story, the status table of the rulings; P8, P9, B2, B5). What lays a status on somebody stands elsewhere.
 
-use super::{Refusal, Step};
-use crate::table::actor::{Actor, ActorId, Turn};
-use crate::table::effect::{Effect, Until};
-use crate::table::hook::State;
-use crate::table::status::Status;
-use crate::table::terms::Figure;
+use super::{Refusal, Result, Step};
+use crate::table::{Actor, ActorId, Effect, Figure, State, Status, Turn, Until};
 
 /// The level of a status, 0 without it; `what` picks what is boosted, weakened or disarmed.
 pub fn level(actor: &Actor, status: Status, what: Option<&str>) -> i32 {
@@ -64,7 +60,7 @@ pub fn can_act(actor: &Actor) -> bool {
 
 /// Refuses for somebody who cannot act; a dazed character may still try to Steady, or withstand what is asked of it.
 // RULING B8
-pub fn able(step: &Step, who: &ActorId, steadying: bool) -> Result<(), Refusal> {
+pub fn able(step: &Step, who: &ActorId, steadying: bool) -> Result {
     step.able(who)?;
     let actor = step.actor(who)?;
     if actor.suffers(&State::Still) && !steadying {
@@ -78,7 +74,7 @@ pub fn able(step: &Step, who: &ActorId, steadying: bool) -> Result<(), Refusal> 
 }
 
 /// Refuses an action in a fight to somebody who has to roll first whether the turn is a free one.
-pub fn begun(actor: &Actor) -> Result<(), Refusal> {
+pub fn begun(actor: &Actor) -> Result {
     let holds = |status: &Status| level(actor, *status, None) > 0;
     match Status::ALL.into_iter().filter(|s| s.rolls_at_turn()).find(holds) {
         Some(status) if actor.turn == Turn::Ahead => {
@@ -89,7 +85,7 @@ pub fn begun(actor: &Actor) -> Result<(), Refusal> {
 }
 
 /// Refuses to touch whom Secure keeps out of reach.
-pub fn touchable(target: &Actor) -> Result<(), Refusal> {
+pub fn touchable(target: &Actor) -> Result {
     if secure(target) { Err(Refusal::Untouchable(target.name.clone())) } else { Ok(()) }
 }
 
@@ -97,19 +93,17 @@ pub fn secure(actor: &Actor) -> bool {
     level(actor, Status::Secure, None) > 0
 }
 
-/// Ends Secure on somebody who attacks.
 pub fn attacked(step: &mut Step, who: &ActorId) {
     bared(step, who, "it attacks");
 }
 
-/// Ends Secure on somebody.
 pub fn bared(step: &mut Step, who: &ActorId, why: &str) {
     let secure = |state: &State| matches!(state, State::Status { status: Status::Secure, .. });
     step.end(who, why, |e| e.states.iter().any(secure));
 }
 
 /// The end of a turn for the statuses of somebody: Lingering hurts and fades, durations run down.
-fn end_of_turn(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+fn end_of_turn(step: &mut Step, who: &ActorId) -> Result {
     let lingering = level(step.actor(who)?, Status::Lingering, None);
     if lingering > 0 {
         step.lose(who, lingering, "Lingering")?;
@@ -118,7 +112,7 @@ fn end_of_turn(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
 }
 
 /// Ends the effects that last for somebody's turn of this round.
-pub fn turn_ends(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+pub fn turn_ends(step: &mut Step, who: &ActorId) -> Result {
     end_of_turn(step, who)?;
     step.turn_taken(who)?;
     step.actor_mut(who)?.turn = Turn::Over;
@@ -126,7 +120,7 @@ pub fn turn_ends(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
 }
 
 /// Ends every turn of the round that nobody ended, taken (U79) or not; what ends or hurts in it says so itself (P18).
-pub fn turns_end(step: &mut Step) -> Result<(), Refusal> {
+pub fn turns_end(step: &mut Step) -> Result {
     for who in step.affected() {
         let actor = step.actor(&who)?;
         let (acted, over) = (actor.acted, actor.turn == Turn::Over);
@@ -141,7 +135,7 @@ pub fn turns_end(step: &mut Step) -> Result<(), Refusal> {
 }
 
 /// Minutes outside battle are turns (P9); what Lingering takes in them is told once.
-pub fn minutes(step: &mut Step, who: &ActorId, minutes: u32) -> Result<(), Refusal> {
+pub fn minutes(step: &mut Step, who: &ActorId, minutes: u32) -> Result {
     let (mut left, mut lost) = (minutes, 0);
     loop {
         let actor = step.actor(who)?;
@@ -160,7 +154,7 @@ pub fn minutes(step: &mut Step, who: &ActorId, minutes: u32) -> Result<(), Refus
 }
 
 /// Turns go by: Lingering fades, durations run down, what has run out ends.
-fn pass(step: &mut Step, who: &ActorId, turns: u32) -> Result<(), Refusal> {
+fn pass(step: &mut Step, who: &ActorId, turns: u32) -> Result {
     let lingers = |state: &State| matches!(state, State::Status { status: Status::Lingering, .. });
     let runs_down = |e: &Effect| matches!(e.until, Until::Turns(_)) || e.states.iter().any(lingers);
     if step.actor(who)?.effects.iter().any(runs_down) {

@@ -1,13 +1,12 @@
-//! What somebody holds and wears: the weapon in hand, what serves a way of fighting, hands, shots, strength that gear
-//! asks for (ULTIMO, Items and Equipment; Weapon and Armor Qualities; U35, U43, U59).
+//! Weapons and armor in hand and worn: how they serve, hands, shots, the strength that they ask for
+//! (ULTIMO, Items and Equipment; Weapon and Armor Qualities; U35, U43, U59).
 
 use super::hook::{self, Context};
-use super::{OfCards, Refusal, Step, weather};
-use crate::table::actor::{Actor, ActorId, Hero, Worn};
-use crate::table::challenge::Way;
-use crate::table::hook::{Grant, Quantity, Uses};
-use crate::table::sheet::{Armor, Attribute, Quality, Weapon};
-use crate::table::terms::{Figure, Term};
+use super::{OfCards, Refusal, Result, Step, weather};
+use crate::table::{
+    Actor, ActorId, Armor, Attribute, Figure, Grant, Heft, Hero, Quality, Quantity, Term, Uses, Way, Weapon,
+    Worn,
+};
 
 /// The weapon in hand, unless it was dropped or ruined.
 pub(crate) fn in_hand(hero: &Hero) -> Option<&Weapon> {
@@ -25,7 +24,7 @@ pub(crate) fn serving(hero: &Hero, way: Way) -> Option<&Weapon> {
 /// Whether a weapon asks for more strength than its bearer has: it deals no damage, and none of its qualities helps (U59).
 pub(crate) fn too_heavy(who: &Actor, weapon: &Weapon) -> bool {
     let asked = weapon.weight.strength();
-    let eased = hook::moved(&Context::of(who).bare(), Quantity::GearStrength, asked);
+    let eased = hook::moved(&Context { bare: true, ..Context::of(who) }, Quantity::GearStrength, asked);
     Context::of(who).attribute(Attribute::Str) < asked + eased
 }
 
@@ -46,7 +45,6 @@ pub(crate) fn concealed(at: &Context<'_>) -> bool {
     at.weapon.is_some_and(|weapon| weapon.has(CONCEALED)) || hook::granted(at, Grant::Concealed).is_some()
 }
 
-/// The quality of what is made to be hidden.
 const CONCEALED: &str = "Concealed";
 
 /// Whether armour is worn that is not destroyed; a shield is held.
@@ -65,6 +63,12 @@ pub(crate) fn in_attuned_armor(actor: &Actor) -> bool {
     let whole = |worn: &&Worn| !worn.ruined && worn.left > 0;
     let mut worn = actor.hero().into_iter().flat_map(|hero| &hero.worn).filter(whole);
     worn.any(|worn| is_attuned(actor, &worn.armor.name))
+}
+
+pub(crate) fn in_heavy_armor(actor: &Actor) -> bool {
+    let heavy = |worn: &Worn| worn.armor.weight.is_some_and(|weight| weight >= Heft::Heavy);
+    let worn = actor.hero().map_or(&[][..], |hero| &hero.worn);
+    worn.iter().any(|worn| heavy(worn) && protects(actor, worn))
 }
 
 pub(crate) fn is_held(armor: &Armor) -> bool {
@@ -88,7 +92,8 @@ pub(crate) fn protects(who: &Actor, worn: &Worn) -> bool {
 /// Lists what weather and ground take off the soak of a worn piece; no more than it has (U144).
 pub(crate) fn hampered(at: &Context<'_>, worn: &Worn) -> Vec<Term> {
     let Some(table) = at.table else { return Vec::new() };
-    let mut terms = hook::figure(&at.piece(&worn.armor), Quantity::Armor, Figure::new()).terms;
+    let mut terms =
+        hook::figure(&Context { piece: Some(&worn.armor), ..*at }, Quantity::Armor, Figure::new()).terms;
     terms.extend(weather::mire(table, &at.who.id, worn.armor.weight));
     let mut left = worn.left;
     for term in &mut terms {
@@ -130,7 +135,7 @@ pub(crate) fn can_shoot(who: &Actor) -> bool {
 }
 
 /// Refuses an attack with a weapon that is empty or used up, and a shot with nothing to shoot with (U251).
-pub(crate) fn loaded(step: &Step, who: &ActorId, way: Way) -> Result<(), Refusal> {
+pub(crate) fn loaded(step: &Step, who: &ActorId, way: Way) -> Result {
     let actor = step.actor(who)?;
     if way == Way::Ranged && !can_shoot(actor) {
         return Err(OfCards::NothingToShoot(actor.name.clone()).into());
@@ -146,7 +151,7 @@ pub(crate) fn loaded(step: &Step, who: &ActorId, way: Way) -> Result<(), Refusal
 }
 
 /// Takes one use off the weapon for this way of fighting.
-pub(crate) fn shoot(step: &mut Step, who: &ActorId, way: Way) -> Result<(), Refusal> {
+pub(crate) fn shoot(step: &mut Step, who: &ActorId, way: Way) -> Result {
     let weapon = step.actor(who)?.hero().and_then(|hero| serving(hero, way));
     if let Some((name, uses)) = weapon.and_then(|weapon| Some((weapon.name.clone(), load(weapon)?))) {
         hook::use_up(step.actor_mut(who)?, &name, uses);
@@ -155,7 +160,7 @@ pub(crate) fn shoot(step: &mut Step, who: &ActorId, way: Way) -> Result<(), Refu
 }
 
 /// Weapons of somebody that were shot empty can be used again: this one, or all of them.
-pub(crate) fn reload(step: &mut Step, who: &ActorId, weapon: Option<&str>) -> Result<(), Refusal> {
+pub(crate) fn reload(step: &mut Step, who: &ActorId, weapon: Option<&str>) -> Result {
     let again = |name: &str| weapon.is_none_or(|weapon| weapon == name);
     let actor = step.actor_mut(who)?;
     actor.used.retain(|used| !(matches!(used.uses, Uses::Load(_)) && again(&used.name)));

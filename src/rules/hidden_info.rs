@@ -2,9 +2,7 @@
 
 use super::{RealCards, Refusal};
 use crate::command::Command;
-use crate::table::Table;
-use crate::table::actor::{Actor, ActorId};
-use crate::table::seat::Seat;
+use crate::table::{Actor, ActorId, Seat, Table};
 
 /// What a seat reads in place of a refusal that would tell it where cards are that it may not see; nothing where the
 /// refusal tells nothing of the kind.

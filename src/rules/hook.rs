@@ -17,16 +17,12 @@ pub(crate) use usage_limits::{Renewal, left, renew, use_up};
 pub(crate) use value::{amount, bond, followers, halve, resolve};
 
 use self::conditions::{Match, fits};
-use super::{Refusal, Step, gear, weather};
-use crate::table::Table;
-use crate::table::actor::{Actor, ActorId, Worn};
-use crate::table::challenge::Player;
-use crate::table::effect::{Effect, Until};
-use crate::table::hook::{
-    CardRule, Deed, Feat, Grant, Hook, If, Manner, Moment, Quantity, State, Value, names,
+use super::{Result, Step, gear, weather};
+use crate::table::hook::names;
+use crate::table::{
+    Actor, ActorId, Attribute, CardRule, Deed, Effect, Feat, Figure, Grant, Hook, If, Manner, Moment, Player,
+    Quality, Quantity, Skill, Source, State, Table, Talent, Term, Until, Value, Weapon, Worn,
 };
-use crate::table::sheet::{Attribute, Quality, Skill, Talent, Weapon};
-use crate::table::terms::{Figure, Source, Term};
 use std::borrow::Cow;
 
 /// An actor's active hooks that change figures, collected once for many figures.
@@ -152,7 +148,6 @@ fn active_hooks<'t>(at: &Context<'t>, wanted: impl Fn(&Hook) -> bool) -> Vec<Act
     found
 }
 
-/// Collects the hooks that change a quantity, by source.
 fn movers<'t>(at: &Context<'t>, quantity: Quantity) -> Vec<ActiveHook<'t>> {
     let moves = |hook: &Hook| matches!(hook, Hook::Add { to, .. } if *to == quantity);
     let Some(known) = at.moving else { return active_hooks(at, moves) };
@@ -243,7 +238,7 @@ pub fn mover<'t>(at: &Context<'t>, which: Attribute) -> Option<Cow<'t, str>> {
     if at.stays(which.quantity()) {
         return None;
     }
-    movers(&at.bare(), which.quantity()).first().map(ActiveHook::name)
+    movers(&Context { bare: true, ..*at }, which.quantity()).first().map(ActiveHook::name)
 }
 
 /// Returns the source that grants `what`, if any.
@@ -286,7 +281,6 @@ pub fn card_rules(hooks: &[Hook]) -> impl Iterator<Item = CardRule> {
     hooks.iter().filter_map(|hook| if let Hook::CardRule(rule) = hook { Some(*rule) } else { None })
 }
 
-/// Returns how much traits raise the cap of a skill.
 pub fn cap_moved(traits: &[Talent], skill: &Skill) -> i32 {
     let is_of = |condition: &If| matches!(condition, If::Skill(skills) if skills.contains(skill));
     let caps = |hook: &&Hook| matches!(hook, Hook::Add { to: Quantity::SkillCap, when, .. } if when.iter().all(is_of));
@@ -372,18 +366,12 @@ pub fn moves_only(hooks: &[Hook], quantity: Quantity) -> bool {
     !hooks.is_empty() && hooks.iter().all(|hook| matches!(hook, Hook::Add { to, .. } if *to == quantity))
 }
 
-/// Returns the sum of the plain numbers that hooks add.
 pub fn plain_sum(hooks: &[Hook]) -> i32 {
     hooks.iter().filter_map(plain_change).sum()
 }
 
 /// Performs the deeds that an actor's hooks set off at a moment, by source.
-pub(crate) fn trigger(
-    step: &mut Step,
-    moment: Moment,
-    who: &ActorId,
-    play: &Played<'_>,
-) -> Result<(), Refusal> {
+pub(crate) fn trigger(step: &mut Step, moment: Moment, who: &ActorId, play: &Played<'_>) -> Result {
     for (cause, deed) in waiting(&step.table, moment, who, play) {
         (step.systems.perform)(step, who, &deed, &cause)?;
     }
@@ -391,7 +379,7 @@ pub(crate) fn trigger(
 }
 
 /// Performs the round deeds of an actor's effects that last rounds, for a round outside a fight.
-pub(crate) fn round_of_effects(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+pub(crate) fn round_of_effects(step: &mut Step, who: &ActorId) -> Result {
     let effects = step.actor(who)?.effects.iter();
     let counted: Vec<u32> = effects.filter(|e| matches!(e.until, Until::Rounds(_))).map(|e| e.id).collect();
     let own = |active: &ActiveHook<'_>| matches!(active.source, Source::Effect(id) if counted.contains(&id));
@@ -401,7 +389,6 @@ pub(crate) fn round_of_effects(step: &mut Step, who: &ActorId) -> Result<(), Ref
     Ok(())
 }
 
-/// Returns the improvised weapons that traits can find.
 pub(crate) fn finds(own: &[Talent]) -> impl Iterator<Item = &Weapon> {
     let hooks = own.iter().flat_map(|talent| &talent.hooks);
     let deeds = hooks.filter_map(|hook| if let Hook::Act { does, .. } = hook { Some(does) } else { None });

@@ -11,16 +11,11 @@ pub mod way;
 
 use crate::entry::Entry;
 use crate::rules::sheet::Systems;
-use crate::rules::{Refusal, Step, distance, draw, hook, weather};
-use crate::table::Table;
-use crate::table::actor::{Actor, ActorId};
-use crate::table::cached::Cached;
-use crate::table::card::Card;
-use crate::table::hook::{Moment, State};
-use crate::table::map::{Area, Ground, Layer, Map, Patch, Picture, Square, Stride, Token};
-use crate::table::pending::{Harm, Obligation, Pending};
-use crate::table::seat::Seat;
-use crate::table::seen::{SeenMap, SeenToken};
+use crate::rules::{Refusal, Result, Step, distance, draw, gear, hook, weather};
+use crate::table::{
+    Actor, ActorId, Area, Attribute, Cached, Card, Ground, Harm, Layer, Lead, Map, Moment, Obligation, Patch,
+    Pending, Picture, Seat, SeenMap, SeenToken, Skill, Square, State, Stride, Table, Token,
+};
 use crate::words::counted;
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -29,12 +24,11 @@ use way::{Gait, Others, Reach};
 /// The cause of damage for moving out from between hostile units.
 const LEAVING: &str = "leaving those around";
 
-/// The map that is up, or the refusal that says that there is none.
-fn up(step: &Step) -> Result<&Map, Refusal> {
+fn up(step: &Step) -> Result<&Map> {
     step.table.map.as_deref().ok_or(Refusal::NoMap)
 }
 
-fn up_mut(step: &mut Step) -> Result<&mut Map, Refusal> {
+fn up_mut(step: &mut Step) -> Result<&mut Map> {
     step.table.map.as_mut().map(Cached::make_mut).ok_or(Refusal::NoMap)
 }
 
@@ -44,8 +38,7 @@ fn say(step: &mut Step, words: String, open: bool) {
     step.say(Entry::OnMap { words, open });
 }
 
-/// A map is put up, in the place of the one that was.
-pub fn put_up(step: &mut Step, picture: &Picture) -> Result<(), Refusal> {
+pub fn put_up(step: &mut Step, picture: &Picture) -> Result {
     for stand in &picture.tokens {
         step.actor(&stand.who)?;
     }
@@ -62,7 +55,7 @@ pub fn put_up(step: &mut Step, picture: &Picture) -> Result<(), Refusal> {
     Ok(())
 }
 
-pub fn take_down(step: &mut Step) -> Result<(), Refusal> {
+pub fn take_down(step: &mut Step) -> Result {
     up(step)?;
     distance::map_comes_down(step);
     lurking::stay_aside(step, |_| true);
@@ -72,7 +65,7 @@ pub fn take_down(step: &mut Step) -> Result<(), Refusal> {
 }
 
 /// The squares that are named, each once where all are meant; refused where one is not on the map.
-fn squares(ground: &Layer, patch: &Patch) -> Result<Vec<Square>, Refusal> {
+fn squares(ground: &Layer, patch: &Patch) -> Result<Vec<Square>> {
     let squares: Vec<Square> = match patch {
         Patch::All => (0..ground.letters().len()).map(|place| ground.square(place)).collect(),
         Patch::These(areas) => areas.iter().flat_map(Area::squares).collect(),
@@ -84,7 +77,7 @@ fn squares(ground: &Layer, patch: &Patch) -> Result<Vec<Square>, Refusal> {
 }
 
 /// Squares become ground of a kind. Nobody is walled in.
-pub fn paint(step: &mut Step, ground: Ground, patch: &Patch) -> Result<(), Refusal> {
+pub fn paint(step: &mut Step, ground: Ground, patch: &Patch) -> Result {
     let map = up(step)?;
     let squares = squares(&map.ground, patch)?;
     if ground.is_closed()
@@ -101,7 +94,7 @@ pub fn paint(step: &mut Step, ground: Ground, patch: &Patch) -> Result<(), Refus
     Ok(())
 }
 
-pub fn fog(step: &mut Step, patch: &Patch, on: bool) -> Result<(), Refusal> {
+pub fn fog(step: &mut Step, patch: &Patch, on: bool) -> Result {
     let squares = squares(&up(step)?.ground, patch)?;
     let map = up_mut(step)?;
     for at in squares {
@@ -119,12 +112,7 @@ pub fn fog(step: &mut Step, patch: &Patch, on: bool) -> Result<(), Refusal> {
 }
 
 /// Refuses a square where nobody can stand, or where one of these stands.
-fn free_for<'t>(
-    table: &Table,
-    map: &Map,
-    mut others: impl Iterator<Item = &'t Token>,
-    at: Square,
-) -> Result<(), Refusal> {
+fn free_for<'t>(table: &Table, map: &Map, mut others: impl Iterator<Item = &'t Token>, at: Square) -> Result {
     if map.ground.place(at).is_none() {
         return Err(Refusal::OffTheMap(at));
     }
@@ -158,7 +146,7 @@ pub(crate) fn seen<'t>(table: &'t Table, who: &ActorId) -> Option<(&'t Map, &'t 
 }
 
 /// Sets somebody's token on a square, at no cost.
-pub fn place(step: &mut Step, who: &ActorId, at: Square, hidden: bool) -> Result<(), Refusal> {
+pub fn place(step: &mut Step, who: &ActorId, at: Square, hidden: bool) -> Result {
     let (name, played) = (step.actor(who)?.name.clone(), step.actor(who)?.is_played());
     let hidden = hidden && !played;
     let map = up(step)?;
@@ -177,7 +165,7 @@ pub fn place(step: &mut Step, who: &ActorId, at: Square, hidden: bool) -> Result
     Ok(())
 }
 
-pub fn unplace(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+pub fn unplace(step: &mut Step, who: &ActorId) -> Result {
     let (name, played) = (step.actor(who)?.name.clone(), step.actor(who)?.is_played());
     let map = up(step)?;
     let Some(token) = map.token(who) else { return Err(Refusal::NotOnTheMap(name)) };
@@ -233,7 +221,9 @@ pub fn most_cards(step: &Step, actor: &Actor) -> u8 {
     if actor.piles.is_none() {
         return 0;
     }
-    u8::try_from(step.sheet_of(actor).cards_to_move(actor).total().clamp(0, 20)).unwrap_or(0)
+    let sheet = step.sheet_of(actor);
+    let (_, half) = (sheet.lead)(actor, &Lead::Attribute(Attribute::Agi));
+    u8::try_from(half.max((sheet.rank)(actor, &Skill::ATHLETICS)).clamp(0, 20)).unwrap_or(0)
 }
 
 pub(crate) fn gait(step: &Step, actor: &Actor, token: &Token) -> Gait {
@@ -242,15 +232,14 @@ pub(crate) fn gait(step: &Step, actor: &Actor, token: &Token) -> Gait {
     Gait {
         stride: if fight { token.stride } else { Stride::default() },
         most: if fight { most_cards(step, actor) } else { u8::MAX },
-        heavy: step.sheet_of(actor).in_heavy_armor(actor),
+        heavy: gear::in_heavy_armor(actor),
         open: weather::open_ground(&step.table),
         slower,
         dearer,
     }
 }
 
-/// Finds the squares that somebody on the map can reach now.
-pub fn reach(step: &Step, who: &ActorId) -> Result<Reach, Refusal> {
+pub fn reach(step: &Step, who: &ActorId) -> Result<Reach> {
     let (map, actor) = (up(step)?, step.actor(who)?);
     let Some(token) = map.token(who) else { return Err(Refusal::NotOnTheMap(actor.name.clone())) };
     let played = actor.is_played();
@@ -269,7 +258,7 @@ pub fn reach(step: &Step, who: &ActorId) -> Result<Reach, Refusal> {
 }
 
 /// Whether anything keeps somebody from moving: who is down or stuck, and who has to keep the feet first.
-pub(super) fn free_to_move(step: &Step, who: &ActorId) -> Result<(), Refusal> {
+pub(super) fn free_to_move(step: &Step, who: &ActorId) -> Result {
     step.able(who)?;
     let actor = step.actor(who)?;
     if actor.suffers(&State::Stuck) {
@@ -283,7 +272,7 @@ pub(super) fn free_to_move(step: &Step, who: &ActorId) -> Result<(), Refusal> {
 }
 
 /// Moves somebody along the cheapest way, paid for with cards of the hand (U58, U120).
-pub fn go(step: &mut Step, who: &ActorId, to: Square, cards: &[Card]) -> Result<(), Refusal> {
+pub fn go(step: &mut Step, who: &ActorId, to: Square, cards: &[Card]) -> Result {
     free_to_move(step, who)?;
     let actor = step.actor(who)?;
     let name = actor.name.clone();
@@ -364,9 +353,10 @@ pub(crate) fn over_ice(step: &mut Step, who: &ActorId, down: bool) {
 }
 
 /// Deals 1 damage from each hostile unit that somebody leaves, past lasting soak (U41).
-fn leave(step: &mut Step, who: &ActorId, from: Square) -> Result<(), Refusal> {
+fn leave(step: &mut Step, who: &ActorId, from: Square) -> Result {
     let Some(beset) = flanking::beset(step, who).filter(|beset| beset.flanked) else { return Ok(()) };
-    if !step.sheet(who)?.leaving_hurts() {
+    let actor = step.actor(who)?;
+    if actor.hero().is_none() && actor.foe().is_none() {
         return Ok(());
     }
     let mut harm = Harm { past_toughness: true, ..Harm::default() };
@@ -394,7 +384,7 @@ pub(super) fn see(table: &Table, seat: &Seat, systems: &'static Systems) -> Opti
             hidden: !is_seen(map, token, actor.is_played()),
             stride: token.stride,
             cards: most_cards(&step, actor),
-            heavy: step.sheet_of(actor).in_heavy_armor(actor),
+            heavy: gear::in_heavy_armor(actor),
             flanked: beset.flanked,
             surrounded: beset.surrounded,
             slower,

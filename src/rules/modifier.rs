@@ -2,14 +2,10 @@
 //! Which figures can change, and until when, each procedure says itself.
 
 use super::procedure::verbs;
-use super::{Refusal, Step};
+use super::{Refusal, Result, Step};
 use crate::command::{Modifiers, OwnTerm, Side};
 use crate::entry::{Entry, term_words};
-use crate::table::Table;
-use crate::table::actor::ActorId;
-use crate::table::challenge::Challenge;
-use crate::table::scene_trait::Alignment;
-use crate::table::terms::{Figure, Source, Term};
+use crate::table::{ActorId, Alignment, Challenge, Figure, Source, Table, Term};
 use crate::words::{nearest, short_for};
 
 /// A term of the Dealer's own. A bonus for a part of the whole counts only if the part is more than half (P6).
@@ -47,7 +43,7 @@ pub(super) fn offer(table: &Table, figures: &mut [(Side, &mut Figure)], worth: &
 }
 
 /// Refuses to count a scene trait twice, where the player has a choice of what it moves.
-fn once<'t>(mut terms: impl Iterator<Item = &'t Term> + Clone) -> Result<(), Refusal> {
+fn once<'t>(mut terms: impl Iterator<Item = &'t Term> + Clone) -> Result {
     let of_trait = |term: &Term| matches!(term.source, Source::SceneTrait(_)) && term.on;
     let others = terms.clone();
     let again = terms.find(|term| {
@@ -59,11 +55,7 @@ fn once<'t>(mut terms: impl Iterator<Item = &'t Term> + Clone) -> Result<(), Ref
 
 /// Leaves proposed terms out and switches others on, by their names, whatever the case, and adds the Dealer's own;
 /// `also` names what is said that way and is no term.
-pub(super) fn choose(
-    figures: &mut [(Side, &mut Figure)],
-    modifiers: &Modifiers,
-    also: &[&str],
-) -> Result<(), Refusal> {
+pub(super) fn choose(figures: &mut [(Side, &mut Figure)], modifiers: &Modifiers, also: &[&str]) -> Result {
     let proposed = || figures.iter().flat_map(|(_, figure)| &figure.terms).map(|term| &*term.name);
     // A trait that is proposed for one thing alone is named without it.
     let full = |names: &[String]| -> Vec<String> {
@@ -106,7 +98,7 @@ fn same(a: &str, b: &str) -> bool {
 }
 
 /// Refuses a modifier that no table needs, and a part that is no part of a whole (P6).
-fn in_bounds(own: &OwnTerm) -> Result<(), Refusal> {
+fn in_bounds(own: &OwnTerm) -> Result {
     if let Some((part, whole)) = own.part
         && (whole < 2 || part < 1 || part > whole)
     {
@@ -116,16 +108,10 @@ fn in_bounds(own: &OwnTerm) -> Result<(), Refusal> {
     if whole { Ok(()) } else { Err(Refusal::OutOfRange { what: "a modifier", from: -25, to: 25 }) }
 }
 
-pub(super) fn switch(
-    step: &mut Step,
-    who: Option<&ActorId>,
-    side: Side,
-    number: u8,
-    on: bool,
-) -> Result<(), Refusal> {
+pub(super) fn switch(step: &mut Step, who: Option<&ActorId>, side: Side, number: u8, on: bool) -> Result {
     let verbs = verbs(step)?;
-    let (hidden, secret) = (verbs.hides(&step.table, side), verbs.keeps(&step.table, side));
-    let figure = verbs.figure(step, who, side)?;
+    let (hidden, secret) = ((verbs.hides)(&step.table, side), (verbs.keeps)(&step.table, side));
+    let figure = (verbs.figure)(step, who, side)?;
     let (term, total) = figure.switch(number, on).ok_or(Refusal::NoSuchModifier(number))?;
     step.say(Entry::Modified { what: side.words(), term, total, hidden, secret });
     no_less_than_lies(step)?;
@@ -133,13 +119,12 @@ pub(super) fn switch(
     once(now.iter().flat_map(|now| now.figures()).flat_map(|(_, figure)| &figure.terms))
 }
 
-/// Adds a modifier of the Dealer's own.
-pub(super) fn adjust(step: &mut Step, own: &OwnTerm) -> Result<(), Refusal> {
+pub(super) fn adjust(step: &mut Step, own: &OwnTerm) -> Result {
     in_bounds(own)?;
     let verbs = verbs(step)?;
-    let own = &verbs.own(&step.table, own);
-    let secret = verbs.keeps(&step.table, own.side);
-    let figure = verbs.figure(step, None, own.side)?;
+    let own = &(verbs.own)(&step.table, own);
+    let secret = (verbs.keeps)(&step.table, own.side);
+    let figure = (verbs.figure)(step, None, own.side)?;
     let added = own_term(own);
     let mut term = term_words(&added.name, added.value);
     if !added.on {
@@ -152,7 +137,7 @@ pub(super) fn adjust(step: &mut Step, own: &OwnTerm) -> Result<(), Refusal> {
 }
 
 /// Refuses a limit under the cards that lie already.
-fn no_less_than_lies(step: &Step) -> Result<(), Refusal> {
+fn no_less_than_lies(step: &Step) -> Result {
     let players = step.table.under_way::<Challenge>().map_or(&[][..], |challenge| &challenge.players);
     let past = players.iter().find(|player| player.cards() as i32 > player.limit.total());
     past.map_or(Ok(()), |player| {

@@ -6,16 +6,10 @@
 use super::sheet::Systems;
 use super::{Step, hook, map};
 use crate::command::{Call, Command, Guard, Method, Modifiers, Task};
-use crate::table::Table;
-use crate::table::actor::{Actor, ActorId};
-use crate::table::army::Army;
-use crate::table::casting::Glitch;
-use crate::table::challenge::Way;
-use crate::table::hook::{Element, Manner};
-use crate::table::pending::{Harm, Obligation, Pending};
-use crate::table::procedure::Procedure;
-use crate::table::seat::Seat;
-use crate::table::sheet::Weight;
+use crate::table::{
+    Actor, ActorId, Army, Element, Glitch, Harm, Manner, Obligation, Pending, Procedure, Seat, Table, Way,
+    Weight,
+};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Next {
@@ -37,9 +31,7 @@ pub enum Occasion {
     /// An optional pending item: free effects, questions, an offer; by its number.
     Open(u32),
     Army,
-    /// Somebody's turn in a fight.
     Turn(ActorId),
-    /// Nothing is pending.
     Rest,
 }
 
@@ -114,7 +106,6 @@ impl Next {
         Next::new(seat, Occasion::UnderWay, step, words)
     }
 
-    /// Whether there is nothing left to choose.
     pub fn command(&self) -> Option<&Command> {
         if let NextStep::Give(command) = &self.step { Some(command) } else { None }
     }
@@ -124,10 +115,24 @@ pub(crate) fn seat_of(actor: &Actor) -> Seat {
     if actor.is_played() { Seat::Player(actor.id.clone()) } else { Seat::Dealer }
 }
 
+/// The dice of somebody: the app's fall, of real ones the number is named.
+pub(crate) fn dice(actor: &Actor, count: usize) -> NextStep {
+    if actor.physical {
+        NextStep::Choose(Wanted::Dice(actor.id.clone(), count))
+    } else {
+        NextStep::Give(Command::Roll(Vec::new()))
+    }
+}
+
+/// The end of a turn that takes no dice.
+pub(crate) fn turn_ends(actor: &Actor) -> (NextStep, String) {
+    (NextStep::Give(Command::Turn(actor.id.clone())), format!("the turn of {} ends", actor.name))
+}
+
 pub(super) fn next(now: &Step) -> Vec<Next> {
     let table = &now.table;
     let verbs = table.pending.as_deref().map(now.systems.procedure);
-    let step = verbs.map_or_else(Vec::new, |verbs| verbs.next(now));
+    let step = verbs.map_or_else(Vec::new, |verbs| (verbs.next)(now));
     let coming = about_dues(now, |due| due.owed.is_incoming());
     let mut all = about_dues(now, |due| due.owed == Obligation::Death);
     // While a roll answers what is owed, the rest of it waits.
@@ -185,7 +190,7 @@ fn plays(table: &Table, seat: &Seat, who: &ActorId) -> bool {
 }
 
 fn answers(now: &Step, procedure: &Procedure) -> bool {
-    let due = (now.systems.procedure)(procedure).answers(&now.table);
+    let due = ((now.systems.procedure)(procedure).answers)(&now.table);
     due.is_some_and(|id| now.table.due(id).is_some())
 }
 
@@ -194,8 +199,7 @@ fn about_dues(now: &Step, which: impl Fn(&Pending) -> bool) -> Vec<Next> {
     waiting.flat_map(|due| about(now, due)).collect()
 }
 
-/// What can be done about one thing that is owed: what the sheet answers to damage and death, taking it, another who
-/// takes it.
+/// Lists the answers to a pending item.
 fn about(now: &Step, due: &Pending) -> Vec<Next> {
     let table = &now.table;
     let Some(actor) = table.actor(&due.to) else { return Vec::new() };
@@ -210,7 +214,7 @@ fn about(now: &Step, due: &Pending) -> Vec<Next> {
     let name = &actor.name;
     let own = |(step, words)| by(seat_of(actor), step, words);
     let answered = matches!(due.owed, Obligation::Harm(_) | Obligation::Death | Obligation::Demand(_));
-    let answers = if answered { now.sheet_of(actor).answers(now, actor, due) } else { Vec::new() };
+    let answers = if answered { (now.sheet_of(actor).answers)(now, actor, due) } else { Vec::new() };
     let mut all: Vec<Next> = answers.into_iter().map(own).collect();
     match &due.owed {
         Obligation::Harm(harm) => {
@@ -365,7 +369,7 @@ fn turns(now: &Step) -> impl Iterator<Item = Next> {
     let standing = table.heroes().chain(table.foes()).filter(move |actor| !actor.is_down() || rises(actor));
     standing.flat_map(|actor| {
         let occasion = if table.clock.combat { Occasion::Turn(actor.id.clone()) } else { Occasion::Rest };
-        let mut steps = now.sheet_of(actor).turn(now, actor);
+        let mut steps = (now.sheet_of(actor).turn)(now, actor);
         // RULING C34: who has a turn left may have the checks of what is kept up, whatever the sheet.
         if !steps.is_empty() {
             steps.extend((now.systems.upheld)(table, actor));

@@ -19,6 +19,5 @@ mod reach;
 pub mod sheet;
 pub mod status;
 pub mod strike;
-mod default_sheet;
 pub mod turn;
 mod upkeep;

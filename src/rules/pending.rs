@@ -1,17 +1,13 @@
-//! What is owed at the table, whatever system it comes from: found, taken, waived. What taking it
-//! does, the sheet that it lands on says, or the system that owes it.
+//! Pending items of any system: found, taken, waived. Their sheet or system says what taking them does.
 
 use super::refusal::OfThings;
-use super::{Refusal, Step};
+use super::{Refusal, Result, Step};
 use crate::command::{By, Call, Command, Method, Task, find};
 use crate::entry::Entry;
-use crate::table::actor::ActorId;
-use crate::table::cached::Cached;
-use crate::table::challenge::{Challenge, Way};
-use crate::table::pending::{Harm, Obligation, Pending};
+use crate::table::{ActorId, Cached, Challenge, Harm, Obligation, Pending, Way};
 
 /// Finds what is owed: by number, else the oldest that a test picks.
-pub fn find_due(step: &Step, id: Option<u32>, fits: impl Fn(&Pending) -> bool) -> Result<Pending, Refusal> {
+pub fn find_due(step: &Step, id: Option<u32>, fits: impl Fn(&Pending) -> bool) -> Result<Pending> {
     match id {
         Some(id) => {
             let due = step.table.due(id).ok_or(Refusal::NoSuchDue(id))?;
@@ -34,9 +30,9 @@ pub fn replace_due(step: &mut Step, id: u32, owed: Obligation) {
 }
 
 /// Refuses to settle a blow otherwise while somebody guards against it.
-pub fn no_guard_under_way(step: &Step, due: u32) -> Result<(), Refusal> {
+pub fn no_guard_under_way(step: &Step, due: u32) -> Result {
     match step.table.pending.as_deref() {
-        Some(now) if (step.systems.procedure)(now).answers(&step.table) == Some(due) => {
+        Some(now) if ((step.systems.procedure)(now).answers)(&step.table) == Some(due) => {
             Err(Refusal::GuardUnderWay(step.name(now.leader())))
         }
         _ => Ok(()),
@@ -44,7 +40,7 @@ pub fn no_guard_under_way(step: &Step, due: u32) -> Result<(), Refusal> {
 }
 
 /// Refuses commands of the dying but morale, and the passing of time, until death is resolved (U77).
-pub fn death_first(step: &Step, command: &Command) -> Result<(), Refusal> {
+pub fn death_first(step: &Step, command: &Command) -> Result {
     let deaths = || step.table.dues.iter().filter(|due| due.owed == Obligation::Death);
     if deaths().next().is_none() {
         return Ok(());
@@ -70,14 +66,13 @@ pub fn death_first(step: &Step, command: &Command) -> Result<(), Refusal> {
     waits.map_or(Ok(()), |who| Err(Refusal::Dying(step.name(who))))
 }
 
-/// Returns who gives a command that players give themselves.
 fn by_hand(command: &Command) -> Option<&ActorId> {
     let players = find(command.name()).is_some_and(|item| item.by == By::Player);
     if players { command.speaks_for() } else { None }
 }
 
 /// Refuses a bare `take` of a death: while anything else is owed, it has to be named (U77).
-fn among_others(step: &Step, due: &Pending, id: Option<u32>) -> Result<(), Refusal> {
+fn among_others(step: &Step, due: &Pending, id: Option<u32>) -> Result {
     if id.is_none() && due.owed == Obligation::Death && step.table.dues.len() > 1 {
         return Err(Refusal::DeathUnnamed(due.id, step.name(&due.to)));
     }
@@ -85,7 +80,7 @@ fn among_others(step: &Step, due: &Pending, id: Option<u32>) -> Result<(), Refus
 }
 
 /// Refuses to let a slower blow land before the faster one, and while whoever deals it is dying (U42).
-pub fn in_time(step: &Step, harm: &Harm) -> Result<(), Refusal> {
+pub fn in_time(step: &Step, harm: &Harm) -> Result {
     let Some(by) = harm.by.as_ref().filter(|_| harm.slower) else { return Ok(()) };
     let faster = |owed: &Obligation| {
         *owed == Obligation::Death
@@ -100,7 +95,7 @@ pub fn in_time(step: &Step, harm: &Harm) -> Result<(), Refusal> {
 }
 
 /// Refuses to let damage land while the Dealer has yet to say what it is of (U253).
-fn answered(due: &Pending, harm: &Harm) -> Result<(), Refusal> {
+fn answered(due: &Pending, harm: &Harm) -> Result {
     match &harm.asked {
         Some(what) if harm.left() > 0 => Err(OfThings::CauseAsked(due.id, what.word()).into()),
         _ => Ok(()),
@@ -109,7 +104,7 @@ fn answered(due: &Pending, harm: &Harm) -> Result<(), Refusal> {
 
 /// Takes what is owed: damage, an effect, death, an offer; `way` says how half an attack is fought. Free effects and
 /// questions are used, not taken.
-pub fn take(step: &mut Step, id: Option<u32>, way: Option<Way>) -> Result<(), Refusal> {
+pub fn take(step: &mut Step, id: Option<u32>, way: Option<Way>) -> Result {
     if let Some(due) =
         id.and_then(|id| step.table.due(id)).filter(|due| matches!(due.owed, Obligation::Compel(_)))
     {
@@ -141,7 +136,7 @@ pub fn take(step: &mut Step, id: Option<u32>, way: Option<Way>) -> Result<(), Re
         if way.is_some() {
             return Err(Refusal::NoHalfAttack(due.owed.words()));
         }
-        step.sheet(&due.to)?.land(step, &due, blow)?;
+        (step.sheet(&due.to)?.land)(step, &due, blow)?;
     } else {
         (step.systems.take)(step, &due, way)?;
     }
@@ -169,7 +164,7 @@ fn others_wait(step: &Step, no: Refusal) -> Refusal {
 }
 
 /// Settles damage of which nothing is left: nobody has anything to decide about it.
-pub(super) fn settle_nothing(step: &mut Step) -> Result<(), Refusal> {
+pub(super) fn settle_nothing(step: &mut Step) -> Result {
     let mut passed = Vec::new();
     loop {
         let nothing = |due: &&Cached<Pending>| {
@@ -187,7 +182,7 @@ pub(super) fn settle_nothing(step: &mut Step) -> Result<(), Refusal> {
 }
 
 /// Applies what follows from damage to health, once for each bearer.
-pub fn wound(step: &mut Step, due: &Pending, harm: &Harm, lost: i32) -> Result<(), Refusal> {
+pub fn wound(step: &mut Step, due: &Pending, harm: &Harm, lost: i32) -> Result {
     if lost <= 0 {
         return Ok(());
     }
@@ -195,13 +190,13 @@ pub fn wound(step: &mut Step, due: &Pending, harm: &Harm, lost: i32) -> Result<(
         && !step.actor(&due.to)?.effects.iter().any(|e| e.name == wound.name)
     {
         step.give(&due.to, wound.clone(), &due.source)?;
-        step.sheet(&due.to)?.clamp(step, &due.to)?;
+        (step.sheet(&due.to)?.clamp)(step, &due.to)?;
     }
     Ok(())
 }
 
 /// Lets what is owed go, or one of it where it is several.
-pub fn waive(step: &mut Step, id: Option<u32>, why: &str) -> Result<(), Refusal> {
+pub fn waive(step: &mut Step, id: Option<u32>, why: &str) -> Result {
     let due = find_due(step, id, |d| d.owed != Obligation::Death)?;
     no_guard_under_way(step, due.id)?;
     let what = if let Obligation::Glitch(glitched) = &due.owed { glitched.one() } else { due.owed.words() };

@@ -2,31 +2,29 @@
 //! How somebody sits down with a sheet of a system stands in that system's folder.
 
 use super::sheet::Reading;
-use super::{Refusal, Step, distance, draw, map};
+use super::{Refusal, Result, Step, distance, draw, map};
 use crate::command::{Amount, Gauge, Held};
 use crate::entry::Entry;
-use crate::table::actor::ActorId;
-use crate::table::cached::Cached;
-use crate::table::effect::Effect;
-use crate::table::pending::Obligation;
-use crate::table::seat::{Pin, Seat};
-use crate::table::{Automation, Coaching};
+use crate::table::{ActorId, Automation, Cached, Coaching, Effect, Obligation, Piles, Pin, Seat};
 
-pub fn note(step: &mut Step, text: String) {
+pub fn note(step: &mut Step, text: String) -> Result {
     step.say(Entry::Noted(text));
+    Ok(())
 }
 
 /// Writes something into the log that only the Dealer reads.
-pub fn secret(step: &mut Step, text: String) {
+pub fn secret(step: &mut Step, text: String) -> Result {
     step.say(Entry::NotedInSecret(text));
+    Ok(())
 }
 
-pub fn title(step: &mut Step, text: String) {
+pub fn title(step: &mut Step, text: String) -> Result {
     step.say(Entry::Told(format!("The table is called {text}.")));
     step.table.title = text.into();
+    Ok(())
 }
 
-pub fn automation(step: &mut Step, automation: Automation) {
+pub fn automation(step: &mut Step, automation: Automation) -> Result {
     step.table.options.automation = automation;
     let words = match automation {
         Automation::Suggest => "the app proposes, and every consequence is taken by hand",
@@ -34,11 +32,13 @@ pub fn automation(step: &mut Step, automation: Automation) {
         Automation::Auto => "what leaves no choice happens by itself",
     };
     step.say(Entry::Told(format!("From now on {words}.")));
+    Ok(())
 }
 
-pub fn coaching(step: &mut Step, coaching: Coaching) {
+pub fn coaching(step: &mut Step, coaching: Coaching) -> Result {
     step.table.options.coaching = coaching;
     step.say(Entry::Told(format!("From now on {}.", coaching.words())));
+    Ok(())
 }
 
 /// An id that nobody has: the name's, with a number where it is taken.
@@ -62,8 +62,7 @@ pub(crate) fn short_name(name: &str) -> &str {
 /// Names with another meaning in commands.
 const RESERVED: [&str; 5] = ["dealer", "public", "all", "nobody", "nothing"];
 
-/// The id of a hero of this name who sits down.
-pub(crate) fn new_hero(step: &Step, name: &str) -> Result<ActorId, Refusal> {
+pub(crate) fn new_hero(step: &Step, name: &str) -> Result<ActorId> {
     let id = ActorId::new(short_name(name));
     let number = id.as_str().bytes().all(|sign| sign.is_ascii_digit());
     if number || RESERVED.contains(&id.as_str()) {
@@ -73,8 +72,14 @@ pub(crate) fn new_hero(step: &Step, name: &str) -> Result<ActorId, Refusal> {
     if step.table.actor(&id).is_some() { Err(Refusal::AlreadyHere(id)) } else { Ok(id) }
 }
 
+pub(crate) fn shuffled_deck(step: &mut Step) -> Piles {
+    let mut piles = Piles::of_decks(1);
+    step.table.luck.shuffle(&mut piles.deck);
+    piles
+}
+
 /// Refuses the sheet of this name for the first of what breaks the rules on it.
-pub(crate) fn sound(name: &str, problems: Vec<String>) -> Result<(), Refusal> {
+pub(crate) fn sound(name: &str, problems: Vec<String>) -> Result {
     problems.into_iter().next().map_or(Ok(()), |problem| Err(Refusal::IllegalSheet(name.into(), problem)))
 }
 
@@ -93,7 +98,7 @@ pub(crate) fn tell_rewritten(step: &mut Step, before: &str, name: &str) {
 }
 
 /// Gives somebody another name; the id stays.
-pub fn rename(step: &mut Step, who: &ActorId, name: &str) -> Result<(), Refusal> {
+pub fn rename(step: &mut Step, who: &ActorId, name: &str) -> Result {
     if name.chars().count() > 60 {
         return Err(Refusal::TooLong);
     }
@@ -108,7 +113,7 @@ pub fn rename(step: &mut Step, who: &ActorId, name: &str) -> Result<(), Refusal>
     Ok(())
 }
 
-pub fn leave(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+pub fn leave(step: &mut Step, who: &ActorId) -> Result {
     let name = step.actor(who)?.name.clone();
     step.nothing_under_way()?;
     if map::lurking::lurks(&step.table, step.actor(who)?) {
@@ -127,8 +132,7 @@ pub fn leave(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Nothing at the table names somebody who is gone: what they laid on others or kept up is over, and nobody waits for
-/// them. Bonds last.
+/// Removes every mention of an actor that is gone: effects, pending items, commands of armies. Bonds last.
 pub(super) fn forgotten(step: &mut Step, who: &ActorId) {
     let names = |effect: &Effect| {
         effect.states.iter().any(|state| state.names() == Some(who))
@@ -165,7 +169,7 @@ pub(super) fn forgotten(step: &mut Step, who: &ActorId) {
     }
 }
 
-pub fn physical(step: &mut Step, seat: &Seat, on: bool, held: &Held) -> Result<(), Refusal> {
+pub fn physical(step: &mut Step, seat: &Seat, on: bool, held: &Held) -> Result {
     match seat {
         Seat::Player(who) => {
             step.player(who)?;
@@ -184,30 +188,33 @@ pub fn physical(step: &mut Step, seat: &Seat, on: bool, held: &Held) -> Result<(
     Ok(())
 }
 
-pub fn real_seats(step: &mut Step, on: bool) {
+pub fn real_seats(step: &mut Step, on: bool) -> Result {
     step.table.options.real = on;
     let words = if on { "real cards and dice" } else { "the app's cards and dice" };
     step.say(Entry::Told(format!("Whoever sits down from now on plays {words}.")));
+    Ok(())
 }
 
 /// Whether the cards of real hands are typed in, or only counted.
-pub fn type_hands(step: &mut Step, on: bool) {
+pub fn type_hands(step: &mut Step, on: bool) -> Result {
     step.table.options.typed_hands = on;
     let words = if on { "are typed in as well" } else { "are only counted" };
     step.say(Entry::Told(format!("Real hands {words} from now on.")));
+    Ok(())
 }
 
 /// Switches solo play: the Dealer's seat sees and plays every hand (RULING U273).
-pub fn alone(step: &mut Step, on: bool) {
+pub fn alone(step: &mut Step, on: bool) -> Result {
     step.table.options.alone = on;
     step.say(Entry::Told(if on {
         "Solo play: from now on the Dealer's seat sees and plays every hand.".into()
     } else {
         "A group plays: from now on each seat sees its own hand alone.".into()
     }));
+    Ok(())
 }
 
-pub fn pin(step: &mut Step, seat: &Seat, pin: &Pin) -> Result<(), Refusal> {
+pub fn pin(step: &mut Step, seat: &Seat, pin: &Pin) -> Result {
     let lock = match pin {
         Pin::Lifted => None,
         Pin::To(lock) => Some(lock.clone()),
@@ -230,10 +237,10 @@ pub fn pin(step: &mut Step, seat: &Seat, pin: &Pin) -> Result<(), Refusal> {
 }
 
 /// The Dealer sets a number of somebody, with a reason.
-pub fn set(step: &mut Step, who: &ActorId, gauge: Gauge, to: Amount, why: &str) -> Result<(), Refusal> {
+pub fn set(step: &mut Step, who: &ActorId, gauge: Gauge, to: Amount, why: &str) -> Result {
     let sheet = step.sheet(who)?;
     let actor = step.actor(who)?;
-    let Some(Reading { what, now: from, most }) = sheet.gauge(actor, gauge) else {
+    let Some(Reading { what, now: from, most }) = (sheet.gauge)(actor, gauge) else {
         return Err(Refusal::NotCarried(actor.name.clone(), "such number".into()));
     };
     let to = match to {
@@ -252,9 +259,9 @@ pub fn set(step: &mut Step, who: &ActorId, gauge: Gauge, to: Amount, why: &str) 
     if gauge != Gauge::Temporary {
         step.say(told);
     }
-    sheet.set(step, who, gauge, to, why)
+    (sheet.set)(step, who, gauge, to, why)
 }
 
-pub(crate) fn checked(what: &'static str, value: i32, from: i32, to: i32) -> Result<i32, Refusal> {
+pub(crate) fn checked(what: &'static str, value: i32, from: i32, to: i32) -> Result<i32> {
     if (from..=to).contains(&value) { Ok(value) } else { Err(Refusal::OutOfRange { what, from, to }) }
 }

@@ -1,116 +1,89 @@
-//! What every procedure goes through, whatever its kind: it is proposed, called and begun, and it can be told of help,
-//! no more help, calling off, settling, its modifiers.
-//! What only one of them knows (dealing, rolling) stands in the folder of its system.
+//! The steps that all procedures share: proposed, called, begun, helped, modified, called off, settled.
+//! The folder of its system has what only one of them knows.
 
 use super::next::Next;
 use super::scratch::Hidden;
-use super::{Refusal, Step};
+use super::{Refusal, Result, Step};
 use crate::command::{Call, OwnTerm, Side};
 use crate::entry::Entry;
-use crate::table::Table;
-use crate::table::actor::ActorId;
-use crate::table::cached::Cached;
-use crate::table::hook::Offer;
-use crate::table::nudge::NudgeRoll;
-use crate::table::procedure::{Kind, Procedure};
-use crate::table::terms::{Figure, Source, Term};
+use crate::table::{ActorId, Cached, Figure, Kind, NudgeRoll, Offer, Procedure, Source, Table, Term};
 
-pub(crate) trait ProcedureRules: Sync {
+/// The rules of a procedure: the functions that differ from those of a plain one.
+pub(crate) struct ProcedureRules {
     /// Its figures as the log tells them when it is called: to the Dealer, and to everybody else.
-    fn describe(&self, table: &Table) -> [String; 2];
-
-    fn called(&self, _: &mut Step) -> Result<(), Refusal> {
-        Ok(())
-    }
-
-    fn offers(&self, table: &Table) -> Vec<Offer>;
-
+    pub describe: fn(&Table) -> [String; 2],
+    pub called: fn(&mut Step) -> Result,
+    pub offers: fn(&Table) -> Vec<Offer>,
     /// Facts to show before it is called, beside its figures.
-    fn notes(&self, table: &Table) -> Vec<String>;
-
+    pub notes: fn(&Table) -> Vec<String>,
     /// A warning to show before it is called.
-    fn beware(&self, _table: &Table, _of: &Procedure) -> Option<String> {
-        None
-    }
-
+    pub beware: fn(&Table, &Procedure) -> Option<String>,
     /// A figure that a modifier can still change: of one who takes part, where each has an own one, else of the whole.
-    fn figure<'s>(
-        &self,
-        step: &'s mut Step,
-        who: Option<&ActorId>,
-        side: Side,
-    ) -> Result<&'s mut Figure, Refusal>;
-
+    pub figure: for<'s> fn(&'s mut Step, Option<&ActorId>, Side) -> Result<&'s mut Figure>,
     /// A modifier of the Dealer's own as it counts here.
-    fn own(&self, _table: &Table, own: &OwnTerm) -> OwnTerm {
-        own.clone()
-    }
-
+    pub own: fn(&Table, &OwnTerm) -> OwnTerm,
     /// Whether a figure is made of what only the Dealer knows.
-    fn hides(&self, _: &Table, _: Side) -> bool {
-        false
-    }
-
+    pub hides: fn(&Table, Side) -> bool,
     /// Dice fall: those that are owed, by the app or named.
-    fn roll(&self, _: &mut Step, _: &[u8]) -> Result<(), Refusal> {
-        Err(Refusal::NotUnderWay(NudgeRoll::NAME))
-    }
-
+    pub roll: fn(&mut Step, &[u8]) -> Result,
     /// Whether not even the total of a figure is told to anybody but the Dealer.
-    fn keeps(&self, _: &Table, _: Side) -> bool {
-        false
-    }
-
+    pub keeps: fn(&Table, Side) -> bool,
     /// Why its call can no longer be changed, once it has gone further.
-    fn closed(&self) -> Refusal;
-
-    /// A helper joins who is not in it yet.
-    fn aid(&self, step: &mut Step, who: &ActorId) -> Result<(), Refusal>;
-
-    /// A helper leaves again.
-    fn unaid(&self, step: &mut Step, who: &ActorId) -> Result<(), Refusal>;
-
+    pub closed: fn() -> Refusal,
+    pub aid: fn(&mut Step, &ActorId) -> Result,
+    pub unaid: fn(&mut Step, &ActorId) -> Result,
     /// It ended without a result: gives back what it held.
-    fn called_off(&self, _: &mut Step, _: &Procedure) -> Result<(), Refusal> {
-        Ok(())
-    }
-
+    pub called_off: fn(&mut Step, &Procedure) -> Result,
     /// Other cards take the place of rows that lie face down, as many in each.
-    fn lay_anew(&self, _: &mut Step, _: Vec<Hidden>) {}
-
-    /// It is paid for, and brings what it brings.
-    fn settle(&self, step: &mut Step) -> Result<(), Refusal>;
-
+    pub lay_anew: fn(&mut Step, Vec<Hidden>),
+    pub settle: fn(&mut Step) -> Result,
     /// Whether nobody has a choice left before it is settled.
-    fn decided(&self, table: &Table) -> bool;
-
-    /// Lists the next steps, the most likely first.
-    fn next(&self, step: &Step) -> Vec<Next>;
-
+    pub decided: fn(&Table) -> bool,
+    pub next: fn(&Step) -> Vec<Next>,
     /// The pending item that this procedure resolves; others are blocked.
-    fn answers(&self, _table: &Table) -> Option<u32> {
-        None
-    }
+    pub answers: fn(&Table) -> Option<u32>,
 }
 
-/// A figure that all who take part share, as long as the call can be changed.
+/// A procedure of which all is open, without dice, helpers and offers.
+pub(crate) const PLAIN: ProcedureRules = ProcedureRules {
+    describe: |_| Default::default(),
+    called: |_| Ok(()),
+    offers: |_| Vec::new(),
+    notes: |_| Vec::new(),
+    beware: |_, _| None,
+    figure: |_, _, _| Err(Refusal::WrongSide),
+    own: |_, own| own.clone(),
+    hides: |_, _| false,
+    roll: |_, _| Err(Refusal::NotUnderWay(NudgeRoll::NAME)),
+    keeps: |_, _| false,
+    closed: || Refusal::DiceFallen,
+    aid: |step, _| Err(Refusal::CannotAid(now(step)?.kind())),
+    unaid: |step, _| Err(Refusal::CannotAid(now(step)?.kind())),
+    called_off: |_, _| Ok(()),
+    lay_anew: |_, _| {},
+    settle: |_| Ok(()),
+    decided: |_| false,
+    next: |_| Vec::new(),
+    answers: |_| None,
+};
+
+/// A figure that all who take part share, until dice fall.
 pub(crate) fn of_all<'s>(
-    verbs: &dyn ProcedureRules,
     who: Option<&ActorId>,
     open: bool,
     figure: Option<&'s mut Figure>,
-) -> Result<&'s mut Figure, Refusal> {
+) -> Result<&'s mut Figure> {
     if who.is_some() {
         return Err(Refusal::WrongSide);
     }
-    if open { figure.ok_or(Refusal::WrongSide) } else { Err(verbs.closed()) }
+    if open { figure.ok_or(Refusal::WrongSide) } else { Err(Refusal::DiceFallen) }
 }
 
-pub(crate) fn verbs(step: &Step) -> Result<&'static dyn ProcedureRules, Refusal> {
+pub(crate) fn verbs(step: &Step) -> Result<&'static ProcedureRules> {
     now(step).map(step.systems.procedure)
 }
 
-fn now(step: &Step) -> Result<&Procedure, Refusal> {
+fn now(step: &Step) -> Result<&Procedure> {
     step.table.pending.as_deref().ok_or(Refusal::NothingUnderWay)
 }
 
@@ -132,7 +105,6 @@ pub struct Proposal {
     pub offers: Vec<Offer>,
     /// Facts beside the figures: the cards in hand, the grade that is needed.
     pub notes: Vec<String>,
-    /// A warning.
     pub beware: Option<String>,
     /// Which of the figures are made of what only the Dealer knows.
     pub hidden: Vec<Side>,
@@ -140,7 +112,6 @@ pub struct Proposal {
 
 impl Proposal {
     /// Without what only the Dealer knows.
-    #[must_use]
     pub fn open(mut self) -> Proposal {
         self.figures.retain(|(side, _)| !self.hidden.contains(side));
         // What could happen to anybody is proposed still.
@@ -150,17 +121,16 @@ impl Proposal {
     }
 }
 
-/// Builds the proposal of a call, with every modifier that the rules propose.
-pub(super) fn propose(mut step: Step, call: &Call) -> Result<Proposal, Refusal> {
+pub(super) fn propose(mut step: Step, call: &Call) -> Result<Proposal> {
     let called = made(&mut step, call)?;
     let verbs = (step.systems.procedure)(&called);
     let heading = called.heading(&step.table);
     let figures: Vec<_> = called.figures().into_iter().map(|(side, figure)| (side, figure.clone())).collect();
-    let beware = verbs.beware(&step.table, &called);
+    let beware = (verbs.beware)(&step.table, &called);
     step.table.pending = Some(Cached::new(called));
-    let (offers, notes) = (verbs.offers(&step.table), verbs.notes(&step.table));
+    let (offers, notes) = ((verbs.offers)(&step.table), (verbs.notes)(&step.table));
     let sides = figures.iter().map(|(side, _)| *side);
-    let hidden = sides.filter(|side| verbs.hides(&step.table, *side)).collect();
+    let hidden = sides.filter(|side| (verbs.hides)(&step.table, *side)).collect();
     Ok(Proposal { heading, switches: switches(&figures), figures, offers, notes, beware, hidden })
 }
 
@@ -171,57 +141,56 @@ fn switches(figures: &[(Side, Figure)]) -> Vec<Switch> {
     proposed.map(|(side, term)| Switch { side, term }).collect()
 }
 
-fn made(step: &mut Step, call: &Call) -> Result<Procedure, Refusal> {
+fn made(step: &mut Step, call: &Call) -> Result<Procedure> {
     step.nothing_under_way()?;
     (step.systems.propose)(step, call)
 }
 
-pub(super) fn call(step: &mut Step, call: &Call) -> Result<(), Refusal> {
+pub(super) fn call(step: &mut Step, call: &Call) -> Result {
     let called = made(step, call)?;
     begin(step, called)
 }
 
-pub(crate) fn begin(step: &mut Step, called: impl Into<Procedure>) -> Result<(), Refusal> {
+pub(crate) fn begin(step: &mut Step, called: impl Into<Procedure>) -> Result {
     let called = called.into();
     let verbs = (step.systems.procedure)(&called);
     let heading = called.heading(&step.table);
     step.table.challenges += 1;
     step.table.pending = Some(Cached::new(called));
-    let [figures, open] = verbs.describe(&step.table);
+    let [figures, open] = (verbs.describe)(&step.table);
     step.say(Entry::Called { heading, figures, open });
-    verbs.called(step)
+    (verbs.called)(step)
 }
 
 /// Adds a helper while the procedure is only called.
-pub(super) fn aid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+pub(super) fn aid(step: &mut Step, who: &ActorId) -> Result {
     let now = now(step)?;
     if !now.is_called() || now.leader() == who || now.helpers().contains(&who) {
         return Err(Refusal::CannotAid(now.kind()));
     }
     let (name, leader) = (step.name(who), step.name(now.leader()));
-    verbs(step)?.aid(step, who)?;
+    (verbs(step)?.aid)(step, who)?;
     step.say(Entry::Aided { name, leader });
     Ok(())
 }
 
-/// A helper leaves again.
-pub(super) fn unaid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+pub(super) fn unaid(step: &mut Step, who: &ActorId) -> Result {
     let (now, verbs, name) = (now(step)?, verbs(step)?, step.name(who));
     if !now.is_called() {
-        return Err(verbs.closed());
+        return Err((verbs.closed)());
     }
     if !now.helpers().contains(&who) {
         return Err(Refusal::NotIn(name, now.kind()));
     }
-    verbs.unaid(step, who)?;
+    (verbs.unaid)(step, who)?;
     step.say(Entry::Told(format!("{name} no longer helps.")));
     Ok(())
 }
 
 /// Ends what is under way without a result.
-pub(super) fn call_off(step: &mut Step, why: &str) -> Result<(), Refusal> {
+pub(super) fn call_off(step: &mut Step, why: &str) -> Result {
     let off = step.table.pending.take().ok_or(Refusal::NothingUnderWay)?;
-    (step.systems.procedure)(&off).called_off(step, &off)?;
+    ((step.systems.procedure)(&off).called_off)(step, &off)?;
     let heading = off.heading(&step.table);
     step.say(Entry::CalledOff { heading, why: why.into() });
     Ok(())

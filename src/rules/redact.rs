@@ -1,34 +1,21 @@
-//! What a seat sees, made of the table in one step: what may be seen is copied, and every figure that follows from it
-//! is worked out. What a seat may not see is never copied.
+//! Builds what a seat sees: it copies what the seat may see, with derived figures, and nothing else.
 
 use super::sheet::Systems;
 use super::{Step, distance, draw, hook, map};
 use crate::entry::unexplained;
-use crate::table::Table;
-use crate::table::actor::{Actor, ActorId};
-use crate::table::cached::Cached;
-use crate::table::card::{Card, in_hand_order};
-use crate::table::challenge::{Challenge, Stage};
-use crate::table::deck::Piles;
-use crate::table::nudge::{NudgeAim, NudgeRoll};
-use crate::table::pending::{Harm, Obligation, Pending};
-use crate::table::procedure::Procedure;
-use crate::table::scene_check::SceneCheck;
-use crate::table::scene_trait::SceneTrait;
-use crate::table::seat::Seat;
-use crate::table::seen::{
-    RollNow, Seen, SeenActor, SeenCards, SeenChallenge, SeenCheck, SeenDue, SeenPiles, SeenPlayer,
-    SeenProcedure, SeenRoll, SeenRow, SeenTrait, SeenTrial, ToCome,
+use crate::table::card::in_hand_order;
+use crate::table::{
+    Actor, ActorId, Cached, Card, Challenge, Figure, Harm, NudgeAim, NudgeRoll, Obligation, Pending, Piles,
+    Procedure, RollNow, SceneCheck, SceneTrait, Seat, Seen, SeenActor, SeenCards, SeenChallenge, SeenCheck,
+    SeenDue, SeenPiles, SeenPlayer, SeenProcedure, SeenRoll, SeenRow, SeenTrait, SeenTrial, Stage, Table,
+    ToCome, Trial, TrialAim,
 };
-use crate::table::terms::Figure;
-use crate::table::trial::{Trial, TrialAim};
 
-/// The table as a seat may see it, with every derived figure.
 pub(super) fn look(table: &Table, seat: &Seat, systems: &'static Systems) -> Seen {
     let table = &*map::lurking::as_known(table, seat);
     let procedure = |of: &Cached<Procedure>| see_procedure(table, of, seat, systems);
     let own = table.actors.iter().filter(|actor| seat.is_dealer() || seat.is(&actor.id));
-    let lost = |actor: &Actor| (systems.sheet)(&actor.body).lost(actor);
+    let lost = |actor: &Actor| ((systems.sheet)(&actor.body).lost)(actor);
     let offers =
         own.filter(|actor| !actor.is_gone()).flat_map(|who| hook::offers_now(table, who, lost)).collect();
     Seen {
@@ -126,7 +113,7 @@ fn see_piles(
 fn see_procedure(table: &Table, of: &Procedure, seat: &Seat, systems: &'static Systems) -> SeenProcedure {
     match of {
         Procedure::Challenge(challenge) => {
-            let beware = (systems.procedure)(of).beware(table, of).filter(|_| seat.is_dealer());
+            let beware = ((systems.procedure)(of).beware)(table, of).filter(|_| seat.is_dealer());
             SeenProcedure::Challenge(Box::new(SeenChallenge {
                 beware,
                 ..see_challenge(table, challenge, seat)
@@ -256,9 +243,10 @@ pub(super) fn see_check(
     SeenCheck { check, name, heading, now }
 }
 
+/// True if only the Dealer sees how damage is composed; its total is open (P20).
 pub(super) fn hides_blow(table: &Table, harm: &Harm, systems: &'static Systems) -> bool {
     let by = harm.by.as_ref().and_then(|by| table.actor(by));
-    by.is_some_and(|by| (systems.sheet)(&by.body).hides_blows())
+    by.is_some_and(|by| ((systems.sheet)(&by.body).hides_blows)(by))
 }
 
 fn see_due(table: &Table, due: &Pending, seat: &Seat, systems: &'static Systems) -> SeenDue {

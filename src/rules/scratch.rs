@@ -7,19 +7,10 @@ use super::map;
 use super::redact;
 use super::sheet::Systems;
 use crate::entry::unexplained;
-use crate::table::Table;
-use crate::table::actor::{Actor, ActorId};
-use crate::table::cached::Cached;
-use crate::table::card::Card;
-use crate::table::challenge::{Challenge, Stage};
-use crate::table::deck::Piles;
-use crate::table::disclosure::Fact;
-use crate::table::luck::Luck;
-use crate::table::pending::Obligation;
-use crate::table::procedure::Kind;
-use crate::table::scene_check::SceneCheck;
-use crate::table::seat::Seat;
-use crate::table::trial::Trial;
+use crate::table::{
+    Actor, ActorId, Cached, Card, Challenge, Fact, Kind, Luck, Obligation, Piles, SceneCheck, Seat, Stage,
+    Table, Trial,
+};
 use std::borrow::Cow;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -137,7 +128,7 @@ fn deal_anew(step: &mut Step, seat: &Seat, luck: &mut Luck) {
     }
     rows.extend(dealt.map(|row| (None, deck.split_off(deck.len() - row.len()))));
     if let Some(now) = step.table.pending.as_deref().filter(|_| !rows.is_empty()) {
-        (step.systems.procedure)(now).lay_anew(step, rows);
+        ((step.systems.procedure)(now).lay_anew)(step, rows);
     }
 }
 
@@ -196,7 +187,7 @@ fn forget_secrets(step: &mut Step, table: &Table, seat: &Seat) {
         let facts: Vec<(Fact, &str)> =
             told.iter().filter(|t| t.of == actor.id).map(|t| (t.fact, t.words.as_str())).collect();
         // RULING B7: foes on a player's scratch.
-        let supposed = (systems.sheet)(&actor.body).supposed(actor, &facts);
+        let supposed = (systems.supposed)(actor, &facts);
         let actor = Cached::make_mut(actor);
         actor.pin = None;
         if let Some(body) = supposed {

@@ -1,18 +1,13 @@
 //! What a rule returns: the next table and what happened. A rule changes the step's own copy of the table.
 
 use super::sheet::{Sheet, Systems};
-use super::{Refusal, redact};
+use super::{Refusal, Result, redact};
 use crate::command::Command;
 use crate::entry::{Blow, Entry};
-use crate::table::Table;
-use crate::table::actor::{Actor, ActorId, Turn};
-use crate::table::cached::Cached;
-use crate::table::deck::Piles;
-use crate::table::effect::{Effect, Until};
-use crate::table::hook::{Lasting, State};
-use crate::table::pending::{Harm, Obligation, Pending};
-use crate::table::procedure::Kind;
-use crate::table::sheet::DamageType;
+use crate::table::{
+    Actor, ActorId, Cached, DamageType, Effect, Harm, Kind, Lasting, Obligation, Pending, Piles, State,
+    Table, Turn, Until,
+};
 
 /// The next table, and what happened on the way to it.
 #[derive(Clone, Debug)]
@@ -37,16 +32,15 @@ impl Step {
     }
 
     /// Refuses while something is under way, and says what.
-    pub(crate) fn nothing_under_way(&self) -> Result<(), Refusal> {
+    pub(crate) fn nothing_under_way(&self) -> Result {
         self.table.pending.as_deref().map_or(Ok(()), |pending| Err(Refusal::UnderWay(pending.kind())))
     }
 
-    /// Returns the procedure under way if it is of this kind, or refuses.
-    pub(crate) fn under_way<K: Kind>(&self) -> Result<&K, Refusal> {
+    pub(crate) fn under_way<K: Kind>(&self) -> Result<&K> {
         self.table.under_way().ok_or(Refusal::NotUnderWay(K::NAME))
     }
 
-    pub(crate) fn under_way_mut<K: Kind>(&mut self) -> Result<&mut K, Refusal> {
+    pub(crate) fn under_way_mut<K: Kind>(&mut self) -> Result<&mut K> {
         self.table.under_way_mut().ok_or(Refusal::NotUnderWay(K::NAME))
     }
 
@@ -54,48 +48,56 @@ impl Step {
         self.table.name(who)
     }
 
-    pub(crate) fn actor(&self, who: &ActorId) -> Result<&Actor, Refusal> {
+    pub(crate) fn actor(&self, who: &ActorId) -> Result<&Actor> {
         self.table.actor(who).ok_or_else(|| Refusal::nobody(&self.table, who))
     }
 
-    pub(crate) fn actor_mut(&mut self, who: &ActorId) -> Result<&mut Actor, Refusal> {
+    /// Refuses for somebody who is dead or lost.
+    pub(crate) fn living(&self, who: &ActorId) -> Result<&Actor> {
+        let actor = self.actor(who)?;
+        if actor.is_gone() { Err(Refusal::Dead(actor.name.clone())) } else { Ok(actor) }
+    }
+
+    /// Refuses a second turn in a round of a fight.
+    pub(crate) fn turn_left(&self, actor: &Actor) -> Result {
+        let taken = self.table.clock.combat && actor.acted;
+        if taken { Err(Refusal::TurnTaken(actor.name.clone())) } else { Ok(()) }
+    }
+
+    pub(crate) fn actor_mut(&mut self, who: &ActorId) -> Result<&mut Actor> {
         match self.table.actors.iter().position(|actor| actor.id == *who) {
             Some(at) => Ok(Cached::make_mut(&mut self.table.actors[at])),
             None => Err(Refusal::nobody(&self.table, who)),
         }
     }
 
-    /// Returns the rules of somebody's sheet.
-    pub(crate) fn sheet(&self, who: &ActorId) -> Result<&'static dyn Sheet, Refusal> {
+    pub(crate) fn sheet(&self, who: &ActorId) -> Result<&'static Sheet> {
         Ok(self.sheet_of(self.actor(who)?))
     }
 
-    pub(crate) fn sheet_of(&self, actor: &Actor) -> &'static dyn Sheet {
+    pub(crate) fn sheet_of(&self, actor: &Actor) -> &'static Sheet {
         (self.systems.sheet)(&actor.body)
     }
 
     /// Takes health for anything but a blow.
-    pub(crate) fn lose(&mut self, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {
-        self.sheet(who)?.lose(self, who, lost, why)
+    pub(crate) fn lose(&mut self, who: &ActorId, lost: i32, why: &str) -> Result {
+        (self.sheet(who)?.lose)(self, who, lost, why)
     }
 
     /// Returns a character whom a player plays, or refuses.
-    pub(crate) fn player(&self, who: &ActorId) -> Result<&Actor, Refusal> {
+    pub(crate) fn player(&self, who: &ActorId) -> Result<&Actor> {
         let actor = self.actor(who)?;
         if actor.is_played() { Ok(actor) } else { Err(Refusal::NotAHero(actor.name.clone())) }
     }
 
-    pub(crate) fn piles_mut(&mut self, who: &ActorId) -> Result<&mut Piles, Refusal> {
+    pub(crate) fn piles_mut(&mut self, who: &ActorId) -> Result<&mut Piles> {
         let Actor { name, piles, .. } = self.actor_mut(who)?;
         piles.as_mut().ok_or_else(|| Refusal::NoCards(name.clone()))
     }
 
     /// Refuses for somebody who is dead or cannot act.
-    pub(crate) fn able(&self, who: &ActorId) -> Result<(), Refusal> {
-        let actor = self.actor(who)?;
-        if actor.is_gone() {
-            return Err(Refusal::Dead(actor.name.clone()));
-        }
+    pub(crate) fn able(&self, who: &ActorId) -> Result {
+        let actor = self.living(who)?;
         let out = |state: &State| matches!(state, State::Unconscious | State::PassedOut | State::Calmed);
         if let Some((effect, _)) = actor.states().find(|(_, state)| out(state)) {
             return Err(Refusal::CannotAct(actor.name.clone(), effect.name.to_lowercase()));
@@ -113,8 +115,7 @@ impl Step {
         }
     }
 
-    /// Pays threat for something, or refuses.
-    pub(crate) fn pay_threat(&mut self, cost: i32, on: &str) -> Result<(), Refusal> {
+    pub(crate) fn pay_threat(&mut self, cost: i32, on: &str) -> Result {
         let pool = self.table.threat;
         if cost > pool {
             return Err(Refusal::NotEnoughThreat { cost, pool });
@@ -128,7 +129,7 @@ impl Step {
 
     /// The types that a blow at somebody is said to be of, where the sheet has a use for them (C33).
     pub(crate) fn types_for(&self, who: &ActorId, of: &[DamageType]) -> Vec<DamageType> {
-        let typed = self.actor(who).is_ok_and(|actor| self.sheet_of(actor).weighs_types());
+        let typed = self.sheet(who).is_ok_and(|sheet| sheet.weighs_types);
         if typed { of.to_vec() } else { Vec::new() }
     }
 
@@ -160,7 +161,7 @@ impl Step {
     }
 
     /// Lays something lasting on somebody and says so.
-    pub(crate) fn give(&mut self, who: &ActorId, lasting: Lasting, source: &str) -> Result<u32, Refusal> {
+    pub(crate) fn give(&mut self, who: &ActorId, lasting: Lasting, source: &str) -> Result<u32> {
         let id = self.table.next_id();
         let fight = self.table.clock.combat;
         let actor = self.actor_mut(who)?;
@@ -208,7 +209,7 @@ impl Step {
     }
 
     /// Ends somebody's turn and the effects that last as long (U79); with several turns one can act again (U128).
-    pub(crate) fn turn_taken(&mut self, who: &ActorId) -> Result<(), Refusal> {
+    pub(crate) fn turn_taken(&mut self, who: &ActorId) -> Result {
         let actor = self.actor_mut(who)?;
         actor.acted = actor.taken >= actor.more_turns;
         actor.taken += u8::from(!actor.acted);

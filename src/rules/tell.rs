@@ -1,13 +1,10 @@
 //! Telling a seat what only the Dealer knows of a foe. It stays known as it was said, whatever comes after (U95).
 
-use super::{Refusal, Step};
+use super::{Refusal, Result, Step};
 use crate::entry::Entry;
-use crate::table::actor::ActorId;
-use crate::table::disclosure::{Fact, Telling};
-use crate::table::seat::Seat;
+use crate::table::{ActorId, Fact, Seat, Telling};
 
-/// Tells a seat, or everybody, something of a foe.
-pub(super) fn tell(step: &mut Step, to: &Seat, of: &ActorId, what: Fact) -> Result<(), Refusal> {
+pub(super) fn tell(step: &mut Step, to: &Seat, of: &ActorId, what: Fact) -> Result {
     match to {
         Seat::Player(who) => drop(step.player(who)?),
         Seat::Dealer => return Err(Refusal::KnowsAll),
@@ -18,7 +15,7 @@ pub(super) fn tell(step: &mut Step, to: &Seat, of: &ActorId, what: Fact) -> Resu
 }
 
 /// Tells facts to a player; of a foe's own effects one more each time.
-pub(super) fn learn(step: &mut Step, who: &ActorId, of: &ActorId, facts: &[Fact]) -> Result<(), Refusal> {
+pub(super) fn learn(step: &mut Step, who: &ActorId, of: &ActorId, facts: &[Fact]) -> Result {
     let seat = Seat::Player(who.clone());
     let known = step.table.disclosed_about(of, &seat).join("; ");
     let own = own_effects(step, of)?;
@@ -36,9 +33,9 @@ pub(super) fn chosen(facts: &[Fact], words: &str, count: usize) -> Vec<Fact> {
     chosen
 }
 
-fn own_effects(step: &Step, of: &ActorId) -> Result<Vec<String>, Refusal> {
-    let actor = step.actor(of)?;
-    Ok(step.sheet_of(actor).own_effects(actor))
+fn own_effects(step: &Step, of: &ActorId) -> Result<Vec<String>> {
+    let effects = step.actor(of)?.foe().map_or(&[][..], |foe| &foe.sheet.effects);
+    Ok(effects.iter().filter(|effect| !effect.is_basic()).map(|effect| effect.name.clone()).collect())
 }
 
 /// Facts of a foe become known to a seat, and so many of its own effects.
@@ -48,7 +45,7 @@ fn describe(
     of: &ActorId,
     asked: impl Iterator<Item = Fact>,
     effects: usize,
-) -> Result<(), Refusal> {
+) -> Result {
     let own = own_effects(step, of)?;
     let actor = step.actor(of)?;
     if actor.is_played() {
@@ -57,7 +54,7 @@ fn describe(
     let sheet = step.sheet_of(actor);
     let words = |fact| {
         if fact != Fact::Effects {
-            return sheet.fact(actor, fact);
+            return (sheet.fact)(actor, fact);
         }
         (!own.is_empty()).then(|| format!("effects {}", own[..effects.min(own.len())].join(", ")))
     };

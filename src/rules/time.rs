@@ -4,19 +4,15 @@
 use super::{distance, draw, effect, map, weather};
 use crate::entry::Entry;
 use crate::rules::hook::{self, Renewal};
-use crate::rules::{Refusal, Step};
-use crate::table::actor::{Actor, ActorId, Turn};
-use crate::table::cached::Cached;
-use crate::table::effect::{Effect, Until};
-use crate::table::hook::{Moment, State, Uses};
-use crate::table::pending::Obligation;
+use crate::rules::{Refusal, Result, Step};
+use crate::table::{Actor, ActorId, Cached, Effect, Moment, Obligation, State, Turn, Until, Uses};
 use crate::words::counted;
 
 /// The short rest of a day is kept under this name.
 const SHORT_REST: &str = "Short rest";
 
 /// A new scene: what lasted for the last one ends.
-pub fn scene(step: &mut Step, text: String) -> Result<(), Refusal> {
+pub fn scene(step: &mut Step, text: String) -> Result {
     end_for_all(step, "the scene is over", |e| {
         matches!(e.until, Until::Scene | Until::Round | Until::TurnEnd)
     });
@@ -47,7 +43,7 @@ pub(super) fn fight_begins(step: &mut Step) {
 }
 
 /// A fight begins or ends; at its end everybody's turn comes back and rounds stop counting.
-pub fn combat(step: &mut Step, on: bool) -> Result<(), Refusal> {
+pub fn combat(step: &mut Step, on: bool) -> Result {
     if !on && !step.table.clock.combat {
         return Err(Refusal::NoFight);
     }
@@ -90,8 +86,7 @@ fn renew(step: &mut Step, renewal: Renewal) {
     }
 }
 
-/// The turn of somebody is taken, or given back.
-pub fn turn(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+pub fn turn(step: &mut Step, who: &ActorId) -> Result {
     if step.actor(who)?.acted {
         step.actor_mut(who)?.turn_comes_back();
     } else {
@@ -104,11 +99,11 @@ pub fn turn(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
 }
 
 /// A new round: turns that were not ended end (P18) and come back, durations tick, everybody draws to the hand size.
-pub fn round(step: &mut Step) -> Result<(), Refusal> {
+pub fn round(step: &mut Step) -> Result {
     step.nothing_under_way()?;
     effect::turns_end(step)?;
     for (who, by) in map::flanking::surrounded(step) {
-        step.sheet(&who)?.round_ends_surrounded(step, &who, by)?;
+        (step.sheet(&who)?.round_ends_surrounded)(step, &who, by)?;
     }
     step.table.clock.round += 1;
     step.say(Entry::RoundBegan(step.table.clock.round));
@@ -133,7 +128,7 @@ fn tick(step: &mut Step, pass: impl Fn(Until) -> Option<Until>) {
 }
 
 /// Counts effects in rounds down outside a fight, a round for each minute (U79, U166).
-fn rounds(step: &mut Step, minutes: u32) -> Result<(), Refusal> {
+fn rounds(step: &mut Step, minutes: u32) -> Result {
     let counted = |actor: &Actor| actor.effects.iter().any(|e| matches!(e.until, Until::Rounds(_)));
     for _ in 0..minutes {
         let those = step.actors_where(counted);
@@ -148,19 +143,17 @@ fn rounds(step: &mut Step, minutes: u32) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// A round less.
 fn a_round(until: Until) -> Option<Until> {
     if let Until::Rounds(n) = until { Some(Until::Rounds(n.saturating_sub(1))) } else { None }
 }
 
-/// Minutes pass.
-pub fn wait(step: &mut Step, minutes: u32) -> Result<(), Refusal> {
+pub fn wait(step: &mut Step, minutes: u32) -> Result {
     step.say(Entry::TimePassed(counted(minutes, "minute passes", "minutes pass")));
     pass(step, minutes)
 }
 
 /// Lets minutes pass, without logging them.
-pub(super) fn pass(step: &mut Step, minutes: u32) -> Result<(), Refusal> {
+pub(super) fn pass(step: &mut Step, minutes: u32) -> Result {
     step.table.clock.minute = step.table.clock.minute.saturating_add(minutes);
     tick(step, |until| {
         if let Until::Minutes(n) = until { Some(Until::Minutes(n.saturating_sub(minutes))) } else { None }
@@ -172,7 +165,7 @@ pub(super) fn pass(step: &mut Step, minutes: u32) -> Result<(), Refusal> {
                 step.turn_over(&who);
             }
             effect::minutes(step, &who, minutes)?;
-            step.sheet(&who)?.minutes(step, &who, minutes)?;
+            (step.sheet(&who)?.minutes)(step, &who, minutes)?;
         }
         if minutes > 0 {
             turns_come_back(step);
@@ -182,7 +175,7 @@ pub(super) fn pass(step: &mut Step, minutes: u32) -> Result<(), Refusal> {
 }
 
 /// Eight hours of sleep (U51): threat falls by 5, and everybody gets back what the sheet says.
-pub fn sleep(step: &mut Step) -> Result<(), Refusal> {
+pub fn sleep(step: &mut Step) -> Result {
     step.nothing_under_way()?;
     step.table.clock.day += 1;
     step.table.clock.minute = 0;
@@ -207,7 +200,7 @@ pub fn sleep(step: &mut Step) -> Result<(), Refusal> {
         let actor = &step.table.actors[at];
         if !actor.is_gone() {
             let (sheet, who) = (step.sheet_of(actor), actor.id.clone());
-            sheet.sleep(step, &who)?;
+            (sheet.sleep)(step, &who)?;
             if step.actor(&who)?.is_played() {
                 weather::night(step, &who)?;
             }
@@ -220,7 +213,7 @@ pub fn sleep(step: &mut Step) -> Result<(), Refusal> {
 }
 
 /// Nights one after another, told together; death that is owed ends them. Returns how many passed.
-pub fn nights(step: &mut Step, most: u32) -> Result<u32, Refusal> {
+pub fn nights(step: &mut Step, most: u32) -> Result<u32> {
     let before = step.entries.len();
     let mut passed = 0;
     while passed < most && (passed == 0 || step.table.dues.iter().all(|due| due.owed != Obligation::Death)) {
@@ -238,7 +231,7 @@ pub fn nights(step: &mut Step, most: u32) -> Result<u32, Refusal> {
 }
 
 /// An hour of rest, once a day (U50): everybody who has not had one gets back what the sheet says.
-pub fn short_rest(step: &mut Step) -> Result<(), Refusal> {
+pub fn short_rest(step: &mut Step) -> Result {
     step.nothing_under_way()?;
     if step.table.clock.combat {
         return Err(Refusal::InAFight("a rest"));
@@ -250,7 +243,7 @@ pub fn short_rest(step: &mut Step) -> Result<(), Refusal> {
     }
     step.say(Entry::TimePassed("An hour of rest".into()));
     for who in resting {
-        step.sheet(&who)?.short_rest(step, &who)?;
+        (step.sheet(&who)?.short_rest)(step, &who)?;
         let actor = step.actor_mut(&who)?;
         hook::renew(actor, Renewal::Rest);
         hook::use_up(actor, SHORT_REST, Uses::Day(1));
@@ -258,25 +251,18 @@ pub fn short_rest(step: &mut Step) -> Result<(), Refusal> {
     pass(step, 60)
 }
 
-/// So many cards of the discard pile, picked by a shuffle, go back into the deck; they are named, since a real pile is
-/// looked through for them.
-pub(super) fn some_cards_return(step: &mut Step, who: &ActorId, count: usize) -> Result<(), Refusal> {
-    let mut luck = step.table.luck;
-    let piles = step.piles_mut(who)?;
-    luck.shuffle(&mut piles.discard);
-    let back = piles.discard.split_off(piles.discard.len().saturating_sub(count));
-    piles.deck.extend(&back);
-    luck.shuffle(&mut piles.deck);
-    step.table.luck = luck;
-    if !back.is_empty() {
+/// Returns discarded cards to the deck by name, since a real pile is looked through for them.
+pub(super) fn some_cards_return(step: &mut Step, who: &ActorId, count: usize) -> Result {
+    let cards = draw::some_back(step, who, count)?;
+    if !cards.is_empty() {
         let name = step.name(who);
-        step.say(Entry::Returned { name, cards: back });
+        step.say(Entry::Returned { name, cards });
     }
     Ok(())
 }
 
 /// Discard pile and what exhaustion took out go back into the deck.
-pub fn cards_return(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+pub fn cards_return(step: &mut Step, who: &ActorId) -> Result {
     let mut luck = step.table.luck;
     let piles = step.piles_mut(who)?;
     let returned = piles.discard.len() + piles.out.len();
@@ -293,27 +279,29 @@ pub fn cards_return(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
 }
 
 /// The quest ends: threat 0 (U52).
-pub fn end_quest(step: &mut Step) {
+pub fn end_quest(step: &mut Step) -> Result {
     step.say(Entry::TimePassed("The quest is over".into()));
     let pool = step.table.threat;
     step.move_threat(-pool, "the quest is over");
+    Ok(())
 }
 
-pub fn end_session(step: &mut Step) {
+pub fn end_session(step: &mut Step) -> Result {
     renew(step, Renewal::Session);
     end_for_all(step, "the session is over", |e| e.until == Until::Session);
     step.say(Entry::TimePassed("The session is over".into()));
+    Ok(())
 }
 
 /// Ends one effect by the Dealer's word: cured, faced, lifted.
-pub fn end_effect(step: &mut Step, who: &ActorId, id: u32, why: &str) -> Result<(), Refusal> {
+pub fn end_effect(step: &mut Step, who: &ActorId, id: u32, why: &str) -> Result {
     may_end(step.actor(who)?, id)?;
     step.end(who, why, |e| e.id == id);
     Ok(())
 }
 
 /// Refuses to end what somebody does not suffer, or what only health ends.
-pub fn may_end(actor: &Actor, id: u32) -> Result<(), Refusal> {
+pub fn may_end(actor: &Actor, id: u32) -> Result {
     if !actor.effects.iter().any(|e| e.id == id) {
         return Err(Refusal::NotSuffering(actor.name.clone()));
     }
@@ -327,7 +315,7 @@ pub fn may_end(actor: &Actor, id: u32) -> Result<(), Refusal> {
 }
 
 /// Another brings somebody round who lies unconscious; no check is needed above 1 health.
-pub fn revive(step: &mut Step, who: &ActorId, by: &ActorId) -> Result<(), Refusal> {
+pub fn revive(step: &mut Step, who: &ActorId, by: &ActorId) -> Result {
     step.able(by)?;
     let actor = step.actor(who)?;
     let name = actor.name.clone();
@@ -340,7 +328,7 @@ pub fn revive(step: &mut Step, who: &ActorId, by: &ActorId) -> Result<(), Refusa
     if !actor.suffers(&State::Unconscious) || by == who {
         return Err(Refusal::NotUnconscious(name));
     }
-    let least = step.sheet_of(actor).wakes_at();
+    let least = if actor.hero().is_some() || actor.foe().is_some() { 2 } else { 1 };
     if actor.health() < least {
         return Err(Refusal::CannotAct(name, format!("health is below {least}, heal first")));
     }

@@ -53,7 +53,6 @@ mod smithy;
 mod soldiers;
 pub mod speed;
 mod spent;
-mod default_sheet;
 pub mod tactics;
 pub mod threat_effect;
 pub mod travel;
@@ -62,14 +61,11 @@ pub mod vehicle;
 pub mod worth;
 
 use super::pending::strike_off;
-use super::{Refusal, Step};
-use crate::table::challenge::Way;
-use crate::table::effect::Until;
-use crate::table::hook::{Deed, Hook, If, Lasting};
-use crate::table::pending::{Obligation, Pending};
+use super::{Refusal, Result, Step};
+use crate::table::{Deed, Hook, If, Lasting, Obligation, Pending, Until, Way};
 
-/// What follows from any command: limits keep to the hand, an exchange ends when its damage is taken.
-pub(super) fn follow_up(step: &mut Step) -> Result<(), Refusal> {
+/// Applies what follows from any command.
+pub(super) fn follow_up(step: &mut Step) -> Result {
     call::keep_limits(step);
     challenge::pass_the_fallen(step)?;
     speed::follow_up(step)?;
@@ -82,7 +78,7 @@ pub(super) fn follow_up(step: &mut Step) -> Result<(), Refusal> {
 }
 
 /// Takes what is owed, where it is no damage: an effect, death, an offer. Free effects and questions are used.
-pub(super) fn take(step: &mut Step, due: &Pending, way: Option<Way>) -> Result<(), Refusal> {
+pub(super) fn take(step: &mut Step, due: &Pending, way: Option<Way>) -> Result {
     if way.is_some() && !is_half_attack(&due.owed) {
         return Err(Refusal::NoHalfAttack(due.owed.words()));
     }
@@ -116,7 +112,7 @@ pub(super) fn take(step: &mut Step, due: &Pending, way: Option<Way>) -> Result<(
 }
 
 /// Lets what is owed go; of a casting one glitch, and the rest of it stands.
-pub(super) fn waive(step: &mut Step, due: &Pending) -> Result<(), Refusal> {
+pub(super) fn waive(step: &mut Step, due: &Pending) -> Result {
     if let Obligation::Glitch(glitched) = &due.owed {
         return magic::glitch::waive(step, due, glitched);
     }

@@ -5,15 +5,11 @@
 use crate::command::Given;
 use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
-use crate::rules::{Refusal, Step, map};
-use crate::table::Table;
-use crate::table::actor::{Actor, ActorId};
-use crate::table::cached::Cached;
-use crate::table::hook::{Deed, Grant, Moment, Quantity};
-use crate::table::map::Ground;
-use crate::table::sheet::{Heft, Reach};
-use crate::table::terms::{Figure, Source, Term};
-use crate::table::weather::{Row, Weather};
+use crate::rules::{Refusal, Result, Step, map};
+use crate::table::{
+    Actor, ActorId, Cached, Deed, Figure, Grant, Ground, Heft, Moment, Quantity, Reach, Row, Source, Table,
+    Term, Weather,
+};
 use std::borrow::Cow;
 
 /// The most by which a row may move anything.
@@ -28,8 +24,7 @@ const MIRE: i32 = -3;
 /// The difficulty of staying on the feet on ice, as in the terrain row.
 const ICE: u8 = 5;
 
-/// The weather is what it is said to be, from now on.
-pub(super) fn set(step: &mut Step, given: &Given<Weather>) -> Result<(), Refusal> {
+pub(super) fn set(step: &mut Step, given: &Given<Weather>) -> Result {
     let weather = given.whole()?;
     for row in weather.all() {
         if hook::largest(&row.hooks).is_some_and(|by| by > MOST) {
@@ -98,7 +93,7 @@ pub(crate) fn tell_sleepless(step: &mut Step, who: &ActorId, row: &str) {
 }
 
 /// Applies the cost of a night in the open (U143).
-pub(crate) fn night(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+pub(crate) fn night(step: &mut Step, who: &ActorId) -> Result {
     let at = Context::of(step.actor(who)?).table(&step.table);
     let hour = hook::figure(&at, Quantity::SleepHarm, Figure::new());
     let lost = hour.total().max(0) * NIGHT;
@@ -109,9 +104,8 @@ pub(crate) fn night(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     step.lose(who, lost, &why)
 }
 
-/// What a new round brings to everybody who is out in it, and to those on whom something lasts. What the weather takes is
-/// soaked by nothing (U259).
-pub(crate) fn round(step: &mut Step) -> Result<(), Refusal> {
+/// Triggers the round of weather and lasting effects; what weather takes is soaked by nothing (U259).
+pub(crate) fn round(step: &mut Step) -> Result {
     let out = step.table.weather.is_some();
     for who in step.actors_where(|actor| !actor.is_gone() && (out || !actor.effects.is_empty())) {
         hook::trigger(step, Moment::Round, &who, &hook::Played::default())?;
@@ -124,7 +118,7 @@ pub(crate) fn round(step: &mut Step) -> Result<(), Refusal> {
 }
 
 /// Makes a check to stay on the feet pending for somebody on ice (U201).
-pub(crate) fn on_ice(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+pub(crate) fn on_ice(step: &mut Step, who: &ActorId) -> Result {
     let cause = hook::Cause { name: Ground::Frozen.describe().into(), ..hook::Cause::default() };
     (step.systems.perform)(step, who, &Deed::Footing(ICE), &cause)
 }
@@ -134,7 +128,7 @@ pub(crate) fn walked(table: &Table, ground: Ground) -> Ground {
 }
 
 /// Refuses an attack on somebody who is farther away than one sees.
-pub(crate) fn seen_so_far(table: &Table, name: &str, foe: &str, squares: u8) -> Result<(), Refusal> {
+pub(crate) fn seen_so_far(table: &Table, name: &str, foe: &str, squares: u8) -> Result {
     match sight(table) {
         Some((reach, row)) if squares > map::sight::squares(reach) => Err(Refusal::Veiled {
             who: name.into(),

@@ -35,7 +35,7 @@ pub(super) fn figure(prose: Prose<'static>, name: &str, figure: &Figure, meaning
     prose
 }
 
-/// What lasts on somebody, with where it comes from and until when.
+/// Lists effects with their source and duration.
 pub(super) fn effects(mut prose: Prose<'static>, actor: &SeenActor) -> Prose<'static> {
     for effect in &actor.effects {
         let words = crate::sheets::effect_words(effect);
@@ -53,8 +53,7 @@ pub fn paper_sheet() -> Prose<'static> {
     prose
 }
 
-/// Somebody's name, what more there is to say beside it, and how commands call whoever it is;
-/// and its concept, where it has one.
+/// Adds the name, a note beside it, the id in commands, and the concept.
 pub(super) fn headed(prose: Prose<'static>, actor: &SeenActor, more: &str, concept: &str) -> Prose<'static> {
     let title = if more.is_empty() { actor.name.clone() } else { format!("{} · {more}", actor.name) };
     let prose = prose.run(title, Role::Title).run(format!(" · in commands: {}", actor.id), Role::Dim).end();
@@ -142,12 +141,12 @@ pub fn owed(seen: &Seen, due: &SeenDue) -> Prose<'static> {
     pending::due(paper_sheet(), seen, due)
 }
 
-/// What is under way, else what was settled last.
+/// Explains the current procedure, else the last one.
 pub fn on_the_felt(seen: &Seen) -> Option<Prose<'static>> {
     procedures::lying(seen).map(|(face, _)| face.explain(paper_sheet()))
 }
 
-/// What lies on the felt: what is owed at the cursor, and what is under way, else what was settled last.
+/// Explains the pending item at the cursor, and the current or last procedure.
 pub(super) fn felt(seen: &Seen, cursor: usize) -> Option<Prose<'static>> {
     let due = seen.dues.get(cursor.min(seen.dues.len().saturating_sub(1)));
     let owed = due.map(|at_cursor| owed(seen, at_cursor).blank());

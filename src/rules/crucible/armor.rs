@@ -3,16 +3,13 @@
 
 use super::figures;
 use crate::entry::Entry;
-use crate::rules::{Refusal, Step};
-use crate::table::actor::{ActorId, Body};
-use crate::table::sheet::{ArmorClass, CrucibleArmor, CrucibleSheet};
+use crate::rules::{Refusal, Result, Step};
+use crate::table::{ActorId, ArmorClass, Body, CrucibleArmor, CrucibleSheet};
 
-/// The figures of a class of armor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Class {
     pub class: ArmorClass,
     pub value: i32,
-    /// The most Dodge that it allows.
     pub dodge: Option<i32>,
     /// The Strength that it asks for; 0: any.
     pub strength: i32,
@@ -25,7 +22,6 @@ pub const CLASSES: [Class; 4] = [
     Class { class: ArmorClass::Heavy, value: 16, dodge: Some(0), strength: 17 },
 ];
 
-/// The row of a class.
 pub fn class(of: ArmorClass) -> Class {
     CLASSES.into_iter().find(|row| row.class == of).unwrap_or(CLASSES[0])
 }
@@ -42,7 +38,7 @@ pub fn at_first(sheet: &CrucibleSheet) -> Option<u8> {
 }
 
 /// Puts on a suit, by its name, or takes off what is worn.
-pub fn wear(step: &mut Step, who: &ActorId, suit: Option<&str>) -> Result<(), Refusal> {
+pub fn wear(step: &mut Step, who: &ActorId, suit: Option<&str>) -> Result {
     let actor = step.actor(who)?;
     let name = actor.name.clone();
     let Some(now) = actor.crucible() else { return Err(Refusal::NotCrucible(name)) };
@@ -64,7 +60,7 @@ pub fn wear(step: &mut Step, who: &ActorId, suit: Option<&str>) -> Result<(), Re
     Ok(())
 }
 
-fn set(step: &mut Step, who: &ActorId, worn: Option<u8>) -> Result<(), Refusal> {
+fn set(step: &mut Step, who: &ActorId, worn: Option<u8>) -> Result {
     if let Body::Crucible(now) = &mut step.actor_mut(who)?.body {
         now.worn = worn;
     }

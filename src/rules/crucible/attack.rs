@@ -2,12 +2,9 @@
 //! (Character Attributes, Total Physical Defense; C2, C4, C14, C16).
 
 use super::power;
-use crate::rules::{Refusal, Step};
-use crate::table::pending::{Harm, Obligation};
-use crate::table::sheet::{CrucibleLaid, DamageType};
-use crate::table::terms::Figure;
+use crate::rules::{Result, Step};
 pub use crate::table::trial::Band;
-use crate::table::trial::{Trial, TrialAim};
+use crate::table::{CrucibleLaid, DamageType, Figure, Harm, Obligation, Trial, TrialAim};
 
 /// A hit that exceeds Physical Defense by more than this is critical.
 pub const CRITICAL: i32 = 5;
@@ -32,14 +29,12 @@ impl Bands {
         Bands { dodge: dodge.min(all), parry: dodge.saturating_add(parry).min(all), armor: all }
     }
 
-    /// The scale that a trial is made against.
     pub fn of_trial(trial: &Trial) -> Option<Bands> {
         let TrialAim::Attack { parts, .. } = &trial.aim else { return None };
         let [dodge, parry, armor] = parts;
         Some(Bands::of([dodge.total(), parry.total(), armor.total()], trial.defense.total()))
     }
 
-    /// Returns the band that a roll falls into.
     pub fn band(self, roll: i32) -> Band {
         match roll {
             n if n <= self.dodge => Band::Dodged,
@@ -80,7 +75,7 @@ pub fn brings(trial: &Trial) -> Option<String> {
 }
 
 /// A hit brings its damage, which is on its way.
-pub fn land(step: &mut Step, trial: &Trial, band: Band) -> Result<(), Refusal> {
+pub fn land(step: &mut Step, trial: &Trial, band: Band) -> Result {
     let TrialAim::Attack { with, damage, types, .. } = &trial.aim else { return Ok(()) };
     if !band.strikes() {
         return Ok(());

@@ -6,20 +6,16 @@ use crate::command::{Blow, Call, Shift, TrialCall, TrialTask};
 use crate::rules::hook::{self, Context};
 use crate::rules::map::{self, flanking, sight};
 use crate::rules::sheet::Armed;
-use crate::rules::{Refusal, Step, effect, modifier, time};
-use crate::table::actor::{Actor, ActorId};
-use crate::table::hook::Quantity;
-use crate::table::map::Cover;
-use crate::table::procedure::Side;
-use crate::table::sheet::{Arcane, CruciblePower, DamageType};
-use crate::table::terms::{Figure, Source, Term};
-use crate::table::trial::{Trial, TrialAim, TrialStage};
+use crate::rules::{Refusal, Result, Step, effect, modifier, time};
+use crate::table::{
+    Actor, ActorId, Arcane, Cover, CruciblePower, DamageType, Figure, Quantity, Side, Source, Term, Trial,
+    TrialAim, TrialStage,
+};
 
-/// The trial as it would be called, with every proposed term.
-pub fn propose(step: &Step, call: &Call, asked: &TrialCall) -> Result<Trial, Refusal> {
+pub fn propose(step: &Step, call: &Call, asked: &TrialCall) -> Result<Trial> {
     may(step, &call.who, asked)?;
     let (actor, other) = (step.actor(&call.who)?, step.actor(&asked.other)?);
-    let power = power(step, actor, &asked.task)?;
+    let power = power(actor, &asked.task)?;
     let (aim, bonus, defense) = framed(step, actor, other, &asked.task)?;
     let mut trial = Trial {
         number: step.table.challenges + 1,
@@ -88,7 +84,7 @@ pub fn acts(aim: &TrialAim) -> bool {
     !matches!(aim, TrialAim::Resist { .. })
 }
 
-fn may(step: &Step, who: &ActorId, asked: &TrialCall) -> Result<(), Refusal> {
+fn may(step: &Step, who: &ActorId, asked: &TrialCall) -> Result {
     let resists = matches!(asked.task, TrialTask::Resist(..));
     effect::able(step, who, resists)?;
     let actor = step.actor(who)?;
@@ -113,16 +109,11 @@ fn may(step: &Step, who: &ActorId, asked: &TrialCall) -> Result<(), Refusal> {
 }
 
 /// Builds a trial: its aim, its bonus, the defense against it.
-fn framed(
-    step: &Step,
-    actor: &Actor,
-    other: &Actor,
-    task: &TrialTask,
-) -> Result<(TrialAim, Figure, Figure), Refusal> {
+fn framed(step: &Step, actor: &Actor, other: &Actor, task: &TrialTask) -> Result<(TrialAim, Figure, Figure)> {
     let (mine, theirs) = (step.sheet_of(actor), step.sheet_of(other));
     Ok(match task {
         TrialTask::Attack { with, damage } => {
-            let armed = mine.armed(actor, with.as_deref());
+            let armed = (mine.armed)(actor, with.as_deref());
             let none = || {
                 Refusal::NotCarried(
                     actor.name.clone(),
@@ -135,27 +126,27 @@ fn framed(
                 None => (usual, types),
             };
             let whole = hook::figure(&Context::of(other), Quantity::PhysicalDefense, Figure::new());
-            (TrialAim::Attack { with: name, damage, types, parts: theirs.defenses(other) }, bonus, whole)
+            (TrialAim::Attack { with: name, damage, types, parts: (theirs.defenses)(other) }, bonus, whole)
         }
         TrialTask::Contest { of, .. } => {
-            (TrialAim::Contest(*of), mine.spell_power(actor), withstanding(step, other, *of))
+            (TrialAim::Contest(*of), (mine.spell_power)(actor), withstanding(step, other, *of))
         }
         TrialTask::Resist(of, n) => {
             lasts(actor, *n)?;
-            let against = passive(theirs.spell_power(other), "Spell Power");
+            let against = passive((theirs.spell_power)(other), "Spell Power");
             (TrialAim::Resist { of: *of, effect: *n }, withstanding(step, actor, *of), against)
         }
         TrialTask::Maintain(of, n) => {
             lasts(other, *n)?;
             let against = passive(withstanding(step, other, *of), of.name());
-            (TrialAim::Maintain { of: *of, effect: *n }, mine.spell_power(actor), against)
+            (TrialAim::Maintain { of: *of, effect: *n }, (mine.spell_power)(actor), against)
         }
     })
 }
 
 /// The talent or the spell that is named; one that is named in a contest has to target that defense.
-fn power(step: &Step, actor: &Actor, task: &TrialTask) -> Result<Option<CruciblePower>, Refusal> {
-    let named = |name: &str| step.sheet_of(actor).power(actor, name);
+fn power(actor: &Actor, task: &TrialTask) -> Result<Option<CruciblePower>> {
+    let named = |name: &str| actor.crucible()?.sheet.power(name).cloned();
     match task {
         TrialTask::Attack { with: Some(name), .. } => Ok(named(name).filter(|power| power.against.is_none())),
         TrialTask::Contest { of, with: Some(name) } => match named(name) {
@@ -182,7 +173,7 @@ fn said(blow: &Blow, usual: Figure, types: Vec<DamageType>) -> (Figure, Vec<Dama
 
 /// A defense of body and mind, whatever the sheet; what lasts on its bearer counts on every sheet.
 fn withstanding(step: &Step, actor: &Actor, of: Arcane) -> Figure {
-    step.sheet_of(actor).arcane(actor, of)
+    (step.sheet_of(actor).arcane)(actor, of)
 }
 
 /// A passive value: 12 and what somebody has.
@@ -198,6 +189,6 @@ fn passive(of: Figure, name: &'static str) -> Figure {
 }
 
 /// Refuses the number of an effect that somebody does not have.
-fn lasts(bearer: &Actor, n: Option<u32>) -> Result<(), Refusal> {
+fn lasts(bearer: &Actor, n: Option<u32>) -> Result {
     n.map_or(Ok(()), |n| time::may_end(bearer, n))
 }

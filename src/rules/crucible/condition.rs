@@ -2,10 +2,8 @@
 //! that the Dealer picks (Character Attributes, Temporary Conditions; C13).
 
 use crate::command::{Given, Shift};
-use crate::rules::{Refusal, Step, hook};
-use crate::table::actor::ActorId;
-use crate::table::effect::{System, Until};
-use crate::table::hook::{Hook, Lasting, Quantity, State, Value};
+use crate::rules::{Refusal, Result, Step, hook};
+use crate::table::{ActorId, Hook, Lasting, Quantity, State, System, Until, Value};
 
 /// Lays a condition on somebody; without a modifier, its own counts. 0 turns last until the Dealer ends it.
 pub fn afflict(
@@ -15,12 +13,9 @@ pub fn afflict(
     shift: Option<Shift>,
     turns: u32,
     why: &str,
-) -> Result<(), Refusal> {
+) -> Result {
     let given = Lasting::clone(given.whole()?);
-    let actor = step.actor(who)?;
-    if actor.is_gone() {
-        return Err(Refusal::Dead(actor.name.clone()));
-    }
+    step.living(who)?;
     // RULING C35: what moves Physical Defense alone does so whatever is said with it.
     let own = moves_physical(&given.hooks);
     let hooks = shift.filter(|_| !own).map_or(given.hooks, |shift| weighing(shift.value()));
@@ -55,7 +50,7 @@ pub(super) fn lasting(name: &str, hooks: Vec<Hook>, states: Vec<State>, until: U
 }
 
 /// Lays a condition on somebody and says its number: the same one twice is one, which begins anew (U78).
-pub(super) fn lay(step: &mut Step, who: &ActorId, lasting: Lasting, why: &str) -> Result<u32, Refusal> {
+pub(super) fn lay(step: &mut Step, who: &ActorId, lasting: Lasting, why: &str) -> Result<u32> {
     if let Some(again) = step.table.actor_mut(who) {
         again.effects.retain(|e| !(e.system == System::Crucible && e.name == lasting.name));
     }

@@ -1,21 +1,18 @@
 //! Contests of Resolve, Endurance and Avoidance: dice that grow and shrink, and who wins
 //! (Character Attributes, Contests of Resolve; C6, C7).
 
-use crate::table::trial::{Throw, Trial};
+use crate::table::{Throw, Trial};
 use std::cmp::Ordering;
 
 /// The sides of a die at the beginning and after a tie.
 pub const FIRST: u8 = 10;
 
-/// The rounds that win.
 pub const NEEDED: u8 = 2;
 
 /// The score of a contest; each pair has the initiator first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Standing {
-    /// The rounds that each has won.
     pub won: [u8; 2],
-    /// The sides of the die that each rolls next.
     pub sides: [u8; 2],
 }
 
@@ -25,7 +22,6 @@ impl Standing {
 
     /// After a round: the winner's die grows by 2 sides and the loser's shrinks by 2; a tie counts for nothing, and both
     /// roll a d10 again.
-    #[must_use]
     pub fn after(self, round: Ordering) -> Standing {
         let [mine, theirs] = self.sides;
         let [won, lost] = self.won;

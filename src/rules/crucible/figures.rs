@@ -5,13 +5,10 @@ use super::armor::{self, Class};
 use super::power;
 use crate::rules::hook::{self, Context};
 use crate::rules::sheet::Pool;
-use crate::table::actor::{Actor, Crucible};
-use crate::table::hook::Quantity;
-use crate::table::sheet::{
-    Arcane, ArmorClass, CrucibleArmor, CruciblePower, CrucibleSheet, DamageType, Facet, GearBonus, Primary,
-    Skill,
+use crate::table::{
+    Actor, Arcane, ArmorClass, Crucible, CrucibleArmor, CruciblePower, CrucibleSheet, DamageType, Facet,
+    Figure, GearBonus, Primary, Quantity, Skill, Source, Term,
 };
-use crate::table::terms::{Figure, Source, Term};
 use crate::words::nearest;
 
 /// Health and morale before Constitution and Wisdom (C11).
@@ -48,7 +45,6 @@ fn geared(mut figure: Figure, sheet: &CrucibleSheet, suit: Option<&CrucibleArmor
     figure
 }
 
-/// Strength as it counts for armour and what follows from it.
 pub fn strength(sheet: &CrucibleSheet, suit: Option<&CrucibleArmor>) -> Figure {
     let own = Figure::new().sheet("Strength", sheet.attributes.get(Primary::Strength));
     geared(own, sheet, suit, Facet::Strength)
@@ -155,8 +151,7 @@ pub fn attack(actor: &Actor, with: Option<&str>) -> Figure {
     }
 }
 
-/// What is added to an attack roll with a talent or a kinetic spell: its attribute, else Spell Potency, and a skill bonus
-/// (C28).
+/// Returns the bonus of an attack with a talent or kinetic spell: attribute or Spell Potency, and skill (C28).
 pub fn attack_with(actor: &Actor, power: &CruciblePower) -> Figure {
     let Some(now) = actor.crucible() else { return Figure::new() };
     let own = match power.attribute {
@@ -193,7 +188,6 @@ pub fn maxima(now: &Crucible) -> [i32; 4] {
     [health, 2 * health, morale, 2 * morale]
 }
 
-/// Every figure by its key.
 pub fn all(actor: &Actor) -> Vec<(&'static str, Figure)> {
     let Some(now) = actor.crucible() else { return Vec::new() };
     let (health, morale) = (health(now), morale(now));

@@ -3,13 +3,11 @@
 
 use super::figures;
 use crate::entry::Entry;
-use crate::rules::{Refusal, Step, pending};
-use crate::table::actor::{Actor, ActorId, Body, Crucible, Fate};
-use crate::table::effect::{System, Until};
-use crate::table::hook::{Lasting, State};
-use crate::table::pending::{Harm, Pending};
+use crate::rules::{Result, Step, pending};
 use crate::table::seen::looks;
-use crate::table::sheet::DamageType;
+use crate::table::{
+    Actor, ActorId, Body, Crucible, DamageType, Fate, Harm, Lasting, Pending, State, System, Until,
+};
 
 /// The pool that damage goes to: Health and then Wounds, or Morale and then Stress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,7 +44,7 @@ fn resisted(now: &Crucible, types: &[DamageType]) -> Vec<(DamageType, i32)> {
     all.map(|(kind, figure)| (kind, figure.total())).collect()
 }
 
-pub fn land(step: &mut Step, due: &Pending, harm: &Harm) -> Result<(), Refusal> {
+pub fn land(step: &mut Step, due: &Pending, harm: &Harm) -> Result {
     let who = &due.to;
     let actor = step.actor(who)?;
     let Some(now) = actor.crucible() else { return Ok(()) };
@@ -60,7 +58,7 @@ pub fn land(step: &mut Step, due: &Pending, harm: &Harm) -> Result<(), Refusal> 
 }
 
 /// Health is lost to anything but a blow.
-pub fn lose_health(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {
+pub fn lose_health(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result {
     let actor = step.actor(who)?;
     let Some(now) = actor.crucible() else { return Ok(()) };
     let name = actor.name.clone();
@@ -73,7 +71,7 @@ pub fn lose_health(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Resu
 }
 
 /// Health comes back by the Dealer's word, up to the most; says nothing where all of it is there. Wounds stay.
-pub fn restore(step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result<(), Refusal> {
+pub fn restore(step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result {
     let actor = step.actor(who)?;
     let Some(now) = actor.crucible() else { return Ok(()) };
     let (name, from, [most, ..]) = (actor.name.clone(), now.health, figures::maxima(now));
@@ -123,7 +121,7 @@ fn seen_looks(actor: &Actor, [left, _]: [i32; 2]) -> Option<&'static str> {
     Some(looks(left, figures::maxima(now)[0]))
 }
 
-fn lose(step: &mut Step, who: &ActorId, pool: Pool, lost: i32) -> Result<(), Refusal> {
+fn lose(step: &mut Step, who: &ActorId, pool: Pool, lost: i32) -> Result {
     if let Body::Crucible(now) = &mut step.actor_mut(who)?.body {
         let [left, over] = after(now, pool, lost);
         let [_, wounds, _, stress] = figures::maxima(now);
@@ -136,7 +134,7 @@ fn lose(step: &mut Step, who: &ActorId, pool: Pool, lost: i32) -> Result<(), Ref
 }
 
 /// Applies what follows from the pools: bloodied, incapacitated, broken, dead, lost.
-pub fn follow(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+pub fn follow(step: &mut Step, who: &ActorId) -> Result {
     let actor = step.actor(who)?;
     let name = actor.name.clone();
     let Some(now) = actor.crucible() else { return Ok(()) };
@@ -164,14 +162,7 @@ pub fn follow(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
 }
 
 /// A state of somebody that its numbers bring: it comes and goes with them.
-fn stands(
-    step: &mut Step,
-    who: &ActorId,
-    name: &str,
-    state: &State,
-    until: Until,
-    so: bool,
-) -> Result<(), Refusal> {
+fn stands(step: &mut Step, who: &ActorId, name: &str, state: &State, until: Until, so: bool) -> Result {
     let own = |e: &crate::table::effect::Effect| {
         e.system == System::Crucible && e.until == until && e.states.contains(state)
     };

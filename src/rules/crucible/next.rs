@@ -3,13 +3,8 @@
 use super::{sustain, trial};
 use crate::command::{Call, Command, Method, TrialCall, TrialTask};
 use crate::rules::effect;
-use crate::rules::next::{Next, NextStep, Wanted, seat_of};
-use crate::table::Table;
-use crate::table::actor::{Actor, ActorId};
-use crate::table::effect::{Effect, Kept};
-use crate::table::seat::Seat;
-use crate::table::sheet::Upheld;
-use crate::table::trial::{Trial, TrialStage};
+use crate::rules::next::{Next, NextStep, Wanted, dice, seat_of, turn_ends};
+use crate::table::{Actor, ActorId, Effect, Kept, Seat, Table, Trial, TrialStage, Upheld};
 
 pub(super) fn of_trial(table: &Table) -> Vec<Next> {
     let Some(trial) = table.under_way::<Trial>() else { return Vec::new() };
@@ -21,16 +16,10 @@ pub(super) fn of_trial(table: &Table) -> Vec<Next> {
         TrialStage::Called => "roll",
         TrialStage::Rolled => "roll the next round",
     };
-    let step = if actor.physical {
-        NextStep::Choose(Wanted::Dice(actor.id.clone(), trial::owed(trial).len()))
-    } else {
-        NextStep::Give(Command::Roll(Vec::new()))
-    };
-    vec![Next::of_procedure(seat_of(actor), step, words)]
+    vec![Next::of_procedure(seat_of(actor), dice(actor, trial::owed(trial).len()), words)]
 }
 
-/// What the turn of somebody is made of: an attack on somebody of the other side, any trial, its end. Outside a fight:
-/// what a character can be called for.
+/// Lists the steps of a turn: attacks, a trial, its end; outside a fight the calls for a character.
 pub(super) fn turn(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
     let name = &actor.name;
     if !table.clock.combat {
@@ -40,7 +29,7 @@ pub(super) fn turn(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
     if actor.acted {
         return Vec::new();
     }
-    let over = (NextStep::Give(Command::Turn(actor.id.clone())), format!("the turn of {name} ends"));
+    let over = turn_ends(actor);
     if !effect::can_act(actor) {
         return vec![over];
     }
@@ -58,7 +47,7 @@ pub(super) fn turn(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
     all
 }
 
-/// The checks that decide whether what is kept up goes on: those of what somebody bears, and of what somebody keeps up.
+/// Lists the checks that decide whether upheld effects on or by an actor go on.
 pub fn upheld(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
     let all =
         table.actors.iter().flat_map(|bearer| bearer.effects.iter().map(move |effect| (&**bearer, effect)));

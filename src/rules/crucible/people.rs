@@ -5,14 +5,11 @@ use super::{armor, figures, harm};
 use crate::command::{Gauge, Given};
 use crate::entry::Entry;
 use crate::rules::sheet::Reading;
-use crate::rules::{Refusal, Step, draw, people, time, weather};
-use crate::table::actor::{Actor, ActorId, Body, Crucible, Fate};
-use crate::table::cached::Cached;
-use crate::table::deck::Piles;
-use crate::table::sheet::CrucibleSheet;
+use crate::rules::{Refusal, Result, Step, draw, people, time, weather};
+use crate::table::{Actor, ActorId, Body, Cached, Crucible, CrucibleSheet, Fate};
 use std::sync::Arc;
 
-fn legal(given: &Given<CrucibleSheet>) -> Result<Arc<CrucibleSheet>, Refusal> {
+fn legal(given: &Given<CrucibleSheet>) -> Result<Arc<CrucibleSheet>> {
     let sheet = Arc::clone(given.whole()?);
     people::sound(&sheet.name, figures::problems(&sheet))?;
     Ok(sheet)
@@ -28,11 +25,10 @@ fn fresh(sheet: Arc<CrucibleSheet>, played: bool) -> Body {
 }
 
 /// A character sits down, and with a deck, should the Dealer call for cards (B1).
-pub fn join(step: &mut Step, given: &Given<CrucibleSheet>) -> Result<(), Refusal> {
+pub fn join(step: &mut Step, given: &Given<CrucibleSheet>) -> Result {
     let sheet = legal(given)?;
     let id = people::new_hero(step, &sheet.name)?;
-    let mut piles = Piles::of_decks(1);
-    step.table.luck.shuffle(&mut piles.deck);
+    let piles = people::shuffled_deck(step);
     let name = sheet.name.clone();
     step.say(Entry::Joined { name: name.clone(), kind: "a hero" });
     too_heavy(step, &sheet);
@@ -41,7 +37,7 @@ pub fn join(step: &mut Step, given: &Given<CrucibleSheet>) -> Result<(), Refusal
     draw::first_hand(step, &id)
 }
 
-pub fn creature(step: &mut Step, given: &Given<CrucibleSheet>) -> Result<(), Refusal> {
+pub fn creature(step: &mut Step, given: &Given<CrucibleSheet>) -> Result {
     let sheet = legal(given)?;
     let (id, name) = people::next_of_its_kind(step, &sheet.name);
     step.say(Entry::Joined { name: name.clone(), kind: "a creature" });
@@ -52,9 +48,8 @@ pub fn creature(step: &mut Step, given: &Given<CrucibleSheet>) -> Result<(), Ref
     Ok(())
 }
 
-/// Somebody gets another sheet: the name may change, the id stays; what is left keeps to the new maxima, and the first
-/// suit that strength allows is worn.
-pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &CrucibleSheet) -> Result<(), Refusal> {
+/// Replaces a sheet; the id stays, pools keep to the new maxima, and the first suit that strength allows is worn.
+pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &CrucibleSheet) -> Result {
     people::sound(&sheet.name, figures::problems(sheet))?;
     step.nothing_under_way()?;
     let actor = step.actor_mut(who)?;
@@ -84,19 +79,16 @@ fn too_heavy(step: &mut Step, sheet: &CrucibleSheet) {
 }
 
 /// The Dealer sets Health, Wounds, Morale or Stress of somebody.
-pub(super) fn set(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32) -> Result<(), Refusal> {
+pub(super) fn set(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32) -> Result {
     if let Body::Crucible(now) = &mut step.actor_mut(who)?.body {
-        match gauge {
-            Gauge::Wounds => now.wounds = to,
-            Gauge::Morale => now.morale = to,
-            Gauge::Stress => now.stress = to,
-            Gauge::Health => now.health = to,
-            Gauge::Focus
-            | Gauge::Experience
-            | Gauge::Patience
-            | Gauge::Armor
-            | Gauge::Temporary
-            | Gauge::Hope => {}
+        let places = [
+            (Gauge::Health, &mut now.health),
+            (Gauge::Wounds, &mut now.wounds),
+            (Gauge::Morale, &mut now.morale),
+            (Gauge::Stress, &mut now.stress),
+        ];
+        if let Some((_, place)) = places.into_iter().find(|(of, _)| *of == gauge) {
+            *place = to;
         }
     }
     harm::follow(step, who)
@@ -104,23 +96,17 @@ pub(super) fn set(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32) -> Resu
 
 pub(super) fn gauge(now: &Crucible, gauge: Gauge) -> Option<Reading> {
     let [health, wounds, morale, stress] = figures::maxima(now);
-    let (what, now, most) = match gauge {
-        Gauge::Health => ("Health", now.health, health),
-        Gauge::Wounds => ("Wounds", now.wounds, wounds),
-        Gauge::Morale => ("Morale", now.morale, morale),
-        Gauge::Stress => ("Stress", now.stress, stress),
-        Gauge::Focus
-        | Gauge::Experience
-        | Gauge::Patience
-        | Gauge::Armor
-        | Gauge::Temporary
-        | Gauge::Hope => return None,
-    };
-    Some(Reading { what, now, most })
+    let all = [
+        (Gauge::Health, "Health", now.health, health),
+        (Gauge::Wounds, "Wounds", now.wounds, wounds),
+        (Gauge::Morale, "Morale", now.morale, morale),
+        (Gauge::Stress, "Stress", now.stress, stress),
+    ];
+    Reading::of(gauge, &all)
 }
 
 /// A night's sleep: Health and Morale are full again, one Wound and one Stress less; the cards return (C21).
-pub fn rest(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+pub fn rest(step: &mut Step, who: &ActorId) -> Result {
     let cold = weather::sleepless(&step.table, step.actor(who)?).map(String::from);
     if let Body::Crucible(now) = &mut step.actor_mut(who)?.body {
         if now.fate != Fate::Here {

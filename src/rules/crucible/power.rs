@@ -2,13 +2,10 @@
 //! (Character Attributes, Physical Defense, Contests of Resolve; C28, C29, C30).
 
 use super::condition;
-use crate::rules::{Refusal, Step};
-use crate::table::effect::{Kept, Until};
-use crate::table::hook::Lasting;
-use crate::table::pending::{Harm, Obligation};
-use crate::table::sheet::{CrucibleLaid, CruciblePower, PowerKind};
-use crate::table::terms::Figure;
-use crate::table::trial::Trial;
+use crate::rules::{Result, Step};
+use crate::table::{
+    CrucibleLaid, CruciblePower, Figure, Harm, Kept, Lasting, Obligation, PowerKind, Trial, Until,
+};
 
 /// Describes what breaks the rules in a talent or a spell.
 pub(super) fn problem(power: &CruciblePower) -> Option<String> {
@@ -28,7 +25,7 @@ pub(super) fn problem(power: &CruciblePower) -> Option<String> {
 }
 
 /// Makes the damage of a won contest pending, and lays its effect at once.
-pub(super) fn won(step: &mut Step, trial: &Trial) -> Result<(), Refusal> {
+pub(super) fn won(step: &mut Step, trial: &Trial) -> Result {
     let Some(power) = &trial.power else { return Ok(()) };
     if power.damage > 0 {
         let figure = Figure::new().sheet(power.name.clone(), power.damage);
@@ -41,7 +38,7 @@ pub(super) fn won(step: &mut Step, trial: &Trial) -> Result<(), Refusal> {
 }
 
 /// Lays the effect of a talent or a spell on its target, with who maintains it (C30).
-pub(super) fn lay(step: &mut Step, trial: &Trial) -> Result<(), Refusal> {
+pub(super) fn lay(step: &mut Step, trial: &Trial) -> Result {
     let Some((power, laid)) = trial.power.as_ref().and_then(|power| Some((power, power.lays.as_ref()?)))
     else {
         return Ok(());

@@ -1,31 +1,12 @@
 //! What a character by attributes and defenses answers, hero or creature (B1 to B4).
 
-use super::{default_sheet, figures, harm, next, people};
-use crate::command::Gauge;
-use crate::rules::next::NextStep;
-use crate::rules::sheet::{Armed, Pool, Reading, Sheet};
-use crate::rules::{Refusal, Step};
-use crate::table::actor::{Actor, ActorId, Body, Crucible};
-use crate::table::cached::Cached;
-use crate::table::challenge::Lead;
-use crate::table::disclosure::Fact;
-use crate::table::pending::{Harm, Pending};
-use crate::table::scene_check::CheckLead;
-use crate::table::seat::Seat;
-use crate::table::seen::{SeenCrucible, SeenCrucibleNumbers, looks};
-use crate::table::sheet::{Arcane, Attribute, CruciblePower, Primary, Skill};
-use crate::table::terms::Figure;
-use std::borrow::Cow;
-
-/// The sheet of a character and of a creature: they have the same, and what a creature has is the Dealer's.
-pub(crate) struct OfCrucible {
-    played: bool,
-}
-
-/// The sheet of whoever is played from a seat, or by the Dealer.
-pub(crate) fn of(now: &Crucible) -> &'static OfCrucible {
-    if now.played { &OfCrucible { played: true } } else { &OfCrucible { played: false } }
-}
+use super::{figures, harm, next, people};
+use crate::rules::sheet::{Armed, PLAIN, Sheet};
+use crate::table::seen::looks;
+use crate::table::{
+    Actor, Arcane, Attribute, Cached, Crucible, CruciblePower, Fact, Figure, Lead, Primary, Seat,
+    SeenCrucible, SeenCrucibleNumbers, Skill,
+};
 
 fn bonus(actor: &Actor, skill: &Skill) -> i32 {
     actor.crucible().map_or(0, |now| now.sheet.bonus(skill))
@@ -42,32 +23,22 @@ fn stands_for(attribute: Attribute) -> Primary {
     }
 }
 
-impl Sheet for OfCrucible {
-    fn initiative(&self, actor: &Actor) -> Figure {
-        // Of a creature the numbers are the Dealer's, and the order is open (U127).
-        match actor.crucible().filter(|_| self.played) {
-            Some(now) => figures::initiative(now),
-            None => Figure::new().sheet("a creature", 6),
-        }
-    }
-
-    /// 4 and half of Dexterity.
-    fn hand_size(&self, actor: &Actor) -> i32 {
-        4 + figures::half_of(actor, Primary::Dexterity).1
-    }
-
+pub(crate) static CRUCIBLE: Sheet = Sheet {
+    // Of a creature the numbers are the Dealer's, and the order is open (U127).
+    initiative: |actor| match actor.crucible().filter(|now| now.played) {
+        Some(now) => figures::initiative(now),
+        None => Figure::new().sheet("a creature", 6),
+    },
+    // 4 and half of Dexterity.
+    hand_size: |actor| 4 + figures::half_of(actor, Primary::Dexterity).1,
     // RULING C23: half of Constitution in place of half VIT.
-    fn spared(&self, actor: &Actor) -> (Cow<'static, str>, i32) {
+    spared: |actor| {
         let (name, half) = figures::half_of(actor, Primary::Constitution);
         (name.into(), half)
-    }
-
+    },
     // RULING C23: half of Wisdom in place of Psyche.
-    fn flip(&self, actor: &Actor) -> i32 {
-        figures::half_of(actor, Primary::Wisdom).1
-    }
-
-    fn lead(&self, actor: &Actor, lead: &Lead) -> (Cow<'static, str>, i32) {
+    flip: |actor| figures::half_of(actor, Primary::Wisdom).1,
+    lead: |actor, lead| {
         let half = |of| {
             let (name, half) = figures::half_of(actor, of);
             (name.into(), half)
@@ -78,14 +49,10 @@ impl Sheet for OfCrucible {
             Lead::Skill(skill) => (skill.name().into(), bonus(actor, skill)),
             Lead::Stat(_) => (lead.words(), 0),
         }
-    }
-
-    fn rank(&self, actor: &Actor, skill: &Skill) -> i32 {
-        bonus(actor, skill)
-    }
-
-    /// Half of the attribute, of a skill alone that of the one it falls under (B1).
-    fn rating(&self, actor: &Actor, with: &CheckLead) -> Vec<(String, i32)> {
+    },
+    rank: bonus,
+    // Half of the attribute, of a skill alone that of the one it falls under (B1).
+    rating: |actor, with| {
         let under = |skill| actor.crucible()?.sheet.skill(skill).map(|own| own.attribute);
         let (name, value) = match &with.lead {
             Lead::Primary(of) => figures::half_of(actor, *of),
@@ -94,21 +61,10 @@ impl Sheet for OfCrucible {
             Lead::Stat(_) => (with.lead.words().into_owned(), 0),
         };
         vec![(name, value)]
-    }
-
-    fn pool(&self, actor: &Actor, skill: &Skill) -> Option<Pool> {
-        figures::pool(actor, skill)
-    }
-
-    fn weighs_types(&self) -> bool {
-        true
-    }
-
-    fn defenses(&self, actor: &Actor) -> [Figure; 3] {
-        figures::parts(actor)
-    }
-
-    fn armed(&self, actor: &Actor, with: Option<&str>) -> Option<Armed> {
+    },
+    pool: figures::pool,
+    defenses: figures::parts,
+    armed: |actor, with| {
         let now = actor.crucible()?;
         let spell = with.filter(|name| now.sheet.attack(Some(name)).is_none());
         let spell = spell.and_then(|name| now.sheet.power(name)).filter(|power| power.against.is_none());
@@ -131,21 +87,12 @@ impl Sheet for OfCrucible {
             (None, None) => Some(Armed { bonus, ..Armed::default() }),
             (None, Some(_)) => None,
         }
-    }
-
-    fn power(&self, actor: &Actor, name: &str) -> Option<CruciblePower> {
-        actor.crucible()?.sheet.power(name).cloned()
-    }
-
-    fn arcane(&self, actor: &Actor, of: Arcane) -> Figure {
-        figures::arcane(actor, of)
-    }
-
-    fn spell_power(&self, actor: &Actor) -> Figure {
-        figures::spell_power(actor)
-    }
-
-    fn fact(&self, actor: &Actor, fact: Fact) -> Option<String> {
+    },
+    arcane: figures::arcane,
+    spell_power: figures::spell_power,
+    weighs_types: true,
+    hides_blows: |actor| !actor.is_played(),
+    fact: |actor, fact| {
         let now = actor.crucible()?;
         let [health, wounds, ..] = figures::maxima(now);
         let told = |list: &[(crate::table::sheet::DamageType, i32)], none: &str| {
@@ -186,53 +133,17 @@ impl Sheet for OfCrucible {
             }
             Fact::Patience | Fact::Thresholds | Fact::Effects | Fact::All => None,
         }
-    }
-
-    fn supposed(&self, actor: &Actor, told: &[(Fact, &str)]) -> Option<Body> {
-        let now = actor.crucible().filter(|now| !now.played)?;
-        Some(Body::Crucible(default_sheet::creature(&actor.name, now, told)))
-    }
-
-    fn hides_blows(&self) -> bool {
-        !self.played
-    }
-
-    fn wakes_at(&self) -> i32 {
-        1
-    }
-
-    fn land(&self, step: &mut Step, due: &Pending, harm: &Harm) -> Result<(), Refusal> {
-        harm::land(step, due, harm)
-    }
-
-    fn restore(&self, step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result<(), Refusal> {
-        harm::restore(step, who, by, why)
-    }
-
-    fn lose(&self, step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {
-        harm::lose_health(step, who, lost, why)
-    }
-
-    fn clamp(&self, step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
-        harm::follow(step, who)
-    }
-
-    fn sleep(&self, step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
-        people::rest(step, who)
-    }
-
-    fn turn(&self, step: &Step, actor: &Actor) -> Vec<(NextStep, String)> {
-        next::turn(&step.table, actor)
-    }
-
-    fn gauge(&self, actor: &Actor, gauge: Gauge) -> Option<Reading> {
-        people::gauge(actor.crucible()?, gauge)
-    }
-
-    fn set(&self, step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, _: &str) -> Result<(), Refusal> {
-        people::set(step, who, gauge, to)
-    }
-}
+    },
+    land: harm::land,
+    restore: harm::restore,
+    lose: harm::lose_health,
+    clamp: harm::follow,
+    sleep: people::rest,
+    turn: |step, actor| next::turn(&step.table, actor),
+    gauge: |actor, gauge| people::gauge(actor.crucible()?, gauge),
+    set: |step, who, gauge, to, _| people::set(step, who, gauge, to),
+    ..PLAIN
+};
 
 /// Copies what a seat sees: a character whole, of a creature only how it looks (C19).
 pub(crate) fn see(actor: &Actor, now: &Crucible, seat: &Seat) -> SeenCrucible {

@@ -1,8 +1,7 @@
 //! Situations that a table judges by eye: what is proposed on each side of a trial, left out until it is switched on
 //! (Character Attributes, Physical Defense Situational Bonuses; C13).
 
-use crate::table::procedure::Side;
-use crate::table::terms::{Figure, Term};
+use crate::table::{Figure, Side, Term};
 
 /// A situation: what it is called, which figure it moves, and by how much.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,7 +10,6 @@ pub struct Situation {
     pub side: Side,
     /// 2 for a minor one, 5 for a major one.
     pub value: i32,
-    /// Whether it is about Physical Defense alone.
     pub physical: bool,
 }
 

@@ -1,11 +1,7 @@
 //! Effects that somebody keeps up: who rolls against whom, and whether it holds
 //! (Character Attributes, Maintaining or Resisting Active Effects; C8, C9).
 
-use crate::table::Table;
-use crate::table::actor::{Actor, ActorId};
-use crate::table::effect::Kept;
-use crate::table::sheet::Upheld;
-use crate::table::trial::{Trial, TrialAim};
+use crate::table::{Actor, ActorId, Kept, Table, Trial, TrialAim, Upheld};
 
 /// The base of a passive value, before Spell Power or the defense.
 pub const PASSIVE: i32 = 12;
@@ -20,14 +16,13 @@ fn said<'t>(table: &'t Table, bearer: &ActorId, effect: Option<u32>) -> Option<(
     Some((&kept.name, kept.check?))
 }
 
-/// Upheld check is made of something that is kept up: what it says itself, else what the rules offer (C9).
+/// Returns the check that an upheld effect asks for: its own, else what the rules offer (C9).
 pub(super) fn which(table: &Table, bearer: &Actor, kept: &Kept) -> Option<Upheld> {
     let keeper = table.actor(&kept.by)?;
     kept.check.or_else(|| offered(keeper.is_played(), bearer.is_played()))
 }
 
-/// Upheld check the rules offer where no spell says so itself: a player rolls against the Dealer's passive value; between
-/// two players, or two of the Dealer's, the Dealer decides (C9).
+/// Returns the check where no spell says: a player rolls against the Dealer; else the Dealer decides (C9).
 pub fn offered(keeper_is_played: bool, bearer_is_played: bool) -> Option<Upheld> {
     match (keeper_is_played, bearer_is_played) {
         (true, false) => Some(Upheld::Maintenance),
@@ -55,8 +50,7 @@ pub fn advice(table: &Table, trial: &Trial) -> Option<String> {
     })
 }
 
-/// What a check has to come to, by the bonus that stands against it: reaching the passive value is enough to resist, and
-/// whoever maintains must exceed it (C8).
+/// Returns the least that succeeds: reaching the passive value resists, exceeding it maintains (C8).
 pub fn target(which: Upheld, against: i32) -> i32 {
     least(which, PASSIVE.saturating_add(against))
 }

@@ -6,20 +6,13 @@ use super::contest::{self, Standing};
 use super::{call, harm, next, power, sustain};
 use crate::command::Side;
 use crate::entry::Entry;
-use crate::rules::next::Next;
-use crate::rules::procedure::{self, ProcedureRules};
-use crate::rules::{Refusal, Step, dice, effect};
-use crate::table::Table;
-use crate::table::actor::ActorId;
-use crate::table::hook::Offer;
-use crate::table::seen::TrialNow;
-use crate::table::terms::{Figure, signed};
-use crate::table::trial::{Came, Throw, Trial, TrialAim, TrialStage};
+use crate::rules::procedure::{self, PLAIN, ProcedureRules};
+use crate::rules::{Refusal, Result, Step, dice, effect};
+use crate::table::terms::signed;
+use crate::table::{Came, Table, Throw, Trial, TrialAim, TrialNow, TrialStage};
 
-pub(crate) struct OfTrial;
-
-impl ProcedureRules for OfTrial {
-    fn describe(&self, table: &Table) -> [String; 2] {
+pub(crate) static RULES: ProcedureRules = ProcedureRules {
+    describe: |table| {
         let Some(trial) = table.under_way::<Trial>() else { return Default::default() };
         let told = |open: bool| {
             let parts = trial.figures().into_iter().filter(|(side, figure)| {
@@ -31,63 +24,27 @@ impl ProcedureRules for OfTrial {
             if parts.is_empty() { "the Dealer knows the numbers".into() } else { parts.join("; ") }
         };
         [told(false), told(true)]
-    }
-
-    fn offers(&self, _: &Table) -> Vec<Offer> {
-        Vec::new()
-    }
-
-    fn notes(&self, table: &Table) -> Vec<String> {
+    },
+    notes: |table| {
         let Some(trial) = table.under_way::<Trial>() else { return Vec::new() };
         attack::brings(trial).into_iter().chain(sustain::advice(table, trial)).collect()
-    }
-
-    fn figure<'s>(
-        &self,
-        step: &'s mut Step,
-        who: Option<&ActorId>,
-        side: Side,
-    ) -> Result<&'s mut Figure, Refusal> {
+    },
+    figure: |step, who, side| {
         let trial = step.under_way_mut::<Trial>()?;
         let open = trial.stage == TrialStage::Called;
-        procedure::of_all(self, who, open, trial.figure_mut(side))
-    }
+        procedure::of_all(who, open, trial.figure_mut(side))
+    },
+    hides: is_secret,
+    keeps: is_secret,
+    roll,
+    settle,
+    decided: |table| table.under_way::<Trial>().is_some_and(|trial| trial.stage == TrialStage::Stopped),
+    next: |step| next::of_trial(&step.table),
+    ..PLAIN
+};
 
-    fn hides(&self, table: &Table, side: Side) -> bool {
-        table.under_way::<Trial>().is_some_and(|trial| is_hidden(table, trial, side))
-    }
-
-    fn keeps(&self, table: &Table, side: Side) -> bool {
-        self.hides(table, side)
-    }
-
-    fn roll(&self, step: &mut Step, faces: &[u8]) -> Result<(), Refusal> {
-        roll(step, faces)
-    }
-
-    fn closed(&self) -> Refusal {
-        Refusal::DiceFallen
-    }
-
-    fn aid(&self, _: &mut Step, _: &ActorId) -> Result<(), Refusal> {
-        Err(Refusal::CannotAid("trial"))
-    }
-
-    fn unaid(&self, _: &mut Step, _: &ActorId) -> Result<(), Refusal> {
-        Err(Refusal::CannotAid("trial"))
-    }
-
-    fn settle(&self, step: &mut Step) -> Result<(), Refusal> {
-        settle(step)
-    }
-
-    fn decided(&self, table: &Table) -> bool {
-        table.under_way::<Trial>().is_some_and(|trial| trial.stage == TrialStage::Stopped)
-    }
-
-    fn next(&self, step: &Step) -> Vec<Next> {
-        next::of_trial(&step.table)
-    }
+fn is_secret(table: &Table, side: Side) -> bool {
+    table.under_way::<Trial>().is_some_and(|trial| is_hidden(table, trial, side))
 }
 
 /// Whether a figure is made of what only the Dealer knows: that of a creature, a foe or an opponent (C19).
@@ -121,7 +78,6 @@ pub fn band(trial: &Trial) -> Option<Band> {
     if let Some(Came::Band(band)) = trial.came { Some(band) } else { None }
 }
 
-/// Returns the outcome of the dice; none while the trial is open.
 pub fn outcome(trial: &Trial) -> Option<Came> {
     match &trial.aim {
         TrialAim::Attack { .. } => Some(Came::Band(Bands::of_trial(trial)?.band(total(trial)?))),
@@ -137,7 +93,6 @@ fn decide(trial: &mut Trial) {
     trial.stage = if trial.came.is_some() { TrialStage::Stopped } else { TrialStage::Rolled };
 }
 
-/// Returns the derived figures of a trial, for the screen.
 pub fn now(table: &Table, trial: &Trial) -> TrialNow {
     let contest = matches!(trial.aim, TrialAim::Contest(_));
     TrialNow {
@@ -152,7 +107,7 @@ pub fn now(table: &Table, trial: &Trial) -> TrialNow {
 }
 
 /// Dice fall: three of an attack or a check, one of each in a round of a contest. Real dice are named, who tries first.
-fn roll(step: &mut Step, faces: &[u8]) -> Result<(), Refusal> {
+fn roll(step: &mut Step, faces: &[u8]) -> Result {
     let trial = step.under_way::<Trial>()?;
     let (sides, who) = (owed(trial), trial.who.clone());
     let faces = dice::rolled(step, &who, &sides, faces)?;
@@ -167,7 +122,7 @@ fn roll(step: &mut Step, faces: &[u8]) -> Result<(), Refusal> {
 }
 
 /// The Dealer types in what an attack or a check came to in all (C14).
-pub fn rolled(step: &mut Step, total: i32) -> Result<(), Refusal> {
+pub fn rolled(step: &mut Step, total: i32) -> Result {
     let trial = step.under_way_mut::<Trial>()?;
     if matches!(trial.aim, TrialAim::Contest(_)) {
         return Err(Refusal::RoundByRound);
@@ -184,7 +139,7 @@ pub fn rolled(step: &mut Step, total: i32) -> Result<(), Refusal> {
 }
 
 /// Says what fell and what it makes, to those who know the numbers and to those who do not.
-fn tell(step: &mut Step) -> Result<(), Refusal> {
+fn tell(step: &mut Step) -> Result {
     let trial = step.under_way::<Trial>()?.clone();
     let hidden = is_hidden(&step.table, &trial, Side::Bonus);
     let (words, open) = match &trial.aim {
@@ -229,7 +184,6 @@ fn of_sum(step: &Step, trial: &Trial, dice_alone: bool) -> String {
     format!("{name} rolls {faces} {sign} {} = {total}", bonus.unsigned_abs())
 }
 
-/// The round that was rolled last.
 fn of_round(step: &Step, trial: &Trial) -> (String, String) {
     let Some(throw) = trial.throws.last() else { return Default::default() };
     let names = [step.name(&trial.who), step.name(&trial.other)];
@@ -260,7 +214,7 @@ fn of_round(step: &Step, trial: &Trial) -> (String, String) {
 }
 
 /// Settles a trial that is decided: what it was for.
-fn settle(step: &mut Step) -> Result<(), Refusal> {
+fn settle(step: &mut Step) -> Result {
     let trial = step.under_way::<Trial>()?.clone();
     if trial.stage != TrialStage::Stopped {
         return Err(Refusal::NotDecided);

@@ -4,13 +4,9 @@ use super::{at_random, draw, drawn, missing, pass_out};
 use crate::command::{Command, DrawHow, Held};
 use crate::entry::Entry;
 use crate::rules::hook::{self, Renewal};
-use crate::rules::{RealCards, Refusal, Step, pending};
-use crate::table::actor::ActorId;
-use crate::table::cached::Cached;
-use crate::table::card::Card;
-use crate::table::challenge::Challenge;
+use crate::rules::{RealCards, Refusal, Result, Step, pending};
 use crate::table::deck::take_all_from;
-use crate::table::pending::{Obligation, Pending};
+use crate::table::{ActorId, Cached, Card, Challenge, Obligation, Pending};
 use crate::words::counted;
 
 /// Whether a hand is real, and only counted: nobody types what it holds.
@@ -25,7 +21,7 @@ pub fn only_counts(step: &Step, what: &Command) -> bool {
 }
 
 /// Deals the first hand; a real one is counted or asked for instead.
-pub fn first_hand(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+pub fn first_hand(step: &mut Step, who: &ActorId) -> Result {
     if !step.table.options.real {
         return draw(step, who, &DrawHow::ToHandSize);
     }
@@ -34,7 +30,7 @@ pub fn first_hand(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
 }
 
 /// Counts cards that come off a real deck into the hand.
-pub(super) fn count_up(step: &mut Step, who: &ActorId, owed: usize, to_fill: bool) -> Result<(), Refusal> {
+pub(super) fn count_up(step: &mut Step, who: &ActorId, owed: usize, to_fill: bool) -> Result {
     let name = step.name(who);
     if let Some((_, left)) = off_the_deck(step, who) {
         return Err(Refusal::OffTheDeckFirst { who: who.clone(), left });
@@ -57,7 +53,7 @@ pub(super) fn count_up(step: &mut Step, who: &ActorId, owed: usize, to_fill: boo
 }
 
 /// Cards that were laid come back into the hand.
-pub fn back_into_hand(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result<(), Refusal> {
+pub fn back_into_hand(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result {
     let named = !is_counted(step, who);
     step.piles_mut(who)?.into_hand(cards, named);
     Ok(())
@@ -82,7 +78,7 @@ pub fn not_there(step: &Step, who: &ActorId, card: Card, or: Refusal) -> Refusal
 }
 
 /// Says what somebody with real cards has to draw.
-pub(super) fn ask(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+pub(super) fn ask(step: &mut Step, who: &ActorId) -> Result {
     let (missing, counted_hand) = (missing(step, who)?, is_counted(step, who));
     step.piles_mut(who)?.owed = missing > 0;
     if missing > 0 {
@@ -107,7 +103,7 @@ pub(super) fn off_the_deck(step: &Step, who: &ActorId) -> Option<(u32, u8)> {
 }
 
 /// Puts cards that came off a real deck on the discard pile.
-pub fn off_the_top_named(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result<(), Refusal> {
+pub fn off_the_top_named(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result {
     let piles = step.piles_mut(who)?;
     if cards.len() > piles.face_down() {
         return Err(Refusal::DeckTooSmall(piles.face_down()));
@@ -142,7 +138,7 @@ pub(super) fn paid_blind(step: &mut Step, who: &ActorId, mut cards: usize) {
 
 /// Cards of the hand are discarded as luck picks them; of a real one its player draws them blind, and says which.
 /// Returns how many, fewer where the hand holds no more.
-pub fn discard_at_random(step: &mut Step, who: &ActorId, count: usize, why: &str) -> Result<usize, Refusal> {
+pub fn discard_at_random(step: &mut Step, who: &ActorId, count: usize, why: &str) -> Result<usize> {
     let name = step.name(who);
     let counted_hand = is_counted(step, who);
     let held = step.piles_mut(who)?.held();
@@ -162,7 +158,7 @@ pub fn discard_at_random(step: &mut Step, who: &ActorId, count: usize, why: &str
 
 /// Switches somebody to real cards, holding this many, or these where hands are typed.
 // RULING U267: switching to real cards asks how many are held.
-pub fn real_hand(step: &mut Step, who: &ActorId, held: &Held) -> Result<(), Refusal> {
+pub fn real_hand(step: &mut Step, who: &ActorId, held: &Held) -> Result {
     let actor = step.actor(who)?;
     let (name, typed, was_real) = (actor.name.clone(), step.table.options.typed_hands, actor.physical);
     let of_cards = actor.hero().is_some();
@@ -196,7 +192,7 @@ pub fn real_hand(step: &mut Step, who: &ActorId, held: &Held) -> Result<(), Refu
 }
 
 /// Switches somebody to the program's cards; those of a counted hand have to be named.
-pub fn dealt_hand(step: &mut Step, who: &ActorId, held: &Held) -> Result<(), Refusal> {
+pub fn dealt_hand(step: &mut Step, who: &ActorId, held: &Held) -> Result {
     let actor = step.actor(who)?;
     let (name, was_real) = (actor.name.clone(), actor.physical);
     let Some(piles) = &actor.piles else { return Ok(()) };
@@ -229,7 +225,7 @@ pub fn dealt_hand(step: &mut Step, who: &ActorId, held: &Held) -> Result<(), Ref
 }
 
 /// Takes the cards of a hand that are named out of the deck.
-fn take_hand(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result<(), Refusal> {
+fn take_hand(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result {
     let piles = step.piles_mut(who)?;
     if let Err(card) = take_all_from(&mut piles.deck, cards) {
         return Err(not_there(step, who, card, Refusal::NotInDeck(card)));

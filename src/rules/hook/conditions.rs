@@ -2,12 +2,8 @@
 
 use super::{ActiveHook, Context, followers, granted};
 use crate::rules::gear;
-use crate::table::actor::{Actor, ActorId};
-use crate::table::challenge::{Lead, Way};
-use crate::table::company::Trick;
-use crate::table::effect::{Effect, Until};
-use crate::table::hook::{Grant, If, State, names};
-use crate::table::sheet::{Attribute, Weapon};
+use crate::table::hook::names;
+use crate::table::{Actor, ActorId, Attribute, Effect, Grant, If, Lead, State, Trick, Until, Way, Weapon};
 
 pub(super) enum Match {
     /// They do not.
@@ -117,7 +113,9 @@ fn holds(at: &Context<'_>, active: &ActiveHook<'_>, condition: &If) -> bool {
         If::Lost(most) => (1..=*most).contains(&at.lost),
         If::Ends(name) => at.ends == name,
         If::Against(what) => names(what).any(|name| concerns(at, name)),
-        If::NotSpared(what) => granted(&Context::of(at.who).about(what), Grant::Spared).is_none(),
+        If::NotSpared(what) => {
+            granted(&Context { about: what, ..Context::of(at.who) }, Grant::Spared).is_none()
+        }
         If::Down => at.who.is_down(),
         If::NotOf(what) => !names(what).any(|name| concerns(at, name)),
         If::HasTrait(name) => has_trait(at, name),

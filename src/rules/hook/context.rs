@@ -1,18 +1,16 @@
-//! Somebody at a moment, as rules ask for it; what was played then, and why something is done.
+//! The context in which hooks are evaluated, and the cause of a deed.
 
 use super::{HookIndex, bit, moved};
 use crate::rules::gear;
-use crate::table::Table;
-use crate::table::actor::{Actor, ActorId, Foe};
-use crate::table::challenge::{Aim, Challenge, Outcome, Pairing, Way};
-use crate::table::hook::{Doing, Manner, Quantity};
-use crate::table::sheet::{Armor, Attribute, Weapon};
+use crate::table::{
+    Actor, ActorId, Aim, Armor, Attribute, Challenge, Doing, Foe, Manner, Outcome, Pairing, Quantity, Table,
+    Way, Weapon,
+};
 
-/// Somebody at a moment. A rule fills in what it knows and leaves the rest.
+/// The context in which hooks are evaluated; unknown parts stay empty.
 #[derive(Clone, Copy)]
 pub struct Context<'t> {
     pub who: &'t Actor,
-    /// The table, where it matters.
     pub table: Option<&'t Table>,
     pub foe: Option<&'t Foe>,
     pub with: Option<&'t Pairing>,
@@ -23,7 +21,7 @@ pub struct Context<'t> {
     /// Whether only body and mind count, not gear.
     pub bare: bool,
     pub manners: &'t [Manner],
-    /// What it is put down to, in words: the reason of a status, of a penalty.
+    /// The cause in words: the reason of a status or a penalty.
     pub about: &'t str,
     pub other: Option<&'t Actor>,
     /// How the other side of a fight answers.
@@ -31,12 +29,11 @@ pub struct Context<'t> {
     pub piece: Option<&'t Armor>,
     pub lost: i32,
     pub ends: &'t str,
-    /// What moves figures, where it was looked for before.
-    pub(super) moving: Option<&'t HookIndex<'t>>,
+    /// The hooks that change figures, collected before.
+    pub(in crate::rules) moving: Option<&'t HookIndex<'t>>,
 }
 
 impl<'t> Context<'t> {
-    /// Somebody, with nothing else known.
     pub fn of(who: &'t Actor) -> Context<'t> {
         Context {
             who,
@@ -59,18 +56,16 @@ impl<'t> Context<'t> {
         }
     }
 
+    pub fn in_challenge(who: &'t Actor, table: &'t Table, challenge: &'t Challenge) -> Context<'t> {
+        Context { with: Some(&challenge.with), ..Context::of(who).table(table).aiming(&challenge.aim) }
+    }
+
+    pub fn judged(who: &'t Actor, table: &'t Table, challenge: &'t Challenge) -> Context<'t> {
+        Context { outcome: challenge.outcome(), ..Context::in_challenge(who, table, challenge) }
+    }
+
     pub fn table(mut self, table: &'t Table) -> Context<'t> {
         self.table = Some(table);
-        self
-    }
-
-    pub fn with(mut self, with: &'t Pairing) -> Context<'t> {
-        self.with = Some(with);
-        self
-    }
-
-    pub fn doing(mut self, doing: Doing) -> Context<'t> {
-        self.doing = Some(doing);
         self
     }
 
@@ -80,43 +75,7 @@ impl<'t> Context<'t> {
         self
     }
 
-    pub fn wielding(mut self, weapon: Option<&'t Weapon>) -> Context<'t> {
-        self.weapon = weapon;
-        self
-    }
-
-    pub fn outcome(mut self, outcome: Option<Outcome>) -> Context<'t> {
-        self.outcome = outcome;
-        self
-    }
-
-    /// The same with nothing but body and mind.
-    pub fn bare(mut self) -> Context<'t> {
-        self.bare = true;
-        self
-    }
-
-    pub fn against(mut self, manners: &'t [Manner]) -> Context<'t> {
-        self.manners = manners;
-        self
-    }
-
-    pub fn about(mut self, words: &'t str) -> Context<'t> {
-        self.about = words;
-        self
-    }
-
-    pub fn toward(mut self, other: Option<&'t Actor>) -> Context<'t> {
-        self.other = other;
-        self
-    }
-
-    pub fn piece(mut self, piece: &'t Armor) -> Context<'t> {
-        self.piece = Some(piece);
-        self
-    }
-
-    /// The same with what a challenge is for: who it concerns, the weapon that serves, how the other side answers.
+    /// Adds the aim of a challenge: the other side, the weapon that serves, the answer.
     pub fn aiming(mut self, aim: &'t Aim) -> Context<'t> {
         self.doing = Some(aim.doing());
         self.about = aim.about();
@@ -133,16 +92,15 @@ impl<'t> Context<'t> {
         }
     }
 
-    pub fn knowing(mut self, moving: &'t HookIndex<'t>) -> Context<'t> {
-        self.moving = Some(moving);
-        self
-    }
-
     /// An attribute as it counts now: halved by an injury, but at least 1 (U9). Gear moves none.
     pub fn attribute(&self, which: Attribute) -> i32 {
         let Some(hero) = self.who.hero() else { return 0 };
         let score = hero.sheet.attributes.get(which);
-        let by = if self.stays(which.quantity()) { 0 } else { moved(&self.bare(), which.quantity(), score) };
+        let by = if self.stays(which.quantity()) {
+            0
+        } else {
+            moved(&Context { bare: true, ..*self }, which.quantity(), score)
+        };
         (score + by).max(1)
     }
 
@@ -164,7 +122,6 @@ pub struct Cause {
     pub played: usize,
     /// The grades that a roll reached, and those that it needed.
     pub grades: u32,
-    /// See `grades`.
     pub needed: u32,
     /// Whether it took no action.
     pub free: bool,
@@ -178,7 +135,7 @@ pub(crate) struct Played<'c> {
     pub manners: &'c [Manner],
     pub lost: i32,
     pub by: Option<ActorId>,
-    /// How whoever has no challenge of their own fights.
+    /// The way of fighting of an actor without a challenge.
     pub way: Option<Way>,
 }
 
@@ -187,11 +144,10 @@ impl<'c> Played<'c> {
     where
         'c: 't,
     {
-        let mut at = Context::of(who).table(table).outcome(self.outcome).against(self.manners);
-        if let Some(challenge) = self.challenge {
-            at = at.with(&challenge.with).aiming(&challenge.aim);
-        }
-        at.way = at.way.or(self.way);
-        at
+        let at = match self.challenge {
+            Some(challenge) => Context::in_challenge(who, table, challenge),
+            None => Context::of(who).table(table),
+        };
+        Context { outcome: self.outcome, manners: self.manners, way: at.way.or(self.way), ..at }
     }
 }

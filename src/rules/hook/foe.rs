@@ -2,10 +2,9 @@
 //! skills, attributes or a deck are left out; focus costs and gives threat.
 
 use super::{conditions_of, deeds};
-use crate::table::hook::{Cost, Deed, Doing, Hook, If, Moment, Quantity, Value, Whom};
+use crate::table::{Cost, Deed, Doing, Hook, If, Moment, Quantity, Value, Whom};
 
 /// Returns the hooks that work for a foe and their reminders, or `None` if no hook works.
-#[must_use]
 pub fn for_foe(hooks: &[Hook]) -> Option<Vec<Hook>> {
     let working: Vec<Hook> = hooks.iter().filter(|hook| works(hook)).cloned().collect();
     let waits = |hook: &&Hook| {

@@ -7,20 +7,13 @@ use super::{
 };
 use crate::entry::Entry;
 use crate::rules::refusal::OfThings;
-use crate::rules::{Refusal, Step, draw, effect};
-use crate::table::Table;
-use crate::table::actor::{Actor, ActorId, Turn};
-use crate::table::card::Card;
-use crate::table::challenge::{Challenge, Stage};
-use crate::table::company::{Loyalty, Role};
-use crate::table::hook::{
-    Attempt, Cost, Deed, Feat, Hook, If, Kin, Needs, Offer, OfferKind, Quantity, State, Uses, Whom,
+use crate::rules::{Refusal, Result, Step, draw, effect};
+use crate::table::{
+    Actor, ActorId, Attempt, Card, Challenge, Cost, Deed, Feat, Figure, Hook, If, Kin, Loyalty, Needs, Offer,
+    OfferKind, Quantity, Role, Stage, State, Table, Trying, Turn, Uses, Whom,
 };
-use crate::table::nudge::Trying;
-use crate::table::terms::Figure;
 use crate::words::{nearest, short_for};
 
-/// Returns everything that hooks offer in a context.
 pub fn offers(at: &Context<'_>) -> Vec<Offer> {
     let offered = |hook: &Hook| {
         matches!(hook, Hook::NoCheck { .. } | Hook::Act { .. } | Hook::Remind { .. } | Hook::Try(_))
@@ -39,7 +32,6 @@ pub(crate) fn offers_now(table: &Table, who: &Actor, lost: impl Fn(&Actor) -> i3
     all
 }
 
-/// Returns the challenge that `who` leads, with its outcome.
 fn played_now<'t>(table: &'t Table, who: &Actor) -> Played<'t> {
     let challenge = table.under_way::<Challenge>().filter(|challenge| *challenge.leader() == who.id);
     Played { challenge, outcome: challenge.and_then(Challenge::outcome), ..Played::default() }
@@ -203,7 +195,7 @@ pub(crate) fn while_down(table: &Table, who: &Actor) -> Option<String> {
     active_hooks(&at, down).iter().find(|active| active.fits(&at)).map(key)
 }
 
-fn find<'t>(at: &Context<'t>, name: &str, is: impl Fn(&Hook) -> bool) -> Result<ActiveHook<'t>, Refusal> {
+fn find<'t>(at: &Context<'t>, name: &str, is: impl Fn(&Hook) -> bool) -> Result<ActiveHook<'t>> {
     let mut found = active_hooks(at, is);
     let known: Vec<String> = found.iter().map(key).collect();
     // The words behind a colon may be left out.
@@ -231,7 +223,7 @@ pub(crate) fn use_it(
     name: &str,
     on: Option<&ActorId>,
     words: &str,
-) -> Result<(), Refusal> {
+) -> Result {
     let table = step.table.clone();
     let actor = table.actor(who).ok_or_else(|| Refusal::nobody(&table, who))?;
     let play = played_now(&table, actor);
@@ -284,16 +276,10 @@ struct Purchase<'p> {
     target: ActorId,
     /// The words given with `use`, which can name the card to pay with.
     words: &'p str,
-    /// The sources, as shown with the price.
     of: String,
 }
 
-fn try_it(
-    step: &mut Step,
-    active: &ActiveHook<'_>,
-    attempt: &Attempt,
-    purchase: &Purchase<'_>,
-) -> Result<(), Refusal> {
+fn try_it(step: &mut Step, active: &ActiveHook<'_>, attempt: &Attempt, purchase: &Purchase<'_>) -> Result {
     pay_all(step, &attempt.cost, purchase)?;
     let Purchase { who, target, words, .. } = purchase;
     let trying = Trying {
@@ -315,13 +301,12 @@ fn about(active: &ActiveHook<'_>) -> String {
     with.fold(active.name().into_owned(), |all, name| all + " and " + name)
 }
 
-/// Pays a price; returns the FP among it.
-fn pay_all(step: &mut Step, cost: &[Cost], purchase: &Purchase<'_>) -> Result<i32, Refusal> {
+fn pay_all(step: &mut Step, cost: &[Cost], purchase: &Purchase<'_>) -> Result<i32> {
     cost.iter().try_fold(0, |flowers, price| Ok(flowers + pay(step, *price, purchase)?))
 }
 
 /// Discards a hand card: the one that the words name, else the lowest.
-fn pay_card(step: &mut Step, who: &ActorId, words: &str) -> Result<(), Refusal> {
+fn pay_card(step: &mut Step, who: &ActorId, words: &str) -> Result {
     let name = step.name(who);
     let unnamed = step.piles_mut(who)?.unnamed > 0;
     let hand = &step.piles_mut(who)?.hand;
@@ -335,7 +320,7 @@ fn pay_card(step: &mut Step, who: &ActorId, words: &str) -> Result<(), Refusal> 
     Ok(())
 }
 
-fn action(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+fn action(step: &mut Step, who: &ActorId) -> Result {
     effect::able(step, who, false)?;
     if !step.table.clock.combat {
         return Ok(());
@@ -352,16 +337,16 @@ fn action(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
 }
 
 /// Pays FP, as changed by the hooks of the payer; returns how many.
-fn pay_flowers(step: &mut Step, price: Quantity, n: i32, purchase: &Purchase<'_>) -> Result<i32, Refusal> {
+fn pay_flowers(step: &mut Step, price: Quantity, n: i32, purchase: &Purchase<'_>) -> Result<i32> {
     let Purchase { who, of, .. } = purchase;
-    let at = Context::of(step.actor(who)?).about(of);
+    let at = Context { about: of, ..Context::of(step.actor(who)?) };
     let fee = figure(&at, price, Figure::new().with(of.clone(), n)).total().max(0);
-    step.sheet(who)?.pay_flowers(step, who, fee)?;
+    (step.sheet(who)?.pay_flowers)(step, who, fee)?;
     Ok(fee)
 }
 
-fn target(table: &Table, who: &ActorId, whom: Whom, on: Option<&ActorId>) -> Result<ActorId, Refusal> {
-    let wanted = |played: bool| -> Result<ActorId, Refusal> {
+fn target(table: &Table, who: &ActorId, whom: Whom, on: Option<&ActorId>) -> Result<ActorId> {
+    let wanted = |played: bool| -> Result<ActorId> {
         let on = on.ok_or(Refusal::OnWhom)?;
         let actor = table.actor(on).ok_or_else(|| Refusal::nobody(table, on))?;
         if actor.is_played() == played && on != who {
@@ -390,7 +375,7 @@ fn target(table: &Table, who: &ActorId, whom: Whom, on: Option<&ActorId>) -> Res
     }
 }
 
-fn spend(step: &mut Step, who: &ActorId, name: &str, uses: Uses) -> Result<(), Refusal> {
+fn spend(step: &mut Step, who: &ActorId, name: &str, uses: Uses) -> Result {
     if left(step.actor(who)?, name, uses) == Some(0) {
         return Err(Refusal::UsedUp(name.into(), uses.words()));
     }
@@ -398,8 +383,7 @@ fn spend(step: &mut Step, who: &ActorId, name: &str, uses: Uses) -> Result<(), R
     Ok(())
 }
 
-/// Pays one part of a price; returns the FP.
-fn pay(step: &mut Step, price: Cost, purchase: &Purchase<'_>) -> Result<i32, Refusal> {
+fn pay(step: &mut Step, price: Cost, purchase: &Purchase<'_>) -> Result<i32> {
     let Purchase { who, target, words, of } = purchase;
     let name = step.name(who);
     match price {
@@ -441,15 +425,15 @@ fn pay(step: &mut Step, price: Cost, purchase: &Purchase<'_>) -> Result<i32, Ref
 }
 
 /// Applies `no-check`: decides a called challenge without cards, or only logs it if none is called.
-pub(crate) fn no_check(step: &mut Step, who: &ActorId, name: &str, words: &str) -> Result<(), Refusal> {
+pub(crate) fn no_check(step: &mut Step, who: &ActorId, name: &str, words: &str) -> Result {
     step.able(who)?;
     let table = step.table.clone();
     let actor = table.actor(who).ok_or_else(|| Refusal::nobody(&table, who))?;
     let called = table.under_way::<Challenge>().filter(|challenge| challenge.leader() == who);
     let mut at = Context::of(actor).table(&table);
     if let Some(challenge) = called {
-        at = at.with(&challenge.with).aiming(&challenge.aim);
-        at.lost = at.other.map_or(0, |other| step.sheet_of(other).lost(other));
+        at = Context::in_challenge(actor, &table, challenge);
+        at.lost = at.other.map_or(0, |other| (step.sheet_of(other).lost)(other));
     }
     let active = find(&at, name, |hook| matches!(hook, Hook::NoCheck { .. }))?;
     let Hook::NoCheck { to, when, uses } = active.hook else { return Err(Refusal::NothingOffered) };

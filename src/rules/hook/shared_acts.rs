@@ -2,10 +2,8 @@
 
 use super::conditions::{Match, fits};
 use super::{ActiveHook, Context, active_hooks, conditions_of};
-use crate::rules::Refusal;
-use crate::table::Table;
-use crate::table::actor::{Actor, ActorId};
-use crate::table::hook::{Cost, Hook, Offer, OfferKind, Whom};
+use crate::rules::{Refusal, Result};
+use crate::table::{Actor, ActorId, Cost, Hook, Offer, OfferKind, Table, Whom};
 use crate::words::capital;
 
 /// Prefix of acts that other characters may start.
@@ -63,7 +61,7 @@ pub(super) fn host(
     who: &Actor,
     name: &str,
     on: Option<&ActorId>,
-) -> Result<Option<(ActorId, String)>, Refusal> {
+) -> Result<Option<(ActorId, String)>> {
     let all = friends(table, who).flat_map(|host| {
         let named =
             shared_by(table, host).into_iter().filter(|(_, reads)| reads.eq_ignore_ascii_case(name.trim()));

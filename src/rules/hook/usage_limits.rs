@@ -1,7 +1,6 @@
 //! Counts limited uses for each actor and renews them.
 
-use crate::table::actor::{Actor, Used};
-use crate::table::hook::Uses;
+use crate::table::{Actor, Used, Uses};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Renewal {
@@ -21,7 +20,6 @@ pub(crate) fn left(actor: &Actor, name: &str, uses: Uses) -> Option<u8> {
     Some(most.saturating_sub(used))
 }
 
-/// Returns the number of uses, or `None` if they are not limited.
 pub(super) fn most(uses: Uses) -> Option<u8> {
     match uses {
         Uses::Any => None,

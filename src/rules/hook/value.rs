@@ -1,15 +1,10 @@
 //! Evaluates the values of hooks.
 
 use super::Context;
-use crate::table::Table;
-use crate::table::actor::{Actor, ActorId};
-use crate::table::challenge::Lead;
-use crate::table::company::Role;
-use crate::table::effect::Until;
-use crate::table::hook::{Hook, Kin, Lasting, Quantity, State, Value};
-use crate::table::sheet::Skill;
+use crate::table::{
+    Actor, ActorId, Hook, Kin, Lasting, Lead, Quantity, Role, Skill, State, Table, Until, Value,
+};
 
-/// Evaluates a value for a figure that is `total` so far.
 pub(crate) fn amount(at: &Context<'_>, value: &Value, total: i32) -> i32 {
     match value {
         Value::Plain(n) => *n,

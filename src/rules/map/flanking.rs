@@ -1,11 +1,9 @@
-//! Who has whom around: flanked and surrounded, found by itself (ULTIMO, Flanking and Surrounding; U41, U125).
+//! Flanked and surrounded actors on the map (ULTIMO, Flanking and Surrounding; U41, U125).
 
 use super::sight::adjacent;
 use super::{is_seen, people, seen};
 use crate::rules::Step;
-use crate::table::Table;
-use crate::table::actor::{Actor, ActorId};
-use crate::table::map::{Map, Square, Token};
+use crate::table::{Actor, ActorId, Map, Square, Table, Token};
 use std::collections::HashMap;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -30,7 +28,6 @@ impl Beset {
     }
 }
 
-/// Somebody visible on the map and not down.
 type Standing<'t> = (&'t Token, &'t Actor);
 
 /// Lists who stands next to a square, each with the direction.
@@ -46,7 +43,7 @@ fn around<'t>(table: &'t Table, map: &'t Map, at: Square) -> Vec<(usize, Standin
 }
 
 /// Counts the hostile ones around somebody, and finds the flankers.
-fn judged(step: &Step, actor: &Actor, token: &Token, near: &[(usize, Standing<'_>)]) -> Beset {
+fn judged(actor: &Actor, token: &Token, near: &[(usize, Standing<'_>)]) -> Beset {
     let hostile: Vec<(usize, &ActorId)> = near
         .iter()
         .filter(|(_, (_, other))| other.is_played() != actor.is_played())
@@ -55,7 +52,7 @@ fn judged(step: &Step, actor: &Actor, token: &Token, near: &[(usize, Standing<'_
     // A bond of the third level keeps those from being flanked who stand side by side.
     let safe = hostile.len() > 1
         && !token.together
-        && near.iter().any(|(_, friend)| bond(step, actor, *friend).is_some_and(|level| level >= 3));
+        && near.iter().any(|(_, friend)| bond(actor, *friend).is_some_and(|level| level >= 3));
     Beset::of(&hostile, safe)
 }
 
@@ -63,10 +60,10 @@ fn judged(step: &Step, actor: &Actor, token: &Token, near: &[(usize, Standing<'_
 pub fn beset(step: &Step, who: &ActorId) -> Option<Beset> {
     let (map, token) = seen(&step.table, who)?;
     let actor = step.table.actor(who)?;
-    Some(judged(step, actor, token, &around(&step.table, map, token.at)))
+    Some(judged(actor, token, &around(&step.table, map, token.at)))
 }
 
-/// The same of everybody on the map, in the order of the tokens.
+/// Finds the enemies around every token, in the order of the tokens.
 pub fn all(step: &Step, map: &Map) -> Vec<Beset> {
     let actors = people(&step.table);
     let standing = |token: &Token| {
@@ -86,7 +83,7 @@ pub fn all(step: &Step, map: &Map) -> Vec<Beset> {
             .filter_map(|(way, at)| Some((way, at.filter(|at| adjacent(&known, token.at, *at))?)))
             .filter_map(|(way, at)| Some((way, *places.get(&at)?)))
             .collect();
-        judged(step, actor, token, &near)
+        judged(actor, token, &near)
     };
     map.tokens.iter().map(judge).collect()
 }
@@ -102,12 +99,11 @@ pub fn surrounded(step: &Step) -> Vec<(ActorId, usize)> {
 }
 
 /// The level of the bond of two, where the other has not fought together with others in this round.
-fn bond(step: &Step, actor: &Actor, (token, friend): Standing<'_>) -> Option<u8> {
+fn bond(actor: &Actor, (token, friend): Standing<'_>) -> Option<u8> {
     if token.together || friend.is_played() != actor.is_played() {
         return None;
     }
-    let level = step.sheet_of(actor).bond_with(actor, &friend.id);
-    (level > 0).then_some(level)
+    actor.hero()?.bonds.get(&friend.id).copied().filter(|level| *level > 0)
 }
 
 /// The strongest bond of somebody with one who stands next to them, and with whom (ULTIMO, Bonded Combat Bonus; U126).
@@ -116,6 +112,6 @@ pub fn bonded(step: &Step, who: &ActorId) -> Option<(String, u8)> {
     let actor = step.table.actor(who)?;
     let near = around(&step.table, map, token.at);
     let bonds =
-        near.into_iter().filter_map(|(_, friend)| Some((friend.1.name.clone(), bond(step, actor, friend)?)));
+        near.into_iter().filter_map(|(_, friend)| Some((friend.1.name.clone(), bond(actor, friend)?)));
     bonds.max_by_key(|(_, level)| *level)
 }

@@ -5,12 +5,7 @@ use crate::command::Command;
 use crate::command::part::{Kind, part};
 use crate::entry::Entry;
 use crate::rules::Step;
-use crate::table::Table;
-use crate::table::actor::{Actor, ActorId};
-use crate::table::cached::Cached;
-use crate::table::hook::State;
-use crate::table::scene_trait::Bearer;
-use crate::table::seat::Seat;
+use crate::table::{Actor, ActorId, Bearer, Cached, Seat, State, Table};
 use std::borrow::Cow;
 
 /// True if only the Dealer knows of somebody: hidden on the map, or taken off it from there, and never met.
@@ -31,7 +26,7 @@ pub(super) fn stay_aside(step: &mut Step, whose: impl Fn(&ActorId) -> bool) {
     step.table.aside.extend(lurk);
 }
 
-/// Everybody of whom only the Dealer knows.
+/// Lists the actors that only the Dealer knows of.
 pub fn lurking(table: &Table) -> impl Iterator<Item = &Actor> {
     table.actors.iter().map(AsRef::as_ref).filter(|actor| lurks(table, actor))
 }
@@ -43,7 +38,6 @@ pub fn as_known<'t>(table: &'t Table, seat: &Seat) -> Cow<'t, Table> {
     if unknown.is_empty() { Cow::Borrowed(table) } else { Cow::Owned(without(table, &unknown)) }
 }
 
-/// The table without these people.
 pub fn without(table: &Table, unknown: &[ActorId]) -> Table {
     let mut known = table.clone();
     known.actors.retain(|actor| !unknown.contains(&actor.id));

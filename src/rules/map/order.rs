@@ -1,26 +1,24 @@
-//! Whose turn it is where turns go in order: the higher of INT and AGI first, with several turns for some
+//! The order of turns: the higher of INT and AGI first, with several turns for some
 //! (ULTIMO, Turns in combat: Tactical; U127, U128).
 
 use crate::entry::Entry;
 use crate::rules::people::checked;
 use crate::rules::sheet::Systems;
-use crate::rules::{Refusal, Step};
-use crate::table::actor::{Actor, ActorId};
-use crate::table::seen::SeenTurn;
-use crate::table::{Order, Table};
+use crate::rules::{Refusal, Result, Step};
+use crate::table::{Actor, ActorId, Order, SeenTurn, Table};
 use crate::words::counted;
 
 /// Turns go in order from now on, or as people like.
-pub fn set(step: &mut Step, order: Order) {
+pub fn set(step: &mut Step, order: Order) -> Result {
     step.table.options.order = order;
     step.say(Entry::Told(match order {
         Order::Free => "Turns are taken as people like.".into(),
         Order::Tactical => "Turns go in order: the higher of Intellect and Agility first.".into(),
     }));
+    Ok(())
 }
 
-/// Sets how many turns somebody has in each round.
-pub fn turns(step: &mut Step, who: &ActorId, count: u8) -> Result<(), Refusal> {
+pub fn turns(step: &mut Step, who: &ActorId, count: u8) -> Result {
     let count = checked("the turns of a round", i32::from(count), 1, 4)? as u8;
     let actor = step.actor_mut(who)?;
     actor.more_turns = count - 1;
@@ -42,13 +40,13 @@ pub fn turns_of(table: &Table, initiative: impl Fn(&Actor) -> i32) -> Vec<(&Acto
     turns
 }
 
-/// Whose turn it is: the first in the order that is still to come; nobody outside a fight, or where there is no order.
+/// Returns whose turn it is; none outside a fight, or where turns have no order.
 pub fn current(step: &Step) -> Option<ActorId> {
     let table = &step.table;
     if table.options.order != Order::Tactical || !table.clock.combat {
         return None;
     }
-    let turns = turns_of(table, |actor| step.sheet_of(actor).initiative(actor).total());
+    let turns = turns_of(table, |actor| (step.sheet_of(actor).initiative)(actor).total());
     turns
         .into_iter()
         .find(|(actor, nth, _)| !actor.acted && *nth >= actor.taken)
@@ -56,7 +54,7 @@ pub fn current(step: &Step) -> Option<ActorId> {
 }
 
 /// Refuses threat effects outside the turns of foes, where turns go in order.
-pub fn may_spend(step: &Step) -> Result<(), Refusal> {
+pub fn may_spend(step: &Step) -> Result {
     let now = current(step);
     let played = now.and_then(|who| step.table.actor(&who).map(Actor::is_played));
     if played == Some(true) { Err(Refusal::NoFoesTurn) } else { Ok(()) }
@@ -67,7 +65,7 @@ pub(in crate::rules) fn see(table: &Table, systems: &'static Systems) -> Vec<See
     if table.options.order != Order::Tactical || !table.clock.combat {
         return Vec::new();
     }
-    let turns = turns_of(table, |actor| (systems.sheet)(&actor.body).initiative(actor).total());
+    let turns = turns_of(table, |actor| ((systems.sheet)(&actor.body).initiative)(actor).total());
     turns
         .into_iter()
         .map(|(actor, nth, _)| SeenTurn {

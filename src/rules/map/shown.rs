@@ -1,16 +1,12 @@
-//! What a screen shows of the map besides what stands there, worked out by the rules' own means of what a seat sees:
-//! where somebody can go, how far a weapon reaches.
+//! Reach and ranges on the map as a screen shows them, computed from what a seat sees.
 
 use super::sight::{self, band};
 use super::way::{self, Gait, Others, Reach};
-use crate::table::actor::ActorId;
-use crate::table::map::{FOGGED, Ground, Layer, Square, Stride};
-use crate::table::seen::{Seen, SeenActor, SeenMap};
-use crate::table::sheet::Weapon;
+use crate::table::map::FOGGED;
+use crate::table::{ActorId, Ground, Layer, Seen, SeenActor, SeenMap, Square, Stride, Weapon};
 use std::borrow::Cow;
 use std::collections::HashMap;
 
-/// Finds the squares that somebody on the map can reach.
 pub fn reach(seen: &Seen, who: &ActorId) -> Option<Reach> {
     let map = seen.map.as_ref()?;
     let (token, actor) = (map.token(who)?, seen.actor(who)?);

@@ -1,8 +1,8 @@
 //! Who sees whom on the map, how far away, and how much is covered (ULTIMO, Weapon Range, Cover; U123, U124).
 
 use super::way::cuts_a_corner;
-use crate::table::map::{Cover, FOGGED, Ground, Layer, Square};
-use crate::table::sheet::Reach;
+use crate::table::map::FOGGED;
+use crate::table::{Cover, Ground, Layer, Reach, Square};
 
 /// Converts a reach to squares (ULTIMO, Weapon Range).
 pub fn squares(reach: Reach) -> u8 {
@@ -42,13 +42,11 @@ pub fn words(reach: Reach) -> &'static str {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sight {
-    /// Whether nothing hides the one from the other.
     pub clear: bool,
     pub cover: Cover,
 }
 
-/// What a square is to somebody who looks or goes past. RULING U121: what the players have not seen neither hides nor
-/// covers.
+/// Returns the ground of a square for a line of sight. RULING U121: unseen squares neither hide nor cover.
 pub(super) fn past(ground: &Layer, at: Square) -> Ground {
     if ground.at(at) == Some(FOGGED) { Ground::Open } else { Ground::at(ground, at) }
 }

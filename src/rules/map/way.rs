@@ -3,17 +3,14 @@
 //! as one square, and lead round no corner of a wall.
 
 use super::sight::past;
-use crate::table::map::{Ground, Layer, Square, Stride};
+use crate::table::{Ground, Layer, Square, Stride};
 use std::collections::HashSet;
 
 const STRETCH: u8 = 6;
 
-/// The limits of somebody's movement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Gait {
-    /// The movement of this round so far.
     pub stride: Stride,
-    /// The most cards in a round.
     pub most: u8,
     pub heavy: bool,
     pub open: Ground,
@@ -66,7 +63,6 @@ fn weight(stride: Stride) -> usize {
     usize::from(stride.cards) * 8 + usize::from(stride.used)
 }
 
-/// The reachable squares, with the way to each.
 #[derive(Clone, Debug)]
 pub struct Reach {
     wide: u8,
@@ -87,7 +83,6 @@ pub struct Others {
 }
 
 impl Others {
-    /// Adds somebody who stands there.
     pub fn add(&mut self, at: Square, hostile: bool) {
         if hostile {
             self.closed.insert(at)
@@ -97,7 +92,6 @@ impl Others {
     }
 }
 
-/// Finds the squares that somebody can reach past others.
 pub fn reach(ground: &Layer, from: Square, gait: &Gait, others: Others) -> Reach {
     let places = ground.letters().len();
     let mut reach =
@@ -152,7 +146,6 @@ impl Reach {
         usize::from(at.y) * usize::from(self.wide) + usize::from(at.x)
     }
 
-    /// The cheaper of the two ways to a square.
     fn node(&self, at: Square) -> Option<usize> {
         let place = self.place(at);
         let nodes = [place * 2, place * 2 + 1];

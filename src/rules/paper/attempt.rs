@@ -5,14 +5,11 @@ use super::{check, copies, grade, status};
 use crate::command::{Call, Check, Method, NudgeTask};
 use crate::entry::Entry;
 use crate::rules::hook::Cause;
-use crate::rules::{Refusal, Step, effect, procedure};
-use crate::table::actor::ActorId;
-use crate::table::hook::{Deed, Feat, If, Whom};
-use crate::table::nudge::{NudgeAim, NudgeRoll, Trying};
-use crate::table::sheet::Skill;
+use crate::rules::{Refusal, Result, Step, effect, procedure};
+use crate::table::{ActorId, Deed, Feat, If, NudgeAim, NudgeRoll, Skill, Trying, Whom};
 
 /// Begins to try something; what it costs has been paid.
-pub(crate) fn begin(step: &mut Step, who: &ActorId, mut trying: Trying) -> Result<(), Refusal> {
+pub(crate) fn begin(step: &mut Step, who: &ActorId, mut trying: Trying) -> Result {
     step.nothing_under_way()?;
     if !trying.attempt.when.contains(&If::Down) {
         effect::able(step, who, false)?;
@@ -63,7 +60,7 @@ fn cause(trying: &Trying, who: &ActorId) -> Cause {
 }
 
 /// The skill that is named first in the words, which it is taken out of; else the one with the most dice.
-fn skill(step: &Step, who: &ActorId, trying: &mut Trying) -> Result<Skill, Refusal> {
+fn skill(step: &Step, who: &ActorId, trying: &mut Trying) -> Result<Skill> {
     let skills = &trying.attempt.skills;
     let apart = [' ', ':', ','];
     let first = trying.words.split(apart).next().unwrap_or_default().to_lowercase();
@@ -73,7 +70,7 @@ fn skill(step: &Step, who: &ActorId, trying: &mut Trying) -> Result<Skill, Refus
         return Ok(named.clone());
     }
     let actor = step.actor(who)?;
-    let dice = |skill: &Skill| step.sheet_of(actor).pool(actor, skill).map_or(0, |pool| pool.dice.total());
+    let dice = |skill: &Skill| (step.sheet_of(actor).pool)(actor, skill).map_or(0, |pool| pool.dice.total());
     // Of equal ones the first.
     let best = skills.iter().rev().max_by_key(|skill| dice(skill));
     best.cloned().ok_or_else(|| Refusal::NeverRolls(actor.name.clone()))
@@ -85,7 +82,7 @@ pub(super) fn is_free(roll: &NudgeRoll, grades: u32) -> bool {
     trying.attempt.free > 0 && grades >= trying.attempt.free + trying.risen
 }
 
-pub(super) fn settle(step: &mut Step, roll: &NudgeRoll, trying: &Trying, grades: u32) -> Result<(), Refusal> {
+pub(super) fn settle(step: &mut Step, roll: &NudgeRoll, trying: &Trying, grades: u32) -> Result {
     let name = step.name(&roll.who);
     if grades == 0 && trying.attempt.grades > 0 {
         step.say(Entry::Told(format!("{name} does not manage it: {}.", trying.name)));

@@ -8,23 +8,16 @@ use super::{
 use crate::command::{Call, Check, NudgeTask, Side};
 use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
-use crate::rules::next::Next;
-use crate::rules::procedure::{self, ProcedureRules};
+use crate::rules::procedure::{self, PLAIN, ProcedureRules};
 use crate::rules::sheet::Pool;
-use crate::rules::{Refusal, Step, effect, modifier};
-use crate::table::Table;
-use crate::table::actor::{Actor, ActorId};
-use crate::table::hook::{Grant, Offer};
-use crate::table::nudge::{Dice, NudgeAim, NudgeHelper, NudgeRoll, Origin, RollStage};
-use crate::table::procedure::Kind;
-use crate::table::seen::RollNow;
-use crate::table::sheet::Skill;
-use crate::table::terms::{Figure, Source};
+use crate::rules::{Refusal, Result, Step, effect, modifier};
+use crate::table::{
+    Actor, ActorId, Dice, Figure, Grant, Kind, NudgeAim, NudgeHelper, NudgeRoll, Origin, RollNow, RollStage,
+    Skill, Source, Table,
+};
 
-pub(crate) struct OfRoll;
-
-impl ProcedureRules for OfRoll {
-    fn describe(&self, table: &Table) -> [String; 2] {
+pub(crate) static RULES: ProcedureRules = ProcedureRules {
+    describe: |table| {
         let Some(roll) = table.under_way::<NudgeRoll>() else { return Default::default() };
         let points = match (roll.pool.total(), roll.points.total()) {
             (..=0, 1..) => "no points without dice".to_string(),
@@ -32,9 +25,8 @@ impl ProcedureRules for OfRoll {
         };
         let figures = format!("dice {}; {points}", roll.pool.describe());
         [figures.clone(), figures]
-    }
-
-    fn called(&self, step: &mut Step) -> Result<(), Refusal> {
+    },
+    called: |step| {
         let roll = current(step)?.clone();
         let at = if let NudgeAim::Strike(target) = &roll.aim { Some(target) } else { None };
         if let Some(grades) = roll.given {
@@ -43,16 +35,14 @@ impl ProcedureRules for OfRoll {
             step.say(Entry::Told(format!("{name} does not roll: {cry}")));
         }
         if acts(&roll) { turn::remind(step, &roll.who, at) } else { Ok(()) }
-    }
-
-    fn offers(&self, table: &Table) -> Vec<Offer> {
+    },
+    offers: |table| {
         let Some(roll) = table.under_way::<NudgeRoll>() else { return Vec::new() };
         let with = figures::pairing(&roll.skill);
-        let of = |who| hook::offers(&Context::of(who).table(table).with(&with));
+        let of = |who| hook::offers(&Context { with: Some(&with), ..Context::of(who).table(table) });
         table.actor(&roll.who).map_or_else(Vec::new, of)
-    }
-
-    fn notes(&self, table: &Table) -> Vec<String> {
+    },
+    notes: |table| {
         let Some(roll) = table.under_way::<NudgeRoll>() else { return Vec::new() };
         let words = |needs: u32| {
             let tried = matches!(roll.aim, NudgeAim::Try(_));
@@ -60,61 +50,35 @@ impl ProcedureRules for OfRoll {
             format!("{why}needs {}", grade::counting(needs).cry)
         };
         Some(needed(table, roll)).filter(|needs| *needs > 0).map(words).into_iter().collect()
-    }
-
-    fn figure<'s>(
-        &self,
-        step: &'s mut Step,
-        who: Option<&ActorId>,
-        side: Side,
-    ) -> Result<&'s mut Figure, Refusal> {
+    },
+    figure: |step, who, side| {
         let roll = current_mut(step)?;
         let open = roll.stage == RollStage::Called;
         let points = (side == Side::Points).then_some(&mut roll.points);
         let figure = if side == Side::Dice { Some(&mut roll.pool) } else { points };
-        procedure::of_all(self, who, open, figure)
-    }
-
-    fn roll(&self, step: &mut Step, faces: &[u8]) -> Result<(), Refusal> {
-        roll(step, faces)
-    }
-
-    fn closed(&self) -> Refusal {
-        Refusal::DiceFallen
-    }
-
-    fn aid(&self, step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
-        aid(step, who)
-    }
-
-    fn unaid(&self, step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+        procedure::of_all(who, open, figure)
+    },
+    roll,
+    aid,
+    unaid: |step, who| {
         current_mut(step)?.helpers.retain(|helper| helper.who != *who);
         Ok(())
-    }
-
-    fn settle(&self, step: &mut Step) -> Result<(), Refusal> {
-        settle(step)
-    }
-
-    fn decided(&self, table: &Table) -> bool {
+    },
+    settle,
+    decided: |table| {
         let stopped = |roll: &NudgeRoll| roll.stage == RollStage::Stopped && punch(roll).is_err();
         table.under_way::<NudgeRoll>().is_some_and(|roll| roll.dice.critical || stopped(roll))
-    }
+    },
+    next: |step| next::of_roll(&step.table),
+    answers: next::answers,
+    ..PLAIN
+};
 
-    fn next(&self, step: &Step) -> Vec<Next> {
-        next::of_roll(&step.table)
-    }
-
-    fn answers(&self, table: &Table) -> Option<u32> {
-        next::answers(table)
-    }
-}
-
-fn current(step: &Step) -> Result<&NudgeRoll, Refusal> {
+fn current(step: &Step) -> Result<&NudgeRoll> {
     step.under_way()
 }
 
-fn current_mut(step: &mut Step) -> Result<&mut NudgeRoll, Refusal> {
+fn current_mut(step: &mut Step) -> Result<&mut NudgeRoll> {
     step.under_way_mut()
 }
 
@@ -126,8 +90,7 @@ fn acts(roll: &NudgeRoll) -> bool {
     )
 }
 
-/// The roll as it would be called, with every proposed term.
-pub fn propose(step: &Step, call: &Call, check: &Check) -> Result<NudgeRoll, Refusal> {
+pub fn propose(step: &Step, call: &Call, check: &Check) -> Result<NudgeRoll> {
     effect::able(step, &call.who, check.skill == Skill::STEADY)?;
     let mut roll = build(step, call, check)?;
     if acts(&roll) {
@@ -136,7 +99,7 @@ pub fn propose(step: &Step, call: &Call, check: &Check) -> Result<NudgeRoll, Ref
     Ok(roll)
 }
 
-pub(super) fn build(step: &Step, call: &Call, check: &Check) -> Result<NudgeRoll, Refusal> {
+pub(super) fn build(step: &Step, call: &Call, check: &Check) -> Result<NudgeRoll> {
     let actor = step.actor(&call.who)?;
     let demanded = if let NudgeTask::Steady(due) = check.task {
         required_test::find(step, &call.who, due)
@@ -217,15 +180,14 @@ fn spare(actor: &Actor, pool: &mut Figure) {
     for term in
         pool.terms.iter_mut().filter(|term| term.source == Source::Dealer && term.on && term.value < 0)
     {
-        if let Some(by) = hook::granted(&Context::of(actor).about(&term.name), Grant::Spared) {
+        if let Some(by) = hook::granted(&Context { about: &term.name, ..Context::of(actor) }, Grant::Spared) {
             term.on = false;
             term.name = format!("{}, spared by {by}", term.name).into();
         }
     }
 }
 
-/// How many grades count as none below: those of an action more, and what hampers the roller, unless a specialisation
-/// of the skill is counted.
+/// Returns the grades below which a roll counts as none, with what hampers it unless a specialisation counts.
 fn needed(table: &Table, roll: &NudgeRoll) -> u32 {
     let more = figures::grades_more(&roll.pool);
     let works_around =
@@ -234,15 +196,15 @@ fn needed(table: &Table, roll: &NudgeRoll) -> u32 {
 }
 
 /// Returns the pool of any sheet; needed senses cost the disoriented dice.
-fn pool_of(step: &Step, actor: &Actor, skill: &Skill) -> Result<Pool, Refusal> {
-    let pool = step.sheet_of(actor).pool(actor, skill);
+fn pool_of(step: &Step, actor: &Actor, skill: &Skill) -> Result<Pool> {
+    let pool = (step.sheet_of(actor).pool)(actor, skill);
     let mut pool = pool.ok_or_else(|| Refusal::NeverRolls(actor.name.clone()))?;
     pool.dice = figures::senses(actor, pool.dice);
     Ok(pool)
 }
 
 /// A helper joins with half the dice and all the points, given at least one die (P5).
-fn aid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+fn aid(step: &mut Step, who: &ActorId) -> Result {
     let name = step.name(who);
     let roll = current(step)?;
     if matches!(roll.aim, NudgeAim::Steady { .. } | NudgeAim::Guard(_) | NudgeAim::Meet { .. }) {
@@ -300,7 +262,7 @@ fn falls(roll: &NudgeRoll) -> Vec<Origin> {
 
 // RULING P43: who fell meanwhile rolls it out.
 /// Dice fall: the first throw, or the dice that sixes owe. Real dice are named, exactly as many as are owed.
-pub fn roll(step: &mut Step, faces: &[u8]) -> Result<(), Refusal> {
+pub fn roll(step: &mut Step, faces: &[u8]) -> Result {
     let now = current(step)?;
     let who = now.who.clone();
     let owed = dice_owed(now);
@@ -331,7 +293,7 @@ fn origins(roll: &NudgeRoll) -> Vec<Origin> {
     origins
 }
 
-fn real_dice(step: &mut Step, faces: &[u8], owed: u32) -> Result<(), Refusal> {
+fn real_dice(step: &mut Step, faces: &[u8], owed: u32) -> Result {
     if faces.iter().any(|f| !(1..=6).contains(f)) {
         return Err(Refusal::OutOfRange { what: "a die", from: 1, to: 6 });
     }
@@ -341,7 +303,7 @@ fn real_dice(step: &mut Step, faces: &[u8], owed: u32) -> Result<(), Refusal> {
     fall(step, faces)
 }
 
-fn app_dice(step: &mut Step) -> Result<(), Refusal> {
+fn app_dice(step: &mut Step) -> Result {
     loop {
         let owed = dice_owed(current(step)?);
         if owed == 0 {
@@ -356,7 +318,7 @@ fn app_dice(step: &mut Step) -> Result<(), Refusal> {
     }
 }
 
-fn fall(step: &mut Step, faces: &[u8]) -> Result<(), Refusal> {
+fn fall(step: &mut Step, faces: &[u8]) -> Result {
     let roll = current(step)?;
     let first = roll.stage == RollStage::Called;
     if first && roll.bar > 0 {
@@ -392,7 +354,7 @@ fn fall(step: &mut Step, faces: &[u8]) -> Result<(), Refusal> {
 }
 
 /// The die of the disarmed, before any other.
-fn try_bar(step: &mut Step, face: u8) -> Result<(), Refusal> {
+fn try_bar(step: &mut Step, face: u8) -> Result {
     let roll = current_mut(step)?;
     let level = std::mem::take(&mut roll.bar);
     let who = roll.who.clone();
@@ -404,7 +366,7 @@ fn try_bar(step: &mut Step, face: u8) -> Result<(), Refusal> {
 }
 
 /// Spends points on a die; one that comes to six adds a die, which the app rolls at once.
-pub fn spend(step: &mut Step, die: u8, by: u8) -> Result<(), Refusal> {
+pub fn spend(step: &mut Step, die: u8, by: u8) -> Result {
     let roll = current(step)?;
     match roll.stage {
         RollStage::Called => return Err(Refusal::NotRolled),
@@ -423,8 +385,7 @@ pub fn spend(step: &mut Step, die: u8, by: u8) -> Result<(), Refusal> {
     if owed > 0 && !step.actor(&who)?.physical { app_dice(step) } else { Ok(()) }
 }
 
-/// The player stops: what lies is the result.
-pub fn stop(step: &mut Step) -> Result<(), Refusal> {
+pub fn stop(step: &mut Step) -> Result {
     let roll = current_mut(step)?;
     match roll.stage {
         RollStage::Called => return Err(Refusal::NotRolled),
@@ -453,7 +414,6 @@ pub fn grades(roll: &NudgeRoll) -> u32 {
     if reached < roll.needs { 0 } else { reached }
 }
 
-/// Returns the derived figures of a roll, for the screen.
 pub fn now(table: &Table, roll: &NudgeRoll) -> RollNow {
     let successes = successes(roll);
     let points = points_left(roll);
@@ -471,7 +431,7 @@ pub fn now(table: &Table, roll: &NudgeRoll) -> RollNow {
 }
 
 /// The grades of a punch that can be pulled: of a strike that lands (P23).
-fn punch(roll: &NudgeRoll) -> Result<u32, Refusal> {
+fn punch(roll: &NudgeRoll) -> Result<u32> {
     if !matches!(roll.aim, NudgeAim::Strike(_)) {
         return Err(Refusal::NoPunch);
     }
@@ -481,7 +441,7 @@ fn punch(roll: &NudgeRoll) -> Result<u32, Refusal> {
     }
 }
 
-pub fn pull(step: &mut Step, to: u32) -> Result<(), Refusal> {
+pub fn pull(step: &mut Step, to: u32) -> Result {
     let roll = current(step)?;
     if roll.stage != RollStage::Stopped {
         return Err(Refusal::NotStopped);
@@ -498,7 +458,7 @@ pub fn pull(step: &mut Step, to: u32) -> Result<(), Refusal> {
 }
 
 /// Settles a roll that is stopped: what it was for.
-pub fn settle(step: &mut Step) -> Result<(), Refusal> {
+pub fn settle(step: &mut Step) -> Result {
     let roll = current(step)?.clone();
     if roll.stage != RollStage::Stopped {
         return Err(Refusal::NotStopped);

@@ -4,20 +4,11 @@ use super::check;
 use super::contest::{self, Stopped, Winner};
 use crate::command::{Call, Check, Method, NudgeTask};
 use crate::entry::Entry;
-use crate::rules::{Refusal, Step, effect, procedure};
-use crate::table::Table;
-use crate::table::actor::ActorId;
-use crate::table::nudge::{NudgeAim, NudgeRoll, RollStage};
-use crate::table::seen::{ContestEnd, SeenContest, ToCome};
-use crate::table::sheet::Skill;
+use crate::rules::{Result, Step, effect, procedure};
+use crate::table::{ActorId, ContestEnd, NudgeAim, NudgeRoll, RollStage, SeenContest, Skill, Table, ToCome};
 
 /// The other side of a contest rolls now (P11).
-pub(super) fn begin(
-    step: &mut Step,
-    first: &NudgeRoll,
-    with: &ActorId,
-    skill: &Skill,
-) -> Result<(), Refusal> {
+pub(super) fn begin(step: &mut Step, first: &NudgeRoll, with: &ActorId, skill: &Skill) -> Result {
     if effect::able(step, with, *skill == Skill::STEADY).is_err() {
         let (one, other) = (step.name(&first.who), step.name(with));
         let end = if first.dice.critical { "nobody wins".into() } else { format!("{one} wins") };
@@ -34,13 +25,12 @@ pub(super) fn begin(
     procedure::begin(step, roll)
 }
 
-fn second(step: &Step, first: &NudgeRoll, with: &ActorId, skill: &Skill) -> Result<NudgeRoll, Refusal> {
+fn second(step: &Step, first: &NudgeRoll, with: &ActorId, skill: &Skill) -> Result<NudgeRoll> {
     let check = Check { skill: skill.clone(), task: NudgeTask::Check, reason: first.reason.clone() };
     check::build(step, &Call::of(with, Method::Dice(check.clone())), &check)
 }
 
-/// What the other side of a contest would answer with as everything stands; nothing where it cannot, where something
-/// stands before its dice, and of any roll but the first of a contest.
+/// Returns the dice and points of the reply in a contest; none where it cannot answer or rolls no free dice.
 pub fn to_come(step: &Step, first: &NudgeRoll) -> Option<ToCome> {
     let NudgeAim::Contest { with, skill } = &first.aim else { return None };
     effect::able(step, with, *skill == Skill::STEADY).ok()?;

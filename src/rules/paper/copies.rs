@@ -5,15 +5,10 @@ use super::{figures, status, strike};
 use crate::command::StatusGiven;
 use crate::entry::Entry;
 use crate::rules::hook::{self, Cause, Played};
-use crate::rules::{Refusal, Step};
-use crate::table::Table;
-use crate::table::actor::{Actor, ActorId, Paper};
-use crate::table::cached::Cached;
-use crate::table::deck::Piles;
-use crate::table::effect::{Effect, System, Until};
-use crate::table::hook::{Copied, Lasting, Moment, State};
-use crate::table::seat::Seat;
-use crate::table::status::Status;
+use crate::rules::{Refusal, Result, Step};
+use crate::table::{
+    Actor, ActorId, Cached, Copied, Effect, Lasting, Moment, Paper, Seat, State, Status, System, Table, Until,
+};
 
 pub(super) fn copied(actor: &Actor) -> Option<&Copied> {
     actor.effects.iter().find_map(copied_by)
@@ -50,7 +45,7 @@ fn family(table: &Table, of: &ActorId) -> Vec<ActorId> {
 }
 
 /// Becomes one more: perfect copies, each with fewer points at most.
-pub(super) fn split(step: &mut Step, who: &ActorId, cause: &Cause) -> Result<(), Refusal> {
+pub(super) fn split(step: &mut Step, who: &ActorId, cause: &Cause) -> Result {
     let actor = step.actor(who)?.clone();
     let (of, level) = match copied(&actor) {
         Some(copied) if copied.level <= 1 => return Err(Refusal::TooThin(actor.name)),
@@ -66,8 +61,7 @@ pub(super) fn split(step: &mut Step, who: &ActorId, cause: &Cause) -> Result<(),
     let free = |name: &String| step.table.actor(&ActorId::new(name)).is_none();
     let name = numbers.into_iter().find(free).ok_or(Refusal::NothingOffered)?;
     let id = ActorId::new(&name);
-    let mut piles = Piles::of_decks(1);
-    step.table.luck.shuffle(&mut piles.deck);
+    let piles = crate::rules::people::shuffled_deck(step);
     let mut copy = Actor::new(id.clone(), name.clone(), actor.body.clone(), Some(piles));
     let split = step.actor_mut(who)?;
     (copy.physical, copy.turn) = (split.physical, split.turn);
@@ -101,7 +95,7 @@ pub(super) fn split(step: &mut Step, who: &ActorId, cause: &Cause) -> Result<(),
 
 /// HP and FP of who splits and of the copy. RULING P30: whoever is whole and has all of them splits into two who have
 /// all that they can have; else what is there is divided, the odd point to who splits.
-fn shares(actor: &Actor) -> Result<[(i32, i32); 2], Refusal> {
+fn shares(actor: &Actor) -> Result<[(i32, i32); 2]> {
     let fp = actor.paper().map_or(0, |paper| paper.fp);
     let share = |points: i32, key: &str| {
         let all = copied(actor).is_none() && points >= figures::total(actor, key);
@@ -115,14 +109,14 @@ fn shares(actor: &Actor) -> Result<[(i32, i32); 2], Refusal> {
     }
 }
 
-fn lay(step: &mut Step, who: &ActorId, of: &ActorId, level: u32) -> Result<(), Refusal> {
+fn lay(step: &mut Step, who: &ActorId, of: &ActorId, level: u32) -> Result {
     let state = State::Copied(Copied { of: of.clone(), level });
     let lasting = Lasting::state(format!("Split: {level}"), state, Until::Permanent).by(System::Paper);
     step.give(who, lasting, "Clone").map(drop)
 }
 
 /// All of them have this copy level from now on; their points keep to it.
-fn set_level(step: &mut Step, of: &ActorId, to: u32) -> Result<(), Refusal> {
+fn set_level(step: &mut Step, of: &ActorId, to: u32) -> Result {
     for who in family(&step.table, of) {
         for effect in &mut step.actor_mut(&who)?.effects {
             for state in &mut effect.states {
@@ -137,7 +131,7 @@ fn set_level(step: &mut Step, of: &ActorId, to: u32) -> Result<(), Refusal> {
     Ok(())
 }
 
-fn keep_to_most(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+fn keep_to_most(step: &mut Step, who: &ActorId) -> Result {
     let actor = step.actor(who)?;
     let most = |key| figures::total(actor, key);
     let (hp, fp) = (actor.health().min(most("hp")), most("fp"));
@@ -148,7 +142,7 @@ fn keep_to_most(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
 }
 
 /// Two become one again: what is left of both is its own, up to its maximum.
-pub(super) fn merge(step: &mut Step, other: &ActorId, cause: &Cause) -> Result<(), Refusal> {
+pub(super) fn merge(step: &mut Step, other: &ActorId, cause: &Cause) -> Result {
     let who = cause.by.clone().ok_or(Refusal::OnWhom)?;
     let of = |id: &ActorId| step.table.actor(id).and_then(copied).cloned();
     let (Some(one), Some(two)) = (of(&who), of(other)) else {
@@ -196,7 +190,7 @@ pub(super) fn merge(step: &mut Step, other: &ActorId, cause: &Cause) -> Result<(
 }
 
 /// The copy level falls; at 0 nobody is in hand any more.
-pub(super) fn lose_hold(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+pub(super) fn lose_hold(step: &mut Step, who: &ActorId) -> Result {
     let Some(copy) = copied(step.actor(who)?).cloned() else { return Ok(()) };
     let level = copy.level.saturating_sub(1);
     set_level(step, &copy.of, level)?;

@@ -5,14 +5,13 @@ use super::{copies, form, heal, required_test, status};
 use crate::command::StatusGiven;
 use crate::entry::Entry;
 use crate::rules::hook::{Cause, Context, amount};
-use crate::rules::{Refusal, Step, counters};
-use crate::table::actor::ActorId;
-use crate::table::effect::{System, Until};
-use crate::table::hook::{Deed, Feat, Hook, Lasting, Manner, Moment, State, Uses, Value, Whom};
-use crate::table::pending::{Demand, Harm, Obligation};
-use crate::table::sheet::Skill;
+use crate::rules::{Refusal, Result, Step, counters};
+use crate::table::{
+    ActorId, Deed, Demand, Feat, Harm, Hook, Lasting, Manner, Moment, Obligation, Skill, State, System,
+    Until, Uses, Value, Whom,
+};
 
-pub(crate) fn perform(step: &mut Step, to: &ActorId, feat: &Feat, cause: &Cause) -> Result<(), Refusal> {
+pub(crate) fn perform(step: &mut Step, to: &ActorId, feat: &Feat, cause: &Cause) -> Result {
     match feat {
         Feat::Steady(test) => required_test::of_test(step, to, test, cause),
         Feat::HurtBack(value, what) => hurt_back(step, to, value, what, cause),
@@ -39,17 +38,11 @@ pub(crate) fn perform(step: &mut Step, to: &ActorId, feat: &Feat, cause: &Cause)
     }
 }
 
-fn by(cause: &Cause) -> Result<&ActorId, Refusal> {
+fn by(cause: &Cause) -> Result<&ActorId> {
     cause.by.as_ref().ok_or(Refusal::OnWhom)
 }
 
-fn hurt_back(
-    step: &mut Step,
-    bearer: &ActorId,
-    value: &Value,
-    what: &str,
-    cause: &Cause,
-) -> Result<(), Refusal> {
+fn hurt_back(step: &mut Step, bearer: &ActorId, value: &Value, what: &str, cause: &Cause) -> Result {
     let to = by(cause)?.clone();
     let damage = amount(&Context::of(step.actor(bearer)?), value, 0);
     let manners = what.parse::<Manner>().into_iter().collect();
@@ -58,13 +51,12 @@ fn hurt_back(
     Ok(())
 }
 
-/// The first number in words.
 pub(super) fn number(words: &str) -> Option<u32> {
     words.split(|c: char| !c.is_ascii_digit()).find_map(|n| n.parse().ok())
 }
 
 /// Conjures as many as asked for, limited by the grades and by 1 FP for each.
-fn conjure(step: &mut Step, who: &ActorId, lasting: &Lasting, cause: &Cause) -> Result<(), Refusal> {
+fn conjure(step: &mut Step, who: &ActorId, lasting: &Lasting, cause: &Cause) -> Result {
     let asked = number(&cause.words);
     let fp = step.actor(who)?.paper().map_or(0, |paper| paper.fp.max(0) as u32);
     let n = cause.grades.min(asked.unwrap_or(cause.grades)).min(fp);
@@ -73,14 +65,14 @@ fn conjure(step: &mut Step, who: &ActorId, lasting: &Lasting, cause: &Cause) -> 
         step.say(Entry::Told(format!("{name} has no FP for it.")));
         return Ok(());
     }
-    step.sheet(who)?.pay_flowers(step, who, n as i32)?;
+    (step.sheet(who)?.pay_flowers)(step, who, n as i32)?;
     let mut lasting = lasting.clone();
     counters::write(&mut lasting.name, &mut lasting.states, n);
     step.give(who, lasting, &cause.name).map(drop)
 }
 
 /// Both bear it and lie still; only who does it keeps it up, and the other's ends with it.
-fn share(step: &mut Step, with: &ActorId, lasting: &Lasting, cause: &Cause) -> Result<(), Refusal> {
+fn share(step: &mut Step, with: &ActorId, lasting: &Lasting, cause: &Cause) -> Result {
     let who = by(cause)?.clone();
     let mut own = lasting.clone();
     own.states.push(State::Still);
@@ -106,7 +98,7 @@ fn leaving(name: &str, what: &str) -> Hook {
     }
 }
 
-fn carry(step: &mut Step, passenger: &ActorId, cause: &Cause) -> Result<(), Refusal> {
+fn carry(step: &mut Step, passenger: &ActorId, cause: &Cause) -> Result {
     let carrier = by(cause)?.clone();
     if step.actor(passenger)?.states().any(|(_, state)| matches!(state, State::Carried(_))) {
         return Err(Refusal::IsCarried { who: step.name(passenger), by: "somebody".into() });
@@ -152,7 +144,7 @@ fn hurry(step: &mut Step, other: &ActorId, grades: u32, cause: &Cause) {
     required_test::put(step, other, demand, &cause.name);
 }
 
-fn action_back(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+fn action_back(step: &mut Step, who: &ActorId) -> Result {
     let actor = step.actor_mut(who)?;
     actor.actions = actor.actions.saturating_sub(1);
     actor.acted = actor.actions > 0;

@@ -5,12 +5,9 @@ use super::copies;
 use crate::rules::effect::{is_out, level, swayed};
 use crate::rules::hook::{self, Context};
 use crate::rules::sheet::Pool;
-use crate::table::actor::{Actor, Body};
-use crate::table::challenge::{Lead, Pairing};
-use crate::table::hook::Quantity;
-use crate::table::sheet::{PaperSheet, Skill, Stat};
-use crate::table::status::Status;
-use crate::table::terms::{Figure, Source, Term};
+use crate::table::{
+    Actor, Body, Figure, Lead, Pairing, PaperSheet, Quantity, Skill, Source, Stat, Status, Term,
+};
 
 /// Every figure of a Paper Story character or opponent by its key: HP, FP, BP, Power, Attack, Defense (P10).
 pub fn all(actor: &Actor) -> Vec<(&'static str, Figure)> {
@@ -92,7 +89,7 @@ pub fn pool(actor: &Actor, skill: &Skill) -> Option<Pool> {
         dice.terms.push(Term::proposed(name.clone(), i32::from(*points)));
     }
     let with = pairing(skill);
-    let at = Context::of(actor).with(&with);
+    let at = Context { with: Some(&with), ..Context::of(actor) };
     let mut dice = swayed(actor, hook::figure(&at, Quantity::Dice, dice), &skill.name());
     for term in hook::figure(&at, Quantity::Grades, Figure::new()).terms {
         // It adds no die: what it stands for is asked for when the dice fall.
@@ -132,7 +129,6 @@ pub(super) fn specialised(actor: &Actor, skill: &Skill, pool: &Figure) -> bool {
         .any(|name| pool.terms.iter().any(|term| term.on && term.name == name.as_str()))
 }
 
-/// The specialisations that the form of somebody brings to a skill.
 fn of_form<'a>(actor: &'a Actor, skill: &'a Skill) -> impl Iterator<Item = &'a (Skill, String, u8)> {
     actor.form().into_iter().flat_map(|form| &form.special).filter(move |(of, _, _)| of == skill)
 }

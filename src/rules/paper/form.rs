@@ -1,11 +1,10 @@
 //! Taking the form of another: what is kept, what is copied, what it costs (Paper Story, Personal Traits: Mimicry).
 
 use crate::rules::hook::{self, Cause};
-use crate::rules::{Refusal, Step};
-use crate::table::actor::{Actor, ActorId};
-use crate::table::effect::{System, Until};
-use crate::table::hook::{
-    Deed, Feat, Form, Hook, Keeping, Lasting, Moment, Needs, State, Test, Upkeep, Uses, Whom,
+use crate::rules::{Refusal, Result, Step};
+use crate::table::{
+    Actor, ActorId, Deed, Feat, Form, Hook, Keeping, Lasting, Moment, Needs, State, System, Test, Until,
+    Upkeep, Uses, Whom,
 };
 
 /// The name of the effect while somebody has another form.
@@ -15,13 +14,7 @@ const NAME: &str = "In the form of";
 const WITH_GEAR: u32 = 4;
 
 /// Gives somebody the form of `model`, or of what the words say where there is no model.
-pub(super) fn take(
-    step: &mut Step,
-    model: &ActorId,
-    grades: u32,
-    fp: i32,
-    cause: &Cause,
-) -> Result<(), Refusal> {
+pub(super) fn take(step: &mut Step, model: &ActorId, grades: u32, fp: i32, cause: &Cause) -> Result {
     let who = cause.by.clone().ok_or(Refusal::OnWhom)?;
     let seen = (*model != who).then(|| step.actor(model)).transpose()?;
     let form = seen.map_or(Form { traits: Vec::new(), special: Vec::new(), gear: Vec::new() }, |model| {

@@ -1,13 +1,11 @@
 //! Successes become a grade (Paper Story; the grade table of the rulings, P2).
 
-/// A grade with its name and what it counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Grade {
     /// Its name in lower case; `none` for no success.
     pub key: &'static str,
     pub cry: &'static str,
     pub from: u32,
-    /// The Grades of Success that it counts.
     pub grades: u32,
 }
 
@@ -43,7 +41,6 @@ pub fn from(grades: u32) -> u32 {
     named.unwrap_or_else(|| 10 + 2 * (grades - GRADES[GRADES.len() - 1].grades))
 }
 
-/// The grade that counts so many Grades of Success.
 pub fn counting(grades: u32) -> Grade {
     let mut grade = GRADES[(grades as usize).min(GRADES.len() - 1)];
     grade.grades = grades;

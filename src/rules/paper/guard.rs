@@ -2,14 +2,11 @@
 
 use crate::entry::Entry;
 use crate::rules::hook::{self, Played};
-use crate::rules::{Refusal, Step, pending};
-use crate::table::actor::ActorId;
-use crate::table::hook::Moment;
-use crate::table::nudge::NudgeRoll;
-use crate::table::pending::Obligation;
+use crate::rules::{Refusal, Result, Step, pending};
+use crate::table::{ActorId, Moment, NudgeRoll, Obligation};
 
 /// The damage that somebody can guard against, by number, else the oldest; and who deals it.
-pub fn may(step: &Step, who: &ActorId, due: Option<u32>) -> Result<(u32, Option<ActorId>), Refusal> {
+pub fn may(step: &Step, who: &ActorId, due: Option<u32>) -> Result<(u32, Option<ActorId>)> {
     let guardable = |d: &crate::table::pending::Pending| {
         d.to == *who && matches!(&d.owed, Obligation::Harm(h) if h.guardable)
     };
@@ -19,7 +16,7 @@ pub fn may(step: &Step, who: &ActorId, due: Option<u32>) -> Result<(u32, Option<
 }
 
 /// Takes a point off for each grade; a blow is guarded once.
-pub fn apply(step: &mut Step, roll: &NudgeRoll, due: u32, grades: u32) -> Result<(), Refusal> {
+pub fn apply(step: &mut Step, roll: &NudgeRoll, due: u32, grades: u32) -> Result {
     let Some(owed) = step.table.due(due).map(|d| d.owed.clone()) else { return Ok(()) };
     let Obligation::Harm(mut blow) = owed else { return Ok(()) };
     let off = (grades as i32).min(blow.left());

@@ -3,15 +3,11 @@
 use super::{figures, strike};
 use crate::entry::Entry;
 use crate::rules::hook::{self, Cause, Context};
-use crate::rules::{Refusal, Step, counters};
-use crate::table::actor::{Actor, ActorId, Body};
-use crate::table::effect::{System, Until};
-use crate::table::hook::{Grant, Lasting};
-use crate::table::nudge::NudgeRoll;
-use crate::table::sheet::Skill;
+use crate::rules::{Refusal, Result, Step, counters};
+use crate::table::{Actor, ActorId, Body, Grant, Lasting, NudgeRoll, Skill, System, Until};
 
 /// Whether a skill gives HP back to somebody: Heal and Magic, unless a trait says otherwise.
-pub(super) fn may(step: &Step, target: &ActorId, skill: &Skill) -> Result<(), Refusal> {
+pub(super) fn may(step: &Step, target: &ActorId, skill: &Skill) -> Result {
     let actor = step.actor(target)?;
     if !matches!(actor.body, Body::Paper(_) | Body::PaperFoe(_)) {
         return Err(Refusal::NotPaper(actor.name.clone()));
@@ -36,16 +32,11 @@ fn healing(actor: &Actor) -> (Vec<&'static str>, String) {
 }
 
 /// RULING P28: each grade gives one HP back.
-pub(super) fn settle(
-    step: &mut Step,
-    roll: &NudgeRoll,
-    target: &ActorId,
-    grades: u32,
-) -> Result<(), Refusal> {
+pub(super) fn settle(step: &mut Step, roll: &NudgeRoll, target: &ActorId, grades: u32) -> Result {
     restore(step, target, grades as i32, 0, &step.name(&roll.who).clone())
 }
 
-pub(super) fn restore(step: &mut Step, who: &ActorId, hp: i32, fp: i32, by: &str) -> Result<(), Refusal> {
+pub(super) fn restore(step: &mut Step, who: &ActorId, hp: i32, fp: i32, by: &str) -> Result {
     let actor = step.actor(who)?;
     let name = actor.name.clone();
     let (from, full) = (actor.health(), figures::total(actor, "hp"));
@@ -69,13 +60,13 @@ pub(super) fn restore(step: &mut Step, who: &ActorId, hp: i32, fp: i32, by: &str
 }
 
 /// HP come back by the Dealer's word; says nothing where all are there.
-pub(super) fn regain(step: &mut Step, who: &ActorId, hp: i32, why: &str) -> Result<(), Refusal> {
+pub(super) fn regain(step: &mut Step, who: &ActorId, hp: i32, why: &str) -> Result {
     let actor = step.actor(who)?;
     if actor.health() >= figures::total(actor, "hp") { Ok(()) } else { restore(step, who, hp, 0, why) }
 }
 
 /// Heals as food does: nothing for who cannot eat, and no more FP than it cost.
-pub(super) fn feed(step: &mut Step, who: &ActorId, hp: i32, fp: i32, cause: &Cause) -> Result<(), Refusal> {
+pub(super) fn feed(step: &mut Step, who: &ActorId, hp: i32, fp: i32, cause: &Cause) -> Result {
     let actor = step.actor(who)?;
     if let Some(by) = hook::granted(&Context::of(actor), Grant::CannotEat) {
         return Err(Refusal::CannotEat { who: actor.name.clone(), by: by.into_owned() });
@@ -84,7 +75,7 @@ pub(super) fn feed(step: &mut Step, who: &ActorId, hp: i32, fp: i32, cause: &Cau
 }
 
 /// Gets up again with 5 HP at least, and the next time takes a grade more.
-pub(super) fn rise(step: &mut Step, who: &ActorId, count: &str) -> Result<(), Refusal> {
+pub(super) fn rise(step: &mut Step, who: &ActorId, count: &str) -> Result {
     let actor = step.actor(who)?;
     let name = actor.name.clone();
     let to = actor.health().max(5).min(figures::total(actor, "hp"));

@@ -3,16 +3,11 @@
 
 use super::{check, grade, turn};
 use crate::command::{Call, Command};
-use crate::rules::next::{Next, NextStep, Wanted, seat_of, taken};
+use crate::rules::next::{Next, NextStep, Wanted, dice, seat_of, taken};
 use crate::rules::{Step, effect, hook};
-use crate::table::Table;
-use crate::table::actor::{Actor, Turn};
-use crate::table::effect::Effect;
-use crate::table::nudge::{NudgeAim, NudgeRoll, RollStage};
-use crate::table::pending::{Obligation, Pending};
-use crate::table::seat::Seat;
-use crate::table::sheet::Skill;
-use crate::table::status::Status;
+use crate::table::{
+    Actor, Effect, NudgeAim, NudgeRoll, Obligation, Pending, RollStage, Seat, Skill, Status, Table, Turn,
+};
 
 pub(super) fn of_roll(table: &Table) -> Vec<Next> {
     let Some(roll) = table.under_way::<NudgeRoll>() else { return Vec::new() };
@@ -20,10 +15,12 @@ pub(super) fn of_roll(table: &Table) -> Vec<Next> {
     let own = |step, words: String| Next::of_procedure(seat_of(actor), step, words);
     match roll.stage {
         RollStage::Called => {
-            std::iter::once(own(throw(actor, roll), "roll".into())).chain(helpers(table, roll)).collect()
+            std::iter::once(own(dice(actor, check::dice_owed(roll) as usize), "roll".into()))
+                .chain(helpers(table, roll))
+                .collect()
         }
         RollStage::Rolled if roll.dice.owed > 0 => {
-            vec![own(throw(actor, roll), "roll what is owed".into())]
+            vec![own(dice(actor, check::dice_owed(roll) as usize), "roll what is owed".into())]
         }
         RollStage::Rolled => {
             let mut all = vec![own(NextStep::Give(Command::Stop), "stop here".into())];
@@ -50,15 +47,6 @@ pub(super) fn answers(table: &Table) -> Option<u32> {
         Some(due)
     } else {
         None
-    }
-}
-
-/// The dice that are owed: the app's fall, real ones are named.
-fn throw(actor: &Actor, roll: &NudgeRoll) -> NextStep {
-    if actor.physical {
-        NextStep::Choose(Wanted::Dice(actor.id.clone(), check::dice_owed(roll) as usize))
-    } else {
-        NextStep::Give(Command::Roll(Vec::new()))
     }
 }
 
@@ -119,7 +107,6 @@ pub(super) fn turn_of_character(step: &Step, actor: &Actor) -> Vec<(NextStep, St
     }
 }
 
-/// What is left to whoever is dazed: to Steady.
 fn steadying(actor: &Actor) -> Vec<(NextStep, String)> {
     let lasting = effect::dazing(actor);
     let steady = |lasting: &Effect| {
@@ -158,7 +145,6 @@ pub(super) fn turn_of_opponent(table: &Table, actor: &Actor) -> Vec<(NextStep, S
     targets.map(strike).chain([end(actor)]).collect()
 }
 
-/// The turn begins, where it is not over yet.
 fn begin(actor: &Actor) -> Vec<(NextStep, String)> {
     if actor.acted || actor.turn == Turn::Over {
         return Vec::new();

@@ -1,8 +1,8 @@
 //! The Nudge roll itself: throw, sixes that add dice, nudges, critical failure
 //! (Paper Story, Rolling and Nudging Dice, Rolling Without A Dicepool; P1-P4). It rolls nothing by itself.
 
-use crate::rules::Refusal;
-use crate::table::nudge::{Dice, Die, Origin};
+use crate::rules::{Refusal, Result};
+use crate::table::{Dice, Die, Origin};
 
 pub const TARGET_NUMBER: u8 = 4;
 
@@ -60,7 +60,7 @@ fn check(dice: &mut Dice) {
 }
 
 /// Raises one die, counted from 1, by some points; a die that comes to six owes a die.
-pub fn raise(dice: &mut Dice, number: u8, by: u8, left: i32) -> Result<(), Refusal> {
+pub fn raise(dice: &mut Dice, number: u8, by: u8, left: i32) -> Result {
     if dice.critical {
         return Err(Refusal::CriticalFailure);
     }

@@ -5,21 +5,16 @@ use crate::command::{Gauge, Given};
 use crate::entry::Entry;
 use crate::rules::hook::{self, Context, Played};
 use crate::rules::sheet::Reading;
-use crate::rules::{Refusal, Step, draw, people, time, weather};
-use crate::table::actor::{Actor, ActorId, Body, Paper, PaperOpponent};
-use crate::table::cached::Cached;
-use crate::table::deck::Piles;
-use crate::table::hook::{Grant, Moment};
-use crate::table::sheet::{PaperFoe, PaperSheet};
+use crate::rules::{Refusal, Result, Step, draw, people, time, weather};
+use crate::table::{Actor, ActorId, Body, Cached, Grant, Moment, Paper, PaperFoe, PaperOpponent, PaperSheet};
 use std::sync::Arc;
 
 /// A character sits down with full points, and with a deck, should the Dealer call for cards (B1).
-pub fn join(step: &mut Step, given: &Given<PaperSheet>) -> Result<(), Refusal> {
+pub fn join(step: &mut Step, given: &Given<PaperSheet>) -> Result {
     let sheet = Arc::clone(given.whole()?);
     people::sound(&sheet.name, figures::problems(&sheet))?;
     let id = people::new_hero(step, &sheet.name)?;
-    let mut piles = Piles::of_decks(1);
-    step.table.luck.shuffle(&mut piles.deck);
+    let piles = people::shuffled_deck(step);
     let name = sheet.name.clone();
     let body = Body::Paper(Paper { sheet: sheet.into(), hp: 0, fp: 0, bp: 0 });
     let mut actor = Actor::new(id.clone(), name.clone(), body, Some(piles));
@@ -34,7 +29,7 @@ pub fn join(step: &mut Step, given: &Given<PaperSheet>) -> Result<(), Refusal> {
     draw::first_hand(step, &id)
 }
 
-pub fn pay_flowers(step: &mut Step, who: &ActorId, fee: i32) -> Result<(), Refusal> {
+pub fn pay_flowers(step: &mut Step, who: &ActorId, fee: i32) -> Result {
     let actor = step.actor_mut(who)?;
     let name = actor.name.clone();
     let Some(paper) = actor.paper_mut() else { return Err(Refusal::NotPaper(name)) };
@@ -51,7 +46,7 @@ pub fn pay_flowers(step: &mut Step, who: &ActorId, fee: i32) -> Result<(), Refus
 }
 
 /// A character gets another sheet: the name may change, the id stays; points keep to the new maxima.
-pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &PaperSheet) -> Result<(), Refusal> {
+pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &PaperSheet) -> Result {
     people::sound(&sheet.name, figures::problems(sheet))?;
     step.nothing_under_way()?;
     let actor = step.actor_mut(who)?;
@@ -70,7 +65,7 @@ pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &PaperSheet) -> Result<(),
     Ok(())
 }
 
-pub fn opponent(step: &mut Step, given: &Given<PaperFoe>) -> Result<(), Refusal> {
+pub fn opponent(step: &mut Step, given: &Given<PaperFoe>) -> Result {
     let sheet = Arc::clone(given.whole()?);
     if sheet.name.trim().is_empty() || sheet.hp < 1 {
         return Err(Refusal::IllegalSheet(
@@ -102,7 +97,7 @@ pub(super) fn gauge(actor: &Actor, gauge: Gauge) -> Option<Reading> {
     Some(Reading { what, now, most: figures::total(actor, key) })
 }
 
-pub(super) fn set(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32) -> Result<(), Refusal> {
+pub(super) fn set(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32) -> Result {
     match (gauge, &mut step.actor_mut(who)?.body) {
         (Gauge::Focus, Body::Paper(paper)) => paper.fp = to,
         (Gauge::Morale, Body::Paper(paper)) => paper.bp = to,
@@ -112,7 +107,7 @@ pub(super) fn set(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32) -> Resu
 }
 
 /// A night's sleep: HP, FP and BP are full again, and the cards return.
-pub fn rest(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+pub fn rest(step: &mut Step, who: &ActorId) -> Result {
     let actor = step.actor(who)?;
     let full = |key| figures::total(actor, key);
     let (hp, fp, bp) = (full("hp"), full("fp"), full("bp"));

@@ -4,11 +4,8 @@
 use crate::rules::distance::between;
 use crate::rules::hook::{self, Cause, Context};
 use crate::rules::map::sight;
-use crate::rules::{Refusal, Step};
-use crate::table::actor::{Actor, ActorId};
-use crate::table::cached::Cached;
-use crate::table::hook::{Deed, Feat, Grant, Manner, Moment, State};
-use crate::table::sheet::{Reach, Skill};
+use crate::rules::{Refusal, Result, Step};
+use crate::table::{Actor, ActorId, Cached, Deed, Feat, Grant, Manner, Moment, Reach, Skill, State};
 use std::borrow::Cow;
 
 /// The switch by which a strike goes round whoever is in the way.
@@ -31,7 +28,7 @@ fn carrier(actor: &Actor) -> Option<&ActorId> {
     actor.states().find_map(|(_, state)| if let State::Carried(by) = state { Some(by) } else { None })
 }
 
-pub(super) fn may(step: &Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> Result<(), Refusal> {
+pub(super) fn may(step: &Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> Result {
     let (actor, other) = (step.actor(who)?, step.actor(target)?);
     // Whoever is carried is where the carrier is.
     let place = carrier(other).and_then(|by| step.table.actor(by)).unwrap_or(other);
@@ -47,7 +44,7 @@ pub(super) fn may(step: &Step, who: &ActorId, target: &ActorId, manners: &[Manne
 }
 
 /// RULING P32: what comes from above meets whoever is carried, what comes otherwise whoever carries.
-fn in_the_way(step: &Step, who: &ActorId, other: &Actor, manners: &[Manner]) -> Result<(), Refusal> {
+fn in_the_way(step: &Step, who: &ActorId, other: &Actor, manners: &[Manner]) -> Result {
     if any(manners, &[Manner::Group, Manner::Quake, Manner::Of(ROUND.into())]) {
         return Ok(());
     }
@@ -63,8 +60,7 @@ fn in_the_way(step: &Step, who: &ActorId, other: &Actor, manners: &[Manner]) -> 
     }
 }
 
-/// Everybody whom a strike at somebody hits: the target, and with a group or a shaken ground the one who carries them or
-/// whom they carry, but for whoever strikes and whoever is gone.
+/// Lists whom a strike hits: the target, and with a group or a quake also its carrier and whom it carries.
 pub(super) fn hit_together(step: &Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> Vec<ActorId> {
     let mut all = vec![target.clone()];
     if any(manners, &[Manner::Group, Manner::Quake]) {
@@ -93,7 +89,7 @@ pub(super) fn hurts(step: &Step, target: &ActorId, by: &ActorId, manners: &[Mann
 
 /// On a map, and where distances are counted, a strike gets at who stands next to whoever strikes; from above or with a long reach at who stands close;
 /// from afar at who is seen. What shakes the ground or goes round reaches everybody (U130).
-fn near_enough(step: &Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> Result<(), Refusal> {
+fn near_enough(step: &Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> Result {
     let Some(between) = between(&step.table, who, target) else { return Ok(()) };
     if any(manners, &[Manner::Group, Manner::Quake, Manner::Underfoot]) {
         return Ok(());
@@ -107,12 +103,7 @@ fn near_enough(step: &Step, who: &ActorId, target: &ActorId, manners: &[Manner])
 }
 
 /// A strike touched somebody: of several that hurt back, the strongest does.
-pub(super) fn touched(
-    step: &mut Step,
-    target: &ActorId,
-    by: &ActorId,
-    manners: &[Manner],
-) -> Result<(), Refusal> {
+pub(super) fn touched(step: &mut Step, target: &ActorId, by: &ActorId, manners: &[Manner]) -> Result {
     let mut due = waiting(step, target, by, manners);
     let strength = |deed: &Deed| {
         if let Deed::Nudge(Feat::HurtBack(value, _)) = deed { Some(value.plain()) } else { None }

@@ -4,13 +4,8 @@
 use super::{copies, feat};
 use crate::entry::Entry;
 use crate::rules::hook::Cause;
-use crate::rules::{Refusal, Step, pending};
-use crate::table::Table;
-use crate::table::actor::ActorId;
-use crate::table::hook::{Deed, Feat, Needs, Test};
-use crate::table::nudge::NudgeRoll;
-use crate::table::pending::{Demand, Obligation, Pending};
-use crate::table::sheet::Skill;
+use crate::rules::{Result, Step, pending};
+use crate::table::{ActorId, Deed, Demand, Feat, Needs, NudgeRoll, Obligation, Pending, Skill, Table, Test};
 
 pub(super) fn put(step: &mut Step, to: &ActorId, demand: Demand, source: &str) {
     step.owe(to, source, Obligation::Demand(Box::new(demand)));
@@ -22,7 +17,7 @@ pub(super) fn find(step: &Step, who: &ActorId, due: u32) -> Option<Demand> {
 }
 
 /// A trait puts its bearer to a test; whoever is several in one is tested as the one who split.
-pub(super) fn of_test(step: &mut Step, who: &ActorId, test: &Test, cause: &Cause) -> Result<(), Refusal> {
+pub(super) fn of_test(step: &mut Step, who: &ActorId, test: &Test, cause: &Cause) -> Result {
     let copied = copies::copied(step.actor(who)?).cloned();
     let grades = match (&test.needs, &copied) {
         (Needs::Grades(n), _) => *n,
@@ -54,7 +49,7 @@ pub(super) fn of_test(step: &mut Step, who: &ActorId, test: &Test, cause: &Cause
     Ok(())
 }
 
-pub(super) fn met(step: &mut Step, roll: &NudgeRoll, due: u32, enough: bool) -> Result<(), Refusal> {
+pub(super) fn met(step: &mut Step, roll: &NudgeRoll, due: u32, enough: bool) -> Result {
     let Some(demand) = find(step, &roll.who, due) else { return Ok(()) };
     pending::strike_off(step, due);
     let name = step.name(&roll.who);
@@ -65,10 +60,10 @@ pub(super) fn met(step: &mut Step, roll: &NudgeRoll, due: u32, enough: bool) -> 
 
 /// It is not rolled for: who can pay for it does, else it is lost. It is struck off already.
 /// RULING P27: opponents never roll; the Dealer takes it, and it is lost, or waives it, and it holds.
-pub(crate) fn take(step: &mut Step, due: &Pending, demand: &Demand) -> Result<(), Refusal> {
+pub(crate) fn take(step: &mut Step, due: &Pending, demand: &Demand) -> Result {
     let kept = demand.fee > 0;
     if kept {
-        step.sheet(&due.to)?.pay_flowers(step, &due.to, demand.fee)?;
+        (step.sheet(&due.to)?.pay_flowers)(step, &due.to, demand.fee)?;
     } else {
         let name = step.name(&due.to);
         step.say(Entry::Told(format!("{name} does not {}.", demand.to)));
@@ -90,7 +85,7 @@ pub(super) fn idle(table: &Table, due: &Pending) -> bool {
     demand.effect.is_none() && !demand.lost.is_empty() && demand.lost.iter().all(gone)
 }
 
-fn done(step: &mut Step, who: &ActorId, demand: &Demand, deeds: &[Deed]) -> Result<(), Refusal> {
+fn done(step: &mut Step, who: &ActorId, demand: &Demand, deeds: &[Deed]) -> Result {
     let cause = Cause { name: demand.to.clone(), by: demand.by.clone(), ..Cause::default() };
     for deed in deeds {
         (step.systems.perform)(step, who, deed, &cause)?;
@@ -99,7 +94,7 @@ fn done(step: &mut Step, who: &ActorId, demand: &Demand, deeds: &[Deed]) -> Resu
 }
 
 /// Fails the unanswered tests of an effect, and drops those of one that is over.
-pub(super) fn unanswered(step: &mut Step, who: &ActorId, effect: u32) -> Result<(), Refusal> {
+pub(super) fn unanswered(step: &mut Step, who: &ActorId, effect: u32) -> Result {
     let waiting = |due: &&crate::table::cached::Cached<Pending>| {
         due.to == *who && matches!(&due.owed, Obligation::Demand(demand) if demand.effect == Some(effect))
     };

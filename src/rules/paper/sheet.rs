@@ -1,28 +1,14 @@
 //! What a Paper Story character and an opponent answer (B1 to B4).
 
-use super::{default_sheet, figures, heal, next, people, strike, upkeep};
-use crate::command::Gauge;
+use super::{figures, heal, next, people, strike, upkeep};
 use crate::rules::hook::{self, Context};
-use crate::rules::next::NextStep;
-use crate::rules::sheet::{Armed, Pool, Reading, Sheet};
-use crate::rules::{Refusal, Step, effect, pending};
-use crate::table::actor::{Actor, ActorId, Body, Paper, PaperOpponent};
-use crate::table::cached::Cached;
-use crate::table::challenge::Lead;
-use crate::table::disclosure::Fact;
-use crate::table::hook::Quantity;
-use crate::table::pending::{Harm, Pending};
-use crate::table::scene_check::CheckLead;
-use crate::table::seat::Seat;
-use crate::table::seen::{SeenOpponent, SeenOpponentNumbers, SeenPaper, looks};
-use crate::table::sheet::{Arcane, Skill};
-use crate::table::terms::Figure;
-use std::borrow::Cow;
-
-pub(crate) struct OfCharacter;
-
-/// The sheet of an opponent, who never rolls (P8).
-pub(crate) struct OfOpponent;
+use crate::rules::sheet::{Armed, PLAIN, Sheet};
+use crate::rules::{Result, Step, effect, pending};
+use crate::table::seen::looks;
+use crate::table::{
+    Actor, Arcane, Cached, Fact, Figure, Harm, Lead, Paper, PaperOpponent, Pending, Quantity, Seat,
+    SeenOpponent, SeenOpponentNumbers, SeenPaper, Skill,
+};
 
 fn heart(actor: &Actor) -> i32 {
     actor.paper().map_or(0, |paper| i32::from(paper.sheet.heart))
@@ -52,133 +38,62 @@ fn twice(actor: &Actor, skill: &Skill) -> Figure {
     hook::figure(&Context::of(actor), Quantity::ArcaneDefense, figure)
 }
 
-impl Sheet for OfCharacter {
-    fn defenses(&self, actor: &Actor) -> [Figure; 3] {
-        defenses(actor)
-    }
-
-    fn armed(&self, actor: &Actor, with: Option<&str>) -> Option<Armed> {
-        armed(actor, with)
-    }
-
-    fn arcane(&self, actor: &Actor, of: Arcane) -> Figure {
-        match of {
-            Arcane::Willpower => twice(actor, &Skill::STEADY),
-            Arcane::Fortitude => twice(actor, &Skill::ATHLETICS),
-            Arcane::Reflex => twice(actor, &Skill::named("coordination")),
-        }
-    }
-
-    fn spell_power(&self, actor: &Actor) -> Figure {
+pub(crate) static CHARACTER: Sheet = Sheet {
+    defenses,
+    armed,
+    arcane: |actor, of| match of {
+        Arcane::Willpower => twice(actor, &Skill::STEADY),
+        Arcane::Fortitude => twice(actor, &Skill::ATHLETICS),
+        Arcane::Reflex => twice(actor, &Skill::named("coordination")),
+    },
+    spell_power: |actor| {
         let magic = Skill::named("magic");
         Figure::new().sheet(format!("2 × {magic}"), 2 * rank(actor, &magic))
-    }
-
-    fn hand_size(&self, actor: &Actor) -> i32 {
-        5 + heart(actor)
-    }
-
+    },
+    hand_size: |actor| 5 + heart(actor),
     // RULING B3: Heart in place of half VIT.
-    fn spared(&self, actor: &Actor) -> (Cow<'static, str>, i32) {
-        ("Heart".into(), heart(actor))
-    }
-
+    spared: |actor| ("Heart".into(), heart(actor)),
     // RULING B4: Steady in place of Psyche.
-    fn flip(&self, actor: &Actor) -> i32 {
+    flip: |actor| {
         let steady = Figure::new().with(Skill::STEADY.name(), rank(actor, &Skill::STEADY));
         effect::swayed(actor, steady, &Skill::STEADY.name()).total()
-    }
-
-    fn lead(&self, actor: &Actor, lead: &Lead) -> (Cow<'static, str>, i32) {
-        match (lead, actor.paper()) {
-            (Lead::Stat(stat), Some(paper)) => (stat.name().into(), paper.sheet.stat(*stat)),
-            (Lead::Skill(skill), _) => (skill.name().into(), rank(actor, skill)),
-            (Lead::Attribute(_) | Lead::Stat(_) | Lead::Primary(_), _) => (lead.words(), 0),
-        }
-    }
-
-    fn rank(&self, actor: &Actor, skill: &Skill) -> i32 {
-        rank(actor, skill)
-    }
-
-    /// The skill, whatever stands beside it (B1).
-    fn rating(&self, actor: &Actor, with: &CheckLead) -> Vec<(String, i32)> {
+    },
+    lead: |actor, lead| match (lead, actor.paper()) {
+        (Lead::Stat(stat), Some(paper)) => (stat.name().into(), paper.sheet.stat(*stat)),
+        (Lead::Skill(skill), _) => (skill.name().into(), rank(actor, skill)),
+        (Lead::Attribute(_) | Lead::Stat(_) | Lead::Primary(_), _) => (lead.words(), 0),
+    },
+    rank,
+    // The skill, whatever stands beside it (B1).
+    rating: |actor, with| {
         let skill = with.asked().map(|skill| (skill.name(), rank(actor, skill)));
         vec![skill.unwrap_or_else(|| (with.lead.words().into_owned(), 0))]
-    }
+    },
+    pool: figures::pool,
+    land,
+    may_answer: |_, _, harm| Ok(harm.guardable),
+    restore: heal::regain,
+    lose: strike::lose_hp,
+    pay_flowers: people::pay_flowers,
+    minutes: upkeep::minutes,
+    sleep: people::rest,
+    answers: |_, actor, due| next::of_character(actor, due),
+    turn: next::turn_of_character,
+    gauge: people::gauge,
+    set: |step, who, gauge, to, _| people::set(step, who, gauge, to),
+    ..PLAIN
+};
 
-    fn pool(&self, actor: &Actor, skill: &Skill) -> Option<Pool> {
-        figures::pool(actor, skill)
-    }
-
-    fn wakes_at(&self) -> i32 {
-        1
-    }
-
-    fn land(&self, step: &mut Step, due: &Pending, harm: &Harm) -> Result<(), Refusal> {
-        land(step, due, harm)
-    }
-
-    fn may_answer(&self, _: &Step, _: &ActorId, harm: &Harm) -> Result<bool, Refusal> {
-        Ok(harm.guardable)
-    }
-
-    fn restore(&self, step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result<(), Refusal> {
-        heal::regain(step, who, by, why)
-    }
-
-    fn lose(&self, step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {
-        strike::lose_hp(step, who, lost, why)
-    }
-
-    fn pay_flowers(&self, step: &mut Step, who: &ActorId, fee: i32) -> Result<(), Refusal> {
-        people::pay_flowers(step, who, fee)
-    }
-
-    fn minutes(&self, step: &mut Step, who: &ActorId, minutes: u32) -> Result<(), Refusal> {
-        upkeep::minutes(step, who, minutes)
-    }
-
-    fn sleep(&self, step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
-        people::rest(step, who)
-    }
-
-    fn answers(&self, _: &Step, actor: &Actor, due: &Pending) -> Vec<(NextStep, String)> {
-        next::of_character(actor, due)
-    }
-
-    fn turn(&self, step: &Step, actor: &Actor) -> Vec<(NextStep, String)> {
-        next::turn_of_character(step, actor)
-    }
-
-    fn gauge(&self, actor: &Actor, gauge: Gauge) -> Option<Reading> {
-        people::gauge(actor, gauge)
-    }
-
-    fn set(&self, step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, _: &str) -> Result<(), Refusal> {
-        people::set(step, who, gauge, to)
-    }
-}
-
-impl Sheet for OfOpponent {
-    fn defenses(&self, actor: &Actor) -> [Figure; 3] {
-        defenses(actor)
-    }
-
-    fn armed(&self, actor: &Actor, with: Option<&str>) -> Option<Armed> {
-        armed(actor, with)
-    }
-
-    fn arcane(&self, actor: &Actor, _: Arcane) -> Figure {
+/// An opponent never rolls (P8).
+pub(crate) static OPPONENT: Sheet = Sheet {
+    defenses,
+    armed,
+    arcane: |actor, _| {
         let power = figures::power(actor);
         hook::figure(&Context::of(actor), Quantity::ArcaneDefense, power)
-    }
-
-    fn spell_power(&self, actor: &Actor) -> Figure {
-        figures::power(actor)
-    }
-
-    fn fact(&self, actor: &Actor, fact: Fact) -> Option<String> {
+    },
+    spell_power: figures::power,
+    fact: |actor, fact| {
         let of = |figure: Figure| figure.total();
         match fact {
             Fact::Health => Some(format!("HP {} of {}", actor.health(), figures::total(actor, "hp"))),
@@ -191,50 +106,18 @@ impl Sheet for OfOpponent {
                 None
             }
         }
-    }
-
-    fn supposed(&self, actor: &Actor, told: &[(Fact, &str)]) -> Option<Body> {
-        let Body::PaperFoe(foe) = &actor.body else { return None };
-        Some(Body::PaperFoe(default_sheet::opponent(&actor.name, foe, told)))
-    }
-
+    },
     // An opponent has no FP to count.
-    fn pay_flowers(&self, _: &mut Step, _: &ActorId, _: i32) -> Result<(), Refusal> {
-        Ok(())
-    }
-
-    fn hides_blows(&self) -> bool {
-        true
-    }
-
-    fn wakes_at(&self) -> i32 {
-        1
-    }
-
-    fn land(&self, step: &mut Step, due: &Pending, harm: &Harm) -> Result<(), Refusal> {
-        land(step, due, harm)
-    }
-
-    fn restore(&self, step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result<(), Refusal> {
-        heal::regain(step, who, by, why)
-    }
-
-    fn lose(&self, step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {
-        strike::lose_hp(step, who, lost, why)
-    }
-
-    fn turn(&self, step: &Step, actor: &Actor) -> Vec<(NextStep, String)> {
-        next::turn_of_opponent(&step.table, actor)
-    }
-
-    fn gauge(&self, actor: &Actor, gauge: Gauge) -> Option<Reading> {
-        people::gauge(actor, gauge)
-    }
-
-    fn set(&self, step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, _: &str) -> Result<(), Refusal> {
-        people::set(step, who, gauge, to)
-    }
-}
+    pay_flowers: |_, _, _| Ok(()),
+    hides_blows: |_| true,
+    land,
+    restore: heal::regain,
+    lose: strike::lose_hp,
+    turn: |step, actor| next::turn_of_opponent(&step.table, actor),
+    gauge: people::gauge,
+    set: |step, who, gauge, to, _| people::set(step, who, gauge, to),
+    ..PLAIN
+};
 
 /// Copies a character as all see it: there are no secret sheets.
 pub(crate) fn see_character(actor: &Actor, paper: &Paper) -> SeenPaper {
@@ -257,7 +140,7 @@ pub(crate) fn see_opponent(actor: &Actor, foe: &PaperOpponent, seat: &Seat) -> S
     SeenOpponent { looks: looks(foe.hp, foe.sheet.hp), numbers }
 }
 
-fn land(step: &mut Step, due: &Pending, harm: &Harm) -> Result<(), Refusal> {
+fn land(step: &mut Step, due: &Pending, harm: &Harm) -> Result {
     let lost = strike::take(step, due, harm)?;
     pending::wound(step, due, harm, lost)
 }

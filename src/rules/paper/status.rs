@@ -5,19 +5,14 @@ use crate::command::StatusGiven;
 use crate::entry::Entry;
 use crate::rules::effect::{self, level, level_where};
 use crate::rules::hook::{self, Context, Played};
-use crate::rules::{Refusal, Step};
-use crate::table::actor::{Actor, ActorId, Turn};
-use crate::table::cached::Cached;
-use crate::table::effect::{System, Until};
-use crate::table::hook::{Grant, Lasting, Moment, Quantity, State};
-use crate::table::nudge::NudgeRoll;
-use crate::table::sheet::Skill;
-use crate::table::status::Status;
-use crate::table::terms::{Figure, Source, Term};
+use crate::rules::{Refusal, Result, Step};
+use crate::table::{
+    Actor, ActorId, Cached, Figure, Grant, Lasting, Moment, NudgeRoll, Quantity, Skill, Source, State,
+    Status, System, Term, Turn, Until,
+};
 
-/// How many grades the next action of this turn needs: none for the first; in a fight an extra one, which only
-/// Hustled gives, needs one grade more than the one before.
-pub fn needs(step: &Step, who: &ActorId) -> Result<u32, Refusal> {
+/// Returns the grades that the next action needs; in a fight each further one, by Hustled alone, needs one more.
+pub fn needs(step: &Step, who: &ActorId) -> Result<u32> {
     let actor = step.actor(who)?;
     if !step.table.clock.combat {
         return Ok(0);
@@ -34,7 +29,7 @@ pub fn needs(step: &Step, who: &ActorId) -> Result<u32, Refusal> {
     Ok(u32::from(taken) + 1)
 }
 
-pub fn action_taken(step: &mut Step, roll: &NudgeRoll) -> Result<(), Refusal> {
+pub fn action_taken(step: &mut Step, roll: &NudgeRoll) -> Result {
     if !step.table.clock.combat {
         return Ok(());
     }
@@ -45,14 +40,14 @@ pub fn action_taken(step: &mut Step, roll: &NudgeRoll) -> Result<(), Refusal> {
 }
 
 /// Counts an action of somebody's turn.
-pub fn took(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+pub fn took(step: &mut Step, who: &ActorId) -> Result {
     step.turn_taken(who)?;
     let actor = step.actor_mut(who)?;
     actor.actions = actor.actions.saturating_add(1);
     Ok(())
 }
 
-pub fn give(step: &mut Step, who: &ActorId, given: &StatusGiven, why: &str) -> Result<(), Refusal> {
+pub fn give(step: &mut Step, who: &ActorId, given: &StatusGiven, why: &str) -> Result {
     if !(1..=9).contains(&given.level) {
         return Err(Refusal::OutOfRange { what: "the level of a status", from: 1, to: 9 });
     }
@@ -89,8 +84,8 @@ pub fn give(step: &mut Step, who: &ActorId, given: &StatusGiven, why: &str) -> R
 }
 
 /// Refuses what somebody is immune to, or adapted to, by what it is put down to.
-fn spared(actor: &Actor, why: &str) -> Result<(), Refusal> {
-    let at = Context::of(actor).about(why);
+fn spared(actor: &Actor, why: &str) -> Result {
+    let at = Context { about: why, ..Context::of(actor) };
     let by = hook::granted(&at, Grant::Immune).or_else(|| hook::granted(&at, Grant::Spared));
     by.map_or(Ok(()), |by| Err(Refusal::Immune { who: actor.name.clone(), by: by.into_owned() }))
 }
@@ -98,13 +93,15 @@ fn spared(actor: &Actor, why: &str) -> Result<(), Refusal> {
 /// Adds a die for each point of resistance against the cause of a status.
 pub fn resisting(actor: &Actor, effect: u32, pool: &mut Figure) {
     let Some(effect) = actor.effects.iter().find(|e| e.id == effect) else { return };
-    if let Some((by, dice)) = hook::strongest(&Context::of(actor).about(&effect.source), Quantity::Resist) {
+    if let Some((by, dice)) =
+        hook::strongest(&Context { about: &effect.source, ..Context::of(actor) }, Quantity::Resist)
+    {
         pool.terms.push(Term::new(by.into_owned(), dice).from(Source::Trait));
     }
 }
 
 /// Finds the provoker by a short or a full name.
-fn provoker(step: &Step, words: &str) -> Result<ActorId, Refusal> {
+fn provoker(step: &Step, words: &str) -> Result<ActorId> {
     let words = words.trim();
     let meant = |a: &&Cached<Actor>| {
         a.name.eq_ignore_ascii_case(words) || a.id.to_string().eq_ignore_ascii_case(words)
@@ -146,19 +143,12 @@ pub fn barred(step: &mut Step, name: &str, level: u8, face: u8) -> bool {
 }
 
 /// Lays an effect of Paper Story on somebody (B2).
-pub fn lay(
-    step: &mut Step,
-    who: &ActorId,
-    name: &str,
-    state: State,
-    until: Until,
-    why: &str,
-) -> Result<(), Refusal> {
+pub fn lay(step: &mut Step, who: &ActorId, name: &str, state: State, until: Until, why: &str) -> Result {
     step.give(who, Lasting::state(name, state, until).by(System::Paper), why).map(drop)
 }
 
 /// The grades of Steady that end a Dazed, or the loss of a turn to Stunned: the level.
-pub fn grades_to_end(step: &Step, who: &ActorId, effect: u32) -> Result<u32, Refusal> {
+pub fn grades_to_end(step: &Step, who: &ActorId, effect: u32) -> Result<u32> {
     let actor = step.actor(who)?;
     actor
         .states()
@@ -172,7 +162,7 @@ pub fn grades_to_end(step: &Step, who: &ActorId, effect: u32) -> Result<u32, Ref
         .ok_or_else(|| Refusal::NotSuffering(actor.name.clone()))
 }
 
-pub fn steadied(step: &mut Step, who: &ActorId, effect: u32, enough: bool) -> Result<(), Refusal> {
+pub fn steadied(step: &mut Step, who: &ActorId, effect: u32, enough: bool) -> Result {
     if enough {
         step.end(who, "steadied", |e| e.id == effect);
     } else {
@@ -183,7 +173,7 @@ pub fn steadied(step: &mut Step, who: &ActorId, effect: u32, enough: bool) -> Re
 }
 
 /// Damage struck home: a dazed character may try to Steady.
-pub fn struck(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+pub fn struck(step: &mut Step, who: &ActorId) -> Result {
     let actor = step.actor(who)?;
     let dazed = actor.states().find_map(|(e, c)| {
         if let State::Status { status: Status::Dazed, level, .. } = c { Some((e.id, *level)) } else { None }

@@ -3,18 +3,14 @@
 use super::{figures, reach, status};
 use crate::entry::Entry;
 use crate::rules::hook::{self, Context, Played};
-use crate::rules::{Refusal, Step, effect};
-use crate::table::actor::{Actor, ActorId, Body, Paper, PaperOpponent};
-use crate::table::effect::Until;
-use crate::table::hook::{Grant, Manner, Moment, Quantity, State};
-use crate::table::nudge::NudgeRoll;
-use crate::table::pending::{Harm, Obligation, Pending};
-use crate::table::sheet::DamageType;
-use crate::table::status::Status;
-use crate::table::terms::Figure;
+use crate::rules::{Refusal, Result, Step, effect};
+use crate::table::{
+    Actor, ActorId, Body, DamageType, Figure, Grant, Harm, Manner, Moment, NudgeRoll, Obligation, Paper,
+    PaperOpponent, Pending, Quantity, State, Status, Until,
+};
 use std::borrow::Cow;
 
-pub fn may(step: &Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> Result<(), Refusal> {
+pub fn may(step: &Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> Result {
     let actor = step.actor(who)?;
     if !matches!(actor.body, Body::Paper(_) | Body::PaperFoe(_)) {
         return Err(Refusal::NoStrikes(actor.name.clone()));
@@ -22,10 +18,7 @@ pub fn may(step: &Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> 
     if who == target {
         return Err(Refusal::BondNeedsTwo);
     }
-    let other = step.actor(target)?;
-    if other.is_gone() {
-        return Err(Refusal::Dead(other.name.clone()));
-    }
+    let other = step.living(target)?;
     // RULING P36: a weakness finds whoever is Secure, and what hurts by touch is touched all the same.
     if !weak(other, manners) && !reach::hurts(step, target, who, manners) {
         effect::touchable(other)?;
@@ -35,11 +28,11 @@ pub fn may(step: &Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> 
 }
 
 fn weak(actor: &Actor, manners: &[Manner]) -> bool {
-    hook::granted(&Context::of(actor).against(manners), Grant::Weak).is_some()
+    hook::granted(&Context { manners, ..Context::of(actor) }, Grant::Weak).is_some()
 }
 
 /// Refuses another target than the provoker, while that one stands.
-fn provoked(step: &Step, who: &ActorId, target: &ActorId) -> Result<(), Refusal> {
+fn provoked(step: &Step, who: &ActorId, target: &ActorId) -> Result {
     let actor = step.actor(who)?;
     for (_, change) in actor.states() {
         if let State::MustTarget(at) = change
@@ -52,9 +45,8 @@ fn provoked(step: &Step, who: &ActorId, target: &ActorId) -> Result<(), Refusal>
     Ok(())
 }
 
-/// What an opponent's Boosted and Weakened turn into: dice against the players, or for them (P8). What does not
-/// concern the roll is left out: its Defense when it strikes, its Attack when it is struck.
-pub fn sway(step: &Step, other: &ActorId, leaving_out: &[&str], pool: &mut Figure) -> Result<(), Refusal> {
+/// Adds the dice that Boosted and Weakened on an opponent turn into (P8), but for what does not concern the roll.
+pub fn sway(step: &Step, other: &ActorId, leaving_out: &[&str], pool: &mut Figure) -> Result {
     let other = step.actor(other)?;
     if other.is_played() {
         return Ok(());
@@ -68,8 +60,7 @@ pub fn sway(step: &Step, other: &ActorId, leaving_out: &[&str], pool: &mut Figur
     Ok(())
 }
 
-/// The damage of a strike, with its terms.
-pub fn damage(step: &Step, who: &ActorId) -> Result<Figure, Refusal> {
+pub fn damage(step: &Step, who: &ActorId) -> Result<Figure> {
     let actor = step.actor(who)?;
     let mut figure = figures::power(actor);
     figure.terms.extend(figures::attack(actor).terms);
@@ -77,7 +68,7 @@ pub fn damage(step: &Step, who: &ActorId) -> Result<Figure, Refusal> {
 }
 
 /// A strike that was rolled: any grade lands it.
-pub fn land(step: &mut Step, roll: &NudgeRoll, target: &ActorId, grades: u32) -> Result<(), Refusal> {
+pub fn land(step: &mut Step, roll: &NudgeRoll, target: &ActorId, grades: u32) -> Result {
     let manners = reach::manners(&roll.manners, Some(&roll.skill));
     effect::attacked(step, &roll.who);
     struck(step, &roll.who, target, &manners)?;
@@ -91,12 +82,7 @@ pub fn land(step: &mut Step, roll: &NudgeRoll, target: &ActorId, grades: u32) ->
 }
 
 /// A strike gets there; one at a group, or one that shakes the ground, hits whoever carries or is carried as well (P32).
-fn arrive_at_all(
-    step: &mut Step,
-    who: &ActorId,
-    target: &ActorId,
-    manners: &[Manner],
-) -> Result<(), Refusal> {
+fn arrive_at_all(step: &mut Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> Result {
     for hit in reach::hit_together(step, who, target, manners) {
         arrive(step, who, &hit, manners)?;
     }
@@ -104,7 +90,7 @@ fn arrive_at_all(
 }
 
 /// A strike gets there: a weakness ends what was Secure; what stays so takes nothing, and may be touched (P36).
-fn arrive(step: &mut Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> Result<(), Refusal> {
+fn arrive(step: &mut Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> Result {
     let other = step.actor(target)?;
     if effect::secure(other) && !weak(other, manners) {
         let words = format!("{} is Secure: the strike does nothing.", other.name);
@@ -116,13 +102,13 @@ fn arrive(step: &mut Step, who: &ActorId, target: &ActorId, manners: &[Manner]) 
     reach::touched(step, target, who, manners)
 }
 
-fn struck(step: &mut Step, who: &ActorId, at: &ActorId, manners: &[Manner]) -> Result<(), Refusal> {
+fn struck(step: &mut Step, who: &ActorId, at: &ActorId, manners: &[Manner]) -> Result {
     let play = Played { manners, by: Some(at.clone()), ..Played::default() };
     hook::trigger(step, Moment::Strikes, who, &play)
 }
 
 /// An opponent strikes: it never rolls, so the blow is on its way at once (P8).
-pub fn by_foe(step: &mut Step, foe: &ActorId, target: &ActorId, manners: &[Manner]) -> Result<(), Refusal> {
+pub fn by_foe(step: &mut Step, foe: &ActorId, target: &ActorId, manners: &[Manner]) -> Result {
     may(step, foe, target, manners)?;
     effect::able(step, foe, false)?;
     let actor = step.actor(foe)?;
@@ -145,7 +131,7 @@ pub fn by_foe(step: &mut Step, foe: &ActorId, target: &ActorId, manners: &[Manne
     arrive_at_all(step, foe, target, manners)
 }
 
-fn owe(step: &mut Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> Result<(), Refusal> {
+fn owe(step: &mut Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> Result {
     let figure = damage(step, who)?;
     let source = step.name(who);
     // RULING C33: what a strike is of counts for a sheet of attributes, where it names a type of damage.
@@ -158,10 +144,10 @@ fn owe(step: &mut Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> 
 
 /// Damage lands on a Paper Story character or opponent: Defense comes off, HP go down, KO at 0. Returns the HP lost.
 /// RULING P12: Immune before Resist before Weakness.
-pub fn take(step: &mut Step, due: &Pending, harm: &Harm) -> Result<i32, Refusal> {
+pub fn take(step: &mut Step, due: &Pending, harm: &Harm) -> Result<i32> {
     let who = &due.to;
     let actor = step.actor(who)?;
-    let at = Context::of(actor).against(&harm.manners);
+    let at = Context { manners: &harm.manners, ..Context::of(actor) };
     let play = || Played { manners: &harm.manners, by: harm.by.clone(), ..Played::default() };
     if let Some(by) = hook::granted(&at, Grant::Immune) {
         let words =
@@ -215,13 +201,13 @@ pub fn take(step: &mut Step, due: &Pending, harm: &Harm) -> Result<i32, Refusal>
 /// The effect that keeps the weakness known by which somebody fell, until HP come back.
 pub const FELLED: &str = "Felled by a weakness";
 
-fn felled(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+fn felled(step: &mut Step, who: &ActorId) -> Result {
     let state = State::Words("felled by a weakness".into());
     status::lay(step, who, FELLED, state, Until::Healed, "a weakness")
 }
 
 /// HP that are lost to anything but a strike: no Defense.
-pub fn lose_hp(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {
+pub fn lose_hp(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result {
     let actor = step.actor(who)?;
     let from = actor.health();
     let left = (from - lost).max(0);
@@ -241,7 +227,7 @@ fn looks(actor: &Actor, left: i32) -> Option<&'static str> {
 }
 
 /// Sets HP, and sees what follows: KO at 0, and back on the feet above.
-pub fn set_hp(step: &mut Step, who: &ActorId, to: i32) -> Result<(), Refusal> {
+pub fn set_hp(step: &mut Step, who: &ActorId, to: i32) -> Result {
     let actor = step.actor_mut(who)?;
     let (Body::Paper(Paper { hp, .. }) | Body::PaperFoe(PaperOpponent { hp, .. })) = &mut actor.body else {
         return Ok(());

@@ -3,11 +3,8 @@
 
 use super::upkeep;
 use crate::entry::Entry;
-use crate::rules::{Refusal, Step, effect};
-use crate::table::actor::{Actor, ActorId, Turn};
-use crate::table::effect::Until;
-use crate::table::hook::State;
-use crate::table::status::Status;
+use crate::rules::{Refusal, Result, Step, effect};
+use crate::table::{Actor, ActorId, State, Status, Turn, Until};
 
 /// The statuses for which a die is owed at the start of somebody's turn, with their levels.
 pub fn owed(actor: &Actor) -> Vec<(Status, i32)> {
@@ -16,7 +13,7 @@ pub fn owed(actor: &Actor) -> Vec<(Status, i32)> {
 }
 
 /// A turn begins: 1d6 over the level is free, for each status that asks for it. Real dice are named.
-pub fn begin(step: &mut Step, who: &ActorId, faces: &[u8]) -> Result<(), Refusal> {
+pub fn begin(step: &mut Step, who: &ActorId, faces: &[u8]) -> Result {
     carried(step, who)?;
     let actor = step.actor(who)?;
     let owed = owed(actor);
@@ -55,7 +52,7 @@ pub fn begin(step: &mut Step, who: &ActorId, faces: &[u8]) -> Result<(), Refusal
 }
 
 /// Refuses the turn of somebody carried before that of the carrier.
-fn carried(step: &Step, who: &ActorId) -> Result<(), Refusal> {
+fn carried(step: &Step, who: &ActorId) -> Result {
     let actor = step.actor(who)?;
     let by = actor.states().find_map(|(_, s)| if let State::Carried(by) = s { Some(by) } else { None });
     let first = by.and_then(|by| step.table.actor(by)).filter(|by| !by.is_down() && by.turn != Turn::Over);
@@ -68,7 +65,7 @@ fn carried(step: &Step, who: &ActorId) -> Result<(), Refusal> {
 }
 
 /// Logs as the turn begins whose charm holds and what was taught.
-fn call_to_mind(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+fn call_to_mind(step: &mut Step, who: &ActorId) -> Result {
     let actor = step.actor(who)?;
     let mut told = Vec::new();
     for status in [Status::Charmed, Status::Tutored] {
@@ -102,7 +99,7 @@ fn named_with(actor: &Actor, status: Status, level: i32) -> Option<String> {
 }
 
 /// Logs what the turn demands when somebody acts; a strike at the provoker meets the demand.
-pub fn remind(step: &mut Step, who: &ActorId, at: Option<&ActorId>) -> Result<(), Refusal> {
+pub fn remind(step: &mut Step, who: &ActorId, at: Option<&ActorId>) -> Result {
     let actor = step.actor(who)?;
     let name = &actor.name;
     let of_turn = actor.states().filter(|(effect, _)| effect.until == Until::TurnEnd);
@@ -120,7 +117,7 @@ pub fn remind(step: &mut Step, who: &ActorId, at: Option<&ActorId>) -> Result<()
     Ok(())
 }
 
-fn caught(step: &mut Step, who: &ActorId, status: Status, level: i32) -> Result<(), Refusal> {
+fn caught(step: &mut Step, who: &ActorId, status: Status, level: i32) -> Result {
     let (name, change) = if status == Status::Stunned {
         ("Stunned this turn".to_string(), State::LostTurn)
     } else if status == Status::Provoked {
@@ -133,7 +130,7 @@ fn caught(step: &mut Step, who: &ActorId, status: Status, level: i32) -> Result<
 }
 
 /// A turn ends: Lingering hurts, durations run down.
-pub fn end(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+pub fn end(step: &mut Step, who: &ActorId) -> Result {
     let actor = step.actor(who)?;
     let name = actor.name.clone();
     if step.table.clock.combat && actor.turn == Turn::Over {

@@ -4,13 +4,8 @@
 use super::required_test;
 use crate::entry::Entry;
 use crate::rules::hook::{self, Cause, Context};
-use crate::rules::{Refusal, Step, counters};
-use crate::table::actor::{Actor, ActorId};
-use crate::table::effect::Effect;
-use crate::table::hook::{Grant, Keeping, Quantity, State, Upkeep};
-use crate::table::pending::Demand;
-use crate::table::sheet::Skill;
-use crate::table::terms::Figure;
+use crate::rules::{Result, Step, counters};
+use crate::table::{Actor, ActorId, Demand, Effect, Figure, Grant, Keeping, Quantity, Skill, State, Upkeep};
 
 fn upkeep(effect: &Effect) -> Option<&Upkeep> {
     effect
@@ -23,8 +18,7 @@ fn kept(actor: &Actor) -> Vec<u32> {
     actor.effects.iter().filter(|effect| upkeep(effect).is_some()).map(|effect| effect.id).collect()
 }
 
-/// A turn of somebody begins.
-pub(super) fn turn_begins(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+pub(super) fn turn_begins(step: &mut Step, who: &ActorId) -> Result {
     for effect in kept(step.actor(who)?) {
         keep(step, who, effect, true)?;
     }
@@ -32,7 +26,7 @@ pub(super) fn turn_begins(step: &mut Step, who: &ActorId) -> Result<(), Refusal>
 }
 
 /// Minutes pass outside a fight. RULING P29: each is paid for, and the test is that of the last one.
-pub(super) fn minutes(step: &mut Step, who: &ActorId, minutes: u32) -> Result<(), Refusal> {
+pub(super) fn minutes(step: &mut Step, who: &ActorId, minutes: u32) -> Result {
     for minute in 1..=minutes {
         let effects = kept(step.actor(who)?);
         if effects.is_empty() {
@@ -46,7 +40,7 @@ pub(super) fn minutes(step: &mut Step, who: &ActorId, minutes: u32) -> Result<()
 }
 
 /// Keeps an effect up for one more turn: takes its fee, and demands its test.
-fn keep(step: &mut Step, who: &ActorId, id: u32, test: bool) -> Result<(), Refusal> {
+fn keep(step: &mut Step, who: &ActorId, id: u32, test: bool) -> Result {
     required_test::unanswered(step, who, id)?;
     let actor = step.actor_mut(who)?;
     let Some(effect) = actor.effects.iter_mut().find(|effect| effect.id == id) else { return Ok(()) };
@@ -74,7 +68,7 @@ fn keep(step: &mut Step, who: &ActorId, id: u32, test: bool) -> Result<(), Refus
         put(step, fee);
         return Ok(());
     }
-    if fee > 0 && step.sheet(who)?.pay_flowers(step, who, fee).is_err() {
+    if fee > 0 && (step.sheet(who)?.pay_flowers)(step, who, fee).is_err() {
         let bearer = step.name(who);
         step.say(Entry::Told(format!("{bearer} has not the {fee} FP for {name}.")));
         let cause = Cause { name, ..Cause::default() };
@@ -91,7 +85,7 @@ fn keep(step: &mut Step, who: &ActorId, id: u32, test: bool) -> Result<(), Refus
 
 /// Returns the fee of a turn: more for the devoted, none each second turn for the efficient.
 fn fee(actor: &Actor, upkeep: &Upkeep, times: i32) -> i32 {
-    let at = Context::of(actor).about(&upkeep.of);
+    let at = Context { about: &upkeep.of, ..Context::of(actor) };
     if upkeep.passed % 2 == 1 && hook::granted(&at, Grant::LastsTwice).is_some() {
         return 0;
     }

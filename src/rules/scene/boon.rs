@@ -3,8 +3,8 @@
 
 use crate::command::{HouseRule, OwnTerm, Side};
 use crate::entry::Entry;
-use crate::rules::{Refusal, Step, people};
-use crate::table::scene_check::{AdvantageDie, SceneCheck};
+use crate::rules::{Result, Step, people};
+use crate::table::{AdvantageDie, SceneCheck};
 
 /// The sides of the dice of a check, and of the Advantage die.
 pub const SIDES: u8 = 10;
@@ -65,7 +65,7 @@ pub fn decide(check: &mut SceneCheck) {
 }
 
 /// The Dealer gives the table its own number for checks: what a boon is worth, or what has to be reached.
-pub fn house(step: &mut Step, rule: HouseRule, n: u8) -> Result<(), Refusal> {
+pub fn house(step: &mut Step, rule: HouseRule, n: u8) -> Result {
     let (what, from, to) = match rule {
         HouseRule::Boon => ("a boon", 1, 5),
         HouseRule::Success => ("a success", 2, 30),

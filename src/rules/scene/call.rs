@@ -3,12 +3,10 @@
 
 use super::{boon, figures};
 use crate::command::{Call, Modifiers, SceneCall, Side};
-use crate::rules::{Refusal, Step, effect, modifier};
-use crate::table::scene_check::{AdvantageDie, CheckStage, SceneCheck};
-use crate::table::terms::Figure;
+use crate::rules::{Refusal, Result, Step, effect, modifier};
+use crate::table::{AdvantageDie, CheckStage, Figure, SceneCheck};
 
-/// The check as it would be called, with every proposed term.
-pub fn propose(step: &Step, call: &Call, asked: &SceneCall) -> Result<SceneCheck, Refusal> {
+pub fn propose(step: &Step, call: &Call, asked: &SceneCall) -> Result<SceneCheck> {
     effect::able(step, &call.who, asked.difficulty.is_some())?;
     let actor = step.actor(&call.who)?;
     if step.table.clock.combat && asked.difficulty.is_none() {
@@ -27,7 +25,7 @@ pub fn propose(step: &Step, call: &Call, asked: &SceneCall) -> Result<SceneCheck
         reason: asked.reason.clone(),
         test: asked.difficulty.is_some(),
         stage: CheckStage::Called,
-        rating: figures::of_check(actor, step.sheet_of(actor).rating(actor, &asked.with)),
+        rating: figures::of_check(actor, (step.sheet_of(actor).rating)(actor, &asked.with)),
         circumstance: Figure::new(),
         advantage: Figure::new(),
         difficulty: Figure::new().sheet(name, target).at_least(0),

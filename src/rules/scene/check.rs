@@ -1,24 +1,16 @@
 //! The steps of a check or a test: called, rolled, its Advantage die, settled (Traits, Invoking Traits; T1 to T5, T14).
 
 use super::{boon, invoke, next};
-use crate::command::{OwnTerm, Side};
+use crate::command::Side;
 use crate::entry::Entry;
-use crate::rules::next::Next;
-use crate::rules::procedure::{self, ProcedureRules};
-use crate::rules::{Refusal, Step, dice};
-use crate::table::Table;
-use crate::table::actor::ActorId;
-use crate::table::hook::Offer;
-use crate::table::procedure::{Kind, Procedure};
-use crate::table::scene_check::{AdvantageDie, CheckStage, SceneCheck};
-use crate::table::seen::CheckNow;
-use crate::table::terms::{Figure, signed};
+use crate::rules::procedure::{self, PLAIN, ProcedureRules};
+use crate::rules::{Refusal, Result, Step, dice};
+use crate::table::terms::signed;
+use crate::table::{AdvantageDie, CheckNow, CheckStage, Kind, SceneCheck, Table};
 use crate::words::counted;
 
-pub(crate) struct OfCheck;
-
-impl ProcedureRules for OfCheck {
-    fn describe(&self, table: &Table) -> [String; 2] {
+pub(crate) static RULES: ProcedureRules = ProcedureRules {
+    describe: |table| {
         let Some(check) = table.under_way::<SceneCheck>() else { return Default::default() };
         let told = |open: bool| {
             let rating = if open && is_hidden(table, check) {
@@ -34,78 +26,40 @@ impl ProcedureRules for OfCheck {
             format!("{rating}{}; difficulty {}", boons.collect::<String>(), check.difficulty.describe())
         };
         [told(false), told(true)]
-    }
-
-    fn offers(&self, _: &Table) -> Vec<Offer> {
-        Vec::new()
-    }
-
-    fn notes(&self, table: &Table) -> Vec<String> {
+    },
+    notes: |table| {
         let Some(check) = table.under_way::<SceneCheck>() else { return Vec::new() };
         let could = invoke::invocable(table, check);
         let names: Vec<&str> = could.iter().map(|one| one.name.as_str()).collect();
         if names.is_empty() { Vec::new() } else { vec![format!("can be invoked: {}", names.join(" "))] }
-    }
-
-    fn figure<'s>(
-        &self,
-        step: &'s mut Step,
-        who: Option<&ActorId>,
-        side: Side,
-    ) -> Result<&'s mut Figure, Refusal> {
+    },
+    figure: |step, who, side| {
         let check = step.under_way_mut::<SceneCheck>()?;
         let open = check.stage == CheckStage::Called;
-        procedure::of_all(self, who, open, check.figure_mut(side))
-    }
-
-    fn hides(&self, table: &Table, side: Side) -> bool {
-        side == Side::Rating && table.under_way::<SceneCheck>().is_some_and(|check| is_hidden(table, check))
-    }
-
-    fn keeps(&self, table: &Table, side: Side) -> bool {
-        self.hides(table, side)
-    }
-
-    fn own(&self, table: &Table, own: &OwnTerm) -> OwnTerm {
+        procedure::of_all(who, open, check.figure_mut(side))
+    },
+    hides: is_secret,
+    keeps: is_secret,
+    own: |table, own| {
         table.under_way::<SceneCheck>().map_or_else(|| own.clone(), |check| boon::own(own, check.boon))
-    }
-
-    fn roll(&self, step: &mut Step, faces: &[u8]) -> Result<(), Refusal> {
-        roll(step, faces)
-    }
-
-    fn closed(&self) -> Refusal {
-        Refusal::DiceFallen
-    }
-
-    fn aid(&self, _: &mut Step, _: &ActorId) -> Result<(), Refusal> {
-        Err(Refusal::CannotAid(SceneCheck::NAME))
-    }
-
-    fn unaid(&self, _: &mut Step, _: &ActorId) -> Result<(), Refusal> {
-        Err(Refusal::CannotAid(SceneCheck::NAME))
-    }
-
-    fn called_off(&self, step: &mut Step, off: &Procedure) -> Result<(), Refusal> {
-        SceneCheck::of(off).map_or(Ok(()), |check| invoke::given_back(step, check))
-    }
-
-    fn settle(&self, step: &mut Step) -> Result<(), Refusal> {
-        settle(step)
-    }
-
-    fn decided(&self, table: &Table) -> bool {
+    },
+    roll,
+    called_off: |step, off| SceneCheck::of(off).map_or(Ok(()), |check| invoke::given_back(step, check)),
+    settle,
+    decided: |table| {
         let over = |check: &SceneCheck| {
             check.stage == CheckStage::Rolled
                 && owed(check).is_empty()
                 && invoke::invocable(table, check).is_empty()
         };
         table.under_way::<SceneCheck>().is_some_and(over)
-    }
+    },
+    next: |step| next::of_check(&step.table),
+    ..PLAIN
+};
 
-    fn next(&self, step: &Step) -> Vec<Next> {
-        next::of_check(&step.table)
-    }
+fn is_secret(table: &Table, side: Side) -> bool {
+    side == Side::Rating && table.under_way::<SceneCheck>().is_some_and(|check| is_hidden(table, check))
 }
 
 /// Whether the rating is the Dealer's to know: that of whoever no player plays.
@@ -123,7 +77,6 @@ pub fn owed(check: &SceneCheck) -> Vec<u8> {
     }
 }
 
-/// Returns the derived figures of a check, for the screen.
 pub fn now(table: &Table, check: &SceneCheck) -> CheckNow {
     let (success, result) = (boon::succeeds(check), boon::result(check));
     CheckNow {
@@ -138,7 +91,7 @@ pub fn now(table: &Table, check: &SceneCheck) -> CheckNow {
 }
 
 /// Dice fall: the two of the check, or its Advantage die. Real dice are named.
-fn roll(step: &mut Step, faces: &[u8]) -> Result<(), Refusal> {
+fn roll(step: &mut Step, faces: &[u8]) -> Result {
     let check = step.under_way::<SceneCheck>()?;
     let (sides, who) = (owed(check), check.who.clone());
     let faces = dice::rolled(step, &who, &sides, faces)?;
@@ -146,7 +99,7 @@ fn roll(step: &mut Step, faces: &[u8]) -> Result<(), Refusal> {
     advantage_falls(step)
 }
 
-fn fall(step: &mut Step, faces: &[u8]) -> Result<(), Refusal> {
+fn fall(step: &mut Step, faces: &[u8]) -> Result {
     let check = step.under_way_mut::<SceneCheck>()?;
     let first = check.stage == CheckStage::Called;
     if first {
@@ -165,7 +118,7 @@ fn fall(step: &mut Step, faces: &[u8]) -> Result<(), Refusal> {
 }
 
 /// An Advantage die that is promised falls at once, where the app rolls it.
-pub(super) fn advantage_falls(step: &mut Step) -> Result<(), Refusal> {
+pub(super) fn advantage_falls(step: &mut Step) -> Result {
     let check = step.under_way::<SceneCheck>()?;
     let real = step.actor(&check.who)?.physical;
     if real || check.stage == CheckStage::Called || owed(check).is_empty() {
@@ -225,7 +178,7 @@ pub fn in_steps(steps: u32) -> String {
 }
 
 /// Settles a check whose dice all lie there.
-fn settle(step: &mut Step) -> Result<(), Refusal> {
+fn settle(step: &mut Step) -> Result {
     let check = step.under_way::<SceneCheck>()?.clone();
     if check.stage == CheckStage::Called {
         return Err(Refusal::NotRolled);

@@ -4,15 +4,14 @@
 use super::{hope, traits};
 use crate::command::TraitCalled;
 use crate::entry::Entry;
-use crate::rules::{Refusal, Step, pending};
-use crate::table::actor::ActorId;
-use crate::table::pending::{Compel, Obligation};
+use crate::rules::{Refusal, Result, Step, pending};
+use crate::table::{ActorId, Compel, Obligation};
 
 /// The threat that the Dealer may take as the fallout of a compel.
 pub const FALLOUT: i32 = 1;
 
 /// A protagonist compels a trait, with the complication that it brings.
-pub fn propose(step: &mut Step, who: &ActorId, called: &TraitCalled, words: &str) -> Result<(), Refusal> {
+pub fn propose(step: &mut Step, who: &ActorId, called: &TraitCalled, words: &str) -> Result {
     let one = traits::open(&step.table, called)?;
     let (id, what) = (one.id, one.name());
     let actor = step.actor(who)?;
@@ -34,7 +33,7 @@ pub fn propose(step: &mut Step, who: &ActorId, called: &TraitCalled, words: &str
 }
 
 /// The Dealer accepts a compel: a filled slot clears, and where fallout is taken the threat rises.
-pub fn accept(step: &mut Step, id: Option<u32>, fallout: bool) -> Result<(), Refusal> {
+pub fn accept(step: &mut Step, id: Option<u32>, fallout: bool) -> Result {
     let due = pending::find_due(step, id, |due| matches!(due.owed, Obligation::Compel(_)))?;
     let Obligation::Compel(compel) = &due.owed else { return Err(Refusal::NothingOwed) };
     pending::strike_off(step, due.id);

@@ -5,10 +5,8 @@ use crate::rules::attached::{same, unfit};
 use crate::rules::effect;
 use crate::rules::hook::{self, Context};
 use crate::rules::sheet::Pool;
-use crate::table::actor::{Actor, Protagonist};
-use crate::table::hook::Quantity;
-use crate::table::sheet::{HIGHEST_RATING, ProtagonistSheet, Skill};
-use crate::table::terms::{Figure, Source, Term};
+use crate::table::sheet::HIGHEST_RATING;
+use crate::table::{Actor, Figure, Protagonist, ProtagonistSheet, Quantity, Skill, Source, Term};
 
 /// An approach by its name with its rating; what is no approach of the sheet is met with the best.
 // RULING T11
@@ -43,7 +41,6 @@ pub fn pool(actor: &Actor, skill: &Skill) -> Option<Pool> {
     Some(Pool { dice: effect::swayed(actor, dice, &name), points, stat: "Hope".into() })
 }
 
-/// Every figure by its key.
 pub fn all(now: &Protagonist) -> Vec<(String, Figure)> {
     let hope = ("hope".to_string(), Figure::new().sheet("slots", i32::from(now.sheet.hope)));
     let approaches =

@@ -3,15 +3,15 @@
 use crate::command::Gauge;
 use crate::entry::Entry;
 use crate::rules::sheet::Reading;
-use crate::rules::{Refusal, Step};
-use crate::table::actor::{Actor, ActorId, Body, Protagonist};
+use crate::rules::{Refusal, Result, Step};
+use crate::table::{Actor, ActorId, Body, Protagonist};
 
 /// Hope that somebody can spend; none without a protagonist's sheet.
 pub fn left(actor: &Actor) -> i32 {
     actor.protagonist().map_or(0, Protagonist::hope)
 }
 
-fn of<'s>(step: &'s mut Step, who: &ActorId) -> Result<&'s mut Protagonist, Refusal> {
+fn of<'s>(step: &'s mut Step, who: &ActorId) -> Result<&'s mut Protagonist> {
     let actor = step.actor_mut(who)?;
     if let Body::Protagonist(now) = &mut actor.body {
         Ok(now)
@@ -21,7 +21,7 @@ fn of<'s>(step: &'s mut Step, who: &ActorId) -> Result<&'s mut Protagonist, Refu
 }
 
 /// 1 Hope is spent: a slot fills.
-pub fn spend(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+pub fn spend(step: &mut Step, who: &ActorId) -> Result {
     let name = step.name(who);
     let now = of(step, who)?;
     if now.hope() <= 0 {
@@ -33,7 +33,7 @@ pub fn spend(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     Ok(())
 }
 
-pub fn clear(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+pub fn clear(step: &mut Step, who: &ActorId) -> Result {
     let name = step.name(who);
     let now = of(step, who)?;
     if now.filled == 0 {
@@ -51,7 +51,7 @@ pub(super) fn gauge(now: &Protagonist, gauge: Gauge) -> Option<Reading> {
     (gauge == Gauge::Hope).then(|| Reading { what: "Hope", now: now.hope(), most })
 }
 
-pub(super) fn set(step: &mut Step, who: &ActorId, to: i32) -> Result<(), Refusal> {
+pub(super) fn set(step: &mut Step, who: &ActorId, to: i32) -> Result {
     let now = of(step, who)?;
     let slots = now.sheet.hope;
     now.filled = slots - u8::try_from(to).unwrap_or(slots);

@@ -4,12 +4,11 @@
 use super::{boon, check, hope, traits};
 use crate::command::{Invoking, TraitCalled};
 use crate::entry::Entry;
-use crate::rules::{Refusal, Step};
-use crate::table::Table;
-use crate::table::scene_check::{AdvantageDie, Benefit, CheckStage, Invoked, Paid, SceneCheck};
-use crate::table::scene_trait::{Alignment, Bearer, SceneTrait};
-use crate::table::seen::Invocable;
-use crate::table::terms::{Source, Term};
+use crate::rules::{Refusal, Result, Step};
+use crate::table::{
+    AdvantageDie, Alignment, Bearer, Benefit, CheckStage, Invocable, Invoked, Paid, SceneCheck, SceneTrait,
+    Source, Table, Term,
+};
 
 /// The traits that could be invoked now in a check: those that everybody knows, each once, the negative ones that the
 /// Dealer allows; where a free invoke or Hope is left.
@@ -28,7 +27,7 @@ pub fn invocable(table: &Table, check: &SceneCheck) -> Vec<Invocable> {
     all.into_iter().map(made).collect()
 }
 
-pub fn invoke(step: &mut Step, called: &TraitCalled, asked: &Invoking) -> Result<(), Refusal> {
+pub fn invoke(step: &mut Step, called: &TraitCalled, asked: &Invoking) -> Result {
     let check = step.under_way::<SceneCheck>()?.clone();
     let one = traits::open(&step.table, called)?.clone();
     may(&check, &one, asked.benefit)?;
@@ -46,7 +45,7 @@ pub fn invoke(step: &mut Step, called: &TraitCalled, asked: &Invoking) -> Result
     check::advantage_falls(step)
 }
 
-fn may(check: &SceneCheck, one: &SceneTrait, benefit: Benefit) -> Result<(), Refusal> {
+fn may(check: &SceneCheck, one: &SceneTrait, benefit: Benefit) -> Result {
     if check.has_invoked(one.id) {
         return Err(Refusal::InvokedBefore(one.name()));
     }
@@ -65,7 +64,7 @@ fn may(check: &SceneCheck, one: &SceneTrait, benefit: Benefit) -> Result<(), Ref
 }
 
 /// A free invoke pays before Hope does, unless Hope is asked for.
-fn pay(step: &mut Step, check: &SceneCheck, one: &SceneTrait, by_hope: bool) -> Result<Paid, Refusal> {
+fn pay(step: &mut Step, check: &SceneCheck, one: &SceneTrait, by_hope: bool) -> Result<Paid> {
     if !by_hope && let Some(spent) = step.table.scene_trait_mut(one.id).and_then(|one| one.spend(&check.who))
     {
         return Ok(Paid::Free(spent));
@@ -74,7 +73,6 @@ fn pay(step: &mut Step, check: &SceneCheck, one: &SceneTrait, by_hope: bool) -> 
     Ok(Paid::Hope)
 }
 
-/// Adds a benefit to a check, and describes it.
 fn grant(check: &mut SceneCheck, benefit: Benefit, why: String) -> &'static str {
     let more = Term::new(why, 1).from(Source::Sheet);
     match benefit {
@@ -97,7 +95,7 @@ fn grant(check: &mut SceneCheck, benefit: Benefit, why: String) -> &'static str 
 }
 
 /// The Dealer gives a check an Advantage die for another reason than an invoked trait.
-pub fn advantage(step: &mut Step, why: &str) -> Result<(), Refusal> {
+pub fn advantage(step: &mut Step, why: &str) -> Result {
     let check = step.under_way_mut::<SceneCheck>()?;
     if check.stage == CheckStage::Rolled && boon::succeeds(check) != Some(true) {
         return Err(Refusal::NoSuccessToAdd);
@@ -109,7 +107,7 @@ pub fn advantage(step: &mut Step, why: &str) -> Result<(), Refusal> {
 }
 
 /// The Dealer lets a negative trait be invoked in the check under way (T7).
-pub fn allow(step: &mut Step, called: &TraitCalled) -> Result<(), Refusal> {
+pub fn allow(step: &mut Step, called: &TraitCalled) -> Result {
     let one = traits::open(&step.table, called)?;
     let (id, name) = (one.id, one.name());
     if one.alignment != Alignment::Negative {
@@ -125,7 +123,7 @@ pub fn allow(step: &mut Step, called: &TraitCalled) -> Result<(), Refusal> {
 
 /// A check that is called off gives back what was paid in it; a free invoke only where its trait still stands.
 // RULING T15
-pub fn given_back(step: &mut Step, check: &SceneCheck) -> Result<(), Refusal> {
+pub fn given_back(step: &mut Step, check: &SceneCheck) -> Result {
     for one in &check.invoked {
         match &one.paid {
             Paid::Hope => hope::clear(step, &check.who)?,

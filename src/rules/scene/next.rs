@@ -3,11 +3,8 @@
 use super::check;
 use crate::command::Command;
 use crate::rules::effect;
-use crate::rules::next::{Next, NextStep, Wanted, seat_of};
-use crate::table::Table;
-use crate::table::actor::Actor;
-use crate::table::scene_check::{CheckStage, SceneCheck};
-use crate::table::seat::Seat;
+use crate::rules::next::{Next, NextStep, Wanted, dice, seat_of, turn_ends};
+use crate::table::{Actor, CheckStage, SceneCheck, Seat, Table};
 
 pub(super) fn of_check(table: &Table) -> Vec<Next> {
     let Some(now) = table.under_way::<SceneCheck>() else { return Vec::new() };
@@ -17,12 +14,7 @@ pub(super) fn of_check(table: &Table) -> Vec<Next> {
         return vec![Next::of_procedure(Seat::Dealer, NextStep::Give(Command::Settle), "settle")];
     }
     let words = if now.stage == CheckStage::Called { "roll" } else { "roll the Advantage die" };
-    let step = if actor.physical {
-        NextStep::Choose(Wanted::Dice(actor.id.clone(), owed))
-    } else {
-        NextStep::Give(Command::Roll(Vec::new()))
-    };
-    vec![Next::of_procedure(seat_of(actor), step, words)]
+    vec![Next::of_procedure(seat_of(actor), dice(actor, owed), words)]
 }
 
 /// Lists the calls for a protagonist; none in a fight once its turn is taken.
@@ -36,8 +28,7 @@ pub(super) fn turn(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
         all.push((NextStep::Choose(Wanted::Check(actor.id.clone())), format!("{name} acts: a check")));
     }
     if table.clock.combat {
-        let over = NextStep::Give(Command::Turn(actor.id.clone()));
-        all.push((over, format!("the turn of {name} ends")));
+        all.push(turn_ends(actor));
     }
     all
 }

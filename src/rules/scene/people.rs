@@ -3,20 +3,16 @@
 use super::{figures, traits};
 use crate::command::Given;
 use crate::entry::Entry;
-use crate::rules::{Refusal, Step, draw, people, time};
-use crate::table::actor::{Actor, ActorId, Body, Protagonist};
-use crate::table::cached::Cached;
-use crate::table::deck::Piles;
-use crate::table::sheet::ProtagonistSheet;
+use crate::rules::{Refusal, Result, Step, draw, people, time};
+use crate::table::{Actor, ActorId, Body, Cached, Protagonist, ProtagonistSheet};
 use std::sync::Arc;
 
 /// A protagonist sits down with all Hope, and with a deck, should the Dealer call for cards (B1).
-pub fn join(step: &mut Step, given: &Given<ProtagonistSheet>) -> Result<(), Refusal> {
+pub fn join(step: &mut Step, given: &Given<ProtagonistSheet>) -> Result {
     let sheet = Arc::clone(given.whole()?);
     people::sound(&sheet.name, figures::problems(&sheet))?;
     let id = people::new_hero(step, &sheet.name)?;
-    let mut piles = Piles::of_decks(1);
-    step.table.luck.shuffle(&mut piles.deck);
+    let piles = people::shuffled_deck(step);
     let name = sheet.name.clone();
     step.say(Entry::Joined { name: name.clone(), kind: "a protagonist" });
     let body = Body::Protagonist(Protagonist { sheet: sheet.into(), filled: 0 });
@@ -28,7 +24,7 @@ pub fn join(step: &mut Step, given: &Given<ProtagonistSheet>) -> Result<(), Refu
 
 /// A protagonist gets another sheet: the name may change, the id stays; filled slots keep to the new number, and the
 /// traits of the new sheet take the place of those of the old one.
-pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &ProtagonistSheet) -> Result<(), Refusal> {
+pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &ProtagonistSheet) -> Result {
     people::sound(&sheet.name, figures::problems(sheet))?;
     step.nothing_under_way()?;
     let actor = step.actor_mut(who)?;
@@ -47,6 +43,6 @@ pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &ProtagonistSheet) -> Resu
 }
 
 /// A night's sleep brings no Hope; the cards return.
-pub fn rest(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+pub fn rest(step: &mut Step, who: &ActorId) -> Result {
     if step.actor(who)?.piles.is_some() { time::cards_return(step, who) } else { Ok(()) }
 }

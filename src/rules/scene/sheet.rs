@@ -1,25 +1,14 @@
 //! What a protagonist answers, whatever the method (B1 to B4, T11, T18).
 
 use super::{figures, hope, next, people};
-use crate::command::Gauge;
 use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
-use crate::rules::next::NextStep;
-use crate::rules::sheet::{Armed, Pool, Reading, Sheet};
-use crate::rules::{ByHand, Refusal, Step, attached, effect, pending};
-use crate::table::actor::{Actor, ActorId, Protagonist};
-use crate::table::cached::Cached;
-use crate::table::challenge::{Lead, Pairing};
-use crate::table::hook::Quantity;
-use crate::table::pending::{Harm, Pending};
-use crate::table::scene_check::CheckLead;
-use crate::table::scene_trait::{Alignment, Bearer, Duration, SceneTrait};
-use crate::table::seen::SeenProtagonist;
-use crate::table::sheet::{Arcane, Skill};
-use crate::table::terms::Figure;
-use std::borrow::Cow;
-
-pub(crate) struct OfProtagonist;
+use crate::rules::sheet::{Armed, PLAIN, Sheet};
+use crate::rules::{ByHand, Step, attached, effect, pending};
+use crate::table::{
+    Actor, ActorId, Alignment, Bearer, Cached, Duration, Figure, Lead, Protagonist, Quantity, SceneTrait,
+    SeenProtagonist, Skill,
+};
 
 fn best(actor: &Actor, asked: Option<&Skill>) -> (String, i32) {
     actor.protagonist().map(|now| figures::rating(now, asked)).unwrap_or_default()
@@ -29,53 +18,32 @@ fn whole(actor: &Actor, n: i32) -> Figure {
     actor.protagonist().map_or_else(Figure::new, |now| figures::times(now, n))
 }
 
-impl Sheet for OfProtagonist {
-    fn hand_size(&self, _: &Actor) -> i32 {
-        6
-    }
-
+pub(crate) static PROTAGONIST: Sheet = Sheet {
+    hand_size: |_| 6,
     // RULING T11: half of the best rating in place of half VIT.
-    fn spared(&self, actor: &Actor) -> (Cow<'static, str>, i32) {
+    spared: |actor| {
         let (name, value) = best(actor, None);
         (format!("½ {name}").into(), value / 2)
-    }
-
-    fn flip(&self, actor: &Actor) -> i32 {
-        best(actor, None).1
-    }
-
-    fn lead(&self, actor: &Actor, lead: &Lead) -> (Cow<'static, str>, i32) {
+    },
+    flip: |actor| best(actor, None).1,
+    lead: |actor, lead| {
         let (name, value) = best(actor, if let Lead::Skill(skill) = lead { Some(skill) } else { None });
         (name.into(), value)
-    }
-
-    fn rank(&self, actor: &Actor, skill: &Skill) -> i32 {
-        best(actor, Some(skill)).1
-    }
-
-    /// The rating of the first approach in the pairing counts alone (B1).
-    fn paired(&self, actor: &Actor, with: &Pairing) -> Vec<(Cow<'static, str>, i32)> {
+    },
+    rank: |actor, skill| best(actor, Some(skill)).1,
+    // The rating of the first approach in the pairing counts alone (B1).
+    paired: Some(|actor, with| {
         let own = |skill: &Skill| actor.protagonist().is_some_and(|now| now.sheet.rating(skill).is_some());
         let lead =
             if let Lead::Skill(skill) = &with.lead { Some(skill).filter(|skill| own(skill)) } else { None };
         let (name, value) = best(actor, lead.or(Some(&with.skill)));
         vec![(name.into(), value)]
-    }
-
-    fn pool(&self, actor: &Actor, skill: &Skill) -> Option<Pool> {
-        figures::pool(actor, skill)
-    }
-
-    fn rating(&self, actor: &Actor, with: &CheckLead) -> Vec<(String, i32)> {
-        vec![best(actor, with.asked())]
-    }
-
-    /// Twice the rating (B1), all of it dodged.
-    fn defenses(&self, actor: &Actor) -> [Figure; 3] {
-        [whole(actor, 2), Figure::new(), Figure::new()]
-    }
-
-    fn armed(&self, actor: &Actor, with: Option<&str>) -> Option<Armed> {
+    }),
+    pool: figures::pool,
+    rating: |actor, with| vec![best(actor, with.asked())],
+    // Twice the rating (B1), all of it dodged.
+    defenses: |actor| [whole(actor, 2), Figure::new(), Figure::new()],
+    armed: |actor, with| {
         let now = actor.protagonist()?;
         let asked = with.map(str::parse::<Skill>).transpose().ok()?;
         if asked.as_ref().is_some_and(|skill| now.sheet.rating(skill).is_none()) {
@@ -92,57 +60,31 @@ impl Sheet for OfProtagonist {
             damage,
             types: Vec::new(),
         })
-    }
-
-    fn arcane(&self, actor: &Actor, _: Arcane) -> Figure {
-        hook::figure(&Context::of(actor), Quantity::ArcaneDefense, whole(actor, 2))
-    }
-
-    fn spell_power(&self, actor: &Actor) -> Figure {
-        whole(actor, 1)
-    }
-
-    fn wakes_at(&self) -> i32 {
-        1
-    }
-
+    },
+    arcane: |actor, _| hook::figure(&Context::of(actor), Quantity::ArcaneDefense, whole(actor, 2)),
+    spell_power: |actor| whole(actor, 1),
     // RULING T18: damage is a negative trait on a protagonist.
-    fn land(&self, step: &mut Step, due: &Pending, harm: &Harm) -> Result<(), Refusal> {
+    land: |step, due, harm| {
         let lost = harm.left().max(0);
         if lost == 0 {
             let name = step.name(&due.to);
             step.say(Entry::Told(format!("{name} takes no {}.", harm.kind())));
             return Ok(());
         }
-        self.lose(step, &due.to, lost, &due.source)?;
+        hurt(step, &due.to, lost, &due.source);
         pending::wound(step, due, harm, lost)
-    }
-
-    fn restore(&self, step: &mut Step, who: &ActorId, _by: i32, _why: &str) -> Result<(), Refusal> {
-        Err(ByHand::HurtIsATrait(step.name(who)).into())
-    }
-
-    fn lose(&self, step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {
+    },
+    restore: |step, who, _by, _why| Err(ByHand::HurtIsATrait(step.name(who)).into()),
+    lose: |step, who, lost, why| {
         hurt(step, who, lost, why);
         Ok(())
-    }
-
-    fn sleep(&self, step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
-        people::rest(step, who)
-    }
-
-    fn turn(&self, step: &Step, actor: &Actor) -> Vec<(NextStep, String)> {
-        next::turn(&step.table, actor)
-    }
-
-    fn gauge(&self, actor: &Actor, gauge: Gauge) -> Option<Reading> {
-        hope::gauge(actor.protagonist()?, gauge)
-    }
-
-    fn set(&self, step: &mut Step, who: &ActorId, _: Gauge, to: i32, _: &str) -> Result<(), Refusal> {
-        hope::set(step, who, to)
-    }
-}
+    },
+    sleep: people::rest,
+    turn: |step, actor| next::turn(&step.table, actor),
+    gauge: |actor, gauge| hope::gauge(actor.protagonist()?, gauge),
+    set: |step, who, _, to, _| hope::set(step, who, to),
+    ..PLAIN
+};
 
 /// Damage leaves `[Hurt by the Fanatic]` on a protagonist, or makes nothing worse of what is there.
 fn hurt(step: &mut Step, who: &ActorId, lost: i32, why: &str) {

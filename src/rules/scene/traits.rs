@@ -4,30 +4,26 @@
 use crate::command::{Alter, NewTrait, TraitCalled};
 use crate::entry::Entry;
 use crate::rules::attached::{add, fits, same};
-use crate::rules::{Refusal, Step};
-use crate::table::Table;
-use crate::table::actor::{Actor, ActorId};
-use crate::table::cached::Cached;
-use crate::table::procedure::Side;
-use crate::table::scene_check::SceneCheck;
-use crate::table::scene_trait::{Alignment, Bearer, Duration, SceneTrait};
-use crate::table::terms::Source;
+use crate::rules::{Refusal, Result, Step};
+use crate::table::{
+    Actor, ActorId, Alignment, Bearer, Cached, Duration, SceneCheck, SceneTrait, Side, Source, Table,
+};
 use crate::words::nearest;
 
 /// A trait that everybody knows, by number or by what it says.
-pub fn open<'t>(table: &'t Table, called: &TraitCalled) -> Result<&'t SceneTrait, Refusal> {
+pub fn open<'t>(table: &'t Table, called: &TraitCalled) -> Result<&'t SceneTrait> {
     find(table.open_traits(), called)
 }
 
 /// A trait by number or by what it says, a secret one too: for the Dealer alone.
-pub fn any<'t>(table: &'t Table, called: &TraitCalled) -> Result<&'t SceneTrait, Refusal> {
+pub fn any<'t>(table: &'t Table, called: &TraitCalled) -> Result<&'t SceneTrait> {
     find(table.scene_traits.iter().map(Cached::as_ref), called)
 }
 
 fn find<'t>(
     mut all: impl Iterator<Item = &'t SceneTrait> + Clone,
     called: &TraitCalled,
-) -> Result<&'t SceneTrait, Refusal> {
+) -> Result<&'t SceneTrait> {
     let words: Vec<&str> = all.clone().map(|one| one.words.as_str()).collect();
     let found = match called {
         TraitCalled::Number(id) => all.find(|one| one.id == *id),
@@ -60,7 +56,7 @@ fn held(step: &Step, free: &[Option<ActorId>]) -> String {
     one.map_or(invokes.clone(), |who| format!("{invokes} for {}", step.name(&who)))
 }
 
-pub fn make(step: &mut Step, bearer: &Bearer, new: &NewTrait) -> Result<(), Refusal> {
+pub fn make(step: &mut Step, bearer: &Bearer, new: &NewTrait) -> Result {
     if let Bearer::Actor(who) = bearer {
         step.actor(who)?;
     }
@@ -92,7 +88,7 @@ pub fn make(step: &mut Step, bearer: &Bearer, new: &NewTrait) -> Result<(), Refu
 }
 
 /// A trait changes: what it says, how it weighs, how long it lasts, more free invokes.
-pub fn alter(step: &mut Step, called: &TraitCalled, to: &Alter) -> Result<(), Refusal> {
+pub fn alter(step: &mut Step, called: &TraitCalled, to: &Alter) -> Result {
     let before = any(&step.table, called)?.clone();
     let mut now = before.clone();
     if let Some(words) = &to.words {
@@ -137,8 +133,7 @@ pub fn alter(step: &mut Step, called: &TraitCalled, to: &Alter) -> Result<(), Re
     Ok(())
 }
 
-/// A secret trait comes out.
-pub fn reveal(step: &mut Step, called: &TraitCalled) -> Result<(), Refusal> {
+pub fn reveal(step: &mut Step, called: &TraitCalled) -> Result {
     let one = any(&step.table, called)?;
     if !one.secret {
         return Err(Refusal::KnownTrait(one.name()));
@@ -153,7 +148,7 @@ pub fn reveal(step: &mut Step, called: &TraitCalled) -> Result<(), Refusal> {
 }
 
 /// A temporary trait is resolved by something in the story.
-pub fn resolve(step: &mut Step, called: &TraitCalled, why: &str) -> Result<(), Refusal> {
+pub fn resolve(step: &mut Step, called: &TraitCalled, why: &str) -> Result {
     let one = any(&step.table, called)?.clone();
     if one.duration == Duration::Permanent {
         return Err(Refusal::PermanentTrait(one.name()));
@@ -162,8 +157,7 @@ pub fn resolve(step: &mut Step, called: &TraitCalled, why: &str) -> Result<(), R
     Ok(())
 }
 
-/// A trait is removed, a permanent one too.
-pub fn remove(step: &mut Step, called: &TraitCalled, why: &str) -> Result<(), Refusal> {
+pub fn remove(step: &mut Step, called: &TraitCalled, why: &str) -> Result {
     let one = any(&step.table, called)?.clone();
     gone(step, &one, "is removed", why);
     Ok(())
@@ -191,7 +185,7 @@ fn uncount(step: &mut Step, id: u32) {
     let sides: Vec<Side> = now.figures().into_iter().map(|(side, _)| side).collect();
     let verbs = (step.systems.procedure)(now);
     for side in sides {
-        if let Ok(figure) = verbs.figure(step, None, side) {
+        if let Ok(figure) = (verbs.figure)(step, None, side) {
             figure.terms.retain(|term| term.source != Source::SceneTrait(id));
         }
     }
@@ -200,7 +194,7 @@ fn uncount(step: &mut Step, id: u32) {
     }
 }
 
-pub fn hand(step: &mut Step, who: &ActorId, called: &TraitCalled, to: &ActorId) -> Result<(), Refusal> {
+pub fn hand(step: &mut Step, who: &ActorId, called: &TraitCalled, to: &ActorId) -> Result {
     let one = open(&step.table, called)?;
     let (id, what) = (one.id, one.name());
     let (name, other) = (step.name(who), step.player(to)?.name.clone());
@@ -217,8 +211,7 @@ pub fn hand(step: &mut Step, who: &ActorId, called: &TraitCalled, to: &ActorId) 
     Ok(())
 }
 
-/// What somebody who leaves takes along: the traits on it, and its hold on free invokes of others, which anybody may
-/// spend then.
+/// Removes the traits of somebody who leaves; anybody may spend the free invokes that it held.
 pub(crate) fn left(step: &mut Step, who: &ActorId) {
     let own = Bearer::Actor(who.clone());
     step.table.scene_traits.retain(|one| one.bearer != own);
@@ -234,7 +227,7 @@ pub(crate) fn left(step: &mut Step, who: &ActorId) {
 }
 
 /// The permanent traits of a sheet come to the table with its bearer, in place of those of the sheet before.
-pub(super) fn of_sheet(step: &mut Step, actor: &Actor, before: &[String]) -> Result<(), Refusal> {
+pub(super) fn of_sheet(step: &mut Step, actor: &Actor, before: &[String]) -> Result {
     let Some(now) = actor.protagonist() else { return Ok(()) };
     let bearer = Bearer::Actor(actor.id.clone());
     let old = |one: &SceneTrait| one.bearer == bearer && before.iter().any(|words| same(words, &one.words));

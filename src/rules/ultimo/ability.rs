@@ -1,11 +1,9 @@
 //! Special abilities of foes that are made of traits (ULTIMO, Creating foes: Special abilities; U194).
 
 use crate::rules::hook;
-use crate::table::hook::Hook;
-use crate::table::sheet::{FoeAbility, FoePower};
+use crate::table::{FoeAbility, FoePower, Hook};
 
 /// Returns a trait as a special ability with the hooks that work for a foe; `None` if none does.
-#[must_use]
 pub fn of_trait(name: &str, text: &str, hooks: &[Hook]) -> Option<FoeAbility> {
     let power = FoePower::Trait(name.into(), hook::for_foe(hooks)?);
     // What costs or brings focus costs and brings threat.

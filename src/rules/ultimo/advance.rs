@@ -5,12 +5,11 @@ use crate::command::Upgrade;
 use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
 use crate::rules::people::{checked, sound};
-use crate::rules::{Refusal, Step};
-use crate::table::actor::{Actor, ActorId, Hero};
-use crate::table::cached::Cached;
-use crate::table::effect::{System, Until};
-use crate::table::hook::{Grant, Lasting, Quantity, State};
-use crate::table::sheet::{Attribute, Defeat, FoeRank, Need, NewTalent, Skill, UltimoSheet};
+use crate::rules::{Refusal, Result, Step};
+use crate::table::{
+    Actor, ActorId, Attribute, Cached, Defeat, FoeRank, Grant, Hero, Lasting, Need, NewTalent, Quantity,
+    Skill, State, System, UltimoSheet, Until,
+};
 use std::borrow::Cow;
 
 pub const NEW_SKILL: i32 = 2;
@@ -26,8 +25,7 @@ pub const SOURCES: [(&str, i32, i32); 4] = [
     ("clever play", 1, 2),
 ];
 
-/// Gives experience to one hero, or to all who are alive.
-pub fn award(step: &mut Step, who: &ActorId, gained: i32, why: &str) -> Result<(), Refusal> {
+pub fn award(step: &mut Step, who: &ActorId, gained: i32, why: &str) -> Result {
     let gained = checked("experience", gained, 1, 100)?;
     if who.as_str() != "all" || step.table.actor(who).is_some() {
         return settle::gain_experience(step, who, gained, why);
@@ -40,7 +38,7 @@ pub fn award(step: &mut Step, who: &ActorId, gained: i32, why: &str) -> Result<(
 }
 
 /// Marks a host as defeated, in a fight or otherwise, and gives the Dealer's experience to all who are alive (U197).
-pub fn defeat(step: &mut Step, host: &ActorId, how: Defeat, gained: i32) -> Result<(), Refusal> {
+pub fn defeat(step: &mut Step, host: &ActorId, how: Defeat, gained: i32) -> Result {
     let name = step.name(host);
     if step.foe(host)?.sheet.rank != FoeRank::Host {
         return Err(Refusal::NotAHost(name));
@@ -87,7 +85,7 @@ pub fn too_old_for(actor: &Actor) -> Option<String> {
 }
 
 /// Turns a trait off until another replaces it (U188).
-pub fn outgrow(step: &mut Step, who: &ActorId, old: &str) -> Result<(), Refusal> {
+pub fn outgrow(step: &mut Step, who: &ActorId, old: &str) -> Result {
     let lasting = Lasting {
         name: format!("{OUTGROWN}: {old}"),
         hooks: Vec::new(),
@@ -104,7 +102,7 @@ fn outgrown(actor: &Actor) -> Option<String> {
     Some(borne.trim_start_matches(": ").to_string())
 }
 
-pub fn advance(step: &mut Step, who: &ActorId, what: &Upgrade) -> Result<(), Refusal> {
+pub fn advance(step: &mut Step, who: &ActorId, what: &Upgrade) -> Result {
     step.nothing_under_way()?;
     let name = step.name(who);
     let hero = step.hero(who)?;
@@ -167,7 +165,7 @@ fn pay(hero: &mut Hero, what: &Upgrade, cost: i32) {
 }
 
 /// Returns the sheet with a skill raised by 1, up to its cap (U8).
-pub(super) fn with_skill(sheet: &UltimoSheet, skill: &Skill) -> Result<UltimoSheet, Refusal> {
+pub(super) fn with_skill(sheet: &UltimoSheet, skill: &Skill) -> Result<UltimoSheet> {
     let next = sheet.skill(skill) + 1;
     if next > figures::skill_cap(sheet, skill) {
         return Err(Refusal::AtItsMost(format!("{skill} of {}", sheet.name)));
@@ -177,7 +175,7 @@ pub(super) fn with_skill(sheet: &UltimoSheet, skill: &Skill) -> Result<UltimoShe
     Ok(sheet)
 }
 
-fn with_attribute(sheet: &UltimoSheet, which: Attribute) -> Result<UltimoSheet, Refusal> {
+fn with_attribute(sheet: &UltimoSheet, which: Attribute) -> Result<UltimoSheet> {
     if sheet.attributes.get(which) >= MOST_ATTRIBUTE {
         return Err(Refusal::AtItsMost(format!("{which} of {}", sheet.name)));
     }
@@ -187,7 +185,7 @@ fn with_attribute(sheet: &UltimoSheet, which: Attribute) -> Result<UltimoSheet, 
 }
 
 /// Returns the sheet with another trait, if its requirements are met and nothing excludes it.
-fn with_trait(sheet: &UltimoSheet, new: &NewTalent, old: Option<&str>) -> Result<UltimoSheet, Refusal> {
+fn with_trait(sheet: &UltimoSheet, new: &NewTalent, old: Option<&str>) -> Result<UltimoSheet> {
     let wanted = &new.talent.name;
     if !new.again && sheet.traits.iter().any(|own| own.name == *wanted) {
         return Err(Refusal::HasThatTrait(sheet.name.clone(), wanted.clone()));
@@ -207,9 +205,9 @@ fn with_trait(sheet: &UltimoSheet, new: &NewTalent, old: Option<&str>) -> Result
 }
 
 /// Replaces a sheet; health and focus rise with their maximums (U185).
-pub(super) fn put_on(step: &mut Step, who: &ActorId, sheet: UltimoSheet) -> Result<(), Refusal> {
+pub(super) fn put_on(step: &mut Step, who: &ActorId, sheet: UltimoSheet) -> Result {
     sound(&sheet.name, figures::problems(&sheet))?;
-    let most = |step: &Step| -> Result<[i32; 2], Refusal> {
+    let most = |step: &Step| -> Result<[i32; 2]> {
         let actor = step.actor(who)?;
         Ok([Quantity::Health, Quantity::Focus].map(|figure| figures::figure_total(actor, figure)))
     };

@@ -2,16 +2,11 @@
 
 use super::{battle, call, companion, focus, tactics};
 use crate::rules::hook::{self, Context};
-use crate::rules::{Refusal, Step, effect, gear};
-use crate::table::actor::ActorId;
-use crate::table::casting::Casting;
-use crate::table::challenge::{Aim, Challenge, Player};
-use crate::table::hook::Quantity;
-use crate::table::procedure::Kind;
-use crate::table::sheet::SpellEffect;
-use crate::table::terms::{Figure, Source, Term};
+use crate::rules::{Refusal, Result, Step, effect, gear};
+use crate::table::{
+    ActorId, Aim, Casting, Challenge, Figure, Kind, Player, Quantity, Source, SpellEffect, Term,
+};
 
-/// Returns the level of the strongest bond within a group.
 pub(super) fn strongest_bond(step: &Step, players: &[ActorId]) -> i32 {
     let mut strongest = 0;
     for who in players {
@@ -24,7 +19,6 @@ pub(super) fn strongest_bond(step: &Step, players: &[ActorId]) -> i32 {
     i32::from(strongest)
 }
 
-/// Returns the participants, the leader first.
 pub(super) fn player_ids(challenge: &Challenge) -> Vec<ActorId> {
     challenge.players.iter().map(|p| p.who.clone()).collect()
 }
@@ -41,7 +35,7 @@ pub fn aid_limit(step: &Step, challenge: &Challenge) -> i32 {
     12 + strongest_bond(step, &players) + service
 }
 
-fn renew_bond(step: &mut Step) -> Result<(), Refusal> {
+fn renew_bond(step: &mut Step) -> Result {
     let challenge = step.under_way::<Challenge>()?;
     let players = player_ids(challenge);
     let blows = matches!(challenge.aim, Aim::Attack { .. });
@@ -58,12 +52,10 @@ fn renew_bond(step: &mut Step) -> Result<(), Refusal> {
 }
 
 /// Adds a helper, who lays within a limit of their own.
-pub fn aid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+pub fn aid(step: &mut Step, who: &ActorId) -> Result {
     effect::able(step, who, false)?;
     let challenge = step.under_way::<Challenge>()?;
-    if step.table.clock.combat && step.actor(who)?.acted {
-        return Err(Refusal::TurnTaken(step.name(who)));
-    }
+    step.turn_left(step.actor(who)?)?;
     let (aim, mut with) = (challenge.aim.clone(), challenge.with.clone());
     let alone = matches!(
         aim,
@@ -111,9 +103,13 @@ pub fn aid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
 }
 
 /// Returns how a helper's traits change the difficulty, under the helper's name.
-fn helped(step: &Step, who: &ActorId) -> Result<Vec<Term>, Refusal> {
+fn helped(step: &Step, who: &ActorId) -> Result<Vec<Term>> {
     let (challenge, actor) = (step.under_way::<Challenge>()?, step.actor(who)?);
-    let at = Context::of(actor).table(&step.table).with(&challenge.with).doing(challenge.aim.doing());
+    let at = Context {
+        with: Some(&challenge.with),
+        doing: Some(challenge.aim.doing()),
+        ..Context::of(actor).table(&step.table)
+    };
     let mut terms = hook::figure(&at, Quantity::HelpDifficulty, Figure::new()).terms;
     for term in &mut terms {
         term.name = format!("{}, {}", actor.name, term.name).into();
@@ -121,7 +117,7 @@ fn helped(step: &Step, who: &ActorId) -> Result<Vec<Term>, Refusal> {
     Ok(terms)
 }
 
-pub fn unaid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+pub fn unaid(step: &mut Step, who: &ActorId) -> Result {
     let helped = helped(step, who)?;
     step.under_way_mut::<Challenge>()?
         .difficulty
@@ -137,7 +133,7 @@ pub fn unaid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
 }
 
 /// Keeps a focus bonus that was not played for the next challenge; returns its size.
-pub fn keep_focus(step: &mut Step, player: &Player) -> Result<i32, Refusal> {
+pub fn keep_focus(step: &mut Step, player: &Player) -> Result<i32> {
     let spent = player.limit.terms.iter().filter(|t| t.source == Source::Focus).count();
     for _ in 0..spent {
         focus::for_next(step, &player.who)?;

@@ -6,15 +6,12 @@ use super::{call, judge, luck_flip};
 use crate::entry::Entry;
 use crate::rules::Company;
 use crate::rules::hook::{self, Context, bond};
-use crate::rules::{Refusal, Step, draw};
-use crate::table::actor::ActorId;
-use crate::table::cached::Cached;
-use crate::table::challenge::Outcome;
-use crate::table::company::{ANIMAL, Lesson, TAUGHT, Taught};
-use crate::table::effect::Until;
-use crate::table::hook::{Doing, Hook, If, Kin, Lasting, Quantity, State};
-use crate::table::sheet::Skill;
-use crate::table::terms::{Figure, Source};
+use crate::rules::{Refusal, Result, Step, draw};
+use crate::table::company::{ANIMAL, TAUGHT};
+use crate::table::{
+    ActorId, Cached, Doing, Figure, Hook, If, Kin, Lasting, Lesson, Outcome, Quantity, Skill, Source, State,
+    Taught, Until,
+};
 
 const SKILLS: usize = 3;
 
@@ -24,7 +21,7 @@ const TOGETHER: &str = "acting with the own animal companion";
 /// Extra cards for a fetched helper in treating the master.
 const FETCHED: i32 = 2;
 
-fn master_of(step: &Step, beast: &ActorId) -> Result<ActorId, Refusal> {
+fn master_of(step: &Step, beast: &ActorId) -> Result<ActorId> {
     let actor = step.actor(beast)?;
     match master(&step.table, beast) {
         Some((hero, Kin::Beast)) => Ok(hero),
@@ -32,7 +29,7 @@ fn master_of(step: &Step, beast: &ActorId) -> Result<ActorId, Refusal> {
     }
 }
 
-fn taught(step: &Step, beast: &ActorId) -> Result<Taught, Refusal> {
+fn taught(step: &Step, beast: &ActorId) -> Result<Taught> {
     let mut states = step.actor(beast)?.states();
     let known = states
         .find_map(|(_, state)| if let State::Taught(taught) = state { Some(taught.clone()) } else { None });
@@ -40,7 +37,7 @@ fn taught(step: &Step, beast: &ActorId) -> Result<Taught, Refusal> {
 }
 
 /// Teaches an animal three of the skills for animals, and tricks.
-pub fn teach(step: &mut Step, who: &ActorId, beast: &ActorId, lessons: &[Lesson]) -> Result<(), Refusal> {
+pub fn teach(step: &mut Step, who: &ActorId, beast: &ActorId, lessons: &[Lesson]) -> Result {
     if master_of(step, beast)? != *who {
         return Err(Refusal::FollowsNobodyHere(step.name(beast)));
     }
@@ -71,25 +68,23 @@ pub fn teach(step: &mut Step, who: &ActorId, beast: &ActorId, lessons: &[Lesson]
 }
 
 /// Returns the bonus of a follower's luck flip: for an animal, the level of its bond.
-fn luck(step: &Step, who: &ActorId, base: Figure) -> Result<Figure, Refusal> {
+fn luck(step: &Step, who: &ActorId, base: Figure) -> Result<Figure> {
     let Some((hero, Kin::Beast)) = master(&step.table, who) else { return Ok(base) };
     let level = bond(step.actor(&hero)?, who);
     Ok(if level > 0 { base.with("the bond", level) } else { base })
 }
 
 /// Plays an animal's own check: rank plus bond in cards of the Dealer's deck, against the difficulty (U224).
-pub fn bid(step: &mut Step, beast: &ActorId, skill: &Skill, n: u8, why: &str) -> Result<(), Refusal> {
+pub fn bid(step: &mut Step, beast: &ActorId, skill: &Skill, n: u8, why: &str) -> Result {
     step.nothing_under_way()?;
     let hero = master_of(step, beast)?;
     step.able(beast)?;
-    if step.table.clock.combat && step.actor(beast)?.acted {
-        return Err(Refusal::TurnTaken(step.name(beast)));
-    }
+    step.turn_left(step.actor(beast)?)?;
     let mut difficulty = call::of_task(n)?;
     // Only traits of whoever it is done with count: what lasts on them does not lie on the animal.
     let master = step.actor(&hero)?;
     if !master.is_down() {
-        let at = Context::of(master).table(&step.table).about(TOGETHER);
+        let at = Context { about: TOGETHER, ..Context::of(master).table(&step.table) };
         let moved = hook::figure(&at, Quantity::Difficulty, Figure::new());
         let counts = moved.terms.into_iter().filter(|term| term.on && term.source == Source::Trait);
         difficulty.terms.extend(counts);
@@ -114,23 +109,15 @@ pub fn bid(step: &mut Step, beast: &ActorId, skill: &Skill, n: u8, why: &str) ->
 }
 
 /// Makes a follower resist an effect on the mind: 1 card, plus the bond of an animal (U226).
-pub fn resist(step: &mut Step, who: &ActorId, difficulty: u8, why: &str) -> Result<(), Refusal> {
-    if step.actor(who)?.is_gone() {
-        return Err(Refusal::Dead(step.name(who)));
-    }
+pub fn resist(step: &mut Step, who: &ActorId, difficulty: u8, why: &str) -> Result {
+    step.living(who)?;
     let cards = luck(step, who, Figure::new().with("luck", 1))?;
     let difficulty = Figure::new().with("the task", i32::from(difficulty));
     flip(step, who, &cards, &difficulty, why).map(drop)
 }
 
 /// Turns up both rows from the Dealer's deck.
-fn flip(
-    step: &mut Step,
-    who: &ActorId,
-    cards: &Figure,
-    difficulty: &Figure,
-    why: &str,
-) -> Result<Outcome, Refusal> {
+fn flip(step: &mut Step, who: &ActorId, cards: &Figure, difficulty: &Figure, why: &str) -> Result<Outcome> {
     if step.table.dealer.physical {
         return Err(Refusal::NotPhysical("a companion".into()));
     }
@@ -151,11 +138,8 @@ fn flip(
 
 /// Sends an animal for help for its hurt master: it uses its turn, and for the scene the helper may lay more cards to
 /// treat the master (U225).
-pub(super) fn fetch(step: &mut Step, by: &ActorId, to: &ActorId) -> Result<(), Refusal> {
-    let hero = step.actor(by)?;
-    if hero.is_gone() {
-        return Err(Refusal::Dead(hero.name.clone()));
-    }
+pub(super) fn fetch(step: &mut Step, by: &ActorId, to: &ActorId) -> Result {
+    step.living(by)?;
     step.able(to)?;
     let beast = hook::followers(&step.table, by).find(|(_, kin)| *kin == Kin::Beast);
     let beast = beast.ok_or_else(|| Refusal::NobodyFollows(step.name(by)))?.0.id.clone();

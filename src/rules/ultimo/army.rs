@@ -3,20 +3,11 @@
 
 use super::{judge, luck_flip, soldiers};
 use crate::entry::Entry;
-use crate::rules::{Refusal, Step, counters, draw};
-use crate::table::actor::ActorId;
-use crate::table::army::{Army, MOST};
-use crate::table::cached::Cached;
-use crate::table::challenge::Outcome;
-use crate::table::effect::Until;
-use crate::table::hook::{Lasting, State};
-use crate::table::seat::Seat;
-use crate::table::seen::SeenArmy;
-use crate::table::sheet::Skill;
-use crate::table::terms::Figure;
+use crate::rules::{Refusal, Result, Step, counters, draw};
+use crate::table::army::MOST;
+use crate::table::{ActorId, Army, Cached, Figure, Lasting, Outcome, Seat, SeenArmy, Skill, State, Until};
 use crate::words::counted;
 
-/// The usual health of a soldier.
 const EACH: i32 = 5;
 
 /// The most that repeated morale checks add to the difficulty.
@@ -30,16 +21,16 @@ pub fn leadership() -> Skill {
     Skill::named("leadership")
 }
 
-pub fn named<'s>(step: &'s Step, name: &str) -> Result<&'s Army, Refusal> {
+pub fn named<'s>(step: &'s Step, name: &str) -> Result<&'s Army> {
     step.table.army(name).ok_or_else(|| Refusal::NoSuchArmy(name.to_string()))
 }
 
-fn named_mut<'s>(step: &'s mut Step, name: &str) -> Result<&'s mut Army, Refusal> {
+fn named_mut<'s>(step: &'s mut Step, name: &str) -> Result<&'s mut Army> {
     step.table.army_mut(name).ok_or_else(|| Refusal::NoSuchArmy(name.to_string()))
 }
 
 /// Returns an army that can fight: it has soldiers, and is neither shaken nor routed.
-pub fn ready<'s>(step: &'s Step, name: &str) -> Result<&'s Army, Refusal> {
+pub fn ready<'s>(step: &'s Step, name: &str) -> Result<&'s Army> {
     let army = named(step, name)?;
     if army.health == 0 {
         return Err(Refusal::WipedOut(army.name.clone()));
@@ -58,10 +49,10 @@ pub fn led(step: &Step, army: &Army) -> i32 {
     let leader = army.leader.as_ref().and_then(|leader| step.table.actor(leader));
     leader
         .filter(|actor| actor.hero().is_some())
-        .map_or(army.leadership, |actor| step.sheet_of(actor).rank(actor, &leadership()))
+        .map_or(army.leadership, |actor| (step.sheet_of(actor).rank)(actor, &leadership()))
 }
 
-fn comes(step: &mut Step, army: Army) -> Result<(), Refusal> {
+fn comes(step: &mut Step, army: Army) -> Result {
     if step.table.army(&army.name).is_some() {
         return Err(Refusal::ArmyThere(army.name));
     }
@@ -92,7 +83,6 @@ fn fresh(name: &str, leader: Option<ActorId>, soldiers: i32, each: i32) -> Army 
     }
 }
 
-/// The figures of a new army.
 pub struct Strength {
     pub soldiers: i32,
     pub leadership: i32,
@@ -101,12 +91,7 @@ pub struct Strength {
 }
 
 /// Adds an army of the Dealer; a foe who leads it stands on the field.
-pub fn raise(
-    step: &mut Step,
-    name: &str,
-    strength: &Strength,
-    leader: Option<&ActorId>,
-) -> Result<(), Refusal> {
+pub fn raise(step: &mut Step, name: &str, strength: &Strength, leader: Option<&ActorId>) -> Result {
     let Strength { soldiers, leadership, each } = *strength;
     let each = each.unwrap_or(EACH);
     for (what, value, range) in [
@@ -126,7 +111,7 @@ pub fn raise(
 }
 
 /// Turns a hero's soldiers into an army.
-pub fn muster(step: &mut Step, who: &ActorId, name: &str) -> Result<(), Refusal> {
+pub fn muster(step: &mut Step, who: &ActorId, name: &str) -> Result {
     step.able(who)?;
     let hero = step.hero(who).map(|_| step.name(who))?;
     soldiers::mustered(step, who)?;
@@ -142,7 +127,7 @@ pub fn muster(step: &mut Step, who: &ActorId, name: &str) -> Result<(), Refusal>
 }
 
 /// Removes an army; the standing soldiers of a hero are held again (U173).
-pub fn disband(step: &mut Step, name: &str) -> Result<(), Refusal> {
+pub fn disband(step: &mut Step, name: &str) -> Result {
     let army = named(step, name)?.clone();
     step.table.armies.retain(|other| other.name != army.name);
     step.say(Entry::Told(format!("{} leave the field.", army.name)));
@@ -160,7 +145,7 @@ pub fn disband(step: &mut Step, name: &str) -> Result<(), Refusal> {
 }
 
 /// Takes health from an army; each lost quarter may shake it, so that it has to be rallied (U176).
-pub fn hurt(step: &mut Step, name: &str, lost: i32, by: &str) -> Result<(), Refusal> {
+pub fn hurt(step: &mut Step, name: &str, lost: i32, by: &str) -> Result {
     let army = named_mut(step, name)?;
     let lost = lost.clamp(0, army.health);
     if lost == 0 {
@@ -186,7 +171,7 @@ pub fn hurt(step: &mut Step, name: &str, lost: i32, by: &str) -> Result<(), Refu
 }
 
 /// Returns the difficulty of rallying an army (U176).
-pub fn morale(step: &Step, army: &Army) -> Result<Figure, Refusal> {
+pub fn morale(step: &Step, army: &Army) -> Result<Figure> {
     let by = army.shaken.as_ref().ok_or_else(|| Refusal::HoldsAlready(army.name.clone()))?;
     let against = step.table.army(by).map_or(0, |other| led(step, other));
     let again = if army.afield { 0 } else { (army.tried + 1).min(MOST_TRIED) };
@@ -194,7 +179,7 @@ pub fn morale(step: &Step, army: &Army) -> Result<Figure, Refusal> {
 }
 
 /// Applies the result of rallying: the army holds or is routed.
-pub fn tried(step: &mut Step, name: &str, outcome: Outcome, failures: i32) -> Result<(), Refusal> {
+pub fn tried(step: &mut Step, name: &str, outcome: Outcome, failures: i32) -> Result {
     let army = named_mut(step, name)?;
     let by = army.shaken.take();
     army.tried += 1;
@@ -212,7 +197,7 @@ pub fn tried(step: &mut Step, name: &str, outcome: Outcome, failures: i32) -> Re
 }
 
 /// Tests the morale of an army without a player; both rows come from the Dealer's deck (U177).
-pub fn hold_line(step: &mut Step, name: &str) -> Result<(), Refusal> {
+pub fn hold_line(step: &mut Step, name: &str) -> Result {
     let army = named(step, name)?.clone();
     let against = morale(step, &army)?.total();
     if step.table.dealer.physical {
@@ -229,8 +214,7 @@ pub fn hold_line(step: &mut Step, name: &str) -> Result<(), Refusal> {
     tried(step, &army.name, outcome, failures)
 }
 
-/// Regroups a routed army.
-pub fn regroup(step: &mut Step, name: &str) -> Result<(), Refusal> {
+pub fn regroup(step: &mut Step, name: &str) -> Result {
     let army = named_mut(step, name)?;
     let name = army.name.clone();
     // RULING U262: nobody is left to come together.

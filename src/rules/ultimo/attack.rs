@@ -6,16 +6,12 @@ use super::{
 };
 use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
-use crate::rules::{Refusal, Step, gear, pending};
-use crate::table::Automation;
-use crate::table::actor::{Actor, ActorId, Temper};
-use crate::table::cached::Cached;
-use crate::table::challenge::{Aim, Challenge, CheckTag, Gives, Outcome, Way};
-use crate::table::effect::{System, Until};
-use crate::table::hook::{Doing, Grant, Hook, Lasting, Quantity, State};
-use crate::table::pending::{Exchange, Free, Harm, Obligation};
-use crate::table::sheet::{FoeAttack, Quality};
-use crate::table::terms::{Figure, Source, Term};
+use crate::rules::{Refusal, Result, Step, gear, pending};
+use crate::table::{
+    Actor, ActorId, Aim, Automation, Cached, Challenge, CheckTag, Doing, Exchange, Figure, FoeAttack, Free,
+    Gives, Grant, Harm, Hook, Lasting, Obligation, Outcome, Quality, Quantity, Source, State, System, Temper,
+    Term, Until, Way,
+};
 use std::cmp::Ordering;
 
 /// The power from which an attack costs threat, and the power without it (U37).
@@ -23,16 +19,8 @@ const COSTLY: i32 = 12;
 const WITHOUT_THREAT: i32 = 10;
 
 /// Returns how the other side answers an attack: the way, its cost in threat, and the difficulty.
-pub fn answer(
-    step: &Step,
-    foe: &ActorId,
-    way: Way,
-    wanted: Option<Way>,
-) -> Result<(Way, i32, Figure), Refusal> {
-    let actor = step.actor(foe)?;
-    if actor.is_gone() {
-        return Err(Refusal::Dead(actor.name.clone()));
-    }
+pub fn answer(step: &Step, foe: &ActorId, way: Way, wanted: Option<Way>) -> Result<(Way, i32, Figure)> {
+    let actor = step.living(foe)?;
     if actor.hero().is_some() {
         let cannot = !gear::can_shoot(actor) || tactics::cannot_shoot(step, foe);
         let way = wanted.unwrap_or(if cannot { Way::Melee } else { way });
@@ -64,7 +52,7 @@ pub fn answer(
 }
 
 /// Returns the cost of a foe's attack in threat, and its power; without threat a costly one has 10.
-fn priced(step: &Step, foe: &ActorId, way: Way) -> Result<(i32, Figure), Refusal> {
+fn priced(step: &Step, foe: &ActorId, way: Way) -> Result<(i32, Figure)> {
     let mut figure = call::foe_power(step, foe, way)?;
     let attack = attack_of(step, foe, way)?;
     let costly = figure.total() >= COSTLY;
@@ -81,14 +69,14 @@ fn priced(step: &Step, foe: &ActorId, way: Way) -> Result<(i32, Figure), Refusal
 
 const NO_THREAT: &str = "no threat to pay with: played at 10";
 
-fn attack_of(step: &Step, foe: &ActorId, way: Way) -> Result<FoeAttack, Refusal> {
+fn attack_of(step: &Step, foe: &ActorId, way: Way) -> Result<FoeAttack> {
     let sheet = &step.foe(foe)?.sheet;
     let attack = if way == Way::Melee { &sheet.melee } else { &sheet.ranged };
     attack.clone().ok_or_else(|| Refusal::NoSuchAttack(step.name(foe)))
 }
 
 /// Pays for the foe's answer when the cards are dealt: threat, and the foe's own damage.
-pub fn pay_for_answer(step: &mut Step) -> Result<(), Refusal> {
+pub fn pay_for_answer(step: &mut Step) -> Result {
     let Some(Challenge { aim: Aim::Attack { foe, answer: Some(way), threat, unpaid, .. }, players, .. }) =
         step.table.under_way::<Challenge>()
     else {
@@ -130,7 +118,7 @@ pub fn pay_for_answer(step: &mut Step) -> Result<(), Refusal> {
 }
 
 /// Applies the result of an attack: damage both ways, or the effect of a total failure.
-pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result<(), Refusal> {
+pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result {
     let Aim::Attack { foe, way, answer, unpaid, .. } = &challenge.aim else { return Ok(()) };
     let answer = &answer.filter(|_| !unpaid);
     let stealth = matches!(challenge.aim, Aim::Attack { answer: None, .. });
@@ -186,7 +174,6 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Resu
     deal(step, challenge, &blow)
 }
 
-/// The attack of the players in an exchange.
 struct Blow<'c> {
     foe: &'c ActorId,
     way: Way,
@@ -196,11 +183,9 @@ struct Blow<'c> {
     main: usize,
 }
 
-/// The answer of the other side in an exchange.
 struct Answer<'c> {
     foe: &'c ActorId,
     way: Way,
-    /// Damage that fury adds.
     fury: i32,
     slower: bool,
     /// The place of the player who laid the most cards, whom the weapon hits.
@@ -208,12 +193,7 @@ struct Answer<'c> {
 }
 
 /// Deals the damage of the answer to each player who is hit.
-fn strike_back(
-    step: &mut Step,
-    challenge: &Challenge,
-    answer: &Answer<'_>,
-    shares: &[Share],
-) -> Result<(), Refusal> {
+fn strike_back(step: &mut Step, challenge: &Challenge, answer: &Answer<'_>, shares: &[Share]) -> Result {
     for (place, share) in shares.iter().enumerate() {
         let who = &challenge.players[place].who;
         // A foe that was won over spares the character, even among others.
@@ -227,7 +207,7 @@ fn strike_back(
 }
 
 /// Puts the bearers of clumsy weapons off balance after a total failure, until they draw a new hand.
-fn clumsy(step: &mut Step, challenge: &Challenge) -> Result<(), Refusal> {
+fn clumsy(step: &mut Step, challenge: &Challenge) -> Result {
     for who in aid::player_ids(challenge) {
         let weapon = challenge.aim.way().and_then(|way| gear::serving(step.hero(&who).ok()?, way));
         let Some(weapon) = weapon.filter(|w| hook::has(&w.qualities, Grant::Clumsy)) else { continue };
@@ -297,7 +277,7 @@ fn receive(
     answer: &Answer<'_>,
     place: usize,
     failures: i32,
-) -> Result<(), Refusal> {
+) -> Result {
     let Answer { foe, way, fury, slower, main } = *answer;
     let (who, main) = (&challenge.players[place].who, place == main);
     let at_vehicle = aimed_at_vehicle(step, challenge, who);
@@ -313,8 +293,10 @@ fn receive(
         let attack = attack_of(step, foe, way)?;
         if main {
             harm.figure.add(attack.name.clone(), attack.damage);
-            let at =
-                Context::of(step.actor(foe)?).table(&step.table).doing(Doing::Attack).fighting(way, None);
+            let at = Context {
+                doing: Some(Doing::Attack),
+                ..Context::of(step.actor(foe)?).table(&step.table).fighting(way, None)
+            };
             harm.figure = hook::figure(&at, Quantity::Damage, harm.figure);
             harm.figure.add("full fury", fury);
         }
@@ -342,7 +324,7 @@ pub(super) fn weapon_qualities(
     way: Way,
     outcome: Option<Outcome>,
     harm: &mut Harm,
-) -> Result<(), Refusal> {
+) -> Result {
     let actor = step.actor(who)?;
     let Some(hero) = actor.hero() else {
         if let Some((_, attack)) = companion::attack(actor, way) {
@@ -353,10 +335,11 @@ pub(super) fn weapon_qualities(
     // RULING U59: no quality of a weapon that is too heavy helps.
     if let Some(weapon) = gear::serving(hero, way).filter(|weapon| !gear::too_heavy(actor, weapon)) {
         strikes_with(harm, &weapon.qualities);
-        let at = Context::of(actor).table(&step.table).fighting(way, Some(weapon)).outcome(outcome);
+        let at = Context { outcome, ..Context::of(actor).table(&step.table).fighting(way, Some(weapon)) };
         harm.piercing = hook::granted(&at, Grant::Penetrating).is_some();
     }
-    let at = Context::of(actor).table(&step.table).fighting(way, gear::serving(hero, way)).outcome(outcome);
+    let at =
+        Context { outcome, ..Context::of(actor).table(&step.table).fighting(way, gear::serving(hero, way)) };
     harm.manners.clear();
     heat::struck_with(harm, |grant| hook::granted(&at, grant).is_some());
     Ok(())
@@ -372,21 +355,14 @@ pub(super) fn strikes_with(harm: &mut Harm, qualities: &[Quality]) {
 }
 
 /// Returns the damage of the heroes' successes (U32, U33).
-pub fn dealt(
-    step: &Step,
-    challenge: &Challenge,
-    way: Way,
-    perfect: bool,
-    main: usize,
-) -> Result<Figure, Refusal> {
+pub fn dealt(step: &Step, challenge: &Challenge, way: Way, perfect: bool, main: usize) -> Result<Figure> {
     let successes = judge::counts(challenge).0 as i32;
     let mut figure = Figure::new().with("successes", successes).at_least(0);
     if successes > 0 {
         let main = &challenge.players[main].who;
         let actor = step.actor(main)?;
         figure.terms.extend(figures::weapon_damage(actor, way).terms);
-        let at = Context::of(actor).table(&step.table).with(&challenge.with).aiming(&challenge.aim);
-        let at = at.outcome(challenge.outcome());
+        let at = Context::judged(actor, &step.table, challenge);
         figure = hook::figure(&at, Quantity::Damage, figure);
         if perfect {
             let once = figure.total();
@@ -401,7 +377,7 @@ pub fn dealt(
 }
 
 /// Whether an attack can be dodged or blocked: by heroes only, and from stealth only by some.
-fn guardable(step: &Step, struck: &ActorId, stealth: bool) -> Result<bool, Refusal> {
+fn guardable(step: &Step, struck: &ActorId, stealth: bool) -> Result<bool> {
     let actor = step.actor(struck)?;
     let sees = || hook::granted(&Context::of(actor), Grant::DodgesStealth).is_some();
     Ok(actor.hero().is_some() && (!stealth || sees()))
@@ -414,7 +390,7 @@ fn with_what(actor: &Actor, way: Way) -> Option<&str> {
     }
 }
 
-fn deal(step: &mut Step, challenge: &Challenge, blow: &Blow<'_>) -> Result<(), Refusal> {
+fn deal(step: &mut Step, challenge: &Challenge, blow: &Blow<'_>) -> Result {
     let Blow { foe, way, perfect, slower, main } = *blow;
     let figure = dealt(step, challenge, way, perfect, main)?;
     if figure.total() == 0 {
@@ -450,7 +426,7 @@ fn deal(step: &mut Step, challenge: &Challenge, blow: &Blow<'_>) -> Result<(), R
 }
 
 /// Whether anybody can still guard against, absorb or divide damage of the exchange.
-pub fn leaves_a_choice(step: &Step, struck: &ActorId, by: &ActorId, way: Way) -> Result<bool, Refusal> {
+pub fn leaves_a_choice(step: &Step, struck: &ActorId, by: &ActorId, way: Way) -> Result<bool> {
     Ok(step.actor(struck)?.foe().is_none()
         || harm::may_absorb(step, struck)?
         || harm::may_react(step, struck)?

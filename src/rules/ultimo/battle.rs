@@ -5,23 +5,20 @@ use super::army::{hurt, leadership, led, morale, ready};
 use super::figures::higher_of;
 use super::{army, attack, call, companion, harm, judge, settle};
 use crate::rules::hook::Context;
-use crate::rules::{Refusal, Step, pending};
-use crate::table::Automation;
-use crate::table::actor::ActorId;
-use crate::table::army::Army;
-use crate::table::challenge::{Aim, Challenge, Lead, Outcome, Pairing, Way};
-use crate::table::pending::{Free, Harm, Obligation};
-use crate::table::sheet::Attribute;
-use crate::table::terms::Figure;
+use crate::rules::{Refusal, Result, Step, pending};
+use crate::table::{
+    ActorId, Aim, Army, Attribute, Automation, Challenge, Figure, Free, Harm, Lead, Obligation, Outcome,
+    Pairing, Way,
+};
 
 /// Returns a commander's pairing: half of INT or PER with Leadership.
-fn command(step: &Step, who: &ActorId) -> Result<Pairing, Refusal> {
+fn command(step: &Step, who: &ActorId) -> Result<Pairing> {
     let lead = higher_of(&Context::of(step.actor(who)?), Attribute::Int, Attribute::Per);
     Ok(Pairing { lead: Lead::Attribute(lead), skill: leadership() })
 }
 
 /// Returns the army beside which a hero fights: the named one, else the one that the hero leads.
-fn own<'s>(step: &'s Step, who: &ActorId, with: Option<&String>) -> Result<Option<&'s Army>, Refusal> {
+fn own<'s>(step: &'s Step, who: &ActorId, with: Option<&String>) -> Result<Option<&'s Army>> {
     let name = with.cloned().or_else(|| step.table.led_by(who).map(|army| army.name.clone()));
     name.map(|name| ready(step, &name)).transpose()
 }
@@ -33,7 +30,7 @@ pub fn frame(
     enemy: &str,
     with: Option<&String>,
     way: Option<Way>,
-) -> Result<(Aim, Pairing, Figure), Refusal> {
+) -> Result<(Aim, Pairing, Figure)> {
     let (theirs, mine) = (ready(step, enemy)?, own(step, who, with)?);
     step.hero(who)?;
     if let Some(mine) = mine.filter(|mine| mine.name == theirs.name) {
@@ -53,8 +50,7 @@ pub fn frame(
     Ok((aim, with, figure))
 }
 
-/// Frames the rallying of an army.
-pub fn rally(step: &Step, who: &ActorId, name: &str) -> Result<(Aim, Pairing, Figure), Refusal> {
+pub fn rally(step: &Step, who: &ActorId, name: &str) -> Result<(Aim, Pairing, Figure)> {
     let army = army::named(step, name)?;
     step.hero(who)?;
     if army.leader.as_ref() != Some(who) {
@@ -64,7 +60,7 @@ pub fn rally(step: &Step, who: &ActorId, name: &str) -> Result<(Aim, Pairing, Fi
     Ok((Aim::Rally { army: army.name.clone() }, command(step, who)?, difficulty))
 }
 
-pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result<(), Refusal> {
+pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result {
     let Aim::Battle { army: enemy, own, way } = &challenge.aim else { return Ok(()) };
     let (own, way) = (own.as_deref(), *way);
     let leader = challenge.leader().clone();
@@ -122,7 +118,7 @@ fn weapon(step: &Step, enemy: &str, struck: bool) -> Figure {
 }
 
 /// Deals damage to an army: first to its leader on the field, the rest to its soldiers (U175).
-fn strike(step: &mut Step, who: &ActorId, dealt: i32, enemy: &str, own: &str) -> Result<(), Refusal> {
+fn strike(step: &mut Step, who: &ActorId, dealt: i32, enemy: &str, own: &str) -> Result {
     let army = army::named(step, enemy)?;
     let leader = army.leader.clone().filter(|_| army.afield);
     let room = leader
@@ -142,13 +138,7 @@ fn strike(step: &mut Step, who: &ActorId, dealt: i32, enemy: &str, own: &str) ->
 }
 
 /// Deals an army's damage to a character; what exceeds health and soak goes to the own army (U175).
-fn receive(
-    step: &mut Step,
-    who: &ActorId,
-    figure: Figure,
-    enemy: &str,
-    own: Option<&str>,
-) -> Result<(), Refusal> {
+fn receive(step: &mut Step, who: &ActorId, figure: Figure, enemy: &str, own: Option<&str>) -> Result {
     let mut harm = Harm { guardable: true, figure, ..Harm::default() };
     let whole = harm.left();
     if whole <= 0 || step.actor(who)?.is_gone() {
@@ -167,7 +157,7 @@ fn receive(
 }
 
 /// Returns a helper's pairing: to fight or to command, as the leader does.
-pub fn pairing_of_helper(step: &Step, who: &ActorId, challenge: &Challenge) -> Result<Pairing, Refusal> {
+pub fn pairing_of_helper(step: &Step, who: &ActorId, challenge: &Challenge) -> Result<Pairing> {
     if let Aim::Battle { way: Some(way), .. } = &challenge.aim {
         call::attack_pairing(step, who, *way)
     } else if let Aim::Battle { .. } | Aim::Rally { .. } = &challenge.aim {

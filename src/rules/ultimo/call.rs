@@ -10,16 +10,11 @@ use super::{
 };
 use crate::command::{Call, Side, Task};
 use crate::rules::hook::{self, Context};
-use crate::rules::{Refusal, Step, effect, gear, modifier};
-use crate::table::Table;
-use crate::table::actor::{Actor, ActorId, Foe, Temper};
-use crate::table::challenge::{Aim, Challenge, Lead, Pairing, Persuasion, Player, Stage, Way};
-use crate::table::deck::Piles;
-use crate::table::hook::{Doing, Grant, Quantity, State};
-use crate::table::pending::Obligation;
-use crate::table::procedure::Kind;
-use crate::table::sheet::{Attribute, FoePower, Skill};
-use crate::table::terms::{Figure, Source, Term};
+use crate::rules::{Refusal, Result, Step, effect, gear, modifier};
+use crate::table::{
+    Actor, ActorId, Aim, Attribute, Challenge, Doing, Figure, Foe, FoePower, Grant, Kind, Lead, Obligation,
+    Pairing, Persuasion, Piles, Player, Quantity, Skill, Source, Stage, State, Table, Temper, Term, Way,
+};
 
 /// The modifier that allows talking to an ally of a foe with Fervor.
 pub const OUT_OF_EARSHOT: &str = "out of earshot";
@@ -33,15 +28,14 @@ const DANGER_SENSE: &str = "danger sense";
 const MANIPULATION: &str = "manipulation threshold";
 const EMPATHY: &str = "empathy threshold";
 
-/// Returns the challenge to be called, with every proposed term.
-pub fn propose(step: &Step, call: &Call, task: &Task, reason: &str) -> Result<Challenge, Refusal> {
+pub fn propose(step: &Step, call: &Call, task: &Task, reason: &str) -> Result<Challenge> {
     // RULING U91: who lies helpless can be attacked, and lays nothing.
     if !matches!(task, Task::Assault { .. }) {
         step.able(&call.who)?;
     }
     let within = includes(call, WITHIN_REACH);
     if let Task::Assault { foe, with, also, .. } = task {
-        alive(step, &call.who)?;
+        step.living(&call.who)?;
         tactics::in_view(step, &call.who)?;
         if !within {
             tactics::may_attack(step, foe, &call.who, *with)?;
@@ -83,7 +77,7 @@ pub fn propose(step: &Step, call: &Call, task: &Task, reason: &str) -> Result<Ch
     }
     let mut limit = limit(step, &call.who, &with, &aim)?;
     let leader = step.actor(&call.who)?;
-    let at = Context::of(leader).table(&step.table).with(&with).aiming(&aim);
+    let at = Context { with: Some(&with), ..Context::of(leader).table(&step.table).aiming(&aim) };
     difficulty = hook::figure(&at, Quantity::Difficulty, difficulty);
     let figures = &mut [(Side::Limit, &mut limit), (Side::Difficulty, &mut difficulty)];
     modifier::offer(&step.table, figures, &[(Side::Limit, 1), (Side::Difficulty, -1)]);
@@ -99,13 +93,8 @@ pub fn propose(step: &Step, call: &Call, task: &Task, reason: &str) -> Result<Ch
     Ok(Challenge { reason, matters, ..challenge })
 }
 
-fn alive(step: &Step, who: &ActorId) -> Result<(), Refusal> {
-    let actor = step.actor(who)?;
-    if actor.is_gone() { Err(Refusal::Dead(actor.name.clone())) } else { Ok(()) }
-}
-
 /// Refuses an attack on a foe, or help against it, by an actor who is engaged with another or controlled.
-pub fn free_to_fight(step: &Step, who: &ActorId, foe: &ActorId) -> Result<(), Refusal> {
+pub fn free_to_fight(step: &Step, who: &ActorId, foe: &ActorId) -> Result {
     match controller(&step.table, who) {
         Some(by) if by == foe => Err(Refusal::Controlled { who: step.name(who), by: step.name(by) }),
         _ => engaged(step, who, foe),
@@ -113,7 +102,7 @@ pub fn free_to_fight(step: &Step, who: &ActorId, foe: &ActorId) -> Result<(), Re
 }
 
 /// Refuses melee by a stuck actor, except against a foe that engages the actor (U99).
-pub fn reaches(step: &Step, who: &ActorId, foe: &ActorId, way: Way) -> Result<(), Refusal> {
+pub fn reaches(step: &Step, who: &ActorId, foe: &ActorId, way: Way) -> Result {
     let actor = step.actor(who)?;
     let held = way == Way::Melee && actor.suffers(&State::Stuck);
     if held && !actor.suffers(&State::Engaged(foe.clone())) {
@@ -136,7 +125,7 @@ pub fn controller<'t>(table: &'t Table, who: &ActorId) -> Option<&'t ActorId> {
 }
 
 /// Refuses an engaged actor any other target, also in helping (U92).
-fn engaged(step: &Step, who: &ActorId, foe: &ActorId) -> Result<(), Refusal> {
+fn engaged(step: &Step, who: &ActorId, foe: &ActorId) -> Result {
     let actor = step.actor(who)?;
     let mut by = actor.states().filter_map(|(_, state)| {
         let State::Engaged(by) = state else { return None };
@@ -150,7 +139,7 @@ fn engaged(step: &Step, who: &ActorId, foe: &ActorId) -> Result<(), Refusal> {
 }
 
 /// Refuses an attack on an actor whom Secure keeps out of reach.
-fn untouchable(step: &Step, who: &ActorId, task: &Task) -> Result<(), Refusal> {
+fn untouchable(step: &Step, who: &ActorId, task: &Task) -> Result {
     let target = match task {
         Task::Attack { foe, .. } | Task::Stealth { foe, .. } | Task::Ram(foe) => foe,
         Task::Assault { .. } => who,
@@ -174,7 +163,7 @@ fn untouchable(step: &Step, who: &ActorId, task: &Task) -> Result<(), Refusal> {
 }
 
 /// Refuses a second turn in a round of a fight, and an attack before the last exchange is over.
-fn turn_left(step: &Step, who: &ActorId, task: &Task) -> Result<(), Refusal> {
+fn turn_left(step: &Step, who: &ActorId, task: &Task) -> Result {
     let own_turn = !matches!(task, Task::Assault { .. } | Task::Land(_) | Task::Keep(_) | Task::Rally(_));
     let actor = step.actor(who)?;
     if own_turn {
@@ -196,7 +185,7 @@ fn turn_left(step: &Step, who: &ActorId, task: &Task) -> Result<(), Refusal> {
     }
 }
 
-pub(super) fn of_task(n: u8) -> Result<Figure, Refusal> {
+pub(super) fn of_task(n: u8) -> Result<Figure> {
     let n = i32::from(n);
     if n > 25 {
         Err(Refusal::DifficultyOffLadder(n))
@@ -205,7 +194,7 @@ pub(super) fn of_task(n: u8) -> Result<Figure, Refusal> {
     }
 }
 
-fn frame(step: &Step, call: &Call, task: &Task) -> Result<(Aim, Pairing, Figure), Refusal> {
+fn frame(step: &Step, call: &Call, task: &Task) -> Result<(Aim, Pairing, Figure)> {
     let actor = step.actor(&call.who)?;
     match task {
         Task::Plain(with, n) => Ok((Aim::Task, with.clone(), of_task(*n)?)),
@@ -282,13 +271,11 @@ fn frame(step: &Step, call: &Call, task: &Task) -> Result<(Aim, Pairing, Figure)
 }
 
 /// Refuses an attack of a foe that cannot make it: its turn is taken, or it avoids the character.
-fn attacks(step: &Step, foe: &ActorId, whom: &Actor) -> Result<(), Refusal> {
+fn attacks(step: &Step, foe: &ActorId, whom: &Actor) -> Result {
     let attacker = step.actor(foe)?;
     step.foe(foe)?;
     effect::able(step, foe, false)?;
-    if step.table.clock.combat && attacker.acted {
-        return Err(Refusal::TurnTaken(attacker.name.clone()));
-    }
+    step.turn_left(attacker)?;
     let held = controller(&step.table, foe).filter(|by| step.actor(by).is_ok_and(Actor::is_played));
     if let Some(by) = held {
         return Err(Refusal::Controlled { who: attacker.name.clone(), by: step.name(by) });
@@ -300,7 +287,7 @@ fn attacks(step: &Step, foe: &ActorId, whom: &Actor) -> Result<(), Refusal> {
 }
 
 /// Returns the pairing of an attack: half of STR or AGI, the higher, with the skill of the way (U4).
-pub fn attack_pairing(step: &Step, who: &ActorId, way: Way) -> Result<Pairing, Refusal> {
+pub fn attack_pairing(step: &Step, who: &ActorId, way: Way) -> Result<Pairing> {
     step.hero(who)?;
     let lead = figures::fights_with(&Context::of(step.actor(who)?), way);
     let skill = if way == Way::Melee { Skill::BRAWLING } else { Skill::SHOOTING };
@@ -308,11 +295,8 @@ pub fn attack_pairing(step: &Step, who: &ActorId, way: Way) -> Result<Pairing, R
 }
 
 /// Returns the difficulty of surprising: a foe's danger sense, or a character's ½ INT and Awareness (U39).
-pub(super) fn alertness(step: &Step, target: &ActorId) -> Result<Figure, Refusal> {
-    let actor = step.actor(target)?;
-    if actor.is_gone() {
-        return Err(Refusal::Dead(actor.name.clone()));
-    }
+pub(super) fn alertness(step: &Step, target: &ActorId) -> Result<Figure> {
+    let actor = step.living(target)?;
     Ok(match actor.hero() {
         Some(_) => {
             let (name, value) = half(&Context::of(actor), Attribute::Int);
@@ -325,16 +309,8 @@ pub(super) fn alertness(step: &Step, target: &ActorId) -> Result<Figure, Refusal
 }
 
 /// Returns the difficulty of persuading: a foe's threshold, or a character's ½ INT and Awareness.
-pub(super) fn threshold(
-    step: &Step,
-    call: &Call,
-    target: &ActorId,
-    how: Persuasion,
-) -> Result<Figure, Refusal> {
-    let actor = step.actor(target)?;
-    if actor.is_gone() {
-        return Err(Refusal::Dead(actor.name.clone()));
-    }
+pub(super) fn threshold(step: &Step, call: &Call, target: &ActorId, how: Persuasion) -> Result<Figure> {
+    let actor = step.living(target)?;
     if actor.hero().is_some() {
         return alertness(step, target);
     }
@@ -357,18 +333,18 @@ pub(super) fn threshold(
 }
 
 /// Returns the limit for a pairing: half attribute and skill, or two skills, with every modifier (U11).
-pub fn limit(step: &Step, who: &ActorId, with: &Pairing, aim: &Aim) -> Result<Figure, Refusal> {
+pub fn limit(step: &Step, who: &ActorId, with: &Pairing, aim: &Aim) -> Result<Figure> {
     let actor = step.player(who)?;
     let mut figure = Figure::new().at_least(0);
     if actor.is_down() {
         return Ok(figure.at_most(0, "helpless"));
     }
     let sheet = step.sheet_of(actor);
-    for (name, value) in sheet.paired(actor, with) {
+    for (name, value) in sheet.pairing(actor, with) {
         figure.terms.push(Term::new(name.clone(), value).from(Source::Sheet));
         figure = effect::swayed(actor, figure, &name);
     }
-    let at = Context::of(actor).table(&step.table).with(with).aiming(aim);
+    let at = Context { with: Some(with), ..Context::of(actor).table(&step.table).aiming(aim) };
     let mut figure = hook::figure(&at, Quantity::Limit, figure);
     if let Aim::Attack { foe, way, answer, .. } = aim {
         tactics::limit(step, actor, foe, *way, &mut figure);
@@ -377,7 +353,10 @@ pub fn limit(step: &Step, who: &ActorId, with: &Pairing, aim: &Aim) -> Result<Fi
         if let (Some(answer), Ok(other)) = (answer, step.actor(foe))
             && other.foe().is_some()
         {
-            let mut at = Context::of(other).table(&step.table).doing(Doing::Attack).fighting(*answer, None);
+            let mut at = Context {
+                doing: Some(Doing::Attack),
+                ..Context::of(other).table(&step.table).fighting(*answer, None)
+            };
             at.answer = Some(*way);
             let mut terms = hook::figure(&at, Quantity::Difficulty, Figure::new()).terms;
             for term in terms.iter_mut().filter(|term| term.source == Source::Trait) {
@@ -391,11 +370,7 @@ pub fn limit(step: &Step, who: &ActorId, with: &Pairing, aim: &Aim) -> Result<Fi
 }
 
 /// Returns a figure of the called challenge that can still change; `who` defaults to the leader.
-pub fn figure_mut<'s>(
-    step: &'s mut Step,
-    who: Option<&ActorId>,
-    side: Side,
-) -> Result<&'s mut Figure, Refusal> {
+pub fn figure_mut<'s>(step: &'s mut Step, who: Option<&ActorId>, side: Side) -> Result<&'s mut Figure> {
     let name = who.map(|who| step.name(who)).unwrap_or_default();
     let challenge = step.under_way_mut::<Challenge>()?;
     match (side, challenge.stage) {
@@ -439,7 +414,7 @@ pub fn keep_limits(step: &mut Step) {
 }
 
 /// Returns the difficulty of fighting a foe: its attack power with all modifiers (U37, U38).
-pub fn foe_power(step: &Step, foe: &ActorId, way: Way) -> Result<Figure, Refusal> {
+pub fn foe_power(step: &Step, foe: &ActorId, way: Way) -> Result<Figure> {
     let actor = step.actor(foe)?;
     let state = step.foe(foe)?;
     let (label, attack) = match way {
@@ -459,7 +434,7 @@ pub fn foe_power(step: &Step, foe: &ActorId, way: Way) -> Result<Figure, Refusal
 }
 
 /// Returns a character's power as the target of another character.
-pub fn hero_power(step: &Step, who: &ActorId, way: Way) -> Result<Figure, Refusal> {
+pub fn hero_power(step: &Step, who: &ActorId, way: Way) -> Result<Figure> {
     let actor = step.actor(who)?;
     step.hero(who)?;
     let at = Context::of(actor);

@@ -8,31 +8,21 @@ use super::{
 use crate::command::Side;
 use crate::entry::Entry;
 use crate::rules::hook;
-use crate::rules::next::Next;
-use crate::rules::procedure::ProcedureRules;
-use crate::rules::scratch::Hidden;
-use crate::rules::{Refusal, Step, draw, pending};
-use crate::table::Table;
-use crate::table::actor::{Actor, ActorId};
-use crate::table::cached::Cached;
-use crate::table::card::{Card, Laid};
-use crate::table::challenge::{Aim, Challenge, Outcome, Stage};
-use crate::table::deck::Piles;
+use crate::rules::procedure::{PLAIN, ProcedureRules};
+use crate::rules::{Refusal, Result, Step, draw, pending};
 use crate::table::deck::{take_all_from, take_from};
-use crate::table::hook::{Offer, Uses};
-use crate::table::procedure::{Kind, Procedure};
-use crate::table::seat::Seat;
-use crate::table::terms::{Figure, Term};
+use crate::table::{
+    Actor, ActorId, Aim, Cached, Card, Challenge, Figure, Kind, Laid, Outcome, Piles, Seat, Stage, Table,
+    Term, Uses,
+};
 use crate::words::counted;
 use std::borrow::Cow;
 
 /// The ace that a queen may copy once between two rests (U30).
 const ACE_COPY: &str = "a queen copies an ace";
 
-pub(crate) struct ChallengeRules;
-
-impl ProcedureRules for ChallengeRules {
-    fn describe(&self, table: &Table) -> [String; 2] {
+pub(crate) static RULES: ProcedureRules = ProcedureRules {
+    describe: |table| {
         let Some(now) = table.under_way::<Challenge>() else { return Default::default() };
         let limit = now.players[0].limit.describe();
         let told = |difficulty: &Figure| format!("difficulty {}; limit {limit}", difficulty.describe());
@@ -42,18 +32,13 @@ impl ProcedureRules for ChallengeRules {
             Cow::Owned(open) => told(&open),
         };
         [figures, open]
-    }
-
-    fn called(&self, step: &mut Step) -> Result<(), Refusal> {
-        magic::call::pay(step)
-    }
-
-    fn offers(&self, table: &Table) -> Vec<Offer> {
+    },
+    called: magic::call::pay,
+    offers: |table| {
         let leader = table.under_way::<Challenge>().and_then(|challenge| table.actor(challenge.leader()));
         leader.map_or_else(Vec::new, |leader| hook::offers_now(table, leader, figures::lost))
-    }
-
-    fn notes(&self, table: &Table) -> Vec<String> {
+    },
+    notes: |table| {
         let Some(challenge) = table.under_way::<Challenge>() else { return Vec::new() };
         let leader = table.actor(challenge.leader());
         let piles = leader.and_then(|leader| leader.piles.as_ref());
@@ -65,43 +50,18 @@ impl ProcedureRules for ChallengeRules {
         let burden = leader.and_then(figures::burdened);
         let burden = burden.map(|(carried, load)| format!("burdened: {carried} of {load}"));
         seen.into_iter().chain([hand]).chain(expertise).chain(burden).collect()
-    }
-
-    fn beware(&self, table: &Table, of: &Procedure) -> Option<String> {
-        patience::coming(table, &Challenge::of(of)?.aim)
-    }
-
-    fn figure<'s>(
-        &self,
-        step: &'s mut Step,
-        who: Option<&ActorId>,
-        side: Side,
-    ) -> Result<&'s mut Figure, Refusal> {
-        call::figure_mut(step, who, side)
-    }
-
-    fn hides(&self, table: &Table, side: Side) -> bool {
+    },
+    beware: |table, of| patience::coming(table, &Challenge::of(of)?.aim),
+    figure: call::figure_mut,
+    hides: |table, side| {
         let now = table.under_way::<Challenge>().filter(|_| side == Side::Difficulty);
         now.is_some_and(|now| *now.open_difficulty(table) != now.difficulty)
-    }
-
-    fn closed(&self) -> Refusal {
-        Refusal::AlreadyDealt
-    }
-
-    fn aid(&self, step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
-        aid::aid(step, who)
-    }
-
-    fn unaid(&self, step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
-        aid::unaid(step, who)
-    }
-
-    fn called_off(&self, step: &mut Step, off: &Procedure) -> Result<(), Refusal> {
-        Challenge::of(off).map_or(Ok(()), |challenge| called_off(step, challenge))
-    }
-
-    fn lay_anew(&self, step: &mut Step, rows: Vec<Hidden>) {
+    },
+    closed: || Refusal::AlreadyDealt,
+    aid: aid::aid,
+    unaid: aid::unaid,
+    called_off: |step, off| Challenge::of(off).map_or(Ok(()), |challenge| called_off(step, challenge)),
+    lay_anew: |step, rows| {
         if let Ok(challenge) = current_mut(step) {
             challenge.row.clear();
         }
@@ -110,32 +70,25 @@ impl ProcedureRules for ChallengeRules {
         }
         // Whoever plays is at the table still, so that nothing is refused.
         merge_rows(step).unwrap_or_default();
-    }
-
-    fn answers(&self, table: &Table) -> Option<u32> {
+    },
+    answers: |table| {
         let aim = &table.under_way::<Challenge>()?.aim;
         if let Aim::Land { due } | Aim::Keep { due } = aim { Some(*due) } else { None }
-    }
-
-    fn settle(&self, step: &mut Step) -> Result<(), Refusal> {
-        settle::settle(step)
-    }
-
-    fn decided(&self, table: &Table) -> bool {
+    },
+    settle: settle::settle,
+    decided: |table| {
         let judged = table.under_way::<Challenge>().filter(|challenge| challenge.stage == Stage::Judged);
         judged.is_some_and(|challenge| !morale::could_help(table, challenge))
-    }
+    },
+    next: next::of_challenge,
+    ..PLAIN
+};
 
-    fn next(&self, step: &Step) -> Vec<Next> {
-        next::of_challenge(step)
-    }
-}
-
-fn current(step: &Step) -> Result<&Challenge, Refusal> {
+fn current(step: &Step) -> Result<&Challenge> {
     step.under_way()
 }
 
-fn current_mut(step: &mut Step) -> Result<&mut Challenge, Refusal> {
+fn current_mut(step: &mut Step) -> Result<&mut Challenge> {
     step.under_way_mut()
 }
 
@@ -150,7 +103,7 @@ pub(super) fn may_copy_an_ace(actor: &Actor) -> bool {
 }
 
 /// Ends a challenge that is called off: laid cards return to the hands, the Dealer's are discarded.
-fn called_off(step: &mut Step, challenge: &Challenge) -> Result<(), Refusal> {
+fn called_off(step: &mut Step, challenge: &Challenge) -> Result {
     for player in &challenge.players {
         if companion::is_one(&step.table, player) {
             companion::away(step, player)?;
@@ -172,7 +125,7 @@ fn called_off(step: &mut Step, challenge: &Challenge) -> Result<(), Refusal> {
 }
 
 /// Lays the Dealer's cards face down, as many as the difficulty.
-pub fn deal(step: &mut Step, named: &[Laid]) -> Result<(), Refusal> {
+pub fn deal(step: &mut Step, named: &[Laid]) -> Result {
     if current(step)?.stage != Stage::Called {
         return Err(Refusal::AlreadyDealt);
     }
@@ -195,7 +148,7 @@ pub fn deal(step: &mut Step, named: &[Laid]) -> Result<(), Refusal> {
     if count == 0 { judge_now(step) } else { companion::lay(step) }
 }
 
-fn app_row(step: &mut Step, named: &[Laid], difficulty: i32) -> Result<Vec<Laid>, Refusal> {
+fn app_row(step: &mut Step, named: &[Laid], difficulty: i32) -> Result<Vec<Laid>> {
     if !named.is_empty() {
         return Err(Refusal::NotPhysical("the Dealer".into()));
     }
@@ -210,7 +163,7 @@ pub(super) fn dealers_row(step: &Step, cards: &[Card]) -> Vec<Laid> {
     rows::dealer_order(&laid, &values)
 }
 
-fn real_row(step: &mut Step, named: &[Laid], difficulty: i32) -> Result<Vec<Laid>, Refusal> {
+fn real_row(step: &mut Step, named: &[Laid], difficulty: i32) -> Result<Vec<Laid>> {
     if named.is_empty() && difficulty > 0 {
         return Err(Refusal::NameTheCards);
     }
@@ -227,7 +180,7 @@ fn real_row(step: &mut Step, named: &[Laid], difficulty: i32) -> Result<Vec<Laid
 }
 
 /// Lays an empty row for each player who fell since the call.
-pub fn pass_the_fallen(step: &mut Step) -> Result<(), Refusal> {
+pub fn pass_the_fallen(step: &mut Step) -> Result {
     let Some(challenge) = step.table.under_way::<Challenge>().filter(|c| c.stage == Stage::Dealt) else {
         return Ok(());
     };
@@ -245,7 +198,7 @@ pub fn pass_the_fallen(step: &mut Step) -> Result<(), Refusal> {
 }
 
 /// Lays cards of a hand, face down, in a legal order and within the limit.
-pub fn lay(step: &mut Step, who: &ActorId, row: &[Laid]) -> Result<(), Refusal> {
+pub fn lay(step: &mut Step, who: &ActorId, row: &[Laid]) -> Result {
     if !row.is_empty() {
         step.able(who)?;
     }
@@ -322,7 +275,7 @@ fn lay_face_down(step: &mut Step, who: Option<&ActorId>, cards: &[Card]) {
 
 /// Joins the rows once all are laid: one player's row as it is, several in the order of U16 by their owners' card values
 /// (U31, U75).
-fn merge_rows(step: &mut Step) -> Result<(), Refusal> {
+fn merge_rows(step: &mut Step) -> Result {
     let challenge = current(step)?;
     if challenge.players.iter().any(|p| p.laid.is_none()) {
         return Ok(());
@@ -341,7 +294,7 @@ fn merge_rows(step: &mut Step) -> Result<(), Refusal> {
     Ok(())
 }
 
-fn values_of_players(step: &Step) -> Result<Vec<Values>, Refusal> {
+fn values_of_players(step: &Step) -> Result<Vec<Values>> {
     Ok(current(step)?.players.iter().map(|p| values_of(step, &p.who)).collect())
 }
 
@@ -361,7 +314,7 @@ fn with_owners(order: &[Laid], mut owned: Vec<(Laid, u8)>) -> Vec<(Laid, u8)> {
 }
 
 /// Puts a laid row into another legal order before the reveal.
-pub fn arrange(step: &mut Step, seat: &Seat, row: &[Laid]) -> Result<(), Refusal> {
+pub fn arrange(step: &mut Step, seat: &Seat, row: &[Laid]) -> Result {
     let challenge = current(step)?;
     match challenge.stage {
         Stage::Called => return Err(Refusal::NotDealt),
@@ -400,14 +353,14 @@ pub fn arrange(step: &mut Step, seat: &Seat, row: &[Laid]) -> Result<(), Refusal
     Ok(())
 }
 
-fn same_cards(before: &[Laid], after: &[Laid]) -> Result<(), Refusal> {
+fn same_cards(before: &[Laid], after: &[Laid]) -> Result {
     let mut left: Vec<Card> = before.iter().map(|l| l.card).collect();
     let same = before.len() == after.len() && after.iter().all(|l| take_from(&mut left, l.card));
     if same { Ok(()) } else { Err(Refusal::NotTheSameCards) }
 }
 
 /// Turns the cards over and judges.
-pub fn reveal(step: &mut Step) -> Result<(), Refusal> {
+pub fn reveal(step: &mut Step) -> Result {
     let challenge = current(step)?;
     match challenge.stage {
         Stage::Called => Err(Refusal::NotDealt),
@@ -420,7 +373,7 @@ pub fn reveal(step: &mut Step) -> Result<(), Refusal> {
     }
 }
 
-fn judge_now(step: &mut Step) -> Result<(), Refusal> {
+fn judge_now(step: &mut Step) -> Result {
     let challenge = current(step)?;
     let values = values_of_players(step)?;
     let dealer = Values::plain().row(&challenge.dealer);
@@ -452,8 +405,7 @@ pub fn offer(table: &Table, challenge: &Challenge) -> Option<Outcome> {
     judge::expertise(challenge.players[0].limit.total(), challenge.difficulty.total())
 }
 
-/// Applies the result that expertise offers.
-pub fn expertise(step: &mut Step) -> Result<(), Refusal> {
+pub fn expertise(step: &mut Step) -> Result {
     let outcome = offer(&step.table, current(step)?).ok_or(Refusal::NoExpertise)?;
     let challenge = current_mut(step)?;
     challenge.stage = Stage::Judged;
@@ -464,7 +416,7 @@ pub fn expertise(step: &mut Step) -> Result<(), Refusal> {
 }
 
 /// The Dealer changes the result before it is paid.
-pub fn rule(step: &mut Step, outcome: Outcome, why: &str) -> Result<(), Refusal> {
+pub fn rule(step: &mut Step, outcome: Outcome, why: &str) -> Result {
     let challenge = current_mut(step)?;
     if challenge.stage != Stage::Judged {
         return Err(Refusal::NotRevealed);
@@ -477,7 +429,7 @@ pub fn rule(step: &mut Step, outcome: Outcome, why: &str) -> Result<(), Refusal>
 }
 
 /// The Dealer changes a card of a hand or of a laid row for another of the same owner's cards.
-pub fn replace(step: &mut Step, seat: &Seat, from: Card, to: Card, why: &str) -> Result<(), Refusal> {
+pub fn replace(step: &mut Step, seat: &Seat, from: Card, to: Card, why: &str) -> Result {
     let name = draw::seat_name(step, seat);
     let values = match seat {
         Seat::Player(who) => values_of(step, who),

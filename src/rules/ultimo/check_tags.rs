@@ -7,20 +7,13 @@ use super::{settle, vehicle};
 use crate::command::Call;
 use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
-use crate::rules::{Refusal, Step};
-use crate::table::actor::{Actor, ActorId};
-use crate::table::challenge::{Aim, Challenge, CheckTag, Outcome, Pairing};
-use crate::table::hook::Grant;
-use crate::table::pending::{Harm, Obligation};
+use crate::rules::{Refusal, Result, Step};
+use crate::table::{Actor, ActorId, Aim, Challenge, CheckTag, Grant, Harm, Obligation, Outcome, Pairing};
 
-/// Source of a bomb's damage.
 const EARLY: &str = "a bomb that goes off early";
 
 /// The rank of Research that technology needs.
 const TECH_LITERACY: i32 = 2;
-
-/// Returns the words of a call that are not modifiers.
-#[must_use]
 pub fn sayable(aim: &Aim) -> &'static [&'static str] {
     let all: &[_] = &[OUT_OF_EARSHOT, WITHIN_REACH, "technology", "a bomb"];
     if matches!(aim, Aim::Attack { .. }) {
@@ -35,10 +28,10 @@ pub fn sayable(aim: &Aim) -> &'static [&'static str] {
 }
 
 /// Returns the tags of a check, from the Dealer's words or from the leader's work.
-pub fn of(step: &Step, call: &Call, with: &Pairing, aim: &Aim) -> Result<Vec<CheckTag>, Refusal> {
+pub fn of(step: &Step, call: &Call, with: &Pairing, aim: &Aim) -> Result<Vec<CheckTag>> {
     let actor = step.actor(&call.who)?;
     let at_a_bomb = || {
-        let at = Context::of(actor).table(&step.table).with(with).aiming(aim);
+        let at = Context { with: Some(with), ..Context::of(actor).table(&step.table).aiming(aim) };
         matches!(aim, Aim::Task) && hook::granted(&at, Grant::AtABomb).is_some()
     };
     let said = |matter: &CheckTag| {
@@ -62,7 +55,7 @@ pub fn of(step: &Step, call: &Call, with: &Pairing, aim: &Aim) -> Result<Vec<Che
 
 /// Sets off a bomb after a failure: each participant takes the damage of a minor or major effect in its place, unless a
 /// trait of one of them prevents it (U234).
-pub fn bomb_failed(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result<(), Refusal> {
+pub fn bomb_failed(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result {
     let damage = match outcome {
         Outcome::Perfect | Outcome::Success | Outcome::Partial => return Ok(()),
         Outcome::Failure => 2,

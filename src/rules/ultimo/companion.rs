@@ -5,20 +5,13 @@ use super::challenge::dealers_row;
 use super::{aid, call, loyal, tactics};
 use crate::entry::Entry;
 use crate::rules::hook;
-use crate::rules::{Refusal, Step, draw};
-use crate::table::Table;
-use crate::table::actor::{Actor, ActorId};
-use crate::table::cached::Cached;
-use crate::table::challenge::{Aim, Challenge, Player, Way};
-use crate::table::sheet::FoeAttack;
-use crate::table::terms::Figure;
+use crate::rules::{Refusal, Result, Step, draw};
+use crate::table::{Actor, ActorId, Aim, Cached, Challenge, Figure, FoeAttack, Player, Table, Way};
 
-/// Whether an actor without a player follows one of these heroes.
 pub fn follows(table: &Table, who: &ActorId, players: &[ActorId]) -> bool {
     players.iter().any(|hero| hook::followers(table, hero).any(|(actor, _)| actor.id == *who))
 }
 
-/// Returns the attack for a way of fighting, else the other one.
 pub fn attack(actor: &Actor, way: Way) -> Option<(Way, &FoeAttack)> {
     let sheet = &actor.foe()?.sheet;
     let melee = sheet.melee.as_ref().map(|attack| (Way::Melee, attack));
@@ -27,7 +20,7 @@ pub fn attack(actor: &Actor, way: Way) -> Option<(Way, &FoeAttack)> {
 }
 
 /// Returns the limit of a companion in an attack: its attack power.
-pub fn limit(step: &Step, who: &ActorId, challenge: &Challenge) -> Result<Figure, Refusal> {
+pub fn limit(step: &Step, who: &ActorId, challenge: &Challenge) -> Result<Figure> {
     let Aim::Attack { foe, way, .. } = &challenge.aim else {
         return Err(Refusal::FightsAlone(step.name(who)));
     };
@@ -45,7 +38,7 @@ pub fn limit(step: &Step, who: &ActorId, challenge: &Challenge) -> Result<Figure
 }
 
 /// Lays the rows of companions once the Dealer has dealt.
-pub fn lay(step: &mut Step) -> Result<(), Refusal> {
+pub fn lay(step: &mut Step) -> Result {
     let challenge = step.under_way::<Challenge>()?;
     let mut room = aid::aid_limit(step, challenge);
     let companions: Vec<(ActorId, i32)> = challenge
@@ -75,7 +68,7 @@ pub fn is_one(table: &Table, player: &Player) -> bool {
 }
 
 /// Discards a participant's row to the deck that it came from.
-pub fn away(step: &mut Step, player: &Player) -> Result<(), Refusal> {
+pub fn away(step: &mut Step, player: &Player) -> Result {
     let cards = player.laid.iter().flatten().map(|laid| laid.card);
     if is_one(&step.table, player) {
         Cached::make_mut(&mut step.table.dealer).piles.discard.extend(cards);

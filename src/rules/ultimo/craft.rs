@@ -5,34 +5,31 @@ use super::{people, settle};
 use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
 use crate::rules::people::checked;
-use crate::rules::{Refusal, Step, attached, gear, time};
-use crate::table::actor::ActorId;
-use crate::table::challenge::{Aim, Challenge, Lead, Outcome, Pairing};
-use crate::table::hook::{Grant, Quantity};
-use crate::table::scene_trait::{Alignment, Bearer, Duration, SceneTrait};
-use crate::table::sheet::{Attribute, Skill};
-use crate::table::terms::Figure;
+use crate::rules::{Refusal, Result, Step, attached, gear, time};
+use crate::table::{
+    ActorId, Aim, Alignment, Attribute, Bearer, Challenge, Duration, Figure, Grant, Lead, Outcome, Pairing,
+    Quantity, SceneTrait, Skill,
+};
 use crate::words::counted;
 
-/// Returns the pairing with Engineering, which needs a rank.
-fn engineering(step: &Step, who: &ActorId) -> Result<Pairing, Refusal> {
+fn engineering(step: &Step, who: &ActorId) -> Result<Pairing> {
     let actor = step.actor(who)?;
     let skill = Skill::named("engineering");
-    if step.sheet_of(actor).rank(actor, &skill) < 1 {
+    if (step.sheet_of(actor).rank)(actor, &skill) < 1 {
         return Err(Refusal::NoEngineer(actor.name.clone()));
     }
     Ok(Pairing { lead: Lead::Attribute(Attribute::Int), skill })
 }
 
 /// Frames the repair of a broken piece of gear.
-pub fn may_repair(step: &Step, who: &ActorId, whom: &ActorId, what: &str) -> Result<(Aim, Pairing), Refusal> {
+pub fn may_repair(step: &Step, who: &ActorId, whom: &ActorId, what: &str) -> Result<(Aim, Pairing)> {
     let with = engineering(step, who)?;
     let name = broken(step, whom, what)?;
     Ok((Aim::Repair { whom: whom.clone(), what: name }, with))
 }
 
 /// Returns the name of a piece that is destroyed, ruined or used up.
-fn broken(step: &Step, whom: &ActorId, what: &str) -> Result<String, Refusal> {
+fn broken(step: &Step, whom: &ActorId, what: &str) -> Result<String> {
     let owner = step.actor(whom)?;
     let hero = step.hero(whom)?;
     let named = |name: &&String| name.eq_ignore_ascii_case(what.trim());
@@ -45,13 +42,7 @@ fn broken(step: &Step, whom: &ActorId, what: &str) -> Result<String, Refusal> {
 }
 
 /// Frames building, with helpers or, if a trait allows it, alone (U237).
-pub fn may_build(
-    step: &Step,
-    who: &ActorId,
-    what: &str,
-    hours: u8,
-    alone: bool,
-) -> Result<(Aim, Pairing), Refusal> {
+pub fn may_build(step: &Step, who: &ActorId, what: &str, hours: u8, alone: bool) -> Result<(Aim, Pairing)> {
     if step.table.clock.combat {
         return Err(Refusal::InAFight("building"));
     }
@@ -71,7 +62,7 @@ pub fn repaired(
     whom: &ActorId,
     what: &str,
     outcome: Outcome,
-) -> Result<(), Refusal> {
+) -> Result {
     if outcome > Outcome::Partial {
         return settle::free_effects(step, challenge, outcome, "a repair");
     }
@@ -87,16 +78,10 @@ pub fn repaired(
 }
 
 /// Applies building: the hours pass even after a failure (U214, U242).
-pub fn built(
-    step: &mut Step,
-    challenge: &Challenge,
-    what: &str,
-    hours: u8,
-    outcome: Outcome,
-) -> Result<(), Refusal> {
+pub fn built(step: &mut Step, challenge: &Challenge, what: &str, hours: u8, outcome: Outcome) -> Result {
     let who = challenge.leader().clone();
     let builder = step.actor(&who)?;
-    let at = Context::of(builder).table(&step.table).about(challenge.aim.about());
+    let at = Context { about: challenge.aim.about(), ..Context::of(builder).table(&step.table) };
     let planned = i32::from(hours);
     let figure = hook::figure(&at, Quantity::WorkHours, Figure::new().with("the work", planned).at_least(1));
     let lasts = hook::granted(&at, Grant::LastingWork).is_some();

@@ -1,7 +1,7 @@
 //! Validates a new character: attribute points, skills in three tiers, background, traits
 //! (ULTIMO, Creating a Character; U7, U101). Characters with experience are not checked for sums.
 
-use crate::table::sheet::{Attribute, Attributes, Need, Skill, UltimoSheet};
+use crate::table::{Attribute, Attributes, Need, Skill, UltimoSheet};
 use crate::words::{counted, words};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -168,7 +168,6 @@ pub struct Asked<'b> {
     pub again: bool,
 }
 
-/// A background for creation.
 pub struct Begins<'b> {
     pub name: &'b str,
     /// The two skills in which it brings a rank.

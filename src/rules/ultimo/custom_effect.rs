@@ -1,10 +1,7 @@
 //! Builds custom foe effects from a list of consequences
 //! (ULTIMO, Creating foes: Foe Effects; Dealer Actions: Effects; U199).
 
-use crate::table::actor::ActorId;
-use crate::table::effect::Until;
-use crate::table::hook::{Deed, Hook, Lasting, Quantity, State, Value};
-use crate::table::sheet::{ThreatEffect, Weight};
+use crate::table::{ActorId, Deed, Hook, Lasting, Quantity, State, ThreatEffect, Until, Value, Weight};
 use crate::words::capital;
 use std::ops::RangeInclusive;
 
@@ -23,9 +20,7 @@ pub enum Consequence {
     Frighten,
     /// Less stamina until slept.
     Weary,
-    /// No movement for a round.
     Stuck,
-    /// A fight with this foe and no other.
     Engage,
     Drop,
     Ruin,
@@ -53,9 +48,6 @@ pub struct OwnEffect {
     pub count: i32,
     pub words: String,
 }
-
-/// Returns the usual cost in threat.
-#[must_use]
 pub fn cost(weight: Weight) -> i32 {
     match weight {
         Weight::Minor => 1,
@@ -77,8 +69,6 @@ impl Consequence {
         let injuries = injuries.map(|name| Consequence::Injury(name.into()));
         before.into_iter().chain(injuries).chain(after).collect()
     }
-
-    #[must_use]
     pub fn words(&self) -> &str {
         match self {
             Consequence::Damage => "damage",
@@ -107,7 +97,6 @@ impl Consequence {
     }
 
     /// Returns the range of the number, or `None` for a consequence without one.
-    #[must_use]
     pub fn counted(&self) -> Option<RangeInclusive<i32>> {
         let counted = matches!(
             self,
@@ -127,7 +116,6 @@ impl Consequence {
     }
 
     /// Returns the question for the words, or `None` if it needs no words.
-    #[must_use]
     pub fn asks(&self) -> Option<&'static str> {
         let questions = [
             (Consequence::Rally, "the name of the foes"),
@@ -140,13 +128,10 @@ impl Consequence {
 
 impl OwnEffect {
     /// Returns a minor effect that deals 2 damage.
-    #[must_use]
     pub fn called(name: &str) -> OwnEffect {
         let (weight, brings) = (Weight::Minor, Consequence::Damage);
         OwnEffect { name: name.into(), weight, cost: cost(weight), brings, count: 2, words: String::new() }
     }
-
-    #[must_use]
     pub fn problem(&self) -> Option<String> {
         if ActorId::new(&self.name).as_str() == "nobody" {
             return Some("an effect has no name".into());
@@ -156,7 +141,6 @@ impl OwnEffect {
     }
 
     /// Returns the playable effect; injuries come from the content.
-    #[must_use]
     pub fn effect(&self, injury: impl Fn(&str) -> Option<Lasting>) -> ThreatEffect {
         let deed = self.deed(injury);
         let told = if self.brings == Consequence::Words { self.words.clone() } else { deed.to_string() };

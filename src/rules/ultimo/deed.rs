@@ -7,20 +7,14 @@ use super::{
 };
 use crate::entry::Entry;
 use crate::rules::hook::{self, Cause, Context, amount, bond};
-use crate::rules::{Refusal, Step, draw, tell, time};
-use crate::table::actor::ActorId;
-use crate::table::cached::Cached;
-use crate::table::card::{Card, Rank};
-use crate::table::challenge::{Challenge, Stage, Way};
-use crate::table::effect::{System, Until};
-use crate::table::growth::Work;
-use crate::table::hook::{Deed, Doing, Grant, Hook, Lasting, LuckCard, State, Value};
-use crate::table::pending::{Free, Harm, Obligation};
-use crate::table::seat::Seat;
-use crate::table::terms::Figure;
+use crate::rules::{Refusal, Result, Step, draw, tell, time};
+use crate::table::{
+    ActorId, Cached, Card, Challenge, Deed, Doing, Figure, Free, Grant, Harm, Hook, Lasting, LuckCard,
+    Obligation, Rank, Seat, Stage, State, System, Until, Value, Way, Work,
+};
 use crate::words::counted;
 
-pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Result<(), Refusal> {
+pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Result {
     match deed {
         Deed::Damage(n) => {
             let figure = Figure::new().with(cause.name.clone(), *n);
@@ -154,33 +148,31 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Res
     }
 }
 
-/// Burns cards of an actor with a deck.
-fn burn(step: &mut Step, to: &ActorId, count: usize, cause: &Cause) -> Result<(), Refusal> {
+fn burn(step: &mut Step, to: &ActorId, count: usize, cause: &Cause) -> Result {
     if count == 0 || step.actor(to)?.piles.is_none() {
         return Ok(());
     }
     draw::burn(step, to, count, &cause.name).map(drop)
 }
 
-/// Performs several deeds on one target.
-fn all(step: &mut Step, to: &ActorId, deeds: &[Deed], cause: &Cause) -> Result<(), Refusal> {
+fn all(step: &mut Step, to: &ActorId, deeds: &[Deed], cause: &Cause) -> Result {
     deeds.iter().try_for_each(|deed| (step.systems.perform)(step, to, deed, cause))
 }
 
 /// Gives temporary health, unless the actor has some.
-fn temporary(step: &mut Step, to: &ActorId, value: &Value, cause: &Cause) -> Result<(), Refusal> {
+fn temporary(step: &mut Step, to: &ActorId, value: &Value, cause: &Cause) -> Result {
     let target = step.actor(to)?;
     if target.states().any(|(_, state)| matches!(state, State::TemporaryHealth(_))) {
         return Err(Refusal::HasTemporary(target.name.clone()));
     }
     let giver = step.actor(by(cause)?)?;
-    let n = amount(&Context::of(giver).toward(Some(target)), value, 0);
+    let n = amount(&Context { other: Some(target), ..Context::of(giver) }, value, 0);
     let name = format!("{n} temporary health");
     step.give(to, Lasting::state(name, State::TemporaryHealth(n), Until::Sleep), &cause.name).map(drop)
 }
 
 /// Turns up a card of the actor's own deck; a real one is named in the words.
-fn luck_card(step: &mut Step, who: &ActorId, luck: &LuckCard, cause: &Cause) -> Result<(), Refusal> {
+fn luck_card(step: &mut Step, who: &ActorId, luck: &LuckCard, cause: &Cause) -> Result {
     let name = step.name(who);
     let card = if step.actor(who)?.physical {
         let named = cause.words.split_whitespace().find_map(|word| word.parse::<Card>().ok());
@@ -203,7 +195,7 @@ fn luck_card(step: &mut Step, who: &ActorId, luck: &LuckCard, cause: &Cause) -> 
 }
 
 /// Shows cards of the Dealer's row to the leader's seat.
-fn see_row(step: &mut Step, who: &ActorId, value: &Value, of: &str) -> Result<(), Refusal> {
+fn see_row(step: &mut Step, who: &ActorId, value: &Value, of: &str) -> Result {
     let name = step.name(who);
     let count = amount(&Context::of(step.actor(who)?), value, 0).max(0) as usize;
     let challenge = step.under_way::<Challenge>()?;
@@ -218,7 +210,7 @@ fn see_row(step: &mut Step, who: &ActorId, value: &Value, of: &str) -> Result<()
 }
 
 /// Makes the marked foe aim its next effect at a hero.
-fn direct(step: &mut Step, by: &ActorId, to: &ActorId, of: &str) -> Result<(), Refusal> {
+fn direct(step: &mut Step, by: &ActorId, to: &ActorId, of: &str) -> Result {
     step.player(to)?;
     let actor = step.actor(by)?;
     let fixed = actor.states().find_map(|(effect, state)| {
@@ -232,7 +224,7 @@ fn direct(step: &mut Step, by: &ActorId, to: &ActorId, of: &str) -> Result<(), R
 }
 
 /// Adds a crafted thing to what is carried; the words follow its name.
-fn make(step: &mut Step, who: &ActorId, what: &str, cause: &Cause) -> Result<String, Refusal> {
+fn make(step: &mut Step, who: &ActorId, what: &str, cause: &Cause) -> Result<String> {
     let thing = if cause.words.is_empty() { what.to_string() } else { format!("{what}: {}", cause.words) };
     let name = step.name(who);
     let hero = step.hero_mut(who)?;
@@ -246,7 +238,7 @@ fn make(step: &mut Step, who: &ActorId, what: &str, cause: &Cause) -> Result<Str
 }
 
 /// Adds a crafted thing with a rule of its own (U256).
-fn craft(step: &mut Step, who: &ActorId, work: &Work, cause: &Cause) -> Result<(), Refusal> {
+fn craft(step: &mut Step, who: &ActorId, work: &Work, cause: &Cause) -> Result {
     let name = make(step, who, &work.name, cause)?;
     let called = if cause.words.is_empty() {
         work.called.clone()
@@ -259,7 +251,7 @@ fn craft(step: &mut Step, who: &ActorId, work: &Work, cause: &Cause) -> Result<(
     Ok(())
 }
 
-fn by(cause: &Cause) -> Result<&ActorId, Refusal> {
+fn by(cause: &Cause) -> Result<&ActorId> {
     cause.by.as_ref().ok_or(Refusal::NeedsFoe)
 }
 
@@ -267,7 +259,7 @@ fn by(cause: &Cause) -> Result<&ActorId, Refusal> {
 const STALK: &str = "stalk";
 
 /// Alerts the enemy: a fight begins, or the enemy stalks, as the Dealer's words say.
-fn alert(step: &mut Step, to: &ActorId, cause: &Cause) -> Result<(), Refusal> {
+fn alert(step: &mut Step, to: &ActorId, cause: &Cause) -> Result {
     if cause.words.to_lowercase().starts_with(STALK) {
         let words = "the enemy is on the trail".into();
         let hooks = vec![Hook::Remind { words, when: Vec::new() }];
@@ -286,7 +278,7 @@ fn alert(step: &mut Step, to: &ActorId, cause: &Cause) -> Result<(), Refusal> {
 }
 
 /// Evaluates a number of cards for the foe that causes it.
-fn count(step: &Step, to: &ActorId, value: &Value, cause: &Cause) -> Result<usize, Refusal> {
+fn count(step: &Step, to: &ActorId, value: &Value, cause: &Cause) -> Result<usize> {
     let mut at = Context::of(step.actor(to)?);
     if let Some(by) = &cause.by {
         at.foe = step.actor(by)?.foe();
@@ -294,7 +286,7 @@ fn count(step: &Step, to: &ActorId, value: &Value, cause: &Cause) -> Result<usiz
     Ok(amount(&at, value, 0).max(0) as usize)
 }
 
-fn show(step: &mut Step, to: &ActorId, value: &Value, cause: &Cause) -> Result<(), Refusal> {
+fn show(step: &mut Step, to: &ActorId, value: &Value, cause: &Cause) -> Result {
     let count = count(step, to, value, cause)?;
     if draw::is_counted(step, to) {
         let count = counted(count.min(step.piles_mut(to)?.held()), "card", "cards");
@@ -315,16 +307,19 @@ fn show(step: &mut Step, to: &ActorId, value: &Value, cause: &Cause) -> Result<(
     Ok(())
 }
 
-fn discard(step: &mut Step, to: &ActorId, value: &Value, cause: &Cause) -> Result<(), Refusal> {
+fn discard(step: &mut Step, to: &ActorId, value: &Value, cause: &Cause) -> Result {
     let count = count(step, to, value, cause)?;
     draw::discard_at_random(step, to, count, &format!("{} intimidates", cause.name)).map(drop)
 }
 
 /// Gives an effect; a state without a name refers to the one who causes it.
-fn give(step: &mut Step, to: &ActorId, lasting: &Lasting, cause: &Cause) -> Result<(), Refusal> {
+fn give(step: &mut Step, to: &ActorId, lasting: &Lasting, cause: &Cause) -> Result {
     let mut lasting = lasting.clone();
     if let Some(by) = &cause.by {
-        hook::resolve(&Context::of(step.actor(by)?).toward(step.table.actor(to)), &mut lasting.hooks);
+        hook::resolve(
+            &Context { other: step.table.actor(to), ..Context::of(step.actor(by)?) },
+            &mut lasting.hooks,
+        );
     }
     if !cause.words.is_empty() {
         lasting.name = format!("{}: {}", lasting.name, cause.words);
@@ -341,15 +336,15 @@ fn give(step: &mut Step, to: &ActorId, lasting: &Lasting, cause: &Cause) -> Resu
         return Ok(());
     }
     step.give(to, lasting, &cause.name)?;
-    step.sheet(to)?.clamp(step, to)
+    (step.sheet(to)?.clamp)(step, to)
 }
 
 /// Logs and returns whether traits spare the actor an effect; traits that only ease it halve it.
-pub fn spared(step: &mut Step, to: &ActorId, lasting: &mut Lasting, about: &str) -> Result<bool, Refusal> {
+pub fn spared(step: &mut Step, to: &ActorId, lasting: &mut Lasting, about: &str) -> Result<bool> {
     if lasting.system != System::Ultimo {
         return Ok(false);
     }
-    let at = Context::of(step.actor(to)?).about(about);
+    let at = Context { about, ..Context::of(step.actor(to)?) };
     if let Some(by) = hook::granted(&at, Grant::Immune) {
         let words = format!("{by}: {} is spared {}.", at.who.name, lasting.name.to_lowercase());
         step.say(Entry::Told(words));

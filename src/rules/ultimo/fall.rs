@@ -3,14 +3,11 @@
 
 use crate::entry::Entry;
 use crate::rules::pending::{find_due, replace_due, strike_off};
-use crate::rules::{Refusal, Step, map};
-use crate::table::actor::{Actor, ActorId};
-use crate::table::challenge::{Aim, Challenge, Lead, Outcome, Pairing};
-use crate::table::effect::Until;
-use crate::table::hook::{Lasting, State};
-use crate::table::pending::{Free, Harm, Obligation, Pending};
-use crate::table::sheet::{Attribute, Skill};
-use crate::table::terms::Figure;
+use crate::rules::{Refusal, Result, Step, map};
+use crate::table::{
+    Actor, ActorId, Aim, Attribute, Challenge, Figure, Free, Harm, Lasting, Lead, Obligation, Outcome,
+    Pairing, Pending, Skill, State, Until,
+};
 
 /// The feet of a fall without damage.
 const SAFE: u16 = 10;
@@ -28,12 +25,9 @@ pub fn damage(feet: u16) -> Figure {
 }
 
 /// Applies a fall: damage that an Athletics check can halve, or a minor effect after a short one.
-pub fn fall(step: &mut Step, who: &ActorId, feet: u16, why: &str) -> Result<(), Refusal> {
+pub fn fall(step: &mut Step, who: &ActorId, feet: u16, why: &str) -> Result {
     step.player(who)?;
-    let actor = step.actor(who)?;
-    if actor.is_gone() {
-        return Err(Refusal::Dead(actor.name.clone()));
-    }
+    let actor = step.living(who)?;
     let figure = damage(feet);
     let name = actor.name.clone();
     let source = format!("a fall of {feet} ft");
@@ -50,7 +44,7 @@ pub fn fall(step: &mut Step, who: &ActorId, feet: u16, why: &str) -> Result<(), 
 }
 
 /// Returns the pending landing or footing that can be tried with AGI and Athletics.
-fn trying(step: &Step, who: &ActorId, due: Option<u32>) -> Result<Pending, Refusal> {
+fn trying(step: &Step, who: &ActorId, due: Option<u32>) -> Result<Pending> {
     let tried = |due: &Pending| {
         due.to == *who
             && (matches!(&due.owed, Obligation::Harm(harm) if harm.fall)
@@ -60,7 +54,7 @@ fn trying(step: &Step, who: &ActorId, due: Option<u32>) -> Result<Pending, Refus
 }
 
 /// Frames the try: half AGI and Athletics against half of the damage, or against ground and wind.
-pub fn land(step: &Step, who: &ActorId, due: Option<u32>) -> Result<(Aim, Pairing, Figure), Refusal> {
+pub fn land(step: &Step, who: &ActorId, due: Option<u32>) -> Result<(Aim, Pairing, Figure)> {
     let due = trying(step, who, due)?;
     let with = Pairing { lead: Lead::Attribute(Attribute::Agi), skill: Skill::ATHLETICS };
     let difficulty = if let Obligation::Harm(harm) = &due.owed {
@@ -74,7 +68,7 @@ pub fn land(step: &Step, who: &ActorId, due: Option<u32>) -> Result<(Aim, Pairin
 }
 
 /// Applies the only try: avoids half of the damage, or keeps the actor standing.
-pub fn outcome(step: &mut Step, challenge: &Challenge, due: u32, outcome: Outcome) -> Result<(), Refusal> {
+pub fn outcome(step: &mut Step, challenge: &Challenge, due: u32, outcome: Outcome) -> Result {
     let who = challenge.leader().clone();
     let Ok(due) = trying(step, &who, Some(due)) else { return Ok(()) };
     if let Obligation::Harm(harm) = due.owed.clone() {
@@ -119,7 +113,7 @@ pub fn footing(step: &mut Step, who: &ActorId, n: u8, source: &str) {
 }
 
 /// Knocks an actor down for a round (U145).
-pub fn goes_down(step: &mut Step, who: &ActorId, source: &str) -> Result<(), Refusal> {
+pub fn goes_down(step: &mut Step, who: &ActorId, source: &str) -> Result {
     map::over_ice(step, who, true);
     step.give(who, Lasting::state(DOWN, State::Stuck, Until::Round), source).map(drop)
 }

@@ -3,13 +3,10 @@
 use super::{companion, magic, people};
 use crate::rules::gear;
 use crate::rules::hook::{self, Context};
-use crate::table::Table;
-use crate::table::actor::{Actor, Hero};
-use crate::table::cached::Cached;
-use crate::table::challenge::Way;
-use crate::table::hook::{CardRules, Grant, Manner, Quantity};
-use crate::table::sheet::{Attribute, FoeSheet, Skill, UltimoSheet};
-use crate::table::terms::{Figure, Source, Term};
+use crate::table::{
+    Actor, Attribute, Cached, CardRules, Figure, FoeSheet, Grant, Hero, Manner, Quantity, Skill, Source,
+    Table, Term, UltimoSheet, Way,
+};
 use std::borrow::Cow;
 
 /// Returns all figures by the sheet alone; none without an ULTIMO sheet.
@@ -27,7 +24,7 @@ fn all_of(at: Context<'_>) -> Vec<(Quantity, Figure)> {
         return Vec::new();
     }
     let moving = hook::HookIndex::of(&at);
-    let at = at.knowing(&moving);
+    let at = Context { moving: Some(&moving), ..at };
     let mut all: Vec<_> = Quantity::SHEET.iter().map(|name| (*name, made(&at, *name))).collect();
     let income = hook::figure(&at, Quantity::Income, Figure::new());
     all.extend((!income.terms.is_empty()).then_some((Quantity::Income, income)));
@@ -152,7 +149,7 @@ pub fn lasting_soak(actor: &Actor) -> Figure {
 
 /// Returns the lasting soak against these manners; some traits soak only heat or cold (U253).
 pub fn soak_against(actor: &Actor, of: &[Manner]) -> Figure {
-    soak_of_body(&Context::of(actor).against(of))
+    soak_of_body(&Context { manners: of, ..Context::of(actor) })
 }
 
 fn soak_of_body(at: &Context<'_>) -> Figure {
@@ -169,12 +166,12 @@ fn soak_of_body(at: &Context<'_>) -> Figure {
 
 /// Returns the weight of weapons and armor, each at least 0.
 fn carried(at: &Context<'_>, hero: &Hero) -> Figure {
-    let bare = at.bare();
     let weapons = hero.sheet.weapons.iter().map(|weapon| (&weapon.name, weapon.weight.load(), Some(weapon)));
     let pieces = weapons.chain(hero.sheet.armor.iter().map(|armor| (&armor.name, armor.load, None)));
     let mut figure = Figure::new();
     for (name, load, weapon) in pieces.filter(|(name, ..)| !hero.dropped.contains(name)) {
-        let load = (load + hook::moved(&bare.wielding(weapon), Quantity::GearLoad, load)).max(0);
+        let held = Context { bare: true, weapon, ..*at };
+        let load = (load + hook::moved(&held, Quantity::GearLoad, load)).max(0);
         figure.terms.push(Term::new(name.clone(), load).from(Source::Gear));
     }
     figure
@@ -187,7 +184,6 @@ pub fn burdened(actor: &Actor) -> Option<(i32, i32)> {
     (carried > load).then_some((carried, load))
 }
 
-/// The load without STR.
 const BASE_LOAD: i32 = 4;
 
 /// The term of a carried weight beyond the load.
@@ -312,5 +308,4 @@ pub fn foe_problem(sheet: &FoeSheet) -> Option<String> {
         .map(|n| format!("one of its numbers is {n}, and must be 0 to {MOST_OF_A_FOE}"))
 }
 
-/// The largest number of a foe.
 pub const MOST_OF_A_FOE: i32 = 999;

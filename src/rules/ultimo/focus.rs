@@ -2,16 +2,11 @@
 
 use crate::command::DrawHow;
 use crate::entry::Entry;
-use crate::rules::{RealCards, Refusal, Step, draw};
-use crate::table::actor::ActorId;
-use crate::table::card::Card;
-use crate::table::challenge::{Challenge, Stage};
-use crate::table::effect::Until;
-use crate::table::hook::{Hook, Lasting};
-use crate::table::terms::{Source, Term};
+use crate::rules::{RealCards, Refusal, Result, Step, draw};
+use crate::table::{ActorId, Card, Challenge, Hook, Lasting, Source, Stage, Term, Until};
 
 /// Spends 1 focus to draw a card; a real card is named.
-pub fn spend(step: &mut Step, who: &ActorId, card: Option<Card>) -> Result<(), Refusal> {
+pub fn spend(step: &mut Step, who: &ActorId, card: Option<Card>) -> Result {
     step.able(who)?;
     let name = step.name(who);
     let physical = step.actor(who)?.physical;
@@ -39,7 +34,7 @@ pub fn spend(step: &mut Step, who: &ActorId, card: Option<Card>) -> Result<(), R
 
 /// Raises the limit of the current challenge, else of the next, by 1. The threat is paid when the challenge ends, or at
 /// once outside one.
-fn raise_limit(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+fn raise_limit(step: &mut Step, who: &ActorId) -> Result {
     if let Some(challenge) = step.table.under_way_mut::<Challenge>().filter(|c| c.stage < Stage::Judged)
         && let Some(player) = challenge.player_mut(who)
     {
@@ -53,7 +48,7 @@ fn raise_limit(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
 }
 
 /// Raises the next challenge's limit by 1.
-pub fn for_next(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+pub fn for_next(step: &mut Step, who: &ActorId) -> Result {
     let lasting = Lasting::of("Focus", Hook::cards(1, Vec::new()), Until::NextChallenge);
     step.give(who, lasting, "a focus spent").map(drop)
 }

@@ -4,24 +4,14 @@ use super::{call, figures, patience, tactics};
 use crate::command::Inflict;
 use crate::entry::Entry;
 use crate::rules::hook::Context;
-use crate::rules::{Refusal, Step, effect, procedure};
-use crate::table::actor::{Actor, ActorId};
-use crate::table::challenge::{Aim, Challenge, Lead, Pairing, Player, Way};
-use crate::table::effect::Until;
-use crate::table::hook::{Deed, Lasting, State};
-use crate::table::pending::{Incoming, Obligation, Pending};
-use crate::table::sheet::{Attribute, FoeRank, Skill, ThreatEffect};
-use crate::table::terms::Figure;
+use crate::rules::{Refusal, Result, Step, effect, procedure};
+use crate::table::{
+    Actor, ActorId, Aim, Attribute, Challenge, Deed, Figure, FoeRank, Incoming, Lasting, Lead, Obligation,
+    Pairing, Pending, Player, Skill, State, ThreatEffect, Until, Way,
+};
 use std::sync::Arc;
 
-/// The effects that every foe has.
-const BASIC: [&str; 4] = ["engage", "read", "intimidate", "suppress"];
-
-pub fn is_basic(effect: &ThreatEffect) -> bool {
-    BASIC.contains(&effect.key().as_str())
-}
-
-pub fn find(step: &Step, ask: &Inflict, name: &str) -> Result<Arc<ThreatEffect>, Refusal> {
+pub fn find(step: &Step, ask: &Inflict, name: &str) -> Result<Arc<ThreatEffect>> {
     let unknown = || Refusal::NoSuchEffect(name.to_string());
     let Some(by) = &ask.by else {
         let known = step
@@ -42,7 +32,7 @@ pub fn find(step: &Step, ask: &Inflict, name: &str) -> Result<Arc<ThreatEffect>,
     Ok(Arc::new(effect.clone()))
 }
 
-pub fn check(step: &Step, to: &ActorId, asked: &Incoming) -> Result<(), Refusal> {
+pub fn check(step: &Step, to: &ActorId, asked: &Incoming) -> Result {
     let Some(by) = &asked.by else { return Ok(()) };
     let does = &asked.effect.does;
     bears(step, to, asked)?;
@@ -66,7 +56,7 @@ pub fn check(step: &Step, to: &ActorId, asked: &Incoming) -> Result<(), Refusal>
 }
 
 /// RULING U246: a foe targets one who provoked it, and first the one that it was drawn to.
-fn aims_at(step: &Step, foe: &Actor, to: &ActorId) -> Result<(), Refusal> {
+fn aims_at(step: &Step, foe: &Actor, to: &ActorId) -> Result {
     let (mut drawn, mut provoked) = (Vec::new(), Vec::new());
     for (effect, state) in foe.states() {
         if matches!(state, State::Avoids(who) if who == to) {
@@ -94,19 +84,13 @@ fn drawn_already(due: &Pending, by: &ActorId) -> bool {
 }
 
 /// Refuses a half attack or control of a target without an ULTIMO sheet.
-pub fn bears(step: &Step, to: &ActorId, effect: &Incoming) -> Result<(), Refusal> {
+pub fn bears(step: &Step, to: &ActorId, effect: &Incoming) -> Result {
     let own = |deed: &Deed| matches!(deed, Deed::Dominate | Deed::HalfAttack);
     if effect.effect.does.iter().any(own) { step.hero(to).map(drop) } else { Ok(()) }
 }
 
 /// Calls a challenge for a foe's effect.
-fn call_for(
-    step: &mut Step,
-    to: &ActorId,
-    aim: Aim,
-    with: Pairing,
-    difficulty: Figure,
-) -> Result<(), Refusal> {
+fn call_for(step: &mut Step, to: &ActorId, aim: Aim, with: Pairing, difficulty: Figure) -> Result {
     step.nothing_under_way()?;
     let limit = call::limit(step, to, &with, &aim)?;
     let leader = Player::new(to, limit);
@@ -114,7 +98,7 @@ fn call_for(
 }
 
 /// Begins a foe's attack at half power, in melee if it can; the hero answers with `way`.
-pub fn half_attack(step: &mut Step, to: &ActorId, by: &ActorId, way: Way) -> Result<(), Refusal> {
+pub fn half_attack(step: &mut Step, to: &ActorId, by: &ActorId, way: Way) -> Result {
     let with = if step.foe(by)?.sheet.melee.is_some() { Way::Melee } else { Way::Ranged };
     let mut difficulty = call::foe_power(step, by, with)?;
     let whole = difficulty.total();
@@ -125,7 +109,7 @@ pub fn half_attack(step: &mut Step, to: &ActorId, by: &ActorId, way: Way) -> Res
 }
 
 /// Heals the foe by half of all damage of its last exchange, once (U93).
-pub fn siphon(step: &mut Step, to: &ActorId, by: &ActorId) -> Result<(), Refusal> {
+pub fn siphon(step: &mut Step, to: &ActorId, by: &ActorId) -> Result {
     let name = step.name(by);
     let victim = step.name(to);
     let foe = step.foe_mut(by)?;
@@ -138,7 +122,7 @@ pub fn siphon(step: &mut Step, to: &ActorId, by: &ActorId) -> Result<(), Refusal
 }
 
 /// Calls a challenge to resist with Psyche; the target may draw a full hand first.
-pub fn dominate(step: &mut Step, to: &ActorId, by: &ActorId) -> Result<(), Refusal> {
+pub fn dominate(step: &mut Step, to: &ActorId, by: &ActorId) -> Result {
     let lead = figures::higher_of(&Context::of(step.actor(to)?), Attribute::Int, Attribute::Per);
     let with = Pairing { lead: Lead::Attribute(lead), skill: Skill::PSYCHE };
     // RULING U64: half the danger sense, where the book names no difficulty.
@@ -147,7 +131,7 @@ pub fn dominate(step: &mut Step, to: &ActorId, by: &ActorId) -> Result<(), Refus
     call_for(step, to, Aim::ResistControl { foe: by.clone() }, with, difficulty)
 }
 
-pub fn rally(step: &mut Step, whom: &str, lasting: &Lasting, by: &str) -> Result<(), Refusal> {
+pub fn rally(step: &mut Step, whom: &str, lasting: &Lasting, by: &str) -> Result {
     let rallied: Vec<ActorId> = step
         .table
         .foes()

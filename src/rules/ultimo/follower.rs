@@ -6,16 +6,11 @@ use crate::rules::Company;
 use crate::rules::hook::{self, Cause, Context};
 use crate::rules::pending::{find_due, take};
 use crate::rules::people::next_of_its_kind;
-use crate::rules::{Refusal, Step, counters, draw, gear};
-use crate::table::actor::{Actor, ActorId, Body, Foe};
-use crate::table::cached::Cached;
-use crate::table::challenge::{Outcome, Way};
-use crate::table::company::Role;
-use crate::table::effect::Until;
-use crate::table::hook::{Doing, Grant, Kin, Lasting, Quantity, State};
-use crate::table::pending::{Harm, Obligation};
-use crate::table::sheet::{FoeAttack, FoeSheet};
-use crate::table::{Automation, Table};
+use crate::rules::{Refusal, Result, Step, counters, draw, gear};
+use crate::table::{
+    Actor, ActorId, Automation, Body, Cached, Doing, Foe, FoeAttack, FoeSheet, Grant, Harm, Kin, Lasting,
+    Obligation, Outcome, Quantity, Role, State, Table, Until, Way,
+};
 use crate::words::capital;
 
 /// The figures of a follower without an entry, before a bond.
@@ -23,13 +18,7 @@ const HEALTH: i32 = 5;
 const POWER: i32 = 3;
 
 /// Makes an actor follow a hero: a bonded one, else a new one with the name in the words.
-pub(super) fn follow(
-    step: &mut Step,
-    by: &ActorId,
-    to: &ActorId,
-    kin: Kin,
-    cause: &Cause,
-) -> Result<(), Refusal> {
+pub(super) fn follow(step: &mut Step, by: &ActorId, to: &ActorId, kin: Kin, cause: &Cause) -> Result {
     let role = match kin {
         Kin::Soldier | Kin::Elite => return soldiers::along(step, by, kin, &cause.words),
         Kin::Crony => Some(Role::Crony),
@@ -64,13 +53,12 @@ pub(super) fn follow(
     role.map_or(Ok(()), |role| loyal::swears(step, to, role))
 }
 
-pub(super) fn follows(step: &mut Step, who: &ActorId, by: &ActorId, kin: Kin) -> Result<(), Refusal> {
+pub(super) fn follows(step: &mut Step, who: &ActorId, by: &ActorId, kin: Kin) -> Result {
     let hero = step.name(by);
     let state = State::Follows(by.clone(), kin);
     step.give(who, Lasting::state(format!("Follows {hero}"), state, Until::Permanent), &hero).map(drop)
 }
 
-/// Adds a follower without an entry.
 pub(super) fn comes(step: &mut Step, name: &str, hero: &str, kin: Kin) -> ActorId {
     let attack = |name: &str| FoeAttack::called(name, POWER);
     let beast = kin == Kin::Beast;
@@ -89,8 +77,7 @@ pub(super) fn comes(step: &mut Step, name: &str, hero: &str, kin: Kin) -> ActorI
     id
 }
 
-/// Whether a hero can have a bond with an actor who is not a hero.
-pub(super) fn may_bond(step: &Step, hero: &ActorId, other: &ActorId) -> Result<(), Refusal> {
+pub(super) fn may_bond(step: &Step, hero: &ActorId, other: &ActorId) -> Result {
     let beast = kin_of(step, hero, other) == Some(Kin::Beast);
     let asked = if beast { Grant::BondsWithBeasts } else { Grant::BondsWithPeople };
     let granted = hook::granted(&Context::of(step.actor(hero)?), asked).is_some();
@@ -104,8 +91,6 @@ fn kin_of(step: &Step, hero: &ActorId, other: &ActorId) -> Option<Kin> {
         (whom == hero).then_some(*kin)
     })
 }
-
-#[must_use]
 pub(super) fn master(table: &Table, who: &ActorId) -> Option<(ActorId, Kin)> {
     let mut states = table.actor(who)?.states();
     states.find_map(|(_, state)| {
@@ -114,7 +99,6 @@ pub(super) fn master(table: &Table, who: &ActorId) -> Option<(ActorId, Kin)> {
     })
 }
 
-/// Describes the followers of a hero.
 pub(super) fn company(table: &Table, hero: &ActorId) -> Vec<String> {
     let each = table.foes().filter_map(|actor| {
         let (whom, kin) = master(table, &actor.id)?;
@@ -135,7 +119,7 @@ pub(super) fn company(table: &Table, hero: &ActorId) -> Vec<String> {
 
 /// Adds the levels of a bond to the figures of a follower without an entry: health, soak, attack power, and an animal's
 /// damage.
-pub(super) fn grow(step: &mut Step, hero: &ActorId, other: &ActorId, by: i32) -> Result<(), Refusal> {
+pub(super) fn grow(step: &mut Step, hero: &ActorId, other: &ActorId, by: i32) -> Result {
     let Some(kin @ (Kin::Beast | Kin::Person)) = kin_of(step, hero, other) else { return Ok(()) };
     let foe = step.foe_mut(other)?;
     foe.health += by;
@@ -151,7 +135,7 @@ pub(super) fn grow(step: &mut Step, hero: &ActorId, other: &ActorId, by: i32) ->
 
 /// Makes a follower fight: each side turns up its attack power in cards, from the Dealer's deck or a character's own
 /// (U118, U196).
-pub(super) fn send_in(step: &mut Step, by: &ActorId, foe: &ActorId, cause: &Cause) -> Result<(), Refusal> {
+pub(super) fn send_in(step: &mut Step, by: &ActorId, foe: &ActorId, cause: &Cause) -> Result {
     let meant = meant(&step.table, by, cause);
     let fit = |actor: &Actor| {
         let anybody = cause.words.trim().is_empty() && meant.is_none();
@@ -217,13 +201,12 @@ fn cards(step: &mut Step, power: i32) -> Vec<crate::table::card::Card> {
 struct Blow<'b> {
     by: &'b ActorId,
     way: Way,
-    /// The successes.
     won: i32,
     perfect: bool,
 }
 
 /// Deals the damage of one side, at once unless the table waits for everything.
-fn strikes(step: &mut Step, to: &ActorId, blow: &Blow<'_>) -> Result<(), Refusal> {
+fn strikes(step: &mut Step, to: &ActorId, blow: &Blow<'_>) -> Result {
     let Blow { by, way, won, perfect } = *blow;
     if won == 0 {
         return Ok(());
@@ -243,7 +226,10 @@ fn strikes(step: &mut Step, to: &ActorId, blow: &Blow<'_>) -> Result<(), Refusal
         attack::weapon_qualities(step, by, way, None, &mut harm)?;
     }
     let weapon = step.actor(by)?.hero().and_then(|hero| gear::serving(hero, way));
-    let at = Context::of(step.actor(by)?).table(&step.table).doing(Doing::Attack).fighting(way, weapon);
+    let at = Context {
+        doing: Some(Doing::Attack),
+        ..Context::of(step.actor(by)?).table(&step.table).fighting(way, weapon)
+    };
     harm.figure = hook::figure(&at, Quantity::Damage, harm.figure);
     let whole = harm.figure.total();
     harm.figure.add("perfect: twice", if perfect { whole } else { 0 });
@@ -254,7 +240,7 @@ fn strikes(step: &mut Step, to: &ActorId, blow: &Blow<'_>) -> Result<(), Refusal
 }
 
 /// Makes a follower take pending damage of the hero: the chosen one, else the one named in the words.
-pub(super) fn take_blow(step: &mut Step, by: &ActorId, to: &ActorId, cause: &Cause) -> Result<(), Refusal> {
+pub(super) fn take_blow(step: &mut Step, by: &ActorId, to: &ActorId, cause: &Cause) -> Result {
     let from = step.name(by);
     let to = if to == by { meant(&step.table, by, cause) } else { Some(to.clone()) };
     let to = &to.ok_or_else(|| Refusal::NobodyFollows(from.clone()))?;
@@ -281,7 +267,7 @@ pub(super) fn take_blow(step: &mut Step, by: &ActorId, to: &ActorId, cause: &Cau
 }
 
 /// Sets the number held of something: the number in the words, else the most allowed.
-pub(super) fn hold(step: &mut Step, who: &ActorId, what: Quantity, words: &str) -> Result<(), Refusal> {
+pub(super) fn hold(step: &mut Step, who: &ActorId, what: Quantity, words: &str) -> Result {
     let most = hook::strongest(&Context::of(step.actor(who)?), what).map_or(0, |(_, most)| most);
     let count = words.split_whitespace().find_map(|word| word.parse::<i32>().ok()).unwrap_or(most);
     if !(0..=most).contains(&count) {

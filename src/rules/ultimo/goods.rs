@@ -3,17 +3,14 @@
 use crate::entry::Entry;
 use crate::rules::people::checked;
 use crate::rules::refusal::OfThings;
-use crate::rules::{Refusal, Step};
-use crate::table::actor::{ActorId, Hero};
-use crate::table::cached::Cached;
-use crate::table::growth::Goods;
+use crate::rules::{Refusal, Result, Step};
+use crate::table::{ActorId, Cached, Goods, Hero};
 use crate::words::without_article;
 
 /// The most pieces of gear that somebody carries.
 const MOST: i32 = 60;
 
-/// Adds an item to an actor; armor is put on.
-pub(super) fn take_over(step: &mut Step, who: &ActorId, goods: Goods) -> Result<(), Refusal> {
+pub(super) fn take_over(step: &mut Step, who: &ActorId, goods: Goods) -> Result {
     let hero = step.hero_mut(who)?;
     checked("what is carried", carried(hero) + 1, 0, MOST)?;
     let taken = |name: &String| name.eq_ignore_ascii_case(goods.name());
@@ -46,7 +43,7 @@ fn carried(hero: &Hero) -> i32 {
 }
 
 /// Removes an item from an actor; refuses one that is dropped, ruined or attuned.
-pub(super) fn hand_over(step: &mut Step, who: &ActorId, name: &str) -> Result<Goods, Refusal> {
+pub(super) fn hand_over(step: &mut Step, who: &ActorId, name: &str) -> Result<Goods> {
     let owner = step.name(who);
     let hero = step.hero_mut(who)?;
     // A thing that carries a rule may also be called as the rule is, and each without its article.
@@ -97,7 +94,7 @@ pub(super) fn hand_over(step: &mut Step, who: &ActorId, name: &str) -> Result<Go
 }
 
 /// Removes an item; a magic item goes with its weapon or piece of armor (U202).
-pub(super) fn hand_over_whole(step: &mut Step, who: &ActorId, name: &str) -> Result<Vec<Goods>, Refusal> {
+pub(super) fn hand_over_whole(step: &mut Step, who: &ActorId, name: &str) -> Result<Vec<Goods>> {
     let first = hand_over(step, who, name)?;
     if !matches!(first, Goods::Magic(_)) {
         return Ok(vec![first]);
@@ -113,7 +110,7 @@ pub(super) fn hand_over_whole(step: &mut Step, who: &ActorId, name: &str) -> Res
 }
 
 /// Copies a dose that an actor has, or had in hand in this scene: the named one, else the first (U264).
-pub(super) fn copy_dose(step: &mut Step, who: &ActorId, words: &str) -> Result<(), Refusal> {
+pub(super) fn copy_dose(step: &mut Step, who: &ActorId, words: &str) -> Result {
     let (name, said) = (step.name(who), bare(words));
     let hero = step.hero_mut(who)?;
     let made = |thing: &str| hero.growth.works.iter().any(|work| work.name == thing);

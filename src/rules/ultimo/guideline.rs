@@ -1,6 +1,6 @@
 //! Compares a foe with the book's guidelines, which warn but forbid nothing (ULTIMO, Creating foes; U37, U102).
 
-use crate::table::sheet::{FoeAttack, FoeRank, FoeSheet, Skill, UltimoSheet};
+use crate::table::{FoeAttack, FoeRank, FoeSheet, Skill, UltimoSheet};
 use std::ops::RangeInclusive;
 
 /// The upper bound of "10 and more".
@@ -9,7 +9,6 @@ const NO_END: i32 = i32::MAX;
 /// The damage of the attack that counts how long a foe lasts.
 pub const BLOW: i32 = 5;
 
-/// The most attacks counted.
 const MANY: i32 = 100;
 
 /// The attack power from which an attack costs threat.
@@ -68,7 +67,6 @@ pub fn falls_at(foe: &FoeSheet) -> Option<i32> {
     None
 }
 
-/// Describes the figures of a foe outside the guidelines.
 pub fn warnings(foe: &FoeSheet) -> Vec<String> {
     let kind = foe.rank.words();
     let mut wrong = Vec::new();

@@ -6,20 +6,15 @@ use crate::command::{Guard, GuardCall};
 use crate::entry::{Entry, FALLS};
 use crate::rules::hook::{self, Context};
 use crate::rules::pending::{find_due, replace_due, strike_off, wound};
-use crate::rules::{Refusal, Step, draw, effect, gear};
-use crate::table::actor::{Actor, ActorId, Worn};
-use crate::table::cached::Cached;
-use crate::table::card::Card;
-use crate::table::challenge::{Aim, Challenge, Way};
-use crate::table::effect::Until;
-use crate::table::hook::{Deed, Grant, Lasting, Quantity, State, Uses};
-use crate::table::pending::{Harm, Obligation, Pending};
-use crate::table::sheet::{Attribute, FoePower};
-use crate::table::terms::Figure;
+use crate::rules::{Refusal, Result, Step, draw, effect, gear};
+use crate::table::{
+    Actor, ActorId, Aim, Attribute, Cached, Card, Challenge, Deed, Figure, FoePower, Grant, Harm, Lasting,
+    Obligation, Pending, Quantity, State, Until, Uses, Way, Worn,
+};
 use std::borrow::Cow;
 
 /// Takes the damage that passed soak from the patience of a foe with patient defense.
-pub fn absorb(step: &mut Step, id: Option<u32>) -> Result<(), Refusal> {
+pub fn absorb(step: &mut Step, id: Option<u32>) -> Result {
     let on_foe = |d: &Pending| {
         matches!(&d.owed, Obligation::Harm(_)) && step.table.actor(&d.to).is_some_and(|a| a.foe().is_some())
     };
@@ -40,18 +35,18 @@ pub fn absorb(step: &mut Step, id: Option<u32>) -> Result<(), Refusal> {
     finish_foe(step, &due, harm, &Blow { dealt, soaked, lost: over })
 }
 
-pub fn may_absorb(step: &Step, who: &ActorId) -> Result<bool, Refusal> {
+pub fn may_absorb(step: &Step, who: &ActorId) -> Result<bool> {
     let foe = step.foe(who)?;
     Ok(foe.sheet.has(&FoePower::PatientDefense) && foe.patience > 0)
 }
 
-pub fn may_react(step: &Step, who: &ActorId) -> Result<bool, Refusal> {
+pub fn may_react(step: &Step, who: &ActorId) -> Result<bool> {
     let foe = step.actor(who)?;
     Ok(hook::offers(&Context::of(foe).table(&step.table)).iter().any(|offer| offer.reacts))
 }
 
 /// Whether an actor can guard: it is standing and has a card to discard.
-pub fn may_guard(step: &Step, who: &ActorId) -> Result<bool, Refusal> {
+pub fn may_guard(step: &Step, who: &ActorId) -> Result<bool> {
     let actor = step.actor(who)?;
     let cards = actor.piles.as_ref().is_some_and(|piles| !piles.hand.is_empty() || !piles.deck.is_empty());
     if !cards || !effect::can_act(actor) || hook::granted(&Context::of(actor), Grant::CannotGuard).is_some() {
@@ -63,7 +58,7 @@ pub fn may_guard(step: &Step, who: &ActorId) -> Result<bool, Refusal> {
 }
 
 /// Dodge or block: cards of the hand or the deck top, 1 damage each (U35).
-pub fn guard(step: &mut Step, call: &GuardCall) -> Result<(), Refusal> {
+pub fn guard(step: &mut Step, call: &GuardCall) -> Result {
     let GuardCall { who, guard, due, cards, deck } = call;
     let (guard, deck) = (*guard, *deck);
     let due = find_due(step, *due, |d| d.to == *who && matches!(&d.owed, Obligation::Harm(h) if h.guardable))
@@ -112,13 +107,7 @@ pub fn guard(step: &mut Step, call: &GuardCall) -> Result<(), Refusal> {
 }
 
 /// Discards the cards of a guard, unless the first dodge of a fight is free; returns them.
-fn throw(
-    step: &mut Step,
-    who: &ActorId,
-    guard: Guard,
-    cards: &[Card],
-    deck: u8,
-) -> Result<Vec<Card>, Refusal> {
+fn throw(step: &mut Step, who: &ActorId, guard: Guard, cards: &[Card], deck: u8) -> Result<Vec<Card>> {
     let once = Uses::Fight(1);
     let at = Context::of(step.actor(who)?).table(&step.table);
     let kept =
@@ -153,7 +142,7 @@ fn throw(
 }
 
 /// Returns the damage that discarded cards avoid: 1 each, changed by traits (U103), after what was dodged before.
-fn guarded(step: &Step, who: &ActorId, guard: Guard, harm: &Harm, cards: i32) -> Result<i32, Refusal> {
+fn guarded(step: &Step, who: &ActorId, guard: Guard, harm: &Harm, cards: i32) -> Result<i32> {
     let mut at = Context::of(step.actor(who)?).table(&step.table);
     at.way = way_of(step, harm);
     let quantity = if guard == Guard::Dodge { Quantity::Dodged } else { Quantity::Blocked };
@@ -172,7 +161,6 @@ fn dodges_otherwise(actor: &Actor) -> bool {
         .any(|talent| hook::deeds(&talent.hooks).iter().any(|deed| matches!(deed, Deed::Avoid(_))))
 }
 
-/// Returns the way in which damage of the exchange is dealt.
 fn way_of(step: &Step, harm: &Harm) -> Option<Way> {
     let fight = step.table.settled::<Challenge>().filter(|_| harm.exchange)?;
     if let Aim::Attack { foe, answer, .. } = &fight.aim
@@ -184,7 +172,7 @@ fn way_of(step: &Step, harm: &Harm) -> Option<Way> {
 }
 
 /// Avoids pending damage without cards.
-pub fn avoid(step: &mut Step, who: &ActorId, by: i32, cause: &str) -> Result<(), Refusal> {
+pub fn avoid(step: &mut Step, who: &ActorId, by: i32, cause: &str) -> Result {
     let open = |harm: &Harm| (harm.guardable || harm.dodged.is_some()) && harm.left() > 0;
     let due = find_due(step, None, |due| {
         due.to == *who && matches!(&due.owed, Obligation::Harm(harm) if open(harm))
@@ -205,7 +193,7 @@ pub fn avoid(step: &mut Step, who: &ActorId, by: i32, cause: &str) -> Result<(),
 }
 
 /// Returns the most cards of a dodge (half AGI) or a block (half STR, or STR with an unruined shield; U35).
-pub fn guard_limit(step: &Step, who: &ActorId, guard: Guard) -> Result<Figure, Refusal> {
+pub fn guard_limit(step: &Step, who: &ActorId, guard: Guard) -> Result<Figure> {
     let actor = step.actor(who)?;
     step.hero(who)?;
     let (quantity, which) = match guard {
@@ -229,7 +217,7 @@ struct Blow {
 }
 
 /// Applies damage to an actor: soak, then health.
-pub fn land_on_hero(step: &mut Step, due: &Pending, harm: &Harm) -> Result<(), Refusal> {
+pub fn land_on_hero(step: &mut Step, due: &Pending, harm: &Harm) -> Result {
     let dealt = harm.left().max(0);
     if harm.at_vehicle && vehicle::of(step.actor(&due.to)?).is_some() {
         return vehicle::struck(step, &due.to, dealt);
@@ -257,13 +245,13 @@ pub fn land_on_hero(step: &mut Step, due: &Pending, harm: &Harm) -> Result<(), R
     if by_foe && fell { weapon_effects::slain(step, harm) } else { Ok(()) }
 }
 
-pub fn land_on_foe(step: &mut Step, due: &Pending, harm: &Harm) -> Result<(), Refusal> {
+pub fn land_on_foe(step: &mut Step, due: &Pending, harm: &Harm) -> Result {
     let dealt = harm.left().max(0);
     let soaked = soak_of_foe(step, &due.to, harm, dealt)?;
     finish_foe(step, due, harm, &Blow { dealt, soaked, lost: dealt - soaked })
 }
 
-fn finish_foe(step: &mut Step, due: &Pending, harm: &Harm, blow: &Blow) -> Result<(), Refusal> {
+fn finish_foe(step: &mut Step, due: &Pending, harm: &Harm, blow: &Blow) -> Result {
     let name = step.name(&due.to);
     let foe = step.foe_mut(&due.to)?;
     let from = foe.health;
@@ -294,7 +282,7 @@ fn finish_foe(step: &mut Step, due: &Pending, harm: &Harm, blow: &Blow) -> Resul
 }
 
 /// Applies a hero's soak in order; armor that absorbs its full value breaks (U34).
-fn soak_of_hero(step: &mut Step, who: &ActorId, harm: &Harm, dealt: i32) -> Result<i32, Refusal> {
+fn soak_of_hero(step: &mut Step, who: &ActorId, harm: &Harm, dealt: i32) -> Result<i32> {
     if harm.past_soak {
         return Ok(0);
     }
@@ -343,7 +331,7 @@ fn break_piece(worn: &mut Worn, harm: &Harm) -> &'static str {
     if worn.left > 0 { "battered and gives half" } else { "destroyed" }
 }
 
-fn soak_of_foe(step: &mut Step, who: &ActorId, harm: &Harm, dealt: i32) -> Result<i32, Refusal> {
+fn soak_of_foe(step: &mut Step, who: &ActorId, harm: &Harm, dealt: i32) -> Result<i32> {
     if harm.past_soak {
         return Ok(0);
     }
@@ -374,7 +362,7 @@ fn temporary(step: &Step, who: &ActorId) -> i32 {
 }
 
 /// Takes health from a foe without soak.
-pub fn foe_loses(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {
+pub fn foe_loses(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result {
     let harm = Harm { past_soak: true, ..Harm::of(why.to_string(), lost) };
     let (to, owed) = (who.clone(), Obligation::Harm(harm.clone()));
     let due = Pending { id: 0, to, also: Vec::new(), source: why.into(), owed, taken_over: false };
@@ -382,7 +370,7 @@ pub fn foe_loses(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result
 }
 
 /// Takes health, temporary health first (U36); below 2 an actor is unconscious, at 0 dying (U3).
-pub fn lose_health(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {
+pub fn lose_health(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result {
     if lost <= 0 {
         return Ok(());
     }
@@ -408,7 +396,7 @@ pub fn lose_health(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Resu
 }
 
 /// Applies low health: unconscious below 2, dying at 0, awake again above.
-pub fn state_of_health(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+pub fn state_of_health(step: &mut Step, who: &ActorId) -> Result {
     let name = step.name(who);
     let hero = step.hero(who)?;
     if hero.dead {
@@ -440,7 +428,7 @@ pub fn state_of_health(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     Ok(())
 }
 
-pub fn die(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+pub fn die(step: &mut Step, who: &ActorId) -> Result {
     let name = step.name(who);
     let hero = step.hero_mut(who)?;
     hero.health = 0;
@@ -452,7 +440,7 @@ pub fn die(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
 }
 
 /// Clamps current values to lowered maximums, which never kills or knocks out by itself (U9).
-pub fn clamp(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+pub fn clamp(step: &mut Step, who: &ActorId) -> Result {
     if step.actor(who)?.hero().is_none() {
         return Ok(());
     }

@@ -3,14 +3,11 @@
 use crate::entry::Entry;
 use crate::rules::pending::{find_due, replace_due};
 use crate::rules::refusal::OfThings;
-use crate::rules::{Refusal, Step};
-use crate::table::actor::ActorId;
-use crate::table::hook::{Element, Grant, Manner};
-use crate::table::pending::{Harm, Obligation, Pending};
-use crate::table::sheet::DamageType;
+use crate::rules::{Refusal, Result, Step};
+use crate::table::{ActorId, DamageType, Element, Grant, Harm, Manner, Obligation, Pending};
 
 /// Asks whether pending damage is of an element; for a foe it counts at once.
-pub fn ask(step: &mut Step, who: &ActorId, what: Element) -> Result<(), Refusal> {
+pub fn ask(step: &mut Step, who: &ActorId, what: Element) -> Result {
     let open =
         |due: &Pending| due.to == *who && matches!(&due.owed, Obligation::Harm(harm) if harm.cause_unknown());
     let due = find_due(step, None, open).map_err(|_| OfThings::CauseKnown(step.name(who)))?;
@@ -25,7 +22,7 @@ pub fn ask(step: &mut Step, who: &ActorId, what: Element) -> Result<(), Refusal>
 }
 
 /// Records the Dealer's answer for the damage that was asked about, else for the oldest of unknown cause.
-pub fn say(step: &mut Step, id: Option<u32>, of: &[Manner]) -> Result<(), Refusal> {
+pub fn say(step: &mut Step, id: Option<u32>, of: &[Manner]) -> Result {
     let harm =
         |due: &Pending, fits: fn(&Harm) -> bool| matches!(&due.owed, Obligation::Harm(harm) if fits(harm));
     let asked = find_due(step, id, |due| harm(due, |harm| harm.asked.is_some()));

@@ -6,13 +6,10 @@ use crate::entry::Entry;
 use crate::rules::Company;
 use crate::rules::hook::{self, Context};
 use crate::rules::people::checked;
-use crate::rules::{Refusal, Step, counters};
-use crate::table::actor::{Actor, ActorId};
-use crate::table::effect::{Effect, Until};
-use crate::table::hook::{Lasting, Quantity, State};
+use crate::rules::{Refusal, Result, Step, counters};
+use crate::table::{Actor, ActorId, Effect, Lasting, Quantity, State, Until};
 use crate::words::{capital, counted};
 
-/// The usual price of an animal.
 const USUAL: i32 = 50;
 
 /// Name of the effect that holds the price.
@@ -39,15 +36,13 @@ pub(super) fn is_priced(actor: &Actor) -> bool {
     said(actor).is_some()
 }
 
-/// Returns the most animals that an actor can keep.
-fn most(step: &Step, who: &ActorId) -> Result<i32, Refusal> {
+fn most(step: &Step, who: &ActorId) -> Result<i32> {
     let actor = step.actor(who)?;
     let most = hook::strongest(&Context::of(actor), Quantity::Herd).map(|(_, most)| most);
     most.ok_or_else(|| Refusal::Company(Company::NoHerder(actor.name.clone())))
 }
 
-/// Sets the price of each animal of a herd.
-pub fn price(step: &mut Step, who: &ActorId, price: i32, what: &str) -> Result<(), Refusal> {
+pub fn price(step: &mut Step, who: &ActorId, price: i32, what: &str) -> Result {
     let price = checked("the price of an animal", price, 1, 100_000)?;
     step.hero(who)?;
     most(step, who)?;
@@ -57,8 +52,7 @@ pub fn price(step: &mut Step, who: &ActorId, price: i32, what: &str) -> Result<(
     step.give(who, Lasting::state(name, State::Worth(price), Until::Permanent), "").map(drop)
 }
 
-/// Buys or sells animals of the herd.
-pub fn trade(step: &mut Step, who: &ActorId, count: u8, buys: bool) -> Result<(), Refusal> {
+pub fn trade(step: &mut Step, who: &ActorId, count: u8, buys: bool) -> Result {
     let count = checked("the animals", i32::from(count), 1, 100)?;
     step.able(who)?;
     let most = most(step, who)?;
@@ -91,7 +85,7 @@ pub fn trade(step: &mut Step, who: &ActorId, count: u8, buys: bool) -> Result<()
     counted_anew(step, who, now)
 }
 
-fn counted_anew(step: &mut Step, who: &ActorId, now: i32) -> Result<(), Refusal> {
+fn counted_anew(step: &mut Step, who: &ActorId, now: i32) -> Result {
     let title = held_as();
     let old = format!("{title}: ");
     step.end(who, "counted anew", |effect| effect.name.starts_with(&old));

@@ -4,21 +4,17 @@
 use super::smithy;
 use crate::command::{Call, Modifiers, Task};
 use crate::rules::hook;
-use crate::rules::{Refusal, Step};
-use crate::table::actor::{ActorId, Hero};
-use crate::table::hook::{Grant, Hook};
-use crate::table::sheet::{Heft, Quality, Reach, Weapon};
+use crate::rules::{Result, Step};
+use crate::table::{ActorId, Grant, Heft, Hero, Hook, Quality, Reach, Weapon};
 use crate::words::without_article;
 
 const WORD: &str = "improvised";
 
-/// Returns the improvised weapon that a call names.
 fn named(words: &str) -> Option<&str> {
     let (word, what) = words.split_once(':').unwrap_or((words, ""));
     word.trim().eq_ignore_ascii_case(WORD).then(|| without_article(what.trim()))
 }
 
-/// Returns the modifiers of a call without the improvised weapon.
 pub(super) fn without(modifiers: &Modifiers) -> Modifiers {
     let mut modifiers = modifiers.clone();
     modifiers.including.retain(|words| named(words).is_none());
@@ -31,7 +27,7 @@ pub(super) fn is_blow(task: &Task) -> bool {
 
 /// Puts the improvised weapon of a call in hand.
 // RULING U251: it serves once, and deals what lies about deals (U109).
-pub fn take_up(step: &mut Step, call: &Call, task: &Task) -> Result<(), Refusal> {
+pub fn take_up(step: &mut Step, call: &Call, task: &Task) -> Result {
     let what = call.modifiers.including.iter().find_map(|words| named(words)).filter(|_| is_blow(task));
     let Some(what) = what else { return Ok(()) };
     let mut weapon = lasting(step.hero(&call.who)?).unwrap_or_else(for_once);
@@ -43,14 +39,13 @@ pub fn take_up(step: &mut Step, call: &Call, task: &Task) -> Result<(), Refusal>
 }
 
 /// Restores the use of an improvised weapon that was used up.
-fn another(step: &mut Step, who: &ActorId, weapon: &Weapon) -> Result<(), Refusal> {
+fn another(step: &mut Step, who: &ActorId, weapon: &Weapon) -> Result {
     if step.hero(who)?.sheet.weapons.contains(weapon) {
         step.actor_mut(who)?.used.retain(|used| used.name != weapon.name);
     }
     Ok(())
 }
 
-/// Returns the improvised weapon of a trait that lets it last.
 fn lasting(hero: &Hero) -> Option<Weapon> {
     hook::finds(&hero.sheet.traits).find(|weapon| !hook::has(&weapon.qualities, Grant::OneUse)).cloned()
 }

@@ -5,13 +5,9 @@ use crate::command::{Gift, Given, Trade};
 use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
 use crate::rules::people::checked;
-use crate::rules::{Refusal, Step, time};
-use crate::table::actor::{Actor, ActorId};
-use crate::table::cached::Cached;
-use crate::table::growth::{Bought, Goods, Month};
-use crate::table::hook::{Grant, Quantity};
-use crate::table::seen::SeenIncome;
-use crate::table::terms::{Figure, signed};
+use crate::rules::{Refusal, Result, Step, time};
+use crate::table::terms::signed;
+use crate::table::{Actor, ActorId, Bought, Cached, Figure, Goods, Grant, Month, Quantity, SeenIncome};
 use crate::words::counted;
 use std::borrow::Cow;
 
@@ -34,7 +30,6 @@ const LOWER: i32 = 2;
 
 pub const MONTH: u32 = 30;
 
-/// The most cash on hand.
 const MOST_CASH: i32 = 100_000_000;
 
 fn within(step: i32) -> usize {
@@ -68,14 +63,14 @@ pub fn income(actor: &Actor) -> Option<SeenIncome> {
     })
 }
 
-fn known(step: &Step, who: &ActorId) -> Result<SeenIncome, Refusal> {
+fn known(step: &Step, who: &ActorId) -> Result<SeenIncome> {
     let hero = step.hero(who)?;
     let none = || Refusal::NoIncome(step.name(who), hero.sheet.income.clone());
     income(step.actor(who)?).ok_or_else(none)
 }
 
 /// Adds cash; a negative amount takes it.
-pub fn cash(step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result<(), Refusal> {
+pub fn cash(step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result {
     let by = checked("cash", by, -1_000_000, 1_000_000)?;
     if by < 0 {
         pay(step, who, -by)?;
@@ -90,10 +85,10 @@ pub fn cash(step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result<(), Re
 }
 
 /// Adds earned cash, as changed by traits (U208).
-pub fn earn(step: &mut Step, who: &ActorId, pay: i32, by: Trade, why: &str) -> Result<(), Refusal> {
+pub fn earn(step: &mut Step, who: &ActorId, pay: i32, by: Trade, why: &str) -> Result {
     let pay = checked("what is earned", pay, 1, 1_000_000)?;
     step.hero(who)?;
-    let at = Context::of(step.actor(who)?).table(&step.table).about(by.words());
+    let at = Context { about: by.words(), ..Context::of(step.actor(who)?).table(&step.table) };
     let earned = hook::figure(&at, Quantity::Earnings, Figure::new().with(by.words(), pay));
     receive(step, who, earned.total())?;
     let more = earned.terms.iter().filter(|term| term.on).skip(1);
@@ -106,7 +101,7 @@ pub fn earn(step: &mut Step, who: &ActorId, pay: i32, by: Trade, why: &str) -> R
 }
 
 /// Gives a fallen foe's cash to a hero, once.
-pub fn purse(step: &mut Step, who: &ActorId, foe: &ActorId) -> Result<(), Refusal> {
+pub fn purse(step: &mut Step, who: &ActorId, foe: &ActorId) -> Result {
     let of = step.name(foe);
     step.hero(who)?;
     let cash = step.foe(foe)?.sheet.cash;
@@ -124,13 +119,13 @@ pub fn purse(step: &mut Step, who: &ActorId, foe: &ActorId) -> Result<(), Refusa
     soldiers::shares(step, who, cash)
 }
 
-pub(super) fn receive(step: &mut Step, who: &ActorId, amount: i32) -> Result<(), Refusal> {
+pub(super) fn receive(step: &mut Step, who: &ActorId, amount: i32) -> Result {
     let hero = step.hero_mut(who)?;
     hero.growth.cash = hero.growth.cash.saturating_add(amount).min(MOST_CASH);
     Ok(())
 }
 
-pub(super) fn pay(step: &mut Step, who: &ActorId, price: i32) -> Result<(), Refusal> {
+pub(super) fn pay(step: &mut Step, who: &ActorId, price: i32) -> Result {
     let name = step.name(who);
     let hero = step.hero_mut(who)?;
     if hero.growth.cash < price {
@@ -140,15 +135,14 @@ pub(super) fn pay(step: &mut Step, who: &ActorId, price: i32) -> Result<(), Refu
     Ok(())
 }
 
-/// Returns the running month of an actor, or begins one.
-fn month<'s>(step: &'s mut Step, who: &ActorId) -> Result<&'s mut Month, Refusal> {
+fn month<'s>(step: &'s mut Step, who: &ActorId) -> Result<&'s mut Month> {
     let ends = step.table.clock.day.saturating_add(MONTH);
     let growth = &mut step.hero_mut(who)?.growth;
     Ok(growth.month.get_or_insert(Month { ends, cashed_out: false, reserve: 0 }))
 }
 
 /// Takes a month's income in cash; for that month it is two steps lower.
-pub fn cash_out(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+pub fn cash_out(step: &mut Step, who: &ActorId) -> Result {
     let (name, income) = (step.name(who), known(step, who)?);
     if income.lower {
         return Err(Refusal::CashedOut { name, until: income.ends.map_or(0, |ends| ends + 1) });
@@ -167,7 +161,7 @@ pub fn cash_out(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
 }
 
 /// Puts cash toward the income of the month (U189).
-pub fn reserve(step: &mut Step, who: &ActorId, amount: i32) -> Result<(), Refusal> {
+pub fn reserve(step: &mut Step, who: &ActorId, amount: i32) -> Result {
     let amount = checked("cash", amount, 1, 1_000_000)?;
     known(step, who)?;
     pay(step, who, amount)?;
@@ -179,7 +173,7 @@ pub fn reserve(step: &mut Step, who: &ActorId, amount: i32) -> Result<(), Refusa
 }
 
 /// Passes a month: thirty nights of sleep; months of income end (U248).
-pub fn month_passes(step: &mut Step) -> Result<(), Refusal> {
+pub fn month_passes(step: &mut Step) -> Result {
     if step.table.clock.combat {
         return Err(Refusal::InAFight("a month"));
     }
@@ -192,7 +186,7 @@ pub fn month_passes(step: &mut Step) -> Result<(), Refusal> {
     Ok(())
 }
 
-pub(super) fn months_end(step: &mut Step) -> Result<(), Refusal> {
+pub(super) fn months_end(step: &mut Step) -> Result {
     let day = step.table.clock.day;
     let over = |actor: &Actor| {
         actor.hero().is_some_and(|hero| hero.growth.month.as_ref().is_some_and(|month| month.ends <= day))
@@ -207,7 +201,7 @@ pub(super) fn months_end(step: &mut Step) -> Result<(), Refusal> {
 }
 
 /// Buys an item, or gets it free.
-pub fn buy(step: &mut Step, who: &ActorId, price: i32, goods: &Given<Bought>) -> Result<(), Refusal> {
+pub fn buy(step: &mut Step, who: &ActorId, price: i32, goods: &Given<Bought>) -> Result {
     let price = checked("the price", price, 0, 1_000_000)?;
     step.able(who)?;
     pay(step, who, price)?;
@@ -223,7 +217,7 @@ pub fn buy(step: &mut Step, who: &ActorId, price: i32, goods: &Given<Bought>) ->
     Ok(())
 }
 
-pub fn sell(step: &mut Step, who: &ActorId, price: i32, what: &str) -> Result<(), Refusal> {
+pub fn sell(step: &mut Step, who: &ActorId, price: i32, what: &str) -> Result {
     let price = checked("the price", price, 0, 1_000_000)?;
     step.able(who)?;
     let sold = goods::hand_over_whole(step, who, what)?;
@@ -237,8 +231,7 @@ pub fn sell(step: &mut Step, who: &ActorId, price: i32, what: &str) -> Result<()
     Ok(())
 }
 
-/// Gives cash or an item to another hero.
-pub fn give(step: &mut Step, who: &ActorId, whom: &ActorId, gift: &Gift) -> Result<(), Refusal> {
+pub fn give(step: &mut Step, who: &ActorId, whom: &ActorId, gift: &Gift) -> Result {
     step.able(who)?;
     step.hero(whom)?;
     let (name, other) = (step.name(who), step.name(whom));

@@ -2,12 +2,10 @@
 
 use super::{deed, harm};
 use crate::command::Given;
-use crate::rules::{Refusal, Step};
-use crate::table::actor::ActorId;
-use crate::table::effect::Until;
-use crate::table::hook::{Lasting, State};
+use crate::rules::{Refusal, Result, Step};
+use crate::table::{ActorId, Lasting, State, Until};
 
-pub fn injure(step: &mut Step, who: &ActorId, injury: &Given<Lasting>, why: &str) -> Result<(), Refusal> {
+pub fn injure(step: &mut Step, who: &ActorId, injury: &Given<Lasting>, why: &str) -> Result {
     let name = step.name(who);
     if step.player(who)?.is_gone() {
         return Err(Refusal::Dead(name));
@@ -25,7 +23,7 @@ pub fn injure(step: &mut Step, who: &ActorId, injury: &Given<Lasting>, why: &str
 }
 
 /// Notes a condition in the Dealer's words; it changes no number.
-pub fn mark(step: &mut Step, who: &ActorId, words: &str) -> Result<(), Refusal> {
+pub fn mark(step: &mut Step, who: &ActorId, words: &str) -> Result {
     step.actor(who)?;
     let lasting = Lasting::state(words, State::Words(words.into()), Until::Permanent);
     step.give(who, lasting, "").map(drop)

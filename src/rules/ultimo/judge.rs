@@ -2,7 +2,7 @@
 //! (ULTIMO, Gameplay: Card Values and Resolving a Card Challenge; U14, U17-U22, U30).
 
 use super::worth::{Played, Worth};
-use crate::table::challenge::{Challenge, Gives, Outcome, Pair, Verdict};
+use crate::table::{Challenge, Gives, Outcome, Pair, Verdict};
 use std::cmp::Ordering;
 
 /// Judges one pair for the player (U14).
@@ -50,7 +50,6 @@ pub enum Balance {
 }
 
 impl Balance {
-    /// Returns the balance of these counts.
     pub fn of(successes: u32, failures: u32, spared: bool) -> Balance {
         match (successes, failures) {
             (0, lost) => Balance::NothingWon { lost: lost > 0, spared },
@@ -69,7 +68,6 @@ pub struct Marks {
 }
 
 impl Marks {
-    /// Adds a card of the player's row.
     pub fn add(&mut self, card: Worth) {
         self.jack |= card == Worth::Jack;
         self.gamble |= card == Worth::Gamble;

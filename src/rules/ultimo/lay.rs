@@ -2,11 +2,11 @@
 //! (ULTIMO, Gameplay: Card Challenges; U13, U15, U16, U55).
 
 use super::worth::{Played, Standing, Values, Worth, standing};
-use crate::rules::Refusal;
-use crate::table::card::{Card, Laid, Rank};
+use crate::rules::{Refusal, Result};
+use crate::table::{Card, Laid, Rank};
 
 /// Refuses an illegal order, naming the misplaced card.
-pub fn check_order(row: &[Played]) -> Result<(), Refusal> {
+pub fn check_order(row: &[Played]) -> Result {
     let mut only_jokers_yet = true;
     let mut last: Option<(Laid, u8)> = None;
     for &Played { laid, place, .. } in row {
@@ -93,7 +93,7 @@ pub fn dealer_queens(cards: &[Card], discard: &[Card], values: &Values) -> Vec<L
 }
 
 /// Refuses a copy that is not allowed; `discard` of `None` takes the copy on trust.
-pub fn check_copies(row: &[Laid], discard: Option<&[Card]>, values: &Values) -> Result<(), Refusal> {
+pub fn check_copies(row: &[Laid], discard: Option<&[Card]>, values: &Values) -> Result {
     let mut ace_copies = 0;
     for laid in row {
         let Some(copied) = laid.copies else { continue };

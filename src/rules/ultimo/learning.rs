@@ -6,13 +6,8 @@ use crate::command::Training;
 use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
 use crate::rules::people::checked;
-use crate::rules::{Refusal, Step};
-use crate::table::actor::{Actor, ActorId};
-use crate::table::cached::Cached;
-use crate::table::growth::Manual;
-use crate::table::hook::{Grant, Quantity};
-use crate::table::sheet::{Skill, UltimoSheet};
-use crate::table::terms::Figure;
+use crate::rules::{Refusal, Result, Step};
+use crate::table::{Actor, ActorId, Cached, Figure, Grant, Manual, Quantity, Skill, UltimoSheet};
 
 /// The ranks of a skill that manuals teach.
 const TAUGHT: i32 = 3;
@@ -25,7 +20,7 @@ pub fn teachable(actor: &Actor) -> i32 {
     hook::figure(&Context::of(actor), Quantity::TaughtRanks, Figure::new().with("manuals", TAUGHT)).total()
 }
 
-pub fn manual(step: &mut Step, who: &ActorId, skill: &Skill, title: &str) -> Result<(), Refusal> {
+pub fn manual(step: &mut Step, who: &ActorId, skill: &Skill, title: &str) -> Result {
     let manual = Manual { skill: skill.clone(), title: title.into(), by: None };
     take(step, who, manual)?;
     let name = step.name(who);
@@ -33,7 +28,7 @@ pub fn manual(step: &mut Step, who: &ActorId, skill: &Skill, title: &str) -> Res
     Ok(())
 }
 
-fn take(step: &mut Step, who: &ActorId, manual: Manual) -> Result<(), Refusal> {
+fn take(step: &mut Step, who: &ActorId, manual: Manual) -> Result {
     let hero = step.hero_mut(who)?;
     if hero.growth.manuals.iter().any(|own| own.title.eq_ignore_ascii_case(&manual.title)) {
         return Err(Refusal::CarriesThat(manual.title));
@@ -43,7 +38,7 @@ fn take(step: &mut Step, who: &ActorId, manual: Manual) -> Result<(), Refusal> {
 }
 
 /// Reads a manual: gains a rank of its skill and destroys it (U186).
-pub fn study(step: &mut Step, who: &ActorId, title: &str) -> Result<(), Refusal> {
+pub fn study(step: &mut Step, who: &ActorId, title: &str) -> Result {
     step.nothing_under_way()?;
     step.able(who)?;
     let (name, actor) = (step.name(who), step.actor(who)?);
@@ -78,7 +73,7 @@ pub fn study(step: &mut Step, who: &ActorId, title: &str) -> Result<(), Refusal>
 }
 
 /// Writes a manual of a teacher's skill for experience that the Dealer sets (U186).
-pub fn write(step: &mut Step, who: &ActorId, skill: &Skill, cost: i32, title: &str) -> Result<(), Refusal> {
+pub fn write(step: &mut Step, who: &ActorId, skill: &Skill, cost: i32, title: &str) -> Result {
     step.nothing_under_way()?;
     step.able(who)?;
     let cost = checked("experience", cost, 1, 100)?;
@@ -101,7 +96,7 @@ pub fn write(step: &mut Step, who: &ActorId, skill: &Skill, cost: i32, title: &s
 }
 
 /// Trains a hero: cash becomes experience for this skill alone (U187).
-pub fn train(step: &mut Step, who: &ActorId, training: &Training) -> Result<(), Refusal> {
+pub fn train(step: &mut Step, who: &ActorId, training: &Training) -> Result {
     step.nothing_under_way()?;
     step.able(who)?;
     let Training { skill, rank, experience, rate, by } = training;
@@ -121,7 +116,7 @@ pub fn train(step: &mut Step, who: &ActorId, training: &Training) -> Result<(), 
 }
 
 /// Sets a hero's age; traits taken while younger stay, unless their text ends them (U188).
-pub fn age(step: &mut Step, who: &ActorId, years: u32) -> Result<(), Refusal> {
+pub fn age(step: &mut Step, who: &ActorId, years: u32) -> Result {
     let years = checked("age", i32::try_from(years).unwrap_or(i32::MAX), 1, 9_999)? as u32;
     let name = step.name(who);
     let was = advance::too_old_for(step.actor(who)?).is_some();
@@ -137,7 +132,7 @@ pub fn languages(sheet: &UltimoSheet) -> usize {
 }
 
 /// Adds or removes a language (ULTIMO, Skills: Culture; U215).
-pub fn language(step: &mut Step, who: &ActorId, language: &str, on: bool) -> Result<(), Refusal> {
+pub fn language(step: &mut Step, who: &ActorId, language: &str, on: bool) -> Result {
     step.nothing_under_way()?;
     let language = language.trim();
     let name = step.name(who);

@@ -5,13 +5,11 @@ use super::figures;
 use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
 use crate::rules::refusal::OfThings;
-use crate::rules::{Refusal, Step};
-use crate::table::actor::{Actor, ActorId};
-use crate::table::challenge::{Aim, Lead, Pairing};
-use crate::table::effect::Until;
-use crate::table::hook::{Grant, Hook, Lasting, Quantity, State, Value};
-use crate::table::sheet::{Attribute, Skill};
-use crate::table::terms::Figure;
+use crate::rules::{Refusal, Result, Step};
+use crate::table::{
+    Actor, ActorId, Aim, Attribute, Figure, Grant, Hook, Lasting, Lead, Pairing, Quantity, Skill, State,
+    Until, Value,
+};
 
 /// The usual multiple of the load that can be lifted.
 const TIMES: i32 = 2;
@@ -28,7 +26,7 @@ pub fn frame(
     who: &ActorId,
     weight: u16,
     whom: Option<&ActorId>,
-) -> Result<(Aim, Pairing, Figure), Refusal> {
+) -> Result<(Aim, Pairing, Figure)> {
     step.hero(who)?;
     let actor = step.actor(who)?;
     let weight =
@@ -49,14 +47,14 @@ pub fn frame(
 }
 
 /// Returns the weight of an actor to a carrier, as changed by traits (U265).
-fn burden(step: &Step, whom: &ActorId, weight: u16) -> Result<Figure, Refusal> {
+fn burden(step: &Step, whom: &ActorId, weight: u16) -> Result<Figure> {
     let at = Context::of(step.actor(whom)?);
     let base = Figure::new().sheet("what they weigh", i32::from(weight));
     Ok(hook::figure(&at, Quantity::Burden, base).at_least(0))
 }
 
 /// Makes one actor carry another, whose weight counts as carried until set down.
-pub fn carry(step: &mut Step, who: &ActorId, whom: &ActorId, weight: u16) -> Result<(), Refusal> {
+pub fn carry(step: &mut Step, who: &ActorId, whom: &ActorId, weight: u16) -> Result {
     step.hero(who)?;
     let (name, other) = (step.name(who), step.name(whom));
     if who == whom {
@@ -84,8 +82,7 @@ pub fn carry(step: &mut Step, who: &ActorId, whom: &ActorId, weight: u16) -> Res
     Ok(())
 }
 
-/// Sets a carried actor down.
-pub fn set_down(step: &mut Step, who: &ActorId, whom: &ActorId) -> Result<(), Refusal> {
+pub fn set_down(step: &mut Step, who: &ActorId, whom: &ActorId) -> Result {
     let (name, other) = (step.name(who), step.name(whom));
     if !step.actor(who)?.effects.iter().any(|effect| effect.carries(whom)) {
         return Err(OfThings::CarriesNot(name, other).into());

@@ -8,16 +8,11 @@ use crate::rules::Company;
 use crate::rules::hook::{self, Context, bond};
 use crate::rules::pending::{find_due, strike_off};
 use crate::rules::people::{checked, leave};
-use crate::rules::{Refusal, Step};
-use crate::table::Table;
-use crate::table::actor::{Actor, ActorId};
-use crate::table::challenge::{Aim, Challenge, Lead, Outcome, Pairing};
-use crate::table::company::{Loyalty, Motive, Role};
-use crate::table::effect::{Effect, Until};
-use crate::table::hook::{Grant, Kin, Lasting, State};
-use crate::table::pending::{Free, Obligation, Pending};
-use crate::table::sheet::{Attribute, Skill};
-use crate::table::terms::Figure;
+use crate::rules::{Refusal, Result, Step};
+use crate::table::{
+    Actor, ActorId, Aim, Attribute, Challenge, Effect, Figure, Free, Grant, Kin, Lasting, Lead, Loyalty,
+    Motive, Obligation, Outcome, Pairing, Pending, Role, Skill, State, Table, Until,
+};
 
 /// The usual cost of a crony in a month.
 const MONTHLY: i32 = 25;
@@ -42,7 +37,6 @@ fn henchmen(table: &Table, hero: &ActorId) -> bool {
     table.actor(hero).is_some_and(|hero| hook::granted(&Context::of(hero), Grant::CroniesStay).is_some())
 }
 
-/// Describes the loyalty of a follower.
 pub(super) fn describe(table: &Table, hero: &ActorId, loyalty: &Loyalty) -> String {
     if loyalty.role == Role::Crony && henchmen(table, hero) {
         "henchman".into()
@@ -58,7 +52,7 @@ struct Service {
 }
 
 impl Service {
-    fn of(step: &Step, who: &ActorId) -> Result<Service, Refusal> {
+    fn of(step: &Step, who: &ActorId) -> Result<Service> {
         let actor = step.actor(who)?;
         let (hero, kin) = master(&step.table, who)
             .ok_or_else(|| Refusal::Company(Company::ServesNobody(actor.name.clone())))?;
@@ -80,7 +74,7 @@ impl Service {
     }
 }
 
-pub(super) fn write(step: &mut Step, who: &ActorId, loyalty: Loyalty) -> Result<(), Refusal> {
+pub(super) fn write(step: &mut Step, who: &ActorId, loyalty: Loyalty) -> Result {
     let (name, words) = (step.name(who), loyalty.words());
     let Some(effect) = step.actor_mut(who)?.effects.iter_mut().find(|effect| is_loyalty(effect)) else {
         return step.give(who, Lasting::state(words, State::Loyal(loyalty), Until::Permanent), "").map(drop);
@@ -91,14 +85,14 @@ pub(super) fn write(step: &mut Step, who: &ActorId, loyalty: Loyalty) -> Result<
 }
 
 /// Sets the role of a follower; a crony serves for payment, paid for a month.
-pub(super) fn swears(step: &mut Step, who: &ActorId, role: Role) -> Result<(), Refusal> {
+pub(super) fn swears(step: &mut Step, who: &ActorId, role: Role) -> Result {
     let until = step.table.clock.day.saturating_add(MONTH);
     let monthly = if role == Role::Crony { MONTHLY } else { 0 };
     write(step, who, Loyalty { role, motive: Motive::Payment, monthly, wants: 0, until })
 }
 
 /// Sets a crony's motive and its cost in a month.
-pub fn motive(step: &mut Step, who: &ActorId, motive: Motive, monthly: i32) -> Result<(), Refusal> {
+pub fn motive(step: &mut Step, who: &ActorId, motive: Motive, monthly: i32) -> Result {
     let monthly = checked("what a month costs", monthly, 0, 100_000)?;
     match Service::of(step, who)?.loyalty {
         Some(loyalty) if loyalty.role == Role::Crony => {
@@ -114,7 +108,7 @@ pub fn motive(step: &mut Step, who: &ActorId, motive: Motive, monthly: i32) -> R
 }
 
 /// Gives followers what they want: cash, or what fear and vices need.
-pub fn sate(step: &mut Step, by: &ActorId, who: &ActorId, cash: i32, how: &str) -> Result<(), Refusal> {
+pub fn sate(step: &mut Step, by: &ActorId, who: &ActorId, cash: i32, how: &str) -> Result {
     let cash = checked("cash", cash, 0, 1_000_000)?;
     step.able(by)?;
     let Service { hero, loyalty, .. } = Service::of(step, who)?;
@@ -139,7 +133,7 @@ pub fn sate(step: &mut Step, by: &ActorId, who: &ActorId, cash: i32, how: &str) 
 }
 
 /// Refuses a dangerous act of a crony who still wants something.
-pub(super) fn willing(step: &Step, who: &ActorId) -> Result<(), Refusal> {
+pub(super) fn willing(step: &Step, who: &ActorId) -> Result {
     let Ok(service) = Service::of(step, who) else { return Ok(()) };
     match &service.loyalty {
         Some(loyalty) if loyalty.role == Role::Crony && loyalty.wants > 0 && !service.is_loyal(step) => {
@@ -150,7 +144,7 @@ pub(super) fn willing(step: &Step, who: &ActorId) -> Result<(), Refusal> {
 }
 
 /// Makes a crony who took damage for the hero want pay at once.
-pub(super) fn payoff(step: &mut Step, who: &ActorId, damage: i32) -> Result<(), Refusal> {
+pub(super) fn payoff(step: &mut Step, who: &ActorId, damage: i32) -> Result {
     let service = Service::of(step, who)?;
     match &service.loyalty {
         Some(loyalty) if loyalty.role == Role::Crony && !service.is_loyal(step) => {
@@ -164,7 +158,7 @@ pub(super) fn payoff(step: &mut Step, who: &ActorId, damage: i32) -> Result<(), 
 }
 
 /// Shakes a follower: animals, cohorts and elites stay, a henchman can be kept, others flee.
-pub fn shake(step: &mut Step, who: &ActorId, why: &str) -> Result<(), Refusal> {
+pub fn shake(step: &mut Step, who: &ActorId, why: &str) -> Result {
     step.nothing_under_way()?;
     step.able(who)?;
     let service = Service::of(step, who)?;
@@ -193,7 +187,7 @@ pub fn shake(step: &mut Step, who: &ActorId, why: &str) -> Result<(), Refusal> {
 }
 
 /// Makes a follower flee for the rest of the scene.
-pub(super) fn flees(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+pub(super) fn flees(step: &mut Step, who: &ActorId) -> Result {
     if step.table.actor(who).is_none_or(Actor::is_down) {
         return Ok(());
     }
@@ -201,7 +195,7 @@ pub(super) fn flees(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
 }
 
 /// Returns the pending item of a henchman who loses heart.
-fn heart(step: &Step, who: &ActorId, due: Option<u32>) -> Result<(Pending, ActorId), Refusal> {
+fn heart(step: &Step, who: &ActorId, due: Option<u32>) -> Result<(Pending, ActorId)> {
     let tried = |due: &Pending| due.to == *who && matches!(due.owed, Obligation::Heart(_));
     let due =
         find_due(step, due, tried).map_err(|_| Refusal::Company(Company::NobodyWavers(step.name(who))))?;
@@ -212,7 +206,7 @@ fn heart(step: &Step, who: &ActorId, due: Option<u32>) -> Result<(Pending, Actor
 }
 
 /// Frames keeping a henchman: half PER and Manipulation against 7 less the bond.
-pub(super) fn keep(step: &Step, who: &ActorId, due: Option<u32>) -> Result<(Aim, Pairing, Figure), Refusal> {
+pub(super) fn keep(step: &Step, who: &ActorId, due: Option<u32>) -> Result<(Aim, Pairing, Figure)> {
     let (due, henchman) = heart(step, who, due)?;
     let level = bond(step.actor(who)?, &henchman);
     let with = Pairing { lead: Lead::Attribute(Attribute::Per), skill: Skill::MANIPULATION };
@@ -220,12 +214,7 @@ pub(super) fn keep(step: &Step, who: &ActorId, due: Option<u32>) -> Result<(Aim,
     Ok((Aim::Keep { due: due.id }, with, figure))
 }
 
-pub(super) fn kept(
-    step: &mut Step,
-    challenge: &Challenge,
-    due: u32,
-    outcome: Outcome,
-) -> Result<(), Refusal> {
+pub(super) fn kept(step: &mut Step, challenge: &Challenge, due: u32, outcome: Outcome) -> Result {
     let who = challenge.leader().clone();
     let Ok((due, henchman)) = heart(step, &who, Some(due)) else { return Ok(()) };
     strike_off(step, due.id);
@@ -240,7 +229,7 @@ pub(super) fn kept(
 }
 
 /// Makes a disloyal follower leave for good.
-pub fn desert(step: &mut Step, who: &ActorId, why: &str) -> Result<(), Refusal> {
+pub fn desert(step: &mut Step, who: &ActorId, why: &str) -> Result {
     step.nothing_under_way()?;
     let service = Service::of(step, who)?;
     if service.is_loyal(step) {
@@ -249,8 +238,7 @@ pub fn desert(step: &mut Step, who: &ActorId, why: &str) -> Result<(), Refusal> 
     goes(step, who, &service.hero, why)
 }
 
-/// Removes a follower from the hero and the table.
-pub(super) fn goes(step: &mut Step, who: &ActorId, hero: &ActorId, why: &str) -> Result<(), Refusal> {
+pub(super) fn goes(step: &mut Step, who: &ActorId, hero: &ActorId, why: &str) -> Result {
     let why = if why.is_empty() { String::new() } else { format!(": {why}") };
     let words = format!("{} deserts {}{why}.", step.name(who), step.name(hero));
     step.say(Entry::Told(words));
@@ -259,7 +247,7 @@ pub(super) fn goes(step: &mut Step, who: &ActorId, hero: &ActorId, why: &str) ->
 }
 
 /// Betrays a follower: one bound by an oath turns on the hero, any other leaves.
-pub fn betray(step: &mut Step, hero: &ActorId, who: &ActorId, how: &str) -> Result<(), Refusal> {
+pub fn betray(step: &mut Step, hero: &ActorId, who: &ActorId, how: &str) -> Result {
     step.nothing_under_way()?;
     let Service { hero: whom, loyalty, .. } = Service::of(step, who)?;
     if whom != *hero {
@@ -283,7 +271,7 @@ pub fn betray(step: &mut Step, hero: &ActorId, who: &ActorId, how: &str) -> Resu
 }
 
 /// Ends the months of cronies: a paid one wants the next month's pay, an unpaid one leaves, henchmen want nothing.
-pub(super) fn months_end(step: &mut Step) -> Result<(), Refusal> {
+pub(super) fn months_end(step: &mut Step) -> Result {
     let day = step.table.clock.day;
     let asks = |loyalty: &Loyalty| loyalty.until <= day || loyalty.wants > 0;
     let over = |actor: &Actor| of(actor).is_some_and(|own| own.role == Role::Crony && asks(own));

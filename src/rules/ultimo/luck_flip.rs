@@ -4,23 +4,15 @@ use super::worth::{Played, Values};
 use super::{animal, challenge::values_of, follower, judge, lay};
 use crate::command::RealFlip;
 use crate::entry::Entry;
-use crate::rules::{Refusal, Step, draw};
-use crate::table::actor::ActorId;
-use crate::table::cached::Cached;
-use crate::table::card::Card;
+use crate::rules::{Refusal, Result, Step, draw};
 use crate::table::deck::take_all_from;
+use crate::table::{ActorId, Cached, Card};
 
 pub const DIFFICULTIES: std::ops::RangeInclusive<u8> = 1..=5;
 
 /// Resists with Psyche: the Dealer turns up the difficulty in cards, the player as many as Psyche, at least 1.
 /// Whoever plays real cards names what was turned up.
-pub fn resist(
-    step: &mut Step,
-    who: &ActorId,
-    difficulty: u8,
-    real: &RealFlip,
-    why: &str,
-) -> Result<(), Refusal> {
+pub fn resist(step: &mut Step, who: &ActorId, difficulty: u8, real: &RealFlip, why: &str) -> Result {
     if !DIFFICULTIES.contains(&difficulty) {
         return Err(Refusal::FlipOffLadder);
     }
@@ -70,7 +62,7 @@ pub fn resist(
 }
 
 /// Turns up and discards cards of an actor's own deck.
-pub(super) fn turned_up(step: &mut Step, who: &ActorId, count: i32) -> Result<Vec<Played>, Refusal> {
+pub(super) fn turned_up(step: &mut Step, who: &ActorId, count: i32) -> Result<Vec<Played>> {
     let cards = draw::turn_up(step, who, count.max(0) as usize)?;
     let values = values_of(step, who);
     let row = laid(&cards, &step.piles_mut(who)?.discard, &values);
@@ -88,7 +80,7 @@ fn laid(cards: &[Card], discard: &[Card], values: &Values) -> Vec<Played> {
     values.row(&lay::dealer_order(&lay::dealer_queens(cards, discard, values), values))
 }
 
-fn named(deck: &mut Vec<Card>, cards: &[Card], needed: usize) -> Result<Vec<Card>, Refusal> {
+fn named(deck: &mut Vec<Card>, cards: &[Card], needed: usize) -> Result<Vec<Card>> {
     if cards.is_empty() && needed > 0 {
         return Err(Refusal::NameTheCards);
     }
@@ -99,6 +91,6 @@ fn named(deck: &mut Vec<Card>, cards: &[Card], needed: usize) -> Result<Vec<Card
     Ok(cards.to_vec())
 }
 
-fn no_names(cards: &[Card], whose: &str) -> Result<(), Refusal> {
+fn no_names(cards: &[Card], whose: &str) -> Result {
     if cards.is_empty() { Ok(()) } else { Err(Refusal::NotPhysical(whose.into())) }
 }

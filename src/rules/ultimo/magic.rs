@@ -14,16 +14,13 @@ pub(super) use does::heal;
 
 use super::figures::{self, half, higher_of};
 use crate::rules::hook::{self, Context};
-use crate::table::actor::Actor;
-use crate::table::challenge::{Lead, Pairing};
-use crate::table::hook::{Doing, Quantity};
-use crate::table::seen::SeenSpell;
-use crate::table::sheet::{Attribute, Effects, Skill, Spell, SpellEffect};
-use crate::table::terms::{Figure, Source, Term};
+use crate::table::{
+    Actor, Attribute, Doing, Effects, Figure, Lead, Pairing, Quantity, SeenSpell, Skill, Source, Spell,
+    SpellEffect, Term,
+};
 use crate::words::counted;
 
 // RULING U150: a spell does something; what only makes it reach further, last longer or cost less is no spell alone.
-#[must_use]
 pub fn problem(effects: &Effects) -> Option<String> {
     if let Some((effect, n)) = effects.each().find(|(effect, n)| !(1..=effect.most()).contains(n)) {
         let pieces = effect.counts().map_or("", |(_, more)| more);
@@ -48,25 +45,21 @@ pub fn problem(effects: &Effects) -> Option<String> {
 }
 
 /// Returns the usual pairing of a caster: half of INT or PER, the higher, with Occult or Ritual, the better.
-#[must_use]
 pub fn usual(actor: &Actor) -> Pairing {
     let rank = |skill: &Skill| actor.hero().map_or(0, |hero| hero.sheet.skill(skill));
     let [occult, ritual] = skills();
     let skill = if rank(&ritual) > rank(&occult) { ritual } else { occult };
     Pairing { lead: Lead::Attribute(higher_of(&Context::of(actor), Attribute::Int, Attribute::Per)), skill }
 }
-
-#[must_use]
 pub fn skills() -> [Skill; 2] {
     [Skill::named("occult"), Skill::named("ritual")]
 }
 
 /// Returns a caster's spell with its cost, power and duration.
-#[must_use]
 pub fn known(actor: &Actor, spell: &Spell, booked: bool) -> SeenSpell {
     let with = usual(actor);
     let about = about(&spell.effects, false);
-    let at = Context::of(actor).with(&with).doing(Doing::Cast).about(&about);
+    let at = Context { with: Some(&with), doing: Some(Doing::Cast), about: &about, ..Context::of(actor) };
     let mut power = Figure::new().at_least(0);
     if let Lead::Attribute(lead) = with.lead {
         let (name, value) = half(&at, lead);
@@ -83,22 +76,17 @@ pub fn known(actor: &Actor, spell: &Spell, booked: bool) -> SeenSpell {
         booked,
     }
 }
-
-/// Returns the spell book of an actor.
-#[must_use]
 pub fn book_of(actor: &Actor) -> Vec<SeenSpell> {
     let spells = actor.hero().map_or(&[][..], |hero| &hero.sheet.spells);
     spells.iter().map(|spell| known(actor, spell, true)).collect()
 }
 
 /// Returns the attunement, which is the room of the spell book.
-#[must_use]
 pub fn room(actor: &Actor) -> i32 {
     figures::figure_total(actor, Quantity::Attunement)
 }
 
 /// Returns the words of a casting that traits refer to.
-#[must_use]
 pub fn about(effects: &Effects, oneself: bool) -> String {
     let has = |effect| effects.has(effect);
     let (conjures, talks) = (has(SpellEffect::Conjuring), has(SpellEffect::Commune));

@@ -4,11 +4,8 @@ use super::{figures, harm};
 use crate::command::{Bonus, BonusOf};
 use crate::entry::Entry;
 use crate::rules::people::checked;
-use crate::rules::{Refusal, Step};
-use crate::table::actor::ActorId;
-use crate::table::challenge::Way;
-use crate::table::growth::{Goods, MagicItem};
-use crate::table::hook::{Hook, If, Quantity, Value};
+use crate::rules::{Refusal, Result, Step};
+use crate::table::{ActorId, Goods, Hook, If, MagicItem, Quantity, Value, Way};
 
 /// Returns the hook of a magic item for a figure or a skill; the damage of a weapon counts with that weapon alone.
 fn hooks(bonus: &Bonus, weapon: Option<&str>) -> Vec<Hook> {
@@ -31,7 +28,6 @@ fn hooks(bonus: &Bonus, weapon: Option<&str>) -> Vec<Hook> {
 }
 
 /// Returns a magic item, not attuned; `weapon` is the weapon that it is, if any.
-#[must_use]
 pub fn item(name: &str, cost: u8, does: &[Bonus], weapon: Option<&str>) -> MagicItem {
     let hooks = does.iter().flat_map(|bonus| hooks(bonus, weapon)).collect();
     MagicItem { name: name.into(), cost, hooks, attuned: false }
@@ -41,13 +37,7 @@ pub fn item(name: &str, cost: u8, does: &[Bonus], weapon: Option<&str>) -> Magic
 pub const MOST: i32 = 20;
 
 /// Gives a magic item, not attuned; without a cost it has no written rules.
-pub fn make(
-    step: &mut Step,
-    who: &ActorId,
-    cost: Option<u8>,
-    name: &str,
-    does: &[Bonus],
-) -> Result<(), Refusal> {
+pub fn make(step: &mut Step, who: &ActorId, cost: Option<u8>, name: &str, does: &[Bonus]) -> Result {
     let cost = cost.ok_or_else(|| Refusal::NotResolved(name.into()))?;
     let cost = checked("attunement", i32::from(cost), 0, MOST)? as u8;
     for bonus in does {
@@ -63,7 +53,7 @@ pub fn make(
 }
 
 /// Attunes a magic item or ends that; all together need no more than the attunement (U191).
-pub fn attune(step: &mut Step, who: &ActorId, name: &str, on: bool) -> Result<(), Refusal> {
+pub fn attune(step: &mut Step, who: &ActorId, name: &str, on: bool) -> Result {
     step.nothing_under_way()?;
     step.able(who)?;
     let (owner, actor, hero) = (step.name(who), step.actor(who)?, step.hero(who)?);

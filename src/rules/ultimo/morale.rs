@@ -3,14 +3,11 @@
 use super::{harm, settle};
 use crate::command::MoraleUse;
 use crate::entry::{CHEATS_DEATH, Entry};
-use crate::rules::{Refusal, Step, hook, pending};
-use crate::table::Table;
-use crate::table::actor::{Actor, ActorId};
-use crate::table::challenge::{Challenge, Outcome, Stage};
-use crate::table::pending::Obligation;
+use crate::rules::{Refusal, Result, Step, hook, pending};
+use crate::table::{Actor, ActorId, Challenge, Obligation, Outcome, Stage, Table};
 
 /// Spends 1 morale; `due` is the number of the damage to ignore, by default the first.
-pub fn spend(step: &mut Step, who: &ActorId, on: MoraleUse, due: Option<u32>) -> Result<(), Refusal> {
+pub fn spend(step: &mut Step, who: &ActorId, on: MoraleUse, due: Option<u32>) -> Result {
     let hero = step.hero(who)?;
     if hero.morale <= 0 {
         return Err(Refusal::NoMoraleLeft(step.name(who)));
@@ -29,7 +26,7 @@ pub fn spend(step: &mut Step, who: &ActorId, on: MoraleUse, due: Option<u32>) ->
 
 /// Spends 1 morale for another hero who is dying, takes damage or is about to fail; the giver gains 2 experience plus
 /// the level of the bond.
-pub fn uplift(step: &mut Step, by: &ActorId, who: &ActorId) -> Result<(), Refusal> {
+pub fn uplift(step: &mut Step, by: &ActorId, who: &ActorId) -> Result {
     let (name, other) = (step.name(by), step.name(who));
     if step.hero(by)?.morale <= 0 {
         return Err(Refusal::NoMoraleLeft(name));
@@ -47,7 +44,7 @@ pub fn uplift(step: &mut Step, by: &ActorId, who: &ActorId) -> Result<(), Refusa
     if on == MoraleUse::Live { harm::state_of_health(step, who) } else { Ok(()) }
 }
 
-fn work(step: &mut Step, who: &ActorId, on: MoraleUse, due: Option<u32>) -> Result<&'static str, Refusal> {
+fn work(step: &mut Step, who: &ActorId, on: MoraleUse, due: Option<u32>) -> Result<&'static str> {
     Ok(match on {
         MoraleUse::Succeed | MoraleUse::Live if due.is_some() => return Err(Refusal::NothingForMorale),
         MoraleUse::Succeed => succeed(step, who)?,
@@ -81,7 +78,7 @@ pub fn could_help(table: &Table, challenge: &Challenge) -> bool {
 }
 
 /// Makes the challenge a success, if it is not one already.
-fn succeed(step: &mut Step, who: &ActorId) -> Result<&'static str, Refusal> {
+fn succeed(step: &mut Step, who: &ActorId) -> Result<&'static str> {
     let challenge = step.table.under_way_mut::<Challenge>().ok_or(Refusal::NothingForMorale)?;
     if succeeded(challenge) || challenge.player(who).is_none() {
         return Err(Refusal::NothingForMorale);

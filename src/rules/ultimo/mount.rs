@@ -5,11 +5,9 @@ use crate::rules::Company;
 use crate::rules::hook;
 use crate::rules::people::checked;
 use crate::rules::ultimo::vehicle;
-use crate::rules::{Refusal, Step};
-use crate::table::actor::{Actor, ActorId};
-use crate::table::company::{IN_THE_SADDLE, Mount, Trick};
-use crate::table::effect::{Effect, System, Until};
-use crate::table::hook::{Kin, Lasting, State};
+use crate::rules::{Refusal, Result, Step};
+use crate::table::company::IN_THE_SADDLE;
+use crate::table::{Actor, ActorId, Effect, Kin, Lasting, Mount, State, System, Trick, Until};
 
 const NIGHT: i32 = 1;
 
@@ -21,8 +19,7 @@ fn in_the_saddle(effect: &Effect) -> bool {
     effect.states.iter().any(|state| matches!(state, State::Rides(_)))
 }
 
-/// Puts a hero on a mount.
-pub fn mount(step: &mut Step, who: &ActorId, health: u8, name: &str) -> Result<(), Refusal> {
+pub fn mount(step: &mut Step, who: &ActorId, health: u8, name: &str) -> Result {
     let most = checked("the health of a mount", i32::from(health), 1, 100)?;
     step.able(who)?;
     step.hero(who)?;
@@ -39,7 +36,7 @@ pub fn mount(step: &mut Step, who: &ActorId, health: u8, name: &str) -> Result<(
 }
 
 /// Damages a mount by hand; a negative number heals it.
-pub fn hurt(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {
+pub fn hurt(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result {
     let lost = checked("damage", lost, -100, 100)?;
     if of(step.actor(who)?).is_none() {
         return Err(Refusal::Company(Company::NoMount(step.name(who))));
@@ -48,7 +45,7 @@ pub fn hurt(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), 
 }
 
 /// Damages the mount on the road, else the ridden animal; returns whether there is one.
-pub(super) fn suffers(step: &mut Step, who: &ActorId, lost: i32) -> Result<bool, Refusal> {
+pub(super) fn suffers(step: &mut Step, who: &ActorId, lost: i32) -> Result<bool> {
     if of(step.actor(who)?).is_some() {
         changes(step, who, -lost, "the road")?;
         return Ok(true);
@@ -65,7 +62,7 @@ pub(super) fn suffers(step: &mut Step, who: &ActorId, lost: i32) -> Result<bool,
 }
 
 /// Heals a mount by a night's rest.
-pub(super) fn rests(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+pub(super) fn rests(step: &mut Step, who: &ActorId) -> Result {
     if of(step.actor(who)?).is_some_and(|mount| mount.health < mount.most) {
         changes(step, who, NIGHT, "a night's rest")?;
     }
@@ -73,7 +70,7 @@ pub(super) fn rests(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
 }
 
 /// Heals every mount fully after a month.
-pub(super) fn month(step: &mut Step) -> Result<(), Refusal> {
+pub(super) fn month(step: &mut Step) -> Result {
     for who in step.actors_where(|actor| of(actor).is_some_and(|mount| mount.health < mount.most)) {
         changes(step, &who, i32::from(u8::MAX), "a month of rest")?;
     }
@@ -81,7 +78,7 @@ pub(super) fn month(step: &mut Step) -> Result<(), Refusal> {
 }
 
 /// Changes the health of a mount, which dies at 0.
-fn changes(step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result<(), Refusal> {
+fn changes(step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result {
     let actor = step.actor(who)?;
     let (rider, Some(mut mount)) = (actor.name.clone(), of(actor).cloned()) else { return Ok(()) };
     let from = mount.health;

@@ -4,26 +4,20 @@
 use super::{attack, call, tactics};
 use crate::entry::Entry;
 use crate::rules::pending::replace_due;
-use crate::rules::{OfCards, Refusal, Step, effect};
-use crate::table::actor::ActorId;
-use crate::table::cached::Cached;
-use crate::table::challenge::{Aim, Way};
-use crate::table::pending::{Exchange, Harm, Obligation, Pending};
-use crate::table::terms::{Figure, Term};
+use crate::rules::{OfCards, Refusal, Result, Step, effect};
+use crate::table::{ActorId, Aim, Cached, Exchange, Figure, Harm, Obligation, Pending, Term, Way};
 
 /// The term of the damage that goes to another foe.
 const SHARE: &str = "a share of the blow";
 
-/// The opponents in an exchange.
 pub struct Front<'a> {
-    /// The one named first.
     pub foe: &'a ActorId,
     pub also: &'a [ActorId],
 }
 
 impl Front<'_> {
     /// Refuses others that cannot be fought or are named twice.
-    pub fn check(&self, step: &Step, who: &ActorId) -> Result<(), Refusal> {
+    pub fn check(&self, step: &Step, who: &ActorId) -> Result {
         for (place, other) in self.also.iter().enumerate() {
             let name = step.name(other);
             if other == who {
@@ -42,7 +36,7 @@ impl Front<'_> {
     }
 
     /// Frames the exchange: the strongest answers, each other adds 1 to the difficulty.
-    pub fn answers(&self, step: &Step, way: Way, wanted: Option<Way>) -> Result<(Answer, Figure), Refusal> {
+    pub fn answers(&self, step: &Step, way: Way, wanted: Option<Way>) -> Result<(Answer, Figure)> {
         let mut foe = self.foe;
         let mut best = attack::answer(step, foe, way, wanted)?;
         for other in self.also {
@@ -70,15 +64,13 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// Returns the aim of the exchange.
-    #[must_use]
     pub fn aim(self, way: Way) -> Aim {
         Aim::attack(&self.foe, way, Some((self.way, self.threat))).against(self.others)
     }
 }
 
 /// Refuses an attack on foes out of reach or not free to be fought.
-pub fn reached(step: &Step, who: &ActorId, also: &[ActorId], way: Way) -> Result<(), Refusal> {
+pub fn reached(step: &Step, who: &ActorId, also: &[ActorId], way: Way) -> Result {
     also.iter().try_for_each(|foe| {
         call::free_to_fight(step, who, foe)?;
         call::reaches(step, who, foe, way)
@@ -86,7 +78,7 @@ pub fn reached(step: &Step, who: &ActorId, also: &[ActorId], way: Way) -> Result
 }
 
 /// Refuses an attack of foes who do not reach their target.
-pub fn reaching(step: &Step, who: &ActorId, also: &[ActorId], way: Way) -> Result<(), Refusal> {
+pub fn reaching(step: &Step, who: &ActorId, also: &[ActorId], way: Way) -> Result {
     also.iter().try_for_each(|foe| tactics::may_attack(step, foe, who, way))
 }
 
@@ -112,7 +104,6 @@ fn to(step: &Step, other: &ActorId) -> String {
     format!("to {}", step.name(other))
 }
 
-/// Returns the pending damage of the exchange from one actor to another.
 fn waiting(step: &Step, by: &ActorId, to: &ActorId) -> Option<(Pending, Harm)> {
     step.table.dues.iter().find_map(|due| {
         let Obligation::Harm(harm) = &due.owed else { return None };
@@ -122,7 +113,7 @@ fn waiting(step: &Step, by: &ActorId, to: &ActorId) -> Option<(Pending, Harm)> {
 }
 
 /// Sets the part of one target; the strongest takes the rest, no less than any other.
-pub fn divide(step: &mut Step, who: &ActorId, to_whom: &ActorId, share: i32) -> Result<(), Refusal> {
+pub fn divide(step: &mut Step, who: &ActorId, to_whom: &ActorId, share: i32) -> Result {
     let (name, foe) = (step.name(who), step.name(to_whom));
     let nothing = || Refusal::from(OfCards::NothingToSplit(name.clone()));
     let exchange: Exchange = step.table.exchange.as_deref().cloned().ok_or_else(nothing)?;

@@ -6,13 +6,7 @@ use crate::command::{Command, Guard, GuardCall, MoraleUse};
 use crate::rules::Step;
 use crate::rules::effect;
 use crate::rules::next::{Next, NextStep, Wanted, taken};
-use crate::table::Table;
-use crate::table::actor::Actor;
-use crate::table::challenge::{Challenge, Player, Stage};
-use crate::table::deck::Piles;
-use crate::table::hook::State;
-use crate::table::pending::{Obligation, Pending};
-use crate::table::seat::Seat;
+use crate::table::{Actor, Challenge, Obligation, Pending, Piles, Player, Seat, Stage, State, Table};
 
 pub(super) fn of_challenge(step: &Step) -> Vec<Next> {
     let table = &step.table;

@@ -3,20 +3,17 @@
 use super::settle;
 use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
-use crate::rules::{Refusal, Step, pending};
-use crate::table::actor::{Actor, ActorId};
-use crate::table::challenge::{Aim, Challenge, Outcome};
-use crate::table::effect::Until;
-use crate::table::hook::{Grant, Hook, If, Lasting, Quantity};
-use crate::table::pending::{Free, Obligation};
-use crate::table::sheet::Skill;
-use crate::table::terms::Figure;
+use crate::rules::{Refusal, Result, Step, pending};
+use crate::table::{
+    Actor, ActorId, Aim, Challenge, Figure, Free, Grant, Hook, If, Lasting, Obligation, Outcome, Quantity,
+    Skill, Until,
+};
 
 /// The skills for observing with an ULTIMO sheet.
 pub const SKILLS: [Skill; 3] = [Skill::AWARENESS, Skill::ESPIONAGE, Skill::INVESTIGATION];
 
 /// Whether an actor can observe with a skill; without an ULTIMO sheet, with any.
-pub fn may(actor: &Actor, skill: &Skill) -> Result<(), Refusal> {
+pub fn may(actor: &Actor, skill: &Skill) -> Result {
     if actor.hero().is_none() || SKILLS.contains(skill) {
         return Ok(());
     }
@@ -24,7 +21,7 @@ pub fn may(actor: &Actor, skill: &Skill) -> Result<(), Refusal> {
 }
 
 /// Refuses to read a person without a trait for it, or without Investigation (U235).
-pub fn may_read(step: &Step, who: &ActorId, whom: &ActorId, skill: &Skill) -> Result<(), Refusal> {
+pub fn may_read(step: &Step, who: &ActorId, whom: &ActorId, skill: &Skill) -> Result {
     let (actor, other) = (step.actor(who)?, step.actor(whom)?);
     if other.is_played() {
         return Err(Refusal::OnlyOthersAreRead(other.name.clone()));
@@ -36,7 +33,7 @@ pub fn may_read(step: &Step, who: &ActorId, whom: &ActorId, skill: &Skill) -> Re
 }
 
 /// Applies an observation: 3, 2 or 1 questions, or effects for failing.
-pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result<(), Refusal> {
+pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result {
     let earned = match outcome {
         Outcome::Perfect => 3,
         Outcome::Success => 2,
@@ -56,11 +53,7 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Resu
     let who = challenge.leader().clone();
     let truthful = outcome <= Outcome::Success;
     let actor = step.actor(&who)?;
-    let at = Context::of(actor)
-        .table(&step.table)
-        .with(&challenge.with)
-        .aiming(&challenge.aim)
-        .outcome(Some(outcome));
+    let at = Context { outcome: Some(outcome), ..Context::in_challenge(actor, &step.table, challenge) };
     let figure = hook::figure(&at, Quantity::Questions, Figure::new().with(outcome.words(), earned));
     let left = figure.at_least(0).total() as u8;
     let source = if let Aim::Read { whom } = &challenge.aim {
@@ -80,8 +73,7 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Resu
     Ok(())
 }
 
-/// Asks one of the questions that were earned.
-pub fn ask(step: &mut Step, who: &ActorId, question: &str) -> Result<(), Refusal> {
+pub fn ask(step: &mut Step, who: &ActorId, question: &str) -> Result {
     let due =
         pending::find_due(step, None, |d| d.to == *who && matches!(d.owed, Obligation::Questions { .. }))
             .map_err(|_| Refusal::NoQuestionLeft)?;
@@ -96,7 +88,7 @@ pub fn ask(step: &mut Step, who: &ActorId, question: &str) -> Result<(), Refusal
     Ok(())
 }
 
-pub fn answer(step: &mut Step, text: &str) -> Result<(), Refusal> {
+pub fn answer(step: &mut Step, text: &str) -> Result {
     step.say(Entry::Answered(text.into()));
     Ok(())
 }

@@ -2,14 +2,11 @@
 
 use crate::entry::Entry;
 use crate::rules::hook::{self, Context, Played};
-use crate::rules::{Refusal, Step};
-use crate::table::Table;
-use crate::table::actor::{ActorId, Temper};
-use crate::table::challenge::{Aim, Challenge};
-use crate::table::effect::Until;
-use crate::table::hook::{Doing, Lasting, Moment, Quantity, State};
-use crate::table::pending::{Exchange, Free, Obligation};
-use crate::table::terms::Figure;
+use crate::rules::{Result, Step};
+use crate::table::{
+    ActorId, Aim, Challenge, Doing, Exchange, Figure, Free, Lasting, Moment, Obligation, Quantity, State,
+    Table, Temper, Until,
+};
 
 /// Halves a number, rounded down (U1).
 pub fn halved(whole: i32) -> i32 {
@@ -33,7 +30,7 @@ pub struct Fury {
 }
 
 /// Updates a foe's temper for an exchange: fury breaks out, or a spent foe regains its patience.
-pub fn enter(step: &mut Step, foe: &ActorId, against: &ActorId, strikes: bool) -> Result<Fury, Refusal> {
+pub fn enter(step: &mut Step, foe: &ActorId, against: &ActorId, strikes: bool) -> Result<Fury> {
     let Some(state) = step.actor(foe)?.foe() else { return Ok(Fury::default()) };
     match state.temper {
         Temper::Steady => Ok(Fury::default()),
@@ -63,18 +60,13 @@ pub fn enter(step: &mut Step, foe: &ActorId, against: &ActorId, strikes: bool) -
 }
 
 /// Takes patience from a foe that has any; `by` is who took it, and doing what.
-pub fn lose(
-    step: &mut Step,
-    foe: &ActorId,
-    by: Option<(&ActorId, Doing)>,
-    loss: Figure,
-) -> Result<(), Refusal> {
+pub fn lose(step: &mut Step, foe: &ActorId, by: Option<(&ActorId, Doing)>, loss: Figure) -> Result {
     if loss.total() <= 0 {
         return Ok(());
     }
     let loss = match by {
         Some((who, doing)) => {
-            let mut at = Context::of(step.actor(who)?).table(&step.table).doing(doing);
+            let mut at = Context { doing: Some(doing), ..Context::of(step.actor(who)?).table(&step.table) };
             (at.foe, at.other) = (step.actor(foe)?.foe(), Some(step.actor(foe)?));
             hook::figure(&at, Quantity::PatienceLost, loss)
         }
@@ -106,7 +98,7 @@ pub fn lose(
 }
 
 /// Ends the exchange once all its damage is resolved, and lowers the foes' patience.
-pub fn end_exchange(step: &mut Step) -> Result<(), Refusal> {
+pub fn end_exchange(step: &mut Step) -> Result {
     let Some(exchange) = step.table.exchange.clone() else { return Ok(()) };
     if step.table.dues.iter().any(|d| matches!(&d.owed, Obligation::Harm(harm) if harm.exchange)) {
         return Ok(());
@@ -128,7 +120,7 @@ pub fn end_exchange(step: &mut Step) -> Result<(), Refusal> {
 }
 
 /// Lowers a foe's patience by what went against it in an exchange.
-fn wear_out(step: &mut Step, exchange: &Exchange, foe: &ActorId, dealt: i32) -> Result<(), Refusal> {
+fn wear_out(step: &mut Step, exchange: &Exchange, foe: &ActorId, dealt: i32) -> Result {
     let table = step.table.clone();
     let fight = table.settled::<Challenge>();
     let fight =
@@ -140,7 +132,7 @@ fn wear_out(step: &mut Step, exchange: &Exchange, foe: &ActorId, dealt: i32) -> 
         let unhurt = Figure::new().with("it did no harm", 1);
         let unhurt = match leader {
             Some((leader, doing)) => hook::figure(
-                &Context::of(leader).table(&table).doing(doing),
+                &Context { doing: Some(doing), ..Context::of(leader).table(&table) },
                 Quantity::UnhurtPatience,
                 unhurt,
             ),

@@ -7,15 +7,12 @@ use crate::command::{Gauge, Given};
 use crate::entry::Entry;
 use crate::rules::people::{checked, new_hero, next_of_its_kind, short_name, sound, tell_rewritten};
 use crate::rules::sheet::Reading;
-use crate::rules::{Refusal, Step, draw, gear, hook};
-use crate::table::actor::{Actor, ActorId, Body, Foe, Hero, Temper, Worn};
-use crate::table::cached::Cached;
-use crate::table::card::Card;
-use crate::table::deck::{Piles, take_from};
-use crate::table::effect::Until;
-use crate::table::growth::Growth;
-use crate::table::hook::{CardRule, Lasting, Quantity, State};
-use crate::table::sheet::{Armor, FoeSheet, UltimoSheet};
+use crate::rules::{Refusal, Result, Step, draw, gear, hook};
+use crate::table::deck::take_from;
+use crate::table::{
+    Actor, ActorId, Armor, Body, Cached, Card, CardRule, Foe, FoeSheet, Growth, Hero, Lasting, Piles,
+    Quantity, State, Temper, UltimoSheet, Until, Worn,
+};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -24,7 +21,7 @@ pub(super) fn whole(armor: &Armor) -> Worn {
 }
 
 /// Adds a hero with a shuffled deck and a full hand.
-pub fn join(step: &mut Step, given: &Given<UltimoSheet>) -> Result<(), Refusal> {
+pub fn join(step: &mut Step, given: &Given<UltimoSheet>) -> Result {
     let sheet = Arc::clone(given.whole()?);
     sound(&sheet.name, figures::problems(&sheet))?;
     let id = new_hero(step, &sheet.name)?;
@@ -78,7 +75,7 @@ pub fn seated(sheet: Cached<UltimoSheet>) -> Actor {
 
 /// A character gets another sheet: the name may change, the id stays. Health and focus keep to the new maxima, what is
 /// still carried stays as worn, lost and ruined as it was, and a joker leaves the deck or comes back with Aged Wisdom.
-pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &UltimoSheet) -> Result<(), Refusal> {
+pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &UltimoSheet) -> Result {
     sound(&sheet.name, figures::problems(sheet))?;
     step.nothing_under_way()?;
     step.hero(who)?;
@@ -112,7 +109,7 @@ pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &UltimoSheet) -> Result<()
 }
 
 /// Takes one joker out of the deck with Aged Wisdom; without it, puts it back on the discard pile (U30).
-pub(super) fn keep_joker_aside(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+pub(super) fn keep_joker_aside(step: &mut Step, who: &ActorId) -> Result {
     let aside = figures::card_rules(&step.hero(who)?.sheet).has(CardRule::AgedWisdom);
     let piles = step.piles_mut(who)?;
     if !aside {
@@ -132,7 +129,7 @@ pub(super) fn keep_joker_aside(step: &mut Step, who: &ActorId) -> Result<(), Ref
 }
 
 /// Changes which joker is out of the deck (U30), as long as every card is in deck or hand.
-pub fn set_aside(step: &mut Step, who: &ActorId, joker: Card) -> Result<(), Refusal> {
+pub fn set_aside(step: &mut Step, who: &ActorId, joker: Card) -> Result {
     let name = step.name(who);
     let sheet = &step.hero(who)?.sheet;
     if !figures::card_rules(sheet).has(CardRule::AgedWisdom) || !joker.is_joker() {
@@ -153,7 +150,7 @@ pub fn set_aside(step: &mut Step, who: &ActorId, joker: Card) -> Result<(), Refu
     Ok(())
 }
 
-pub fn foe(step: &mut Step, given: &Given<FoeSheet>) -> Result<(), Refusal> {
+pub fn foe(step: &mut Step, given: &Given<FoeSheet>) -> Result {
     let sheet = Arc::clone(given.whole()?);
     if let Some(problem) = figures::foe_problem(&sheet) {
         return Err(Refusal::IllegalSheet(sheet.name.clone(), problem));
@@ -172,7 +169,7 @@ pub fn foe(step: &mut Step, given: &Given<FoeSheet>) -> Result<(), Refusal> {
 
 /// A foe gets another sheet: the name may change, the id stays. RULING U220: what was whole is whole; of the rest it has
 /// as much as before, and no more than the new figures.
-pub fn rewrite_foe(step: &mut Step, who: &ActorId, sheet: &FoeSheet) -> Result<(), Refusal> {
+pub fn rewrite_foe(step: &mut Step, who: &ActorId, sheet: &FoeSheet) -> Result {
     if let Some(problem) = figures::foe_problem(sheet) {
         return Err(Refusal::IllegalSheet(sheet.name.clone(), problem));
     }
@@ -199,28 +196,20 @@ pub fn rewrite_foe(step: &mut Step, who: &ActorId, sheet: &FoeSheet) -> Result<(
     Ok(())
 }
 
-/// Sets a gauge of a hero.
 pub(super) fn gauge_of_hero(actor: &Actor, gauge: Gauge) -> Option<Reading> {
     let hero = actor.hero()?;
     let most = |figure| figure_total(actor, figure);
-    let (what, now, most) = match gauge {
-        Gauge::Health => ("health", hero.health, most(Quantity::Health)),
-        Gauge::Focus => ("focus", hero.focus, most(Quantity::Focus)),
-        Gauge::Morale => ("morale", hero.morale, 6),
-        Gauge::Experience => ("experience", hero.experience, 9_999),
-        Gauge::Temporary => ("temporary health", temporary_health(actor), 99),
-        Gauge::Patience | Gauge::Armor | Gauge::Wounds | Gauge::Stress | Gauge::Hope => return None,
-    };
-    Some(Reading { what, now, most })
+    let all = [
+        (Gauge::Health, "health", hero.health, most(Quantity::Health)),
+        (Gauge::Focus, "focus", hero.focus, most(Quantity::Focus)),
+        (Gauge::Morale, "morale", hero.morale, 6),
+        (Gauge::Experience, "experience", hero.experience, 9_999),
+        (Gauge::Temporary, "temporary health", temporary_health(actor), 99),
+    ];
+    Reading::of(gauge, &all)
 }
 
-pub(super) fn set_hero(
-    step: &mut Step,
-    who: &ActorId,
-    gauge: Gauge,
-    to: i32,
-    why: &str,
-) -> Result<(), Refusal> {
+pub(super) fn set_hero(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str) -> Result {
     let hero = step.hero_mut(who)?;
     match gauge {
         Gauge::Health => {
@@ -237,24 +226,16 @@ pub(super) fn set_hero(
     Ok(())
 }
 
-/// Sets a gauge of a foe.
 pub(super) fn gauge_of_foe(foe: &Foe, gauge: Gauge) -> Option<Reading> {
-    let (what, now, most) = match gauge {
-        Gauge::Health => ("health", foe.health, foe.sheet.health),
-        Gauge::Patience => ("patience", foe.patience, foe.sheet.patience),
-        Gauge::Armor => ("armour", foe.armor, foe.sheet.armor),
-        Gauge::Focus
-        | Gauge::Morale
-        | Gauge::Experience
-        | Gauge::Temporary
-        | Gauge::Wounds
-        | Gauge::Stress
-        | Gauge::Hope => return None,
-    };
-    Some(Reading { what, now, most })
+    let all = [
+        (Gauge::Health, "health", foe.health, foe.sheet.health),
+        (Gauge::Patience, "patience", foe.patience, foe.sheet.patience),
+        (Gauge::Armor, "armour", foe.armor, foe.sheet.armor),
+    ];
+    Reading::of(gauge, &all)
 }
 
-pub(super) fn set_foe(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32) -> Result<(), Refusal> {
+pub(super) fn set_foe(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32) -> Result {
     let foe = step.foe_mut(who)?;
     if gauge == Gauge::Patience {
         foe.patience = to;
@@ -272,7 +253,7 @@ pub(crate) fn temporary_health(actor: &Actor) -> i32 {
 }
 
 /// Sets temporary health, which lasts until sleep (U36); 0 removes it.
-fn set_temporary_health(step: &mut Step, who: &ActorId, to: i32, why: &str) -> Result<(), Refusal> {
+fn set_temporary_health(step: &mut Step, who: &ActorId, to: i32, why: &str) -> Result {
     step.end(who, why, |e| e.states.iter().any(|s| matches!(s, State::TemporaryHealth(_))));
     if to == 0 {
         return Ok(());
@@ -281,7 +262,7 @@ fn set_temporary_health(step: &mut Step, who: &ActorId, to: i32, why: &str) -> R
     step.give(who, Lasting::state(name, State::TemporaryHealth(to), Until::Sleep), why).map(drop)
 }
 
-pub fn set_threat(step: &mut Step, to: i32, why: &str) -> Result<(), Refusal> {
+pub fn set_threat(step: &mut Step, to: i32, why: &str) -> Result {
     let to = checked("threat", to, 0, 999)?;
     let from = step.table.threat;
     step.table.threat = to;
@@ -291,7 +272,7 @@ pub fn set_threat(step: &mut Step, to: i32, why: &str) -> Result<(), Refusal> {
 }
 
 /// Sets the bond between two heroes, both ways.
-pub fn bond(step: &mut Step, a: &ActorId, b: &ActorId, level: u8) -> Result<(), Refusal> {
+pub fn bond(step: &mut Step, a: &ActorId, b: &ActorId, level: u8) -> Result {
     if a == b {
         return Err(Refusal::BondNeedsTwo);
     }
@@ -326,7 +307,7 @@ pub fn bond(step: &mut Step, a: &ActorId, b: &ActorId, level: u8) -> Result<(), 
 }
 
 /// Takes a weapon in hand; one that was dropped is picked up.
-pub fn wield(step: &mut Step, who: &ActorId, weapon: Option<&str>) -> Result<(), Refusal> {
+pub fn wield(step: &mut Step, who: &ActorId, weapon: Option<&str>) -> Result {
     let name = step.name(who);
     let hero = step.hero_mut(who)?;
     let Some(weapon) = weapon else {
@@ -354,7 +335,7 @@ pub fn wield(step: &mut Step, who: &ActorId, weapon: Option<&str>) -> Result<(),
 }
 
 /// Repairs armor and ruined items; dropped ones are picked up and worn again.
-pub fn mend(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+pub fn mend(step: &mut Step, who: &ActorId) -> Result {
     let name = step.name(who);
     if step.actor(who)?.foe().is_some() {
         let foe = step.foe_mut(who)?;

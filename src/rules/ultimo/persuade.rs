@@ -4,23 +4,19 @@
 use super::{patience, settle};
 use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
-use crate::rules::{Refusal, Step};
-use crate::table::actor::ActorId;
-use crate::table::challenge::{Challenge, Outcome, Persuasion};
-use crate::table::effect::Until;
-use crate::table::hook::{Doing, Lasting, Quantity, State};
-use crate::table::pending::{Free, Obligation};
-use crate::table::sheet::FoePower;
-use crate::table::terms::Figure;
+use crate::rules::{Result, Step};
+use crate::table::{
+    ActorId, Challenge, Doing, Figure, FoePower, Free, Lasting, Obligation, Outcome, Persuasion, Quantity,
+    State, Until,
+};
 
-/// Applies persuasion, by the kind of target.
 pub fn outcome(
     step: &mut Step,
     challenge: &Challenge,
     target: &ActorId,
     how: Persuasion,
     outcome: Outcome,
-) -> Result<(), Refusal> {
+) -> Result {
     let who = challenge.leader().clone();
     if step.actor(target)?.hero().is_some() {
         return of_hero(step, challenge, target, outcome);
@@ -60,7 +56,7 @@ pub fn outcome(
 }
 
 /// Logs that an unreasonable target yields for now, but is never won over.
-fn keeps_to_ideals(step: &mut Step, target: &ActorId) -> Result<(), Refusal> {
+fn keeps_to_ideals(step: &mut Step, target: &ActorId) -> Result {
     if step.foe(target)?.sheet.has(&FoePower::Unreasonable) {
         let name = step.name(target);
         step.say(Entry::Told(format!("{name} gives way, yet never gives up its ideals.")));
@@ -70,7 +66,7 @@ fn keeps_to_ideals(step: &mut Step, target: &ActorId) -> Result<(), Refusal> {
 
 /// Applies persuasion in a fight: empathy makes the foe avoid the character for a round; manipulation draws its effects
 /// onto the character and takes 1 patience.
-fn in_combat(step: &mut Step, who: &ActorId, target: &ActorId, how: Persuasion) -> Result<(), Refusal> {
+fn in_combat(step: &mut Step, who: &ActorId, target: &ActorId, how: Persuasion) -> Result {
     let name = step.name(who);
     match how {
         Persuasion::Empathize => {
@@ -89,12 +85,7 @@ fn in_combat(step: &mut Step, who: &ActorId, target: &ActorId, how: Persuasion) 
 }
 
 /// Offers a player character experience for following, which is never forced.
-fn of_hero(
-    step: &mut Step,
-    challenge: &Challenge,
-    target: &ActorId,
-    outcome: Outcome,
-) -> Result<(), Refusal> {
+fn of_hero(step: &mut Step, challenge: &Challenge, target: &ActorId, outcome: Outcome) -> Result {
     let who = challenge.leader();
     let source = format!("the words of {}", step.name(who));
     match outcome {
@@ -117,10 +108,14 @@ fn of_hero(
 }
 
 /// Returns the reward for following, with what the speaker's traits add.
-fn following(step: &Step, challenge: &Challenge, experience: i32, card: bool) -> Result<Obligation, Refusal> {
+fn following(step: &Step, challenge: &Challenge, experience: i32, card: bool) -> Result<Obligation> {
     let speaker = step.actor(challenge.leader())?;
-    let at = Context::of(speaker).table(&step.table).with(&challenge.with).doing(challenge.aim.doing());
-    let at = at.outcome(challenge.outcome());
+    let at = Context {
+        with: Some(&challenge.with),
+        doing: Some(challenge.aim.doing()),
+        outcome: challenge.outcome(),
+        ..Context::of(speaker).table(&step.table)
+    };
     Ok(Obligation::Following {
         experience: experience + hook::moved(&at, Quantity::FollowExperience, experience),
         card,
@@ -129,7 +124,7 @@ fn following(step: &Step, challenge: &Challenge, experience: i32, card: bool) ->
     })
 }
 
-fn loosen_bond(step: &mut Step, who: &ActorId, target: &ActorId) -> Result<(), Refusal> {
+fn loosen_bond(step: &mut Step, who: &ActorId, target: &ActorId) -> Result {
     let level = step.actor(who)?.hero().and_then(|h| h.bonds.get(target).copied()).unwrap_or(0);
     if level == 0 {
         return Ok(());

@@ -2,9 +2,8 @@
 
 use super::{guideline, people};
 use crate::command::Given;
-use crate::rules::{Refusal, Step};
-use crate::table::luck::Luck;
-use crate::table::sheet::{FoeAttack, FoeRank, FoeSheet};
+use crate::rules::{Result, Step};
+use crate::table::{FoeAttack, FoeRank, FoeSheet, Luck};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
@@ -31,7 +30,7 @@ impl Dice<'_> {
 }
 
 /// Adds a foe with random figures; its name and weapons are those of a sheet.
-pub fn comes(step: &mut Step, rank: FoeRank, given: &Given<FoeSheet>) -> Result<(), Refusal> {
+pub fn comes(step: &mut Step, rank: FoeRank, given: &Given<FoeSheet>) -> Result {
     let mut sheet = FoeSheet::clone(given.whole()?);
     sheet.rank = rank;
     roll(&mut sheet, &mut step.table.luck);

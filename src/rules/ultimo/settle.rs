@@ -7,19 +7,14 @@ use super::{
 };
 use crate::entry::Entry;
 use crate::rules::hook::{self, Context, Played};
-use crate::rules::{Refusal, Step, procedure};
-use crate::table::actor::{Actor, ActorId};
-use crate::table::cached::Cached;
-use crate::table::challenge::{Aim, Challenge, CheckTag, Outcome, Player, Stage};
-use crate::table::effect::{Effect, Until};
-use crate::table::hook::{Grant, Lasting, Moment, Quantity, State};
-use crate::table::pending::{Free, Obligation};
-use crate::table::sheet::Attribute;
-use crate::table::terms::{Figure, Source};
+use crate::rules::{Refusal, Result, Step, procedure};
+use crate::table::{
+    Actor, ActorId, Aim, Attribute, Cached, Challenge, CheckTag, Effect, Figure, Free, Grant, Lasting,
+    Moment, Obligation, Outcome, Player, Quantity, Source, Stage, State, Until,
+};
 use std::borrow::Cow;
 
-/// Settles the judged challenge.
-pub fn settle(step: &mut Step) -> Result<(), Refusal> {
+pub fn settle(step: &mut Step) -> Result {
     let challenge = step.under_way::<Challenge>()?.clone();
     if challenge.stage != Stage::Judged {
         return Err(Refusal::NotRevealed);
@@ -71,7 +66,7 @@ fn counted(step: &Step, player: &Player) -> Vec<u32> {
 }
 
 /// Discards the played cards to their owners' piles (U27).
-fn cards_away(step: &mut Step, challenge: &Challenge) -> Result<(), Refusal> {
+fn cards_away(step: &mut Step, challenge: &Challenge) -> Result {
     for player in &challenge.players {
         companion::away(step, player)?;
     }
@@ -79,19 +74,10 @@ fn cards_away(step: &mut Step, challenge: &Challenge) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Returns a reward of the result, as changed by hooks.
-fn of_result(
-    step: &Step,
-    challenge: &Challenge,
-    who: &ActorId,
-    what: Quantity,
-    base: i32,
-) -> Result<Figure, Refusal> {
+fn of_result(step: &Step, challenge: &Challenge, who: &ActorId, what: Quantity, base: i32) -> Result<Figure> {
     let outcome = challenge.outcome();
     let base = Figure::new().with(outcome.map_or("", Outcome::words), base).at_least(0);
-    let actor = step.actor(who)?;
-    let at = Context::of(actor).table(&step.table).with(&challenge.with).aiming(&challenge.aim);
-    Ok(hook::figure(&at.outcome(outcome), what, base))
+    Ok(hook::figure(&Context::judged(step.actor(who)?, &step.table, challenge), what, base))
 }
 
 fn reasons(brought: &Figure, outcome: Outcome) -> String {
@@ -103,7 +89,7 @@ fn reasons(brought: &Figure, outcome: Outcome) -> String {
 }
 
 /// Gives experience for failing, focus for a perfect success.
-fn reward(step: &mut Step, challenge: &Challenge, who: &ActorId, outcome: Outcome) -> Result<(), Refusal> {
+fn reward(step: &mut Step, challenge: &Challenge, who: &ActorId, outcome: Outcome) -> Result {
     // Experience and focus are ULTIMO's; other sheets have neither, and the dead gain nothing.
     if step.actor(who)?.hero().is_none_or(|hero| hero.dead) {
         return Ok(());
@@ -124,7 +110,7 @@ fn reward(step: &mut Step, challenge: &Challenge, who: &ActorId, outcome: Outcom
     Ok(())
 }
 
-pub fn gain_experience(step: &mut Step, who: &ActorId, gained: i32, why: &str) -> Result<(), Refusal> {
+pub fn gain_experience(step: &mut Step, who: &ActorId, gained: i32, why: &str) -> Result {
     if gained > 0 {
         let name = step.name(who);
         step.hero_mut(who)?.experience += gained;
@@ -134,7 +120,7 @@ pub fn gain_experience(step: &mut Step, who: &ActorId, gained: i32, why: &str) -
 }
 
 /// Restores focus, up to the maximum.
-pub fn gain_focus(step: &mut Step, who: &ActorId, gained: i32, why: &str) -> Result<(), Refusal> {
+pub fn gain_focus(step: &mut Step, who: &ActorId, gained: i32, why: &str) -> Result {
     let most = figures::figure_total(step.actor(who)?, Quantity::Focus);
     let name = step.name(who);
     let hero = step.hero_mut(who)?;
@@ -148,7 +134,7 @@ pub fn gain_focus(step: &mut Step, who: &ActorId, gained: i32, why: &str) -> Res
 }
 
 /// Uses up turns in a fight: of the players, of a foe that attacked, and of a foe that was engaged.
-fn turns(step: &mut Step, challenge: &Challenge) -> Result<(), Refusal> {
+fn turns(step: &mut Step, challenge: &Challenge) -> Result {
     if !step.table.clock.combat {
         return Ok(());
     }
@@ -186,7 +172,7 @@ fn turns(step: &mut Step, challenge: &Challenge) -> Result<(), Refusal> {
     Ok(())
 }
 
-fn by_aim(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result<(), Refusal> {
+fn by_aim(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result {
     let gone = step.actor(challenge.leader())?.is_gone();
     match &challenge.aim {
         Aim::Observe
@@ -233,12 +219,7 @@ fn by_aim(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result<()
 }
 
 /// Owes the free effects of a failure (U22) to the leader or a helper.
-pub fn free_effects(
-    step: &mut Step,
-    challenge: &Challenge,
-    outcome: Outcome,
-    source: &str,
-) -> Result<(), Refusal> {
+pub fn free_effects(step: &mut Step, challenge: &Challenge, outcome: Outcome, source: &str) -> Result {
     let (minor, major) = judge::free_effects(outcome);
     if minor + major == 0 || told_to_anger_nobody(step, challenge, outcome, "whoever was asked") {
         return Ok(());
@@ -251,11 +232,12 @@ pub fn free_effects(
 /// Returns the leader's trait that keeps a failed question from angering the target, by the task or by a modifier (U255).
 pub(super) fn angers_nobody(step: &Step, challenge: &Challenge) -> Option<String> {
     let actor = step.table.actor(challenge.leader())?;
-    let at = Context::of(actor).table(&step.table).with(&challenge.with).aiming(&challenge.aim);
+    let at = Context::in_challenge(actor, &step.table, challenge);
     let counted = challenge.difficulty.terms.iter().filter(|term| term.on);
     let said = counted.filter_map(|term| term.name.split_once(": ").map(|(_, words)| words));
     let mut all = std::iter::once(at.about).chain(said);
-    all.find_map(|words| hook::granted(&at.about(words), Grant::AngersNobody)).map(Cow::into_owned)
+    all.find_map(|words| hook::granted(&Context { about: words, ..at }, Grant::AngersNobody))
+        .map(Cow::into_owned)
 }
 
 /// Logs and returns whether a trait does so.
@@ -284,7 +266,6 @@ pub fn owe_free(step: &mut Step, challenge: &Challenge, source: &str, free: Free
     }
 }
 
-/// Returns the participants who died during the challenge.
 fn dead(step: &Step, challenge: &Challenge) -> Vec<ActorId> {
     let gone = |who: &ActorId| step.table.actor(who).is_some_and(Actor::is_gone);
     challenge.players.iter().map(|p| p.who.clone()).filter(gone).collect()

@@ -1,32 +1,17 @@
 //! Rules hooks of ULTIMO heroes and foes (B1 to B4), and access to their state.
 
 use super::figures::{self, figure_total, half};
-use super::{
-    challenge, default_sheet, foe_effect, follower, harm, income, magic, mount, next, people, settle, skills,
-    tactics, treat,
-};
-use crate::command::Gauge;
+use super::{challenge, follower, harm, income, magic, mount, next, people, settle, skills, tactics, treat};
 use crate::rules::hook::{self, Context};
-use crate::rules::next::NextStep;
-use crate::rules::sheet::{Armed, Pool, Reading, Sheet};
-use crate::rules::{Refusal, Step, effect, gear, time, weather};
-use crate::table::Table;
-use crate::table::actor::{Actor, ActorId, Body, Foe, Hero, Worn};
-use crate::table::cached::Cached;
-use crate::table::challenge::Lead;
-use crate::table::disclosure::Fact;
-use crate::table::hook::Quantity;
-use crate::table::pending::{Harm, Pending};
-use crate::table::scene_check::CheckLead;
-use crate::table::seat::Seat;
-use crate::table::seen::{SeenFoe, SeenFoeNumbers, SeenHero, looks};
-use crate::table::sheet::{Arcane, Attribute, FoeAttack, FoeSheet, Heft, Skill};
-use crate::table::terms::{Figure, Source, Term, signed};
+use crate::rules::sheet::{Armed, PLAIN, Pool, Sheet};
+use crate::rules::{Refusal, Result, Step, effect, gear, time, weather};
+use crate::table::seen::looks;
+use crate::table::terms::signed;
+use crate::table::{
+    Actor, ActorId, Arcane, Attribute, Cached, Fact, Figure, Foe, FoeAttack, FoeSheet, Hero, Lead, Quantity,
+    Seat, SeenFoe, SeenFoeNumbers, SeenHero, Skill, Source, Table, Term,
+};
 use std::borrow::Cow;
-
-pub(crate) struct OfHero;
-
-pub(crate) struct OfFoe;
 
 fn rank(actor: &Actor, skill: &Skill) -> i32 {
     actor.hero().map_or(0, |hero| hero.sheet.skill(skill))
@@ -43,42 +28,31 @@ fn rating(actor: &Actor, of: Attribute, skill: &Skill) -> Figure {
     Figure::new().sheet(name, value).sheet(skill.name(), rank(actor, skill))
 }
 
+fn lead(actor: &Actor, lead: &Lead) -> (Cow<'static, str>, i32) {
+    match (lead, actor.hero()) {
+        (Lead::Attribute(which), Some(_)) => half(&Context::of(actor), *which),
+        (Lead::Skill(skill), _) => (skill.name().into(), rank(actor, skill)),
+        (Lead::Attribute(_) | Lead::Stat(_) | Lead::Primary(_), _) => (lead.words(), 0),
+    }
+}
+
 /// Adds an actor's effects to a defense of body and mind, whatever the sheet.
 fn withstood(actor: &Actor, figure: Figure) -> Figure {
     hook::figure(&Context::of(actor), Quantity::ArcaneDefense, figure)
 }
 
-impl Sheet for OfHero {
-    /// The higher of INT and AGI (U127).
-    fn initiative(&self, actor: &Actor) -> Figure {
-        tactics::initiative(actor)
-    }
-
-    fn in_heavy_armor(&self, actor: &Actor) -> bool {
-        let heavy = |worn: &Worn| worn.armor.weight.is_some_and(|weight| weight >= Heft::Heavy);
-        actor
-            .hero()
-            .is_some_and(|hero| hero.worn.iter().any(|worn| heavy(worn) && gear::protects(actor, worn)))
-    }
-
-    fn bond_with(&self, actor: &Actor, other: &ActorId) -> u8 {
-        actor.hero().and_then(|hero| hero.bonds.get(other)).copied().unwrap_or(0)
-    }
-
-    fn leaving_hurts(&self) -> bool {
-        true
-    }
-
-    /// 2 × AGI, half of STR, soak (B1).
-    fn defenses(&self, actor: &Actor) -> [Figure; 3] {
+pub(crate) static HERO: Sheet = Sheet {
+    // The higher of INT and AGI (U127).
+    initiative: tactics::initiative,
+    // 2 × AGI, half of STR, soak (B1).
+    defenses: |actor| {
         let at = Context::of(actor);
         let (name, parry) = half(&at, Attribute::Str);
         let dodge = Figure::new().sheet("2 × AGI", 2 * at.attribute(Attribute::Agi));
         [dodge, Figure::new().sheet(name, parry), figures::figure(actor, Quantity::Soak)]
-    }
-
-    /// The attack power of the weapon's way, and its damage (B1).
-    fn armed(&self, actor: &Actor, with: Option<&str>) -> Option<Armed> {
+    },
+    // The attack power of the weapon's way, and its damage (B1).
+    armed: |actor, with| {
         let hero = actor.hero()?;
         let weapon = match with {
             Some(name) => {
@@ -91,9 +65,8 @@ impl Sheet for OfHero {
         let Some(weapon) = weapon else { return Some(Armed { bonus, ..Armed::default() }) };
         let damage = Figure::new().sheet(weapon.name.clone(), weapon.damage);
         Some(Armed { name: weapon.name.clone(), bonus, damage, ..Armed::default() })
-    }
-
-    fn arcane(&self, actor: &Actor, of: Arcane) -> Figure {
+    },
+    arcane: |actor, of| {
         withstood(
             actor,
             match of {
@@ -102,88 +75,43 @@ impl Sheet for OfHero {
                 Arcane::Reflex => rating(actor, Attribute::Agi, &Skill::ATHLETICS),
             },
         )
-    }
-
-    fn spell_power(&self, actor: &Actor) -> Figure {
-        rating(actor, Attribute::Int, &Skill::named("occult"))
-    }
-
-    fn hand_size(&self, actor: &Actor) -> i32 {
-        figure_total(actor, Quantity::Hand)
-    }
-
-    /// Half VIT (U28).
-    fn spared(&self, actor: &Actor) -> (Cow<'static, str>, i32) {
-        half(&Context::of(actor), Attribute::Vit)
-    }
-
-    fn flip(&self, actor: &Actor) -> i32 {
-        skilled(actor, &Skill::PSYCHE).total()
-    }
-
-    fn lead(&self, actor: &Actor, lead: &Lead) -> (Cow<'static, str>, i32) {
-        match (lead, actor.hero()) {
-            (Lead::Attribute(which), Some(_)) => half(&Context::of(actor), *which),
-            (Lead::Skill(skill), _) => (skill.name().into(), rank(actor, skill)),
-            (Lead::Attribute(_) | Lead::Stat(_) | Lead::Primary(_), _) => (lead.words(), 0),
-        }
-    }
-
-    fn rank(&self, actor: &Actor, skill: &Skill) -> i32 {
-        rank(actor, skill)
-    }
-
-    /// Half of an attribute and a skill; of a skill alone, with its usual attribute (B1).
-    fn rating(&self, actor: &Actor, with: &CheckLead) -> Vec<(String, i32)> {
+    },
+    spell_power: |actor| rating(actor, Attribute::Int, &Skill::named("occult")),
+    hand_size: |actor| figure_total(actor, Quantity::Hand),
+    // Half VIT (U28).
+    spared: |actor| half(&Context::of(actor), Attribute::Vit),
+    flip: |actor| skilled(actor, &Skill::PSYCHE).total(),
+    lead,
+    rank,
+    // Half of an attribute and a skill; of a skill alone, with its usual attribute (B1).
+    rating: |actor, with| {
         let (Some(skill), Lead::Skill(_), None) = (with.asked(), &with.lead, &with.skill) else {
-            let (name, value) = self.lead(actor, &with.lead);
+            let (name, value) = lead(actor, &with.lead);
             let skill = with.skill.iter().map(|skill| (skill.name(), rank(actor, skill)));
             return std::iter::once((name.into_owned(), value)).chain(skill).collect();
         };
         let (name, value) = half(&Context::of(actor), skills::usual_attribute(skill));
         vec![(name.into_owned(), value), (skill.name(), rank(actor, skill))]
-    }
-
-    fn pool(&self, actor: &Actor, skill: &Skill) -> Option<Pool> {
+    },
+    pool: |actor, skill| {
         let (stat, half) = half(&Context::of(actor), skills::usual_attribute(skill));
         let mut dice = Figure::new();
         dice.terms.push(Term::new(skill.name(), rank(actor, skill)).from(Source::Sheet));
         let points = Figure::new().sheet(stat.clone(), half).at_least(0);
         Some(Pool { dice: effect::swayed(actor, dice, &skill.name()), points, stat: stat.into_owned() })
-    }
-
-    fn lost(&self, actor: &Actor) -> i32 {
-        figures::lost(actor)
-    }
-
-    fn wakes_at(&self) -> i32 {
-        2
-    }
-
-    fn land(&self, step: &mut Step, due: &Pending, harm: &Harm) -> Result<(), Refusal> {
-        harm::land_on_hero(step, due, harm)
-    }
-
-    fn may_answer(&self, step: &Step, who: &ActorId, harm: &Harm) -> Result<bool, Refusal> {
+    },
+    lost: figures::lost,
+    land: harm::land_on_hero,
+    may_answer: |step, who, harm| {
         let hero = step.hero(who)?;
         let morale = hero.morale > 0 && !hero.dead;
         Ok(morale || harm.guardable && harm::may_guard(step, who)?)
-    }
-
-    fn restore(&self, step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result<(), Refusal> {
-        treat::regain(step, who, by, why)
-    }
-
-    fn lose(&self, step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {
-        harm::lose_health(step, who, lost, why)
-    }
-
-    fn clamp(&self, step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
-        harm::clamp(step, who)
-    }
-
-    /// Focus by Psyche and 1, 1 health, all cards but the hand return (U51).
-    fn sleep(&self, step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    },
+    restore: treat::regain,
+    lose: harm::lose_health,
+    clamp: harm::clamp,
+    // Focus by Psyche and 1, 1 health, all cards but the hand return (U51).
+    sleep: |step, who| {
         let at = Context::of(step.actor(who)?);
         let focus = rank(at.who, &Skill::PSYCHE) + 1;
         let focus = focus + hook::moved(&at, Quantity::SleepFocus, focus);
@@ -195,33 +123,21 @@ impl Sheet for OfHero {
         }
         mount::rests(step, who)?;
         time::cards_return(step, who)
-    }
-
-    /// As many cards as VIT go back into the deck, and half of the most focus comes back (U50).
-    fn short_rest(&self, step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    },
+    // As many cards as VIT go back into the deck, and half of the most focus comes back (U50).
+    short_rest: |step, who| {
         let actor = step.actor(who)?;
         let cards = Context::of(actor).attribute(Attribute::Vit).max(0) as usize;
         let focus = figures::figure_total(actor, Quantity::Focus) / 2;
         settle::gain_focus(step, who, focus, "a rest")?;
         time::some_cards_return(step, who, cards)
-    }
-
-    fn answers(&self, step: &Step, actor: &Actor, due: &Pending) -> Vec<(NextStep, String)> {
-        next::of_hero(step, actor, due)
-    }
-
-    fn turn(&self, step: &Step, actor: &Actor) -> Vec<(NextStep, String)> {
-        next::turn_of_hero(&step.table, actor)
-    }
-
-    fn gauge(&self, actor: &Actor, gauge: Gauge) -> Option<Reading> {
-        people::gauge_of_hero(actor, gauge)
-    }
-
-    fn set(&self, step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str) -> Result<(), Refusal> {
-        people::set_hero(step, who, gauge, to, why)
-    }
-}
+    },
+    answers: next::of_hero,
+    turn: |step, actor| next::turn_of_hero(&step.table, actor),
+    gauge: people::gauge_of_hero,
+    set: people::set_hero,
+    ..PLAIN
+};
 
 fn attacks(sheet: &FoeSheet) -> String {
     let ways = [("melee", &sheet.melee), ("ranged", &sheet.ranged)];
@@ -233,39 +149,29 @@ fn attacks(sheet: &FoeSheet) -> String {
     if all.is_empty() { "no attack".into() } else { all.join(", ") }
 }
 
-impl Sheet for OfFoe {
-    fn initiative(&self, actor: &Actor) -> Figure {
+pub(crate) static FOE: Sheet = Sheet {
+    initiative: |actor| {
         actor.foe().map_or_else(Figure::new, |foe| tactics::initiative_of_foe(foe.sheet.rank))
-    }
-
-    fn leaving_hurts(&self) -> bool {
-        true
-    }
-
-    fn round_ends_surrounded(&self, step: &mut Step, who: &ActorId, by: usize) -> Result<(), Refusal> {
-        tactics::worn_out_by(step, who, by)
-    }
-
-    /// Danger sense in place of AGI, and soak (C27).
-    fn defenses(&self, actor: &Actor) -> [Figure; 3] {
+    },
+    round_ends_surrounded: tactics::worn_out_by,
+    // Danger sense in place of AGI, and soak (C27).
+    defenses: |actor| {
         let Some(foe) = actor.foe() else { return Default::default() };
         let dodge = Figure::new().sheet("danger sense", foe.sheet.danger_sense);
         let soak = figures::lasting_soak(actor).sheet("armour", foe.armor);
         [dodge, Figure::new(), soak]
-    }
-
-    /// Its attack power, and the damage of the attack (B1).
-    fn armed(&self, actor: &Actor, with: Option<&str>) -> Option<Armed> {
+    },
+    // Its attack power, and the damage of the attack (B1).
+    armed: |actor, with| {
         let sheet = &actor.foe()?.sheet;
         let named = |attack: &&FoeAttack| with.is_none_or(|name| attack.name.eq_ignore_ascii_case(name));
         let attack = sheet.melee.iter().chain(&sheet.ranged).find(named)?;
         let of = |name: &str, value| Figure::new().sheet(name.to_string(), value);
         let (bonus, damage) = (of("attack power", attack.power), of(&attack.name, attack.damage));
         Some(Armed { name: attack.name.clone(), bonus, damage, ..Armed::default() })
-    }
-
-    /// Manipulation against the mind, toughness against the body, danger sense against the rest (C27).
-    fn arcane(&self, actor: &Actor, of: Arcane) -> Figure {
+    },
+    // Manipulation against the mind, toughness against the body, danger sense against the rest (C27).
+    arcane: |actor, of| {
         let Some(foe) = actor.foe() else { return Figure::new() };
         let (name, value) = match of {
             Arcane::Willpower => ("manipulation", foe.sheet.manipulation),
@@ -273,15 +179,13 @@ impl Sheet for OfFoe {
             Arcane::Reflex => ("danger sense", foe.sheet.danger_sense),
         };
         withstood(actor, Figure::new().sheet(name, value))
-    }
-
-    fn spell_power(&self, actor: &Actor) -> Figure {
+    },
+    spell_power: |actor| {
         let sheet = actor.foe().map(|foe| &foe.sheet);
         let powers = sheet.into_iter().flat_map(|sheet| sheet.melee.iter().chain(&sheet.ranged));
         Figure::new().sheet("attack power", powers.map(|attack| attack.power).max().unwrap_or(0))
-    }
-
-    fn fact(&self, actor: &Actor, fact: Fact) -> Option<String> {
+    },
+    fact: |actor, fact| {
         let foe = actor.foe()?;
         let sheet = &foe.sheet;
         Some(match fact {
@@ -296,54 +200,19 @@ impl Sheet for OfFoe {
             Fact::Magic => "magic defense 0".into(),
             Fact::Effects | Fact::All => return None,
         })
-    }
-
-    fn supposed(&self, actor: &Actor, told: &[(Fact, &str)]) -> Option<Body> {
-        Some(Body::Foe(default_sheet::foe(&actor.name, actor.foe()?, told)))
-    }
-
-    fn own_effects(&self, actor: &Actor) -> Vec<String> {
-        let effects = actor.foe().map_or(&[][..], |foe| &foe.sheet.effects);
-        let own = effects.iter().filter(|effect| !foe_effect::is_basic(effect));
-        own.map(|effect| effect.name.clone()).collect()
-    }
-
-    fn wakes_at(&self) -> i32 {
-        2
-    }
-
-    fn land(&self, step: &mut Step, due: &Pending, harm: &Harm) -> Result<(), Refusal> {
-        harm::land_on_foe(step, due, harm)
-    }
-
-    fn may_answer(&self, step: &Step, who: &ActorId, harm: &Harm) -> Result<bool, Refusal> {
+    },
+    land: harm::land_on_foe,
+    may_answer: |step, who, harm| {
         Ok(harm::may_absorb(step, who)? || !harm.past_soak && harm::may_react(step, who)?)
-    }
-
-    fn restore(&self, step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result<(), Refusal> {
-        magic::does::heal(step, who, by, why)
-    }
-
-    fn lose(&self, step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {
-        harm::foe_loses(step, who, lost, why)
-    }
-
-    fn answers(&self, _: &Step, actor: &Actor, due: &Pending) -> Vec<(NextStep, String)> {
-        next::of_foe(actor, due)
-    }
-
-    fn turn(&self, step: &Step, actor: &Actor) -> Vec<(NextStep, String)> {
-        next::turn_of_foe(&step.table, actor)
-    }
-
-    fn gauge(&self, actor: &Actor, gauge: Gauge) -> Option<Reading> {
-        people::gauge_of_foe(actor.foe()?, gauge)
-    }
-
-    fn set(&self, step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, _: &str) -> Result<(), Refusal> {
-        people::set_foe(step, who, gauge, to)
-    }
-}
+    },
+    restore: magic::does::heal,
+    lose: harm::foe_loses,
+    answers: |_, actor, due| next::of_foe(actor, due),
+    turn: |step, actor| next::turn_of_foe(&step.table, actor),
+    gauge: |actor, gauge| people::gauge_of_foe(actor.foe()?, gauge),
+    set: |step, who, gauge, to, _| people::set_foe(step, who, gauge, to),
+    ..PLAIN
+};
 
 /// Returns a hero as every seat sees it; no sheet is secret.
 pub(crate) fn see_hero(table: &Table, actor: &Actor, hero: &Hero) -> SeenHero {
@@ -386,22 +255,22 @@ pub(crate) fn see_foe(actor: &Actor, foe: &Foe, seat: &Seat) -> SeenFoe {
 }
 
 impl Step {
-    pub(crate) fn hero(&self, who: &ActorId) -> Result<&Hero, Refusal> {
+    pub(crate) fn hero(&self, who: &ActorId) -> Result<&Hero> {
         let actor = self.actor(who)?;
         actor.hero().ok_or_else(|| no_hero(actor))
     }
 
-    pub(crate) fn hero_mut(&mut self, who: &ActorId) -> Result<&mut Hero, Refusal> {
+    pub(crate) fn hero_mut(&mut self, who: &ActorId) -> Result<&mut Hero> {
         self.hero(who)?;
         self.actor_mut(who)?.hero_mut().ok_or_else(|| Refusal::NotAHero(who.to_string()))
     }
 
-    pub(crate) fn foe(&self, who: &ActorId) -> Result<&Foe, Refusal> {
+    pub(crate) fn foe(&self, who: &ActorId) -> Result<&Foe> {
         let actor = self.actor(who)?;
         actor.foe().ok_or_else(|| Refusal::NotAFoe(actor.name.clone()))
     }
 
-    pub(crate) fn foe_mut(&mut self, who: &ActorId) -> Result<&mut Foe, Refusal> {
+    pub(crate) fn foe_mut(&mut self, who: &ActorId) -> Result<&mut Foe> {
         self.foe(who)?;
         self.actor_mut(who)?.foe_mut().ok_or_else(|| Refusal::NotAFoe(who.to_string()))
     }

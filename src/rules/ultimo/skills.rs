@@ -1,7 +1,7 @@
 //! The 23 skills of the book with their usual attributes (ULTIMO, Skills; B1).
 //! A test compares them with `assets/ultimo/skills.ron`, which says what they are for.
 
-use crate::table::sheet::{Attribute, Skill};
+use crate::table::{Attribute, Skill};
 
 /// The skills of the book with their usual attributes.
 pub static SKILLS: [(Skill, Attribute); 23] = [

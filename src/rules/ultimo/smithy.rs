@@ -5,14 +5,10 @@ use super::lift;
 use crate::entry::Entry;
 use crate::rules::hook::Cause;
 use crate::rules::refusal::OfThings;
-use crate::rules::{Refusal, Step};
-use crate::table::actor::ActorId;
-use crate::table::cached::Cached;
-use crate::table::hook::Improvement;
-use crate::table::sheet::{Quality, Weapon};
+use crate::rules::{Refusal, Result, Step};
+use crate::table::{ActorId, Cached, Improvement, Quality, Weapon};
 
-/// Puts an improvised weapon in hand; the words name it.
-pub(super) fn take_up(step: &mut Step, who: &ActorId, weapon: &Weapon, words: &str) -> Result<(), Refusal> {
+pub(super) fn take_up(step: &mut Step, who: &ActorId, weapon: &Weapon, words: &str) -> Result {
     let mut weapon = weapon.clone();
     if !words.is_empty() {
         weapon.name = words.to_string();
@@ -28,12 +24,7 @@ pub(super) fn take_up(step: &mut Step, who: &ActorId, weapon: &Weapon, words: &s
 }
 
 /// Takes up something heavy to throw, up to what the actor can lift (U264); the words give name and weight: `boulder 12`.
-pub(super) fn take_up_to_throw(
-    step: &mut Step,
-    who: &ActorId,
-    weapon: &Weapon,
-    words: &str,
-) -> Result<(), Refusal> {
+pub(super) fn take_up_to_throw(step: &mut Step, who: &ActorId, weapon: &Weapon, words: &str) -> Result {
     let actor = step.actor(who)?;
     let (what, weight) = words.rsplit_once(' ').unwrap_or(("", words));
     let weight = weight.parse().ok().filter(|weight: &i32| *weight > 0);
@@ -46,12 +37,7 @@ pub(super) fn take_up_to_throw(
 }
 
 /// Improves a piece of gear, once by each smith: the one named in the words, else the first that fits.
-pub(super) fn improve(
-    step: &mut Step,
-    who: &ActorId,
-    better: &Improvement,
-    cause: &Cause,
-) -> Result<(), Refusal> {
+pub(super) fn improve(step: &mut Step, who: &ActorId, better: &Improvement, cause: &Cause) -> Result {
     let owner = step.name(who);
     let hero = step.hero_mut(who)?;
     let sheet = Cached::make_mut(&mut hero.sheet);

@@ -4,10 +4,8 @@ use super::follower::{comes, follows, master};
 use super::loyal;
 use crate::entry::Entry;
 use crate::rules::people::leave;
-use crate::rules::{Refusal, Step, counters};
-use crate::table::actor::{Actor, ActorId};
-use crate::table::company::{Loyalty, Role};
-use crate::table::hook::{Kin, Quantity, State};
+use crate::rules::{Refusal, Result, Step, counters};
+use crate::table::{Actor, ActorId, Kin, Loyalty, Quantity, Role, State};
 use crate::words::capital;
 
 /// The most soldiers in a small fight.
@@ -33,7 +31,7 @@ fn out(step: &Step, hero: &ActorId) -> Vec<(ActorId, Loyalty)> {
 }
 
 /// Makes held soldiers follow the hero; the words say how many.
-pub(super) fn along(step: &mut Step, hero: &ActorId, kin: Kin, words: &str) -> Result<(), Refusal> {
+pub(super) fn along(step: &mut Step, hero: &ActorId, kin: Kin, words: &str) -> Result {
     let (role, called) =
         if kin == Kin::Elite { (Role::Elite, "Elite soldier") } else { (Role::Soldier, "Soldier") };
     // RULING U232: nobody is in an army and along at once.
@@ -57,7 +55,7 @@ pub(super) fn along(step: &mut Step, hero: &ActorId, kin: Kin, words: &str) -> R
 }
 
 /// Makes each soldier that follows want as much of the loot as the hero keeps.
-pub(super) fn shares(step: &mut Step, hero: &ActorId, cash: i32) -> Result<(), Refusal> {
+pub(super) fn shares(step: &mut Step, hero: &ActorId, cash: i32) -> Result {
     let mut along = out(step, hero);
     along.retain(|(who, loyalty)| {
         loyalty.role == Role::Soldier && step.table.actor(who).is_some_and(|one| !one.is_down())
@@ -74,12 +72,12 @@ pub(super) fn shares(step: &mut Step, hero: &ActorId, cash: i32) -> Result<(), R
 }
 
 /// Sends the soldiers that follow home, before all are mustered.
-pub(super) fn mustered(step: &mut Step, hero: &ActorId) -> Result<(), Refusal> {
+pub(super) fn mustered(step: &mut Step, hero: &ActorId) -> Result {
     if out(step, hero).is_empty() { Ok(()) } else { home(step, hero) }
 }
 
 /// Sends the soldiers that follow home; one who still wants a share leaves for good.
-pub(super) fn home(step: &mut Step, hero: &ActorId) -> Result<(), Refusal> {
+pub(super) fn home(step: &mut Step, hero: &ActorId) -> Result {
     let along = out(step, hero);
     if along.is_empty() {
         return Err(Refusal::NobodyFollows(step.name(hero)));
@@ -97,7 +95,7 @@ pub(super) fn home(step: &mut Step, hero: &ActorId) -> Result<(), Refusal> {
 }
 
 /// Removes fallen soldiers from those held.
-pub(super) fn fallen(step: &mut Step) -> Result<(), Refusal> {
+pub(super) fn fallen(step: &mut Step) -> Result {
     for who in step.actors_where(|actor| actor.is_gone() && of(actor).is_some()) {
         let Some((hero, role)) =
             master(&step.table, &who).and_then(|(hero, _)| Some((hero, of(step.table.actor(&who)?)?.role)))

@@ -4,12 +4,8 @@ use super::attack;
 use crate::entry::Entry;
 use crate::rules::map::seen;
 use crate::rules::pending::{in_time, take};
-use crate::rules::{Refusal, Step, gear};
-use crate::table::Automation;
-use crate::table::actor::ActorId;
-use crate::table::challenge::{Challenge, Way};
-use crate::table::pending::{Harm, Obligation, Pending};
-use crate::table::sheet::Heft;
+use crate::rules::{Result, Step, gear};
+use crate::table::{ActorId, Automation, Challenge, Harm, Heft, Obligation, Pending, Way};
 use std::cmp::Ordering;
 
 /// Returns whose damage comes first: `Less` for the attacker `who`, `Greater` for the foe that answers. It is `Equal`
@@ -35,7 +31,7 @@ fn weight(step: &Step, who: &ActorId, way: Way) -> Option<Heft> {
 }
 
 /// Applies slower damage to foes once the faster damage is resolved.
-pub fn follow_up(step: &mut Step) -> Result<(), Refusal> {
+pub fn follow_up(step: &mut Step) -> Result {
     if step.table.options.automation == Automation::Suggest {
         return Ok(());
     }

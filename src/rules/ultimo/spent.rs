@@ -2,12 +2,10 @@
 
 use super::{figures, foe_effect};
 use crate::rules::hook;
-use crate::rules::{Refusal, Step};
-use crate::table::actor::{Actor, ActorId};
-use crate::table::effect::Until;
-use crate::table::hook::{Lasting, Quantity, State};
-use crate::table::pending::{Free, Incoming, Obligation};
-use crate::table::sheet::{ThreatEffect, Weight};
+use crate::rules::{Result, Step};
+use crate::table::{
+    Actor, ActorId, Free, Incoming, Lasting, Obligation, Quantity, State, ThreatEffect, Until, Weight,
+};
 use std::sync::Arc;
 
 /// Name of the effect of stamina 0.
@@ -25,7 +23,7 @@ fn spent(actor: &Actor) -> bool {
 }
 
 /// Owes a major effect once when stamina reaches 0, and ends the state when it rises.
-pub(super) fn follow_up(step: &mut Step) -> Result<(), Refusal> {
+pub(super) fn follow_up(step: &mut Step) -> Result {
     let turned: Vec<ActorId> = step.actors_where(|actor| spent(actor) != bears(actor));
     for who in turned {
         if bears(step.actor(&who)?) {

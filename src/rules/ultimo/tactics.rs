@@ -9,13 +9,10 @@ use crate::rules::map::flanking::{self, Beset};
 use crate::rules::map::sight;
 use crate::rules::map::{fought_together, seen};
 use crate::rules::refusal::OfThings;
-use crate::rules::{Refusal, Step, gear, weather};
-use crate::table::actor::{Actor, ActorId};
-use crate::table::challenge::{Aim, Challenge, Way};
-use crate::table::hook::{Quantity, State};
-use crate::table::map::Cover;
-use crate::table::sheet::{FoeRank, Reach, Skill};
-use crate::table::terms::{Figure, Source, Term};
+use crate::rules::{Refusal, Result, Step, gear, weather};
+use crate::table::{
+    Actor, ActorId, Aim, Challenge, Cover, Figure, FoeRank, Quantity, Reach, Skill, Source, State, Term, Way,
+};
 
 /// Returns the reach in squares for a way of fighting. RULING U130: a foe steps up in melee, and its shots reach far.
 fn reaches(actor: &Actor, way: Way) -> u8 {
@@ -48,7 +45,7 @@ fn cover_for(actor: &Actor, cover: Cover) -> Cover {
 }
 
 /// Refuses an attack that is out of reach or sight, into full cover, or a shot by a flanked actor.
-pub fn may_attack(step: &Step, who: &ActorId, foe: &ActorId, way: Way) -> Result<(), Refusal> {
+pub fn may_attack(step: &Step, who: &ActorId, foe: &ActorId, way: Way) -> Result {
     let Some(between) = between(&step.table, who, foe) else { return Ok(()) };
     let Between { sight, squares, .. } = between;
     let (actor, name) = (step.actor(who)?, step.name(foe));
@@ -69,13 +66,13 @@ pub fn may_attack(step: &Step, who: &ActorId, foe: &ActorId, way: Way) -> Result
 }
 
 /// Refuses a foe's attack on an actor that it cannot see (U264).
-pub fn in_view(step: &Step, who: &ActorId) -> Result<(), Refusal> {
+pub fn in_view(step: &Step, who: &ActorId) -> Result {
     let actor = step.actor(who)?;
     if actor.suffers(&State::Unseen) { Err(OfThings::OutOfSight(actor.name.clone()).into()) } else { Ok(()) }
 }
 
 /// Refuses an attack from stealth in a fight by an actor whom the foe sees on the map without cover (U264).
-pub fn hidden(step: &Step, who: &ActorId, foe: &ActorId) -> Result<(), Refusal> {
+pub fn hidden(step: &Step, who: &ActorId, foe: &ActorId) -> Result {
     let (actor, name) = (step.actor(who)?, step.name(foe));
     if !step.table.clock.combat || actor.suffers(&State::Unseen) {
         return Ok(());
@@ -89,7 +86,7 @@ pub fn hidden(step: &Step, who: &ActorId, foe: &ActorId) -> Result<(), Refusal> 
 }
 
 /// Refuses to ram unless the target is very close, on a map on the next square (U240).
-pub fn may_ram(step: &Step, who: &ActorId, foe: &ActorId) -> Result<(), Refusal> {
+pub fn may_ram(step: &Step, who: &ActorId, foe: &ActorId) -> Result {
     match between(&step.table, who, foe) {
         Some(between) if between.squares > sight::squares(Reach::VeryClose) => {
             Err(between.too_far(step.name(who), step.name(foe)))
@@ -121,7 +118,7 @@ pub fn cannot_shoot(step: &Step, who: &ActorId) -> bool {
 pub fn limit(step: &Step, actor: &Actor, foe: &ActorId, way: Way, figure: &mut Figure) {
     match way {
         Way::Melee => {
-            let rank = step.sheet_of(actor).rank(actor, &Skill::BRAWLING);
+            let rank = (step.sheet_of(actor).rank)(actor, &Skill::BRAWLING);
             if let Some(beset) = flanking::beset(step, &actor.id) {
                 figure.terms.extend(hemmed(&beset, "half of Brawling", rank - patience::halved(rank), false));
             }
@@ -182,7 +179,7 @@ pub fn soak_beside(step: &Step, who: &ActorId) -> i32 {
 }
 
 /// Refuses a shared attack on a map by actors who do not flank the foe.
-pub fn together(step: &Step, leader: &ActorId, who: &ActorId, foe: &ActorId) -> Result<(), Refusal> {
+pub fn together(step: &Step, leader: &ActorId, who: &ActorId, foe: &ActorId) -> Result {
     let Some(beset) = flanking::beset(step, foe) else { return Ok(()) };
     let apart = |one: &&ActorId| seen(&step.table, one).is_some() && !beset.flankers.contains(one);
     match [leader, who].into_iter().find(apart) {
@@ -201,7 +198,7 @@ pub fn attacked_together(step: &mut Step, challenge: &Challenge) {
 }
 
 /// Refuses effects of a flanked foe on actors who do not flank it.
-pub fn may_inflict(step: &Step, foe: &ActorId, on: &ActorId) -> Result<(), Refusal> {
+pub fn may_inflict(step: &Step, foe: &ActorId, on: &ActorId) -> Result {
     match flanking::beset(step, foe) {
         Some(beset) if beset.flanked && !beset.flankers.contains(on) => {
             Err(Refusal::FlankedEffect(step.name(foe), step.name(on)))
@@ -211,12 +208,11 @@ pub fn may_inflict(step: &Step, foe: &ActorId, on: &ActorId) -> Result<(), Refus
 }
 
 /// Takes 1 patience from a surrounded foe for each actor around it, at the end of a round (U129).
-pub fn worn_out_by(step: &mut Step, foe: &ActorId, by: usize) -> Result<(), Refusal> {
+pub fn worn_out_by(step: &mut Step, foe: &ActorId, by: usize) -> Result {
     let by = i32::try_from(by).unwrap_or(i32::MAX);
     patience::lose(step, foe, None, Figure::new().with("surrounded", by))
 }
 
-/// Logs why a foe deals no damage.
 pub fn tell_idle(step: &mut Step, foe: &ActorId, why: &str) {
     let name = step.name(foe);
     step.say(Entry::Told(format!("{name} {why} and deals no damage.")));

@@ -6,23 +6,18 @@ use crate::command::{Given, Inflict};
 use crate::entry::Entry;
 use crate::rules::hook::{self, Cause, Context};
 use crate::rules::map::order;
-use crate::rules::{Refusal, Step, draw, effect, gear, pending};
-use crate::table::actor::ActorId;
-use crate::table::cached::Cached;
-use crate::table::card::Card;
-use crate::table::challenge::Way;
-use crate::table::effect::Until;
-use crate::table::hook::{Deed, Grant, Quantity, State, Uses};
-use crate::table::pending::{Free, Harm, Incoming, Obligation, Pending};
-use crate::table::sheet::Weight;
-use crate::table::terms::Figure;
+use crate::rules::{Refusal, Result, Step, draw, effect, gear, pending};
+use crate::table::{
+    ActorId, Cached, Card, Deed, Figure, Free, Grant, Harm, Incoming, Obligation, Pending, Quantity, State,
+    Until, Uses, Way, Weight,
+};
 use std::sync::Arc;
 
 /// Name of the free effect of an empty hand, used once until a card is drawn.
 const VULNERABLE: &str = "Vulnerable";
 
 /// Returns an item of a hero: the weapon in hand, else the first.
-fn carried(step: &Step, who: &ActorId) -> Result<String, Refusal> {
+fn carried(step: &Step, who: &ActorId) -> Result<String> {
     let hero = step.hero(who)?;
     if let Some(weapon) = gear::in_hand(hero) {
         return Ok(weapon.name.clone());
@@ -33,8 +28,7 @@ fn carried(step: &Step, who: &ActorId) -> Result<String, Refusal> {
         .ok_or_else(|| Refusal::NotCarried(step.name(who), "thing to lose".into()))
 }
 
-/// Returns the intact gear of a hero.
-fn all_carried(step: &Step, who: &ActorId) -> Result<Vec<String>, Refusal> {
+fn all_carried(step: &Step, who: &ActorId) -> Result<Vec<String>> {
     // Only an ULTIMO sheet keeps track of what was dropped.
     let Some(hero) = step.actor(who)?.hero() else { return Ok(Vec::new()) };
     let sheet = &hero.sheet;
@@ -44,11 +38,8 @@ fn all_carried(step: &Step, who: &ActorId) -> Result<Vec<String>, Refusal> {
 }
 
 /// Puts an effect on a character, paid with threat or a free effect. It stays pending, so that another can protect.
-pub fn inflict(step: &mut Step, ask: &Inflict) -> Result<(), Refusal> {
-    let target = step.actor(&ask.to)?;
-    if target.is_gone() {
-        return Err(Refusal::Dead(target.name.clone()));
-    }
+pub fn inflict(step: &mut Step, ask: &Inflict) -> Result {
+    step.living(&ask.to)?;
     step.player(&ask.to)?;
     let effect = named(step, ask)?;
     if effect.effect.takes_a_thing() {
@@ -90,7 +81,7 @@ pub fn inflict(step: &mut Step, ask: &Inflict) -> Result<(), Refusal> {
 }
 
 /// Returns the named effect: one of the Dealer's from the content, or one of the foe.
-fn named(step: &Step, ask: &Inflict) -> Result<Incoming, Refusal> {
+fn named(step: &Step, ask: &Inflict) -> Result<Incoming> {
     let (effect, by) = match (&ask.effect, &ask.by) {
         (Given::Whole(effect), _) => (Arc::clone(effect), None),
         (Given::Named(name), _) => (foe_effect::find(step, ask, name)?, ask.by.clone()),
@@ -108,7 +99,7 @@ fn named(step: &Step, ask: &Inflict) -> Result<Incoming, Refusal> {
 
 /// Finds the pending free effect that pays for this one; those that the player picks come first. A provoked foe may use
 /// those for other targets on the one who provoked it.
-fn free_due(step: &Step, to: &ActorId, effect: &Incoming) -> Result<Pending, Refusal> {
+fn free_due(step: &Step, to: &ActorId, effect: &Incoming) -> Result<Pending> {
     let weight = effect.effect.weight;
     let key = effect.effect.key();
     let provoked = effect.by.as_ref().and_then(|by| step.table.actor(by));
@@ -134,7 +125,7 @@ fn free_due(step: &Step, to: &ActorId, effect: &Incoming) -> Result<Pending, Ref
 }
 
 /// Whether an effect is one that the player of its target may pick (U23).
-pub fn may_pick(step: &Step, own: &ActorId, ask: &Inflict) -> Result<(), Refusal> {
+pub fn may_pick(step: &Step, own: &ActorId, ask: &Inflict) -> Result {
     if ask.to != *own || !ask.free {
         return Err(Refusal::ForTheDealer);
     }
@@ -144,7 +135,7 @@ pub fn may_pick(step: &Step, own: &ActorId, ask: &Inflict) -> Result<(), Refusal
 }
 
 /// Sets whether a pending free effect is minor or major; the Dealer picks among them (U23).
-pub fn weigh(step: &mut Step, who: &ActorId, weight: Weight) -> Result<(), Refusal> {
+pub fn weigh(step: &mut Step, who: &ActorId, weight: Weight) -> Result {
     let weighs = |d: &Pending| matches!(&d.owed, Obligation::Free(free) if free.player_weighs);
     let due = pending::find_due(step, None, |d| weighs(d) && (d.to == *who || d.also.contains(who)))?;
     let Obligation::Free(free) = due.owed else { return Err(Refusal::NothingOwed) };
@@ -157,7 +148,7 @@ pub fn weigh(step: &mut Step, who: &ActorId, weight: Weight) -> Result<(), Refus
 }
 
 /// Uses up a pending free effect; an empty hand gives one major effect by itself (Vulnerable).
-fn pay_free(step: &mut Step, to: &ActorId, effect: &Incoming) -> Result<(), Refusal> {
+fn pay_free(step: &mut Step, to: &ActorId, effect: &Incoming) -> Result {
     let weight = effect.effect.weight;
     let owed = free_due(step, to, effect);
     if let Ok(due) = &owed {
@@ -218,7 +209,7 @@ pub fn stand_in(step: &Step, due: &Pending) -> bool {
 }
 
 /// Moves a pending effect to another hero, for a card discarded at random, or a foe's blood price to its ally.
-pub fn protect(step: &mut Step, who: &ActorId, id: Option<u32>, card: Option<Card>) -> Result<(), Refusal> {
+pub fn protect(step: &mut Step, who: &ActorId, id: Option<u32>, card: Option<Card>) -> Result {
     effect::able(step, who, false)?;
     let foe = step.actor(who)?.foe().is_some();
     // RULING U269: what was taken over is not handed on.
@@ -269,7 +260,7 @@ pub fn protect(step: &mut Step, who: &ActorId, id: Option<u32>, card: Option<Car
 }
 
 /// Gives the experience that traits of the protected actor bring to the one who takes its damage.
-fn protected(step: &mut Step, who: &ActorId, from: &ActorId, owed: &Obligation) -> Result<(), Refusal> {
+fn protected(step: &mut Step, who: &ActorId, from: &ActorId, owed: &Obligation) -> Result {
     let Obligation::Harm(harm) = owed else { return Ok(()) };
     let each = hook::moved(&Context::of(step.actor(from)?), Quantity::ProtectExperience, 0);
     if step.actor(who)?.hero().is_none() {
@@ -280,7 +271,7 @@ fn protected(step: &mut Step, who: &ActorId, from: &ActorId, owed: &Obligation) 
 }
 
 /// Applies an effect to its target, who answers a half attack with `way`.
-pub fn apply(step: &mut Step, due: &Pending, effect: &Incoming, way: Option<Way>) -> Result<(), Refusal> {
+pub fn apply(step: &mut Step, due: &Pending, effect: &Incoming, way: Option<Way>) -> Result {
     let name = match &effect.by {
         Some(by) => step.name(by),
         None if due.source.is_empty() => "the Dealer".into(),
@@ -293,7 +284,7 @@ pub fn apply(step: &mut Step, due: &Pending, effect: &Incoming, way: Option<Way>
     Ok(())
 }
 
-pub fn lose_item(step: &mut Step, who: &ActorId, item: &str, ruin: bool) -> Result<(), Refusal> {
+pub fn lose_item(step: &mut Step, who: &ActorId, item: &str, ruin: bool) -> Result {
     let name = step.name(who);
     let Some(item) = all_carried(step, who)?.into_iter().find(|n| n.eq_ignore_ascii_case(item)) else {
         // It was lost in the meantime.

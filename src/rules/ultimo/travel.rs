@@ -4,11 +4,8 @@ use super::mount;
 use crate::command::Pace;
 use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
-use crate::rules::{Refusal, Step, counters, draw, time};
-use crate::table::actor::ActorId;
-use crate::table::effect::Until;
-use crate::table::hook::{Lasting, Quantity};
-use crate::table::terms::{Figure, Source};
+use crate::rules::{Refusal, Result, Step, counters, draw, time};
+use crate::table::{ActorId, Figure, Lasting, Quantity, Source, Until};
 use crate::words::counted;
 
 /// Counters of the hours of forced marches, on foot and ridden, since the last sleep.
@@ -22,14 +19,11 @@ const EXPLORED: &str = "explored country";
 
 /// The figures of a pace on foot or on horseback.
 struct Road {
-    /// Miles in an hour.
     miles: u32,
-    /// Cards that each hour burns.
     burns: usize,
     strain: Option<Strain>,
 }
 
-/// The damage of a pace that tires.
 struct Strain {
     damage: u32,
     /// The hours after which the damage comes each time.
@@ -54,7 +48,7 @@ impl Pace {
 }
 
 /// Passes hours of travel for all played actors: burns cards, and damages marchers or horses.
-pub fn travel(step: &mut Step, pace: Pace, hours: u8, riding: bool, explored: bool) -> Result<(), Refusal> {
+pub fn travel(step: &mut Step, pace: Pace, hours: u8, riding: bool, explored: bool) -> Result {
     step.nothing_under_way()?;
     if step.table.clock.combat {
         return Err(Refusal::InAFight("travel"));
@@ -105,7 +99,7 @@ fn guided(step: &Step, travellers: &[ActorId], miles: u32) -> Option<(String, u3
     let miles = i32::try_from(miles).ok()?;
     let known = travellers.iter().filter_map(|who| {
         let guide = step.table.actor(who)?;
-        let at = Context::of(guide).table(&step.table).about(EXPLORED);
+        let at = Context { about: EXPLORED, ..Context::of(guide).table(&step.table) };
         let figure = hook::figure(&at, Quantity::Miles, Figure::new().with("the pace", miles));
         let term =
             figure.terms.iter().find(|term| term.on && term.value > 0 && term.source != Source::Rule)?;
@@ -115,6 +109,6 @@ fn guided(step: &Step, travellers: &[ActorId], miles: u32) -> Option<(String, u3
     known.max_by_key(|(_, miles)| *miles)
 }
 
-fn horse_suffers(step: &mut Step, who: &ActorId, lost: u32) -> Result<(), Refusal> {
+fn horse_suffers(step: &mut Step, who: &ActorId, lost: u32) -> Result {
     counters::rise(step, who, HORSE, lost, Lasting::of_count(Until::Permanent)).map(drop)
 }

@@ -3,13 +3,11 @@
 use super::{figures, goods, harm, settle};
 use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
-use crate::rules::{Refusal, Step, time};
-use crate::table::actor::ActorId;
-use crate::table::challenge::{Challenge, Lead, Outcome, Pairing, Treatment};
-use crate::table::effect::{Effect, Until};
-use crate::table::growth::Goods;
-use crate::table::hook::{Grant, Hook, Lasting, Quantity, State, Uses, Value};
-use crate::table::sheet::{Attribute, Skill};
+use crate::rules::{Refusal, Result, Step, time};
+use crate::table::{
+    ActorId, Attribute, Challenge, Effect, Goods, Grant, Hook, Lasting, Lead, Outcome, Pairing, Quantity,
+    Skill, State, Treatment, Until, Uses, Value,
+};
 
 /// The health that first aid restores.
 const FIRST_AID: i32 = 2;
@@ -23,11 +21,10 @@ fn biology() -> Skill {
     Skill::named("biology")
 }
 
-/// Frames a treatment.
-pub fn may(step: &Step, who: &ActorId, patient: &ActorId, treatment: Treatment) -> Result<Pairing, Refusal> {
+pub fn may(step: &Step, who: &ActorId, patient: &ActorId, treatment: Treatment) -> Result<Pairing> {
     let healer = step.actor(who)?;
     let skill = biology();
-    if step.sheet_of(healer).rank(healer, &skill) < 1 {
+    if (step.sheet_of(healer).rank)(healer, &skill) < 1 {
         return Err(Refusal::NoHealer(healer.name.clone()));
     }
     let actor = step.actor(patient)?;
@@ -62,7 +59,7 @@ pub fn may(step: &Step, who: &ActorId, patient: &ActorId, treatment: Treatment) 
 }
 
 /// RULING U244: whoever can bring back the newly dead tries it where any morale is left to live by.
-fn may_revive(step: &Step, who: &ActorId, patient: &ActorId) -> Result<(), Refusal> {
+fn may_revive(step: &Step, who: &ActorId, patient: &ActorId) -> Result {
     let healer = step.actor(who)?;
     if hook::granted(&Context::of(healer).table(&step.table), Grant::BringsBack).is_none() {
         return Err(Refusal::CannotBringBack(healer.name.clone()));
@@ -75,14 +72,13 @@ fn may_revive(step: &Step, who: &ActorId, patient: &ActorId) -> Result<(), Refus
     if hero.morale <= 0 { Err(Refusal::NoMoraleLeft(name)) } else { Ok(()) }
 }
 
-/// Applies a treatment; a partial success is enough.
 pub fn outcome(
     step: &mut Step,
     challenge: &Challenge,
     patient: &ActorId,
     treatment: Treatment,
     outcome: Outcome,
-) -> Result<(), Refusal> {
+) -> Result {
     if outcome > Outcome::Partial {
         return settle::free_effects(step, challenge, outcome, treatment.words());
     }
@@ -116,7 +112,7 @@ pub fn outcome(
 }
 
 /// Heals up to the maximum, and wakes an unconscious actor.
-pub fn heal(step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result<(), Refusal> {
+pub fn heal(step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result {
     let most = figures::figure_total(step.actor(who)?, Quantity::Health);
     let name = step.name(who);
     let hero = step.hero_mut(who)?;
@@ -134,7 +130,7 @@ pub fn heal(step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result<(), Re
 }
 
 /// Heals by the Dealer's word, which also saves a dying actor.
-pub(super) fn regain(step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result<(), Refusal> {
+pub(super) fn regain(step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result {
     if step.hero(who)?.health > 0 {
         return heal(step, who, by, why);
     }
@@ -146,12 +142,12 @@ pub(super) fn regain(step: &mut Step, who: &ActorId, by: i32, why: &str) -> Resu
 }
 
 /// Passes a week in the care of an actor with Biology or Chemistry: seven nights, and every injury ends.
-pub fn convalesce(step: &mut Step, who: &ActorId, by: &ActorId) -> Result<(), Refusal> {
+pub fn convalesce(step: &mut Step, who: &ActorId, by: &ActorId) -> Result {
     step.nothing_under_way()?;
     step.able(by)?;
     let healer = step.actor(by)?;
     let sheet = step.sheet_of(healer);
-    if [biology(), Skill::named("chemistry")].iter().all(|skill| sheet.rank(healer, skill) < 1) {
+    if [biology(), Skill::named("chemistry")].iter().all(|skill| (sheet.rank)(healer, skill) < 1) {
         return Err(Refusal::NoHealer(healer.name.clone()));
     }
     let name = healer.name.clone();
@@ -173,18 +169,9 @@ pub fn convalesce(step: &mut Step, who: &ActorId, by: &ActorId) -> Result<(), Re
 }
 
 /// Ends an injury with a medicine, which is used up (U215).
-pub fn medicine(
-    step: &mut Step,
-    who: &ActorId,
-    effect: u32,
-    by: &ActorId,
-    item: &str,
-) -> Result<(), Refusal> {
+pub fn medicine(step: &mut Step, who: &ActorId, effect: u32, by: &ActorId, item: &str) -> Result {
     step.able(by)?;
-    let patient = step.actor(who)?;
-    if patient.is_gone() {
-        return Err(Refusal::Dead(patient.name.clone()));
-    }
+    let patient = step.living(who)?;
     if !patient.effects.iter().any(|e| e.id == effect && e.until == Until::Cured) {
         return Err(Refusal::NotSuffering(patient.name.clone()));
     }

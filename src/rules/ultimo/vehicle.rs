@@ -6,40 +6,34 @@ use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
 use crate::rules::pending;
 use crate::rules::people::checked;
-use crate::rules::{Refusal, Step};
-use crate::table::Automation;
-use crate::table::actor::{Actor, ActorId, Temper};
-use crate::table::cached::Cached;
-use crate::table::challenge::{Aim, Challenge, Lead, Outcome, Pairing, Way};
-use crate::table::effect::{Effect, System, Until};
-use crate::table::hook::{Deed, Grant, Hook, If, Lasting, Quantity, State, Uses, Value, Whom};
-use crate::table::pending::{Exchange, Free, Harm, Obligation};
-use crate::table::sheet::{Attribute, Skill};
-use crate::table::terms::Figure;
-use crate::table::vehicle::{AT_THE_WHEEL, Vehicle};
+use crate::rules::{Refusal, Result, Step};
+use crate::table::vehicle::AT_THE_WHEEL;
+use crate::table::{
+    Actor, ActorId, Aim, Attribute, Automation, Cached, Challenge, Deed, Effect, Exchange, Figure, Free,
+    Grant, Harm, Hook, If, Lasting, Lead, Obligation, Outcome, Pairing, Quantity, Skill, State, System,
+    Temper, Until, Uses, Value, Vehicle, Way, Whom,
+};
 
 /// Name that traits use for the wheel's penalty on dodging.
 const THE_WHEEL: &str = "the wheel";
 
-/// Name that traits use for ramming.
 const RAMMING: &str = "ramming";
 
 fn piloting() -> Skill {
     Skill::named("piloting")
 }
 
-/// Returns the vehicle that an actor drives.
 pub fn of(actor: &Actor) -> Option<&Vehicle> {
     actor.states().find_map(|(_, state)| if let State::Wheel(vehicle) = state { Some(vehicle) } else { None })
 }
 
-fn known<'s>(step: &'s Step, who: &ActorId) -> Result<&'s Vehicle, Refusal> {
+fn known<'s>(step: &'s Step, who: &ActorId) -> Result<&'s Vehicle> {
     let actor = step.actor(who)?;
     of(actor).ok_or_else(|| Refusal::NotAtTheWheel(actor.name.clone()))
 }
 
 /// Puts a hero at the wheel. Driving needs rank 1 of Piloting, an advanced vehicle rank 2.
-pub fn drive(step: &mut Step, who: &ActorId, vehicle: Vehicle, advanced: bool) -> Result<(), Refusal> {
+pub fn drive(step: &mut Step, who: &ActorId, vehicle: Vehicle, advanced: bool) -> Result {
     checked("the health of a vehicle", vehicle.health, 1, 200)?;
     step.able(who)?;
     let asked = if advanced { 2 } else { 1 };
@@ -60,7 +54,6 @@ pub fn drive(step: &mut Step, who: &ActorId, vehicle: Vehicle, advanced: bool) -
     step.give(who, lasting, "").map(drop)
 }
 
-/// Returns an act that ends the effect of this name.
 pub(super) fn leave(act: &str, effect: &str) -> Hook {
     Hook::Act {
         name: act.into(),
@@ -77,12 +70,9 @@ fn at_the_wheel(effect: &Effect) -> bool {
 }
 
 /// Frames ramming: half AGI and Piloting against the target's power.
-pub fn frame(step: &Step, who: &ActorId, foe: &ActorId) -> Result<(Aim, Pairing, Figure), Refusal> {
+pub fn frame(step: &Step, who: &ActorId, foe: &ActorId) -> Result<(Aim, Pairing, Figure)> {
     known(step, who)?;
-    let other = step.actor(foe)?;
-    if other.is_gone() {
-        return Err(Refusal::Dead(other.name.clone()));
-    }
+    let other = step.living(foe)?;
     if foe == who {
         return Err(Refusal::NotAFoe(other.name.clone()));
     }
@@ -97,12 +87,7 @@ pub fn frame(step: &Step, who: &ActorId, foe: &ActorId) -> Result<(Aim, Pairing,
 
 /// Applies ramming: successes and the vehicle damage the target, failures and its weapon the vehicle; it is an exchange,
 /// with patience and fury (U212, U240).
-pub fn outcome(
-    step: &mut Step,
-    challenge: &Challenge,
-    foe: &ActorId,
-    outcome: Outcome,
-) -> Result<(), Refusal> {
+pub fn outcome(step: &mut Step, challenge: &Challenge, foe: &ActorId, outcome: Outcome) -> Result {
     let who = challenge.leader().clone();
     let Some(vehicle) = of(step.actor(&who)?).cloned() else { return Ok(()) };
     let (successes, failures) = judge::counts(challenge);
@@ -157,7 +142,7 @@ pub fn outcome(
 }
 
 /// Applies damage to the vehicle that an actor drives, and to nobody in it (U241).
-pub fn struck(step: &mut Step, who: &ActorId, damage: i32) -> Result<(), Refusal> {
+pub fn struck(step: &mut Step, who: &ActorId, damage: i32) -> Result {
     let lost = suffer(step, who, damage, "")?;
     if let Some(exchange) = step.table.exchange.as_mut() {
         Cached::make_mut(exchange).wrecked += lost;
@@ -165,17 +150,16 @@ pub fn struck(step: &mut Step, who: &ActorId, damage: i32) -> Result<(), Refusal
     Ok(())
 }
 
-/// Damages a vehicle by hand.
-pub fn dent(step: &mut Step, who: &ActorId, damage: i32) -> Result<(), Refusal> {
+pub fn dent(step: &mut Step, who: &ActorId, damage: i32) -> Result {
     let damage = checked("damage", damage, 1, 1000)?;
     known(step, who)?;
     suffer(step, who, damage, "").map(drop)
 }
 
 /// Damages a vehicle after soak, which is wrecked at 0; returns the health lost.
-fn suffer(step: &mut Step, who: &ActorId, damage: i32, doing: &str) -> Result<i32, Refusal> {
+fn suffer(step: &mut Step, who: &ActorId, damage: i32, doing: &str) -> Result<i32> {
     let mut vehicle = known(step, who)?.clone();
-    let at = Context::of(step.actor(who)?).table(&step.table).about(doing);
+    let at = Context { about: doing, ..Context::of(step.actor(who)?).table(&step.table) };
     let base = Figure::new().with(vehicle.name.clone(), vehicle.soak).at_least(0);
     let soak = hook::figure(&at, Quantity::VehicleSoak, base);
     let lost = damage.saturating_sub(soak.total()).min(vehicle.health).max(0);

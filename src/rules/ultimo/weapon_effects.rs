@@ -4,15 +4,11 @@
 use crate::entry::Entry;
 use crate::rules::hook::{self, Cause, Context, Played};
 use crate::rules::pending::{find_due, replace_due};
-use crate::rules::{OfCards, Refusal, Step, gear};
-use crate::table::actor::ActorId;
-use crate::table::challenge::{Aim, Challenge, Outcome, Way};
-use crate::table::hook::{Grant, Moment};
-use crate::table::pending::{Harm, Obligation};
-use crate::table::procedure::Kind;
+use crate::rules::{OfCards, Refusal, Result, Step, gear};
+use crate::table::{ActorId, Aim, Challenge, Grant, Harm, Kind, Moment, Obligation, Outcome, Way};
 
 /// Uses the weapons of all who took part in an attack.
-pub fn used(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result<(), Refusal> {
+pub fn used(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result {
     let Some(way) = challenge.aim.way() else { return Ok(()) };
     let played = Played { challenge: Some(challenge), outcome: Some(outcome), ..Played::default() };
     for player in &challenge.players {
@@ -26,12 +22,12 @@ pub fn used(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result<
 }
 
 /// Performs the deeds that landed damage sets off for its dealer.
-pub fn dealt(step: &mut Step, harm: &Harm, lost: i32) -> Result<(), Refusal> {
+pub fn dealt(step: &mut Step, harm: &Harm, lost: i32) -> Result {
     if lost > 0 { after(step, harm, Moment::Dealt) } else { Ok(()) }
 }
 
 /// Performs the deeds that a kill sets off, in an exchange or outside one (U108).
-pub fn slain(step: &mut Step, harm: &Harm) -> Result<(), Refusal> {
+pub fn slain(step: &mut Step, harm: &Harm) -> Result {
     match &harm.by {
         Some(by) if !harm.exchange && !harm.from_effect => {
             hook::trigger(step, Moment::Slain, by, &Played::default())
@@ -41,7 +37,7 @@ pub fn slain(step: &mut Step, harm: &Harm) -> Result<(), Refusal> {
 }
 
 /// Performs the deeds of a moment for the dealer of damage in its own attack.
-fn after(step: &mut Step, harm: &Harm, moment: Moment) -> Result<(), Refusal> {
+fn after(step: &mut Step, harm: &Harm, moment: Moment) -> Result {
     let Some(by) = harm.by.as_ref().filter(|_| harm.exchange) else { return Ok(()) };
     let last = step.table.last.clone();
     let Some(challenge) = last.as_deref().and_then(Challenge::of) else { return Ok(()) };
@@ -56,8 +52,7 @@ fn after(step: &mut Step, harm: &Harm, moment: Moment) -> Result<(), Refusal> {
     hook::trigger(step, moment, by, &played)
 }
 
-/// Reloads the weapon in hand.
-pub fn reload(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+pub fn reload(step: &mut Step, who: &ActorId) -> Result {
     let name = step.name(who);
     let Some(weapon) = gear::in_hand(step.hero(who)?).map(|weapon| weapon.name.clone()) else {
         return Err(Refusal::NotCarried(name, "weapon in hand".into()));
@@ -68,7 +63,7 @@ pub fn reload(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
 }
 
 /// Whether damage can be divided: the weapon allows it, and another foe stands.
-pub fn can_split(step: &Step, who: &ActorId, struck: &ActorId, way: Way) -> Result<bool, Refusal> {
+pub fn can_split(step: &Step, who: &ActorId, struck: &ActorId, way: Way) -> Result<bool> {
     let actor = step.actor(who)?;
     let Some(weapon) = actor.hero().and_then(|hero| gear::serving(hero, way)) else { return Ok(false) };
     let at = Context::of(actor).table(&step.table).fighting(way, Some(weapon));
@@ -77,7 +72,7 @@ pub fn can_split(step: &Step, who: &ActorId, struck: &ActorId, way: Way) -> Resu
 }
 
 /// Moves part of an actor's last damage to another target.
-pub fn split(step: &mut Step, to: &ActorId, cause: &Cause) -> Result<(), Refusal> {
+pub fn split(step: &mut Step, to: &ActorId, cause: &Cause) -> Result {
     let by = cause.by.as_ref().ok_or(Refusal::NeedsFoe)?;
     let name = step.name(by);
     let whole = find_due(step, None, |due| {
@@ -86,9 +81,7 @@ pub fn split(step: &mut Step, to: &ActorId, cause: &Cause) -> Result<(), Refusal
     });
     let due = whole.map_err(|_| OfCards::NothingToSplit(name))?;
     let Obligation::Harm(mut harm) = due.owed.clone() else { return Err(Refusal::NothingOwed) };
-    if step.actor(to)?.is_gone() {
-        return Err(Refusal::Dead(step.name(to)));
-    }
+    step.living(to)?;
     let most = harm.left();
     let part = cause.words.trim().parse::<i32>().ok().filter(|n| (1..most).contains(n));
     let part = part.ok_or_else(|| OfCards::CannotSplit(cause.words.clone(), most))?;

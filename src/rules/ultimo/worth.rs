@@ -2,9 +2,7 @@
 //! [`Values`] is a lookup table for one deck; nothing here allocates.
 
 use crate::rules::hook;
-use crate::table::card::{Card, Laid, Rank};
-use crate::table::hook::{CardRule, CardRules};
-use crate::table::seen::SeenActor;
+use crate::table::{Card, CardRule, CardRules, Laid, Rank, SeenActor};
 
 /// How a card behaves against another, and what it does to the hand that it is played in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -24,7 +22,6 @@ pub enum Worth {
 }
 
 impl Worth {
-    /// Whether it fails against everything.
     pub fn is_joker(self) -> bool {
         matches!(self, Worth::Joker | Worth::Gamble)
     }
@@ -37,7 +34,6 @@ impl Worth {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
-    /// Before every other card.
     First,
     Anywhere,
     /// Among the cards that descend, by this value; an ace stands as 11 (U12).
@@ -82,7 +78,6 @@ fn king(rules: CardRules) -> u8 {
     }
 }
 
-/// The value of a queen that copies nothing.
 fn raw_queen(rules: CardRules) -> u8 {
     if rules.has(CardRule::GodSaveTheQueen) {
         8
@@ -124,7 +119,6 @@ fn own_place(card: Card, worth: Worth, rules: CardRules) -> Standing {
 }
 
 impl Values {
-    /// Returns the values of a deck under these rules.
     pub fn of(rules: CardRules) -> Values {
         let mut worth = [Worth::Joker; Card::COUNT];
         let mut place = [Standing::First; Card::COUNT];
@@ -145,19 +139,16 @@ impl Values {
         Values::seen_without(actor, None)
     }
 
-    /// Returns the values without a trait of this name.
     pub fn seen_without(actor: &SeenActor, lacks: Option<&str>) -> Values {
         let Some(hero) = actor.hero() else { return Values::plain() };
         let talents = hero.sheet.traits.iter().filter(|talent| lacks != Some(&talent.name));
         Values::of(talents.flat_map(|talent| hook::card_rules(&talent.hooks)).collect())
     }
 
-    /// Returns the worth of a card that copies nothing.
     pub fn card(&self, card: Card) -> Worth {
         self.worth[card.index()]
     }
 
-    /// Returns the worth of a laid card to its owner.
     pub fn worth(&self, laid: Laid) -> Worth {
         self.card(laid.copies.unwrap_or(laid.card))
     }

@@ -48,6 +48,11 @@ impl ThreatEffect {
         }
     }
 
+    /// Whether every foe has it.
+    pub fn is_basic(&self) -> bool {
+        matches!(self.key().as_str(), "engage" | "read" | "intimidate" | "suppress")
+    }
+
     /// The row of the book's table that it belongs to.
     pub fn row(&self) -> &str {
         if self.row.is_empty() { &self.name } else { &self.row }

@@ -1,14 +1,14 @@
-//! What mattered: what changed the result that lies there, judged again without each, in words.
+//! The terms without which a result would have been another.
 
 use crate::table::seen::Seen;
 use crate::ui::procedures;
 use crate::ui::theme::Role;
 use crate::ui::widgets::Prose;
 
-/// Of how much that changed a result is told.
+/// The most terms that are listed.
 const MOST: usize = 6;
 
-/// What changed the result, below what else is said of it.
+/// Adds the terms that changed the result.
 pub(super) fn below(prose: Prose<'static>, seen: &Seen) -> Prose<'static> {
     mattering(prose, what_mattered(seen))
 }
@@ -22,12 +22,12 @@ pub fn mattering(prose: Prose<'static>, lines: Vec<String>) -> Prose<'static> {
     lines.into_iter().fold(prose, |prose, line| prose.line(format!("  {line}"), Role::Ink))
 }
 
-/// What changed the result of what is under way, else of what was settled last: what changed it most first.
+/// Lists the terms that changed the current result, else the last one; the strongest first.
 pub fn what_mattered(seen: &Seen) -> Vec<String> {
     mattering_most(procedures::lying(seen).map(|(face, _)| face.mattered(seen)).unwrap_or_default())
 }
 
-/// As much of what changed a result as is told.
+/// Cuts the list to the most terms.
 pub fn mattering_most(mut lines: Vec<String>) -> Vec<String> {
     lines.truncate(MOST);
     lines

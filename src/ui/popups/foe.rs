@@ -15,7 +15,7 @@ use crate::command::{Command, Given};
 use crate::content::{AnySheet, Catalog};
 use crate::rules::ultimo::creation::Career;
 use crate::rules::ultimo::custom_effect::OwnEffect;
-use crate::rules::ultimo::{ability, figures, foe_effect, guideline};
+use crate::rules::ultimo::{ability, figures, guideline};
 use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::challenge::Way;
@@ -225,7 +225,7 @@ fn of_trait(catalog: &Catalog, name: &str) -> Option<FoeAbility> {
 fn effects(catalog: &Catalog) -> Vec<&ThreatEffect> {
     let mut known: Vec<&ThreatEffect> = Vec::new();
     for effect in catalog.foes.iter().flat_map(|foe| &foe.sheet.effects) {
-        if !foe_effect::is_basic(effect) && known.iter().all(|other| other.name != effect.name) {
+        if !effect.is_basic() && known.iter().all(|other| other.name != effect.name) {
             known.push(effect);
         }
     }
@@ -244,7 +244,7 @@ impl FoeDraft {
             sheet.abilities.iter().filter(|ability| of_codex(ability)).map(|ability| ability.name.clone());
         let traits = MultiSelect::of(named, &trait_names(catalog));
         sheet.abilities.retain(|ability| !of_codex(ability));
-        sheet.effects.retain(|effect| !foe_effect::is_basic(effect));
+        sheet.effects.retain(|effect| !effect.is_basic());
         let (keep, by_luck, changed, figures, own) = (false, false, false, 0, Vec::new());
         FoeDraft { who: Some(who), sheet, keep, by_luck, changed, figures, traits, own }
     }

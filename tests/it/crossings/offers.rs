@@ -279,7 +279,7 @@ fn hooks_offer_the_leader_and_the_helper_the_same_at_every_stage() {
         for who in ["ann", "ben"].into_iter().filter(|who| !s.actor(who).is_down()) {
             let mut at = Context::of(s.actor(who)).table(s.now());
             if let Some(challenge) = s.now().under_way::<Challenge>().filter(|c| *c.leader() == id(who)) {
-                at = at.with(&challenge.with);
+                at.with = Some(&challenge.with);
             }
             let kinds: Vec<OfferKind> = offers(&at).into_iter().map(|offer| offer.kind).collect();
             let told =

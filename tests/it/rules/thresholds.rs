@@ -92,7 +92,8 @@ fn works_at(own: UltimoSheet, condition: &If, outcome: Option<Outcome>, lost: i3
     let hook = Hook::Grant { what: Grant::Unheard, when: vec![condition.clone()] };
     let s = scene().sheet(with_hook(own, "Threshold", hook));
     let who = s.now().heroes().next().unwrap().id.clone();
-    let mut at = Context::of(s.actor(who.as_str())).table(s.now()).outcome(outcome);
+    let mut at = Context::of(s.actor(who.as_str())).table(s.now());
+    at.outcome = outcome;
     at.lost = lost;
     granted(&at, Grant::Unheard).is_some()
 }

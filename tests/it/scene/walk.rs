@@ -47,7 +47,7 @@ fn tell_actor(text: &mut String, scene: &Scene, actor: &Actor) {
     if let Some(challenge) =
         scene.now().under_way::<Challenge>().filter(|challenge| challenge.player(who).is_some())
     {
-        at = at.with(&challenge.with).doing(challenge.aim.doing());
+        (at.with, at.doing) = (Some(&challenge.with), Some(challenge.aim.doing()));
         if let (Some(way), Some(hero)) = (challenge.aim.way(), actor.hero()) {
             at = at.fighting(way, hero.wielded.and_then(|at| hero.sheet.weapons.get(usize::from(at))));
         }

@@ -3,13 +3,11 @@
 use super::does::{Might, there};
 use crate::entry::Entry;
 use crate::rules::people::{leave, next_of_its_kind};
-use crate::rules::{Refusal, Step};
-use crate::table::actor::{Actor, ActorId, Body, Foe};
-use crate::table::cached::Cached;
-use crate::table::casting::Casting;
-use crate::table::effect::{System, Until};
-use crate::table::hook::{Deed, Hook, Kin, Lasting, State, Uses, Whom};
-use crate::table::sheet::{FoeAttack, FoeSheet, SpellEffect};
+use crate::rules::{Result, Step};
+use crate::table::{
+    Actor, ActorId, Body, Cached, Casting, Deed, Foe, FoeAttack, FoeSheet, Hook, Kin, Lasting, SpellEffect,
+    State, System, Until, Uses, Whom,
+};
 
 /// The figures of a creature before the successes of the spell.
 const HEALTH: i32 = 5;
@@ -30,12 +28,7 @@ fn act(name: String, on: Whom, does: Deed) -> Hook {
 }
 
 /// Puts a target under the caster's control while the spell lasts; a foe also fights for the caster.
-pub(super) fn control(
-    step: &mut Step,
-    who: &ActorId,
-    casting: &Casting,
-    might: &Might,
-) -> Result<(), Refusal> {
+pub(super) fn control(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might) -> Result {
     let called = casting.spell.called();
     for target in there(step, casting) {
         let foe = step.actor(&target)?.foe().is_some();
@@ -69,12 +62,7 @@ pub(super) fn control(
 }
 
 /// Adds creatures, one more for each Area; they follow the caster, or are hostile if the spell backfires.
-pub(super) fn conjure(
-    step: &mut Step,
-    who: &ActorId,
-    casting: &Casting,
-    might: &Might,
-) -> Result<(), Refusal> {
+pub(super) fn conjure(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might) -> Result {
     let called = casting.spell.called();
     let usual = if casting.spell.name.is_empty() { "Creature" } else { &casting.spell.name };
     let named = if casting.words.is_empty() { usual } else { &casting.words };
@@ -134,7 +122,7 @@ fn creature(name: &str, serves: &str, more: i32) -> Foe {
 }
 
 /// Removes creatures whose spell is over.
-pub(in crate::rules::ultimo) fn fade(step: &mut Step) -> Result<(), Refusal> {
+pub(in crate::rules::ultimo) fn fade(step: &mut Step) -> Result {
     if step.table.pending.is_some() {
         return Ok(());
     }

@@ -4,10 +4,8 @@ use super::{known, problem, room};
 use crate::command::SpellCalled;
 use crate::entry::Entry;
 use crate::rules::ultimo::figures::is_name;
-use crate::rules::{Refusal, Step};
-use crate::table::actor::{Actor, ActorId};
-use crate::table::cached::Cached;
-use crate::table::sheet::{Spell, UltimoSheet};
+use crate::rules::{Refusal, Result, Step};
+use crate::table::{Actor, ActorId, Cached, Spell, UltimoSheet};
 use crate::words::nearest;
 
 fn sound(spell: &Spell) -> Option<String> {
@@ -36,13 +34,12 @@ fn same(spell: &Spell, name: &str) -> bool {
     spell.name.eq_ignore_ascii_case(name)
 }
 
-/// Finds a spell of a book by name.
 pub fn find<'a>(actor: &'a Actor, name: &str) -> Option<&'a Spell> {
     actor.hero()?.sheet.spells.iter().find(|spell| same(spell, name))
 }
 
 /// Returns the spell to cast and whether it is in the book; one of that name in the book comes first.
-pub fn meant(actor: &Actor, called: &SpellCalled) -> Result<(Spell, bool), Refusal> {
+pub fn meant(actor: &Actor, called: &SpellCalled) -> Result<(Spell, bool)> {
     if let Some(own) = find(actor, &called.name).filter(|_| !called.name.is_empty()) {
         return Ok((own.clone(), true));
     }
@@ -59,7 +56,7 @@ pub fn meant(actor: &Actor, called: &SpellCalled) -> Result<(Spell, bool), Refus
 }
 
 /// Writes a spell into a book, in place of one with the same name.
-pub fn scribe(step: &mut Step, who: &ActorId, called: &SpellCalled, text: &str) -> Result<(), Refusal> {
+pub fn scribe(step: &mut Step, who: &ActorId, called: &SpellCalled, text: &str) -> Result {
     let unknown = || Refusal::NoSuchSpell { name: called.name.clone(), near: None };
     step.hero(who)?;
     let effects = called.effects.clone().ok_or_else(unknown)?;
@@ -84,7 +81,7 @@ pub fn scribe(step: &mut Step, who: &ActorId, called: &SpellCalled, text: &str) 
     Ok(())
 }
 
-pub fn forget(step: &mut Step, who: &ActorId, name: &str) -> Result<(), Refusal> {
+pub fn forget(step: &mut Step, who: &ActorId, name: &str) -> Result {
     step.hero(who)?;
     let actor = step.actor(who)?;
     let called = SpellCalled { name: name.into(), effects: None };

@@ -9,20 +9,17 @@ use crate::rules::hook::{self, Context};
 use crate::rules::map::sight::{self, adjacent};
 use crate::rules::map::{is_seen, seen};
 use crate::rules::ultimo::{call, figures};
-use crate::rules::{OfCards, Refusal, Step, effect, gear};
-use crate::table::actor::{Actor, ActorId};
-use crate::table::casting::Casting;
-use crate::table::challenge::{Aim, Challenge, Lead, Pairing, Persuasion, Way};
-use crate::table::hook::{Doing, Quantity};
-use crate::table::sheet::{Effects, Reach, SpellEffect};
-use crate::table::terms::Figure;
+use crate::rules::{OfCards, Refusal, Result, Step, effect, gear};
+use crate::table::{
+    Actor, ActorId, Aim, Casting, Challenge, Doing, Effects, Figure, Lead, Pairing, Persuasion, Quantity,
+    Reach, SpellEffect, Way,
+};
 
-/// Frames a casting: aim, pairing and difficulty.
 pub(in crate::rules::ultimo) fn frame(
     step: &Step,
     call: &Call,
     cast: &CastCall,
-) -> Result<(Aim, Pairing, Figure), Refusal> {
+) -> Result<(Aim, Pairing, Figure)> {
     step.hero(&call.who)?;
     let actor = step.actor(&call.who)?;
     let (spell, booked) = book::meant(actor, &cast.spell)?;
@@ -51,7 +48,12 @@ pub(in crate::rules::ultimo) fn frame(
         Some(n) => call::of_task(n)?,
         None => withstands(step, call, &casting)?,
     };
-    let at = Context::of(actor).table(&step.table).with(&with).doing(Doing::Cast).about(&casting.about);
+    let at = Context {
+        with: Some(&with),
+        doing: Some(Doing::Cast),
+        about: &casting.about,
+        ..Context::of(actor).table(&step.table)
+    };
     let price = cost::price(&at, effects, booked);
     let most = figures::figure_total(actor, Quantity::Focus);
     if price.whole > most {
@@ -68,7 +70,7 @@ pub(in crate::rules::ultimo) fn frame(
 }
 
 /// Refuses to enchant the weapon of a target without one. RULING U263.
-fn holds_one(step: &Step, bearer: &ActorId) -> Result<(), Refusal> {
+fn holds_one(step: &Step, bearer: &ActorId) -> Result {
     let actor = step.actor(bearer)?;
     let bare = match (actor.hero(), actor.foe()) {
         (Some(hero), _) => gear::in_hand(hero).is_none(),
@@ -90,7 +92,7 @@ fn helps(effects: &Effects) -> bool {
 
 /// Returns the targets of a spell: those named, one more for each Area, and for a volatile spell those next to them.
 // RULING U154: on a map those beside are found by themselves; without one they are named as well.
-fn targets(step: &Step, actor: &Actor, effects: &Effects, cast: &CastCall) -> Result<Vec<ActorId>, Refusal> {
+fn targets(step: &Step, actor: &Actor, effects: &Effects, cast: &CastCall) -> Result<Vec<ActorId>> {
     let mut targets = cast.targets.clone().unwrap_or_default();
     let name = || cast.spell.called();
     if targets.is_empty() {
@@ -100,10 +102,7 @@ fn targets(step: &Step, actor: &Actor, effects: &Effects, cast: &CastCall) -> Re
         return Ok(if helps(effects) { vec![actor.id.clone()] } else { targets });
     }
     for (at, who) in targets.iter().enumerate() {
-        let target = step.actor(who)?;
-        if target.is_gone() {
-            return Err(Refusal::Dead(target.name.clone()));
-        }
+        let target = step.living(who)?;
         if targets[..at].contains(who) {
             return Err(Refusal::NamedTwice(target.name.clone()));
         }
@@ -131,7 +130,6 @@ fn targets(step: &Step, actor: &Actor, effects: &Effects, cast: &CastCall) -> Re
     Ok(targets)
 }
 
-/// Returns the actors next to another on the map.
 fn beside(step: &Step, who: &ActorId) -> Vec<ActorId> {
     let Some((map, token)) = seen(&step.table, who) else { return Vec::new() };
     let known = map.known();
@@ -149,7 +147,7 @@ fn witnesses(
     actor: &Actor,
     effects: &Effects,
     named: Option<&[ActorId]>,
-) -> Result<Vec<ActorId>, Refusal> {
+) -> Result<Vec<ActorId>> {
     if !effects.has(SpellEffect::Taboo) {
         return Ok(Vec::new());
     }
@@ -168,7 +166,7 @@ fn witnesses(
 /// Returns the usual difficulty of a spell: the resistance of the first target.
 // RULING U155: damage is played against the attack power of a foe, control against its manipulation threshold,
 // anything else against its danger sense; a character withstands with half of INT and Awareness.
-fn withstands(step: &Step, call: &Call, casting: &Casting) -> Result<Figure, Refusal> {
+fn withstands(step: &Step, call: &Call, casting: &Casting) -> Result<Figure> {
     let caster = step.actor(&call.who)?;
     let first = casting.targets.first().map(|who| step.actor(who)).transpose()?;
     let Some(first) = first.filter(|first| first.is_played() != caster.is_played()) else {
@@ -189,7 +187,7 @@ fn withstands(step: &Step, call: &Call, casting: &Casting) -> Result<Figure, Ref
 
 /// Refuses a spell that does not get there on the map, or as far as is counted without one: close by, long or very long range, and in sight.
 // RULING U156: close is three squares, long eighteen, very long as far as anything.
-fn reaches(step: &Step, at: &Context<'_>, casting: &Casting) -> Result<(), Refusal> {
+fn reaches(step: &Step, at: &Context<'_>, casting: &Casting) -> Result {
     let named = usize::from(casting.spell.effects.of(SpellEffect::Area)) + 1;
     let far = i32::from(casting.spell.effects.of(SpellEffect::Remote));
     let by_itself = far == 0 && hook::moved(at, Quantity::RangeCost, 1) < 0;
@@ -213,7 +211,7 @@ fn reaches(step: &Step, at: &Context<'_>, casting: &Casting) -> Result<(), Refus
 }
 
 /// Pays the focus at the call; its threat waits for the result (U25).
-pub(in crate::rules::ultimo) fn pay(step: &mut Step) -> Result<(), Refusal> {
+pub(in crate::rules::ultimo) fn pay(step: &mut Step) -> Result {
     let challenge = step.under_way::<Challenge>()?;
     let Aim::Cast(casting) = &challenge.aim else { return Ok(()) };
     let (who, casting) = (challenge.leader().clone(), casting.clone());
@@ -231,8 +229,7 @@ pub(in crate::rules::ultimo) fn pay(step: &mut Step) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Restores the focus of a spell that is called off.
-pub(in crate::rules::ultimo) fn called_off(step: &mut Step, challenge: &Challenge) -> Result<i32, Refusal> {
+pub(in crate::rules::ultimo) fn called_off(step: &mut Step, challenge: &Challenge) -> Result<i32> {
     let Aim::Cast(casting) = &challenge.aim else { return Ok(0) };
     let cost = casting.cost.total();
     crate::rules::ultimo::settle::gain_focus(step, challenge.leader(), cost, "the spell was called off")?;

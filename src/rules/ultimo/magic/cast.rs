@@ -6,15 +6,11 @@ use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
 use crate::rules::procedure;
 use crate::rules::ultimo::{call, judge, settle};
-use crate::rules::{Refusal, Step};
-use crate::table::actor::ActorId;
-use crate::table::casting::{Casting, Glitched};
-use crate::table::challenge::{Aim, Challenge, Lead, Outcome, Pairing, Player};
-use crate::table::effect::Until;
-use crate::table::hook::{Deed, Grant, Lasting, State};
-use crate::table::pending::{Free, Incoming, Obligation};
-use crate::table::sheet::{Attribute, Skill, ThreatEffect, Weight};
-use crate::table::terms::Figure;
+use crate::rules::{Result, Step};
+use crate::table::{
+    ActorId, Aim, Attribute, Casting, Challenge, Deed, Figure, Free, Glitched, Grant, Incoming, Lasting,
+    Lead, Obligation, Outcome, Pairing, Player, Skill, State, ThreatEffect, Until, Weight,
+};
 use std::sync::Arc;
 
 /// The focus that seeing a taboo spell costs.
@@ -25,7 +21,7 @@ pub(in crate::rules::ultimo) fn outcome(
     challenge: &Challenge,
     casting: &Casting,
     outcome: Outcome,
-) -> Result<(), Refusal> {
+) -> Result {
     let who = challenge.leader().clone();
     charge::spend(step, &who, &casting.spell);
     seen(step, challenge, casting)?;
@@ -38,8 +34,9 @@ pub(in crate::rules::ultimo) fn outcome(
         Outcome::TotalFailure => settle::owe_free(step, challenge, "a spell out of control", Free::major()),
     }
     let (left, own) = glitch::picks(step, challenge, outcome)?;
-    let at = Context::of(step.actor(&who)?).table(&step.table).with(&challenge.with).aiming(&challenge.aim);
-    let forever = hook::granted(&at.outcome(Some(outcome)), Grant::LastsForGood).is_some();
+    let cast = Context::in_challenge(step.actor(&who)?, &step.table, challenge);
+    let at = Context { outcome: Some(outcome), ..cast };
+    let forever = hook::granted(&at, Grant::LastsForGood).is_some();
     let (successes, _) = judge::counts(challenge);
     let glitched = Glitched {
         casting: casting.clone(),
@@ -58,7 +55,7 @@ pub(in crate::rules::ultimo) fn outcome(
 }
 
 /// Makes a witness of a taboo spell lose focus, or bear it with Psyche (U164).
-fn seen(step: &mut Step, challenge: &Challenge, casting: &Casting) -> Result<(), Refusal> {
+fn seen(step: &mut Step, challenge: &Challenge, casting: &Casting) -> Result {
     let difficulty = challenge.difficulty.total();
     let spell = casting.spell.called();
     for who in &casting.witnesses {
@@ -92,11 +89,7 @@ fn seen(step: &mut Step, challenge: &Challenge, casting: &Casting) -> Result<(),
 }
 
 /// Calls a challenge with Psyche to bear a sight.
-pub(in crate::rules::ultimo) fn behold(
-    step: &mut Step,
-    who: &ActorId,
-    difficulty: i32,
-) -> Result<(), Refusal> {
+pub(in crate::rules::ultimo) fn behold(step: &mut Step, who: &ActorId, difficulty: i32) -> Result {
     step.nothing_under_way()?;
     step.hero(who)?;
     let at = Context::of(step.actor(who)?);
@@ -112,11 +105,7 @@ pub(in crate::rules::ultimo) fn behold(
 }
 
 /// Takes 1 morale after a failure to bear a sight; without any, the mind is lost.
-pub(in crate::rules::ultimo) fn beheld(
-    step: &mut Step,
-    who: &ActorId,
-    outcome: Outcome,
-) -> Result<(), Refusal> {
+pub(in crate::rules::ultimo) fn beheld(step: &mut Step, who: &ActorId, outcome: Outcome) -> Result {
     let name = step.name(who);
     if outcome <= Outcome::Partial {
         step.say(Entry::Told(format!("{name} bears what there was to see.")));

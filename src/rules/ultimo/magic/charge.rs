@@ -3,11 +3,8 @@
 use super::{about, book, cost, usual};
 use crate::command::SpellCalled;
 use crate::rules::hook::Context;
-use crate::rules::{Refusal, Step, counters, effect, time};
-use crate::table::actor::ActorId;
-use crate::table::effect::Until;
-use crate::table::hook::{Doing, Lasting};
-use crate::table::sheet::Spell;
+use crate::rules::{Refusal, Result, Step, counters, effect, time};
+use crate::table::{ActorId, Doing, Lasting, Spell, Until};
 
 /// Returns the name of the effect that counts charged rounds; the count follows a colon.
 fn counted_as(spell: &Spell) -> String {
@@ -15,8 +12,7 @@ fn counted_as(spell: &Spell) -> String {
     format!("Charging {}", called.replace(": ", " "))
 }
 
-/// Refuses a spell that is not fully charged.
-pub(super) fn ready(at: &Context<'_>, spell: &Spell) -> Result<(), Refusal> {
+pub(super) fn ready(at: &Context<'_>, spell: &Spell) -> Result {
     let needed = cost::charging(at, &spell.effects);
     let left = needed - counters::count(at.who, &counted_as(spell)) as i32;
     if left > 0 { Err(Refusal::NotCharged { spell: spell.called(), left }) } else { Ok(()) }
@@ -29,7 +25,7 @@ pub(super) fn spend(step: &mut Step, who: &ActorId, spell: &Spell) {
 
 /// Spends a round on a spell: the turn in a fight, a minute outside one.
 // RULING U153: the charge is kept for the scene, one spell at a time.
-pub fn charge(step: &mut Step, who: &ActorId, called: &SpellCalled) -> Result<(), Refusal> {
+pub fn charge(step: &mut Step, who: &ActorId, called: &SpellCalled) -> Result {
     step.nothing_under_way()?;
     step.hero(who)?;
     effect::able(step, who, false)?;
@@ -43,7 +39,12 @@ pub fn charge(step: &mut Step, who: &ActorId, called: &SpellCalled) -> Result<()
     }
     let (spell, _) = book::meant(actor, called)?;
     let (with, about) = (usual(actor), about(&spell.effects, false));
-    let at = Context::of(actor).table(&step.table).with(&with).doing(Doing::Cast).about(&about);
+    let at = Context {
+        with: Some(&with),
+        doing: Some(Doing::Cast),
+        about: &about,
+        ..Context::of(actor).table(&step.table)
+    };
     if ready(&at, &spell).is_ok() {
         return Err(Refusal::ChargedEnough(spell.called()));
     }

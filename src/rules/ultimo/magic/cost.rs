@@ -1,9 +1,7 @@
 //! Computes cost, duration and charging time of spells (ULTIMO, Spell Effects; U44, U45, U46, U151).
 
 use crate::rules::hook::{self, Context};
-use crate::table::hook::Quantity;
-use crate::table::sheet::{Effects, SpellEffect};
-use crate::table::terms::{Figure, Term};
+use crate::table::{Effects, Figure, Quantity, SpellEffect, Term};
 
 /// The rounds of a conjuring that are free, and the round from which a longer one pays.
 const CONJURED: i32 = 5;
@@ -49,7 +47,6 @@ fn lower(figure: &mut Figure, terms: &[Term], effect: SpellEffect, left: &mut i3
 
 /// Returns the focus that a spell costs its caster.
 // RULING U151: the dearest of what a spell does is its own effect, and everything else that costs is a further one.
-#[must_use]
 pub fn price(at: &Context<'_>, effects: &Effects, booked: bool) -> Price {
     let mut figure = Figure::new().at_least(1);
     let mut parts = Vec::new();
@@ -88,7 +85,6 @@ pub fn price(at: &Context<'_>, effects: &Effects, booked: bool) -> Price {
 }
 
 /// Returns the duration of a spell in rounds.
-#[must_use]
 pub fn rounds(at: &Context<'_>, effects: &Effects) -> Figure {
     let conjured = effects.has(SpellEffect::Conjuring);
     let usual = if conjured { CONJURED } else { 1 };
@@ -98,7 +94,6 @@ pub fn rounds(at: &Context<'_>, effects: &Effects) -> Figure {
 }
 
 /// Returns the rounds of charging that a spell needs.
-#[must_use]
 pub fn charging(at: &Context<'_>, effects: &Effects) -> i32 {
     let rounds = i32::from(effects.of(SpellEffect::Charged));
     rounds + hook::moved(at, Quantity::ChargeRounds, rounds)

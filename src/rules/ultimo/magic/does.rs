@@ -5,18 +5,12 @@ use super::beings;
 use crate::entry::Entry;
 use crate::rules::hook::Cause;
 use crate::rules::ultimo::{deed, heat, treat};
-use crate::rules::{Refusal, Step, draw, gear, tell};
-use crate::table::actor::ActorId;
-use crate::table::card::Card;
-use crate::table::casting::Casting;
-use crate::table::challenge::Outcome;
-use crate::table::disclosure::Fact;
-use crate::table::effect::{System, Until};
-use crate::table::hook::{Deed, Doing, Hook, If, Lasting, Moment, Quantity, State, Value};
-use crate::table::pending::{Harm, Obligation};
-use crate::table::seat::Seat;
-use crate::table::sheet::SpellEffect;
-use crate::table::terms::{Figure, signed};
+use crate::rules::{Result, Step, draw, gear, tell};
+use crate::table::terms::signed;
+use crate::table::{
+    ActorId, Card, Casting, Deed, Doing, Fact, Figure, Harm, Hook, If, Lasting, Moment, Obligation, Outcome,
+    Quantity, Seat, SpellEffect, State, System, Until, Value,
+};
 
 /// The strength of a spell, after glitches.
 pub(super) struct Might {
@@ -41,7 +35,6 @@ impl Might {
         }
     }
 
-    /// Returns the successes as changed by a glitch.
     fn figure(&self) -> Figure {
         let by = self.of(self.successes) - self.successes;
         let glitch = if by > 0 { "Overcharge: twice" } else { "Undercharge: half" };
@@ -60,7 +53,7 @@ impl Might {
     }
 }
 
-pub(super) fn all(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might) -> Result<(), Refusal> {
+pub(super) fn all(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might) -> Result {
     let called = casting.spell.called();
     for (effect, n) in casting.spell.effects.each() {
         match effect {
@@ -96,13 +89,7 @@ pub(super) fn there(step: &Step, casting: &Casting) -> Vec<ActorId> {
 
 /// Deals or heals as much as the successes, again in each further round of the spell.
 // RULING U161: of a spell that does both, damage falls on the other side and health comes to the own.
-fn strength(
-    step: &mut Step,
-    who: &ActorId,
-    casting: &Casting,
-    might: &Might,
-    harms: bool,
-) -> Result<(), Refusal> {
+fn strength(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might, harms: bool) -> Result {
     let effects = &casting.spell.effects;
     let both = effects.has(SpellEffect::Damaging) && effects.has(SpellEffect::Healing);
     let side = step.actor(who)?.is_played();
@@ -142,12 +129,7 @@ fn strength(
 }
 
 /// Heals a target with an ULTIMO sheet; for others it is only logged.
-pub(in crate::rules::ultimo) fn heal(
-    step: &mut Step,
-    who: &ActorId,
-    n: i32,
-    why: &str,
-) -> Result<(), Refusal> {
+pub(in crate::rules::ultimo) fn heal(step: &mut Step, who: &ActorId, n: i32, why: &str) -> Result {
     let actor = step.actor(who)?;
     if actor.hero().is_some() {
         return treat::heal(step, who, n, why);
@@ -169,7 +151,7 @@ pub(in crate::rules::ultimo) fn heal(
 
 /// Makes a target, or the weapon in its hand, stronger while the spell lasts.
 // RULING U162: a weapon deals so much more; a unit attacks with so many cards more, a foe with so much more power.
-fn empower(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might, n: i32) -> Result<(), Refusal> {
+fn empower(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might, n: i32) -> Result {
     let by = might.of(n) * if might.backwards { -1 } else { 1 };
     let called = casting.spell.called();
     if by == 0 {
@@ -223,7 +205,7 @@ const FACTS: [Fact; 8] = [
 /// Reveals as many facts of a foe as successes; without a foe, gives questions like an observation.
 // RULING U165: a partial success may be answered with less than the truth, and backwards the caster's own cards show.
 // RULING U260: a success may show a card in the place of either.
-fn scry(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might) -> Result<(), Refusal> {
+fn scry(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might) -> Result {
     let n = might.of(might.successes);
     let called = casting.spell.called();
     if might.backwards {
@@ -274,7 +256,7 @@ fn cards_asked(words: &str) -> usize {
 }
 
 /// Shows random hand cards of a target to the caster's seat; for a target without a hand, the next of the Dealer's deck.
-fn show_cards(step: &mut Step, who: &ActorId, of: &ActorId, count: usize) -> Result<(), Refusal> {
+fn show_cards(step: &mut Step, who: &ActorId, of: &ActorId, count: usize) -> Result {
     let name = step.name(of);
     let played = step.actor(of)?.is_played();
     let real = if played { step.actor(of)?.physical } else { step.table.dealer.physical };
@@ -301,7 +283,7 @@ fn show_cards(step: &mut Step, who: &ActorId, of: &ActorId, count: usize) -> Res
 }
 
 /// Logs talk with another plane or over a distance, and gives a question.
-fn commune(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might) -> Result<(), Refusal> {
+fn commune(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might) -> Result {
     let called = casting.spell.called();
     if might.backwards {
         let name = step.name(who);
@@ -321,7 +303,7 @@ fn named(called: &str, words: &str) -> String {
 }
 
 /// Changes a target while the spell lasts; the change is logged in words.
-fn transmute(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might) -> Result<(), Refusal> {
+fn transmute(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might) -> Result {
     let called = casting.spell.called();
     let words = if might.backwards {
         format!("{}, the other way round", casting.words)

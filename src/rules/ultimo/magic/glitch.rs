@@ -4,13 +4,10 @@ use super::does::{self, Might};
 use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
 use crate::rules::pending::{find_due, replace_due, strike_off};
-use crate::rules::{Refusal, Step};
-use crate::table::actor::ActorId;
-use crate::table::casting::{Glitch, Glitched};
-use crate::table::challenge::{Challenge, Outcome};
-use crate::table::hook::{Grant, Quantity};
-use crate::table::pending::{Free, Harm, Obligation, Pending};
-use crate::table::terms::Figure;
+use crate::rules::{Refusal, Result, Step};
+use crate::table::{
+    ActorId, Challenge, Figure, Free, Glitch, Glitched, Grant, Harm, Obligation, Outcome, Pending, Quantity,
+};
 
 /// Returns the number of glitches, as changed by traits: 1 for a partial success, 2 for failing.
 fn count(at: &Context<'_>, outcome: Outcome) -> i32 {
@@ -23,15 +20,14 @@ fn count(at: &Context<'_>, outcome: Outcome) -> i32 {
 }
 
 /// Returns how many glitches to pick, and by whom (U47).
-pub(super) fn picks(step: &Step, challenge: &Challenge, outcome: Outcome) -> Result<(u8, bool), Refusal> {
+pub(super) fn picks(step: &Step, challenge: &Challenge, outcome: Outcome) -> Result<(u8, bool)> {
     let actor = step.actor(challenge.leader())?;
-    let at = Context::of(actor).table(&step.table).with(&challenge.with).aiming(&challenge.aim);
-    let at = at.outcome(Some(outcome));
+    let at = Context { outcome: Some(outcome), ..Context::in_challenge(actor, &step.table, challenge) };
     let chooses = outcome == Outcome::Failure && hook::granted(&at, Grant::PicksGlitches).is_some();
     Ok((count(&at, outcome) as u8, outcome == Outcome::Partial || chooses))
 }
 
-fn open(step: &Step, who: &ActorId) -> Result<(Pending, Glitched), Refusal> {
+fn open(step: &Step, who: &ActorId) -> Result<(Pending, Glitched)> {
     let due = find_due(step, None, |due| due.to == *who && matches!(due.owed, Obligation::Glitch(_)))
         .map_err(|_| Refusal::NoGlitchOwed(step.name(who)))?;
     let Obligation::Glitch(glitched) = due.owed.clone() else { return Err(Refusal::NothingOwed) };
@@ -39,13 +35,13 @@ fn open(step: &Step, who: &ActorId) -> Result<(Pending, Glitched), Refusal> {
 }
 
 /// Refuses a player's pick if only the Dealer may pick.
-pub(crate) fn may_pick(step: &Step, who: &ActorId) -> Result<(), Refusal> {
+pub(crate) fn may_pick(step: &Step, who: &ActorId) -> Result {
     let (_, glitched) = open(step, who)?;
     if glitched.own { Ok(()) } else { Err(Refusal::ForTheDealer) }
 }
 
 /// Picks a glitch; after the last one the spell takes effect.
-pub fn pick(step: &mut Step, who: &ActorId, glitch: Glitch) -> Result<(), Refusal> {
+pub fn pick(step: &mut Step, who: &ActorId, glitch: Glitch) -> Result {
     let (due, mut glitched) = open(step, who)?;
     if glitched.picked.contains(&glitch) {
         return Err(Refusal::GlitchedSo(glitch.name()));
@@ -58,16 +54,12 @@ pub fn pick(step: &mut Step, who: &ActorId, glitch: Glitch) -> Result<(), Refusa
 
 /// Waives a glitch, and goes on with the casting.
 // RULING U200: one glitch is waived at a time, and who picks the others still picks them.
-pub(in crate::rules::ultimo) fn waive(
-    step: &mut Step,
-    due: &Pending,
-    glitched: &Glitched,
-) -> Result<(), Refusal> {
+pub(in crate::rules::ultimo) fn waive(step: &mut Step, due: &Pending, glitched: &Glitched) -> Result {
     one_less(step, due, glitched.clone())
 }
 
 /// Removes one pending glitch; after the last one the spell takes effect.
-fn one_less(step: &mut Step, due: &Pending, mut glitched: Glitched) -> Result<(), Refusal> {
+fn one_less(step: &mut Step, due: &Pending, mut glitched: Glitched) -> Result {
     glitched.left = glitched.left.saturating_sub(1);
     if glitched.left > 0 {
         replace_due(step, due.id, Obligation::Glitch(Box::new(glitched)));
@@ -79,7 +71,7 @@ fn one_less(step: &mut Step, due: &Pending, mut glitched: Glitched) -> Result<()
 
 /// Applies a spell with its glitches.
 // RULING U158: a spell that failed happens only where a glitch makes it: Backfire, Overcharge or Undercharge, and no Fizzle.
-pub(super) fn resolve(step: &mut Step, who: &ActorId, glitched: &Glitched) -> Result<(), Refusal> {
+pub(super) fn resolve(step: &mut Step, who: &ActorId, glitched: &Glitched) -> Result {
     let has = |glitch| glitched.picked.contains(&glitch);
     let loose = [Glitch::Backfire, Glitch::Overcharge, Glitch::Undercharge].into_iter().any(has);
     let happens = !has(Glitch::Fizzle) && (glitched.outcome <= Outcome::Partial || loose);

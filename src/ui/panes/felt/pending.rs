@@ -1,4 +1,4 @@
-//! What is owed: one line each, in words. Taking it is a command.
+//! Pending items, one line each.
 
 use ratatui::layout::Rect;
 
