@@ -39,7 +39,7 @@ mod weather;
 
 pub use hidden_info::withheld;
 pub use procedure::{Proposal, Switch};
-pub use refusal::{Back, ByHand, Company, OfCards, OfThings, RealCards, Refusal};
+pub use refusal::Refusal;
 pub use scratch::Scratch;
 pub use step::Step;
 
@@ -324,7 +324,7 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::RealSeats(on) => people::real_seats(step, *on),
         Command::Alone(on) => people::alone(step, *on),
         Command::TypeHands(on) => people::type_hands(step, *on),
-        Command::Digital(what) if draw::only_counts(step, what) => return Err(RealCards::NoDraw.into()),
+        Command::Digital(what) if draw::only_counts(step, what) => return Err(Refusal::NothingToDraw),
         Command::Digital(what) => return draw::digital(step, |step| apply(step, what)),
         Command::Pin(seat, lock) => return people::pin(step, seat, lock),
         Command::Decks(n) => return draw::decks(step, *n),

@@ -12,7 +12,7 @@ use super::hook::{self, Context, Renewal};
 use crate::command::DrawHow;
 use crate::entry::Entry;
 use crate::rules::sheet::Sheet;
-use crate::rules::{RealCards, Refusal, Step, pending};
+use crate::rules::{Refusal, Step, pending};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
 use crate::table::cached::Cached;
@@ -40,7 +40,7 @@ pub fn draw(step: &mut Step, who: &ActorId, how: &DrawHow) -> Result<(), Refusal
             count_up(step, who, missing, true)
         }
         DrawHow::Count(n) if is_counted(step, who) => count_up(step, who, usize::from(*n), false),
-        DrawHow::Cards(_) if is_counted(step, who) => Err(RealCards::Counted(actor.name.clone()).into()),
+        DrawHow::Cards(_) if is_counted(step, who) => Err(Refusal::CountedHand(actor.name.clone())),
         DrawHow::ToHandSize => {
             if actor.physical {
                 return Err(Refusal::NameTheCards);

@@ -1,7 +1,6 @@
 //! What is owed at the table, whatever system it comes from: found, taken, waived. What taking it
 //! does, the sheet that it lands on says, or the system that owes it.
 
-use super::refusal::OfThings;
 use super::{Refusal, Step};
 use crate::command::{By, Call, Command, Method, Task, find};
 use crate::entry::Entry;
@@ -102,7 +101,7 @@ pub fn in_time(step: &Step, harm: &Harm) -> Result<(), Refusal> {
 /// Refuses to let damage land while the Dealer has yet to say what it is of (U253).
 fn answered(due: &Pending, harm: &Harm) -> Result<(), Refusal> {
     match &harm.asked {
-        Some(what) if harm.left() > 0 => Err(OfThings::CauseAsked(due.id, what.word()).into()),
+        Some(what) if harm.left() > 0 => Err(Refusal::CauseAsked(due.id, what.word())),
         _ => Ok(()),
     }
 }

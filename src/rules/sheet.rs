@@ -224,7 +224,7 @@ pub(crate) trait Sheet: Sync {
 
     /// Pays FP, where the sheet has any.
     fn pay_flowers(&self, step: &mut Step, who: &ActorId, _fee: i32) -> Result<(), Refusal> {
-        Err(Refusal::NotPaper(step.name(who)))
+        Err(Refusal::NotA(step.name(who), "a Paper Story character"))
     }
 
     /// Lets minutes pass outside a fight, with the upkeep of effects.

@@ -4,7 +4,7 @@ use super::{at_random, draw, drawn, missing, pass_out};
 use crate::command::{Command, DrawHow, Held};
 use crate::entry::Entry;
 use crate::rules::hook::{self, Renewal};
-use crate::rules::{RealCards, Refusal, Step, pending};
+use crate::rules::{Refusal, Step, pending};
 use crate::table::actor::ActorId;
 use crate::table::cached::Cached;
 use crate::table::card::Card;
@@ -78,7 +78,7 @@ pub fn not_there(step: &Step, who: &ActorId, card: Card, or: Refusal) -> Refusal
         _ if laid => "lies in the row".into(),
         _ => return or,
     };
-    RealCards::NotBack { card, place, open }.into()
+    Refusal::CardNotBack { card, place, open }
 }
 
 /// Says what somebody with real cards has to draw.
@@ -176,9 +176,9 @@ pub fn real_hand(step: &mut Step, who: &ActorId, held: &Held) -> Result<(), Refu
             &counted
         }
         Held::Unsaid if typed || was_real => return Ok(()),
-        Held::Unsaid => return Err(RealCards::HowMany { name, held: now }.into()),
-        Held::Count(_) if typed => return Err(RealCards::Which { name, held: now }.into()),
-        Held::Cards(_) if !typed => return Err(RealCards::Counted(name).into()),
+        Held::Unsaid => return Err(Refusal::HowManyReal { name, held: now }),
+        Held::Count(_) if typed => return Err(Refusal::WhichReal { name, held: now }),
+        Held::Cards(_) if !typed => return Err(Refusal::CountedHand(name)),
         Held::Count(_) | Held::Cards(_) => held,
     };
     let piles = step.piles_mut(who)?;
@@ -186,7 +186,7 @@ pub fn real_hand(step: &mut Step, who: &ActorId, held: &Held) -> Result<(), Refu
     piles.deck.append(&mut piles.hand);
     match held {
         Held::Count(n) if usize::from(*n) > piles.deck.len() => {
-            return Err(RealCards::TooMany { name, left: piles.deck.len() }.into());
+            return Err(Refusal::TooManyReal { name, left: piles.deck.len() });
         }
         Held::Count(n) => piles.unnamed = usize::from(*n),
         Held::Cards(cards) => take_hand(step, who, cards)?,
@@ -211,7 +211,7 @@ pub fn dealt_hand(step: &mut Step, who: &ActorId, held: &Held) -> Result<(), Ref
         }
         Held::Unsaid if unnamed == 0 || !of_cards => {}
         Held::Unsaid | Held::Count(_) | Held::Cards(_) => {
-            return Err(RealCards::Which { name, held: count }.into());
+            return Err(Refusal::WhichReal { name, held: count });
         }
     }
     if !was_real {

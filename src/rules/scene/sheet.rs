@@ -6,7 +6,7 @@ use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
 use crate::rules::next::NextStep;
 use crate::rules::sheet::{Armed, Pool, Reading, Sheet};
-use crate::rules::{ByHand, Refusal, Step, attached, effect, pending};
+use crate::rules::{Refusal, Step, attached, effect, pending};
 use crate::table::actor::{Actor, ActorId, Protagonist};
 use crate::table::cached::Cached;
 use crate::table::challenge::{Lead, Pairing};
@@ -119,7 +119,7 @@ impl Sheet for OfProtagonist {
     }
 
     fn restore(&self, step: &mut Step, who: &ActorId, _by: i32, _why: &str) -> Result<(), Refusal> {
-        Err(ByHand::HurtIsATrait(step.name(who)).into())
+        Err(Refusal::HurtIsATrait(step.name(who)))
     }
 
     fn lose(&self, step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {

@@ -22,7 +22,7 @@ pub fn resist(
     why: &str,
 ) -> Result<(), Refusal> {
     if !DIFFICULTIES.contains(&difficulty) {
-        return Err(Refusal::FlipOffLadder);
+        return Err(Refusal::OutOfRange { what: "difficulty", from: 1, to: 5 });
     }
     if follower::master(&step.table, who).is_some() {
         no_names(&real.player, "a companion")?;

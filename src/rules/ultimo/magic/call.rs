@@ -9,7 +9,7 @@ use crate::rules::hook::{self, Context};
 use crate::rules::map::sight::{self, adjacent};
 use crate::rules::map::{is_seen, seen};
 use crate::rules::ultimo::{call, figures};
-use crate::rules::{OfCards, Refusal, Step, effect, gear};
+use crate::rules::{Refusal, Step, effect, gear};
 use crate::table::actor::{Actor, ActorId};
 use crate::table::casting::Casting;
 use crate::table::challenge::{Aim, Challenge, Lead, Pairing, Persuasion, Way};
@@ -75,7 +75,7 @@ fn holds_one(step: &Step, bearer: &ActorId) -> Result<(), Refusal> {
         (_, Some(foe)) => foe.sheet.melee.is_none() && foe.sheet.ranged.is_none(),
         _ => false,
     };
-    if bare { Err(OfCards::HoldsNoWeapon(actor.name.clone()).into()) } else { Ok(()) }
+    if bare { Err(Refusal::HoldsNoWeapon(actor.name.clone())) } else { Ok(()) }
 }
 
 fn needs_one(effects: &Effects) -> bool {
