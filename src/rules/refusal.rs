@@ -59,7 +59,8 @@ const TAKE_OUT: &str = "shuffle, and take cards out as exhaustion requires: `shu
 
 refusals! {
     NoLockYet => "this code has no lock yet" => "the session makes it; a code never comes to the table";
-    Nobody(who: ActorId, here: Vec<ActorId>) => "nobody at this table is called `{who}`" => "{}", who_is_here(who, here);
+    Nobody(who: ActorId, here: Vec<ActorId>) => "nobody at this table is called `{who}`"
+        => "{}", who_is_here(who, here);
     AlreadyHere(who: ActorId) => "`{who}` is already at the table" => "`rename` the one who is here";
     Worse(who, now) => "{who} is already worse off than {now}"
         => "Surrounded counts in place of Flanked; `end-effect` ends it";
@@ -69,7 +70,7 @@ refusals! {
     NoHopeLeft(who) => "{who} has no Hope left" => "a free invoke needs none, and a compel clears a slot";
     NoFilledSlot(who) => "{who} has no filled slot of Hope that a compel could clear" => "spend Hope first";
     NoSuchTrait { name, near: Option<String> } => "there is no trait `{name}`"
-        => "{}", suggest_text(near, "write what it says in parentheses, or its number: the pane and `greenfelt table` show both");
+        => "{}", suggest_text(near.as_deref(), "its text in parentheses, or its number: `greenfelt table` shows both");
     NoTrait(why) => "{why}" => "a few words: `trait karla (Pinned Under Rubble) negative`";
     TraitThere(what) => "{what} is already on the table"
         => "`alter-trait` changes it, and gives more free invokes";
@@ -99,7 +100,7 @@ refusals! {
     NotDecided => "the trial is not decided" => "`roll`, or name real dice";
     OtherSide(who) => "{who} is on the other side" => "somebody else can help";
     NoSuchSpell { name, near: Option<String> } => "no spell is called `{name}`"
-        => "{}", suggest_text(near, "name its effects, as in `damaging+area:2`; `greenfelt codex spells` lists some");
+        => "{}", suggest_text(near.as_deref(), "name its effects: `damaging+area:2`; see `greenfelt codex spells`");
     IllegalSpell(why) => "{why}" => "`greenfelt codex spell-effects` lists what each costs and does";
     BookFull { name, most: i32 } => "the spell book of {name} is full: attunement allows {most}"
         => "`forget WHO (NAME)` makes room";
@@ -145,7 +146,7 @@ refusals! {
     NoSuchModifier(which: u8) => "there is no modifier {which} on this side"
         => "modifiers are numbered from 1";
     NotProposed { name, near: Option<String> } => "no modifier called `{name}` is proposed"
-        => "{}", suggest(near, "call without it, and see which modifiers are proposed");
+        => "{}", suggest(near.as_deref(), "call without it, and see which modifiers are proposed");
     NotAPart(over: u8, under: u8) => "{over}/{under} is not a fraction of a whole"
         => "at least 1 of at least 2, and no more than all: 2/3";
     NoHalfAttack(what) => "{what} is not a half attack to fight back against" => "take it without a way";
@@ -263,7 +264,7 @@ refusals! {
     NothingToProtect => "nobody else's effect is pending" => "protect takes an effect that is pending";
     EmptyHand(who) => "{who} has no card to discard" => "draw first";
     NotAllowedBy { who, name, near: Option<String> } => "{who} has nothing called `{name}` to use here"
-        => "{}", suggest(near, ALLOWS);
+        => "{}", suggest(near.as_deref(), ALLOWS);
     LetsNobody(what) => "{what} lets nobody do that" => "{ALLOWS}";
     NothingOffered => "there is nothing of that kind to use" => "{ALLOWS}";
     NotNow(what) => "{what} cannot be used now" => "its sheet says when it can";
@@ -312,7 +313,8 @@ refusals! {
     DisarmedOf(who, skill) => "{who} is Disarmed of {skill} and cannot help" => "another may help";
     NoDieToHelp(who) => "{who} has no die to help with" => "a helper needs at least one die";
     WrongSide => "that modifier belongs to another kind of roll"
-        => "challenges have limit and difficulty, rolls dice and points, checks rating, circumstance, advantage and difficulty";
+        => "challenges have limit and difficulty, rolls dice and points, \
+            checks rating, circumstance, advantage and difficulty";
     NoStrikes(who) => "{who} has no Power to strike with"
         => "only Paper Story characters strike; others `attack` or `attack-roll`";
     Untouchable(who) => "{who} is Secure and cannot be touched" => "wait, or find its weakness";
@@ -389,7 +391,8 @@ refusals! {
     BondNeedsTwo => "a bond needs two different heroes" => "name two heroes";
     BondsFull(who) => "{who} cannot form more bonds" => "2 + PER bonds is the most";
     CannotAid(what: &'static str) => "no help can join this {what}"
-        => "each helps once, before cards are dealt or dice fall; nobody helps to resist control, to guard or to steady";
+        => "each helps once, before cards are dealt or dice fall; \
+            nobody helps to resist control, to guard or to steady";
     ForTheDealer => "that is for the Dealer to do" => "go to the Dealer's seat";
     NotYourSeat(who) => "that is for the player of {who} to do" => "pass the laptop";
     NoPatience(who) => "{who} has no patience to take it from" => "`take` the damage";
@@ -526,12 +529,12 @@ fn who_is_here(who: &ActorId, here: &[ActorId]) -> String {
     }
 }
 
-fn suggest(near: &Option<String>, otherwise: &str) -> String {
-    near.as_ref().map_or_else(|| otherwise.into(), |near| format!("did you mean `{near}`?"))
+fn suggest(near: Option<&str>, otherwise: &str) -> String {
+    near.map_or_else(|| otherwise.into(), |near| format!("did you mean `{near}`?"))
 }
 
-fn suggest_text(near: &Option<String>, otherwise: &str) -> String {
-    suggest(&near.as_ref().map(|near| format!("({near})")), otherwise)
+fn suggest_text(near: Option<&str>, otherwise: &str) -> String {
+    near.map_or_else(|| otherwise.into(), |near| format!("did you mean `({near})`?"))
 }
 
 fn because(why: &str) -> String {
