@@ -94,21 +94,17 @@ entries! {
     FoeTold { to: Seat, hearer: String, name: String, words: String } => "{hearer} learns of {name}: {words}.";
     Told(text: String) => "{text}";
     SceneBegan(text: String) => "A new scene: {text}.";
-    Joined { name: String, kind: &'static str }
-        => "{name} joins, {kind}."
+    Joined { name: String, kind: &'static str } => "{name} joins, {kind}."
         => "joined" { "who": name, "as": kind };
     Left(name: String) => "{name} leaves the table." => "left" { "who": name };
-    Drew { who: ActorId, name: String, cards: Vec<Card> } [Untold]
-        => "{name} draws {}.", words::cards(cards)
+    Drew { who: ActorId, name: String, cards: Vec<Card> } [Untold] => "{name} draws {}.", words::cards(cards)
         => "drew" { "who": name, "count": cards.len(), "cards": data::cards(cards) };
-    DrewUnseen { name: String, count: usize } [Untold]
-        => "{name} draws {}.", counted(*count, "card", "cards")
+    DrewUnseen { name: String, count: usize } [Untold] => "{name} draws {}.", counted(*count, "card", "cards")
         => "drew" { "who": name, "count": count };
     Exhausted { name: String, out: usize }
         => "{name} is exhausted: the deck is reshuffled, {} out of play until sleep.", counted(*out, "card", "cards")
         => "exhausted" { "who": name, "out": out };
-    PassedOut(name: String)
-        => "{name} passes out and needs 8 hours of sleep."
+    PassedOut(name: String) => "{name} passes out and needs 8 hours of sleep."
         => "passed_out" { "who": name };
     Discarded { name: String, cards: Vec<Card>, why: String } [Untold]
         => "{name} discards {}{}.", words::cards(cards), because(why)
@@ -136,8 +132,7 @@ entries! {
     }
         => "The Dealer sets {what} of {name} from {from} to {to}{}.", because(why)
         => "number_set" { "who": name, "what": what, "from": from, "to": to };
-    ThreatMoved { from: i32, to: i32, why: String }
-        => "Threat {from} → {to}{}.", because(why)
+    ThreatMoved { from: i32, to: i32, why: String } => "Threat {from} → {to}{}.", because(why)
         => "threat" { "from": from, "to": to };
     Called {
         heading: String,
@@ -164,14 +159,12 @@ entries! {
     LaidDown { name: String, count: usize } [Played, Untold]
         => "{name} lays {} face down.", counted(*count, "card", "cards")
         => "laid" { "who": name, "count": count };
-    Rearranged(name: String) [Untold]
-        => "{name} puts the laid cards into another order."
+    Rearranged(name: String) [Untold] => "{name} puts the laid cards into another order."
         => "rearranged" { "who": name };
     Revealed { name: String, heading: String, verdict: Verdict } [Played]
         => "{name} lays {}.", words::result(verdict)
         => "revealed" { "who": name, "verdict": data::verdict(verdict) };
-    Decided { outcome: Outcome, why: String }
-        => "The result is {}{}.", outcome.words(), because(why)
+    Decided { outcome: Outcome, why: String } => "The result is {}{}.", outcome.words(), because(why)
         => "decided" { "result": outcome.key() };
     NoCheck { name: String, what: String, outcome: Outcome, words: String }
         => "{name} needs no check{}{}: {what}.", of(words), words::unless_success(*outcome)
@@ -183,8 +176,7 @@ entries! {
     Settled { name: String, outcome: Outcome, successes: u32, failures: u32 } [Played]
         => "{name}: {}.", outcome.words()
         => "settled" { "who": name, "result": outcome.key() };
-    FocusSpent { name: String, spent: i32, left: i32 }
-        => "{name} spends {spent} focus, {left} left."
+    FocusSpent { name: String, spent: i32, left: i32 } => "{name} spends {spent} focus, {left} left."
         => "focus_spent" { "who": name, "spent": spent, "left": left };
     FocusGained { name: String, gained: i32, left: i32, why: String }
         => "{name} regains {gained} focus, now {left}{}.", because(why)
@@ -198,8 +190,7 @@ entries! {
     Obligation { name: String, what: String, source: String, blow: Option<Blow> }
         => "{}.", words::obligation(name, what, source)
         => "owed" { "who": name, "what": what, "source": source };
-    Waived { name: String, what: String, why: String }
-        => "Waived for {name}: {what}{}.", because(why)
+    Waived { name: String, what: String, why: String } => "Waived for {name}: {what}{}.", because(why)
         => "waived" { "who": name, "what": what };
     Guarded { name: String, verb: &'static str, cards: Vec<Card>, off: i32, left: i32 }
         => "{name} {verb} with {}: {off} off, {left} to come.", words::cards(cards)
@@ -215,11 +206,9 @@ entries! {
     FoeHarmedSeen { name: String, hurt: bool, looks: &'static str, source: String }
         => "{name} is struck{}{}.", by(source), words::flinch(*hurt, looks)
         => "harmed" { "who": name, "hurt": hurt, "looks": looks };
-    GearLost { name: String, what: String, how: &'static str }
-        => "{what} of {name} is {how}."
+    GearLost { name: String, what: String, how: &'static str } => "{what} of {name} is {how}."
         => "gear_lost" { "who": name, "what": what };
-    Healed { name: String, gained: i32, why: String }
-        => "{name} regains {gained} health{}.", because(why)
+    Healed { name: String, gained: i32, why: String } => "{name} regains {gained} health{}.", because(why)
         => "healed" { "who": name, "gained": gained };
     FoeHealed { name: String, gained: i32, left: i32, why: String } [Secret]
         => "{name} regains {gained} health, now {left}{}.", because(why)
@@ -229,14 +218,12 @@ entries! {
     EffectGained { name: String, effect: String, until: String, source: String }
         => "{name}: {effect}{}.", words::lasting(effect, until, source)
         => "effect_gained" { "who": name, "effect": effect, "until": until };
-    EffectEnded { name: String, effect: String, why: String }
-        => "{effect} on {name} ends{}.", because(why)
+    EffectEnded { name: String, effect: String, why: String } => "{effect} on {name} ends{}.", because(why)
         => "effect_ended" { "who": name, "effect": effect };
     ThreatSpent { cost: i32, left: i32, on: String }
         => "The Dealer spends {cost} threat on {on}, {left} left."
         => "threat_spent" { "cost": cost, "left": left, "on": on };
-    Redirected { name: String, from: String, what: String }
-        => "{name} protects {from} and takes {what}."
+    Redirected { name: String, from: String, what: String } => "{name} protects {from} and takes {what}."
         => "protected" { "who": name, "whom": from, "what": what };
     PatienceMoved { name: String, from: i32, to: i32, why: String } [Secret]
         => "Patience of {name} {from} → {to}{}.", because(why)
@@ -249,12 +236,10 @@ entries! {
     DiceFell { name: String, faces: Vec<u8>, added: bool } [Played, Untold]
         => "{} {}.", words::rolls(name, *added), faces.iter().map(u8::to_string).collect::<Vec<_>>().join(" ")
         => "dice_fell" { "who": name, "dice": faces, "added": added };
-    CriticalFailure(name: String)
-        => "{name}: more than half are ones. Critical failure!"
+    CriticalFailure(name: String) => "{name}: more than half are ones. Critical failure!"
         => "critical_failure" { "who": name };
     /// A foe without patience strikes with all that it has.
-    FullFury(name: String)
-        => "{name} loses all patience and attacks with full fury."
+    FullFury(name: String) => "{name} loses all patience and attacks with full fury."
         => "full_fury" { "who": name };
     Nudged { name: String, die: u8, face: u8, left: i32 } [Untold]
         => "{name} nudges die {die} to {face}, {left} left."
@@ -308,8 +293,7 @@ entries! {
         => "{words}";
     TakenBack { what: Vec<Entry>, seen: Vec<String> } => "Undid: {}{}.", first(what), words::after(seen);
     BroughtBack(what: Vec<Entry>) => "Redid: {}.", first(what);
-    WentBack { to: u64 }
-        => "The game goes on from operation {to}; the old line stays."
+    WentBack { to: u64 } => "The game goes on from operation {to}; the old line stays."
         => "went_back" { "to": to };
 }
 

@@ -1,7 +1,8 @@
 //! How parts of sentences of the log read.
 
+use super::data;
 use crate::table::card::{Card, Laid, pretty_row};
-use crate::table::challenge::{Gives, Outcome, Verdict};
+use crate::table::challenge::{Outcome, Verdict};
 use crate::words::{capital, counted};
 use std::fmt::Write;
 
@@ -19,18 +20,8 @@ fn verdict_words(verdict: &Verdict) -> String {
         laid.extend(more);
         pretty_row(&laid)
     };
-    let mut gives: Vec<String> = verdict
-        .pairs
-        .iter()
-        .map(|pair| {
-            match pair.gives {
-                Gives::Success => "success",
-                Gives::Failure => "failure",
-                Gives::Draw => "draw",
-            }
-            .to_string()
-        })
-        .collect();
+    let mut gives: Vec<String> =
+        verdict.pairs.iter().map(|pair| data::gives(pair.gives).to_string()).collect();
     if !verdict.extra.is_empty() {
         gives.push(format!("{} extra", verdict.extra.len()));
     }
