@@ -1,5 +1,4 @@
-//! Entries as JSON: what scripts would else have to read out of the sentence. Each stands in the form in which its seat
-//! may read it, and says nothing that the sentence does not tell.
+//! Operations as JSON, with their entries as the seat may read them: sentences, facts, and the parts of damage.
 
 use super::data;
 use crate::entry::Entry;
@@ -26,13 +25,10 @@ pub(super) fn operation(seq: u64, seat: &Seat, command: &str, entries: &[Entry])
         told["entry"] = json!(at);
         Some(told)
     });
-    let more: [(&str, Vec<Value>); 2] = [("damage", damage.collect()), ("data", told.collect())];
-    if let Value::Object(all) = &mut all {
-        all.extend(
-            more.into_iter()
-                .filter(|(_, list)| !list.is_empty())
-                .map(|(key, list)| (key.into(), list.into())),
-        );
+    for (key, list) in [("damage", damage.collect::<Vec<_>>()), ("data", told.collect())] {
+        if !list.is_empty() {
+            all[key] = list.into();
+        }
     }
     all
 }
