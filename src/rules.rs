@@ -41,7 +41,7 @@ mod weather;
 
 pub use hidden_info::withheld;
 pub use procedure::{Proposal, Switch};
-pub use refusal::{Back, ByHand, Company, OfCards, OfThings, RealCards, Refusal};
+pub use refusal::Refusal;
 pub use result::Result;
 pub use scratch::Scratch;
 pub use step::Step;
@@ -334,7 +334,7 @@ fn apply(step: &mut Step, command: &Command) -> Result {
         Command::RealSeats(on) => people::real_seats(step, *on),
         Command::Alone(on) => people::alone(step, *on),
         Command::TypeHands(on) => people::type_hands(step, *on),
-        Command::Digital(what) if draw::only_counts(step, what) => Err(RealCards::NoDraw.into()),
+        Command::Digital(what) if draw::only_counts(step, what) => Err(Refusal::NothingToDraw),
         Command::Digital(what) => draw::digital(step, |step| apply(step, what)),
         Command::Pin(seat, lock) => people::pin(step, seat, lock),
         Command::Decks(n) => draw::decks(step, *n),

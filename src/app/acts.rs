@@ -4,10 +4,10 @@ use super::{App, TerminalRequest};
 use crate::command::Command;
 use crate::content;
 use crate::printed;
+use crate::rules::Refusal;
 use crate::rules::next::{NextStep, Wanted};
 use crate::rules::ultimo::lay;
 use crate::rules::ultimo::worth::{Standing, Values};
-use crate::rules::{Back, Refusal};
 use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::card::Laid;
@@ -206,7 +206,7 @@ impl App {
                 true
             }
             Err(refused) => {
-                if back && matches!(refused.rule.as_deref(), Some(Refusal::Back(Back::SeenSince(_)))) {
+                if back && matches!(refused.rule.as_deref(), Some(Refusal::SeenSince(_))) {
                     self.ask_to_take_back(&refused.problem);
                 }
                 self.refused(&refused)

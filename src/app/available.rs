@@ -39,9 +39,8 @@ impl App {
     fn saying(&self, who: &ActorId, name: &str, item: &str, asks: &str) -> Item {
         let becomes = PromptTarget::Use(who.clone(), name.to_owned());
         // What asks for words gets them.
-        let said = |rule: &Refusal| matches!(rule, Refusal::OfThings(why) if why.asks_for_words());
         let refused = self.cx().refusal(&used(who, name, None));
-        let refused = refused.filter(|refused| !refused.rule.as_deref().is_some_and(said));
+        let refused = refused.filter(|refused| !refused.rule.as_deref().is_some_and(Refusal::asks_for_words));
         Item::asking(' ', item, name, asks, becomes).refused(refused.map(|refused| refused.problem))
     }
 

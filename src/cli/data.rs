@@ -1,16 +1,10 @@
 //! Things of a table as JSON, in one shape wherever a subcommand tells of them: figures, cards, dice, verdicts.
 
-use crate::table::challenge::{Gives, Verdict};
 use crate::table::nudge::{Die, Origin};
 use serde_json::{Value, json};
-use std::fmt::Display;
 
+pub(super) use crate::entry::data::{cards, gives, pairs, verdict};
 pub(super) use crate::sheets::figure_data as figure;
-
-/// Cards in their notation.
-pub(super) fn cards<C: Display>(cards: &[C]) -> Value {
-    cards.iter().map(ToString::to_string).collect()
-}
 
 /// A die: what it shows, the points that raised it, where it comes from.
 pub(super) fn die(die: Die) -> Value {
@@ -20,36 +14,4 @@ pub(super) fn die(die: Die) -> Value {
         Origin::Six => "six",
     };
     json!({ "face": die.face, "nudged": die.nudged, "from": from })
-}
-
-/// What a pair gives the player.
-pub(super) fn gives(gives: Gives) -> &'static str {
-    match gives {
-        Gives::Success => "success",
-        Gives::Failure => "failure",
-        Gives::Draw => "draw",
-    }
-}
-
-/// The pairs of a verdict.
-pub(super) fn pairs(verdict: &Verdict) -> Value {
-    let pair = |pair: &crate::table::challenge::Pair| {
-        json!({
-            "player": pair.player.to_string(), "dealer": pair.dealer.to_string(), "gives": gives(pair.gives),
-        })
-    };
-    verdict.pairs.iter().map(pair).collect()
-}
-
-/// How cards came out, with the cards that met none.
-pub(super) fn verdict(verdict: &Verdict) -> Value {
-    json!({
-        "pairs": pairs(verdict),
-        "extra": cards(&verdict.extra),
-        "missing": cards(&verdict.missing),
-        "successes": verdict.successes,
-        "failures": verdict.failures,
-        "draws": verdict.draws,
-        "result": verdict.outcome.key(),
-    })
 }

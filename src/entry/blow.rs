@@ -33,10 +33,9 @@ impl Entry {
     pub fn damage(&self) -> Option<&Figure> {
         match self {
             Entry::Obligation { blow, .. } => blow.as_ref().map(|blow| &blow.figure),
-            Entry::Harmed { blow, .. }
-            | Entry::FoeHarmed { blow, .. }
-            | Entry::Struck { blow, .. }
-            | Entry::Hurt { blow, .. } => Some(&blow.figure),
+            Entry::Harmed { blow, .. } | Entry::Struck { blow, .. } | Entry::Hurt { blow, .. } => {
+                Some(&blow.figure)
+            }
             _ => None,
         }
     }
@@ -44,10 +43,7 @@ impl Entry {
     pub(super) fn blow_mut(&mut self) -> Option<&mut Blow> {
         match self {
             Entry::Obligation { blow, .. } => blow.as_mut(),
-            Entry::Harmed { blow, .. }
-            | Entry::FoeHarmed { blow, .. }
-            | Entry::Struck { blow, .. }
-            | Entry::Hurt { blow, .. } => Some(blow),
+            Entry::Harmed { blow, .. } | Entry::Struck { blow, .. } | Entry::Hurt { blow, .. } => Some(blow),
             _ => None,
         }
     }

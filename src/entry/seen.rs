@@ -1,7 +1,8 @@
 //! How a seat may read an entry, and what somebody came to see by it.
 
-use super::Entry;
+use super::{Entry, Mark};
 use crate::table::seat::Seat;
+use crate::words::capital;
 
 impl Entry {
     /// The entry as a seat may read it; `None` where the seat may not know of it at all.
@@ -20,61 +21,42 @@ impl Entry {
             Entry::Drew { who, name, cards } if !seat.is(who) => {
                 Some(Entry::DrewUnseen { name: name.clone(), count: cards.len() })
             }
-            Entry::Shown { who, name, cards, why } if !seat.is_dealer() && !seat.is(who) => {
-                Some(Entry::ShownUnseen { name: name.clone(), count: cards.len(), why: why.clone() })
-            }
-            Entry::FoeHarmed { name, lost, looks, source, .. } if !seat.is_dealer() => {
-                Some(Entry::FoeHarmedSeen {
-                    name: name.clone(),
-                    hurt: *lost > 0,
-                    looks,
-                    source: source.clone(),
-                })
-            }
-            Entry::Struck { name, lost, looks: Some(looks), source, .. }
-            | Entry::Hurt { name, lost, looks: Some(looks), source, .. }
-            | Entry::LostPoints { name, lost, looks: Some(looks), source, .. }
-                if !seat.is_dealer() =>
-            {
-                let (name, source) = (name.clone(), source.clone());
-                Some(Entry::FoeHarmedSeen { name, hurt: *lost > 0, looks, source })
-            }
-            Entry::NotedInSecret(_)
-            | Entry::PatienceMoved { .. }
-            | Entry::FoeHealed { .. }
-            | Entry::FoeNumberSet { .. }
-                if !seat.is_dealer() =>
-            {
-                None
-            }
-            Entry::FoeTold { to, .. } if !seat.is_dealer() && *to != Seat::Public && to != seat => None,
-            Entry::Called { heading, open, .. } if !seat.is_dealer() => {
-                let (figures, open) = (open.clone(), open.clone());
-                Some(Entry::Called { heading: heading.clone(), figures, open })
-            }
-            Entry::OnMap { open, .. } if !seat.is_dealer() => {
-                open.clone().map(|words| Entry::OnMap { open: Some(words.clone()), words })
-            }
-            Entry::TrialRolled { open, .. } if !seat.is_dealer() => {
-                Some(Entry::TrialRolled { words: open.clone(), open: open.clone() })
-            }
-            Entry::Modified { what, term, hidden, secret: true, .. } if !seat.is_dealer() => {
-                let what = crate::words::capital(what);
-                Some(Entry::Told(if *hidden {
-                    format!("{what}: moved.")
-                } else {
-                    format!("{what}: {term}.")
-                }))
-            }
-            Entry::Modified { what, total, hidden: true, .. } if !seat.is_dealer() => {
-                let (term, total) = (String::new(), *total);
-                Some(Entry::Modified { what, term, total, hidden: true, secret: false })
-            }
             Entry::TakenBack { what, seen } => {
                 Some(Entry::TakenBack { what: all_seen_by(what, seat), seen: seen.clone() })
             }
             Entry::BroughtBack(what) => Some(Entry::BroughtBack(all_seen_by(what, seat))),
-            _ => Some(self.clone()),
+            _ if seat.is_dealer() => Some(self.clone()),
+            Entry::Shown { who, name, cards, why } if !seat.is(who) => {
+                Some(Entry::ShownUnseen { name: name.clone(), count: cards.len(), why: why.clone() })
+            }
+            Entry::Harmed { name, lost, looks: Some(looks), source, .. }
+            | Entry::Struck { name, lost, looks: Some(looks), source, .. }
+            | Entry::Hurt { name, lost, looks: Some(looks), source, .. }
+            | Entry::LostPoints { name, lost, looks: Some(looks), source, .. } => {
+                let (name, source) = (name.clone(), source.clone());
+                Some(Entry::FoeHarmedSeen { name, hurt: *lost > 0, looks, source })
+            }
+            Entry::NumberSet { secret: true, .. } => None,
+            Entry::FoeTold { to, .. } if *to != Seat::Public && to != seat => None,
+            Entry::Called { heading, open, .. } => {
+                let (figures, open) = (open.clone(), open.clone());
+                Some(Entry::Called { heading: heading.clone(), figures, open })
+            }
+            Entry::OnMap { open, .. } => {
+                open.clone().map(|words| Entry::OnMap { open: Some(words.clone()), words })
+            }
+            Entry::TrialRolled { open, .. } => {
+                Some(Entry::TrialRolled { words: open.clone(), open: open.clone() })
+            }
+            Entry::Modified { what, term, hidden, secret: true, .. } => {
+                let change = if *hidden { "moved" } else { term };
+                Some(Entry::Told(format!("{}: {change}.", capital(what))))
+            }
+            Entry::Modified { what, total, hidden: true, .. } => {
+                let (term, total) = (String::new(), *total);
+                Some(Entry::Modified { what, term, total, hidden: true, secret: false })
+            }
+            _ => (!self.is(Mark::Secret)).then(|| self.clone()),
         }
     }
 
@@ -82,20 +64,9 @@ impl Entry {
         self.seen_by(&Seat::Public).as_ref() == Some(self)
     }
 
-    /// Whether cards or dice are played by it that come to lie on the felt; a luck flip lies there by itself.
+    /// True if it plays cards or dice that stay on the felt; a luck flip stays there by itself.
     pub fn is_played(&self) -> bool {
-        matches!(
-            self,
-            Entry::Called { .. }
-                | Entry::Dealt { .. }
-                | Entry::LaidDown { .. }
-                | Entry::Revealed { .. }
-                | Entry::Settled { .. }
-                | Entry::CalledOff { .. }
-                | Entry::DiceFell { .. }
-                | Entry::TrialRolled { .. }
-                | Entry::Graded { .. }
-        )
+        self.is(Mark::Played)
     }
 
     pub fn reveals(&self) -> Option<String> {

@@ -2,8 +2,8 @@
 //! matters afterwards. It is a reading of entries as a seat may read them, and knows nothing that they do not tell.
 //! Cards and dice on the way to the result are left to the Chronicle.
 
-use super::Entry;
-use super::words::because;
+use super::words::{after, because};
+use super::{Entry, Mark};
 use crate::table::challenge::{Outcome, Verdict};
 use crate::words::counted;
 
@@ -73,13 +73,13 @@ impl Story {
 
 /// So many steps were taken back, and brought back again, and what had been seen by then.
 fn moved_back(back: &[&Entry], again: usize) -> String {
-    let mut seen: Vec<&str> = Vec::new();
+    let mut seen: Vec<String> = Vec::new();
     for entry in back {
         let Entry::TakenBack { seen: more, .. } = entry else { continue };
-        let new: Vec<&str> = more.iter().map(String::as_str).filter(|words| !seen.contains(words)).collect();
+        let new: Vec<_> = more.iter().filter(|words| !seen.contains(words)).cloned().collect();
         seen.extend(new);
     }
-    let after = if seen.is_empty() { String::new() } else { format!(", after {}", seen.join(" and ")) };
+    let after = after(&seen);
     let steps = counted(back.len(), "step", "steps");
     match (back.len(), again) {
         (0, again) => format!("{} brought back.", counted(again, "step", "steps")),
@@ -156,9 +156,7 @@ impl Reader {
             Entry::CalledOff { why, .. } => {
                 self.result("", &format!("called off{}", because(why)), None, Tone::Plain);
             }
-            Entry::Harmed { name, from, left, .. } | Entry::FoeHarmed { name, from, left, .. } => {
-                self.moved(name, "health", *from, *left);
-            }
+            Entry::Harmed { name, from, left, .. } => self.moved(name, "health", *from, *left),
             Entry::Struck { name, from, left, .. } | Entry::LostPoints { name, from, left, .. } => {
                 self.moved(name, "HP", *from, *left);
             }
@@ -185,51 +183,9 @@ impl Reader {
                 let many = counted(cards.len(), "card", "cards");
                 self.tell(format!("{name} loses {many} from the deck{}.", because(why)));
             }
-            Entry::Drew { .. }
-            | Entry::DrewUnseen { .. }
-            | Entry::Discarded { .. }
-            | Entry::Returned { .. }
-            | Entry::Shown { .. }
-            | Entry::ShownUnseen { .. }
-            | Entry::Shuffled { .. }
-            | Entry::Dealt { .. }
-            | Entry::LaidDown { .. }
-            | Entry::Rearranged(_)
-            | Entry::DiceFell { .. }
-            | Entry::Nudged { .. }
-            | Entry::TurnTaken { taken: true, .. } => {}
-            Entry::Noted(_)
-            | Entry::NotedInSecret(_)
-            | Entry::FoeTold { .. }
-            | Entry::Told(_)
-            | Entry::SceneBegan(_)
-            | Entry::Joined { .. }
-            | Entry::Left(_)
-            | Entry::Exhausted { .. }
-            | Entry::PassedOut(_)
-            | Entry::NumberSet { .. }
-            | Entry::FoeNumberSet { .. }
-            | Entry::Aided { .. }
-            | Entry::NoCheck { .. }
-            | Entry::UsedTrait { .. }
-            | Entry::MoraleSpent { .. }
-            | Entry::Waived { .. }
-            | Entry::GearLost { .. }
-            | Entry::FullFury(_)
-            | Entry::Fell { .. }
-            | Entry::Died(_)
-            | Entry::EffectGained { .. }
-            | Entry::EffectEnded { .. }
-            | Entry::Redirected { .. }
-            | Entry::Asked { .. }
-            | Entry::Answered(_)
-            | Entry::RoundBegan(_)
-            | Entry::TurnTaken { taken: false, .. }
-            | Entry::TimePassed(_)
-            | Entry::OnMap { .. }
-            | Entry::TakenBack { .. }
-            | Entry::BroughtBack(_)
-            | Entry::WentBack { .. } => self.tell(entry.sentence()),
+            Entry::TurnTaken { taken: true, .. } => {}
+            _ if entry.is(Mark::Untold) => {}
+            _ => self.tell(entry.sentence()),
         }
     }
 

@@ -1,7 +1,9 @@
 //! How parts of sentences of the log read.
 
+use super::data;
 use crate::table::card::{Card, Laid, pretty_row};
-use crate::table::challenge::{Gives, Verdict};
+use crate::table::challenge::{Outcome, Verdict};
+use crate::words::{capital, counted};
 use std::fmt::Write;
 
 pub(super) fn because(why: &str) -> String {
@@ -12,24 +14,14 @@ pub(super) fn cards(row: &[Card]) -> String {
     pretty_row(&row.iter().copied().map(Laid::plain).collect::<Vec<_>>())
 }
 
-pub(super) fn verdict_words(verdict: &Verdict) -> String {
+fn verdict_words(verdict: &Verdict) -> String {
     let row = |pick: fn(&crate::table::challenge::Pair) -> Laid, more: &[Laid]| {
         let mut laid: Vec<Laid> = verdict.pairs.iter().map(pick).collect();
         laid.extend(more);
         pretty_row(&laid)
     };
-    let mut gives: Vec<String> = verdict
-        .pairs
-        .iter()
-        .map(|pair| {
-            match pair.gives {
-                Gives::Success => "success",
-                Gives::Failure => "failure",
-                Gives::Draw => "draw",
-            }
-            .to_string()
-        })
-        .collect();
+    let mut gives: Vec<String> =
+        verdict.pairs.iter().map(|pair| data::gives(pair.gives).to_string()).collect();
     if !verdict.extra.is_empty() {
         gives.push(format!("{} extra", verdict.extra.len()));
     }
@@ -40,7 +32,7 @@ pub(super) fn verdict_words(verdict: &Verdict) -> String {
     format!("{} against {}: {gives}", row(|p| p.player, &verdict.extra), row(|p| p.dealer, &verdict.missing))
 }
 
-pub(super) fn tally(verdict: &Verdict) -> String {
+fn tally(verdict: &Verdict) -> String {
     let mut words = format!("{} to {}", verdict.successes, verdict.failures);
     match verdict.draws {
         0 => {}
@@ -66,4 +58,62 @@ pub(super) fn by(source: &str) -> String {
 
 pub(super) fn of(words: &str) -> String {
     if words.is_empty() { String::new() } else { format!(" ({words})") }
+}
+
+pub(super) fn on(whom: Option<&str>) -> String {
+    whom.map_or_else(String::new, |whom| format!(" on {whom}"))
+}
+
+/// How cards came out, and the result in a line of its own.
+pub(super) fn result(verdict: &Verdict) -> String {
+    format!("{}.\n{}: {}", verdict_words(verdict), capital(verdict.outcome.words()), tally(verdict))
+}
+
+pub(super) fn unless_success(outcome: Outcome) -> String {
+    if outcome == Outcome::Success { String::new() } else { format!(", {}", outcome.words()) }
+}
+
+pub(super) fn before(term: &str) -> String {
+    if term.is_empty() { String::new() } else { format!("{term}, ") }
+}
+
+/// A test is told as what its bearer has to do.
+pub(super) fn obligation(name: &str, what: &str, source: &str) -> String {
+    if what.starts_with("must ") || what.starts_with("may ") {
+        format!("{name} {what}")
+    } else {
+        format!("{} for {name}{}", capital(what), because(source))
+    }
+}
+
+pub(super) fn flinch(hurt: bool, looks: &str) -> String {
+    if hurt { format!(": {looks}") } else { " and does not flinch".into() }
+}
+
+/// How long an effect lasts, where its name does not end with it, and where it comes from.
+pub(super) fn lasting(effect: &str, until: &str, source: &str) -> String {
+    match until {
+        "lasting" => of(source),
+        until if effect.ends_with(until) => because(source),
+        until => format!(", {until}{}", because(source)),
+    }
+}
+
+pub(super) fn rolls(name: &str, added: bool) -> String {
+    if added { "A six adds a die:".into() } else { format!("{name} rolls") }
+}
+
+pub(super) fn graded(successes: u32, cry: &str) -> String {
+    match successes {
+        0 => "no success.".into(),
+        n => format!("{}. {cry}", counted(n, "success", "successes")),
+    }
+}
+
+pub(super) fn in_all(weighed: &str, lost: i32) -> String {
+    if weighed.is_empty() { String::new() } else { format!("{weighed}: {lost} in all") }
+}
+
+pub(super) fn after(seen: &[String]) -> String {
+    if seen.is_empty() { String::new() } else { format!(", after {}", seen.join(" and ")) }
 }

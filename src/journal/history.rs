@@ -14,7 +14,7 @@ use crate::catch_panic::catch_panic;
 use crate::command::word::without_lock;
 use crate::command::{Command, find};
 use crate::entry::Entry;
-use crate::rules::{self, Back, Refusal, Step};
+use crate::rules::{self, Refusal, Step};
 use crate::table::Table;
 use crate::table::seat::{Lock, Seat};
 use std::sync::Arc;
@@ -371,17 +371,17 @@ impl History {
     // RULING U82: undo at a shared table.
     pub fn may_undo(&self, by: &Seat) -> Result<(), Refusal> {
         if self.line.len() < 2 {
-            return Err(Back::NothingToTakeBack.into());
+            return Err(Refusal::NothingToUndo);
         }
         if self.present() <= self.opening {
-            return Err(Back::TheOpening.into());
+            return Err(Refusal::SetupStays);
         }
         self.own_or_dealers(by, self.present())
     }
 
     /// Whether a seat may bring back what was taken back last.
     pub fn may_redo(&self, by: &Seat) -> Result<(), Refusal> {
-        let again = *self.redo.last().ok_or(Back::NothingToBringBack)?;
+        let again = *self.redo.last().ok_or(Refusal::NothingToRedo)?;
         self.own_or_dealers(by, again)
     }
 
@@ -392,7 +392,7 @@ impl History {
                     Seat::Player(who) => self.now.name(who),
                     Seat::Dealer | Seat::Public => "the Dealer".into(),
                 };
-                Err(Back::NotYoursToTakeBack(name).into())
+                Err(Refusal::NotYoursToUndo(name))
             }
             _ => Ok(()),
         }
@@ -409,7 +409,7 @@ impl History {
             entries.iter().find(|entry| entry.turns_up()).map(Entry::reveals)
         });
         match seen {
-            Some(words) => Err(Back::SeenSince(words.unwrap_or_else(|| "cards were drawn".into())).into()),
+            Some(words) => Err(Refusal::SeenSince(words.unwrap_or_else(|| "cards were drawn".into()))),
             None => Ok(()),
         }
     }

@@ -1,6 +1,5 @@
 //! Damage and healing by the Dealer's word, for every sheet: as if it had been dealt in play (U270).
 
-use super::refusal::ByHand;
 use super::{Result, Step};
 use crate::table::{ActorId, DamageType, Harm, Manner, Obligation, Pending};
 
@@ -11,12 +10,12 @@ const DEALER: &str = "the Dealer";
 pub(super) fn harm(step: &mut Step, who: &ActorId, n: u16, of: &[Manner], why: &str) -> Result {
     let actor = step.living(who)?;
     if n == 0 {
-        return Err(ByHand::NoDamage.into());
+        return Err(Refusal::NoDamage);
     }
     let named: Vec<DamageType> = of.iter().filter_map(|of| of.name().parse().ok()).collect();
     let weighs = step.sheet_of(actor).weighs_types;
     if let Some(unknown) = of.iter().find(|of| weighs && of.name().parse::<DamageType>().is_err()) {
-        return Err(ByHand::NoSuchDamage(unknown.name().to_owned()).into());
+        return Err(Refusal::NoSuchDamage(unknown.name().to_owned()));
     }
     let source = if why.is_empty() { DEALER } else { why };
     let types = step.types_for(who, &named);
@@ -34,5 +33,5 @@ pub(super) fn restore(step: &mut Step, who: &ActorId, n: u16, why: &str) -> Resu
     let why = if why.is_empty() { DEALER } else { why };
     let told = step.entries.len();
     (step.sheet(who)?.restore)(step, who, i32::from(n), why)?;
-    if step.entries.len() == told { Err(ByHand::Unhurt(name).into()) } else { Ok(()) }
+    if step.entries.len() == told { Err(Refusal::Unhurt(name)) } else { Ok(()) }
 }

@@ -166,9 +166,9 @@ pub(super) fn shift(step: &mut Step, who: &ActorId, whom: &ActorId, nearer: bool
     let known = step.table.distances.as_ref().and_then(|counted| counted.between(who, whom));
     let Some(band) = next(known.unwrap_or(UNCOUNTED), nearer) else {
         return Err(if nearer {
-            Refusal::AsNearAsCanBe(name, named)
+            Refusal::NoBandLeft(name, "nearer to", named)
         } else {
-            Refusal::AsFarAsCanBe(name, named)
+            Refusal::NoBandLeft(name, "farther from", named)
         });
     };
     let fight = step.table.clock.combat;

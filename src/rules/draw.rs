@@ -12,7 +12,7 @@ use super::hook::{self, Context, Renewal};
 use crate::command::DrawHow;
 use crate::entry::Entry;
 use crate::rules::sheet::Sheet;
-use crate::rules::{RealCards, Refusal, Result, Step, pending};
+use crate::rules::{Refusal, Result, Step, pending};
 use crate::table::deck::{take_all_from, take_from};
 use crate::table::{
     Actor, ActorId, Cached, Card, Figure, Lasting, Obligation, Piles, Quantity, Rank, Seat, State, Table,
@@ -32,7 +32,7 @@ pub fn draw(step: &mut Step, who: &ActorId, how: &DrawHow) -> Result {
             count_up(step, who, missing, true)
         }
         DrawHow::Count(n) if is_counted(step, who) => count_up(step, who, usize::from(*n), false),
-        DrawHow::Cards(_) if is_counted(step, who) => Err(RealCards::Counted(actor.name.clone()).into()),
+        DrawHow::Cards(_) if is_counted(step, who) => Err(Refusal::CountedHand(actor.name.clone())),
         DrawHow::ToHandSize => {
             if actor.physical {
                 return Err(Refusal::NameTheCards);

@@ -2,7 +2,7 @@
 //! (ULTIMO, Items and Equipment; Weapon and Armor Qualities; U35, U43, U59).
 
 use super::hook::{self, Context};
-use super::{OfCards, Refusal, Result, Step, weather};
+use super::{Refusal, Result, Step, weather};
 use crate::table::{
     Actor, ActorId, Armor, Attribute, Figure, Grant, Heft, Hero, Quality, Quantity, Term, Uses, Way, Weapon,
     Worn,
@@ -138,12 +138,12 @@ pub(crate) fn can_shoot(who: &Actor) -> bool {
 pub(crate) fn loaded(step: &Step, who: &ActorId, way: Way) -> Result {
     let actor = step.actor(who)?;
     if way == Way::Ranged && !can_shoot(actor) {
-        return Err(OfCards::NothingToShoot(actor.name.clone()).into());
+        return Err(Refusal::NothingToShoot(actor.name.clone()));
     }
     let weapon = actor.hero().and_then(|hero| serving(hero, way));
     match weapon.filter(|weapon| shots_left(actor, weapon) == Some(0)) {
         Some(weapon) if hook::has(&weapon.qualities, Grant::OneUse) => {
-            Err(Refusal::UsedOnce(weapon.name.clone()))
+            Err(Refusal::OutOfUse(weapon.name.clone(), "used up"))
         }
         Some(weapon) => Err(Refusal::NotLoaded { weapon: weapon.name.clone(), who: who.clone() }),
         None => Ok(()),

@@ -1,6 +1,6 @@
 //! What a refusal would tell of cards that a seat may not see, and is kept from it. It changes no table.
 
-use super::{RealCards, Refusal};
+use super::Refusal;
 use crate::command::Command;
 use crate::table::{Actor, ActorId, Seat, Table};
 
@@ -38,7 +38,7 @@ fn tells(command: &Command, refusal: &Refusal) -> bool {
     matches!(
         refusal,
         Refusal::NotInDeck(_)
-            | Refusal::Real(RealCards::NotBack { open: false, .. })
+            | Refusal::CardNotBack { open: false, .. }
             | Refusal::NotInHand(..)
             | Refusal::NotTheSameCards
             | Refusal::CardElsewhere(..)

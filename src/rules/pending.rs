@@ -1,6 +1,5 @@
 //! Pending items of any system: found, taken, waived. Their sheet or system says what taking them does.
 
-use super::refusal::OfThings;
 use super::{Refusal, Result, Step};
 use crate::command::{By, Call, Command, Method, Task, find};
 use crate::entry::Entry;
@@ -97,7 +96,7 @@ pub fn in_time(step: &Step, harm: &Harm) -> Result {
 /// Refuses to let damage land while the Dealer has yet to say what it is of (U253).
 fn answered(due: &Pending, harm: &Harm) -> Result {
     match &harm.asked {
-        Some(what) if harm.left() > 0 => Err(OfThings::CauseAsked(due.id, what.word()).into()),
+        Some(what) if harm.left() > 0 => Err(Refusal::CauseAsked(due.id, what.word())),
         _ => Ok(()),
     }
 }

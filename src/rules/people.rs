@@ -248,16 +248,11 @@ pub fn set(step: &mut Step, who: &ActorId, gauge: Gauge, to: Amount, why: &str) 
         Amount::By(by) => from.saturating_add(by),
     };
     let to = checked(what, to, 0, most)?;
-    let (name, reason) = (actor.name.clone(), why.to_string());
-    // What whoever is against the heroes has is the Dealer's.
-    let told = if actor.is_played() {
-        Entry::NumberSet { name, what, from, to, why: reason }
-    } else {
-        Entry::FoeNumberSet { name, what, from, to, why: reason }
-    };
+    let name = actor.name.clone();
+    let secret = !actor.is_played();
     // Temporary health is an effect, which tells of itself.
     if gauge != Gauge::Temporary {
-        step.say(told);
+        step.say(Entry::NumberSet { name, what, from, to, why: why.into(), secret });
     }
     (sheet.set)(step, who, gauge, to, why)
 }

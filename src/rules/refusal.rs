@@ -1,589 +1,567 @@
 //! Every reason why a rule may say no, with its sentence and its hint. A refusal leaves the table as it was.
 
-mod back;
-mod by_hand;
-mod company;
-mod given;
-mod hint;
-mod people;
-mod of_cards;
-mod real;
-mod things;
+/// Declares `Refusal`. Each row has a variant, the sentence of what is wrong and the hint of what to do,
+/// both as arguments of `format!` in which the fields are references. A field without a type is a `String`.
+macro_rules! refusals {
+    (@type) => { String };
+    (@type $type:ty) => { $type };
+    ($(
+        $Name:ident
+        $(($($part:ident $(: $of:ty)?),+))?
+        $({ $($field:ident $(: $type:ty)?),+ })?
+        => $wrong:literal $(, $with:expr)* => $hint:literal $(, $help:expr)*;
+    )+) => {
+        /// Why a rule says no.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub enum Refusal {
+            $($Name $(($(refusals!(@type $($of)?)),+))? $({ $($field: refusals!(@type $($type)?)),+ })?,)+
+        }
 
-pub use self::{
-    back::Back, by_hand::ByHand, company::Company, of_cards::OfCards, real::RealCards, things::OfThings,
-};
-use people::People;
+        #[allow(unused_variables)]
+        impl Refusal {
+            pub fn hint(&self) -> String {
+                match self {
+                    $(Refusal::$Name $(($($part),+))? $({ $($field),+ })? => format!($hint $(, $help)*),)+
+                }
+            }
+        }
+
+        #[allow(unused_variables)]
+        impl std::fmt::Display for Refusal {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                match self {
+                    $(Refusal::$Name $(($($part),+))? $({ $($field),+ })? => write!(f, $wrong $(, $with)*),)+
+                }
+            }
+        }
+
+        impl std::error::Error for Refusal {}
+    };
+}
+
+mod given;
 
 use crate::table::Table;
 use crate::table::actor::ActorId;
 use crate::table::card::{Card, Laid};
+use crate::table::company::ANIMAL;
 use crate::table::map::Square;
-use crate::words::counted;
-use thiserror::Error;
+use crate::words::{counted, nearest};
 
-/// Why a rule says no.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum Refusal {
-    #[error("no lock was made of this code")]
-    NoLockYet,
-    #[error("nobody at this table is called `{0}`")]
-    Nobody(ActorId, People),
-    #[error("`{0}` is already at the table")]
-    AlreadyHere(ActorId),
-    #[error("{0} is worse off than {1} already")]
-    Worse(String, String),
-    #[error(transparent)]
-    OfCards(#[from] OfCards),
-    #[error(transparent)]
-    ByHand(#[from] ByHand),
-    #[error(transparent)]
-    Back(#[from] Back),
-    #[error(transparent)]
-    Real(#[from] RealCards),
-    #[error("{0} characters and foes are the most that a table holds")]
-    TableFull(usize),
-    #[error("{0} is no hero")]
-    NotAHero(String),
-    #[error("{0} has no ULTIMO sheet")]
-    NotUltimo(String),
-    #[error("{0} has no Paper Story sheet")]
-    NotPaper(String),
-    #[error("{0} has no sheet of attributes and defenses")]
-    NotCrucible(String),
-    #[error("{0} is no protagonist")]
-    NotAProtagonist(String),
-    #[error("{0} has no Hope left")]
-    NoHopeLeft(String),
-    #[error("no slot of Hope of {0} is filled that a compel could clear")]
-    NoFilledSlot(String),
-    #[error("there is no trait `{name}`")]
-    NoSuchTrait { name: String, near: Option<String> },
-    #[error("{0}")]
-    NoTrait(String),
-    #[error("{0} stands there already")]
-    TraitThere(String),
-    #[error("{0} traits are enough for one table")]
-    TooManyTraits(usize),
-    #[error("{0} is negative, and has no free invokes")]
-    NoFreeInvokeOn(String),
-    #[error("{0} is as it was")]
-    NothingAltered(String),
-    #[error("everybody knows of {0}")]
-    KnownTrait(String),
-    #[error("{0} is permanent")]
-    PermanentTrait(String),
-    #[error("{0} holds no free invoke of {1}")]
-    NoFreeInvoke(String, String),
-    #[error("{0} was invoked in this check")]
-    InvokedBefore(String),
-    #[error("{0} is negative, and the Dealer has not let it be invoked")]
-    InvokeNotAllowed(String),
-    #[error("{0} is not negative: it can be invoked")]
-    NeedsNoLeave(String),
-    #[error("an Advantage die adds to a success")]
-    NoSuccessToAdd,
-    #[error("{0} counts once, for one figure")]
-    CountsOnce(String),
-    #[error("a compel brings a complication")]
-    NoComplication,
-    #[error("a compel waits for the Dealer")]
-    ForTheDealersYes(u32),
-    #[error("{name} is too weak for {suit}: it asks for Strength {needed}")]
-    TooWeakFor { name: String, suit: String, needed: i32 },
-    #[error("{0} cannot try that against nobody else")]
-    AgainstOneself(String),
-    #[error("a contest is rolled round by round")]
-    RoundByRound,
-    #[error("the trial is not decided")]
-    NotDecided,
-    #[error("{0} is no foe")]
-    NotAFoe(String),
-    #[error("{0} is on the other side of it")]
-    OtherSide(String),
-    #[error("no spell is called `{name}`")]
-    NoSuchSpell { name: String, near: Option<String> },
-    #[error("{0}")]
-    IllegalSpell(String),
-    #[error("the spell book of {name} is full: attunement allows {most}")]
-    BookFull { name: String, most: i32 },
-    #[error("nobody casts with {0}")]
-    NoWayToCast(String),
-    #[error("{0} needs somebody to be cast on")]
-    NeedsTarget(String),
-    #[error("{} too many: the spell reaches {most}", counted(*named - *most, "target is", "targets are"))]
-    TooManyTargets { named: usize, most: usize },
-    #[error("nobody withstands {0}: how hard is it?")]
-    NoDifficulty(String),
-    #[error("the spell comes to {cost} focus before the book and what takes off, and the most is {most}")]
-    SpellTooDear { cost: i32, most: i32 },
-    #[error("the spell costs {cost} focus, and {has} is left")]
-    NotEnoughFocus { cost: i32, has: i32 },
-    #[error("{spell} is charged for {} more first", counted(*left, "round", "rounds"))]
-    NotCharged { spell: String, left: i32 },
-    #[error("{0} needs no charging now")]
-    ChargedEnough(String),
-    #[error("no glitch of {0} waits to be picked")]
-    NoGlitchOwed(String),
-    #[error("{0} is one of its glitches already")]
-    GlitchedSo(&'static str),
-    #[error("nobody looks around with {0}")]
-    NoWayToObserve(String),
-    #[error("{0} has no cards of their own")]
-    NoCards(String),
-    #[error("{0} cannot act: {1}")]
-    CannotAct(String, String),
-    #[error("{0} is dying")]
-    Dying(String),
-    #[error("the death of {1} is owed, among other things")]
-    DeathUnnamed(u32, String),
-    #[error("{0} is dead")]
-    Dead(String),
-    #[error("{0} still has to be read from the codex")]
-    NotResolved(String),
-    #[error("a {0} is under way")]
-    UnderWay(&'static str),
-    #[error("nothing is under way")]
-    NothingUnderWay,
-    #[error("no {0} is under way")]
-    NotUnderWay(&'static str),
-    #[error("{0} is not in the {1}")]
-    NotIn(String, &'static str),
-    #[error("the Dealer's cards are not dealt")]
-    NotDealt,
-    #[error("the Dealer's cards are dealt already")]
-    AlreadyDealt,
-    #[error("{0} has not laid any cards")]
-    NotLaid(String),
-    #[error("the cards are not revealed")]
-    NotRevealed,
-    #[error("the cards are revealed already")]
-    AlreadyRevealed,
-    #[error("{0} is still owed: {1}")]
-    StillOwed(u32, String),
-    #[error("difficulty {0} is not on the ladder")]
-    DifficultyOffLadder(i32),
-    #[error("there is no modifier {0} on this side")]
-    NoSuchModifier(u8),
-    #[error("`{name}` is no modifier that is proposed")]
-    NotProposed { name: String, near: Option<String> },
-    #[error("{0}/{1} is no part of a whole")]
-    NotAPart(u8, u8),
-    #[error("{0} is no half attack to fight back against")]
-    NoHalfAttack(String),
-    #[error("{0} is not in the hand of {1}")]
-    NotInHand(Card, String),
-    #[error("{0} is not in that deck")]
-    NotInDeck(Card),
-    #[error("{} too many: the limit is {limit}", counted(*laid, "card is", "cards are"))]
-    OverLimit { laid: usize, limit: i32 },
-    #[error("together {} too many: aid may play {limit}", counted(*laid, "card is", "cards are"))]
-    OverAidLimit { laid: usize, limit: i32 },
-    #[error("{0} stands wrong: a joker comes before every other card")]
-    JokerNotFirst(Laid),
-    #[error("{0} stands wrong after {1}: values descend")]
-    NotDescending(Laid, Laid),
-    #[error("{0} cannot copy {1}")]
-    CannotCopy(Card, Card),
-    #[error("{0} is not in the discard pile, so {1} cannot copy it")]
-    CopyNotDiscarded(Card, Card),
-    #[error("an ace can be copied once between rests")]
-    AceCopyUsed,
-    #[error("the row must hold the same cards as before")]
-    NotTheSameCards,
-    #[error("the Dealer's row needs {needed} cards, not {given}")]
-    WrongCount { needed: i32, given: usize },
-    #[error("real cards have to be named")]
-    NameTheCards,
-    #[error("{0} plays with the app's cards and dice")]
-    NotPhysical(String),
-    #[error("there is nothing that overwhelming expertise offers")]
-    NoExpertise,
-    #[error("{0} has no focus left")]
-    NoFocusLeft(String),
-    #[error("{0} has no morale left")]
-    NoMoraleLeft(String),
-    #[error("there is nothing to spend morale on")]
-    NothingForMorale,
-    #[error("{cost} threat is needed, and the pool holds {pool}")]
-    NotEnoughThreat { cost: i32, pool: i32 },
-    #[error("nothing is owed")]
-    NothingOwed,
-    #[error("no damage waits; {}", hint::waiting(*free, *other))]
-    OthersWait { free: usize, other: usize },
-    #[error("nothing with the number {0} is owed")]
-    NoSuchDue(u32),
-    #[error("{0} has yet to say whether it is minor or major")]
-    PlayerWeighs(String),
-    #[error("nothing free is owed for that")]
-    NothingFree,
-    #[error("there is no effect called `{0}`")]
-    NoSuchEffect(String),
-    #[error("{0} needs the words")]
-    NeedsWords(&'static str),
-    #[error("a foe effect needs the foe that makes it")]
-    NeedsFoe,
-    #[error("{0} is not great enough for {1}")]
-    NotGreatEnough(String, String),
-    #[error("{0} has no ranged attack")]
-    NoRangedAttack(String),
-    #[error("{0} has no way to attack like that")]
-    NoSuchAttack(String),
-    #[error("{0} has dealt no damage to {1} in its last exchange")]
-    NoBloodDrawn(String, String),
-    #[error("{foe} must aim at {at}")]
-    MustTarget { foe: String, at: String },
-    #[error("{0} avoids {1} this round")]
-    Avoids(String, String),
-    #[error("{who} is engaged by {foe}")]
-    EngagedElsewhere { who: String, foe: String },
-    #[error("{who} is under the control of {by}")]
-    Controlled { who: String, by: String },
-    #[error("{0} is stuck and reaches nobody hand to hand")]
-    Stuck(String),
-    #[error("no map is up")]
-    NoMap,
-    #[error("{0} is not on the map")]
-    OffTheMap(Square),
-    #[error("{0} does not stand on the map")]
-    NotOnTheMap(String),
-    #[error("somebody stands on {0}")]
-    SquareTaken(Square),
-    #[error("nobody can stand on {0}: {1}")]
-    NoRoom(Square, &'static str),
-    #[error("{0} does not come as far as {1}")]
-    NoWay(String, Square),
-    #[error("the way costs {}, not {given}", counted(*cards, "card", "cards"))]
-    MoveCosts { cards: u8, given: usize },
-    #[error("{0} is stuck and cannot move")]
-    CannotMove(String),
-    #[error("{who} stands {squares} squares away from {foe}")]
-    TooFar { who: String, foe: String, squares: u8 },
-    #[error("{who} is at {band} range from {foe}, which is too far")]
-    OutOfRangeOf { who: String, foe: String, band: &'static str },
-    #[error("{0} and {1} stand on the map, which says how far they are from each other")]
-    MapSaysHowFar(String, String),
-    #[error("there is nobody from whom that would be")]
-    NobodyApart,
-    #[error("{0} is as near to {1} as can be")]
-    AsNearAsCanBe(String, String),
-    #[error("{0} is as far from {1} as is counted")]
-    AsFarAsCanBe(String, String),
-    #[error("{who} does not see {foe}")]
-    NoSight { who: String, foe: String },
-    #[error("{row}: one sees as far as {reach}, and {foe} is farther away from {who}")]
-    Veiled { who: String, foe: String, row: String, reach: &'static str },
-    #[error("{0}: nobody hears a word")]
-    Unheard(String),
-    #[error("{0} is in full cover")]
-    InFullCover(String),
-    #[error("{0} is flanked and cannot shoot")]
-    FlankedShot(String),
-    #[error("{0} does not flank {1}")]
-    NotFlanking(String, String),
-    #[error("{0} is flanked, and {1} is none of those who flank it")]
-    FlankedEffect(String, String),
-    #[error("it is not the turn of a foe")]
-    NoFoesTurn,
-    #[error("the turn of {0} is taken")]
-    TurnTaken(String),
-    #[error("the turn of {0} has begun already")]
-    TurnBegun(String),
-    #[error("{0} is {1}, and a die at the beginning of the turn says whether that holds")]
-    TurnAhead(String, &'static str),
-    #[error("{0} cannot be swayed while {1} can be seen or heard")]
-    Fervor(String, String),
-    #[error("that cannot be dodged or blocked")]
-    CannotGuard,
-    #[error("{} too many: {most} may be used", counted(*given, "card is", "cards are"))]
-    TooManyGuardCards { given: usize, most: i32 },
-    #[error("the deck holds {0} cards")]
-    DeckTooSmall(usize),
-    #[error("no draw is owed to {0}")]
-    NoDrawOwed(String),
-    #[error("the hand holds {0} cards at most")]
-    PastHandSize(i32),
-    #[error("the deck of {0} has run out")]
-    DeckRanOut(String),
-    #[error("exhaustion takes {needed} cards out, not {given}")]
-    CardsComeOut { needed: usize, given: usize },
-    #[error("{0} sets no joker aside")]
-    NoJokerAside(String),
-    #[error("{0} has played cards already")]
-    CardsPlayed(String),
-    #[error("cards have to come off the real deck first: {left}")]
-    OffTheDeckFirst { who: ActorId, left: u8 },
-    #[error("nobody else's effect is waiting")]
-    NothingToProtect,
-    #[error("{0} has no card to discard")]
-    EmptyHand(String),
-    #[error("{who} has nothing called `{name}` to use here")]
-    NotAllowedBy { who: String, name: String, near: Option<String> },
-    #[error("{0} lets nobody do that")]
-    LetsNobody(String),
-    #[error("there is nothing of that kind to use")]
-    NothingOffered,
-    #[error("{0} does not fit now")]
-    NotNow(String),
-    #[error("{0} is used up{1}")]
-    UsedUp(String, String),
-    #[error("that is done to somebody")]
-    OnWhom,
-    #[error("{0} has an animal companion already")]
-    OneBeast(String),
-    #[error(transparent)]
-    Company(#[from] Company),
-    #[error(transparent)]
-    OfThings(#[from] OfThings),
-    #[error("nobody who follows {0} can do that")]
-    NobodyFollows(String),
-    #[error("{0} and {1} have no bond")]
-    NoBond(String, String),
-    #[error("{0} has temporary health already")]
-    HasTemporary(String),
-    #[error("the card that it costs {0} is drawn blind")]
-    DrawnBlind(String),
-    #[error("no cards of the Dealer's lie against {0}")]
-    NoRowToSee(String),
-    #[error("no question is left to ask")]
-    NoQuestionLeft,
-    #[error("the difficulty of a luck flip is 1 to 5")]
-    FlipOffLadder,
-    #[error("{0} has no such effect")]
-    NotSuffering(String),
-    #[error("{0} is {1} already")]
-    AlreadySuffering(String, String),
-    #[error("{0} is in no row, deck or discard pile of {1}")]
-    CardElsewhere(Card, String),
-    #[error("{0} has no such card to take")]
-    NotTheirs(String),
-    #[error("{0} has no such row, or it may not lie so")]
-    NoSuchRow(String),
-    #[error("{0} never rolls")]
-    NeverRolls(String),
-    #[error("the dice have fallen")]
-    DiceFallen,
-    #[error("the dice have not fallen")]
-    NotRolled,
-    #[error("the roll is stopped")]
-    RollStopped,
-    #[error("the roll is not stopped")]
-    NotStopped,
-    #[error("no dice are owed")]
-    NoDiceOwed,
-    #[error("{} to be rolled first", counted(*.0, "die has", "dice have"))]
-    DiceOwed(u32),
-    #[error("{} owed, not {given}", dice_are(*.needed))]
-    WrongDice { needed: u32, given: usize },
-    #[error("there is no die {0}")]
-    NoSuchDie(u8),
-    #[error("die {0} cannot be raised past 6")]
-    PastSix(u8),
-    #[error("{needed} points are needed, and {left} are left")]
-    NotEnoughPoints { needed: u8, left: i32 },
-    #[error("it is a critical failure, and final")]
-    CriticalFailure,
-    #[error("{0} has to say {1}")]
-    NeedsNaming(&'static str, &'static str),
-    #[error("that is not a lower grade")]
-    NotLower,
-    #[error("only the punch of a strike can be pulled")]
-    NoPunch,
-    #[error("there is no success to pull back from")]
-    NoGradeToPull,
-    #[error("{0} is Disarmed of {1} and cannot help")]
-    DisarmedOf(String, String),
-    #[error("{0} has no die to help with")]
-    NoDieToHelp(String),
-    #[error("that modifier belongs to another kind of roll")]
-    WrongSide,
-    #[error("{0} has no Power to strike with")]
-    NoStrikes(String),
-    #[error("{0} is Secure and cannot be touched")]
-    Untouchable(String),
-    #[error("{who} is spared that: {by}")]
-    Immune { who: String, by: String },
-    #[error("{0} is out of reach")]
-    OutOfReach(String),
-    #[error("{who} is carried by {by}")]
-    IsCarried { who: String, by: String },
-    #[error("{by}, whom {who} carries, is in the way of what comes from above")]
-    Beneath { who: String, by: String },
-    #[error("{who} is carried, and has a turn after {by}")]
-    AfterTheCarrier { who: String, by: String },
-    #[error("{who} has {left} FP, and it takes {needed}")]
-    NoFlowers { who: String, needed: i32, left: i32 },
-    #[error("{who} cannot be healed so{}", if by.is_empty() { String::new() } else { format!(": {by}") })]
-    NotHealedSo { who: String, by: String, skills: String },
-    #[error("{who} cannot eat: {by}")]
-    CannotEat { who: String, by: String },
-    #[error("{0} takes more than the best grade")]
-    PastTheBest(String),
-    #[error("{0} cannot be divided any further")]
-    TooThin(String),
-    #[error("{0} is no copy of the same")]
-    NotACopy(String),
-    #[error("{0} is guarding against it")]
-    GuardUnderWay(String),
-    #[error("there is no damage to guard against")]
-    NothingToGuard,
-    #[error("{0} is not unconscious")]
-    NotUnconscious(String),
-    #[error("{0} has no rank that heals")]
-    NoHealer(String),
-    #[error("{0} cannot do that for the own body")]
-    NotOneself(String),
-    #[error("first aid takes medical supplies, and {0} cannot do without")]
-    NoSupplies(String),
-    #[error("{0} brings nobody back from the dead")]
-    CannotBringBack(String),
-    #[error("{0} is not dead")]
-    NotDead(String),
-    #[error("{0} is at no wheel")]
-    NotAtTheWheel(String),
-    #[error("{0} cannot drive that: it asks for Piloting {1}")]
-    CannotDrive(String, i32),
-    #[error("{0} builds nothing alone")]
-    NeedsOtherHands(String),
-    #[error("{0} reads nobody as a room is read")]
-    ReadsNobody(String),
-    #[error("{0} is played, and no NPC to be read")]
-    OnlyOthersAreRead(String),
-    #[error("people are not read with {0}")]
-    NoWayToRead(String),
-    #[error("{0} has no rank of Engineering")]
-    NoEngineer(String),
-    #[error("{0} carries nothing broken that is called `{1}`")]
-    NotBroken(String, String),
-    #[error("{0} has had first aid today")]
-    TreatedToday(String),
-    #[error("{0} is not falling")]
-    NoFall(String),
-    #[error("everybody has had a short rest today")]
-    RestedToday,
-    #[error("there is nobody to travel")]
-    NobodyTravels,
-    #[error("{0} waits until the fight is over")]
-    InAFight(&'static str),
-    #[error("only 8 hours of sleep bring {0} round")]
-    NeedsSleep(String),
-    #[error("{0} has no {1}")]
-    NotCarried(String, String),
-    #[error("{0} is ruined")]
-    Ruined(String),
-    #[error("{weapon} is empty")]
-    NotLoaded { weapon: String, who: ActorId },
-    #[error("{0} is used up")]
-    UsedOnce(String),
-    #[error("{0} is the strongest, and takes what the others leave")]
-    TakesTheRest(String),
-    #[error("{foe} takes 1 to {most} of this blow")]
-    UnfairShare { foe: String, most: i32 },
-    #[error("there is no army `{0}`")]
-    NoSuchArmy(String),
-    #[error("{0} are on the field already")]
-    ArmyThere(String),
-    #[error("{0} holds no soldiers")]
-    NoSoldiers(String),
-    #[error("{0} leads no army here")]
-    LeadsNoArmy(String),
-    #[error("{0} are no more")]
-    WipedOut(String),
-    #[error("{0} have run")]
-    Routed(String),
-    #[error("{0} waver, and have to be kept together first")]
-    ShakenArmy(String),
-    #[error("{0} hold")]
-    HoldsAlready(String),
-    #[error("{0} joins nothing but an attack")]
-    FightsAlone(String),
-    #[error("{0} follows nobody who fights here")]
-    FollowsNobodyHere(String),
-    #[error("{0} is named twice")]
-    NamedTwice(String),
-    #[error("{what} must be {from} to {to}")]
-    OutOfRange { what: &'static str, from: i32, to: i32 },
-    #[error("a bond needs two different heroes")]
-    BondNeedsTwo,
-    #[error("{0} cannot form more bonds")]
-    BondsFull(String),
-    #[error("no help can join this {0}")]
-    CannotAid(&'static str),
-    #[error("that is for the Dealer to do")]
-    ForTheDealer,
-    #[error("that is for the player of {0} to do")]
-    NotYourSeat(String),
-    #[error("{0} has no patience to take it from")]
-    NoPatience(String),
-    #[error("the Dealer knows it already")]
-    KnowsAll,
-    #[error("no fight is on")]
-    NoFight,
-    #[error("no hero is at the table")]
-    NoHeroes,
-    #[error("{name} has {left} experience, and it costs {cost}")]
-    TooLittleExperience { name: String, cost: i32, left: i32 },
-    #[error("{0} is at its most")]
-    AtItsMost(String),
-    #[error("{0} has the trait {1} already")]
-    HasThatTrait(String, String),
-    #[error("{0} cannot stand beside {1}")]
-    CannotStandBeside(String, String),
-    #[error("{0} asks for {1}")]
-    Lacks(String, String),
-    #[error("{0} lifts up to {1} without a check")]
-    LiftsIt(String, i32),
-    #[error("{name} lifts {most} at the most, not {weight}")]
-    TooHeavyToLift { name: String, weight: i32, most: i32 },
-    #[error("{0} is carried already")]
-    CarriesThat(String),
-    #[error("{0} learns nothing from an own manual")]
-    OwnManual(String),
-    #[error("{0} writes no manuals")]
-    WritesNone(String),
-    #[error("manuals have taught {name} {} of {skill}, and teach no more", counted(*most, "rank", "ranks"))]
-    TaughtEnough { name: String, skill: String, most: i32 },
-    #[error("{name} has {skill} {rank} already")]
-    KnowsNoMore { name: String, skill: String, rank: i32 },
-    #[error("{name} has {cash} cash, and it costs {price}")]
-    TooLittleCash { name: String, price: i32, cash: i32 },
-    #[error("{0} has no step of income: `{1}`")]
-    NoIncome(String, String),
-    #[error("{name} has cashed out until day {until}")]
-    CashedOut { name: String, until: u32 },
-    #[error("the income of {0} pays nothing")]
-    NothingToCashOut(String),
-    #[error("{0} has not fallen")]
-    NotFallen(String),
-    #[error("the purse of {0} is empty")]
-    EmptyPurse(String),
-    #[error("{0} is no host")]
-    NotAHost(String),
-    #[error("{0} is defeated already")]
-    DefeatedAlready(String),
-    #[error("{0} is {1}")]
-    AttunedAlready(String, &'static str),
-    #[error("{0} is {1}")]
-    LanguageIs(String, &'static str),
-    #[error("{name} takes {cost} attunement, and {left} is left")]
-    TooMuchAttunement { name: String, cost: i32, left: i32 },
-    #[error("the text is too long")]
-    TooLong,
-    #[error("the sheet of {0} breaks the rules: {1}")]
-    IllegalSheet(String, String),
+const ALLOWS: &str = "the menu lists what traits and things allow";
+const CALL_FIRST: &str = "call something: `challenge WHO LEAD+SKILL N`, `check WHO SKILL`";
+const IN_THE_WAY: &str = "strike who is in the way; `with (Group)` hits both, `with (behind)` goes round";
+const MOVE_FIRST: &str = "`move` first; where the map is wrong: `including (within reach)`";
+const NAME_A_DOSE: &str = "name one that is carried: `use WHO (Studied Chemist) : antidote`";
+const PENDING: &str = "`greenfelt table` and e on the felt show the number of what is pending";
+const ROW_ORDER: &str = "jokers first; aces, numbers and queens descend; jacks and kings stand anywhere";
+const TAKE_OUT: &str = "shuffle, and take cards out as exhaustion requires: `shuffle WHO CARDS` names them";
+
+refusals! {
+    NoLockYet => "this code has no lock yet" => "the session makes it; a code never comes to the table";
+    Nobody(who: ActorId, here: Vec<ActorId>) => "nobody at this table is called `{who}`"
+        => "{}", who_is_here(who, here);
+    AlreadyHere(who: ActorId) => "`{who}` is already at the table" => "`rename` the one who is here";
+    Worse(who, now) => "{who} is already worse off than {now}"
+        => "Surrounded counts in place of Flanked; `end-effect` ends it";
+    TableFull(most: usize) => "a table holds at most {most} characters and foes"
+        => "`leave WHO` takes somebody off the table";
+    NotA(who, what: &'static str) => "{who} is not {what}" => "name {what}";
+    NoHopeLeft(who) => "{who} has no Hope left" => "a free invoke needs none, and a compel clears a slot";
+    NoFilledSlot(who) => "{who} has no filled slot of Hope that a compel could clear" => "spend Hope first";
+    NoSuchTrait { name, near: Option<String> } => "there is no trait `{name}`"
+        => "{}", suggest_text(near.as_deref(), "its text in parentheses, or its number: `greenfelt table` shows both");
+    NoTrait(why) => "{why}" => "a few words: `trait karla (Pinned Under Rubble) negative`";
+    TraitThere(what) => "{what} is already on the table"
+        => "`alter-trait` changes it, and gives more free invokes";
+    TooManyTraits(most: usize) => "a table holds at most {most} traits"
+        => "`resolve-trait` or `remove-trait` what no longer counts";
+    NoFreeInvokeOn(what) => "{what} is negative, and has no free invokes"
+        => "make it neutral or positive first";
+    NothingAltered(what) => "this changes nothing of {what}"
+        => "say what changes: `alter-trait (Dark) negative`, `permanent`, `free 1`, `to (Pitch Dark)`";
+    KnownTrait(what) => "everybody knows {what} already" => "only a secret trait can be revealed";
+    PermanentTrait(what) => "{what} is permanent" => "`remove-trait` removes it explicitly";
+    NoFreeInvoke(who, what) => "{who} holds no free invoke of {what}" => "the pane shows who holds which";
+    InvokedBefore(what) => "{what} was already invoked in this check"
+        => "each trait once a check; another one may be relevant";
+    InvokeNotAllowed(what) => "{what} is negative, and the Dealer has not allowed an invoke"
+        => "the Dealer does with `allow-invoke`";
+    NeedsNoLeave(what) => "{what} is not negative: it needs no permission" => "`invoke` it";
+    NoSuccessToAdd => "an Advantage die adds to a success" => "before the roll: `circumstance`";
+    CountsOnce(what) => "{what} counts once, for one figure" => "leave it out of the other figure";
+    NoComplication => "a compel needs a complication" => "say what it complicates, behind the trait";
+    ForTheDealersYes(due: u32) => "a compel waits for the Dealer"
+        => "`accept {due}`, `accept {due} fallout`, or `waive {due} (WHY)`";
+    TooWeakFor { name, suit, needed: i32 } => "{name} is too weak for {suit}: it needs Strength {needed}"
+        => "gear that adds Strength counts; a lighter suit needs none";
+    NotOneself(who) => "{who} needs somebody else for that" => "name somebody else";
+    RoundByRound => "a contest is rolled round by round" => "`roll`, or name real dice";
+    NotDecided => "the trial is not decided" => "`roll`, or name real dice";
+    OtherSide(who) => "{who} is on the other side" => "somebody else can help";
+    NoSuchSpell { name, near: Option<String> } => "no spell is called `{name}`"
+        => "{}", suggest_text(near.as_deref(), "name its effects: `damaging+area:2`; see `greenfelt codex spells`");
+    IllegalSpell(why) => "{why}" => "`greenfelt codex spell-effects` lists what each costs and does";
+    BookFull { name, most: i32 } => "the spell book of {name} is full: attunement allows {most}"
+        => "`forget WHO (NAME)` makes room";
+    NoWayToCast(how) => "spells cannot be cast with {how}"
+        => "an attribute with Occult or Ritual: `with int+occult`";
+    NeedsTarget(what) => "{what} needs a target" => "`at fanatic`, or several with commas";
+    TooManyTargets { named: usize, most: usize }
+        => "{} too many: the spell reaches {most}", counted(*named - *most, "target is", "targets are")
+        => "area:2 reaches two more";
+    NoDifficulty(what) => "no target resists {what}: it needs a difficulty"
+        => "a difficulty after the spell: `cast karla (Knit) 4`";
+    SpellTooDear { cost: i32, most: i32 }
+        => "the spell costs {cost} focus before any reduction, and the most is {most}"
+        => "a smaller spell; Psyche and half of INT or PER raise the most";
+    NotEnoughFocus { cost: i32, has: i32 } => "the spell costs {cost} focus, and {has} is left"
+        => "rest, charge it, or cast a smaller one";
+    NotCharged { spell, left: i32 }
+        => "{spell} needs {} of charging first", counted(*left, "more round", "more rounds")
+        => "`charge WHO SPELL` spends a round on it";
+    ChargedEnough(what) => "{what} needs no charging now" => "`cast` it";
+    NoGlitchOwed(who) => "{who} has no glitch to pick" => "a partial success and failing bring them";
+    GlitchedSo(what: &'static str) => "{what} is already one of the glitches" => "pick another one";
+    NoWayToObserve(how) => "nobody observes with {how}" => "Awareness, Espionage or Investigation";
+    NoCards(who) => "{who} has no cards" => "name a hero";
+    CannotAct(who, why) => "{who} cannot act: {why}" => "revive, cure or wait";
+    Dying(who) => "{who} is dying" => "death comes first: `morale WHO live` cheats it, `take` lets it happen";
+    DeathUnnamed(due: u32, who) => "{who} is dying, and has other items to resolve"
+        => "`take {due}` names the death; `morale WHO live` cheats it";
+    Dead(who) => "{who} is dead" => "undo, or let the dead rest";
+    NotResolved(name) => "{name} still has to be read from the codex"
+        => "`greenfelt codex heroes` and `codex foes` list what there is";
+    UnderWay(what: &'static str) => "a {what} is under way" => "settle it, or `call-off` it";
+    NothingUnderWay => "nothing is under way" => "{CALL_FIRST}";
+    NotUnderWay(what: &'static str) => "no {what} is under way" => "{CALL_FIRST}";
+    NotIn(who, what: &'static str) => "{who} is not in the {what}"
+        => "`aid` before the cards are dealt and the dice fall";
+    NotDealt => "the Dealer's cards are not dealt" => "`deal` first";
+    AlreadyDealt => "the Dealer's cards are already dealt" => "`call-off`, or undo the deal";
+    NotLaid(who) => "{who} has not laid any cards" => "`lay WHO CARDS`, or `lay WHO nothing`";
+    NotRevealed => "the cards are not revealed" => "`reveal` first";
+    AlreadyRevealed => "the cards are already revealed" => "`settle` it, or undo";
+    StillOwed(due: u32, what) => "{due} is still pending: {what}" => "`take` it, or `waive` it";
+    NoSuchModifier(which: u8) => "there is no modifier {which} on this side"
+        => "modifiers are numbered from 1";
+    NotProposed { name, near: Option<String> } => "no modifier called `{name}` is proposed"
+        => "{}", suggest(near.as_deref(), "call without it, and see which modifiers are proposed");
+    NotAPart(over: u8, under: u8) => "{over}/{under} is not a fraction of a whole"
+        => "at least 1 of at least 2, and no more than all: 2/3";
+    NoHalfAttack(what) => "{what} is not a half attack to fight back against" => "take it without a way";
+    NotInHand(card: Card, who) => "{card} is not in the hand of {who}" => "lay cards of the hand";
+    NotInDeck(card: Card) => "{card} is not in that deck" => "that card was dealt, laid or discarded before";
+    OverLimit { laid: usize, limit: i32 }
+        => "{} too many: the limit is {limit}", counted(*laid, "card is", "cards are")
+        => "lay fewer cards, or spend focus before laying";
+    OverAidLimit { laid: usize, limit: i32 }
+        => "{} too many together: aid may play {limit}", counted(*laid, "card is", "cards are")
+        => "lay fewer cards, or spend focus before laying";
+    JokerNotFirst(laid: Laid) => "{laid} is in the wrong place: a joker comes before every other card"
+        => "{ROW_ORDER}";
+    NotDescending(laid: Laid, before: Laid) => "{laid} is in the wrong place after {before}: values descend"
+        => "{ROW_ORDER}";
+    CannotCopy(card: Card, of: Card) => "{card} cannot copy {of}" => "a queen copies no ace and no joker";
+    CopyNotDiscarded(of: Card, card: Card) => "{of} is not in the discard pile, so {card} cannot copy it"
+        => "a queen copies a card of her own player's discard pile";
+    AceCopyUsed => "an ace can be copied once between rests" => "rest first";
+    NotTheSameCards => "the row must hold the same cards as before" => "only the order can change";
+    WrongCount { needed: i32, given: usize } => "the Dealer's row needs {needed} cards, not {given}"
+        => "name exactly as many as the difficulty";
+    NameTheCards => "real cards have to be named" => "write the cards behind the command";
+    NotPhysical(who) => "{who} plays with the app's cards and dice" => "`physical WHO on` for real cards";
+    NoExpertise => "overwhelming expertise offers nothing"
+        => "it takes 5 more playable cards than the difficulty";
+    NoFocusLeft(who) => "{who} has no focus left" => "rest, or win perfectly";
+    NoMoraleLeft(who) => "{who} has no morale left" => "10 experience restore 1 morale";
+    NothingForMorale => "there is nothing to spend morale on"
+        => "a challenge that is judged, damage, or death";
+    NotEnoughThreat { cost: i32, pool: i32 } => "this costs {cost} threat, and the pool holds {pool}"
+        => "choose something cheaper, or wait for a failure";
+    NothingOwed => "nothing is pending" => "{PENDING}";
+    OthersWait { free: usize, other: usize } => "no damage is pending; {}", waiting(*free, *other)
+        => "{}", answered_by(*free);
+    NoSuchDue(due: u32) => "nothing with the number {due} is pending" => "{PENDING}";
+    PlayerWeighs(who) => "{who} has yet to say whether it is minor or major"
+        => "`weigh WHO minor` or `weigh WHO major`";
+    NothingFree => "no free effect is pending for that" => "leave out `free` to pay with threat";
+    NoSuchEffect(name) => "there is no effect called `{name}`"
+        => "`greenfelt codex minor-effects`, `major-effects`, `foe-effects`";
+    NeedsWords(what: &'static str) => "{what} needs a note"
+        => "write it behind a colon: `inflict WHO cursed : what it is`";
+    NeedsFoe => "a foe effect needs the foe that makes it" => "name a foe: `by horus`";
+    NotGreatEnough(who, what) => "{who} is not great enough for {what}"
+        => "only greater minions and hosts can";
+    NoSuchAttack(who) => "{who} has no attack of that kind" => "choose the other way";
+    NoBloodDrawn(foe, who) => "{foe} dealt no damage to {who} in the last exchange"
+        => "it heals by what its last exchange dealt";
+    MustTarget { foe, at } => "{foe} must target {at}" => "it was provoked; this passes";
+    Avoids(foe, who) => "{foe} avoids {who} this round" => "it was won over; this ends with the round";
+    EngagedElsewhere { who, foe } => "{foe} engages {who}" => "fight that foe, or end the effect";
+    Controlled { who, by } => "{by} controls {who}"
+        => "the Dealer directs, `attack` on an ally too; it ends with the scene or with the foe";
+    Stuck(who) => "{who} is stuck and reaches nobody hand to hand"
+        => "shoot, or where the foe is close: `including (within reach)`";
+    NoMap => "there is no map" => "`map 20x12` puts an empty one up; docs/map.md has pictures";
+    OffTheMap(square: Square) => "{square} is not on the map" => "columns are letters, rows are numbers: C7";
+    NotOnTheMap(who) => "{who} is not on the map" => "`place WHO C7` sets a token";
+    SquareTaken(square: Square) => "{square} is occupied" => "choose another square";
+    NoRoom(square: Square, why: &'static str) => "nobody can stand on {square}: {why}"
+        => "choose another square";
+    NoWay(who, square: Square) => "{who} cannot reach {square}"
+        => "3 squares are free, each card brings 3 more, up to half AGI or Athletics; `place` ignores this";
+    MoveCosts { cards: u8, given: usize } => "the way costs {}, not {given}", counted(*cards, "card", "cards")
+        => "name as many cards of the hand at the end of the command";
+    CannotMove(who) => "{who} is stuck and cannot move" => "end the effect, or `place` the token";
+    TooFar { who, foe, squares: u8 } => "{who} is {squares} squares away from {foe}" => "{MOVE_FIRST}";
+    OutOfRangeOf { who, foe, band: &'static str } => "{who} is at {band} range from {foe}, which is too far"
+        => "`approach WHO WHOM` first, one band is free; or `distance`, or `including (within reach)`";
+    MapSaysHowFar(who, foe) => "{who} and {foe} are on the map, which sets their distance"
+        => "`move` or `place`; `map-down` takes the map down";
+    NobodyApart => "nobody is on the other side" => "`distance all` needs somebody on each side";
+    NoBandLeft(who, way: &'static str, foe) => "{who} cannot get any {way} {foe}"
+        => "the bands are very close, close, medium, long and very long";
+    NoSight { who, foe } => "{who} does not see {foe}" => "{MOVE_FIRST}";
+    Veiled { who, foe, row, reach: &'static str }
+        => "{row}: {who} sees as far as {reach}, and {foe} is farther away"
+        => "come closer; where the weather does not reach: `including (within reach)`";
+    Unheard(weather) => "{weather}: nobody hears a word"
+        => "get out of the wind: `weather wind off` where it does not blow";
+    InFullCover(who) => "{who} is in full cover" => "{MOVE_FIRST}";
+    FlankedShot(who) => "{who} is flanked and cannot shoot" => "{MOVE_FIRST}";
+    NotFlanking(who, foe) => "{who} does not flank {foe}"
+        => "on a map only those attack together who flank the foe";
+    FlankedEffect(who, foe) => "{who} is flanked, and {foe} is not one of the flankers"
+        => "use it on one of those";
+    NoFoesTurn => "it is not a foe's turn"
+        => "threat is spent on a foe's turn; `order free` plays without an order";
+    TurnTaken(who) => "{who} has already acted this round"
+        => "`round` starts a new round, `turn` gives a turn back";
+    TurnBegun(who) => "the turn of {who} has already begun" => "`end-turn` ends it, and `round` all of them";
+    TurnAhead(who, what: &'static str)
+        => "{who} is {what}, and a die at the start of the turn decides if that lasts"
+        => "`begin-turn` first";
+    Fervor(who, by) => "{who} cannot be swayed while {by} can be seen or heard"
+        => "if it is out of earshot: `including (out of earshot)`";
+    CannotGuard => "that cannot be dodged or blocked"
+        => "only the damage of an attack, once, and not when helpless";
+    TooManyGuardCards { given: usize, most: i32 }
+        => "{} too many: {most} may be used", counted(*given, "card is", "cards are")
+        => "half AGI to dodge; half STR to block, STR with a shield";
+    DeckTooSmall(left: usize) => "the deck holds {left} cards" => "name fewer cards";
+    NoDrawOwed(who) => "{who} has no draw left"
+        => "hands are drawn when a round begins, after a night, and when the Dealer says so";
+    PastHandSize(most: i32) => "the hand holds at most {most} cards" => "name fewer cards";
+    DeckRanOut(who) => "the deck of {who} has run out" => "{TAKE_OUT}";
+    CardsComeOut { needed: usize, given: usize } => "exhaustion takes {needed} cards out, not {given}"
+        => "{TAKE_OUT}";
+    NoJokerAside(who) => "{who} cannot set a joker aside" => "Aged Wisdom can: `set-aside WHO LJ` or `BJ`";
+    CardsPlayed(who) => "{who} has already played cards"
+        => "choose the joker before the first card is played";
+    OffTheDeckFirst { who: ActorId, left: u8 } => "cards have to come off the real deck first: {left}"
+        => "`discard {who} CARDS` names what was on top";
+    NothingToProtect => "nobody else's effect is pending" => "protect takes an effect that is pending";
+    EmptyHand(who) => "{who} has no card to discard" => "draw first";
+    NotAllowedBy { who, name, near: Option<String> } => "{who} has nothing called `{name}` to use here"
+        => "{}", suggest(near.as_deref(), ALLOWS);
+    LetsNobody(what) => "{what} lets nobody do that" => "{ALLOWS}";
+    NothingOffered => "there is nothing of that kind to use" => "{ALLOWS}";
+    NotNow(what) => "{what} cannot be used now" => "its sheet says when it can";
+    UsedUp(what, until) => "{what} is used up{until}"
+        => "time restores it: a turn, a rest, a night, a session";
+    OnWhom => "that needs a target" => "write `on` and the short name";
+    OneBeast(who) => "{who} already has an animal companion" => "only one can be tamed";
+    NobodyFollows(who) => "no follower of {who} can do that"
+        => "companions come by traits: `use` brings them, and names them after the colon";
+    NoBond(who, other) => "{who} and {other} have no bond" => "the Dealer gives bonds: `bond A B 1`";
+    HasTemporary(who) => "{who} already has temporary health" => "it has to be used up, or slept off";
+    DrawnBlind(who) => "the card that it costs {who} is drawn blind" => "leave the card out";
+    NoRowToSee(who) => "the Dealer has no cards against {who}"
+        => "wait until they are dealt in an exchange with that foe";
+    NoQuestionLeft => "no question is left to ask" => "observe again";
+    NotSuffering(who) => "{who} has no such effect"
+        => "effects have numbers: e on their bearer shows them, and so does `greenfelt table`";
+    AlreadySuffering(who, what) => "{who} already has {what}" => "it counts once";
+    CardElsewhere(card: Card, who) => "{card} is in no row, deck or discard pile of {who}"
+        => "name a card of the row, then one of the same deck";
+    NotTheirs(who) => "{who} has no such card to take"
+        => "the player who holds the cards names them; the log says that it was tried";
+    NoSuchRow(who) => "{who} has no such row, or its order is not allowed"
+        => "name every card that was laid, in an order that the rules allow";
+    NeverRolls(who) => "{who} never rolls" => "opponents never roll; `struck-by` lets them strike";
+    DiceFallen => "the dice are already rolled" => "undo the roll, or nudge the dice";
+    NotRolled => "the dice are not rolled" => "`roll` first";
+    RollStopped => "the roll is stopped" => "`settle` it, or undo";
+    NotStopped => "the roll is not stopped" => "`stop` ends the nudging; only then is there a result";
+    NoDiceOwed => "no dice are to be rolled" => "nudge, or `stop`";
+    DiceOwed(count: u32) => "{} to be rolled first", counted(*count, "die has", "dice have")
+        => "`roll` and name them";
+    WrongDice { needed: u32, given: usize } => "{} to be rolled, not {given}", dice_are(*needed)
+        => "name exactly as many, each as it shows";
+    NoSuchDie(which: u8) => "there is no die {which}" => "dice are counted from 1";
+    PastSix(die: u8) => "die {die} cannot be raised past 6" => "choose another die, or fewer points";
+    NotEnoughPoints { needed: u8, left: i32 }
+        => "this takes {}, and {left} are left", counted(*needed, "point", "points")
+        => "a lower die may need fewer";
+    CriticalFailure => "it is a critical failure, and final" => "`settle` it; nothing can be nudged any more";
+    NeedsNaming(status: &'static str, what: &'static str) => "{status} has to say {what}"
+        => "in parentheses, behind level and turns: `2 3 (shellback)`";
+    NotLower => "that is not a lower grade" => "none, nice, good, great, wonderful, excellent, unbelievable";
+    NoPunch => "only the punch of a strike can be pulled" => "`settle` the roll";
+    NoGradeToPull => "there is no success to pull back from" => "`settle` the roll";
+    DisarmedOf(who, skill) => "{who} is Disarmed of {skill} and cannot help" => "another may help";
+    NoDieToHelp(who) => "{who} has no die to help with" => "a helper needs at least one die";
+    WrongSide => "that modifier belongs to another kind of roll"
+        => "challenges have limit and difficulty, rolls dice and points, \
+            checks rating, circumstance, advantage and difficulty";
+    NoStrikes(who) => "{who} has no Power to strike with"
+        => "only Paper Story characters strike; others `attack` or `attack-roll`";
+    Untouchable(who) => "{who} is Secure and cannot be touched" => "wait, or find its weakness";
+    Immune { who, by } => "{who} is immune: {by}"
+        => "it comes from the cause that was named; leave that out, or name another";
+    OutOfReach(who) => "{who} is out of reach"
+        => "strike from above, from afar or with a long reach: `with (Aerial)`, `with (Ranged)`, `with (Reach)`";
+    IsCarried { who, by } => "{by} carries {who}" => "{IN_THE_WAY}";
+    Beneath { who, by } => "{who} carries {by}, who is in the way of what comes from above" => "{IN_THE_WAY}";
+    AfterTheCarrier { who, by } => "{by} carries {who}, whose turn comes after"
+        => "`end-turn` of the carrier comes first";
+    NoFlowers { who, needed: i32, left: i32 } => "{who} has {left} FP, and this costs {needed}"
+        => "rest, or do without";
+    NotHealedSo { who, by, skills } => "{who} cannot be healed that way{}", because(by) => "use {skills}";
+    CannotEat { who, by } => "{who} cannot eat: {by}" => "find another way";
+    PastTheBest(who) => "{who} needs more than the best grade" => "a new scene makes it possible again";
+    TooThin(who) => "{who} cannot be divided any further" => "`use WHO (Merge) on WHOM` first";
+    NotACopy(who) => "{who} is not a copy of the same" => "name one of those who split from the same";
+    GuardUnderWay(who) => "{who} is guarding against it" => "`settle` the roll, or `call-off` it";
+    NothingToGuard => "there is no damage to guard against"
+        => "guard answers a strike that is on its way, once";
+    NotUnconscious(who) => "{who} is not unconscious" => "only the unconscious can be revived";
+    NoHealer(who) => "{who} has no rank that heals"
+        => "Biology heals; Chemistry does too where there is a week";
+    NoSupplies(who) => "first aid takes medical supplies, and {who} has none"
+        => "`first-aid` where supplies are at hand; Improvised Medicine needs none";
+    CannotBringBack(who) => "{who} cannot bring anybody back from the dead"
+        => "Skilled Surgeon tries it with the newly dead";
+    NotDead(who) => "{who} is not dead" => "first-aid, care and cures are for the living";
+    NotAtTheWheel(who) => "{who} drives nothing"
+        => "`drive WHO HEALTH SOAK DAMAGE (NAME)` puts somebody at the wheel";
+    CannotDrive(who, rank: i32) => "{who} cannot drive that: it needs Piloting {rank}"
+        => "rank 1 of Piloting drives on land, rank 2 what is advanced";
+    NeedsOtherHands(who) => "{who} builds nothing alone"
+        => "without `alone` others lend a hand; Builder needs none for what is small";
+    ReadsNobody(who) => "{who} cannot observe people"
+        => "One More Thing allows it; everybody can observe a place";
+    OnlyOthersAreRead(who) => "{who} is a player character, and only NPCs are observed"
+        => "players say themselves what their characters hide";
+    NoWayToRead(how) => "people are not observed with {how}" => "Investigation observes people";
+    NoEngineer(who) => "{who} has no rank of Engineering" => "name somebody who has one: it builds and mends";
+    NotBroken(who, what) => "{who} carries nothing broken that is called `{what}`"
+        => "what is destroyed, ruined or used up can be mended, by its name on the sheet";
+    TreatedToday(who) => "{who} has had first aid today" => "once a day: `sleep` begins the next";
+    NoFall(who) => "{who} is not falling" => "`fall WHO FEET` comes first, and a landing is tried once";
+    RestedToday => "everybody has had a short rest today" => "once a day: `sleep` begins the next";
+    NobodyTravels => "there is nobody to travel" => "`join NAME` brings a hero to the table";
+    InAFight(what: &'static str) => "{what} waits until the fight is over" => "`combat off` ends it";
+    NeedsSleep(who) => "only 8 hours of sleep revive {who}" => "`sleep`";
+    NotCarried(who, what) => "{who} has no {what}" => "see the sheet";
+    OutOfUse(what, how: &'static str) => "{what} is {how}" => "`mend` it first";
+    NotLoaded { weapon, who: ActorId } => "{weapon} is empty"
+        => "`use {who} (Reload)` for a random hand card, or wield something else";
+    TakesTheRest(foe) => "{foe} is the strongest, and takes what the others leave"
+        => "name one of the others";
+    UnfairShare { foe, most: i32 } => "{foe} takes 1 to {most} of this damage"
+        => "the most goes to the strongest, and at least 1 to each";
+    NoSuchArmy(name) => "there is no army `{name}`"
+        => "`army (NAME) SOLDIERS LEADERSHIP` or `muster WHO` brings one";
+    ArmyThere(army) => "{army} are already on the field" => "`disband (ARMY)` takes it off the field";
+    NoSoldiers(who) => "{who} has no soldiers" => "`use WHO (Soldiers)` recruits as many as allowed";
+    LeadsNoArmy(who) => "{who} leads no army here" => "`muster WHO` brings their soldiers";
+    WipedOut(army) => "{army} are destroyed" => "`disband (ARMY)`";
+    Routed(army) => "{army} have fled" => "`regroup (ARMY)`";
+    ShakenArmy(army) => "{army} waver, and have to be rallied first"
+        => "`rally WHO (ARMY)`, or `hold-line (ARMY)` where nobody plays for it";
+    HoldsAlready(army) => "{army} hold" => "there is nothing to rally";
+    FightsAlone(who) => "{who} joins nothing but an attack" => "heroes help with the rest";
+    FollowsNobodyHere(who) => "{who} follows nobody who fights here"
+        => "followers join the attacks of their hero";
+    NamedTwice(who) => "{who} is named twice" => "name each once";
+    OutOfRange { what: &'static str, from: i32, to: i32 } => "{what} must be {from} to {to}"
+        => "write {from} to {to}";
+    BondNeedsTwo => "a bond needs two different heroes" => "name two heroes";
+    BondsFull(who) => "{who} cannot form more bonds" => "2 + PER bonds is the most";
+    CannotAid(what: &'static str) => "no help can join this {what}"
+        => "each helps once, before cards are dealt or dice fall; \
+            nobody helps to resist control, to guard or to steady";
+    ForTheDealer => "that is for the Dealer to do" => "go to the Dealer's seat";
+    NotYourSeat(who) => "that is for the player of {who} to do" => "pass the laptop";
+    NoPatience(who) => "{who} has no patience to take it from" => "`take` the damage";
+    KnowsAll => "the Dealer knows it already" => "tell a player, or all";
+    NoFight => "no fight is on" => "`combat on` begins one";
+    NoHeroes => "no hero is at the table" => "`join NAME` brings a hero to the table";
+    TooLittleExperience { name, cost: i32, left: i32 }
+        => "{name} has {left} experience, and this costs {cost}"
+        => "failing brings it, secrets, quests and hosts: `award WHO N (WHY)`";
+    AtItsMost(what) => "{what} is at its maximum" => "something else can still grow";
+    HasThatTrait(who, what) => "{who} already has the trait {what}" => "a trait is taken once";
+    CannotStandBeside(what, other) => "{what} excludes {other}"
+        => "`rewrite` the sheet, if the Dealer lets one of them go";
+    Lacks(what, needed) => "{what} needs {needed}"
+        => "the sheet shows what there is; `greenfelt codex traits` what each trait needs";
+    LiftsIt(who, most: i32) => "{who} lifts up to {most} without a check"
+        => "only what weighs more is a challenge";
+    TooHeavyToLift { name, weight: i32, most: i32 } => "{name} lifts at most {most}, not {weight}"
+        => "a lever, a horse, or another way";
+    CarriesThat(what) => "{what} is already carried" => "another name tells them apart";
+    OwnManual(who) => "{who} learns nothing from their own manual" => "`give` it to another";
+    WritesNone(who) => "{who} writes no manuals" => "the trait Teacher does";
+    TaughtEnough { name, skill, most: i32 }
+        => "manuals have taught {name} {} of {skill}, and teach no more", counted(*most, "rank", "ranks")
+        => "experience raises it further: `advance WHO skill NAME`";
+    KnowsNoMore { name, skill, rank: i32 } => "{name} already has {skill} {rank}"
+        => "a trainer needs a higher rank";
+    TooLittleCash { name, price: i32, cash: i32 } => "{name} has {cash} cash, and this costs {price}"
+        => "`cash-out`, sell something, or name another price";
+    NoIncome(who, step) => "{who} has no step of income: `{step}`"
+        => "`greenfelt codex incomes` lists the ten; the sheet names one";
+    CashedOut { name, until: u32 } => "{name} has cashed out until day {until}"
+        => "sales and finds bring cash, too";
+    NothingToCashOut(who) => "the income of {who} pays nothing" => "sales and finds bring cash, too";
+    NotFallen(who) => "{who} has not fallen" => "`cash WHO N` is for what changes hands otherwise";
+    EmptyPurse(who) => "the purse of {who} is empty" => "what somebody took can be passed on with `give`";
+    DefeatedAlready(who) => "{who} is already defeated" => "`end-effect` takes it back";
+    AttunedAlready(what, now: &'static str) => "{what} is already {now}" => "`attune WHO (ITEM) on` or `off`";
+    LanguageIs(what, now: &'static str) => "{what} is already {now}"
+        => "`language WHO (NAME) on` learns one, `off` forgets it";
+    TooMuchAttunement { name, cost: i32, left: i32 } => "{name} takes {cost} attunement, and {left} is left"
+        => "`attune WHO (ITEM) off` lets go of another";
+    TooLong => "the text is too long" => "keep it under 2,000 letters";
+    IllegalSheet(who, why) => "the sheet of {who} breaks the rules: {why}"
+        => "the sheet's form, or `greenfelt sheet FILE`, shows every figure";
+    NoDamage => "damage is at least 1" => "`harm WHO N`";
+    NoSuchDamage(name) => "there is no damage type `{name}`" => "`greenfelt codex damage-types` lists them";
+    Unhurt(who) => "{who} has no health to regain" => "`set WHO health N` changes the number itself";
+    HurtIsATrait(who) => "a trait is what hurts {who}" => "`resolve-trait` ends it";
+    ServesNobody(who) => "{who} follows nobody here"
+        => "Friendly, Cronies, Cohorts and Soldiers bring followers";
+    NoCrony(who) => "{who} is not a crony" => "cronies follow for a motive: `use WHO (Cronies)` brings one";
+    WantsNothing(who) => "{who} does not want that"
+        => "its effect says what it wants; cash is for pay and shares";
+    WantsFirst(who, what) => "{who} does nothing dangerous now ({what})"
+        => "`sate WHO WHOM CASH` pays for it";
+    NobodyWavers(who) => "no follower of {who} wavers" => "`shake WHOM` makes a henchman lose heart first";
+    Loyal(who) => "{who} is loyal" => "animals, elite soldiers and henchmen do not desert";
+    NoHerder(who) => "{who} keeps no herd" => "Herder and Rancher allow one";
+    SmallHerd(who, count: i32) => "{who} has {count} animals" => "fewer can be sold";
+    FullHerd(who, most: i32) => "{who} can keep {most} animals" => "fewer can be bought";
+    BoughtAnimals(who) => "the animals of {who} have a price" => "`buy-herd WHO COUNT` brings more";
+    NoMount(who) => "{who} has no mount" => "`mount WHO HEALTH (NAME)`";
+    NoBeast(who) => "{who} is nobody's animal" => "`use WHO (Animal Companion) : NAME` tames one";
+    NotForBeasts(skill) => "an animal cannot learn {skill}" => "one of {}", ANIMAL.join(", ");
+    ThreeSkills(who) => "{who} learns exactly three skills"
+        => "joined by `+`: awareness+athletics+survival; tricks follow them";
+    CauseKnown(who) => "no damage of {who} needs a cause"
+        => "heat or cold that is named is soaked without asking";
+    CauseAsked(due: u32, what: &'static str) => "the Dealer has yet to say whether #{due} is {what}"
+        => "`cause {due} {what}`, or `cause {due} other`";
+    NothingSaid => "the damage needs a cause" => "`cause fire`, or `cause other`";
+    NoDose { name, dose } => "{name} has no dose{}, and had none in this scene", of(dose) => "{NAME_A_DOSE}";
+    WhichDose(who) => "{who} has to name the dose to copy" => "{NAME_A_DOSE}";
+    NoWeight(who) => "{who} has to name what is thrown, and its weight"
+        => "the weight comes last: `use WHO (Proper Lifting Form) : boulder 12`";
+    CarriesThem(who, other) => "{who} already carries {other}" => "`set-down WHO WHOM` comes first";
+    CarriesNot(who, other) => "{who} does not carry {other}" => "`carry WHO WHOM LOAD`";
+    OutOfSight(who) => "{who} is out of sight" => "`end-effect`, once somebody has found them";
+    PlainSight(who, foe) => "{who} is in plain sight of {foe}" => "behind cover, or out of sight by a trait";
+    OnItselfAlone(who) => "{who} can do that for nobody else" => "leave `on` out";
+    NothingToShoot(who) => "{who} wields nothing to shoot or throw"
+        => "`wield` a weapon, or throw what is at hand: `including (improvised: a chair)`";
+    NothingToSplit(who) => "{who} has no damage to divide" => "divide the damage before it is taken";
+    CannotSplit(part, most: i32) => "{part} of {most} cannot go to another"
+        => "name how much behind a colon: at least 1, and leave 1";
+    HoldsNoWeapon(who) => "{who} wields no weapon" => "`wield` one first, or cast it on the bearer";
+    CountedHand(who) => "the real hand of {who} is counted, and its cards are not typed in"
+        => "`draw WHO 2` counts them; `type-hands on` for hands that are typed in";
+    CardNotBack { card: Card, place, open: bool }
+        => "{} was typed before and has not come back: it {place}", card.pretty()
+        => "look at the card again";
+    NothingToDraw => "there is nothing to draw here: a real hand is counted"
+        => "`draw WHO` counts what is drawn";
+    HowManyReal { name, held: usize } => "how many real cards does {name} hold?"
+        => "`physical WHO on {held}` if it is as many as here";
+    WhichReal { name, held: usize }
+        => "which cards does {name} hold? Name {}", counted(*held, "card", "cards")
+        => "write them behind the command";
+    TooManyReal { name, left: usize } => "{name} cannot hold so many: the deck has {left}" => "name fewer";
+    NothingToUndo => "there is nothing to undo" => "the Chronicle lists every operation";
+    NothingToRedo => "there is nothing to redo" => "the Chronicle lists every operation";
+    SetupStays => "the setup of the table cannot be undone"
+        => "the Chronicle shows it, and a new table begins another way";
+    NotYoursToUndo(who) => "that was done by {who}, and is not yours to undo"
+        => "the Dealer can undo anything: p passes the laptop";
+    SeenSince(what) => "{what} since: only the Dealer can undo it now"
+        => "ask the Dealer: p passes the laptop";
 }
 
 impl Refusal {
     /// Nobody of this table is called so.
     pub(super) fn nobody(table: &Table, who: &ActorId) -> Refusal {
         let here = table.actors.iter().map(|actor| actor.id.clone()).collect();
-        Refusal::Nobody(who.clone(), People::new(here))
+        Refusal::Nobody(who.clone(), here)
+    }
+
+    /// True if the note of a command lacks what the thing that is used needs.
+    pub fn asks_for_words(&self) -> bool {
+        matches!(self, Refusal::NoWeight(_) | Refusal::WhichDose(_))
     }
 }
 
+/// Suggests the actor whose short name is nearest, else lists up to twelve.
+fn who_is_here(who: &ActorId, here: &[ActorId]) -> String {
+    let ids = || here.iter().map(ActorId::as_str);
+    match nearest(who.as_str(), ids()) {
+        Some(near) => format!("did you mean `{near}`?"),
+        None if here.is_empty() => "nobody is here yet: `join NAME`".into(),
+        None => {
+            let more = if here.len() > 12 { ", …" } else { "" };
+            format!("at the table are {}{more}", ids().take(12).collect::<Vec<_>>().join(", "))
+        }
+    }
+}
+
+fn suggest(near: Option<&str>, otherwise: &str) -> String {
+    near.map_or_else(|| otherwise.into(), |near| format!("did you mean `{near}`?"))
+}
+
+fn suggest_text(near: Option<&str>, otherwise: &str) -> String {
+    near.map_or_else(|| otherwise.into(), |near| format!("did you mean `({near})`?"))
+}
+
+fn because(why: &str) -> String {
+    if why.is_empty() { String::new() } else { format!(": {why}") }
+}
+
+fn of(what: &str) -> String {
+    if what.is_empty() { String::new() } else { format!(" of {what}") }
+}
+
 fn dice_are(count: u32) -> String {
-    match count {
-        0 => "no die is".into(),
-        n => counted(n, "die is", "dice are"),
+    if count == 0 { "no die is".into() } else { counted(count, "die is", "dice are") }
+}
+
+/// Describes what is pending when no damage is: free effects, and items with commands of their own.
+fn waiting(free: usize, other: usize) -> String {
+    match (free, other) {
+        (1, _) => "a free effect is".into(),
+        (2.., _) => format!("{free} free effects are"),
+        (_, 1) => "something else is".into(),
+        _ => format!("{other} other things are"),
+    }
+}
+
+fn answered_by(free: usize) -> &'static str {
+    match free {
+        0 => "`greenfelt table` lists it, and what answers it",
+        _ => "`inflict WHO EFFECT free`, or `waive (WHY)`",
     }
 }

@@ -87,7 +87,7 @@ impl Step {
     /// Returns a character whom a player plays, or refuses.
     pub(crate) fn player(&self, who: &ActorId) -> Result<&Actor> {
         let actor = self.actor(who)?;
-        if actor.is_played() { Ok(actor) } else { Err(Refusal::NotAHero(actor.name.clone())) }
+        if actor.is_played() { Ok(actor) } else { Err(Refusal::NotA(actor.name.clone(), "a hero")) }
     }
 
     pub(crate) fn piles_mut(&mut self, who: &ActorId) -> Result<&mut Piles> {

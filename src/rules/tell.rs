@@ -49,7 +49,7 @@ fn describe(
     let own = own_effects(step, of)?;
     let actor = step.actor(of)?;
     if actor.is_played() {
-        return Err(Refusal::NotAFoe(actor.name.clone()));
+        return Err(Refusal::NotA(actor.name.clone(), "a foe"));
     }
     let sheet = step.sheet_of(actor);
     let words = |fact| {

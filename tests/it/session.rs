@@ -39,7 +39,7 @@ fn a_followed_table_stays_followed_on_the_screen() {
     writer.flush().unwrap();
     assert!(watcher.poll().unwrap());
     let told: Vec<String> = watcher.log(&Seat::Public, 9).into_iter().flat_map(|l| l.sentences).collect();
-    assert_eq!(told, ["hello", "Takes back: hello."]);
+    assert_eq!(told, ["hello", "Undid: hello."]);
 }
 
 #[test]
@@ -53,7 +53,7 @@ fn an_opened_table_tells_what_was_taken_back_before() {
     drop(session);
     let again = Session::open(&dir, catalog()).unwrap();
     let last = again.log(&Seat::Dealer, 9).pop().unwrap();
-    assert_eq!(last.sentences, ["Takes back: Karla joins, a hero, after Karla had seen the draw."]);
+    assert_eq!(last.sentences, ["Undid: Karla joins, a hero, after Karla had seen the draw."]);
 }
 
 fn karla_and_severs() -> Session {
@@ -77,16 +77,16 @@ fn a_player_takes_back_an_own_command_and_nothing_that_came_before_another_seats
     let mut session = karla_and_severs();
     give(&mut session, "karla", "focus karla");
     give(&mut session, "dealer", "threat 3");
-    let not_yours = "that was done by the Dealer, and is not yours to take back";
+    let not_yours = "that was done by the Dealer, and is not yours to undo";
     assert_eq!(take_back(&mut session, "karla").unwrap_err(), not_yours);
-    assert_eq!(take_back(&mut session, "dealer").unwrap(), "Takes back: Threat 1 → 3: set by the Dealer.");
+    assert_eq!(take_back(&mut session, "dealer").unwrap(), "Undid: Threat 1 → 3: set by the Dealer.");
     assert_eq!(
         take_back(&mut session, "severs").unwrap_err(),
-        "that was done by Karla, and is not yours to take back"
+        "that was done by Karla, and is not yours to undo"
     );
     assert!(session.redo(&"karla".parse().unwrap()).unwrap_err().problem.contains("not yours"));
     // What was seen stays seen: from then on it is the Dealer's to take back.
-    let seen = "Karla had seen the draw since: only the Dealer takes it back now";
+    let seen = "Karla had seen the draw since: only the Dealer can undo it now";
     assert_eq!(take_back(&mut session, "karla").unwrap_err(), seen);
     assert!(take_back(&mut session, "dealer").unwrap().contains("after Karla had seen the draw"));
     session.redo(&Seat::Dealer).unwrap();
@@ -103,7 +103,7 @@ fn nobody_takes_back_how_the_table_was_set_up() {
     session.keep_in(&dir).unwrap();
     give(&mut session, "dealer", "threat 9");
     take_back(&mut session, "dealer").unwrap();
-    let opening = "nobody takes back how the table was set up";
+    let opening = "the setup of the table cannot be undone";
     assert_eq!(take_back(&mut session, "dealer").unwrap_err(), opening);
     session.flush().unwrap();
     drop(session);
@@ -123,7 +123,7 @@ fn a_lock_stays_as_it_was_set_whatever_is_taken_back() {
     give(&mut session, "dealer", "threat 3");
     give(&mut session, "severs", "pin severs 1234");
     assert_eq!(take_back(&mut session, "karla").unwrap_err().split(',').count(), 2);
-    assert_eq!(take_back(&mut session, "dealer").unwrap(), "Takes back: Threat 0 → 3: set by the Dealer.");
+    assert_eq!(take_back(&mut session, "dealer").unwrap(), "Undid: Threat 0 → 3: set by the Dealer.");
     session.redo(&Seat::Dealer).unwrap();
     take_back(&mut session, "dealer").unwrap();
     take_back(&mut session, "dealer").unwrap();

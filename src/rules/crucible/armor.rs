@@ -41,7 +41,9 @@ pub fn at_first(sheet: &CrucibleSheet) -> Option<u8> {
 pub fn wear(step: &mut Step, who: &ActorId, suit: Option<&str>) -> Result {
     let actor = step.actor(who)?;
     let name = actor.name.clone();
-    let Some(now) = actor.crucible() else { return Err(Refusal::NotCrucible(name)) };
+    let Some(now) = actor.crucible() else {
+        return Err(Refusal::NotA(name, "a character with attributes and defenses"));
+    };
     let Some(wanted) = suit else {
         set(step, who, None)?;
         step.say(Entry::Told(format!("{name} wears no armour.")));

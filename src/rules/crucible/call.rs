@@ -89,7 +89,7 @@ fn may(step: &Step, who: &ActorId, asked: &TrialCall) -> Result {
     effect::able(step, who, resists)?;
     let actor = step.actor(who)?;
     if *who == asked.other {
-        return Err(Refusal::AgainstOneself(actor.name.clone()));
+        return Err(Refusal::NotOneself(actor.name.clone()));
     }
     let other = step.actor(&asked.other)?;
     if other.is_gone() && !resists {

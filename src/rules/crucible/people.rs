@@ -54,7 +54,9 @@ pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &CrucibleSheet) -> Result 
     step.nothing_under_way()?;
     let actor = step.actor_mut(who)?;
     let before = actor.name.clone();
-    let Body::Crucible(now) = &mut actor.body else { return Err(Refusal::NotCrucible(before)) };
+    let Body::Crucible(now) = &mut actor.body else {
+        return Err(Refusal::NotA(before, "a character with attributes and defenses"));
+    };
     let renamed = now.sheet.name != sheet.name;
     let worn = armor::at_first(sheet);
     if renamed {

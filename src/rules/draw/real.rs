@@ -4,7 +4,7 @@ use super::{at_random, draw, drawn, missing, pass_out};
 use crate::command::{Command, DrawHow, Held};
 use crate::entry::Entry;
 use crate::rules::hook::{self, Renewal};
-use crate::rules::{RealCards, Refusal, Result, Step, pending};
+use crate::rules::{Refusal, Result, Step, pending};
 use crate::table::deck::take_all_from;
 use crate::table::{ActorId, Cached, Card, Challenge, Obligation, Pending};
 use crate::words::counted;
@@ -74,7 +74,7 @@ pub fn not_there(step: &Step, who: &ActorId, card: Card, or: Refusal) -> Refusal
         _ if laid => "lies in the row".into(),
         _ => return or,
     };
-    RealCards::NotBack { card, place, open }.into()
+    Refusal::CardNotBack { card, place, open }
 }
 
 /// Says what somebody with real cards has to draw.
@@ -172,9 +172,9 @@ pub fn real_hand(step: &mut Step, who: &ActorId, held: &Held) -> Result {
             &counted
         }
         Held::Unsaid if typed || was_real => return Ok(()),
-        Held::Unsaid => return Err(RealCards::HowMany { name, held: now }.into()),
-        Held::Count(_) if typed => return Err(RealCards::Which { name, held: now }.into()),
-        Held::Cards(_) if !typed => return Err(RealCards::Counted(name).into()),
+        Held::Unsaid => return Err(Refusal::HowManyReal { name, held: now }),
+        Held::Count(_) if typed => return Err(Refusal::WhichReal { name, held: now }),
+        Held::Cards(_) if !typed => return Err(Refusal::CountedHand(name)),
         Held::Count(_) | Held::Cards(_) => held,
     };
     let piles = step.piles_mut(who)?;
@@ -182,7 +182,7 @@ pub fn real_hand(step: &mut Step, who: &ActorId, held: &Held) -> Result {
     piles.deck.append(&mut piles.hand);
     match held {
         Held::Count(n) if usize::from(*n) > piles.deck.len() => {
-            return Err(RealCards::TooMany { name, left: piles.deck.len() }.into());
+            return Err(Refusal::TooManyReal { name, left: piles.deck.len() });
         }
         Held::Count(n) => piles.unnamed = usize::from(*n),
         Held::Cards(cards) => take_hand(step, who, cards)?,
@@ -207,7 +207,7 @@ pub fn dealt_hand(step: &mut Step, who: &ActorId, held: &Held) -> Result {
         }
         Held::Unsaid if unnamed == 0 || !of_cards => {}
         Held::Unsaid | Held::Count(_) | Held::Cards(_) => {
-            return Err(RealCards::Which { name, held: count }.into());
+            return Err(Refusal::WhichReal { name, held: count });
         }
     }
     if !was_real {

@@ -6,7 +6,6 @@ use super::{
     shared_acts, use_up,
 };
 use crate::entry::Entry;
-use crate::rules::refusal::OfThings;
 use crate::rules::{Refusal, Result, Step, draw, effect};
 use crate::table::{
     Actor, ActorId, Attempt, Card, Challenge, Cost, Deed, Feat, Figure, Hook, If, Kin, Loyalty, Needs, Offer,
@@ -352,13 +351,13 @@ fn target(table: &Table, who: &ActorId, whom: Whom, on: Option<&ActorId>) -> Res
         if actor.is_played() == played && on != who {
             return Ok(on.clone());
         }
-        Err(if played { Refusal::NotAHero(actor.name.clone()) } else { Refusal::NotAFoe(actor.name.clone()) })
+        Err(Refusal::NotA(actor.name.clone(), if played { "a hero" } else { "a foe" }))
     };
     let anybody =
         |on: &ActorId| table.actor(on).map(|_| on.clone()).ok_or_else(|| Refusal::nobody(table, on));
     match whom {
         Whom::Oneself => match on.filter(|on| *on != who) {
-            Some(_) => Err(OfThings::OnItselfAlone(table.name(who)).into()),
+            Some(_) => Err(Refusal::OnItselfAlone(table.name(who))),
             None => Ok(who.clone()),
         },
         Whom::Other => anybody(on.filter(|on| *on != who).ok_or(Refusal::OnWhom)?),

@@ -10,7 +10,7 @@ use crate::table::{Actor, ActorId, Body, Grant, Lasting, NudgeRoll, Skill, Syste
 pub(super) fn may(step: &Step, target: &ActorId, skill: &Skill) -> Result {
     let actor = step.actor(target)?;
     if !matches!(actor.body, Body::Paper(_) | Body::PaperFoe(_)) {
-        return Err(Refusal::NotPaper(actor.name.clone()));
+        return Err(Refusal::NotA(actor.name.clone(), "a Paper Story character"));
     }
     let (skills, by) = healing(actor);
     if skills.contains(&skill.word().as_str()) {

@@ -32,7 +32,7 @@ pub fn join(step: &mut Step, given: &Given<PaperSheet>) -> Result {
 pub fn pay_flowers(step: &mut Step, who: &ActorId, fee: i32) -> Result {
     let actor = step.actor_mut(who)?;
     let name = actor.name.clone();
-    let Some(paper) = actor.paper_mut() else { return Err(Refusal::NotPaper(name)) };
+    let Some(paper) = actor.paper_mut() else { return Err(Refusal::NotA(name, "a Paper Story character")) };
     if fee <= 0 {
         return Ok(());
     }
@@ -51,7 +51,9 @@ pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &PaperSheet) -> Result {
     step.nothing_under_way()?;
     let actor = step.actor_mut(who)?;
     let before = actor.name.clone();
-    let Body::Paper(paper) = &mut actor.body else { return Err(Refusal::NotPaper(before)) };
+    let Body::Paper(paper) = &mut actor.body else {
+        return Err(Refusal::NotA(before, "a Paper Story character"));
+    };
     actor.name.clone_from(&sheet.name);
     paper.sheet = Cached::new(sheet.clone());
     let full = ["hp", "fp", "bp"].map(|key| figures::total(actor, key));

@@ -113,7 +113,7 @@ pub fn by_foe(step: &mut Step, foe: &ActorId, target: &ActorId, manners: &[Manne
     effect::able(step, foe, false)?;
     let actor = step.actor(foe)?;
     if actor.is_played() {
-        return Err(Refusal::NotAFoe(actor.name.clone()));
+        return Err(Refusal::NotA(actor.name.clone(), "a foe"));
     }
     let name = actor.name.clone();
     let bar = status::bar_of_strike(actor);

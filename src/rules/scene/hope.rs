@@ -16,7 +16,7 @@ fn of<'s>(step: &'s mut Step, who: &ActorId) -> Result<&'s mut Protagonist> {
     if let Body::Protagonist(now) = &mut actor.body {
         Ok(now)
     } else {
-        Err(Refusal::NotAProtagonist(actor.name.clone()))
+        Err(Refusal::NotA(actor.name.clone(), "a protagonist"))
     }
 }
 

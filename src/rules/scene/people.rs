@@ -29,7 +29,7 @@ pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &ProtagonistSheet) -> Resu
     step.nothing_under_way()?;
     let actor = step.actor_mut(who)?;
     let before = actor.name.clone();
-    let Body::Protagonist(now) = &mut actor.body else { return Err(Refusal::NotAProtagonist(before)) };
+    let Body::Protagonist(now) = &mut actor.body else { return Err(Refusal::NotA(before, "a protagonist")) };
     let old: Vec<String> = now.sheet.traits.iter().map(|own| own.words.clone()).collect();
     if now.sheet.name != sheet.name {
         actor.name.clone_from(&sheet.name);

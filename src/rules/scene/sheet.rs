@@ -74,7 +74,7 @@ pub(crate) static PROTAGONIST: Sheet = Sheet {
         hurt(step, &due.to, lost, &due.source);
         pending::wound(step, due, harm, lost)
     },
-    restore: |step, who, _by, _why| Err(ByHand::HurtIsATrait(step.name(who)).into()),
+    restore: |step, who, _by, _why| Err(Refusal::HurtIsATrait(step.name(who))),
     lose: |step, who, lost, why| {
         hurt(step, who, lost, why);
         Ok(())

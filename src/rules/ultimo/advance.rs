@@ -41,7 +41,7 @@ pub fn award(step: &mut Step, who: &ActorId, gained: i32, why: &str) -> Result {
 pub fn defeat(step: &mut Step, host: &ActorId, how: Defeat, gained: i32) -> Result {
     let name = step.name(host);
     if step.foe(host)?.sheet.rank != FoeRank::Host {
-        return Err(Refusal::NotAHost(name));
+        return Err(Refusal::NotA(name, "a host"));
     }
     if step.actor(host)?.effects.iter().any(|effect| effect.name.starts_with(DEFEATED)) {
         return Err(Refusal::DefeatedAlready(name));

@@ -4,7 +4,6 @@
 use super::follower::master;
 use super::{call, judge, luck_flip};
 use crate::entry::Entry;
-use crate::rules::Company;
 use crate::rules::hook::{self, Context, bond};
 use crate::rules::{Refusal, Result, Step, draw};
 use crate::table::company::{ANIMAL, TAUGHT};
@@ -25,7 +24,7 @@ fn master_of(step: &Step, beast: &ActorId) -> Result<ActorId> {
     let actor = step.actor(beast)?;
     match master(&step.table, beast) {
         Some((hero, Kin::Beast)) => Ok(hero),
-        _ => Err(Refusal::Company(Company::NoBeast(actor.name.clone()))),
+        _ => Err(Refusal::NoBeast(actor.name.clone())),
     }
 }
 
@@ -50,7 +49,7 @@ pub fn teach(step: &mut Step, who: &ActorId, beast: &ActorId, lessons: &[Lesson]
             Lesson::Trick(trick) if !known.tricks.contains(trick) => known.tricks.push(*trick),
             Lesson::Trick(_) => {}
             Lesson::Skill(skill) if !ANIMAL.contains(&skill.word().as_str()) => {
-                return Err(Refusal::Company(Company::NotForBeasts(skill.name())));
+                return Err(Refusal::NotForBeasts(skill.name()));
             }
             Lesson::Skill(skill) if skills.contains(skill) => {}
             Lesson::Skill(skill) => skills.push(skill.clone()),
@@ -58,7 +57,7 @@ pub fn teach(step: &mut Step, who: &ActorId, beast: &ActorId, lessons: &[Lesson]
     }
     if !skills.is_empty() {
         if skills.len() != SKILLS {
-            return Err(Refusal::Company(Company::ThreeSkills(step.name(beast))));
+            return Err(Refusal::ThreeSkills(step.name(beast)));
         }
         known.skills = skills;
     }

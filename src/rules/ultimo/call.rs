@@ -188,7 +188,7 @@ fn turn_left(step: &Step, who: &ActorId, task: &Task) -> Result {
 pub(super) fn of_task(n: u8) -> Result<Figure> {
     let n = i32::from(n);
     if n > 25 {
-        Err(Refusal::DifficultyOffLadder(n))
+        Err(Refusal::OutOfRange { what: "difficulty", from: 0, to: 25 })
     } else {
         Ok(Figure::new().sheet(THE_TASK, n).at_least(0))
     }
@@ -243,7 +243,7 @@ fn frame(step: &Step, call: &Call, task: &Task) -> Result<(Aim, Pairing, Figure)
         Task::Send { army, with } => battle::frame(step, &call.who, army, with.as_ref(), None),
         Task::Rally(army) => battle::rally(step, &call.who, army),
         Task::Attack { foe, .. } | Task::Stealth { foe, .. } if *foe == call.who => {
-            Err(Refusal::NotAFoe(actor.name.clone()))
+            Err(Refusal::NotA(actor.name.clone(), "a foe"))
         }
         Task::Attack { foe, way, answer, also } => {
             let front = Front { foe, also };

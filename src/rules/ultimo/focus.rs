@@ -2,7 +2,7 @@
 
 use crate::command::DrawHow;
 use crate::entry::Entry;
-use crate::rules::{RealCards, Refusal, Result, Step, draw};
+use crate::rules::{Refusal, Result, Step, draw};
 use crate::table::{ActorId, Card, Challenge, Hook, Lasting, Source, Stage, Term, Until};
 
 /// Spends 1 focus to draw a card; a real card is named.
@@ -19,7 +19,7 @@ pub fn spend(step: &mut Step, who: &ActorId, card: Option<Card>) -> Result {
     step.say(Entry::FocusSpent { name: name.clone(), spent: 1, left });
     match (physical, card) {
         (true, None) if draw::is_counted(step, who) => draw::draw(step, who, &DrawHow::Count(1))?,
-        (true, Some(_)) if draw::is_counted(step, who) => return Err(RealCards::Counted(name).into()),
+        (true, Some(_)) if draw::is_counted(step, who) => return Err(Refusal::CountedHand(name)),
         (true, None) => return Err(Refusal::NameTheCards),
         (false, Some(_)) => return Err(Refusal::NotPhysical(name)),
         (true, Some(card)) => {

@@ -26,7 +26,7 @@ pub fn find(step: &Step, ask: &Inflict, name: &str) -> Result<Arc<ThreatEffect>>
         "read" | "intimidate" if foe.sheet.rank == FoeRank::Minion => {
             Refusal::NotGreatEnough(step.name(by), name.to_string())
         }
-        "suppress" if foe.sheet.ranged.is_none() => Refusal::NoRangedAttack(step.name(by)),
+        "suppress" if foe.sheet.ranged.is_none() => Refusal::NoSuchAttack(step.name(by)),
         _ => unknown(),
     })?;
     Ok(Arc::new(effect.clone()))
@@ -50,7 +50,7 @@ pub fn check(step: &Step, to: &ActorId, asked: &Incoming) -> Result {
         return Err(Refusal::NoBloodDrawn(actor.name.clone(), step.name(to)));
     }
     if does.contains(&Deed::Siphon) && step.table.dues.iter().any(|due| drawn_already(due, by)) {
-        return Err(Refusal::AlreadySuffering(actor.name.clone(), format!("at {}", asked.effect.name)));
+        return Err(Refusal::AlreadySuffering(actor.name.clone(), format!("{} pending", asked.effect.name)));
     }
     Ok(())
 }

@@ -2,7 +2,6 @@
 
 use super::{attack, call, figures, herd, judge, loyal, luck_flip, people, soldiers};
 use crate::entry::Entry;
-use crate::rules::Company;
 use crate::rules::hook::{self, Cause, Context};
 use crate::rules::pending::{find_due, take};
 use crate::rules::people::next_of_its_kind;
@@ -81,7 +80,7 @@ pub(super) fn may_bond(step: &Step, hero: &ActorId, other: &ActorId) -> Result {
     let beast = kin_of(step, hero, other) == Some(Kin::Beast);
     let asked = if beast { Grant::BondsWithBeasts } else { Grant::BondsWithPeople };
     let granted = hook::granted(&Context::of(step.actor(hero)?), asked).is_some();
-    if granted { Ok(()) } else { Err(Refusal::NotAHero(step.name(other))) }
+    if granted { Ok(()) } else { Err(Refusal::NotA(step.name(other), "a hero")) }
 }
 
 fn kin_of(step: &Step, hero: &ActorId, other: &ActorId) -> Option<Kin> {
@@ -278,7 +277,7 @@ pub(super) fn hold(step: &mut Step, who: &ActorId, what: Quantity, words: &str) 
     // RULING U227: animals that have a price are bought.
     let more = i64::from(count) > i64::from(counters::count(actor, &title));
     if what == Quantity::Herd && more && herd::is_priced(actor) {
-        return Err(Refusal::Company(Company::BoughtAnimals(actor.name.clone())));
+        return Err(Refusal::BoughtAnimals(actor.name.clone()));
     }
     let old = format!("{title}: ");
     step.end(who, "counted anew", |effect| effect.name.starts_with(&old));

@@ -2,7 +2,6 @@
 
 use crate::entry::Entry;
 use crate::rules::people::checked;
-use crate::rules::refusal::OfThings;
 use crate::rules::{Refusal, Result, Step};
 use crate::table::{ActorId, Cached, Goods, Hero};
 use crate::words::without_article;
@@ -51,7 +50,7 @@ pub(super) fn hand_over(step: &mut Step, who: &ActorId, name: &str) -> Result<Go
     let wanted = wanted.map_or_else(|| name.trim().to_lowercase(), |work| work.name.to_lowercase());
     let named = |other: &str| without_article(&other.to_lowercase()) == without_article(&wanted);
     if let Some(ruined) = hero.ruined.iter().find(|lost| named(lost)) {
-        return Err(Refusal::Ruined(ruined.clone()));
+        return Err(Refusal::OutOfUse(ruined.clone(), "ruined"));
     }
     let nothing = || Refusal::NotCarried(owner.clone(), format!("`{}`", name.trim()));
     if hero.dropped.iter().any(|lost| named(lost)) {
@@ -124,9 +123,9 @@ pub(super) fn copy_dose(step: &mut Step, who: &ActorId, words: &str) -> Result {
     let nothing = || {
         let (name, said) = (name.clone(), said.clone());
         if said.is_empty() && !all.is_empty() {
-            OfThings::WhichDose(name)
+            Refusal::WhichDose(name)
         } else {
-            OfThings::NoDose { name, dose: said }
+            Refusal::NoDose { name, dose: said }
         }
     };
     let found = format!("{A_DOSE}{}", bare(dose.ok_or_else(nothing)?));

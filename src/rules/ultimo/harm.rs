@@ -230,7 +230,7 @@ pub fn land_on_hero(step: &mut Step, due: &Pending, harm: &Harm) -> Result {
     let after = if past_temporary > 0 { (left - past_temporary).max(0) } else { left };
     let blow = step.blow(harm);
     let source = due.source.clone();
-    step.say(Entry::Harmed { name, dealt, soaked, lost, from: left, left: after, source, blow });
+    step.say(Entry::Harmed { name, dealt, soaked, lost, from: left, left: after, looks: None, source, blow });
     lose_health(step, &due.to, lost, "")?;
     if harm.exchange
         && let Some(exchange) = step.table.exchange.as_mut()
@@ -259,14 +259,14 @@ fn finish_foe(step: &mut Step, due: &Pending, harm: &Harm, blow: &Blow) -> Resul
     let (left, full) = (foe.health, foe.sheet.health);
     let looks = crate::table::seen::looks(left, full);
     let &Blow { dealt, soaked, lost } = blow;
-    step.say(Entry::FoeHarmed {
+    step.say(Entry::Harmed {
         name: name.clone(),
         dealt,
         soaked,
         lost,
         from,
         left,
-        looks,
+        looks: Some(looks),
         source: due.source.clone(),
         blow: step.blow(harm),
     });

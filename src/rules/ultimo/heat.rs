@@ -2,7 +2,6 @@
 
 use crate::entry::Entry;
 use crate::rules::pending::{find_due, replace_due};
-use crate::rules::refusal::OfThings;
 use crate::rules::{Refusal, Result, Step};
 use crate::table::{ActorId, DamageType, Element, Grant, Harm, Manner, Obligation, Pending};
 
@@ -10,7 +9,7 @@ use crate::table::{ActorId, DamageType, Element, Grant, Harm, Manner, Obligation
 pub fn ask(step: &mut Step, who: &ActorId, what: Element) -> Result {
     let open =
         |due: &Pending| due.to == *who && matches!(&due.owed, Obligation::Harm(harm) if harm.cause_unknown());
-    let due = find_due(step, None, open).map_err(|_| OfThings::CauseKnown(step.name(who)))?;
+    let due = find_due(step, None, open).map_err(|_| Refusal::CauseKnown(step.name(who)))?;
     if !step.actor(who)?.is_played() {
         return say(step, Some(due.id), &[Manner::Of(what.word().to_owned())]);
     }
@@ -29,10 +28,10 @@ pub fn say(step: &mut Step, id: Option<u32>, of: &[Manner]) -> Result {
     let due = asked.or_else(|_| find_due(step, id, |due| harm(due, |harm| !harm.past_soak)))?;
     let actor = step.actor(&due.to)?;
     if of.is_empty() {
-        return Err(OfThings::NothingSaid.into());
+        return Err(Refusal::NothingSaid);
     }
     if actor.hero().is_none() && actor.foe().is_none() {
-        return Err(Refusal::NotUltimo(actor.name.clone()));
+        return Err(Refusal::NotA(actor.name.clone(), "an ULTIMO character"));
     }
     let name = actor.name.clone();
     let Obligation::Harm(mut harm) = due.owed else { return Err(Refusal::NothingOwed) };

@@ -3,7 +3,6 @@
 
 use super::income::{pay, receive};
 use crate::entry::Entry;
-use crate::rules::Company;
 use crate::rules::hook::{self, Context};
 use crate::rules::people::checked;
 use crate::rules::{Refusal, Result, Step, counters};
@@ -39,7 +38,7 @@ pub(super) fn is_priced(actor: &Actor) -> bool {
 fn most(step: &Step, who: &ActorId) -> Result<i32> {
     let actor = step.actor(who)?;
     let most = hook::strongest(&Context::of(actor), Quantity::Herd).map(|(_, most)| most);
-    most.ok_or_else(|| Refusal::Company(Company::NoHerder(actor.name.clone())))
+    most.ok_or_else(|| Refusal::NoHerder(actor.name.clone()))
 }
 
 pub fn price(step: &mut Step, who: &ActorId, price: i32, what: &str) -> Result {
@@ -58,10 +57,10 @@ pub fn trade(step: &mut Step, who: &ActorId, count: u8, buys: bool) -> Result {
     let most = most(step, who)?;
     let before = kept(step.actor(who)?);
     if !buys && count > before {
-        return Err(Refusal::Company(Company::SmallHerd(step.name(who), before)));
+        return Err(Refusal::SmallHerd(step.name(who), before));
     }
     if buys && before.saturating_add(count) > most {
-        return Err(Refusal::Company(Company::FullHerd(step.name(who), most)));
+        return Err(Refusal::FullHerd(step.name(who), most));
     }
     // RULING U227: from the first that is traded on, animals are counted by what is bought and sold.
     if said(step.actor(who)?).is_none() {

@@ -236,7 +236,7 @@ pub fn give(step: &mut Step, who: &ActorId, whom: &ActorId, gift: &Gift) -> Resu
     step.hero(whom)?;
     let (name, other) = (step.name(who), step.name(whom));
     if who == whom {
-        return Err(Refusal::AgainstOneself(name));
+        return Err(Refusal::NotOneself(name));
     }
     let what = match gift {
         Gift::Cash(amount) => {

@@ -4,7 +4,6 @@
 use super::figures;
 use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
-use crate::rules::refusal::OfThings;
 use crate::rules::{Refusal, Result, Step};
 use crate::table::{
     Actor, ActorId, Aim, Attribute, Figure, Grant, Hook, Lasting, Lead, Pairing, Quantity, Skill, State,
@@ -58,17 +57,17 @@ pub fn carry(step: &mut Step, who: &ActorId, whom: &ActorId, weight: u16) -> Res
     step.hero(who)?;
     let (name, other) = (step.name(who), step.name(whom));
     if who == whom {
-        return Err(OfThings::CarriesOneself(name).into());
+        return Err(Refusal::NotOneself(name));
     }
     let load = burden(step, whom, weight)?;
     let actor = step.actor(who)?;
     // Who is carried already, or carries the other, is not picked up.
     let carries = |by: &Actor, whom: &ActorId| by.effects.iter().any(|effect| effect.carries(whom));
     if let Some(by) = step.table.actors.iter().find(|by| carries(by, whom)) {
-        return Err(OfThings::CarriesThem(by.name.clone(), other).into());
+        return Err(Refusal::CarriesThem(by.name.clone(), other));
     }
     if carries(step.actor(whom)?, who) {
-        return Err(OfThings::CarriesThem(other, name).into());
+        return Err(Refusal::CarriesThem(other, name));
     }
     let (weight, most) = (load.total(), most(actor));
     if weight > most {
@@ -85,7 +84,7 @@ pub fn carry(step: &mut Step, who: &ActorId, whom: &ActorId, weight: u16) -> Res
 pub fn set_down(step: &mut Step, who: &ActorId, whom: &ActorId) -> Result {
     let (name, other) = (step.name(who), step.name(whom));
     if !step.actor(who)?.effects.iter().any(|effect| effect.carries(whom)) {
-        return Err(OfThings::CarriesNot(name, other).into());
+        return Err(Refusal::CarriesNot(name, other));
     }
     step.end(who, "set down", |effect| effect.carries(whom));
     Ok(())

@@ -4,7 +4,6 @@
 use super::follower::master;
 use super::income::{MONTH, pay};
 use crate::entry::Entry;
-use crate::rules::Company;
 use crate::rules::hook::{self, Context, bond};
 use crate::rules::pending::{find_due, strike_off};
 use crate::rules::people::{checked, leave};
@@ -54,8 +53,8 @@ struct Service {
 impl Service {
     fn of(step: &Step, who: &ActorId) -> Result<Service> {
         let actor = step.actor(who)?;
-        let (hero, kin) = master(&step.table, who)
-            .ok_or_else(|| Refusal::Company(Company::ServesNobody(actor.name.clone())))?;
+        let (hero, kin) =
+            master(&step.table, who).ok_or_else(|| Refusal::ServesNobody(actor.name.clone()))?;
         Ok(Service { hero, kin, loyalty: of(actor).cloned() })
     }
 
@@ -103,7 +102,7 @@ pub fn motive(step: &mut Step, who: &ActorId, motive: Motive, monthly: i32) -> R
             };
             write(step, who, Loyalty { motive, monthly, ..loyalty })
         }
-        _ => Err(Refusal::Company(Company::NoCrony(step.name(who)))),
+        _ => Err(Refusal::NoCrony(step.name(who))),
     }
 }
 
@@ -112,12 +111,10 @@ pub fn sate(step: &mut Step, by: &ActorId, who: &ActorId, cash: i32, how: &str) 
     let cash = checked("cash", cash, 0, 1_000_000)?;
     step.able(by)?;
     let Service { hero, loyalty, .. } = Service::of(step, who)?;
-    let loyalty = loyalty
-        .filter(|_| hero == *by)
-        .ok_or_else(|| Refusal::Company(Company::WantsNothing(step.name(who))))?;
+    let loyalty = loyalty.filter(|_| hero == *by).ok_or_else(|| Refusal::WantsNothing(step.name(who)))?;
     let worded = loyalty.role == Role::Crony && loyalty.motive != Motive::Payment;
     if loyalty.wants == 0 || !worded && cash == 0 {
-        return Err(Refusal::Company(Company::WantsNothing(step.name(who))));
+        return Err(Refusal::WantsNothing(step.name(who)));
     }
     let paid = if worded { cash } else { cash.min(loyalty.wants) };
     pay(step, by, paid)?;
@@ -137,7 +134,7 @@ pub(super) fn willing(step: &Step, who: &ActorId) -> Result {
     let Ok(service) = Service::of(step, who) else { return Ok(()) };
     match &service.loyalty {
         Some(loyalty) if loyalty.role == Role::Crony && loyalty.wants > 0 && !service.is_loyal(step) => {
-            Err(Refusal::Company(Company::WantsFirst(step.name(who), loyalty.words().to_lowercase())))
+            Err(Refusal::WantsFirst(step.name(who), loyalty.words().to_lowercase()))
         }
         _ => Ok(()),
     }
@@ -197,10 +194,9 @@ pub(super) fn flees(step: &mut Step, who: &ActorId) -> Result {
 /// Returns the pending item of a henchman who loses heart.
 fn heart(step: &Step, who: &ActorId, due: Option<u32>) -> Result<(Pending, ActorId)> {
     let tried = |due: &Pending| due.to == *who && matches!(due.owed, Obligation::Heart(_));
-    let due =
-        find_due(step, due, tried).map_err(|_| Refusal::Company(Company::NobodyWavers(step.name(who))))?;
+    let due = find_due(step, due, tried).map_err(|_| Refusal::NobodyWavers(step.name(who)))?;
     let Obligation::Heart(henchman) = due.owed.clone() else {
-        return Err(Refusal::Company(Company::NobodyWavers(step.name(who))));
+        return Err(Refusal::NobodyWavers(step.name(who)));
     };
     Ok((due, henchman))
 }
@@ -233,7 +229,7 @@ pub fn desert(step: &mut Step, who: &ActorId, why: &str) -> Result {
     step.nothing_under_way()?;
     let service = Service::of(step, who)?;
     if service.is_loyal(step) {
-        return Err(Refusal::Company(Company::Loyal(step.name(who))));
+        return Err(Refusal::Loyal(step.name(who)));
     }
     goes(step, who, &service.hero, why)
 }
@@ -251,7 +247,7 @@ pub fn betray(step: &mut Step, hero: &ActorId, who: &ActorId, how: &str) -> Resu
     step.nothing_under_way()?;
     let Service { hero: whom, loyalty, .. } = Service::of(step, who)?;
     if whom != *hero {
-        return Err(Refusal::Company(Company::ServesNobody(step.name(who))));
+        return Err(Refusal::ServesNobody(step.name(who)));
     }
     let (name, other) = (step.name(hero), step.name(who));
     let how = if how.is_empty() { String::new() } else { format!(" ({how})") };

@@ -14,7 +14,7 @@ pub const DIFFICULTIES: std::ops::RangeInclusive<u8> = 1..=5;
 /// Whoever plays real cards names what was turned up.
 pub fn resist(step: &mut Step, who: &ActorId, difficulty: u8, real: &RealFlip, why: &str) -> Result {
     if !DIFFICULTIES.contains(&difficulty) {
-        return Err(Refusal::FlipOffLadder);
+        return Err(Refusal::OutOfRange { what: "difficulty", from: 1, to: 5 });
     }
     if follower::master(&step.table, who).is_some() {
         no_names(&real.player, "a companion")?;

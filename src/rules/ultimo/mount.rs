@@ -1,7 +1,6 @@
 //! Mounts, their damage and their rest (ULTIMO, Traveling Time: On horseback; Resting; U228).
 
 use crate::entry::Entry;
-use crate::rules::Company;
 use crate::rules::hook;
 use crate::rules::people::checked;
 use crate::rules::ultimo::vehicle;
@@ -39,7 +38,7 @@ pub fn mount(step: &mut Step, who: &ActorId, health: u8, name: &str) -> Result {
 pub fn hurt(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result {
     let lost = checked("damage", lost, -100, 100)?;
     if of(step.actor(who)?).is_none() {
-        return Err(Refusal::Company(Company::NoMount(step.name(who))));
+        return Err(Refusal::NoMount(step.name(who)));
     }
     changes(step, who, -lost, why)
 }

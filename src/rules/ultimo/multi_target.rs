@@ -4,7 +4,7 @@
 use super::{attack, call, tactics};
 use crate::entry::Entry;
 use crate::rules::pending::replace_due;
-use crate::rules::{OfCards, Refusal, Result, Step, effect};
+use crate::rules::{Refusal, Result, Step, effect};
 use crate::table::{ActorId, Aim, Cached, Exchange, Figure, Harm, Obligation, Pending, Term, Way};
 
 /// The term of the damage that goes to another foe.
@@ -21,7 +21,7 @@ impl Front<'_> {
         for (place, other) in self.also.iter().enumerate() {
             let name = step.name(other);
             if other == who {
-                return Err(Refusal::NotAFoe(name));
+                return Err(Refusal::NotA(name, "a foe"));
             }
             if other == self.foe || self.also[..place].contains(other) {
                 return Err(Refusal::NamedTwice(name));
@@ -115,7 +115,7 @@ fn waiting(step: &Step, by: &ActorId, to: &ActorId) -> Option<(Pending, Harm)> {
 /// Sets the part of one target; the strongest takes the rest, no less than any other.
 pub fn divide(step: &mut Step, who: &ActorId, to_whom: &ActorId, share: i32) -> Result {
     let (name, foe) = (step.name(who), step.name(to_whom));
-    let nothing = || Refusal::from(OfCards::NothingToSplit(name.clone()));
+    let nothing = || Refusal::NothingToSplit(name.clone());
     let exchange: Exchange = step.table.exchange.as_deref().cloned().ok_or_else(nothing)?;
     if exchange.foe == *to_whom {
         return Err(Refusal::TakesTheRest(foe));

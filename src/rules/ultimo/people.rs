@@ -81,7 +81,7 @@ pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &UltimoSheet) -> Result {
     step.hero(who)?;
     let actor = step.actor_mut(who)?;
     let before = std::mem::replace(&mut actor.name, sheet.name.clone());
-    let hero = actor.hero_mut().ok_or_else(|| Refusal::NotAHero(before.clone()))?;
+    let hero = actor.hero_mut().ok_or_else(|| Refusal::NotA(before.clone(), "a hero"))?;
     let wielded = hero.wielded.and_then(|at| hero.sheet.weapons.get(usize::from(at))).map(|w| w.name.clone());
     let place = |name: String| sheet.weapons.iter().position(|weapon| weapon.name == name);
     hero.wielded = wielded.and_then(place).map(|at| at as u8);
@@ -177,7 +177,7 @@ pub fn rewrite_foe(step: &mut Step, who: &ActorId, sheet: &FoeSheet) -> Result {
     step.foe(who)?;
     let actor = step.actor_mut(who)?;
     let before = actor.name.clone();
-    let foe = actor.foe_mut().ok_or_else(|| Refusal::NotAFoe(before.clone()))?;
+    let foe = actor.foe_mut().ok_or_else(|| Refusal::NotA(before.clone(), "a foe"))?;
     let kept = |left: i32, was: i32, most: i32| if left == was { most } else { left.min(most) };
     let old = &foe.sheet;
     let renamed = old.name != sheet.name;
@@ -323,7 +323,7 @@ pub fn wield(step: &mut Step, who: &ActorId, weapon: Option<&str>) -> Result {
         .ok_or_else(|| Refusal::NotCarried(name.clone(), weapon.into()))?;
     let weapon = hero.sheet.weapons[at].name.clone();
     if hero.ruined.contains(&weapon) {
-        return Err(Refusal::Ruined(weapon));
+        return Err(Refusal::OutOfUse(weapon, "ruined"));
     }
     hero.dropped.retain(|n| *n != weapon);
     hero.wielded = Some(at as u8);

@@ -262,21 +262,21 @@ impl Step {
 
     pub(crate) fn hero_mut(&mut self, who: &ActorId) -> Result<&mut Hero> {
         self.hero(who)?;
-        self.actor_mut(who)?.hero_mut().ok_or_else(|| Refusal::NotAHero(who.to_string()))
+        self.actor_mut(who)?.hero_mut().ok_or_else(|| Refusal::NotA(who.to_string(), "a hero"))
     }
 
     pub(crate) fn foe(&self, who: &ActorId) -> Result<&Foe> {
         let actor = self.actor(who)?;
-        actor.foe().ok_or_else(|| Refusal::NotAFoe(actor.name.clone()))
+        actor.foe().ok_or_else(|| Refusal::NotA(actor.name.clone(), "a foe"))
     }
 
     pub(crate) fn foe_mut(&mut self, who: &ActorId) -> Result<&mut Foe> {
         self.foe(who)?;
-        self.actor_mut(who)?.foe_mut().ok_or_else(|| Refusal::NotAFoe(who.to_string()))
+        self.actor_mut(who)?.foe_mut().ok_or_else(|| Refusal::NotA(who.to_string(), "a foe"))
     }
 }
 
 fn no_hero(actor: &Actor) -> Refusal {
     let name = actor.name.clone();
-    if actor.is_played() { Refusal::NotUltimo(name) } else { Refusal::NotAHero(name) }
+    if actor.is_played() { Refusal::NotA(name, "an ULTIMO character") } else { Refusal::NotA(name, "a hero") }
 }

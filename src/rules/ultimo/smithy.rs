@@ -4,7 +4,6 @@
 use super::lift;
 use crate::entry::Entry;
 use crate::rules::hook::Cause;
-use crate::rules::refusal::OfThings;
 use crate::rules::{Refusal, Result, Step};
 use crate::table::{ActorId, Cached, Improvement, Quality, Weapon};
 
@@ -28,7 +27,7 @@ pub(super) fn take_up_to_throw(step: &mut Step, who: &ActorId, weapon: &Weapon, 
     let actor = step.actor(who)?;
     let (what, weight) = words.rsplit_once(' ').unwrap_or(("", words));
     let weight = weight.parse().ok().filter(|weight: &i32| *weight > 0);
-    let weight = weight.ok_or_else(|| OfThings::NoWeight(actor.name.clone()))?;
+    let weight = weight.ok_or_else(|| Refusal::NoWeight(actor.name.clone()))?;
     let most = lift::most(actor);
     if weight > most {
         return Err(Refusal::TooHeavyToLift { name: actor.name.clone(), weight, most });

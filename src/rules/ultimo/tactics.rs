@@ -8,7 +8,6 @@ use crate::rules::hook::{self, Context};
 use crate::rules::map::flanking::{self, Beset};
 use crate::rules::map::sight;
 use crate::rules::map::{fought_together, seen};
-use crate::rules::refusal::OfThings;
 use crate::rules::{Refusal, Result, Step, gear, weather};
 use crate::table::{
     Actor, ActorId, Aim, Challenge, Cover, Figure, FoeRank, Quantity, Reach, Skill, Source, State, Term, Way,
@@ -68,7 +67,7 @@ pub fn may_attack(step: &Step, who: &ActorId, foe: &ActorId, way: Way) -> Result
 /// Refuses a foe's attack on an actor that it cannot see (U264).
 pub fn in_view(step: &Step, who: &ActorId) -> Result {
     let actor = step.actor(who)?;
-    if actor.suffers(&State::Unseen) { Err(OfThings::OutOfSight(actor.name.clone()).into()) } else { Ok(()) }
+    if actor.suffers(&State::Unseen) { Err(Refusal::OutOfSight(actor.name.clone())) } else { Ok(()) }
 }
 
 /// Refuses an attack from stealth in a fight by an actor whom the foe sees on the map without cover (U264).
@@ -80,7 +79,7 @@ pub fn hidden(step: &Step, who: &ActorId, foe: &ActorId) -> Result {
     let Some(Between { sight, squares, .. }) = on_the_map(&step.table, foe, who) else { return Ok(()) };
     let veiled = weather::seen_so_far(&step.table, "", "", squares).is_err();
     if sight.clear && sight.cover == Cover::None && !veiled {
-        return Err(OfThings::PlainSight(actor.name.clone(), name).into());
+        return Err(Refusal::PlainSight(actor.name.clone(), name));
     }
     Ok(())
 }

@@ -74,7 +74,7 @@ pub fn frame(step: &Step, who: &ActorId, foe: &ActorId) -> Result<(Aim, Pairing,
     known(step, who)?;
     let other = step.living(foe)?;
     if foe == who {
-        return Err(Refusal::NotAFoe(other.name.clone()));
+        return Err(Refusal::NotA(other.name.clone(), "a foe"));
     }
     let difficulty = if other.hero().is_some() {
         call::hero_power(step, foe, Way::Melee)?

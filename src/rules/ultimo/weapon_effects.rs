@@ -4,7 +4,7 @@
 use crate::entry::Entry;
 use crate::rules::hook::{self, Cause, Context, Played};
 use crate::rules::pending::{find_due, replace_due};
-use crate::rules::{OfCards, Refusal, Result, Step, gear};
+use crate::rules::{Refusal, Result, Step, gear};
 use crate::table::{ActorId, Aim, Challenge, Grant, Harm, Kind, Moment, Obligation, Outcome, Way};
 
 /// Uses the weapons of all who took part in an attack.
@@ -79,12 +79,12 @@ pub fn split(step: &mut Step, to: &ActorId, cause: &Cause) -> Result {
         due.to != *to
             && matches!(&due.owed, Obligation::Harm(harm) if harm.exchange && harm.by.as_ref() == Some(by))
     });
-    let due = whole.map_err(|_| OfCards::NothingToSplit(name))?;
+    let due = whole.map_err(|_| Refusal::NothingToSplit(name))?;
     let Obligation::Harm(mut harm) = due.owed.clone() else { return Err(Refusal::NothingOwed) };
     step.living(to)?;
     let most = harm.left();
     let part = cause.words.trim().parse::<i32>().ok().filter(|n| (1..most).contains(n));
-    let part = part.ok_or_else(|| OfCards::CannotSplit(cause.words.clone(), most))?;
+    let part = part.ok_or_else(|| Refusal::CannotSplit(cause.words.clone(), most))?;
     let other = Harm { figure: Harm::of(cause.name.clone(), part).figure, avoided: 0, ..harm.clone() };
     harm.figure.add(format!("to {}", step.name(to)), -part);
     replace_due(step, due.id, Obligation::Harm(harm));

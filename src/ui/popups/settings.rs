@@ -5,7 +5,7 @@ use super::form::{Draft, FormPopup};
 use super::{Cx, Open, Opened};
 use crate::command::{Command, Held};
 use crate::remember::Choices;
-use crate::rules::{RealCards, Refusal};
+use crate::rules::Refusal;
 use crate::session::Refused;
 use crate::table::seat::Seat;
 use crate::table::seen::Seen;
@@ -56,7 +56,7 @@ fn switch_real(cx: &Cx<'_>, on: bool) -> Act {
     let name = cx.seen.actor(who).map_or_else(|| who.to_string(), |actor| actor.name.clone());
     match cx.refusal(&command).and_then(|refused| refused.rule) {
         Some(rule) => match *rule {
-            Refusal::Real(RealCards::HowMany { held, .. }) => Act::Open(Open::CommandForm {
+            Refusal::HowManyReal { held, .. } => Act::Open(Open::CommandForm {
                 slip: CommandForm::new(
                     format!("{name}'s real hand"),
                     "from now on",
@@ -69,7 +69,7 @@ fn switch_real(cx: &Cx<'_>, on: bool) -> Act {
                     "how many cards of the real deck are in the hand now",
                 ),
             }),
-            Refusal::Real(RealCards::Which { held, .. }) => {
+            Refusal::WhichReal { held, .. } => {
                 let words = format!(
                     "{name} holds {held} cards: type them in, and the app's deck goes on without them."
                 );

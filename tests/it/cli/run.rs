@@ -14,8 +14,8 @@ fn entries_are_told_as_sentences() {
         hello
         A new scene: the mill.
         Threat 0 → 3: a storm.
-        Takes back: Threat 0 → 3: a storm.
-        Brings back: Threat 0 → 3: a storm.
+        Undid: Threat 0 → 3: a storm.
+        Redid: Threat 0 → 3: a storm.
     "]]
     .assert_eq(&run(lines, &[]).done().out);
 }
@@ -24,7 +24,7 @@ fn entries_are_told_as_sentences() {
 fn json_has_an_object_on_each_line() {
     expect![[r#"
         {"seq":1,"seat":"dealer","command":"note hello","entries":["hello"]}
-        {"seq":2,"seat":"dealer","command":"undo","entries":["Takes back: hello."]}
+        {"seq":2,"seat":"dealer","command":"undo","entries":["Undid: hello."]}
     "#]]
     .assert_eq(&run("note hello\nundo", &["--format", "json"]).done().out);
 }
@@ -95,9 +95,9 @@ fn every_kind_of_data_stands_on_the_page() {
     let read = |name: &str| {
         std::fs::read_to_string(std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(name)).unwrap()
     };
-    let (source, page) = (read("src/cli/entries.rs"), read("docs/cli.md"));
-    let kinds: Vec<&str> =
-        source.split("\"kind\": \"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+    let (source, page) = (read("src/entry.rs"), read("docs/cli.md"));
+    let quoted = source.split("=> \"").filter_map(|rest| rest.split_once('"'));
+    let kinds: Vec<&str> = quoted.filter(|(_, rest)| rest.starts_with(" {")).map(|(kind, _)| kind).collect();
     assert!(kinds.len() > 40);
     for kind in kinds {
         assert!(page.contains(&format!("`{kind}`")), "`{kind}` is not on the page");
@@ -134,12 +134,12 @@ fn a_refusal_stops_with_its_line_and_changes_nothing() {
 fn keep_going_goes_on() {
     let ran = run("bogus\nnote one\nreveal\nnotes two\nundo\nundo\nredo\n", &["--keep-going"]);
     assert_eq!(ran.code, Some(0));
-    assert_eq!(ran.out, "one\nTakes back: one.\nBrings back: one.\n");
+    assert_eq!(ran.out, "one\nUndid: one.\nRedid: one.\n");
     expect![[r"
         line 1: there is no command `bogus`. Hint: did you mean `focus`?
         line 3: no challenge is under way. Hint: call something: `challenge WHO LEAD+SKILL N`, `check WHO SKILL`
         line 4: there is no command `notes`. Hint: did you mean `note`?
-        line 6: there is nothing to take back. Hint: the Chronicle lists every operation
+        line 6: there is nothing to undo. Hint: the Chronicle lists every operation
     "]]
     .assert_eq(&ran.err);
 }

@@ -79,7 +79,7 @@ fn export_as_json_is_exact() {
     home.run(&["new", "t"]).done();
     home.feed(&["run", "--table", "t"], "note hello\nundo").done();
     expect![[r#"
-        {"name":"t","operations":[{"seq":1,"seat":"dealer","command":"note hello","entries":["hello"]},{"seq":2,"seat":"dealer","command":"undo","entries":["Takes back: hello."]}]}
+        {"name":"t","operations":[{"seq":1,"seat":"dealer","command":"note hello","entries":["hello"]},{"seq":2,"seat":"dealer","command":"undo","entries":["Undid: hello."]}]}
     "#]]
     .assert_eq(&home.run(&["export", "t", "--as", "json"]).done().out);
 }
@@ -233,7 +233,7 @@ fn watch_follows_a_writer_and_ends_with_its_reader() {
     }
     assert_eq!(told.next().unwrap().unwrap(), "one");
     assert_eq!(told.next().unwrap().unwrap(), "two");
-    assert_eq!(told.next().unwrap().unwrap(), "Takes back: two.");
+    assert_eq!(told.next().unwrap().unwrap(), "Undid: two.");
     drop(told);
     if cfg!(not(unix)) {
         home.feed(&["run", "--table", "t"], "note three").done();

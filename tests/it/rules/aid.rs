@@ -15,7 +15,7 @@ fn together_at_most_12_cards_are_laid() {
         .hand("ann", "10H 9H 8H 7H 6H 5H 4H")
         .hand("ben", "10S 9S 8S 7S 6S 5S 4S")
         .plays(&["challenge ann agi+brawling 12", "aid ben", "deal", "lay ben 10S 9S 8S 7S 6S 5S"])
-        .refused("lay ann 10H 9H 8H 7H 6H 5H 4H", "together 13 cards are too many: aid may play 12")
+        .refused("lay ann 10H 9H 8H 7H 6H 5H 4H", "13 cards are too many together: aid may play 12")
         .play("lay ann 10H 9H 8H 7H 6H 5H")
         .table(|t| assert_eq!(t.under_way::<Challenge>().unwrap().row.len(), 12));
 }
@@ -92,8 +92,8 @@ fn each_card_of_a_shared_row_stands_and_counts_by_its_owners_rules() {
     let owners: Vec<u8> = row.iter().map(|(_, owner)| *owner).collect();
     let cards: Vec<_> = row.iter().map(|(laid, _)| *laid).collect();
     assert_eq!((print_row(&cards).as_str(), &owners[..]), ("LJ JH LJ 9H 4S QS", &[1, 0, 0, 0, 1, 1][..]));
-    s.refused("arrange ann JH LJ LJ 9H 4S QS", "Ann has no such row, or it may not lie so")
-        .refused("arrange ann LJ JH LJ QS 9H 4S", "Ann has no such row, or it may not lie so")
+    s.refused("arrange ann JH LJ LJ 9H 4S QS", "Ann has no such row, or its order is not allowed")
+        .refused("arrange ann LJ JH LJ QS 9H 4S", "Ann has no such row, or its order is not allowed")
         .play("arrange ann LJ LJ JH 9H 4S QS")
         .play("reveal")
         .comes_to(Outcome::Partial, 2, 3);

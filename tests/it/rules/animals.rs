@@ -2,7 +2,6 @@
 //! Man's Best Friend; Beastkin; U224 to U226).
 
 use crate::scene::{Scene, ann, ben, scene, with_trait};
-use greenfelt::rules::Company;
 use greenfelt::rules::Refusal;
 
 /// Ann with Rex, who knows three things, and Ben.
@@ -19,16 +18,10 @@ fn taught(traits: &[&str]) -> Scene {
 fn an_animal_is_taught_three_skills_that_an_animal_can_have() {
     let s = scene().sheet(with_trait(ann(), "Animal Companion")).sheet(ben());
     let s = s.play("use ann (Animal Companion) : Rex");
-    s.refused("teach ann rex awareness+athletics", Refusal::Company(Company::ThreeSkills("Rex".into())))
-        .refused(
-            "teach ann rex awareness+athletics+research",
-            Refusal::Company(Company::NotForBeasts("Research".into())),
-        )
+    s.refused("teach ann rex awareness+athletics", Refusal::ThreeSkills("Rex".into()))
+        .refused("teach ann rex awareness+athletics+research", Refusal::NotForBeasts("Research".into()))
         .refused("teach ben rex awareness+athletics+survival", Refusal::FollowsNobodyHere("Rex".into()))
-        .refused(
-            "teach ann ben awareness+athletics+survival",
-            Refusal::Company(Company::NoBeast("Ben".into())),
-        )
+        .refused("teach ann ben awareness+athletics+survival", Refusal::NoBeast("Ben".into()))
         .play_as("ann", "teach ann rex awareness+athletics+survival")
         .suffers("rex", &["Follows Ann", "Taught: Awareness 3, Athletics 3, Survival 3"])
         .play("teach ann rex psyche+athletics+survival+trick-riding")

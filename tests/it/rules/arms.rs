@@ -89,7 +89,7 @@ fn unpaid(s: &Scene) -> Option<bool> {
     }
 }
 
-const NOTHING: &str = "Ann holds nothing that shoots or can be thrown";
+const NOTHING: &str = "Ann wields nothing to shoot or throw";
 
 #[test]
 fn nobody_shoots_with_a_sword_or_with_empty_hands() {
@@ -106,7 +106,7 @@ fn nobody_shoots_with_a_sword_or_with_empty_hands() {
     // Nor does anybody help so.
     let s = scene().sheet(ben()).sheet(armed(ann(), weapon("Shortbow"))).foe("fanatic");
     let s = s.set_up("wield ann Shortbow").hand("ann", "2H 3H").play("attack ann fanatic ranged");
-    s.refused("aid ben", "Ben holds nothing that shoots or can be thrown");
+    s.refused("aid ben", "Ben wields nothing to shoot or throw");
 }
 
 #[test]

@@ -291,7 +291,7 @@ fn dodge_throws_up_to_half_agility_cards_from_hand_or_deck_for_1_damage_each() {
         .cards_are("ann", 2, 54 - 3 - 2 - 2, 5, 0)
         .forget()
         .undo()
-        .says("Takes back: Ann dodges with 6♥ Q♣: 2 off, 2 to come, after the guard's cards were seen.");
+        .says("Undid: Ann dodges with 6♥ Q♣: 2 off, 2 to come, after the guard's cards were seen.");
 }
 
 #[test]
@@ -463,7 +463,7 @@ fn a_foe_that_cannot_pay_answers_the_other_way() {
         .play("attack ann cultist ranged")
         .difficulty_is(6)
         .play("call-off")
-        .refused("attack ann cultist ranged answer ranged", "1 threat is needed, and the pool holds 0")
+        .refused("attack ann cultist ranged answer ranged", "this costs 1 threat, and the pool holds 0")
         .threat(1)
         .play("attack ann cultist ranged")
         .difficulty_is(8)
@@ -512,11 +512,11 @@ fn nobody_attacks_themselves_or_helps_against_themselves() {
     scene()
         .sheet(ann())
         .sheet(ben())
-        .refused("attack ann ann melee", "Ann is no foe")
+        .refused("attack ann ann melee", "Ann is not a foe")
         .play("attack ann ben melee")
-        .refused("aid ben", "Ben is on the other side of it")
+        .refused("aid ben", "Ben is on the other side")
         .plays(&["call-off", "manipulate ann ben"])
-        .refused("aid ben", "Ben is on the other side of it");
+        .refused("aid ben", "Ben is on the other side");
 }
 
 #[test]

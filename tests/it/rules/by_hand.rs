@@ -71,7 +71,7 @@ fn types_of_damage_by_hand_meet_resistances_and_what_is_over_goes_into_wounds() 
     let s = s.play("harm mira 3 psychic").play("harm mira 999 fire");
     let now = s.crucible_of("mira");
     assert!(now.health == 0 && now.wounds > 0 && health > 0);
-    s.refused("harm ogre 3 frie", "there is no damage of the type `frie`");
+    s.refused("harm ogre 3 frie", "there is no damage type `frie`");
 }
 
 #[test]

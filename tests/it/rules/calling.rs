@@ -83,7 +83,7 @@ fn the_limit_is_never_below_0() {
 fn the_difficulty_is_0_to_25_and_never_below_0() {
     scene()
         .sheet(ann())
-        .refused("challenge ann agi+brawling 26", "difficulty 26 is not on the ladder")
+        .refused("challenge ann agi+brawling 26", "difficulty must be 0 to 25")
         .play("challenge ann agi+brawling 25")
         .difficulty_is(25)
         .plays(&["call-off", "challenge ann agi+brawling 2 difficulty -5 (asleep)"])
@@ -133,7 +133,7 @@ fn a_modifier_that_is_not_proposed_is_refused_with_the_nearest() {
         .sheet(with_trait(ann(), "Low Profile"))
         .threat(3)
         .plays(&["inflict ann afraid", "take"])
-        .refused("challenge ann agi+espionage 4 without (Afriad)", "`Afriad` is no modifier that is proposed")
+        .refused("challenge ann agi+espionage 4 without (Afriad)", "no modifier called `Afriad` is proposed")
         .play("challenge ann agi+espionage 4 without (afraid)")
         .limit_is(5);
 }
@@ -157,12 +157,12 @@ fn the_difficulty_stands_once_the_cards_are_dealt_but_the_limit_can_still_move()
     scene()
         .sheet(ann())
         .plays(&["challenge ann agi+brawling 3", "deal"])
-        .refused("adjust difficulty +1", "the Dealer's cards are dealt already")
-        .refused("switch difficulty 1 off", "the Dealer's cards are dealt already")
+        .refused("adjust difficulty +1", "the Dealer's cards are already dealt")
+        .refused("switch difficulty 1 off", "the Dealer's cards are already dealt")
         .play("adjust limit -4 (a cramp)")
         .limit_is(6)
         .plays(&["lay ann nothing", "reveal"])
-        .refused("adjust limit +1", "the cards are revealed already");
+        .refused("adjust limit +1", "the cards are already revealed");
 }
 
 #[test]
@@ -181,7 +181,7 @@ fn traits_change_limit_and_difficulty_where_they_fit() {
 #[test]
 fn five_cards_more_offer_a_partial_and_seven_a_success_with_no_card_spent() {
     let at = |n: i32| scene().sheet(ann()).play(&format!("challenge ann agi+brawling {n}"));
-    at(6).refused("expertise", "there is nothing that overwhelming expertise offers");
+    at(6).refused("expertise", "overwhelming expertise offers nothing");
     at(5)
         .play("expertise")
         .outcome_is(Outcome::Partial)
@@ -198,7 +198,7 @@ fn expertise_counts_the_cards_that_could_really_be_played() {
         .sheet(ann())
         .hand("ann", "2H 3H 4H 5H")
         .play("challenge ann agi+brawling 0")
-        .refused("expertise", "there is nothing that overwhelming expertise offers");
+        .refused("expertise", "overwhelming expertise offers nothing");
 }
 
 #[test]
@@ -208,7 +208,7 @@ fn expertise_is_an_offer_and_the_player_may_play_on() {
         .hand("ann", "10H 9H 8H 7H 6H 5H 4H")
         .dealer_draws("9C")
         .plays(&["challenge ann agi+brawling 1", "deal", "lay ann 10H"])
-        .refused("expertise", "there is nothing that overwhelming expertise offers")
+        .refused("expertise", "overwhelming expertise offers nothing")
         .play("reveal")
         .outcome_is(Outcome::Perfect);
 }

@@ -67,8 +67,8 @@ fn aged_wisdom_lets_its_owner_choose_which_joker_leaves() {
     assert_eq!(every_card(s.piles("ann")).count(), 54);
     let s = s.play("set-aside ann LJ");
     assert_eq!(s.piles("ann").removed, cards("LJ"));
-    s.plays(&["burn ann 1"]).refused("set-aside ann BJ", "Ann has played cards already");
-    with(&[]).refused("set-aside ann BJ", "Ann sets no joker aside");
+    s.plays(&["burn ann 1"]).refused("set-aside ann BJ", "Ann has already played cards");
+    with(&[]).refused("set-aside ann BJ", "Ann cannot set a joker aside");
 }
 
 #[test]

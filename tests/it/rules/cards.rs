@@ -184,10 +184,10 @@ fn the_dealer_may_rearrange_within_the_order_before_the_reveal() {
         .dealer_draws("KD 10D 2C")
         .plays(&["challenge ann agi+brawling 3", "deal"])
         .play("arrange dealer 10D KD 2C")
-        .refused("arrange dealer 2C 10D KD", "10D stands wrong after 2C: values descend")
+        .refused("arrange dealer 2C 10D KD", "10D is in the wrong place after 2C: values descend")
         .refused("arrange dealer 10D 2C", "the row must hold the same cards as before")
         .refused("arrange dealer 10D KD 3C", "the row must hold the same cards as before")
         .plays(&["lay ann 9H 8H", "arrange dealer 10D 2C KD", "reveal"])
-        .refused("arrange dealer KD 10D 2C", "the cards are revealed already")
+        .refused("arrange dealer KD 10D 2C", "the cards are already revealed")
         .comes_to(Outcome::Partial, 1, 2);
 }

@@ -122,7 +122,7 @@ fn a_hero_gets_another_sheet_and_what_is_left_keeps_to_it() {
         &rewrite("ann", strong),
         Refusal::IllegalSheet("Ann Fell".into(), "STR is 11, and must be 1 to 10".into()),
     )
-    .refused("rewrite ann tilly", Refusal::NotPaper("Ann Fell".into()))
+    .refused("rewrite ann tilly", Refusal::NotA("Ann Fell".into(), "a Paper Story character"))
     .play("challenge ann str+brawling 3")
     .refused(&rewrite("ann", other), "a challenge is under way");
 }

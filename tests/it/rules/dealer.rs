@@ -105,11 +105,11 @@ fn undo_restores_the_whole_table_luck_included_and_redo_brings_it_back() {
 #[test]
 fn an_undo_past_something_that_was_seen_says_so() {
     scene().sheet(ann()).meet("9H", "8C").forget().undo().log(&expect![[r#"
-        Takes back: Ann lays 9♥ against 8♣: success, after the cards were revealed.
+        Undid: Ann lays 9♥ against 8♣: success, after the cards were revealed.
     "#]]);
     scene().sheet(ann()).play("draw ann 1").forget().undo().redo().log(&expect![[r#"
-        Takes back: Ann draws 1 card, after Ann had seen the draw.
-        Brings back: Ann draws 1 card.
+        Undid: Ann draws 1 card, after Ann had seen the draw.
+        Redid: Ann draws 1 card.
     "#]]);
 }
 
@@ -120,14 +120,14 @@ fn an_undo_past_cards_that_were_turned_up_says_so() {
         .play("burn ann 4")
         .forget()
         .undo()
-        .says("Takes back: Ann loses 8♥ 10♣ 3♣ 8♣ from the deck, after the lost cards were seen.");
+        .says("Undid: Ann loses 8♥ 10♣ 3♣ 8♣ from the deck, after the lost cards were seen.");
     scene()
         .sheet(ann())
         .hand("ann", "9H 8H")
         .play("discard ann 9H")
         .forget()
         .undo()
-        .says("Takes back: Ann discards 9♥, after the discarded cards were seen.");
+        .says("Undid: Ann discards 9♥, after the discarded cards were seen.");
 }
 
 #[test]
@@ -329,9 +329,9 @@ fn what_cannot_be_written_as_one_line_is_refused() {
 #[test]
 fn a_table_holds_a_thousand_characters_and_foes_and_no_more() {
     let s = (0..1000).fold(scene(), |s, _| s.play("foe fanatic"));
-    s.refused("foe fanatic", "1000 characters and foes are the most that a table holds")
-        .refused("join karla", "1000 characters and foes are the most that a table holds")
+    s.refused("foe fanatic", "a table holds at most 1000 characters and foes")
+        .refused("join karla", "a table holds at most 1000 characters and foes")
         .play("leave fanatic")
         .play("join karla")
-        .refused("foe fanatic", "1000 characters and foes are the most that a table holds");
+        .refused("foe fanatic", "a table holds at most 1000 characters and foes");
 }

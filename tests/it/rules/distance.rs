@@ -64,9 +64,12 @@ fn a_band_is_free_with_the_turn_and_a_further_one_takes_it() {
     // A turn that is taken otherwise leaves the free band.
     let s = s.play("turn ben").play("withdraw ben dockhand");
     let s = s.says("Ben draws away from Dockhand and Fanatic: very long range.");
-    let s = s.refused("withdraw ben dockhand", Refusal::AsFarAsCanBe("Ben".into(), "Dockhand".into()));
+    let s = s.refused(
+        "withdraw ben dockhand",
+        Refusal::NoBandLeft("Ben".into(), "farther from", "Dockhand".into()),
+    );
     let s = s.play("round").play("approach ann fanatic");
-    s.refused("approach ann fanatic", Refusal::AsNearAsCanBe("Ann".into(), "Fanatic".into()));
+    s.refused("approach ann fanatic", Refusal::NoBandLeft("Ann".into(), "nearer to", "Fanatic".into()));
 }
 
 #[test]

@@ -75,8 +75,8 @@ fn a_hand_that_cannot_be_filled_passes_out_until_sleep() {
     let s = s.set_up(&away).play("shuffle ben").play("draw-all");
     assert_eq!(held(&s, "ben"), 0, "who has passed out draws nothing");
     assert!(held(&s, "ann") > 0);
-    s.refused("revive ben ann", "only 8 hours of sleep bring Ben round")
-        .refused("draw ben", "only 8 hours of sleep bring Ben round")
+    s.refused("revive ben ann", "only 8 hours of sleep revive Ben")
+        .refused("draw ben", "only 8 hours of sleep revive Ben")
         .refused("challenge ben str+brawling 2", "Ben cannot act: passed out")
         .play("sleep")
         .suffers("ben", &[])
@@ -151,7 +151,7 @@ fn one_draw_is_left_to_the_app_where_real_cards_are_played() {
     let s = s.play("digital focus ann").cards_are("ann", 5, 49, 0, 0);
     let s = s.play("challenge ann str+brawling 2").refused("deal", "real cards have to be named");
     let s = s.refused_for("ann", "digital deal", Refusal::ForTheDealer);
-    let s = s.refused_for("ann", "digital draw ann 2", "no draw is owed to Ann");
+    let s = s.refused_for("ann", "digital draw ann 2", "Ann has no draw left");
     s.play("digital deal").refused("digital draw ben 2", "nobody at this table is called `ben`");
 }
 
@@ -160,15 +160,15 @@ fn a_seat_draws_only_what_is_owed_and_never_past_the_hand_size() {
     let s = scene().sheet(ann()).hand("ann", "2H 3H");
     let most = s.figure("ann", Quantity::Hand);
     let s = s
-        .refused_for("ann", "draw ann 5", "no draw is owed to Ann")
-        .refused_for("ann", "draw ann", "no draw is owed to Ann")
+        .refused_for("ann", "draw ann 5", "Ann has no draw left")
+        .refused_for("ann", "draw ann", "Ann has no draw left")
         .play("sleep")
         .refused_for("ann", &format!("draw ann {}", most - 1), Refusal::PastHandSize(most))
         .play_as("ann", "draw ann 1")
         .play_as("ann", "draw ann");
     assert_eq!(s.piles("ann").hand.len() as i32, most);
     // The Dealer may always, and what was owed is drawn.
-    let s = s.play("discard ann 2H").refused_for("ann", "draw ann 1", "no draw is owed to Ann");
+    let s = s.play("discard ann 2H").refused_for("ann", "draw ann 1", "Ann has no draw left");
     assert_eq!(s.play("draw ann 3").piles("ann").hand.len() as i32, most + 2);
 }
 
@@ -179,7 +179,7 @@ fn a_draw_that_is_owed_is_gone_once_cards_are_laid() {
         .hand("ann", "9H 2H")
         .dealer_draws("8C")
         .plays(&["sleep", "challenge ann agi+brawling 1", "deal", "lay ann 9H"])
-        .refused_for("ann", "draw ann", "no draw is owed to Ann");
+        .refused_for("ann", "draw ann", "Ann has no draw left");
 }
 
 #[test]
@@ -265,7 +265,7 @@ fn a_real_deck_owes_the_cards_that_winded_takes_and_nothing_is_drawn_before() {
         .threat(1)
         .plays(&["type-hands on", "physical ann on 2H 3H", "inflict ann winded", "take"])
         .owed(&["ann: 4 cards off the real deck"])
-        .refused("take", "no damage waits; something else does")
+        .refused("take", "no damage is pending; something else is")
         .refused("draw ann KH", "cards have to come off the real deck first: 4");
     s.play_as("ann", "discard ann 4C 5C 6C")
         .owed(&["ann: 1 card off the real deck"])

@@ -37,7 +37,7 @@ fn a_minor_effect_costs_1_threat_and_a_major_one_3() {
         gear().play(&format!("inflict ann {effect}")).threat_is(6);
     }
     gear().play("inflict ann cursed : rust follows her").threat_is(6);
-    scene().sheet(ann()).threat(2).refused("inflict ann dazed", "3 threat is needed, and the pool holds 2");
+    scene().sheet(ann()).threat(2).refused("inflict ann dazed", "this costs 3 threat, and the pool holds 2");
 }
 
 #[test]
@@ -204,7 +204,7 @@ fn major_afraid_takes_1_card_from_every_challenge_until_it_is_faced() {
 #[test]
 fn major_cursed_lasts_with_the_dealers_words() {
     gear()
-        .refused("inflict ann cursed", "a curse needs the words")
+        .refused("inflict ann cursed", "a curse needs a note")
         .plays(&["inflict ann cursed : all tastes of ash", "take", "sleep", "scene later"])
         .suffers("ann", &["Cursed: all tastes of ash"]);
 }
@@ -238,7 +238,7 @@ fn an_unknown_effect_and_a_foe_are_refused() {
     gear()
         .foe("fanatic")
         .refused("inflict ann tickle", "there is no effect called `tickle`")
-        .refused("inflict fanatic damage", "Fanatic is no hero")
+        .refused("inflict fanatic damage", "Fanatic is not a hero")
         .refused("inflict nobody damage", "nobody at this table is called `nobody`");
 }
 
@@ -250,42 +250,42 @@ fn failed(player: &str, dealer: &str) -> Scene {
 fn the_free_minor_effect_of_a_failure_is_one_and_minor() {
     failed("10H 4H 3H 2H", "9C 8C 7C 6C")
         .threat_is(2)
-        .refused("inflict ann dazed free", "nothing free is owed for that")
-        .refused("inflict ben stuck free", "nothing free is owed for that")
+        .refused("inflict ann dazed free", "no free effect is pending for that")
+        .refused("inflict ben stuck free", "no free effect is pending for that")
         .plays(&["inflict ann stuck free"])
         .threat_is(2)
         .owed(&["ann: Stuck"])
-        .refused("inflict ann stuck free", "nothing free is owed for that");
+        .refused("inflict ann stuck free", "no free effect is pending for that");
 }
 
 #[test]
 fn a_total_failure_is_one_major_or_three_minor_effects_and_never_both() {
     failed("2H", "9C")
         .play("inflict ann dazed free")
-        .refused("inflict ann stuck free", "nothing free is owed for that")
+        .refused("inflict ann stuck free", "no free effect is pending for that")
         .threat_is(3);
     failed("2H", "9C")
         .play("inflict ann stuck free")
-        .refused("inflict ann dazed free", "nothing free is owed for that")
+        .refused("inflict ann dazed free", "no free effect is pending for that")
         .plays(&["inflict ann winded free", "inflict ann distract free"])
-        .refused("inflict ann stuck free", "nothing free is owed for that")
+        .refused("inflict ann stuck free", "no free effect is pending for that")
         .owed(&["ann: Stuck", "ann: Winded", "ann: Distracted"]);
 }
 
 #[test]
 fn free_effects_can_be_waived() {
-    failed("2H", "9C").play("waive (enough)").owed(&[]).refused("waive", "nothing is owed");
+    failed("2H", "9C").play("waive (enough)").owed(&[]).refused("waive", "nothing is pending");
 }
 
 #[test]
 fn an_empty_hand_is_vulnerable_to_one_free_major_effect_until_the_next_draw() {
     scene()
         .sheet(ann())
-        .refused("inflict ann bleeding free", "nothing free is owed for that")
+        .refused("inflict ann bleeding free", "no free effect is pending for that")
         .hand("ann", "")
-        .refused("inflict ann stuck free", "nothing free is owed for that")
+        .refused("inflict ann stuck free", "no free effect is pending for that")
         .play("inflict ann bleeding free")
-        .refused("inflict ann dazed free", "nothing free is owed for that")
+        .refused("inflict ann dazed free", "no free effect is pending for that")
         .plays(&["draw ann"])
         .hand("ann", "")
         .play("inflict ann dazed free");
@@ -304,14 +304,14 @@ fn any_card_that_is_drawn_makes_vulnerable_again() {
             "discard ann KH",
             "inflict ann bleeding free",
         ])
-        .refused("inflict ann dazed free", "nothing free is owed for that");
+        .refused("inflict ann dazed free", "no free effect is pending for that");
 }
 
 #[test]
 fn protect_takes_an_effect_meant_for_another_for_a_random_card() {
     let s = gear()
         .sheet(ben())
-        .refused("protect ben", "nobody else's effect is waiting")
+        .refused("protect ben", "nobody else's effect is pending")
         .plays(&["inflict ann bleeding", "protect ben", "take"])
         .suffers("ann", &[])
         .suffers("ben", &["Bleeding"]);
@@ -354,7 +354,7 @@ fn damage_of_an_attack_cannot_be_protected_from() {
         .play("attack ann fanatic melee")
         .lay("ann", "9H 2D")
         .play("settle")
-        .refused("protect ben", "nobody else's effect is waiting");
+        .refused("protect ben", "nobody else's effect is pending");
 }
 
 /// Ann, whose stamina is 4 and half of VIT, with a leech that takes so much.
@@ -372,10 +372,10 @@ fn stamina_at_0_is_a_major_effect_for_the_dealer_once() {
         .owed(&["ann: a free major foe effect"]);
     assert_eq!(s.figure("ann", Quantity::Stamina), 0);
     // Foe effects come first, where a foe that stands has one (U243).
-    let s = s.refused("inflict ann dazed free", "nothing free is owed for that");
+    let s = s.refused("inflict ann dazed free", "no free effect is pending for that");
     // It costs no threat, and a foe's effect will do.
     let s = s.play("inflict ann read by cultist free").threat_is(0).plays(&["waive", "note later"]);
-    s.refused("inflict ann dazed free", "nothing free is owed for that").owed(&[]);
+    s.refused("inflict ann dazed free", "no free effect is pending for that").owed(&[]);
 }
 
 #[test]
@@ -403,9 +403,9 @@ fn taking_what_is_chosen_by_another_command_says_what_waits() {
     let lost =
         ["challenge ann agi+brawling 1", "deal", "lay ann nothing", "reveal", "rule total_failure", "settle"];
     gear()
-        .refused("take", "nothing is owed")
+        .refused("take", "nothing is pending")
         .plays(&lost)
-        .refused("take", "no damage waits; a free effect does")
+        .refused("take", "no damage is pending; a free effect is")
         .plays(&lost)
-        .refused("take", "no damage waits; 2 free effects do");
+        .refused("take", "no damage is pending; 2 free effects are");
 }

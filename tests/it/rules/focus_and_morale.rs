@@ -143,7 +143,7 @@ fn morale_stays_at_1_health_instead_of_dying() {
         .plays(&["inflict ann heavy-damage", "take"])
         .health_is("ann", 0)
         .owed(&["ann: death, unless morale cheats it"])
-        .refused("waive", "nothing is owed")
+        .refused("waive", "nothing is pending")
         .play("morale ann live")
         .health_is("ann", 1)
         .morale_is("ann", 5)

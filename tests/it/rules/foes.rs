@@ -67,7 +67,7 @@ fn a_quick_jab_may_be_answered_from_afar() {
     horus()
         .threat(1)
         .plays(&["inflict ann damage"])
-        .refused("take melee", "2 damage is no half attack to fight back against");
+        .refused("take melee", "2 damage is not a half attack to fight back against");
 }
 
 #[test]
@@ -99,7 +99,7 @@ fn blood_siphon_heals_half_the_damage_of_the_last_exchange() {
         .threat(2)
         .refused(
             "inflict ann blood-siphon by horus",
-            "Horus the Corrupted has dealt no damage to Ann in its last exchange",
+            "Horus the Corrupted dealt no damage to Ann in the last exchange",
         );
 }
 
@@ -107,7 +107,7 @@ fn blood_siphon_heals_half_the_damage_of_the_last_exchange() {
 fn blood_siphon_needs_blood() {
     horus().threat(2).refused(
         "inflict ann blood-siphon by horus",
-        "Horus the Corrupted has dealt no damage to Ann in its last exchange",
+        "Horus the Corrupted dealt no damage to Ann in the last exchange",
     );
 }
 
@@ -322,7 +322,7 @@ fn engage_forces_the_hero_to_fight_that_foe_and_no_other() {
         .plays(&["inflict ann engage by fanatic", "take"])
         .threat_is(0)
         .suffers("ann", &["Engaged"])
-        .refused("attack ann cultist melee", "Ann is engaged by Fanatic")
+        .refused("attack ann cultist melee", "Fanatic engages Ann")
         .plays(&["assault cultist ann melee", "call-off"])
         .plays(&["attack ann fanatic melee", "call-off"])
         .plays(&["set fanatic health 0", "attack ann cultist melee"]);
@@ -385,7 +385,7 @@ fn what_is_told_of_a_foe_stays_known_as_it_was_said() {
     assert!(told(&s, "ann")[0].starts_with("patience 1 of "));
     assert_eq!(told(&s, "karla").len(), 2);
     s.refused("tell dealer horus soak", Refusal::KnowsAll)
-        .refused("tell ann karla soak", Refusal::NotAFoe("Karla".into()))
+        .refused("tell ann karla soak", Refusal::NotA("Karla".into(), "a foe"))
         .play("leave horus")
         .table(|table| assert!(table.disclosed.is_empty()));
 }
@@ -427,7 +427,7 @@ fn minions_are_not_great_enough_to_read_or_intimidate_and_suppress_needs_a_range
         .threat(9)
         .refused("inflict ann read by fanatic", "Fanatic is not great enough for read")
         .refused("inflict ann intimidate by fanatic", "Fanatic is not great enough for intimidate")
-        .refused("inflict ann suppress by mastiff", "Mastiff has no ranged attack")
+        .refused("inflict ann suppress by mastiff", "Mastiff has no attack of that kind")
         .refused("inflict ann dominate by fanatic", "there is no effect called `dominate`")
         .refused("inflict ann engage", "a foe effect needs the foe that makes it");
 }
@@ -496,7 +496,7 @@ fn without_patience_the_foe_rages_once_then_is_open_then_calm_again() {
         .owed(&["ann: a free major foe effect", "ann: 4 damage"])
         .suffers("ann", &["Engaged"])
         .play("draw ann 2")
-        .refused("inflict ann bleeding free", "nothing free is owed for that");
+        .refused("inflict ann bleeding free", "no free effect is pending for that");
     let due = s.now().dues[1].id;
     let s = s.play(&format!("take {due}")).patience_is("monk", 0);
     assert_eq!(s.foe_state("monk").temper, Temper::Open);
@@ -583,8 +583,8 @@ fn a_foe_gets_another_sheet_and_keeps_what_it_has_lost() {
     // One of the codex, by its name; nobody gets the sheet of another system, and heroes none of a foe.
     let s = hurt().play("rewrite fanatic cultist");
     assert_eq!((s.actor("fanatic").name.as_str(), s.foe_state("fanatic").health), ("Cultist", 4));
-    let s = s.refused("rewrite ann cultist", Refusal::NotAFoe("Ann".into()));
-    s.refused("rewrite fanatic karla", Refusal::NotAHero("Cultist".into()));
+    let s = s.refused("rewrite ann cultist", Refusal::NotA("Ann".into(), "a foe"));
+    s.refused("rewrite fanatic karla", Refusal::NotA("Cultist".into(), "a hero"));
 }
 
 #[test]

@@ -42,7 +42,7 @@ fn every_row_of_the_table_of_costs_is_what_a_step_costs() {
         let bought = scene()
             .sheet(own)
             .plays(&["set eve morale 3", &format!("set eve experience {short}")])
-            .refused(&line, &*format!("Eve has {short} experience, and it costs {cost}"))
+            .refused(&line, &*format!("Eve has {short} experience, and this costs {cost}"))
             .play(&format!("set eve experience {cost}"))
             .play(&line)
             .experience_is("eve", 0)
@@ -80,17 +80,17 @@ fn nothing_grows_past_its_cap() {
     scene()
         .sheet(ann())
         .play("set ann experience 99")
-        .refused("advance ann skill brawling", "Brawling of Ann is at its most")
-        .refused("advance ann attribute agi", "AGI of Ann is at its most")
-        .refused("advance ann morale", "the morale of Ann is at its most");
+        .refused("advance ann skill brawling", "Brawling of Ann is at its maximum")
+        .refused("advance ann attribute agi", "AGI of Ann is at its maximum")
+        .refused("advance ann morale", "the morale of Ann is at its maximum");
     let person =
         with_trait(sheet("Eve", [4, 4, 4, 4, 4], &[("biology", 5), ("occult", 3)]), "Person of Science");
     scene()
         .sheet(person)
         .play("set eve experience 99")
         .play("advance eve skill biology")
-        .refused("advance eve skill biology", "Biology of Eve is at its most")
-        .refused("advance eve skill occult", "Occult of Eve is at its most");
+        .refused("advance eve skill biology", "Biology of Eve is at its maximum")
+        .refused("advance eve skill occult", "Occult of Eve is at its maximum");
 }
 
 #[test]
@@ -98,15 +98,15 @@ fn a_trait_asks_for_what_it_needs_and_stands_beside_no_other_that_excludes_it() 
     scene()
         .sheet(UltimoSheet { age: 30, ..ben() })
         .play("set ben experience 99")
-        .refused("advance ben trait (Aged Wisdom)", "Aged Wisdom asks for age 35 or more")
+        .refused("advance ben trait (Aged Wisdom)", "Aged Wisdom needs age 35 or more")
         .play("advance ben trait (Youthful Ambition)")
-        .refused("advance ben trait (Youthful Ambition)", "Ben has the trait Youthful Ambition already")
-        .refused("advance ben trait (Large)", "Large asks for at character creation");
+        .refused("advance ben trait (Youthful Ambition)", "Ben already has the trait Youthful Ambition")
+        .refused("advance ben trait (Large)", "Large needs at character creation");
     let gambler = || with_trait(ben(), "Gamblin' Man");
     scene()
         .sheet(gambler())
         .play("set ben experience 5")
-        .refused("advance ben trait (Aged Wisdom)", "Aged Wisdom cannot stand beside Gamblin' Man");
+        .refused("advance ben trait (Aged Wisdom)", "Aged Wisdom excludes Gamblin' Man");
     // A joker leaves the deck with the wisdom, and comes back with an undo.
     scene()
         .sheet(ben())

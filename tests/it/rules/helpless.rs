@@ -44,7 +44,7 @@ fn a_bare_take_never_takes_a_death_while_something_else_is_owed() {
     let s = s.owed(&["ann: death, unless morale cheats it"]);
     let death = s.now().dues[0].id;
     s.plays(&["observe ben awareness 2", "deal", "lay ben nothing", "reveal", "rule perfect", "settle"])
-        .refused("take", "the death of Ann is owed, among other things")
+        .refused("take", "Ann is dying, and has other items to resolve")
         .play(&format!("take {death}"))
         .table(|t| assert!(t.actors[0].is_gone()));
 }
@@ -62,7 +62,7 @@ fn an_unconscious_hero_is_struck_without_a_card_or_a_guard() {
         .dealer_draws("9C 8C 7C 6C 5C 4C")
         .plays(&["injure ann unconscious", "assault fanatic ann melee"])
         .limit_is(0)
-        .refused("expertise", "there is nothing that overwhelming expertise offers")
+        .refused("expertise", "overwhelming expertise offers nothing")
         .refused("challenge ann agi+survival 3", "a challenge is under way")
         .plays(&["deal"])
         .says("Ann is down and lays nothing.")
@@ -115,7 +115,7 @@ fn engaged() -> Scene {
 
 #[test]
 fn engage_is_not_got_round_by_helping_against_another_foe() {
-    engaged().play("attack ben horus melee").refused("aid ann", "Ann is engaged by Fanatic").plays(&[
+    engaged().play("attack ben horus melee").refused("aid ann", "Fanatic engages Ann").plays(&[
         "call-off",
         "attack ben fanatic melee",
         "aid ann",
@@ -136,5 +136,5 @@ fn whoever_is_engaged_by_two_foes_fights_either_of_them() {
         .foe("cultist")
         .plays(&["inflict ann engage by horus", "take", "attack ann horus melee", "call-off"])
         .plays(&["attack ann fanatic melee", "call-off"])
-        .refused("attack ann cultist melee", "Ann is engaged by Fanatic");
+        .refused("attack ann cultist melee", "Fanatic engages Ann");
 }

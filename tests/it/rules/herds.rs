@@ -2,7 +2,6 @@
 //! Traveling Time: On horseback; U227, U228).
 
 use crate::scene::{Scene, ann, ben, scene, with_trait};
-use greenfelt::rules::Company;
 use greenfelt::rules::Refusal;
 
 /// Ann, who can keep six animals, with four, and Ben.
@@ -25,17 +24,17 @@ fn animals_of_a_herd_are_sold_and_bought_at_what_each_is_worth() {
     let s = s.suffers("ann", &["Each animal: 40 cash, sheep", "Herd: 1"]).play_as("ann", "buy-herd ann 2");
     assert_eq!(cash(&s), 40);
     let s = s.suffers("ann", &["Each animal: 40 cash, sheep", "Herd: 3"]);
-    s.refused("sell-herd ann 4", Refusal::Company(Company::SmallHerd("Ann".into(), 3)))
-        .refused("buy-herd ann 9", Refusal::Company(Company::FullHerd("Ann".into(), 6)))
+    s.refused("sell-herd ann 4", Refusal::SmallHerd("Ann".into(), 3))
+        .refused("buy-herd ann 9", Refusal::FullHerd("Ann".into(), 6))
         .refused("buy-herd ann 2", Refusal::TooLittleCash { name: "Ann".into(), price: 80, cash: 40 })
-        .refused("buy-herd ben 1", Refusal::Company(Company::NoHerder("Ben".into())));
+        .refused("buy-herd ben 1", Refusal::NoHerder("Ben".into()));
 }
 
 #[test]
 fn an_animal_is_worth_50_where_nobody_says_it_and_what_is_traded_is_no_longer_counted_freely() {
     let s = herd().play("sell-herd ann 1");
     assert_eq!(cash(&s), 50);
-    let s = s.refused("use ann (Herder) : 6", Refusal::Company(Company::BoughtAnimals("Ann".into())));
+    let s = s.refused("use ann (Herder) : 6", Refusal::BoughtAnimals("Ann".into()));
     // Some may die; the herd and its income are gone with the last.
     let s = s.play("use ann (Herder) : 1").play("sell-herd ann 1").suffers("ann", &["Each animal: 50 cash"]);
     assert_eq!(s.seen("ann").heroes().next().unwrap().hero().unwrap().income.as_ref().unwrap().pays, "Poor");
@@ -57,7 +56,7 @@ fn what_the_road_takes_from_a_horse_is_taken_from_the_mount_that_is_ridden() {
     let s = s.play("hurt-mount ann 1 a snare").says("grey mare, the mount of Ann: health 3 → 2 (a snare).");
     let s = s.play("sleep").suffers("ann", &["In the saddle: grey mare, 3 of 5"]);
     let s = s.play("travel forced 2 riding").says("grey mare is dead: Ann is on foot.");
-    let s = s.refused("hurt-mount ann 1", Refusal::Company(Company::NoMount("Ann".into())));
+    let s = s.refused("hurt-mount ann 1", Refusal::NoMount("Ann".into()));
     s.undo()
         .suffers("ann", &["In the saddle: grey mare, 3 of 5"])
         .play("month")

@@ -28,7 +28,7 @@ fn blood_siphon_draws_on_any_hero_whom_the_foe_hurt_in_its_last_exchange() {
             .refused(
                 &format!("inflict {on} blood-siphon by horus"),
                 &*format!(
-                    "Horus the Corrupted has dealt no damage to {} in its last exchange",
+                    "Horus the Corrupted dealt no damage to {} in the last exchange",
                     if on == "ann" { "Ann" } else { "Ben" }
                 ),
             )
@@ -113,10 +113,10 @@ fn dominated() -> Scene {
 #[test]
 fn a_dominated_hero_cannot_strike_the_one_who_commands() {
     dominated()
-        .refused("attack ann horus melee", "Ann is under the control of Horus the Corrupted")
-        .refused("stealth ann horus melee", "Ann is under the control of Horus the Corrupted")
+        .refused("attack ann horus melee", "Horus the Corrupted controls Ann")
+        .refused("stealth ann horus melee", "Horus the Corrupted controls Ann")
         .play("attack ben horus melee")
-        .refused("aid ann", "Ann is under the control of Horus the Corrupted");
+        .refused("aid ann", "Horus the Corrupted controls Ann");
 }
 
 #[test]
@@ -132,10 +132,10 @@ fn the_dealer_commands_a_dominated_hero_against_friends_and_the_player_lays_the_
 fn a_dominated_hero_acts_at_the_dealers_word_only() {
     dominated()
         .play("challenge ben agi+survival 3")
-        .refused_for("ann", "aid ann", "Ann is under the control of Horus the Corrupted")
+        .refused_for("ann", "aid ann", "Horus the Corrupted controls Ann")
         .plays(&["aid ann", "call-off"])
         .plays(&["inflict ben damage"])
-        .refused_for("ann", "protect ann", "Ann is under the control of Horus the Corrupted");
+        .refused_for("ann", "protect ann", "Horus the Corrupted controls Ann");
 }
 
 #[test]
@@ -151,7 +151,7 @@ fn a_provoked_foe_lays_on_whoever_provoked_it_what_it_is_owed_on_another() {
         .plays(&["reveal", "settle"])
         .play("round")
         .plays(&["manipulate ben horus", "deal", "lay ben nothing", "reveal", "rule success", "settle"])
-        .refused("inflict ann read by horus free", "Horus the Corrupted must aim at Ben")
+        .refused("inflict ann read by horus free", "Horus the Corrupted must target Ben")
         .plays(&["inflict ben read by horus free"]);
 }
 

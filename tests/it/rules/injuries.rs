@@ -103,5 +103,5 @@ fn a_challenge_that_morale_decided_stays_decided_when_a_card_is_changed() {
 fn an_undo_does_not_tell_which_card_was_changed() {
     let s = scene().sheet(ann()).hand("ann", "2H").play("replace ann 2H KC").undo();
     let text = s.sentences_since();
-    assert!(text.contains("Takes back: The Dealer changes a card of Ann") && !text.contains("KC"), "{text}");
+    assert!(text.contains("Undid: The Dealer changes a card of Ann") && !text.contains("KC"), "{text}");
 }

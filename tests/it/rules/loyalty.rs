@@ -1,7 +1,6 @@
 //! How loyal those are who follow: cronies, henchmen, cohorts, friends, animals, soldiers (ULTIMO, Traits; U229 to U232).
 
 use crate::scene::{Scene, ann, ben, foe_sheet, scene, with_trait};
-use greenfelt::rules::Company;
 use greenfelt::rules::Refusal;
 use greenfelt::table::pending::Obligation;
 
@@ -37,7 +36,7 @@ fn a_crony_wants_a_month_of_pay_and_deserts_where_there_is_none() {
     let s = hungry.play("cash ann 30 luck").play_as("ann", "sate ann rat 10 for now");
     let s = s.suffers("rat", &["Follows Ann", "Crony: wants 15 cash"]).play("sate ann rat 20 the rest");
     assert_eq!(s.hero_of("ann").growth.cash, 5, "no more is paid than is wanted");
-    let s = s.refused("sate ann rat 1", Refusal::Company(Company::WantsNothing("Rat".into())));
+    let s = s.refused("sate ann rat 1", Refusal::WantsNothing("Rat".into()));
     // The next month is wanted again, and is not paid.
     let s = s.plays(&["month", "month"]).says("Rat deserts Ann: payment did not come.");
     assert!(s.now().actors.iter().all(|one| one.name != "Rat") && s.hero_of("ann").bonds.is_empty());
@@ -52,7 +51,7 @@ fn fear_and_vices_are_sated_without_cash() {
     s.play("sate ann rat 0 gin")
         .says("Ann sees to Rat (gin).")
         .suffers("rat", &["Follows Ann", "Crony: a vice, sated"]);
-    crony(&[]).refused("motive ben fear 0", Refusal::Company(Company::ServesNobody("Ben".into())));
+    crony(&[]).refused("motive ben fear 0", Refusal::ServesNobody("Ben".into()));
 }
 
 #[test]
@@ -66,7 +65,7 @@ fn a_crony_who_takes_a_blow_wants_to_be_paid_at_once() {
     let s = s.suffers("rat", &["Follows Ann", &format!("Crony: wants {wants} cash")]);
     s.refused(
         "use ann (Send in) on fanatic",
-        Refusal::Company(Company::WantsFirst("Rat".into(), format!("crony: wants {wants} cash"))),
+        Refusal::WantsFirst("Rat".into(), format!("crony: wants {wants} cash")),
     );
 }
 
@@ -100,12 +99,12 @@ fn a_henchman_is_kept_by_manipulation_against_7_less_the_bond() {
     // Nobody tries: it flees.
     let s = crony(&["Henchmen"]).plays(&["shake rat", "take"]);
     assert!(s.actor("rat").is_down());
-    crony(&["Henchmen"]).refused("sate ann rat 25", Refusal::Company(Company::WantsNothing("Rat".into())));
+    crony(&["Henchmen"]).refused("sate ann rat 25", Refusal::WantsNothing("Rat".into()));
     // No pay is wanted, and nobody leaves.
     let s = crony(&["Henchmen"]).plays(&["month", "month"]);
     let s = s.suffers("rat", &["Follows Ann", "Crony: payment, sated"]);
-    s.refused("desert rat gold", Refusal::Company(Company::Loyal("Rat".into())))
-        .refused("keep ann", Refusal::Company(Company::NobodyWavers("Ann".into())));
+    s.refused("desert rat gold", Refusal::Loyal("Rat".into()))
+        .refused("keep ann", Refusal::NobodyWavers("Ann".into()));
 }
 
 #[test]
@@ -127,7 +126,7 @@ fn a_cohort_stays_and_one_who_is_betrayed_turns_on_the_hero() {
 fn an_animal_follows_even_when_it_is_afraid() {
     let s = people(&["Animal Companion"]).play("use ann (Animal Companion) : Rex").play("shake rex thunder");
     let s = s.says("Rex is afraid, and follows all the same (thunder).").suffers("rex", &["Follows Ann"]);
-    s.refused("desert rex", Refusal::Company(Company::Loyal("Rex".into())));
+    s.refused("desert rex", Refusal::Loyal("Rex".into()));
 }
 
 #[test]
@@ -178,7 +177,7 @@ fn elite_soldiers_want_nothing_and_stay() {
         .plays(&["set thug health 0 (a blow)", "purse ann thug"]);
     let s = s.suffers("elite", &["Follows Ann", "Elite soldier"]).play("shake elite");
     let s = s.suffers("elite", &["Follows Ann", "Elite soldier"]);
-    let s = s.refused("desert elite", Refusal::Company(Company::Loyal("Elite soldier".into())));
+    let s = s.refused("desert elite", Refusal::Loyal("Elite soldier".into()));
     s.play("use ann (Elite soldiers go home)").suffers("ann", &["Elite soldiers: 3"]);
 }
 

@@ -62,8 +62,8 @@ fn a_deck_that_is_too_small_for_the_flip_is_shuffled_anew_at_the_price_of_exhaus
 fn the_difficulty_is_1_to_5() {
     scene()
         .sheet(ann())
-        .refused("resist ann 0", "the difficulty of a luck flip is 1 to 5")
-        .refused("resist ann 6", "the difficulty of a luck flip is 1 to 5");
+        .refused("resist ann 0", "difficulty must be 1 to 5")
+        .refused("resist ann 6", "difficulty must be 1 to 5");
 }
 
 #[test]

@@ -75,7 +75,7 @@ fn technology_asks_for_research_2() {
     assert!(s.sentences_since().contains("Ben · INT + Research · technology: the mainframe"));
     // Whoever helps need not read, and nobody fights with it.
     let s = s.play("aid ann").play("call-off").foe("fanatic");
-    let known = "`technology` is no modifier that is proposed";
+    let known = "no modifier called `technology` is proposed";
     s.refused("attack ben fanatic melee including (technology)", known);
 }
 

@@ -29,7 +29,7 @@ fn a_check_is_spared_before_it_is_called_as_well() {
 fn what_does_not_fit_spares_no_check() {
     with("Door Kicker")
         .plays(&["challenge ann agi+shooting 3"])
-        .refused("no-check ann (Door Kicker)", "Door Kicker does not fit now");
+        .refused("no-check ann (Door Kicker)", "Door Kicker cannot be used now");
     with("Door Kicker")
         .refused("no-check ann (Dor Kicker)", "Ann has nothing called `Dor Kicker` to use here");
 }

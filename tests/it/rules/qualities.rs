@@ -235,7 +235,7 @@ fn an_empty_gun_is_reloaded_for_a_hand_card_at_random() {
         .play("use ann (Reload)")
         .says("Ann reloads the Gun.")
         .cards_are("ann", 9, 44, 1, 0)
-        .refused("use ann (Reload)", "Reload does not fit now")
+        .refused("use ann (Reload)", "Reload cannot be used now")
         .play("attack ann thug ranged");
 }
 
@@ -280,11 +280,11 @@ fn a_blow_is_divided_once_it_is_owed_and_never_wholly() {
     let divided =
         || knife(&["Split"]).foe_of(thug(|_| {})).plays(&["attack ann thug melee"]).lay("ann", "9H 8D 2D");
     divided()
-        .refused("use ann (Split) on thug-2 : 1", "no blow of Ann waits that could be divided")
+        .refused("use ann (Split) on thug-2 : 1", "Ann has no damage to divide")
         .play("settle")
         .refused("use ann (Split) on thug-2 : 4", "4 of 4 cannot go to another")
         .refused("use ann (Split) on thug-2 : some", "some of 4 cannot go to another")
-        .refused("use ann (Split) on thug : 1", "no blow of Ann waits that could be divided")
+        .refused("use ann (Split) on thug : 1", "Ann has no damage to divide")
         .play("use ann (Split) on thug-2 : 3")
         .owed(&["ann: 3 damage", "thug: 1 damage", "thug-2: 3 damage"])
         .plays(&["take 2", "take 3"])
@@ -302,10 +302,10 @@ fn a_blow_is_divided_once_it_is_owed_and_never_wholly() {
 fn whoever_braces_or_mounts_ends_it_again() {
     let s = knife(&["Bracing", "Mounted"]).plays(&["use ann (Brace)", "use ann (Mount) : the grey mare"]);
     s.suffers("ann", &["Braced", "Mounted: the grey mare"])
-        .refused("use ann (Mount)", "Mount does not fit now")
+        .refused("use ann (Mount)", "Mount cannot be used now")
         .plays(&["use ann (Move on)", "use ann (Dismount)"])
         .suffers("ann", &[])
-        .refused("use ann (Dismount)", "Dismount does not fit now");
+        .refused("use ann (Dismount)", "Dismount cannot be used now");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Real cards: a hand is a count, what is laid or thrown away is typed, and in any order (U267, U268).
 
 use crate::scene::{ann, ben, cards, scene};
-use greenfelt::rules::{Back, Refusal};
+use greenfelt::rules::Refusal;
 use greenfelt::table::actor::ActorId;
 use greenfelt::table::card::print_row;
 use greenfelt::table::challenge::Challenge;
@@ -79,7 +79,7 @@ fn switching_to_real_cards_asks_how_many_are_held_and_back_which() {
             .refused_for(
                 seat,
                 "physical ann on 2H 3H",
-                "the real hand of Ann is a count: nobody types what it holds",
+                "the real hand of Ann is counted, and its cards are not typed in",
             )
             .refused_for(seat, "physical ann on 60", "Ann cannot hold so many: the deck has 54")
             .play_as(seat, "physical ann on 5")
@@ -165,7 +165,7 @@ fn a_player_s_undo_past_what_was_seen_is_the_dealer_s() {
     s.session().undo(&ann_s).unwrap();
     let mut s = s.play_as("ann", "lay ann 9H").play_as("ann", "reveal");
     let refused = s.session().undo(&ann_s).unwrap_err();
-    let seen = |why: &str| Some(Box::new(Refusal::from(Back::SeenSince(why.into()))));
+    let seen = |why: &str| Some(Box::new(Refusal::SeenSince(why.into())));
     assert_eq!(refused.rule, seen("the cards were revealed"));
     // The Dealer takes the reveal back, and she still knows.
     let mut s = s.undo();

@@ -138,7 +138,7 @@ fn difficulty_0_is_a_success_and_no_card_is_laid() {
         .sheet(ann())
         .plays(&["challenge ann agi+brawling 0", "deal"])
         .outcome_is(Outcome::Success)
-        .refused("lay ann nothing", "the cards are revealed already")
+        .refused("lay ann nothing", "the cards are already revealed")
         .play("settle")
         .threat_is(0)
         .cards_are("ann", 10, 44, 0, 0);
@@ -207,10 +207,10 @@ fn the_steps_of_a_challenge_keep_their_order() {
         .refused("settle", "the cards are not revealed")
         .refused("rule success", "the cards are not revealed")
         .play("deal")
-        .refused("deal", "the Dealer's cards are dealt already")
+        .refused("deal", "the Dealer's cards are already dealt")
         .refused("reveal", "Ann has not laid any cards")
         .play("lay ann nothing")
         .refused("settle", "the cards are not revealed")
         .play("reveal")
-        .refused("reveal", "the cards are revealed already");
+        .refused("reveal", "the cards are already revealed");
 }

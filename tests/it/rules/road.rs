@@ -98,7 +98,7 @@ fn a_short_fall_brings_a_minor_effect_that_is_no_damage() {
         .sheet(ann())
         .play("fall ann 10")
         .owed(&["ann: 1 free minor effect"])
-        .refused("inflict ann damage free", "nothing free is owed for that")
+        .refused("inflict ann damage free", "no free effect is pending for that")
         .play("inflict ann stuck free");
 }
 
@@ -132,7 +132,7 @@ fn first_aid_gives_2_health_once_a_day_for_each() {
         .sheet(ben())
         .play("set ben health 3")
         .refused("treat ben doc first-aid 2", "Ben has no rank that heals")
-        .refused("treat doc doc first-aid 2", "Doc cannot do that for the own body")
+        .refused("treat doc doc first-aid 2", "Doc needs somebody else for that")
         .play("treat doc ben first-aid 1")
         .limit_is(7)
         .play("call-off")
@@ -232,7 +232,7 @@ fn nursing_gives_first_aid_without_a_check_to_whoever_has_1_or_2_damage_and_noth
     let aid = ["treat doc ben first-aid 5", "no-check doc (Nursing)", "settle"];
     nurse().plays(&["set ben health 7"]).plays(&aid).health_is("ben", 9);
     // A check that would not have been worth 2 health is none that the trait spares.
-    let no = "Nursing does not fit now";
+    let no = "Nursing cannot be used now";
     nurse().refused(aid[1], no).plays(&["set ben health 6", aid[0]]).refused(aid[1], no);
     nurse().plays(&["set ben health 7", "combat on", aid[0]]).refused(aid[1], no);
     nurse().plays(&["set ben health 7", "treat doc ben care 5"]).refused(aid[1], no);
@@ -252,7 +252,7 @@ fn a_combat_medic_stops_a_bleeding_without_a_check_and_cures_nothing_else() {
     let number = |nth: usize| s().actor("ben").effects[nth].id;
     let treat = |nth: usize| format!("treat doc ben {} 5", number(nth));
     s().plays(&[&treat(0), "no-check doc (Combat Medic)", "settle"]).suffers("ben", &["Poisoned"]);
-    s().play(&treat(1)).refused("no-check doc (Combat Medic)", "Combat Medic does not fit now");
+    s().play(&treat(1)).refused("no-check doc (Combat Medic)", "Combat Medic cannot be used now");
 }
 
 #[test]
@@ -261,7 +261,7 @@ fn a_skilled_surgeon_brings_back_the_newly_dead_where_any_morale_is_left() {
         let s = scene().sheet(healer).sheet(ben()).plays(&["set ben health 0", "take"]);
         s.hand("doc", "KH").dealer_draws("2C 2D 2H 2S")
     };
-    dead(doc()).refused("treat doc ben revive 4", "Doc brings nobody back from the dead");
+    dead(doc()).refused("treat doc ben revive 4", "Doc cannot bring anybody back from the dead");
     let surgeon = || with_trait(doc(), "Skilled Surgeon");
     let back = dead(surgeon())
         .refused("treat doc ben first-aid 4", "Ben is dead")

@@ -66,7 +66,7 @@ fn the_player_divides_the_rest_and_the_strongest_takes_no_less_than_another() {
     let s = fought("10H 9H 8H 7H 6H 2D");
     s.refused("divide ann rat 3", Refusal::UnfairShare { foe: "Rat".into(), most: 2 })
         .refused("divide ann brute 2", Refusal::TakesTheRest("Brute".into()))
-        .refused("divide ben rat 2", "no blow of Ben waits that could be divided")
+        .refused("divide ben rat 2", "Ben has no damage to divide")
         .play("divide ann rat 2")
         .says("Ann divides the blow: 2 for Rat, 2 for Brute.")
         .undo()
@@ -114,7 +114,7 @@ fn all_who_were_engaged_have_used_their_turn() {
 fn nobody_is_named_twice_and_nobody_helps_the_other_side() {
     three()
         .refused("attack ann rat melee and brute and rat", Refusal::NamedTwice("Rat".into()))
-        .refused("attack ann rat melee and ann", Refusal::NotAFoe("Ann".into()))
+        .refused("attack ann rat melee and ann", Refusal::NotA("Ann".into(), "a foe"))
         .play(AT_ALL)
         .refused("aid brute", Refusal::OtherSide("Brute".into()));
 }

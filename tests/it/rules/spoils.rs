@@ -31,7 +31,7 @@ fn a_host_is_defeated_in_each_of_the_five_ways_and_has_no_part_in_what_follows()
 
 #[test]
 fn only_a_host_is_worth_experience_and_undo_takes_the_defeat_back() {
-    let s = hall().refused("defeat fanatic friend 2", Refusal::NotAHost("Fanatic".into()));
+    let s = hall().refused("defeat fanatic friend 2", Refusal::NotA("Fanatic".into(), "a host"));
     let s = s
         .play("defeat horus friend 0")
         .experience_is("ann", 0)
@@ -49,7 +49,7 @@ fn a_purse_is_taken_from_who_fell_and_only_once() {
     let s = hall()
         .refused("purse ann fanatic", Refusal::NotFallen("Fanatic".into()))
         .play("set fanatic health 0 (a blow)")
-        .refused("purse horus fanatic", Refusal::NotAHero("Horus the Corrupted".into()))
+        .refused("purse horus fanatic", Refusal::NotA("Horus the Corrupted".into(), "a hero"))
         .play("purse ann fanatic")
         .says("Ann takes the purse of Fanatic: 50 cash, 50 on hand.")
         .refused("purse ben fanatic", Refusal::EmptyPurse("Fanatic".into()))

@@ -40,7 +40,7 @@ fn the_free_effect_of_a_total_failure_may_not_be_damage() {
         .play("settle")
         .owed(&["ann: a free major effect"])
         .play("draw ann 1")
-        .refused("inflict ann heavy-damage free", "nothing free is owed for that")
+        .refused("inflict ann heavy-damage free", "no free effect is pending for that")
         .play("inflict ann dazed free")
         .owed(&["ann: Dazed"]);
 }
@@ -73,7 +73,7 @@ fn a_hero_is_struck_against_half_intellect_and_awareness() {
         .refused("dodge ben deck 1", "that cannot be dodged or blocked")
         .play("take")
         .health_is("ben", 9 - (8 - 1))
-        .refused("stealth ann ann melee", "Ann is no foe");
+        .refused("stealth ann ann melee", "Ann is not a foe");
 }
 
 #[test]
@@ -94,5 +94,5 @@ fn sneak_in_a_fight() -> Scene {
             "rule failure",
             "settle",
         ])
-        .refused("stealth ann guard melee", "the turn of Ann is taken")
+        .refused("stealth ann guard melee", "Ann has already acted this round")
 }

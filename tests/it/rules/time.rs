@@ -19,11 +19,11 @@ fn in_a_fight_each_units_turn_is_taken_once_a_round() {
         .foe("fanatic")
         .play("combat on")
         .plays(&["challenge ann agi+brawling 1", "deal", "lay ann nothing", "reveal", "settle", "waive"])
-        .refused("challenge ann agi+brawling 1", "the turn of Ann is taken")
+        .refused("challenge ann agi+brawling 1", "Ann has already acted this round")
         .play("challenge ben str+brawling 1")
-        .refused("aid ann", "the turn of Ann is taken")
+        .refused("aid ann", "Ann has already acted this round")
         .plays(&["call-off", "turn ann", "challenge ann agi+brawling 1", "call-off", "turn ann"])
-        .refused("observe ann awareness 1", "the turn of Ann is taken")
+        .refused("observe ann awareness 1", "Ann has already acted this round")
         .play("round")
         .play("challenge ann agi+brawling 1");
 }
@@ -36,9 +36,9 @@ fn a_foe_attacks_on_its_turn_and_the_hero_keeps_the_own_one() {
         .plays(&["combat on", "assault fanatic ann melee"])
         .difficulty_is(6)
         .plays(&["deal", "lay ann nothing", "reveal", "settle", "waive"])
-        .refused("assault fanatic ann melee", "the turn of Fanatic is taken")
+        .refused("assault fanatic ann melee", "Fanatic has already acted this round")
         .plays(&["attack ann fanatic melee", "deal", "lay ann nothing", "reveal", "settle", "waive"])
-        .refused("attack ann fanatic melee", "the turn of Ann is taken");
+        .refused("attack ann fanatic melee", "Ann has already acted this round");
 }
 
 #[test]
@@ -56,7 +56,7 @@ fn a_foe_that_was_engaged_has_used_its_turn() {
             "settle",
             "waive",
         ])
-        .refused("assault fanatic ben melee", "the turn of Fanatic is taken")
+        .refused("assault fanatic ben melee", "Fanatic has already acted this round")
         .play("attack ben fanatic melee");
 }
 
@@ -79,7 +79,7 @@ fn an_exchange_ends_before_the_next_begins() {
         .plays(&["attack ann fanatic melee"])
         .lay("ann", "10H")
         .play("settle")
-        .refused("attack ann fanatic melee", "1 is still owed: 7 damage for Ann")
+        .refused("attack ann fanatic melee", "1 is still pending: 7 damage for Ann")
         .play("challenge ann agi+survival 1");
 }
 

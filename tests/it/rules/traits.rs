@@ -144,7 +144,7 @@ const PLAYED: &[Played] = &[
         "Combat Medic",
         nursing,
         &["injure ben bleeding", "treat ann ben 1 5", "no-check ann (Combat Medic)", "settle"],
-        "Ben is rid of Bleeding: cured by Ann.",
+        "Bleeding on Ben ends: cured by Ann.",
     ),
     (
         "Studied Chemist",
@@ -515,15 +515,12 @@ fn every_trait_of_the_codex_changes_what_happens_or_is_offered() {
 fn what_is_made_waits_for_the_check_that_makes_it_and_can_be_lost_again() {
     let s = ruined(with_trait(ann(), "Improvised Explosives"))
         .play("use ann (Improvised Explosives) : the safe")
-        .refused("use ann (Improvised Explosives)", "Improvised Explosives does not fit now")
+        .refused("use ann (Improvised Explosives)", "Improvised Explosives cannot be used now")
         .plays(&["challenge ann str+athletics 0", "deal", "settle"]);
     assert!(!s.sentences_since().contains("now has"), "another check makes no bomb");
     let s = s.plays(&["challenge ann int+chemistry 2", "deal", "lay ann 2H", "reveal", "settle"]);
     let told = s.sentences_since();
-    assert!(
-        told.contains("Ann is rid of At work on a bomb: the safe.") && !told.contains("now has"),
-        "{told}"
-    );
+    assert!(told.contains("At work on a bomb: the safe on Ann ends.") && !told.contains("now has"), "{told}");
     let s = s.play("take").hand("ann", "2S");
     s.play("use ann (Improvised Explosives) : the safe")
         .plays(&["challenge ann int+chemistry 0", "deal", "settle"])
@@ -535,7 +532,7 @@ fn what_is_made_waits_for_the_check_that_makes_it_and_can_be_lost_again() {
 #[test]
 fn what_is_known_of_a_check_is_asked_before_it_is_called_as_well() {
     let s = alone(with_trait(ann(), "Door Kicker")).play("no-check ann (Door Kicker) : the cellar");
-    s.play("combat on").refused("no-check ann (Door Kicker)", "Door Kicker does not fit now");
+    s.play("combat on").refused("no-check ann (Door Kicker)", "Door Kicker cannot be used now");
 }
 
 #[test]
@@ -589,7 +586,7 @@ fn an_extra_limb_can_be_taken_again_and_the_log_says_how_much_focus_was_spent() 
     sheet.skills.insert("biology".parse().unwrap(), 2);
     alone(sheet)
         .plays(&["award ann 15 luck", "advance ann trait (Extra Limb)", "advance ann trait (Extra Limb)"])
-        .refused("advance ann trait (Inhuman)", "Ann has the trait Inhuman already")
+        .refused("advance ann trait (Inhuman)", "Ann already has the trait Inhuman")
         .play("use ann (Tun State)")
         .says("Ann spends 2 focus, 4 left.");
 }

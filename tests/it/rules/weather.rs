@@ -109,7 +109,7 @@ const BESIDES: &[Played] = &[
     (Kind::Rain, "heavy", outside, BLOW, "difficulty 3; melee"),
     (Kind::Rain, "heavy", outside, TASK, "Heavy rain -2"),
     (Kind::Rain, "heavy", outside, SHOT, "Medium rain -1; Heavy rain -1"),
-    (Kind::Rain, "heavy", mapped, &["attack cato dockhand ranged"], "Heavy rain: one sees as far as close"),
+    (Kind::Rain, "heavy", mapped, &["attack cato dockhand ranged"], "Heavy rain: Cato sees as far as close"),
     (Kind::Rain, "heavy", outside, SHOT, "one sees no farther than close"),
     (Kind::Rain, "extreme", outside, TASK, "Heavy rain -2; Extreme rain -2"),
     (Kind::Rain, "extreme", outside, SHOT, "one sees no farther than one can touch"),

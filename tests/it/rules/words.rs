@@ -18,7 +18,7 @@ fn observed(outcome: &str) -> Scene {
 
 #[test]
 fn observe_takes_awareness_espionage_or_investigation_and_no_other_skill() {
-    let s = scene().sheet(ann()).refused("observe ann biology 5", "nobody looks around with Biology");
+    let s = scene().sheet(ann()).refused("observe ann biology 5", "nobody observes with Biology");
     s.plays(&["observe ann espionage 5", "call-off", "observe ann investigation 5"]);
 }
 
@@ -148,13 +148,13 @@ fn after_a_total_failure_of_observing_the_player_says_minor_or_major_and_the_dea
         .play_as("ann", "weigh ann minor")
         .says("Ann would rather take 3 free minor effects.")
         .owed(&["ann: 3 free minor effects"])
-        .refused("inflict ann dazed free", "nothing free is owed for that")
-        .refused("weigh ann major", "nothing is owed")
+        .refused("inflict ann dazed free", "no free effect is pending for that")
+        .refused("weigh ann major", "nothing is pending")
         .plays(&["inflict ann stuck free"]);
     observed("total_failure")
         .play("weigh ann major")
         .owed(&["ann: a free major effect"])
-        .refused("inflict ann stuck free", "nothing free is owed for that")
+        .refused("inflict ann stuck free", "no free effect is pending for that")
         .play("inflict ann dazed free")
         .owed(&["ann: Dazed"]);
 }
@@ -200,7 +200,7 @@ fn manipulation_in_a_fight_draws_the_foes_effects_and_costs_1_patience() {
     in_a_fight("manipulate")
         .patience_is("cultist", 9)
         .threat(9)
-        .refused("inflict ann engage by cultist", "Cultist must aim at Ben")
+        .refused("inflict ann engage by cultist", "Cultist must target Ben")
         .play("inflict ben engage by cultist")
         .play("inflict ann fanatical-sermon by cultist")
         .plays(&["round", "inflict ann engage by cultist"]);
@@ -217,7 +217,7 @@ fn a_foe_that_two_have_provoked_aims_at_either_and_first_at_whom_it_was_drawn_to
     let all: Vec<&str> = lines.iter().map(String::as_str).collect();
     let at = |who: UltimoSheet| scene().sheet(who).sheet(ben()).hero("karla").foe("cultist");
     let s = at(ann()).play("combat on").threat(9).plays(&all);
-    s.refused("inflict karla engage by cultist", "Cultist must aim at Ann")
+    s.refused("inflict karla engage by cultist", "Cultist must target Ann")
         .plays(&["inflict ben engage by cultist", "inflict ann engage by cultist"]);
     // Who took its last patience sends what comes first elsewhere, though it was provoked with the same words.
     at(with_trait(ann(), "Over Here!"))
@@ -225,7 +225,7 @@ fn a_foe_that_two_have_provoked_aims_at_either_and_first_at_whom_it_was_drawn_to
         .threat(9)
         .plays(&all[..6])
         .plays(&["use ann (The last straw) on karla"])
-        .refused("inflict ann engage by cultist", "Cultist must aim at Karla")
+        .refused("inflict ann engage by cultist", "Cultist must target Karla")
         .plays(&["inflict karla engage by cultist", "inflict ann engage by cultist"]);
 }
 

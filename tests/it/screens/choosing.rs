@@ -121,7 +121,7 @@ fn an_effect_says_what_it_does_and_why_it_cannot_be_paid() {
     let mut app = sample(&["threat 0 (none)"]);
     press(&mut app, "t");
     says(&mut app, "nothing can be done now");
-    says(&mut app, "1 threat is needed, and the pool holds 0");
+    says(&mut app, "this costs 1 threat, and the pool holds 0");
 }
 
 #[test]
@@ -179,7 +179,7 @@ fn the_command_line_completes_and_refuses_with_a_hint() {
     press(&mut app, "\"kar\" tab");
     says(&mut app, ":challenge karla");
     press(&mut app, "\"str+brawling_99\" enter");
-    says(&mut app, "difficulty 99 is not on the ladder");
+    says(&mut app, "difficulty must be 0 to 25");
     press(&mut app, "esc : \"note_hello\" enter");
     says(&mut app, "hello");
 }

@@ -176,7 +176,7 @@ fn a_command_that_was_taken_and_cannot_be_shown_says_so_and_is_taken_back() {
     });
     press(&mut app, "esc esc u");
     never_says(&mut app, "met a fault");
-    says(&mut app, "Takes back: Threat 5 → 9");
+    says(&mut app, "Undid: Threat 5 → 9");
 }
 
 #[test]
@@ -197,7 +197,7 @@ fn a_table_that_cannot_be_shown_is_open_all_the_same() {
     let mut app = failing("the reading of the table", || open(table("The Sternwick Job", &all)));
     says(&mut app, "is open but cannot be shown");
     press(&mut app, "esc u");
-    says(&mut app, "Takes back: the last straw");
+    says(&mut app, "Undid: the last straw");
     says(&mut app, "Horus");
 }
 

@@ -116,7 +116,7 @@ fn a_host_is_defeated_in_two_keys_and_its_worth() {
     press(&mut app, "/ \"friend\" enter \"6\" enter");
     says(&mut app, "gains 6");
     press(&mut app, "space / \"defeated\" enter");
-    says(&mut app, "Horus the Corrupted is defeated already");
+    says(&mut app, "Horus the Corrupted is already defeated");
 }
 
 #[test]

@@ -21,7 +21,7 @@ fn technology_is_asked_for_in_the_form() {
     let mut app = sample(&[]);
     press(&mut app, "c down \"resea\" down down space");
     says(&mut app, "[x] technology");
-    says(&mut app, "technology asks for Research 2");
+    says(&mut app, "technology needs Research 2");
     press(&mut app, "space");
     never_says(&mut app, "asks for Research 2");
 }

@@ -72,7 +72,7 @@ fn what_happens_on_a_scratch_is_gone_with_it() {
     press(&mut app, "tab shift-tab");
     assert_eq!(screen(&mut app, 120, 36), before);
     press(&mut app, "u");
-    says(&mut app, "Takes back: A fight begins.");
+    says(&mut app, "Undid: A fight begins.");
 }
 
 #[test]
@@ -136,7 +136,7 @@ fn a_row_that_was_tried_is_laid_at_the_table() {
     never_says(&mut app, "SCRATCH");
     says(&mut app, "face down");
     press(&mut app, "u");
-    says(&mut app, "Takes back: Karla lays 1 card face down.");
+    says(&mut app, "Undid: Karla lays 1 card face down.");
 }
 
 #[test]

@@ -246,14 +246,14 @@ fn the_chronicle_shows_what_is_of_one_kind() {
 
 #[test]
 fn a_story_tells_a_seat_no_more_than_its_entries_do() {
-    let struck = Entry::FoeHarmed {
+    let struck = Entry::Harmed {
         name: "Horus".into(),
         dealt: 7,
         soaked: 2,
         lost: 5,
         from: 18,
         left: 13,
-        looks: "hurt",
+        looks: Some("hurt"),
         source: "Karla".into(),
         blow: Blow::new(Figure::new().with("Maul", 7), true),
     };
@@ -294,8 +294,8 @@ fn what_follows_an_undo_starts_its_own_paragraph() {
                                  ▲
               limit 6 = ½STR 5 +
               Athletics 1.
-        21:04 ↶ Takes back:
-              Karla lays nothing
+        21:04 ↶ Undid: Karla
+              lays nothing
               against J♣ K♣ 10♠:
               3 missing, after
               the cards were

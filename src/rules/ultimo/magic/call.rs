@@ -9,7 +9,7 @@ use crate::rules::hook::{self, Context};
 use crate::rules::map::sight::{self, adjacent};
 use crate::rules::map::{is_seen, seen};
 use crate::rules::ultimo::{call, figures};
-use crate::rules::{OfCards, Refusal, Result, Step, effect, gear};
+use crate::rules::{Refusal, Result, Step, effect, gear};
 use crate::table::{
     Actor, ActorId, Aim, Casting, Challenge, Doing, Effects, Figure, Lead, Pairing, Persuasion, Quantity,
     Reach, SpellEffect, Way,
@@ -77,7 +77,7 @@ fn holds_one(step: &Step, bearer: &ActorId) -> Result {
         (_, Some(foe)) => foe.sheet.melee.is_none() && foe.sheet.ranged.is_none(),
         _ => false,
     };
-    if bare { Err(OfCards::HoldsNoWeapon(actor.name.clone()).into()) } else { Ok(()) }
+    if bare { Err(Refusal::HoldsNoWeapon(actor.name.clone())) } else { Ok(()) }
 }
 
 fn needs_one(effects: &Effects) -> bool {

@@ -52,7 +52,7 @@ lost_points: {who} loses {lost} HP*; {left} left.
 healed: {who} regains {gained} health, now {left}*.
 healed: {who} regains {gained} health*.
 effect_gained: {who}: {effect}*{until*}*.
-effect_ended: {who} is rid of {effect}*.
+effect_ended: {effect} on {who} ends*.
 focus_spent: {who} spends {spent} focus, {left} left.
 focus_gained: {who} regains {gained} focus, now {left}*.
 morale_spent: {who} spends 1 morale to *, {left} left.

@@ -145,7 +145,7 @@ fn in_a_fight_an_attack_takes_the_turn() {
 #[test]
 fn nobody_attacks_themselves_or_with_what_they_do_not_have() {
     fight()
-        .refused("attack-roll nim nim", Refusal::AgainstOneself("Nim".into()))
+        .refused("attack-roll nim nim", Refusal::NotOneself("Nim".into()))
         .refused("attack-roll nim ogre with (Cannon)", "Nim has no attack called Cannon")
         .refused("attack-roll nim nobody", "nobody at this table is called `nobody`");
 }

@@ -170,7 +170,10 @@ fn another_sheet_keeps_what_is_left_within_its_maxima() {
         .says("Nim, now Nim the Thin, has another sheet.")
         .says("Nim the Thin dies.")
         .refused("rewrite-crucible nobody vesper", "nobody at this table is called `nobody`");
-    scene().hero("karla").refused("rewrite-crucible karla vesper", Refusal::NotCrucible("Karla".into()));
+    scene().hero("karla").refused(
+        "rewrite-crucible karla vesper",
+        Refusal::NotA("Karla".into(), "a character with attributes and defenses"),
+    );
 }
 
 #[test]

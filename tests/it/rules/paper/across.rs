@@ -132,7 +132,7 @@ fn threat_effects_work_on_a_paper_character() {
         .suffers("tilly", &["Distracted", "Stuck"])
         .plays(&["inflict tilly unconscious", "take", "revive tilly ann"])
         .plays(&["inflict tilly concussed", "take", "inflict tilly afraid : of the dark", "take"])
-        .refused("inflict tilly drop-item", Refusal::NotUltimo("Tilly".into()));
+        .refused("inflict tilly drop-item", Refusal::NotA("Tilly".into(), "an ULTIMO character"));
 }
 
 #[test]
@@ -158,7 +158,7 @@ fn a_thing_that_a_paper_character_takes_over_is_not_lost() {
 
 #[test]
 fn what_is_ultimos_alone_is_refused_in_words() {
-    let not = || Refusal::NotUltimo("Tilly".into());
+    let not = || Refusal::NotA("Tilly".into(), "an ULTIMO character");
     both()
         .foe("horus")
         .refused("focus tilly", not())
@@ -169,7 +169,7 @@ fn what_is_ultimos_alone_is_refused_in_words() {
         .refused("mend tilly", not())
         .refused("attack tilly horus melee", not())
         .refused("assault horus tilly melee", not())
-        .refused("attack ann shellback melee", Refusal::NotAFoe("Shellback".into()));
+        .refused("attack ann shellback melee", Refusal::NotA("Shellback".into(), "a foe"));
 }
 
 #[test]

@@ -65,7 +65,7 @@ fn without_dice_one_is_rolled_and_no_point_helps() {
         .pool_is(0, 0)
         .owes(1, 0)
         .play("roll 3")
-        .refused("nudge 1", "1 points are needed, and 0 are left")
+        .refused("nudge 1", "this takes 1 point, and 0 are left")
         .play("stop")
         .grades_are(0, 0)
         .play("settle")

@@ -44,7 +44,7 @@ fn what_resists_a_blow_is_not_told_as_defense() {
 
 #[test]
 fn a_skill_that_heals_nobody_is_refused_in_a_whole_sentence() {
-    with(&[]).refused("heal tilly brannoch athletics", "Brannoch cannot be healed so");
+    with(&[]).refused("heal tilly brannoch athletics", "Brannoch cannot be healed that way");
 }
 
 #[test]
@@ -108,7 +108,7 @@ fn whoever_is_adapted_does_not_mind_sinking() {
     let pool = "check brannoch athletics including (Sinker water: at the bottom, in water)";
     with(&["Sinker"]).play(pool).pool_is(2, 4);
     with(&["Sinker", "Adapted underwater"])
-        .refused(pool, "`Sinker water: at the bottom, in water` is no modifier that is proposed");
+        .refused(pool, "no modifier called `Sinker water: at the bottom, in water` is proposed");
 }
 
 fn crafty(special_too: bool) -> PaperSheet {

@@ -156,14 +156,15 @@ fn pain_shock_and_want_of_points_bring_back_into_sight() {
     }
     hidden()
         .plays(&["use mote (Appear)", "combat on"])
-        .refused("use mote (Vanish)", "Vanish does not fit now");
+        .refused("use mote (Vanish)", "Vanish cannot be used now");
     let s = hidden().play("wait 3").owed(&["mote: keep up Invisible: 3 grades with Steady"]);
     assert_eq!(fp(&s, "mote"), 11);
 }
 
 #[test]
 fn unseen_and_solid_no_more_are_one_ability_for_who_has_both() {
-    let s = with(&["Invisibility", "Intangibility"]).refused("use mote (Vanish)", "Vanish does not fit now");
+    let s =
+        with(&["Invisibility", "Intangibility"]).refused("use mote (Vanish)", "Vanish cannot be used now");
     let s = s.play("use mote (Vanish and fade)");
     assert_eq!(fp(&s, "mote"), 14);
     let s = s.play("begin-turn mote");
@@ -223,12 +224,12 @@ fn who_is_resilient_gets_up_and_each_time_takes_a_grade_more() {
     let s = tried(down(s), "use mote (Get up)", "4 2 2").health_is("mote", 0);
     let s = tried(s, "use mote (Get up)", "4 4 2").health_is("mote", 5);
     assert!(bears(&s, "mote", "Got up: 2"));
-    let s = s.refused("use mote (Get up)", "Get up does not fit now");
+    let s = s.refused("use mote (Get up)", "Get up cannot be used now");
     assert!(!bears(&s.play("scene the next morning"), "mote", "Got up: 2"));
     let felled = with(&["Resilient", "Weakness fire 9"]).set_up("set mote health 4");
     felled
         .plays(&["struck-by shellback mote with (fire)", "take"])
-        .refused("use mote (Get up)", "Get up does not fit now");
+        .refused("use mote (Get up)", "Get up cannot be used now");
 }
 
 #[test]
@@ -468,8 +469,9 @@ fn a_state_is_entered_and_left_with_all_that_it_changes() {
     ];
     let s = with_own("State Furled", &furled, &[]).play("use mote (Enter Furled)");
     let s = s.plays(&["struck-by shellback mote", "take"]).health_is("mote", 14);
-    let s =
-        s.refused("use mote (Enter Furled)", "Enter Furled does not fit now").play("use mote (Leave Furled)");
+    let s = s
+        .refused("use mote (Enter Furled)", "Enter Furled cannot be used now")
+        .play("use mote (Leave Furled)");
     s.plays(&["struck-by shellback mote", "take"]).health_is("mote", 11);
 }
 

@@ -27,10 +27,10 @@ fn on(moment: Moment, when: Vec<If>, deed: Deed) -> [Hook; 1] {
 #[test]
 fn only_friends_are_carried() {
     let s = with(&["Carrier"]);
-    s.refused("use mote (Pick up) on shellback", Refusal::NotAHero("Shellback".into()))
-        .refused("use mote (Pick up quickly) on shellback", Refusal::NotAHero("Shellback".into()));
+    s.refused("use mote (Pick up) on shellback", Refusal::NotA("Shellback".into(), "a hero"))
+        .refused("use mote (Pick up quickly) on shellback", Refusal::NotA("Shellback".into(), "a hero"));
     let s = scene().opponent(moth(&["Carrier"])).opponent(shellback()).paper_hero(hopper());
-    s.refused("use moth (Pick up) on hopper", Refusal::NotAFoe("Hopper".into()))
+    s.refused("use moth (Pick up) on hopper", Refusal::NotA("Hopper".into(), "a foe"))
         .play("use moth (Pick up) on shellback");
 }
 
@@ -196,7 +196,7 @@ fn who_was_unseen_as_a_fight_began_stays_so_at_its_price() {
     let s =
         stand(s, "mote", "4 4 2").refused("struck-by shellback mote", Refusal::Untouchable("Mote".into()));
     assert_eq!(fp(&s, "mote"), 13);
-    s.play("use mote (Appear)").refused("use mote (Vanish)", "Vanish does not fit now");
+    s.play("use mote (Appear)").refused("use mote (Vanish)", "Vanish cannot be used now");
 }
 
 #[test]

@@ -57,7 +57,7 @@ const PLAYED: &[Played] = &[
         &["use mote (Split)", "roll 4 4 2", "stop", "settle"],
         "Mote splits: Mote 2 is one more.",
     ),
-    ("Construct", among, &["heal brannoch mote heal"], "Mote cannot be healed so: Construct lifelike"),
+    ("Construct", among, &["heal brannoch mote heal"], "Mote cannot be healed that way: Construct lifelike"),
     ("Contact spikes 2", among, &["struck-by shellback mote"], "owed to shellback: 2 damage"),
     (
         "Devotion mirage",
@@ -109,7 +109,7 @@ const PLAYED: &[Played] = &[
         "Mote gets up again: 5 HP.",
     ),
     ("State Furled", among, &["use mote (Enter Furled)"], "mote bears Furled"),
-    ("Undead", among, &["heal brannoch mote heal"], "Mote cannot be healed so: Undead lifelike"),
+    ("Undead", among, &["heal brannoch mote heal"], "Mote cannot be healed that way: Undead lifelike"),
     (
         "Adapted underwater",
         among,

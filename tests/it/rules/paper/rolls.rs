@@ -131,9 +131,9 @@ fn a_part_is_at_least_one_of_two_and_never_more_than_the_whole() {
     scene()
         .paper_hero(tilly())
         .play("check tilly aim")
-        .refused("adjust dice +1 (all and more) 5/3", "5/3 is no part of a whole")
-        .refused("adjust dice +1 (one alone) 1/1", "1/1 is no part of a whole")
-        .refused("adjust dice +1 (none of none) 1/0", "1/0 is no part of a whole");
+        .refused("adjust dice +1 (all and more) 5/3", "5/3 is not a fraction of a whole")
+        .refused("adjust dice +1 (one alone) 1/1", "1/1 is not a fraction of a whole")
+        .refused("adjust dice +1 (none of none) 1/0", "1/0 is not a fraction of a whole");
 }
 
 #[test]

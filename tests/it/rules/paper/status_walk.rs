@@ -70,9 +70,16 @@ const WALK: [Played; 13] = [
         BEGIN,
         Look::May("strike tilly brannoch aim"),
         "taken",
-        "Tilly must aim at Shellback",
+        "Tilly must target Shellback",
     ),
-    ("Hustled", "hustled 1 3", ACTED, Look::May("check tilly aim"), "the turn of Tilly is taken", "taken"),
+    (
+        "Hustled",
+        "hustled 1 3",
+        ACTED,
+        Look::May("check tilly aim"),
+        "Tilly has already acted this round",
+        "taken",
+    ),
     ("Lingering", "lingering 2 3", &["end-turn tilly"], Look::Health, "15", "13"),
     (
         "Secure",

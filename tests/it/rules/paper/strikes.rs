@@ -101,7 +101,7 @@ fn an_opponent_at_nothing_is_no_target_any_more() {
 fn only_opponents_strike_without_a_roll() {
     fight()
         .hero("karla")
-        .refused("struck-by brannoch tilly", Refusal::NotAFoe("Brannoch".into()))
+        .refused("struck-by brannoch tilly", Refusal::NotA("Brannoch".into(), "a foe"))
         .refused("strike karla shellback brawling", Refusal::NoStrikes("Karla".into()))
         .refused("strike tilly tilly aim", Refusal::BondNeedsTwo)
         .foe("horus")
@@ -130,7 +130,7 @@ fn a_strike_on_an_ultimo_foe_meets_its_armour() {
 
 #[test]
 fn a_paper_character_neither_dodges_nor_blocks() {
-    let not = || Refusal::NotUltimo("Tilly".into());
+    let not = || Refusal::NotA("Tilly".into(), "an ULTIMO character");
     fight()
         .play("struck-by shellback tilly")
         .refused("dodge tilly deck 1", not())
@@ -206,5 +206,5 @@ fn a_rewritten_sheet_keeps_points_within_its_maxima() {
     fight()
         .play(&line.to_string())
         .health_is("tilly", 5)
-        .refused("rewrite shellback tilly", Refusal::NotPaper("Shellback".into()));
+        .refused("rewrite shellback tilly", Refusal::NotA("Shellback".into(), "a Paper Story character"));
 }

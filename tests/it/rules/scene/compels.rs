@@ -61,7 +61,7 @@ fn only_protagonists_compel_and_only_their_own_player_proposes_it() {
         .protagonist(gus())
         .set_up("set moll hope 1")
         .play("trait ann (Proud)")
-        .refused("compel ann (Proud) she boasts", Refusal::NotAProtagonist("Ann".into()))
+        .refused("compel ann (Proud) she boasts", Refusal::NotA("Ann".into(), "a protagonist"))
         .refused_for("gus", "compel moll (Debts) x", Refusal::NotYourSeat("Moll".into()))
         .play_as("moll", "compel moll (Proud) she is laughed at");
 }

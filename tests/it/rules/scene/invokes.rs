@@ -168,7 +168,7 @@ fn a_character_of_another_system_has_no_hope_and_spends_free_invokes() {
     assert_eq!(scene.check_now().circumstance.total(), 1);
     scene
         .play("trait scene (Rain)")
-        .refused("invoke (Rain) circumstance", Refusal::NotAProtagonist("Ann".into()));
+        .refused("invoke (Rain) circumstance", Refusal::NotA("Ann".into(), "a protagonist"));
 }
 
 #[test]

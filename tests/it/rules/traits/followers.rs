@@ -127,7 +127,7 @@ fn an_animal_grows_with_the_bond_and_shrinks_with_it() {
 
 #[test]
 fn without_a_trait_nobody_is_bonded_but_heroes() {
-    brawl(ann()).refused("bond ann thug 1", Refusal::NotAHero("Thug".into()));
+    brawl(ann()).refused("bond ann thug 1", Refusal::NotA("Thug".into(), "a hero"));
 }
 
 #[test]

@@ -4,7 +4,7 @@
 use super::alone;
 use super::fights::{brawl, thug};
 use crate::scene::{Scene, ann, armed, ben, blade, foe_sheet, scene, sheet, with_trait};
-use greenfelt::rules::OfThings;
+use greenfelt::rules::Refusal;
 use greenfelt::table::hook::{Grant, Hook, Manner};
 use greenfelt::table::pending::Obligation;
 use greenfelt::table::sheet::{Quality, UltimoSheet};
@@ -35,7 +35,7 @@ fn heat_resistant_soaks_fire_by_itself_and_nothing_else() {
 #[test]
 fn a_fall_is_no_heat() {
     let s = alone(heat()).play("fall ann 30");
-    let s = s.refused("use ann (Heat Resistant)", "Heat Resistant does not fit now");
+    let s = s.refused("use ann (Heat Resistant)", "Heat Resistant cannot be used now");
     s.play("take").health_is("ann", 2);
 }
 
@@ -44,7 +44,7 @@ fn a_blow_of_which_nobody_said_what_it_is_puts_a_question_to_the_dealer() {
     let s = struck(heat()).play_as("ann", "use ann (Heat Resistant)");
     let number = s.now().dues.iter().find(|due| due.to.as_str() == "ann").unwrap().id;
     let s = s.says("Ann asks the Dealer: is the damage of Thug, Boat Hook heat?");
-    let waits = OfThings::CauseAsked(number, "heat").to_string();
+    let waits = Refusal::CauseAsked(number, "heat").to_string();
     let s = s.refused(&format!("take {number}"), waits.as_str());
     let s = s.refused_for("ann", "cause heat", "that is for the Dealer to do");
     let open = greenfelt::rules::next_steps_for(s.now(), &greenfelt::table::seat::Seat::Dealer);
@@ -56,7 +56,7 @@ fn a_blow_of_which_nobody_said_what_it_is_puts_a_question_to_the_dealer() {
     let s = s.play("cause heat").says("The damage for Ann is heat.").play(&format!("take {number}"));
     let s = s.health_is("ann", full);
     let s = s.undo().undo().play("cause other").says("The damage for Ann is neither heat nor cold.");
-    let s = s.refused("use ann (Heat Resistant)", "Heat Resistant does not fit now");
+    let s = s.refused("use ann (Heat Resistant)", "Heat Resistant cannot be used now");
     s.play(&format!("take {number}")).health_is("ann", full - 3);
 }
 
@@ -68,8 +68,8 @@ fn a_blow_that_is_dodged_away_waits_for_no_answer() {
 
 #[test]
 fn the_dealer_can_say_it_of_anybodys_damage_and_who_has_no_such_trait_soaks_nothing_by_it() {
-    let s = struck(ann()).refused("cause", "nothing was said of the damage");
-    let s = s.refused("cause 99 fire", "nothing with the number 99 is owed");
+    let s = struck(ann()).refused("cause", "the damage needs a cause");
+    let s = s.refused("cause 99 fire", "nothing with the number 99 is pending");
     let number = s.now().dues.iter().find(|due| due.to.as_str() == "ann").unwrap().id;
     let full = s.actor("ann").health();
     s.play(&format!("cause {number} fire")).play(&format!("take {number}")).health_is("ann", full - 3);
@@ -119,7 +119,7 @@ fn the_attack_of_a_foe_that_is_heat_is_soaked_by_itself() {
         let foe = thug(|foe| foe.melee.as_mut().unwrap().qualities.push(of(grant)));
         let s = scene().sheet(sheet).foe_of(foe).hand("ann", "10H 9H 8D 2D JH").dealer_draws("8C 7C 6C");
         let s = s.plays(&["attack ann thug melee", "deal", "lay ann 9H 8D 2D", "reveal", "settle"]);
-        s.refused("use ann (Heat Resistant)", "Heat Resistant does not fit now").play("take")
+        s.refused("use ann (Heat Resistant)", "Heat Resistant cannot be used now").play("take")
     };
     s(heat(), Grant::Hot).health_is("ann", 10);
     s(heat(), Grant::Icy).health_is("ann", 7);
