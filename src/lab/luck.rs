@@ -6,7 +6,7 @@ use super::challenge_odds::chances;
 use super::dice_fall::{Fall, NOTHING, halves};
 use super::flip_odds::FlipAsked;
 use super::known::Unseen;
-use super::mattered::worths;
+use super::mattered::cards::worths;
 use super::nudge_odds::MOST;
 use crate::rules::paper::check::group_pool;
 use crate::rules::paper::nudge;

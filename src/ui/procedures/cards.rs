@@ -3,7 +3,6 @@
 //! Its keys are the hand's.
 
 mod flip;
-mod mattered;
 mod odds;
 mod rows;
 mod verdict;
@@ -14,6 +13,8 @@ use ratatui::layout::Rect;
 
 use super::{Moved, ProcedureView, Show, stage};
 use crate::command::{Command, MoraleUse, Side};
+use crate::lab::mattered::Judged;
+use crate::lab::mattered::cards::Open;
 use crate::lab::question::Answer;
 use crate::rules::next::Wanted;
 use crate::table::actor::ActorId;
@@ -98,7 +99,7 @@ impl ProcedureView for SeenChallenge {
     }
 
     fn mattered(&self, seen: &Seen) -> Vec<String> {
-        mattered::lines(seen, self)
+        Open::of(seen, self).map_or_else(Vec::new, |open| open.lines())
     }
 
     /// The pairs, and as one more the cards without a partner.

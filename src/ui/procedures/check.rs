@@ -8,6 +8,7 @@ use ratatui::layout::Rect;
 
 use super::{Moved, ProcedureView};
 use crate::command::{Command, Invoking, Side, TraitCalled};
+use crate::lab::mattered::Judged;
 use crate::rules::next::Wanted;
 use crate::table::actor::ActorId;
 use crate::table::scene_check::{AdvantageDie, Benefit, CheckStage, SceneCheck};
@@ -113,7 +114,7 @@ impl ProcedureView for SeenCheck {
     }
 
     fn mattered(&self, _seen: &Seen) -> Vec<String> {
-        verdict::mattered(self)
+        self.lines()
     }
 
     fn pieces(&self) -> Vec<String> {

@@ -11,7 +11,7 @@ use ratatui::layout::Rect;
 
 use super::{Moved, ProcedureView};
 use crate::command::{Command, Side};
-use crate::lab::roll_mattered;
+use crate::lab::mattered::Judged;
 use crate::rules::next::Wanted;
 use crate::rules::paper::{grade, nudge};
 use crate::session::{Refused, Session};
@@ -94,7 +94,7 @@ impl ProcedureView for SeenRoll {
     }
 
     fn mattered(&self, _seen: &Seen) -> Vec<String> {
-        roll_mattered::mattered(self).iter().map(ToString::to_string).collect()
+        self.lines()
     }
 
     /// A die that is raised does not fall again.

@@ -67,9 +67,7 @@ fn turned(name: &str, verdict: &Verdict) -> Vec<Moment> {
         let row = row.into_iter().filter(joker);
         row.map(|laid| Moment { kind: Kind::Joker(laid.card), whose: whose.to_owned() }).collect()
     };
-    let pairs = || verdict.pairs.iter();
-    let mine = pairs().map(|pair| pair.player).chain(verdict.extra.iter().copied()).collect();
-    let theirs = pairs().map(|pair| pair.dealer).chain(verdict.missing.iter().copied()).collect();
+    let [mine, theirs] = verdict.sides();
     let mut moments = jokers(mine, name);
     moments.extend(jokers(theirs, "the Dealer"));
     if verdict.outcome == Outcome::Perfect {

@@ -10,6 +10,7 @@ use ratatui::layout::Rect;
 
 use super::{Moved, ProcedureView};
 use crate::command::{Command, Side};
+use crate::lab::mattered::Judged;
 use crate::rules::next::Wanted;
 use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
@@ -90,7 +91,7 @@ impl ProcedureView for SeenTrial {
     }
 
     fn mattered(&self, _seen: &Seen) -> Vec<String> {
-        verdict::mattered(self)
+        self.lines()
     }
 
     fn pieces(&self) -> Vec<String> {

@@ -3,8 +3,9 @@
 
 use ratatui::layout::Rect;
 
-use super::{Show, mattered, rows, verdict};
+use super::{Show, rows, verdict};
 use crate::entry::Entry;
+use crate::lab::mattered::{Judged, cards};
 use crate::table::card::Laid;
 use crate::table::challenge::Verdict;
 use crate::table::seen::Seen;
@@ -50,19 +51,12 @@ impl Flip {
 
     pub fn mattered(&self, seen: &Seen) -> Vec<String> {
         let who = seen.actors.iter().find(|actor| actor.name == self.name);
-        who.map_or_else(Vec::new, |who| mattered::of_flip(who, &self.verdict))
-    }
-
-    fn rows(&self) -> [Vec<Laid>; 2] {
-        let Verdict { pairs, missing, extra, .. } = &self.verdict;
-        let dealer = pairs.iter().map(|pair| pair.dealer).chain(missing.iter().copied());
-        let player = pairs.iter().map(|pair| pair.player).chain(extra.iter().copied());
-        [dealer.collect(), player.collect()]
+        who.map_or_else(Vec::new, |who| cards::Flip { who, verdict: &self.verdict }.lines())
     }
 
     pub fn draw(&self, to: &mut Canvas<'_, '_>, area: Rect, show: Option<Show>) {
         let stage = stage::stage(area);
-        let [dealer, player] = self.rows();
+        let [player, dealer] = self.verdict.sides();
         let figures = format!("difficulty {} · {}", dealer.len(), counted(player.len(), "card", "cards"));
         let line = verdict::describe(self.verdict.outcome, Some(&self.verdict), None);
         // What is owed needs its rows: the flip gives way to it.

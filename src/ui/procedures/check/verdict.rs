@@ -2,12 +2,10 @@
 
 use ratatui::layout::Rect;
 
-use crate::lab::check_mattered::{self, Mattered, What};
 use crate::lab::check_odds::{self, Asked};
 use crate::rules::scene::check::in_steps;
 use crate::table::scene_check::{AdvantageDie, Benefit, CheckStage};
 use crate::table::seen::SeenCheck;
-use crate::table::terms::signed;
 use crate::ui::canvas::{Canvas, row_of};
 use crate::ui::procedures::verdict::{self, VerdictLine};
 use crate::ui::theme::Role;
@@ -90,17 +88,4 @@ pub(super) fn line(check: &SeenCheck) -> Option<VerdictLine> {
         role,
         facts,
     })
-}
-
-/// What changed its result, judged again without each: `without [Bad Knee] (-1 circumstance): 1 step of effect`.
-pub(super) fn mattered(check: &SeenCheck) -> Vec<String> {
-    let told = |one: &Mattered| {
-        let what = match &one.what {
-            What::Term(side, term) => format!("{} ({} {})", term.name, signed(term.value), side.words()),
-            What::Die(face) => format!("the Advantage die ({face})"),
-        };
-        let end = if one.success { in_steps(one.steps) } else { "a failure".into() };
-        format!("without {what}: {end}")
-    };
-    check_mattered::mattered(check).iter().map(told).collect()
 }

@@ -2,13 +2,13 @@
 
 use ratatui::layout::Rect;
 
-use crate::lab::trial_mattered::{self, Mattered};
+use crate::lab::mattered::trial::held_words;
 use crate::lab::{attack_odds, resolve_odds};
 use crate::rules::crucible::attack::Band;
 use crate::rules::crucible::contest::standing;
 use crate::rules::crucible::sustain::needed;
 use crate::table::seen::SeenTrial;
-use crate::table::terms::{Figure, signed};
+use crate::table::terms::Figure;
 use crate::table::trial::{Came, TrialAim, TrialStage};
 use crate::ui::canvas::{Canvas, row_of};
 use crate::ui::procedures::verdict::{self, VerdictLine};
@@ -128,36 +128,4 @@ fn against(trial: &SeenTrial) -> String {
         }
         _ => String::new(),
     }
-}
-
-fn held_words(aim: &TrialAim, held: bool) -> &'static str {
-    match (aim, held) {
-        (TrialAim::Resist { .. }, true) => "thrown off",
-        (TrialAim::Resist { .. }, false) => "it stays",
-        (_, true) => "kept up",
-        (_, false) => "it slips",
-    }
-}
-
-/// What changed the end of a trial, in words, what changed it most first.
-pub(super) fn mattered(trial: &SeenTrial) -> Vec<String> {
-    let [name, other] = &trial.names;
-    let words = |came: Came| match came {
-        Came::Band(band) => band.words().to_owned(),
-        Came::Won(won) => format!("{} wins", if won { name } else { other }),
-        Came::Held(held) => held_words(&trial.trial.aim, held).to_owned(),
-    };
-    let told = |one: &Mattered| {
-        let what = format!("{} ({} {})", one.term.name, signed(one.term.value), one.side.words());
-        let likeliest = one.without.iter().max_by(|(_, one), (_, other)| one.total_cmp(other));
-        match likeliest {
-            Some((came, chance)) if *chance > 1.0 - 1e-9 => format!("without {what}: {}", words(*came)),
-            Some((came, _)) => {
-                let changed = percent(one.changed);
-                format!("without {what}: another end in {changed}, most likely {}", words(*came))
-            }
-            None => format!("without {what}: another end"),
-        }
-    };
-    trial_mattered::mattered(trial).iter().map(told).collect()
 }

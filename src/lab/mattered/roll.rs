@@ -1,18 +1,18 @@
-//! What mattered: a Nudge roll that is stopped, judged again without each helper, each modifier and the points on each
-//! die (Paper Story, Rolling and Nudging Dice; P1 to P5). It is made of what every seat sees, for dice lie open.
+//! A Nudge roll, judged again without each helper, each modifier and the points on each die (Paper Story, Rolling and
+//! Nudging Dice; P1 to P5).
 //!
 //! Which of the dice would not have been rolled nobody knows: each choice of them is as likely as any other. Dice that
 //! would have been rolled beside them fall as dice fall. Points that would not have been there are taken from where they
 //! do least harm, and points that would have been there raise what they can.
 
+use super::{Ends, Judged, choices, left, modifiers};
 use crate::rules::paper::check::group_pool;
 use crate::rules::paper::{grade, nudge};
 use crate::table::nudge::{Dice, Die, Origin, RollStage};
 use crate::table::seen::SeenRoll;
-use crate::table::terms::{Figure, Source, Term, signed};
-use std::fmt;
+use crate::table::terms::{Term, signed};
 
-/// The most choices of dice that are looked at one by one.
+/// The most choices of dice that are examined.
 const MOST: usize = 5_000;
 
 /// The most successes that a die with all that follows from it is reckoned to bring.
@@ -28,65 +28,57 @@ pub enum What {
     Points(Term),
 }
 
-/// Something that changed the grade, or may have changed it.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Mattered {
-    pub what: What,
-    /// What would have come without it: how many grades, and how likely.
-    pub without: Vec<(u32, f64)>,
-    /// The chance that it would have been another grade.
-    pub changed: f64,
-}
-
-/// What is not there, or is there beside the rest.
+/// What is left out; numbers below 0 add instead.
 #[derive(Clone, Copy, Debug, Default)]
 struct Less {
-    /// Fewer dice of an origin; more below 0.
     dice: i32,
-    /// Fewer points; more below 0.
     points: i32,
-    /// Which helper's dice they are, else own ones.
+    /// The helper whose dice they are; `None` for the leader's.
     of: Option<u8>,
 }
 
-/// Everything that changed the grade, what changed it most first; nothing before the roll is stopped.
-pub fn mattered(seen: &SeenRoll) -> Vec<Mattered> {
-    let roll = &seen.roll;
-    if roll.stage != RollStage::Stopped || roll.dice.dice.is_empty() {
-        return Vec::new();
-    }
-    let mut all = Vec::new();
-    for (at, die) in roll.dice.dice.iter().enumerate().filter(|(_, die)| die.nudged > 0) {
-        all.push((What::Nudges(at + 1, die.nudged), unraised(seen, at)));
-    }
-    for ((place, helper), name) in (0u8..).zip(&roll.helpers).zip(&seen.helpers) {
-        let less = Less { dice: helper.dice, points: helper.points, of: Some(place) };
-        all.push((What::Helper(name.clone()), without(seen, less)));
-    }
-    for term in modifiers(&roll.pool) {
-        all.push((What::Dice(term.clone()), without(seen, Less { dice: term.value, ..Less::default() })));
-    }
-    for term in modifiers(&roll.points) {
-        all.push((What::Points(term.clone()), without(seen, Less { points: term.value, ..Less::default() })));
-    }
-    let came = grade::of(seen.now.successes).grades;
-    let mut all: Vec<Mattered> = all
-        .into_iter()
-        .filter_map(|(what, without)| {
-            let without = without?;
-            let same: f64 =
-                without.iter().filter(|(grades, _)| *grades == came).map(|(_, chance)| chance).sum();
-            Some(Mattered { what, without, changed: 1.0 - same })
-        })
-        .filter(|mattered| mattered.changed > 1e-9)
-        .collect();
-    all.sort_by(|one, other| other.changed.total_cmp(&one.changed));
-    all
-}
+impl Judged for SeenRoll {
+    type What = What;
+    /// The number of grades.
+    type Result = u32;
+    const ANOTHER: &'static str = "another grade";
 
-/// The terms of a figure that are modifiers: not what it begins with, and nothing that stands on the sheet.
-fn modifiers(figure: &Figure) -> impl Iterator<Item = &Term> {
-    figure.terms.iter().filter(|term| term.on).skip(1).filter(|term| term.source != Source::Sheet)
+    fn came(&self) -> Option<u32> {
+        let over = self.roll.stage == RollStage::Stopped && !self.roll.dice.dice.is_empty();
+        over.then(|| grade::of(self.now.successes).grades)
+    }
+
+    fn without_each(&self) -> Vec<(What, Ends<u32>)> {
+        let roll = &self.roll;
+        let raised = roll.dice.dice.iter().enumerate().filter(|(_, die)| die.nudged > 0);
+        let nudges = raised.map(|(at, die)| (What::Nudges(at + 1, die.nudged), unraised(self, at)));
+        let helpers = (0u8..).zip(&roll.helpers).zip(&self.helpers).map(|((place, helper), name)| {
+            let less = Less { dice: helper.dice, points: helper.points, of: Some(place) };
+            (What::Helper(name.clone()), without(self, less))
+        });
+        let dice = modifiers(&roll.pool).map(|(_, term)| {
+            (What::Dice(term.clone()), without(self, Less { dice: term.value, ..Less::default() }))
+        });
+        let points = modifiers(&roll.points).map(|(_, term)| {
+            (What::Points(term.clone()), without(self, Less { points: term.value, ..Less::default() }))
+        });
+        let all = nudges.chain(helpers).chain(dice).chain(points);
+        all.filter_map(|(what, without)| Some((what, without?))).collect()
+    }
+
+    fn describe(&self, what: &What) -> String {
+        match what {
+            What::Nudges(die, 1) => format!("the point on die {die}"),
+            What::Nudges(die, points) => format!("the {points} points on die {die}"),
+            What::Helper(name) => format!("the help of {name}"),
+            What::Dice(term) => format!("{} {} dice", term.name, signed(term.value)),
+            What::Points(term) => format!("{} {} points", term.name, signed(term.value)),
+        }
+    }
+
+    fn describe_result(&self, grades: u32) -> String {
+        grade::counting(grades).cry.to_owned()
+    }
 }
 
 /// What a die showed before it was raised.
@@ -104,7 +96,7 @@ fn grades(dice: &[Die], pool: i32) -> u32 {
 }
 
 /// Without the points on a die, and without the die that it brought where they made it a six.
-fn unraised(seen: &SeenRoll, at: usize) -> Option<Vec<(u32, f64)>> {
+fn unraised(seen: &SeenRoll, at: usize) -> Option<Ends<u32>> {
     let mut dice = seen.roll.dice.dice.clone();
     let brought = usize::from(nudge::owes(dice[at].face));
     dice[at].face = first(dice[at]);
@@ -114,7 +106,7 @@ fn unraised(seen: &SeenRoll, at: usize) -> Option<Vec<(u32, f64)>> {
 }
 
 /// Without dice and points, or with more of them.
-fn without(seen: &SeenRoll, less: Less) -> Option<Vec<(u32, f64)>> {
+fn without(seen: &SeenRoll, less: Less) -> Option<Ends<u32>> {
     let roll = &seen.roll;
     let (dice, now) = (&roll.dice.dice, group_pool(roll));
     let pool = now - less.dice;
@@ -124,9 +116,9 @@ fn without(seen: &SeenRoll, less: Less) -> Option<Vec<(u32, f64)>> {
         None => die.origin == Origin::Own,
     };
     let fitting: Vec<usize> = (0..dice.len()).filter(|at| own(&dice[*at])).collect();
-    let out = choices(&fitting, usize::try_from(fewer).unwrap_or(0).min(fitting.len()))?;
+    let out = choices(&fitting, usize::try_from(fewer).unwrap_or(0).min(fitting.len()), MOST)?;
     let budget = nudge::points(pool, seen.now.all_points - less.points);
-    let mut all: Vec<(u32, f64)> = Vec::new();
+    let mut all: Ends<u32> = Vec::new();
     let share = 1.0 / out.len() as f64;
     for out in out {
         let kept = left(dice, &out);
@@ -172,7 +164,7 @@ fn nudged(mut dice: Vec<Die>, budget: i32, more: bool) -> (Vec<Die>, usize) {
 }
 
 /// The same with so many dice more, which nobody raises.
-fn with_more(all: &[(u32, f64)], dice: &[Die], pool: i32, more: usize, seen: &SeenRoll) -> Vec<(u32, f64)> {
+fn with_more(all: &[(u32, f64)], dice: &[Die], pool: i32, more: usize, seen: &SeenRoll) -> Ends<u32> {
     if seen.roll.dice.critical {
         return all.to_vec();
     }
@@ -206,42 +198,18 @@ fn one_die() -> [f64; DEEPEST] {
 /// Each choice of so many of the dice that sixes brought.
 fn sixes(dice: &[Die], count: usize) -> Option<Vec<Vec<usize>>> {
     let six: Vec<usize> = (0..dice.len()).filter(|at| dice[*at].origin == Origin::Six).collect();
-    choices(&six, count.min(six.len()))
-}
-
-/// Each choice of so many of these; nothing where there are too many.
-fn choices(of: &[usize], count: usize) -> Option<Vec<Vec<usize>>> {
-    let mut all = vec![Vec::new()];
-    for _ in 0..count {
-        let mut next = Vec::new();
-        for chosen in &all {
-            let from =
-                chosen.last().map_or(0, |last| of.iter().position(|at| at == last).map_or(0, |at| at + 1));
-            next.extend(
-                of[from..].iter().map(|at| chosen.iter().copied().chain([*at]).collect::<Vec<usize>>()),
-            );
-        }
-        if next.len() > MOST {
-            return None;
-        }
-        all = next;
-    }
-    Some(all)
-}
-
-fn left(dice: &[Die], out: &[usize]) -> Vec<Die> {
-    dice.iter().enumerate().filter(|(at, _)| !out.contains(at)).map(|(_, die)| *die).collect()
+    choices(&six, count.min(six.len()), MOST)
 }
 
 /// What each choice comes to, each as likely as the next.
-fn spread(choices: &[Vec<usize>], comes: impl Fn(&[usize]) -> u32) -> Vec<(u32, f64)> {
+fn spread(choices: &[Vec<usize>], comes: impl Fn(&[usize]) -> u32) -> Ends<u32> {
     let share = 1.0 / choices.len() as f64;
     gathered(choices.iter().map(|out| (comes(out), share)).collect())
 }
 
 /// Each number of grades once, the likeliest first.
-fn gathered(all: Vec<(u32, f64)>) -> Vec<(u32, f64)> {
-    let mut each: Vec<(u32, f64)> = Vec::new();
+fn gathered(all: Ends<u32>) -> Ends<u32> {
+    let mut each: Ends<u32> = Vec::new();
     for (grades, chance) in all {
         match each.iter_mut().find(|(other, _)| *other == grades) {
             Some((_, sum)) => *sum += chance,
@@ -250,29 +218,4 @@ fn gathered(all: Vec<(u32, f64)>) -> Vec<(u32, f64)> {
     }
     each.sort_by(|one, other| other.1.total_cmp(&one.1));
     each
-}
-
-impl fmt::Display for What {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            What::Nudges(die, 1) => write!(f, "the point on die {die}"),
-            What::Nudges(die, points) => write!(f, "the {points} points on die {die}"),
-            What::Helper(name) => write!(f, "the help of {name}"),
-            What::Dice(term) => write!(f, "{} {} dice", term.name, signed(term.value)),
-            What::Points(term) => write!(f, "{} {} points", term.name, signed(term.value)),
-        }
-    }
-}
-
-impl fmt::Display for Mattered {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let likeliest = self.without.first().map_or(0, |(grades, _)| *grades);
-        let cry = grade::counting(likeliest).cry;
-        if self.without.len() == 1 {
-            write!(f, "without {}: {cry}", self.what)
-        } else {
-            let percent = (self.changed * 100.0).round().clamp(1.0, 99.0);
-            write!(f, "without {}: another grade in {percent}%, most likely {cry}", self.what)
-        }
-    }
 }
