@@ -9,7 +9,7 @@ mod verdict;
 
 use ratatui::layout::Rect;
 
-use super::{Moved, ProcedureView};
+use super::{Moved, ProcedureView, ask_dice};
 use crate::command::{Command, Side};
 use crate::lab::mattered::Judged;
 use crate::rules::next::Wanted;
@@ -19,12 +19,12 @@ use crate::table::actor::ActorId;
 use crate::table::nudge::RollStage;
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenRoll};
-use crate::ui::act::{Act, AskedDice, DiceFor, Item};
+use crate::ui::act::{Act, Item};
 use crate::ui::canvas::Canvas;
 use crate::ui::explain::figure;
 use crate::ui::keymap::{Action, Context, KeyHint};
 use crate::ui::panes::felt::FeltLayout;
-use crate::ui::popups::{Cx, Open};
+use crate::ui::popups::Cx;
 use crate::ui::theme::Role;
 use crate::ui::widgets::Prose;
 use crate::words::counted;
@@ -136,7 +136,6 @@ impl ProcedureView for SeenRoll {
         }))
     }
 
-    /// The arrows have no chord of their own.
     fn keys(&self, cx: &Cx<'_>, enter: Option<&str>) -> Vec<KeyHint> {
         if *cx.seat == Seat::Public {
             return Vec::new();
@@ -163,11 +162,8 @@ impl ProcedureView for SeenRoll {
         let Wanted::Dice(_, count) = *wanted else { return None };
         let dice = if count == 1 { "one real die".to_owned() } else { format!("{count} real dice") };
         let why = if self.is_called() { "" } else { " A six adds it." };
-        let title = format!("The dice of {}", self.name);
         let words = format!("{}: {} rolls {dice}.{why} Type what they show.", self.heading, self.name);
-        Some(Act::Open(Open::Dice {
-            asked: AskedDice { title, words, becomes: DiceFor::Roll, sides: vec![6; count] },
-        }))
+        Some(ask_dice(&self.name, words, vec![6; count]))
     }
 
     fn own_items(&self, _cx: &Cx<'_>, _peek: bool, enter: Option<(String, Act)>) -> Vec<Item> {
@@ -183,7 +179,6 @@ impl ProcedureView for SeenRoll {
     }
 }
 
-/// Whether the punch can be pulled now: that of a strike that succeeds.
 fn pulls(cx: &Cx<'_>) -> bool {
     cx.next.iter().any(|next| matches!(next.command(), Some(Command::Pull(_))))
 }

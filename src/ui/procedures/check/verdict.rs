@@ -11,14 +11,12 @@ use crate::ui::procedures::verdict::{self, VerdictLine};
 use crate::ui::theme::Role;
 use crate::words::percent;
 
-/// The rows that it takes.
 pub(super) fn rows(to: &Canvas<'_, '_>, width: u16, check: &SeenCheck) -> u16 {
     let facts = line(check).map_or_else(String::new, |line| line.facts);
     verdict::rows(to, width, &facts).max(2)
 }
 
-/// Draws it; before the dice fall with the odds, where the seat is shown them, and with what can still be done until it
-/// is settled.
+/// Draws the verdict, or before it the odds if the seat is shown them.
 pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, check: &SeenCheck, settled: bool, coached: bool) {
     if let Some(mut line) = line(check) {
         let open = check.check.stage == CheckStage::Rolled && !check.now.invocable.is_empty();
@@ -36,7 +34,7 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, check: &SeenCheck, settl
     }
 }
 
-/// How likely each step of effect is, and what one more boon would be worth, where the rating is known.
+/// The chances now and with one more invoke, if the rating is known.
 fn odds(check: &SeenCheck) -> Option<(String, String)> {
     let words = check_odds::describe(&check_odds::odds(&asked(check)?));
     Some((words, invoked(check, Benefit::Circumstance)?))
@@ -47,7 +45,7 @@ fn asked(check: &SeenCheck) -> Option<Asked> {
     (!unknown).then(|| Asked::of(&check.check))
 }
 
-/// What comes of invoking a trait, in words: the chance of a success before the dice fall, then each step of effect.
+/// The chance of success with an invoke, before the dice fall; then of each step of effect.
 pub(super) fn invoked(check: &SeenCheck, benefit: Benefit) -> Option<String> {
     let asked = asked(check)?;
     let dice = &check.check.dice;
@@ -73,7 +71,6 @@ pub(super) fn running(check: &SeenCheck) -> String {
     }
 }
 
-/// The verdict of a check whose dice lie there.
 pub(super) fn line(check: &SeenCheck) -> Option<VerdictLine> {
     let success = check.now.success?;
     let (words, role) = if success { ("success", Role::Good) } else { ("failure", Role::Harm) };

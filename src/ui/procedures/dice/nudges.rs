@@ -11,7 +11,6 @@ use crate::ui::panes::Pane;
 use crate::ui::theme::Role;
 use crate::ui::widgets::Frame;
 
-/// The most points that are drawn as tokens.
 const TOKENS: i32 = 16;
 
 fn count_words(n: i32) -> String {
@@ -25,7 +24,6 @@ fn count_words(n: i32) -> String {
         .map_or_else(|| n.to_string(), |word| (*word).to_owned())
 }
 
-/// Draws the pane; `keys` are told in their order, as many as fit.
 pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, roll: &SeenRoll, keys: &[KeyHint], focused: bool) {
     let inner = to.frame(Pane::Hand, area, &Frame::new("Points", focused));
     let air = u16::from(inner.height >= 4);

@@ -15,13 +15,11 @@ use crate::ui::procedures::verdict::{self, VerdictLine};
 use crate::ui::theme::Role;
 use crate::words::percent;
 
-/// The rows that it takes.
 pub(super) fn rows(to: &Canvas<'_, '_>, width: u16, trial: &SeenTrial) -> u16 {
     let facts = line(trial).map_or_else(String::new, |line| line.facts);
     verdict::rows(to, width, &facts)
 }
 
-/// Draws it; while it is open with the odds, where the seat is shown them.
 pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, trial: &SeenTrial, coached: bool) {
     if let Some(line) = line(trial) {
         line.draw(to, area);
@@ -33,7 +31,7 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, trial: &SeenTrial, coach
     }
 }
 
-/// How likely it is to work, where every number of it is known.
+/// `None` unless the seat knows all numbers.
 fn odds(trial: &SeenTrial) -> Option<String> {
     let known = |nth: usize, of: &Figure| !trial.now.hidden[nth] || !of.terms.is_empty();
     let (bonus, defense) = (&trial.trial.bonus, &trial.trial.defense);
@@ -74,7 +72,6 @@ pub(super) fn running(trial: &SeenTrial) -> String {
     }
 }
 
-/// The verdict of a trial that is decided.
 pub(super) fn line(trial: &SeenTrial) -> Option<VerdictLine> {
     let [name, other] = &trial.names;
     let (words, score, role, facts) = match trial.now.end? {
