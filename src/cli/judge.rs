@@ -1,5 +1,4 @@
-//! `judge challenge`: judges cards that lie on a real table, in the order in which they lie. It moves no card and
-//! knows no limit. `judge nudge`, the same for dice, and `judge attack` are next door.
+//! `judge challenge`: judges cards on a real table, in the order in which they lie. It knows no limit.
 
 mod attack;
 mod nudge;

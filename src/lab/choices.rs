@@ -1,5 +1,5 @@
-//! The worth of a choice of play: to take what expertise offers or play on, a focus for a card, cards thrown to dodge or
-//! block (ULTIMO, Overwhelming Expertise, Focus, Dodge and Block; U21, U24, U35).
+//! The value of a choice: expertise or playing on, a focus for a card, cards discarded to dodge or block (ULTIMO,
+//! Overwhelming Expertise, Focus, Dodge and Block; U21, U24, U35).
 
 use super::best_lay::{Goal, Lay, best_lay};
 use super::challenge_odds::Chances;

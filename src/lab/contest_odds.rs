@@ -1,5 +1,5 @@
-//! The odds of a contest of two Nudge rolls: for whoever answers a roll that lies there, and for whoever rolls first, when
-//! the other side will answer as well as it can (Paper Story, Rolling and Nudging Dice; P11, P17). It rolls nothing.
+//! The odds of a contest of two Nudge rolls, for the answer to a roll and for the first roll, which expects the best
+//! answer (Paper Story, Rolling and Nudging Dice; P11, P17).
 
 use super::nudge_odds::{Aim, NudgeOdds, Odds, Pool};
 use crate::rules::paper::contest::{Stopped, Winner, winner};

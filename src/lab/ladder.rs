@@ -1,8 +1,5 @@
-//! The ladder of difficulties with a character's chances beside each rung, for a seat that does not see the hand: about
-//! what the character would come to, the mean over hands that it may hold. Where the seat sees the hand, it is that one.
-//!
-//! It is an estimate, and the only one in this room: the hands are drawn from a luck of its own that is always the same,
-//! and each is laid by a plain rule, its best cards in the order of a row that nobody chose (U16).
+//! The ladder of difficulties with a character's chances at each, for a seat that does not see the hand: an estimate,
+//! the mean over hands drawn from a fixed seed. Each is laid by a plain rule, its best cards in the order of U16.
 
 use super::best_lay::aided::Others;
 use super::challenge_odds::{Chances, Odds};

@@ -1,5 +1,5 @@
-//! The odds of whoever lays cards now: of the cards that are chosen, at once; and the best lay of the hand, which may take
-//! longer than a picture, or what it is beside the result that expertise offers.
+//! The odds of the player to lay: of the chosen cards at once, of the best lay in the background, and of playing on
+//! instead of using expertise.
 
 use super::best_lay::aided::{self, Others};
 use super::best_lay::{Best, Goal, best_lay};

@@ -1,6 +1,5 @@
-//! Luck against expectation: what cards and dice brought to each character, against what everybody could expect of them
-//! right before they lay open. Chances of things that have nothing to do with each other are summed exactly, one after the
-//! other. It is made of what every seat sees.
+//! Luck against expectation: what cards and dice brought to each character, and the chances right before they lay open.
+//! Independent chances are added up exactly.
 
 use super::challenge_odds::chances;
 use super::dice_fall::{Fall, NOTHING, halves};

@@ -1,7 +1,6 @@
-//! What the screen has to know of a procedure, each in its file and with one line in the list below: how it lies on the
-//! felt, what it shows as it comes to lie, its keys, what can be done with it, and how its numbers are explained.
+//! How procedures appear: one view per kind, listed below, with its drawing, animation, keys, menu and explanation.
 //!
-//! A face judges nothing and changes nothing: what is done is an [`Act`], and whether it works, the rules say.
+//! A view judges nothing and changes nothing: what is done is an [`Act`], and the rules say whether it works.
 
 pub mod cards;
 pub mod check;

@@ -1,4 +1,4 @@
-//! `judge attack`: says where an attack roll falls on a Physical Defense. It rolls nothing; the bands are a rule.
+//! `judge attack`: finds the band of an attack roll against a Physical Defense.
 
 use super::super::{Fail, Format, Out};
 use crate::rules::crucible::attack::{Band, Bands};

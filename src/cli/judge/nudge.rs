@@ -1,5 +1,4 @@
-//! `judge nudge`: judges dice that fell on a real table, in the order in which they came up, and the points that were
-//! spent on them. It rolls nothing; how dice and grades work is a rule.
+//! `judge nudge`: judges dice on a real table, in the order in which they came up, with the points spent on them.
 
 use super::super::odds::check_range;
 use super::super::{Fail, Format, Out};

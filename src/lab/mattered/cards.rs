@@ -37,7 +37,6 @@ fn certain(what: What, outcome: Outcome) -> Without {
     (what, vec![(outcome, 1.0)])
 }
 
-/// A challenge whose cards lie open.
 pub struct Open<'a> {
     seen: &'a Seen,
     challenge: &'a SeenChallenge,
@@ -99,7 +98,7 @@ pub(in crate::lab) fn worths(
     cards.filter_map(|(laid, owner)| Some(values.get(usize::from(*owner))?.worth(*laid))).collect()
 }
 
-/// A figure without a term.
+/// The total of a figure without a term.
 fn without(figure: &Figure, at: usize) -> usize {
     let mut figure = figure.clone();
     figure.terms.remove(at);
@@ -152,7 +151,7 @@ impl<'a> Open<'a> {
         all
     }
 
-    /// The best that a player's own cards could still bring where fewer of them may be laid; nothing where no more were.
+    /// The best result at a lower limit; `None` if no fewer cards could be laid.
     fn within(&self, player: u8, limit: usize) -> Option<Outcome> {
         let mine: Vec<usize> =
             (0..self.row.len()).filter(|at| self.challenge.owners[*at] == player).collect();
@@ -161,9 +160,8 @@ impl<'a> Open<'a> {
         kept.map(|row| judged(&row, self.dealer)).min()
     }
 
-    /// The best that a player's own cards could bring where more of them may be laid, as long as this seat sees those that
-    /// were not: the cards that lie there stay, and others come between them. Nothing where the limit was not reached, and of
-    /// more cards than are gone through in no time.
+    /// The best result at a higher limit, if this seat sees the hand: cards are added between those that lie
+    /// there. `None` if the limit was not reached, or for more cards than [`MORE`].
     fn beyond(&self, player: u8, limit: usize) -> Option<Outcome> {
         let seat = self.challenge.players.get(usize::from(player))?;
         let owners = self.challenge.owners.iter();
@@ -184,8 +182,7 @@ impl<'a> Open<'a> {
         Some(best)
     }
 
-    /// Every legal row of what lies there with these cards of a player's between; of several players' cards the one row
-    /// that they make.
+    /// Every legal row with these cards added; if several play, the one row that the cards make.
     fn each_order(&self, player: u8, added: &[Played], hand: &Hand, told: &mut dyn FnMut(&[Worth])) {
         if self.challenge.players.len() > 1 {
             let mut row: Vec<Worth> =
@@ -211,13 +208,12 @@ impl<'a> Open<'a> {
     }
 }
 
-/// The names of somebody's traits that change cards.
 fn card_traits(who: &SeenActor) -> impl Iterator<Item = &str> {
     let traits = who.hero().into_iter().flat_map(|hero| &hero.sheet.traits);
     traits.filter(|talent| hook::card_rules(&talent.hooks).next().is_some()).map(|talent| &*talent.name)
 }
 
-/// Every legal row that some cards make with others that keep their order.
+/// Every legal row with the cards added, the others in their order.
 fn insert(row: &[Played], added: &[Played], told: &mut dyn FnMut(&[Worth])) {
     let Some((card, rest)) = added.split_first() else {
         return told(&row.iter().map(|played| played.worth).collect::<Vec<_>>());
@@ -231,7 +227,6 @@ fn insert(row: &[Played], added: &[Played], told: &mut dyn FnMut(&[Worth])) {
     }
 }
 
-/// A luck flip of somebody.
 pub struct Flip<'a> {
     pub who: &'a SeenActor,
     pub verdict: &'a Verdict,

@@ -58,7 +58,8 @@ impl Judged for SeenCheck {
         }
     }
 
-    fn describe_result(&self, (success, steps): (bool, u32)) -> String {
+    fn describe_result(&self, result: Self::Result) -> String {
+        let (success, steps) = result;
         if success { in_steps(steps) } else { "a failure".into() }
     }
 }

@@ -15,7 +15,7 @@ use crate::table::terms::{Term, signed};
 /// The most choices of dice that are examined.
 const MOST: usize = 5_000;
 
-/// The most successes that a die with all that follows from it is reckoned to bring.
+/// Most successes of one die with those that its sixes add.
 const DEEPEST: usize = 12;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -81,7 +81,6 @@ impl Judged for SeenRoll {
     }
 }
 
-/// What a die showed before it was raised.
 fn first(die: Die) -> u8 {
     die.face - die.nudged
 }
@@ -95,7 +94,7 @@ fn grades(dice: &[Die], pool: i32) -> u32 {
     grade::of(nudge::successes(&dice, pool)).grades
 }
 
-/// Without the points on a die, and without the die that it brought where they made it a six.
+/// Without the points on a die, and without the die that they brought.
 fn unraised(seen: &SeenRoll, at: usize) -> Option<Ends<u32>> {
     let mut dice = seen.roll.dice.dice.clone();
     let brought = usize::from(nudge::owes(dice[at].face));
@@ -131,8 +130,8 @@ fn without(seen: &SeenRoll, less: Less) -> Option<Ends<u32>> {
     Some(gathered(all))
 }
 
-/// Dice with no more than so many points on them, and how many sixes these no longer make. Where more points are there
-/// than before, they raise what they can.
+/// Limits the points on dice; returns how many sixes are undone. With more points than before, raises what they
+/// can.
 fn nudged(mut dice: Vec<Die>, budget: i32, more: bool) -> (Vec<Die>, usize) {
     let spent: i32 = dice.iter().map(|die| i32::from(die.nudged)).sum();
     if spent <= budget && !more {
@@ -163,7 +162,7 @@ fn nudged(mut dice: Vec<Die>, budget: i32, more: bool) -> (Vec<Die>, usize) {
     (dice, unmade)
 }
 
-/// The same with so many dice more, which nobody raises.
+/// Adds dice, which nobody raises.
 fn with_more(all: &[(u32, f64)], dice: &[Die], pool: i32, more: usize, seen: &SeenRoll) -> Ends<u32> {
     if seen.roll.dice.critical {
         return all.to_vec();
@@ -185,7 +184,7 @@ fn with_more(all: &[(u32, f64)], dice: &[Die], pool: i32, more: usize, seen: &Se
     chance.map(|(brings, chance)| (grade::of((hits + brings as i32).max(0) as u32).grades, chance)).collect()
 }
 
-/// The chance of each number of successes of one die: a six is one and rolls another.
+/// Chance of each number of successes of one die; a six rolls another.
 fn one_die() -> [f64; DEEPEST] {
     let mut chances = [0.0; DEEPEST];
     (chances[0], chances[1]) = (0.5, 1.0 / 3.0 + 0.5 / 6.0);
@@ -195,19 +194,18 @@ fn one_die() -> [f64; DEEPEST] {
     chances
 }
 
-/// Each choice of so many of the dice that sixes brought.
 fn sixes(dice: &[Die], count: usize) -> Option<Vec<Vec<usize>>> {
     let six: Vec<usize> = (0..dice.len()).filter(|at| dice[*at].origin == Origin::Six).collect();
     choices(&six, count.min(six.len()), MOST)
 }
 
-/// What each choice comes to, each as likely as the next.
+/// The results of the choices, each equally likely.
 fn spread(choices: &[Vec<usize>], comes: impl Fn(&[usize]) -> u32) -> Ends<u32> {
     let share = 1.0 / choices.len() as f64;
     gathered(choices.iter().map(|out| (comes(out), share)).collect())
 }
 
-/// Each number of grades once, the likeliest first.
+/// Merges equal results, the likeliest first.
 fn gathered(all: Ends<u32>) -> Ends<u32> {
     let mut each: Ends<u32> = Vec::new();
     for (grades, chance) in all {

@@ -37,7 +37,8 @@ impl Judged for SeenTrial {
         self.trial.figures().into_iter().flat_map(of).collect()
     }
 
-    fn describe(&self, (side, term): &(Side, Term)) -> String {
+    fn describe(&self, what: &Self::What) -> String {
+        let (side, term) = what;
         format!("{} ({} {})", term.name, signed(term.value), side.words())
     }
 

@@ -1,4 +1,4 @@
-//! The form of a battle: who joins it, sends soldiers in or keeps an army together, which armies, and every modifier.
+//! The form of a battle: who joins, sends soldiers or rallies, which armies, and every modifier.
 
 use super::form::calling::{self, Asked, Calling, Key};
 use super::form::cards::{self, WAYS, shoots, way_field};

@@ -1,4 +1,4 @@
-//! The form of a check or a test: who acts with which approach, for a test against what, and the traits that are relevant.
+//! The form of a check or a test: who, the approach, the difficulty of a test, and relevant traits.
 
 use super::form::calling::{self, Asked, Calling, Key};
 use super::form::people::{here, own_or_all};

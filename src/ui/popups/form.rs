@@ -1,7 +1,4 @@
-//! The popup of every form: a [`Draft`] says its fields and what it comes to; drawing, keys, mouse and
-//! typing are here.
-//!
-//! It decides no rule: what may be given, the session says.
+//! The popup of every form: a [`Draft`] has the fields and the result; drawing, keys, mouse and typing are here.
 
 pub mod calling;
 pub mod cards;

@@ -1,4 +1,4 @@
-//! The form of a Nudge roll: for what, with which skill, against which damage or whose skill.
+//! The form of a Nudge roll: the task, the skill, the damage to guard against or the opposing skill.
 
 use super::form::calling::{self, Asked, Calling, Key};
 use super::form::people::{best, here, skill_field, skills_of};

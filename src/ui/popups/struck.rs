@@ -1,6 +1,4 @@
-//! The form of an opponent's strike: who, at whom, how it comes and what it is of.
-//!
-//! An opponent never rolls; what may be struck and what it brings is a rule.
+//! The form of an opponent's strike: attacker, target, manner and element.
 
 use super::form::people::{one_of, who_field};
 use super::form::{Draft, FormPopup};

@@ -1,4 +1,4 @@
-//! The form of a trial: an attack, a contest, a check against a passive value; with what, against whom.
+//! The form of a trial: an attack, a contest or a check against a passive value.
 
 use super::form::calling::{self, Asked, Calling, Key};
 use super::form::people::{here, own_or_all};

@@ -1,6 +1,4 @@
-//! A challenge on the screen: the two rows of cards, pair by pair while they are turned, and what decided it.
-//!
-//! Its keys are the hand's.
+//! A challenge on the screen: the two rows of cards, turned pair by pair, and what decided it. Its keys are the hand's.
 
 mod flip;
 mod odds;

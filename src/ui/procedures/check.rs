@@ -1,5 +1,4 @@
-//! A check or a test on the screen: two dice, the rating, boons of each kind apart, what can be invoked, the Advantage die
-//! and the steps of effect. It judges nothing.
+//! A check or a test on the screen: two dice, rating, boons, invokes, the Advantage die and the steps of effect.
 
 mod felt;
 mod verdict;

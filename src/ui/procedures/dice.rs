@@ -1,5 +1,4 @@
-//! A Nudge roll on the screen: the dice as they fall and lie, the keys that raise them, and the points that are left in
-//! the place of the hand.
+//! A Nudge roll on the screen: the dice, the keys that raise them, and the points in the place of the hand.
 
 mod felt;
 mod nudges;

@@ -1,5 +1,4 @@
-//! Moments that deserve a breath: what happened as a card of its own over the felt, for half a second. It reads what
-//! happened and judges nothing.
+//! Special moments, shown for half a second as a card over the felt.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! A procedure as a show: what comes to lie piece by piece. What it shows was settled before it began.
+//! The animation of pieces that come to lie. Their result is known before it starts.
 
 use std::time::Duration;
 

@@ -1,5 +1,5 @@
-//! The stage: where on the felt a procedure lies, so that every kind of it lies there in the same way. What is played for
-//! stands above, the verdict below, and what is left of the rows is air.
+//! The stage: where the parts of a procedure stand on the felt, the same for every kind: head above, verdict below, air
+//! around.
 
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};

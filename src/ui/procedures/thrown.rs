@@ -1,4 +1,4 @@
-//! Dice with any number of sides: a box as wide as the die is large, its number in the middle, its kind under it.
+//! Dice with any number of sides: a box that is wider for larger dice, with the number in it and the kind under it.
 
 use ratatui::layout::Rect;
 

@@ -1,5 +1,4 @@
-//! A trial on the screen: an attack roll as it falls on the scale of Physical Defense, a contest round by round, a check
-//! against a passive value. It judges nothing.
+//! A trial on the screen: an attack on the scale of Physical Defense, a contest by rounds, a check.
 
 mod felt;
 mod scale;

@@ -1,5 +1,4 @@
-//! The verdict of a procedure: one line of its own, spaced letters between two rules in the colour of its kind, and under
-//! it what made it so. It decides nothing.
+//! The verdict of a procedure: spaced letters between two rules, and the facts under it. It decides nothing.
 
 use ratatui::layout::Rect;
 

@@ -1,4 +1,4 @@
-//! What a casting asks for in the form of a challenge: which spell, body or weapon, who sees it.
+//! The fields of a casting in the form of a challenge.
 
 use super::{Challenge, Own};
 use crate::command::SpellCalled;

@@ -1,7 +1,5 @@
-//! The form that calls somebody, whichever the method: who, for what, against whom, the skill, the modifiers and what
-//! spares the check, and the sums. A [`Calling`] adds the fields of its own method.
-//!
-//! It adds nothing up itself: the figures are what the rules propose.
+//! The form that calls for a check by any method: who, the task, the target, the skill, modifiers, offers and totals. A
+//! [`Calling`] adds the fields of its method. The figures are what the rules propose.
 
 use super::people::{one_of, who_field};
 use super::terms::{Mod, Terms};

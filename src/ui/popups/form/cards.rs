@@ -1,4 +1,4 @@
-//! What the forms that call for cards have in common: the way of a fight, what a proposal comes to, the chances.
+//! Shared parts of the forms that call for cards: the kind of fight, the totals, the chances.
 
 use super::{Cx, calling};
 use crate::command::Side;

@@ -1,4 +1,4 @@
-//! Things picked from a list, one in a line: traits, weapons, armour. The last line is empty, for one more.
+//! Several picks from a list, one in a line, with an empty line at the end.
 
 use crate::table::actor::ActorId;
 use crate::ui::widgets::Field;

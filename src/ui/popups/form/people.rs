@@ -1,4 +1,4 @@
-//! Who and with which skill: what the forms that call somebody have in common.
+//! Shared fields of the calling forms: characters and skills.
 
 use super::Cx;
 use crate::rules::ultimo::skills;

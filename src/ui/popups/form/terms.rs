@@ -1,5 +1,4 @@
-//! The modifiers of whatever is being called: what the rules propose, each with its switch, and the Dealer's own, which
-//! can be switched and taken out as well.
+//! The modifiers of a call: those that the rules propose, with a switch each, and the Dealer's own.
 
 use crate::command::{Modifiers, OwnTerm, Side};
 use crate::session::Switch;

@@ -1,5 +1,4 @@
-//! A luck flip on the felt: what was turned up on both sides, pair by pair, and its verdict. Nobody chose anything in it,
-//! and nothing waits for it: it lies there until something else is played.
+//! A luck flip on the felt: the cards of both sides pair by pair, and the verdict.
 
 use ratatui::layout::Rect;
 

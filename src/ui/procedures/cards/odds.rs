@@ -1,5 +1,4 @@
-//! The odds of the cards that are chosen, under them: success or better in words, and the five results as one bar, each
-//! part with its letter and in percent. What is likely, the Lab knows.
+//! The odds of the chosen cards: success or better in words, and the five results as a bar with percentages.
 
 use ratatui::layout::Rect;
 

@@ -1,5 +1,4 @@
-//! The cards on the felt, in its middle: the Dealer's row above, the players' below, marks between them; over them what
-//! is played for, under them the verdict.
+//! The rows of cards on the felt: the Dealer's above, the players' below, marks between them.
 
 use ratatui::layout::Rect;
 

@@ -1,4 +1,4 @@
-//! What stands under the cards: what the felt waits for, then the running count, then the verdict and what made it so.
+//! Below the cards: the next step, then the running count, then the verdict.
 
 use ratatui::layout::Rect;
 

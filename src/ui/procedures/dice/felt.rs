@@ -1,5 +1,5 @@
-//! A Nudge roll on the felt: what it is for, the pool and the points with their terms, in a contest the dice that have to
-//! be beaten, the dice themselves, and what they make. It counts nothing: successes, grade and points come from the table.
+//! A Nudge roll on the felt: pool and points with their terms, the dice to beat in a contest, the dice and their
+//! result.
 
 use ratatui::layout::Rect;
 

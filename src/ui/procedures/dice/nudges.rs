@@ -1,5 +1,4 @@
-//! The Points pane, in the place of the hand while a roll is under way: the points that are left, whose they are,
-//! and the keys that spend them. It spends none.
+//! The Points pane, in the place of the hand while a roll is under way: the points left and the keys that spend them.
 
 use ratatui::layout::Rect;
 

@@ -1,5 +1,4 @@
-//! The odds of a Nudge roll under its dice: how likely each grade is, in a contest each end of it, as a bar and in percent.
-//! What is likely, the Lab knows.
+//! The odds of a Nudge roll under its dice: each grade, or each end of a contest, as a bar and in percent.
 
 use ratatui::layout::Rect;
 

@@ -1,5 +1,4 @@
-//! The dice in the middle of the stage, by where they come from: whole where there is room, small where there is none.
-//! Dice that are still to fall have their places, so that nothing moves when they do.
+//! The dice of a Nudge roll by origin, whole or small. Dice still to fall have their places, so nothing moves later.
 
 use ratatui::layout::Rect;
 

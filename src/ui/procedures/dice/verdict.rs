@@ -1,4 +1,4 @@
-//! What stands under the dice: what is to be rolled, then what they make as they lie, then the verdict.
+//! Below the dice of a Nudge roll: what waits to be rolled, then the result so far, then the verdict.
 
 use ratatui::layout::Rect;
 

@@ -1,5 +1,4 @@
-//! A trial on the felt: what it is for, its figures, the dice, for an attack the scale on which they fall, for a contest
-//! the rounds under one another.
+//! A trial on the felt: its figures, the dice, the scale of an attack, the rounds of a contest.
 
 use ratatui::layout::Rect;
 

@@ -1,4 +1,4 @@
-//! Physical Defense as a scale: a band for each way in which an attack can come out, and the roll that falls on it.
+//! Physical Defense as a scale: a band for each result of an attack, and the roll on it.
 
 use ratatui::layout::Rect;
 

@@ -1,4 +1,4 @@
-//! What stands under the dice of a trial: what is to be rolled, then the verdict.
+//! Below the dice of a trial: what waits to be rolled, then the verdict.
 
 use ratatui::layout::Rect;
 
