@@ -8,9 +8,7 @@
 //! 4. [`own_deck`]: what a player may know of the own deck; [`choices`]: what expertise, a focus and a guard are worth.
 //! 5. [`ladder`]: about what a character comes to at each difficulty, for a seat that does not see the hand.
 //! 6. [`resolve_odds`]: either side of a contest round by round; [`attack_odds`]: the bands of an attack.
-//! 7. [`mattered`]: which card, modifier or trait changed a result or a flip; [`roll_mattered`]: which help, modifier or
-//!    point changed the grade of a roll; [`trial_mattered`]: which modifier changed the end of a trial;
-//!    [`check_mattered`]: which boon, invoke or die changed a check.
+//! 7. [`mattered`]: which card, trait, help, modifier, point or die changed the result of a procedure or a flip.
 //! 8. `dice_fall`: how dice fall when nobody nudges; `nudge_play`: what is best done with dice that lie.
 //! 9. [`nudge_odds`]: the chances of a Nudge roll under best play, and the best nudge; [`contest_odds`]: those of two.
 //! 10. [`lay_odds`], [`roll_odds`]: what a seat is told of its lay, and of a roll that it sees; [`question`]: whatever the
@@ -23,7 +21,6 @@
 pub mod attack_odds;
 pub mod best_lay;
 pub mod challenge_odds;
-pub mod check_mattered;
 pub mod check_odds;
 pub mod choices;
 pub mod contest_odds;
@@ -40,6 +37,4 @@ mod nudge_play;
 pub mod own_deck;
 pub mod question;
 pub mod resolve_odds;
-pub mod roll_mattered;
 pub mod roll_odds;
-pub mod trial_mattered;

@@ -1,5 +1,4 @@
-//! `judge challenge`: judges cards that lie on a real table, in the order in which they lie. It moves no card and
-//! knows no limit. `judge nudge`, the same for dice, and `judge attack` are next door.
+//! `judge challenge`: judges cards on a real table, in the order in which they lie. It knows no limit.
 
 mod attack;
 mod nudge;
@@ -13,7 +12,7 @@ use crate::rules::ultimo::{judge, lay};
 use crate::table::card::{Card, Laid};
 use crate::table::challenge::Verdict;
 use crate::table::hook::CardRules;
-use crate::words::counted;
+use crate::words::{capital, counted};
 use serde_json::{Value, json};
 
 /// Judge what lies on a real table
@@ -56,7 +55,6 @@ struct Challenge {
     format: Format,
 }
 
-/// Judges.
 pub(super) fn judge(judge: &Judge, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
     match &judge.what {
         What::Challenge(challenge) => judge_cards(challenge, ground, out),
@@ -118,7 +116,7 @@ fn player_row(challenge: &Challenge, rules: CardRules) -> Result<Vec<Laid>, Fail
     Ok(player)
 }
 
-/// Says of a queen in the row what she copies.
+/// Sets what a queen in the row copies.
 fn name_copy(player: &mut [Laid], queen: Laid) -> Result<(), Fail> {
     let hint = "write --queen QS=9H for a queen that lies in --player";
     if queen.copies.is_none() {
@@ -174,11 +172,9 @@ fn tell(verdict: &Verdict, values: &Values, out: &mut Out) -> Result<(), Fail> {
     if !verdict.pairs.is_empty() || !verdict.missing.is_empty() {
         out.line("")?;
     }
-    let words = verdict.outcome.words();
     let mut sum = format!(
-        "{}{}: {} to {}",
-        words[..1].to_uppercase(),
-        &words[1..],
+        "{}: {} to {}",
+        capital(verdict.outcome.words()),
         counted(verdict.successes, "success", "successes"),
         counted(verdict.failures, "failure", "failures"),
     );
@@ -194,7 +190,6 @@ fn tell(verdict: &Verdict, values: &Values, out: &mut Out) -> Result<(), Fail> {
     out.line(&after(verdict))
 }
 
-/// What the result brings.
 fn after(verdict: &Verdict) -> String {
     let mut brings = Vec::new();
     match judge::threat(verdict.outcome) {

@@ -10,6 +10,7 @@ mod sustain;
 
 use super::{Fail, Ground, Out};
 use crate::table::sheet::Upheld;
+use std::ops::RangeInclusive;
 
 /// How likely a play is to work, and which is best
 #[derive(Debug, clap::Args)]
@@ -32,7 +33,6 @@ enum What {
     Resistance(sustain::Sustain),
 }
 
-/// Tells odds.
 pub(super) fn odds(odds: &Odds, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
     match &odds.what {
         What::Attack(attack) => attack::odds(attack, out),
@@ -46,19 +46,40 @@ pub(super) fn odds(odds: &Odds, ground: &Ground, out: &mut Out) -> Result<(), Fa
     }
 }
 
-/// How many cells the bar of a certainty has.
+/// Cells of the bar of a certainty.
 const CELLS: f64 = 40.0;
 
-/// A chance as a bar; whatever can happen at all has a cell.
+/// Whatever is possible has at least one cell.
 fn bar(chance: f64) -> String {
     let cells = (chance * CELLS).round().max(f64::from(u8::from(chance >= LEAST)));
     "█".repeat(cells as usize)
 }
 
+/// A line with a bar for each chance, after its name.
+fn tell_bars<'n>(
+    width: usize,
+    chances: impl IntoIterator<Item = (&'n str, f64)>,
+    out: &mut Out,
+) -> Result<(), Fail> {
+    for (name, chance) in chances {
+        out.line(format!("  {name:<width$}  {:>6}  {}", percent(chance), bar(chance)).trim_end())?;
+    }
+    Ok(())
+}
+
+/// Refuses a number that an option cannot be.
+pub(super) fn check_range(option: &str, value: i32, range: RangeInclusive<i32>) -> Result<(), Fail> {
+    if range.contains(&value) {
+        return Ok(());
+    }
+    let hint = format!("from {} to {}", range.start(), range.end());
+    Err(Fail::refused(format!("{option} {value} cannot be"), hint))
+}
+
 /// Chances below this are not told.
 const LEAST: f64 = 0.000_5;
 
-/// A chance in percent, one decimal.
+/// With one decimal.
 fn percent(chance: f64) -> String {
     format!("{:.1}%", chance * 100.0)
 }

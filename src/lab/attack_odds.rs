@@ -3,7 +3,7 @@
 
 use crate::rules::crucible::attack::{Band, Bands, DICE};
 
-/// How often three d8 come to each sum, the first of them for a sum of 3.
+/// Number of ways for each sum of three d8, from 3.
 fn ways() -> Vec<u32> {
     let mut ways = vec![1_u32];
     for sides in DICE {
@@ -18,7 +18,7 @@ fn ways() -> Vec<u32> {
     ways
 }
 
-/// The chance of what a test says of the roll, the bonus counted.
+/// Chance that the roll with its bonus passes a test.
 fn chance(bonus: i32, fits: impl Fn(i32) -> bool) -> f64 {
     let least = DICE.len() as i32;
     let (mut fit, mut all) = (0_u32, 0_u32);
@@ -36,12 +36,10 @@ pub fn bands(bonus: i32, scale: Bands) -> [f64; 5] {
     Band::ALL.map(|band| chance(bonus, |roll| scale.band(roll) == band))
 }
 
-/// The chance that a check comes to less than this.
 pub fn stays_below(bonus: i32, target: i32) -> f64 {
     chance(bonus, |roll| roll < target)
 }
 
-/// The chance that a check comes to this much at least.
 pub fn reaches(bonus: i32, target: i32) -> f64 {
     chance(bonus, |roll| roll >= target)
 }

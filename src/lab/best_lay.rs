@@ -36,7 +36,6 @@ words! {
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lay {
-    /// The cards in their order.
     pub row: Vec<Laid>,
     pub chances: Chances,
 }
@@ -46,11 +45,10 @@ pub struct Best {
     pub lay: Lay,
     /// The next best lays of other cards, the best of them first.
     pub next: Vec<Lay>,
-    /// Number of rows examined.
     pub considered: usize,
 }
 
-/// After how many rows the search asks whether it shall go on.
+/// Rows between two calls of `go_on`.
 pub const ASKED_AFTER: u32 = 128;
 
 /// Number of lays shown besides the best.
@@ -58,10 +56,10 @@ const TOLD: usize = 3;
 
 const THRIFT: f64 = 0.05;
 
-/// Chances that differ by less are the same.
+/// Smaller differences count as equal.
 const SAME: f64 = 1e-11;
 
-/// The best lay of a hand; nothing when `go_on` ended the search.
+/// `None` if `go_on` ended the search.
 pub fn best_lay(deal: &Deal, hand: &Hand, goal: Goal, go_on: &dyn Fn() -> bool) -> Option<Best> {
     if deal.length() == 0 {
         let lay = Lay { row: Vec::new(), chances: Chances::certain(UNOPPOSED) };
@@ -105,7 +103,6 @@ impl Merit {
         unlike.map_or_else(|| other.cards.cmp(&self.cards), |(mine, theirs)| mine.total_cmp(theirs))
     }
 
-    /// True if this one is the better, then the cheaper.
     fn beats(&self, other: &Merit) -> bool {
         self.weighed(other).then(other.price.cmp(&self.price)).is_gt()
     }
@@ -114,7 +111,7 @@ impl Merit {
 #[derive(Clone, Debug)]
 struct Found {
     row: Vec<Laid>,
-    /// Its cards by worth and place, in an order of their own: what tells two lays apart.
+    /// Identifies the cards: their worths and places, sorted.
     kinds: Vec<u8>,
     chances: Chances,
     merit: Merit,
@@ -136,12 +133,12 @@ struct Group {
     cards: Vec<Played>,
 }
 
-/// Which rows are looked at, by how many cards they have.
+/// Rows to examine, by number of cards.
 #[derive(Clone, Copy, Debug)]
 enum Least {
     None,
-    /// Those that have as many cards as they can but one: with so many in the hand that are no jokers. One card more
-    /// behind the others never makes success or partial success less likely.
+    /// Rows at most one card short of the longest, with this many cards in the hand that are no jokers. One
+    /// more card behind the others never makes success or partial success less likely.
     Nearly(usize),
     Exactly(usize),
 }
@@ -151,22 +148,20 @@ struct Search<'a> {
     goal: Goal,
     go_on: &'a dyn Fn() -> bool,
     limit: usize,
-    /// Which rows are looked at.
     least: Least,
-    /// What a row may still take: jokers and cards that stand anywhere, by worth.
+    /// Jokers and cards that stand anywhere, by worth.
     groups: Vec<Group>,
-    /// The cards that descend, the lowest first: the highest is taken first.
+    /// Descending cards, the lowest first; the highest is taken first.
     falling: Vec<Played>,
     row: Vec<Played>,
-    /// `filled[places][class]`: the ways in which the first places of the row come out, filled with the worths before a
-    /// class.
+    /// `filled[places][class]`: ways in which the first places come out, filled with worths before a class.
     filled: Vec<Vec<Ways>>,
     end: Ways,
     /// The best lays of different cards, the best first.
     told: Vec<Found>,
-    /// Those of them that nothing but the price of their cards tells apart.
+    /// Those that differ only in the price of their cards.
     alike: Alike,
-    /// The best chance of success or better, by how many cards are laid.
+    /// Best chance of success or better, by number of cards.
     by_length: Vec<f64>,
     considered: usize,
 }
@@ -201,7 +196,6 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Looks at every row of the hand that comes into question.
     fn every(&mut self, readings: &[Vec<Played>]) -> Option<()> {
         let others = readings
             .first()
@@ -220,7 +214,6 @@ impl<'a> Search<'a> {
         Some(())
     }
 
-    /// True if the row that lies is to be looked at.
     fn counts(&self) -> bool {
         match self.least {
             Least::None => true,
@@ -232,7 +225,6 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Looks at every row of these cards that counts.
     fn all_of(&mut self, cards: &[Played]) -> Option<()> {
         self.groups.clear();
         self.falling.clear();
@@ -261,8 +253,8 @@ impl<'a> Search<'a> {
         self.descend(0)
     }
 
-    /// Looks at every row that begins with the one that lies; past the Dealer's row the order of cards no longer counts,
-    /// and groups are taken from `from` on.
+    /// Examines all rows that begin like the current one. Past the Dealer's row the order no longer counts:
+    /// groups are taken from `from` on.
     fn descend(&mut self, from: usize) -> Option<()> {
         if self.row.len() >= self.limit {
             return Some(());
@@ -304,7 +296,7 @@ impl<'a> Search<'a> {
         Some(())
     }
 
-    /// Works out what the last card of the row changes.
+    /// Adds the effect of the last card.
     fn meet(&mut self, ends: bool, goes_on: bool) {
         let (deal, places) = (self.deal, self.row.len());
         let unmet = deal.length - places;
@@ -342,7 +334,6 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Ranks the row that lies.
     fn look(&mut self) -> Option<()> {
         self.considered += 1;
         if self.considered.is_multiple_of(ASKED_AFTER as usize) && !(self.go_on)() {
@@ -380,8 +371,8 @@ impl<'a> Search<'a> {
 }
 
 impl Search<'_> {
-    /// Looks at the lays that come next to the best of those with as many cards of each kind: one card that descends gives
-    /// way to the next lower one. Every other of them is no better than one of those.
+    /// Examines lays like the best in which one descending card gives way to the next lower one; all others
+    /// with as many cards of each kind are no better.
     fn neighbours(&mut self, readings: &[Vec<Played>]) -> Option<()> {
         let best = self.told.first()?.row.clone();
         let used = |played: &&Played| best.contains(&played.laid);
@@ -394,7 +385,6 @@ impl Search<'_> {
         lowered(&mine, readings).iter().try_for_each(|cards| self.all_of(cards))
     }
 
-    /// The lowest cards among the best lays.
     fn lowest(&mut self, readings: &[Vec<Played>]) -> Option<Found> {
         let (alike, best) = (std::mem::take(&mut self.alike), self.told.first()?.clone());
         let (told, considered) = (std::mem::take(&mut self.told), self.considered);
@@ -408,7 +398,7 @@ impl Search<'_> {
         Some(best)
     }
 
-    /// The fewest and then the lowest cards that cost no more of the chance of success than thrift may.
+    /// The fewest, then the lowest cards within [`THRIFT`] of the best chance.
     fn thriftiest(&mut self, readings: &[Vec<Played>]) -> Option<Found> {
         let enough = self.by_length.iter().copied().fold(0.0, f64::max) - THRIFT - SAME;
         let fewest = self.by_length.iter().position(|chance| *chance >= enough)?;
@@ -447,7 +437,6 @@ impl Search<'_> {
     }
 }
 
-/// The cards of a lay without their order: those that descend, and the others.
 struct Pattern {
     falling: Vec<u8>,
     others: Vec<u8>,
@@ -462,14 +451,14 @@ impl Pattern {
         Pattern { falling, others: kinds(&others) }
     }
 
-    /// True if it holds the same others, and no card that descends is higher.
+    /// True if the others are the same and no descending card is higher.
     fn no_better(&self, other: &Pattern) -> bool {
         self.others == other.others
             && self.falling.iter().zip(&other.falling).all(|(mine, theirs)| mine <= theirs)
     }
 }
 
-/// Every choice of so many cards; of cards of the same price, worth and place always the same ones.
+/// Every choice of `count` cards; equal cards are chosen once.
 fn choose(cards: &[Played], count: usize, chosen: &mut Vec<Played>, told: &mut dyn FnMut(&[Played])) {
     if count == 0 {
         return told(chosen);
@@ -491,10 +480,9 @@ fn value(place: Standing) -> u8 {
     if let Standing::Descending(value) = place { value } else { 0 }
 }
 
-/// The last kind that is a joker.
 const LAST_JOKER: u8 = 1;
 
-/// What tells the lays of different cards apart: worth and place of each card, sorted.
+/// Worth and place of each card, sorted.
 fn kinds(row: &[Played]) -> Vec<u8> {
     let kind = |played: &Played| match (played.worth, played.place) {
         (Worth::Joker, _) => 0,

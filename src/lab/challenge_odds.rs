@@ -10,10 +10,9 @@ use crate::rules::ultimo::worth::Worth;
 use crate::table::challenge::{Gives, Outcome};
 use std::ops::{Index, Range};
 
-/// What is less likely is no part of a bar.
+/// Less likely results are not shown.
 pub const TOLD: f64 = 0.005;
 
-/// The chance of each of the five results.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Chances([f64; 5]);
 
@@ -24,18 +23,16 @@ impl Chances {
         chances
     }
 
-    /// The chance of this result or a better one.
     pub fn at_least(&self, outcome: Outcome) -> f64 {
         self.0[..=outcome as usize].iter().sum::<f64>().min(1.0)
     }
 
-    /// The chances with their results, the best first.
+    /// Best result first.
     pub fn each(&self) -> impl Iterator<Item = (Outcome, f64)> {
         Outcome::ALL.into_iter().zip(self.0)
     }
 
-    /// The parts of a bar of so many cells: a result that can come has one at least, unless it is less likely than half
-    /// a percent, and all of them together are the whole bar.
+    /// Divides a bar of `cells`: at least one for each result of half a percent or more.
     pub fn parts(&self, cells: u16) -> Vec<(Outcome, u16)> {
         let likely: Vec<(Outcome, f64)> = self.each().filter(|(_, chance)| *chance >= TOLD).collect();
         let spare = f64::from(cells.saturating_sub(likely.len() as u16));
@@ -50,7 +47,7 @@ impl Chances {
         likely.into_iter().map(part).collect()
     }
 
-    /// The sum of chances, each as likely as its weight says.
+    /// Weighted mean.
     pub fn mixed(parts: impl IntoIterator<Item = (Chances, f64)>) -> Chances {
         let (mut sum, mut whole) = ([0.0; 5], 0.0);
         for (part, weight) in parts {
@@ -71,16 +68,14 @@ impl Index<Outcome> for Chances {
     }
 }
 
-/// The chances of a row, whose cards stand in their order, each worth what it is to its owner.
 pub fn chances(deal: &Deal, row: &[Worth]) -> Chances {
     Odds::new(deal).of(row)
 }
 
-/// The place of an even balance in a lane.
+/// Index of an even balance in a lane.
 const EVEN: usize = LONGEST + 1;
 
-/// How many ways lead to each balance of one kind, by how many more successes than failures it has. What is outside of
-/// `from..to` is 0.
+/// Ways to each balance of one kind, by successes minus failures; 0 outside `from..to`.
 #[derive(Clone, Copy, Debug)]
 struct Lane {
     ways: [f64; 2 * EVEN],
@@ -98,7 +93,7 @@ impl Lane {
         (self.from, self.to) = (2 * EVEN, 0);
     }
 
-    /// Adds `by` times the ways that another lane has in some places, so many places up or down.
+    /// Adds the ways of another lane `by` times, shifted by `ahead`.
     fn pour(&mut self, other: &Lane, places: Range<usize>, ahead: isize, by: f64) {
         let (from, to) = (other.from.max(places.start), other.to.min(places.end));
         if from >= to {
@@ -112,19 +107,17 @@ impl Lane {
         self.to = self.to.max(end);
     }
 
-    /// The ways, with how many more successes than failures they lead to.
+    /// Ways by successes minus failures.
     fn each(&self) -> impl Iterator<Item = (i32, f64)> {
         let places = self.from..self.to.max(self.from);
         places.map(|at| (at as i32 - EVEN as i32, self.ways[at]))
     }
 }
 
-/// How many ways lead to each balance.
 #[derive(Clone, Debug)]
 pub(super) struct Ways {
-    /// Nothing won: without a card of the Dealer's that saves from a total failure, and with one.
+    /// Nothing won: without and with a Dealer's card that prevents a total failure.
     unwon: [Lane; 2],
-    /// Something won and nothing lost.
     unbeaten: Lane,
     both: Lane,
 }
@@ -133,7 +126,7 @@ pub(super) struct Ways {
 pub(super) struct Run {
     pub(super) won: u32,
     pub(super) lost: u32,
-    /// True if one of the Dealer's cards saves from a total failure.
+    /// True if one of the Dealer's cards prevents a total failure.
     pub(super) saves: bool,
 }
 
@@ -148,14 +141,14 @@ impl Run {
 }
 
 impl Ways {
-    /// No way at all.
     pub(super) const NONE: Ways = Ways { unwon: [Lane::NONE; 2], unbeaten: Lane::NONE, both: Lane::NONE };
 
     pub(super) fn clear(&mut self) {
         self.unwon.iter_mut().chain([&mut self.unbeaten, &mut self.both]).for_each(Lane::clear);
     }
 
-    /// Only the ways in which no card is met: without a card of the Dealer's that saves from a total failure, and with one.
+    /// Resets to the ways in which no card is met: without and with a Dealer's card that prevents a total
+    /// failure.
     pub(super) fn unmet(&mut self, ways: [f64; 2]) {
         self.clear();
         for (lane, ways) in self.unwon.iter_mut().zip(ways).filter(|(_, ways)| *ways > 0.0) {
@@ -164,12 +157,11 @@ impl Ways {
         }
     }
 
-    /// The one way to have filled no place.
     pub(super) fn start(&mut self) {
         self.unmet([1.0, 0.0]);
     }
 
-    /// Adds the ways that come of others when a run follows, `by` times.
+    /// Adds the ways of `before` followed by a run, `by` times.
     pub(super) fn follow(&mut self, before: &Ways, run: Run, by: f64) {
         let (all, ahead) = (0..2 * EVEN, run.won as isize - run.lost as isize);
         for (spared, unwon) in before.unwon.iter().enumerate() {
@@ -189,8 +181,8 @@ impl Ways {
         self.both.pour(&before.both, all, ahead, by);
     }
 
-    /// The same for the last run that meets a card of the player's: by ways without and with a card behind it that
-    /// saves from a total failure.
+    /// Like `follow` for the last run that meets a player's card; the ways are without and with a later card
+    /// that prevents a total failure.
     pub(super) fn close(&mut self, before: &Ways, run: Run, [plain, spared]: [f64; 2]) {
         if plain > 0.0 {
             self.follow(before, run, plain);
@@ -200,7 +192,7 @@ impl Ways {
         }
     }
 
-    /// The chances of the results when the balances are final but for a last run.
+    /// Chances once a last run is added.
     pub(super) fn chances(&self, last: Run, marks: Marks) -> Chances {
         let Run { won, lost, .. } = last;
         let mut sum = [0.0; 5];
@@ -221,10 +213,10 @@ impl Ways {
     }
 }
 
-/// What works out the chances of one row after another against the same cards.
+/// Computes rows one after another against the same cards.
 pub struct Odds<'d> {
     deal: &'d Deal,
-    /// By places that are filled with the worths that were gone through.
+    /// By number of places filled.
     filled: Vec<Ways>,
     end: Ways,
 }
@@ -234,7 +226,6 @@ impl Odds<'_> {
         Odds { deal, filled: vec![Ways::NONE; deal.length + 1], end: Ways::NONE }
     }
 
-    /// The chances of a row, whose cards stand in their order.
     pub fn of(&mut self, row: &[Worth]) -> Chances {
         if self.deal.length == 0 {
             return Chances::certain(UNOPPOSED);
@@ -249,7 +240,7 @@ impl Odds<'_> {
         self.end.chances(last, marks)
     }
 
-    /// Works out the ways in which the cards of a row come out that meet one of the Dealer's.
+    /// Computes the part of the row that meets the Dealer's cards.
     fn fill(&mut self, row: &[Worth]) {
         let Odds { deal, filled, end } = self;
         let (met, unmet) = (row.len(), deal.length - row.len());
@@ -286,8 +277,7 @@ impl Odds<'_> {
     }
 }
 
-/// What comes after the cards that meet one of the Dealer's: the player's cards past the difficulty, or so many of the
-/// Dealer's that meet none (U17).
+/// The unpaired cards: the player's beyond the difficulty, or the Dealer's (U17).
 pub(super) fn last(past: impl IntoIterator<Item = Worth>, unmet: usize, deal: &Deal) -> Run {
     let mut run = Run::default();
     past.into_iter().for_each(|card| run.add(place(Some(card), None)));

@@ -18,7 +18,6 @@ pub struct Asked {
 }
 
 impl Asked {
-    /// A rating, boons and a difficulty, where a boon is worth as much as usual.
     pub fn new(rating: i32, boons: i32, difficulty: i32) -> Asked {
         let boons = boons.saturating_mul(i32::from(CheckHouse::default().boon));
         Asked { bonus: rating.saturating_add(boons), difficulty, advantage: 0, die: false }
@@ -37,16 +36,15 @@ impl Asked {
 #[derive(Clone, Debug, PartialEq)]
 pub struct CheckOdds {
     pub success: f64,
-    /// That it comes to exactly so many steps of effect, none first.
+    /// Chance of exactly 0, 1, 2 ... steps of effect.
     pub steps: Vec<f64>,
 }
 
-/// The odds before the dice fall, exact.
 pub fn odds(asked: &Asked) -> CheckOdds {
     with_dice(asked, &[])
 }
 
-/// The odds once some of the two dice lie there, exact.
+/// The odds once these of the two dice lie there.
 pub fn with_dice(asked: &Asked, lying: &[u8]) -> CheckOdds {
     let faces = |at: usize| match lying.get(at) {
         Some(face) => *face..=*face,
@@ -75,7 +73,7 @@ pub fn with_dice(asked: &Asked, lying: &[u8]) -> CheckOdds {
     CheckOdds { success: part(won), steps: steps.into_iter().map(part).collect() }
 }
 
-/// How likely it is in words: `success 82% · steps 1 61% · 2 21%`.
+/// `success 82% · steps 1 61% · 2 21%`.
 pub fn describe(odds: &CheckOdds) -> String {
     let words = format!("success {}", percent(odds.success));
     match steps_told(odds) {
@@ -84,7 +82,7 @@ pub fn describe(odds: &CheckOdds) -> String {
     }
 }
 
-/// How likely each step of effect is: `steps 1 61% · 2 21%`; nothing where there is none.
+/// `steps 1 61% · 2 21%`; empty if there is none.
 pub fn steps_told(odds: &CheckOdds) -> String {
     let steps = odds.steps.iter().enumerate().skip(1).filter(|(_, chance)| **chance >= 0.005);
     let steps: Vec<String> = steps.map(|(step, chance)| format!("{step} {}", percent(*chance))).collect();

@@ -1,5 +1,5 @@
-//! The worth of a choice of play: to take what expertise offers or play on, a focus for a card, cards thrown to dodge or
-//! block (ULTIMO, Overwhelming Expertise, Focus, Dodge and Block; U21, U24, U35).
+//! The value of a choice: expertise or playing on, a focus for a card, cards discarded to dodge or block (ULTIMO,
+//! Overwhelming Expertise, Focus, Dodge and Block; U21, U24, U35).
 
 use super::best_lay::{Goal, Lay, best_lay};
 use super::challenge_odds::Chances;
@@ -17,20 +17,19 @@ pub struct PlayOn {
     pub worse: f64,
 }
 
-/// What a lay is, beside a result that expertise offers without a card.
+/// Compares a lay with a result that expertise offers.
 pub fn play_on(offer: Outcome, lay: &Chances) -> PlayOn {
     let same = lay[offer];
     let better = lay.at_least(offer) - same;
     PlayOn { better, same, worse: lay.each().filter(|(outcome, _)| *outcome > offer).map(|(_, c)| c).sum() }
 }
 
-/// What one focus for a card is worth: the best lay without it, and what comes of it on average.
+/// The value of one focus spent on a card.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Focus {
     pub now: Lay,
-    /// The chances with a card more and a limit 1 higher: the best lay for each card that may come, by how likely that is.
+    /// The mean over all cards that may come, each laid best at a limit 1 higher.
     pub then: Chances,
-    /// The chance that the card makes the best lay better for the goal.
     pub helps: f64,
 }
 
@@ -45,7 +44,7 @@ impl Focus {
     }
 }
 
-/// What a focus is worth; nothing when `go_on` ended the search, or no card can be drawn.
+/// `None` if `go_on` ended the search, or no card can be drawn.
 pub fn focus(
     deal: &Deal,
     hand: &Hand,
@@ -90,18 +89,17 @@ pub fn focus(
     (!then.is_empty()).then(|| Focus { now, then: Chances::mixed(then), helps })
 }
 
-/// Which cards to throw to dodge or to block: each takes off one damage, whatever it is.
+/// Cards to discard for a dodge or a block; each prevents one damage.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Guard {
-    /// Cards of the hand that are less to keep than what the deck has on top, the lowest first.
+    /// Cards of the hand worth less than the top of the deck, the lowest first.
     pub hand: Vec<Card>,
     pub deck: usize,
     pub top: f64,
-    /// How many cards are left in the deck then, before the next shuffle.
+    /// Cards left in the deck before the next shuffle.
     pub left: usize,
 }
 
-/// The cheapest cards for a guard: the low ones of the hand as long as they are lower than what the deck brings.
 pub fn guard(hand: &[Card], deck: &OwnDeck, cards: usize) -> Guard {
     let top = deck.worth();
     let mut low = hand.to_vec();

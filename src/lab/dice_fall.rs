@@ -3,43 +3,38 @@
 
 use crate::rules::paper::nudge::critical;
 
-/// Chances below this are dropped: all of them together are far below 1e-9.
+/// Smaller chances are dropped: all of them together are far below 1e-9.
 pub(super) const NOTHING: f64 = 1e-17;
 
 /// Dice that have come to rest without a critical failure.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Fallen {
-    /// Dice that show 1.
     pub(super) ones: usize,
-    /// Dice that show 6.
     pub(super) sixes: usize,
-    /// All other dice.
     pub(super) others: usize,
     pub(super) chance: f64,
 }
 
-/// All the ways in which dice can come to rest.
 #[derive(Clone, Debug)]
 pub(super) struct Fall {
-    /// Those without a critical failure.
     pub(super) fallen: Vec<Fallen>,
     pub(super) critical: f64,
 }
 
 impl Fall {
-    /// The first throw, which falls as a whole, and what its sixes add.
+    /// The first throw, judged as a whole, and the dice that its sixes add.
     pub(super) fn first(dice: usize) -> Fall {
         fall(0, 0, dice, dice)
     }
 
-    /// Dice that are owed fall one by one beside so many dice with so many ones among them.
+    /// Dice thrown one by one beside `dice` others, `ones` of which show 1.
     pub(super) fn owed(ones: usize, dice: usize, owed: usize) -> Fall {
         fall(ones, dice, owed, 1)
     }
 }
 
-/// Every six owes a die that takes its place: so dice are rolled until as many show no six as were owed at first. A
-/// critical failure is looked for after each die, from the `judged`th on.
+/// Every six adds a die in its place: dice are rolled until `owed` show no six. From the `judged`th die on each may
+/// bring a critical failure.
 fn fall(ones: usize, dice: usize, owed: usize, judged: usize) -> Fall {
     let mut all = Fall { fallen: Vec::new(), critical: 0.0 };
     if owed == 0 {
@@ -77,7 +72,6 @@ fn fall(ones: usize, dice: usize, owed: usize, judged: usize) -> Fall {
     all
 }
 
-/// The most sixes that are worth counting among so many dice that show none.
 fn most_sixes(owed: usize) -> usize {
     let mut chance = (5.0_f64 / 6.0).powi(owed as i32);
     let owed = owed as f64;
@@ -89,7 +83,7 @@ fn most_sixes(owed: usize) -> usize {
     sixes as usize
 }
 
-/// How likely each number of hits is among so many dice of which each hits in half of all cases.
+/// Chance of each number of hits among dice that hit half the time.
 pub(super) fn halves(dice: usize) -> Vec<f64> {
     let mut all = vec![0.5_f64.powi(dice as i32)];
     for hits in 0..dice {

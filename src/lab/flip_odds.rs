@@ -13,7 +13,6 @@ use crate::table::card::Card;
 use crate::table::challenge::Outcome;
 use crate::table::seen::Seen;
 
-/// A luck flip that is about to be made, as a seat knows both decks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FlipAsked {
     unseen: Unseen,
@@ -24,7 +23,7 @@ pub struct FlipAsked {
 }
 
 impl FlipAsked {
-    /// What a seat asks of somebody's luck; nothing of whoever has no cards, and where the deck would run out.
+    /// `None` for somebody without cards, and if the deck would run out.
     pub fn of(seen: &Seen, who: &ActorId) -> Option<FlipAsked> {
         let actor = seen.actor(who).filter(|_| seen.under_way.is_none())?;
         let piles = actor.piles.as_ref()?;
@@ -38,7 +37,7 @@ impl FlipAsked {
         })
     }
 
-    /// The chances at each difficulty; nothing when `still` no longer wants to know.
+    /// `None` if `still` cancels it.
     pub fn answer(&self, still: &dyn Fn() -> bool) -> Option<FlipOdds> {
         DIFFICULTIES.map(|difficulty| self.at(difficulty, still)).collect::<Option<_>>().map(FlipOdds)
     }
@@ -50,12 +49,10 @@ impl FlipAsked {
     }
 }
 
-/// The chances of a luck flip at each difficulty.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FlipOdds(Vec<Chances>);
 
 impl FlipOdds {
-    /// The difficulties with their chances.
     pub fn each(&self) -> impl Iterator<Item = (u8, &Chances)> {
         DIFFICULTIES.zip(&self.0)
     }
@@ -65,17 +62,16 @@ impl FlipOdds {
     }
 }
 
-/// What a player turns up.
 #[derive(Clone, Copy, Debug)]
 pub struct Turned<'c> {
-    /// The cards that may lie in the deck, each as likely on top as any other.
+    /// Cards that may be on top, each equally likely.
     pub deck: &'c [Card],
     pub discard: &'c [Card],
     pub values: &'c Values,
     pub count: usize,
 }
 
-/// The chances of the five results; nothing where the deck runs out in the middle, and when `go_on` says no.
+/// `None` if the deck runs out, or `go_on` cancels it.
 pub fn flip(deal: &Deal, turned: &Turned<'_>, go_on: &dyn Fn() -> bool) -> Option<Chances> {
     if turned.count > turned.deck.len() {
         return None;
@@ -87,7 +83,7 @@ pub fn flip(deal: &Deal, turned: &Turned<'_>, go_on: &dyn Fn() -> bool) -> Optio
     Some(Chances::mixed(certain.zip(rows.sums)))
 }
 
-/// How many cards there are of each worth, in the order in which they lie.
+/// Number of cards of each worth, in the order in which they lie.
 fn classes(turned: &Turned<'_>) -> Vec<(Worth, usize)> {
     let laid = lay::dealer_queens(turned.deck, turned.discard, turned.values);
     let mut classes: Vec<(Worth, usize)> = Vec::new();
@@ -101,18 +97,17 @@ fn classes(turned: &Turned<'_>) -> Vec<(Worth, usize)> {
     classes
 }
 
-/// All rows of a flip, one after the other.
 struct Rows<'r> {
     classes: &'r [(Worth, usize)],
     odds: Odds<'r>,
     row: Vec<Worth>,
-    /// The chance of each result, times how many rows there are.
+    /// Chance of each result times the number of rows.
     sums: [f64; 5],
     go_on: &'r dyn Fn() -> bool,
 }
 
 impl Rows<'_> {
-    /// Fills so many more places with worths from one on, in so many ways until now.
+    /// Fills `places` more places with worths from a class on.
     fn fill(&mut self, class: usize, places: usize, ways: f64) -> Option<()> {
         if places == 0 {
             if !(self.go_on)() {

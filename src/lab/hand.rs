@@ -11,12 +11,10 @@ use crate::table::seen::{Seen, SeenCards, SeenProcedure, SeenRow};
 
 use super::known::Deal;
 
-/// A hand and the rules that it is played by.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hand {
-    /// The cards, those of an own row that still lies face down among them.
+    /// Includes an own row that still lies face down.
     pub cards: Vec<Card>,
-    /// The player's discard pile, which queens copy.
     pub discard: Vec<Card>,
     pub values: Values,
     pub limit: usize,
@@ -25,7 +23,7 @@ pub struct Hand {
 }
 
 impl Hand {
-    /// The hand of somebody in the challenge under way, as far as this seat sees it.
+    /// In the challenge under way, if this seat sees it.
     pub fn of(seen: &Seen, who: &ActorId) -> Option<Hand> {
         let challenge = seen.under_way.as_ref().and_then(SeenProcedure::challenge)?;
         let player = challenge.players.iter().find(|player| player.who == *who)?;
@@ -37,7 +35,7 @@ impl Hand {
         Some(hand)
     }
 
-    /// The hand of somebody outside a challenge, with a limit, as far as this seat sees it.
+    /// Outside a challenge, if this seat sees it.
     pub fn held(seen: &Seen, who: &ActorId, limit: usize) -> Option<Hand> {
         let actor = seen.actor(who)?;
         let piles = actor.piles.as_ref()?;
@@ -55,7 +53,7 @@ impl Hand {
         row.iter().map(|&laid| self.values.worth(laid)).collect()
     }
 
-    /// Everything that a queen may copy, one card for each worth and place, and nothing.
+    /// Distinct copies of a queen by worth and place, and no copy.
     pub(super) fn copies(&self, queen: Card) -> Vec<Laid> {
         let mut copies = vec![Laid::plain(queen)];
         for &card in &self.discard {
@@ -74,13 +72,11 @@ impl Hand {
         copies
     }
 
-    /// A card as it would be laid, with what it is.
     pub(super) fn played(&self, laid: Laid) -> Played {
         self.values.played(laid)
     }
 
-    /// The ways in which all queens of the hand may be taken, of which no other is better whatever the Dealer lays:
-    /// every card of the hand as it would be laid.
+    /// All undominated choices of copies for the queens, each with the whole hand.
     pub(super) fn readings(&self, deal: &Deal) -> Vec<Vec<Played>> {
         let (queens, others): (Vec<Card>, Vec<Card>) =
             self.cards.iter().partition(|card| card.rank() == Rank::Queen);
@@ -109,7 +105,7 @@ impl Hand {
         }
     }
 
-    /// What a queen may copy that no other copy is as good as.
+    /// Copies that no other copy dominates.
     fn worthwhile(&self, queen: Card, deal: &Deal) -> Vec<Laid> {
         let copies = self.copies(queen);
         let free = |laid: Laid| self.played(laid).place == Standing::Anywhere;
@@ -128,7 +124,7 @@ impl Hand {
     }
 }
 
-/// True if one worth is as good as another whatever it meets and whatever else lies there: a better card never hurts.
+/// True if one worth is as good as another against every card: a better card never hurts.
 pub(super) fn no_worse(one: Worth, other: Worth, deal: &Deal) -> bool {
     let good = |gives: Option<Gives>| match gives {
         Some(Gives::Success) => 2,
@@ -143,7 +139,7 @@ pub(super) fn no_worse(one: Worth, other: Worth, deal: &Deal) -> bool {
     first.within(second) && pairs.all(|(one, other)| one >= other)
 }
 
-/// What a card is to keep: as cards stand in a hand, from a two to an ace; a joker is nothing to keep.
+/// The value of keeping a card: two to ace as 2 to 14, a joker 0.
 pub(super) fn price(card: Card) -> u32 {
     match card.rank() {
         Rank::LittleJoker | Rank::BigJoker => 0,

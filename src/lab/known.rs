@@ -9,38 +9,32 @@ use crate::table::card::{Card, Laid};
 use crate::table::challenge::Stage;
 use crate::table::seen::{Seen, SeenChallenge, SeenProcedure, SeenRow};
 
-/// The longest row of the Dealer that is reckoned with: the ladder ends at 25.
+/// The longest row supported; difficulties end at 25.
 pub const LONGEST: usize = 31;
 
-/// How many of each card there are.
 type Counts = [u8; Card::COUNT];
 
-/// The Dealer's cards as a seat may know them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unseen {
-    /// What is face down somewhere: in the deck, and in a row that lies face down.
+    /// Cards in the deck and in a row that lies face down.
     down: Counts,
-    /// The discard pile, which queens copy, and which is shuffled anew when the deck runs out.
+    /// Queens copy it; it is shuffled into the deck when that runs out.
     discard: Vec<Card>,
-    /// The row that lies on the felt.
     row: Row,
 }
 
-/// The row that lies on the felt.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Row {
-    /// None yet.
     None,
     Down(usize),
     Up(Vec<Laid>),
 }
 
-/// A card is named more often than the decks hold it.
+/// A card is listed more often than the decks hold it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooMany(pub Card);
 
 impl Unseen {
-    /// The Dealer's cards as the seat sees the table now.
     pub fn of(seen: &Seen) -> Unseen {
         let challenge = seen.under_way.as_ref().and_then(SeenProcedure::challenge);
         let row = match challenge.filter(|challenge| challenge.stage > Stage::Called) {
@@ -59,8 +53,7 @@ impl Unseen {
         Unseen { down, discard: seen.dealer_discard.clone(), row }
     }
 
-    /// The Dealer's cards as everybody knew them before a row was turned over that lies open now, or lay open until it was
-    /// settled.
+    /// As known before a row was revealed that lies open now, or did until it was settled.
     pub fn before_reveal(seen: &Seen, challenge: &SeenChallenge, settled: bool) -> Option<Unseen> {
         let SeenRow::Up(row) = &challenge.dealer else { return None };
         let mut discard = seen.dealer_discard.clone();
@@ -76,7 +69,7 @@ impl Unseen {
         Some(Unseen { down, discard, row: Row::Down(row.len()) })
     }
 
-    /// Cards that are told: so many decks, what of them was seen elsewhere, and what of that the discard pile holds.
+    /// Built from the number of decks, the cards seen elsewhere and those of them in the discard pile.
     pub fn describe(decks: u8, seen: &[Card], discard: &[Card]) -> Result<Unseen, TooMany> {
         let mut down = [decks; Card::COUNT];
         for card in seen {
@@ -85,8 +78,7 @@ impl Unseen {
         Ok(Unseen { down, discard: discard.to_vec(), row: Row::None })
     }
 
-    /// The rows that the Dealer may lay at a difficulty, or those that may lie there already; nothing for a difficulty
-    /// that no ladder has.
+    /// Rows that the Dealer may lay, or that may lie there already; `None` for a difficulty too high.
     pub fn deal(&self, difficulty: usize) -> Option<Deal> {
         let (needed, there) = match &self.row {
             Row::Up(row) => return Deal::lies(row),
@@ -114,7 +106,6 @@ fn total(counts: &Counts) -> usize {
     counts.iter().map(|&count| usize::from(count)).sum()
 }
 
-/// Cards of one worth that stand together in the Dealer's row.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Class {
     pub(super) worth: Worth,
@@ -122,23 +113,22 @@ pub(super) struct Class {
     may: usize,
 }
 
-/// Every row that the Dealer may lay: how many ways there are to have so many cards of each worth.
+/// Every row that the Dealer may lay, as counts of each worth.
 #[derive(Clone, Debug)]
 pub struct Deal {
-    /// The worths in the order in which they lie.
     pub(super) classes: Vec<Class>,
     pub(super) length: usize,
     /// `ways[class][n]`: ways to have n cards of a class.
     ways: Vec<[f64; LONGEST + 1]>,
-    /// `behind[class][n]`: ways to fill n places with this class and those behind it: without a card that saves
-    /// from a total failure, and with one.
+    /// `behind[class][n]`: ways to fill n places with this class and later ones: without and with a card that
+    /// prevents a total failure.
     behind: Vec<[[f64; 2]; LONGEST + 1]>,
-    /// `reach[class]`: the most places that the worths before a class can fill.
+    /// `reach[class]`: places that the worths before a class can fill.
     reach: Vec<usize>,
 }
 
 impl Deal {
-    /// Rows of a draw: `sure` is in them whatever comes, the rest is drawn of `may`.
+    /// All of `sure`, and the rest drawn from `may`.
     fn drawn(sure: &Counts, may: &Counts, length: usize, discard: &[Card]) -> Deal {
         let there: Vec<Card> =
             Card::all().filter(|card| sure[card.index()] + may[card.index()] > 0).collect();
@@ -147,7 +137,7 @@ impl Deal {
         Deal::counted(laid.map(counts).collect(), length)
     }
 
-    /// Rows of cards as they would lie, each with how many of it are sure and how many more may be drawn.
+    /// Each card comes with how many are certain and how many more may be drawn.
     fn counted(mut cards: Vec<(Laid, usize, usize)>, length: usize) -> Deal {
         let values = Values::plain();
         cards.sort_by_key(|(laid, ..)| standing(values.worth(*laid)));
@@ -165,8 +155,7 @@ impl Deal {
         Deal::of(classes, length)
     }
 
-    /// What a row would have been at another difficulty: some of its cards, or all of them and more of those that are
-    /// face down.
+    /// Rows at another difficulty: some of its cards, or all of them and more of those face down.
     pub(super) fn again(row: &[Laid], length: usize, unseen: &Unseen) -> Option<Deal> {
         let more = length.saturating_sub(row.len());
         let length = length.min(row.len() + total(&unseen.down));
@@ -220,7 +209,7 @@ impl Deal {
         Deal { classes, length, ways, behind, reach }
     }
 
-    /// The same rows for whoever lays none but these worths: of the Dealer's cards those are one that do the same to each.
+    /// Merges the worths that do the same to each of these.
     pub(super) fn against(&self, worths: &[Worth]) -> Deal {
         let alike = |one: Worth, other: Worth| {
             let same = |mine: &Worth| place(Some(*mine), Some(one)) == place(Some(*mine), Some(other));
@@ -239,7 +228,7 @@ impl Deal {
         Deal::of(classes, self.length)
     }
 
-    /// How many cards the Dealer's row has: the difficulty that is played at.
+    /// The difficulty.
     pub fn length(&self) -> usize {
         self.length
     }
@@ -248,18 +237,16 @@ impl Deal {
         self.ways[class][n]
     }
 
-    /// The most cards of a class that a row can hold.
     pub(super) fn most(&self, class: usize) -> usize {
         (self.classes[class].sure + self.classes[class].may).min(self.length)
     }
 
-    /// The most places that the worths before a class can fill.
     pub(super) fn reach(&self, class: usize) -> usize {
         self.reach[class]
     }
 
-    /// Ways in which `met` cards of a class and no others behind them are met, and `unmet` more cards lie behind
-    /// those: without a card among the classes behind that saves from a total failure, and with one.
+    /// Ways in which exactly `met` cards of a class are met and `unmet` more lie behind them: without and with
+    /// a later card that prevents a total failure.
     pub(super) fn closing(&self, class: usize, met: usize, unmet: usize) -> [f64; 2] {
         let mut sum = [0.0; 2];
         for more in 0..=unmet.min(self.most(class).saturating_sub(met)) {
@@ -271,13 +258,13 @@ impl Deal {
         sum
     }
 
-    /// Ways to fill the whole row: without a card that saves from a total failure, and with one.
+    /// Ways to fill the whole row: without and with a card that prevents a total failure.
     pub(super) fn all(&self) -> [f64; 2] {
         self.behind[0][self.length]
     }
 }
 
-/// Ways to have n cards of a class, for each n: those that are sure, and a choice of the others.
+/// Ways to have n cards of a class: the certain ones, and a choice of the others.
 fn ways(class: &Class) -> [f64; LONGEST + 1] {
     let mut ways = [0.0; LONGEST + 1];
     let mut choices = 1.0;

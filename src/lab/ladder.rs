@@ -1,8 +1,5 @@
-//! The ladder of difficulties with a character's chances beside each rung, for a seat that does not see the hand: about
-//! what the character would come to, the mean over hands that it may hold. Where the seat sees the hand, it is that one.
-//!
-//! It is an estimate, and the only one in this room: the hands are drawn from a luck of its own that is always the same,
-//! and each is laid by a plain rule, its best cards in the order of a row that nobody chose (U16).
+//! The ladder of difficulties with a character's chances at each, for a seat that does not see the hand: an estimate,
+//! the mean over hands drawn from a fixed seed. Each is laid by a plain rule, its best cards in the order of U16.
 
 use super::best_lay::aided::Others;
 use super::challenge_odds::{Chances, Odds};
@@ -20,12 +17,12 @@ const HANDS: usize = 48;
 
 const ROWS: usize = 24;
 
-/// Hands that somebody may hold, as far as this seat knows: the hand itself where it is seen.
+/// The hand itself if this seat sees it.
 pub fn hands(seen: &Seen, who: &ActorId, limit: usize) -> Vec<Hand> {
     hands_with(seen, who, limit, 0, 0)
 }
 
-/// The same with `laid` more cards, which were in the hand before they were laid face down; drawn from `seed`.
+/// Includes `laid` cards that lie face down; drawn from `seed`.
 fn hands_with(seen: &Seen, who: &ActorId, limit: usize, laid: usize, seed: u64) -> Vec<Hand> {
     if let Some(hand) = Hand::held(seen, who, limit) {
         return vec![hand];
@@ -54,9 +51,8 @@ fn hands_with(seen: &Seen, who: &ActorId, limit: usize, laid: usize, seed: u64) 
     (0..HANDS).map(|_| hand()).collect()
 }
 
-/// Rows that others may lay beside somebody in the challenge under way, about: hands that they may hold, each laid by the
-/// plain rule, as many cards as lie there face down already, else as many as the limit allows; queens copy as the Dealer's
-/// do. Nothing where nobody else lays.
+/// Estimated rows of the other players in the challenge under way: hands that they may hold, laid by the plain rule
+/// up to the cards already laid, else up to the limit. `None` if nobody else lays.
 pub fn others(seen: &Seen, who: &ActorId) -> Option<Others> {
     let challenge = seen.under_way.as_ref().and_then(SeenProcedure::challenge)?;
     let mut rows: Vec<Vec<Worth>> = Vec::new();
@@ -78,7 +74,6 @@ pub fn others(seen: &Seen, who: &ActorId) -> Option<Others> {
     (!rows.is_empty()).then_some(Others(rows))
 }
 
-/// Each hand as the plain rule lays it.
 fn laid_by(hands: &[Hand]) -> Vec<Vec<Worth>> {
     let lay = |hand: &Hand| {
         let laid = lay::dealer_queens(&hand.cards, &hand.discard, &hand.values);
@@ -87,7 +82,7 @@ fn laid_by(hands: &[Hand]) -> Vec<Vec<Worth>> {
     hands.iter().map(lay).collect()
 }
 
-/// The chances at one difficulty, about; nothing for one that no ladder has.
+/// An estimate; `None` for a difficulty too high.
 fn rung(unseen: &Unseen, hands: &[Hand], difficulty: usize) -> Option<Chances> {
     let deal = unseen.deal(difficulty)?;
     let mut odds = Odds::new(&deal);
@@ -100,7 +95,6 @@ fn rung(unseen: &Unseen, hands: &[Hand], difficulty: usize) -> Option<Chances> {
     Some(Chances::mixed(each))
 }
 
-/// Some rungs of the ladder of whoever is about to be called.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RungsAsked {
     unseen: Unseen,
@@ -109,13 +103,13 @@ pub struct RungsAsked {
 }
 
 impl RungsAsked {
-    /// What a seat asks of somebody's chances with a limit; nothing of somebody who holds no cards.
+    /// `None` for somebody who holds no cards.
     pub fn of(seen: &Seen, who: &ActorId, limit: usize, difficulties: Vec<usize>) -> Option<RungsAsked> {
         let hands = hands(seen, who, limit);
         (!hands.is_empty()).then(|| RungsAsked { unseen: Unseen::of(seen), hands, difficulties })
     }
 
-    /// The chances; nothing when `still` no longer wants to know.
+    /// `None` if `still` cancels it.
     pub fn answer(&self, still: &dyn Fn() -> bool) -> Option<Rungs> {
         let mut rungs = Vec::new();
         for &difficulty in &self.difficulties {
@@ -128,19 +122,17 @@ impl RungsAsked {
     }
 }
 
-/// Some rungs, each with the chances there, about.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Rungs(Vec<(usize, Chances)>);
 
 impl Rungs {
-    /// The chance of success or better at a difficulty.
     pub fn success(&self, difficulty: usize) -> Option<f64> {
         let rung = self.0.iter().find(|(other, _)| *other == difficulty)?;
         Some(rung.1.at_least(Outcome::Success))
     }
 }
 
-/// The best cards up to a limit, no joker among them, in the order of a row that nobody chose.
+/// The best cards up to a limit without jokers, in the order of U16.
 fn plain_lay(mut cards: Vec<Played>, limit: usize) -> Vec<Worth> {
     cards.retain(|played| played.place != Standing::First);
     cards.sort_by_key(|played| std::cmp::Reverse(price(played.laid.copies.unwrap_or(played.laid.card))));

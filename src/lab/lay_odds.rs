@@ -1,5 +1,5 @@
-//! The odds of whoever lays cards now: of the cards that are chosen, at once; and the best lay of the hand, which may take
-//! longer than a picture, or what it is beside the result that expertise offers.
+//! The odds of the player to lay: of the chosen cards at once, of the best lay in the background, and of playing on
+//! instead of using expertise.
 
 use super::best_lay::aided::{self, Others};
 use super::best_lay::{Best, Goal, best_lay};
@@ -15,7 +15,7 @@ use crate::table::challenge::{Outcome, Stage};
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenProcedure, SeenRow};
 
-/// A hand that a seat lays of, and what it knows of what the cards will meet.
+/// A hand to lay from, and what the seat knows of the cards that it will meet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LayAsked {
     unseen: Unseen,
@@ -25,7 +25,7 @@ pub struct LayAsked {
 }
 
 impl LayAsked {
-    /// The lay that a seat is asked for in the challenge under way; nothing where another lays first.
+    /// `None` if another player lays first.
     pub fn of(seen: &Seen) -> Option<LayAsked> {
         let challenge = seen.under_way.as_ref().and_then(SeenProcedure::challenge)?;
         let waits = seen.options.alone || challenge.waiting_for.as_ref().is_some_and(|who| seen.seat.is(who));
@@ -45,24 +45,23 @@ impl LayAsked {
         })
     }
 
-    /// True if others lay cards too, so that everything is an estimate.
+    /// True if others lay cards too; then everything is an estimate.
     pub fn aided(&self) -> bool {
         self.others.is_some()
     }
 
-    /// The chances of a row of this hand, with what others may lay beside it; nothing where a difficulty is past every
-    /// ladder.
+    /// With what others may lay; `None` for a difficulty too high.
     pub fn chances(&self, row: &[Laid]) -> Option<Chances> {
         let (deal, row) = (self.unseen.deal(self.difficulty)?, self.hand.worths(row));
         Some(self.others.as_ref().map_or_else(|| chances(&deal, &row), |others| others.chances(&deal, &row)))
     }
 
-    /// The best lay; nothing when `still` no longer wants to know.
+    /// `None` if `still` cancels it.
     pub fn answer(&self, still: &dyn Fn() -> bool) -> Option<Best> {
         self.best_for(Goal::default(), still)
     }
 
-    /// The best lay for an aim; beside others who lay it is success.
+    /// Beside others the aim is success.
     pub fn best_for(&self, goal: Goal, still: &dyn Fn() -> bool) -> Option<Best> {
         let deal = self.unseen.deal(self.difficulty)?;
         match &self.others {
@@ -72,7 +71,7 @@ impl LayAsked {
     }
 }
 
-/// What one focus for a card would be worth to whoever lays alone.
+/// The value of one focus to somebody who lays alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FocusAsked {
     lay: LayAsked,
@@ -86,14 +85,13 @@ impl FocusAsked {
         Some(FocusAsked { lay, deck: OwnDeck::of(seen, who)? })
     }
 
-    /// What it is worth; nothing when `still` no longer wants to know.
+    /// `None` if `still` cancels it.
     pub fn answer(&self, still: &dyn Fn() -> bool) -> Option<Focus> {
         let LayAsked { unseen, difficulty, hand, .. } = &self.lay;
         focus(&unseen.deal(*difficulty)?, hand, &self.deck, Goal::default(), still)
     }
 }
 
-/// A result that expertise offers, beside the best lay that could be played instead.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayOnAsked {
     offer: Outcome,
@@ -101,7 +99,7 @@ pub struct PlayOnAsked {
 }
 
 impl PlayOnAsked {
-    /// What the seat of the leader is offered before cards are dealt (U21).
+    /// The leader's seat is asked before cards are dealt (U21).
     pub fn of(seen: &Seen) -> Option<PlayOnAsked> {
         let challenge = seen.under_way.as_ref().and_then(SeenProcedure::challenge)?;
         let leader =
@@ -110,15 +108,14 @@ impl PlayOnAsked {
         Some(PlayOnAsked { offer, lay: LayAsked::at(seen, Stage::Called)? })
     }
 
-    /// What playing on is; nothing when `still` no longer wants to know.
+    /// `None` if `still` cancels it.
     pub fn answer(&self, still: &dyn Fn() -> bool) -> Option<PlayOn> {
         self.lay.answer(still).map(|best| play_on(self.offer, &best.lay.chances))
     }
 }
 
 impl Best {
-    /// Why it is the best, beside the chances of what lies there now: in which result and anything better the two
-    /// differ, by the chance of each.
+    /// The result in which the best lay differs from this one, and the chance of it or better in each.
     pub fn beats(&self, yours: &Chances) -> (Outcome, f64, f64) {
         let differs = |outcome: &Outcome| {
             let [best, mine] = [self.lay.chances, *yours].map(|chances| chances.at_least(*outcome));

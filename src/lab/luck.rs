@@ -1,12 +1,11 @@
-//! Luck against expectation: what cards and dice brought to each character, against what everybody could expect of them
-//! right before they lay open. Chances of things that have nothing to do with each other are summed exactly, one after the
-//! other. It is made of what every seat sees.
+//! Luck against expectation: what cards and dice brought to each character, and the chances right before they lay open.
+//! Independent chances are added up exactly.
 
 use super::challenge_odds::chances;
 use super::dice_fall::{Fall, NOTHING, halves};
 use super::flip_odds::FlipAsked;
 use super::known::Unseen;
-use super::mattered::worths;
+use super::mattered::cards::worths;
 use super::nudge_odds::MOST;
 use crate::rules::paper::check::group_pool;
 use crate::rules::paper::nudge;
@@ -18,7 +17,6 @@ use crate::table::trial::{Trial, TrialAim};
 use crate::words::{counted, percent};
 use std::collections::BTreeMap;
 
-/// Something that luck decided for a character.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Fell {
     pub of: Of,
@@ -29,7 +27,7 @@ pub struct Fell {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Of {
-    /// A challenge, a roll or a trial, by its number at the table.
+    /// A procedure, by its number at the table.
     Procedure(u32),
     /// A luck flip, by its number among the operations.
     Flip(u64),
@@ -37,18 +35,17 @@ pub enum Of {
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum What {
-    /// A challenge: the chance of success or better, and whether it came.
+    /// A challenge: chance of success or better, and whether it came.
     Cards(f64, bool),
-    /// Dice that nobody had nudged yet: how likely each number of successes is, and how many came.
+    /// Dice before any nudge: chances of each number of successes, and the actual number.
     Dice(Spread, u32),
-    /// The dice of a trial: how likely each number of eyes is, how many came, and how many throws there were.
+    /// Dice of a trial: chances of each sum, the actual sum, and the number of throws.
     Eyes(Spread, u32, u32),
-    /// A luck flip: the chance of success or better, and whether it came.
+    /// A luck flip: chance of success or better, and whether it came.
     Flip(f64, bool),
 }
 
-/// What the cards or the dice that lie there brought to each character: a challenge whose cards were turned over, dice that
-/// came to rest and were not nudged yet, the dice of a trial. Nothing of anybody but the characters.
+/// What luck gave each character: a revealed challenge, dice before any nudge, the dice of a trial.
 pub fn fell(seen: &Seen) -> Vec<Fell> {
     let lies = |procedure: &SeenProcedure, settled: bool| -> Vec<Fell> {
         let challenge = procedure.challenge().and_then(|challenge| of_challenge(seen, challenge, settled));
@@ -64,7 +61,7 @@ pub fn fell(seen: &Seen) -> Vec<Fell> {
     now.into_iter().chain(last).collect()
 }
 
-/// What a luck flip brought, as everybody knew the decks before it; nothing where it was no flip of a character's.
+/// As the decks were known before it; `None` if no character flipped.
 pub fn flipped(before: &Seen, number: u64, name: &str, verdict: &Verdict) -> Option<Fell> {
     let actor = before.actors.iter().find(|actor| actor.name == name && actor.is_played())?;
     let difficulty = u8::try_from(verdict.pairs.len() + verdict.missing.len()).ok()?;
@@ -107,7 +104,7 @@ fn of_roll(seen: &Seen, seen_roll: &SeenRoll) -> Option<Fell> {
     Some(Fell { of: Of::Procedure(roll.number), who: roller.id.clone(), name: roller.name.clone(), what })
 }
 
-/// The dice of a trial, each with whoever threw it: in a contest one of either side's in each round.
+/// In a contest each side has its own dice.
 fn of_trial(seen: &Seen, trial: &Trial) -> Vec<Fell> {
     let contest = matches!(trial.aim, TrialAim::Contest(_));
     let sides = [(&trial.who, 0), (&trial.other, 1)].into_iter().take(if contest { 2 } else { 1 });
@@ -129,7 +126,7 @@ fn of_trial(seen: &Seen, trial: &Trial) -> Vec<Fell> {
     sides.filter_map(fell).collect()
 }
 
-/// How likely each number is, from a lowest one on.
+/// Chances of numbers from a lowest one on.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Spread {
     from: u32,
@@ -137,7 +134,6 @@ pub struct Spread {
 }
 
 impl Spread {
-    /// Nothing, for certain.
     fn none() -> Spread {
         Spread { from: 0, chances: vec![1.0] }
     }
@@ -146,7 +142,7 @@ impl Spread {
         Spread { from: 0, chances: vec![1.0 - chance, chance] }
     }
 
-    /// The successes of so many dice with a pool, as they come to rest (P1 to P4).
+    /// Successes of a pool once its dice rest (P1 to P4).
     fn of_dice(dice: usize, pool: i32) -> Spread {
         let fall = Fall::first(dice);
         let mut chances = vec![fall.critical];
@@ -166,7 +162,7 @@ impl Spread {
         Spread { from: 1, chances: vec![1.0 / f64::from(sides); sides.into()] }
     }
 
-    /// The sum of two that have nothing to do with each other.
+    /// The sum of two independent numbers.
     fn and(&self, other: &Spread) -> Spread {
         let mut chances = vec![0.0; self.chances.len() + other.chances.len() - 1];
         for (at, one) in self.chances.iter().enumerate() {
@@ -177,7 +173,7 @@ impl Spread {
         Spread { from: self.from + other.from, chances }.trimmed()
     }
 
-    /// Without what is far below every figure that is told, at either end.
+    /// Drops negligible chances at both ends.
     fn trimmed(mut self) -> Spread {
         let first = self.chances.iter().position(|chance| *chance > NOTHING).unwrap_or(0);
         let last = self.chances.iter().rposition(|chance| *chance > NOTHING).unwrap_or(first);
@@ -195,7 +191,6 @@ impl Spread {
         self.each().fold(0.0, |sum, (number, chance)| sum + f64::from(number) * chance)
     }
 
-    /// The chance of a number for which this holds.
     fn chance(&self, holds: impl Fn(u32) -> bool) -> f64 {
         let those = self.each().filter(|(number, _)| holds(*number));
         those.fold(0.0, |sum, (_, chance)| sum + chance).min(1.0)
@@ -211,11 +206,11 @@ pub struct Sum {
     pub more: f64,
 }
 
-/// The chances of something, how often it came, and of how many throws it was made.
+/// Chances, the actual number, and the number of throws.
 type Counted = (Spread, u32, u32);
 
 impl Sum {
-    /// Of things with their own chances each; nothing where there were none.
+    /// `None` if there were none.
     fn of(all: impl Iterator<Item = Counted>) -> Option<Sum> {
         let start = (0, 0, Spread::none());
         let (times, came, spread) = all.fold(start, |(times, came, sum), (spread, more, throws)| {
@@ -230,7 +225,7 @@ impl Sum {
         })
     }
 
-    /// How lucky it was: `2.4 expected: luckier than 34%`.
+    /// `2.4 expected: luckier than 34%`.
     fn words(&self) -> String {
         let luck = match (self.fewer, self.more) {
             (fewer, more) if fewer.max(more) < 1e-9 => "nothing else could come".into(),
@@ -252,7 +247,6 @@ pub struct Share {
 }
 
 impl Share {
-    /// A line each for the challenges, the dice, the trials and the flips.
     pub fn lines(&self) -> Vec<String> {
         let succeeded = |sum: &Sum, one: &str, more: &str| {
             format!("{} of {} succeeded, {}", sum.came, counted(sum.times, one, more), sum.words())
@@ -272,7 +266,7 @@ impl Share {
     }
 }
 
-/// All that luck decided, by the number of the challenge or the roll: what is judged anew counts once.
+/// Keyed by procedure, so that what is judged again counts once.
 #[derive(Clone, Debug, Default)]
 pub struct Luck {
     fell: BTreeMap<(Of, ActorId), Fell>,
@@ -283,7 +277,7 @@ impl Luck {
         self.fell.insert((fell.of, fell.who.clone()), fell);
     }
 
-    /// Summed for each character, in the order in which they came to it.
+    /// In order of first appearance.
     pub fn shares(&self) -> Vec<Share> {
         let mut names: Vec<(&ActorId, &str)> = Vec::new();
         for fell in self.fell.values() {

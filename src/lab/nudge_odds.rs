@@ -6,59 +6,56 @@ use super::dice_fall::{Fall, NOTHING, halves};
 use super::nudge_play::{Ends, Judge, Lie, Play};
 use crate::rules::paper::nudge::{self, HIGHEST, TARGET_NUMBER, succeeds};
 
-/// The largest pool to either side of 0, the most points and the most successes that can be asked for.
+/// Limit of the pool to either side of 0, of points and of successes.
 pub const MOST: i32 = 100;
 
-/// The most dice where points are to be spent: more take too long.
+/// Limit of dice if there are points: more take too long.
 pub const MOST_DICE: i32 = 20;
 
-/// The most points that are to be spent.
 pub const MOST_POINTS: i32 = 20;
 
-/// The end of a distribution that is less likely than this is left off.
+/// Smaller chances at the end of a distribution are dropped.
 const UNTOLD: f64 = 1e-12;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pool {
-    /// How many dice; 0 and less too.
+    /// May be 0 and less.
     pub dice: i32,
     pub points: i32,
 }
 
-/// Dice that lie on the felt, in the order in which they came up.
+/// Dice on the felt, in the order in which they fell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lying {
-    /// The pool that they were thrown for, and the points that are left.
+    /// The original pool, with the points left.
     pub pool: Pool,
     pub faces: Vec<u8>,
-    /// How many dice have to be rolled before anything else.
+    /// Dice to roll before anything else.
     pub owed: usize,
 }
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Aim {
-    /// At least so many successes, and nothing more.
+    /// At least this many successes.
     Need(u32),
-    /// The most on the average of what successes are worth: of none, one, two ...; the last stands for all that are
-    /// more, and nothing is worth less than what fewer are. Then what a critical failure is worth, at most as much as none.
+    /// The highest average value: of 0, 1, 2 ... successes, never falling, the last for all more; then of a
+    /// critical failure, never more than of 0.
     Worth(Vec<f64>, f64),
 }
 
-/// What best play comes to. It stops as soon as the need is met or out of reach, and spends no point in vain.
+/// The result of best play, which stops as soon as the aim is reached or out of reach.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Odds {
-    /// The chance of what was aimed at; what it is worth on the average, where that was the aim.
+    /// Chance of the aim, or the average value.
     pub at_least: f64,
     pub critical: f64,
-    /// The chances of exactly 0, 1, 2 ... successes under that play; a critical failure is in the first.
+    /// Chances of exactly 0, 1, 2 ... successes; a critical failure counts as 0.
     pub distribution: Vec<f64>,
 }
 
-/// A die, counted from 0, and the points that raise it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Nudge {
     pub die: usize,
-    /// By how many points.
     pub by: u8,
 }
 
@@ -66,18 +63,17 @@ pub struct Nudge {
 pub struct Advice {
     pub odds: Odds,
     pub stopping: f64,
-    /// The best nudge; none where stopping is best, or dice are owed.
+    /// `None` if stopping is best, or dice are pending.
     pub best: Option<Nudge>,
 }
 
-/// Works odds out for one aim, and remembers what it has worked out.
+/// Computes odds for one aim and caches them.
 #[derive(Debug)]
 pub struct NudgeOdds {
     aim: Aim,
     judge: Judge,
 }
 
-/// The odds of at least so many successes with a pool.
 pub fn odds(pool: Pool, need: u32) -> Odds {
     NudgeOdds::of(Aim::Need(need)).pool(pool)
 }
@@ -91,7 +87,7 @@ impl NudgeOdds {
         NudgeOdds { aim, judge }
     }
 
-    /// For another need. What was worked out for one serves all of them: only what is lacking counts.
+    /// Changes the need; the cache stays valid, for only lacking successes count.
     pub fn needing(&mut self, need: u32) -> &mut NudgeOdds {
         if !matches!(self.aim, Aim::Need(_)) {
             self.judge = Judge::of_need();
@@ -100,7 +96,6 @@ impl NudgeOdds {
         self
     }
 
-    /// The odds of a pool before it is thrown.
     pub fn pool(&mut self, pool: Pool) -> Odds {
         let points = nudge::points(pool.dice, pool.points);
         let fall = Fall::first(nudge::first_throw(pool.dice) as usize);
@@ -113,7 +108,6 @@ impl NudgeOdds {
         self.play(&showing, &fall, lying.pool)
     }
 
-    /// The best that can be done with dice that lie.
     pub fn advise(&mut self, lying: &Lying) -> Advice {
         let odds = self.lying(lying);
         let hits = lying.faces.iter().filter(|face| succeeds(**face)).count();
@@ -121,7 +115,7 @@ impl NudgeOdds {
         Advice { odds, stopping, best: self.best(lying) }
     }
 
-    /// The most successes that are worth anything: more are worth no more.
+    /// More successes are worth no more.
     fn enough(&self) -> u32 {
         match &self.aim {
             Aim::Need(need) => *need,
@@ -151,14 +145,14 @@ impl NudgeOdds {
         Some(Nudge { die, by })
     }
 
-    /// The dice as the judge of play knows them; none where all that is worth anything is there.
+    /// `None` if nothing more can be gained.
     fn lie(&self, showing: &[usize; HIGHEST as usize], points: i32) -> Option<Lie> {
         let lacking = (self.enough() as usize).checked_sub(hits(showing)).filter(|lacking| *lacking > 0)?;
         let [low @ .., sixes] = *showing;
         Some(Lie::new(low, sixes, points.max(0) as usize, lacking))
     }
 
-    /// Dice fall beside those that lie; then the best is played.
+    /// Lets dice fall beside those that lie, then plays best.
     fn play(&mut self, lying: &[usize; HIGHEST as usize], fall: &Fall, pool: Pool) -> Odds {
         let mut spread = Spread { odds: self, pool, ends: Vec::new(), from: Vec::new() };
         for fallen in &fall.fallen {
@@ -173,7 +167,7 @@ impl NudgeOdds {
         self.odds(successes, fall.critical + ends.critical)
     }
 
-    /// Ends of play as numbers of successes. Points are spent, so that the pool takes nothing off.
+    /// Converts ends of play to successes. Points are spent, so the pool takes nothing off.
     fn count(&self, ends: &Ends, successes: &mut Vec<f64>) {
         let enough = self.enough() as usize;
         for (lacking, chance) in ends.lacking.iter().enumerate() {
@@ -205,7 +199,7 @@ impl NudgeOdds {
     }
 }
 
-/// How likely it is that dice come to lie so or so: those whose play is over, by successes, and those with which it goes on.
+/// Chances of how dice come to lie: finished ones by successes, and those to play on with.
 struct Spread<'o> {
     odds: &'o NudgeOdds,
     pool: Pool,
@@ -214,7 +208,7 @@ struct Spread<'o> {
 }
 
 impl Spread<'_> {
-    /// Dice lie, and so many others show 2 to 5, each face as likely as the next.
+    /// `others` more dice show 2 to 5, each face equally likely.
     fn fallen(&mut self, showing: [usize; HIGHEST as usize], others: usize, chance: f64) {
         let hits = hits(&showing);
         for (new, part) in halves(others).into_iter().enumerate() {
@@ -228,7 +222,7 @@ impl Spread<'_> {
         }
     }
 
-    /// The numbers of further dice that show 2 or 3, and 4 or 5.
+    /// `low` dice show 2 or 3, `high` dice 4 or 5.
     fn faces(&mut self, showing: [usize; HIGHEST as usize], [low, high]: [usize; 2], chance: f64) {
         let [lows, highs] = [halves(low), halves(high)];
         for (threes, three) in lows.iter().enumerate() {
@@ -247,7 +241,6 @@ impl Spread<'_> {
     }
 }
 
-/// How many dice show each face.
 fn showing(faces: &[u8]) -> [usize; HIGHEST as usize] {
     let mut all = [0; HIGHEST as usize];
     for face in faces {

@@ -12,18 +12,17 @@ use std::hash::{BuildHasherDefault, Hasher};
 
 const LOW: usize = HIGHEST as usize - 1;
 
-/// Chances that differ by less are the same.
+/// Smaller differences count as equal.
 const SAME: f64 = 1e-12;
 
-/// Dice that lie, with nothing owed, and what is left to do.
+/// Dice that lie with none pending, and what is left to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Lie {
-    /// How many dice show each face below the highest.
+    /// Number of dice at each face below 6.
     low: [u8; LOW],
     margin: u8,
-    /// Points that are left.
     points: u8,
-    /// Successes that are lacking to the most that is worth anything.
+    /// Successes lacking to the highest worth anything.
     lacking: u8,
 }
 
@@ -37,13 +36,13 @@ pub(super) enum Play {
     Guard,
 }
 
-/// Where dice come to after one has been added.
+/// The state after a die is added.
 enum Comes {
     Critical,
     Lie(Lie),
-    /// To all that is worth anything, no more and no less.
+    /// Nothing more can be gained.
     Enough,
-    /// To all that is worth anything, with one die still owed.
+    /// Nothing more can be gained, and one die is still pending.
     More,
 }
 
@@ -52,33 +51,32 @@ pub(super) struct Judged {
     pub(super) worth: f64,
     pub(super) critical: f64,
     pub(super) play: Play,
-    /// Its place among what was judged, where a die is added.
+    /// Index among the states in which a die is added.
     at: u32,
 }
 
-/// Where play ends, and how likely each end is.
+/// Ends of play with their chances.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Ends {
     pub(super) critical: f64,
     pub(super) lacking: Vec<f64>,
-    /// Nothing lacks, and one die is still owed.
+    /// Nothing lacks and one die is still pending.
     pub(super) more: f64,
 }
 
-/// The judge of dice: what successes are worth, and all that was judged so far.
+/// Finds the best play for given values of successes, with a cache.
 #[derive(Debug)]
 pub(super) struct Judge {
-    /// What successes are worth, by how many are lacking; the last stands for all that lack more.
+    /// Value by successes lacking; the last stands for all that lack more.
     worth: Vec<f64>,
-    /// What a critical failure is worth; never more than any success.
+    /// Never more than of any success.
     critical: f64,
     known: HashMap<u64, Judged, BuildHasherDefault<Mix>>,
-    /// Where a die is added, each behind all that can come of it.
+    /// States in which a die is added, each after all that can follow it.
     adding: Vec<(Lie, Play)>,
 }
 
 impl Lie {
-    /// Dice with so many at each face and so many points left, where so many successes are lacking.
     pub(super) fn new(low: [usize; LOW], sixes: usize, points: usize, lacking: usize) -> Lie {
         let dice = low.iter().sum::<usize>() + sixes;
         let margin = margin(low[0], dice).clamp(0, i32::from(u8::MAX));
@@ -94,8 +92,8 @@ impl Lie {
         self.low[usize::from(face) - 1] -= 1;
     }
 
-    /// The same dice without what can make no difference: the dice that no point is left for once the higher ones have
-    /// had theirs, those of which no success is lacking any more, and room for more ones than can fall.
+    /// Drops what makes no difference: dice that no point is left for, dice whose success is not needed, and
+    /// margin for more ones than can fall.
     fn plain(mut self) -> Lie {
         let mut points = self.points;
         self.margin = self.margin.min(points);
@@ -118,7 +116,7 @@ impl Lie {
         self
     }
 
-    /// Keeps so many dice at a face at most; how many there are now.
+    /// Limits the dice at a face; returns their number.
     fn keep(&mut self, face: u8, most: u8) -> u8 {
         let count = &mut self.low[usize::from(face) - 1];
         *count = (*count).min(most);
@@ -132,7 +130,7 @@ impl Lie {
         u64::from_le_bytes(bytes)
     }
 
-    /// The highest die below 6, where the points are enough to raise it to 6.
+    /// The highest die below 6, if there are points to raise it to 6.
     pub(super) fn highest(self) -> Option<u8> {
         let face = (1..HIGHEST).rev().find(|face| self.showing(*face) > 0)?;
         (HIGHEST - face <= self.points).then_some(face)
@@ -150,7 +148,7 @@ impl Lie {
         all
     }
 
-    /// A 1 is raised to 2, where there is one, and a point.
+    /// Raises a 1 to 2, if there is one and a point.
     fn guarded(mut self) -> Option<Lie> {
         if self.low[0] == 0 || self.points == 0 {
             return None;
@@ -162,7 +160,7 @@ impl Lie {
         Some(self)
     }
 
-    /// The highest die is raised to 6 and a die is added: where that comes to, with its chance.
+    /// Raises the highest die to 6 and adds a die; calls `comes` with each result and its chance.
     fn add(mut self, mut comes: impl FnMut(f64, Comes)) {
         let Some(face) = self.highest() else { return };
         self.take(face);
@@ -197,12 +195,11 @@ impl Lie {
 }
 
 impl Judge {
-    /// For whom all that counts is to lack nothing.
     pub(super) fn of_need() -> Judge {
         Judge::of(vec![1.0, 0.0], 0.0)
     }
 
-    /// For whom successes are worth so much, by how many are lacking, and less the more of them lack.
+    /// `worth` is by successes lacking and never rises.
     pub(super) fn of(worth: Vec<f64>, critical: f64) -> Judge {
         Judge { worth, critical, known: HashMap::default(), adding: Vec::new() }
     }
@@ -211,7 +208,6 @@ impl Judge {
         self.worth[lacking.min(self.worth.len() - 1)]
     }
 
-    /// The best play with dice that lie, and what it comes to.
     pub(super) fn judge(&mut self, lie: Lie) -> Judged {
         let stop = self.stop(lie);
         if lie.highest().is_none() || stop.worth >= self.worth[0] - SAME {
@@ -246,7 +242,7 @@ impl Judge {
         best
     }
 
-    /// The fewest dice are raised that bring what all that can be raised would bring.
+    /// Raises the fewest dice that bring all possible successes.
     fn stop(&self, lie: Lie) -> Judged {
         let lacking = |fixes: u8| usize::from(lie.lacking.saturating_sub(fixes));
         let all = lie.fixes();
@@ -272,7 +268,7 @@ impl Judge {
         Judged { worth, critical, play, at: 0 }
     }
 
-    /// Plays on from dice that lie, each with its chance, to the ends.
+    /// Plays on from each of these to the ends.
     pub(super) fn follow(&mut self, from: &[(Lie, f64)]) -> Ends {
         let mut ends = Ends::default();
         let mut on = Vec::new();
@@ -319,7 +315,7 @@ impl Ends {
     }
 }
 
-/// A hash of one number: the numbers are our own, so that nobody can choose them badly.
+/// Hashes one number of our own, which nobody can choose badly.
 #[derive(Clone, Copy, Debug, Default)]
 struct Mix(u64);
 

@@ -1,5 +1,5 @@
-//! A player's knowledge of their own deck: which cards may be on top, and how far it is to the next shuffle and what that
-//! costs (ULTIMO, Stamina, Exhausted; U28). The order of the deck is nobody's to know.
+//! What a player knows of the own deck: the cards that may come next, and when the next shuffle is and what it costs
+//! (ULTIMO, Stamina, Exhausted; U28).
 
 use super::hand::price;
 use crate::table::actor::ActorId;
@@ -7,26 +7,25 @@ use crate::table::card::Card;
 use crate::table::seen::{Seen, SeenCards, SeenProcedure, SeenRow};
 use crate::words::counted;
 
-/// The cards of an own deck that the player cannot see.
+/// The part of a player's own deck that the player cannot see.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OwnDeck {
-    /// Those of which the next one is drawn, each as likely as any other.
+    /// Cards that may come next, each equally likely.
     next: Vec<Card>,
-    /// True if the deck is empty, so that the discard pile is shuffled anew before the next card.
+    /// True if the discard pile is shuffled before the next card.
     pub empty: bool,
     pub left: usize,
     pub price: usize,
 }
 
 impl OwnDeck {
-    /// The deck of somebody whose hand this seat sees.
+    /// `None` unless this seat sees the hand.
     pub fn of(seen: &Seen, who: &ActorId) -> Option<OwnDeck> {
         let piles = seen.actor(who)?.piles.as_ref()?;
         matches!(piles.hand, SeenCards::Up(_)).then(|| OwnDeck::may_be(seen, who))?
     }
 
-    /// The deck of somebody as far as this seat knows it: of a hand that it does not see, only what was shown lies
-    /// elsewhere for certain.
+    /// As far as this seat knows; of a hidden hand only the shown cards are certain.
     pub fn may_be(seen: &Seen, who: &ActorId) -> Option<OwnDeck> {
         let piles = seen.actor(who)?.piles.as_ref()?;
         let hand = match &piles.hand {
@@ -53,19 +52,19 @@ impl OwnDeck {
         Some(OwnDeck { next, empty, left: piles.deck, price })
     }
 
-    /// The cards of which the next one is drawn, each as likely as any other; none where none can be drawn.
+    /// Cards that may come next, each equally likely; empty if none can be drawn.
     pub fn next(&self) -> &[Card] {
         // U28: an empty deck loses cards before the next one is drawn; which of them is luck.
         if self.empty && self.price >= self.next.len() { &[] } else { &self.next }
     }
 
-    /// Whether so many cards can be drawn before it has to be made anew, or from what it is made of once it is.
+    /// True if `count` cards can be drawn before the next shuffle, or after it if the deck is empty.
     pub fn holds(&self, count: usize) -> bool {
         let there = if self.empty { self.next.len().saturating_sub(self.price) } else { self.left };
         count <= there
     }
 
-    /// What the next card is to keep, on average: numbers their own, jack 11, queen 12, king 13, ace 14, a joker nothing.
+    /// The average value of the next card: two to ace as 2 to 14, a joker 0.
     pub fn worth(&self) -> f64 {
         self.share(|card| f64::from(price(card)))
     }

@@ -8,14 +8,12 @@ use super::lay_odds::{FocusAsked, LayAsked, PlayOnAsked};
 use super::roll_odds::{RollAsked, RollOdds};
 use crate::table::seen::{Seen, SeenProcedure};
 
-/// A question: all that is needed to answer it.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Question {
     Lay(Box<LayAsked>),
-    /// How likely each grade of a Nudge roll is, and the best nudge.
     Roll(RollAsked),
     PlayOn(Box<PlayOnAsked>),
-    /// About what somebody who is about to be called comes to.
+    /// Estimates for somebody about to be called.
     Rungs(Box<RungsAsked>),
     Focus(Box<FocusAsked>),
     Flip(Box<FlipAsked>),
@@ -29,7 +27,7 @@ pub enum Answer {
     Rungs(Rungs),
     Focus(Focus),
     Flip(FlipOdds),
-    /// None: what went wrong with it, in words.
+    /// The reason why there is no answer.
     Failed(String),
 }
 
@@ -41,7 +39,7 @@ impl Question {
         cards.or_else(|| roll().map(Question::Roll))
     }
 
-    /// The answer; nothing when `still` no longer wants to know.
+    /// `None` if `still` cancels it.
     pub fn answer(&self, still: &dyn Fn() -> bool) -> Option<Answer> {
         match self {
             Question::Lay(asked) => asked.answer(still).map(Answer::Lay),

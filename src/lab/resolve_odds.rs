@@ -1,11 +1,10 @@
-//! The chances of a Contest of Resolve, Endurance or Avoidance, exactly (C6, C7): every pair of faces of every round, with
-//! dice that grow and shrink. A tie leads back to a round with both dice as at first, so that what comes of it is solved,
-//! not counted out.
+//! The exact chances of a Contest of Resolve, Endurance or Avoidance (C6, C7), over every pair of faces in every round.
+//! A tie leads back to the first dice, so its chance is solved for, not counted out.
 
 use crate::rules::crucible::contest::{FIRST, Standing};
 use std::cmp::Ordering;
 
-/// The chance that who tries wins from where a contest stands, with what is added to either die.
+/// The chance that the attacker wins from here, with what is added to either die.
 pub fn chance(standing: Standing, attack: i32, defense: i32) -> f64 {
     if let Some(won) = standing.winner() {
         return f64::from(u8::from(won));
@@ -23,7 +22,7 @@ pub fn chance(standing: Standing, attack: i32, defense: i32) -> f64 {
     }
 }
 
-/// The chances of a round for who tries: to take it, to tie, to lose it.
+/// The attacker's chances to win, tie and lose a round.
 fn round([mine, theirs]: [u8; 2], attack: i32, defense: i32) -> [f64; 3] {
     let mut counts = [0_u32; 3];
     for one in 1..=i32::from(mine) {

@@ -1,5 +1,4 @@
-//! A Nudge roll as a seat sees it, asked of the Lab: how likely each grade is, what the roll is for, and the best nudge for
-//! that. It is made of what a seat sees, and of nothing that it does not see.
+//! A Nudge roll as a seat sees it: the chance of each grade, the aim of the roll, and the best nudge for it.
 
 use super::contest_odds::{self, Side, to_win};
 use super::nudge_odds::{Aim, Lying, MOST, MOST_DICE, MOST_POINTS, Nudge, NudgeOdds, Odds, Pool};
@@ -12,63 +11,60 @@ use crate::words::percent;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RollAsked {
-    /// The pool of the group, and the points that are left.
+    /// The pool of the group with the points left.
     pool: Pool,
-    /// The dice that lie; none before the throw.
+    /// `None` before the throw.
     lying: Option<Lying>,
     successes: u32,
-    /// The successes that it is for at least.
+    /// The fewest successes needed.
     least: u32,
-    /// True if each grade above them counts.
+    /// True if each grade above counts.
     more: bool,
     contest: Option<Contest>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Contest {
-    /// It will answer with this; and the own stat.
+    /// The other side is still to roll; and the own stat.
     Open(Side, i32),
-    /// It stopped so; and the own stat.
+    /// The other side has stopped; and the own stat.
     Known(Stopped, i32),
 }
 
-/// How likely each end of a contest is, for whoever rolls.
+/// Chances of each end of a contest, for the one who rolls.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Stakes {
     pub win: f64,
     pub lose: f64,
-    /// That nobody wins.
     pub nobody: f64,
-    /// To win when what lies there is left as it is; 0 before the throw.
+    /// Chance to win by stopping now; 0 before the throw.
     pub stopping: f64,
 }
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct RollOdds {
-    /// The chance of each grade or a better one, for whoever plays for that grade.
+    /// Chance of each grade or better, when playing for that grade.
     pub grades: Vec<(Grade, f64)>,
-    /// What the best nudge is for: so many successes.
+    /// The successes that the best nudge aims at.
     pub need: u32,
-    /// The chance of as many under best play.
+    /// Chance to reach them.
     pub chance: f64,
-    /// The chance of a critical failure under that play.
     pub critical: f64,
     pub lies: Grade,
-    /// True if dice lie, and none is owed, so that stopping can be weighed.
+    /// True if dice lie and none is pending, so that stopping is possible.
     pub lying: bool,
-    /// True if what lies there is all that the roll is for.
+    /// True if the dice already are enough.
     pub met: bool,
-    /// The best nudge; none where stopping is best.
+    /// `None` if stopping is best.
     pub best: Option<Nudge>,
-    /// How likely the contest is won, where it is one and the other side is known.
+    /// `None` unless it is a contest whose other side is known.
     pub contest: Option<Stakes>,
-    /// True if the other side of it has not rolled.
     pub open: bool,
 }
 
 impl RollAsked {
-    /// What a seat would ask about the roll; nothing once it is over, before the die of Disarmed has fallen, and where
-    /// there are more dice than exact odds are worked out for.
+    /// `None` when the roll is over, before the die of Disarmed has fallen, and for more dice than exact odds
+    /// can handle.
     pub fn of(seen: &SeenRoll) -> Option<RollAsked> {
         let roll = &seen.roll;
         if roll.stage == RollStage::Stopped || roll.bar > 0 {
@@ -87,7 +83,7 @@ impl RollAsked {
         Some(RollAsked { pool, lying, successes: seen.now.successes, least, more, contest })
     }
 
-    /// What the Lab says; nothing when `still` no longer wants to know.
+    /// `None` if `still` cancels it.
     pub fn answer(&self, still: &dyn Fn() -> bool) -> Option<RollOdds> {
         let mut judge = NudgeOdds::of(Aim::Need(0));
         let mut grades = Vec::new();
@@ -137,7 +133,7 @@ impl RollAsked {
 }
 
 impl Contest {
-    /// The contest of a roll, where the other side lies open or is known.
+    /// `None` unless the other side is known.
     fn of(seen: &SeenRoll) -> Option<Contest> {
         let stat = seen.roll.points.total();
         match &seen.roll.aim {
@@ -170,8 +166,7 @@ impl Contest {
     }
 }
 
-/// The successes that a roll is for at least, and whether each grade above them counts: it does not where the roll ends a
-/// status, lands a strike or wins a contest.
+/// The successes needed, and whether higher grades count: they do not for ending a status, a strike or a contest.
 fn wanted(seen: &SeenRoll) -> (u32, bool) {
     let roll = &seen.roll;
     let needs = grade::from(roll.needs);
@@ -191,7 +186,7 @@ fn wanted(seen: &SeenRoll) -> (u32, bool) {
 }
 
 impl RollOdds {
-    /// Why the best nudge is the best, or why stopping is: `Good! or better 61%, stopping leaves Nice!`.
+    /// Explains the advice: `Good! or better 61%, stopping leaves Nice!`.
     pub fn why(&self) -> String {
         let aim = grade::of(self.need);
         let wanted = if aim.from == self.need {

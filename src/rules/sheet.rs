@@ -166,7 +166,7 @@ pub(crate) const PLAIN: Sheet = Sheet {
     restore: |_, _, _, _| Ok(()),
     lose: |_, _, _, _| Ok(()),
     clamp: |_, _| Ok(()),
-    pay_flowers: |step, who, _| Err(Refusal::NotPaper(step.name(who))),
+    pay_flowers: |step, who, _| Err(Refusal::NotA(step.name(who), "a Paper Story character")),
     minutes: |_, _, _| Ok(()),
     short_rest: |_, _| Ok(()),
     sleep: |_, _| Ok(()),

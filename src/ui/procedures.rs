@@ -1,7 +1,6 @@
-//! What the screen has to know of a procedure, each in its file and with one line in the list below: how it lies on the
-//! felt, what it shows as it comes to lie, its keys, what can be done with it, and how its numbers are explained.
+//! How procedures appear: one view per kind, listed below, with its drawing, animation, keys, menu and explanation.
 //!
-//! A face judges nothing and changes nothing: what is done is an [`Act`], and whether it works, the rules say.
+//! A view judges nothing and changes nothing: what is done is an [`Act`], and the rules say whether it works.
 
 pub mod cards;
 pub mod check;
@@ -9,22 +8,24 @@ pub mod dice;
 mod moment;
 mod show;
 mod stage;
+mod thrown;
 pub mod trial;
 mod verdict;
 
 use ratatui::layout::Rect;
 
-use super::act::{Act, Item, Menu, PromptTarget};
+use super::act::{Act, AskedDice, DiceFor, Item, Menu, PromptTarget};
 use super::canvas::Canvas;
 use super::keymap::{Action, Context, KeyHint};
 use super::panes::felt::FeltLayout;
-use super::popups::Cx;
+use super::popups::{Cx, Open};
 use super::widgets::Prose;
 use crate::command::{Command, Side};
 use crate::rules::next::Wanted;
 use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::hook::State;
+use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenActor, SeenProcedure};
 use crate::table::terms::Figure;
 use crate::words::capital;
@@ -54,38 +55,37 @@ pub fn under_way(seen: &Seen) -> Option<&dyn ProcedureView> {
     seen.under_way.as_ref().map(face)
 }
 
-/// What was settled last.
 pub fn settled(seen: &Seen) -> Option<&dyn ProcedureView> {
     seen.settled.as_ref().map(face)
 }
 
-/// A figure that modifiers move: its name, whose it is where each has an own one, which it is, and its terms.
+/// A figure that modifiers change: its name, its owner where each has one, its side and its terms.
 pub type Moved<'f> = (String, Option<&'f ActorId>, Side, &'f Figure);
 
 pub trait ProcedureView {
     fn number(&self) -> u32;
 
-    /// Who plays in it, the leader first.
+    /// The leader comes first.
     fn players(&self) -> Vec<&ActorId>;
 
-    /// Who acts in it: the leader, or whoever else began it.
+    /// The leader, or a foe that began it.
     fn acting(&self) -> Option<&ActorId> {
         self.players().first().copied()
     }
 
-    /// Whether it is only called: helpers can join, and figures can change.
+    /// True while helpers can join and figures can change.
     fn is_called(&self) -> bool;
 
     fn takes_help(&self) -> bool {
         true
     }
 
-    /// What else helps with it: what can be invoked, or let be invoked.
+    /// Traits that can be invoked, or allowed to be.
     fn invoking(&self, _cx: &Cx<'_>) -> Vec<Item> {
         Vec::new()
     }
 
-    /// What comes of invoking something, in words, where the seat is shown chances.
+    /// Describes the effect of an invoke on the chances, if the seat is shown chances.
     fn invokes_bring(&self) -> Option<String> {
         None
     }
@@ -96,59 +96,58 @@ pub trait ProcedureView {
 
     fn figures(&self) -> Vec<Moved<'_>>;
 
-    /// The rows of the felt that it keeps for itself, whatever is owed.
+    /// Minimum height, even with pending items.
     fn least_rows(&self) -> u16;
 
-    /// Draws it on the felt, as it lies or as it was settled.
     fn draw(&self, to: &mut Canvas<'_, '_>, area: Rect, settled: bool, craft: &FeltLayout);
 
-    /// The rows of what it puts in the place of the hand, on a wide screen and on a smaller one; nothing where the hand
-    /// stays.
+    /// Heights of the pane that replaces the hand, on a wide and on a small screen; `None` to keep the hand.
     fn beneath(&self) -> Option<[u16; 2]> {
         None
     }
 
-    /// Draws what it puts in the place of the hand; keys are told in their order, as many as fit.
+    /// Draws the pane that replaces the hand, with as many keys as fit.
     fn draw_beneath(&self, _to: &mut Canvas<'_, '_>, _area: Rect, _keys: &[KeyHint], _focused: bool) {}
 
     fn explain(&self, prose: Prose<'static>) -> Prose<'static>;
 
-    /// What changed its result, in words, judged again without each; nothing as long as there is none.
+    /// Describes what changed the result; empty until there is one.
     fn mattered(&self, _seen: &Seen) -> Vec<String> {
         Vec::new()
     }
 
-    /// The pieces that lie open, each in words that change when it comes to lie anew.
+    /// A text for each visible piece; a changed text is shown again.
     fn pieces(&self) -> Vec<String>;
 
-    /// The show of its pieces, of which the first ones are known.
+    /// The animation of its pieces, of which the first `known` already lie.
     fn show(&self, known: usize) -> Option<Show> {
         Show::falling(known, self.pieces().len())
     }
 
-    /// Where its own keys are looked for, while the cursor is on its pieces; nothing where they are the hand's.
+    /// Context of its own keys while the cursor is on its pieces; `None` if its keys are the hand's.
     fn context(&self) -> Option<Context> {
         None
     }
 
-    /// What a key of its own means; nothing where it means nothing.
+    /// `None` if the key means nothing here.
     fn key(&self, _action: Action, _cx: &Cx<'_>, _piece: usize) -> Result<Option<Act>, Refused> {
         Ok(None)
     }
 
-    /// Its own keys, most used first, among them Enter where it has words.
-    fn keys(&self, _cx: &Cx<'_>, _enter: Option<&str>) -> Vec<KeyHint> {
-        Vec::new()
+    /// Most used first, among them Enter with these words.
+    fn keys(&self, cx: &Cx<'_>, enter: Option<&str>) -> Vec<KeyHint> {
+        let watches = *cx.seat == Seat::Public;
+        (!watches).then(|| cx.hint(Action::Act, enter.unwrap_or_default())).into_iter().collect()
     }
 
-    /// What asks for something that it wants before it can go on.
+    /// The prompt for something that it needs to go on.
     fn ask(&self, wanted: &Wanted) -> Option<Act>;
 
     fn is_spared(&self, _who: &ActorId) -> bool {
         false
     }
 
-    /// What only this procedure can be told, as items of a menu; beginning with what Enter does, where that stands there.
+    /// Menu items of this procedure alone, first the one of Enter.
     fn own_items(&self, cx: &Cx<'_>, peek: bool, enter: Option<(String, Act)>) -> Vec<Item>;
 
     fn modifier(&self) -> &'static str;
@@ -156,7 +155,13 @@ pub trait ProcedureView {
     fn called_off(&self) -> &'static str;
 }
 
-/// What lies on the felt, and whether it is settled: what is under way, else what was settled last.
+/// Asks for the real dice of somebody, each with this many sides.
+fn ask_dice(name: &str, words: String, sides: Vec<u8>) -> Act {
+    let title = format!("The dice of {name}");
+    Act::Open(Open::Dice { asked: AskedDice { title, words, becomes: DiceFor::Roll, sides } })
+}
+
+/// What is under way, else what was settled last; and whether it is settled.
 pub fn lying(seen: &Seen) -> Option<(&dyn ProcedureView, bool)> {
     under_way(seen).map(|now| (now, false)).or_else(|| settled(seen).map(|last| (last, true)))
 }
@@ -191,20 +196,19 @@ pub fn items(cx: &Cx<'_>, peek: bool, enter: Option<(String, Act)>) -> Vec<Item>
     items
 }
 
-/// What stands over what helps: the question, and what an invoke brings.
+/// The question of the help menu, and the effect of an invoke.
 pub fn help_words(cx: &Cx<'_>) -> String {
     let brings = under_way(cx.seen).filter(|_| cx.seen.coached()).and_then(ProcedureView::invokes_bring);
     let brings = brings.map_or_else(String::new, |words| format!(" An invoke brings {words}."));
     format!("{}?{brings}", capital(helps(cx)))
 }
 
-/// What is asked for with what helps: who, where people can, else what.
+/// Asks for people if they can help, else for things.
 pub fn helps(cx: &Cx<'_>) -> &'static str {
     if under_way(cx.seen).is_some_and(ProcedureView::takes_help) { "who helps" } else { "what helps" }
 }
 
-/// What can help with what is under way: whoever joins it, or helps no more, while it is only called, and what can be
-/// invoked. A seat speaks for its own character.
+/// Helpers who can join or leave, and what can be invoked. A player sees only their own character.
 pub fn helping(cx: &Cx<'_>) -> Vec<Item> {
     let Some(now) = under_way(cx.seen) else { return Vec::new() };
     let mut items = if now.takes_help() && now.is_called() { helpers(cx, now) } else { Vec::new() };
@@ -236,7 +240,7 @@ fn helpers(cx: &Cx<'_>, now: &dyn ProcedureView) -> Vec<Item> {
     items
 }
 
-/// The terms of what is under way, to be switched; those of a helper name the helper.
+/// Switches for the terms of what is under way.
 pub fn terms(cx: &Cx<'_>) -> Vec<Item> {
     let mut items = Vec::new();
     for (word, who, side, figure) in under_way(cx.seen).map(ProcedureView::figures).unwrap_or_default() {

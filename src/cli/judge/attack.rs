@@ -1,7 +1,8 @@
-//! `judge attack`: says where an attack roll falls on a Physical Defense. It rolls nothing; the bands are a rule.
+//! `judge attack`: finds the band of an attack roll against a Physical Defense.
 
 use super::super::{Fail, Format, Out};
 use crate::rules::crucible::attack::{Band, Bands};
+use crate::words::capital;
 use serde_json::json;
 use std::str::FromStr;
 
@@ -19,11 +20,9 @@ pub(super) struct Attack {
     format: Format,
 }
 
-/// Dodge, Parry and Armor.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::cli) struct Parts(pub(in crate::cli) [i32; 3]);
 
-/// The most that a part can be.
 const MOST: i32 = 999;
 
 impl FromStr for Parts {
@@ -42,7 +41,6 @@ impl FromStr for Parts {
     }
 }
 
-/// Judges.
 pub(super) fn judge(asked: &Attack, out: &mut Out) -> Result<(), Fail> {
     let bands = Bands::of(asked.pd.0, 0);
     let band = bands.band(asked.roll);
@@ -54,8 +52,7 @@ pub(super) fn judge(asked: &Attack, out: &mut Out) -> Result<(), Fail> {
                 out.line(&format!("{mark} {:<9} {}", span(bands, one), one.words()))?;
             }
             let by = asked.roll - bands.armor;
-            let words = band.words();
-            let words = format!("{}{}", words[..1].to_uppercase(), &words[1..]);
+            let words = capital(band.words());
             out.line("")?;
             out.line(&match by {
                 1.. => format!("{words}: {} is {by} above Physical Defense {}.", asked.roll, bands.armor),

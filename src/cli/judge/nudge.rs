@@ -1,6 +1,6 @@
-//! `judge nudge`: judges dice that fell on a real table, in the order in which they came up, and the points that were
-//! spent on them. It rolls nothing; how dice and grades work is a rule.
+//! `judge nudge`: judges dice on a real table, in the order in which they came up, with the points spent on them.
 
+use super::super::odds::check_range;
 use super::super::{Fail, Format, Out};
 use super::counted;
 use crate::rules::Refusal;
@@ -30,7 +30,6 @@ pub(super) struct Nudge {
     format: Format,
 }
 
-/// Points on a die.
 #[derive(Clone, Copy, Debug)]
 struct Spent {
     die: u8,
@@ -54,7 +53,6 @@ impl FromStr for Spent {
 /// The largest pool, to either side of 0, and the most points.
 const MOST: i32 = 100;
 
-/// Judges.
 pub(super) fn judge(asked: &Nudge, out: &mut Out) -> Result<(), Fail> {
     let dice = played(asked)?;
     let successes = nudge::successes(&dice, asked.dice);
@@ -107,16 +105,10 @@ fn row(number: usize, die: Die) -> String {
     row
 }
 
-/// The dice as they lie after the last nudge; exactly the dice that were owed must be named.
+/// The dice after the last nudge; every owed die must be named.
 fn played(asked: &Nudge) -> Result<Dice, Fail> {
-    for (what, least, value) in [("--dice", -MOST, asked.dice), ("--points", 0, asked.points)] {
-        if !(least..=MOST).contains(&value) {
-            return Err(Fail::refused(
-                format!("{what} {value} cannot be"),
-                format!("from {least} to {MOST}"),
-            ));
-        }
-    }
+    check_range("--dice", asked.dice, -MOST..=MOST)?;
+    check_range("--points", asked.points, 0..=MOST)?;
     let mut rolls = faces(&asked.rolls)?.into_iter();
     let first: Vec<u8> = rolls.by_ref().take(nudge::first_throw(asked.dice) as usize).collect();
     let missing = nudge::first_throw(asked.dice) - first.len() as u32;
@@ -141,7 +133,6 @@ fn played(asked: &Nudge) -> Result<Dice, Fail> {
     }
 }
 
-/// Dice that are owed fall, until none is.
 fn fall(dice: &mut Dice, rolls: &mut impl Iterator<Item = u8>) -> Result<(), Fail> {
     while dice.owed > 0 {
         let face = rolls.next().ok_or_else(|| owed(dice.owed))?;

@@ -1,6 +1,6 @@
 //! `odds attack`: the exact chance that an attack roll falls into each band of a Physical Defense. It rolls nothing.
 
-use super::{bar, percent};
+use super::tell_bars;
 use crate::cli::judge::Parts;
 use crate::cli::{Fail, Format, Out};
 use crate::lab::attack_odds;
@@ -21,7 +21,6 @@ pub(super) struct Attack {
     format: Format,
 }
 
-/// Tells the odds.
 pub(super) fn odds(asked: &Attack, out: &mut Out) -> Result<(), Fail> {
     let scale = Bands::of(asked.pd.0, 0);
     let chances = Band::ALL.into_iter().zip(attack_odds::bands(asked.bonus, scale));
@@ -34,11 +33,7 @@ pub(super) fn odds(asked: &Attack, out: &mut Out) -> Result<(), Fail> {
         Format::Text => {
             out.line(&format!("An attack against Physical Defense {}:", scale.armor))?;
             out.line("")?;
-            for (band, chance) in chances {
-                let words = format!("  {:<16}  {:>6}  {}", band.words(), percent(chance), bar(chance));
-                out.line(words.trim_end())?;
-            }
-            Ok(())
+            tell_bars(16, chances.map(|(band, chance)| (band.words(), chance)), out)
         }
     }
 }

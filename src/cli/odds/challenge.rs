@@ -11,7 +11,7 @@ use crate::rules::ultimo::lay;
 use crate::rules::ultimo::worth::Values;
 use crate::table::card::{Card, Laid, pretty_row};
 use crate::table::challenge::Outcome;
-use crate::words::counted;
+use crate::words::{capital, counted};
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
 use serde_json::{Map, Value, json};
@@ -70,10 +70,9 @@ impl ValueEnum for Goal {
     }
 }
 
-/// How many rows are looked at before a hand is said to be too large.
+/// Rows examined before a hand is refused as too large.
 const PATIENCE: u32 = 5_000_000;
 
-/// Works out the odds.
 pub(super) fn odds(asked: &Challenge, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
     let rules = cards::rules(&asked.traits, &ground.catalog())?;
     let difficulty = cards::difficulty(asked.difficulty)?;
@@ -117,7 +116,6 @@ fn held(asked: &Challenge, difficulty: usize) -> Result<Vec<Card>, Fail> {
     }
 }
 
-/// What is known of the Dealer's cards.
 fn unseen(asked: &Challenge) -> Result<Unseen, Fail> {
     let decks = u8::try_from(asked.decks).ok().filter(|decks| (1..=4).contains(decks)).ok_or_else(|| {
         Fail::refused(format!("the Dealer cannot play with {} decks", asked.decks), "--decks is 1 to 4")
@@ -149,7 +147,6 @@ fn unseen(asked: &Challenge) -> Result<Unseen, Fail> {
     })
 }
 
-/// A lay that the rules allow.
 fn laid(text: &str, hand: &Hand, discard: Option<&[Card]>, difficulty: usize) -> Result<Vec<Laid>, Fail> {
     let row: Vec<Laid> = cards::row(text)?;
     if difficulty == 0 && !row.is_empty() {
@@ -199,30 +196,25 @@ fn as_json(best: &Best) -> Value {
     })
 }
 
-/// The chance of each result by its key.
 pub(super) fn as_chances(chances: &Chances) -> Value {
     let each = chances.each().map(|(outcome, chance)| (outcome.key().to_string(), json!(chance)));
     Value::Object(each.collect::<Map<_, _>>())
 }
 
-/// How wide a bar is.
 const WIDE: u16 = 40;
 
-/// A bar of five parts.
 fn bar(chances: &Chances) -> String {
     let parts = chances.parts(WIDE).into_iter();
     parts.map(|(outcome, cells)| outcome.letter().to_string().repeat(usize::from(cells))).collect()
 }
 
-/// The five results as a bar, each with its chance, and what they come to.
 pub(super) fn tell_chances(chances: &Chances, out: &mut Out) -> Result<(), Fail> {
     out.line(&format!("  {}", bar(chances)))?;
     for (outcome, chance) in chances.each() {
         out.line(&format!("  {} {:<15} {:>6}", outcome.letter(), outcome.words(), percent(chance)))?;
     }
     out.line("")?;
-    let sum = or_better(chances);
-    out.line(&format!("{}{}.", sum[..1].to_uppercase(), &sum[1..]))
+    out.line(&format!("{}.", capital(&or_better(chances))))
 }
 
 fn or_better(chances: &Chances) -> String {

@@ -25,7 +25,6 @@ pub(super) struct Check {
     format: Format,
 }
 
-/// Tells the odds.
 pub(super) fn odds(asked: &Check, out: &mut Out) -> Result<(), Fail> {
     let check = Asked { die: asked.advantage, ..Asked::new(asked.rating, asked.boons, asked.difficulty) };
     let odds = check_odds::odds(&check);

@@ -1,6 +1,6 @@
 //! `odds contest`: the exact chances of either side of a Contest of Resolve, Endurance or Avoidance. It rolls nothing.
 
-use super::{bar, percent};
+use super::tell_bars;
 use crate::cli::{Fail, Format, Out};
 use crate::lab::resolve_odds;
 use crate::rules::crucible::contest::Standing;
@@ -20,18 +20,12 @@ pub(super) struct Contest {
     format: Format,
 }
 
-/// Tells the odds.
 pub(super) fn odds(asked: &Contest, out: &mut Out) -> Result<(), Fail> {
     let attacker = resolve_odds::chance(Standing::FRESH, asked.attack, asked.defense);
     // The other side's own count, so that nothing is lost in between.
     let defender = resolve_odds::chance(Standing::FRESH, asked.defense, asked.attack);
     match asked.format {
         Format::Json => out.json(&json!({ "attacker": attacker, "defender": defender })),
-        Format::Text => {
-            for (name, chance) in [("attacker", attacker), ("defender", defender)] {
-                out.line(format!("  {name}  {:>6}  {}", percent(chance), bar(chance)).trim_end())?;
-            }
-            Ok(())
-        }
+        Format::Text => tell_bars(8, [("attacker", attacker), ("defender", defender)], out),
     }
 }

@@ -35,7 +35,6 @@ pub(super) struct Flip {
     format: Format,
 }
 
-/// Tells the odds.
 pub(super) fn odds(asked: &Flip, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
     let values = Values::of(cards::rules(&asked.traits, &ground.catalog())?);
     let pile =

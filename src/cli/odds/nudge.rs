@@ -1,7 +1,7 @@
 //! `odds nudge`: how likely a Nudge roll brings so many successes under best play. It rolls nothing.
 
 use super::super::{Fail, Format, Out};
-use super::{LEAST, bar, percent};
+use super::{LEAST, bar, check_range, percent};
 use crate::lab::nudge_odds::{self, MOST, MOST_DICE, MOST_POINTS, Odds, Pool};
 use crate::rules::paper::{grade, nudge};
 use crate::words::counted;
@@ -24,7 +24,6 @@ pub(super) struct Nudge {
     format: Format,
 }
 
-/// Tells the odds.
 pub(super) fn odds(asked: &Nudge, out: &mut Out) -> Result<(), Fail> {
     let (pool, need) = pool(asked)?;
     let odds = nudge_odds::odds(pool, need);
@@ -39,13 +38,9 @@ pub(super) fn odds(asked: &Nudge, out: &mut Out) -> Result<(), Fail> {
 }
 
 fn pool(asked: &Nudge) -> Result<(Pool, u32), Fail> {
-    let bounds = [("--dice", -MOST, asked.dice), ("--points", 0, asked.points), ("--need", 0, asked.need)];
-    for (what, least, value) in bounds {
-        if !(least..=MOST).contains(&value) {
-            let hint = format!("from {least} to {MOST}");
-            return Err(Fail::refused(format!("{what} {value} cannot be"), hint));
-        }
-    }
+    check_range("--dice", asked.dice, -MOST..=MOST)?;
+    check_range("--points", asked.points, 0..=MOST)?;
+    check_range("--need", asked.need, 0..=MOST)?;
     let points = nudge::points(asked.dice, asked.points);
     if points > 0 && (asked.dice > MOST_DICE || points > MOST_POINTS) {
         let problem = format!("{} dice with {points} points are too many for exact odds", asked.dice);

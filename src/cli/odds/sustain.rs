@@ -1,7 +1,7 @@
 //! `odds resistance` and `odds maintenance`: the exact chances of the two checks by which an effect ends or goes on. They
 //! roll nothing; what a check has to reach is a rule.
 
-use super::{bar, percent};
+use super::{check_range, tell_bars};
 use crate::cli::{Fail, Format, Out};
 use crate::lab::attack_odds;
 use crate::rules::crucible::sustain::target;
@@ -25,33 +25,22 @@ pub(super) struct Sustain {
 /// The furthest from 0 that a bonus can be.
 const MOST: i32 = 999;
 
-/// Tells the odds.
 pub(super) fn odds(which: Upheld, asked: &Sustain, out: &mut Out) -> Result<(), Fail> {
-    for (name, value) in [("--bonus", asked.bonus), ("--against", asked.against)] {
-        if !(-MOST..=MOST).contains(&value) {
-            return Err(Fail::refused(
-                format!("{name} {value} cannot be"),
-                format!("from -{MOST} to {MOST}"),
-            ));
-        }
-    }
+    check_range("--bonus", asked.bonus, -MOST..=MOST)?;
+    check_range("--against", asked.against, -MOST..=MOST)?;
     let target = target(which, asked.against);
     let (success, failure) =
         (attack_odds::reaches(asked.bonus, target), attack_odds::stays_below(asked.bonus, target));
     match asked.format {
         Format::Json => out.json(&json!({ "target": target, "success": success, "failure": failure })),
         Format::Text => {
-            let words = format!("a {which} check");
             let ends = match which {
                 Upheld::Resistance => ["thrown off", "it stays"],
                 Upheld::Maintenance => ["kept up", "it slips"],
             };
-            out.line(&format!("{}{} that has to come to {target}:", words[..1].to_uppercase(), &words[1..]))?;
+            out.line(&format!("A {which} check that has to come to {target}:"))?;
             out.line("")?;
-            for (name, chance) in ends.into_iter().zip([success, failure]) {
-                out.line(format!("  {name:<10}  {:>6}  {}", percent(chance), bar(chance)).trim_end())?;
-            }
-            Ok(())
+            tell_bars(10, ends.into_iter().zip([success, failure]), out)
         }
     }
 }

@@ -6,7 +6,6 @@ use crate::table::scene_trait::Bearer;
 use crate::table::seen::{SeenCheck, SeenTrait};
 use serde_json::{Value, json};
 
-/// A trait that the seat knows of.
 pub(super) fn one_trait(one: &SeenTrait) -> Value {
     let is = &one.is;
     let kind = match is.bearer {
@@ -31,7 +30,6 @@ pub(super) fn one_trait(one: &SeenTrait) -> Value {
     })
 }
 
-/// A check or a test.
 pub(super) fn check(of: &SeenCheck) -> Value {
     let (check, now) = (&of.check, &of.now);
     let stage = match check.stage {

@@ -21,7 +21,6 @@ use crate::table::sheet::Upheld;
 use crate::table::trial::{Came, TrialAim, TrialStage};
 use serde_json::{Value, json};
 
-/// The map: its rows, and who stands where.
 fn map(map: &SeenMap) -> Value {
     let rows: Value = map.ground.rows().map(String::from_utf8_lossy).collect();
     let fog = map.fog.as_ref().map(|fog| fog.rows().map(String::from_utf8_lossy).collect::<Value>());
@@ -34,7 +33,6 @@ fn map(map: &SeenMap) -> Value {
     json!({ "rows": rows, "fog": fog, "tokens": map.tokens.iter().map(token).collect::<Value>() })
 }
 
-/// The whole state as a seat may see it.
 pub(super) fn state(session: &Session, seat: &Seat) -> Value {
     let seen = session.seen(seat);
     let offers = seen.offers.iter().map(|offer| {
@@ -135,7 +133,7 @@ fn actor(actor: &SeenActor) -> Value {
     all
 }
 
-/// Cards of somebody: those that the seat sees, else how many there are.
+/// Cards that the seat sees, else their number.
 fn piles(piles: &SeenPiles) -> Value {
     let hand = match &piles.hand {
         SeenCards::Up(hand) => cards(hand),
@@ -322,7 +320,7 @@ fn trial(of: &SeenTrial) -> Value {
     })
 }
 
-/// A step that can be done next: a command as it stands, or its form with what has to be chosen in capitals.
+/// A command as it stands, or its form with the words to choose in capitals.
 fn next(next: &Next) -> Value {
     let (command, form) = match &next.step {
         NextStep::Give(command) => (Some(command.to_string()), None),

@@ -10,12 +10,12 @@ use crate::lab::known::Deal;
 use crate::rules::ultimo::judge::UNOPPOSED;
 use crate::rules::ultimo::worth::{Played, Standing, Worth, standing};
 
-/// Rows that the others may lay, each as likely as the next: those of all of them in one.
+/// Rows that all others together may lay, each equally likely.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Others(pub(in crate::lab) Vec<Vec<Worth>>);
 
 impl Others {
-    /// The chances of a row beside them: the mean over what they may lay.
+    /// The mean over what the others may lay.
     pub fn chances(&self, deal: &Deal, row: &[Worth]) -> Chances {
         self.mean(&mut Odds::new(deal), row)
     }
@@ -29,7 +29,7 @@ impl Others {
     }
 }
 
-/// The best lay beside others, for success or better; nothing when `go_on` ended the search.
+/// For success or better; `None` if `go_on` ended the search.
 pub fn best_lay(deal: &Deal, hand: &Hand, others: &Others, go_on: &dyn Fn() -> bool) -> Option<Best> {
     if deal.length() == 0 {
         let lay = Lay { row: Vec::new(), chances: Chances::certain(UNOPPOSED) };
@@ -62,7 +62,7 @@ pub fn best_lay(deal: &Deal, hand: &Hand, others: &Others, go_on: &dyn Fn() -> b
     Some(Best { lay: best.lay(), next, considered })
 }
 
-/// Takes the best lay out, with all that are of the same cards.
+/// Removes and returns the best lay, with all lays of the same cards.
 fn best_of(found: &mut Vec<Found>) -> Option<Found> {
     let better = |best: usize, at: usize| if found[at].merit.beats(&found[best].merit) { at } else { best };
     let best = found[(0..found.len()).reduce(better)?].clone();
@@ -70,7 +70,7 @@ fn best_of(found: &mut Vec<Found>) -> Option<Found> {
     Some(best)
 }
 
-/// Every choice of cards that comes into question: so many of the highest that descend, so many of each other worth.
+/// The highest descending cards and any number of each other worth.
 fn rows(mut cards: Vec<Played>, limit: usize) -> Vec<Vec<Played>> {
     let falls = |played: &Played| matches!(played.place, Standing::Descending(_));
     cards.sort_by_key(|played| {

@@ -5,17 +5,15 @@ use super::{Found, Merit, kinds, price, value};
 use crate::rules::ultimo::worth::Played;
 use std::cmp::{Ordering, Reverse};
 
-/// The lays that nothing but what their cards are to keep tells apart, the best that there are.
+/// The best lays, which differ only in the price of their cards.
 #[derive(Default)]
 pub(super) struct Alike {
     merit: Option<Merit>,
-    /// Their cards, one choice for each.
     choices: Vec<Vec<Played>>,
     weighed: Vec<(Vec<u8>, u32)>,
 }
 
 impl Alike {
-    /// Takes a lay in, where it is one of them.
     pub(super) fn weigh(&mut self, merit: Merit, row: &[Played]) {
         match self.merit.map_or(Ordering::Greater, |best| merit.weighed(&best)) {
             Ordering::Less => return,
@@ -36,8 +34,8 @@ impl Alike {
         new
     }
 
-    /// The lay of the lowest cards among them, where it is lower than `best`; `lay` makes the best lay of a choice.
-    /// Nothing when that ended.
+    /// The cheapest of them, if cheaper than `best`; `lay` finds the best lay of a choice. `None` if that
+    /// ended.
     pub(super) fn lowest(
         mut self,
         readings: &[Vec<Played>],
@@ -62,8 +60,7 @@ impl Alike {
     }
 }
 
-/// Every choice in which one of the cards that descend gives way to the next lower one that is left in the hand; of two
-/// that are worth the same the dearer one goes first.
+/// Every choice with one descending card replaced by the next lower one in the hand, the most expensive card first.
 pub(super) fn lowered(cards: &[Played], readings: &[Vec<Played>]) -> Vec<Vec<Played>> {
     let holds = |reading: &&Vec<Played>| cards.iter().all(|card| reading.contains(card));
     let Some(reading) = readings.iter().find(holds) else { return Vec::new() };

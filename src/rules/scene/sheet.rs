@@ -4,7 +4,7 @@ use super::{figures, hope, next, people};
 use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
 use crate::rules::sheet::{Armed, PLAIN, Sheet};
-use crate::rules::{ByHand, Step, attached, effect, pending};
+use crate::rules::{Refusal, Step, attached, effect, pending};
 use crate::table::{
     Actor, ActorId, Alignment, Bearer, Cached, Duration, Figure, Lead, Protagonist, Quantity, SceneTrait,
     SeenProtagonist, Skill,

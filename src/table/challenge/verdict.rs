@@ -59,6 +59,13 @@ pub struct Verdict {
 }
 
 impl Verdict {
+    /// The player's cards, then the Dealer's.
+    pub fn sides(&self) -> [Vec<Laid>; 2] {
+        let mine = self.pairs.iter().map(|pair| pair.player).chain(self.extra.iter().copied());
+        let theirs = self.pairs.iter().map(|pair| pair.dealer).chain(self.missing.iter().copied());
+        [mine.collect(), theirs.collect()]
+    }
+
     /// Returns the result of each place: the pairs, then the unpaired cards. They add up to the counts.
     pub fn each(&self) -> impl Iterator<Item = Gives> {
         let lost = self.pairs.iter().filter(|pair| pair.gives == Gives::Failure).count() + self.missing.len();

@@ -1,4 +1,4 @@
-//! The form of a battle: who joins it, sends soldiers in or keeps an army together, which armies, and every modifier.
+//! The form of a battle: who joins, sends soldiers or rallies, which armies, and every modifier.
 
 use super::form::calling::{self, Asked, Calling, Key};
 use super::form::cards::{self, WAYS, shoots, way_field};
@@ -10,21 +10,18 @@ use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::challenge::Way;
 use crate::table::seen::{SeenActor, SeenArmy};
-use crate::table::sheet::Skill;
 use crate::ui::act::BattleKind;
 use crate::ui::theme::Role;
 use crate::ui::widgets::Field;
 
-/// What is asked for a battle beside what every call says.
 struct Battle {
-    /// The army on the other side, or the one that is kept together.
+    /// The opposing army, or the one to rally.
     army: Option<String>,
     way: Way,
-    /// Beside whose soldiers, where it is not the own ones.
+    /// The army to fight with, if not the own one.
     with: Option<String>,
 }
 
-/// The own fields of the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Own {
     Army,
@@ -32,7 +29,7 @@ enum Own {
     With,
 }
 
-/// The battle form; whoever is not named leads an army, or is at the cursor of the Party pane.
+/// A missing `who` is the leader of an army, else the hero under the cursor.
 pub fn open(cx: &Cx<'_>, kind: BattleKind, who: Option<ActorId>, army: Option<String>) -> Opened {
     if !cx.deals() {
         return Err(Refused::new("battles are called on the Dealer's seat", "p passes the laptop"));
@@ -47,14 +44,14 @@ pub fn open(cx: &Cx<'_>, kind: BattleKind, who: Option<ActorId>, army: Option<St
     let leads = |army: &SeenArmy| army.leader.clone().filter(|_| army.own);
     let who = who.or_else(|| cx.seen.armies.iter().find_map(leads));
     let who = who.or_else(|| cx.hero_here().map(|hero| hero.id.clone()));
-    Ok(Box::new(calling::form(cx, kind, (who, None), Battle { army, way: Way::Melee, with: None })))
+    Ok(Box::new(calling::form(cx, kind, who, None, Battle { army, way: Way::Melee, with: None })))
 }
 
 fn led<'s>(cx: &Cx<'s>, who: &ActorId) -> Option<&'s SeenArmy> {
     cx.seen.armies.iter().find(|army| army.leader.as_ref() == Some(who))
 }
 
-/// The armies that are chosen from, the likeliest first: to fight against those of the other side, to rally the own one.
+/// The likeliest first: opposing armies for a fight, the own one to rally.
 fn armies<'s>(cx: &Cx<'s>, asked: &Asked<BattleKind>) -> Vec<&'s SeenArmy> {
     let all = || cx.seen.armies.iter();
     if asked.kind == BattleKind::Rally {
@@ -66,14 +63,13 @@ fn armies<'s>(cx: &Cx<'s>, asked: &Asked<BattleKind>) -> Vec<&'s SeenArmy> {
 }
 
 impl Battle {
-    /// The army that is chosen, or the likeliest.
     fn army<'s>(&self, cx: &Cx<'s>, asked: &Asked<BattleKind>) -> Option<&'s SeenArmy> {
         let all = armies(cx, asked);
         let named = all.iter().find(|army| Some(&army.name) == self.army.as_ref());
         named.or(all.first()).copied()
     }
 
-    /// Beside whose soldiers somebody who leads none can fight: any but those on the other side.
+    /// Armies that somebody without one can join: all but the target.
     fn beside(&self, cx: &Cx<'_>, asked: &Asked<BattleKind>) -> Vec<String> {
         let against = self.army(cx, asked).map(|army| &army.name);
         let all = cx.seen.armies.iter().filter(|army| Some(&army.name) != against);
@@ -108,14 +104,6 @@ impl Calling for Battle {
 
     fn kinds(_: &Cx<'_>, _: &ActorId) -> Vec<(BattleKind, &'static str)> {
         BattleKind::ALL.map(|kind| (kind, kind.words())).to_vec()
-    }
-
-    fn others<'s>(_: &Cx<'s>, _: &Asked<BattleKind>) -> Vec<&'s SeenActor> {
-        Vec::new()
-    }
-
-    fn skills(_: &Cx<'_>, _: &Asked<BattleKind>) -> Vec<Skill> {
-        Vec::new()
     }
 
     fn suggest(&mut self, cx: &Cx<'_>, asked: &mut Asked<BattleKind>) {

@@ -28,27 +28,26 @@ use crate::ui::panes::Pane;
 use crate::ui::theme::Role;
 use crate::ui::widgets::Field;
 
-/// What is asked for a challenge beside what every call says.
 struct Challenge {
     lead: Lead,
-    /// What is talked with, where it is not the usual skill.
+    /// The skill to talk with, if not the usual one.
     talk: Option<Skill>,
     way: Way,
     answer: Option<Way>,
     difficulty: u8,
     treatment: Treatment,
-    /// Others who fight at the same time, by their names.
+    /// Other foes in the fight.
     beside: MultiSelect,
     taken_up: String,
     spell: usize,
     withstood: bool,
-    /// What its damage is of; 0 for nothing.
+    /// Place in the damage types; 0 for none.
     of: usize,
     weapon: bool,
-    /// Whether those who see a taboo spell are named, and who they are, by their names.
+    /// True if witnesses of a taboo spell are chosen, and who they are.
     named: bool,
     seen: MultiSelect,
-    /// Who is read, among those who can be; 0 for what is around.
+    /// Place among the people who can be read; 0 for the surroundings.
     read: usize,
 }
 
@@ -71,7 +70,7 @@ enum Own {
     Read,
 }
 
-/// Why nothing of this kind can be called from here.
+/// Refuses a call that cannot work here.
 fn refusal(cx: &Cx<'_>, kind: CallKind) -> Result<(), Refused> {
     if !cx.deals() {
         return Err(Refused::new("challenges are called on the Dealer's seat", "p passes the laptop"));
@@ -87,7 +86,7 @@ fn refusal(cx: &Cx<'_>, kind: CallKind) -> Result<(), Refused> {
     Ok(())
 }
 
-/// The call form for a kind of challenge; whoever is not named is at the cursor of a pane.
+/// A missing `who` or `whom` is taken from the cursor.
 pub fn open(cx: &Cx<'_>, kind: CallKind, who: Option<ActorId>, whom: Option<ActorId>) -> Opened {
     refusal(cx, kind)?;
     let at = |actor: &SeenActor| actor.id.clone();
@@ -103,9 +102,8 @@ pub fn open(cx: &Cx<'_>, kind: CallKind, who: Option<ActorId>, whom: Option<Acto
         Some((who, whom, way)) => (Some(who), Some(whom), way),
         None => (who, whom, Way::Melee),
     };
-    let lead = Lead::Attribute(Attribute::Str);
     let own = Challenge {
-        lead,
+        lead: Lead::Attribute(Attribute::Str),
         talk: None,
         way,
         answer: None,
@@ -121,11 +119,11 @@ pub fn open(cx: &Cx<'_>, kind: CallKind, who: Option<ActorId>, whom: Option<Acto
         seen: MultiSelect::default(),
         read: 0,
     };
-    Ok(Box::new(calling::form(cx, kind, (who, whom), own)))
+    Ok(Box::new(calling::form(cx, kind, who, whom, own)))
 }
 
-/// Who fights whom and how, so that the rules take it: as it stands under the cursors where that works, else by another
-/// weapon, else the nearest on the other side. `None` where it is no fight, or nobody is within reach.
+/// A fight that the rules allow: as selected, else with another weapon, else the nearest target. `None` if there is
+/// none, or it is no fight.
 fn within_reach(
     cx: &Cx<'_>,
     kind: CallKind,
@@ -167,7 +165,7 @@ fn within_reach(
     tries.into_iter().find(works)
 }
 
-/// People by how far they stand from somebody on the map, the nearest first; in their order where there is none.
+/// Sorted by distance on the map, if there is one.
 fn nearest<'s>(cx: &Cx<'s>, from: &ActorId, people: impl Iterator<Item = &'s SeenActor>) -> Vec<ActorId> {
     let place = |who: &ActorId| cx.seen.map.as_ref().and_then(|map| map.token(who)).map(|token| token.at);
     let mut found: Vec<ActorId> = people.map(|actor| actor.id.clone()).collect();
@@ -177,16 +175,14 @@ fn nearest<'s>(cx: &Cx<'s>, from: &ActorId, people: impl Iterator<Item = &'s See
     found
 }
 
-/// Who can stand on the other side: foes that are up, then characters.
+/// Foes that are up, then characters.
 fn others<'s>(cx: &Cx<'s>) -> Vec<&'s SeenActor> {
     let foes = cx.seen.actors.iter().filter(|actor| actor.foe().is_some() && !actor.down);
     foes.chain(cx.seen.heroes()).collect()
 }
 
-/// The skill that sports are played with, whichever it is.
 const SPORT: Skill = Skill::named("sport");
 
-/// What is looked at where nobody is.
 const AROUND: &str = "what is around";
 
 fn readable<'s>(cx: &Cx<'s>, who: &ActorId) -> Vec<&'s SeenActor> {
@@ -196,7 +192,7 @@ fn readable<'s>(cx: &Cx<'s>, who: &ActorId) -> Vec<&'s SeenActor> {
     people.collect()
 }
 
-/// What a free check with a skill may deal with, and a fight with somebody at a wheel.
+/// Tags that fit the skill, or a fight with a driver.
 fn matters(cx: &Cx<'_>, asked: &Asked<CallKind>) -> Vec<CheckTag> {
     let of = |skills: &[&'static str]| skills.iter().any(|skill| asked.skill == Skill::named(skill));
     let free = asked.kind == CallKind::Task;
@@ -217,7 +213,7 @@ const TREATMENTS: [(Treatment, &str); 4] = [
     (Treatment::Night { supplies: true }, "care for the night, with supplies"),
 ];
 
-/// What somebody can be treated for, with how it reads: what a cure would end comes last.
+/// Cures come last.
 fn treatments(patient: Option<&SeenActor>) -> Vec<(Treatment, String)> {
     if patient.is_some_and(|actor| actor.gone) {
         return vec![(Treatment::Revive, "back from the dead".into())];
@@ -228,7 +224,7 @@ fn treatments(patient: Option<&SeenActor>) -> Vec<(Treatment, String)> {
     usual.chain(cures.map(|effect| (Treatment::Cure(effect.id), format!("{} ends", effect.name)))).collect()
 }
 
-/// Attributes, then the skills that may stand in their place; a Paper Story character leads with a stat.
+/// Attributes, then skills; a Paper Story character leads with a stat.
 fn leads(cx: &Cx<'_>, who: &ActorId) -> Vec<Lead> {
     let actor = cx.seen.actor(who);
     let own = actor.map_or_else(|| sheets::hero::leads(|_| 0), |actor| sheets::of(actor).leads());
@@ -239,13 +235,11 @@ fn leads(cx: &Cx<'_>, who: &ActorId) -> Vec<Lead> {
     leads.chain(skills::all().into_iter().map(Lead::Skill)).collect()
 }
 
-/// What somebody leads with best; the first of the best.
 fn best_lead(actor: &SeenActor) -> Lead {
     let best = sheets::of(actor).leads().into_iter().rev().max_by_key(|(_, has)| *has);
     best.map_or(Lead::Attribute(Attribute::Str), |(lead, _)| lead)
 }
 
-/// The most who are chosen beside the first.
 const MOST_BESIDE: usize = 8;
 
 fn beside(cx: &Cx<'_>, asked: &Asked<CallKind>) -> Vec<(ActorId, String)> {
@@ -259,18 +253,10 @@ fn typed(cx: &Cx<'_>, asked: &Asked<CallKind>) -> bool {
 }
 
 impl Challenge {
-    /// Those who fight beside the foe, each once.
     fn beside(&self, cx: &Cx<'_>, asked: &Asked<CallKind>) -> Vec<ActorId> {
-        let known = beside(cx, asked);
-        let mut chosen = Vec::new();
-        for name in self.beside.names(MOST_BESIDE) {
-            let id = known.iter().find(|(id, other)| other == name && !chosen.contains(id));
-            chosen.extend(id.map(|(id, _)| id.clone()));
-        }
-        chosen
+        self.beside.ids(MOST_BESIDE, &beside(cx, asked))
     }
 
-    /// A line for each who fights beside the foe, and one for one more.
     fn beside_fields(&self, cx: &Cx<'_>, asked: &Asked<CallKind>) -> Vec<Field<Key<Own>>> {
         let names: Vec<String> = beside(cx, asked).into_iter().map(|(_, name)| name).collect();
         let lines = self.beside.names(MOST_BESIDE).count() + 1;
@@ -278,7 +264,7 @@ impl Challenge {
         self.beside.fields(|line| Key::Own(Own::Beside(line)), "and", &names, Some(lines), &str::to_owned)
     }
 
-    /// The type of what a spell deals, where somebody with a sheet of attributes is aimed at.
+    /// Damage type of a spell, if the target's sheet weighs types.
     fn of(&self, cx: &Cx<'_>, asked: &Asked<CallKind>) -> Vec<DamageType> {
         cards::type_at(self.of).into_iter().filter(|_| typed(cx, asked)).collect()
     }
@@ -287,18 +273,18 @@ impl Challenge {
         typed(cx, asked).then(|| cards::type_field(Key::Own(Own::Of), self.of))
     }
 
-    /// The difficulties that are shown: this one, and those beside it.
+    /// This difficulty and its neighbors.
     fn near(&self) -> impl Iterator<Item = u8> {
         let now = self.difficulty;
         [now.checked_sub(1), Some(now), now.checked_add(1)].into_iter().flatten()
     }
 
-    /// The difficulty that is played at, with every modifier, where this one is called.
+    /// The final difficulty with every modifier, if called at this one.
     fn rung(&self, proposal: &Proposal, called: u8) -> Option<usize> {
         comes_to(proposal, Side::Difficulty, i32::from(called) - i32::from(self.difficulty))
     }
 
-    /// The difficulty, and what difficulties like it are, with the chances at each.
+    /// With examples of similar tasks and the chances at each.
     fn difficulty_field(
         &self,
         cx: &Cx<'_>,
@@ -348,7 +334,7 @@ impl Calling for Challenge {
         others(cx)
     }
 
-    /// The skills in the order of the book, then own ones; a Paper Story character's best first.
+    /// In the order of the book, then custom ones; a Paper Story character's best first.
     fn skills(cx: &Cx<'_>, asked: &Asked<CallKind>) -> Vec<Skill> {
         match (asked.kind, cx.seen.actor(&asked.who)) {
             (_, Some(actor)) if actor.paper().is_some() => skills_of(cx.seen, &asked.who),
@@ -385,15 +371,8 @@ impl Calling for Challenge {
         let whom = || asked.whom_field::<Self>(cx);
         let skill = |label| asked.skill_field::<Self>(cx, label);
         let way = || way_field(Key::Own(Own::Way), "way", None, Some(self.way));
-        let taken_up = || {
-            Field::text(
-                Key::Own(Own::TakenUp),
-                "taking up",
-                &self.taken_up,
-                40,
-                "what lies about, e.g. a chair",
-            )
-        };
+        let about = "what lies about, e.g. a chair";
+        let taken_up = || Field::text(Key::Own(Own::TakenUp), "taking up", &self.taken_up, 40, about);
         let answer = |label, usual| way_field(Key::Own(Own::Answer), label, Some(usual), self.answer);
         let difficulty = || self.difficulty_field(cx, asked, proposal);
         match asked.kind {
@@ -416,14 +395,11 @@ impl Calling for Challenge {
                 fields.push(difficulty());
                 fields
             }
-            CallKind::Attack => {
-                let mut fields = vec![whom(), way(), answer("answer", "as the foe can")];
-                fields.extend(self.beside_fields(cx, asked));
-                fields.push(taken_up());
-                fields
-            }
-            CallKind::Assault => {
-                let mut fields = vec![whom(), way(), answer("fights back", "in kind")];
+            CallKind::Attack | CallKind::Assault => {
+                let attacks = asked.kind == CallKind::Attack;
+                let [label, usual] =
+                    if attacks { ["answer", "as the foe can"] } else { ["fights back", "in kind"] };
+                let mut fields = vec![whom(), way(), answer(label, usual)];
                 fields.extend(self.beside_fields(cx, asked));
                 fields.push(taken_up());
                 fields
@@ -547,22 +523,20 @@ impl Calling for Challenge {
         Ok(Method::Cards(task, asked.words.clone()))
     }
 
-    /// Out of earshot too, where a foe with Fervor stands in the way or was walked around; and what a free check may
-    /// deal with.
+    /// Adds "out of earshot" where Fervor matters, and the tags of a free check.
     fn switches(cx: &Cx<'_>, asked: &Asked<CallKind>, proposal: Result<&Proposal, &Refused>) -> Vec<Switch> {
         let on = asked.terms.has(OUT_OF_EARSHOT);
         let fervor = |refused: &&Refused| matches!(refused.rule.as_deref(), Some(Refusal::Fervor(..)));
         let stands_in_the_way = proposal.err().is_some_and(|refused| fervor(&refused));
         let mut all = proposal.map_or_else(|_| Vec::new(), |proposal| proposal.switches.clone());
-        if on || stands_in_the_way {
-            let term = if on { Term::new(OUT_OF_EARSHOT, 0) } else { Term::proposed(OUT_OF_EARSHOT, 0) };
-            all.push(Switch { side: Side::Difficulty, term });
-        }
-        for matter in matters(cx, asked) {
-            let words = matter.words();
+        let mut add = |words: &'static str| {
             let term = if asked.terms.has(words) { Term::new(words, 0) } else { Term::proposed(words, 0) };
             all.push(Switch { side: Side::Difficulty, term });
+        };
+        if on || stands_in_the_way {
+            add(OUT_OF_EARSHOT);
         }
+        matters(cx, asked).into_iter().for_each(|matter| add(matter.words()));
         all
     }
 
@@ -575,7 +549,7 @@ impl Calling for Challenge {
         cards::totals(proposal)
     }
 
-    /// The chances at the difficulty that it comes to, and at those beside it where there is a choice.
+    /// The chances at the final difficulty, and at its neighbors where there is a choice.
     fn asks(&self, cx: &Cx<'_>, asked: &Asked<CallKind>, proposal: &Proposal) -> Option<Question> {
         let limit = comes_to(proposal, Side::Limit, 0).filter(|_| tells_odds(cx, &asked.who))?;
         let chosen =

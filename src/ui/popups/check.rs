@@ -1,6 +1,7 @@
-//! The form of a check or a test: who acts with which approach, for a test against what, and the traits that are relevant.
+//! The form of a check or a test: who, the approach, the difficulty of a test, and relevant traits.
 
 use super::form::calling::{self, Asked, Calling, Key};
+use super::form::people::{here, own_or_all};
 use super::{Cx, Opened};
 use crate::command::{Method, SceneCall, Side};
 use crate::lab::check_odds;
@@ -18,34 +19,27 @@ use crate::ui::act::CheckKind;
 use crate::ui::theme::Role;
 use crate::ui::widgets::Field;
 
-/// What is asked for a check beside what every call says.
 struct Check {
     with: usize,
     difficulty: u8,
 }
 
-/// The own fields of the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Own {
     With,
     Difficulty,
 }
 
-/// The form; whoever is not named is the seat's, or at the cursor of the Party pane.
 pub fn open(cx: &Cx<'_>, kind: CheckKind, who: Option<ActorId>) -> Opened {
     if *cx.seat == Seat::Public || cx.seen.actors.is_empty() {
         return Err(Refused::new("nobody is here to check anything", "`join NAME` brings somebody"));
     }
     cx.nothing_under_way()?;
-    let here = || match cx.seat {
-        Seat::Player(own) => Some(own.clone()),
-        _ => cx.hero_here().map(|hero| hero.id.clone()),
-    };
     let own = Check { with: 0, difficulty: cx.seen.options.checks.success };
-    Ok(Box::new(calling::form(cx, kind, (who.or_else(here), None), own)))
+    Ok(Box::new(calling::form(cx, kind, who.or_else(|| here(cx)), None, own)))
 }
 
-/// What somebody can check with, each with its number in words: approaches, or what stands for them (B1).
+/// Approaches, or what stands in for them, with their ratings (B1).
 fn leads(cx: &Cx<'_>, who: &ActorId) -> Vec<(CheckLead, String)> {
     let Some(actor) = cx.seen.actor(who) else { return Vec::new() };
     let face = sheets::of(actor);
@@ -80,21 +74,12 @@ impl Calling for Check {
     const EXAMPLE: &'static str = "+1 a good plan, difficulty +2 rain";
 
     fn callable<'s>(cx: &Cx<'s>) -> Vec<&'s SeenActor> {
-        let own = |actor: &&SeenActor| cx.seat.is_dealer() || cx.seat.is(&actor.id);
-        cx.seen.heroes().chain(cx.seen.foes()).filter(own).filter(|actor| !actor.gone).collect()
+        own_or_all(cx)
     }
 
     fn kinds(cx: &Cx<'_>, _: &ActorId) -> Vec<(CheckKind, &'static str)> {
         let all = CheckKind::ALL.into_iter().filter(|kind| *kind == CheckKind::Check || cx.seat.is_dealer());
         all.map(|kind| (kind, kind.words())).collect()
-    }
-
-    fn others<'s>(_: &Cx<'s>, _: &Asked<CheckKind>) -> Vec<&'s SeenActor> {
-        Vec::new()
-    }
-
-    fn skills(_: &Cx<'_>, _: &Asked<CheckKind>) -> Vec<Skill> {
-        Vec::new()
     }
 
     fn suggest(&mut self, _: &Cx<'_>, _: &mut Asked<CheckKind>) {

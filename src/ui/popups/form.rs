@@ -1,7 +1,4 @@
-//! The popup of every form: a [`Draft`] says its fields and what it comes to; drawing, keys, mouse and
-//! typing are here.
-//!
-//! It decides no rule: what may be given, the session says.
+//! The popup of every form: a [`Draft`] has the fields and the result; drawing, keys, mouse and typing are here.
 
 pub mod calling;
 pub mod cards;
@@ -22,13 +19,12 @@ use crate::ui::widgets::{Changed, Field, FormState, FormStep, Popup as Framed, P
 
 #[derive(Clone, Debug, Default)]
 pub struct Side {
-    /// Line by line, beside the fields where there is room.
+    /// Beside the fields, if there is room.
     pub lines: Vec<String>,
-    /// In short, below the fields where there is none.
+    /// Below the fields otherwise.
     pub short: String,
 }
 
-/// What a form is about: its fields, what a change of them means, and what they come to.
 pub trait Draft {
     type Key: Clone + PartialEq;
 
@@ -44,22 +40,21 @@ pub trait Draft {
 
     fn fields(&self, cx: &Cx<'_>) -> Vec<Field<Self::Key>>;
 
-    /// Takes a change, and says where the cursor goes if it does not stay; or why it cannot be.
+    /// Returns the field to go to, or why the change is invalid.
     fn change(&mut self, changed: Changed<Self::Key>, cx: &Cx<'_>) -> Result<Option<Self::Key>, String>;
 
-    /// What Enter does; nothing where every change counts at once, so that Enter only closes.
+    /// `None` if every change counts at once and Enter only closes.
     fn act(&self, cx: &Cx<'_>) -> Result<Option<Act>, Refused>;
 
     fn at_once(&self, _changed: &Changed<Self::Key>, _cx: &Cx<'_>) -> Option<Act> {
         None
     }
 
-    /// Takes what a form over this one came to; says whether it waits for that.
+    /// Takes the result of a form opened from this one; returns true if it expected one.
     fn takes(&mut self, _act: &Act) -> bool {
         false
     }
 
-    /// Words about the field under the cursor.
     fn here(&self, _key: &Self::Key, _cx: &Cx<'_>) -> Option<String> {
         None
     }
@@ -72,22 +67,21 @@ pub trait Draft {
         None
     }
 
-    /// The field that has to be filled in before anything can be given.
+    /// The first required field that is empty.
     fn missing(&self) -> Option<Self::Key> {
         None
     }
 
-    /// Whether so much is written that Esc asks before it is thrown away.
+    /// True if Esc should ask for confirmation.
     fn worth_keeping(&self) -> bool {
         false
     }
 
-    /// Why its command would be refused now, as a field for the foot.
     fn refused_field(&self, cx: &Cx<'_>) -> Option<Field<Self::Key>> {
         self.why_not(cx).map(|refused| Field::Total(refused.describe(), Role::Warning))
     }
 
-    /// Why its command would be refused now; nothing if it would be taken.
+    /// `None` if the command would be accepted.
     fn why_not(&self, cx: &Cx<'_>) -> Option<Refused> {
         match self.act(cx) {
             Ok(Some(Act::Give(command))) => cx.refusal(&command),
@@ -104,10 +98,9 @@ pub struct FormPopup<D: Draft> {
     leaving: bool,
 }
 
-/// The cells that a form wants.
 const WIDTH: u16 = 70;
 
-/// The cells of its fields and of what stands beside them, where something does.
+/// Widths of the fields and of the text beside them.
 const BESIDE: (u16, u16) = (64, 50);
 
 impl<D: Draft> FormPopup<D> {

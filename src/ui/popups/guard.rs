@@ -1,4 +1,4 @@
-//! Cards thrown away to dodge or block: from the hand, or blind from the top of the deck.
+//! Discards cards to dodge or block: from the hand, or blind from the top of the deck.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -29,15 +29,14 @@ pub struct GuardCards {
     cursor: usize,
     deck: u8,
     amount: i32,
-    /// Whether real cards are played: those of the hand are named, the deck's are not seen.
+    /// True if real cards are played: then cards of the deck are unknown.
     real: bool,
     over: Vec<Spot>,
-    /// Which cards are the cheapest to throw away, and how far it is to the next shuffle, where this seat is told.
+    /// Advice on the cheapest cards, if the seat is shown it.
     advice: Vec<String>,
 }
 
-/// The cheapest cards for so much damage, with what the top of the own deck is worth, and what drawing from it brings
-/// nearer.
+/// Recommends the cheapest cards, with the average value of the deck and the next shuffle.
 fn advice(hand: &[Card], deck: &OwnDeck, amount: i32) -> Vec<String> {
     let all = cheapest(hand, deck, usize::try_from(amount).unwrap_or(0));
     let low: Vec<String> = all.hand.iter().map(|card| card.pretty()).collect();
@@ -51,7 +50,7 @@ fn advice(hand: &[Card], deck: &OwnDeck, amount: i32) -> Vec<String> {
     vec![format!("cheapest: {first}"), deck.describe()]
 }
 
-/// A picker for a guard against the damage of this number; the hand is empty where the seat may not see it.
+/// The hand is empty if the seat may not see it.
 pub fn open(cx: &Cx<'_>, due: u32, guard: Guard) -> Opened {
     let found = cx.seen.dues.iter().find(|owed| owed.id == due);
     let owed = found.ok_or_else(|| Refused::new("this damage is settled", "Esc goes back"))?;
@@ -113,7 +112,6 @@ impl GuardCards {
         (words, [width, height])
     }
 
-    /// What is to be done while no card is thrown away yet.
     fn first(&self) -> String {
         let hand = match (self.hand.len(), self.real) {
             (0, true) => "the hand lies open on its player's seat only: p passes the laptop".to_owned(),
@@ -124,7 +122,7 @@ impl GuardCards {
         format!("no card is thrown away yet: {hand}")
     }
 
-    /// What the cards that are thrown away leave of the damage: each takes off 1.
+    /// Each card prevents 1 damage.
     fn left(&self, picked: usize) -> String {
         let thrown = picked + usize::from(self.deck);
         let left = usize::try_from(self.amount).unwrap_or(0).saturating_sub(thrown);

@@ -1,7 +1,7 @@
-//! The form of a Nudge roll: for what, with which skill, against which damage or whose skill.
+//! The form of a Nudge roll: the task, the skill, the damage to guard against or the opposing skill.
 
 use super::form::calling::{self, Asked, Calling, Key};
-use super::form::people::{best, skill_field, skills_of};
+use super::form::people::{best, here, skill_field, skills_of};
 use super::{Cx, Opened};
 use crate::command::{Check, Method, NudgeTask, Side};
 use crate::rules::Proposal;
@@ -19,21 +19,19 @@ use crate::ui::act::RollKind;
 use crate::ui::theme::Role;
 use crate::ui::widgets::Field;
 
-/// What is asked for a roll beside what every call says.
 #[derive(Default)]
 struct Roll {
     due: usize,
     effect: usize,
-    /// The other side's skill, and whose it is.
+    /// The other side's skill and its owner.
     against: Option<(ActorId, Skill)>,
-    /// How a strike comes, and what it is of: places in their lists.
+    /// Places in the lists of manners and elements; 0 for none.
     comes: usize,
     of: usize,
 }
 
 const HEALING: [&str; 3] = ["heal", "magic", "crafts"];
 
-/// The own fields of the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Own {
     Pending,
@@ -43,27 +41,22 @@ enum Own {
     Of,
 }
 
-/// The roll form for a kind of roll; whoever is not named is the seat's, or at the cursor of the Party pane.
 pub fn open(cx: &Cx<'_>, kind: RollKind, who: Option<ActorId>) -> Opened {
     if *cx.seat == Seat::Public || cx.seen.heroes().next().is_none() {
         return Err(Refused::new("there is nobody to roll", "`join NAME` brings somebody to the table"));
     }
     cx.nothing_under_way()?;
-    let here = || match cx.seat {
-        Seat::Player(own) => Some(own.clone()),
-        _ => cx.hero_here().map(|hero| hero.id.clone()),
-    };
-    Ok(Box::new(calling::form(cx, kind, (who.or_else(here), None), Roll::default())))
+    Ok(Box::new(calling::form(cx, kind, who.or_else(|| here(cx)), None, Roll::default())))
 }
 
-/// The damage that can be guarded against: its number and its words.
+/// Damage that can be guarded against.
 fn dues(cx: &Cx<'_>, who: &ActorId) -> Vec<(u32, String)> {
     let mine = cx.seen.dues.iter().filter(|due| due.to == *who);
     let blows = mine.filter(|due| matches!(&due.owed, Obligation::Harm(harm) if harm.guardable));
     blows.map(|due| (due.id, format!("{} damage by {}", due.amount, due.source))).collect()
 }
 
-/// What a strike can be of: what the traits at the table are about, and the types of damage where those count.
+/// Elements that traits at the table mention, and damage types where those count.
 fn elements(cx: &Cx<'_>) -> Vec<String> {
     let traits = cx.seen.actors.iter().flat_map(|actor| sheets::of(actor).traits());
     let mut all: Vec<String> = traits.flat_map(|talent| hook::elements(&talent.hooks)).collect();
@@ -75,7 +68,7 @@ fn elements(cx: &Cx<'_>) -> Vec<String> {
     all
 }
 
-/// What can be shaken off, and the tests that are owed: its number and its name.
+/// Effects to shake off, and required tests.
 fn effects(cx: &Cx<'_>, who: &ActorId) -> Vec<(u32, String)> {
     let dazed = |state: &State| matches!(state, State::Status { status: Status::Dazed, .. });
     let all = cx.seen.actor(who).into_iter().flat_map(|actor| &actor.effects);

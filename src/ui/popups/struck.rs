@@ -1,6 +1,4 @@
-//! The form of an opponent's strike: who, at whom, how it comes and what it is of.
-//!
-//! An opponent never rolls; what may be struck and what it brings is a rule.
+//! The form of an opponent's strike: attacker, target, manner and element.
 
 use super::form::people::{one_of, who_field};
 use super::form::{Draft, FormPopup};
@@ -17,9 +15,9 @@ use crate::ui::widgets::{Changed, Field};
 pub struct StruckDraft {
     foe: ActorId,
     who: ActorId,
-    /// How it comes: a place among the known ways, 0 for as usual.
+    /// Place in the known manners; 0 for the usual one.
     comes: usize,
-    /// What it is of, and other ways in which it comes, as they were typed.
+    /// Elements and further manners, as typed.
     of: String,
 }
 
@@ -39,7 +37,6 @@ fn struck<'s>(cx: &Cx<'s>) -> Vec<&'s SeenActor> {
     cx.seen.heroes().filter(|hero| !hero.gone).collect()
 }
 
-/// The form for a strike of an opponent at whoever is selected.
 #[expect(clippy::needless_pass_by_value, reason = "every popup opens in this form")]
 pub fn open(cx: &Cx<'_>, foe: Option<ActorId>) -> Opened {
     let (foes, whom) = (opponents(cx), struck(cx));
@@ -57,7 +54,7 @@ pub fn open(cx: &Cx<'_>, foe: Option<ActorId>) -> Opened {
 }
 
 impl StruckDraft {
-    /// How it comes and what it is of; what cannot be read stands as it is, to be refused.
+    /// Refuses what cannot be read.
     fn manners(&self) -> Result<Vec<Manner>, Refused> {
         let comes = self.comes.checked_sub(1).and_then(|at| Manner::KNOWN.get(at));
         let mut all: Vec<Manner> = comes.map(|(manner, _)| manner.clone()).into_iter().collect();

@@ -1,6 +1,7 @@
-//! The form of a trial: an attack, a contest, a check against a passive value; with what, against whom.
+//! The form of a trial: an attack, a contest or a check against a passive value.
 
 use super::form::calling::{self, Asked, Calling, Key};
+use super::form::people::{here, own_or_all};
 use super::{Cx, Opened};
 use crate::command::{Blow, Method, Side, TrialCall, TrialTask};
 use crate::lab::{attack_odds, resolve_odds};
@@ -14,27 +15,25 @@ use crate::table::actor::ActorId;
 use crate::table::effect::{Effect, Kept};
 use crate::table::seat::Seat;
 use crate::table::seen::SeenActor;
-use crate::table::sheet::{Arcane, CruciblePower, DamageType, Skill, Upheld};
+use crate::table::sheet::{Arcane, CruciblePower, DamageType, Upheld};
 use crate::table::terms::Figure;
 use crate::ui::act::TrialKind;
 use crate::ui::theme::Role;
 use crate::ui::widgets::Field;
 use crate::words::percent;
 
-/// What is asked for a trial beside what every call says.
 #[derive(Default)]
 struct Trial {
     with: usize,
-    /// What a hit deals, where that is not what is usual.
+    /// Damage of a hit, if not the usual.
     damage: Option<i32>,
-    /// The types of it; 0 for the usual ones, and for no second one.
+    /// Its types; 0 for the usual ones, and for no second one.
     types: [usize; 2],
     of: usize,
-    /// The effect that a check is about; 0 for none.
+    /// Place of the effect that a check is about; 0 for none.
     effect: usize,
 }
 
-/// The own fields of the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Own {
     With,
@@ -44,7 +43,6 @@ enum Own {
     Effect,
 }
 
-/// The trial form; whoever is not named is the seat's, or at the cursor of the Party pane.
 pub fn open(cx: &Cx<'_>, kind: TrialKind, who: Option<ActorId>, whom: Option<ActorId>) -> Opened {
     if *cx.seat == Seat::Public || cx.seen.actors.len() < 2 {
         return Err(Refused::new(
@@ -53,14 +51,9 @@ pub fn open(cx: &Cx<'_>, kind: TrialKind, who: Option<ActorId>, whom: Option<Act
         ));
     }
     cx.nothing_under_way()?;
-    let here = || match cx.seat {
-        Seat::Player(own) => Some(own.clone()),
-        _ => cx.hero_here().map(|hero| hero.id.clone()),
-    };
-    Ok(Box::new(calling::form(cx, kind, (who.or_else(here), whom), Trial::default())))
+    Ok(Box::new(calling::form(cx, kind, who.or_else(|| here(cx)), whom, Trial::default())))
 }
 
-/// The talents and spells of somebody that target a defense, or Physical Defense.
 fn powers<'s>(cx: &Cx<'s>, who: &ActorId, against: Option<Arcane>) -> Vec<&'s CruciblePower> {
     let all = cx.seen.actor(who).map_or(&[][..], |actor| sheets::of(actor).powers());
     all.iter().filter(|power| power.against == against).collect()
@@ -70,7 +63,6 @@ fn weapons(cx: &Cx<'_>, who: &ActorId) -> Vec<String> {
     cx.seen.actor(who).map_or_else(Vec::new, |actor| sheets::of(actor).arms())
 }
 
-/// What lasts on somebody: its number and its name.
 fn effects(cx: &Cx<'_>, who: &ActorId) -> Vec<(u32, String)> {
     let all = cx.seen.actor(who).into_iter().flat_map(|actor| &actor.effects);
     all.map(|effect| (effect.id, effect.name.clone())).collect()
@@ -109,7 +101,7 @@ impl Trial {
         [damage, first].into_iter().chain((self.types[0] > 0).then_some(second)).collect()
     }
 
-    /// What was said of the damage; nothing where all of it is as usual.
+    /// `None` if all of the damage is as usual.
     fn blow(&self) -> Option<Blow> {
         let kind = |at: &usize| at.checked_sub(1).and_then(|at| DamageType::ALL.get(at)).copied();
         let mut types: Vec<DamageType> = self.types.iter().filter_map(kind).collect();
@@ -118,7 +110,7 @@ impl Trial {
         (blow.damage.is_some() || !blow.types.is_empty()).then_some(blow)
     }
 
-    /// Starts a check with what somebody keeps up: the effect, its defense, and who stands on the other side.
+    /// Suggests the effect that somebody keeps up or resists, its defense and the other side.
     fn upheld(&mut self, cx: &Cx<'_>, asked: &mut Asked<TrialKind>) {
         let resists = asked.kind == TrialKind::Resist;
         let all = cx
@@ -154,8 +146,7 @@ impl Calling for Trial {
     const EXAMPLE: &'static str = "+2 high ground, armor +5 a wall";
 
     fn callable<'s>(cx: &Cx<'s>) -> Vec<&'s SeenActor> {
-        let own = |actor: &&SeenActor| cx.seat.is_dealer() || cx.seat.is(&actor.id);
-        cx.seen.heroes().chain(cx.seen.foes()).filter(own).filter(|actor| !actor.gone).collect()
+        own_or_all(cx)
     }
 
     fn kinds(_: &Cx<'_>, _: &ActorId) -> Vec<(TrialKind, &'static str)> {
@@ -173,10 +164,6 @@ impl Calling for Trial {
         };
         // The other side first.
         all(!played).chain(all(played)).collect()
-    }
-
-    fn skills(_: &Cx<'_>, _: &Asked<TrialKind>) -> Vec<Skill> {
-        Vec::new()
     }
 
     fn suggest(&mut self, cx: &Cx<'_>, asked: &mut Asked<TrialKind>) {
@@ -278,7 +265,7 @@ impl Calling for Trial {
         lines
     }
 
-    /// Where every number of it is known to the seat.
+    /// `None` unless the seat knows every number.
     fn odds(&self, cx: &Cx<'_>, asked: &Asked<TrialKind>, proposal: &Proposal) -> Option<String> {
         let figures = &proposal.figures;
         let total = |side: Side| figures.iter().find(|(other, _)| *other == side).map(|(_, of)| of.total());
@@ -298,7 +285,7 @@ impl Calling for Trial {
     }
 }
 
-/// The scale of an attack; nothing of any other trial.
+/// `None` for any other trial.
 fn scale(figures: &[(Side, Figure)]) -> Option<Bands> {
     let total = |side: Side| figures.iter().find(|(other, _)| *other == side).map(|(_, of)| of.total());
     let [dodge, parry, armor] = [Side::Dodge, Side::Parry, Side::Armor].map(total);

@@ -1,9 +1,6 @@
-//! A challenge on the screen: the two rows of cards, pair by pair while they are turned, and what decided it.
-//!
-//! Its keys are the hand's.
+//! A challenge on the screen: the two rows of cards, turned pair by pair, and what decided it. Its keys are the hand's.
 
 mod flip;
-mod mattered;
 mod odds;
 mod rows;
 mod verdict;
@@ -12,16 +9,19 @@ use std::fmt::Write as _;
 
 use ratatui::layout::Rect;
 
-use super::{Moved, ProcedureView, Show, stage};
+use super::{Moved, ProcedureView, Show};
 use crate::command::{Command, MoraleUse, Side};
+use crate::lab::mattered::Judged;
+use crate::lab::mattered::cards::Open;
 use crate::lab::question::Answer;
 use crate::rules::next::Wanted;
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Aim, Gives, Pair, Stage, Verdict};
 use crate::table::seen::{Seen, SeenChallenge};
 use crate::ui::act::{Act, AskedCards, CardsFor, Item, Menu};
-use crate::ui::canvas::{Canvas, row_of};
+use crate::ui::canvas::Canvas;
 use crate::ui::explain::figure;
+use crate::ui::keymap::KeyHint;
 use crate::ui::panes::felt::FeltLayout;
 use crate::ui::popups::Cx;
 use crate::ui::theme::Role;
@@ -68,16 +68,7 @@ impl ProcedureView for SeenChallenge {
     }
 
     fn draw(&self, to: &mut Canvas<'_, '_>, area: Rect, settled: bool, craft: &FeltLayout) {
-        // What is owed needs its rows: the settled challenge gives way to it.
-        if settled && area.height < 8 {
-            let figures = figures(to, area.width, self);
-            stage::heading(to, area, &self.heading, &figures);
-            if let Some(line) = verdict::line(self) {
-                line.rule(to, row_of(area, 1 + figures.len() as u16));
-            }
-        } else {
-            rows::draw(to, area, self, settled, craft);
-        }
+        rows::draw(to, area, self, settled, craft);
     }
 
     fn explain(&self, prose: Prose<'static>) -> Prose<'static> {
@@ -98,18 +89,22 @@ impl ProcedureView for SeenChallenge {
     }
 
     fn mattered(&self, seen: &Seen) -> Vec<String> {
-        mattered::lines(seen, self)
+        Open::of(seen, self).map_or_else(Vec::new, |open| open.lines())
     }
 
-    /// The pairs, and as one more the cards without a partner.
+    /// The pairs, and as one more piece all cards without a partner.
     fn pieces(&self) -> Vec<String> {
         let judged = self.verdict.as_ref().filter(|_| self.stage == Stage::Judged);
         judged.map(turned).unwrap_or_default()
     }
 
-    /// A result that came out otherwise is turned from the first pair on.
+    /// A changed result is turned from the first pair on.
     fn show(&self, _known: usize) -> Option<Show> {
         Show::turning(self.pieces().len())
+    }
+
+    fn keys(&self, _cx: &Cx<'_>, _enter: Option<&str>) -> Vec<KeyHint> {
+        Vec::new()
     }
 
     fn ask(&self, wanted: &Wanted) -> Option<Act> {
@@ -164,7 +159,6 @@ impl ProcedureView for SeenChallenge {
     }
 }
 
-/// Each pair of a verdict with what it gives, a line each.
 fn pairs_told(verdict: &Verdict) -> Vec<String> {
     let told = |pair: &Pair| {
         let (player, dealer) = (pair.player.pretty(), pair.dealer.pretty());
@@ -173,7 +167,7 @@ fn pairs_told(verdict: &Verdict) -> Vec<String> {
     verdict.pairs.iter().map(told).collect()
 }
 
-/// What is turned: each pair in words, and as one more the cards without a partner.
+/// A text for each pair, and one for all cards without a partner.
 fn turned(verdict: &Verdict) -> Vec<String> {
     let pair = |pair: &Pair| format!("{} {} {}", pair.player, pair.dealer, gives(pair.gives));
     let over = verdict.extra.len() + verdict.missing.len();
@@ -188,7 +182,7 @@ fn gives(what: Gives) -> &'static str {
     }
 }
 
-/// The difficulty and the limits, as far as their terms can be told in this width; helpers on a line of their own.
+/// Shortened to the width; helpers get a line of their own.
 fn figures(to: &Canvas<'_, '_>, width: u16, challenge: &SeenChallenge) -> Vec<String> {
     let Some((first, helpers)) = challenge.players.split_first() else { return Vec::new() };
     let (limit, difficulty) = (first.limit.named("limit"), challenge.difficulty.total());
@@ -205,7 +199,7 @@ fn figures(to: &Canvas<'_, '_>, width: u16, challenge: &SeenChallenge) -> Vec<St
     std::iter::once(words).chain((!helping.is_empty()).then(|| helping.join(" · "))).collect()
 }
 
-/// The result in words, with what decided it.
+/// The result, and the reason if it was ruled.
 fn outcome_words(challenge: &SeenChallenge) -> String {
     let Some(outcome) = challenge.outcome else { return String::new() };
     let mut words = outcome.words().to_owned();

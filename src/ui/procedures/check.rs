@@ -1,25 +1,23 @@
-//! A check or a test on the screen: two dice, the rating, boons of each kind apart, what can be invoked, the Advantage die
-//! and the steps of effect. It judges nothing.
+//! A check or a test on the screen: two dice, rating, boons, invokes, the Advantage die and the steps of effect.
 
 mod felt;
 mod verdict;
 
 use ratatui::layout::Rect;
 
-use super::{Moved, ProcedureView};
+use super::{Moved, ProcedureView, ask_dice};
 use crate::command::{Command, Invoking, Side, TraitCalled};
+use crate::lab::mattered::Judged;
 use crate::rules::next::Wanted;
 use crate::table::actor::ActorId;
 use crate::table::scene_check::{AdvantageDie, Benefit, CheckStage, SceneCheck};
 use crate::table::scene_trait::Alignment;
-use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenCheck, SeenTrait};
-use crate::ui::act::{Act, AskedDice, DiceFor, Item};
+use crate::ui::act::{Act, Item};
 use crate::ui::canvas::Canvas;
 use crate::ui::explain::figure;
-use crate::ui::keymap::{Action, KeyHint};
 use crate::ui::panes::felt::FeltLayout;
-use crate::ui::popups::{Cx, Open};
+use crate::ui::popups::Cx;
 use crate::ui::theme::Role;
 use crate::ui::widgets::Prose;
 
@@ -32,7 +30,7 @@ fn meaning(side: Side) -> &'static str {
     }
 }
 
-/// The ways in which traits can be invoked now: what each brings, in words.
+/// Ways to invoke traits now, each with a description.
 fn benefits(check: &SceneCheck) -> Vec<(Benefit, &'static str)> {
     let before = check.stage == CheckStage::Called;
     let more = match (before, check.die) {
@@ -113,19 +111,11 @@ impl ProcedureView for SeenCheck {
     }
 
     fn mattered(&self, _seen: &Seen) -> Vec<String> {
-        verdict::mattered(self)
+        self.lines()
     }
 
     fn pieces(&self) -> Vec<String> {
         vec!["a die".into(); self.check.faces().len()]
-    }
-
-    fn keys(&self, cx: &Cx<'_>, enter: Option<&str>) -> Vec<KeyHint> {
-        if *cx.seat == Seat::Public {
-            Vec::new()
-        } else {
-            vec![cx.hint(Action::Act, enter.unwrap_or_default())]
-        }
     }
 
     fn ask(&self, wanted: &Wanted) -> Option<Act> {
@@ -137,10 +127,7 @@ impl ProcedureView for SeenCheck {
             "rolls the Advantage die, a d10. Type what it shows."
         };
         let words = format!("{}: {name} {what}", self.heading);
-        let title = format!("The dice of {name}");
-        Some(Act::Open(Open::Dice {
-            asked: AskedDice { title, words, becomes: DiceFor::Roll, sides: self.now.owed.clone() },
-        }))
+        Some(ask_dice(name, words, self.now.owed.clone()))
     }
 
     fn own_items(&self, cx: &Cx<'_>, _peek: bool, enter: Option<(String, Act)>) -> Vec<Item> {

@@ -1,5 +1,4 @@
-//! A Nudge roll on the screen: the dice as they fall and lie, the keys that raise them, and the points that are left in
-//! the place of the hand.
+//! A Nudge roll on the screen: the dice, the keys that raise them, and the points in the place of the hand.
 
 mod felt;
 mod nudges;
@@ -9,9 +8,9 @@ mod verdict;
 
 use ratatui::layout::Rect;
 
-use super::{Moved, ProcedureView};
+use super::{Moved, ProcedureView, ask_dice};
 use crate::command::{Command, Side};
-use crate::lab::roll_mattered;
+use crate::lab::mattered::Judged;
 use crate::rules::next::Wanted;
 use crate::rules::paper::{grade, nudge};
 use crate::session::{Refused, Session};
@@ -19,12 +18,12 @@ use crate::table::actor::ActorId;
 use crate::table::nudge::RollStage;
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenRoll};
-use crate::ui::act::{Act, AskedDice, DiceFor, Item};
+use crate::ui::act::{Act, Item};
 use crate::ui::canvas::Canvas;
 use crate::ui::explain::figure;
 use crate::ui::keymap::{Action, Context, KeyHint};
 use crate::ui::panes::felt::FeltLayout;
-use crate::ui::popups::{Cx, Open};
+use crate::ui::popups::Cx;
 use crate::ui::theme::Role;
 use crate::ui::widgets::Prose;
 use crate::words::counted;
@@ -94,7 +93,7 @@ impl ProcedureView for SeenRoll {
     }
 
     fn mattered(&self, _seen: &Seen) -> Vec<String> {
-        roll_mattered::mattered(self).iter().map(ToString::to_string).collect()
+        self.lines()
     }
 
     /// A die that is raised does not fall again.
@@ -136,7 +135,6 @@ impl ProcedureView for SeenRoll {
         }))
     }
 
-    /// The arrows have no chord of their own.
     fn keys(&self, cx: &Cx<'_>, enter: Option<&str>) -> Vec<KeyHint> {
         if *cx.seat == Seat::Public {
             return Vec::new();
@@ -163,11 +161,8 @@ impl ProcedureView for SeenRoll {
         let Wanted::Dice(_, count) = *wanted else { return None };
         let dice = if count == 1 { "one real die".to_owned() } else { format!("{count} real dice") };
         let why = if self.is_called() { "" } else { " A six adds it." };
-        let title = format!("The dice of {}", self.name);
         let words = format!("{}: {} rolls {dice}.{why} Type what they show.", self.heading, self.name);
-        Some(Act::Open(Open::Dice {
-            asked: AskedDice { title, words, becomes: DiceFor::Roll, sides: vec![6; count] },
-        }))
+        Some(ask_dice(&self.name, words, vec![6; count]))
     }
 
     fn own_items(&self, _cx: &Cx<'_>, _peek: bool, enter: Option<(String, Act)>) -> Vec<Item> {
@@ -183,7 +178,6 @@ impl ProcedureView for SeenRoll {
     }
 }
 
-/// Whether the punch can be pulled now: that of a strike that succeeds.
 fn pulls(cx: &Cx<'_>) -> bool {
     cx.next.iter().any(|next| matches!(next.command(), Some(Command::Pull(_))))
 }

@@ -1,5 +1,4 @@
-//! Moments that deserve a breath: what happened as a card of its own over the felt, for half a second. It reads what
-//! happened and judges nothing.
+//! Special moments, shown for half a second as a card over the felt.
 
 use std::time::Duration;
 
@@ -14,13 +13,12 @@ use crate::ui::theme::Role;
 
 pub const BREATH: Duration = Duration::from_millis(500);
 
-/// The most moments that one command brings to the felt.
+/// Moments shown for one command at most.
 const MOST: usize = 4;
 
-/// The rows of the card, and the fewest.
+/// Full and minimum height.
 const ROWS: [u16; 2] = [5, 3];
 
-/// The fewest cells of the card, where it has all its rows.
 const WIDTH: u16 = 28;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,7 +38,6 @@ pub struct Moment {
     whose: String,
 }
 
-/// The moments of what happened, in their order.
 pub fn moments(entries: &[Entry]) -> Vec<Moment> {
     let mut moments: Vec<Moment> = entries.iter().flat_map(of).collect();
     moments.truncate(MOST);
@@ -60,16 +57,14 @@ fn of(entry: &Entry) -> Vec<Moment> {
     }
 }
 
-/// The jokers that came to lie, the player's first, and what they did not spoil.
+/// Jokers, the player's first, and a perfect result.
 fn turned(name: &str, verdict: &Verdict) -> Vec<Moment> {
     let joker = |laid: &Laid| matches!(laid.card.rank(), Rank::LittleJoker | Rank::BigJoker);
     let jokers = |row: Vec<Laid>, whose: &str| -> Vec<Moment> {
         let row = row.into_iter().filter(joker);
         row.map(|laid| Moment { kind: Kind::Joker(laid.card), whose: whose.to_owned() }).collect()
     };
-    let pairs = || verdict.pairs.iter();
-    let mine = pairs().map(|pair| pair.player).chain(verdict.extra.iter().copied()).collect();
-    let theirs = pairs().map(|pair| pair.dealer).chain(verdict.missing.iter().copied()).collect();
+    let [mine, theirs] = verdict.sides();
     let mut moments = jokers(mine, name);
     moments.extend(jokers(theirs, "the Dealer"));
     if verdict.outcome == Outcome::Perfect {
@@ -106,7 +101,6 @@ impl Moment {
         }
     }
 
-    /// Draws it as a card in the middle of an area, over what lies there.
     pub fn draw(&self, to: &mut Canvas<'_, '_>, area: Rect) {
         let (sign, role) = self.sign(to);
         let bare = self.words().to_uppercase();

@@ -1,32 +1,30 @@
-//! A procedure as a show: what comes to lie piece by piece. What it shows was settled before it began.
+//! The animation of pieces that come to lie. Their result is known before it starts.
 
 use std::time::Duration;
 
 const PICTURE: Duration = Duration::from_millis(60);
-/// The rest between two pieces that are turned one by one, on top of the turning.
+/// Pause between two pieces turned one by one, in addition to the turning.
 const REST: Duration = Duration::from_millis(250);
-/// The pictures of a piece that is turned.
+/// Frames of a piece that is turned.
 const TURN: u8 = 3;
-/// The pictures of pieces that fall together; in the last one every piece lies.
+/// Frames of pieces that fall together; in the last one all of them lie.
 pub const FALL: u8 = 5;
 
-/// A show that is running: how far it has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Show {
     pub lie: usize,
     pub step: u8,
     all: usize,
-    /// Whether they come one by one, and Enter hurries each; else they fall together.
+    /// True if they are turned one by one, and Enter hurries each; else they fall together.
     pub one_by_one: bool,
 }
 
 impl Show {
-    /// So many pieces, turned one by one; nothing if there are none.
     pub fn turning(all: usize) -> Option<Show> {
         (all > 0).then_some(Show { lie: 0, step: 0, all, one_by_one: true })
     }
 
-    /// So many pieces, of which these lie and the rest fall together; nothing if all of them lie.
+    /// `lie` of them lie already.
     pub fn falling(lie: usize, all: usize) -> Option<Show> {
         (lie < all).then_some(Show { lie, step: 0, all, one_by_one: false })
     }
@@ -39,13 +37,13 @@ impl Show {
         if self.one_by_one && self.step == 0 && self.lie > 0 { REST } else { PICTURE }
     }
 
-    /// The next picture; nothing when it is over.
+    /// The next frame; `None` when it is over.
     pub fn on(self) -> Option<Show> {
         let pictures = if self.one_by_one { TURN } else { FALL };
         if self.step + 1 < pictures { Some(Show { step: self.step + 1, ..self }) } else { self.next() }
     }
 
-    /// The same with the next piece lying; nothing when all of them do.
+    /// Skips to the next piece; `None` when all of them lie.
     pub fn next(self) -> Option<Show> {
         let lie = if self.one_by_one { self.lie + 1 } else { self.all };
         (lie < self.all).then_some(Show { lie, step: 0, ..self })

@@ -1,9 +1,10 @@
-//! The stage: where on the felt a procedure lies, so that every kind of it lies there in the same way. What is played for
-//! stands above, the verdict below, and what is left of the rows is air.
+//! The stage: where the parts of a procedure stand on the felt, the same for every kind: head above, verdict below, air
+//! around.
 
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
+use super::verdict::VerdictLine;
 use crate::ui::canvas::{Canvas, below, middle, row_of};
 use crate::ui::theme::Role;
 
@@ -14,22 +15,16 @@ pub(super) fn stage(area: Rect) -> Rect {
     middle(area, WIDTH)
 }
 
-/// Where the parts of a procedure stand, one under the other.
-pub(super) struct Places {
-    pub head: Rect,
-    pub body: Rect,
-    pub foot: Rect,
+struct Places {
+    head: Rect,
+    body: Rect,
+    foot: Rect,
 }
 
 impl Places {
-    /// The places of parts of so many rows: air above and below the body first, then around all of it.
-    pub(super) fn of(stage: Rect, head: u16, body: u16, foot: u16) -> Places {
-        Places::growing(stage, head, [body; 3], foot)
-    }
-
-    /// The same for a body that grows: of the rows that it has at first, those that it has now, and those that it may
-    /// come to have. It stands where it will stand then, and the foot follows it.
-    pub(super) fn growing(stage: Rect, head: u16, [first, body, most]: [u16; 3], foot: u16) -> Places {
+    /// Air goes above and below the body first, then around everything. Of a body that grows: the rows that it has at
+    /// first, has now and may come to have; it stands where it will stand then, and the foot follows it.
+    fn growing(stage: Rect, head: u16, [first, body, most]: [u16; 3], foot: u16) -> Places {
         let left = |body: u16| stage.height.saturating_sub(head + body + foot);
         // Where the rows to come would take its air, none are kept for them.
         let most = if left(body.max(most)) < 2 { body.max(first) } else { body.max(most) };
@@ -41,18 +36,77 @@ impl Places {
         Places { head: rows(top, head), body: rows(lain, body), foot: below(lain, body + under) }
     }
 
-    /// What is over steps back; its verdict does not.
-    pub(super) fn step_back(&self, to: &mut Canvas<'_, '_>) {
+    /// Dims all but the verdict.
+    fn step_back(&self, to: &mut Canvas<'_, '_>) {
         for part in [self.head, self.body] {
             to.buf.set_style(part.intersection(to.buf.area), Style::new().add_modifier(Modifier::DIM));
         }
     }
 }
 
-/// Draws what is played for, and under it the figures.
-pub(super) fn heading(to: &mut Canvas<'_, '_>, area: Rect, heading: &str, figures: &[String]) {
-    to.put_centred(row_of(area, 0), heading, Role::Ink);
-    for (nth, words) in (1..).zip(figures) {
-        to.put_centred(row_of(area, nth), words, Role::Dim);
+/// What a procedure puts on the stage above and below its pieces.
+pub(super) struct Staged<'f> {
+    pub heading: &'f str,
+    pub figures: Vec<String>,
+    /// A warning under the figures.
+    pub beware: Option<&'f str>,
+    pub verdict: Option<VerdictLine>,
+    /// The rows kept for the foot.
+    pub foot: u16,
+    pub settled: bool,
+}
+
+impl Staged<'_> {
+    fn head(&self) -> u16 {
+        1 + self.figures.len() as u16 + u16::from(self.beware.is_some())
+    }
+
+    fn draw_head(&self, to: &mut Canvas<'_, '_>, area: Rect) {
+        to.put_centred(row_of(area, 0), self.heading, Role::Ink);
+        let figures = self.figures.iter().map(|words| (&**words, Role::Dim));
+        let lines = figures.chain(self.beware.map(|words| (words, Role::Harm)));
+        for (nth, (words, role)) in (1..).zip(lines) {
+            to.put_centred(row_of(area, nth), words, role);
+        }
+    }
+
+    /// The rows left for the pieces. `None` where what is settled gives way to pending items: then the verdict is drawn
+    /// alone.
+    pub(super) fn room(&self, to: &mut Canvas<'_, '_>, stage: Rect) -> Option<u16> {
+        if !self.settled || stage.height >= 8 {
+            return Some(stage.height.saturating_sub(self.head() + self.foot));
+        }
+        self.draw_head(to, stage);
+        if let Some(verdict) = &self.verdict {
+            verdict.rule(to, row_of(stage, self.head()));
+        }
+        None
+    }
+
+    /// Draws the head, and the pieces in rows as in [`Places::growing`]; returns the place of the foot.
+    pub(super) fn draw<'a, 'b>(
+        &self,
+        to: &mut Canvas<'a, 'b>,
+        stage: Rect,
+        rows: [u16; 3],
+        pieces: impl FnOnce(&mut Canvas<'a, 'b>, Rect),
+    ) -> Rect {
+        let places = Places::growing(stage, self.head(), rows, self.foot);
+        self.draw_head(to, places.head);
+        pieces(to, places.body);
+        if self.settled {
+            places.step_back(to);
+        }
+        places.foot
+    }
+}
+
+/// Adds words to the last of the lines where they fit, else as a line of their own.
+pub(super) fn append(to: &Canvas<'_, '_>, lines: &mut Vec<String>, words: String, width: u16) {
+    match lines.last_mut() {
+        Some(line) if to.look.width(line) + to.look.width(&words) + 3 <= width => {
+            *line = format!("{line} · {words}");
+        }
+        _ => lines.push(words),
     }
 }

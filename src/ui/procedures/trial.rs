@@ -1,30 +1,25 @@
-//! A trial on the screen: an attack roll as it falls on the scale of Physical Defense, a contest round by round, a check
-//! against a passive value. It judges nothing.
+//! A trial on the screen: an attack on the scale of Physical Defense, a contest by rounds, a check.
 
-mod dice;
 mod felt;
 mod scale;
 mod verdict;
 
 use ratatui::layout::Rect;
 
-use super::{Moved, ProcedureView};
+use super::{Moved, ProcedureView, ask_dice};
 use crate::command::{Command, Side};
+use crate::lab::mattered::Judged;
 use crate::rules::next::Wanted;
 use crate::table::actor::ActorId;
-use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenTrial};
 use crate::table::trial::{TrialAim, TrialStage};
-use crate::ui::act::{Act, AskedDice, DiceFor, Item, PromptTarget};
+use crate::ui::act::{Act, Item, PromptTarget};
 use crate::ui::canvas::Canvas;
 use crate::ui::explain::figure;
-use crate::ui::keymap::{Action, KeyHint};
 use crate::ui::panes::felt::FeltLayout;
-use crate::ui::popups::{Cx, Open};
+use crate::ui::popups::Cx;
 use crate::ui::theme::Role;
 use crate::ui::widgets::Prose;
-
-pub(super) use dice::{ROWS as DIE_ROWS, Shown, falling as falling_face, width as die_width};
 
 fn meaning(trial: &SeenTrial, side: Side) -> &'static str {
     match (side, &trial.trial.aim) {
@@ -90,19 +85,11 @@ impl ProcedureView for SeenTrial {
     }
 
     fn mattered(&self, _seen: &Seen) -> Vec<String> {
-        verdict::mattered(self)
+        self.lines()
     }
 
     fn pieces(&self) -> Vec<String> {
         vec!["a die".into(); self.trial.throws.iter().map(|throw| throw.faces.len()).sum()]
-    }
-
-    fn keys(&self, cx: &Cx<'_>, enter: Option<&str>) -> Vec<KeyHint> {
-        if *cx.seat == Seat::Public {
-            Vec::new()
-        } else {
-            vec![cx.hint(Action::Act, enter.unwrap_or_default())]
-        }
     }
 
     fn ask(&self, wanted: &Wanted) -> Option<Act> {
@@ -119,10 +106,7 @@ impl ProcedureView for SeenTrial {
         } else {
             format!("{}: {name} rolls {}. Type what they show.", self.heading, dice.join(" "))
         };
-        let title = format!("The dice of {name}");
-        Some(Act::Open(Open::Dice {
-            asked: AskedDice { title, words, becomes: DiceFor::Roll, sides: self.now.owed.clone() },
-        }))
+        Some(ask_dice(name, words, self.now.owed.clone()))
     }
 
     fn own_items(&self, cx: &Cx<'_>, _peek: bool, enter: Option<(String, Act)>) -> Vec<Item> {

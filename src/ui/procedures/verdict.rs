@@ -1,5 +1,4 @@
-//! The verdict of a procedure: one line of its own, spaced letters between two rules in the colour of its kind, and under
-//! it what made it so. It decides nothing.
+//! The verdict of a procedure: spaced letters between two rules, and the facts under it. It decides nothing.
 
 use ratatui::layout::Rect;
 
@@ -7,30 +6,28 @@ use crate::ui::canvas::{Canvas, below, row_of};
 use crate::ui::theme::Role;
 use crate::ui::widgets::Prose;
 
-/// The most cells of the rule on either side of the words.
+/// Cells of the rule on either side, at most.
 const RULE: u16 = 13;
 
 pub(super) struct VerdictLine {
     pub words: String,
-    /// What it counts; nothing where no count decided it.
+    /// `None` if no count decided it.
     pub score: Option<String>,
     pub role: Role,
     pub facts: String,
 }
 
 impl VerdictLine {
-    /// The rows that it takes with what stands under it.
     pub(super) fn rows(&self, to: &Canvas<'_, '_>, width: u16) -> u16 {
         rows(to, width, &self.facts)
     }
 
-    /// Draws the line, and under it what made it so.
     pub(super) fn draw(&self, to: &mut Canvas<'_, '_>, area: Rect) {
         self.rule(to, row_of(area, 0));
         facts(to, below(area, 1), &self.facts, Role::Dim);
     }
 
-    /// Draws the line alone, less of it where there is less room.
+    /// Shortened where there is less room.
     pub(super) fn rule(&self, to: &mut Canvas<'_, '_>, row: Rect) {
         let bare = self.words.to_uppercase();
         let with = |words: &str| match &self.score {
@@ -45,13 +42,13 @@ impl VerdictLine {
     }
 }
 
-/// The rows of a line with such facts under it; one is kept for them where there are none.
+/// Rows of a verdict with these facts; one is kept for them even if there are none.
 pub(super) fn rows(to: &Canvas<'_, '_>, width: u16, facts: &str) -> u16 {
     let wrapped = Prose::new().line(facts.to_owned(), Role::Dim).wrap(to.look, width.saturating_sub(2));
     1 + (wrapped.height() as u16).max(1)
 }
 
-/// Draws facts in the middle of a row, or wrapped where one does not hold them.
+/// Centered in one row, or wrapped.
 pub(super) fn facts(to: &mut Canvas<'_, '_>, area: Rect, facts: &str, role: Role) {
     if to.look.width(facts) + 2 <= area.width {
         to.put_centred(row_of(area, 0), facts, role);

@@ -1,19 +1,20 @@
 //! What mattered in a check: judged again without each boon, modifier and die.
 
 use crate::scene::{Scene, moll, scene};
-use greenfelt::lab::check_mattered::{Mattered, What, mattered};
+use greenfelt::lab::mattered::check::What;
+use greenfelt::lab::mattered::{Judged, Mattered};
 use greenfelt::table::seen::SeenProcedure;
 
-fn describe(s: &Scene) -> Vec<Mattered> {
+fn describe(s: &Scene) -> Vec<Mattered<What, (bool, u32)>> {
     let seen = s.seen("dealer");
     let Some(SeenProcedure::Check(check)) = seen.under_way.or(seen.settled) else {
         panic!("there is a check")
     };
-    mattered(&check)
+    check.changes()
 }
 
-fn names(all: &[Mattered]) -> Vec<String> {
-    let name = |one: &Mattered| match &one.what {
+fn names(all: &[Mattered<What, (bool, u32)>]) -> Vec<String> {
+    let name = |one: &Mattered<What, (bool, u32)>| match &one.what {
         What::Term(_, term) => term.name.to_string(),
         What::Die(face) => format!("the die {face}"),
     };
@@ -37,7 +38,7 @@ fn a_boon_is_what_turned_a_check_that_just_reached_it() {
     let sum = 8 - rating;
     let all = describe(&s.play(&format!("roll {} 1", sum - 1)));
     assert_eq!(names(&all), ["a plan"]);
-    assert_eq!((all[0].success, all[0].steps), (false, 0));
+    assert_eq!(all[0].without, [((false, 0), 1.0)]);
 }
 
 #[test]
@@ -56,5 +57,5 @@ fn an_advantage_die_is_told_with_the_steps_that_it_brought() {
     let s = s.play("advantage a bonfire").play(&format!("roll {} 7", 8 - rating)).play("roll 9");
     let all = describe(&s);
     assert_eq!(names(&all), ["the die 9"]);
-    assert_eq!((all[0].success, all[0].steps), (true, 1));
+    assert_eq!(all[0].without, [((true, 1), 1.0)]);
 }

@@ -9,7 +9,8 @@ use greenfelt::lab::choices::{focus, guard, play_on};
 use greenfelt::lab::hand::Hand;
 use greenfelt::lab::known::Unseen;
 use greenfelt::lab::ladder::RungsAsked;
-use greenfelt::lab::mattered::{Mattered, What, mattered, of_flip};
+use greenfelt::lab::mattered::cards::{Flip, Open, What};
+use greenfelt::lab::mattered::{Judged, Mattered};
 use greenfelt::lab::own_deck::OwnDeck;
 use greenfelt::rules::ultimo::worth::Worth;
 use greenfelt::table::card::Card;
@@ -88,14 +89,15 @@ fn low_cards_of_the_hand_are_thrown_before_the_top_of_the_deck() {
 fn describe(scene: &Scene) -> Vec<(String, f64)> {
     let seen = scene.seen("public");
     let now = seen.under_way.as_ref().or(seen.settled.as_ref()).and_then(SeenProcedure::challenge).unwrap();
-    let words = |one: &Mattered| match &one.what {
+    let words = |one: &Mattered<What, Outcome>| match &one.what {
         What::Card(who, laid) => format!("{who} {laid}"),
         What::Dealer(laid) => format!("the Dealer's {laid}"),
         What::Difficulty(term) => format!("difficulty: {} {}", term.name, term.value),
         What::Limit(who, term) => format!("limit of {who}: {} {}", term.name, term.value),
         What::Trait(who, name) => format!("{who}: {name}"),
     };
-    let all = mattered(&seen, now).into_iter();
+    let open = Open::of(&seen, now);
+    let all = open.map_or_else(Vec::new, |open| open.changes()).into_iter();
     all.map(|one| (words(&one), (one.changed * 1e6).round() / 1e6)).collect()
 }
 
@@ -150,7 +152,8 @@ fn without_a_higher_limit_the_best_of_the_cards_is_judged() {
     assert!(!all.is_empty());
     let seen = scene.seen("public");
     let now = seen.under_way.as_ref().and_then(SeenProcedure::challenge).unwrap();
-    assert!(mattered(&seen, now).iter().any(|one| matches!(&one.what, What::Limit(..))), "{all:?}");
+    let changes = Open::of(&seen, now).unwrap().changes();
+    assert!(changes.iter().any(|one| matches!(&one.what, What::Limit(..))), "{all:?}");
 }
 
 #[test]
@@ -167,16 +170,16 @@ fn without_a_lower_limit_whoever_sees_the_hand_is_told_the_best_of_one_card_more
     let bound = format!("adjust limit -{} (bound)", limit - 2);
     let lines = [&bound, "adjust limit -1 (tired)", "deal", "lay ann AH", "reveal"];
     let scene = called().plays(&lines).outcome_is(Outcome::Partial);
-    let tired = |seat: &str| -> Option<Chances> {
+    let tired = |seat: &str| -> Option<Vec<(Outcome, f64)>> {
         let seen = scene.seen(seat);
         let now = seen.under_way.as_ref().and_then(SeenProcedure::challenge).unwrap();
-        let all = mattered(&seen, now);
+        let all = Open::of(&seen, now).unwrap().changes();
         all.iter()
             .find(|one| matches!(&one.what, What::Limit(_, term) if term.value == -1))
-            .map(|one| one.without)
+            .map(|one| one.without.clone())
     };
     // The nine behind the ace beats the seven.
-    assert_eq!(tired("ann"), Some(Chances::certain(Outcome::Perfect)));
+    assert_eq!(tired("ann"), Some(vec![(Outcome::Perfect, 1.0)]));
     assert_eq!(tired("public"), None, "who does not see the hand is told nothing of it");
 }
 
@@ -190,12 +193,13 @@ fn a_luck_flip_is_judged_again_without_each_card() {
         Entry::Flipped { verdict, .. } => Some(verdict.clone()),
         _ => None,
     });
-    let all = of_flip(seen.actor(&id("ann")).unwrap(), &verdict.expect("cards were flipped"));
+    let verdict = verdict.expect("cards were flipped");
+    let all = Flip { who: seen.actor(&id("ann")).unwrap(), verdict: &verdict }.changes();
     let told: Vec<(String, Outcome)> = all
         .iter()
         .map(|one| {
             let What::Card(_, laid) = &one.what else { panic!("{one:?}") };
-            (laid.to_string(), Outcome::ALL.into_iter().find(|outcome| one.without[*outcome] > 0.5).unwrap())
+            (laid.to_string(), one.without[0].0)
         })
         .collect();
     let [ace, nine, four] = [Outcome::TotalFailure, Outcome::Partial, Outcome::Success];

@@ -1,8 +1,9 @@
 //! What mattered in a roll: judged again without each help, modifier and point.
 
 use crate::scene::{Scene, paper, scene};
-use greenfelt::lab::roll_mattered::{Mattered, What, mattered};
-use greenfelt::table::seen::SeenProcedure;
+use greenfelt::lab::mattered::roll::What;
+use greenfelt::lab::mattered::{Judged, Mattered};
+use greenfelt::table::seen::{SeenProcedure, SeenRoll};
 
 /// Tilly with two dice of Aim and two points of Heart, called with these modifiers.
 fn aiming(modifiers: &str) -> Scene {
@@ -10,14 +11,18 @@ fn aiming(modifiers: &str) -> Scene {
     scene().paper_hero(paper("Tilly", [2, 0, 0], &[("aim", 2)])).play(call.trim())
 }
 
-fn found(s: &Scene) -> Vec<Mattered> {
+fn rolled(s: &Scene) -> SeenRoll {
     let seen = s.seen("public");
     let lies = seen.under_way.as_ref().or(seen.settled.as_ref());
-    mattered(lies.and_then(SeenProcedure::roll).expect("there is a roll"))
+    lies.and_then(SeenProcedure::roll).expect("there is a roll").clone()
+}
+
+fn found(s: &Scene) -> Vec<Mattered<What, u32>> {
+    rolled(s).changes()
 }
 
 fn describe(s: &Scene) -> Vec<String> {
-    found(s).iter().map(ToString::to_string).collect()
+    rolled(s).lines()
 }
 
 #[test]
@@ -61,8 +66,7 @@ fn a_die_that_was_not_rolled_would_have_fallen_as_dice_fall() {
 #[test]
 fn points_that_would_not_have_been_there_are_missed_where_they_do_least_harm() {
     let s = aiming("points +1 (cheers)").plays(&["roll 3 2", "nudge 1", "nudge 2 2", "stop"]);
-    let cheers = found(&s).into_iter().find(|found| matches!(found.what, What::Points(_))).unwrap();
-    assert_eq!(cheers.to_string(), "without cheers +1 points: Nice!");
+    assert!(describe(&s).iter().any(|line| line == "without cheers +1 points: Nice!"));
 }
 
 #[test]

@@ -1,10 +1,12 @@
 //! What mattered in a trial: judged again without each modifier.
 
 use crate::scene::{Scene, nim, ogre, scene};
+use greenfelt::lab::mattered::{Judged, Mattered};
 use greenfelt::lab::resolve_odds::chance;
-use greenfelt::lab::trial_mattered::{Mattered, mattered};
 use greenfelt::rules::crucible::contest::Standing;
+use greenfelt::table::procedure::Side;
 use greenfelt::table::seen::{SeenProcedure, SeenTrial};
+use greenfelt::table::terms::Term;
 use greenfelt::table::trial::Came;
 
 fn trial(s: &Scene, seat: &str) -> SeenTrial {
@@ -15,8 +17,8 @@ fn trial(s: &Scene, seat: &str) -> SeenTrial {
     *trial
 }
 
-fn describe(s: &Scene, seat: &str) -> Vec<Mattered> {
-    mattered(&trial(s, seat))
+fn describe(s: &Scene, seat: &str) -> Vec<Mattered<(Side, Term), Came>> {
+    trial(s, seat).changes()
 }
 
 fn fight(call: &str) -> Scene {
@@ -31,7 +33,7 @@ fn an_attack_is_judged_again_on_the_scale_without_each_modifier() {
     let s = s.play(&format!("rolled {}", armor + 1));
     let all = describe(&s, "dealer");
     assert_eq!(all.len(), 1, "{all:?}");
-    assert_eq!((&*all[0].term.name, all[0].term.value), ("Flanked", -2));
+    assert_eq!((&*all[0].what.1.name, all[0].what.1.value), ("Flanked", -2));
     assert!(matches!(all[0].without[..], [(Came::Band(band), 1.0)] if !band.strikes()), "{all:?}");
     assert!(describe(&s, "nim").is_empty(), "a player knows no number of the ogre's");
     // Far above it nothing matters.
@@ -45,7 +47,7 @@ fn a_check_is_judged_again_without_each_modifier() {
     let target = trial(&s, "dealer").trial.defense.total();
     let all = describe(&s.play(&format!("rolled {}", target + 1)), "dealer");
     assert_eq!(all.len(), 1, "{all:?}");
-    assert_eq!((&*all[0].term.name, &all[0].without[..]), ("Minor bonus", &[(Came::Held(false), 1.0)][..]));
+    assert_eq!((&*all[0].what.1.name, &all[0].without[..]), ("Minor bonus", &[(Came::Held(false), 1.0)][..]));
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! What a casting asks for in the form of a challenge: which spell, body or weapon, who sees it.
+//! The fields of a casting in the form of a challenge.
 
 use super::{Challenge, Own};
 use crate::command::SpellCalled;
@@ -11,7 +11,7 @@ use crate::ui::popups::form::calling::{Asked, Key};
 use crate::ui::popups::form::cards;
 use crate::ui::widgets::Field;
 
-/// What somebody can cast: the spells of the book, then those of the codex.
+/// Spells of the book, then those of the codex.
 pub(super) fn spells(cx: &Cx<'_>, who: &ActorId) -> Vec<(SpellCalled, String)> {
     let hero = cx.seen.actor(who).and_then(SeenActor::hero);
     let own = hero.into_iter().flat_map(|hero| &hero.spells).map(|known| {
@@ -36,21 +36,20 @@ pub(super) fn on_somebody(effects: &Effects) -> bool {
     effects.each().any(|(effect, _)| effect.acts() && !alone.contains(&effect))
 }
 
-/// Those who can see a spell of somebody, with their names.
 pub(super) fn witnesses(cx: &Cx<'_>, who: &ActorId) -> Vec<(ActorId, String)> {
     let others = cx.seen.heroes().filter(|hero| hero.id != *who);
     others.map(|hero| (hero.id.clone(), hero.name.clone())).collect()
 }
 
 impl Challenge {
-    /// The spell that is chosen, with what it is made of.
+    /// The chosen spell with its effects.
     pub(super) fn cast(&self, cx: &Cx<'_>, asked: &Asked<CallKind>) -> Option<(SpellCalled, Effects)> {
         let all = spells(cx, &asked.who);
         let (called, _) = all.get(self.spell).or(all.first())?;
         Some((called.clone(), made_of(cx, &asked.who, called)))
     }
 
-    /// What a spell that strengthens or is taboo asks besides: body or weapon, and who sees it.
+    /// Fields of empowering and taboo spells.
     pub(super) fn cast_fields(&self, cx: &Cx<'_>, asked: &Asked<CallKind>) -> Vec<Field<Key<Own>>> {
         let Some((_, effects)) = self.cast(cx, asked) else { return Vec::new() };
         let mut fields = Vec::new();
@@ -70,10 +69,8 @@ impl Challenge {
         fields
     }
 
-    /// Those who see a taboo spell, where they are named.
     pub(super) fn seen_by(&self, cx: &Cx<'_>, asked: &Asked<CallKind>) -> Vec<ActorId> {
         let known = witnesses(cx, &asked.who);
-        let named = |name: &str| known.iter().find(|(_, other)| other == name).map(|(id, _)| id.clone());
-        self.seen.names(known.len()).filter_map(named).collect()
+        self.seen.ids(known.len(), &known)
     }
 }

@@ -1,7 +1,5 @@
-//! The form that calls somebody, whichever the method: who, for what, against whom, the skill, the modifiers and what
-//! spares the check, and the sums. A [`Calling`] adds the fields of its own method.
-//!
-//! It adds nothing up itself: the figures are what the rules propose.
+//! The form that calls for a check by any method: who, the task, the target, the skill, modifiers, offers and totals. A
+//! [`Calling`] adds the fields of its method. The figures are what the rules propose.
 
 use super::people::{one_of, who_field};
 use super::terms::{Mod, Terms};
@@ -18,7 +16,7 @@ use crate::ui::act::Act;
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Changed, Field};
 
-/// The fields of the form; `K` are those of its method.
+/// `K` are the fields of the method.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Key<K> {
     Who,
@@ -30,45 +28,46 @@ pub enum Key<K> {
     Words,
 }
 
-/// What every call says.
 #[derive(Debug)]
 pub struct Asked<K> {
     pub who: ActorId,
     pub kind: K,
-    /// Against whom, where that was chosen.
     pub whom: Option<ActorId>,
     pub skill: Skill,
     pub words: String,
     pub terms: Terms,
 }
 
-/// The label of the words of a call, and what they are for.
+/// Label and placeholder of the note.
 pub const IN_WORDS: [&str; 2] = ["in words", "what it is for"];
 
 pub trait Calling: Sized {
     type Kind: Copy + PartialEq + 'static;
     type Key: Clone + PartialEq;
     const TITLE: &'static str;
-    /// What stands before the kind.
+    /// Label of the kind.
     const KIND: &'static str;
     const SIDES: [Side; 2];
     const USUAL: Side;
     const EXAMPLE: &'static str;
-    /// Whether what it comes to stands under the words at once, so that a small screen has room for the coach too.
+    /// True to leave no blank line above the totals, so that a small screen has room for the coach.
     const TIGHT: bool = false;
 
     fn callable<'s>(cx: &Cx<'s>) -> Vec<&'s SeenActor>;
 
     fn kinds(cx: &Cx<'_>, who: &ActorId) -> Vec<(Self::Kind, &'static str)>;
 
-    fn others<'s>(cx: &Cx<'s>, asked: &Asked<Self::Kind>) -> Vec<&'s SeenActor>;
+    fn others<'s>(_: &Cx<'s>, _: &Asked<Self::Kind>) -> Vec<&'s SeenActor> {
+        Vec::new()
+    }
 
-    fn skills(cx: &Cx<'_>, asked: &Asked<Self::Kind>) -> Vec<Skill>;
+    fn skills(_: &Cx<'_>, _: &Asked<Self::Kind>) -> Vec<Skill> {
+        Vec::new()
+    }
 
-    /// Starts with what suits whoever is called and what the call is for.
+    /// Chooses defaults for the character and the kind.
     fn suggest(&mut self, cx: &Cx<'_>, asked: &mut Asked<Self::Kind>);
 
-    /// The fields that say what is done, by the kind of call and what it would come to.
     fn fields(
         &self,
         cx: &Cx<'_>,
@@ -76,25 +75,23 @@ pub trait Calling: Sized {
         proposal: Option<&Proposal>,
     ) -> Vec<Field<Key<Self::Key>>>;
 
-    /// Takes a change of one of its own fields; says whether other modifiers are proposed now.
+    /// Returns true if the proposed modifiers change.
     fn change(&mut self, cx: &Cx<'_>, asked: &Asked<Self::Kind>, key: &Self::Key, at: usize) -> bool;
 
-    /// Takes words typed on one of its own fields.
     fn write(&mut self, _key: &Self::Key, _words: String) {}
 
-    /// What counts with the call beside what was switched, as `including (..)` names it.
+    /// An additional `including (..)`.
     fn also_including(&self, _asked: &Asked<Self::Kind>) -> Option<String> {
         None
     }
 
-    /// What is called, or why there is nothing to call.
     fn method(&self, cx: &Cx<'_>, asked: &Asked<Self::Kind>) -> Result<Method, Refused>;
 
     fn switches(_: &Cx<'_>, _: &Asked<Self::Kind>, proposal: Result<&Proposal, &Refused>) -> Vec<Switch> {
         proposal.map_or_else(|_| Vec::new(), |proposal| proposal.switches.clone())
     }
 
-    /// The label of the words and what they are for.
+    /// Label and placeholder of the note.
     fn words(_asked: &Asked<Self::Kind>) -> [&'static str; 2] {
         IN_WORDS
     }
@@ -115,7 +112,6 @@ impl<K: Copy + PartialEq + 'static> Asked<K> {
         one_of(&C::others(cx, self), self.whom.as_ref())
     }
 
-    /// The field to choose the one on the other side.
     pub fn whom_field<C: Calling<Kind = K>>(&self, cx: &Cx<'_>) -> Field<Key<C::Key>> {
         who_field(Key::Whom, "whom", &C::others(cx, self), &self.other::<C>(cx))
     }
@@ -125,11 +121,10 @@ impl<K: Copy + PartialEq + 'static> Asked<K> {
     }
 }
 
-/// Where the words behind `comes to` stand, and those of the lines under it.
+/// Aligns lines with the text after `comes to`.
 const INDENT: &str = "            ";
 
-/// What a call comes to, whichever the method: its figures and what else should be known in a line, then the terms of
-/// each figure that has several.
+/// The totals in one line, then the terms of each figure that has several.
 pub fn sums(figures: &[(&str, &Figure)], more: impl IntoIterator<Item = String>) -> Vec<(String, Role)> {
     let totals = figures.iter().map(|(name, figure)| format!("{name} {}", figure.total()));
     let words = totals.chain(more).collect::<Vec<_>>().join(" · ");
@@ -148,11 +143,12 @@ pub struct Called<C: Calling> {
     own: C,
 }
 
-/// The form, with the cursor on the first field that says what is done.
+/// The cursor starts on the first field after who and kind.
 pub fn form<C: Calling>(
     cx: &Cx<'_>,
     kind: C::Kind,
-    (who, whom): (Option<ActorId>, Option<ActorId>),
+    who: Option<ActorId>,
+    whom: Option<ActorId>,
     own: C,
 ) -> FormPopup<Called<C>> {
     let who = one_of(&C::callable(cx), who.as_ref());
@@ -166,7 +162,7 @@ pub fn form<C: Calling>(
 }
 
 impl<C: Calling> Called<C> {
-    /// Begins anew, for somebody else or for something else.
+    /// Resets to the defaults.
     fn begin(&mut self, cx: &Cx<'_>) {
         let kinds = C::kinds(cx, &self.asked.who);
         if let Some((first, _)) = kinds.first().filter(|_| !kinds.iter().any(|(k, _)| *k == self.asked.kind))
@@ -188,7 +184,7 @@ impl<C: Calling> Called<C> {
         session.propose(cx.seat, &self.call(cx)?)
     }
 
-    /// The sums, or why there are none.
+    /// The totals, or the refusal.
     fn foot(&self, cx: &Cx<'_>, proposal: Result<Proposal, Refused>) -> Vec<Field<Key<C::Key>>> {
         let total = |(words, role)| Field::Total(words, role);
         match (self.asked.terms.spared(), proposal) {

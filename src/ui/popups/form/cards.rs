@@ -1,4 +1,4 @@
-//! What the forms that call for cards have in common: the way of a fight, what a proposal comes to, the chances.
+//! Shared parts of the forms that call for cards: the kind of fight, the totals, the chances.
 
 use super::{Cx, calling};
 use crate::command::Side;
@@ -18,14 +18,13 @@ pub const STRENGTHENS: [&str; 2] = ["whoever it is cast on", "the weapon in thei
 
 pub const SEEN_BY: [&str; 2] = ["whoever is there and on their feet", "only these"];
 
-/// Whether somebody fights at a distance first of all.
 pub fn shoots(hero: &SeenHero) -> bool {
     hero.sheet.weapons.first().is_some_and(|weapon| weapon.shoots)
 }
 
 pub const WAYS: [Way; 2] = [Way::Melee, Way::Ranged];
 
-/// A field of both ways, after some other answer where there is one.
+/// `usual` is an additional first choice.
 pub fn way_field<K: Clone + PartialEq>(
     key: K,
     label: &str,
@@ -37,24 +36,22 @@ pub fn way_field<K: Clone + PartialEq>(
     Field::choice(key, label, usual.into_iter().chain(ways).map(str::to_owned).collect(), at)
 }
 
-/// A field of the types of damage, after none.
 pub fn type_field<K: Clone + PartialEq>(key: K, at: usize) -> Field<K> {
     let names = DamageType::ALL.iter().map(|kind| kind.name().to_lowercase());
     Field::choice(key, "damage of", std::iter::once("no type".to_owned()).chain(names).collect(), at)
 }
 
-/// The type that stands at a place of that field.
 pub fn type_at(at: usize) -> Option<DamageType> {
     at.checked_sub(1).and_then(|at| DamageType::ALL.get(at)).copied()
 }
 
-/// Whether the chances of whoever is called are told here: on the Dealer's seat, of a character who plays cards.
+/// True on the Dealer's seat, for a character who plays cards.
 pub fn tells_odds(cx: &Cx<'_>, who: &ActorId) -> bool {
     let plays = |actor: &SeenActor| actor.is_played() && actor.piles.is_some();
     cx.seat.is_dealer() && cx.seen.coached() && cx.seen.actor(who).is_some_and(plays)
 }
 
-/// About how likely success or better is at a difficulty: an ellipsis until it is known.
+/// An estimate; an ellipsis until it is known.
 pub fn success(cx: &Cx<'_>, difficulty: usize) -> String {
     let rungs = cx.odds.and_then(Answer::rungs);
     let chance = rungs.and_then(|rungs| rungs.success(difficulty));
@@ -76,7 +73,6 @@ pub fn totals(Proposal { figures, notes, beware, .. }: Proposal) -> Vec<(String,
     lines
 }
 
-/// The chances at the difficulty that a proposal comes to.
 pub fn asks(cx: &Cx<'_>, who: &ActorId, proposal: &Proposal) -> Option<Question> {
     let limit = comes_to(proposal, Side::Limit, 0).filter(|_| tells_odds(cx, who))?;
     let rung = comes_to(proposal, Side::Difficulty, 0)?;

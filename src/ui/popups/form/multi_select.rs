@@ -1,14 +1,14 @@
-//! Things picked from a list, one in a line: traits, weapons, armour. The last line is empty, for one more.
+//! Several picks from a list, one in a line, with an empty line at the end.
 
+use crate::table::actor::ActorId;
 use crate::ui::widgets::Field;
 
-/// How a line without a pick reads.
 const NOTHING: &str = "—";
 
 #[derive(Clone, Debug, Default)]
 pub struct MultiSelect {
     rows: Vec<Option<String>>,
-    /// What is there to pick that no list of content has.
+    /// Picked names that are not in the list.
     own: Vec<String>,
 }
 
@@ -19,9 +19,19 @@ impl MultiSelect {
         MultiSelect { rows, own }
     }
 
-    /// The names that are picked, of the first lines.
+    /// Of the first lines.
     pub fn names(&self, lines: usize) -> impl Iterator<Item = &str> {
         self.rows.iter().take(lines).flatten().map(String::as_str)
+    }
+
+    /// Finds each picked name once among the known people.
+    pub fn ids(&self, lines: usize, known: &[(ActorId, String)]) -> Vec<ActorId> {
+        let mut picked = Vec::new();
+        for name in self.names(lines) {
+            let id = known.iter().find(|(id, other)| other == name && !picked.contains(id));
+            picked.extend(id.map(|(id, _)| id.clone()));
+        }
+        picked
     }
 
     pub fn at(&self, line: usize) -> Option<&str> {
@@ -35,14 +45,13 @@ impl MultiSelect {
         self.rows[line] = name;
     }
 
-    /// Picks by the place of an option of [`MultiSelect::fields`].
     pub fn pick(&mut self, line: usize, option: usize, list: &[String]) {
         let all = list.iter().chain(&self.own);
         let name = option.checked_sub(1).and_then(|at| all.clone().nth(at)).cloned();
         self.put(line, name);
     }
 
-    /// A line for each pick, and one for one more; `lines` where there are just so many. `words` is how a name reads.
+    /// A line for each pick and an empty one, or exactly `lines`. `words` labels a name.
     pub fn fields<K>(
         &self,
         key: fn(usize) -> K,

@@ -1,8 +1,10 @@
-//! Who and with which skill: what the forms that call somebody have in common.
+//! Shared fields of the calling forms: characters and skills.
 
+use super::Cx;
 use crate::rules::ultimo::skills;
 use crate::sheets;
 use crate::table::actor::ActorId;
+use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenActor};
 use crate::table::sheet::Skill;
 use crate::ui::widgets::Field;
@@ -17,17 +19,31 @@ pub fn skill_field<K: Clone + PartialEq>(key: K, label: &str, among: &[Skill], s
     Field::choice(key, label, among.iter().map(Skill::name).collect(), at)
 }
 
-/// The one that is named, if it is among them, else the first that may be meant.
+/// Defaults to the first.
 pub fn one_of(among: &[&SeenActor], who: Option<&ActorId>) -> ActorId {
     let named = among.iter().find(|actor| Some(&actor.id) == who);
     named.or(among.first()).map_or_else(|| ActorId::new("nobody"), |actor| actor.id.clone())
+}
+
+/// The seat's own character, or the hero under the cursor of the Party pane.
+pub fn here(cx: &Cx<'_>) -> Option<ActorId> {
+    match cx.seat {
+        Seat::Player(own) => Some(own.clone()),
+        _ => cx.hero_here().map(|hero| hero.id.clone()),
+    }
+}
+
+/// Everybody alive for the Dealer; a player's own character.
+pub fn own_or_all<'s>(cx: &Cx<'s>) -> Vec<&'s SeenActor> {
+    let own = |actor: &&SeenActor| cx.seat.is_dealer() || cx.seat.is(&actor.id);
+    cx.seen.heroes().chain(cx.seen.foes()).filter(own).filter(|actor| !actor.gone).collect()
 }
 
 fn rank(actor: Option<&SeenActor>, skill: &Skill) -> i32 {
     actor.map_or(0, |actor| sheets::rank(actor, skill))
 }
 
-/// The skills that somebody can use, the best first.
+/// Best first.
 pub fn skills_of(seen: &Seen, who: &ActorId) -> Vec<Skill> {
     let Some(actor) = seen.actor(who) else { return skills::all() };
     let mut skills = sheets::of(actor).usable();
@@ -35,7 +51,7 @@ pub fn skills_of(seen: &Seen, who: &ActorId) -> Vec<Skill> {
     skills
 }
 
-/// The best of these skills; the first of the best.
+/// The first of the best.
 pub fn best(seen: &Seen, who: &ActorId, among: &[Skill]) -> Option<Skill> {
     let actor = seen.actor(who);
     among.iter().rev().max_by_key(|skill| rank(actor, skill)).cloned()

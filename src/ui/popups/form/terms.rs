@@ -1,5 +1,4 @@
-//! The modifiers of whatever is being called: what the rules propose, each with its switch, and the Dealer's own, which
-//! can be switched and taken out as well.
+//! The modifiers of a call: those that the rules propose, with a switch each, and the Dealer's own.
 
 use crate::command::{Modifiers, OwnTerm, Side};
 use crate::session::Switch;
@@ -10,7 +9,7 @@ use crate::ui::widgets::{Changed, Field};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Mod {
     Named(String),
-    /// What counts on one of the two figures, as its player likes: the names of its terms, one for each.
+    /// A term that counts on one of two figures, by choice: its name on each.
     Either([String; 2]),
     /// One of the Dealer's own.
     Own(usize),
@@ -20,7 +19,7 @@ pub enum Mod {
 
 #[derive(Clone, Debug)]
 pub struct Terms {
-    /// The two figures: the second stands in the right column.
+    /// The second figure stands in the right column.
     sides: [Side; 2],
     usual: Side,
     switched: Vec<(String, bool)>,
@@ -28,7 +27,7 @@ pub struct Terms {
     spared: Option<String>,
 }
 
-/// The words of a figure as they may be typed; the first stands over its column.
+/// Accepted names of a figure; the first is its heading.
 fn words(side: Side) -> [&'static str; 2] {
     match side {
         Side::Limit => ["limit", "limit"],
@@ -47,7 +46,6 @@ fn words(side: Side) -> [&'static str; 2] {
 }
 
 impl Terms {
-    /// Nothing switched and nothing added.
     pub fn new(sides: [Side; 2], usual: Side) -> Terms {
         Terms { sides, usual, switched: Vec::new(), own: Vec::new(), spared: None }
     }
@@ -62,18 +60,18 @@ impl Terms {
         self.switched.iter().any(|(other, on)| *on && other == name)
     }
 
-    /// Forgets what was switched: it is about something else now.
+    /// Resets the switches.
     pub fn forget(&mut self) {
         self.switched.clear();
         self.spared = None;
     }
 
-    /// What spares the check, which then is not played.
+    /// The offer that replaces the check.
     pub fn spared(&self) -> Option<&str> {
         self.spared.as_deref()
     }
 
-    /// The fields of what traits and things allow: checks that are spared with a switch, the rest to read.
+    /// Offers that replace the check as switches, reminders as notes.
     pub fn offer_fields<K: Clone + PartialEq>(
         &self,
         offers: &[Offer],
@@ -92,7 +90,7 @@ impl Terms {
         offers.iter().filter_map(field).collect()
     }
 
-    /// The fields: the proposed, the Dealer's own, and on the Dealer's seat the line for more.
+    /// Proposed terms, the Dealer's own, and for the Dealer a line to add one.
     pub fn fields<K: Clone + PartialEq>(
         &self,
         switches: &[Switch],
@@ -138,7 +136,6 @@ impl Terms {
         fields
     }
 
-    /// Takes a change of one of its fields, or says why it cannot be.
     pub fn change(&mut self, changed: Changed<Mod>) -> Result<(), String> {
         match changed {
             Changed::Switched(Mod::Named(name), on) => {
@@ -173,7 +170,7 @@ impl Terms {
         Ok(())
     }
 
-    /// Splits a typed line into modifiers: at each comma that a sign or the name of a figure follows.
+    /// Splits a line at each comma followed by a sign or the name of a figure.
     fn several(&self, text: &str) -> Vec<String> {
         let mut all: Vec<String> = Vec::new();
         for part in text.split(',').map(str::trim) {
@@ -188,7 +185,7 @@ impl Terms {
         all
     }
 
-    /// A modifier as it is typed: `+2 fog`, `limit -1 tired`, `+1 a torch 2/3`.
+    /// `+2 fog`, `limit -1 tired`, `+1 a torch 2/3`.
     fn parse(&self, text: &str) -> Result<OwnTerm, String> {
         let named = |word: &str| self.sides.into_iter().find(|side| words(*side).contains(&word));
         let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
@@ -210,7 +207,7 @@ impl Terms {
     }
 }
 
-/// Whether a modifier is the other way in which a scene trait can count, after the first (T9).
+/// True if `other` is the second way in which a scene trait can count (T9).
 fn is_other_way(first: &Switch, other: &Switch) -> bool {
     let of_trait = matches!(first.term.source, Source::SceneTrait(_));
     of_trait

@@ -1,5 +1,4 @@
-//! The odds of the cards that are chosen, under them: success or better in words, and the five results as one bar, each
-//! part with its letter and in percent. What is likely, the Lab knows.
+//! The odds of the chosen cards: success or better in words, and the five results as a bar with percentages.
 
 use ratatui::layout::Rect;
 
@@ -11,16 +10,14 @@ use crate::ui::canvas::{Canvas, middle, row_of};
 use crate::ui::theme::Role;
 use crate::words::percent;
 
-/// The cells of the bar, where there is room for them.
 const CELLS: u16 = 44;
 
-/// The odds of a lay as the felt tells them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LayShown {
     pub yours: Chances,
     pub about: bool,
-    /// By which result or a better one the best lay is better, how likely it is there, and how likely it is here;
-    /// nothing where it lies there, and as long as nobody knows it.
+    /// The result that the best lay improves, its chance there and its chance here; `None` if this is the best
+    /// lay or the best is unknown.
     pub best: Option<(Outcome, f64, f64)>,
     pub key: String,
 }
@@ -38,7 +35,7 @@ impl LayShown {
         format!("{about}{yours}{}", best.unwrap_or_default())
     }
 
-    /// Why the best lay is the best: `success or better 61%, yours 54%`.
+    /// Compares with the best lay: `success or better 61%, yours 54%`.
     pub fn why(&self) -> String {
         let (about, others) = (self.about(), if self.about { ", the others laying their best" } else { "" });
         if let Some((outcome, best, yours)) = self.best {
@@ -67,10 +64,8 @@ fn or_better(outcome: Outcome, chance: f64) -> String {
     format!("{name} or better {}", percent(chance))
 }
 
-/// The rows that odds take.
 pub(super) const ROWS: u16 = 3;
 
-/// Draws them: the line, the bar where there is room for it, and its parts.
 pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, shown: &LayShown) {
     to.put_centred(row_of(area, 0), &shown.words(), Role::Ink);
     if area.height >= ROWS {
@@ -79,10 +74,8 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, shown: &LayShown) {
     parts(to, row_of(area, area.height.clamp(1, ROWS) - 1), &shown.yours);
 }
 
-/// The rows of the five results as a bar with its parts.
 pub const BAR_ROWS: u16 = 2;
 
-/// Draws the five results as a bar with its parts.
 pub fn draw_chances(to: &mut Canvas<'_, '_>, area: Rect, chances: &Chances) {
     bar(to, row_of(area, 0), chances);
     parts(to, row_of(area, 1), chances);
@@ -98,7 +91,7 @@ fn bar(to: &mut Canvas<'_, '_>, row: Rect, chances: &Chances) {
     }
 }
 
-/// The percent of each result, by its name where there is room for names.
+/// Uses names where they fit, else letters.
 fn parts(to: &mut Canvas<'_, '_>, row: Rect, chances: &Chances) {
     let likely: Vec<(Outcome, f64)> = chances.each().filter(|(_, chance)| *chance >= TOLD).collect();
     let told = |name: fn(Outcome) -> String| -> Vec<(String, Role)> {

@@ -1,5 +1,4 @@
-//! The cards on the felt, in its middle: the Dealer's row above, the players' below, marks between them; over them what
-//! is played for, under them the verdict.
+//! The rows of cards on the felt: the Dealer's above, the players' below, marks between them.
 
 use ratatui::layout::Rect;
 
@@ -10,11 +9,10 @@ use crate::table::seen::{SeenChallenge, SeenRow};
 use crate::ui::canvas::{Canvas, below, middle, row_of};
 use crate::ui::card_view::up;
 use crate::ui::panes::felt::FeltLayout;
-use crate::ui::procedures::stage::{self, Places};
+use crate::ui::procedures::stage::{self, Staged};
 use crate::ui::theme::Role;
 use crate::ui::widgets::{CardCell, CardRow, Slot, Spread};
 
-/// One row of cards: whose it is, and what lies in it.
 pub(super) struct Placed {
     pub name: String,
     pub places: Vec<Slot>,
@@ -22,26 +20,20 @@ pub(super) struct Placed {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Names {
-    /// Before the row.
     Beside,
     /// Over the Dealer's row and under the others.
     Over,
-    /// Nowhere: there is no room.
     Left,
 }
 
-/// How the rows lie: in which form, and where their names stand.
 #[derive(Clone, Copy)]
 struct Plan {
     form: Spread,
     names: Names,
-    /// The cells of the widest row.
     width: u16,
-    /// The rows of the screen that all of them take.
     height: u16,
 }
 
-/// Draws the challenge: what is played for, the rows, and what comes of them.
 pub(super) fn draw(
     to: &mut Canvas<'_, '_>,
     area: Rect,
@@ -50,51 +42,33 @@ pub(super) fn draw(
     craft: &FeltLayout,
 ) {
     let stage = stage::stage(area);
-    let mut rows = vec![Placed { name: "Dealer".into(), places: dealer_places(challenge, craft) }];
-    rows.extend(player_rows(challenge, craft));
-    let lying = Row {
+    let staged = Staged {
         heading: &challenge.heading,
         figures: figures(to, stage.width, challenge),
         beware: challenge.beware.as_deref().filter(|_| !settled),
-        rows,
-        marks: challenge.verdict.as_ref().map(|v| marks(to, v, craft.show)).unwrap_or_default(),
+        verdict: verdict::line(challenge),
         foot: verdict::rows(to, stage.width, challenge, craft),
+        settled,
     };
-    let foot = lying.draw(to, stage, settled);
-    verdict::draw(to, foot, challenge, craft);
-}
-
-/// What lies on the stage, but for what comes of it.
-pub(super) struct Row<'h> {
-    pub heading: &'h str,
-    pub figures: Vec<String>,
-    /// What nobody should overlook.
-    pub beware: Option<&'h str>,
-    /// The Dealer's row, then those of who plays.
-    pub rows: Vec<Placed>,
-    /// The marks under the Dealer's row.
-    pub marks: Marks,
-    /// The rows that are kept for what comes of it.
-    pub foot: u16,
-}
-
-impl Row<'_> {
-    /// Draws it; returns the place for what comes of it.
-    pub(super) fn draw(&self, to: &mut Canvas<'_, '_>, stage: Rect, settled: bool) -> Rect {
-        let bare = 1 + self.figures.len() as u16;
-        let head = bare + u16::from(self.beware.is_some());
-        let plan = plan(to, stage, &self.rows, head + self.foot);
-        let places = Places::of(stage, head, plan.height, self.foot);
-        stage::heading(to, places.head, self.heading, &self.figures);
-        if let Some(words) = self.beware {
-            to.put_centred(row_of(places.head, bare), words, Role::Harm);
-        }
-        draw_rows(to, places.body, &self.rows, &self.marks, plan);
-        if settled {
-            places.step_back(to);
-        }
-        places.foot
+    let mut rows = vec![Placed { name: "Dealer".into(), places: dealer_places(challenge, craft) }];
+    rows.extend(player_rows(challenge, craft));
+    let marks = challenge.verdict.as_ref().map(|v| marks(to, v, craft.show)).unwrap_or_default();
+    if let Some(foot) = draw_staged(to, stage, &staged, &rows, &marks) {
+        verdict::draw(to, foot, challenge, craft);
     }
+}
+
+/// Draws the rows, the Dealer's first with the marks; returns the place of the foot, unless there is no room.
+pub(super) fn draw_staged(
+    to: &mut Canvas<'_, '_>,
+    stage: Rect,
+    staged: &Staged<'_>,
+    rows: &[Placed],
+    marks: &Marks,
+) -> Option<Rect> {
+    let room = staged.room(to, stage)?;
+    let plan = plan(to, stage, rows, room);
+    Some(staged.draw(to, stage, [plan.height; 3], |to, body| draw_rows(to, body, rows, marks, plan)))
 }
 
 pub(super) type Marks = Vec<(&'static str, Role)>;
@@ -104,12 +78,10 @@ fn cells<'m>(places: &[Slot], marks: &[(&'m str, Role)]) -> Vec<CardCell<'m>> {
     places.iter().enumerate().map(|(at, place)| CardCell::new(*place).below(mark(at).0, mark(at).1)).collect()
 }
 
-/// The best way to lay the rows into what other things leave of the stage: whole cards before compact ones, and names
-/// beside them before names over them.
-fn plan(to: &Canvas<'_, '_>, stage: Rect, rows: &[Placed], others: u16) -> Plan {
+/// Prefers whole cards to compact ones, and names beside the rows to names over them.
+fn plan(to: &Canvas<'_, '_>, stage: Rect, rows: &[Placed], room: u16) -> Plan {
     let count = rows.iter().map(|row| row.places.len()).max().unwrap_or(0);
     let drawn = rows.iter().filter(|row| !row.places.is_empty()).count() as u16;
-    let room = stage.height.saturating_sub(others);
     let label = rows.iter().map(|row| to.look.width(&row.name)).max().unwrap_or(0);
     let each = room.saturating_sub(1) / drawn.max(1);
     let forms: Vec<Spread> = CardRow::forms(count, Rect { height: each, ..stage }, 0).collect();
@@ -151,7 +123,6 @@ fn plan(to: &Canvas<'_, '_>, stage: Rect, rows: &[Placed], others: u16) -> Plan 
         })
 }
 
-/// A form, and the same with its cards nearer to each other.
 fn nearer(form: Spread) -> impl Iterator<Item = Spread> {
     let nearer = match form {
         Spread::Whole { pitch } => 4..pitch,
@@ -214,7 +185,7 @@ fn pairs(challenge: &SeenChallenge) -> usize {
     challenge.verdict.as_ref().map_or(0, |verdict| verdict.pairs.len())
 }
 
-/// A row that is turned card by card, as many as there are pairs, then the others.
+/// Cards are turned one by one, those without a partner together at the end.
 pub(super) fn turning(row: &[Laid], pairs: usize, turned: Option<Show>) -> Vec<Slot> {
     let Some(turned) = turned else { return row.iter().map(|laid| up(*laid)).collect() };
     row.iter()
@@ -232,7 +203,7 @@ pub(super) fn turning(row: &[Laid], pairs: usize, turned: Option<Show>) -> Vec<S
         .collect()
 }
 
-/// The rows of those who play: each an own one until the cards are turned, then the one that is judged.
+/// One row per player until the cards are turned, then the one that is judged.
 fn player_rows(challenge: &SeenChallenge, craft: &FeltLayout) -> Vec<Placed> {
     if challenge.stage == Stage::Judged {
         let names: Vec<&str> = challenge.players.iter().map(|p| p.name.as_str()).collect();
@@ -253,7 +224,7 @@ fn player_rows(challenge: &SeenChallenge, craft: &FeltLayout) -> Vec<Placed> {
     challenge.players.iter().map(|player| Placed { name: player.name.clone(), places: row(player) }).collect()
 }
 
-/// The mark of each place that lies open: of the pairs, then of the cards that met none. They add up to what is told.
+/// Marks of the pairs, then of the unpaired cards. They add up to the score.
 pub(super) fn marks(to: &Canvas<'_, '_>, verdict: &Verdict, turned: Option<Show>) -> Marks {
     let pairs = verdict.pairs.len();
     let open = turned.map_or(usize::MAX, |t| if t.lie > pairs { usize::MAX } else { t.lie });

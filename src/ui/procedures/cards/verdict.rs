@@ -1,4 +1,4 @@
-//! What stands under the cards: what the felt waits for, then the running count, then the verdict and what made it so.
+//! Below the cards: the next step, then the running count, then the verdict.
 
 use ratatui::layout::Rect;
 
@@ -11,18 +11,17 @@ use crate::ui::procedures::verdict::{self, VerdictLine};
 use crate::ui::theme::Role;
 use crate::words::counted;
 
-/// The rows that it takes, the same from the deal to the end, so that no card moves when the verdict comes.
+/// Constant from the deal to the end, so that no card moves when the verdict comes.
 pub(super) fn rows(to: &Canvas<'_, '_>, width: u16, challenge: &SeenChallenge, craft: &FeltLayout) -> u16 {
     let odds = craft.lay.as_ref().map_or(0, |_| waiting(challenge) + odds::ROWS);
     odds.max(verdict::rows(to, width, &line(challenge).map(|line| line.facts).unwrap_or_default()))
 }
 
-/// The rows of what the felt waits for.
 fn waiting(challenge: &SeenChallenge) -> u16 {
     1 + u16::from(challenge.focus_spent > 0)
 }
 
-/// Draws it; as long as pairs are turned, the count of those that lie open.
+/// While pairs are turned, draws the count so far.
 pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, challenge: &SeenChallenge, craft: &FeltLayout) {
     if let (Some(verdict), Some(show)) = (&challenge.verdict, craft.show) {
         count(to, area, verdict, show);
@@ -49,13 +48,12 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, challenge: &SeenChalleng
     }
 }
 
-/// The verdict in one line; nothing as long as there is none.
 pub(super) fn line(challenge: &SeenChallenge) -> Option<VerdictLine> {
     let outcome = challenge.outcome?;
     Some(describe(outcome, challenge.verdict.as_ref(), challenge.decided.as_deref()))
 }
 
-/// A result in one line, with the cards that it comes from, and what decided it where they did not.
+/// A ruled result has no score.
 pub(super) fn describe(outcome: Outcome, verdict: Option<&Verdict>, decided: Option<&str>) -> VerdictLine {
     // What was decided without the cards, or against them, is not told by their count; no more is what met no card.
     let cards = verdict.filter(|_| decided.is_none());
@@ -68,7 +66,6 @@ pub(super) fn describe(outcome: Outcome, verdict: Option<&Verdict>, decided: Opt
     }
 }
 
-/// What made it so: what decided it, draws and cards without a partner, and what the cards did to the result.
 fn facts(verdict: Option<&Verdict>, decided: Option<&str>) -> String {
     let mut facts: Vec<String> = Vec::new();
     facts.extend(decided.filter(|why| !why.is_empty()).map(str::to_owned));
@@ -84,7 +81,6 @@ fn facts(verdict: Option<&Verdict>, decided: Option<&str>) -> String {
     facts.join(" · ")
 }
 
-/// Draws the count of the pairs that lie open, and how many are to come.
 pub(super) fn count(to: &mut Canvas<'_, '_>, area: Rect, verdict: &Verdict, show: Show) {
     let open = show.lie.min(verdict.pairs.len());
     to.put_centred(row_of(area, 0), &running(to, verdict, open), Role::Ink);
@@ -94,7 +90,6 @@ pub(super) fn count(to: &mut Canvas<'_, '_>, area: Rect, verdict: &Verdict, show
     }
 }
 
-/// How many of each there are among the open pairs.
 fn running(to: &Canvas<'_, '_>, verdict: &Verdict, open: usize) -> String {
     let count = |gives| verdict.pairs.iter().take(open).filter(|pair| pair.gives == gives).count();
     let glyphs = to.look.glyphs;

@@ -1,26 +1,22 @@
-//! What stands under the dice of a check: what is to be rolled, then the verdict with the steps of effect.
+//! Below the dice of a check: what waits to be rolled, then the verdict with the steps of effect.
 
 use ratatui::layout::Rect;
 
-use crate::lab::check_mattered::{self, Mattered, What};
 use crate::lab::check_odds::{self, Asked};
 use crate::rules::scene::check::in_steps;
 use crate::table::scene_check::{AdvantageDie, Benefit, CheckStage};
 use crate::table::seen::SeenCheck;
-use crate::table::terms::signed;
 use crate::ui::canvas::{Canvas, row_of};
 use crate::ui::procedures::verdict::{self, VerdictLine};
 use crate::ui::theme::Role;
 use crate::words::percent;
 
-/// The rows that it takes.
 pub(super) fn rows(to: &Canvas<'_, '_>, width: u16, check: &SeenCheck) -> u16 {
     let facts = line(check).map_or_else(String::new, |line| line.facts);
     verdict::rows(to, width, &facts).max(2)
 }
 
-/// Draws it; before the dice fall with the odds, where the seat is shown them, and with what can still be done until it
-/// is settled.
+/// Draws the verdict, or before it the odds if the seat is shown them.
 pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, check: &SeenCheck, settled: bool, coached: bool) {
     if let Some(mut line) = line(check) {
         let open = check.check.stage == CheckStage::Rolled && !check.now.invocable.is_empty();
@@ -38,7 +34,7 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, check: &SeenCheck, settl
     }
 }
 
-/// How likely each step of effect is, and what one more boon would be worth, where the rating is known.
+/// The chances now and with one more invoke, if the rating is known.
 fn odds(check: &SeenCheck) -> Option<(String, String)> {
     let words = check_odds::describe(&check_odds::odds(&asked(check)?));
     Some((words, invoked(check, Benefit::Circumstance)?))
@@ -49,7 +45,7 @@ fn asked(check: &SeenCheck) -> Option<Asked> {
     (!unknown).then(|| Asked::of(&check.check))
 }
 
-/// What comes of invoking a trait, in words: the chance of a success before the dice fall, then each step of effect.
+/// The chance of success with an invoke, before the dice fall; then of each step of effect.
 pub(super) fn invoked(check: &SeenCheck, benefit: Benefit) -> Option<String> {
     let asked = asked(check)?;
     let dice = &check.check.dice;
@@ -75,7 +71,6 @@ pub(super) fn running(check: &SeenCheck) -> String {
     }
 }
 
-/// The verdict of a check whose dice lie there.
 pub(super) fn line(check: &SeenCheck) -> Option<VerdictLine> {
     let success = check.now.success?;
     let (words, role) = if success { ("success", Role::Good) } else { ("failure", Role::Harm) };
@@ -90,17 +85,4 @@ pub(super) fn line(check: &SeenCheck) -> Option<VerdictLine> {
         role,
         facts,
     })
-}
-
-/// What changed its result, judged again without each: `without [Bad Knee] (-1 circumstance): 1 step of effect`.
-pub(super) fn mattered(check: &SeenCheck) -> Vec<String> {
-    let told = |one: &Mattered| {
-        let what = match &one.what {
-            What::Term(side, term) => format!("{} ({} {})", term.name, signed(term.value), side.words()),
-            What::Die(face) => format!("the Advantage die ({face})"),
-        };
-        let end = if one.success { in_steps(one.steps) } else { "a failure".into() };
-        format!("without {what}: {end}")
-    };
-    check_mattered::mattered(check).iter().map(told).collect()
 }

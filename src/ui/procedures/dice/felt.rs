@@ -1,5 +1,5 @@
-//! A Nudge roll on the felt: what it is for, the pool and the points with their terms, in a contest the dice that have to
-//! be beaten, the dice themselves, and what they make. It counts nothing: successes, grade and points come from the table.
+//! A Nudge roll on the felt: pool and points with their terms, the dice to beat in a contest, the dice and their
+//! result.
 
 use ratatui::layout::Rect;
 
@@ -12,49 +12,42 @@ use crate::table::seen::{SeenContest, SeenRoll};
 use crate::table::terms::Figure;
 use crate::ui::canvas::{Canvas, below, middle, row_of};
 use crate::ui::panes::felt::FeltLayout;
-use crate::ui::procedures::stage::{self, Places};
+use crate::ui::procedures::stage::{self, Staged};
 use crate::ui::theme::Role;
 use crate::ui::widgets::DieCell;
 use crate::ui::widgets::die::COMPACT;
 
 pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, roll: &SeenRoll, settled: bool, craft: &FeltLayout) {
-    let area = stage::stage(area);
-    let figures = figures(to, area.width, roll);
-    let head = 1 + figures.len() as u16;
-    // What is owed needs its rows: the settled roll gives way to it.
-    if settled && area.height < 8 {
-        stage::heading(to, area, &roll.heading, &figures);
-        if let Some(verdict) = verdict::line(to, roll) {
-            verdict.rule(to, row_of(area, head));
-        }
-        return;
-    }
+    let stage = stage::stage(area);
     let odds = craft.odds.as_ref().and_then(Answer::roll).filter(|_| !settled);
-    let foot = verdict::rows(to, area.width, roll) + odds::rows(odds);
-    let room = area.height.saturating_sub(head + foot);
+    let staged = Staged {
+        heading: &roll.heading,
+        figures: figures(to, stage.width, roll),
+        beware: None,
+        verdict: verdict::line(to, roll),
+        foot: verdict::rows(to, stage.width, roll) + odds::rows(odds),
+        settled,
+    };
+    let Some(room) = staged.room(to, stage) else { return };
     let first = roll.now.contest.as_ref().map_or(0, |_| FirstSide::rows(room));
     let falling = craft.show.filter(|_| !settled);
     let cursor = (!settled && roll.roll.stage == RollStage::Rolled).then_some(craft.piece);
-    let dice = Placed::of(to, area.width, room - first, roll);
+    let dice = Placed::of(to, stage.width, room - first, roll);
     let rows = [dice.thrown(), dice.rows(), dice.to_come()].map(|rows| first + rows.min(room - first));
-    let places = Places::growing(area, head, rows, foot);
-    stage::heading(to, places.head, &roll.heading, &figures);
-    if let Some(contest) = &roll.now.contest {
-        FirstSide(contest).draw(to, Rect { height: places.body.height.min(first), ..places.body });
-    }
-    dice.draw(to, below(places.body, first), roll, falling, cursor);
-    if settled {
-        places.step_back(to);
-    }
+    let foot = staged.draw(to, stage, rows, |to, body| {
+        if let Some(contest) = &roll.now.contest {
+            FirstSide(contest).draw(to, Rect { height: body.height.min(first), ..body });
+        }
+        dice.draw(to, below(body, first), roll, falling, cursor);
+    });
     if falling.is_none() {
-        verdict::draw(to, places.foot, roll);
+        verdict::draw(to, foot, roll);
         if let Some(odds) = odds {
-            odds::draw(to, below(places.foot, foot - odds::rows(Some(odds))), odds);
+            odds::draw(to, below(foot, staged.foot - odds::rows(Some(odds))), odds);
         }
     }
 }
 
-/// The pool and the points with their terms, in one line where it holds them.
 fn figures(to: &Canvas<'_, '_>, width: u16, roll: &SeenRoll) -> Vec<String> {
     let helped = |name: &str, figure: &Figure, brought: fn(&NudgeHelper) -> i32| {
         let helpers = roll.roll.helpers.iter().zip(&roll.helpers);
@@ -72,11 +65,11 @@ fn figures(to: &Canvas<'_, '_>, width: u16, roll: &SeenRoll) -> Vec<String> {
     if to.look.width(&both) + 2 <= width { vec![both] } else { vec![pool, points] }
 }
 
-/// The first side of a contest: its dice, small, and what has to be beaten.
+/// The first side of a contest: its dice, small, and the score to beat.
 struct FirstSide<'c>(&'c SeenContest);
 
 impl FirstSide<'_> {
-    /// The rows that it takes where so many are free for it and for the dice under it.
+    /// Rows used out of those free for it and the dice under it.
     fn rows(room: u16) -> u16 {
         match room {
             0..=3 => 0,

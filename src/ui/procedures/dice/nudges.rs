@@ -1,5 +1,4 @@
-//! The Points pane, in the place of the hand while a roll is under way: the points that are left, whose they are,
-//! and the keys that spend them. It spends none.
+//! The Points pane, in the place of the hand while a roll is under way: the points left and the keys that spend them.
 
 use ratatui::layout::Rect;
 
@@ -11,7 +10,6 @@ use crate::ui::panes::Pane;
 use crate::ui::theme::Role;
 use crate::ui::widgets::Frame;
 
-/// The most points that are drawn as tokens.
 const TOKENS: i32 = 16;
 
 fn count_words(n: i32) -> String {
@@ -25,7 +23,6 @@ fn count_words(n: i32) -> String {
         .map_or_else(|| n.to_string(), |word| (*word).to_owned())
 }
 
-/// Draws the pane; `keys` are told in their order, as many as fit.
 pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, roll: &SeenRoll, keys: &[KeyHint], focused: bool) {
     let inner = to.frame(Pane::Hand, area, &Frame::new("Points", focused));
     let air = u16::from(inner.height >= 4);

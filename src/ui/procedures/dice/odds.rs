@@ -1,5 +1,4 @@
-//! The odds of a Nudge roll under its dice: how likely each grade is, in a contest each end of it, as a bar and in percent.
-//! What is likely, the Lab knows.
+//! The odds of a Nudge roll under its dice: each grade, or each end of a contest, as a bar and in percent.
 
 use ratatui::layout::Rect;
 
@@ -8,24 +7,19 @@ use crate::ui::canvas::{Canvas, middle, row_of};
 use crate::ui::theme::Role;
 use crate::words::percent;
 
-/// The cells of a bar.
 const CELLS: u16 = 4;
 
-/// The cells from one part to the next.
 const GAP: u16 = 3;
 
-/// The most grades that are told.
 const GRADES: usize = 4;
 
-/// Grades that are less likely are not told, unless no other is left.
+/// Less likely grades are left out, unless no other is left.
 const LEAST: f64 = 0.005;
 
-/// The rows that odds take.
 pub(super) fn rows(odds: Option<&RollOdds>) -> u16 {
     u16::from(odds.is_some())
 }
 
-/// Draws them: as many parts as fit, with bars where there is room for bars.
 pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, odds: &RollOdds) {
     let row = row_of(area, 0);
     let told = describe(odds);
@@ -61,7 +55,7 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, odds: &RollOdds) {
     }
 }
 
-/// What is told: in a contest its ends, else the grades that are open, the last one that is sure and those above it.
+/// The ends of a contest, else the last certain grade and those above it.
 fn describe(odds: &RollOdds) -> Vec<(&'static str, f64, Role)> {
     if let Some(stakes) = odds.contest {
         let ends = [("win", stakes.win, Role::Good), ("lose", stakes.lose, Role::Harm)];

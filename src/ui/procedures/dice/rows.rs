@@ -1,5 +1,4 @@
-//! The dice in the middle of the stage, by where they come from: whole where there is room, small where there is none.
-//! Dice that are still to fall have their places, so that nothing moves when they do.
+//! The dice of a Nudge roll by origin, whole or small. Dice still to fall have their places, so nothing moves later.
 
 use ratatui::layout::Rect;
 
@@ -16,26 +15,23 @@ const PITCH: u16 = WHOLE.0 + 1;
 
 const CLOSE: u16 = COMPACT + 1;
 
-/// The free cells between dice of two origins.
 const APART: u16 = 2;
 
-/// What stands under each die: whether it counts, and how far it was raised. What counts adds up to the successes.
+/// The mark of each die: whether it counts, and by how much it was raised.
 pub(super) struct Marks<'d> {
     dice: &'d [Die],
     critical: bool,
-    /// How many dice that would count do not, since a pool below 0 takes them; the first ones.
+    /// The number of successes, from the first, that a pool below 0 takes away.
     taken: usize,
 }
 
 impl<'d> Marks<'d> {
-    /// The marks of dice that make so many successes.
     pub(super) fn of(dice: &'d [Die], successes: u32, critical: bool) -> Marks<'d> {
         let hits = dice.iter().filter(|die| nudge::succeeds(die.face)).count();
         let taken = if critical { 0 } else { hits.saturating_sub(successes as usize) };
         Marks { dice, critical, taken }
     }
 
-    /// Whether a die shows the target number and counts all the same for nothing.
     fn is_taken(&self, at: usize) -> bool {
         let before = self.dice[..at].iter().filter(|die| nudge::succeeds(die.face)).count();
         nudge::succeeds(self.dice[at].face) && before < self.taken
@@ -61,7 +57,6 @@ impl<'d> Marks<'d> {
         if nudged > 0 { (format!("{sign}+{nudged}"), role) } else { (sign.to_owned(), role) }
     }
 
-    /// Draws the mark of a small die that begins at a column.
     pub(super) fn draw_compact(&self, to: &mut Canvas<'_, '_>, row: Rect, x: u16, at: usize) {
         let (words, role) = self.words(to, at);
         let inset = u16::from(words.chars().count() == 1);
@@ -69,14 +64,13 @@ impl<'d> Marks<'d> {
     }
 }
 
-/// Dice of one origin: what stands over or before them, and which they are.
 struct Group {
     label: String,
     added: bool,
     dice: Vec<usize>,
 }
 
-/// The dice by where they come from; those that are to fall now after those that lie.
+/// Groups the dice by origin; those still to fall come after those that lie.
 fn groups(roll: &SeenRoll) -> Vec<Group> {
     let lying = roll.roll.dice.dice.iter().map(|die| die.origin);
     let all: Vec<Origin> = lying.chain(roll.now.falls.iter().copied()).collect();
@@ -106,7 +100,7 @@ fn groups(roll: &SeenRoll) -> Vec<Group> {
     origins.into_iter().map(group).collect()
 }
 
-/// Whole dice of one origin side by side: where they begin, and whether what is said of them stands over them.
+/// Part of a group in one row.
 #[derive(Clone)]
 struct Piece {
     x: u16,
@@ -116,13 +110,17 @@ struct Piece {
 }
 
 enum Form {
-    /// Whole, in rows, the labels above each.
     Whole { rows: Vec<Vec<Piece>>, labelled: bool },
-    /// Small, each origin on rows of its own, with a row for the marks or without.
-    Compact { label: u16, per: usize, marked: bool },
+    Compact(Compact),
 }
 
-/// The dice of a roll, laid into what is free for them.
+/// How small dice lie.
+struct Compact {
+    label: u16,
+    per: usize,
+    marked: bool,
+}
+
 pub(super) struct Placed {
     groups: Vec<Group>,
     form: Form,
@@ -130,7 +128,6 @@ pub(super) struct Placed {
 }
 
 impl Placed {
-    /// The best way to lay them: whole before small.
     pub(super) fn of(to: &Canvas<'_, '_>, width: u16, room: u16, roll: &SeenRoll) -> Placed {
         let groups = groups(roll);
         let needed = groups.iter().any(|group| !group.label.is_empty());
@@ -153,12 +150,12 @@ impl Placed {
             let label = if label > 0 && width >= 34 { label.min(18) + 2 } else { 0 };
             let per = usize::from((width.saturating_sub(label + 1) / CLOSE).max(1));
             let lines: usize = groups.iter().map(|group| group.dice.len().div_ceil(per)).sum();
-            Form::Compact { label, per, marked: lines * 2 <= usize::from(room) }
+            Form::Compact(Compact { label, per, marked: lines * 2 <= usize::from(room) })
         };
         Placed { groups, form, width }
     }
 
-    /// The rows that the throw takes, whatever sixes added to it.
+    /// Rows of the dice without those that sixes added.
     pub(super) fn thrown(&self) -> u16 {
         match &self.form {
             Form::Whole { rows, labelled } => {
@@ -166,35 +163,32 @@ impl Placed {
                     rows.iter().filter(|row| row.iter().any(|piece| !self.groups[piece.group].added));
                 thrown.count() as u16 * Self::each(*labelled)
             }
-            Form::Compact { .. } => self.rows(),
+            Form::Compact(_) => self.rows(),
         }
     }
 
-    /// The rows that it takes with a row of sixes under it.
+    /// Rows with one more row for sixes.
     pub(super) fn to_come(&self) -> u16 {
         match &self.form {
             Form::Whole { labelled, .. } => self.thrown() + Self::each(*labelled),
-            Form::Compact { .. } => self.rows(),
+            Form::Compact(_) => self.rows(),
         }
     }
 
-    /// The rows of whole dice with their marks, and their labels.
     fn each(labelled: bool) -> u16 {
         WHOLE.1 + 1 + u16::from(labelled)
     }
 
-    /// The rows that they take.
     pub(super) fn rows(&self) -> u16 {
         match &self.form {
             Form::Whole { rows, labelled } => rows.len() as u16 * Self::each(*labelled),
-            Form::Compact { per, marked, .. } => {
+            Form::Compact(Compact { per, marked, .. }) => {
                 let lines: usize = self.groups.iter().map(|group| group.dice.len().div_ceil(*per)).sum();
                 lines as u16 * if *marked { 2 } else { 1 }
             }
         }
     }
 
-    /// Draws them, as far as they have fallen, with the cursor on one of them.
     pub(super) fn draw(
         &self,
         to: &mut Canvas<'_, '_>,
@@ -209,9 +203,7 @@ impl Placed {
         let fall = Fall { marks, falling, cursor };
         match &self.form {
             Form::Whole { rows, labelled } => self.draw_whole(to, area, rows, *labelled, &fall),
-            Form::Compact { label, per, marked } => {
-                self.draw_compact(to, area, (*label, *per), *marked, &fall);
-            }
+            Form::Compact(form) => self.draw_compact(to, area, form, &fall),
         }
     }
 
@@ -246,14 +238,8 @@ impl Placed {
         }
     }
 
-    fn draw_compact(
-        &self,
-        to: &mut Canvas<'_, '_>,
-        area: Rect,
-        (label, per): (u16, usize),
-        marked: bool,
-        fall: &Fall<'_>,
-    ) {
+    fn draw_compact(&self, to: &mut Canvas<'_, '_>, area: Rect, form: &Compact, fall: &Fall<'_>) {
+        let Compact { label, per, marked } = *form;
         let most = self.groups.iter().map(|group| group.dice.len().min(per)).max().unwrap_or(0) as u16;
         let lane = middle(area, (label + 1 + most * CLOSE).min(self.width));
         let mut y = 0;
@@ -275,7 +261,7 @@ impl Placed {
     }
 }
 
-/// The cells before a throw that stands in the middle.
+/// Cells before a centered throw.
 fn indent(to: &Canvas<'_, '_>, groups: &[Group], width: u16) -> u16 {
     let rows = flow(to, groups, width, 0);
     let thrown = rows.iter().flatten().filter(|piece| !groups[piece.group].added);
@@ -283,8 +269,8 @@ fn indent(to: &Canvas<'_, '_>, groups: &[Group], width: u16) -> u16 {
     (width - end.unwrap_or(width).min(width)) / 2
 }
 
-/// Whole dice one after the other, those of an origin together where one row holds them; what sixes add keeps so many
-/// cells free at its end.
+/// Lays whole dice one after the other, a group in one row where it fits; dice added by sixes leave `indent` cells
+/// free.
 fn flow(to: &Canvas<'_, '_>, groups: &[Group], width: u16, indent: u16) -> Vec<Vec<Piece>> {
     let whole = width;
     let mut rows: Vec<Vec<Piece>> = Vec::new();
@@ -324,8 +310,7 @@ struct Fall<'d> {
 }
 
 impl Fall<'_> {
-    /// What a die shows: while it falls, other faces that come to rest from left to right; nothing before it falls. And
-    /// whether it lies.
+    /// The face of a die, changing while it falls and `None` before; and whether it has come to rest.
     fn face(&self, at: usize) -> (Option<u8>, bool) {
         let dice = self.marks.dice;
         let Some(die) = dice.get(at) else { return (None, false) };

@@ -1,4 +1,4 @@
-//! What stands under the dice: what is to be rolled, then what they make as they lie, then the verdict.
+//! Below the dice of a Nudge roll: what waits to be rolled, then the result so far, then the verdict.
 
 use ratatui::layout::Rect;
 
@@ -12,7 +12,6 @@ use crate::ui::procedures::verdict::{self, VerdictLine};
 use crate::ui::theme::Role;
 use crate::words::counted;
 
-/// The rows that it takes.
 pub(super) fn rows(to: &Canvas<'_, '_>, width: u16, roll: &SeenRoll) -> u16 {
     let facts = line(to, roll).map_or_else(|| facts(to, roll).0, |line| line.facts);
     verdict::rows(to, width, &facts)
@@ -29,7 +28,6 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, roll: &SeenRoll) {
     verdict::facts(to, below(area, 1), &words, role);
 }
 
-/// The verdict of a roll that has stopped.
 pub(super) fn line(to: &Canvas<'_, '_>, roll: &SeenRoll) -> Option<VerdictLine> {
     if roll.roll.stage != RollStage::Stopped {
         return None;
@@ -80,7 +78,6 @@ fn stopped(to: &Canvas<'_, '_>, roll: &SeenRoll) -> String {
     facts.join(" · ")
 }
 
-/// What the dice make, or how many are to be rolled first.
 fn running(roll: &SeenRoll) -> (String, Role) {
     let now = &roll.now;
     match roll.roll.stage {
@@ -94,7 +91,7 @@ fn running(roll: &SeenRoll) -> (String, Role) {
     }
 }
 
-/// What is to be known while it goes on: what a pool without dice does, what is needed, what comes next.
+/// Facts for the player: effects of a poor pool, the grade needed, what comes next.
 fn facts(to: &Canvas<'_, '_>, roll: &SeenRoll) -> (String, Role) {
     let (now, mut facts) = (&roll.now, Vec::new());
     let called = roll.roll.stage == RollStage::Called;
@@ -119,7 +116,7 @@ fn facts(to: &Canvas<'_, '_>, roll: &SeenRoll) -> (String, Role) {
     (facts.join(" · "), role)
 }
 
-/// From which grade on what is tried is no action, as long as that is open.
+/// The grade from which an attempt costs no action, while that is open.
 fn free(roll: &SeenRoll) -> Option<String> {
     let NudgeAim::Try(trying) = &roll.roll.aim else { return None };
     let from = trying.attempt.free + trying.risen;
@@ -127,12 +124,11 @@ fn free(roll: &SeenRoll) -> Option<String> {
     open.then(|| format!("no action from {} on", counting(from).cry))
 }
 
-/// Why a roll needs so much, where it is an action more.
 fn more(roll: &NudgeRoll) -> &'static str {
     if matches!(roll.aim, NudgeAim::Try(_)) { "" } else { "an action more this turn: " }
 }
 
-/// What a pool below 1 means before anything is rolled.
+/// The effect of a pool below 1.
 fn poor(to: &Canvas<'_, '_>, roll: &SeenRoll) -> Option<String> {
     match group_pool(&roll.roll) {
         1.. => None,
@@ -147,7 +143,7 @@ fn poor(to: &Canvas<'_, '_>, roll: &SeenRoll) -> Option<String> {
     }
 }
 
-/// What a pool below 0 takes from what the dice show.
+/// Successes that a pool below 0 takes away.
 fn taken(to: &Canvas<'_, '_>, roll: &SeenRoll) -> Option<String> {
     let pool = group_pool(&roll.roll);
     let hits = nudge::hits(&roll.roll.dice);

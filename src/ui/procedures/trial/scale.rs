@@ -1,4 +1,4 @@
-//! Physical Defense as a scale: a band for each way in which an attack can come out, and the roll that falls on it.
+//! Physical Defense as a scale: a band for each result of an attack, and the roll on it.
 
 use ratatui::layout::Rect;
 
@@ -10,10 +10,10 @@ use crate::ui::canvas::{Canvas, row_of};
 use crate::ui::theme::Role;
 use crate::words::percent;
 
-/// The rows of the scale: what the bands are called, the bands, the numbers, the roll.
+/// Names, bands, numbers and roll.
 pub(super) const ROWS: u16 = 4;
 
-/// What stands over a band: as long as fits.
+/// Names of the bands, the longest that fits is drawn.
 const NAMES: [[&str; 3]; 5] = [
     ["dodged", "dodge", "d"],
     ["parried", "parry", "p"],
@@ -22,7 +22,6 @@ const NAMES: [[&str; 3]; 5] = [
     ["critical", "crit", "!"],
 ];
 
-/// The lowest and the highest roll that the scale shows.
 fn ends(trial: &SeenTrial, armor: i32) -> (i32, i32) {
     let bonus = trial.trial.bonus.total();
     let total = trial.now.total;
@@ -40,8 +39,8 @@ fn role(band: Band) -> Role {
     }
 }
 
-/// Draws the scale, before the roll with the chance of each band where the seat is shown odds; without numbers where it
-/// does not know them.
+/// Before the roll shows the chance of each band, if the seat is shown odds; shows no numbers that the seat does
+/// not know.
 pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, trial: &SeenTrial, falling: bool, coached: bool) {
     let landed = match trial.now.end {
         Some(Came::Band(band)) if !falling => Some(band),

@@ -1,27 +1,25 @@
-//! What stands under the dice of a trial: what is to be rolled, then the verdict.
+//! Below the dice of a trial: what waits to be rolled, then the verdict.
 
 use ratatui::layout::Rect;
 
-use crate::lab::trial_mattered::{self, Mattered};
+use crate::lab::mattered::trial::held_words;
 use crate::lab::{attack_odds, resolve_odds};
 use crate::rules::crucible::attack::Band;
 use crate::rules::crucible::contest::standing;
 use crate::rules::crucible::sustain::needed;
 use crate::table::seen::SeenTrial;
-use crate::table::terms::{Figure, signed};
+use crate::table::terms::Figure;
 use crate::table::trial::{Came, TrialAim, TrialStage};
 use crate::ui::canvas::{Canvas, row_of};
 use crate::ui::procedures::verdict::{self, VerdictLine};
 use crate::ui::theme::Role;
 use crate::words::percent;
 
-/// The rows that it takes.
 pub(super) fn rows(to: &Canvas<'_, '_>, width: u16, trial: &SeenTrial) -> u16 {
     let facts = line(trial).map_or_else(String::new, |line| line.facts);
     verdict::rows(to, width, &facts)
 }
 
-/// Draws it; while it is open with the odds, where the seat is shown them.
 pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, trial: &SeenTrial, coached: bool) {
     if let Some(line) = line(trial) {
         line.draw(to, area);
@@ -33,7 +31,7 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, trial: &SeenTrial, coach
     }
 }
 
-/// How likely it is to work, where every number of it is known.
+/// `None` unless the seat knows all numbers.
 fn odds(trial: &SeenTrial) -> Option<String> {
     let known = |nth: usize, of: &Figure| !trial.now.hidden[nth] || !of.terms.is_empty();
     let (bonus, defense) = (&trial.trial.bonus, &trial.trial.defense);
@@ -74,7 +72,6 @@ pub(super) fn running(trial: &SeenTrial) -> String {
     }
 }
 
-/// The verdict of a trial that is decided.
 pub(super) fn line(trial: &SeenTrial) -> Option<VerdictLine> {
     let [name, other] = &trial.names;
     let (words, score, role, facts) = match trial.now.end? {
@@ -128,36 +125,4 @@ fn against(trial: &SeenTrial) -> String {
         }
         _ => String::new(),
     }
-}
-
-fn held_words(aim: &TrialAim, held: bool) -> &'static str {
-    match (aim, held) {
-        (TrialAim::Resist { .. }, true) => "thrown off",
-        (TrialAim::Resist { .. }, false) => "it stays",
-        (_, true) => "kept up",
-        (_, false) => "it slips",
-    }
-}
-
-/// What changed the end of a trial, in words, what changed it most first.
-pub(super) fn mattered(trial: &SeenTrial) -> Vec<String> {
-    let [name, other] = &trial.names;
-    let words = |came: Came| match came {
-        Came::Band(band) => band.words().to_owned(),
-        Came::Won(won) => format!("{} wins", if won { name } else { other }),
-        Came::Held(held) => held_words(&trial.trial.aim, held).to_owned(),
-    };
-    let told = |one: &Mattered| {
-        let what = format!("{} ({} {})", one.term.name, signed(one.term.value), one.side.words());
-        let likeliest = one.without.iter().max_by(|(_, one), (_, other)| one.total_cmp(other));
-        match likeliest {
-            Some((came, chance)) if *chance > 1.0 - 1e-9 => format!("without {what}: {}", words(*came)),
-            Some((came, _)) => {
-                let changed = percent(one.changed);
-                format!("without {what}: another end in {changed}, most likely {}", words(*came))
-            }
-            None => format!("without {what}: another end"),
-        }
-    };
-    trial_mattered::mattered(trial).iter().map(told).collect()
 }
