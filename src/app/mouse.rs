@@ -1,4 +1,4 @@
-//! The mouse: a click is what the key of the same thing is, the wheel is up and down.
+//! The mouse: a click acts like the key of the same thing, the wheel like up and down.
 
 use crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Position;
@@ -100,8 +100,7 @@ impl App {
         }
     }
 
-    /// What a second click does with the row under the cursor: what the pane is for, and never the next step of what is
-    /// under way.
+    /// The act of a second click on a row: what the pane is for, never the next step of a procedure.
     fn of_row(&self, pane: Pane) -> Act {
         let due = self.pointed_at().filter(|_| pane == Pane::Felt);
         let due = due.map(|due| Act::Pending(due.id));

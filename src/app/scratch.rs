@@ -1,5 +1,5 @@
-//! The scratch on the screen: the table lies aside while a copy of it is played on, and comes back as it was. What was
-//! called on the copy can be called at the table.
+//! The sandbox on the screen: the table is suspended while a copy is in play, and returns unchanged. A challenge of
+//! the copy can be called at the table.
 
 use std::hash::{BuildHasher, RandomState};
 
@@ -16,7 +16,7 @@ use crate::table::seen::Seen;
 use crate::ui::act::{Act, Item};
 use crate::ui::popups::choice::Choice;
 
-/// The table while it lies aside, with what belongs to it and not to its copy.
+/// The suspended table with its own screen state.
 pub(super) struct Aside {
     pub(super) session: Session,
     seat: Seat,
@@ -28,13 +28,13 @@ pub(super) struct Aside {
     lesson: Option<Course>,
 }
 
-/// Seeds that nobody chose.
+/// Random seeds.
 pub(super) fn any_seed() -> Box<dyn Fn() -> u64> {
     Box::new(|| RandomState::new().hash_one(std::process::id()))
 }
 
 impl App {
-    /// The table itself, also while a copy of it is played on.
+    /// The real table, also while its copy is in play.
     pub(super) fn kept(&self) -> Option<&Session> {
         self.aside.as_ref().map(|aside| &aside.session).or(self.session.as_ref())
     }
@@ -43,7 +43,7 @@ impl App {
         self.aside.as_mut().map(|aside| &mut aside.session).or(self.session.as_mut())
     }
 
-    /// Whose own scratch it is: a player's, who plays both sides of it.
+    /// The player whose sandbox it is, who plays both sides of it.
     pub(super) fn own_scratch(&self) -> Option<&ActorId> {
         self.session.as_ref()?.scratch_of()?.player()
     }
@@ -78,7 +78,7 @@ impl App {
         }
     }
 
-    /// Puts the table aside, and plays on with a copy of it.
+    /// Suspends the table and plays on a copy of it.
     pub(super) fn begin_scratch(&mut self, of: &Scratch) -> bool {
         if self.aside.is_some() {
             return false;
@@ -102,13 +102,13 @@ impl App {
         true
     }
 
-    /// Throws the copy away; the table is as it was.
+    /// Drops the copy and resumes the table.
     pub(super) fn leave_scratch(&mut self) {
         let own = self.own_scratch().is_some();
         let Some(aside) = self.aside.take() else { return };
         self.session = Some(aside.session);
         (self.moments, self.shown, self.lesson) = (aside.moments, aside.shown, aside.lesson);
-        // Both sides of a player's scratch are the player's; at the table only the own seat is.
+        // A player holds both sides of their sandbox, but only their own seat at the table.
         if own {
             self.seat = aside.seat.clone();
         }
@@ -120,8 +120,8 @@ impl App {
         (self.focus, self.cursors, self.piece, self.peek)
     }
 
-    /// Shows the table that lies there now, with nothing on it of the one before but, where the seat is the same, what the
-    /// eye is on, what was seen and what is chosen of the hand.
+    /// Switches tables and clears the screen state, except focus, shown pieces and chosen cards if the seat is the
+    /// same.
     fn turn_over(&mut self, same: Option<(Eye, Seen, Vec<Laid>)>) {
         self.look_anew();
         let Some((eye, seen, picked)) = same else { return self.refresh_quietly() };
@@ -130,7 +130,7 @@ impl App {
         (self.focus, self.cursors, self.piece, self.peek) = eye;
     }
 
-    /// What was called on the scratch, or laid there by the own seat, that could be given at the table now.
+    /// The challenge or lay of the sandbox that could be played at the table.
     fn plan(&self) -> Result<Command, Refused> {
         let none = || {
             Refused::new("nothing was called here that could be called at the table", "~ leaves the scratch")
@@ -149,7 +149,7 @@ impl App {
         Err(why.unwrap_or_else(none))
     }
 
-    /// Asks whether what was called on the scratch is to be called at the table.
+    /// Asks whether to play the plan at the table.
     pub(super) fn carry_over(&mut self) -> bool {
         match self.plan() {
             Ok(plan) => {
@@ -162,14 +162,14 @@ impl App {
         }
     }
 
-    /// Leaves the scratch, and gives a command at the table.
+    /// Leaves the sandbox and plays a command at the table.
     pub(super) fn for_real(&mut self, plan: Command) -> bool {
         self.leave_scratch();
         self.status = None;
         self.give(plan)
     }
 
-    /// Passes between the two sides of a player's scratch; what others hold is not there to be looked at.
+    /// Switches sides in a player's sandbox; hands of others stay hidden.
     pub(super) fn pass_on_scratch(&mut self, own: &ActorId, seat: Seat) {
         if seat == Seat::Dealer || seat.is(own) {
             return self.take_seat(seat);
@@ -178,13 +178,13 @@ impl App {
         self.refuse(&format!("what {name} holds is not known on this scratch"), "~ leaves it");
     }
 
-    /// The curtain before whoever has the scratch: what the seat knows lies on it, whichever side is shown.
+    /// The curtain for the owner of a sandbox, whose cards are on both sides.
     pub(super) fn scratch_curtain(&self) -> Option<Curtain> {
         let own = self.own_scratch()?;
         Some(Curtain::to(Seat::Player(own.clone()), true))
     }
 
-    /// What stands over every screen while a scratch is played on.
+    /// The banner over every screen of a sandbox.
     pub(super) fn scratch_told(&self) -> Option<String> {
         let of = self.session.as_ref()?.scratch_of()?;
         let leaves = self.cx().hint(crate::ui::keymap::Action::Scratch, "").key;

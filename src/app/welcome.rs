@@ -1,4 +1,4 @@
-//! The welcome screen: tables that were played, tables that ship, and a new one.
+//! The welcome screen: recent tables, samples, and a new one.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -16,13 +16,13 @@ use crate::ui::widgets::{CardCell, CardFace, CardRow, ListState, Slot, Suit4};
 #[derive(Default)]
 pub(super) struct Welcome {
     shelves: Vec<TableEntry>,
-    /// What the first of them tell, as far as it was read.
+    /// Previews of the first tables, as far as read.
     glances: Vec<TablePreview>,
     list: ListState,
 }
 
 impl Welcome {
-    /// What stands below the name of a table: who sits there and what happened last, or what a sample is about.
+    /// The line below a name: preview of a table, description of a sample.
     fn detail(&self, index: usize) -> Option<String> {
         let shelf = self.shelves.get(index)?;
         if shelf.kind != TableEntryKind::Recent {
@@ -33,8 +33,7 @@ impl Welcome {
         Some(told.collect::<Vec<_>>().join(" · "))
     }
 
-    /// The rows of each line of the list: two with what it tells, if all of them fit, else only the one under the
-    /// cursor.
+    /// Rows of each item: two if all fit, else two only for the selected one.
     fn heights(&self, rows: u16) -> Vec<u16> {
         let roomy = 2 * self.shelves.len() < usize::from(rows);
         let tells = |index: usize| roomy || index == self.list.cursor;
@@ -48,23 +47,22 @@ impl App {
         self.welcome = Welcome { shelves: self.host.shelves(), ..Welcome::default() };
     }
 
-    /// The first table of the list that was not looked at yet.
     pub(super) fn unread_shelf(&self) -> Option<usize> {
         let next = self.welcome.glances.len();
         let recent = self.welcome.shelves.get(next).is_some_and(|shelf| shelf.kind == TableEntryKind::Recent);
         (self.screen == Screen::Welcome && recent).then_some(next)
     }
 
-    /// Looks at a table of the list; the screen is there before, and keys are heard between any two of them.
+    /// Reads one preview; keys are handled between two of them.
     pub(super) fn read_shelf(&mut self, at: usize) {
-        // A table that cannot be looked at is not looked at again.
+        // A table that fails to read is not read again.
         self.welcome.glances.push(TablePreview::default());
         self.heed_quietly("a look at a table", |app| {
             app.welcome.glances[at] = app.host.glance(&app.welcome.shelves[at]);
         });
     }
 
-    /// Ends what is played, and shows the tables that there are; without a table, leaves the program.
+    /// Closes the table and shows the list; without a table, leaves the program.
     pub(super) fn go_to_welcome(&mut self) {
         let Some(session) = self.session.take() else {
             self.wish = Some(TerminalRequest::Leave);
@@ -105,7 +103,6 @@ impl App {
         match self.host.create(new) {
             Ok(session) => {
                 self.sit_down(session);
-                // Whoever made it has it before them.
                 self.curtain = None;
                 true
             }
@@ -148,7 +145,7 @@ impl App {
         }
     }
 
-    /// A click on a row: the first chooses, the second opens.
+    /// The first click selects, the second opens.
     pub(super) fn click_shelf(&mut self, nth: usize) {
         if self.welcome.list.cursor == nth {
             self.chord(Chord::key(crossterm::event::KeyCode::Enter));
@@ -156,7 +153,6 @@ impl App {
         self.welcome.list.cursor = nth;
     }
 
-    /// Draws one table of the list: its name and when it was played or what it is, and below that what it tells.
     fn draw_shelf(&self, to: &mut Canvas<'_, '_>, index: usize, row: Rect) {
         to.spot(row, Spot::Hint(index));
         let line = row_of(row, 0);

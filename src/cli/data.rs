@@ -1,4 +1,4 @@
-//! Things of a table as JSON, in one shape wherever a subcommand tells of them: figures, cards, dice, verdicts.
+//! JSON for figures, cards, dice and verdicts, the same in every subcommand.
 
 use crate::table::challenge::{Gives, Verdict};
 use crate::table::nudge::{Die, Origin};
@@ -7,12 +7,10 @@ use std::fmt::Display;
 
 pub(super) use crate::sheets::figure_data as figure;
 
-/// Cards in their notation.
 pub(super) fn cards<C: Display>(cards: &[C]) -> Value {
     cards.iter().map(ToString::to_string).collect()
 }
 
-/// A die: what it shows, the points that raised it, where it comes from.
 pub(super) fn die(die: Die) -> Value {
     let from = match die.origin {
         Origin::Own => "own",
@@ -22,7 +20,6 @@ pub(super) fn die(die: Die) -> Value {
     json!({ "face": die.face, "nudged": die.nudged, "from": from })
 }
 
-/// What a pair gives the player.
 pub(super) fn gives(gives: Gives) -> &'static str {
     match gives {
         Gives::Success => "success",
@@ -31,7 +28,6 @@ pub(super) fn gives(gives: Gives) -> &'static str {
     }
 }
 
-/// The pairs of a verdict.
 pub(super) fn pairs(verdict: &Verdict) -> Value {
     let pair = |pair: &crate::table::challenge::Pair| {
         json!({
@@ -41,7 +37,6 @@ pub(super) fn pairs(verdict: &Verdict) -> Value {
     verdict.pairs.iter().map(pair).collect()
 }
 
-/// How cards came out, with the cards that met none.
 pub(super) fn verdict(verdict: &Verdict) -> Value {
     json!({
         "pairs": pairs(verdict),

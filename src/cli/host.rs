@@ -1,4 +1,4 @@
-//! The tables on disk, for the welcome screen: what was played, what ships, what is made anew.
+//! The tables on disk, for the welcome screen.
 
 use super::Ground;
 use crate::app::{Host, TableEntry, TableEntryKind, TablePreview};
@@ -14,13 +14,11 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::SystemTime;
 
-/// How many tables that were played before are listed.
 const RECENT: usize = 12;
 
-/// How many of the newest lines of a log are looked through for what happened last.
+/// Log lines searched for the last entry.
 const NEWEST: usize = 20;
 
-/// The tables of one user.
 pub(super) struct Tables {
     pub(super) ground: Ground,
     pub(super) catalog: Arc<Catalog>,
@@ -63,7 +61,7 @@ impl Host for Tables {
     }
 
     fn glance(&mut self, shelf: &TableEntry) -> TablePreview {
-        // A look is no opening: it does not stand in the log.
+        // A preview is not logged as an opening.
         let quiet = tracing::subscriber::NoSubscriber::default();
         let read = || Session::read(Path::new(&shelf.path), Arc::clone(&self.catalog));
         match tracing::subscriber::with_default(quiet, read) {
@@ -112,7 +110,7 @@ impl Host for Tables {
         let packs = self.ground.place()?.packs();
         let path = packs.join(file);
         let shown = path.display();
-        // A pack that somebody wrote is not for a program to replace.
+        // A file that the user wrote is not replaced.
         match input_file::read(&path) {
             Ok(held) if held.starts_with(content::KEPT) => {}
             Err(input_file::NotRead::Missing) => {}

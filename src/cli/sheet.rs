@@ -1,5 +1,4 @@
-//! `sheet`: checks a character and prints every derived figure with its terms. The figures are the rules' own, of the
-//! character as it would sit down.
+//! `sheet`: validates a character and prints every figure with its terms, as the rules compute them at a table.
 
 use super::data;
 use super::fail::say;
@@ -32,7 +31,6 @@ pub(super) struct Sheet {
     format: Format,
 }
 
-/// Prints the sheet.
 pub(super) fn sheet(asked: &Sheet, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
     let catalog = ground.catalog();
     let path = Path::new(&asked.who);
@@ -42,7 +40,7 @@ pub(super) fn sheet(asked: &Sheet, ground: &Ground, out: &mut Out) -> Result<(),
     let join = if is_file {
         from_file(path, ground)?
     } else {
-        // The catalog's own refusal, with the nearest name.
+        // The catalog's own error suggests the nearest name.
         catalog.resolve(Command::Join(Given::Named(asked.who.clone())))?
     };
     let told = match &join {
@@ -66,14 +64,12 @@ pub(super) fn sheet(asked: &Sheet, ground: &Ground, out: &mut Out) -> Result<(),
     }
 }
 
-/// A sheet as it is told.
 struct Told {
     name: String,
     system: &'static str,
     about: Vec<String>,
     figures: Vec<(String, Figure)>,
     rows: Vec<String>,
-    /// What traits and things allow.
     allows: Vec<String>,
 }
 
@@ -97,7 +93,7 @@ fn from_file(path: &Path, ground: &Ground) -> Result<Command, Fail> {
     }
 }
 
-/// Every figure of a hero who has just sat down; all problems of an illegal one.
+/// Figures of a hero at a new table, or all problems of an illegal one.
 fn ultimo(sheet: &Arc<UltimoSheet>, join: &Command) -> Result<Told, Fail> {
     let hint = "`greenfelt codex rulings U252` says what is looked at; `stage: Grown` is for whoever is past the beginning";
     let problems: Vec<String> = figures::problems(sheet).into_iter().chain(sheet.outside.clone()).collect();
@@ -117,7 +113,6 @@ fn ultimo(sheet: &Arc<UltimoSheet>, join: &Command) -> Result<Told, Fail> {
     })
 }
 
-/// The same for Paper Story, with the pool of each skill.
 fn of_paper(sheet: &Arc<PaperSheet>, join: &Command) -> Result<Told, Fail> {
     let hint = "stats and skills go from 0 to 10; compare `greenfelt codex paper-heroes --format json`";
     legal(&sheet.name, &paper::figures::problems(sheet), hint)?;
@@ -144,7 +139,6 @@ fn of_paper(sheet: &Arc<PaperSheet>, join: &Command) -> Result<Told, Fail> {
     })
 }
 
-/// The same for attributes and defenses, with the bonus of each attack.
 fn of_crucible(sheet: &Arc<CrucibleSheet>, join: &Command) -> Result<Told, Fail> {
     let hint = "attributes go from 1 to 12; compare `greenfelt codex crucible-heroes --format json`";
     legal(&sheet.name, &crucible::figures::problems(sheet), hint)?;
@@ -174,7 +168,6 @@ fn of_crucible(sheet: &Arc<CrucibleSheet>, join: &Command) -> Result<Told, Fail>
     })
 }
 
-/// The same for a protagonist, with every trait.
 fn of_protagonist(sheet: &Arc<ProtagonistSheet>, join: &Command) -> Result<Told, Fail> {
     let hint = "ratings go from 0 to 6; compare `greenfelt codex protagonists --format json`";
     legal(&sheet.name, &scene::figures::problems(sheet), hint)?;
@@ -222,7 +215,7 @@ fn as_json(told: &Told) -> Value {
     all
 }
 
-/// Figures as lines: `health       8 = VIT 6 + Toughness 2`.
+/// For example `health       8 = VIT 6 + Toughness 2`.
 fn rows(figures: &[(Quantity, Figure)]) -> Vec<String> {
     let row = |(name, figure): &(Quantity, Figure)| {
         format!("{:<11} {:>3} = {}", name.key(), figure.total(), figure.sum())
@@ -230,7 +223,7 @@ fn rows(figures: &[(Quantity, Figure)]) -> Vec<String> {
     figures.iter().map(row).collect()
 }
 
-/// Figures of Paper Story as lines, with what counts only where it fits: `skill_guard   2 = Guard 2; VS Ranged +1 ...`.
+/// With terms that count only in some cases: `skill_guard   2 = Guard 2; VS Ranged +1 ...`.
 fn rows_paper<K: AsRef<str>>(figures: &[(K, Figure)]) -> Vec<String> {
     let wide = figures.iter().map(|(key, _)| key.as_ref().chars().count()).max().unwrap_or(0);
     let row = |(key, figure): &(K, Figure)| {

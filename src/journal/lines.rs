@@ -1,15 +1,14 @@
-//! Lines that were read together: one text, so that a long table is not a hundred thousand small ones in memory.
+//! Lines in one text, to save memory.
 
-/// Lines, oldest first.
+/// Oldest first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lines {
     text: String,
-    /// End offset of each, in bytes.
+    /// End offsets in bytes.
     ends: Vec<usize>,
 }
 
 impl Lines {
-    /// No lines yet, with room for a text of so many bytes.
     pub(super) fn with_room(bytes: usize) -> Lines {
         Lines { text: String::with_capacity(bytes), ends: Vec::new() }
     }
@@ -19,7 +18,6 @@ impl Lines {
         self.ends.push(self.text.len());
     }
 
-    /// True if there is none.
     pub fn is_empty(&self) -> bool {
         self.ends.is_empty()
     }
@@ -29,7 +27,6 @@ impl Lines {
         begins.zip(&self.ends).filter_map(|(from, to)| self.text.get(from..*to))
     }
 
-    /// All of them, each on its own.
     pub fn to_vec(&self) -> Vec<String> {
         self.iter().map(String::from).collect()
     }

@@ -1,5 +1,4 @@
-//! One operation of a table as a line of the journal: who, when, what, and the checksum of the table after it.
-//! It only reads and writes; what an operation does to the history stands in `history`.
+//! Syntax of one operation: time, seat, action, and the checksum of the table after it.
 
 use super::line::Eat;
 use crate::table::seat::Seat;
@@ -7,23 +6,21 @@ use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Act<Text = String> {
-    /// The table begins: its title and the seed of its luck.
+    /// Title and seed.
     New(Text, u64),
     Play(Text),
-    /// A command of the opening, by which a sample or a new table is set up: nobody takes it back.
+    /// A command of the opening, which cannot be undone.
     Setup(Text),
-    /// A command that undo and redo do not move over: the lock of a seat, a word in the log.
+    /// A command outside undo and redo, such as a lock or a log entry.
     Aside(Text),
-    /// The last command of the line is taken back.
     Undo,
-    /// Redo.
     Redo,
-    /// Play goes on from an earlier operation; the old line stays.
+    /// Branches from an earlier operation.
     GoTo(u64),
 }
 
 impl<'a> Act<&'a str> {
-    /// The command that made a table of its own, in its text form.
+    /// The text of a command that made a table.
     pub fn command(self) -> Option<&'a str> {
         match self {
             Act::Play(text) | Act::Setup(text) => Some(text),
@@ -60,12 +57,12 @@ impl<Text> Act<Text> {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Operation<Text = String> {
-    /// When, in seconds since 1970; a label, never an order.
+    /// Seconds since 1970; not an order.
     pub at: u64,
     #[serde(with = "seat_text")]
     pub by: Seat,
     pub act: Act<Text>,
-    /// The checksum of the table after it; `None` in what an older format summed otherwise.
+    /// `None` in older formats.
     #[serde(with = "hex")]
     pub sum: Option<u64>,
 }
@@ -82,7 +79,6 @@ impl<Text: AsRef<str>> Operation<Text> {
 }
 
 impl Operation {
-    /// Reads a line of the journal; the error says what is wrong with it.
     pub fn from_line(line: &str) -> Result<Operation, String> {
         match Operation::plain(line) {
             Some(operation) => Ok(operation.owned()),
@@ -92,8 +88,7 @@ impl Operation {
 }
 
 impl<'a> Operation<&'a str> {
-    /// Reads a line in the spelling of [`Operation::to_line`] without a copy, as nearly every line can be read; `None`
-    /// where it is spelled otherwise, begins a table, or has a sign in its texts that stands for another.
+    /// Fast path without copies; `None` if the line needs the full reader.
     pub(super) fn plain(line: &'a str) -> Option<Operation<&'a str>> {
         let mut eat = Eat::new(line.as_bytes());
         let quoted = |eat: &mut Eat| {

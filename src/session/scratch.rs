@@ -1,5 +1,4 @@
-//! Scratch tables: a copy in which play goes on, and a few commands that are thrown away.
-//! Nothing of it is kept, and the table does not know of it.
+//! Sandboxes: a copy of the table in memory in which nothing counts.
 
 use super::{Keep, Refused, Session, lock, now};
 use crate::command::Command;
@@ -10,10 +9,10 @@ use crate::table::seen::Seen;
 use std::sync::Arc;
 
 impl Session {
-    /// A copy of the table in which nothing counts; `seed` is that of its own luck. No folder belongs to it.
+    /// Makes a sandbox with its own seed.
     pub fn scratch(&self, of: &Scratch, seed: u64) -> Session {
         let table = rules::scratch(self.history.table(), of, seed);
-        // In a player's scratch is nothing that another lock would keep.
+        // A player's sandbox has no secrets behind other codes.
         let only = of.player().map(|who| Seat::Player(who.clone()));
         let history: History = self.history.aside(table, now(), only.as_ref());
         let mut scratch = Session::with(history, Keep::Nowhere, Arc::clone(&self.catalog), None);
@@ -21,19 +20,19 @@ impl Session {
         scratch
     }
 
-    /// Source of this scratch; `None` for the table itself.
+    /// How this sandbox was made; `None` for a table.
     pub fn scratch_of(&self) -> Option<&Scratch> {
         self.scratch.as_ref()
     }
 
-    /// What was called and laid, the newest first, without what was taken back.
+    /// Challenges and lays, newest first, without undone ones.
     pub fn plans(&self) -> impl Iterator<Item = Command> {
         let line = self.history.line().iter().rev();
         let given = line.filter_map(|seq| self.history.act(*seq)?.command()?.parse().ok());
         given.filter(|command| matches!(command, Command::Call(_) | Command::Lay(..)))
     }
 
-    /// Whose step a seat can do: on a player's scratch both sides are the player's.
+    /// The seat that acts: in a player's sandbox the player holds both.
     pub(super) fn side<'s>(&self, seat: &'s Seat) -> &'s Seat {
         if self.scratch.as_ref().and_then(Scratch::player).is_some() { &Seat::Dealer } else { seat }
     }
@@ -47,7 +46,7 @@ impl Session {
                     "~ leaves the scratch",
                 ));
             }
-            // Whom the Dealer brings is not the player's to look into.
+            // The Dealer's new characters are not for a player to look into.
             Command::Foe(_) | Command::Opponent(_) | Command::Creature(_)
                 if of.and_then(Scratch::player).is_some() =>
             {
@@ -60,8 +59,8 @@ impl Session {
         self.is_open_to(side, command)
     }
 
-    /// Refuses a command that asks about cards behind the code of another seat, whatever those cards are. Real cards are
-    /// on the table, and nothing about them is behind a code.
+    /// Refuses a command that would reveal cards behind another seat's code. Real cards are on the table and not
+    /// secret.
     pub(super) fn is_open_to(&self, seat: &Seat, command: &Command) -> Result<(), Refused> {
         let Some(who) = command.probes_cards_of().filter(|who| !seat.is(who)) else { return Ok(()) };
         let own_scratch = self.scratch.as_ref().and_then(Scratch::player).is_some();
@@ -76,7 +75,7 @@ impl Session {
         ))
     }
 
-    /// The table as a seat would see it after these commands; nothing where one of them would be refused.
+    /// The view of a seat after `commands`; `None` if one would be refused.
     pub fn after(&self, seat: &Seat, commands: &[Command]) -> Option<Seen> {
         let allowed: Result<Vec<Command>, Refused> =
             commands.iter().map(|command| self.allowed(seat, lock::stood_for(command))).collect();

@@ -1,5 +1,4 @@
-//! The Foes pane: on the Dealer's seat with every number, on other seats only what can be seen. Those who are alike stand
-//! together, each with a health of its own; the dead stand last, in one line.
+//! The Foes pane. Identical foes are grouped with their health; the dead are in one line at the end.
 
 use ratatui::layout::Rect;
 
@@ -46,10 +45,10 @@ impl super::PaneView for Face {
     }
 }
 
-/// Some who stand together, by their rows of the pane's list.
+/// A group, by index in the list.
 type Kin<'s> = Vec<(usize, &'s SeenActor)>;
 
-/// Foes of one kind that stand next to one another, as far as they are alike; and the dead, where all of a kind are.
+/// Groups of adjacent identical foes, and the dead.
 fn kin(seen: &Seen) -> (Vec<Kin<'_>>, Kin<'_>) {
     let mut groups: Vec<Kin<'_>> = Vec::new();
     for (index, actor) in seen.foes().enumerate() {
@@ -65,7 +64,7 @@ fn kin(seen: &Seen) -> (Vec<Kin<'_>>, Kin<'_>) {
     (living, dead.into_iter().flatten().collect())
 }
 
-/// Whether two can be told in one: of one kind, and nothing but health and what lasts tells them apart.
+/// True if two foes differ only in health and lasting effects.
 fn alike(seen: &Seen, one: &SeenActor, other: &SeenActor) -> bool {
     one.kind() == other.kind()
         && one.told == other.told
