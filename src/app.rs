@@ -33,7 +33,7 @@ mod layout;
 mod plea;
 mod road;
 mod run;
-mod scratch;
+mod sandbox;
 mod seats;
 mod sections;
 mod settings;
@@ -77,14 +77,14 @@ use crate::ui::panes::{Cursors, Pane};
 use crate::ui::popups::{Cx, Popup};
 use crate::ui::procedures::Show;
 use crate::ui::theme::{Depth, NAMES, Theme};
-use background::Beside;
+use background::Background;
 use chronicle::Chronicle;
 use codex::Codex;
 use curtain::Curtain;
 use map::MapScreen;
 use offers::EffectOffer;
 use plea::Plea;
-use scratch::Aside;
+use sandbox::Suspended;
 use show::{Moments, Shown};
 use welcome::Welcome;
 
@@ -165,12 +165,12 @@ pub struct TablePreview {
 /// Access to files and settings.
 pub trait Host {
     /// Tables that can be opened, recent ones first.
-    fn shelves(&mut self) -> Vec<TableEntry>;
-    fn glance(&mut self, _shelf: &TableEntry) -> TablePreview {
+    fn tables(&mut self) -> Vec<TableEntry>;
+    fn preview(&mut self, _shelf: &TableEntry) -> TablePreview {
         TablePreview::default()
     }
     /// Opens a table; a sample becomes a copy.
-    fn open(&mut self, shelf: &TableEntry) -> Result<Session, Refused>;
+    fn open(&mut self, entry: &TableEntry) -> Result<Session, Refused>;
     /// Heroes for a new table: name and description.
     fn heroes(&mut self) -> Vec<(String, String)> {
         Vec::new()
@@ -244,7 +244,7 @@ pub struct App {
     /// The table in play: the saved one or its sandbox copy.
     session: Option<Session>,
     /// The saved table, while its sandbox copy is in play.
-    aside: Option<Aside>,
+    suspended: Option<Suspended>,
     /// Seeds of sandbox copies.
     seeds: Box<dyn Fn() -> u64>,
     tell: Option<Arc<dyn Fn(u32, Report) + Send + Sync>>,
@@ -284,7 +284,7 @@ pub struct App {
     /// The lesson that the coach teaches, at a table that began as one.
     lesson: Option<Course>,
     /// Odds, computed on another thread.
-    beside: Beside,
+    background: Background,
     settings: Settings,
     spots: Vec<(Rect, Spot)>,
     log_last: usize,
@@ -303,8 +303,8 @@ impl App {
         let mut app = App {
             host: start.host,
             session: None,
-            aside: None,
-            seeds: scratch::any_seed(),
+            suspended: None,
+            seeds: sandbox::any_seed(),
             tell: None,
             session_no: 0,
             seen,
@@ -335,7 +335,7 @@ impl App {
             codex: Codex::default(),
             map: MapScreen::default(),
             lesson: None,
-            beside: Beside::default(),
+            background: Background::default(),
             settings,
             spots: Vec::new(),
             log_last: 0,
@@ -346,7 +346,7 @@ impl App {
         };
         match start.table {
             Some(session) => app.sit_down(session),
-            None => app.fill_shelves(),
+            None => app.list_tables(),
         }
         if let (None, Some(note)) = (&app.status, app.settings.note.take()) {
             app.status = Some((note, true));
@@ -382,7 +382,7 @@ impl App {
     }
 
     pub fn reported(&mut self, session_no: u32, report: Report) {
-        self.heed_quietly("the news of the writer", |app| {
+        self.guard_quietly("the news of the writer", |app| {
             let current = app.session_no == session_no;
             if let Some(session) = app.kept_mut().filter(|_| current) {
                 session.reported(report);
@@ -431,7 +431,7 @@ impl App {
 
     /// Reads what the playing program has written; true if there is something new.
     pub fn follow(&mut self) -> bool {
-        self.heed_quietly("the news of the table", App::follow_now);
+        self.guard_quietly("the news of the table", App::follow_now);
         std::mem::take(&mut self.news)
     }
 
@@ -514,7 +514,7 @@ impl App {
     /// Ends the session; returns warnings about everything that could not be saved.
     pub fn finish(self) -> Vec<String> {
         let mut unsaved = self.unsaved;
-        let kept = self.aside.map(|aside| aside.session).or(self.session);
+        let kept = self.suspended.map(|aside| aside.session).or(self.session);
         unsaved.extend(kept.map(Session::finish).unwrap_or_default());
         unsaved
     }

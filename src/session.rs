@@ -10,14 +10,14 @@ mod named;
 mod reading;
 mod recover;
 mod refused;
-mod scratch;
+mod sandbox;
 mod spell;
 mod story;
 mod ambush;
 mod secrecy;
 pub mod wrong_codes;
 
-pub use crate::rules::{Scratch, Switch};
+pub use crate::rules::{Sandbox, Switch};
 pub use begin::{NewTable, Real};
 pub use luck::LuckRead;
 pub use refused::Refused;
@@ -109,7 +109,7 @@ pub struct Session {
     dir: Option<PathBuf>,
     snapshot_at: u64,
     /// Set for a sandbox.
-    scratch: Option<Scratch>,
+    sandbox: Option<Sandbox>,
     /// Notes about the opening, for the user.
     pub notes: Vec<String>,
 }
@@ -131,7 +131,7 @@ impl Session {
     fn with(history: History, keep: Keep, catalog: Arc<Catalog>, dir: Option<&Path>) -> Session {
         let snapshot_at = history.last() + SNAPSHOT_EVERY;
         let dir = dir.map(Path::to_path_buf);
-        Session { history, keep, catalog, dir, snapshot_at, scratch: None, notes: Vec::new() }
+        Session { history, keep, catalog, dir, snapshot_at, sandbox: None, notes: Vec::new() }
     }
 
     /// Makes a table in a new folder; `flush` saves.
@@ -143,7 +143,7 @@ impl Session {
 
     /// Saves everything to a new folder, or nothing; `flush` saves from then on.
     pub fn keep_in(&mut self, dir: &Path) -> Result<(), Refused> {
-        if self.scratch.is_some() {
+        if self.sandbox.is_some() {
             return Err(Refused::new("nothing on the scratch is kept", "leave it first: ~"));
         }
         let (title, seed) = self.began().unwrap_or_default();
@@ -461,7 +461,7 @@ impl Session {
     /// Undoes the last command: players their own, the Dealer any.
     pub fn undo(&mut self, seat: &Seat) -> Result<Vec<Entry>, Refused> {
         self.history.may_undo(seat)?;
-        if self.scratch.is_none() {
+        if self.sandbox.is_none() {
             self.history.may_forget(seat)?;
         }
         self.move_by(

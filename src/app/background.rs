@@ -11,7 +11,7 @@ use crate::lab::question::{Answer, Question};
 type Tell = Box<dyn Fn(u64, Answer) + Send>;
 
 #[derive(Default)]
-pub(super) struct Beside {
+pub(super) struct Background {
     asked: Option<Question>,
     answer: Option<Answer>,
     number: Arc<AtomicU64>,
@@ -27,7 +27,7 @@ enum Works {
     There(Sender<(u64, Question)>),
 }
 
-impl Beside {
+impl Background {
     pub(super) fn begin(&mut self, tell: impl Fn(u64, Answer) + Send + 'static) {
         self.works = Works::Soon(Box::new(tell));
     }

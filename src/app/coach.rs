@@ -9,11 +9,11 @@ use crate::ui::procedures::LayShown;
 
 impl App {
     pub fn work_beside(&mut self, tell: impl Fn(u64, Answer) + Send + 'static) {
-        self.beside.begin(tell);
+        self.background.begin(tell);
     }
 
     pub fn worked(&mut self, number: u64, answer: Answer) {
-        self.beside.answered(number, answer);
+        self.background.answered(number, answer);
     }
 
     /// Requests the odds of the challenge being called, or of the procedure under way.
@@ -21,16 +21,16 @@ impl App {
         let called = || self.popups.last().and_then(|popup| popup.asks(&self.cx()));
         let question = || called().or_else(|| Question::of(&self.cx().seen_by_player()));
         let question = self.seen.coached().then(question).flatten();
-        self.beside.ask(question);
+        self.background.ask(question);
     }
 
     pub(super) fn odds(&self) -> Option<&Answer> {
-        self.beside.answer().filter(|_| self.visit.is_none())
+        self.background.answer().filter(|_| self.visit.is_none())
     }
 
     /// Odds of the chosen cards, and of the best lay once known.
     pub(super) fn lay_shown(&self) -> Option<LayShown> {
-        let Some(Question::Lay(asked)) = self.beside.asked().filter(|_| self.visit.is_none()) else {
+        let Some(Question::Lay(asked)) = self.background.asked().filter(|_| self.visit.is_none()) else {
             return None;
         };
         let row = self.row_in_order();

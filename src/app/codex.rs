@@ -54,7 +54,7 @@ impl App {
     /// A page as this seat may read it: secret parts of foes only if they are disclosed.
     fn readable(&self, list: &str, entry: &CodexEntry) -> Option<CodexEntry> {
         let mut page = entry.clone();
-        if self.seat.is_dealer() && self.own_scratch().is_none() {
+        if self.seat.is_dealer() && self.sandbox_player().is_none() {
             return Some(page);
         }
         if list == "foe-effects" && !self.knows_effect(&page.name) {
@@ -203,7 +203,7 @@ impl App {
             match column {
                 0 => {
                     let words: Vec<&str> = codex.lists.clone();
-                    rows(&mut to, place, ("Codex", "", focused), &words, (&mut list, 0));
+                    rows(&mut to, place, Frame::new("Codex", focused), &words, (&mut list, 0));
                 }
                 1 => {
                     let words: Vec<&str> = codex.entries.iter().map(|entry| entry.name.as_str()).collect();
@@ -214,14 +214,14 @@ impl App {
                     } else {
                         format!("/{}", codex.wanted)
                     };
-                    rows(&mut to, place, (&title, "", focused), &words, (&mut entry, ENTRY));
+                    rows(&mut to, place, Frame::new(&title, focused), &words, (&mut entry, ENTRY));
                     if let Some(field) = &codex.find {
                         let row =
                             Rect { x: place.x + 4, width: place.width.saturating_sub(6), ..row_of(place, 0) };
                         field.draw(look, row, to.buf);
                     }
                 }
-                _ => page(&mut to, place, codex.entries.get(codex.entry.cursor), (codex.scroll, focused)),
+                _ => page(&mut to, place, codex.entries.get(codex.entry.cursor), codex.scroll, focused),
             }
         }
         if let (Some(field), true) = (&codex.find, area.width < 72) {
@@ -240,15 +240,14 @@ const ENTRY: usize = 1000;
 fn rows(
     to: &mut Canvas<'_, '_>,
     place: Rect,
-    (title, right, focused): (&str, &str, bool),
+    frame: Frame<'_>,
     words: &[&str],
     (state, base): (&mut ListState, usize),
 ) {
-    let list = List { selected: focused || base == 0, ..List::new(words.len()) };
+    let list = List { selected: frame.focused || base == 0, ..List::new(words.len()) };
     let inner = Frame::inner(place);
     state.follow(usize::from(inner.height), words.len());
-    let frame = Frame { right, more: list.more(state, inner), ..Frame::new(title, focused) };
-    frame.draw(to.look, place, to.buf);
+    Frame { more: list.more(state, inner), ..frame }.draw(to.look, place, to.buf);
     let look = to.look;
     let mut hits = Vec::new();
     if words.is_empty() {
@@ -263,7 +262,7 @@ fn rows(
     }
 }
 
-fn page(to: &mut Canvas<'_, '_>, place: Rect, entry: Option<&CodexEntry>, (scroll, focused): (usize, bool)) {
+fn page(to: &mut Canvas<'_, '_>, place: Rect, entry: Option<&CodexEntry>, scroll: usize, focused: bool) {
     let inner = Frame::inner(place);
     let body = Rect { x: inner.x + inner.width.min(1), width: inner.width.saturating_sub(2), ..inner };
     let Some(entry) = entry else {

@@ -37,7 +37,7 @@ impl Curtain {
 impl App {
     pub fn blackout(&mut self) {
         if self.may_black_out() {
-            let own = self.scratch_curtain();
+            let own = self.sandbox_curtain();
             self.curtain = Some(own.unwrap_or_else(|| Curtain::to(self.seat.clone(), true)));
         }
     }
@@ -52,8 +52,8 @@ impl App {
     }
 
     pub(super) fn pass(&mut self, seat: Seat) {
-        if let Some(own) = self.own_scratch().cloned() {
-            return self.pass_on_scratch(&own, seat);
+        if let Some(own) = self.sandbox_player().cloned() {
+            return self.switch_sandbox_side(&own, seat);
         }
         // RULING U273: who plays alone hides nothing from anybody, but for what is behind a code.
         if seat == Seat::Public || self.seen.options.alone && !self.is_locked(&seat) {
@@ -169,11 +169,11 @@ impl App {
                 }
             }
             Some(Action::Lift) => self.take_seat(seat),
-            Some(Action::NextSeat) if self.own_scratch().is_none() => self.curtain_before_next(&seat),
+            Some(Action::NextSeat) if self.sandbox_player().is_none() => self.curtain_before_next(&seat),
             // Cancels a change of seat; a blackout has no seat to return to.
             Some(Action::ToDealer) if seat != Seat::Dealer => {
-                if self.own_scratch().is_some() {
-                    self.leave_scratch();
+                if self.sandbox_player().is_some() {
+                    self.leave_sandbox();
                 }
                 self.curtain = Some(Curtain::to(Seat::Dealer, false));
             }
@@ -234,7 +234,7 @@ impl App {
             }
         } else {
             look.put_centred(buf, row, &second, look.style(Role::Key));
-            let others = self.own_scratch().is_none() && self.seen.heroes().next().is_some();
+            let others = self.sandbox_player().is_none() && self.seen.heroes().next().is_some();
             let words = match (&curtain.seat, others) {
                 (Seat::Dealer, true) => "Tab another seat",
                 (Seat::Dealer, false) => "",

@@ -106,7 +106,7 @@ standing! {
 impl App {
     /// Handles an event. After a panic the state before it returns, except for closed popups. Returns whether it
     /// succeeded.
-    pub(super) fn heed(&mut self, event: &str, work: impl FnOnce(&mut App)) -> bool {
+    pub(super) fn guard(&mut self, event: &str, work: impl FnOnce(&mut App)) -> bool {
         let before = self.before();
         let done = catch_panic(event, || {
             work(self);
@@ -128,7 +128,7 @@ impl App {
     }
 
     /// Handles an event without a key; a fault goes to the status line.
-    pub(super) fn heed_quietly(&mut self, event: &str, work: impl FnOnce(&mut App)) {
+    pub(super) fn guard_quietly(&mut self, event: &str, work: impl FnOnce(&mut App)) {
         if let Err(fault) = catch_panic(event, || work(self)) {
             self.show = None;
             self.refuse(&sentence(&fault), "");

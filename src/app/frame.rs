@@ -53,7 +53,7 @@ impl App {
             return true;
         }
         let area = self.draw_alarm(area, buf);
-        let area = self.draw_scratch(area, buf);
+        let area = self.draw_sandbox(area, buf);
         let screen = if self.curtain.is_some() { "the curtain" } else { self.screen.describe() };
         if let Err(fault) = catch_panic(screen, || self.draw_screen(area, buf, spots)) {
             spots.clear();
@@ -94,8 +94,8 @@ impl App {
     }
 
     /// Draws the sandbox banner; returns the rest of the area.
-    fn draw_scratch(&self, area: Rect, buf: &mut Buffer) -> Rect {
-        let Some(words) = self.scratch_told() else { return area };
+    fn draw_sandbox(&self, area: Rect, buf: &mut Buffer) -> Rect {
+        let Some(words) = self.sandbox_banner() else { return area };
         let (look, row) = (self.look(), row_of(area, 0));
         let style = look.style(Role::Warning);
         let words = cut_at_word(look, &words, row.width.saturating_sub(2));

@@ -34,7 +34,7 @@ impl App {
             }
         }
         let chord = self.by_place(chord);
-        let done = self.heed("a key", |app| app.chord_now(chord));
+        let done = self.guard("a key", |app| app.chord_now(chord));
         // Esc always works, even if a key handler panics.
         if !done
             && chord.code == KeyCode::Esc
@@ -92,7 +92,7 @@ impl App {
     }
 
     pub fn paste(&mut self, text: &str) {
-        self.heed("a paste", |app| app.paste_now(text));
+        self.guard("a paste", |app| app.paste_now(text));
     }
 
     fn paste_now(&mut self, text: &str) {
@@ -314,7 +314,7 @@ impl App {
             Action::Roll => Act::Open(Open::Roll { kind: RollKind::Check, who: None }),
             Action::Threat => Act::Effects(None, false),
             Action::World => Act::Menu(Menu::World),
-            Action::Scratch => Act::TurnScratch,
+            Action::Sandbox => Act::ToggleSandbox,
             Action::Carry => Act::CarryOver,
             Action::Leave => Act::Leave,
             _ => return None,

@@ -18,7 +18,7 @@ impl App {
         }
         let place = Position { x: event.column, y: event.row };
         let on_map = self.screen == Screen::Map && self.popups.is_empty() && self.curtain.is_none();
-        self.heed("the mouse", |app| match event.kind {
+        self.guard("the mouse", |app| match event.kind {
             _ if on_map && app.map_mouse(event) => {}
             MouseEventKind::ScrollUp => app.wheel(place, KeyCode::Up),
             MouseEventKind::ScrollDown => app.wheel(place, KeyCode::Down),
@@ -108,20 +108,15 @@ impl App {
     }
 
     fn click_hint(&mut self, nth: usize) {
-        match self.screen {
-            Screen::Table => {
-                if let Some(chord) = self.hints().get(nth).and_then(|hint| hint.chord) {
-                    self.chord(chord);
-                }
-            }
-            Screen::Welcome => self.click_shelf(nth),
-            Screen::Chronicle => self.click_chronicle(nth),
-            Screen::Codex => self.click_codex(nth),
-            Screen::Map => {
-                if let Some(chord) = self.map_hints().get(nth).and_then(|hint| hint.chord) {
-                    self.chord(chord);
-                }
-            }
+        let hints = match self.screen {
+            Screen::Table => self.hints(),
+            Screen::Map => self.map_hints(),
+            Screen::Welcome => return self.click_table(nth),
+            Screen::Chronicle => return self.click_chronicle(nth),
+            Screen::Codex => return self.click_codex(nth),
+        };
+        if let Some(chord) = hints.get(nth).and_then(|hint| hint.chord) {
+            self.chord(chord);
         }
     }
 }

@@ -88,7 +88,7 @@ impl App {
 
     /// When the next frame is due.
     pub fn next_tick(&self) -> Option<Duration> {
-        if self.is_reading() || self.unread_shelf().is_some() {
+        if self.is_reading() || self.unread_table().is_some() {
             return Some(Duration::ZERO);
         }
         let show = self.show.filter(|_| self.curtain.is_none()).map(Show::pause);
@@ -97,10 +97,10 @@ impl App {
 
     /// Advances the animation by a frame, or reads the next preview of the welcome screen.
     pub fn tick(&mut self) {
-        if let Some(at) = self.unread_shelf() {
-            return self.read_shelf(at);
+        if let Some(at) = self.unread_table() {
+            return self.read_preview(at);
         }
-        self.heed_quietly("the show", |app| match app.show {
+        self.guard_quietly("the show", |app| match app.show {
             Some(show) => app.show = show.on(),
             None => drop(app.moments.waiting.pop_front()),
         });

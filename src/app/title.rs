@@ -15,7 +15,7 @@ use crate::ui::widgets::KeysLine;
 
 impl App {
     fn saved_words(&self) -> (String, Role) {
-        if self.aside.is_some() {
+        if self.suspended.is_some() {
             return ("scratch".into(), Role::Warning);
         }
         match self.session.as_ref().map(Session::saved) {

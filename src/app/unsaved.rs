@@ -25,8 +25,8 @@ impl App {
 
     /// Leaves the sandbox or the table; asks first if something would be lost.
     pub(super) fn leave(&mut self) {
-        if self.aside.is_some() {
-            return self.leave_scratch();
+        if self.suspended.is_some() {
+            return self.leave_sandbox();
         }
         let unsaved = match self.session.as_ref().map(crate::session::Session::saved) {
             Some(Saved::NotSaved(count, why) | Saved::Lost(count, why)) if count > 0 => Some((count, why)),

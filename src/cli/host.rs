@@ -43,7 +43,7 @@ fn played(dir: &Path) -> String {
 }
 
 impl Host for Tables {
-    fn shelves(&mut self) -> Vec<TableEntry> {
+    fn tables(&mut self) -> Vec<TableEntry> {
         let own = self.ground.place().map(crate::data_dir::Place::own_tables).unwrap_or_default();
         let recent = own.into_iter().take(RECENT).map(|(name, path)| TableEntry {
             name,
@@ -60,10 +60,10 @@ impl Host for Tables {
         recent.chain(shipped).collect()
     }
 
-    fn glance(&mut self, shelf: &TableEntry) -> TablePreview {
+    fn preview(&mut self, entry: &TableEntry) -> TablePreview {
         // A preview is not logged as an opening.
         let quiet = tracing::subscriber::NoSubscriber::default();
-        let read = || Session::read(Path::new(&shelf.path), Arc::clone(&self.catalog));
+        let read = || Session::read(Path::new(&entry.path), Arc::clone(&self.catalog));
         match tracing::subscriber::with_default(quiet, read) {
             Err(refused) => TablePreview { last: refused.problem, ..TablePreview::default() },
             Ok(session) => {
@@ -77,13 +77,13 @@ impl Host for Tables {
         }
     }
 
-    fn open(&mut self, shelf: &TableEntry) -> Result<Session, Refused> {
+    fn open(&mut self, entry: &TableEntry) -> Result<Session, Refused> {
         let catalog = Arc::clone(&self.catalog);
-        if shelf.kind == TableEntryKind::Recent {
-            return Session::open(Path::new(&shelf.path), catalog);
+        if entry.kind == TableEntryKind::Recent {
+            return Session::open(Path::new(&entry.path), catalog);
         }
-        let sample = samples::find(&shelf.path).ok_or_else(|| {
-            Refused::new(format!("there is no sample called {}", shelf.path), "choose another table")
+        let sample = samples::find(&entry.path).ok_or_else(|| {
+            Refused::new(format!("there is no sample called {}", entry.path), "choose another table")
         })?;
         self.ground.copy_of(&sample, catalog)
     }

@@ -17,7 +17,7 @@ use crate::entry::Entry;
 use crate::input_file::{self, NotRead};
 use crate::journal::Store;
 use crate::session::wrong_codes::WrongCodes;
-use crate::session::{Refused, Scratch, Session};
+use crate::session::{Refused, Sandbox, Session};
 use crate::table::seat::Seat;
 use lines::{Line, Lines};
 use std::fs::File;
@@ -169,16 +169,16 @@ fn scratch(run: &Run, how: Option<Copied>, ground: &Ground) -> Result<Session, F
     let session = ground.readable(run.table.as_deref().unwrap_or_default())?;
     let seat = seat_of(&session, &run.seat)?;
     let of = match (&seat, how) {
-        (Seat::Dealer, None | Some(Copied::AsItIs)) => Scratch::AsItIs,
+        (Seat::Dealer, None | Some(Copied::AsItIs)) => Sandbox::AsItIs,
         (Seat::Player(_), Some(Copied::AsItIs)) => {
             return Err(Fail::refused(
                 "a hero's scratch is dealt from what the hero knows",
                 "--scratch=anew",
             ));
         }
-        (seat, _) => Scratch::Anew(seat.clone()),
+        (seat, _) => Sandbox::Anew(seat.clone()),
     };
-    Ok(session.scratch(&of, run.seed.unwrap_or(0)))
+    Ok(session.sandbox(&of, run.seed.unwrap_or(0)))
 }
 
 #[derive(Clone)]

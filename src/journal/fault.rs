@@ -87,10 +87,7 @@ pub enum StoreFault {
     Locked(Option<u32>),
     /// Record 0 is the first line of the file.
     #[error("The journal is damaged at {}: {damage}.", if *.record == 0 { "its first line".to_owned() } else { format!("record {record}") })]
-    Damaged {
-        record: u64,
-        damage: Damage,
-    },
+    Damaged { record: u64, damage: Damage },
     /// The table is read-only from here on.
     #[error("The disk failed while writing {} ({error}): this table is read-only now.", .path.display())]
     DiskFailed { path: PathBuf, error: String },

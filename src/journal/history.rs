@@ -141,13 +141,9 @@ impl History {
         let mut history = History::begun(&first.lent(), table);
         for line in lines {
             let seq = history.last() + 1;
-            let line = line.as_ref();
-            let placed = match Operation::plain(line) {
-                Some(operation) => history.place(&operation),
-                None => Operation::from_line(line)
-                    .map_err(|e| Broken::Unreadable(seq, e))
-                    .and_then(|operation| history.place(&operation.lent())),
-            };
+            let placed = Operation::from_line(line.as_ref())
+                .map_err(|e| Broken::Unreadable(seq, e))
+                .and_then(|operation| history.place(&operation.lent()));
             if let Err(why) = placed {
                 return Ok((history, Some(why)));
             }
@@ -201,7 +197,7 @@ impl History {
         let misplaced = Broken::Misplaced(seq);
         let mut undid = 0;
         if let Act::Play(text) | Act::Setup(text) | Act::Aside(text) = &operation.act {
-            self.locks.heed(text);
+            self.locks.note(text);
         }
         let base = match &operation.act {
             Act::New(..) => return Err(misplaced),

@@ -10,7 +10,6 @@ pub(super) struct Ledger {
     /// All texts, concatenated.
     texts: String,
     seats: Vec<Seat>,
-    seed: u64,
 }
 
 /// An operation without its text. Numbers are 32 bits wide: memory holds no more.
@@ -22,19 +21,8 @@ struct Row {
     base: u32,
     undid: u32,
     by: u32,
-    kind: Kind,
+    act: Act<()>,
     summed: bool,
-}
-
-#[derive(Clone, Copy)]
-enum Kind {
-    New,
-    Play,
-    Setup,
-    Aside,
-    Undo,
-    Redo,
-    GoTo,
 }
 
 impl Ledger {
@@ -44,19 +32,7 @@ impl Ledger {
             self.seats.push(operation.by.clone());
             self.seats.len() - 1
         });
-        let (kind, text) = match operation.act {
-            Act::New(title, seed) => {
-                self.seed = seed;
-                (Kind::New, title)
-            }
-            Act::Play(text) => (Kind::Play, text),
-            Act::Setup(text) => (Kind::Setup, text),
-            Act::Aside(text) => (Kind::Aside, text),
-            Act::Undo => (Kind::Undo, ""),
-            Act::Redo => (Kind::Redo, ""),
-            Act::GoTo(_) => (Kind::GoTo, ""),
-        };
-        self.texts.push_str(text);
+        let act = operation.act.map(|text| self.texts.push_str(text));
         self.rows.push(Row {
             at: operation.at,
             sum: operation.sum.unwrap_or_default(),
@@ -64,7 +40,7 @@ impl Ledger {
             base: base as u32,
             undid: undid as u32,
             by: by as u32,
-            kind,
+            act,
             summed: operation.sum.is_some(),
         });
     }
@@ -91,15 +67,7 @@ impl Ledger {
         let row = self.row(seq)?;
         let from = self.row(seq - 1).map_or(0, |before| before.end);
         let text = self.texts.get(from..row.end)?;
-        Some(match row.kind {
-            Kind::New => Act::New(text, self.seed),
-            Kind::Play => Act::Play(text),
-            Kind::Setup => Act::Setup(text),
-            Kind::Aside => Act::Aside(text),
-            Kind::Undo => Act::Undo,
-            Kind::Redo => Act::Redo,
-            Kind::GoTo => Act::GoTo(row.base.into()),
-        })
+        Some(row.act.map(|()| text))
     }
 
     pub(super) fn by(&self, seq: u64) -> Option<&Seat> {

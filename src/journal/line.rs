@@ -139,15 +139,6 @@ pub(super) fn chain(before: u64, seq: u64, first: u64, payload: &[u8]) -> u64 {
     for (place, number) in head.chunks_exact_mut(8).zip([before, seq, first]) {
         place.copy_from_slice(&number.to_le_bytes());
     }
-    let len = head.len() + payload.len();
-    let mut room = [0; 512];
-    if let Some(whole) = room.get_mut(..len) {
-        // Fast path for nearly every record.
-        let (front, rest) = whole.split_at_mut(head.len());
-        front.copy_from_slice(&head);
-        rest.copy_from_slice(payload);
-        return xxh3_64(whole);
-    }
     let mut hash = Xxh3::new();
     hash.update(&head);
     hash.update(payload);
@@ -157,17 +148,6 @@ pub(super) fn chain(before: u64, seq: u64, first: u64, payload: &[u8]) -> u64 {
 fn header_sum(format: u64, by: &str, table: u64) -> u64 {
     xxh3_64(format!("greenfelt {format} {by} {table:016x}").as_bytes())
 }
-
-/// Values of lowercase hexadecimal digits; 16 or more for other bytes.
-const HEX: [u8; 256] = {
-    let mut values = [u8::MAX; 256];
-    let mut value = 0;
-    while value < 16 {
-        values[b"0123456789abcdef"[value as usize] as usize] = value;
-        value += 1;
-    }
-    values
-};
 
 /// A cursor over bytes that notes an early end.
 pub(super) struct Eat<'a> {
@@ -196,61 +176,34 @@ impl<'a> Eat<'a> {
 
     /// Decimal without leading zeros.
     pub(super) fn number(&mut self) -> Option<u64> {
-        let (mut number, mut len) = (0u64, 0);
-        for digit in self.rest.iter().take(20).take_while(|byte| byte.is_ascii_digit()) {
-            let value = u64::from(digit - b'0');
-            // Nineteen digits cannot overflow.
-            let more =
-                if len < 19 { Some(number * 10 + value) } else { number.checked_mul(10)?.checked_add(value) };
-            number = more?;
-            len += 1;
-        }
+        let len = self.run(20, u8::is_ascii_digit);
         if len == 0 || (len > 1 && self.rest[0] == b'0') {
             self.short = self.rest.is_empty();
             return None;
         }
-        self.rest = &self.rest[len..];
-        Some(number)
+        self.take(len)?.parse().ok()
     }
 
     /// `0x` and sixteen lowercase digits.
     pub(super) fn hex(&mut self) -> Option<u64> {
         self.text("0x")?;
-        self.hex_digits()
-    }
-
-    pub(super) fn hex_digits(&mut self) -> Option<u64> {
-        let (mut number, mut len) = (0, 0);
-        for digit in self.rest.iter().take(16) {
-            let value = HEX[usize::from(*digit)];
-            if value > 15 {
-                break;
-            }
-            number = number << 4 | u64::from(value);
-            len += 1;
-        }
+        let len = self.run(16, |byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
         if len < 16 {
             self.short = self.rest.len() == len;
             return None;
         }
-        self.rest = &self.rest[len..];
-        Some(number)
-    }
-
-    /// Length of a quoted text without escapes; stops at its end.
-    pub(super) fn quoted(&mut self) -> Option<usize> {
-        self.text("\"")?;
-        let len = self.rest.iter().position(|byte| matches!(byte, b'"' | b'\\'))?;
-        self.rest = &self.rest[len..];
-        self.text("\"")?;
-        Some(len)
+        u64::from_str_radix(self.take(len)?, 16).ok()
     }
 
     fn version(&mut self) -> Option<String> {
         let len = self.run(32, |byte| byte.is_ascii_alphanumeric() || b".-+".contains(byte));
-        let (text, rest) = self.rest.split_at(len);
+        self.take(len).map(String::from)
+    }
+
+    fn take(&mut self, len: usize) -> Option<&'a str> {
+        let (text, rest) = self.rest.split_at_checked(len)?;
         self.rest = rest;
-        String::from_utf8(text.to_vec()).ok()
+        str::from_utf8(text).ok()
     }
 
     fn run(&self, most: usize, fits: impl Fn(&u8) -> bool) -> usize {

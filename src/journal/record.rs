@@ -1,6 +1,5 @@
 //! Syntax of one operation: time, seat, action, and the checksum of the table after it.
 
-use super::line::Eat;
 use crate::table::seat::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -41,13 +40,15 @@ impl<Text> Act<Text> {
             Act::GoTo(to) => Act::GoTo(to),
         }
     }
+}
 
-    pub fn as_ref(&self) -> Act<&Text> {
+impl<Text: AsRef<str>> Act<Text> {
+    fn lent(&self) -> Act<&str> {
         match self {
-            Act::New(title, seed) => Act::New(title, *seed),
-            Act::Play(command) => Act::Play(command),
-            Act::Setup(command) => Act::Setup(command),
-            Act::Aside(command) => Act::Aside(command),
+            Act::New(title, seed) => Act::New(title.as_ref(), *seed),
+            Act::Play(command) => Act::Play(command.as_ref()),
+            Act::Setup(command) => Act::Setup(command.as_ref()),
+            Act::Aside(command) => Act::Aside(command.as_ref()),
             Act::Undo => Act::Undo,
             Act::Redo => Act::Redo,
             Act::GoTo(to) => Act::GoTo(*to),
@@ -73,56 +74,13 @@ impl<Text: AsRef<str>> Operation<Text> {
     }
 
     pub(super) fn lent(&self) -> Operation<&str> {
-        let act = self.act.as_ref().map(AsRef::as_ref);
-        Operation { at: self.at, by: self.by.clone(), act, sum: self.sum }
+        Operation { at: self.at, by: self.by.clone(), act: self.act.lent(), sum: self.sum }
     }
 }
 
 impl Operation {
     pub fn from_line(line: &str) -> Result<Operation, String> {
-        match Operation::plain(line) {
-            Some(operation) => Ok(operation.owned()),
-            None => ron::from_str(line).map_err(|e| e.to_string()),
-        }
-    }
-}
-
-impl<'a> Operation<&'a str> {
-    /// Fast path without copies; `None` if the line needs the full reader.
-    pub(super) fn plain(line: &'a str) -> Option<Operation<&'a str>> {
-        let mut eat = Eat::new(line.as_bytes());
-        let quoted = |eat: &mut Eat| {
-            let len = eat.quoted()?;
-            let end = line.len() - eat.rest.len() - 1;
-            line.get(end - len..end)
-        };
-        eat.text("(at:")?;
-        let at = eat.number()?;
-        eat.text(",by:")?;
-        let by = quoted(&mut eat)?.parse().unwrap_or(Seat::Public);
-        eat.text(",act:")?;
-        let (act, end) = if eat.text("Play(").is_some() {
-            (Act::Play(quoted(&mut eat)?), "),sum:\"")
-        } else if eat.text("Setup(").is_some() {
-            (Act::Setup(quoted(&mut eat)?), "),sum:\"")
-        } else if eat.text("Aside(").is_some() {
-            (Act::Aside(quoted(&mut eat)?), "),sum:\"")
-        } else if eat.text("GoTo(").is_some() {
-            (Act::GoTo(eat.number()?), "),sum:\"")
-        } else if eat.text("Undo").is_some() {
-            (Act::Undo, ",sum:\"")
-        } else {
-            eat.text("Redo")?;
-            (Act::Redo, ",sum:\"")
-        };
-        eat.text(end)?;
-        let sum = eat.hex_digits()?;
-        eat.text("\")")?;
-        eat.rest.is_empty().then_some(Operation { at, by, act, sum: Some(sum) })
-    }
-
-    pub(super) fn owned(self) -> Operation {
-        Operation { at: self.at, by: self.by, act: self.act.map(String::from), sum: self.sum }
+        ron::from_str(line).map_err(|error| error.to_string())
     }
 }
 

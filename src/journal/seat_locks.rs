@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 pub(super) struct Locks(BTreeMap<Seat, Lock>);
 
 impl Locks {
-    pub(super) fn heed(&mut self, text: &str) {
+    pub(super) fn note(&mut self, text: &str) {
         if !text.starts_with("pin ") {
             return;
         }

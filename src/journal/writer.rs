@@ -18,9 +18,7 @@ const RETRY: Duration = Duration::from_secs(5);
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Report {
     /// All records up to `seq`.
-    Durable {
-        seq: u64,
-    },
+    Durable { seq: u64 },
     /// No record from `first_seq` on is saved.
     Failed {
         first_seq: u64,

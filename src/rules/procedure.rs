@@ -3,7 +3,7 @@
 //! What only one of them knows (dealing, rolling) stands in the folder of its system.
 
 use super::next::Next;
-use super::scratch::Hidden;
+use super::sandbox::Hidden;
 use super::{Refusal, Step};
 use crate::command::{Call, OwnTerm, Side};
 use crate::entry::Entry;

@@ -151,11 +151,6 @@ impl TryFrom<String> for Colour {
     type Error = String;
 
     fn try_from(text: String) -> Result<Self, Self::Error> {
-        // Fast path.
-        let digits = text.strip_prefix('#').filter(|digits| digits.len() == 6 && !digits.starts_with('+'));
-        if let Some(rgb) = digits.and_then(|digits| u32::from_str_radix(digits, 16).ok()) {
-            return Ok(Self(Some(Color::from_u32(rgb))));
-        }
         match text.as_str() {
             "none" => Ok(Self(None)),
             "default" => Ok(Self(Some(Color::Reset))),

@@ -10,7 +10,7 @@ use crate::entry::Entry;
 use crate::rules::hook;
 use crate::rules::next::Next;
 use crate::rules::procedure::ProcedureRules;
-use crate::rules::scratch::Hidden;
+use crate::rules::sandbox::Hidden;
 use crate::rules::{Refusal, Step, draw, pending};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};

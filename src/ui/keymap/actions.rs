@@ -127,7 +127,7 @@ actions! {
     Obligation "owed" { Table "what is owed" }
     Gear "gear" { Table "gear, and what traits allow", Map "how far the next weapon reaches; where one can go" }
     World "world" { Table "scenes, rounds and time; who comes; notes" }
-    Scratch "scratch" { Table "a copy of the table in which nothing counts; leave it" }
+    Sandbox "scratch" { Table "a copy of the table in which nothing counts; leave it" }
     Carry "carry" { Table "what was called on the scratch, at the table" }
     Skip "skip" { Table "to the end of the show" }
     ToggleCard "toggle_card" { Hand "lay this card or take it back" }

@@ -153,10 +153,6 @@ impl FromStr for Chord {
                 "\"{text}\" is no key; write it like \"ctrl-r\", \"space\", \"shift-tab\", \"f1\" or \"?\""
             )
         };
-        // Fast path.
-        if let [sign @ 0x21..=0x7e] = text.as_bytes() {
-            return Ok(Self::key(KeyCode::Char(char::from(*sign))));
-        }
         let mut rest = text;
         let mut modifiers = KeyModifiers::NONE;
         for (name, modifier) in

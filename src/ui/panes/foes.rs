@@ -46,11 +46,11 @@ impl super::PaneView for Face {
 }
 
 /// A group, by index in the list.
-type Kin<'s> = Vec<(usize, &'s SeenActor)>;
+type Group<'s> = Vec<(usize, &'s SeenActor)>;
 
 /// Groups of adjacent identical foes, and the dead.
-fn kin(seen: &Seen) -> (Vec<Kin<'_>>, Kin<'_>) {
-    let mut groups: Vec<Kin<'_>> = Vec::new();
+fn groups(seen: &Seen) -> (Vec<Group<'_>>, Group<'_>) {
+    let mut groups: Vec<Group<'_>> = Vec::new();
     for (index, actor) in seen.foes().enumerate() {
         match groups.last_mut() {
             Some(group) if group.last().is_some_and(|(_, other)| alike(seen, other, actor)) => {
@@ -79,15 +79,15 @@ fn ranges_of(seen: &Seen, foe: &SeenActor) -> Vec<String> {
 fn blocks(look: Look<'_>, seen: &Seen, width: u16, looked_at: Option<usize>) -> Vec<Block> {
     let width = width.saturating_sub(3);
     let tracker = Tracker::of(seen);
-    let (living, dead) = kin(seen);
+    let (living, dead) = groups(seen);
     let mut blocks: Vec<Block> = living
         .iter()
-        .map(|kin| {
+        .map(|group| {
             let turns: Vec<Tracked> =
-                kin.iter().filter(|(_, one)| !one.gone).map(|(_, one)| tracker.tracked(one)).collect();
-            let (_, first) = kin[0];
-            let mut block = sheets::of(first).block(look, kin, width);
-            block.who = kin.iter().map(|(index, _)| *index).collect();
+                group.iter().filter(|(_, one)| !one.gone).map(|(_, one)| tracker.tracked(one)).collect();
+            let (_, first) = group[0];
+            let mut block = sheets::of(first).block(look, group, width);
+            block.who = group.iter().map(|(index, _)| *index).collect();
             block.mark = turns::mark(look, &turns);
             block.lasts.splice(0..0, ranges_of(seen, first));
             if first.lurks {

@@ -244,7 +244,7 @@ impl Menu<'_> {
         }
         let (shown, offered) = self.shown(state);
         let first = state.digit.take();
-        if let Some(step) = self.counted(state, (first, chord), &shown) {
+        if let Some(step) = self.counted(state, first, chord, &shown) {
             return step;
         }
         let last = shown.len().saturating_sub(1);
@@ -276,7 +276,8 @@ impl Menu<'_> {
     fn counted(
         &self,
         state: &mut MenuState,
-        (first, chord): (Option<u8>, Chord),
+        first: Option<u8>,
+        chord: Chord,
         shown: &[usize],
     ) -> Option<MenuStep> {
         let digit = chord.typed()?.to_digit(10).and_then(|digit| u8::try_from(digit).ok())?;

@@ -3,7 +3,7 @@
 use super::{none, rust};
 
 /// The most parameters that are tuples and stand for several arguments. The number may only fall.
-const MOST: usize = 46;
+const MOST: usize = 43;
 
 /// Where a tuple is one thing, and which.
 const ONE_THING: [(&str, &[&str], &str); 5] = [

@@ -3,26 +3,26 @@
 use super::{Keep, Refused, Session, lock, now};
 use crate::command::Command;
 use crate::journal::History;
-use crate::rules::{self, Scratch};
+use crate::rules::{self, Sandbox};
 use crate::table::seat::Seat;
 use crate::table::seen::Seen;
 use std::sync::Arc;
 
 impl Session {
     /// Makes a sandbox with its own seed.
-    pub fn scratch(&self, of: &Scratch, seed: u64) -> Session {
-        let table = rules::scratch(self.history.table(), of, seed);
+    pub fn sandbox(&self, of: &Sandbox, seed: u64) -> Session {
+        let table = rules::sandbox(self.history.table(), of, seed);
         // A player's sandbox has no secrets behind other codes.
         let only = of.player().map(|who| Seat::Player(who.clone()));
         let history: History = self.history.aside(table, now(), only.as_ref());
-        let mut scratch = Session::with(history, Keep::Nowhere, Arc::clone(&self.catalog), None);
-        scratch.scratch = Some(of.clone());
-        scratch
+        let mut copy = Session::with(history, Keep::Nowhere, Arc::clone(&self.catalog), None);
+        copy.sandbox = Some(of.clone());
+        copy
     }
 
     /// How this sandbox was made; `None` for a table.
-    pub fn scratch_of(&self) -> Option<&Scratch> {
-        self.scratch.as_ref()
+    pub fn sandbox_kind(&self) -> Option<&Sandbox> {
+        self.sandbox.as_ref()
     }
 
     /// Challenges and lays, newest first, without undone ones.
@@ -34,11 +34,11 @@ impl Session {
 
     /// The seat that acts: in a player's sandbox the player holds both.
     pub(super) fn side<'s>(&self, seat: &'s Seat) -> &'s Seat {
-        if self.scratch.as_ref().and_then(Scratch::player).is_some() { &Seat::Dealer } else { seat }
+        if self.sandbox.as_ref().and_then(Sandbox::player).is_some() { &Seat::Dealer } else { seat }
     }
 
     pub(super) fn may_seat(&self, seat: &Seat, command: &Command) -> Result<(), Refused> {
-        let of = self.scratch.as_ref();
+        let of = self.sandbox.as_ref();
         match command {
             Command::Pin(..) if of.is_some() => {
                 return Err(Refused::new(
@@ -48,7 +48,7 @@ impl Session {
             }
             // The Dealer's new characters are not for a player to look into.
             Command::Foe(_) | Command::Opponent(_) | Command::Creature(_)
-                if of.and_then(Scratch::player).is_some() =>
+                if of.and_then(Sandbox::player).is_some() =>
             {
                 return Err(Refused::new("nobody new comes to a player's scratch", "~ leaves the scratch"));
             }
@@ -63,9 +63,9 @@ impl Session {
     /// secret.
     pub(super) fn is_open_to(&self, seat: &Seat, command: &Command) -> Result<(), Refused> {
         let Some(who) = command.probes_cards_of().filter(|who| !seat.is(who)) else { return Ok(()) };
-        let own_scratch = self.scratch.as_ref().and_then(Scratch::player).is_some();
+        let sandbox_player = self.sandbox.as_ref().and_then(Sandbox::player).is_some();
         let Some(actor) = self.table().actor(who) else { return Ok(()) };
-        if own_scratch || actor.physical || !self.is_locked(&Seat::Player(who.clone())) {
+        if sandbox_player || actor.physical || !self.is_locked(&Seat::Player(who.clone())) {
             return Ok(());
         }
         let name = &actor.name;
