@@ -8,7 +8,6 @@ use std::path::{Path, PathBuf};
 use super::disk::{Disk, Found, LARGEST, is_unfinished};
 use super::fault::{Damage, READ, StoreFault};
 use super::line::{Header, NoHeader};
-use super::lines::Lines;
 use super::scan::{Records, Scan, Tail};
 use super::snapshot::{self, Snapshot, Taken};
 
@@ -137,7 +136,7 @@ pub(super) fn load(disk: &dyn Disk, dir: &Path) -> Result<Loaded, StoreFault> {
         return Err(StoreFault::TooLarge(path));
     }
     let (mut scan, from) = begin(dir, &bytes)?;
-    let mut records = Records { payloads: Lines::with_room(bytes.len()), sums: Vec::new() };
+    let mut records = Records::default();
     let tail = scan.feed(&bytes[from..], &mut records);
     let mut notes = Vec::new();
     let mut ahead = false;

@@ -58,7 +58,7 @@ impl Follow {
             Tail::Whole | Tail::Torn if records.payloads.is_empty() => Ok(News::Nothing),
             Tail::Whole | Tail::Torn => {
                 self.scan = scan;
-                Ok(News::Records(records.payloads.to_vec()))
+                Ok(News::Records(records.payloads))
             }
         }
     }

@@ -8,7 +8,6 @@ use super::disk::{self, Disk};
 use super::fault::{Damage, READ, StoreFault, WRITTEN};
 use super::folder;
 use super::line::{CLOSE, Head, Header};
-use super::lines::Lines;
 use super::migrate;
 use super::scan::{Records, Scan, Tail};
 use super::store::{own, take_lock};
@@ -24,7 +23,7 @@ pub struct Behind {
 #[derive(Clone, Debug)]
 pub struct Salvage {
     /// Trusted records. If the first line is damaged, all consecutive ones from record 1.
-    pub lines: Lines,
+    pub lines: Vec<String>,
     /// First untrusted record; record 0 is the first line.
     pub damage: Option<(u64, Damage)>,
     /// Whole records after it.
@@ -118,7 +117,7 @@ fn first_alone(scan: &mut Scan, bytes: &[u8], records: &mut Records) {
         && bytes.get(head.to..head.end()) == Some(CLOSE)
         && let Ok(payload) = std::str::from_utf8(&bytes[head.from..head.to])
     {
-        records.payloads.push(payload);
+        records.payloads.push(payload.to_owned());
         records.sums.push(head.sum);
         scan.pass(&head);
     }

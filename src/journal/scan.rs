@@ -5,7 +5,6 @@
 
 use super::fault::Damage;
 use super::line::{self, CLOSE, Head, Header, NoHead};
-use super::lines::Lines;
 use super::migrate;
 
 /// Smallest unit that a disk writes.
@@ -37,7 +36,7 @@ pub(super) struct Scan {
 /// Records in the present format, with their checksums in the file.
 #[derive(Debug, Default)]
 pub(super) struct Records {
-    pub(super) payloads: Lines,
+    pub(super) payloads: Vec<String>,
     pub(super) sums: Vec<u64>,
 }
 
@@ -52,7 +51,7 @@ impl Scan {
         while !rest.is_empty() {
             match self.next(rest) {
                 Ok((head, payload)) => {
-                    records.payloads.push(&migrate::todays(self.header.format, payload));
+                    records.payloads.push(migrate::todays(self.header.format, payload).into_owned());
                     records.sums.push(head.sum);
                     self.pass(&head);
                     rest = &rest[head.end()..];

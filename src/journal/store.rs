@@ -8,7 +8,6 @@ use super::disk::{self, Disk, DiskFile, Found, LARGEST, Lock, LockTry, Standing}
 use super::fault::{Lost, READ, StoreFault, WRITTEN, is_full, is_refusal};
 use super::folder::{self, Ground, Loaded};
 use super::line::{self, FORMAT, Header};
-use super::lines::Lines;
 use super::migrate;
 use super::scan::Tail;
 use super::snapshot::{self, Snapshot};
@@ -36,7 +35,7 @@ pub struct Opened {
     /// `None` if the table is read-only.
     pub store: Option<Store>,
     /// Numbered from 1.
-    pub lines: Lines,
+    pub lines: Vec<String>,
     /// Newest matching snapshot.
     pub snapshot: Option<Snapshot>,
     /// Notes for the user.
