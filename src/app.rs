@@ -1,7 +1,7 @@
-//! The program on the screen: an event becomes a key, a key an act, an act a command, a command a new picture.
+//! The program on the screen: an event becomes a key, an act, a command and the next picture.
 //!
-//! Nothing here knows a rule, and nothing is drawn without an event or a running show. The state of play is the
-//! session's; what is kept here is only where the eye and the cursor are.
+//! No rules here, and nothing is drawn without an event or a running animation. The session holds the state of play;
+//! this part only keeps focus and cursors.
 
 mod acts;
 mod available;
@@ -33,7 +33,7 @@ mod layout;
 mod plea;
 mod road;
 mod run;
-mod scratch;
+mod sandbox;
 mod seats;
 mod sections;
 mod settings;
@@ -77,46 +77,44 @@ use crate::ui::panes::{Cursors, Pane};
 use crate::ui::popups::{Cx, Popup};
 use crate::ui::procedures::Show;
 use crate::ui::theme::{Depth, NAMES, Theme};
-use background::Beside;
+use background::Background;
 use chronicle::Chronicle;
 use codex::Codex;
 use curtain::Curtain;
 use map::MapScreen;
 use offers::EffectOffer;
 use plea::Plea;
-use scratch::Aside;
+use sandbox::Suspended;
 use show::{Moments, Shown};
 use welcome::Welcome;
 
 pub use run::run;
 
-/// Of how many of the newest operations the log tells.
+/// Number of newest operations that the log shows.
 const LOG_LINES: usize = 120;
 
-/// How the screen looks and behaves; the caller reads it from flags, files and the environment.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// The theme, already fit for the terminal's colours.
+    /// Already degraded to the depth of the terminal.
     pub theme: Theme,
-    /// The colours that the terminal shows.
     pub depth: Depth,
     pub glyphs: &'static Glyphs,
     pub reduced_motion: bool,
     pub mouse: bool,
-    /// Whether clubs and diamonds have colours of their own, where that was chosen whatever the theme says.
+    /// Overrides the theme; `None` keeps its own choice.
     pub four_colours: Option<bool>,
     pub coaching: bool,
     pub keymap: Keymap,
-    /// After how many idle minutes the curtain falls; 0 never.
+    /// 0 never drops the curtain.
     pub idle_minutes: u64,
-    /// Seconds that the clock on the wall is ahead of UTC.
+    /// Seconds that local time is ahead of UTC.
     pub utc_offset: i64,
-    /// What the user should know before anything else.
+    /// Shown in the status line first.
     pub note: Option<String>,
 }
 
 impl Settings {
-    /// With this theme and these keys, and everything else as it ships.
+    /// Everything else as it ships.
     pub fn new(theme: Theme, keymap: Keymap) -> Settings {
         Settings {
             theme,
@@ -142,7 +140,6 @@ impl Default for Settings {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TableEntryKind {
-    /// Played before.
     Recent,
     Sample,
     Lesson,
@@ -152,47 +149,46 @@ pub enum TableEntryKind {
 pub struct TableEntry {
     pub name: String,
     pub path: String,
-    /// When it was played last, or what it is, in words.
+    /// When it was last played, or what it is.
     pub when: String,
     pub kind: TableEntryKind,
 }
 
-/// What a table tells of itself before it is opened, as everybody may read it.
+/// What a public seat may read of a table before it is opened.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TablePreview {
     pub who: String,
-    /// What happened there last, or why that cannot be read.
+    /// The last entry of the log, or why it cannot be read.
     pub last: String,
 }
 
-/// Who knows what is on disk: the tables, the themes, and what was chosen.
+/// Access to files and settings.
 pub trait Host {
-    /// The tables that can be opened, recent ones first.
-    fn shelves(&mut self) -> Vec<TableEntry>;
-    /// A look at one that was played before.
-    fn glance(&mut self, _shelf: &TableEntry) -> TablePreview {
+    /// Tables that can be opened, recent ones first.
+    fn tables(&mut self) -> Vec<TableEntry>;
+    fn preview(&mut self, _shelf: &TableEntry) -> TablePreview {
         TablePreview::default()
     }
-    /// Opens one of them; a sample becomes a table of one's own.
-    fn open(&mut self, shelf: &TableEntry) -> Result<Session, Refused>;
-    /// Who can sit down at a new table: the names, and what each of them is.
+    /// Opens a table; a sample becomes a copy.
+    fn open(&mut self, entry: &TableEntry) -> Result<Session, Refused>;
+    /// Heroes for a new table: name and description.
     fn heroes(&mut self) -> Vec<(String, String)> {
         Vec::new()
     }
-    /// The content that new tables play with.
+    /// The content for new tables.
     fn catalog(&self) -> &Catalog {
         Catalog::builtin()
     }
-    /// Keeps a pack in the user's folder of them; where it lies, and the content with it.
+    /// Saves a pack to the user's folder; returns its path and the new content.
     fn keep(&mut self, _file: &str, _text: &str) -> Result<(PathBuf, Arc<Catalog>), Refused> {
         Err(Refused::new("there is no folder for packs here", ""))
     }
-    /// Writes a text of a table out, for people to read and print; where it lies.
+    /// Writes a text file for reading or printing; returns its path.
     fn write_out(&mut self, _file: &str, _text: &str) -> Result<PathBuf, Refused> {
         Err(Refused::new("there is no folder to write to here", ""))
     }
     fn create(&mut self, new: &NewTable) -> Result<Session, Refused>;
-    /// The folder that a name or a path stands for, where no table is yet.
+    /// Returns the free folder that a name or a path stands for.
     fn folder(&mut self, name: &str) -> Result<PathBuf, Refused>;
     fn themes(&mut self) -> Vec<String> {
         NAMES.map(str::to_owned).to_vec()
@@ -200,7 +196,7 @@ pub trait Host {
     fn theme(&mut self, name: &str) -> Result<Theme, Refused> {
         Theme::named(name).ok_or_else(|| Refused::new(format!("there is no theme {name}"), ""))
     }
-    /// Keeps what was chosen for the next time.
+    /// Saves settings for the next start.
     fn remember(&mut self, _chosen: &Choices) -> Result<(), Refused> {
         Ok(())
     }
@@ -208,21 +204,18 @@ pub trait Host {
 
 pub struct Start {
     pub host: Box<dyn Host>,
-    /// The table that is open from the beginning.
     pub table: Option<Session>,
-    /// Whether it is only watched: the public seat of a table that another program plays.
+    /// True if another program plays this table and only the public seat is shown.
     pub watching: bool,
 }
 
-/// What the terminal is asked to do after a key.
+/// What the loop should do with the terminal after a key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TerminalRequest {
     Copy(String),
     Leave,
     Suspend,
-    /// Draw every cell again.
     Redraw,
-    /// Hear the mouse, or not.
     Mouse(bool),
 }
 
@@ -232,34 +225,34 @@ struct LayDraft {
     of: Option<ActorId>,
 }
 
-/// A moment of the past that is looked at.
+/// A moment of the past that is shown instead of the present.
 #[derive(Clone)]
 struct Visit {
     seq: u64,
     seen: Seen,
     told: Vec<Told>,
-    /// Where the eye was before.
+    /// Focus before the visit.
     eye: Eye,
 }
 
-/// Where the eye is on the table: the pane, what it is on in each, which piece of what is under way, and whether the Dealer
-/// looks at the own cards.
+/// Focus on the table: the pane, the cursor of each pane, the selected piece of the procedure, and whether the Dealer
+/// sees their own cards.
 type Eye = (Pane, Cursors, usize, bool);
 
 pub struct App {
     host: Box<dyn Host>,
-    /// The table that is played on: the one that is kept, or a copy of it.
+    /// The table in play: the saved one or its sandbox copy.
     session: Option<Session>,
-    /// The one that is kept, while a copy is played on.
-    aside: Option<Aside>,
-    /// Seeds for the luck of copies.
+    /// The saved table, while its sandbox copy is in play.
+    suspended: Option<Suspended>,
+    /// Seeds of sandbox copies.
     seeds: Box<dyn Fn() -> u64>,
     tell: Option<Arc<dyn Fn(u32, Report) + Send + Sync>>,
-    /// The number of the table that is open, counted from the start: news of one that was left come late.
+    /// Number of the open table since the start; reports for older ones come late.
     session_no: u32,
     seen: Seen,
     next: Vec<Next>,
-    /// What happened, and what had happened before the last command.
+    /// Log entries, now and before the last command.
     told: [Vec<Told>; 2],
     offers: Vec<EffectOffer>,
     seat: Seat,
@@ -272,12 +265,12 @@ pub struct App {
     curtain: Option<Curtain>,
     wrong_codes: WrongCodes,
     plea: Option<Plea>,
-    /// The time since some moment, by which waits are measured.
+    /// A monotonic clock.
     clock: Box<dyn Fn() -> Duration>,
     status: Option<(String, bool)>,
-    /// The command lines that were given from each seat, the latest last.
+    /// Command history of each seat, newest last.
     lines: BTreeMap<Seat, Vec<String>>,
-    /// What the last picture covered.
+    /// Area of the last picture.
     drawn: Rect,
     show: Option<Show>,
     shown: Shown,
@@ -288,30 +281,30 @@ pub struct App {
     chronicle: Chronicle,
     codex: Codex,
     map: MapScreen,
-    /// What the coach teaches; nothing at a table that did not begin as a lesson.
+    /// The lesson that the coach teaches, at a table that began as one.
     lesson: Option<Course>,
-    /// Odds, worked out beside the screen.
-    beside: Beside,
+    /// Odds, computed on another thread.
+    background: Background,
     settings: Settings,
     spots: Vec<(Rect, Spot)>,
     log_last: usize,
     wish: Option<TerminalRequest>,
-    /// What could not be saved of tables that were left.
+    /// Warnings about closed tables that could not be saved.
     unsaved: Vec<String>,
     watching: bool,
     news: bool,
 }
 
 impl App {
-    /// A program with these settings; without a table it begins with the welcome screen.
+    /// Without a table the welcome screen is shown.
     pub fn new(start: Start, settings: Settings) -> App {
         let seat = Seat::Dealer;
         let seen = nobody();
         let mut app = App {
             host: start.host,
             session: None,
-            aside: None,
-            seeds: scratch::any_seed(),
+            suspended: None,
+            seeds: sandbox::any_seed(),
             tell: None,
             session_no: 0,
             seen,
@@ -342,7 +335,7 @@ impl App {
             codex: Codex::default(),
             map: MapScreen::default(),
             lesson: None,
-            beside: Beside::default(),
+            background: Background::default(),
             settings,
             spots: Vec::new(),
             log_last: 0,
@@ -353,7 +346,7 @@ impl App {
         };
         match start.table {
             Some(session) => app.sit_down(session),
-            None => app.fill_shelves(),
+            None => app.list_tables(),
         }
         if let (None, Some(note)) = (&app.status, app.settings.note.take()) {
             app.status = Some((note, true));
@@ -361,8 +354,8 @@ impl App {
         app
     }
 
-    /// Tells here what becomes of records, with the number of their table: 0 is the one that is open at the start.
-    /// Sessions that are opened later write from a thread, which calls it.
+    /// Registers the receiver of save reports, with the number of their table; 0 is the one that is open at the
+    /// start. Sessions opened later call it from their writing thread.
     pub fn report_to(&mut self, tell: impl Fn(u32, Report) + Send + Sync + 'static) {
         self.tell = Some(Arc::new(tell));
         if let Some(session) = self.session.take() {
@@ -370,7 +363,7 @@ impl App {
         }
     }
 
-    /// Replaces the clock, and the seeds of scratch tables; for tests, in which neither is left to chance.
+    /// Replaces the clock and the seeds of sandboxes, for tests.
     pub fn go_by(&mut self, clock: impl Fn() -> Duration + 'static, seeds: impl Fn() -> u64 + 'static) {
         self.clock = Box::new(clock);
         self.seeds = Box::new(seeds);
@@ -383,15 +376,13 @@ impl App {
         }
     }
 
-    /// Hands what becomes of records to the loop.
     fn reporter(&self) -> Option<Reporter> {
         let (tell, session_no) = (Arc::clone(self.tell.as_ref()?), self.session_no);
         Some(Box::new(move |report| tell(session_no, report)))
     }
 
-    /// Takes in what became of a record of a table.
     pub fn reported(&mut self, session_no: u32, report: Report) {
-        self.heed_quietly("the news of the writer", |app| {
+        self.guard_quietly("the news of the writer", |app| {
             let current = app.session_no == session_no;
             if let Some(session) = app.kept_mut().filter(|_| current) {
                 session.reported(report);
@@ -399,12 +390,12 @@ impl App {
         });
     }
 
-    /// Returns the table that is open, or the scratch copy that is played on; for tests.
+    /// Returns the open table or its sandbox, for tests.
     pub fn session(&self) -> Option<&Session> {
         self.session.as_ref()
     }
 
-    /// Returns the seat on the screen; for tests.
+    /// For tests.
     pub fn seat(&self) -> &Seat {
         &self.seat
     }
@@ -413,7 +404,7 @@ impl App {
         self.session.as_ref().map(Session::saved) == Some(Saved::Saving)
     }
 
-    /// Begins to play at a table, on the Dealer's seat.
+    /// Opens a table on the Dealer's seat.
     fn sit_down(&mut self, session: Session) {
         let mut session = self.on_screen(session);
         let notes = std::mem::take(&mut session.notes);
@@ -425,10 +416,8 @@ impl App {
         self.seat = if self.watching { Seat::Public } else { Seat::Dealer };
         (self.lines, self.plea) = Default::default();
         self.look_anew();
-        // What was revealed before the table was opened is not shown again. A table that cannot be shown is open all
-        // the same: what was given last can be taken back, and the Chronicle read.
+        // Nothing revealed before is animated again. A table that fails to draw stays open: undo may mend it.
         self.refresh_or_tell();
-        // Whoever opens a table that was played may be anybody who sits there.
         let kept = self.session.as_ref().is_some_and(|session| session.dir().is_some());
         let alone = self.seen.options.alone;
         let shared = kept && self.lesson.is_none() && !alone && self.seen.heroes().next().is_some();
@@ -436,14 +425,13 @@ impl App {
         self.curtain = hides.then(|| Curtain::to(Seat::Dealer, true));
     }
 
-    /// Whether the table is only watched.
     pub fn is_watching(&self) -> bool {
         self.watching
     }
 
-    /// Takes in what the program that plays has written since; whether there is anything new to show.
+    /// Reads what the playing program has written; true if there is something new.
     pub fn follow(&mut self) -> bool {
-        self.heed_quietly("the news of the table", App::follow_now);
+        self.guard_quietly("the news of the table", App::follow_now);
         std::mem::take(&mut self.news)
     }
 
@@ -462,8 +450,7 @@ impl App {
         self.news = true;
     }
 
-    /// Reads what the seat sees anew, after anything that may have changed it. For the odds of it is asked once, when all
-    /// that an event brings is done.
+    /// Redraws what the seat sees after any change. Odds are requested once, when the event is handled.
     fn refresh(&mut self) {
         let Some(session) = &self.session else { return };
         fault_point("the reading of the table");
@@ -479,7 +466,6 @@ impl App {
         let before = Tracker::of(&self.seen).first().cloned();
         let turn = Tracker::of(&seen).first().filter(|who| before.as_ref() != Some(*who)).cloned();
         let laid = self.lays_now();
-        // All of it is of one moment and of one seat.
         (self.seen, self.next, self.told) = (seen, next, told);
         if let Some(who) = turn {
             self.go_to_turn(&who);
@@ -520,15 +506,15 @@ impl App {
         }
     }
 
-    /// What the terminal is asked to do since the last time.
+    /// Takes the pending request.
     pub fn wish(&mut self) -> Option<TerminalRequest> {
         self.wish.take()
     }
 
-    /// Ends the session; sentences about what could not be saved, here and at tables that were left before.
+    /// Ends the session; returns warnings about everything that could not be saved.
     pub fn finish(self) -> Vec<String> {
         let mut unsaved = self.unsaved;
-        let kept = self.aside.map(|aside| aside.session).or(self.session);
+        let kept = self.suspended.map(|aside| aside.session).or(self.session);
         unsaved.extend(kept.map(Session::finish).unwrap_or_default());
         unsaved
     }
@@ -543,24 +529,23 @@ impl App {
     }
 }
 
-/// What is seen where there is no table.
+/// The view without a table.
 fn nobody() -> Seen {
     rules::look(&Table::new("", 0), &Seat::Dealer)
 }
 
-/// A clock that begins now, and that nobody sets.
+/// A monotonic clock that starts now.
 fn since_now() -> Box<dyn Fn() -> Duration> {
     let began = Instant::now();
     Box::new(move || began.elapsed())
 }
 
-/// Lines of the history as the log tells them.
 fn describe(lines: &[LogLine], offset: i64) -> Vec<Told> {
     let tales = tales(lines).into_iter();
     tales.map(|tale| Told { time: clock(tale.at, offset), story: tale.story }).collect()
 }
 
-/// The time of day of a second since 1970.
+/// The time of day of a second since 1970, `21:04`.
 fn clock(at: u64, offset: i64) -> String {
     let local = ((at % 86_400) as i64 + offset % 86_400).rem_euclid(86_400);
     format!("{:02}:{:02}", local / 3600, local / 60 % 60)

@@ -1,19 +1,17 @@
-//! A fault of the program in one of its parts stays in that part: whoever runs the part shows it and goes on.
+//! Keeps a panic within the part of the program that failed; the caller shows it and goes on.
 //!
-//! It tries nothing again and hides nothing: a report of the fault is written by whoever has hooked panics
-//! ([`crate::terminal::install_panic_hook`]).
+//! The panic hook ([`crate::terminal::install_panic_hook`]) writes the report.
 
 use std::cell::{Cell, RefCell};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 
-/// A panic that was caught.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
-    /// The part that panicked: `the Felt pane`.
+    /// For example `the Felt pane`.
     pub part: String,
     pub message: String,
-    /// Where the report lies, if one could be written.
+    /// Path of the report, if one was written.
     pub report: Option<PathBuf>,
 }
 
@@ -39,9 +37,9 @@ thread_local! {
     static REPORT: RefCell<Option<PathBuf>> = const { RefCell::new(None) };
 }
 
-/// Runs `work`, the doing of a part, and turns a panic in it into a [`Fault`], the terminal untouched.
+/// Runs `work` and turns a panic into a [`Fault`]; the terminal is untouched.
 ///
-/// What `work` was changing may be half changed: the caller throws it away.
+/// What `work` was changing may be half changed; the caller discards it.
 pub fn catch_panic<R>(part: &str, work: impl FnOnce() -> R) -> Result<R, Fault> {
     DEPTH.set(DEPTH.get() + 1);
     let outcome = catch_unwind(AssertUnwindSafe(|| {
@@ -55,12 +53,12 @@ pub fn catch_panic<R>(part: &str, work: impl FnOnce() -> R) -> Result<R, Fault> 
     })
 }
 
-/// Counts the faults that were contained on this thread; for tests, which look for panics here too.
+/// Number of panics caught on this thread, for tests.
 pub fn met() -> usize {
     MET.get()
 }
 
-/// Makes a part panic on this thread from now on, or none; for tests, in debug builds.
+/// Makes a part panic on this thread, or none; for tests in debug builds.
 #[cfg(debug_assertions)]
 pub fn fail_in(part: Option<&str>) {
     FAILING.set(part.map(str::to_owned));
@@ -71,7 +69,7 @@ thread_local! {
     static FAILING: RefCell<Option<String>> = const { RefCell::new(None) };
 }
 
-/// Panics where a test asked for it: by [`fail_in`], or in the whole program by a variable (`docs/testing.md`).
+/// Panics if a test asked for it, by [`fail_in`] or an environment variable (`docs/testing.md`).
 #[cfg(debug_assertions)]
 pub(crate) fn fault_point(part: &str) {
     static EVERYWHERE: std::sync::OnceLock<Option<String>> = std::sync::OnceLock::new();
@@ -82,21 +80,19 @@ pub(crate) fn fault_point(part: &str) {
     assert!(!asked, "asked to fail in {part}");
 }
 
-/// Nothing fails on purpose in a build that is played with.
 #[cfg(not(debug_assertions))]
 pub(crate) fn fault_point(_part: &str) {}
 
-/// True if a panic on this thread would be contained.
 pub(crate) fn is_contained() -> bool {
     DEPTH.get() > 0
 }
 
-/// Keeps where the report of a panic lies for the fault that becomes of it.
+/// Stores the path of a report for the next [`Fault`].
 pub(crate) fn reported(report: Option<PathBuf>) {
     REPORT.set(report);
 }
 
-/// The words of a panic, on one line.
+/// The message of a panic, on one line.
 pub(crate) fn words(payload: &(dyn std::any::Any + Send)) -> String {
     let said = payload
         .downcast_ref::<String>()

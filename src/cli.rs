@@ -1,5 +1,4 @@
-//! The command line: what can be asked of the program, and who answers it. Each subcommand has a file of its own;
-//! all of them say no in the same way, in one line with a hint.
+//! The command line. Each subcommand has its own file; all fail alike, with one line and a hint.
 
 mod cards;
 pub mod clock;
@@ -92,7 +91,7 @@ enum Format {
     Json,
 }
 
-/// Does what the arguments ask for; the exit code is 0 for done, 1 for failed, 2 for bad use or refused.
+/// Runs the program; exit code 0 for success, 1 for failure, 2 for wrong use or a refusal.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     survive_full_files();
     let arguments: Vec<OsString> = arguments.into_iter().collect();
@@ -140,7 +139,7 @@ fn answer(args: Args) -> Result<(), Fail> {
     out.flush()
 }
 
-/// The subcommand that arguments ask for, as far as there is one: `greenfelt judge challenge`.
+/// The subcommand that was asked for: `judge challenge`.
 fn asked_for(arguments: &[OsString]) -> String {
     let mut words = vec!["greenfelt"];
     let mut command = Args::command();
@@ -152,12 +151,11 @@ fn asked_for(arguments: &[OsString]) -> String {
     words.join(" ")
 }
 
-/// A file that may not grow is an error of the write, not the end of the program.
+/// Ignores SIGXFSZ, so that a file size limit is a write error.
 fn survive_full_files() {
     #[cfg(unix)]
     {
         let seen = std::sync::Arc::default();
-        // Where no handler can be set, the system's own way stays.
         let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, seen);
     }
 }

@@ -1,22 +1,21 @@
-//! Where things are kept: tables, settings, packs, the log and reports of faults. It names places; it makes none of
-//! them and reads nothing but whether something is there.
+//! Paths of tables, settings, packs, the log and reports. Creates nothing and reads only what exists.
 
 use directories::ProjectDirs;
 use std::path::{Path, PathBuf};
 
 const ENDING: &str = ".table";
 
-/// The directories of one user, or the one directory that was named instead.
+/// Folders of a user, or of `--data`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
     pub tables: PathBuf,
-    /// Where `settings.ron` is kept, and `keys.ron`, `themes` and `packs` are looked for.
+    /// Holds `settings.ron`, `keys.ron`, `themes` and `packs`.
     pub config: PathBuf,
     pub state: PathBuf,
 }
 
 impl Place {
-    /// The platform's directories, or everything in `data`; `None` where the platform names no home.
+    /// The platform's folders, or `data`; `None` without a home.
     pub fn find(data: Option<&Path>) -> Option<Place> {
         if let Some(data) = data {
             let [tables, config, state] = [data; 3].map(Path::to_path_buf);
@@ -58,13 +57,12 @@ impl Place {
         self.state.join("faults")
     }
 
-    /// True if a text is a path, and no name: it has a separator.
+    /// True if a text has a path separator.
     pub fn is_path(name: &str) -> bool {
         name.contains(std::path::is_separator) || [".", ".."].contains(&name)
     }
 
-    /// The folder that a name stands for: a text with a separator is a path, anything else is a table of this user,
-    /// whatever stands in the current folder. The ending `.table` may be left out.
+    /// The folder of a name: a text with a separator is a path, else a table of this user. `.table` is optional.
     pub fn table(&self, name: &str) -> PathBuf {
         let path = Path::new(name);
         let ended = |path: &Path| path.with_file_name(format!("{}{ENDING}", file_name(path)));
@@ -79,14 +77,14 @@ impl Place {
         self.tables.join(format!("{}{ENDING}", title_of(path)))
     }
 
-    /// A folder that is not there yet, for a table of this title: with a number where the name is taken.
+    /// A free folder for a title, numbered if the name is taken.
     pub fn free_folder(&self, title: &str) -> PathBuf {
         let names =
             std::iter::once(title.to_string()).chain((2..).map(|number: u64| format!("{title} {number}")));
         names.map(|name| self.table(&name)).find(|dir| !dir.exists()).unwrap_or_else(|| self.table(title))
     }
 
-    /// Every table of this user with its title, the one that was played last first.
+    /// Every table of this user with its title, newest first.
     pub fn own_tables(&self) -> Vec<(String, PathBuf)> {
         let listed = std::fs::read_dir(&self.tables).into_iter().flatten().flatten();
         let mut found: Vec<_> = listed
@@ -106,7 +104,7 @@ fn file_name(path: &Path) -> String {
     path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
 }
 
-/// What a table in this folder is called at first.
+/// The first title of a table in this folder.
 pub fn title_of(dir: &Path) -> String {
     let name = file_name(dir);
     name.strip_suffix(ENDING).map(str::to_string).unwrap_or(name)

@@ -1,26 +1,24 @@
-//! Text files that a person hands in: sheets, packs, keys, themes, scripts. Their kind and their size are looked at
-//! before anything is read; a pipe is not waited for. A link is followed, as people keep such files where they like.
+//! Text files from the user: sheets, packs, keys, themes, scripts. Type and size are checked before reading; links
+//! are followed, pipes are not waited for.
 
 use std::fmt;
 use std::fs::{File, OpenOptions};
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 
-/// The largest file that is read whole, in bytes.
+/// Bytes.
 pub const LARGEST: u64 = 4 << 20;
 
-/// Why a file was not read; as words that follow its name.
+/// Reads as words after the file's name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NotRead {
-    /// Nothing has that name.
     Missing,
     Folder,
     NoFile,
-    /// It has more bytes than this.
+    /// More bytes than this.
     TooLarge(u64),
-    /// It is not UTF-8.
     NoText,
-    /// The system says no, in these words.
+    /// The system's message.
     Failed(String),
 }
 
@@ -58,15 +56,15 @@ impl From<io::Error> for NotRead {
     }
 }
 
-/// Opens a file of at most so many bytes.
+/// Opens a file of at most `most` bytes.
 pub fn open(path: &Path, most: u64) -> Result<File, NotRead> {
-    // Opening a device can do something; a look cannot.
+    // Opening a device can have effects; looking has none.
     fit(&std::fs::metadata(path)?, most)?;
     let mut options = OpenOptions::new();
     #[cfg(unix)]
     {
         use std::os::unix::fs::OpenOptionsExt;
-        // Should a pipe have come there meanwhile, it is not waited for.
+        // A pipe that has come meanwhile does not block.
         options.custom_flags(rustix::fs::OFlags::NONBLOCK.bits().cast_signed());
     }
     let file = options.read(true).open(path)?;
@@ -83,7 +81,7 @@ fn fit(meta: &std::fs::Metadata, most: u64) -> Result<(), NotRead> {
     }
 }
 
-/// The text of a file, without the mark with which some editors begin it.
+/// Reads a file without its byte order mark.
 pub fn read(path: &Path) -> Result<String, NotRead> {
     let mut text = String::new();
     // It may grow while it is read.

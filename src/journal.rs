@@ -12,7 +12,6 @@ mod history;
 mod follow;
 mod ledger;
 mod line;
-mod lines;
 mod lock;
 mod memory;
 mod migrate;

@@ -1,25 +1,24 @@
 //! greenfelt: a full-screen terminal tabletop for one table.
 //!
-//! The code map, in reading order. Arrows point one way: screen and command line ask the session, the session plays
-//! through the history, the history plays the rules, the rules know the table, and the table knows nothing.
+//! The modules in reading order. Dependencies point one way: screen and command line use the session, the session the
+//! history, the history the rules, and the rules the table.
 //!
-//! 1. [`table`]: the whole state of play, one value that is cheap to clone; its nouns, and [`table::seen`], which is
-//!    what a seat may see of it.
-//! 2. [`command`]: everything that can be asked of a table, its one text form, and the catalog of it.
-//! 3. [`rules`]: what a command makes of a table, or why not. One rule in one file, below [`rules::ultimo`] for the
-//!    card challenge and below [`rules::paper`] for the Nudge roll.
+//! 1. [`table`]: the whole state of play, one value that is cheap to clone; [`table::seen`] is what a seat may see.
+//! 2. [`command`]: everything that can be asked of a table, its text form, and the catalog of all commands.
+//! 3. [`rules`]: applies a command to a table, or refuses. One rule in one file, for example in [`rules::ultimo`] for
+//!    the card challenge and [`rules::paper`] for the Nudge roll.
 //! 4. [`entry`]: what happened, and how it reads in the log of each seat.
-//! 5. [`content`]: skills, effects, foes, weapons and the rest of both systems, read from `assets` and from packs.
-//! 6. [`journal`]: the history (undo, redo, branches) and the folder that keeps it, whatever happens to the disk.
-//! 7. [`session`]: a table that is being played: the one door for commands. [`samples`] ship with the program.
-//! 8. [`lab`]: exact chances and the best play, made of what a seat sees and of the rules' own arithmetic.
-//! 9. [`ui`]: how things look: themes, keys, widgets, panes and popups, all drawn from what a seat may see.
-//! 10. [`app`]: the program on the screen: from an event to the next picture.
-//! 11. [`cli`]: the program without a screen, one subcommand in one file; [`data_dir`] says where things are kept,
-//!     [`private`] for whom, [`remember`] keeps what was chosen, [`input_file`] reads what a person hands in, [`sheets`]
-//!     describes character sheets, and [`printed`] writes them out.
-//! 12. [`terminal`]: the terminal taken over and given back; [`catch_panic`]: a fault stays in its part; [`words`] guesses
-//!     what a wrong word meant; [`text_limits`] keeps texts to one line and numbers to what can be summed.
+//! 5. [`content`]: skills, effects, foes, weapons and more, from `assets` and from packs.
+//! 6. [`journal`]: the history (undo, redo, branches) and the folder that keeps it.
+//! 7. [`session`]: a table in play, the one entrance for commands. [`samples`]: the tables that ship.
+//! 8. [`lab`]: exact odds and the best play, from what a seat sees.
+//! 9. [`ui`]: themes, keys, widgets, panes and popups, drawn from what a seat may see.
+//! 10. [`app`]: the program on the screen, from an event to the next picture.
+//! 11. [`cli`]: the program without a screen, one subcommand in one file. [`data_dir`] knows where files are,
+//!     [`private`] keeps them private, [`remember`] saves settings, [`input_file`] reads files of the user, [`sheets`]
+//!     describes character sheets, and [`printed`] exports them.
+//! 12. [`terminal`]: raw mode, input and output. [`catch_panic`]: keeps a panic in its part. [`words`]: plurals, lists
+//!     and suggestions. [`text_limits`]: limits of texts and numbers.
 //!
 //! `docs/architecture.md` says what must stay true.
 #![forbid(unsafe_code)]

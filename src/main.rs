@@ -1,4 +1,4 @@
-//! The program: hands its arguments over.
+//! The program.
 
 use std::process::ExitCode;
 

@@ -1,11 +1,10 @@
-//! Files and folders that belong to one user: nobody else on the machine may read them, and no link leads elsewhere.
-//! Where the system knows neither, they are files and folders like any other.
+//! Private files and folders: no access for other users, no links. On systems without either they are ordinary files.
 
 use std::fs::{DirBuilder, File, Metadata, OpenOptions};
 use std::io::{self, Write};
 use std::path::Path;
 
-/// Makes a folder and those above it, for the user alone; one that is there stays as it is.
+/// Makes a folder and its parents; an existing one is unchanged.
 pub fn make_folder(path: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();
     builder.recursive(true);
@@ -14,7 +13,7 @@ pub fn make_folder(path: &Path) -> io::Result<()> {
     builder.create(path)
 }
 
-/// How a file is opened here: a new one is for the user alone, a link is not followed, and a pipe is not waited for.
+/// Options for private files that follow no link and wait for no pipe.
 pub fn options() -> OpenOptions {
     let mut options = OpenOptions::new();
     #[cfg(unix)]
@@ -27,13 +26,13 @@ pub fn options() -> OpenOptions {
     options
 }
 
-/// Opens a file that is really one: no link, no pipe, no device.
+/// Opens a plain file: no link, pipe or device.
 pub fn open(options: &OpenOptions, path: &Path) -> io::Result<File> {
     let file = options.open(path).map_err(|error| if is_link(&error) { not_own() } else { error })?;
     if file.metadata()?.is_file() { Ok(file) } else { Err(not_own()) }
 }
 
-/// Writes a file anew, whole or not at all; folders above it are made. What is no plain file is not replaced.
+/// Replaces a file completely or not at all, and makes its parent folders. Replaces only a plain file.
 pub fn write(path: &Path, text: &str) -> io::Result<()> {
     if path.symlink_metadata().is_ok_and(|meta| !meta.is_file()) {
         return Err(not_own());
@@ -54,7 +53,7 @@ pub fn write(path: &Path, text: &str) -> io::Result<()> {
     std::fs::rename(&new, path)
 }
 
-/// Takes away what others may do with a file or a folder of this user; whose it is not stays as it is.
+/// Removes access of other users from a file or folder that this user owns.
 pub fn tighten(path: &Path) {
     #[cfg(unix)]
     {
@@ -63,7 +62,6 @@ pub fn tighten(path: &Path) {
         let mode = meta.permissions().mode() & 0o777;
         let own = mode & if meta.is_dir() { 0o700 } else { 0o600 };
         if !meta.is_symlink() && own != mode {
-            // Only its owner can, and only there is there something to hide.
             let _ = std::fs::set_permissions(path, PermissionsExt::from_mode(own));
         }
     }
@@ -71,7 +69,7 @@ pub fn tighten(path: &Path) {
     let _ = path;
 }
 
-/// True if a file has one name only, so that writing to it changes no other. Some file systems count none.
+/// True if a file has one name, so that writing changes no other. Some file systems report 0.
 pub fn has_one_name(meta: &Metadata) -> bool {
     #[cfg(unix)]
     return std::os::unix::fs::MetadataExt::nlink(meta) <= 1;
@@ -79,7 +77,7 @@ pub fn has_one_name(meta: &Metadata) -> bool {
     return meta.is_file();
 }
 
-/// True if two looks were at the same file; where the system has no numbers for files, at files as old.
+/// Compares by file number where there is one, else by age.
 pub fn same_file(one: &Metadata, other: &Metadata) -> bool {
     #[cfg(unix)]
     {

@@ -29,7 +29,7 @@ mod procedure;
 mod refusal;
 mod result;
 pub mod scene;
-mod scratch;
+mod sandbox;
 pub mod sheet;
 mod step;
 mod counters;
@@ -43,7 +43,7 @@ pub use hidden_info::withheld;
 pub use procedure::{Proposal, Switch};
 pub use refusal::Refusal;
 pub use result::Result;
-pub use scratch::Scratch;
+pub use sandbox::Sandbox;
 pub use step::Step;
 
 use self::hook::Cause;
@@ -292,8 +292,8 @@ pub fn look(table: &Table, seat: &Seat) -> Seen {
 }
 
 /// A copy of the table in which nothing counts, with luck of its own that begins with this seed.
-pub fn scratch(table: &Table, of: &Scratch, seed: u64) -> Table {
-    scratch::scratch(table, of, seed, &SYSTEMS)
+pub fn sandbox(table: &Table, of: &Sandbox, seed: u64) -> Table {
+    sandbox::sandbox(table, of, seed, &SYSTEMS)
 }
 
 fn short_enough(text: &str) -> Result<String> {

@@ -1,5 +1,5 @@
-//! The sample tables that ship with the program: scripts in `saves/`, played in memory when one is opened.
-//! A sample is never changed; what is played is a copy, which is kept from its first change on.
+//! The sample tables: scripts in `saves/` that are played in memory when opened. Play changes a copy, which is saved
+//! from its first change on.
 
 use crate::content::Catalog;
 use crate::session::{Refused, Session};
@@ -16,18 +16,18 @@ pub enum Course {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sample {
-    /// Its short name, which is a word of its title and the name of its file.
+    /// A word of its title, and the name of its file.
     pub name: &'static str,
     pub title: &'static str,
     pub about: &'static str,
     pub seed: u64,
-    /// What it teaches, if it is a lesson.
+    /// Set for lessons.
     pub teaches: Option<Course>,
-    /// The whole file; only what is asked of it is read, so that a start does not go through all of them.
+    /// The whole script, parsed on demand.
     file: &'static [u8],
 }
 
-/// Every sample, the lessons first.
+/// Lessons first.
 pub fn all() -> Vec<Sample> {
     let mut samples: Vec<Sample> = SAVES
         .files()
@@ -64,13 +64,12 @@ impl Sample {
         })
     }
 
-    /// Its commands, in order.
     pub fn commands(&self) -> impl Iterator<Item = &'static str> {
         let script = std::str::from_utf8(self.file).unwrap_or_default();
         script.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'))
     }
 
-    /// Plays the sample into a session that has just begun, as its opening.
+    /// Plays the sample as the opening of a new session.
     pub fn play_into(&self, session: &mut Session) -> Result<(), Refused> {
         for line in self.commands() {
             session.set_up(line.parse()?)?;

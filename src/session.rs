@@ -1,5 +1,5 @@
-//! A table that is being played: its history, the folder in which it is kept, and the content it plays with.
-//! The one place where a command goes in and what a seat may see comes out. It draws nothing and decides no rule.
+//! A table in play: its history, its folder and its content. Commands enter here, and views of seats leave. It draws
+//! nothing and decides no rule.
 
 mod begin;
 pub mod by_odds;
@@ -10,14 +10,14 @@ mod named;
 mod reading;
 mod recover;
 mod refused;
-mod scratch;
+mod sandbox;
 mod spell;
 mod story;
 mod ambush;
 mod secrecy;
 pub mod wrong_codes;
 
-pub use crate::rules::{Scratch, Switch};
+pub use crate::rules::{Sandbox, Switch};
 pub use begin::{NewTable, Real};
 pub use luck::LuckRead;
 pub use refused::Refused;
@@ -37,28 +37,27 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// After how many operations the whole table is saved beside the journal.
+/// Operations between snapshots.
 const SNAPSHOT_EVERY: u64 = 256;
 
 const SNAPSHOT_EVERY_IN_A_SCRIPT: u64 = 8192;
 
-/// One operation as the log and the Chronicle tell it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogLine {
-    /// The number of the operation; the first command is 1, the beginning of the table 0.
+    /// The first command is 1, the new table 0.
     pub seq: u64,
     pub by: Seat,
-    /// When, in seconds since 1970.
+    /// Seconds since 1970.
     pub at: u64,
     pub command: String,
-    /// Entries, as the seat may read them.
+    /// Entries as the seat may read them.
     pub sentences: Vec<String>,
-    /// The same as entries, one for each sentence.
+    /// One for each sentence.
     pub entries: Vec<Entry>,
     pub undone: bool,
 }
 
-/// What the damage in entries is made of, each with the place of its entry.
+/// Damage figures with the index of their entry.
 pub fn damage(entries: &[Entry]) -> Vec<(usize, Figure)> {
     let figures = entries.iter().enumerate();
     figures.filter_map(|(at, entry)| Some((at, entry.damage()?.clone()))).collect()
@@ -68,24 +67,24 @@ pub fn damage(entries: &[Entry]) -> Vec<(usize, Figure)> {
 pub enum Saved {
     Saved,
     Saving,
-    /// The newest could not be saved, and is tried again: how many commands, and why.
+    /// Will be retried: number of unsaved commands, reason.
     NotSaved(u64, String),
-    /// The newest could not be saved, and nothing ever will be here: how many commands, and why.
+    /// Will not be retried: number of unsaved commands, reason.
     Lost(u64, String),
-    /// Nothing can be saved: why.
+    /// With the reason.
     ReadOnly(String),
-    /// The table is not kept in a folder.
+    /// Has no folder.
     Unkept,
-    /// It is not kept in a folder before something changes it.
+    /// Gets a folder at its first change.
     Unchanged,
 }
 
 enum Keep {
-    /// In memory only.
+    /// Memory only.
     Nowhere,
-    /// In memory until something changes it.
+    /// Memory until the first change.
     WhenChanged(copy::Unchanged),
-    /// By the caller's own `flush`.
+    /// Saved by `flush`.
     Script {
         store: Box<Store>,
         waiting: Vec<String>,
@@ -95,13 +94,12 @@ enum Keep {
         durable: u64,
         fault: Option<StoreFault>,
     },
-    /// Not at all.
     ReadOnly(String),
-    /// Written by another program, followed here.
+    /// Written by another program.
     Followed(Box<Follow>),
 }
 
-/// Called from the writing thread with what became of a record.
+/// Receives save reports, on the writing thread.
 pub type Reporter = Box<dyn FnMut(Report) + Send>;
 
 pub struct Session {
@@ -110,13 +108,12 @@ pub struct Session {
     catalog: Arc<Catalog>,
     dir: Option<PathBuf>,
     snapshot_at: u64,
-    /// What it is made of, where nothing in it counts.
-    scratch: Option<Scratch>,
-    /// Sentences that the user should be told about how the table was opened.
+    /// Set for a sandbox.
+    sandbox: Option<Sandbox>,
+    /// Notes about the opening, for the user.
     pub notes: Vec<String>,
 }
 
-/// A fault in the doing of a command, as a refusal.
 fn faulty(fault: &Fault) -> Refused {
     Refused::new(fault.what(), format!("nothing has changed. {}", fault.report_words()))
 }
@@ -134,19 +131,19 @@ impl Session {
     fn with(history: History, keep: Keep, catalog: Arc<Catalog>, dir: Option<&Path>) -> Session {
         let snapshot_at = history.last() + SNAPSHOT_EVERY;
         let dir = dir.map(Path::to_path_buf);
-        Session { history, keep, catalog, dir, snapshot_at, scratch: None, notes: Vec::new() }
+        Session { history, keep, catalog, dir, snapshot_at, sandbox: None, notes: Vec::new() }
     }
 
-    /// A new table in a new folder, written by `flush`.
+    /// Makes a table in a new folder; `flush` saves.
     pub fn create(dir: &Path, title: &str, seed: u64, catalog: Arc<Catalog>) -> Result<Session, Refused> {
         let mut session = Session::unkept(title, seed, catalog);
         session.keep_in(dir)?;
         Ok(session)
     }
 
-    /// Writes all that was played into a new folder, whole or not at all, and goes on there by `flush`.
+    /// Saves everything to a new folder, or nothing; `flush` saves from then on.
     pub fn keep_in(&mut self, dir: &Path) -> Result<(), Refused> {
-        if self.scratch.is_some() {
+        if self.sandbox.is_some() {
             return Err(Refused::new("nothing on the scratch is kept", "leave it first: ~"));
         }
         let (title, seed) = self.began().unwrap_or_default();
@@ -160,12 +157,12 @@ impl Session {
         Ok(())
     }
 
-    /// All that was played, record by record, as a journal holds it.
+    /// Every operation as a line of the journal.
     pub fn records(&self) -> impl Iterator<Item = String> {
         (1..=self.history.last()).filter_map(|seq| self.history.record(seq))
     }
 
-    /// Goes on in a new folder, into which all that was played is written, with a writing thread of its own there.
+    /// As [`Session::keep_in`], but a thread saves from then on.
     pub fn move_to(&mut self, dir: &Path, report: Reporter) -> Result<(), Refused> {
         self.keep_in(dir)?;
         self.begin_to_write(report);
@@ -173,12 +170,12 @@ impl Session {
         Ok(())
     }
 
-    /// Opens a table to write to it by `flush`; a table that may only be read opens read-only.
+    /// Opens a table that `flush` saves, or read-only if need be.
     pub fn open(dir: &Path, catalog: Arc<Catalog>) -> Result<Session, Refused> {
         Session::of_opened(Store::open(dir)?, dir, catalog)
     }
 
-    /// Opens a table to look at it only.
+    /// Opens a table read-only.
     pub fn read(dir: &Path, catalog: Arc<Catalog>) -> Result<Session, Refused> {
         let mut session = Session::of_opened(Store::read(dir)?, dir, catalog)?;
         if !matches!(session.keep, Keep::ReadOnly(_)) {
@@ -219,7 +216,7 @@ impl Session {
         Ok(session)
     }
 
-    /// Follows a table that another program writes.
+    /// Opens a table that another program writes.
     pub fn follow(dir: &Path, catalog: Arc<Catalog>) -> Result<Session, Refused> {
         let (opened, follow) = Follow::start(dir)?;
         let mut session = Session::of_opened(opened, dir, catalog)?;
@@ -227,12 +224,12 @@ impl Session {
         Ok(session)
     }
 
-    /// True if another program may write it while it is looked at.
+    /// True if another program may write the table.
     pub fn is_followed(&self) -> bool {
         matches!(self.keep, Keep::Followed(_))
     }
 
-    /// Reads what the other program has written since; whether there was anything.
+    /// Reads new records; true if there were any.
     pub fn poll(&mut self) -> Result<bool, Refused> {
         let Keep::Followed(follow) = &mut self.keep else { return Ok(false) };
         match follow.poll()? {
@@ -251,7 +248,7 @@ impl Session {
         }
     }
 
-    /// Hands writing over to a thread, so that the screen never waits for the disk.
+    /// Saves on a thread, so that the screen never waits for the disk.
     #[must_use]
     pub fn on_screen(mut self, report: Reporter) -> Session {
         self.begin_to_write(report);
@@ -272,7 +269,7 @@ impl Session {
         };
     }
 
-    /// Takes in what the writing thread reported.
+    /// Takes in a report of the writing thread.
     pub fn reported(&mut self, report: Report) {
         if let Keep::Screen { durable, fault, .. } = &mut self.keep {
             match report {
@@ -280,7 +277,7 @@ impl Session {
                     *durable = seq.max(*durable);
                     *fault = None;
                 }
-                // What is saved elsewhere by now was the trouble of the place before.
+                // Already saved elsewhere.
                 Report::Failed { first_seq, .. } if first_seq <= *durable => {}
                 Report::Failed { fault: why, .. } => *fault = Some(why),
                 Report::SnapshotFailed { fault: why } => tracing::warn!(%why, "the snapshot was not saved"),
@@ -317,7 +314,7 @@ impl Session {
         }
     }
 
-    /// Gives a command from a seat: what happened, as that seat may read it.
+    /// Plays a command; returns the entries that its seat may read.
     pub fn give(&mut self, seat: &Seat, command: Command) -> Result<Vec<Entry>, Refused> {
         let span = tracing::debug_span!("command", name = command.name(), %seat);
         let _entered = span.enter();
@@ -337,8 +334,8 @@ impl Session {
         Ok(self.told_to(seat, &entries, false))
     }
 
-    /// Lets the history play something. A fault in the rules is a refusal: they work on a copy of the table, and what
-    /// was not played to its end is no operation.
+    /// Plays on the history and turns a panic into a refusal; the table is unchanged then, since rules work on a
+    /// copy.
     fn contained<R>(&mut self, work: impl FnOnce(&mut History) -> R) -> Result<R, Refused> {
         let before = self.history.last();
         catch_panic("this command", || work(&mut self.history)).map_err(|fault| {
@@ -347,7 +344,7 @@ impl Session {
         })
     }
 
-    /// Gives a command of the opening: how the table is set up, which nobody takes back.
+    /// Plays a command of the opening, which cannot be undone.
     pub fn set_up(&mut self, command: Command) -> Result<(), Refused> {
         self.writable()?;
         let command = self.allowed(&Seat::Dealer, lock::made(command)?)?;
@@ -355,12 +352,12 @@ impl Session {
         self.keep_last()
     }
 
-    /// Returns a command that a seat may give as it is played, with its names written out.
+    /// Checks that a seat may give a command, and writes its names out.
     fn allowed(&self, seat: &Seat, command: Command) -> Result<Command, Refused> {
-        // What a player picks is known by what it does, not by its name.
+        // A custom effect is checked by what it does, not by its name.
         let command = match command {
             Command::Inflict(_) => self.catalog.resolve(command)?,
-            // What is not said of the weather stays as it is.
+            // Omitted parts of the weather stay.
             Command::Weather(Given::Named(words)) => {
                 let now = self.table().weather.as_ref().map_or_else(String::new, |now| now.said());
                 Command::Weather(Given::Named(format!("{now} {words}").trim().into()))
@@ -371,7 +368,7 @@ impl Session {
         let command = self.catalog.resolve(command)?;
         self.names_are_known(&command)?;
         rules::texts_are_short(&command)?;
-        // The journal keeps the text form: what would be read back otherwise is not played.
+        // The journal holds the text form, which must read back equal.
         if command.to_string().parse().as_ref() == Ok(&command) {
             Ok(command)
         } else {
@@ -379,7 +376,6 @@ impl Session {
         }
     }
 
-    /// Hands the last operation to whatever keeps the table.
     fn keep_last(&mut self) -> Result<(), Refused> {
         let last = self.history.last();
         let line = catch_panic("this command", || self.history.record(last));
@@ -432,7 +428,7 @@ impl Session {
         }
     }
 
-    /// Makes everything durable that was given; what cannot be saved is taken back and refused.
+    /// Saves everything; undoes and refuses what cannot be saved.
     pub fn flush(&mut self) -> Result<(), Refused> {
         self.keep_copy()?;
         let Keep::Script { store, waiting } = &mut self.keep else { return Ok(()) };
@@ -456,16 +452,16 @@ impl Session {
         self.may_as_known(seat, &command)?;
         let table = self.history.table();
         match rules::may(table, &command) {
-            // Whether cards are where the command wants them is found out by giving it, and the log says so.
+            // The positions of cards are checked by playing, so that the log records it.
             Err(refusal) if rules::withheld(table, seat, &command, &refusal).is_some() => Ok(()),
             other => Ok(other?),
         }
     }
 
-    /// Takes the last command back: a player an own one, the Dealer any.
+    /// Undoes the last command: players their own, the Dealer any.
     pub fn undo(&mut self, seat: &Seat) -> Result<Vec<Entry>, Refused> {
         self.history.may_undo(seat)?;
-        if self.scratch.is_none() {
+        if self.sandbox.is_none() {
             self.history.may_forget(seat)?;
         }
         self.move_by(
@@ -475,7 +471,7 @@ impl Session {
         )
     }
 
-    /// Brings back what was taken back, by the same rule.
+    /// Redoes, with the same limits.
     pub fn redo(&mut self, seat: &Seat) -> Result<Vec<Entry>, Refused> {
         self.history.may_redo(seat)?;
         self.move_by(
@@ -485,7 +481,7 @@ impl Session {
         )
     }
 
-    /// Goes on from an earlier operation; the old line stays.
+    /// Branches from an earlier operation.
     pub fn go_on_from(&mut self, seq: u64) -> Result<Vec<Entry>, Refused> {
         let go = |history: &mut History, seat: &Seat| {
             history.go_to(seq + 1, seat, now()).map(|r| r.map(<[Entry]>::to_vec))
@@ -507,7 +503,7 @@ impl Session {
         Ok(self.told_to(seat, &entries, false))
     }
 
-    /// True if a code opens the lock of a seat; a seat without a lock is open.
+    /// True if `code` opens a seat; a seat without a code is open.
     pub fn unlock(&self, seat: &Seat, code: &str) -> bool {
         self.history.lock(seat).is_none_or(|lock| lock::opens(lock, code))
     }
@@ -516,12 +512,11 @@ impl Session {
         self.history.lock(seat).is_some()
     }
 
-    /// The content that the table plays with.
     pub fn catalog(&self) -> &Catalog {
         &self.catalog
     }
 
-    /// Plays with other content from now on; what is at the table stays as it came.
+    /// Uses other content from now on; what is in play stays.
     pub fn play_with(&mut self, catalog: Arc<Catalog>) {
         self.catalog = catalog;
     }
@@ -530,17 +525,17 @@ impl Session {
         self.dir.as_deref()
     }
 
-    /// The number of the last operation; the beginning of the table is 0.
+    /// The new table is 0.
     pub fn last(&self) -> u64 {
         self.history.last() - 1
     }
 
-    /// Plays everything anew and compares every checksum; returns how many operations stand.
+    /// Replays and compares every checksum; returns the number of operations.
     pub fn verify(&mut self) -> Result<u64, Refused> {
         Ok(self.history.verify()?)
     }
 
-    /// Saves what is left and gives the table free; sentences about what could not be saved.
+    /// Saves the rest and releases the table; returns warnings.
     pub fn finish(mut self) -> Vec<String> {
         let mut last_words = Vec::new();
         if let Err(refused) = self.flush() {
@@ -550,7 +545,7 @@ impl Session {
         if let Keep::Screen { writer, .. } = self.keep {
             let Finished { unsaved, fault, .. } = writer.finish();
             last_words.extend(fault.map(|fault| match unsaved.len() {
-                // What an earlier program left on its way to the disk.
+                // Syncs what an earlier program left.
                 0 => format!("it is not sure that all of the table is saved: {fault}"),
                 n => format!("{} not saved: {fault}", counted(n, "command is", "commands are")),
             }));

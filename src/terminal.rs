@@ -1,7 +1,6 @@
-//! The terminal: taken over on entering, given back in every way of leaving, and heard in between.
+//! The terminal: setup, input, drawing, cleanup.
 //!
-//! It knows nothing of what is drawn on it or of what a key means. It awaits no answer from the terminal,
-//! has no timer of its own while nothing is typed, and never changes the window's title.
+//! It never waits for an answer of the terminal, runs no timer while nothing is typed, and leaves the title alone.
 
 #[cfg(unix)]
 mod burst;
@@ -40,15 +39,15 @@ use screen::Screen;
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Options {
-    /// True if clicks, drags and the wheel are reported (the terminal then no longer selects text by itself).
+    /// True if the mouse is reported (the terminal then no longer selects text).
     pub mouse: bool,
 }
 
-/// The terminal while it is ours; dropping it gives it back.
+/// Restores the terminal when dropped.
 pub struct Terminal {
     screen: Screen,
     mouse: bool,
-    /// Heard from the first moment on, handed to their thread by [`Terminal::inputs`].
+    /// Registered early; [`Terminal::inputs`] moves them to their thread.
     #[cfg(unix)]
     signals: Option<signals::Signals>,
     #[cfg(not(unix))]
@@ -56,9 +55,9 @@ pub struct Terminal {
 }
 
 impl Terminal {
-    /// Takes the terminal over: raw keys, alternate screen, bracketed paste, hidden cursor, mouse if asked for.
+    /// Enters raw mode and the alternate screen, with bracketed paste and perhaps the mouse.
     ///
-    /// Refuses when there is no terminal, or one that cannot move its cursor; nothing is changed then.
+    /// Fails without changes if there is no terminal, or one that cannot move its cursor.
     pub fn enter(options: Options) -> Result<Self, EnterError> {
         modes::check()?;
         let mut terminal = Self {
@@ -73,7 +72,7 @@ impl Terminal {
         Ok(terminal)
     }
 
-    /// Starts the threads that read keys and hear signals, once; `send` answers `false` when nobody listens any more.
+    /// Starts the threads for keys and signals, once; they end when `send` returns false.
     pub fn inputs(&mut self, send: impl Fn(Input) -> bool + Send + Clone + 'static) -> io::Result<()> {
         #[cfg(unix)]
         if let Some(heard) = self.signals.take() {
@@ -87,8 +86,7 @@ impl Terminal {
         Ok(())
     }
 
-    /// Shows one picture, which `render` paints on blank cells; only what changed is written. A size that changed meanwhile
-    /// is noticed here.
+    /// Draws a picture; only differences are written. Notices a new size.
     pub fn draw(&mut self, render: impl FnOnce(&mut Buffer)) -> io::Result<()> {
         self.screen.draw(render)
     }
@@ -97,20 +95,19 @@ impl Terminal {
         self.mouse
     }
 
-    /// Hands a text to the terminal's clipboard. Whether the terminal takes it, it does not say.
+    /// Copies to the terminal's clipboard; the terminal does not confirm.
     pub fn copy(text: &str) -> io::Result<()> {
         modes::write_if_ours(&clipboard::copying(text))
     }
 
-    /// Switches the reporting of the mouse on or off.
     pub fn set_mouse(&mut self, on: bool) -> io::Result<()> {
         self.mouse = on;
         modes::set_mouse(on)
     }
 
-    /// True if somebody could continue a stopped program: a shell with job control stands above it.
+    /// True if a shell with job control could continue a stopped program.
     ///
-    /// A program that a terminal window started directly would stay frozen after Ctrl-z.
+    /// Started directly by a terminal window, it would stay frozen after Ctrl-z.
     pub fn can_suspend() -> bool {
         #[cfg(unix)]
         return signals::has_job_control();
@@ -118,9 +115,9 @@ impl Terminal {
         return false;
     }
 
-    /// Gives the terminal back, stops the process until it is continued, and takes the terminal over again.
+    /// Restores the terminal, stops the process, and sets up again once it continues.
     ///
-    /// Where processes cannot stop (Windows) it only redraws.
+    /// On Windows it only redraws.
     pub fn suspend(&mut self) -> io::Result<()> {
         restore();
         #[cfg(unix)]
@@ -128,7 +125,7 @@ impl Terminal {
         self.resume()
     }
 
-    /// Takes the terminal over again and makes the next frame a full one, whatever others did to it.
+    /// Sets the terminal up again; the next frame is complete.
     pub fn resume(&mut self) -> io::Result<()> {
         self.screen.forget();
         modes::take(self.mouse)

@@ -1,16 +1,14 @@
-//! Whether what somebody wrote in RON is fit for the table: texts of one line, and numbers that can be summed. It knows
-//! nothing of what the values mean.
+//! Limits of values in RON: texts of one line, and numbers small enough to be summed.
 
 use ron::Value;
 use ron::extensions::Extensions;
 
-/// The largest number that content or a sheet may hold, either way: thousands of them are still a number.
+/// Largest absolute number; thousands of them fit an `i32`.
 pub const MOST: i32 = 99_999;
 
-/// What is not fit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unfit {
-    /// A text with a line break or another control sign: as far as it is plain.
+    /// A text with a control character, up to it.
     Broken(String),
     Large(String),
 }
@@ -35,7 +33,7 @@ impl Unfit {
     }
 }
 
-/// The first thing in a RON text that is not fit; nothing where it is no RON, for whoever reads it to say.
+/// The first offending value; `None` if there is none or the text is not RON.
 pub fn unfit(text: &str) -> Option<Unfit> {
     let options = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
     of(&options.from_str(text).ok()?)

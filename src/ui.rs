@@ -1,7 +1,6 @@
-//! The screen: how things look, which keys mean what, the widgets that panes are made of, the panes, the popups and the
-//! faces of procedures and of sheets.
+//! The screen: themes, keys, widgets, panes, popups, and views of procedures and sheets.
 //!
-//! Widgets know nothing of the game. Panes read what a seat may see and nothing else; the app gives the commands.
+//! Widgets know nothing of the game. Panes see only what a seat may see; commands are the app's.
 
 pub mod act;
 pub mod board;

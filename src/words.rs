@@ -1,9 +1,9 @@
-//! Words: how many there are of something, how a sentence begins, and what a person may have meant.
+//! Plurals, lists, capitals, and suggestions for misspelled words.
 
 use std::fmt::Display;
 use strsim::damerau_levenshtein;
 
-/// The name nearest to a word, if one is near: at most a third of its letters differ, or it begins with the word.
+/// The nearest name: at most a third of the letters differ, or it begins with the word.
 pub fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     names
         .into_iter()
@@ -12,7 +12,7 @@ pub fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Opti
         .map(|(_, name)| name)
 }
 
-/// The one name that a word is short for: the part before its colon. Nothing where several begin so.
+/// The only name whose part before a colon begins with `word`.
 pub fn short_for<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let begins =
         |name: &&str| name.split_once(": ").is_some_and(|(first, _)| first.eq_ignore_ascii_case(word.trim()));
@@ -21,12 +21,12 @@ pub fn short_for<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Op
     found.all(|other| other == first).then_some(first)
 }
 
-/// How many letters a name is away from a word, if it is near.
+/// Edit distance, if near.
 pub fn far(word: &str, name: &str) -> Option<usize> {
     let (word, name) = (word.to_lowercase(), name.to_lowercase());
     let begins = word.len() > 1 && name.starts_with(&word);
     let (letters, most) = (name.chars().count(), 1 + name.chars().count() / 3);
-    // Words whose lengths differ by more are farther apart, and need not be compared letter by letter.
+    // Larger differences in length rule a match out.
     if !begins && word.chars().count().abs_diff(letters) > most {
         return None;
     }
@@ -34,24 +34,23 @@ pub fn far(word: &str, name: &str) -> Option<usize> {
     (far <= most).then_some(far)
 }
 
-/// Words without the article that they begin with, in lower case: `lantern` of `the lantern`.
+/// In lower case: `lantern` of `the lantern`.
 pub fn without_article(words: &str) -> &str {
     ["the ", "an ", "a "].iter().find_map(|article| words.strip_prefix(article)).unwrap_or(words)
 }
 
-/// How many: `1 card`, `2 cards`.
+/// `1 card`, `2 cards`.
 pub fn counted<N: Copy + Display + PartialEq + From<u8>>(n: N, one: &str, many: &str) -> String {
     let what = if n == N::from(1) { one } else { many };
     format!("{n} {what}")
 }
 
-/// The text as the beginning of a sentence.
 pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// A chance in whole percent; what is possible is never told as 0, and what is not certain never as 100.
+/// Whole percent; 0 and 100 only if exact.
 pub fn percent(chance: f64) -> String {
     match chance * 100.0 {
         shown if chance > 1e-9 && shown < 0.5 => "<1%".into(),
@@ -60,7 +59,7 @@ pub fn percent(chance: f64) -> String {
     }
 }
 
-/// Names in a row: `Ann`, `Ann and Ben`, `Ann, Ben and Cy`.
+/// `Ann`, `Ann and Ben`, `Ann, Ben and Cy`.
 pub fn listed(names: &[String]) -> String {
     match names {
         [] => String::new(),

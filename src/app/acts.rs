@@ -60,8 +60,8 @@ impl App {
             Act::Elsewhere(name) => return self.move_elsewhere(&name),
             Act::Leave => self.leave(),
             Act::LeaveUnsaved => self.go_to_welcome(),
-            Act::TurnScratch => return self.turn_scratch(),
-            Act::Scratch(of) => return self.begin_scratch(&of),
+            Act::ToggleSandbox => return self.toggle_sandbox(),
+            Act::Sandbox(of) => return self.begin_sandbox(&of),
             Act::CarryOver => return self.carry_over(),
             Act::ForReal(plan) => return self.for_real(plan),
         }
@@ -115,7 +115,7 @@ impl App {
             "redo" => return self.history_step(false),
             "quit" | "q" => return self.act(Act::Leave),
             "settings" => return self.open_settings(),
-            "scratch" => return self.turn_scratch(),
+            "scratch" => return self.toggle_sandbox(),
             _ => {}
         }
         let Some(session) = &self.session else { return false };

@@ -1,5 +1,4 @@
-//! What takes longer than a picture is worked out beside the screen: a thread takes the newest question, leaves an older
-//! one, and tells the loop when the answer is there. It draws nothing, and waits for nothing that nobody asks.
+//! Odds that take longer than a frame: a thread answers the newest question and drops older ones.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -11,9 +10,8 @@ use crate::lab::question::{Answer, Question};
 
 type Tell = Box<dyn Fn(u64, Answer) + Send>;
 
-/// The question that was asked last, and its answer when it is there.
 #[derive(Default)]
-pub(super) struct Beside {
+pub(super) struct Background {
     asked: Option<Question>,
     answer: Option<Answer>,
     number: Arc<AtomicU64>,
@@ -24,18 +22,17 @@ pub(super) struct Beside {
 enum Works {
     #[default]
     Here,
-    /// By a thread that the first question begins.
+    /// By a thread that starts with the first question.
     Soon(Tell),
     There(Sender<(u64, Question)>),
 }
 
-impl Beside {
-    /// From now on a thread answers, and tells it here.
+impl Background {
     pub(super) fn begin(&mut self, tell: impl Fn(u64, Answer) + Send + 'static) {
         self.works = Works::Soon(Box::new(tell));
     }
 
-    /// Asks, in place of whatever was asked before; the same question is not asked twice.
+    /// Replaces the question; asking the same again does nothing.
     pub(super) fn ask(&mut self, question: Option<Question>) {
         if self.asked == question {
             return;
@@ -55,32 +52,30 @@ impl Beside {
         }
     }
 
-    /// Takes in an answer, unless something else was asked since.
+    /// Stores an answer, unless a newer question was asked.
     pub(super) fn answered(&mut self, number: u64, answer: Answer) {
         if number == self.number.load(Ordering::Relaxed) {
             self.answer = Some(answer);
         }
     }
 
-    /// What was asked last.
     pub(super) fn asked(&self) -> Option<&Question> {
         self.asked.as_ref()
     }
 
-    /// The answer to what was asked last, once it is there.
     pub(super) fn answer(&self) -> Option<&Answer> {
         self.answer.as_ref()
     }
 }
 
-/// The answer to a question; where the Lab fails, what failed stands in its place, and the next question is answered again.
+/// A panic in the Lab becomes the answer; the next question is answered normally.
 fn answer(question: &Question, still: &dyn Fn() -> bool) -> Option<Answer> {
     catch_panic("the Lab", || question.answer(still)).unwrap_or_else(|fault| {
         Some(Answer::Failed(format!("No odds: {}. {}", fault.what(), fault.report_words())))
     })
 }
 
-/// A thread that answers until nobody can ask any more.
+/// Starts a thread that answers until the sender is dropped.
 fn thread_of(tell: Tell, newest: Arc<AtomicU64>) -> Sender<(u64, Question)> {
     let (questions, asked) = channel();
     thread::spawn(move || work(&asked, &tell, &newest));

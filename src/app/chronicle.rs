@@ -1,5 +1,5 @@
-//! The Chronicle: the whole history as the seat may read it, folded as the log tells it and unfolded to its commands,
-//! with filter, search, looking back and playing on from there, and what luck made of it.
+//! The Chronicle: the whole history as the seat may read it, as stories or commands, with filter, search, visits to
+//! earlier moments, branches, and the luck page.
 
 mod luck;
 mod page;
@@ -16,22 +16,22 @@ use crate::ui::widgets::{ListState, TextField};
 use luck::LuckPage;
 use rows::{Row, Rows};
 
-/// How many commands are played for one frame at most, to read what happened long ago.
+/// Most commands replayed for one frame.
 const STEP: usize = 1000;
 
-/// The state of the Chronicle. It holds no line: those that are shown are read for the frame.
+/// State of the Chronicle; lines are read for each frame.
 #[derive(Default)]
 pub(super) struct Chronicle {
     list: ListState,
-    /// What happened; not shown as long as something is looked for.
+    /// Hidden while a search or filter is on.
     folded: Rows,
     by: Option<Seat>,
     kind: Option<Kind>,
     pub(super) find: Option<TextField>,
     wanted: String,
-    /// What was found so far, while something is looked for or filtered.
+    /// Hits so far.
     found: Option<Found>,
-    /// Luck against expectation, while it is shown instead.
+    /// Shown instead of the rows.
     luck: Option<LuckPage>,
     reading: bool,
     rows: usize,
@@ -40,12 +40,11 @@ pub(super) struct Chronicle {
 #[derive(Default)]
 struct Found {
     hits: Vec<u64>,
-    /// The operation that is looked at next.
+    /// The operation to search next.
     next: u64,
 }
 
 impl Chronicle {
-    /// Opens the place to type what is looked for.
     pub(super) fn open_find(&mut self) {
         self.find = Some(TextField::new(&self.wanted));
     }
@@ -57,7 +56,6 @@ impl Chronicle {
         self.found.as_ref().map_or(self.folded.len(), |found| found.hits.len())
     }
 
-    /// A row by its place.
     fn row(&self, at: usize) -> Option<Row> {
         match &self.found {
             _ if self.luck.is_some() => None,
@@ -66,17 +64,16 @@ impl Chronicle {
         }
     }
 
-    /// The operation that stands for a row: the last of it.
+    /// Returns the last operation of a row.
     fn operation(&self, at: usize) -> Option<u64> {
         self.row(at).map(|row| row.last)
     }
 
-    /// Whether only some of it is shown.
+    /// True if a filter or search is on.
     fn is_narrowed(&self) -> bool {
         !self.wanted.is_empty() || self.by.is_some() || self.kind.is_some() || self.luck.is_some()
     }
 
-    /// Begins to look anew, from the beginning.
     fn look_anew(&mut self, session: &Session) {
         self.found = (self.by.is_some() || !self.wanted.is_empty()).then(Found::default);
         self.folded = Rows::of(session, self.kind);
@@ -84,13 +81,13 @@ impl Chronicle {
         self.reading = true;
     }
 
-    /// Makes rows anew where there are more than are known, or where the cursor comes near the first of them.
+    /// Rebuilds rows after new operations or when the cursor nears the first row.
     fn renew(&mut self, session: &Session, rows: usize) {
         let all = !self.folded.is_whole() && self.list.cursor < rows;
         self.list.cursor = self.folded.renew(session, all, self.list.cursor);
     }
 
-    /// Looks further, and takes what it plays from what is `left`; whether everything was looked at.
+    /// Searches on within the budget `left`; true once all is searched.
     fn look_on(&mut self, session: &mut Session, seat: &Seat, left: &mut usize) -> bool {
         let last = session.last();
         let Some(found) = &mut self.found else { return true };
@@ -108,7 +105,7 @@ impl Chronicle {
             {
                 found.hits.push(seq);
             }
-            // To pass over a line is not for nothing, either.
+            // Skipping a line costs, too.
             passed += 1;
             *left = left.saturating_sub(usize::from(passed % 8 == 0));
             found.next += 1;
@@ -134,7 +131,6 @@ impl App {
         self.chronicle.list.go(count, count);
     }
 
-    /// The spot of the entry under the cursor.
     pub(super) fn line_here(&self) -> usize {
         self.chronicle.list.cursor
     }
@@ -143,13 +139,13 @@ impl App {
         self.chronicle.operation(self.chronicle.list.cursor)
     }
 
-    /// True while the Chronicle reads on with each picture; never where the screen is too small to draw it.
+    /// True while the Chronicle reads on with each frame; false where the screen is too small.
     pub(super) fn is_reading(&self) -> bool {
         let drawn = self.screen == Screen::Chronicle && self.curtain.is_none() && !self.is_too_small();
         drawn && self.chronicle.reading
     }
 
-    /// Reads for what is shown in so many rows, no more than a frame can wait for.
+    /// Reads what `rows` rows need, within the budget of a frame.
     fn read_chronicle(&mut self, rows: usize) {
         let (Some(session), chronicle) = (&mut self.session, &mut self.chronicle) else { return };
         let mut left = STEP;
@@ -234,7 +230,7 @@ impl App {
         }
     }
 
-    /// Shows the operations of the row under the cursor, or folds them.
+    /// Unfolds or folds the row under the cursor.
     fn unfold(&mut self, open: bool) {
         let chronicle = &mut self.chronicle;
         if chronicle.found.is_some() || chronicle.luck.is_some() {
@@ -249,7 +245,6 @@ impl App {
         }
     }
 
-    /// Asks what of the Chronicle is to be shown.
     fn ask_only(&mut self) {
         let mut items = vec![Item::new('e', "everything", Act::Only(Only::Everything))];
         let kinds = Kind::ALL.into_iter().zip("cdnsawtb".chars());
@@ -264,7 +259,6 @@ impl App {
         self.popups.push(Box::new(Choice::new("Show only", "", items)));
     }
 
-    /// Shows only some of the Chronicle: of a kind, from a seat, or all again.
     pub(super) fn show_only(&mut self, only: Only) {
         self.chronicle.luck = None;
         match only {
@@ -281,7 +275,7 @@ impl App {
         self.open_chronicle();
     }
 
-    /// Whether a moment can be shown without a wait; says so if not.
+    /// True if a moment can be shown without a wait; reports it otherwise.
     fn is_at_hand(&mut self, seq: u64) -> bool {
         let at_hand = self.session.as_mut().is_some_and(|session| session.read_line(seq, &mut { STEP }));
         if !at_hand {
@@ -311,7 +305,6 @@ impl App {
         }
     }
 
-    /// Asks before the game goes on from an earlier moment.
     pub(super) fn ask_branch(&mut self, seq: u64) {
         if !self.seat.is_dealer() {
             self.refuse("that is for the Dealer to do", "p passes the laptop");
@@ -329,7 +322,7 @@ impl App {
         match session.go_on_from(seq) {
             Ok(_) => {
                 self.visit = None;
-                // What was looked for led here; the Chronicle shows all of it again.
+                // A branch ends the search.
                 self.chronicle = Chronicle::default();
                 self.screen = Screen::Table;
                 self.refresh_quietly();

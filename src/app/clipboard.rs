@@ -1,4 +1,4 @@
-//! What is under the cursor goes to the terminal's clipboard; and the command lines that were given are kept for the next.
+//! Copies what is under the cursor to the terminal's clipboard, and keeps the command lines of each seat.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -12,7 +12,6 @@ use crate::ui::panes::log::Told;
 const MOST_LINES: usize = 100;
 
 impl App {
-    /// Hands what is under the cursor to the clipboard, and says so.
     pub(super) fn copy_line(&mut self) {
         match self.under_cursor().filter(|text| !text.is_empty()) {
             Some(text) => {
@@ -23,7 +22,7 @@ impl App {
         }
     }
 
-    /// What is under the cursor, as it reads: a row as it is drawn, a card, an entry of the log, or what is explained.
+    /// The text under the cursor: a row as drawn, a card, a log entry, or an explanation.
     fn under_cursor(&mut self) -> Option<String> {
         let told = (self.screen == Screen::Table && self.focus == Pane::Log).then(|| {
             let told = &self.told[usize::from(self.show.is_some())];
@@ -55,7 +54,7 @@ impl App {
         })
     }
 
-    /// Keeps a command line that was given, for this seat alone; one that sets the code of a seat is nobody's to read again.
+    /// Adds a line to this seat's history; a line with a seat's code is not kept.
     pub(super) fn remember_line(&mut self, line: &str) {
         let line = line.trim();
         let secret = line.split_whitespace().next().is_some_and(|word| word.eq_ignore_ascii_case("pin"));
@@ -69,7 +68,7 @@ impl App {
     }
 }
 
-/// What stands in a place of a picture, without its lines and bars.
+/// Returns the text of an area without borders and bars.
 fn read(buf: &Buffer, area: Rect) -> String {
     let area = area.intersection(buf.area);
     let text: String = area

@@ -1,5 +1,4 @@
-//! What the Lab says of what is under way, for a seat that the table lets see it: the odds on the felt, and the best play
-//! by one key. What is worked out, the Lab knows; where, `beside` does.
+//! Coaching for a seat that may see it: odds on the felt, and a key for the best play.
 
 use super::App;
 use crate::command::Command;
@@ -9,32 +8,29 @@ use crate::ui::keymap::Action;
 use crate::ui::procedures::LayShown;
 
 impl App {
-    /// From now on odds are worked out beside the screen, and told here.
     pub fn work_beside(&mut self, tell: impl Fn(u64, Answer) + Send + 'static) {
-        self.beside.begin(tell);
+        self.background.begin(tell);
     }
 
-    /// Takes in odds that were worked out beside the screen.
     pub fn worked(&mut self, number: u64, answer: Answer) {
-        self.beside.answered(number, answer);
+        self.background.answered(number, answer);
     }
 
-    /// Asks for the odds of what is being called, or of what lies there now.
+    /// Requests the odds of the challenge being called, or of the procedure under way.
     pub(super) fn ask_odds(&mut self) {
         let called = || self.popups.last().and_then(|popup| popup.asks(&self.cx()));
         let question = || called().or_else(|| Question::of(&self.cx().seen_by_player()));
         let question = self.seen.coached().then(question).flatten();
-        self.beside.ask(question);
+        self.background.ask(question);
     }
 
-    /// The odds of what lies there now, once they are known.
     pub(super) fn odds(&self) -> Option<&Answer> {
-        self.beside.answer().filter(|_| self.visit.is_none())
+        self.background.answer().filter(|_| self.visit.is_none())
     }
 
-    /// The odds of the cards that are chosen, and what the best lay would come to once that is known.
+    /// Odds of the chosen cards, and of the best lay once known.
     pub(super) fn lay_shown(&self) -> Option<LayShown> {
-        let Some(Question::Lay(asked)) = self.beside.asked().filter(|_| self.visit.is_none()) else {
+        let Some(Question::Lay(asked)) = self.background.asked().filter(|_| self.visit.is_none()) else {
             return None;
         };
         let row = self.row_in_order();
@@ -52,7 +48,7 @@ impl App {
         })
     }
 
-    /// Plays what is best, and says why; where nothing is played, it is what the letter means everywhere.
+    /// Plays the best play with its reason; outside a play the letter has its usual meaning.
     pub(super) fn play_best(&mut self) {
         if !self.lays_now() && self.on_pieces().is_none() {
             return self.do_with_selected('o');

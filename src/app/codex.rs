@@ -1,4 +1,4 @@
-//! The Codex: everything in the content, list by list, with search over all of it.
+//! The Codex: all content, list by list, with search.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -17,7 +17,7 @@ pub(super) struct Codex {
     list: ListState,
     entries: Vec<CodexEntry>,
     entry: ListState,
-    /// 0 lists, 1 entries, 2 the page.
+    /// 0 lists, 1 entries, 2 page.
     column: usize,
     scroll: usize,
     pub(super) find: Option<TextField>,
@@ -31,7 +31,6 @@ impl App {
         self.read_list();
     }
 
-    /// Reads the entries of the chosen list, or what was searched for.
     fn read_list(&mut self) {
         let Some(session) = &self.session else { return };
         let catalog = session.catalog();
@@ -41,7 +40,7 @@ impl App {
             let entries = catalog.entries(name).unwrap_or_default();
             entries.iter().filter_map(|entry| self.readable(name, entry)).collect()
         } else {
-            // What a search finds on a page, the seat has to be able to read there.
+            // The seat must be able to read a hit on its page.
             let found = catalog.find(wanted).into_iter();
             found
                 .filter_map(|found| self.readable(found.list, found.entry))
@@ -52,10 +51,10 @@ impl App {
         self.codex.scroll = 0;
     }
 
-    /// A page as this seat may read it: of whoever the Dealer plays, what the seat was told.
+    /// A page as this seat may read it: secret parts of foes only if they are disclosed.
     fn readable(&self, list: &str, entry: &CodexEntry) -> Option<CodexEntry> {
         let mut page = entry.clone();
-        if self.seat.is_dealer() && self.own_scratch().is_none() {
+        if self.seat.is_dealer() && self.sandbox_player().is_none() {
             return Some(page);
         }
         if list == "foe-effects" && !self.knows_effect(&page.name) {
@@ -73,7 +72,7 @@ impl App {
         Some(page)
     }
 
-    /// Whether this seat knows of an effect of foes: all foes have it, or the seat was told that one has.
+    /// True if all foes have the effect, or the seat knows of a foe that has it.
     fn knows_effect(&self, name: &str) -> bool {
         let basic = self.session.as_ref().is_some_and(|session| {
             session.catalog().basic_foe_effects().iter().any(|basic| basic.effect.name == name)
@@ -138,7 +137,6 @@ impl App {
         }
     }
 
-    /// The spot of the entry under the cursor, or of the list.
     pub(super) fn spot_here(&self) -> usize {
         if self.codex.column == 0 { self.codex.list.cursor } else { ENTRY + self.codex.entry.cursor }
     }
@@ -162,7 +160,7 @@ impl App {
         }
     }
 
-    /// A click on a list (below 1000) or an entry.
+    /// Lists are below 1000, entries from there on.
     pub(super) fn click_codex(&mut self, nth: usize) {
         if nth >= ENTRY {
             self.codex.column = 1;
@@ -205,26 +203,25 @@ impl App {
             match column {
                 0 => {
                     let words: Vec<&str> = codex.lists.clone();
-                    rows(&mut to, place, ("Codex", "", focused), &words, (&mut list, 0));
+                    rows(&mut to, place, Frame::new("Codex", focused), &words, (&mut list, 0));
                 }
                 1 => {
                     let words: Vec<&str> = codex.entries.iter().map(|entry| entry.name.as_str()).collect();
                     let title = if codex.find.is_some() {
-                        // What is typed stands behind it.
                         "/".to_owned()
                     } else if codex.wanted.is_empty() {
                         codex.lists.get(codex.list.cursor).copied().unwrap_or_default().to_owned()
                     } else {
                         format!("/{}", codex.wanted)
                     };
-                    rows(&mut to, place, (&title, "", focused), &words, (&mut entry, ENTRY));
+                    rows(&mut to, place, Frame::new(&title, focused), &words, (&mut entry, ENTRY));
                     if let Some(field) = &codex.find {
                         let row =
                             Rect { x: place.x + 4, width: place.width.saturating_sub(6), ..row_of(place, 0) };
                         field.draw(look, row, to.buf);
                     }
                 }
-                _ => page(&mut to, place, codex.entries.get(codex.entry.cursor), (codex.scroll, focused)),
+                _ => page(&mut to, place, codex.entries.get(codex.entry.cursor), codex.scroll, focused),
             }
         }
         if let (Some(field), true) = (&codex.find, area.width < 72) {
@@ -243,15 +240,14 @@ const ENTRY: usize = 1000;
 fn rows(
     to: &mut Canvas<'_, '_>,
     place: Rect,
-    (title, right, focused): (&str, &str, bool),
+    frame: Frame<'_>,
     words: &[&str],
     (state, base): (&mut ListState, usize),
 ) {
-    let list = List { selected: focused || base == 0, ..List::new(words.len()) };
+    let list = List { selected: frame.focused || base == 0, ..List::new(words.len()) };
     let inner = Frame::inner(place);
     state.follow(usize::from(inner.height), words.len());
-    let frame = Frame { right, more: list.more(state, inner), ..Frame::new(title, focused) };
-    frame.draw(to.look, place, to.buf);
+    Frame { more: list.more(state, inner), ..frame }.draw(to.look, place, to.buf);
     let look = to.look;
     let mut hits = Vec::new();
     if words.is_empty() {
@@ -266,7 +262,7 @@ fn rows(
     }
 }
 
-fn page(to: &mut Canvas<'_, '_>, place: Rect, entry: Option<&CodexEntry>, (scroll, focused): (usize, bool)) {
+fn page(to: &mut Canvas<'_, '_>, place: Rect, entry: Option<&CodexEntry>, scroll: usize, focused: bool) {
     let inner = Frame::inner(place);
     let body = Rect { x: inner.x + inner.width.min(1), width: inner.width.saturating_sub(2), ..inner };
     let Some(entry) = entry else {

@@ -15,36 +15,34 @@ use crate::ui::widgets::{CardCell, CardRow, Slot, TextField};
 
 const CODE: usize = 40;
 
-/// A curtain before a seat.
 #[derive(Clone)]
 pub(super) struct Curtain {
     pub(super) seat: Seat,
-    /// What the seat is asked for, if anything: `to answer 18 damage`.
+    /// What the seat has to do: `to answer 18 damage`.
     why: Option<String>,
-    /// The code that is typed, once the seat asks for one.
+    /// The typed code, once it is asked for.
     code: Option<TextField>,
-    /// True if the code was submitted and refused: the next letter replaces it.
+    /// True after a wrong code: the next letter replaces it.
     refused: bool,
     blackout: bool,
 }
 
 impl Curtain {
-    /// A curtain before a seat; `blackout` where the seat does not change.
+    /// `blackout`: the seat does not change.
     pub(super) fn to(seat: Seat, blackout: bool) -> Curtain {
         Curtain { seat, why: None, code: None, refused: false, blackout }
     }
 }
 
 impl App {
-    /// Drops the curtain before the seat that is shown.
     pub fn blackout(&mut self) {
         if self.may_black_out() {
-            let own = self.scratch_curtain();
+            let own = self.sandbox_curtain();
             self.curtain = Some(own.unwrap_or_else(|| Curtain::to(self.seat.clone(), true)));
         }
     }
 
-    /// After how many idle minutes the curtain falls; 0 never.
+    /// 0 never drops it.
     pub fn idle_minutes(&self) -> u64 {
         self.settings.idle_minutes
     }
@@ -54,8 +52,8 @@ impl App {
     }
 
     pub(super) fn pass(&mut self, seat: Seat) {
-        if let Some(own) = self.own_scratch().cloned() {
-            return self.pass_on_scratch(&own, seat);
+        if let Some(own) = self.sandbox_player().cloned() {
+            return self.switch_sandbox_side(&own, seat);
         }
         // RULING U273: who plays alone hides nothing from anybody, but for what is behind a code.
         if seat == Seat::Public || self.seen.options.alone && !self.is_locked(&seat) {
@@ -110,7 +108,7 @@ impl App {
         self.session.as_ref().is_some_and(|session| session.is_locked(seat))
     }
 
-    /// Takes a seat: everything that belonged to the seat before goes.
+    /// Switches seats and clears everything of the seat before.
     pub(super) fn take_seat(&mut self, seat: Seat) {
         self.curtain = None;
         let other = seat != self.seat;
@@ -129,7 +127,7 @@ impl App {
         let seat = curtain.seat.clone();
         if let Some(field) = &mut curtain.code {
             match self.settings.keymap.lookup(&[Context::Field], chord) {
-                // Nothing typed is no try.
+                // An empty code is no try.
                 Some(Action::Submit) if field.text().is_empty() => {}
                 Some(Action::Submit) => {
                     let now = (self.clock)();
@@ -156,7 +154,6 @@ impl App {
             }
             return;
         }
-        // What is typed before a locked seat is its code.
         if chord.typed().is_some() && self.is_locked(&seat) {
             let mut field = TextField::default().most(CODE).secret();
             field.key(chord);
@@ -172,11 +169,11 @@ impl App {
                 }
             }
             Some(Action::Lift) => self.take_seat(seat),
-            Some(Action::NextSeat) if self.own_scratch().is_none() => self.curtain_before_next(&seat),
-            // A curtain that fell for another seat goes back; a blackout has nowhere to go back to.
+            Some(Action::NextSeat) if self.sandbox_player().is_none() => self.curtain_before_next(&seat),
+            // Cancels a change of seat; a blackout has no seat to return to.
             Some(Action::ToDealer) if seat != Seat::Dealer => {
-                if self.own_scratch().is_some() {
-                    self.leave_scratch();
+                if self.sandbox_player().is_some() {
+                    self.leave_sandbox();
                 }
                 self.curtain = Some(Curtain::to(Seat::Dealer, false));
             }
@@ -184,7 +181,7 @@ impl App {
         }
     }
 
-    /// The curtain before the seat after one: the Dealer's, then the players' in turn.
+    /// The curtain for the next seat: Dealer, then players in turn.
     fn curtain_before_next(&mut self, seat: &Seat) {
         let players = self.seen.heroes().map(|hero| Seat::Player(hero.id.clone()));
         let seats: Vec<Seat> = std::iter::once(Seat::Dealer).chain(players).collect();
@@ -194,7 +191,6 @@ impl App {
         }
     }
 
-    /// Draws the curtain and nothing else.
     pub(super) fn draw_curtain(&self, area: Rect, buf: &mut Buffer) {
         let Some(curtain) = &self.curtain else { return };
         let look = self.look();
@@ -238,7 +234,7 @@ impl App {
             }
         } else {
             look.put_centred(buf, row, &second, look.style(Role::Key));
-            let others = self.own_scratch().is_none() && self.seen.heroes().next().is_some();
+            let others = self.sandbox_player().is_none() && self.seen.heroes().next().is_some();
             let words = match (&curtain.seat, others) {
                 (Seat::Dealer, true) => "Tab another seat",
                 (Seat::Dealer, false) => "",
@@ -247,7 +243,7 @@ impl App {
             };
             look.put_centred(buf, row_of(area, top + 4), words, look.style(Role::Dim));
         }
-        // As long as it holds, where whoever types the code looks.
+        // While the wait lasts, next to the code.
         let waits = self.wrong_codes.wait(&curtain.seat, (self.clock)()).filter(|_| curtain.code.is_some());
         if let Some(wait) = waits {
             let row = row_of(area, (top + 8).min(area.height.saturating_sub(1)));
@@ -256,14 +252,13 @@ impl App {
         }
     }
 
-    /// Text pasted while the curtain is down.
     pub(super) fn curtain_paste(&mut self, text: &str) {
         if let Some(field) = self.curtain.as_mut().and_then(|curtain| curtain.code.as_mut()) {
             field.paste(text);
         }
     }
 
-    /// Whether a code is typed, so that no letter is a command.
+    /// True if letters belong to a code.
     pub(super) fn curtain_types(&self) -> bool {
         self.curtain.as_ref().is_some_and(|curtain| curtain.code.is_some())
     }

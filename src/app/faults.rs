@@ -1,5 +1,4 @@
-//! Faults of the program in a part of the screen: the place of the part tells them, whatever the part was changing
-//! goes back to where it stood, and the table goes on.
+//! Panics in a part of the screen: its area shows the fault, the state before the event returns, and play goes on.
 
 use ratatui::layout::Rect;
 
@@ -21,7 +20,7 @@ use crate::ui::procedures::Show;
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Frame, Prose};
 
-/// Draws a part of the screen; where that fails, its place tells the fault.
+/// Draws a part of the screen, or its fault.
 pub(super) fn part<R>(
     to: &mut Canvas<'_, '_>,
     place: Rect,
@@ -39,7 +38,6 @@ pub(super) fn part<R>(
     }
 }
 
-/// Tells a fault in the place of what failed.
 pub(super) fn tell(to: &mut Canvas<'_, '_>, place: Rect, fault: &Fault) {
     to.look.wipe(to.buf, place, Role::Ground);
     let words = sentence(fault);
@@ -56,10 +54,10 @@ fn sentence(fault: &Fault) -> String {
     format!("{}. The table goes on. {}", fault.what(), fault.report_words())
 }
 
-/// The parts of the screen that an event changes, listed once: how they stand before it, and how they go back.
+/// Lists once which state an event can change, to save and restore it.
 macro_rules! standing {
     ($($part:ident: $kind:ty,)+) => {
-        /// Where the eye and the cursors were before an event.
+        /// State before an event.
         pub(super) struct Before {
             last: Option<u64>,
             popups: usize,
@@ -75,7 +73,7 @@ macro_rules! standing {
                 }
             }
 
-            /// Goes back to where everything stood; says whether the table itself went on before the fault.
+            /// Restores the state; describes whether the table itself changed before the fault.
             fn take_back(&mut self, before: Before) -> bool {
                 let went_on = self.session.as_ref().map(Session::last) != before.last;
                 self.popups.truncate(before.popups);
@@ -106,9 +104,9 @@ standing! {
 }
 
 impl App {
-    /// Does what an event asks for. Where that fails, the screen is what it was before the event, but for popups that
-    /// were closed by then. Says whether it was done.
-    pub(super) fn heed(&mut self, event: &str, work: impl FnOnce(&mut App)) -> bool {
+    /// Handles an event. After a panic the state before it returns, except for closed popups. Returns whether it
+    /// succeeded.
+    pub(super) fn guard(&mut self, event: &str, work: impl FnOnce(&mut App)) -> bool {
         let before = self.before();
         let done = catch_panic(event, || {
             work(self);
@@ -116,7 +114,7 @@ impl App {
         });
         let Err(fault) = done else { return true };
         let went_on = self.take_back(before);
-        // What was given before the fault is shown, if it can be.
+        // A command that was played before the fault is shown, if possible.
         let shown = !went_on || catch_panic("the picture of the table", || self.show_anew()).is_ok();
         self.open_fault(&fault, match (went_on, shown) {
             (false, _) => "",
@@ -129,15 +127,14 @@ impl App {
         false
     }
 
-    /// Does what nobody asked for with a key: what fails in it is told in the bottom line.
-    pub(super) fn heed_quietly(&mut self, event: &str, work: impl FnOnce(&mut App)) {
+    /// Handles an event without a key; a fault goes to the status line.
+    pub(super) fn guard_quietly(&mut self, event: &str, work: impl FnOnce(&mut App)) {
         if let Err(fault) = catch_panic(event, || work(self)) {
             self.show = None;
             self.refuse(&sentence(&fault), "");
         }
     }
 
-    /// Tells a fault over the screen, and what became of the table.
     fn open_fault(&mut self, fault: &Fault, became: &'static str) {
         let mut prose = Prose::new().line(sentence(fault), Role::Warning);
         if !became.is_empty() {
@@ -146,7 +143,7 @@ impl App {
         self.popups.push(Box::new(Words::new("A fault", prose)));
     }
 
-    /// A popup that failed is gone; this is told in its place, unless such a place failed.
+    /// Reports a popup that failed and was closed, unless the report itself failed.
     pub(super) fn popup_failed(&mut self, name: &str, fault: &Fault) {
         let words = "What stood in it is gone with it; nothing was given to the table.";
         if name == "Words" {
@@ -157,13 +154,12 @@ impl App {
         }
     }
 
-    /// Reads the table anew, with the odds that go with it.
     fn show_anew(&mut self) {
         self.refresh_quietly();
         self.ask_odds();
     }
 
-    /// Reads the table anew where it may be that it cannot be shown; otherwise what was shown stays.
+    /// Refreshes; on a panic the last view stays.
     pub(super) fn refresh_or_tell(&mut self) {
         if let Err(fault) = catch_panic("the picture of the table", || self.show_anew()) {
             self.open_fault(

@@ -1,4 +1,4 @@
-//! One frame: the title, the panes where they fit, the keys of the moment, popups over it, or the curtain alone.
+//! One frame: title, panes, keys and popups, or the curtain alone.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -23,7 +23,7 @@ use crate::ui::theme::Role;
 use crate::ui::widgets::Prose;
 use crate::words::counted;
 
-/// The least screen on which anything can be played.
+/// Smallest playable screen: columns, rows.
 const LEAST: (u16, u16) = (40, 12);
 
 fn is_too_small(area: Rect) -> bool {
@@ -34,17 +34,16 @@ impl App {
     pub fn draw(&mut self, buf: &mut Buffer) {
         self.drawn = buf.area;
         let mut spots = std::mem::take(&mut self.spots);
-        // A popup that fails is closed, and what it had drawn goes with it.
+        // A popup that fails is closed and drawn over.
         while !self.draw_once(buf, &mut spots) {}
         self.spots = spots;
     }
 
-    /// True if nothing can be played on the screen that was drawn last: it waits to be larger.
     pub(super) fn is_too_small(&self) -> bool {
         is_too_small(self.drawn)
     }
 
-    /// Draws the screen; says whether it stands, or has to be drawn again without a popup that failed.
+    /// Returns false if a popup failed and the frame has to be drawn again.
     fn draw_once(&mut self, buf: &mut Buffer, spots: &mut Vec<(Rect, Spot)>) -> bool {
         let area = buf.area;
         self.look().wipe(buf, area, Role::Ground);
@@ -54,7 +53,7 @@ impl App {
             return true;
         }
         let area = self.draw_alarm(area, buf);
-        let area = self.draw_scratch(area, buf);
+        let area = self.draw_sandbox(area, buf);
         let screen = if self.curtain.is_some() { "the curtain" } else { self.screen.describe() };
         if let Err(fault) = catch_panic(screen, || self.draw_screen(area, buf, spots)) {
             spots.clear();
@@ -82,7 +81,7 @@ impl App {
         }
     }
 
-    /// What cannot be saved stands over everything else; returns what is left of the screen.
+    /// Draws the warning that nothing can be saved; returns the rest of the area.
     fn draw_alarm(&self, area: Rect, buf: &mut Buffer) -> Rect {
         let Some(words) = self.alarm() else { return area };
         let look = self.look();
@@ -94,9 +93,9 @@ impl App {
         Rect { y: area.y + rows, height: area.height - rows, ..area }
     }
 
-    /// That nothing counts stands over everything; returns what is left of the screen.
-    fn draw_scratch(&self, area: Rect, buf: &mut Buffer) -> Rect {
-        let Some(words) = self.scratch_told() else { return area };
+    /// Draws the sandbox banner; returns the rest of the area.
+    fn draw_sandbox(&self, area: Rect, buf: &mut Buffer) -> Rect {
+        let Some(words) = self.sandbox_banner() else { return area };
         let (look, row) = (self.look(), row_of(area, 0));
         let style = look.style(Role::Warning);
         let words = cut_at_word(look, &words, row.width.saturating_sub(2));
@@ -112,7 +111,7 @@ impl App {
         look.put_centred(buf, row_of(area, area.height / 2 + 1), &words, ink);
     }
 
-    /// Draws the uppermost popup, which has the keys; what is under it would only distract. Says whether it stands.
+    /// Draws only the top popup. Returns false if it failed.
     fn draw_popups(&mut self, area: Rect, buf: &mut Buffer, spots: &[(Rect, Spot)]) -> bool {
         let above = Rect { height: area.height.saturating_sub(1), ..area };
         let Some(mut popup) = self.popups.pop() else { return true };
@@ -134,7 +133,7 @@ impl App {
         }
     }
 
-    /// News stand in the bottom line until the next key.
+    /// Draws news, which stay until the next key.
     fn draw_status(&self, area: Rect, buf: &mut Buffer) {
         let Some((words, warning)) = &self.status else { return };
         let row = row_of(area, area.height - 1);
@@ -146,7 +145,7 @@ impl App {
         look.put_cut(buf, row, (x, row.y), words, row.right().saturating_sub(x), look.style(role));
     }
 
-    /// The table that is looked at: now, or a moment of the past.
+    /// The view that is shown: the present or a visited moment.
     pub(super) fn shown_seen(&self) -> &Seen {
         self.visit.as_ref().map_or(&self.seen, |visit| &visit.seen)
     }
@@ -158,7 +157,6 @@ impl App {
         faults::part(&mut to, title, "the title", |to| self.draw_title(to, title));
         let bottom = row_of(area, area.height - 1);
         faults::part(&mut to, bottom, "the bottom line", |to| {
-            // A popup has its own keys.
             let hints = if self.popups.is_empty() { self.hints() } else { Vec::new() };
             self.draw_hints(to, bottom, &hints);
         });
@@ -186,7 +184,7 @@ impl App {
         self.log_last = last.flatten().unwrap_or(self.log_last);
     }
 
-    /// Draws the panes where they fit; returns how far the log scrolls, if it is shown.
+    /// Draws the panes; returns the scroll limit of the log, if shown.
     fn draw_panes(&self, to: &mut Canvas<'_, '_>, area: Rect, body: Rect) -> Option<usize> {
         let view = self.view();
         let mut places = self.places(area, body);
@@ -210,7 +208,7 @@ impl App {
     }
 
     pub(super) fn view(&self) -> View<'_> {
-        // The log does not tell how a reveal ends before the felt does, nor a moment of the past what came after it.
+        // The log waits for the end of an animation, and for the present during a visit.
         let [all, before] = &self.told;
         let told = if self.show.is_some() { before } else { all };
         let buys = self.offers.iter().filter(|_| self.seat.is_dealer() && self.visit.is_none());
@@ -249,7 +247,6 @@ impl App {
         }
     }
 
-    /// The keys that put something on an empty felt.
     fn idle_keys(&self) -> Vec<KeyHint> {
         if !self.seat.is_dealer() || self.visit.is_some() {
             return Vec::new();
@@ -304,7 +301,7 @@ impl App {
         now.is_some_and(|now| now.beneath().is_none() && now.players().contains(&who))
     }
 
-    /// What stands under the hand: why the toggled cards cannot be laid, what queens copy.
+    /// The line below the hand: why the chosen cards cannot be laid, or what queens copy.
     fn hand_line(&self) -> (String, bool) {
         if self.stagecraft().laying.is_some()
             && let Some(why) = self.lay_refusal()
@@ -333,7 +330,6 @@ impl App {
     }
 }
 
-/// Where something of the table was drawn, if it was.
 fn place_of(spots: &[(Rect, Spot)], spot: &Spot) -> Option<Rect> {
     spots.iter().find(|(place, there)| there == spot && !place.is_empty()).map(|(place, _)| *place)
 }

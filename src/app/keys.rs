@@ -1,4 +1,4 @@
-//! Keys: where each goes, and what it means there.
+//! Routes keys to popups, panes and screens.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
@@ -12,7 +12,6 @@ use crate::ui::popups::Open;
 use crate::ui::popups::{Popup, Reply};
 use crate::ui::procedures::{self, ProcedureView};
 
-/// What fails where a popup fails over an event.
 pub(super) fn in_popup(popup: &dyn Popup, event: &str) -> String {
     format!("{event} in the popup \"{}\"", popup.name())
 }
@@ -26,7 +25,7 @@ impl App {
 
     pub fn chord(&mut self, chord: Chord) {
         self.status = None;
-        // Whoever wants to leave or to stop leaves and stops, whatever fails.
+        // Leaving and stopping work whatever fails.
         if chord.modifiers == KeyModifiers::CONTROL {
             match chord.code {
                 KeyCode::Char('c') => return self.wish = Some(TerminalRequest::Leave),
@@ -35,8 +34,8 @@ impl App {
             }
         }
         let chord = self.by_place(chord);
-        let done = self.heed("a key", |app| app.chord_now(chord));
-        // Nobody is held on a screen whose own keys fail.
+        let done = self.guard("a key", |app| app.chord_now(chord));
+        // Esc always works, even if a key handler panics.
         if !done
             && chord.code == KeyCode::Esc
             && matches!(self.screen, Screen::Chronicle | Screen::Codex | Screen::Map)
@@ -47,7 +46,7 @@ impl App {
 
     fn chord_now(&mut self, chord: Chord) {
         if self.watching {
-            // A watcher asks nothing of the table: it leaves, or looks at a show faster.
+            // A watcher can only leave or speed up an animation.
             match self.settings.keymap.lookup(&[Context::Global], chord) {
                 Some(Action::Leave) => self.wish = Some(TerminalRequest::Leave),
                 Some(Action::ScreenMap) => self.show_screen(Screen::Map),
@@ -83,7 +82,7 @@ impl App {
         }
     }
 
-    /// A key of another layout is the key at its place, where no text is typed and nobody gave it a meaning of its own.
+    /// Maps a key of another layout to its position, unless text is typed or the key is bound.
     fn by_place(&self, chord: Chord) -> Chord {
         let typed = self.popups.last().is_some_and(|popup| popup.is_typing() || popup.finds())
             || self.curtain.is_some() && self.curtain_types()
@@ -93,7 +92,7 @@ impl App {
     }
 
     pub fn paste(&mut self, text: &str) {
-        self.heed("a paste", |app| app.paste_now(text));
+        self.guard("a paste", |app| app.paste_now(text));
     }
 
     fn paste_now(&mut self, text: &str) {
@@ -139,7 +138,7 @@ impl App {
                 self.popups.push(popup);
                 self.act(act);
             }
-            // What is made over a form that waits for it, goes there.
+            // Goes to the form that waits below.
             Reply::Done(act) if self.popups.last_mut().is_some_and(|below| below.takes(&act)) => {
                 if let Act::Bring(made) = &act {
                     self.keep(made);
@@ -148,8 +147,8 @@ impl App {
             Reply::Done(act) => {
                 let depth = self.popups.len();
                 self.popups.push(popup);
-                // A popup that the act opened stands over this one: Esc comes back here. A refused act leaves it
-                // where it is. Otherwise it is done with, and whatever led here, too.
+                // Esc returns here from a popup that the act opened; a refused act keeps this popup. Otherwise the
+                // popup and those below it are done.
                 if self.act(act) && self.popups.len() <= depth + 1 {
                     self.popups.clear();
                 }
@@ -157,7 +156,7 @@ impl App {
         }
     }
 
-    /// Keys that mean the same wherever no text is typed.
+    /// Keys that work wherever no text is typed.
     pub(super) fn everywhere(&mut self, chord: Chord) {
         let act = match self.settings.keymap.lookup(&[Context::Global], chord) {
             Some(Action::Blackout) => Act::Blackout,
@@ -282,7 +281,7 @@ impl App {
         }
     }
 
-    /// The act of an action that means the same on every screen of a table.
+    /// The act of an action that works on every screen of a table.
     pub(super) fn named(&self, action: Action) -> Option<Act> {
         let call = |kind| Act::Open(Open::Call { kind, who: None, whom: None });
         Some(match action {
@@ -315,7 +314,7 @@ impl App {
             Action::Roll => Act::Open(Open::Roll { kind: RollKind::Check, who: None }),
             Action::Threat => Act::Effects(None, false),
             Action::World => Act::Menu(Menu::World),
-            Action::Scratch => Act::TurnScratch,
+            Action::Sandbox => Act::ToggleSandbox,
             Action::Carry => Act::CarryOver,
             Action::Leave => Act::Leave,
             _ => return None,
@@ -329,13 +328,13 @@ impl App {
         }
     }
 
-    /// What is under way, where the cursor is on its pieces and its own keys work.
+    /// The procedure whose pieces have the cursor.
     pub(super) fn on_pieces(&self) -> Option<&dyn ProcedureView> {
         let here = self.visit.is_none() && matches!(self.focus, Pane::Felt | Pane::Hand);
         procedures::under_way(&self.seen).filter(|now| here && now.context().is_some())
     }
 
-    /// Does what a key of its own means to what is under way.
+    /// Lets the procedure handle a key of its own.
     pub(super) fn own_key(&mut self, action: Action) {
         let Some(now) = procedures::under_way(&self.seen) else { return };
         match now.key(action, &self.cx(), self.piece) {

@@ -1,4 +1,4 @@
-//! Where each pane stands: three columns, two, or one pane at a time; and the names of those that share a place.
+//! Layout of the panes: three columns, two, or one pane at a time, and tabs for panes that share a place.
 
 use ratatui::layout::Rect;
 
@@ -8,36 +8,36 @@ use crate::ui::panes::{PANES, Pane};
 use crate::ui::procedures::{self, ProcedureView};
 use crate::ui::theme::Role;
 
-/// The columns and rows from which three columns stand side by side.
+/// Smallest screen with three columns.
 const WIDE: (u16, u16) = (104, 28);
 
-/// The columns and rows from which two columns stand side by side.
+/// Smallest screen with two columns.
 const WHOLE: (u16, u16) = (72, 20);
 
-/// The columns from which the one side of two columns is as wide as that of three.
+/// From here on the side of two columns is as wide as with three.
 const ROOMY: u16 = 94;
 
-/// The columns from which the sides are broad.
+/// From here on the sides are wide.
 const BROAD: u16 = 141;
 
-/// The rows of a felt on which nothing lies.
+/// Rows of an empty felt.
 const EMPTY: u16 = 8;
 
-/// The columns and rows from which a small map stands on the table.
+/// Smallest screen with a small map.
 const LARGE: (u16, u16) = (160, 48);
 
-/// The least rows that heroes or foes are reckoned with.
+/// Least rows for heroes or foes.
 const LEAST: u16 = 6;
 
-/// Below the stage of two columns stands one of these.
+/// Panes that share the place below the felt.
 const BELOW: [Pane; 3] = [Pane::Hand, Pane::Dealer, Pane::Log];
 
 impl App {
-    /// Where each pane stands; on a small screen only the one with the focus.
+    /// On a small screen only the focused pane.
     pub(super) fn places(&self, area: Rect, body: Rect) -> Vec<(Pane, Rect)> {
         let playing = !self.hand().is_empty();
         let own = procedures::under_way(self.shown_seen()).and_then(ProcedureView::beneath);
-        // What was settled keeps its rows: the felt does not move under it.
+        // A settled procedure keeps its rows, so that the felt does not jump.
         let rows = procedures::lying(self.shown_seen()).and_then(|(lies, _)| lies.beneath());
         let hand = |own: Option<u16>, usual: u16| own.unwrap_or(if playing { usual } else { 8 });
         let column = |x: u16, width: u16| Rect { x: body.x + x, width, ..body };
@@ -72,8 +72,7 @@ impl App {
         vec![(self.focus, body)]
     }
 
-    /// The place of the small map while one is up: the log makes it on a large screen, else the felt while nothing lies
-    /// on it.
+    /// The place of the small map: half of the log on a large screen, else an empty felt.
     pub(super) fn place_of_map(&self, area: Rect, places: &mut [(Pane, Rect)]) -> Option<Rect> {
         let seen = self.shown_seen();
         let map = seen.map.as_ref()?;
@@ -94,7 +93,7 @@ impl App {
         Some(map)
     }
 
-    /// Heroes above, foes below: a half each, but where one of them wants more and the other has it to spare.
+    /// Splits a column between heroes and foes by need.
     fn people(&self, column: Rect) -> (Rect, Rect) {
         let seen = self.shown_seen();
         let [upper, lower] = [Pane::Party, Pane::Foes]
@@ -114,7 +113,7 @@ impl App {
         (upper, Rect { y: upper.bottom(), height: rows, ..column })
     }
 
-    /// Names in the lower edge of a place the panes that share it.
+    /// Draws the tabs of panes that share a place.
     pub(super) fn draw_tabs(to: &mut Canvas<'_, '_>, places: &[(Pane, Rect)]) {
         let panes = match places {
             [_] => PANES,
@@ -145,7 +144,7 @@ impl App {
     }
 }
 
-/// A column with so many rows of it, or half, split off below.
+/// Splits off `lower` rows, at most half.
 fn split(column: Rect, lower: u16) -> (Rect, Rect) {
     let lower = lower.min(column.height / 2);
     let upper = Rect { height: column.height - lower, ..column };

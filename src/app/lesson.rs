@@ -1,6 +1,6 @@
-//! The coach of the lesson tables: one sentence, worked out from what the seat sees now and from what can be done next.
+//! The coach of the lesson tables: one sentence for the present state.
 //!
-//! Nothing is counted: what is taken back is taught again, and of what a lesson has no words for nothing is said.
+//! Nothing is counted, so undone steps are taught again; where the lesson has no sentence, it says nothing.
 
 use super::App;
 use crate::rules::next::{Next, Occasion};
@@ -13,7 +13,7 @@ use crate::table::seen::{Seen, SeenChallenge, SeenProcedure, SeenRoll};
 use crate::ui::glyphs::Glyphs;
 use crate::ui::keymap::{ACTIONS, Keymap};
 
-/// A page of the lesson and its sentence, in which the name of an action in braces stands for its key.
+/// A page and its sentence; `{action}` stands for the key of the action.
 type Line = (u8, &'static str);
 
 enum Over {
@@ -43,10 +43,9 @@ fn sentence((page, words): Line, keymap: &Keymap, glyphs: &Glyphs) -> String {
     format!("{page}/{PAGES} {}", told.concat())
 }
 
-/// How many pages each lesson has.
 const PAGES: u8 = 3;
 
-/// The key of an action by its name; what the action does, where it has no key.
+/// The key of an action, or its help where it has no key.
 fn key_of(name: &str, keymap: &Keymap, glyphs: &Glyphs) -> String {
     let Some(bound) = ACTIONS.iter().find(|bound| bound.action.name() == name) else {
         return name.to_owned();
@@ -56,7 +55,6 @@ fn key_of(name: &str, keymap: &Keymap, glyphs: &Glyphs) -> String {
 }
 
 fn line(course: Course, seen: &Seen, next: &[Next], over: &Over) -> Option<Line> {
-    // Whoever only watches is asked nothing.
     if seen.seat == Seat::Public {
         return None;
     }
@@ -96,7 +94,7 @@ fn owed_page(course: Course) -> u8 {
     }
 }
 
-/// The page of what was settled last or is under way.
+/// The page of the current or last procedure.
 fn page(seen: &Seen) -> u8 {
     let told = seen.under_way.as_ref().or(seen.settled.as_ref());
     let page = |now: &SeenProcedure| now.challenge().map(page_of).or_else(|| now.roll().map(page_of_roll));

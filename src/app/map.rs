@@ -1,5 +1,5 @@
-//! The Map screen: the grid with a cursor, who is picked and where they can go, how far a weapon reaches, and brushes for
-//! the ground and the fog. What is done here are commands like any other.
+//! The Map screen: the grid with a cursor, the selected token with its reach, weapon bands, and brushes for ground
+//! and fog. Changes are ordinary commands.
 
 mod draw;
 mod hand;
@@ -20,15 +20,14 @@ use crate::ui::keymap::{Action, Chord, Context};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Brush {
-    /// Nothing: the hand moves tokens.
+    /// None: moves tokens.
     Hand,
     Paint(Ground),
-    /// Fog, or none.
     Fog(bool),
 }
 
 impl Brush {
-    /// Every brush, in the order in which they are chosen.
+    /// In the order of their keys.
     fn all() -> Vec<Brush> {
         let grounds = Ground::ALL.into_iter().map(Brush::Paint);
         std::iter::once(Brush::Hand).chain(grounds).chain([Brush::Fog(true), Brush::Fog(false)]).collect()
@@ -67,12 +66,12 @@ pub(super) struct MapScreen {
     picked: Option<ActorId>,
     brush: Brush,
     corner: Option<Square>,
-    /// The weapon whose bands are shown, counted from 1; 0 shows where somebody can go.
+    /// Weapon whose bands are shown, from 1; 0 shows reachable squares.
     weapon: usize,
     other_cells: bool,
     held: Held,
     over: Over,
-    /// For what that was worked out: the operation, who is picked, the weapon, the square that it reaches from.
+    /// Cache key: operation, selected token, weapon, and origin.
     over_of: Option<(u64, Option<ActorId>, usize)>,
     place: (Rect, u16),
 }
@@ -95,7 +94,7 @@ impl Default for MapScreen {
     }
 }
 
-/// Squares as they are named together: what lies side by side in a row is one piece.
+/// Joins squares side by side into pieces.
 fn patch(squares: &[Square]) -> Patch {
     let mut sorted = squares.to_vec();
     sorted.sort_by_key(|at| (at.y, at.x));
@@ -119,7 +118,7 @@ fn patch(squares: &[Square]) -> Patch {
 }
 
 impl App {
-    /// Opens the Map screen, at whoever the seat plays.
+    /// Opens the Map screen at the seat's own token.
     pub(super) fn open_map(&mut self) {
         let Some(map) = &self.seen.map else { return };
         let own = self.selected().map(|actor| actor.id.clone()).and_then(|who| map.token(&who));
@@ -129,7 +128,7 @@ impl App {
         self.keep_map();
     }
 
-    /// Keeps the cursor on the map, and forgets who left it.
+    /// Clamps the cursor, and drops a selection that left.
     fn keep_map(&mut self) {
         let Some(map) = &self.seen.map else {
             self.map = MapScreen::default();
@@ -148,7 +147,7 @@ impl App {
 
     fn token_at(&self, at: Square) -> Option<&SeenToken> {
         let tokens = &self.shown_seen().map.as_ref()?.tokens;
-        // Whoever stands hides who lies there.
+        // A standing token covers one that is down.
         let down = |token: &&SeenToken| self.shown_seen().actor(&token.who).is_none_or(|actor| actor.down);
         tokens.iter().filter(|token| token.at == at).min_by_key(down)
     }
@@ -159,7 +158,7 @@ impl App {
         hero.map_or(&[][..], |hero| &hero.sheet.weapons)
     }
 
-    /// Works out what lies over the squares, where that is not known yet.
+    /// Computes the overlay where it is out of date.
     fn lay_over(&mut self) {
         let last = self.session.as_ref().map_or(0, crate::session::Session::last);
         let of = (last, self.map.picked.clone(), self.map.weapon);
@@ -226,14 +225,13 @@ impl App {
         }
     }
 
-    /// What works on every screen of a table.
     fn elsewhere_from_map(&mut self, action: Action) {
         if let Some(act) = self.named(action) {
             self.act(act);
         }
     }
 
-    /// Keys where no map is up.
+    /// Keys while there is no map.
     fn without_map(&mut self, action: Option<Action>) {
         match action {
             Some(Action::Back) => self.screen = Screen::Table,
@@ -243,7 +241,7 @@ impl App {
         }
     }
 
-    /// Esc: puts down what is held, then the brush, then goes back.
+    /// Esc: drops the stroke, then the selection, then the brush, then leaves.
     fn map_back(&mut self) {
         if self.map.corner.take().is_some() {
             return;
@@ -265,13 +263,12 @@ impl App {
         self.map.cursor = there;
     }
 
-    /// Picks somebody, with where they can go.
     fn pick(&mut self, who: ActorId) {
         self.map.picked = Some(who);
         self.map.weapon = 0;
     }
 
-    /// Shows how far the next weapon reaches, and after the last where somebody can go.
+    /// Shows the bands of the next weapon; after the last, reachable squares.
     fn turn_weapon(&mut self) {
         if self.map.picked.is_none() {
             return self.refuse("nobody is picked", "Enter picks who stands under the cursor");
@@ -289,7 +286,7 @@ impl App {
         self.map.brush = all[(at + by).rem_euclid(all.len() as isize) as usize];
     }
 
-    /// How wide a square is drawn in a place: two cells, unless the map stands whole with one and not with two.
+    /// Cells for a square: two, unless only one lets the whole map fit.
     fn cells(&self, map: &SeenMap, place: Rect) -> u16 {
         let fits = |cells| Board::fits(place, cells).0 >= u16::from(map.ground.wide());
         let usual = if fits(2) || !fits(1) { 2 } else { 1 };

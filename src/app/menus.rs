@@ -252,7 +252,7 @@ impl App {
         if played && !self.seen.plays(to) {
             let words = format!("pass the laptop to {}", due.name);
             let unknown = self
-                .own_scratch()
+                .sandbox_player()
                 .filter(|own| *own != to)
                 .map(|_| format!("what {} holds is not known on this scratch", due.name));
             items.push(Item::new(' ', words, Act::Pass(player)).refused(unknown));

@@ -1,4 +1,4 @@
-//! The mouse: a click is what the key of the same thing is, the wheel is up and down.
+//! The mouse: a click acts like the key of the same thing, the wheel like up and down.
 
 use crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Position;
@@ -18,7 +18,7 @@ impl App {
         }
         let place = Position { x: event.column, y: event.row };
         let on_map = self.screen == Screen::Map && self.popups.is_empty() && self.curtain.is_none();
-        self.heed("the mouse", |app| match event.kind {
+        self.guard("the mouse", |app| match event.kind {
             _ if on_map && app.map_mouse(event) => {}
             MouseEventKind::ScrollUp => app.wheel(place, KeyCode::Up),
             MouseEventKind::ScrollDown => app.wheel(place, KeyCode::Down),
@@ -100,8 +100,7 @@ impl App {
         }
     }
 
-    /// What a second click does with the row under the cursor: what the pane is for, and never the next step of what is
-    /// under way.
+    /// The act of a second click on a row: what the pane is for, never the next step of a procedure.
     fn of_row(&self, pane: Pane) -> Act {
         let due = self.pointed_at().filter(|_| pane == Pane::Felt);
         let due = due.map(|due| Act::Pending(due.id));
@@ -109,20 +108,15 @@ impl App {
     }
 
     fn click_hint(&mut self, nth: usize) {
-        match self.screen {
-            Screen::Table => {
-                if let Some(chord) = self.hints().get(nth).and_then(|hint| hint.chord) {
-                    self.chord(chord);
-                }
-            }
-            Screen::Welcome => self.click_shelf(nth),
-            Screen::Chronicle => self.click_chronicle(nth),
-            Screen::Codex => self.click_codex(nth),
-            Screen::Map => {
-                if let Some(chord) = self.map_hints().get(nth).and_then(|hint| hint.chord) {
-                    self.chord(chord);
-                }
-            }
+        let hints = match self.screen {
+            Screen::Table => self.hints(),
+            Screen::Map => self.map_hints(),
+            Screen::Welcome => return self.click_table(nth),
+            Screen::Chronicle => return self.click_chronicle(nth),
+            Screen::Codex => return self.click_codex(nth),
+        };
+        if let Some(chord) = hints.get(nth).and_then(|hint| hint.chord) {
+            self.chord(chord);
         }
     }
 }

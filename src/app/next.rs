@@ -138,7 +138,7 @@ impl App {
                 let (who, army) = (Some(who.clone()), Some(army.clone()));
                 (words, Act::Open(Open::Battle { kind: BattleKind::Rally, who, army }))
             }
-            Wanted::Row(who, _) if self.own_scratch().is_some_and(|own| own != who) => (
+            Wanted::Row(who, _) if self.sandbox_player().is_some_and(|own| own != who) => (
                 format!("{} lays nothing", self.name_of(&next.seat)),
                 Act::Give(Command::Lay(who.clone(), Vec::new())),
             ),
@@ -272,8 +272,8 @@ impl App {
         if let Some((words, _)) = &natural {
             hints.push(self.hint(Action::Act, words));
         }
-        if self.aside.is_some() && self.visit.is_none() {
-            hints.push(self.hint(Action::Scratch, "leave the scratch"));
+        if self.suspended.is_some() && self.visit.is_none() {
+            hints.push(self.hint(Action::Sandbox, "leave the scratch"));
         }
         if self.is_turned_by_hand() {
             hints.push(self.hint(Action::Skip, "skip"));

@@ -26,7 +26,7 @@ impl App {
     /// The request, unless something happened since.
     fn waiting_plea(&self) -> Option<&Plea> {
         let last = self.session.as_ref()?.last();
-        self.plea.as_ref().filter(|plea| plea.last == last && self.aside.is_none())
+        self.plea.as_ref().filter(|plea| plea.last == last && self.suspended.is_none())
     }
 
     /// The line about it on the Dealer's curtain.

@@ -1,5 +1,5 @@
-//! The loop: what the terminal and the journal tell, in order, and a picture after each. It waits without a timer unless
-//! a show runs or the curtain is to fall by itself.
+//! The main loop: handles events of the terminal and the journal in order and draws after each. A timer runs only for
+//! an animation or the idle curtain.
 
 use std::io;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
@@ -10,10 +10,10 @@ use crate::journal::Report;
 use crate::lab::question::Answer;
 use crate::terminal::{EnterError, Input, Options, Terminal};
 
-/// How often a watcher looks whether the other program has written.
+/// How often a watcher polls.
 const LOOK_AGAIN: Duration = Duration::from_millis(250);
 
-/// How long the first picture waits for word that what was read is on the disk: less than a second picture takes.
+/// How long the first picture waits for a save report.
 const A_MOMENT: Duration = Duration::from_millis(1);
 
 enum Heard {
@@ -24,20 +24,19 @@ enum Heard {
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ended {
-    /// Sentences about what could not be saved.
+    /// Warnings about what could not be saved.
     pub unsaved: Vec<String>,
-    /// The number of the signal that ended it; `None` where a person left.
+    /// The signal that ended it; `None` if the user left.
     pub signal: Option<i32>,
 }
 
-/// Plays on the terminal until the person leaves, or a signal ends it.
+/// Plays until the user leaves or a signal ends it.
 pub fn run(mut start: Start, settings: Settings) -> Result<Ended, EnterError> {
     let mouse = settings.mouse;
     let (send, hear) = channel();
-    // The journal's reports and the terminal's inputs come in by one door; behind it is nobody once the program leaves.
     let to_loop = send.clone();
     let tell = move |session_no, report| to_loop.send(Heard::Report(session_no, report)).unwrap_or_default();
-    // What was read is made durable while the screen is made ready: most often the first picture knows of it.
+    // Starts saving early, so that the first picture usually knows of it.
     let first = tell.clone();
     start.table = start.table.map(|session| session.on_screen(Box::new(move |report| first(0, report))));
     let mut terminal = Terminal::enter(Options { mouse })?;
@@ -52,8 +51,7 @@ pub fn run(mut start: Start, settings: Settings) -> Result<Ended, EnterError> {
     ended.map(|signal| Ended { unsaved, signal })
 }
 
-/// Plays until the end; returns the signal that brought it, if one did. The thread that hears the terminal begins once the
-/// first picture stands, which waits for nobody.
+/// Plays until the end; returns the signal that ended it. The input thread starts after the first picture.
 fn play(
     app: &mut App,
     terminal: &mut Terminal,
@@ -66,7 +64,7 @@ fn play(
     let wait = if app.is_saving() { A_MOMENT } else { Duration::ZERO };
     let mut next = hear.recv_timeout(wait).ok();
     loop {
-        // All that is waiting is taken in before the next picture.
+        // Handles everything that waits before the next picture.
         while let Some(heard) = next {
             match heard {
                 Heard::Report(session_no, report) => app.reported(session_no, report),
@@ -105,7 +103,6 @@ fn play(
             Ok(heard) => Some(heard),
             Err(RecvTimeoutError::Disconnected) => return Ok(None),
             Err(RecvTimeoutError::Timeout) => {
-                // A watcher that finds nothing new has nothing to draw.
                 let news = app.is_watching() && app.follow();
                 if app.next_tick().is_some() {
                     app.tick();
@@ -133,7 +130,7 @@ fn take(app: &mut App, terminal: &mut Terminal, input: Input) -> io::Result<()> 
     Ok(())
 }
 
-/// How long to wait at most: until the next picture of a show, or until the curtain falls by itself.
+/// The next frame of an animation or the idle curtain, whichever is due.
 fn deadline(app: &App, last_key: Instant) -> Option<Duration> {
     if app.is_watching() {
         return Some(app.next_tick().unwrap_or(LOOK_AGAIN));

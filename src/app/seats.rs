@@ -23,7 +23,7 @@ impl App {
     pub(super) fn open_seats(&mut self) {
         let mut items = Vec::new();
         let lock = |locked: bool| if locked { " · has a code" } else { "" };
-        let own = self.own_scratch();
+        let own = self.sandbox_player();
         if self.seat != Seat::Dealer {
             let words = match own {
                 Some(_) => "the Dealer's side of the scratch".to_owned(),
@@ -49,7 +49,7 @@ impl App {
             let last = digit(self.seen.heroes().count() as u32 + 1);
             items.push(Item::new(last, "everybody: only what lies open", Act::Pass(Seat::Public)));
         }
-        if self.seat != Seat::Public && self.aside.is_none() {
+        if self.seat != Seat::Public && self.suspended.is_none() {
             items.push(Item::asking(
                 '#',
                 "lock this seat …",

@@ -1,4 +1,4 @@
-//! The settings: the form of them, what a choice changes at once, and that it is remembered.
+//! The settings form: applies and remembers choices.
 
 use super::{App, Settings, TerminalRequest};
 use crate::remember::Choices;
@@ -6,7 +6,7 @@ use crate::ui::glyphs::{ASCII, UNICODE};
 use crate::ui::popups::Open;
 
 impl Settings {
-    /// These settings with what was chosen; the theme is the caller's, who reads it.
+    /// Applies choices; the caller resolves the theme.
     #[must_use]
     pub fn chosen(mut self, chosen: &Choices) -> Settings {
         self.four_colours = chosen.four_colours.or(self.four_colours);
@@ -40,7 +40,7 @@ impl App {
         self.open(Open::Settings { now, themes })
     }
 
-    /// Takes over what was chosen, and has it remembered; says whether it was taken.
+    /// Applies and saves choices; returns false if that fails.
     pub(super) fn prefer(&mut self, chosen: &Choices) -> bool {
         if let Some(name) = &chosen.theme {
             match self.host.theme(name) {
@@ -62,7 +62,6 @@ impl App {
         true
     }
 
-    /// Hears the mouse, or does not.
     pub(super) fn switch_mouse(&mut self) -> bool {
         self.prefer(&Choices { mouse: Some(!self.settings.mouse), ..Choices::default() })
     }

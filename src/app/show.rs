@@ -1,4 +1,4 @@
-//! The show of what has come to lie: when it begins, and when it goes on.
+//! Animations of cards, dice and moments: when they start and advance.
 
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -8,11 +8,10 @@ use crate::session::LogLine;
 use crate::ui::act::Screen;
 use crate::ui::procedures::{self, BREATH, Flip, Moment, Show};
 
-/// What lay there when it was looked at last: of which procedure, and its pieces.
+/// The procedure and the pieces that were last shown.
 pub(super) type Shown = (u32, Vec<String>);
 
-/// What the felt shows of what happened: moments that wait for their breath, with the operation up to which they were
-/// read, and the luck flip after which nothing else was played.
+/// Moments that wait to be shown, the operation up to which they were read, and the last luck flip.
 #[derive(Default)]
 pub(super) struct Moments {
     waiting: VecDeque<Moment>,
@@ -21,12 +20,11 @@ pub(super) struct Moments {
 }
 
 impl Moments {
-    /// None of what happened up to an operation.
     pub(super) fn after(read: u64) -> Moments {
         Moments { read, ..Moments::default() }
     }
 
-    /// Reads what happened since, up to the last operation; what is new takes the place of what waited.
+    /// Reads new moments up to the last operation; they replace waiting ones.
     pub(super) fn read(&mut self, last: u64, lines: &[LogLine]) {
         let standing =
             lines.iter().rev().filter(|line| !line.undone).flat_map(|line| line.entries.iter().rev());
@@ -40,21 +38,20 @@ impl Moments {
         self.read = last;
     }
 
-    /// Lets all of them pass; whether there were any.
+    /// Skips all; true if there were any.
     pub(super) fn skip(&mut self) -> bool {
         !std::mem::take(&mut self.waiting).is_empty()
     }
 }
 
 impl App {
-    /// The moment that stands over the felt now: none while anything else moves there.
+    /// The moment on the felt now; none while pieces move.
     pub(super) fn moment(&self) -> Option<&Moment> {
         let seen = self.show.is_none() && self.curtain.is_none() && self.visit.is_none();
         self.moments.waiting.front().filter(|_| seen && self.screen == Screen::Table)
     }
 
-    /// Begins the show of what was not there before. What was shown once comes back as it lay: by redo, or on another
-    /// seat.
+    /// Animates new pieces. Pieces that were shown once return at rest, by redo or on another seat.
     pub(super) fn begin_show(&mut self) {
         if self.settings.reduced_motion {
             self.moments.skip();
@@ -83,27 +80,27 @@ impl App {
         self.show.is_some_and(|show| show.one_by_one)
     }
 
-    /// The luck flip that lies on the felt, where the table is shown as it is now and nothing is under way.
+    /// The luck flip on the felt, in the present and without a procedure.
     pub(super) fn lying_flip(&self) -> Option<&Flip> {
         let now = self.visit.is_none() && procedures::under_way(&self.seen).is_none();
         self.moments.flip.as_ref().filter(|_| now)
     }
 
-    /// When the next picture is due; nothing while nothing moves.
+    /// When the next frame is due.
     pub fn next_tick(&self) -> Option<Duration> {
-        if self.is_reading() || self.unread_shelf().is_some() {
+        if self.is_reading() || self.unread_table().is_some() {
             return Some(Duration::ZERO);
         }
         let show = self.show.filter(|_| self.curtain.is_none()).map(Show::pause);
         show.or_else(|| self.moment().map(|_| BREATH))
     }
 
-    /// Moves the show by one picture, or reads what the welcome screen is still to tell.
+    /// Advances the animation by a frame, or reads the next preview of the welcome screen.
     pub fn tick(&mut self) {
-        if let Some(at) = self.unread_shelf() {
-            return self.read_shelf(at);
+        if let Some(at) = self.unread_table() {
+            return self.read_preview(at);
         }
-        self.heed_quietly("the show", |app| match app.show {
+        self.guard_quietly("the show", |app| match app.show {
             Some(show) => app.show = show.on(),
             None => drop(app.moments.waiting.pop_front()),
         });

@@ -82,9 +82,9 @@ impl App {
         items.push(Item::new('p', "pass the laptop …", Act::Seats));
         items.push(Item::new('.', "the map", Act::Show(Screen::Map)));
         if self.seat != Seat::Public {
-            let words = if self.aside.is_some() { "leave the scratch" } else { "the scratch" };
+            let words = if self.suspended.is_some() { "leave the scratch" } else { "the scratch" };
             items.push(
-                Item::new('~', words, Act::TurnScratch)
+                Item::new('~', words, Act::ToggleSandbox)
                     .detail("A copy of the table in which nothing counts."),
             );
         }

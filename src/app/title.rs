@@ -1,4 +1,4 @@
-//! The first and the last line of a table: where and when it is, whose turn, how much threat; and the keys of the moment.
+//! The first line of a table (time, place, turn, threat) and the last one (keys).
 
 use ratatui::layout::Rect;
 
@@ -15,7 +15,7 @@ use crate::ui::widgets::KeysLine;
 
 impl App {
     fn saved_words(&self) -> (String, Role) {
-        if self.aside.is_some() {
+        if self.suspended.is_some() {
             return ("scratch".into(), Role::Warning);
         }
         match self.session.as_ref().map(Session::saved) {
@@ -55,7 +55,7 @@ impl App {
         to.put(left, (row.x + 1, row.y), &words, Role::Title);
     }
 
-    /// The table's name, the round, whose turn it is and the scene, in so many columns: what stands last goes first.
+    /// Name, round, turn and scene in `width` columns; the last parts are dropped first.
     fn heading(&self, to: &Canvas<'_, '_>, width: u16) -> String {
         let seen = self.shown_seen();
         let look = to.look;
@@ -75,7 +75,7 @@ impl App {
         if scene.is_empty() || look.width(&all) > width { words } else { all }
     }
 
-    /// Draws the keys of the moment and notes them as spots: the last of them stay at the right, whatever is cut.
+    /// Draws the keys; the pinned ones stay at the right.
     pub(super) fn draw_hints(&self, to: &mut Canvas<'_, '_>, row: Rect, hints: &[KeyHint]) {
         let row = Rect { x: row.x + 1, width: row.width.saturating_sub(2), ..row };
         let mut shown: Vec<(&str, &str)> = hints.iter().map(|h| (h.key.as_str(), h.words.as_str())).collect();
@@ -86,7 +86,6 @@ impl App {
         }
         let from = |first: usize| KeysLine { hints: &shown[first..] };
         let mut first = shown.len() - self.pinned(hints);
-        // What Enter does stays longest but for help.
         let enter = KeysLine { hints: &shown[..shown.len().min(1)] }.width(to.look, 2);
         while first + 1 < shown.len() && from(first).width(to.look, 2) + enter + 2 > row.width {
             first += 1;
@@ -105,7 +104,7 @@ impl App {
         }
     }
 
-    /// How many keys at the end of the line are there whatever else is: what can be done, undo, the next pane, help.
+    /// Number of keys that always fit: actions, undo, next pane, help.
     fn pinned(&self, hints: &[KeyHint]) -> usize {
         let kept = [Action::Menu, Action::Undo, Action::NextPane, Action::Help]
             .map(|action| self.cx().hint(action, "").key);

@@ -1,4 +1,4 @@
-//! What cannot be saved: said where nobody can miss it, kept in another place, and asked about before leaving.
+//! Tables that cannot be saved: the warning, saving elsewhere, and the question before leaving.
 
 use super::App;
 use crate::session::Saved;
@@ -8,7 +8,6 @@ use crate::ui::popups::choice::Choice;
 use crate::words::counted;
 
 impl App {
-    /// What stands over every screen while the table cannot be saved.
     pub(super) fn alarm(&self) -> Option<String> {
         match self.kept()?.saved() {
             Saved::NotSaved(count, why) => Some(format!(
@@ -24,10 +23,10 @@ impl App {
         }
     }
 
-    /// Leaves the scratch, else the table, or asks first where something would be lost by it.
+    /// Leaves the sandbox or the table; asks first if something would be lost.
     pub(super) fn leave(&mut self) {
-        if self.aside.is_some() {
-            return self.leave_scratch();
+        if self.suspended.is_some() {
+            return self.leave_sandbox();
         }
         let unsaved = match self.session.as_ref().map(crate::session::Session::saved) {
             Some(Saved::NotSaved(count, why) | Saved::Lost(count, why)) if count > 0 => Some((count, why)),
@@ -45,7 +44,6 @@ impl App {
         self.popups.push(Box::new(Choice::new("Leave what is not saved?", words, items)));
     }
 
-    /// The item that keeps the table in another place.
     pub(super) fn elsewhere_item() -> Item {
         let asked = Prompt {
             title: "Keep the table in another place".into(),

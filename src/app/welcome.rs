@@ -1,4 +1,4 @@
-//! The welcome screen: tables that were played, tables that ship, and a new one.
+//! The welcome screen: recent tables, samples, and a new one.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -15,56 +15,54 @@ use crate::ui::widgets::{CardCell, CardFace, CardRow, ListState, Slot, Suit4};
 
 #[derive(Default)]
 pub(super) struct Welcome {
-    shelves: Vec<TableEntry>,
-    /// What the first of them tell, as far as it was read.
-    glances: Vec<TablePreview>,
+    tables: Vec<TableEntry>,
+    /// Previews of the first tables, as far as read.
+    previews: Vec<TablePreview>,
     list: ListState,
 }
 
 impl Welcome {
-    /// What stands below the name of a table: who sits there and what happened last, or what a sample is about.
+    /// The line below a name: preview of a table, description of a sample.
     fn detail(&self, index: usize) -> Option<String> {
-        let shelf = self.shelves.get(index)?;
-        if shelf.kind != TableEntryKind::Recent {
-            return Some(shelf.when.clone());
+        let entry = self.tables.get(index)?;
+        if entry.kind != TableEntryKind::Recent {
+            return Some(entry.when.clone());
         }
-        let TablePreview { who, last } = self.glances.get(index).cloned().unwrap_or_default();
+        let TablePreview { who, last } = self.previews.get(index).cloned().unwrap_or_default();
         let told = [who, last].into_iter().filter(|words| !words.is_empty());
         Some(told.collect::<Vec<_>>().join(" · "))
     }
 
-    /// The rows of each line of the list: two with what it tells, if all of them fit, else only the one under the
-    /// cursor.
+    /// Rows of each item: two if all fit, else two only for the selected one.
     fn heights(&self, rows: u16) -> Vec<u16> {
-        let roomy = 2 * self.shelves.len() < usize::from(rows);
+        let roomy = 2 * self.tables.len() < usize::from(rows);
         let tells = |index: usize| roomy || index == self.list.cursor;
-        let told = (0..self.shelves.len()).map(|index| 1 + u16::from(tells(index)));
+        let told = (0..self.tables.len()).map(|index| 1 + u16::from(tells(index)));
         told.chain([1]).collect()
     }
 }
 
 impl App {
-    pub(super) fn fill_shelves(&mut self) {
-        self.welcome = Welcome { shelves: self.host.shelves(), ..Welcome::default() };
+    pub(super) fn list_tables(&mut self) {
+        self.welcome = Welcome { tables: self.host.tables(), ..Welcome::default() };
     }
 
-    /// The first table of the list that was not looked at yet.
-    pub(super) fn unread_shelf(&self) -> Option<usize> {
-        let next = self.welcome.glances.len();
-        let recent = self.welcome.shelves.get(next).is_some_and(|shelf| shelf.kind == TableEntryKind::Recent);
+    pub(super) fn unread_table(&self) -> Option<usize> {
+        let next = self.welcome.previews.len();
+        let recent = self.welcome.tables.get(next).is_some_and(|entry| entry.kind == TableEntryKind::Recent);
         (self.screen == Screen::Welcome && recent).then_some(next)
     }
 
-    /// Looks at a table of the list; the screen is there before, and keys are heard between any two of them.
-    pub(super) fn read_shelf(&mut self, at: usize) {
-        // A table that cannot be looked at is not looked at again.
-        self.welcome.glances.push(TablePreview::default());
-        self.heed_quietly("a look at a table", |app| {
-            app.welcome.glances[at] = app.host.glance(&app.welcome.shelves[at]);
+    /// Reads one preview; keys are handled between two of them.
+    pub(super) fn read_preview(&mut self, at: usize) {
+        // A table that fails to read is not read again.
+        self.welcome.previews.push(TablePreview::default());
+        self.guard_quietly("a look at a table", |app| {
+            app.welcome.previews[at] = app.host.preview(&app.welcome.tables[at]);
         });
     }
 
-    /// Ends what is played, and shows the tables that there are; without a table, leaves the program.
+    /// Closes the table and shows the list; without a table, leaves the program.
     pub(super) fn go_to_welcome(&mut self) {
         let Some(session) = self.session.take() else {
             self.wish = Some(TerminalRequest::Leave);
@@ -78,16 +76,16 @@ impl App {
         (self.shown, self.moments) = Default::default();
         (self.curtain, self.lesson) = (None, None);
         self.screen = Screen::Welcome;
-        self.fill_shelves();
+        self.list_tables();
         if !unsaved.is_empty() {
             self.refuse(&unsaved.join(" "), "");
         }
         self.unsaved.extend(unsaved);
     }
 
-    pub(super) fn open_shelf(&mut self, index: usize) -> bool {
-        let Some(shelf) = self.welcome.shelves.get(index).cloned() else { return false };
-        match self.host.open(&shelf) {
+    pub(super) fn open_listed(&mut self, index: usize) -> bool {
+        let Some(entry) = self.welcome.tables.get(index).cloned() else { return false };
+        match self.host.open(&entry) {
             Ok(session) => {
                 self.sit_down(session);
                 true
@@ -105,7 +103,6 @@ impl App {
         match self.host.create(new) {
             Ok(session) => {
                 self.sit_down(session);
-                // Whoever made it has it before them.
                 self.curtain = None;
                 true
             }
@@ -114,7 +111,7 @@ impl App {
     }
 
     pub(super) fn welcome_key(&mut self, chord: Chord) {
-        let count = self.welcome.shelves.len() + 1;
+        let count = self.welcome.tables.len() + 1;
         let list = &mut self.welcome.list;
         match self.settings.keymap.lookup(&[Context::Welcome, Context::Global], chord) {
             Some(Action::Up) => list.step(-1, count),
@@ -126,15 +123,15 @@ impl App {
             }
             Some(Action::Act) => {
                 let at = list.cursor;
-                self.open_shelf(at);
+                self.open_listed(at);
             }
             Some(Action::NewTable) => {
                 self.open_new_table();
             }
             Some(Action::Lesson) => {
-                match self.welcome.shelves.iter().position(|shelf| shelf.kind == TableEntryKind::Lesson) {
+                match self.welcome.tables.iter().position(|entry| entry.kind == TableEntryKind::Lesson) {
                     Some(at) => {
-                        self.open_shelf(at);
+                        self.open_listed(at);
                     }
                     None => self.refuse("the lesson is not here", "open a sample table instead"),
                 }
@@ -148,31 +145,30 @@ impl App {
         }
     }
 
-    /// A click on a row: the first chooses, the second opens.
-    pub(super) fn click_shelf(&mut self, nth: usize) {
+    /// The first click selects, the second opens.
+    pub(super) fn click_table(&mut self, nth: usize) {
         if self.welcome.list.cursor == nth {
             self.chord(Chord::key(crossterm::event::KeyCode::Enter));
         }
         self.welcome.list.cursor = nth;
     }
 
-    /// Draws one table of the list: its name and when it was played or what it is, and below that what it tells.
-    fn draw_shelf(&self, to: &mut Canvas<'_, '_>, index: usize, row: Rect) {
+    fn draw_listed(&self, to: &mut Canvas<'_, '_>, index: usize, row: Rect) {
         to.spot(row, Spot::Hint(index));
         let line = row_of(row, 0);
-        match self.welcome.shelves.get(index) {
+        match self.welcome.tables.get(index) {
             None => {
                 to.put(line, (line.x + 1, line.y), "a new table …", Role::Ink);
             }
-            Some(shelf) => {
-                let words = match shelf.kind {
-                    TableEntryKind::Recent => &shelf.when,
+            Some(entry) => {
+                let words = match entry.kind {
+                    TableEntryKind::Recent => &entry.when,
                     TableEntryKind::Sample => "sample",
                     TableEntryKind::Lesson => "lesson",
                 };
                 let left = to.put_right(line, words, Role::Dim);
                 let name = Rect { width: left.saturating_sub(line.x + 2), ..line };
-                to.put(name, (name.x + 1, name.y), &shelf.name, Role::Ink);
+                to.put(name, (name.x + 1, name.y), &entry.name, Role::Ink);
             }
         }
         if index == self.welcome.list.cursor {
@@ -211,7 +207,7 @@ impl App {
         let place = Rect { height: place.height.saturating_sub(2), ..place };
         let (places, more) = stacked(place, &self.welcome.heights(place.height), self.welcome.list.cursor);
         for (index, row) in places {
-            self.draw_shelf(&mut to, index, row);
+            self.draw_listed(&mut to, index, row);
         }
         if more.1 {
             to.put_centred(row_of(area, area.height - 2), to.look.glyphs.down, Role::Dim);

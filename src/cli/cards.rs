@@ -1,4 +1,4 @@
-//! Cards as arguments: what `judge` and `odds` read alike, and refuse alike.
+//! Cards as arguments of `judge` and `odds`.
 
 use super::Fail;
 use crate::command::BadCommand;
@@ -9,10 +9,9 @@ use crate::table::card::{Card, NotACard, parse_row};
 use crate::table::hook::{CardRule, CardRules, Hook};
 use std::str::FromStr;
 
-/// The highest difficulty of the ladder.
+/// The highest difficulty.
 const HIGHEST: i64 = 25;
 
-/// A difficulty of the ladder.
 pub(super) fn difficulty(difficulty: i64) -> Result<usize, Fail> {
     if (0..=HIGHEST).contains(&difficulty) {
         return Ok(difficulty as usize);
@@ -21,13 +20,13 @@ pub(super) fn difficulty(difficulty: i64) -> Result<usize, Fail> {
     Err(Fail::refused(problem, format!("difficulties are 0 to {HIGHEST}")))
 }
 
-/// Cards that are laid at difficulty 0.
+/// The error for cards laid at difficulty 0.
 pub(super) fn unopposed(instead: &str) -> Fail {
     let hint = format!("difficulty 0 is a success by itself: {instead}");
     Fail::refused("no card may be laid at difficulty 0", hint)
 }
 
-/// The card rules of traits by name; a trait that changes no card is refused.
+/// The card rules of named traits; refuses a trait without any.
 pub(super) fn rules(names: &[String], catalog: &Catalog) -> Result<CardRules, Fail> {
     let mut rules = CardRules::NONE;
     for name in names.iter().map(|name| name.trim()).filter(|name| !name.is_empty()) {
@@ -42,7 +41,7 @@ pub(super) fn rules(names: &[String], catalog: &Catalog) -> Result<CardRules, Fa
     Ok(rules)
 }
 
-/// The traits that change cards.
+/// Names of traits with card rules.
 pub(super) fn traits(catalog: &Catalog) -> impl Iterator<Item = &str> {
     catalog.traits.iter().filter(|talent| changes_cards(&talent.hooks)).map(|talent| talent.name.as_str())
 }
@@ -51,7 +50,7 @@ fn changes_cards(hooks: &[Hook]) -> bool {
     hook::card_rules(hooks).next().is_some()
 }
 
-/// Cards of an argument; `nothing` is none.
+/// Parses cards; `nothing` is an empty row.
 pub(super) fn row<T: FromStr<Err = NotACard>>(text: &str) -> Result<Vec<T>, Fail> {
     if text.trim().eq_ignore_ascii_case("nothing") {
         return Ok(Vec::new());
@@ -59,13 +58,13 @@ pub(super) fn row<T: FromStr<Err = NotACard>>(text: &str) -> Result<Vec<T>, Fail
     parse_row(text).map_err(|no| Refused::from(BadCommand::from(no)).into())
 }
 
-/// What is wrong with somebody's row.
+/// The error for an illegal row.
 pub(super) fn wrong(whose: &str, no: Refusal) -> Fail {
     let Refused { problem, hint, .. } = no.into();
     Fail::refused(format!("{whose} row: {problem}"), hint)
 }
 
-/// A player has one deck: each card is in one place. `lies` says where the first of them are.
+/// Refuses a card that appears twice; `lies` names the first place.
 pub(super) fn one_deck(
     cards: impl IntoIterator<Item = Card>,
     lies: &'static str,

@@ -1,4 +1,4 @@
-//! `codex`: everything that the table plays with, by list and by words.
+//! `codex`: lists content and searches it.
 
 use super::{Fail, Format, Ground, Out};
 use crate::content::{Catalog, CodexEntry, Found};
@@ -17,10 +17,9 @@ pub(super) struct Codex {
     format: Format,
 }
 
-/// The most pages that are printed whole.
+/// Most pages that are printed in full.
 const WHOLE: usize = 8;
 
-/// Prints what is asked for.
 pub(super) fn codex(codex: &Codex, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
     let catalog = ground.catalog();
     let Some(list) = &codex.list else { return lists(&catalog, codex.format, out) };
@@ -32,7 +31,7 @@ pub(super) fn codex(codex: &Codex, ground: &Ground, out: &mut Out) -> Result<(),
     pages(&anywhere(&catalog, list, &words)?, true, codex.format, out)
 }
 
-/// Pages of all lists; a word that is nearly the name of a list is taken for a slip.
+/// Searches all lists; a near miss of a list's name is reported.
 fn anywhere<'c>(catalog: &'c Catalog, first: &str, more: &str) -> Result<Vec<Found<'c>>, Fail> {
     let words = format!("{first} {more}");
     let found = catalog.find(&words);
@@ -57,7 +56,7 @@ fn anywhere<'c>(catalog: &'c Catalog, first: &str, more: &str) -> Result<Vec<Fou
     Ok(found)
 }
 
-/// The entry whose name, or a word of whose name, is nearest to some words, and how far it is away.
+/// The nearest entry by name, with its distance.
 fn near_entry<'c>(catalog: &'c Catalog, wanted: &str) -> Option<(usize, &'c str)> {
     let entries = catalog.lists().filter_map(|list| catalog.entries(list).ok()).flatten();
     let away = |name: &'c str| {

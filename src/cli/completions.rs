@@ -1,5 +1,5 @@
-//! `completions`: a script that completes the command line in a shell, with the names that may stand in it: samples
-//! and lists of the codex, and where a shell can ask for them, own tables and entries of the codex.
+//! `completions`: a completion script for a shell. It knows samples and lists of the codex, and asks the program for
+//! the rest where the shell can.
 
 use super::names::OF_TABLES;
 use super::{Fail, Ground, Out};
@@ -14,7 +14,6 @@ pub(super) struct Completions {
     shell: Shell,
 }
 
-/// Prints the script.
 pub(super) fn print(
     completions: &Completions,
     command: clap::Command,
@@ -27,7 +26,7 @@ pub(super) fn print(
     out.raw(asking(completions.shell))
 }
 
-/// What asks the program for names behind the words that stand there.
+/// Shell code that asks the program for names.
 fn asking(shell: Shell) -> &'static str {
     match shell {
         Shell::Bash => BASH,
@@ -62,7 +61,7 @@ const FISH: &str = r#"
 complete -c greenfelt -a "(greenfelt names -- (commandline -opc)[2..] (commandline -ct) 2>/dev/null)"
 "#;
 
-/// The command line with the names that are known beforehand; what is read takes any other, too.
+/// Adds known names to the command line; other values stay valid.
 fn named(mut command: clap::Command, ground: &Ground) -> clap::Command {
     let catalog = ground.catalog();
     let mut offer = |subs: &[&str], arg: &'static str, names: Vec<&'static str>| {

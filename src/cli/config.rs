@@ -1,5 +1,4 @@
-//! `config`: where the user's files are, what in them differs from what ships, and whether they are sound. It reads
-//! what the screen would read, and changes nothing.
+//! `config`: shows and checks the user's files. It reads what the screen reads and changes nothing.
 
 use super::fail::say;
 use super::{Fail, Format, Ground, Out, keys, open};
@@ -19,22 +18,19 @@ pub(super) struct Config {
     format: Format,
 }
 
-/// What the user's files come to.
 #[derive(Default)]
 struct Found {
-    /// Context and action, its keys, and those that ship.
+    /// Context and action, its keys, the shipped keys.
     keys: Vec<(String, Vec<String>, Vec<String>)>,
-    /// Themes with the roles that they change.
+    /// Name and changed roles.
     themes: Vec<(String, Vec<&'static str>)>,
     packs: Vec<String>,
-    /// What was chosen in the settings.
     chosen: Choices,
-    /// What is sound, and worth knowing.
+    /// Hints without a fault.
     notes: Vec<String>,
     faults: Vec<String>,
 }
 
-/// Shows and checks them.
 pub(super) fn config(config: &Config, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
     let place = ground.place()?;
     let found = Found::of(place);
@@ -138,7 +134,7 @@ fn changed_keys(keymap: &Keymap) -> Vec<(String, Vec<String>, Vec<String>)> {
         .collect()
 }
 
-/// The RON files of a folder, in the order of their names.
+/// RON files of a folder, sorted.
 pub(super) fn files(dir: &Path) -> Vec<PathBuf> {
     let listed = std::fs::read_dir(dir).into_iter().flatten().flatten().map(|entry| entry.path());
     let mut files: Vec<PathBuf> =

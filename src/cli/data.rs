@@ -1,4 +1,4 @@
-//! Things of a table as JSON, in one shape wherever a subcommand tells of them: figures, cards, dice, verdicts.
+//! JSON for figures, cards, dice and verdicts, the same in every subcommand.
 
 use crate::table::nudge::{Die, Origin};
 use serde_json::{Value, json};

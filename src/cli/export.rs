@@ -1,4 +1,4 @@
-//! `export`: the chronicle of a table and its character sheets, as one seat may read them.
+//! `export`: the chronicle and the character sheets, as one seat may read them.
 
 use super::out::clean;
 use super::{Fail, Ground, Out, entries};
@@ -30,12 +30,11 @@ enum Form {
     Json,
 }
 
-/// Writes it out.
 pub(super) fn export(export: &Export, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
     let mut session = ground.readable(&export.table)?;
     let seat = seat_of(&session, &export.seat)?;
     let seen = session.seen(&seat);
-    // Everything that was done; the beginning of a table is nothing that anybody did.
+    // Operation 0 only makes the table.
     let mut history = session.history(&seat, 1).peekable();
     if export.form == Form::Json {
         out.raw(&format!("{{\"name\":{},\"operations\":[", clean(&json!(seen.title))))?;
@@ -85,7 +84,7 @@ pub(super) fn export(export: &Export, ground: &Ground, out: &mut Out) -> Result<
     Ok(())
 }
 
-/// The luck of a character; what there was none of is left out.
+/// Empty parts are left out.
 fn luck_json(share: &Share) -> Value {
     let mut told = json!({ "who": share.who.to_string(), "name": share.name });
     let sum = |sum: &Sum, times: &str, came: &str| {
@@ -107,7 +106,7 @@ fn luck_json(share: &Share) -> Value {
     told
 }
 
-/// The seat that is meant, by any name of a hero who is at the table.
+/// Finds a hero at the table by any name.
 pub(super) fn seat_of(session: &Session, seat: &Seat) -> Result<Seat, Fail> {
     session.seat_named(seat).ok_or_else(|| {
         let heroes = session.seen(&Seat::Public);
@@ -117,7 +116,7 @@ pub(super) fn seat_of(session: &Session, seat: &Seat) -> Result<Seat, Fail> {
     })
 }
 
-/// Rounds and scenes are headings, the rest is prose.
+/// Writes rounds and scenes as headings, the rest as prose.
 fn tell(line: &LogLine, sentence: &str, out: &mut Out) -> Result<(), Fail> {
     let verb = line.command.split_whitespace().next().unwrap_or_default();
     let round = matches!(verb, "round" | "combat") && sentence.starts_with("Round ");

@@ -1,4 +1,4 @@
-//! How a subcommand says no: one sentence and a hint on one line, and an exit code. It decides nothing.
+//! Failures of subcommands: one sentence, one hint and an exit code.
 
 use super::Out;
 use crate::content::UnknownName;
@@ -8,36 +8,31 @@ use clap::error::ErrorKind;
 use std::io::Write;
 use std::process::ExitCode;
 
-/// Why a subcommand ends before its end.
 #[derive(Debug)]
 pub(super) enum Fail {
-    /// Nobody reads any more: a quiet end.
+    /// The reader of the output is gone; ends quietly.
     Quiet,
-    /// Something was said before, line by line; only the exit code is left.
+    /// All messages are already printed.
     Said(u8),
-    /// A reason.
     Told {
-        /// 1 for failed, 2 for bad use or refused.
+        /// 1 for failure, 2 for wrong use or a refusal.
         code: u8,
-        /// What is wrong.
         problem: String,
-        /// What would help.
         hint: String,
     },
 }
 
 impl Fail {
-    /// Bad use, or refused by a rule.
+    /// Wrong use or a refusal: exit code 2.
     pub(super) fn refused(problem: impl Into<String>, hint: impl Into<String>) -> Fail {
         Fail::Told { code: 2, problem: problem.into(), hint: hint.into() }
     }
 
-    /// Something outside the program failed.
+    /// Failure outside the program: exit code 1.
     pub(super) fn failed(problem: impl Into<String>, hint: impl Into<String>) -> Fail {
         Fail::Told { code: 1, problem: problem.into(), hint: hint.into() }
     }
 
-    /// An answer that could not be written.
     pub(super) fn output(error: &std::io::Error) -> Fail {
         if error.kind() == std::io::ErrorKind::BrokenPipe {
             return Fail::Quiet;
@@ -45,7 +40,6 @@ impl Fail {
         Fail::failed(format!("the output cannot be written: {error}"), "make room, or write somewhere else")
     }
 
-    /// The problem and its hint on one line.
     pub(super) fn describe(&self) -> String {
         match self {
             Fail::Told { problem, hint, .. } => sentence(problem, hint),
@@ -53,7 +47,7 @@ impl Fail {
         }
     }
 
-    /// Says it on standard error; the exit code.
+    /// Prints it to standard error and returns the exit code.
     pub(super) fn tell(self) -> ExitCode {
         match self {
             Fail::Quiet => ExitCode::SUCCESS,
@@ -72,7 +66,6 @@ impl From<Refused> for Fail {
     }
 }
 
-/// On the screen a failing says the same two things.
 impl From<Fail> for Refused {
     fn from(fail: Fail) -> Refused {
         match fail {
@@ -88,7 +81,7 @@ impl From<UnknownName> for Fail {
     }
 }
 
-/// A problem and its hint on one line.
+/// Joins a problem and its hint.
 pub(super) fn sentence(problem: &str, hint: &str) -> String {
     let plain = |text: &str| {
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -98,13 +91,12 @@ pub(super) fn sentence(problem: &str, hint: &str) -> String {
     if hint.is_empty() { format!("{problem}.") } else { format!("{problem}. Hint: {hint}") }
 }
 
-/// A line on standard error; nobody is told where that cannot be written.
+/// Prints a line to standard error; ignores failure.
 pub(super) fn say(line: &str) {
     let _ = writeln!(std::io::stderr().lock(), "{}", UNICODE.clean(line));
 }
 
-/// What became of arguments that could not be read: help and version are answers, the rest is one line. `asked` is
-/// the subcommand that they ask for.
+/// Turns an argument error into help, version or one line; `asked` is the subcommand.
 pub(super) fn of_arguments(error: &clap::Error, asked: &str) -> Result<(), Fail> {
     let text = error.to_string();
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {

@@ -1,5 +1,5 @@
-//! `fix`: tells what is wrong with a damaged table and what can be saved of it; asked, it does so. It deletes nothing,
-//! and plays no record that stands behind a gap.
+//! `fix`: reports what is wrong with a damaged table and saves what can be saved. It deletes nothing and plays no
+//! record after a gap.
 
 use super::named::Named;
 use super::new::checked_folder;
@@ -26,21 +26,19 @@ pub(super) struct Fix {
     format: Format,
 }
 
-/// A table that was looked at.
 struct Patient {
     name: String,
     salvage: Salvage,
-    /// The session that the records make; `None` where not even the first can be played.
+    /// `None` if not even record 1 can be played.
     session: Option<Session>,
-    /// How many operations can be played, the beginning among them, as `verify` counts.
+    /// Number of playable operations, counted as `verify` counts.
     stands: u64,
-    /// True if the rules take every record that can be trusted.
+    /// True if the rules accept every trusted record.
     all_played: bool,
-    /// What is wrong, in a sentence; `None` where nothing is.
+    /// What is wrong, if anything.
     problem: Option<String>,
 }
 
-/// Tells, or does, what is asked for.
 pub(super) fn fix(fix: &Fix, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
     let Named::Folder(dir) = ground.named(&fix.table)? else {
         return Err(Fail::refused("a sample cannot be damaged", "name one of your own tables"));
@@ -88,7 +86,7 @@ fn look(dir: &Path, ground: &Ground) -> Result<Patient, Fail> {
 }
 
 impl Patient {
-    /// True if the whole records can go on as they are, once the bytes behind them are cut.
+    /// True if cutting the damaged end leaves a sound journal.
     fn can_cut(&self) -> bool {
         self.salvage.can_cut() && self.all_played
     }
@@ -144,7 +142,7 @@ impl Patient {
         }
     }
 
-    /// What is known of it; `done` is what was done and where the result is.
+    /// `done`: the action and the path of its result.
     fn json(&self, done: Option<(&str, &str)>) -> Value {
         let damage = self
             .salvage

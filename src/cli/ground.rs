@@ -1,4 +1,4 @@
-//! The context of subcommands: the user's folders, and the content with the user's packs.
+//! Context of subcommands: the user's folders, and the content with packs.
 
 use super::fail::{Fail, say, sentence};
 use crate::content::Catalog;
@@ -6,7 +6,6 @@ use crate::data_dir::Place;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// The user's places.
 #[derive(Debug)]
 pub(super) struct Ground {
     place: Option<Place>,
@@ -17,30 +16,28 @@ fn shipped() -> Arc<Catalog> {
 }
 
 impl Ground {
-    /// The platform's places, or everything in one directory.
+    /// Uses the platform's folders, or `data`.
     pub(super) fn new(data: Option<&Path>) -> Ground {
         Ground { place: Place::find(data) }
     }
 
-    /// Where things are kept, or why that is not known.
+    /// The folders, or why there are none.
     pub(super) fn place(&self) -> Result<&Place, Fail> {
         self.place
             .as_ref()
             .ok_or_else(|| Fail::refused("this user has no home directory", "name one with --data DIR"))
     }
 
-    /// Where packs are looked for.
     pub(super) fn packs(&self) -> Option<PathBuf> {
         self.place.as_ref().map(Place::packs)
     }
 
-    /// The shipped content with the user's packs; where packs have faults all of them are told, and the shipped
-    /// content is played.
+    /// The shipped content with packs; if a pack has faults, prints them and leaves all packs out.
     pub(super) fn catalog(&self) -> Arc<Catalog> {
         self.sound().unwrap_or_else(shipped)
     }
 
-    /// The content with the user's packs, where all of them are sound; otherwise their faults are told.
+    /// The content with packs, if all are sound; prints the faults otherwise.
     fn sound(&self) -> Option<Arc<Catalog>> {
         let faults = match Catalog::load(self.packs().as_deref()) {
             Ok(catalog) => return Some(Arc::new(catalog)),
@@ -57,13 +54,13 @@ impl Ground {
         None
     }
 
-    /// The same for the screen: with a note for whoever sees no standard error, where packs are left out.
+    /// As [`Ground::catalog`], with a note for the screen if packs are left out.
     pub(super) fn noted_catalog(&self) -> (Arc<Catalog>, Option<String>) {
         let note = "A pack has faults, and the packs are left out: `greenfelt codex` says which.";
         self.sound().map_or_else(|| (shipped(), Some(note.into())), |catalog| (catalog, None))
     }
 
-    /// The folder of exactly this name, and the log for what is done with it.
+    /// The folder of this exact name; starts the log.
     pub(super) fn table(&self, name: &str) -> Result<PathBuf, Fail> {
         let place = self.place()?;
         if name.trim().is_empty() || name.chars().any(char::is_control) {
@@ -74,7 +71,7 @@ impl Ground {
     }
 }
 
-/// Says on standard error what the user should know.
+/// Prints notes to standard error.
 pub(super) fn tell(notes: &[String]) {
     for note in notes {
         say(&format!("note: {note}"));

@@ -1,4 +1,4 @@
-//! The tables on disk, for the welcome screen: what was played, what ships, what is made anew.
+//! The tables on disk, for the welcome screen.
 
 use super::Ground;
 use crate::app::{Host, TableEntry, TableEntryKind, TablePreview};
@@ -14,13 +14,11 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::SystemTime;
 
-/// How many tables that were played before are listed.
 const RECENT: usize = 12;
 
-/// How many of the newest lines of a log are looked through for what happened last.
+/// Log lines searched for the last entry.
 const NEWEST: usize = 20;
 
-/// The tables of one user.
 pub(super) struct Tables {
     pub(super) ground: Ground,
     pub(super) catalog: Arc<Catalog>,
@@ -45,7 +43,7 @@ fn played(dir: &Path) -> String {
 }
 
 impl Host for Tables {
-    fn shelves(&mut self) -> Vec<TableEntry> {
+    fn tables(&mut self) -> Vec<TableEntry> {
         let own = self.ground.place().map(crate::data_dir::Place::own_tables).unwrap_or_default();
         let recent = own.into_iter().take(RECENT).map(|(name, path)| TableEntry {
             name,
@@ -62,10 +60,10 @@ impl Host for Tables {
         recent.chain(shipped).collect()
     }
 
-    fn glance(&mut self, shelf: &TableEntry) -> TablePreview {
-        // A look is no opening: it does not stand in the log.
+    fn preview(&mut self, entry: &TableEntry) -> TablePreview {
+        // A preview is not logged as an opening.
         let quiet = tracing::subscriber::NoSubscriber::default();
-        let read = || Session::read(Path::new(&shelf.path), Arc::clone(&self.catalog));
+        let read = || Session::read(Path::new(&entry.path), Arc::clone(&self.catalog));
         match tracing::subscriber::with_default(quiet, read) {
             Err(refused) => TablePreview { last: refused.problem, ..TablePreview::default() },
             Ok(session) => {
@@ -79,13 +77,13 @@ impl Host for Tables {
         }
     }
 
-    fn open(&mut self, shelf: &TableEntry) -> Result<Session, Refused> {
+    fn open(&mut self, entry: &TableEntry) -> Result<Session, Refused> {
         let catalog = Arc::clone(&self.catalog);
-        if shelf.kind == TableEntryKind::Recent {
-            return Session::open(Path::new(&shelf.path), catalog);
+        if entry.kind == TableEntryKind::Recent {
+            return Session::open(Path::new(&entry.path), catalog);
         }
-        let sample = samples::find(&shelf.path).ok_or_else(|| {
-            Refused::new(format!("there is no sample called {}", shelf.path), "choose another table")
+        let sample = samples::find(&entry.path).ok_or_else(|| {
+            Refused::new(format!("there is no sample called {}", entry.path), "choose another table")
         })?;
         self.ground.copy_of(&sample, catalog)
     }
@@ -112,7 +110,7 @@ impl Host for Tables {
         let packs = self.ground.place()?.packs();
         let path = packs.join(file);
         let shown = path.display();
-        // A pack that somebody wrote is not for a program to replace.
+        // A file that the user wrote is not replaced.
         match input_file::read(&path) {
             Ok(held) if held.starts_with(content::KEPT) => {}
             Err(input_file::NotRead::Missing) => {}

@@ -1,11 +1,10 @@
-//! `--keys`: every key of the screen, with the user's changes, in the shape of `keys.ron`.
+//! `--keys`: prints the keymap with the user's changes, in the format of `keys.ron`.
 
 use super::{Fail, Ground, Out};
 use crate::data_dir::Place;
 use crate::input_file::{self, NotRead};
 use crate::ui::keymap::Keymap;
 
-/// Prints the keymap.
 pub(super) fn print(ground: &Ground, out: &mut Out) -> Result<(), Fail> {
     let keymap = ground.place().map_or_else(|_| Ok(Keymap::default()), keymap)?;
     out.raw(&keymap.print())?;

@@ -1,5 +1,4 @@
-//! The log file: what was done with tables, for whoever looks into a fault. Where it cannot be written the program
-//! goes on without it.
+//! The log file. If it cannot be written, the program goes on without it.
 
 use crate::data_dir::Place;
 use crate::private;
@@ -11,19 +10,19 @@ use tracing::level_filters::LevelFilter;
 use tracing_subscriber::fmt;
 use tracing_subscriber::prelude::*;
 
-/// A log that is longer, in bytes, makes way for a new one; one old one is kept.
+/// Bytes after which the log is rotated; one old log is kept.
 const LONGEST: u64 = 1024 * 1024;
 
-/// A log file that never grows long: what is full makes way for a new one, while the program runs too.
+/// A log file that is rotated when full, also during a run.
 pub struct Log {
     path: PathBuf,
     file: File,
-    /// How many bytes it holds.
+    /// Size in bytes.
     len: u64,
 }
 
 impl Log {
-    /// Opens the file, or makes it; what stands in it stays. What is no plain file is refused.
+    /// Opens or makes the file; refuses anything but a plain file.
     pub fn open(path: &Path) -> io::Result<Log> {
         let file = private::open(private::options().create(true).append(true), path)?;
         private::tighten(path);
@@ -40,7 +39,7 @@ impl Log {
 impl Write for Log {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         if self.len + bytes.len() as u64 > LONGEST && self.len > 0 {
-            // A folder in which nothing may be renamed keeps its log as it is.
+            // If the folder forbids renaming, the log stays.
             self.make_way()?;
         }
         let written = self.file.write(bytes)?;
@@ -53,10 +52,9 @@ impl Write for Log {
     }
 }
 
-/// Begins to write the log; once in a run.
+/// Starts the log; later calls do nothing.
 pub(super) fn begin(place: &Place) {
     if tracing::dispatcher::has_been_set() {
-        // A second table in the same run finds the log begun.
         return;
     }
     let _ = private::make_folder(&place.state);
@@ -66,7 +64,7 @@ pub(super) fn begin(place: &Place) {
     let _ = tracing_subscriber::registry().with(layer(log).with_filter(filter)).try_init();
 }
 
-/// Lines of the log; one that cannot be written is left out, and nothing is said of it.
+/// Formats log lines; write errors are ignored.
 pub fn layer<S>(log: impl Write + Send + 'static) -> impl tracing_subscriber::Layer<S>
 where
     S: tracing::Subscriber + for<'a> tracing_subscriber::registry::LookupSpan<'a>,

@@ -1,4 +1,4 @@
-//! `man`: manual pages, in the language of `man`.
+//! `man`: manual pages in roff.
 
 use super::{Fail, Out};
 use clap::Command;
@@ -10,7 +10,7 @@ pub(super) struct Man {
     page: Vec<String>,
 }
 
-/// What stands at the end of every page.
+/// The end of every page.
 const BEHIND: &str = r#".SH "EXIT STATUS"
 .TP
 \fB0\fR
@@ -51,10 +51,9 @@ truecolor or 24bit: the theme felt, where none was chosen.
 ASCII signs where the locale is not UTF-8.
 "#;
 
-/// Prints a page.
 pub(super) fn print(man: &Man, mut command: Command, out: &mut Out) -> Result<(), Fail> {
     command.build();
-    // The names of pages join their words with a hyphen.
+    // Page names use hyphens.
     for name in man.page.iter().flat_map(|page| page.trim_start_matches("greenfelt-").split('-')) {
         command = command.find_subcommand(name).cloned().ok_or_else(|| {
             let asked = man.page.join(" ");

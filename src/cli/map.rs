@@ -1,4 +1,4 @@
-//! `map`: the map of a table as a plain text picture, printed, or read from a file and put up.
+//! `map`: prints the map of a table as text, or loads one from a file.
 
 use super::export::seat_of;
 use super::{Fail, Ground, Out};
@@ -21,7 +21,6 @@ pub(super) struct Map {
     from: Option<String>,
 }
 
-/// Prints it, or puts it up.
 pub(super) fn map(map: &Map, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
     match &map.from {
         Some(file) => put_up(&map.table, file, ground, out),

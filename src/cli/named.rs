@@ -1,5 +1,5 @@
-//! The tables that a name can mean: a folder of this user, or a sample that ships. Wherever a table is named it is
-//! found here: by the name of its folder, else by words of a title that fit one table alone.
+//! Finds the table that a name means: a folder of this user or a sample, by the name of its folder or by words of its
+//! title.
 
 use super::ground::tell;
 use super::{Fail, Ground};
@@ -12,20 +12,19 @@ use crate::words::nearest;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// What a sample itself is called, also when there is an own copy of it: `lesson.felt`.
+/// Ending of a sample itself, beside an own copy: `lesson.felt`.
 pub(super) const SAMPLE: &str = ".felt";
 
-/// A table that was named.
 #[derive(Clone, Debug)]
 pub(super) enum Named {
-    /// A folder, whether there is a table in it or not.
+    /// May hold no table yet.
     Folder(PathBuf),
-    /// A sample, of which there is no own copy.
+    /// A sample without a copy.
     Sample(Sample),
 }
 
 impl Ground {
-    /// The table that a name means. A folder of that name comes first, and a sample after the own copy of it.
+    /// Prefers an exact folder, then a copy of a sample, then the sample.
     pub(super) fn named(&self, name: &str) -> Result<Named, Fail> {
         let dir = self.table(name)?;
         if Place::is_path(name) || dir.exists() {
@@ -52,8 +51,7 @@ impl Ground {
         }
     }
 
-    /// Every table with its title: those of this user, the one that was played last first, and the samples of which
-    /// this user has no copy.
+    /// Every table with its title: own tables, newest first, then samples without a copy.
     pub(super) fn tables(&self) -> Result<Vec<(String, Named)>, Fail> {
         let own = self.place()?.own_tables();
         let samples =
@@ -63,14 +61,14 @@ impl Ground {
         Ok(own.into_iter().map(|(title, dir)| (title, Named::Folder(dir))).chain(samples).collect())
     }
 
-    /// A sample that becomes an own copy at its first change.
+    /// A sample that is copied at its first change.
     pub(super) fn copy_of(&self, sample: &Sample, catalog: Arc<Catalog>) -> Result<Session, Refused> {
         let place = self.place()?.clone();
         let title = sample.title;
         Ok(sample.in_memory(catalog)?.kept_when_changed(Box::new(move || place.free_folder(title))))
     }
 
-    /// A named table that is to be played, whether it can be written or not.
+    /// Opens a table to play, read-only if it must.
     pub(super) fn open(&self, name: &str, catalog: Arc<Catalog>) -> Result<Session, Fail> {
         Ok(match self.named(name)? {
             Named::Folder(dir) => Session::open(&dir, catalog)?,
@@ -78,7 +76,7 @@ impl Ground {
         })
     }
 
-    /// A named table that another program may be playing.
+    /// Opens a table that another program may be playing.
     pub(super) fn follow(&self, name: &str, catalog: Arc<Catalog>) -> Result<Session, Fail> {
         Ok(match self.named(name)? {
             Named::Folder(dir) => Session::follow(&dir, catalog)?,
@@ -86,7 +84,7 @@ impl Ground {
         })
     }
 
-    /// A named table that is to be written.
+    /// Opens a table that must be writable.
     pub(super) fn writable(&self, name: &str) -> Result<Session, Fail> {
         let session = self.open(name, self.catalog())?;
         if let Saved::ReadOnly(why) = session.saved() {
@@ -97,7 +95,7 @@ impl Ground {
         Ok(session)
     }
 
-    /// A named table that is only read.
+    /// Opens a table read-only.
     pub(super) fn readable(&self, name: &str) -> Result<Session, Fail> {
         let session = match self.named(name)? {
             Named::Folder(dir) => Session::read(&dir, self.catalog())?,
@@ -118,15 +116,14 @@ fn words(text: &str) -> impl Iterator<Item = String> {
     words.into_iter()
 }
 
-/// Whether every word of a name is a word of the title.
+/// True if every word of `name` is in the title.
 fn fits(title: &str, name: &str) -> bool {
     let title: Vec<String> = words(title).collect();
     let mut wanted = words(name).peekable();
     wanted.peek().is_some() && wanted.all(|word| title.contains(&word))
 }
 
-/// Whether an own table is called as the copy of a sample is: by its title, with a number behind where it is not the
-/// first.
+/// True if an own table is a copy of this sample: its title, with a number if it is not the first.
 fn is_copy(own: &str, sample: &Sample) -> bool {
     own.strip_prefix(sample.title).is_some_and(|rest| rest.is_empty() || rest.trim().parse::<u64>().is_ok())
 }

@@ -1,5 +1,4 @@
-//! `names`: what may stand where a command line is completed, a name a line: tables, lists of the codex and their
-//! entries, heroes, seats, traits. The scripts of `completions` ask it; nobody else is told of it, and no list has it.
+//! `names`: prints the names that can complete a command line. Hidden; the scripts of `completions` call it.
 
 use super::named::Named;
 use super::{Fail, Ground, Out, cards};
@@ -9,11 +8,9 @@ use crate::table::seat::Seat;
 use std::ffi::OsString;
 use std::path::Path;
 
-/// The subcommands whose first word is a table.
 pub(super) const OF_TABLES: [&str; 8] = ["open", "run", "table", "watch", "verify", "export", "map", "fix"];
 
-/// Whether arguments ask for names: `[--data DIR] names -- WORDS`; the folder, and the words behind the program's name,
-/// the one that is being written last.
+/// Recognizes `[--data DIR] names -- WORDS`; returns the folder and the words, the unfinished one last.
 pub(super) fn asked(arguments: &[OsString]) -> Option<(Option<&Path>, Vec<String>)> {
     let (data, words) = match arguments.get(1..)? {
         [data, folder, words @ ..] if data == "--data" => (Some(Path::new(folder)), words),
@@ -24,10 +21,9 @@ pub(super) fn asked(arguments: &[OsString]) -> Option<(Option<&Path>, Vec<String
     (names == "names" && dashes == "--").then(|| (data, words.collect()))
 }
 
-/// Prints the names that fit.
 pub(super) fn print(words: &[String], ground: &Ground, out: &mut Out) -> Result<(), Fail> {
     let Some((typed, before)) = words.split_last() else { return Ok(()) };
-    // Of a list with commas the last name is being written.
+    // In a comma-separated list, completes the last name.
     let listed = before.last().is_some_and(|word| word == "--traits");
     let (first, typed) = match typed.rsplit_once(',').filter(|_| listed) {
         Some((first, last)) => (format!("{first},"), last.trim_start()),
@@ -37,7 +33,7 @@ pub(super) fn print(words: &[String], ground: &Ground, out: &mut Out) -> Result<
     fitting(ground, before)?.iter().filter(fits).try_for_each(|name| out.line(&format!("{first}{name}")))
 }
 
-/// What can stand behind some words.
+/// Names that can follow these words.
 fn fitting(ground: &Ground, before: &[String]) -> Result<Vec<String>, Fail> {
     match before.last().map(String::as_str) {
         Some("--table") => return tables(ground),
@@ -65,7 +61,7 @@ fn fitting(ground: &Ground, before: &[String]) -> Result<Vec<String>, Fail> {
     }
 }
 
-/// The seats of the table that is named before; where none is, those that every table has.
+/// Seats of the named table, or those that every table has.
 fn seats(ground: &Ground, before: &[String]) -> Vec<String> {
     let given = before.iter().position(|word| word == "--table").and_then(|at| before.get(at + 1));
     let first = before.get(1).filter(|_| before.first().is_some_and(|sub| OF_TABLES.contains(&sub.as_str())));
@@ -78,7 +74,7 @@ fn seats(ground: &Ground, before: &[String]) -> Vec<String> {
     seats
 }
 
-/// Every table by the name of its folder, and the samples by their short names.
+/// Folder names of tables and short names of samples.
 fn tables(ground: &Ground) -> Result<Vec<String>, Fail> {
     let own = ground.tables()?.into_iter().filter_map(|(_, named)| match named {
         Named::Folder(dir) => Some(title_of(&dir)),

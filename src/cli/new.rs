@@ -1,4 +1,4 @@
-//! `new`: a new table in a new folder, with the heroes that are named.
+//! `new`: makes a table in a new folder, with heroes.
 
 use super::{Fail, Format, Ground, Out};
 use crate::content::Catalog;
@@ -27,7 +27,7 @@ pub(super) struct New {
     format: Format,
 }
 
-/// The folder and the title of a table that is not there yet.
+/// The folder and title for a new table.
 pub(super) fn checked_folder(name: &str, ground: &Ground) -> Result<(PathBuf, String), Fail> {
     let dir = ground.table(name)?;
     let title = title_of(&dir);
@@ -39,15 +39,14 @@ pub(super) fn checked_folder(name: &str, ground: &Ground) -> Result<(PathBuf, St
     Ok((dir, title))
 }
 
-/// Makes a table with heroes of the codex, or leaves no folder behind.
+/// Makes a table, or leaves no folder behind.
 pub(super) fn make(dir: &Path, new: &NewTable, seed: u64, catalog: Arc<Catalog>) -> Result<Session, Fail> {
-    // First in memory, so that a table that cannot be set up leaves no folder.
+    // First in memory: a failed setup leaves no folder.
     let mut session = Session::begin(new, seed, catalog)?;
     session.keep_in(dir).map_err(|refused| Fail::failed(refused.problem, refused.hint))?;
     Ok(session)
 }
 
-/// Makes the table.
 pub(super) fn new(new: &New, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
     let (dir, title) = checked_folder(&new.name, ground)?;
     let seed = new.seed.unwrap_or_else(any_seed);
@@ -72,7 +71,6 @@ pub(super) fn new(new: &New, ground: &Ground, out: &mut Out) -> Result<(), Fail>
     }
 }
 
-/// A seed that nobody chose.
 pub(super) fn any_seed() -> u64 {
     RandomState::new().hash_one(std::process::id())
 }

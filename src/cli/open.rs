@@ -1,4 +1,4 @@
-//! `open`, and the program without a subcommand: the full screen. It checks what is asked for and hands over.
+//! `open`, and the program without a subcommand: starts the screen.
 
 use super::clock::utc_offset;
 use super::host::Tables;
@@ -36,7 +36,6 @@ pub(super) struct Open {
     screen: ScreenArgs,
 }
 
-/// Opens the screen.
 pub(super) fn open(open: Open, before: ScreenArgs, ascii: bool, ground: Ground) -> Result<(), Fail> {
     let (catalog, note) = ground.noted_catalog();
     let screen = ScreenArgs {
@@ -48,7 +47,7 @@ pub(super) fn open(open: Open, before: ScreenArgs, ascii: bool, ground: Ground) 
     play(Start { host: Box::new(Tables { ground, catalog }), table, watching: false }, settings)
 }
 
-/// Opens the public felt of a table that another program plays.
+/// Opens the public view of a table that another program plays.
 pub(super) fn watch(table: &str, ascii: bool, ground: Ground) -> Result<(), Fail> {
     let (catalog, note) = ground.noted_catalog();
     let settings = settings(&ScreenArgs::default(), ascii, &ground, note)?;
@@ -64,7 +63,7 @@ fn play(start: Start, settings: Settings) -> Result<(), Fail> {
     if !ended.unsaved.is_empty() {
         return Err(Fail::failed(ended.unsaved.join(" "), "open the table again to see what was kept"));
     }
-    // As a shell tells of a program that a signal ended; everything is saved.
+    // Shells report 128 plus the signal number.
     ended.signal.map_or(Ok(()), |signal| Err(Fail::Said(128 + signal as u8)))
 }
 
@@ -72,7 +71,7 @@ fn env(name: &str) -> Option<String> {
     std::env::var(name).ok()
 }
 
-/// Looks and keys: what was asked for now, over what was chosen before, over what ships.
+/// Flags override saved choices, which override defaults.
 fn settings(
     asked: &ScreenArgs,
     ascii: bool,
@@ -90,7 +89,7 @@ fn settings(
         Err(why) => (Choices::default(), Some(format!("The settings are left out: {why}"))),
     };
     let depth = Depth::detect(env);
-    // A theme that was chosen may be gone by now.
+    // A chosen theme may be missing by now.
     let before = chosen.theme.as_deref().and_then(|name| theme_of(name, place).ok());
     let theme = match &asked.theme {
         Some(name) => theme_of(name, place)?,
@@ -105,7 +104,7 @@ fn settings(
     Ok(Settings { depth, utc_offset, glyphs, note: note.or(forgotten), ..ships }.chosen(&chosen))
 }
 
-/// A shipped theme, or one of the user's own over the default.
+/// A shipped theme, or the user's theme over the default.
 pub(super) fn theme_of(name: &str, place: Option<&Place>) -> Result<Theme, Fail> {
     if let Some(theme) = Theme::named(name) {
         return Ok(theme);
@@ -122,7 +121,7 @@ pub(super) fn theme_of(name: &str, place: Option<&Place>) -> Result<Theme, Fail>
     Err(Fail::refused(format!("there is no theme `{name}`"), hint))
 }
 
-/// A theme of the user's own; `None` where there is no such file.
+/// Reads a theme of the user; `None` if there is no such file.
 pub(super) fn own_theme(name: &str, path: &Path) -> Result<Option<Patch>, Fail> {
     match input_file::read(path) {
         Ok(text) => Theme::parse(name, &text)

@@ -1,19 +1,17 @@
-//! Standard output: lines that are clean of control signs, and JSON. A reader that went away is a quiet end.
+//! Standard output: lines without control characters, and JSON. A closed pipe ends the program quietly.
 
 use super::fail::Fail;
 use crate::ui::glyphs::{ASCII, Glyphs, UNICODE};
 use serde_json::{Map, Value};
 use std::io::{BufWriter, IsTerminal, Stdout, Write};
 
-/// Standard output.
 pub(super) struct Out {
     to: BufWriter<Stdout>,
     glyphs: &'static Glyphs,
 }
 
 impl Out {
-    /// Standard output in the signs that a terminal can show; a file or a program always gets Unicode, unless ASCII
-    /// is asked for.
+    /// Limits terminal output to signs that it can show; files and pipes get Unicode unless `ascii`.
     pub(super) fn new(ascii: bool) -> Out {
         let stdout = std::io::stdout();
         let glyphs = match (ascii, stdout.is_terminal()) {
@@ -24,7 +22,6 @@ impl Out {
         Out { to: BufWriter::new(stdout), glyphs }
     }
 
-    /// A text, line by line.
     pub(super) fn line(&mut self, text: &str) -> Result<(), Fail> {
         for line in text.split('\n') {
             let line = self.glyphs.clean(line);
@@ -33,24 +30,21 @@ impl Out {
         Ok(())
     }
 
-    /// A value on one line.
     pub(super) fn json(&mut self, value: &Value) -> Result<(), Fail> {
         writeln!(self.to, "{}", clean(value)).map_err(|e| Fail::output(&e))
     }
 
-    /// A text that is known to be clean, as it is.
+    /// Prints text that is already clean.
     pub(super) fn raw(&mut self, text: &str) -> Result<(), Fail> {
         self.to.write_all(text.as_bytes()).map_err(|e| Fail::output(&e))
     }
 
-    /// Hands everything over to the reader.
     pub(super) fn flush(&mut self) -> Result<(), Fail> {
         self.to.flush().map_err(|e| Fail::output(&e))
     }
 }
 
-/// A value without the noise of rounding in its numbers, and its texts without signs that reorder or hide others, as
-/// lines are printed.
+/// Rounds numbers and removes control and direction characters from texts.
 pub(super) fn clean(value: &Value) -> Value {
     match value {
         Value::String(text) => {
@@ -70,7 +64,7 @@ pub(super) fn clean(value: &Value) -> Value {
     }
 }
 
-/// A number of 12 digits: more are not exact.
+/// Rounds to 12 digits.
 fn round(number: f64) -> f64 {
     format!("{number:.11e}").parse().unwrap_or(number)
 }

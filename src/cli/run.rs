@@ -1,5 +1,5 @@
-//! `run`: commands without a screen, a line each. What a command did is told when its record is durable; commands
-//! that wait to be read share one sync. A script is asked nothing; whoever types into it is shown what can be done next.
+//! `run`: plays commands without a screen, one a line. A command is reported once its record is durable; waiting
+//! commands share one sync. A person who types is shown the next steps, a script is not.
 
 mod game;
 mod plain;
@@ -17,7 +17,7 @@ use crate::entry::Entry;
 use crate::input_file::{self, NotRead};
 use crate::journal::Store;
 use crate::session::wrong_codes::WrongCodes;
-use crate::session::{Refused, Scratch, Session};
+use crate::session::{Refused, Sandbox, Session};
 use crate::table::seat::Seat;
 use lines::{Line, Lines};
 use std::fs::File;
@@ -56,23 +56,21 @@ pub(super) struct Run {
     keep_going: bool,
 }
 
-/// How a scratch of the Dealer's is made.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
 enum Copied {
-    /// As the table is.
+    /// Unchanged.
     #[default]
     AsItIs,
-    /// What lies face down is shuffled anew.
+    /// With hidden cards shuffled.
     Anew,
 }
 
-/// The longest script in a file, in bytes.
+/// Longest script file in bytes.
 const LONGEST: u64 = 64 << 20;
 
-/// The most commands that share one sync.
+/// Most commands per sync.
 const MOST: usize = 1024;
 
-/// Plays the script.
 pub(super) fn run(run: &Run, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
     if run.seat == Seat::Public {
         return Err(Fail::refused(
@@ -80,7 +78,7 @@ pub(super) fn run(run: &Run, ground: &Ground, out: &mut Out) -> Result<(), Fail>
             "--seat dealer, or the name of a hero",
         ));
     }
-    // A script is a file; what is none, and names a table, is played line by line.
+    // A script is a file; otherwise the name of a table is played line by line.
     let name = run.table.clone().or_else(|| {
         let is_file = run.script == "-"
             || Path::new(&run.script).exists()
@@ -107,7 +105,7 @@ pub(super) fn run(run: &Run, ground: &Ground, out: &mut Out) -> Result<(), Fail>
         seat,
         format: run.format,
         game,
-        // A slip of the fingers ends no game.
+        // A typing error ends no interactive game.
         keep_going: run.keep_going || game != Game::Off,
         waiting: Vec::new(),
         wrong_codes: WrongCodes::default(),
@@ -132,7 +130,7 @@ fn script(name: &str) -> Result<Box<dyn Read>, Fail> {
     }
     let hint = "name a text file with a command on each line, or - for standard input";
     let path = Path::new(name);
-    // What a shell hands over by such a name is open already, and somebody writes to it.
+    // `/dev/fd` and the like are open already, and may be pipes.
     if path.starts_with("/dev/fd") || path == Path::new("/dev/stdin") {
         let handed_over = File::open(path);
         return handed_over
@@ -145,15 +143,15 @@ fn script(name: &str) -> Result<Box<dyn Read>, Fail> {
     }
 }
 
-/// The table that is played: one in memory, one that is kept, or a new one where a seed begins it.
+/// A table in memory, an existing one, or with a seed a new one.
 fn table(name: Option<&str>, seed: Option<u64>, ground: &Ground) -> Result<Session, Fail> {
     let Some(name) = name else {
         return Ok(Session::unkept("table", seed.unwrap_or(0), ground.catalog()));
     };
-    // Where a new one may be meant, only the whole name will do.
+    // Where a new table may be meant, only a full name matches an old one.
     let dir = ground.table(name)?;
     match seed {
-        // A table that was never made to its end counts as not there.
+        // An unfinished table counts as missing.
         Some(seed) if Store::may_create(&dir).is_ok() => {
             let made = Session::create(&dir, &title_of(&dir), seed, ground.catalog());
             made.map_err(|refused| Fail::failed(refused.problem, refused.hint))
@@ -166,24 +164,23 @@ fn table(name: Option<&str>, seed: Option<u64>, ground: &Ground) -> Result<Sessi
     }
 }
 
-/// A copy of the table that is named; another program may be playing that.
+/// A sandbox copy; another program may have the table open.
 fn scratch(run: &Run, how: Option<Copied>, ground: &Ground) -> Result<Session, Fail> {
     let session = ground.readable(run.table.as_deref().unwrap_or_default())?;
     let seat = seat_of(&session, &run.seat)?;
     let of = match (&seat, how) {
-        (Seat::Dealer, None | Some(Copied::AsItIs)) => Scratch::AsItIs,
+        (Seat::Dealer, None | Some(Copied::AsItIs)) => Sandbox::AsItIs,
         (Seat::Player(_), Some(Copied::AsItIs)) => {
             return Err(Fail::refused(
                 "a hero's scratch is dealt from what the hero knows",
                 "--scratch=anew",
             ));
         }
-        (seat, _) => Scratch::Anew(seat.clone()),
+        (seat, _) => Sandbox::Anew(seat.clone()),
     };
-    Ok(session.scratch(&of, run.seed.unwrap_or(0)))
+    Ok(session.sandbox(&of, run.seed.unwrap_or(0)))
 }
 
-/// A line that can be given.
 #[derive(Clone)]
 enum Order {
     Undo,
@@ -192,7 +189,7 @@ enum Order {
 }
 
 impl Order {
-    /// Reads a line; `None` for one that asks for nothing.
+    /// Parses a line; `None` for blank lines and comments.
     fn read(session: &Session, seat: &Seat, line: &str) -> Result<Option<Order>, Refused> {
         let line = line.trim();
         if line.is_empty() || line.starts_with('#') {
@@ -207,7 +204,7 @@ impl Order {
         Ok(Some(Order::Play(Rc::new(session.typed(seat, line)?))))
     }
 
-    /// Its text in the journal, as `export` tells it: names are those that the table knows.
+    /// The text in the journal, with names as the table has them.
     fn words(&self, session: &Session, seat: &Seat) -> String {
         match self {
             Order::Undo => "undo".into(),
@@ -219,40 +216,36 @@ impl Order {
     }
 }
 
-/// A command that was played and is not yet told.
+/// A command that is played but not yet reported.
 struct Played {
     line: u64,
     order: Order,
-    /// Its text, where one is printed.
+    /// Printed before the entries.
     words: Option<String>,
     seq: u64,
     entries: Vec<Entry>,
 }
 
-/// Whether what the seat sees is told before lines, and what can be done next.
+/// Whether to print the view and the next steps before lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Game {
-    /// Scripts are told nothing.
     Off,
-    /// To whoever types, once nothing more waits to be read.
+    /// When standard input is idle.
     WhenWaiting,
-    /// Before each line.
     EveryLine,
 }
 
-/// A script while it is played.
 struct Play<'a> {
     session: Session,
     seat: Seat,
     format: Format,
-    /// Whether what the seat sees is told before lines.
     game: Game,
     keep_going: bool,
     waiting: Vec<Played>,
-    /// The seats whose codes were typed wrong, and since when the time of that is counted.
+    /// Seats with wrong codes, and the start of the clock.
     wrong_codes: WrongCodes,
     began: Instant,
-    /// Whether something was refused because it could not be saved.
+    /// True if a command was refused because it could not be saved.
     unsaved: bool,
     out: &'a mut Out,
 }
@@ -281,7 +274,7 @@ impl Play<'_> {
         }
     }
 
-    /// What the seat sees, what can be done, and at the end whose line is read now.
+    /// Prints the view, the next steps, and the seat.
     fn prompt(&mut self) -> Result<(), Fail> {
         self.look()?;
         let steps = game::prompt(&self.session, &self.seat);
@@ -298,8 +291,7 @@ impl Play<'_> {
         }
     }
 
-    /// Passes the laptop to another seat, whose code follows where it has one. After a wrong code the next one has to
-    /// wait, as on the screen.
+    /// Passes to another seat, with its code if it has one. A wrong code delays the next, as on the screen.
     fn pass(&mut self, words: &str) -> Result<(), Refused> {
         let roster = self.session.roster(&Seat::Public);
         let (whom, code) = match words.rsplit_once(' ') {
@@ -338,7 +330,7 @@ impl Play<'_> {
             }
             if text.eq_ignore_ascii_case("look") {
                 self.save()?;
-                // Whoever is shown it before each line need not be told twice.
+                // Plain lines already show it.
                 return if self.game == Game::Off { self.look() } else { Ok(()) };
             }
         }
@@ -356,7 +348,7 @@ impl Play<'_> {
             Ok(Some(order)) => match self.give(number, order.clone()) {
                 Ok(()) => Ok(()),
                 Err(refused) if self.waiting.is_empty() => self.refuse(number, &refused),
-                // What came before may turn out not to be saved, and then this may be refused no more.
+                // Earlier commands may fail to save; then this one may be legal.
                 Err(_) => {
                     self.save()?;
                     self.give(number, order).or_else(|refused| self.refuse(number, &refused))
@@ -380,7 +372,7 @@ impl Play<'_> {
         Ok(())
     }
 
-    /// Makes durable what waits, and tells it.
+    /// Saves and reports waiting commands.
     fn save(&mut self) -> Result<(), Fail> {
         let waiting = std::mem::take(&mut self.waiting);
         match self.session.flush() {
@@ -392,7 +384,7 @@ impl Play<'_> {
         }
     }
 
-    /// All together they could not be saved; each may be.
+    /// Saves one by one what failed together.
     fn save_singly(&mut self, waiting: Vec<Played>) -> Result<(), Fail> {
         for Played { line, order, .. } in waiting {
             if let Err(refused) = self.give(line, order) {

@@ -1,5 +1,4 @@
-//! `sheet`: checks a character and prints every derived figure with its terms. The figures are the rules' own, of the
-//! character as it would sit down.
+//! `sheet`: validates a character and prints every figure with its terms, as the rules compute them at a table.
 
 use super::data;
 use super::fail::say;
@@ -15,7 +14,6 @@ use crate::sheets;
 use crate::table::Table;
 use crate::table::actor::Actor;
 use crate::table::cached::Cached;
-use crate::table::hook::Quantity;
 use crate::table::sheet::{CrucibleSheet, PaperSheet, ProtagonistSheet, UltimoSheet};
 use crate::table::terms::Figure;
 use serde_json::{Map, Value, json};
@@ -32,7 +30,6 @@ pub(super) struct Sheet {
     format: Format,
 }
 
-/// Prints the sheet.
 pub(super) fn sheet(asked: &Sheet, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
     let catalog = ground.catalog();
     let path = Path::new(&asked.who);
@@ -42,7 +39,7 @@ pub(super) fn sheet(asked: &Sheet, ground: &Ground, out: &mut Out) -> Result<(),
     let join = if is_file {
         from_file(path, ground)?
     } else {
-        // The catalog's own refusal, with the nearest name.
+        // The catalog's own error suggests the nearest name.
         catalog.resolve(Command::Join(Given::Named(asked.who.clone())))?
     };
     let told = match &join {
@@ -66,14 +63,12 @@ pub(super) fn sheet(asked: &Sheet, ground: &Ground, out: &mut Out) -> Result<(),
     }
 }
 
-/// A sheet as it is told.
 struct Told {
     name: String,
     system: &'static str,
     about: Vec<String>,
     figures: Vec<(String, Figure)>,
     rows: Vec<String>,
-    /// What traits and things allow.
     allows: Vec<String>,
 }
 
@@ -97,98 +92,78 @@ fn from_file(path: &Path, ground: &Ground) -> Result<Command, Fail> {
     }
 }
 
-/// Every figure of a hero who has just sat down; all problems of an illegal one.
+/// Figures of a hero at a new table, or all problems of an illegal one.
 fn ultimo(sheet: &Arc<UltimoSheet>, join: &Command) -> Result<Told, Fail> {
     let hint = "`greenfelt codex rulings U252` says what is looked at; `stage: Grown` is for whoever is past the beginning";
     let problems: Vec<String> = figures::problems(sheet).into_iter().chain(sheet.outside.clone()).collect();
     legal(&sheet.name, &problems, hint)?;
     let actor = seated(join)?;
-    let figures = actor.as_deref().map(figures::all).unwrap_or_default();
-    let allows = actor.as_deref().map(|actor| offers(&Context::of(actor))).unwrap_or_default();
-    let spells = actor.as_deref().map(magic::book_of).unwrap_or_default();
-    let spells = spells.iter().map(|known| format!("Spell: {}", known.describe()));
+    let spells = magic::book_of(&actor).into_iter().map(|known| format!("Spell: {}", known.describe()));
+    let figures = keyed(figures::all(&actor).into_iter().map(|(name, figure)| (name.key(), figure)));
     Ok(Told {
         name: sheet.name.clone(),
         system: "ultimo",
         about: sheets::hero::about(sheet).into_iter().chain(spells).collect(),
-        rows: rows(&figures),
-        allows: allows.iter().map(ToString::to_string).collect(),
-        figures: figures.into_iter().map(|(name, figure)| (name.key().to_string(), figure)).collect(),
+        rows: rows(&figures, 11, Figure::sum),
+        allows: allowed(&actor),
+        figures,
     })
 }
 
-/// The same for Paper Story, with the pool of each skill.
 fn of_paper(sheet: &Arc<PaperSheet>, join: &Command) -> Result<Told, Fail> {
     let hint = "stats and skills go from 0 to 10; compare `greenfelt codex paper-heroes --format json`";
     legal(&sheet.name, &paper::figures::problems(sheet), hint)?;
-    let mut figures: Vec<(String, Figure)> = Vec::new();
-    let mut allows = Vec::new();
-    if let Some(actor) = seated(join)? {
-        allows.extend(offers(&Context::of(&actor)).iter().map(ToString::to_string));
-        figures
-            .extend(paper::figures::all(&actor).into_iter().map(|(key, figure)| (key.to_string(), figure)));
-        for learned in &sheet.skills {
-            let pool = paper::figures::pool(&actor, &learned.skill).map(|pool| pool.dice);
-            let word = learned.skill.word().replace(|c: char| !c.is_alphanumeric(), "_");
-            figures.extend(pool.map(|dice| (format!("skill_{word}"), dice)));
-        }
+    let actor = seated(join)?;
+    let mut figures = keyed(paper::figures::all(&actor));
+    for learned in &sheet.skills {
+        let pool = paper::figures::pool(&actor, &learned.skill).map(|pool| pool.dice);
+        figures.extend(pool.map(|dice| (key("skill", &learned.skill.word()), dice)));
     }
-    let rows = rows_paper(&figures);
-    Ok(Told {
-        name: sheet.name.clone(),
-        system: "paper",
-        about: sheets::paper::about(sheet),
-        figures,
-        rows,
-        allows,
-    })
+    Ok(Told { allows: allowed(&actor), ..told(&sheet.name, "paper", sheets::paper::about(sheet), figures) })
 }
 
-/// The same for attributes and defenses, with the bonus of each attack.
 fn of_crucible(sheet: &Arc<CrucibleSheet>, join: &Command) -> Result<Told, Fail> {
     let hint = "attributes go from 1 to 12; compare `greenfelt codex crucible-heroes --format json`";
     legal(&sheet.name, &crucible::figures::problems(sheet), hint)?;
-    let mut figures: Vec<(String, Figure)> = Vec::new();
-    if let Some(actor) = seated(join)? {
-        let own = crucible::figures::all(&actor).into_iter();
-        figures.extend(own.map(|(key, figure)| (key.to_string(), figure)));
-        figures.extend(sheet.attacks.iter().map(|attack| {
-            let word = attack.name.to_lowercase().replace(|c: char| !c.is_alphanumeric(), "_");
-            (format!("attack_{word}"), crucible::figures::attack(&actor, Some(&attack.name)))
-        }));
-        let powers = sheet.powers.iter().filter(|power| power.against.is_none());
-        figures.extend(powers.map(|power| {
-            let word = power.name.to_lowercase().replace(|c: char| !c.is_alphanumeric(), "_");
-            (format!("attack_{word}"), crucible::figures::attack_with(&actor, power))
-        }));
-    }
-    let rows = rows_paper(&figures);
+    let actor = seated(join)?;
+    let mut figures = keyed(crucible::figures::all(&actor));
+    figures.extend(sheet.attacks.iter().map(|attack| {
+        let figure = crucible::figures::attack(&actor, Some(&attack.name));
+        (key("attack", &attack.name.to_lowercase()), figure)
+    }));
+    let powers = sheet.powers.iter().filter(|power| power.against.is_none());
+    figures.extend(powers.map(|power| {
+        (key("attack", &power.name.to_lowercase()), crucible::figures::attack_with(&actor, power))
+    }));
     let lacks = crucible::figures::lacks(sheet).map(str::to_string);
-    Ok(Told {
-        name: sheet.name.clone(),
-        system: "crucible",
-        about: sheets::crucible::about(sheet).into_iter().chain(lacks).collect(),
-        figures,
-        rows,
-        allows: Vec::new(),
-    })
+    let about = sheets::crucible::about(sheet).into_iter().chain(lacks).collect();
+    Ok(told(&sheet.name, "crucible", about, figures))
 }
 
-/// The same for a protagonist, with every trait.
 fn of_protagonist(sheet: &Arc<ProtagonistSheet>, join: &Command) -> Result<Told, Fail> {
     let hint = "ratings go from 0 to 6; compare `greenfelt codex protagonists --format json`";
     legal(&sheet.name, &scene::figures::problems(sheet), hint)?;
-    let actor = seated(join)?;
-    let figures = actor.as_deref().and_then(Actor::protagonist).map(scene::figures::all).unwrap_or_default();
-    let rows = rows_paper(&figures);
-    Ok(Told {
-        name: sheet.name.clone(),
-        system: "scene",
-        about: sheets::protagonist::about(sheet),
-        figures,
-        rows,
-        allows: Vec::new(),
-    })
+    let figures = seated(join)?.protagonist().map(scene::figures::all).unwrap_or_default();
+    Ok(told(&sheet.name, "scene", sheets::protagonist::about(sheet), keyed(figures)))
+}
+
+fn told(name: &str, system: &'static str, about: Vec<String>, figures: Vec<(String, Figure)>) -> Told {
+    let wide = figures.iter().map(|(key, _)| key.chars().count()).max().unwrap_or(0);
+    let rows = rows(&figures, wide, whole_sum);
+    Told { name: name.to_owned(), system, about, figures, rows, allows: Vec::new() }
+}
+
+fn keyed<K: ToString>(figures: impl IntoIterator<Item = (K, Figure)>) -> Vec<(String, Figure)> {
+    figures.into_iter().map(|(key, figure)| (key.to_string(), figure)).collect()
+}
+
+/// For example `skill_sleight_of_hand`.
+fn key(kind: &str, word: &str) -> String {
+    format!("{kind}_{}", word.replace(|c: char| !c.is_alphanumeric(), "_"))
+}
+
+fn allowed(actor: &Actor) -> Vec<String> {
+    offers(&Context::of(actor)).iter().map(ToString::to_string).collect()
 }
 
 fn legal(name: &str, problems: &[String], hint: &str) -> Result<(), Fail> {
@@ -207,9 +182,9 @@ fn legal(name: &str, problems: &[String], hint: &str) -> Result<(), Fail> {
     Err(Fail::refused(format!("the sheet of {name} breaks the rules: {told}"), hint))
 }
 
-fn seated(join: &Command) -> Result<Option<Cached<Actor>>, Fail> {
+fn seated(join: &Command) -> Result<Cached<Actor>, Fail> {
     let step = reduce(&Table::new("sheet", 0), join).map_err(crate::session::Refused::from)?;
-    Ok(step.table.actors.first().cloned())
+    Ok(step.table.actors.first().expect("whoever joins an empty table is its first actor").clone())
 }
 
 fn as_json(told: &Told) -> Value {
@@ -222,19 +197,9 @@ fn as_json(told: &Told) -> Value {
     all
 }
 
-/// Figures as lines: `health       8 = VIT 6 + Toughness 2`.
-fn rows(figures: &[(Quantity, Figure)]) -> Vec<String> {
-    let row = |(name, figure): &(Quantity, Figure)| {
-        format!("{:<11} {:>3} = {}", name.key(), figure.total(), figure.sum())
-    };
-    figures.iter().map(row).collect()
-}
-
-/// Figures of Paper Story as lines, with what counts only where it fits: `skill_guard   2 = Guard 2; VS Ranged +1 ...`.
-fn rows_paper<K: AsRef<str>>(figures: &[(K, Figure)]) -> Vec<String> {
-    let wide = figures.iter().map(|(key, _)| key.as_ref().chars().count()).max().unwrap_or(0);
-    let row = |(key, figure): &(K, Figure)| {
-        format!("{:<wide$} {:>3} = {}", key.as_ref(), figure.total(), whole_sum(figure))
-    };
+/// For example `health       8 = VIT 6 + Toughness 2`.
+fn rows(figures: &[(String, Figure)], wide: usize, sum: fn(&Figure) -> String) -> Vec<String> {
+    let row =
+        |(key, figure): &(String, Figure)| format!("{key:<wide$} {:>3} = {}", figure.total(), sum(figure));
     figures.iter().map(row).collect()
 }

@@ -1,5 +1,5 @@
-//! `verify`: plays a journal anew from its seed and says whether every checksum stands. It takes no lock, heeds no
-//! snapshot and changes nothing.
+//! `verify`: replays a journal from its seed and compares every checksum. It takes no lock, ignores the snapshot and
+//! changes nothing.
 
 use super::ground::tell;
 use super::named::Named;
@@ -18,7 +18,6 @@ pub(super) struct Verify {
     format: Format,
 }
 
-/// Plays it anew.
 pub(super) fn verify(verify: &Verify, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
     let dir = match ground.named(&verify.table)? {
         Named::Folder(dir) => dir,
@@ -47,7 +46,7 @@ pub(super) fn verify(verify: &Verify, ground: &Ground, out: &mut Out) -> Result<
     let found = if let Some(history) = History::verified(opened.lines.iter()) {
         verified(&history, history.last())
     } else {
-        // Something does not stand: how far it can be read is found out with more patience.
+        // Something fails: finds how far the journal can be read.
         match History::read(opened.lines.iter(), None) {
             Err(broken) => {
                 problem.get_or_insert(broken.to_string());
@@ -67,16 +66,15 @@ pub(super) fn verify(verify: &Verify, ground: &Ground, out: &mut Out) -> Result<
     say(found, problem, verify.format, out)
 }
 
-/// A table that was read through.
 struct Verified {
     name: String,
-    /// The number of operations that can be played.
+    /// Number of playable operations.
     stands: u64,
-    /// The number of those without a checksum to compare.
+    /// Operations without a checksum.
     unsummed: usize,
 }
 
-/// Prints the result and what is wrong, which is also the error.
+/// Prints the result; a problem is also the error.
 fn say(
     Verified { name, stands, unsummed }: Verified,
     problem: Option<String>,

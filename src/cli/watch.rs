@@ -1,6 +1,5 @@
-//! `watch`: follows a table that another program writes: the public felt on a terminal, else a line for whatever
-//! anybody may see as it comes. It asks nothing
-//! and takes no lock.
+//! `watch`: follows a table that another program plays: its public view on a terminal, else public entries as lines.
+//! It takes no lock.
 
 use super::ground::tell;
 use super::{Fail, Format, Ground, Out, entries};
@@ -25,10 +24,10 @@ pub(super) struct Watch {
     format: Format,
 }
 
-/// How long to wait before looking again.
+/// Pause between polls.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// Follows the table until nobody reads any more.
+/// Follows the table until the reader is gone.
 pub(super) fn watch(watch: &Watch, ascii: bool, ground: Ground, out: &mut Out) -> Result<(), Fail> {
     let full = watch.format == Format::Text && !watch.once && !watch.plain;
     if full && std::io::stdout().is_terminal() && std::io::stdin().is_terminal() {
@@ -39,7 +38,7 @@ pub(super) fn watch(watch: &Watch, ascii: bool, ground: Ground, out: &mut Out) -
     let mut told = 0;
     loop {
         told = print(&mut session, told, watch.format, out)?;
-        // A sample is what it is; only an own copy of it is played.
+        // Only a copy of a sample is ever played.
         if watch.once || !session.is_followed() {
             return Ok(());
         }
@@ -54,7 +53,7 @@ pub(super) fn watch(watch: &Watch, ascii: bool, ground: Ground, out: &mut Out) -
     }
 }
 
-/// Prints what came after an operation; the number of the last one.
+/// Prints entries after operation `told`; returns the last one.
 fn print(session: &mut Session, told: u64, format: Format, out: &mut Out) -> Result<u64, Fail> {
     let last = session.last();
     if last < told {
@@ -70,7 +69,7 @@ fn print(session: &mut Session, told: u64, format: Format, out: &mut Out) -> Res
     Ok(last)
 }
 
-/// Waits; whether whoever reads the output has left meanwhile.
+/// Waits; true if the reader of the output is gone.
 #[cfg(unix)]
 fn reader_left(pause: Duration) -> bool {
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
@@ -81,7 +80,7 @@ fn reader_left(pause: Duration) -> bool {
     heard && asked[0].revents().intersects(PollFlags::ERR | PollFlags::HUP | PollFlags::NVAL)
 }
 
-/// Waits; a reader that has left is noticed by the next line.
+/// Waits; a missing reader is noticed at the next line.
 #[cfg(not(unix))]
 fn reader_left(pause: Duration) -> bool {
     std::thread::sleep(pause);

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use super::lock;
 use crate::private;
 
-/// No file of a table is larger; what is larger is refused before it is read.
+/// Largest file of a table, in bytes; larger ones are refused unread.
 pub(super) const LARGEST: u64 = 1 << 30;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -19,7 +19,7 @@ pub enum Found {
     Nothing,
     /// A file of this many bytes.
     File(u64),
-    /// A file of this many bytes that has another name too: it may be read, and nothing may be written to it.
+    /// With a second name (hard link): readable, never written.
     Shared(u64),
     Folder,
     /// A link, a pipe, a device: neither read nor written.
@@ -29,68 +29,62 @@ pub enum Found {
 /// Relation of an open file to the name under which it was opened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Standing {
-    /// It is the file of that name, and as long as it should be.
+    /// The same file with the expected length.
     Same,
-    /// Nothing has that name any more.
+    /// No file has the name.
     Gone,
-    /// Another file has that name, or it has more names than one.
+    /// Another file has the name, or it has more than one name.
     Another,
-    /// It is shorter or longer than what was written to it.
+    /// Its length is not what was written.
     Changed,
 }
 
-/// Result of trying to lock a table.
 pub enum LockTry {
-    /// The lock is ours for as long as this value lives.
+    /// Held until this value drops.
     Held(Box<dyn Lock>),
-    /// Another program holds it; its process number, if it could be read.
+    /// Held by another program, with its process number if known.
     Taken(Option<u32>),
 }
 
-/// A lock that is held; dropped, it is given back.
+/// A held lock; dropping it releases it.
 pub trait Lock: Send {
-    /// True if the lock file is still the one that was locked, so that nobody else holds another.
+    /// True if the lock file is still the one that was locked.
     fn stands(&self) -> bool;
 }
 
-/// Everything that the journal asks of a disk.
 pub trait Disk: Send + Sync {
-    /// Says what stands at `path`; of links only one that leads to a folder is followed.
+    /// Returns what `path` is; of links only one to a folder is followed.
     fn look(&self, path: &Path) -> io::Result<Found>;
     fn names(&self, path: &Path) -> io::Result<Vec<String>>;
-    /// Reads a file from the byte `from` to its end, or as far as a table's file may go.
+    /// Reads from byte `from` to the end, at most a table file's size.
     fn read(&self, path: &Path, from: u64) -> io::Result<Vec<u8>>;
-    /// Makes a folder and those above it, for the user alone; an existing one is fine.
+    /// Makes a folder and its parents, private to the user; an existing one is fine.
     fn make_folder(&self, path: &Path) -> io::Result<()>;
-    /// Takes away what other users may do with a file or folder of this one.
+    /// Removes access of other users.
     fn tighten(&self, path: &Path);
-    /// Makes a new file for the user alone; one that is there is an error.
+    /// Makes a private file; an existing one is an error.
     fn create(&self, path: &Path) -> io::Result<Box<dyn DiskFile>>;
-    /// A number that nobody can guess, for the name of a file that is being made.
+    /// An unguessable number, for names of temporary files.
     fn token(&self) -> u64;
-    /// Opens an existing file for appending.
     fn reopen(&self, path: &Path) -> io::Result<Box<dyn DiskFile>>;
-    /// Puts the file `from` in the place of `to` in one step.
+    /// Replaces `to` by `from` in one step.
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()>;
     fn remove(&self, path: &Path) -> io::Result<()>;
     fn sync_folder(&self, path: &Path) -> io::Result<()>;
-    /// Tries to take the lock file at `path`, without waiting.
+    /// Tries to lock, without waiting.
     fn lock(&self, path: &Path) -> io::Result<LockTry>;
 }
 
 pub trait DiskFile: Send {
-    /// Writes all of `bytes` at the end.
     fn append(&mut self, bytes: &[u8]) -> io::Result<()>;
-    /// Returns when everything written so far is durable.
+    /// Makes everything written so far durable.
     fn sync(&mut self) -> io::Result<()>;
-    /// Cuts the file to `len` bytes.
     fn truncate(&mut self, len: u64) -> io::Result<()>;
-    /// Whether it is still the file at `path`, of this many bytes.
+    /// Compares the open file with the one at `path`.
     fn standing(&self, path: &Path, len: u64) -> io::Result<Standing>;
 }
 
-/// The disk that tables stand on where nobody names another: the real one, unless a test of a debug build asks for one
-/// that fails.
+/// The real disk; in debug builds a test can ask for a failing one.
 pub(super) fn usual() -> Arc<dyn Disk> {
     #[cfg(debug_assertions)]
     if let Some(failing) = super::failing::asked() {
@@ -144,12 +138,12 @@ impl Disk for RealDisk {
     }
 
     fn token(&self) -> u64 {
-        // Its keys come from the system's own luck.
+        // Seeded by the system.
         RandomState::new().hash_one(std::process::id())
     }
 
     fn reopen(&self, path: &Path) -> io::Result<Box<dyn DiskFile>> {
-        // Not append mode: a file opened so cannot be cut on Windows.
+        // Append mode forbids truncation on Windows.
         let file = private::open(private::options().write(true), path)?;
         if private::has_one_name(&file.metadata()?) { Ok(Box::new(file)) } else { Err(private::not_own()) }
     }
@@ -205,7 +199,7 @@ impl DiskFile for File {
     }
 }
 
-/// Puts a new file of these bytes in the place of whatever stands at `path`, in one step, all of it durable.
+/// Replaces the file at `path` durably in one step.
 pub(super) fn put(disk: &dyn Disk, path: &Path, bytes: &[u8]) -> io::Result<()> {
     let fresh = unfinished(disk, path);
     let made = disk.create(&fresh).and_then(|mut file| {
@@ -214,20 +208,20 @@ pub(super) fn put(disk: &dyn Disk, path: &Path, bytes: &[u8]) -> io::Result<()> 
         disk.rename(&fresh, path)
     });
     if let Err(error) = made {
-        // What cannot be taken away now is taken away when the table is opened.
+        // A leftover is removed at the next opening.
         let _ = disk.remove(&fresh);
         return Err(error);
     }
     path.parent().map_or(Ok(()), |dir| disk.sync_folder(dir))
 }
 
-/// The name of a file that is being made, before it gets its own: `journal.ron.9f3c0a6b5d1e2f47.new`.
+/// A temporary name: `journal.ron.9f3c0a6b5d1e2f47.new`.
 fn unfinished(disk: &dyn Disk, path: &Path) -> std::path::PathBuf {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     path.with_file_name(format!("{name}.{:016x}.new", disk.token()))
 }
 
-/// True if a name is that of a file that was being made when the program was ended.
+/// True for a temporary name.
 pub(super) fn is_unfinished(name: &str) -> bool {
     let token = name.strip_suffix(".new").and_then(|name| name.rsplit_once('.'));
     token.is_some_and(|(of, token)| {

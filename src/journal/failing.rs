@@ -1,5 +1,4 @@
-//! The disk of this computer, failing where a test asks for it: `GREENFELT_TEST_DISK=full:17` and the like, told in
-//! `docs/testing.md`. Debug builds alone have it, and without the variable it is not there.
+//! A disk that fails where a test asks for it: `GREENFELT_TEST_DISK=full:17` (`docs/testing.md`). Debug builds only.
 
 use std::fs;
 use std::io;
@@ -10,10 +9,10 @@ use std::sync::{Arc, OnceLock};
 use super::disk::{Disk, DiskFile, Found, LockTry, RealDisk, Standing};
 
 const ASKED: &str = "GREENFELT_TEST_DISK";
-/// What names a file into which the failing operation is written, so that a test knows that it struck.
+/// Names a file that receives the failing operation.
 const TOLD: &str = "GREENFELT_TEST_DISK_TOLD";
 
-/// The failing disk of this process, if one is asked for; asked once.
+/// The failing disk of this process, if asked for; read once.
 pub(super) fn asked() -> Option<Arc<dyn Disk>> {
     static PLAN: OnceLock<Option<Arc<Plan>>> = OnceLock::new();
     let plan = PLAN.get_or_init(|| std::env::var(ASKED).ok().map(|text| Arc::new(Plan::read(&text))));
@@ -22,13 +21,13 @@ pub(super) fn asked() -> Option<Arc<dyn Disk>> {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Kind {
-    /// No room: of what needs some; half of a write fits.
+    /// No space; half of a write succeeds.
     Full,
-    /// The system gives an input/output error, whatever is asked; half of a write arrives.
+    /// Input/output error; half of a write succeeds.
     Broken,
-    /// The system says that it is not allowed.
+    /// Permission denied.
     Refused,
-    /// The process is killed, in the middle of a write or before anything else.
+    /// Kills the process, in the middle of a write or before anything else.
     Kill,
 }
 
@@ -43,16 +42,16 @@ enum Asked {
 
 struct Plan {
     kind: Kind,
-    /// Which of the operations that can fail so does, the first being 0.
+    /// Index of the failing operation, from 0.
     at: u64,
-    /// True if all after it fail too.
+    /// True if all later ones fail, too.
     on: bool,
     told: Option<PathBuf>,
     step: AtomicU64,
 }
 
 impl Plan {
-    /// Reads `full:17` (once) or `full:17+` (from there on).
+    /// Parses `full:17` (once) or `full:17+` (from there on).
     fn read(text: &str) -> Plan {
         let parts = text.split_once(':').and_then(|(kind, at)| {
             let kind = match kind {
@@ -68,12 +67,12 @@ impl Plan {
         Plan { kind, at, on, told: std::env::var_os(TOLD).map(PathBuf::from), step: AtomicU64::new(0) }
     }
 
-    /// Lets an operation pass, unless its turn to fail has come.
+    /// Fails if it is this operation's turn.
     fn pass(&self, asked: Asked, name: &str) -> io::Result<()> {
         self.pass_half(asked, name, || ())
     }
 
-    /// The same, for what can be done by half before it fails.
+    /// As `pass`, with a first half that still happens.
     fn pass_half(&self, asked: Asked, name: &str, half: impl FnOnce()) -> io::Result<()> {
         let can = match self.kind {
             Kind::Full => matches!(asked, Asked::Make | Asked::Write | Asked::Sync),
@@ -102,7 +101,7 @@ impl Plan {
     }
 }
 
-/// Ends the process at once: nothing is written out, closed or given back.
+/// Kills the process without cleanup.
 fn kill() -> ! {
     #[cfg(unix)]
     {
@@ -190,7 +189,7 @@ struct FailingFile {
 impl DiskFile for FailingFile {
     fn append(&mut self, bytes: &[u8]) -> io::Result<()> {
         let Self { file, plan } = self;
-        // Should not even half of it arrive, that is a failure too.
+        // A failure of the half is fine, too.
         plan.pass_half(Asked::Write, "append", || drop(file.append(&bytes[..bytes.len() / 2])))?;
         file.append(bytes)
     }

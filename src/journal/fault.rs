@@ -1,6 +1,5 @@
-//! Every reason why a table folder could not be read or written, each with its sentence and its hint.
-//!
-//! It holds no decision about what to do next: the store goes read-only, or the caller tries again.
+//! Reasons why a table folder could not be read or written, each with its hint. The store and its callers decide what
+//! follows.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -27,13 +26,12 @@ impl std::fmt::Display for Damage {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Lost {
-    /// The journal, or the folder with it, is not there any more.
     Gone,
-    /// Another file stands in its place, or it has a second name.
+    /// Replaced by another file, or linked.
     Replaced,
-    /// It is shorter or longer than what was written.
+    /// Its length is not what was written.
     Changed,
-    /// The lock file is gone or another one, so that a second program may write.
+    /// The lock file is gone or replaced, so another program may write.
     Unlocked,
 }
 
@@ -48,72 +46,57 @@ impl std::fmt::Display for Lost {
     }
 }
 
-/// The reason why a table folder could not be read or written.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum StoreFault {
-    /// No room is left, or a quota or a size limit is reached.
+    /// Disk, quota or size limit.
     #[error("No room is left to write {}.", .0.display())]
     Full(PathBuf),
-    /// The folder or the file may not be written.
     #[error("{} may not be written.", .0.display())]
     ReadOnly(PathBuf),
-    /// The file may not be read.
     #[error("{} may not be read.", .0.display())]
     Unreadable(PathBuf),
-    /// A file stands where the table folder should be.
     #[error("{} is a file, not a table folder.", .0.display())]
     NotAFolder(PathBuf),
-    /// A folder stands where a file should be.
     #[error("{} is a folder where a file should be.", .0.display())]
     NotAFile(PathBuf),
-    /// Nothing is there.
     #[error("There is no table at {}.", .0.display())]
     Missing(PathBuf),
-    /// A link, a pipe or a device stands where a file of the table should be, or the file has a second name.
+    /// A link, pipe or device, or a file with a second name.
     #[error("{} is no file of its own.", .0.display())]
     NotOwn(PathBuf),
-    /// A table that was never made to the end.
+    /// Creation never finished.
     #[error("The table at {} was never made to the end: there is no whole record.", .0.display())]
     Unfinished(PathBuf),
-    /// The files of an open table are not those that were opened.
+    /// The files are no longer those that were opened.
     #[error("{} cannot be written any more: {how}.", .path.display())]
     Lost { path: PathBuf, how: Lost },
-    /// The folder holds no journal, or the journal is something else.
+    /// No journal, or not a journal.
     #[error("{} is not a table.", .0.display())]
     NotATable(PathBuf),
     #[error("There is a table at {} already.", .0.display())]
     AlreadyThere(PathBuf),
-    /// The journal is larger than this program reads.
     #[error("{} is larger than a journal can be.", .0.display())]
     TooLarge(PathBuf),
-    /// A later version of the program wrote the journal.
     #[error("This table has format {format}, which needs greenfelt {} or later.", .by.as_deref().unwrap_or("of a newer version"))]
     Newer {
         format: u64,
-        /// The version that wrote it, if its first line tells.
+        /// The version that wrote it, if its first line says so.
         by: Option<String>,
     },
     #[error("Another program has this table open{}.", .0.map(|pid| format!(" (process {pid})")).unwrap_or_default())]
     Locked(Option<u32>),
-    /// A record cannot be trusted; record 0 is the first line of the file.
+    /// Record 0 is the first line of the file.
     #[error("The journal is damaged at {}: {damage}.", if *.record == 0 { "its first line".to_owned() } else { format!("record {record}") })]
-    Damaged {
-        /// The first record that cannot be trusted.
-        record: u64,
-        damage: Damage,
-    },
-    /// The disk failed to keep what it was given: the table is read-only from here on.
+    Damaged { record: u64, damage: Damage },
+    /// The table is read-only from here on.
     #[error("The disk failed while writing {} ({error}): this table is read-only now.", .path.display())]
     DiskFailed { path: PathBuf, error: String },
-    /// A record that is not one line of text was handed in.
     #[error("A record has to be one line of text.")]
     NotOneLine,
-    /// A snapshot was handed in for a record that is not durable.
     #[error("There is no record {0} to take a snapshot of.")]
     NoSuchRecord(u64),
     #[error("The part of the program that saves has stopped.")]
     WriterGone,
-    /// Anything else that the system says.
     #[error("{} could not be {doing}: {error}.", .path.display())]
     System {
         path: PathBuf,
@@ -124,12 +107,12 @@ pub enum StoreFault {
 }
 
 impl StoreFault {
-    /// Describes the fault and its remedy.
+    /// The fault and its hint.
     pub fn describe(&self) -> String {
         format!("{self} {}", self.hint())
     }
 
-    /// Returns the remedy, in one sentence.
+    /// One sentence that says what to do.
     pub fn hint(&self) -> &'static str {
         match self {
             Self::Full(_) => "Make room on this disk, then try again.",
@@ -161,12 +144,12 @@ impl StoreFault {
         }
     }
 
-    /// True if the same thing may succeed later without opening the table anew.
+    /// True if the same action may succeed later without reopening the table.
     pub fn may_pass(&self) -> bool {
         matches!(self, Self::Full(_) | Self::ReadOnly(_) | Self::Unreadable(_) | Self::System { .. })
     }
 
-    /// Says what the system's error means for `path`, which was being `doing` (a participle).
+    /// Classifies a system error for `path`, which was being `doing` (a participle).
     pub(super) fn of(error: &io::Error, path: &Path, doing: &'static str) -> Self {
         let path = path.to_path_buf();
         match error.kind() {
@@ -184,7 +167,6 @@ impl StoreFault {
 pub(super) const READ: &str = "read";
 pub(super) const WRITTEN: &str = "written";
 
-/// Whether a disk, a quota or a size limit is full.
 pub(super) fn is_full(error: &io::Error) -> bool {
     matches!(
         error.kind(),
@@ -192,7 +174,7 @@ pub(super) fn is_full(error: &io::Error) -> bool {
     )
 }
 
-/// True if a failed write says nothing bad about the disk itself.
+/// True if a failed write is no sign of a broken disk.
 pub(super) fn is_refusal(error: &io::Error) -> bool {
     is_full(error)
         || matches!(

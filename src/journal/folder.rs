@@ -8,7 +8,6 @@ use std::path::{Path, PathBuf};
 use super::disk::{Disk, Found, LARGEST, is_unfinished};
 use super::fault::{Damage, READ, StoreFault};
 use super::line::{Header, NoHeader};
-use super::lines::Lines;
 use super::scan::{Records, Scan, Tail};
 use super::snapshot::{self, Snapshot, Taken};
 
@@ -24,19 +23,17 @@ pub(super) fn lock(dir: &Path) -> PathBuf {
     dir.join("lock")
 }
 
-/// True if a name in a table folder is one that the program gives.
 fn is_ours(name: &str) -> bool {
     name == "lock" || name.starts_with("journal.ron") || name.starts_with("snapshot.ron")
 }
 
-/// The names in a table folder that the program gives.
 pub(super) fn names(disk: &dyn Disk, dir: &Path) -> Result<Vec<String>, StoreFault> {
     let mut names = disk.names(dir).map_err(|error| StoreFault::of(&error, dir, READ))?;
     names.retain(|name| is_ours(name));
     Ok(names)
 }
 
-/// Refuses a folder in which something else stands under a name of ours: writing there could reach elsewhere.
+/// Refuses a folder with a link, folder or device under one of our names.
 pub(super) fn refuse_foreign(disk: &dyn Disk, dir: &Path, names: &[String]) -> Result<(), StoreFault> {
     for path in names.iter().map(|name| dir.join(name)) {
         match look(disk, &path)? {
@@ -48,15 +45,14 @@ pub(super) fn refuse_foreign(disk: &dyn Disk, dir: &Path, names: &[String]) -> R
     Ok(())
 }
 
-/// The state of a folder in which a table is to be made.
+/// State of a folder for a new table.
 pub(super) enum Ground {
-    /// Nothing of a table.
     Free,
-    /// A journal without a whole record: these bytes.
+    /// A journal without a whole record, with its bytes.
     Unfinished(Vec<u8>),
 }
 
-/// Whether a table can be made in a folder that is there: it is empty, or what is there was never made to the end.
+/// Refuses a folder that holds anything but an unfinished table.
 pub(super) fn ground(disk: &dyn Disk, dir: &Path) -> Result<Ground, StoreFault> {
     let all = disk.names(dir).map_err(|error| StoreFault::of(&error, dir, READ))?;
     refuse_foreign(disk, dir, &all)?;
@@ -77,7 +73,6 @@ pub(super) fn ground(disk: &dyn Disk, dir: &Path) -> Result<Ground, StoreFault> 
     disk.read(&path, 0).map(Ground::Unfinished).map_err(|error| StoreFault::of(&error, &path, READ))
 }
 
-/// Says what stands at `path`.
 pub(super) fn look(disk: &dyn Disk, path: &Path) -> Result<Found, StoreFault> {
     disk.look(path).or_else(|error| match error.kind() {
         io::ErrorKind::NotADirectory => Ok(Found::Nothing),
@@ -85,7 +80,7 @@ pub(super) fn look(disk: &dyn Disk, path: &Path) -> Result<Found, StoreFault> {
     })
 }
 
-/// Refuses what is not a table folder.
+/// Refuses anything but a table folder.
 pub(super) fn check(disk: &dyn Disk, dir: &Path) -> Result<(), StoreFault> {
     match look(disk, dir)? {
         Found::Folder => {}
@@ -112,14 +107,14 @@ pub(super) struct Loaded {
     pub(super) records: Records,
     pub(super) tail: Tail,
     pub(super) snapshot: Option<Snapshot>,
-    /// True if the snapshot is of a record that the journal has lost.
+    /// True if the snapshot is of a record that the journal lacks.
     pub(super) ahead: bool,
     pub(super) bytes: Vec<u8>,
     pub(super) notes: Vec<String>,
 }
 
 impl Loaded {
-    /// Why the table may not be written, whoever asks.
+    /// Why the table cannot be written.
     pub(super) fn refusal(&self) -> Option<StoreFault> {
         match self.tail {
             Tail::Damaged { record, damage } => Some(StoreFault::Damaged { record, damage }),
@@ -130,7 +125,7 @@ impl Loaded {
 
 pub(super) fn load(disk: &dyn Disk, dir: &Path) -> Result<Loaded, StoreFault> {
     check(disk, dir)?;
-    // First the snapshot: beside a running writer it must not be the newer of the two.
+    // The snapshot first: beside a writer it must not be newer than the journal.
     let taken = look(disk, &snapshot(dir))
         .ok()
         .filter(|found| matches!(found, Found::File(len) | Found::Shared(len) if *len <= LARGEST))
@@ -141,7 +136,7 @@ pub(super) fn load(disk: &dyn Disk, dir: &Path) -> Result<Loaded, StoreFault> {
         return Err(StoreFault::TooLarge(path));
     }
     let (mut scan, from) = begin(dir, &bytes)?;
-    let mut records = Records { payloads: Lines::with_room(bytes.len()), sums: Vec::new() };
+    let mut records = Records::default();
     let tail = scan.feed(&bytes[from..], &mut records);
     let mut notes = Vec::new();
     let mut ahead = false;
@@ -161,7 +156,7 @@ pub(super) fn load(disk: &dyn Disk, dir: &Path) -> Result<Loaded, StoreFault> {
     Ok(Loaded { scan, records, tail, snapshot, ahead, bytes, notes })
 }
 
-/// Reads the first line; returns where the records begin.
+/// Parses the first line; returns the start of the records.
 pub(super) fn begin(dir: &Path, bytes: &[u8]) -> Result<(Scan, usize), StoreFault> {
     let end = bytes.iter().position(|byte| *byte == b'\n');
     let line = &bytes[..end.unwrap_or(bytes.len())];

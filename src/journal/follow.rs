@@ -1,7 +1,7 @@
-//! Reading a table beside the program that writes it.
+//! Reads a table while another program writes it.
 //!
-//! It takes no lock, writes nothing and waits for nothing: when to look again is the caller's business.
-//! It may show a record a moment before it is durable; should that record be taken back, it says so.
+//! It takes no lock and writes nothing; the caller polls. A record may show before it is durable; if it is withdrawn,
+//! the next poll says so.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -12,7 +12,6 @@ use super::folder;
 use super::scan::{Records, Scan, Tail};
 use super::store::Opened;
 
-/// A reader that remembers how far it has read.
 pub struct Follow {
     disk: Arc<dyn Disk>,
     dir: PathBuf,
@@ -20,18 +19,14 @@ pub struct Follow {
     scan: Scan,
 }
 
-/// Result of a poll.
 pub enum News {
-    /// Nothing new.
     Nothing,
-    /// Records that came after those already read.
     Records(Vec<String>),
-    /// Earlier records were replaced; these are valid now.
+    /// Earlier records were replaced by these.
     Anew(Box<Opened>),
 }
 
 impl Follow {
-    /// Reads a table folder and remembers how far.
     pub fn start(dir: &Path) -> Result<(Opened, Self), StoreFault> {
         Self::start_on(disk::usual(), dir)
     }
@@ -45,7 +40,7 @@ impl Follow {
         Ok((Opened::viewer(loaded, reason), follow))
     }
 
-    /// Looks for records that are new; one that is being written is left for the next time.
+    /// Reads new records; an unfinished one waits for the next poll.
     pub fn poll(&mut self) -> Result<News, StoreFault> {
         match folder::look(&*self.disk, &self.path)? {
             Found::File(len) | Found::Shared(len) if len == self.scan.offset => return Ok(News::Nothing),
@@ -63,7 +58,7 @@ impl Follow {
             Tail::Whole | Tail::Torn if records.payloads.is_empty() => Ok(News::Nothing),
             Tail::Whole | Tail::Torn => {
                 self.scan = scan;
-                Ok(News::Records(records.payloads.to_vec()))
+                Ok(News::Records(records.payloads))
             }
         }
     }

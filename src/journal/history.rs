@@ -1,8 +1,7 @@
-//! The history of a table: a list of operations that only grows. Undo and redo are operations too, and restore
-//! the whole former table. Any moment can be visited; play can go on from there as a branch.
+//! The history of a table: operations that only grow. Undo and redo are operations, too, and restore a whole earlier
+//! table; any moment can be visited or branched from.
 //!
-//! It keeps the newest tables and a few older ones ([`Memory`]); what lies between is played again when it is asked for.
-//! It touches no file.
+//! Some tables stay in [`Memory`]; others are replayed on demand. Touches no file.
 
 mod walk;
 
@@ -19,28 +18,23 @@ use crate::table::Table;
 use crate::table::seat::{Lock, Seat};
 use std::sync::Arc;
 
-/// Operations between the snapshot and the end, so that an opened table has something to show and to take back at once.
+/// Distance of the snapshot from the end, so that an opened table has a log and undo at once.
 const SNAPSHOT_BACK: usize = 512;
 
-/// For how many of the last operations the log of an opened table tells undo and redo.
+/// Latest operations for which an opened table logs undo and redo.
 const LOG_BACK: u64 = 16;
 
-/// The reason why a history cannot be read further.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Broken {
-    /// An operation that this version does not understand.
     #[error("record {0} cannot be read: {1}")]
     Unreadable(u64, String),
-    /// A command that the rules of this version refuse.
     #[error("record {0} is refused by the rules of this version: {1}")]
     Refused(u64, String),
-    /// A command in which the rules of this version fail.
     #[error("record {0} meets a fault of this version: {1}")]
     Faulty(u64, String),
-    /// A table that comes out otherwise than it was saved.
+    /// The checksum differs.
     #[error("record {0} comes out otherwise than it was saved")]
     Otherwise(u64),
-    /// An operation that does not fit the ones before it.
     #[error("record {0} does not fit what came before")]
     Misplaced(u64),
 }
@@ -57,30 +51,27 @@ impl Broken {
     }
 }
 
-/// The operations of a table, and the table as it stands.
 pub struct History {
     ledger: Ledger,
-    /// The commands that made the present table, by number, oldest first; the first is the beginning.
+    /// Commands of the present table, oldest first, from operation 1 on.
     line: Vec<u64>,
-    /// Undone operations that can be redone, newest last.
+    /// Newest last.
     redo: Vec<u64>,
     memory: Memory,
-    /// The last operation of the opening; nobody undoes past it.
+    /// Last operation of the opening; undo stops there.
     opening: u64,
     locks: Locks,
     now: Arc<Table>,
 }
 
 impl History {
-    /// A history that begins with an empty table.
     pub fn new(title: &str, seed: u64, at: u64) -> History {
         let now = Table::new(title, seed);
         let sum = Some(now.checksum());
         History::begun(&Operation { at, by: Seat::Dealer, act: Act::New(title, seed), sum }, now)
     }
 
-    /// A history that begins with this table, and shares none of its past with the one that it is made from: its
-    /// locks stay, of all seats or of one.
+    /// A new history that begins with this table and keeps the locks of all seats or of one.
     pub fn aside(&self, now: Table, at: u64, of: Option<&Seat>) -> History {
         let (sum, title) = (Some(now.checksum()), now.title.clone());
         let begun = History::begun(&Operation { at, by: Seat::Dealer, act: Act::New(&title, 0), sum }, now);
@@ -102,8 +93,8 @@ impl History {
         }
     }
 
-    /// Reads operations back, from a snapshot where there is one that fits. Where they cannot be read on, what
-    /// can be read is returned with the reason.
+    /// Reads operations, from a matching snapshot if there is one. If it must stop early, returns the readable part
+    /// and the reason.
     pub fn read<Line: AsRef<str>>(
         lines: impl IntoIterator<Item = Line>,
         snapshot: Option<(u64, Table)>,
@@ -115,7 +106,7 @@ impl History {
                 history.memory.keep_snapshot(seq, table);
             }
         }
-        // Go back until the line can be played: what was cut may have taken back something that cannot be.
+        // Cuts until the line can be played: an unplayable part may have been undone by a part that is cut.
         while let Err(why) = history.catch_up() {
             if why.record() < 2 {
                 return Err(why);
@@ -123,7 +114,6 @@ impl History {
             history.cut_before(why.record());
             broken = Some(why);
         }
-        // The log of an opened table tells what was taken back just before, too.
         for seq in history.last().saturating_sub(LOG_BACK)..=history.last() {
             if history.act(seq).is_some_and(|act| act.command().is_none()) {
                 history.entries_of(seq);
@@ -132,7 +122,7 @@ impl History {
         Ok((history, broken))
     }
 
-    /// Reads operations back without playing any.
+    /// Reads operations without playing them.
     fn placed<Line: AsRef<str>>(
         lines: impl IntoIterator<Item = Line>,
     ) -> Result<(History, Option<Broken>), Broken> {
@@ -151,13 +141,9 @@ impl History {
         let mut history = History::begun(&first.lent(), table);
         for line in lines {
             let seq = history.last() + 1;
-            let line = line.as_ref();
-            let placed = match Operation::plain(line) {
-                Some(operation) => history.place(&operation),
-                None => Operation::from_line(line)
-                    .map_err(|e| Broken::Unreadable(seq, e))
-                    .and_then(|operation| history.place(&operation.lent())),
-            };
+            let placed = Operation::from_line(line.as_ref())
+                .map_err(|e| Broken::Unreadable(seq, e))
+                .and_then(|operation| history.place(&operation.lent()));
             if let Err(why) = placed {
                 return Ok((history, Some(why)));
             }
@@ -165,7 +151,6 @@ impl History {
         Ok((history, None))
     }
 
-    /// The number of the last operation.
     pub fn last(&self) -> u64 {
         self.ledger.last()
     }
@@ -174,7 +159,6 @@ impl History {
         &self.now
     }
 
-    /// An operation as the line of the journal that it is.
     pub fn record(&self, seq: u64) -> Option<String> {
         self.ledger.get(seq).map(|operation| operation.to_line())
     }
@@ -187,33 +171,33 @@ impl History {
         self.ledger.by(seq)
     }
 
-    /// Time of an operation, in seconds since 1970.
+    /// Seconds since 1970.
     pub fn at(&self, seq: u64) -> Option<u64> {
         self.ledger.at(seq)
     }
 
-    /// The command with which an operation made a table of its own.
+    /// The command of an operation that made a table.
     fn command(&self, seq: u64) -> Option<&str> {
         self.act(seq)?.command()
     }
 
-    /// The number of the command whose table stands now.
+    /// The command that made the present table.
     pub fn present(&self) -> u64 {
         *self.line.last().expect("the line holds at least the beginning")
     }
 
-    /// The commands that made the present table, oldest first.
+    /// Commands of the present table, oldest first.
     pub fn line(&self) -> &[u64] {
         &self.line
     }
 
-    /// Takes an operation into the list without playing it.
+    /// Adds an operation without playing it.
     fn place(&mut self, operation: &Operation<&str>) -> Result<(), Broken> {
         let seq = self.last() + 1;
         let misplaced = Broken::Misplaced(seq);
         let mut undid = 0;
         if let Act::Play(text) | Act::Setup(text) | Act::Aside(text) = &operation.act {
-            self.locks.heed(text);
+            self.locks.note(text);
         }
         let base = match &operation.act {
             Act::New(..) => return Err(misplaced),
@@ -251,8 +235,7 @@ impl History {
         Ok(())
     }
 
-    /// The commands that lead to an operation; `None` for one that made no table of its own. What it shares with the
-    /// present line is not walked.
+    /// Commands that lead to an operation; `None` if it made no table.
     fn line_to(&self, seq: u64) -> Option<Vec<u64>> {
         let mut off = Vec::new();
         let mut at = seq;
@@ -270,14 +253,13 @@ impl History {
         Some(shared.iter().copied().chain(off.into_iter().rev()).collect())
     }
 
-    /// The commands that had made the table as it stood after an operation, oldest first.
+    /// Commands of the table after an operation, oldest first.
     pub fn line_at(&self, seq: u64) -> Vec<u64> {
         let made = self.command(seq).is_some() || seq == 1;
         let upto = if made { Some(seq) } else { self.ledger.base(seq) };
         upto.and_then(|upto| self.line_to(upto)).unwrap_or_default()
     }
 
-    /// Forgets the operations from a number on, and stands where the rest leads.
     fn cut_before(&mut self, seq: u64) {
         let kept = std::mem::take(&mut self.ledger);
         self.memory.forget_from(seq);
@@ -294,7 +276,7 @@ impl History {
         }
     }
 
-    /// Plays what is missing up to the present table, and keeps the entries of the newest commands.
+    /// Plays up to the present table.
     fn catch_up(&mut self) -> Result<(), Broken> {
         self.now = self.visit(self.present())?;
         Ok(())
@@ -312,7 +294,6 @@ impl History {
         Ok(step)
     }
 
-    /// Plays a command on the present table.
     pub fn play(&mut self, command: &Command, by: &Seat, at: u64) -> Result<&[Entry], Refusal> {
         if matches!(command, Command::Pin(..)) {
             return self.play_aside(command, by, at);
@@ -320,7 +301,7 @@ impl History {
         self.play_as(Act::Play(&command.to_string()), command, by, at)
     }
 
-    /// Plays a command of the opening, which nobody takes back.
+    /// Plays a command of the opening, which cannot be undone.
     pub fn set_up(&mut self, command: &Command, at: u64) -> Result<&[Entry], Refusal> {
         self.play_as(Act::Setup(&command.to_string()), command, &Seat::Dealer, at)
     }
@@ -340,7 +321,7 @@ impl History {
         Ok(self.memory.keep_entries(seq, step.entries))
     }
 
-    /// Tells of a command that undo and redo do not move over; the table stays as it is.
+    /// Records a command outside undo and redo; the table is unchanged.
     pub fn play_aside(&mut self, command: &Command, by: &Seat, at: u64) -> Result<&[Entry], Refusal> {
         let entries = rules::reduce(&self.now, command)?.entries;
         self.add(Act::Aside(&command.to_string()), by, at);
@@ -348,26 +329,25 @@ impl History {
         Ok(self.memory.keep_entries(seq, entries))
     }
 
-    /// The lock of a seat, as it was last set: nothing that is taken back opens or closes it (U82).
+    /// The lock as last set: undo does not change it (U82).
     pub fn lock(&self, seat: &Seat) -> Option<&Lock> {
         self.locks.of(seat)
     }
 
-    /// A table of this history with the locks that its seats have now.
+    /// A copy of a table with the current locks.
     pub fn locked(&self, table: &Table) -> Table {
         self.locks.on(table)
     }
 
-    /// Takes in an operation after which the table stands as it does now.
+    /// Adds an operation that leads to the present table.
     fn add(&mut self, act: Act<&str>, by: &Seat, at: u64) {
-        // A clock may be put back; the labels of the table go on.
+        // Time stamps never go back.
         let at = at.max(self.at(self.last()).unwrap_or(0));
         let placed = self.place(&Operation { at, by: by.clone(), act, sum: Some(self.now.checksum()) });
         debug_assert!(placed.is_ok(), "the operation was made to fit");
     }
 
-    /// Whether a seat may take the last command of the line back: a player an own one, the Dealer any, nobody the
-    /// opening.
+    /// Checks whether a seat may undo: players their own commands, the Dealer any, nobody the opening.
     // RULING U82: undo at a shared table.
     pub fn may_undo(&self, by: &Seat) -> Result<(), Refusal> {
         if self.line.len() < 2 {
@@ -379,7 +359,6 @@ impl History {
         self.own_or_dealers(by, self.present())
     }
 
-    /// Whether a seat may bring back what was taken back last.
     pub fn may_redo(&self, by: &Seat) -> Result<(), Refusal> {
         let again = *self.redo.last().ok_or(Refusal::NothingToRedo)?;
         self.own_or_dealers(by, again)
@@ -398,7 +377,7 @@ impl History {
         }
     }
 
-    /// Refuses a player's undo of what was seen since: what is known stays known.
+    /// Refuses a player's undo after new information was seen.
     // RULING U266: undo past what was seen.
     pub fn may_forget(&mut self, by: &Seat) -> Result<(), Refusal> {
         if by.is_dealer() {
@@ -414,14 +393,14 @@ impl History {
         }
     }
 
-    /// Takes the last command of the line back; `None` where there is none.
+    /// Undoes the last command; `None` if there is none.
     pub fn undo(&mut self, by: &Seat, at: u64) -> Option<Result<&[Entry], Broken>> {
         let undone = self.present();
         let before = *self.line.len().checked_sub(2).and_then(|i| self.line.get(i))?;
         Some(self.lead_to(before, Act::Undo, by, at, |history| history.taken_back(undone)))
     }
 
-    /// How it reads that a command was taken back: what had been seen by then is told.
+    /// The log entry of an undo, with what had been revealed.
     fn taken_back(&mut self, undone: u64) -> Entry {
         let what = self.entries_of(undone);
         let mut seen: Vec<String> = what.iter().filter_map(Entry::reveals).collect();
@@ -429,14 +408,14 @@ impl History {
         Entry::TakenBack { what, seen }
     }
 
-    /// Brings the last command back that was taken back; `None` where there is none.
+    /// Redoes the last undone command; `None` if there is none.
     pub fn redo(&mut self, by: &Seat, at: u64) -> Option<Result<&[Entry], Broken>> {
         let again = *self.redo.last()?;
         let entry = |history: &mut History| Entry::BroughtBack(history.entries_of(again));
         Some(self.lead_to(again, Act::Redo, by, at, entry))
     }
 
-    /// Goes on from an earlier command; `None` where the number names none.
+    /// Branches from an earlier command; `None` if the number names none.
     pub fn go_to(&mut self, to: u64, by: &Seat, at: u64) -> Option<Result<&[Entry], Broken>> {
         self.line_to(to)?;
         Some(self.lead_to(to, Act::GoTo(to), by, at, |_| Entry::WentBack { to: to - 1 }))
@@ -458,12 +437,12 @@ impl History {
         Ok(self.memory.keep_entries(seq, vec![entry]))
     }
 
-    /// The seats from which anything was done, in the order in which they came.
+    /// Seats that acted, in order of appearance.
     pub fn seats(&self) -> &[Seat] {
         self.ledger.seats()
     }
 
-    /// Text form of a command, without its sheets.
+    /// The command's text, without sheets.
     pub fn words_of(&self, seq: u64) -> String {
         match self.act(seq) {
             Some(Act::Play(text) | Act::Setup(text) | Act::Aside(text)) => shown(text),
@@ -475,8 +454,7 @@ impl History {
         }
     }
 
-    /// What a command was, as every seat may read it: what its own line tells others. As long as its entries are
-    /// not known, they count as hidden.
+    /// The command's text for every seat; entries that are not known count as secret.
     pub fn open_words_of(&self, seq: u64) -> String {
         let words = self.words_of(seq);
         let name = words.split_whitespace().next().unwrap_or_default();
@@ -490,7 +468,7 @@ impl History {
         }
     }
 
-    /// Takes an operation that another program wrote, and plays it.
+    /// Plays an operation that another program wrote.
     pub fn follow(&mut self, line: &str) -> Result<(), Broken> {
         let seq = self.last() + 1;
         let operation = Operation::from_line(line).map_err(|e| Broken::Unreadable(seq, e))?;
@@ -500,41 +478,39 @@ impl History {
         Ok(())
     }
 
-    /// Forgets the operations from a number on, because they could not be saved.
+    /// Drops operations that could not be saved.
     pub fn forget_from(&mut self, seq: u64) {
         if seq <= self.last() && seq > 1 {
             self.cut_before(seq);
-            // Every operation that is left was played before, so that it can be played again.
             let caught = self.catch_up();
             debug_assert!(caught.is_ok(), "a played line plays again");
         }
     }
 
-    /// A table to save as a snapshot, with the number of its command: some way back on the present line.
+    /// A table for the snapshot with the number of its command.
     pub fn for_snapshot(&self) -> Option<(u64, &Table)> {
         let back = self.line.len().saturating_sub(SNAPSHOT_BACK);
         self.line[..back.max(1)].iter().rev().find_map(|&seq| Some((seq, &**self.memory.table(seq)?)))
     }
 
-    /// How many operations have no checksum to compare, because an older format summed the table otherwise.
+    /// Number of operations without a checksum (older formats).
     pub fn unsummed(&self) -> usize {
         (1..=self.last()).filter(|seq| self.ledger.sum(*seq).is_none()).count()
     }
 
-    /// Plays operations from the seed, each once, and compares every checksum; nothing where any does not stand.
+    /// Replays everything and compares checksums; `None` on any difference.
     pub fn verified<Line: AsRef<str>>(lines: impl IntoIterator<Item = Line>) -> Option<History> {
         let (mut history, broken) = History::placed(lines).ok()?;
         let stands = broken.is_none() && history.verify().is_ok() && history.catch_up().is_ok();
         stands.then_some(history)
     }
 
-    /// Plays everything anew from the seed and compares every checksum; returns how many operations stand.
+    /// Replays from the seed and compares every checksum; returns the number of operations.
     pub fn verify(&mut self) -> Result<u64, Broken> {
         self.memory.forget();
         for seq in 1..=self.last() {
             let table = self.visit(seq)?;
             if self.command(seq).is_some() {
-                // It was compared when it was played.
                 continue;
             }
             if self.ledger.sum(seq).is_some_and(|sum| sum != table.checksum()) {
@@ -545,7 +521,7 @@ impl History {
     }
 }
 
-/// A command for the log: a whole sheet is told by its name only, and no lock is shown.
+/// A command for the log, without locks and with sheets by name.
 fn shown(text: &str) -> String {
     if text.starts_with("pin ") {
         return without_lock(text);

@@ -1,6 +1,6 @@
-//! One line of the journal: how the first line and a record are written and read.
+//! Syntax of the journal: the first line and records.
 //!
-//! Each thing has exactly one spelling, so that any changed byte is seen. It knows nothing of the lines around it.
+//! Each thing has exactly one spelling, so that any changed byte is detected.
 //!
 //! ```text
 //! (format: 1, by: "0.1.0", table: 0x0123456789abcdef, sum: 0x...)
@@ -13,21 +13,17 @@
 use super::fault::StoreFault;
 use xxhash_rust::xxh3::{Xxh3, xxh3_64};
 
-/// The format of the journal that this version writes.
 pub const FORMAT: u64 = 1;
 
-/// The first line of a journal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Header {
     pub(super) format: u64,
     pub(super) table: u64,
-    /// Start of the checksum chain.
     pub(super) sum: u64,
-    /// The version of the program that made the file.
+    /// Version of the program.
     pub(super) by: Option<String>,
 }
 
-/// The reason why a first line cannot be read.
 pub(super) enum NoHeader {
     NotATable,
     Damaged,
@@ -35,7 +31,6 @@ pub(super) enum NoHeader {
 }
 
 impl Header {
-    /// The header of a table made by this version.
     pub(super) fn new(table: u64) -> Self {
         let by = env!("CARGO_PKG_VERSION");
         Self { format: FORMAT, table, sum: header_sum(FORMAT, by, table), by: Some(by.to_owned()) }
@@ -47,7 +42,6 @@ impl Header {
         format!("(format: {format}, by: \"{by}\", table: 0x{table:016x}, sum: 0x{sum:016x})\n")
     }
 
-    /// Reads the line, without its end.
     pub(super) fn parse(line: &[u8]) -> Result<Self, NoHeader> {
         let mut eat = Eat::new(line);
         let Some(format) = eat.text("(format: ").and_then(|()| eat.number()) else {
@@ -71,7 +65,6 @@ impl Header {
             })
         })();
         match header {
-            // Whatever else stands there is for a later version to say.
             _ if format > FORMAT => Err(NoHeader::Newer { format, by: version }),
             Some(header) => Ok(header),
             None => Err(NoHeader::Damaged),
@@ -79,25 +72,22 @@ impl Header {
     }
 }
 
-/// The part of a record before its payload.
+/// A record before its payload.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Head {
     pub(super) seq: u64,
-    /// The first record that was written in the same breath.
+    /// First record of the same write.
     pub(super) first: u64,
     pub(super) sum: u64,
-    /// Start of the payload in the line.
+    /// Bounds of the payload in the line.
     pub(super) from: usize,
-    /// End of the payload.
     pub(super) to: usize,
 }
 
-/// The reason why a record's head cannot be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum NoHead {
-    /// The bytes ended too early; so far they fit.
+    /// Ended early, but valid so far.
     Short,
-    /// They do not fit.
     Wrong,
 }
 
@@ -120,13 +110,12 @@ impl Head {
         head.ok_or(if eat.short { NoHead::Short } else { NoHead::Wrong })
     }
 
-    /// End of the line, with its end mark.
+    /// End of the line, newline included.
     pub(super) fn end(&self) -> usize {
         self.to.saturating_add(CLOSE.len())
     }
 }
 
-/// Refuses a payload that is not one line.
 pub(super) fn check(payload: &str) -> Result<(), StoreFault> {
     if payload.bytes().any(|byte| byte == b'\n' || byte == 0) {
         return Err(StoreFault::NotOneLine);
@@ -134,10 +123,9 @@ pub(super) fn check(payload: &str) -> Result<(), StoreFault> {
     Ok(())
 }
 
-/// Ends a record, after its payload.
 pub(super) const CLOSE: &[u8] = b")\n";
 
-/// Adds a record to `buf` and returns its checksum.
+/// Appends a record to `buf`; returns its checksum.
 pub(super) fn print(buf: &mut String, before: u64, seq: u64, first: u64, payload: &str) -> u64 {
     let sum = chain(before, seq, first, payload.as_bytes());
     let len = payload.len();
@@ -145,20 +133,11 @@ pub(super) fn print(buf: &mut String, before: u64, seq: u64, first: u64, payload
     sum
 }
 
-/// The checksum of a record, chained to the one before it.
+/// Checksum of a record, chained to the one before.
 pub(super) fn chain(before: u64, seq: u64, first: u64, payload: &[u8]) -> u64 {
     let mut head = [0; 24];
     for (place, number) in head.chunks_exact_mut(8).zip([before, seq, first]) {
         place.copy_from_slice(&number.to_le_bytes());
-    }
-    let len = head.len() + payload.len();
-    let mut room = [0; 512];
-    if let Some(whole) = room.get_mut(..len) {
-        // Nearly every record: at one go it takes a fraction of the time.
-        let (front, rest) = whole.split_at_mut(head.len());
-        front.copy_from_slice(&head);
-        rest.copy_from_slice(payload);
-        return xxh3_64(whole);
     }
     let mut hash = Xxh3::new();
     hash.update(&head);
@@ -170,18 +149,7 @@ fn header_sum(format: u64, by: &str, table: u64) -> u64 {
     xxh3_64(format!("greenfelt {format} {by} {table:016x}").as_bytes())
 }
 
-/// What each byte counts as a small hexadecimal digit; those that are none count too much.
-const HEX: [u8; 256] = {
-    let mut values = [u8::MAX; 256];
-    let mut value = 0;
-    while value < 16 {
-        values[b"0123456789abcdef"[value as usize] as usize] = value;
-        value += 1;
-    }
-    values
-};
-
-/// Takes bytes from the front, and remembers whether it ran out of them.
+/// A cursor over bytes that notes an early end.
 pub(super) struct Eat<'a> {
     pub(super) rest: &'a [u8],
     short: bool,
@@ -206,63 +174,36 @@ impl<'a> Eat<'a> {
         }
     }
 
-    /// A decimal number without leading zeros.
+    /// Decimal without leading zeros.
     pub(super) fn number(&mut self) -> Option<u64> {
-        let (mut number, mut len) = (0u64, 0);
-        for digit in self.rest.iter().take(20).take_while(|byte| byte.is_ascii_digit()) {
-            let value = u64::from(digit - b'0');
-            // Nineteen digits always find room.
-            let more =
-                if len < 19 { Some(number * 10 + value) } else { number.checked_mul(10)?.checked_add(value) };
-            number = more?;
-            len += 1;
-        }
+        let len = self.run(20, u8::is_ascii_digit);
         if len == 0 || (len > 1 && self.rest[0] == b'0') {
             self.short = self.rest.is_empty();
             return None;
         }
-        self.rest = &self.rest[len..];
-        Some(number)
+        self.take(len)?.parse().ok()
     }
 
-    /// `0x` and sixteen small hexadecimal digits.
+    /// `0x` and sixteen lowercase digits.
     pub(super) fn hex(&mut self) -> Option<u64> {
         self.text("0x")?;
-        self.hex_digits()
-    }
-
-    pub(super) fn hex_digits(&mut self) -> Option<u64> {
-        let (mut number, mut len) = (0, 0);
-        for digit in self.rest.iter().take(16) {
-            let value = HEX[usize::from(*digit)];
-            if value > 15 {
-                break;
-            }
-            number = number << 4 | u64::from(value);
-            len += 1;
-        }
+        let len = self.run(16, |byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
         if len < 16 {
             self.short = self.rest.len() == len;
             return None;
         }
-        self.rest = &self.rest[len..];
-        Some(number)
-    }
-
-    /// How long a text in quotes is in which no sign stands for another; it is left where it ends.
-    pub(super) fn quoted(&mut self) -> Option<usize> {
-        self.text("\"")?;
-        let len = self.rest.iter().position(|byte| matches!(byte, b'"' | b'\\'))?;
-        self.rest = &self.rest[len..];
-        self.text("\"")?;
-        Some(len)
+        u64::from_str_radix(self.take(len)?, 16).ok()
     }
 
     fn version(&mut self) -> Option<String> {
         let len = self.run(32, |byte| byte.is_ascii_alphanumeric() || b".-+".contains(byte));
-        let (text, rest) = self.rest.split_at(len);
+        self.take(len).map(String::from)
+    }
+
+    fn take(&mut self, len: usize) -> Option<&'a str> {
+        let (text, rest) = self.rest.split_at_checked(len)?;
         self.rest = rest;
-        String::from_utf8(text.to_vec()).ok()
+        str::from_utf8(text).ok()
     }
 
     fn run(&self, most: usize, fits: impl Fn(&u8) -> bool) -> usize {

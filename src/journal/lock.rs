@@ -1,6 +1,5 @@
-//! The lock file of a table: held by one program, freed by the system when that program ends in whatever way.
-//!
-//! The process number in it is a courtesy to whoever comes second; the lock itself is the system's.
+//! The lock file of a table. The system frees the lock when its program ends; the process number inside only informs
+//! others.
 
 use std::fs::{File, TryLockError};
 use std::io::{self, Read, Seek, Write};
@@ -9,7 +8,6 @@ use std::path::{Path, PathBuf};
 use super::disk::{Lock, LockTry};
 use crate::private;
 
-/// A lock that is given back when dropped.
 struct Held {
     file: File,
     path: PathBuf,
@@ -26,13 +24,13 @@ impl Lock for Held {
 
 impl Drop for Held {
     fn drop(&mut self) {
-        // An old process number left behind would only mislead; failing to wipe it harms nothing.
+        // A stale process number would mislead; failing to wipe it is harmless.
         let _ = self.file.rewind().and_then(|()| self.file.write_all(format!("{:<19}\n", "").as_bytes()));
         let _ = self.file.unlock();
     }
 }
 
-/// Tries to lock the file at `path`, made if it is missing.
+/// Tries to lock `path`, making the file if needed.
 pub(super) fn try_take(path: &Path) -> io::Result<LockTry> {
     let mut file = private::open(private::options().read(true).write(true).create(true), path)?;
     if !private::has_one_name(&file.metadata()?) {
@@ -40,16 +38,16 @@ pub(super) fn try_take(path: &Path) -> io::Result<LockTry> {
     }
     match file.try_lock() {
         Ok(()) => {
-            // One width for every number: cutting a file off costs a disk more than a millisecond.
+            // Fixed width: truncating a file costs a disk over a millisecond.
             file.rewind()?;
             file.write_all(format!("{:<19}\n", std::process::id()).as_bytes())?;
             let held = Held { file, path: path.to_path_buf() };
-            // Whoever made another file of this name meanwhile holds the table.
+            // A replaced file means that another program has the table.
             Ok(if held.stands() { LockTry::Held(Box::new(held)) } else { LockTry::Taken(None) })
         }
         Err(TryLockError::WouldBlock) => {
             let mut text = String::new();
-            // Where a locked file cannot be read, the holder stays unnamed.
+            // If a locked file cannot be read, its holder stays unknown.
             let read = file.take(20).read_to_string(&mut text);
             Ok(LockTry::Taken(read.ok().and_then(|_| text.trim().parse().ok())))
         }

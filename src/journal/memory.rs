@@ -1,27 +1,25 @@
-//! The past of a history in memory, within a bound: tables on the way, and their entries. What is
-//! not kept is played again from the nearest table before it.
+//! Bounded memory of past tables and entries; the rest is replayed.
 
 use crate::entry::Entry;
 use crate::table::Table;
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
-/// Every how many operations a table is kept at first; in a long history they lie further apart.
+/// Distance of kept tables at first; it grows with the history.
 const EVERY: u64 = 256;
-/// The most tables that are kept on the way.
+/// Most kept tables.
 const MOST_TABLES: usize = 1024;
-/// Newest tables that are kept besides.
+/// Newest tables that are kept in addition.
 const NEWEST_TABLES: usize = 64;
-/// The most operations whose entries are kept.
+/// Most operations with entries.
 const MOST_ENTRIES: usize = 4096;
-/// Of the newest so many it is always kept.
+/// Newest operations that always have entries.
 const NEWEST_ENTRIES: usize = 512;
 
-/// The tables and entries that are at hand.
 pub struct Memory {
-    /// Tables after commands, by number.
+    /// By number of command.
     tables: BTreeMap<u64, Arc<Table>>,
-    /// Those that were played last, which go when others come.
+    /// Latest played tables, dropped first.
     newest: VecDeque<u64>,
     every: u64,
     snapshot: Option<u64>,
@@ -29,7 +27,6 @@ pub struct Memory {
 }
 
 impl Memory {
-    /// Nothing but the beginning, which is never forgotten.
     pub fn new(beginning: Arc<Table>) -> Memory {
         Memory {
             tables: BTreeMap::from([(1, beginning)]),
@@ -40,12 +37,11 @@ impl Memory {
         }
     }
 
-    /// The table after a command, if it is at hand.
     pub fn table(&self, seq: u64) -> Option<&Arc<Table>> {
         self.tables.get(&seq)
     }
 
-    /// The commands up to this one whose tables are at hand, newest first.
+    /// Commands up to `seq` with kept tables, newest first.
     pub fn tables_upto(&self, seq: u64) -> impl Iterator<Item = u64> {
         self.tables.range(..=seq).rev().map(|(n, _)| *n)
     }
@@ -55,7 +51,6 @@ impl Memory {
         self.snapshot = Some(seq);
     }
 
-    /// Keeps the table after a command that was played.
     pub fn keep_table(&mut self, seq: u64, table: &Arc<Table>) {
         if self.tables.insert(seq, Arc::clone(table)).is_none() {
             self.newest.push_back(seq);
@@ -81,12 +76,10 @@ impl Memory {
         seq == 1 || self.snapshot == Some(seq) || seq.is_multiple_of(self.every)
     }
 
-    /// Entries of an operation, if they are in memory.
     pub fn entries(&self, seq: u64) -> Option<&[Entry]> {
         self.entries.get(&seq).map(AsRef::as_ref)
     }
 
-    /// Keeps what happened in an operation.
     pub fn keep_entries(&mut self, seq: u64, entries: Vec<Entry>) -> &[Entry] {
         if self.entries.len() >= MOST_ENTRIES
             && let Some(first) = self.entries.keys().rev().nth(NEWEST_ENTRIES).copied()
@@ -97,20 +90,19 @@ impl Memory {
         &self.entries[&seq]
     }
 
-    /// Entries of the newest operations in memory, oldest first.
+    /// Oldest first.
     pub fn newest_entries(&self, count: usize) -> impl Iterator<Item = (u64, &[Entry])> {
         let newest: Vec<_> = self.entries.iter().rev().take(count).collect();
         newest.into_iter().rev().map(|(seq, entries)| (*seq, entries.as_ref()))
     }
 
-    /// Forgets the operations from a number on.
     pub fn forget_from(&mut self, seq: u64) {
         self.tables.retain(|&n, _| n < seq);
         self.newest.retain(|&n| n < seq);
         self.entries.retain(|&n, _| n < seq);
     }
 
-    /// Forgets everything but the beginning.
+    /// Forgets everything but the first table.
     pub fn forget(&mut self) {
         self.forget_from(2);
         self.entries.clear();

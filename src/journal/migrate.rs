@@ -1,7 +1,5 @@
-//! Keeping aside what stands in a journal, and bringing an older format up to date in a new file.
-//!
-//! It never changes a byte of the file that it starts from, and never deletes one. What a record of an older format
-//! means stands in a file for that format, and nowhere else in the storage.
+//! Keeps damaged journals aside, and upgrades older formats into a new file. Never changes or deletes the original.
+//! Each format has its own file for the meaning of its records.
 
 mod made_up;
 
@@ -14,15 +12,14 @@ use super::folder::{self, Loaded};
 use super::line::{self, Header};
 use super::scan::{Records, Scan};
 
-/// Copies the journal to the first free name of `journal.ron.broken-1`, `-2` and so on, and returns the name.
+/// Copies the journal to a free `journal.ron.broken-1` and so on; returns the name.
 pub(super) fn keep_broken(disk: &dyn Disk, dir: &Path, bytes: &[u8]) -> Result<String, StoreFault> {
     let (path, name) = free_name(disk, dir, bytes, |idx| format!("journal.ron.broken-{}", idx + 1))?;
     keep(disk, &path, bytes)?;
     Ok(name)
 }
 
-/// Gives a snapshot of what the journal has lost the first free name of `snapshot.ron.ahead-1`, `-2` and so on, and
-/// returns the name.
+/// Renames a snapshot that is ahead of the journal to a free `snapshot.ron.ahead-1` and so on; returns the name.
 pub(super) fn keep_ahead(disk: &dyn Disk, dir: &Path) -> Result<String, StoreFault> {
     let path = folder::snapshot(dir);
     let fault = |error| StoreFault::of(&error, &path, WRITTEN);
@@ -32,16 +29,16 @@ pub(super) fn keep_ahead(disk: &dyn Disk, dir: &Path) -> Result<String, StoreFau
     Ok(name)
 }
 
-/// Turns a record of one format into one of the next; the first of them starts from format 0.
+/// Each turns a record into the next format, from format 0 on.
 const STEPS: [fn(&str) -> String; line::FORMAT as usize] = [made_up::record];
 
-/// A record of some format as today's would be.
+/// Converts a record to the present format.
 pub(super) fn todays(format: u64, payload: &str) -> Cow<'_, str> {
     let steps = STEPS.get(format as usize..).unwrap_or_default();
     steps.iter().fold(payload.into(), |record, step| step(&record).into())
 }
 
-/// Writes the records of an older format into a new journal and puts that in the place of the old one, which is kept.
+/// Writes a journal in the present format in place of the old one, which is kept aside.
 pub(super) fn upgrade(disk: &dyn Disk, dir: &Path, loaded: &mut Loaded) -> Result<(), StoreFault> {
     let old = loaded.scan.header.format;
     let (kept, name) = free_name(disk, dir, &loaded.bytes, |idx| match idx {
@@ -75,7 +72,7 @@ pub(super) fn upgrade(disk: &dyn Disk, dir: &Path, loaded: &mut Loaded) -> Resul
     Ok(())
 }
 
-/// The first name of the series that is free, or that holds these very bytes already.
+/// The first free name of a series, or the one with the same bytes.
 fn free_name(
     disk: &dyn Disk,
     dir: &Path,

@@ -1,29 +1,25 @@
-//! One operation of a table as a line of the journal: who, when, what, and the checksum of the table after it.
-//! It only reads and writes; what an operation does to the history stands in `history`.
+//! Syntax of one operation: time, seat, action, and the checksum of the table after it.
 
-use super::line::Eat;
 use crate::table::seat::Seat;
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Act<Text = String> {
-    /// The table begins: its title and the seed of its luck.
+    /// Title and seed.
     New(Text, u64),
     Play(Text),
-    /// A command of the opening, by which a sample or a new table is set up: nobody takes it back.
+    /// A command of the opening, which cannot be undone.
     Setup(Text),
-    /// A command that undo and redo do not move over: the lock of a seat, a word in the log.
+    /// A command outside undo and redo, such as a lock or a log entry.
     Aside(Text),
-    /// The last command of the line is taken back.
     Undo,
-    /// Redo.
     Redo,
-    /// Play goes on from an earlier operation; the old line stays.
+    /// Branches from an earlier operation.
     GoTo(u64),
 }
 
 impl<'a> Act<&'a str> {
-    /// The command that made a table of its own, in its text form.
+    /// The text of a command that made a table.
     pub fn command(self) -> Option<&'a str> {
         match self {
             Act::Play(text) | Act::Setup(text) => Some(text),
@@ -44,13 +40,15 @@ impl<Text> Act<Text> {
             Act::GoTo(to) => Act::GoTo(to),
         }
     }
+}
 
-    pub fn as_ref(&self) -> Act<&Text> {
+impl<Text: AsRef<str>> Act<Text> {
+    fn lent(&self) -> Act<&str> {
         match self {
-            Act::New(title, seed) => Act::New(title, *seed),
-            Act::Play(command) => Act::Play(command),
-            Act::Setup(command) => Act::Setup(command),
-            Act::Aside(command) => Act::Aside(command),
+            Act::New(title, seed) => Act::New(title.as_ref(), *seed),
+            Act::Play(command) => Act::Play(command.as_ref()),
+            Act::Setup(command) => Act::Setup(command.as_ref()),
+            Act::Aside(command) => Act::Aside(command.as_ref()),
             Act::Undo => Act::Undo,
             Act::Redo => Act::Redo,
             Act::GoTo(to) => Act::GoTo(*to),
@@ -60,12 +58,12 @@ impl<Text> Act<Text> {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Operation<Text = String> {
-    /// When, in seconds since 1970; a label, never an order.
+    /// Seconds since 1970; not an order.
     pub at: u64,
     #[serde(with = "seat_text")]
     pub by: Seat,
     pub act: Act<Text>,
-    /// The checksum of the table after it; `None` in what an older format summed otherwise.
+    /// `None` in older formats.
     #[serde(with = "hex")]
     pub sum: Option<u64>,
 }
@@ -76,58 +74,13 @@ impl<Text: AsRef<str>> Operation<Text> {
     }
 
     pub(super) fn lent(&self) -> Operation<&str> {
-        let act = self.act.as_ref().map(AsRef::as_ref);
-        Operation { at: self.at, by: self.by.clone(), act, sum: self.sum }
+        Operation { at: self.at, by: self.by.clone(), act: self.act.lent(), sum: self.sum }
     }
 }
 
 impl Operation {
-    /// Reads a line of the journal; the error says what is wrong with it.
     pub fn from_line(line: &str) -> Result<Operation, String> {
-        match Operation::plain(line) {
-            Some(operation) => Ok(operation.owned()),
-            None => ron::from_str(line).map_err(|e| e.to_string()),
-        }
-    }
-}
-
-impl<'a> Operation<&'a str> {
-    /// Reads a line in the spelling of [`Operation::to_line`] without a copy, as nearly every line can be read; `None`
-    /// where it is spelled otherwise, begins a table, or has a sign in its texts that stands for another.
-    pub(super) fn plain(line: &'a str) -> Option<Operation<&'a str>> {
-        let mut eat = Eat::new(line.as_bytes());
-        let quoted = |eat: &mut Eat| {
-            let len = eat.quoted()?;
-            let end = line.len() - eat.rest.len() - 1;
-            line.get(end - len..end)
-        };
-        eat.text("(at:")?;
-        let at = eat.number()?;
-        eat.text(",by:")?;
-        let by = quoted(&mut eat)?.parse().unwrap_or(Seat::Public);
-        eat.text(",act:")?;
-        let (act, end) = if eat.text("Play(").is_some() {
-            (Act::Play(quoted(&mut eat)?), "),sum:\"")
-        } else if eat.text("Setup(").is_some() {
-            (Act::Setup(quoted(&mut eat)?), "),sum:\"")
-        } else if eat.text("Aside(").is_some() {
-            (Act::Aside(quoted(&mut eat)?), "),sum:\"")
-        } else if eat.text("GoTo(").is_some() {
-            (Act::GoTo(eat.number()?), "),sum:\"")
-        } else if eat.text("Undo").is_some() {
-            (Act::Undo, ",sum:\"")
-        } else {
-            eat.text("Redo")?;
-            (Act::Redo, ",sum:\"")
-        };
-        eat.text(end)?;
-        let sum = eat.hex_digits()?;
-        eat.text("\")")?;
-        eat.rest.is_empty().then_some(Operation { at, by, act, sum: Some(sum) })
-    }
-
-    pub(super) fn owned(self) -> Operation {
-        Operation { at: self.at, by: self.by, act: self.act.map(String::from), sum: self.sum }
+        ron::from_str(line).map_err(|error| error.to_string())
     }
 }
 

@@ -1,7 +1,6 @@
-//! Finds out what can be saved of a damaged journal, and cuts an end that holds no record.
+//! Finds what can be saved of a damaged journal, and cuts a damaged end.
 //!
-//! It reads nothing behind a gap as if there were none: such records are counted, never handed out. Nothing is deleted;
-//! what is cut is copied aside first.
+//! Records after a gap are counted, never returned. Nothing is deleted; the file is copied aside first.
 
 use std::path::Path;
 
@@ -9,40 +8,36 @@ use super::disk::{self, Disk};
 use super::fault::{Damage, READ, StoreFault, WRITTEN};
 use super::folder;
 use super::line::{CLOSE, Head, Header};
-use super::lines::Lines;
 use super::migrate;
 use super::scan::{Records, Scan, Tail};
 use super::store::{own, take_lock};
 
-/// Whole records behind a damage, by their numbers.
+/// Whole records after the damage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Behind {
     pub count: u64,
-    /// The number of the first.
     pub first: u64,
-    /// The number of the last.
     pub last: u64,
 }
 
-/// The readable records of a journal, and where it is damaged.
 #[derive(Clone, Debug)]
 pub struct Salvage {
-    /// The records that can be trusted. Where the first line is damaged: all that follow one another from record 1.
-    pub lines: Lines,
-    /// The first record that cannot be trusted, and why; record 0 is the first line of the file.
+    /// Trusted records. If the first line is damaged, all consecutive ones from record 1.
+    pub lines: Vec<String>,
+    /// First untrusted record; record 0 is the first line.
     pub damage: Option<(u64, Damage)>,
-    /// The whole records behind it that are not among `lines`.
+    /// Whole records after it.
     pub behind: Option<Behind>,
 }
 
 impl Salvage {
-    /// True if nothing but bytes that are no record stands behind the last good one, so that they can be cut.
+    /// True if no record follows the damage.
     pub fn can_cut(&self) -> bool {
         self.behind.is_none() && self.damage.is_some_and(|(record, _)| record > 1)
     }
 }
 
-/// Reads what can be saved of a table; takes no lock and changes nothing.
+/// Reads without a lock or changes.
 ///
 /// # Errors
 /// Where there is no table, or its files cannot be read.
@@ -50,7 +45,7 @@ pub fn salvage(dir: &Path) -> Result<Salvage, StoreFault> {
     Ok(read(&*disk::usual(), dir)?.0)
 }
 
-/// Cuts bytes that are no record from the end of a journal; the file as it was is kept aside under the name returned.
+/// Cuts a damaged end; returns the name of the copy that is kept.
 ///
 /// # Errors
 /// Where another program has the table open, the disk refuses, or records stand behind the damage.
@@ -72,7 +67,7 @@ pub fn cut_end(dir: &Path) -> Result<String, StoreFault> {
     Ok(name)
 }
 
-/// Returns what can be saved, the bytes of the journal, and where the last good record ends in them.
+/// Returns the result, the bytes of the journal, and the end of the last good record.
 fn read(disk: &dyn Disk, dir: &Path) -> Result<(Salvage, Vec<u8>, u64), StoreFault> {
     folder::check(disk, dir)?;
     let path = folder::journal(dir);
@@ -91,7 +86,7 @@ fn read(disk: &dyn Disk, dir: &Path) -> Result<(Salvage, Vec<u8>, u64), StoreFau
         Some(fault) => {
             first_alone(&mut scan, &bytes[from..], &mut records);
             match fault {
-                // Without one record of ours it is somebody else's file.
+                // Without any record of ours it is a foreign file.
                 StoreFault::NotATable(_) if records.payloads.is_empty() => return Err(fault),
                 _ => Some((0, Damage::Shape)),
             }
@@ -109,26 +104,26 @@ fn read(disk: &dyn Disk, dir: &Path) -> Result<(Salvage, Vec<u8>, u64), StoreFau
     Ok((Salvage { lines: records.payloads, damage, behind }, bytes, good))
 }
 
-/// A scan that begins behind a first line that cannot be read.
+/// A scan without a readable first line.
 fn headless(bytes: &[u8]) -> (Scan, usize) {
     let from = bytes.iter().position(|byte| *byte == b'\n').map_or(bytes.len(), |end| end + 1);
     (Scan::new(Header::new(0), from as u64), from)
 }
 
-/// Takes record 1 as it stands: what its checksum is chained to is lost with the first line.
+/// Trusts record 1 without the lost chain.
 fn first_alone(scan: &mut Scan, bytes: &[u8], records: &mut Records) {
     if let Ok(head) = Head::parse(bytes)
         && head.seq == 1
         && bytes.get(head.to..head.end()) == Some(CLOSE)
         && let Ok(payload) = std::str::from_utf8(&bytes[head.from..head.to])
     {
-        records.payloads.push(payload);
+        records.payloads.push(payload.to_owned());
         records.sums.push(head.sum);
         scan.pass(&head);
     }
 }
 
-/// Counts the whole records in `rest`, behind its first line.
+/// Counts whole records after the first line of `rest`.
 fn behind(rest: &[u8]) -> Option<Behind> {
     let whole = rest.split_inclusive(|byte| *byte == b'\n').skip(1).filter_map(|line| {
         let head = Head::parse(line).ok()?;

@@ -1,22 +1,19 @@
-//! Reads records one after the other, and tells an unfinished end from damage.
+//! Reads records and tells an unfinished end from damage.
 //!
-//! It changes nothing on disk. The two are told apart so: a writer that was stopped leaves a line that is cut short,
-//! or whole sectors of zeros, and nothing behind it that was written later; anything else is damage.
+//! A stopped writer leaves a short line or whole sectors of zeros with nothing written later behind them; anything
+//! else is damage.
 
 use super::fault::Damage;
 use super::line::{self, CLOSE, Head, Header, NoHead};
-use super::lines::Lines;
 use super::migrate;
 
-/// The unit in which a disk keeps or loses what was not synced.
+/// Smallest unit that a disk writes.
 const SECTOR: u64 = 512;
 
-/// The bytes after the last good record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Tail {
-    /// Nothing.
     Whole,
-    /// A record that was never finished.
+    /// An unfinished record.
     Torn,
     Damaged {
         record: u64,
@@ -24,39 +21,37 @@ pub(super) enum Tail {
     },
 }
 
-/// State of a journal reader.
 #[derive(Debug, Clone)]
 pub(super) struct Scan {
     pub(super) header: Header,
-    /// The last good record; 0 is the first line.
+    /// Last good record; 0 is the first line.
     pub(super) seq: u64,
     pub(super) sum: u64,
-    /// The first record that was written together with it.
+    /// First record of the same write.
     first: u64,
-    /// Its end in the file, in bytes.
+    /// End of the last good record, in bytes.
     pub(super) offset: u64,
 }
 
-/// Records that were read, as today's format has them, with the checksum that each has in the file.
+/// Records in the present format, with their checksums in the file.
 #[derive(Debug, Default)]
 pub(super) struct Records {
-    pub(super) payloads: Lines,
+    pub(super) payloads: Vec<String>,
     pub(super) sums: Vec<u64>,
 }
 
 impl Scan {
-    /// Begins after the first line, which takes `offset` bytes.
     pub(super) fn new(header: Header, offset: u64) -> Self {
         Self { seq: 0, sum: header.sum, first: 0, offset, header }
     }
 
-    /// Reads all good records at the front of `bytes`, which begin at `offset`.
+    /// Reads good records from `bytes`, which begin at `offset`.
     pub(super) fn feed(&mut self, bytes: &[u8], records: &mut Records) -> Tail {
         let mut rest = bytes;
         while !rest.is_empty() {
             match self.next(rest) {
                 Ok((head, payload)) => {
-                    records.payloads.push(&migrate::todays(self.header.format, payload));
+                    records.payloads.push(migrate::todays(self.header.format, payload).into_owned());
                     records.sums.push(head.sum);
                     self.pass(&head);
                     rest = &rest[head.end()..];
@@ -95,7 +90,7 @@ impl Scan {
         Ok((head, text))
     }
 
-    /// True if `rest`, which does not begin with a good record, is what a stopped writer leaves.
+    /// True if `rest` is what a stopped writer leaves.
     fn is_torn(&self, rest: &[u8]) -> bool {
         let line = rest.iter().position(|byte| *byte == b'\n');
         let unfinished = match line {
@@ -105,7 +100,7 @@ impl Scan {
         unfinished && !self.goes_on(rest)
     }
 
-    /// True if `rest` is the beginning of the next record and less than the whole of it.
+    /// True if `rest` is a proper beginning of the next record.
     fn is_cut(&self, rest: &[u8]) -> bool {
         match Head::parse(rest) {
             Ok(head) => head.seq == self.seq + 1 && rest.len() < head.end(),
@@ -113,7 +108,7 @@ impl Scan {
         }
     }
 
-    /// Whether zeros stand in the first `line` bytes, and all zeros are whole sectors or reach to the end.
+    /// True if the first `line` bytes hold zeros, and zeros fill whole sectors or reach the end.
     fn is_lost(&self, rest: &[u8], line: usize) -> bool {
         let on_edge = |at: usize| (self.offset + at as u64).is_multiple_of(SECTOR);
         let mut at = 0;
@@ -131,7 +126,7 @@ impl Scan {
         found
     }
 
-    /// True if a record stands in `rest` that was written after the first record in it was durable.
+    /// True if a later write follows in `rest`.
     fn goes_on(&self, rest: &[u8]) -> bool {
         rest.split_inclusive(|byte| *byte == b'\n')
             .skip(1)

@@ -1,18 +1,15 @@
-//! The locks of the seats. They belong to the table as a whole and not to a moment of it: whatever is taken back or
-//! brought back, a lock stays as it was last set.
+//! Locks of seats. They belong to the table as a whole: undo and redo do not change them.
 
 use crate::command::Command;
 use crate::table::Table;
 use crate::table::seat::{Lock, Pin, Seat};
 use std::collections::BTreeMap;
 
-/// The lock of every seat that has one.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Locks(BTreeMap<Seat, Lock>);
 
 impl Locks {
-    /// Takes in a command of the history, if it sets or lifts a lock.
-    pub(super) fn heed(&mut self, text: &str) {
+    pub(super) fn note(&mut self, text: &str) {
         if !text.starts_with("pin ") {
             return;
         }
@@ -23,7 +20,6 @@ impl Locks {
         }
     }
 
-    /// These locks, or that of one seat alone.
     pub(super) fn only(&self, of: Option<&Seat>) -> Locks {
         let kept = self.0.iter().filter(|(seat, _)| of.is_none_or(|of| of == *seat));
         Locks(kept.map(|(seat, lock)| (seat.clone(), lock.clone())).collect())
@@ -33,7 +29,6 @@ impl Locks {
         self.0.get(seat)
     }
 
-    /// A table with these locks on its seats.
     pub(super) fn on(&self, table: &Table) -> Table {
         let mut table = table.clone();
         table.dealer_pin = self.of(&Seat::Dealer).cloned();
@@ -50,7 +45,7 @@ impl Locks {
     }
 }
 
-/// The seat that a `pin` locks: whatever is no player's is the Dealer's.
+/// The seat that a `pin` locks; the public seat counts as the Dealer's.
 fn locked(seat: &Seat) -> Seat {
     match seat {
         Seat::Player(_) => seat.clone(),

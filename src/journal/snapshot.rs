@@ -1,36 +1,30 @@
-//! The snapshot file: the whole table at one record, so that opening need not replay everything.
-//!
-//! It is never needed: one that is missing, torn or of another history is passed over. It does not know what a table is.
+//! The snapshot file: a whole table at one record, to speed up opening. A missing, torn or foreign one is ignored.
 
 use xxhash_rust::xxh3::xxh3_64_with_seed;
 
 use super::line::{Eat, FORMAT};
 
-/// The whole table at one record, as its owner wrote it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Snapshot {
-    /// The record after which it was taken; 0 is before the first.
+    /// Taken after this record; 0 is before the first.
     pub seq: u64,
     pub payload: String,
 }
 
-/// The first line of the file.
 struct Stamp {
     table: u64,
     seq: u64,
-    /// The journal's checksum at that record.
+    /// The journal's checksum there.
     sum: u64,
 }
 
 pub(super) enum Taken {
     Fits(Snapshot),
-    /// It was taken after this record, which the journal does not reach.
+    /// Of a record that the journal lacks.
     Ahead(u64),
-    /// It is of no use.
     Useless,
 }
 
-/// The bytes of the file.
 pub(super) fn print(table: u64, seq: u64, sum: u64, payload: &str) -> Vec<u8> {
     let stamp = Stamp { table, seq, sum };
     let own = stamp.own_sum(payload.as_bytes());
@@ -40,7 +34,7 @@ pub(super) fn print(table: u64, seq: u64, sum: u64, payload: &str) -> Vec<u8> {
     .into_bytes()
 }
 
-/// Reads the file for the table whose checksums are `sums`; `start` is that of its first line.
+/// Parses the file; `start` is the checksum of the first line, `sums` are those of the records.
 pub(super) fn take(bytes: &[u8], table: u64, start: u64, sums: &[u64]) -> Taken {
     let Some((stamp, payload)) = parse(bytes).filter(|(stamp, _)| stamp.table == table) else {
         return Taken::Useless;

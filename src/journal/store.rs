@@ -1,6 +1,5 @@
-//! The one writer of a table folder: makes it, opens it, appends records, saves snapshots.
-//!
-//! It does not know what a record means, runs no thread, and never touches what it could not read.
+//! The only writer of a table folder: makes it, opens it, appends records, saves snapshots. Does not interpret
+//! records.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -9,41 +8,39 @@ use super::disk::{self, Disk, DiskFile, Found, LARGEST, Lock, LockTry, Standing}
 use super::fault::{Lost, READ, StoreFault, WRITTEN, is_full, is_refusal};
 use super::folder::{self, Ground, Loaded};
 use super::line::{self, FORMAT, Header};
-use super::lines::Lines;
 use super::migrate;
 use super::scan::Tail;
 use super::snapshot::{self, Snapshot};
 
-/// A table folder that this program alone may write.
 pub struct Store {
     disk: Arc<dyn Disk>,
     dir: PathBuf,
     path: PathBuf,
     file: Box<dyn DiskFile>,
     table: u64,
-    /// The checksum of the first line, then of each durable record.
+    /// Checksums of the first line and of each durable record.
     sums: Vec<u64>,
-    /// The length of the file up to its last durable record.
+    /// End of the last durable record, in bytes.
     good: u64,
-    /// True if more than that may stand in the file.
+    /// True if bytes may follow it.
     uncut: bool,
-    /// True if what was read may not be on the disk yet: a killed writer left it whole, and the system still has it.
+    /// True if records may not be durable: a killed writer wrote them, but did not sync.
     unsure: bool,
-    /// The fault after which nothing is written any more.
+    /// Nothing is written after this fault.
     failed: Option<StoreFault>,
     lock: Box<dyn Lock>,
 }
 
 pub struct Opened {
-    /// The writer; `None` when the table may only be read.
+    /// `None` if the table is read-only.
     pub store: Option<Store>,
-    /// The records; the first has the number 1.
-    pub lines: Lines,
-    /// The newest snapshot that belongs to these records.
+    /// Numbered from 1.
+    pub lines: Vec<String>,
+    /// Newest matching snapshot.
     pub snapshot: Option<Snapshot>,
-    /// Sentences that the user should be told.
+    /// Notes for the user.
     pub notes: Vec<String>,
-    /// Why the table may only be read; [`Store::read`] leaves it `None` when nothing but the asking stands in the way.
+    /// Why the table is read-only; `None` after [`Store::read`] if only the request makes it so.
     pub read_only: Option<StoreFault>,
 }
 
@@ -64,15 +61,13 @@ impl Opened {
 }
 
 impl Store {
-    /// Makes a table folder with its first records, whole or not at all.
-    ///
-    /// A folder that is there already must be empty, or hold a table that was never made to the end; what stood there
-    /// is kept aside.
+    /// Makes a table folder with its first records, or nothing. An existing folder must be empty or hold an
+    /// unfinished table, which is kept aside.
     pub fn create(dir: &Path, table_id: u64, payloads: &[&str]) -> Result<Self, StoreFault> {
         Self::create_on(disk::usual(), dir, table_id, payloads)
     }
 
-    /// Whether a table can be made in a folder, so that [`Store::create`] would try; changes nothing.
+    /// Checks whether [`Store::create`] would try; changes nothing.
     pub fn may_create(dir: &Path) -> Result<(), StoreFault> {
         let disk = disk::usual();
         match folder::look(&*disk, dir)? {
@@ -82,20 +77,17 @@ impl Store {
         }
     }
 
-    /// Opens a table folder for writing, or for reading only where that is all that can be done.
-    ///
-    /// A record that was never finished is cut off after the file was copied aside; an older format is brought up to
-    /// date in a new file. An error means that nothing could be read.
+    /// Opens for writing, or read-only if need be. An unfinished record is cut after a copy is made; an older format
+    /// is upgraded. Fails if nothing can be read.
     pub fn open(dir: &Path) -> Result<Opened, StoreFault> {
         Self::open_on(disk::usual(), dir)
     }
 
-    /// Reads a table folder; takes no lock and changes nothing.
+    /// Reads without a lock or changes.
     pub fn read(dir: &Path) -> Result<Opened, StoreFault> {
         Self::read_on(&*disk::usual(), dir)
     }
 
-    /// As [`Store::create`], on another disk.
     pub fn create_on(
         disk: Arc<dyn Disk>,
         dir: &Path,
@@ -108,7 +100,7 @@ impl Store {
             return Err(StoreFault::NotAFolder(dir.to_path_buf()));
         }
         disk.make_folder(dir).map_err(fault)?;
-        // Asked before the lock file is made, so that nothing is put into a folder of somebody's own; and once it is held.
+        // Checked before the lock file is made, so that a foreign folder stays clean, and again under the lock.
         folder::ground(&*disk, dir)?;
         disk.tighten(dir);
         let lock = take_lock(&*disk, dir)?;
@@ -137,7 +129,6 @@ impl Store {
         })
     }
 
-    /// As [`Store::open`], on another disk.
     pub fn open_on(disk: Arc<dyn Disk>, dir: &Path) -> Result<Opened, StoreFault> {
         folder::check(&*disk, dir)?;
         let lock = own(&*disk, dir).and_then(|()| take_lock(&*disk, dir));
@@ -176,7 +167,6 @@ impl Store {
         }
     }
 
-    /// As [`Store::read`], on another disk.
     pub fn read_on(disk: &dyn Disk, dir: &Path) -> Result<Opened, StoreFault> {
         let mut loaded = folder::load(disk, dir)?;
         if loaded.tail == Tail::Torn {
@@ -187,19 +177,18 @@ impl Store {
         Ok(Opened::viewer(loaded, reason))
     }
 
-    /// The number of the last durable record; 0 before the first.
+    /// 0 before the first.
     pub fn last_seq(&self) -> u64 {
         self.sums.len() as u64 - 1
     }
 
-    /// The fault after which nothing is written any more.
     pub fn failed(&self) -> Option<&StoreFault> {
         self.failed.as_ref()
     }
 
-    /// Writes all of `payloads` with one sync and returns the number of the last durable record.
+    /// Writes all of `payloads` with one sync, or none; returns the last durable record.
     ///
-    /// After an error none of them is kept. A full disk may be tried again; a failing one makes the store read-only.
+    /// A full disk may be tried again; a failing one makes the store read-only.
     pub fn append(&mut self, payloads: &[&str]) -> Result<u64, StoreFault> {
         if let Some(failed) = &self.failed {
             return Err(failed.clone());
@@ -208,7 +197,7 @@ impl Store {
             return Ok(self.last_seq());
         }
         if self.uncut {
-            // What a failed attempt left must be gone for good before anything is written in its place.
+            // The rest of a failed write must be gone first.
             self.cut()?;
         }
         self.keep_hold(self.good)?;
@@ -221,7 +210,7 @@ impl Store {
         self.uncut = true;
         if let Err(error) = self.file.append(text.as_bytes()) {
             let fault = self.judge(&error, is_refusal(&error));
-            // The next append cuts again, should this not succeed.
+            // The next append cuts again if this fails.
             let _ = self.file.truncate(self.good);
             return Err(fault);
         }
@@ -233,7 +222,7 @@ impl Store {
         self.unsure = false;
         if let Err(fault) = self.keep_hold(good) {
             if self.failed.is_none() {
-                // Nobody could look: it is in the file, and is taken out again since it is told as not saved.
+                // Its state is unknown: removes it, since it is reported as not saved.
                 let _ = self.file.truncate(self.good);
             }
             return Err(fault);
@@ -244,12 +233,11 @@ impl Store {
         Ok(self.last_seq())
     }
 
-    /// The last record that is known to be durable.
     pub fn durable(&self) -> u64 {
         if self.unsure { 0 } else { self.last_seq() }
     }
 
-    /// Makes durable what was read when the table was opened; whether there was anything to do.
+    /// Syncs what was read at opening; true if that was needed.
     pub fn confirm(&mut self) -> Result<bool, StoreFault> {
         if !self.unsure {
             return Ok(false);
@@ -260,7 +248,7 @@ impl Store {
         Ok(true)
     }
 
-    /// Makes the name of the journal durable too, where a killed program may have given it and not come to that.
+    /// Syncs the folder, in case a killed program did not.
     fn sync_names(&self) -> std::io::Result<()> {
         if self.unsure {
             self.disk.sync_folder(&self.dir)?;
@@ -269,12 +257,12 @@ impl Store {
         Ok(())
     }
 
-    /// Writes nothing any more: whoever wrote came to harm in the middle of it.
+    /// Stops writing for good, after a panic in a write.
     pub(super) fn give_up(&mut self) {
         self.failed.get_or_insert(StoreFault::WriterGone);
     }
 
-    /// Keeps the whole table as it is after the durable record `seq`, in place of the snapshot before.
+    /// Replaces the snapshot by the table after the durable record `seq`.
     pub fn save_snapshot(&mut self, seq: u64, payload: &str) -> Result<(), StoreFault> {
         if let Some(failed) = &self.failed {
             return Err(failed.clone());
@@ -291,7 +279,7 @@ impl Store {
         disk::put(&*self.disk, &path, &bytes).map_err(|error| StoreFault::of(&error, &path, WRITTEN))
     }
 
-    /// Refuses, from here on for good, where the files are not those that were opened.
+    /// Fails for good if the files are no longer those that were opened.
     fn keep_hold(&mut self, len: u64) -> Result<(), StoreFault> {
         let standing = self.file.standing(&self.path, len);
         let how = match standing.map_err(|error| StoreFault::of(&error, &self.path, READ))? {
@@ -325,7 +313,7 @@ impl Store {
     }
 }
 
-/// Writes records behind those with these checksums, the first line's at the front; returns their own.
+/// Appends records after those with the checksums `sums`; returns theirs.
 fn print_records(text: &mut String, sums: &[u64], payloads: &[&str]) -> Result<Vec<u64>, StoreFault> {
     payloads.iter().try_for_each(|payload| line::check(payload))?;
     let first = sums.len() as u64;
@@ -337,7 +325,7 @@ fn print_records(text: &mut String, sums: &[u64], payloads: &[&str]) -> Result<V
     Ok(printed.collect())
 }
 
-/// Refuses a folder with anything foreign in it, and closes it to everybody else.
+/// Refuses a foreign folder, and makes it private.
 pub(super) fn own(disk: &dyn Disk, dir: &Path) -> Result<(), StoreFault> {
     let names = folder::names(disk, dir)?;
     folder::refuse_foreign(disk, dir, &names)?;
@@ -348,19 +336,17 @@ pub(super) fn own(disk: &dyn Disk, dir: &Path) -> Result<(), StoreFault> {
     Ok(())
 }
 
-/// Makes the name of the table's folder durable. A folder that may be used but not listed cannot be synced; the table
-/// stands in it all the same.
+/// Syncs the parent folder; ignores one that cannot be listed.
 fn sync_above(disk: &dyn Disk, dir: &Path) {
     if let Some(above) = dir.parent().filter(|above| !above.as_os_str().is_empty()) {
         let _ = disk.sync_folder(above);
     }
 }
 
-/// Takes away what was being made when a program was ended; only whoever holds the lock may.
+/// Removes temporary files; needs the lock.
 fn sweep(disk: &dyn Disk, dir: &Path) {
     for name in folder::names(disk, dir).unwrap_or_default() {
         if disk::is_unfinished(&name) {
-            // It is in nobody's way.
             let _ = disk.remove(&dir.join(&name));
         }
     }
@@ -378,7 +364,7 @@ pub(super) fn take_lock(disk: &dyn Disk, dir: &Path) -> Result<Box<dyn Lock>, St
     }
 }
 
-/// Brings the journal to a state in which it may be appended to, and opens it.
+/// Repairs or upgrades the journal and opens it for appending.
 fn make_ready(disk: &dyn Disk, dir: &Path, loaded: &mut Loaded) -> Result<Box<dyn DiskFile>, StoreFault> {
     let path = folder::journal(dir);
     let fault = |error| StoreFault::of(&error, &path, WRITTEN);
@@ -406,7 +392,7 @@ fn make_ready(disk: &dyn Disk, dir: &Path, loaded: &mut Loaded) -> Result<Box<dy
         return Ok(file);
     }
     let file = disk.reopen(&path).map_err(fault)?;
-    // Nothing may be written behind bytes that were not read.
+    // Never appends after unread bytes.
     match disk.look(&path) {
         Ok(Found::File(len)) if len == loaded.scan.offset => Ok(file),
         Ok(_) => {

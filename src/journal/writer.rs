@@ -1,7 +1,7 @@
-//! A thread that owns a store, so that nobody who plays waits for the disk.
+//! A thread that owns a store, so that play never waits for the disk.
 //!
-//! It sleeps until something is sent, and decides nothing: what could not be saved is kept and tried again with the
-//! next record and every few seconds, until it is saved or the disk has failed for good.
+//! Unsaved records are retried with the next record and every few seconds, until saved or until the disk fails for
+//! good.
 
 use std::io;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
@@ -13,33 +13,27 @@ use super::line;
 use super::store::Store;
 use crate::catch_panic::catch_panic;
 
-/// How long what a full disk refused waits before it is tried again.
 const RETRY: Duration = Duration::from_secs(5);
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Report {
-    /// All records up to this one are durable.
-    Durable {
-        /// The last of them.
-        seq: u64,
-    },
-    /// The records from this one on are not saved.
+    /// All records up to `seq`.
+    Durable { seq: u64 },
+    /// No record from `first_seq` on is saved.
     Failed {
         first_seq: u64,
-        /// Why; [`StoreFault::may_pass`] says whether they are tried again.
+        /// [`StoreFault::may_pass`] says whether it is retried.
         fault: StoreFault,
     },
-    /// A snapshot was not saved; nothing is lost by that.
+    /// Nothing is lost.
     SnapshotFailed { fault: StoreFault },
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finished {
-    /// The last durable record.
     pub last_seq: u64,
-    /// The records after it that could not be saved.
+    /// Records after it.
     pub unsaved: Vec<String>,
-    /// Why not.
     pub fault: Option<StoreFault>,
 }
 
@@ -56,12 +50,12 @@ pub struct Writer {
 }
 
 impl Writer {
-    /// Starts the thread; `report` is called on it.
+    /// `report` is called on the thread.
     pub fn start(store: Store, report: Box<dyn FnMut(Report) + Send>) -> io::Result<Self> {
         Self::start_retrying(store, report, RETRY)
     }
 
-    /// As [`Writer::start`], with another pause before what a full disk refused is tried again.
+    /// As [`Writer::start`], with another retry interval.
     pub fn start_retrying(
         store: Store,
         report: Box<dyn FnMut(Report) + Send>,
@@ -74,9 +68,8 @@ impl Writer {
         Ok(Self { jobs: Some(jobs), thread: Some(thread), next })
     }
 
-    /// Hands in a record and returns its number at once; a report tells when it is durable.
-    ///
-    /// Refused, with nothing handed in, is only what is not one line of text.
+    /// Queues a record and returns its number; a report follows once it is durable. Refuses only text with line
+    /// breaks.
     pub fn send(&mut self, payload: String) -> Result<u64, StoreFault> {
         line::check(&payload)?;
         let seq = self.next;
@@ -85,17 +78,17 @@ impl Writer {
         Ok(seq)
     }
 
-    /// Hands in a snapshot of the table as it is after the record `seq`; the newest of several is saved.
+    /// Queues a snapshot after record `seq`; of several the newest is saved.
     pub fn snapshot(&self, seq: u64, payload: String) {
         self.hand_in(Job::Snapshot(seq, payload));
     }
 
-    /// Tries again to save what could not be saved; for tests, which do not wait for the next record.
+    /// Retries at once, for tests.
     pub fn retry(&self) {
         self.hand_in(Job::Retry);
     }
 
-    /// Saves what is left, ends the thread, and gives the table free.
+    /// Saves the rest, ends the thread and releases the table.
     pub fn finish(mut self) -> Finished {
         self.end().unwrap_or(Finished {
             last_seq: 0,
@@ -106,7 +99,6 @@ impl Writer {
 
     fn hand_in(&self, job: Job) {
         if let Some(jobs) = &self.jobs {
-            // A thread that is gone says so when it is joined.
             let _ = jobs.send(job);
         }
     }
@@ -127,7 +119,6 @@ struct Saving {
     store: Store,
     report: Box<dyn FnMut(Report) + Send>,
     retry: Duration,
-    /// Records that are not durable yet.
     pending: Vec<String>,
     snapshot: Option<(u64, String)>,
     fault: Option<StoreFault>,
@@ -149,12 +140,12 @@ impl Saving {
         Finished { last_seq: self.store.last_seq(), unsaved: self.pending, fault: self.fault }
     }
 
-    /// True if anything is not durable that could be.
+    /// True if anything can still be saved.
     fn waits(&self) -> bool {
         !self.pending.is_empty() || self.fault.is_some() && self.store.durable() < self.store.last_seq()
     }
 
-    /// The next job: while something waits for room on the disk, trying again after a while; none at the end.
+    /// The next job; retries time out, `None` at the end.
     fn wait(&self, inbox: &Receiver<Job>) -> Option<Job> {
         if !(self.waits() && self.fault.as_ref().is_some_and(StoreFault::may_pass)) {
             return inbox.recv().ok();
@@ -166,7 +157,7 @@ impl Saving {
         }
     }
 
-    /// Does something that touches the disk; a panic in it ends the writing, and nothing else.
+    /// Runs disk work; a panic in it ends only the writing.
     fn contained(&mut self, work: fn(&mut Saving)) {
         if catch_panic("the writer", || work(self)).is_err() {
             self.store.give_up();
@@ -176,7 +167,7 @@ impl Saving {
         }
     }
 
-    /// Makes durable what an earlier program may have left on its way.
+    /// Syncs what an earlier program left.
     fn confirm(&mut self) {
         let last = self.store.last_seq();
         match self.store.confirm() {

@@ -2,7 +2,7 @@
 //! The folder of its system has what only one of them knows.
 
 use super::next::Next;
-use super::scratch::Hidden;
+use super::sandbox::Hidden;
 use super::{Refusal, Result, Step};
 use crate::command::{Call, OwnTerm, Side};
 use crate::entry::Entry;

@@ -1,5 +1,5 @@
-//! Foes that lie in ambush, kept from every seat but the Dealer's: in what happened, in commands, in refusals. Who lies in
-//! ambush is a rule (`rules::map::lurking`).
+//! Hides foes in ambush from players: in entries, commands and refusals. `rules::map::lurking` decides who is in
+//! ambush.
 
 use super::{Refused, Session};
 use crate::command::Command;
@@ -14,7 +14,7 @@ const FOES: [&str; 5] = ["a minion", "a greater minion", "a host", "an opponent"
 const ARRIVALS: [&str; 4] = ["foe", "random-foe", "opponent", "creature"];
 
 impl Session {
-    /// The actors in play that a seat does not know of.
+    /// Actors that a seat does not know of.
     pub(super) fn unknown_to(&self, seat: &Seat) -> Vec<ActorId> {
         if self.side(seat).is_dealer() {
             return Vec::new();
@@ -23,7 +23,7 @@ impl Session {
         lurking::lurking(self.table()).map(|actor| &actor.id).chain(gone).cloned().collect()
     }
 
-    /// Refuses a command that fails on the table as the seat knows it: whoever lies in ambush cannot be named.
+    /// Refuses a command that fails on the table as the seat knows it.
     pub(super) fn may_as_known(&self, seat: &Seat, command: &Command) -> Result<(), Refused> {
         match lurking::as_known(self.table(), self.side(seat)) {
             Cow::Borrowed(_) => Ok(()),
@@ -36,7 +36,7 @@ impl Session {
         }
     }
 
-    /// What happened as a seat may read it; `undone` where it was taken back.
+    /// Entries as a seat may read them.
     pub(super) fn told_to(&self, seat: &Seat, entries: &[Entry], undone: bool) -> Vec<Entry> {
         let seen = entries.iter().filter_map(|entry| entry.seen_by(seat));
         if seat.is_dealer() {
@@ -55,8 +55,7 @@ impl Session {
             .collect()
     }
 
-    /// The text of a command, as far as the seat reads it; `secret` where the whole of it names somebody of whom the
-    /// seat does not know.
+    /// The text of a command for a seat; `secret` if all of it names an unknown actor.
     pub(super) fn without_ambush(&self, seat: &Seat, words: String, seq: u64, undone: bool) -> String {
         let name = words.split_whitespace().next().unwrap_or_default();
         if undone && !seat.is_dealer() && ARRIVALS.contains(&name) {
@@ -78,7 +77,7 @@ impl Session {
     }
 }
 
-/// Leaves out that a foe came, where that was taken back: nobody met it by that.
+/// Leaves out an undone arrival: nobody met that foe.
 fn without_arrivals(entry: Entry, undone: bool) -> Option<Entry> {
     let arrives = |entry: &Entry| matches!(entry, Entry::Joined { kind, .. } if FOES.contains(kind));
     match entry {

@@ -1,4 +1,4 @@
-//! How a new table begins: its title, who sits down, whose cards and dice are real, and how much happens by itself.
+//! Setup of a new table: title, heroes, real cards and dice, automation.
 
 use super::{Refused, Session};
 use crate::command::{Command, Given, Held};
@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Real {
-    /// Nobody's: the table draws and rolls.
+    /// The program draws and rolls.
     #[default]
     Nobody,
     Players,
@@ -20,17 +20,17 @@ pub enum Real {
 pub struct NewTable {
     pub title: String,
     pub players: Vec<String>,
-    /// The characters made for it, each as the command that adds them.
+    /// New characters, as the commands that add them.
     pub made: Vec<Command>,
     pub real: Real,
-    /// True if one plays alone: the Dealer's seat sees and plays every hand.
+    /// The Dealer's seat plays every hand.
     pub alone: bool,
     pub automation: Automation,
     pub coaching: Coaching,
 }
 
 impl Session {
-    /// A new table in memory; it is kept where it is told to be.
+    /// Begins a table in memory.
     pub fn begin(new: &NewTable, seed: u64, catalog: Arc<Catalog>) -> Result<Session, Refused> {
         let players = new.players.iter().map(|name| name.trim()).filter(|name| !name.is_empty());
         let joins: Vec<Command> = players

@@ -1,5 +1,5 @@
-//! Plays that are left to the odds: `lay karla best`, `nudge best`, `focus karla best`. What is played is worked out from
-//! what the seat that plays may see, and from nothing else; the journal keeps the cards.
+//! Plays that the Lab chooses: `lay karla best`, `nudge best`, `focus karla best`. It uses only what the seat sees;
+//! the journal records the cards.
 
 use super::{Refused, Session};
 use crate::command::Command;
@@ -12,15 +12,14 @@ use crate::table::seat::Seat;
 use crate::table::seen::Seen;
 use crate::words::percent;
 
-/// The word that leaves a play to the odds.
+/// The word that stands for the Lab's choice.
 pub const BEST: &str = "best";
 
-/// Goal of a lay.
-/// How likely a card more has to help to be worth a focus.
+/// Least gain in chance that makes a card worth a focus.
 const HELPS: f64 = 0.005;
 
 impl Session {
-    /// The command that a line with `best` in it comes to; nothing for any other line.
+    /// The command for a line with `best`; `None` for other lines.
     pub(super) fn by_odds(&self, seat: &Seat, line: &str) -> Option<Result<Command, Refused>> {
         let words: Vec<&str> = line.split_whitespace().collect();
         let at = words.iter().rposition(|word| word.eq_ignore_ascii_case(BEST))?;
@@ -48,7 +47,7 @@ impl Session {
         }
     }
 
-    /// What somebody's own seat sees, where this seat may play for it and odds are shown there.
+    /// The view of a player's seat, if this seat may play for it and odds are shown there.
     fn seen_by_player(&self, seat: &Seat, who: &ActorId, play: &Command) -> Result<Seen, Refused> {
         self.may(seat, play)?;
         let seen = self.seen(&Seat::Player(who.clone()));

@@ -1,6 +1,6 @@
-//! Locks of seats: made of a code at the door, so that no code goes further, and tried with one.
+//! Locks of seats, made from codes on entry, so that a code is never stored.
 //!
-//! They keep friends honest. Who owns the files of a table owns the table, whatever its locks.
+//! They keep friends honest: whoever can read the files owns the table.
 
 use super::Refused;
 use crate::command::Command;
@@ -8,11 +8,11 @@ use crate::table::seat::{Code, Lock, Pin};
 use argon2::password_hash::phc::PasswordHash;
 use argon2::{Argon2, Params, PasswordHasher, PasswordVerifier};
 
-/// The most memory that trying a code may take, in KiB, and the most rounds: a lock of a stranger's table may ask for more.
+/// Most memory in KiB and most rounds for checking a code; a foreign table could ask for more.
 const MOST_MEMORY: u32 = 64 * 1024;
 const MOST_ROUNDS: u32 = 8;
 
-/// The command with a lock in place of a code: salted, and so slow to make that codes are not tried by the thousand.
+/// Replaces a code by a salted, slow hash.
 pub(super) fn made(command: Command) -> Result<Command, Refused> {
     let Command::Pin(seat, Pin::By(Code(code))) = command else { return Ok(command) };
     let no = |why| Refused::new(format!("no lock can be made of that: {why}"), "try another code");
@@ -20,7 +20,7 @@ pub(super) fn made(command: Command) -> Result<Command, Refused> {
     Ok(Command::Pin(seat, Pin::To(Lock::Slow(lock.to_string()))))
 }
 
-/// The command with any lock in place of a code, to ask whether it could be given.
+/// Replaces a code by a dummy lock, for `may`.
 pub(super) fn stood_for(command: &Command) -> Command {
     match command {
         Command::Pin(seat, Pin::By(_)) => Command::Pin(seat.clone(), Pin::To(Lock::Quick(0))),

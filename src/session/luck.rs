@@ -1,4 +1,4 @@
-//! Luck against expectation over the whole history: what stands of it, read by and by, as every seat may know it.
+//! Luck against expectation over the whole history, read within a budget.
 
 use super::Session;
 use crate::entry::Entry;
@@ -6,13 +6,12 @@ use crate::lab::luck::{Luck, Share, fell, flipped};
 use crate::rules;
 use crate::table::seat::Seat;
 
-/// A look at a table counts as so many commands that are played.
+/// Cost of looking at a table, in commands.
 const LOOK: usize = 8;
 
-/// A luck flip, whose every row is gone through, counts as so many.
+/// Cost of analyzing a luck flip, in commands.
 const FLIP: usize = 400;
 
-/// Progress through the history, with the decisions of luck so far.
 #[derive(Clone, Debug, Default)]
 pub struct LuckRead {
     read: usize,
@@ -21,20 +20,19 @@ pub struct LuckRead {
 }
 
 impl LuckRead {
-    /// The last command that was read.
+    /// The last command read.
     pub fn upto(&self) -> u64 {
         self.last
     }
 
-    /// The luck of each character, as far as it was read.
     pub fn shares(&self) -> Vec<Share> {
         self.luck.shares()
     }
 }
 
 impl Session {
-    /// Reads on what luck decided, and takes the commands that are played for it from what is `left`; whether all of it
-    /// is read now. Where what was read does not stand any more, it begins anew.
+    /// Reads on within the budget `left`; true once all is read. Starts over if the history no longer contains what
+    /// was read.
     pub fn read_luck(&mut self, read: &mut LuckRead, left: &mut usize) -> bool {
         let before = read.read.checked_sub(1);
         if before.is_some_and(|at| self.history.line().get(at) != Some(&read.last)) {
@@ -52,7 +50,7 @@ impl Session {
         true
     }
 
-    /// Reads what luck decided in one command; whether it could be read by now.
+    /// Reads one command; true if it could be read.
     fn read_fell(&mut self, read: &mut LuckRead, seq: u64, left: &mut usize) -> bool {
         let entries = self.history.known(seq).unwrap_or_default();
         let falls = |entry: &Entry| {
@@ -61,7 +59,7 @@ impl Session {
         let fallen = entries.iter().any(falls);
         let flips = entries.iter().filter(|entry| matches!(entry, Entry::Flipped { .. })).cloned();
         let flips: Vec<Entry> = flips.collect();
-        // What lies open is open to all, so that every seat is told the same. What cannot be played has nothing to tell.
+        // Uses only public information, so that every seat gets the same result.
         if fallen {
             match self.history.visit_by_and_by(seq, left) {
                 Ok(None) => return false,
@@ -94,7 +92,6 @@ impl Session {
         true
     }
 
-    /// The luck of each character over the whole history.
     pub fn luck(&mut self) -> Vec<Share> {
         let mut read = LuckRead::default();
         self.read_luck(&mut read, &mut { usize::MAX });

@@ -1,5 +1,4 @@
-//! Skills and figures that a command names in words: what neither the content nor a sheet has is a slip, and is
-//! told with what may have been meant. A journal that is read back is not asked again.
+//! Checks skills and figures that a command names, and suggests the nearest. A replayed journal is not checked again.
 
 use super::{Refused, Session};
 use crate::command::{Call, Check, Command, Method, NudgeTask, Roster, SceneCall, Task, Upgrade};
@@ -14,10 +13,9 @@ use crate::table::status::Status;
 use crate::words::nearest;
 
 impl Session {
-    /// Reads a line that was typed at a seat: people are called there by any name that only one of them has.
-    ///
+    /// Parses a typed line, with any unambiguous name for a person.
     /// # Errors
-    /// A line that is no command, a name that several have, or no odds where the play is left to them.
+    /// For an unknown command, an ambiguous name, or `best` without odds.
     pub fn typed(&self, seat: &Seat, line: &str) -> Result<Command, Refused> {
         match self.by_odds(seat, line) {
             Some(played) => played,
@@ -25,7 +23,7 @@ impl Session {
         }
     }
 
-    /// Everybody whom a seat knows to be at the table, by all their names.
+    /// Everyone whom a seat knows of, by all their names.
     pub fn roster(&self, seat: &Seat) -> Roster {
         let known = as_known(self.table(), self.side(seat));
         known.actors.iter().fold(Roster::default(), |roster, actor| {
@@ -33,14 +31,14 @@ impl Session {
         })
     }
 
-    /// The seat that is meant, by any name of a hero who is at the table; `None` where there is no such hero.
+    /// Finds the seat of a hero by any name.
     pub fn seat_named(&self, seat: &Seat) -> Option<Seat> {
         let Seat::Player(who) = seat else { return Some(seat.clone()) };
         let hero = self.roster(&Seat::Public).find(who.as_str())?;
         self.table().heroes().any(|actor| actor.id == hero).then_some(Seat::Player(hero))
     }
 
-    /// Refuses a command that names a skill or a figure which is none.
+    /// Refuses unknown skills and figures.
     pub(super) fn names_are_known(&self, command: &Command) -> Result<(), UnknownName> {
         match command {
             Command::Call(Call { who, method: Method::Dice(Check { skill, task, .. }), .. }) => {
@@ -61,7 +59,7 @@ impl Session {
                 let known: Vec<String> = self.skills_of(who).into_iter().chain(approaches).collect();
                 is_known("approach", &skill.name(), &known)
             }
-            // A skill of one's own is learned as well as one of the book: only a slip of the pen is none.
+            // Custom skills can be learned, too; only near misses are refused.
             Command::Advance(who, Upgrade::Skill(skill)) => match self.skill_is_known(who, skill) {
                 Err(slip) if slip.near.is_some() => Err(slip),
                 _ => Ok(()),
@@ -82,7 +80,7 @@ impl Session {
         if skill.is_own() { Ok(()) } else { is_known("skill", &skill.name(), &self.skills_of(who)) }
     }
 
-    /// Refuses a challenge with a skill that is none.
+    /// Refuses a challenge with an unknown skill.
     // RULING U254: what somebody at the table has learned is one, and so is what stands in quotes.
     fn task_is_known(&self, who: &ActorId, task: &Task) -> Result<(), UnknownName> {
         let skills = match task {
@@ -116,7 +114,7 @@ impl Session {
         })
     }
 
-    /// The names of the skills that somebody can be called for: those of the content, and own ones of the sheet.
+    /// Skills of the content and of the actor's sheet.
     fn skills_of(&self, who: &ActorId) -> Vec<String> {
         let catalog = self.catalog();
         let books =

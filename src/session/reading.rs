@@ -1,4 +1,4 @@
-//! The table as a seat may read it: now, at an earlier operation, and line by line in the log.
+//! The table and its log, as a seat may read them.
 
 use super::{LogLine, Session};
 use crate::command::{Call, Command, Gauge};
@@ -21,12 +21,12 @@ impl Session {
         rules::next_steps_for(self.table(), side)
     }
 
-    /// The present value of a number that the Dealer can set; nothing on other seats.
+    /// The value of a gauge, for the Dealer only.
     pub fn gauge(&self, seat: &Seat, who: &ActorId, gauge: Gauge) -> Option<i32> {
         rules::gauge(self.table(), who, gauge).filter(|_| self.side(seat).is_dealer())
     }
 
-    /// A challenge or a roll as it would be called from a seat, with every modifier that the rules propose.
+    /// The challenge or roll as the rules would call it, with proposed modifiers.
     pub fn propose(&self, seat: &Seat, call: &Call) -> Result<Proposal, Refused> {
         let table = as_known(self.history.table(), self.side(seat));
         self.may_seat(seat, &Command::Call(call.clone()))?;
@@ -38,24 +38,24 @@ impl Session {
         rules::look(&self.history.locked(self.history.table()), seat)
     }
 
-    /// The whole table, for tests and the rules' own tools; nothing that is shown is made of it.
+    /// The whole table, for tests and rules; never shown.
     pub fn table(&self) -> &Table {
         self.history.table()
     }
 
-    /// The table after an earlier operation, as a seat may see it.
+    /// The view of a seat after an earlier operation.
     pub fn visit(&mut self, seq: u64, seat: &Seat) -> Option<Seen> {
         let table = self.history.visit(seq + 1).ok()?;
         let mut table = self.history.locked(&table);
-        // Who no longer plays alone sees no hand of back then either (U273).
+        // With several players, no hand of an earlier solo game shows (U273).
         table.options.alone &= self.table().options.alone;
-        // Who lies in ambush now is not found by looking back to before it hid.
+        // Foes in ambush now stay hidden in earlier views.
         let unknown = self.unknown_to(seat);
         let table = if unknown.is_empty() { table } else { without(&table, &unknown) };
         Some(rules::look(&table, seat))
     }
 
-    /// The luck flip in some operations, as far as what happened in them is known.
+    /// The luck flip in a range of operations, as far as known.
     pub fn flip_in(&self, mut seqs: std::ops::RangeInclusive<u64>) -> Option<&Entry> {
         seqs.find_map(|seq| {
             let entries = self.history.known(seq + 1)?;
@@ -63,15 +63,14 @@ impl Session {
         })
     }
 
-    /// The newest lines of the log, oldest first.
+    /// Oldest first.
     pub fn log(&self, seat: &Seat, last: usize) -> Vec<LogLine> {
         let lines =
             self.history.newest_entries(last).filter_map(|(seq, entries)| self.describe(seat, seq, entries));
         lines.collect()
     }
 
-    /// The lines up to an operation as they stood then, oldest first: what was taken back later was not taken back
-    /// yet. They are read from the newest on, as long as anything is `left` to be played for it.
+    /// Lines up to an operation as they read at that time, oldest first, within the budget `left`.
     pub fn log_at(&mut self, seq: u64, seat: &Seat, last: usize, left: &mut usize) -> Vec<LogLine> {
         let upto = seq + 1;
         let line = self.history.line_at(upto);
@@ -106,13 +105,13 @@ impl Session {
         })
     }
 
-    /// A command may tell more than its entries (which cards lie face down): only whoever gave it reads it whole.
+    /// A command can hold secrets beyond its entries (face-down cards): only its own seat reads all of it.
     fn shown_command(&self, seat: &Seat, seq: u64, by: &Seat, undone: bool) -> String {
         let words = if by == seat { self.history.words_of(seq) } else { self.history.open_words_of(seq) };
         self.without_ambush(seat, words, seq, undone)
     }
 
-    /// The title and the seed with which the table began, whatever it is called now.
+    /// The original title and the seed.
     pub fn began(&self) -> Option<(&str, u64)> {
         match self.history.act(1)? {
             Act::New(title, seed) => Some((title, seed)),
@@ -120,7 +119,7 @@ impl Session {
         }
     }
 
-    /// The command that made the table as it stands: the one that undo would take back.
+    /// The command that undo would take back.
     pub fn last_command(&self) -> Option<Command> {
         match self.history.act(self.history.present())? {
             Act::Play(text) => text.parse().ok(),
@@ -128,7 +127,7 @@ impl Session {
         }
     }
 
-    /// Every operation from a number on, oldest first, as a seat may read it; each is read when it is asked for.
+    /// Operations from a number on, oldest first; each is read when it is needed.
     pub fn history(&mut self, seat: &Seat, from: u64) -> impl Iterator<Item = LogLine> {
         (from + 1..=self.history.last()).filter_map(move |seq| {
             let entries = self.history.entries_of(seq);
@@ -136,13 +135,12 @@ impl Session {
         })
     }
 
-    /// One operation as a seat may read it; without its sentences as long as they were not read.
+    /// One operation, without entries if they are not yet known.
     pub fn line(&self, seat: &Seat, seq: u64) -> Option<LogLine> {
         self.describe(seat, seq + 1, self.history.known(seq + 1).unwrap_or_default())
     }
 
-    /// Reads what happened in an operation, and takes the commands that are played for it from what is `left`; whether
-    /// it is read now.
+    /// Reads the entries of an operation within the budget `left`; true once they are known.
     pub fn read_line(&mut self, seq: u64, left: &mut usize) -> bool {
         self.history.learn(seq + 1, left)
     }
@@ -151,7 +149,7 @@ impl Session {
         self.history.by(seq + 1)
     }
 
-    /// The seats from which anything was done.
+    /// Seats that acted.
     pub fn seats(&self) -> &[Seat] {
         self.history.seats()
     }

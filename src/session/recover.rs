@@ -1,4 +1,4 @@
-//! A table made of the records that were saved from a damaged journal. It is in memory until it is kept somewhere.
+//! A table in memory from the records of a damaged journal.
 
 use super::{Keep, Refused, Session};
 use crate::content::Catalog;
@@ -6,10 +6,9 @@ use crate::journal::{Broken, History};
 use std::sync::Arc;
 
 impl Session {
-    /// Plays these records; with the first of them that the rules do not take, where there is one.
-    ///
+    /// Plays records; returns the first that the rules refuse, if any.
     /// # Errors
-    /// Where not even the beginning of the table can be played.
+    /// If not even the first record can be played.
     pub fn recovered<Line: AsRef<str>>(
         lines: impl IntoIterator<Item = Line>,
         catalog: Arc<Catalog>,

@@ -1,14 +1,14 @@
-//! `Refused`: why something was not done, whoever refused it. It decides nothing.
+//! `Refused`: why something was not done.
 
 use crate::journal::{Broken, StoreFault};
 use crate::rules::Refusal;
 
-/// The reason why something was refused: one sentence and a hint.
+/// One sentence and a hint.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refused {
     pub problem: String,
     pub hint: String,
-    /// The rule's own refusal, where a rule refused: whoever has to tell refusals apart asks this, never the words.
+    /// The refusal of a rule; compare this, never the texts.
     pub rule: Option<Box<Refusal>>,
 }
 
@@ -18,7 +18,7 @@ impl Refused {
         Refused { problem: problem.into(), hint: hint.into(), rule: None }
     }
 
-    /// The problem and what would help, for the status line.
+    /// The problem with its hint.
     pub fn describe(&self) -> String {
         if self.hint.is_empty() { self.problem.clone() } else { format!("{}; {}", self.problem, self.hint) }
     }

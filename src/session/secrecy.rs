@@ -1,4 +1,4 @@
-//! Refusals that would tell of cards: what the seat reads instead, and what the log says of it. Which those are is a rule.
+//! Refusals that would reveal cards: what the seat reads instead.
 
 use super::{Refused, Session, now};
 use crate::command::Command;
@@ -7,8 +7,8 @@ use crate::rules::{self, Refusal};
 use crate::table::seat::Seat;
 
 impl Session {
-    /// A refusal as the seat may read it. Where it would tell of cards that the seat may not see, it does not, and the
-    /// log says that the Dealer named some.
+    /// A refusal as the seat may read it. If it would reveal cards, a neutral one replaces it and the log notes the
+    /// attempt.
     pub(super) fn as_told(
         &mut self,
         seat: &Seat,

@@ -1,4 +1,4 @@
-//! A spell as somebody would have it: what it costs and can, before it is written or cast.
+//! Costs and limits of a spell before it is written or cast.
 
 use super::Session;
 use crate::rules::ultimo::magic;
@@ -7,7 +7,7 @@ use crate::table::seen::SeenSpell;
 use crate::table::sheet::Spell;
 
 impl Session {
-    /// What a spell would cost somebody, with every reason; from the book where it stands there as it is.
+    /// The spell with its costs and reasons; an unchanged one of the book counts as known.
     #[must_use]
     pub fn spell(&self, who: &ActorId, spell: &Spell) -> Option<SeenSpell> {
         let actor = self.table().actor(who)?;

@@ -1,6 +1,5 @@
-//! The history as a story: which operations belong together, and what they came to. A challenge or a roll is one thing
-//! from its call to what it owed; what was taken back is one thing, however many steps it was. It is a reading of
-//! lines as a seat may read them, and of the names of commands: nothing of the history itself changes by it.
+//! The history as stories: a challenge or roll from its call to its last pending item is one, and so is a run of undo
+//! steps. Derived from lines that a seat may read; the history is unchanged.
 
 use super::{LogLine, Session};
 use crate::command::part::{Kind, Place, part};
@@ -8,25 +7,24 @@ use crate::entry::story::{Reader, Story};
 use crate::journal::Act;
 use crate::table::seat::Seat;
 
-/// The most operations in one group; undone steps are one group without a limit.
+/// Most operations in one group; undone steps have no limit.
 const LONGEST: u64 = 256;
 
-/// One thing that happened at the table, of one operation or of many.
+/// One or more operations that belong together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tale {
-    /// Its start, in seconds since 1970.
+    /// Seconds since 1970.
     pub at: u64,
     pub story: Story,
 }
 
-/// Returns the part of an operation, by the text of its command.
 fn part_of(words: &str, undone: bool) -> (Kind, Option<Place>) {
     let name = words.split(' ').next().unwrap_or_default();
     if undone || matches!(name, "undo" | "redo" | "go-to") {
         return (Kind::Back, None);
     }
     match part(name) {
-        // What is owed for free belongs to what it is owed for.
+        // A free effect belongs to what it is free for.
         Some((kind, Place::Bought)) if is_free(words) => (kind, Some(Place::Follows)),
         Some((kind, place)) => (kind, Some(place)),
         None => (Kind::House, Some(Place::Apart)),
@@ -38,7 +36,7 @@ fn is_free(words: &str) -> bool {
     given.split(' ').any(|word| word == "free")
 }
 
-/// The kinds of what happened in something.
+/// A set of kinds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Kinds(u8);
 
@@ -47,26 +45,23 @@ impl Kinds {
         Kinds(1 << kind as u8)
     }
 
-    /// True if there is anything of a kind in it.
     pub fn has(self, kind: Kind) -> bool {
         self.0 & Kinds::of(kind).0 != 0
     }
 }
 
-/// What belongs together: the operations from this one up to the next of them.
+/// Operations that belong together, up to the next group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Group {
-    /// Its first operation.
     pub first: u64,
     pub kinds: Kinds,
 }
 
-/// Groups operations, in their order.
 #[derive(Default)]
 struct Grouping {
     groups: Vec<Group>,
     under_way: Option<UnderWay>,
-    /// Whether the operation before was one that was taken back, or that took one back.
+    /// True if the last operation was an undo or is undone.
     back: bool,
 }
 
@@ -91,7 +86,7 @@ impl Grouping {
             Place::Follows => true,
             Place::Begins | Place::Aside | Place::Bought | Place::Apart => false,
         });
-        // What was taken back in between stands where it happened: what comes after it is told below.
+        // Undone steps in between stay in place; the rest follows below them.
         let behind = self.groups.last().is_some_and(|group| group.kinds == Kinds::of(Kind::Back));
         if joins
             && behind
@@ -128,10 +123,10 @@ impl Grouping {
 }
 
 impl Session {
-    /// What belongs together, of the operations from a number on, as far as it begins there.
+    /// Groups that begin at operation `from` or later.
     pub fn groups(&self, from: u64) -> Vec<Group> {
         let mut grouping = Grouping::default();
-        // What began before may go on behind it.
+        // Earlier operations can go on after `from`.
         let start = from.saturating_sub(2 * LONGEST);
         let line = self.history.line();
         let mut at = line.partition_point(|seq| *seq <= start);
@@ -163,7 +158,7 @@ impl Session {
         self.history.line().binary_search(&(seq + 1)).is_ok()
     }
 
-    /// Those of some operations that belong together which are told: of what was taken back, only how.
+    /// Operations of a group that are described; of undone ones only the undo.
     fn told_of(&self, first: u64, last: u64) -> impl Iterator<Item = u64> {
         let back = self.kind(first) == Kind::Back;
         (first..=last).filter(move |seq| !back || !self.is_undone(*seq))
@@ -174,7 +169,7 @@ impl Session {
         plays && !self.stands(seq)
     }
 
-    /// What some operations that belong together came to, as a seat may read them and as far as they were read.
+    /// The story of a group, from what the seat may read and what is known.
     pub fn tale(&self, seat: &Seat, first: u64, last: u64) -> Option<Tale> {
         let lines: Vec<LogLine> = self.told_of(first, last).filter_map(|seq| self.line(seat, seq)).collect();
         let hidden = (last + 1 - first) as usize - lines.len();
@@ -182,15 +177,13 @@ impl Session {
         Some(Tale { at: self.history.at(first + 1)?, story: story(&lines, undone) })
     }
 
-    /// Reads what they came to, and takes the commands that are played for it from what is `left`; whether all of it is
-    /// read now.
+    /// Reads a group within the budget `left`; true once all is known.
     pub fn read_tale(&mut self, first: u64, last: u64, left: &mut usize) -> bool {
         let told: Vec<u64> = self.told_of(first, last).collect();
         told.into_iter().all(|seq| self.read_line(seq, left))
     }
 }
 
-/// Lines of the history as a story, in their order.
 pub fn tales(lines: &[LogLine]) -> Vec<Tale> {
     let mut grouping = Grouping::default();
     for (nth, line) in lines.iter().enumerate() {
@@ -207,7 +200,7 @@ pub fn tales(lines: &[LogLine]) -> Vec<Tale> {
     tales.filter(|tale| !tale.story.heading.is_empty()).collect()
 }
 
-/// What some lines come to that belong together, so many of which were taken back.
+/// `undone`: how many of the lines are undone.
 fn story(lines: &[LogLine], undone: usize) -> Story {
     match lines {
         _ if lines.iter().all(is_back) => taken_back(lines, undone),

@@ -1,4 +1,4 @@
-//! How long a seat waits after wrong codes. The time is worked out when a key comes; nothing wakes for it.
+//! The wait after wrong codes, computed on demand.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -7,14 +7,13 @@ use std::time::Duration;
 use crate::table::seat::Seat;
 use crate::words::counted;
 
-/// The longest wait, in seconds: a courtesy, for it ends with the program.
+/// Longest wait, in seconds; it does not outlast the program.
 const LONGEST: u64 = 10;
 
-/// The wrong codes of each seat since its last right one: how many, and until when no other is tried.
+/// For each seat: wrong codes in a row, and the end of the wait.
 #[derive(Debug, Default)]
 pub struct WrongCodes(BTreeMap<Seat, (u32, Duration)>);
 
-/// A time to wait, in seconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seconds(u64);
 
@@ -25,13 +24,13 @@ impl fmt::Display for Seconds {
 }
 
 impl WrongCodes {
-    /// How long it is until another code is tried; `None` if one can be now.
+    /// Remaining wait; `None` if a code can be tried.
     pub fn wait(&self, seat: &Seat, now: Duration) -> Option<Seconds> {
         let left = self.0.get(seat)?.1.checked_sub(now).filter(|left| !left.is_zero())?;
         Some(Seconds(left.as_millis().div_ceil(1000) as u64))
     }
 
-    /// Takes in a wrong code: each makes the next wait twice as long.
+    /// Counts a wrong code; each doubles the wait.
     pub fn wrong(&mut self, seat: &Seat, now: Duration) -> Seconds {
         let (count, until) = self.0.entry(seat.clone()).or_default();
         let wait = 1u64.checked_shl(*count).unwrap_or(LONGEST).min(LONGEST);

@@ -1,6 +1,4 @@
-//! Tells pasting from typing where the terminal does not: many plain keys in one read are a paste.
-//!
-//! It knows no bytes, only inputs; what is not a plain key passes through in its place.
+//! Detects pasting in terminals without bracketed paste: many plain keys in one read.
 
 use std::time::Duration;
 
@@ -8,16 +6,16 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::input::{Input, PASTE_LIMIT, plain_text};
 
-/// More plain keys than this in one read were not typed.
+/// More plain keys in one read are a paste.
 const TYPED_AT_ONCE: usize = 64;
 const SILENCE: Duration = Duration::from_millis(30);
 
-/// The text of a burst that goes on, if any.
+/// Text of an unfinished burst.
 #[derive(Debug, Default)]
 pub struct Burst(Option<String>);
 
 impl Burst {
-    /// How long to wait for more, while a burst goes on.
+    /// How long to wait for more of a burst.
     pub fn patience(&self) -> Option<Duration> {
         self.0.as_ref().map(|_| SILENCE)
     }
@@ -28,7 +26,7 @@ impl Burst {
         }
     }
 
-    /// Joins the plain keys of one read where there are too many of them.
+    /// Joins many plain keys into a paste.
     pub fn gather(&mut self, found: Vec<Input>) -> Vec<Input> {
         if self.0.is_none() && found.len() <= TYPED_AT_ONCE {
             return found;
@@ -40,7 +38,7 @@ impl Burst {
             if letter(&input).is_some() {
                 run.push(input);
             } else {
-                // Nobody types so many keys in one read: a flood of escapes or control keys is cut.
+                // A flood of escapes or control keys is cut.
                 other_keys += usize::from(matches!(input, Input::Key(_)));
                 if other_keys > TYPED_AT_ONCE && matches!(input, Input::Key(_)) {
                     continue;
@@ -68,7 +66,7 @@ impl Burst {
     }
 }
 
-/// The letter that a plain key stands for.
+/// The letter of a plain key.
 fn letter(input: &Input) -> Option<char> {
     let Input::Key(KeyEvent { code, modifiers, .. }) = input else {
         return None;

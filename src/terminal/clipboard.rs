@@ -1,4 +1,4 @@
-//! The terminal's clipboard, by OSC 52: no helper program is started, and it works through ssh as well.
+//! Clipboard by OSC 52: needs no helper program and works through ssh.
 
 const SIGNS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
@@ -6,7 +6,6 @@ pub fn copying(text: &str) -> Vec<u8> {
     [b"\x1b]52;c;".as_slice(), &base64(text.as_bytes()), b"\x07"].concat()
 }
 
-/// Three bytes are four signs; the end is filled up.
 fn base64(bytes: &[u8]) -> Vec<u8> {
     let mut signs = Vec::with_capacity(bytes.len().div_ceil(3) * 4);
     for three in bytes.chunks(3) {

@@ -1,32 +1,29 @@
-//! What the terminal and the system tell the program.
-//!
-//! The shapes of keys and mouse are crossterm's own, so that they mean the same on every system.
+//! Events for the program. Keys and mouse use crossterm's types on every system.
 
 use crossterm::event::{KeyEvent, MouseEvent};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Input {
     Key(KeyEvent),
-    /// The mouse was pressed, released, dragged or wheeled; cells count from 0.
+    /// Cells count from 0.
     Mouse(MouseEvent),
-    /// Text was pasted: at most 64 KiB of it, lines ended by `\n`, no other control characters but tabs.
+    /// At most 64 KiB, with `\n` as line end and no control characters but tabs.
     Paste(String),
-    /// The size changed; the next frame finds the new one by itself.
     Resize,
-    /// The terminal is gone; nothing more will be read.
+    /// The terminal is gone.
     Hangup,
-    /// The system asks the program to end, with this signal's number.
+    /// A signal asks the program to end.
     Stop(i32),
-    /// The system asks the program to stop for a while: answer with [`Terminal::suspend`](super::Terminal::suspend).
+    /// Answer with [`Terminal::suspend`](super::Terminal::suspend).
     Suspend,
-    /// The program goes on after a stop: answer with [`Terminal::resume`](super::Terminal::resume).
+    /// Answer with [`Terminal::resume`](super::Terminal::resume).
     Resumed,
 }
 
-/// The longest paste, in bytes; the rest is dropped.
+/// Bytes; the rest is dropped.
 pub const PASTE_LIMIT: usize = 64 * 1024;
 
-/// Makes plain text of what was pasted: lines end in `\n`, control characters but tabs are left out.
+/// Normalizes line ends and removes control characters except tabs.
 pub(super) fn plain_text(pasted: &str) -> String {
     let mut text = String::with_capacity(pasted.len());
     let mut previous = ' ';
@@ -43,7 +40,7 @@ pub(super) fn plain_text(pasted: &str) -> String {
     text
 }
 
-/// Reads inputs by the library, where the system has no bytes to read.
+/// Reads through crossterm, on systems without a byte stream.
 #[cfg(not(unix))]
 pub(super) fn spawn(send: impl Fn(Input) -> bool + Send + 'static) -> std::io::Result<()> {
     use crossterm::event::{Event, KeyEventKind, read};

@@ -1,11 +1,8 @@
-//! What the letters and numbers of a key's sequence mean.
-//!
-//! The unshifted and the numbered forms of the usual terminals, and the two that report any key by
-//! its number; nothing else.
+//! Keys by their escape sequences: unshifted and numbered forms of common terminals, and the two protocols that
+//! report any key by number.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-/// A key that stands for a control character.
 pub(super) fn control(byte: u8) -> Option<KeyEvent> {
     let letter = |letter: u8| KeyEvent::new(KeyCode::Char(char::from(letter)), KeyModifiers::CONTROL);
     Some(match byte {
@@ -25,7 +22,7 @@ pub(super) fn letter(letter: char) -> KeyEvent {
     KeyEvent::new(KeyCode::Char(letter), modifiers)
 }
 
-/// The key of `ESC O` and a letter.
+/// `ESC O` and a letter.
 pub(super) fn ss3(last: u8) -> Option<KeyEvent> {
     match last {
         b'M' => Some(KeyEvent::from(KeyCode::Enter)),
@@ -33,12 +30,12 @@ pub(super) fn ss3(last: u8) -> Option<KeyEvent> {
     }
 }
 
-/// The key of the Linux console's `ESC [ [` and a letter.
+/// The Linux console's `ESC [ [` and a letter.
 pub(super) fn console(last: u8) -> Option<KeyEvent> {
     matches!(last, b'A'..=b'E').then(|| KeyEvent::from(KeyCode::F(last - b'A' + 1)))
 }
 
-/// The key of `CSI`, its numbers and its last letter.
+/// `CSI`, numbers and a final letter.
 pub(super) fn csi(numbers: &[u16], last: u8) -> Option<KeyEvent> {
     let number = |at: usize| numbers.get(at).copied();
     match last {

@@ -1,20 +1,17 @@
-//! The modes of the terminal: which are set on entering, and the one [`restore`] that takes them all back.
+//! Modes of the terminal, and [`restore`] to reset them.
 //!
-//! Whether the terminal is ours is one value for the whole process, so that a panic or a signal on any
-//! thread can give it back. Nothing here waits for an answer.
+//! Their state is global to the process, so that a panic or signal on any thread can restore it.
 
 use std::io::{self, IsTerminal};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::screen::write_out;
 
-/// Why the terminal could not be taken over: one sentence, and a hint by [`EnterError::hint`].
 #[derive(Debug, thiserror::Error)]
 pub enum EnterError {
-    /// Standard input or output leads elsewhere.
     #[error("standard {0} is not a terminal")]
     NotATerminal(&'static str),
-    /// `TERM` names a terminal that can only print lines, or nothing at all.
+    /// `TERM` is missing, or names a terminal that only prints lines.
     #[error("the terminal type TERM={0:?} cannot show a full screen")]
     Plain(String),
     #[error("the terminal could not be set up: {0}")]
@@ -31,10 +28,10 @@ impl EnterError {
     }
 }
 
-/// How the terminal was set before it became ours; `None` while it is not.
+/// State before the program; `None` while the terminal is not in use.
 static OURS: Mutex<Option<Before>> = Mutex::new(None);
 
-/// The same where no frame holds it: what the very last way out gives back.
+/// The same for the last resort, never locked during a frame.
 #[cfg(unix)]
 static SETTINGS: Mutex<Option<Before>> = Mutex::new(None);
 
@@ -45,10 +42,10 @@ type Before = ();
 
 /// Alternate screen, bracketed paste, no cursor.
 const ENTER: &str = "\x1b[?1049h\x1b[?2004h\x1b[?25l";
-/// Plain letters, no focus reports, no bracketed paste, an empty alternate screen left behind, cursor.
+/// No styles, focus reports or bracketed paste; clear, leave the alternate screen, show the cursor.
 const LEAVE: &str = "\x1b[m\x1b[?1004l\x1b[?2004l\x1b[2J\x1b[H\x1b[?1049l\x1b[?25h";
 
-/// Says whether a full screen is possible here at all.
+/// Checks that a full screen is possible.
 pub(super) fn check() -> Result<(), EnterError> {
     if !io::stdin().is_terminal() {
         return Err(EnterError::NotATerminal("input"));
@@ -63,14 +60,14 @@ pub(super) fn check() -> Result<(), EnterError> {
     Ok(())
 }
 
-/// Sets every mode, also when it was ours already (somebody else may have changed it meanwhile).
+/// Sets every mode, even if set before: another program may have changed it.
 pub(super) fn take(mouse: bool) -> io::Result<()> {
     let mut ours = lock();
     let before = match ours.take() {
         Some(before) => before,
         None => raw::current()?,
     };
-    // Set first: from here on a failure still gives back what was changed.
+    // Set first, so that a failure below is undone, too.
     let ours = ours.insert(before);
     #[cfg(unix)]
     SETTINGS.lock().unwrap_or_else(PoisonError::into_inner).replace(ours.clone());
@@ -78,22 +75,20 @@ pub(super) fn take(mouse: bool) -> io::Result<()> {
     raw::enter(mouse)
 }
 
-/// Switches the reporting of the mouse, if the terminal is ours.
+/// Does nothing after the terminal was restored.
 pub(super) fn set_mouse(on: bool) -> io::Result<()> {
     let ours = lock();
     if ours.is_some() { raw::mouse(on) } else { Ok(()) }
 }
 
-/// Writes a frame; one that comes after the terminal was given back is dropped.
+/// Writes a frame; drops it if the terminal was restored.
 pub(super) fn write_if_ours(frame: &[u8]) -> io::Result<()> {
-    // Held while writing, so that giving back waits for the end of a frame and never cuts it.
+    // Locked while writing, so that restoring never cuts a frame.
     let ours = lock();
     if ours.is_some() { write_out(frame) } else { Ok(()) }
 }
 
-/// Gives the terminal back as it was; any number of calls, from any thread, on any way out.
-///
-/// Failures are passed over: the terminal may be gone, and there is nobody left to tell.
+/// Restores the terminal. Can be called often and from any thread; ignores failures.
 pub fn restore() {
     let mut ours = lock();
     if let Some(before) = ours.take() {
@@ -103,8 +98,7 @@ pub fn restore() {
     }
 }
 
-/// Gives back what a terminal takes that nobody reads any more, and waits for nothing: what it has not shown yet is
-/// thrown away.
+/// Restores without waiting for a terminal that is no longer read; discards pending output.
 #[cfg(unix)]
 pub(super) fn restore_at_once() {
     let before = SETTINGS.lock().unwrap_or_else(PoisonError::into_inner).take();
@@ -119,7 +113,7 @@ fn lock() -> MutexGuard<'static, Option<Before>> {
 
 #[cfg(unix)]
 mod raw {
-    //! Raw keys by the terminal's own settings.
+    //! Raw mode by termios.
 
     use std::io;
 
@@ -130,7 +124,7 @@ mod raw {
     use super::super::screen::write_out;
     use super::ENTER;
 
-    /// Presses, drags and the wheel, in the form without a limit on the size.
+    /// Presses, drags and wheel, in SGR form.
     const MOUSE_ON: &str = "\x1b[?1000h\x1b[?1002h\x1b[?1006h";
     const MOUSE_OFF: &str = "\x1b[?1006l\x1b[?1015l\x1b[?1003l\x1b[?1002l\x1b[?1000l";
 
@@ -152,7 +146,7 @@ mod raw {
         Ok(tcsetattr(stdin(), OptionalActions::Now, &raw)?)
     }
 
-    /// Without waiting: the modes that are sequences only if they can be written now.
+    /// Writes the escape sequences only if that does not block.
     pub(super) fn give_up(leave: &[u8], before: &Termios) {
         let out = stdout();
         let _ = tcflush(stdin(), QueueSelector::IOFlush);
@@ -166,7 +160,7 @@ mod raw {
     }
 
     pub(super) fn reset(before: &Termios) {
-        // What is left of a paste or of mouse reports must not be typed into the shell.
+        // Pending input must not reach the shell.
         let _ = tcflush(stdin(), QueueSelector::IFlush);
         let _ = tcsetattr(stdin(), OptionalActions::Now, before);
     }
@@ -174,7 +168,7 @@ mod raw {
 
 #[cfg(not(unix))]
 mod raw {
-    //! Raw keys by the library, which remembers the mode before by itself.
+    //! Raw mode by crossterm.
 
     use std::io;
 
@@ -202,7 +196,7 @@ mod raw {
     }
 
     pub(super) fn set((): &()) -> io::Result<()> {
-        // Asking is what switches the console to escape sequences.
+        // The query enables escape sequences on the console.
         #[cfg(windows)]
         crossterm::ansi_support::supports_ansi();
         terminal::enable_raw_mode()

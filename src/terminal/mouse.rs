@@ -1,10 +1,8 @@
-//! What the numbers of a mouse report mean, in the newer (SGR) and the oldest form.
-//!
-//! Movement without a button is never asked for and not reported.
+//! Mouse reports in SGR and in the oldest form. Moves without a button are not requested.
 
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
-/// The newer form: the numbers between `CSI <` and the last letter, which is `m` for a release.
+/// SGR: numbers between `CSI <` and the final letter, `m` for a release.
 pub(super) fn report(numbers: &[u16], released: bool) -> Option<MouseEvent> {
     let &[code, column, row] = numbers else {
         return None;
@@ -21,7 +19,7 @@ pub(super) fn report(numbers: &[u16], released: bool) -> Option<MouseEvent> {
     })
 }
 
-/// The oldest form: three bytes, each 32 more than its number.
+/// Oldest form: three bytes with an offset of 32.
 pub(super) fn old_report(bytes: &[u8]) -> Option<MouseEvent> {
     let &[code, column, row] = bytes else {
         return None;

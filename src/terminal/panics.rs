@@ -1,6 +1,5 @@
-//! Faults of the program itself: the terminal comes back first, then a report is written, then one sentence said.
-//!
-//! It tries nothing again and hides nothing. A panic that is contained leaves the terminal as it is.
+//! The panic hook: restores the terminal, writes a report, prints one sentence. A caught panic leaves the terminal as
+//! it is.
 
 use std::backtrace::Backtrace;
 use std::io::Write;
@@ -14,10 +13,10 @@ use super::modes::restore;
 use crate::catch_panic::{is_contained, reported, words};
 use crate::private;
 
-/// From now on a panic gives the terminal back, writes a report into `folder` and says where it is.
+/// Installs the hook; reports go to `folder`.
 ///
-/// A panic that nothing contains, on a thread other than the caller's, ends the process with exit code
-/// 101: the main thread would draw on a terminal that is no longer ours.
+/// An uncaught panic on another thread ends the process with exit code 101: the main thread would draw on a restored
+/// terminal.
 pub fn install_panic_hook(folder: PathBuf) {
     let main = thread::current().id();
     std::panic::set_hook(Box::new(move |panic| {
@@ -36,7 +35,7 @@ pub fn install_panic_hook(folder: PathBuf) {
         };
         let program = env!("CARGO_PKG_NAME");
         let said = words(panic.payload());
-        // A closed terminal must not turn one panic into two.
+        // A closed terminal must not cause a second panic.
         let _ = writeln!(std::io::stderr(), "{program} met a fault of its own and stopped ({said}); {place}");
         if thread::current().id() != main {
             std::process::exit(101);
@@ -44,11 +43,10 @@ pub fn install_panic_hook(folder: PathBuf) {
     }));
 }
 
-/// After so many different reports of contained faults a run writes no more of them.
+/// Most reports of caught panics in a run.
 const MOST: usize = 20;
 
-/// A part that fails fails again with every frame: one report is written for each place and message, and found again
-/// after that.
+/// Writes one report for each place and message, since a failing part fails with every frame.
 fn once(panic: &PanicHookInfo<'_>, write: impl FnOnce() -> Option<PathBuf>) -> Option<PathBuf> {
     static KNOWN: Mutex<Vec<(String, Option<PathBuf>)>> = Mutex::new(Vec::new());
     let place = panic.location().map_or_else(String::new, ToString::to_string);

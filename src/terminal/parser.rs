@@ -1,8 +1,7 @@
-//! Bytes from the terminal, one at a time, made into inputs.
+//! Parses bytes of the terminal into inputs.
 //!
-//! It reads no clock: whoever feeds it asks for its [`Parser::patience`] and reports a silence that
-//! lasted as long. Answers to questions, which are never asked, are swallowed whole, and so is
-//! everything unknown, so that no part of a sequence is ever taken for typing.
+//! It reads no clock: the caller waits for [`Parser::patience`] and reports silence. Answers and unknown sequences
+//! are skipped as a whole, so that no part is taken for typing.
 
 use std::time::Duration;
 
@@ -13,19 +12,18 @@ use super::{keys, mouse};
 
 const ESC: u8 = 0x1b;
 const PASTE_END: &[u8] = b"\x1b[201~";
-/// Longer sequences mean nothing.
+/// Longer sequences are skipped.
 const SEQUENCE_LIMIT: usize = 64;
 
-/// What was begun and is not finished.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
 enum State {
     #[default]
     Ground,
-    /// ESC: a key, or the beginning of anything below.
+    /// ESC: a key, or the start of a sequence.
     Escape,
-    /// A letter of this many bytes.
+    /// A UTF-8 character of this many bytes.
     Letter(usize),
-    /// `ESC [`, numbers, a last letter.
+    /// `ESC [`, numbers, a final letter.
     Csi,
     /// `ESC [ [` and a letter.
     Console,
@@ -33,30 +31,28 @@ enum State {
     Ss3,
     /// `ESC [ M` and three bytes.
     OldMouse,
-    /// `ESC ]` and the like: text for a program, up to BEL or `ESC \`.
+    /// `ESC ]` and the like, up to BEL or `ESC \`.
     Message,
-    /// A bracketed paste, of whose end this many bytes were seen.
+    /// A bracketed paste, with the number of bytes of its end marker seen.
     Paste(usize),
 }
 
-/// The parser, between two bytes.
 #[derive(Debug, Default)]
 pub struct Parser {
     state: State,
     held: Vec<u8>,
-    /// True if an ESC came right before the letter that is being read.
+    /// True if ESC came right before the character.
     alt: bool,
 }
 
 impl Parser {
-    /// Takes bytes in and puts out what they complete.
     pub fn feed(&mut self, bytes: &[u8], out: &mut Vec<Input>) {
         for &byte in bytes {
             self.step(byte, out);
         }
     }
 
-    /// How long to wait for the rest of what was begun, if anything was.
+    /// How long to wait for the rest of an unfinished input.
     pub fn patience(&self) -> Option<Duration> {
         match self.state {
             State::Ground => None,
@@ -66,7 +62,7 @@ impl Parser {
         }
     }
 
-    /// Nothing came for as long as [`Parser::patience`] said: what was begun ends as it is.
+    /// Ends an unfinished input after [`Parser::patience`].
     pub fn silence(&mut self, out: &mut Vec<Input>) {
         let held = std::mem::take(&mut self.held);
         match std::mem::take(&mut self.state) {
@@ -199,7 +195,7 @@ impl Parser {
         }
     }
 
-    /// The last byte of a short sequence.
+    /// Ends a short sequence.
     fn last(&mut self, byte: u8, key: Option<KeyEvent>, out: &mut Vec<Input>) {
         if byte == ESC {
             self.to(State::Escape);
@@ -210,7 +206,6 @@ impl Parser {
     }
 
     fn in_message(&mut self, byte: u8) {
-        // Only the opener and what came last are of interest.
         match (byte, self.held.last()) {
             (0x07, _) | (b'\\', Some(&ESC)) => self.to(State::Ground),
             _ => {
@@ -238,7 +233,7 @@ impl Parser {
         }
     }
 
-    /// Adds to the paste; one byte more than the limit tells that something was dropped.
+    /// Adds to the paste; one byte over the limit marks an overflow.
     fn keep(&mut self, bytes: &[u8]) {
         let room = (PASTE_LIMIT + 1).saturating_sub(self.held.len());
         self.held.extend(bytes.iter().take(room));
@@ -249,7 +244,7 @@ impl Parser {
         self.to(State::Ground);
         let mut pasted = held.as_slice();
         if held.len() > PASTE_LIMIT {
-            // The limit may have cut a letter in two.
+            // The limit may have split a character.
             let whole = (0..4).map(|less| PASTE_LIMIT - less);
             let end =
                 whole.into_iter().find(|&end| held.get(end).is_none_or(|byte| !matches!(byte, 0x80..=0xbf)));
@@ -277,7 +272,7 @@ impl Parser {
     }
 }
 
-/// The numbers of a sequence; of `3:1` the first counts; none at all where anything else stands.
+/// Numbers of a sequence; of `3:1` the first counts. `None` for other characters.
 fn numbers(text: &[u8]) -> Option<Vec<u16>> {
     if text.is_empty() {
         return Some(Vec::new());

@@ -1,8 +1,7 @@
-//! A program for testing the terminal layer alone: it shows what it hears.
+//! Shows terminal inputs, for tests. Debug builds only, with the hidden argument `__terminal-probe`.
 //!
-//! Only in debug builds, behind the hidden argument `__terminal-probe`. It plays nothing. Keys: `q`
-//! leaves, `m` switches the mouse, Ctrl-z stops, `!` panics, `c` panics where it is contained, `w` panics on
-//! another thread.
+//! Keys: `q` leaves, `m` toggles the mouse, Ctrl-z stops, `!` panics, `c` panics and is caught, `w` panics on another
+//! thread.
 
 use std::process::ExitCode;
 use std::sync::mpsc;
@@ -14,7 +13,7 @@ use ratatui::widgets::Widget;
 use super::{Input, Options, Terminal, install_panic_hook};
 use crate::catch_panic::catch_panic;
 
-/// Runs the probe until it is left; the exit code is 2 without a fit terminal, 128 and the number after a signal.
+/// Exit code 2 without a suitable terminal, 128 plus the number after a signal.
 pub fn run() -> ExitCode {
     install_panic_hook(std::env::temp_dir().join("faults"));
     let mut terminal = match Terminal::enter(Options::default()) {
@@ -25,7 +24,6 @@ pub fn run() -> ExitCode {
             return ExitCode::from(2);
         }
     };
-    // A terminal that is gone is no failure.
     watch(&mut terminal).unwrap_or(ExitCode::SUCCESS)
 }
 

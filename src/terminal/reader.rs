@@ -1,7 +1,5 @@
-//! The thread that reads the terminal: bytes in, inputs out.
-//!
-//! It sleeps in `read` and wakes only for bytes. A timeout runs only while something is unfinished: a
-//! lone ESC, half a sequence, an open paste. At the end of the terminal it says so and is gone.
+//! The input thread. It sleeps in `read`; a timeout runs only for an unfinished input (ESC, half a sequence, a
+//! paste).
 
 use std::io;
 use std::os::fd::AsFd;
@@ -15,13 +13,13 @@ use super::burst::Burst;
 use super::input::Input;
 use super::parser::Parser;
 
-/// Starts the thread on standard input.
+/// Starts the thread.
 pub(super) fn spawn(send: impl Fn(Input) -> bool + Send + 'static) -> io::Result<()> {
     thread::Builder::new().name("keys".to_owned()).spawn(move || read_all(rustix::stdio::stdin(), &send))?;
     Ok(())
 }
 
-/// Reads until the end, a failure, or until nobody listens; the end and a failure are told as a hang-up.
+/// Reads until the end or until `send` returns false; end and errors are hang-ups.
 pub fn read_all(source: impl AsFd, send: &impl Fn(Input) -> bool) {
     let mut parser = Parser::default();
     let mut burst = Burst::default();
@@ -64,7 +62,7 @@ pub fn read_all(source: impl AsFd, send: &impl Fn(Input) -> bool) {
     }
 }
 
-/// Waits for bytes; `false` after `patience` without any.
+/// Waits for bytes; false after `patience`.
 fn ready(source: impl AsFd, patience: Option<Duration>) -> bool {
     let timeout = patience.and_then(|patience| Timespec::try_from(patience).ok());
     let mut wanted = [PollFd::new(&source, PollFlags::IN)];
@@ -72,7 +70,7 @@ fn ready(source: impl AsFd, patience: Option<Duration>) -> bool {
         match poll(&mut wanted, timeout.as_ref()) {
             Ok(count) => return count > 0,
             Err(Errno::INTR) => {}
-            // Where this file cannot be polled, reading is the way to learn more.
+            // If it cannot be polled, reading shows more.
             Err(_) => return true,
         }
     }

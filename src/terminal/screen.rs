@@ -1,8 +1,7 @@
-//! The drawing side: `ratatui`'s terminal and `crossterm`'s way of drawing, over a writer that holds a picture back until
-//! it is whole and writes it only while the terminal is ours.
+//! Draws with `ratatui` and `crossterm`, through a writer that buffers a picture and writes it only while the
+//! terminal is ours.
 //!
-//! It never asks the terminal where the cursor is (an answer may not come) nor a helper program how large the window is,
-//! and leaves the cursor hidden, as [`super::modes`] set it.
+//! It asks neither the terminal nor a helper program for anything, and leaves the cursor hidden.
 
 use std::io::{self, Write};
 
@@ -13,24 +12,23 @@ use ratatui::layout::{Position, Size};
 
 use super::modes::write_if_ours;
 
-/// What a terminal without a size (a serial line, a careless wrapper) is taken for.
+/// Size of a terminal that reports none.
 const ASSUMED: Size = Size { width: 80, height: 24 };
 
-/// No screen is larger: a terminal that claims more is drawn so far, and its cells fit into memory.
+/// Largest picture, to bound memory.
 const LARGEST: Size = Size { width: 1_000, height: 500 };
 
-/// An empty screen, without styles.
+/// Clears screen and styles.
 const WIPED: &[u8] = b"\x1b[m\x1b[2J";
 
-/// A terminal that knows these two shows everything between them at once.
+/// Synchronized update, for terminals that support it.
 const BEGIN: &[u8] = b"\x1b[?2026h";
 const END: &[u8] = b"\x1b[?2026l";
 
-/// The screen as far as this program knows it.
 #[derive(Default)]
 pub(super) struct Screen {
     terminal: Option<Terminal<Ours>>,
-    /// True if somebody else may have written on it.
+    /// True if another program may have written to the screen.
     lost: bool,
 }
 
@@ -39,7 +37,7 @@ impl Screen {
         self.lost = true;
     }
 
-    /// Shows a picture as large as the terminal is now.
+    /// Draws a picture of the terminal's present size.
     pub(super) fn draw(&mut self, render: impl FnOnce(&mut Buffer)) -> io::Result<()> {
         let terminal = match &mut self.terminal {
             Some(terminal) => terminal,
@@ -53,12 +51,11 @@ impl Screen {
     }
 }
 
-/// The terminal as `ratatui` draws on it.
 struct Ours(CrosstermBackend<Held>);
 
 impl Ours {
     fn new() -> Ours {
-        // How many colors there are is decided by the theme, which heeds NO_COLOR.
+        // The theme decides on colors and respects NO_COLOR.
         crossterm::style::force_color_output(true);
         Ours(CrosstermBackend::new(Held(WIPED.to_vec())))
     }
@@ -108,7 +105,7 @@ impl Backend for Ours {
     }
 }
 
-/// Holds back what is drawn until the picture is whole.
+/// Buffers a picture.
 struct Held(Vec<u8>);
 
 impl Write for Held {
@@ -141,7 +138,7 @@ fn known_size() -> Option<Size> {
     (width > 0 && height > 0).then_some(Size::new(width, height))
 }
 
-/// Writes all bytes to standard output, past the line buffer of the standard library.
+/// Writes to standard output without its line buffer.
 #[cfg(unix)]
 pub(super) fn write_out(mut bytes: &[u8]) -> io::Result<()> {
     use rustix::event::{PollFd, PollFlags, poll};
@@ -151,7 +148,7 @@ pub(super) fn write_out(mut bytes: &[u8]) -> io::Result<()> {
         match rustix::io::write(out, bytes) {
             Ok(count) => bytes = bytes.get(count..).unwrap_or_default(),
             Err(Errno::INTR) => {}
-            // Another program on this terminal made it non-blocking.
+            // Another program made the terminal non-blocking.
             Err(Errno::AGAIN) => {
                 let _ = poll(&mut [PollFd::new(&out, PollFlags::OUT)], None);
             }
@@ -161,7 +158,6 @@ pub(super) fn write_out(mut bytes: &[u8]) -> io::Result<()> {
     Ok(())
 }
 
-/// Writes all bytes to standard output.
 #[cfg(not(unix))]
 pub(super) fn write_out(bytes: &[u8]) -> io::Result<()> {
     let mut out = io::stdout().lock();

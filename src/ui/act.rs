@@ -13,7 +13,7 @@ use crate::command::part::Kind;
 use crate::content::AnySheet;
 use crate::remember::Choices;
 use crate::rules::ultimo::creation::Career;
-use crate::session::{NewTable, Scratch};
+use crate::session::{NewTable, Sandbox};
 use crate::table::actor::ActorId;
 use crate::table::distance::Apart;
 use crate::table::seat::Seat;
@@ -249,9 +249,9 @@ pub enum Act {
     Leave,
     /// Leaves the table, whatever is not saved.
     LeaveUnsaved,
-    TurnScratch,
+    ToggleSandbox,
     /// Plays on with a copy of the table in which nothing counts.
-    Scratch(Scratch),
+    Sandbox(Sandbox),
     /// Asks whether what was called on the scratch is to be called at the table.
     CarryOver,
     /// Leaves the scratch and gives a command at the table.

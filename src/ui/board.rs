@@ -1,6 +1,5 @@
-//! The map as it is drawn: one or two cells a square, signs for the ground, letters for those who stand there, and over
-//! them where somebody can go, how far a weapon reaches, what is being painted. Nothing is told by colour alone where two
-//! cells are a square; the words beside the map tell the rest.
+//! Draws the map: ground, tokens, and overlays for reach, weapon bands and strokes. With two cells a square no
+//! meaning is told by color alone; with one, the text beside the map helps.
 
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
@@ -18,7 +17,7 @@ pub enum Over {
     #[default]
     Nothing,
     Reach(Reach),
-    /// The bands of a weapon: for each square 1 to 5, or 0.
+    /// For each square 1 to 5, or 0 for none.
     Bands(Vec<u8>),
 }
 
@@ -29,7 +28,7 @@ pub struct Board<'a> {
     pub picked: Option<&'a ActorId>,
     pub over: &'a Over,
     pub stroke: &'a [Square],
-    /// The first square that is drawn.
+    /// Top left square.
     pub first: Square,
     pub cells: u16,
 }
@@ -52,8 +51,8 @@ fn sign(look: Look<'_>, ground: Ground) -> (&'static str, Role) {
     }
 }
 
-/// The two letters of somebody: of heroes the first of the name, large; of foes small, with the number or the second
-/// letter. Who is down, hemmed in or hidden has its sign in the place of the second.
+/// Two letters of a token: capitals for heroes, lower case for foes, with the second letter or the number. A sign
+/// replaces the second if the token is down, surrounded or hidden.
 pub fn letters(actor: &SeenActor, token: &SeenToken) -> String {
     let mut signs = actor.name.chars().filter(|sign| sign.is_alphanumeric());
     let first = signs.next().unwrap_or('?');
@@ -93,7 +92,6 @@ impl Board<'_> {
         (place.width / cells.max(1), place.height)
     }
 
-    /// The square that is drawn at a cell of the screen.
     pub fn square_at(place: Rect, first: Square, cells: u16, (x, y): (u16, u16)) -> Option<Square> {
         let across = u8::try_from(x.checked_sub(place.x)? / cells.max(1)).ok()?;
         let down = u8::try_from(y.checked_sub(place.y)?).ok()?;
@@ -120,7 +118,6 @@ impl Board<'_> {
         }
     }
 
-    /// Draws what a square is and what lies over it.
     fn square(&self, to: &mut Canvas<'_, '_>, (x, y): (u16, u16), at: Square, picked: Option<&SeenToken>) {
         let look = to.look;
         let letter = self.map.ground.at(at).unwrap_or(FOGGED);
@@ -162,7 +159,7 @@ impl Board<'_> {
         }
         let mut style = look.style(role);
         if self.map.fog.is_some() && self.map.is_fogged(at) {
-            // The Dealer sees through it.
+            // The Dealer sees through fog.
             style = look.style(Role::BarEmpty);
             second = look.glyphs.bar_empty;
             if self.cells == 1 && letter == Ground::Open.letter() {
@@ -179,7 +176,7 @@ impl Board<'_> {
         }
     }
 
-    /// The cell where a square begins, if it is drawn.
+    /// The left cell of a square, if it is visible.
     fn cell(&self, place: Rect, at: Square) -> Option<(u16, u16)> {
         let column = u16::from(at.x.checked_sub(self.first.x)?) * self.cells;
         let row = u16::from(at.y.checked_sub(self.first.y)?);

@@ -1,7 +1,7 @@
-//! Which key does what: the defaults of `assets/keys.ron` and a person's changes to them.
+//! The keymap: defaults of `assets/keys.ron` and the user's changes.
 //!
-//! A key belongs to a context (a pane, a popup, everywhere); the caller names the contexts that apply, nearest first.
-//! What an action does is not known here, and keys that menus give to their own items are the menu's.
+//! A key belongs to a context (a pane, a popup, everywhere); callers name contexts, nearest first. Menu items have
+//! their own keys.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -18,14 +18,13 @@ const SHIPPED: &str = include_str!("../../assets/keys.ron");
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeyHint {
-    /// Its chord, where it has one.
     pub chord: Option<Chord>,
     pub key: String,
     pub words: String,
 }
 
 impl KeyHint {
-    /// Keys that have no one chord.
+    /// A hint whose key is not one chord.
     pub fn named(key: impl Into<String>, words: &str) -> KeyHint {
         KeyHint { chord: None, key: key.into(), words: words.to_owned() }
     }
@@ -33,10 +32,9 @@ impl KeyHint {
 
 type File = BTreeMap<String, BTreeMap<String, Vec<String>>>;
 
-/// The keys of every action.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Keymap {
-    /// The keys of each action, in the order of [`ACTIONS`].
+    /// In the order of [`ACTIONS`].
     keys: Vec<Vec<Chord>>,
 }
 
@@ -48,9 +46,8 @@ impl Default for Keymap {
 }
 
 impl Keymap {
-    /// This keymap with the changes of a file of the same shape as `assets/keys.ron`. An action that the file names
-    /// has the keys of the file and no other; an empty list takes its keys away. `name` is for the error, which says what
-    /// is wrong and what to write.
+    /// Applies a file in the format of `assets/keys.ron`. A named action has only the keys of the file; an empty list
+    /// removes them. `name` is for error messages.
     pub fn patched(mut self, name: &str, text: &str) -> Result<Self, String> {
         let file: File =
             ron::from_str(text).map_err(|error| format!("{name}, {}: {}", error.span.start, error.code))?;
@@ -87,19 +84,19 @@ impl Keymap {
         }
     }
 
-    /// The first key of an action, with what it does here.
+    /// The first key of an action, with a label.
     pub fn hint(&self, action: Action, words: &str, glyphs: &Glyphs) -> KeyHint {
         let chord = self.keys(action).first().copied();
         let key = chord.map_or(String::new(), |chord| chord.words(glyphs));
         KeyHint { chord, key, words: words.to_owned() }
     }
 
-    /// The action of a key in the first of these contexts that has one.
+    /// The action of a key in the first context that has one.
     pub fn lookup(&self, contexts: &[Context], chord: Chord) -> Option<Action> {
         self.find(contexts, chord).map(|(action, _)| action)
     }
 
-    /// The action of a key, and which of the action's keys it is, from 0: so `toggle_card` knows its card.
+    /// The action, and the index of the key among its keys: `toggle_card` uses it.
     pub fn find(&self, contexts: &[Context], chord: Chord) -> Option<(Action, usize)> {
         contexts.iter().find_map(|context| {
             ACTIONS.iter().zip(&self.keys).filter(|(action, _)| action.context == *context).find_map(
@@ -115,20 +112,20 @@ impl Keymap {
         self.keys.iter().any(|keys| keys.contains(&chord))
     }
 
-    /// The keys of an action, the one to show first; those of the first context where it has any.
+    /// The keys of an action in the first context that has any, main key first.
     pub fn keys(&self, action: Action) -> &[Chord] {
         let mut named =
             ACTIONS.iter().zip(&self.keys).filter(|(known, keys)| known.action == action && !keys.is_empty());
         named.next().map_or(&[], |(_, keys)| keys)
     }
 
-    /// The actions of a context that have a key, in the order of help.
+    /// Bound actions of a context, in the order of help.
     pub fn of(&self, context: Context) -> impl Iterator<Item = (&'static Bound, &[Chord])> {
         let all = ACTIONS.iter().zip(self.keys.iter().map(Vec::as_slice));
         all.filter(move |(action, keys)| action.context == context && !keys.is_empty())
     }
 
-    /// The actions whose keys are others than in another keymap, with their keys here and there.
+    /// Actions whose keys differ from `other`, with both sets of keys.
     pub fn changes<'k>(
         &'k self,
         from: &'k Keymap,
@@ -138,7 +135,7 @@ impl Keymap {
             .map(|(bound, (here, there))| (bound, here.as_slice(), there.as_slice()))
     }
 
-    /// The whole keymap as a file that [`Keymap::patched`] reads, each action with its help.
+    /// The keymap as a file for [`Keymap::patched`], with help.
     pub fn print(&self) -> String {
         let mut out = String::from(
             "// Every key. A file of this shape holds only what should differ; an empty list takes a key away.\n{\n",

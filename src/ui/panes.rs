@@ -1,7 +1,5 @@
-//! The panes of the Table screen, each in its file and with one line in the list below. A pane draws what a seat may see,
-//! and nothing else reaches it.
-//!
-//! Panes change nothing: keys and clicks are the app's. Where a pane stands is the layout's to say.
+//! The panes of the Table screen, one file and one line below for each. They draw what a seat may see; keys, clicks
+//! and layout are the app's.
 
 use std::ops::{Index, IndexMut};
 
@@ -29,11 +27,11 @@ macro_rules! panes {
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Pane { $($(#[$doc])* $variant,)* }
 
-        /// Every pane in the order of Tab.
+        /// In the order of Tab.
         pub const PANES: &[Pane] = &[$(Pane::$variant,)*];
 
         impl Pane {
-            /// What it is called where it fails.
+            /// Name in fault reports.
             pub fn describe(self) -> &'static str {
                 match self { $(Pane::$variant => concat!("the ", stringify!($variant), " pane"),)* }
             }
@@ -50,12 +48,11 @@ panes! {
     Hand hand
     Party party
     Foes foes
-    /// The Dealer's deck, threat and effects.
     Dealer dealer
     Log log
 }
 
-/// What panes are drawn from: what the seat sees, and what the screen adds to it.
+/// Input of a pane: the view of the seat and the state of the screen.
 pub struct View<'a> {
     pub seen: &'a Seen,
     pub told: &'a [log::Told],
@@ -68,7 +65,7 @@ pub struct View<'a> {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct At {
-    /// The row or card under the cursor.
+    /// Selected row or card.
     pub cursor: usize,
     pub focused: bool,
 }
@@ -78,15 +75,15 @@ pub trait PaneView: Sync {
 
     fn rows(&self, view: &View<'_>) -> usize;
 
-    /// Draws it; returns how many rows it can be scrolled back, where it scrolls.
+    /// Returns the scroll limit, if it scrolls.
     fn draw(&self, to: &mut Canvas<'_, '_>, area: Rect, view: &View<'_>, at: At) -> Option<usize>;
 
-    /// The rows that it wants for all that it has to show in so many columns; 0 where it fills what it gets.
+    /// Rows needed at a width; 0 takes any number.
     fn wished(&self, _look: Look<'_>, _seen: &Seen, _width: u16) -> u16 {
         0
     }
 
-    /// What Enter does here, where it is not the next step of the moment.
+    /// What Enter does, if it is not the next step of a procedure.
     fn act(&self, _seen: &Seen) -> Option<(&'static str, Act)> {
         None
     }
@@ -110,11 +107,11 @@ pub trait PaneView: Sync {
     }
 }
 
-/// Where the cursor of each pane stands.
+/// Cursor of each pane.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Cursors {
     at: [usize; PANES.len()],
-    /// True once a person chose somebody among the characters or the foes since the turn passed on.
+    /// True if the user selected someone since the last turn change.
     pub chosen: bool,
 }
 

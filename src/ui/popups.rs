@@ -153,7 +153,7 @@ impl<'a> Cx<'a> {
 
     /// Whether this seat calls challenges: the Dealer's, and a player's on an own scratch.
     pub fn deals(&self) -> bool {
-        let of = self.session.and_then(Session::scratch_of);
+        let of = self.session.and_then(Session::sandbox_kind);
         self.seat.is_dealer() || of.is_some_and(|of| of.player().is_some())
     }
 

@@ -1,8 +1,7 @@
-//! The theme: a style for each named role.
+//! The theme: a style for each role.
 //!
-//! Themes are RON patches that hold only what differs from `terminal`, the default, which keeps to the terminal's own
-//! ground and its 16 colours. A role is never told by its colour alone; the widgets see to that. Reading files from a
-//! disk is the caller's.
+//! Themes are RON patches on `terminal`, the default, which uses the terminal's own background and 16 colors. No role
+//! is told by color alone.
 
 use std::collections::BTreeMap;
 
@@ -15,65 +14,62 @@ pub use depth::Depth;
 
 macro_rules! roles {
     ($($(#[$doc:meta])* $variant:ident $name:literal)*) => {
-        /// What a piece of the screen is; the theme says how it looks.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Role { $($(#[$doc])* $variant,)* }
 
         impl Role {
-            /// Every role with the name that theme files use.
             pub const ALL: &'static [(Self, &'static str)] = &[$((Self::$variant, $name),)*];
         }
     };
 }
 
 roles! {
-    /// The whole screen behind everything.
+    /// The whole screen.
     Ground "ground"
-    /// The stage where cards lie.
+    /// The table top.
     Felt "felt"
     Ink "ink"
     Dim "dim"
     Title "title"
-    /// The heading of the pane that has the focus.
+    /// Title of the focused pane.
     TitleFocus "title_focus"
     Border "border"
-    /// The outline of the pane that has the focus.
+    /// Border of the focused pane.
     BorderFocus "border_focus"
-    /// The one colour for what wants the eye.
+    /// Attracts attention.
     Accent "accent"
     Key "key"
-    /// Hearts, and diamonds in a two-colour deck.
+    /// Hearts, and diamonds of a two-color deck.
     RedSuit "red_suit"
-    /// Spades, and clubs in a two-colour deck.
+    /// Spades, and clubs of a two-color deck.
     BlackSuit "black_suit"
     Clubs "clubs"
     Diamonds "diamonds"
     Joker "joker"
     CardFace "card_face"
     CardEdge "card_edge"
-    /// The outline of the card under the cursor.
+    /// Border of the selected card.
     CardChosen "card_chosen"
     CardBack "card_back"
-    /// A place where no card lies.
+    /// Place without a card.
     CardEmpty "card_empty"
     Harm "harm"
     Good "good"
     Threat "threat"
     Token "token"
     Bar "bar"
-    /// The empty part of a bar.
     BarEmpty "bar_empty"
-    /// What is selected; always reversed.
+    /// Always reversed.
     Selection "selection"
     Field "field"
     Found "found"
     Refused "refused"
-    /// News in the status line that needs attention.
+    /// Urgent news in the status line.
     Warning "warning"
 }
 
 impl Role {
-    /// Whether it is drawn on the face of a card, rather than on the ground or the felt.
+    /// True for roles on the face of a card.
     pub fn lies_on_a_card(self) -> bool {
         let suits = [Self::RedSuit, Self::BlackSuit, Self::Clubs, Self::Diamonds, Self::Joker];
         suits.contains(&self) || matches!(self, Self::CardEdge | Self::CardChosen)
@@ -82,10 +78,10 @@ impl Role {
 
 const COUNT: usize = Role::ALL.len();
 
-/// The shipped themes, the default first.
+/// Default first.
 pub const NAMES: [&str; 6] = ["terminal", "felt", "day", "night", "contrast", "mono"];
 
-/// Their files, in the same order.
+/// In the same order.
 const SHIPPED: [&str; NAMES.len()] = [
     include_str!("../../assets/themes/terminal.ron"),
     include_str!("../../assets/themes/felt.ron"),
@@ -97,13 +93,12 @@ const SHIPPED: [&str; NAMES.len()] = [
 
 type Changes = Vec<(Role, StylePatch)>;
 
-/// A style for each role.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Theme {
     pub name: String,
     pub four_colours: bool,
     styles: [Style; COUNT],
-    /// What is chosen anew where there are 256 colours and the nearest of them would not do.
+    /// Overrides for 256 colors, if the nearest is bad.
     of_256: Changes,
 }
 
@@ -156,11 +151,6 @@ impl TryFrom<String> for Colour {
     type Error = String;
 
     fn try_from(text: String) -> Result<Self, Self::Error> {
-        // Nearly all are written so.
-        let digits = text.strip_prefix('#').filter(|digits| digits.len() == 6 && !digits.starts_with('+'));
-        if let Some(rgb) = digits.and_then(|digits| u32::from_str_radix(digits, 16).ok()) {
-            return Ok(Self(Some(Color::from_u32(rgb))));
-        }
         match text.as_str() {
             "none" => Ok(Self(None)),
             "default" => Ok(Self(Some(Color::Reset))),
@@ -215,7 +205,7 @@ impl Default for Theme {
 }
 
 impl Theme {
-    /// Reads a theme file. The error names the file, the place and what to write instead.
+    /// Parses a theme file; errors name file, place and remedy.
     pub fn parse(name: &str, text: &str) -> Result<Patch, String> {
         let options =
             ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
@@ -231,15 +221,14 @@ impl Theme {
         Some(Self::default().patched(&shipped(name)?))
     }
 
-    /// The name of the theme that is taken while none is chosen: the painted table where the terminal tells in
-    /// `COLORTERM` that it shows any colour, and colour is wanted.
+    /// The default theme: `felt` if `COLORTERM` promises all colors and color is wanted.
     pub fn first(env: impl Fn(&str) -> Option<String>) -> &'static str {
         let told = env("COLORTERM").unwrap_or_default().to_ascii_lowercase();
         let painted = ["truecolor", "24bit"].contains(&told.as_str()) && Depth::detect(env) == Depth::True;
         if painted { "felt" } else { NAMES[0] }
     }
 
-    /// This theme with the changes of a patch, under the patch's name.
+    /// Applies a patch and its name.
     pub fn patched(mut self, patch: &Patch) -> Self {
         self.name.clone_from(&patch.name);
         if let Some(four_colours) = patch.four_colours {
@@ -257,8 +246,8 @@ impl Theme {
         }
     }
 
-    /// This theme with the colours that a terminal of this depth can show. Nothing that is told by bold, dim, underline or
-    /// reverse is lost, the selection is reversed for certain, and no word takes the colour of its ground.
+    /// Limits colors to a depth. Bold, dim, underline and reverse stay, the selection is reversed, and text differs
+    /// from its background.
     pub fn for_depth(mut self, depth: Depth) -> Self {
         if depth == Depth::Ansi256 {
             let own = std::mem::take(&mut self.of_256);
@@ -282,7 +271,7 @@ impl Theme {
     }
 }
 
-/// The changes that a theme file names, or which of its roles is none.
+/// Parses changes, or names an unknown role.
 fn changes_of(name: &str, named: BTreeMap<String, StylePatch>) -> Result<Changes, String> {
     let role = |key: &str| Role::ALL.iter().find(|(_, role)| *role == key).map(|(role, _)| *role);
     let known = || Role::ALL.iter().map(|(_, role)| *role).collect::<Vec<_>>().join(", ");

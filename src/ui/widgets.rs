@@ -1,6 +1,4 @@
-//! The pieces that panes are made of. Each takes plain data and a place, and never draws outside it.
-//!
-//! None of them keeps state of the game; a few have a small state of their own (a cursor, a scroll, a line of text).
+//! Widgets: plain data drawn in an area. Some have a small state (cursor, scroll, text).
 
 pub mod bar;
 pub mod card;

@@ -222,7 +222,7 @@ fn load_content() -> usize {
 struct Nowhere;
 
 impl Host for Nowhere {
-    fn shelves(&mut self) -> Vec<TableEntry> {
+    fn tables(&mut self) -> Vec<TableEntry> {
         Vec::new()
     }
 

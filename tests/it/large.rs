@@ -56,7 +56,7 @@ fn opened(dir: &Path) -> Session {
 struct Nobody;
 
 impl Host for Nobody {
-    fn shelves(&mut self) -> Vec<TableEntry> {
+    fn tables(&mut self) -> Vec<TableEntry> {
         Vec::new()
     }
 

@@ -1,4 +1,4 @@
-//! Luck against expectation, as a page of the Chronicle: read by and by while it is shown, as the Chronicle reads.
+//! The luck page of the Chronicle; it reads a part of the history with each frame.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -18,7 +18,7 @@ const MEANING: &str = "Challenges: how likely success or better was by the cards
 #[derive(Default)]
 pub(super) struct LuckPage {
     read: LuckRead,
-    /// What is told, and the last command up to which it was read.
+    /// Shares, and the last command that they include.
     told: Option<(u64, Vec<Share>)>,
     scrolls: usize,
 }
@@ -28,7 +28,7 @@ impl LuckPage {
         self.scrolls
     }
 
-    /// Reads on, no more than a frame can wait for; whether all of it was read.
+    /// Reads within the budget of a frame; true once all is read.
     fn read_on(&mut self, session: &mut Session) -> bool {
         let done = session.read_luck(&mut self.read, &mut { STEP });
         let upto = self.read.upto();
@@ -56,7 +56,6 @@ impl LuckPage {
 }
 
 impl App {
-    /// Draws the page in the place of the Chronicle.
     pub(super) fn draw_luck(&mut self, area: Rect, buf: &mut Buffer, spots: &mut Vec<(Rect, Spot)>) {
         let (Some(session), Some(page)) = (&mut self.session, &mut self.chronicle.luck) else { return };
         self.chronicle.reading = !page.read_on(session);

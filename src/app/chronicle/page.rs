@@ -1,5 +1,4 @@
-//! How the Chronicle is drawn: a row for each thing that happened or operation, and below all of the one under the
-//! cursor.
+//! Draws the Chronicle: a row for each story or operation, and the full text of the selected one below.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -16,13 +15,13 @@ use crate::ui::procedures::{self, Flip, ProcedureView};
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Frame, KeysLine, List, Prose};
 
-/// The cells that the command of an unfolded operation takes at most.
+/// Most cells for the command of an unfolded operation.
 const COMMAND: usize = 30;
 
 enum Telling {
-    /// Something that happened, and whether its operations stand below it.
+    /// A story; `more` is `Some(true)` if it is unfolded.
     Tale { told: Told, more: Option<bool> },
-    /// An operation and its time, and whether its command stands before what it tells.
+    /// An operation, its time, and whether its command is shown.
     Line(LogLine, String, bool),
 }
 

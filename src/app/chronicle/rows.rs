@@ -1,18 +1,15 @@
-//! The rows of the Chronicle: what happened, folded, and the operations of what is unfolded. It holds numbers of
-//! operations and nothing of what they tell.
+//! Rows of the Chronicle: stories, folded, and the operations of unfolded ones. Holds numbers of operations only.
 
 use crate::command::part::Kind;
 use crate::session::Session;
 
-/// Of so many of the newest operations the rows are made at first; the others follow once somebody goes there.
+/// Operations that get rows at first; older ones follow when the cursor goes there.
 const NEWEST: u64 = 8192;
 
-/// A row of the Chronicle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Row {
-    /// Its first operation.
     pub(super) first: u64,
-    /// Its last operation; the same for an operation by itself.
+    /// Equal to `first` for a single operation.
     pub(super) last: u64,
     pub(super) inner: bool,
 }
@@ -27,7 +24,7 @@ impl Row {
     }
 }
 
-/// The rows, oldest first.
+/// Oldest first.
 #[derive(Default)]
 pub(super) struct Rows {
     all: Vec<Row>,
@@ -37,7 +34,6 @@ pub(super) struct Rows {
 }
 
 impl Rows {
-    /// The rows of a table; only of one kind, where one is asked for.
     pub(super) fn of(session: &Session, kind: Option<Kind>) -> Rows {
         Rows::from(session, kind, kind.is_some() || session.last() < NEWEST)
     }
@@ -52,8 +48,8 @@ impl Rows {
         Rows { all, kind, whole, upto }
     }
 
-    /// Makes them anew where the table went on, or where they are all wanted; what was unfolded stays so. The place of
-    /// the row that stood at `cursor`.
+    /// Rebuilds the rows after new operations, or for all of them; unfolded rows stay so. Returns the new index of
+    /// the row at `cursor`.
     pub(super) fn renew(&mut self, session: &Session, all: bool, cursor: usize) -> usize {
         let at_end = cursor + 1 >= self.all.len();
         if self.upto == session.last() && (self.whole || !all) {
@@ -85,7 +81,6 @@ impl Rows {
         self.all.len()
     }
 
-    /// A row by its place.
     pub(super) fn get(&self, at: usize) -> Option<Row> {
         self.all.get(at).copied()
     }
@@ -95,7 +90,7 @@ impl Rows {
         next && self.all.get(at).is_some_and(|row| !row.inner)
     }
 
-    /// Shows the operations of a row below it; how many came.
+    /// Returns the number of rows added.
     pub(super) fn unfold(&mut self, at: usize) -> usize {
         let Some(row) = self.get(at).filter(|row| row.is_folded() && !self.is_unfolded(at)) else { return 0 };
         let below = at + 1;
@@ -103,7 +98,7 @@ impl Rows {
         (row.last + 1 - row.first) as usize
     }
 
-    /// Folds what a row belongs to; its place.
+    /// Returns the index of the folded row.
     pub(super) fn fold(&mut self, at: usize) -> usize {
         let before = self.all.iter().take(at + 1);
         let head = before.rev().position(|row| !row.inner).map_or(at, |back| at - back);

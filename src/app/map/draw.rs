@@ -1,5 +1,4 @@
-//! How the Map screen is drawn: the board in its frame, and beside it, or below where there is no room, what is under the
-//! cursor, whose turn it is and what the brush paints.
+//! Draws the Map screen: the board, and beside or below it the square under the cursor, turns and brush.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -18,15 +17,15 @@ use crate::ui::theme::Role;
 use crate::ui::widgets::Frame;
 use crate::words::counted;
 
-/// The columns from which the words stand beside the board.
+/// Columns from which the text is beside the board.
 const BESIDE: u16 = 76;
 
 const WORDS: u16 = 28;
 
-/// The rows that they have below.
+/// Rows of the text below the board.
 const BELOW: u16 = 3;
 
-/// The cells that the number of a row takes.
+/// Cells for row numbers.
 const EDGE: u16 = 3;
 
 impl App {
@@ -93,7 +92,7 @@ impl App {
         }
     }
 
-    /// Scrolls so that the cursor is drawn, with some squares around it.
+    /// Keeps the cursor in view with a margin.
     fn scroll(&mut self, board: Rect) {
         let inner = Frame::inner(board);
         let Some((wide, high, cells)) = self
@@ -115,7 +114,6 @@ impl App {
         let (first, cursor) = (self.map.first, self.map.cursor);
         self.map.first =
             Square { x: keep(first.x, cursor.x, across, wide), y: keep(first.y, cursor.y, down, high) };
-        // A map that is smaller than its place stands in the middle of it.
         let (width, height) = (u16::from(wide) * cells, u16::from(high));
         let (width, height) = (width.min(across * cells), height.min(down));
         let place = Rect {
@@ -127,7 +125,7 @@ impl App {
         self.map.place = (place, cells);
     }
 
-    /// What is under the cursor: the square, who stands there, how far it is from whoever is picked.
+    /// Describes the square under the cursor: ground, occupants, distance from the selected token.
     pub(super) fn square_words(&self) -> Vec<(String, Role)> {
         let seen = self.shown_seen();
         let Some(map) = &seen.map else { return Vec::new() };
@@ -197,7 +195,6 @@ impl App {
         }
     }
 
-    /// What keys do now: who is picked and what is shown of them, what the brush paints.
     fn mode_words(&self) -> Vec<(String, Role)> {
         if self.map.brush != Brush::Hand {
             let from = self.map.corner.map_or(String::new(), |at| format!(", from {at}"));
@@ -217,7 +214,7 @@ impl App {
         vec![(actor.name.clone(), Role::TitleFocus), (shows, Role::Ink)]
     }
 
-    /// The order of turns, or who stands on the map.
+    /// The turn order, or everyone on the map.
     fn turn_words(&self, map: &SeenMap) -> Vec<(String, Role)> {
         let seen = self.shown_seen();
         if seen.turns.is_empty() {
@@ -249,7 +246,7 @@ impl App {
             };
             (format!("{sign} {name}"), role)
         };
-        // Those whose turn is over make room.
+        // Finished turns make room.
         let from = next.unwrap_or(0).saturating_sub(2);
         std::iter::once(("turns".to_owned(), Role::Title))
             .chain(seen.turns.iter().enumerate().skip(from).map(told))
@@ -280,7 +277,7 @@ impl App {
         hints
     }
 
-    /// A small map of the fight in a place of the Table screen, around whoever acts.
+    /// A small map on the Table screen, centered on the acting token.
     pub(in crate::app) fn draw_small_map(&self, to: &mut Canvas<'_, '_>, place: Rect) {
         let seen = self.shown_seen();
         let Some(map) = &seen.map else { return };
@@ -316,8 +313,7 @@ fn standing(token: &SeenToken, down: bool) -> &'static str {
     }
 }
 
-/// The letters of the columns above the board and the numbers of the rows beside it, where the frame leaves room: those
-/// of the cursor stand out.
+/// Draws column letters and row numbers; those of the cursor are highlighted.
 fn edges(to: &mut Canvas<'_, '_>, inner: Rect, place: Rect, (first, cells): (Square, u16), cursor: Square) {
     let role = |here: bool| if here { Role::Accent } else { Role::Dim };
     if place.y > inner.y {

@@ -1,4 +1,4 @@
-//! What the hand does on the map: picks and moves tokens, paints with a brush, by keys and by the mouse.
+//! Selects and moves tokens and paints with brushes, by keys and mouse.
 
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 
@@ -15,7 +15,7 @@ use crate::ui::board::Board;
 use crate::ui::popups::Open;
 
 impl App {
-    /// Enter: paints where there is a brush, else picks who stands here, or moves who is picked.
+    /// Enter: paints with a brush, else selects or moves a token.
     pub(super) fn map_act(&mut self) {
         if self.map.brush != Brush::Hand {
             return self.stroke_here();
@@ -30,7 +30,7 @@ impl App {
         }
     }
 
-    /// Moves somebody: along the way where that is free, else the cards are asked for, or the Dealer sets the token.
+    /// Moves a token: at once if free, else asks for cards; the Dealer can set it.
     pub(super) fn move_to(&mut self, who: &ActorId, to: Square, by_hand: bool) {
         let plain = Command::Move(who.clone(), to, Vec::new());
         let refused = self.cx().refusal(&plain);
@@ -56,14 +56,14 @@ impl App {
         }
     }
 
-    /// Paints the square under the cursor, or the rectangle that begins at the corner.
+    /// Paints the square under the cursor, or the rectangle from the corner.
     pub(super) fn paint_here(&mut self) {
         let here = self.map.cursor;
         let area = self.map.corner.take().map_or(Area::One(here), |from| Area::Block(from, here));
         self.paint(Patch::These(vec![area]));
     }
 
-    /// Paints the square under the cursor, or the line that begins at the corner.
+    /// Paints the square under the cursor, or the line from the corner.
     fn stroke_here(&mut self) {
         let here = self.map.cursor;
         let area = self.map.corner.take().map_or(Area::One(here), |from| Area::Line(from, here));
@@ -77,7 +77,7 @@ impl App {
         }
     }
 
-    /// What is being painted: what the mouse holds, or from the corner to the cursor.
+    /// The squares of the mouse stroke, or from the corner to the cursor.
     pub(super) fn stroke(&self) -> Vec<Square> {
         match (&self.map.held, self.map.corner) {
             (Held::Stroke(squares), _) => squares.clone(),
@@ -93,7 +93,7 @@ impl App {
         }
     }
 
-    /// Opens an attack: of whoever is picked on whoever stands under the cursor.
+    /// Opens an attack of the selected token on the one under the cursor.
     pub(super) fn attack_here(&mut self) {
         let there = self.token_at(self.map.cursor).map(|token| token.who.clone());
         let played = |who: &ActorId| self.seen.actor(who).is_some_and(SeenActor::is_played);
@@ -107,7 +107,7 @@ impl App {
         self.act(Act::Open(Open::Call { kind, who, whom }));
     }
 
-    /// Takes what the mouse did over the map; whether it was for the map.
+    /// Returns whether the map used the event.
     pub(in crate::app) fn map_mouse(&mut self, event: MouseEvent) -> bool {
         let (place, cells) = self.map.place;
         let on = |app: &App| {
@@ -143,7 +143,7 @@ impl App {
 
     fn drag(&mut self, at: Square) {
         if let Held::Stroke(squares) = &mut self.map.held {
-            // The mouse may leave squares out.
+            // The mouse may skip squares.
             let from = squares.last().copied().unwrap_or(at);
             squares.extend(Area::Line(from, at).squares());
         }

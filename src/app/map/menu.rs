@@ -1,4 +1,4 @@
-//! What can be done on the map, in menus: putting one up, setting tokens, fog, the order of turns.
+//! Menus of the map: new maps, tokens, fog, turn order.
 
 use super::{Brush, patch};
 use crate::app::App;
@@ -14,7 +14,7 @@ use crate::ui::popups::words::Words;
 use crate::ui::theme::Role;
 use crate::ui::widgets::Prose;
 
-/// The sizes that are offered for an empty map.
+/// Sizes of an empty map: columns, rows.
 const SIZES: [(u8, u8); 4] = [(16, 10), (24, 16), (40, 24), (60, 40)];
 
 impl App {
@@ -56,7 +56,7 @@ impl App {
         self.popups.push(Box::new(Choice::new("The map", "", items).columns(2)));
     }
 
-    /// What can be done with who stands under the cursor, and who can be set there.
+    /// Items for the token under the cursor, and for placing one.
     fn token_items(&self) -> Vec<Item> {
         let here = self.map.cursor;
         let mut items = Vec::new();
@@ -76,7 +76,7 @@ impl App {
         items
     }
 
-    /// The fogged squares that characters could see, no further than a shot goes.
+    /// The fogged squares in sight and range of characters.
     fn seen_by_characters(&self) -> Vec<Square> {
         let Some((map, fog)) = self.seen.map.as_ref().and_then(|map| Some((map, map.fog.as_ref()?))) else {
             return Vec::new();
@@ -91,7 +91,6 @@ impl App {
         fogged.map(|(place, _)| fog.square(place)).filter(in_sight).collect()
     }
 
-    /// The menu of those who can be set on a square.
     fn placing(&self, here: Square) -> Act {
         let map = self.seen.map.as_ref();
         let off =
@@ -111,7 +110,6 @@ impl App {
         Act::Choose { title: format!("Who stands on {here}?"), words: words.into(), items }
     }
 
-    /// Opens who can be set under the cursor.
     pub(super) fn open_place(&mut self) {
         if !self.seat.is_dealer() {
             return self.refuse("that is for the Dealer to do", "p passes the laptop");

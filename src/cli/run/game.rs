@@ -1,19 +1,17 @@
-//! The table as a game of plain lines, for whoever types into `run -`: after each command what can be done next, with
-//! numbers; an empty line does the first that is complete, a number does that one. Scripts never see any of it.
+//! Interactive play in plain lines: lists numbered next steps after each command. An empty line plays the first
+//! complete one, a number plays that one.
 
 use crate::rules::next::{Next, NextStep};
 use crate::session::Session;
 use crate::table::seat::Seat;
 
-/// The most steps that are listed; `codex commands` has the rest.
+/// Most steps listed.
 const MOST: usize = 9;
 
-/// What can be done next, a line each, with numbers.
 pub(super) fn prompt(session: &Session, seat: &Seat) -> Vec<String> {
     steps(session, seat, MOST)
 }
 
-/// The first steps that a seat can do next, a line each.
 pub(in crate::cli) fn steps(session: &Session, seat: &Seat, most: usize) -> Vec<String> {
     let told = |(at, next): (usize, &Next)| match &next.step {
         NextStep::Give(command) => format!("  {}  {}: {command}", at + 1, next.words),
@@ -23,7 +21,7 @@ pub(in crate::cli) fn steps(session: &Session, seat: &Seat, most: usize) -> Vec<
     session.next(seat).iter().take(most).enumerate().map(told).collect()
 }
 
-/// What a typed line stands for: itself, or the step that an empty line or a number means.
+/// Replaces an empty line or a number by its step.
 pub(super) fn meant(session: &Session, seat: &Seat, line: &str) -> Result<String, String> {
     let line = line.trim();
     let steps = session.next(seat);

@@ -1,20 +1,18 @@
-//! Lines of a script as they come: any bytes, any length, and never more of a line in memory than a command can be.
+//! Lines of a script: any bytes, any length, within bounded memory.
 
 use std::io::{BufRead, BufReader, ErrorKind, Read, Result};
 
-/// The most bytes of a line that are kept; no command is longer.
+/// Longest line in bytes.
 const LONGEST: usize = 64 * 1024;
 
-/// One line.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Line {
-    /// Text.
     Text(String),
-    /// Something that cannot be a command: why, and a hint.
+    /// Not a command: the problem and a hint.
     Unreadable(&'static str, &'static str),
 }
 
-/// The lines of a script with their numbers, from 1.
+/// Numbered from 1.
 pub(super) struct Lines<R> {
     from: BufReader<R>,
     number: u64,
@@ -25,12 +23,11 @@ impl<R: Read> Lines<R> {
         Lines { from, number: 0 }
     }
 
-    /// Whether a whole line has come already.
+    /// True if a whole line can be read at once.
     pub(super) fn is_waiting(&self) -> bool {
         self.from.buffer().contains(&b'\n')
     }
 
-    /// The next line; `None` at the end.
     pub(super) fn next(&mut self) -> Result<Option<(u64, Line)>> {
         let mut line = Vec::new();
         let mut too_long = false;
@@ -72,7 +69,7 @@ impl<R: Read> Lines<R> {
             return Line::Unreadable("the line is not text", "write scripts as plain text in UTF-8");
         };
         let text = text.strip_suffix('\r').unwrap_or(&text);
-        // Some editors begin a file with a mark.
+        // A byte order mark.
         let text = if self.number == 1 { text.strip_prefix('\u{feff}').unwrap_or(text) } else { text };
         Line::Text(text.to_string())
     }

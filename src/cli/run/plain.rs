@@ -1,5 +1,5 @@
-//! What a seat sees, in plain lines: one fact each, in letters and signs that are read out as words. It is what the
-//! screen shows of the felt, the hand, the difficulty, the limit and the odds, for whoever plays by ear or by script.
+//! The view of a seat in plain lines, for screen readers and scripts: felt, hand, difficulty, limit and odds, one
+//! fact a line.
 
 use crate::lab::lay_odds::LayAsked;
 use crate::lab::question::{Answer, Question};
@@ -15,7 +15,7 @@ use crate::ui::panes::traits::trait_words;
 use crate::ui::panes::turns::Tracker;
 use crate::words::{capital, counted, percent};
 
-/// Signs of the screen, as words or letters that stand for them.
+/// Words for signs of the screen.
 const SPOKEN: [(char, &str); 25] = [
     ('½', "half "),
     ('−', "-"),
@@ -44,10 +44,10 @@ const SPOKEN: [(char, &str); 25] = [
     ('\u{a0}', " "),
 ];
 
-/// A line without signs that a reader spells out.
+/// Replaces signs that screen readers misread.
 pub(super) fn spoken(line: &str) -> String {
     let mut told = String::new();
-    // The mark of a trait that is neither good nor bad.
+    // The sign of a neutral trait.
     for sign in line.replace("[·]", "[neutral]").chars() {
         match SPOKEN.iter().find(|(shown, _)| *shown == sign) {
             Some((_, words)) => told.push_str(words),
@@ -57,7 +57,7 @@ pub(super) fn spoken(line: &str) -> String {
     told.replace(" ,", ",").trim_end().to_owned()
 }
 
-/// Everything that a seat sees, a fact a line.
+/// The view, a fact a line.
 pub(super) fn look(session: &Session, seat: &Seat) -> Vec<String> {
     let seen = session.seen(seat);
     let alone = seen.options.alone && seat.is_dealer();
@@ -120,7 +120,7 @@ fn somebody(actor: &SeenActor) -> String {
     format!("{}, in commands {}: {}.", actor.name, actor.id, words.join(", "))
 }
 
-/// Cards by the letters that are typed for them.
+/// Cards as they are typed.
 fn typed(cards: &[impl ToString]) -> String {
     let cards: Vec<String> = cards.iter().map(ToString::to_string).collect();
     if cards.is_empty() { "nothing".into() } else { cards.join(", ") }
@@ -157,7 +157,7 @@ fn challenge_lines(challenge: &SeenChallenge, alone: bool) -> Vec<String> {
     all
 }
 
-/// The hands that this seat plays, in the letters that are typed.
+/// Hands of this seat, as they are typed.
 fn hands(seen: &Seen) -> Vec<String> {
     let hand = |actor: &SeenActor| {
         let whose =
@@ -170,7 +170,7 @@ fn hands(seen: &Seen) -> Vec<String> {
     seen.actors.iter().filter(|actor| seen.plays(&actor.id)).filter_map(hand).collect()
 }
 
-/// Whose cards or dice are played now from the seat of one who plays alone.
+/// Who plays cards or dice now, for a seat that plays alone.
 fn players(seen: &Seen) -> Vec<ActorId> {
     let rows = seen.to_lay();
     let leader = seen.under_way.as_ref().map(SeenProcedure::leader).filter(|who| seen.plays(who));
@@ -178,7 +178,7 @@ fn players(seen: &Seen) -> Vec<ActorId> {
     all.into_iter().cloned().collect()
 }
 
-/// The odds of what this seat plays now, where it is shown them.
+/// Odds of the present play, if the seat may see them.
 fn odds(seen: &Seen) -> Vec<String> {
     if !seen.coached() {
         return Vec::new();

@@ -1,5 +1,4 @@
-//! Walking a history: any table and any entries of it, played from the nearest table that is at hand, in one go or by
-//! and by.
+//! Replays parts of a history, at once or within a budget.
 
 use super::{Broken, History};
 use crate::entry::Entry;
@@ -9,19 +8,19 @@ use crate::table::Table;
 use std::sync::Arc;
 
 impl History {
-    /// The table after an operation, played from the nearest kept table before it.
+    /// Returns the table after an operation.
     pub fn visit(&mut self, seq: u64) -> Result<Arc<Table>, Broken> {
         self.visit_by_and_by(seq, &mut { usize::MAX })?.ok_or(Broken::Misplaced(seq))
     }
 
-    /// The same, which takes what it plays from what is `left`; nothing as long as there is more to play.
+    /// As [`History::visit`], within the budget `left`; `None` if it does not suffice.
     pub fn visit_by_and_by(&mut self, seq: u64, left: &mut usize) -> Result<Option<Arc<Table>>, Broken> {
         let at = self.reach(seq, left)?;
         Ok(at.and_then(|at| self.memory.table(at)).cloned())
     }
 
-    /// Plays towards the table after an operation, from the nearest that is at hand, and takes what it plays from what
-    /// is `left` to be played. The command whose table it is; `None` as long as there is more to play.
+    /// Plays towards an operation within the budget `left`. Returns the command that made its table; `None` if the
+    /// budget does not suffice.
     fn reach(&mut self, seq: u64, left: &mut usize) -> Result<Option<u64>, Broken> {
         let (from, way) = self.way(seq, *left)?;
         let Some(mut table) = self.memory.table(from).cloned() else { return Err(Broken::Misplaced(seq)) };
@@ -38,8 +37,7 @@ impl History {
         Ok((played == way.len()).then_some(at))
     }
 
-    /// The nearest table at hand on the way to an operation, and the next commands from there, one more than `most`
-    /// where there are so many.
+    /// The nearest kept table, and at most `most + 1` commands from there.
     fn way(&self, seq: u64, most: usize) -> Result<(u64, Vec<u64>), Broken> {
         let misplaced = Broken::Misplaced(seq);
         let mut off = Vec::new();
@@ -64,8 +62,7 @@ impl History {
         Ok((at, way.take(most.saturating_add(1)).collect()))
     }
 
-    /// Learns what happened in an operation, and takes what it plays from what is `left` to be played; whether it is
-    /// known now.
+    /// Replays the entries of an operation within the budget `left`; true once they are known.
     pub fn learn(&mut self, seq: u64, left: &mut usize) -> bool {
         if self.memory.entries(seq).is_some() {
             return true;
@@ -73,7 +70,6 @@ impl History {
         let Some((act, base, undid)) = self.standing(seq) else { return true };
         let ready = match act {
             Act::New(..) | Act::GoTo(_) => true,
-            // What cannot be played has nothing to tell.
             Act::Play(_) | Act::Setup(_) | Act::Aside(_) => {
                 self.reach(base, left).map_or(true, |reached| reached.is_some())
             }
@@ -88,12 +84,11 @@ impl History {
         true
     }
 
-    /// Action of an operation, its base, and the operation that it undid.
     fn standing(&self, seq: u64) -> Option<(Act<&str>, u64, u64)> {
         Some((self.act(seq)?, self.ledger.base(seq)?, self.ledger.undid(seq)?))
     }
 
-    /// Entries of an operation, replayed if they are no longer known.
+    /// Replays them if they are not in memory.
     pub fn entries_of(&mut self, seq: u64) -> Vec<Entry> {
         if let Some(entries) = self.memory.entries(seq) {
             return entries.to_vec();
@@ -127,12 +122,11 @@ impl History {
         rules::reduce(&table, &command).map(|step| step.entries).unwrap_or_default()
     }
 
-    /// Entries of an operation, if they are known.
     pub fn known(&self, seq: u64) -> Option<&[Entry]> {
         self.memory.entries(seq)
     }
 
-    /// The newest entries that are known, by operation, oldest first.
+    /// Oldest first.
     pub fn newest_entries(&self, count: usize) -> impl Iterator<Item = (u64, &[Entry])> {
         self.memory.newest_entries(count)
     }

@@ -1,11 +1,9 @@
-//! Format 0, which no program ever wrote: with it tests walk the way that a table of format 1 will take to format 2. It
-//! said `remark` for `note`, and summed the table otherwise.
-//!
-//! A record that cannot be read stays as it is; its replay reports the fault.
+//! Format 0, which was never used: it lets tests walk the way of a migration. It had `remark` for `note` and other
+//! checksums. A record that cannot be read stays as it is; its replay reports the fault.
 
 use crate::journal::record::{Act, Operation};
 
-/// A record as format 1 would have it, without the checksum of the table, which does not compare.
+/// Converts a record to format 1, without a checksum.
 pub(super) fn record(line: &str) -> String {
     let Ok(mut operation) = Operation::from_line(line) else { return line.into() };
     operation.sum = None;

@@ -1,4 +1,4 @@
-//! The list of everything that a key can do. Keys stand in `assets/keys.ron`; what an action does stands in the panes.
+//! All actions that keys can have. Keys are in `assets/keys.ron`.
 
 macro_rules! contexts {
     ($($(#[$doc:meta])* $variant:ident $name:literal)*) => {
@@ -6,22 +6,21 @@ macro_rules! contexts {
         pub enum Context { $($(#[$doc])* $variant,)* }
 
         impl Context {
-            /// Every context with the name that the keys file uses.
             pub const ALL: &'static [(Self, &'static str)] = &[$((Self::$variant, $name),)*];
         }
     };
 }
 
 contexts! {
-    /// Everywhere but where text is typed.
+    /// Everywhere but in text fields.
     Global "global"
-    /// The Table screen, whatever pane has the focus.
+    /// The Table screen, with any focus.
     Table "table"
     Party "party"
     Foes "foes"
     Felt "felt"
     Hand "hand"
-    /// The stage and the points while a Nudge roll lies there.
+    /// A Nudge roll on the felt.
     Roll "roll"
     Dealer "dealer"
     Log "log"
@@ -30,10 +29,10 @@ contexts! {
     Map "map"
     Popup "popup"
     Menu "menu"
-    /// Text that is typed: a field, the command line.
+    /// Text fields and the command line.
     Field "field"
     Curtain "curtain"
-    /// The screen before a table is open.
+    /// The screen without a table.
     Welcome "welcome"
 }
 
@@ -58,17 +57,17 @@ macro_rules! actions {
             }
         }
 
-        /// Every action in every context that has it, in the order in which help shows them.
+        /// In the order of help.
         pub static ACTIONS: &[Bound] = &[
             $($(Bound { action: Action::$variant, help: $help, context: Context::$context },)+)*
         ];
     };
 }
 
-/// An action where its keys are looked for.
+/// An action in a context.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Bound {
-    /// The action; it stands once in a context.
+    /// Appears once in a context.
     pub action: Action,
     pub help: &'static str,
     pub context: Context,
@@ -128,7 +127,7 @@ actions! {
     Obligation "owed" { Table "what is owed" }
     Gear "gear" { Table "gear, and what traits allow", Map "how far the next weapon reaches; where one can go" }
     World "world" { Table "scenes, rounds and time; who comes; notes" }
-    Scratch "scratch" { Table "a copy of the table in which nothing counts; leave it" }
+    Sandbox "scratch" { Table "a copy of the table in which nothing counts; leave it" }
     Carry "carry" { Table "what was called on the scratch, at the table" }
     Skip "skip" { Table "to the end of the show" }
     ToggleCard "toggle_card" { Hand "lay this card or take it back" }

@@ -1,6 +1,6 @@
-//! A key with what is held beside it, and its notation: `ctrl-r`, `space`, `shift-tab`, `f1`, `?`.
+//! A key with its modifiers and its notation: `ctrl-r`, `space`, `shift-tab`, `f1`, `?`.
 //!
-//! Keys that terminals cannot tell apart are one chord here, or are refused with the reason.
+//! Keys that terminals cannot tell apart are one chord, or are refused with the reason.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,12 +9,12 @@ use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 use crate::ui::glyphs::Glyphs;
 
-/// A key with its modifiers, in one form only.
+/// In canonical form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Chord {
-    /// The key. A letter carries its own shift.
+    /// Letters include Shift.
     pub code: KeyCode,
-    /// Ctrl, Alt and, for keys that are no letters, Shift.
+    /// Ctrl, Alt and, except for letters, Shift.
     pub modifiers: KeyModifiers,
 }
 
@@ -37,7 +37,7 @@ const NAMES: [(&str, KeyCode); 16] = [
     ("minus", KeyCode::Char('-')),
 ];
 
-/// The keys of Latin letters and signs, in rows, and what Cyrillic and Greek layouts have at their places.
+/// Rows of a Latin keyboard, with the Cyrillic and Greek letters at the same positions.
 const PLACES: [(&str, &str); 6] = [
     ("qwertyuiop[]asdfghjkl;'zxcvbnm,.", "йцукенгшщзхъфывапролджэячсмитьбю"),
     ("QWERTYUIOP{}ASDFGHJKL:\"ZXCVBNM<>", "ЙЦУКЕНГШЩЗХЪФЫВАПРОЛДЖЭЯЧСМИТЬБЮ"),
@@ -48,7 +48,7 @@ const PLACES: [(&str, &str); 6] = [
 ];
 
 impl Chord {
-    /// A chord in its one form: Shift-Tab is never a key of its own, and a letter has no Shift beside it.
+    /// Normalizes Shift.
     pub fn new(code: KeyCode, modifiers: KeyModifiers) -> Self {
         let mut modifiers = modifiers & (KeyModifiers::CONTROL | KeyModifiers::ALT | KeyModifiers::SHIFT);
         let code = match code {
@@ -70,12 +70,12 @@ impl Chord {
         Self::new(code, KeyModifiers::NONE)
     }
 
-    /// The chord of a key event; nothing for a key that is let go.
+    /// `None` for a release.
     pub fn of(event: &KeyEvent) -> Option<Self> {
         (event.kind != KeyEventKind::Release).then(|| Self::new(event.code, event.modifiers))
     }
 
-    /// The key that a Latin layout has where this one has a Cyrillic or Greek letter; else itself.
+    /// Maps a Cyrillic or Greek letter to the Latin key at its position.
     #[must_use]
     pub fn by_place(self) -> Self {
         let KeyCode::Char(typed) = self.code else { return self };
@@ -86,7 +86,7 @@ impl Chord {
         Self { code: KeyCode::Char(found.unwrap_or(typed)), ..self }
     }
 
-    /// The character that this chord types, if it types one.
+    /// The character that it types.
     pub fn typed(self) -> Option<char> {
         match self.code {
             KeyCode::Char(c) if self.modifiers.is_empty() => Some(c),
@@ -94,7 +94,7 @@ impl Chord {
         }
     }
 
-    /// How a person reads this chord: `Enter`, `Ctrl-r`, `←`, `?`.
+    /// Name for people: `Enter`, `Ctrl-r`, `←`, `?`.
     pub fn words(self, glyphs: &Glyphs) -> String {
         let arrow = |place: usize| Some(glyphs.arrows[place].to_owned());
         let arrow = match self.code {
@@ -153,10 +153,6 @@ impl FromStr for Chord {
                 "\"{text}\" is no key; write it like \"ctrl-r\", \"space\", \"shift-tab\", \"f1\" or \"?\""
             )
         };
-        // Nearly all are written so.
-        if let [sign @ 0x21..=0x7e] = text.as_bytes() {
-            return Ok(Self::key(KeyCode::Char(char::from(*sign))));
-        }
         let mut rest = text;
         let mut modifiers = KeyModifiers::NONE;
         for (name, modifier) in

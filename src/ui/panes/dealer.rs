@@ -1,5 +1,4 @@
-//! The Dealer pane: deck, discard, threat, and on the Dealer's seat what threat can buy.
-//! The face-down cards are not here.
+//! The Dealer pane: deck, discard, threat, and for the Dealer what threat can buy.
 
 use std::fmt::Write as _;
 
@@ -20,7 +19,7 @@ pub struct Offer {
     pub cost: i32,
 }
 
-/// More threat than this is a number beside one token.
+/// Larger pools show one token and a number.
 const MOST_TOKENS: i32 = 12;
 
 pub struct Face;
@@ -91,7 +90,7 @@ impl super::PaneView for Face {
     }
 }
 
-/// Draws the threat pool after a label; returns the column after it.
+/// Draws the threat pool; returns the next column.
 pub fn threat(to: &mut Canvas<'_, '_>, row: Rect, threat: i32, label: &str) -> u16 {
     if row.height == 0 {
         return row.x;

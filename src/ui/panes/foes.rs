@@ -1,5 +1,4 @@
-//! The Foes pane: on the Dealer's seat with every number, on other seats only what can be seen. Those who are alike stand
-//! together, each with a health of its own; the dead stand last, in one line.
+//! The Foes pane. Identical foes are grouped with their health; the dead are in one line at the end.
 
 use ratatui::layout::Rect;
 
@@ -46,12 +45,12 @@ impl super::PaneView for Face {
     }
 }
 
-/// Some who stand together, by their rows of the pane's list.
-type Kin<'s> = Vec<(usize, &'s SeenActor)>;
+/// A group, by index in the list.
+type Group<'s> = Vec<(usize, &'s SeenActor)>;
 
-/// Foes of one kind that stand next to one another, as far as they are alike; and the dead, where all of a kind are.
-fn kin(seen: &Seen) -> (Vec<Kin<'_>>, Kin<'_>) {
-    let mut groups: Vec<Kin<'_>> = Vec::new();
+/// Groups of adjacent identical foes, and the dead.
+fn groups(seen: &Seen) -> (Vec<Group<'_>>, Group<'_>) {
+    let mut groups: Vec<Group<'_>> = Vec::new();
     for (index, actor) in seen.foes().enumerate() {
         match groups.last_mut() {
             Some(group) if group.last().is_some_and(|(_, other)| alike(seen, other, actor)) => {
@@ -65,7 +64,7 @@ fn kin(seen: &Seen) -> (Vec<Kin<'_>>, Kin<'_>) {
     (living, dead.into_iter().flatten().collect())
 }
 
-/// Whether two can be told in one: of one kind, and nothing but health and what lasts tells them apart.
+/// True if two foes differ only in health and lasting effects.
 fn alike(seen: &Seen, one: &SeenActor, other: &SeenActor) -> bool {
     one.kind() == other.kind()
         && one.disclosed == other.disclosed
@@ -80,15 +79,15 @@ fn ranges_of(seen: &Seen, foe: &SeenActor) -> Vec<String> {
 fn blocks(look: Look<'_>, seen: &Seen, width: u16, looked_at: Option<usize>) -> Vec<Block> {
     let width = width.saturating_sub(3);
     let tracker = Tracker::of(seen);
-    let (living, dead) = kin(seen);
+    let (living, dead) = groups(seen);
     let mut blocks: Vec<Block> = living
         .iter()
-        .map(|kin| {
+        .map(|group| {
             let turns: Vec<Tracked> =
-                kin.iter().filter(|(_, one)| !one.gone).map(|(_, one)| tracker.tracked(one)).collect();
-            let (_, first) = kin[0];
-            let mut block = sheets::of(first).block(look, kin, width);
-            block.who = kin.iter().map(|(index, _)| *index).collect();
+                group.iter().filter(|(_, one)| !one.gone).map(|(_, one)| tracker.tracked(one)).collect();
+            let (_, first) = group[0];
+            let mut block = sheets::of(first).block(look, group, width);
+            block.who = group.iter().map(|(index, _)| *index).collect();
             block.mark = turns::mark(look, &turns);
             block.lasts.splice(0..0, ranges_of(seen, first));
             if first.lurks {

@@ -1,6 +1,5 @@
-//! The hand: the cards of the seat, which of them are toggled, and what a queen may copy.
-//! On the Dealer's seat it is only the backs of the cards of the one who is called, but for those that were shown.
-//! Whoever rolls dice has skills here, as long as no cards are played.
+//! The hand: cards, which are chosen, and what a queen may copy. The Dealer sees backs and shown cards; dice players
+//! see their skills.
 
 use ratatui::layout::Rect;
 
@@ -19,23 +18,21 @@ use crate::words::counted;
 
 #[derive(Clone, Debug, Default)]
 pub struct Hand {
-    /// Whose hand: `Karla's hand`.
     pub title: String,
-    /// The cards, or nothing where they are not this seat's to see.
+    /// `None` if hidden from this seat.
     pub cards: Option<Vec<Card>>,
-    /// Cards that are known although the hand is not this seat's.
+    /// Cards of a hidden hand that are known.
     pub known: Vec<Card>,
     pub count: usize,
-    /// The cards that are toggled, with what they copy.
+    /// Chosen cards, with what they copy.
     pub picked: Vec<Laid>,
-    /// What a character of Paper Story can do, in place of the cards: each stat with the skills under it.
+    /// Each stat with its skills, in place of cards.
     pub skills: Vec<(String, Vec<String>)>,
-    /// A line below the cards, and whether it is a warning.
+    /// The line below, and true for a warning.
     pub line: (String, bool),
 }
 
 impl Hand {
-    /// The skills of a character, with their ranks and specialisations.
     pub fn of_skills(actor: &SeenActor, sheet: &PaperSheet) -> Hand {
         let under = |stat: Stat| {
             let skills = sheet.skills.iter().filter(|skill| skill.stat() == stat);
@@ -137,7 +134,7 @@ fn draw(to: &mut Canvas<'_, '_>, area: Rect, hand: &Hand, cursor: Option<usize>)
     }
 }
 
-/// Skills in lines of so many cells; a line ends between two skills.
+/// Wraps skills; a line ends between two skills.
 fn filled(to: &Canvas<'_, '_>, skills: &[String], width: u16) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for skill in skills {
@@ -152,7 +149,7 @@ fn filled(to: &Canvas<'_, '_>, skills: &[String], width: u16) -> Vec<String> {
     lines
 }
 
-/// The skills in a column beside their stats, with air between where there is room.
+/// Draws skills beside their stats, spaced out if there is room.
 fn skills(to: &mut Canvas<'_, '_>, area: Rect, hand: &Hand) {
     let beside = 11.min(area.width / 3);
     let width = area.width.saturating_sub(beside);
@@ -177,7 +174,7 @@ fn skills(to: &mut Canvas<'_, '_>, area: Rect, hand: &Hand) {
     }
 }
 
-/// Overlapping and wrapped rows have no simple rectangles: each cell of the area asks the row itself.
+/// Cards overlap and wrap, so each cell asks the row.
 fn spots(to: &mut Canvas<'_, '_>, row: &CardRow<'_>, area: Rect) {
     for y in area.y..area.bottom() {
         let mut run: Option<(u16, usize)> = None;

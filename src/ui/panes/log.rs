@@ -1,5 +1,4 @@
-//! The Log pane: what happened lately as a story, the newest last, as the seat may read it; a challenge or a roll is
-//! one entry, and so is what was taken back. The Chronicle unfolds them.
+//! The Log pane: recent stories, newest last, as the seat may read them.
 
 use ratatui::layout::Rect;
 
@@ -13,16 +12,16 @@ use crate::ui::panes::{At, Cursors, Pane, View};
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Frame, Prose};
 
-/// One thing that happened, as the log tells it.
+/// A log entry.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Told {
-    /// The time of day, `21:04`.
+    /// `21:04`.
     pub time: String,
     pub story: Story,
 }
 
 impl Told {
-    /// It in one line, without its time.
+    /// Without the time.
     pub fn text(&self) -> String {
         let lines = self.story.lines.iter().map(|line| line.words.as_str());
         std::iter::once(self.story.heading.as_str()).chain(lines).collect::<Vec<_>>().join(" ")
@@ -48,7 +47,7 @@ fn role_of_heading(story: &Story) -> Role {
     if story.heading.starts_with('↶') { Role::Dim } else { Role::Ink }
 }
 
-/// All of a story on one row, in pieces with their roles.
+/// A story on one row, in pieces with roles.
 pub fn in_a_line(story: &Story) -> Vec<(String, Role)> {
     let heading = (format!("{}{}", story.heading, colon(story)), role_of_heading(story));
     let lines = story.lines.iter().enumerate().map(|(nth, line)| {
@@ -58,7 +57,7 @@ pub fn in_a_line(story: &Story) -> Vec<(String, Role)> {
     std::iter::once(heading).chain(lines).collect()
 }
 
-/// All of it, each behind its time, and every row that follows as far in as the time is long.
+/// Entries with their time, indented by its width.
 pub fn prose(told: &[Told]) -> Prose<'_> {
     let mut prose = Prose::new();
     for Told { time, story } in told {
@@ -110,7 +109,7 @@ impl super::PaneView for Face {
         explain::threat(seen)
     }
 
-    /// The cursor counts rows back from the newest.
+    /// Rows from the newest.
     fn moved(&self, cursor: usize, action: Action, rows: usize) -> usize {
         let last = rows.saturating_sub(1);
         let to = match action {

@@ -1,4 +1,4 @@
-//! The Party pane: who is here, and how they are. It shows no card of anybody's hand.
+//! The Party pane: characters and their condition.
 
 use ratatui::layout::Rect;
 
@@ -42,7 +42,7 @@ impl super::PaneView for Face {
     }
 }
 
-/// The characters in a pane of a width: the living, then the dead in one line.
+/// The living, then the dead in one line.
 fn blocks(look: Look<'_>, seen: &Seen, width: u16, looked_at: Option<usize>) -> Vec<Block> {
     let turns = Tracker::of(seen);
     let mut blocks = Vec::new();
@@ -67,7 +67,7 @@ fn blocks(look: Look<'_>, seen: &Seen, width: u16, looked_at: Option<usize>) -> 
     blocks
 }
 
-/// Says that somebody is dying, in every size: where there is one line, in place of the numbers.
+/// Marks a dying character, in any size.
 fn dying(mut block: Block, actor: &SeenActor) -> Block {
     let word = || Piece::Words("DYING".into(), Role::Harm);
     block.least = Line::named(&actor.name, name_role(actor)).firmly(word());

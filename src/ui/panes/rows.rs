@@ -1,6 +1,4 @@
-//! People in rows: lines of words, bars and tokens, each with how long it stays when rows run short. Nobody is left out.
-//!
-//! How many rows each gets, the plan says. Who somebody is and what is told of them, the panes say.
+//! Actors in rows of text, bars and tokens, with priorities for small panes. Nobody is left out.
 
 mod army;
 mod line;
@@ -21,23 +19,23 @@ use crate::ui::look::Look;
 use crate::ui::theme::Role;
 use crate::ui::widgets::Frame;
 
-/// Somebody, or some who are alike: the rows that they take.
+/// Rows of one actor or a group.
 pub struct Block {
-    /// The rows of the pane's list that stand here.
+    /// Indexes in the pane's list.
     pub who: Vec<usize>,
     pub weight: u16,
     pub mark: Option<(&'static str, Role)>,
-    /// The lines, the name first.
+    /// Name first.
     pub lines: Vec<Line>,
     pub lasts: Vec<String>,
     pub least: Line,
 }
 
-/// What lasts stays in a row of its own as long as a line that is kept so long; its further rows go sooner.
+/// Priority of the first row of lasting effects, and of the others.
 const LASTS: [u8; 2] = [70, 40];
 
 impl Block {
-    /// Somebody of whom there is no more to tell than fits in a line.
+    /// A block of one line.
     pub fn of(least: Line) -> Block {
         Block { who: Vec::new(), weight: 0, mark: None, lines: vec![least.clone()], lasts: Vec::new(), least }
     }
@@ -46,17 +44,17 @@ impl Block {
         self.who.len() == 1
     }
 
-    /// The rows of what lasts, in so many columns.
+    /// Rows for lasting effects at a width.
     fn lasting(&self, look: Look<'_>, width: u16) -> u16 {
         if self.lasts.is_empty() { 0 } else { flowed(look, &self.lasts, width, u16::MAX).len() as u16 }
     }
 
-    /// All the rows that it wants.
+    /// Rows wanted.
     fn rows(&self, look: Look<'_>, width: u16) -> u16 {
         self.lines.len() as u16 + self.lasting(look, width)
     }
 
-    /// Which lines stand in so many rows, and how many rows are left for what lasts.
+    /// Lines that fit `rows`, and the rows left for lasting effects.
     fn kept(&self, look: Look<'_>, width: u16, rows: u16) -> (Vec<&Line>, u16) {
         let lasting = self.lasting(look, width);
         let of_line = |at: usize| self.lines[at].keep;
@@ -113,7 +111,7 @@ impl Block {
         }
     }
 
-    /// What lasts, in what is left of the line of the name: where there is no row for it.
+    /// Lasting effects in the rest of the name's line, if they have no row.
     fn gist(&self, to: &mut Canvas<'_, '_>, row: Rect, end: u16) {
         const LEAST: u16 = 4;
         if self.lasts.is_empty() || row.height == 0 {
@@ -130,8 +128,7 @@ impl Block {
     }
 }
 
-/// Facts in rows of a width, with a dot between two. One that is too long goes on in the next row; where they do not all
-/// fit, the last row says how many more there are.
+/// Wraps facts with dots between them. Long facts continue on the next row; the last row counts what is left out.
 fn flowed(look: Look<'_>, facts: &[String], width: u16, rows: u16) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for (nth, fact) in facts.iter().enumerate() {
@@ -162,7 +159,7 @@ fn more(facts: usize) -> String {
     format!(" · {facts} more")
 }
 
-/// A fact with its turns told by their number alone, where it is too long.
+/// Shortens the turns of a long fact to a number.
 fn briefer(look: Look<'_>, fact: &str, width: u16) -> String {
     if look.width(fact) <= width {
         return fact.to_owned();
@@ -170,7 +167,7 @@ fn briefer(look: Look<'_>, fact: &str, width: u16) -> String {
     fact.replace(" turns)", ")").replace(" turn)", ")")
 }
 
-/// A fact that may be longer than a row, in at most so many.
+/// Wraps a long fact to at most `rows` rows.
 fn folded(look: Look<'_>, fact: &str, width: u16, rows: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in fact.split(' ') {
@@ -190,7 +187,7 @@ fn folded(look: Look<'_>, fact: &str, width: u16, rows: usize) -> Vec<String> {
     lines
 }
 
-/// Draws a pane of people: its frame, and each block where the plan says.
+/// Draws the frame and the blocks.
 pub fn draw(to: &mut Canvas<'_, '_>, pane: Pane, area: Rect, blocks: &[Block], at: At) {
     let inner = Frame::inner(area);
     let (places, more) = plan::places(to.look, blocks, inner, at);

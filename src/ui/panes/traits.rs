@@ -1,5 +1,4 @@
-//! The traits of the scene: always in sight of everybody whom they concern, as a strip where there is little room, with
-//! how they weigh told by sign and colour, and free invokes as tokens. There is no strip while there are no traits.
+//! Traits of the scene, as a strip on small screens: sign and color for the type, tokens for free invokes.
 
 use ratatui::layout::Rect;
 
@@ -10,10 +9,9 @@ use crate::ui::look::Look;
 use crate::ui::theme::Role;
 use crate::words::counted;
 
-/// The most rows that it takes.
+/// Most rows.
 const MOST: u16 = 6;
 
-/// A trait as it stands in the pane: its sign, what it says and whose it is, its tokens.
 struct Shown {
     sign: String,
     words: String,
@@ -64,8 +62,7 @@ impl Shown {
     }
 }
 
-/// The traits in the order in which they matter: of the scene and its places first, then of those who play, the temporary
-/// ones before what everybody knows of a character.
+/// By importance: scene and places, then characters; temporary traits first.
 fn in_order(seen: &Seen) -> Vec<&SeenTrait> {
     let mut all: Vec<&SeenTrait> = seen.scene_traits.iter().collect();
     let of_somebody = |one: &SeenTrait| matches!(one.is.bearer, Bearer::Actor(_));
@@ -74,7 +71,7 @@ fn in_order(seen: &Seen) -> Vec<&SeenTrait> {
     all
 }
 
-/// Traits in rows of a width, as many beside one another as fit; what has no room in the last row is counted.
+/// Wraps traits side by side; returns how many are left out.
 fn rows(look: Look<'_>, seen: &Seen, width: u16, most: u16) -> (Vec<Vec<Shown>>, usize) {
     let mut rows: Vec<Vec<Shown>> = Vec::new();
     let (mut x, mut left) = (0, 0);
@@ -99,7 +96,7 @@ fn rows(look: Look<'_>, seen: &Seen, width: u16, most: u16) -> (Vec<Vec<Shown>>,
     (rows, left)
 }
 
-/// The rows that the traits take at a width, of a screen that is so high; none without traits.
+/// Rows at a width on a screen of a height; 0 without traits.
 pub fn height(look: Look<'_>, seen: &Seen, width: u16, screen: u16) -> u16 {
     let most = match screen {
         0..=27 => 1,
@@ -109,7 +106,6 @@ pub fn height(look: Look<'_>, seen: &Seen, width: u16, screen: u16) -> u16 {
     rows(look, seen, width, most).0.len() as u16
 }
 
-/// Draws them in an area of so many rows.
 pub fn draw(to: &mut Canvas<'_, '_>, area: Rect, seen: &Seen) {
     if area.height == 0 {
         return;
@@ -131,14 +127,14 @@ pub fn draw(to: &mut Canvas<'_, '_>, area: Rect, seen: &Seen) {
     }
 }
 
-/// A trait with all that is known of it: `[·] Thick Fog, temporary, 1 free invoke for Wren`.
+/// For example `[·] Thick Fog, temporary, 1 free invoke for Wren`.
 pub fn trait_words(one: &SeenTrait) -> String {
     let is = &one.is;
     let secret = if is.secret { ", secret" } else { "" };
     format!("[{}] {}, {}{}{secret}", is.alignment.sign(), is.words, is.duration.words(), free_words(one))
 }
 
-/// Its free invokes with who holds them: `, 2 free invokes for Wren`; nothing where there are none.
+/// For example `, 2 free invokes for Wren`.
 fn free_words(one: &SeenTrait) -> String {
     let mut held: Vec<(&str, u32)> = Vec::new();
     for holder in &one.holders {

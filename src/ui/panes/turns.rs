@@ -1,4 +1,4 @@
-//! The turn tracker, for every system: who has acted in a fight, who acts now, who is next.
+//! Turn order of a fight: acted, acting, next.
 
 use super::rows::Block;
 use crate::table::actor::{ActorId, Turn};
@@ -7,19 +7,17 @@ use crate::ui::look::Look;
 use crate::ui::procedures::acting;
 use crate::ui::theme::Role;
 
-/// Where somebody is in the turns of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tracked {
-    /// The turn is still to come, or there are none.
+    /// Turn to come, or no turns.
     Ahead,
-    /// The first of those whose turn is still to come.
+    /// First turn to come.
     Next,
     Now,
-    /// The turn is over.
+    /// Acted.
     Done,
 }
 
-/// The turns of a round, as they are seen.
 pub struct Tracker<'s> {
     seen: &'s Seen,
     acting: Option<&'s ActorId>,
@@ -27,8 +25,7 @@ pub struct Tracker<'s> {
 }
 
 impl<'s> Tracker<'s> {
-    /// The turns now: those who can still take one come heroes first,
-    /// where turns have no order.
+    /// Without an order, heroes come first.
     pub fn of(seen: &'s Seen) -> Tracker<'s> {
         let mut tracker = Tracker { seen, acting: acting(seen), next: None };
         let ahead = |actor: &&SeenActor| !actor.down && !tracker.acts(actor) && !tracker.is_done(actor);
@@ -43,7 +40,7 @@ impl<'s> Tracker<'s> {
         tracker
     }
 
-    /// Whether somebody acts now: in what is under way, else in a turn that has begun.
+    /// True if an actor acts in the procedure or in a turn that has begun.
     fn acts(&self, actor: &SeenActor) -> bool {
         match self.acting {
             Some(who) => *who == actor.id,
@@ -55,13 +52,12 @@ impl<'s> Tracker<'s> {
         self.seen.clock.combat && (actor.turn == Turn::Over || actor.acted)
     }
 
-    /// Who acts now, else who is next.
+    /// Who acts, else who is next.
     pub fn first(&self) -> Option<&'s ActorId> {
         let now = self.seen.actors.iter().find(|actor| self.acts(actor));
         now.or(self.next).map(|actor| &actor.id)
     }
 
-    /// Where somebody is in the turns of a round.
     pub fn tracked(&self, actor: &SeenActor) -> Tracked {
         if self.acts(actor) {
             Tracked::Now
@@ -74,7 +70,7 @@ impl<'s> Tracker<'s> {
         }
     }
 
-    /// Who acts and who is next, in words, each by itself: `Karla acts`, `Horus next`; nothing outside a fight.
+    /// For example `Karla acts`, `Horus next`; empty outside a fight.
     pub fn describe(&self) -> Vec<String> {
         if !self.seen.clock.combat {
             return Vec::new();
@@ -86,7 +82,7 @@ impl<'s> Tracker<'s> {
     }
 }
 
-/// The sign of some who are alike: of whoever acts now, else of whoever is next, else of all who have acted.
+/// Sign of a group: acting, else next, else all acted.
 pub fn mark(look: Look<'_>, tracked: &[Tracked]) -> Option<(&'static str, Role)> {
     if tracked.contains(&Tracked::Now) {
         Some((look.glyphs.pointer, Role::Accent))
@@ -99,7 +95,7 @@ pub fn mark(look: Look<'_>, tracked: &[Tracked]) -> Option<(&'static str, Role)>
     }
 }
 
-/// What the weight of a block gains from the moment: whoever acts or is looked at keeps more lines.
+/// Raises the weight of a block that acts or is selected.
 pub fn weighed(mut block: Block, looked_at: bool, tracked: &[Tracked]) -> Block {
     block.weight += u16::from(looked_at) + u16::from(tracked.contains(&Tracked::Now));
     block

@@ -1,4 +1,4 @@
-//! The form of a new table: its title, how it is played, and who sits down.
+//! The form of a new table.
 
 use super::form::{Draft, FormPopup};
 use super::settings::{MODES, automation, odds, odds_words, who_plays, who_plays_words};
@@ -12,7 +12,7 @@ use crate::ui::sheets;
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Changed, Field};
 
-/// The most letters of a title.
+/// Most letters.
 const TITLE: usize = 60;
 
 const REAL: [(Real, &str); 3] = [
@@ -23,10 +23,10 @@ const REAL: [(Real, &str); 3] = [
 
 struct TableDraft {
     new: NewTable,
-    /// Who can sit down: the name, and what the hero is.
+    /// Name and description.
     heroes: Vec<(String, String)>,
     coaching: bool,
-    /// Who was made here: the name, and the command by which they come.
+    /// Name, and the command that adds them.
     made: Vec<(String, Command)>,
 }
 

@@ -1,7 +1,4 @@
-//! The form of a scene trait: what it says and is attached to, how it weighs, how long it lasts, who made it, free invokes,
-//! whether it is secret; and the same for one that stands there already.
-//!
-//! What a trait does is a rule.
+//! The form of a new or existing scene trait.
 
 use super::form::{Draft, FormPopup};
 use super::{Cx, Opened};
@@ -14,7 +11,6 @@ use crate::ui::act::Act;
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Changed, Field};
 
-/// A trait that is being made or changed.
 pub struct TraitDraft {
     id: Option<u32>,
     words: String,
@@ -22,7 +18,7 @@ pub struct TraitDraft {
     what: String,
     alignment: usize,
     duration: usize,
-    /// Who made it; 0: nobody of those who play.
+    /// 0: none of the players.
     by: usize,
     free: i32,
     secret: bool,
@@ -43,7 +39,7 @@ pub enum Key {
 const THINGS: [&str; 4] = ["the scene", "a location", "an object", "an idea"];
 const MOST_LETTERS: usize = 60;
 
-/// The form for a new trait, or for one that stands there, by its number.
+/// `id`: the trait to change.
 pub fn open(cx: &Cx<'_>, id: Option<u32>) -> Opened {
     let there = id.and_then(|id| cx.seen.scene_traits.iter().find(|one| one.is.id == id));
     let place = |of| Alignment::ALL.iter().position(|one| *one == of).unwrap_or(0);
@@ -171,12 +167,12 @@ impl Draft for TraitDraft {
             Changed::At(Key::On, at) => self.on = at,
             Changed::At(Key::Alignment, at) => {
                 self.alignment = at;
-                // A negative one has none.
+                // Negative traits have none.
                 self.free = if self.alignment() == Alignment::Negative { 0 } else { self.free };
             }
             Changed::At(Key::Duration, at) => self.duration = at,
             Changed::At(_, at) => {
-                // What somebody makes in play has a free invoke (T8).
+                // A trait made in play has a free invoke (T8).
                 if self.by == 0 && at > 0 && self.free == 0 && self.alignment() != Alignment::Negative {
                     self.free = 1;
                 }

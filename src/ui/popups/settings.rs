@@ -1,5 +1,4 @@
-//! The settings: how this screen looks and behaves, which is remembered, and how this table is played. Every change
-//! counts at once.
+//! The settings of this screen, which are saved, and of this table. Changes apply at once.
 
 use super::form::{Draft, FormPopup};
 use super::{Cx, Open, Opened};
@@ -20,7 +19,7 @@ pub const MODES: [(&str, Automation, &str); 3] = [
     ("auto", Automation::Auto, "Steps without a choice happen by themselves."),
 ];
 
-/// The idle minutes to choose from.
+/// Idle minutes to choose from.
 const IDLE: [u64; 4] = [0, 2, 5, 15];
 
 struct SettingsDraft {
@@ -44,12 +43,11 @@ enum Key {
     Elsewhere,
 }
 
-/// The form over what holds now, with the themes that there are.
 pub fn open(cx: &Cx<'_>, now: Choices, themes: Vec<String>) -> Opened {
     Ok(Box::new(FormPopup::at(cx, SettingsDraft { now, themes }, &Key::Theme)))
 }
 
-/// Switches a seat to real cards, or back; a hand is asked for: how many cards, or which.
+/// Switches real cards on or off; a hand has to be entered.
 fn switch_real(cx: &Cx<'_>, on: bool) -> Act {
     let command = Command::Physical(cx.seat.clone(), on, Held::Unsaid);
     let Seat::Player(who) = cx.seat else { return Act::Give(command) };
@@ -92,7 +90,6 @@ fn switch(key: Key, name: &str, on: bool) -> Field<Key> {
     Field::Switch { key, name: name.into(), columns: [None; 2], on }
 }
 
-/// The choice of how much happens by itself.
 pub fn automation<K: Clone + PartialEq>(key: K, now: Automation) -> Field<K> {
     let at = MODES.iter().position(|(_, mode, _)| *mode == now).unwrap_or(0);
     Field::choice(key, "automation", MODES.map(|(word, ..)| word.to_owned()).to_vec(), at)
@@ -108,7 +105,6 @@ const WHO_PLAYS: [(&str, &str); 2] = [
     ("alone: one seat sees all", "The Dealer's seat sees and plays every hand, and no curtain falls."),
 ];
 
-/// The choice of who plays: a group, or one alone.
 pub fn who_plays<K: Clone + PartialEq>(key: K, alone: bool) -> Field<K> {
     let words = WHO_PLAYS.map(|(word, _)| word.to_owned()).to_vec();
     Field::choice(key, "who plays", words, usize::from(alone))

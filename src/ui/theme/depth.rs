@@ -1,18 +1,11 @@
-//! How many colours a terminal shows, and the nearest colour that it has.
-//!
-//! The terminal is never asked: only the environment is read, because a terminal that does not answer would hold up the
-//! start.
+//! Color depth, from the environment only: asking the terminal could block.
 
 use ratatui::style::{Color, Style};
 
-/// The colours that a terminal can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Depth {
-    /// None, or none are wanted.
     None,
-    /// The 16 of old.
     Ansi16,
-    /// The 256 of the common palette.
     Ansi256,
     True,
 }
@@ -39,7 +32,7 @@ const ANSI: [(Color, [u8; 3]); 16] = [
 ];
 
 impl Depth {
-    /// Reads the depth from the environment: `NO_COLOR`, `COLORTERM`, `TERM`.
+    /// Reads `NO_COLOR`, `COLORTERM` and `TERM`.
     pub fn detect(env: impl Fn(&str) -> Option<String>) -> Self {
         let read = |name: &str| env(name).unwrap_or_default().to_ascii_lowercase();
         let (colours, term) = (read("COLORTERM"), read("TERM"));
@@ -56,7 +49,7 @@ impl Depth {
         }
     }
 
-    /// The nearest colour of this depth; nothing where there are no colours.
+    /// The nearest color; `None` without colors.
     pub fn nearest(self, colour: Color) -> Option<Color> {
         if self == Self::None {
             return None;
@@ -71,8 +64,7 @@ impl Depth {
         })
     }
 
-    /// A style in the colours of this depth. Where words would vanish into what may lie behind them, they become black
-    /// or white.
+    /// Limits a style; text that would vanish on its background becomes black or white.
     pub(super) fn degrade(self, style: Style, behind: [Option<Color>; 2]) -> Style {
         let mut out = style;
         out.fg = style.fg.and_then(|fg| self.nearest(fg));
@@ -97,7 +89,7 @@ fn ansi(colour: Color) -> Option<[u8; 3]> {
     ANSI.iter().find(|(name, _)| *name == colour).map(|(_, shade)| *shade)
 }
 
-/// What a colour beyond the 16 looks like.
+/// RGB of an indexed color.
 fn rgb(colour: Color) -> Option<[u8; 3]> {
     match colour {
         Color::Rgb(r, g, b) => Some([r, g, b]),

@@ -1,6 +1,4 @@
-//! A bar for what drains: health, focus.
-//!
-//! It says the numbers in words beside itself, so that nobody has to count cells.
+//! A bar with its numbers, for health and focus.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -11,16 +9,16 @@ use crate::ui::theme::Role;
 /// `████░░ 4/6`.
 #[derive(Clone, Copy, Debug)]
 pub struct Bar {
-    /// What is left. Below 0 it is drawn as nothing left.
+    /// Negative values count as empty.
     pub value: i32,
     pub most: i32,
-    /// The cells of the bar itself; 0 leaves only the numbers.
+    /// 0: only the numbers.
     pub cells: u16,
     pub role: Role,
 }
 
 impl Bar {
-    /// The full cells. Anything left shows at least one, anything lost leaves at least one empty.
+    /// At least one if anything is left, not all if anything is lost.
     pub fn full_cells(&self) -> u16 {
         let (value, most) = (i64::from(self.value.max(0)), i64::from(self.most));
         let cells = i64::from(self.cells);
@@ -33,7 +31,7 @@ impl Bar {
         (value * cells / most).clamp(1, (cells - 1).max(1)) as u16
     }
 
-    /// Draws it in the first row of `area`; returns the column after it.
+    /// Draws in the first row; returns the next column.
     pub fn draw(&self, look: Look<'_>, area: Rect, buf: &mut Buffer) -> u16 {
         let full = self.full_cells();
         let mut x = area.x;

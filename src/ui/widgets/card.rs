@@ -1,7 +1,4 @@
-//! One card: seven cells by five on a large felt, five by four where there is room, two cells and a suit where there is
-//! none.
-//!
-//! What a card is worth is not known here.
+//! A card in three sizes: 7 by 5 cells, 5 by 4, or compact.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -13,14 +10,13 @@ use crate::ui::theme::Role;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Size {
-    /// Seven cells by five.
+    /// 7 by 5 cells.
     Big,
-    /// Five cells by four.
+    /// 5 by 4 cells.
     Whole,
 }
 
 impl Size {
-    /// The cells from its left edge to its right one.
     pub fn width(self) -> u16 {
         match self {
             Self::Big => 7,
@@ -28,7 +24,6 @@ impl Size {
         }
     }
 
-    /// The rows from its upper edge to its lower one.
     pub fn height(self) -> u16 {
         match self {
             Self::Big => 5,
@@ -55,7 +50,7 @@ pub enum Joker {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CardFace {
-    /// A rank of one or two signs (`A`, `10`) and a suit.
+    /// Rank of one or two characters, and a suit.
     Suited {
         rank: &'static str,
         suit: Suit4,
@@ -67,7 +62,6 @@ pub enum CardFace {
 pub enum Slot {
     Up(CardFace),
     Down,
-    /// No card.
     Empty,
 }
 
@@ -75,7 +69,7 @@ pub enum Slot {
 pub struct Lies {
     pub size: Size,
     pub cursor: bool,
-    /// Whether the next card covers its middle, so that its suit stands at the left.
+    /// True if the next card covers the middle: the suit moves left.
     pub covered: bool,
 }
 
@@ -92,7 +86,7 @@ impl CardFace {
         }
     }
 
-    /// The suit's sign; a joker's own sign.
+    /// Sign of the suit or joker.
     pub fn sign(self, glyphs: &Glyphs) -> &'static str {
         match self {
             Self::Suited { suit, .. } => glyphs.suits[suit as usize],
@@ -113,7 +107,7 @@ impl CardFace {
 }
 
 impl Slot {
-    /// The compact form: `10♥`, `BJ`, `▒▒`, `··`.
+    /// `10♥`, `BJ`, `▒▒`, `··`.
     pub fn compact(self, look: Look<'_>) -> (Compact, Style) {
         match self {
             Self::Up(face) => {
@@ -133,7 +127,7 @@ impl Slot {
         }
     }
 
-    /// The signs and the style of its edge. Under the cursor it is heavy; the card keeps its paper.
+    /// Border; heavy under the cursor.
     fn edge(self, look: Look<'_>, cursor: bool) -> (&'static Border, Style) {
         let (border, role) = match self {
             _ if cursor => (&look.glyphs.heavy, Role::CardChosen),
@@ -145,7 +139,7 @@ impl Slot {
         (border, paper.patch(look.style(role)))
     }
 
-    /// Draws the card with its upper left corner at `(x, y)`, clipped.
+    /// Draws at `(x, y)`, clipped.
     pub fn draw(self, look: Look<'_>, clip: Rect, (x, y): (u16, u16), lies: Lies, buf: &mut Buffer) {
         let Lies { size, cursor, covered } = lies;
         let area = Rect { x, y, width: size.width(), height: size.height() };
@@ -172,17 +166,16 @@ impl Slot {
     }
 }
 
-/// The compact form of a card: its one or two pieces, at most three cells in all.
+/// One or two pieces, at most three cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Compact([&'static str; 2]);
 
 impl Compact {
-    /// The cells that it takes.
     pub fn width(self, look: Look<'_>) -> u16 {
         self.0.iter().map(|piece| look.width(piece)).sum()
     }
 
-    /// Draws it so that it ends before the column `right`.
+    /// Draws it to end before `right`.
     pub fn draw_right(
         self,
         look: Look<'_>,

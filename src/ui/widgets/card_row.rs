@@ -1,7 +1,4 @@
-//! Many cards side by side: big where the screen is large, whole where they fit, overlapping where they nearly fit,
-//! compact where they do not, in as many rows as there are.
-//!
-//! The cards stay in the order in which they are given.
+//! A row of cards, as large as fits: big, whole, overlapping or compact, on one or more rows.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -11,21 +8,20 @@ use super::card::{Lies, Size, Slot};
 use crate::ui::look::Look;
 use crate::ui::theme::Role;
 
-/// The cells of a row from which cards are big: those of the felt on a screen of some 130 columns.
+/// Least width for big cards: the felt of a screen of 130 columns.
 const LARGE: u16 = 64;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CardCell<'a> {
     pub place: Slot,
-    /// Whether it is toggled; it is then marked above.
+    /// Marked above.
     pub raised: bool,
-    /// A few signs below it: its key, its outcome, what a queen copies.
+    /// Key, outcome, or the copy of a queen.
     pub below: &'a str,
     pub role: Role,
 }
 
 impl<'a> CardCell<'a> {
-    /// A card that is not toggled and has nothing below it.
     pub fn new(place: Slot) -> Self {
         Self { place, raised: false, below: "", role: Role::Dim }
     }
@@ -36,7 +32,6 @@ impl<'a> CardCell<'a> {
         self
     }
 
-    /// The same, toggled or not.
     pub fn raised(mut self, raised: bool) -> Self {
         self.raised = raised;
         self
@@ -46,23 +41,22 @@ impl<'a> CardCell<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Spread {
     Big {
-        /// Cells from one card to the next, 7 or 8.
+        /// 7 or 8 cells.
         pitch: u16,
     },
-    /// Whole cards, one every so many cells; below 5 they overlap.
+    /// Overlapping below 5 cells.
     Whole {
-        /// Cells from one card to the next, 3 to 6.
+        /// 3 to 6 cells.
         pitch: u16,
     },
     /// Rank and suit only.
     Compact {
-        /// Cells from one card to the next, 4 or 5.
+        /// 4 or 5 cells.
         pitch: u16,
     },
 }
 
 impl Spread {
-    /// Cells from one card to the next.
     pub fn pitch(self) -> u16 {
         match self {
             Spread::Big { pitch } | Spread::Whole { pitch } | Spread::Compact { pitch } => pitch,
@@ -81,7 +75,6 @@ impl Spread {
         self.size().map_or(1, Size::height)
     }
 
-    /// The cells of one card.
     fn wide(self) -> u16 {
         self.size().map_or(self.pitch(), Size::width)
     }
@@ -90,7 +83,7 @@ impl Spread {
         usize::from(width.checked_sub(self.wide()).map_or(0, |rest| rest / self.pitch() + 1))
     }
 
-    /// The cells before the middle of a card, where its marks stand.
+    /// Column of the marks.
     fn middle(self) -> u16 {
         match self {
             Spread::Big { .. } => 3,
@@ -102,12 +95,11 @@ impl Spread {
 
 #[derive(Clone, Copy, Debug)]
 pub struct CardRow<'a> {
-    /// The cards in order.
     pub cards: &'a [CardCell<'a>],
     pub cursor: Option<usize>,
-    /// The form to use; without one the best that fits. Two rows whose cards are pairs share one.
+    /// `None` for the best that fits; rows of pairs share one.
     pub form: Option<Spread>,
-    /// Keeps a row above for the marks, even while no card is toggled.
+    /// Reserves the row of marks.
     pub marks: bool,
 }
 
@@ -134,18 +126,18 @@ impl Fit {
 }
 
 impl<'a> CardRow<'a> {
-    /// A row without a cursor that chooses its own form.
+    /// Without cursor and with the best form.
     pub fn new(cards: &'a [CardCell<'a>]) -> Self {
         Self { cards, cursor: None, form: None, marks: false }
     }
 
-    /// The best form for so many cards, where each row of cards has so many rows of marks and captions beside it.
+    /// The best form for `count` cards; `beside`: extra rows for each row of cards.
     pub fn best_form(count: usize, area: Rect, beside: u16) -> Spread {
         let mut forms = CardRow::forms(count, area, beside);
         forms.next().unwrap_or(Spread::Compact { pitch: 4 })
     }
 
-    /// The forms that so many cards can take, the best first.
+    /// Possible forms, best first.
     pub fn forms(count: usize, area: Rect, beside: u16) -> impl Iterator<Item = Spread> {
         let rows = |form: Spread| usize::from(area.height / (form.tall() + beside));
         let one_row = move |form: &Spread| rows(*form) >= 1 && form.across(area.width) >= count;
@@ -162,7 +154,6 @@ impl<'a> CardRow<'a> {
         [large, usual, loose, Some(compact(4))].into_iter().flatten()
     }
 
-    /// The cells from the left edge of so many cards in a form to their right edge, in this much room.
     pub fn width(form: Spread, count: usize, room: u16) -> u16 {
         let across = count.min(form.across(room)) as u16;
         across.checked_sub(1).map_or(0, |more| more * form.pitch() + form.wide())
@@ -172,12 +163,12 @@ impl<'a> CardRow<'a> {
         count.div_ceil(form.across(room).max(1)) as u16
     }
 
-    /// The rows of the screen that the cards alone take, without what stands above and below them.
+    /// Rows of the cards alone.
     pub fn rows(form: Spread, count: usize, room: u16) -> u16 {
         CardRow::lines(form, count, room) * form.tall()
     }
 
-    /// The rows of the screen that this row of cards takes at this width, if `height` rows are to be had.
+    /// Rows with marks and captions, at most `height`.
     pub fn height(&self, width: u16, height: u16) -> u16 {
         let area = Rect { x: 0, y: 0, width, height };
         self.fit(area)
@@ -206,7 +197,7 @@ impl<'a> CardRow<'a> {
         Some(Fit { form, per_row, first_row: (cursor_row + 1).saturating_sub(rows), rows, above, below })
     }
 
-    /// Draws the cards that fit; where not all do, those around the cursor.
+    /// Draws the cards that fit, around the cursor.
     pub fn draw(&self, look: Look<'_>, area: Rect, buf: &mut Buffer) {
         let area = area.intersection(buf.area);
         let Some(fit) = self.fit(area) else { return };
@@ -239,7 +230,7 @@ impl<'a> CardRow<'a> {
         }
     }
 
-    /// The card at a place of the screen; where cards overlap, the one that lies above.
+    /// The card at a position; the upper one where they overlap.
     pub fn hit(&self, area: Rect, place: Position) -> Option<usize> {
         let fit = self.fit(area)?;
         if !area.contains(place) {
@@ -261,7 +252,6 @@ impl<'a> CardRow<'a> {
     }
 }
 
-/// Draws the compact form of a card, with its marks in the cell before it.
 fn compact(
     card: &CardCell<'_>,
     look: Look<'_>,
@@ -283,7 +273,7 @@ fn compact(
     let marked = if cursor { look.style(Role::CardChosen) } else { look.style(Role::Accent) };
     look.put(buf, area, (before, y), mark, marked);
     if cursor {
-        // It keeps its paper: the mark before it and the line under it tell that it is chosen.
+        // Mark and underline show the selection; the paper stays.
         let cells = Rect { x: right.saturating_sub(width), y, width, height: 1 };
         let lined = Style::new().add_modifier(Modifier::BOLD | Modifier::UNDERLINED);
         buf.set_style(cells.intersection(area), lined);

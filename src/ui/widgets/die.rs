@@ -1,6 +1,4 @@
-//! A die: a face with pips where there is room, its number in brackets where there is none.
-//!
-//! It rolls nothing; a die that is still falling is drawn with whatever face the caller gives.
+//! A die with pips, or its number in brackets where there is no room.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -8,21 +6,20 @@ use ratatui::layout::Rect;
 use crate::ui::look::Look;
 use crate::ui::theme::Role;
 
-/// The cells of a whole die.
+/// Columns, rows.
 pub const WHOLE: (u16, u16) = (9, 5);
 
-/// The cells of a die in one line.
 pub const COMPACT: u16 = 3;
 
 #[derive(Clone, Copy, Debug)]
 pub struct DieCell {
-    /// What it shows; nothing for a place where a die is still to fall.
+    /// `None` for a die that has not landed.
     pub face: Option<u8>,
     pub cursor: bool,
     pub role: Role,
 }
 
-/// Which of left, middle and right hold a pip in each of the three rows.
+/// Pips left, middle and right, for three rows.
 fn pips(face: u8) -> [[bool; 3]; 3] {
     let (n, y) = (false, true);
     match face {
@@ -37,7 +34,7 @@ fn pips(face: u8) -> [[bool; 3]; 3] {
 }
 
 impl DieCell {
-    /// Draws the whole die, clipped, with its upper left corner at `(x, y)`.
+    /// Draws at `(x, y)`, clipped.
     pub fn draw_whole(&self, look: Look<'_>, clip: Rect, (x, y): (u16, u16), buf: &mut Buffer) {
         let glyphs = look.glyphs;
         let border = match (self.cursor, self.face) {
@@ -59,7 +56,7 @@ impl DieCell {
         }
     }
 
-    /// Draws the die in one line: `[5]`; the pointer stands before the one under the cursor.
+    /// Draws `[5]`; the cursor is a pointer before it.
     pub fn draw_compact(&self, look: Look<'_>, clip: Rect, (x, y): (u16, u16), buf: &mut Buffer) {
         let face = self.face.map_or(" ".to_owned(), |face| face.to_string());
         let style = look.style(self.role);

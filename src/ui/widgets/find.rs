@@ -1,18 +1,17 @@
-//! Finding by what is typed: how well some words answer to it. A whole word wins over its beginning, a beginning over
-//! letters that only stand in the words.
+//! Fuzzy search: whole words before prefixes before scattered letters.
 
-/// How well words answer to what is wanted; the lowest is the best.
+/// Quality of a match, best first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Hit {
     Whole,
     Word,
     Start,
     WordStart,
-    /// The letters stand in them in this order.
+    /// Letters in order.
     Letters,
 }
 
-/// How well `words` answer to `wanted`; nothing where they do not. An empty wish is met by everything.
+/// `None` without a match. An empty query matches everything.
 pub fn hit(wanted: &str, words: &str) -> Option<Hit> {
     let (wanted, words) = (wanted.trim().to_lowercase(), words.to_lowercase());
     let parts = || words.split(|c: char| !c.is_alphanumeric()).filter(|part| !part.is_empty());
@@ -31,7 +30,7 @@ pub fn hit(wanted: &str, words: &str) -> Option<Hit> {
     }
 }
 
-/// The places of what answers to `wanted`, the best first. Loose letters count only where nothing better is found.
+/// Indexes of matches, best first; scattered letters only without better matches.
 pub fn found<'w>(wanted: &str, all: impl Iterator<Item = &'w str>) -> Vec<usize> {
     if wanted.is_empty() {
         return all.enumerate().map(|(at, _)| at).collect();
@@ -43,10 +42,10 @@ pub fn found<'w>(wanted: &str, all: impl Iterator<Item = &'w str>) -> Vec<usize>
     hits.into_iter().filter(|(_, hit)| loose || *hit != Hit::Letters).map(|(at, _)| at).collect()
 }
 
-/// The best of them for `wanted`, the nearest from `from` on where several are as good.
+/// The best match, at or after `from` among equals.
 pub fn nearest<'w>(wanted: &str, all: impl ExactSizeIterator<Item = &'w str>, from: usize) -> Option<usize> {
     let count = all.len().max(1);
-    // One letter is too little to be looked for within words.
+    // One letter is too short for a search within words.
     let loose = wanted.chars().count() > 1;
     let hits = all.enumerate().filter_map(|(at, words)| Some((at, hit(wanted, words)?)));
     let fits = hits.filter(|(_, hit)| loose || *hit != Hit::Letters);

@@ -1,6 +1,4 @@
-//! A form: fields that are chosen, counted, typed and switched, with sums that stay in sight below them.
-//!
-//! It keeps the cursor, what is typed and the scroll, and says what was changed; it knows no rule and makes no command.
+//! A form: fields, with sums below them. It keeps cursor, input and scroll, and reports changes.
 
 mod draw;
 mod seek;
@@ -15,27 +13,26 @@ use crate::ui::keymap::{Action, Chord, Context, Keymap};
 use crate::ui::theme::Role;
 use seek::Find;
 
-/// A field of a form; `K` is how its caller calls it.
+/// `K` identifies the field for its caller.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Field<K> {
-    /// One of several: arrows turn, letters find.
+    /// Arrows and letters choose.
     Choice {
         key: K,
         label: String,
         options: Vec<String>,
         at: usize,
     },
-    /// A number: arrows, `+`, `-` and digits.
+    /// Arrows, `+`, `-` and digits.
     Number {
         key: K,
         label: String,
         value: i32,
-        /// The least and the most.
         within: RangeInclusive<i32>,
         words: String,
-        /// Numbers near it with what they mean, shown below where there is room.
+        /// Example values with their meaning, shown if there is room.
         about: Vec<(i32, String)>,
-        /// What stands before each of those, in the place of the label.
+        /// Labels of the examples.
         before: Vec<String>,
         wide: bool,
     },
@@ -43,38 +40,34 @@ pub enum Field<K> {
         key: K,
         label: String,
         value: String,
-        /// The most letters.
+        /// Most letters.
         most: usize,
-        /// What is asked for, while it is empty.
+        /// Prompt while empty.
         asks: String,
     },
-    /// Something that counts or does not.
     Switch {
         key: K,
         name: String,
         columns: [Option<i32>; 2],
         on: bool,
     },
-    /// A line to type something more: `[+]`.
+    /// A line for a new entry: `[+]`.
     More {
         key: K,
         words: String,
-        /// The most letters.
+        /// Most letters.
         most: usize,
     },
-    /// A line that leads elsewhere, where something more is made, `[+]`, or what is there is changed, `[>]`; it is
-    /// switched on.
+    /// Opens something else: `[+]` makes, `[>]` changes.
     Door {
         key: K,
         words: String,
         there: bool,
     },
-    /// A heading over what follows, with the names of its columns.
+    /// Heading with the names of its columns.
     Head(String, [&'static str; 2]),
-    /// A line to read and no more.
     Note(String),
     Total(String, Role),
-    /// Nothing.
     Blank,
 }
 
@@ -92,7 +85,6 @@ impl<K: Clone + PartialEq> Field<K> {
         Field::Text { key, label: label.into(), value: value.into(), most, asks: asks.into() }
     }
 
-    /// Its key, where the cursor can stand on it.
     pub fn key(&self) -> Option<&K> {
         match self {
             Field::Choice { key, .. }
@@ -156,10 +148,10 @@ impl<K> Changed<K> {
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum FormStep<K> {
-    /// Something was changed; [`FormState::taken`] follows where it is good.
+    /// [`FormState::taken`] accepts it.
     Changed(Changed<K>),
     Taken,
-    /// The key means nothing to the form.
+    /// The form does not use this key.
     Ignored,
     Done,
     Left,
@@ -172,13 +164,12 @@ pub struct FormState {
     then: isize,
     find: Option<Find>,
     digits: bool,
-    /// A sign that was typed on a number: what it changes, the value before, and the digits behind it so far.
+    /// Relative input: sign, value before, digits so far.
     relative: Option<(i32, i32, i32)>,
     offset: usize,
     hits: Vec<(Rect, usize)>,
 }
 
-/// The place of the field that the cursor is on.
 fn field_at<K: Clone + PartialEq>(fields: &[Field<K>], cursor: usize) -> Option<&Field<K>> {
     fields.iter().filter(|field| field.key().is_some()).nth(cursor)
 }
@@ -188,12 +179,12 @@ fn count<K: Clone + PartialEq>(fields: &[Field<K>]) -> usize {
 }
 
 impl FormState {
-    /// Whether letters are typed, so that none of them is a command.
+    /// True if letters are text.
     pub fn is_typing(&self) -> bool {
         self.typing.is_some() || self.find.is_some()
     }
 
-    /// What Enter does on the line under the cursor, where that is not the end of the form.
+    /// Label of Enter, if it does not finish the form.
     pub fn enter_here<K: Clone + PartialEq>(&self, fields: &[Field<K>]) -> Option<&'static str> {
         let last = self.cursor + 1 >= count(fields);
         match field_at(fields, self.cursor)? {
@@ -205,24 +196,22 @@ impl FormState {
         }
     }
 
-    /// The key of the field under the cursor.
     pub fn key_here<'r, K: Clone + PartialEq>(&self, fields: &'r [Field<K>]) -> Option<&'r K> {
         field_at(fields, self.cursor)?.key()
     }
 
-    /// Puts the cursor on a field, where there is such a field.
     pub fn go<K: Clone + PartialEq>(&mut self, fields: &[Field<K>], key: &K) {
         let at = fields.iter().filter_map(Field::key).position(|other| other == key);
         self.cursor = at.unwrap_or(self.cursor).min(count(fields).saturating_sub(1));
     }
 
-    /// Begins to type on the field under the cursor, where words can be typed.
+    /// Starts to type in the selected field.
     pub fn open<K: Clone + PartialEq>(&mut self, fields: &[Field<K>]) {
         self.typing = field_at(fields, self.cursor).and_then(Field::text_field);
         self.then = 0;
     }
 
-    /// What was changed is good: typing ends, and the cursor goes on, to this field if one is named.
+    /// Accepts a change; the cursor moves to `here` or `next`.
     pub fn taken<K: Clone + PartialEq>(&mut self, fields: &[Field<K>], here: Option<&K>, next: Option<&K>) {
         let typed = self.typing.take().is_some();
         match (next, here) {
@@ -253,7 +242,7 @@ impl FormState {
         let Some(field) = field_at(fields, self.cursor) else { return FormStep::Ignored };
         if self.typing.is_some() {
             let step = self.type_key(field, chord, keymap);
-            // What was begun and left empty is left as any line is.
+            // An empty new entry is dropped.
             if self.typing.is_none() {
                 let then = std::mem::take(&mut self.then);
                 self.step(then, count);
@@ -295,8 +284,7 @@ impl FormState {
         FormStep::Taken
     }
 
-    /// A digit or a sign on a number; `None` for what is no part of one. Digits type a new value, digits behind a sign a
-    /// change of the value that it had.
+    /// A digit or sign for a number; `None` for other keys. Digits replace the value; after a sign they change it.
     fn number_key<K: Clone + PartialEq>(
         &mut self,
         field: &Field<K>,
@@ -333,7 +321,6 @@ impl FormState {
         }
     }
 
-    /// A letter where nothing is typed yet.
     fn letter<K: Clone + PartialEq>(
         &mut self,
         fields: &[Field<K>],
@@ -342,10 +329,10 @@ impl FormState {
         chord: Chord,
         keymap: &Keymap,
     ) -> FormStep<K> {
-        // The curtain falls from anywhere but where words are written: its key is no letter to find by.
+        // Blackout works everywhere except in text fields.
         let blackout = keymap.keys(Action::Blackout).contains(&chord);
         match (field, c) {
-            // Whatever can be written begins to be written, the curtain's key and signs too.
+            // Text fields take any letter.
             (Field::Text { .. } | Field::More { .. }, c) if c != '/' => {
                 self.open(fields);
                 if let Some(typed) = &mut self.typing {
@@ -382,7 +369,7 @@ impl FormState {
         match (action, field) {
             (Some(Action::Act), Field::More { .. }) => self.open(fields),
             (Some(Action::Act), Field::Door { .. }) => return self.turn(field, 1),
-            // Whoever fills in words goes on to the next field; only the last one is the end.
+            // Enter moves to the next field; the last one finishes.
             (Some(Action::Act), Field::Text { .. }) if !last => self.step(1, count),
             (Some(Action::Act), _) => return FormStep::Done,
             (Some(Action::Back), _) => return FormStep::Left,
@@ -444,7 +431,7 @@ impl FormState {
         FormStep::Changed(Changed::Typed(key.clone(), text))
     }
 
-    /// Takes a click: on a switch it turns it, on the field under the cursor it changes it, else it goes there.
+    /// A click on a switch or the selected field changes it, otherwise it selects.
     pub fn click<K: Clone + PartialEq>(&mut self, fields: &[Field<K>], place: Position) -> FormStep<K> {
         let hit = self.hits.iter().find(|(area, _)| area.contains(place)).copied();
         let Some((area, at)) = hit.filter(|_| self.typing.is_none()) else { return FormStep::Taken };
@@ -465,7 +452,6 @@ impl FormState {
         }
     }
 
-    /// Takes a pasted text, while words are typed.
     pub fn paste(&mut self, text: &str) {
         if let Some(typed) = &mut self.typing {
             typed.paste(text);

@@ -1,6 +1,4 @@
-//! The outline of a pane: quiet, or heavy with a bold title where the focus is.
-//!
-//! It does not clear what it surrounds.
+//! The border of a pane, heavy with focus.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -13,7 +11,7 @@ use crate::ui::theme::Role;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Frame<'a> {
     pub title: &'a str,
-    /// A few words at the right of the upper edge.
+    /// Text at the right of the top border.
     pub right: &'a str,
     pub focused: bool,
     pub more: (bool, bool),
@@ -33,7 +31,7 @@ impl<'a> Frame<'a> {
         }
     }
 
-    /// Draws the frame and returns what it leaves free.
+    /// Draws and returns the inner area.
     pub fn draw(&self, look: Look<'_>, area: Rect, buf: &mut Buffer) -> Rect {
         let area = area.intersection(buf.area);
         let (border, edge, title) = if self.focused {

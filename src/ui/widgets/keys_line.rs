@@ -1,4 +1,4 @@
-//! The bottom line: the keys of the moment, most used first, cut from the right by whole items.
+//! The bottom line: keys of the moment, most used first.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -11,18 +11,16 @@ pub type Hint<'a> = (&'a str, &'a str);
 /// `Enter next pair   s skip`.
 #[derive(Clone, Copy, Debug)]
 pub struct KeysLine<'a> {
-    /// The keys and their words, most used first.
     pub hints: &'a [Hint<'a>],
 }
 
 impl KeysLine<'_> {
-    /// The cells that all of it takes with this gap between two items.
     pub fn width(&self, look: Look<'_>, gap: u16) -> u16 {
         let words = self.hints.iter().map(|hint| item_width(look, *hint));
         words.fold(0u16, |sum, width| sum.saturating_add(width).saturating_add(gap)).saturating_sub(gap)
     }
 
-    /// The places of the items that fit, in the first row of `area`.
+    /// Columns of the items that fit.
     pub fn places(&self, look: Look<'_>, area: Rect) -> impl Iterator<Item = (u16, u16)> {
         let gap = if self.width(look, 3) <= area.width { 3 } else { 2 };
         let right = area.right();
@@ -36,7 +34,6 @@ impl KeysLine<'_> {
             .take_while(move |(x, width)| x.saturating_add(*width) <= right)
     }
 
-    /// Draws the items that fit in the first row of `area`.
     pub fn draw(&self, look: Look<'_>, area: Rect, buf: &mut Buffer) {
         for ((x, _), (key, words)) in self.places(look, area).zip(self.hints) {
             let x = look.put(buf, area, (x, area.y), key, look.style(Role::Key));

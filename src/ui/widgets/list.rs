@@ -1,4 +1,4 @@
-//! A list that scrolls: a cursor, the first row shown, and the drawing of one row left to the caller.
+//! A scrolling list; the caller draws its rows.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -8,22 +8,22 @@ use crate::ui::look::Look;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ListState {
     pub cursor: usize,
-    /// The first item shown.
+    /// First visible item.
     pub offset: usize,
 }
 
 impl ListState {
-    /// Moves the cursor by so many items, no further than the ends.
+    /// Clamped to the list.
     pub fn step(&mut self, by: isize, items: usize) {
         self.cursor = self.cursor.saturating_add_signed(by).min(items.saturating_sub(1));
     }
 
-    /// Puts the cursor on an item, or on the last one.
+    /// Clamped to the list.
     pub fn go(&mut self, item: usize, items: usize) {
         self.cursor = item.min(items.saturating_sub(1));
     }
 
-    /// Scrolls as little as shows the cursor in so many rows, and leaves no row empty that could be filled.
+    /// Scrolls as little as needed, without empty rows.
     pub fn follow(&mut self, rows: usize, items: usize) {
         self.cursor = self.cursor.min(items.saturating_sub(1));
         self.offset = self.offset.min(self.cursor).min(items.saturating_sub(rows));
@@ -36,13 +36,12 @@ impl ListState {
 #[derive(Clone, Copy, Debug)]
 pub struct List {
     pub items: usize,
-    /// Rows of each, at least 1.
+    /// At least 1.
     pub height: u16,
     pub selected: bool,
 }
 
 impl List {
-    /// A list of single rows with a cursor.
     pub fn new(items: usize) -> Self {
         Self { items, height: 1, selected: true }
     }
@@ -51,12 +50,12 @@ impl List {
         usize::from(area.height / self.height.max(1))
     }
 
-    /// Whether there is more above and below than is shown; for [`Frame::more`](super::Frame).
+    /// For [`Frame::more`](super::Frame).
     pub fn more(&self, state: &ListState, area: Rect) -> (bool, bool) {
         (state.offset > 0, state.offset + self.fits(area) < self.items)
     }
 
-    /// Draws the items that fit, each by `item(index, area, buf)`; the first cell of each is kept for the pointer.
+    /// Calls `item(index, area, buf)` for visible items; the first column is the pointer's.
     pub fn draw(
         &self,
         look: Look<'_>,

@@ -1,6 +1,4 @@
-//! A menu: what can be done, in columns with its keys; below it what cannot, with the reason.
-//!
-//! It moves its cursor, shortens itself to what is typed, and says which item was chosen; doing it is the caller's.
+//! A menu: available items in columns with keys, then unavailable ones with reasons.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -13,24 +11,23 @@ use crate::ui::theme::Role;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MenuItem {
-    /// Its key; nothing where it has none.
     pub key: Option<Chord>,
-    /// Its number in a list that one digit cannot count: two digits choose it.
+    /// Two digits choose it, in a list longer than nine.
     pub number: Option<u8>,
     pub words: String,
     pub refused: Option<String>,
     pub brings: Option<(String, Role)>,
-    /// Whose it is: it stands before the first of those that follow one another.
+    /// Label before a run of equal groups.
     pub group: String,
 }
 
 #[derive(Clone, Debug, Default)]
 pub struct MenuState {
-    /// The selected place among the items that are shown.
+    /// Index among visible items.
     pub cursor: usize,
-    /// What was typed to shorten the list, while that is open.
+    /// Typed filter, if open.
     pub filter: Option<TextField>,
-    /// The first digit of a number of two.
+    /// First digit of two.
     digit: Option<u8>,
     first_line: usize,
     columns: usize,
@@ -46,11 +43,11 @@ impl MenuState {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MenuStep {
-    /// The item of this index was chosen; it may be one that is refused.
+    /// May be an unavailable item.
     Chosen(usize),
     Left,
     Taken,
-    /// The key means nothing to the menu.
+    /// The menu does not use this key.
     Ignored,
 }
 
@@ -61,15 +58,12 @@ impl MenuItem {
     }
 }
 
-/// A menu over items in the order of the caller.
 #[derive(Clone, Copy, Debug)]
 pub struct Menu<'a> {
     pub items: &'a [MenuItem],
-    /// The most columns for what can be done.
     pub columns: usize,
 }
 
-/// A line of the menu: a row of what can be done, the gap, or one thing that cannot.
 enum Line<'s> {
     Offered(&'s [usize], &'s str),
     Gap,
@@ -79,7 +73,7 @@ enum Line<'s> {
 const KEY: u16 = 8;
 
 impl Menu<'_> {
-    /// The items that are shown, what can be done first.
+    /// Visible items, available first; how many are available.
     fn shown(&self, state: &MenuState) -> (Vec<usize>, usize) {
         let wanted = state.filter.as_ref().map_or("", |field| field.text());
         let words = || self.items.iter().map(|item| item.words.as_str());
@@ -90,7 +84,6 @@ impl Menu<'_> {
         (offered, count)
     }
 
-    /// The cells of an item: two for the pointer, its key, its words.
     fn key_width(&self, look: Look<'_>) -> u16 {
         let widths = self.items.iter().map(|item| look.width(&item.key_words(look)));
         widths.max().unwrap_or(0).min(KEY)
@@ -103,13 +96,12 @@ impl Menu<'_> {
         words + brings.unwrap_or(0) + self.key_width(look) + 4
     }
 
-    /// The cells of the groups' names, with the gap behind them.
     fn group_width(&self, look: Look<'_>) -> u16 {
         let widest = self.items.iter().map(|item| look.width(&item.group)).max().unwrap_or(0);
         if widest > 0 { widest + 2 } else { 0 }
     }
 
-    /// The lines of what is shown: what can be done in columns, each group on lines of its own, then what cannot.
+    /// Available items in columns by group, then the others.
     fn lines<'s>(&'s self, shown: &'s [usize], offered: usize, columns: usize) -> Vec<Line<'s>> {
         let (can, cannot) = shown.split_at(offered);
         let group = |index: usize| self.items[index].group.as_str();
@@ -125,7 +117,7 @@ impl Menu<'_> {
         lines
     }
 
-    /// The cells and rows that the menu wants for its body, given the most cells there are.
+    /// Columns and rows wanted, at most `most` columns.
     pub fn size(&self, look: Look<'_>, most: u16) -> (u16, u16) {
         let columns = self.columns_in(look, most);
         let (shown, offered) = self.shown(&MenuState::default());
@@ -143,9 +135,7 @@ impl Menu<'_> {
         usize::from(room / self.item_width(look).max(1)).clamp(1, self.columns.max(1))
     }
 
-    /// Brings the columns, the cursor and the scroll in line with the place where it is drawn.
-    ///
-    /// Says whether there is more above and below than is shown.
+    /// Fits columns, cursor and scroll to the area. Returns whether there is more above and below.
     pub fn fit(&self, look: Look<'_>, body: Rect, state: &mut MenuState) -> (bool, bool) {
         self.settle(look, body, state);
         state.more
@@ -168,7 +158,7 @@ impl Menu<'_> {
         (shown, offered)
     }
 
-    /// Draws it; the first row holds what is typed, while that is open.
+    /// The first row holds the filter, if open.
     pub fn draw(&self, look: Look<'_>, area: Rect, state: &mut MenuState, buf: &mut Buffer) {
         let area = area.intersection(buf.area);
         if area.is_empty() {
@@ -203,7 +193,6 @@ impl Menu<'_> {
         }
     }
 
-    /// Draws an item; the selected one is known, and the digit that was typed of a number.
     fn item(&self, look: Look<'_>, row: Rect, index: usize, picked: (usize, Option<u8>), buf: &mut Buffer) {
         let item = &self.items[index];
         let (selected, refused) = (picked.0 == index, item.refused.is_some());
@@ -240,7 +229,7 @@ impl Menu<'_> {
         }
     }
 
-    /// Takes a key: while the list is shortened what is typed, else an item's own key, else what the keymap says.
+    /// Filter first, then keys of items, then the keymap.
     pub fn key(&self, state: &mut MenuState, chord: Chord, keymap: &Keymap) -> MenuStep {
         if let Some(field) = &mut state.filter
             && chord.typed().is_some()
@@ -255,7 +244,7 @@ impl Menu<'_> {
         }
         let (shown, offered) = self.shown(state);
         let first = state.digit.take();
-        if let Some(step) = self.counted(state, (first, chord), &shown) {
+        if let Some(step) = self.counted(state, first, chord, &shown) {
             return step;
         }
         let last = shown.len().saturating_sub(1);
@@ -283,11 +272,12 @@ impl Menu<'_> {
         MenuStep::Taken
     }
 
-    /// Takes a digit of a number of two: the first goes to where the numbers begin with it, the second chooses.
+    /// First digit: moves to that group of numbers; second: chooses.
     fn counted(
         &self,
         state: &mut MenuState,
-        (first, chord): (Option<u8>, Chord),
+        first: Option<u8>,
+        chord: Chord,
         shown: &[usize],
     ) -> Option<MenuStep> {
         let digit = chord.typed()?.to_digit(10).and_then(|digit| u8::try_from(digit).ok())?;
@@ -304,7 +294,7 @@ impl Menu<'_> {
         Some(MenuStep::Taken)
     }
 
-    /// The item at a place of the screen, as it was drawn last in this area.
+    /// The item at a position of the last drawing.
     pub fn hit(&self, state: &MenuState, area: Rect, place: Position) -> Option<usize> {
         let typed = u16::from(state.filter.is_some());
         if !area.contains(place) || place.y < area.y + typed {
@@ -325,7 +315,7 @@ impl Menu<'_> {
     }
 }
 
-/// Draws what is typed in the first row, while that is open, and returns what is left.
+/// Draws the filter, if open; returns the rest.
 fn typed_row(look: Look<'_>, area: Rect, state: &mut MenuState, buf: &mut Buffer) -> Rect {
     let Some(field) = &state.filter else {
         return area;
@@ -345,7 +335,6 @@ fn line_of(lines: &[Line<'_>], index: usize) -> usize {
     lines.iter().position(here).unwrap_or(0)
 }
 
-/// The place in the column above or below.
 fn moved(lines: &[Line<'_>], shown: &[usize], cursor: usize, down: bool) -> usize {
     let Some(index) = shown.get(cursor) else { return cursor };
     let line = line_of(lines, *index);

@@ -1,6 +1,4 @@
-//! A framed place over the rest: a title, a body that the caller draws, and a line of keys.
-//!
-//! What is behind stays where it is; Esc is the caller's.
+//! A framed popup: title, body, keys.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -15,23 +13,20 @@ use crate::ui::theme::Role;
 pub struct Popup<'a> {
     pub title: &'a str,
     pub keys: &'a [Hint<'a>],
-    /// The cells that its body wants.
     pub width: u16,
-    /// The rows that its body wants.
     pub height: u16,
     pub more: (bool, bool),
 }
 
-/// The least size at which a popup keeps its blank rows and columns; where its body is cut, it gives up the rows.
+/// Smallest popup with margins.
 const ROOMY: (u16, u16) = (20, 9);
 
 impl Popup<'_> {
-    /// The rows that the whole popup wants.
+    /// Rows with the frame.
     fn rows(&self) -> u16 {
         self.height.saturating_add(if self.keys.is_empty() { 4 } else { 5 })
     }
 
-    /// The place of the whole popup in the middle of `screen`.
     pub fn place(&self, screen: Rect) -> Rect {
         let width = self.width.saturating_add(4).min(screen.width);
         let height = self.rows().min(screen.height);
@@ -43,7 +38,7 @@ impl Popup<'_> {
         }
     }
 
-    /// The place of the body and the row of the keys.
+    /// Areas of the body and the keys.
     fn parts(&self, place: Rect) -> (Rect, Rect) {
         let inner = Frame::inner(place);
         let side = u16::from(place.width >= ROOMY.0);
@@ -59,7 +54,7 @@ impl Popup<'_> {
         self.parts(self.place(screen)).0
     }
 
-    /// Clears its place, draws frame and keys, and returns the place of the body.
+    /// Draws the popup and returns the area of the body.
     pub fn draw(&self, look: Look<'_>, screen: Rect, buf: &mut Buffer) -> Rect {
         let place = self.place(screen.intersection(buf.area));
         look.wipe(buf, place, Role::Ground);
@@ -72,7 +67,6 @@ impl Popup<'_> {
         body
     }
 
-    /// Draws the popup with words in its body, from a scroll.
     pub fn draw_words(
         mut self,
         look: Look<'_>,

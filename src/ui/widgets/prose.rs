@@ -1,6 +1,4 @@
-//! Words in paragraphs: wrapped at spaces, scrolled by rows, each run of words in its role.
-//!
-//! A word that is longer than a row is cut where the row ends.
+//! Wrapped and scrolled paragraphs with roles.
 
 use std::borrow::Cow;
 
@@ -11,43 +9,41 @@ use unicode_width::UnicodeWidthChar;
 use crate::ui::look::Look;
 use crate::ui::theme::Role;
 
-/// Paragraphs, each of runs of words with a role.
+/// Runs of text with roles, in paragraphs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Prose<'a> {
     runs: Vec<(Cow<'a, str>, Role)>,
-    /// Where each paragraph ends in `runs`.
+    /// End of each paragraph in `runs`.
     ends: Vec<usize>,
-    /// Which paragraphs stand in as a whole.
+    /// Indented paragraphs.
     inner: Vec<usize>,
-    /// The cells by which the rows after a paragraph's first stand in.
+    /// Hanging indent in cells.
     pub hang: u16,
 }
 
-/// One wrapped row: the pieces of runs that stand in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Line {
     indent: u16,
     pieces: Vec<(String, Role)>,
 }
 
-/// Paragraphs that are wrapped to a width, ready to be drawn at any scroll.
+/// Paragraphs wrapped to a width.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Wrapped {
     rows: Vec<Line>,
 }
 
 impl<'a> Prose<'a> {
-    /// Nothing yet.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Plain words; each line is a paragraph.
+    /// A paragraph for each line.
     pub fn plain(text: &'a str) -> Self {
         text.lines().fold(Self::new(), |prose, line| prose.line(line, Role::Ink))
     }
 
-    /// With a run of words at the end of the paragraph that is open.
+    /// Appends to the last paragraph.
     pub fn run(mut self, words: impl Into<Cow<'a, str>>, role: Role) -> Self {
         self.runs.push((words.into(), role));
         self
@@ -62,18 +58,17 @@ impl<'a> Prose<'a> {
         self.run(words, role).end()
     }
 
-    /// With a whole paragraph that stands in from its first row on.
+    /// Adds an indented paragraph.
     pub fn inner(mut self, words: impl Into<Cow<'a, str>>, role: Role) -> Self {
         self.inner.push(self.ends.len());
         self.line(words, role)
     }
 
-    /// With an empty row.
     pub fn blank(self) -> Self {
         self.end()
     }
 
-    /// Its paragraphs without their roles, a line each.
+    /// A line for each paragraph.
     pub fn text(&self) -> Vec<String> {
         let starts = std::iter::once(0).chain(self.ends.iter().copied());
         let paragraphs = starts.zip(&self.ends).map(|(start, end)| &self.runs[start..*end]);
@@ -99,8 +94,7 @@ impl<'a> Prose<'a> {
     }
 }
 
-/// Wraps one paragraph, its first row and the others as far in as is said. The signs of all runs are taken in turn; a
-/// row breaks at its last space.
+/// Wraps a paragraph at spaces, with indents of the first and the other rows; cuts longer words.
 fn wrap_paragraph<'t>(
     runs: impl Iterator<Item = (Cow<'t, str>, Role)>,
     width: u16,
@@ -151,23 +145,21 @@ fn row(signs: &[(char, Role)], indent: u16) -> Line {
 }
 
 impl Wrapped {
-    /// The rows in all.
     pub fn height(&self) -> usize {
         self.rows.len()
     }
 
-    /// The furthest scroll at which a place of so many rows is still filled.
     pub fn last_scroll(&self, rows: u16) -> usize {
         self.rows.len().saturating_sub(usize::from(rows))
     }
 
-    /// Whether there is more above and below than is shown; for [`Frame::more`](super::Frame).
+    /// For [`Frame::more`](super::Frame).
     pub fn more(&self, scroll: usize, rows: u16) -> (bool, bool) {
         let scroll = scroll.min(self.last_scroll(rows));
         (scroll > 0, scroll < self.last_scroll(rows))
     }
 
-    /// Draws the rows from `scroll` that fit; a scroll beyond the end shows the end.
+    /// Clamps `scroll` to the end.
     pub fn draw(&self, look: Look<'_>, area: Rect, scroll: usize, buf: &mut Buffer) {
         let scroll = scroll.min(self.last_scroll(area.height));
         for (row, y) in self.rows[scroll..].iter().zip(area.y..area.bottom()) {

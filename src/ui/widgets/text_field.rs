@@ -1,6 +1,4 @@
-//! One line of text that is typed: cursor, words, cutting and pasting, with an end to its length.
-//!
-//! It may be a secret, and then shows only how long it is. Enter, Esc and Tab are the caller's.
+//! A line of text input with cursor, word keys and pasting; a secret one shows only its length.
 
 use crossterm::event::{KeyCode, KeyModifiers};
 use ratatui::buffer::Buffer;
@@ -13,14 +11,14 @@ use crate::ui::keymap::Chord;
 use crate::ui::look::Look;
 use crate::ui::theme::Role;
 
-/// The most signs that a field takes, unless it is told otherwise.
+/// Default limit in characters.
 pub const MOST: usize = 2000;
 
 #[derive(Clone, Debug)]
 pub struct TextField {
     input: Input,
     most: usize,
-    /// From which sign on it shows only how long it is.
+    /// First secret character.
     secret: Option<usize>,
 }
 
@@ -31,25 +29,22 @@ impl Default for TextField {
 }
 
 impl TextField {
-    /// A field that holds this text, with the cursor at its end.
+    /// The cursor is at the end.
     pub fn new(text: &str) -> Self {
         let mut field = Self::default();
         field.paste(text);
         field
     }
 
-    /// The same field for at most so many signs.
     pub fn most(mut self, most: usize) -> Self {
         self.most = most;
         self
     }
 
-    /// The same field for a secret.
     pub fn secret(self) -> Self {
         self.secret_from(Some(0))
     }
 
-    /// The same field with a secret in it from a sign on.
     pub fn secret_from(mut self, sign: Option<usize>) -> Self {
         self.secret = sign;
         self
@@ -59,23 +54,22 @@ impl TextField {
         self.input.value()
     }
 
-    /// The signs before the cursor.
+    /// Characters before the cursor.
     pub fn cursor(&self) -> usize {
         self.input.cursor()
     }
 
-    /// Replaces the text and puts the cursor at its end.
     pub fn set(&mut self, text: &str) {
         self.input.reset();
         self.paste(text);
     }
 
-    /// Empties the field and returns what it held.
+    /// Empties the field and returns its text.
     pub fn take(&mut self) -> String {
         self.input.value_and_reset()
     }
 
-    /// Puts a text in at the cursor: a line end becomes a space, other control bytes and what is too long are dropped.
+    /// Line ends become spaces; control characters and excess text are dropped.
     pub fn paste(&mut self, text: &str) {
         let held: Vec<char> = self.text().chars().collect();
         let at = self.cursor().min(held.len());
@@ -86,7 +80,7 @@ impl TextField {
         self.input = Input::new(whole).with_cursor(at + new.len());
     }
 
-    /// Takes a key; returns whether it meant something here.
+    /// True if the key was used.
     pub fn key(&mut self, chord: Chord) -> bool {
         use InputRequest as Do;
         let word = chord.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
@@ -123,7 +117,7 @@ impl TextField {
         true
     }
 
-    /// Draws the part around the cursor in the first row of `area`, the cursor reversed; returns where the cursor is.
+    /// Draws the part around the cursor; returns its position.
     pub fn draw(&self, look: Look<'_>, area: Rect, buf: &mut Buffer) -> Option<Position> {
         let area = area.intersection(buf.area);
         if area.is_empty() {

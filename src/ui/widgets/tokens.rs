@@ -1,6 +1,4 @@
-//! A row of tokens for what is spent: threat, morale, focus.
-//!
-//! Where the row would not fit, one token and the number stand for it.
+//! A row of tokens for points; one token and a number if space is short.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -18,7 +16,7 @@ pub enum TokenKind {
 #[derive(Clone, Copy, Debug)]
 pub struct Tokens {
     pub held: u16,
-    /// The places in all; fewer than are held means no empty place.
+    /// Total places; no empty ones if fewer than held.
     pub places: u16,
     pub kind: TokenKind,
     pub count: bool,
@@ -26,13 +24,12 @@ pub struct Tokens {
 }
 
 impl Tokens {
-    /// The cells that the whole row takes.
     pub fn width(&self) -> u16 {
         let number = if self.count { 1 + self.held.to_string().len() as u16 } else { 0 };
         self.held.max(self.places).saturating_add(number)
     }
 
-    /// Draws it in the first row of `area`; returns the column after it.
+    /// Draws in the first row; returns the next column.
     pub fn draw(&self, look: Look<'_>, area: Rect, buf: &mut Buffer) -> u16 {
         let [full, empty] = match self.kind {
             TokenKind::Round => look.glyphs.round,

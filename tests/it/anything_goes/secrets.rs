@@ -7,7 +7,7 @@ use greenfelt::entry::Entry;
 use greenfelt::journal::History;
 use greenfelt::rules::map::lurking::{lurking, without};
 use greenfelt::rules::next_steps_for;
-use greenfelt::rules::{self, Refusal, Scratch};
+use greenfelt::rules::{self, Refusal, Sandbox};
 use greenfelt::table::Table;
 use greenfelt::table::actor::{ActorId, Body, Temper};
 use greenfelt::table::cached::Cached;
@@ -275,9 +275,9 @@ pub(crate) fn keep(table: &Table, seat: &Seat, dice: &mut Dice) {
 
 /// A scratch that is dealt from what a seat knows is the same whatever it does not know, and shows it the same table.
 fn keep_on_the_scratch(table: &Table, other: &Table, seen: &Seen, seat: &Seat) {
-    let of = Scratch::Anew(seat.clone());
-    let scratch = rules::scratch(table, &of, SCRATCHED);
-    let again = rules::scratch(other, &of, SCRATCHED);
+    let of = Sandbox::Anew(seat.clone());
+    let scratch = rules::sandbox(table, &of, SCRATCHED);
+    let again = rules::sandbox(other, &of, SCRATCHED);
     if scratch != again {
         let told = |table: &Table| ron::ser::to_string_pretty(table, ron::ser::PrettyConfig::new()).unwrap();
         let (one, two) = (told(&scratch), told(&again));

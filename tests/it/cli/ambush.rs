@@ -150,7 +150,7 @@ fn knows_now(session: &Session) -> bool {
 #[test]
 fn a_players_scratch_has_no_foe_that_lies_in_ambush() {
     let session = played(&[]);
-    let scratch = session.scratch(&greenfelt::session::Scratch::Anew(karla()), 1);
+    let scratch = session.sandbox(&greenfelt::session::Sandbox::Anew(karla()), 1);
     assert!(scratch.seen(&Seat::Dealer).foes().all(|foe| foe.id.as_str() != "fanatic"));
 }
 

@@ -1,15 +1,15 @@
 //! The scratch: a copy of the table in which nothing counts, and of what a player's is dealt.
 
 use crate::scene::{Scene, ann, ben, id, scene};
-use greenfelt::rules::{self, Scratch};
+use greenfelt::rules::{self, Sandbox};
 use greenfelt::session::{Saved, Session};
 use greenfelt::table::Table;
 use greenfelt::table::challenge::Challenge;
 use greenfelt::table::seat::Seat;
 use greenfelt::table::seen::{Seen, SeenBody, SeenCards};
 
-fn player(who: &str) -> Scratch {
-    Scratch::Anew(Seat::Player(id(who)))
+fn player(who: &str) -> Sandbox {
+    Sandbox::Anew(Seat::Player(id(who)))
 }
 
 fn give(session: &mut Session, seat: &Seat, line: &str) -> Result<(), String> {
@@ -31,7 +31,7 @@ fn fight() -> Scene {
 fn nothing_on_a_scratch_counts() {
     let mut s = fight();
     let before = (s.now().checksum(), s.now().luck, s.session().last(), s.sentences_since());
-    let mut scratch = s.session().scratch(&Scratch::AsItIs, 3);
+    let mut scratch = s.session().sandbox(&Sandbox::AsItIs, 3);
     assert_eq!(scratch.table().checksum(), before.0, "as it is, it is the same");
     for line in ["lay ann 10H 9H", "reveal", "settle"] {
         give(&mut scratch, &Seat::Dealer, line).unwrap();
@@ -54,11 +54,11 @@ fn nothing_on_a_scratch_counts() {
 #[test]
 fn as_it_is_a_scratch_shows_what_would_come() {
     let s = fight();
-    let scratch = rules::scratch(s.now(), &Scratch::AsItIs, 3);
+    let scratch = rules::sandbox(s.now(), &Sandbox::AsItIs, 3);
     assert_eq!(&scratch, s.now());
     // Of real cards nobody knows the order: they are dealt by the program.
     let s = s.play("physical dealer on").play("physical ann on 2");
-    let scratch = rules::scratch(s.now(), &Scratch::AsItIs, 3);
+    let scratch = rules::sandbox(s.now(), &Sandbox::AsItIs, 3);
     assert!(!scratch.dealer.physical && scratch.actors.iter().all(|actor| !actor.physical));
     assert_ne!(scratch.dealer.piles.deck, s.now().dealer.piles.deck);
     assert_eq!(scratch.luck, s.now().luck);
@@ -67,23 +67,23 @@ fn as_it_is_a_scratch_shows_what_would_come() {
 #[test]
 fn a_player_s_scratch_keeps_what_the_seat_sees_and_deals_the_rest_anew() {
     let s = fight();
-    let one = rules::scratch(s.now(), &player("ann"), 1);
-    let other = rules::scratch(s.now(), &player("ann"), 2);
+    let one = rules::sandbox(s.now(), &player("ann"), 1);
+    let other = rules::sandbox(s.now(), &player("ann"), 2);
     let hand = |table: &Table, who: &str| table.actor(&id(who)).unwrap().piles.clone().unwrap().hand;
     assert_eq!(hand(&one, "ann"), hand(s.now(), "ann"));
     assert_ne!(hand(&one, "ben"), hand(s.now(), "ben"));
     assert_eq!(hand(&one, "ben").len(), 2);
     assert_ne!(one.under_way::<Challenge>().unwrap().dealer, other.under_way::<Challenge>().unwrap().dealer);
     assert_eq!(one.under_way::<Challenge>().unwrap().players[1].laid.as_ref().map(Vec::len), Some(1));
-    assert_eq!(rules::scratch(s.now(), &player("ann"), 1), one, "the same seed deals the same");
+    assert_eq!(rules::sandbox(s.now(), &player("ann"), 1), one, "the same seed deals the same");
 }
 
 #[test]
 fn a_player_plays_both_sides_of_an_own_scratch() {
     let mut s = fight();
     let own = Seat::Player(id("ann"));
-    let mut scratch = s.session().scratch(&player("ann"), 1);
-    assert_eq!(scratch.scratch_of(), Some(&player("ann")));
+    let mut scratch = s.session().sandbox(&player("ann"), 1);
+    assert_eq!(scratch.sandbox_kind(), Some(&player("ann")));
     for line in ["lay ann 10H 9H", "reveal", "settle", "take"] {
         give(&mut scratch, &own, line).unwrap_or_else(|why| panic!("{line}: {why}"));
     }
@@ -105,8 +105,8 @@ fn locks_stay_on_a_dealers_scratch_and_only_the_own_one_on_a_players() {
     let mut s = s;
     let seats = [Seat::Dealer, Seat::Player(id("ann")), Seat::Player(id("ben"))];
     let locked = |scratch: &Session| seats.clone().map(|seat| scratch.is_locked(&seat));
-    assert_eq!(locked(&s.session().scratch(&Scratch::Anew(Seat::Dealer), 1)), [true; 3]);
-    let own = s.session().scratch(&player("ann"), 1);
+    assert_eq!(locked(&s.session().sandbox(&Sandbox::Anew(Seat::Dealer), 1)), [true; 3]);
+    let own = s.session().sandbox(&player("ann"), 1);
     assert_eq!(locked(&own), [false, true, false]);
     assert!(own.unlock(&seats[1], "12") && !own.unlock(&seats[1], "34"));
 }
@@ -122,14 +122,14 @@ fn foes_on_a_players_scratch_are_as_they_were_told_and_else_ordinary_ones_of_the
     let mut s = scene().sheet(ann()).foe("horus").play("set horus health 7");
     let dealer = |scratch: &Session| numbers(&scratch.seen(&Seat::Dealer));
     // Less than half of the health of an ordinary host, because it looks badly hurt.
-    assert_eq!(dealer(&s.session().scratch(&player("ann"), 1)), (4, 18, 8, 20));
+    assert_eq!(dealer(&s.session().sandbox(&player("ann"), 1)), (4, 18, 8, 20));
     let mut s = s.plays(&["tell ann horus soak", "tell all horus health", "tell all horus patience"]);
-    assert_eq!(dealer(&s.session().scratch(&player("ann"), 1)), (7, 18, 10, 20));
+    assert_eq!(dealer(&s.session().sandbox(&player("ann"), 1)), (7, 18, 10, 20));
     // A word that is older than what can be seen of the foe.
     let mut s = s.play("set horus health 18");
-    assert_eq!(dealer(&s.session().scratch(&player("ann"), 1)), (18, 18, 10, 20));
+    assert_eq!(dealer(&s.session().sandbox(&player("ann"), 1)), (18, 18, 10, 20));
     let s = s.play("tell ann horus attacks");
-    let scratch = rules::scratch(s.now(), &player("ann"), 1);
+    let scratch = rules::sandbox(s.now(), &player("ann"), 1);
     let sheet = &scratch.foes().next().unwrap().foe().unwrap().sheet;
     let attack =
         |attack: &Option<greenfelt::table::sheet::FoeAttack>| attack.as_ref().map(|a| (a.power, a.damage));
@@ -140,7 +140,7 @@ fn foes_on_a_players_scratch_are_as_they_were_told_and_else_ordinary_ones_of_the
 fn opponents_on_a_players_scratch_are_as_they_were_told_and_else_ordinary_ones() {
     let mut s = scene().plays(&["join tilly", "opponent shellback"]);
     let told = |s: &mut Scene| {
-        let seen = s.session().scratch(&player("tilly"), 1).seen(&Seat::Dealer);
+        let seen = s.session().sandbox(&player("tilly"), 1).seen(&Seat::Dealer);
         let SeenBody::Opponent(foe) = &seen.foes().next().unwrap().body else { panic!("no opponent") };
         let sheet = &foe.numbers.as_ref().unwrap().sheet;
         (sheet.hp, sheet.power, sheet.attack, sheet.defense)
@@ -154,7 +154,7 @@ fn opponents_on_a_players_scratch_are_as_they_were_told_and_else_ordinary_ones()
 fn creatures_on_a_players_scratch_are_ordinary_ones_but_for_the_health_that_was_told() {
     let mut s = scene().sheet(ann()).play("creature hag");
     let numbers = |s: &mut Scene| {
-        let seen = s.session().scratch(&player("ann"), 1).seen(&Seat::Dealer);
+        let seen = s.session().sandbox(&player("ann"), 1).seen(&Seat::Dealer);
         let SeenBody::Crucible(now) = &seen.foes().next().unwrap().body else { panic!("no creature") };
         let numbers = now.numbers.as_ref().unwrap();
         (numbers.health, numbers.sheet.attributes.wisdom, numbers.sheet.resistances.len())
@@ -163,14 +163,14 @@ fn creatures_on_a_players_scratch_are_ordinary_ones_but_for_the_health_that_was_
     let mut s = s.play("tell ann bog health");
     assert_eq!(numbers(&mut s), (18, 4, 0));
     let own = Seat::Player(id("ann"));
-    let refused = give(&mut s.session().scratch(&player("ann"), 1), &own, "creature hag").unwrap_err();
+    let refused = give(&mut s.session().sandbox(&player("ann"), 1), &own, "creature hag").unwrap_err();
     assert_eq!(refused, "nobody new comes to a player's scratch");
 }
 
 #[test]
 fn a_scratch_shuffled_anew_tells_the_dealer_nothing_of_a_hand() {
     let mut s = fight();
-    let mut scratch = s.session().scratch(&Scratch::Anew(Seat::Dealer), 1);
+    let mut scratch = s.session().sandbox(&Sandbox::Anew(Seat::Dealer), 1);
     let ann = Seat::Player(id("ann"));
     let hand =
         |session: &Session| match &session.seen(&ann).actor(&id("ann")).unwrap().piles.as_ref().unwrap().hand

@@ -110,11 +110,11 @@ fn a_scratch_that_is_left_was_never_there() {
         let (before, seat) = (SIZES.map(|size| desk.picture(size)), desk.app.seat().clone());
         desk.press(if seat.is_dealer() { ["~ 1", "~ 2"][dice.below(2)] } else { "~" });
         for _ in 0..15 {
-            if desk.table().scratch_of().is_some() {
+            if desk.table().sandbox_kind().is_some() {
                 pressed += &format!("{} ", desk.anything(&mut dice));
             }
         }
-        desk.leave_scratch();
+        desk.leave_sandbox();
         if *desk.app.seat() == seat {
             the_same(&mut desk, &before, &pressed);
         }

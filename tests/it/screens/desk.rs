@@ -66,7 +66,7 @@ pub(crate) const SIZES: [(u16, u16); 2] = [(120, 36), (80, 24)];
 struct Shelves(Rc<RefCell<Kept>>);
 
 impl Host for Shelves {
-    fn shelves(&mut self) -> Vec<TableEntry> {
+    fn tables(&mut self) -> Vec<TableEntry> {
         let (name, path, when) = ("the table".into(), String::new(), String::new());
         vec![TableEntry { name, path, when, kind: TableEntryKind::Recent }]
     }
@@ -203,13 +203,13 @@ impl Desk {
                 self.picture(SIZES[dice.below(2)]);
             }
         }
-        self.leave_scratch();
+        self.leave_sandbox();
         pressed
     }
 
     /// Leaves the scratch, if one is played on: with the curtain up, and nothing over the table.
-    pub(crate) fn leave_scratch(&mut self) {
-        if self.table().scratch_of().is_some() {
+    pub(crate) fn leave_sandbox(&mut self) {
+        if self.table().sandbox_kind().is_some() {
             self.press("f9 enter esc esc esc esc esc f1 esc ~");
         }
     }

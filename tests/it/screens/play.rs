@@ -15,7 +15,7 @@ use ratatui::layout::Rect;
 pub(crate) struct Shelves;
 
 impl Host for Shelves {
-    fn shelves(&mut self) -> Vec<TableEntry> {
+    fn tables(&mut self) -> Vec<TableEntry> {
         let shelf = |name: &str, path: &str, kind| TableEntry {
             name: name.into(),
             path: path.into(),

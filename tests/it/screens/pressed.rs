@@ -214,7 +214,7 @@ fn was_done(desk: &mut Desk, item: &Item, before: u64, told: &str) {
                 );
             }
         }
-        Act::Undo | Act::Redo | Act::TurnScratch | Act::Scratch(_) | Act::ForReal(_) | Act::Lay => {}
+        Act::Undo | Act::Redo | Act::ToggleSandbox | Act::Sandbox(_) | Act::ForReal(_) | Act::Lay => {}
         _ => assert_eq!(last, before, "{:?} gives a command; {told}", item.words),
     }
 }

@@ -16,8 +16,8 @@ use super::play::{SAMPLE, Shelves, never_says, press, sample, says, screen, tabl
 struct Memory(Rc<RefCell<Choices>>);
 
 impl Host for Memory {
-    fn shelves(&mut self) -> Vec<TableEntry> {
-        Shelves.shelves()
+    fn tables(&mut self) -> Vec<TableEntry> {
+        Shelves.tables()
     }
 
     fn open(&mut self, shelf: &TableEntry) -> Result<Session, Refused> {

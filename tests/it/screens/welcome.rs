@@ -184,7 +184,7 @@ fn news_of_a_table_that_was_left_are_not_taken_for_those_of_the_next() {
 struct Played;
 
 impl Host for Played {
-    fn shelves(&mut self) -> Vec<TableEntry> {
+    fn tables(&mut self) -> Vec<TableEntry> {
         let own = |name: &str, when: &str| TableEntry {
             name: name.into(),
             path: name.into(),
@@ -193,11 +193,11 @@ impl Host for Played {
         };
         let mut all =
             vec![own("Harbour", "played 3 min ago"), own("Mill", "played 2 days ago"), own("Old", "")];
-        all.extend(Shelves.shelves());
+        all.extend(Shelves.tables());
         all
     }
 
-    fn glance(&mut self, shelf: &TableEntry) -> TablePreview {
+    fn preview(&mut self, shelf: &TableEntry) -> TablePreview {
         match shelf.name.as_str() {
             "Harbour" => TablePreview { who: "Karla, Odile Brack".into(), last: "Success: 3 to 2.".into() },
             "Mill" => TablePreview { who: "Tilly".into(), last: "A new scene: the mill.".into() },

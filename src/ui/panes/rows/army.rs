@@ -1,4 +1,4 @@
-//! An army in the pane of its side: its name, the health of all, who stands, and how.
+//! An army: name, health, members, state.
 
 use super::{Block, Line, Piece};
 use crate::table::seen::{Seen, SeenArmy};
@@ -6,10 +6,9 @@ use crate::ui::look::Look;
 use crate::ui::theme::Role;
 use crate::ui::widgets::Bar;
 
-/// The cells of the bar of an army.
+/// Width of the bar.
 const CELLS: u16 = 12;
 
-/// The armies of a side, those of the players or of the Dealer.
 pub fn armies(look: Look<'_>, seen: &Seen, own: bool) -> Vec<Block> {
     seen.armies.iter().filter(|army| army.own == own).map(|army| block(look, army)).collect()
 }

@@ -1,4 +1,4 @@
-//! One line about somebody: pieces from the left, and pieces that stand at its right edge while there is room for them.
+//! A line about an actor: pieces from the left, and pieces at the right edge while there is room.
 
 use ratatui::layout::Rect;
 
@@ -11,7 +11,7 @@ use crate::ui::widgets::{Bar, Tokens};
 #[derive(Clone, Debug)]
 pub enum Piece {
     Words(String, Role),
-    /// A bar; it gives up cells where the line is short.
+    /// Shrinks if the line is short.
     Bar(Bar),
     Tokens(Tokens),
     One(usize, String, Role),
@@ -22,7 +22,7 @@ impl Piece {
         Piece::Words(words.into(), Role::Dim)
     }
 
-    /// The least columns that it takes.
+    /// Least columns.
     fn width(&self, look: Look<'_>) -> u16 {
         match self {
             Piece::Words(words, _) | Piece::One(_, words, _) => look.width(words),
@@ -57,15 +57,15 @@ impl Piece {
     }
 }
 
-/// What stays, whatever else is there.
+/// Never dropped.
 pub const FIRM: u8 = 255;
 
 #[derive(Clone, Debug, Default)]
 pub struct Line {
-    /// How long it stays when rows run short: the greatest stay longest.
+    /// Priority if rows run short; the highest stays longest.
     pub keep: u8,
     left: Vec<Piece>,
-    /// Each with how long it stays when columns run short.
+    /// With the priority of each if columns run short.
     right: Vec<(u8, Piece)>,
 }
 
@@ -74,7 +74,6 @@ impl Line {
         Line { keep, ..Line::default() }
     }
 
-    /// A line that begins with a name, and stays.
     pub fn named(name: &str, role: Role) -> Line {
         Line::new(FIRM).and(Piece::Words(name.to_owned(), role))
     }
@@ -84,18 +83,18 @@ impl Line {
         self
     }
 
-    /// With one more piece at the right edge, which goes before anything of the left is cut; the greatest go last.
+    /// Adds a piece at the right edge, dropped by priority before the left is cut.
     pub fn aside(mut self, keep: u8, piece: Piece) -> Line {
         self.right.push((keep, piece));
         self
     }
 
-    /// With one more piece at the right edge, which stays.
+    /// Adds a piece at the right edge that is never dropped.
     pub fn firmly(self, piece: Piece) -> Line {
         self.aside(FIRM, piece)
     }
 
-    /// Draws it into a row, without what is kept less than that at its right; returns the column after its left part.
+    /// Draws without right pieces below the priority; returns the column after the left part.
     pub(super) fn draw(
         &self,
         to: &mut Canvas<'_, '_>,
@@ -134,8 +133,7 @@ impl Line {
     }
 }
 
-/// Words in at most so many columns: cut after a word, with the sign that they go on; within the first word where that
-/// is too long alone.
+/// Cuts after a word, with an ellipsis; cuts within the first word if it is too long.
 pub fn cut_at_word(look: Look<'_>, words: &str, width: u16) -> String {
     if look.width(words) <= width {
         return words.to_owned();
@@ -145,7 +143,6 @@ pub fn cut_at_word(look: Look<'_>, words: &str, width: u16) -> String {
     let whole = ends.take_while(|end| look.width(&words[..*end]) <= room).last();
     match whole.map(|end| words[..end].trim_end_matches([' ', '·', ','])).filter(|kept| !kept.is_empty()) {
         Some(kept) => format!("{kept}{}", look.glyphs.ellipsis),
-        // Canvas cuts it where the columns end.
         None => words.to_owned(),
     }
 }

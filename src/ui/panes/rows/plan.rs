@@ -1,4 +1,4 @@
-//! How many rows each gets: first blank lines go, then lines of the least important, then peers share a row.
+//! Shares rows: blank lines go first, then lines of low priority, then actors share a row.
 
 use ratatui::layout::Rect;
 
@@ -7,16 +7,16 @@ use crate::ui::canvas::stacked;
 use crate::ui::look::Look;
 use crate::ui::panes::At;
 
-/// The least columns in which somebody can be told from another.
+/// Least columns for a name.
 const NARROW: u16 = 8;
 
-/// The rows that all of them want in a pane of a width, its frame and blank lines included.
+/// Rows wanted at a width, with frame and blank lines.
 pub fn wished(look: Look<'_>, blocks: &[Block], width: u16) -> u16 {
     let width = width.saturating_sub(3);
     blocks.iter().fold(2, |sum, block| sum.saturating_add(block.rows(look, width) + 1))
 }
 
-/// Where each stands, and whether there is more above and below: with so many that even a shared row is not enough.
+/// Places of the blocks, and whether there is more above and below.
 pub(super) fn places(
     look: Look<'_>,
     blocks: &[Block],
@@ -48,7 +48,7 @@ pub(super) fn places(
     (places, (false, false))
 }
 
-/// Takes a row at a time from whoever has most for the weight, the last first, until all of them fit.
+/// Takes rows from the block with most rows for its weight, last first.
 fn shrink(rows: &mut [u16], blocks: &[Block], height: u16) {
     while rows.iter().sum::<u16>() > height {
         let open = (0..rows.len()).filter(|at| rows[*at] > 1);
@@ -59,7 +59,7 @@ fn shrink(rows: &mut [u16], blocks: &[Block], height: u16) {
     }
 }
 
-/// More people than rows: the first keep a row each, the others share theirs.
+/// With more actors than rows, the last share rows.
 fn shared(blocks: &[Block], inner: Rect, at: At) -> (Vec<(usize, Rect)>, (bool, bool)) {
     let many = u16::try_from(blocks.len()).unwrap_or(u16::MAX);
     let most = (inner.width / NARROW).max(1);

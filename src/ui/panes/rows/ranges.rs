@@ -1,16 +1,16 @@
-//! How far somebody is from the others, in few words: `long range` from all of the other side, else `medium: Karla`.
+//! Distances in few words: `long range` from the whole other side, else `medium: Karla`.
 
 use crate::rules::map::sight::{BANDS, words};
 use crate::table::actor::ActorId;
 use crate::table::seen::{Seen, SeenActor};
 use crate::table::sheet::Reach;
 
-/// The band in which two are, where that is counted.
+/// The band between two actors, if distances are counted.
 pub fn between(seen: &Seen, one: &ActorId, other: &ActorId) -> Option<Reach> {
     seen.gaps.iter().find(|gap| gap.from(one) == Some(other)).map(|gap| gap.band)
 }
 
-/// How far somebody is from those of one side, the nearest first; nothing where nobody counts it.
+/// Distances to one side, nearest first.
 pub fn ranges(seen: &Seen, actor: &SeenActor, played: bool) -> Vec<String> {
     let own = seen.gaps.iter().filter_map(|gap| Some((gap.from(&actor.id)?, gap.band)));
     let own: Vec<(&ActorId, Reach)> = own.collect();

@@ -1,4 +1,4 @@
-//! How a form is drawn: in a popup, scrolled to its cursor, with its sums at the foot.
+//! Draws a form in a popup, with sums at the bottom.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -11,7 +11,7 @@ use crate::ui::widgets::list::ListState;
 use crate::ui::widgets::popup::Popup;
 use crate::ui::widgets::prose::{Prose, Wrapped};
 
-/// The cells between fields and what stands beside them.
+/// Cells between fields and notes.
 const GAP: u16 = 2;
 
 pub(super) fn value_column(area: Rect) -> u16 {
@@ -22,14 +22,13 @@ fn wide_column(area: Rect) -> u16 {
     34.min(area.width.saturating_sub(7))
 }
 
-/// A line of the picture: a field, or one of the lines about its number.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Line {
     Field(usize),
     About(usize, usize),
 }
 
-/// The lines of a form without its sums; `tight` leaves out what only helps.
+/// Without sums; `tight` leaves out help.
 fn lines<K: Clone + PartialEq>(fields: &[Field<K>], tight: bool) -> Vec<Line> {
     let mut lines = Vec::new();
     for (at, field) in fields.iter().enumerate() {
@@ -59,7 +58,7 @@ fn foot<K>(fields: &[Field<K>], look: Look<'_>, width: u16) -> Wrapped {
 }
 
 impl FormState {
-    /// Draws the form in a popup of the height that it wants, with words of a width to the right of its fields.
+    /// Draws in a popup of the needed height; `beside` cells stay free at the right.
     pub fn draw<K: Clone + PartialEq>(
         &mut self,
         look: Look<'_>,
@@ -76,7 +75,6 @@ impl FormState {
         let least = beside.map_or(0, |(words, _)| words.height());
         let mut lines_here = lines(fields, false);
         let listed = field_at(fields, self.cursor).and_then(|field| self.listed(field));
-        // A list has the head of its field above it.
         let wanted = listed.as_ref().map_or(0, |(_, options, _)| options.len() + 1);
         popup.height = (lines_here.len().max(wanted) + foot.height()).max(least) as u16;
         if popup.height > popup.body(screen).height {
@@ -84,7 +82,7 @@ impl FormState {
             popup.height = (lines_here.len() + foot.height()).max(least) as u16;
         }
         let body = popup.body(screen);
-        // The sums keep the last lines, and leave half of a low place to what can be changed.
+        // Sums are at the bottom, on at most half of a low popup.
         let low = (foot.height() as u16).min(body.height.div_ceil(2)).min(body.height.saturating_sub(1));
         let upper = usize::from(body.height - low);
         self.scroll(fields, &lines_here, upper);
@@ -111,7 +109,7 @@ impl FormState {
         }
     }
 
-    /// Draws what can be chosen on the field under the cursor, below its label and what is typed.
+    /// Draws the options of the selected field.
     fn draw_list<K: Clone + PartialEq>(
         &mut self,
         look: Look<'_>,
@@ -142,7 +140,7 @@ impl FormState {
         }
     }
 
-    /// Scrolls as little as shows the field under the cursor, and the very top with the first one.
+    /// Scrolls no more than needed.
     fn scroll<K: Clone + PartialEq>(&mut self, fields: &[Field<K>], lines: &[Line], upper: usize) {
         let field = fields.iter().enumerate().filter(|(_, field)| field.key().is_some()).nth(self.cursor);
         let at = field.map_or(0, |(field, _)| field);
@@ -205,7 +203,7 @@ fn put(look: Look<'_>, buf: &mut Buffer, area: Rect, x: u16, words: &str, role: 
     look.put_cut(buf, area, (x, area.y), words, area.right().saturating_sub(x), look.style(role))
 }
 
-/// Draws a field, and says where words are typed on it.
+/// Draws a field; returns the cursor of its text.
 fn draw_field<K: Clone + PartialEq>(
     look: Look<'_>,
     field: &Field<K>,
@@ -272,7 +270,6 @@ fn draw_field<K: Clone + PartialEq>(
         }
         Field::More { words, .. } | Field::Door { words, .. } => {
             let there = matches!(field, Field::Door { there: true, .. });
-            // What may be typed is not written yet.
             let role = if matches!(field, Field::More { .. }) { Role::Dim } else { Role::Ink };
             let x = put(look, buf, area, area.x + 3, if there { "[>] " } else { "[+] " }, Role::Key);
             look.put_cut(buf, area, (x, area.y), words, area.right().saturating_sub(x), look.style(role));
@@ -287,7 +284,6 @@ fn label_of(look: Look<'_>, buf: &mut Buffer, area: Rect, label: &str) {
     look.put_cut(buf, area, (area.x + 1, area.y), label, room, look.style(Role::Dim));
 }
 
-/// The place up to the right edge of the first column of numbers.
 fn first_column(area: Rect, heads: [&'static str; 2]) -> Rect {
     let second = (heads[1].len() as u16 + 3).max(9);
     Rect { width: area.width.saturating_sub(second), ..area }

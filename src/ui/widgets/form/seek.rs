@@ -1,5 +1,4 @@
-//! Finding in a form while typing: a choice among those of its field, elsewhere a field by its words. Asked for by its own
-//! key, all that can be chosen stands there as a list, which what is typed shortens.
+//! Type-ahead in a form: among the options of a field, else among the fields. A key opens the options as a list.
 
 use crossterm::event::KeyCode;
 
@@ -7,22 +6,21 @@ use super::{Changed, Field, FormState, FormStep, field_at};
 use crate::ui::keymap::Chord;
 use crate::ui::widgets::find;
 
-/// The lines of a list that a page of it goes on.
+/// Lines of a page.
 const PAGE: usize = 8;
 
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Find {
     pub(super) text: String,
-    /// What was chosen before.
+    /// The option before.
     pub(super) before: usize,
-    /// Whether it was opened by its own key, and Enter therefore closes it first.
+    /// Opened by its key: Enter closes the list first.
     pub(super) asked: bool,
-    /// Whether a field is looked for, and not what can be chosen on one.
+    /// Searches fields instead of options.
     pub(super) fields: bool,
 }
 
 impl FormState {
-    /// Whether all that can be chosen on the field under the cursor stands there as a list.
     pub fn is_listing(&self) -> bool {
         self.find.as_ref().is_some_and(|find| find.asked && !find.fields)
     }
@@ -36,7 +34,7 @@ impl FormState {
         }
     }
 
-    /// The places of what the list shows, and which of all is chosen; nothing where no list is open.
+    /// Visible options and the selected one; `None` without a list.
     pub(super) fn listed<'f, K: Clone + PartialEq>(
         &self,
         field: &'f Field<K>,
@@ -46,7 +44,6 @@ impl FormState {
         Some((find::found(&find.text, options.iter().map(String::as_str)), options, *at))
     }
 
-    /// Goes along the list by so many places, no further than its ends.
     fn along<K: Clone + PartialEq>(&mut self, field: &Field<K>, code: KeyCode) -> Option<FormStep<K>> {
         let (places, _, at) = self.listed(field)?;
         let last = places.len().checked_sub(1)?;
@@ -63,7 +60,7 @@ impl FormState {
         Some(self.hit(field, places[to.min(last)], false))
     }
 
-    /// A key while something is being found; nothing where the find is over and the key is like any other.
+    /// Handles a key during a search; `None` ends it.
     pub(super) fn find_key<K: Clone + PartialEq>(
         &mut self,
         fields: &[Field<K>],
@@ -96,7 +93,7 @@ impl FormState {
         }
     }
 
-    /// Finds with one letter more: in what can be chosen, else among the fields.
+    /// Adds a letter to the search.
     pub(super) fn look_for<K: Clone + PartialEq>(
         &mut self,
         fields: &[Field<K>],
@@ -116,7 +113,7 @@ impl FormState {
         let longer = format!("{}{c}", find.text);
         let first = find.text.is_empty();
         let mut hit = nearest(&longer, here + usize::from(first)).map(|at| (longer, at));
-        // The same letter again goes to the next that begins with it; another one begins anew.
+        // The same letter again goes to the next match.
         if hit.is_none() && (!find.asked || find.text.chars().all(|other| other == c)) {
             hit = nearest(&c.to_string(), here + 1).map(|at| (c.to_string(), at));
         }
@@ -135,7 +132,7 @@ impl FormState {
         Find { text: String::new(), before, asked, fields }
     }
 
-    /// Goes to what was found: a field, or a choice of this one.
+    /// Selects a match.
     pub(super) fn hit<K: Clone + PartialEq>(
         &mut self,
         field: &Field<K>,

@@ -45,8 +45,8 @@ fn it_is_offered_in_no_call_and_can_be_neither_invoked_nor_compelled() {
 #[test]
 fn nothing_of_it_is_on_a_players_scratch_table() {
     let scene = hidden();
-    let of = rules::Scratch::Anew("moll".parse().unwrap());
-    assert!(!format!("{:?}", rules::scratch(scene.now(), &of, 3)).contains("Quicksilver"));
+    let of = rules::Sandbox::Anew("moll".parse().unwrap());
+    assert!(!format!("{:?}", rules::sandbox(scene.now(), &of, 3)).contains("Quicksilver"));
 }
 
 #[test]

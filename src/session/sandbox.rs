@@ -1,45 +1,44 @@
-//! Scratch tables: a copy in which play goes on, and a few commands that are thrown away.
-//! Nothing of it is kept, and the table does not know of it.
+//! Sandboxes: a copy of the table in memory in which nothing counts.
 
 use super::{Keep, Refused, Session, lock, now};
 use crate::command::Command;
 use crate::journal::History;
-use crate::rules::{self, Scratch};
+use crate::rules::{self, Sandbox};
 use crate::table::seat::Seat;
 use crate::table::seen::Seen;
 use std::sync::Arc;
 
 impl Session {
-    /// A copy of the table in which nothing counts; `seed` is that of its own luck. No folder belongs to it.
-    pub fn scratch(&self, of: &Scratch, seed: u64) -> Session {
-        let table = rules::scratch(self.history.table(), of, seed);
-        // In a player's scratch is nothing that another lock would keep.
+    /// Makes a sandbox with its own seed.
+    pub fn sandbox(&self, of: &Sandbox, seed: u64) -> Session {
+        let table = rules::sandbox(self.history.table(), of, seed);
+        // A player's sandbox has no secrets behind other codes.
         let only = of.player().map(|who| Seat::Player(who.clone()));
         let history: History = self.history.aside(table, now(), only.as_ref());
-        let mut scratch = Session::with(history, Keep::Nowhere, Arc::clone(&self.catalog), None);
-        scratch.scratch = Some(of.clone());
-        scratch
+        let mut copy = Session::with(history, Keep::Nowhere, Arc::clone(&self.catalog), None);
+        copy.sandbox = Some(of.clone());
+        copy
     }
 
-    /// Source of this scratch; `None` for the table itself.
-    pub fn scratch_of(&self) -> Option<&Scratch> {
-        self.scratch.as_ref()
+    /// How this sandbox was made; `None` for a table.
+    pub fn sandbox_kind(&self) -> Option<&Sandbox> {
+        self.sandbox.as_ref()
     }
 
-    /// What was called and laid, the newest first, without what was taken back.
+    /// Challenges and lays, newest first, without undone ones.
     pub fn plans(&self) -> impl Iterator<Item = Command> {
         let line = self.history.line().iter().rev();
         let given = line.filter_map(|seq| self.history.act(*seq)?.command()?.parse().ok());
         given.filter(|command| matches!(command, Command::Call(_) | Command::Lay(..)))
     }
 
-    /// Whose step a seat can do: on a player's scratch both sides are the player's.
+    /// The seat that acts: in a player's sandbox the player holds both.
     pub(super) fn side<'s>(&self, seat: &'s Seat) -> &'s Seat {
-        if self.scratch.as_ref().and_then(Scratch::player).is_some() { &Seat::Dealer } else { seat }
+        if self.sandbox.as_ref().and_then(Sandbox::player).is_some() { &Seat::Dealer } else { seat }
     }
 
     pub(super) fn may_seat(&self, seat: &Seat, command: &Command) -> Result<(), Refused> {
-        let of = self.scratch.as_ref();
+        let of = self.sandbox.as_ref();
         match command {
             Command::Pin(..) if of.is_some() => {
                 return Err(Refused::new(
@@ -47,9 +46,9 @@ impl Session {
                     "~ leaves the scratch",
                 ));
             }
-            // Whom the Dealer brings is not the player's to look into.
+            // The Dealer's new characters are not for a player to look into.
             Command::Foe(_) | Command::Opponent(_) | Command::Creature(_)
-                if of.and_then(Scratch::player).is_some() =>
+                if of.and_then(Sandbox::player).is_some() =>
             {
                 return Err(Refused::new("nobody new comes to a player's scratch", "~ leaves the scratch"));
             }
@@ -60,13 +59,13 @@ impl Session {
         self.is_open_to(side, command)
     }
 
-    /// Refuses a command that asks about cards behind the code of another seat, whatever those cards are. Real cards are
-    /// on the table, and nothing about them is behind a code.
+    /// Refuses a command that would reveal cards behind another seat's code. Real cards are on the table and not
+    /// secret.
     pub(super) fn is_open_to(&self, seat: &Seat, command: &Command) -> Result<(), Refused> {
         let Some(who) = command.probes_cards_of().filter(|who| !seat.is(who)) else { return Ok(()) };
-        let own_scratch = self.scratch.as_ref().and_then(Scratch::player).is_some();
+        let sandbox_player = self.sandbox.as_ref().and_then(Sandbox::player).is_some();
         let Some(actor) = self.table().actor(who) else { return Ok(()) };
-        if own_scratch || actor.physical || !self.is_locked(&Seat::Player(who.clone())) {
+        if sandbox_player || actor.physical || !self.is_locked(&Seat::Player(who.clone())) {
             return Ok(());
         }
         let name = &actor.name;
@@ -76,7 +75,7 @@ impl Session {
         ))
     }
 
-    /// The table as a seat would see it after these commands; nothing where one of them would be refused.
+    /// The view of a seat after `commands`; `None` if one would be refused.
     pub fn after(&self, seat: &Seat, commands: &[Command]) -> Option<Seen> {
         let allowed: Result<Vec<Command>, Refused> =
             commands.iter().map(|command| self.allowed(seat, lock::stood_for(command))).collect();

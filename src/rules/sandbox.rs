@@ -14,17 +14,17 @@ use crate::table::{
 use std::borrow::Cow;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Scratch {
+pub enum Sandbox {
     /// The table as it is: what comes on the scratch would come at the table.
     AsItIs,
     /// The table as a seat knows it; the rest is shuffled anew.
     Anew(Seat),
 }
 
-impl Scratch {
+impl Sandbox {
     /// The player who has it, if it is a player's: nothing is in it that this one may not know.
     pub fn player(&self) -> Option<&ActorId> {
-        if let Scratch::Anew(Seat::Player(who)) = self { Some(who) } else { None }
+        if let Sandbox::Anew(Seat::Player(who)) = self { Some(who) } else { None }
     }
 }
 
@@ -32,17 +32,17 @@ impl Scratch {
 pub(crate) type Hidden = (Option<ActorId>, Vec<Card>);
 
 /// The copy; `seed` is that of its own luck. No real card moves in it: whoever plays real ones plays the program's.
-pub(super) fn scratch(table: &Table, of: &Scratch, seed: u64, systems: &'static Systems) -> Table {
+pub(super) fn sandbox(table: &Table, of: &Sandbox, seed: u64, systems: &'static Systems) -> Table {
     let known = match of {
-        Scratch::AsItIs => Cow::Borrowed(table),
-        Scratch::Anew(seat) => map::lurking::as_known(table, seat),
+        Sandbox::AsItIs => Cow::Borrowed(table),
+        Sandbox::Anew(seat) => map::lurking::as_known(table, seat),
     };
     let table = &*known;
     let mut step = Step::of(table, systems);
     let mut luck = Luck::new(seed);
     match of {
-        Scratch::AsItIs => shuffle_real_decks(&mut step.table, &mut luck),
-        Scratch::Anew(seat) => {
+        Sandbox::AsItIs => shuffle_real_decks(&mut step.table, &mut luck),
+        Sandbox::Anew(seat) => {
             deal_anew(&mut step, seat, &mut luck);
             if !seat.is_dealer() {
                 forget_secrets(&mut step, table, seat);

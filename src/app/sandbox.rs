@@ -1,5 +1,5 @@
-//! The scratch on the screen: the table lies aside while a copy of it is played on, and comes back as it was. What was
-//! called on the copy can be called at the table.
+//! The sandbox on the screen: the table is suspended while a copy is in play, and returns unchanged. A challenge of
+//! the copy can be called at the table.
 
 use std::hash::{BuildHasher, RandomState};
 
@@ -8,7 +8,7 @@ use super::show::{Moments, Shown};
 use super::{App, Eye};
 use crate::command::Command;
 use crate::samples::Course;
-use crate::session::{Refused, Scratch, Session};
+use crate::session::{Refused, Sandbox, Session};
 use crate::table::actor::ActorId;
 use crate::table::card::Laid;
 use crate::table::seat::Seat;
@@ -16,8 +16,8 @@ use crate::table::seen::Seen;
 use crate::ui::act::{Act, Item};
 use crate::ui::popups::choice::Choice;
 
-/// The table while it lies aside, with what belongs to it and not to its copy.
-pub(super) struct Aside {
+/// The suspended table with its own screen state.
+pub(super) struct Suspended {
     pub(super) session: Session,
     seat: Seat,
     picked: Vec<Laid>,
@@ -28,29 +28,29 @@ pub(super) struct Aside {
     lesson: Option<Course>,
 }
 
-/// Seeds that nobody chose.
+/// Random seeds.
 pub(super) fn any_seed() -> Box<dyn Fn() -> u64> {
     Box::new(|| RandomState::new().hash_one(std::process::id()))
 }
 
 impl App {
-    /// The table itself, also while a copy of it is played on.
+    /// The real table, also while its copy is in play.
     pub(super) fn kept(&self) -> Option<&Session> {
-        self.aside.as_ref().map(|aside| &aside.session).or(self.session.as_ref())
+        self.suspended.as_ref().map(|suspended| &suspended.session).or(self.session.as_ref())
     }
 
     pub(super) fn kept_mut(&mut self) -> Option<&mut Session> {
-        self.aside.as_mut().map(|aside| &mut aside.session).or(self.session.as_mut())
+        self.suspended.as_mut().map(|suspended| &mut suspended.session).or(self.session.as_mut())
     }
 
-    /// Whose own scratch it is: a player's, who plays both sides of it.
-    pub(super) fn own_scratch(&self) -> Option<&ActorId> {
-        self.session.as_ref()?.scratch_of()?.player()
+    /// The player whose sandbox it is, who plays both sides of it.
+    pub(super) fn sandbox_player(&self) -> Option<&ActorId> {
+        self.session.as_ref()?.sandbox_kind()?.player()
     }
 
-    pub(super) fn turn_scratch(&mut self) -> bool {
-        if self.aside.is_some() {
-            self.leave_scratch();
+    pub(super) fn toggle_sandbox(&mut self) -> bool {
+        if self.suspended.is_some() {
+            self.leave_sandbox();
             return true;
         }
         match &self.seat {
@@ -58,18 +58,18 @@ impl App {
                 self.refuse("a scratch belongs to a seat", "p passes the laptop");
                 false
             }
-            Seat::Player(_) => self.begin_scratch(&Scratch::Anew(self.seat.clone())),
+            Seat::Player(_) => self.begin_sandbox(&Sandbox::Anew(self.seat.clone())),
             Seat::Dealer => {
                 let item = |key, words: &str, of, detail: &str| {
-                    Item::new(key, words, Act::Scratch(of)).detail(detail)
+                    Item::new(key, words, Act::Sandbox(of)).detail(detail)
                 };
                 let anew = "Decks and hands are shuffled, as far as you do not know them: what comes says nothing of \
                             what would come.";
                 let as_it_is =
                     "Every card lies where it lies, and luck is the table's: what comes is what would come.";
                 let items = vec![
-                    item('1', "shuffled anew", Scratch::Anew(Seat::Dealer), anew),
-                    item('2', "as it is", Scratch::AsItIs, as_it_is),
+                    item('1', "shuffled anew", Sandbox::Anew(Seat::Dealer), anew),
+                    item('2', "as it is", Sandbox::AsItIs, as_it_is),
                 ];
                 let words = "A copy of the table in which nothing counts. Leave it, and nothing happened.";
                 self.popups.push(Box::new(Choice::new("Scratch", words, items)));
@@ -78,14 +78,14 @@ impl App {
         }
     }
 
-    /// Puts the table aside, and plays on with a copy of it.
-    pub(super) fn begin_scratch(&mut self, of: &Scratch) -> bool {
-        if self.aside.is_some() {
+    /// Suspends the table and plays on a copy of it.
+    pub(super) fn begin_sandbox(&mut self, of: &Sandbox) -> bool {
+        if self.suspended.is_some() {
             return false;
         }
         let Some(session) = self.session.take() else { return false };
-        let copy = session.scratch(of, (self.seeds)());
-        self.aside = Some(Aside {
+        let copy = session.sandbox(of, (self.seeds)());
+        self.suspended = Some(Suspended {
             session,
             seat: self.seat.clone(),
             picked: self.laying.picked.clone(),
@@ -102,17 +102,21 @@ impl App {
         true
     }
 
-    /// Throws the copy away; the table is as it was.
-    pub(super) fn leave_scratch(&mut self) {
-        let own = self.own_scratch().is_some();
-        let Some(aside) = self.aside.take() else { return };
-        self.session = Some(aside.session);
-        (self.moments, self.shown, self.lesson) = (aside.moments, aside.shown, aside.lesson);
-        // Both sides of a player's scratch are the player's; at the table only the own seat is.
+    /// Drops the copy and resumes the table.
+    pub(super) fn leave_sandbox(&mut self) {
+        let own = self.sandbox_player().is_some();
+        let Some(suspended) = self.suspended.take() else { return };
+        self.session = Some(suspended.session);
+        (self.moments, self.shown, self.lesson) = (suspended.moments, suspended.shown, suspended.lesson);
+        // A player holds both sides of their sandbox, but only their own seat at the table.
         if own {
-            self.seat = aside.seat.clone();
+            self.seat = suspended.seat.clone();
         }
-        self.turn_over((self.seat == aside.seat).then_some((aside.eye, aside.seen, aside.picked)));
+        self.turn_over((self.seat == suspended.seat).then_some((
+            suspended.eye,
+            suspended.seen,
+            suspended.picked,
+        )));
         self.say("nothing happened: the table is as it was");
     }
 
@@ -120,8 +124,8 @@ impl App {
         (self.focus, self.cursors, self.piece, self.peek)
     }
 
-    /// Shows the table that lies there now, with nothing on it of the one before but, where the seat is the same, what the
-    /// eye is on, what was seen and what is chosen of the hand.
+    /// Switches tables and clears the screen state, except focus, shown pieces and chosen cards if the seat is the
+    /// same.
     fn turn_over(&mut self, same: Option<(Eye, Seen, Vec<Laid>)>) {
         self.look_anew();
         let Some((eye, seen, picked)) = same else { return self.refresh_quietly() };
@@ -130,18 +134,18 @@ impl App {
         (self.focus, self.cursors, self.piece, self.peek) = eye;
     }
 
-    /// What was called on the scratch, or laid there by the own seat, that could be given at the table now.
+    /// The challenge or lay of the sandbox that could be played at the table.
     fn plan(&self) -> Result<Command, Refused> {
         let none = || {
             Refused::new("nothing was called here that could be called at the table", "~ leaves the scratch")
         };
-        let (Some(aside), Some(copy)) = (&self.aside, &self.session) else {
+        let (Some(suspended), Some(copy)) = (&self.suspended, &self.session) else {
             return Err(Refused::new("this is the table, and everything counts", "~ opens the scratch"));
         };
-        let seat = if self.own_scratch().is_some() { &aside.seat } else { &self.seat };
+        let seat = if self.sandbox_player().is_some() { &suspended.seat } else { &self.seat };
         let mut why = None;
         for plan in copy.plans() {
-            match aside.session.may(seat, &plan) {
+            match suspended.session.may(seat, &plan) {
                 Ok(()) => return Ok(plan),
                 Err(refused) => why = why.or(Some(refused)),
             }
@@ -149,7 +153,7 @@ impl App {
         Err(why.unwrap_or_else(none))
     }
 
-    /// Asks whether what was called on the scratch is to be called at the table.
+    /// Asks whether to play the plan at the table.
     pub(super) fn carry_over(&mut self) -> bool {
         match self.plan() {
             Ok(plan) => {
@@ -162,15 +166,15 @@ impl App {
         }
     }
 
-    /// Leaves the scratch, and gives a command at the table.
+    /// Leaves the sandbox and plays a command at the table.
     pub(super) fn for_real(&mut self, plan: Command) -> bool {
-        self.leave_scratch();
+        self.leave_sandbox();
         self.status = None;
         self.give(plan)
     }
 
-    /// Passes between the two sides of a player's scratch; what others hold is not there to be looked at.
-    pub(super) fn pass_on_scratch(&mut self, own: &ActorId, seat: Seat) {
+    /// Switches sides in a player's sandbox; hands of others stay hidden.
+    pub(super) fn switch_sandbox_side(&mut self, own: &ActorId, seat: Seat) {
         if seat == Seat::Dealer || seat.is(own) {
             return self.take_seat(seat);
         }
@@ -178,20 +182,20 @@ impl App {
         self.refuse(&format!("what {name} holds is not known on this scratch"), "~ leaves it");
     }
 
-    /// The curtain before whoever has the scratch: what the seat knows lies on it, whichever side is shown.
-    pub(super) fn scratch_curtain(&self) -> Option<Curtain> {
-        let own = self.own_scratch()?;
+    /// The curtain for the owner of a sandbox, whose cards are on both sides.
+    pub(super) fn sandbox_curtain(&self) -> Option<Curtain> {
+        let own = self.sandbox_player()?;
         Some(Curtain::to(Seat::Player(own.clone()), true))
     }
 
-    /// What stands over every screen while a scratch is played on.
-    pub(super) fn scratch_told(&self) -> Option<String> {
-        let of = self.session.as_ref()?.scratch_of()?;
-        let leaves = self.cx().hint(crate::ui::keymap::Action::Scratch, "").key;
+    /// The banner over every screen of a sandbox.
+    pub(super) fn sandbox_banner(&self) -> Option<String> {
+        let of = self.session.as_ref()?.sandbox_kind()?;
+        let leaves = self.cx().hint(crate::ui::keymap::Action::Sandbox, "").key;
         let made = match of {
-            Scratch::AsItIs => "the table as it is".to_owned(),
-            Scratch::Anew(seat) if seat.is_dealer() => "what lies face down is shuffled anew".to_owned(),
-            Scratch::Anew(seat) => format!(
+            Sandbox::AsItIs => "the table as it is".to_owned(),
+            Sandbox::Anew(seat) if seat.is_dealer() => "what lies face down is shuffled anew".to_owned(),
+            Sandbox::Anew(seat) => format!(
                 "dealt from what {} knows, the rest shuffled anew; foes as they were told, else ordinary ones",
                 self.name_of(seat)
             ),
