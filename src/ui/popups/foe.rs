@@ -19,7 +19,7 @@ use crate::rules::ultimo::{ability, figures, foe_effect, guideline};
 use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::challenge::Way;
-use crate::table::sheet::{FoeAbility, FoeAttack, FoePower, FoeRank, FoeSheet, ThreatEffect};
+use crate::table::sheet::{FoeAbility, FoeAttack, FoePower, FoeRank, FoeSheet, MOST_OF_A_FOE, ThreatEffect};
 use crate::ui::act::{Act, Made};
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Changed, Field};
@@ -169,7 +169,7 @@ enum Key {
 const KINDS: [FoeRank; 3] = [FoeRank::Minion, FoeRank::Greater, FoeRank::Host];
 
 /// The most that a number of the form goes to.
-const MOST: i32 = figures::MOST_OF_A_FOE;
+const MOST: i32 = MOST_OF_A_FOE;
 
 /// The form of a new foe, or of one at the table.
 pub fn open(cx: &Cx<'_>, who: Option<ActorId>) -> Opened {
