@@ -286,23 +286,27 @@ impl<'c, S: 'static> Rows<'c, S> {
         }
     }
 
-    /// A list of entries under its heading, each typed and read back, and a line for one more. An empty one is taken off.
+    /// A list of entries under its heading, each typed and read back, and a line for one more. An empty one is taken
+    /// off. `help` tells of an entry, or of the line for more.
     pub fn entries(
         &mut self,
         of: &Entries<'_>,
         told: &[String],
         put: impl Fn(&mut S, Option<usize>, &str) -> Result<(), String> + Copy + 'c,
-    ) -> &mut Row<'c, S> {
+        help: impl Fn(&S, Option<usize>) -> Option<String> + Copy + 'c,
+    ) {
         self.head(of.title);
         for (nth, words) in told.iter().enumerate() {
-            self.text(format!("  {}", nth + 1), words, move |sheet, text: String| {
-                put(sheet, Some(nth), &text)
-            })
-            .named(format!("{} {nth}", of.title))
-            .letters(of.most, of.example);
+            let label = format!("  {}", nth + 1);
+            self.text(label, words, move |sheet, text: String| put(sheet, Some(nth), &text))
+                .named(format!("{} {nth}", of.title))
+                .letters(of.most, of.example)
+                .tell(move |sheet| help(sheet, Some(nth)));
         }
-        self.more(format!("e.g. {}", of.example), of.most, move |sheet, text: String| put(sheet, None, &text))
+        let words = format!("e.g. {}", of.example);
+        self.more(words, of.most, move |sheet, text: String| put(sheet, None, &text))
             .named(format!("{} more", of.title))
+            .tell(move |sheet| help(sheet, None));
     }
 
     /// A list of words, each in its row, and a line for one more.

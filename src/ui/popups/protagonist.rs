@@ -156,11 +156,11 @@ impl Sheet for ProtagonistDraft {
         }
         rows.fields(ProtagonistSheet::NUMBERS, sheet, |draft| &mut draft.sheet);
         let entries = |title, example| Entries { title, example, most: MOST_LETTERS };
-        rows.entries(&entries("an approach of your own", "seamanship"), &[], put_approach);
+        rows.entries(&entries("an approach of your own", "seamanship"), &[], put_approach, |_, _| None);
         let traits: Vec<String> = sheet.traits.iter().map(typed).collect();
         let example = "+ Knows the River by Night, - Bad Knee";
-        rows.entries(&entries("permanent traits", example), &traits, put_trait);
-        rows.entries(&entries("carries", "a boathook"), &sheet.items, put_item);
+        rows.entries(&entries("permanent traits", example), &traits, put_trait, |_, _| None);
+        rows.entries(&entries("carries", "a boathook"), &sheet.items, put_item, |_, _| None);
         rows
     }
 
