@@ -320,6 +320,23 @@ impl<'c, S: 'static> Rows<'c, S> {
         self.more("something carried", LETTERS, move |sheet, text| part(sheet).push(text)).help(help);
     }
 
+    /// Lines on which things are picked from a list of content, by their places.
+    pub fn picks(
+        &mut self,
+        of: &str,
+        lines: Vec<Field<usize>>,
+        pick: impl Fn(&mut S, usize, usize) + Clone + 'c,
+        help: impl Fn(&S, usize) -> Option<String> + Copy + 'c,
+    ) {
+        for line in lines {
+            let Field::Choice { key: nth, label, options, at } = line else { continue };
+            let (name, pick) = (format!("{of} {nth}"), pick.clone());
+            self.choice(label, options, at, move |sheet, at| pick(sheet, nth, at))
+                .named(name)
+                .tell(move |sheet| help(sheet, nth));
+        }
+    }
+
     /// Chooses one of some who are at the table.
     pub fn who(
         &mut self,

@@ -128,9 +128,8 @@ impl ScoresDraft {
     fn suits(&self) -> String {
         let now = self.all();
         let others = (0..=self.sheet.armor.len()).map(|at| at.checked_sub(1)).filter(|at| *at != self.worn);
-        let told = others.map(|worn| {
-            format!("{}: {}", self.suit(worn), moves(&now, &all(&self.sheet, worn)))
-        });
+        let told =
+            others.map(|worn| format!("{}: {}", self.suit(worn), moves(&now, &all(&self.sheet, worn))));
         told.collect::<Vec<_>>().join(" · ")
     }
 

@@ -78,12 +78,7 @@ fn choose(traits: &mut Vec<Talent>, nth: usize, at: usize, catalog: &Catalog) {
     }
 }
 
-fn put(
-    traits: &mut [Talent],
-    nth: usize,
-    catalog: &Catalog,
-    change: impl Fn(&mut String, &mut i32),
-) {
+fn put(traits: &mut [Talent], nth: usize, catalog: &Catalog, change: impl Fn(&mut String, &mut i32)) {
     let Some(talent) = traits.get_mut(nth) else { return };
     let Some((entry, what, level)) = catalog.personal_words(&talent.name) else { return };
     let (mut what, mut level) = (what.to_owned(), level);
