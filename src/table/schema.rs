@@ -1,7 +1,6 @@
 //! Schemas of sheets: each plain field told once, with its key in files and data, its label, its help and its bounds.
-//! Forms, checks, packs and data are loops over them. A schema knows no rule and no screen.
+//! Forms and checks are loops over them. A schema knows no rule and no screen.
 
-use serde_json::{Map, Value};
 use std::ops::RangeInclusive;
 
 pub struct Field<S> {
@@ -78,15 +77,6 @@ pub fn problems<S>(sheet: &S, fields: &[Field<S>]) -> Vec<String> {
         format!("{label} is {number}, and must be {} to {}", within.start(), within.end())
     });
     words.collect()
-}
-
-/// The numbers and texts of a sheet as data, by their keys.
-pub fn data<S>(sheet: &S, fields: &[Field<S>]) -> Map<String, Value> {
-    let value = |field: &Field<S>| match field.kind {
-        Kind::Text { get, .. } => Value::from(get(sheet)),
-        Kind::Number { get, .. } => Value::from(get(sheet)),
-    };
-    fields.iter().map(|field| (field.key.to_owned(), value(field))).collect()
 }
 
 /// The schema of a type: for each field its key, its place, its kind, its label and its help.

@@ -233,12 +233,13 @@ impl<'c, S: 'static> Rows<'c, S> {
     /// Fields that another part of a form makes and changes by keys of its own.
     pub fn own<K: Clone + Debug + 'static>(
         &mut self,
+        of: &str,
         fields: impl FnOnce(&dyn Fn(K) -> String) -> Vec<Field<String>>,
         change: impl Fn(&mut S, Changed<K>) -> Result<(), String> + Clone + 'c,
     ) {
         let keys = RefCell::new(Vec::new());
         let fields = fields(&|key| {
-            let name = format!("{key:?}");
+            let name = format!("{of} {key:?}");
             keys.borrow_mut().push((name.clone(), key));
             name
         });
