@@ -32,6 +32,7 @@ pub mod cached;
 pub mod procedure;
 pub mod scene_check;
 pub mod scene_trait;
+pub mod schema;
 pub mod seat;
 pub mod seen;
 pub mod sheet;

@@ -12,7 +12,7 @@ use crate::rules::hook;
 use crate::rules::map::sight;
 use crate::rules::ultimo::figures;
 use crate::table::hook::Hook;
-use crate::table::sheet::{Attribute, FoeRank, Need, Quality, Skill, ThreatEffect};
+use crate::table::sheet::{Attribute, FoeRank, MOST_OF_A_FOE, Need, Quality, Skill, ThreatEffect};
 use crate::words::nearest;
 use serde::Serialize;
 use serde_json::Value;
@@ -455,7 +455,7 @@ fn foe(kept: &LoadedEntry<'_, FoeShape>, faults: &mut Vec<ContentError>) {
     });
     let costs = foe.effects.iter().map(|effect| ("cost", effect.cost));
     for figure in own.into_iter().chain([("health", foe.health)]).chain(of_attacks).chain(costs) {
-        at_most(figure, &foe.name, figures::MOST_OF_A_FOE, place, faults);
+        at_most(figure, &foe.name, MOST_OF_A_FOE, place, faults);
     }
     for effect in &foe.effects {
         if effect.cost < 0 {

@@ -19,7 +19,7 @@ pub use crucible::{
     DamageType, Facet, GearBonus, PowerKind, Primary, PrimaryScores, Upheld,
 };
 pub use detail::{Detail, Details};
-pub use foe::{Defeat, FoeAbility, FoeAttack, FoePower, FoeRank, FoeSheet};
+pub use foe::{Defeat, FoeAbility, FoeAttack, FoePower, FoeRank, FoeSheet, MOST_OF_A_FOE};
 pub use gear::{Armor, Heft, Quality, Reach, Weapon};
 pub use need::Need;
 pub use paper::{PaperFoe, PaperSheet, PaperSkill, SKILLS as PAPER_SKILLS, Stat};
@@ -30,6 +30,7 @@ pub use spell::{Effects, Spell, SpellEffect};
 pub use talent::{NewTalent, Talent};
 pub use threat::{ThreatEffect, Weight};
 
+use super::schema::schema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -123,3 +124,17 @@ impl UltimoSheet {
         i32::from(self.skills.get(skill).copied().unwrap_or(0))
     }
 }
+
+schema!(UltimoSheet, ABOUT {
+    "name" name = text(60, "what it is called") "name" "";
+    "concept" concept = text(60, "who that is, in a few words") "concept"
+        "Who that is, in three to five words.";
+});
+
+schema!(UltimoSheet, SCORES {
+    "str" attributes.str = number(1..=10) "STR" "";
+    "agi" attributes.agi = number(1..=10) "AGI" "";
+    "vit" attributes.vit = number(1..=10) "VIT" "";
+    "int" attributes.int = number(1..=10) "INT" "";
+    "per" attributes.per = number(1..=10) "PER" "";
+});

@@ -9,6 +9,7 @@ pub mod check;
 pub mod choice;
 pub mod condition;
 pub mod dice;
+pub mod editor;
 pub mod foe;
 pub mod form;
 pub mod guard;

@@ -5,6 +5,7 @@ use super::armor::{self, Class};
 use super::power;
 use crate::rules::hook::{self, Context};
 use crate::rules::sheet::Pool;
+use crate::table::schema;
 use crate::table::{
     Actor, Arcane, ArmorClass, Crucible, CrucibleArmor, CruciblePower, CrucibleSheet, DamageType, Facet,
     Figure, GearBonus, Primary, Quantity, Skill, Source, Term,
@@ -231,16 +232,13 @@ pub fn pool(actor: &Actor, skill: &Skill) -> Option<Pool> {
 
 /// Lists what breaks the rules on a sheet; empty for a legal one.
 pub fn problems(sheet: &CrucibleSheet) -> Vec<String> {
-    let mut problems = Vec::new();
+    let mut problems = schema::problems(sheet, CrucibleSheet::SCORES);
+    problems.extend(schema::problems(sheet, CrucibleSheet::MAXIMA));
     let mut say = |wrong: bool, words: String| {
         if wrong {
             problems.push(words);
         }
     };
-    for of in Primary::ALL {
-        let score = sheet.attributes.get(of);
-        say(!(1..=12).contains(&score), format!("{of} is {score}, and must be 1 to 12"));
-    }
     for (at, own) in sheet.skills.iter().enumerate() {
         say(own.bonus > 12, format!("{} is {}, and must be 0 to 12", own.skill, own.bonus));
         let twice = sheet.skills[..at].iter().any(|other| other.skill == own.skill);
@@ -278,9 +276,6 @@ pub fn problems(sheet: &CrucibleSheet) -> Vec<String> {
             let before = list[..at].iter().filter(|(other, _)| other == kind).count();
             say(before == 1, format!("the {what} to {kind} stands twice"));
         }
-    }
-    for (what, value) in [("Health", sheet.health), ("Morale", sheet.morale)] {
-        say(!(0..=999).contains(&value), format!("{what} is {value}, and must be 0 to 999"));
     }
     let letters = sheet.name.trim().chars().count();
     say(!(1..=60).contains(&letters), "the name must have 1 to 60 letters".into());

@@ -5,6 +5,7 @@ use super::copies;
 use crate::rules::effect::{is_out, level, swayed};
 use crate::rules::hook::{self, Context};
 use crate::rules::sheet::Pool;
+use crate::table::schema;
 use crate::table::{
     Actor, Body, Figure, Lead, Pairing, PaperSheet, Quantity, Skill, Source, Stat, Status, Term,
 };
@@ -141,17 +142,7 @@ pub(super) fn senses(actor: &Actor, mut dice: Figure) -> Figure {
 
 /// Lists what breaks the rules on a sheet; empty for a legal one.
 pub fn problems(sheet: &PaperSheet) -> Vec<String> {
-    let mut problems = Vec::new();
-    for stat in Stat::ALL {
-        if sheet.stat(stat) > 10 {
-            problems.push(format!("{stat} is {}, and must be 0 to 10", sheet.stat(stat)));
-        }
-    }
-    for (name, value) in [("Power", sheet.power), ("Attack", sheet.attack), ("Defense", sheet.defense)] {
-        if !(-99..=99).contains(&value) {
-            problems.push(format!("{name} is {value}, and must be -99 to 99"));
-        }
-    }
+    let mut problems = schema::problems(sheet, PaperSheet::NUMBERS);
     for skill in &sheet.skills {
         if skill.rank > 10 {
             problems.push(format!("{} is {}, and must be 0 to 10", skill.skill, skill.rank));

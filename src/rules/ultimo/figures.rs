@@ -3,10 +3,12 @@
 use super::{companion, magic, people};
 use crate::rules::gear;
 use crate::rules::hook::{self, Context};
+use crate::table::schema;
 use crate::table::{
     Actor, Attribute, Cached, CardRules, Figure, FoeSheet, Grant, Hero, Manner, Quantity, Skill, Source,
     Table, Term, UltimoSheet, Way,
 };
+use crate::table::sheet::{FoeAttack, MOST_OF_A_FOE};
 use std::borrow::Cow;
 
 /// Returns all figures by the sheet alone; none without an ULTIMO sheet.
@@ -234,13 +236,7 @@ pub fn card_rules(sheet: &UltimoSheet) -> CardRules {
 
 /// Returns the problems of a sheet; none if it is legal.
 pub fn problems(sheet: &UltimoSheet) -> Vec<String> {
-    let mut problems = Vec::new();
-    for which in Attribute::ALL {
-        let score = sheet.attributes.get(which);
-        if !(1..=10).contains(&score) {
-            problems.push(format!("{which} is {score}, and must be 1 to 10"));
-        }
-    }
+    let mut problems = schema::problems(sheet, UltimoSheet::SCORES);
     for (skill, rank) in &sheet.skills {
         if i32::from(*rank) > MOST_SKILL {
             problems.push(format!("{skill} is {rank}, and must be 0 to {MOST_SKILL}"));
@@ -283,29 +279,15 @@ pub fn foe_problem(sheet: &FoeSheet) -> Option<String> {
     if !is_name(&sheet.name) {
         return Some("the name must have 1 to 60 letters".into());
     }
-    if sheet.health < 1 {
-        return Some("a foe has at least 1 health".into());
-    }
     let attacks = || sheet.melee.iter().chain(&sheet.ranged);
     if let Some(attack) = attacks().find(|attack| attack.power > MOST) {
         return Some(format!("the power of {} is {}, and must be 0 to {MOST}", attack.name, attack.power));
     }
-    let figures = [
-        sheet.health,
-        sheet.toughness,
-        sheet.armor,
-        sheet.danger_sense,
-        sheet.manipulation,
-        sheet.empathy,
-        sheet.patience,
-    ];
-    let all = figures
-        .into_iter()
-        .chain(attacks().flat_map(|a| [a.power, a.damage, a.threat, a.blood]))
-        .chain(sheet.effects.iter().map(|e| e.cost));
-    all.into_iter()
-        .find(|n| !(0..=MOST_OF_A_FOE).contains(n))
-        .map(|n| format!("one of its numbers is {n}, and must be 0 to {MOST_OF_A_FOE}"))
+    let own = schema::problems(sheet, FoeSheet::NUMBERS);
+    let of_attacks = attacks().flat_map(|attack| schema::problems(attack, FoeAttack::NUMBERS));
+    let costs = sheet.effects.iter().filter(|effect| !(0..=MOST_OF_A_FOE).contains(&effect.cost));
+    let costs = costs.map(|effect| {
+        format!("{} costs {} threat, and must cost 0 to {MOST_OF_A_FOE}", effect.name, effect.cost)
+    });
+    own.into_iter().chain(of_attacks).chain(costs).next()
 }
-
-pub const MOST_OF_A_FOE: i32 = 999;

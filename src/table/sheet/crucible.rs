@@ -2,6 +2,7 @@
 //! (Character Attributes: Primary Attributes, Physical Defense, Damage Types).
 
 use super::{CruciblePower, Skill};
+use crate::table::schema::schema;
 use crate::words::words;
 use serde::{Deserialize, Serialize};
 
@@ -305,3 +306,23 @@ impl CrucibleSheet {
         self.vulnerabilities.iter().filter(|(one, _)| types.contains(one)).copied().collect()
     }
 }
+
+schema!(CrucibleSheet, ABOUT {
+    "name" name = text(60, "") "name" "";
+    "concept" concept = text(60, "") "concept" "";
+    "behavior" behavior = text(60, "") "behavior" "";
+});
+
+schema!(CrucibleSheet, SCORES {
+    "strength" attributes.strength = number(1..=12) "Strength" "";
+    "constitution" attributes.constitution = number(1..=12) "Constitution" "";
+    "dexterity" attributes.dexterity = number(1..=12) "Dexterity" "";
+    "intellect" attributes.intellect = number(1..=12) "Intellect" "";
+    "wisdom" attributes.wisdom = number(1..=12) "Wisdom" "";
+    "charisma" attributes.charisma = number(1..=12) "Charisma" "";
+});
+
+schema!(CrucibleSheet, MAXIMA {
+    "health" health = number(0..=999) "Health" "";
+    "morale" morale = number(0..=999) "Morale" "";
+});

@@ -3,6 +3,7 @@
 use super::{Heft, Quality, ThreatEffect};
 use crate::table::challenge::Way;
 use crate::table::hook::{Hook, Lasting};
+use crate::table::schema::schema;
 use crate::words::words;
 use serde::{Deserialize, Serialize};
 
@@ -193,3 +194,35 @@ impl FoeSheet {
         self.abilities.iter().any(|a| a.power == *power)
     }
 }
+
+/// The largest number of a foe.
+pub const MOST_OF_A_FOE: i32 = 999;
+
+schema!(FoeSheet, ABOUT {
+    "name" name = text(60, "what it is called") "name" "";
+    "serves" serves = text(60, "the name of another foe, or nobody") "serves"
+        "Foes that serve the same master are allies.";
+    "behavior" behavior = text(200, "how it behaves") "behaves" "For the Dealer to read.";
+    "cash" cash = number(0..=MOST_OF_A_FOE) "cash" "What it has with it.";
+});
+
+schema!(FoeSheet, NUMBERS {
+    "health" health = number(1..=MOST_OF_A_FOE) "health" "";
+    "toughness" toughness = number(0..=MOST_OF_A_FOE) "toughness" "";
+    "armor" armor = number(0..=MOST_OF_A_FOE) "armor" "";
+    "danger_sense" danger_sense = number(0..=MOST_OF_A_FOE) "danger sense"
+        "The difficulty of sneaking past it.";
+    "manipulation" manipulation = number(0..=MOST_OF_A_FOE) "manipulation"
+        "The difficulty of talking it round, and of winning it over: one lower than the other.";
+    "empathy" empathy = number(0..=MOST_OF_A_FOE) "empathy"
+        "The difficulty of talking it round, and of winning it over: one lower than the other.";
+    "patience" patience = number(0..=MOST_OF_A_FOE) "patience" "";
+});
+
+schema!(FoeAttack, NUMBERS {
+    "power" power = number(0..=MOST_OF_A_FOE) "  power" "";
+    "damage" damage = number(0..=MOST_OF_A_FOE) "  damage" "";
+    "threat" threat = number(0..=MOST_OF_A_FOE) "  threat" "What each use costs the Dealer.";
+    "blood" blood = number(0..=MOST_OF_A_FOE) "  blood"
+        "What each use costs it or its nearest ally in health.";
+});

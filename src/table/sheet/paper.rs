@@ -1,6 +1,7 @@
 //! A Paper Story character and a Paper Story opponent as they are written down (Paper Story, How to Play: The Stats).
 
 use super::{Skill, Talent};
+use crate::table::schema::schema;
 use crate::words::words;
 use serde::{Deserialize, Serialize};
 
@@ -147,3 +148,22 @@ pub struct PaperFoe {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub traits: Vec<Talent>,
 }
+
+schema!(PaperSheet, ABOUT {
+    "name" name = text(60, "") "name" "What it is called at the table.";
+    "species" species = text(60, "") "species" "What it is: a species, or whatever comes closest.";
+    "concept" concept = text(60, "") "concept" "Who that is, in a few words.";
+});
+
+schema!(PaperSheet, NUMBERS {
+    "heart" heart = number(0..=10) "Heart"
+        "0 to 10: 5 HP a point, at least 1 HP, and a point to nudge with for its skills.";
+    "spirit" spirit = number(0..=10) "Spirit"
+        "0 to 10: 5 FP a point, and a point to nudge with for its skills.";
+    "courage" courage = number(0..=10) "Courage"
+        "0 to 10: 3 BP a point, and a point to nudge with for its skills.";
+    "power" power = number(-99..=99) "Power" "What a strike deals; 1 to begin with.";
+    "attack" attack = number(-99..=99) "Attack"
+        "What is added to each strike; 0 to begin with, and it may be below.";
+    "defense" defense = number(-99..=99) "Defense" "What is taken off each strike; 0 to begin with.";
+});

@@ -3,6 +3,7 @@
 
 use super::Skill;
 use crate::table::scene_trait::Alignment;
+use crate::table::schema::schema;
 use serde::{Deserialize, Serialize};
 
 /// The slots for Hope, where a sheet says nothing else (T6).
@@ -61,3 +62,12 @@ impl ProtagonistSheet {
         self.approaches.iter().rev().max_by_key(|own| own.rating)
     }
 }
+
+schema!(ProtagonistSheet, ABOUT {
+    "name" name = text(60, "") "name" "";
+    "concept" concept = text(60, "") "concept" "";
+});
+
+schema!(ProtagonistSheet, NUMBERS {
+    "hope" hope = number(1..=12) "Hope" "";
+});

@@ -7,9 +7,8 @@ mod fields;
 
 use std::sync::Arc;
 
-use self::effects::Part;
+use super::editor::{self, Rows, Sheet, verdict};
 use super::form::multi_select::MultiSelect;
-use super::form::{Draft, FormPopup};
 use super::{Cx, Opened};
 use crate::command::{Command, Given};
 use crate::content::{AnySheet, Catalog};
@@ -19,10 +18,9 @@ use crate::rules::ultimo::{ability, figures, guideline};
 use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::challenge::Way;
-use crate::table::sheet::{FoeAbility, FoeAttack, FoePower, FoeRank, FoeSheet, ThreatEffect};
+use crate::table::sheet::{FoeAbility, FoeAttack, FoePower, FoeRank, FoeSheet, MOST_OF_A_FOE, ThreatEffect};
 use crate::ui::act::{Act, Made};
 use crate::ui::theme::Role;
-use crate::ui::widgets::{Changed, Field};
 
 struct FoeDraft {
     /// Whose sheet it takes the place of; nobody's for a new one.
@@ -30,7 +28,6 @@ struct FoeDraft {
     sheet: FoeSheet,
     keep: bool,
     by_luck: bool,
-    changed: bool,
     /// The character whose figures were taken, by its place in the codex and 1; 0: nobody's.
     figures: usize,
     traits: MultiSelect,
@@ -39,137 +36,16 @@ struct FoeDraft {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Number {
-    Health,
-    Toughness,
-    Armor,
-    DangerSense,
-    Manipulation,
-    Empathy,
-    Patience,
-    Cash,
-}
-
-impl Number {
-    const ALL: [Number; 8] = [
-        Number::Health,
-        Number::Toughness,
-        Number::Armor,
-        Number::DangerSense,
-        Number::Manipulation,
-        Number::Empathy,
-        Number::Patience,
-        Number::Cash,
-    ];
-
-    fn words(self) -> &'static str {
-        match self {
-            Number::Health => "health",
-            Number::Toughness => "toughness",
-            Number::Armor => "armour",
-            Number::DangerSense => "danger sense",
-            Number::Manipulation => "manipulation",
-            Number::Empathy => "empathy",
-            Number::Patience => "patience",
-            Number::Cash => "cash",
-        }
-    }
-
-    fn of(self, sheet: &FoeSheet) -> i32 {
-        match self {
-            Number::Health => sheet.health,
-            Number::Toughness => sheet.toughness,
-            Number::Armor => sheet.armor,
-            Number::DangerSense => sheet.danger_sense,
-            Number::Manipulation => sheet.manipulation,
-            Number::Empathy => sheet.empathy,
-            Number::Patience => sheet.patience,
-            Number::Cash => i32::try_from(sheet.cash).unwrap_or(i32::MAX),
-        }
-    }
-
-    fn set(self, sheet: &mut FoeSheet, to: i32) {
-        match self {
-            Number::Health => sheet.health = to,
-            Number::Toughness => sheet.toughness = to,
-            Number::Armor => sheet.armor = to,
-            Number::DangerSense => sheet.danger_sense = to,
-            Number::Manipulation => sheet.manipulation = to,
-            Number::Empathy => sheet.empathy = to,
-            Number::Patience => sheet.patience = to,
-            Number::Cash => sheet.cash = to.unsigned_abs(),
-        }
-    }
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Blow {
-    Power,
-    Damage,
-    Threat,
-    Blood,
-}
-
-impl Blow {
-    const ALL: [Blow; 4] = [Blow::Power, Blow::Damage, Blow::Threat, Blow::Blood];
-
-    fn words(self) -> &'static str {
-        match self {
-            Blow::Power => "  power",
-            Blow::Damage => "  damage",
-            Blow::Threat => "  threat",
-            Blow::Blood => "  blood",
-        }
-    }
-
-    fn of(self, attack: &mut FoeAttack) -> &mut i32 {
-        match self {
-            Blow::Power => &mut attack.power,
-            Blow::Damage => &mut attack.damage,
-            Blow::Threat => &mut attack.threat,
-            Blow::Blood => &mut attack.blood,
-        }
-    }
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Which {
     Melee,
     Ranged,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Key {
-    Name,
-    Kind,
-    Serves,
-    Behavior,
-    Number(Number),
-    MagicArmor,
-    Weapon(Which),
-    Strikes(Which),
-    Blow(Which, Blow),
-    Magic(Which),
-    Wounds(Which),
-    Ability(FoePower),
-    Trait(usize),
-    Own(usize),
-    NewAbility,
-    Effect(String),
-    OwnEffect(usize, Part),
-    NewEffect,
-    Gear(usize),
-    NewGear,
-    Figures,
-    ByLuck,
-    Keep,
 }
 
 /// The kinds, the least first.
 const KINDS: [FoeRank; 3] = [FoeRank::Minion, FoeRank::Greater, FoeRank::Host];
 
 /// The most that a number of the form goes to.
-const MOST: i32 = figures::MOST_OF_A_FOE;
+const MOST: i32 = MOST_OF_A_FOE;
 
 /// The form of a new foe, or of one at the table.
 pub fn open(cx: &Cx<'_>, who: Option<ActorId>) -> Opened {
@@ -177,7 +53,7 @@ pub fn open(cx: &Cx<'_>, who: Option<ActorId>) -> Opened {
     let held = held.and_then(|actor| Some((&actor.id, &actor.foe()?.numbers.as_ref()?.sheet)));
     if let Some((who, sheet)) = held {
         let draft = FoeDraft::at_the_table(who.clone(), FoeSheet::clone(sheet), cx.catalog);
-        return Ok(Box::new(FormPopup::at(cx, draft, &Key::Name)));
+        return Ok(editor::named(cx, draft, false));
     }
     let sheet = FoeSheet {
         health: 5,
@@ -189,9 +65,8 @@ pub fn open(cx: &Cx<'_>, who: Option<ActorId>) -> Opened {
         ..FoeSheet::called("")
     };
     let (traits, own) = (MultiSelect::default(), Vec::new());
-    let draft =
-        FoeDraft { who: None, sheet, keep: false, by_luck: false, changed: false, figures: 0, traits, own };
-    Ok(Box::new(FormPopup::at(cx, draft, &Key::Name).typing(cx)))
+    let draft = FoeDraft { who: None, sheet, keep: false, by_luck: false, figures: 0, traits, own };
+    Ok(editor::named(cx, draft, true))
 }
 
 fn attack(name: &str, rank: FoeRank) -> FoeAttack {
@@ -245,8 +120,8 @@ impl FoeDraft {
         let traits = MultiSelect::of(named, &trait_names(catalog));
         sheet.abilities.retain(|ability| !of_codex(ability));
         sheet.effects.retain(|effect| !effect.is_basic());
-        let (keep, by_luck, changed, figures, own) = (false, false, false, 0, Vec::new());
-        FoeDraft { who: Some(who), sheet, keep, by_luck, changed, figures, traits, own }
+        let (keep, by_luck, figures, own) = (false, false, 0, Vec::new());
+        FoeDraft { who: Some(who), sheet, keep, by_luck, figures, traits, own }
     }
 
     fn attack(&self, which: Which) -> Option<&FoeAttack> {
@@ -261,6 +136,12 @@ impl FoeDraft {
             Which::Melee => &mut self.sheet.melee,
             Which::Ranged => &mut self.sheet.ranged,
         }
+    }
+
+    /// The attack whose rows stand in the form; a bare one where there is none.
+    fn attack_here(&mut self, which: Which) -> &mut FoeAttack {
+        let rank = self.sheet.rank;
+        self.attack_mut(which).get_or_insert_with(|| attack("", rank))
     }
 
     fn is_great(&self) -> bool {
@@ -335,54 +216,22 @@ impl FoeDraft {
         }
     }
 
-    fn put(&mut self, key: &Key, text: String) {
-        match key {
-            Key::Name => self.sheet.name = text,
-            Key::Serves => self.sheet.serves = text,
-            Key::Behavior => self.sheet.behavior = text,
-            Key::Strikes(which) => {
-                if let Some(attack) = self.attack_mut(*which) {
-                    attack.name = text;
-                }
-            }
-            Key::NewAbility => {
-                let (name, words) = text.split_once(':').unwrap_or((&text, ""));
-                let (name, text) = (name.trim().into(), words.trim().into());
-                self.sheet.abilities.push(FoeAbility { name, text, power: FoePower::Words });
-            }
-            Key::NewEffect => self.own.push(OwnEffect::called(text.trim())),
-            Key::OwnEffect(nth, Part::Name) if text.is_empty() => drop(self.own.remove(*nth)),
-            Key::OwnEffect(nth, part) => part.typed(&mut self.own[*nth], text),
-            Key::Gear(nth) if text.is_empty() => drop(self.sheet.gear.remove(*nth)),
-            Key::Gear(nth) => self.sheet.gear[*nth] = text,
-            Key::NewGear => self.sheet.gear.push(text),
-            _ => {}
-        }
+    fn add_ability(&mut self, text: &str) {
+        let (name, words) = text.split_once(':').unwrap_or((text, ""));
+        let (name, text) = (name.trim().into(), words.trim().into());
+        self.sheet.abilities.push(FoeAbility { name, text, power: FoePower::Words });
     }
 
-    fn switch(&mut self, key: &Key, on: bool, catalog: &Catalog) {
-        match key {
-            Key::MagicArmor => self.sheet.magic_armor = on,
-            Key::Keep => self.keep = on,
-            Key::ByLuck => self.by_luck = on,
-            Key::Magic(which) => {
-                if let Some(attack) = self.attack_mut(*which) {
-                    attack.magic = on;
-                }
-            }
-            Key::Ability(power) => {
-                self.sheet.abilities.retain(|ability| ability.power != *power);
-                let ability = abilities(catalog).into_iter().find(|ability| ability.power == *power);
-                self.sheet.abilities.extend(ability.filter(|_| on).cloned());
-            }
-            Key::Own(nth) => self.remove_ability(*nth),
-            Key::Effect(name) => {
-                self.sheet.effects.retain(|effect| effect.name != *name);
-                let effect = effects(catalog).into_iter().find(|effect| effect.name == *name);
-                self.sheet.effects.extend(effect.filter(|_| on).cloned());
-            }
-            _ => {}
-        }
+    fn turn_ability(&mut self, power: &FoePower, on: bool, catalog: &Catalog) {
+        self.sheet.abilities.retain(|ability| ability.power != *power);
+        let ability = abilities(catalog).into_iter().find(|ability| ability.power == *power);
+        self.sheet.abilities.extend(ability.filter(|_| on).cloned());
+    }
+
+    fn turn_effect(&mut self, name: &str, on: bool, catalog: &Catalog) {
+        self.sheet.effects.retain(|effect| effect.name != name);
+        let effect = effects(catalog).into_iter().find(|effect| effect.name == name);
+        self.sheet.effects.extend(effect.filter(|_| on).cloned());
     }
 
     fn remove_ability(&mut self, nth: usize) {
@@ -392,23 +241,11 @@ impl FoeDraft {
             self.sheet.abilities.remove(at);
         }
     }
-
-    fn remove(&mut self, key: &Key) -> Result<(), String> {
-        match key {
-            Key::Name | Key::Serves | Key::Behavior | Key::Strikes(_) => self.put(key, String::new()),
-            Key::Gear(nth) => drop(self.sheet.gear.remove(*nth)),
-            Key::OwnEffect(nth, Part::Name) => drop(self.own.remove(*nth)),
-            Key::OwnEffect(nth, Part::Words) => self.own[*nth].words.clear(),
-            Key::Trait(line) => self.traits.put(*line, None),
-            Key::Own(nth) => self.remove_ability(*nth),
-            _ => return Err("← lowers; only words, things and own abilities can be taken off".into()),
-        }
-        Ok(())
-    }
 }
 
-impl Draft for FoeDraft {
-    type Key = Key;
+impl Sheet for FoeDraft {
+    const STAYS: Option<&'static str> =
+        Some("← lowers; only words, things and own abilities can be taken off");
 
     fn title(&self) -> &'static str {
         if self.who.is_some() { "Change a foe" } else { "A new ULTIMO foe" }
@@ -418,69 +255,28 @@ impl Draft for FoeDraft {
         if self.who.is_some() { "write it anew" } else { "come into play" }
     }
 
-    fn fields(&self, cx: &Cx<'_>) -> Vec<Field<Key>> {
-        let mut fields = self.all_fields(cx.catalog);
-        fields.push(Field::Blank);
+    fn rows<'c>(&self, cx: &Cx<'c>) -> Rows<'c, FoeDraft> {
+        let mut rows = Rows::new();
+        self.all_rows(cx.catalog, &mut rows);
+        rows
+    }
+
+    fn foot(&self, cx: &Cx<'_>, why: Option<Refused>) -> Vec<(String, Role)> {
         let warnings = guideline::warnings(&self.finished(cx.catalog));
-        if !warnings.is_empty() {
-            fields.push(Field::Total(format!("outside the guidelines: {}", warnings.join("; ")), Role::Dim));
-        }
-        fields.push(match self.why_not(cx) {
-            Some(why) => Field::Total(format!("not yet: {}", why.describe()), Role::Warning),
-            None => Field::Total(format!("nothing is wrong with it: Enter, {}", self.done()), Role::Accent),
-        });
-        fields
+        let warned =
+            (!warnings.is_empty()).then(|| format!("outside the guidelines: {}", warnings.join("; ")));
+        warned.map(|words| (words, Role::Dim)).into_iter().chain([verdict(why, self.done())]).collect()
     }
 
-    fn here(&self, key: &Key, cx: &Cx<'_>) -> Option<String> {
-        self.describe(key, cx.catalog)
-    }
-
-    fn change(&mut self, changed: Changed<Key>, cx: &Cx<'_>) -> Result<Option<Key>, String> {
-        self.changed = true;
-        match changed {
-            Changed::To(Key::Number(number), to) => number.set(&mut self.sheet, to),
-            Changed::To(Key::Blow(which, blow), to) => {
-                if let Some(attack) = self.attack_mut(which) {
-                    *blow.of(attack) = to;
-                }
-            }
-            Changed::To(Key::OwnEffect(nth, part), to) => part.counted(&mut self.own[nth], to),
-            Changed::To(..) => {}
-            Changed::At(Key::Kind, at) => self.sheet.rank = KINDS[at.min(KINDS.len() - 1)],
-            Changed::At(Key::Figures, at) => {
-                self.figures = at;
-                if let Some(hero) = at.checked_sub(1).and_then(|at| cx.catalog.heroes.get(at)) {
-                    guideline::follow_from(&mut self.sheet, &hero.sheet);
-                }
-            }
-            Changed::At(Key::Trait(line), at) => self.traits.pick(line, at, &trait_names(cx.catalog)),
-            Changed::At(Key::OwnEffect(nth, part), at) => part.chosen(&mut self.own[nth], at, cx.catalog),
-            Changed::At(Key::Wounds(which), at) => self.wounds(which, at, cx.catalog),
-            Changed::At(Key::Weapon(which), at) => self.arm(which, at, cx.catalog),
-            Changed::At(..) => {}
-            Changed::Typed(key, text) => self.put(&key, text),
-            Changed::Switched(key, on) => self.switch(&key, on, cx.catalog),
-            Changed::Removed(key) => self.remove(&key)?,
-        }
-        Ok(None)
-    }
-
-    fn act(&self, cx: &Cx<'_>) -> Result<Option<Act>, Refused> {
+    fn act(&self, cx: &Cx<'_>) -> Result<Act, Refused> {
         let sheet = self.finished(cx.catalog);
         if let Some(problem) = self.problem(&sheet) {
             return Err(Refused::new(problem, ""));
         }
         if self.by_luck {
-            let rank = sheet.rank;
-            let by_luck = Command::RandomFoe(rank, Given::Whole(Arc::new(sheet)));
-            return Ok(Some(Act::Give(by_luck)));
+            return Ok(Act::Give(Command::RandomFoe(sheet.rank, Given::Whole(Arc::new(sheet)))));
         }
         let sheet = AnySheet::Foe(Arc::new(sheet));
-        Ok(Some(Act::Bring(Made { sheet, career: Career::Grown, who: self.who.clone(), keep: self.keep })))
-    }
-
-    fn worth_keeping(&self) -> bool {
-        self.changed
+        Ok(Act::Bring(Made { sheet, career: Career::Grown, who: self.who.clone(), keep: self.keep }))
     }
 }

@@ -2,25 +2,24 @@
 //!
 //! What a beginning may be and what figures come to are rules.
 
-mod change;
 mod fields;
 mod told;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use super::editor::{self, Rows, Sheet, Taken, verdict};
+use super::form::Side;
 use super::form::multi_select::MultiSelect;
-use super::form::{Draft, FormPopup, Side};
 use super::{Cx, Open, Opened};
 use crate::content::{AnySheet, BackgroundEntry, Catalog};
 use crate::rules::ultimo::creation::{self, Career};
 use crate::rules::ultimo::figures;
 use crate::session::Refused;
 use crate::table::actor::ActorId;
-use crate::table::sheet::{Attribute, Attributes, Detail, Details, Skill, Talent, UltimoSheet};
+use crate::table::sheet::{Attribute, Attributes, Details, Skill, Talent, UltimoSheet};
 use crate::ui::act::{Act, Made};
 use crate::ui::theme::Role;
-use crate::ui::widgets::{Changed, Field};
 
 struct HeroDraft {
     who: Option<ActorId>,
@@ -36,7 +35,6 @@ struct HeroDraft {
     weapons: MultiSelect,
     armor: MultiSelect,
     keep: bool,
-    changed: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,30 +42,6 @@ enum Background {
     Unsaid,
     Listed(String),
     Own { name: String, skills: [Option<Skill>; 2] },
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Key {
-    Name,
-    Concept,
-    Career,
-    Background,
-    OwnBackground,
-    OwnSkill(usize),
-    Age,
-    Income,
-    Attribute(Attribute),
-    Skill(Skill),
-    NewSkill,
-    Trait(usize),
-    Weapon(usize),
-    Armor(usize),
-    Item(usize),
-    Carry,
-    Spell(usize),
-    NewSpell,
-    Detail(Detail),
-    Keep,
 }
 
 /// What stands for a background that is not chosen yet, and for one's own.
@@ -87,9 +61,7 @@ pub fn open(cx: &Cx<'_>, who: Option<ActorId>) -> Opened {
         None => (None, blank()),
     };
     let new = who.is_none();
-    let popup = FormPopup::at(cx, HeroDraft::of(cx.catalog, who, sheet), &Key::Name);
-    // A new one begins with its name.
-    Ok(Box::new(if new { popup.typing(cx) } else { popup }))
+    Ok(editor::named(cx, HeroDraft::of(cx.catalog, who, sheet), new))
 }
 
 /// A sheet with nothing on it.
@@ -176,7 +148,6 @@ impl HeroDraft {
             weapons: held(sheet.weapons.iter().map(|w| &w.name).collect(), &weapon_names(catalog)),
             armor: held(sheet.armor.iter().map(|a| &a.name).collect(), &armor_names(catalog)),
             keep: false,
-            changed: false,
             first: sheet.clone(),
             sheet,
         }
@@ -302,6 +273,38 @@ impl HeroDraft {
         std::iter::once(UNSAID.to_owned()).chain(listed).chain([OWN.to_owned()]).collect()
     }
 
+    /// Opens the form of a spell: one of the book by its place, or a new one.
+    fn open_spell(&self, nth: Option<usize>, catalog: &Catalog) -> Act {
+        let sheet = self.finished(catalog);
+        let spell = nth.and_then(|nth| sheet.spells.get(nth));
+        let name = spell.map_or_else(String::new, |spell| spell.name.clone());
+        Act::Open(Open::Spell { who: self.who.clone(), name, sheet: Some(Box::new(sheet)) })
+    }
+
+    /// Learns a skill of one's own.
+    fn learn(&mut self, text: &str) -> Taken {
+        let wrong = format!("`{text}` cannot be the name of a skill: letters, up to 24");
+        let skill: Skill = text.parse().map_err(|()| wrong)?;
+        let word = skill.word();
+        self.learned.entry(skill).or_insert(1);
+        Ok(Some(word))
+    }
+
+    fn choose_income(&mut self, at: usize, catalog: &Catalog) {
+        // A step that no list has stands before the others.
+        let known = catalog.incomes.iter().any(|step| step.name == self.sheet.income);
+        let at = if known { Some(at) } else { at.checked_sub(1) };
+        if let Some(step) = at.and_then(|at| catalog.incomes.get(at)) {
+            self.sheet.income.clone_from(&step.name);
+        }
+    }
+
+    fn pick_trait(&mut self, line: usize, at: usize, catalog: &Catalog) {
+        if line > 0 || self.listed(catalog).is_none() || self.career == Career::Grown {
+            self.traits.pick(line, at, &trait_names(catalog));
+        }
+    }
+
     fn choose_background(&mut self, at: usize, catalog: &Catalog) {
         let chosen = at.checked_sub(1).map(|at| catalog.backgrounds.get(at));
         // What another one had brought goes with it.
@@ -318,8 +321,9 @@ impl HeroDraft {
     }
 }
 
-impl Draft for HeroDraft {
-    type Key = Key;
+impl Sheet for HeroDraft {
+    const STAYS: Option<&'static str> =
+        Some("← lowers; only skills, items, spells and words can be taken off");
 
     fn title(&self) -> &'static str {
         if self.who.is_some() { "Change a hero" } else { "A new ULTIMO hero" }
@@ -329,70 +333,45 @@ impl Draft for HeroDraft {
         if self.who.is_some() { "write it anew" } else { "sit down" }
     }
 
-    fn fields(&self, cx: &Cx<'_>) -> Vec<Field<Key>> {
+    fn rows<'c>(&self, cx: &Cx<'c>) -> Rows<'c, HeroDraft> {
         let catalog = cx.catalog;
         let sheet = self.finished(catalog);
-        let mut fields = Vec::new();
-        self.head_fields(catalog, &mut fields);
-        fields.push(Field::Head("attributes".into(), ["", ""]));
-        let scores = Attribute::ALL.map(|which| {
-            Field::number(Key::Attribute(which), which.short(), sheet.attributes.get(which), 1..=10)
-        });
-        fields.extend(scores);
-        self.skill_fields(catalog, &mut fields);
-        self.trait_fields(&sheet, catalog, &mut fields);
-        self.gear_fields(catalog, &mut fields);
-        Self::spell_fields(&sheet, &mut fields);
-        self.detail_fields(&mut fields);
-        let (name, columns) = ("kept in your pack for other tables".into(), [None; 2]);
-        fields.push(Field::Switch { key: Key::Keep, name, columns, on: self.keep });
-        fields.push(Field::Blank);
-        fields.extend(told::left(self).map(|words| Field::Total(words, Role::Accent)));
-        fields.push(match self.why_not(cx) {
-            Some(why) => Field::Total(format!("not yet: {}", why.describe()), Role::Warning),
-            None => Field::Total(format!("nothing is wrong with it: Enter, {}", self.done()), Role::Accent),
-        });
-        fields
+        let mut rows = Rows::<Self>::new();
+        self.head_rows(catalog, &mut rows);
+        rows.head("attributes");
+        for (which, field) in Attribute::ALL.into_iter().zip(UltimoSheet::SCORES) {
+            rows.field(field, &sheet, |draft| &mut draft.sheet)
+                .tell(move |draft| Some(told::of_attribute(draft, which, catalog)));
+        }
+        self.skill_rows(catalog, &mut rows);
+        self.trait_rows(&sheet, catalog, &mut rows);
+        self.gear_rows(catalog, &mut rows);
+        Self::spell_rows(&sheet, catalog, &mut rows);
+        self.detail_rows(&mut rows);
+        rows.keep(self.keep, |draft, on| draft.keep = on);
+        rows
+    }
+
+    fn foot(&self, _: &Cx<'_>, why: Option<Refused>) -> Vec<(String, Role)> {
+        let left = told::left(self).map(|words| (words, Role::Accent));
+        left.into_iter().chain([verdict(why, self.done())]).collect()
     }
 
     fn side(&self, cx: &Cx<'_>) -> Side {
         told::side(&self.finished(cx.catalog))
     }
 
-    fn here(&self, key: &Key, cx: &Cx<'_>) -> Option<String> {
-        told::here(self, key, cx.catalog)
-    }
-
-    fn change(&mut self, changed: Changed<Key>, cx: &Cx<'_>) -> Result<Option<Key>, String> {
-        self.changed = true;
-        let mut next = None;
-        match changed {
-            Changed::To(key, to) => self.set(&key, to),
-            Changed::Typed(key, text) => next = self.put(&key, text)?,
-            Changed::Removed(key) => self.remove(&key, cx.catalog)?,
-            Changed::At(key, at) => self.choose(&key, at, cx.catalog),
-            Changed::Switched(Key::Keep, on) => self.keep = on,
-            Changed::Switched(..) => {}
-        }
+    fn changed(&mut self, _: &str, cx: &Cx<'_>) {
         self.settle(cx.catalog);
-        Ok(next)
     }
 
-    fn act(&self, cx: &Cx<'_>) -> Result<Option<Act>, Refused> {
+    fn act(&self, cx: &Cx<'_>) -> Result<Act, Refused> {
         let sheet = self.finished(cx.catalog);
         if let Some(problem) = self.problem(&sheet, cx.catalog) {
             return Err(Refused::new(problem, ""));
         }
         let sheet = AnySheet::Ultimo(Arc::new(sheet));
-        Ok(Some(Act::Bring(Made { sheet, career: self.career, who: self.who.clone(), keep: self.keep })))
-    }
-
-    fn at_once(&self, changed: &Changed<Key>, cx: &Cx<'_>) -> Option<Act> {
-        let Changed::Switched(key @ (Key::Spell(_) | Key::NewSpell), _) = changed else { return None };
-        let sheet = self.finished(cx.catalog);
-        let spell = if let Key::Spell(nth) = key { sheet.spells.get(*nth) } else { None };
-        let name = spell.map_or_else(String::new, |spell| spell.name.clone());
-        Some(Act::Open(Open::Spell { who: self.who.clone(), name, sheet: Some(Box::new(sheet)) }))
+        Ok(Act::Bring(Made { sheet, career: self.career, who: self.who.clone(), keep: self.keep }))
     }
 
     fn takes(&mut self, act: &Act) -> bool {
@@ -403,11 +382,6 @@ impl Draft for HeroDraft {
             Some(held) => *held = spell.clone(),
             None => spells.push(spell.clone()),
         }
-        self.changed = true;
         true
-    }
-
-    fn worth_keeping(&self) -> bool {
-        self.changed
     }
 }

@@ -1,8 +1,8 @@
 //! The form of a magic item: one of the codex or one of one's own, the attunement that it takes, and what it moves, each
 //! chosen from a list.
 
-use super::form::people::{one_of, who_field};
-use super::form::{Draft, FormPopup};
+use super::editor::{self, LETTERS, Rows, Sheet};
+use super::form::people::one_of;
 use super::{Cx, Opened};
 use crate::command::word::MOVABLE;
 use crate::command::{Bonus, BonusOf, Command};
@@ -14,7 +14,6 @@ use crate::table::actor::ActorId;
 use crate::table::seen::SeenActor;
 use crate::ui::act::Act;
 use crate::ui::theme::Role;
-use crate::ui::widgets::{Changed, Field};
 
 struct ItemDraft {
     who: ActorId,
@@ -24,17 +23,9 @@ struct ItemDraft {
     does: Vec<Bonus>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Key {
-    Who,
-    Known,
-    Name,
-    Cost,
-    Moves(usize),
-    By(usize),
-}
-
 const NOTHING: &str = "—";
+
+const FINDS: &str = "Letters find it. Gear that is carried can be one: then it is attuned by its name.";
 
 /// The most attunement and the largest bonus, as the rules have them.
 const MOST: i32 = 20;
@@ -54,7 +45,7 @@ pub fn open(cx: &Cx<'_>, who: Option<ActorId>) -> Opened {
     }
     let who = one_of(&all, who.as_ref());
     let draft = ItemDraft { who, name: String::new(), cost: 1, does: Vec::new() };
-    Ok(Box::new(FormPopup::at(cx, draft, &Key::Known)))
+    Ok(editor::open(cx, draft, "item"))
 }
 
 fn bearers<'s>(cx: &Cx<'s>) -> Vec<&'s SeenActor> {
@@ -85,29 +76,51 @@ impl ItemDraft {
     }
 
     /// A line for each thing that it moves, with how much, and one for one more.
-    fn effects(&self, cx: &Cx<'_>, fields: &mut Vec<Field<Key>>) {
-        fields.push(Field::Head("while it is attuned it moves".into(), ["", ""]));
+    fn effects<'c>(&self, cx: &Cx<'c>, rows: &mut Rows<'c, ItemDraft>) {
+        rows.head("while it is attuned it moves");
         let all = movable(cx, &self.who);
         let names: Vec<String> =
             std::iter::once(NOTHING.to_owned()).chain(all.iter().map(|(name, _)| name.clone())).collect();
+        let cx = *cx;
         for (nth, bonus) in self.does.iter().enumerate() {
             let mut options = names.clone();
             let at = all.iter().position(|(_, of)| *of == bonus.of).map(|at| at + 1);
-            // A skill that its bearer has not got stands there all the same.
+            // A skill that its bearer lacks is offered all the same.
             let at = at.unwrap_or_else(|| {
                 options.push(named(&bonus.of));
                 options.len() - 1
             });
-            fields.push(Field::choice(Key::Moves(nth), "moves", options, at));
-            let mut by = Field::number(Key::By(nth), "  by", bonus.by, -MOST..=MOST);
-            if let Field::Number { words, .. } = &mut by {
-                *words = crate::table::terms::signed(bonus.by);
-            }
-            fields.push(by);
+            rows.choice("moves", options, at, move |item, at| item.choose(&cx, nth, at))
+                .named(format!("moves {nth}"))
+                .help(match &bonus.of {
+                    BonusOf::Figure(figure) => format!("{}.", crate::words::capital(figure.meaning())),
+                    BonusOf::Skill(skill) => format!("Cards more or less with {}.", skill.name()),
+                });
+            rows.number("  by", bonus.by, -MOST..=MOST, move |item, to| {
+                // What moves nothing is no effect: 0 is stepped over.
+                let bonus = &mut item.does[nth];
+                bonus.by = if to == 0 { -bonus.by.signum() } else { to };
+            })
+            .named(format!("by {nth}"))
+            .words(crate::table::terms::signed(bonus.by))
+            .remove(move |item| drop(item.does.remove(nth)))
+            .help("Backspace takes it off.");
         }
-        if self.does.len() < LINES {
-            let label = if self.does.is_empty() { "moves" } else { "and" };
-            fields.push(Field::choice(Key::Moves(self.does.len()), label, names, 0));
+        let nth = self.does.len();
+        if nth < LINES {
+            let label = if nth == 0 { "moves" } else { "and" };
+            rows.choice(label, names, 0, move |item, at| item.choose(&cx, nth, at))
+                .named(format!("moves {nth}"))
+                .help("A figure or a skill; letters find it.");
+        }
+    }
+
+    /// Starts with an item that is known: gear that is carried, or an entry of the codex.
+    fn begin_with(&mut self, cx: &Cx<'_>, at: usize) {
+        let chosen = at.checked_sub(1).and_then(|at| known(cx, &self.who).into_iter().nth(at));
+        self.name = chosen.as_ref().map_or_else(String::new, |(_, name, _)| (*name).to_owned());
+        if let Some(entry) = chosen.and_then(|(.., entry)| entry) {
+            (self.cost, self.does) = (entry.cost, entry.bonuses());
         }
     }
 
@@ -129,9 +142,7 @@ fn named(of: &BonusOf) -> String {
     }
 }
 
-impl Draft for ItemDraft {
-    type Key = Key;
-
+impl Sheet for ItemDraft {
     fn title(&self) -> &'static str {
         "A magic item"
     }
@@ -140,96 +151,58 @@ impl Draft for ItemDraft {
         "hand it over"
     }
 
-    fn fields(&self, cx: &Cx<'_>) -> Vec<Field<Key>> {
+    fn rows<'c>(&self, cx: &Cx<'c>) -> Rows<'c, ItemDraft> {
         let known = known(cx, &self.who);
         let is_it = |entry: &MagicItemEntry| entry.cost == self.cost && entry.bonuses() == self.does;
         let here = known.iter().position(|(_, name, entry)| *name == self.name && entry.is_none_or(is_it));
         let names = known.into_iter().map(|(words, ..)| words);
         let names = std::iter::once("one of one's own making".to_owned()).chain(names).collect();
-        let mut fields = vec![
-            who_field(Key::Who, "who", &bearers(cx), &self.who),
-            Field::choice(Key::Known, "item", names, here.map_or(0, |at| at + 1)),
-            Field::text(Key::Name, "name", &self.name, 60, "what it is called"),
-            Field::number(Key::Cost, "attunement", self.cost.into(), 0..=MOST),
-        ];
-        self.effects(cx, &mut fields);
-        fields.push(Field::Blank);
-        let carried = cx.seen.actor(&self.who).and_then(SeenActor::hero).map(|hero| &hero.sheet.weapons);
-        let weapon = carried.into_iter().flatten().find(|weapon| weapon.name == self.name);
+        let cx = *cx;
+        let mut rows = Rows::<Self>::new();
+        rows.who("who", bearers(&cx), &self.who, |item, who| item.who = who);
+        rows.choice("item", names, here.map_or(0, |at| at + 1), move |item, at| {
+            item.begin_with(&cx, at);
+        })
+        .tell(move |item| {
+            let entry = cx.catalog.magic_items.iter().find(|entry| entry.name == item.name);
+            Some(entry.map_or_else(|| FINDS.to_owned(), |entry| entry.text.clone()))
+        });
+        rows.text("name", &self.name, |item, text| item.name = text.replace(['(', ')'], ""))
+            .letters(LETTERS, "what it is called");
+        rows.number("attunement", self.cost.into(), 0..=MOST, |item, to| {
+            item.cost = u8::try_from(to).unwrap_or(0);
+        })
+        .help("What is attuned comes to no more than 2 and INT; nothing works before.");
+        self.effects(&cx, &mut rows);
+        rows
+    }
+
+    fn foot(&self, cx: &Cx<'_>, why: Option<Refused>) -> Vec<(String, Role)> {
+        let hero = cx.seen.actor(&self.who).and_then(SeenActor::hero);
+        let weapons = hero.map(|hero| &hero.sheet.weapons);
+        let weapon = weapons.into_iter().flatten().find(|weapon| weapon.name == self.name);
         let weapon = weapon.map(|weapon| weapon.name.as_str());
         let does = magic_item::item(&self.name, self.cost, &self.does, weapon).hooks;
         let does: Vec<String> = does.iter().map(ToString::to_string).collect();
         let does = if does.is_empty() { "nothing so far".to_owned() } else { does.join("; ") };
-        fields.push(Field::Total(format!("what it does: {does}"), Role::Accent));
-        let hero = cx.seen.actor(&self.who).and_then(SeenActor::hero);
-        fields.extend(hero.map(|hero| Field::Total(sheets::training::magic(hero), Role::Dim)));
-        fields.extend(self.refused_field(cx));
-        fields
+        let mut foot = vec![(format!("what it does: {does}"), Role::Accent)];
+        foot.extend(hero.map(|hero| (sheets::training::magic(hero), Role::Dim)));
+        foot.extend(why.map(|why| (why.describe(), Role::Warning)));
+        foot
     }
 
-    fn change(&mut self, changed: Changed<Key>, cx: &Cx<'_>) -> Result<Option<Key>, String> {
-        match changed {
-            Changed::At(Key::Who, at) => {
-                self.who = bearers(cx).get(at).map_or(self.who.clone(), |actor| actor.id.clone());
-            }
-            Changed::At(Key::Known, at) => {
-                let chosen = at.checked_sub(1).and_then(|at| known(cx, &self.who).into_iter().nth(at));
-                self.name = chosen.as_ref().map_or_else(String::new, |(_, name, _)| (*name).to_owned());
-                if let Some(entry) = chosen.and_then(|(.., entry)| entry) {
-                    (self.cost, self.does) = (entry.cost, entry.bonuses());
-                }
-            }
-            Changed::At(Key::Moves(nth), at) => self.choose(cx, nth, at),
-            Changed::To(Key::Cost, to) => self.cost = u8::try_from(to).unwrap_or(0),
-            Changed::To(Key::By(nth), to) => {
-                if let Some(bonus) = self.does.get_mut(nth) {
-                    // What moves nothing is no effect: 0 is stepped over.
-                    bonus.by = if to == 0 { -bonus.by.signum() } else { to };
-                }
-            }
-            Changed::Typed(_, text) => self.name = text.replace(['(', ')'], ""),
-            Changed::Removed(Key::Name) => self.name.clear(),
-            Changed::Removed(Key::By(nth)) if nth < self.does.len() => drop(self.does.remove(nth)),
-            Changed::At(..) | Changed::To(..) | Changed::Switched(..) | Changed::Removed(_) => {}
-        }
-        Ok(None)
+    fn missing(&self) -> Option<&'static str> {
+        self.name.is_empty().then_some("name")
     }
 
-    fn missing(&self) -> Option<Key> {
-        self.name.is_empty().then_some(Key::Name)
-    }
-
-    fn here(&self, key: &Key, cx: &Cx<'_>) -> Option<String> {
-        Some(match key {
-            Key::Known => {
-                let entry = cx.catalog.magic_items.iter().find(|entry| entry.name == self.name);
-                entry.map_or_else(
-                    || {
-                        "Letters find it. Gear that is carried can be one: then it is attuned by its name."
-                            .into()
-                    },
-                    |entry| entry.text.clone(),
-                )
-            }
-            Key::Cost => "What is attuned comes to no more than 2 and INT; nothing works before.".into(),
-            Key::Moves(nth) => match self.does.get(*nth).map(|bonus| &bonus.of) {
-                Some(BonusOf::Figure(figure)) => format!("{}.", crate::words::capital(figure.meaning())),
-                Some(BonusOf::Skill(skill)) => format!("Cards more or less with {}.", skill.name()),
-                None => "A figure or a skill; letters find it.".into(),
-            },
-            Key::By(_) => "Backspace takes it off.".into(),
-            Key::Who | Key::Name => return None,
-        })
-    }
-
-    fn act(&self, _cx: &Cx<'_>) -> Result<Option<Act>, Refused> {
+    fn act(&self, _: &Cx<'_>) -> Result<Act, Refused> {
         if self.name.is_empty() {
             return Err(Refused::new("the item has no name yet", "type it in its line"));
         }
-        Ok(Some(Act::Give(self.command())))
+        Ok(Act::Give(self.command()))
     }
 
-    fn worth_keeping(&self) -> bool {
+    fn worth_keeping(&self, _: bool) -> bool {
         !self.does.is_empty()
     }
 }

@@ -5,10 +5,11 @@
 
 mod fields;
 
+use super::editor::{self, Rows, Sheet};
+use super::form::Side;
 use super::form::cards;
 use super::form::people::one_of;
-use super::form::terms::{Mod, Terms};
-use super::form::{Draft, FormPopup, Side};
+use super::form::terms::Terms;
 use super::{Cx, Opened};
 use crate::command::{Call, CastCall, Command, Method, Side as Figure, SpellCalled, Task};
 use crate::rules::ultimo::{magic, people};
@@ -20,7 +21,7 @@ use crate::table::challenge::{Lead, Pairing};
 use crate::table::seen::{SeenActor, SeenSpell};
 use crate::table::sheet::{Attribute, Effects, Skill, Spell, SpellEffect, UltimoSheet};
 use crate::ui::act::Act;
-use crate::ui::widgets::{Changed, Field};
+use crate::ui::theme::Role;
 use std::collections::BTreeMap;
 
 enum Whose {
@@ -48,26 +49,6 @@ struct SpellDraft {
     words: String,
     /// What its damage is of; 0 for nothing.
     of: usize,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Key {
-    Who,
-    Cast,
-    Known,
-    Name,
-    Text,
-    Effect(SpellEffect),
-    Hard,
-    Difficulty,
-    With,
-    On(usize),
-    Weapon,
-    Seen,
-    Witness(usize),
-    Mod(Mod),
-    Words,
-    Of,
 }
 
 /// What stands where nobody is named.
@@ -108,8 +89,7 @@ pub fn open(cx: &Cx<'_>, who: Option<ActorId>, name: String, sheet: Option<Box<U
         words: String::new(),
         of: 0,
     };
-    let first = if cast { Key::Effect(SpellEffect::Area) } else { Key::Known };
-    Ok(Box::new(FormPopup::at(cx, draft, &first)))
+    Ok(editor::open(cx, draft, if cast { SpellEffect::Area.name() } else { "spell" }))
 }
 
 /// Who casts: whoever is named, or the first who has focus.
@@ -261,9 +241,10 @@ impl SpellDraft {
     }
 }
 
-impl Draft for SpellDraft {
-    type Key = Key;
+/// The rows after whose change other modifiers would still be proposed; after others, what was switched is forgotten.
+const KEEP_MODIFIERS: [&str; 4] = ["words", "who sees it", "difficulty", "seen by"];
 
+impl Sheet for SpellDraft {
     fn title(&self) -> &'static str {
         "A spell"
     }
@@ -272,75 +253,37 @@ impl Draft for SpellDraft {
         if self.cast { "cast" } else { "into the book" }
     }
 
-    fn fields(&self, cx: &Cx<'_>) -> Vec<Field<Key>> {
-        let mut fields = Vec::new();
-        self.head(cx, &mut fields);
-        self.made_of(&mut fields);
-        let proposed = self.proposed(cx);
+    fn rows<'c>(&self, cx: &Cx<'c>) -> Rows<'c, SpellDraft> {
+        let mut rows = Rows::new();
+        self.head(cx, &mut rows);
+        self.made_of(cx, &mut rows);
         if self.cast {
-            self.cast_at(cx, &proposed, &mut fields);
+            self.cast_at(cx, &mut rows);
         }
-        fields.push(Field::Blank);
-        fields.extend(self.foot(cx, proposed));
-        fields
+        rows
     }
 
-    fn change(&mut self, changed: Changed<Key>, cx: &Cx<'_>) -> Result<Option<Key>, String> {
-        if let Key::Mod(term) = changed.key().clone() {
-            return self.terms.change(changed.with(term)).map(|()| None);
+    /// What it comes to, or why not.
+    fn foot(&self, cx: &Cx<'_>, why: Option<Refused>) -> Vec<(String, Role)> {
+        let cost = self.known(cx).map(|known| (known.cost.named("focus"), Role::Accent));
+        let mut foot: Vec<(String, Role)> = cost.into_iter().collect();
+        match self.proposed(cx) {
+            Some(Ok(proposal)) => foot.extend(cards::totals(proposal)),
+            Some(Err(refused)) => foot.push((refused.describe(), Role::Warning)),
+            None => foot.extend(why.map(|why| (why.describe(), Role::Warning))),
         }
-        let plain = |text: &str| text.replace(['(', ')'], "");
-        let words = matches!(changed.key(), Key::Words | Key::Seen | Key::Witness(_) | Key::Difficulty);
-        match changed {
-            Changed::At(Key::Who, at) => {
-                if let Some(actor) = casters(cx).get(at) {
-                    self.whose = Whose::Actor(actor.id.clone());
-                }
-            }
-            Changed::At(Key::Cast, at) => self.cast = at == 0,
-            Changed::At(Key::Known, at) => self.begin_with(cx, at),
-            Changed::At(Key::Hard, at) => self.difficulty = (at > 0).then_some(5),
-            Changed::At(Key::With, at) => self.with = at,
-            Changed::At(Key::Weapon, at) => self.weapon = at > 0,
-            Changed::At(Key::Seen, at) => self.seen = (at > 0).then(|| vec![None]),
-            Changed::At(Key::Witness(nth), at) => {
-                let all = witnesses(cx, &self.whose);
-                self.witness(nth, at.checked_sub(1).and_then(|at| all.get(at).map(|actor| actor.id.clone())));
-            }
-            Changed::At(Key::Of, at) => self.of = at,
-            Changed::At(Key::On(nth), at) => {
-                let who = at.checked_sub(1).and_then(|at| others(cx).get(at).map(|actor| actor.id.clone()));
-                if let Some(on) = self.on.get_mut(nth) {
-                    *on = who;
-                }
-            }
-            Changed::To(Key::Effect(effect), n) => self.put(effect, u8::try_from(n).unwrap_or(0)),
-            Changed::Switched(Key::Effect(effect), on) => self.put(effect, u8::from(on)),
-            Changed::To(Key::Difficulty, n) => self.difficulty = u8::try_from(n).ok(),
-            Changed::Typed(Key::Name, text) => self.spell.name = plain(&text),
-            Changed::Typed(Key::Text, text) => self.spell.text = text,
-            Changed::Typed(_, text) => self.words = text,
-            Changed::Removed(Key::Effect(effect)) => self.put(effect, 0),
-            Changed::Removed(Key::Name) => self.spell.name.clear(),
-            Changed::Removed(Key::Text) => self.spell.text.clear(),
-            Changed::Removed(Key::Words) => self.words.clear(),
-            Changed::At(..) | Changed::To(..) | Changed::Switched(..) | Changed::Removed(_) => {}
-        }
-        // Another casting is proposed other modifiers.
-        if !words {
+        foot
+    }
+
+    fn changed(&mut self, name: &str, _: &Cx<'_>) {
+        let modifier = name.starts_with(fields::MODIFIER);
+        if !modifier && !KEEP_MODIFIERS.iter().any(|row| name.starts_with(row)) {
             self.terms.forget();
         }
-        Ok(None)
     }
 
-    fn missing(&self) -> Option<Key> {
-        (!self.cast && self.spell.name.is_empty()).then_some(Key::Name)
-    }
-
-    fn here(&self, key: &Key, cx: &Cx<'_>) -> Option<String> {
-        let Key::Effect(effect) = key else { return None };
-        let entry = cx.catalog.spell_effects.iter().find(|entry| entry.effect == *effect)?;
-        Some(format!("{} {}.", entry.text, crate::words::capital(effect.price())))
+    fn missing(&self) -> Option<&'static str> {
+        (!self.cast && self.spell.name.is_empty()).then_some("name")
     }
 
     fn side(&self, cx: &Cx<'_>) -> Side {
@@ -352,7 +295,7 @@ impl Draft for SpellDraft {
         }
     }
 
-    fn act(&self, cx: &Cx<'_>) -> Result<Option<Act>, Refused> {
+    fn act(&self, cx: &Cx<'_>) -> Result<Act, Refused> {
         let who = match &self.whose {
             Whose::Sheet(_) if self.spell.name.is_empty() => {
                 return Err(Refused::new("a spell of the book has a name", "type it in its line"));
@@ -360,15 +303,18 @@ impl Draft for SpellDraft {
             Whose::Sheet(_) => {
                 return match magic::problem(&self.spell.effects) {
                     Some(problem) => Err(Refused::new(problem, "")),
-                    None => Ok(Some(Act::Write { was: self.was.clone(), spell: self.spell.clone() })),
+                    None => Ok(Act::Write { was: self.was.clone(), spell: self.spell.clone() }),
                 };
             }
             Whose::Actor(who) => who,
         };
         if self.cast {
-            return Ok(Some(Act::Give(Command::Call(self.call(cx, who)))));
+            return Ok(Act::Give(Command::Call(self.call(cx, who))));
         }
         let called = SpellCalled { name: self.spell.name.clone(), effects: Some(self.spell.effects.clone()) };
-        Ok(Some(Act::Give(Command::Scribe(who.clone(), called, self.spell.text.clone()))))
+        Ok(Act::Give(Command::Scribe(who.clone(), called, self.spell.text.clone())))
+    }
+    fn worth_keeping(&self, _: bool) -> bool {
+        false
     }
 }

@@ -97,6 +97,19 @@ impl<K: Clone + PartialEq> Field<K> {
         }
     }
 
+    /// Calls it otherwise, where the cursor can stand on it.
+    pub fn rename(&mut self, name: K) {
+        match self {
+            Field::Choice { key, .. }
+            | Field::Number { key, .. }
+            | Field::Text { key, .. }
+            | Field::Switch { key, .. }
+            | Field::More { key, .. }
+            | Field::Door { key, .. } => *key = name,
+            Field::Head(..) | Field::Note(_) | Field::Total(..) | Field::Blank => {}
+        }
+    }
+
     fn words(&self) -> &str {
         match self {
             Field::Choice { label, .. } | Field::Number { label, .. } | Field::Text { label, .. } => label,

@@ -1,11 +1,11 @@
-//! The fields of the form of a foe, and what it says about the one under the cursor.
+//! The rows of the editor of a foe.
 
 use super::effects::injuries;
-use super::{Blow, FoeDraft, KINDS, Key, MOST, Number, Which, abilities, effects, of_trait, trait_names};
-use crate::content::Catalog;
+use super::{FoeDraft, KINDS, Which, abilities, effects, of_trait, trait_names};
+use crate::content::{Catalog, WeaponEntry};
 use crate::rules::ultimo::guideline;
-use crate::table::sheet::{FoePower, Weight};
-use crate::ui::widgets::Field;
+use crate::table::sheet::{FoeAttack, FoePower, FoeSheet, Weight};
+use crate::ui::popups::editor::{LETTERS, Rows};
 
 /// What an attack is made with where it is no weapon of the content, and where there is none.
 const NO_ATTACK: &str = "none";
@@ -14,90 +14,105 @@ const OTHER: &str = "something else";
 /// The most letters of what is said of a foe.
 const WORDS: usize = 200;
 
-fn switch(key: Key, name: String, on: bool) -> Field<Key> {
-    Field::Switch { key, name, columns: [None; 2], on }
+/// What figures of a foe say that follow from its kind.
+fn about(draft: &FoeDraft, key: &str) -> Option<String> {
+    let rank = draft.sheet.rank;
+    let kind = rank.words();
+    Some(match key {
+        "health" | "toughness" | "armor" => {
+            let at = guideline::falls_at(&draft.sheet);
+            let at = at.map_or_else(|| "none brings it down".into(), |at| format!("this one at {at}"));
+            let falls = guideline::words(&guideline::falls(rank));
+            format!("A {kind} falls at {falls} attacks of 5; {at}. Magic armour is not destroyed.")
+        }
+        "patience" => {
+            let range = guideline::words(&guideline::PATIENCE);
+            format!("{range}, the calmer the more; 0 for none. At 0 in a fight it is furious.")
+        }
+        "power" => {
+            format!("A {kind}: {}. From 12 on it costs threat.", guideline::words(&guideline::power(rank)))
+        }
+        "damage" => format!("A {kind}: {}.", guideline::words(&guideline::damage(rank))),
+        _ => return None,
+    })
 }
 
 impl FoeDraft {
-    pub(super) fn all_fields(&self, catalog: &Catalog) -> Vec<Field<Key>> {
+    pub(super) fn all_rows<'c>(&self, catalog: &'c Catalog, rows: &mut Rows<'c, FoeDraft>) {
         let sheet = &self.sheet;
+        let [name, serves, behavior, cash] = FoeSheet::ABOUT else { return };
+        rows.field(name, sheet, |draft| &mut draft.sheet);
         let kinds = KINDS.map(|rank| rank.words().to_owned()).to_vec();
         let kind = KINDS.iter().position(|rank| *rank == sheet.rank).unwrap_or(0);
-        let mut fields = vec![
-            Field::text(Key::Name, "name", &sheet.name, 60, "what it is called"),
-            Field::choice(Key::Kind, "kind", kinds, kind),
-        ];
-        for number in Number::ALL {
-            let (words, value) = (number.words(), number.of(sheet));
-            match number {
-                Number::Patience if !self.is_great() => continue,
-                Number::Health => fields.push(Field::number(Key::Number(number), words, value, 1..=MOST)),
-                Number::Cash => continue,
-                _ => fields.push(Field::number(Key::Number(number), words, value, 0..=MOST)),
+        rows.choice("kind", kinds, kind, |draft, at| draft.sheet.rank = KINDS[at.min(KINDS.len() - 1)])
+            .help("Minions have no patience and no abilities; hosts bring experience.");
+        for field in FoeSheet::NUMBERS.iter().filter(|field| field.key != "patience" || self.is_great()) {
+            let row = rows.field(field, sheet, |draft| &mut draft.sheet);
+            if field.help.is_empty() {
+                row.tell(|draft| about(draft, field.key));
             }
-            if number == Number::Armor && sheet.armor > 0 {
-                fields.push(switch(Key::MagicArmor, "the armour is magic".into(), sheet.magic_armor));
+            if field.key == "armor" && sheet.armor > 0 {
+                rows.switch("the armour is magic", sheet.magic_armor, |draft, on| {
+                    draft.sheet.magic_armor = on;
+                })
+                .tell(|draft| about(draft, field.key));
             }
         }
         let heroes = catalog.heroes.iter().map(|hero| hero.sheet.name.clone());
         let heroes = std::iter::once("nobody".to_owned()).chain(heroes).collect();
-        fields.push(Field::choice(Key::Figures, "figures of", heroes, self.figures));
-        self.attack_fields(Which::Melee, "melee with", catalog, &mut fields);
-        self.attack_fields(Which::Ranged, "ranged with", catalog, &mut fields);
-        self.power_fields(catalog, &mut fields);
-        fields.push(Field::Head("about it".into(), ["", ""]));
-        fields.push(Field::text(
-            Key::Serves,
-            "serves",
-            &sheet.serves,
-            60,
-            "the name of another foe, or nobody",
-        ));
-        fields.push(Field::text(Key::Behavior, "behaves", &sheet.behavior, WORDS, "how it behaves"));
-        let gear = sheet.gear.iter().enumerate();
-        fields.extend(gear.map(|(nth, thing)| Field::text(Key::Gear(nth), "carries", thing, 60, "")));
-        fields.push(Field::More { key: Key::NewGear, words: "something carried".into(), most: 60 });
-        let cash = Number::Cash;
-        fields.push(Field::number(Key::Number(cash), cash.words(), cash.of(sheet), 0..=MOST));
+        rows.choice("figures of", heroes, self.figures, move |draft, at| {
+            draft.figures = at;
+            if let Some(hero) = at.checked_sub(1).and_then(|at| catalog.heroes.get(at)) {
+                guideline::follow_from(&mut draft.sheet, &hero.sheet);
+            }
+        })
+        .help("Danger sense, thresholds and attack powers as a character of the codex has them.");
+        self.attack_rows(Which::Melee, catalog, rows);
+        self.attack_rows(Which::Ranged, catalog, rows);
+        self.power_rows(catalog, rows);
+        rows.head("about it");
+        rows.field(serves, sheet, |draft| &mut draft.sheet);
+        rows.field(behavior, sheet, |draft| &mut draft.sheet);
+        rows.list("carries", "For the Dealer to read.", &sheet.gear, |draft| &mut draft.sheet.gear);
+        rows.field(cash, sheet, |draft| &mut draft.sheet);
         if self.who.is_none() {
-            fields.push(switch(
-                Key::ByLuck,
-                "its figures fall by luck, within the guidelines".into(),
-                self.by_luck,
-            ));
+            let words = "its figures fall by luck, within the guidelines";
+            rows.switch(words, self.by_luck, |draft, on| draft.by_luck = on)
+                .help("When it comes into play, by the luck of the table; it is not kept in the pack.");
         }
-        fields.push(switch(Key::Keep, "kept in your pack for other tables".into(), self.keep));
-        fields
+        rows.keep(self.keep, |draft, on| draft.keep = on);
     }
 
-    fn attack_fields(&self, which: Which, label: &str, catalog: &Catalog, fields: &mut Vec<Field<Key>>) {
+    fn attack_rows<'c>(&self, which: Which, catalog: &'c Catalog, rows: &mut Rows<'c, FoeDraft>) {
+        let label = if which == Which::Melee { "melee with" } else { "ranged with" };
         let weapons = catalog.weapons.iter().map(|weapon| weapon.name.clone());
         let options: Vec<String> =
             [NO_ATTACK.to_owned(), OTHER.to_owned()].into_iter().chain(weapons).collect();
         let attack = self.attack(which);
         let at = attack.map_or(0, |attack| {
-            let weapon = catalog
-                .weapons
-                .iter()
-                .position(|weapon| weapon.name == attack.name && weapon.qualities == attack.qualities);
-            weapon.map_or(1, |at| at + 2)
+            let mut weapons = catalog.weapons.iter();
+            let is_it =
+                |weapon: &WeaponEntry| weapon.name == attack.name && weapon.qualities == attack.qualities;
+            weapons.position(is_it).map_or(1, |at| at + 2)
         });
-        fields.push(Field::choice(Key::Weapon(which), label, options, at));
+        rows.choice(label, options, at, move |draft, at| draft.arm(which, at, catalog))
+            .help("A weapon brings its damage and its qualities; letters find one.");
         let Some(attack) = attack else { return };
         if at == 1 {
-            fields.push(Field::text(
-                Key::Strikes(which),
-                "  called",
-                &attack.name,
-                60,
-                "what it strikes with",
-            ));
+            rows.text("  called", &attack.name, move |draft, text| draft.attack_here(which).name = text)
+                .named(format!("{label} called"))
+                .letters(LETTERS, "what it strikes with");
         }
-        let mut attack = attack.clone();
-        for blow in Blow::ALL {
-            fields.push(Field::number(Key::Blow(which, blow), blow.words(), *blow.of(&mut attack), 0..=MOST));
+        for field in FoeAttack::NUMBERS {
+            let row = rows.field(field, attack, move |draft| draft.attack_here(which));
+            row.named(format!("{label} {}", field.key));
+            if field.help.is_empty() {
+                row.tell(|draft| about(draft, field.key));
+            }
         }
-        fields.push(switch(Key::Magic(which), "it is magic".into(), attack.magic));
+        rows.switch("it is magic", attack.magic, move |draft, on| draft.attack_here(which).magic = on)
+            .named(format!("{label} magic"))
+            .help("Magic that fights.");
         let mut options: Vec<String> =
             std::iter::once("nothing".to_owned()).chain(injuries(catalog).map(str::to_owned)).collect();
         // A wound of its own stands behind those of the content.
@@ -108,101 +123,59 @@ impl FoeDraft {
                 options.len() - 1
             })
         });
-        fields.push(Field::choice(Key::Wounds(which), "  wounds", options, at));
+        rows.choice("  wounds", options, at, move |draft, at| draft.wounds(which, at, catalog))
+            .named(format!("{label} wounds"))
+            .help("What whoever is hurt by it suffers.");
     }
 
-    fn power_fields(&self, catalog: &Catalog, fields: &mut Vec<Field<Key>>) {
+    fn power_rows<'c>(&self, catalog: &'c Catalog, rows: &mut Rows<'c, FoeDraft>) {
         if self.is_great() {
-            fields.push(Field::Head("special abilities".into(), ["", ""]));
+            rows.head("special abilities");
             for ability in abilities(catalog) {
                 let on = self.sheet.abilities.iter().any(|own| own.power == ability.power);
-                fields.push(switch(Key::Ability(ability.power.clone()), ability.name.clone(), on));
+                let turn = move |draft: &mut FoeDraft, on| draft.turn_ability(&ability.power, on, catalog);
+                rows.switch(ability.name.clone(), on, turn).help(ability.text.clone());
             }
+            let list = trait_names(catalog);
             let plain = |name: &str| name.to_owned();
-            fields.extend(self.traits.fields(Key::Trait, "  trait", &trait_names(catalog), None, &plain));
+            let lines = self.traits.fields(|nth| nth, "  trait", &list, None, &plain);
+            rows.picks(
+                "trait",
+                lines,
+                move |draft, nth, at| draft.traits.pick(nth, at, &list),
+                move |draft, nth| {
+                    let known = draft.traits.at(nth).and_then(|name| of_trait(catalog, name));
+                    let none = "Letters find a trait that works for a foe; focus is threat.";
+                    Some(known.map_or_else(|| none.into(), |ability| ability.text))
+                },
+            );
             let own = self.sheet.abilities.iter().filter(|ability| ability.power == FoePower::Words);
-            fields.extend(own.enumerate().map(|(nth, own)| switch(Key::Own(nth), own.name.clone(), true)));
-            let words = "an own one, NAME: what it does".into();
-            fields.push(Field::More { key: Key::NewAbility, words, most: WORDS });
+            for (nth, own) in own.enumerate() {
+                rows.switch(own.name.clone(), true, move |draft, _| draft.remove_ability(nth))
+                    .named(format!("own ability {nth}"))
+                    .remove(move |draft| draft.remove_ability(nth))
+                    .help(format!("{} (for people to judge; Space takes it off)", own.text));
+            }
+            rows.more("an own one, NAME: what it does", WORDS, |draft, text| draft.add_ability(&text))
+                .help("People judge what it does; the rules do not.");
         }
-        fields.push(Field::Head("foe effects".into(), ["", ""]));
+        rows.head("foe effects");
         let known = effects(catalog);
         let others = self.sheet.effects.iter().filter(|own| known.iter().all(|known| known.name != own.name));
         for effect in known.iter().copied().chain(others) {
             let on = self.sheet.effects.iter().any(|own| own.name == effect.name);
             let weight = if effect.weight == Weight::Minor { "minor" } else { "major" };
-            let name = format!("{} · {weight}, {} threat", effect.name, effect.cost);
-            fields.push(switch(Key::Effect(effect.name.clone()), name, on));
+            let words = format!("{} · {weight}, {} threat", effect.name, effect.cost);
+            let name = effect.name.clone();
+            let row = rows.switch(words, on, move |draft, on| draft.turn_effect(&name, on, catalog));
+            row.named(format!("effect {}", effect.name));
+            if known.iter().any(|known| known.name == effect.name) {
+                row.help(effect.text.clone());
+            }
         }
-        self.own_effects(catalog, fields);
+        self.own_effects(catalog, rows);
         let basic = catalog.basic_foe_effects().iter().filter(|basic| basic.who.fits(&self.sheet));
         let basic: Vec<&str> = basic.map(|basic| basic.effect.name.as_str()).collect();
-        fields.push(Field::Note(format!("and without saying so: {}", basic.join(", "))));
-    }
-
-    /// Words about the field under the cursor: what the book suggests, or what it does.
-    pub(super) fn describe(&self, key: &Key, catalog: &Catalog) -> Option<String> {
-        let rank = self.sheet.rank;
-        let kind = rank.words();
-        Some(match key {
-            Key::Name | Key::Strikes(_) => return None,
-            Key::Kind => "Minions have no patience and no abilities; hosts bring experience.".into(),
-            Key::Number(Number::Health | Number::Toughness | Number::Armor) | Key::MagicArmor => {
-                let at = guideline::falls_at(&self.sheet);
-                let at = at.map_or_else(|| "none brings it down".into(), |at| format!("this one at {at}"));
-                let falls = guideline::words(&guideline::falls(rank));
-                format!("A {kind} falls at {falls} attacks of 5; {at}. Magic armour is not destroyed.")
-            }
-            Key::Number(Number::DangerSense) => "The difficulty of sneaking past it.".into(),
-            Key::Number(Number::Manipulation | Number::Empathy) => {
-                "The difficulty of talking it round, and of winning it over: one lower than the other.".into()
-            }
-            Key::Number(Number::Patience) => {
-                let range = guideline::words(&guideline::PATIENCE);
-                format!("{range}, the calmer the more; 0 for none. At 0 in a fight it is furious.")
-            }
-            Key::Number(Number::Cash) => "What it has with it.".into(),
-            Key::Weapon(_) => "A weapon brings its damage and its qualities; letters find one.".into(),
-            Key::Blow(_, Blow::Power) => {
-                format!(
-                    "A {kind}: {}. From 12 on it costs threat.",
-                    guideline::words(&guideline::power(rank))
-                )
-            }
-            Key::Blow(_, Blow::Damage) => {
-                format!("A {kind}: {}.", guideline::words(&guideline::damage(rank)))
-            }
-            Key::Blow(_, Blow::Threat) => "What each use costs the Dealer.".into(),
-            Key::Blow(_, Blow::Blood) => "What each use costs it or its nearest ally in health.".into(),
-            Key::Magic(_) => "Magic that fights.".into(),
-            Key::Ability(power) => {
-                abilities(catalog).into_iter().find(|ability| ability.power == *power)?.text.clone()
-            }
-            Key::Own(nth) => {
-                let own = self.sheet.abilities.iter().filter(|ability| ability.power == FoePower::Words);
-                let text = &own.clone().nth(*nth)?.text;
-                format!("{text} (for people to judge; Space takes it off)")
-            }
-            Key::Trait(line) => self.traits.at(*line).and_then(|name| of_trait(catalog, name)).map_or_else(
-                || "Letters find a trait that works for a foe; focus is threat.".into(),
-                |ability| ability.text,
-            ),
-            Key::Wounds(_) => "What whoever is hurt by it suffers.".into(),
-            Key::OwnEffect(nth, part) => self.about_effect(*nth, *part, catalog),
-            Key::NewEffect => "Its cost and what it brings are chosen below its name.".into(),
-            Key::NewAbility => "People judge what it does; the rules do not.".into(),
-            Key::Effect(name) => {
-                effects(catalog).into_iter().find(|effect| effect.name == *name)?.text.clone()
-            }
-            Key::Serves => "Who serves the same master is an ally.".into(),
-            Key::Behavior | Key::Gear(_) | Key::NewGear => "For the Dealer to read.".into(),
-            Key::Figures => {
-                "Danger sense, thresholds and attack powers as a character of the codex has them.".into()
-            }
-            Key::ByLuck => {
-                "When it comes into play, by the luck of the table; it is not kept in the pack.".into()
-            }
-            Key::Keep => "So that the codex has it, at every table of yours.".into(),
-        })
+        rows.note(format!("and without saying so: {}", basic.join(", ")));
     }
 }

@@ -1,11 +1,12 @@
-//! The fields of the form of a character, part by part.
+//! The rows of the editor of a character, part by part.
 
 use super::{
-    Background, HeroDraft, Key, RANKS, YEARS, armor_names, names, skills_of, told, trait_names, weapon_names,
+    Background, HeroDraft, RANKS, YEARS, armor_names, names, skills_of, told, trait_names, weapon_names,
 };
 use crate::content::Catalog;
 use crate::rules::ultimo::creation::{self, Career};
 use crate::table::sheet::{Detail, Need, Skill, UltimoSheet};
+use crate::ui::popups::editor::{LETTERS, Rows};
 use crate::ui::widgets::Field;
 
 /// How a rank reads: what was learned, and what the background adds.
@@ -14,44 +15,60 @@ fn rank_words(learned: u8, rank: u8) -> String {
 }
 
 impl HeroDraft {
-    pub(super) fn head_fields(&self, catalog: &Catalog, fields: &mut Vec<Field<Key>>) {
+    pub(super) fn head_rows<'c>(&self, catalog: &'c Catalog, rows: &mut Rows<'c, HeroDraft>) {
         let sheet = &self.sheet;
-        fields.push(Field::text(Key::Name, "name", &sheet.name, 60, "what it is called"));
-        fields.push(Field::text(Key::Concept, "concept", &sheet.concept, 60, "who that is, in a few words"));
+        rows.fields(UltimoSheet::ABOUT, sheet, |draft| &mut draft.sheet);
         let careers = Career::ALL.map(|career| career.words().to_owned()).to_vec();
         let career = Career::ALL.iter().position(|career| *career == self.career).unwrap_or(0);
-        fields.push(Field::choice(Key::Career, "made as", careers, career));
+        rows.choice("made as", careers, career, move |draft, at| {
+            draft.begin_as(Career::ALL[at.min(Career::ALL.len() - 1)], catalog);
+        })
+        .tell(told::of_career);
         let options = Self::backgrounds(catalog);
         let at = match &self.background {
             Background::Unsaid => 0,
             Background::Listed(name) => options.iter().position(|other| other == name).unwrap_or(0),
             Background::Own { .. } => options.len() - 1,
         };
-        fields.push(Field::choice(Key::Background, "background", options, at));
+        rows.choice("background", options, at, move |draft, at| draft.choose_background(at, catalog))
+            .tell(move |draft| Some(told::background_words(draft, catalog)));
         if let Background::Own { name, skills } = &self.background {
-            fields.push(Field::text(Key::OwnBackground, "  is called", name, 60, "the own background"));
+            rows.text("  is called", name, |draft, text| {
+                if let Background::Own { name, .. } = &mut draft.background {
+                    *name = text;
+                }
+            })
+            .letters(LETTERS, "the own background");
             let options = told::skill_options(catalog);
             for (nth, skill) in skills.iter().enumerate().filter(|_| self.career != Career::Grown) {
                 let place = |skill: &Skill| skills_of(catalog).position(|other| other == *skill);
                 let at = skill.as_ref().and_then(place).map_or(0, |at| at + 1);
-                fields.push(Field::choice(Key::OwnSkill(nth), "  +1 in", options.clone(), at));
+                rows.choice("  +1 in", options.clone(), at, move |draft, at| {
+                    if let Background::Own { skills, .. } = &mut draft.background {
+                        skills[nth] = at.checked_sub(1).and_then(|at| skills_of(catalog).nth(at));
+                    }
+                })
+                .named(format!("own skill {nth}"))
+                .help("The background brings a rank in it.");
             }
         }
-        let mut age = Field::number(Key::Age, "age", sheet.age as i32, 0..=YEARS);
-        if let (Field::Number { words, .. }, 0) = (&mut age, sheet.age) {
-            *words = "not told".into();
+        let age =
+            rows.number("age", sheet.age as i32, 0..=YEARS, |draft, to| draft.sheet.age = to.unsigned_abs());
+        age.remove(|draft| draft.sheet.age = 0).help("Some traits ask for an age.");
+        if sheet.age == 0 {
+            age.words("not told");
         }
-        fields.push(age);
         let mut incomes = names(catalog.incomes.iter().map(|step| &step.name));
         let at = incomes.iter().position(|name| *name == sheet.income).unwrap_or_else(|| {
             incomes.insert(0, sheet.income.clone());
             0
         });
-        fields.push(Field::choice(Key::Income, "income", incomes, at));
+        rows.choice("income", incomes, at, move |draft, at| draft.choose_income(at, catalog))
+            .tell(move |draft| Some(told::of_income(draft, catalog)));
     }
 
-    pub(super) fn skill_fields(&self, catalog: &Catalog, fields: &mut Vec<Field<Key>>) {
-        fields.push(Field::Head("skills".into(), ["", ""]));
+    pub(super) fn skill_rows<'c>(&self, catalog: &'c Catalog, rows: &mut Rows<'c, HeroDraft>) {
+        rows.head("skills");
         let brought = self.brought(catalog);
         let most = if self.career == Career::Grown { RANKS } else { 3 };
         for skill in self.all_skills(catalog) {
@@ -59,18 +76,34 @@ impl HeroDraft {
             let usual = told::usual(catalog, &skill);
             let label = if usual.is_empty() { skill.name() } else { format!("{} · {usual}", skill.name()) };
             let rank = rank_words(learned, self.rank(&skill, &brought));
-            let mut field =
-                Field::number(Key::Skill(skill), label, learned.into(), 0..=most.max(learned.into()));
-            if let Field::Number { words, wide, .. } = &mut field {
-                (*words, *wide) = (rank, true);
-            }
-            fields.push(field);
+            let listed = skills_of(catalog).any(|other| other == skill);
+            let [set, off, about] = [skill.clone(), skill.clone(), skill.clone()];
+            rows.number(label, learned.into(), 0..=most.max(learned.into()), move |draft, to| {
+                draft.learned.insert(set.clone(), u8::try_from(to).unwrap_or(0));
+            })
+            .named(skill.word())
+            .words(rank)
+            .wide()
+            .remove(move |draft| {
+                draft.learned.remove(&off);
+                // Those of the content keep their lines.
+                if listed {
+                    draft.learned.insert(off.clone(), 0);
+                }
+            })
+            .tell(move |draft| Some(told::of_skill(draft, &about, catalog)));
         }
-        fields.push(Field::More { key: Key::NewSkill, words: "a skill of one's own".into(), most: 24 });
+        rows.more("a skill of one's own", 24, |draft, text: String| draft.learn(&text))
+            .help("Letters, up to 24; it can be called for as any other.");
     }
 
-    pub(super) fn trait_fields(&self, sheet: &UltimoSheet, catalog: &Catalog, fields: &mut Vec<Field<Key>>) {
-        fields.push(Field::Head("traits".into(), ["", ""]));
+    pub(super) fn trait_rows<'c>(
+        &self,
+        sheet: &UltimoSheet,
+        catalog: &'c Catalog,
+        rows: &mut Rows<'c, HeroDraft>,
+    ) {
+        rows.head("traits");
         let asked = |name: &str| {
             let entry = catalog.traits.iter().find(|entry| entry.name == name);
             let lacks = entry.map(|entry| creation::lacks(sheet, &entry.needs)).unwrap_or_default();
@@ -78,7 +111,7 @@ impl HeroDraft {
             if lacks.is_empty() { name.to_owned() } else { format!("{name} · lacks {}", lacks.join("; ")) }
         };
         let list = trait_names(catalog);
-        let mut lines = self.traits.fields(Key::Trait, "", &list, self.career.traits(), &asked);
+        let mut lines = self.traits.fields(|nth| nth, "", &list, self.career.traits(), &asked);
         if let (Some(Field::Choice { label, options, at, .. }), true) =
             (lines.first_mut(), self.career != Career::Grown)
         {
@@ -89,38 +122,55 @@ impl HeroDraft {
                 (*options, *at) = (vec![entry.talent.clone()], 0);
             }
         }
-        fields.extend(lines);
+        let pick = move |draft: &mut HeroDraft, nth, at| draft.pick_trait(nth, at, catalog);
+        rows.picks("trait", lines, pick, move |draft, nth| Some(told::trait_words(draft, catalog, nth)));
     }
 
-    pub(super) fn gear_fields(&self, catalog: &Catalog, fields: &mut Vec<Field<Key>>) {
+    pub(super) fn gear_rows<'c>(&self, catalog: &'c Catalog, rows: &mut Rows<'c, HeroDraft>) {
         let plain = |name: &str| name.to_owned();
-        fields.push(Field::Head("carried".into(), ["", ""]));
-        fields.extend(self.weapons.fields(Key::Weapon, "weapon", &weapon_names(catalog), None, &plain));
-        fields.extend(self.armor.fields(Key::Armor, "armour", &armor_names(catalog), None, &plain));
-        let items = self.sheet.items.iter().enumerate();
-        fields.extend(items.map(|(nth, item)| Field::text(Key::Item(nth), "item", item, 60, "")));
-        fields.push(Field::More { key: Key::Carry, words: "something carried".into(), most: 60 });
+        rows.head("carried");
+        let lines = self.weapons.fields(|nth| nth, "weapon", &weapon_names(catalog), None, &plain);
+        let pick = move |draft: &mut HeroDraft, nth, at| draft.weapons.pick(nth, at, &weapon_names(catalog));
+        rows.picks("weapon", lines, pick, move |draft, nth| Some(told::weapon_words(draft, catalog, nth)));
+        let lines = self.armor.fields(|nth| nth, "armour", &armor_names(catalog), None, &plain);
+        let pick = move |draft: &mut HeroDraft, nth, at| draft.armor.pick(nth, at, &armor_names(catalog));
+        rows.picks("armor", lines, pick, move |draft, nth| Some(told::armor_words(draft, catalog, nth)));
+        rows.list("item", "What else is carried, in words.", &self.sheet.items, |draft| {
+            &mut draft.sheet.items
+        });
     }
 
     /// What else is told of somebody.
-    pub(super) fn detail_fields(&self, fields: &mut Vec<Field<Key>>) {
-        fields.push(Field::Head("details".into(), ["", ""]));
-        fields.extend(Detail::ALL.map(|detail| {
+    pub(super) fn detail_rows(&self, rows: &mut Rows<'_, HeroDraft>) {
+        rows.head("details");
+        for detail in Detail::ALL {
             let text = self.sheet.details.get(&detail).map_or("", String::as_str);
-            let most = if detail.is_long() { 400 } else { 60 };
-            Field::text(Key::Detail(detail), detail.words(), text, most, "")
-        }));
+            let most = if detail.is_long() { 400 } else { LETTERS };
+            rows.text(detail.words(), text, move |draft, text: String| {
+                draft.sheet.details.remove(&detail);
+                if !text.is_empty() {
+                    draft.sheet.details.insert(detail, text);
+                }
+            })
+            .named(format!("detail {}", detail.words()))
+            .letters(most, "")
+            .help("Told on the sheet, and weighs nothing.");
+        }
     }
 
     /// The spells of the book, each with what it costs and can, and one more.
-    pub(super) fn spell_fields(sheet: &UltimoSheet, fields: &mut Vec<Field<Key>>) {
+    pub(super) fn spell_rows<'c>(sheet: &UltimoSheet, catalog: &'c Catalog, rows: &mut Rows<'c, HeroDraft>) {
         let (book, room) = told::book(sheet);
-        fields.push(Field::Head(format!("spell book: {} of {room}", book.len()), ["", ""]));
-        fields.extend(book.iter().enumerate().map(|(nth, known)| Field::Door {
-            key: Key::Spell(nth),
-            words: known.describe(),
-            there: true,
-        }));
-        fields.push(Field::Door { key: Key::NewSpell, words: "a spell …".into(), there: false });
+        rows.head(format!("spell book: {} of {room}", book.len()));
+        for (nth, known) in book.iter().enumerate() {
+            let cost = known.cost.named("focus");
+            rows.door(known.describe(), true, move |draft| draft.open_spell(Some(nth), catalog))
+                .named(format!("spell {nth}"))
+                .remove(move |draft| drop(draft.sheet.spells.remove(nth)))
+                .help(format!("Enter changes it, Backspace strikes it out. {cost} · {}", known.spell.text));
+        }
+        rows.door("a spell …", false, move |draft| draft.open_spell(None, catalog)).help(format!(
+            "Made of effects, or one of the codex. Attunement {room}: as many stand in the book, each 1 focus less."
+        ));
     }
 }

@@ -1,6 +1,6 @@
 //! What the form of a character says: about the field under the cursor, about what is left, about the figures.
 
-use super::{Background, HeroDraft, Key, skills_of};
+use super::{Background, HeroDraft, skills_of};
 use crate::content::Catalog;
 use crate::rules::ultimo::creation::{self, Career, Tiers};
 use crate::rules::ultimo::{figures, magic, people};
@@ -72,7 +72,7 @@ fn changes(draft: &HeroDraft, catalog: &Catalog, name: &str) -> String {
     words.collect::<Vec<_>>().join(", ")
 }
 
-fn trait_words(draft: &HeroDraft, catalog: &Catalog, line: usize) -> String {
+pub(super) fn trait_words(draft: &HeroDraft, catalog: &Catalog, line: usize) -> String {
     let Some(name) = draft.traits.at(line) else {
         return "Letters find a trait; what it asks for and changes stands here.".into();
     };
@@ -103,7 +103,7 @@ fn reach(range: &[Reach]) -> String {
     words.collect::<Vec<_>>().join(", ")
 }
 
-fn weapon_words(draft: &HeroDraft, catalog: &Catalog, line: usize) -> String {
+pub(super) fn weapon_words(draft: &HeroDraft, catalog: &Catalog, line: usize) -> String {
     let sheet = draft.finished(catalog);
     let name = draft.weapons.at(line);
     let Some(weapon) = sheet.weapons.iter().find(|weapon| Some(weapon.name.as_str()) == name) else {
@@ -124,7 +124,7 @@ fn weapon_words(draft: &HeroDraft, catalog: &Catalog, line: usize) -> String {
     )
 }
 
-fn armor_words(draft: &HeroDraft, catalog: &Catalog, line: usize) -> String {
+pub(super) fn armor_words(draft: &HeroDraft, catalog: &Catalog, line: usize) -> String {
     let sheet = draft.finished(catalog);
     let name = draft.armor.at(line);
     let Some(armor) = sheet.armor.iter().find(|armor| Some(armor.name.as_str()) == name) else {
@@ -136,7 +136,7 @@ fn armor_words(draft: &HeroDraft, catalog: &Catalog, line: usize) -> String {
     format!("soak {}, load {}{asks}; {qualities}", armor.value, armor.load)
 }
 
-fn background_words(draft: &HeroDraft, catalog: &Catalog) -> String {
+pub(super) fn background_words(draft: &HeroDraft, catalog: &Catalog) -> String {
     match (&draft.background, draft.listed(catalog)) {
         (_, Some(entry)) => {
             let [one, two] = entry.skills.each_ref().map(Skill::name);
@@ -149,68 +149,36 @@ fn background_words(draft: &HeroDraft, catalog: &Catalog) -> String {
     }
 }
 
-/// Words about the field under the cursor.
-pub(super) fn here(draft: &HeroDraft, key: &Key, catalog: &Catalog) -> Option<String> {
-    Some(match key {
-        Key::Name | Key::OwnBackground => return None,
-        Key::Concept => "Who that is, in three to five words.".into(),
-        Key::Career => match draft.career {
-            Career::New | Career::Veteran => {
-                let more =
-                    if draft.career == Career::Veteran { ", and two more traits, as they ask" } else { "" };
-                let (points, tiers) = (draft.career.points()?, draft.career.tiers()?);
-                format!("{points} attribute points beyond 1; {tiers}; a background{more}.")
-            }
-            Career::Grown => {
-                "The Dealer's own people, and whoever has spent experience: nothing is counted.".into()
-            }
-        },
-        Key::Background => background_words(draft, catalog),
-        Key::OwnSkill(_) => "The background brings a rank in it.".into(),
-        Key::Age => "Some traits ask for an age.".into(),
-        Key::Income => {
-            let step = catalog.incomes.iter().find(|step| step.name == draft.sheet.income);
-            step.map_or_else(
-                || "How somebody lives.".into(),
-                |step| format!("{} Cashing out for a month brings {}.", step.text, step.cash),
-            )
-        }
-        Key::Attribute(which) => {
-            let half = draft.sheet.attributes.get(*which) / 2;
-            let short = which.short();
-            let parts = parts(&draft.finished(catalog), |term| term == short || term == which.halved());
-            format!("{} {half} cards · {parts}", which.halved())
-        }
-        Key::Skill(skill) => {
-            let known = catalog.skills.iter().find(|entry| entry.name.eq_ignore_ascii_case(&skill.name()));
-            let name = skill.name();
-            let parts = parts(&draft.finished(catalog), |term| term == name);
-            let text = known.map_or("A skill of one's own.", |entry| entry.text.as_str());
-            if parts.is_empty() { text.into() } else { format!("{text} {parts}") }
-        }
-        Key::NewSkill => "Letters, up to 24; it can be called for as any other.".into(),
-        Key::Trait(line) => trait_words(draft, catalog, *line),
-        Key::Weapon(line) => weapon_words(draft, catalog, *line),
-        Key::Armor(line) => armor_words(draft, catalog, *line),
-        Key::Item(_) | Key::Carry => "What else is carried, in words.".into(),
-        Key::Spell(nth) => {
-            let (book, _) = book(&draft.finished(catalog));
-            let known = book.get(*nth)?;
-            format!(
-                "Enter changes it, Backspace strikes it out. {} · {}",
-                known.cost.named("focus"),
-                known.spell.text
-            )
-        }
-        Key::NewSpell => {
-            let (_, room) = book(&draft.finished(catalog));
-            format!(
-                "Made of effects, or one of the codex. Attunement {room}: as many stand in the book, each 1 focus less."
-            )
-        }
-        Key::Detail(_) => "Told on the sheet, and weighs nothing.".into(),
-        Key::Keep => "So that the codex has it, at every table of yours.".into(),
-    })
+pub(super) fn of_career(draft: &HeroDraft) -> Option<String> {
+    if draft.career == Career::Grown {
+        return Some("The Dealer's own people, and whoever has spent experience: nothing is counted.".into());
+    }
+    let more = if draft.career == Career::Veteran { ", and two more traits, as they ask" } else { "" };
+    let (points, tiers) = (draft.career.points()?, draft.career.tiers()?);
+    Some(format!("{points} attribute points beyond 1; {tiers}; a background{more}."))
+}
+
+pub(super) fn of_income(draft: &HeroDraft, catalog: &Catalog) -> String {
+    let step = catalog.incomes.iter().find(|step| step.name == draft.sheet.income);
+    step.map_or_else(
+        || "How somebody lives.".into(),
+        |step| format!("{} Cashing out for a month brings {}.", step.text, step.cash),
+    )
+}
+
+pub(super) fn of_attribute(draft: &HeroDraft, which: Attribute, catalog: &Catalog) -> String {
+    let half = draft.sheet.attributes.get(which) / 2;
+    let (short, halved) = (which.short(), which.halved());
+    let parts = parts(&draft.finished(catalog), |term| term == short || term == halved);
+    format!("{halved} {half} cards · {parts}")
+}
+
+pub(super) fn of_skill(draft: &HeroDraft, skill: &Skill, catalog: &Catalog) -> String {
+    let name = skill.name();
+    let known = catalog.skills.iter().find(|entry| entry.name.eq_ignore_ascii_case(&name));
+    let parts = parts(&draft.finished(catalog), |term| term == name);
+    let text = known.map_or("A skill of one's own.", |entry| entry.text.as_str());
+    if parts.is_empty() { text.into() } else { format!("{text} {parts}") }
 }
 
 /// The attributes that usually go with a skill.

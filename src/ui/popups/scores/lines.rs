@@ -8,7 +8,7 @@ use crate::table::sheet::{
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum List {
+pub(super) enum List {
     Skills,
     /// Attacks with attribute, damage and types.
     Attacks,
@@ -90,51 +90,35 @@ impl List {
         }
     }
 
-    /// Takes a typed line in place of another, or as one more; or says how it should read.
+    /// Takes a typed line in place of another, or as one more; or says how it should read. An empty one is taken off.
     pub(super) fn put(self, sheet: &mut CrucibleSheet, at: Option<usize>, text: &str) -> Result<(), String> {
-        if text.trim().is_empty() {
-            if let Some(at) = at {
-                self.remove(sheet, at);
-            }
-            return Ok(());
-        }
-        let wrong = || format!("write it as in `{}`", self.example());
         let words: Vec<&str> = text.split_whitespace().collect();
-        match self {
-            List::Skills => put(&mut sheet.skills, at, skill(&words).ok_or_else(wrong)?),
-            List::Attacks => put(&mut sheet.attacks, at, read_attack(&words).ok_or_else(wrong)?),
-            List::Powers => put(&mut sheet.powers, at, powers::read(&words).ok_or_else(wrong)?),
-            List::Suits => put(&mut sheet.armor, at, read_suit(&words).ok_or_else(wrong)?),
-            List::Gear => put(&mut sheet.gear, at, read_gear(&words).ok_or_else(wrong)?),
-            List::Resistances => put(&mut sheet.resistances, at, typed(&words).ok_or_else(wrong)?),
-            List::Vulnerabilities => put(&mut sheet.vulnerabilities, at, typed(&words).ok_or_else(wrong)?),
-        }
-        Ok(())
-    }
-
-    pub(super) fn remove(self, sheet: &mut CrucibleSheet, at: usize) {
-        fn off<T>(list: &mut Vec<T>, at: usize) {
-            if at < list.len() {
-                list.remove(at);
-            }
-        }
-        match self {
-            List::Skills => off(&mut sheet.skills, at),
-            List::Attacks => off(&mut sheet.attacks, at),
-            List::Powers => off(&mut sheet.powers, at),
-            List::Suits => off(&mut sheet.armor, at),
-            List::Gear => off(&mut sheet.gear, at),
-            List::Resistances => off(&mut sheet.resistances, at),
-            List::Vulnerabilities => off(&mut sheet.vulnerabilities, at),
-        }
+        let put = match self {
+            List::Skills => put(&mut sheet.skills, at, &words, skill),
+            List::Attacks => put(&mut sheet.attacks, at, &words, read_attack),
+            List::Powers => put(&mut sheet.powers, at, &words, powers::read),
+            List::Suits => put(&mut sheet.armor, at, &words, read_suit),
+            List::Gear => put(&mut sheet.gear, at, &words, read_gear),
+            List::Resistances => put(&mut sheet.resistances, at, &words, typed),
+            List::Vulnerabilities => put(&mut sheet.vulnerabilities, at, &words, typed),
+        };
+        put.ok_or_else(|| format!("write it as in `{}`", self.example()))
     }
 }
 
-fn put<T>(list: &mut Vec<T>, at: Option<usize>, one: T) {
-    match at.and_then(|at| list.get_mut(at)) {
-        Some(old) => *old = one,
-        None => list.push(one),
+fn put<T>(
+    list: &mut Vec<T>,
+    at: Option<usize>,
+    words: &[&str],
+    read: fn(&[&str]) -> Option<T>,
+) -> Option<()> {
+    match at.filter(|at| *at < list.len()) {
+        Some(at) if words.is_empty() => drop(list.remove(at)),
+        None if words.is_empty() => {}
+        Some(at) => list[at] = read(words)?,
+        None => list.push(read(words)?),
     }
+    Some(())
 }
 
 fn attack(one: &CrucibleAttack) -> String {

@@ -1,9 +1,9 @@
 //! The personal traits on the form of a Paper Story sheet: which one, what it is of, how much, and what it does.
 
-use super::Key;
+use super::SheetDraft;
 use crate::content::{Catalog, PersonalTraitEntry};
 use crate::table::sheet::Talent;
-use crate::ui::widgets::Field;
+use crate::ui::popups::editor::{LETTERS, Rows};
 
 /// How a line without a trait reads.
 const NOTHING: &str = "—";
@@ -21,32 +21,43 @@ fn options(catalog: &Catalog, own: Option<&Talent>) -> Vec<String> {
 }
 
 /// Three lines at most for each trait, and one to choose one more.
-pub(super) fn fields(traits: &[Talent], catalog: &Catalog) -> Vec<Field<Key>> {
-    let mut fields = Vec::new();
-    for (nth, talent) in traits.iter().enumerate() {
-        let options = options(catalog, Some(talent));
-        let written = catalog.personal_words(&talent.name);
-        let name = written.as_ref().map_or(talent.name.as_str(), |(entry, ..)| entry.name.as_str());
-        let at = options.iter().position(|option| option == name).unwrap_or(0);
-        fields.push(Field::choice(Key::Trait(nth), format!("  {}", nth + 1), options, at));
+pub(super) fn rows<'c>(traits: &[Talent], catalog: &'c Catalog, rows: &mut Rows<'c, SheetDraft>) {
+    for nth in 0..=traits.len() {
+        let talent = traits.get(nth);
+        let options = options(catalog, talent);
+        let written = talent.and_then(|talent| catalog.personal_words(&talent.name));
+        let name = talent.map(|talent| written.as_ref().map_or(&talent.name, |(entry, ..)| &entry.name));
+        let at = options.iter().position(|option| Some(option) == name).unwrap_or(0);
+        let label = if talent.is_some() { format!("  {}", nth + 1) } else { "  more".into() };
+        let about = move |draft: &SheetDraft| Some(here(&draft.sheet.traits, nth, catalog));
+        rows.choice(label, options, at, move |draft, at| choose(&mut draft.sheet.traits, nth, at, catalog))
+            .named(format!("trait {nth}"))
+            .tell(about);
         let Some((entry, what, level)) = written else { continue };
+        let off = move |draft: &mut SheetDraft| choose(&mut draft.sheet.traits, nth, 0, catalog);
         if !entry.what.is_empty() {
-            fields.push(Field::text(Key::TraitOf(nth), "    of", what, 60, &entry.what));
+            rows.text("    of", what, move |draft, text: String| {
+                put(&mut draft.sheet.traits, nth, catalog, |what, _| what.clone_from(&text));
+            })
+            .named(format!("trait {nth} of"))
+            .letters(LETTERS, &entry.what)
+            .remove(off)
+            .tell(about);
         }
         if !entry.level.is_empty() {
-            let mut number = Field::number(Key::TraitLevel(nth), format!("  {}", entry.level), level, 0..=99);
-            if let Field::Number { wide, .. } = &mut number {
-                *wide = true;
-            }
-            fields.push(number);
+            rows.number(format!("  {}", entry.level), level, 0..=99, move |draft, to| {
+                put(&mut draft.sheet.traits, nth, catalog, |_, level| *level = to);
+            })
+            .named(format!("trait {nth} level"))
+            .wide()
+            .remove(off)
+            .tell(about);
         }
     }
-    fields.push(Field::choice(Key::Trait(traits.len()), "  more", options(catalog, None), 0));
-    fields
 }
 
 /// Another trait is chosen on a line: what it is of stays where both say so.
-pub(super) fn choose(traits: &mut Vec<Talent>, nth: usize, at: usize, catalog: &Catalog) {
+fn choose(traits: &mut Vec<Talent>, nth: usize, at: usize, catalog: &Catalog) {
     let options = options(catalog, traits.get(nth));
     let Some(name) = at.checked_sub(1).and_then(|_| options.get(at)) else {
         if nth < traits.len() {
@@ -67,12 +78,7 @@ pub(super) fn choose(traits: &mut Vec<Talent>, nth: usize, at: usize, catalog: &
     }
 }
 
-pub(super) fn put(
-    traits: &mut [Talent],
-    nth: usize,
-    catalog: &Catalog,
-    change: impl Fn(&mut String, &mut i32),
-) {
+fn put(traits: &mut [Talent], nth: usize, catalog: &Catalog, change: impl Fn(&mut String, &mut i32)) {
     let Some(talent) = traits.get_mut(nth) else { return };
     let Some((entry, what, level)) = catalog.personal_words(&talent.name) else { return };
     let (mut what, mut level) = (what.to_owned(), level);
@@ -83,7 +89,7 @@ pub(super) fn put(
     }
 }
 
-pub(super) fn here(traits: &[Talent], nth: usize, catalog: &Catalog) -> String {
+fn here(traits: &[Talent], nth: usize, catalog: &Catalog) -> String {
     let Some(talent) = traits.get(nth) else {
         return "Letters find a trait; what it does stands here.".into();
     };

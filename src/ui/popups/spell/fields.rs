@@ -1,121 +1,143 @@
-//! The fields of the spell form: what a spell is made of, how it is cast, what it comes to.
+//! The rows of the editor of a spell: what it is made of, and how it is cast.
 
-use super::{Key, NOBODY, SpellDraft, Whose, known_spells, others, pairs, witnesses};
+use super::{NOBODY, SpellDraft, Whose, casters, known_spells, others, pairs, witnesses};
 use crate::rules::Proposal;
 use crate::session::Refused;
+use crate::table::actor::ActorId;
 use crate::table::challenge::Pairing;
+use crate::table::seen::SeenActor;
 use crate::table::sheet::SpellEffect;
 use crate::ui::popups::Cx;
-use crate::ui::popups::form::{Draft, cards, people};
-use crate::ui::theme::Role;
+use crate::ui::popups::editor::{LETTERS, Rows};
+use crate::ui::popups::form::cards;
 use crate::ui::widgets::Field;
 
 const EXAMPLE: &str = "+2 the wind, limit -1 tired";
 
+/// How the names of the rows of modifiers begin.
+pub(super) const MODIFIER: &str = "modifier";
+
 pub(super) type Proposed = Option<Result<Proposal, Refused>>;
 
+/// Names to choose from, nobody first, and the place of somebody among them.
+fn choices(among: &[&SeenActor], who: Option<&ActorId>) -> (Vec<String>, usize) {
+    let nobody = std::iter::once(NOBODY.to_owned());
+    let names = nobody.chain(among.iter().map(|actor| actor.name.clone())).collect();
+    let at = among.iter().position(|actor| Some(&actor.id) == who).map_or(0, |at| at + 1);
+    (names, at)
+}
+
+fn chosen(among: &[&SeenActor], at: usize) -> Option<ActorId> {
+    at.checked_sub(1).and_then(|at| among.get(at).map(|actor| actor.id.clone()))
+}
+
 impl SpellDraft {
-    pub(super) fn head(&self, cx: &Cx<'_>, fields: &mut Vec<Field<Key>>) {
+    pub(super) fn head<'c>(&self, cx: &Cx<'c>, rows: &mut Rows<'c, SpellDraft>) {
+        let cx = *cx;
         if let Whose::Actor(who) = &self.whose {
             let ways = ["cast it now".into(), "write it into the book".into()].to_vec();
-            fields.push(people::who_field(Key::Who, "who", &super::casters(cx), who));
-            fields.push(Field::choice(Key::Cast, "and", ways, usize::from(!self.cast)));
+            rows.who("who", casters(&cx), who, |draft, who| draft.whose = Whose::Actor(who));
+            rows.choice("and", ways, usize::from(!self.cast), |draft, at| draft.cast = at == 0);
         }
-        let known = known_spells(cx, &self.whose);
+        let known = known_spells(&cx, &self.whose);
         let here = known
             .iter()
             .position(|(_, spell)| spell.name == self.spell.name && spell.effects == self.spell.effects);
         let names = known.into_iter().map(|(words, _)| words);
         let words = std::iter::once("one of one's own making".to_owned()).chain(names).collect();
-        fields.push(Field::choice(Key::Known, "spell", words, here.map_or(0, |at| at + 1)));
+        let here = here.map_or(0, |at| at + 1);
+        rows.choice("spell", words, here, move |draft, at| draft.begin_with(&cx, at));
         if !self.cast {
-            fields.push(Field::text(Key::Name, "name", &self.spell.name, 60, "what the spell is called"));
-            fields.push(Field::text(Key::Text, "description", &self.spell.text, 120, "what it looks like"));
+            rows.text("name", &self.spell.name, |draft, text| {
+                draft.spell.name = text.replace(['(', ')'], "");
+            })
+            .letters(LETTERS, "what the spell is called");
+            rows.text("description", &self.spell.text, |draft, text| draft.spell.text = text)
+                .letters(120, "what it looks like");
         }
     }
 
-    pub(super) fn made_of(&self, fields: &mut Vec<Field<Key>>) {
+    pub(super) fn made_of<'c>(&self, cx: &Cx<'c>, rows: &mut Rows<'c, SpellDraft>) {
+        let catalog = cx.catalog;
         for acts in [true, false] {
-            let words = if acts { "what it does" } else { "how it works" };
-            fields.push(Field::Head(words.into(), ["", ""]));
+            rows.head(if acts { "what it does" } else { "how it works" });
             for effect in SpellEffect::ALL.iter().copied().filter(|effect| effect.acts() == acts) {
                 let n = self.spell.effects.of(effect);
-                if effect.counts().is_none() {
-                    let (name, on) = (effect.name().to_owned(), n > 0);
-                    fields.push(Field::Switch { key: Key::Effect(effect), name, columns: [None; 2], on });
-                    continue;
-                }
-                let mut field =
-                    Field::number(Key::Effect(effect), effect.name(), n.into(), 0..=i32::from(effect.most()));
-                if let Field::Number { words, .. } = &mut field {
+                let row = if effect.counts().is_none() {
+                    rows.switch(effect.name(), n > 0, move |draft, on| draft.put(effect, u8::from(on)))
+                } else {
                     let told = effect.describe(n);
-                    *words = if n == 0 { "none".into() } else { told[effect.name().len() + 2..].into() };
-                }
-                fields.push(field);
+                    let most = i32::from(effect.most());
+                    rows.number(effect.name(), n.into(), 0..=most, move |draft, n| {
+                        draft.put(effect, u8::try_from(n).unwrap_or(0));
+                    })
+                    .words(if n == 0 {
+                        "none"
+                    } else {
+                        &told[effect.name().len() + 2..]
+                    })
+                };
+                row.remove(move |draft| draft.put(effect, 0)).tell(move |_| {
+                    let entry = catalog.spell_effects.iter().find(|entry| entry.effect == effect)?;
+                    Some(format!("{} {}.", entry.text, crate::words::capital(effect.price())))
+                });
             }
         }
     }
 
-    pub(super) fn cast_at(&self, cx: &Cx<'_>, proposed: &Proposed, fields: &mut Vec<Field<Key>>) {
-        fields.push(Field::Head("the casting".into(), ["", ""]));
+    pub(super) fn cast_at<'c>(&self, cx: &Cx<'c>, rows: &mut Rows<'c, SpellDraft>) {
+        rows.head("the casting");
         let hard = ["what the target withstands it with".into(), "a difficulty".into()].to_vec();
-        fields.push(Field::choice(Key::Hard, "how hard", hard, usize::from(self.difficulty.is_some())));
+        rows.choice("how hard", hard, usize::from(self.difficulty.is_some()), |draft, at| {
+            draft.difficulty = (at > 0).then_some(5);
+        });
         if let Some(n) = self.difficulty {
-            fields.push(Field::number(Key::Difficulty, "difficulty", n.into(), 0..=25));
+            rows.number("difficulty", n.into(), 0..=25, |draft, n| draft.difficulty = u8::try_from(n).ok());
         }
         let usual = std::iter::once("the usual pair".to_owned());
         let pairs = usual.chain(pairs().iter().map(Pairing::words)).collect();
-        fields.push(Field::choice(Key::With, "with", pairs, self.with));
-        let nobody = || std::iter::once(NOBODY.to_owned());
+        rows.choice("with", pairs, self.with, |draft, at| draft.with = at);
         let all = others(cx);
-        let names: Vec<String> = nobody().chain(all.iter().map(|actor| actor.name.clone())).collect();
         for (nth, on) in self.on.iter().enumerate().take(self.lines()) {
-            let at = all.iter().position(|actor| Some(&actor.id) == on.as_ref()).map_or(0, |at| at + 1);
+            let (names, at) = choices(&all, on.as_ref());
+            let all = all.clone();
             let label = if nth == 0 { "on" } else { "and on" };
-            fields.push(Field::choice(Key::On(nth), label, names.clone(), at));
+            rows.choice(label, names, at, move |draft, at| draft.on[nth] = chosen(&all, at))
+                .named(format!("on {nth}"));
         }
         if self.spell.effects.has(SpellEffect::Empowering) {
             let what = cards::STRENGTHENS.map(str::to_owned).to_vec();
-            fields.push(Field::choice(Key::Weapon, "strengthens", what, usize::from(self.weapon)));
+            rows.choice("strengthens", what, self.weapon.into(), |draft, at| draft.weapon = at > 0);
         }
         if self.spell.effects.has(SpellEffect::Taboo) {
-            self.seen_by(cx, fields);
+            self.seen_by(cx, rows);
         }
-        let switches = proposed.as_ref().and_then(|proposed| proposed.as_ref().ok());
-        let switches = switches.map_or(&[][..], |proposal| &proposal.switches);
+        let proposed = self.proposed(cx).and_then(Result::ok);
+        let switches = proposed.as_ref().map_or(&[][..], |proposal| &proposal.switches);
         let more = cx.seat.is_dealer().then_some(EXAMPLE);
-        fields.extend(self.terms.fields(switches, more, Key::Mod));
-        fields.extend(self.typed(cx).then(|| cards::type_field(Key::Of, self.of)));
-        fields.push(Field::text(Key::Words, "words", &self.words, 60, "what is called, asked, changed"));
+        let fields = |key: &dyn Fn(_) -> String| self.terms.fields(switches, more, key);
+        rows.own(MODIFIER, fields, |draft, changed| draft.terms.change(changed));
+        let of = cards::type_field((), self.of);
+        if let (Field::Choice { label, options, at, .. }, true) = (of, self.typed(cx)) {
+            rows.choice(label, options, at, |draft, at| draft.of = at);
+        }
+        rows.text("words", &self.words, |draft, text| draft.words = text)
+            .letters(LETTERS, "what is called, asked, changed");
     }
 
     /// Who sees a taboo spell: as the table has it, or whoever is named.
-    fn seen_by(&self, cx: &Cx<'_>, fields: &mut Vec<Field<Key>>) {
+    fn seen_by<'c>(&self, cx: &Cx<'c>, rows: &mut Rows<'c, SpellDraft>) {
         let ways = cards::SEEN_BY.map(str::to_owned).to_vec();
-        let named = usize::from(self.seen.is_some());
-        fields.push(Field::choice(Key::Seen, "who sees it", ways, named));
+        rows.choice("who sees it", ways, usize::from(self.seen.is_some()), |draft, at| {
+            draft.seen = (at > 0).then(|| vec![None]);
+        });
         let all = witnesses(cx, &self.whose);
-        let names: Vec<String> =
-            std::iter::once(NOBODY.to_owned()).chain(all.iter().map(|actor| actor.name.clone())).collect();
-        let lines = self.seen.iter().flatten().enumerate().take(all.len());
-        fields.extend(lines.map(|(nth, who)| {
-            let at = all.iter().position(|actor| Some(&actor.id) == who.as_ref()).map_or(0, |at| at + 1);
-            Field::choice(Key::Witness(nth), if nth == 0 { "seen by" } else { "and by" }, names.clone(), at)
-        }));
-    }
-
-    /// What it comes to, or why not.
-    pub(super) fn foot(&self, cx: &Cx<'_>, proposed: Proposed) -> Vec<Field<Key>> {
-        let total = |(words, role)| Field::Total(words, role);
-        let mut lines: Vec<(String, Role)> = Vec::new();
-        if let Some(known) = self.known(cx) {
-            lines.push((known.cost.named("focus"), Role::Accent));
+        for (nth, who) in self.seen.iter().flatten().enumerate().take(all.len()) {
+            let (names, at) = choices(&all, who.as_ref());
+            let all = all.clone();
+            let label = if nth == 0 { "seen by" } else { "and by" };
+            rows.choice(label, names, at, move |draft, at| draft.witness(nth, chosen(&all, at)))
+                .named(format!("seen by {nth}"));
         }
-        match proposed {
-            Some(Ok(proposal)) => lines.extend(cards::totals(proposal)),
-            Some(Err(refused)) => lines.push((refused.describe(), Role::Warning)),
-            None => lines.extend(self.why_not(cx).map(|refused| (refused.describe(), Role::Warning))),
-        }
-        lines.into_iter().map(total).collect()
     }
 }

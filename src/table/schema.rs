@@ -1,0 +1,114 @@
+//! Schemas of sheets: each plain field told once, with its key in files and data, its label, its help and its bounds.
+//! Forms and checks are loops over them. A schema knows no rule and no screen.
+
+use std::ops::RangeInclusive;
+
+pub struct Field<S> {
+    /// Its name in files and data.
+    pub key: &'static str,
+    pub label: &'static str,
+    /// What a form says of it; empty where the form says more.
+    pub help: &'static str,
+    pub kind: Kind<S>,
+}
+
+pub enum Kind<S> {
+    Text {
+        /// The most letters.
+        most: usize,
+        /// What a form asks for while it is empty.
+        asks: &'static str,
+        get: fn(&S) -> &str,
+        set: fn(&mut S, String),
+    },
+    /// A number within its bounds.
+    Number { within: RangeInclusive<i32>, get: fn(&S) -> i32, set: fn(&mut S, i32) },
+}
+
+/// A number of a sheet, whatever its size.
+pub trait Whole: Copy {
+    fn get(self) -> i32;
+    fn of(number: i32) -> Self;
+}
+
+macro_rules! whole {
+    ($($kind:ty),*) => {
+        $(impl Whole for $kind {
+            fn get(self) -> i32 {
+                i32::try_from(self).unwrap_or(i32::MAX)
+            }
+
+            fn of(number: i32) -> $kind {
+                <$kind>::try_from(number.max(0)).unwrap_or(<$kind>::MAX)
+            }
+        })*
+    };
+}
+whole!(u8, u32);
+
+impl Whole for i32 {
+    fn get(self) -> i32 {
+        self
+    }
+
+    fn of(number: i32) -> i32 {
+        number
+    }
+}
+
+impl<S> Field<S> {
+    /// The number of a sheet that stands here; 0 for words.
+    pub fn number(&self, sheet: &S) -> i32 {
+        if let Kind::Number { get, .. } = self.kind { get(sheet) } else { 0 }
+    }
+
+    /// The bounds of the number, where it is outside of them.
+    pub fn outside(&self, sheet: &S) -> Option<&RangeInclusive<i32>> {
+        let Kind::Number { within, get, .. } = &self.kind else { return None };
+        (!within.contains(&get(sheet))).then_some(within)
+    }
+}
+
+/// Says which numbers of a sheet are outside of their bounds, as in `Heart is 11, and must be 0 to 10`.
+pub fn problems<S>(sheet: &S, fields: &[Field<S>]) -> Vec<String> {
+    let wrong = fields.iter().filter_map(|field| Some((field, field.outside(sheet)?)));
+    let words = wrong.map(|(field, within)| {
+        let (label, number) = (field.label.trim(), field.number(sheet));
+        format!("{label} is {number}, and must be {} to {}", within.start(), within.end())
+    });
+    words.collect()
+}
+
+/// The schema of a type: for each field its key, its place, its kind, its label and its help.
+macro_rules! schema {
+    ($sheet:ty, $name:ident {
+        $($key:literal $($field:ident).+ = $kind:ident($($what:expr),*) $label:literal $help:literal;)*
+    }) => {
+        impl $sheet {
+            pub const $name: &'static [$crate::table::schema::Field<$sheet>] = &[$($crate::table::schema::Field {
+                key: $key,
+                label: $label,
+                help: $help,
+                kind: $crate::table::schema::schema!(@$kind $sheet, ($($field).+), $($what),*),
+            },)*];
+        }
+    };
+    (@text $sheet:ty, ($($field:ident).+), $most:expr, $asks:expr) => {
+        $crate::table::schema::Kind::Text {
+            most: $most,
+            asks: $asks,
+            get: |sheet: &$sheet| &sheet.$($field).+,
+            set: |sheet: &mut $sheet, text| sheet.$($field).+ = text,
+        }
+    };
+    (@number $sheet:ty, ($($field:ident).+), $within:expr) => {
+        $crate::table::schema::Kind::Number {
+            within: $within,
+            get: |sheet: &$sheet| $crate::table::schema::Whole::get(sheet.$($field).+),
+            set: |sheet: &mut $sheet, number| {
+                sheet.$($field).+ = $crate::table::schema::Whole::of(number);
+            },
+        }
+    };
+}
+pub(crate) use schema;
