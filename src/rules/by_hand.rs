@@ -1,6 +1,6 @@
 //! Damage and healing by the Dealer's word, for every sheet: as if it had been dealt in play (U270).
 
-use super::{Result, Step};
+use super::{Refusal, Result, Step};
 use crate::table::{ActorId, DamageType, Harm, Manner, Obligation, Pending};
 
 /// The source where no reason is given.

@@ -1,7 +1,7 @@
 //! Foes as a player supposes them who sees how they look and knows what was told, and no other figure of them
 //! (ULTIMO, Foes; Paper Story, Opponents; Crucible: Creatures; B7).
 
-use crate::table::disclosure::told_numbers;
+use crate::table::disclosure::disclosed_numbers;
 use crate::table::seen::{looking, looks};
 use crate::table::{
     Cached, Crucible, CrucibleAttack, CrucibleSheet, DamageType, Fact, Foe, FoeAttack, FoeRank, FoeSheet,
@@ -17,7 +17,7 @@ impl Told<'_> {
     }
 
     fn nth(&self, nth: usize, fact: Fact, behind: &str) -> Option<i32> {
-        told_numbers(self.words(fact)?, behind).get(nth).copied()
+        disclosed_numbers(self.words(fact)?, behind).get(nth).copied()
     }
 
     fn one(&self, fact: Fact, behind: &str, usual: i32) -> i32 {
@@ -31,9 +31,9 @@ impl Told<'_> {
 
     fn attack(&self, way: &str, usual: FoeAttack) -> Option<FoeAttack> {
         let Some(words) = self.words(Fact::Attacks) else { return Some(usual) };
-        let power = *told_numbers(words, way).first()?;
+        let power = *disclosed_numbers(words, way).first()?;
         let (_, own) = words.split_once(way)?;
-        Some(blow(power, told_numbers(own, "damage").first().copied().unwrap_or(0)))
+        Some(blow(power, disclosed_numbers(own, "damage").first().copied().unwrap_or(0)))
     }
 }
 

@@ -27,7 +27,7 @@ static PLAYED: LazyLock<(Vec<u8>, Vec<u8>, Vec<String>)> = LazyLock::new(|| {
     }
     session.undo(&Seat::Dealer).unwrap();
     assert_eq!(session.finish(), [""; 0]);
-    let records = Store::read(&dir).unwrap().lines.to_vec();
+    let records = Store::read(&dir).unwrap().lines.clone();
     let file = |name: &str| fs::read(dir.join(name)).unwrap();
     (file("journal.ron"), file("snapshot.ron"), records)
 });
@@ -57,10 +57,10 @@ fn a_changed_journal_gives_its_whole_records_and_is_kept() {
         match Store::read(home.path()) {
             Err(fault) => fault_told(&fault)?,
             Ok(read) => {
-                prop_assert!(records.starts_with(&read.lines.to_vec()));
+                prop_assert!(records.starts_with(&read.lines.clone()));
                 read.read_only.iter().try_for_each(fault_told)?;
                 let opened = Store::open(home.path()).map_err(|no| TestCaseError::fail(no.to_string()))?;
-                prop_assert_eq!(opened.lines.to_vec(), read.lines.to_vec());
+                prop_assert_eq!(opened.lines.clone(), read.lines.clone());
             }
         }
         prop_assert!(is_kept(home.path(), &bytes), "what was there is gone");
@@ -77,14 +77,14 @@ fn whoever_follows_a_journal_that_is_changed_under_it_reads_whole_records() {
     run(100, (any::<usize>(), changes(2)), |(at, changes)| {
         let home = holding(&journal[..at % (journal.len() + 1)], snapshot);
         let Ok((opened, mut follow)) = Follow::start(home.path()) else { return Ok(()) };
-        let mut read = opened.lines.to_vec();
+        let mut read = opened.lines.clone();
         for bytes in [changed(journal, &changes), journal.clone()] {
             fs::write(home.path().join("journal.ron"), bytes).unwrap();
             match follow.poll() {
                 Err(fault) => fault_told(&fault)?,
                 Ok(News::Nothing) => {}
                 Ok(News::Records(more)) => read.extend(more),
-                Ok(News::Anew(anew)) => read = anew.lines.to_vec(),
+                Ok(News::Anew(anew)) => read = anew.lines.clone(),
             }
             prop_assert!(records.starts_with(&read), "{:?}", read);
         }

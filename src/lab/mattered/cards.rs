@@ -165,7 +165,7 @@ impl<'a> Open<'a> {
     fn beyond(&self, player: u8, limit: usize) -> Option<Outcome> {
         let seat = self.challenge.players.get(usize::from(player))?;
         let owners = self.challenge.owners.iter();
-        let laid = owners.filter(|owner| **owner == player).count();
+        let laid = owners.copied().filter(|owner| *owner == player).count();
         let full = usize::try_from(seat.limit.total()).ok()? == laid && self.seen.under_way.is_some();
         let hand = Hand::held(self.seen, &seat.who, limit).filter(|_| full)?;
         let more = limit.checked_sub(laid).filter(|more| (1..=MORE).contains(more))?.min(hand.cards.len());

@@ -4,11 +4,11 @@ use super::{companion, magic, people};
 use crate::rules::gear;
 use crate::rules::hook::{self, Context};
 use crate::table::schema;
+use crate::table::sheet::{FoeAttack, MOST_OF_A_FOE};
 use crate::table::{
     Actor, Attribute, Cached, CardRules, Figure, FoeSheet, Grant, Hero, Manner, Quantity, Skill, Source,
     Table, Term, UltimoSheet, Way,
 };
-use crate::table::sheet::{FoeAttack, MOST_OF_A_FOE};
 use std::borrow::Cow;
 
 /// Returns all figures by the sheet alone; none without an ULTIMO sheet.

@@ -44,7 +44,7 @@ pub fn open(cx: &Cx<'_>, kind: BattleKind, who: Option<ActorId>, army: Option<St
     let leads = |army: &SeenArmy| army.leader.clone().filter(|_| army.own);
     let who = who.or_else(|| cx.seen.armies.iter().find_map(leads));
     let who = who.or_else(|| cx.hero_here().map(|hero| hero.id.clone()));
-    Ok(Box::new(calling::form(cx, kind, who, None, Battle { army, way: Way::Melee, with: None })))
+    Ok(Box::new(calling::form(cx, kind, who.as_ref(), None, Battle { army, way: Way::Melee, with: None })))
 }
 
 fn led<'s>(cx: &Cx<'s>, who: &ActorId) -> Option<&'s SeenArmy> {

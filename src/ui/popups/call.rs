@@ -119,7 +119,7 @@ pub fn open(cx: &Cx<'_>, kind: CallKind, who: Option<ActorId>, whom: Option<Acto
         seen: MultiSelect::default(),
         read: 0,
     };
-    Ok(Box::new(calling::form(cx, kind, who, whom, own)))
+    Ok(Box::new(calling::form(cx, kind, who.as_ref(), whom, own)))
 }
 
 /// A fight that the rules allow: as selected, else with another weapon, else the nearest target. `None` if there is
@@ -536,7 +536,9 @@ impl Calling for Challenge {
         if on || stands_in_the_way {
             add(OUT_OF_EARSHOT);
         }
-        matters(cx, asked).into_iter().for_each(|matter| add(matter.words()));
+        for matter in matters(cx, asked) {
+            add(matter.words());
+        }
         all
     }
 

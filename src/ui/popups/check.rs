@@ -36,7 +36,7 @@ pub fn open(cx: &Cx<'_>, kind: CheckKind, who: Option<ActorId>) -> Opened {
     }
     cx.nothing_under_way()?;
     let own = Check { with: 0, difficulty: cx.seen.options.checks.success };
-    Ok(Box::new(calling::form(cx, kind, who.or_else(|| here(cx)), None, own)))
+    Ok(Box::new(calling::form(cx, kind, who.or_else(|| here(cx)).as_ref(), None, own)))
 }
 
 /// Approaches, or what stands in for them, with their ratings (B1).

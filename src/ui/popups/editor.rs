@@ -44,14 +44,16 @@ impl Outcome for Taken {
 }
 
 type Change<'c, S> = Box<dyn Fn(&mut S, Changed<String>) -> Taken + 'c>;
+type Remove<'c, S> = Box<dyn Fn(&mut S) -> Taken + 'c>;
+type Opens<'c, S> = Box<dyn Fn(&S) -> Act + 'c>;
 type Help<'c, S> = Box<dyn Fn(&S) -> Option<String> + 'c>;
 
 /// One row: a field by its name, and what it does.
 pub struct Row<'c, S> {
     field: Field<String>,
     change: Option<Change<'c, S>>,
-    remove: Option<Box<dyn Fn(&mut S) -> Taken + 'c>>,
-    open: Option<Box<dyn Fn(&S) -> Act + 'c>>,
+    remove: Option<Remove<'c, S>>,
+    open: Option<Opens<'c, S>>,
     help: Option<Help<'c, S>>,
 }
 
@@ -118,11 +120,13 @@ pub const LETTERS: usize = 60;
 
 pub struct Rows<'c, S>(Vec<Row<'c, S>>);
 
-impl<'c, S: 'static> Rows<'c, S> {
-    pub fn new() -> Rows<'c, S> {
+impl<S> Default for Rows<'_, S> {
+    fn default() -> Self {
         Rows(Vec::new())
     }
+}
 
+impl<'c, S: 'static> Rows<'c, S> {
     fn push(&mut self, field: Field<String>, change: Option<Change<'c, S>>) -> &mut Row<'c, S> {
         let at = self.0.len();
         self.0.push(Row { field, change, remove: None, open: None, help: None });

@@ -256,7 +256,7 @@ impl Sheet for FoeDraft {
     }
 
     fn rows<'c>(&self, cx: &Cx<'c>) -> Rows<'c, FoeDraft> {
-        let mut rows = Rows::new();
+        let mut rows = Rows::default();
         self.all_rows(cx.catalog, &mut rows);
         rows
     }

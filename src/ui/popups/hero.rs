@@ -336,7 +336,7 @@ impl Sheet for HeroDraft {
     fn rows<'c>(&self, cx: &Cx<'c>) -> Rows<'c, HeroDraft> {
         let catalog = cx.catalog;
         let sheet = self.finished(catalog);
-        let mut rows = Rows::<Self>::new();
+        let mut rows = Rows::<Self>::default();
         self.head_rows(catalog, &mut rows);
         rows.head("attributes");
         for (which, field) in Attribute::ALL.into_iter().zip(UltimoSheet::SCORES) {

@@ -158,7 +158,7 @@ impl Sheet for ItemDraft {
         let names = known.into_iter().map(|(words, ..)| words);
         let names = std::iter::once("one of one's own making".to_owned()).chain(names).collect();
         let cx = *cx;
-        let mut rows = Rows::<Self>::new();
+        let mut rows = Rows::<Self>::default();
         rows.who("who", bearers(&cx), &self.who, |item, who| item.who = who);
         rows.choice("item", names, here.map_or(0, |at| at + 1), move |item, at| {
             item.begin_with(&cx, at);

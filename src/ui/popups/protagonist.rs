@@ -119,11 +119,6 @@ fn put_trait(draft: &mut ProtagonistDraft, at: Option<usize>, text: &str) -> Res
     Ok(())
 }
 
-fn put_item(draft: &mut ProtagonistDraft, at: Option<usize>, text: &str) -> Result<(), String> {
-    put(&mut draft.sheet.items, at, (!text.is_empty()).then(|| text.to_owned()));
-    Ok(())
-}
-
 fn odds_of(rating: i32) -> check_odds::CheckOdds {
     check_odds::odds(&Asked::new(rating, 0, USUAL))
 }
@@ -139,7 +134,7 @@ impl Sheet for ProtagonistDraft {
 
     fn rows<'c>(&self, _: &Cx<'c>) -> Rows<'c, ProtagonistDraft> {
         let sheet = &self.sheet;
-        let mut rows = Rows::<Self>::new();
+        let mut rows = Rows::<Self>::default();
         rows.fields(ProtagonistSheet::ABOUT, sheet, |draft| &mut draft.sheet);
         for (nth, own) in sheet.approaches.iter().enumerate() {
             let (name, rating) = (own.approach.name(), i32::from(own.rating));
@@ -160,6 +155,10 @@ impl Sheet for ProtagonistDraft {
         let traits: Vec<String> = sheet.traits.iter().map(typed).collect();
         let example = "+ Knows the River by Night, - Bad Knee";
         rows.entries(&entries("permanent traits", example), &traits, put_trait, |_, _| None);
+        let put_item = |draft: &mut ProtagonistDraft, at, text: &str| {
+            put(&mut draft.sheet.items, at, (!text.is_empty()).then(|| text.to_owned()));
+            Ok(())
+        };
         rows.entries(&entries("carries", "a boathook"), &sheet.items, put_item, |_, _| None);
         rows
     }

@@ -46,7 +46,7 @@ pub fn open(cx: &Cx<'_>, kind: RollKind, who: Option<ActorId>) -> Opened {
         return Err(Refused::new("there is nobody to roll", "`join NAME` brings somebody to the table"));
     }
     cx.nothing_under_way()?;
-    Ok(Box::new(calling::form(cx, kind, who.or_else(|| here(cx)), None, Roll::default())))
+    Ok(Box::new(calling::form(cx, kind, who.or_else(|| here(cx)).as_ref(), None, Roll::default())))
 }
 
 /// Damage that can be guarded against.

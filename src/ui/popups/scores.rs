@@ -162,7 +162,7 @@ impl Sheet for ScoresDraft {
 
     fn rows<'c>(&self, _: &Cx<'c>) -> Rows<'c, ScoresDraft> {
         let sheet = &self.sheet;
-        let mut rows = Rows::<Self>::new();
+        let mut rows = Rows::<Self>::default();
         let texts = if self.creature { 3 } else { 2 };
         for field in &CrucibleSheet::ABOUT[..texts] {
             rows.field(field, sheet, |draft| &mut draft.sheet).help(SHOWS);

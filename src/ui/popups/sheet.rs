@@ -198,7 +198,7 @@ impl Sheet for SheetDraft {
 
     fn rows<'c>(&self, cx: &Cx<'c>) -> Rows<'c, SheetDraft> {
         let sheet = &self.sheet;
-        let mut rows = Rows::<Self>::new();
+        let mut rows = Rows::<Self>::default();
         rows.fields(PaperSheet::ABOUT, sheet, |draft| &mut draft.sheet);
         rows.fields(PaperSheet::NUMBERS, sheet, |draft| &mut draft.sheet);
         for stat in Stat::ALL {

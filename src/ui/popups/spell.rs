@@ -254,7 +254,7 @@ impl Sheet for SpellDraft {
     }
 
     fn rows<'c>(&self, cx: &Cx<'c>) -> Rows<'c, SpellDraft> {
-        let mut rows = Rows::new();
+        let mut rows = Rows::default();
         self.head(cx, &mut rows);
         self.made_of(cx, &mut rows);
         if self.cast {

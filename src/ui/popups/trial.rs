@@ -51,7 +51,7 @@ pub fn open(cx: &Cx<'_>, kind: TrialKind, who: Option<ActorId>, whom: Option<Act
         ));
     }
     cx.nothing_under_way()?;
-    Ok(Box::new(calling::form(cx, kind, who.or_else(|| here(cx)), whom, Trial::default())))
+    Ok(Box::new(calling::form(cx, kind, who.or_else(|| here(cx)).as_ref(), whom, Trial::default())))
 }
 
 fn powers<'s>(cx: &Cx<'s>, who: &ActorId, against: Option<Arcane>) -> Vec<&'s CruciblePower> {

@@ -89,7 +89,7 @@ fn kept(dir: &Path) -> Vec<String> {
     let mut session = Session::open(dir, Arc::clone(&CATALOG)).unwrap();
     assert_eq!(session.saved(), Saved::Saved);
     session.verify().unwrap();
-    let operations = Store::read(dir).unwrap().lines.to_vec();
+    let operations = Store::read(dir).unwrap().lines.clone();
     let operations = operations.iter().map(|line| Operation::from_line(line).unwrap());
     operations.map(|operation| format!("{:?}", operation.act)).collect()
 }
@@ -141,7 +141,7 @@ fn each<T: Copy + Send>(of: &[T], work: impl Fn(T) + Sync) {
 /// A script on a table, the disk failing at every operation in turn.
 fn fail_everywhere(start: Start, kinds: &[&str], few: usize) {
     let files = files(start);
-    let before = Store::read(&laid_out(&files).table("t")).unwrap().lines.to_vec().len();
+    let before = Store::read(&laid_out(&files).table("t")).unwrap().lines.len();
     each(kinds, |kind| {
         for at in operations(few) {
             let home = laid_out(&files);
@@ -185,7 +185,7 @@ fn an_unfinished_end_on_a_disk_that_fails_at_any_operation_takes_nothing_with_it
 fn a_script_killed_at_any_operation_has_kept_all_that_it_told() {
     each(&[(Start::Whole, 1), (Start::Old, 2), (Start::Torn, 2)], |(start, few)| {
         let files = files(start);
-        let before = Store::read(&laid_out(&files).table("t")).unwrap().lines.to_vec().len();
+        let before = Store::read(&laid_out(&files).table("t")).unwrap().lines.len();
         for at in operations(few) {
             let home = laid_out(&files);
             let (ran, struck) = run_script(&home, &format!("kill:{at}"));
@@ -213,7 +213,7 @@ fn stands_or_can_be_made(home: &Home) -> bool {
     let dir = home.table("t");
     match Store::read(&dir) {
         Ok(opened) => {
-            assert_eq!((opened.lines.to_vec().len(), opened.read_only), (3, None));
+            assert_eq!((opened.lines.len(), opened.read_only), (3, None));
             assert_eq!(kept(&dir).len(), 3);
             true
         }

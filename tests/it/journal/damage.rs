@@ -17,7 +17,7 @@ fn refused(bytes: &[u8]) -> (Vec<String>, StoreFault) {
     assert!(opened.store.is_none(), "refused for writing");
     assert_eq!(journal(&disk), bytes, "not touched");
     assert_eq!(disk.names(), ["journal.ron"]);
-    (opened.lines.to_vec(), opened.read_only.expect("a reason is always given"))
+    (opened.lines.clone(), opened.read_only.expect("a reason is always given"))
 }
 
 #[test]
@@ -156,8 +156,8 @@ proptest! {
         bytes.splice(from..to, scribble);
         let disk = holding(&bytes);
         if let Ok(opened) = open(&disk) {
-            let count = opened.lines.to_vec().len();
-            prop_assert_eq!(&opened.lines.to_vec(), &(1..=count).map(payload).collect::<Vec<_>>());
+            let count = opened.lines.len();
+            prop_assert_eq!(&opened.lines.clone(), &(1..=count).map(payload).collect::<Vec<_>>());
         }
         let kept = disk.bytes("journal.ron.broken-1").unwrap_or_else(|| journal(&disk));
         prop_assert_eq!(kept, bytes);

@@ -32,11 +32,11 @@ fn an_older_format_is_brought_up_to_date_and_kept() {
     fs::write(table.join("journal.ron"), old()).unwrap();
 
     let read = Store::read(&table).unwrap();
-    assert_eq!(read.lines.to_vec(), spoken("note"));
+    assert_eq!(read.lines.clone(), spoken("note"));
     assert_eq!(fs::read(table.join("journal.ron")).unwrap(), old());
 
     let opened = Store::open(&table).unwrap();
-    assert_eq!(opened.lines.to_vec(), spoken("note"));
+    assert_eq!(opened.lines.clone(), spoken("note"));
     assert_eq!(
         opened.notes,
         [
@@ -48,8 +48,8 @@ fn an_older_format_is_brought_up_to_date_and_kept() {
 
     let again = Store::open(&table).unwrap();
     assert!(again.notes.is_empty());
-    assert_eq!(again.lines.to_vec()[..4], spoken("note"));
-    assert_eq!(again.lines.to_vec()[4], "five");
+    assert_eq!(again.lines[..4], spoken("note"));
+    assert_eq!(again.lines[4], "five");
 }
 
 #[test]
@@ -60,7 +60,7 @@ fn an_old_journal_that_was_cut_keeps_its_whole_records() {
         let disk = holding(&old[..len]);
         let opened = open(&disk).unwrap();
         let count = lines(&old[..len]).iter().filter(|line| line.ends_with(b"\n")).count() - 1;
-        assert_eq!(opened.lines.to_vec(), spoken("note")[..count]);
+        assert_eq!(opened.lines.clone(), spoken("note")[..count]);
         assert!(opened.store.is_some());
         let kept = disk.bytes("journal.ron.format-0").unwrap();
         assert_eq!(kept, &old[..len]);

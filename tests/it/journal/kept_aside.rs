@@ -12,7 +12,7 @@ fn every_prefix_opens_with_its_whole_records() {
         let count = lines(prefix).iter().filter(|line| line.ends_with(b"\n")).count() - 1;
         let disk = holding(prefix);
         let mut opened = open(&disk).unwrap();
-        assert_eq!(opened.lines.to_vec(), payloads(count), "cut at {len}");
+        assert_eq!(opened.lines.clone(), payloads(count), "cut at {len}");
         assert_eq!(opened.read_only, None, "cut at {len}");
         if prefix.ends_with(b"\n") {
             assert!(opened.notes.is_empty());
@@ -30,7 +30,7 @@ fn every_prefix_opens_with_its_whole_records() {
         let store = opened.store.as_mut().unwrap();
         store.append(&[&payload(count + 1)]).unwrap();
         drop(opened);
-        assert_eq!(open(&disk).unwrap().lines.to_vec(), payloads(count + 1));
+        assert_eq!(open(&disk).unwrap().lines.clone(), payloads(count + 1));
     }
 }
 
@@ -58,7 +58,7 @@ fn zeros_at_the_end_are_an_unfinished_record() {
             let disk = holding(&bytes);
             let opened = open(&disk).unwrap();
             let count = if good == whole.len() { 5 } else { 4 };
-            assert_eq!(opened.lines.to_vec(), payloads(count));
+            assert_eq!(opened.lines.clone(), payloads(count));
             assert!(opened.store.is_some(), "{good} and {zeros} zeros");
             assert_eq!(disk.bytes("journal.ron.broken-1").unwrap(), bytes);
         }
@@ -81,7 +81,7 @@ fn a_reader_says_that_a_record_is_unfinished_and_changes_nothing() {
     let whole = journal(&table(3));
     let disk = holding(&whole[..whole.len() - 4]);
     let read = Store::read_on(&disk, dir()).unwrap();
-    assert_eq!(read.lines.to_vec(), payloads(2));
+    assert_eq!(read.lines.clone(), payloads(2));
     assert_eq!(read.notes, ["Record 3 is unfinished and is left out."]);
     assert_eq!(read.read_only, None);
     assert_eq!(disk.names(), ["journal.ron"]);

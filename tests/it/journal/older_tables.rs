@@ -41,7 +41,7 @@ fn a_table_of_an_older_format_opens_and_plays_on() {
     assert!(again.notes.is_empty(), "{:?}", again.notes);
     assert_eq!(again.verify().unwrap(), records.len() as u64 + 1);
     let read = Store::read(&dir).unwrap();
-    let (history, broken) = History::read(read.lines.to_vec(), None).unwrap();
+    let (history, broken) = History::read(read.lines.clone(), None).unwrap();
     assert_eq!((history.unsummed(), broken), (records.len(), None));
 }
 

@@ -18,7 +18,7 @@ fn a_follower_sees_each_record_once() {
     let disk = table(3);
     let mut store = writer(&disk);
     let (opened, mut follow) = Follow::start_on(disk.arc(), dir()).unwrap();
-    assert_eq!(opened.lines.to_vec(), payloads(3));
+    assert_eq!(opened.lines.clone(), payloads(3));
     assert!(opened.store.is_none() && opened.read_only.is_none());
     assert!(records(follow.poll().unwrap()).is_empty());
     store.append(&["four", "five"]).unwrap();
@@ -49,7 +49,7 @@ fn a_follower_starts_anew_when_records_were_taken_back() {
     let shorter: Vec<u8> = lines(&journal(&disk))[..4].concat();
     disk.put("journal.ron", &shorter);
     match follow.poll().unwrap() {
-        News::Anew(opened) => assert_eq!(opened.lines.to_vec(), payloads(3)),
+        News::Anew(opened) => assert_eq!(opened.lines.clone(), payloads(3)),
         News::Nothing | News::Records(_) => panic!("the table became shorter"),
     }
     writer(&disk).append(&["another four"]).unwrap();
@@ -64,7 +64,7 @@ fn a_folder_that_may_not_be_written_opens_for_reading() {
     for at in 0..2 {
         disk.fail(at, usize::MAX, Failure::Refused);
         let opened = open(&disk).unwrap();
-        assert_eq!(opened.lines.to_vec(), payloads(3));
+        assert_eq!(opened.lines.clone(), payloads(3));
         assert!(opened.store.is_none());
         let fault = opened.read_only.unwrap();
         assert!(matches!(fault, StoreFault::ReadOnly(_)), "{fault:?}");
@@ -90,7 +90,7 @@ fn permissions_of_a_real_folder_are_respected() {
     let bound = fs::File::create(dir.join("probe")).is_err();
     let opened = Store::open(&dir).unwrap();
     chmod(&dir, 0o755);
-    assert_eq!(opened.lines.to_vec(), ["one"]);
+    assert_eq!(opened.lines.clone(), ["one"]);
     assert_eq!(opened.store.is_none(), bound);
     assert_eq!(opened.read_only, bound.then(|| StoreFault::ReadOnly(dir.clone())));
 }

@@ -14,7 +14,7 @@ fn with_snapshot() -> (SimDisk, Vec<u8>) {
 fn passed_over(disk: &SimDisk) {
     let opened = open(disk).expect("the table opens");
     assert_eq!(opened.snapshot, None);
-    assert_eq!(opened.lines.to_vec(), payloads(6));
+    assert_eq!(opened.lines.clone(), payloads(6));
     assert!(opened.store.is_some());
 }
 
@@ -79,7 +79,7 @@ fn one_that_is_ahead_of_the_journal_is_kept_aside_and_told() {
     disk.put("snapshot.ron", &snapshot);
     let opened = open(&disk).unwrap();
     assert_eq!(opened.snapshot, None);
-    assert_eq!(opened.lines.to_vec(), payloads(2));
+    assert_eq!(opened.lines.clone(), payloads(2));
     assert_eq!(
         opened.notes,
         [

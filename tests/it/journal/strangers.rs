@@ -46,7 +46,7 @@ fn no_link_in_a_table_folder_leads_a_write_elsewhere() {
         let opened = Store::open(&dir).unwrap();
         assert!(opened.store.is_none(), "{name}");
         assert_eq!(opened.read_only, Some(StoreFault::NotOwn(dir.join(name))), "{name}");
-        assert_eq!(opened.lines.to_vec(), ["one", "two"], "{name}");
+        assert_eq!(opened.lines.clone(), ["one", "two"], "{name}");
         assert_eq!(fs::read_to_string(&mine).unwrap(), "dear diary", "{name}");
         assert!(dir.join(name).is_symlink(), "{name}");
         assert_eq!(fs::read(dir.join("journal.ron")).unwrap(), whole[..whole.len() - 3], "{name}");
@@ -81,7 +81,7 @@ fn a_pipe_in_place_of_the_snapshot_is_waited_for_by_nobody() {
     assert!(Command::new("mkfifo").arg(dir.join("snapshot.ron")).status().unwrap().success());
     let opened = Store::open(&dir).unwrap();
     assert_eq!(
-        (opened.lines.to_vec().len(), opened.read_only),
+        (opened.lines.len(), opened.read_only),
         (3, Some(StoreFault::NotOwn(dir.join("snapshot.ron"))))
     );
 }
@@ -94,7 +94,7 @@ fn a_journal_with_a_second_name_is_read_and_not_written() {
     fs::hard_link(dir.join("journal.ron"), home.path().join("the same")).unwrap();
     let opened = Store::open(&dir).unwrap();
     assert_eq!(
-        (opened.lines.to_vec().len(), opened.read_only),
+        (opened.lines.len(), opened.read_only),
         (3, Some(StoreFault::NotOwn(dir.join("journal.ron"))))
     );
 }

@@ -110,7 +110,7 @@ fn a_table_cut_before_its_first_whole_record_is_made_anew_and_kept_aside() {
         fs::write(dir.join("journal.ron"), &whole[..cut]).unwrap();
         assert_eq!(Store::may_create(&dir), Ok(()), "{cut}");
         drop(Store::create(&dir, 9, &["new"]).unwrap_or_else(|fault| panic!("{cut}: {fault}")));
-        assert_eq!(Store::read(&dir).unwrap().lines.to_vec(), ["new"], "{cut}");
+        assert_eq!(Store::read(&dir).unwrap().lines.clone(), ["new"], "{cut}");
         assert_eq!(fs::read(dir.join("journal.ron.broken-1")).unwrap(), &whole[..cut], "{cut}");
     }
     let dir = home.path().join("whole.table");

@@ -53,7 +53,7 @@ fn the_second_program_only_reads_and_a_kill_frees_the_table() {
 
     let opened = Store::open(&table).unwrap();
     assert!(opened.store.is_none());
-    assert_eq!(opened.lines.to_vec(), ["one"]);
+    assert_eq!(opened.lines.clone(), ["one"]);
     let fault = opened.read_only.unwrap();
     if cfg!(unix) {
         assert_eq!(fault, StoreFault::Locked(Some(child.id())));
@@ -107,9 +107,9 @@ fn a_kill_at_any_moment_loses_nothing_acknowledged() {
         }
         let opened = Store::open(&table).unwrap();
         assert_eq!(opened.read_only, None);
-        let count = opened.lines.to_vec().len();
+        let count = opened.lines.len();
         assert!(count == acknowledged || count == acknowledged + 1, "{count} for {acknowledged}");
-        assert!((1..).zip(&opened.lines.to_vec()).all(|(seq, text)| *text == format!("record {seq}")));
+        assert!((1..).zip(&opened.lines.clone()).all(|(seq, text)| *text == format!("record {seq}")));
         before = count;
     }
     assert!(before > 80);

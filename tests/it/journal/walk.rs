@@ -215,7 +215,7 @@ fn run(disk: &SimDisk, start: &Start, deed: &Deed, first: &[String]) -> Run {
         let opened =
             Store::open_on(disk.arc(), dir()).unwrap_or_else(|fault| panic!("{}: {fault}", start.name));
         assert_eq!(
-            opened.lines.to_vec(),
+            opened.lines.clone(),
             start.records,
             "{}: what is there is read whatever fails",
             start.name
@@ -261,7 +261,7 @@ fn nothing_is_thrown_away(before: &Files, now: &Files, snapshot_stays: bool) {
 fn the_snapshot_changes_nothing(opened: &Opened) {
     let Some(snapshot) = &opened.snapshot else { return };
     let table = ron::from_str::<Table>(&snapshot.payload).expect("what was saved can be read");
-    let records = opened.lines.to_vec();
+    let records = opened.lines.clone();
     let (with, why) = History::read(&records, Some((snapshot.seq, table.clone()))).unwrap();
     let (without, none) = History::read(&records, None).unwrap();
     assert_eq!((why, none), (None, None));
@@ -278,7 +278,7 @@ fn open(disk: &SimDisk) -> Result<Opened, StoreFault> {
 fn holds(disk: &SimDisk, start: &Start, run: &Run) {
     let before = disk.files();
     nothing_is_thrown_away(&start.disk().files(), &before, start.ahead);
-    let read = Store::read_on(disk, dir()).map(|read| read.lines.to_vec());
+    let read = Store::read_on(disk, dir()).map(|read| read.lines.clone());
     assert_eq!(disk.files(), before, "who only reads changes nothing");
     let mut opened = match open(disk) {
         Ok(opened) => opened,
@@ -289,11 +289,11 @@ fn holds(disk: &SimDisk, start: &Start, run: &Run) {
             let first: Vec<&str> = run.sent[0].iter().map(String::as_str).collect();
             Store::create_on(disk.arc(), dir(), 7, &first).expect("it can be made again");
             nothing_is_thrown_away(&before, &disk.files(), true);
-            assert_eq!(open(disk).unwrap().lines.to_vec(), run.sent[0]);
+            assert_eq!(open(disk).unwrap().lines.clone(), run.sent[0]);
             return;
         }
     };
-    let records = opened.lines.to_vec();
+    let records = opened.lines.clone();
     assert_eq!(read.as_ref(), Ok(&records), "who only reads reads the same");
     assert!(records.len() >= run.sure, "only {} of {} that were told", records.len(), run.sure);
     assert!(run.sent.iter().any(|sent| sent.starts_with(&records)), "{records:?}");
@@ -315,12 +315,12 @@ fn holds(disk: &SimDisk, start: &Start, run: &Run) {
     drop(opened);
 
     let mut again = open(disk).unwrap();
-    assert_eq!((again.lines.to_vec(), &again.snapshot), (records.clone(), &snapshot));
+    assert_eq!((again.lines.clone(), &again.snapshot), (records.clone(), &snapshot));
     assert_eq!((&again.notes, disk.files()), (&Vec::new(), after), "nothing is new the second time");
     again.store.as_mut().unwrap().append(&[AFTER]).unwrap();
     drop(again);
     let last = open(disk).unwrap();
-    assert_eq!((last.lines.to_vec(), last.notes), ([records, vec![AFTER.into()]].concat(), Vec::new()));
+    assert_eq!((last.lines.clone(), last.notes), ([records, vec![AFTER.into()]].concat(), Vec::new()));
 }
 
 /// What the walk has seen.
@@ -349,7 +349,7 @@ impl Walk {
         if let Ok(opened) = open(disk)
             && let Some(mut store) = opened.store
         {
-            let there = opened.lines.to_vec();
+            let there = opened.lines.clone();
             assert!(there.len() >= run.sure && run.sent.iter().any(|sent| sent.starts_with(&there)));
             assert!(!start.records.is_empty() || !there.is_empty() || store.durable() == 0);
             store.confirm().unwrap();
@@ -414,10 +414,10 @@ impl Walk {
         if tries == 0 || deed.snapshot.is_some() {
             self.after_power(disk, start, &run);
         } else {
-            let records = || open(disk).unwrap().lines.to_vec();
+            let records = || open(disk).unwrap().lines.clone();
             assert_eq!(records(), run.sent[0]);
             for found in disk.after_power() {
-                assert_eq!(open(&found).unwrap().lines.to_vec(), run.sent[0]);
+                assert_eq!(open(&found).unwrap().lines.clone(), run.sent[0]);
             }
         }
     }
@@ -468,7 +468,7 @@ impl Walk {
                 }
                 for found in disk.after_power() {
                     self.found += 1;
-                    let records = open(&found).unwrap().lines.to_vec();
+                    let records = open(&found).unwrap().lines.clone();
                     assert!(records.len() >= run.sure, "{}: {full} {at}", start.name);
                     assert!(run.sent.iter().any(|sent| sent.starts_with(&records)), "{records:?}");
                 }

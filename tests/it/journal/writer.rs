@@ -12,7 +12,7 @@ fn start(disk: &SimDisk) -> (Writer, Receiver<Report>) {
         let _ = tell.send(report);
     });
     let saving = Writer::start(writer(disk), report).expect("a thread starts");
-    let last = open(disk).unwrap().lines.to_vec().len() as u64;
+    let last = open(disk).unwrap().lines.len() as u64;
     assert_eq!(reports.recv(), Ok(Report::Durable { seq: last }), "what was read is made durable first");
     (saving, reports)
 }
@@ -29,7 +29,7 @@ fn every_record_is_reported_durable() {
     assert_eq!((end.last_seq, end.unsaved.len(), end.fault), (4, 0, None));
     assert_eq!(reports.try_iter().last(), Some(Report::Durable { seq: 4 }));
     let opened = open(&disk).unwrap();
-    assert_eq!(opened.lines.to_vec()[2..], ["three", "four"]);
+    assert_eq!(opened.lines[2..], ["three", "four"]);
     assert_eq!(opened.snapshot.unwrap().seq, 4);
 }
 
@@ -74,7 +74,7 @@ fn what_a_full_disk_refused_is_tried_again_by_itself_after_a_while() {
     let failed = reports.iter().take_while(|report| *report != Report::Durable { seq: 2 }).count();
     assert!(failed > 1, "it failed more than once before there was room");
     assert_eq!(saving.finish().unsaved, [""; 0]);
-    assert_eq!(open(&disk).unwrap().lines.to_vec(), payloads(2));
+    assert_eq!(open(&disk).unwrap().lines.clone(), payloads(2));
 }
 
 #[test]
@@ -94,7 +94,7 @@ fn what_a_full_disk_refused_is_saved_with_the_next_record() {
     saving.send(super::payload(5)).unwrap();
     assert_eq!(reports.recv(), Ok(Report::Durable { seq: 5 }));
     drop(saving);
-    assert_eq!(open(&disk).unwrap().lines.to_vec(), payloads(5));
+    assert_eq!(open(&disk).unwrap().lines.clone(), payloads(5));
 }
 
 #[test]
@@ -123,7 +123,7 @@ fn what_a_broken_disk_refused_is_handed_back_at_the_end() {
     assert_eq!(end.last_seq, 3);
     assert_eq!(end.unsaved, ["four", "five"]);
     assert!(end.fault.is_some_and(|fault| !fault.may_pass()));
-    assert_eq!(open(&disk).unwrap().lines.to_vec(), payloads(3));
+    assert_eq!(open(&disk).unwrap().lines.clone(), payloads(3));
 }
 
 #[test]
@@ -184,7 +184,7 @@ fn a_panic_anywhere_in_the_writing_thread_makes_the_table_read_only_and_loses_no
             drop(saving);
         }
         disk.heal();
-        let records = open(&disk).unwrap().lines.to_vec();
+        let records = open(&disk).unwrap().lines.clone();
         assert_eq!(records[..3], payloads(3)[..], "step {at}");
         assert!(records.len() <= 4 && records[3..].iter().all(|record| *record == super::payload(4)));
         if none_left {

@@ -99,7 +99,7 @@ fn fail_at(fails: &str, catalog: &Arc<Catalog>) -> bool {
     let case = format!("{fails} at {:?}: {exit:?}, {shown} shown:\n{}", std::fs::read(&told), pty.output());
     let session = Session::open(&home.path().join("t.table"), Arc::clone(catalog)).unwrap();
     assert_eq!(session.saved(), Saved::Saved, "{case}");
-    let kept = Store::read(&home.path().join("t.table")).unwrap().lines.to_vec();
+    let kept = Store::read(&home.path().join("t.table")).unwrap().lines.clone();
     assert!(kept[1].contains("note before"), "{case}");
     let kept = NOTES.iter().take_while(|note| kept.iter().any(|line| line.contains(**note))).count();
     assert!(kept >= shown, "{kept} kept, {case}");

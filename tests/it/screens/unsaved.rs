@@ -63,7 +63,7 @@ fn a_table_whose_folder_is_deleted_says_so_everywhere_and_goes_on_in_another_pla
     assert_eq!(app.wish(), Some(TerminalRequest::Leave));
     assert_eq!(app.finish(), [""; 0]);
 
-    let kept = Store::read(&other).unwrap().lines.to_vec();
+    let kept = Store::read(&other).unwrap().lines.clone();
     assert_eq!(kept.len(), 4, "{kept:?}");
     assert!(kept[2].contains("note the tide turns") && kept[3].contains("note saved again"));
 }

@@ -147,11 +147,11 @@ pub struct Called<C: Calling> {
 pub fn form<C: Calling>(
     cx: &Cx<'_>,
     kind: C::Kind,
-    who: Option<ActorId>,
+    who: Option<&ActorId>,
     whom: Option<ActorId>,
     own: C,
 ) -> FormPopup<Called<C>> {
-    let who = one_of(&C::callable(cx), who.as_ref());
+    let who = one_of(&C::callable(cx), who);
     let terms = Terms::new(C::SIDES, C::USUAL);
     let asked = Asked { who, kind, whom, skill: Skill::ATHLETICS, words: String::new(), terms };
     let mut draft = Called { asked, own };

@@ -55,7 +55,9 @@ fn figures(to: &Canvas<'_, '_>, area: Rect, trial: &SeenTrial) -> Vec<String> {
     let mut words: Vec<String> = known.map(|(side, of)| of.named(side.words())).collect();
     words.extend(deals(trial));
     let mut lines = Vec::new();
-    words.into_iter().for_each(|words| stage::append(to, &mut lines, words, area.width.saturating_sub(2)));
+    for words in words {
+        stage::append(to, &mut lines, words, area.width.saturating_sub(2));
+    }
     lines.truncate(usize::from(area.height / 3).clamp(3, 5));
     lines
 }
