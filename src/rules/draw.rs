@@ -20,6 +20,7 @@ use crate::table::card::{Card, Rank};
 use crate::table::deck::{Piles, take_all_from, take_from};
 use crate::table::effect::Until;
 use crate::table::hook::{Lasting, Quantity, State};
+use crate::table::luck::{Luck, Owner, Purpose};
 use crate::table::pending::Obligation;
 use crate::table::seat::Seat;
 use crate::table::terms::Figure;
@@ -204,11 +205,11 @@ fn exhaust(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
 }
 
 fn reshuffle(step: &mut Step, who: &ActorId) -> Result<usize, Refusal> {
-    let mut luck = step.table.luck;
+    let (mut luck, owner) = (step.table.luck.clone(), Owner::of(&step.table, who));
     let piles = step.piles_mut(who)?;
     let count = piles.discard.len();
     piles.deck.append(&mut piles.discard);
-    luck.shuffle(&mut piles.deck);
+    luck.shuffle_cards(owner, Purpose::Deck, &mut piles.deck);
     step.table.luck = luck;
     Ok(count)
 }
@@ -320,12 +321,14 @@ pub fn burn_on(step: &mut Step, who: &ActorId, count: usize, why: &str) -> Resul
 
 /// Picks hand cards at random and takes them out of the hand.
 pub fn at_random(step: &mut Step, who: &ActorId, count: usize) -> Result<Vec<Card>, Refusal> {
-    let mut luck = step.table.luck;
+    let (mut luck, owner) = (step.table.luck.clone(), Owner::of(&step.table, who));
     let hand = &mut step.piles_mut(who)?.hand;
     let mut picked = Vec::new();
-    while picked.len() < count && !hand.is_empty() {
-        picked.push(hand.remove(luck.draw(hand.len() as u32) as usize));
-    }
+    luck.stream(owner, Purpose::Hand, |stream| {
+        while picked.len() < count && !hand.is_empty() {
+            picked.push(hand.remove(stream.draw(hand.len() as u32) as usize));
+        }
+    });
     step.table.luck = luck;
     Ok(picked)
 }
@@ -369,21 +372,22 @@ pub fn stack(step: &mut Step, seat: &Seat, cards: &[Card], why: &str) -> Result<
 /// Lets the app draw or roll for once, whoever plays real cards or dice: of a real deck only the set of cards is known,
 /// so that it is shuffled first.
 pub fn digital(step: &mut Step, what: impl FnOnce(&mut Step) -> Result<(), Refusal>) -> Result<(), Refusal> {
-    let mut luck = step.table.luck;
+    let mut luck = step.table.luck.clone();
     // Of a hand that is only counted, nobody knows which cards are left in the deck.
     let known = |a: &&Cached<Actor>| a.physical && a.piles.as_ref().is_none_or(|piles| piles.unnamed == 0);
     let real: Vec<ActorId> = step.table.actors.iter().filter(known).map(|a| a.id.clone()).collect();
     let dealer = step.table.dealer.physical;
     for who in &real {
+        let owner = Owner::of(&step.table, who);
         step.actor_mut(who)?.physical = false;
         if let Some(piles) = &mut step.actor_mut(who)?.piles {
-            luck.shuffle(&mut piles.deck);
+            luck.shuffle_cards(owner, Purpose::Deck, &mut piles.deck);
         }
     }
     if dealer {
         let cards = Cached::make_mut(&mut step.table.dealer);
         cards.physical = false;
-        luck.shuffle(&mut cards.piles.deck);
+        luck.shuffle_cards(Owner::DEALER, Purpose::Deck, &mut cards.piles.deck);
     }
     step.table.luck = luck;
     what(step)?;
@@ -409,7 +413,11 @@ pub fn shuffle(step: &mut Step, seat: &Seat, out: &[Card]) -> Result<(), Refusal
             return Err(Refusal::CardsComeOut { needed, given: out.len() });
         }
     }
-    let mut luck = step.table.luck;
+    let owner = match seat {
+        Seat::Player(who) => Owner::of(&step.table, who),
+        Seat::Dealer | Seat::Public => Owner::DEALER,
+    };
+    let mut luck = step.table.luck.clone();
     let piles = piles_of(step, seat)?;
     let count = piles.discard.len();
     piles.deck.append(&mut piles.discard);
@@ -418,7 +426,7 @@ pub fn shuffle(step: &mut Step, seat: &Seat, out: &[Card]) -> Result<(), Refusal
         return Err(if let Seat::Player(who) = seat { not_there(step, who, card, or) } else { or });
     }
     piles.out.extend(out);
-    luck.shuffle(&mut piles.deck);
+    luck.shuffle_cards(owner, Purpose::Deck, &mut piles.deck);
     step.table.luck = luck;
     let name = seat_name(step, seat);
     step.say(Entry::Shuffled { name: name.clone(), count });
@@ -430,13 +438,13 @@ pub fn shuffle(step: &mut Step, seat: &Seat, out: &[Card]) -> Result<(), Refusal
 
 /// Aces and jokers that were played, or left the deck in exhaustion, go back into it; those in hand stay (U100).
 pub(crate) fn high_cards_back(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
-    let mut luck = step.table.luck;
+    let (mut luck, owner) = (step.table.luck.clone(), Owner::of(&step.table, who));
     let piles = step.piles_mut(who)?;
     let high = |card: &Card| card.is_joker() || card.rank() == Rank::Ace;
     let mut back: Vec<Card> = piles.discard.extract_if(.., |card| high(card)).collect();
     back.extend(piles.out.extract_if(.., |card| high(card)));
     piles.deck.extend(&back);
-    luck.shuffle(&mut piles.deck);
+    luck.shuffle_cards(owner, Purpose::Deck, &mut piles.deck);
     step.table.luck = luck;
     let (name, count) =
         (step.name(who), counted(back.len() as u32, "ace or joker goes", "aces and jokers go"));
@@ -446,13 +454,13 @@ pub(crate) fn high_cards_back(step: &mut Step, who: &ActorId) -> Result<(), Refu
 
 /// Shuffles `count` random cards of the discard pile back into the deck.
 pub(crate) fn cards_back(step: &mut Step, who: &ActorId, count: usize) -> Result<(), Refusal> {
-    let mut luck = step.table.luck;
+    let (mut luck, owner) = (step.table.luck.clone(), Owner::of(&step.table, who));
     let piles = step.piles_mut(who)?;
-    luck.shuffle(&mut piles.discard);
+    luck.shuffle_cards(owner, Purpose::Returns, &mut piles.discard);
     let back = piles.discard.split_off(piles.discard.len().saturating_sub(count));
     let count = back.len();
     piles.deck.extend(back);
-    luck.shuffle(&mut piles.deck);
+    luck.shuffle_cards(owner, Purpose::Deck, &mut piles.deck);
     step.table.luck = luck;
     let name = step.name(who);
     step.say(Entry::Shuffled { name, count });
@@ -466,7 +474,7 @@ pub fn decks(step: &mut Step, count: u8) -> Result<(), Refusal> {
     }
     step.nothing_under_way()?;
     let mut piles = Piles::of_decks(count);
-    step.table.luck.shuffle(&mut piles.deck);
+    step.table.luck.shuffle_cards(Owner::DEALER, Purpose::Deck, &mut piles.deck);
     let dealer = Cached::make_mut(&mut step.table.dealer);
     dealer.decks = count;
     dealer.piles = piles;
@@ -477,9 +485,28 @@ pub fn decks(step: &mut Step, count: u8) -> Result<(), Refusal> {
     Ok(())
 }
 
+/// From here on all luck is that of one game of the Lab, by which every deck is shuffled.
+pub fn game_luck(step: &mut Step, seed: u64, game: u64) -> Result<(), Refusal> {
+    step.nothing_under_way()?;
+    let mut luck = Luck::keyed(seed, game);
+    let decks = step.table.actors.iter().filter(|actor| actor.piles.is_some() && !actor.physical);
+    let owners: Vec<ActorId> = decks.map(|actor| actor.id.clone()).collect();
+    for who in owners {
+        let owner = Owner::of(&step.table, &who);
+        luck.shuffle_cards(owner, Purpose::Deck, &mut step.piles_mut(&who)?.deck);
+    }
+    if !step.table.dealer.physical {
+        let piles = &mut Cached::make_mut(&mut step.table.dealer).piles;
+        luck.shuffle_cards(Owner::DEALER, Purpose::Deck, &mut piles.deck);
+    }
+    step.table.luck = luck;
+    step.say(Entry::Told(format!("Every deck is shuffled for game {game} of the Lab (seed {seed}).")));
+    Ok(())
+}
+
 /// The Dealer draws cards; an empty deck is made of the discard pile anew, without exhaustion (U53).
 pub fn for_dealer(step: &mut Step, count: usize) -> Vec<Card> {
-    let mut luck = step.table.luck;
+    let mut luck = step.table.luck.clone();
     let piles = &mut Cached::make_mut(&mut step.table.dealer).piles;
     let mut got = Vec::new();
     let mut reshuffled = 0;
@@ -491,7 +518,7 @@ pub fn for_dealer(step: &mut Step, count: usize) -> Vec<Card> {
         } else {
             reshuffled = piles.discard.len();
             piles.deck.append(&mut piles.discard);
-            luck.shuffle(&mut piles.deck);
+            luck.shuffle_cards(Owner::DEALER, Purpose::Deck, &mut piles.deck);
         }
     }
     step.table.luck = luck;

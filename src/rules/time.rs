@@ -9,6 +9,7 @@ use crate::table::actor::{Actor, ActorId, Turn};
 use crate::table::cached::Cached;
 use crate::table::effect::{Effect, Until};
 use crate::table::hook::{Moment, State, Uses};
+use crate::table::luck::{Owner, Purpose};
 use crate::table::pending::Obligation;
 use crate::words::counted;
 
@@ -261,12 +262,12 @@ pub fn short_rest(step: &mut Step) -> Result<(), Refusal> {
 /// So many cards of the discard pile, picked by a shuffle, go back into the deck; they are named, since a real pile is
 /// looked through for them.
 pub(super) fn some_cards_return(step: &mut Step, who: &ActorId, count: usize) -> Result<(), Refusal> {
-    let mut luck = step.table.luck;
+    let (mut luck, owner) = (step.table.luck.clone(), Owner::of(&step.table, who));
     let piles = step.piles_mut(who)?;
-    luck.shuffle(&mut piles.discard);
+    luck.shuffle_cards(owner, Purpose::Returns, &mut piles.discard);
     let back = piles.discard.split_off(piles.discard.len().saturating_sub(count));
     piles.deck.extend(&back);
-    luck.shuffle(&mut piles.deck);
+    luck.shuffle_cards(owner, Purpose::Deck, &mut piles.deck);
     step.table.luck = luck;
     if !back.is_empty() {
         let name = step.name(who);
@@ -277,13 +278,13 @@ pub(super) fn some_cards_return(step: &mut Step, who: &ActorId, count: usize) ->
 
 /// Discard pile and what exhaustion took out go back into the deck.
 pub fn cards_return(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
-    let mut luck = step.table.luck;
+    let (mut luck, owner) = (step.table.luck.clone(), Owner::of(&step.table, who));
     let piles = step.piles_mut(who)?;
     let returned = piles.discard.len() + piles.out.len();
     piles.deck.append(&mut piles.discard);
     piles.deck.append(&mut piles.out);
     piles.owed = true;
-    luck.shuffle(&mut piles.deck);
+    luck.shuffle_cards(owner, Purpose::Deck, &mut piles.deck);
     step.table.luck = luck;
     if returned > 0 {
         let name = step.name(who);

@@ -9,6 +9,7 @@ use crate::rules::{Refusal, Step, draw, people, time, weather};
 use crate::table::actor::{Actor, ActorId, Body, Crucible, Fate};
 use crate::table::cached::Cached;
 use crate::table::deck::Piles;
+use crate::table::luck::{Owner, Purpose};
 use crate::table::sheet::CrucibleSheet;
 use std::sync::Arc;
 
@@ -32,7 +33,7 @@ pub fn join(step: &mut Step, given: &Given<CrucibleSheet>) -> Result<(), Refusal
     let sheet = legal(given)?;
     let id = people::new_hero(step, &sheet.name)?;
     let mut piles = Piles::of_decks(1);
-    step.table.luck.shuffle(&mut piles.deck);
+    step.table.luck.shuffle_cards(Owner::of(&step.table, &id), Purpose::Deck, &mut piles.deck);
     let name = sheet.name.clone();
     step.say(Entry::Joined { name: name.clone(), kind: "a hero" });
     too_heavy(step, &sheet);

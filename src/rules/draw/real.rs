@@ -10,6 +10,7 @@ use crate::table::cached::Cached;
 use crate::table::card::Card;
 use crate::table::challenge::Challenge;
 use crate::table::deck::take_all_from;
+use crate::table::luck::{Owner, Purpose};
 use crate::table::pending::{Obligation, Pending};
 use crate::words::counted;
 
@@ -218,9 +219,9 @@ pub fn dealt_hand(step: &mut Step, who: &ActorId, held: &Held) -> Result<(), Ref
         return Ok(());
     }
     // Of a real deck nobody knows the order.
-    let mut luck = step.table.luck;
+    let (mut luck, owner) = (step.table.luck.clone(), Owner::of(&step.table, who));
     let piles = step.piles_mut(who)?;
-    luck.shuffle(&mut piles.deck);
+    luck.shuffle_cards(owner, Purpose::Deck, &mut piles.deck);
     let off = std::mem::take(&mut piles.unnamed).min(piles.deck.len());
     let dealt = piles.deck.split_off(piles.deck.len() - off);
     piles.hand.extend(dealt);

@@ -15,6 +15,7 @@ use crate::rules::{Refusal, Step, effect, modifier};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
 use crate::table::hook::{Grant, Offer};
+use crate::table::luck::{Owner, Purpose};
 use crate::table::nudge::{Dice, NudgeAim, NudgeHelper, NudgeRoll, Origin, RollStage};
 use crate::table::procedure::Kind;
 use crate::table::seen::RollNow;
@@ -349,9 +350,10 @@ fn app_dice(step: &mut Step) -> Result<(), Refusal> {
         }
         let first = current(step)?.stage == RollStage::Called;
         let count = if first { owed } else { 1 };
-        let mut luck = step.table.luck;
-        let faces: Vec<u8> = (0..count).map(|_| luck.draw(6) as u8 + 1).collect();
-        step.table.luck = luck;
+        let owner = Owner::of(&step.table, &current(step)?.who);
+        let purpose = if first { Purpose::Dice } else { Purpose::AddedDice };
+        let luck = &mut step.table.luck;
+        let faces: Vec<u8> = luck.stream(owner, purpose, |dice| (0..count).map(|_| dice.die(6)).collect());
         fall(step, &faces)?;
     }
 }

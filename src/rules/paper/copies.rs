@@ -12,6 +12,7 @@ use crate::table::cached::Cached;
 use crate::table::deck::Piles;
 use crate::table::effect::{Effect, System, Until};
 use crate::table::hook::{Copied, Lasting, Moment, State};
+use crate::table::luck::{Owner, Purpose};
 use crate::table::seat::Seat;
 use crate::table::status::Status;
 
@@ -67,7 +68,7 @@ pub(super) fn split(step: &mut Step, who: &ActorId, cause: &Cause) -> Result<(),
     let name = numbers.into_iter().find(free).ok_or(Refusal::NothingOffered)?;
     let id = ActorId::new(&name);
     let mut piles = Piles::of_decks(1);
-    step.table.luck.shuffle(&mut piles.deck);
+    step.table.luck.shuffle_cards(Owner::of(&step.table, &id), Purpose::Deck, &mut piles.deck);
     let mut copy = Actor::new(id.clone(), name.clone(), actor.body.clone(), Some(piles));
     let split = step.actor_mut(who)?;
     (copy.physical, copy.turn) = (split.physical, split.turn);

@@ -10,6 +10,7 @@ use crate::table::actor::{Actor, ActorId, Body, Paper, PaperOpponent};
 use crate::table::cached::Cached;
 use crate::table::deck::Piles;
 use crate::table::hook::{Grant, Moment};
+use crate::table::luck::{Owner, Purpose};
 use crate::table::sheet::{PaperFoe, PaperSheet};
 use std::sync::Arc;
 
@@ -19,7 +20,7 @@ pub fn join(step: &mut Step, given: &Given<PaperSheet>) -> Result<(), Refusal> {
     people::sound(&sheet.name, figures::problems(&sheet))?;
     let id = people::new_hero(step, &sheet.name)?;
     let mut piles = Piles::of_decks(1);
-    step.table.luck.shuffle(&mut piles.deck);
+    step.table.luck.shuffle_cards(Owner::of(&step.table, &id), Purpose::Deck, &mut piles.deck);
     let name = sheet.name.clone();
     let body = Body::Paper(Paper { sheet: sheet.into(), hp: 0, fp: 0, bp: 0 });
     let mut actor = Actor::new(id.clone(), name.clone(), body, Some(piles));

@@ -10,6 +10,7 @@ use crate::table::actor::{Actor, ActorId, Turn};
 use crate::table::cached::Cached;
 use crate::table::effect::{System, Until};
 use crate::table::hook::{Grant, Lasting, Moment, Quantity, State};
+use crate::table::luck::{Owner, Purpose};
 use crate::table::nudge::NudgeRoll;
 use crate::table::sheet::Skill;
 use crate::table::status::Status;
@@ -132,8 +133,8 @@ fn is_strike(what: &str) -> bool {
 }
 
 /// The app rolls whether somebody gets past Disarmed, and says so.
-pub fn past_bar(step: &mut Step, name: &str, level: u8) -> bool {
-    let face = step.table.luck.draw(6) as u8 + 1;
+pub fn past_bar(step: &mut Step, who: &ActorId, name: &str, level: u8) -> bool {
+    let face = step.table.luck.die(Owner::of(&step.table, who), Purpose::Status, 6);
     barred(step, name, level, face)
 }
 

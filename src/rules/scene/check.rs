@@ -9,6 +9,7 @@ use crate::rules::{Refusal, Step, dice};
 use crate::table::Table;
 use crate::table::actor::ActorId;
 use crate::table::hook::Offer;
+use crate::table::luck::{Owner, Purpose};
 use crate::table::procedure::{Kind, Procedure};
 use crate::table::scene_check::{AdvantageDie, CheckStage, SceneCheck};
 use crate::table::seen::CheckNow;
@@ -171,9 +172,8 @@ pub(super) fn advantage_falls(step: &mut Step) -> Result<(), Refusal> {
     if real || check.stage == CheckStage::Called || owed(check).is_empty() {
         return Ok(());
     }
-    let mut luck = step.table.luck;
-    let face = luck.draw(u32::from(boon::SIDES)) as u8 + 1;
-    step.table.luck = luck;
+    let owner = Owner::of(&step.table, &check.who);
+    let face = step.table.luck.die(owner, Purpose::Advantage, boon::SIDES);
     fall(step, &[face])
 }
 

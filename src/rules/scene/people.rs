@@ -7,6 +7,7 @@ use crate::rules::{Refusal, Step, draw, people, time};
 use crate::table::actor::{Actor, ActorId, Body, Protagonist};
 use crate::table::cached::Cached;
 use crate::table::deck::Piles;
+use crate::table::luck::{Owner, Purpose};
 use crate::table::sheet::ProtagonistSheet;
 use std::sync::Arc;
 
@@ -16,7 +17,7 @@ pub fn join(step: &mut Step, given: &Given<ProtagonistSheet>) -> Result<(), Refu
     people::sound(&sheet.name, figures::problems(&sheet))?;
     let id = people::new_hero(step, &sheet.name)?;
     let mut piles = Piles::of_decks(1);
-    step.table.luck.shuffle(&mut piles.deck);
+    step.table.luck.shuffle_cards(Owner::of(&step.table, &id), Purpose::Deck, &mut piles.deck);
     let name = sheet.name.clone();
     step.say(Entry::Joined { name: name.clone(), kind: "a protagonist" });
     let body = Body::Protagonist(Protagonist { sheet: sheet.into(), filled: 0 });

@@ -15,6 +15,7 @@ use crate::table::deck::{Piles, take_from};
 use crate::table::effect::Until;
 use crate::table::growth::Growth;
 use crate::table::hook::{CardRule, Lasting, Quantity, State};
+use crate::table::luck::{Owner, Purpose};
 use crate::table::sheet::{Armor, FoeSheet, UltimoSheet};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -33,7 +34,7 @@ pub fn join(step: &mut Step, given: &Given<UltimoSheet>) -> Result<(), Refusal> 
         take_from(&mut piles.deck, Card::LITTLE_JOKER);
         piles.removed.push(Card::LITTLE_JOKER);
     }
-    step.table.luck.shuffle(&mut piles.deck);
+    step.table.luck.shuffle_cards(Owner::of(&step.table, &id), Purpose::Deck, &mut piles.deck);
     let mut actor = seated(sheet.into());
     actor.piles = Some(piles);
     step.say(Entry::Joined { name: actor.name.clone(), kind: "a hero" });
