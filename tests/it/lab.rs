@@ -9,6 +9,8 @@ mod trial_mattered;
 mod trial_odds;
 mod roll_mattered;
 mod contest;
+mod games;
+mod statistics;
 mod flip;
 mod luck;
 mod nudge;
