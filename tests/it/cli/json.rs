@@ -210,6 +210,7 @@ const CALLS: [(&str, &str); 16] = [
     ("codex", "list of codex list"),
     ("sheet karla", "sheet"),
     ("sheet tilly", "sheet"),
+    ("sheet karla tilly", "sheets"),
     ("new other --players karla", "new table"),
     ("table", "list of listed table"),
     ("verify lesson", "verified table"),
