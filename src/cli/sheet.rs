@@ -137,12 +137,16 @@ fn build(who: &str, ground: &Ground) -> Result<Build, Fail> {
     wanted.of(found, &catalog).map_err(|no| unfit(&no))
 }
 
-/// A build that cannot be played, with what its rules look at.
+/// Why something is no build; for a sheet that breaks the rules, all problems.
 fn unfit(no: &BadBuild) -> Fail {
-    let BadBuild::Unplayable { name, problems, system } = no else {
-        return Fail::refused(no.to_string(), "");
-    };
-    broken(name, problems, hint(*system))
+    if let BadBuild::Unplayable { name, system, problems } = no {
+        return broken(name, problems, hint(*system));
+    }
+    let told = no.to_string();
+    match told.split_once("; did you mean") {
+        Some((problem, near)) => Fail::refused(problem, format!("did you mean{near}")),
+        None => Fail::refused(told, ""),
+    }
 }
 
 fn from_codex(name: &str, ground: &Ground) -> Result<AnySheet, Fail> {

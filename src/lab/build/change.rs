@@ -393,7 +393,7 @@ fn skill_of(key: &str, known: Vec<String>) -> Result<Skill, BadBuild> {
         |skill: &Skill| known.iter().any(|word| word.parse().is_ok_and(|other: Skill| other == *skill));
     skill.filter(|skill| skill.is_own() || listed(skill)).ok_or_else(|| {
         let near = near(key, known.iter().map(String::as_str));
-        BadBuild::NoSuch { what: "number on this sheet that is called", name: key.into(), near }
+        BadBuild::NoSuch { what: "attribute, skill or other number", name: key.into(), near }
     })
 }
 

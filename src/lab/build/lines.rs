@@ -173,7 +173,9 @@ pub fn side_by_side(sheets: &[&AnySheet]) -> Result<Vec<Row>, Refusal> {
         let own = own.into_iter().map(|(name, value)| (name, value, false));
         let written = fields(sheet).into_iter();
         let written = written.map(|(name, number)| (name, Figure::new().with("", number), true));
-        let mut place = 0;
+        // A sheet of other rules has no line of those before it.
+        let alike = sheets[..nth].iter().any(|other| discriminant(*other) == discriminant(*sheet));
+        let mut place = if alike { 0 } else { rows.len() };
         for (name, value, written) in own.chain(written) {
             let known = rows.iter().position(|row| row.name == name && row.written == written);
             let at = known.unwrap_or_else(|| {

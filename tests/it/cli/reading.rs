@@ -134,7 +134,17 @@ fn sheets_stand_side_by_side_with_what_makes_the_difference() {
     let home = Home::new();
     let both = ["sheet", "karla", "Sharp=karla+brawling:6-weapon:Hatchet"];
     let ran = home.run(&[&both[..], &["--differs"]].concat()).done();
-    expect![[r""]].assert_eq(&ran.out);
+    expect![[r"
+        A  Karla
+        B  Sharp
+
+                          A    B
+        carried          10    7  Hatchet 3 to 0
+        melee             9   11  Brawling 4 to 6
+        skill_brawling    4    6
+        weapon Hatchet    1    0
+    "]]
+    .assert_eq(&ran.out);
     assert!(ran.err.contains("note: Sharp: Brawling is 6, and its cap is 5\n"), "{}", ran.err);
     let all = home.run(&both).done().out;
     assert!(ran.out.lines().all(|line| all.contains(line)) && all.contains("\nstamina"), "{all}");

@@ -79,17 +79,43 @@ fn a_change_moves_its_figures_and_no_others() {
     .assert_eq(&told("karla+brawling:5"));
     expect![[r"
         load 14 to 12
-        carried 8 to 3
+        carried 10 to 4
         melee 9 to 8
+        ranged 5 to 4
         str 10 to 8
         weapon Maul 1 to 0
         weapon Dagger 0 to 1"]]
     .assert_eq(&told("karla+str:8-weapon:maul+weapon:dagger"));
-    expect![[r""]].assert_eq(&told("tilly+heart:3+guard:3+defense:1+trait:Resist fire 2+item:a wick"));
-    expect![[r""]].assert_eq(&told(
-        "vesper+dexterity:8+fencing:4+health:20+weapon:Claws+armor:Medium Armor-item:nothing",
-    ));
-    expect![[r""]].assert_eq(&told("wren+nerve:5+hope:7-trait:Bad Knee+trait:Never Lost (positive)"));
+    expect![[r"
+        hp 10 to 15
+        defense 0 to 1
+        skill_guard 1 to 3
+        heart 2 to 3
+        trait Resist fire 2 0 to 1
+        item a wick 0 to 1"]]
+    .assert_eq(&told("tilly+heart:3+guard:3+defense:1+trait:Resist fire 2+item:a wick"));
+    expect![[r"
+        health 14 to 20
+        wounds 28 to 40
+        dodge 9 to 10
+        pd 18 to 19
+        reflex 10 to 11
+        initiative 10 to 11
+        attack_rapier 10 to 12
+        attack_thrown_knife 7 to 8
+        attack_claws - to 4
+        attack_pommel_to_the_temple 10 to 12
+        dexterity 7 to 8
+        skill_fencing 3 to 4
+        weapon Claws, damage 0 to 4
+        armor Medium Armor 0 to 1"]]
+    .assert_eq(&told("vesper+dexterity:8+fencing:4+health:20+weapon:Claws+armor:Medium Armor"));
+    expect![[r"
+        hope 6 to 7
+        nerve 4 to 5
+        trait Bad Knee (negative) 1 to 0
+        trait Never Lost (positive) 0 to 1"]]
+    .assert_eq(&told("wren+nerve:5+hope:7-trait:Bad Knee+trait:Never Lost (positive)"));
 }
 
 #[test]
