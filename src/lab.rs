@@ -17,11 +17,13 @@
 //!     screen asks.
 //! 11. [`flip_odds`]: the chances of a luck flip.
 //! 12. [`luck`]: what cards and dice brought to each character, against what was to be expected.
+//! 13. [`build`]: a character with changes, and in what it differs from another.
 //!
 //! `docs/odds.md` has the formulas, and what is assumed.
 
 pub mod attack_odds;
 pub mod best_lay;
+pub mod build;
 pub mod challenge_odds;
 pub mod check_mattered;
 pub mod check_odds;

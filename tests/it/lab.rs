@@ -2,6 +2,7 @@
 
 mod aided;
 mod best_lay;
+mod builds;
 mod challenge_odds;
 mod check_mattered;
 mod choices;
