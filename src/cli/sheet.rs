@@ -120,7 +120,7 @@ fn several_as_json(builds: &[Build]) -> Result<Value, Fail> {
 }
 
 /// A character of a file or the codex, with changes.
-fn build(who: &str, ground: &Ground) -> Result<Build, Fail> {
+pub(super) fn build(who: &str, ground: &Ground) -> Result<Build, Fail> {
     let catalog = ground.catalog();
     // A file may be called whatever a change looks like, and so may what stands on a sheet that is written out.
     let whole = who.starts_with('(') || Path::new(who).exists();

@@ -1,9 +1,11 @@
 //! What every question to the Lab names: a scenario, builds, plays, a seed.
 
-use super::super::{Fail, Ground};
+use super::super::fail::say;
+use super::super::{Fail, Ground, sheet};
 use crate::content::play::{Play, Side};
 use crate::content::scenario::Scenario;
 use crate::content::{AnySheet, Catalog};
+use crate::lab::build::Build;
 use crate::lab::play::Plays;
 use crate::lab::scenario::{BadSetting, Setting};
 use crate::words::nearest;
@@ -13,7 +15,7 @@ use std::sync::Arc;
 pub(super) struct Asked {
     /// The scenario: see `lab scenarios`.
     pub(super) scenario: String,
-    /// Builds: a sheet, a name of the codex.
+    /// Builds: a RON file or a name of the codex, with changes: `karla+brawling:5`, `"Two Blades=karla-trait:Ironman"`.
     #[arg(required = true, value_name = "BUILD")]
     pub(super) builds: Vec<String>,
     /// Answers to what the scenario asks: `foe=captain`, `rounds=20`.
@@ -21,6 +23,19 @@ pub(super) struct Asked {
     pub(super) set: Vec<(String, String)>,
     #[command(flatten)]
     pub(super) how: How,
+}
+
+/// Settings to compare: one for each build, or one for a party of all of them.
+pub(super) struct Ready {
+    pub(super) settings: Vec<Setting>,
+    pub(super) builds: Vec<Build>,
+}
+
+impl Ready {
+    pub(super) fn names(&self) -> Vec<String> {
+        let names: Vec<String> = self.builds.iter().map(Build::title).collect();
+        if self.settings.len() == names.len() { names } else { vec![names.join(", ")] }
+    }
 }
 
 #[derive(Debug, clap::Args)]
@@ -84,32 +99,34 @@ impl How {
 }
 
 impl Asked {
-    /// The settings that are compared, one for each build or one for the party, with their names.
-    pub(super) fn settings(&self, ground: &Ground) -> Result<(Vec<Setting>, Vec<String>), Fail> {
+    pub(super) fn ready(&self, ground: &Ground) -> Result<Ready, Fail> {
         let catalog = ground.catalog();
         let scenario = scenario(&self.scenario, &catalog)?;
         let plays = self.how.plays(&catalog)?;
-        let builds: Vec<AnySheet> = self
-            .builds
-            .iter()
-            .map(|name| {
-                catalog.any_hero(name).ok_or_else(|| {
-                    Fail::refused(
-                        format!("there is no build `{name}`"),
-                        "`greenfelt codex heroes` lists heroes",
-                    )
-                })
-            })
-            .collect::<Result<_, _>>()?;
-        let names = builds.iter().map(|build| build.name().to_owned());
-        let set = |builds: &[AnySheet]| {
-            Ok::<Setting, Fail>(scenario.set(builds, &self.set, Arc::clone(&plays), Arc::clone(&catalog))?)
-        };
-        if scenario.party {
-            return Ok((vec![set(&builds)?], vec![names.collect::<Vec<_>>().join(", ")]));
+        let builds = self.builds.iter().map(|build| build_for(build, scenario, ground));
+        let builds: Vec<Build> = builds.collect::<Result<_, _>>()?;
+        for build in &builds {
+            for problem in &build.problems {
+                say(&format!("note: {}: {problem}", build.title()));
+            }
         }
-        let settings =
-            builds.iter().map(|build| set(std::slice::from_ref(build))).collect::<Result<_, _>>()?;
-        Ok((settings, names.collect()))
+        let set = |builds: &[Build]| {
+            let sheets: Vec<AnySheet> = builds.iter().map(|build| build.sheet.clone()).collect();
+            Ok::<Setting, Fail>(scenario.set(&sheets, &self.set, Arc::clone(&plays), Arc::clone(&catalog))?)
+        };
+        let settings = if scenario.party {
+            vec![set(&builds)?]
+        } else {
+            builds.iter().map(|build| set(std::slice::from_ref(build))).collect::<Result<_, _>>()?
+        };
+        Ok(Ready { settings, builds })
     }
+}
+
+/// A build that can be played in a scenario.
+pub(super) fn build_for(text: &str, scenario: &Scenario, ground: &Ground) -> Result<Build, Fail> {
+    let build = sheet::build(text, ground)?;
+    let fits =
+        build.fits(scenario).map_err(|why| Fail::refused(why, "`greenfelt lab scenarios` lists the others"));
+    fits.map(|()| build)
 }

@@ -15,8 +15,8 @@ pub(super) struct Game {
 }
 
 pub(super) fn game(asked: &Game, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
-    let (settings, _) = asked.asked.settings(ground)?;
-    for setting in &settings {
+    let ready = asked.asked.ready(ground)?;
+    for setting in &ready.settings {
         let mut lines = Vec::new();
         let played = play(setting, asked.asked.how.seed, asked.number, &mut |command| {
             lines.push(command.to_string());

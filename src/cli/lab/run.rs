@@ -67,7 +67,8 @@ impl By {
 const SHOWN_EVERY: Duration = Duration::from_millis(200);
 
 pub(super) fn run(asked: &Run, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
-    let (settings, names) = asked.asked.settings(ground)?;
+    let ready = asked.asked.ready(ground)?;
+    let names = ready.names();
     let by = asked.by.measure();
     let share = matches!(by, Measure::Wins | Measure::Falls);
     let stop = match asked.within {
@@ -86,13 +87,14 @@ pub(super) fn run(asked: &Run, ground: &Ground, out: &mut Out) -> Result<(), Fai
         || std::thread::available_parallelism().map_or(1, std::num::NonZeroUsize::get),
         usize::from,
     );
-    let experiment = Experiment { settings, names, seed: asked.asked.how.seed, by, stop, threads };
+    let experiment =
+        Experiment { settings: ready.settings.clone(), names, seed: asked.asked.how.seed, by, stop, threads };
     let interrupted = interrupted();
     let mut progress = Shown::default();
     let results = experiment.run(&|| !interrupted.load(Ordering::Relaxed), &mut |now, _| progress.show(now));
     progress.clear();
     match asked.format {
-        Format::Json => out.json(&told::json(&experiment, &asked.asked, &results)),
+        Format::Json => out.json(&told::json(&experiment, &asked.asked, &ready.builds, &results)),
         Format::Text => told::text(&experiment, &asked.asked, &results, out),
     }
 }

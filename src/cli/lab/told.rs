@@ -2,6 +2,7 @@
 
 use super::super::{Fail, Out};
 use super::asked::Asked;
+use crate::lab::build::Build;
 use crate::lab::experiment::{BuildResult, Difference, Experiment, Results};
 use crate::lab::game::Measure;
 use crate::lab::statistics::{Interval, Verdict};
@@ -141,12 +142,14 @@ fn bounds(interval: Interval) -> Value {
     json!([bound(interval.low), bound(interval.high)])
 }
 
-pub(super) fn json(experiment: &Experiment, asked: &Asked, results: &Results) -> Value {
+pub(super) fn json(experiment: &Experiment, asked: &Asked, builds: &[Build], results: &Results) -> Value {
     let setting = &experiment.settings[0];
     let set: Map<String, Value> =
         setting.set.iter().map(|(name, value)| (name.clone(), json!(value))).collect();
+    let party = results.builds.len() < builds.len();
+    let found = results.builds.iter().enumerate();
     let builds: Vec<Value> =
-        results.builds.iter().enumerate().map(|(place, build)| of_one(place, build)).collect();
+        found.map(|(place, found)| of_one(place, found, builds.get(place).filter(|_| !party))).collect();
     let differences: Vec<Value> = results
         .differences
         .iter()
@@ -174,7 +177,7 @@ pub(super) fn json(experiment: &Experiment, asked: &Asked, results: &Results) ->
     })
 }
 
-fn of_one(place: usize, build: &BuildResult) -> Value {
+fn of_one(place: usize, build: &BuildResult, of: Option<&Build>) -> Value {
     let [win, fall, limit] = build.ends;
     let measures: Map<String, Value> = build
         .measures
@@ -188,7 +191,9 @@ fn of_one(place: usize, build: &BuildResult) -> Value {
     let felled: Vec<Value> =
         build.felled_by.iter().map(|(what, share)| json!({ "what": what, "share": share })).collect();
     json!({
-        "id": letter(place).to_string(), "name": build.name,
+        "id": letter(place).to_string(), "name": build.name, "from": of.map(|of| &of.from),
+        "changes": of.map_or(&[][..], |of| &of.changes), "legal": of.is_none_or(Build::legal),
+        "problems": of.map_or(&[][..], |of| &of.problems),
         "results": { "win": win, "fall": fall, "limit": limit }, "interval": bounds(build.interval),
         "measures": measures, "standing": build.standing, "felled_by": felled,
     })

@@ -32,7 +32,12 @@ pub(super) fn spend(choice: &mut Choice<'_>) -> Option<Answered> {
     let to = target(choice, play.target, |actor| actor.hero().is_some())?;
     let pool = table.threat;
     let mut offers = offers(choice);
-    offers.retain(|(effect, _)| (1..=pool).contains(&effect.cost) && !effect.needs_words);
+    let lasting: Vec<&str> = table
+        .actor(&to)
+        .map_or_else(Vec::new, |actor| actor.effects.iter().map(|effect| effect.name.as_str()).collect());
+    offers.retain(|(effect, _)| {
+        (1..=pool).contains(&effect.cost) && !effect.needs_words && !lasting.contains(&effect.name.as_str())
+    });
     ranked(choice, &mut offers, play.pick);
     choice.first(offers.into_iter().take(TRIES).map(|offer| inflict(&to, offer, false)))
 }

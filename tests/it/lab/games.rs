@@ -30,7 +30,7 @@ fn play_named(name: &str) -> Play {
 }
 
 fn plays(players: &str, dealer: &str) -> Arc<Plays> {
-    Arc::new(Plays::new(play_named(players), play_named(dealer), catalog()))
+    Arc::new(Plays::new(play_named(players), play_named(dealer), &catalog()))
 }
 
 fn scenario(id: &str) -> Scenario {
@@ -155,7 +155,7 @@ fn every_play_has_a_legal_answer_wherever_a_game_stands() {
         let history = some_game(seed, 4 + (seed as usize * 7) % 36);
         let player = players[seed as usize % players.len()];
         let dealer = dealers[seed as usize / players.len() % dealers.len()];
-        settles(history.table(), &Plays::new(player.clone(), dealer.clone(), catalog()), seed);
+        settles(history.table(), &Plays::new(player.clone(), dealer.clone(), &catalog()), seed);
     }
 }
 
