@@ -21,6 +21,7 @@
 //!
 //! `docs/odds.md` has the formulas, and what is assumed.
 
+pub mod advice;
 pub mod attack_odds;
 pub mod best_lay;
 pub mod build;

@@ -1,9 +1,12 @@
 //! `lab`: simulation and comparison by playing. It plays nothing itself.
 
+mod advise;
 mod asked;
+pub(in crate::cli) mod bench;
 mod game;
 mod lists;
 mod run;
+mod sweep;
 mod told;
 
 use super::{Fail, Ground, Out};
@@ -19,7 +22,10 @@ pub(super) struct Lab {
 
 #[derive(Debug, Subcommand)]
 enum What {
+    Bench(bench::Bench),
     Run(run::Run),
+    Sweep(sweep::Sweep),
+    Advise(advise::Advise),
     Game(game::Game),
     Scenarios(lists::Scenarios),
     Plays(lists::Plays),
@@ -27,6 +33,9 @@ enum What {
 
 pub(super) fn lab(asked: &Lab, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
     match &asked.what {
+        What::Bench(bench) => bench::bench(bench, ground, out),
+        What::Sweep(sweep) => sweep::sweep(sweep, ground, out),
+        What::Advise(advise) => advise::advise(advise, ground, out),
         What::Run(run) => run::run(run, ground, out),
         What::Game(game) => game::game(game, ground, out),
         What::Scenarios(scenarios) => lists::scenarios(scenarios, ground, out),

@@ -20,7 +20,7 @@ pub struct Ask {
 pub enum Of {
     /// A foe, opponent or creature of the content.
     Foe,
-    /// `melee` or `ranged`.
+    /// `melee`, `ranged`, or `best` for what the build does better.
     Way,
     Number(i32, i32),
     /// Words as a command takes them: a pairing, a skill, an approach, another character.
@@ -82,7 +82,7 @@ impl Of {
     pub fn words(&self) -> String {
         match self {
             Of::Foe => "a foe, with `*3` for three of them, or several with commas".into(),
-            Of::Way => "melee or ranged".into(),
+            Of::Way => "melee, ranged, or best: whichever the build does better".into(),
             Of::Number(least, most) => format!("{least} to {most}"),
             Of::Words => "as a command takes it".into(),
         }

@@ -123,6 +123,24 @@ impl Experiment {
         tally.results(self, complete)
     }
 
+    /// Plays so many games of one setting from a number on, in order, on all threads.
+    pub fn games(&self, setting: &Setting, first: u64, count: u64) -> Vec<Played> {
+        let threads = self.threads.clamp(1, count.max(1) as usize);
+        let share = count.div_ceil(threads as u64);
+        let played = |from: u64| {
+            let end = (from + share).min(first + count);
+            (from..end).map(|game| play(setting, self.seed, game, &mut |_| {})).collect::<Vec<_>>()
+        };
+        if threads == 1 {
+            return played(first);
+        }
+        thread::scope(|scope| {
+            let parts = (0..threads as u64).map(|part| first + part * share);
+            let parts: Vec<_> = parts.map(|from| scope.spawn(move || played(from))).collect();
+            parts.into_iter().flat_map(|part| part.join().expect("a game does not panic")).collect()
+        })
+    }
+
     /// Plays the games of one batch, build by build; nothing where `go_on` said no in the middle.
     fn batch(&self, number: u64, go_on: &dyn Fn() -> bool) -> Option<Vec<Vec<Played>>> {
         let first = number * BATCH;

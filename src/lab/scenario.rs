@@ -1,9 +1,13 @@
 //! A scenario made ready to be played: its questions answered, its lines read as commands.
 
+use super::build::seated;
 use super::play::Plays;
 use crate::command::Command;
 use crate::content::scenario::{Ask, Of, Scenario};
 use crate::content::{AnySheet, Catalog};
+use crate::rules::ultimo::figures;
+use crate::table::challenge::Way;
+use crate::table::hook::Quantity;
 use crate::words::nearest;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
@@ -71,10 +75,16 @@ impl Scenario {
         if builds.is_empty() {
             return Err(BadSetting::NoBuild);
         }
-        let set = self.answers(set)?;
+        let mut set = self.answers(set)?;
         for ask in &self.asks {
             let (_, value) = set.iter().find(|(name, _)| *name == ask.name).expect("each ask has its answer");
             check(ask, value, &catalog)?;
+        }
+        for (name, value) in &mut set {
+            let way = self.asks.iter().any(|ask| ask.name == *name && ask.of == Of::Way);
+            if way && value == BEST {
+                *value = best_way(&builds[0]).to_owned();
+            }
         }
         let rounds = set.iter().find(|(name, _)| *name == self.rounds);
         let rounds = rounds.and_then(|(_, value)| value.parse().ok()).unwrap_or(1);
@@ -115,6 +125,19 @@ impl Scenario {
     }
 }
 
+/// The way that leaves it to the build's figures.
+const BEST: &str = "best";
+
+/// The way in which somebody fights better: the one with more cards, then with more damage.
+fn best_way(sheet: &AnySheet) -> &'static str {
+    let seated = seated(sheet).ok().flatten();
+    let Some(actor) = seated.as_deref().filter(|actor| actor.hero().is_some()) else { return "melee" };
+    let worth =
+        |cards, way| (figures::figure_total(actor, cards), figures::weapon_damage(actor, way).total());
+    let melee = worth(Quantity::Melee, Way::Melee);
+    if worth(Quantity::Ranged, Way::Ranged) > melee { "ranged" } else { "melee" }
+}
+
 /// A line with what was asked in place of its name in braces.
 pub(super) fn filled(line: &str, set: &[(String, String)]) -> String {
     set.iter().fold(line.to_owned(), |line, (name, value)| line.replace(&format!("{{{name}}}"), value))
@@ -132,7 +155,7 @@ fn check(ask: &Ask, value: &str, catalog: &Catalog) -> Result<(), BadSetting> {
     match ask.of {
         Of::Words => Ok(()),
         Of::Way => match value {
-            "melee" | "ranged" => Ok(()),
+            BEST | "melee" | "ranged" => Ok(()),
             _ => Err(BadSetting::NoSuch { value: value.into(), what: "way to fight", near: None }),
         },
         Of::Number(least, most) => {

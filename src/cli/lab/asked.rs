@@ -51,7 +51,7 @@ pub(super) struct How {
 }
 
 /// Reads `name=value`.
-fn pair(text: &str) -> Result<(String, String), &'static str> {
+pub(super) fn pair(text: &str) -> Result<(String, String), &'static str> {
     let (name, value) = text.split_once('=').ok_or("write it as NAME=VALUE")?;
     Ok((name.trim().to_owned(), value.trim().to_owned()))
 }

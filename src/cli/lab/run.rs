@@ -34,7 +34,7 @@ pub(super) struct Run {
 }
 
 #[derive(Clone, Copy, Debug, Default, ValueEnum)]
-enum By {
+pub(super) enum By {
     #[default]
     Wins,
     Falls,
@@ -48,7 +48,7 @@ enum By {
 }
 
 impl By {
-    fn measure(self) -> Measure {
+    pub(super) fn measure(self) -> Measure {
         match self {
             By::Wins => Measure::Wins,
             By::Falls => Measure::Falls,
@@ -83,10 +83,7 @@ pub(super) fn run(asked: &Run, ground: &Ground, out: &mut Out) -> Result<(), Fai
         }
         None => Stop::Runs(asked.runs.unwrap_or(USUAL_RUNS)),
     };
-    let threads = asked.threads.map_or_else(
-        || std::thread::available_parallelism().map_or(1, std::num::NonZeroUsize::get),
-        usize::from,
-    );
+    let threads = threads(asked.threads);
     let experiment =
         Experiment { settings: ready.settings.clone(), names, seed: asked.asked.how.seed, by, stop, threads };
     let interrupted = interrupted();
@@ -99,8 +96,14 @@ pub(super) fn run(asked: &Run, ground: &Ground, out: &mut Out) -> Result<(), Fai
     }
 }
 
+/// The number of threads that was asked for, else one for each processor.
+pub(super) fn threads(asked: Option<u16>) -> usize {
+    let all = || std::thread::available_parallelism().map_or(1, std::num::NonZeroUsize::get);
+    asked.map_or_else(all, usize::from)
+}
+
 /// Set once Ctrl-c asks to stop with what is known.
-fn interrupted() -> Arc<AtomicBool> {
+pub(super) fn interrupted() -> Arc<AtomicBool> {
     let asked = Arc::new(AtomicBool::new(false));
     #[cfg(unix)]
     {

@@ -12,7 +12,7 @@ use serde_json::{Map, Value, json};
 const BAR: f64 = 40.0;
 
 /// The letter of a build by its place: A, B, C.
-fn letter(place: usize) -> char {
+pub(super) fn letter(place: usize) -> char {
     char::from(b'A' + (place % 26) as u8)
 }
 
@@ -21,11 +21,11 @@ fn is_share(by: Measure) -> bool {
 }
 
 /// A number of the measure that counts: points of a share, else one decimal.
-fn number(by: Measure, value: f64) -> String {
+pub(super) fn number(by: Measure, value: f64) -> String {
     if is_share(by) { format!("{:.1}%", value * 100.0) } else { format!("{value:.2}") }
 }
 
-fn interval(by: Measure, interval: Interval) -> String {
+pub(super) fn interval(by: Measure, interval: Interval) -> String {
     if interval.half_width().is_finite() {
         format!("[{} to {}]", number(by, interval.low), number(by, interval.high))
     } else {
@@ -33,8 +33,13 @@ fn interval(by: Measure, interval: Interval) -> String {
     }
 }
 
-fn bar(share: f64) -> String {
+fn share_bar(share: f64) -> String {
     "█".repeat((share * BAR).round().max(0.0) as usize)
+}
+
+/// A bar of a share; nothing for other measures.
+pub(super) fn bar(by: Measure, value: f64) -> String {
+    if is_share(by) { share_bar(value) } else { String::new() }
 }
 
 pub(super) fn text(
@@ -89,7 +94,7 @@ fn of_build(place: usize, build: &BuildResult, results: &Results, out: &mut Out)
     for (words, share) in ["won", "lost", "round limit"].into_iter().zip(build.ends) {
         let never =
             if share == 0.0 { format!("never; at most {:.2}%", build.never * 100.0) } else { String::new() };
-        out.line(&format!("  {words:<12} {:>6.1}%  {}{never}", share * 100.0, bar(share)))?;
+        out.line(&format!("  {words:<12} {:>6.1}%  {}{never}", share * 100.0, share_bar(share)))?;
     }
     for (source, share) in build.felled_by.iter().take(4) {
         out.line(&format!("  felled by    {:>6.1}%  {source}", share * 100.0))?;
@@ -97,16 +102,21 @@ fn of_build(place: usize, build: &BuildResult, results: &Results, out: &mut Out)
     out.line("")
 }
 
-fn of_difference(difference: &Difference, results: &Results) -> String {
-    let by = results.by;
-    let sign = if difference.difference >= 0.0 { "+" } else { "" };
+/// Which build is better, as far as it is decided.
+pub(super) fn verdict(difference: &Difference, by: Measure) -> String {
     let better = |yes: bool| letter(if yes { difference.b } else { difference.a });
-    let verdict = match difference.verdict {
+    match difference.verdict {
         Verdict::Better => format!("{} is better", better(by.more_is_better())),
         Verdict::Worse => format!("{} is better", better(!by.more_is_better())),
         Verdict::Alike => "alike within what matters".into(),
         Verdict::Undecided => "undecided".into(),
-    };
+    }
+}
+
+fn of_difference(difference: &Difference, results: &Results) -> String {
+    let by = results.by;
+    let sign = if difference.difference >= 0.0 { "+" } else { "" };
+    let verdict = verdict(difference, by);
     let saving = difference.saving.filter(|saving| *saving > 1.05);
     let saving =
         saving.map_or(String::new(), |saving| format!(" ({saving:.1} times fewer games than unpaired)"));
@@ -137,7 +147,7 @@ fn measures(results: &Results, out: &mut Out) -> Result<(), Fail> {
     Ok(())
 }
 
-fn bounds(interval: Interval) -> Value {
+pub(super) fn bounds(interval: Interval) -> Value {
     let bound = |value: f64| if value.is_finite() { json!(value) } else { Value::Null };
     json!([bound(interval.low), bound(interval.high)])
 }

@@ -149,13 +149,14 @@ fn settles(table: &Table, plays: &Plays, seed: u64) {
 
 #[test]
 fn every_play_has_a_legal_answer_wherever_a_game_stands() {
-    let players: Vec<&Play> = catalog().plays.iter().filter(|play| play.side == Side::Players).collect();
-    let dealers: Vec<&Play> = catalog().plays.iter().filter(|play| play.side == Side::Dealer).collect();
+    let catalog = catalog();
+    let players: Vec<&Play> = catalog.plays.iter().filter(|play| play.side == Side::Players).collect();
+    let dealers: Vec<&Play> = catalog.plays.iter().filter(|play| play.side == Side::Dealer).collect();
     for seed in 0..widened(120) {
         let history = some_game(seed, 4 + (seed as usize * 7) % 36);
         let player = players[seed as usize % players.len()];
         let dealer = dealers[seed as usize / players.len() % dealers.len()];
-        settles(history.table(), &Plays::new(player.clone(), dealer.clone(), &catalog()), seed);
+        settles(history.table(), &Plays::new(player.clone(), dealer.clone(), &catalog), seed);
     }
 }
 
