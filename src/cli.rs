@@ -14,6 +14,7 @@ mod ground;
 mod host;
 mod judge;
 mod keys;
+mod lab;
 pub mod log;
 mod man;
 mod map;
@@ -68,6 +69,7 @@ enum Sub {
     Run(run::Run),
     Judge(judge::Judge),
     Odds(odds::Odds),
+    Lab(lab::Lab),
     Codex(codex::Codex),
     Sheet(sheet::Sheet),
     Table(table::Table),
@@ -122,6 +124,7 @@ fn answer(args: Args) -> Result<(), Fail> {
         Some(Sub::Run(run)) => run::run(&run, &ground, out),
         Some(Sub::Judge(judge)) => judge::judge(&judge, &ground, out),
         Some(Sub::Odds(odds)) => odds::odds(&odds, &ground, out),
+        Some(Sub::Lab(lab)) => lab::lab(&lab, &ground, out),
         Some(Sub::Codex(codex)) => codex::codex(&codex, &ground, out),
         Some(Sub::Sheet(sheet)) => sheet::sheet(&sheet, &ground, out),
         Some(Sub::Table(table)) => table::table(&table, &ground, out),

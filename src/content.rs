@@ -19,7 +19,9 @@ mod page;
 mod paper;
 mod paper_pages;
 mod personal;
+pub mod play;
 mod splitter;
+pub mod scenario;
 mod scene;
 mod scene_pages;
 mod search;
@@ -249,8 +251,9 @@ fn find<'c, T>(list: &'c [T], name: &str, names: fn(&T) -> (&str, &str, &[String
 }
 
 fn shipped() -> Vec<Source> {
-    let systems =
-        ["ultimo", "paper", "crucible", "scene"].into_iter().filter_map(|system| ASSETS.get_dir(system));
+    let systems = ["ultimo", "paper", "crucible", "scene", "lab"]
+        .into_iter()
+        .filter_map(|system| ASSETS.get_dir(system));
     systems
         .flat_map(Dir::files)
         .filter(|file| file.path().extension().is_some_and(|end| end == "ron"))

@@ -15,17 +15,22 @@
 //!     screen asks.
 //! 11. [`flip_odds`]: the chances of a luck flip.
 //! 12. [`luck`]: what cards and dice brought to each character, against what was to be expected.
+//! 13. [`build`]: a character with changes, and in what it differs from another.
 //!
 //! `docs/odds.md` has the formulas, and what is assumed.
 
+pub mod advice;
 pub mod attack_odds;
 pub mod best_lay;
+pub mod build;
 pub mod challenge_odds;
 pub mod check_odds;
 pub mod choices;
 pub mod contest_odds;
 mod dice_fall;
+pub mod experiment;
 pub mod flip_odds;
+pub mod game;
 pub mod hand;
 pub mod known;
 pub mod ladder;
@@ -35,6 +40,9 @@ pub mod mattered;
 pub mod nudge_odds;
 mod nudge_play;
 pub mod own_deck;
+pub mod play;
 pub mod question;
 pub mod resolve_odds;
 pub mod roll_odds;
+pub mod scenario;
+pub mod statistics;

@@ -50,7 +50,7 @@ use self::hook::Cause;
 use self::next::Next;
 use self::procedure::{ProcedureRules, verbs};
 use self::sheet::{Sheet, Systems};
-use crate::command::{By, Call, Command, Method, find};
+use crate::command::{By, Call, Command, Guard, Method, find};
 use crate::table::{
     Actor, ActorId, Automation, Body, Cached, Deed, Fact, Obligation, Pending, Procedure, Seat, Seen,
     SeenBody, Table, Vehicle, Way, Written,
@@ -208,6 +208,36 @@ pub fn next_steps(table: &Table) -> Vec<Next> {
     next::next(&Step::of(table, &SYSTEMS))
 }
 
+/// What the rules propose at a table, before they are asked whether each command is accepted.
+pub struct Proposals(Step);
+
+impl Proposals {
+    pub fn of(table: &Table) -> Proposals {
+        Proposals(Step::of(table, &SYSTEMS))
+    }
+
+    /// What is on its way to somebody, and the steps of what is under way.
+    pub fn urgent(&self) -> Vec<Next> {
+        next::urgent(&self.0)
+    }
+
+    /// Optional pending items.
+    pub fn open(&self) -> Vec<Next> {
+        next::open(&self.0)
+    }
+
+    /// Turns, and what comes while nothing is under way.
+    pub fn rest(&self) -> Vec<Next> {
+        next::between(&self.0)
+    }
+
+    /// The most cards that somebody may discard to dodge or block.
+    pub fn guard_limit(&self, who: &ActorId, guard: Guard) -> usize {
+        let limit = ultimo::harm::guard_limit(&self.0, who, guard);
+        limit.map_or(0, |limit| usize::try_from(limit.total()).unwrap_or(0))
+    }
+}
+
 /// Lists what a seat can do next. Of another seat's step it knows only whose it is; the Dealer knows all.
 pub fn next_steps_for(table: &Table, seat: &Seat) -> Vec<Next> {
     next::next_for(table, seat, &SYSTEMS)
@@ -343,6 +373,7 @@ fn apply(step: &mut Step, command: &Command) -> Result {
         Command::Discard(who, cards) => draw::discard(step, who, cards),
         Command::Burn(who, n) => draw::burn(step, who, usize::from(*n), "").map(drop),
         Command::Stack(seat, cards, why) => draw::stack(step, seat, cards, why),
+        Command::GameLuck(seed, game) => return draw::game_luck(step, *seed, *game),
         Command::Shuffle(seat, out) => draw::shuffle(step, seat, out),
         Command::Set(who, gauge, to, why) => people::set(step, who, *gauge, *to, why),
         Command::SetThreat(to, why) => heroes::set_threat(step, *to, why),

@@ -50,7 +50,7 @@ fn fitting(ground: &Ground, before: &[String]) -> Result<Vec<String>, Fail> {
             let entries = catalog.entries(list).unwrap_or_default();
             Ok(entries.iter().map(|entry| entry.name.clone()).collect())
         }
-        ["sheet"] => {
+        ["sheet", ..] => {
             let catalog = ground.catalog();
             let of_sheets = |list: &&str| list.ends_with("heroes") || *list == "protagonists";
             let lists = catalog.lists().filter(of_sheets);

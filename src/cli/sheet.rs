@@ -1,56 +1,64 @@
-//! `sheet`: validates a character and prints every figure with its terms, as the rules compute them at a table.
+//! `sheet`: checks a character and prints every derived figure with its terms, or puts several side by side. The figures
+//! are the rules' own, of the character as it would sit down.
 
 use super::data;
 use super::fail::say;
 use super::{Fail, Format, Ground, Out};
 use crate::command::{Command, Given};
 use crate::content::AnySheet;
+use crate::content::scenario::Fits;
 use crate::input_file;
+use crate::lab::build::lines::{Row, figures, shown, side_by_side};
+use crate::lab::build::{BadBuild, Build, Wanted, seated};
 use crate::printed::whole_sum;
+use crate::rules::crucible;
 use crate::rules::hook::{Context, offers};
-use crate::rules::ultimo::{figures, magic};
-use crate::rules::{crucible, paper, reduce, scene};
+use crate::rules::ultimo::magic;
+use crate::session::Refused;
 use crate::sheets;
-use crate::table::Table;
-use crate::table::actor::Actor;
-use crate::table::cached::Cached;
-use crate::table::sheet::{CrucibleSheet, PaperSheet, ProtagonistSheet, UltimoSheet};
 use crate::table::terms::Figure;
 use serde_json::{Map, Value, json};
 use std::path::Path;
-use std::sync::Arc;
 
-/// Check a character and explain every figure
+/// Check a character and explain every figure, or put several side by side
 #[derive(Debug, clap::Args)]
 pub(super) struct Sheet {
-    /// A RON file with one hero or Paper Story character, or the name of one in the codex.
-    who: String,
+    /// A RON file with one character, or the name of one in the codex; each may carry changes: `karla+brawling:5`.
+    #[arg(required = true, value_name = "WHO")]
+    who: Vec<String>,
+    /// Of several, only the lines in which they differ.
+    #[arg(long)]
+    differs: bool,
     /// How the answer is written.
     #[arg(long, value_enum, default_value_t)]
     format: Format,
 }
 
+/// Prints the sheet, or several side by side.
 pub(super) fn sheet(asked: &Sheet, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
-    let catalog = ground.catalog();
-    let path = Path::new(&asked.who);
-    let is_file = asked.who.contains(std::path::is_separator)
-        || path.exists()
-        || path.extension().is_some_and(|end| end.eq_ignore_ascii_case("ron"));
-    let join = if is_file {
-        from_file(path, ground)?
-    } else {
-        // The catalog's own error suggests the nearest name.
-        catalog.resolve(Command::Join(Given::Named(asked.who.clone())))?
-    };
-    let told = match &join {
-        Command::Join(Given::Whole(sheet)) => ultimo(sheet, &join)?,
-        Command::JoinPaper(Given::Whole(sheet)) => of_paper(sheet, &join)?,
-        Command::JoinCrucible(Given::Whole(sheet)) => of_crucible(sheet, &join)?,
-        Command::JoinScene(Given::Whole(sheet)) => of_protagonist(sheet, &join)?,
-        _ => return Err(Fail::refused(format!("no hero is called `{}`", asked.who), "")),
-    };
+    let builds = asked.who.iter().map(|who| build(who, ground)).collect::<Result<Vec<_>, _>>()?;
+    if let [only] = &builds[..] {
+        if asked.differs {
+            let hint = "name another: `greenfelt sheet karla karla+brawling:5 --differs`";
+            return Err(Fail::refused("one character differs from nobody", hint));
+        }
+        if only.changes.is_empty() {
+            legal(only)?;
+        } else {
+            note(only);
+        }
+        return one(&told(&only.sheet)?, asked.format, out);
+    }
+    builds.iter().for_each(note);
     match asked.format {
-        Format::Json => out.json(&as_json(&told)),
+        Format::Json => out.json(&several_as_json(&builds)?),
+        Format::Text => several(&builds, asked.differs, out),
+    }
+}
+
+fn one(told: &Told, format: Format, out: &mut Out) -> Result<(), Fail> {
+    match format {
+        Format::Json => out.json(&as_json(told)),
         Format::Text => {
             told.about.iter().try_for_each(|line| out.line(line))?;
             out.line("")?;
@@ -63,113 +71,176 @@ pub(super) fn sheet(asked: &Sheet, ground: &Ground, out: &mut Out) -> Result<(),
     }
 }
 
+/// The rules that changes break.
+fn note(build: &Build) {
+    build.problems.iter().for_each(|problem| say(&format!("note: {}: {problem}", build.title())));
+}
+
+/// Builds by letters, then a line for each figure and each thing on their sheets; of two, what makes the difference.
+fn several(builds: &[Build], differs: bool, out: &mut Out) -> Result<(), Fail> {
+    let letters: Vec<String> = (0..builds.len()).map(letter).collect();
+    for (letter, build) in letters.iter().zip(builds) {
+        out.line(&format!("{letter}  {}", build.title()))?;
+    }
+    out.line("")?;
+    let rows: Vec<Row> = rows_of(builds)?.into_iter().filter(|row| !differs || row.differs()).collect();
+    if rows.is_empty() {
+        return out.line("they differ in nothing");
+    }
+    let wide = rows.iter().map(|row| row.name.chars().count()).max().unwrap_or(0);
+    let line = |name: &str, cells: &[String], why: &str| {
+        let cells: String = cells.iter().map(|cell| format!("  {cell:>3}")).collect();
+        format!("{name:<wide$}{cells}  {why}").trim_end().to_owned()
+    };
+    out.line(&line("", &letters, ""))?;
+    for row in &rows {
+        let cells: Vec<String> = row.totals().into_iter().map(shown).collect();
+        let why = if builds.len() == 2 { row.why() } else { String::new() };
+        out.line(&line(&row.name, &cells, &why))?;
+    }
+    Ok(())
+}
+
+/// The letter of a build; after Z, its number.
+fn letter(nth: usize) -> String {
+    ('A'..='Z').nth(nth).map_or_else(|| (nth + 1).to_string(), String::from)
+}
+
+fn rows_of(builds: &[Build]) -> Result<Vec<Row>, Fail> {
+    let sheets: Vec<&AnySheet> = builds.iter().map(|build| &build.sheet).collect();
+    Ok(side_by_side(&sheets).map_err(Refused::from)?)
+}
+
+fn several_as_json(builds: &[Build]) -> Result<Value, Fail> {
+    let sheets = builds.iter().map(|build| Ok(as_json(&told(&build.sheet)?)));
+    let sheets = sheets.collect::<Result<Vec<_>, Fail>>()?;
+    let rows = rows_of(builds)?.into_iter().filter(Row::differs);
+    let differs = rows.map(|row| json!({ "figure": row.name, "values": row.totals() }));
+    Ok(json!({ "sheets": sheets, "differs": differs.collect::<Value>() }))
+}
+
+/// A character of a file or the codex, with changes.
+pub(super) fn build(who: &str, ground: &Ground) -> Result<Build, Fail> {
+    let catalog = ground.catalog();
+    // A file may be called whatever a change looks like, and so may what stands on a sheet that is written out.
+    let whole = who.starts_with('(') || Path::new(who).exists();
+    let wanted = if whole {
+        Wanted { label: None, from: who.into(), changes: Vec::new() }
+    } else {
+        Wanted::read(who).map_err(|no| unfit(&no))?
+    };
+    let path = Path::new(&wanted.from);
+    let is_file = wanted.from.contains(std::path::is_separator)
+        || path.exists()
+        || path.extension().is_some_and(|end| end.eq_ignore_ascii_case("ron"));
+    let found = if is_file { from_file(path, ground)? } else { from_codex(&wanted.from, ground)? };
+    wanted.of(found, &catalog).map_err(|no| unfit(&no))
+}
+
+/// Why something is no build; for a sheet that breaks the rules, all problems.
+fn unfit(no: &BadBuild) -> Fail {
+    if let BadBuild::Unplayable { name, system, problems } = no {
+        return broken(name, problems, hint(*system));
+    }
+    let told = no.to_string();
+    match told.split_once("; did you mean") {
+        Some((problem, near)) => Fail::refused(problem, format!("did you mean{near}")),
+        None => Fail::refused(told, ""),
+    }
+}
+
+fn from_codex(name: &str, ground: &Ground) -> Result<AnySheet, Fail> {
+    // The catalog's own refusal, with the nearest name.
+    match ground.catalog().resolve(Command::Join(Given::Named(name.into())))? {
+        Command::Join(Given::Whole(sheet)) => Ok(AnySheet::Ultimo(sheet)),
+        Command::JoinPaper(Given::Whole(sheet)) => Ok(AnySheet::Paper(sheet)),
+        Command::JoinCrucible(Given::Whole(sheet)) => Ok(AnySheet::Crucible(sheet)),
+        Command::JoinScene(Given::Whole(sheet)) => Ok(AnySheet::Protagonist(sheet)),
+        _ => Err(Fail::refused(format!("no hero is called `{name}`"), "")),
+    }
+}
+
+/// A sheet as it is told.
 struct Told {
     name: String,
     system: &'static str,
     about: Vec<String>,
     figures: Vec<(String, Figure)>,
     rows: Vec<String>,
+    /// What traits and things allow.
     allows: Vec<String>,
 }
 
-fn from_file(path: &Path, ground: &Ground) -> Result<Command, Fail> {
+fn from_file(path: &Path, ground: &Ground) -> Result<AnySheet, Fail> {
     let name = path.display().to_string();
     let hint = "a sheet is a RON file with one hero, or name a hero of `greenfelt codex heroes`";
     let text = input_file::read(path).map_err(|no| Fail::refused(no.of(&name, ", not a sheet"), hint))?;
-    match ground.catalog().read_sheet(&name, &text) {
-        Ok(sheet) => Ok(sheet.comes()),
-        Err(faults) => {
-            for fault in &faults {
-                say(&fault.to_string());
-            }
-            let count =
-                if faults.len() == 1 { "a problem".into() } else { format!("{} problems", faults.len()) };
-            Err(Fail::refused(
-                format!("{name} has {count}"),
-                format!("a sheet reads `{}`", AnySheet::example(&text)),
-            ))
+    ground.catalog().read_sheet(&name, &text).map_err(|faults| {
+        for fault in &faults {
+            say(&fault.to_string());
         }
-    }
-}
-
-/// Figures of a hero at a new table, or all problems of an illegal one.
-fn ultimo(sheet: &Arc<UltimoSheet>, join: &Command) -> Result<Told, Fail> {
-    let hint = "`greenfelt codex rulings U252` says what is looked at; `stage: Grown` is for whoever is past the beginning";
-    let problems: Vec<String> = figures::problems(sheet).into_iter().chain(sheet.outside.clone()).collect();
-    legal(&sheet.name, &problems, hint)?;
-    let actor = seated(join)?;
-    let spells = magic::book_of(&actor).into_iter().map(|known| format!("Spell: {}", known.describe()));
-    let figures = keyed(figures::all(&actor).into_iter().map(|(name, figure)| (name.key(), figure)));
-    Ok(Told {
-        name: sheet.name.clone(),
-        system: "ultimo",
-        about: sheets::hero::about(sheet).into_iter().chain(spells).collect(),
-        rows: rows(&figures, 11, Figure::sum),
-        allows: allowed(&actor),
-        figures,
+        let count = if faults.len() == 1 { "a problem".into() } else { format!("{} problems", faults.len()) };
+        Fail::refused(format!("{name} has {count}"), format!("a sheet reads `{}`", AnySheet::example(&text)))
     })
 }
 
-fn of_paper(sheet: &Arc<PaperSheet>, join: &Command) -> Result<Told, Fail> {
-    let hint = "stats and skills go from 0 to 10; compare `greenfelt codex paper-heroes --format json`";
-    legal(&sheet.name, &paper::figures::problems(sheet), hint)?;
-    let actor = seated(join)?;
-    let mut figures = keyed(paper::figures::all(&actor));
-    for learned in &sheet.skills {
-        let pool = paper::figures::pool(&actor, &learned.skill).map(|pool| pool.dice);
-        figures.extend(pool.map(|dice| (key("skill", &learned.skill.word()), dice)));
+/// Every figure of somebody who has just sat down.
+fn told(sheet: &AnySheet) -> Result<Told, Fail> {
+    let actor = seated(sheet).map_err(Refused::from)?;
+    let figures = actor.as_deref().map(figures).unwrap_or_default();
+    let allows = || {
+        let offers = actor.as_deref().map(|actor| offers(&Context::of(actor))).unwrap_or_default();
+        offers.iter().map(ToString::to_string).collect()
+    };
+    let (system, about, rows, allows) = match sheet {
+        AnySheet::Ultimo(sheet) => {
+            let spells = actor.as_deref().map(magic::book_of).unwrap_or_default();
+            let spells = spells.iter().map(|known| format!("Spell: {}", known.describe()));
+            let about = sheets::hero::about(sheet).into_iter().chain(spells).collect();
+            ("ultimo", about, rows(&figures), allows())
+        }
+        AnySheet::Paper(sheet) => ("paper", sheets::paper::about(sheet), whole_rows(&figures), allows()),
+        AnySheet::Crucible(sheet) | AnySheet::Creature(sheet) => {
+            let lacks = crucible::figures::lacks(sheet).map(str::to_string);
+            let about = sheets::crucible::about(sheet).into_iter().chain(lacks).collect();
+            ("crucible", about, whole_rows(&figures), Vec::new())
+        }
+        AnySheet::Protagonist(sheet) => {
+            ("scene", sheets::protagonist::about(sheet), whole_rows(&figures), Vec::new())
+        }
+        AnySheet::Foe(_) | AnySheet::Opponent(_) => {
+            return Err(Fail::refused(format!("no hero is called `{}`", sheet.name()), ""));
+        }
+    };
+    Ok(Told { name: sheet.name().to_owned(), system, about, figures, rows, allows })
+}
+
+/// What helps where a sheet breaks the rules of its system.
+fn hint(system: Fits) -> &'static str {
+    match system {
+        Fits::Ultimo => {
+            "`greenfelt codex rulings U252` says what is looked at; `stage: Grown` is for whoever is past the beginning"
+        }
+        Fits::Paper => {
+            "stats and skills go from 0 to 10; compare `greenfelt codex paper-heroes --format json`"
+        }
+        Fits::Crucible => {
+            "attributes go from 1 to 12; compare `greenfelt codex crucible-heroes --format json`"
+        }
+        Fits::Scene => "ratings go from 0 to 6; compare `greenfelt codex protagonists --format json`",
     }
-    Ok(Told { allows: allowed(&actor), ..told(&sheet.name, "paper", sheets::paper::about(sheet), figures) })
 }
 
-fn of_crucible(sheet: &Arc<CrucibleSheet>, join: &Command) -> Result<Told, Fail> {
-    let hint = "attributes go from 1 to 12; compare `greenfelt codex crucible-heroes --format json`";
-    legal(&sheet.name, &crucible::figures::problems(sheet), hint)?;
-    let actor = seated(join)?;
-    let mut figures = keyed(crucible::figures::all(&actor));
-    figures.extend(sheet.attacks.iter().map(|attack| {
-        let figure = crucible::figures::attack(&actor, Some(&attack.name));
-        (key("attack", &attack.name.to_lowercase()), figure)
-    }));
-    let powers = sheet.powers.iter().filter(|power| power.against.is_none());
-    figures.extend(powers.map(|power| {
-        (key("attack", &power.name.to_lowercase()), crucible::figures::attack_with(&actor, power))
-    }));
-    let lacks = crucible::figures::lacks(sheet).map(str::to_string);
-    let about = sheets::crucible::about(sheet).into_iter().chain(lacks).collect();
-    Ok(told(&sheet.name, "crucible", about, figures))
-}
-
-fn of_protagonist(sheet: &Arc<ProtagonistSheet>, join: &Command) -> Result<Told, Fail> {
-    let hint = "ratings go from 0 to 6; compare `greenfelt codex protagonists --format json`";
-    legal(&sheet.name, &scene::figures::problems(sheet), hint)?;
-    let figures = seated(join)?.protagonist().map(scene::figures::all).unwrap_or_default();
-    Ok(told(&sheet.name, "scene", sheets::protagonist::about(sheet), keyed(figures)))
-}
-
-fn told(name: &str, system: &'static str, about: Vec<String>, figures: Vec<(String, Figure)>) -> Told {
-    let wide = figures.iter().map(|(key, _)| key.chars().count()).max().unwrap_or(0);
-    let rows = rows(&figures, wide, whole_sum);
-    Told { name: name.to_owned(), system, about, figures, rows, allows: Vec::new() }
-}
-
-fn keyed<K: ToString>(figures: impl IntoIterator<Item = (K, Figure)>) -> Vec<(String, Figure)> {
-    figures.into_iter().map(|(key, figure)| (key.to_string(), figure)).collect()
-}
-
-/// For example `skill_sleight_of_hand`.
-fn key(kind: &str, word: &str) -> String {
-    format!("{kind}_{}", word.replace(|c: char| !c.is_alphanumeric(), "_"))
-}
-
-fn allowed(actor: &Actor) -> Vec<String> {
-    offers(&Context::of(actor)).iter().map(ToString::to_string).collect()
-}
-
-fn legal(name: &str, problems: &[String], hint: &str) -> Result<(), Fail> {
-    if problems.is_empty() {
-        return Ok(());
+/// Refuses a sheet that stands as it is and breaks the rules, with all problems.
+fn legal(build: &Build) -> Result<(), Fail> {
+    if build.legal() {
+        Ok(())
+    } else {
+        Err(broken(build.sheet.name(), &build.problems, hint(build.system())))
     }
+}
+
+fn broken(name: &str, problems: &[String], hint: &str) -> Fail {
     let told = match problems {
         [only] => only.clone(),
         several => {
@@ -179,12 +250,7 @@ fn legal(name: &str, problems: &[String], hint: &str) -> Result<(), Fail> {
             format!("{} problems", several.len())
         }
     };
-    Err(Fail::refused(format!("the sheet of {name} breaks the rules: {told}"), hint))
-}
-
-fn seated(join: &Command) -> Result<Cached<Actor>, Fail> {
-    let step = reduce(&Table::new("sheet", 0), join).map_err(crate::session::Refused::from)?;
-    Ok(step.table.actors.first().expect("whoever joins an empty table is its first actor").clone())
+    Fail::refused(format!("the sheet of {name} breaks the rules: {told}"), hint)
 }
 
 fn as_json(told: &Told) -> Value {
@@ -197,9 +263,18 @@ fn as_json(told: &Told) -> Value {
     all
 }
 
-/// For example `health       8 = VIT 6 + Toughness 2`.
-fn rows(figures: &[(String, Figure)], wide: usize, sum: fn(&Figure) -> String) -> Vec<String> {
+/// Figures as lines: `health       8 = VIT 6 + Toughness 2`.
+fn rows(figures: &[(String, Figure)]) -> Vec<String> {
     let row =
-        |(key, figure): &(String, Figure)| format!("{key:<wide$} {:>3} = {}", figure.total(), sum(figure));
+        |(name, figure): &(String, Figure)| format!("{name:<11} {:>3} = {}", figure.total(), figure.sum());
+    figures.iter().map(row).collect()
+}
+
+/// Figures as lines, with what counts only where it fits: `skill_guard   2 = Guard 2; VS Ranged +1 ...`.
+fn whole_rows(figures: &[(String, Figure)]) -> Vec<String> {
+    let wide = figures.iter().map(|(key, _)| key.chars().count()).max().unwrap_or(0);
+    let row = |(key, figure): &(String, Figure)| {
+        format!("{key:<wide$} {:>3} = {}", figure.total(), whole_sum(figure))
+    };
     figures.iter().map(row).collect()
 }

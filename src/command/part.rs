@@ -60,7 +60,7 @@ pub fn part(name: &str) -> Option<(Kind, Place)> {
         "harm" | "restore" | "status" | "injure" | "fall" | "dent" | "hurt-mount" | "shake" | "medicine"
         | "afflict" | "threat" | "end-effect" => (Kind::Harm, Place::Aside),
         "note" | "secret" | "tell" | "mark" => (Kind::Said, Place::Aside),
-        "draw" | "draw-all" | "discard" | "burn" | "shuffle" | "stack" | "replace" => {
+        "draw" | "draw-all" | "discard" | "burn" | "shuffle" | "stack" | "replace" | "game-luck" => {
             (Kind::Cards, Place::Aside)
         }
         "set" | "award" | "defeat" | "advance" | "train" | "manual" | "study" | "write-manual" | "age"

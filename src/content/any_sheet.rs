@@ -133,6 +133,16 @@ impl AnySheet {
 }
 
 impl Catalog {
+    /// Finds a foe of any system by its id or name.
+    pub fn any_foe(&self, name: &str) -> Option<AnySheet> {
+        self.called(name, &FOES, System::Ultimo)
+    }
+
+    /// Finds a hero of any system by its id or name.
+    pub fn any_hero(&self, name: &str) -> Option<AnySheet> {
+        self.called(name, &HEROES, System::Ultimo)
+    }
+
     /// The characters of every system, by short and whole name.
     pub fn hero_names(&self) -> impl Iterator<Item = (&str, &str)> + Clone {
         let ultimo = self.heroes.iter().map(|h| (h.id.as_str(), h.sheet.name.as_str()));

@@ -13,6 +13,8 @@ use super::magic::{self, SpellEffectEntry};
 use super::magic_items::{self, MagicItemEntry};
 use super::paper::{self, GradeEntry, OpponentShape, PaperHeroShape, PaperSkillEntry, StatusEntry};
 use super::personal::PersonalTraitEntry;
+use super::play::{self, Play};
+use super::scenario::{self, Scenario};
 use super::scene::{self, ApproachEntry, ProtagonistShape, SceneTraitEntry};
 use super::shape::{
     ArmorEntry, BackgroundEntry, BasicFoeEffect, IncomeEntry, QualityEntry, RangeEntry, RulingEntry, Rung,
@@ -158,6 +160,9 @@ lists! {
     /// Spells to scribe and cast as they are.
     spells, "spells", "ultimo/spells", Spell => Spell, |s| slug(&s.name), whole, magic::spells;
     magic_items, "magic-items", "ultimo/magic_items", MagicItemEntry => MagicItemEntry, |i| slug(&i.name), whole, magic_items::pages;
+    /// Policies of the Lab; the first of each side is the usual one.
+    plays, "plays", "lab/plays", Play => Play, |p| slug(&p.id), whole, play::pages;
+    scenarios, "scenarios", "lab/scenarios", Scenario => Scenario, |s| slug(&s.id), whole, scenario::pages;
     rulings, "rulings", "ultimo/rulings", RulingEntry => RulingEntry, |r| slug(&r.number), whole, codex::rulings;
 }
 

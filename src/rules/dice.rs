@@ -2,6 +2,7 @@
 
 use super::{Refusal, Result, Step};
 use crate::table::ActorId;
+use crate::table::luck::{Owner, Purpose};
 
 /// The faces of dice with so many sides that somebody rolls.
 ///
@@ -21,10 +22,10 @@ pub(super) fn rolled(step: &mut Step, who: &ActorId, sides: &[u8], named: &[u8])
             None => Ok(named.to_vec()),
         },
         (false, []) => {
-            let mut luck = step.table.luck;
-            let faces = sides.iter().map(|sides| luck.draw(u32::from(*sides)) as u8 + 1).collect();
-            step.table.luck = luck;
-            Ok(faces)
+            let owner = Owner::of(&step.table, who);
+            Ok(step.table.luck.stream(owner, Purpose::Dice, |stream| {
+                sides.iter().map(|&sides| stream.die(sides)).collect()
+            }))
         }
         (false, _) => Err(Refusal::NotPhysical(actor.name.clone())),
     }

@@ -18,6 +18,7 @@ use crate::table::{
     Actor, ActorId, Cached, Card, Figure, Lasting, Obligation, Piles, Quantity, Rank, Seat, State, Table,
     Until,
 };
+use crate::table::luck::{Luck, Owner, Purpose};
 use crate::words::counted;
 
 /// Draws up to the hand size, a number of cards, or named real cards.
@@ -196,11 +197,11 @@ fn exhaust(step: &mut Step, who: &ActorId) -> Result {
 }
 
 fn reshuffle(step: &mut Step, who: &ActorId) -> Result<usize> {
-    let mut luck = step.table.luck;
+    let (mut luck, owner) = (step.table.luck.clone(), Owner::of(&step.table, who));
     let piles = step.piles_mut(who)?;
     let count = piles.discard.len();
     piles.deck.append(&mut piles.discard);
-    luck.shuffle(&mut piles.deck);
+    luck.shuffle_cards(owner, Purpose::Deck, &mut piles.deck);
     step.table.luck = luck;
     Ok(count)
 }
@@ -312,12 +313,14 @@ pub fn burn_on(step: &mut Step, who: &ActorId, count: usize, why: &str) -> Resul
 
 /// Picks hand cards at random and takes them out of the hand.
 pub fn at_random(step: &mut Step, who: &ActorId, count: usize) -> Result<Vec<Card>> {
-    let mut luck = step.table.luck;
+    let (mut luck, owner) = (step.table.luck.clone(), Owner::of(&step.table, who));
     let hand = &mut step.piles_mut(who)?.hand;
     let mut picked = Vec::new();
-    while picked.len() < count && !hand.is_empty() {
-        picked.push(hand.remove(luck.draw(hand.len() as u32) as usize));
-    }
+    luck.stream(owner, Purpose::Hand, |stream| {
+        while picked.len() < count && !hand.is_empty() {
+            picked.push(hand.remove(stream.draw(hand.len() as u32) as usize));
+        }
+    });
     step.table.luck = luck;
     Ok(picked)
 }
@@ -360,21 +363,22 @@ pub fn stack(step: &mut Step, seat: &Seat, cards: &[Card], why: &str) -> Result 
 
 /// Lets the app draw or roll once for real cards; a real deck is shuffled first, since its order is unknown.
 pub fn digital(step: &mut Step, what: impl FnOnce(&mut Step) -> Result) -> Result {
-    let mut luck = step.table.luck;
+    let mut luck = step.table.luck.clone();
     // Of a hand that is only counted, nobody knows which cards are left in the deck.
     let known = |a: &&Cached<Actor>| a.physical && a.piles.as_ref().is_none_or(|piles| piles.unnamed == 0);
     let real: Vec<ActorId> = step.table.actors.iter().filter(known).map(|a| a.id.clone()).collect();
     let dealer = step.table.dealer.physical;
     for who in &real {
+        let owner = Owner::of(&step.table, who);
         step.actor_mut(who)?.physical = false;
         if let Some(piles) = &mut step.actor_mut(who)?.piles {
-            luck.shuffle(&mut piles.deck);
+            luck.shuffle_cards(owner, Purpose::Deck, &mut piles.deck);
         }
     }
     if dealer {
         let cards = Cached::make_mut(&mut step.table.dealer);
         cards.physical = false;
-        luck.shuffle(&mut cards.piles.deck);
+        luck.shuffle_cards(Owner::DEALER, Purpose::Deck, &mut cards.piles.deck);
     }
     step.table.luck = luck;
     what(step)?;
@@ -400,7 +404,11 @@ pub fn shuffle(step: &mut Step, seat: &Seat, out: &[Card]) -> Result {
             return Err(Refusal::CardsComeOut { needed, given: out.len() });
         }
     }
-    let mut luck = step.table.luck;
+    let owner = match seat {
+        Seat::Player(who) => Owner::of(&step.table, who),
+        Seat::Dealer | Seat::Public => Owner::DEALER,
+    };
+    let mut luck = step.table.luck.clone();
     let piles = piles_of(step, seat)?;
     let count = piles.discard.len();
     piles.deck.append(&mut piles.discard);
@@ -409,7 +417,7 @@ pub fn shuffle(step: &mut Step, seat: &Seat, out: &[Card]) -> Result {
         return Err(if let Seat::Player(who) = seat { not_there(step, who, card, or) } else { or });
     }
     piles.out.extend(out);
-    luck.shuffle(&mut piles.deck);
+    luck.shuffle_cards(owner, Purpose::Deck, &mut piles.deck);
     step.table.luck = luck;
     let name = seat_name(step, seat);
     step.say(Entry::Shuffled { name: name.clone(), count });
@@ -421,13 +429,13 @@ pub fn shuffle(step: &mut Step, seat: &Seat, out: &[Card]) -> Result {
 
 /// Aces and jokers that were played, or left the deck in exhaustion, go back into it; those in hand stay (U100).
 pub(crate) fn high_cards_back(step: &mut Step, who: &ActorId) -> Result {
-    let mut luck = step.table.luck;
+    let (mut luck, owner) = (step.table.luck.clone(), Owner::of(&step.table, who));
     let piles = step.piles_mut(who)?;
     let high = |card: &Card| card.is_joker() || card.rank() == Rank::Ace;
     let mut back: Vec<Card> = piles.discard.extract_if(.., |card| high(card)).collect();
     back.extend(piles.out.extract_if(.., |card| high(card)));
     piles.deck.extend(&back);
-    luck.shuffle(&mut piles.deck);
+    luck.shuffle_cards(owner, Purpose::Deck, &mut piles.deck);
     step.table.luck = luck;
     let (name, count) =
         (step.name(who), counted(back.len() as u32, "ace or joker goes", "aces and jokers go"));
@@ -437,12 +445,12 @@ pub(crate) fn high_cards_back(step: &mut Step, who: &ActorId) -> Result {
 
 /// Shuffles random cards of the discard pile back into the deck, at most so many; returns them.
 pub(super) fn some_back(step: &mut Step, who: &ActorId, count: usize) -> Result<Vec<Card>> {
-    let mut luck = step.table.luck;
+    let (mut luck, owner) = (step.table.luck.clone(), Owner::of(&step.table, who));
     let piles = step.piles_mut(who)?;
-    luck.shuffle(&mut piles.discard);
+    luck.shuffle_cards(owner, Purpose::Returns, &mut piles.discard);
     let back = piles.discard.split_off(piles.discard.len().saturating_sub(count));
     piles.deck.extend(&back);
-    luck.shuffle(&mut piles.deck);
+    luck.shuffle_cards(owner, Purpose::Deck, &mut piles.deck);
     step.table.luck = luck;
     Ok(back)
 }
@@ -460,7 +468,7 @@ pub fn decks(step: &mut Step, count: u8) -> Result {
     }
     step.nothing_under_way()?;
     let mut piles = Piles::of_decks(count);
-    step.table.luck.shuffle(&mut piles.deck);
+    step.table.luck.shuffle_cards(Owner::DEALER, Purpose::Deck, &mut piles.deck);
     let dealer = Cached::make_mut(&mut step.table.dealer);
     dealer.decks = count;
     dealer.piles = piles;
@@ -471,9 +479,28 @@ pub fn decks(step: &mut Step, count: u8) -> Result {
     Ok(())
 }
 
+/// From here on all luck is that of one game of the Lab, by which every deck is shuffled.
+pub fn game_luck(step: &mut Step, seed: u64, game: u64) -> Result {
+    step.nothing_under_way()?;
+    let mut luck = Luck::keyed(seed, game);
+    let decks = step.table.actors.iter().filter(|actor| actor.piles.is_some() && !actor.physical);
+    let owners: Vec<ActorId> = decks.map(|actor| actor.id.clone()).collect();
+    for who in owners {
+        let owner = Owner::of(&step.table, &who);
+        luck.shuffle_cards(owner, Purpose::Deck, &mut step.piles_mut(&who)?.deck);
+    }
+    if !step.table.dealer.physical {
+        let piles = &mut Cached::make_mut(&mut step.table.dealer).piles;
+        luck.shuffle_cards(Owner::DEALER, Purpose::Deck, &mut piles.deck);
+    }
+    step.table.luck = luck;
+    step.say(Entry::Told(format!("Every deck is shuffled for game {game} of the Lab (seed {seed}).")));
+    Ok(())
+}
+
 /// The Dealer draws cards; an empty deck is made of the discard pile anew, without exhaustion (U53).
 pub fn for_dealer(step: &mut Step, count: usize) -> Vec<Card> {
-    let mut luck = step.table.luck;
+    let mut luck = step.table.luck.clone();
     let piles = &mut Cached::make_mut(&mut step.table.dealer).piles;
     let mut got = Vec::new();
     let mut reshuffled = 0;
@@ -485,7 +512,7 @@ pub fn for_dealer(step: &mut Step, count: usize) -> Vec<Card> {
         } else {
             reshuffled = piles.discard.len();
             piles.deck.append(&mut piles.discard);
-            luck.shuffle(&mut piles.deck);
+            luck.shuffle_cards(Owner::DEALER, Purpose::Deck, &mut piles.deck);
         }
     }
     step.table.luck = luck;

@@ -130,6 +130,18 @@ pub(crate) fn turn_ends(actor: &Actor) -> (NextStep, String) {
 }
 
 pub(super) fn next(now: &Step) -> Vec<Next> {
+    let works = |next: &Next| next.command().is_none_or(|command| now.allows(command));
+    let mut all: Vec<Next> = urgent(now).into_iter().filter(works).collect();
+    let rests = all.is_empty() && now.table.pending.is_none();
+    all.extend(open(now).into_iter().filter(works));
+    if rests {
+        all.extend(between(now).into_iter().filter(works));
+    }
+    all
+}
+
+/// Lists the steps that come before all others: what is on its way to somebody, and what is under way.
+pub(super) fn urgent(now: &Step) -> Vec<Next> {
     let table = &now.table;
     let verbs = table.pending.as_deref().map(now.systems.procedure);
     let step = verbs.map_or_else(Vec::new, |verbs| (verbs.next)(now));
@@ -138,11 +150,12 @@ pub(super) fn next(now: &Step) -> Vec<Next> {
     // While a roll answers what is owed, the rest of it waits.
     let answering = table.pending.as_deref().is_some_and(|procedure| answers(now, procedure));
     all.extend(if answering { [step, coming] } else { [coming, step] }.into_iter().flatten());
-    let works = |next: &Next| next.command().is_none_or(|command| now.allows(command));
-    all.retain(works);
-    let urgent = !all.is_empty();
-    let urgent_ones = all.len();
-    all.extend(about_dues(now, |due| {
+    all
+}
+
+/// Lists what may be done about optional pending items.
+pub(super) fn open(now: &Step) -> Vec<Next> {
+    about_dues(now, |due| {
         matches!(
             due.owed,
             Obligation::Free(_)
@@ -153,13 +166,7 @@ pub(super) fn next(now: &Step) -> Vec<Next> {
                 | Obligation::Footing(_)
                 | Obligation::Heart(_)
         )
-    }));
-    if !urgent && table.pending.is_none() {
-        all.extend(between(now));
-    }
-    let rest = all.split_off(urgent_ones);
-    all.extend(rest.into_iter().filter(works));
-    all
+    })
 }
 
 pub(super) fn next_for(table: &Table, seat: &Seat, systems: &'static Systems) -> Vec<Next> {
@@ -312,7 +319,7 @@ fn protectors(table: &Table, due: &Pending, by: &impl Fn(Seat, NextStep, String)
 }
 
 /// Lists the steps while nothing is under way or pending.
-fn between(now: &Step) -> Vec<Next> {
+pub(super) fn between(now: &Step) -> Vec<Next> {
     let table = &now.table;
     let dealer = |step, words: &str| vec![Next::new(Seat::Dealer, Occasion::Rest, step, words)];
     if table.heroes().next().is_none() {

@@ -5,6 +5,7 @@ use super::sheet::Reading;
 use super::{Refusal, Result, Step, distance, draw, map};
 use crate::command::{Amount, Gauge, Held};
 use crate::entry::Entry;
+use crate::table::luck::{Owner, Purpose};
 use crate::table::{ActorId, Automation, Cached, Coaching, Effect, Obligation, Piles, Pin, Seat};
 
 pub fn note(step: &mut Step, text: String) -> Result {
@@ -72,9 +73,9 @@ pub(crate) fn new_hero(step: &Step, name: &str) -> Result<ActorId> {
     if step.table.actor(&id).is_some() { Err(Refusal::AlreadyHere(id)) } else { Ok(id) }
 }
 
-pub(crate) fn shuffled_deck(step: &mut Step) -> Piles {
+pub(crate) fn shuffled_deck(step: &mut Step, who: &ActorId) -> Piles {
     let mut piles = Piles::of_decks(1);
-    step.table.luck.shuffle(&mut piles.deck);
+    step.table.luck.shuffle_cards(Owner::of(&step.table, who), Purpose::Deck, &mut piles.deck);
     piles
 }
 

@@ -6,6 +6,7 @@ use crate::entry::Entry;
 use crate::rules::hook::{self, Renewal};
 use crate::rules::{Refusal, Result, Step};
 use crate::table::{Actor, ActorId, Cached, Effect, Moment, Obligation, State, Turn, Until, Uses};
+use crate::table::luck::{Owner, Purpose};
 use crate::words::counted;
 
 /// The short rest of a day is kept under this name.
@@ -263,13 +264,13 @@ pub(super) fn some_cards_return(step: &mut Step, who: &ActorId, count: usize) ->
 
 /// Discard pile and what exhaustion took out go back into the deck.
 pub fn cards_return(step: &mut Step, who: &ActorId) -> Result {
-    let mut luck = step.table.luck;
+    let (mut luck, owner) = (step.table.luck.clone(), Owner::of(&step.table, who));
     let piles = step.piles_mut(who)?;
     let returned = piles.discard.len() + piles.out.len();
     piles.deck.append(&mut piles.discard);
     piles.deck.append(&mut piles.out);
     piles.owed = true;
-    luck.shuffle(&mut piles.deck);
+    luck.shuffle_cards(owner, Purpose::Deck, &mut piles.deck);
     step.table.luck = luck;
     if returned > 0 {
         let name = step.name(who);

@@ -1,21 +1,106 @@
 //! Luck: a seeded `ChaCha` stream with its position, and the shuffle and range draw that stand on it.
 //! Both are frozen by golden vectors; it takes no entropy from anywhere.
+//!
+//! In the Lab luck is keyed instead: each draw has a stream of its own, by seed, game, owner, purpose and how often that
+//! owner has drawn for that purpose. Two builds that play the same game then meet the same cards and dice, owner by owner.
 
+use super::Table;
+use super::actor::ActorId;
+use super::card::Card;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use xxhash_rust::xxh3::xxh3_64;
 
 /// All chance of a table: the same seed and the same commands give the same table everywhere.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Luck {
     seed: u64,
     position: u64,
+    /// Present where each draw has a stream of its own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    keyed: Option<Arc<Keyed>>,
+}
+
+/// Luck of one game of the Lab.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Keyed {
+    game: u64,
+    /// Number of draws so far by owner and purpose.
+    uses: Vec<(Owner, Purpose, u32)>,
+}
+
+/// Whose draw it is, as far as keyed luck tells them apart: heroes by their order at the table, so that another build in
+/// the same seat meets the same cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Owner(u64);
+
+impl Owner {
+    pub const DEALER: Owner = Owner(u64::MAX);
+
+    /// The owner that a character is. Somebody who is not at the table yet is the next hero.
+    pub fn of(table: &Table, who: &ActorId) -> Owner {
+        match table.actor(who) {
+            Some(actor) if !actor.is_played() => Owner(xxh3_64(who.as_str().as_bytes()) | 1 << 63),
+            _ => Owner(table.heroes().take_while(|hero| hero.id != *who).count() as u64),
+        }
+    }
+}
+
+/// What a draw decides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Purpose {
+    /// The order of a deck.
+    Deck,
+    /// Which discarded cards return to a deck.
+    Returns,
+    /// Which cards of a hand are lost at random.
+    Hand,
+    /// The dice of a roll or trial.
+    Dice,
+    /// Dice that a roll earned by its sixes.
+    AddedDice,
+    /// The Advantage die of a check.
+    Advantage,
+    /// Dice against statuses.
+    Status,
+    /// Figures of a random foe.
+    Foe,
+    /// What a play chooses at random.
+    Choice,
 }
 
 impl Luck {
     /// The stream of a seed, at its beginning.
     pub fn new(seed: u64) -> Luck {
-        Luck { seed, position: 0 }
+        Luck { seed, position: 0, keyed: None }
+    }
+
+    /// Keyed luck of one game.
+    pub fn keyed(seed: u64, game: u64) -> Luck {
+        Luck { keyed: Some(Arc::new(Keyed { game, uses: Vec::new() })), ..Luck::new(seed) }
+    }
+
+    /// Opens the stream of one purpose; where luck is not keyed, that is the table's own stream.
+    pub fn stream<T>(&mut self, owner: Owner, purpose: Purpose, act: impl FnOnce(&mut Stream) -> T) -> T {
+        let seed = self.seed;
+        let Some(keyed) = &mut self.keyed else { return self.with(act) };
+        let keyed = Arc::make_mut(keyed);
+        let known = keyed.uses.iter_mut().find(|(of, kind, _)| (*of, *kind) == (owner, purpose));
+        let nth = if let Some((_, _, uses)) = known {
+            *uses += 1;
+            *uses
+        } else {
+            keyed.uses.push((owner, purpose, 0));
+            0
+        };
+        let last = u64::from(nth) << 8 | purpose as u64;
+        let mut key = [0u8; 32];
+        for (part, word) in key.chunks_exact_mut(8).zip([seed, keyed.game, owner.0, last]) {
+            part.copy_from_slice(&word.to_le_bytes());
+        }
+        act(&mut Stream { words: ChaCha8Rng::from_seed(key), keyed: true })
     }
 
     /// Opens the stream once for any number of draws; the position is written back once, at the end.
@@ -24,9 +109,9 @@ impl Luck {
         key[..8].copy_from_slice(&self.seed.to_le_bytes());
         let mut words = ChaCha8Rng::from_seed(key);
         words.set_word_pos(u128::from(self.position));
-        let mut stream = Stream(words);
+        let mut stream = Stream { words, keyed: false };
         let value = act(&mut stream);
-        self.position = stream.0.get_word_pos() as u64;
+        self.position = stream.words.get_word_pos() as u64;
         value
     }
 
@@ -39,10 +124,23 @@ impl Luck {
     pub fn shuffle<T>(&mut self, things: &mut [T]) {
         self.with(|stream| stream.shuffle(things));
     }
+
+    /// Shuffles somebody's cards in place, as [`Stream::shuffle_cards`].
+    pub fn shuffle_cards(&mut self, owner: Owner, purpose: Purpose, cards: &mut [Card]) {
+        self.stream(owner, purpose, |stream| stream.shuffle_cards(cards));
+    }
+
+    /// Rolls a die of somebody's: 1 to `sides`.
+    pub fn die(&mut self, owner: Owner, purpose: Purpose, sides: u8) -> u8 {
+        self.stream(owner, purpose, |stream| stream.die(sides))
+    }
 }
 
 #[derive(Debug)]
-pub struct Stream(ChaCha8Rng);
+pub struct Stream {
+    words: ChaCha8Rng,
+    keyed: bool,
+}
 
 impl Stream {
     /// Draws evenly from `0..bound`; a bound of 0 gives 0. Words that would bend the odds are thrown away.
@@ -52,16 +150,42 @@ impl Stream {
         }
         let fair = u32::MAX - (u32::MAX % bound + 1) % bound;
         loop {
-            let word = self.0.next_u32();
+            let word = self.words.next_u32();
             if word <= fair {
                 return word % bound;
             }
         }
     }
 
+    /// Rolls a die: 1 to `sides`.
+    pub fn die(&mut self, sides: u8) -> u8 {
+        self.draw(u32::from(sides)) as u8 + 1
+    }
+
     /// Shuffles in place, from the last place down (Fisher and Yates).
     pub fn shuffle<T>(&mut self, things: &mut [T]) {
         self.shuffle_top(things, things.len());
+    }
+
+    /// Shuffles cards in place. In a keyed stream each card, and each further card alike, has a priority of its own by
+    /// which the cards are sorted: decks that differ by a few cards keep the order of all others.
+    pub fn shuffle_cards(&mut self, cards: &mut [Card]) {
+        if !self.keyed {
+            return self.shuffle(cards);
+        }
+        let key = (u64::from(self.words.next_u32()) << 32) | u64::from(self.words.next_u32());
+        cards.sort_unstable();
+        let mut copies = 0u64;
+        let mut ranked: Vec<(u64, Card)> = Vec::with_capacity(cards.len());
+        for (at, &card) in cards.iter().enumerate() {
+            copies = if at > 0 && cards[at - 1] == card { copies + 1 } else { 0 };
+            let input = (copies << 16 | card.index() as u64).to_le_bytes();
+            ranked.push((xxhash_rust::xxh3::xxh3_64_with_seed(&input, key), card));
+        }
+        ranked.sort_unstable();
+        for (place, (_, card)) in cards.iter_mut().zip(ranked) {
+            *place = card;
+        }
     }
 
     /// Shuffles only so far that the last `count` things are settled.

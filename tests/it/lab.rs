@@ -2,6 +2,7 @@
 
 mod aided;
 mod best_lay;
+mod builds;
 mod challenge_odds;
 mod check_mattered;
 mod choices;
@@ -9,6 +10,8 @@ mod trial_mattered;
 mod trial_odds;
 mod roll_mattered;
 mod contest;
+mod games;
+mod statistics;
 mod flip;
 mod luck;
 mod nudge;

@@ -27,6 +27,9 @@ macro_rules! commands_of_time {
             "stack" Dealer, First(2), Stack(seat: SeatWord, cards: Leading, why: Why),
                 "put these cards on top of a deck, the first on top",
                 "stack dealer KC 10D (as the story needs)";
+            "game-luck" Dealer, Whole, GameLuck(seed: Seed, game: Seed),
+                "shuffle every deck and take all luck from one game of the Lab, by its seed and number",
+                "game-luck 1 1077";
             "combat" Dealer, Whole, Combat(on: bool),
                 "a fight begins or ends",
                 "combat on";

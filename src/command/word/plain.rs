@@ -100,6 +100,7 @@ numbers! {
     Weighs u16, "LOAD" "what it weighs";
     SkillRank u8, "RANK" "a rank";
     Experience i32, "XP" "a number of experience";
+    Seed u64, "N" "a seed or the number of a game";
     Cash i32, "CASH" "a sum of cash";
     Years u32, "YEARS" "a number of years";
     Feet u16, "FEET" "a number of feet";

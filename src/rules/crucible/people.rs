@@ -28,7 +28,7 @@ fn fresh(sheet: Arc<CrucibleSheet>, played: bool) -> Body {
 pub fn join(step: &mut Step, given: &Given<CrucibleSheet>) -> Result {
     let sheet = legal(given)?;
     let id = people::new_hero(step, &sheet.name)?;
-    let piles = people::shuffled_deck(step);
+    let piles = people::shuffled_deck(step, &id);
     let name = sheet.name.clone();
     step.say(Entry::Joined { name: name.clone(), kind: "a hero" });
     too_heavy(step, &sheet);

@@ -7,6 +7,7 @@ use crate::rules::hook::{self, Renewal};
 use crate::rules::{Refusal, Result, Step, pending};
 use crate::table::deck::take_all_from;
 use crate::table::{ActorId, Cached, Card, Challenge, Obligation, Pending};
+use crate::table::luck::{Owner, Purpose};
 use crate::words::counted;
 
 /// Whether a hand is real, and only counted: nobody types what it holds.
@@ -214,9 +215,9 @@ pub fn dealt_hand(step: &mut Step, who: &ActorId, held: &Held) -> Result {
         return Ok(());
     }
     // Of a real deck nobody knows the order.
-    let mut luck = step.table.luck;
+    let (mut luck, owner) = (step.table.luck.clone(), Owner::of(&step.table, who));
     let piles = step.piles_mut(who)?;
-    luck.shuffle(&mut piles.deck);
+    luck.shuffle_cards(owner, Purpose::Deck, &mut piles.deck);
     let off = std::mem::take(&mut piles.unnamed).min(piles.deck.len());
     let dealt = piles.deck.split_off(piles.deck.len() - off);
     piles.hand.extend(dealt);

@@ -15,6 +15,7 @@ use crate::table::{
     Actor, ActorId, Dice, Figure, Grant, Kind, NudgeAim, NudgeHelper, NudgeRoll, Origin, RollNow, RollStage,
     Skill, Source, Table,
 };
+use crate::table::luck::{Owner, Purpose};
 
 pub(crate) static RULES: ProcedureRules = ProcedureRules {
     describe: |table| {
@@ -311,9 +312,10 @@ fn app_dice(step: &mut Step) -> Result {
         }
         let first = current(step)?.stage == RollStage::Called;
         let count = if first { owed } else { 1 };
-        let mut luck = step.table.luck;
-        let faces: Vec<u8> = (0..count).map(|_| luck.draw(6) as u8 + 1).collect();
-        step.table.luck = luck;
+        let owner = Owner::of(&step.table, &current(step)?.who);
+        let purpose = if first { Purpose::Dice } else { Purpose::AddedDice };
+        let luck = &mut step.table.luck;
+        let faces: Vec<u8> = luck.stream(owner, purpose, |dice| (0..count).map(|_| dice.die(6)).collect());
         fall(step, &faces)?;
     }
 }

@@ -61,7 +61,7 @@ pub(super) fn split(step: &mut Step, who: &ActorId, cause: &Cause) -> Result {
     let free = |name: &String| step.table.actor(&ActorId::new(name)).is_none();
     let name = numbers.into_iter().find(free).ok_or(Refusal::NothingOffered)?;
     let id = ActorId::new(&name);
-    let piles = crate::rules::people::shuffled_deck(step);
+    let piles = crate::rules::people::shuffled_deck(step, &id);
     let mut copy = Actor::new(id.clone(), name.clone(), actor.body.clone(), Some(piles));
     let split = step.actor_mut(who)?;
     (copy.physical, copy.turn) = (split.physical, split.turn);

@@ -14,7 +14,7 @@ pub fn join(step: &mut Step, given: &Given<PaperSheet>) -> Result {
     let sheet = Arc::clone(given.whole()?);
     people::sound(&sheet.name, figures::problems(&sheet))?;
     let id = people::new_hero(step, &sheet.name)?;
-    let piles = people::shuffled_deck(step);
+    let piles = people::shuffled_deck(step, &id);
     let name = sheet.name.clone();
     let body = Body::Paper(Paper { sheet: sheet.into(), hp: 0, fp: 0, bp: 0 });
     let mut actor = Actor::new(id.clone(), name.clone(), body, Some(piles));

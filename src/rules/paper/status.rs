@@ -10,6 +10,7 @@ use crate::table::{
     Actor, ActorId, Cached, Figure, Grant, Lasting, Moment, NudgeRoll, Quantity, Skill, Source, State,
     Status, System, Term, Turn, Until,
 };
+use crate::table::luck::{Owner, Purpose};
 
 /// Returns the grades that the next action needs; in a fight each further one, by Hustled alone, needs one more.
 pub fn needs(step: &Step, who: &ActorId) -> Result<u32> {
@@ -129,8 +130,8 @@ fn is_strike(what: &str) -> bool {
 }
 
 /// The app rolls whether somebody gets past Disarmed, and says so.
-pub fn past_bar(step: &mut Step, name: &str, level: u8) -> bool {
-    let face = step.table.luck.draw(6) as u8 + 1;
+pub fn past_bar(step: &mut Step, who: &ActorId, name: &str, level: u8) -> bool {
+    let face = step.table.luck.die(Owner::of(&step.table, who), Purpose::Status, 6);
     barred(step, name, level, face)
 }
 

@@ -122,7 +122,7 @@ pub fn by_foe(step: &mut Step, foe: &ActorId, target: &ActorId, manners: &[Manne
         status::needs(step, foe)?;
         status::took(step, foe)?;
     }
-    if bar > 0 && !status::past_bar(step, &name, bar) {
+    if bar > 0 && !status::past_bar(step, foe, &name, bar) {
         return Ok(());
     }
     super::turn::remind(step, foe, Some(target))?;

@@ -5,6 +5,7 @@ use super::upkeep;
 use crate::entry::Entry;
 use crate::rules::{Refusal, Result, Step, effect};
 use crate::table::{Actor, ActorId, State, Status, Turn, Until};
+use crate::table::luck::{Owner, Purpose};
 
 /// The statuses for which a die is owed at the start of somebody's turn, with their levels.
 pub fn owed(actor: &Actor) -> Vec<(Status, i32)> {
@@ -38,8 +39,10 @@ pub fn begin(step: &mut Step, who: &ActorId, faces: &[u8]) -> Result {
         return Err(Refusal::OutOfRange { what: "a die", from: 1, to: 6 });
     }
     step.say(Entry::Told(format!("The turn of {name} begins.")));
+    let owner = Owner::of(&step.table, who);
     for (place, (status, level)) in owed.into_iter().enumerate() {
-        let face = faces.get(place).copied().unwrap_or_else(|| step.table.luck.draw(6) as u8 + 1);
+        let face = faces.get(place).copied();
+        let face = face.unwrap_or_else(|| step.table.luck.die(owner, Purpose::Status, 6));
         let free = i32::from(face) > level;
         let words = if free { "free" } else { "not free" };
         step.say(Entry::Told(format!("{name} rolls {face} against {status} {level}: {words}.")));

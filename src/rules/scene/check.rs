@@ -7,6 +7,7 @@ use crate::rules::procedure::{self, PLAIN, ProcedureRules};
 use crate::rules::{Refusal, Result, Step, dice};
 use crate::table::terms::signed;
 use crate::table::{AdvantageDie, CheckNow, CheckStage, Kind, SceneCheck, Table};
+use crate::table::luck::{Owner, Purpose};
 use crate::words::counted;
 
 pub(crate) static RULES: ProcedureRules = ProcedureRules {
@@ -124,9 +125,8 @@ pub(super) fn advantage_falls(step: &mut Step) -> Result {
     if real || check.stage == CheckStage::Called || owed(check).is_empty() {
         return Ok(());
     }
-    let mut luck = step.table.luck;
-    let face = luck.draw(u32::from(boon::SIDES)) as u8 + 1;
-    step.table.luck = luck;
+    let owner = Owner::of(&step.table, &check.who);
+    let face = step.table.luck.die(owner, Purpose::Advantage, boon::SIDES);
     fall(step, &[face])
 }
 

@@ -12,7 +12,7 @@ pub fn join(step: &mut Step, given: &Given<ProtagonistSheet>) -> Result {
     let sheet = Arc::clone(given.whole()?);
     people::sound(&sheet.name, figures::problems(&sheet))?;
     let id = people::new_hero(step, &sheet.name)?;
-    let piles = people::shuffled_deck(step);
+    let piles = people::shuffled_deck(step, &id);
     let name = sheet.name.clone();
     step.say(Entry::Joined { name: name.clone(), kind: "a protagonist" });
     let body = Body::Protagonist(Protagonist { sheet: sheet.into(), filled: 0 });

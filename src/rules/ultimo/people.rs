@@ -13,6 +13,7 @@ use crate::table::{
     Actor, ActorId, Armor, Body, Cached, Card, CardRule, Foe, FoeSheet, Growth, Hero, Lasting, Piles,
     Quantity, State, Temper, UltimoSheet, Until, Worn,
 };
+use crate::table::luck::{Owner, Purpose};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -30,7 +31,7 @@ pub fn join(step: &mut Step, given: &Given<UltimoSheet>) -> Result {
         take_from(&mut piles.deck, Card::LITTLE_JOKER);
         piles.removed.push(Card::LITTLE_JOKER);
     }
-    step.table.luck.shuffle(&mut piles.deck);
+    step.table.luck.shuffle_cards(Owner::of(&step.table, &id), Purpose::Deck, &mut piles.deck);
     let mut actor = seated(sheet.into());
     actor.piles = Some(piles);
     step.say(Entry::Joined { name: actor.name.clone(), kind: "a hero" });

@@ -4,6 +4,7 @@ use super::{guideline, people};
 use crate::command::Given;
 use crate::rules::{Result, Step};
 use crate::table::{FoeAttack, FoeRank, FoeSheet, Luck};
+use crate::table::luck::{Owner, Purpose};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
@@ -16,7 +17,7 @@ const LATEST: i32 = 14;
 const HEALTHIEST: i32 = 80;
 
 /// Draws random figures from the table's luck.
-struct Dice<'l>(&'l mut Luck);
+struct Dice<'l>(&'l mut Stream);
 
 impl Dice<'_> {
     fn within(&mut self, range: RangeInclusive<i32>) -> i32 {
@@ -33,12 +34,12 @@ impl Dice<'_> {
 pub fn comes(step: &mut Step, rank: FoeRank, given: &Given<FoeSheet>) -> Result {
     let mut sheet = FoeSheet::clone(given.whole()?);
     sheet.rank = rank;
-    roll(&mut sheet, &mut step.table.luck);
+    step.table.luck.stream(Owner::DEALER, Purpose::Foe, |luck| roll(&mut sheet, luck));
     people::foe(step, &Given::Whole(Arc::new(sheet)))
 }
 
 /// Returns random figures within the guidelines of a rank.
-pub fn roll(sheet: &mut FoeSheet, luck: &mut Luck) {
+pub fn roll(sheet: &mut FoeSheet, luck: &mut Stream) {
     let mut dice = Dice(luck);
     arm(sheet, &mut dice);
     let rank = sheet.rank;

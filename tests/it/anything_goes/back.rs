@@ -63,7 +63,7 @@ impl Back {
     /// A table without what may differ.
     fn comparable(&self, table: &Table, base: &Table) -> Table {
         let mut table = table.clone();
-        table.luck = base.luck;
+        table.luck = base.luck.clone();
         (table.counter, table.challenges) = (0, 0);
         let piles = &mut Cached::make_mut(&mut table.dealer).piles;
         let thrown = std::mem::take(&mut piles.discard);

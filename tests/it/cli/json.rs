@@ -197,7 +197,7 @@ fn lines(told: &str) -> Vec<Value> {
 }
 
 /// What needs no table: a call, and what it prints.
-const CALLS: [(&str, &str); 16] = [
+const CALLS: [(&str, &str); 17] = [
     ("odds challenge --hand AS,9D --limit 1 --difficulty 1", "odds of a challenge"),
     ("odds challenge --hand AS,9D --limit 1 --difficulty 1 --lay 9D", "odds of a challenge"),
     ("odds contest --attack 4 --defense 3", "odds of a contest"),
@@ -210,6 +210,7 @@ const CALLS: [(&str, &str); 16] = [
     ("codex", "list of codex list"),
     ("sheet karla", "sheet"),
     ("sheet tilly", "sheet"),
+    ("sheet karla tilly", "sheets"),
     ("new other --players karla", "new table"),
     ("table", "list of listed table"),
     ("verify lesson", "verified table"),

@@ -130,6 +130,43 @@ fn an_illegal_sheet_lists_all_problems() {
 }
 
 #[test]
+fn sheets_stand_side_by_side_with_what_makes_the_difference() {
+    let home = Home::new();
+    let both = ["sheet", "karla", "Sharp=karla+brawling:6-weapon:Hatchet"];
+    let ran = home.run(&[&both[..], &["--differs"]].concat()).done();
+    expect![[r"
+        A  Karla
+        B  Sharp
+
+                          A    B
+        carried          10    7  Hatchet 3 to 0
+        melee             9   11  Brawling 4 to 6
+        skill_brawling    4    6
+        weapon Hatchet    1    0
+    "]]
+    .assert_eq(&ran.out);
+    assert!(ran.err.contains("note: Sharp: Brawling is 6, and its cap is 5\n"), "{}", ran.err);
+    let all = home.run(&both).done().out;
+    assert!(ran.out.lines().all(|line| all.contains(line)) && all.contains("\nstamina"), "{all}");
+    let told = home.run(&[&both[..], &["--format", "json"]].concat()).done().json();
+    let one = |who: &str| home.run(&["sheet", who, "--format", "json"]).done().json();
+    assert_eq!(told["sheets"], serde_json::json!([one(both[1]), one(both[2])]));
+    assert_eq!(told["differs"][1], serde_json::json!({ "figure": "melee", "values": [9, 11] }));
+}
+
+#[test]
+fn a_change_of_a_sheet_is_told_and_what_it_breaks_is_a_note() {
+    let home = Home::new();
+    home.write("tilda.ron", HERO);
+    let ran = home.run(&["sheet", "tilda.ron+brawling:6"]).done();
+    assert!(ran.out.contains("melee         8 = ½STR 2 + Brawling 6"), "{}", ran.out);
+    assert!(ran.err.contains("note: Tilda +brawling:6: Brawling is 6, and its cap is 5"), "{}", ran.err);
+    home.run(&["sheet", "tilda.ron+brawlin:6"]).no(2, "did you mean `brawling`?").in_one_line();
+    home.run(&["sheet", "tilda.ron+str:11"]).no(2, "STR is 11, and must be 1 to 10");
+    home.run(&["sheet", "tilda.ron", "--differs"]).no(2, "differs from nobody").in_one_line();
+}
+
+#[test]
 fn what_is_no_sheet_is_refused() {
     let home = Home::new();
     home.write("empty.ron", "");

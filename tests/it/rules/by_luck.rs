@@ -12,7 +12,7 @@ fn whatever_luck_brings_keeps_to_the_guidelines_of_its_kind() {
     for rank in KINDS {
         for seed in 0..500 {
             let mut sheet = FoeSheet { rank, ..FoeSheet::called("Stranger") };
-            random_foe::roll(&mut sheet, &mut Luck::new(seed));
+            Luck::new(seed).with(|stream| random_foe::roll(&mut sheet, stream));
             assert_eq!(guideline::warnings(&sheet), Vec::<String>::new(), "{seed}: {sheet:?}");
             assert!(sheet.melee.is_some() || sheet.ranged.is_some());
             assert!(rank > FoeRank::Minion || sheet.patience == 0);
@@ -24,7 +24,7 @@ fn whatever_luck_brings_keeps_to_the_guidelines_of_its_kind() {
 fn the_same_luck_brings_the_same_foe_and_more_of_it_another() {
     let roll = |seed| {
         let mut sheet = FoeSheet { rank: FoeRank::Host, ..FoeSheet::called("Stranger") };
-        random_foe::roll(&mut sheet, &mut Luck::new(seed));
+        Luck::new(seed).with(|stream| random_foe::roll(&mut sheet, stream));
         sheet
     };
     assert_eq!(roll(3), roll(3));

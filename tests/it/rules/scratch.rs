@@ -30,7 +30,7 @@ fn fight() -> Scene {
 #[test]
 fn nothing_on_a_scratch_counts() {
     let mut s = fight();
-    let before = (s.now().checksum(), s.now().luck, s.session().last(), s.sentences_since());
+    let before = (s.now().checksum(), s.now().luck.clone(), s.session().last(), s.sentences_since());
     let mut scratch = s.session().sandbox(&Sandbox::AsItIs, 3);
     assert_eq!(scratch.table().checksum(), before.0, "as it is, it is the same");
     for line in ["lay ann 10H 9H", "reveal", "settle"] {
@@ -48,7 +48,7 @@ fn nothing_on_a_scratch_counts() {
     assert_eq!(kept.problem, "nothing on the scratch is kept");
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
     assert!(scratch.finish().is_empty());
-    assert_eq!((s.now().checksum(), s.now().luck, s.session().last(), s.sentences_since()), before);
+    assert_eq!((s.now().checksum(), s.now().luck.clone(), s.session().last(), s.sentences_since()), before);
 }
 
 #[test]

@@ -223,6 +223,7 @@ words! {
     Experience => any::<i32>();
     Cash => any::<i32>();
     Years => any::<u32>();
+    Seed => any::<u64>();
     Given<Bought> => given(Bought { goods: Goods::Weapon(crate::scene::weapon("Dagger")) });
     Given<UltimoSheet> => given(ann());
     Given<FoeSheet> => given(foe_sheet("horus", |_| {}));

@@ -1,0 +1,144 @@
+//! `lab advise`: what experience buys that helps most in a scenario.
+
+use super::super::{Fail, Format, Ground, Out, sheet};
+use super::asked::{How, pair, scenario};
+use super::run::{By, interrupted, threads};
+use super::told::{bounds, number};
+use crate::content::AnySheet;
+use crate::lab::advice::{Advised, advise as advised, is_negligible, purchases};
+use crate::lab::experiment::{Experiment, Stop};
+use crate::session::Refused;
+use serde_json::{Value, json};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+/// Tell what to buy with experience
+#[derive(Debug, clap::Args)]
+pub(super) struct Advise {
+    /// The scenario: see `lab scenarios`.
+    scenario: String,
+    /// The build: a hero of ULTIMO.
+    build: String,
+    /// Experience to spend.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(i32).range(1..=500))]
+    experience: i32,
+    /// Answers to what the scenario asks: `foe=captain`.
+    #[arg(long, value_name = "NAME=VALUE", value_parser = pair)]
+    set: Vec<(String, String)>,
+    #[command(flatten)]
+    how: How,
+    /// What counts.
+    #[arg(long, value_enum, default_value_t)]
+    by: By,
+    /// Pairs of games in all; without it 300 for each purchase.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    runs: Option<u64>,
+    /// How many purchases are shown.
+    #[arg(long, value_name = "N", default_value_t = 8)]
+    top: usize,
+    /// Number of threads; the answer does not depend on it.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=64))]
+    threads: Option<u16>,
+    /// How the answer is written.
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+/// Pairs of games for each purchase, where nothing is said.
+const EACH: u64 = 300;
+
+pub(super) fn advise(asked: &Advise, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
+    let catalog = ground.catalog();
+    let scenario = scenario(&asked.scenario, &catalog)?;
+    let build = sheet::build(&asked.build, ground)?;
+    let AnySheet::Ultimo(of) = &build.sheet else {
+        return Err(Fail::refused(
+            format!("{} does not grow by experience", build.title()),
+            "advice is for heroes of ULTIMO",
+        ));
+    };
+    let plays = asked.how.plays(&catalog)?;
+    let setting_of = |sheet: &AnySheet| {
+        let sheets = std::slice::from_ref(sheet);
+        Ok::<_, Fail>(scenario.set(sheets, &asked.set, Arc::clone(&plays), Arc::clone(&catalog))?)
+    };
+    let by = asked.by.measure();
+    let experiment = Experiment {
+        settings: vec![setting_of(&build.sheet)?],
+        names: vec![build.title()],
+        seed: asked.how.seed,
+        by,
+        stop: Stop::Runs(1),
+        threads: threads(asked.threads),
+    };
+    let all = purchases(of, asked.experience, &catalog).map_err(Refused::from)?;
+    let count = all.len() as u64;
+    let budget = asked.runs.unwrap_or(EACH * count);
+    let stop = interrupted();
+    let found = advised(&experiment, all, budget, &setting_of, &|| !stop.load(Ordering::Relaxed))?;
+    match asked.format {
+        Format::Json => {
+            let purchases: Vec<Value> =
+                found.iter().enumerate().map(|(at, one)| as_json(at + 1, one)).collect();
+            out.json(&json!({
+                "format": 1, "scenario": scenario.id, "build": build.title(), "experience": asked.experience,
+                "seed": asked.how.seed, "by": by.key(), "complete": !stop.load(Ordering::Relaxed),
+                "play": asked.how.play, "dealer": asked.how.dealer, "purchases": purchases,
+            }))
+        }
+        Format::Text => {
+            let nothing = found.iter().filter(|one| one.moves_nothing).count();
+            let pairs: u64 = found.iter().map(|one| one.pairs).sum();
+            out.line(&format!(
+                "{} has {} experience. What helps most in {}: {}, with the interval of the gain (95 % for all together)\n",
+                build.title(),
+                asked.experience,
+                scenario.name,
+                by.words()
+            ))?;
+            out.line(&format!(
+                "    {:<30}{:>6}{:>6}   {:<26}{}",
+                "to buy", "costs", "left", "gain", "besides"
+            ))?;
+            for (at, one) in found.iter().filter(|one| !one.moves_nothing).take(asked.top).enumerate() {
+                out.line(&row(at + 1, one, by))?;
+            }
+            out.line(&format!(
+                "\n{nothing} of {count} purchases changed no game of the pilot. {pairs} pairs of games, seed {}.",
+                asked.how.seed
+            ))
+        }
+    }
+}
+
+fn row(rank: usize, one: &Advised, by: crate::lab::game::Measure) -> String {
+    let purchase = &one.purchase;
+    let to = purchase.to.map_or(String::new(), |to| format!(" {} to {to}", to - 1));
+    let sign = if one.gain >= 0.0 { "+" } else { "" };
+    let interval = one.interval.map_or("[too few games]".into(), |interval| {
+        format!("[{} to {}]", number(by, interval.low), number(by, interval.high))
+    });
+    let small = if is_negligible(one) { " too little to matter" } else { "" };
+    let moves: Vec<String> =
+        purchase.moves.iter().take(3).map(|(name, was, is)| format!("{name} {was} to {is}")).collect();
+    format!(
+        "{rank:>3} {:<30}{:>6}{:>6}   {:<26}{}{small}",
+        format!("{}{to}", purchase.what),
+        purchase.costs,
+        purchase.left,
+        format!("{sign}{} {interval}", number(by, one.gain)),
+        moves.join(", ")
+    )
+}
+
+fn as_json(rank: usize, one: &Advised) -> Value {
+    let purchase = &one.purchase;
+    let moves: serde_json::Map<String, Value> =
+        purchase.moves.iter().map(|(name, was, is)| (name.clone(), json!([was, is]))).collect();
+    json!({
+        "kind": purchase.kind, "what": purchase.what, "to": purchase.to, "costs": purchase.costs,
+        "left": purchase.left, "legal": true, "gain": one.gain,
+        "interval": one.interval.map(bounds), "each": one.gain / f64::from(purchase.costs.max(1)),
+        "rank": rank, "moves": moves, "pairs": one.pairs, "moves_nothing": one.moves_nothing,
+    })
+}

@@ -1,0 +1,132 @@
+//! What every question to the Lab names: a scenario, builds, plays, a seed.
+
+use super::super::fail::say;
+use super::super::{Fail, Ground, sheet};
+use crate::content::play::{Play, Side};
+use crate::content::scenario::Scenario;
+use crate::content::{AnySheet, Catalog};
+use crate::lab::build::Build;
+use crate::lab::play::Plays;
+use crate::lab::scenario::{BadSetting, Setting};
+use crate::words::nearest;
+use std::sync::Arc;
+
+#[derive(Debug, clap::Args)]
+pub(super) struct Asked {
+    /// The scenario: see `lab scenarios`.
+    pub(super) scenario: String,
+    /// Builds: a RON file or a name of the codex, with changes: `karla+brawling:5`, `"Two Blades=karla-trait:Ironman"`.
+    #[arg(required = true, value_name = "BUILD")]
+    pub(super) builds: Vec<String>,
+    /// Answers to what the scenario asks: `foe=captain`, `rounds=20`.
+    #[arg(long, value_name = "NAME=VALUE", value_parser = pair)]
+    pub(super) set: Vec<(String, String)>,
+    #[command(flatten)]
+    pub(super) how: How,
+}
+
+/// Settings to compare: one for each build, or one for a party of all of them.
+pub(super) struct Ready {
+    pub(super) settings: Vec<Setting>,
+    pub(super) builds: Vec<Build>,
+}
+
+impl Ready {
+    pub(super) fn names(&self) -> Vec<String> {
+        let names: Vec<String> = self.builds.iter().map(Build::title).collect();
+        if self.settings.len() == names.len() { names } else { vec![names.join(", ")] }
+    }
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct How {
+    /// How the builds are played: see `lab plays`.
+    #[arg(long, value_name = "NAME", default_value = "careful")]
+    pub(super) play: String,
+    /// How the Dealer plays.
+    #[arg(long, value_name = "NAME", default_value = "eager")]
+    pub(super) dealer: String,
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(super) seed: u64,
+}
+
+/// Reads `name=value`.
+pub(super) fn pair(text: &str) -> Result<(String, String), &'static str> {
+    let (name, value) = text.split_once('=').ok_or("write it as NAME=VALUE")?;
+    Ok((name.trim().to_owned(), value.trim().to_owned()))
+}
+
+impl From<BadSetting> for Fail {
+    fn from(bad: BadSetting) -> Fail {
+        let hint = match &bad {
+            BadSetting::NotAsked { .. } | BadSetting::OutOfRange { .. } => {
+                "`greenfelt lab scenarios` lists what each asks for"
+            }
+            BadSetting::NoSuch { .. } | BadSetting::NoFigures { .. } => {
+                "`greenfelt codex foes` lists the foes"
+            }
+            BadSetting::Line { .. } => "correct the scenario in its pack",
+            BadSetting::NoBuild => "name a build",
+        };
+        Fail::refused(bad.to_string(), hint)
+    }
+}
+
+pub(super) fn scenario<'c>(name: &str, catalog: &'c Catalog) -> Result<&'c Scenario, Fail> {
+    catalog.scenarios.iter().find(|scenario| scenario.id.eq_ignore_ascii_case(name)).ok_or_else(|| {
+        let near = nearest(name, catalog.scenarios.iter().map(|scenario| scenario.id.as_str()));
+        let hint = near
+            .map_or("`greenfelt lab scenarios` lists them".into(), |near| format!("did you mean `{near}`?"));
+        Fail::refused(format!("there is no scenario `{name}`"), hint)
+    })
+}
+
+fn play(name: &str, side: Side, catalog: &Catalog) -> Result<Play, Fail> {
+    let all = || catalog.plays.iter().filter(|play| play.side == side);
+    all().find(|play| play.id.eq_ignore_ascii_case(name)).cloned().ok_or_else(|| {
+        let names: Vec<&str> = all().map(|play| play.id.as_str()).collect();
+        let of = if side == Side::Players { "play" } else { "play of the Dealer" };
+        Fail::refused(format!("there is no {of} `{name}`"), format!("one of {}", names.join(", ")))
+    })
+}
+
+impl How {
+    pub(super) fn plays(&self, catalog: &Catalog) -> Result<Arc<Plays>, Fail> {
+        let players = play(&self.play, Side::Players, catalog)?;
+        let dealer = play(&self.dealer, Side::Dealer, catalog)?;
+        Ok(Arc::new(Plays::new(players, dealer, catalog)))
+    }
+}
+
+impl Asked {
+    pub(super) fn ready(&self, ground: &Ground) -> Result<Ready, Fail> {
+        let catalog = ground.catalog();
+        let scenario = scenario(&self.scenario, &catalog)?;
+        let plays = self.how.plays(&catalog)?;
+        let builds = self.builds.iter().map(|build| build_for(build, scenario, ground));
+        let builds: Vec<Build> = builds.collect::<Result<_, _>>()?;
+        for build in &builds {
+            for problem in &build.problems {
+                say(&format!("note: {}: {problem}", build.title()));
+            }
+        }
+        let set = |builds: &[Build]| {
+            let sheets: Vec<AnySheet> = builds.iter().map(|build| build.sheet.clone()).collect();
+            Ok::<Setting, Fail>(scenario.set(&sheets, &self.set, Arc::clone(&plays), Arc::clone(&catalog))?)
+        };
+        let settings = if scenario.party {
+            vec![set(&builds)?]
+        } else {
+            builds.iter().map(|build| set(std::slice::from_ref(build))).collect::<Result<_, _>>()?
+        };
+        Ok(Ready { settings, builds })
+    }
+}
+
+/// A build that can be played in a scenario.
+pub(super) fn build_for(text: &str, scenario: &Scenario, ground: &Ground) -> Result<Build, Fail> {
+    let build = sheet::build(text, ground)?;
+    let fits =
+        build.fits(scenario).map_err(|why| Fail::refused(why, "`greenfelt lab scenarios` lists the others"));
+    fits.map(|()| build)
+}

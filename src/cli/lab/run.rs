@@ -1,0 +1,150 @@
+//! `lab run`: one scenario played by one build or several, on the same luck.
+
+use super::super::{Fail, Format, Ground, Out};
+use super::asked::Asked;
+use super::told;
+use crate::lab::experiment::{Experiment, Progress, Stop, USUAL_RUNS};
+use crate::lab::game::Measure;
+use clap::ValueEnum;
+use std::io::{IsTerminal, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// Play a scenario with builds, many times, on the same luck
+#[derive(Debug, clap::Args)]
+pub(super) struct Run {
+    #[command(flatten)]
+    asked: Asked,
+    /// What counts.
+    #[arg(long, value_enum, default_value_t)]
+    by: By,
+    /// Games of each build.
+    #[arg(long, value_name = "N", conflicts_with = "within", value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    runs: Option<u64>,
+    /// Stop once the interval is at most so many points (or units of the measure) wide to each side.
+    #[arg(long, value_name = "POINTS")]
+    within: Option<f64>,
+    /// Number of threads; the answer does not depend on it.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=64))]
+    threads: Option<u16>,
+    /// How the answer is written.
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+pub(super) enum By {
+    #[default]
+    Wins,
+    Falls,
+    Rounds,
+    HealthLeft,
+    CardsLeft,
+    FocusLeft,
+    Threat,
+    Experience,
+    Passed,
+}
+
+impl By {
+    pub(super) fn measure(self) -> Measure {
+        match self {
+            By::Wins => Measure::Wins,
+            By::Falls => Measure::Falls,
+            By::Rounds => Measure::Rounds,
+            By::HealthLeft => Measure::HealthLeft,
+            By::CardsLeft => Measure::CardsLeft,
+            By::FocusLeft => Measure::FocusLeft,
+            By::Threat => Measure::Threat,
+            By::Experience => Measure::Experience,
+            By::Passed => Measure::Passed,
+        }
+    }
+}
+
+/// How often progress is shown.
+const SHOWN_EVERY: Duration = Duration::from_millis(200);
+
+pub(super) fn run(asked: &Run, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
+    let ready = asked.asked.ready(ground)?;
+    let names = ready.names();
+    let by = asked.by.measure();
+    let share = matches!(by, Measure::Wins | Measure::Falls);
+    let stop = match asked.within {
+        Some(within) if within > 0.0 && within.is_finite() => {
+            Stop::Within(if share { within / 100.0 } else { within })
+        }
+        Some(_) => {
+            return Err(Fail::refused(
+                "an interval has a width above 0",
+                "`--within 1` is one point to each side",
+            ));
+        }
+        None => Stop::Runs(asked.runs.unwrap_or(USUAL_RUNS)),
+    };
+    let threads = threads(asked.threads);
+    let experiment =
+        Experiment { settings: ready.settings.clone(), names, seed: asked.asked.how.seed, by, stop, threads };
+    let interrupted = interrupted();
+    let mut progress = Shown::default();
+    let results = experiment.run(&|| !interrupted.load(Ordering::Relaxed), &mut |now, _| progress.show(now));
+    progress.clear();
+    match asked.format {
+        Format::Json => out.json(&told::json(&experiment, &asked.asked, &ready.builds, &results)),
+        Format::Text => told::text(&experiment, &asked.asked, &results, out),
+    }
+}
+
+/// The number of threads that was asked for, else one for each processor.
+pub(super) fn threads(asked: Option<u16>) -> usize {
+    let all = || std::thread::available_parallelism().map_or(1, std::num::NonZeroUsize::get);
+    asked.map_or_else(all, usize::from)
+}
+
+/// Set once Ctrl-c asks to stop with what is known.
+pub(super) fn interrupted() -> Arc<AtomicBool> {
+    let asked = Arc::new(AtomicBool::new(false));
+    #[cfg(unix)]
+    {
+        // A second Ctrl-c ends the program at once.
+        let _ = signal_hook::flag::register_conditional_shutdown(
+            signal_hook::consts::SIGINT,
+            130,
+            Arc::clone(&asked),
+        );
+        let _ = signal_hook::flag::register(signal_hook::consts::SIGINT, Arc::clone(&asked));
+    }
+    asked
+}
+
+/// The line of progress on standard error, on a terminal only.
+#[derive(Default)]
+struct Shown {
+    last: Option<Instant>,
+}
+
+impl Shown {
+    fn show(&mut self, now: Progress) {
+        let mut err = std::io::stderr();
+        if !err.is_terminal() || self.last.is_some_and(|last| last.elapsed() < SHOWN_EVERY) {
+            return;
+        }
+        self.last = Some(Instant::now());
+        let left = now.left().as_secs_f64();
+        let _ = write!(
+            err,
+            "\r\x1b[K{} of {} games · {:.0} a second · {left:.1} s left",
+            now.games,
+            now.of,
+            now.rate()
+        );
+        let _ = err.flush();
+    }
+
+    fn clear(&mut self) {
+        if self.last.is_some() {
+            let _ = write!(std::io::stderr(), "\r\x1b[K");
+        }
+    }
+}

@@ -1,0 +1,236 @@
+//! Plays (policies) of the Lab as content: data with one answer for each kind of choice that the rules propose. How an
+//! answer is found is the Lab's.
+
+use super::Catalog;
+use super::codex::CodexEntry;
+use super::page::Page;
+use serde::{Deserialize, Serialize};
+
+/// Whose choices a play makes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Side {
+    Players,
+    Dealer,
+}
+
+/// Which row is laid in a challenge.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum LayRule {
+    /// The best chance of success (exact odds).
+    BestSuccess,
+    /// The best chance of a partial success (exact odds).
+    BestPartial,
+    /// The best chance of a perfect result (exact odds).
+    BestPerfect,
+    /// The fewest and lowest cards within 5 points of the best chance of success (exact odds).
+    Thrifty,
+    /// The highest cards, as many as the limit allows.
+    #[default]
+    Greedy,
+    /// A random legal row.
+    Random,
+}
+
+/// When the result that expertise offers is taken instead of laying cards.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum ExpertiseRule {
+    Never,
+    /// If it offers a success.
+    #[default]
+    Success,
+    Always,
+}
+
+/// What morale is spent on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum MoraleRule {
+    Never,
+    /// To cheat death.
+    #[default]
+    ToLive,
+    /// To cheat death, and to ignore damage that would bring it.
+    ToStand,
+    /// For all that, and to succeed after a failure.
+    Freely,
+}
+
+/// Which effect or glitch is picked where there is a choice.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Pick {
+    /// The one with the lowest price in threat.
+    #[default]
+    Mildest,
+    /// The one with the highest price in threat.
+    Worst,
+    Random,
+}
+
+/// How points are spent on dice that lie.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum NudgeRule {
+    Never,
+    /// The best nudge for what the roll needs (exact odds).
+    #[default]
+    Best,
+    Random,
+}
+
+/// When the Dealer spends threat.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum ThreatRule {
+    Never,
+    /// As soon as something can be paid.
+    #[default]
+    AtOnce,
+    /// Only once the pool holds 10.
+    Hoard,
+}
+
+/// Which hero a foe turns on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum TargetRule {
+    #[default]
+    First,
+    /// Whoever has the least health left.
+    Weakest,
+    /// Whoever has the most health left.
+    Strongest,
+    Random,
+}
+
+/// One policy, for the players or for the Dealer.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Play {
+    /// The name by which commands call it.
+    pub id: String,
+    pub text: String,
+    pub side: Side,
+    #[serde(default)]
+    pub lay: LayRule,
+    #[serde(default)]
+    pub expertise: ExpertiseRule,
+    /// Focus buys a card while the chance of success is below this, 0 to 1; 0 never does.
+    #[serde(default)]
+    pub focus_below: f64,
+    /// Damage after soak from which it is dodged or blocked; 0 never is.
+    #[serde(default)]
+    pub guard_from: i32,
+    #[serde(default)]
+    pub morale: MoraleRule,
+    /// True if the character helps in the tasks of others.
+    #[serde(default)]
+    pub aid: bool,
+    /// True if damage and effects are taken for others who have less health.
+    #[serde(default)]
+    pub protect: bool,
+    #[serde(default)]
+    pub pick: Pick,
+    #[serde(default)]
+    pub nudge: NudgeRule,
+    /// The chance of success, 0 to 1, below which Hope is spent to invoke a trait; 0 never is.
+    #[serde(default)]
+    pub hope_below: f64,
+    #[serde(default)]
+    pub threat: ThreatRule,
+    #[serde(default)]
+    pub target: TargetRule,
+}
+
+impl Play {
+    /// Lists what the play answers, one phrase for each kind of choice that its side makes.
+    pub fn answers(&self) -> Vec<(&'static str, String)> {
+        let percent = |share: f64| format!("{:.0}%", share * 100.0);
+        if self.side == Side::Dealer {
+            let threat = match self.threat {
+                ThreatRule::Never => "is never spent",
+                ThreatRule::AtOnce => "is spent at once",
+                ThreatRule::Hoard => "is spent once the pool holds 10",
+            };
+            let target = match self.target {
+                TargetRule::First => "the first hero who stands",
+                TargetRule::Weakest => "the hero with the least health",
+                TargetRule::Strongest => "the hero with the most health",
+                TargetRule::Random => "a random hero",
+            };
+            return vec![
+                ("threat", threat.into()),
+                ("effects", self.picks().into()),
+                ("attacks", target.into()),
+            ];
+        }
+        let lays = match self.lay {
+            LayRule::BestSuccess => "best for success",
+            LayRule::BestPartial => "best for a partial success",
+            LayRule::BestPerfect => "best for a perfect result",
+            LayRule::Thrifty => "thrifty: few and low cards",
+            LayRule::Greedy => "the highest cards",
+            LayRule::Random => "random",
+        };
+        let expertise = match self.expertise {
+            ExpertiseRule::Never => "never",
+            ExpertiseRule::Success => "if it offers a success",
+            ExpertiseRule::Always => "always",
+        };
+        let guards = match self.guard_from {
+            0 => "never".into(),
+            from => format!("from {from} damage"),
+        };
+        let focus = if self.focus_below > 0.0 {
+            format!("below {}", percent(self.focus_below))
+        } else {
+            "never".into()
+        };
+        let morale = match self.morale {
+            MoraleRule::Never => "never",
+            MoraleRule::ToLive => "only to live",
+            MoraleRule::ToStand => "to live, and against damage that would fell",
+            MoraleRule::Freely => "freely",
+        };
+        let nudges = match self.nudge {
+            NudgeRule::Never => "never",
+            NudgeRule::Best => "the best nudge",
+            NudgeRule::Random => "random",
+        };
+        let hope = if self.hope_below > 0.0 {
+            format!("below {}", percent(self.hope_below))
+        } else {
+            "never".into()
+        };
+        let yes = |on: bool| if on { "yes" } else { "no" }.to_owned();
+        vec![
+            ("lays", lays.into()),
+            ("expertise", expertise.into()),
+            ("guards", guards),
+            ("focus", focus),
+            ("morale", morale.into()),
+            ("helps", yes(self.aid)),
+            ("protects", yes(self.protect)),
+            ("effects", self.picks().into()),
+            ("nudges", nudges.into()),
+            ("hope", hope),
+        ]
+    }
+
+    fn picks(&self) -> &'static str {
+        match self.pick {
+            Pick::Mildest => "the mildest",
+            Pick::Worst => "the worst",
+            Pick::Random => "random",
+        }
+    }
+}
+
+pub(super) fn pages(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
+    catalog.plays.iter().map(|play| {
+        let side = match play.side {
+            Side::Players => "players",
+            Side::Dealer => "Dealer",
+        };
+        let page = Page::new(&play.id).words("side", side);
+        play.answers()
+            .into_iter()
+            .fold(page, |page, (what, answer)| page.words(what, answer))
+            .text(&play.text)
+    })
+}

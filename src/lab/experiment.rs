@@ -1,0 +1,162 @@
+//! An experiment: games of one scenario with several builds on the same keyed luck, until enough is known. Threads play
+//! batches; batches are counted in the order of their numbers, so that the answer does not depend on the threads.
+
+mod result;
+
+pub use result::{BuildResult, Difference, MeasureResult, Results, WorthALook};
+
+use self::result::Tally;
+use super::game::{Measure, Played, play};
+use super::scenario::Setting;
+use super::statistics::BatchQueue;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc;
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// Games of each build in a batch.
+pub const BATCH: u64 = 50;
+
+/// The longest run, in games of each build.
+pub const MOST_RUNS: u64 = 10_000_000;
+
+/// Games of each build where nothing else is said.
+pub const USUAL_RUNS: u64 = 2_000;
+
+/// When an experiment ends.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Stop {
+    /// After so many games of each build.
+    Runs(u64),
+    /// Once the interval of each difference (of the measure itself for one build) is at most so wide to each side.
+    Within(f64),
+}
+
+/// Everything that an experiment is made of.
+#[derive(Clone, Debug)]
+pub struct Experiment {
+    /// One for each build; for a party the only one holds all of them.
+    pub settings: Vec<Setting>,
+    pub names: Vec<String>,
+    pub seed: u64,
+    pub by: Measure,
+    pub stop: Stop,
+    pub threads: usize,
+}
+
+/// How far an experiment is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Progress {
+    /// Games of each build that are counted.
+    pub games: u64,
+    /// Estimated games of each build in all.
+    pub of: u64,
+    pub elapsed: Duration,
+}
+
+impl Progress {
+    /// Games of each build a second.
+    pub fn rate(&self) -> f64 {
+        self.games as f64 / self.elapsed.as_secs_f64().max(1e-9)
+    }
+
+    pub fn left(&self) -> Duration {
+        let left = self.of.saturating_sub(self.games) as f64 / self.rate().max(1e-9);
+        Duration::from_secs_f64(left.min(1e6))
+    }
+}
+
+impl Experiment {
+    /// Plays until enough is known or `go_on` says no; `told` is told what is known after each batch.
+    pub fn run(
+        &self,
+        go_on: &(dyn Fn() -> bool + Sync),
+        told: &mut dyn FnMut(Progress, &dyn Fn() -> Results),
+    ) -> Results {
+        let begun = Instant::now();
+        let ended = AtomicBool::new(false);
+        let next = AtomicU64::new(0);
+        let (sender, batches) = mpsc::sync_channel::<(u64, Vec<Vec<Played>>)>(64);
+        let last = match self.stop {
+            Stop::Runs(runs) => runs.min(MOST_RUNS).div_ceil(BATCH),
+            Stop::Within(_) => MOST_RUNS / BATCH,
+        };
+        let mut tally = Tally::new(self);
+        let mut queue = BatchQueue::starting_at(0);
+        thread::scope(|threads| {
+            for _ in 0..self.threads.max(1) {
+                let (sender, ended, next) = (sender.clone(), &ended, &next);
+                threads.spawn(move || {
+                    while !ended.load(Ordering::Relaxed) && go_on() {
+                        let number = next.fetch_add(1, Ordering::Relaxed);
+                        if number >= last {
+                            break;
+                        }
+                        let Some(batch) = self.batch(number, &|| !ended.load(Ordering::Relaxed) && go_on())
+                        else {
+                            break;
+                        };
+                        if sender.send((number, batch)).is_err() {
+                            break;
+                        }
+                    }
+                });
+            }
+            drop(sender);
+            for (number, batch) in &batches {
+                queue.insert(number, batch);
+                while let Some(batch) = queue.pop_next() {
+                    if tally.is_enough(self) {
+                        continue;
+                    }
+                    tally.add(&batch);
+                    let progress =
+                        Progress { games: tally.games(), of: tally.needed(self), elapsed: begun.elapsed() };
+                    told(progress, &|| tally.results(self, false));
+                    if tally.is_enough(self) {
+                        ended.store(true, Ordering::Relaxed);
+                    }
+                }
+            }
+        });
+        let complete = tally.is_enough(self);
+        tally.results(self, complete)
+    }
+
+    /// Plays so many games of one setting from a number on, in order, on all threads.
+    pub fn games(&self, setting: &Setting, first: u64, count: u64) -> Vec<Played> {
+        let threads = self.threads.clamp(1, count.max(1) as usize);
+        let share = count.div_ceil(threads as u64);
+        let played = |from: u64| {
+            let end = (from + share).min(first + count);
+            (from..end).map(|game| play(setting, self.seed, game, &mut |_| {})).collect::<Vec<_>>()
+        };
+        if threads == 1 {
+            return played(first);
+        }
+        thread::scope(|scope| {
+            let parts = (0..threads as u64).map(|part| first + part * share);
+            let parts: Vec<_> = parts.map(|from| scope.spawn(move || played(from))).collect();
+            parts.into_iter().flat_map(|part| part.join().expect("a game does not panic")).collect()
+        })
+    }
+
+    /// Plays the games of one batch, build by build; nothing where `go_on` said no in the middle.
+    fn batch(&self, number: u64, go_on: &dyn Fn() -> bool) -> Option<Vec<Vec<Played>>> {
+        let first = number * BATCH;
+        let runs = match self.stop {
+            Stop::Runs(runs) => (first + BATCH).min(runs.min(MOST_RUNS)),
+            Stop::Within(_) => first + BATCH,
+        };
+        let mut played = vec![Vec::with_capacity(BATCH as usize); self.settings.len()];
+        for game in first..runs {
+            for (setting, played) in self.settings.iter().zip(&mut played) {
+                if !go_on() {
+                    return None;
+                }
+                played.push(play(setting, self.seed, game + 1, &mut |_| {}));
+            }
+        }
+        Some(played)
+    }
+}

@@ -1,0 +1,381 @@
+//! One game of a scenario: commands through `reduce`, proposed by the rules and answered by the plays, with keyed luck. The
+//! same commands at a table give the same game, card for card.
+
+use super::challenge_odds::Chances;
+use super::play::{Answered, Waits};
+use super::scenario::{Setting, filled};
+use crate::command::Command;
+use crate::content::scenario::When;
+use crate::rules::reduce;
+use crate::table::Table;
+use crate::table::actor::{Actor, ActorId};
+use crate::table::challenge::{Challenge, Outcome, Stage};
+use crate::table::hook::State;
+use crate::table::luck::Luck;
+use crate::table::nudge::NudgeRoll;
+use crate::table::pending::Obligation;
+use crate::table::procedure::Procedure;
+use crate::table::scene_check::SceneCheck;
+use crate::table::trial::{Band, Came, Trial};
+
+/// Commands after which a game ends, as one that the round limit ends does.
+const MOST_COMMANDS: usize = 4_000;
+
+/// The salt by which random choices draw from a stream of their own.
+const CHOICES: u64 = 0x6368_6f69_6365;
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum End {
+    Won,
+    Lost,
+    /// The round limit came first.
+    Limit,
+}
+
+/// What is measured of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Measure {
+    /// 1 or 0.
+    Wins,
+    Falls,
+    Rounds,
+    /// Of the heroes together, 0 for who is down.
+    HealthLeft,
+    /// Of the hands and decks together.
+    CardsLeft,
+    FocusLeft,
+    /// Threat that the heroes gave.
+    Threat,
+    Experience,
+    /// Tasks that succeeded, at least partially.
+    Passed,
+}
+
+impl Measure {
+    pub const ALL: [Measure; 9] = [
+        Measure::Wins,
+        Measure::Falls,
+        Measure::Rounds,
+        Measure::HealthLeft,
+        Measure::CardsLeft,
+        Measure::FocusLeft,
+        Measure::Threat,
+        Measure::Experience,
+        Measure::Passed,
+    ];
+
+    /// The key in JSON.
+    pub fn key(self) -> &'static str {
+        match self {
+            Measure::Wins => "wins",
+            Measure::Falls => "falls",
+            Measure::Rounds => "rounds",
+            Measure::HealthLeft => "health_left",
+            Measure::CardsLeft => "cards_left",
+            Measure::FocusLeft => "focus_left",
+            Measure::Threat => "threat",
+            Measure::Experience => "experience",
+            Measure::Passed => "passed",
+        }
+    }
+
+    pub fn words(self) -> &'static str {
+        match self {
+            Measure::Wins => "wins",
+            Measure::Falls => "falls",
+            Measure::Rounds => "rounds",
+            Measure::HealthLeft => "health left",
+            Measure::CardsLeft => "cards left",
+            Measure::FocusLeft => "focus left",
+            Measure::Threat => "threat given",
+            Measure::Experience => "experience",
+            Measure::Passed => "tasks passed",
+        }
+    }
+
+    /// True if more of it is better.
+    pub fn more_is_better(self) -> bool {
+        !matches!(self, Measure::Falls | Measure::Threat | Measure::Rounds)
+    }
+}
+
+/// What luck brought against what was to be expected, summed over a game; each has the mean 0 whatever the play.
+pub const CONTROLS: usize = 2;
+
+/// A game that was played to its end.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Played {
+    pub number: u64,
+    pub end: End,
+    pub measures: [f64; Measure::ALL.len()],
+    pub controls: [f64; CONTROLS],
+    /// Source of the damage that felled the last hero.
+    pub felled_by: Option<String>,
+    /// The round in which the last hero fell, or the last round.
+    pub rounds: u32,
+    /// Number of commands.
+    pub commands: usize,
+}
+
+impl Played {
+    pub fn measure(&self, which: Measure) -> f64 {
+        self.measures[which as usize]
+    }
+}
+
+/// Plays one game; what is given to `keep` are its commands, in their order.
+pub fn play(setting: &Setting, seed: u64, number: u64, keep: &mut dyn FnMut(&Command)) -> Played {
+    let mut game = Game {
+        setting,
+        table: Table::new(&setting.scenario.name, seed),
+        choices: Luck::keyed(seed ^ CHOICES, number),
+        keep,
+        commands: 0,
+        rounds: 0,
+        passed: 0,
+        threat: 0,
+        tasks: Vec::new(),
+        expected: None,
+        controls: [0.0; CONTROLS],
+        blow: None,
+    };
+    let end = game.run(seed, number);
+    game.played(number, end)
+}
+
+struct Game<'s, 'k> {
+    setting: &'s Setting,
+    table: Table,
+    choices: Luck,
+    keep: &'k mut dyn FnMut(&Command),
+    commands: usize,
+    rounds: u32,
+    passed: u32,
+    threat: i32,
+    /// Tasks of this round that are still to come, the last first.
+    tasks: Vec<Command>,
+    /// The chances of the row that lies, until it is turned over.
+    expected: Option<Chances>,
+    controls: [f64; CONTROLS],
+    /// The source of the last damage that a hero took.
+    blow: Option<String>,
+}
+
+impl Game<'_, '_> {
+    fn run(&mut self, seed: u64, number: u64) -> End {
+        let setting = self.setting;
+        self.give(&Command::GameLuck(seed, number));
+        for command in setting.comes.iter().chain(&setting.setup) {
+            self.give(command);
+        }
+        self.begin_round();
+        while self.commands < MOST_COMMANDS {
+            match setting.plays.answer(&self.table, &mut self.choices) {
+                Answered::Gave { command, step, chances } => {
+                    self.weigh(&command);
+                    if let Some(chances) = chances {
+                        self.expected = Some(chances);
+                    }
+                    self.take(&command, step.table);
+                }
+                Answered::Waits(waits) => {
+                    if let Some(end) = self.over() {
+                        return end;
+                    }
+                    if !self.go_on(&waits) {
+                        return self.over().unwrap_or(End::Limit);
+                    }
+                }
+            }
+        }
+        End::Limit
+    }
+
+    /// Gives a command of the scenario; one that the rules refuse is left out.
+    fn give(&mut self, command: &Command) -> bool {
+        match reduce(&self.table, command) {
+            Ok(step) => {
+                self.take(command, step.table);
+                true
+            }
+            Err(_) => false,
+        }
+    }
+
+    fn take(&mut self, command: &Command, table: Table) {
+        self.threat += (table.threat - self.table.threat).max(0);
+        if *command == Command::Settle && self.table.pending.as_deref().is_some_and(succeeded) {
+            self.passed += 1;
+        }
+        self.table = table;
+        self.commands += 1;
+        (self.keep)(command);
+        if let Some(challenge) = self.table.under_way::<Challenge>()
+            && challenge.stage == Stage::Judged
+            && let Some(verdict) = &challenge.verdict
+            && let Some(chances) = self.expected.take()
+        {
+            for (control, least) in self.controls.iter_mut().zip([Outcome::Success, Outcome::Partial]) {
+                let came = f64::from(u8::from(verdict.outcome <= least));
+                *control += came - chances.at_least(least);
+            }
+        }
+    }
+
+    /// Remembers which damage a hero is about to take.
+    fn weigh(&mut self, command: &Command) {
+        let Command::Take(Some(id), _) = command else { return };
+        let Some(due) = self.table.due(*id) else { return };
+        let played = self.table.actor(&due.to).is_some_and(Actor::is_played);
+        if played && matches!(due.owed, Obligation::Harm(_)) {
+            self.blow = Some(due.source.clone());
+        }
+    }
+
+    fn begin_round(&mut self) {
+        if self.table.clock.combat {
+            return;
+        }
+        let heroes: Vec<ActorId> =
+            self.table.heroes().filter(|hero| !hero.is_down()).map(|hero| hero.id.clone()).collect();
+        let lines = &self.setting.scenario.each_round;
+        self.tasks =
+            lines.iter().flat_map(|line| heroes.iter().filter_map(|hero| self.command(line, hero))).collect();
+        self.tasks.reverse();
+    }
+
+    /// A line of the scenario as somebody gives it now.
+    fn command(&self, line: &str, who: &ActorId) -> Option<Command> {
+        let line = filled(line, &self.setting.set).replace("{build}", who.as_str());
+        let line = if line.contains("{target}") {
+            let foe = self.table.foes().find(|foe| !foe.is_down())?;
+            line.replace("{target}", foe.id.as_str())
+        } else {
+            line
+        };
+        self.setting.catalog.resolve(line.parse().ok()?).ok()
+    }
+
+    fn go_on(&mut self, waits: &Waits) -> bool {
+        match waits {
+            Waits::Turns(who) => {
+                let Some(who) = who.first() else { return false };
+                let played = self.table.actor(who).is_some_and(Actor::is_played);
+                let lines = self.setting.scenario.each_round.iter().filter(|_| played);
+                let first: Vec<Command> = lines.filter_map(|line| self.command(line, who)).collect();
+                match self.setting.plays.act(&self.table, who, &first, &mut self.choices) {
+                    Some(Answered::Gave { command, step, .. }) => {
+                        self.take(&command, step.table);
+                        true
+                    }
+                    Some(Answered::Waits(_)) | None => false,
+                }
+            }
+            Waits::Round => self.next_round() && self.give(&Command::Round),
+            Waits::Rest => {
+                while let Some(task) = self.tasks.pop() {
+                    if self.give(&task) {
+                        return true;
+                    }
+                }
+                if !self.next_round() {
+                    return false;
+                }
+                self.begin_round();
+                !self.tasks.is_empty()
+            }
+        }
+    }
+
+    fn next_round(&mut self) -> bool {
+        self.rounds += 1;
+        if self.rounds >= self.setting.rounds {
+            return false;
+        }
+        for line in &self.setting.scenario.between {
+            let line = filled(line, &self.setting.set);
+            if let Some(command) = line.parse().ok().and_then(|line| self.setting.catalog.resolve(line).ok())
+            {
+                self.give(&command);
+            }
+        }
+        true
+    }
+
+    fn over(&self) -> Option<End> {
+        let met = |when: When| match when {
+            When::FoesDown => self.table.foes().all(Actor::is_down),
+            When::HeroesDown => self.table.heroes().all(Actor::is_down),
+            When::Passed(least) => self.passed >= least,
+            When::Never => false,
+        };
+        if met(self.setting.scenario.lost) {
+            Some(End::Lost)
+        } else {
+            met(self.setting.scenario.won).then_some(End::Won)
+        }
+    }
+
+    fn played(self, number: u64, end: End) -> Played {
+        let heroes = || self.table.heroes();
+        let standing = || heroes().filter(|hero| !hero.is_down());
+        let sum = |of: &dyn Fn(&Actor) -> i32| f64::from(standing().map(of).sum::<i32>());
+        let held = |hero: &Actor| {
+            hero.piles.as_ref().map_or(0, |piles| (piles.deck.len() + piles.hand.len()) as i32)
+        };
+        let fell = heroes().all(Actor::is_down);
+        let ends = |is: bool| f64::from(u8::from(is));
+        let rounds = if end == End::Limit { self.rounds } else { self.rounds + 1 };
+        let measures = [
+            ends(end == End::Won),
+            ends(end == End::Lost),
+            f64::from(rounds),
+            sum(&|hero| hero.health().max(0)),
+            sum(&held),
+            sum(&|hero| hero.hero().map_or(0, |hero| hero.focus)),
+            f64::from(self.threat),
+            f64::from(heroes().filter_map(Actor::hero).map(|hero| hero.experience).sum::<i32>()),
+            f64::from(self.passed),
+        ];
+        let passed_out = heroes().any(|hero| hero.suffers(&State::PassedOut));
+        let why = if passed_out { Some("passed out, the deck is empty".to_owned()) } else { self.blow };
+        Played {
+            number,
+            end,
+            measures,
+            controls: self.controls,
+            felled_by: why.filter(|_| fell),
+            rounds,
+            commands: self.commands,
+        }
+    }
+}
+
+/// True if what is settled now succeeded, at least partially.
+fn succeeded(procedure: &Procedure) -> bool {
+    match procedure {
+        Procedure::Challenge(now) => {
+            now.verdict.as_ref().is_some_and(|verdict| verdict.outcome <= Outcome::Partial)
+        }
+        Procedure::Nudge(roll) => rolled(roll),
+        Procedure::Trial(trial) => won(trial),
+        Procedure::Check(check) => checked(check),
+    }
+}
+
+fn rolled(roll: &NudgeRoll) -> bool {
+    crate::rules::paper::check::successes(roll) > 0
+}
+
+fn won(trial: &Trial) -> bool {
+    match crate::rules::crucible::trial::outcome(trial) {
+        Some(Came::Band(band)) => matches!(band, Band::Hit | Band::Critical),
+        Some(Came::Won(yes) | Came::Held(yes)) => yes,
+        None => false,
+    }
+}
+
+fn checked(check: &SceneCheck) -> bool {
+    crate::rules::scene::boon::succeeds(check) == Some(true)
+}

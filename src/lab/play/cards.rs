@@ -1,0 +1,113 @@
+//! Choices in a challenge: help, expertise, focus, the row (ULTIMO, Card Challenges).
+
+use super::answer::{Answered, Choice, given};
+use crate::command::{Command, MoraleUse};
+use crate::content::play::{ExpertiseRule, LayRule, MoraleRule, Play};
+use crate::lab::best_lay::Goal;
+use crate::lab::lay_odds::LayAsked;
+use crate::rules::next::{Next, NextStep, Wanted};
+use crate::rules::ultimo::challenge::offer;
+use crate::rules::ultimo::worth::{Values, standing};
+use crate::rules::{self, ultimo};
+use crate::table::actor::{Actor, ActorId};
+use crate::table::card::{Card, Laid};
+use crate::table::challenge::{Challenge, Outcome, Stage};
+use crate::table::seat::Seat;
+
+pub(super) fn answer(choice: &mut Choice<'_>, challenge: &Challenge, group: &[Next]) -> Option<Answered> {
+    let leader = choice.table.actor(challenge.leader())?;
+    let play = choice.play_of(leader).clone();
+    match challenge.stage {
+        Stage::Called | Stage::Dealt => {
+            let offered = offer(choice.table, challenge).filter(|outcome| match play.expertise {
+                ExpertiseRule::Never => false,
+                ExpertiseRule::Success => *outcome <= Outcome::Success,
+                ExpertiseRule::Always => true,
+            });
+            if offered.is_some()
+                && let Some(taken) = choice.first([Command::Expertise])
+            {
+                return Some(taken);
+            }
+            if challenge.stage == Stage::Called {
+                return choice.first(called(&play, group));
+            }
+            let row = group.iter().find_map(|next| match &next.step {
+                NextStep::Choose(Wanted::Row(who, most)) => Some((who.clone(), *most)),
+                NextStep::Choose(_) | NextStep::Give(_) | NextStep::Wait => None,
+            });
+            let (who, most) = row?;
+            let actor = choice.table.actor(&who)?;
+            let play = choice.play_of(actor).clone();
+            lay(choice, actor, &play, most)
+        }
+        Stage::Laid => choice.first([Command::Reveal]),
+        Stage::Judged => {
+            let failed = challenge.verdict.as_ref().is_some_and(|verdict| verdict.outcome > Outcome::Partial);
+            let saved = (failed && play.morale == MoraleRule::Freely)
+                .then(|| Command::Morale(challenge.leader().clone(), MoraleUse::Succeed, None));
+            choice.first(saved.into_iter().chain([Command::Settle]))
+        }
+    }
+}
+
+/// Helpers first, where the play helps; then the deal.
+fn called(play: &Play, group: &[Next]) -> Vec<Command> {
+    let (aid, others): (Vec<Command>, Vec<Command>) =
+        given(group).partition(|command| matches!(command, Command::Aid(_)));
+    let aid = aid.into_iter().filter(|_| play.aid);
+    aid.chain(others.into_iter().filter(|command| *command != Command::Expertise)).collect()
+}
+
+fn lay(choice: &mut Choice<'_>, actor: &Actor, play: &Play, most: usize) -> Option<Answered> {
+    let goal = match play.lay {
+        LayRule::BestSuccess => Some(Goal::Success),
+        LayRule::BestPartial => Some(Goal::Partial),
+        LayRule::BestPerfect => Some(Goal::Perfect),
+        LayRule::Thrifty => Some(Goal::Thrifty),
+        LayRule::Greedy | LayRule::Random => None,
+    };
+    if goal.is_some() || play.focus_below > 0.0 {
+        let seen = rules::look(choice.table, &Seat::Player(actor.id.clone()));
+        let best = LayAsked::of(&seen).and_then(|asked| asked.best_for(goal.unwrap_or_default(), &|| true));
+        if let Some(best) = best {
+            let poor = best.lay.chances.at_least(Outcome::Success) < play.focus_below;
+            if poor && let Some(bought) = choice.first([Command::Focus(actor.id.clone(), None)]) {
+                return Some(bought);
+            }
+            if goal.is_some()
+                && let Some(Answered::Gave { command, step, .. }) =
+                    choice.first([Command::Lay(actor.id.clone(), best.lay.row)])
+            {
+                return Some(Answered::Gave { command, step, chances: Some(best.lay.chances) });
+            }
+        }
+    }
+    let mut hand = hand_of(choice, actor);
+    if play.lay == LayRule::Random {
+        choice.shuffle(&mut hand);
+        let count = choice.pick(most + 1);
+        hand.truncate(count);
+    }
+    choice.first(rows(&actor.id, hand, most))
+}
+
+/// The cards that somebody lays of: the own hand, the highest first.
+fn hand_of(choice: &Choice<'_>, actor: &Actor) -> Vec<Card> {
+    let values =
+        actor.hero().map_or_else(Values::plain, |hero| Values::of(ultimo::figures::card_rules(&hero.sheet)));
+    let held = actor.piles.as_ref().map_or(&[][..], |piles| &piles.hand);
+    let companions = || choice.table.on_felt(&actor.id);
+    let mut hand = if held.is_empty() { companions() } else { held.to_vec() };
+    hand.sort_by_key(|card| standing(values.card(*card)));
+    hand
+}
+
+/// Rows of the first cards, the longest first, and no card at all.
+fn rows(who: &ActorId, hand: Vec<Card>, most: usize) -> impl Iterator<Item = Command> {
+    let longest = hand.len().min(most);
+    (0..=longest).rev().map(move |count| {
+        let row = hand.iter().take(count).map(|&card| Laid::plain(card)).collect();
+        Command::Lay(who.clone(), row)
+    })
+}

@@ -1,0 +1,126 @@
+//! What somebody does on a turn when nothing else says it: a hero fights a foe who stands, a foe turns on a hero.
+
+use super::answer::{Answered, Choice, Plays};
+use super::threat;
+use crate::command::{Call, Check, Command, Method, NudgeTask, SceneCall, Task};
+use crate::rules::Proposals;
+use crate::rules::next::{NextStep, Occasion, Wanted};
+use crate::table::Table;
+use crate::table::actor::{Actor, ActorId};
+use crate::table::challenge::{Lead, Pairing, Way};
+use crate::table::luck::Luck;
+use crate::table::scene_check::CheckLead;
+use crate::table::sheet::{Attribute, Skill};
+
+/// The difficulty of a challenge that is called where there is nobody to fight.
+const DIFFICULTY: u8 = 5;
+
+impl Plays {
+    /// The first act on somebody's turn that the rules accept, `first` before any of the play's own.
+    pub fn act(&self, table: &Table, who: &ActorId, first: &[Command], luck: &mut Luck) -> Option<Answered> {
+        let mut choice = Choice { table, plays: self, luck };
+        if let Some(done) = choice.first(first.iter().cloned()) {
+            return Some(done);
+        }
+        let rest = Proposals::of(table).rest();
+        let turn = Occasion::Turn(who.clone());
+        let own = rest.iter().filter(|next| next.occasion == turn || next.occasion == Occasion::Rest);
+        let mut ranked: Vec<Command> = Vec::new();
+        for next in own {
+            match &next.step {
+                NextStep::Give(command) => ranked.push(command.clone()),
+                NextStep::Choose(wanted) => ranked.extend(acts(&mut choice, who, wanted)),
+                NextStep::Wait => {}
+            }
+        }
+        if table.clock.combat {
+            ranked.push(Command::Turn(who.clone()));
+        }
+        choice.first(ranked)
+    }
+}
+
+/// The commands that a choice on somebody's own turn may come to, the best first.
+fn acts(choice: &mut Choice<'_>, who: &ActorId, wanted: &Wanted) -> Vec<Command> {
+    let table = choice.table;
+    match wanted {
+        Wanted::Call(hero) if hero == who => fights(table, who).chain(tries(table, who)).collect(),
+        Wanted::Assault(foe) if foe == who => {
+            let rule = choice.plays.dealer.target;
+            let target = threat::target(choice, rule, |hero| hero.piles.is_some());
+            target.map_or_else(Vec::new, |hero| {
+                [Way::Melee, Way::Ranged].map(|with| assault(&hero, foe, with)).to_vec()
+            })
+        }
+        Wanted::Roll(roller) if roller == who => strikes(table, who),
+        Wanted::Check(protagonist) if protagonist == who => checks(table, who),
+        _ => Vec::new(),
+    }
+}
+
+fn standing(table: &Table) -> impl Iterator<Item = &Actor> {
+    table.foes().filter(|foe| !foe.is_down())
+}
+
+fn fights<'t>(table: &'t Table, who: &'t ActorId) -> impl Iterator<Item = Command> + 't {
+    let attack = move |foe: &Actor, way: Way| {
+        let task = Task::Attack { foe: foe.id.clone(), way, answer: None, also: Vec::new() };
+        Command::Call(Call::of(who, Method::Cards(task, String::new())))
+    };
+    standing(table).flat_map(move |foe| [Way::Melee, Way::Ranged].map(|way| attack(foe, way)))
+}
+
+/// A challenge of the best attribute and skill.
+fn tries(table: &Table, who: &ActorId) -> Option<Command> {
+    let hero = table.actor(who)?.hero()?;
+    let skills = table.actor(who)?.skills();
+    let skill = skills.into_iter().max_by_key(|skill| hero.sheet.skill(skill))?;
+    let first = Lead::Attribute(Attribute::Str);
+    let task = Task::Plain(Pairing { lead: first, skill }, DIFFICULTY);
+    Some(Command::Call(Call::of(who, Method::Cards(task, String::new()))))
+}
+
+fn assault(hero: &ActorId, foe: &ActorId, with: Way) -> Command {
+    let task = Task::Assault { foe: foe.clone(), with, way: None, also: Vec::new() };
+    Command::Call(Call::of(hero, Method::Cards(task, String::new())))
+}
+
+/// Strikes with the best skills of a Paper Story character; other sheets roll with their skills too (B1).
+fn strikes(table: &Table, who: &ActorId) -> Vec<Command> {
+    let Some(actor) = table.actor(who) else { return Vec::new() };
+    let skills = best_skills(actor);
+    let call = |skill: &Skill, task: NudgeTask| {
+        let check = Check { skill: skill.clone(), task, reason: String::new() };
+        Command::Call(Call::of(who, Method::Dice(check)))
+    };
+    let strike = |foe: &Actor| {
+        let id = foe.id.clone();
+        skills.iter().map(|skill| call(skill, NudgeTask::Strike(id.clone(), Vec::new()))).collect::<Vec<_>>()
+    };
+    let plain = skills.first().map(|skill| call(skill, NudgeTask::Check));
+    standing(table).flat_map(strike).chain(plain.filter(|_| standing(table).next().is_none())).collect()
+}
+
+fn best_skills(actor: &Actor) -> Vec<Skill> {
+    let mut skills = actor.skills();
+    let rank = |skill: &Skill| {
+        actor.paper().map_or(0, |paper| {
+            paper.sheet.skills.iter().filter(|own| own.skill == *skill).map(|own| own.rank).max().unwrap_or(0)
+        })
+    };
+    skills.sort_by_key(|skill| std::cmp::Reverse(rank(skill)));
+    skills.truncate(3);
+    skills
+}
+
+/// A check of the best approach.
+fn checks(table: &Table, who: &ActorId) -> Vec<Command> {
+    let protagonist = table.actor(who).and_then(Actor::protagonist);
+    let best = protagonist.and_then(|now| now.sheet.approaches.iter().max_by_key(|own| own.rating));
+    let call = |skill: &Skill| {
+        let with = CheckLead::of(skill.clone());
+        let check = SceneCall { with, difficulty: None, reason: String::new() };
+        Command::Call(Call::of(who, Method::Check(check)))
+    };
+    best.map(|own| call(&own.approach)).into_iter().collect()
+}

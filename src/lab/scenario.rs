@@ -1,0 +1,192 @@
+//! A scenario made ready to be played: its questions answered, its lines read as commands.
+
+use super::build::seated;
+use super::play::Plays;
+use crate::command::Command;
+use crate::content::scenario::{Ask, Of, Scenario};
+use crate::content::{AnySheet, Catalog};
+use crate::rules::ultimo::figures;
+use crate::table::challenge::Way;
+use crate::table::hook::Quantity;
+use crate::words::nearest;
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+use thiserror::Error;
+
+/// What a setting cannot be made of.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum BadSetting {
+    #[error("the scenario {scenario} asks for no `{name}`; it asks for {asks}")]
+    NotAsked { scenario: String, name: String, asks: String },
+    #[error("`{value}` is no {what}{}", near.as_ref().map_or(String::new(), |near| format!("; did you mean `{near}`?")))]
+    NoSuch { value: String, what: &'static str, near: Option<String> },
+    #[error("{name} is {least} to {most}, not `{value}`")]
+    OutOfRange { name: String, value: String, least: i32, most: i32 },
+    #[error("{of} has no figures to fight with")]
+    NoFigures { of: String },
+    #[error("`{line}` of the scenario {scenario} cannot be played: {why}")]
+    Line { scenario: String, line: String, why: String },
+    #[error("a scenario needs somebody who plays it")]
+    NoBuild,
+}
+
+/// A scenario with everything that was asked, ready to be played.
+#[derive(Clone, Debug)]
+pub struct Setting {
+    pub scenario: Scenario,
+    /// The answers, by name.
+    pub set: Vec<(String, String)>,
+    pub plays: Arc<Plays>,
+    /// The commands by which everybody comes to the table, heroes first.
+    pub(super) comes: Vec<Command>,
+    pub(super) setup: Vec<Command>,
+    pub(super) rounds: u32,
+    pub(super) catalog: Arc<Catalog>,
+}
+
+impl Scenario {
+    /// The answer to each question: what was set, else what is usual.
+    fn answers(&self, set: &[(String, String)]) -> Result<Vec<(String, String)>, BadSetting> {
+        for (name, _) in set {
+            if !self.asks.iter().any(|ask| ask.name == *name) {
+                let asks: Vec<&str> = self.asks.iter().map(|ask| ask.name.as_str()).collect();
+                let (scenario, name) = (self.id.clone(), name.clone());
+                return Err(BadSetting::NotAsked { scenario, name, asks: asks.join(", ") });
+            }
+        }
+        let answer = |ask: &Ask| {
+            let set = set.iter().rev().find(|(name, _)| *name == ask.name);
+            (ask.name.clone(), set.map_or_else(|| ask.usually.clone(), |(_, value)| value.clone()))
+        };
+        Ok(self.asks.iter().map(answer).collect())
+    }
+
+    /// Makes the scenario ready for these builds; one of them plays alone unless it is for a party.
+    ///
+    /// # Errors
+    /// A name that is not asked for, a value that is none, a line that is no command.
+    pub fn set(
+        &self,
+        builds: &[AnySheet],
+        set: &[(String, String)],
+        plays: Arc<Plays>,
+        catalog: Arc<Catalog>,
+    ) -> Result<Setting, BadSetting> {
+        if builds.is_empty() {
+            return Err(BadSetting::NoBuild);
+        }
+        let mut set = self.answers(set)?;
+        for ask in &self.asks {
+            let (_, value) = set.iter().find(|(name, _)| *name == ask.name).expect("each ask has its answer");
+            check(ask, value, &catalog)?;
+        }
+        for (name, value) in &mut set {
+            let way = self.asks.iter().any(|ask| ask.name == *name && ask.of == Of::Way);
+            if way && value == BEST {
+                *value = best_way(&builds[0]).to_owned();
+            }
+        }
+        let rounds = set.iter().find(|(name, _)| *name == self.rounds);
+        let rounds = rounds.and_then(|(_, value)| value.parse().ok()).unwrap_or(1);
+        let comes = builds.iter().cloned().map(AnySheet::comes).collect();
+        let mut setup = Vec::new();
+        for line in &self.setup {
+            setup.extend(self.lines(line, &set, &catalog)?);
+        }
+        Ok(Setting { scenario: self.clone(), set, plays, comes, setup, rounds, catalog })
+    }
+
+    /// The commands of one line of the setup; a foe with a count comes that often: `fanatic*3`, `fanatic, captain`.
+    fn lines(
+        &self,
+        line: &str,
+        set: &[(String, String)],
+        catalog: &Catalog,
+    ) -> Result<Vec<Command>, BadSetting> {
+        let bad = |line: &str, why: String| {
+            let (scenario, line) = (self.id.clone(), line.to_owned());
+            BadSetting::Line { scenario, line, why }
+        };
+        if line.trim() == "foes" {
+            let (_, foes) = set
+                .iter()
+                .find(|(name, _)| name == "foe")
+                .ok_or_else(|| bad(line, "it asks for no foe".into()))?;
+            return Ok(foes_named(foes)
+                .flat_map(|(name, count)| {
+                    let sheet = catalog.any_foe(name);
+                    sheet.into_iter().flat_map(move |sheet| std::iter::repeat_n(sheet.comes(), count))
+                })
+                .collect());
+        }
+        let line = filled(line, set);
+        let command = line.parse::<Command>().map_err(|why| bad(&line, why.to_string()))?;
+        Ok(vec![catalog.resolve(command).map_err(|why| bad(&line, why.to_string()))?])
+    }
+}
+
+/// The way that leaves it to the build's figures.
+const BEST: &str = "best";
+
+/// The way in which somebody fights better: the one with more cards, then with more damage.
+fn best_way(sheet: &AnySheet) -> &'static str {
+    let seated = seated(sheet).ok().flatten();
+    let Some(actor) = seated.as_deref().filter(|actor| actor.hero().is_some()) else { return "melee" };
+    let worth =
+        |cards, way| (figures::figure_total(actor, cards), figures::weapon_damage(actor, way).total());
+    let melee = worth(Quantity::Melee, Way::Melee);
+    if worth(Quantity::Ranged, Way::Ranged) > melee { "ranged" } else { "melee" }
+}
+
+/// A line with what was asked in place of its name in braces.
+pub(super) fn filled(line: &str, set: &[(String, String)]) -> String {
+    set.iter().fold(line.to_owned(), |line, (name, value)| line.replace(&format!("{{{name}}}"), value))
+}
+
+/// The foes that words name, each with how many of it come.
+fn foes_named(words: &str) -> impl Iterator<Item = (&str, usize)> {
+    words.split(',').map(|foe| {
+        let (name, count) = foe.split_once('*').unwrap_or((foe, "1"));
+        (name.trim(), count.trim().parse().unwrap_or(1))
+    })
+}
+
+fn check(ask: &Ask, value: &str, catalog: &Catalog) -> Result<(), BadSetting> {
+    match ask.of {
+        Of::Words => Ok(()),
+        Of::Way => match value {
+            BEST | "melee" | "ranged" => Ok(()),
+            _ => Err(BadSetting::NoSuch { value: value.into(), what: "way to fight", near: None }),
+        },
+        Of::Number(least, most) => {
+            let range: RangeInclusive<i32> = least..=most;
+            let fits = value.parse().is_ok_and(|number: i32| range.contains(&number));
+            let (name, value) = (ask.name.clone(), value.to_owned());
+            if fits { Ok(()) } else { Err(BadSetting::OutOfRange { name, value, least, most }) }
+        }
+        Of::Foe => foes_named(value).try_for_each(|(name, count)| {
+            let known = || catalog.foe_names().flat_map(|(id, name)| [id, name]);
+            let near = || nearest(name, known()).map(str::to_owned);
+            let unknown = || BadSetting::NoSuch { value: name.into(), what: "foe", near: near() };
+            let sheet = catalog.any_foe(name).ok_or_else(unknown)?;
+            if !(1..=30).contains(&count) {
+                let (name, value) = ("the number of foes".to_owned(), count.to_string());
+                return Err(BadSetting::OutOfRange { name, value, least: 1, most: 30 });
+            }
+            if fights(&sheet) { Ok(()) } else { Err(BadSetting::NoFigures { of: sheet.name().into() }) }
+        }),
+    }
+}
+
+/// True if a foe has anything to attack with or to be hurt.
+fn fights(sheet: &AnySheet) -> bool {
+    match sheet {
+        AnySheet::Foe(foe) => foe.health > 0 && (foe.melee.is_some() || foe.ranged.is_some()),
+        AnySheet::Opponent(foe) => foe.hp > 0,
+        AnySheet::Creature(_)
+        | AnySheet::Ultimo(_)
+        | AnySheet::Paper(_)
+        | AnySheet::Crucible(_)
+        | AnySheet::Protagonist(_) => true,
+    }
+}

@@ -1,0 +1,293 @@
+//! Games of the Lab: keyed luck, plays that always answer, the same answer on any number of threads, and games that a table
+//! replays card for card.
+
+use crate::anything_goes::some_game;
+use crate::scene::{catalog, widened};
+use greenfelt::command::Command;
+use greenfelt::content::Catalog;
+use greenfelt::content::play::{Play, Side};
+use greenfelt::content::scenario::Scenario;
+use greenfelt::entry::Entry;
+use greenfelt::lab::experiment::{Experiment, Results, Stop};
+use greenfelt::lab::game::{End, Measure, play};
+use greenfelt::lab::play::{Answered, Plays};
+use greenfelt::lab::scenario::{BadSetting, Setting};
+use greenfelt::rules;
+use greenfelt::session::Session;
+use greenfelt::table::Table;
+use greenfelt::table::actor::ActorId;
+use greenfelt::table::card::Card;
+use greenfelt::table::luck::{Luck, Owner, Purpose};
+use greenfelt::table::seat::Seat;
+use std::sync::Arc;
+
+fn shipped() -> Arc<Catalog> {
+    Arc::new(Catalog::load(None).expect("the shipped content is sound"))
+}
+
+fn play_named(name: &str) -> Play {
+    catalog().plays.iter().find(|play| play.id == name).cloned().expect("a shipped play")
+}
+
+fn plays(players: &str, dealer: &str) -> Arc<Plays> {
+    Arc::new(Plays::new(play_named(players), play_named(dealer), &catalog()))
+}
+
+fn scenario(id: &str) -> Scenario {
+    catalog().scenarios.iter().find(|scenario| scenario.id == id).cloned().expect("a shipped scenario")
+}
+
+fn set(pairs: &[(&str, &str)]) -> Vec<(String, String)> {
+    pairs.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect()
+}
+
+fn setting(id: &str, hero: &str, answers: &[(&str, &str)], players: &str) -> Setting {
+    let build = catalog().any_hero(hero).expect("a shipped hero");
+    scenario(id).set(&[build], &set(answers), plays(players, "eager"), shipped()).expect("a sound setting")
+}
+
+fn deck_without(missing: &[Card]) -> Vec<Card> {
+    Card::all().filter(|card| !missing.contains(card)).collect()
+}
+
+#[test]
+fn a_deck_that_lacks_a_card_keeps_the_order_of_all_others() {
+    for game in 0..50 {
+        let shuffled = |missing: &[Card]| {
+            let mut deck = deck_without(missing);
+            Luck::keyed(7, game).shuffle_cards(Owner::DEALER, Purpose::Deck, &mut deck);
+            deck
+        };
+        let gone = [Card::LITTLE_JOKER, Card::ACE_OF_SPADES];
+        let mut whole = shuffled(&[]);
+        whole.retain(|card| !gone.contains(card));
+        assert_eq!(whole, shuffled(&gone), "game {game}");
+    }
+}
+
+#[test]
+fn each_owner_purpose_use_game_and_seed_has_luck_of_its_own() {
+    let table = Table::new("luck", 1);
+    let [hero, foe] = ["ann", "wolf"].map(|name| Owner::of(&table, &ActorId::new(name)));
+    let draw = |seed: u64, game: u64, owner: Owner, purpose: Purpose, before: usize| {
+        let mut luck = Luck::keyed(seed, game);
+        for _ in 0..before {
+            luck.stream(owner, purpose, |stream| stream.draw(6));
+        }
+        luck.stream(owner, purpose, |stream| (0..8).map(|_| stream.draw(1_000_000)).collect::<Vec<_>>())
+    };
+    let first = draw(1, 1, hero, Purpose::Dice, 0);
+    assert_eq!(first, draw(1, 1, foe, Purpose::Dice, 0), "who is not at the table yet is the next hero");
+    let others = [
+        draw(2, 1, hero, Purpose::Dice, 0),
+        draw(1, 2, hero, Purpose::Dice, 0),
+        draw(1, 1, Owner::DEALER, Purpose::Dice, 0),
+        draw(1, 1, hero, Purpose::AddedDice, 0),
+        draw(1, 1, hero, Purpose::Dice, 1),
+    ];
+    for (at, other) in others.iter().enumerate() {
+        assert_ne!(&first, other, "{at}");
+        assert!(!others[..at].contains(other), "{at}");
+    }
+    // What one owner draws moves no other owner.
+    let mut luck = Luck::keyed(1, 1);
+    luck.stream(Owner::DEALER, Purpose::Deck, |stream| stream.draw(54));
+    let after =
+        luck.stream(hero, Purpose::Dice, |stream| (0..8).map(|_| stream.draw(1_000_000)).collect::<Vec<_>>());
+    assert_eq!(after, first);
+}
+
+/// The cards that fall in a game: what each hero draws, and the Dealer's rows.
+fn cards_of(setting: &Setting, game: u64) -> Vec<(String, Vec<Card>)> {
+    let mut table = Table::new("cards", 1);
+    let mut fallen = Vec::new();
+    let mut commands = Vec::new();
+    play(setting, 1, game, &mut |command| commands.push(command.clone()));
+    for command in &commands {
+        let step = rules::reduce(&table, command).expect("a command of the game");
+        fallen.extend(step.entries.iter().filter_map(|entry| match entry {
+            Entry::Drew { cards, .. } => Some(("hero".to_owned(), cards.clone())),
+            _ => None,
+        }));
+        table = step.table;
+        let deck = table.dealer.piles.deck.clone();
+        fallen.push(("dealer".to_owned(), deck));
+    }
+    fallen
+}
+
+#[test]
+fn a_trait_that_touches_no_card_changes_no_deal() {
+    let with = setting("duel", "karla", &[], "quick");
+    let mut build = catalog().any_hero("karla").unwrap();
+    if let greenfelt::content::AnySheet::Ultimo(sheet) = &mut build {
+        Arc::make_mut(sheet).traits.retain(|own| own.name != "Ironman");
+    }
+    let without = scenario("duel").set(&[build], &[], plays("quick", "eager"), shipped()).unwrap();
+    for game in 1..=20 {
+        let (with, without) = (cards_of(&with, game), cards_of(&without, game));
+        // As long as the two games go alike, and by owner: the first hand and the Dealer's deck before the first deal.
+        let first =
+            |all: &[(String, Vec<Card>)], owner: &str| all.iter().find(|(of, _)| of == owner).cloned();
+        assert_eq!(first(&with, "hero"), first(&without, "hero"), "game {game}");
+        assert_eq!(first(&with, "dealer"), first(&without, "dealer"), "game {game}");
+    }
+}
+
+/// Plays a table on by plays until nothing is pending.
+fn settles(table: &Table, plays: &Plays, seed: u64) {
+    let mut luck = Luck::keyed(seed, 1);
+    let mut now = table.clone();
+    for _ in 0..400 {
+        match plays.answer(&now, &mut luck) {
+            Answered::Gave { step, .. } => now = step.table,
+            Answered::Waits(_) => return,
+        }
+    }
+    panic!("seed {seed}: {} never settles: {:?}", plays.players.id, now.dues);
+}
+
+#[test]
+fn every_play_has_a_legal_answer_wherever_a_game_stands() {
+    let catalog = catalog();
+    let players: Vec<&Play> = catalog.plays.iter().filter(|play| play.side == Side::Players).collect();
+    let dealers: Vec<&Play> = catalog.plays.iter().filter(|play| play.side == Side::Dealer).collect();
+    for seed in 0..widened(120) {
+        let history = some_game(seed, 4 + (seed as usize * 7) % 36);
+        let player = players[seed as usize % players.len()];
+        let dealer = dealers[seed as usize / players.len() % dealers.len()];
+        settles(history.table(), &Plays::new(player.clone(), dealer.clone(), &catalog), seed);
+    }
+}
+
+#[test]
+fn every_play_ends_a_duel_or_reaches_the_round_limit() {
+    for play_of in catalog().plays.iter().filter(|play| play.side == Side::Players) {
+        let setting = setting("duel", "karla", &[("rounds", "8")], &play_of.id);
+        for game in 1..=6 {
+            let played = play(&setting, 3, game, &mut |_| {});
+            assert!(played.commands < 1_000, "{}: {played:?}", play_of.id);
+            assert!(played.rounds <= 8, "{}: {played:?}", play_of.id);
+        }
+    }
+}
+
+#[test]
+fn every_scenario_plays_with_a_hero_of_each_system_that_it_fits() {
+    use greenfelt::content::scenario::Fits;
+    for scenario in &catalog().scenarios {
+        for fits in &scenario.fits {
+            let hero = match fits {
+                Fits::Ultimo => "karla",
+                Fits::Paper => "brannoch",
+                Fits::Crucible => "vesper",
+                Fits::Scene => "wren",
+            };
+            let build = catalog().any_hero(hero).unwrap();
+            let setting = scenario.set(&[build], &[], plays("quick", "eager"), shipped());
+            let setting = setting.unwrap_or_else(|bad| panic!("{}: {bad}", scenario.id));
+            let ends: Vec<End> = (1..=12).map(|game| play(&setting, 1, game, &mut |_| {}).end).collect();
+            let acted = (1..=3).any(|game| play(&setting, 1, game, &mut |_| {}).commands > 6);
+            assert!(acted, "{} with {hero} does nothing: {ends:?}", scenario.id);
+        }
+    }
+}
+
+#[test]
+fn the_same_game_is_the_same_and_a_table_replays_it_card_for_card() {
+    for (id, hero) in
+        [("duel", "karla"), ("strike-down", "brannoch"), ("blow-for-blow", "vesper"), ("three-tests", "wren")]
+    {
+        let setting = setting(id, hero, &[], "careful");
+        for game in 1..=3 {
+            let mut commands: Vec<Command> = Vec::new();
+            let played = play(&setting, 5, game, &mut |command| commands.push(command.clone()));
+            assert_eq!(played, play(&setting, 5, game, &mut |_| {}));
+            let mut session = Session::unkept("replay", 99, shipped());
+            for command in &commands {
+                let line: Command =
+                    command.to_string().parse().unwrap_or_else(|bad| panic!("{command}: {bad:?}"));
+                session
+                    .give(&Seat::Dealer, line)
+                    .unwrap_or_else(|refused| panic!("{id} {game}: {command}: {refused:?}"));
+            }
+            let table = session.table();
+            let health: i32 =
+                table.heroes().filter(|hero| !hero.is_down()).map(|hero| hero.health().max(0)).sum();
+            assert_eq!(f64::from(health), played.measure(Measure::HealthLeft), "{id} {game}");
+            assert_eq!(
+                table.foes().all(|foe| foe.is_down()),
+                played.end == End::Won || id == "three-tests",
+                "{id} {game}"
+            );
+        }
+    }
+}
+
+fn experiment(threads: usize, stop: Stop) -> Experiment {
+    let settings = ["karla", "brack"].map(|hero| setting("duel", hero, &[("foe", "fanatic")], "quick"));
+    Experiment {
+        settings: settings.to_vec(),
+        names: vec!["Karla".into(), "Odile".into()],
+        seed: 1,
+        by: Measure::Wins,
+        stop,
+        threads,
+    }
+}
+
+fn run(experiment: &Experiment) -> Results {
+    experiment.run(&|| true, &mut |_, _| {})
+}
+
+#[test]
+fn the_answer_is_the_same_on_one_two_and_sixteen_threads() {
+    let one = run(&experiment(1, Stop::Runs(230)));
+    assert_eq!(one.games, 230);
+    assert!(one.complete);
+    for threads in [2, 16] {
+        assert_eq!(one, run(&experiment(threads, Stop::Runs(230))), "{threads} threads");
+    }
+}
+
+#[test]
+fn the_same_build_against_itself_differs_in_no_game() {
+    let setting = setting("duel", "karla", &[("foe", "fanatic")], "quick");
+    let twins = Experiment {
+        settings: vec![setting.clone(), setting],
+        names: vec!["A".into(), "B".into()],
+        ..experiment(2, Stop::Runs(200))
+    };
+    let results = run(&twins);
+    assert!(results.differences[0].difference.abs() < 1e-12, "{results:?}");
+    assert_eq!(results.builds[0].ends, results.builds[1].ends);
+}
+
+#[test]
+fn an_experiment_that_is_stopped_tells_what_it_knows() {
+    use std::sync::atomic::{AtomicU64, Ordering};
+    let seen = AtomicU64::new(0);
+    let experiment = experiment(1, Stop::Runs(10_000_000));
+    let results = experiment.run(&|| seen.load(Ordering::Relaxed) < 2, &mut |_, _| {
+        seen.fetch_add(1, Ordering::Relaxed);
+    });
+    assert!(!results.complete);
+    assert!(results.games >= 100, "{}", results.games);
+}
+
+#[test]
+fn what_a_setting_cannot_be_made_of_is_said_in_a_sentence() {
+    let build = || catalog().any_hero("karla").unwrap();
+    let bad = |answers: &[(&str, &str)]| {
+        scenario("duel").set(&[build()], &set(answers), plays("quick", "eager"), shipped()).unwrap_err()
+    };
+    assert_eq!(
+        bad(&[("foes", "captain")]).to_string(),
+        "the scenario duel asks for no `foes`; it asks for foe, way, rounds"
+    );
+    assert_eq!(bad(&[("foe", "capitan")]).to_string(), "`capitan` is no foe; did you mean `captain`?");
+    assert_eq!(bad(&[("way", "magic")]).to_string(), "`magic` is no way to fight");
+    assert_eq!(bad(&[("rounds", "0")]).to_string(), "rounds is 1 to 50, not `0`");
+    let none = scenario("duel").set(&[], &[], plays("quick", "eager"), shipped());
+    assert_eq!(none.unwrap_err(), BadSetting::NoBuild);
+}
