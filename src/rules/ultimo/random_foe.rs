@@ -3,8 +3,8 @@
 use super::{guideline, people};
 use crate::command::Given;
 use crate::rules::{Result, Step};
-use crate::table::{FoeAttack, FoeRank, FoeSheet, Luck};
-use crate::table::luck::{Owner, Purpose};
+use crate::table::luck::{Owner, Purpose, Stream};
+use crate::table::{FoeAttack, FoeRank, FoeSheet};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 

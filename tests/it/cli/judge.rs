@@ -112,7 +112,7 @@ fn what_cannot_lie_on_a_table_is_refused() {
         .no(2, "the Dealer's row: 10H is in the wrong place after 5C")
         .in_one_line();
     laid("1", "10H", "9D AS", &[]).no(2, "the player's row: AS is in the wrong place after 9D").in_one_line();
-    laid("1", "10H", "9D LJ", &[]).no(2, "LJ stands wrong").in_one_line();
+    laid("1", "10H", "9D LJ", &[]).no(2, "LJ is in the wrong place").in_one_line();
     laid("2", "10H", "AS", &[]).no(2, "2, not 1").in_one_line();
     laid("0", "", "AS", &[]).no(2, "no card may be laid").in_one_line();
     laid("26", "10H", "AS", &[]).no(2, "difficulty 26 is not on the ladder").in_one_line();

@@ -223,7 +223,7 @@ fn a_scratch_is_played_and_nothing_is_written() {
     let dealer = |more: &[&str]| home.feed(&[&["run", "--table", "t"], more].concat(), fight);
     let as_it_is = dealer(&["--scratch"]).done().out;
     assert!(
-        as_it_is.contains("Karla attacks Horus the Corrupted") && as_it_is.contains("Takes back"),
+        as_it_is.contains("Karla attacks Horus the Corrupted") && as_it_is.contains("Undid"),
         "{as_it_is}"
     );
     assert_eq!(

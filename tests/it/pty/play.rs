@@ -40,7 +40,7 @@ fn a_scene_is_played_taken_back_left_and_found_again() {
     press(&mut pty, ENTER, "seat Dealer");
     press(&mut pty, ENTER, "Enter settle");
     press(&mut pty, ENTER, "hreat 1 →");
-    press(&mut pty, "u", "Takes back");
+    press(&mut pty, "u", "Undid");
     press(&mut pty, "\u{12}", "Brings back");
     pty.wait_for("saved");
     let before = pty.screen();
@@ -115,8 +115,8 @@ fn a_watcher_sees_what_lies_open_while_another_plays() {
     let mut watcher = greenfelt(home.path(), &["watch", "A First Lesson"]);
     watcher.wait_for("seat everybody");
     watcher.wait_for("Odile Brack lays cards next");
-    press(&mut dealer, "u", "Takes back");
-    watcher.wait_for("Takes back");
+    press(&mut dealer, "u", "Undid");
+    watcher.wait_for("Undid");
     watcher.stays(300);
     let drawn = watcher.written();
     watcher.stays(900);
@@ -138,7 +138,7 @@ fn a_megabyte_of_paste_runs_no_command() {
     }
     pty.send("\u{1b}[201~");
     press(&mut pty, "?", "keys");
-    assert!(!pty.output().contains("Takes back"), "a pasted key is no key");
+    assert!(!pty.output().contains("Undid"), "a pasted key is no key");
     pty.kill(Signal::TERM);
     pty.wait_exit();
 }

@@ -42,7 +42,7 @@ fn blood_siphon_is_not_paid_twice_for_one_exchange() {
     horus()
         .plays(&["attack ann horus melee", "deal", "lay ann nothing", "reveal", "settle", "take"])
         .plays(&["inflict ann blood-siphon by horus"])
-        .refused("inflict ann blood-siphon by horus", "Horus the Corrupted is at Blood Siphon already")
+        .refused("inflict ann blood-siphon by horus", "Horus the Corrupted already has Blood Siphon pending")
         .threat_is(9 + 2 - 2);
 }
 

@@ -32,7 +32,7 @@ fn a_lowered_maximum_clamps_health_but_neither_kills_nor_knocks_out() {
 
 #[test]
 fn an_injury_counts_once() {
-    scene().sheet(ann()).play("injure ann hobbled").refused("injure ann hobbled", "Ann is hobbled already");
+    scene().sheet(ann()).play("injure ann hobbled").refused("injure ann hobbled", "Ann already has hobbled");
 }
 
 #[test]

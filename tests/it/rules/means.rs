@@ -226,7 +226,7 @@ fn magic_items_work_while_they_are_attuned_and_take_no_more_than_the_attunement(
     assert_eq!(carried.figure("eve", Quantity::Soak), 0);
     let attuned = carried
         .play("attune eve (bell ring) on")
-        .refused("attune eve (Bell Ring) on", "Bell Ring is attuned")
+        .refused("attune eve (Bell Ring) on", "Bell Ring is already attuned")
         .refused("attune eve (Ash Coat) on", "Ash Coat takes 2 attunement, and 1 is left")
         .refused("attune eve (Nail) on", "Eve has no magic item `Nail`");
     let figures = [Quantity::Health, Quantity::Soak, Quantity::Melee, Quantity::Load];
@@ -250,7 +250,7 @@ fn an_attuned_item_stays_with_its_bearer_and_strikes_with_it() {
         .sheet(sheet("Eve", [4, 4, 4, 4, 4], &[]))
         .sheet(ben())
         .plays(&["magic-item eve 1 (Nail) melee+2", "attune eve (Nail) on"])
-        .refused("give eve ben (Nail)", "Nail is attuned")
+        .refused("give eve ben (Nail)", "Nail is already attuned")
         .foe("fanatic")
         .play("attack eve fanatic melee")
         .limit_is(4)
@@ -391,7 +391,7 @@ fn a_language_for_each_rank_of_culture() {
         .sheet(ben())
         .refused("language ben (Old Coptic) on", "Old Coptic needs Culture 1");
     let s = s.play_as("ann", "language ann (Old Coptic) on").says("Ann speaks Old Coptic.");
-    let s = s.refused("language ann (old coptic) on", "old coptic is known");
+    let s = s.refused("language ann (old coptic) on", "old coptic is already known");
     let s =
         s.play("language ann (Thieves' Cant) on").refused("language ann (Latin) on", "Latin needs Culture 3");
     let s = s.refused("language ann (Latin) off", "Latin is not known");

@@ -87,8 +87,8 @@ fn switching_to_real_cards_asks_how_many_are_held_and_back_which() {
         // The count is put right by the same word.
         let s = s.play_as(seat, "physical ann on 4").cards_are("ann", 4, 50, 0, 0);
         let s = s
-            .refused_for(seat, "physical ann off", "which cards does Ann hold? 4 cards are asked for")
-            .refused_for(seat, "physical ann off KS", "which cards does Ann hold? 4 cards are asked for")
+            .refused_for(seat, "physical ann off", "which cards does Ann hold? Name 4 cards")
+            .refused_for(seat, "physical ann off KS", "which cards does Ann hold? Name 4 cards")
             .play_as(seat, "physical ann off KS 4D 5D 6D");
         assert_eq!(s.piles("ann").hand, cards("KS 4D 5D 6D"));
         let s = s.cards_are("ann", 4, 50, 0, 0).undo().cards_are("ann", 4, 50, 0, 0);

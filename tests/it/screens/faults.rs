@@ -164,7 +164,7 @@ fn a_command_in_which_the_rules_fail_is_refused_and_nothing_changes() {
     failing("this command", || press(&mut app, "u"));
     says(&mut app, "This command met a fault of the program");
     press(&mut app, "u");
-    says(&mut app, "Takes back");
+    says(&mut app, "Undid");
 }
 
 #[test]

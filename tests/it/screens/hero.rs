@@ -142,7 +142,7 @@ fn a_hero_at_the_table_is_changed_and_the_change_is_taken_back() {
     press(&mut app, "enter");
     says(&mut app, "Karla the Mild");
     press(&mut app, "u");
-    says(&mut app, "Takes back");
+    says(&mut app, "Undid");
     press(&mut app, "w P 7");
     never_says(&mut app, "Karla the Mild  ");
     // In the middle of a challenge nobody gets another sheet.

@@ -178,13 +178,13 @@ fn a_player_s_undo_past_the_reveal_asks_the_dealer() {
     let mut app = sample(&["challenge karla str+brawling 2", "deal"]);
     press(&mut app, "p 1 enter 1 enter : \"reveal\" enter");
     press(&mut app, "esc esc esc u");
-    says(&mut app, "only the Dealer takes it back");
+    says(&mut app, "only the Dealer can undo it now");
     press(&mut app, "p 0");
     says(&mut app, "Karla asks to take a step back");
     press(&mut app, "enter");
     says(&mut app, "Karla asks");
     press(&mut app, "1");
-    says(&mut app, "Takes back");
+    says(&mut app, "Undid");
     // Nothing waits any longer.
     press(&mut app, "p 1 enter p 0");
     never_says(&mut app, "asks to take");
