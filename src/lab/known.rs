@@ -20,14 +20,7 @@ pub struct Unseen {
     down: Counts,
     /// Queens copy it; it is shuffled into the deck when that runs out.
     discard: Vec<Card>,
-    row: Row,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Row {
-    None,
-    Down(usize),
-    Up(Vec<Laid>),
+    row: SeenRow,
 }
 
 /// A card is listed more often than the decks hold it.
@@ -37,16 +30,10 @@ pub struct TooMany(pub Card);
 impl Unseen {
     pub fn of(seen: &Seen) -> Unseen {
         let challenge = seen.under_way.as_ref().and_then(SeenProcedure::challenge);
-        let row = match challenge.filter(|challenge| challenge.stage > Stage::Called) {
-            None => Row::None,
-            Some(challenge) => match &challenge.dealer {
-                SeenRow::Up(row) => Row::Up(row.clone()),
-                SeenRow::Down(count) => Row::Down(*count),
-                SeenRow::Empty => Row::None,
-            },
-        };
+        let dealt = challenge.filter(|challenge| challenge.stage > Stage::Called);
+        let row = dealt.map_or(SeenRow::Empty, |challenge| challenge.dealer.clone());
         let mut down = [seen.dealer_decks; Card::COUNT];
-        let open = if let Row::Up(row) = &row { row.as_slice() } else { &[] };
+        let open = if let SeenRow::Up(row) = &row { row.as_slice() } else { &[] };
         for card in seen.dealer_discard.iter().copied().chain(open.iter().map(|laid| laid.card)) {
             down[card.index()] = down[card.index()].saturating_sub(1);
         }
@@ -66,7 +53,7 @@ impl Unseen {
         for card in &discard {
             down[card.index()] = down[card.index()].saturating_sub(1);
         }
-        Some(Unseen { down, discard, row: Row::Down(row.len()) })
+        Some(Unseen { down, discard, row: SeenRow::Down(row.len()) })
     }
 
     /// Built from the number of decks, the cards seen elsewhere and those of them in the discard pile.
@@ -75,15 +62,15 @@ impl Unseen {
         for card in seen {
             down[card.index()] = down[card.index()].checked_sub(1).ok_or(TooMany(*card))?;
         }
-        Ok(Unseen { down, discard: discard.to_vec(), row: Row::None })
+        Ok(Unseen { down, discard: discard.to_vec(), row: SeenRow::Empty })
     }
 
     /// Rows that the Dealer may lay, or that may lie there already; `None` for a difficulty too high.
     pub fn deal(&self, difficulty: usize) -> Option<Deal> {
         let (needed, there) = match &self.row {
-            Row::Up(row) => return Deal::lies(row),
-            Row::Down(count) => (*count, total(&self.down)),
-            Row::None => (difficulty, total(&self.down)),
+            SeenRow::Up(row) => return Deal::lies(row),
+            SeenRow::Down(count) => (*count, total(&self.down)),
+            SeenRow::Empty => (difficulty, total(&self.down)),
         };
         if needed > LONGEST {
             return None;
