@@ -1,5 +1,4 @@
-//! Text files from the user: sheets, packs, keys, themes, scripts. Type and size are checked before reading; links
-//! are followed, pipes are not waited for.
+//! Text files from the user. Type and size are checked before reading; links are followed, pipes are not waited for.
 
 use std::fmt;
 use std::fs::{File, OpenOptions};

@@ -1,5 +1,4 @@
-//! A table in play: its history, its folder and its content. Commands enter here, and views of seats leave. It draws
-//! nothing and decides no rule.
+//! A table in play: its history, its folder and its content. It draws nothing and decides no rule.
 
 mod begin;
 pub mod by_odds;
@@ -108,9 +107,7 @@ pub struct Session {
     catalog: Arc<Catalog>,
     dir: Option<PathBuf>,
     snapshot_at: u64,
-    /// Set for a sandbox.
     sandbox: Option<Sandbox>,
-    /// Notes about the opening, for the user.
     pub notes: Vec<String>,
 }
 
@@ -162,7 +159,6 @@ impl Session {
         (1..=self.history.last()).filter_map(|seq| self.history.record(seq))
     }
 
-    /// As [`Session::keep_in`], but a thread saves from then on.
     pub fn move_to(&mut self, dir: &Path, report: Reporter) -> Result<(), Refused> {
         self.keep_in(dir)?;
         self.begin_to_write(report);
@@ -175,7 +171,6 @@ impl Session {
         Session::of_opened(Store::open(dir)?, dir, catalog)
     }
 
-    /// Opens a table read-only.
     pub fn read(dir: &Path, catalog: Arc<Catalog>) -> Result<Session, Refused> {
         let mut session = Session::of_opened(Store::read(dir)?, dir, catalog)?;
         if !matches!(session.keep, Keep::ReadOnly(_)) {
@@ -216,7 +211,6 @@ impl Session {
         Ok(session)
     }
 
-    /// Opens a table that another program writes.
     pub fn follow(dir: &Path, catalog: Arc<Catalog>) -> Result<Session, Refused> {
         let (opened, follow) = Follow::start(dir)?;
         let mut session = Session::of_opened(opened, dir, catalog)?;
@@ -224,7 +218,6 @@ impl Session {
         Ok(session)
     }
 
-    /// True if another program may write the table.
     pub fn is_followed(&self) -> bool {
         matches!(self.keep, Keep::Followed(_))
     }
@@ -344,7 +337,6 @@ impl Session {
         })
     }
 
-    /// Plays a command of the opening, which cannot be undone.
     pub fn set_up(&mut self, command: Command) -> Result<(), Refused> {
         self.writable()?;
         let command = self.allowed(&Seat::Dealer, lock::made(command)?)?;
@@ -471,7 +463,6 @@ impl Session {
         )
     }
 
-    /// Redoes, with the same limits.
     pub fn redo(&mut self, seat: &Seat) -> Result<Vec<Entry>, Refused> {
         self.history.may_redo(seat)?;
         self.move_by(
@@ -481,7 +472,6 @@ impl Session {
         )
     }
 
-    /// Branches from an earlier operation.
     pub fn go_on_from(&mut self, seq: u64) -> Result<Vec<Entry>, Refused> {
         let go = |history: &mut History, seat: &Seat| {
             history.go_to(seq + 1, seat, now()).map(|r| r.map(<[Entry]>::to_vec))

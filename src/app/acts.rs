@@ -19,7 +19,6 @@ use crate::ui::popups::choice::Choice;
 use crate::ui::procedures;
 
 impl App {
-    /// Does what was asked; says whether it was done.
     pub(super) fn act(&mut self, act: Act) -> bool {
         match act {
             Act::Give(command) => return self.give(command),
@@ -214,13 +213,11 @@ impl App {
         }
     }
 
-    /// Reads the table anew without a show.
     pub(super) fn refresh_quietly(&mut self) {
         self.refresh();
         self.show = None;
     }
 
-    /// Opens a popup; says whether it opened.
     pub(super) fn open(&mut self, popup: Open) -> bool {
         match popup.popup(&self.cx()) {
             Ok(popup) => {

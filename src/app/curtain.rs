@@ -22,7 +22,6 @@ pub(super) struct Curtain {
     why: Option<String>,
     /// The typed code, once it is asked for.
     code: Option<TextField>,
-    /// True after a wrong code: the next letter replaces it.
     refused: bool,
     blackout: bool,
 }

@@ -1,5 +1,4 @@
-//! The Map screen: the grid with a cursor, the selected token with its reach, weapon bands, and brushes for ground
-//! and fog. Changes are ordinary commands.
+//! The Map screen: the grid with a cursor, the selected token, weapon bands, and brushes for ground and fog.
 
 mod draw;
 mod hand;
@@ -118,7 +117,6 @@ fn patch(squares: &[Square]) -> Patch {
 }
 
 impl App {
-    /// Opens the Map screen at the seat's own token.
     pub(super) fn open_map(&mut self) {
         let Some(map) = &self.seen.map else { return };
         let own = self.selected().map(|actor| actor.id.clone()).and_then(|who| map.token(&who));
@@ -158,7 +156,6 @@ impl App {
         hero.map_or(&[][..], |hero| &hero.sheet.weapons)
     }
 
-    /// Computes the overlay where it is out of date.
     fn lay_over(&mut self) {
         let last = self.session.as_ref().map_or(0, crate::session::Session::last);
         let of = (last, self.map.picked.clone(), self.map.weapon);

@@ -220,7 +220,6 @@ impl App {
         self.shown(self.row_step().or(self.next.first())?)
     }
 
-    /// The own keys of what is under way, most used first.
     pub(super) fn own_keys(&self) -> Vec<KeyHint> {
         let enter = self.enter_here().map(|(words, _)| words);
         let now = procedures::under_way(&self.seen);
@@ -244,14 +243,12 @@ impl App {
         self.seen.dues.iter().any(|due| matches!(&due.owed, Obligation::Harm(harm) if harm.exchange))
     }
 
-    /// Whether focus can be spent for a card; real cards are named only afterwards.
     fn may_focus(&self) -> bool {
         let Some(who) = self.player() else { return false };
         self.seen.actor(who).is_some_and(|actor| actor.physical)
             || self.cx().why_not(&Command::Focus(who.clone(), None)).is_none()
     }
 
-    /// The keys of the moment, most used first.
     pub(super) fn hints(&self) -> Vec<KeyHint> {
         let glyphs = self.settings.glyphs;
         let mut hints = Vec::new();

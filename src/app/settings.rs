@@ -6,7 +6,6 @@ use crate::ui::glyphs::{ASCII, UNICODE};
 use crate::ui::popups::Open;
 
 impl Settings {
-    /// Applies choices; the caller resolves the theme.
     #[must_use]
     pub fn chosen(mut self, chosen: &Choices) -> Settings {
         self.four_colours = chosen.four_colours.or(self.four_colours);

@@ -84,7 +84,6 @@ pub(super) fn export(export: &Export, ground: &Ground, out: &mut Out) -> Result<
     Ok(())
 }
 
-/// Empty parts are left out.
 fn luck_json(share: &Share) -> Value {
     let mut told = json!({ "who": share.who.to_string(), "name": share.name });
     let sum = |sum: &Sum, times: &str, came: &str| {

@@ -17,7 +17,6 @@ const LONGEST: u64 = 1024 * 1024;
 pub struct Log {
     path: PathBuf,
     file: File,
-    /// Size in bytes.
     len: u64,
 }
 
@@ -52,7 +51,6 @@ impl Write for Log {
     }
 }
 
-/// Starts the log; later calls do nothing.
 pub(super) fn begin(place: &Place) {
     if tracing::dispatcher::has_been_set() {
         return;

@@ -1,5 +1,4 @@
-//! Reasons why a table folder could not be read or written, each with its hint. The store and its callers decide what
-//! follows.
+//! Reasons why a table folder could not be read or written, each with its hint.
 
 use std::io;
 use std::path::{Path, PathBuf};

@@ -1,6 +1,4 @@
-//! The names in a table folder, and reading what stands there.
-//!
-//! It never writes, and reads nothing but files of the table's own: no link is followed, no pipe is waited for.
+//! The names in a table folder, and reading it. It never writes, follows no link and waits for no pipe.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -80,7 +78,6 @@ pub(super) fn look(disk: &dyn Disk, path: &Path) -> Result<Found, StoreFault> {
     })
 }
 
-/// Refuses anything but a table folder.
 pub(super) fn check(disk: &dyn Disk, dir: &Path) -> Result<(), StoreFault> {
     match look(disk, dir)? {
         Found::Folder => {}
@@ -114,7 +111,6 @@ pub(super) struct Loaded {
 }
 
 impl Loaded {
-    /// Why the table cannot be written.
     pub(super) fn refusal(&self) -> Option<StoreFault> {
         match self.tail {
             Tail::Damaged { record, damage } => Some(StoreFault::Damaged { record, damage }),

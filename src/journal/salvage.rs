@@ -1,6 +1,4 @@
-//! Finds what can be saved of a damaged journal, and cuts a damaged end.
-//!
-//! Records after a gap are counted, never returned. Nothing is deleted; the file is copied aside first.
+//! Finds what can be saved of a damaged journal, and cuts a damaged end after copying the file aside.
 
 use std::path::Path;
 
@@ -12,7 +10,6 @@ use super::migrate;
 use super::scan::{Records, Scan, Tail};
 use super::store::{own, take_lock};
 
-/// Whole records after the damage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Behind {
     pub count: u64,
@@ -26,7 +23,6 @@ pub struct Salvage {
     pub lines: Vec<String>,
     /// First untrusted record; record 0 is the first line.
     pub damage: Option<(u64, Damage)>,
-    /// Whole records after it.
     pub behind: Option<Behind>,
 }
 
@@ -37,17 +33,11 @@ impl Salvage {
     }
 }
 
-/// Reads without a lock or changes.
-///
-/// # Errors
-/// Where there is no table, or its files cannot be read.
 pub fn salvage(dir: &Path) -> Result<Salvage, StoreFault> {
     Ok(read(&*disk::usual(), dir)?.0)
 }
 
 /// Cuts a damaged end; returns the name of the copy that is kept.
-///
-/// # Errors
 /// Where another program has the table open, the disk refuses, or records stand behind the damage.
 pub fn cut_end(dir: &Path) -> Result<String, StoreFault> {
     let disk = &*disk::usual();

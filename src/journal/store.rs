@@ -1,5 +1,4 @@
-//! The only writer of a table folder: makes it, opens it, appends records, saves snapshots. Does not interpret
-//! records.
+//! The only writer of a table folder. Does not interpret records.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -38,7 +37,6 @@ pub struct Opened {
     pub lines: Vec<String>,
     /// Newest matching snapshot.
     pub snapshot: Option<Snapshot>,
-    /// Notes for the user.
     pub notes: Vec<String>,
     /// Why the table is read-only; `None` after [`Store::read`] if only the request makes it so.
     pub read_only: Option<StoreFault>,
@@ -83,7 +81,6 @@ impl Store {
         Self::open_on(disk::usual(), dir)
     }
 
-    /// Reads without a lock or changes.
     pub fn read(dir: &Path) -> Result<Opened, StoreFault> {
         Self::read_on(&*disk::usual(), dir)
     }
@@ -343,7 +340,6 @@ fn sync_above(disk: &dyn Disk, dir: &Path) {
     }
 }
 
-/// Removes temporary files; needs the lock.
 fn sweep(disk: &dyn Disk, dir: &Path) {
     for name in folder::names(disk, dir).unwrap_or_default() {
         if disk::is_unfinished(&name) {

@@ -1,6 +1,4 @@
-//! A seat's knowledge of the Dealer's cards: which may still be drawn, which lie open, which a queen may copy; and
-//! from it every row that the Dealer may lay, as counts of each worth in the order of U16 (ULTIMO, Gameplay: Card
-//! Challenges; U16, U53, U55). It is made of what a seat sees, and of nothing that it does not see.
+//! A seat's knowledge of the Dealer's cards, and from it every row that the Dealer may lay (U16, U53, U55).
 
 use crate::rules::ultimo::judge::place;
 use crate::rules::ultimo::lay;
@@ -56,7 +54,6 @@ impl Unseen {
         Some(Unseen { down, discard, row: SeenRow::Down(row.len()) })
     }
 
-    /// Built from the number of decks, the cards seen elsewhere and those of them in the discard pile.
     pub fn describe(decks: u8, seen: &[Card], discard: &[Card]) -> Result<Unseen, TooMany> {
         let mut down = [decks; Card::COUNT];
         for card in seen {
@@ -215,7 +212,6 @@ impl Deal {
         Deal::of(classes, self.length)
     }
 
-    /// The difficulty.
     pub fn length(&self) -> usize {
         self.length
     }

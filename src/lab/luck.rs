@@ -1,5 +1,4 @@
-//! Luck against expectation: what cards and dice brought to each character, and the chances right before they lay open.
-//! Independent chances are added up exactly.
+//! Luck against expectation: what cards and dice brought to each character, and their exact chances.
 
 use super::challenge_odds::chances;
 use super::dice_fall::{Fall, NOTHING, halves};
@@ -23,7 +22,6 @@ pub struct Fell {
     kind: Kind,
     who: ActorId,
     name: String,
-    /// The chances of each number.
     spread: Spread,
     came: u32,
     throws: u32,
@@ -45,7 +43,6 @@ impl Fell {
 pub enum Of {
     /// A procedure, by its number at the table.
     Procedure(u32),
-    /// A luck flip, by its number among the operations.
     Flip(u64),
 }
 
@@ -276,7 +273,6 @@ impl Luck {
         self.fell.insert((fell.of, fell.who.clone()), fell);
     }
 
-    /// In order of first appearance.
     pub fn shares(&self) -> Vec<Share> {
         let mut names: Vec<(&ActorId, &str)> = Vec::new();
         for fell in self.fell.values() {

@@ -27,7 +27,6 @@ pub enum Answer {
     Rungs(Rungs),
     Focus(Focus),
     Flip(FlipOdds),
-    /// The reason why there is no answer.
     Failed(String),
 }
 

@@ -21,7 +21,6 @@ impl Session {
         self
     }
 
-    /// True if there are unsaved changes.
     pub(super) fn is_changed(&self, copy: &Unchanged) -> bool {
         self.history.last() > copy.of
     }
@@ -54,7 +53,6 @@ impl Unchanged {
         Unchanged { report: Some(report), ..self }
     }
 
-    /// True if changes are saved at once.
     pub(super) fn is_on_screen(&self) -> bool {
         self.report.is_some()
     }

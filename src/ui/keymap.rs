@@ -1,7 +1,4 @@
-//! The keymap: defaults of `assets/keys.ron` and the user's changes.
-//!
-//! A key belongs to a context (a pane, a popup, everywhere); callers name contexts, nearest first. Menu items have
-//! their own keys.
+//! The keymap: defaults of `assets/keys.ron` and the user's changes. A key belongs to a context.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -34,7 +31,6 @@ type File = BTreeMap<String, BTreeMap<String, Vec<String>>>;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Keymap {
-    /// In the order of [`ACTIONS`].
     keys: Vec<Vec<Chord>>,
 }
 

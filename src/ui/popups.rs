@@ -1,6 +1,4 @@
-//! The popups, each in its file. A popup takes keys and says what to do; Esc leaves it without a trace.
-//!
-//! A popup changes no table: what it comes to is an [`Act`] of the app.
+//! The popups. A popup takes keys and returns an [`Act`]; it changes no table, and Esc leaves it without a trace.
 
 pub mod battle;
 pub mod call;
@@ -59,12 +57,10 @@ use crate::table::sheet::UltimoSheet;
 
 macro_rules! popups {
     ($($(#[$doc:meta])* $variant:ident $module:ident { $($(#[$about:meta])* $field:ident: $asks:ty),* };)*) => {
-        /// A popup that is asked for, with what it begins with.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub enum Open { $($(#[$doc])* $variant { $($field: $asks),* },)* }
 
         impl Open {
-            /// The popup, or why it does not open.
             pub fn popup(self, cx: &Cx<'_>) -> Opened {
                 match self { $(Open::$variant { $($field),* } => $module::open(cx, $($field),*),)* }
             }
@@ -122,7 +118,6 @@ pub type Opened = Result<Box<dyn Popup>, Refused>;
 pub struct Cx<'a> {
     pub look: Look<'a>,
     pub keymap: &'a Keymap,
-    /// Everything that is written down of the two systems.
     pub catalog: &'a Catalog,
     pub session: Option<&'a Session>,
     pub seen: &'a Seen,
@@ -138,7 +133,6 @@ pub struct Cx<'a> {
 }
 
 impl<'a> Cx<'a> {
-    /// The character at the cursor of the Party pane, or the first one.
     pub fn hero_here(&self) -> Option<&'a SeenActor> {
         self.seen.heroes().nth(self.cursors[Pane::Party]).or(self.seen.heroes().next())
     }
@@ -164,7 +158,6 @@ impl<'a> Cx<'a> {
         self.seen.busy().map_or(Ok(()), |busy| Err(Refused::new(busy, hint)))
     }
 
-    /// An item that gives a command, refused as the rules refuse it.
     pub fn item(&self, key: char, words: &str, command: Command) -> Item {
         let refused = self.why_not(&command);
         Item::new(key, words, Act::Give(command)).refused(refused)
@@ -220,7 +213,6 @@ pub enum Reply {
 
 /// A framed place over the rest that has the keys.
 pub trait Popup {
-    /// What it is called where it fails.
     fn name(&self) -> &str;
     fn draw(&mut self, cx: &Cx<'_>, screen: Rect, buf: &mut Buffer);
     /// The cells and rows that it wants, its frame among them, those without air, and those that it makes do with.

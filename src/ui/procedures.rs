@@ -1,6 +1,4 @@
-//! How procedures appear: one view per kind, listed below, with its drawing, animation, keys, menu and explanation.
-//!
-//! A view judges nothing and changes nothing: what is done is an [`Act`], and the rules say whether it works.
+//! How procedures appear: one view per kind, with its drawing, animation, keys, menu and explanation.
 
 pub mod cards;
 pub mod check;

@@ -24,7 +24,6 @@ impl Row {
     }
 }
 
-/// Oldest first.
 #[derive(Default)]
 pub(super) struct Rows {
     all: Vec<Row>,

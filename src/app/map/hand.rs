@@ -56,14 +56,12 @@ impl App {
         }
     }
 
-    /// Paints the square under the cursor, or the rectangle from the corner.
     pub(super) fn paint_here(&mut self) {
         let here = self.map.cursor;
         let area = self.map.corner.take().map_or(Area::One(here), |from| Area::Block(from, here));
         self.paint(Patch::These(vec![area]));
     }
 
-    /// Paints the square under the cursor, or the line from the corner.
     fn stroke_here(&mut self) {
         let here = self.map.cursor;
         let area = self.map.corner.take().map_or(Area::One(here), |from| Area::Line(from, here));
@@ -77,7 +75,6 @@ impl App {
         }
     }
 
-    /// The squares of the mouse stroke, or from the corner to the cursor.
     pub(super) fn stroke(&self) -> Vec<Square> {
         match (&self.map.held, self.map.corner) {
             (Held::Stroke(squares), _) => squares.clone(),

@@ -8,7 +8,6 @@ use crate::table::Table;
 use std::sync::Arc;
 
 impl History {
-    /// Returns the table after an operation.
     pub fn visit(&mut self, seq: u64) -> Result<Arc<Table>, Broken> {
         self.visit_by_and_by(seq, &mut { usize::MAX })?.ok_or(Broken::Misplaced(seq))
     }

@@ -11,7 +11,6 @@ use crate::ui::widgets::list::ListState;
 use crate::ui::widgets::popup::Popup;
 use crate::ui::widgets::prose::{Prose, Wrapped};
 
-/// Cells between fields and notes.
 const GAP: u16 = 2;
 
 pub(super) fn value_column(area: Rect) -> u16 {
@@ -109,7 +108,6 @@ impl FormState {
         }
     }
 
-    /// Draws the options of the selected field.
     fn draw_list<K: Clone + PartialEq>(
         &mut self,
         look: Look<'_>,
@@ -203,7 +201,6 @@ fn put(look: Look<'_>, buf: &mut Buffer, area: Rect, x: u16, words: &str, role: 
     look.put_cut(buf, area, (x, area.y), words, area.right().saturating_sub(x), look.style(role))
 }
 
-/// Draws a field; returns the cursor of its text.
 fn draw_field<K: Clone + PartialEq>(
     look: Look<'_>,
     field: &Field<K>,

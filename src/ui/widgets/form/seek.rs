@@ -6,13 +6,11 @@ use super::{Changed, Field, FormState, FormStep, field_at};
 use crate::ui::keymap::Chord;
 use crate::ui::widgets::find;
 
-/// Lines of a page.
 const PAGE: usize = 8;
 
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Find {
     pub(super) text: String,
-    /// The option before.
     pub(super) before: usize,
     /// Opened by its key: Enter closes the list first.
     pub(super) asked: bool,
@@ -60,7 +58,6 @@ impl FormState {
         Some(self.hit(field, places[to.min(last)], false))
     }
 
-    /// Handles a key during a search; `None` ends it.
     pub(super) fn find_key<K: Clone + PartialEq>(
         &mut self,
         fields: &[Field<K>],
@@ -93,7 +90,6 @@ impl FormState {
         }
     }
 
-    /// Adds a letter to the search.
     pub(super) fn look_for<K: Clone + PartialEq>(
         &mut self,
         fields: &[Field<K>],
@@ -132,7 +128,6 @@ impl FormState {
         Find { text: String::new(), before, asked, fields }
     }
 
-    /// Selects a match.
     pub(super) fn hit<K: Clone + PartialEq>(
         &mut self,
         field: &Field<K>,
