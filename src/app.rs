@@ -219,7 +219,6 @@ struct Visit {
     seq: u64,
     seen: Seen,
     told: Vec<Told>,
-    /// Focus before the visit.
     eye: Eye,
 }
 
@@ -279,8 +278,7 @@ pub struct App {
 impl App {
     /// Without a table the welcome screen is shown.
     pub fn new(start: Start, settings: Settings) -> App {
-        let seat = Seat::Dealer;
-        let seen = nobody();
+        let began = Instant::now();
         let mut app = App {
             host: start.host,
             session: None,
@@ -288,11 +286,11 @@ impl App {
             seeds: sandbox::any_seed(),
             tell: None,
             session_no: 0,
-            seen,
+            seen: nobody(),
             next: Vec::new(),
             told: Default::default(),
             offers: Vec::new(),
-            seat,
+            seat: Seat::Dealer,
             screen: Screen::Welcome,
             focus: Pane::Felt,
             cursors: Cursors::default(),
@@ -302,7 +300,7 @@ impl App {
             curtain: None,
             wrong_codes: WrongCodes::default(),
             plea: None,
-            clock: since_now(),
+            clock: Box::new(move || began.elapsed()),
             status: None,
             lines: BTreeMap::new(),
             drawn: Rect::default(),
@@ -487,7 +485,6 @@ impl App {
         }
     }
 
-    /// Takes the pending request.
     pub fn wish(&mut self) -> Option<TerminalRequest> {
         self.wish.take()
     }
@@ -510,15 +507,8 @@ impl App {
     }
 }
 
-/// The view without a table.
 fn nobody() -> Seen {
     rules::look(&Table::new("", 0), &Seat::Dealer)
-}
-
-/// A monotonic clock that starts now.
-fn since_now() -> Box<dyn Fn() -> Duration> {
-    let began = Instant::now();
-    Box::new(move || began.elapsed())
 }
 
 fn describe(lines: &[LogLine], offset: i64) -> Vec<Told> {

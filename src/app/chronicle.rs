@@ -80,7 +80,7 @@ impl Chronicle {
 
     /// Rebuilds rows after new operations or when the cursor nears the first row.
     fn renew(&mut self, session: &Session, rows: usize) {
-        let all = !self.folded.is_whole() && self.list.cursor < rows;
+        let all = !self.folded.whole && self.list.cursor < rows;
         self.list.cursor = self.folded.renew(session, all, self.list.cursor);
     }
 
@@ -217,11 +217,7 @@ impl App {
             }
             Some(Action::Back) => self.screen = Screen::Table,
             Some(Action::Undo | Action::Redo | Action::Menu | Action::Explain) => {}
-            Some(name) => {
-                if let Some(act) = self.named(name) {
-                    self.act(act);
-                }
-            }
+            Some(name) => self.do_named(name),
             None => {}
         }
     }

@@ -202,7 +202,7 @@ impl App {
                 self.refuse("this is the past: it can only be looked at", "Esc goes back");
             }
             Some(Action::Act) => self.map_act(),
-            Some(Action::Paint) => self.paint_here(),
+            Some(Action::Paint) => self.paint_here(Area::Block),
             Some(Action::Corner) => {
                 let here = self.map.cursor;
                 self.map.corner = if self.map.corner == Some(here) { None } else { Some(here) };
@@ -217,23 +217,16 @@ impl App {
             Some(Action::Attack) => self.attack_here(),
             Some(Action::Menu) => self.open_map_menu(),
             Some(Action::Explain) => self.explain_square(),
-            Some(action) => self.elsewhere_from_map(action),
+            Some(action) => self.do_named(action),
             None => {}
         }
     }
 
-    fn elsewhere_from_map(&mut self, action: Action) {
-        if let Some(act) = self.named(action) {
-            self.act(act);
-        }
-    }
-
-    /// Keys while there is no map.
     fn without_map(&mut self, action: Option<Action>) {
         match action {
             Some(Action::Back) => self.screen = Screen::Table,
             Some(Action::Act | Action::Menu) => self.open_map_menu(),
-            Some(action) => self.elsewhere_from_map(action),
+            Some(action) => self.do_named(action),
             None => {}
         }
     }

@@ -156,7 +156,6 @@ impl App {
         })
     }
 
-    /// Asks for the cards of a real hand that are laid.
     fn lay_real(&self, who: &ActorId, most: usize) -> Act {
         let name = self.name_of(&Seat::Player(who.clone()));
         let words = format!("{name} lays real cards face down, {most} at most. Type them in any order.");
@@ -232,13 +231,11 @@ impl App {
         self.next.iter().any(|next| next.seat == self.seat && lays(next))
     }
 
-    /// Whether the table can only be looked at: then nothing is offered that would change it.
     fn read_only(&self) -> bool {
         use crate::session::{Saved, Session};
         matches!(self.session.as_ref().map(Session::saved), Some(Saved::ReadOnly(_)))
     }
 
-    /// Whether damage of an exchange of blows is still owed: the next exchange waits for it.
     pub(super) fn exchange_owed(&self) -> bool {
         self.seen.dues.iter().any(|due| matches!(&due.owed, Obligation::Harm(harm) if harm.exchange))
     }

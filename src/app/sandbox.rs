@@ -2,7 +2,6 @@
 
 use std::hash::{BuildHasher, RandomState};
 
-use super::curtain::Curtain;
 use super::show::{Moments, Shown};
 use super::{App, Eye};
 use crate::command::Command;
@@ -176,12 +175,6 @@ impl App {
         }
         let name = self.name_of(&seat);
         self.refuse(&format!("what {name} holds is not known on this scratch"), "~ leaves it");
-    }
-
-    /// The curtain for the owner of a sandbox, whose cards are on both sides.
-    pub(super) fn sandbox_curtain(&self) -> Option<Curtain> {
-        let own = self.sandbox_player()?;
-        Some(Curtain::to(Seat::Player(own.clone()), true))
     }
 
     pub(super) fn sandbox_banner(&self) -> Option<String> {

@@ -60,8 +60,4 @@ impl App {
         }
         true
     }
-
-    pub(super) fn switch_mouse(&mut self) -> bool {
-        self.prefer(&Choices { mouse: Some(!self.settings.mouse), ..Choices::default() })
-    }
 }

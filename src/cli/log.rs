@@ -27,19 +27,14 @@ impl Log {
         private::tighten(path);
         Ok(Log { path: path.to_path_buf(), len: file.metadata()?.len(), file })
     }
-
-    fn make_way(&mut self) -> io::Result<()> {
-        fs::rename(&self.path, self.path.with_extension("log.1"))?;
-        *self = Log::open(&self.path)?;
-        Ok(())
-    }
 }
 
 impl Write for Log {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         if self.len + bytes.len() as u64 > LONGEST && self.len > 0 {
             // If the folder forbids renaming, the log stays.
-            self.make_way()?;
+            fs::rename(&self.path, self.path.with_extension("log.1"))?;
+            *self = Log::open(&self.path)?;
         }
         let written = self.file.write(bytes)?;
         self.len += written as u64;

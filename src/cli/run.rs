@@ -186,17 +186,12 @@ enum Order {
 impl Order {
     /// Parses a line; `None` for blank lines and comments.
     fn read(session: &Session, seat: &Seat, line: &str) -> Result<Option<Order>, Refused> {
-        let line = line.trim();
-        if line.is_empty() || line.starts_with('#') {
-            return Ok(None);
-        }
-        if line.eq_ignore_ascii_case("undo") {
-            return Ok(Some(Order::Undo));
-        }
-        if line.eq_ignore_ascii_case("redo") {
-            return Ok(Some(Order::Redo));
-        }
-        Ok(Some(Order::Play(Rc::new(session.typed(seat, line)?))))
+        Ok(Some(match line.trim() {
+            line if line.is_empty() || line.starts_with('#') => return Ok(None),
+            line if line.eq_ignore_ascii_case("undo") => Order::Undo,
+            line if line.eq_ignore_ascii_case("redo") => Order::Redo,
+            line => Order::Play(Rc::new(session.typed(seat, line)?)),
+        }))
     }
 
     /// The text in the journal, with names as the table has them.
@@ -235,7 +230,6 @@ struct Play<'a> {
     game: Game,
     keep_going: bool,
     waiting: Vec<Played>,
-    /// Seats with wrong codes, and the start of the clock.
     wrong_codes: WrongCodes,
     began: Instant,
     /// True if a command was refused because it could not be saved.
@@ -364,7 +358,6 @@ impl Play<'_> {
         Ok(())
     }
 
-    /// Saves and reports waiting commands.
     fn save(&mut self) -> Result<(), Fail> {
         let waiting = std::mem::take(&mut self.waiting);
         match self.session.flush() {

@@ -21,13 +21,10 @@ pub(super) fn lock(dir: &Path) -> PathBuf {
     dir.join("lock")
 }
 
-fn is_ours(name: &str) -> bool {
-    name == "lock" || name.starts_with("journal.ron") || name.starts_with("snapshot.ron")
-}
-
 pub(super) fn names(disk: &dyn Disk, dir: &Path) -> Result<Vec<String>, StoreFault> {
     let mut names = disk.names(dir).map_err(|error| StoreFault::of(&error, dir, READ))?;
-    names.retain(|name| is_ours(name));
+    names
+        .retain(|name| name == "lock" || name.starts_with("journal.ron") || name.starts_with("snapshot.ron"));
     Ok(names)
 }
 

@@ -32,7 +32,7 @@ impl Follow {
         let follow =
             Self { disk, path: folder::journal(dir), dir: dir.to_path_buf(), scan: loaded.scan.clone() };
         let reason = loaded.refusal();
-        Ok((Opened::viewer(loaded, reason), follow))
+        Ok((Opened::of(loaded, None, reason), follow))
     }
 
     /// Reads new records; an unfinished one waits for the next poll.

@@ -38,7 +38,6 @@ pub fn salvage(dir: &Path) -> Result<Salvage, StoreFault> {
 }
 
 /// Cuts a damaged end; returns the name of the copy that is kept.
-/// Where another program has the table open, the disk refuses, or records stand behind the damage.
 pub fn cut_end(dir: &Path) -> Result<String, StoreFault> {
     let disk = &*disk::usual();
     folder::check(disk, dir)?;

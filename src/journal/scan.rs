@@ -11,10 +11,7 @@ const SECTOR: u64 = 512;
 pub(super) enum Tail {
     Whole,
     Torn,
-    Damaged {
-        record: u64,
-        damage: Damage,
-    },
+    Damaged { record: u64, damage: Damage },
 }
 
 #[derive(Debug, Clone)]

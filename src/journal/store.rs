@@ -43,11 +43,7 @@ pub struct Opened {
 }
 
 impl Opened {
-    pub(super) fn viewer(loaded: Loaded, reason: Option<StoreFault>) -> Self {
-        Self::of(loaded, None, reason)
-    }
-
-    fn of(loaded: Loaded, store: Option<Store>, read_only: Option<StoreFault>) -> Self {
+    pub(super) fn of(loaded: Loaded, store: Option<Store>, read_only: Option<StoreFault>) -> Self {
         Self {
             store,
             lines: loaded.records.payloads,
@@ -130,38 +126,28 @@ impl Store {
         folder::check(&*disk, dir)?;
         let lock = own(&*disk, dir).and_then(|()| take_lock(&*disk, dir));
         let mut loaded = folder::load(&*disk, dir)?;
-        let lock = match lock {
-            Err(reason) => {
-                let reason = loaded.refusal().unwrap_or(reason);
-                return Ok(Opened::viewer(loaded, Some(reason)));
-            }
-            Ok(lock) => lock,
+        let ready = loaded.refusal().map_or(lock, Err).and_then(|lock| {
+            let file = make_ready(&*disk, dir, &mut loaded)?;
+            Ok((lock, file))
+        });
+        let (lock, file) = match ready {
+            Ok(ready) => ready,
+            Err(reason) => return Ok(Opened::of(loaded, None, Some(reason))),
         };
-        if let Some(reason) = loaded.refusal() {
-            return Ok(Opened::viewer(loaded, Some(reason)));
-        }
-        match make_ready(&*disk, dir, &mut loaded) {
-            Err(reason) => Ok(Opened::viewer(loaded, Some(reason))),
-            Ok(file) => {
-                let mut sums = Vec::with_capacity(loaded.records.sums.len() + 1);
-                sums.push(loaded.scan.header.sum);
-                sums.extend(&loaded.records.sums);
-                let store = Self {
-                    disk,
-                    dir: dir.to_path_buf(),
-                    path: folder::journal(dir),
-                    file,
-                    table: loaded.scan.header.table,
-                    sums,
-                    good: loaded.scan.offset,
-                    uncut: false,
-                    unsure: true,
-                    failed: None,
-                    lock,
-                };
-                Ok(Opened::of(loaded, Some(store), None))
-            }
-        }
+        let store = Self {
+            disk,
+            dir: dir.to_path_buf(),
+            path: folder::journal(dir),
+            file,
+            table: loaded.scan.header.table,
+            sums: std::iter::once(&loaded.scan.header.sum).chain(&loaded.records.sums).copied().collect(),
+            good: loaded.scan.offset,
+            uncut: false,
+            unsure: true,
+            failed: None,
+            lock,
+        };
+        Ok(Opened::of(loaded, Some(store), None))
     }
 
     pub fn read_on(disk: &dyn Disk, dir: &Path) -> Result<Opened, StoreFault> {
@@ -171,7 +157,7 @@ impl Store {
             loaded.notes.push(note);
         }
         let reason = loaded.refusal();
-        Ok(Opened::viewer(loaded, reason))
+        Ok(Opened::of(loaded, None, reason))
     }
 
     /// 0 before the first.

@@ -14,7 +14,6 @@ use crate::words::nearest;
 
 impl Session {
     /// Parses a typed line, with any unambiguous name for a person.
-    /// For an unknown command, an ambiguous name, or `best` without odds.
     pub fn typed(&self, seat: &Seat, line: &str) -> Result<Command, Refused> {
         match self.by_odds(seat, line) {
             Some(played) => played,

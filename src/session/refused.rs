@@ -19,13 +19,6 @@ impl Refused {
     pub fn describe(&self) -> String {
         if self.hint.is_empty() { self.problem.clone() } else { format!("{}; {}", self.problem, self.hint) }
     }
-
-    pub(super) fn unwritable() -> Refused {
-        Refused::new(
-            "that cannot be written down as one line",
-            "leave out line breaks, and close every parenthesis",
-        )
-    }
 }
 
 impl From<Refusal> for Refused {

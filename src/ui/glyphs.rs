@@ -42,7 +42,6 @@ pub struct Glyphs {
     pub ellipsis: &'static str,
     pub rounded: Border,
     pub heavy: Border,
-    /// The border of an empty place.
     pub dashed: Border,
 }
 

@@ -95,7 +95,9 @@ pub trait ProcedureView {
     fn figures(&self) -> Vec<Moved<'_>>;
 
     /// Minimum height, even with pending items.
-    fn least_rows(&self) -> u16;
+    fn least_rows(&self) -> u16 {
+        7
+    }
 
     fn draw(&self, to: &mut Canvas<'_, '_>, area: Rect, settled: bool, craft: &FeltLayout);
 

@@ -260,7 +260,6 @@ impl Theme {
     }
 }
 
-/// Parses changes, or names an unknown role.
 fn changes_of(name: &str, named: BTreeMap<String, StylePatch>) -> Result<Changes, String> {
     let role = |key: &str| Role::ALL.iter().find(|(_, role)| *role == key).map(|(role, _)| *role);
     let known = || Role::ALL.iter().map(|(_, role)| *role).collect::<Vec<_>>().join(", ");

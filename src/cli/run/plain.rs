@@ -117,7 +117,6 @@ fn somebody(actor: &SeenActor) -> String {
     format!("{}, in commands {}: {}.", actor.name, actor.id, words.join(", "))
 }
 
-/// Cards as they are typed.
 fn typed(cards: &[impl ToString]) -> String {
     let cards: Vec<String> = cards.iter().map(ToString::to_string).collect();
     if cards.is_empty() { "nothing".into() } else { cards.join(", ") }

@@ -43,7 +43,6 @@ impl Block {
         self.who.len() == 1
     }
 
-    /// Rows for lasting effects at a width.
     fn lasting(&self, look: Look<'_>, width: u16) -> u16 {
         if self.lasts.is_empty() { 0 } else { flowed(look, &self.lasts, width, u16::MAX).len() as u16 }
     }

@@ -166,7 +166,6 @@ fn pairs_told(verdict: &Verdict) -> Vec<String> {
     verdict.pairs.iter().map(told).collect()
 }
 
-/// A text for each pair, and one for all cards without a partner.
 fn turned(verdict: &Verdict) -> Vec<String> {
     let pair = |pair: &Pair| format!("{} {} {}", pair.player, pair.dealer, gives(pair.gives));
     let over = verdict.extra.len() + verdict.missing.len();
@@ -198,7 +197,6 @@ fn figures(to: &Canvas<'_, '_>, width: u16, challenge: &SeenChallenge) -> Vec<St
     std::iter::once(words).chain((!helping.is_empty()).then(|| helping.join(" · "))).collect()
 }
 
-/// The result, and the reason if it was ruled.
 fn outcome_words(challenge: &SeenChallenge) -> String {
     let Some(outcome) = challenge.outcome else { return String::new() };
     let words = capital(outcome.words());
