@@ -124,10 +124,6 @@ pub struct Reader {
 }
 
 impl Reader {
-    pub fn new() -> Reader {
-        Reader::default()
-    }
-
     pub fn aside(&mut self, words: String) {
         self.lines.push(Line { words, tone: Tone::Quiet });
     }
@@ -196,12 +192,8 @@ impl Reader {
     }
 
     fn judged(&mut self, name: &str, verdict: &Verdict) {
-        self.result(
-            name,
-            verdict.outcome.words(),
-            Some((verdict.successes, verdict.failures)),
-            tone(verdict.outcome),
-        );
+        let (outcome, score) = (verdict.outcome, (verdict.successes, verdict.failures));
+        self.result(name, outcome.words(), Some(score), tone(outcome));
     }
 
     fn decide(&mut self, outcome: Outcome, why: &str) {

@@ -61,25 +61,19 @@ fn read(disk: &dyn Disk, dir: &Path) -> Result<(Salvage, Vec<u8>, u64), StoreFau
     folder::check(disk, dir)?;
     let path = folder::journal(dir);
     let bytes = disk.read(&path, 0).map_err(|error| StoreFault::of(&error, &path, READ))?;
-    let (mut scan, from, broken) = match folder::begin(dir, &bytes) {
-        Ok((scan, from)) => (scan, from, None),
+    let mut records = Records::default();
+    let (mut scan, broken) = match folder::begin(dir, &bytes) {
+        Ok((scan, _)) => (scan, None),
         Err(fault @ (StoreFault::Damaged { .. } | StoreFault::NotATable(_))) => {
-            let (scan, from) = headless(&bytes);
-            (scan, from, Some(fault))
+            let (mut scan, from) = headless(&bytes);
+            first_alone(&mut scan, &bytes[from..], &mut records);
+            // Without any record of ours it is a foreign file.
+            if matches!(fault, StoreFault::NotATable(_)) && records.payloads.is_empty() {
+                return Err(fault);
+            }
+            (scan, Some((0, Damage::Shape)))
         }
         Err(fault) => return Err(fault),
-    };
-    let mut records = Records::default();
-    let broken = match broken {
-        None => None,
-        Some(fault) => {
-            first_alone(&mut scan, &bytes[from..], &mut records);
-            match fault {
-                // Without any record of ours it is a foreign file.
-                StoreFault::NotATable(_) if records.payloads.is_empty() => return Err(fault),
-                _ => Some((0, Damage::Shape)),
-            }
-        }
     };
     let good = usize::try_from(scan.offset).expect("a part of what is in memory");
     let tail = scan.feed(&bytes[good..], &mut records);

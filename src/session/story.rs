@@ -218,7 +218,7 @@ fn taken_back(lines: &[LogLine], undone: usize) -> Story {
 }
 
 fn describe(lines: &[LogLine]) -> Story {
-    let mut reader = Reader::new();
+    let mut reader = Reader::default();
     let mut rest = lines;
     while let Some(line) = rest.first() {
         let back = rest.iter().take_while(|line| is_back(line)).count();
