@@ -1,7 +1,4 @@
-//! The program on the screen: an event becomes a key, an act, a command and the next picture.
-//!
-//! No rules here, and nothing is drawn without an event or a running animation. The session holds the state of play;
-//! this part only keeps focus and cursors.
+//! The program on the screen: an event becomes a key, an act, a command and the next picture. No rules here.
 
 mod acts;
 mod available;
@@ -95,7 +92,6 @@ const LOG_LINES: usize = 120;
 
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// Already degraded to the depth of the terminal.
     pub theme: Theme,
     pub depth: Depth,
     pub glyphs: &'static Glyphs,
@@ -109,12 +105,10 @@ pub struct Settings {
     pub idle_minutes: u64,
     /// Seconds that local time is ahead of UTC.
     pub utc_offset: i64,
-    /// Shown in the status line first.
     pub note: Option<String>,
 }
 
 impl Settings {
-    /// Everything else as it ships.
     pub fn new(theme: Theme, keymap: Keymap) -> Settings {
         Settings {
             theme,
@@ -158,7 +152,6 @@ pub struct TableEntry {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TablePreview {
     pub who: String,
-    /// The last entry of the log, or why it cannot be read.
     pub last: String,
 }
 
@@ -175,20 +168,16 @@ pub trait Host {
     fn heroes(&mut self) -> Vec<(String, String)> {
         Vec::new()
     }
-    /// The content for new tables.
     fn catalog(&self) -> &Catalog {
         Catalog::builtin()
     }
-    /// Saves a pack to the user's folder; returns its path and the new content.
     fn keep(&mut self, _file: &str, _text: &str) -> Result<(PathBuf, Arc<Catalog>), Refused> {
         Err(Refused::new("there is no folder for packs here", ""))
     }
-    /// Writes a text file for reading or printing; returns its path.
     fn write_out(&mut self, _file: &str, _text: &str) -> Result<PathBuf, Refused> {
         Err(Refused::new("there is no folder to write to here", ""))
     }
     fn create(&mut self, new: &NewTable) -> Result<Session, Refused>;
-    /// Returns the free folder that a name or a path stands for.
     fn folder(&mut self, name: &str) -> Result<PathBuf, Refused>;
     fn themes(&mut self) -> Vec<String> {
         NAMES.map(str::to_owned).to_vec()
@@ -196,7 +185,6 @@ pub trait Host {
     fn theme(&mut self, name: &str) -> Result<Theme, Refused> {
         Theme::named(name).ok_or_else(|| Refused::new(format!("there is no theme {name}"), ""))
     }
-    /// Saves settings for the next start.
     fn remember(&mut self, _chosen: &Choices) -> Result<(), Refused> {
         Ok(())
     }
@@ -231,7 +219,6 @@ struct Visit {
     seq: u64,
     seen: Seen,
     told: Vec<Told>,
-    /// Focus before the visit.
     eye: Eye,
 }
 
@@ -243,9 +230,7 @@ pub struct App {
     host: Box<dyn Host>,
     /// The table in play: the saved one or its sandbox copy.
     session: Option<Session>,
-    /// The saved table, while its sandbox copy is in play.
     suspended: Option<Suspended>,
-    /// Seeds of sandbox copies.
     seeds: Box<dyn Fn() -> u64>,
     tell: Option<Arc<dyn Fn(u32, Report) + Send + Sync>>,
     /// Number of the open table since the start; reports for older ones come late.
@@ -265,12 +250,9 @@ pub struct App {
     curtain: Option<Curtain>,
     wrong_codes: WrongCodes,
     plea: Option<Plea>,
-    /// A monotonic clock.
     clock: Box<dyn Fn() -> Duration>,
     status: Option<(String, bool)>,
-    /// Command history of each seat, newest last.
     lines: BTreeMap<Seat, Vec<String>>,
-    /// Area of the last picture.
     drawn: Rect,
     show: Option<Show>,
     shown: Shown,
@@ -281,9 +263,7 @@ pub struct App {
     chronicle: Chronicle,
     codex: Codex,
     map: MapScreen,
-    /// The lesson that the coach teaches, at a table that began as one.
     lesson: Option<Course>,
-    /// Odds, computed on another thread.
     background: Background,
     settings: Settings,
     spots: Vec<(Rect, Spot)>,
@@ -298,8 +278,7 @@ pub struct App {
 impl App {
     /// Without a table the welcome screen is shown.
     pub fn new(start: Start, settings: Settings) -> App {
-        let seat = Seat::Dealer;
-        let seen = nobody();
+        let began = Instant::now();
         let mut app = App {
             host: start.host,
             session: None,
@@ -307,11 +286,11 @@ impl App {
             seeds: sandbox::any_seed(),
             tell: None,
             session_no: 0,
-            seen,
+            seen: nobody(),
             next: Vec::new(),
             told: Default::default(),
             offers: Vec::new(),
-            seat,
+            seat: Seat::Dealer,
             screen: Screen::Welcome,
             focus: Pane::Felt,
             cursors: Cursors::default(),
@@ -321,7 +300,7 @@ impl App {
             curtain: None,
             wrong_codes: WrongCodes::default(),
             plea: None,
-            clock: since_now(),
+            clock: Box::new(move || began.elapsed()),
             status: None,
             lines: BTreeMap::new(),
             drawn: Rect::default(),
@@ -506,7 +485,6 @@ impl App {
         }
     }
 
-    /// Takes the pending request.
     pub fn wish(&mut self) -> Option<TerminalRequest> {
         self.wish.take()
     }
@@ -529,15 +507,8 @@ impl App {
     }
 }
 
-/// The view without a table.
 fn nobody() -> Seen {
     rules::look(&Table::new("", 0), &Seat::Dealer)
-}
-
-/// A monotonic clock that starts now.
-fn since_now() -> Box<dyn Fn() -> Duration> {
-    let began = Instant::now();
-    Box::new(move || began.elapsed())
 }
 
 fn describe(lines: &[LogLine], offset: i64) -> Vec<Told> {

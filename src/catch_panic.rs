@@ -1,6 +1,4 @@
-//! Keeps a panic within the part of the program that failed; the caller shows it and goes on.
-//!
-//! The panic hook ([`crate::terminal::install_panic_hook`]) writes the report.
+//! Keeps a panic within the part that failed; the panic hook writes the report.
 
 use std::cell::{Cell, RefCell};
 use std::panic::{AssertUnwindSafe, catch_unwind};

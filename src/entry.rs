@@ -1,5 +1,4 @@
-//! `Entry`: what happened, in the past tense, how it reads in the log, and how a seat may read it.
-//! An entry holds the names that it tells, so that it reads the same when the table has moved on.
+//! `Entry`: what happened, how it reads in the log, and how a seat may read it. Holds the names that it tells.
 
 /// Declares `Entry`. Each row has a variant, its marks, the sentence of the log as arguments of `format!`, and the
 /// facts of the sentence as JSON. In sentences and facts the fields are references.

@@ -1,7 +1,5 @@
-//! Text files from the user: sheets, packs, keys, themes, scripts. Type and size are checked before reading; links
-//! are followed, pipes are not waited for.
+//! Text files from the user. Type and size are checked before reading; links are followed, pipes are not waited for.
 
-use std::fmt;
 use std::fs::{File, OpenOptions};
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
@@ -10,29 +8,21 @@ use std::path::Path;
 pub const LARGEST: u64 = 4 << 20;
 
 /// Reads as words after the file's name.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NotRead {
+    #[error("is not there")]
     Missing,
+    #[error("is a folder")]
     Folder,
+    #[error("is a pipe or a device, not a file")]
     NoFile,
     /// More bytes than this.
+    #[error("is longer than {} MB", .0 >> 20)]
     TooLarge(u64),
+    #[error("is not text")]
     NoText,
-    /// The system's message.
+    #[error("cannot be read: {0}")]
     Failed(String),
-}
-
-impl fmt::Display for NotRead {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            NotRead::Missing => f.write_str("is not there"),
-            NotRead::Folder => f.write_str("is a folder"),
-            NotRead::NoFile => f.write_str("is a pipe or a device, not a file"),
-            NotRead::TooLarge(most) => write!(f, "is longer than {} MB", most >> 20),
-            NotRead::NoText => f.write_str("is not text"),
-            NotRead::Failed(error) => write!(f, "cannot be read: {error}"),
-        }
-    }
 }
 
 impl NotRead {

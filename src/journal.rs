@@ -1,7 +1,4 @@
-//! The table's history, and the folder in which it is kept.
-//!
-//! The storage half (disk to writer) knows nothing of rules: a record is one line of text to it. The other half
-//! (record, history) touches no file.
+//! The table's history (record, history), and the folder in which it is kept (disk to writer).
 
 mod disk;
 #[cfg(debug_assertions)]

@@ -53,7 +53,6 @@ pub fn write(path: &Path, text: &str) -> io::Result<()> {
     std::fs::rename(&new, path)
 }
 
-/// Removes access of other users from a file or folder that this user owns.
 pub fn tighten(path: &Path) {
     #[cfg(unix)]
     {

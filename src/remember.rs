@@ -11,7 +11,6 @@ const HEAD: &str = "// What was chosen in the settings. It may be changed by han
 
 macro_rules! choices {
     ($($(#[$doc:meta])* $name:ident: $type:ty,)*) => {
-        /// Unchosen ones are `None`.
         #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
         #[serde(default, deny_unknown_fields)]
         pub struct Choices {
@@ -39,7 +38,6 @@ choices! {
     mouse: bool,
     ascii: bool,
     coaching: bool,
-    /// 0 never.
     idle_minutes: u64,
 }
 
@@ -47,7 +45,6 @@ fn notation() -> ron::Options {
     ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME)
 }
 
-/// Reads a file; a missing one is empty.
 pub fn read(path: &Path) -> Result<Choices, String> {
     let text = match input_file::read(path) {
         Ok(text) => text,
@@ -62,7 +59,6 @@ pub fn read(path: &Path) -> Result<Choices, String> {
     notation().from_str(&text).map_err(wrong)
 }
 
-/// Adds choices to a file.
 pub fn add(path: &Path, newer: &Choices) -> Result<(), String> {
     let mut choices = read(path)?;
     choices.take(newer);

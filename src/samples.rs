@@ -1,5 +1,4 @@
-//! The sample tables: scripts in `saves/` that are played in memory when opened. Play changes a copy, which is saved
-//! from its first change on.
+//! The sample tables: scripts in `saves/`, played in memory when opened, saved as a copy from the first change on.
 
 use crate::content::Catalog;
 use crate::session::{Refused, Session};
@@ -16,18 +15,15 @@ pub enum Course {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sample {
-    /// A word of its title, and the name of its file.
     pub name: &'static str,
     pub title: &'static str,
     pub about: &'static str,
     pub seed: u64,
     /// Set for lessons.
     pub teaches: Option<Course>,
-    /// The whole script, parsed on demand.
     file: &'static [u8],
 }
 
-/// Lessons first.
 pub fn all() -> Vec<Sample> {
     let mut samples: Vec<Sample> = SAVES
         .files()

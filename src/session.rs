@@ -1,5 +1,4 @@
-//! A table in play: its history, its folder and its content. Commands enter here, and views of seats leave. It draws
-//! nothing and decides no rule.
+//! A table in play: its history, its folder and its content. It draws nothing and decides no rule.
 
 mod begin;
 pub mod by_odds;
@@ -71,7 +70,6 @@ pub enum Saved {
     NotSaved(u64, String),
     /// Will not be retried: number of unsaved commands, reason.
     Lost(u64, String),
-    /// With the reason.
     ReadOnly(String),
     /// Has no folder.
     Unkept,
@@ -80,7 +78,6 @@ pub enum Saved {
 }
 
 enum Keep {
-    /// Memory only.
     Nowhere,
     /// Memory until the first change.
     WhenChanged(copy::Unchanged),
@@ -95,7 +92,6 @@ enum Keep {
         fault: Option<StoreFault>,
     },
     ReadOnly(String),
-    /// Written by another program.
     Followed(Box<Follow>),
 }
 
@@ -108,9 +104,7 @@ pub struct Session {
     catalog: Arc<Catalog>,
     dir: Option<PathBuf>,
     snapshot_at: u64,
-    /// Set for a sandbox.
     sandbox: Option<Sandbox>,
-    /// Notes about the opening, for the user.
     pub notes: Vec<String>,
 }
 
@@ -162,7 +156,6 @@ impl Session {
         (1..=self.history.last()).filter_map(|seq| self.history.record(seq))
     }
 
-    /// As [`Session::keep_in`], but a thread saves from then on.
     pub fn move_to(&mut self, dir: &Path, report: Reporter) -> Result<(), Refused> {
         self.keep_in(dir)?;
         self.begin_to_write(report);
@@ -175,7 +168,6 @@ impl Session {
         Session::of_opened(Store::open(dir)?, dir, catalog)
     }
 
-    /// Opens a table read-only.
     pub fn read(dir: &Path, catalog: Arc<Catalog>) -> Result<Session, Refused> {
         let mut session = Session::of_opened(Store::read(dir)?, dir, catalog)?;
         if !matches!(session.keep, Keep::ReadOnly(_)) {
@@ -216,7 +208,6 @@ impl Session {
         Ok(session)
     }
 
-    /// Opens a table that another program writes.
     pub fn follow(dir: &Path, catalog: Arc<Catalog>) -> Result<Session, Refused> {
         let (opened, follow) = Follow::start(dir)?;
         let mut session = Session::of_opened(opened, dir, catalog)?;
@@ -224,7 +215,6 @@ impl Session {
         Ok(session)
     }
 
-    /// True if another program may write the table.
     pub fn is_followed(&self) -> bool {
         matches!(self.keep, Keep::Followed(_))
     }
@@ -264,7 +254,10 @@ impl Session {
                     Err(error) => Keep::ReadOnly(format!("no thread to write with: {error}")),
                 }
             }
-            Keep::WhenChanged(copy) => Keep::WhenChanged(copy.reporting(report)),
+            Keep::WhenChanged(mut copy) => {
+                copy.report = Some(report);
+                Keep::WhenChanged(copy)
+            }
             other => other,
         };
     }
@@ -321,11 +314,8 @@ impl Session {
         self.writable()?;
         let command = self.allowed(seat, lock::made(command)?)?;
         self.may_as_known(seat, &command)?;
-        let played = self.contained(|history| {
-            let entries = history.play(&command, seat, now())?;
-            Ok(entries.to_vec())
-        })?;
-        let entries: Vec<Entry> = match played {
+        let played = self.contained(|history| history.play(&command, seat, now()).map(<[Entry]>::to_vec))?;
+        let entries = match played {
             Ok(played) => played,
             Err(refusal) => return Err(self.as_told(seat, &command, refusal)?.into()),
         };
@@ -344,7 +334,6 @@ impl Session {
         })
     }
 
-    /// Plays a command of the opening, which cannot be undone.
     pub fn set_up(&mut self, command: Command) -> Result<(), Refused> {
         self.writable()?;
         let command = self.allowed(&Seat::Dealer, lock::made(command)?)?;
@@ -372,7 +361,8 @@ impl Session {
         if command.to_string().parse().as_ref() == Ok(&command) {
             Ok(command)
         } else {
-            Err(Refused::unwritable())
+            let hint = "leave out line breaks, and close every parenthesis";
+            Err(Refused::new("that cannot be written down as one line", hint))
         }
     }
 
@@ -392,7 +382,7 @@ impl Session {
                     return Err(fault.into());
                 }
             }
-            Keep::WhenChanged(copy) if copy.is_on_screen() => self.keep_copy()?,
+            Keep::WhenChanged(copy) if copy.report.is_some() => self.keep_copy()?,
             Keep::Nowhere | Keep::WhenChanged(_) | Keep::ReadOnly(_) | Keep::Followed(_) => {}
         }
         self.snapshot_when_due();
@@ -464,39 +454,27 @@ impl Session {
         if self.sandbox.is_none() {
             self.history.may_forget(seat)?;
         }
-        self.move_by(
-            seat,
-            |history, seat| history.undo(seat, now()).map(|r| r.map(<[Entry]>::to_vec)),
-            "to take back",
-        )
+        self.move_by(seat, "to take back", History::undo)
     }
 
-    /// Redoes, with the same limits.
     pub fn redo(&mut self, seat: &Seat) -> Result<Vec<Entry>, Refused> {
         self.history.may_redo(seat)?;
-        self.move_by(
-            seat,
-            |history, seat| history.redo(seat, now()).map(|r| r.map(<[Entry]>::to_vec)),
-            "to bring back",
-        )
+        self.move_by(seat, "to bring back", History::redo)
     }
 
-    /// Branches from an earlier operation.
     pub fn go_on_from(&mut self, seq: u64) -> Result<Vec<Entry>, Refused> {
-        let go = |history: &mut History, seat: &Seat| {
-            history.go_to(seq + 1, seat, now()).map(|r| r.map(<[Entry]>::to_vec))
-        };
-        self.move_by(&Seat::Dealer, go, "to go on from there")
+        self.move_by(&Seat::Dealer, "to go on from there", |history, by, at| history.go_to(seq + 1, by, at))
     }
 
     fn move_by(
         &mut self,
         seat: &Seat,
-        lead: impl FnOnce(&mut History, &Seat) -> Option<Result<Vec<Entry>, Broken>>,
         what: &str,
+        lead: impl for<'h> FnOnce(&'h mut History, &Seat, u64) -> Option<Result<&'h [Entry], Broken>>,
     ) -> Result<Vec<Entry>, Refused> {
         self.writable()?;
-        let entries = self.contained(|history| lead(history, seat))?.ok_or_else(|| {
+        let led = self.contained(|history| Some(lead(history, seat, now())?.map(<[Entry]>::to_vec)))?;
+        let entries = led.ok_or_else(|| {
             Refused::new(format!("there is nothing {what}"), "the Chronicle lists every operation")
         })??;
         self.keep_last()?;

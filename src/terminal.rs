@@ -1,6 +1,4 @@
-//! The terminal: setup, input, drawing, cleanup.
-//!
-//! It never waits for an answer of the terminal, runs no timer while nothing is typed, and leaves the title alone.
+//! The terminal: setup, input, drawing, cleanup. It never waits for an answer of the terminal.
 
 #[cfg(unix)]
 mod burst;
@@ -39,7 +37,6 @@ use screen::Screen;
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Options {
-    /// True if the mouse is reported (the terminal then no longer selects text).
     pub mouse: bool,
 }
 
@@ -56,8 +53,6 @@ pub struct Terminal {
 
 impl Terminal {
     /// Enters raw mode and the alternate screen, with bracketed paste and perhaps the mouse.
-    ///
-    /// Fails without changes if there is no terminal, or one that cannot move its cursor.
     pub fn enter(options: Options) -> Result<Self, EnterError> {
         modes::check()?;
         let mut terminal = Self {
@@ -106,8 +101,6 @@ impl Terminal {
     }
 
     /// True if a shell with job control could continue a stopped program.
-    ///
-    /// Started directly by a terminal window, it would stay frozen after Ctrl-z.
     pub fn can_suspend() -> bool {
         #[cfg(unix)]
         return signals::has_job_control();
@@ -116,8 +109,6 @@ impl Terminal {
     }
 
     /// Restores the terminal, stops the process, and sets up again once it continues.
-    ///
-    /// On Windows it only redraws.
     pub fn suspend(&mut self) -> io::Result<()> {
         restore();
         #[cfg(unix)]
@@ -125,7 +116,6 @@ impl Terminal {
         self.resume()
     }
 
-    /// Sets the terminal up again; the next frame is complete.
     pub fn resume(&mut self) -> io::Result<()> {
         self.screen.forget();
         modes::take(self.mouse)

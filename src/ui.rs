@@ -1,6 +1,4 @@
-//! The screen: themes, keys, widgets, panes, popups, and views of procedures and sheets.
-//!
-//! Widgets know nothing of the game. Panes see only what a seat may see; commands are the app's.
+//! The screen. Widgets know nothing of the game; panes see only what a seat may see; commands are the app's.
 
 pub mod act;
 pub mod board;

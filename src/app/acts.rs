@@ -4,6 +4,7 @@ use super::{App, TerminalRequest};
 use crate::command::Command;
 use crate::content;
 use crate::printed;
+use crate::remember::Choices;
 use crate::rules::Refusal;
 use crate::rules::next::{NextStep, Wanted};
 use crate::rules::ultimo::lay;
@@ -19,7 +20,6 @@ use crate::ui::popups::choice::Choice;
 use crate::ui::procedures;
 
 impl App {
-    /// Does what was asked; says whether it was done.
     pub(super) fn act(&mut self, act: Act) -> bool {
         match act {
             Act::Give(command) => return self.give(command),
@@ -47,7 +47,9 @@ impl App {
             Act::Explain => self.open_explain(),
             Act::CopyLine => self.copy_line(),
             Act::Prefer(chosen) => return self.prefer(&chosen),
-            Act::Mouse => return self.switch_mouse(),
+            Act::Mouse => {
+                return self.prefer(&Choices { mouse: Some(!self.settings.mouse), ..Choices::default() });
+            }
             Act::Peek => self.peek = !self.peek,
             Act::Lay => return self.lay(),
             Act::Copy(queen, copied) => self.copy(&queen, &copied),
@@ -68,7 +70,6 @@ impl App {
         true
     }
 
-    /// Brings somebody who was made here to the table, and keeps them where that is wanted.
     fn bring(&mut self, made: &Made) -> bool {
         if !self.give(made.command()) {
             return false;
@@ -77,7 +78,6 @@ impl App {
         true
     }
 
-    /// Keeps somebody who was made here in a pack, if that is wanted.
     pub(super) fn keep(&mut self, made: &Made) {
         let pack = content::pack_of(&made.sheet, made.career).filter(|_| made.keep);
         let Some((file, text)) = pack else { return };
@@ -92,7 +92,6 @@ impl App {
         }
     }
 
-    /// Writes somebody's sheet out, for people to read and print.
     fn write_out(&mut self, who: &ActorId) -> bool {
         let (Some(actor), Some(session)) = (self.seen.actor(who), &self.session) else { return false };
         let text = printed::sheet(actor, session.catalog(), 1);
@@ -169,7 +168,6 @@ impl App {
         }
     }
 
-    /// The cursor goes to whose turn it is, so that what is called is theirs.
     pub(super) fn go_to_turn(&mut self, who: &ActorId) {
         self.cursors.chosen = false;
         let heroes = self.seen.heroes().position(|hero| hero.id == *who);
@@ -214,13 +212,11 @@ impl App {
         }
     }
 
-    /// Reads the table anew without a show.
     pub(super) fn refresh_quietly(&mut self) {
         self.refresh();
         self.show = None;
     }
 
-    /// Opens a popup; says whether it opened.
     pub(super) fn open(&mut self, popup: Open) -> bool {
         match popup.popup(&self.cx()) {
             Ok(popup) => {
@@ -257,7 +253,6 @@ impl App {
         self.seen.actor(who).map_or_else(Values::plain, Values::seen)
     }
 
-    /// The toggled cards in their legal order.
     pub(super) fn row_in_order(&self) -> Vec<Laid> {
         if self.player().is_none() {
             return Vec::new();
@@ -325,7 +320,6 @@ impl App {
         }
     }
 
-    /// Why the toggled cards could not be laid now.
     pub(super) fn lay_refusal(&self) -> Option<String> {
         let who = self.player()?;
         let row = self.row_in_order();

@@ -37,12 +37,10 @@ impl App {
         self.seen.actor(who)
     }
 
-    /// True if this seat plays the heroes too.
     pub(super) fn is_alone(&self) -> bool {
         self.seat.is_dealer() && self.seen.options.alone
     }
 
-    /// The step of the row that is laid from this seat, if one is.
     pub(super) fn row_step(&self) -> Option<&Next> {
         let own = |next: &&Next| {
             let row = |who: &ActorId| self.player() == Some(who);
@@ -103,7 +101,6 @@ impl App {
         true
     }
 
-    /// The keys that switch to another hand, where there is one.
     pub(super) fn switch_hint(&self) -> Option<KeyHint> {
         let other = self.hands().len() > 1 && self.focus == Pane::Hand;
         other.then(|| KeyHint::named(self.settings.glyphs.arrows[2..].concat(), "other hand"))

@@ -1,5 +1,4 @@
-//! The Chronicle: the whole history as the seat may read it, as stories or commands, with filter, search, visits to
-//! earlier moments, branches, and the luck page.
+//! The Chronicle: the history as the seat may read it, with filter, search, visits, branches and the luck page.
 
 mod luck;
 mod page;
@@ -19,7 +18,6 @@ use rows::{Row, Rows};
 /// Most commands replayed for one frame.
 const STEP: usize = 1000;
 
-/// State of the Chronicle; lines are read for each frame.
 #[derive(Default)]
 pub(super) struct Chronicle {
     list: ListState,
@@ -69,7 +67,6 @@ impl Chronicle {
         self.row(at).map(|row| row.last)
     }
 
-    /// True if a filter or search is on.
     fn is_narrowed(&self) -> bool {
         !self.wanted.is_empty() || self.by.is_some() || self.kind.is_some() || self.luck.is_some()
     }
@@ -83,7 +80,7 @@ impl Chronicle {
 
     /// Rebuilds rows after new operations or when the cursor nears the first row.
     fn renew(&mut self, session: &Session, rows: usize) {
-        let all = !self.folded.is_whole() && self.list.cursor < rows;
+        let all = !self.folded.whole && self.list.cursor < rows;
         self.list.cursor = self.folded.renew(session, all, self.list.cursor);
     }
 
@@ -145,7 +142,6 @@ impl App {
         drawn && self.chronicle.reading
     }
 
-    /// Reads what `rows` rows need, within the budget of a frame.
     fn read_chronicle(&mut self, rows: usize) {
         let (Some(session), chronicle) = (&mut self.session, &mut self.chronicle) else { return };
         let mut left = STEP;
@@ -221,16 +217,11 @@ impl App {
             }
             Some(Action::Back) => self.screen = Screen::Table,
             Some(Action::Undo | Action::Redo | Action::Menu | Action::Explain) => {}
-            Some(name) => {
-                if let Some(act) = self.named(name) {
-                    self.act(act);
-                }
-            }
+            Some(name) => self.do_named(name),
             None => {}
         }
     }
 
-    /// Unfolds or folds the row under the cursor.
     fn unfold(&mut self, open: bool) {
         let chronicle = &mut self.chronicle;
         if chronicle.found.is_some() || chronicle.luck.is_some() {

@@ -68,7 +68,6 @@ impl App {
     }
 }
 
-/// Returns the text of an area without borders and bars.
 fn read(buf: &Buffer, area: Rect) -> String {
     let area = area.intersection(buf.area);
     let text: String = area

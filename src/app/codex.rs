@@ -129,11 +129,7 @@ impl App {
             Some(Action::Back) if self.codex.column > 0 => self.codex.column -= 1,
             Some(Action::Back) => self.screen = Screen::Table,
             Some(Action::Undo | Action::Redo | Action::Menu | Action::Explain) | None => {}
-            Some(name) => {
-                if let Some(act) = self.named(name) {
-                    self.act(act);
-                }
-            }
+            Some(name) => self.do_named(name),
         }
     }
 

@@ -8,7 +8,7 @@ use crate::rules::next::{NextStep, Occasion, Wanted};
 use crate::table::pending::Obligation;
 use crate::table::seat::Seat;
 use crate::ui::act::Screen;
-use crate::ui::canvas::row_of;
+use crate::ui::canvas::{middle, row_of};
 use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::theme::Role;
 use crate::ui::widgets::{CardCell, CardRow, Slot, TextField};
@@ -22,7 +22,6 @@ pub(super) struct Curtain {
     why: Option<String>,
     /// The typed code, once it is asked for.
     code: Option<TextField>,
-    /// True after a wrong code: the next letter replaces it.
     refused: bool,
     blackout: bool,
 }
@@ -37,8 +36,9 @@ impl Curtain {
 impl App {
     pub fn blackout(&mut self) {
         if self.may_black_out() {
-            let own = self.sandbox_curtain();
-            self.curtain = Some(own.unwrap_or_else(|| Curtain::to(self.seat.clone(), true)));
+            // The cards of a sandbox's owner are on both sides of it.
+            let own = self.sandbox_player().cloned().map(Seat::Player);
+            self.curtain = Some(Curtain::to(own.unwrap_or_else(|| self.seat.clone()), true));
         }
     }
 
@@ -154,20 +154,19 @@ impl App {
             }
             return;
         }
-        if chord.typed().is_some() && self.is_locked(&seat) {
+        let action = self.settings.keymap.lookup(&[Context::Curtain], chord);
+        let typed = chord.typed().is_some();
+        if self.is_locked(&seat) && (typed || action == Some(Action::Lift)) {
             let mut field = TextField::default().most(CODE).secret();
-            field.key(chord);
+            if typed {
+                field.key(chord);
+            }
             if let Some(curtain) = &mut self.curtain {
                 curtain.code = Some(field);
             }
             return;
         }
-        match self.settings.keymap.lookup(&[Context::Curtain], chord) {
-            Some(Action::Lift) if self.is_locked(&seat) => {
-                if let Some(curtain) = &mut self.curtain {
-                    curtain.code = Some(TextField::default().most(CODE).secret());
-                }
-            }
+        match action {
             Some(Action::Lift) => self.take_seat(seat),
             Some(Action::NextSeat) if self.sandbox_player().is_none() => self.curtain_before_next(&seat),
             // Cancels a change of seat; a blackout has no seat to return to.
@@ -195,39 +194,29 @@ impl App {
         let Some(curtain) = &self.curtain else { return };
         let look = self.look();
         let cells = [CardCell::new(Slot::Down); 3];
-        let middle = area.height / 3;
-        let wide = 17.min(area.width);
+        let third = area.height / 3;
         if area.height >= 12 {
-            let x = area.x + (area.width - wide) / 2;
-            let place = Rect { x, y: area.y + middle, width: wide, height: 4 };
+            let place = Rect { y: area.y + third, height: 4, ..middle(area, 17) };
             CardRow::new(&cells).draw(look, place, buf);
         }
         let name = self.name_of(&curtain.seat);
-        let (title, who) = match (&curtain.seat, curtain.blackout) {
-            (Seat::Dealer, true) => {
-                ("The curtain is down".to_owned(), "Enter when only the Dealer is looking")
-            }
-            (Seat::Dealer, false) => {
-                ("Pass the laptop to the Dealer".to_owned(), "Enter when only the Dealer is looking")
-            }
-            (Seat::Player(_), _) => (format!("Pass the laptop to {name}"), ""),
-            (Seat::Public, _) => ("The curtain is down".to_owned(), "Enter lifts it"),
+        let title = match (&curtain.seat, curtain.blackout) {
+            (Seat::Dealer, false) | (Seat::Player(_), _) => format!("Pass the laptop to {name}"),
+            (Seat::Dealer, true) | (Seat::Public, _) => "The curtain is down".to_owned(),
         };
         let second = match &curtain.seat {
-            Seat::Player(_) => format!("Enter when only {name} is looking"),
-            _ => who.to_owned(),
+            Seat::Public => "Enter lifts it".to_owned(),
+            Seat::Dealer | Seat::Player(_) => format!("Enter when only {name} is looking"),
         };
-        let top = if area.height >= 12 { middle + 6 } else { area.height / 3 };
+        let top = if area.height >= 12 { third + 6 } else { third };
         look.put_centred(buf, row_of(area, top), &title, look.style(Role::Title));
         if let Some(why) = &curtain.why {
             look.put_centred(buf, row_of(area, top + 1), why, look.style(Role::Ink));
         }
         let row = row_of(area, top + 2);
         if let Some(field) = &curtain.code {
-            let wide = 24.min(area.width);
-            let x = area.x + (area.width - wide) / 2;
             look.put_centred(buf, row, "its code:", look.style(Role::Ink));
-            field.draw(look, Rect { x, width: wide, ..row_of(area, top + 4) }, buf);
+            field.draw(look, middle(row_of(area, top + 4), 24), buf);
             if curtain.seat != Seat::Dealer {
                 let lift = "The Dealer can lift a lock with `pin`";
                 look.put_centred(buf, row_of(area, top + 6), lift, look.style(Role::Dim));

@@ -57,7 +57,6 @@ fn sentence(fault: &Fault) -> String {
 /// Lists once which state an event can change, to save and restore it.
 macro_rules! standing {
     ($($part:ident: $kind:ty,)+) => {
-        /// State before an event.
         pub(super) struct Before {
             last: Option<u64>,
             popups: usize,

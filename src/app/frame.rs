@@ -23,7 +23,6 @@ use crate::ui::theme::Role;
 use crate::ui::widgets::Prose;
 use crate::words::counted;
 
-/// Smallest playable screen: columns, rows.
 const LEAST: (u16, u16) = (40, 12);
 
 fn is_too_small(area: Rect) -> bool {
@@ -133,7 +132,6 @@ impl App {
         }
     }
 
-    /// Draws news, which stay until the next key.
     fn draw_status(&self, area: Rect, buf: &mut Buffer) {
         let Some((words, warning)) = &self.status else { return };
         let row = row_of(area, area.height - 1);
@@ -184,7 +182,6 @@ impl App {
         self.log_last = last.flatten().unwrap_or(self.log_last);
     }
 
-    /// Draws the panes; returns the scroll limit of the log, if shown.
     fn draw_panes(&self, to: &mut Canvas<'_, '_>, area: Rect, body: Rect) -> Option<usize> {
         let view = self.view();
         let mut places = self.places(area, body);

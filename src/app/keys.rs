@@ -273,11 +273,13 @@ impl App {
                 let hand = matches!(self.seat, Seat::Player(_)) || self.is_alone() && self.lays_now();
                 self.focus = if hand { Pane::Hand } else { Pane::Felt };
             }
-            _ => {
-                if let Some(act) = self.named(action) {
-                    self.act(act);
-                }
-            }
+            _ => self.do_named(action),
+        }
+    }
+
+    pub(super) fn do_named(&mut self, action: Action) {
+        if let Some(act) = self.named(action) {
+            self.act(act);
         }
     }
 

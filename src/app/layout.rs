@@ -8,10 +8,8 @@ use crate::ui::panes::{PANES, Pane};
 use crate::ui::procedures::{self, ProcedureView};
 use crate::ui::theme::Role;
 
-/// Smallest screen with three columns.
 const WIDE: (u16, u16) = (104, 28);
 
-/// Smallest screen with two columns.
 const WHOLE: (u16, u16) = (72, 20);
 
 /// From here on the side of two columns is as wide as with three.
@@ -20,10 +18,8 @@ const ROOMY: u16 = 94;
 /// From here on the sides are wide.
 const BROAD: u16 = 141;
 
-/// Rows of an empty felt.
 const EMPTY: u16 = 8;
 
-/// Smallest screen with a small map.
 const LARGE: (u16, u16) = (160, 48);
 
 /// Least rows for heroes or foes.
@@ -93,7 +89,6 @@ impl App {
         Some(map)
     }
 
-    /// Splits a column between heroes and foes by need.
     fn people(&self, column: Rect) -> (Rect, Rect) {
         let seen = self.shown_seen();
         let [upper, lower] = [Pane::Party, Pane::Foes]

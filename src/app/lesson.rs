@@ -1,6 +1,4 @@
-//! The coach of the lesson tables: one sentence for the present state.
-//!
-//! Nothing is counted, so undone steps are taught again; where the lesson has no sentence, it says nothing.
+//! The coach of the lesson tables: one sentence for the present state, or none. Nothing is counted.
 
 use super::App;
 use crate::rules::next::{Next, Occasion};

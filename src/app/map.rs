@@ -1,5 +1,4 @@
-//! The Map screen: the grid with a cursor, the selected token with its reach, weapon bands, and brushes for ground
-//! and fog. Changes are ordinary commands.
+//! The Map screen: the grid with a cursor, the selected token, weapon bands, and brushes for ground and fog.
 
 mod draw;
 mod hand;
@@ -118,7 +117,6 @@ fn patch(squares: &[Square]) -> Patch {
 }
 
 impl App {
-    /// Opens the Map screen at the seat's own token.
     pub(super) fn open_map(&mut self) {
         let Some(map) = &self.seen.map else { return };
         let own = self.selected().map(|actor| actor.id.clone()).and_then(|who| map.token(&who));
@@ -158,7 +156,6 @@ impl App {
         hero.map_or(&[][..], |hero| &hero.sheet.weapons)
     }
 
-    /// Computes the overlay where it is out of date.
     fn lay_over(&mut self) {
         let last = self.session.as_ref().map_or(0, crate::session::Session::last);
         let of = (last, self.map.picked.clone(), self.map.weapon);
@@ -205,7 +202,7 @@ impl App {
                 self.refuse("this is the past: it can only be looked at", "Esc goes back");
             }
             Some(Action::Act) => self.map_act(),
-            Some(Action::Paint) => self.paint_here(),
+            Some(Action::Paint) => self.paint_here(Area::Block),
             Some(Action::Corner) => {
                 let here = self.map.cursor;
                 self.map.corner = if self.map.corner == Some(here) { None } else { Some(here) };
@@ -220,23 +217,16 @@ impl App {
             Some(Action::Attack) => self.attack_here(),
             Some(Action::Menu) => self.open_map_menu(),
             Some(Action::Explain) => self.explain_square(),
-            Some(action) => self.elsewhere_from_map(action),
+            Some(action) => self.do_named(action),
             None => {}
         }
     }
 
-    fn elsewhere_from_map(&mut self, action: Action) {
-        if let Some(act) = self.named(action) {
-            self.act(act);
-        }
-    }
-
-    /// Keys while there is no map.
     fn without_map(&mut self, action: Option<Action>) {
         match action {
             Some(Action::Back) => self.screen = Screen::Table,
             Some(Action::Act | Action::Menu) => self.open_map_menu(),
-            Some(action) => self.elsewhere_from_map(action),
+            Some(action) => self.do_named(action),
             None => {}
         }
     }

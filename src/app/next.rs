@@ -156,7 +156,6 @@ impl App {
         })
     }
 
-    /// Asks for the cards of a real hand that are laid.
     fn lay_real(&self, who: &ActorId, most: usize) -> Act {
         let name = self.name_of(&Seat::Player(who.clone()));
         let words = format!("{name} lays real cards face down, {most} at most. Type them in any order.");
@@ -220,7 +219,6 @@ impl App {
         self.shown(self.row_step().or(self.next.first())?)
     }
 
-    /// The own keys of what is under way, most used first.
     pub(super) fn own_keys(&self) -> Vec<KeyHint> {
         let enter = self.enter_here().map(|(words, _)| words);
         let now = procedures::under_way(&self.seen);
@@ -233,25 +231,21 @@ impl App {
         self.next.iter().any(|next| next.seat == self.seat && lays(next))
     }
 
-    /// Whether the table can only be looked at: then nothing is offered that would change it.
     fn read_only(&self) -> bool {
         use crate::session::{Saved, Session};
         matches!(self.session.as_ref().map(Session::saved), Some(Saved::ReadOnly(_)))
     }
 
-    /// Whether damage of an exchange of blows is still owed: the next exchange waits for it.
     pub(super) fn exchange_owed(&self) -> bool {
         self.seen.dues.iter().any(|due| matches!(&due.owed, Obligation::Harm(harm) if harm.exchange))
     }
 
-    /// Whether focus can be spent for a card; real cards are named only afterwards.
     fn may_focus(&self) -> bool {
         let Some(who) = self.player() else { return false };
         self.seen.actor(who).is_some_and(|actor| actor.physical)
             || self.cx().why_not(&Command::Focus(who.clone(), None)).is_none()
     }
 
-    /// The keys of the moment, most used first.
     pub(super) fn hints(&self) -> Vec<KeyHint> {
         let glyphs = self.settings.glyphs;
         let mut hints = Vec::new();

@@ -1,5 +1,4 @@
-//! A player's request to undo a step that only the Dealer can undo. The Dealer answers it on taking the laptop; any other
-//! command drops it.
+//! A player's request to undo a step that only the Dealer can undo; the next command drops it.
 
 use super::App;
 use crate::table::seat::Seat;
@@ -11,7 +10,6 @@ pub(super) struct Plea {
     seat: Seat,
     /// The last operation when it was made: a later one drops the request.
     last: u64,
-    /// Why only the Dealer can do it.
     why: String,
 }
 
@@ -35,7 +33,6 @@ impl App {
         Some(format!("{} asks to take a step back", self.name_of(&asks.seat)))
     }
 
-    /// Opens the request as a popup, if the Dealer has the laptop.
     pub(super) fn put_plea(&mut self) {
         let Some(plea) = self.waiting_plea().filter(|_| self.seat.is_dealer()).cloned() else { return };
         self.plea = None;

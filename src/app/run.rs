@@ -1,5 +1,4 @@
-//! The main loop: handles events of the terminal and the journal in order and draws after each. A timer runs only for
-//! an animation or the idle curtain.
+//! The main loop: handles events in order and draws after each; timers run only for animations and the curtain.
 
 use std::io;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
@@ -10,7 +9,6 @@ use crate::journal::Report;
 use crate::lab::question::Answer;
 use crate::terminal::{EnterError, Input, Options, Terminal};
 
-/// How often a watcher polls.
 const LOOK_AGAIN: Duration = Duration::from_millis(250);
 
 /// How long the first picture waits for a save report.
@@ -30,7 +28,6 @@ pub struct Ended {
     pub signal: Option<i32>,
 }
 
-/// Plays until the user leaves or a signal ends it.
 pub fn run(mut start: Start, settings: Settings) -> Result<Ended, EnterError> {
     let mouse = settings.mouse;
     let (send, hear) = channel();

@@ -1,9 +1,7 @@
-//! The sandbox on the screen: the table is suspended while a copy is in play, and returns unchanged. A challenge of
-//! the copy can be called at the table.
+//! The sandbox on the screen: the table is suspended while a copy is in play, and returns unchanged.
 
 use std::hash::{BuildHasher, RandomState};
 
-use super::curtain::Curtain;
 use super::show::{Moments, Shown};
 use super::{App, Eye};
 use crate::command::Command;
@@ -28,7 +26,6 @@ pub(super) struct Suspended {
     lesson: Option<Course>,
 }
 
-/// Random seeds.
 pub(super) fn any_seed() -> Box<dyn Fn() -> u64> {
     Box::new(|| RandomState::new().hash_one(std::process::id()))
 }
@@ -78,7 +75,6 @@ impl App {
         }
     }
 
-    /// Suspends the table and plays on a copy of it.
     pub(super) fn begin_sandbox(&mut self, of: &Sandbox) -> bool {
         if self.suspended.is_some() {
             return false;
@@ -166,7 +162,6 @@ impl App {
         }
     }
 
-    /// Leaves the sandbox and plays a command at the table.
     pub(super) fn for_real(&mut self, plan: Command) -> bool {
         self.leave_sandbox();
         self.status = None;
@@ -182,13 +177,6 @@ impl App {
         self.refuse(&format!("what {name} holds is not known on this scratch"), "~ leaves it");
     }
 
-    /// The curtain for the owner of a sandbox, whose cards are on both sides.
-    pub(super) fn sandbox_curtain(&self) -> Option<Curtain> {
-        let own = self.sandbox_player()?;
-        Some(Curtain::to(Seat::Player(own.clone()), true))
-    }
-
-    /// The banner over every screen of a sandbox.
     pub(super) fn sandbox_banner(&self) -> Option<String> {
         let of = self.session.as_ref()?.sandbox_kind()?;
         let leaves = self.cx().hint(crate::ui::keymap::Action::Sandbox, "").key;

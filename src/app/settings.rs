@@ -6,7 +6,6 @@ use crate::ui::glyphs::{ASCII, UNICODE};
 use crate::ui::popups::Open;
 
 impl Settings {
-    /// Applies choices; the caller resolves the theme.
     #[must_use]
     pub fn chosen(mut self, chosen: &Choices) -> Settings {
         self.four_colours = chosen.four_colours.or(self.four_colours);
@@ -60,9 +59,5 @@ impl App {
             self.refused(&refused);
         }
         true
-    }
-
-    pub(super) fn switch_mouse(&mut self) -> bool {
-        self.prefer(&Choices { mouse: Some(!self.settings.mouse), ..Choices::default() })
     }
 }

@@ -38,7 +38,6 @@ impl Moments {
         self.read = last;
     }
 
-    /// Skips all; true if there were any.
     pub(super) fn skip(&mut self) -> bool {
         !std::mem::take(&mut self.waiting).is_empty()
     }
@@ -86,7 +85,6 @@ impl App {
         self.moments.flip.as_ref().filter(|_| now)
     }
 
-    /// When the next frame is due.
     pub fn next_tick(&self) -> Option<Duration> {
         if self.is_reading() || self.unread_table().is_some() {
             return Some(Duration::ZERO);

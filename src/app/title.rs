@@ -75,7 +75,6 @@ impl App {
         if scene.is_empty() || look.width(&all) > width { words } else { all }
     }
 
-    /// Draws the keys; the pinned ones stay at the right.
     pub(super) fn draw_hints(&self, to: &mut Canvas<'_, '_>, row: Rect, hints: &[KeyHint]) {
         let row = Rect { x: row.x + 1, width: row.width.saturating_sub(2), ..row };
         let mut shown: Vec<(&str, &str)> = hints.iter().map(|h| (h.key.as_str(), h.words.as_str())).collect();

@@ -9,7 +9,6 @@ use crate::table::card::{Card, NotACard, parse_row};
 use crate::table::hook::{CardRule, CardRules, Hook};
 use std::str::FromStr;
 
-/// The highest difficulty.
 const HIGHEST: i64 = 25;
 
 pub(super) fn difficulty(difficulty: i64) -> Result<usize, Fail> {
@@ -41,7 +40,6 @@ pub(super) fn rules(names: &[String], catalog: &Catalog) -> Result<CardRules, Fa
     Ok(rules)
 }
 
-/// Names of traits with card rules.
 pub(super) fn traits(catalog: &Catalog) -> impl Iterator<Item = &str> {
     catalog.traits.iter().filter(|talent| changes_cards(&talent.hooks)).map(|talent| talent.name.as_str())
 }
@@ -50,7 +48,6 @@ fn changes_cards(hooks: &[Hook]) -> bool {
     hook::card_rules(hooks).next().is_some()
 }
 
-/// Parses cards; `nothing` is an empty row.
 pub(super) fn row<T: FromStr<Err = NotACard>>(text: &str) -> Result<Vec<T>, Fail> {
     if text.trim().eq_ignore_ascii_case("nothing") {
         return Ok(Vec::new());

@@ -1,5 +1,4 @@
-//! `completions`: a completion script for a shell. It knows samples and lists of the codex, and asks the program for
-//! the rest where the shell can.
+//! `completions`: a completion script for a shell; it asks the program for names where the shell can.
 
 use super::names::OF_TABLES;
 use super::{Fail, Ground, Out};

@@ -20,9 +20,7 @@ pub(super) struct Config {
 
 #[derive(Default)]
 struct Found {
-    /// Context and action, its keys, the shipped keys.
     keys: Vec<(String, Vec<String>, Vec<String>)>,
-    /// Name and changed roles.
     themes: Vec<(String, Vec<&'static str>)>,
     packs: Vec<String>,
     chosen: Choices,
@@ -134,7 +132,6 @@ fn changed_keys(keymap: &Keymap) -> Vec<(String, Vec<String>, Vec<String>)> {
         .collect()
 }
 
-/// RON files of a folder, sorted.
 pub(super) fn files(dir: &Path) -> Vec<PathBuf> {
     let listed = std::fs::read_dir(dir).into_iter().flatten().flatten().map(|entry| entry.path());
     let mut files: Vec<PathBuf> =

@@ -6,7 +6,6 @@ use crate::session::{LogLine, damage};
 use crate::table::seat::Seat;
 use serde_json::{Value, json};
 
-/// One operation as an object.
 pub(super) fn line(line: &LogLine) -> Value {
     operation(line.seq, &line.by, &line.command, &line.entries)
 }

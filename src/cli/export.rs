@@ -84,24 +84,19 @@ pub(super) fn export(export: &Export, ground: &Ground, out: &mut Out) -> Result<
     Ok(())
 }
 
-/// Empty parts are left out.
 fn luck_json(share: &Share) -> Value {
     let mut told = json!({ "who": share.who.to_string(), "name": share.name });
-    let sum = |sum: &Sum, times: &str, came: &str| {
-        let (expected, fewer, more) = (sum.expected, sum.fewer, sum.more);
-        json!({ times: sum.times, came: sum.came, "expected": expected, "fewer": fewer, "more": more })
-    };
-    if let Some(challenges) = &share.challenges {
-        told["challenges"] = sum(challenges, "played", "succeeded");
-    }
-    if let Some(dice) = &share.dice {
-        told["dice"] = sum(dice, "rolls", "successes");
-    }
-    if let Some(trials) = &share.trials {
-        told["trials"] = sum(trials, "throws", "eyes");
-    }
-    if let Some(flips) = &share.flips {
-        told["flips"] = sum(flips, "played", "succeeded");
+    let sums = [
+        ("challenges", share.challenges, ["played", "succeeded"]),
+        ("dice", share.dice, ["rolls", "successes"]),
+        ("trials", share.trials, ["throws", "eyes"]),
+        ("flips", share.flips, ["played", "succeeded"]),
+    ];
+    for (name, sum, [times, came]) in sums {
+        if let Some(Sum { times: all, came: good, expected, fewer, more }) = sum {
+            told[name] =
+                json!({ times: all, came: good, "expected": expected, "fewer": fewer, "more": more });
+        }
     }
     told
 }

@@ -81,7 +81,6 @@ impl From<UnknownName> for Fail {
     }
 }
 
-/// Joins a problem and its hint.
 pub(super) fn sentence(problem: &str, hint: &str) -> String {
     let plain = |text: &str| {
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -91,7 +90,6 @@ pub(super) fn sentence(problem: &str, hint: &str) -> String {
     if hint.is_empty() { format!("{problem}.") } else { format!("{problem}. Hint: {hint}") }
 }
 
-/// Prints a line to standard error; ignores failure.
 pub(super) fn say(line: &str) {
     let _ = writeln!(std::io::stderr().lock(), "{}", UNICODE.clean(line));
 }

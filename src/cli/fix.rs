@@ -1,5 +1,4 @@
-//! `fix`: reports what is wrong with a damaged table and saves what can be saved. It deletes nothing and plays no
-//! record after a gap.
+//! `fix`: reports what is wrong with a damaged table and saves what can be saved. It deletes nothing.
 
 use super::named::Named;
 use super::new::checked_folder;
@@ -35,7 +34,6 @@ struct Patient {
     stands: u64,
     /// True if the rules accept every trusted record.
     all_played: bool,
-    /// What is wrong, if anything.
     problem: Option<String>,
 }
 

@@ -21,7 +21,6 @@ impl Ground {
         Ground { place: Place::find(data) }
     }
 
-    /// The folders, or why there are none.
     pub(super) fn place(&self) -> Result<&Place, Fail> {
         self.place
             .as_ref()
@@ -71,7 +70,6 @@ impl Ground {
     }
 }
 
-/// Prints notes to standard error.
 pub(super) fn tell(notes: &[String]) {
     for note in notes {
         say(&format!("note: {note}"));

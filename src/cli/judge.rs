@@ -10,7 +10,7 @@ use super::{Fail, Format, Ground, Out, cards};
 use crate::rules::ultimo::worth::Values;
 use crate::rules::ultimo::{judge, lay};
 use crate::table::card::{Card, Laid};
-use crate::table::challenge::Verdict;
+use crate::table::challenge::{Pair, Verdict};
 use crate::table::hook::CardRules;
 use crate::words::{capital, counted};
 use serde_json::{Value, json};
@@ -150,24 +150,19 @@ fn as_json(verdict: &Verdict) -> Value {
 }
 
 fn tell(verdict: &Verdict, values: &Values, out: &mut Out) -> Result<(), Fail> {
-    let wide = |laid: &Laid| laid.pretty().chars().count();
-    let width = verdict.pairs.iter().map(|p| wide(&p.player)).chain(verdict.extra.iter().map(wide)).max();
-    let nothing = |lacks: bool| if lacks { "nothing".len() } else { 0 };
-    let width = width.unwrap_or(0).max(nothing(!verdict.missing.is_empty()));
-    let other = verdict.pairs.iter().map(|p| wide(&p.dealer)).chain(verdict.missing.iter().map(wide)).max();
-    let other = other.unwrap_or(0).max(nothing(!verdict.extra.is_empty()));
-    let mut pair = |player: String, dealer: String, gives: &str| {
-        out.line(&format!("  {player:<width$}  against  {dealer:<other$}  {gives}"))
+    let pair = |one: &Pair| [one.player.pretty(), one.dealer.pretty(), gives(one.gives).to_owned()];
+    let extra = |laid: &Laid| {
+        let gives = if values.worth(*laid).is_joker() { "extra: failure" } else { "extra: success" };
+        [laid.pretty(), "nothing".into(), gives.into()]
     };
-    for one in &verdict.pairs {
-        pair(one.player.pretty(), one.dealer.pretty(), gives(one.gives))?;
-    }
-    for extra in &verdict.extra {
-        let fails = values.worth(*extra).is_joker();
-        pair(extra.pretty(), "nothing".into(), if fails { "extra: failure" } else { "extra: success" })?;
-    }
-    for missing in &verdict.missing {
-        pair("nothing".into(), missing.pretty(), "missing: failure")?;
+    let missing = |laid: &Laid| ["nothing".into(), laid.pretty(), "missing: failure".into()];
+    let pairs = verdict.pairs.iter().map(pair);
+    let rows = pairs.chain(verdict.extra.iter().map(extra)).chain(verdict.missing.iter().map(missing));
+    let rows: Vec<[String; 3]> = rows.collect();
+    let [mine, theirs] =
+        [0_usize, 1].map(|at| rows.iter().map(|row| row[at].chars().count()).max().unwrap_or(0));
+    for [player, dealer, gives] in &rows {
+        out.line(&format!("  {player:<mine$}  against  {dealer:<theirs$}  {gives}"))?;
     }
     if !verdict.pairs.is_empty() || !verdict.missing.is_empty() {
         out.line("")?;
@@ -191,24 +186,22 @@ fn tell(verdict: &Verdict, values: &Values, out: &mut Out) -> Result<(), Fail> {
 }
 
 fn after(verdict: &Verdict) -> String {
-    let mut brings = Vec::new();
-    match judge::threat(verdict.outcome) {
-        0 => {}
-        n => brings.push(format!("{n} threat")),
-    }
-    match judge::experience(verdict.outcome) {
-        0 => {}
-        n => brings.push(format!("{n} experience")),
-    }
-    match judge::free_effects(verdict.outcome) {
-        (0, 0) => {}
-        (minor, 0) => brings.push(counted(u32::from(minor), "free minor effect", "free minor effects")),
-        (minor, major) => brings.push(format!(
-            "{}, or up to {}",
-            counted(u32::from(major), "free major effect", "free major effects"),
-            counted(u32::from(minor), "free minor effect", "free minor effects")
-        )),
-    }
+    let some = |n: i32, what: &str| (n > 0).then(|| format!("{n} {what}"));
+    let minor = |n: u8| counted(u32::from(n), "free minor effect", "free minor effects");
+    let effects = match judge::free_effects(verdict.outcome) {
+        (0, 0) => None,
+        (few, 0) => Some(minor(few)),
+        (few, major) => {
+            let major = counted(u32::from(major), "free major effect", "free major effects");
+            Some(format!("{major}, or up to {}", minor(few)))
+        }
+    };
+    let brings = [
+        some(judge::threat(verdict.outcome), "threat"),
+        some(judge::experience(verdict.outcome), "experience"),
+        effects,
+    ];
+    let brings: Vec<String> = brings.into_iter().flatten().collect();
     if brings.is_empty() {
         "It brings nothing else.".into()
     } else {

@@ -17,7 +17,6 @@ const LONGEST: u64 = 1024 * 1024;
 pub struct Log {
     path: PathBuf,
     file: File,
-    /// Size in bytes.
     len: u64,
 }
 
@@ -28,19 +27,14 @@ impl Log {
         private::tighten(path);
         Ok(Log { path: path.to_path_buf(), len: file.metadata()?.len(), file })
     }
-
-    fn make_way(&mut self) -> io::Result<()> {
-        fs::rename(&self.path, self.path.with_extension("log.1"))?;
-        *self = Log::open(&self.path)?;
-        Ok(())
-    }
 }
 
 impl Write for Log {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         if self.len + bytes.len() as u64 > LONGEST && self.len > 0 {
             // If the folder forbids renaming, the log stays.
-            self.make_way()?;
+            fs::rename(&self.path, self.path.with_extension("log.1"))?;
+            *self = Log::open(&self.path)?;
         }
         let written = self.file.write(bytes)?;
         self.len += written as u64;
@@ -52,7 +46,6 @@ impl Write for Log {
     }
 }
 
-/// Starts the log; later calls do nothing.
 pub(super) fn begin(place: &Place) {
     if tracing::dispatcher::has_been_set() {
         return;

@@ -1,5 +1,4 @@
-//! Finds the table that a name means: a folder of this user or a sample, by the name of its folder or by words of its
-//! title.
+//! Finds the table that a name means: a folder of this user or a sample, by its folder or words of its title.
 
 use super::ground::tell;
 use super::{Fail, Ground};
@@ -17,7 +16,6 @@ pub(super) const SAMPLE: &str = ".felt";
 
 #[derive(Clone, Debug)]
 pub(super) enum Named {
-    /// May hold no table yet.
     Folder(PathBuf),
     /// A sample without a copy.
     Sample(Sample),
@@ -68,7 +66,6 @@ impl Ground {
         Ok(sample.in_memory(catalog)?.kept_when_changed(Box::new(move || place.free_folder(title))))
     }
 
-    /// Opens a table to play, read-only if it must.
     pub(super) fn open(&self, name: &str, catalog: Arc<Catalog>) -> Result<Session, Fail> {
         Ok(match self.named(name)? {
             Named::Folder(dir) => Session::open(&dir, catalog)?,
@@ -76,7 +73,6 @@ impl Ground {
         })
     }
 
-    /// Opens a table that another program may be playing.
     pub(super) fn follow(&self, name: &str, catalog: Arc<Catalog>) -> Result<Session, Fail> {
         Ok(match self.named(name)? {
             Named::Folder(dir) => Session::follow(&dir, catalog)?,
@@ -84,7 +80,6 @@ impl Ground {
         })
     }
 
-    /// Opens a table that must be writable.
     pub(super) fn writable(&self, name: &str) -> Result<Session, Fail> {
         let session = self.open(name, self.catalog())?;
         if let Saved::ReadOnly(why) = session.saved() {
@@ -95,7 +90,6 @@ impl Ground {
         Ok(session)
     }
 
-    /// Opens a table read-only.
     pub(super) fn readable(&self, name: &str) -> Result<Session, Fail> {
         let session = match self.named(name)? {
             Named::Folder(dir) => Session::read(&dir, self.catalog())?,

@@ -61,7 +61,6 @@ fn fitting(ground: &Ground, before: &[String]) -> Result<Vec<String>, Fail> {
     }
 }
 
-/// Seats of the named table, or those that every table has.
 fn seats(ground: &Ground, before: &[String]) -> Vec<String> {
     let given = before.iter().position(|word| word == "--table").and_then(|at| before.get(at + 1));
     let first = before.get(1).filter(|_| before.first().is_some_and(|sub| OF_TABLES.contains(&sub.as_str())));

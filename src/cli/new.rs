@@ -27,7 +27,6 @@ pub(super) struct New {
     format: Format,
 }
 
-/// The folder and title for a new table.
 pub(super) fn checked_folder(name: &str, ground: &Ground) -> Result<(PathBuf, String), Fail> {
     let dir = ground.table(name)?;
     let title = title_of(&dir);

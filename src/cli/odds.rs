@@ -79,7 +79,6 @@ pub(super) fn check_range(option: &str, value: i32, range: RangeInclusive<i32>) 
 /// Chances below this are not told.
 const LEAST: f64 = 0.000_5;
 
-/// With one decimal.
 fn percent(chance: f64) -> String {
     format!("{:.1}%", chance * 100.0)
 }

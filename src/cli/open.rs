@@ -104,7 +104,6 @@ fn settings(
     Ok(Settings { depth, utc_offset, glyphs, note: note.or(forgotten), ..ships }.chosen(&chosen))
 }
 
-/// A shipped theme, or the user's theme over the default.
 pub(super) fn theme_of(name: &str, place: Option<&Place>) -> Result<Theme, Fail> {
     if let Some(theme) = Theme::named(name) {
         return Ok(theme);
@@ -121,7 +120,6 @@ pub(super) fn theme_of(name: &str, place: Option<&Place>) -> Result<Theme, Fail>
     Err(Fail::refused(format!("there is no theme `{name}`"), hint))
 }
 
-/// Reads a theme of the user; `None` if there is no such file.
 pub(super) fn own_theme(name: &str, path: &Path) -> Result<Option<Patch>, Fail> {
     match input_file::read(path) {
         Ok(text) => Theme::parse(name, &text)

@@ -1,5 +1,4 @@
-//! `run`: plays commands without a screen, one a line. A command is reported once its record is durable; waiting
-//! commands share one sync. A person who types is shown the next steps, a script is not.
+//! `run`: plays commands without a screen, one a line. A command is reported once its record is durable.
 
 mod game;
 mod plain;
@@ -58,17 +57,15 @@ pub(super) struct Run {
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
 enum Copied {
-    /// Unchanged.
     #[default]
+    /// Unchanged.
     AsItIs,
     /// With hidden cards shuffled.
     Anew,
 }
 
-/// Longest script file in bytes.
 const LONGEST: u64 = 64 << 20;
 
-/// Most commands per sync.
 const MOST: usize = 1024;
 
 pub(super) fn run(run: &Run, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
@@ -143,7 +140,6 @@ fn script(name: &str) -> Result<Box<dyn Read>, Fail> {
     }
 }
 
-/// A table in memory, an existing one, or with a seed a new one.
 fn table(name: Option<&str>, seed: Option<u64>, ground: &Ground) -> Result<Session, Fail> {
     let Some(name) = name else {
         return Ok(Session::unkept("table", seed.unwrap_or(0), ground.catalog()));
@@ -164,7 +160,6 @@ fn table(name: Option<&str>, seed: Option<u64>, ground: &Ground) -> Result<Sessi
     }
 }
 
-/// A sandbox copy; another program may have the table open.
 fn scratch(run: &Run, how: Option<Copied>, ground: &Ground) -> Result<Session, Fail> {
     let session = ground.readable(run.table.as_deref().unwrap_or_default())?;
     let seat = seat_of(&session, &run.seat)?;
@@ -191,17 +186,12 @@ enum Order {
 impl Order {
     /// Parses a line; `None` for blank lines and comments.
     fn read(session: &Session, seat: &Seat, line: &str) -> Result<Option<Order>, Refused> {
-        let line = line.trim();
-        if line.is_empty() || line.starts_with('#') {
-            return Ok(None);
-        }
-        if line.eq_ignore_ascii_case("undo") {
-            return Ok(Some(Order::Undo));
-        }
-        if line.eq_ignore_ascii_case("redo") {
-            return Ok(Some(Order::Redo));
-        }
-        Ok(Some(Order::Play(Rc::new(session.typed(seat, line)?))))
+        Ok(Some(match line.trim() {
+            line if line.is_empty() || line.starts_with('#') => return Ok(None),
+            line if line.eq_ignore_ascii_case("undo") => Order::Undo,
+            line if line.eq_ignore_ascii_case("redo") => Order::Redo,
+            line => Order::Play(Rc::new(session.typed(seat, line)?)),
+        }))
     }
 
     /// The text in the journal, with names as the table has them.
@@ -220,7 +210,6 @@ impl Order {
 struct Played {
     line: u64,
     order: Order,
-    /// Printed before the entries.
     words: Option<String>,
     seq: u64,
     entries: Vec<Entry>,
@@ -230,7 +219,6 @@ struct Played {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Game {
     Off,
-    /// When standard input is idle.
     WhenWaiting,
     EveryLine,
 }
@@ -242,7 +230,6 @@ struct Play<'a> {
     game: Game,
     keep_going: bool,
     waiting: Vec<Played>,
-    /// Seats with wrong codes, and the start of the clock.
     wrong_codes: WrongCodes,
     began: Instant,
     /// True if a command was refused because it could not be saved.
@@ -274,7 +261,6 @@ impl Play<'_> {
         }
     }
 
-    /// Prints the view, the next steps, and the seat.
     fn prompt(&mut self) -> Result<(), Fail> {
         self.look()?;
         let steps = game::prompt(&self.session, &self.seat);
@@ -372,7 +358,6 @@ impl Play<'_> {
         Ok(())
     }
 
-    /// Saves and reports waiting commands.
     fn save(&mut self) -> Result<(), Fail> {
         let waiting = std::mem::take(&mut self.waiting);
         match self.session.flush() {

@@ -30,7 +30,6 @@ pub(super) struct Table {
     format: Format,
 }
 
-/// Shows it.
 pub(super) fn table(table: &Table, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
     let Some(name) = &table.name else { return list(table.format, ground, out) };
     let session = ground.readable(name)?;
@@ -41,7 +40,6 @@ pub(super) fn table(table: &Table, ground: &Ground, out: &mut Out) -> Result<(),
     }
 }
 
-/// The tables of this user and the samples, by the names that commands take.
 fn list(format: Format, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
     let tables = ground.tables()?;
     let shipped = |title: &str| samples::all().into_iter().find(|sample| sample.title == title);

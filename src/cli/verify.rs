@@ -1,5 +1,4 @@
-//! `verify`: replays a journal from its seed and compares every checksum. It takes no lock, ignores the snapshot and
-//! changes nothing.
+//! `verify`: replays a journal from its seed and compares every checksum, without a lock or the snapshot.
 
 use super::ground::tell;
 use super::named::Named;
@@ -70,7 +69,6 @@ struct Verified {
     name: String,
     /// Number of playable operations.
     stands: u64,
-    /// Operations without a checksum.
     unsummed: usize,
 }
 

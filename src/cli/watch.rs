@@ -1,5 +1,4 @@
-//! `watch`: follows a table that another program plays: its public view on a terminal, else public entries as lines.
-//! It takes no lock.
+//! `watch`: follows a table that another program plays, as public view or as lines. Takes no lock.
 
 use super::ground::tell;
 use super::{Fail, Format, Ground, Out, entries};
@@ -24,10 +23,8 @@ pub(super) struct Watch {
     format: Format,
 }
 
-/// Pause between polls.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// Follows the table until the reader is gone.
 pub(super) fn watch(watch: &Watch, ascii: bool, ground: Ground, out: &mut Out) -> Result<(), Fail> {
     let full = watch.format == Format::Text && !watch.once && !watch.plain;
     if full && std::io::stdout().is_terminal() && std::io::stdin().is_terminal() {
@@ -69,7 +66,6 @@ fn print(session: &mut Session, told: u64, format: Format, out: &mut Out) -> Res
     Ok(last)
 }
 
-/// Waits; true if the reader of the output is gone.
 #[cfg(unix)]
 fn reader_left(pause: Duration) -> bool {
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
@@ -80,7 +76,6 @@ fn reader_left(pause: Duration) -> bool {
     heard && asked[0].revents().intersects(PollFlags::ERR | PollFlags::HUP | PollFlags::NVAL)
 }
 
-/// Waits; a missing reader is noticed at the next line.
 #[cfg(not(unix))]
 fn reader_left(pause: Duration) -> bool {
     std::thread::sleep(pause);

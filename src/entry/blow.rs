@@ -6,7 +6,6 @@ use crate::table::terms::Figure;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Blow {
     figure: Figure,
-    /// True if only the Dealer may know its reasons, and the others how much it is.
     hidden: bool,
 }
 

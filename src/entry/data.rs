@@ -9,7 +9,6 @@ pub(crate) fn cards<C: Display>(cards: &[C]) -> Value {
     cards.iter().map(ToString::to_string).collect()
 }
 
-/// What a pair gives the player.
 pub(crate) fn gives(gives: Gives) -> &'static str {
     match gives {
         Gives::Success => "success",
@@ -18,7 +17,6 @@ pub(crate) fn gives(gives: Gives) -> &'static str {
     }
 }
 
-/// The pairs of a verdict.
 pub(crate) fn pairs(verdict: &Verdict) -> Value {
     let pair = |pair: &Pair| {
         json!({
@@ -28,7 +26,6 @@ pub(crate) fn pairs(verdict: &Verdict) -> Value {
     verdict.pairs.iter().map(pair).collect()
 }
 
-/// How cards came out, with the cards that met none.
 pub(crate) fn verdict(verdict: &Verdict) -> Value {
     json!({
         "pairs": pairs(verdict),

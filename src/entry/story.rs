@@ -1,6 +1,4 @@
-//! A challenge or a roll told as one story: what it was, how it came out, what moved, and whatever else
-//! matters afterwards. It is a reading of entries as a seat may read them, and knows nothing that they do not tell.
-//! Cards and dice on the way to the result are left to the Chronicle.
+//! A challenge or a roll told as one story, from entries as a seat may read them.
 
 use super::words::{after, because};
 use super::{Entry, Mark};
@@ -105,7 +103,6 @@ enum Change {
     By(i32),
 }
 
-/// Result of one who laid or rolled.
 struct Result {
     name: String,
     words: String,
@@ -119,7 +116,6 @@ pub struct Reader {
     /// What is told until something came out: figures.
     before: Vec<String>,
     results: Vec<Result>,
-    /// Whether the result was decided without the cards, or against them.
     decided: Option<String>,
     moves: Vec<Move>,
     /// Pending items without a context of their own.
@@ -128,12 +124,6 @@ pub struct Reader {
 }
 
 impl Reader {
-    /// Nothing yet.
-    pub fn new() -> Reader {
-        Reader::default()
-    }
-
-    /// With a line of its own.
     pub fn aside(&mut self, words: String) {
         self.lines.push(Line { words, tone: Tone::Quiet });
     }
@@ -202,12 +192,8 @@ impl Reader {
     }
 
     fn judged(&mut self, name: &str, verdict: &Verdict) {
-        self.result(
-            name,
-            verdict.outcome.words(),
-            Some((verdict.successes, verdict.failures)),
-            tone(verdict.outcome),
-        );
+        let (outcome, score) = (verdict.outcome, (verdict.successes, verdict.failures));
+        self.result(name, outcome.words(), Some(score), tone(outcome));
     }
 
     fn decide(&mut self, outcome: Outcome, why: &str) {
@@ -233,7 +219,6 @@ impl Reader {
         self.result(name, &words, None, tone);
     }
 
-    /// Somebody's last result is the one that stands.
     fn result(&mut self, name: &str, words: &str, score: Option<(u32, u32)>, tone: Tone) {
         let score = score.filter(|score| *score != (0, 0));
         let result = Result { name: name.to_owned(), words: words.to_owned(), score, tone };

@@ -1,6 +1,4 @@
-//! The few things that the journal asks of a disk, and the real disk that does them.
-//!
-//! It never decides what to do about a failure, and it never retries. Tests put a simulated disk in its place.
+//! What the journal asks of a disk, and the real disk. It never retries. Tests put a simulated disk in its place.
 
 use std::fs::{self, File};
 use std::hash::{BuildHasher, RandomState};
@@ -31,7 +29,6 @@ pub enum Found {
 pub enum Standing {
     /// The same file with the expected length.
     Same,
-    /// No file has the name.
     Gone,
     /// Another file has the name, or it has more than one name.
     Another,
@@ -46,7 +43,6 @@ pub enum LockTry {
     Taken(Option<u32>),
 }
 
-/// A held lock; dropping it releases it.
 pub trait Lock: Send {
     /// True if the lock file is still the one that was locked.
     fn stands(&self) -> bool;
@@ -77,7 +73,6 @@ pub trait Disk: Send + Sync {
 
 pub trait DiskFile: Send {
     fn append(&mut self, bytes: &[u8]) -> io::Result<()>;
-    /// Makes everything written so far durable.
     fn sync(&mut self) -> io::Result<()>;
     fn truncate(&mut self, len: u64) -> io::Result<()>;
     /// Compares the open file with the one at `path`.
@@ -221,7 +216,6 @@ fn unfinished(disk: &dyn Disk, path: &Path) -> std::path::PathBuf {
     path.with_file_name(format!("{name}.{:016x}.new", disk.token()))
 }
 
-/// True for a temporary name.
 pub(super) fn is_unfinished(name: &str) -> bool {
     let token = name.strip_suffix(".new").and_then(|name| name.rsplit_once('.'));
     token.is_some_and(|(of, token)| {

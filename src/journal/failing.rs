@@ -101,7 +101,6 @@ impl Plan {
     }
 }
 
-/// Kills the process without cleanup.
 fn kill() -> ! {
     #[cfg(unix)]
     {

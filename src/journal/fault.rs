@@ -1,49 +1,29 @@
-//! Reasons why a table folder could not be read or written, each with its hint. The store and its callers decide what
-//! follows.
+//! Reasons why a table folder could not be read or written, each with its hint.
 
 use std::io;
 use std::path::{Path, PathBuf};
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Damage {
-    /// The line is not a record.
+    #[error("it is not a whole line")]
     Shape,
-    /// Its number is not the one that comes next.
+    #[error("it is not the record that comes next")]
     Order,
-    /// Its checksum does not follow from the records before it.
+    #[error("its checksum is wrong")]
     Checksum,
 }
 
-impl std::fmt::Display for Damage {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(match self {
-            Self::Shape => "it is not a whole line",
-            Self::Order => "it is not the record that comes next",
-            Self::Checksum => "its checksum is wrong",
-        })
-    }
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Lost {
+    #[error("it is not there any more")]
     Gone,
-    /// Replaced by another file, or linked.
+    /// Or linked.
+    #[error("another file has taken its place")]
     Replaced,
-    /// Its length is not what was written.
+    #[error("another program has changed it")]
     Changed,
-    /// The lock file is gone or replaced, so another program may write.
+    #[error("its lock was taken away")]
     Unlocked,
-}
-
-impl std::fmt::Display for Lost {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(match self {
-            Self::Gone => "it is not there any more",
-            Self::Replaced => "another file has taken its place",
-            Self::Changed => "another program has changed it",
-            Self::Unlocked => "its lock was taken away",
-        })
-    }
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -64,13 +44,10 @@ pub enum StoreFault {
     /// A link, pipe or device, or a file with a second name.
     #[error("{} is no file of its own.", .0.display())]
     NotOwn(PathBuf),
-    /// Creation never finished.
     #[error("The table at {} was never made to the end: there is no whole record.", .0.display())]
     Unfinished(PathBuf),
-    /// The files are no longer those that were opened.
     #[error("{} cannot be written any more: {how}.", .path.display())]
     Lost { path: PathBuf, how: Lost },
-    /// No journal, or not a journal.
     #[error("{} is not a table.", .0.display())]
     NotATable(PathBuf),
     #[error("There is a table at {} already.", .0.display())]

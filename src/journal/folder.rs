@@ -1,6 +1,4 @@
-//! The names in a table folder, and reading what stands there.
-//!
-//! It never writes, and reads nothing but files of the table's own: no link is followed, no pipe is waited for.
+//! The names in a table folder, and reading it. It never writes, follows no link and waits for no pipe.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -23,13 +21,10 @@ pub(super) fn lock(dir: &Path) -> PathBuf {
     dir.join("lock")
 }
 
-fn is_ours(name: &str) -> bool {
-    name == "lock" || name.starts_with("journal.ron") || name.starts_with("snapshot.ron")
-}
-
 pub(super) fn names(disk: &dyn Disk, dir: &Path) -> Result<Vec<String>, StoreFault> {
     let mut names = disk.names(dir).map_err(|error| StoreFault::of(&error, dir, READ))?;
-    names.retain(|name| is_ours(name));
+    names
+        .retain(|name| name == "lock" || name.starts_with("journal.ron") || name.starts_with("snapshot.ron"));
     Ok(names)
 }
 
@@ -80,7 +75,6 @@ pub(super) fn look(disk: &dyn Disk, path: &Path) -> Result<Found, StoreFault> {
     })
 }
 
-/// Refuses anything but a table folder.
 pub(super) fn check(disk: &dyn Disk, dir: &Path) -> Result<(), StoreFault> {
     match look(disk, dir)? {
         Found::Folder => {}
@@ -114,7 +108,6 @@ pub(super) struct Loaded {
 }
 
 impl Loaded {
-    /// Why the table cannot be written.
     pub(super) fn refusal(&self) -> Option<StoreFault> {
         match self.tail {
             Tail::Damaged { record, damage } => Some(StoreFault::Damaged { record, damage }),

@@ -1,7 +1,4 @@
-//! Reads a table while another program writes it.
-//!
-//! It takes no lock and writes nothing; the caller polls. A record may show before it is durable; if it is withdrawn,
-//! the next poll says so.
+//! Reads a table while another program writes it, without a lock. The caller polls.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -22,7 +19,6 @@ pub struct Follow {
 pub enum News {
     Nothing,
     Records(Vec<String>),
-    /// Earlier records were replaced by these.
     Anew(Box<Opened>),
 }
 
@@ -31,13 +27,12 @@ impl Follow {
         Self::start_on(disk::usual(), dir)
     }
 
-    /// As [`Follow::start`], on another disk.
     pub fn start_on(disk: Arc<dyn Disk>, dir: &Path) -> Result<(Opened, Self), StoreFault> {
         let loaded = folder::load(&*disk, dir)?;
         let follow =
             Self { disk, path: folder::journal(dir), dir: dir.to_path_buf(), scan: loaded.scan.clone() };
         let reason = loaded.refusal();
-        Ok((Opened::viewer(loaded, reason), follow))
+        Ok((Opened::of(loaded, None, reason), follow))
     }
 
     /// Reads new records; an unfinished one waits for the next poll.

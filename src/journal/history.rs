@@ -55,7 +55,6 @@ pub struct History {
     ledger: Ledger,
     /// Commands of the present table, oldest first, from operation 1 on.
     line: Vec<u64>,
-    /// Newest last.
     redo: Vec<u64>,
     memory: Memory,
     /// Last operation of the opening; undo stops there.
@@ -122,7 +121,6 @@ impl History {
         Ok((history, broken))
     }
 
-    /// Reads operations without playing them.
     fn placed<Line: AsRef<str>>(
         lines: impl IntoIterator<Item = Line>,
     ) -> Result<(History, Option<Broken>), Broken> {
@@ -191,7 +189,6 @@ impl History {
         &self.line
     }
 
-    /// Adds an operation without playing it.
     fn place(&mut self, operation: &Operation<&str>) -> Result<(), Broken> {
         let seq = self.last() + 1;
         let misplaced = Broken::Misplaced(seq);
@@ -235,7 +232,6 @@ impl History {
         Ok(())
     }
 
-    /// Commands that lead to an operation; `None` if it made no table.
     fn line_to(&self, seq: u64) -> Option<Vec<u64>> {
         let mut off = Vec::new();
         let mut at = seq;
@@ -276,7 +272,6 @@ impl History {
         }
     }
 
-    /// Plays up to the present table.
     fn catch_up(&mut self) -> Result<(), Broken> {
         self.now = self.visit(self.present())?;
         Ok(())
@@ -329,7 +324,6 @@ impl History {
         Ok(self.memory.keep_entries(seq, entries))
     }
 
-    /// The lock as last set: undo does not change it (U82).
     pub fn lock(&self, seat: &Seat) -> Option<&Lock> {
         self.locks.of(seat)
     }
@@ -339,7 +333,6 @@ impl History {
         self.locks.on(table)
     }
 
-    /// Adds an operation that leads to the present table.
     fn add(&mut self, act: Act<&str>, by: &Seat, at: u64) {
         // Time stamps never go back.
         let at = at.max(self.at(self.last()).unwrap_or(0));
@@ -408,7 +401,6 @@ impl History {
         Entry::TakenBack { what, seen }
     }
 
-    /// Redoes the last undone command; `None` if there is none.
     pub fn redo(&mut self, by: &Seat, at: u64) -> Option<Result<&[Entry], Broken>> {
         let again = *self.redo.last()?;
         let entry = |history: &mut History| Entry::BroughtBack(history.entries_of(again));
@@ -468,7 +460,6 @@ impl History {
         }
     }
 
-    /// Plays an operation that another program wrote.
     pub fn follow(&mut self, line: &str) -> Result<(), Broken> {
         let seq = self.last() + 1;
         let operation = Operation::from_line(line).map_err(|e| Broken::Unreadable(seq, e))?;
@@ -478,7 +469,6 @@ impl History {
         Ok(())
     }
 
-    /// Drops operations that could not be saved.
     pub fn forget_from(&mut self, seq: u64) {
         if seq <= self.last() && seq > 1 {
             self.cut_before(seq);
@@ -498,7 +488,6 @@ impl History {
         (1..=self.last()).filter(|seq| self.ledger.sum(*seq).is_none()).count()
     }
 
-    /// Replays everything and compares checksums; `None` on any difference.
     pub fn verified<Line: AsRef<str>>(lines: impl IntoIterator<Item = Line>) -> Option<History> {
         let (mut history, broken) = History::placed(lines).ok()?;
         let stands = broken.is_none() && history.verify().is_ok() && history.catch_up().is_ok();

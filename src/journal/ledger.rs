@@ -3,7 +3,6 @@
 use super::record::{Act, Operation};
 use crate::table::seat::Seat;
 
-/// Numbered from 1.
 #[derive(Default)]
 pub(super) struct Ledger {
     rows: Vec<Row>,
@@ -49,7 +48,6 @@ impl Ledger {
         self.rows.len() as u64
     }
 
-    /// In order of appearance.
     pub(super) fn seats(&self) -> &[Seat] {
         &self.seats
     }

@@ -1,5 +1,4 @@
-//! The lock file of a table. The system frees the lock when its program ends; the process number inside only informs
-//! others.
+//! The lock file of a table. The system frees the lock when its program ends.
 
 use std::fs::{File, TryLockError};
 use std::io::{self, Read, Seek, Write};

@@ -7,9 +7,7 @@ use std::sync::Arc;
 
 /// Distance of kept tables at first; it grows with the history.
 const EVERY: u64 = 256;
-/// Most kept tables.
 const MOST_TABLES: usize = 1024;
-/// Newest tables that are kept in addition.
 const NEWEST_TABLES: usize = 64;
 /// Most operations with entries.
 const MOST_ENTRIES: usize = 4096;

@@ -1,5 +1,4 @@
-//! Keeps damaged journals aside, and upgrades older formats into a new file. Never changes or deletes the original.
-//! Each format has its own file for the meaning of its records.
+//! Keeps damaged journals aside, and upgrades older formats into a new file. Never changes the original.
 
 mod made_up;
 

@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Act<Text = String> {
-    /// Title and seed.
     New(Text, u64),
     Play(Text),
     /// A command of the opening, which cannot be undone.
@@ -14,7 +13,6 @@ pub enum Act<Text = String> {
     Aside(Text),
     Undo,
     Redo,
-    /// Branches from an earlier operation.
     GoTo(u64),
 }
 

@@ -1,6 +1,4 @@
-//! Finds what can be saved of a damaged journal, and cuts a damaged end.
-//!
-//! Records after a gap are counted, never returned. Nothing is deleted; the file is copied aside first.
+//! Finds what can be saved of a damaged journal, and cuts a damaged end after copying the file aside.
 
 use std::path::Path;
 
@@ -12,7 +10,6 @@ use super::migrate;
 use super::scan::{Records, Scan, Tail};
 use super::store::{own, take_lock};
 
-/// Whole records after the damage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Behind {
     pub count: u64,
@@ -26,7 +23,6 @@ pub struct Salvage {
     pub lines: Vec<String>,
     /// First untrusted record; record 0 is the first line.
     pub damage: Option<(u64, Damage)>,
-    /// Whole records after it.
     pub behind: Option<Behind>,
 }
 
@@ -37,18 +33,11 @@ impl Salvage {
     }
 }
 
-/// Reads without a lock or changes.
-///
-/// # Errors
-/// Where there is no table, or its files cannot be read.
 pub fn salvage(dir: &Path) -> Result<Salvage, StoreFault> {
     Ok(read(&*disk::usual(), dir)?.0)
 }
 
 /// Cuts a damaged end; returns the name of the copy that is kept.
-///
-/// # Errors
-/// Where another program has the table open, the disk refuses, or records stand behind the damage.
 pub fn cut_end(dir: &Path) -> Result<String, StoreFault> {
     let disk = &*disk::usual();
     folder::check(disk, dir)?;
@@ -72,25 +61,19 @@ fn read(disk: &dyn Disk, dir: &Path) -> Result<(Salvage, Vec<u8>, u64), StoreFau
     folder::check(disk, dir)?;
     let path = folder::journal(dir);
     let bytes = disk.read(&path, 0).map_err(|error| StoreFault::of(&error, &path, READ))?;
-    let (mut scan, from, broken) = match folder::begin(dir, &bytes) {
-        Ok((scan, from)) => (scan, from, None),
+    let mut records = Records::default();
+    let (mut scan, broken) = match folder::begin(dir, &bytes) {
+        Ok((scan, _)) => (scan, None),
         Err(fault @ (StoreFault::Damaged { .. } | StoreFault::NotATable(_))) => {
-            let (scan, from) = headless(&bytes);
-            (scan, from, Some(fault))
+            let (mut scan, from) = headless(&bytes);
+            first_alone(&mut scan, &bytes[from..], &mut records);
+            // Without any record of ours it is a foreign file.
+            if matches!(fault, StoreFault::NotATable(_)) && records.payloads.is_empty() {
+                return Err(fault);
+            }
+            (scan, Some((0, Damage::Shape)))
         }
         Err(fault) => return Err(fault),
-    };
-    let mut records = Records::default();
-    let broken = match broken {
-        None => None,
-        Some(fault) => {
-            first_alone(&mut scan, &bytes[from..], &mut records);
-            match fault {
-                // Without any record of ours it is a foreign file.
-                StoreFault::NotATable(_) if records.payloads.is_empty() => return Err(fault),
-                _ => Some((0, Damage::Shape)),
-            }
-        }
     };
     let good = usize::try_from(scan.offset).expect("a part of what is in memory");
     let tail = scan.feed(&bytes[good..], &mut records);

@@ -1,7 +1,4 @@
-//! Reads records and tells an unfinished end from damage.
-//!
-//! A stopped writer leaves a short line or whole sectors of zeros with nothing written later behind them; anything
-//! else is damage.
+//! Reads records and tells an unfinished end (a short line, or whole sectors of zeros) from damage.
 
 use super::fault::Damage;
 use super::line::{self, CLOSE, Head, Header, NoHead};
@@ -13,12 +10,8 @@ const SECTOR: u64 = 512;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Tail {
     Whole,
-    /// An unfinished record.
     Torn,
-    Damaged {
-        record: u64,
-        damage: Damage,
-    },
+    Damaged { record: u64, damage: Damage },
 }
 
 #[derive(Debug, Clone)]

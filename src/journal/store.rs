@@ -1,5 +1,4 @@
-//! The only writer of a table folder: makes it, opens it, appends records, saves snapshots. Does not interpret
-//! records.
+//! The only writer of a table folder. Does not interpret records.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -38,18 +37,13 @@ pub struct Opened {
     pub lines: Vec<String>,
     /// Newest matching snapshot.
     pub snapshot: Option<Snapshot>,
-    /// Notes for the user.
     pub notes: Vec<String>,
     /// Why the table is read-only; `None` after [`Store::read`] if only the request makes it so.
     pub read_only: Option<StoreFault>,
 }
 
 impl Opened {
-    pub(super) fn viewer(loaded: Loaded, reason: Option<StoreFault>) -> Self {
-        Self::of(loaded, None, reason)
-    }
-
-    fn of(loaded: Loaded, store: Option<Store>, read_only: Option<StoreFault>) -> Self {
+    pub(super) fn of(loaded: Loaded, store: Option<Store>, read_only: Option<StoreFault>) -> Self {
         Self {
             store,
             lines: loaded.records.payloads,
@@ -83,7 +77,6 @@ impl Store {
         Self::open_on(disk::usual(), dir)
     }
 
-    /// Reads without a lock or changes.
     pub fn read(dir: &Path) -> Result<Opened, StoreFault> {
         Self::read_on(&*disk::usual(), dir)
     }
@@ -133,38 +126,28 @@ impl Store {
         folder::check(&*disk, dir)?;
         let lock = own(&*disk, dir).and_then(|()| take_lock(&*disk, dir));
         let mut loaded = folder::load(&*disk, dir)?;
-        let lock = match lock {
-            Err(reason) => {
-                let reason = loaded.refusal().unwrap_or(reason);
-                return Ok(Opened::viewer(loaded, Some(reason)));
-            }
-            Ok(lock) => lock,
+        let ready = loaded.refusal().map_or(lock, Err).and_then(|lock| {
+            let file = make_ready(&*disk, dir, &mut loaded)?;
+            Ok((lock, file))
+        });
+        let (lock, file) = match ready {
+            Ok(ready) => ready,
+            Err(reason) => return Ok(Opened::of(loaded, None, Some(reason))),
         };
-        if let Some(reason) = loaded.refusal() {
-            return Ok(Opened::viewer(loaded, Some(reason)));
-        }
-        match make_ready(&*disk, dir, &mut loaded) {
-            Err(reason) => Ok(Opened::viewer(loaded, Some(reason))),
-            Ok(file) => {
-                let mut sums = Vec::with_capacity(loaded.records.sums.len() + 1);
-                sums.push(loaded.scan.header.sum);
-                sums.extend(&loaded.records.sums);
-                let store = Self {
-                    disk,
-                    dir: dir.to_path_buf(),
-                    path: folder::journal(dir),
-                    file,
-                    table: loaded.scan.header.table,
-                    sums,
-                    good: loaded.scan.offset,
-                    uncut: false,
-                    unsure: true,
-                    failed: None,
-                    lock,
-                };
-                Ok(Opened::of(loaded, Some(store), None))
-            }
-        }
+        let store = Self {
+            disk,
+            dir: dir.to_path_buf(),
+            path: folder::journal(dir),
+            file,
+            table: loaded.scan.header.table,
+            sums: std::iter::once(&loaded.scan.header.sum).chain(&loaded.records.sums).copied().collect(),
+            good: loaded.scan.offset,
+            uncut: false,
+            unsure: true,
+            failed: None,
+            lock,
+        };
+        Ok(Opened::of(loaded, Some(store), None))
     }
 
     pub fn read_on(disk: &dyn Disk, dir: &Path) -> Result<Opened, StoreFault> {
@@ -174,7 +157,7 @@ impl Store {
             loaded.notes.push(note);
         }
         let reason = loaded.refusal();
-        Ok(Opened::viewer(loaded, reason))
+        Ok(Opened::of(loaded, None, reason))
     }
 
     /// 0 before the first.
@@ -343,7 +326,6 @@ fn sync_above(disk: &dyn Disk, dir: &Path) {
     }
 }
 
-/// Removes temporary files; needs the lock.
 fn sweep(disk: &dyn Disk, dir: &Path) {
     for name in folder::names(disk, dir).unwrap_or_default() {
         if disk::is_unfinished(&name) {

@@ -1,7 +1,4 @@
-//! A thread that owns a store, so that play never waits for the disk.
-//!
-//! Unsaved records are retried with the next record and every few seconds, until saved or until the disk fails for
-//! good.
+//! A thread that owns a store, so that play never waits for the disk; unsaved records are retried.
 
 use std::io;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
@@ -32,7 +29,6 @@ pub enum Report {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finished {
     pub last_seq: u64,
-    /// Records after it.
     pub unsaved: Vec<String>,
     pub fault: Option<StoreFault>,
 }
@@ -50,12 +46,10 @@ pub struct Writer {
 }
 
 impl Writer {
-    /// `report` is called on the thread.
     pub fn start(store: Store, report: Box<dyn FnMut(Report) + Send>) -> io::Result<Self> {
         Self::start_retrying(store, report, RETRY)
     }
 
-    /// As [`Writer::start`], with another retry interval.
     pub fn start_retrying(
         store: Store,
         report: Box<dyn FnMut(Report) + Send>,
@@ -140,7 +134,6 @@ impl Saving {
         Finished { last_seq: self.store.last_seq(), unsaved: self.pending, fault: self.fault }
     }
 
-    /// True if anything can still be saved.
     fn waits(&self) -> bool {
         !self.pending.is_empty() || self.fault.is_some() && self.store.durable() < self.store.last_seq()
     }

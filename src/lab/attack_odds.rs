@@ -1,5 +1,4 @@
-//! The chances of an attack roll, exactly: how likely 3d8 and a bonus fall into each band of a Physical Defense, or reach
-//! a passive value (C4, C8, C14).
+//! The exact chance of each band of a Physical Defense, or of reaching a passive value (C4, C8, C14).
 
 use crate::rules::crucible::attack::{Band, Bands, DICE};
 
@@ -31,7 +30,6 @@ fn chance(bonus: i32, fits: impl Fn(i32) -> bool) -> f64 {
     f64::from(fit) / f64::from(all)
 }
 
-/// The chance of each band, from dodged to critical.
 pub fn bands(bonus: i32, scale: Bands) -> [f64; 5] {
     Band::ALL.map(|band| chance(bonus, |roll| scale.band(roll) == band))
 }

@@ -43,7 +43,6 @@ pub struct Lay {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Best {
     pub lay: Lay,
-    /// The next best lays of other cards, the best of them first.
     pub next: Vec<Lay>,
     pub considered: usize,
 }
@@ -51,7 +50,6 @@ pub struct Best {
 /// Rows between two calls of `go_on`.
 pub const ASKED_AFTER: u32 = 128;
 
-/// Number of lays shown besides the best.
 const TOLD: usize = 3;
 
 const THRIFT: f64 = 0.05;
@@ -296,7 +294,6 @@ impl<'a> Search<'a> {
         Some(())
     }
 
-    /// Adds the effect of the last card.
     fn meet(&mut self, ends: bool, goes_on: bool) {
         let (deal, places) = (self.deal, self.row.len());
         let unmet = deal.length - places;

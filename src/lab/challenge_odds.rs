@@ -27,7 +27,6 @@ impl Chances {
         self.0[..=outcome as usize].iter().sum::<f64>().min(1.0)
     }
 
-    /// Best result first.
     pub fn each(&self) -> impl Iterator<Item = (Outcome, f64)> {
         Outcome::ALL.into_iter().zip(self.0)
     }
@@ -47,7 +46,6 @@ impl Chances {
         likely.into_iter().map(part).collect()
     }
 
-    /// Weighted mean.
     pub fn mixed(parts: impl IntoIterator<Item = (Chances, f64)>) -> Chances {
         let (mut sum, mut whole) = ([0.0; 5], 0.0);
         for (part, weight) in parts {
@@ -72,7 +70,6 @@ pub fn chances(deal: &Deal, row: &[Worth]) -> Chances {
     Odds::new(deal).of(row)
 }
 
-/// Index of an even balance in a lane.
 const EVEN: usize = LONGEST + 1;
 
 /// Ways to each balance of one kind, by successes minus failures; 0 outside `from..to`.
@@ -213,7 +210,6 @@ impl Ways {
     }
 }
 
-/// Computes rows one after another against the same cards.
 pub struct Odds<'d> {
     deal: &'d Deal,
     /// By number of places filled.

@@ -1,5 +1,4 @@
-//! Exact odds of a check or a test: two d10, a bonus and a difficulty, counted over every way in which the dice can fall,
-//! with or without an Advantage die (T1 to T5, T12).
+//! Exact odds of a check or a test, counted over every way in which the dice can fall (T1 to T5, T12).
 
 use crate::rules::scene::boon::{self, SIDES};
 use crate::table::scene_check::{AdvantageDie, CheckHouse, SceneCheck};
@@ -13,7 +12,6 @@ pub struct Asked {
     pub bonus: i32,
     pub difficulty: i32,
     pub advantage: i32,
-    /// True if an Advantage die falls after a success.
     pub die: bool,
 }
 
@@ -36,7 +34,6 @@ impl Asked {
 #[derive(Clone, Debug, PartialEq)]
 pub struct CheckOdds {
     pub success: f64,
-    /// Chance of exactly 0, 1, 2 ... steps of effect.
     pub steps: Vec<f64>,
 }
 

@@ -1,5 +1,4 @@
-//! The value of a choice: expertise or playing on, a focus for a card, cards discarded to dodge or block (ULTIMO,
-//! Overwhelming Expertise, Focus, Dodge and Block; U21, U24, U35).
+//! The value of a choice: expertise or playing on, a focus for a card, cards to dodge or block (U21, U24, U35).
 
 use super::best_lay::{Goal, Lay, best_lay};
 use super::challenge_odds::Chances;
@@ -24,7 +23,6 @@ pub fn play_on(offer: Outcome, lay: &Chances) -> PlayOn {
     PlayOn { better, same, worse: lay.each().filter(|(outcome, _)| *outcome > offer).map(|(_, c)| c).sum() }
 }
 
-/// The value of one focus spent on a card.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Focus {
     pub now: Lay,
@@ -89,7 +87,6 @@ pub fn focus(
     (!then.is_empty()).then(|| Focus { now, then: Chances::mixed(then), helps })
 }
 
-/// Cards to discard for a dodge or a block; each prevents one damage.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Guard {
     /// Cards of the hand worth less than the top of the deck, the lowest first.

@@ -1,5 +1,4 @@
-//! The odds of a contest of two Nudge rolls, for the answer to a roll and for the first roll, which expects the best
-//! answer (Paper Story, Rolling and Nudging Dice; P11, P17).
+//! The odds of a contest of two Nudge rolls, for either side (P11, P17).
 
 use super::nudge_odds::{Aim, NudgeOdds, Odds, Pool};
 use crate::rules::paper::contest::{Stopped, Winner, winner};

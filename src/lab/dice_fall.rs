@@ -1,5 +1,4 @@
-//! How dice fall: the chance of each number of ones and sixes after a throw and all that its sixes add, and of a critical
-//! failure on the way (P1, P3). Every other face is as likely as the next, so it is left open here. Nobody nudges.
+//! How dice fall when nobody nudges: each number of ones and sixes, and critical failures on the way (P1, P3).
 
 use crate::rules::paper::nudge::critical;
 

@@ -1,6 +1,4 @@
-//! The odds of a luck flip: the Dealer turns up as many cards as the difficulty, the player as many as are owed, both from
-//! unknown decks, both laid as nobody chose (ULTIMO, Character Actions: Resist; U16, U29). Every row of the player's is
-//! gone through by how many cards of each worth are in it, and met by every row of the Dealer's at once.
+//! The odds of a luck flip: rows of the top of two unknown decks, both laid as nobody chose (U16, U29).
 
 use super::challenge_odds::{Chances, Odds};
 use super::known::{Deal, Unseen};
@@ -64,7 +62,6 @@ impl FlipOdds {
 
 #[derive(Clone, Copy, Debug)]
 pub struct Turned<'c> {
-    /// Cards that may be on top, each equally likely.
     pub deck: &'c [Card],
     pub discard: &'c [Card],
     pub values: &'c Values,

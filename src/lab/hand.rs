@@ -1,5 +1,4 @@
-//! The cards that a player may lay: the cards in hand, each with what it is to its owner, and what queens may copy (U11, U13, U15,
-//! U30). Made of what a seat sees, or of what is told.
+//! The cards that a player may lay, and what queens may copy (U11, U13, U15, U30).
 
 use crate::rules::ultimo::judge::{Marks, place};
 use crate::rules::ultimo::lay;

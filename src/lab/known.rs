@@ -1,6 +1,4 @@
-//! A seat's knowledge of the Dealer's cards: which may still be drawn, which lie open, which a queen may copy; and
-//! from it every row that the Dealer may lay, as counts of each worth in the order of U16 (ULTIMO, Gameplay: Card
-//! Challenges; U16, U53, U55). It is made of what a seat sees, and of nothing that it does not see.
+//! A seat's knowledge of the Dealer's cards, and from it every row that the Dealer may lay (U16, U53, U55).
 
 use crate::rules::ultimo::judge::place;
 use crate::rules::ultimo::lay;
@@ -20,14 +18,7 @@ pub struct Unseen {
     down: Counts,
     /// Queens copy it; it is shuffled into the deck when that runs out.
     discard: Vec<Card>,
-    row: Row,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Row {
-    None,
-    Down(usize),
-    Up(Vec<Laid>),
+    row: SeenRow,
 }
 
 /// A card is listed more often than the decks hold it.
@@ -37,16 +28,10 @@ pub struct TooMany(pub Card);
 impl Unseen {
     pub fn of(seen: &Seen) -> Unseen {
         let challenge = seen.under_way.as_ref().and_then(SeenProcedure::challenge);
-        let row = match challenge.filter(|challenge| challenge.stage > Stage::Called) {
-            None => Row::None,
-            Some(challenge) => match &challenge.dealer {
-                SeenRow::Up(row) => Row::Up(row.clone()),
-                SeenRow::Down(count) => Row::Down(*count),
-                SeenRow::Empty => Row::None,
-            },
-        };
+        let dealt = challenge.filter(|challenge| challenge.stage > Stage::Called);
+        let row = dealt.map_or(SeenRow::Empty, |challenge| challenge.dealer.clone());
         let mut down = [seen.dealer_decks; Card::COUNT];
-        let open = if let Row::Up(row) = &row { row.as_slice() } else { &[] };
+        let open = if let SeenRow::Up(row) = &row { row.as_slice() } else { &[] };
         for card in seen.dealer_discard.iter().copied().chain(open.iter().map(|laid| laid.card)) {
             down[card.index()] = down[card.index()].saturating_sub(1);
         }
@@ -66,24 +51,23 @@ impl Unseen {
         for card in &discard {
             down[card.index()] = down[card.index()].saturating_sub(1);
         }
-        Some(Unseen { down, discard, row: Row::Down(row.len()) })
+        Some(Unseen { down, discard, row: SeenRow::Down(row.len()) })
     }
 
-    /// Built from the number of decks, the cards seen elsewhere and those of them in the discard pile.
     pub fn describe(decks: u8, seen: &[Card], discard: &[Card]) -> Result<Unseen, TooMany> {
         let mut down = [decks; Card::COUNT];
         for card in seen {
             down[card.index()] = down[card.index()].checked_sub(1).ok_or(TooMany(*card))?;
         }
-        Ok(Unseen { down, discard: discard.to_vec(), row: Row::None })
+        Ok(Unseen { down, discard: discard.to_vec(), row: SeenRow::Empty })
     }
 
     /// Rows that the Dealer may lay, or that may lie there already; `None` for a difficulty too high.
     pub fn deal(&self, difficulty: usize) -> Option<Deal> {
         let (needed, there) = match &self.row {
-            Row::Up(row) => return Deal::lies(row),
-            Row::Down(count) => (*count, total(&self.down)),
-            Row::None => (difficulty, total(&self.down)),
+            SeenRow::Up(row) => return Deal::lies(row),
+            SeenRow::Down(count) => (*count, total(&self.down)),
+            SeenRow::Empty => (difficulty, total(&self.down)),
         };
         if needed > LONGEST {
             return None;
@@ -228,7 +212,6 @@ impl Deal {
         Deal::of(classes, self.length)
     }
 
-    /// The difficulty.
     pub fn length(&self) -> usize {
         self.length
     }

@@ -1,5 +1,4 @@
-//! The ladder of difficulties with a character's chances at each, for a seat that does not see the hand: an estimate,
-//! the mean over hands drawn from a fixed seed. Each is laid by a plain rule, its best cards in the order of U16.
+//! A character's estimated chances at each difficulty: the mean over hands drawn from a fixed seed.
 
 use super::best_lay::aided::Others;
 use super::challenge_odds::{Chances, Odds};

@@ -1,5 +1,4 @@
-//! The odds of the player to lay: of the chosen cards at once, of the best lay in the background, and of playing on
-//! instead of using expertise.
+//! The odds of the player to lay: of the chosen cards, of the best lay, and of playing on instead of expertise.
 
 use super::best_lay::aided::{self, Others};
 use super::best_lay::{Best, Goal, best_lay};
@@ -61,7 +60,6 @@ impl LayAsked {
         self.best_for(Goal::default(), still)
     }
 
-    /// Beside others the aim is success.
     pub fn best_for(&self, goal: Goal, still: &dyn Fn() -> bool) -> Option<Best> {
         let deal = self.unseen.deal(self.difficulty)?;
         match &self.others {
@@ -71,7 +69,6 @@ impl LayAsked {
     }
 }
 
-/// The value of one focus to somebody who lays alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FocusAsked {
     lay: LayAsked,

@@ -1,5 +1,4 @@
-//! Luck against expectation: what cards and dice brought to each character, and the chances right before they lay open.
-//! Independent chances are added up exactly.
+//! Luck against expectation: what cards and dice brought to each character, and their exact chances.
 
 use super::challenge_odds::chances;
 use super::dice_fall::{Fall, NOTHING, halves};
@@ -19,30 +18,42 @@ use std::collections::BTreeMap;
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Fell {
-    pub of: Of,
-    pub who: ActorId,
-    pub name: String,
-    pub what: What,
+    of: Of,
+    kind: Kind,
+    who: ActorId,
+    name: String,
+    spread: Spread,
+    came: u32,
+    throws: u32,
+}
+
+impl Fell {
+    fn new(of: Of, kind: Kind, actor: &SeenActor, spread: Spread, came: u32) -> Fell {
+        Fell { of, kind, who: actor.id.clone(), name: actor.name.clone(), spread, came, throws: 1 }
+    }
+
+    /// Something with a chance of success or better.
+    fn tried(of: Of, kind: Kind, actor: &SeenActor, chance: f64, outcome: Outcome) -> Fell {
+        let spread = Spread { from: 0, chances: vec![1.0 - chance, chance] };
+        Fell::new(of, kind, actor, spread, u32::from(outcome <= Outcome::Success))
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Of {
     /// A procedure, by its number at the table.
     Procedure(u32),
-    /// A luck flip, by its number among the operations.
     Flip(u64),
 }
 
-#[derive(Clone, Debug, PartialEq)]
-pub enum What {
-    /// A challenge: chance of success or better, and whether it came.
-    Cards(f64, bool),
-    /// Dice before any nudge: chances of each number of successes, and the actual number.
-    Dice(Spread, u32),
-    /// Dice of a trial: chances of each sum, the actual sum, and the number of throws.
-    Eyes(Spread, u32, u32),
-    /// A luck flip: chance of success or better, and whether it came.
-    Flip(f64, bool),
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Challenge,
+    /// Dice of a Nudge roll before any nudge, by their successes.
+    Dice,
+    /// Dice of a trial, by the sum of their eyes.
+    Trial,
+    Flip,
 }
 
 /// What luck gave each character: a revealed challenge, dice before any nudge, the dice of a trial.
@@ -66,8 +77,7 @@ pub fn flipped(before: &Seen, number: u64, name: &str, verdict: &Verdict) -> Opt
     let actor = before.actors.iter().find(|actor| actor.name == name && actor.is_played())?;
     let difficulty = u8::try_from(verdict.pairs.len() + verdict.missing.len()).ok()?;
     let chance = FlipAsked::of(before, &actor.id)?.at(difficulty, &|| true)?.at_least(Outcome::Success);
-    let what = What::Flip(chance, verdict.outcome <= Outcome::Success);
-    Some(Fell { of: Of::Flip(number), who: actor.id.clone(), name: actor.name.clone(), what })
+    Some(Fell::tried(Of::Flip(number), Kind::Flip, actor, chance, verdict.outcome))
 }
 
 fn character<'s>(seen: &'s Seen, who: &ActorId) -> Option<&'s SeenActor> {
@@ -82,13 +92,7 @@ fn of_challenge(seen: &Seen, challenge: &SeenChallenge, settled: bool) -> Option
         return None;
     }
     let chance = chances(&deal, &worths(seen, challenge, None)).at_least(Outcome::Success);
-    let what = What::Cards(chance, verdict.outcome <= Outcome::Success);
-    Some(Fell {
-        of: Of::Procedure(challenge.number),
-        who: leader.id.clone(),
-        name: leader.name.clone(),
-        what,
-    })
+    Some(Fell::tried(Of::Procedure(challenge.number), Kind::Challenge, leader, chance, verdict.outcome))
 }
 
 fn of_roll(seen: &Seen, seen_roll: &SeenRoll) -> Option<Fell> {
@@ -100,8 +104,8 @@ fn of_roll(seen: &Seen, seen_roll: &SeenRoll) -> Option<Fell> {
     if !rests || thrown > MOST as usize {
         return None;
     }
-    let what = What::Dice(Spread::of_dice(thrown, group_pool(roll)), seen_roll.now.successes);
-    Some(Fell { of: Of::Procedure(roll.number), who: roller.id.clone(), name: roller.name.clone(), what })
+    let spread = Spread::of_dice(thrown, group_pool(roll));
+    Some(Fell::new(Of::Procedure(roll.number), Kind::Dice, roller, spread, seen_roll.now.successes))
 }
 
 /// In a contest each side has its own dice.
@@ -119,9 +123,8 @@ fn of_trial(seen: &Seen, trial: &Trial) -> Vec<Fell> {
             (sides > 0).then(|| (spread.and(&Spread::of_die(sides)), came + u32::from(face)))
         })?;
         let throws = trial.throws.len() as u32;
-        let what = What::Eyes(spread, came, throws);
-        let of = Of::Procedure(trial.number);
-        (throws > 0).then(|| Fell { of, who: actor.id.clone(), name: actor.name.clone(), what })
+        let fell = Fell::new(Of::Procedure(trial.number), Kind::Trial, actor, spread, came);
+        (throws > 0).then_some(Fell { throws, ..fell })
     };
     sides.filter_map(fell).collect()
 }
@@ -136,10 +139,6 @@ pub struct Spread {
 impl Spread {
     fn none() -> Spread {
         Spread { from: 0, chances: vec![1.0] }
-    }
-
-    fn one(chance: f64) -> Spread {
-        Spread { from: 0, chances: vec![1.0 - chance, chance] }
     }
 
     /// Successes of a pool once its dice rest (P1 to P4).
@@ -206,15 +205,12 @@ pub struct Sum {
     pub more: f64,
 }
 
-/// Chances, the actual number, and the number of throws.
-type Counted = (Spread, u32, u32);
-
 impl Sum {
     /// `None` if there were none.
-    fn of(all: impl Iterator<Item = Counted>) -> Option<Sum> {
+    fn of<'f>(all: impl Iterator<Item = &'f Fell>) -> Option<Sum> {
         let start = (0, 0, Spread::none());
-        let (times, came, spread) = all.fold(start, |(times, came, sum), (spread, more, throws)| {
-            (times + throws, came + more, sum.and(&spread))
+        let (times, came, spread) = all.fold(start, |(times, came, sum), fell| {
+            (times + fell.throws, came + fell.came, sum.and(&fell.spread))
         });
         (times > 0).then(|| Sum {
             times,
@@ -277,7 +273,6 @@ impl Luck {
         self.fell.insert((fell.of, fell.who.clone()), fell);
     }
 
-    /// In order of first appearance.
     pub fn shares(&self) -> Vec<Share> {
         let mut names: Vec<(&ActorId, &str)> = Vec::new();
         for fell in self.fell.values() {
@@ -291,28 +286,15 @@ impl Luck {
     }
 
     fn share(&self, who: &ActorId, name: &str) -> Share {
-        let own = || self.fell.values().filter(|fell| fell.who == *who).map(|fell| &fell.what);
-        let one = |chance: f64, came: bool| (Spread::one(chance), u32::from(came), 1);
-        let sum = |of: &dyn Fn(&What) -> Option<Counted>| Sum::of(own().filter_map(of));
+        let own = || self.fell.values().filter(|fell| fell.who == *who);
+        let sum = |kind: Kind| Sum::of(own().filter(|fell| fell.kind == kind));
         Share {
             who: who.clone(),
             name: name.to_owned(),
-            challenges: sum(&|what| match what {
-                What::Cards(chance, came) => Some(one(*chance, *came)),
-                _ => None,
-            }),
-            dice: sum(&|what| match what {
-                What::Dice(spread, came) => Some((spread.clone(), *came, 1)),
-                _ => None,
-            }),
-            trials: sum(&|what| match what {
-                What::Eyes(spread, came, throws) => Some((spread.clone(), *came, *throws)),
-                _ => None,
-            }),
-            flips: sum(&|what| match what {
-                What::Flip(chance, came) => Some(one(*chance, *came)),
-                _ => None,
-            }),
+            challenges: sum(Kind::Challenge),
+            dice: sum(Kind::Dice),
+            trials: sum(Kind::Trial),
+            flips: sum(Kind::Flip),
         }
     }
 }

@@ -1,5 +1,4 @@
-//! What mattered: a result that is final, judged again without each thing that counted in it. It is made of what a seat
-//! sees: where a number is the Dealer's to know, the others are told nothing of it. `docs/odds.md` says how.
+//! What mattered: a final result, judged again without each thing that counted in it (`docs/odds.md`).
 
 pub mod cards;
 pub mod check;
@@ -9,14 +8,11 @@ pub mod trial;
 use crate::table::terms::{Figure, Source, Term};
 use crate::words::percent;
 
-/// Results, each with its chance.
 pub type Ends<R> = Vec<(R, f64)>;
 
-/// Something that changed the result, or may have changed it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mattered<W, R> {
     pub what: W,
-    /// The results without it.
     pub without: Ends<R>,
     /// The chance of another result without it.
     pub changed: f64,

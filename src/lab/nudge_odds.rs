@@ -1,12 +1,9 @@
-//! The odds of a Nudge roll under best play: of a pool before it is thrown, and of dice that lie; and the best nudge of all
-//! that can be tried (Paper Story, Rolling and Nudging Dice; P1-P5). A helper's dice and points are the roller's own
-//! here as they are in the rules. It rolls nothing; chances are exact to 1e-9.
+//! The odds of a Nudge roll under best play, exact to 1e-9, and the best nudge (P1 to P5).
 
 use super::dice_fall::{Fall, NOTHING, halves};
 use super::nudge_play::{Ends, Judge, Lie, Play};
 use crate::rules::paper::nudge::{self, HIGHEST, TARGET_NUMBER, succeeds};
 
-/// Limit of the pool to either side of 0, of points and of successes.
 pub const MOST: i32 = 100;
 
 /// Limit of dice if there are points: more take too long.
@@ -46,7 +43,6 @@ pub enum Aim {
 /// The result of best play, which stops as soon as the aim is reached or out of reach.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Odds {
-    /// Chance of the aim, or the average value.
     pub at_least: f64,
     pub critical: f64,
     /// Chances of exactly 0, 1, 2 ... successes; a critical failure counts as 0.
@@ -87,7 +83,6 @@ impl NudgeOdds {
         NudgeOdds { aim, judge }
     }
 
-    /// Changes the need; the cache stays valid, for only lacking successes count.
     pub fn needing(&mut self, need: u32) -> &mut NudgeOdds {
         if !matches!(self.aim, Aim::Need(_)) {
             self.judge = Judge::of_need();
@@ -115,7 +110,6 @@ impl NudgeOdds {
         Advice { odds, stopping, best: self.best(lying) }
     }
 
-    /// More successes are worth no more.
     fn enough(&self) -> u32 {
         match &self.aim {
             Aim::Need(need) => *need,

@@ -18,7 +18,6 @@ const SAME: f64 = 1e-12;
 /// Dice that lie with none pending, and what is left to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Lie {
-    /// Number of dice at each face below 6.
     low: [u8; LOW],
     margin: u8,
     points: u8,
@@ -55,7 +54,6 @@ pub(super) struct Judged {
     at: u32,
 }
 
-/// Ends of play with their chances.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Ends {
     pub(super) critical: f64,

@@ -1,5 +1,4 @@
-//! What a player knows of the own deck: the cards that may come next, and when the next shuffle is and what it costs
-//! (ULTIMO, Stamina, Exhausted; U28).
+//! What a player knows of the own deck: what may come next, and when the next shuffle is (Exhausted; U28).
 
 use super::hand::price;
 use crate::table::actor::ActorId;
@@ -7,7 +6,6 @@ use crate::table::card::Card;
 use crate::table::seen::{Seen, SeenCards, SeenProcedure, SeenRow};
 use crate::words::counted;
 
-/// The part of a player's own deck that the player cannot see.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OwnDeck {
     /// Cards that may come next, each equally likely.

@@ -27,7 +27,6 @@ pub enum Answer {
     Rungs(Rungs),
     Focus(Focus),
     Flip(FlipOdds),
-    /// The reason why there is no answer.
     Failed(String),
 }
 
@@ -52,52 +51,21 @@ impl Question {
     }
 }
 
-impl Answer {
-    /// The odds of a Nudge roll, if they are.
-    pub fn roll(&self) -> Option<&RollOdds> {
-        match self {
-            Answer::Roll(odds) => Some(odds),
-            _ => None,
+macro_rules! answers {
+    ($($name:ident: $kind:ident($of:ty);)*) => {
+        impl Answer {
+            $(pub fn $name(&self) -> Option<&$of> {
+                if let Answer::$kind(answer) = self { Some(answer) } else { None }
+            })*
         }
-    }
+    };
+}
 
-    /// What playing on is, if it is that.
-    pub fn play_on(&self) -> Option<&PlayOn> {
-        match self {
-            Answer::PlayOn(on) => Some(on),
-            _ => None,
-        }
-    }
-
-    /// What a focus is worth, if it is that.
-    pub fn focus(&self) -> Option<&Focus> {
-        match self {
-            Answer::Focus(focus) => Some(focus),
-            _ => None,
-        }
-    }
-
-    /// The odds of a luck flip, if they are.
-    pub fn flip(&self) -> Option<&FlipOdds> {
-        match self {
-            Answer::Flip(odds) => Some(odds),
-            _ => None,
-        }
-    }
-
-    /// What went wrong, if there is no answer.
-    pub fn failed(&self) -> Option<&str> {
-        match self {
-            Answer::Failed(words) => Some(words),
-            _ => None,
-        }
-    }
-
-    /// The rungs of a call, if they are.
-    pub fn rungs(&self) -> Option<&Rungs> {
-        match self {
-            Answer::Rungs(rungs) => Some(rungs),
-            _ => None,
-        }
-    }
+answers! {
+    roll: Roll(RollOdds);
+    play_on: PlayOn(PlayOn);
+    focus: Focus(Focus);
+    flip: Flip(FlipOdds);
+    rungs: Rungs(Rungs);
+    failed: Failed(str);
 }

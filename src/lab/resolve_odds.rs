@@ -1,5 +1,4 @@
 //! The exact chances of a Contest of Resolve, Endurance or Avoidance (C6, C7), over every pair of faces in every round.
-//! A tie leads back to the first dice, so its chance is solved for, not counted out.
 
 use crate::rules::crucible::contest::{FIRST, Standing};
 use std::cmp::Ordering;

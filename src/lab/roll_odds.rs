@@ -31,7 +31,6 @@ enum Contest {
     Known(Stopped, i32),
 }
 
-/// Chances of each end of a contest, for the one who rolls.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Stakes {
     pub win: f64,
@@ -45,9 +44,7 @@ pub struct Stakes {
 pub struct RollOdds {
     /// Chance of each grade or better, when playing for that grade.
     pub grades: Vec<(Grade, f64)>,
-    /// The successes that the best nudge aims at.
     pub need: u32,
-    /// Chance to reach them.
     pub chance: f64,
     pub critical: f64,
     pub lies: Grade,
@@ -133,7 +130,6 @@ impl RollAsked {
 }
 
 impl Contest {
-    /// `None` unless the other side is known.
     fn of(seen: &SeenRoll) -> Option<Contest> {
         let stat = seen.roll.points.total();
         match &seen.roll.aim {

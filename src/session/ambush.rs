@@ -1,5 +1,4 @@
-//! Hides foes in ambush from players: in entries, commands and refusals. `rules::map::lurking` decides who is in
-//! ambush.
+//! Hides foes in ambush from players, in entries, commands and refusals; `rules::map::lurking` decides who is.
 
 use super::{Refused, Session};
 use crate::command::Command;
@@ -36,7 +35,6 @@ impl Session {
         }
     }
 
-    /// Entries as a seat may read them.
     pub(super) fn told_to(&self, seat: &Seat, entries: &[Entry], undone: bool) -> Vec<Entry> {
         let seen = entries.iter().filter_map(|entry| entry.seen_by(seat));
         if seat.is_dealer() {

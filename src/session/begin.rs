@@ -23,14 +23,12 @@ pub struct NewTable {
     /// New characters, as the commands that add them.
     pub made: Vec<Command>,
     pub real: Real,
-    /// The Dealer's seat plays every hand.
     pub alone: bool,
     pub automation: Automation,
     pub coaching: Coaching,
 }
 
 impl Session {
-    /// Begins a table in memory.
     pub fn begin(new: &NewTable, seed: u64, catalog: Arc<Catalog>) -> Result<Session, Refused> {
         let players = new.players.iter().map(|name| name.trim()).filter(|name| !name.is_empty());
         let joins: Vec<Command> = players

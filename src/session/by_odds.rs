@@ -1,5 +1,4 @@
-//! Plays that the Lab chooses: `lay karla best`, `nudge best`, `focus karla best`. It uses only what the seat sees;
-//! the journal records the cards.
+//! Plays that the Lab chooses from what the seat sees: `lay karla best`, `nudge best`, `focus karla best`.
 
 use super::{Refused, Session};
 use crate::command::Command;
@@ -12,7 +11,6 @@ use crate::table::seat::Seat;
 use crate::table::seen::Seen;
 use crate::words::percent;
 
-/// The word that stands for the Lab's choice.
 pub const BEST: &str = "best";
 
 /// Least gain in chance that makes a card worth a focus.

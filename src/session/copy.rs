@@ -10,7 +10,8 @@ pub(super) struct Unchanged {
     folder: Folder,
     /// The last operation of the sample.
     of: u64,
-    report: Option<Reporter>,
+    /// Set once changes are saved at once.
+    pub(super) report: Option<Reporter>,
 }
 
 impl Session {
@@ -21,7 +22,6 @@ impl Session {
         self
     }
 
-    /// True if there are unsaved changes.
     pub(super) fn is_changed(&self, copy: &Unchanged) -> bool {
         self.history.last() > copy.of
     }
@@ -46,16 +46,5 @@ impl Session {
             self.begin_to_write(report);
         }
         Ok(())
-    }
-}
-
-impl Unchanged {
-    pub(super) fn reporting(self, report: Reporter) -> Unchanged {
-        Unchanged { report: Some(report), ..self }
-    }
-
-    /// True if changes are saved at once.
-    pub(super) fn is_on_screen(&self) -> bool {
-        self.report.is_some()
     }
 }

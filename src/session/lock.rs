@@ -1,6 +1,4 @@
-//! Locks of seats, made from codes on entry, so that a code is never stored.
-//!
-//! They keep friends honest: whoever can read the files owns the table.
+//! Locks of seats, made from codes on entry: a code is never stored. A reader of the files owns the table.
 
 use super::Refused;
 use crate::command::Command;

@@ -20,7 +20,6 @@ pub struct LuckRead {
 }
 
 impl LuckRead {
-    /// The last command read.
     pub fn upto(&self) -> u64 {
         self.last
     }
@@ -50,7 +49,6 @@ impl Session {
         true
     }
 
-    /// Reads one command; true if it could be read.
     fn read_fell(&mut self, read: &mut LuckRead, seq: u64, left: &mut usize) -> bool {
         let entries = self.history.known(seq).unwrap_or_default();
         let falls = |entry: &Entry| {

@@ -14,8 +14,6 @@ use crate::words::nearest;
 
 impl Session {
     /// Parses a typed line, with any unambiguous name for a person.
-    /// # Errors
-    /// For an unknown command, an ambiguous name, or `best` without odds.
     pub fn typed(&self, seat: &Seat, line: &str) -> Result<Command, Refused> {
         match self.by_odds(seat, line) {
             Some(played) => played,
@@ -38,7 +36,6 @@ impl Session {
         self.table().heroes().any(|actor| actor.id == hero).then_some(Seat::Player(hero))
     }
 
-    /// Refuses unknown skills and figures.
     pub(super) fn names_are_known(&self, command: &Command) -> Result<(), UnknownName> {
         match command {
             Command::Call(Call { who, method: Method::Dice(Check { skill, task, .. }), .. }) => {
@@ -114,7 +111,6 @@ impl Session {
         })
     }
 
-    /// Skills of the content and of the actor's sheet.
     fn skills_of(&self, who: &ActorId) -> Vec<String> {
         let catalog = self.catalog();
         let books =

@@ -63,7 +63,6 @@ impl Session {
         })
     }
 
-    /// Oldest first.
     pub fn log(&self, seat: &Seat, last: usize) -> Vec<LogLine> {
         let lines =
             self.history.newest_entries(last).filter_map(|(seq, entries)| self.describe(seat, seq, entries));
@@ -119,7 +118,6 @@ impl Session {
         }
     }
 
-    /// The command that undo would take back.
     pub fn last_command(&self) -> Option<Command> {
         match self.history.act(self.history.present())? {
             Act::Play(text) => text.parse().ok(),
@@ -149,7 +147,6 @@ impl Session {
         self.history.by(seq + 1)
     }
 
-    /// Seats that acted.
     pub fn seats(&self) -> &[Seat] {
         self.history.seats()
     }

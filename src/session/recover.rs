@@ -7,8 +7,6 @@ use std::sync::Arc;
 
 impl Session {
     /// Plays records; returns the first that the rules refuse, if any.
-    /// # Errors
-    /// If not even the first record can be played.
     pub fn recovered<Line: AsRef<str>>(
         lines: impl IntoIterator<Item = Line>,
         catalog: Arc<Catalog>,

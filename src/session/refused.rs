@@ -3,7 +3,6 @@
 use crate::journal::{Broken, StoreFault};
 use crate::rules::Refusal;
 
-/// One sentence and a hint.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refused {
     pub problem: String,
@@ -13,21 +12,12 @@ pub struct Refused {
 }
 
 impl Refused {
-    /// A refusal that no rule made.
     pub fn new(problem: impl Into<String>, hint: impl Into<String>) -> Refused {
         Refused { problem: problem.into(), hint: hint.into(), rule: None }
     }
 
-    /// The problem with its hint.
     pub fn describe(&self) -> String {
         if self.hint.is_empty() { self.problem.clone() } else { format!("{}; {}", self.problem, self.hint) }
-    }
-
-    pub(super) fn unwritable() -> Refused {
-        Refused::new(
-            "that cannot be written down as one line",
-            "leave out line breaks, and close every parenthesis",
-        )
     }
 }
 

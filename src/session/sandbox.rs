@@ -9,7 +9,6 @@ use crate::table::seen::Seen;
 use std::sync::Arc;
 
 impl Session {
-    /// Makes a sandbox with its own seed.
     pub fn sandbox(&self, of: &Sandbox, seed: u64) -> Session {
         let table = rules::sandbox(self.history.table(), of, seed);
         // A player's sandbox has no secrets behind other codes.
@@ -32,7 +31,6 @@ impl Session {
         given.filter(|command| matches!(command, Command::Call(_) | Command::Lay(..)))
     }
 
-    /// The seat that acts: in a player's sandbox the player holds both.
     pub(super) fn side<'s>(&self, seat: &'s Seat) -> &'s Seat {
         if self.sandbox.as_ref().and_then(Sandbox::player).is_some() { &Seat::Dealer } else { seat }
     }

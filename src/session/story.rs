@@ -1,5 +1,4 @@
-//! The history as stories: a challenge or roll from its call to its last pending item is one, and so is a run of undo
-//! steps. Derived from lines that a seat may read; the history is unchanged.
+//! The history as stories, from lines that a seat may read: a challenge from its call to its last pending item is one.
 
 use super::{LogLine, Session};
 use crate::command::part::{Kind, Place, part};
@@ -10,7 +9,6 @@ use crate::table::seat::Seat;
 /// Most operations in one group; undone steps have no limit.
 const LONGEST: u64 = 256;
 
-/// One or more operations that belong together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tale {
     /// Seconds since 1970.
@@ -36,7 +34,6 @@ fn is_free(words: &str) -> bool {
     given.split(' ').any(|word| word == "free")
 }
 
-/// A set of kinds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Kinds(u8);
 
@@ -50,7 +47,6 @@ impl Kinds {
     }
 }
 
-/// Operations that belong together, up to the next group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Group {
     pub first: u64,
@@ -123,7 +119,6 @@ impl Grouping {
 }
 
 impl Session {
-    /// Groups that begin at operation `from` or later.
     pub fn groups(&self, from: u64) -> Vec<Group> {
         let mut grouping = Grouping::default();
         // Earlier operations can go on after `from`.
@@ -223,7 +218,7 @@ fn taken_back(lines: &[LogLine], undone: usize) -> Story {
 }
 
 fn describe(lines: &[LogLine]) -> Story {
-    let mut reader = Reader::new();
+    let mut reader = Reader::default();
     let mut rest = lines;
     while let Some(line) = rest.first() {
         let back = rest.iter().take_while(|line| is_back(line)).count();

@@ -30,7 +30,6 @@ impl WrongCodes {
         Some(Seconds(left.as_millis().div_ceil(1000) as u64))
     }
 
-    /// Counts a wrong code; each doubles the wait.
     pub fn wrong(&mut self, seat: &Seat, now: Duration) -> Seconds {
         let (count, until) = self.0.entry(seat.clone()).or_default();
         let wait = 1u64.checked_shl(*count).unwrap_or(LONGEST).min(LONGEST);

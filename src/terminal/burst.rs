@@ -15,7 +15,6 @@ const SILENCE: Duration = Duration::from_millis(30);
 pub struct Burst(Option<String>);
 
 impl Burst {
-    /// How long to wait for more of a burst.
     pub fn patience(&self) -> Option<Duration> {
         self.0.as_ref().map(|_| SILENCE)
     }
@@ -26,7 +25,6 @@ impl Burst {
         }
     }
 
-    /// Joins many plain keys into a paste.
     pub fn gather(&mut self, found: Vec<Input>) -> Vec<Input> {
         if self.0.is_none() && found.len() <= TYPED_AT_ONCE {
             return found;
@@ -66,7 +64,6 @@ impl Burst {
     }
 }
 
-/// The letter of a plain key.
 fn letter(input: &Input) -> Option<char> {
     let Input::Key(KeyEvent { code, modifiers, .. }) = input else {
         return None;

@@ -40,7 +40,6 @@ pub(super) fn plain_text(pasted: &str) -> String {
     text
 }
 
-/// Reads through crossterm, on systems without a byte stream.
 #[cfg(not(unix))]
 pub(super) fn spawn(send: impl Fn(Input) -> bool + Send + 'static) -> std::io::Result<()> {
     use crossterm::event::{Event, KeyEventKind, read};

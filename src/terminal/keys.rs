@@ -1,5 +1,4 @@
-//! Keys by their escape sequences: unshifted and numbered forms of common terminals, and the two protocols that
-//! report any key by number.
+//! Keys by their escape sequences, and the two protocols that report any key by number.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 

@@ -1,6 +1,4 @@
-//! Modes of the terminal, and [`restore`] to reset them.
-//!
-//! Their state is global to the process, so that a panic or signal on any thread can restore it.
+//! Modes of the terminal. Their state is global, so that a panic or signal on any thread can restore it.
 
 use std::io::{self, IsTerminal};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -40,12 +38,10 @@ type Before = rustix::termios::Termios;
 #[cfg(not(unix))]
 type Before = ();
 
-/// Alternate screen, bracketed paste, no cursor.
 const ENTER: &str = "\x1b[?1049h\x1b[?2004h\x1b[?25l";
 /// No styles, focus reports or bracketed paste; clear, leave the alternate screen, show the cursor.
 const LEAVE: &str = "\x1b[m\x1b[?1004l\x1b[?2004l\x1b[2J\x1b[H\x1b[?1049l\x1b[?25h";
 
-/// Checks that a full screen is possible.
 pub(super) fn check() -> Result<(), EnterError> {
     if !io::stdin().is_terminal() {
         return Err(EnterError::NotATerminal("input"));
@@ -124,7 +120,6 @@ mod raw {
     use super::super::screen::write_out;
     use super::ENTER;
 
-    /// Presses, drags and wheel, in SGR form.
     const MOUSE_ON: &str = "\x1b[?1000h\x1b[?1002h\x1b[?1006h";
     const MOUSE_OFF: &str = "\x1b[?1006l\x1b[?1015l\x1b[?1003l\x1b[?1002l\x1b[?1000l";
 

@@ -1,5 +1,4 @@
-//! The panic hook: restores the terminal, writes a report, prints one sentence. A caught panic leaves the terminal as
-//! it is.
+//! The panic hook: restores the terminal unless the panic is caught, writes a report, prints one sentence.
 
 use std::backtrace::Backtrace;
 use std::io::Write;
@@ -14,7 +13,6 @@ use crate::catch_panic::{is_contained, reported, words};
 use crate::private;
 
 /// Installs the hook; reports go to `folder`.
-///
 /// An uncaught panic on another thread ends the process with exit code 101: the main thread would draw on a restored
 /// terminal.
 pub fn install_panic_hook(folder: PathBuf) {

@@ -1,7 +1,4 @@
-//! Parses bytes of the terminal into inputs.
-//!
-//! It reads no clock: the caller waits for [`Parser::patience`] and reports silence. Answers and unknown sequences
-//! are skipped as a whole, so that no part is taken for typing.
+//! Parses bytes of the terminal into inputs. Skips answers and unknown sequences whole; reads no clock.
 
 use std::time::Duration;
 
@@ -25,9 +22,7 @@ enum State {
     Letter(usize),
     /// `ESC [`, numbers, a final letter.
     Csi,
-    /// `ESC [ [` and a letter.
     Console,
-    /// `ESC O` and a letter.
     Ss3,
     /// `ESC [ M` and three bytes.
     OldMouse,
@@ -62,7 +57,6 @@ impl Parser {
         }
     }
 
-    /// Ends an unfinished input after [`Parser::patience`].
     pub fn silence(&mut self, out: &mut Vec<Input>) {
         let held = std::mem::take(&mut self.held);
         match std::mem::take(&mut self.state) {
@@ -195,7 +189,6 @@ impl Parser {
         }
     }
 
-    /// Ends a short sequence.
     fn last(&mut self, byte: u8, key: Option<KeyEvent>, out: &mut Vec<Input>) {
         if byte == ESC {
             self.to(State::Escape);

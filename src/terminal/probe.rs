@@ -1,7 +1,4 @@
-//! Shows terminal inputs, for tests. Debug builds only, with the hidden argument `__terminal-probe`.
-//!
-//! Keys: `q` leaves, `m` toggles the mouse, Ctrl-z stops, `!` panics, `c` panics and is caught, `w` panics on another
-//! thread.
+//! Shows terminal inputs, for tests: debug builds only, with the hidden argument `__terminal-probe`.
 
 use std::process::ExitCode;
 use std::sync::mpsc;

@@ -1,5 +1,4 @@
-//! The input thread. It sleeps in `read`; a timeout runs only for an unfinished input (ESC, half a sequence, a
-//! paste).
+//! The input thread. It sleeps in `read`; a timeout runs only for an unfinished input.
 
 use std::io;
 use std::os::fd::AsFd;
@@ -13,7 +12,6 @@ use super::burst::Burst;
 use super::input::Input;
 use super::parser::Parser;
 
-/// Starts the thread.
 pub(super) fn spawn(send: impl Fn(Input) -> bool + Send + 'static) -> io::Result<()> {
     thread::Builder::new().name("keys".to_owned()).spawn(move || read_all(rustix::stdio::stdin(), &send))?;
     Ok(())

@@ -1,7 +1,4 @@
-//! Draws with `ratatui` and `crossterm`, through a writer that buffers a picture and writes it only while the
-//! terminal is ours.
-//!
-//! It asks neither the terminal nor a helper program for anything, and leaves the cursor hidden.
+//! Draws with `ratatui`, through a writer that writes a picture only while the terminal is ours.
 
 use std::io::{self, Write};
 
@@ -12,10 +9,8 @@ use ratatui::layout::{Position, Size};
 
 use super::modes::write_if_ours;
 
-/// Size of a terminal that reports none.
 const ASSUMED: Size = Size { width: 80, height: 24 };
 
-/// Largest picture, to bound memory.
 const LARGEST: Size = Size { width: 1_000, height: 500 };
 
 /// Clears screen and styles.
@@ -37,7 +32,6 @@ impl Screen {
         self.lost = true;
     }
 
-    /// Draws a picture of the terminal's present size.
     pub(super) fn draw(&mut self, render: impl FnOnce(&mut Buffer)) -> io::Result<()> {
         let terminal = match &mut self.terminal {
             Some(terminal) => terminal,
@@ -105,7 +99,6 @@ impl Backend for Ours {
     }
 }
 
-/// Buffers a picture.
 struct Held(Vec<u8>);
 
 impl Write for Held {

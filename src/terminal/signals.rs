@@ -21,7 +21,6 @@ const ONE_BREATH: Duration = Duration::from_millis(250);
 
 static CONTINUED: (Mutex<u64>, Condvar) = (Mutex::new(0), Condvar::new());
 
-/// Registers handlers.
 pub(super) fn listen() -> io::Result<Signals> {
     let ends = [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGALRM, SIGUSR1, SIGUSR2];
     Signals::new(ends.into_iter().chain([SIGWINCH, SIGTSTP, SIGCONT]))
@@ -57,14 +56,11 @@ pub(super) fn spawn(mut signals: Signals, send: impl Fn(Input) -> bool + Send + 
 }
 
 /// True if a shell could continue a stopped process.
-///
-/// If our group is the first of its session, no shell made it.
 pub(super) fn has_job_control() -> bool {
     getsid(None).is_ok_and(|session| session != getpgrp())
 }
 
 /// Stops the process; returns when it continues.
-///
 /// `heard`: the thread of [`spawn`] runs and reports the continuation.
 pub(super) fn stop(heard: bool) {
     if !heard {

@@ -1,5 +1,4 @@
-//! Draws the map: ground, tokens, and overlays for reach, weapon bands and strokes. With two cells a square no
-//! meaning is told by color alone; with one, the text beside the map helps.
+//! Draws the map: ground, tokens, and overlays for reach, weapon bands and strokes.
 
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
@@ -28,7 +27,6 @@ pub struct Board<'a> {
     pub picked: Option<&'a ActorId>,
     pub over: &'a Over,
     pub stroke: &'a [Square],
-    /// Top left square.
     pub first: Square,
     pub cells: u16,
 }

@@ -1,6 +1,4 @@
 //! What panes draw on: the buffer with its look, and the list of spots that the mouse can press.
-//!
-//! It keeps nothing from one frame to the next but those spots.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -35,12 +33,10 @@ impl Canvas<'_, '_> {
         self.look.put_cut(self.buf, clip, at, words, room, self.look.style(role))
     }
 
-    /// Draws words so that they end at the right edge of a row.
     pub fn put_right(&mut self, row: Rect, words: &str, role: Role) -> u16 {
         self.look.put_right(self.buf, row, words, self.look.style(role))
     }
 
-    /// Draws words in the middle of a row.
     pub fn put_centred(&mut self, row: Rect, words: &str, role: Role) {
         if row.height > 0 {
             self.look.put_centred(self.buf, row, words, self.look.style(role));
@@ -72,7 +68,6 @@ impl Canvas<'_, '_> {
         places
     }
 
-    /// Notes something that can be pressed.
     pub fn spot(&mut self, area: Rect, spot: Spot) {
         self.spots.push((area.intersection(self.buf.area), spot));
     }
@@ -95,7 +90,6 @@ pub fn row_of(area: Rect, nth: u16) -> Rect {
     }
 }
 
-/// The middle columns of an area, as many as these.
 pub fn middle(area: Rect, width: u16) -> Rect {
     let width = width.min(area.width);
     Rect { x: area.x + (area.width - width) / 2, width, ..area }

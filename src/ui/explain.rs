@@ -13,7 +13,6 @@ use crate::ui::theme::Role;
 use crate::ui::widgets::Prose;
 use crate::ui::{procedures, sheets};
 
-/// A figure with its terms, one row each.
 pub(super) fn figure(prose: Prose<'static>, name: &str, figure: &Figure, meaning: &str) -> Prose<'static> {
     let mut prose = prose.run(format!("{name} {}", figure.total()), Role::Title);
     prose =

@@ -1,6 +1,4 @@
-//! What a choice brings, told before it is made: what somebody has now and what would be left, in a few words.
-//!
-//! What would be, the rules say; here two tables as the same seat sees them are only compared.
+//! What a choice brings: two tables as the same seat sees them, compared in a few words.
 
 use crate::table::actor::ActorId;
 use crate::table::effect::System;

@@ -1,6 +1,4 @@
-//! The signs that are drawn: a Unicode set and an ASCII set, and the folding of text into ASCII.
-//!
-//! Every sign is one cell wide, and none is an emoji. Which set is used is chosen once, at the start.
+//! The signs that are drawn, one cell wide each: a Unicode set, an ASCII set, and the folding of text into ASCII.
 
 use std::borrow::Cow;
 use std::fmt::Write as _;
@@ -23,7 +21,6 @@ pub struct Glyphs {
     pub jokers: [&'static str; 2],
     pub hatch: &'static str,
     pub bar_full: &'static str,
-    /// The empty part of a bar.
     pub bar_empty: &'static str,
     /// A round token that is held, and its empty place.
     pub round: [&'static str; 2],
@@ -31,10 +28,8 @@ pub struct Glyphs {
     pub diamond: [&'static str; 2],
     pub success: &'static str,
     pub failure: &'static str,
-    /// A pair that nobody wins.
     pub draw: &'static str,
     pub pointer: &'static str,
-    /// Whose turn is next.
     pub awaited: &'static str,
     pub dead: &'static str,
     pub up: &'static str,
@@ -47,11 +42,9 @@ pub struct Glyphs {
     pub ellipsis: &'static str,
     pub rounded: Border,
     pub heavy: Border,
-    /// The border of an empty place.
     pub dashed: Border,
 }
 
-/// The signs for a terminal that shows Unicode.
 pub static UNICODE: Glyphs = Glyphs {
     ascii: false,
     suits: ["♣", "♦", "♥", "♠"],
@@ -79,7 +72,6 @@ pub static UNICODE: Glyphs = Glyphs {
     dashed: Border { corners: ["┌", "┐", "└", "┘"], horizontal: "╌", vertical: "╎" },
 };
 
-/// The signs for every other terminal.
 pub static ASCII: Glyphs = Glyphs {
     ascii: true,
     suits: ["C", "D", "H", "S"],

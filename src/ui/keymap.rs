@@ -1,10 +1,6 @@
-//! The keymap: defaults of `assets/keys.ron` and the user's changes.
-//!
-//! A key belongs to a context (a pane, a popup, everywhere); callers name contexts, nearest first. Menu items have
-//! their own keys.
+//! The keymap: defaults of `assets/keys.ron` and the user's changes. A key belongs to a context.
 
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
 
 pub mod actions;
 pub mod chord;
@@ -34,7 +30,6 @@ type File = BTreeMap<String, BTreeMap<String, Vec<String>>>;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Keymap {
-    /// In the order of [`ACTIONS`].
     keys: Vec<Vec<Chord>>,
 }
 
@@ -84,7 +79,6 @@ impl Keymap {
         }
     }
 
-    /// The first key of an action, with a label.
     pub fn hint(&self, action: Action, words: &str, glyphs: &Glyphs) -> KeyHint {
         let chord = self.keys(action).first().copied();
         let key = chord.map_or(String::new(), |chord| chord.words(glyphs));
@@ -141,26 +135,14 @@ impl Keymap {
             "// Every key. A file of this shape holds only what should differ; an empty list takes a key away.\n{\n",
         );
         for (context, name) in Context::ALL {
-            let mut open = false;
-            for (action, keys) in
-                ACTIONS.iter().zip(&self.keys).filter(|(action, _)| action.context == *context)
-            {
-                if !open {
-                    writeln!(out, "    \"{name}\": {{").expect("writing to a string cannot fail");
-                    open = true;
-                }
+            let bound = ACTIONS.iter().zip(&self.keys).filter(|(bound, _)| bound.context == *context);
+            let lines = bound.map(|(bound, keys)| {
                 let keys: Vec<_> = keys.iter().map(|key| format!("{:?}", key.to_string())).collect();
-                writeln!(
-                    out,
-                    "        \"{}\": [{}], // {}",
-                    action.action.name(),
-                    keys.join(", "),
-                    action.help
-                )
-                .expect("writing to a string cannot fail");
-            }
-            if open {
-                out.push_str("    },\n");
+                format!("        \"{}\": [{}], // {}\n", bound.action.name(), keys.join(", "), bound.help)
+            });
+            let lines: Vec<String> = lines.collect();
+            if !lines.is_empty() {
+                out.extend(["    \"", *name, "\": {\n", &lines.concat(), "    },\n"]);
             }
         }
         out.push_str("}\n");

@@ -1,7 +1,4 @@
-//! How things are drawn: a theme, a set of signs, and the few strokes that every widget is made of.
-//!
-//! A stroke never leaves its clip, whatever the text and wherever it starts, so that no size of terminal can break a
-//! pane. It does not know what is drawn.
+//! How things are drawn: a theme, a set of signs, and the strokes of every widget, which never leave their clip.
 
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
@@ -11,7 +8,6 @@ use unicode_width::UnicodeWidthStr;
 use super::glyphs::{Border, Glyphs};
 use super::theme::{Role, Theme};
 
-/// A theme and a set of signs: all that a widget needs besides its data.
 #[derive(Clone, Copy, Debug)]
 pub struct Look<'a> {
     pub theme: &'a Theme,
@@ -23,12 +19,10 @@ impl Look<'_> {
         self.theme.style(role)
     }
 
-    /// The cells that a text takes when it is drawn.
     pub fn width(&self, text: &str) -> u16 {
         u16::try_from(self.glyphs.clean(text).width()).unwrap_or(u16::MAX)
     }
 
-    /// A number with its minus sign, if it has one.
     pub fn number(&self, number: i32) -> String {
         let minus = if number < 0 { self.glyphs.minus } else { "" };
         format!("{minus}{}", number.unsigned_abs())
@@ -90,7 +84,6 @@ impl Look<'_> {
         x
     }
 
-    /// Draws a text in the middle of `row`.
     pub fn put_centred(&self, buf: &mut Buffer, row: Rect, text: &str, style: Style) {
         let x = row.x + row.width.saturating_sub(self.width(text)) / 2;
         self.put_cut(buf, row, (x, row.y), text, row.right().saturating_sub(x), style);

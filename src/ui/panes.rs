@@ -1,5 +1,4 @@
-//! The panes of the Table screen, one file and one line below for each. They draw what a seat may see; keys, clicks
-//! and layout are the app's.
+//! The panes of the Table screen. They draw what a seat may see; keys, clicks and layout are the app's.
 
 use std::ops::{Index, IndexMut};
 
@@ -52,7 +51,6 @@ panes! {
     Log log
 }
 
-/// Input of a pane: the view of the seat and the state of the screen.
 pub struct View<'a> {
     pub seen: &'a Seen,
     pub told: &'a [log::Told],
@@ -65,7 +63,6 @@ pub struct View<'a> {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct At {
-    /// Selected row or card.
     pub cursor: usize,
     pub focused: bool,
 }
@@ -107,7 +104,6 @@ pub trait PaneView: Sync {
     }
 }
 
-/// Cursor of each pane.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Cursors {
     at: [usize; PANES.len()],

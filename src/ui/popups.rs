@@ -1,6 +1,4 @@
-//! The popups, each in its file. A popup takes keys and says what to do; Esc leaves it without a trace.
-//!
-//! A popup changes no table: what it comes to is an [`Act`] of the app.
+//! The popups. A popup takes keys and returns an [`Act`]; it changes no table, and Esc leaves it without a trace.
 
 pub mod battle;
 pub mod call;
@@ -58,13 +56,11 @@ use crate::table::seen::{Seen, SeenActor};
 use crate::table::sheet::UltimoSheet;
 
 macro_rules! popups {
-    ($($(#[$doc:meta])* $variant:ident $module:ident { $($(#[$about:meta])* $field:ident: $asks:ty),* };)*) => {
-        /// A popup that is asked for, with what it begins with.
+    ($($variant:ident $module:ident { $($field:ident: $asks:ty),* };)*) => {
         #[derive(Clone, Debug, PartialEq, Eq)]
-        pub enum Open { $($(#[$doc])* $variant { $($field: $asks),* },)* }
+        pub enum Open { $($variant { $($field: $asks),* },)* }
 
         impl Open {
-            /// The popup, or why it does not open.
             pub fn popup(self, cx: &Cx<'_>) -> Opened {
                 match self { $(Open::$variant { $($field),* } => $module::open(cx, $($field),*),)* }
             }
@@ -73,46 +69,29 @@ macro_rules! popups {
 }
 
 popups! {
-    /// Calls a challenge: for which kind, who is called, against whom.
     Call call { kind: CallKind, who: Option<ActorId>, whom: Option<ActorId> };
-    /// Calls a battle: for what, who joins or commands, against which army.
     Battle battle { kind: BattleKind, who: Option<ActorId>, army: Option<String> };
-    /// Calls a Nudge roll: for what, and who rolls.
     Roll roll { kind: RollKind, who: Option<ActorId> };
     Check check { kind: CheckKind, who: Option<ActorId> };
-    /// Calls a trial: for what, who tries, against whom.
     Trial trial { kind: TrialKind, who: Option<ActorId>, whom: Option<ActorId> };
-    /// Makes a scene trait, or changes the one of a number.
     Trait scene_trait { id: Option<u32> };
-    /// Writes the sheet of a protagonist: a new one, or that of somebody.
     Protagonist protagonist { who: Option<ActorId> };
-    /// Writes a sheet of attributes and defenses: a new one, or that of somebody; whether it is a creature's.
     Scores scores { who: Option<ActorId>, creature: bool };
     Condition condition { who: Option<ActorId> };
     Status status { who: Option<ActorId> };
-    /// Says how an opponent strikes: which one.
     Struck struck { foe: Option<ActorId> };
-    /// Writes a Paper Story sheet: a new one, or that of somebody.
     Sheet sheet { who: Option<ActorId> };
-    /// Makes an ULTIMO character: a new one, or that of somebody.
     Hero hero { who: Option<ActorId> };
-    /// Makes an ULTIMO foe: a new one, or writes the sheet of one at the table anew.
     Foe foe { who: Option<ActorId> };
-    /// Makes a spell, to be cast or written down: whose, one of the book by its name, and the sheet where that is being made.
     Spell spell { who: Option<ActorId>, name: String, sheet: Option<Box<UltimoSheet>> };
-    /// Makes a magic item, or gives one of the codex: to whom.
     MagicItem magic_item { who: Option<ActorId> };
-    /// Throws cards away to dodge or block: the number of the damage.
     Guard guard { due: u32, guard: Guard };
-    /// Changes how the screen looks and behaves: what holds now, and the themes that there are.
     Settings settings { now: Choices, themes: Vec<String> };
-    /// Asks for a new table: who can sit down, and whether lessons coach.
     NewTable new_table { heroes: Vec<(String, String)>, coaching: bool };
     Cards cards { asked: AskedCards };
     Dice dice { asked: AskedDice };
     CommandForm command_form { slip: CommandForm };
     Prompt prompt { asked: Prompt };
-    /// The command line, with what stands in it.
     Palette palette { text: String };
 }
 
@@ -122,7 +101,6 @@ pub type Opened = Result<Box<dyn Popup>, Refused>;
 pub struct Cx<'a> {
     pub look: Look<'a>,
     pub keymap: &'a Keymap,
-    /// Everything that is written down of the two systems.
     pub catalog: &'a Catalog,
     pub session: Option<&'a Session>,
     pub seen: &'a Seen,
@@ -138,7 +116,6 @@ pub struct Cx<'a> {
 }
 
 impl<'a> Cx<'a> {
-    /// The character at the cursor of the Party pane, or the first one.
     pub fn hero_here(&self) -> Option<&'a SeenActor> {
         self.seen.heroes().nth(self.cursors[Pane::Party]).or(self.seen.heroes().next())
     }
@@ -164,7 +141,6 @@ impl<'a> Cx<'a> {
         self.seen.busy().map_or(Ok(()), |busy| Err(Refused::new(busy, hint)))
     }
 
-    /// An item that gives a command, refused as the rules refuse it.
     pub fn item(&self, key: char, words: &str, command: Command) -> Item {
         let refused = self.why_not(&command);
         Item::new(key, words, Act::Give(command)).refused(refused)
@@ -197,7 +173,6 @@ impl<'a> Cx<'a> {
         after.map_or_else(Future::default, |after| future(self.seen, &after, who, self.look.glyphs))
     }
 
-    /// The whole refusal of a command; nothing if it would be taken.
     pub fn refusal(&self, command: &Command) -> Option<Refused> {
         self.session?.may(self.seat, command).err()
     }
@@ -206,7 +181,6 @@ impl<'a> Cx<'a> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reply {
     Taken,
-    /// It means nothing here.
     Ignored,
     /// The popup is done with, without a trace.
     Leave,
@@ -220,7 +194,6 @@ pub enum Reply {
 
 /// A framed place over the rest that has the keys.
 pub trait Popup {
-    /// What it is called where it fails.
     fn name(&self) -> &str;
     fn draw(&mut self, cx: &Cx<'_>, screen: Rect, buf: &mut Buffer);
     /// The cells and rows that it wants, its frame among them, those without air, and those that it makes do with.

@@ -1,6 +1,4 @@
-//! How procedures appear: one view per kind, listed below, with its drawing, animation, keys, menu and explanation.
-//!
-//! A view judges nothing and changes nothing: what is done is an [`Act`], and the rules say whether it works.
+//! How procedures appear: one view per kind, with its drawing, animation, keys, menu and explanation.
 
 pub mod cards;
 pub mod check;
@@ -97,7 +95,9 @@ pub trait ProcedureView {
     fn figures(&self) -> Vec<Moved<'_>>;
 
     /// Minimum height, even with pending items.
-    fn least_rows(&self) -> u16;
+    fn least_rows(&self) -> u16 {
+        7
+    }
 
     fn draw(&self, to: &mut Canvas<'_, '_>, area: Rect, settled: bool, craft: &FeltLayout);
 

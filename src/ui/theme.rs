@@ -1,7 +1,4 @@
-//! The theme: a style for each role.
-//!
-//! Themes are RON patches on `terminal`, the default, which uses the terminal's own background and 16 colors. No role
-//! is told by color alone.
+//! The theme: a style for each role, as RON patches on `terminal`. No role is told by color alone.
 
 use std::collections::BTreeMap;
 
@@ -24,17 +21,13 @@ macro_rules! roles {
 }
 
 roles! {
-    /// The whole screen.
     Ground "ground"
-    /// The table top.
     Felt "felt"
     Ink "ink"
     Dim "dim"
     Title "title"
-    /// Title of the focused pane.
     TitleFocus "title_focus"
     Border "border"
-    /// Border of the focused pane.
     BorderFocus "border_focus"
     /// Attracts attention.
     Accent "accent"
@@ -48,10 +41,8 @@ roles! {
     Joker "joker"
     CardFace "card_face"
     CardEdge "card_edge"
-    /// Border of the selected card.
     CardChosen "card_chosen"
     CardBack "card_back"
-    /// Place without a card.
     CardEmpty "card_empty"
     Harm "harm"
     Good "good"
@@ -205,7 +196,6 @@ impl Default for Theme {
 }
 
 impl Theme {
-    /// Parses a theme file; errors name file, place and remedy.
     pub fn parse(name: &str, text: &str) -> Result<Patch, String> {
         let options =
             ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
@@ -228,7 +218,6 @@ impl Theme {
         if painted { "felt" } else { NAMES[0] }
     }
 
-    /// Applies a patch and its name.
     pub fn patched(mut self, patch: &Patch) -> Self {
         self.name.clone_from(&patch.name);
         if let Some(four_colours) = patch.four_colours {
@@ -271,7 +260,6 @@ impl Theme {
     }
 }
 
-/// Parses changes, or names an unknown role.
 fn changes_of(name: &str, named: BTreeMap<String, StylePatch>) -> Result<Changes, String> {
     let role = |key: &str| Role::ALL.iter().find(|(_, role)| *role == key).map(|(role, _)| *role);
     let known = || Role::ALL.iter().map(|(_, role)| *role).collect::<Vec<_>>().join(", ");

@@ -18,18 +18,13 @@ impl Row {
     pub(super) fn operation(seq: u64) -> Row {
         Row { first: seq, last: seq, inner: true }
     }
-
-    pub(super) fn is_folded(self) -> bool {
-        self.first < self.last
-    }
 }
 
-/// Oldest first.
 #[derive(Default)]
 pub(super) struct Rows {
     all: Vec<Row>,
     kind: Option<Kind>,
-    whole: bool,
+    pub(super) whole: bool,
     upto: u64,
 }
 
@@ -73,10 +68,6 @@ impl Rows {
         self.all.iter().position(|other| other == row)
     }
 
-    pub(super) fn is_whole(&self) -> bool {
-        self.whole
-    }
-
     pub(super) fn len(&self) -> usize {
         self.all.len()
     }
@@ -92,7 +83,9 @@ impl Rows {
 
     /// Returns the number of rows added.
     pub(super) fn unfold(&mut self, at: usize) -> usize {
-        let Some(row) = self.get(at).filter(|row| row.is_folded() && !self.is_unfolded(at)) else { return 0 };
+        let Some(row) = self.get(at).filter(|row| row.first < row.last && !self.is_unfolded(at)) else {
+            return 0;
+        };
         let below = at + 1;
         self.all.splice(below..below, (row.first..=row.last).map(Row::operation));
         (row.last + 1 - row.first) as usize

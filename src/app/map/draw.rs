@@ -22,10 +22,8 @@ const BESIDE: u16 = 76;
 
 const WORDS: u16 = 28;
 
-/// Rows of the text below the board.
 const BELOW: u16 = 3;
 
-/// Cells for row numbers.
 const EDGE: u16 = 3;
 
 impl App {
@@ -313,7 +311,6 @@ fn standing(token: &SeenToken, down: bool) -> &'static str {
     }
 }
 
-/// Draws column letters and row numbers; those of the cursor are highlighted.
 fn edges(to: &mut Canvas<'_, '_>, inner: Rect, place: Rect, (first, cells): (Square, u16), cursor: Square) {
     let role = |here: bool| if here { Role::Accent } else { Role::Dim };
     if place.y > inner.y {

@@ -18,7 +18,7 @@ impl App {
     /// Enter: paints with a brush, else selects or moves a token.
     pub(super) fn map_act(&mut self) {
         if self.map.brush != Brush::Hand {
-            return self.stroke_here();
+            return self.paint_here(Area::Line);
         }
         let here = self.map.cursor;
         let there = self.token_at(here).map(|token| token.who.clone());
@@ -56,17 +56,10 @@ impl App {
         }
     }
 
-    /// Paints the square under the cursor, or the rectangle from the corner.
-    pub(super) fn paint_here(&mut self) {
+    /// Paints the square under the cursor, or from the corner to it.
+    pub(super) fn paint_here(&mut self, area: fn(Square, Square) -> Area) {
         let here = self.map.cursor;
-        let area = self.map.corner.take().map_or(Area::One(here), |from| Area::Block(from, here));
-        self.paint(Patch::These(vec![area]));
-    }
-
-    /// Paints the square under the cursor, or the line from the corner.
-    fn stroke_here(&mut self) {
-        let here = self.map.cursor;
-        let area = self.map.corner.take().map_or(Area::One(here), |from| Area::Line(from, here));
+        let area = self.map.corner.take().map_or(Area::One(here), |from| area(from, here));
         self.paint(Patch::These(vec![area]));
     }
 
@@ -77,7 +70,6 @@ impl App {
         }
     }
 
-    /// The squares of the mouse stroke, or from the corner to the cursor.
     pub(super) fn stroke(&self) -> Vec<Square> {
         match (&self.map.held, self.map.corner) {
             (Held::Stroke(squares), _) => squares.clone(),

@@ -14,7 +14,6 @@ use crate::ui::popups::words::Words;
 use crate::ui::theme::Role;
 use crate::ui::widgets::Prose;
 
-/// Sizes of an empty map: columns, rows.
 const SIZES: [(u8, u8); 4] = [(16, 10), (24, 16), (40, 24), (60, 40)];
 
 impl App {
@@ -56,7 +55,6 @@ impl App {
         self.popups.push(Box::new(Choice::new("The map", "", items).columns(2)));
     }
 
-    /// Items for the token under the cursor, and for placing one.
     fn token_items(&self) -> Vec<Item> {
         let here = self.map.cursor;
         let mut items = Vec::new();

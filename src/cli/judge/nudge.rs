@@ -3,7 +3,6 @@
 use super::super::odds::check_range;
 use super::super::{Fail, Format, Out};
 use super::counted;
-use crate::rules::Refusal;
 use crate::rules::paper::{grade, nudge};
 use crate::session::Refused;
 use crate::table::nudge::{Dice, Die, Origin};
@@ -121,7 +120,7 @@ fn played(asked: &Nudge) -> Result<Dice, Fail> {
     let all = nudge::points(asked.dice, asked.points);
     for spent in &asked.spent {
         let left = all - dice.spent;
-        nudge::raise(&mut dice, spent.die, spent.points, left).map_err(refused)?;
+        nudge::raise(&mut dice, spent.die, spent.points, left).map_err(Refused::from)?;
         fall(&mut dice, &mut rolls)?;
     }
     match rolls.count() {
@@ -149,10 +148,6 @@ fn owed(missing: u32) -> Fail {
     let dice = if missing == 1 { "a die is".into() } else { format!("{missing} dice are") };
     let hint = "name every die in the order in which it came up; each 6 adds one, nudged ones too";
     Fail::refused(format!("{dice} owed and missing in --rolls"), hint)
-}
-
-fn refused(no: Refusal) -> Fail {
-    Refused::from(no).into()
 }
 
 fn faces(text: &str) -> Result<Vec<u8>, Fail> {

@@ -1,5 +1,4 @@
-//! `odds resistance` and `odds maintenance`: the exact chances of the two checks by which an effect ends or goes on. They
-//! roll nothing; what a check has to reach is a rule.
+//! `odds resistance` and `odds maintenance`: the exact chances of the checks by which an effect ends or goes on.
 
 use super::{check_range, tell_bars};
 use crate::cli::{Fail, Format, Out};

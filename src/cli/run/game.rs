@@ -1,11 +1,9 @@
-//! Interactive play in plain lines: lists numbered next steps after each command. An empty line plays the first
-//! complete one, a number plays that one.
+//! Interactive play in plain lines: numbered next steps; an empty line plays the first complete one.
 
 use crate::rules::next::{Next, NextStep};
 use crate::session::Session;
 use crate::table::seat::Seat;
 
-/// Most steps listed.
 const MOST: usize = 9;
 
 pub(super) fn prompt(session: &Session, seat: &Seat) -> Vec<String> {

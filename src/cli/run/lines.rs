@@ -2,7 +2,6 @@
 
 use std::io::{BufRead, BufReader, ErrorKind, Read, Result};
 
-/// Longest line in bytes.
 const LONGEST: usize = 64 * 1024;
 
 #[derive(Debug, PartialEq, Eq)]

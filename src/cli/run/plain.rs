@@ -1,5 +1,4 @@
-//! The view of a seat in plain lines, for screen readers and scripts: felt, hand, difficulty, limit and odds, one
-//! fact a line.
+//! The view of a seat in plain lines, for screen readers and scripts.
 
 use crate::lab::lay_odds::LayAsked;
 use crate::lab::question::{Answer, Question};
@@ -44,7 +43,6 @@ const SPOKEN: [(char, &str); 25] = [
     ('\u{a0}', " "),
 ];
 
-/// Replaces signs that screen readers misread.
 pub(super) fn spoken(line: &str) -> String {
     let mut told = String::new();
     // The sign of a neutral trait.
@@ -57,7 +55,6 @@ pub(super) fn spoken(line: &str) -> String {
     told.replace(" ,", ",").trim_end().to_owned()
 }
 
-/// The view, a fact a line.
 pub(super) fn look(session: &Session, seat: &Seat) -> Vec<String> {
     let seen = session.seen(seat);
     let alone = seen.options.alone && seat.is_dealer();
@@ -120,7 +117,6 @@ fn somebody(actor: &SeenActor) -> String {
     format!("{}, in commands {}: {}.", actor.name, actor.id, words.join(", "))
 }
 
-/// Cards as they are typed.
 fn typed(cards: &[impl ToString]) -> String {
     let cards: Vec<String> = cards.iter().map(ToString::to_string).collect();
     if cards.is_empty() { "nothing".into() } else { cards.join(", ") }
@@ -157,7 +153,6 @@ fn challenge_lines(challenge: &SeenChallenge, alone: bool) -> Vec<String> {
     all
 }
 
-/// Hands of this seat, as they are typed.
 fn hands(seen: &Seen) -> Vec<String> {
     let hand = |actor: &SeenActor| {
         let whose =
@@ -178,7 +173,6 @@ fn players(seen: &Seen) -> Vec<ActorId> {
     all.into_iter().cloned().collect()
 }
 
-/// Odds of the present play, if the seat may see them.
 fn odds(seen: &Seen) -> Vec<String> {
     if !seen.coached() {
         return Vec::new();

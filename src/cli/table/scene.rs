@@ -1,7 +1,8 @@
 //! Scene traits, protagonists and checks in the state of a table as JSON, made of what the seat sees.
 
+use super::state::stage;
 use crate::cli::data::figure;
-use crate::table::scene_check::{AdvantageDie, CheckStage, Paid};
+use crate::table::scene_check::{AdvantageDie, Paid};
 use crate::table::scene_trait::Bearer;
 use crate::table::seen::{SeenCheck, SeenTrait};
 use serde_json::{Value, json};
@@ -32,10 +33,6 @@ pub(super) fn one_trait(one: &SeenTrait) -> Value {
 
 pub(super) fn check(of: &SeenCheck) -> Value {
     let (check, now) = (&of.check, &of.now);
-    let stage = match check.stage {
-        CheckStage::Called => "called",
-        CheckStage::Rolled => "rolled",
-    };
     let invoked = check.invoked.iter().map(|one| {
         let paid = if one.paid == Paid::Hope { "hope" } else { "free" };
         json!({ "id": one.id, "name": one.name, "benefit": one.benefit.word(), "paid": paid })
@@ -55,7 +52,7 @@ pub(super) fn check(of: &SeenCheck) -> Value {
         "heading": of.heading,
         "who": check.who.as_str(),
         "with": check.with.words(),
-        "stage": stage,
+        "stage": stage(&check.stage),
         "figures": figures.collect::<serde_json::Map<_, _>>(),
         "dice": check.dice,
         "advantage_die": die,

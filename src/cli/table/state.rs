@@ -7,10 +7,9 @@ use crate::rules::next::{Next, NextStep};
 use crate::session::Session;
 use crate::sheets::{self, effect_words, figures_data};
 use crate::table::actor::ActorId;
-use crate::table::challenge::{Aim, Outcome, Stage};
+use crate::table::challenge::{Aim, Outcome};
 use crate::table::distance::Gap;
 use crate::table::effect::Kept;
-use crate::table::nudge::RollStage;
 use crate::table::pending::{Harm, Obligation};
 use crate::table::seat::Seat;
 use crate::table::seen::{
@@ -18,7 +17,8 @@ use crate::table::seen::{
     SeenProcedure, SeenRoll, SeenRow, SeenToken, SeenTrial,
 };
 use crate::table::sheet::Upheld;
-use crate::table::trial::{Came, TrialAim, TrialStage};
+use crate::table::trial::{Came, TrialAim};
+use serde::Serialize;
 use serde_json::{Value, json};
 
 fn map(map: &SeenMap) -> Value {
@@ -197,6 +197,11 @@ fn procedure(of: &SeenProcedure) -> Value {
     }
 }
 
+/// The stage of a procedure in lower case.
+pub(super) fn stage(of: &impl Serialize) -> Value {
+    json!(of).as_str().map(str::to_lowercase).into()
+}
+
 fn row(row: &SeenRow) -> Value {
     match row {
         SeenRow::Up(row) => json!({ "count": row.len(), "cards": cards(row) }),
@@ -224,12 +229,6 @@ fn challenge(of: &SeenChallenge) -> Value {
         let limit = figure(&player.limit);
         json!({ "who": player.who.as_str(), "name": player.name, "limit": limit, "row": row(&player.row) })
     });
-    let stage = match of.stage {
-        Stage::Called => "called",
-        Stage::Dealt => "dealt",
-        Stage::Laid => "laid",
-        Stage::Judged => "judged",
-    };
     json!({
         "kind": "challenge",
         "number": of.number,
@@ -237,7 +236,7 @@ fn challenge(of: &SeenChallenge) -> Value {
         "against": against,
         "beside": of.aim.others().iter().map(ActorId::as_str).collect::<Vec<_>>(),
         "with": of.with.words(),
-        "stage": stage,
+        "stage": stage(&of.stage),
         "difficulty": figure(&of.difficulty),
         "players": players.collect::<Value>(),
         "waiting_for": of.waiting_for.as_ref().map(ActorId::as_str),
@@ -254,18 +253,13 @@ fn roll(of: &SeenRoll) -> Value {
         .helpers
         .iter()
         .map(|helper| json!({ "who": helper.who.as_str(), "dice": helper.dice, "points": helper.points }));
-    let stage = match roll.stage {
-        RollStage::Called => "called",
-        RollStage::Rolled => "rolled",
-        RollStage::Stopped => "stopped",
-    };
     json!({
         "kind": "roll",
         "number": roll.number,
         "heading": of.heading,
         "who": roll.who.as_str(),
         "skill": roll.skill.name(),
-        "stage": stage,
+        "stage": stage(&roll.stage),
         "pool": figure(&roll.pool),
         "points": figure(&roll.points),
         "points_left": now.points,
@@ -288,11 +282,6 @@ fn trial(of: &SeenTrial) -> Value {
         TrialAim::Resist { .. } => "resistance",
         TrialAim::Maintain { .. } => "maintenance",
     };
-    let stage = match trial.stage {
-        TrialStage::Called => "called",
-        TrialStage::Rolled => "rolled",
-        TrialStage::Stopped => "stopped",
-    };
     let shown = trial.figures().into_iter().filter(|(_, of)| !of.terms.is_empty());
     let throws = trial.throws.iter().map(|throw| json!({ "sides": throw.sides, "faces": throw.faces }));
     let (result, held) = match now.end {
@@ -308,7 +297,7 @@ fn trial(of: &SeenTrial) -> Value {
         "who": trial.who.as_str(),
         "other": trial.other.as_str(),
         "power": trial.power.as_ref().map(|power| power.name.as_str()),
-        "stage": stage,
+        "stage": stage(&trial.stage),
         "figures": figures_data(shown.map(|(side, of)| (side.words(), of))),
         "throws": throws.collect::<Value>(),
         "owed": now.owed,

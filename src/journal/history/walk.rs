@@ -8,7 +8,6 @@ use crate::table::Table;
 use std::sync::Arc;
 
 impl History {
-    /// Returns the table after an operation.
     pub fn visit(&mut self, seq: u64) -> Result<Arc<Table>, Broken> {
         self.visit_by_and_by(seq, &mut { usize::MAX })?.ok_or(Broken::Misplaced(seq))
     }
@@ -97,29 +96,25 @@ impl History {
         let entries = match act {
             Act::New(..) => Vec::new(),
             Act::Play(_) | Act::Setup(_) => {
-                let step = self.visit(base).and_then(|table| self.play_one(&table, seq));
-                step.map_or_else(
-                    |_| Vec::new(),
-                    |step| {
+                match self.visit(base).and_then(|table| self.play_one(&table, seq)) {
+                    Ok(step) => {
                         self.memory.keep_table(seq, &Arc::new(step.table));
                         step.entries
-                    },
-                )
+                    }
+                    Err(_) => Vec::new(),
+                }
             }
-            Act::Aside(text) => {
-                let text = text.to_owned();
-                self.entries_aside(&text, base)
-            }
+            Act::Aside(text) => match (text.parse(), self.visit(base)) {
+                (Ok(command), Ok(table)) => {
+                    rules::reduce(&table, &command).map(|step| step.entries).unwrap_or_default()
+                }
+                _ => Vec::new(),
+            },
             Act::Undo => vec![self.taken_back(undid)],
             Act::Redo => vec![Entry::BroughtBack(self.entries_of(base))],
             Act::GoTo(to) => vec![Entry::WentBack { to: to - 1 }],
         };
         self.memory.keep_entries(seq, entries).to_vec()
-    }
-
-    fn entries_aside(&mut self, text: &str, base: u64) -> Vec<Entry> {
-        let (Ok(table), Ok(command)) = (self.visit(base), text.parse()) else { return Vec::new() };
-        rules::reduce(&table, &command).map(|step| step.entries).unwrap_or_default()
     }
 
     pub fn known(&self, seq: u64) -> Option<&[Entry]> {

@@ -1,5 +1,4 @@
-//! Format 0, which was never used: it lets tests walk the way of a migration. It had `remark` for `note` and other
-//! checksums. A record that cannot be read stays as it is; its replay reports the fault.
+//! Format 0, which was never used, for tests of migration: `remark` for `note` and other checksums.
 
 use crate::journal::record::{Act, Operation};
 

@@ -27,7 +27,6 @@ pub enum What {
     Dealer(Laid),
     Difficulty(Term),
     Limit(ActorId, Term),
-    /// A trait that changes cards, by its name.
     Trait(ActorId, String),
 }
 
@@ -41,7 +40,6 @@ pub struct Open<'a> {
     seen: &'a Seen,
     challenge: &'a SeenChallenge,
     dealer: &'a [Laid],
-    /// The players' row, card by card.
     row: Vec<Worth>,
     came: Outcome,
 }

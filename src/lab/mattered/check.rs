@@ -1,5 +1,4 @@
-//! A check or a test, judged again without each boon, invoked trait and modifier, and without the Advantage die (Traits; T1
-//! to T5, T12).
+//! A check or a test, judged again without each boon, invoked trait, modifier and the Advantage die (T1 to T5, T12).
 
 use super::{Ends, Judged};
 use crate::rules::scene::boon;

@@ -24,7 +24,6 @@ pub enum What {
     Nudges(usize, u8),
     Helper(String),
     Dice(Term),
-    /// A modifier of the points.
     Points(Term),
 }
 
@@ -33,13 +32,11 @@ pub enum What {
 struct Less {
     dice: i32,
     points: i32,
-    /// The helper whose dice they are; `None` for the leader's.
     of: Option<u8>,
 }
 
 impl Judged for SeenRoll {
     type What = What;
-    /// The number of grades.
     type Result = u32;
     const ANOTHER: &'static str = "another grade";
 

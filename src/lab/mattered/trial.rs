@@ -1,6 +1,4 @@
-//! A trial, judged again without each modifier (Character Attributes; C4, C6 to C8): an attack and a check for certain, for
-//! their dice lie there; a contest as far as its rounds come out the same, and from the first that does not by the
-//! chances of what may follow.
+//! A trial, judged again without each modifier; a contest by the chances of the rounds that change (C4, C6 to C8).
 
 use super::{Ends, Judged};
 use crate::lab::resolve_odds;

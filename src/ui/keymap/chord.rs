@@ -1,6 +1,4 @@
 //! A key with its modifiers and its notation: `ctrl-r`, `space`, `shift-tab`, `f1`, `?`.
-//!
-//! Keys that terminals cannot tell apart are one chord, or are refused with the reason.
 
 use std::fmt;
 use std::str::FromStr;
@@ -48,7 +46,6 @@ const PLACES: [(&str, &str); 6] = [
 ];
 
 impl Chord {
-    /// Normalizes Shift.
     pub fn new(code: KeyCode, modifiers: KeyModifiers) -> Self {
         let mut modifiers = modifiers & (KeyModifiers::CONTROL | KeyModifiers::ALT | KeyModifiers::SHIFT);
         let code = match code {

@@ -1,6 +1,4 @@
-//! The Felt: what is under way as it lies, else what was settled last, and what is owed after it.
-//!
-//! How a procedure lies, its own face says.
+//! The Felt: what is under way, else what was settled last, and what is pending after it.
 
 mod pending;
 mod idle;

@@ -1,5 +1,4 @@
-//! The hand: cards, which are chosen, and what a queen may copy. The Dealer sees backs and shown cards; dice players
-//! see their skills.
+//! The hand: cards, which are chosen, and what a queen may copy; skills for players of dice.
 
 use ratatui::layout::Rect;
 

@@ -12,7 +12,6 @@ use crate::ui::panes::{At, Cursors, Pane, View};
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Frame, Prose};
 
-/// A log entry.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Told {
     /// `21:04`.

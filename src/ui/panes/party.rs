@@ -67,7 +67,6 @@ fn blocks(look: Look<'_>, seen: &Seen, width: u16, looked_at: Option<usize>) -> 
     blocks
 }
 
-/// Marks a dying character, in any size.
 fn dying(mut block: Block, actor: &SeenActor) -> Block {
     let word = || Piece::Words("DYING".into(), Role::Harm);
     block.least = Line::named(&actor.name, name_role(actor)).firmly(word());

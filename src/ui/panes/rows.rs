@@ -35,7 +35,6 @@ pub struct Block {
 const LASTS: [u8; 2] = [70, 40];
 
 impl Block {
-    /// A block of one line.
     pub fn of(least: Line) -> Block {
         Block { who: Vec::new(), weight: 0, mark: None, lines: vec![least.clone()], lasts: Vec::new(), least }
     }
@@ -44,12 +43,10 @@ impl Block {
         self.who.len() == 1
     }
 
-    /// Rows for lasting effects at a width.
     fn lasting(&self, look: Look<'_>, width: u16) -> u16 {
         if self.lasts.is_empty() { 0 } else { flowed(look, &self.lasts, width, u16::MAX).len() as u16 }
     }
 
-    /// Rows wanted.
     fn rows(&self, look: Look<'_>, width: u16) -> u16 {
         self.lines.len() as u16 + self.lasting(look, width)
     }
@@ -187,7 +184,6 @@ fn folded(look: Look<'_>, fact: &str, width: u16, rows: usize) -> Vec<String> {
     lines
 }
 
-/// Draws the frame and the blocks.
 pub fn draw(to: &mut Canvas<'_, '_>, pane: Pane, area: Rect, blocks: &[Block], at: At) {
     let inner = Frame::inner(area);
     let (places, more) = plan::places(to.look, blocks, inner, at);

@@ -9,7 +9,6 @@ use crate::ui::look::Look;
 use crate::ui::theme::Role;
 use crate::words::counted;
 
-/// Most rows.
 const MOST: u16 = 6;
 
 struct Shown {

@@ -14,7 +14,6 @@ pub enum Tracked {
     /// First turn to come.
     Next,
     Now,
-    /// Acted.
     Done,
 }
 

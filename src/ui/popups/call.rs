@@ -9,7 +9,7 @@ use super::form::people::{best, one_of, skills_of};
 use super::{Cx, Opened};
 use crate::command::{Call, CastCall, Command, Method, Side, Task};
 use crate::lab::ladder::RungsAsked;
-use crate::lab::question::{Answer, Question};
+use crate::lab::question::Question;
 use crate::rules::ultimo::call::OUT_OF_EARSHOT;
 use crate::rules::ultimo::observe;
 use crate::rules::ultimo::skills::{self, SKILLS};
@@ -242,6 +242,10 @@ fn best_lead(actor: &SeenActor) -> Lead {
 
 const MOST_BESIDE: usize = 8;
 
+fn names(people: Vec<(ActorId, String)>) -> Vec<String> {
+    people.into_iter().map(|(_, name)| name).collect()
+}
+
 fn beside(cx: &Cx<'_>, asked: &Asked<CallKind>) -> Vec<(ActorId, String)> {
     let first = asked.other::<Challenge>(cx);
     let foes = cx.seen.actors.iter().filter(|actor| actor.foe().is_some() && !actor.down);
@@ -258,7 +262,7 @@ impl Challenge {
     }
 
     fn beside_fields(&self, cx: &Cx<'_>, asked: &Asked<CallKind>) -> Vec<Field<Key<Own>>> {
-        let names: Vec<String> = beside(cx, asked).into_iter().map(|(_, name)| name).collect();
+        let names = names(beside(cx, asked));
         let lines = self.beside.names(MOST_BESIDE).count() + 1;
         let lines = lines.min(names.len()).min(MOST_BESIDE);
         self.beside.fields(|line| Key::Own(Own::Beside(line)), "and", &names, Some(lines), &str::to_owned)
@@ -446,7 +450,7 @@ impl Calling for Challenge {
                 self.treatment = all.get(at).map_or(Treatment::FirstAid, |(treatment, _)| *treatment);
             }
             Own::Beside(line) => {
-                let names: Vec<String> = beside(cx, asked).into_iter().map(|(_, name)| name).collect();
+                let names = names(beside(cx, asked));
                 self.beside.pick(*line, at, &names);
             }
             Own::Spell => self.spell = at,
@@ -455,8 +459,7 @@ impl Calling for Challenge {
             Own::Weapon => self.weapon = at > 0,
             Own::Named => self.named = at > 0,
             Own::Seen(line) => {
-                let names: Vec<String> =
-                    cast::witnesses(cx, &asked.who).into_iter().map(|(_, name)| name).collect();
+                let names = names(cast::witnesses(cx, &asked.who));
                 self.seen.pick(*line, at, &names);
             }
             Own::Read => self.read = at,
@@ -562,10 +565,6 @@ impl Calling for Challenge {
     }
 
     fn odds(&self, cx: &Cx<'_>, asked: &Asked<CallKind>, proposal: &Proposal) -> Option<String> {
-        let difficulty = self.rung(proposal, self.difficulty).filter(|_| tells_odds(cx, &asked.who))?;
-        if let Some(words) = cx.odds.and_then(Answer::failed) {
-            return Some(words.to_owned());
-        }
-        Some(format!("{} for success or better", success(cx, difficulty)))
+        cards::odds(cx, &asked.who, proposal)
     }
 }

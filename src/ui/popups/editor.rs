@@ -195,7 +195,7 @@ impl<'c, S: 'static> Rows<'c, S> {
             }
             Ok(None)
         };
-        self.push(Field::Switch { key: name.clone(), name, columns: [None; 2], on }, Some(Box::new(change)))
+        self.push(Field::switch(name.clone(), name, on), Some(Box::new(change)))
     }
 
     /// A line to type one more of something.

@@ -48,10 +48,6 @@ pub fn open(cx: &Cx<'_>, heroes: Vec<(String, String)>, coaching: bool) -> Opene
     Ok(Box::new(FormPopup::at(cx, draft, &Key::Title).typing(cx)))
 }
 
-fn switch(key: Key, name: String, on: bool) -> Field<Key> {
-    Field::Switch { key, name, columns: [None; 2], on }
-}
-
 impl TableDraft {
     fn sits(&self, at: usize) -> bool {
         self.heroes.get(at).is_some_and(|(name, _)| self.new.players.contains(name))
@@ -87,17 +83,19 @@ impl Draft for TableDraft {
             Field::choice(Key::Real, "cards, dice", REAL.map(|(_, words)| words.to_owned()).to_vec(), real),
             automation(Key::Automation, self.new.automation),
             odds(Key::Odds, self.new.coaching),
-            switch(Key::Coaching, "a lesson says what comes next".into(), self.coaching),
+            Field::switch(Key::Coaching, "a lesson says what comes next", self.coaching),
             Field::Blank,
             Field::Head("who sits down".into(), ["", ""]),
         ];
         let heroes = self.heroes.iter().enumerate();
         fields.extend(heroes.map(|(at, (name, about))| {
             let words = [name.as_str(), about.as_str()].into_iter().filter(|words| !words.is_empty());
-            switch(Key::Hero(at), words.collect::<Vec<_>>().join(" · "), self.sits(at))
+            Field::switch(Key::Hero(at), words.collect::<Vec<_>>().join(" · "), self.sits(at))
         }));
         let made = self.made.iter().enumerate();
-        fields.extend(made.map(|(at, (name, _))| switch(Key::Made(at), format!("{name} · made here"), true)));
+        fields.extend(
+            made.map(|(at, (name, _))| Field::switch(Key::Made(at), format!("{name} · made here"), true)),
+        );
         fields.extend((0..).zip(sheets::new_heroes()).map(|(at, (what, _))| {
             let words = format!("{what}, made here …");
             Field::Door { key: Key::Make(at), words, there: false }

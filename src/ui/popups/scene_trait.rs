@@ -128,30 +128,28 @@ impl Draft for TraitDraft {
     }
 
     fn fields(&self, cx: &Cx<'_>) -> Vec<Field<Key>> {
-        let choice = |key, label: &str, words: Vec<String>, at| Field::choice(key, label, words, at);
         let mut fields =
             vec![Field::text(Key::Words, "trait", &self.words, MOST_LETTERS, "Pinned Under Rubble")];
         if self.id.is_none() {
             let on = THINGS.iter().map(|one| (*one).to_owned());
             let on = on.chain(cx.seen.actors.iter().map(|actor| actor.name.clone())).collect();
-            fields.push(choice(Key::On, "on", on, self.on));
+            fields.push(Field::choice(Key::On, "on", on, self.on));
             if (1..THINGS.len()).contains(&self.on) {
                 fields.push(Field::text(Key::What, "called", &self.what, MOST_LETTERS, "The Old Mill"));
             }
         }
         let weighs = Alignment::ALL.iter().map(|one| format!("[{}] {one}", one.sign())).collect();
-        fields.push(choice(Key::Alignment, "weighs", weighs, self.alignment));
+        fields.push(Field::choice(Key::Alignment, "weighs", weighs, self.alignment));
         let lasts = Duration::ALL.iter().map(ToString::to_string).collect();
-        fields.push(choice(Key::Duration, "lasts", lasts, self.duration));
+        fields.push(Field::choice(Key::Duration, "lasts", lasts, self.duration));
         let makers =
             std::iter::once("the Dealer".to_owned()).chain(heroes(cx).into_iter().map(|(_, name)| name));
         let label = if self.id.is_some() { "for" } else { "made by" };
-        fields.push(choice(Key::By, label, makers.collect(), self.by));
+        fields.push(Field::choice(Key::By, label, makers.collect(), self.by));
         let label = if self.id.is_some() { "more free" } else { "free" };
         fields.push(Field::number(Key::Free, label, self.free, 0..=9));
         if self.id.is_none() {
-            let name = "secret, the Dealer's alone".to_owned();
-            fields.push(Field::Switch { key: Key::Secret, name, columns: [None; 2], on: self.secret });
+            fields.push(Field::switch(Key::Secret, "secret, the Dealer's alone", self.secret));
         }
         fields.push(Field::Blank);
         let given = || Field::Total(self.given(cx).to_string(), Role::Accent);

@@ -86,10 +86,6 @@ fn is_real(seen: &Seen, seat: &Seat) -> bool {
     }
 }
 
-fn switch(key: Key, name: &str, on: bool) -> Field<Key> {
-    Field::Switch { key, name: name.into(), columns: [None; 2], on }
-}
-
 pub fn automation<K: Clone + PartialEq>(key: K, now: Automation) -> Field<K> {
     let at = MODES.iter().position(|(_, mode, _)| *mode == now).unwrap_or(0);
     Field::choice(key, "automation", MODES.map(|(word, ..)| word.to_owned()).to_vec(), at)
@@ -131,7 +127,7 @@ impl SettingsDraft {
         }
         if *cx.seat != Seat::Public {
             let real = is_real(cx.seen, cx.seat);
-            fields.push(switch(Key::Real, "real cards and dice on this seat", real));
+            fields.push(Field::switch(Key::Real, "real cards and dice on this seat", real));
         }
         fields.push(Field::More { key: Key::Elsewhere, words: "keep it in another place".into(), most: 200 });
         fields
@@ -181,11 +177,11 @@ impl Draft for SettingsDraft {
             Field::Head("this screen, at every table: remembered".into(), ["", ""]),
             Field::choice(Key::Theme, "theme", self.themes.clone(), at),
             Field::choice(Key::Idle, "curtain", minutes.to_vec(), minutes_at),
-            switch(Key::FourColours, "four colours of suits", theme.four_colours),
-            switch(Key::Motion, "cards turn and dice fall", !on(self.now.reduced_motion)),
-            switch(Key::Mouse, "the mouse is heard", on(self.now.mouse)),
-            switch(Key::Ascii, "ASCII signs only", cx.look.glyphs.ascii),
-            switch(Key::Coaching, "a lesson says what comes next", on(self.now.coaching)),
+            Field::switch(Key::FourColours, "four colours of suits", theme.four_colours),
+            Field::switch(Key::Motion, "cards turn and dice fall", !on(self.now.reduced_motion)),
+            Field::switch(Key::Mouse, "the mouse is heard", on(self.now.mouse)),
+            Field::switch(Key::Ascii, "ASCII signs only", cx.look.glyphs.ascii),
+            Field::switch(Key::Coaching, "a lesson says what comes next", on(self.now.coaching)),
         ];
         fields.extend(Self::table_fields(cx));
         fields

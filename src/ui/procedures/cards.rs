@@ -5,8 +5,6 @@ mod odds;
 mod rows;
 mod verdict;
 
-use std::fmt::Write as _;
-
 use ratatui::layout::Rect;
 
 use super::{Moved, ProcedureView, Show};
@@ -26,6 +24,7 @@ use crate::ui::panes::felt::FeltLayout;
 use crate::ui::popups::Cx;
 use crate::ui::theme::Role;
 use crate::ui::widgets::Prose;
+use crate::words::capital;
 
 pub use flip::Flip;
 pub use odds::{BAR_ROWS, LayShown, draw_chances};
@@ -167,7 +166,6 @@ fn pairs_told(verdict: &Verdict) -> Vec<String> {
     verdict.pairs.iter().map(told).collect()
 }
 
-/// A text for each pair, and one for all cards without a partner.
 fn turned(verdict: &Verdict) -> Vec<String> {
     let pair = |pair: &Pair| format!("{} {} {}", pair.player, pair.dealer, gives(pair.gives));
     let over = verdict.extra.len() + verdict.missing.len();
@@ -199,17 +197,13 @@ fn figures(to: &Canvas<'_, '_>, width: u16, challenge: &SeenChallenge) -> Vec<St
     std::iter::once(words).chain((!helping.is_empty()).then(|| helping.join(" · "))).collect()
 }
 
-/// The result, and the reason if it was ruled.
 fn outcome_words(challenge: &SeenChallenge) -> String {
     let Some(outcome) = challenge.outcome else { return String::new() };
-    let mut words = outcome.words().to_owned();
-    if let Some(first) = words.get_mut(..1) {
-        first.make_ascii_uppercase();
+    let words = capital(outcome.words());
+    match challenge.decided.as_deref().filter(|why| !why.is_empty()) {
+        Some(why) => format!("{words}: {why}"),
+        None => words,
     }
-    if let Some(why) = challenge.decided.as_deref().filter(|why| !why.is_empty()) {
-        write!(words, ": {why}").expect("writing to a string cannot fail");
-    }
-    words
 }
 
 fn waiting_words(challenge: &SeenChallenge) -> String {

@@ -9,6 +9,7 @@ use crate::entry::{CHEATS_DEATH, Entry, FALLS};
 use crate::table::card::{Card, Laid, Rank};
 use crate::table::challenge::{Outcome, Verdict};
 use crate::ui::canvas::{Canvas, middle, row_of};
+use crate::ui::glyphs::Glyphs;
 use crate::ui::theme::Role;
 
 pub const BREATH: Duration = Duration::from_millis(500);
@@ -74,36 +75,22 @@ fn turned(name: &str, verdict: &Verdict) -> Vec<Moment> {
 }
 
 impl Moment {
-    fn words(&self) -> &'static str {
+    fn words_and_sign(&self, glyphs: &Glyphs) -> (&'static str, &'static str, Role) {
         match self.kind {
-            Kind::Fury => "full fury",
-            Kind::Perfect => Outcome::Perfect.words(),
-            Kind::Joker(Card::BIG_JOKER) => "the big joker",
-            Kind::Joker(_) => "the little joker",
-            Kind::CriticalFailure => "critical failure",
-            Kind::Fall => "fallen",
-            Kind::Death => "death",
-            Kind::DeathCheated => "death is cheated",
-        }
-    }
-
-    fn sign(&self, to: &Canvas<'_, '_>) -> (&'static str, Role) {
-        let glyphs = to.look.glyphs;
-        match self.kind {
-            Kind::Fury => (glyphs.round[0], Role::RedSuit),
-            Kind::Perfect => (glyphs.success, Role::BlackSuit),
-            Kind::Joker(Card::BIG_JOKER) => (glyphs.jokers[1], Role::Joker),
-            Kind::Joker(_) => (glyphs.jokers[0], Role::Joker),
-            Kind::CriticalFailure => (glyphs.failure, Role::RedSuit),
-            Kind::Fall => (glyphs.dead, Role::BlackSuit),
-            Kind::Death => (glyphs.suits[3], Role::BlackSuit),
-            Kind::DeathCheated => (glyphs.heart[1], Role::RedSuit),
+            Kind::Fury => ("full fury", glyphs.round[0], Role::RedSuit),
+            Kind::Perfect => (Outcome::Perfect.words(), glyphs.success, Role::BlackSuit),
+            Kind::Joker(Card::BIG_JOKER) => ("the big joker", glyphs.jokers[1], Role::Joker),
+            Kind::Joker(_) => ("the little joker", glyphs.jokers[0], Role::Joker),
+            Kind::CriticalFailure => ("critical failure", glyphs.failure, Role::RedSuit),
+            Kind::Fall => ("fallen", glyphs.dead, Role::BlackSuit),
+            Kind::Death => ("death", glyphs.suits[3], Role::BlackSuit),
+            Kind::DeathCheated => ("death is cheated", glyphs.heart[1], Role::RedSuit),
         }
     }
 
     pub fn draw(&self, to: &mut Canvas<'_, '_>, area: Rect) {
-        let (sign, role) = self.sign(to);
-        let bare = self.words().to_uppercase();
+        let (words, sign, role) = self.words_and_sign(to.look.glyphs);
+        let bare = words.to_uppercase();
         let rows = if area.height >= ROWS[0] + 4 { ROWS[0] } else { ROWS[1].min(area.height) };
         let words = if rows == ROWS[0] { spaced(&bare) } else { format!("{bare} · {}", self.whose) };
         let fits = |words: &String| to.look.width(words) + 10 <= area.width;

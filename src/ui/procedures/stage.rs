@@ -1,5 +1,4 @@
-//! The stage: where the parts of a procedure stand on the felt, the same for every kind: head above, verdict below, air
-//! around.
+//! The stage: head above, pieces, verdict below, air around, the same for every procedure.
 
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};

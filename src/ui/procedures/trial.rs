@@ -56,10 +56,6 @@ impl ProcedureView for SeenTrial {
         self.known().into_iter().map(|(side, of)| (side.words().to_owned(), None, side, of)).collect()
     }
 
-    fn least_rows(&self) -> u16 {
-        7
-    }
-
     fn draw(&self, to: &mut Canvas<'_, '_>, area: Rect, settled: bool, craft: &FeltLayout) {
         felt::draw(to, area, self, settled, craft);
     }

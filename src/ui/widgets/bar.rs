@@ -31,7 +31,6 @@ impl Bar {
         (value * cells / most).clamp(1, (cells - 1).max(1)) as u16
     }
 
-    /// Draws in the first row; returns the next column.
     pub fn draw(&self, look: Look<'_>, area: Rect, buf: &mut Buffer) -> u16 {
         let full = self.full_cells();
         let mut x = area.x;

@@ -86,7 +86,6 @@ impl CardFace {
         }
     }
 
-    /// Sign of the suit or joker.
     pub fn sign(self, glyphs: &Glyphs) -> &'static str {
         match self {
             Self::Suited { suit, .. } => glyphs.suits[suit as usize],

@@ -83,7 +83,6 @@ impl Spread {
         usize::from(width.checked_sub(self.wide()).map_or(0, |rest| rest / self.pitch() + 1))
     }
 
-    /// Column of the marks.
     fn middle(self) -> u16 {
         match self {
             Spread::Big { .. } => 3,
@@ -163,7 +162,6 @@ impl<'a> CardRow<'a> {
         count.div_ceil(form.across(room).max(1)) as u16
     }
 
-    /// Rows of the cards alone.
     pub fn rows(form: Spread, count: usize, room: u16) -> u16 {
         CardRow::lines(form, count, room) * form.tall()
     }

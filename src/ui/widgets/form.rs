@@ -13,7 +13,11 @@ use crate::ui::keymap::{Action, Chord, Context, Keymap};
 use crate::ui::theme::Role;
 use seek::Find;
 
-/// `K` identifies the field for its caller.
+/// Identifies a field for its caller.
+pub trait FieldKey: Clone + PartialEq {}
+
+impl<K: Clone + PartialEq> FieldKey for K {}
+
 #[derive(Clone, Debug, PartialEq)]
 pub enum Field<K> {
     /// Arrows and letters choose.
@@ -71,7 +75,7 @@ pub enum Field<K> {
     Blank,
 }
 
-impl<K: Clone + PartialEq> Field<K> {
+impl<K: FieldKey> Field<K> {
     pub fn choice(key: K, label: impl Into<String>, options: Vec<String>, at: usize) -> Field<K> {
         Field::Choice { key, label: label.into(), options, at }
     }
@@ -83,6 +87,10 @@ impl<K: Clone + PartialEq> Field<K> {
 
     pub fn text(key: K, label: impl Into<String>, value: &str, most: usize, asks: &str) -> Field<K> {
         Field::Text { key, label: label.into(), value: value.into(), most, asks: asks.into() }
+    }
+
+    pub fn switch(key: K, name: impl Into<String>, on: bool) -> Field<K> {
+        Field::Switch { key, name: name.into(), columns: [None; 2], on }
     }
 
     pub fn key(&self) -> Option<&K> {
@@ -183,11 +191,11 @@ pub struct FormState {
     hits: Vec<(Rect, usize)>,
 }
 
-fn field_at<K: Clone + PartialEq>(fields: &[Field<K>], cursor: usize) -> Option<&Field<K>> {
+fn field_at<K: FieldKey>(fields: &[Field<K>], cursor: usize) -> Option<&Field<K>> {
     fields.iter().filter(|field| field.key().is_some()).nth(cursor)
 }
 
-fn count<K: Clone + PartialEq>(fields: &[Field<K>]) -> usize {
+fn count<K: FieldKey>(fields: &[Field<K>]) -> usize {
     fields.iter().filter(|field| field.key().is_some()).count()
 }
 
@@ -198,7 +206,7 @@ impl FormState {
     }
 
     /// Label of Enter, if it does not finish the form.
-    pub fn enter_here<K: Clone + PartialEq>(&self, fields: &[Field<K>]) -> Option<&'static str> {
+    pub fn enter_here<K: FieldKey>(&self, fields: &[Field<K>]) -> Option<&'static str> {
         let last = self.cursor + 1 >= count(fields);
         match field_at(fields, self.cursor)? {
             _ if self.typing.is_some() => Some("done"),
@@ -209,23 +217,23 @@ impl FormState {
         }
     }
 
-    pub fn key_here<'r, K: Clone + PartialEq>(&self, fields: &'r [Field<K>]) -> Option<&'r K> {
+    pub fn key_here<'r, K: FieldKey>(&self, fields: &'r [Field<K>]) -> Option<&'r K> {
         field_at(fields, self.cursor)?.key()
     }
 
-    pub fn go<K: Clone + PartialEq>(&mut self, fields: &[Field<K>], key: &K) {
+    pub fn go<K: FieldKey>(&mut self, fields: &[Field<K>], key: &K) {
         let at = fields.iter().filter_map(Field::key).position(|other| other == key);
         self.cursor = at.unwrap_or(self.cursor).min(count(fields).saturating_sub(1));
     }
 
     /// Starts to type in the selected field.
-    pub fn open<K: Clone + PartialEq>(&mut self, fields: &[Field<K>]) {
+    pub fn open<K: FieldKey>(&mut self, fields: &[Field<K>]) {
         self.typing = field_at(fields, self.cursor).and_then(Field::text_field);
         self.then = 0;
     }
 
     /// Accepts a change; the cursor moves to `here` or `next`.
-    pub fn taken<K: Clone + PartialEq>(&mut self, fields: &[Field<K>], here: Option<&K>, next: Option<&K>) {
+    pub fn taken<K: FieldKey>(&mut self, fields: &[Field<K>], here: Option<&K>, next: Option<&K>) {
         let typed = self.typing.take().is_some();
         match (next, here) {
             (Some(next), _) => self.go(fields, next),
@@ -244,12 +252,7 @@ impl FormState {
         self.cursor = self.cursor.saturating_add_signed(by).min(count.saturating_sub(1));
     }
 
-    pub fn key<K: Clone + PartialEq>(
-        &mut self,
-        fields: &[Field<K>],
-        chord: Chord,
-        keymap: &Keymap,
-    ) -> FormStep<K> {
+    pub fn key<K: FieldKey>(&mut self, fields: &[Field<K>], chord: Chord, keymap: &Keymap) -> FormStep<K> {
         let count = count(fields);
         self.cursor = self.cursor.min(count.saturating_sub(1));
         let Some(field) = field_at(fields, self.cursor) else { return FormStep::Ignored };
@@ -298,7 +301,7 @@ impl FormState {
     }
 
     /// A digit or sign for a number; `None` for other keys. Digits replace the value; after a sign they change it.
-    fn number_key<K: Clone + PartialEq>(
+    fn number_key<K: FieldKey>(
         &mut self,
         field: &Field<K>,
         c: char,
@@ -334,7 +337,7 @@ impl FormState {
         }
     }
 
-    fn letter<K: Clone + PartialEq>(
+    fn letter<K: FieldKey>(
         &mut self,
         fields: &[Field<K>],
         field: &Field<K>,
@@ -369,7 +372,7 @@ impl FormState {
         }
     }
 
-    fn named<K: Clone + PartialEq>(
+    fn named<K: FieldKey>(
         &mut self,
         fields: &[Field<K>],
         field: &Field<K>,
@@ -394,7 +397,7 @@ impl FormState {
         FormStep::Taken
     }
 
-    fn turn<K: Clone + PartialEq>(&mut self, field: &Field<K>, by: i32) -> FormStep<K> {
+    fn turn<K: FieldKey>(&mut self, field: &Field<K>, by: i32) -> FormStep<K> {
         self.find = None;
         let changed = match field {
             Field::Choice { options, .. } if options.len() < 2 => return FormStep::Taken,
@@ -418,12 +421,7 @@ impl FormState {
         FormStep::Changed(changed)
     }
 
-    fn type_key<K: Clone + PartialEq>(
-        &mut self,
-        field: &Field<K>,
-        chord: Chord,
-        keymap: &Keymap,
-    ) -> FormStep<K> {
+    fn type_key<K: FieldKey>(&mut self, field: &Field<K>, chord: Chord, keymap: &Keymap) -> FormStep<K> {
         let (Some(typed), Some(key)) = (&mut self.typing, field.key()) else { return FormStep::Ignored };
         let after = isize::from(matches!(field, Field::Text { .. }));
         self.then = match (keymap.lookup(&[Context::Field], chord), chord.code) {
@@ -445,7 +443,7 @@ impl FormState {
     }
 
     /// A click on a switch or the selected field changes it, otherwise it selects.
-    pub fn click<K: Clone + PartialEq>(&mut self, fields: &[Field<K>], place: Position) -> FormStep<K> {
+    pub fn click<K: FieldKey>(&mut self, fields: &[Field<K>], place: Position) -> FormStep<K> {
         let hit = self.hits.iter().find(|(area, _)| area.contains(place)).copied();
         let Some((area, at)) = hit.filter(|_| self.typing.is_none()) else { return FormStep::Taken };
         if self.is_listing() {

@@ -8,17 +8,14 @@ use crate::ui::look::Look;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ListState {
     pub cursor: usize,
-    /// First visible item.
     pub offset: usize,
 }
 
 impl ListState {
-    /// Clamped to the list.
     pub fn step(&mut self, by: isize, items: usize) {
         self.cursor = self.cursor.saturating_add_signed(by).min(items.saturating_sub(1));
     }
 
-    /// Clamped to the list.
     pub fn go(&mut self, item: usize, items: usize) {
         self.cursor = item.min(items.saturating_sub(1));
     }

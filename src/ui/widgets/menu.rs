@@ -23,7 +23,6 @@ pub struct MenuItem {
 
 #[derive(Clone, Debug, Default)]
 pub struct MenuState {
-    /// Index among visible items.
     pub cursor: usize,
     /// Typed filter, if open.
     pub filter: Option<TextField>,
@@ -47,7 +46,6 @@ pub enum MenuStep {
     Chosen(usize),
     Left,
     Taken,
-    /// The menu does not use this key.
     Ignored,
 }
 

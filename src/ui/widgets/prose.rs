@@ -9,7 +9,6 @@ use unicode_width::UnicodeWidthChar;
 use crate::ui::look::Look;
 use crate::ui::theme::Role;
 
-/// Runs of text with roles, in paragraphs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Prose<'a> {
     runs: Vec<(Cow<'a, str>, Role)>,
@@ -27,7 +26,6 @@ struct Line {
     pieces: Vec<(String, Role)>,
 }
 
-/// Paragraphs wrapped to a width.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Wrapped {
     rows: Vec<Line>,

@@ -54,7 +54,6 @@ impl TextField {
         self.input.value()
     }
 
-    /// Characters before the cursor.
     pub fn cursor(&self) -> usize {
         self.input.cursor()
     }
@@ -64,7 +63,6 @@ impl TextField {
         self.paste(text);
     }
 
-    /// Empties the field and returns its text.
     pub fn take(&mut self) -> String {
         self.input.value_and_reset()
     }
@@ -80,7 +78,6 @@ impl TextField {
         self.input = Input::new(whole).with_cursor(at + new.len());
     }
 
-    /// True if the key was used.
     pub fn key(&mut self, chord: Chord) -> bool {
         use InputRequest as Do;
         let word = chord.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);

@@ -259,7 +259,7 @@ fn a_story_tells_a_seat_no_more_than_its_entries_do() {
     };
     let patience = Entry::PatienceMoved { name: "Horus".into(), from: 9, to: 4, why: String::new() };
     let told = |seat: Seat| {
-        let mut reader = Reader::new();
+        let mut reader = Reader::default();
         [&struck, &patience]
             .into_iter()
             .filter_map(|entry| entry.seen_by(&seat))

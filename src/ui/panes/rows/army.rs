@@ -6,7 +6,6 @@ use crate::ui::look::Look;
 use crate::ui::theme::Role;
 use crate::ui::widgets::Bar;
 
-/// Width of the bar.
 const CELLS: u16 = 12;
 
 pub fn armies(look: Look<'_>, seen: &Seen, own: bool) -> Vec<Block> {

@@ -1,6 +1,6 @@
 //! The fields of a casting in the form of a challenge.
 
-use super::{Challenge, Own};
+use super::{Challenge, Own, names};
 use crate::command::SpellCalled;
 use crate::table::actor::ActorId;
 use crate::table::seen::SeenActor;
@@ -60,7 +60,7 @@ impl Challenge {
         if effects.has(SpellEffect::Taboo) {
             let ways = cards::SEEN_BY.map(str::to_owned).to_vec();
             fields.push(Field::choice(Key::Own(Own::Named), "who sees it", ways, usize::from(self.named)));
-            let names: Vec<String> = witnesses(cx, &asked.who).into_iter().map(|(_, name)| name).collect();
+            let names = names(witnesses(cx, &asked.who));
             let lines = (self.seen.names(names.len()).count() + 1).min(names.len());
             let key = |line| Key::Own(Own::Seen(line));
             let lines = || self.seen.fields(key, "seen by", &names, Some(lines), &str::to_owned);

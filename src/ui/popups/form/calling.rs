@@ -172,6 +172,14 @@ impl<C: Calling> Called<C> {
         self.own.suggest(cx, &mut self.asked);
     }
 
+    fn write(&mut self, key: &Key<C::Key>, words: String) {
+        if let Key::Own(key) = key {
+            self.own.write(key, words);
+        } else {
+            self.asked.words = words;
+        }
+    }
+
     fn call(&self, cx: &Cx<'_>) -> Result<Call, Refused> {
         let method = self.own.method(cx, &self.asked)?;
         let mut modifiers = self.asked.terms.modifiers();
@@ -242,20 +250,12 @@ impl<C: Calling> Draft for Called<C> {
         let (key, at) = match changed {
             Changed::At(key, at) => (key, at),
             Changed::To(key, to) => (key, usize::try_from(to).unwrap_or(0)),
-            Changed::Typed(Key::Own(key), words) => {
-                self.own.write(&key, words);
+            Changed::Typed(key, words) => {
+                self.write(&key, words);
                 return Ok(None);
             }
-            Changed::Removed(Key::Own(key)) => {
-                self.own.write(&key, String::new());
-                return Ok(None);
-            }
-            Changed::Typed(_, words) => {
-                self.asked.words = words;
-                return Ok(None);
-            }
-            Changed::Removed(_) => {
-                self.asked.words.clear();
+            Changed::Removed(key) => {
+                self.write(&key, String::new());
                 return Ok(None);
             }
             Changed::Switched(..) => return Ok(None),

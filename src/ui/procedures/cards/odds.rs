@@ -35,7 +35,6 @@ impl LayShown {
         format!("{about}{yours}{}", best.unwrap_or_default())
     }
 
-    /// Compares with the best lay: `success or better 61%, yours 54%`.
     pub fn why(&self) -> String {
         let (about, others) = (self.about(), if self.about { ", the others laying their best" } else { "" });
         if let Some((outcome, best, yours)) = self.best {

@@ -1,5 +1,4 @@
-//! A Nudge roll on the felt: pool and points with their terms, the dice to beat in a contest, the dice and their
-//! result.
+//! A Nudge roll on the felt: pool and points with their terms, the dice to beat, the dice and their result.
 
 use ratatui::layout::Rect;
 

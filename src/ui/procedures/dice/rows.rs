@@ -114,7 +114,6 @@ enum Form {
     Compact(Compact),
 }
 
-/// How small dice lie.
 struct Compact {
     label: u16,
     per: usize,

@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{Field, FormState, field_at};
+use super::{Field, FieldKey, FormState, field_at};
 use crate::ui::canvas::{below, row_of};
 use crate::ui::look::Look;
 use crate::ui::theme::Role;
@@ -11,7 +11,6 @@ use crate::ui::widgets::list::ListState;
 use crate::ui::widgets::popup::Popup;
 use crate::ui::widgets::prose::{Prose, Wrapped};
 
-/// Cells between fields and notes.
 const GAP: u16 = 2;
 
 pub(super) fn value_column(area: Rect) -> u16 {
@@ -29,7 +28,7 @@ enum Line {
 }
 
 /// Without sums; `tight` leaves out help.
-fn lines<K: Clone + PartialEq>(fields: &[Field<K>], tight: bool) -> Vec<Line> {
+fn lines<K: FieldKey>(fields: &[Field<K>], tight: bool) -> Vec<Line> {
     let mut lines = Vec::new();
     for (at, field) in fields.iter().enumerate() {
         match field {
@@ -59,7 +58,7 @@ fn foot<K>(fields: &[Field<K>], look: Look<'_>, width: u16) -> Wrapped {
 
 impl FormState {
     /// Draws in a popup of the needed height; `beside` cells stay free at the right.
-    pub fn draw<K: Clone + PartialEq>(
+    pub fn draw<K: FieldKey>(
         &mut self,
         look: Look<'_>,
         screen: Rect,
@@ -109,8 +108,7 @@ impl FormState {
         }
     }
 
-    /// Draws the options of the selected field.
-    fn draw_list<K: Clone + PartialEq>(
+    fn draw_list<K: FieldKey>(
         &mut self,
         look: Look<'_>,
         fields: &[Field<K>],
@@ -141,7 +139,7 @@ impl FormState {
     }
 
     /// Scrolls no more than needed.
-    fn scroll<K: Clone + PartialEq>(&mut self, fields: &[Field<K>], lines: &[Line], upper: usize) {
+    fn scroll<K: FieldKey>(&mut self, fields: &[Field<K>], lines: &[Line], upper: usize) {
         let field = fields.iter().enumerate().filter(|(_, field)| field.key().is_some()).nth(self.cursor);
         let at = field.map_or(0, |(field, _)| field);
         let cursor = lines.iter().position(|line| *line == Line::Field(at)).unwrap_or(0);
@@ -150,7 +148,7 @@ impl FormState {
         self.offset = self.offset.min(top).max(least).min(lines.len().saturating_sub(upper));
     }
 
-    fn draw_line<K: Clone + PartialEq>(
+    fn draw_line<K: FieldKey>(
         &mut self,
         look: Look<'_>,
         fields: &[Field<K>],
@@ -203,8 +201,7 @@ fn put(look: Look<'_>, buf: &mut Buffer, area: Rect, x: u16, words: &str, role: 
     look.put_cut(buf, area, (x, area.y), words, area.right().saturating_sub(x), look.style(role))
 }
 
-/// Draws a field; returns the cursor of its text.
-fn draw_field<K: Clone + PartialEq>(
+fn draw_field<K: FieldKey>(
     look: Look<'_>,
     field: &Field<K>,
     area: Rect,

@@ -2,17 +2,15 @@
 
 use crossterm::event::KeyCode;
 
-use super::{Changed, Field, FormState, FormStep, field_at};
+use super::{Changed, Field, FieldKey, FormState, FormStep, field_at};
 use crate::ui::keymap::Chord;
 use crate::ui::widgets::find;
 
-/// Lines of a page.
 const PAGE: usize = 8;
 
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Find {
     pub(super) text: String,
-    /// The option before.
     pub(super) before: usize,
     /// Opened by its key: Enter closes the list first.
     pub(super) asked: bool,
@@ -25,7 +23,7 @@ impl FormState {
         self.find.as_ref().is_some_and(|find| find.asked && !find.fields)
     }
 
-    pub fn seeks<K: Clone + PartialEq>(&self, fields: &[Field<K>]) -> &'static str {
+    pub fn seeks<K: FieldKey>(&self, fields: &[Field<K>]) -> &'static str {
         let field = field_at(fields, self.cursor);
         if matches!(field, Some(Field::Choice { options, .. }) if options.len() > 2) {
             "list"
@@ -35,7 +33,7 @@ impl FormState {
     }
 
     /// Visible options and the selected one; `None` without a list.
-    pub(super) fn listed<'f, K: Clone + PartialEq>(
+    pub(super) fn listed<'f, K: FieldKey>(
         &self,
         field: &'f Field<K>,
     ) -> Option<(Vec<usize>, &'f [String], usize)> {
@@ -44,7 +42,7 @@ impl FormState {
         Some((find::found(&find.text, options.iter().map(String::as_str)), options, *at))
     }
 
-    fn along<K: Clone + PartialEq>(&mut self, field: &Field<K>, code: KeyCode) -> Option<FormStep<K>> {
+    fn along<K: FieldKey>(&mut self, field: &Field<K>, code: KeyCode) -> Option<FormStep<K>> {
         let (places, _, at) = self.listed(field)?;
         let last = places.len().checked_sub(1)?;
         let here = places.iter().position(|place| *place == at).unwrap_or(0);
@@ -60,8 +58,7 @@ impl FormState {
         Some(self.hit(field, places[to.min(last)], false))
     }
 
-    /// Handles a key during a search; `None` ends it.
-    pub(super) fn find_key<K: Clone + PartialEq>(
+    pub(super) fn find_key<K: FieldKey>(
         &mut self,
         fields: &[Field<K>],
         field: &Field<K>,
@@ -93,8 +90,7 @@ impl FormState {
         }
     }
 
-    /// Adds a letter to the search.
-    pub(super) fn look_for<K: Clone + PartialEq>(
+    pub(super) fn look_for<K: FieldKey>(
         &mut self,
         fields: &[Field<K>],
         field: &Field<K>,
@@ -126,19 +122,13 @@ impl FormState {
         self.hit(field, at, among)
     }
 
-    pub(super) fn sought<K: Clone + PartialEq>(&self, field: &Field<K>, asked: bool) -> Find {
+    pub(super) fn sought<K: FieldKey>(&self, field: &Field<K>, asked: bool) -> Find {
         let (before, fields) =
             if let Field::Choice { at, .. } = field { (*at, false) } else { (self.cursor, true) };
         Find { text: String::new(), before, asked, fields }
     }
 
-    /// Selects a match.
-    pub(super) fn hit<K: Clone + PartialEq>(
-        &mut self,
-        field: &Field<K>,
-        at: usize,
-        fields: bool,
-    ) -> FormStep<K> {
+    pub(super) fn hit<K: FieldKey>(&mut self, field: &Field<K>, at: usize, fields: bool) -> FormStep<K> {
         match field {
             Field::Choice { key, .. } if !fields => FormStep::Changed(Changed::At(key.clone(), at)),
             _ => {
