@@ -1,8 +1,4 @@
-//! `reduce`: one match, one arm for each command. A rule is a pure function from a table and a command to a
-//! `Step` or a `Refusal`; it reads no clock, no file, no terminal, and takes luck only from the table.
-//!
-//! `may` runs the same rule and throws its step away: a rule costs microseconds, and a key that is offered
-//! can then never be refused by a second copy of its conditions.
+//! `reduce`: a rule is a pure function from a table and a command to a `Step` or a `Refusal`; `may` runs the same rule.
 
 // A new variant of an enum of the game has to be thought of in every rule.
 #![deny(clippy::wildcard_enum_match_arm)]
@@ -155,7 +151,6 @@ fn procedure_of(under_way: &Procedure) -> &'static ProcedureRules {
     }
 }
 
-/// Returns the new table and what happened, or why not.
 pub fn reduce(table: &Table, command: &Command) -> Result<Step> {
     let mut step = Step::of(table, &SYSTEMS);
     apply(&mut step, command)?;
@@ -184,7 +179,6 @@ pub fn reduce(table: &Table, command: &Command) -> Result<Step> {
     Ok(step)
 }
 
-/// Lists the actors that left the table.
 fn gone(before: &[Cached<Actor>], now: &[Cached<Actor>]) -> Vec<ActorId> {
     let stands = before.len() <= now.len() && before.iter().zip(now).all(|(one, other)| one.id == other.id);
     let left = |actor: &&Cached<Actor>| now.iter().all(|other| other.id != actor.id);
@@ -203,7 +197,6 @@ pub fn may(table: &Table, command: &Command) -> Result {
     reduce(table, command).map(drop)
 }
 
-/// Lists what can be done next at a table, the most urgent first.
 pub fn next_steps(table: &Table) -> Vec<Next> {
     next::next(&Step::of(table, &SYSTEMS))
 }
@@ -282,7 +275,6 @@ fn joins(table: &Table, own: &ActorId, who: &ActorId, command: &Command) -> bool
     asks && ultimo::companion::follows(table, who, std::slice::from_ref(own))
 }
 
-/// Returns whose player may give a command; dice belong to the leader of the roll.
 fn speaks_for<'a>(table: &'a Table, command: &'a Command, by: By) -> Option<&'a ActorId> {
     if by == By::Roller { table.pending.as_deref().map(Procedure::leader) } else { command.speaks_for() }
 }

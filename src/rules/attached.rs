@@ -1,5 +1,4 @@
-//! Traits as they are attached to somebody, to a place, to a thing: what can be one, and how it comes to stand at the
-//! table, whatever the system (Traits; T9).
+//! Traits attached to somebody, a place or a thing, whatever the system: what can be one, and adding it (Traits; T9).
 
 use super::{Refusal, Result, Step};
 use crate::table::{Alignment, Bearer, Cached, SceneTrait};
@@ -24,7 +23,6 @@ pub fn add(step: &mut Step, one: SceneTrait) -> Result<u32> {
     Ok(id)
 }
 
-/// Refuses what cannot be a trait: its words, its free invokes, the name of what bears it.
 pub fn fits(one: &SceneTrait) -> Result {
     if let Some(problem) = unfit(&one.words) {
         return Err(Refusal::NoTrait(problem));

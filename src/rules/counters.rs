@@ -47,7 +47,6 @@ pub(crate) fn rise(step: &mut Step, who: &ActorId, name: &str, by: u32, begins: 
     Ok(0)
 }
 
-/// Takes one off the number; the last one ends the effect.
 pub(crate) fn wane(step: &mut Step, who: &ActorId, name: &str) -> Result {
     match count(step.actor(who)?, name) {
         0 => Ok(()),

@@ -1,7 +1,4 @@
-//! How far those in play are from each other, for every system: by the squares of the map where both stand on one, else
-//! by the bands that the Dealer has said and that people have closed and opened since
-//! (ULTIMO, Combat Movement, Weapon Range, Rain, Terrain; U216 to U219). What reaches how far, the folders of the systems
-//! say.
+//! How far those in play are from each other: by the squares of the map, else by counted bands (U216 to U219).
 
 use crate::entry::Entry;
 use crate::rules::map::sight::{self, Sight};
@@ -60,7 +57,6 @@ fn change(step: &mut Step, with: impl FnOnce(&mut Distances)) {
     step.table.distances = Some(counted).filter(|counted| !counted.is_empty());
 }
 
-/// The Dealer says how far some are from each other, or that nobody counts it.
 pub(super) fn set(step: &mut Step, apart: &Apart, band: Option<Reach>) -> Result {
     let there = || step.table.actors.iter().map(Cached::as_ref).filter(|actor| !actor.is_gone());
     let pairs: Vec<(ActorId, ActorId)> = match apart {
@@ -210,14 +206,12 @@ pub(super) fn shift(step: &mut Step, who: &ActorId, whom: &ActorId, nearer: bool
     if fight && !free { step.turn_taken(who) } else { Ok(()) }
 }
 
-/// A new round: everybody can move anew.
 pub(super) fn round(step: &mut Step) {
     if step.table.distances.as_ref().is_some_and(|counted| !counted.moved.is_empty()) {
         change(step, |counted| counted.moved.clear());
     }
 }
 
-/// Drops the counted distances.
 pub(super) fn over(step: &mut Step) {
     step.table.distances = None;
 }

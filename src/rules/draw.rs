@@ -20,7 +20,6 @@ use crate::table::{
 };
 use crate::words::counted;
 
-/// Draws up to the hand size, a number of cards, or named real cards.
 pub fn draw(step: &mut Step, who: &ActorId, how: &DrawHow) -> Result {
     let actor = step.living(who)?;
     if actor.suffers(&State::PassedOut) {
@@ -93,7 +92,6 @@ fn hand_size(step: &Step, who: &ActorId) -> Result<i32> {
     Ok((step.sheet_of(actor).hand_size)(actor))
 }
 
-/// Returns how many cards are missing to the hand size.
 fn missing(step: &Step, who: &ActorId) -> Result<usize> {
     let held = step.actor(who)?.piles.as_ref().map_or(0, Piles::held);
     Ok((hand_size(step, who)?.max(0) as usize).saturating_sub(held))
@@ -233,7 +231,6 @@ pub fn named(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result {
     tell(step, who, cards.to_vec())
 }
 
-/// Throws cards of the hand away, or those that come off a real deck.
 pub fn discard(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result {
     let name = step.name(who);
     let (counted_hand, physical) = (is_counted(step, who), step.actor(who)?.physical);
@@ -310,7 +307,6 @@ pub fn burn_on(step: &mut Step, who: &ActorId, count: usize, why: &str) -> Resul
     }
 }
 
-/// Picks hand cards at random and takes them out of the hand.
 pub fn at_random(step: &mut Step, who: &ActorId, count: usize) -> Result<Vec<Card>> {
     let mut luck = step.table.luck;
     let hand = &mut step.piles_mut(who)?.hand;

@@ -1,5 +1,4 @@
-//! Weapons and armor in hand and worn: how they serve, hands, shots, the strength that they ask for
-//! (ULTIMO, Items and Equipment; Weapon and Armor Qualities; U35, U43, U59).
+//! Weapons and armor in hand and worn: hands, shots, strength (ULTIMO, Items and Equipment; U35, U43, U59).
 
 use super::hook::{self, Context};
 use super::{Refusal, Result, Step, weather};
@@ -8,7 +7,6 @@ use crate::table::{
     Worn,
 };
 
-/// The weapon in hand, unless it was dropped or ruined.
 pub(crate) fn in_hand(hero: &Hero) -> Option<&Weapon> {
     let weapon = hero.sheet.weapons.get(usize::from(hero.wielded?))?;
     let lost = hero.dropped.contains(&weapon.name) || hero.ruined.contains(&weapon.name);
@@ -150,7 +148,6 @@ pub(crate) fn loaded(step: &Step, who: &ActorId, way: Way) -> Result {
     }
 }
 
-/// Takes one use off the weapon for this way of fighting.
 pub(crate) fn shoot(step: &mut Step, who: &ActorId, way: Way) -> Result {
     let weapon = step.actor(who)?.hero().and_then(|hero| serving(hero, way));
     if let Some((name, uses)) = weapon.and_then(|weapon| Some((weapon.name.clone(), load(weapon)?))) {

@@ -54,7 +54,6 @@ struct ActiveHook<'t> {
     source: Source,
     /// The name of the trait, the effect, or the quality of the gear.
     entry: &'t str,
-    /// The weapon or piece of armor that has the quality.
     gear: Option<&'t str>,
     hook: &'t Hook,
 }
@@ -219,7 +218,6 @@ pub(crate) fn changes_sleep(effect: &Effect) -> bool {
     effect.hooks.iter().any(moves)
 }
 
-/// True if a hook of the effect changes the quantity under some condition.
 pub(crate) fn moves(effect: &Effect, quantity: Quantity) -> bool {
     effect.hooks.iter().any(|hook| matches!(hook, Hook::Add { to, .. } if *to == quantity))
 }
@@ -241,7 +239,6 @@ pub fn mover<'t>(at: &Context<'t>, which: Attribute) -> Option<Cow<'t, str>> {
     movers(&Context { bare: true, ..*at }, which.quantity()).first().map(ActiveHook::name)
 }
 
-/// Returns the source that grants `what`, if any.
 pub fn granted<'t>(at: &Context<'t>, what: Grant) -> Option<Cow<'t, str>> {
     let found =
         active_hooks(at, |hook| matches!(hook, Hook::Grant { what: granted, .. } if *granted == what));
@@ -327,7 +324,6 @@ pub fn elements<'h>(hooks: &'h [Hook]) -> Vec<String> {
     manners.filter_map(|manner| if let Manner::Of(what) = manner { Some(what) } else { None }).collect()
 }
 
-/// Returns the names of the effects that deeds of traits can give.
 pub fn begun_by(traits: &[Talent]) -> Vec<String> {
     let tried = |hook: &Hook| if let Hook::Try(attempt) = hook { attempt.does.clone() } else { Vec::new() };
     let hooks = || traits.iter().flat_map(|talent| &talent.hooks);
@@ -344,7 +340,6 @@ pub fn begun_by(traits: &[Talent]) -> Vec<String> {
     begun.collect()
 }
 
-/// Returns the deeds of hooks, whatever sets them off.
 pub fn deeds(hooks: &[Hook]) -> Vec<Deed> {
     let does = |hook: &Hook| {
         if let Hook::Act { does, .. } | Hook::On { does, .. } = hook { does.clone() } else { Vec::new() }
@@ -370,7 +365,6 @@ pub fn plain_sum(hooks: &[Hook]) -> i32 {
     hooks.iter().filter_map(plain_change).sum()
 }
 
-/// Performs the deeds that an actor's hooks set off at a moment, by source.
 pub(crate) fn trigger(step: &mut Step, moment: Moment, who: &ActorId, play: &Played<'_>) -> Result {
     for (cause, deed) in waiting(&step.table, moment, who, play) {
         (step.systems.perform)(step, who, &deed, &cause)?;
@@ -395,7 +389,6 @@ pub(crate) fn finds(own: &[Talent]) -> impl Iterator<Item = &Weapon> {
     deeds.flatten().filter_map(|deed| if let Deed::Arm(weapon) = deed { Some(&**weapon) } else { None })
 }
 
-/// Returns the deeds that an actor's hooks set off at a moment, by source.
 pub(crate) fn waiting(table: &Table, moment: Moment, who: &ActorId, play: &Played<'_>) -> Vec<(Cause, Deed)> {
     waiting_of(table, moment, who, play, |_| true)
 }

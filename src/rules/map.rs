@@ -1,6 +1,4 @@
-//! The map of a fight: put up and drawn, fog laid and lifted, tokens set and moved
-//! (ULTIMO, Tactical Combat: Combat Movement, Flanking and Surrounding; U41, U120 to U131). Who reaches whom and who is
-//! beset stands in the folder; what follows from that in a fight, in the folders of the systems.
+//! The map of a fight: drawing, fog, tokens, moving (ULTIMO, Tactical Combat; U41, U120 to U131).
 
 pub mod flanking;
 pub mod lurking;
@@ -123,7 +121,6 @@ fn free_for<'t>(table: &Table, map: &Map, mut others: impl Iterator<Item = &'t T
     if taken { Err(Refusal::SquareTaken(at)) } else { Ok(()) }
 }
 
-/// Everybody at the table, by the short name: for whoever goes through all tokens.
 fn people(table: &Table) -> HashMap<&ActorId, &Actor> {
     table.actors.iter().map(|actor| (&actor.id, actor.as_ref())).collect()
 }
@@ -145,7 +142,6 @@ pub(crate) fn seen<'t>(table: &'t Table, who: &ActorId) -> Option<(&'t Map, &'t 
     is_seen(map, token, table.actor(who)?.is_played()).then_some((map, token))
 }
 
-/// Sets somebody's token on a square, at no cost.
 pub fn place(step: &mut Step, who: &ActorId, at: Square, hidden: bool) -> Result {
     let (name, played) = (step.actor(who)?.name.clone(), step.actor(who)?.is_played());
     let hidden = hidden && !played;
@@ -176,7 +172,6 @@ pub fn unplace(step: &mut Step, who: &ActorId) -> Result {
     Ok(())
 }
 
-/// Takes somebody who leaves the table off the map.
 pub(crate) fn forget(step: &mut Step, who: &ActorId) {
     let there = step.table.map.as_ref().is_some_and(|map| map.token(who).is_some());
     if there && let Some(map) = &mut step.table.map {
@@ -184,7 +179,6 @@ pub(crate) fn forget(step: &mut Step, who: &ActorId) {
     }
 }
 
-/// A new round: everybody can move anew.
 pub(crate) fn round(step: &mut Step) {
     let moved =
         |token: &Token| token.stride != Stride::default() || token.together || token.slipped.is_some();

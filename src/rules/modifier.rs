@@ -1,5 +1,4 @@
-//! Modifiers of whatever is under way, a challenge or a roll: switched off and on, and the Dealer's own.
-//! Which figures can change, and until when, each procedure says itself.
+//! Modifiers of a challenge or a roll under way: switched off and on, and the Dealer's own.
 
 use super::procedure::verbs;
 use super::{Refusal, Result, Step};
@@ -136,7 +135,6 @@ pub(super) fn adjust(step: &mut Step, own: &OwnTerm) -> Result {
     no_less_than_lies(step)
 }
 
-/// Refuses a limit under the cards that lie already.
 fn no_less_than_lies(step: &Step) -> Result {
     let players = step.table.under_way::<Challenge>().map_or(&[][..], |challenge| &challenge.players);
     let past = players.iter().find(|player| player.cards() as i32 > player.limit.total());

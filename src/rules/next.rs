@@ -1,7 +1,4 @@
-//! What can be done next, whose it is, and in which order: first whoever is dying, then what is on its way to somebody,
-//! then the step of what is under way, then what may be used, then turns; and rest, where nothing waits.
-//! It names no system: a procedure says its own step, a sheet its own answers and its own turn.
-//! A complete command stands here only where the rules take it.
+//! What can be done next, the most urgent first; procedures and sheets say their own steps.
 
 use super::sheet::Systems;
 use super::{Step, hook, map};
@@ -25,7 +22,6 @@ pub struct Next {
 pub enum Occasion {
     /// Somebody is dying; by the number of the pending item.
     Dying(u32),
-    /// A pending item, by its number.
     Obligation(u32),
     UnderWay,
     /// An optional pending item: free effects, questions, an offer; by its number.
@@ -50,7 +46,6 @@ pub enum Wanted {
     Call(ActorId),
     Assault(ActorId),
     Roll(ActorId),
-    /// A trial, and its target.
     Trial(ActorId),
     Check(ActorId),
     /// Cards of somebody's hand, at most so many.
@@ -60,7 +55,6 @@ pub enum Wanted {
     Dice(ActorId, usize),
     /// The number of real dice at the beginning of somebody's turn.
     TurnDice(ActorId, usize),
-    /// A die, and how many points raise it.
     Raise,
     Guard(ActorId, Guard),
     Effect(Vec<ActorId>),
@@ -101,7 +95,6 @@ impl Next {
         Next { seat, occasion, step, words: words.into() }
     }
 
-    /// A step of the challenge or roll under way.
     pub(crate) fn of_procedure(seat: Seat, step: NextStep, words: impl Into<String>) -> Next {
         Next::new(seat, Occasion::UnderWay, step, words)
     }
@@ -124,7 +117,6 @@ pub(crate) fn dice(actor: &Actor, count: usize) -> NextStep {
     }
 }
 
-/// The end of a turn that takes no dice.
 pub(crate) fn turn_ends(actor: &Actor) -> (NextStep, String) {
     (NextStep::Give(Command::Turn(actor.id.clone())), format!("the turn of {} ends", actor.name))
 }
@@ -199,7 +191,6 @@ fn about_dues(now: &Step, which: impl Fn(&Pending) -> bool) -> Vec<Next> {
     waiting.flat_map(|due| about(now, due)).collect()
 }
 
-/// Lists the answers to a pending item.
 fn about(now: &Step, due: &Pending) -> Vec<Next> {
     let table = &now.table;
     let Some(actor) = table.actor(&due.to) else { return Vec::new() };
@@ -300,7 +291,6 @@ pub(crate) fn taken(actor: &Actor, due: &Pending) -> (NextStep, String) {
     (NextStep::Give(Command::Take(Some(due.id), None)), words)
 }
 
-/// Lists who can take a pending item in another's place.
 fn protectors(table: &Table, due: &Pending, by: &impl Fn(Seat, NextStep, String) -> Next) -> Vec<Next> {
     let others =
         table.actors.iter().filter(|other| !due.taken_over && other.id != due.to && !other.is_down());
@@ -311,7 +301,6 @@ fn protectors(table: &Table, due: &Pending, by: &impl Fn(Seat, NextStep, String)
     others.map(|other| take(other)).collect()
 }
 
-/// Lists the steps while nothing is under way or pending.
 fn between(now: &Step) -> Vec<Next> {
     let table = &now.table;
     let dealer = |step, words: &str| vec![Next::new(Seat::Dealer, Occasion::Rest, step, words)];

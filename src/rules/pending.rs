@@ -145,7 +145,6 @@ pub fn take(step: &mut Step, id: Option<u32>, way: Option<Way>) -> Result {
     Ok(())
 }
 
-/// Makes an item pending again, in its old place.
 pub fn owed_again(step: &mut Step, due: &Cached<Pending>) {
     let dues = &mut step.table.dues;
     dues.insert(dues.partition_point(|other| other.id < due.id), due.clone());
@@ -162,7 +161,6 @@ fn others_wait(step: &Step, no: Refusal) -> Refusal {
     }
 }
 
-/// Settles damage of which nothing is left: nobody has anything to decide about it.
 pub(super) fn settle_nothing(step: &mut Step) -> Result {
     let mut passed = Vec::new();
     loop {

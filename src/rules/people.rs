@@ -1,5 +1,4 @@
 //! Who sits at the table, whatever the sheet: names, seats, locks, real cards, leaving; notes and the table's title.
-//! How somebody sits down with a sheet of a system stands in that system's folder.
 
 use super::sheet::Reading;
 use super::{Refusal, Result, Step, distance, draw, map};
@@ -12,7 +11,6 @@ pub fn note(step: &mut Step, text: String) -> Result {
     Ok(())
 }
 
-/// Writes something into the log that only the Dealer reads.
 pub fn secret(step: &mut Step, text: String) -> Result {
     step.say(Entry::NotedInSecret(text));
     Ok(())
@@ -91,13 +89,11 @@ pub(crate) fn next_of_its_kind(step: &Step, kind: &str) -> (ActorId, String) {
     (id, name)
 }
 
-/// Says that somebody has another sheet, and under which name.
 pub(crate) fn tell_rewritten(step: &mut Step, before: &str, name: &str) {
     let words = if name == before { name.into() } else { format!("{before}, now {name},") };
     step.say(Entry::Told(format!("{words} has another sheet.")));
 }
 
-/// Gives somebody another name; the id stays.
 pub fn rename(step: &mut Step, who: &ActorId, name: &str) -> Result {
     if name.chars().count() > 60 {
         return Err(Refusal::TooLong);
@@ -236,7 +232,6 @@ pub fn pin(step: &mut Step, seat: &Seat, pin: &Pin) -> Result {
     Ok(())
 }
 
-/// The Dealer sets a number of somebody, with a reason.
 pub fn set(step: &mut Step, who: &ActorId, gauge: Gauge, to: Amount, why: &str) -> Result {
     let sheet = step.sheet(who)?;
     let actor = step.actor(who)?;

@@ -1,5 +1,4 @@
 //! The steps that all procedures share: proposed, called, begun, helped, modified, called off, settled.
-//! The folder of its system has what only one of them knows.
 
 use super::next::Next;
 use super::sandbox::Hidden;
@@ -14,9 +13,7 @@ pub(crate) struct ProcedureRules {
     pub describe: fn(&Table) -> [String; 2],
     pub called: fn(&mut Step) -> Result,
     pub offers: fn(&Table) -> Vec<Offer>,
-    /// Facts to show before it is called, beside its figures.
     pub notes: fn(&Table) -> Vec<String>,
-    /// A warning to show before it is called.
     pub beware: fn(&Table, &Procedure) -> Option<String>,
     /// A figure that a modifier can still change: of one who takes part, where each has an own one, else of the whole.
     pub figure: for<'s> fn(&'s mut Step, Option<&ActorId>, Side) -> Result<&'s mut Figure>,
@@ -87,21 +84,18 @@ fn now(step: &Step) -> Result<&Procedure> {
     step.table.pending.as_deref().ok_or(Refusal::NothingUnderWay)
 }
 
-/// A modifier that can be switched: which figure it moves, and how.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Switch {
     pub side: Side,
     pub term: Term,
 }
 
-/// A challenge or a roll as it would be called.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proposal {
     pub heading: String,
     pub figures: Vec<(Side, Figure)>,
     /// Terms that can be switched on or off; neither those of the sheets nor the call's own.
     pub switches: Vec<Switch>,
-    /// Optional effects of traits and items.
     pub offers: Vec<Offer>,
     /// Facts beside the figures: the cards in hand, the grade that is needed.
     pub notes: Vec<String>,
@@ -196,7 +190,6 @@ pub(super) fn call_off(step: &mut Step, why: &str) -> Result {
     Ok(())
 }
 
-/// Moves the current procedure to `table.last`.
 pub(crate) fn over(step: &mut Step) {
     step.table.last = step.table.pending.take();
 }

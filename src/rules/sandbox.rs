@@ -1,6 +1,4 @@
-//! A copy of the table in which nothing counts: as it is, or dealt from what one seat knows of it. What the seat does
-//! not know is made anew, from luck that is not the table's: cards are shuffled, figures of foes are supposed. It names
-//! each thing that is hidden; whatever else the table holds, the seat knows.
+//! A copy of the table in which nothing counts: as it is, or with what a seat does not know made up by other luck.
 
 use super::Step;
 use super::map;

@@ -9,7 +9,6 @@ use crate::table::{
     Table, Turn, Until,
 };
 
-/// The next table, and what happened on the way to it.
 #[derive(Clone, Debug)]
 pub struct Step {
     pub table: Table,
@@ -18,7 +17,6 @@ pub struct Step {
 }
 
 impl Step {
-    /// Begins a step that has changed nothing yet.
     pub(super) fn of(table: &Table, systems: &'static Systems) -> Step {
         Step { table: table.clone(), entries: Vec::new(), systems }
     }
@@ -31,7 +29,6 @@ impl Step {
         self.entries.push(entry);
     }
 
-    /// Refuses while something is under way, and says what.
     pub(crate) fn nothing_under_way(&self) -> Result {
         self.table.pending.as_deref().map_or(Ok(()), |pending| Err(Refusal::UnderWay(pending.kind())))
     }
@@ -52,7 +49,6 @@ impl Step {
         self.table.actor(who).ok_or_else(|| Refusal::nobody(&self.table, who))
     }
 
-    /// Refuses for somebody who is dead or lost.
     pub(crate) fn living(&self, who: &ActorId) -> Result<&Actor> {
         let actor = self.actor(who)?;
         if actor.is_gone() { Err(Refusal::Dead(actor.name.clone())) } else { Ok(actor) }
@@ -79,12 +75,10 @@ impl Step {
         (self.systems.sheet)(&actor.body)
     }
 
-    /// Takes health for anything but a blow.
     pub(crate) fn lose(&mut self, who: &ActorId, lost: i32, why: &str) -> Result {
         (self.sheet(who)?.lose)(self, who, lost, why)
     }
 
-    /// Returns a character whom a player plays, or refuses.
     pub(crate) fn player(&self, who: &ActorId) -> Result<&Actor> {
         let actor = self.actor(who)?;
         if actor.is_played() { Ok(actor) } else { Err(Refusal::NotA(actor.name.clone(), "a hero")) }
@@ -95,7 +89,6 @@ impl Step {
         piles.as_mut().ok_or_else(|| Refusal::NoCards(name.clone()))
     }
 
-    /// Refuses for somebody who is dead or cannot act.
     pub(crate) fn able(&self, who: &ActorId) -> Result {
         let actor = self.living(who)?;
         let out = |state: &State| matches!(state, State::Unconscious | State::PassedOut | State::Calmed);
@@ -133,7 +126,6 @@ impl Step {
         if typed { of.to_vec() } else { Vec::new() }
     }
 
-    /// Builds the log's record of a blow.
     pub(crate) fn blow(&self, harm: &Harm) -> Blow {
         Blow::new(harm.dealt(), redact::hides_blow(&self.table, harm, self.systems))
     }
@@ -160,7 +152,6 @@ impl Step {
         id
     }
 
-    /// Lays something lasting on somebody and says so.
     pub(crate) fn give(&mut self, who: &ActorId, lasting: Lasting, source: &str) -> Result<u32> {
         let id = self.table.next_id();
         let fight = self.table.clock.combat;
@@ -192,7 +183,6 @@ impl Step {
         Ok(id)
     }
 
-    /// Ends the effects of somebody that a test picks, and says so.
     pub(crate) fn end(&mut self, who: &ActorId, why: &str, ends: impl Fn(&Effect) -> bool) {
         let Some(actor) = self.table.actor(who) else { return };
         if !actor.effects.iter().any(&ends) {

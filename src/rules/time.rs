@@ -1,5 +1,4 @@
-//! Time: rounds and turns, minutes, sleep, scenes, the end of session and quest; what ends effects
-//! (ULTIMO, Turns in Combat, Threat, Injury Effects, Resting; U3, U51, U52).
+//! Time: rounds, minutes, sleep, scenes, the end of session and quest; what ends effects (ULTIMO; U3, U51, U52).
 
 use super::{distance, draw, effect, map, weather};
 use crate::entry::Entry;
@@ -11,7 +10,6 @@ use crate::words::counted;
 /// The short rest of a day is kept under this name.
 const SHORT_REST: &str = "Short rest";
 
-/// A new scene: what lasted for the last one ends.
 pub fn scene(step: &mut Step, text: String) -> Result {
     end_for_all(step, "the scene is over", |e| {
         matches!(e.until, Until::Scene | Until::Round | Until::TurnEnd)
@@ -79,7 +77,6 @@ fn turns_come_back(step: &mut Step) {
     }
 }
 
-/// Renews what can be used a limited number of times.
 fn renew(step: &mut Step, renewal: Renewal) {
     for part in step.table.actors.iter_mut().filter(|actor| !actor.used.is_empty()) {
         hook::renew(Cached::make_mut(part), renewal);

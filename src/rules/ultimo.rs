@@ -64,7 +64,6 @@ use super::pending::strike_off;
 use super::{Refusal, Result, Step};
 use crate::table::{Deed, Hook, If, Lasting, Obligation, Pending, Until, Way};
 
-/// Applies what follows from any command.
 pub(super) fn follow_up(step: &mut Step) -> Result {
     call::keep_limits(step);
     challenge::pass_the_fallen(step)?;

@@ -1,6 +1,4 @@
-//! The weather of the scene and the ground under it: how it is set, and who stands in what
-//! (ULTIMO, Environmental and Battlefield Conditions; U140 to U147). What a row does, the room of hooks reads; how far
-//! one sees and goes in it, the map.
+//! The weather of the scene and the ground under it (ULTIMO, Environmental and Battlefield Conditions; U140 to U147).
 
 use crate::command::Given;
 use crate::entry::Entry;
@@ -12,10 +10,8 @@ use crate::table::{
 };
 use std::borrow::Cow;
 
-/// The most by which a row may move anything.
 const MOST: i32 = 99;
 
-/// The hours of a night's sleep.
 const NIGHT: i32 = 8;
 
 /// The penalty of mud and snow on a map for each heavy piece of armor, as in the terrain rows (U144).
@@ -127,7 +123,6 @@ pub(crate) fn walked(table: &Table, ground: Ground) -> Ground {
     if ground == Ground::Open { open_ground(table) } else { ground }
 }
 
-/// Refuses an attack on somebody who is farther away than one sees.
 pub(crate) fn seen_so_far(table: &Table, name: &str, foe: &str, squares: u8) -> Result {
     match sight(table) {
         Some((reach, row)) if squares > map::sight::squares(reach) => Err(Refusal::Veiled {

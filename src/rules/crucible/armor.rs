@@ -1,5 +1,4 @@
-//! Classes of armour: what each gives, how far it lets somebody dodge, how strong its bearer has to be; and putting it on
-//! (Character Attributes, Armor; C3).
+//! Classes of armor: value, dodge, the Strength that they ask for; putting it on (Character Attributes, Armor; C3).
 
 use super::figures;
 use crate::entry::Entry;
@@ -37,7 +36,6 @@ pub fn at_first(sheet: &CrucibleSheet) -> Option<u8> {
     u8::try_from(at).ok()
 }
 
-/// Puts on a suit, by its name, or takes off what is worn.
 pub fn wear(step: &mut Step, who: &ActorId, suit: Option<&str>) -> Result {
     let actor = step.actor(who)?;
     let name = actor.name.clone();

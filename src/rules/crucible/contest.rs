@@ -1,5 +1,4 @@
-//! Contests of Resolve, Endurance and Avoidance: dice that grow and shrink, and who wins
-//! (Character Attributes, Contests of Resolve; C6, C7).
+//! Contests of Resolve, Endurance and Avoidance: dice that grow and shrink, and who wins (C6, C7).
 
 use crate::table::{Throw, Trial};
 use std::cmp::Ordering;
@@ -17,7 +16,6 @@ pub struct Standing {
 }
 
 impl Standing {
-    /// Before the first round.
     pub const FRESH: Standing = Standing { won: [0; 2], sides: [FIRST; 2] };
 
     /// After a round: the winner's die grows by 2 sides and the loser's shrinks by 2; a tie counts for nothing, and both
@@ -58,7 +56,6 @@ pub fn taken(trial: &Trial, round: &Throw) -> Option<bool> {
     }
 }
 
-/// A round that was taken, lost, or tied, for who tries.
 pub fn came(taken: Option<bool>) -> Ordering {
     match taken {
         Some(true) => Ordering::Greater,

@@ -19,7 +19,6 @@ pub(super) fn of_trial(table: &Table) -> Vec<Next> {
     vec![Next::of_procedure(seat_of(actor), dice(actor, trial::owed(trial).len()), words)]
 }
 
-/// Lists the steps of a turn: attacks, a trial, its end; outside a fight the calls for a character.
 pub(super) fn turn(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
     let name = &actor.name;
     if !table.clock.combat {

@@ -1,5 +1,4 @@
-//! Characters and creatures by attributes and defenses come to the table; the Dealer sets their numbers; a night's sleep
-//! (Character Attributes; C11, C21).
+//! Characters and creatures join; the Dealer sets their numbers; a night's sleep (Character Attributes; C11, C21).
 
 use super::{armor, figures, harm};
 use crate::command::{Gauge, Given};
@@ -80,7 +79,6 @@ fn too_heavy(step: &mut Step, sheet: &CrucibleSheet) {
     }
 }
 
-/// The Dealer sets Health, Wounds, Morale or Stress of somebody.
 pub(super) fn set(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32) -> Result {
     if let Body::Crucible(now) = &mut step.actor_mut(who)?.body {
         let places = [

@@ -1,5 +1,4 @@
-//! The steps of a trial, whatever it is for: called, rolled or typed in, settled
-//! (Character Attributes; C4, C7, C8, C14).
+//! The steps of a trial: called, rolled or typed in, settled (Character Attributes; C4, C7, C8, C14).
 
 use super::attack::{self, Band, Bands};
 use super::contest::{self, Standing};
@@ -138,7 +137,6 @@ pub fn rolled(step: &mut Step, total: i32) -> Result {
     tell(step)
 }
 
-/// Says what fell and what it makes, to those who know the numbers and to those who do not.
 fn tell(step: &mut Step) -> Result {
     let trial = step.under_way::<Trial>()?.clone();
     let hidden = is_hidden(&step.table, &trial, Side::Bonus);
@@ -155,7 +153,6 @@ fn tell(step: &mut Step) -> Result {
     Ok(())
 }
 
-/// Names the outcome of an attack or a check.
 fn made(trial: &Trial) -> &'static str {
     let held = || trial.came == Some(Came::Held(true));
     match &trial.aim {
@@ -213,7 +210,6 @@ fn of_round(step: &Step, trial: &Trial) -> (String, String) {
     (told(false), told(true))
 }
 
-/// Settles a trial that is decided: what it was for.
 fn settle(step: &mut Step) -> Result {
     let trial = step.under_way::<Trial>()?.clone();
     if trial.stage != TrialStage::Stopped {

@@ -29,7 +29,6 @@ pub fn first_hand(step: &mut Step, who: &ActorId) -> Result {
     if is_counted(step, who) { draw(step, who, &DrawHow::ToHandSize) } else { ask(step, who) }
 }
 
-/// Counts cards that come off a real deck into the hand.
 pub(super) fn count_up(step: &mut Step, who: &ActorId, owed: usize, to_fill: bool) -> Result {
     let name = step.name(who);
     if let Some((_, left)) = off_the_deck(step, who) {
@@ -52,7 +51,6 @@ pub(super) fn count_up(step: &mut Step, who: &ActorId, owed: usize, to_fill: boo
     if missing(step, who)? == 0 { drawn(step, who) } else { Ok(()) }
 }
 
-/// Cards that were laid come back into the hand.
 pub fn back_into_hand(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result {
     let named = !is_counted(step, who);
     step.piles_mut(who)?.into_hand(cards, named);
@@ -77,7 +75,6 @@ pub fn not_there(step: &Step, who: &ActorId, card: Card, or: Refusal) -> Refusal
     Refusal::CardNotBack { card, place, open }
 }
 
-/// Says what somebody with real cards has to draw.
 pub(super) fn ask(step: &mut Step, who: &ActorId) -> Result {
     let (missing, counted_hand) = (missing(step, who)?, is_counted(step, who));
     step.piles_mut(who)?.owed = missing > 0;
@@ -102,7 +99,6 @@ pub(super) fn off_the_deck(step: &Step, who: &ActorId) -> Option<(u32, u8)> {
     })
 }
 
-/// Puts cards that came off a real deck on the discard pile.
 pub fn off_the_top_named(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result {
     let piles = step.piles_mut(who)?;
     if cards.len() > piles.face_down() {
@@ -224,7 +220,6 @@ pub fn dealt_hand(step: &mut Step, who: &ActorId, held: &Held) -> Result {
     Ok(())
 }
 
-/// Takes the cards of a hand that are named out of the deck.
 fn take_hand(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result {
     let piles = step.piles_mut(who)?;
     if let Err(card) = take_all_from(&mut piles.deck, cards) {

@@ -7,7 +7,6 @@ use crate::table::{
     Way, Weapon,
 };
 
-/// The context in which hooks are evaluated; unknown parts stay empty.
 #[derive(Clone, Copy)]
 pub struct Context<'t> {
     pub who: &'t Actor,
@@ -75,7 +74,6 @@ impl<'t> Context<'t> {
         self
     }
 
-    /// Adds the aim of a challenge: the other side, the weapon that serves, the answer.
     pub fn aiming(mut self, aim: &'t Aim) -> Context<'t> {
         self.doing = Some(aim.doing());
         self.about = aim.about();
@@ -123,7 +121,6 @@ pub struct Cause {
     /// The grades that a roll reached, and those that it needed.
     pub grades: u32,
     pub needed: u32,
-    /// Whether it took no action.
     pub free: bool,
     pub paid: i32,
 }
@@ -135,7 +132,6 @@ pub(crate) struct Played<'c> {
     pub manners: &'c [Manner],
     pub lost: i32,
     pub by: Option<ActorId>,
-    /// The way of fighting of an actor without a challenge.
     pub way: Option<Way>,
 }
 

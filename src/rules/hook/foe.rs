@@ -1,5 +1,4 @@
-//! Selects the hooks of a trait that work for a foe (ULTIMO, Creating foes: Special abilities; U194). Hooks that need
-//! skills, attributes or a deck are left out; focus costs and gives threat.
+//! Selects the hooks of a trait that need no skill, attribute or deck, so that they work for a foe (ULTIMO; U194).
 
 use super::{conditions_of, deeds};
 use crate::table::{Cost, Deed, Doing, Hook, If, Moment, Quantity, Value, Whom};
@@ -45,7 +44,6 @@ fn reminds(hook: &Hook) -> bool {
     matches!(hook, Hook::Remind { when, .. } if known(when))
 }
 
-/// Whether a foe has this figure; a difficulty counts only in a fight.
 fn moves(to: Quantity, when: &[If]) -> bool {
     let fights = |condition: &If| {
         matches!(condition, If::Way(_) | If::Answered(_))

@@ -116,7 +116,6 @@ fn known(condition: &If) -> bool {
     !matches!(condition, If::Skill(_) | If::Attribute(_))
 }
 
-/// Returns the question that the words of `use` answer; empty if there is none.
 fn asks(hook: &Hook) -> &'static str {
     match hook {
         Hook::Try(attempt) if attempt.on == Whom::Perhaps => "What is it? A skill may stand before it.",
@@ -172,7 +171,6 @@ fn shields(at: &Context<'_>, does: &[Deed]) -> bool {
     })
 }
 
-/// Returns the name of an offer: the act's own, else that of its source.
 fn key(active: &ActiveHook<'_>) -> String {
     let own = if let Hook::Act { name, .. } = active.hook {
         name.as_str()
@@ -184,7 +182,6 @@ fn key(active: &ActiveHook<'_>) -> String {
     if own.is_empty() { active.name().into_owned() } else { own.into() }
 }
 
-/// Returns the name of an act that an actor who is down can still use.
 pub(crate) fn while_down(table: &Table, who: &Actor) -> Option<String> {
     let at = Context::of(who).table(table);
     let down = |hook: &Hook| {
@@ -269,7 +266,6 @@ pub(crate) fn use_it(
     Ok(())
 }
 
-/// A use of an act or attempt that has to be paid for.
 struct Purchase<'p> {
     who: &'p ActorId,
     target: ActorId,

@@ -9,7 +9,6 @@ use std::collections::HashMap;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Beset {
     pub by: Vec<ActorId>,
-    /// Those who stand opposite to another of them.
     pub flankers: Vec<ActorId>,
     pub flanked: bool,
     pub surrounded: bool,
@@ -30,7 +29,6 @@ impl Beset {
 
 type Standing<'t> = (&'t Token, &'t Actor);
 
-/// Lists who stands next to a square, each with the direction.
 fn around<'t>(table: &'t Table, map: &'t Map, at: Square) -> Vec<(usize, Standing<'t>)> {
     let known = map.known();
     let near = map.tokens.iter().filter(|other| adjacent(&known, at, other.at));
@@ -42,7 +40,6 @@ fn around<'t>(table: &'t Table, map: &'t Map, at: Square) -> Vec<(usize, Standin
     .collect()
 }
 
-/// Counts the hostile ones around somebody, and finds the flankers.
 fn judged(actor: &Actor, token: &Token, near: &[(usize, Standing<'_>)]) -> Beset {
     let hostile: Vec<(usize, &ActorId)> = near
         .iter()
@@ -63,7 +60,6 @@ pub fn beset(step: &Step, who: &ActorId) -> Option<Beset> {
     Some(judged(actor, token, &around(&step.table, map, token.at)))
 }
 
-/// Finds the enemies around every token, in the order of the tokens.
 pub fn all(step: &Step, map: &Map) -> Vec<Beset> {
     let actors = people(&step.table);
     let standing = |token: &Token| {

@@ -1,5 +1,4 @@
-//! Foes that lie in ambush: hidden on the map before the players met them. Until they are shown or act, no player knows
-//! that they are there (ruling U271).
+//! Foes in ambush: until they are shown or act, no player knows that they are there (ruling U271).
 
 use crate::command::Command;
 use crate::command::part::{Kind, part};
@@ -26,7 +25,6 @@ pub(super) fn stay_aside(step: &mut Step, whose: impl Fn(&ActorId) -> bool) {
     step.table.aside.extend(lurk);
 }
 
-/// Lists the actors that only the Dealer knows of.
 pub fn lurking(table: &Table) -> impl Iterator<Item = &Actor> {
     table.actors.iter().map(AsRef::as_ref).filter(|actor| lurks(table, actor))
 }

@@ -1,5 +1,4 @@
-//! The order of turns: the higher of INT and AGI first, with several turns for some
-//! (ULTIMO, Turns in combat: Tactical; U127, U128).
+//! The order of turns: the higher of INT and AGI first (ULTIMO, Turns in combat: Tactical; U127, U128).
 
 use crate::entry::Entry;
 use crate::rules::people::checked;
@@ -8,7 +7,6 @@ use crate::rules::{Refusal, Result, Step};
 use crate::table::{Actor, ActorId, Order, SeenTurn, Table};
 use crate::words::counted;
 
-/// Turns go in order from now on, or as people like.
 pub fn set(step: &mut Step, order: Order) -> Result {
     step.table.options.order = order;
     step.say(Entry::Told(match order {

@@ -15,7 +15,6 @@ pub fn squares(reach: Reach) -> u8 {
     }
 }
 
-/// Every reach, the nearest first.
 pub const BANDS: [Reach; 5] = [Reach::VeryClose, Reach::Close, Reach::Medium, Reach::Long, Reach::VeryLong];
 
 /// A reach that is so many bands further, as far as there are any.

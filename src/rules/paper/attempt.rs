@@ -1,5 +1,4 @@
-//! What a trait lets somebody try: a Nudge roll with a need, its price, and what follows
-//! (Paper Story, Personal Traits: Carrier, Clone, Elevation, Fly, Mimicry, Mirage, Resilient).
+//! What a trait lets somebody try: a Nudge roll with a need and a price (Paper Story, Personal Traits).
 
 use super::{check, copies, grade, status};
 use crate::command::{Call, Check, Method, NudgeTask};
@@ -8,7 +7,6 @@ use crate::rules::hook::Cause;
 use crate::rules::{Refusal, Result, Step, effect, procedure};
 use crate::table::{ActorId, Deed, Feat, If, NudgeAim, NudgeRoll, Skill, Trying, Whom};
 
-/// Begins to try something; what it costs has been paid.
 pub(crate) fn begin(step: &mut Step, who: &ActorId, mut trying: Trying) -> Result {
     step.nothing_under_way()?;
     if !trying.attempt.when.contains(&If::Down) {

@@ -1,5 +1,4 @@
-//! The steps of a Nudge roll: called, helped, rolled, nudged, stopped, settled
-//! (Paper Story, Rolling and Nudging Dice, Rolling With Your Friends, Partial Bonuses; P1-P8, P11).
+//! The steps of a Nudge roll (Paper Story, Rolling and Nudging Dice; P1-P8, P11).
 
 use super::{
     attempt, contest_reply, copies, figures, grade, guard, heal, next, nudge, reach, required_test, status,
@@ -250,7 +249,6 @@ pub fn dice_owed(roll: &NudgeRoll) -> u32 {
     }
 }
 
-/// The dice that have to be rolled now, by where they come from.
 fn falls(roll: &NudgeRoll) -> Vec<Origin> {
     match roll.stage {
         RollStage::Called if roll.bar > 0 => vec![Origin::Own],
@@ -457,7 +455,6 @@ pub fn pull(step: &mut Step, to: u32) -> Result {
     Ok(())
 }
 
-/// Settles a roll that is stopped: what it was for.
 pub fn settle(step: &mut Step) -> Result {
     let roll = current(step)?.clone();
     if roll.stage != RollStage::Stopped {

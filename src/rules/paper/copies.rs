@@ -1,5 +1,4 @@
-//! One who becomes several: copy level, caps, splitting and merging, losing hold (Paper Story, Personal Traits: Clone;
-//! P13).
+//! One who becomes several: copy level, splitting, merging (Paper Story, Personal Traits: Clone; P13).
 
 use super::{figures, status, strike};
 use crate::command::StatusGiven;
@@ -18,7 +17,6 @@ fn copied_by(effect: &Effect) -> Option<&Copied> {
     effect.states.iter().find_map(|state| if let State::Copied(copied) = state { Some(copied) } else { None })
 }
 
-/// Whether somebody is a copy of another, and not the one who split.
 pub(super) fn is_copy(actor: &Actor) -> bool {
     copied(actor).is_some_and(|copied| copied.of != actor.id)
 }
@@ -115,7 +113,6 @@ fn lay(step: &mut Step, who: &ActorId, of: &ActorId, level: u32) -> Result {
     step.give(who, lasting, "Clone").map(drop)
 }
 
-/// All of them have this copy level from now on; their points keep to it.
 fn set_level(step: &mut Step, of: &ActorId, to: u32) -> Result {
     for who in family(&step.table, of) {
         for effect in &mut step.actor_mut(&who)?.effects {

@@ -1,5 +1,4 @@
-//! Doing what a deed of Paper Story says: one line each, calling the rule that exists
-//! (Paper Story, Personal Traits).
+//! Doing what a deed of Paper Story says, by the rule that exists (Paper Story, Personal Traits).
 
 use super::{copies, form, heal, required_test, status};
 use crate::command::StatusGiven;

@@ -7,10 +7,8 @@ use crate::table::{
     Upkeep, Uses, Whom,
 };
 
-/// The name of the effect while somebody has another form.
 const NAME: &str = "In the form of";
 
-/// From how many grades on gear is copied, too.
 const WITH_GEAR: u32 = 4;
 
 /// Gives somebody the form of `model`, or of what the words say where there is no model.

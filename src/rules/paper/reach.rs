@@ -1,5 +1,4 @@
-//! Who gets at whom: flying and elevated targets, whoever is carried, and what touches (Paper Story, Personal Traits:
-//! Carrier, Contact, Elevation, Fly, Hover).
+//! Who gets at whom: flying, elevated and carried targets, and what touches (Paper Story, Personal Traits).
 
 use crate::rules::distance::between;
 use crate::rules::hook::{self, Cause, Context};

@@ -1,5 +1,4 @@
-//! Tests that somebody has to stand: to stay in the air, to stay unseen, to keep copies in hand. They wait among what
-//! is owed until they are rolled, paid or let go (Paper Story, Personal Traits).
+//! Tests that somebody has to stand; they stay pending until rolled, paid or let go (Paper Story, Personal Traits).
 
 use super::{copies, feat};
 use crate::entry::Entry;

@@ -39,7 +39,6 @@ pub fn action_taken(step: &mut Step, roll: &NudgeRoll) -> Result {
     Ok(())
 }
 
-/// Counts an action of somebody's turn.
 pub fn took(step: &mut Step, who: &ActorId) -> Result {
     step.turn_taken(who)?;
     let actor = step.actor_mut(who)?;
@@ -90,7 +89,6 @@ fn spared(actor: &Actor, why: &str) -> Result {
     by.map_or(Ok(()), |by| Err(Refusal::Immune { who: actor.name.clone(), by: by.into_owned() }))
 }
 
-/// Adds a die for each point of resistance against the cause of a status.
 pub fn resisting(actor: &Actor, effect: u32, pool: &mut Figure) {
     let Some(effect) = actor.effects.iter().find(|e| e.id == effect) else { return };
     if let Some((by, dice)) =
@@ -119,7 +117,6 @@ pub fn bar(actor: &Actor, skill: &Skill, strike: bool) -> u8 {
     level as u8
 }
 
-/// The level of a Disarmed that an opponent has to get past to strike.
 pub fn bar_of_strike(actor: &Actor) -> u8 {
     level_where(actor, Status::Disarmed, is_strike) as u8
 }

@@ -31,7 +31,6 @@ fn weak(actor: &Actor, manners: &[Manner]) -> bool {
     hook::granted(&Context { manners, ..Context::of(actor) }, Grant::Weak).is_some()
 }
 
-/// Refuses another target than the provoker, while that one stands.
 fn provoked(step: &Step, who: &ActorId, target: &ActorId) -> Result {
     let actor = step.actor(who)?;
     for (_, change) in actor.states() {

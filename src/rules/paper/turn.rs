@@ -1,5 +1,4 @@
-//! Turns of Paper Story: dice for what may cost a turn at its start, durations at its end
-//! (the status table of the rulings; P9, P18).
+//! Turns of Paper Story: dice at the start, durations at the end (the status table of the rulings; P9, P18).
 
 use super::upkeep;
 use crate::entry::Entry;
@@ -129,7 +128,6 @@ fn caught(step: &mut Step, who: &ActorId, status: Status, level: i32) -> Result 
     super::status::lay(step, who, &name, change, Until::TurnEnd, status.name())
 }
 
-/// A turn ends: Lingering hurts, durations run down.
 pub fn end(step: &mut Step, who: &ActorId) -> Result {
     let actor = step.actor(who)?;
     let name = actor.name.clone();

@@ -1,5 +1,4 @@
-//! What has to be kept up: FP when a turn begins, a Steady check whose need rises, or one of the two
-//! (Paper Story, Personal Traits: Invisibility, Intangibility, Mirage, Mimicry, Devotion, Efficient).
+//! What has to be kept up by FP, a Steady check, or one of the two (Paper Story, Personal Traits).
 
 use super::required_test;
 use crate::entry::Entry;

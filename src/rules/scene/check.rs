@@ -177,7 +177,6 @@ pub fn in_steps(steps: u32) -> String {
     }
 }
 
-/// Settles a check whose dice all lie there.
 fn settle(step: &mut Step) -> Result {
     let check = step.under_way::<SceneCheck>()?.clone();
     if check.stage == CheckStage::Called {

@@ -1,5 +1,4 @@
-//! Compelling a trait: proposed by the player, waiting at the table, accepted by the Dealer, who may take its fallout
-//! (Traits, Compelling Traits; T6, T17).
+//! Compelling a trait: proposed by the player, pending, accepted by the Dealer (Traits, Compelling Traits; T6, T17).
 
 use super::{hope, traits};
 use crate::command::TraitCalled;
@@ -10,7 +9,6 @@ use crate::table::{ActorId, Compel, Obligation};
 /// The threat that the Dealer may take as the fallout of a compel.
 pub const FALLOUT: i32 = 1;
 
-/// A protagonist compels a trait, with the complication that it brings.
 pub fn propose(step: &mut Step, who: &ActorId, called: &TraitCalled, words: &str) -> Result {
     let one = traits::open(&step.table, called)?;
     let (id, what) = (one.id, one.name());

@@ -20,7 +20,6 @@ fn of<'s>(step: &'s mut Step, who: &ActorId) -> Result<&'s mut Protagonist> {
     }
 }
 
-/// 1 Hope is spent: a slot fills.
 pub fn spend(step: &mut Step, who: &ActorId) -> Result {
     let name = step.name(who);
     let now = of(step, who)?;
@@ -45,7 +44,6 @@ pub fn clear(step: &mut Step, who: &ActorId) -> Result {
     Ok(())
 }
 
-/// The Hope of a protagonist that can be spent, at most its slots.
 pub(super) fn gauge(now: &Protagonist, gauge: Gauge) -> Option<Reading> {
     let most = i32::from(now.sheet.hope);
     (gauge == Gauge::Hope).then(|| Reading { what: "Hope", now: now.hope(), most })

@@ -1,5 +1,4 @@
-//! Invoking a trait in a check: what it brings, what pays for it, and when it can be
-//! (Traits, Invoking Traits, Free Invokes; T5, T7, T15).
+//! Invoking a trait in a check: what it brings, what pays for it, and when it can be (Traits; T5, T7, T15).
 
 use super::{boon, check, hope, traits};
 use crate::command::{Invoking, TraitCalled};

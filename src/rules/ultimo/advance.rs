@@ -55,7 +55,6 @@ pub fn defeat(step: &mut Step, host: &ActorId, how: Defeat, gained: i32) -> Resu
     award(step, &ActorId::new("all"), gained, &format!("{name} is defeated"))
 }
 
-/// Name of the effect on a defeated host; the manner follows it.
 const DEFEATED: &str = "Defeated";
 
 /// Returns the price of the next step: twice the new rank of a skill, or the new score of an attribute (U6).
@@ -76,7 +75,6 @@ pub fn at_hand(hero: &Hero, what: &Upgrade) -> i32 {
     hero.experience + if let Upgrade::Skill(skill) = what { hero.growth.trained(skill) } else { 0 }
 }
 
-/// Name of the effect of an outgrown trait; the trait follows it.
 const OUTGROWN: &str = "Outgrown";
 
 /// Returns a trait for the young on the sheet of a hero who is too old.
@@ -184,7 +182,6 @@ fn with_attribute(sheet: &UltimoSheet, which: Attribute) -> Result<UltimoSheet> 
     Ok(sheet)
 }
 
-/// Returns the sheet with another trait, if its requirements are met and nothing excludes it.
 fn with_trait(sheet: &UltimoSheet, new: &NewTalent, old: Option<&str>) -> Result<UltimoSheet> {
     let wanted = &new.talent.name;
     if !new.again && sheet.traits.iter().any(|own| own.name == *wanted) {

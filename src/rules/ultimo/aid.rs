@@ -51,7 +51,6 @@ fn renew_bond(step: &mut Step) -> Result {
     Ok(())
 }
 
-/// Adds a helper, who lays within a limit of their own.
 pub fn aid(step: &mut Step, who: &ActorId) -> Result {
     effect::able(step, who, false)?;
     let challenge = step.under_way::<Challenge>()?;

@@ -1,5 +1,4 @@
-//! Teaches animal companions and plays their own checks
-//! (ULTIMO, Animal Companion; Man's Best Friend; Beastkin; U224, U225, U226).
+//! Teaches animal companions and plays their own checks (ULTIMO, Animal Companion; U224, U225, U226).
 
 use super::follower::master;
 use super::{call, judge, luck_flip};
@@ -35,7 +34,6 @@ fn taught(step: &Step, beast: &ActorId) -> Result<Taught> {
     Ok(known.unwrap_or_default())
 }
 
-/// Teaches an animal three of the skills for animals, and tricks.
 pub fn teach(step: &mut Step, who: &ActorId, beast: &ActorId, lessons: &[Lesson]) -> Result {
     if master_of(step, beast)? != *who {
         return Err(Refusal::FollowsNobodyHere(step.name(beast)));
@@ -115,7 +113,6 @@ pub fn resist(step: &mut Step, who: &ActorId, difficulty: u8, why: &str) -> Resu
     flip(step, who, &cards, &difficulty, why).map(drop)
 }
 
-/// Turns up both rows from the Dealer's deck.
 fn flip(step: &mut Step, who: &ActorId, cards: &Figure, difficulty: &Figure, why: &str) -> Result<Outcome> {
     if step.table.dealer.physical {
         return Err(Refusal::NotPhysical("a companion".into()));

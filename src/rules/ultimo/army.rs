@@ -1,5 +1,4 @@
-//! Adds, musters, damages and routs armies
-//! (ULTIMO, Large Group Combat: Combat Morale; traits: Soldiers, Platoon, Elite Forces; U173, U174, U176, U177, U262).
+//! Adds, musters, damages and routs armies (ULTIMO, Combat Morale; U173, U174, U176, U177, U262).
 
 use super::{judge, luck_flip, soldiers};
 use crate::entry::Entry;
@@ -13,7 +12,6 @@ const EACH: i32 = 5;
 /// The most that repeated morale checks add to the difficulty.
 const MOST_TRIED: i32 = 3;
 
-/// Names of the effects that count held soldiers.
 const SOLDIERS: &str = "Soldiers";
 const ELITE: &str = "Elite soldiers";
 
@@ -29,7 +27,6 @@ fn named_mut<'s>(step: &'s mut Step, name: &str) -> Result<&'s mut Army> {
     step.table.army_mut(name).ok_or_else(|| Refusal::NoSuchArmy(name.to_string()))
 }
 
-/// Returns an army that can fight: it has soldiers, and is neither shaken nor routed.
 pub fn ready<'s>(step: &'s Step, name: &str) -> Result<&'s Army> {
     let army = named(step, name)?;
     if army.health == 0 {
@@ -110,7 +107,6 @@ pub fn raise(step: &mut Step, name: &str, strength: &Strength, leader: Option<&A
     comes(step, Army { leadership, afield, ..fresh(name, leader.cloned(), soldiers, each) })
 }
 
-/// Turns a hero's soldiers into an army.
 pub fn muster(step: &mut Step, who: &ActorId, name: &str) -> Result {
     step.able(who)?;
     let hero = step.hero(who).map(|_| step.name(who))?;
@@ -178,7 +174,6 @@ pub fn morale(step: &Step, army: &Army) -> Result<Figure> {
     Ok(Figure::new().with("leadership of the enemy", against).with("another try", again).at_least(0))
 }
 
-/// Applies the result of rallying: the army holds or is routed.
 pub fn tried(step: &mut Step, name: &str, outcome: Outcome, failures: i32) -> Result {
     let army = named_mut(step, name)?;
     let by = army.shaken.take();

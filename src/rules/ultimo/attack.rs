@@ -75,7 +75,6 @@ fn attack_of(step: &Step, foe: &ActorId, way: Way) -> Result<FoeAttack> {
     attack.clone().ok_or_else(|| Refusal::NoSuchAttack(step.name(foe)))
 }
 
-/// Pays for the foe's answer when the cards are dealt: threat, and the foe's own damage.
 pub fn pay_for_answer(step: &mut Step) -> Result {
     let Some(Challenge { aim: Aim::Attack { foe, answer: Some(way), threat, unpaid, .. }, players, .. }) =
         step.table.under_way::<Challenge>()
@@ -117,7 +116,6 @@ pub fn pay_for_answer(step: &mut Step) -> Result {
     Ok(())
 }
 
-/// Applies the result of an attack: damage both ways, or the effect of a total failure.
 pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result {
     let Aim::Attack { foe, way, answer, unpaid, .. } = &challenge.aim else { return Ok(()) };
     let answer = &answer.filter(|_| !unpaid);
@@ -192,7 +190,6 @@ struct Answer<'c> {
     main: usize,
 }
 
-/// Deals the damage of the answer to each player who is hit.
 fn strike_back(step: &mut Step, challenge: &Challenge, answer: &Answer<'_>, shares: &[Share]) -> Result {
     for (place, share) in shares.iter().enumerate() {
         let who = &challenge.players[place].who;
@@ -317,7 +314,6 @@ fn receive(
     Ok(())
 }
 
-/// Adds the effects of an actor's weapon on armor.
 pub(super) fn weapon_qualities(
     step: &Step,
     who: &ActorId,
@@ -345,7 +341,6 @@ pub(super) fn weapon_qualities(
     Ok(())
 }
 
-/// Adds the effects of weapon qualities on armor.
 pub(super) fn strikes_with(harm: &mut Harm, qualities: &[Quality]) {
     harm.piercing = hook::has(qualities, Grant::Penetrating);
     harm.crushing = hook::has(qualities, Grant::Crushing);

@@ -1,5 +1,4 @@
-//! Battles of armies, joined or commanded by a hero
-//! (ULTIMO, Large Group Combat: On the Battlefield, Commanding Troops; U173 to U175).
+//! Battles of armies, joined or commanded by a hero (ULTIMO, Large Group Combat; U173 to U175).
 
 use super::army::{hurt, leadership, led, morale, ready};
 use super::figures::higher_of;
@@ -23,7 +22,6 @@ fn own<'s>(step: &'s Step, who: &ActorId, with: Option<&String>) -> Result<Optio
     name.map(|name| ready(step, &name)).transpose()
 }
 
-/// Frames a battle: with a way the hero fights, without one the hero commands.
 pub fn frame(
     step: &Step,
     who: &ActorId,

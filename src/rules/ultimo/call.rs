@@ -1,5 +1,4 @@
-//! Calls a challenge: limit and difficulty with every modifier
-//! (ULTIMO, Gameplay: Difficulty; Character Actions; U11, U31, U37, U39).
+//! Calls a challenge: limit and difficulty with every modifier (ULTIMO, Character Actions; U11, U31, U37, U39).
 
 use super::figures::{self, half};
 use super::multi_target::{self, Front};
@@ -93,7 +92,6 @@ pub fn propose(step: &Step, call: &Call, task: &Task, reason: &str) -> Result<Ch
     Ok(Challenge { reason, matters, ..challenge })
 }
 
-/// Refuses an attack on a foe, or help against it, by an actor who is engaged with another or controlled.
 pub fn free_to_fight(step: &Step, who: &ActorId, foe: &ActorId) -> Result {
     match controller(&step.table, who) {
         Some(by) if by == foe => Err(Refusal::Controlled { who: step.name(who), by: step.name(by) }),
@@ -138,7 +136,6 @@ fn engaged(step: &Step, who: &ActorId, foe: &ActorId) -> Result {
     Err(Refusal::EngagedElsewhere { who: actor.name.clone(), foe: step.name(first) })
 }
 
-/// Refuses an attack on an actor whom Secure keeps out of reach.
 fn untouchable(step: &Step, who: &ActorId, task: &Task) -> Result {
     let target = match task {
         Task::Attack { foe, .. } | Task::Stealth { foe, .. } | Task::Ram(foe) => foe,

@@ -1,5 +1,4 @@
-//! Runs a challenge from its call to its end: deal, lay, arrange, reveal
-//! (ULTIMO, Gameplay: Card Challenges; Character Actions: Aid; U11, U16, U21, U31, U53, U55).
+//! Runs a challenge: deal, lay, arrange, reveal (ULTIMO, Card Challenges; U11, U16, U21, U31, U53, U55).
 
 use super::worth::{Played, Values};
 use super::{
@@ -92,7 +91,6 @@ fn current_mut(step: &mut Step) -> Result<&mut Challenge> {
     step.under_way_mut()
 }
 
-/// Returns the card values of an actor's deck.
 pub fn values_of(step: &Step, who: &ActorId) -> Values {
     step.hero(who).map_or_else(|_| Values::plain(), |hero| Values::of(figures::card_rules(&hero.sheet)))
 }
@@ -359,7 +357,6 @@ fn same_cards(before: &[Laid], after: &[Laid]) -> Result {
     if same { Ok(()) } else { Err(Refusal::NotTheSameCards) }
 }
 
-/// Turns the cards over and judges.
 pub fn reveal(step: &mut Step) -> Result {
     let challenge = current(step)?;
     match challenge.stage {
@@ -415,7 +412,6 @@ pub fn expertise(step: &mut Step) -> Result {
     Ok(())
 }
 
-/// The Dealer changes the result before it is paid.
 pub fn rule(step: &mut Step, outcome: Outcome, why: &str) -> Result {
     let challenge = current_mut(step)?;
     if challenge.stage != Stage::Judged {

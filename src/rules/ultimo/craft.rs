@@ -1,5 +1,4 @@
-//! Repairs and builds with Engineering
-//! (ULTIMO, Armor; Skills: Engineering; Traits: Tinkerer, Builder, Expert Builder; U213, U214, U237, U242).
+//! Repairs and builds with Engineering (ULTIMO, Skills: Engineering; U213, U214, U237, U242).
 
 use super::{people, settle};
 use crate::entry::Entry;
@@ -21,14 +20,12 @@ fn engineering(step: &Step, who: &ActorId) -> Result<Pairing> {
     Ok(Pairing { lead: Lead::Attribute(Attribute::Int), skill })
 }
 
-/// Frames the repair of a broken piece of gear.
 pub fn may_repair(step: &Step, who: &ActorId, whom: &ActorId, what: &str) -> Result<(Aim, Pairing)> {
     let with = engineering(step, who)?;
     let name = broken(step, whom, what)?;
     Ok((Aim::Repair { whom: whom.clone(), what: name }, with))
 }
 
-/// Returns the name of a piece that is destroyed, ruined or used up.
 fn broken(step: &Step, whom: &ActorId, what: &str) -> Result<String> {
     let owner = step.actor(whom)?;
     let hero = step.hero(whom)?;
@@ -55,7 +52,6 @@ pub fn may_build(step: &Step, who: &ActorId, what: &str, hours: u8, alone: bool)
     Ok((Aim::Build { what: what.trim().into(), hours, alone }, with))
 }
 
-/// Applies a repair, which a partial success completes.
 pub fn repaired(
     step: &mut Step,
     challenge: &Challenge,

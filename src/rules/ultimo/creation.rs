@@ -1,5 +1,4 @@
-//! Validates a new character: attribute points, skills in three tiers, background, traits
-//! (ULTIMO, Creating a Character; U7, U101). Characters with experience are not checked for sums.
+//! Validates a new character: points, skills in three tiers, background, traits (ULTIMO; U7, U101).
 
 use crate::table::{Attribute, Attributes, Need, Skill, UltimoSheet};
 use crate::words::{counted, words};
@@ -41,7 +40,6 @@ impl Career {
         }
     }
 
-    /// Returns how many skills may be in each tier, without the background.
     pub fn tiers(self) -> Option<Tiers> {
         match self {
             Career::New => Some(Tiers([2, 3, 5])),
@@ -50,7 +48,6 @@ impl Career {
         }
     }
 
-    /// Returns the number of traits: the background's, and two more for a veteran.
     pub fn traits(self) -> Option<usize> {
         match self {
             Career::New => Some(1),
@@ -60,12 +57,10 @@ impl Career {
     }
 }
 
-/// Returns the attribute points spent: those beyond 1.
 pub fn points_spent(attributes: &Attributes) -> i32 {
     Attribute::ALL.iter().map(|which| attributes.get(*which) - 1).sum()
 }
 
-/// Describes attribute points that are left or too many.
 pub fn points_problem(career: Career, attributes: &Attributes) -> Option<String> {
     let due = career.points()?;
     let left = due - points_spent(attributes);
@@ -129,12 +124,10 @@ pub fn skills_fit(career: Career, skills: &BTreeMap<Skill, u8>, background: Opti
         }
 }
 
-/// Describes the missing requirements of a trait at creation.
 pub fn lacks<'n>(sheet: &UltimoSheet, needs: &'n [Need]) -> Vec<&'n Need> {
     needs.iter().filter(|need| !has(sheet, need)).collect()
 }
 
-/// Describes the missing requirements of a trait after creation.
 pub fn lacks_later<'n>(sheet: &UltimoSheet, needs: &'n [Need]) -> Vec<&'n Need> {
     needs.iter().filter(|need| **need == Need::AtCreation || !has(sheet, need)).collect()
 }
@@ -153,7 +146,6 @@ fn has(sheet: &UltimoSheet, need: &Need) -> bool {
     }
 }
 
-/// The content for creation: traits with their requirements, backgrounds, the steps of income.
 pub struct Book<'b> {
     pub traits: Vec<Asked<'b>>,
     pub backgrounds: Vec<Begins<'b>>,
@@ -170,7 +162,6 @@ pub struct Asked<'b> {
 
 pub struct Begins<'b> {
     pub name: &'b str,
-    /// The two skills in which it brings a rank.
     pub skills: &'b [Skill; 2],
     pub talent: &'b str,
     pub income: &'b str,

@@ -1,5 +1,4 @@
-//! Performs deeds, each through the rule for it
-//! (ULTIMO, Dealer Actions: Effects; Basic Foe Effects; Weapon and Armor Qualities).
+//! Performs deeds, each through the rule for it (ULTIMO, Dealer Actions: Effects; Basic Foe Effects).
 
 use super::{
     animal, fall, foe_effect, follower, goods, harm, heat, magic, morale, patience, people, settle, smithy,
@@ -159,7 +158,6 @@ fn all(step: &mut Step, to: &ActorId, deeds: &[Deed], cause: &Cause) -> Result {
     deeds.iter().try_for_each(|deed| (step.systems.perform)(step, to, deed, cause))
 }
 
-/// Gives temporary health, unless the actor has some.
 fn temporary(step: &mut Step, to: &ActorId, value: &Value, cause: &Cause) -> Result {
     let target = step.actor(to)?;
     if target.states().any(|(_, state)| matches!(state, State::TemporaryHealth(_))) {
@@ -223,7 +221,6 @@ fn direct(step: &mut Step, by: &ActorId, to: &ActorId, of: &str) -> Result {
     step.give(&foe, Lasting::state(name, State::MustTarget(to.clone()), Until::Spent), of).map(drop)
 }
 
-/// Adds a crafted thing to what is carried; the words follow its name.
 fn make(step: &mut Step, who: &ActorId, what: &str, cause: &Cause) -> Result<String> {
     let thing = if cause.words.is_empty() { what.to_string() } else { format!("{what}: {}", cause.words) };
     let name = step.name(who);

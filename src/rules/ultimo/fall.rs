@@ -1,5 +1,4 @@
-//! Falls, landings, and footing on ice and in storms
-//! (ULTIMO, Falling damage; Environmental and Battlefield Conditions; U49, U145).
+//! Falls, landings, and footing on ice and in storms (ULTIMO, Falling damage; U49, U145).
 
 use crate::entry::Entry;
 use crate::rules::pending::{find_due, replace_due, strike_off};
@@ -24,7 +23,6 @@ pub fn damage(feet: u16) -> Figure {
     if feet > FAR { figure.with(format!("past {FAR} ft: again as much"), 2 * started) } else { figure }
 }
 
-/// Applies a fall: damage that an Athletics check can halve, or a minor effect after a short one.
 pub fn fall(step: &mut Step, who: &ActorId, feet: u16, why: &str) -> Result {
     step.player(who)?;
     let actor = step.living(who)?;

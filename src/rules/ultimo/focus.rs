@@ -5,7 +5,6 @@ use crate::entry::Entry;
 use crate::rules::{Refusal, Result, Step, draw};
 use crate::table::{ActorId, Card, Challenge, Hook, Lasting, Source, Stage, Term, Until};
 
-/// Spends 1 focus to draw a card; a real card is named.
 pub fn spend(step: &mut Step, who: &ActorId, card: Option<Card>) -> Result {
     step.able(who)?;
     let name = step.name(who);
@@ -47,7 +46,6 @@ fn raise_limit(step: &mut Step, who: &ActorId) -> Result {
     Ok(())
 }
 
-/// Raises the next challenge's limit by 1.
 pub fn for_next(step: &mut Step, who: &ActorId) -> Result {
     let lasting = Lasting::of("Focus", Hook::cards(1, Vec::new()), Until::NextChallenge);
     step.give(who, lasting, "a focus spent").map(drop)

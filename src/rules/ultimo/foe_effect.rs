@@ -89,7 +89,6 @@ pub fn bears(step: &Step, to: &ActorId, effect: &Incoming) -> Result {
     if effect.effect.does.iter().any(own) { step.hero(to).map(drop) } else { Ok(()) }
 }
 
-/// Calls a challenge for a foe's effect.
 fn call_for(step: &mut Step, to: &ActorId, aim: Aim, with: Pairing, difficulty: Figure) -> Result {
     step.nothing_under_way()?;
     let limit = call::limit(step, to, &with, &aim)?;

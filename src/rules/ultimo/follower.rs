@@ -204,7 +204,6 @@ struct Blow<'b> {
     perfect: bool,
 }
 
-/// Deals the damage of one side, at once unless the table waits for everything.
 fn strikes(step: &mut Step, to: &ActorId, blow: &Blow<'_>) -> Result {
     let Blow { by, way, won, perfect } = *blow;
     if won == 0 {

@@ -6,7 +6,6 @@ use crate::rules::{Refusal, Result, Step};
 use crate::table::{ActorId, Cached, Goods, Hero};
 use crate::words::without_article;
 
-/// The most pieces of gear that somebody carries.
 const MOST: i32 = 60;
 
 pub(super) fn take_over(step: &mut Step, who: &ActorId, goods: Goods) -> Result {
@@ -41,7 +40,6 @@ fn carried(hero: &Hero) -> i32 {
     (gear + hero.growth.manuals.len() + hero.growth.magic.len()) as i32
 }
 
-/// Removes an item from an actor; refuses one that is dropped, ruined or attuned.
 pub(super) fn hand_over(step: &mut Step, who: &ActorId, name: &str) -> Result<Goods> {
     let owner = step.name(who);
     let hero = step.hero_mut(who)?;

@@ -1,5 +1,4 @@
-//! Resolves damage: dodge, block, soak, armor, health, unconsciousness and death
-//! (ULTIMO, Health, Soak, Dodge, Block, Armor; U3, U26, U34-U36).
+//! Resolves damage: dodge, block, soak, armor, health, death (ULTIMO, Health, Soak, Armor; U3, U26, U34-U36).
 
 use super::{figures, multi_target, patience, speed, tactics, vehicle, weapon_effects};
 use crate::command::{Guard, GuardCall};
@@ -106,7 +105,6 @@ pub fn guard(step: &mut Step, call: &GuardCall) -> Result {
     Ok(())
 }
 
-/// Discards the cards of a guard, unless the first dodge of a fight is free; returns them.
 fn throw(step: &mut Step, who: &ActorId, guard: Guard, cards: &[Card], deck: u8) -> Result<Vec<Card>> {
     let once = Uses::Fight(1);
     let at = Context::of(step.actor(who)?).table(&step.table);
@@ -171,7 +169,6 @@ fn way_of(step: &Step, harm: &Harm) -> Option<Way> {
     fight.aim.way()
 }
 
-/// Avoids pending damage without cards.
 pub fn avoid(step: &mut Step, who: &ActorId, by: i32, cause: &str) -> Result {
     let open = |harm: &Harm| (harm.guardable || harm.dodged.is_some()) && harm.left() > 0;
     let due = find_due(step, None, |due| {
@@ -216,7 +213,6 @@ struct Blow {
     lost: i32,
 }
 
-/// Applies damage to an actor: soak, then health.
 pub fn land_on_hero(step: &mut Step, due: &Pending, harm: &Harm) -> Result {
     let dealt = harm.left().max(0);
     if harm.at_vehicle && vehicle::of(step.actor(&due.to)?).is_some() {
@@ -361,7 +357,6 @@ fn temporary(step: &Step, who: &ActorId) -> i32 {
         .map_or(0, |a| a.states().map(|(_, s)| if let State::TemporaryHealth(n) = s { *n } else { 0 }).sum())
 }
 
-/// Takes health from a foe without soak.
 pub fn foe_loses(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result {
     let harm = Harm { past_soak: true, ..Harm::of(why.to_string(), lost) };
     let (to, owed) = (who.clone(), Obligation::Harm(harm.clone()));

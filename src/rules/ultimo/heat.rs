@@ -48,7 +48,6 @@ pub fn say(step: &mut Step, id: Option<u32>, of: &[Manner]) -> Result {
     Ok(())
 }
 
-/// Adds heat or cold to damage, as granted by a weapon or another source.
 pub(super) fn struck_with(harm: &mut Harm, is: impl Fn(Grant) -> bool) {
     for (grant, what) in KINDS {
         if is(grant) {

@@ -1,5 +1,4 @@
-//! Counts, prices, buys and sells the animals of a herd
-//! (ULTIMO, Traits: Herder, Rancher, Quality Product, Golden Goose; U227).
+//! Counts, prices, buys and sells the animals of a herd (ULTIMO, Traits: Herder, Rancher; U227).
 
 use super::income::{pay, receive};
 use crate::entry::Entry;
@@ -11,7 +10,6 @@ use crate::words::{capital, counted};
 
 const USUAL: i32 = 50;
 
-/// Name of the effect that holds the price.
 const PRICED: &str = "Each animal";
 
 fn held_as() -> String {
@@ -26,7 +24,6 @@ fn is_price(effect: &Effect) -> bool {
     effect.states.iter().any(|state| matches!(state, State::Worth(_)))
 }
 
-/// Returns the price of each animal, if it was set.
 fn said(actor: &Actor) -> Option<i32> {
     actor.states().find_map(|(_, state)| if let State::Worth(price) = state { Some(*price) } else { None })
 }

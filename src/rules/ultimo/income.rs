@@ -100,7 +100,6 @@ pub fn earn(step: &mut Step, who: &ActorId, pay: i32, by: Trade, why: &str) -> R
     Ok(())
 }
 
-/// Gives a fallen foe's cash to a hero, once.
 pub fn purse(step: &mut Step, who: &ActorId, foe: &ActorId) -> Result {
     let of = step.name(foe);
     step.hero(who)?;
@@ -200,7 +199,6 @@ pub(super) fn months_end(step: &mut Step) -> Result {
     Ok(())
 }
 
-/// Buys an item, or gets it free.
 pub fn buy(step: &mut Step, who: &ActorId, price: i32, goods: &Given<Bought>) -> Result {
     let price = checked("the price", price, 0, 1_000_000)?;
     step.able(who)?;

@@ -1,5 +1,4 @@
-//! Judges the pairs and the result of a challenge
-//! (ULTIMO, Gameplay: Card Values and Resolving a Card Challenge; U14, U17-U22, U30).
+//! Judges the pairs and the result of a challenge (ULTIMO, Resolving a Card Challenge; U14, U17-U22, U30).
 
 use super::worth::{Played, Worth};
 use crate::table::{Challenge, Gives, Outcome, Pair, Verdict};
@@ -117,7 +116,6 @@ pub struct Tally {
     pub draws: u32,
     opposed: bool,
     dealer_jack: bool,
-    /// Effects of the player's own cards.
     marks: Marks,
 }
 
@@ -174,7 +172,6 @@ impl Tally {
     }
 }
 
-/// Judges a player's row against the Dealer's, pair by pair.
 pub fn judge(player: &[Played], dealer: &[Played]) -> Verdict {
     let tell = |(mine, theirs): (&Played, &Played)| Pair {
         player: mine.laid,

@@ -1,11 +1,9 @@
-//! Legal orders of a row, sorting, and copies by queens
-//! (ULTIMO, Gameplay: Card Challenges; U13, U15, U16, U55).
+//! Legal orders of a row, sorting, and copies by queens (ULTIMO, Card Challenges; U13, U15, U16, U55).
 
 use super::worth::{Played, Standing, Values, Worth, standing};
 use crate::rules::{Refusal, Result};
 use crate::table::{Card, Laid, Rank};
 
-/// Refuses an illegal order, naming the misplaced card.
 pub fn check_order(row: &[Played]) -> Result {
     let mut only_jokers_yet = true;
     let mut last: Option<(Laid, u8)> = None;

@@ -1,5 +1,4 @@
-//! Manuals, training and age (ULTIMO, Skills: Research; Advancing a Character; Traits: Teacher, Record Keeper, Lust for
-//! Knowledge; U186, U187, U188).
+//! Manuals, training and age (ULTIMO, Skills: Research; Advancing a Character; U186, U187, U188).
 
 use super::advance;
 use crate::command::Training;

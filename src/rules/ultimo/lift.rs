@@ -1,5 +1,4 @@
-//! Lifts more than the load, and carries other actors (ULTIMO, Character Abilities: Load; Traits: Large, Small; U193,
-//! U265).
+//! Lifts more than the load, and carries other actors (ULTIMO, Character Abilities: Load; U193, U265).
 
 use super::figures;
 use crate::entry::Entry;
@@ -52,7 +51,6 @@ fn burden(step: &Step, whom: &ActorId, weight: u16) -> Result<Figure> {
     Ok(hook::figure(&at, Quantity::Burden, base).at_least(0))
 }
 
-/// Makes one actor carry another, whose weight counts as carried until set down.
 pub fn carry(step: &mut Step, who: &ActorId, whom: &ActorId, weight: u16) -> Result {
     step.hero(who)?;
     let (name, other) = (step.name(who), step.name(whom));

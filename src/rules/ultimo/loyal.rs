@@ -1,5 +1,4 @@
-//! Loyalty of followers: what they want, when they flee, leave or are betrayed (ULTIMO, Traits: Animal Companion, Friendly,
-//! Cohorts, Cronies, Meat Shields, Henchmen, Elite Forces; U229, U230, U231).
+//! Loyalty of followers: what they want, when they flee, leave or are betrayed (ULTIMO; U229, U230, U231).
 
 use super::follower::master;
 use super::income::{MONTH, pay};
@@ -129,7 +128,6 @@ pub fn sate(step: &mut Step, by: &ActorId, who: &ActorId, cash: i32, how: &str) 
     write(step, who, Loyalty { wants, ..loyalty })
 }
 
-/// Refuses a dangerous act of a crony who still wants something.
 pub(super) fn willing(step: &Step, who: &ActorId) -> Result {
     let Ok(service) = Service::of(step, who) else { return Ok(()) };
     match &service.loyalty {
@@ -183,7 +181,6 @@ pub fn shake(step: &mut Step, who: &ActorId, why: &str) -> Result {
     flees(step, who)
 }
 
-/// Makes a follower flee for the rest of the scene.
 pub(super) fn flees(step: &mut Step, who: &ActorId) -> Result {
     if step.table.actor(who).is_none_or(Actor::is_down) {
         return Ok(());
@@ -224,7 +221,6 @@ pub(super) fn kept(step: &mut Step, challenge: &Challenge, due: u32, outcome: Ou
     Ok(())
 }
 
-/// Makes a disloyal follower leave for good.
 pub fn desert(step: &mut Step, who: &ActorId, why: &str) -> Result {
     step.nothing_under_way()?;
     let service = Service::of(step, who)?;

@@ -61,7 +61,6 @@ pub fn resist(step: &mut Step, who: &ActorId, difficulty: u8, real: &RealFlip, w
     Ok(())
 }
 
-/// Turns up and discards cards of an actor's own deck.
 pub(super) fn turned_up(step: &mut Step, who: &ActorId, count: i32) -> Result<Vec<Played>> {
     let cards = draw::turn_up(step, who, count.max(0) as usize)?;
     let values = values_of(step, who);
@@ -70,7 +69,6 @@ pub(super) fn turned_up(step: &mut Step, who: &ActorId, count: i32) -> Result<Ve
     Ok(row)
 }
 
-/// Turns up cards of the Dealer's deck.
 pub(super) fn flipped(cards: &[Card], discard: &[Card]) -> Vec<Played> {
     laid(cards, discard, &Values::plain())
 }

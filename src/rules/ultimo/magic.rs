@@ -55,7 +55,6 @@ pub fn skills() -> [Skill; 2] {
     [Skill::named("occult"), Skill::named("ritual")]
 }
 
-/// Returns a caster's spell with its cost, power and duration.
 pub fn known(actor: &Actor, spell: &Spell, booked: bool) -> SeenSpell {
     let with = usual(actor);
     let about = about(&spell.effects, false);

@@ -60,7 +60,6 @@ pub(super) fn suffers(step: &mut Step, who: &ActorId, lost: i32) -> Result<bool>
     Ok(true)
 }
 
-/// Heals a mount by a night's rest.
 pub(super) fn rests(step: &mut Step, who: &ActorId) -> Result {
     if of(step.actor(who)?).is_some_and(|mount| mount.health < mount.most) {
         changes(step, who, NIGHT, "a night's rest")?;

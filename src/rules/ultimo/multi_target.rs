@@ -1,5 +1,4 @@
-//! Attacks on several foes: the strongest answers, each other adds 1 to the difficulty, damage is divided
-//! (ULTIMO, Large Group Combat: Engaging Multiple Foes; U40, U170, U171).
+//! Attacks on several foes: the strongest answers, damage is divided (ULTIMO, Large Group Combat; U40, U170, U171).
 
 use super::{attack, call, tactics};
 use crate::entry::Entry;

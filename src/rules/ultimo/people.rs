@@ -1,5 +1,4 @@
-//! Adds and edits ULTIMO heroes and foes, their gauges, bonds and gear
-//! (ULTIMO, Creating a Character; Bonds; Advancing a Character: experience).
+//! Adds and edits ULTIMO heroes and foes, their gauges, bonds and gear (ULTIMO, Creating a Character; Bonds).
 
 use super::figures::{self, figure_total};
 use super::{follower, harm};
@@ -271,7 +270,6 @@ pub fn set_threat(step: &mut Step, to: i32, why: &str) -> Result {
     Ok(())
 }
 
-/// Sets the bond between two heroes, both ways.
 pub fn bond(step: &mut Step, a: &ActorId, b: &ActorId, level: u8) -> Result {
     if a == b {
         return Err(Refusal::BondNeedsTwo);

@@ -1,5 +1,4 @@
-//! Manipulates and empathizes with people, foes and player characters
-//! (ULTIMO, Character Actions: Manipulate/Empathize; Foes: Foe Manipulation and Empathy; U23).
+//! Manipulates and empathizes with people, foes and player characters (ULTIMO, Manipulate/Empathize; U23).
 
 use super::{patience, settle};
 use crate::entry::Entry;

@@ -15,7 +15,6 @@ const LATEST: i32 = 14;
 
 const HEALTHIEST: i32 = 80;
 
-/// Draws random figures from the table's luck.
 struct Dice<'l>(&'l mut Luck);
 
 impl Dice<'_> {
@@ -71,7 +70,6 @@ pub fn roll(sheet: &mut FoeSheet, luck: &mut Luck) {
     });
 }
 
-/// Picks melee, ranged or both attacks.
 fn arm(sheet: &mut FoeSheet, dice: &mut Dice<'_>) {
     let shape = dice.within(0..=3);
     let rank = sheet.rank;

@@ -1,5 +1,4 @@
-//! Settles a challenge: threat, experience, focus, and the result of its aim
-//! (ULTIMO, Resolving a Card Challenge; Character Actions; U22, U23, U25, U27).
+//! Settles a challenge: threat, experience, focus, and the result of its aim (ULTIMO; U22, U23, U25, U27).
 
 use super::{
     army, attack, battle, check_tags, companion, craft, fall, figures, judge, loyal, magic, observe,
@@ -119,7 +118,6 @@ pub fn gain_experience(step: &mut Step, who: &ActorId, gained: i32, why: &str) -
     Ok(())
 }
 
-/// Restores focus, up to the maximum.
 pub fn gain_focus(step: &mut Step, who: &ActorId, gained: i32, why: &str) -> Result {
     let most = figures::figure_total(step.actor(who)?, Quantity::Focus);
     let name = step.name(who);

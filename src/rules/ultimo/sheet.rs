@@ -17,7 +17,6 @@ fn rank(actor: &Actor, skill: &Skill) -> i32 {
     actor.hero().map_or(0, |hero| hero.sheet.skill(skill))
 }
 
-/// Returns the rank of a skill, as changed by statuses.
 pub(super) fn skilled(actor: &Actor, skill: &Skill) -> Figure {
     effect::swayed(actor, Figure::new().sheet(skill.name(), rank(actor, skill)), &skill.name())
 }

@@ -1,5 +1,4 @@
-//! Improves gear and makes improvised weapons
-//! (ULTIMO, Traits: Smith, Masterworks, Always Armed, Proper Lifting Form; U109, U115).
+//! Improves gear and makes improvised weapons (ULTIMO, Traits: Smith, Masterworks, Always Armed; U109, U115).
 
 use super::lift;
 use crate::entry::Entry;

@@ -8,7 +8,6 @@ use crate::rules::{Refusal, Result, Step, counters};
 use crate::table::{Actor, ActorId, Kin, Loyalty, Quantity, Role, State};
 use crate::words::capital;
 
-/// The most soldiers in a small fight.
 const MOST: i32 = 12;
 
 fn of(actor: &Actor) -> Option<&Loyalty> {
@@ -23,7 +22,6 @@ fn held(role: Role) -> String {
     capital(if role == Role::Elite { Quantity::Elites } else { Quantity::Soldiers }.key())
 }
 
-/// Returns the soldiers that follow a hero, with their loyalty.
 fn out(step: &Step, hero: &ActorId) -> Vec<(ActorId, Loyalty)> {
     let own = |who: &ActorId| master(&step.table, who).is_some_and(|(whom, _)| whom == *hero);
     let all = step.table.foes().filter(|actor| own(&actor.id));

@@ -1,5 +1,4 @@
-//! Tactical combat on a map: reach, cover, flanking, bonds side by side, patience of surrounded foes (ULTIMO, Tactical
-//! Combat; U41, U121, U125, U126, U129 to U131). Without a map, or off it, only distance bands count (U216).
+//! Tactical combat on a map: reach, cover, flanking, bonds side by side (ULTIMO; U41, U121, U125, U126, U129 to U131).
 
 use super::patience;
 use crate::entry::Entry;
@@ -126,7 +125,6 @@ pub fn limit(step: &Step, actor: &Actor, foe: &ActorId, way: Way, figure: &mut F
     }
 }
 
-/// Returns how a foe's position changes its melee power.
 pub fn power(step: &Step, foe: &Actor, way: Way, figure: &mut Figure) {
     let host = foe.foe().is_some_and(|foe| foe.sheet.rank == FoeRank::Host);
     if let (Way::Melee, Some(beset)) = (way, flanking::beset(step, &foe.id)) {

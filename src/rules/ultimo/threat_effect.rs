@@ -1,5 +1,4 @@
-//! Minor, major and foe effects that the Dealer buys with threat, and who takes them
-//! (ULTIMO, Dealer Actions: Threat and Effects; Character Actions: Protect; Vulnerable; U269).
+//! Effects that the Dealer buys with threat, and who takes them (ULTIMO, Threat and Effects; Protect; U269).
 
 use super::{deed, foe_effect, settle};
 use crate::command::{Given, Inflict};

@@ -17,7 +17,6 @@ const HORSE: &str = "Damage of the horse";
 
 const EXPLORED: &str = "explored country";
 
-/// The figures of a pace on foot or on horseback.
 struct Road {
     miles: u32,
     burns: usize,
@@ -28,7 +27,6 @@ struct Strain {
     damage: u32,
     /// The hours after which the damage comes each time.
     every: u32,
-    /// The name under which the hours are counted.
     counter: &'static str,
 }
 

@@ -9,10 +9,8 @@ use crate::table::{
     Skill, State, Treatment, Until, Uses, Value,
 };
 
-/// The health that first aid restores.
 const FIRST_AID: i32 = 2;
 
-/// Name under which first aid is counted until the next day.
 const ONCE: &str = "First aid";
 
 const WEEK: u32 = 7;

@@ -1,5 +1,4 @@
-//! Driving, ramming and damage of vehicles (ULTIMO, Skills: Piloting; Traits: Defensive Maneuvers, Evasive Piloting,
-//! Head-On Attack, Blaze of Glory; U211, U212, U240, U241).
+//! Driving, ramming and damage of vehicles (ULTIMO, Skills: Piloting; U211, U212, U240, U241).
 
 use super::{call, figures, harm, judge, patience, settle};
 use crate::entry::Entry;

@@ -1,5 +1,4 @@
-//! Effects of weapons besides damage: shots, noise, wounds, divided damage
-//! (ULTIMO, Weapon and Armor Qualities; U43).
+//! Effects of weapons besides damage: shots, noise, wounds, divided damage (ULTIMO, Weapon and Armor Qualities; U43).
 
 use crate::entry::Entry;
 use crate::rules::hook::{self, Cause, Context, Played};
@@ -7,7 +6,6 @@ use crate::rules::pending::{find_due, replace_due};
 use crate::rules::{Refusal, Result, Step, gear};
 use crate::table::{ActorId, Aim, Challenge, Grant, Harm, Kind, Moment, Obligation, Outcome, Way};
 
-/// Uses the weapons of all who took part in an attack.
 pub fn used(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result {
     let Some(way) = challenge.aim.way() else { return Ok(()) };
     let played = Played { challenge: Some(challenge), outcome: Some(outcome), ..Played::default() };

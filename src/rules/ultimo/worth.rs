@@ -1,5 +1,4 @@
-//! Card values and positions (ULTIMO, Gameplay: Card Values; U12-U15, U30).
-//! [`Values`] is a lookup table for one deck; nothing here allocates.
+//! Card values and positions (ULTIMO, Card Values; U12-U15, U30); [`Values`] is a lookup table for one deck.
 
 use crate::rules::hook;
 use crate::table::{Card, CardRule, CardRules, Laid, Rank, SeenActor};
@@ -52,7 +51,6 @@ pub fn standing(worth: Worth) -> u8 {
     }
 }
 
-/// A card in a row, valued by its owner's rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Played {
     pub laid: Laid,
@@ -162,12 +160,10 @@ impl Values {
         }
     }
 
-    /// Values a laid card by its owner's rules.
     pub fn played(&self, laid: Laid) -> Played {
         Played { laid, worth: self.worth(laid), place: self.place(laid) }
     }
 
-    /// Values a row by its owner's rules.
     pub fn row(&self, row: &[Laid]) -> Vec<Played> {
         row.iter().map(|&laid| self.played(laid)).collect()
     }

@@ -8,7 +8,6 @@ use crate::ui::widgets::Prose;
 /// The most terms that are listed.
 const MOST: usize = 6;
 
-/// Adds the terms that changed the result.
 pub(super) fn below(prose: Prose<'static>, seen: &Seen) -> Prose<'static> {
     mattering(prose, what_mattered(seen))
 }
@@ -27,7 +26,6 @@ pub fn what_mattered(seen: &Seen) -> Vec<String> {
     mattering_most(procedures::lying(seen).map(|(face, _)| face.mattered(seen)).unwrap_or_default())
 }
 
-/// Cuts the list to the most terms.
 pub fn mattering_most(mut lines: Vec<String>) -> Vec<String> {
     lines.truncate(MOST);
     lines

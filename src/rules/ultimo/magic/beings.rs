@@ -121,7 +121,6 @@ fn creature(name: &str, serves: &str, more: i32) -> Foe {
     Foe::fresh(Cached::new(sheet))
 }
 
-/// Removes creatures whose spell is over.
 pub(in crate::rules::ultimo) fn fade(step: &mut Step) -> Result {
     if step.table.pending.is_some() {
         return Ok(());

@@ -55,7 +55,6 @@ pub fn meant(actor: &Actor, called: &SpellCalled) -> Result<(Spell, bool)> {
     }
 }
 
-/// Writes a spell into a book, in place of one with the same name.
 pub fn scribe(step: &mut Step, who: &ActorId, called: &SpellCalled, text: &str) -> Result {
     let unknown = || Refusal::NoSuchSpell { name: called.name.clone(), near: None };
     step.hero(who)?;

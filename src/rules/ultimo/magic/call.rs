@@ -1,5 +1,4 @@
-//! Calls a spell: targets, difficulty, range and focus
-//! (ULTIMO, Character Actions: Use Magic; Magic; U44, U153 to U157, U263).
+//! Calls a spell: targets, difficulty, range and focus (ULTIMO, Magic; U44, U153 to U157, U263).
 
 use super::{about, book, charge, cost, skills, usual};
 use crate::command::{Call, CastCall};

@@ -1,5 +1,4 @@
-//! Resolves a casting: the spell, its glitches, effects for failing, and witnesses of a taboo spell
-//! (ULTIMO, Magic: the results; Taboo; U47, U54, U164).
+//! Resolves a casting: the spell, its glitches, witnesses of a taboo spell (ULTIMO, Magic; U47, U54, U164).
 
 use super::{charge, glitch};
 use crate::entry::Entry;
@@ -88,7 +87,6 @@ fn seen(step: &mut Step, challenge: &Challenge, casting: &Casting) -> Result {
     Ok(())
 }
 
-/// Calls a challenge with Psyche to bear a sight.
 pub(in crate::rules::ultimo) fn behold(step: &mut Step, who: &ActorId, difficulty: i32) -> Result {
     step.nothing_under_way()?;
     step.hero(who)?;

@@ -1,5 +1,4 @@
-//! Applies the effects of a spell: damage, health, strength, control, creatures, knowledge, change
-//! (ULTIMO, Spell Effects; U161 to U163, U165, U166, U260, U261, U263).
+//! Applies the effects of a spell (ULTIMO, Spell Effects; U161 to U163, U165, U166, U260, U261, U263).
 
 use super::beings;
 use crate::entry::Entry;
@@ -81,7 +80,6 @@ pub(super) fn all(step: &mut Step, who: &ActorId, casting: &Casting, might: &Mig
     Ok(())
 }
 
-/// Returns the targets that are still at the table.
 pub(super) fn there(step: &Step, casting: &Casting) -> Vec<ActorId> {
     let here = |who: &&ActorId| step.table.actor(who).is_some_and(|actor| !actor.is_gone());
     casting.targets.iter().filter(here).cloned().collect()

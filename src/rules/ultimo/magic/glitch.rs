@@ -69,7 +69,6 @@ fn one_less(step: &mut Step, due: &Pending, mut glitched: Glitched) -> Result {
     resolve(step, &due.to, &glitched)
 }
 
-/// Applies a spell with its glitches.
 // RULING U158: a spell that failed happens only where a glitch makes it: Backfire, Overcharge or Undercharge, and no Fizzle.
 pub(super) fn resolve(step: &mut Step, who: &ActorId, glitched: &Glitched) -> Result {
     let has = |glitch| glitched.picked.contains(&glitch);
