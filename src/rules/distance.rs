@@ -99,12 +99,11 @@ pub(super) fn set(step: &mut Step, apart: &Apart, band: Option<Reach>) -> Result
         Apart::Two(one, other) => (step.name(one), step.name(other)),
     };
     let are = if *apart == Apart::Sides { "are" } else { "is" };
-    step.say(Entry::Told(match band {
+    step.told(match band {
         Some(band) => format!("{who} {are} at {} range from {from}.", sight::words(band)),
         None if ends => "Distances are counted no longer.".into(),
         None => format!("How far {who} is from {from} is counted no longer."),
-    }));
-    Ok(())
+    })
 }
 
 /// Lists who is reached together with somebody: of the same side, as far away, not known to be apart.
@@ -201,7 +200,7 @@ pub(super) fn shift(step: &mut Step, who: &ActorId, whom: &ActorId, nearer: bool
     let (names, band) = (listed(&names), sight::words(band));
     let turn = if fight && !free { ", and takes the turn for it" } else { "" };
     let words = if nearer { "closes in on" } else { "draws away from" };
-    step.say(Entry::Told(format!("{name} {words} {names}: {band} range{turn}.")));
+    step.tell(format!("{name} {words} {names}: {band} range{turn}."));
     hook::trigger(step, Moment::Moved, who, &hook::Played::default())?;
     if fight && !free { step.turn_taken(who) } else { Ok(()) }
 }

@@ -157,8 +157,7 @@ fn tell(step: &mut Step, who: &ActorId, cards: Vec<Card>) -> Result {
     step.piles_mut(who)?.hand.extend(&cards);
     hook::renew(step.actor_mut(who)?, Renewal::Draw);
     let name = step.name(who);
-    step.say(Entry::Drew { who: who.clone(), name, cards });
-    Ok(())
+    step.said(Entry::Drew { who: who.clone(), name, cards })
 }
 
 /// Returns the number of cards that exhaustion takes out of play (U28, B3).
@@ -189,8 +188,7 @@ fn exhaust(step: &mut Step, who: &ActorId) -> Result {
     let gone = piles.deck.split_off(piles.deck.len() - out);
     piles.out.extend(gone);
     let name = step.name(who);
-    step.say(Entry::Exhausted { name, out });
-    Ok(())
+    step.said(Entry::Exhausted { name, out })
 }
 
 fn reshuffle(step: &mut Step, who: &ActorId) -> Result<usize> {
@@ -209,8 +207,7 @@ fn pass_out(step: &mut Step, who: &ActorId) -> Result {
     }
     step.give(who, Lasting::state("Passed out", State::PassedOut, Until::Sleep), "exhaustion")?;
     let name = step.name(who);
-    step.say(Entry::PassedOut(name));
-    Ok(())
+    step.said(Entry::PassedOut(name))
 }
 
 pub fn named(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result {
@@ -255,8 +252,7 @@ pub fn discard(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result {
         }
     }
     paid_blind(step, who, of_hand.len());
-    step.say(Entry::Discarded { name, cards: cards.to_vec(), why: String::new() });
-    Ok(())
+    step.said(Entry::Discarded { name, cards: cards.to_vec(), why: String::new() })
 }
 
 /// Moves hand cards to the discard pile without a word; a real deck's cards may come off its top as well.
@@ -349,7 +345,7 @@ pub fn stack(step: &mut Step, seat: &Seat, cards: &[Card], why: &str) -> Result 
         Seat::Dealer | Seat::Public => "the Dealer's own deck".into(),
     };
     let count = counted(cards.len(), "card", "cards");
-    step.say(Entry::Told(format!("The Dealer puts {count} on top of {whose}.")));
+    step.tell(format!("The Dealer puts {count} on top of {whose}."));
     reason(step, why);
     Ok(())
 }
@@ -380,8 +376,7 @@ pub fn digital(step: &mut Step, what: impl FnOnce(&mut Step) -> Result) -> Resul
     if dealer {
         Cached::make_mut(&mut step.table.dealer).physical = true;
     }
-    step.say(Entry::Told("The app did it for once: what it drew leaves the real decks as well.".into()));
-    Ok(())
+    step.told("The app did it for once: what it drew leaves the real decks as well.".into())
 }
 
 /// Shuffles the discard pile into the deck; a real deck that ran out names the cards that exhaustion takes out.
@@ -427,8 +422,7 @@ pub(crate) fn high_cards_back(step: &mut Step, who: &ActorId) -> Result {
     step.table.luck = luck;
     let (name, count) =
         (step.name(who), counted(back.len() as u32, "ace or joker goes", "aces and jokers go"));
-    step.say(Entry::Told(format!("{count} back into the deck of {name}, which is shuffled.")));
-    Ok(())
+    step.told(format!("{count} back into the deck of {name}, which is shuffled."))
 }
 
 /// Shuffles random cards of the discard pile back into the deck, at most so many; returns them.
@@ -445,8 +439,7 @@ pub(super) fn some_back(step: &mut Step, who: &ActorId, count: usize) -> Result<
 
 pub(crate) fn cards_back(step: &mut Step, who: &ActorId, count: usize) -> Result {
     let (count, name) = (some_back(step, who, count)?.len(), step.name(who));
-    step.say(Entry::Shuffled { name, count });
-    Ok(())
+    step.said(Entry::Shuffled { name, count })
 }
 
 /// The Dealer shuffles this many whole decks together anew (U10).
@@ -460,11 +453,7 @@ pub fn decks(step: &mut Step, count: u8) -> Result {
     let dealer = Cached::make_mut(&mut step.table.dealer);
     dealer.decks = count;
     dealer.piles = piles;
-    step.say(Entry::Told(format!(
-        "The Dealer shuffles {count} deck{} together.",
-        if count == 1 { "" } else { "s" }
-    )));
-    Ok(())
+    step.told(format!("The Dealer shuffles {count} deck{} together.", if count == 1 { "" } else { "s" }))
 }
 
 /// The Dealer draws cards; an empty deck is made of the discard pile anew, without exhaustion (U53).

@@ -157,8 +157,7 @@ pub fn place(step: &mut Step, who: &ActorId, at: Square, hidden: bool) -> Result
     let open = map.token(who).is_some_and(|token| is_seen(map, token, played));
     let words = format!("{name} stands on {at}{}.", if hidden { ", hidden" } else { "" });
     let seen = if open { Some(words.clone()) } else { was_seen.then(|| format!("{name} is out of sight.")) };
-    step.say(Entry::OnMap { words, open: seen });
-    Ok(())
+    step.said(Entry::OnMap { words, open: seen })
 }
 
 pub fn unplace(step: &mut Step, who: &ActorId) -> Result {

@@ -164,8 +164,7 @@ pub(super) fn aid(step: &mut Step, who: &ActorId) -> Result {
     }
     let (name, leader) = (step.name(who), step.name(now.leader()));
     (verbs(step)?.aid)(step, who)?;
-    step.say(Entry::Aided { name, leader });
-    Ok(())
+    step.said(Entry::Aided { name, leader })
 }
 
 pub(super) fn unaid(step: &mut Step, who: &ActorId) -> Result {
@@ -177,8 +176,7 @@ pub(super) fn unaid(step: &mut Step, who: &ActorId) -> Result {
         return Err(Refusal::NotIn(name, now.kind()));
     }
     (verbs.unaid)(step, who)?;
-    step.say(Entry::Told(format!("{name} no longer helps.")));
-    Ok(())
+    step.told(format!("{name} no longer helps."))
 }
 
 /// Ends what is under way without a result.
@@ -186,8 +184,7 @@ pub(super) fn call_off(step: &mut Step, why: &str) -> Result {
     let off = step.table.pending.take().ok_or(Refusal::NothingUnderWay)?;
     ((step.systems.procedure)(&off).called_off)(step, &off)?;
     let heading = off.heading(&step.table);
-    step.say(Entry::CalledOff { heading, why: why.into() });
-    Ok(())
+    step.said(Entry::CalledOff { heading, why: why.into() })
 }
 
 pub(crate) fn over(step: &mut Step) {

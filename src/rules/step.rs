@@ -29,6 +29,22 @@ impl Step {
         self.entries.push(entry);
     }
 
+    /// Says what happened as the last thing that a rule does.
+    pub(crate) fn said(&mut self, entry: Entry) -> Result {
+        self.say(entry);
+        Ok(())
+    }
+
+    /// Says something to everybody in words.
+    pub(crate) fn tell(&mut self, words: String) {
+        self.say(Entry::Told(words));
+    }
+
+    /// Says something in words as the last thing that a rule does.
+    pub(crate) fn told(&mut self, words: String) -> Result {
+        self.said(Entry::Told(words))
+    }
+
     pub(crate) fn nothing_under_way(&self) -> Result {
         self.table.pending.as_deref().map_or(Ok(()), |pending| Err(Refusal::UnderWay(pending.kind())))
     }

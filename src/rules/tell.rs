@@ -72,6 +72,5 @@ fn describe(
         step.table.disclosed.push(Telling { to: to.clone(), of: of.clone(), fact, words });
     }
     let hearer = step.table.hearer(to);
-    step.say(Entry::FoeTold { to: to.clone(), hearer, name, words });
-    Ok(())
+    step.said(Entry::FoeTold { to: to.clone(), hearer, name, words })
 }

@@ -60,8 +60,7 @@ pub fn combat(step: &mut Step, on: bool) -> Result {
                 || e.states.iter().any(engaged)
         });
     }
-    step.say(Entry::Told(if on { "A fight begins." } else { "The fight is over." }.into()));
-    Ok(())
+    step.told(if on { "A fight begins." } else { "The fight is over." }.into())
 }
 
 fn turns_come_back(step: &mut Step) {
@@ -91,8 +90,7 @@ pub fn turn(step: &mut Step, who: &ActorId) -> Result {
     }
     let actor = step.actor(who)?;
     let (name, taken) = (actor.name.clone(), actor.acted);
-    step.say(Entry::TurnTaken { name, taken });
-    Ok(())
+    step.said(Entry::TurnTaken { name, taken })
 }
 
 /// A new round: turns that were not ended end (P18) and come back, durations tick, everybody draws to the hand size.
@@ -286,8 +284,7 @@ pub fn end_quest(step: &mut Step) -> Result {
 pub fn end_session(step: &mut Step) -> Result {
     renew(step, Renewal::Session);
     end_for_all(step, "the session is over", |e| e.until == Until::Session);
-    step.say(Entry::TimePassed("The session is over".into()));
-    Ok(())
+    step.said(Entry::TimePassed("The session is over".into()))
 }
 
 /// Ends one effect by the Dealer's word: cured, faced, lifted.

@@ -1,7 +1,6 @@
 //! The weather of the scene and the ground under it (ULTIMO, Environmental and Battlefield Conditions; U140 to U147).
 
 use crate::command::Given;
-use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
 use crate::rules::{Refusal, Result, Step, map};
 use crate::table::{
@@ -30,8 +29,7 @@ pub(super) fn set(step: &mut Step, given: &Given<Weather>) -> Result {
     let told = weather.describe();
     step.table.weather = (!told.is_empty()).then(|| Cached::new(Weather::clone(weather)));
     let told = if told.is_empty() { "nothing that anybody minds" } else { &told };
-    step.say(Entry::Told(format!("The weather: {told}.")));
-    Ok(())
+    step.told(format!("The weather: {told}."))
 }
 
 /// The square of the map on which somebody stands. What the players have not seen hampers nobody (U121).
@@ -85,7 +83,7 @@ pub(crate) fn sleepless<'t>(table: &'t Table, who: &'t Actor) -> Option<Cow<'t, 
 /// Says that a night heals somebody no more, and in what.
 pub(crate) fn tell_sleepless(step: &mut Step, who: &ActorId, row: &str) {
     let name = step.name(who);
-    step.say(Entry::Told(format!("{name} sleeps and gets no health back: {}.", row.to_lowercase())));
+    step.tell(format!("{name} sleeps and gets no health back: {}.", row.to_lowercase()));
 }
 
 /// Applies the cost of a night in the open (U143).

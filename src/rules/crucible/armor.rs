@@ -1,7 +1,6 @@
 //! Classes of armor: value, dodge, the Strength that they ask for; putting it on (Character Attributes, Armor; C3).
 
 use super::figures;
-use crate::entry::Entry;
 use crate::rules::{Refusal, Result, Step};
 use crate::table::{ActorId, ArmorClass, Body, CrucibleArmor, CrucibleSheet};
 
@@ -44,8 +43,7 @@ pub fn wear(step: &mut Step, who: &ActorId, suit: Option<&str>) -> Result {
     };
     let Some(wanted) = suit else {
         set(step, who, None)?;
-        step.say(Entry::Told(format!("{name} wears no armour.")));
-        return Ok(());
+        return step.told(format!("{name} wears no armour."));
     };
     let slug = |text: &str| ActorId::new(text);
     let at = now.sheet.armor.iter().position(|suit| slug(&suit.name) == slug(wanted));
@@ -56,8 +54,7 @@ pub fn wear(step: &mut Step, who: &ActorId, suit: Option<&str>) -> Result {
         return Err(Refusal::TooWeakFor { name, suit: suit.name, needed });
     }
     set(step, who, u8::try_from(at).ok())?;
-    step.say(Entry::Told(format!("{name} puts on {}.", suit.name)));
-    Ok(())
+    step.told(format!("{name} puts on {}.", suit.name))
 }
 
 fn set(step: &mut Step, who: &ActorId, worn: Option<u8>) -> Result {

@@ -149,8 +149,7 @@ fn tell(step: &mut Step) -> Result {
             (format!("{sum}: {made}."), format!("{open}: {made}."))
         }
     };
-    step.say(Entry::TrialRolled { words, open });
-    Ok(())
+    step.said(Entry::TrialRolled { words, open })
 }
 
 fn made(trial: &Trial) -> &'static str {
@@ -228,7 +227,7 @@ fn settle(step: &mut Step) -> Result {
         TrialAim::Contest(of) => {
             let won = trial.came == Some(Came::Won(true));
             let name = step.name(if won { &trial.who } else { &trial.other });
-            step.say(Entry::Told(format!("{name} wins the Contest of {}.", of.contest())));
+            step.tell(format!("{name} wins the Contest of {}.", of.contest()));
             if won { power::won(step, &trial) } else { Ok(()) }
         }
         TrialAim::Resist { effect, .. } => {

@@ -81,7 +81,7 @@ pub(super) fn ask(step: &mut Step, who: &ActorId) -> Result {
     if missing > 0 {
         let (name, cards) = (step.name(who), counted(missing, "card", "cards"));
         let how = if counted_hand { "`draw` counts them" } else { "`draw` names them" };
-        step.say(Entry::Told(format!("{name} draws {cards} from the real deck: {how}.")));
+        step.tell(format!("{name} draws {cards} from the real deck: {how}."));
     }
     Ok(())
 }

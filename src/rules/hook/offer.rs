@@ -311,8 +311,7 @@ fn pay_card(step: &mut Step, who: &ActorId, words: &str) -> Result {
     let none = if unnamed { Refusal::NameTheCards } else { Refusal::EmptyHand(name.clone()) };
     let card = card.ok_or(none)?;
     draw::throw(step, who, &[card])?;
-    step.say(Entry::Discarded { name, cards: vec![card], why: "the price".into() });
-    Ok(())
+    step.said(Entry::Discarded { name, cards: vec![card], why: "the price".into() })
 }
 
 fn action(step: &mut Step, who: &ActorId) -> Result {

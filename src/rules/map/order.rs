@@ -1,6 +1,5 @@
 //! The order of turns: the higher of INT and AGI first (ULTIMO, Turns in combat: Tactical; U127, U128).
 
-use crate::entry::Entry;
 use crate::rules::people::checked;
 use crate::rules::sheet::Systems;
 use crate::rules::{Refusal, Result, Step};
@@ -9,11 +8,10 @@ use crate::words::counted;
 
 pub fn set(step: &mut Step, order: Order) -> Result {
     step.table.options.order = order;
-    step.say(Entry::Told(match order {
+    step.told(match order {
         Order::Free => "Turns are taken as people like.".into(),
         Order::Tactical => "Turns go in order: the higher of Intellect and Agility first.".into(),
-    }));
-    Ok(())
+    })
 }
 
 pub fn turns(step: &mut Step, who: &ActorId, count: u8) -> Result {
@@ -22,8 +20,7 @@ pub fn turns(step: &mut Step, who: &ActorId, count: u8) -> Result {
     actor.more_turns = count - 1;
     actor.taken = actor.taken.min(count);
     let name = actor.name.clone();
-    step.say(Entry::Told(format!("{name} has {} in each round.", counted(count, "turn", "turns"))));
-    Ok(())
+    step.told(format!("{name} has {} in each round.", counted(count, "turn", "turns")))
 }
 
 /// The turns of this round in their order: who, the nth of its own, and by which figure.

@@ -2,7 +2,6 @@
 
 use super::{check, copies, grade, status};
 use crate::command::{Call, Check, Method, NudgeTask};
-use crate::entry::Entry;
 use crate::rules::hook::Cause;
 use crate::rules::{Refusal, Result, Step, effect, procedure};
 use crate::table::{ActorId, Deed, Feat, If, NudgeAim, NudgeRoll, Skill, Trying, Whom};
@@ -83,11 +82,10 @@ pub(super) fn is_free(roll: &NudgeRoll, grades: u32) -> bool {
 pub(super) fn settle(step: &mut Step, roll: &NudgeRoll, trying: &Trying, grades: u32) -> Result {
     let name = step.name(&roll.who);
     if grades == 0 && trying.attempt.grades > 0 {
-        step.say(Entry::Told(format!("{name} does not manage it: {}.", trying.name)));
-        return Ok(());
+        return step.told(format!("{name} does not manage it: {}.", trying.name));
     }
     if step.table.clock.combat && is_free(roll, grades) {
-        step.say(Entry::Told(format!("It takes {name} no action.")));
+        step.tell(format!("It takes {name} no action."));
     }
     let free = is_free(roll, grades);
     let cause = Cause { grades, needed: roll.needs, free, ..cause(trying, &roll.who) };

@@ -31,7 +31,7 @@ pub(crate) static RULES: ProcedureRules = ProcedureRules {
         if let Some(grades) = roll.given {
             current_mut(step)?.stage = RollStage::Stopped;
             let (name, cry) = (step.name(&roll.who), grade::counting(grades).cry);
-            step.say(Entry::Told(format!("{name} does not roll: {cry}")));
+            step.tell(format!("{name} does not roll: {cry}"));
         }
         if acts(&roll) { turn::remind(step, &roll.who, at) } else { Ok(()) }
     },
@@ -397,8 +397,7 @@ pub fn stop(step: &mut Step) -> Result {
     let successes = successes(current(step)?);
     let grade = grade::of(successes);
     let name = step.name(&current(step)?.who.clone());
-    step.say(Entry::Graded { name, successes, cry: grade.cry.into(), grades: grade.grades });
-    Ok(())
+    step.said(Entry::Graded { name, successes, cry: grade.cry.into(), grades: grade.grades })
 }
 
 pub fn successes(roll: &NudgeRoll) -> u32 {
@@ -451,8 +450,7 @@ pub fn pull(step: &mut Step, to: u32) -> Result {
     current_mut(step)?.pulled = Some(to);
     let cry = grade::counting(to).cry;
     let end = if cry.ends_with('!') { "" } else { "." };
-    step.say(Entry::Told(format!("{name} pulls the punch to {cry}{end}")));
-    Ok(())
+    step.told(format!("{name} pulls the punch to {cry}{end}"))
 }
 
 pub fn settle(step: &mut Step) -> Result {
@@ -465,7 +463,7 @@ pub fn settle(step: &mut Step) -> Result {
     if roll.needs > 0 && grades == 0 && !roll.dice.critical {
         let name = step.name(&roll.who);
         let needed = grade::counting(roll.needs).cry;
-        step.say(Entry::Told(format!("{name} needed {needed}, and falls short.")));
+        step.tell(format!("{name} needed {needed}, and falls short."));
     }
     if acts(&roll) && !attempt::is_free(&roll, grades) {
         status::action_taken(step, &roll)?;
@@ -483,7 +481,7 @@ pub fn settle(step: &mut Step) -> Result {
         NudgeAim::Contest { with, skill } => contest_reply::begin(step, &roll, with, skill),
         NudgeAim::Answer { .. } => {
             if let Some(contest) = contest_reply::of_second(&step.table, &roll) {
-                step.say(Entry::Told(contest.words()));
+                step.tell(contest.words());
             }
             Ok(())
         }

@@ -2,7 +2,6 @@
 
 use super::{copies, form, heal, required_test, status};
 use crate::command::StatusGiven;
-use crate::entry::Entry;
 use crate::rules::hook::{Cause, Context, amount};
 use crate::rules::{Refusal, Result, Step, counters};
 use crate::table::{
@@ -61,8 +60,7 @@ fn conjure(step: &mut Step, who: &ActorId, lasting: &Lasting, cause: &Cause) -> 
     let n = cause.grades.min(asked.unwrap_or(cause.grades)).min(fp);
     if n == 0 {
         let name = step.name(who);
-        step.say(Entry::Told(format!("{name} has no FP for it.")));
-        return Ok(());
+        return step.told(format!("{name} has no FP for it."));
     }
     (step.sheet(who)?.pay_flowers)(step, who, n as i32)?;
     let mut lasting = lasting.clone();
@@ -148,8 +146,7 @@ fn action_back(step: &mut Step, who: &ActorId) -> Result {
     actor.actions = actor.actions.saturating_sub(1);
     actor.acted = actor.actions > 0;
     let name = actor.name.clone();
-    step.say(Entry::Told(format!("It takes {name} no action.")));
-    Ok(())
+    step.told(format!("It takes {name} no action."))
 }
 
 /// Ends what depends on an effect that is over, and drops tests for it; runs after each command.

@@ -41,8 +41,7 @@ pub fn pay_flowers(step: &mut Step, who: &ActorId, fee: i32) -> Result {
     }
     paper.fp -= fee;
     let left = paper.fp;
-    step.say(Entry::Told(format!("{name} pays {fee} FP: {left} left.")));
-    Ok(())
+    step.told(format!("{name} pays {fee} FP: {left} left."))
 }
 
 /// A character gets another sheet: the name may change, the id stays; points keep to the new maxima.
@@ -122,9 +121,9 @@ pub fn rest(step: &mut Step, who: &ActorId) -> Result {
     if let Body::Paper(paper) = &mut step.actor_mut(who)?.body {
         (paper.fp, paper.bp) = (fp, bp);
     }
-    step.say(Entry::Told(match tireless {
+    step.tell(match tireless {
         Some(by) => format!("{name} wakes with full FP and BP, and the HP of before: {by}."),
         None => format!("{name} wakes with full HP, FP and BP."),
-    }));
+    });
     time::cards_return(step, who)
 }

@@ -2,7 +2,6 @@
 
 use super::grade;
 use crate::command::StatusGiven;
-use crate::entry::Entry;
 use crate::rules::effect::{self, level, level_where};
 use crate::rules::hook::{self, Context, Played};
 use crate::rules::{Refusal, Result, Step};
@@ -135,7 +134,7 @@ pub fn past_bar(step: &mut Step, name: &str, level: u8) -> bool {
 pub fn barred(step: &mut Step, name: &str, level: u8, face: u8) -> bool {
     let free = face > level;
     let words = if free { "free" } else { "not free, and the action is lost" };
-    step.say(Entry::Told(format!("{name} rolls {face} against Disarmed {level}: {words}.")));
+    step.tell(format!("{name} rolls {face} against Disarmed {level}: {words}."));
     free
 }
 
@@ -164,7 +163,7 @@ pub fn steadied(step: &mut Step, who: &ActorId, effect: u32, enough: bool) -> Re
         step.end(who, "steadied", |e| e.id == effect);
     } else {
         let name = step.name(who);
-        step.say(Entry::Told(format!("{name} does not shake it off.")));
+        step.tell(format!("{name} does not shake it off."));
     }
     Ok(())
 }
@@ -178,7 +177,7 @@ pub fn struck(step: &mut Step, who: &ActorId) -> Result {
     if let Some((effect, level)) = dazed {
         let cry = grade::counting(u32::from(level)).cry;
         let name = actor.name.clone();
-        step.say(Entry::Told(format!("{name} may steady: {cry} ends Dazed (effect {effect}).")));
+        step.tell(format!("{name} may steady: {cry} ends Dazed (effect {effect})."));
     }
     Ok(())
 }

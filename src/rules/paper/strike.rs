@@ -74,8 +74,7 @@ pub fn land(step: &mut Step, roll: &NudgeRoll, target: &ActorId, grades: u32) ->
     let name = step.name(&roll.who);
     if grades == 0 {
         let other = step.name(target);
-        step.say(Entry::Told(format!("{name} misses {other}.")));
-        return Ok(());
+        return step.told(format!("{name} misses {other}."));
     }
     arrive_at_all(step, &roll.who, target, &manners)
 }
@@ -93,7 +92,7 @@ fn arrive(step: &mut Step, who: &ActorId, target: &ActorId, manners: &[Manner]) 
     let other = step.actor(target)?;
     if effect::secure(other) && !weak(other, manners) {
         let words = format!("{} is Secure: the strike does nothing.", other.name);
-        step.say(Entry::Told(words));
+        step.tell(words);
     } else {
         effect::bared(step, target, "its weakness found it");
         owe(step, who, target, manners)?;
@@ -151,7 +150,7 @@ pub fn take(step: &mut Step, due: &Pending, harm: &Harm) -> Result<i32> {
     if let Some(by) = hook::granted(&at, Grant::Immune) {
         let words =
             format!("{}: {by}. The strike does nothing; what is good in it may be taken.", actor.name);
-        step.say(Entry::Told(words));
+        step.tell(words);
         hook::trigger(step, Moment::Met, who, &play())?;
         return Ok(0);
     }
@@ -174,10 +173,10 @@ pub fn take(step: &mut Step, due: &Pending, harm: &Harm) -> Result<i32> {
     let (name, looks) = (actor.name.clone(), looks(actor, left));
     if let Some(by) = &weak {
         let more = if more > 0 { format!(", and {more} damage more") } else { String::new() };
-        step.say(Entry::Told(format!("{name}: {by}. Defense does not help{more}.")));
+        step.tell(format!("{name}: {by}. Defense does not help{more}."));
     }
     if let Some((by, off)) = &resist {
-        step.say(Entry::Told(format!("{name}: {by} takes {} off.", (*off).min(whole))));
+        step.tell(format!("{name}: {by} takes {} off.", (*off).min(whole)));
     }
     let (source, blow) = (due.source.clone(), step.blow(harm));
     step.say(Entry::Struck { name, dealt, soaked, lost, from, left, looks, source, blow });

@@ -1,7 +1,6 @@
 //! Turns of Paper Story: dice at the start, durations at the end (the status table of the rulings; P9, P18).
 
 use super::upkeep;
-use crate::entry::Entry;
 use crate::rules::{Refusal, Result, Step, effect};
 use crate::table::{Actor, ActorId, State, Status, Turn, Until};
 
@@ -36,12 +35,12 @@ pub fn begin(step: &mut Step, who: &ActorId, faces: &[u8]) -> Result {
     if faces.iter().any(|f| !(1..=6).contains(f)) {
         return Err(Refusal::OutOfRange { what: "a die", from: 1, to: 6 });
     }
-    step.say(Entry::Told(format!("The turn of {name} begins.")));
+    step.tell(format!("The turn of {name} begins."));
     for (place, (status, level)) in owed.into_iter().enumerate() {
         let face = faces.get(place).copied().unwrap_or_else(|| step.table.luck.draw(6) as u8 + 1);
         let free = i32::from(face) > level;
         let words = if free { "free" } else { "not free" };
-        step.say(Entry::Told(format!("{name} rolls {face} against {status} {level}: {words}.")));
+        step.tell(format!("{name} rolls {face} against {status} {level}: {words}."));
         if !free {
             caught(step, who, status, level)?;
         }
@@ -79,7 +78,7 @@ fn call_to_mind(step: &mut Step, who: &ActorId) -> Result {
         });
     }
     for words in told {
-        step.say(Entry::Told(words));
+        step.tell(words);
     }
     Ok(())
 }
@@ -111,7 +110,7 @@ pub fn remind(step: &mut Step, who: &ActorId, at: Option<&ActorId>) -> Result {
     });
     let told: Vec<String> = demands.collect();
     for words in told {
-        step.say(Entry::Told(words));
+        step.tell(words);
     }
     Ok(())
 }
@@ -134,6 +133,6 @@ pub fn end(step: &mut Step, who: &ActorId) -> Result {
     if step.table.clock.combat && actor.turn == Turn::Over {
         return Err(Refusal::TurnTaken(name));
     }
-    step.say(Entry::Told(format!("The turn of {name} ends.")));
+    step.tell(format!("The turn of {name} ends."));
     effect::turn_ends(step, who)
 }

@@ -1,7 +1,6 @@
 //! What has to be kept up by FP, a Steady check, or one of the two (Paper Story, Personal Traits).
 
 use super::required_test;
-use crate::entry::Entry;
 use crate::rules::hook::{self, Cause, Context};
 use crate::rules::{Result, Step, counters};
 use crate::table::{Actor, ActorId, Demand, Effect, Figure, Grant, Keeping, Quantity, Skill, State, Upkeep};
@@ -69,7 +68,7 @@ fn keep(step: &mut Step, who: &ActorId, id: u32, test: bool) -> Result {
     }
     if fee > 0 && (step.sheet(who)?.pay_flowers)(step, who, fee).is_err() {
         let bearer = step.name(who);
-        step.say(Entry::Told(format!("{bearer} has not the {fee} FP for {name}.")));
+        step.tell(format!("{bearer} has not the {fee} FP for {name}."));
         let cause = Cause { name, ..Cause::default() };
         for deed in &upkeep.lost {
             (step.systems.perform)(step, who, deed, &cause)?;

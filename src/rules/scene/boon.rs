@@ -1,7 +1,6 @@
 //! What a check comes to: two dice, a rating, and three kinds of boons (Traits; T1 to T5, T12, T13).
 
 use crate::command::{HouseRule, OwnTerm, Side};
-use crate::entry::Entry;
 use crate::rules::{Result, Step, people};
 use crate::table::{AdvantageDie, SceneCheck};
 
@@ -77,6 +76,5 @@ pub fn house(step: &mut Step, rule: HouseRule, n: u8) -> Result {
         HouseRule::Boon => format!("From now on a boon is worth {checked}."),
         HouseRule::Success => format!("From now on a check succeeds from {checked}."),
     };
-    step.say(Entry::Told(words));
-    Ok(())
+    step.told(words)
 }

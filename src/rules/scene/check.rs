@@ -113,8 +113,7 @@ fn fall(step: &mut Step, faces: &[u8]) -> Result {
     let words = if first { describe(step, &check, true) } else { told_of_die(step, &check) };
     let hidden = first && is_hidden(&step.table, &check);
     let open = if hidden { describe(step, &check, false) } else { words.clone() };
-    step.say(Entry::TrialRolled { words, open });
-    Ok(())
+    step.said(Entry::TrialRolled { words, open })
 }
 
 /// An Advantage die that is promised falls at once, where the app rolls it.
@@ -203,6 +202,5 @@ fn settle(step: &mut Step) -> Result {
         }
         None => (format!("{name} fails {what}."), format!("{name} fails {what}.")),
     };
-    step.say(Entry::TrialRolled { words, open });
-    Ok(())
+    step.said(Entry::TrialRolled { words, open })
 }

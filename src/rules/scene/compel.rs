@@ -2,7 +2,6 @@
 
 use super::{hope, traits};
 use crate::command::TraitCalled;
-use crate::entry::Entry;
 use crate::rules::{Refusal, Result, Step, pending};
 use crate::table::{ActorId, Compel, Obligation};
 
@@ -24,7 +23,7 @@ pub fn propose(step: &mut Step, who: &ActorId, called: &TraitCalled, words: &str
     if waiting.count() >= usize::from(now.filled) {
         return Err(Refusal::NoFilledSlot(name));
     }
-    step.say(Entry::Told(format!("{name} compels {what}: {words}.")));
+    step.tell(format!("{name} compels {what}: {words}."));
     let compel = Compel { id, name: what, complication: words.into() };
     step.owe(who, "", Obligation::Compel(compel));
     Ok(())
@@ -36,10 +35,10 @@ pub fn accept(step: &mut Step, id: Option<u32>, fallout: bool) -> Result {
     let Obligation::Compel(compel) = &due.owed else { return Err(Refusal::NothingOwed) };
     pending::strike_off(step, due.id);
     let name = step.name(&due.to);
-    step.say(Entry::Told(format!(
+    step.tell(format!(
         "The Dealer accepts: {} complicates it for {name}, {}.",
         compel.name, compel.complication
-    )));
+    ));
     hope::clear(step, &due.to)?;
     if fallout {
         step.move_threat(FALLOUT, "fallout");

@@ -1,7 +1,6 @@
 //! Hope: slots that spending fills and compelling clears (Traits, Invoking Traits, Compelling Traits; T6).
 
 use crate::command::Gauge;
-use crate::entry::Entry;
 use crate::rules::sheet::Reading;
 use crate::rules::{Refusal, Result, Step};
 use crate::table::{Actor, ActorId, Body, Protagonist};
@@ -28,8 +27,7 @@ pub fn spend(step: &mut Step, who: &ActorId) -> Result {
     }
     now.filled += 1;
     let left = now.hope();
-    step.say(Entry::Told(format!("{name} spends 1 Hope, {left} left.")));
-    Ok(())
+    step.told(format!("{name} spends 1 Hope, {left} left."))
 }
 
 pub fn clear(step: &mut Step, who: &ActorId) -> Result {
@@ -40,8 +38,7 @@ pub fn clear(step: &mut Step, who: &ActorId) -> Result {
     }
     now.filled -= 1;
     let left = now.hope();
-    step.say(Entry::Told(format!("{name} clears a slot of Hope, {left} left to spend.")));
-    Ok(())
+    step.told(format!("{name} clears a slot of Hope, {left} left to spend."))
 }
 
 pub(super) fn gauge(now: &Protagonist, gauge: Gauge) -> Option<Reading> {

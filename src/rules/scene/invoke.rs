@@ -2,7 +2,6 @@
 
 use super::{boon, check, hope, traits};
 use crate::command::{Invoking, TraitCalled};
-use crate::entry::Entry;
 use crate::rules::{Refusal, Result, Step};
 use crate::table::{
     AdvantageDie, Alignment, Bearer, Benefit, CheckStage, Invocable, Invoked, Paid, SceneCheck, SceneTrait,
@@ -40,7 +39,7 @@ pub fn invoke(step: &mut Step, called: &TraitCalled, asked: &Invoking) -> Result
     now.invoked.push(invoked);
     let brought = grant(now, asked.benefit, format!("{} invoked", one.name()));
     let name = step.name(&check.who);
-    step.say(Entry::Told(format!("{name} invokes {} {how}: {brought}.", one.name())));
+    step.tell(format!("{name} invokes {} {how}: {brought}.", one.name()));
     check::advantage_falls(step)
 }
 
@@ -101,7 +100,7 @@ pub fn advantage(step: &mut Step, why: &str) -> Result {
     }
     let reason = if why.is_empty() { "the Dealer" } else { why };
     let brought = grant(check, Benefit::Advantage, reason.to_string());
-    step.say(Entry::Told(format!("The Dealer gives {brought}: {reason}.")));
+    step.tell(format!("The Dealer gives {brought}: {reason}."));
     check::advantage_falls(step)
 }
 
@@ -116,8 +115,7 @@ pub fn allow(step: &mut Step, called: &TraitCalled) -> Result {
     if !check.allowed.contains(&id) {
         check.allowed.push(id);
     }
-    step.say(Entry::Told(format!("The Dealer lets {name} be invoked.")));
-    Ok(())
+    step.told(format!("The Dealer lets {name} be invoked."))
 }
 
 /// A check that is called off gives back what was paid in it; a free invoke only where its trait still stands.

@@ -140,8 +140,7 @@ pub fn reveal(step: &mut Step, called: &TraitCalled) -> Result {
     if let Some(there) = step.table.scene_trait_mut(id) {
         there.secret = false;
     }
-    step.say(Entry::Told(format!("{name} on {whose} comes out: {kind}.")));
-    Ok(())
+    step.told(format!("{name} on {whose} comes out: {kind}."))
 }
 
 pub fn resolve(step: &mut Step, called: &TraitCalled, why: &str) -> Result {
@@ -202,8 +201,7 @@ pub fn hand(step: &mut Step, who: &ActorId, called: &TraitCalled, to: &ActorId) 
         .and_then(|one| one.free.iter_mut().find(|held| held.as_ref() == Some(who)));
     let Some(held) = held else { return Err(Refusal::NoFreeInvoke(name, what)) };
     *held = Some(to.clone());
-    step.say(Entry::Told(format!("{name} hands a free invoke of {what} to {other}.")));
-    Ok(())
+    step.told(format!("{name} hands a free invoke of {what} to {other}."))
 }
 
 /// Removes the traits of somebody who leaves; anybody may spend the free invokes that it held.

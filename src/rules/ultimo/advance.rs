@@ -2,7 +2,6 @@
 
 use super::{creation, figures, harm, people, settle};
 use crate::command::Upgrade;
-use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
 use crate::rules::people::{checked, sound};
 use crate::rules::{Refusal, Result, Step};
@@ -46,7 +45,7 @@ pub fn defeat(step: &mut Step, host: &ActorId, how: Defeat, gained: i32) -> Resu
     if step.actor(host)?.effects.iter().any(|effect| effect.name.starts_with(DEFEATED)) {
         return Err(Refusal::DefeatedAlready(name));
     }
-    step.say(Entry::Told(format!("{name} is defeated: {}.", how.words())));
+    step.tell(format!("{name} is defeated: {}.", how.words()));
     let lasting = Lasting::state(format!("{DEFEATED}: {}", how.words()), State::Calmed, Until::Permanent);
     step.give(host, lasting, "")?;
     if gained == 0 {
@@ -142,8 +141,7 @@ pub fn advance(step: &mut Step, who: &ActorId, what: &Upgrade) -> Result {
         }
     };
     let left = hero.experience;
-    step.say(Entry::Told(format!("{name} {told}, for {cost} experience: {left} left.")));
-    Ok(())
+    step.told(format!("{name} {told}, for {cost} experience: {left} left."))
 }
 
 fn pay(hero: &mut Hero, what: &Upgrade, cost: i32) {

@@ -119,7 +119,7 @@ fn flip(step: &mut Step, who: &ActorId, cards: &Figure, difficulty: &Figure, why
     }
     let name = step.name(who);
     let told = |figure: &Figure| format!("{} ({})", figure.total().max(0), figure.sum());
-    step.say(Entry::Told(format!("{name}: cards {} against {}.", told(cards), told(difficulty))));
+    step.tell(format!("{name}: cards {} against {}.", told(cards), told(difficulty)));
     let count = |figure: &Figure| figure.total().max(0) as usize;
     let theirs = draw::for_dealer(step, count(difficulty));
     let mine = draw::for_dealer(step, count(cards));
@@ -147,7 +147,7 @@ pub(super) fn fetch(step: &mut Step, by: &ActorId, to: &ActorId) -> Result {
     }
     let (hero, animal, other) = (step.name(by), step.name(&beast), step.name(to));
     let words = format!("{animal} fetches {other} for {hero}: {other} is beside {hero} now.");
-    step.say(Entry::Told(words));
+    step.tell(words);
     let name = format!("Fetched by {animal}");
     step.end(to, "", |effect| effect.name == name);
     let helps = Hook::cards(FETCHED, vec![If::Doing(vec![Doing::FirstAid, Doing::Treat])]);

@@ -57,7 +57,7 @@ fn comes(step: &mut Step, army: Army) -> Result {
         return Err(Refusal::ArmyThere(other.name.clone()));
     }
     let soldiers = counted(army.soldiers, "soldier", "soldiers");
-    step.say(Entry::Told(format!("{} take the field: {soldiers}.", army.name)));
+    step.tell(format!("{} take the field: {soldiers}.", army.name));
     step.table.armies.push(Cached::new(army));
     Ok(())
 }
@@ -126,7 +126,7 @@ pub fn muster(step: &mut Step, who: &ActorId, name: &str) -> Result {
 pub fn disband(step: &mut Step, name: &str) -> Result {
     let army = named(step, name)?.clone();
     step.table.armies.retain(|other| other.name != army.name);
-    step.say(Entry::Told(format!("{} leave the field.", army.name)));
+    step.tell(format!("{} leave the field.", army.name));
     let Some(leader) = army.leader.clone().filter(|leader| step.hero(leader).is_ok()) else { return Ok(()) };
     let elite = army.elite.min(army.standing());
     for (held, left) in [(SOLDIERS, army.standing() - elite), (ELITE, elite)] {
@@ -157,11 +157,11 @@ pub fn hurt(step: &mut Step, name: &str, lost: i32, by: &str) -> Result {
     if shaken && !army.routed {
         army.shaken = Some(by.to_string());
     }
-    step.say(Entry::Told(format!("{name}: health {from} → {left}, {soldiers}.")));
+    step.tell(format!("{name}: health {from} → {left}, {soldiers}."));
     if left == 0 {
-        step.say(Entry::Told(format!("{name} are no more.")));
+        step.tell(format!("{name} are no more."));
     } else if shaken {
-        step.say(Entry::Told(format!("{name} have lost {quarters} of 4 quarters, and waver.")));
+        step.tell(format!("{name} have lost {quarters} of 4 quarters, and waver."));
     }
     Ok(())
 }
@@ -180,11 +180,10 @@ pub fn tried(step: &mut Step, name: &str, outcome: Outcome, failures: i32) -> Re
     army.tried += 1;
     let name = army.name.clone();
     if outcome <= Outcome::Partial {
-        step.say(Entry::Told(format!("{name} hold.")));
-        return Ok(());
+        return step.told(format!("{name} hold."));
     }
     army.routed = true;
-    step.say(Entry::Told(format!("{name} run.")));
+    step.tell(format!("{name} run."));
     // RULING U177: who flees is struck by the failures, and by those who come after.
     let by = by.unwrap_or_default();
     let pursued = step.table.army(&by).map_or(0, Army::weight);
@@ -220,8 +219,7 @@ pub fn regroup(step: &mut Step, name: &str) -> Result {
         return Err(Refusal::HoldsAlready(name));
     }
     (army.routed, army.shaken) = (false, None);
-    step.say(Entry::Told(format!("{name} come together again.")));
-    Ok(())
+    step.told(format!("{name} come together again."))
 }
 
 /// Returns the armies as a seat sees them; the leadership of the Dealer's is secret (U178).

@@ -4,7 +4,6 @@ use super::{
     aid, call, companion, figures, harm, heat, judge, multi_target, patience, settle, speed, tactics,
     vehicle, weapon_effects,
 };
-use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
 use crate::rules::{Refusal, Result, Step, gear, pending};
 use crate::table::{
@@ -100,8 +99,7 @@ pub fn pay_for_answer(step: &mut Step) -> Result {
                 *unpaid = true;
             }
             let name = step.name(&foe);
-            step.say(Entry::Told(format!("{name} cannot pay for an answer and deals no damage.")));
-            return Ok(());
+            return step.told(format!("{name} cannot pay for an answer and deals no damage."));
         }
         // The pool was emptied between the call and the deal.
         challenge.difficulty.terms.push(Term::new(NO_THREAT, WITHOUT_THREAT - power));

@@ -190,7 +190,7 @@ pub fn pass_the_fallen(step: &mut Step) -> Result {
             player.laid = Some(Vec::new());
         }
         let name = step.name(who);
-        step.say(Entry::Told(format!("{name} is down and lays nothing.")));
+        step.tell(format!("{name} is down and lays nothing."));
     }
     if fallen.is_empty() { Ok(()) } else { merge_rows(step) }
 }
@@ -347,8 +347,7 @@ pub fn arrange(step: &mut Step, seat: &Seat, row: &[Laid]) -> Result {
         }
     }
     let name = draw::seat_name(step, seat);
-    step.say(Entry::Rearranged(name));
-    Ok(())
+    step.said(Entry::Rearranged(name))
 }
 
 fn same_cards(before: &[Laid], after: &[Laid]) -> Result {
@@ -389,8 +388,7 @@ fn judge_now(step: &mut Step) -> Result {
     for who in ace_copied {
         hook::use_up(step.actor_mut(&who)?, ACE_COPY, Uses::Rest(1));
     }
-    step.say(Entry::Revealed { name, heading, verdict });
-    Ok(())
+    step.said(Entry::Revealed { name, heading, verdict })
 }
 
 /// Returns the result that expertise offers the leader before cards are laid, unless the leader is down (U21).
@@ -408,8 +406,7 @@ pub fn expertise(step: &mut Step) -> Result {
     challenge.stage = Stage::Judged;
     let why = "overwhelming expertise".to_string();
     challenge.decided = Some((outcome, why.clone()));
-    step.say(Entry::Decided { outcome, why });
-    Ok(())
+    step.said(Entry::Decided { outcome, why })
 }
 
 pub fn rule(step: &mut Step, outcome: Outcome, why: &str) -> Result {
@@ -420,8 +417,7 @@ pub fn rule(step: &mut Step, outcome: Outcome, why: &str) -> Result {
     let why =
         if why.is_empty() { "the Dealer rules".to_string() } else { format!("the Dealer rules, {why}") };
     challenge.decided = Some((outcome, why.clone()));
-    step.say(Entry::Decided { outcome, why });
-    Ok(())
+    step.said(Entry::Decided { outcome, why })
 }
 
 /// The Dealer changes a card of a hand or of a laid row for another of the same owner's cards.
@@ -469,7 +465,7 @@ pub fn replace(step: &mut Step, seat: &Seat, from: Card, to: Card, why: &str) ->
     if !swapped {
         return Err(elsewhere(to));
     }
-    step.say(Entry::Told(format!("The Dealer changes a card of {name}.")));
+    step.tell(format!("The Dealer changes a card of {name}."));
     draw::reason(step, why);
     let Some(challenge) = step.table.under_way::<Challenge>() else { return Ok(()) };
     let judged = challenge.stage == Stage::Judged && challenge.verdict.is_some();

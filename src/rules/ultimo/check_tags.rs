@@ -4,7 +4,6 @@ use super::call::{OUT_OF_EARSHOT, WITHIN_REACH, includes};
 use super::learning::LITERACY;
 use super::{settle, vehicle};
 use crate::command::Call;
-use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
 use crate::rules::{Refusal, Result, Step};
 use crate::table::{Actor, ActorId, Aim, Challenge, CheckTag, Grant, Harm, Obligation, Outcome, Pairing};
@@ -67,12 +66,12 @@ pub fn bomb_failed(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> 
         let actor = step.actor(who)?;
         if let Some(by) = hook::granted(&Context::of(actor), Grant::SafeBombs) {
             let words = format!("{}: the bomb does not go off early ({by}).", actor.name);
-            step.say(Entry::Told(words));
+            step.tell(words);
             return settle::free_effects(step, challenge, outcome, "the task");
         }
     }
     let name = step.name(challenge.leader());
-    step.say(Entry::Told(format!("The bomb goes off early in the hands of {name}.")));
+    step.tell(format!("The bomb goes off early in the hands of {name}."));
     for who in near {
         let harm = Harm { from_effect: true, ..Harm::of(EARLY, damage) };
         step.owe(&who, EARLY, Obligation::Harm(harm));

@@ -141,8 +141,7 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Res
         Deed::Nudge(_) | Deed::OwnDeeds => Ok(()),
         Deed::Say(words) => {
             let name = step.name(to);
-            step.say(Entry::Told(format!("{name}: {words}.")));
-            Ok(())
+            step.told(format!("{name}: {words}."))
         }
     }
 }
@@ -182,7 +181,7 @@ fn luck_card(step: &mut Step, who: &ActorId, luck: &LuckCard, cause: &Cause) -> 
         step.piles_mut(who)?.discard.push(card);
         card
     };
-    step.say(Entry::Told(format!("{name} turns up {}.", card.pretty())));
+    step.tell(format!("{name} turns up {}.", card.pretty()));
     let deeds = match card.rank() {
         Rank::Ace => &luck.ace,
         Rank::Jack | Rank::Queen | Rank::King => &luck.face,
@@ -203,8 +202,7 @@ fn see_row(step: &mut Step, who: &ActorId, value: &Value, of: &str) -> Result {
     let words = format!("{of}: {}", cards.join(" "));
     let (name, to) = (step.name(foe), Seat::Player(who.clone()));
     let hearer = step.table.hearer(&to);
-    step.say(Entry::FoeTold { to, hearer, name, words });
-    Ok(())
+    step.said(Entry::FoeTold { to, hearer, name, words })
 }
 
 /// Makes the marked foe aim its next effect at a hero.
@@ -230,7 +228,7 @@ fn make(step: &mut Step, who: &ActorId, what: &str, cause: &Cause) -> Result<Str
     if !hero.sheet.items.contains(&thing) {
         Cached::make_mut(&mut hero.sheet).items.push(thing.clone());
     }
-    step.say(Entry::Told(format!("{name} now has {thing}.")));
+    step.tell(format!("{name} now has {thing}."));
     Ok(thing)
 }
 
@@ -270,8 +268,7 @@ fn alert(step: &mut Step, to: &ActorId, cause: &Cause) -> Result {
         return step.give(to, stalked, &cause.name).map(drop);
     }
     time::fight_begins(step);
-    step.say(Entry::Told("The enemy is alerted: a fight is on.".into()));
-    Ok(())
+    step.told("The enemy is alerted: a fight is on.".into())
 }
 
 /// Evaluates a number of cards for the foe that causes it.
@@ -289,8 +286,7 @@ fn show(step: &mut Step, to: &ActorId, value: &Value, cause: &Cause) -> Result {
         let count = counted(count.min(step.piles_mut(to)?.held()), "card", "cards");
         let words =
             format!("{} reads the hand: {} shows the Dealer {count} of it.", cause.name, step.name(to));
-        step.say(Entry::Told(words));
-        return Ok(());
+        return step.told(words);
     }
     let cards = draw::at_random(step, to, count)?;
     let piles = step.piles_mut(to)?;
@@ -300,8 +296,7 @@ fn show(step: &mut Step, to: &ActorId, value: &Value, cause: &Cause) -> Result {
     piles.shown.dedup();
     let name = step.name(to);
     let why = format!("{} reads the hand", cause.name);
-    step.say(Entry::Shown { who: to.clone(), name, cards, why });
-    Ok(())
+    step.said(Entry::Shown { who: to.clone(), name, cards, why })
 }
 
 fn discard(step: &mut Step, to: &ActorId, value: &Value, cause: &Cause) -> Result {
@@ -344,7 +339,7 @@ pub fn spared(step: &mut Step, to: &ActorId, lasting: &mut Lasting, about: &str)
     let at = Context { about, ..Context::of(step.actor(to)?) };
     if let Some(by) = hook::granted(&at, Grant::Immune) {
         let words = format!("{by}: {} is spared {}.", at.who.name, lasting.name.to_lowercase());
-        step.say(Entry::Told(words));
+        step.tell(words);
         return Ok(true);
     }
     if hook::granted(&at, Grant::HalfPoison).is_some() {

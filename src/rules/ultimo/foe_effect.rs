@@ -116,8 +116,7 @@ pub fn siphon(step: &mut Step, to: &ActorId, by: &ActorId) -> Result {
     let gained = patience::halved(dealt).min(foe.sheet.health - foe.health);
     foe.health += gained;
     let left = foe.health;
-    step.say(Entry::FoeHealed { name, gained, left, why: format!("the blood of {victim}") });
-    Ok(())
+    step.said(Entry::FoeHealed { name, gained, left, why: format!("the blood of {victim}") })
 }
 
 /// Calls a challenge to resist with Psyche; the target may draw a full hand first.

@@ -1,6 +1,5 @@
 //! Moves items between actors: weapons, armor, manuals, magic items and others (ULTIMO, Items and Equipment; U192).
 
-use crate::entry::Entry;
 use crate::rules::people::checked;
 use crate::rules::{Refusal, Result, Step};
 use crate::table::{ActorId, Cached, Goods, Hero};
@@ -129,8 +128,7 @@ pub(super) fn copy_dose(step: &mut Step, who: &ActorId, words: &str) -> Result {
     let found = format!("{A_DOSE}{}", bare(dose.ok_or_else(nothing)?));
     checked("what is carried", carried(hero) + 1, 0, MOST)?;
     Cached::make_mut(&mut hero.sheet).items.push(found.clone());
-    step.say(Entry::Told(format!("{name} now has {found}.")));
-    Ok(())
+    step.told(format!("{name} now has {found}."))
 }
 
 const A_DOSE: &str = "a dose: ";

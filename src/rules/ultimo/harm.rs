@@ -101,8 +101,7 @@ pub fn guard(step: &mut Step, call: &GuardCall) -> Result {
     let name = step.name(who);
     let verb = if guard == Guard::Dodge { "dodges" } else { "blocks" };
     replace_due(step, due.id, Obligation::Harm(harm));
-    step.say(Entry::Guarded { name, verb, cards: used, off, left });
-    Ok(())
+    step.said(Entry::Guarded { name, verb, cards: used, off, left })
 }
 
 fn throw(step: &mut Step, who: &ActorId, guard: Guard, cards: &[Card], deck: u8) -> Result<Vec<Card>> {
@@ -134,7 +133,7 @@ fn throw(step: &mut Step, who: &ActorId, guard: Guard, cards: &[Card], deck: u8)
         actor.piles = before;
         hook::use_up(actor, &name, once);
         let of = step.name(who);
-        step.say(Entry::Told(format!("{name}: the first dodge of the fight costs {of} no card.")));
+        step.tell(format!("{name}: the first dodge of the fight costs {of} no card."));
     }
     Ok(used)
 }
@@ -185,8 +184,7 @@ pub fn avoid(step: &mut Step, who: &ActorId, by: i32, cause: &str) -> Result {
     harm.avoided += off;
     let left = harm.left();
     replace_due(step, due.id, Obligation::Harm(harm));
-    step.say(Entry::Told(format!("{name}: {cause} takes {off} off, {left} left.")));
-    Ok(())
+    step.told(format!("{name}: {cause} takes {off} off, {left} left."))
 }
 
 /// Returns the most cards of a dodge (half AGI) or a block (half STR, or STR with an unruined shield; U35).
@@ -371,7 +369,7 @@ pub fn lose_health(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Resu
     }
     if !why.is_empty() {
         let name = step.name(who);
-        step.say(Entry::Told(format!("{name} loses {lost} health: {why}.")));
+        step.tell(format!("{name} loses {lost} health: {why}."));
     }
     let mut left = lost;
     let actor = step.actor_mut(who)?;

@@ -1,7 +1,6 @@
 //! Counts, prices, buys and sells the animals of a herd (ULTIMO, Traits: Herder, Rancher; U227).
 
 use super::income::{pay, receive};
-use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
 use crate::rules::people::checked;
 use crate::rules::{Refusal, Result, Step, counters};
@@ -77,7 +76,7 @@ pub fn trade(step: &mut Step, who: &ActorId, count: u8, buys: bool) -> Result {
     let words = format!(
         "{name} {verb} {animals} of the herd for {sum} cash, {each} each: {now} now, {cash} on hand."
     );
-    step.say(Entry::Told(words));
+    step.tell(words);
     counted_anew(step, who, now)
 }
 

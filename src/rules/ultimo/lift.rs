@@ -1,7 +1,6 @@
 //! Lifts more than the load, and carries other actors (ULTIMO, Character Abilities: Load; U193, U265).
 
 use super::figures;
-use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
 use crate::rules::{Refusal, Result, Step};
 use crate::table::{
@@ -75,8 +74,7 @@ pub fn carry(step: &mut Step, who: &ActorId, whom: &ActorId, weight: u16) -> Res
     let mut carries = Lasting::of(format!("Carries {other}"), hook, Until::Permanent);
     carries.states.push(State::Carries(whom.clone()));
     step.give(who, carries, "carrying")?;
-    step.say(Entry::Told(format!("{name} carries {other}: load {weight} = {}.", load.sum())));
-    Ok(())
+    step.told(format!("{name} carries {other}: load {weight} = {}.", load.sum()))
 }
 
 pub fn set_down(step: &mut Step, who: &ActorId, whom: &ActorId) -> Result {

@@ -2,7 +2,6 @@
 
 use super::follower::master;
 use super::income::{MONTH, pay};
-use crate::entry::Entry;
 use crate::rules::hook::{self, Context, bond};
 use crate::rules::pending::{find_due, strike_off};
 use crate::rules::people::{checked, leave};
@@ -78,8 +77,7 @@ pub(super) fn write(step: &mut Step, who: &ActorId, loyalty: Loyalty) -> Result 
         return step.give(who, Lasting::state(words, State::Loyal(loyalty), Until::Permanent), "").map(drop);
     };
     (effect.name, effect.states) = (words.clone(), vec![State::Loyal(loyalty)]);
-    step.say(Entry::Told(format!("{name}: {words}.")));
-    Ok(())
+    step.told(format!("{name}: {words}."))
 }
 
 /// Sets the role of a follower; a crony serves for payment, paid for a month.
@@ -123,7 +121,7 @@ pub fn sate(step: &mut Step, by: &ActorId, who: &ActorId, cash: i32, how: &str) 
         0 => format!("{name} sees to {other}{how}."),
         _ => format!("{name} pays {other} {paid} cash{how}."),
     };
-    step.say(Entry::Told(words));
+    step.tell(words);
     let wants = if worded { 0 } else { loyalty.wants - paid };
     write(step, who, Loyalty { wants, ..loyalty })
 }
@@ -164,7 +162,7 @@ pub fn shake(step: &mut Step, who: &ActorId, why: &str) -> Result {
         Some(Role::Cohort) => Some("is shaken, and stays: the oath holds"),
         Some(Role::Elite) => Some("is shaken, and stays to the last"),
         Some(Role::Crony) if service.is_loyal(step) => {
-            step.say(Entry::Told(format!("{name} loses heart{why}.")));
+            step.tell(format!("{name} loses heart{why}."));
             let owes = |due: &Pending| matches!(&due.owed, Obligation::Heart(henchman) if henchman == who);
             if !step.table.dues.iter().any(|due| owes(due)) {
                 step.owe(&service.hero, &name, Obligation::Heart(who.clone()));
@@ -174,10 +172,9 @@ pub fn shake(step: &mut Step, who: &ActorId, why: &str) -> Result {
         _ => None,
     };
     if let Some(words) = stays {
-        step.say(Entry::Told(format!("{name} {words}{why}.")));
-        return Ok(());
+        return step.told(format!("{name} {words}{why}."));
     }
-    step.say(Entry::Told(format!("{name} loses heart{why}.")));
+    step.tell(format!("{name} loses heart{why}."));
     flees(step, who)
 }
 
@@ -213,7 +210,7 @@ pub(super) fn kept(step: &mut Step, challenge: &Challenge, due: u32, outcome: Ou
     strike_off(step, due.id);
     if outcome <= Outcome::Partial {
         let name = step.name(&henchman);
-        step.say(Entry::Told(format!("{name} stays.")));
+        step.tell(format!("{name} stays."));
     } else {
         flees(step, &henchman)?;
         super::settle::free_effects(step, challenge, outcome, "a henchman who flees")?;
@@ -233,7 +230,7 @@ pub fn desert(step: &mut Step, who: &ActorId, why: &str) -> Result {
 pub(super) fn goes(step: &mut Step, who: &ActorId, hero: &ActorId, why: &str) -> Result {
     let why = if why.is_empty() { String::new() } else { format!(": {why}") };
     let words = format!("{} deserts {}{why}.", step.name(who), step.name(hero));
-    step.say(Entry::Told(words));
+    step.tell(words);
     step.hero_mut(hero)?.bonds.remove(who);
     leave(step, who)
 }
@@ -247,7 +244,7 @@ pub fn betray(step: &mut Step, hero: &ActorId, who: &ActorId, how: &str) -> Resu
     }
     let (name, other) = (step.name(hero), step.name(who));
     let how = if how.is_empty() { String::new() } else { format!(" ({how})") };
-    step.say(Entry::Told(format!("{name} betrays {other}{how}.")));
+    step.tell(format!("{name} betrays {other}{how}."));
     if loyalty.is_none_or(|loyalty| loyalty.role != Role::Cohort) {
         return goes(step, who, hero, "betrayed");
     }

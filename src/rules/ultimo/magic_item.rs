@@ -2,7 +2,6 @@
 
 use super::{figures, harm};
 use crate::command::{Bonus, BonusOf};
-use crate::entry::Entry;
 use crate::rules::people::checked;
 use crate::rules::{Refusal, Result, Step};
 use crate::table::{ActorId, Goods, Hook, If, MagicItem, Quantity, Value, Way};
@@ -48,8 +47,7 @@ pub fn make(step: &mut Step, who: &ActorId, cost: Option<u8>, name: &str, does: 
     let item = item(name, cost, does, weapons.find(|weapon| weapon.eq_ignore_ascii_case(name)));
     super::goods::take_over(step, who, Goods::Magic(item))?;
     let owner = step.name(who);
-    step.say(Entry::Told(format!("{owner} has a magic item: {name}, attunement {cost}.")));
-    Ok(())
+    step.told(format!("{owner} has a magic item: {name}, attunement {cost}."))
 }
 
 /// Attunes a magic item or ends that; all together need no more than the attunement (U191).
@@ -72,6 +70,5 @@ pub fn attune(step: &mut Step, who: &ActorId, name: &str, on: bool) -> Result {
     step.hero_mut(who)?.growth.magic[at].attuned = on;
     harm::clamp(step, who)?;
     let words = if on { "attunes to" } else { "lets go of" };
-    step.say(Entry::Told(format!("{owner} {words} {name}.")));
-    Ok(())
+    step.told(format!("{owner} {words} {name}."))
 }

@@ -1,6 +1,5 @@
 //! Mounts, their damage and their rest (ULTIMO, Traveling Time: On horseback; Resting; U228).
 
-use crate::entry::Entry;
 use crate::rules::hook;
 use crate::rules::people::checked;
 use crate::rules::ultimo::vehicle;
@@ -83,9 +82,9 @@ fn changes(step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result {
     mount.health = from.saturating_add(by).clamp(0, mount.most);
     let why = if why.is_empty() { String::new() } else { format!(" ({why})") };
     let (name, now) = (mount.name.clone(), mount.health);
-    step.say(Entry::Told(format!("{name}, the mount of {rider}: health {from} → {now}{why}.")));
+    step.tell(format!("{name}, the mount of {rider}: health {from} → {now}{why}."));
     if now == 0 {
-        step.say(Entry::Told(format!("{name} is dead: {rider} is on foot.")));
+        step.tell(format!("{name} is dead: {rider} is on foot."));
         step.end(who, "", in_the_saddle);
         return Ok(());
     }

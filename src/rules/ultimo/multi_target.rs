@@ -1,7 +1,6 @@
 //! Attacks on several foes: the strongest answers, damage is divided (ULTIMO, Large Group Combat; U40, U170, U171).
 
 use super::{attack, call, tactics};
-use crate::entry::Entry;
 use crate::rules::pending::replace_due;
 use crate::rules::{Refusal, Result, Step, effect};
 use crate::table::{ActorId, Aim, Cached, Exchange, Figure, Harm, Obligation, Pending, Term, Way};
@@ -142,8 +141,7 @@ pub fn divide(step: &mut Step, who: &ActorId, to_whom: &ActorId, share: i32) -> 
     replace_due(step, due.id, Obligation::Harm(harm));
     replace_due(step, main.id, Obligation::Harm(rest));
     let strongest = step.name(&exchange.foe);
-    step.say(Entry::Told(format!("{name} divides the blow: {share} for {foe}, {left} for {strongest}.")));
-    Ok(())
+    step.told(format!("{name} divides the blow: {share} for {foe}, {left} for {strongest}."))
 }
 
 /// Counts damage of the exchange: taken by a foe, or dealt by it.

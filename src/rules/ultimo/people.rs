@@ -42,7 +42,7 @@ pub fn join(step: &mut Step, given: &Given<UltimoSheet>) -> Result {
 fn tell_outside(step: &mut Step, hero: Option<&Hero>) {
     let Some(sheet) = hero.map(|hero| &hero.sheet).filter(|sheet| !sheet.outside.is_empty()) else { return };
     let told = format!("The sheet of {} stands outside creation: {}.", sheet.name, sheet.outside.join("; "));
-    step.say(Entry::Told(told));
+    step.tell(told);
 }
 
 /// Returns a new hero, unhurt, with all gear and without cards.
@@ -145,8 +145,7 @@ pub fn set_aside(step: &mut Step, who: &ActorId, joker: Card) -> Result {
         std::mem::swap(place, aside);
     }
     let which = if joker == Card::LITTLE_JOKER { "little" } else { "big" };
-    step.say(Entry::Told(format!("{name} plays without the {which} joker.")));
-    Ok(())
+    step.told(format!("{name} plays without the {which} joker."))
 }
 
 pub fn foe(step: &mut Step, given: &Given<FoeSheet>) -> Result {
@@ -266,8 +265,7 @@ pub fn set_threat(step: &mut Step, to: i32, why: &str) -> Result {
     let from = step.table.threat;
     step.table.threat = to;
     let why = if why.is_empty() { "set by the Dealer" } else { why };
-    step.say(Entry::ThreatMoved { from, to, why: why.into() });
-    Ok(())
+    step.said(Entry::ThreatMoved { from, to, why: why.into() })
 }
 
 pub fn bond(step: &mut Step, a: &ActorId, b: &ActorId, level: u8) -> Result {
@@ -300,8 +298,7 @@ pub fn bond(step: &mut Step, a: &ActorId, b: &ActorId, level: u8) -> Result {
     } else {
         format!("{a} and {b} have a bond of level {level}.")
     };
-    step.say(Entry::Told(words));
-    Ok(())
+    step.told(words)
 }
 
 /// Takes a weapon in hand; one that was dropped is picked up.
@@ -310,8 +307,7 @@ pub fn wield(step: &mut Step, who: &ActorId, weapon: Option<&str>) -> Result {
     let hero = step.hero_mut(who)?;
     let Some(weapon) = weapon else {
         hero.wielded = None;
-        step.say(Entry::Told(format!("{name} has empty hands.")));
-        return Ok(());
+        return step.told(format!("{name} has empty hands."));
     };
     let at = hero
         .sheet
@@ -328,8 +324,7 @@ pub fn wield(step: &mut Step, who: &ActorId, weapon: Option<&str>) -> Result {
     let actor = step.actor(who)?;
     let back = gear::both_hands_full(actor) && actor.hero().is_some_and(gear::has_shield);
     let hands = if back { "both hands: the shield goes on the back" } else { "hand" };
-    step.say(Entry::Told(format!("{name} takes the {weapon} in {hands}.")));
-    Ok(())
+    step.told(format!("{name} takes the {weapon} in {hands}."))
 }
 
 /// Repairs armor and ruined items; dropped ones are picked up and worn again.
@@ -345,6 +340,5 @@ pub fn mend(step: &mut Step, who: &ActorId) -> Result {
         hero.worn = hero.sheet.armor.iter().map(whole).collect();
         gear::reload(step, who, None)?;
     }
-    step.say(Entry::Told(format!("The gear of {name} is whole again.")));
-    Ok(())
+    step.told(format!("The gear of {name} is whole again."))
 }

@@ -1,7 +1,6 @@
 //! Manipulates and empathizes with people, foes and player characters (ULTIMO, Manipulate/Empathize; U23).
 
 use super::{patience, settle};
-use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
 use crate::rules::{Result, Step};
 use crate::table::{
@@ -35,7 +34,7 @@ pub fn outcome(
         Outcome::Failure => format!("{name} will not listen."),
         Outcome::TotalFailure => format!("{name} turns openly hostile."),
     };
-    step.say(Entry::Told(words));
+    step.tell(words);
     if outcome <= Outcome::Partial {
         keeps_to_ideals(step, target)?;
     }
@@ -58,7 +57,7 @@ pub fn outcome(
 fn keeps_to_ideals(step: &mut Step, target: &ActorId) -> Result {
     if step.foe(target)?.sheet.has(&FoePower::Unreasonable) {
         let name = step.name(target);
-        step.say(Entry::Told(format!("{name} gives way, yet never gives up its ideals.")));
+        step.tell(format!("{name} gives way, yet never gives up its ideals."));
     }
     Ok(())
 }
@@ -99,7 +98,7 @@ fn of_hero(step: &mut Step, challenge: &Challenge, target: &ActorId, outcome: Ou
         // RULING U65: between player characters a partial success brings nothing.
         Outcome::Partial | Outcome::Failure => {
             let other = step.name(target);
-            step.say(Entry::Told(format!("{other} gains nothing by listening.")));
+            step.tell(format!("{other} gains nothing by listening."));
         }
         Outcome::TotalFailure => loosen_bond(step, who, target)?,
     }

@@ -209,7 +209,7 @@ fn by_aim(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result {
                 step.give(&who, lasting, &foe_name)?;
             } else {
                 let name = step.name(&who);
-                step.say(Entry::Told(format!("{name} stays free of {foe_name}.")));
+                step.tell(format!("{name} stays free of {foe_name}."));
             }
             Ok(())
         }
@@ -247,7 +247,7 @@ pub(super) fn told_to_anger_nobody(
 ) -> bool {
     let spared = angers_nobody(step, challenge).filter(|_| outcome >= Outcome::Failure);
     if let Some(name) = &spared {
-        step.say(Entry::Told(format!("{name}: {whom} does not know, and is not angry.")));
+        step.tell(format!("{name}: {whom} does not know, and is not angry."));
     }
     spared.is_some()
 }

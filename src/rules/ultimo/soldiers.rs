@@ -2,7 +2,6 @@
 
 use super::follower::{comes, follows, master};
 use super::loyal;
-use crate::entry::Entry;
 use crate::rules::people::leave;
 use crate::rules::{Refusal, Result, Step, counters};
 use crate::table::{Actor, ActorId, Kin, Loyalty, Quantity, Role, State};
@@ -102,7 +101,7 @@ pub(super) fn fallen(step: &mut Step) -> Result {
         };
         step.end(&who, "", |effect| effect.states.iter().any(|state| matches!(state, State::Loyal(_))));
         let words = format!("{} is lost to {}.", step.name(&who), step.name(&hero));
-        step.say(Entry::Told(words));
+        step.tell(words);
         if step.table.actor(&hero).is_some() {
             counters::wane(step, &hero, &held(role))?;
         }

@@ -1,7 +1,6 @@
 //! Weapon speed on a map: whose damage comes first (ULTIMO, Weapon Speed; U42, U148).
 
 use super::attack;
-use crate::entry::Entry;
 use crate::rules::map::seen;
 use crate::rules::pending::{in_time, take};
 use crate::rules::{Result, Step, gear};
@@ -60,5 +59,5 @@ pub fn too_late(step: &mut Step, who: &ActorId) {
 
 pub fn tell(step: &mut Step, who: &ActorId) {
     let name = step.name(who);
-    step.say(Entry::Told(format!("{name} falls before the slower blow lands.")));
+    step.tell(format!("{name} falls before the slower blow lands."));
 }

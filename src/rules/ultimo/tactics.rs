@@ -1,7 +1,6 @@
 //! Tactical combat on a map: reach, cover, flanking, bonds side by side (ULTIMO; U41, U121, U125, U126, U129 to U131).
 
 use super::patience;
-use crate::entry::Entry;
 use crate::rules::distance::{Between, between, on_the_map};
 use crate::rules::hook::{self, Context};
 use crate::rules::map::flanking::{self, Beset};
@@ -212,7 +211,7 @@ pub fn worn_out_by(step: &mut Step, foe: &ActorId, by: usize) -> Result {
 
 pub fn tell_idle(step: &mut Step, foe: &ActorId, why: &str) {
     let name = step.name(foe);
-    step.say(Entry::Told(format!("{name} {why} and deals no damage.")));
+    step.tell(format!("{name} {why} and deals no damage."));
 }
 
 /// Returns a foe's place in the turn order, by its rank (U127).

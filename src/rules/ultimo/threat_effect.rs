@@ -141,7 +141,7 @@ pub fn weigh(step: &mut Step, who: &ActorId, weight: Weight) -> Result {
     let (minor, major) = if weight == Weight::Minor { (free.minor, 0) } else { (0, free.major) };
     let owed = Obligation::Free(Free { minor, major, either: false, player_weighs: false, ..free });
     let name = step.name(who);
-    step.say(Entry::Told(format!("{name} would rather take {}.", owed.words())));
+    step.tell(format!("{name} would rather take {}.", owed.words()));
     pending::replace_due(step, due.id, owed);
     Ok(())
 }
@@ -179,8 +179,7 @@ fn pay_free(step: &mut Step, to: &ActorId, effect: &Incoming) -> Result {
     let actor = step.actor_mut(to)?;
     if weight == Weight::Major && empty && hook::left(actor, VULNERABLE, once) != Some(0) {
         hook::use_up(actor, VULNERABLE, once);
-        step.say(Entry::Told(format!("{name} is vulnerable: no card is left in hand.")));
-        return Ok(());
+        return step.told(format!("{name} is vulnerable: no card is left in hand."));
     }
     owed.map(drop)
 }
@@ -287,8 +286,7 @@ pub fn lose_item(step: &mut Step, who: &ActorId, item: &str, ruin: bool) -> Resu
     let name = step.name(who);
     let Some(item) = all_carried(step, who)?.into_iter().find(|n| n.eq_ignore_ascii_case(item)) else {
         // It was lost in the meantime.
-        step.say(Entry::Told(format!("{name} no longer has that: {item}.")));
-        return Ok(());
+        return step.told(format!("{name} no longer has that: {item}."));
     };
     let hero = step.hero_mut(who)?;
     if ruin {
@@ -300,6 +298,5 @@ pub fn lose_item(step: &mut Step, who: &ActorId, item: &str, ruin: bool) -> Resu
         hero.dropped.push(item.clone());
         hero.worn.retain(|w| w.armor.name != item);
     }
-    step.say(Entry::GearLost { name, what: item, how: if ruin { "ruined" } else { "dropped" } });
-    Ok(())
+    step.said(Entry::GearLost { name, what: item, how: if ruin { "ruined" } else { "dropped" } })
 }

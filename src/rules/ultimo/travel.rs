@@ -68,7 +68,7 @@ pub fn travel(step: &mut Step, pace: Pace, hours: u8, riding: bool, explored: bo
     if let Some((by, _)) = guided {
         let words =
             format!("{by}: {miles} miles in place of {}, on half the food and fuel.", road.miles * hours);
-        step.say(Entry::Told(words));
+        step.tell(words);
     }
     for who in travellers {
         if road.burns > 0 && step.actor(&who)?.piles.is_some() {

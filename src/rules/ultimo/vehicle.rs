@@ -1,7 +1,6 @@
 //! Driving, ramming and damage of vehicles (ULTIMO, Skills: Piloting; U211, U212, U240, U241).
 
 use super::{call, figures, harm, judge, patience, settle};
-use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
 use crate::rules::pending;
 use crate::rules::people::checked;
@@ -169,7 +168,7 @@ fn suffer(step: &mut Step, who: &ActorId, damage: i32, doing: &str) -> Result<i3
         "{} takes {damage} damage{soaked}: {} of {} left.",
         vehicle.name, vehicle.health, vehicle.most
     );
-    step.say(Entry::Told(words));
+    step.tell(words);
     if vehicle.health <= 0 {
         step.end(who, "the vehicle is a wreck", at_the_wheel);
         return Ok(lost);

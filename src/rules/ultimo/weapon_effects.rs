@@ -1,6 +1,5 @@
 //! Effects of weapons besides damage: shots, noise, wounds, divided damage (ULTIMO, Weapon and Armor Qualities; U43).
 
-use crate::entry::Entry;
 use crate::rules::hook::{self, Cause, Context, Played};
 use crate::rules::pending::{find_due, replace_due};
 use crate::rules::{Refusal, Result, Step, gear};
@@ -56,8 +55,7 @@ pub fn reload(step: &mut Step, who: &ActorId) -> Result {
         return Err(Refusal::NotCarried(name, "weapon in hand".into()));
     };
     gear::reload(step, who, Some(&weapon))?;
-    step.say(Entry::Told(format!("{name} reloads the {weapon}.")));
-    Ok(())
+    step.told(format!("{name} reloads the {weapon}."))
 }
 
 /// Whether damage can be divided: the weapon allows it, and another foe stands.

@@ -133,7 +133,7 @@ pub(in crate::rules::ultimo) fn fade(step: &mut Step) -> Result {
     };
     for who in step.actors_where(over) {
         let name = step.name(&who);
-        step.say(Entry::Told(format!("{name} fades.")));
+        step.tell(format!("{name} fades."));
         leave(step, &who)?;
     }
     Ok(())

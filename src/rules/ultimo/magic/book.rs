@@ -2,7 +2,6 @@
 
 use super::{known, problem, room};
 use crate::command::SpellCalled;
-use crate::entry::Entry;
 use crate::rules::ultimo::figures::is_name;
 use crate::rules::{Refusal, Result, Step};
 use crate::table::{Actor, ActorId, Cached, Spell, UltimoSheet};
@@ -76,8 +75,7 @@ pub fn scribe(step: &mut Step, who: &ActorId, called: &SpellCalled, text: &str) 
         Some(at) => spells[at] = spell,
         None => spells.push(spell),
     }
-    step.say(Entry::Told(format!("The spell book of {name} has {told}.")));
-    Ok(())
+    step.told(format!("The spell book of {name} has {told}."))
 }
 
 pub fn forget(step: &mut Step, who: &ActorId, name: &str) -> Result {
@@ -88,6 +86,5 @@ pub fn forget(step: &mut Step, who: &ActorId, name: &str) -> Result {
     let bearer = actor.name.clone();
     let spells = &mut Cached::make_mut(&mut step.hero_mut(who)?.sheet).spells;
     spells.retain(|own| own.name != spell.name);
-    step.say(Entry::Told(format!("{} is struck from the spell book of {bearer}.", spell.name)));
-    Ok(())
+    step.told(format!("{} is struck from the spell book of {bearer}.", spell.name))
 }

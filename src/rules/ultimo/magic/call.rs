@@ -2,7 +2,6 @@
 
 use super::{about, book, charge, cost, skills, usual};
 use crate::command::{Call, CastCall};
-use crate::entry::Entry;
 use crate::rules::distance::between;
 use crate::rules::hook::{self, Context};
 use crate::rules::map::sight::{self, adjacent};
@@ -224,8 +223,7 @@ pub(in crate::rules::ultimo) fn pay(step: &mut Step) -> Result {
     let left = hero.focus;
     step.under_way_mut::<Challenge>()?.focus_spent += cost;
     let (called, sum) = (casting.spell.called(), casting.cost.sum());
-    step.say(Entry::Told(format!("{name} pays {cost} focus for {called} ({sum}), {left} left.")));
-    Ok(())
+    step.told(format!("{name} pays {cost} focus for {called} ({sum}), {left} left."))
 }
 
 pub(in crate::rules::ultimo) fn called_off(step: &mut Step, challenge: &Challenge) -> Result<i32> {

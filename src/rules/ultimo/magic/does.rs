@@ -73,11 +73,7 @@ pub(super) fn all(step: &mut Step, who: &ActorId, casting: &Casting, might: &Mig
         }
     }
     let name = step.name(who);
-    step.say(Entry::Told(format!(
-        "{called} of {name} takes effect{}.",
-        if might.backwards { ", backwards" } else { "" }
-    )));
-    Ok(())
+    step.told(format!("{called} of {name} takes effect{}.", if might.backwards { ", backwards" } else { "" }))
 }
 
 pub(super) fn there(step: &Step, casting: &Casting) -> Vec<ActorId> {
@@ -94,8 +90,7 @@ fn strength(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might, ha
     let called = casting.spell.called();
     let n = might.of(might.successes);
     if n == 0 {
-        step.say(Entry::Told(format!("{called} flickers: no success is left of it.")));
-        return Ok(());
+        return step.told(format!("{called} flickers: no success is left of it."));
     }
     for target in there(step, casting) {
         if both && (step.actor(&target)?.is_played() == side) == harms {
@@ -134,8 +129,7 @@ pub(in crate::rules::ultimo) fn heal(step: &mut Step, who: &ActorId, n: i32, why
     }
     let name = actor.name.clone();
     if actor.foe().is_none() {
-        step.say(Entry::Told(format!("{name} gets {n} health back: {why}.")));
-        return Ok(());
+        return step.told(format!("{name} gets {n} health back: {why}."));
     }
     let foe = step.foe_mut(who)?;
     let gained = n.min(foe.sheet.health - foe.health);
@@ -153,8 +147,7 @@ fn empower(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might, n: 
     let by = might.of(n) * if might.backwards { -1 } else { 1 };
     let called = casting.spell.called();
     if by == 0 {
-        step.say(Entry::Told(format!("{called} flickers: no strength is left of it.")));
-        return Ok(());
+        return step.told(format!("{called} flickers: no strength is left of it."));
     }
     let add = |to, when: Vec<If>| Hook::Add { to, value: Value::Plain(by), when };
     for target in there(step, casting) {
@@ -167,7 +160,7 @@ fn empower(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might, n: 
                 Some(Some(name)) => If::With(name),
                 Some(None) => {
                     let name = step.name(&target);
-                    step.say(Entry::Told(format!("{called}: {name} holds no weapon any more.")));
+                    step.tell(format!("{called}: {name} holds no weapon any more."));
                     continue;
                 }
                 None => If::Armed(true),
@@ -276,8 +269,7 @@ fn show_cards(step: &mut Step, who: &ActorId, of: &ActorId, count: usize) -> Res
     };
     let to = Seat::Player(who.clone());
     let hearer = step.table.hearer(&to);
-    step.say(Entry::FoeTold { to, hearer, name, words });
-    Ok(())
+    step.said(Entry::FoeTold { to, hearer, name, words })
 }
 
 /// Logs talk with another plane or over a distance, and gives a question.
@@ -285,8 +277,7 @@ fn commune(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might) -> 
     let called = casting.spell.called();
     if might.backwards {
         let name = step.name(who);
-        step.say(Entry::Told(format!("{called}: something else hears {name}, and answers nothing.")));
-        return Ok(());
+        return step.told(format!("{called}: something else hears {name}, and answers nothing."));
     }
     let name = named(&called, &casting.words);
     let until = might.until(step, true);

@@ -1,7 +1,6 @@
 //! Glitches: their number, who picks them, and their effect on the spell (ULTIMO, Magic: Glitches; U47, U158 to U160).
 
 use super::does::{self, Might};
-use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
 use crate::rules::pending::{find_due, replace_due, strike_off};
 use crate::rules::{Refusal, Result, Step};
@@ -48,7 +47,7 @@ pub fn pick(step: &mut Step, who: &ActorId, glitch: Glitch) -> Result {
     }
     glitched.picked.push(glitch);
     let (name, spell) = (step.name(who), glitched.casting.spell.called());
-    step.say(Entry::Told(format!("{spell} of {name} glitches: {}, {}.", glitch.name(), glitch.about())));
+    step.tell(format!("{spell} of {name} glitches: {}, {}.", glitch.name(), glitch.about()));
     one_less(step, &due, glitched)
 }
 
@@ -85,8 +84,7 @@ pub(super) fn resolve(step: &mut Step, who: &ActorId, glitched: &Glitched) -> Re
         step.owe(who, &format!("Fubar of {spell}"), Obligation::Free(Free::minor(1)));
     }
     if !happens {
-        step.say(Entry::Told(format!("Nothing comes of {spell}.")));
-        return Ok(());
+        return step.told(format!("Nothing comes of {spell}."));
     }
     let might = Might {
         successes: glitched.successes.max(1),
