@@ -8,7 +8,6 @@ const MOST_FREE: usize = 9;
 
 const MOST: usize = 200;
 
-/// A trait stands at the table from now on; its number.
 pub fn add(step: &mut Step, one: SceneTrait) -> Result<u32> {
     fits(&one)?;
     let taken = |other: &&SceneTrait| other.bearer == one.bearer && same(&other.words, &one.words);
@@ -48,7 +47,6 @@ pub fn same(one: &str, other: &str) -> bool {
     one.trim().to_lowercase() == other.trim().to_lowercase()
 }
 
-/// Why these words cannot be a trait; nothing for those that can.
 pub fn unfit(words: &str) -> Option<String> {
     let letters = words.trim().chars().count();
     if !(1..=60).contains(&letters) {

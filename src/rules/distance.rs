@@ -50,7 +50,6 @@ fn mapped(table: &Table, one: &ActorId, other: &ActorId) -> bool {
     seen(table, one).is_some() && seen(table, other).is_some()
 }
 
-/// Changes the counted distances, and drops them when empty.
 fn change(step: &mut Step, with: impl FnOnce(&mut Distances)) {
     let mut counted = step.table.distances.take().unwrap_or_else(|| Cached::new(Distances::default()));
     with(Cached::make_mut(&mut counted));
@@ -237,7 +236,6 @@ pub(super) fn map_comes_down(step: &mut Step) {
     });
 }
 
-/// Lists the counted distances of those who are not on the map; open to all seats.
 pub(super) fn see(table: &Table) -> Vec<Gap> {
     let gaps = table.distances.as_deref().map_or(&[][..], |counted| &counted.gaps);
     gaps.iter().filter(|gap| !mapped(table, &gap.one, &gap.other)).cloned().collect()

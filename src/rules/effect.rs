@@ -45,7 +45,6 @@ pub fn is_out(actor: &Actor) -> bool {
     level(actor, Status::Dazed, None) > 0 || actor.suffers(&State::LostTurn)
 }
 
-/// Lists the effects that daze an actor until a Steady check ends them.
 pub fn dazing(actor: &Actor) -> impl Iterator<Item = &Effect> {
     let dazes =
         |state: &State| matches!(state, State::Status { status: Status::Dazed, .. } | State::LostTurn);
@@ -99,7 +98,6 @@ pub fn bared(step: &mut Step, who: &ActorId, why: &str) {
     step.end(who, why, |e| e.states.iter().any(secure));
 }
 
-/// The end of a turn for the statuses of somebody: Lingering hurts and fades, durations run down.
 fn end_of_turn(step: &mut Step, who: &ActorId) -> Result {
     let lingering = level(step.actor(who)?, Status::Lingering, None);
     if lingering > 0 {

@@ -38,7 +38,6 @@ pub(crate) fn other_hand_free(who: &Actor) -> bool {
     !who.hero().is_some_and(has_shield) || hook::granted(&Context::of(who), Grant::ExtraArm).is_some()
 }
 
-/// Whether the weapon that it is about can be hidden on the body.
 pub(crate) fn concealed(at: &Context<'_>) -> bool {
     at.weapon.is_some_and(|weapon| weapon.has(CONCEALED)) || hook::granted(at, Grant::Concealed).is_some()
 }
@@ -56,7 +55,6 @@ pub(crate) fn is_attuned(actor: &Actor, name: &str) -> bool {
     magic.iter().any(|item| item.attuned && item.name.eq_ignore_ascii_case(name))
 }
 
-/// Whether a piece of armour is attuned that is worn and not destroyed.
 pub(crate) fn in_attuned_armor(actor: &Actor) -> bool {
     let whole = |worn: &&Worn| !worn.ruined && worn.left > 0;
     let mut worn = actor.hero().into_iter().flat_map(|hero| &hero.worn).filter(whole);
@@ -78,7 +76,6 @@ pub(crate) fn shielded(who: &Actor) -> bool {
     who.hero().is_some_and(has_shield) && !both_hands_full(who)
 }
 
-/// Whether a shield that still protects is carried, in the hand or on the back.
 pub(crate) fn has_shield(hero: &Hero) -> bool {
     hero.worn.iter().any(|worn| is_held(&worn.armor) && !worn.ruined && worn.left > 0)
 }

@@ -245,7 +245,6 @@ pub fn granted<'t>(at: &Context<'t>, what: Grant) -> Option<Cow<'t, str>> {
     found.iter().find(|active| active.fits(at)).map(ActiveHook::name)
 }
 
-/// Whether qualities grant `what` unconditionally.
 pub fn has(qualities: &[Quality], what: Grant) -> bool {
     qualities.iter().flat_map(|quality| &quality.hooks).any(
         |hook| matches!(hook, Hook::Grant { what: granted, when } if *granted == what && when.is_empty()),
@@ -266,7 +265,6 @@ pub fn of_thing<'h>(hooks: impl IntoIterator<Item = &'h Hook>, quantity: Quantit
     })
 }
 
-/// Whether traits grant `what` unconditionally.
 pub fn grants(traits: &[Talent], what: Grant) -> bool {
     traits.iter().flat_map(|talent| &talent.hooks).any(
         |hook| matches!(hook, Hook::Grant { what: granted, when } if *granted == what && when.is_empty()),
@@ -351,12 +349,10 @@ fn plain_change(hook: &Hook) -> Option<i32> {
     if let Hook::Add { value: Value::Plain(by), .. } = hook { Some(*by) } else { None }
 }
 
-/// Returns the largest plain number that hooks add, sign left out.
 pub fn largest(hooks: &[Hook]) -> Option<i32> {
     hooks.iter().filter_map(plain_change).map(i32::saturating_abs).max()
 }
 
-/// Whether hooks change this quantity and do nothing else.
 pub fn moves_only(hooks: &[Hook], quantity: Quantity) -> bool {
     !hooks.is_empty() && hooks.iter().all(|hook| matches!(hook, Hook::Add { to, .. } if *to == quantity))
 }

@@ -125,7 +125,6 @@ fn people(table: &Table) -> HashMap<&ActorId, &Actor> {
     table.actors.iter().map(|actor| (&actor.id, actor.as_ref())).collect()
 }
 
-/// Whether somebody takes up a square: the fallen lie on the ground.
 fn stands(table: &Table, token: &Token) -> bool {
     table.actor(&token.who).is_some_and(|actor| !actor.is_down())
 }
@@ -135,7 +134,6 @@ pub(crate) fn is_seen(map: &Map, token: &Token, played: bool) -> bool {
     played || !token.hidden && !map.is_fogged(token.at)
 }
 
-/// Returns somebody's token, if everybody sees it.
 pub(crate) fn seen<'t>(table: &'t Table, who: &ActorId) -> Option<(&'t Map, &'t Token)> {
     let map = table.map.as_deref()?;
     let token = map.token(who)?;
@@ -200,7 +198,6 @@ pub(super) fn forget_unseen(table: &mut Table) {
     table.map = Some(Cached::new(Map { ground, fog, tokens }));
 }
 
-/// Denies the bonus of a bond in this round to those who fought together.
 pub(crate) fn fought_together(step: &mut Step, who: &ActorId) {
     if let Some(map) = step.table.map.as_mut().filter(|map| map.token(who).is_some_and(|t| !t.together))
         && let Some(token) = Cached::make_mut(map).token_mut(who)

@@ -39,7 +39,6 @@ pub enum NextStep {
     Wait,
 }
 
-/// The choice that a command still needs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Wanted {
     Hero,
@@ -59,7 +58,6 @@ pub enum Wanted {
     Guard(ActorId, Guard),
     Effect(Vec<ActorId>),
     Question(ActorId),
-    /// The check with which a leader keeps an army together.
     Rally(ActorId, String),
 }
 
@@ -108,7 +106,6 @@ pub(crate) fn seat_of(actor: &Actor) -> Seat {
     if actor.is_played() { Seat::Player(actor.id.clone()) } else { Seat::Dealer }
 }
 
-/// The dice of somebody: the app's fall, of real ones the number is named.
 pub(crate) fn dice(actor: &Actor, count: usize) -> NextStep {
     if actor.physical {
         NextStep::Choose(Wanted::Dice(actor.id.clone(), count))

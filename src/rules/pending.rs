@@ -178,7 +178,6 @@ pub(super) fn settle_nothing(step: &mut Step) -> Result {
     }
 }
 
-/// Applies what follows from damage to health, once for each bearer.
 pub fn wound(step: &mut Step, due: &Pending, harm: &Harm, lost: i32) -> Result {
     if lost <= 0 {
         return Ok(());

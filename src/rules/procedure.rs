@@ -156,7 +156,6 @@ pub(crate) fn begin(step: &mut Step, called: impl Into<Procedure>) -> Result {
     (verbs.called)(step)
 }
 
-/// Adds a helper while the procedure is only called.
 pub(super) fn aid(step: &mut Step, who: &ActorId) -> Result {
     let now = now(step)?;
     if !now.is_called() || now.leader() == who || now.helpers().contains(&who) {
@@ -179,7 +178,6 @@ pub(super) fn unaid(step: &mut Step, who: &ActorId) -> Result {
     step.told(format!("{name} no longer helps."))
 }
 
-/// Ends what is under way without a result.
 pub(super) fn call_off(step: &mut Step, why: &str) -> Result {
     let off = step.table.pending.take().ok_or(Refusal::NothingUnderWay)?;
     ((step.systems.procedure)(&off).called_off)(step, &off)?;

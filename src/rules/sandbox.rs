@@ -71,7 +71,6 @@ fn deal_unnamed(piles: &mut Piles) {
     piles.hand.extend(held);
 }
 
-/// Shuffles real decks, whose order nobody knows.
 fn shuffle_real_decks(table: &mut Table, luck: &mut Luck) {
     for actor in table.actors.iter_mut().filter(|actor| actor.physical) {
         if let Some(piles) = &mut Cached::make_mut(actor).piles {
@@ -89,7 +88,6 @@ fn shuffle(cards: &mut [Card], luck: &mut Luck) {
     luck.shuffle(cards);
 }
 
-/// Deals every card anew that the seat does not see.
 // RULING B6: what a player's scratch is dealt from.
 fn deal_anew(step: &mut Step, seat: &Seat, luck: &mut Luck) {
     let covered = step.table.under_way::<Challenge>().filter(|now| now.stage < Stage::Judged).cloned();
@@ -130,7 +128,6 @@ fn deal_anew(step: &mut Step, seat: &Seat, luck: &mut Luck) {
     }
 }
 
-/// Deals the cards of a player anew; returns those of the row that lies face down.
 fn deal_piles(
     piles: &mut Piles,
     laid: Option<&[Card]>,

@@ -100,7 +100,6 @@ pub(crate) struct Sheet {
     /// Restores health, no more than was lost; logs nothing where none was.
     pub restore: fn(&mut Step, &ActorId, i32, &str) -> Result,
     pub lose: fn(&mut Step, &ActorId, i32, &str) -> Result,
-    /// Caps pools at maxima that an effect has lowered.
     pub clamp: fn(&mut Step, &ActorId) -> Result,
     pub pay_flowers: fn(&mut Step, &ActorId, i32) -> Result,
     /// Lets minutes pass outside a fight, with the upkeep of effects.

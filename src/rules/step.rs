@@ -70,7 +70,6 @@ impl Step {
         if actor.is_gone() { Err(Refusal::Dead(actor.name.clone())) } else { Ok(actor) }
     }
 
-    /// Refuses a second turn in a round of a fight.
     pub(crate) fn turn_left(&self, actor: &Actor) -> Result {
         let taken = self.table.clock.combat && actor.acted;
         if taken { Err(Refusal::TurnTaken(actor.name.clone())) } else { Ok(()) }
@@ -150,7 +149,6 @@ impl Step {
         self.owe_among(to, Vec::new(), source, owed)
     }
 
-    /// Makes something owed that can be laid on others too.
     pub(crate) fn owe_among(
         &mut self,
         to: &ActorId,
@@ -234,7 +232,6 @@ impl Step {
         self.table.actors.iter().filter(|actor| holds(actor)).map(|actor| actor.id.clone()).collect()
     }
 
-    /// The ids of those on whom anything lasts.
     pub(crate) fn affected(&self) -> Vec<ActorId> {
         self.actors_where(|actor| !actor.effects.is_empty())
     }

@@ -108,7 +108,6 @@ pub fn round(step: &mut Step) -> Result {
     draw::draw_all(step)
 }
 
-/// Lets durations run by one measure, and ends what has run out.
 fn tick(step: &mut Step, pass: impl Fn(Until) -> Option<Until>) {
     for who in step.actors_where(|actor| actor.effects.iter().any(|e| pass(e.until).is_some())) {
         if let Some(actor) = step.table.actor_mut(&who) {
@@ -287,7 +286,6 @@ pub fn end_session(step: &mut Step) -> Result {
     step.said(Entry::TimePassed("The session is over".into()))
 }
 
-/// Ends one effect by the Dealer's word: cured, faced, lifted.
 pub fn end_effect(step: &mut Step, who: &ActorId, id: u32, why: &str) -> Result {
     may_end(step.actor(who)?, id)?;
     step.end(who, why, |e| e.id == id);

@@ -8,7 +8,6 @@ pub const FIRST: u8 = 10;
 
 pub const NEEDED: u8 = 2;
 
-/// The score of a contest; each pair has the initiator first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Standing {
     pub won: [u8; 2],
@@ -32,7 +31,6 @@ impl Standing {
         }
     }
 
-    /// Whether who tries has won; nothing while it is open.
     pub fn winner(self) -> Option<bool> {
         match self.won {
             [mine, _] if mine >= NEEDED => Some(true),

@@ -72,7 +72,6 @@ pub fn total(trial: &Trial) -> Option<i32> {
     trial.typed.or_else(|| trial.throws.first().map(|throw| fell(throw) + trial.bonus.total()))
 }
 
-/// Returns the band of an attack; none before the roll, and none for any other trial.
 pub fn band(trial: &Trial) -> Option<Band> {
     if let Some(Came::Band(band)) = trial.came { Some(band) } else { None }
 }

@@ -15,7 +15,6 @@ pub fn is_counted(step: &Step, who: &ActorId) -> bool {
     !step.table.options.typed_hands && step.table.actor(who).is_some_and(|actor| actor.physical)
 }
 
-/// Whether a draw only counts real cards, so that there is none for the app to draw.
 pub fn only_counts(step: &Step, what: &Command) -> bool {
     matches!(what, Command::Draw(who, _) | Command::Focus(who, _) if is_counted(step, who))
 }

@@ -28,7 +28,6 @@ pub struct Context<'t> {
     pub piece: Option<&'t Armor>,
     pub lost: i32,
     pub ends: &'t str,
-    /// The hooks that change figures, collected before.
     pub(in crate::rules) moving: Option<&'t HookIndex<'t>>,
 }
 
@@ -102,7 +101,6 @@ impl<'t> Context<'t> {
         (score + by).max(1)
     }
 
-    /// Whether it is known that nothing moves a figure.
     pub(super) fn stays(&self, quantity: Quantity) -> bool {
         self.moving.is_some_and(|moving| moving.quantities & bit(quantity) == 0)
     }

@@ -62,7 +62,6 @@ fn moves(to: Quantity, when: &[If]) -> bool {
     own || to == Quantity::Difficulty && when.iter().any(fights)
 }
 
-/// Whether a value needs no score of the bearer.
 fn plain(value: &Value) -> bool {
     matches!(value, Value::Plain(_) | Value::Again)
 }

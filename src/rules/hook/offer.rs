@@ -148,7 +148,6 @@ fn asks_for(deed: &Deed) -> Option<&'static str> {
     }
 }
 
-/// Returns the text of a hook without its own name.
 fn describe(active: &ActiveHook<'_>, name: &str) -> String {
     let words = active.hook.to_string();
     let own = words.strip_prefix(name).and_then(|words| words.strip_prefix(": ")).map(String::from);
@@ -330,7 +329,6 @@ fn action(step: &mut Step, who: &ActorId) -> Result {
     Ok(())
 }
 
-/// Pays FP, as changed by the hooks of the payer; returns how many.
 fn pay_flowers(step: &mut Step, price: Quantity, n: i32, purchase: &Purchase<'_>) -> Result<i32> {
     let Purchase { who, of, .. } = purchase;
     let at = Context { about: of, ..Context::of(step.actor(who)?) };

@@ -74,7 +74,6 @@ fn held(who: &Actor, what: Quantity) -> i32 {
     who.states().filter(|(effect, _)| begins(&effect.name)).find_map(|(_, state)| count(state)).unwrap_or(0)
 }
 
-/// Replaces values relative to the giver by constants.
 pub(crate) fn resolve(giver: &Context<'_>, hooks: &mut [Hook]) {
     for hook in hooks {
         if let Hook::Add { value, .. } = hook

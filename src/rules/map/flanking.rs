@@ -84,7 +84,6 @@ pub fn all(step: &Step, map: &Map) -> Vec<Beset> {
     map.tokens.iter().map(judge).collect()
 }
 
-/// Lists who is surrounded, in the order of the table, with the number of adjacent enemies.
 pub fn surrounded(step: &Step) -> Vec<(ActorId, usize)> {
     let Some(map) = step.table.map.as_deref() else { return Vec::new() };
     let besets = map.tokens.iter().zip(all(step, map)).filter(|(_, beset)| beset.surrounded);

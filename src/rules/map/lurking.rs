@@ -17,7 +17,6 @@ fn is_hidden(table: &Table, actor: &Actor) -> bool {
     token.map_or_else(|| table.aside.contains(&actor.id), |token| token.hidden)
 }
 
-/// Keeps those in ambush hidden who are taken off the map, or whose map is taken down.
 pub(super) fn stay_aside(step: &mut Step, whose: impl Fn(&ActorId) -> bool) {
     let lurk: Vec<ActorId> =
         lurking(&step.table).map(|actor| actor.id.clone()).filter(|id| whose(id)).collect();

@@ -35,7 +35,6 @@ pub fn turns_of(table: &Table, initiative: impl Fn(&Actor) -> i32) -> Vec<(&Acto
     turns
 }
 
-/// Returns whose turn it is; none outside a fight, or where turns have no order.
 pub fn current(step: &Step) -> Option<ActorId> {
     let table = &step.table;
     if table.options.order != Order::Tactical || !table.clock.combat {

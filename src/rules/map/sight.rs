@@ -17,7 +17,6 @@ pub fn squares(reach: Reach) -> u8 {
 
 pub const BANDS: [Reach; 5] = [Reach::VeryClose, Reach::Close, Reach::Medium, Reach::Long, Reach::VeryLong];
 
-/// A reach that is so many bands further, as far as there are any.
 pub fn further(reach: Reach, by: i32) -> Reach {
     let at = BANDS.iter().position(|band| *band == reach).unwrap_or(0);
     let at = i32::try_from(at).unwrap_or(0).saturating_add(by).clamp(0, BANDS.len() as i32 - 1);
@@ -54,7 +53,6 @@ pub(super) fn past(ground: &Layer, at: Square) -> Ground {
 const FINE: i32 = 10;
 const CORNER: i32 = 4;
 
-/// Whether two squares are next to each other, with no corner of a wall between them.
 pub fn adjacent(ground: &Layer, a: Square, b: Square) -> bool {
     a.distance(b) == 1 && !cuts_a_corner(ground, a, b)
 }

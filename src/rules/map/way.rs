@@ -129,7 +129,6 @@ pub fn reach(ground: &Layer, from: Square, gait: &Gait, others: Others) -> Reach
     reach
 }
 
-/// Whether a diagonal step leads round the corner of a wall.
 pub fn cuts_a_corner(ground: &Layer, from: Square, to: Square) -> bool {
     let corners = [Square { x: from.x, y: to.y }, Square { x: to.x, y: from.y }];
     from.x != to.x && from.y != to.y && corners.into_iter().any(|at| past(ground, at).is_opaque())

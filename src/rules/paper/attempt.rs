@@ -73,7 +73,6 @@ fn skill(step: &Step, who: &ActorId, trying: &mut Trying) -> Result<Skill> {
     best.cloned().ok_or_else(|| Refusal::NeverRolls(actor.name.clone()))
 }
 
-/// Whether so many grades make it no action.
 pub(super) fn is_free(roll: &NudgeRoll, grades: u32) -> bool {
     let NudgeAim::Try(trying) = &roll.aim else { return false };
     trying.attempt.free > 0 && grades >= trying.attempt.free + trying.risen

@@ -351,7 +351,6 @@ fn fall(step: &mut Step, faces: &[u8]) -> Result {
     Ok(())
 }
 
-/// The die of the disarmed, before any other.
 fn try_bar(step: &mut Step, face: u8) -> Result {
     let roll = current_mut(step)?;
     let level = std::mem::take(&mut roll.bar);

@@ -59,8 +59,7 @@ fn conjure(step: &mut Step, who: &ActorId, lasting: &Lasting, cause: &Cause) -> 
     let fp = step.actor(who)?.paper().map_or(0, |paper| paper.fp.max(0) as u32);
     let n = cause.grades.min(asked.unwrap_or(cause.grades)).min(fp);
     if n == 0 {
-        let name = step.name(who);
-        return step.told(format!("{name} has no FP for it."));
+        return step.told(format!("{} has no FP for it.", step.name(who)));
     }
     (step.sheet(who)?.pay_flowers)(step, who, n as i32)?;
     let mut lasting = lasting.clone();

@@ -81,7 +81,6 @@ pub fn give(step: &mut Step, who: &ActorId, given: &StatusGiven, why: &str) -> R
     Ok(())
 }
 
-/// Refuses what somebody is immune to, or adapted to, by what it is put down to.
 fn spared(actor: &Actor, why: &str) -> Result {
     let at = Context { about: why, ..Context::of(actor) };
     let by = hook::granted(&at, Grant::Immune).or_else(|| hook::granted(&at, Grant::Spared));
@@ -97,7 +96,6 @@ pub fn resisting(actor: &Actor, effect: u32, pool: &mut Figure) {
     }
 }
 
-/// Finds the provoker by a short or a full name.
 fn provoker(step: &Step, words: &str) -> Result<ActorId> {
     let words = words.trim();
     let meant = |a: &&Cached<Actor>| {
@@ -162,8 +160,7 @@ pub fn steadied(step: &mut Step, who: &ActorId, effect: u32, enough: bool) -> Re
     if enough {
         step.end(who, "steadied", |e| e.id == effect);
     } else {
-        let name = step.name(who);
-        step.tell(format!("{name} does not shake it off."));
+        step.tell(format!("{} does not shake it off.", step.name(who)));
     }
     Ok(())
 }

@@ -73,8 +73,7 @@ pub fn land(step: &mut Step, roll: &NudgeRoll, target: &ActorId, grades: u32) ->
     struck(step, &roll.who, target, &manners)?;
     let name = step.name(&roll.who);
     if grades == 0 {
-        let other = step.name(target);
-        return step.told(format!("{name} misses {other}."));
+        return step.told(format!("{name} misses {}.", step.name(target)));
     }
     arrive_at_all(step, &roll.who, target, &manners)
 }

@@ -67,8 +67,7 @@ fn keep(step: &mut Step, who: &ActorId, id: u32, test: bool) -> Result {
         return Ok(());
     }
     if fee > 0 && (step.sheet(who)?.pay_flowers)(step, who, fee).is_err() {
-        let bearer = step.name(who);
-        step.tell(format!("{bearer} has not the {fee} FP for {name}."));
+        step.tell(format!("{} has not the {fee} FP for {name}.", step.name(who)));
         let cause = Cause { name, ..Cause::default() };
         for deed in &upkeep.lost {
             (step.systems.perform)(step, who, deed, &cause)?;

@@ -90,7 +90,6 @@ pub fn now(table: &Table, check: &SceneCheck) -> CheckNow {
     }
 }
 
-/// Dice fall: the two of the check, or its Advantage die. Real dice are named.
 fn roll(step: &mut Step, faces: &[u8]) -> Result {
     let check = step.under_way::<SceneCheck>()?;
     let (sides, who) = (owed(check), check.who.clone());

@@ -189,8 +189,7 @@ pub fn pass_the_fallen(step: &mut Step) -> Result {
         if let Some(player) = current_mut(step)?.player_mut(who) {
             player.laid = Some(Vec::new());
         }
-        let name = step.name(who);
-        step.tell(format!("{name} is down and lays nothing."));
+        step.tell(format!("{} is down and lays nothing.", step.name(who)));
     }
     if fallen.is_empty() { Ok(()) } else { merge_rows(step) }
 }

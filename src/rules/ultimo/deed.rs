@@ -139,10 +139,7 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Res
         Deed::AskCause(what) => heat::ask(step, to, *what),
         // Done by the rules of its own system, or filled in when content is read.
         Deed::Nudge(_) | Deed::OwnDeeds => Ok(()),
-        Deed::Say(words) => {
-            let name = step.name(to);
-            step.told(format!("{name}: {words}."))
-        }
+        Deed::Say(words) => step.told(format!("{}: {words}.", step.name(to))),
     }
 }
 

@@ -132,8 +132,7 @@ fn throw(step: &mut Step, who: &ActorId, guard: Guard, cards: &[Card], deck: u8)
         let actor = step.actor_mut(who)?;
         actor.piles = before;
         hook::use_up(actor, &name, once);
-        let of = step.name(who);
-        step.tell(format!("{name}: the first dodge of the fight costs {of} no card."));
+        step.tell(format!("{name}: the first dodge of the fight costs {} no card.", step.name(who)));
     }
     Ok(used)
 }
@@ -368,8 +367,7 @@ pub fn lose_health(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Resu
         return Ok(());
     }
     if !why.is_empty() {
-        let name = step.name(who);
-        step.tell(format!("{name} loses {lost} health: {why}."));
+        step.tell(format!("{} loses {lost} health: {why}.", step.name(who)));
     }
     let mut left = lost;
     let actor = step.actor_mut(who)?;

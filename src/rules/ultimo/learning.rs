@@ -21,8 +21,7 @@ pub fn teachable(actor: &Actor) -> i32 {
 pub fn manual(step: &mut Step, who: &ActorId, skill: &Skill, title: &str) -> Result {
     let manual = Manual { skill: skill.clone(), title: title.into(), by: None };
     take(step, who, manual)?;
-    let name = step.name(who);
-    step.told(format!("{name} has a manual of {skill}: {title}."))
+    step.told(format!("{} has a manual of {skill}: {title}.", step.name(who)))
 }
 
 fn take(step: &mut Step, who: &ActorId, manual: Manual) -> Result {

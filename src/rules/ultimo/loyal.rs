@@ -209,8 +209,7 @@ pub(super) fn kept(step: &mut Step, challenge: &Challenge, due: u32, outcome: Ou
     let Ok((due, henchman)) = heart(step, &who, Some(due)) else { return Ok(()) };
     strike_off(step, due.id);
     if outcome <= Outcome::Partial {
-        let name = step.name(&henchman);
-        step.tell(format!("{name} stays."));
+        step.tell(format!("{} stays.", step.name(&henchman)));
     } else {
         flees(step, &henchman)?;
         super::settle::free_effects(step, challenge, outcome, "a henchman who flees")?;

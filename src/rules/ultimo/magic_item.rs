@@ -46,8 +46,7 @@ pub fn make(step: &mut Step, who: &ActorId, cost: Option<u8>, name: &str, does: 
     let mut weapons = step.hero(who)?.sheet.weapons.iter().map(|weapon| weapon.name.as_str());
     let item = item(name, cost, does, weapons.find(|weapon| weapon.eq_ignore_ascii_case(name)));
     super::goods::take_over(step, who, Goods::Magic(item))?;
-    let owner = step.name(who);
-    step.told(format!("{owner} has a magic item: {name}, attunement {cost}."))
+    step.told(format!("{} has a magic item: {name}, attunement {cost}.", step.name(who)))
 }
 
 /// Attunes a magic item or ends that; all together need no more than the attunement (U191).

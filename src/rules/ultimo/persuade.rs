@@ -56,8 +56,7 @@ pub fn outcome(
 /// Logs that an unreasonable target yields for now, but is never won over.
 fn keeps_to_ideals(step: &mut Step, target: &ActorId) -> Result {
     if step.foe(target)?.sheet.has(&FoePower::Unreasonable) {
-        let name = step.name(target);
-        step.tell(format!("{name} gives way, yet never gives up its ideals."));
+        step.tell(format!("{} gives way, yet never gives up its ideals.", step.name(target)));
     }
     Ok(())
 }
@@ -97,8 +96,7 @@ fn of_hero(step: &mut Step, challenge: &Challenge, target: &ActorId, outcome: Ou
         }
         // RULING U65: between player characters a partial success brings nothing.
         Outcome::Partial | Outcome::Failure => {
-            let other = step.name(target);
-            step.tell(format!("{other} gains nothing by listening."));
+            step.tell(format!("{} gains nothing by listening.", step.name(target)));
         }
         Outcome::TotalFailure => loosen_bond(step, who, target)?,
     }

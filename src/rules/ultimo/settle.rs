@@ -208,8 +208,7 @@ fn by_aim(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result {
                 let lasting = Lasting::state("Dominated", State::Dominated(foe.clone()), Until::Scene);
                 step.give(&who, lasting, &foe_name)?;
             } else {
-                let name = step.name(&who);
-                step.tell(format!("{name} stays free of {foe_name}."));
+                step.tell(format!("{} stays free of {foe_name}.", step.name(&who)));
             }
             Ok(())
         }

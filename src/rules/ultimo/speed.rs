@@ -58,6 +58,5 @@ pub fn too_late(step: &mut Step, who: &ActorId) {
 }
 
 pub fn tell(step: &mut Step, who: &ActorId) {
-    let name = step.name(who);
-    step.tell(format!("{name} falls before the slower blow lands."));
+    step.tell(format!("{} falls before the slower blow lands.", step.name(who)));
 }

@@ -210,8 +210,7 @@ pub fn worn_out_by(step: &mut Step, foe: &ActorId, by: usize) -> Result {
 }
 
 pub fn tell_idle(step: &mut Step, foe: &ActorId, why: &str) {
-    let name = step.name(foe);
-    step.tell(format!("{name} {why} and deals no damage."));
+    step.tell(format!("{} {why} and deals no damage.", step.name(foe)));
 }
 
 /// Returns a foe's place in the turn order, by its rank (U127).

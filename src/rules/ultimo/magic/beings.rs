@@ -132,8 +132,7 @@ pub(in crate::rules::ultimo) fn fade(step: &mut Step) -> Result {
         })
     };
     for who in step.actors_where(over) {
-        let name = step.name(&who);
-        step.tell(format!("{name} fades."));
+        step.tell(format!("{} fades.", step.name(&who)));
         leave(step, &who)?;
     }
     Ok(())

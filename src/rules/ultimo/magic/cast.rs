@@ -80,8 +80,7 @@ fn seen(step: &mut Step, challenge: &Challenge, casting: &Casting) -> Result {
             continue;
         }
         step.hero_mut(who)?.focus -= lost;
-        let name = step.name(who);
-        step.tell(format!("{name} sees {spell} and loses {lost} focus."));
+        step.tell(format!("{} sees {spell} and loses {lost} focus.", step.name(who)));
     }
     Ok(())
 }

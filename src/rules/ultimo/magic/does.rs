@@ -159,8 +159,7 @@ fn empower(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might, n: 
             let this = match held {
                 Some(Some(name)) => If::With(name),
                 Some(None) => {
-                    let name = step.name(&target);
-                    step.tell(format!("{called}: {name} holds no weapon any more."));
+                    step.tell(format!("{called}: {} holds no weapon any more.", step.name(&target)));
                     continue;
                 }
                 None => If::Armed(true),
@@ -276,8 +275,7 @@ fn show_cards(step: &mut Step, who: &ActorId, of: &ActorId, count: usize) -> Res
 fn commune(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might) -> Result {
     let called = casting.spell.called();
     if might.backwards {
-        let name = step.name(who);
-        return step.told(format!("{called}: something else hears {name}, and answers nothing."));
+        return step.told(format!("{called}: something else hears {}, and answers nothing.", step.name(who)));
     }
     let name = named(&called, &casting.words);
     let until = might.until(step, true);
