@@ -114,8 +114,7 @@ fn drawn(step: &mut Step, who: &ActorId) -> Result {
     Ok(())
 }
 
-/// Draws cards from the deck; an empty one is reshuffled at the price of exhaustion. With `to_fill`, a draw that
-/// cannot be completed makes the character pass out (U28). Returns how many were drawn.
+/// Draws cards, through exhaustion; a `to_fill` that falls short passes out (U28). Returns how many were drawn.
 pub fn some(step: &mut Step, who: &ActorId, owed: usize, to_fill: bool) -> Result<usize> {
     let mut left = owed;
     loop {
@@ -138,8 +137,7 @@ fn off_the_top(step: &mut Step, who: &ActorId, count: usize) -> Result<Vec<Card>
     Ok(deck.split_off(deck.len().saturating_sub(count)).into_iter().rev().collect())
 }
 
-/// Turns up cards from the top of a deck, as many as there are; an empty one is reshuffled first, at the price of
-/// exhaustion (U28, U29).
+/// Turns up cards from the top of a deck; an empty one is reshuffled at the price of exhaustion (U28, U29).
 pub fn turn_up(step: &mut Step, who: &ActorId, count: usize) -> Result<Vec<Card>> {
     let mut up = off_the_top(step, who, count)?;
     while up.len() < count && !step.piles_mut(who)?.discard.is_empty() {
@@ -314,7 +312,7 @@ pub fn at_random(step: &mut Step, who: &ActorId, count: usize) -> Result<Vec<Car
     Ok(picked)
 }
 
-fn piles_of<'a>(step: &'a mut Step, seat: &Seat) -> Result<&'a mut Piles> {
+pub(crate) fn piles_of<'a>(step: &'a mut Step, seat: &Seat) -> Result<&'a mut Piles> {
     match seat {
         Seat::Player(who) => step.piles_mut(who),
         Seat::Dealer | Seat::Public => Ok(&mut Cached::make_mut(&mut step.table.dealer).piles),

@@ -362,10 +362,8 @@ pub fn plain_sum(hooks: &[Hook]) -> i32 {
 }
 
 pub(crate) fn trigger(step: &mut Step, moment: Moment, who: &ActorId, play: &Played<'_>) -> Result {
-    for (cause, deed) in waiting(&step.table, moment, who, play) {
-        (step.systems.perform)(step, who, &deed, &cause)?;
-    }
-    Ok(())
+    let waiting = waiting(&step.table, moment, who, play);
+    waiting.iter().try_for_each(|(cause, deed)| (step.systems.perform)(step, who, deed, cause))
 }
 
 /// Performs the round deeds of an actor's effects that last rounds, for a round outside a fight.
@@ -373,10 +371,8 @@ pub(crate) fn round_of_effects(step: &mut Step, who: &ActorId) -> Result {
     let effects = step.actor(who)?.effects.iter();
     let counted: Vec<u32> = effects.filter(|e| matches!(e.until, Until::Rounds(_))).map(|e| e.id).collect();
     let own = |active: &ActiveHook<'_>| matches!(active.source, Source::Effect(id) if counted.contains(&id));
-    for (cause, deed) in waiting_of(&step.table, Moment::Round, who, &Played::default(), own) {
-        (step.systems.perform)(step, who, &deed, &cause)?;
-    }
-    Ok(())
+    let waiting = waiting_of(&step.table, Moment::Round, who, &Played::default(), own);
+    waiting.iter().try_for_each(|(cause, deed)| (step.systems.perform)(step, who, deed, cause))
 }
 
 pub(crate) fn finds(own: &[Talent]) -> impl Iterator<Item = &Weapon> {

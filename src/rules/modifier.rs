@@ -52,8 +52,7 @@ fn once<'t>(mut terms: impl Iterator<Item = &'t Term> + Clone) -> Result {
     again.map_or(Ok(()), |term| Err(Refusal::CountsOnce(term.name.to_string())))
 }
 
-/// Leaves proposed terms out and switches others on, by their names, whatever the case, and adds the Dealer's own;
-/// `also` names what is said that way and is no term.
+/// Switches proposed terms by name and adds the Dealer's own; `also` names what is said that way and is no term.
 pub(super) fn choose(figures: &mut [(Side, &mut Figure)], modifiers: &Modifiers, also: &[&str]) -> Result {
     let proposed = || figures.iter().flat_map(|(_, figure)| &figure.terms).map(|term| &*term.name);
     // A trait that is proposed for one thing alone is named without it.

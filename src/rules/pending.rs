@@ -101,8 +101,7 @@ fn answered(due: &Pending, harm: &Harm) -> Result {
     }
 }
 
-/// Takes what is owed: damage, an effect, death, an offer; `way` says how half an attack is fought. Free effects and
-/// questions are used, not taken.
+/// Takes damage, an effect, death or an offer; `way` says how half an attack is fought.
 pub fn take(step: &mut Step, id: Option<u32>, way: Option<Way>) -> Result {
     if let Some(due) =
         id.and_then(|id| step.table.due(id)).filter(|due| matches!(due.owed, Obligation::Compel(_)))

@@ -1,11 +1,12 @@
 //! What a rule returns: the next table and what happened. A rule changes the step's own copy of the table.
 
+use super::hook::Cause;
 use super::sheet::{Sheet, Systems};
 use super::{Refusal, Result, redact};
 use crate::command::Command;
 use crate::entry::{Blow, Entry};
 use crate::table::{
-    Actor, ActorId, Cached, DamageType, Effect, Harm, Kind, Lasting, Obligation, Pending, Piles, State,
+    Actor, ActorId, Cached, DamageType, Deed, Effect, Harm, Kind, Lasting, Obligation, Pending, Piles, State,
     Table, Turn, Until,
 };
 
@@ -43,6 +44,11 @@ impl Step {
     /// Says something in words as the last thing that a rule does.
     pub(crate) fn told(&mut self, words: String) -> Result {
         self.said(Entry::Told(words))
+    }
+
+    /// Performs deeds on somebody, one after the other.
+    pub(crate) fn perform(&mut self, to: &ActorId, deeds: &[Deed], cause: &Cause) -> Result {
+        deeds.iter().try_for_each(|deed| (self.systems.perform)(self, to, deed, cause))
     }
 
     pub(crate) fn nothing_under_way(&self) -> Result {
@@ -226,8 +232,7 @@ impl Step {
         self.end(who, "its time is over", |e| e.until == Until::Round);
     }
 
-    /// The ids of those in play of whom something holds. Whoever goes through everybody asks here first, so that
-    /// those who do not change are left as they are.
+    /// Lists by id whoever fits, so that the others are left as they are.
     pub(crate) fn actors_where(&self, holds: impl Fn(&Actor) -> bool) -> Vec<ActorId> {
         self.table.actors.iter().filter(|actor| holds(actor)).map(|actor| actor.id.clone()).collect()
     }

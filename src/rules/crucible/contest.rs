@@ -17,8 +17,7 @@ pub struct Standing {
 impl Standing {
     pub const FRESH: Standing = Standing { won: [0; 2], sides: [FIRST; 2] };
 
-    /// After a round: the winner's die grows by 2 sides and the loser's shrinks by 2; a tie counts for nothing, and both
-    /// roll a d10 again.
+    /// The winner's die grows by 2 sides, the loser's shrinks by 2; after a tie both roll a d10 again.
     pub fn after(self, round: Ordering) -> Standing {
         let [mine, theirs] = self.sides;
         let [won, lost] = self.won;

@@ -131,8 +131,7 @@ pub(super) fn paid_blind(step: &mut Step, who: &ActorId, mut cards: usize) {
     }
 }
 
-/// Cards of the hand are discarded as luck picks them; of a real one its player draws them blind, and says which.
-/// Returns how many, fewer where the hand holds no more.
+/// Discards hand cards at random, of a real hand by its player, who names them; returns how many.
 pub fn discard_at_random(step: &mut Step, who: &ActorId, count: usize, why: &str) -> Result<usize> {
     let name = step.name(who);
     let counted_hand = is_counted(step, who);

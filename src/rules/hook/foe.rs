@@ -19,24 +19,15 @@ pub fn for_foe(hooks: &[Hook]) -> Option<Vec<Hook>> {
 }
 
 fn works(hook: &Hook) -> bool {
-    match hook {
-        Hook::Add { to, value, when } => moves(*to, when) && plain(value) && known(when),
-        Hook::Act { cost, on: Whom::Oneself, when, does, .. } => {
-            cost.iter().all(|price| matches!(price, Cost::Focus(_) | Cost::Itself))
-                && does.iter().all(done)
-                && known(when)
-        }
-        Hook::On { moment: Moment::Dealt | Moment::Slain, when, does } => {
-            does.iter().all(|deed| matches!(deed, Deed::Focus(value) if plain(value))) && known(when)
-        }
-        Hook::Act { .. }
-        | Hook::On { .. }
-        | Hook::Grant { .. }
-        | Hook::NoCheck { .. }
-        | Hook::Remind { .. }
-        | Hook::CardRule(_)
-        | Hook::OwnHooks
-        | Hook::Try(_) => false,
+    if let Hook::Add { to, value, when } = hook {
+        moves(*to, when) && plain(value) && known(when)
+    } else if let Hook::Act { cost, on: Whom::Oneself, when, does, .. } = hook {
+        let paid = cost.iter().all(|price| matches!(price, Cost::Focus(_) | Cost::Itself));
+        paid && does.iter().all(done) && known(when)
+    } else if let Hook::On { moment: Moment::Dealt | Moment::Slain, when, does } = hook {
+        does.iter().all(|deed| matches!(deed, Deed::Focus(value) if plain(value))) && known(when)
+    } else {
+        false
     }
 }
 

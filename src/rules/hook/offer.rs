@@ -20,8 +20,7 @@ pub fn offers(at: &Context<'_>) -> Vec<Offer> {
     active_hooks(at, offered).iter().filter_map(|active| offer(at, active)).collect()
 }
 
-/// Returns what hooks offer now: in the challenge that `who` leads, or outside a challenge. `lost` returns the health
-/// that an actor has lost.
+/// Returns what hooks offer now, in the challenge that `who` leads or outside; `lost` is the health that one lost.
 pub(crate) fn offers_now(table: &Table, who: &Actor, lost: impl Fn(&Actor) -> i32) -> Vec<Offer> {
     let played = played_now(table, who);
     let mut at = played.at(table, who);
@@ -56,21 +55,17 @@ fn offer(at: &Context<'_>, active: &ActiveHook<'_>) -> Option<Offer> {
         Match::Words(words) => words,
     };
     let name = key(active);
-    let (words, reacts) = match active.hook {
-        Hook::Remind { words, .. } => (words.clone(), false),
-        Hook::Act { does, .. } => {
-            let words = describe(active, &name);
-            // RULING U194: the focus of a foe is threat.
-            let words = if at.who.foe().is_some() { words.replace(" focus", " threat") } else { words };
-            (words, shields(at, does))
-        }
-        Hook::Try(_) => (describe(active, &name), false),
-        Hook::NoCheck { .. }
-        | Hook::Add { .. }
-        | Hook::Grant { .. }
-        | Hook::On { .. }
-        | Hook::CardRule(_)
-        | Hook::OwnHooks => (fit, false),
+    let (words, reacts) = if let Hook::Remind { words, .. } = active.hook {
+        (words.clone(), false)
+    } else if let Hook::Act { does, .. } = active.hook {
+        let words = describe(active, &name);
+        // RULING U194: the focus of a foe is threat.
+        let words = if at.who.foe().is_some() { words.replace(" focus", " threat") } else { words };
+        (words, shields(at, does))
+    } else if let Hook::Try(_) = active.hook {
+        (describe(active, &name), false)
+    } else {
+        (fit, false)
     };
     let left = if let Uses::TurnEach(_) = uses { None } else { left(at.who, &name, uses) };
     Some(Offer { who: at.who.id.clone(), name, kind, words, left, reacts, asks: asks(active.hook) })
@@ -117,18 +112,16 @@ fn known(condition: &If) -> bool {
 }
 
 fn asks(hook: &Hook) -> &'static str {
-    match hook {
-        Hook::Try(attempt) if attempt.on == Whom::Perhaps => "What is it? A skill may stand before it.",
-        Hook::Try(attempt) if attempt.skills.len() > 1 => "With which skill, and how many at most?",
-        Hook::Act { does, .. } => does.iter().find_map(asks_for).unwrap_or_default(),
-        Hook::Try(_)
-        | Hook::Add { .. }
-        | Hook::Grant { .. }
-        | Hook::NoCheck { .. }
-        | Hook::On { .. }
-        | Hook::Remind { .. }
-        | Hook::CardRule(_)
-        | Hook::OwnHooks => "",
+    if let Hook::Act { does, .. } = hook {
+        return does.iter().find_map(asks_for).unwrap_or_default();
+    }
+    let Hook::Try(attempt) = hook else { return "" };
+    if attempt.on == Whom::Perhaps {
+        "What is it? A skill may stand before it."
+    } else if attempt.skills.len() > 1 {
+        "With which skill, and how many at most?"
+    } else {
+        ""
     }
 }
 
@@ -154,8 +147,7 @@ fn describe(active: &ActiveHook<'_>, name: &str) -> String {
     own.unwrap_or(words)
 }
 
-/// Whether deeds help against pending damage: they change dodge, block or soak, directly or through hooks that need the
-/// effect that they give.
+/// Whether deeds help against pending damage: they change dodge, block or soak, or let other hooks do so.
 fn shields(at: &Context<'_>, does: &[Deed]) -> bool {
     let guards = |to: Quantity| matches!(to, Quantity::Soak | Quantity::Dodge | Quantity::Block);
     does.iter().any(|deed| {
@@ -259,10 +251,7 @@ pub(crate) fn use_it(
     let whom = if target == *who { None } else { Some(step.name(&target)) };
     step.say(Entry::UsedTrait { name: actor.name.clone(), what: name.clone(), whom, words: words.into() });
     let cause = Cause { name, by: Some(who.clone()), words: words.into(), paid, ..Cause::default() };
-    for deed in does {
-        (step.systems.perform)(step, &target, deed, &cause)?;
-    }
-    Ok(())
+    step.perform(&target, does, &cause)
 }
 
 struct Purchase<'p> {

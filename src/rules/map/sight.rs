@@ -97,8 +97,7 @@ pub fn sight(ground: &Layer, from: Square, to: Square) -> Sight {
     seen
 }
 
-/// What the corners of walls cover of somebody whose middle is seen: one of the four corners hidden is a quarter, more
-/// are a half (U124).
+/// What corners of walls cover of somebody whose middle is seen: one hidden is a quarter, more are a half (U124).
 fn by_corners(ground: &Layer, from: Square, to: Square) -> Cover {
     let corners = [(-CORNER, -CORNER), (CORNER, -CORNER), (-CORNER, CORNER), (CORNER, CORNER)];
     let hidden = corners.into_iter().filter(|corner| {
@@ -115,8 +114,7 @@ fn by_corners(ground: &Layer, from: Square, to: Square) -> Cover {
     }
 }
 
-/// Goes from the middle of one square to a place of another, and tells each square between them; where the line goes
-/// through a corner, both beside it.
+/// Tells each square between the middle of one and a place of another; through a corner, both beside it.
 fn cross(from: Square, to: Square, off: (i32, i32), mut tell: impl FnMut(Square, Option<Square>)) {
     let fine = |at: u8| i32::from(at) * FINE + FINE / 2;
     let (ax, ay) = (fine(from.x), fine(from.y));

@@ -15,11 +15,7 @@ pub(crate) fn begin(step: &mut Step, who: &ActorId, mut trying: Trying) -> Resul
     if copies::runs_loose(step.actor(who)?) && trying.attempt.does.contains(&Deed::Nudge(Feat::Merge)) {
         let cause = cause(&trying, who);
         let to = trying.on.as_ref().unwrap_or(who);
-        return trying
-            .attempt
-            .does
-            .iter()
-            .try_for_each(|deed| (step.systems.perform)(step, to, deed, &cause));
+        return step.perform(to, &trying.attempt.does, &cause);
     }
     let skill = skill(step, who, &mut trying)?;
     let check = Check { skill, task: NudgeTask::Check, reason: String::new() };
@@ -34,15 +30,11 @@ pub(crate) fn begin(step: &mut Step, who: &ActorId, mut trying: Trying) -> Resul
     }
     roll.needs = status::needs(step, who)?.max(needs);
     let cause = cause(&trying, who);
-    for deed in &trying.attempt.first {
-        (step.systems.perform)(step, who, deed, &cause)?;
-    }
+    step.perform(who, &trying.attempt.first, &cause)?;
     // What could not follow is refused before a die falls.
     let (mut after, to) = (step.clone(), trying.on.as_ref().unwrap_or(who));
     let reached = Cause { grades: needs, needed: needs, ..cause };
-    for deed in &trying.attempt.does {
-        (step.systems.perform)(&mut after, to, deed, &reached)?;
-    }
+    after.perform(to, &trying.attempt.does, &reached)?;
     roll.aim = NudgeAim::Try(Box::new(trying));
     procedure::begin(step, roll)
 }
@@ -89,8 +81,5 @@ pub(super) fn settle(step: &mut Step, roll: &NudgeRoll, trying: &Trying, grades:
     let free = is_free(roll, grades);
     let cause = Cause { grades, needed: roll.needs, free, ..cause(trying, &roll.who) };
     let to = trying.on.as_ref().unwrap_or(&roll.who);
-    for deed in &trying.attempt.does {
-        (step.systems.perform)(step, to, deed, &cause)?;
-    }
-    Ok(())
+    step.perform(to, &trying.attempt.does, &cause)
 }

@@ -83,8 +83,7 @@ pub(super) fn split(step: &mut Step, who: &ActorId, cause: &Cause) -> Result {
         step.end(&id, &format!("{had} has none of it"), loose);
     }
     let points = |id: &ActorId| step.table.actor(id).map_or(0, Actor::health);
-    let words = format!("Copy level {level}: {had} has {} HP, {name} {}.", points(who), points(&id));
-    step.told(words)
+    step.told(format!("Copy level {level}: {had} has {} HP, {name} {}.", points(who), points(&id)))
 }
 
 /// HP and FP of who splits and of the copy. RULING P30: whoever is whole and has all of them splits into two who have

@@ -6,7 +6,7 @@ use crate::rules::hook::{Cause, Context, amount};
 use crate::rules::{Refusal, Result, Step, counters};
 use crate::table::{
     ActorId, Deed, Demand, Feat, Harm, Hook, Lasting, Manner, Moment, Obligation, Skill, State, System,
-    Until, Uses, Value, Whom,
+    Until, Value, Whom,
 };
 
 pub(crate) fn perform(step: &mut Step, to: &ActorId, feat: &Feat, cause: &Cause) -> Result {
@@ -79,30 +79,20 @@ fn share(step: &mut Step, with: &ActorId, lasting: &Lasting, cause: &Cause) -> R
     step.give(with, other, &cause.name).map(drop)
 }
 
-fn ends(name: &str) -> Vec<Deed> {
-    vec![Deed::End(name.into())]
-}
-
-fn leaving(name: &str, what: &str) -> Hook {
-    Hook::Act {
-        name: name.into(),
-        cost: Vec::new(),
-        uses: Uses::Any,
-        on: Whom::Oneself,
-        when: Vec::new(),
-        does: ends(what),
-    }
-}
-
 fn carry(step: &mut Step, passenger: &ActorId, cause: &Cause) -> Result {
     let carrier = by(cause)?.clone();
     if step.actor(passenger)?.states().any(|(_, state)| matches!(state, State::Carried(_))) {
         return Err(Refusal::IsCarried { who: step.name(passenger), by: "somebody".into() });
     }
-    let falls = |moment| Hook::On { moment, when: Vec::new(), does: ends("Carries") };
+    let ends = |name: &str| Deed::End(name.into());
+    let falls = |moment| Hook::On { moment, when: Vec::new(), does: vec![ends("Carries")] };
     let below = Lasting {
         name: format!("Carries: {}", step.name(passenger)),
-        hooks: vec![leaving("Set down", "Carries"), falls(Moment::Shaken), falls(Moment::Downed)],
+        hooks: vec![
+            Hook::act("Set down", Whom::Oneself, ends("Carries")),
+            falls(Moment::Shaken),
+            falls(Moment::Downed),
+        ],
         states: Vec::new(),
         until: Until::Permanent,
         system: System::Paper,
@@ -110,7 +100,7 @@ fn carry(step: &mut Step, passenger: &ActorId, cause: &Cause) -> Result {
     let id = step.give(&carrier, below, &cause.name)?;
     let above = Lasting {
         name: format!("Carried: by {}", step.name(&carrier)),
-        hooks: vec![leaving("Get off", "Carried")],
+        hooks: vec![Hook::act("Get off", Whom::Oneself, ends("Carried"))],
         states: vec![State::Carried(carrier.clone()), State::With(id)],
         until: Until::Permanent,
         system: System::Paper,

@@ -4,7 +4,7 @@ use crate::rules::hook::{self, Cause};
 use crate::rules::{Refusal, Result, Step};
 use crate::table::{
     Actor, ActorId, Deed, Feat, Form, Hook, Keeping, Lasting, Moment, Needs, State, System, Test, Until,
-    Upkeep, Uses, Whom,
+    Upkeep, Whom,
 };
 
 const NAME: &str = "In the form of";
@@ -29,14 +29,7 @@ pub(super) fn take(step: &mut Step, model: &ActorId, grades: u32, fp: i32, cause
     let test =
         Test { to: format!("keep the form of {of}"), needs: Needs::Grades(cause.needed), lost: vec![back()] };
     let hooks = vec![
-        Hook::Act {
-            name: "Turn back".into(),
-            cost: Vec::new(),
-            uses: Uses::Any,
-            on: Whom::Oneself,
-            when: Vec::new(),
-            does: vec![back()],
-        },
+        Hook::act("Turn back", Whom::Oneself, back()),
         Hook::On {
             moment: Moment::Hurt,
             when: Vec::new(),

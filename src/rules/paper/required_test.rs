@@ -85,10 +85,7 @@ pub(super) fn idle(table: &Table, due: &Pending) -> bool {
 
 fn done(step: &mut Step, who: &ActorId, demand: &Demand, deeds: &[Deed]) -> Result {
     let cause = Cause { name: demand.to.clone(), by: demand.by.clone(), ..Cause::default() };
-    for deed in deeds {
-        (step.systems.perform)(step, who, deed, &cause)?;
-    }
-    Ok(())
+    step.perform(who, deeds, &cause)
 }
 
 /// Fails the unanswered tests of an effect, and drops those of one that is over.

@@ -32,10 +32,8 @@ pub fn action_taken(step: &mut Step, roll: &NudgeRoll) -> Result {
     if !step.table.clock.combat {
         return Ok(());
     }
-    for who in std::iter::once(&roll.who).chain(roll.helpers.iter().map(|h| &h.who)) {
-        took(step, who)?;
-    }
-    Ok(())
+    let mut all = std::iter::once(&roll.who).chain(roll.helpers.iter().map(|h| &h.who));
+    all.try_for_each(|who| took(step, who))
 }
 
 pub fn took(step: &mut Step, who: &ActorId) -> Result {
@@ -173,8 +171,7 @@ pub fn struck(step: &mut Step, who: &ActorId) -> Result {
     });
     if let Some((effect, level)) = dazed {
         let cry = grade::counting(u32::from(level)).cry;
-        let name = actor.name.clone();
-        step.tell(format!("{name} may steady: {cry} ends Dazed (effect {effect})."));
+        step.tell(format!("{} may steady: {cry} ends Dazed (effect {effect}).", actor.name));
     }
     Ok(())
 }

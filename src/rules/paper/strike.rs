@@ -80,18 +80,14 @@ pub fn land(step: &mut Step, roll: &NudgeRoll, target: &ActorId, grades: u32) ->
 
 /// A strike gets there; one at a group, or one that shakes the ground, hits whoever carries or is carried as well (P32).
 fn arrive_at_all(step: &mut Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> Result {
-    for hit in reach::hit_together(step, who, target, manners) {
-        arrive(step, who, &hit, manners)?;
-    }
-    Ok(())
+    reach::hit_together(step, who, target, manners).iter().try_for_each(|hit| arrive(step, who, hit, manners))
 }
 
 /// A strike gets there: a weakness ends what was Secure; what stays so takes nothing, and may be touched (P36).
 fn arrive(step: &mut Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> Result {
     let other = step.actor(target)?;
     if effect::secure(other) && !weak(other, manners) {
-        let words = format!("{} is Secure: the strike does nothing.", other.name);
-        step.tell(words);
+        step.tell(format!("{} is Secure: the strike does nothing.", other.name));
     } else {
         effect::bared(step, target, "its weakness found it");
         owe(step, who, target, manners)?;
@@ -147,9 +143,7 @@ pub fn take(step: &mut Step, due: &Pending, harm: &Harm) -> Result<i32> {
     let at = Context { manners: &harm.manners, ..Context::of(actor) };
     let play = || Played { manners: &harm.manners, by: harm.by.clone(), ..Played::default() };
     if let Some(by) = hook::granted(&at, Grant::Immune) {
-        let words =
-            format!("{}: {by}. The strike does nothing; what is good in it may be taken.", actor.name);
-        step.tell(words);
+        step.tell(format!("{}: {by}. The strike does nothing; what is good in it may be taken.", actor.name));
         hook::trigger(step, Moment::Met, who, &play())?;
         return Ok(0);
     }
@@ -181,7 +175,8 @@ pub fn take(step: &mut Step, due: &Pending, harm: &Harm) -> Result<i32> {
     step.say(Entry::Struck { name, dealt, soaked, lost, from, left, looks, source, blow });
     set_hp(step, who, left)?;
     if weak.is_some() && lost > 0 && left == 0 && from > 0 {
-        felled(step, who)?;
+        let state = State::Words("felled by a weakness".into());
+        status::lay(step, who, FELLED, state, Until::Healed, "a weakness")?;
     }
     if lost > 0 && left > 0 {
         status::struck(step, who)?;
@@ -197,11 +192,6 @@ pub fn take(step: &mut Step, due: &Pending, harm: &Harm) -> Result<i32> {
 
 /// The effect that keeps the weakness known by which somebody fell, until HP come back.
 pub const FELLED: &str = "Felled by a weakness";
-
-fn felled(step: &mut Step, who: &ActorId) -> Result {
-    let state = State::Words("felled by a weakness".into());
-    status::lay(step, who, FELLED, state, Until::Healed, "a weakness")
-}
 
 /// HP that are lost to anything but a strike: no Defense.
 pub fn lose_hp(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result {

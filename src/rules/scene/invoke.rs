@@ -8,8 +8,7 @@ use crate::table::{
     Source, Table, Term,
 };
 
-/// The traits that could be invoked now in a check: those that everybody knows, each once, the negative ones that the
-/// Dealer allows; where a free invoke or Hope is left.
+/// The traits that could be invoked now in a check, where a free invoke or Hope is left.
 pub fn invocable(table: &Table, check: &SceneCheck) -> Vec<Invocable> {
     let over = check.stage == CheckStage::Rolled && boon::succeeds(check) != Some(true);
     let hope = table.actor(&check.who).map_or(0, hope::left);

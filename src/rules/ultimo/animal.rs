@@ -132,8 +132,7 @@ fn flip(step: &mut Step, who: &ActorId, cards: &Figure, difficulty: &Figure, why
     Ok(outcome)
 }
 
-/// Sends an animal for help for its hurt master: it uses its turn, and for the scene the helper may lay more cards to
-/// treat the master (U225).
+/// Sends an animal for help for its master: it uses its turn, and the helper may lay more cards to treat (U225).
 pub(super) fn fetch(step: &mut Step, by: &ActorId, to: &ActorId) -> Result {
     step.living(by)?;
     step.able(to)?;
@@ -146,8 +145,7 @@ pub(super) fn fetch(step: &mut Step, by: &ActorId, to: &ActorId) -> Result {
         step.turn_taken(&beast)?;
     }
     let (hero, animal, other) = (step.name(by), step.name(&beast), step.name(to));
-    let words = format!("{animal} fetches {other} for {hero}: {other} is beside {hero} now.");
-    step.tell(words);
+    step.tell(format!("{animal} fetches {other} for {hero}: {other} is beside {hero} now."));
     let name = format!("Fetched by {animal}");
     step.end(to, "", |effect| effect.name == name);
     let helps = Hook::cards(FETCHED, vec![If::Doing(vec![Doing::FirstAid, Doing::Treat])]);

@@ -4,7 +4,7 @@ use super::{judge, luck_flip, soldiers};
 use crate::entry::Entry;
 use crate::rules::{Refusal, Result, Step, counters, draw};
 use crate::table::army::MOST;
-use crate::table::{ActorId, Army, Cached, Figure, Lasting, Outcome, Seat, SeenArmy, Skill, State, Until};
+use crate::table::{ActorId, Army, Cached, Figure, Outcome, Seat, SeenArmy, Skill};
 use crate::words::counted;
 
 const EACH: i32 = 5;
@@ -129,15 +129,8 @@ pub fn disband(step: &mut Step, name: &str) -> Result {
     step.tell(format!("{} leave the field.", army.name));
     let Some(leader) = army.leader.clone().filter(|leader| step.hero(leader).is_ok()) else { return Ok(()) };
     let elite = army.elite.min(army.standing());
-    for (held, left) in [(SOLDIERS, army.standing() - elite), (ELITE, elite)] {
-        let before = format!("{held}: ");
-        step.end(&leader, "counted anew", |effect| effect.name.starts_with(&before));
-        if left > 0 {
-            let state = State::Tally(left as u32);
-            step.give(&leader, Lasting::state(format!("{before}{left}"), state, Until::Permanent), "")?;
-        }
-    }
-    Ok(())
+    counters::set(step, &leader, SOLDIERS, army.standing() - elite)?;
+    counters::set(step, &leader, ELITE, elite)
 }
 
 /// Takes health from an army; each lost quarter may shake it, so that it has to be rallied (U176).

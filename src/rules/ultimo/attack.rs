@@ -228,8 +228,7 @@ impl Share {
     }
 }
 
-/// Returns each player's failures: pairs count for the card's owner, missing cards for the player who laid the most. A
-/// result that adds or removes failures changes those of the latter first (U74, U76).
+/// Returns each player's failures; a changed result changes first those of whoever laid the most (U74, U76).
 pub(super) fn shares(challenge: &Challenge) -> Vec<Share> {
     let mut shares = vec![Share::default(); challenge.players.len()];
     for (_, owner) in &challenge.row {

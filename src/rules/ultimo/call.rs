@@ -137,24 +137,12 @@ fn engaged(step: &Step, who: &ActorId, foe: &ActorId) -> Result {
 }
 
 fn untouchable(step: &Step, who: &ActorId, task: &Task) -> Result {
-    let target = match task {
-        Task::Attack { foe, .. } | Task::Stealth { foe, .. } | Task::Ram(foe) => foe,
-        Task::Assault { .. } => who,
-        Task::Plain(..)
-        | Task::Observe(..)
-        | Task::Persuade(..)
-        | Task::Treat(..)
-        | Task::Cast(_)
-        | Task::Battle { .. }
-        | Task::Send { .. }
-        | Task::Rally(_)
-        | Task::Land(_)
-        | Task::Keep(_)
-        | Task::Repair(..)
-        | Task::Build(..)
-        | Task::Lift(..) => {
-            return Ok(());
-        }
+    let target = if let Task::Attack { foe, .. } | Task::Stealth { foe, .. } | Task::Ram(foe) = task {
+        foe
+    } else if let Task::Assault { .. } = task {
+        who
+    } else {
+        return Ok(());
     };
     effect::touchable(step.actor(target)?)
 }

@@ -116,10 +116,7 @@ fn called_off(step: &mut Step, challenge: &Challenge) -> Result {
     }
     let back = magic::call::called_off(step, challenge)?;
     step.move_threat(challenge.focus_spent - back, "focus spent");
-    for player in &challenge.players {
-        aid::keep_focus(step, player)?;
-    }
-    Ok(())
+    challenge.players.iter().try_for_each(|player| aid::keep_focus(step, player).map(drop))
 }
 
 /// Lays the Dealer's cards face down, as many as the difficulty.
@@ -270,8 +267,7 @@ fn lay_face_down(step: &mut Step, who: Option<&ActorId>, cards: &[Card]) {
     }
 }
 
-/// Joins the rows once all are laid: one player's row as it is, several in the order of U16 by their owners' card values
-/// (U31, U75).
+/// Joins the rows once all are laid, several in the order of U16 by their owners' card values (U31, U75).
 fn merge_rows(step: &mut Step) -> Result {
     let challenge = current(step)?;
     if challenge.players.iter().any(|p| p.laid.is_none()) {
@@ -440,10 +436,7 @@ pub fn replace(step: &mut Step, seat: &Seat, from: Card, to: Card, why: &str) ->
             lies = true;
         }
     }
-    let piles = match seat {
-        Seat::Player(who) => step.piles_mut(who)?,
-        Seat::Dealer | Seat::Public => &mut Cached::make_mut(&mut step.table.dealer).piles,
-    };
+    let piles = draw::piles_of(step, seat)?;
     // Which of the two is missing, and where it is instead, is for the player alone to know.
     let elsewhere = |card| match seat {
         Seat::Player(_) => Refusal::NotTheirs(name.clone()),

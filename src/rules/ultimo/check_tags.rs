@@ -51,8 +51,7 @@ pub fn of(step: &Step, call: &Call, with: &Pairing, aim: &Aim) -> Result<Vec<Che
     Ok(matters)
 }
 
-/// Sets off a bomb after a failure: each participant takes the damage of a minor or major effect in its place, unless a
-/// trait of one of them prevents it (U234).
+/// Sets off a bomb after a failure: all take the damage of an effect, unless a trait prevents it (U234).
 pub fn bomb_failed(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result {
     let damage = match outcome {
         Outcome::Perfect | Outcome::Success | Outcome::Partial => return Ok(()),
@@ -65,8 +64,7 @@ pub fn bomb_failed(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> 
     for who in &near {
         let actor = step.actor(who)?;
         if let Some(by) = hook::granted(&Context::of(actor), Grant::SafeBombs) {
-            let words = format!("{}: the bomb does not go off early ({by}).", actor.name);
-            step.tell(words);
+            step.tell(format!("{}: the bomb does not go off early ({by}).", actor.name));
             return settle::free_effects(step, challenge, outcome, "the task");
         }
     }

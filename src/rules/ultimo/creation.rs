@@ -177,8 +177,7 @@ impl Book<'_> {
     }
 }
 
-/// Everything by which a sheet breaks the rules of creation, in words (Creating a Character, Backgrounds, Trait Table;
-/// RULING U252). Whoever has grown is asked for no sums.
+/// Describes how a sheet breaks the rules of creation (Creating a Character; RULING U252); a grown one has no sums.
 pub fn problems(sheet: &UltimoSheet, career: Career, book: &Book<'_>) -> Vec<String> {
     let mut problems: Vec<String> = points_problem(career, &sheet.attributes).into_iter().collect();
     let background = book.background(sheet);

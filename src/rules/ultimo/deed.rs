@@ -111,7 +111,7 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Res
                 return Ok(());
             };
             let by = Cause { by: Some(to.clone()), ..cause.clone() };
-            all(step, &other, deeds, &by)
+            step.perform(&other, deeds, &by)
         }
         Deed::Patience(n) => {
             let taker = cause.by.as_ref().map(|by| (by, Doing::Task));
@@ -150,10 +150,6 @@ fn burn(step: &mut Step, to: &ActorId, count: usize, cause: &Cause) -> Result {
     draw::burn(step, to, count, &cause.name).map(drop)
 }
 
-fn all(step: &mut Step, to: &ActorId, deeds: &[Deed], cause: &Cause) -> Result {
-    deeds.iter().try_for_each(|deed| (step.systems.perform)(step, to, deed, cause))
-}
-
 fn temporary(step: &mut Step, to: &ActorId, value: &Value, cause: &Cause) -> Result {
     let target = step.actor(to)?;
     if target.states().any(|(_, state)| matches!(state, State::TemporaryHealth(_))) {
@@ -185,7 +181,7 @@ fn luck_card(step: &mut Step, who: &ActorId, luck: &LuckCard, cause: &Cause) -> 
         Rank::Number(_) => &luck.number,
         Rank::LittleJoker | Rank::BigJoker => &luck.joker,
     };
-    all(step, who, deeds, cause)
+    step.perform(who, deeds, cause)
 }
 
 /// Shows cards of the Dealer's row to the leader's seat.
@@ -253,16 +249,8 @@ const STALK: &str = "stalk";
 /// Alerts the enemy: a fight begins, or the enemy stalks, as the Dealer's words say.
 fn alert(step: &mut Step, to: &ActorId, cause: &Cause) -> Result {
     if cause.words.to_lowercase().starts_with(STALK) {
-        let words = "the enemy is on the trail".into();
-        let hooks = vec![Hook::Remind { words, when: Vec::new() }];
-        let stalked = Lasting {
-            name: "Stalked".into(),
-            hooks,
-            states: Vec::new(),
-            until: Until::Scene,
-            system: System::Ultimo,
-        };
-        return step.give(to, stalked, &cause.name).map(drop);
+        let trail = Hook::Remind { words: "the enemy is on the trail".into(), when: Vec::new() };
+        return step.give(to, Lasting::of("Stalked", trail, Until::Scene), &cause.name).map(drop);
     }
     time::fight_begins(step);
     step.told("The enemy is alerted: a fight is on.".into())
@@ -335,8 +323,7 @@ pub fn spared(step: &mut Step, to: &ActorId, lasting: &mut Lasting, about: &str)
     }
     let at = Context { about, ..Context::of(step.actor(to)?) };
     if let Some(by) = hook::granted(&at, Grant::Immune) {
-        let words = format!("{by}: {} is spared {}.", at.who.name, lasting.name.to_lowercase());
-        step.tell(words);
+        step.tell(format!("{by}: {} is spared {}.", at.who.name, lasting.name.to_lowercase()));
         return Ok(true);
     }
     if hook::granted(&at, Grant::HalfPoison).is_some() {

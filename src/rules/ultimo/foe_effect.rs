@@ -136,8 +136,5 @@ pub fn rally(step: &mut Step, whom: &str, lasting: &Lasting, by: &str) -> Result
         .filter(|a| a.foe().is_some_and(|f| f.sheet.name == whom) && !a.is_gone())
         .map(|a| a.id.clone())
         .collect();
-    for who in rallied {
-        step.give(&who, lasting.clone(), by)?;
-    }
-    Ok(())
+    rallied.iter().try_for_each(|who| step.give(who, lasting.clone(), by).map(drop))
 }

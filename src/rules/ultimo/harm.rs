@@ -1,6 +1,6 @@
 //! Resolves damage: dodge, block, soak, armor, health, death (ULTIMO, Health, Soak, Armor; U3, U26, U34-U36).
 
-use super::{figures, multi_target, patience, speed, tactics, vehicle, weapon_effects};
+use super::{figures, multi_target, patience, people, speed, tactics, vehicle, weapon_effects};
 use crate::command::{Guard, GuardCall};
 use crate::entry::{Entry, FALLS};
 use crate::rules::hook::{self, Context};
@@ -219,7 +219,7 @@ pub fn land_on_hero(step: &mut Step, due: &Pending, harm: &Harm) -> Result {
     let lost = dealt - soaked;
     let name = step.name(&due.to);
     let left = step.hero(&due.to)?.health;
-    let past_temporary = lost - temporary(step, &due.to);
+    let past_temporary = lost - people::temporary_health(step.actor(&due.to)?);
     let after = if past_temporary > 0 { (left - past_temporary).max(0) } else { left };
     let blow = step.blow(harm);
     let source = due.source.clone();
@@ -346,12 +346,6 @@ fn soak_of_foe(step: &mut Step, who: &ActorId, harm: &Harm, dealt: i32) -> Resul
         }
     }
     Ok(dealt - left)
-}
-
-fn temporary(step: &Step, who: &ActorId) -> i32 {
-    step.table
-        .actor(who)
-        .map_or(0, |a| a.states().map(|(_, s)| if let State::TemporaryHealth(n) = s { *n } else { 0 }).sum())
 }
 
 pub fn foe_loses(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result {

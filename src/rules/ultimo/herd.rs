@@ -4,7 +4,7 @@ use super::income::{pay, receive};
 use crate::rules::hook::{self, Context};
 use crate::rules::people::checked;
 use crate::rules::{Refusal, Result, Step, counters};
-use crate::table::{Actor, ActorId, Effect, Lasting, Quantity, State, Until};
+use crate::table::{Actor, ActorId, Lasting, Quantity, State, Until};
 use crate::words::{capital, counted};
 
 const USUAL: i32 = 50;
@@ -13,14 +13,6 @@ const PRICED: &str = "Each animal";
 
 fn held_as() -> String {
     capital(Quantity::Herd.key())
-}
-
-fn kept(actor: &Actor) -> i32 {
-    i32::try_from(counters::count(actor, &held_as())).unwrap_or(i32::MAX)
-}
-
-fn is_price(effect: &Effect) -> bool {
-    effect.states.iter().any(|state| matches!(state, State::Worth(_)))
 }
 
 fn said(actor: &Actor) -> Option<i32> {
@@ -41,7 +33,7 @@ pub fn price(step: &mut Step, who: &ActorId, price: i32, what: &str) -> Result {
     let price = checked("the price of an animal", price, 1, 100_000)?;
     step.hero(who)?;
     most(step, who)?;
-    step.end(who, "priced anew", is_price);
+    step.end(who, "priced anew", |effect| effect.states.iter().any(|s| matches!(s, State::Worth(_))));
     let what = if what.is_empty() { String::new() } else { format!(", {what}") };
     let name = format!("{PRICED}: {price} cash{what}");
     step.give(who, Lasting::state(name, State::Worth(price), Until::Permanent), "").map(drop)
@@ -51,7 +43,7 @@ pub fn trade(step: &mut Step, who: &ActorId, count: u8, buys: bool) -> Result {
     let count = checked("the animals", i32::from(count), 1, 100)?;
     step.able(who)?;
     let most = most(step, who)?;
-    let before = kept(step.actor(who)?);
+    let before = i32::try_from(counters::count(step.actor(who)?, &held_as())).unwrap_or(i32::MAX);
     if !buys && count > before {
         return Err(Refusal::SmallHerd(step.name(who), before));
     }
@@ -77,16 +69,5 @@ pub fn trade(step: &mut Step, who: &ActorId, count: u8, buys: bool) -> Result {
         "{name} {verb} {animals} of the herd for {sum} cash, {each} each: {now} now, {cash} on hand."
     );
     step.tell(words);
-    counted_anew(step, who, now)
-}
-
-fn counted_anew(step: &mut Step, who: &ActorId, now: i32) -> Result {
-    let title = held_as();
-    let old = format!("{title}: ");
-    step.end(who, "counted anew", |effect| effect.name.starts_with(&old));
-    if now <= 0 {
-        return Ok(());
-    }
-    let state = State::Tally(now.unsigned_abs());
-    step.give(who, Lasting::state(format!("{title}: {now}"), state, Until::Permanent), "").map(drop)
+    counters::set(step, who, &held_as(), now)
 }

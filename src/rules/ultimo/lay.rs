@@ -26,8 +26,7 @@ pub fn check_order(row: &[Played]) -> Result {
     Ok(())
 }
 
-/// Sorts cards into a legal order: jokers first; cards that may stand anywhere keep their place, the rest descends
-/// around them.
+/// Sorts cards into a legal order: jokers first; cards that may stand anywhere keep their place, the rest descends.
 pub fn in_order(row: &[Played]) -> Vec<Laid> {
     let mut jokers = Vec::new();
     let mut free = Vec::new();
@@ -66,8 +65,7 @@ pub fn dealer_order(row: &[Laid], values: &Values) -> Vec<Laid> {
     ordered
 }
 
-/// Sorts a shared row as one that nobody ordered (U16), each card by its owner's values (U75). The number of a card is
-/// its owner's place in `values`.
+/// Sorts a shared row (U16), each card by its owner's values (U75); its number is the owner's place in `values`.
 pub fn merge(row: &mut [(Laid, u8)], values: &[Values]) {
     row.sort_by_key(|(laid, owner)| standing(values[usize::from(*owner)].worth(*laid)));
 }

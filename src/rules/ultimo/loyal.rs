@@ -228,8 +228,7 @@ pub fn desert(step: &mut Step, who: &ActorId, why: &str) -> Result {
 
 pub(super) fn goes(step: &mut Step, who: &ActorId, hero: &ActorId, why: &str) -> Result {
     let why = if why.is_empty() { String::new() } else { format!(": {why}") };
-    let words = format!("{} deserts {}{why}.", step.name(who), step.name(hero));
-    step.tell(words);
+    step.tell(format!("{} deserts {}{why}.", step.name(who), step.name(hero)));
     step.hero_mut(hero)?.bonds.remove(who);
     leave(step, who)
 }

@@ -10,8 +10,7 @@ use crate::table::{ActorId, Cached, Card};
 
 pub const DIFFICULTIES: std::ops::RangeInclusive<u8> = 1..=5;
 
-/// Resists with Psyche: the Dealer turns up the difficulty in cards, the player as many as Psyche, at least 1.
-/// Whoever plays real cards names what was turned up.
+/// Resists with Psyche, at least 1 card, against the difficulty in cards; real cards are named.
 pub fn resist(step: &mut Step, who: &ActorId, difficulty: u8, real: &RealFlip, why: &str) -> Result {
     if !DIFFICULTIES.contains(&difficulty) {
         return Err(Refusal::OutOfRange { what: "difficulty", from: 1, to: 5 });

@@ -2,10 +2,11 @@
 
 use crate::rules::hook;
 use crate::rules::people::checked;
-use crate::rules::ultimo::vehicle;
 use crate::rules::{Refusal, Result, Step};
 use crate::table::company::IN_THE_SADDLE;
-use crate::table::{Actor, ActorId, Effect, Kin, Lasting, Mount, State, System, Trick, Until};
+use crate::table::{
+    Actor, ActorId, Deed, Effect, Hook, Kin, Lasting, Mount, State, System, Trick, Until, Whom,
+};
 
 const NIGHT: i32 = 1;
 
@@ -25,7 +26,7 @@ pub fn mount(step: &mut Step, who: &ActorId, health: u8, name: &str) -> Result {
     let mount = Mount { name: name.trim().into(), health: most, most };
     let lasting = Lasting {
         name: mount.in_the_saddle(),
-        hooks: vec![vehicle::leave("Leave the saddle for good", IN_THE_SADDLE)],
+        hooks: vec![Hook::act("Leave the saddle for good", Whom::Oneself, Deed::End(IN_THE_SADDLE.into()))],
         states: vec![State::Rides(mount)],
         until: Until::Permanent,
         system: System::Ultimo,

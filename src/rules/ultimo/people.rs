@@ -72,8 +72,7 @@ pub fn seated(sheet: Cached<UltimoSheet>) -> Actor {
     actor
 }
 
-/// A character gets another sheet: the name may change, the id stays. Health and focus keep to the new maxima, what is
-/// still carried stays as worn, lost and ruined as it was, and a joker leaves the deck or comes back with Aged Wisdom.
+/// Replaces a sheet; the id stays, pools keep to the new maxima, and carried gear stays worn, lost or ruined.
 pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &UltimoSheet) -> Result {
     sound(&sheet.name, figures::problems(sheet))?;
     step.nothing_under_way()?;

@@ -61,8 +61,7 @@ fn keeps_to_ideals(step: &mut Step, target: &ActorId) -> Result {
     Ok(())
 }
 
-/// Applies persuasion in a fight: empathy makes the foe avoid the character for a round; manipulation draws its effects
-/// onto the character and takes 1 patience.
+/// Persuades in a fight: empathy makes the foe avoid the character, manipulation draws it and takes 1 patience.
 fn in_combat(step: &mut Step, who: &ActorId, target: &ActorId, how: Persuasion) -> Result {
     let name = step.name(who);
     match how {

@@ -100,8 +100,7 @@ pub(super) fn fallen(step: &mut Step) -> Result {
             continue;
         };
         step.end(&who, "", |effect| effect.states.iter().any(|state| matches!(state, State::Loyal(_))));
-        let words = format!("{} is lost to {}.", step.name(&who), step.name(&hero));
-        step.tell(words);
+        step.tell(format!("{} is lost to {}.", step.name(&who), step.name(&hero)));
         if step.table.actor(&hero).is_some() {
             counters::wane(step, &hero, &held(role))?;
         }

@@ -7,8 +7,7 @@ use crate::rules::{Result, Step, gear};
 use crate::table::{ActorId, Automation, Challenge, Harm, Heft, Obligation, Pending, Way};
 use std::cmp::Ordering;
 
-/// Returns whose damage comes first: `Less` for the attacker `who`, `Greater` for the foe that answers. It is `Equal`
-/// without a map, if one of them is not on it, or if an attack has no weight.
+/// Returns whose damage comes first: `Less` for the attacker, `Greater` for the foe; `Equal` without map or weight.
 pub fn order(step: &Step, who: &ActorId, way: Way, foe: &ActorId, answer: Way) -> Ordering {
     let tactical = [who, foe].into_iter().all(|one| seen(&step.table, one).is_some());
     if !tactical {

@@ -92,8 +92,7 @@ pub fn may_ram(step: &Step, who: &ActorId, foe: &ActorId) -> Result {
     }
 }
 
-/// Returns why the other side's answer deals no damage: it could only shoot while flanked, does not reach, or sees
-/// nothing to shoot at (U131).
+/// Returns why the other side's answer deals no damage: flanked, out of reach, nothing to aim at (U131).
 pub fn idle(step: &Step, who: &ActorId, foe: &ActorId, answer: Way) -> Option<&'static str> {
     let Between { sight, squares, .. } = between(&step.table, foe, who)?;
     let shoots = answer == Way::Ranged;

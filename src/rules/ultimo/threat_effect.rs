@@ -96,8 +96,7 @@ fn named(step: &Step, ask: &Inflict) -> Result<Incoming> {
     Ok(Incoming { effect, by, words })
 }
 
-/// Finds the pending free effect that pays for this one; those that the player picks come first. A provoked foe may use
-/// those for other targets on the one who provoked it.
+/// Finds the free effect that pays for this one, first of those that the player picks.
 fn free_due(step: &Step, to: &ActorId, effect: &Incoming) -> Result<Pending> {
     let weight = effect.effect.weight;
     let key = effect.effect.key();

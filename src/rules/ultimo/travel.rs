@@ -81,7 +81,7 @@ pub fn travel(step: &mut Step, pace: Pace, hours: u8, riding: bool, explored: bo
                 (_, 0) => {}
                 (true, lost) => {
                     if !mount::suffers(step, &who, lost as i32)? {
-                        horse_suffers(step, &who, lost)?;
+                        counters::rise(step, &who, HORSE, lost, Lasting::of_count(Until::Permanent))?;
                     }
                 }
                 // RULING U259: what the own effort costs is soaked by nothing.
@@ -105,8 +105,4 @@ fn guided(step: &Step, travellers: &[ActorId], miles: u32) -> Option<(String, u3
         Some((by, u32::try_from(figure.total()).ok()?))
     });
     known.max_by_key(|(_, miles)| *miles)
-}
-
-fn horse_suffers(step: &mut Step, who: &ActorId, lost: u32) -> Result {
-    counters::rise(step, who, HORSE, lost, Lasting::of_count(Until::Permanent)).map(drop)
 }

@@ -39,8 +39,7 @@ pub enum Standing {
     Descending(u8),
 }
 
-/// The place of a card in the order of a row that nobody chose, from 0: jokers, jacks, aces, kings, then the rest
-/// descending (U16).
+/// The place of a card in a row that nobody chose: jokers, jacks, aces, kings, then the rest descending (U16).
 pub fn standing(worth: Worth) -> u8 {
     match worth {
         Worth::Joker | Worth::Gamble => 0,

@@ -6,7 +6,7 @@ use crate::rules::people::{leave, next_of_its_kind};
 use crate::rules::{Result, Step};
 use crate::table::{
     Actor, ActorId, Body, Cached, Casting, Deed, Foe, FoeAttack, FoeSheet, Hook, Kin, Lasting, SpellEffect,
-    State, System, Until, Uses, Whom,
+    State, System, Until, Whom,
 };
 
 /// The figures of a creature before the successes of the spell.
@@ -15,16 +15,7 @@ const POWER: i32 = 3;
 
 /// Returns the act that sends a creature against anyone, or a controlled mind against foes.
 fn commands(name: &str, on: Whom) -> Hook {
-    act(format!("Send in {name}"), on, Deed::SendIn)
-}
-
-/// Returns the act by which the caster hides behind a creature.
-fn guards(name: &str) -> Hook {
-    act(format!("Behind {name}"), Whom::Oneself, Deed::TakeBlow)
-}
-
-fn act(name: String, on: Whom, does: Deed) -> Hook {
-    Hook::Act { name, cost: Vec::new(), uses: Uses::Any, on, when: Vec::new(), does: vec![does] }
+    Hook::act(format!("Send in {name}"), on, Deed::SendIn)
 }
 
 /// Puts a target under the caster's control while the spell lasts; a foe also fights for the caster.
@@ -75,9 +66,11 @@ pub(super) fn conjure(step: &mut Step, who: &ActorId, casting: &Casting, might: 
         step.table.actors.push(Cached::new(Actor::new(id.clone(), name.clone(), Body::Foe(foe), None)));
         let until = might.until(step, false);
         let hooks = if might.backwards {
-            vec![obeys_nobody(&name)]
+            let words = format!("{name} is here by the own spell, and obeys nobody");
+            vec![Hook::Remind { words, when: Vec::new() }]
         } else {
-            vec![commands(&name, Whom::Other), guards(&name)]
+            let guards = Hook::act(format!("Behind {name}"), Whom::Oneself, Deed::TakeBlow);
+            vec![commands(&name, Whom::Other), guards]
         };
         let lasting = Lasting {
             name: format!("{called}: {name}"),
@@ -99,11 +92,6 @@ pub(super) fn conjure(step: &mut Step, who: &ActorId, casting: &Casting, might: 
         step.give(&id, lasting, &called)?;
     }
     Ok(())
-}
-
-/// Returns the reminder of a creature that obeys nobody.
-fn obeys_nobody(name: &str) -> Hook {
-    Hook::Remind { words: format!("{name} is here by the own spell, and obeys nobody"), when: Vec::new() }
 }
 
 fn creature(name: &str, serves: &str, more: i32) -> Foe {

@@ -25,8 +25,7 @@ fn base(effects: &Effects, effect: SpellEffect, n: i32) -> i32 {
     }
 }
 
-/// One focus for each begun pair of rounds; double where damage is dealt. A conjuring pays from its fifth round on, as
-/// if it began at 1 there (U45).
+/// One focus for each begun pair of rounds, double for damage; a conjuring pays from its fifth round on (U45).
 fn lingering(effects: &Effects, rounds: i32) -> i32 {
     let free = if effects.has(SpellEffect::Conjuring) { CONJURED - 1 } else { 0 };
     let pairs = (rounds - free + 1) / 2;
