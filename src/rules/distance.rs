@@ -105,7 +105,6 @@ pub(super) fn set(step: &mut Step, apart: &Apart, band: Option<Reach>) -> Result
     })
 }
 
-/// Lists who is reached together with somebody: of the same side, as far away, not known to be apart.
 // RULING U218: who stands together is reached together.
 fn standing_with(step: &Step, mover: &ActorId, whom: &Actor, now: Option<Reach>) -> Vec<ActorId> {
     let Some(counted) = step.table.distances.as_deref() else { return Vec::new() };

@@ -423,7 +423,6 @@ pub(crate) fn high_cards_back(step: &mut Step, who: &ActorId) -> Result {
     step.told(format!("{count} back into the deck of {name}, which is shuffled."))
 }
 
-/// Shuffles random cards of the discard pile back into the deck, at most so many; returns them.
 pub(super) fn some_back(step: &mut Step, who: &ActorId, count: usize) -> Result<Vec<Card>> {
     let mut luck = step.table.luck;
     let piles = step.piles_mut(who)?;

@@ -26,7 +26,6 @@ pub(crate) fn too_heavy(who: &Actor, weapon: &Weapon) -> bool {
     Context::of(who).attribute(Attribute::Str) < asked + eased
 }
 
-/// Whether the weapon in hand takes both hands now: from the saddle, one is enough for some.
 pub(crate) fn both_hands_full(who: &Actor) -> bool {
     let Some(weapon) = who.hero().and_then(in_hand) else { return false };
     let spared = |what| hook::granted(&Context::of(who), what).is_some();
@@ -153,7 +152,6 @@ pub(crate) fn shoot(step: &mut Step, who: &ActorId, way: Way) -> Result {
     Ok(())
 }
 
-/// Weapons of somebody that were shot empty can be used again: this one, or all of them.
 pub(crate) fn reload(step: &mut Step, who: &ActorId, weapon: Option<&str>) -> Result {
     let again = |name: &str| weapon.is_none_or(|weapon| weapon == name);
     let actor = step.actor_mut(who)?;

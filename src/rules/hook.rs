@@ -191,7 +191,6 @@ pub fn figure(at: &Context<'_>, quantity: Quantity, base: Figure) -> Figure {
     figure
 }
 
-/// True if a hook of the actor changes the quantity under some condition.
 pub fn may_move(actor: &Actor, quantity: Quantity) -> bool {
     !movers(&Context::of(actor), quantity).is_empty()
 }
@@ -222,7 +221,6 @@ pub(crate) fn moves(effect: &Effect, quantity: Quantity) -> bool {
     effect.hooks.iter().any(|hook| matches!(hook, Hook::Add { to, .. } if *to == quantity))
 }
 
-/// Returns the source and amount of the largest positive change, for quantities of which only one counts.
 pub fn strongest<'t>(at: &Context<'t>, quantity: Quantity) -> Option<(Cow<'t, str>, i32)> {
     let fitting = movers(at, quantity).into_iter().filter(|active| active.fits(at)).filter_map(|active| {
         let Hook::Add { value, .. } = active.hook else { return None };
@@ -307,7 +305,6 @@ pub fn idle(hooks: &[Hook]) -> Option<&Hook> {
     })
 }
 
-/// Whether a condition of hooks names a skill, which may be a custom one such as a sport.
 pub fn names_skill(hooks: &[Hook], skill: &Skill) -> bool {
     let named = |condition: &If| matches!(condition, If::Skill(skills) if skills.contains(skill));
     hooks.iter().flat_map(conditions_of).any(named)

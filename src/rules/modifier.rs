@@ -41,7 +41,6 @@ pub(super) fn offer(table: &Table, figures: &mut [(Side, &mut Figure)], worth: &
     }
 }
 
-/// Refuses to count a scene trait twice, where the player has a choice of what it moves.
 fn once<'t>(mut terms: impl Iterator<Item = &'t Term> + Clone) -> Result {
     let of_trait = |term: &Term| matches!(term.source, Source::SceneTrait(_)) && term.on;
     let others = terms.clone();

@@ -157,7 +157,8 @@ pub(super) fn next_for(table: &Table, seat: &Seat, systems: &'static Systems) ->
     if seat.is_dealer() {
         // RULING U273: who plays alone does the steps of the heroes from the Dealer's seat.
         for next in &mut all {
-            if matches!(&next.seat, Seat::Player(who) if plays(table, seat, who)) {
+            let plays = |who: &ActorId| table.actor(who).is_some_and(|actor| table.plays(seat, actor));
+            if matches!(&next.seat, Seat::Player(who) if plays(who)) {
                 next.seat = Seat::Dealer;
             }
         }
@@ -172,10 +173,6 @@ pub(super) fn next_for(table: &Table, seat: &Seat, systems: &'static Systems) ->
     });
     all.retain(|next| next.seat == *seat);
     first.into_iter().chain(all).collect()
-}
-
-fn plays(table: &Table, seat: &Seat, who: &ActorId) -> bool {
-    table.actor(who).is_some_and(|actor| table.plays(seat, actor))
 }
 
 fn answers(now: &Step, procedure: &Procedure) -> bool {
@@ -329,7 +326,6 @@ fn between(now: &Step) -> Vec<Next> {
     table.armies.iter().filter_map(|army| wavers(now, army)).chain(rest).chain(again).collect()
 }
 
-/// The check that keeps a wavering army together: by an able leader, else with the Dealer's cards.
 fn wavers(now: &Step, army: &Army) -> Option<Next> {
     army.shaken.as_ref().filter(|_| army.health > 0)?;
     let name = &army.name;
@@ -348,7 +344,6 @@ fn wavers(now: &Step, army: &Army) -> Option<Next> {
     Some(Next::new(Seat::Dealer, Occasion::Army, step, words))
 }
 
-/// Lists the steps of everybody with a turn left, heroes first; outside a fight, the calls for heroes.
 fn turns(now: &Step) -> impl Iterator<Item = Next> {
     let table = &now.table;
     let rises = |actor: &Actor| actor.paper().is_some() && hook::while_down(table, actor).is_some();

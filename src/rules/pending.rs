@@ -190,7 +190,6 @@ pub fn wound(step: &mut Step, due: &Pending, harm: &Harm, lost: i32) -> Result {
     Ok(())
 }
 
-/// Lets what is owed go, or one of it where it is several.
 pub fn waive(step: &mut Step, id: Option<u32>, why: &str) -> Result {
     let due = find_due(step, id, |d| d.owed != Obligation::Death)?;
     no_guard_under_way(step, due.id)?;

@@ -77,7 +77,6 @@ pub(crate) fn sound(name: &str, problems: Vec<String>) -> Result {
     problems.into_iter().next().map_or(Ok(()), |problem| Err(Refusal::IllegalSheet(name.into(), problem)))
 }
 
-/// Id and name of one more of a kind: the first bears the plain name, the others a number.
 pub(crate) fn next_of_its_kind(step: &Step, kind: &str) -> (ActorId, String) {
     let id = free_id(step, kind.split_whitespace().next().unwrap_or(kind));
     let twins = step.table.foes().filter(|a| a.sheet_name() == kind).count();

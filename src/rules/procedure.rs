@@ -41,7 +41,6 @@ pub(crate) struct ProcedureRules {
     pub answers: fn(&Table) -> Option<u32>,
 }
 
-/// A procedure of which all is open, without dice, helpers and offers.
 pub(crate) const PLAIN: ProcedureRules = ProcedureRules {
     describe: |_| Default::default(),
     called: |_| Ok(()),

@@ -54,7 +54,10 @@ pub(super) fn sandbox(table: &Table, of: &Sandbox, seed: u64, systems: &'static 
             let actor = Cached::make_mut(actor);
             actor.physical = false;
             if let Some(piles) = &mut actor.piles {
-                deal_unnamed(piles);
+                // Which cards a real hand holds is supposed: as many as are counted come off the shuffled deck.
+                let unnamed = std::mem::take(&mut piles.unnamed).min(piles.deck.len());
+                let held = piles.deck.split_off(piles.deck.len() - unnamed);
+                piles.hand.extend(held);
             }
         }
     }
@@ -62,13 +65,6 @@ pub(super) fn sandbox(table: &Table, of: &Sandbox, seed: u64, systems: &'static 
         Cached::make_mut(&mut step.table.dealer).physical = false;
     }
     step.table
-}
-
-/// Which cards a real hand holds is supposed: as many as are counted come off the shuffled deck.
-fn deal_unnamed(piles: &mut Piles) {
-    let unnamed = std::mem::take(&mut piles.unnamed).min(piles.deck.len());
-    let held = piles.deck.split_off(piles.deck.len() - unnamed);
-    piles.hand.extend(held);
 }
 
 fn shuffle_real_decks(table: &mut Table, luck: &mut Luck) {

@@ -59,7 +59,6 @@ pub struct Armed {
     pub types: Vec<DamageType>,
 }
 
-/// The rules of a sheet type: the functions that differ from those of a plain sheet.
 pub(crate) struct Sheet {
     pub hand_size: fn(&Actor) -> i32,
     /// The number of the ten cards that exhaustion spares, with its source (B3).

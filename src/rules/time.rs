@@ -206,7 +206,6 @@ pub fn sleep(step: &mut Step) -> Result {
     Ok(())
 }
 
-/// Nights one after another, told together; death that is owed ends them. Returns how many passed.
 pub fn nights(step: &mut Step, most: u32) -> Result<u32> {
     let before = step.entries.len();
     let mut passed = 0;

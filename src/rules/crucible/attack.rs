@@ -53,7 +53,6 @@ pub fn dealt(damage: &Figure, band: Band) -> Figure {
     figure
 }
 
-/// Describes what a hit or a won contest would bring; none for any other trial.
 pub fn brings(trial: &Trial) -> Option<String> {
     let lays = trial.power.as_ref().and_then(|power| power.lays.as_ref()).map(CrucibleLaid::describe);
     match &trial.aim {

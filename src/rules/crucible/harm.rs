@@ -91,7 +91,6 @@ pub fn restore(step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result {
     follow(step, who)
 }
 
-/// Returns what a loss leaves of a pool, and the part of the loss that exceeds it.
 fn after(now: &Crucible, pool: Pool, lost: i32) -> [i32; 2] {
     let (left, over) = match pool {
         Pool::Body => (now.health, now.wounds),

@@ -46,7 +46,6 @@ pub(super) fn turn(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
     all
 }
 
-/// Lists the checks that decide whether upheld effects on or by an actor go on.
 pub fn upheld(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
     let all =
         table.actors.iter().flat_map(|bearer| bearer.effects.iter().map(move |effect| (&**bearer, effect)));

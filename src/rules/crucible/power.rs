@@ -28,8 +28,7 @@ pub(super) fn won(step: &mut Step, trial: &Trial) -> Result {
         let figure = Figure::new().sheet(power.name.clone(), power.damage);
         let harm =
             Harm { figure, by: Some(trial.who.clone()), types: power.types.clone(), ..Harm::default() };
-        let source = source(step, trial, power);
-        step.owe(&trial.other, &source, Obligation::Harm(harm));
+        step.owe(&trial.other, &source(step, trial, power), Obligation::Harm(harm));
     }
     lay(step, trial)
 }

@@ -32,7 +32,6 @@ pub const SITUATIONS: [Situation; 14] = [
     situation("Defense: major penalty", Side::Defense, -5, false),
 ];
 
-/// Proposes on a figure what may be so; what counts there already is not proposed again.
 pub fn propose(figure: &mut Figure, side: Side, physical: bool) {
     for situation in SITUATIONS.iter().filter(|one| one.side == side && (physical || !one.physical)) {
         if !figure.terms.iter().any(|term| term.name == situation.name) {

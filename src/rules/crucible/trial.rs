@@ -52,7 +52,6 @@ pub(super) fn is_hidden(table: &Table, trial: &Trial, side: Side) -> bool {
     table.actor(whose).is_some_and(|actor| !actor.is_played())
 }
 
-/// The sides of the dice that fall next; none once it is decided.
 pub fn owed(trial: &Trial) -> Vec<u8> {
     match (&trial.aim, trial.stage) {
         (_, TrialStage::Stopped) => Vec::new(),
@@ -104,7 +103,6 @@ pub fn now(table: &Table, trial: &Trial) -> TrialNow {
     }
 }
 
-/// Dice fall: three of an attack or a check, one of each in a round of a contest. Real dice are named, who tries first.
 fn roll(step: &mut Step, faces: &[u8]) -> Result {
     let trial = step.under_way::<Trial>()?;
     let (sides, who) = (owed(trial), trial.who.clone());

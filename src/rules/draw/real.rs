@@ -19,7 +19,6 @@ pub fn only_counts(step: &Step, what: &Command) -> bool {
     matches!(what, Command::Draw(who, _) | Command::Focus(who, _) if is_counted(step, who))
 }
 
-/// Deals the first hand; a real one is counted or asked for instead.
 pub fn first_hand(step: &mut Step, who: &ActorId) -> Result {
     if !step.table.options.real {
         return draw(step, who, &DrawHow::ToHandSize);
@@ -150,7 +149,6 @@ pub fn discard_at_random(step: &mut Step, who: &ActorId, count: usize, why: &str
     Ok(count)
 }
 
-/// Switches somebody to real cards, holding this many, or these where hands are typed.
 // RULING U267: switching to real cards asks how many are held.
 pub fn real_hand(step: &mut Step, who: &ActorId, held: &Held) -> Result {
     let actor = step.actor(who)?;
@@ -185,7 +183,6 @@ pub fn real_hand(step: &mut Step, who: &ActorId, held: &Held) -> Result {
     Ok(())
 }
 
-/// Switches somebody to the program's cards; those of a counted hand have to be named.
 pub fn dealt_hand(step: &mut Step, who: &ActorId, held: &Held) -> Result {
     let actor = step.actor(who)?;
     let (name, was_real) = (actor.name.clone(), actor.physical);

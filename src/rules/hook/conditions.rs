@@ -42,7 +42,6 @@ fn has_trait(at: &Context<'_>, name: &str) -> bool {
     at.who.traits().iter().any(|talent| begins(&talent.name))
 }
 
-/// Whether what comes is of something, or is put down to it; spaces and capitals aside.
 fn concerns(at: &Context<'_>, name: &str) -> bool {
     let letters = |text: &str| -> String {
         text.chars().filter(|sign| sign.is_alphanumeric()).flat_map(char::to_lowercase).collect()

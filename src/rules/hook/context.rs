@@ -111,7 +111,6 @@ pub struct Cause {
     pub name: String,
     pub by: Option<ActorId>,
     pub against: Option<ActorId>,
-    /// The Dealer's words: which item, which fear.
     pub words: String,
     pub way: Option<Way>,
     pub lost: i32,

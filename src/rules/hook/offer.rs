@@ -203,7 +203,6 @@ fn find<'t>(at: &Context<'t>, name: &str, is: impl Fn(&Hook) -> bool) -> Result<
     })
 }
 
-/// Applies `use`: an act or attempt of a trait, an effect or a piece of gear, or an act that a friend shares.
 pub(crate) fn use_it(
     step: &mut Step,
     who: &ActorId,

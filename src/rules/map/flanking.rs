@@ -53,7 +53,6 @@ fn judged(actor: &Actor, token: &Token, near: &[(usize, Standing<'_>)]) -> Beset
     Beset::of(&hostile, safe)
 }
 
-/// Finds the enemies around somebody; none without a map, or for somebody hidden on it.
 pub fn beset(step: &Step, who: &ActorId) -> Option<Beset> {
     let (map, token) = seen(&step.table, who)?;
     let actor = step.table.actor(who)?;
@@ -93,7 +92,6 @@ pub fn surrounded(step: &Step) -> Vec<(ActorId, usize)> {
     standing.filter_map(|actor| Some((actor.id.clone(), *around.get(&actor.id)?))).collect()
 }
 
-/// The level of the bond of two, where the other has not fought together with others in this round.
 fn bond(actor: &Actor, (token, friend): Standing<'_>) -> Option<u8> {
     if token.together || friend.is_played() != actor.is_played() {
         return None;

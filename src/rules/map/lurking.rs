@@ -28,7 +28,6 @@ pub fn lurking(table: &Table) -> impl Iterator<Item = &Actor> {
     table.actors.iter().map(AsRef::as_ref).filter(|actor| lurks(table, actor))
 }
 
-/// The table as if nobody lay in ambush, for a seat other than the Dealer's; the table itself where nobody does.
 pub fn as_known<'t>(table: &'t Table, seat: &Seat) -> Cow<'t, Table> {
     let unknown: Vec<ActorId> =
         if seat.is_dealer() { Vec::new() } else { lurking(table).map(|actor| actor.id.clone()).collect() };

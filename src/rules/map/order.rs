@@ -23,7 +23,6 @@ pub fn turns(step: &mut Step, who: &ActorId, count: u8) -> Result {
     step.told(format!("{name} has {} in each round.", counted(count, "turn", "turns")))
 }
 
-/// The turns of this round in their order: who, the nth of its own, and by which figure.
 pub fn turns_of(table: &Table, initiative: impl Fn(&Actor) -> i32) -> Vec<(&Actor, u8, i32)> {
     let mut turns: Vec<(&Actor, u8, i32)> = Vec::new();
     for actor in table.actors.iter().map(AsRef::as_ref).filter(|actor: &&Actor| !actor.is_down()) {
@@ -54,7 +53,6 @@ pub fn may_spend(step: &Step) -> Result {
     if played == Some(true) { Err(Refusal::NoFoesTurn) } else { Ok(()) }
 }
 
-/// The turns of this round as every seat sees them; none outside a fight, or where there is no order.
 pub(in crate::rules) fn see(table: &Table, systems: &'static Systems) -> Vec<SeenTurn> {
     if table.options.order != Order::Tactical || !table.clock.combat {
         return Vec::new();

@@ -362,7 +362,6 @@ fn try_bar(step: &mut Step, face: u8) -> Result {
     Ok(())
 }
 
-/// Spends points on a die; one that comes to six adds a die, which the app rolls at once.
 pub fn spend(step: &mut Step, die: u8, by: u8) -> Result {
     let roll = current(step)?;
     match roll.stage {

@@ -28,7 +28,6 @@ fn second(step: &Step, first: &NudgeRoll, with: &ActorId, skill: &Skill) -> Resu
     check::build(step, &Call::of(with, Method::Dice(check.clone())), &check)
 }
 
-/// Returns the dice and points of the reply in a contest; none where it cannot answer or rolls no free dice.
 pub fn to_come(step: &Step, first: &NudgeRoll) -> Option<ToCome> {
     let NudgeAim::Contest { with, skill } = &first.aim else { return None };
     effect::able(step, with, *skill == Skill::STEADY).ok()?;

@@ -11,7 +11,6 @@ const NAME: &str = "In the form of";
 
 const WITH_GEAR: u32 = 4;
 
-/// Gives somebody the form of `model`, or of what the words say where there is no model.
 pub(super) fn take(step: &mut Step, model: &ActorId, grades: u32, fp: i32, cause: &Cause) -> Result {
     let who = cause.by.clone().ok_or(Refusal::OnWhom)?;
     let seen = (*model != who).then(|| step.actor(model)).transpose()?;

@@ -44,7 +44,6 @@ pub fn pay_flowers(step: &mut Step, who: &ActorId, fee: i32) -> Result {
     step.told(format!("{name} pays {fee} FP: {left} left."))
 }
 
-/// A character gets another sheet: the name may change, the id stays; points keep to the new maxima.
 pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &PaperSheet) -> Result {
     people::sound(&sheet.name, figures::problems(sheet))?;
     step.nothing_under_way()?;

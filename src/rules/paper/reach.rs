@@ -59,7 +59,6 @@ fn in_the_way(step: &Step, who: &ActorId, other: &Actor, manners: &[Manner]) -> 
     }
 }
 
-/// Lists whom a strike hits: the target, and with a group or a quake also its carrier and whom it carries.
 pub(super) fn hit_together(step: &Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> Vec<ActorId> {
     let mut all = vec![target.clone()];
     if any(manners, &[Manner::Group, Manner::Quake]) {

@@ -190,7 +190,6 @@ pub fn take(step: &mut Step, due: &Pending, harm: &Harm) -> Result<i32> {
     Ok(lost)
 }
 
-/// The effect that keeps the weakness known by which somebody fell, until HP come back.
 pub const FELLED: &str = "Felled by a weakness";
 
 /// HP that are lost to anything but a strike: no Defense.

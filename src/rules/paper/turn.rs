@@ -10,7 +10,6 @@ pub fn owed(actor: &Actor) -> Vec<(Status, i32)> {
     levels.map(|s| (s, effect::level(actor, s, None))).filter(|(_, level)| *level > 0).collect()
 }
 
-/// A turn begins: 1d6 over the level is free, for each status that asks for it. Real dice are named.
 pub fn begin(step: &mut Step, who: &ActorId, faces: &[u8]) -> Result {
     carried(step, who)?;
     let actor = step.actor(who)?;
@@ -62,7 +61,6 @@ fn carried(step: &Step, who: &ActorId) -> Result {
     }
 }
 
-/// Logs as the turn begins whose charm holds and what was taught.
 fn call_to_mind(step: &mut Step, who: &ActorId) -> Result {
     let actor = step.actor(who)?;
     let mut told = Vec::new();

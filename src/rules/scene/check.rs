@@ -115,7 +115,6 @@ fn fall(step: &mut Step, faces: &[u8]) -> Result {
     step.said(Entry::TrialRolled { words, open })
 }
 
-/// An Advantage die that is promised falls at once, where the app rolls it.
 pub(super) fn advantage_falls(step: &mut Step) -> Result {
     let check = step.under_way::<SceneCheck>()?;
     let real = step.actor(&check.who)?.physical;

@@ -5,7 +5,6 @@ use crate::command::TraitCalled;
 use crate::rules::{Refusal, Result, Step, pending};
 use crate::table::{ActorId, Compel, Obligation};
 
-/// The threat that the Dealer may take as the fallout of a compel.
 pub const FALLOUT: i32 = 1;
 
 pub fn propose(step: &mut Step, who: &ActorId, called: &TraitCalled, words: &str) -> Result {
@@ -24,8 +23,7 @@ pub fn propose(step: &mut Step, who: &ActorId, called: &TraitCalled, words: &str
         return Err(Refusal::NoFilledSlot(name));
     }
     step.tell(format!("{name} compels {what}: {words}."));
-    let compel = Compel { id, name: what, complication: words.into() };
-    step.owe(who, "", Obligation::Compel(compel));
+    step.owe(who, "", Obligation::Compel(Compel { id, name: what, complication: words.into() }));
     Ok(())
 }
 

@@ -219,7 +219,6 @@ pub(crate) fn left(step: &mut Step, who: &ActorId) {
     }
 }
 
-/// The permanent traits of a sheet come to the table with its bearer, in place of those of the sheet before.
 pub(super) fn of_sheet(step: &mut Step, actor: &Actor, before: &[String]) -> Result {
     let Some(now) = actor.protagonist() else { return Ok(()) };
     let bearer = Bearer::Actor(actor.id.clone());

@@ -131,7 +131,6 @@ pub fn unaid(step: &mut Step, who: &ActorId) -> Result {
     renew_bond(step)
 }
 
-/// Keeps a focus bonus that was not played for the next challenge; returns its size.
 pub fn keep_focus(step: &mut Step, player: &Player) -> Result<i32> {
     let spent = player.limit.terms.iter().filter(|t| t.source == Source::Focus).count();
     for _ in 0..spent {

@@ -64,7 +64,6 @@ pub fn teach(step: &mut Step, who: &ActorId, beast: &ActorId, lessons: &[Lesson]
     step.give(beast, Lasting::state(name, State::Taught(known), Until::Permanent), &by).map(drop)
 }
 
-/// Returns the bonus of a follower's luck flip: for an animal, the level of its bond.
 fn luck(step: &Step, who: &ActorId, base: Figure) -> Result<Figure> {
     let Some((hero, Kin::Beast)) = master(&step.table, who) else { return Ok(base) };
     let level = bond(step.actor(&hero)?, who);

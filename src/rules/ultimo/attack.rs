@@ -50,7 +50,6 @@ pub fn answer(step: &Step, foe: &ActorId, way: Way, wanted: Option<Way>) -> Resu
     Ok((choice, attack_of(step, foe, choice)?.threat, call::foe_power(step, foe, choice)?))
 }
 
-/// Returns the cost of a foe's attack in threat, and its power; without threat a costly one has 10.
 fn priced(step: &Step, foe: &ActorId, way: Way) -> Result<(i32, Figure)> {
     let mut figure = call::foe_power(step, foe, way)?;
     let attack = attack_of(step, foe, way)?;

@@ -10,7 +10,6 @@ use crate::table::{
     Pairing, Way,
 };
 
-/// Returns a commander's pairing: half of INT or PER with Leadership.
 fn command(step: &Step, who: &ActorId) -> Result<Pairing> {
     let lead = higher_of(&Context::of(step.actor(who)?), Attribute::Int, Attribute::Per);
     Ok(Pairing { lead: Lead::Attribute(lead), skill: leadership() })
@@ -154,7 +153,6 @@ fn receive(step: &mut Step, who: &ActorId, figure: Figure, enemy: &str, own: Opt
     Ok(())
 }
 
-/// Returns a helper's pairing: to fight or to command, as the leader does.
 pub fn pairing_of_helper(step: &Step, who: &ActorId, challenge: &Challenge) -> Result<Pairing> {
     if let Aim::Battle { way: Some(way), .. } = &challenge.aim {
         call::attack_pairing(step, who, *way)

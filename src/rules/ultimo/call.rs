@@ -147,7 +147,6 @@ fn untouchable(step: &Step, who: &ActorId, task: &Task) -> Result {
     effect::touchable(step.actor(target)?)
 }
 
-/// Refuses a second turn in a round of a fight, and an attack before the last exchange is over.
 fn turn_left(step: &Step, who: &ActorId, task: &Task) -> Result {
     let own_turn = !matches!(task, Task::Assault { .. } | Task::Land(_) | Task::Keep(_) | Task::Rally(_));
     let actor = step.actor(who)?;
@@ -255,7 +254,6 @@ fn frame(step: &Step, call: &Call, task: &Task) -> Result<(Aim, Pairing, Figure)
     }
 }
 
-/// Refuses an attack of a foe that cannot make it: its turn is taken, or it avoids the character.
 fn attacks(step: &Step, foe: &ActorId, whom: &Actor) -> Result {
     let attacker = step.actor(foe)?;
     step.foe(foe)?;
@@ -354,7 +352,6 @@ pub fn limit(step: &Step, who: &ActorId, with: &Pairing, aim: &Aim) -> Result<Fi
     Ok(figure.at_most(held as i32, "cards in hand"))
 }
 
-/// Returns a figure of the called challenge that can still change; `who` defaults to the leader.
 pub fn figure_mut<'s>(step: &'s mut Step, who: Option<&ActorId>, side: Side) -> Result<&'s mut Figure> {
     let name = who.map(|who| step.name(who)).unwrap_or_default();
     let challenge = step.under_way_mut::<Challenge>()?;

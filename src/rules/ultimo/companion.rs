@@ -65,7 +65,6 @@ pub fn is_one(table: &Table, player: &Player) -> bool {
     table.actor(&player.who).is_some_and(|actor| !actor.is_played())
 }
 
-/// Discards a participant's row to the deck that it came from.
 pub fn away(step: &mut Step, player: &Player) -> Result {
     let cards = player.laid.iter().flatten().map(|laid| laid.card);
     if is_one(&step.table, player) {

@@ -104,7 +104,6 @@ pub fn learned(skills: &BTreeMap<Skill, u8>, by_background: &[Skill; 2]) -> Opti
     Some(learned)
 }
 
-/// Returns two skills of a custom background without which the others are within the rules.
 pub fn background_of(career: Career, skills: &BTreeMap<Skill, u8>) -> Option<[Skill; 2]> {
     let names: Vec<&Skill> = skills.keys().collect();
     let pairs =
@@ -205,7 +204,6 @@ pub fn problems(sheet: &UltimoSheet, career: Career, book: &Book<'_>) -> Vec<Str
     problems
 }
 
-/// Describes the problems of a sheet's traits at creation; those of the background have no requirements.
 pub fn trait_problems(sheet: &UltimoSheet, career: Career, book: &Book<'_>) -> Vec<String> {
     let mut problems = Vec::new();
     let all: Vec<&str> = sheet.traits.iter().map(|talent| talent.name.as_str()).collect();

@@ -93,7 +93,6 @@ impl Consequence {
         }
     }
 
-    /// Returns the range of the number, or `None` for a consequence without one.
     pub fn counted(&self) -> Option<RangeInclusive<i32>> {
         let counted = matches!(
             self,

@@ -161,7 +161,6 @@ fn temporary(step: &mut Step, to: &ActorId, value: &Value, cause: &Cause) -> Res
     step.give(to, Lasting::state(name, State::TemporaryHealth(n), Until::Sleep), &cause.name).map(drop)
 }
 
-/// Turns up a card of the actor's own deck; a real one is named in the words.
 fn luck_card(step: &mut Step, who: &ActorId, luck: &LuckCard, cause: &Cause) -> Result {
     let name = step.name(who);
     let card = if step.actor(who)?.physical {
@@ -184,7 +183,6 @@ fn luck_card(step: &mut Step, who: &ActorId, luck: &LuckCard, cause: &Cause) -> 
     step.perform(who, deeds, cause)
 }
 
-/// Shows cards of the Dealer's row to the leader's seat.
 fn see_row(step: &mut Step, who: &ActorId, value: &Value, of: &str) -> Result {
     let name = step.name(who);
     let count = amount(&Context::of(step.actor(who)?), value, 0).max(0) as usize;
@@ -246,7 +244,6 @@ fn by(cause: &Cause) -> Result<&ActorId> {
 /// The Dealer's word for an enemy that stalks instead of fighting (U70).
 const STALK: &str = "stalk";
 
-/// Alerts the enemy: a fight begins, or the enemy stalks, as the Dealer's words say.
 fn alert(step: &mut Step, to: &ActorId, cause: &Cause) -> Result {
     if cause.words.to_lowercase().starts_with(STALK) {
         let trail = Hook::Remind { words: "the enemy is on the trail".into(), when: Vec::new() };

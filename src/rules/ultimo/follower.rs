@@ -177,7 +177,6 @@ pub(super) fn send_in(step: &mut Step, by: &ActorId, foe: &ActorId, cause: &Caus
     strikes(step, &who, &Blow { by: foe, way: answer, won: lost, perfect: false })
 }
 
-/// Finds the follower named in the words by name or id, else the one whose name ends the name of the act.
 fn meant(table: &Table, by: &ActorId, cause: &Cause) -> Option<ActorId> {
     let words = cause.words.trim();
     let named = |actor: &&Actor| {

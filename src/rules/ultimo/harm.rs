@@ -12,7 +12,6 @@ use crate::table::{
 };
 use std::borrow::Cow;
 
-/// Takes the damage that passed soak from the patience of a foe with patient defense.
 pub fn absorb(step: &mut Step, id: Option<u32>) -> Result {
     let on_foe = |d: &Pending| {
         matches!(&d.owed, Obligation::Harm(_)) && step.table.actor(&d.to).is_some_and(|a| a.foe().is_some())
@@ -44,7 +43,6 @@ pub fn may_react(step: &Step, who: &ActorId) -> Result<bool> {
     Ok(hook::offers(&Context::of(foe).table(&step.table)).iter().any(|offer| offer.reacts))
 }
 
-/// Whether an actor can guard: it is standing and has a card to discard.
 pub fn may_guard(step: &Step, who: &ActorId) -> Result<bool> {
     let actor = step.actor(who)?;
     let cards = actor.piles.as_ref().is_some_and(|piles| !piles.hand.is_empty() || !piles.deck.is_empty());
@@ -380,7 +378,6 @@ pub fn lose_health(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Resu
     state_of_health(step, who)
 }
 
-/// Applies low health: unconscious below 2, dying at 0, awake again above.
 pub fn state_of_health(step: &mut Step, who: &ActorId) -> Result {
     let name = step.name(who);
     let hero = step.hero(who)?;
@@ -404,8 +401,7 @@ pub fn state_of_health(step: &mut Step, who: &ActorId) -> Result {
     step.table.dues.retain(|d| d.to != *who || d.owed != Obligation::Death);
     let out = step.actor(who)?.suffers(&State::Unconscious);
     if health < 2 && !stays && !out {
-        let lasting = Lasting::state("Unconscious", State::Unconscious, Until::Healed);
-        step.give(who, lasting, "health below 2")?;
+        step.give(who, Lasting::state("Unconscious", State::Unconscious, Until::Healed), "health below 2")?;
     }
     if health >= 2 {
         step.end(who, "health above 1", |e| e.until == Until::Healed);

@@ -4,7 +4,6 @@ use crate::rules::pending::{find_due, replace_due};
 use crate::rules::{Refusal, Result, Step};
 use crate::table::{ActorId, DamageType, Element, Grant, Harm, Manner, Obligation, Pending};
 
-/// Asks whether pending damage is of an element; for a foe it counts at once.
 pub fn ask(step: &mut Step, who: &ActorId, what: Element) -> Result {
     let open =
         |due: &Pending| due.to == *who && matches!(&due.owed, Obligation::Harm(harm) if harm.cause_unknown());

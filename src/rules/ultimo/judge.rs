@@ -42,7 +42,6 @@ pub enum Balance {
         lost: bool,
         spared: bool,
     },
-    /// Successes without a failure.
     NothingLost,
     /// Successes and failures, by how many more successes.
     Both(i32),
@@ -73,7 +72,6 @@ impl Marks {
         self.joker |= card.is_joker();
     }
 
-    /// Whether these are no worse for the result than the others.
     pub fn within(self, others: Marks) -> bool {
         self.jack <= others.jack && self.joker <= others.joker && self.gamble <= others.gamble
     }
@@ -92,7 +90,6 @@ impl Marks {
         }
     }
 
-    /// Returns the result against at least one Dealer card: that of the counts, limited by jokers.
     pub fn outcome(self, balance: Balance) -> Outcome {
         let counted = self.counted(balance);
         if self.gamble {
@@ -149,7 +146,6 @@ impl Tally {
         if self.opposed { self.marks.outcome(self.balance()) } else { UNOPPOSED }
     }
 
-    /// Describes how cards changed the result.
     pub fn notes(self) -> impl Iterator<Item = &'static str> {
         let (s, f) = (self.successes, self.failures);
         let counted = if self.opposed { self.marks.counted(self.balance()) } else { UNOPPOSED };

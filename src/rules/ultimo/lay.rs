@@ -51,7 +51,6 @@ pub fn in_order(row: &[Played]) -> Vec<Laid> {
     ordered
 }
 
-/// Returns the row in the given order if it is legal, else sorted.
 // RULING U268: cards of a row may be named in any order, and fall into the legal one.
 pub fn legal(row: &[Laid], values: &Values) -> Vec<Laid> {
     let named = values.row(row);

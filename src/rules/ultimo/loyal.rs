@@ -17,7 +17,6 @@ const MONTHLY: i32 = 25;
 /// The cash that a crony wants for each point of damage taken for the hero.
 const FOR_DAMAGE: i32 = 5;
 
-/// The difficulty of keeping a henchman who loses heart, before the bond.
 const HEART: i32 = 7;
 
 const BETRAYAL: i32 = 3;
@@ -87,7 +86,6 @@ pub(super) fn swears(step: &mut Step, who: &ActorId, role: Role) -> Result {
     write(step, who, Loyalty { role, motive: Motive::Payment, monthly, wants: 0, until })
 }
 
-/// Sets a crony's motive and its cost in a month.
 pub fn motive(step: &mut Step, who: &ActorId, motive: Motive, monthly: i32) -> Result {
     let monthly = checked("what a month costs", monthly, 0, 100_000)?;
     match Service::of(step, who)?.loyalty {
@@ -103,7 +101,6 @@ pub fn motive(step: &mut Step, who: &ActorId, motive: Motive, monthly: i32) -> R
     }
 }
 
-/// Gives followers what they want: cash, or what fear and vices need.
 pub fn sate(step: &mut Step, by: &ActorId, who: &ActorId, cash: i32, how: &str) -> Result {
     let cash = checked("cash", cash, 0, 1_000_000)?;
     step.able(by)?;
@@ -136,7 +133,6 @@ pub(super) fn willing(step: &Step, who: &ActorId) -> Result {
     }
 }
 
-/// Makes a crony who took damage for the hero want pay at once.
 pub(super) fn payoff(step: &mut Step, who: &ActorId, damage: i32) -> Result {
     let service = Service::of(step, who)?;
     match &service.loyalty {

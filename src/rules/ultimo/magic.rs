@@ -44,7 +44,6 @@ pub fn problem(effects: &Effects) -> Option<String> {
     })
 }
 
-/// Returns the usual pairing of a caster: half of INT or PER, the higher, with Occult or Ritual, the better.
 pub fn usual(actor: &Actor) -> Pairing {
     let rank = |skill: &Skill| actor.hero().map_or(0, |hero| hero.sheet.skill(skill));
     let [occult, ritual] = skills();

@@ -32,7 +32,6 @@ pub fn item(name: &str, cost: u8, does: &[Bonus], weapon: Option<&str>) -> Magic
     MagicItem { name: name.into(), cost, hooks, attuned: false }
 }
 
-/// The most attunement that an item needs, and the most by which it changes a figure, up or down.
 pub const MOST: i32 = 20;
 
 /// Gives a magic item, not attuned; without a cost it has no written rules.

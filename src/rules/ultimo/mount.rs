@@ -34,7 +34,6 @@ pub fn mount(step: &mut Step, who: &ActorId, health: u8, name: &str) -> Result {
     step.give(who, lasting, "").map(drop)
 }
 
-/// Damages a mount by hand; a negative number heals it.
 pub fn hurt(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result {
     let lost = checked("damage", lost, -100, 100)?;
     if of(step.actor(who)?).is_none() {
@@ -67,7 +66,6 @@ pub(super) fn rests(step: &mut Step, who: &ActorId) -> Result {
     Ok(())
 }
 
-/// Heals every mount fully after a month.
 pub(super) fn month(step: &mut Step) -> Result {
     for who in step.actors_where(|actor| of(actor).is_some_and(|mount| mount.health < mount.most)) {
         changes(step, &who, i32::from(u8::MAX), "a month of rest")?;

@@ -14,7 +14,6 @@ pub struct Front<'a> {
 }
 
 impl Front<'_> {
-    /// Refuses others that cannot be fought or are named twice.
     pub fn check(&self, step: &Step, who: &ActorId) -> Result {
         for (place, other) in self.also.iter().enumerate() {
             let name = step.name(other);
@@ -67,7 +66,6 @@ impl Answer {
     }
 }
 
-/// Refuses an attack on foes out of reach or not free to be fought.
 pub fn reached(step: &Step, who: &ActorId, also: &[ActorId], way: Way) -> Result {
     also.iter().try_for_each(|foe| {
         call::free_to_fight(step, who, foe)?;
@@ -80,7 +78,6 @@ pub fn reaching(step: &Step, who: &ActorId, also: &[ActorId], way: Way) -> Resul
     also.iter().try_for_each(|foe| tactics::may_attack(step, foe, who, way))
 }
 
-/// Divides damage: 1 for each other while it lasts, the rest for the strongest.
 pub fn divided(step: &Step, foe: &ActorId, others: &[ActorId], whole: &Figure) -> Vec<(ActorId, Figure)> {
     let mut strongest = whole.clone();
     let mut parts = Vec::new();

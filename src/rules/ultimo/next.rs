@@ -120,7 +120,6 @@ fn guards(step: &Step, actor: &Actor, due: &Pending, guard: Guard) -> bool {
     step.allows(&Command::Guard(call))
 }
 
-/// Proposes a foe's answer: to lose patience instead of health.
 pub(super) fn of_foe(actor: &Actor, due: &Pending) -> Vec<(NextStep, String)> {
     let words = format!("{} takes it from patience", actor.name);
     vec![taken(actor, due), (NextStep::Give(Command::Absorb(Some(due.id))), words)]

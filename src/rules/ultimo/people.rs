@@ -300,7 +300,6 @@ pub fn bond(step: &mut Step, a: &ActorId, b: &ActorId, level: u8) -> Result {
     step.told(words)
 }
 
-/// Takes a weapon in hand; one that was dropped is picked up.
 pub fn wield(step: &mut Step, who: &ActorId, weapon: Option<&str>) -> Result {
     let name = step.name(who);
     let hero = step.hero_mut(who)?;
@@ -326,7 +325,6 @@ pub fn wield(step: &mut Step, who: &ActorId, weapon: Option<&str>) -> Result {
     step.told(format!("{name} takes the {weapon} in {hands}."))
 }
 
-/// Repairs armor and ruined items; dropped ones are picked up and worn again.
 pub fn mend(step: &mut Step, who: &ActorId) -> Result {
     let name = step.name(who);
     if step.actor(who)?.foe().is_some() {

@@ -86,12 +86,10 @@ fn of_hero(step: &mut Step, challenge: &Challenge, target: &ActorId, outcome: Ou
     let source = format!("the words of {}", step.name(who));
     match outcome {
         Outcome::Perfect => {
-            let owed = following(step, challenge, 2, true)?;
-            step.owe(target, &source, owed);
+            step.owe(target, &source, following(step, challenge, 2, true)?);
         }
         Outcome::Success => {
-            let owed = following(step, challenge, 1, false)?;
-            step.owe(target, &source, owed);
+            step.owe(target, &source, following(step, challenge, 1, false)?);
         }
         // RULING U65: between player characters a partial success brings nothing.
         Outcome::Partial | Outcome::Failure => {
@@ -102,7 +100,6 @@ fn of_hero(step: &mut Step, challenge: &Challenge, target: &ActorId, outcome: Ou
     Ok(())
 }
 
-/// Returns the reward for following, with what the speaker's traits add.
 fn following(step: &Step, challenge: &Challenge, experience: i32, card: bool) -> Result<Obligation> {
     let speaker = step.actor(challenge.leader())?;
     let at = Context {

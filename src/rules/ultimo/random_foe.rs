@@ -28,7 +28,6 @@ impl Dice<'_> {
     }
 }
 
-/// Adds a foe with random figures; its name and weapons are those of a sheet.
 pub fn comes(step: &mut Step, rank: FoeRank, given: &Given<FoeSheet>) -> Result {
     let mut sheet = FoeSheet::clone(given.whole()?);
     sheet.rank = rank;
@@ -36,7 +35,6 @@ pub fn comes(step: &mut Step, rank: FoeRank, given: &Given<FoeSheet>) -> Result 
     people::foe(step, &Given::Whole(Arc::new(sheet)))
 }
 
-/// Returns random figures within the guidelines of a rank.
 pub fn roll(sheet: &mut FoeSheet, luck: &mut Luck) {
     let mut dice = Dice(luck);
     arm(sheet, &mut dice);
@@ -92,7 +90,6 @@ fn arm(sheet: &mut FoeSheet, dice: &mut Dice<'_>) {
     }
 }
 
-/// Picks soak, and the health with which the foe falls when its rank should.
 fn bear(sheet: &mut FoeSheet, dice: &mut Dice<'_>) {
     let (tough, armored) = match sheet.rank {
         FoeRank::Minion => (0..=2, 0),

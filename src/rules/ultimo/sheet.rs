@@ -213,7 +213,6 @@ pub(crate) static FOE: Sheet = Sheet {
     ..PLAIN
 };
 
-/// Returns a hero as every seat sees it; no sheet is secret.
 pub(crate) fn see_hero(table: &Table, actor: &Actor, hero: &Hero) -> SeenHero {
     SeenHero {
         sheet: Cached::share(&hero.sheet),
@@ -240,7 +239,6 @@ pub(crate) fn see_hero(table: &Table, actor: &Actor, hero: &Hero) -> SeenHero {
     }
 }
 
-/// Returns a foe as a seat sees it; its numbers are the Dealer's.
 pub(crate) fn see_foe(actor: &Actor, foe: &Foe, seat: &Seat) -> SeenFoe {
     let numbers = seat.is_dealer().then(|| SeenFoeNumbers {
         sheet: Cached::share(&foe.sheet),

@@ -16,7 +16,6 @@ fn of(actor: &Actor) -> Option<&Loyalty> {
     })
 }
 
-/// Returns the name of the effect that counts soldiers of a role.
 fn held(role: Role) -> String {
     capital(if role == Role::Elite { Quantity::Elites } else { Quantity::Soldiers }.key())
 }
@@ -27,7 +26,6 @@ fn out(step: &Step, hero: &ActorId) -> Vec<(ActorId, Loyalty)> {
     all.filter_map(|actor| Some((actor.id.clone(), of(actor)?.clone()))).collect()
 }
 
-/// Makes held soldiers follow the hero; the words say how many.
 pub(super) fn along(step: &mut Step, hero: &ActorId, kin: Kin, words: &str) -> Result {
     let (role, called) =
         if kin == Kin::Elite { (Role::Elite, "Elite soldier") } else { (Role::Soldier, "Soldier") };
@@ -91,7 +89,6 @@ pub(super) fn home(step: &mut Step, hero: &ActorId) -> Result {
     Ok(())
 }
 
-/// Removes fallen soldiers from those held.
 pub(super) fn fallen(step: &mut Step) -> Result {
     for who in step.actors_where(|actor| actor.is_gone() && of(actor).is_some()) {
         let Some((hero, role)) =

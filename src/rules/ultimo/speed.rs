@@ -19,7 +19,6 @@ pub fn order(step: &Step, who: &ActorId, way: Way, foe: &ActorId, answer: Way) -
     }
 }
 
-/// Returns the weight of the weapon in use; bare hands are very light.
 fn weight(step: &Step, who: &ActorId, way: Way) -> Option<Heft> {
     let actor = step.table.actor(who)?;
     if let Some(hero) = actor.hero() {

@@ -110,7 +110,6 @@ pub fn cannot_shoot(step: &Step, who: &ActorId) -> bool {
     flanking::beset(step, who).is_some_and(|beset| beset.flanked)
 }
 
-/// Returns how position changes an attacker's limit: flanked or surrounded in melee, the target's cover for a shot.
 pub fn limit(step: &Step, actor: &Actor, foe: &ActorId, way: Way, figure: &mut Figure) {
     match way {
         Way::Melee => {

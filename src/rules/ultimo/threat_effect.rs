@@ -15,7 +15,6 @@ use std::sync::Arc;
 /// Name of the free effect of an empty hand, used once until a card is drawn.
 const VULNERABLE: &str = "Vulnerable";
 
-/// Returns an item of a hero: the weapon in hand, else the first.
 fn carried(step: &Step, who: &ActorId) -> Result<String> {
     let hero = step.hero(who)?;
     if let Some(weapon) = gear::in_hand(hero) {
@@ -79,7 +78,6 @@ pub fn inflict(step: &mut Step, ask: &Inflict) -> Result {
     Ok(())
 }
 
-/// Returns the named effect: one of the Dealer's from the content, or one of the foe.
 fn named(step: &Step, ask: &Inflict) -> Result<Incoming> {
     let (effect, by) = match (&ask.effect, &ask.by) {
         (Given::Whole(effect), _) => (Arc::clone(effect), None),
@@ -205,7 +203,6 @@ pub fn stand_in(step: &Step, due: &Pending) -> bool {
     })
 }
 
-/// Moves a pending effect to another hero, for a card discarded at random, or a foe's blood price to its ally.
 pub fn protect(step: &mut Step, who: &ActorId, id: Option<u32>, card: Option<Card>) -> Result {
     effect::able(step, who, false)?;
     let foe = step.actor(who)?.foe().is_some();
@@ -256,7 +253,6 @@ pub fn protect(step: &mut Step, who: &ActorId, id: Option<u32>, card: Option<Car
     protected(step, who, &due.to, &owed)
 }
 
-/// Gives the experience that traits of the protected actor bring to the one who takes its damage.
 fn protected(step: &mut Step, who: &ActorId, from: &ActorId, owed: &Obligation) -> Result {
     let Obligation::Harm(harm) = owed else { return Ok(()) };
     let each = hook::moved(&Context::of(step.actor(from)?), Quantity::ProtectExperience, 0);
@@ -267,7 +263,6 @@ fn protected(step: &mut Step, who: &ActorId, from: &ActorId, owed: &Obligation) 
     settle::gain_experience(step, who, each * (harm.left() / 2), &why)
 }
 
-/// Applies an effect to its target, who answers a half attack with `way`.
 pub fn apply(step: &mut Step, due: &Pending, effect: &Incoming, way: Option<Way>) -> Result {
     let name = match &effect.by {
         Some(by) => step.name(by),

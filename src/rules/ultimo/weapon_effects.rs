@@ -33,7 +33,6 @@ pub fn slain(step: &mut Step, harm: &Harm) -> Result {
     }
 }
 
-/// Performs the deeds of a moment for the dealer of damage in its own attack.
 fn after(step: &mut Step, harm: &Harm, moment: Moment) -> Result {
     let Some(by) = harm.by.as_ref().filter(|_| harm.exchange) else { return Ok(()) };
     let last = step.table.last.clone();

@@ -10,7 +10,6 @@ pub enum Worth {
     Joker,
     /// The big joker of Gamblin' Man: a joker that fails the whole hand (U30).
     Gamble,
-    /// Draws with everything but a joker, and forbids a perfect result.
     Jack,
     /// A jack of Jack of All Trades: it forbids nothing (U30).
     FreeJack,
@@ -126,12 +125,10 @@ impl Values {
         Values { rules, worth, place }
     }
 
-    /// Returns the values of a deck without card rules, such as the Dealer's.
     pub fn plain() -> Values {
         Values::of(CardRules::NONE)
     }
 
-    /// Returns the values of an actor's deck, as far as a seat sees its traits.
     pub fn seen(actor: &SeenActor) -> Values {
         Values::seen_without(actor, None)
     }

@@ -18,7 +18,6 @@ fn commands(name: &str, on: Whom) -> Hook {
     Hook::act(format!("Send in {name}"), on, Deed::SendIn)
 }
 
-/// Puts a target under the caster's control while the spell lasts; a foe also fights for the caster.
 pub(super) fn control(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might) -> Result {
     let called = casting.spell.called();
     for target in there(step, casting) {

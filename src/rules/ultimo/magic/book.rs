@@ -14,7 +14,6 @@ fn sound(spell: &Spell) -> Option<String> {
     problem(&spell.effects)
 }
 
-/// Describes the problems of a spell book; `room` is its bearer's attunement.
 pub(in crate::rules::ultimo) fn problems(sheet: &UltimoSheet, room: i32) -> Vec<String> {
     let mut problems = Vec::new();
     for (at, spell) in sheet.spells.iter().enumerate() {
@@ -37,7 +36,6 @@ pub fn find<'a>(actor: &'a Actor, name: &str) -> Option<&'a Spell> {
     actor.hero()?.sheet.spells.iter().find(|spell| same(spell, name))
 }
 
-/// Returns the spell to cast and whether it is in the book; one of that name in the book comes first.
 pub fn meant(actor: &Actor, called: &SpellCalled) -> Result<(Spell, bool)> {
     if let Some(own) = find(actor, &called.name).filter(|_| !called.name.is_empty()) {
         return Ok((own.clone(), true));

@@ -20,7 +20,6 @@ pub(super) struct Might {
     pub backwards: bool,
     pub outcome: Outcome,
     pub forever: bool,
-    /// 1 for twice as strong, -1 for half.
     pub halves: i32,
 }
 
@@ -40,7 +39,6 @@ impl Might {
         Figure::new().with("successes", self.successes).with(glitch, by)
     }
 
-    /// Returns the duration: rounds in a fight, minutes outside one.
     pub(super) fn until(&self, step: &Step, oneself: bool) -> Until {
         let rounds = self.of(self.rounds).unsigned_abs().max(1);
         match (self.forever && oneself, step.table.clock.combat) {
@@ -81,7 +79,6 @@ pub(super) fn there(step: &Step, casting: &Casting) -> Vec<ActorId> {
     casting.targets.iter().filter(here).cloned().collect()
 }
 
-/// Deals or heals as much as the successes, again in each further round of the spell.
 // RULING U161: of a spell that does both, damage falls on the other side and health comes to the own.
 fn strength(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might, harms: bool) -> Result {
     let effects = &casting.spell.effects;
@@ -141,7 +138,6 @@ pub(in crate::rules::ultimo) fn heal(step: &mut Step, who: &ActorId, n: i32, why
     Ok(())
 }
 
-/// Makes a target, or the weapon in its hand, stronger while the spell lasts.
 // RULING U162: a weapon deals so much more; a unit attacks with so many cards more, a foe with so much more power.
 fn empower(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might, n: i32) -> Result {
     let by = might.of(n) * if might.backwards { -1 } else { 1 };
@@ -192,7 +188,6 @@ const FACTS: [Fact; 8] = [
     Fact::Effects,
 ];
 
-/// Reveals as many facts of a foe as successes; without a foe, gives questions like an observation.
 // RULING U165: a partial success may be answered with less than the truth, and backwards the caster's own cards show.
 // RULING U260: a success may show a card in the place of either.
 fn scry(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might) -> Result {

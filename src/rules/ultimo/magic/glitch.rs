@@ -8,7 +8,6 @@ use crate::table::{
     ActorId, Challenge, Figure, Free, Glitch, Glitched, Grant, Harm, Obligation, Outcome, Pending, Quantity,
 };
 
-/// Returns the number of glitches, as changed by traits: 1 for a partial success, 2 for failing.
 fn count(at: &Context<'_>, outcome: Outcome) -> i32 {
     let base = match outcome {
         Outcome::Perfect | Outcome::Success => return 0,
@@ -57,7 +56,6 @@ pub(in crate::rules::ultimo) fn waive(step: &mut Step, due: &Pending, glitched: 
     one_less(step, due, glitched.clone())
 }
 
-/// Removes one pending glitch; after the last one the spell takes effect.
 fn one_less(step: &mut Step, due: &Pending, mut glitched: Glitched) -> Result {
     glitched.left = glitched.left.saturating_sub(1);
     if glitched.left > 0 {
