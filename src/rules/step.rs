@@ -31,6 +31,7 @@ impl Step {
     }
 
     /// Says what happened as the last thing that a rule does.
+    #[expect(clippy::unnecessary_wraps, reason = "a rule ends with what it says")]
     pub(crate) fn said(&mut self, entry: Entry) -> Result {
         self.say(entry);
         Ok(())
