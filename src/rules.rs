@@ -1,8 +1,4 @@
-//! `reduce`: one match, one arm for each command. A rule is a pure function from a table and a command to a
-//! `Step` or a `Refusal`; it reads no clock, no file, no terminal, and takes luck only from the table.
-//!
-//! `may` runs the same rule and throws its step away: a rule costs microseconds, and a key that is offered
-//! can then never be refused by a second copy of its conditions.
+//! `reduce`: a rule is a pure function from a table and a command to a `Step` or a `Refusal`; `may` runs the same rule.
 
 // A new variant of an enum of the game has to be thought of in every rule.
 #![deny(clippy::wildcard_enum_match_arm)]
@@ -138,7 +134,7 @@ fn propose_by(step: &mut Step, call: &Call) -> Result<Procedure> {
     match &call.method {
         Method::Cards(task, reason) => {
             ultimo::improvised::take_up(step, call, task)?;
-            ultimo::call::propose(step, call, task, &short_enough(reason)?).map(Procedure::from)
+            ultimo::call::propose(step, call, task, &short(reason)?).map(Procedure::from)
         }
         Method::Dice(check) => paper::check::propose(step, call, check).map(Procedure::from),
         Method::Trial(trial) => crucible::call::propose(step, call, trial).map(Procedure::from),
@@ -155,7 +151,6 @@ fn procedure_of(under_way: &Procedure) -> &'static ProcedureRules {
     }
 }
 
-/// Returns the new table and what happened, or why not.
 pub fn reduce(table: &Table, command: &Command) -> Result<Step> {
     let mut step = Step::of(table, &SYSTEMS);
     apply(&mut step, command)?;
@@ -184,7 +179,6 @@ pub fn reduce(table: &Table, command: &Command) -> Result<Step> {
     Ok(step)
 }
 
-/// Lists the actors that left the table.
 fn gone(before: &[Cached<Actor>], now: &[Cached<Actor>]) -> Vec<ActorId> {
     let stands = before.len() <= now.len() && before.iter().zip(now).all(|(one, other)| one.id == other.id);
     let left = |actor: &&Cached<Actor>| now.iter().all(|other| other.id != actor.id);
@@ -203,7 +197,6 @@ pub fn may(table: &Table, command: &Command) -> Result {
     reduce(table, command).map(drop)
 }
 
-/// Lists what can be done next at a table, the most urgent first.
 pub fn next_steps(table: &Table) -> Vec<Next> {
     next::next(&Step::of(table, &SYSTEMS))
 }
@@ -312,7 +305,6 @@ fn joins(table: &Table, own: &ActorId, who: &ActorId, command: &Command) -> bool
     asks && ultimo::companion::follows(table, who, std::slice::from_ref(own))
 }
 
-/// Returns whose player may give a command; dice belong to the leader of the roll.
 fn speaks_for<'a>(table: &'a Table, command: &'a Command, by: By) -> Option<&'a ActorId> {
     if by == By::Roller { table.pending.as_deref().map(Procedure::leader) } else { command.speaks_for() }
 }
@@ -326,7 +318,7 @@ pub fn sandbox(table: &Table, of: &Sandbox, seed: u64) -> Table {
     sandbox::sandbox(table, of, seed, &SYSTEMS)
 }
 
-fn short_enough(text: &str) -> Result<String> {
+fn short(text: &str) -> Result<String> {
     if is_short(text) { Ok(text.to_string()) } else { Err(Refusal::TooLong) }
 }
 
@@ -349,14 +341,14 @@ fn apply(step: &mut Step, command: &Command) -> Result {
     };
     pending::death_first(step, command)?;
     match command {
-        Command::Note(text) => people::note(step, short_enough(text)?),
-        Command::Secret(text) => people::secret(step, short_enough(text)?),
+        Command::Note(text) => people::note(step, short(text)?),
+        Command::Secret(text) => people::secret(step, short(text)?),
         Command::Tell(to, of, what) => tell::tell(step, to, of, *what),
-        Command::Title(text) => people::title(step, short_enough(text)?),
-        Command::Scene(text) => time::scene(step, short_enough(text)?),
+        Command::Title(text) => people::title(step, short(text)?),
+        Command::Scene(text) => time::scene(step, short(text)?),
         Command::Join(given) => heroes::join(step, given),
         Command::Foe(given) => heroes::foe(step, given),
-        Command::Rename(who, name) => people::rename(step, who, &short_enough(name)?),
+        Command::Rename(who, name) => people::rename(step, who, &short(name)?),
         Command::SetAutomation(automation) => people::automation(step, *automation),
         Command::House(rule, n) => scene::boon::house(step, *rule, *n),
         Command::SetCoaching(coaching) => people::coaching(step, *coaching),
@@ -381,33 +373,31 @@ fn apply(step: &mut Step, command: &Command) -> Result {
         Command::Defeat(host, how, n) => advance::defeat(step, host, *how, *n),
         Command::Advance(who, what) => advance::advance(step, who, what),
         Command::Train(who, training) => learning::train(step, who, training),
-        Command::Manual(who, skill, title) => learning::manual(step, who, skill, &short_enough(title)?),
+        Command::Manual(who, skill, title) => learning::manual(step, who, skill, &short(title)?),
         Command::Study(who, title) => learning::study(step, who, title),
-        Command::WriteManual(who, skill, n, title) => {
-            learning::write(step, who, skill, *n, &short_enough(title)?)
-        }
+        Command::WriteManual(who, skill, n, title) => learning::write(step, who, skill, *n, &short(title)?),
         Command::Age(who, years) => learning::age(step, who, *years),
         Command::Teach(who, beast, lessons) => animal::teach(step, who, beast, lessons),
-        Command::Bid(beast, skill, n, why) => animal::bid(step, beast, skill, *n, &short_enough(why)?),
+        Command::Bid(beast, skill, n, why) => animal::bid(step, beast, skill, *n, &short(why)?),
         Command::Motive(who, what, n) => loyal::motive(step, who, *what, *n),
-        Command::Sate(by, who, n, how) => loyal::sate(step, by, who, *n, &short_enough(how)?),
-        Command::Shake(who, why) => loyal::shake(step, who, &short_enough(why)?),
-        Command::Desert(who, why) => loyal::desert(step, who, &short_enough(why)?),
-        Command::Betray(by, who, how) => loyal::betray(step, by, who, &short_enough(how)?),
-        Command::PriceHerd(who, n, what) => herd::price(step, who, *n, &short_enough(what)?),
+        Command::Sate(by, who, n, how) => loyal::sate(step, by, who, *n, &short(how)?),
+        Command::Shake(who, why) => loyal::shake(step, who, &short(why)?),
+        Command::Desert(who, why) => loyal::desert(step, who, &short(why)?),
+        Command::Betray(by, who, how) => loyal::betray(step, by, who, &short(how)?),
+        Command::PriceHerd(who, n, what) => herd::price(step, who, *n, &short(what)?),
         Command::BuyHerd(who, n) => herd::trade(step, who, *n, true),
         Command::SellHerd(who, n) => herd::trade(step, who, *n, false),
-        Command::Mount(who, health, name) => mount::mount(step, who, *health, &short_enough(name)?),
-        Command::HurtMount(who, n, why) => mount::hurt(step, who, *n, &short_enough(why)?),
+        Command::Mount(who, health, name) => mount::mount(step, who, *health, &short(name)?),
+        Command::HurtMount(who, n, why) => mount::hurt(step, who, *n, &short(why)?),
         Command::Cash(who, n, why) => income::cash(step, who, *n, why),
         Command::Drive(who, health, soak, damage, advanced, name) => {
             let [health, soak, damage] = [*health, *soak, *damage].map(i32::from);
-            let name = short_enough(name)?.trim().to_string();
+            let name = short(name)?.trim().to_string();
             let most = health;
             vehicle::drive(step, who, Vehicle { name, health, most, soak, damage }, *advanced)
         }
         Command::Dent(who, damage) => vehicle::dent(step, who, *damage),
-        Command::Earn(who, n, by, why) => income::earn(step, who, *n, *by, &short_enough(why)?),
+        Command::Earn(who, n, by, why) => income::earn(step, who, *n, *by, &short(why)?),
         Command::Purse(who, foe) => income::purse(step, who, foe),
         Command::CashOut(who) => income::cash_out(step, who),
         Command::PutBy(who, n) => income::reserve(step, who, *n),
@@ -415,20 +405,16 @@ fn apply(step: &mut Step, command: &Command) -> Result {
         Command::Buy(who, price, goods) => income::buy(step, who, *price, goods),
         Command::Sell(who, price, what) => income::sell(step, who, *price, what),
         Command::Give(who, whom, gift) => income::give(step, who, whom, gift),
-        Command::MagicItem(who, cost, name, does) => {
-            magic_item::make(step, who, *cost, &short_enough(name)?, does)
-        }
+        Command::MagicItem(who, cost, name, does) => magic_item::make(step, who, *cost, &short(name)?, does),
         Command::Attune(who, name, on) => magic_item::attune(step, who, name, *on),
-        Command::Language(who, name, on) => learning::language(step, who, &short_enough(name)?, *on),
+        Command::Language(who, name, on) => learning::language(step, who, &short(name)?, *on),
         Command::Medicine(who, effect, by, item) => {
             treat::medicine(step, who, *effect, by.as_ref().unwrap_or(who), item)
         }
         Command::Bond(a, b, level) => heroes::bond(step, a, b, *level),
         Command::Wield(who, weapon) => heroes::wield(step, who, weapon.as_deref()),
         Command::SetAside(who, joker) => heroes::set_aside(step, who, *joker),
-        Command::Scribe(who, spell, text) => {
-            ultimo::magic::book::scribe(step, who, spell, &short_enough(text)?)
-        }
+        Command::Scribe(who, spell, text) => ultimo::magic::book::scribe(step, who, spell, &short(text)?),
         Command::Charge(who, spell) => ultimo::magic::charge::charge(step, who, spell),
         Command::Glitch(who, glitch) => ultimo::magic::glitch::pick(step, who, *glitch),
         Command::Forget(who, name) => ultimo::magic::book::forget(step, who, name),
@@ -471,13 +457,13 @@ fn apply(step: &mut Step, command: &Command) -> Result {
         Command::MakeTrait(bearer, new) => scene::traits::make(step, bearer, new),
         Command::AlterTrait(which, to) => scene::traits::alter(step, which, to),
         Command::RevealTrait(which) => scene::traits::reveal(step, which),
-        Command::ResolveTrait(which, why) => scene::traits::resolve(step, which, &short_enough(why)?),
-        Command::RemoveTrait(which, why) => scene::traits::remove(step, which, &short_enough(why)?),
+        Command::ResolveTrait(which, why) => scene::traits::resolve(step, which, &short(why)?),
+        Command::RemoveTrait(which, why) => scene::traits::remove(step, which, &short(why)?),
         Command::HandInvoke(who, which, to) => scene::traits::hand(step, who, which, to),
         Command::Invoke(which, how) => scene::invoke::invoke(step, which, how),
         Command::AllowInvoke(which) => scene::invoke::allow(step, which),
-        Command::Advantage(why) => scene::invoke::advantage(step, &short_enough(why)?),
-        Command::Compel(who, which, words) => scene::compel::propose(step, who, which, &short_enough(words)?),
+        Command::Advantage(why) => scene::invoke::advantage(step, &short(why)?),
+        Command::Compel(who, which, words) => scene::compel::propose(step, who, which, &short(words)?),
         Command::Accept(due, fallout) => scene::compel::accept(step, *due, *fallout),
         Command::Leave(who) => people::leave(step, who),
         Command::Nudge(die, by) => check::spend(step, *die, *by),
@@ -505,15 +491,13 @@ fn apply(step: &mut Step, command: &Command) -> Result {
         Command::Disband(name) => army::disband(step, name),
         Command::Divide(who, foe, n) => multi_target::divide(step, who, foe, *n),
         Command::Guard(call) => harm::guard(step, call),
-        Command::Use(who, what, on, words) => {
-            hook::use_it(step, who, what, on.as_ref(), &short_enough(words)?)
-        }
-        Command::NoCheck(who, what, words) => hook::no_check(step, who, what, &short_enough(words)?),
-        Command::Ask(who, question) => observe::ask(step, who, &short_enough(question)?),
-        Command::Answer(text) => observe::answer(step, &short_enough(text)?),
+        Command::Use(who, what, on, words) => hook::use_it(step, who, what, on.as_ref(), &short(words)?),
+        Command::NoCheck(who, what, words) => hook::no_check(step, who, what, &short(words)?),
+        Command::Ask(who, question) => observe::ask(step, who, &short(question)?),
+        Command::Answer(text) => observe::answer(step, &short(text)?),
         Command::Resist(who, n, flip) => luck_flip::resist(step, who, *n, &flip.real, &flip.why),
         Command::Injure(who, injury, why) => injury::injure(step, who, injury, why),
-        Command::Mark(who, words) => injury::mark(step, who, &short_enough(words)?),
+        Command::Mark(who, words) => injury::mark(step, who, &short(words)?),
         Command::Replace(seat, from, to, why) => challenge::replace(step, seat, *from, *to, why),
         Command::EndEffect(who, id, why) => time::end_effect(step, who, *id, why),
         Command::Revive(who, by) => time::revive(step, who, by),
@@ -526,9 +510,9 @@ fn apply(step: &mut Step, command: &Command) -> Result {
         Command::Travel(pace, hours, riding, explored) => {
             travel::travel(step, *pace, *hours, *riding, *explored)
         }
-        Command::HarmBy(who, n, of, why) => by_hand::harm(step, who, *n, of, &short_enough(why)?),
-        Command::Restore(who, n, why) => by_hand::restore(step, who, *n, &short_enough(why)?),
-        Command::Fall(who, feet, why) => fall::fall(step, who, *feet, &short_enough(why)?),
+        Command::HarmBy(who, n, of, why) => by_hand::harm(step, who, *n, of, &short(why)?),
+        Command::Restore(who, n, why) => by_hand::restore(step, who, *n, &short(why)?),
+        Command::Fall(who, feet, why) => fall::fall(step, who, *feet, &short(why)?),
         Command::Convalesce(who, by) => treat::convalesce(step, who, by),
         Command::Weather(given) => weather::set(step, given),
         Command::Map(picture) => map::put_up(step, picture),

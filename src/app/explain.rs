@@ -18,7 +18,6 @@ impl App {
         self.popups.push(Box::new(Words::new("Explained", prose)));
     }
 
-    /// The keys of this pane, and those that work everywhere.
     pub(super) fn open_help(&mut self) {
         use crate::ui::act::Screen;
         let contexts: Vec<Context> = match self.screen {

@@ -109,11 +109,11 @@ impl App {
         let mut items = Vec::new();
         let cx = self.cx();
         let taken = Command::Take(Some(id), None);
-        let mut take = |words: &str| {
-            items.push(
-                self.item(' ', words, taken.clone()).brings(cx.future(to, std::slice::from_ref(&taken))),
-            );
+        let bringing = |words: &str, command: Command| {
+            let brings = cx.future(to, std::slice::from_ref(&command));
+            self.item(' ', words, command).brings(brings)
         };
+        let mut take = |words: &str| items.push(bringing(words, taken.clone()));
         match &due.owed {
             Obligation::Harm(harm) => {
                 take("take it");
@@ -165,13 +165,10 @@ impl App {
                 items.extend(self.share_items(due));
                 if hero {
                     let ignored = Command::Morale(to.clone(), MoraleUse::Ignore, Some(id));
-                    let brings = cx.future(to, std::slice::from_ref(&ignored));
-                    items.push(self.item(' ', "ignore it for 1 morale", ignored).brings(brings));
+                    items.push(bringing("ignore it for 1 morale", ignored));
                     items.extend(self.protectors(due));
                 } else if self.seen.actor(to).is_some_and(|actor| actor.foe().is_some()) {
-                    let absorbed = Command::Absorb(Some(id));
-                    let brings = cx.future(to, std::slice::from_ref(&absorbed));
-                    items.push(self.item(' ', "take it from patience", absorbed).brings(brings));
+                    items.push(bringing("take it from patience", Command::Absorb(Some(id))));
                 }
             }
             Obligation::Effect(owed) if owed.effect.does.contains(&Deed::HalfAttack) => {

@@ -1,5 +1,4 @@
-//! Traits as they are attached to somebody, to a place, to a thing: what can be one, and how it comes to stand at the
-//! table, whatever the system (Traits; T9).
+//! Traits attached to somebody, a place or a thing, whatever the system: what can be one, and adding it (Traits; T9).
 
 use super::{Refusal, Result, Step};
 use crate::table::{Alignment, Bearer, Cached, SceneTrait};
@@ -9,7 +8,6 @@ const MOST_FREE: usize = 9;
 
 const MOST: usize = 200;
 
-/// A trait stands at the table from now on; its number.
 pub fn add(step: &mut Step, one: SceneTrait) -> Result<u32> {
     fits(&one)?;
     let taken = |other: &&SceneTrait| other.bearer == one.bearer && same(&other.words, &one.words);
@@ -24,7 +22,6 @@ pub fn add(step: &mut Step, one: SceneTrait) -> Result<u32> {
     Ok(id)
 }
 
-/// Refuses what cannot be a trait: its words, its free invokes, the name of what bears it.
 pub fn fits(one: &SceneTrait) -> Result {
     if let Some(problem) = unfit(&one.words) {
         return Err(Refusal::NoTrait(problem));
@@ -50,7 +47,6 @@ pub fn same(one: &str, other: &str) -> bool {
     one.trim().to_lowercase() == other.trim().to_lowercase()
 }
 
-/// Why these words cannot be a trait; nothing for those that can.
 pub fn unfit(words: &str) -> Option<String> {
     let letters = words.trim().chars().count();
     if !(1..=60).contains(&letters) {

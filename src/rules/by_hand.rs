@@ -3,10 +3,8 @@
 use super::{Refusal, Result, Step};
 use crate::table::{ActorId, DamageType, Harm, Manner, Obligation, Pending};
 
-/// The source where no reason is given.
 const DEALER: &str = "the Dealer";
 
-/// Deals damage to somebody at once, less what the sheet takes off.
 pub(super) fn harm(step: &mut Step, who: &ActorId, n: u16, of: &[Manner], why: &str) -> Result {
     let actor = step.living(who)?;
     if n == 0 {
@@ -26,7 +24,6 @@ pub(super) fn harm(step: &mut Step, who: &ActorId, n: u16, of: &[Manner], why: &
     (step.sheet(who)?.land)(step, &due, &harm)
 }
 
-/// Restores health, up to the maximum; it wakes who was out for want of it.
 pub(super) fn restore(step: &mut Step, who: &ActorId, n: u16, why: &str) -> Result {
     let actor = step.living(who)?;
     let name = actor.name.clone();

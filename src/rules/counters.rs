@@ -1,7 +1,7 @@
 //! How many there are of something that lasts on somebody: `Mirages: 3`, `Got up: 1`, `Damage of the horse: 4`.
 
 use crate::rules::{Result, Step};
-use crate::table::{Actor, ActorId, Effect, Lasting, State};
+use crate::table::{Actor, ActorId, Effect, Lasting, State, Until};
 
 fn is(effect: &Effect, name: &str) -> bool {
     effect.name.split(": ").next() == Some(name)
@@ -47,7 +47,17 @@ pub(crate) fn rise(step: &mut Step, who: &ActorId, name: &str, by: u32, begins: 
     Ok(0)
 }
 
-/// Takes one off the number; the last one ends the effect.
+/// Counts anew what lasts on somebody; at 0 the effect ends.
+pub(crate) fn set(step: &mut Step, who: &ActorId, name: &str, n: i32) -> Result {
+    let old = format!("{name}: ");
+    step.end(who, "counted anew", |effect| effect.name.starts_with(&old));
+    if n <= 0 {
+        return Ok(());
+    }
+    let state = State::Tally(n.unsigned_abs());
+    step.give(who, Lasting::state(format!("{name}: {n}"), state, Until::Permanent), "").map(drop)
+}
+
 pub(crate) fn wane(step: &mut Step, who: &ActorId, name: &str) -> Result {
     match count(step.actor(who)?, name) {
         0 => Ok(()),
@@ -67,6 +77,5 @@ fn change(step: &mut Step, who: &ActorId, name: &str, n: u32) -> Result {
         write(&mut effect.name, &mut effect.states, n);
         told.clone_from(&effect.name);
     }
-    step.say(crate::entry::Entry::Told(format!("{bearer}: {told}.")));
-    Ok(())
+    step.said(crate::entry::Entry::Told(format!("{bearer}: {told}.")))
 }

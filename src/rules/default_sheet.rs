@@ -1,5 +1,4 @@
-//! Foes as a player supposes them who sees how they look and knows what was told, and no other figure of them
-//! (ULTIMO, Foes; Paper Story, Opponents; Crucible: Creatures; B7).
+//! Foes as a player supposes them, who sees how they look and knows what was told (B7).
 
 use crate::table::disclosure::disclosed_numbers;
 use crate::table::seen::{looking, looks};

@@ -1,7 +1,4 @@
-//! How far those in play are from each other, for every system: by the squares of the map where both stand on one, else
-//! by the bands that the Dealer has said and that people have closed and opened since
-//! (ULTIMO, Combat Movement, Weapon Range, Rain, Terrain; U216 to U219). What reaches how far, the folders of the systems
-//! say.
+//! How far those in play are from each other: by the squares of the map, else by counted bands (U216 to U219).
 
 use crate::entry::Entry;
 use crate::rules::map::sight::{self, Sight};
@@ -53,14 +50,12 @@ fn mapped(table: &Table, one: &ActorId, other: &ActorId) -> bool {
     seen(table, one).is_some() && seen(table, other).is_some()
 }
 
-/// Changes the counted distances, and drops them when empty.
 fn change(step: &mut Step, with: impl FnOnce(&mut Distances)) {
     let mut counted = step.table.distances.take().unwrap_or_else(|| Cached::new(Distances::default()));
     with(Cached::make_mut(&mut counted));
     step.table.distances = Some(counted).filter(|counted| !counted.is_empty());
 }
 
-/// The Dealer says how far some are from each other, or that nobody counts it.
 pub(super) fn set(step: &mut Step, apart: &Apart, band: Option<Reach>) -> Result {
     let there = || step.table.actors.iter().map(Cached::as_ref).filter(|actor| !actor.is_gone());
     let pairs: Vec<(ActorId, ActorId)> = match apart {
@@ -103,15 +98,13 @@ pub(super) fn set(step: &mut Step, apart: &Apart, band: Option<Reach>) -> Result
         Apart::Two(one, other) => (step.name(one), step.name(other)),
     };
     let are = if *apart == Apart::Sides { "are" } else { "is" };
-    step.say(Entry::Told(match band {
+    step.told(match band {
         Some(band) => format!("{who} {are} at {} range from {from}.", sight::words(band)),
         None if ends => "Distances are counted no longer.".into(),
         None => format!("How far {who} is from {from} is counted no longer."),
-    }));
-    Ok(())
+    })
 }
 
-/// Lists who is reached together with somebody: of the same side, as far away, not known to be apart.
 // RULING U218: who stands together is reached together.
 fn standing_with(step: &Step, mover: &ActorId, whom: &Actor, now: Option<Reach>) -> Vec<ActorId> {
     let Some(counted) = step.table.distances.as_deref() else { return Vec::new() };
@@ -205,19 +198,17 @@ pub(super) fn shift(step: &mut Step, who: &ActorId, whom: &ActorId, nearer: bool
     let (names, band) = (listed(&names), sight::words(band));
     let turn = if fight && !free { ", and takes the turn for it" } else { "" };
     let words = if nearer { "closes in on" } else { "draws away from" };
-    step.say(Entry::Told(format!("{name} {words} {names}: {band} range{turn}.")));
+    step.tell(format!("{name} {words} {names}: {band} range{turn}."));
     hook::trigger(step, Moment::Moved, who, &hook::Played::default())?;
     if fight && !free { step.turn_taken(who) } else { Ok(()) }
 }
 
-/// A new round: everybody can move anew.
 pub(super) fn round(step: &mut Step) {
     if step.table.distances.as_ref().is_some_and(|counted| !counted.moved.is_empty()) {
         change(step, |counted| counted.moved.clear());
     }
 }
 
-/// Drops the counted distances.
 pub(super) fn over(step: &mut Step) {
     step.table.distances = None;
 }
@@ -244,7 +235,6 @@ pub(super) fn map_comes_down(step: &mut Step) {
     });
 }
 
-/// Lists the counted distances of those who are not on the map; open to all seats.
 pub(super) fn see(table: &Table) -> Vec<Gap> {
     let gaps = table.distances.as_deref().map_or(&[][..], |counted| &counted.gaps);
     gaps.iter().filter(|gap| !mapped(table, &gap.one, &gap.other)).cloned().collect()

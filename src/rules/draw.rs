@@ -21,7 +21,6 @@ use crate::table::{
 use crate::table::luck::{Luck, Owner, Purpose};
 use crate::words::counted;
 
-/// Draws up to the hand size, a number of cards, or named real cards.
 pub fn draw(step: &mut Step, who: &ActorId, how: &DrawHow) -> Result {
     let actor = step.living(who)?;
     if actor.suffers(&State::PassedOut) {
@@ -94,7 +93,6 @@ fn hand_size(step: &Step, who: &ActorId) -> Result<i32> {
     Ok((step.sheet_of(actor).hand_size)(actor))
 }
 
-/// Returns how many cards are missing to the hand size.
 fn missing(step: &Step, who: &ActorId) -> Result<usize> {
     let held = step.actor(who)?.piles.as_ref().map_or(0, Piles::held);
     Ok((hand_size(step, who)?.max(0) as usize).saturating_sub(held))
@@ -117,8 +115,7 @@ fn drawn(step: &mut Step, who: &ActorId) -> Result {
     Ok(())
 }
 
-/// Draws cards from the deck; an empty one is reshuffled at the price of exhaustion. With `to_fill`, a draw that
-/// cannot be completed makes the character pass out (U28). Returns how many were drawn.
+/// Draws cards, through exhaustion; a `to_fill` that falls short passes out (U28). Returns how many were drawn.
 pub fn some(step: &mut Step, who: &ActorId, owed: usize, to_fill: bool) -> Result<usize> {
     let mut left = owed;
     loop {
@@ -141,8 +138,7 @@ fn off_the_top(step: &mut Step, who: &ActorId, count: usize) -> Result<Vec<Card>
     Ok(deck.split_off(deck.len().saturating_sub(count)).into_iter().rev().collect())
 }
 
-/// Turns up cards from the top of a deck, as many as there are; an empty one is reshuffled first, at the price of
-/// exhaustion (U28, U29).
+/// Turns up cards from the top of a deck; an empty one is reshuffled at the price of exhaustion (U28, U29).
 pub fn turn_up(step: &mut Step, who: &ActorId, count: usize) -> Result<Vec<Card>> {
     let mut up = off_the_top(step, who, count)?;
     while up.len() < count && !step.piles_mut(who)?.discard.is_empty() {
@@ -160,8 +156,7 @@ fn tell(step: &mut Step, who: &ActorId, cards: Vec<Card>) -> Result {
     step.piles_mut(who)?.hand.extend(&cards);
     hook::renew(step.actor_mut(who)?, Renewal::Draw);
     let name = step.name(who);
-    step.say(Entry::Drew { who: who.clone(), name, cards });
-    Ok(())
+    step.said(Entry::Drew { who: who.clone(), name, cards })
 }
 
 /// Returns the number of cards that exhaustion takes out of play (U28, B3).
@@ -192,8 +187,7 @@ fn exhaust(step: &mut Step, who: &ActorId) -> Result {
     let gone = piles.deck.split_off(piles.deck.len() - out);
     piles.out.extend(gone);
     let name = step.name(who);
-    step.say(Entry::Exhausted { name, out });
-    Ok(())
+    step.said(Entry::Exhausted { name, out })
 }
 
 fn reshuffle(step: &mut Step, who: &ActorId) -> Result<usize> {
@@ -212,8 +206,7 @@ fn pass_out(step: &mut Step, who: &ActorId) -> Result {
     }
     step.give(who, Lasting::state("Passed out", State::PassedOut, Until::Sleep), "exhaustion")?;
     let name = step.name(who);
-    step.say(Entry::PassedOut(name));
-    Ok(())
+    step.said(Entry::PassedOut(name))
 }
 
 pub fn named(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result {
@@ -234,7 +227,6 @@ pub fn named(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result {
     tell(step, who, cards.to_vec())
 }
 
-/// Throws cards of the hand away, or those that come off a real deck.
 pub fn discard(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result {
     let name = step.name(who);
     let (counted_hand, physical) = (is_counted(step, who), step.actor(who)?.physical);
@@ -259,8 +251,7 @@ pub fn discard(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result {
         }
     }
     paid_blind(step, who, of_hand.len());
-    step.say(Entry::Discarded { name, cards: cards.to_vec(), why: String::new() });
-    Ok(())
+    step.said(Entry::Discarded { name, cards: cards.to_vec(), why: String::new() })
 }
 
 /// Moves hand cards to the discard pile without a word; a real deck's cards may come off its top as well.
@@ -311,7 +302,6 @@ pub fn burn_on(step: &mut Step, who: &ActorId, count: usize, why: &str) -> Resul
     }
 }
 
-/// Picks hand cards at random and takes them out of the hand.
 pub fn at_random(step: &mut Step, who: &ActorId, count: usize) -> Result<Vec<Card>> {
     let (mut luck, owner) = (step.table.luck.clone(), Owner::of(&step.table, who));
     let hand = &mut step.piles_mut(who)?.hand;
@@ -325,7 +315,7 @@ pub fn at_random(step: &mut Step, who: &ActorId, count: usize) -> Result<Vec<Car
     Ok(picked)
 }
 
-fn piles_of<'a>(step: &'a mut Step, seat: &Seat) -> Result<&'a mut Piles> {
+pub(crate) fn piles_of<'a>(step: &'a mut Step, seat: &Seat) -> Result<&'a mut Piles> {
     match seat {
         Seat::Player(who) => step.piles_mut(who),
         Seat::Dealer | Seat::Public => Ok(&mut Cached::make_mut(&mut step.table.dealer).piles),
@@ -356,7 +346,7 @@ pub fn stack(step: &mut Step, seat: &Seat, cards: &[Card], why: &str) -> Result 
         Seat::Dealer | Seat::Public => "the Dealer's own deck".into(),
     };
     let count = counted(cards.len(), "card", "cards");
-    step.say(Entry::Told(format!("The Dealer puts {count} on top of {whose}.")));
+    step.tell(format!("The Dealer puts {count} on top of {whose}."));
     reason(step, why);
     Ok(())
 }
@@ -388,8 +378,7 @@ pub fn digital(step: &mut Step, what: impl FnOnce(&mut Step) -> Result) -> Resul
     if dealer {
         Cached::make_mut(&mut step.table.dealer).physical = true;
     }
-    step.say(Entry::Told("The app did it for once: what it drew leaves the real decks as well.".into()));
-    Ok(())
+    step.told("The app did it for once: what it drew leaves the real decks as well.".into())
 }
 
 /// Shuffles the discard pile into the deck; a real deck that ran out names the cards that exhaustion takes out.
@@ -439,11 +428,9 @@ pub(crate) fn high_cards_back(step: &mut Step, who: &ActorId) -> Result {
     step.table.luck = luck;
     let (name, count) =
         (step.name(who), counted(back.len() as u32, "ace or joker goes", "aces and jokers go"));
-    step.say(Entry::Told(format!("{count} back into the deck of {name}, which is shuffled.")));
-    Ok(())
+    step.told(format!("{count} back into the deck of {name}, which is shuffled."))
 }
 
-/// Shuffles random cards of the discard pile back into the deck, at most so many; returns them.
 pub(super) fn some_back(step: &mut Step, who: &ActorId, count: usize) -> Result<Vec<Card>> {
     let (mut luck, owner) = (step.table.luck.clone(), Owner::of(&step.table, who));
     let piles = step.piles_mut(who)?;
@@ -457,8 +444,7 @@ pub(super) fn some_back(step: &mut Step, who: &ActorId, count: usize) -> Result<
 
 pub(crate) fn cards_back(step: &mut Step, who: &ActorId, count: usize) -> Result {
     let (count, name) = (some_back(step, who, count)?.len(), step.name(who));
-    step.say(Entry::Shuffled { name, count });
-    Ok(())
+    step.said(Entry::Shuffled { name, count })
 }
 
 /// The Dealer shuffles this many whole decks together anew (U10).
@@ -472,11 +458,7 @@ pub fn decks(step: &mut Step, count: u8) -> Result {
     let dealer = Cached::make_mut(&mut step.table.dealer);
     dealer.decks = count;
     dealer.piles = piles;
-    step.say(Entry::Told(format!(
-        "The Dealer shuffles {count} deck{} together.",
-        if count == 1 { "" } else { "s" }
-    )));
-    Ok(())
+    step.told(format!("The Dealer shuffles {count} deck{} together.", if count == 1 { "" } else { "s" }))
 }
 
 /// From here on all luck is that of one game of the Lab, by which every deck is shuffled.

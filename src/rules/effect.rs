@@ -1,6 +1,4 @@
-//! Effects that last, whatever system they come from: levels of statuses, who cannot act, who cannot be touched,
-//! what a status moves, and how turns and minutes wear them down
-//! (Paper Story, the status table of the rulings; P8, P9, B2, B5). What lays a status on somebody stands elsewhere.
+//! Lasting effects of every system: levels of statuses, who can act, how turns wear them down (P8, P9, B2, B5).
 
 use super::{Refusal, Result, Step};
 use crate::table::{Actor, ActorId, Effect, Figure, State, Status, Turn, Until};
@@ -47,7 +45,6 @@ pub fn is_out(actor: &Actor) -> bool {
     level(actor, Status::Dazed, None) > 0 || actor.suffers(&State::LostTurn)
 }
 
-/// Lists the effects that daze an actor until a Steady check ends them.
 pub fn dazing(actor: &Actor) -> impl Iterator<Item = &Effect> {
     let dazes =
         |state: &State| matches!(state, State::Status { status: Status::Dazed, .. } | State::LostTurn);
@@ -84,7 +81,6 @@ pub fn begun(actor: &Actor) -> Result {
     }
 }
 
-/// Refuses to touch whom Secure keeps out of reach.
 pub fn touchable(target: &Actor) -> Result {
     if secure(target) { Err(Refusal::Untouchable(target.name.clone())) } else { Ok(()) }
 }
@@ -102,7 +98,6 @@ pub fn bared(step: &mut Step, who: &ActorId, why: &str) {
     step.end(who, why, |e| e.states.iter().any(secure));
 }
 
-/// The end of a turn for the statuses of somebody: Lingering hurts and fades, durations run down.
 fn end_of_turn(step: &mut Step, who: &ActorId) -> Result {
     let lingering = level(step.actor(who)?, Status::Lingering, None);
     if lingering > 0 {
@@ -171,7 +166,6 @@ fn pass(step: &mut Step, who: &ActorId, turns: u32) -> Result {
     Ok(())
 }
 
-/// Lingering falls by 1 each turn, but not below 1.
 fn fade(effect: &mut Effect) {
     for change in &mut effect.states {
         if let State::Status { status: Status::Lingering, level, .. } = change {

@@ -1,5 +1,4 @@
-//! Weapons and armor in hand and worn: how they serve, hands, shots, the strength that they ask for
-//! (ULTIMO, Items and Equipment; Weapon and Armor Qualities; U35, U43, U59).
+//! Weapons and armor in hand and worn: hands, shots, strength (ULTIMO, Items and Equipment; U35, U43, U59).
 
 use super::hook::{self, Context};
 use super::{Refusal, Result, Step, weather};
@@ -8,7 +7,6 @@ use crate::table::{
     Worn,
 };
 
-/// The weapon in hand, unless it was dropped or ruined.
 pub(crate) fn in_hand(hero: &Hero) -> Option<&Weapon> {
     let weapon = hero.sheet.weapons.get(usize::from(hero.wielded?))?;
     let lost = hero.dropped.contains(&weapon.name) || hero.ruined.contains(&weapon.name);
@@ -28,7 +26,6 @@ pub(crate) fn too_heavy(who: &Actor, weapon: &Weapon) -> bool {
     Context::of(who).attribute(Attribute::Str) < asked + eased
 }
 
-/// Whether the weapon in hand takes both hands now: from the saddle, one is enough for some.
 pub(crate) fn both_hands_full(who: &Actor) -> bool {
     let Some(weapon) = who.hero().and_then(in_hand) else { return false };
     let spared = |what| hook::granted(&Context::of(who), what).is_some();
@@ -40,7 +37,6 @@ pub(crate) fn other_hand_free(who: &Actor) -> bool {
     !who.hero().is_some_and(has_shield) || hook::granted(&Context::of(who), Grant::ExtraArm).is_some()
 }
 
-/// Whether the weapon that it is about can be hidden on the body.
 pub(crate) fn concealed(at: &Context<'_>) -> bool {
     at.weapon.is_some_and(|weapon| weapon.has(CONCEALED)) || hook::granted(at, Grant::Concealed).is_some()
 }
@@ -58,7 +54,6 @@ pub(crate) fn is_attuned(actor: &Actor, name: &str) -> bool {
     magic.iter().any(|item| item.attuned && item.name.eq_ignore_ascii_case(name))
 }
 
-/// Whether a piece of armour is attuned that is worn and not destroyed.
 pub(crate) fn in_attuned_armor(actor: &Actor) -> bool {
     let whole = |worn: &&Worn| !worn.ruined && worn.left > 0;
     let mut worn = actor.hero().into_iter().flat_map(|hero| &hero.worn).filter(whole);
@@ -80,7 +75,6 @@ pub(crate) fn shielded(who: &Actor) -> bool {
     who.hero().is_some_and(has_shield) && !both_hands_full(who)
 }
 
-/// Whether a shield that still protects is carried, in the hand or on the back.
 pub(crate) fn has_shield(hero: &Hero) -> bool {
     hero.worn.iter().any(|worn| is_held(&worn.armor) && !worn.ruined && worn.left > 0)
 }
@@ -150,7 +144,6 @@ pub(crate) fn loaded(step: &Step, who: &ActorId, way: Way) -> Result {
     }
 }
 
-/// Takes one use off the weapon for this way of fighting.
 pub(crate) fn shoot(step: &mut Step, who: &ActorId, way: Way) -> Result {
     let weapon = step.actor(who)?.hero().and_then(|hero| serving(hero, way));
     if let Some((name, uses)) = weapon.and_then(|weapon| Some((weapon.name.clone(), load(weapon)?))) {
@@ -159,7 +152,6 @@ pub(crate) fn shoot(step: &mut Step, who: &ActorId, way: Way) -> Result {
     Ok(())
 }
 
-/// Weapons of somebody that were shot empty can be used again: this one, or all of them.
 pub(crate) fn reload(step: &mut Step, who: &ActorId, weapon: Option<&str>) -> Result {
     let again = |name: &str| weapon.is_none_or(|weapon| weapon == name);
     let actor = step.actor_mut(who)?;

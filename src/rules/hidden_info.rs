@@ -4,8 +4,7 @@ use super::Refusal;
 use crate::command::Command;
 use crate::table::{Actor, ActorId, Seat, Table};
 
-/// What a seat reads in place of a refusal that would tell it where cards are that it may not see; nothing where the
-/// refusal tells nothing of the kind.
+/// What a seat reads in place of a refusal that tells where cards are that it may not see; none for any other.
 pub fn withheld(table: &Table, seat: &Seat, command: &Command, refusal: &Refusal) -> Option<Refusal> {
     let plays = |who: &ActorId| table.actor(who).is_some_and(|actor| table.plays(seat, actor));
     let who = command.names_cards_of().filter(|who| !plays(who))?;

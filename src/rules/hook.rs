@@ -54,7 +54,6 @@ struct ActiveHook<'t> {
     source: Source,
     /// The name of the trait, the effect, or the quality of the gear.
     entry: &'t str,
-    /// The weapon or piece of armor that has the quality.
     gear: Option<&'t str>,
     hook: &'t Hook,
 }
@@ -192,7 +191,6 @@ pub fn figure(at: &Context<'_>, quantity: Quantity, base: Figure) -> Figure {
     figure
 }
 
-/// True if a hook of the actor changes the quantity under some condition.
 pub fn may_move(actor: &Actor, quantity: Quantity) -> bool {
     !movers(&Context::of(actor), quantity).is_empty()
 }
@@ -219,12 +217,10 @@ pub(crate) fn changes_sleep(effect: &Effect) -> bool {
     effect.hooks.iter().any(moves)
 }
 
-/// True if a hook of the effect changes the quantity under some condition.
 pub(crate) fn moves(effect: &Effect, quantity: Quantity) -> bool {
     effect.hooks.iter().any(|hook| matches!(hook, Hook::Add { to, .. } if *to == quantity))
 }
 
-/// Returns the source and amount of the largest positive change, for quantities of which only one counts.
 pub fn strongest<'t>(at: &Context<'t>, quantity: Quantity) -> Option<(Cow<'t, str>, i32)> {
     let fitting = movers(at, quantity).into_iter().filter(|active| active.fits(at)).filter_map(|active| {
         let Hook::Add { value, .. } = active.hook else { return None };
@@ -241,14 +237,12 @@ pub fn mover<'t>(at: &Context<'t>, which: Attribute) -> Option<Cow<'t, str>> {
     movers(&Context { bare: true, ..*at }, which.quantity()).first().map(ActiveHook::name)
 }
 
-/// Returns the source that grants `what`, if any.
 pub fn granted<'t>(at: &Context<'t>, what: Grant) -> Option<Cow<'t, str>> {
     let found =
         active_hooks(at, |hook| matches!(hook, Hook::Grant { what: granted, .. } if *granted == what));
     found.iter().find(|active| active.fits(at)).map(ActiveHook::name)
 }
 
-/// Whether qualities grant `what` unconditionally.
 pub fn has(qualities: &[Quality], what: Grant) -> bool {
     qualities.iter().flat_map(|quality| &quality.hooks).any(
         |hook| matches!(hook, Hook::Grant { what: granted, when } if *granted == what && when.is_empty()),
@@ -269,7 +263,6 @@ pub fn of_thing<'h>(hooks: impl IntoIterator<Item = &'h Hook>, quantity: Quantit
     })
 }
 
-/// Whether traits grant `what` unconditionally.
 pub fn grants(traits: &[Talent], what: Grant) -> bool {
     traits.iter().flat_map(|talent| &talent.hooks).any(
         |hook| matches!(hook, Hook::Grant { what: granted, when } if *granted == what && when.is_empty()),
@@ -312,7 +305,6 @@ pub fn idle(hooks: &[Hook]) -> Option<&Hook> {
     })
 }
 
-/// Whether a condition of hooks names a skill, which may be a custom one such as a sport.
 pub fn names_skill(hooks: &[Hook], skill: &Skill) -> bool {
     let named = |condition: &If| matches!(condition, If::Skill(skills) if skills.contains(skill));
     hooks.iter().flat_map(conditions_of).any(named)
@@ -327,7 +319,6 @@ pub fn elements<'h>(hooks: &'h [Hook]) -> Vec<String> {
     manners.filter_map(|manner| if let Manner::Of(what) = manner { Some(what) } else { None }).collect()
 }
 
-/// Returns the names of the effects that deeds of traits can give.
 pub fn begun_by(traits: &[Talent]) -> Vec<String> {
     let tried = |hook: &Hook| if let Hook::Try(attempt) = hook { attempt.does.clone() } else { Vec::new() };
     let hooks = || traits.iter().flat_map(|talent| &talent.hooks);
@@ -344,7 +335,6 @@ pub fn begun_by(traits: &[Talent]) -> Vec<String> {
     begun.collect()
 }
 
-/// Returns the deeds of hooks, whatever sets them off.
 pub fn deeds(hooks: &[Hook]) -> Vec<Deed> {
     let does = |hook: &Hook| {
         if let Hook::Act { does, .. } | Hook::On { does, .. } = hook { does.clone() } else { Vec::new() }
@@ -356,12 +346,10 @@ fn plain_change(hook: &Hook) -> Option<i32> {
     if let Hook::Add { value: Value::Plain(by), .. } = hook { Some(*by) } else { None }
 }
 
-/// Returns the largest plain number that hooks add, sign left out.
 pub fn largest(hooks: &[Hook]) -> Option<i32> {
     hooks.iter().filter_map(plain_change).map(i32::saturating_abs).max()
 }
 
-/// Whether hooks change this quantity and do nothing else.
 pub fn moves_only(hooks: &[Hook], quantity: Quantity) -> bool {
     !hooks.is_empty() && hooks.iter().all(|hook| matches!(hook, Hook::Add { to, .. } if *to == quantity))
 }
@@ -370,12 +358,9 @@ pub fn plain_sum(hooks: &[Hook]) -> i32 {
     hooks.iter().filter_map(plain_change).sum()
 }
 
-/// Performs the deeds that an actor's hooks set off at a moment, by source.
 pub(crate) fn trigger(step: &mut Step, moment: Moment, who: &ActorId, play: &Played<'_>) -> Result {
-    for (cause, deed) in waiting(&step.table, moment, who, play) {
-        (step.systems.perform)(step, who, &deed, &cause)?;
-    }
-    Ok(())
+    let waiting = waiting(&step.table, moment, who, play);
+    waiting.iter().try_for_each(|(cause, deed)| (step.systems.perform)(step, who, deed, cause))
 }
 
 /// Performs the round deeds of an actor's effects that last rounds, for a round outside a fight.
@@ -383,10 +368,8 @@ pub(crate) fn round_of_effects(step: &mut Step, who: &ActorId) -> Result {
     let effects = step.actor(who)?.effects.iter();
     let counted: Vec<u32> = effects.filter(|e| matches!(e.until, Until::Rounds(_))).map(|e| e.id).collect();
     let own = |active: &ActiveHook<'_>| matches!(active.source, Source::Effect(id) if counted.contains(&id));
-    for (cause, deed) in waiting_of(&step.table, Moment::Round, who, &Played::default(), own) {
-        (step.systems.perform)(step, who, &deed, &cause)?;
-    }
-    Ok(())
+    let waiting = waiting_of(&step.table, Moment::Round, who, &Played::default(), own);
+    waiting.iter().try_for_each(|(cause, deed)| (step.systems.perform)(step, who, deed, cause))
 }
 
 pub(crate) fn finds(own: &[Talent]) -> impl Iterator<Item = &Weapon> {
@@ -395,7 +378,6 @@ pub(crate) fn finds(own: &[Talent]) -> impl Iterator<Item = &Weapon> {
     deeds.flatten().filter_map(|deed| if let Deed::Arm(weapon) = deed { Some(&**weapon) } else { None })
 }
 
-/// Returns the deeds that an actor's hooks set off at a moment, by source.
 pub(crate) fn waiting(table: &Table, moment: Moment, who: &ActorId, play: &Played<'_>) -> Vec<(Cause, Deed)> {
     waiting_of(table, moment, who, play, |_| true)
 }

@@ -1,6 +1,4 @@
-//! The map of a fight: put up and drawn, fog laid and lifted, tokens set and moved
-//! (ULTIMO, Tactical Combat: Combat Movement, Flanking and Surrounding; U41, U120 to U131). Who reaches whom and who is
-//! beset stands in the folder; what follows from that in a fight, in the folders of the systems.
+//! The map of a fight: drawing, fog, tokens, moving (ULTIMO, Tactical Combat; U41, U120 to U131).
 
 pub mod flanking;
 pub mod lurking;
@@ -123,12 +121,10 @@ fn free_for<'t>(table: &Table, map: &Map, mut others: impl Iterator<Item = &'t T
     if taken { Err(Refusal::SquareTaken(at)) } else { Ok(()) }
 }
 
-/// Everybody at the table, by the short name: for whoever goes through all tokens.
 fn people(table: &Table) -> HashMap<&ActorId, &Actor> {
     table.actors.iter().map(|actor| (&actor.id, actor.as_ref())).collect()
 }
 
-/// Whether somebody takes up a square: the fallen lie on the ground.
 fn stands(table: &Table, token: &Token) -> bool {
     table.actor(&token.who).is_some_and(|actor| !actor.is_down())
 }
@@ -138,14 +134,12 @@ pub(crate) fn is_seen(map: &Map, token: &Token, played: bool) -> bool {
     played || !token.hidden && !map.is_fogged(token.at)
 }
 
-/// Returns somebody's token, if everybody sees it.
 pub(crate) fn seen<'t>(table: &'t Table, who: &ActorId) -> Option<(&'t Map, &'t Token)> {
     let map = table.map.as_deref()?;
     let token = map.token(who)?;
     is_seen(map, token, table.actor(who)?.is_played()).then_some((map, token))
 }
 
-/// Sets somebody's token on a square, at no cost.
 pub fn place(step: &mut Step, who: &ActorId, at: Square, hidden: bool) -> Result {
     let (name, played) = (step.actor(who)?.name.clone(), step.actor(who)?.is_played());
     let hidden = hidden && !played;
@@ -161,8 +155,7 @@ pub fn place(step: &mut Step, who: &ActorId, at: Square, hidden: bool) -> Result
     let open = map.token(who).is_some_and(|token| is_seen(map, token, played));
     let words = format!("{name} stands on {at}{}.", if hidden { ", hidden" } else { "" });
     let seen = if open { Some(words.clone()) } else { was_seen.then(|| format!("{name} is out of sight.")) };
-    step.say(Entry::OnMap { words, open: seen });
-    Ok(())
+    step.said(Entry::OnMap { words, open: seen })
 }
 
 pub fn unplace(step: &mut Step, who: &ActorId) -> Result {
@@ -176,7 +169,6 @@ pub fn unplace(step: &mut Step, who: &ActorId) -> Result {
     Ok(())
 }
 
-/// Takes somebody who leaves the table off the map.
 pub(crate) fn forget(step: &mut Step, who: &ActorId) {
     let there = step.table.map.as_ref().is_some_and(|map| map.token(who).is_some());
     if there && let Some(map) = &mut step.table.map {
@@ -184,7 +176,6 @@ pub(crate) fn forget(step: &mut Step, who: &ActorId) {
     }
 }
 
-/// A new round: everybody can move anew.
 pub(crate) fn round(step: &mut Step) {
     let moved =
         |token: &Token| token.stride != Stride::default() || token.together || token.slipped.is_some();
@@ -207,7 +198,6 @@ pub(super) fn forget_unseen(table: &mut Table) {
     table.map = Some(Cached::new(Map { ground, fog, tokens }));
 }
 
-/// Denies the bonus of a bond in this round to those who fought together.
 pub(crate) fn fought_together(step: &mut Step, who: &ActorId) {
     if let Some(map) = step.table.map.as_mut().filter(|map| map.token(who).is_some_and(|t| !t.together))
         && let Some(token) = Cached::make_mut(map).token_mut(who)

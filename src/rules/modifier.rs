@@ -1,5 +1,4 @@
-//! Modifiers of whatever is under way, a challenge or a roll: switched off and on, and the Dealer's own.
-//! Which figures can change, and until when, each procedure says itself.
+//! Modifiers of a challenge or a roll under way: switched off and on, and the Dealer's own.
 
 use super::procedure::verbs;
 use super::{Refusal, Result, Step};
@@ -42,7 +41,6 @@ pub(super) fn offer(table: &Table, figures: &mut [(Side, &mut Figure)], worth: &
     }
 }
 
-/// Refuses to count a scene trait twice, where the player has a choice of what it moves.
 fn once<'t>(mut terms: impl Iterator<Item = &'t Term> + Clone) -> Result {
     let of_trait = |term: &Term| matches!(term.source, Source::SceneTrait(_)) && term.on;
     let others = terms.clone();
@@ -53,8 +51,7 @@ fn once<'t>(mut terms: impl Iterator<Item = &'t Term> + Clone) -> Result {
     again.map_or(Ok(()), |term| Err(Refusal::CountsOnce(term.name.to_string())))
 }
 
-/// Leaves proposed terms out and switches others on, by their names, whatever the case, and adds the Dealer's own;
-/// `also` names what is said that way and is no term.
+/// Switches proposed terms by name and adds the Dealer's own; `also` names what is said that way and is no term.
 pub(super) fn choose(figures: &mut [(Side, &mut Figure)], modifiers: &Modifiers, also: &[&str]) -> Result {
     let proposed = || figures.iter().flat_map(|(_, figure)| &figure.terms).map(|term| &*term.name);
     // A trait that is proposed for one thing alone is named without it.
@@ -136,7 +133,6 @@ pub(super) fn adjust(step: &mut Step, own: &OwnTerm) -> Result {
     no_less_than_lies(step)
 }
 
-/// Refuses a limit under the cards that lie already.
 fn no_less_than_lies(step: &Step) -> Result {
     let players = step.table.under_way::<Challenge>().map_or(&[][..], |challenge| &challenge.players);
     let past = players.iter().find(|player| player.cards() as i32 > player.limit.total());

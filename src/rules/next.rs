@@ -1,7 +1,4 @@
-//! What can be done next, whose it is, and in which order: first whoever is dying, then what is on its way to somebody,
-//! then the step of what is under way, then what may be used, then turns; and rest, where nothing waits.
-//! It names no system: a procedure says its own step, a sheet its own answers and its own turn.
-//! A complete command stands here only where the rules take it.
+//! What can be done next, the most urgent first; procedures and sheets say their own steps.
 
 use super::sheet::Systems;
 use super::{Step, hook, map};
@@ -25,7 +22,6 @@ pub struct Next {
 pub enum Occasion {
     /// Somebody is dying; by the number of the pending item.
     Dying(u32),
-    /// A pending item, by its number.
     Obligation(u32),
     UnderWay,
     /// An optional pending item: free effects, questions, an offer; by its number.
@@ -43,14 +39,12 @@ pub enum NextStep {
     Wait,
 }
 
-/// The choice that a command still needs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Wanted {
     Hero,
     Call(ActorId),
     Assault(ActorId),
     Roll(ActorId),
-    /// A trial, and its target.
     Trial(ActorId),
     Check(ActorId),
     /// Cards of somebody's hand, at most so many.
@@ -60,12 +54,10 @@ pub enum Wanted {
     Dice(ActorId, usize),
     /// The number of real dice at the beginning of somebody's turn.
     TurnDice(ActorId, usize),
-    /// A die, and how many points raise it.
     Raise,
     Guard(ActorId, Guard),
     Effect(Vec<ActorId>),
     Question(ActorId),
-    /// The check with which a leader keeps an army together.
     Rally(ActorId, String),
 }
 
@@ -101,7 +93,6 @@ impl Next {
         Next { seat, occasion, step, words: words.into() }
     }
 
-    /// A step of the challenge or roll under way.
     pub(crate) fn of_procedure(seat: Seat, step: NextStep, words: impl Into<String>) -> Next {
         Next::new(seat, Occasion::UnderWay, step, words)
     }
@@ -115,7 +106,6 @@ pub(crate) fn seat_of(actor: &Actor) -> Seat {
     if actor.is_played() { Seat::Player(actor.id.clone()) } else { Seat::Dealer }
 }
 
-/// The dice of somebody: the app's fall, of real ones the number is named.
 pub(crate) fn dice(actor: &Actor, count: usize) -> NextStep {
     if actor.physical {
         NextStep::Choose(Wanted::Dice(actor.id.clone(), count))
@@ -124,7 +114,6 @@ pub(crate) fn dice(actor: &Actor, count: usize) -> NextStep {
     }
 }
 
-/// The end of a turn that takes no dice.
 pub(crate) fn turn_ends(actor: &Actor) -> (NextStep, String) {
     (NextStep::Give(Command::Turn(actor.id.clone())), format!("the turn of {} ends", actor.name))
 }
@@ -175,7 +164,8 @@ pub(super) fn next_for(table: &Table, seat: &Seat, systems: &'static Systems) ->
     if seat.is_dealer() {
         // RULING U273: who plays alone does the steps of the heroes from the Dealer's seat.
         for next in &mut all {
-            if matches!(&next.seat, Seat::Player(who) if plays(table, seat, who)) {
+            let plays = |who: &ActorId| table.actor(who).is_some_and(|actor| table.plays(seat, actor));
+            if matches!(&next.seat, Seat::Player(who) if plays(who)) {
                 next.seat = Seat::Dealer;
             }
         }
@@ -192,10 +182,6 @@ pub(super) fn next_for(table: &Table, seat: &Seat, systems: &'static Systems) ->
     first.into_iter().chain(all).collect()
 }
 
-fn plays(table: &Table, seat: &Seat, who: &ActorId) -> bool {
-    table.actor(who).is_some_and(|actor| table.plays(seat, actor))
-}
-
 fn answers(now: &Step, procedure: &Procedure) -> bool {
     let due = ((now.systems.procedure)(procedure).answers)(&now.table);
     due.is_some_and(|id| now.table.due(id).is_some())
@@ -206,7 +192,6 @@ fn about_dues(now: &Step, which: impl Fn(&Pending) -> bool) -> Vec<Next> {
     waiting.flat_map(|due| about(now, due)).collect()
 }
 
-/// Lists the answers to a pending item.
 fn about(now: &Step, due: &Pending) -> Vec<Next> {
     let table = &now.table;
     let Some(actor) = table.actor(&due.to) else { return Vec::new() };
@@ -307,7 +292,6 @@ pub(crate) fn taken(actor: &Actor, due: &Pending) -> (NextStep, String) {
     (NextStep::Give(Command::Take(Some(due.id), None)), words)
 }
 
-/// Lists who can take a pending item in another's place.
 fn protectors(table: &Table, due: &Pending, by: &impl Fn(Seat, NextStep, String) -> Next) -> Vec<Next> {
     let others =
         table.actors.iter().filter(|other| !due.taken_over && other.id != due.to && !other.is_down());
@@ -318,7 +302,6 @@ fn protectors(table: &Table, due: &Pending, by: &impl Fn(Seat, NextStep, String)
     others.map(|other| take(other)).collect()
 }
 
-/// Lists the steps while nothing is under way or pending.
 pub(super) fn between(now: &Step) -> Vec<Next> {
     let table = &now.table;
     let dealer = |step, words: &str| vec![Next::new(Seat::Dealer, Occasion::Rest, step, words)];
@@ -350,7 +333,6 @@ pub(super) fn between(now: &Step) -> Vec<Next> {
     table.armies.iter().filter_map(|army| wavers(now, army)).chain(rest).chain(again).collect()
 }
 
-/// The check that keeps a wavering army together: by an able leader, else with the Dealer's cards.
 fn wavers(now: &Step, army: &Army) -> Option<Next> {
     army.shaken.as_ref().filter(|_| army.health > 0)?;
     let name = &army.name;
@@ -369,7 +351,6 @@ fn wavers(now: &Step, army: &Army) -> Option<Next> {
     Some(Next::new(Seat::Dealer, Occasion::Army, step, words))
 }
 
-/// Lists the steps of everybody with a turn left, heroes first; outside a fight, the calls for heroes.
 fn turns(now: &Step) -> impl Iterator<Item = Next> {
     let table = &now.table;
     let rises = |actor: &Actor| actor.paper().is_some() && hook::while_down(table, actor).is_some();

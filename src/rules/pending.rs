@@ -101,8 +101,7 @@ fn answered(due: &Pending, harm: &Harm) -> Result {
     }
 }
 
-/// Takes what is owed: damage, an effect, death, an offer; `way` says how half an attack is fought. Free effects and
-/// questions are used, not taken.
+/// Takes damage, an effect, death or an offer; `way` says how half an attack is fought.
 pub fn take(step: &mut Step, id: Option<u32>, way: Option<Way>) -> Result {
     if let Some(due) =
         id.and_then(|id| step.table.due(id)).filter(|due| matches!(due.owed, Obligation::Compel(_)))
@@ -145,7 +144,6 @@ pub fn take(step: &mut Step, id: Option<u32>, way: Option<Way>) -> Result {
     Ok(())
 }
 
-/// Makes an item pending again, in its old place.
 pub fn owed_again(step: &mut Step, due: &Cached<Pending>) {
     let dues = &mut step.table.dues;
     dues.insert(dues.partition_point(|other| other.id < due.id), due.clone());
@@ -162,7 +160,6 @@ fn others_wait(step: &Step, no: Refusal) -> Refusal {
     }
 }
 
-/// Settles damage of which nothing is left: nobody has anything to decide about it.
 pub(super) fn settle_nothing(step: &mut Step) -> Result {
     let mut passed = Vec::new();
     loop {
@@ -180,7 +177,6 @@ pub(super) fn settle_nothing(step: &mut Step) -> Result {
     }
 }
 
-/// Applies what follows from damage to health, once for each bearer.
 pub fn wound(step: &mut Step, due: &Pending, harm: &Harm, lost: i32) -> Result {
     if lost <= 0 {
         return Ok(());
@@ -194,7 +190,6 @@ pub fn wound(step: &mut Step, due: &Pending, harm: &Harm, lost: i32) -> Result {
     Ok(())
 }
 
-/// Lets what is owed go, or one of it where it is several.
 pub fn waive(step: &mut Step, id: Option<u32>, why: &str) -> Result {
     let due = find_due(step, id, |d| d.owed != Obligation::Death)?;
     no_guard_under_way(step, due.id)?;

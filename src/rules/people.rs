@@ -1,5 +1,4 @@
 //! Who sits at the table, whatever the sheet: names, seats, locks, real cards, leaving; notes and the table's title.
-//! How somebody sits down with a sheet of a system stands in that system's folder.
 
 use super::sheet::Reading;
 use super::{Refusal, Result, Step, distance, draw, map};
@@ -9,18 +8,15 @@ use crate::table::luck::{Owner, Purpose};
 use crate::table::{ActorId, Automation, Cached, Coaching, Effect, Obligation, Piles, Pin, Seat};
 
 pub fn note(step: &mut Step, text: String) -> Result {
-    step.say(Entry::Noted(text));
-    Ok(())
+    step.said(Entry::Noted(text))
 }
 
-/// Writes something into the log that only the Dealer reads.
 pub fn secret(step: &mut Step, text: String) -> Result {
-    step.say(Entry::NotedInSecret(text));
-    Ok(())
+    step.said(Entry::NotedInSecret(text))
 }
 
 pub fn title(step: &mut Step, text: String) -> Result {
-    step.say(Entry::Told(format!("The table is called {text}.")));
+    step.tell(format!("The table is called {text}."));
     step.table.title = text.into();
     Ok(())
 }
@@ -32,14 +28,12 @@ pub fn automation(step: &mut Step, automation: Automation) -> Result {
         Automation::Confirm => "one key applies what is proposed",
         Automation::Auto => "what leaves no choice happens by itself",
     };
-    step.say(Entry::Told(format!("From now on {words}.")));
-    Ok(())
+    step.told(format!("From now on {words}."))
 }
 
 pub fn coaching(step: &mut Step, coaching: Coaching) -> Result {
     step.table.options.coaching = coaching;
-    step.say(Entry::Told(format!("From now on {}.", coaching.words())));
-    Ok(())
+    step.told(format!("From now on {}.", coaching.words()))
 }
 
 /// An id that nobody has: the name's, with a number where it is taken.
@@ -84,7 +78,6 @@ pub(crate) fn sound(name: &str, problems: Vec<String>) -> Result {
     problems.into_iter().next().map_or(Ok(()), |problem| Err(Refusal::IllegalSheet(name.into(), problem)))
 }
 
-/// Id and name of one more of a kind: the first bears the plain name, the others a number.
 pub(crate) fn next_of_its_kind(step: &Step, kind: &str) -> (ActorId, String) {
     let id = free_id(step, kind.split_whitespace().next().unwrap_or(kind));
     let twins = step.table.foes().filter(|a| a.sheet_name() == kind).count();
@@ -92,13 +85,11 @@ pub(crate) fn next_of_its_kind(step: &Step, kind: &str) -> (ActorId, String) {
     (id, name)
 }
 
-/// Says that somebody has another sheet, and under which name.
 pub(crate) fn tell_rewritten(step: &mut Step, before: &str, name: &str) {
     let words = if name == before { name.into() } else { format!("{before}, now {name},") };
-    step.say(Entry::Told(format!("{words} has another sheet.")));
+    step.tell(format!("{words} has another sheet."));
 }
 
-/// Gives somebody another name; the id stays.
 pub fn rename(step: &mut Step, who: &ActorId, name: &str) -> Result {
     if name.chars().count() > 60 {
         return Err(Refusal::TooLong);
@@ -110,8 +101,7 @@ pub fn rename(step: &mut Step, who: &ActorId, name: &str) -> Result {
             effect.name = effect.name.replace(&before, name);
         }
     }
-    step.say(Entry::Told(format!("{before} is called {name} from now on.")));
-    Ok(())
+    step.told(format!("{before} is called {name} from now on."))
 }
 
 pub fn leave(step: &mut Step, who: &ActorId) -> Result {
@@ -129,8 +119,7 @@ pub fn leave(step: &mut Step, who: &ActorId) -> Result {
     if step.table.exchange.as_ref().is_some_and(|e| e.foe == *who) {
         step.table.exchange = None;
     }
-    step.say(Entry::Left(name));
-    Ok(())
+    step.said(Entry::Left(name))
 }
 
 /// Removes every mention of an actor that is gone: effects, pending items, commands of armies. Bonds last.
@@ -185,34 +174,30 @@ pub fn physical(step: &mut Step, seat: &Seat, on: bool, held: &Held) -> Result {
     }
     let name = draw::seat_name(step, seat);
     let words = if on { "plays real cards" } else { "plays the app's cards" };
-    step.say(Entry::Told(format!("{name} {words} from now on.")));
-    Ok(())
+    step.told(format!("{name} {words} from now on."))
 }
 
 pub fn real_seats(step: &mut Step, on: bool) -> Result {
     step.table.options.real = on;
     let words = if on { "real cards and dice" } else { "the app's cards and dice" };
-    step.say(Entry::Told(format!("Whoever sits down from now on plays {words}.")));
-    Ok(())
+    step.told(format!("Whoever sits down from now on plays {words}."))
 }
 
 /// Whether the cards of real hands are typed in, or only counted.
 pub fn type_hands(step: &mut Step, on: bool) -> Result {
     step.table.options.typed_hands = on;
     let words = if on { "are typed in as well" } else { "are only counted" };
-    step.say(Entry::Told(format!("Real hands {words} from now on.")));
-    Ok(())
+    step.told(format!("Real hands {words} from now on."))
 }
 
 /// Switches solo play: the Dealer's seat sees and plays every hand (RULING U273).
 pub fn alone(step: &mut Step, on: bool) -> Result {
     step.table.options.alone = on;
-    step.say(Entry::Told(if on {
+    step.told(if on {
         "Solo play: from now on the Dealer's seat sees and plays every hand.".into()
     } else {
         "A group plays: from now on each seat sees its own hand alone.".into()
-    }));
-    Ok(())
+    })
 }
 
 pub fn pin(step: &mut Step, seat: &Seat, pin: &Pin) -> Result {
@@ -233,11 +218,9 @@ pub fn pin(step: &mut Step, seat: &Seat, pin: &Pin) -> Result {
         Seat::Player(who) => step.name(who),
         Seat::Dealer | Seat::Public => "the Dealer".into(),
     };
-    step.say(Entry::Told(format!("The seat of {whose} {words}.")));
-    Ok(())
+    step.told(format!("The seat of {whose} {words}."))
 }
 
-/// The Dealer sets a number of somebody, with a reason.
 pub fn set(step: &mut Step, who: &ActorId, gauge: Gauge, to: Amount, why: &str) -> Result {
     let sheet = step.sheet(who)?;
     let actor = step.actor(who)?;

@@ -1,5 +1,4 @@
 //! The steps that all procedures share: proposed, called, begun, helped, modified, called off, settled.
-//! The folder of its system has what only one of them knows.
 
 use super::next::Next;
 use super::sandbox::Hidden;
@@ -14,9 +13,7 @@ pub(crate) struct ProcedureRules {
     pub describe: fn(&Table) -> [String; 2],
     pub called: fn(&mut Step) -> Result,
     pub offers: fn(&Table) -> Vec<Offer>,
-    /// Facts to show before it is called, beside its figures.
     pub notes: fn(&Table) -> Vec<String>,
-    /// A warning to show before it is called.
     pub beware: fn(&Table, &Procedure) -> Option<String>,
     /// A figure that a modifier can still change: of one who takes part, where each has an own one, else of the whole.
     pub figure: for<'s> fn(&'s mut Step, Option<&ActorId>, Side) -> Result<&'s mut Figure>,
@@ -44,7 +41,6 @@ pub(crate) struct ProcedureRules {
     pub answers: fn(&Table) -> Option<u32>,
 }
 
-/// A procedure of which all is open, without dice, helpers and offers.
 pub(crate) const PLAIN: ProcedureRules = ProcedureRules {
     describe: |_| Default::default(),
     called: |_| Ok(()),
@@ -87,21 +83,18 @@ fn now(step: &Step) -> Result<&Procedure> {
     step.table.pending.as_deref().ok_or(Refusal::NothingUnderWay)
 }
 
-/// A modifier that can be switched: which figure it moves, and how.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Switch {
     pub side: Side,
     pub term: Term,
 }
 
-/// A challenge or a roll as it would be called.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proposal {
     pub heading: String,
     pub figures: Vec<(Side, Figure)>,
     /// Terms that can be switched on or off; neither those of the sheets nor the call's own.
     pub switches: Vec<Switch>,
-    /// Optional effects of traits and items.
     pub offers: Vec<Offer>,
     /// Facts beside the figures: the cards in hand, the grade that is needed.
     pub notes: Vec<String>,
@@ -162,7 +155,6 @@ pub(crate) fn begin(step: &mut Step, called: impl Into<Procedure>) -> Result {
     (verbs.called)(step)
 }
 
-/// Adds a helper while the procedure is only called.
 pub(super) fn aid(step: &mut Step, who: &ActorId) -> Result {
     let now = now(step)?;
     if !now.is_called() || now.leader() == who || now.helpers().contains(&who) {
@@ -170,8 +162,7 @@ pub(super) fn aid(step: &mut Step, who: &ActorId) -> Result {
     }
     let (name, leader) = (step.name(who), step.name(now.leader()));
     (verbs(step)?.aid)(step, who)?;
-    step.say(Entry::Aided { name, leader });
-    Ok(())
+    step.said(Entry::Aided { name, leader })
 }
 
 pub(super) fn unaid(step: &mut Step, who: &ActorId) -> Result {
@@ -183,20 +174,16 @@ pub(super) fn unaid(step: &mut Step, who: &ActorId) -> Result {
         return Err(Refusal::NotIn(name, now.kind()));
     }
     (verbs.unaid)(step, who)?;
-    step.say(Entry::Told(format!("{name} no longer helps.")));
-    Ok(())
+    step.told(format!("{name} no longer helps."))
 }
 
-/// Ends what is under way without a result.
 pub(super) fn call_off(step: &mut Step, why: &str) -> Result {
     let off = step.table.pending.take().ok_or(Refusal::NothingUnderWay)?;
     ((step.systems.procedure)(&off).called_off)(step, &off)?;
     let heading = off.heading(&step.table);
-    step.say(Entry::CalledOff { heading, why: why.into() });
-    Ok(())
+    step.said(Entry::CalledOff { heading, why: why.into() })
 }
 
-/// Moves the current procedure to `table.last`.
 pub(crate) fn over(step: &mut Step) {
     step.table.last = step.table.pending.take();
 }

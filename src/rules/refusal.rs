@@ -11,7 +11,6 @@ macro_rules! refusals {
         $({ $($field:ident $(: $type:ty)?),+ })?
         => $wrong:literal $(, $with:expr)* => $hint:literal $(, $help:expr)*;
     )+) => {
-        /// Why a rule says no.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub enum Refusal {
             $($Name $(($(refusals!(@type $($of)?)),+))? $({ $($field: refusals!(@type $($type)?)),+ })?,)+
@@ -504,7 +503,6 @@ refusals! {
 }
 
 impl Refusal {
-    /// Nobody of this table is called so.
     pub(super) fn nobody(table: &Table, who: &ActorId) -> Refusal {
         let here = table.actors.iter().map(|actor| actor.id.clone()).collect();
         Refusal::Nobody(who.clone(), here)

@@ -1,6 +1,4 @@
-//! A copy of the table in which nothing counts: as it is, or dealt from what one seat knows of it. What the seat does
-//! not know is made anew, from luck that is not the table's: cards are shuffled, figures of foes are supposed. It names
-//! each thing that is hidden; whatever else the table holds, the seat knows.
+//! A copy of the table in which nothing counts: as it is, or with what a seat does not know made up by other luck.
 
 use super::Step;
 use super::map;
@@ -56,7 +54,10 @@ pub(super) fn sandbox(table: &Table, of: &Sandbox, seed: u64, systems: &'static 
             let actor = Cached::make_mut(actor);
             actor.physical = false;
             if let Some(piles) = &mut actor.piles {
-                deal_unnamed(piles);
+                // Which cards a real hand holds is supposed: as many as are counted come off the shuffled deck.
+                let unnamed = std::mem::take(&mut piles.unnamed).min(piles.deck.len());
+                let held = piles.deck.split_off(piles.deck.len() - unnamed);
+                piles.hand.extend(held);
             }
         }
     }
@@ -66,14 +67,6 @@ pub(super) fn sandbox(table: &Table, of: &Sandbox, seed: u64, systems: &'static 
     step.table
 }
 
-/// Which cards a real hand holds is supposed: as many as are counted come off the shuffled deck.
-fn deal_unnamed(piles: &mut Piles) {
-    let unnamed = std::mem::take(&mut piles.unnamed).min(piles.deck.len());
-    let held = piles.deck.split_off(piles.deck.len() - unnamed);
-    piles.hand.extend(held);
-}
-
-/// Shuffles real decks, whose order nobody knows.
 fn shuffle_real_decks(table: &mut Table, luck: &mut Luck) {
     for actor in table.actors.iter_mut().filter(|actor| actor.physical) {
         if let Some(piles) = &mut Cached::make_mut(actor).piles {
@@ -91,7 +84,6 @@ fn shuffle(cards: &mut [Card], luck: &mut Luck) {
     luck.shuffle(cards);
 }
 
-/// Deals every card anew that the seat does not see.
 // RULING B6: what a player's scratch is dealt from.
 fn deal_anew(step: &mut Step, seat: &Seat, luck: &mut Luck) {
     let covered = step.table.under_way::<Challenge>().filter(|now| now.stage < Stage::Judged).cloned();
@@ -132,7 +124,6 @@ fn deal_anew(step: &mut Step, seat: &Seat, luck: &mut Luck) {
     }
 }
 
-/// Deals the cards of a player anew; returns those of the row that lies face down.
 fn deal_piles(
     piles: &mut Piles,
     laid: Option<&[Card]>,

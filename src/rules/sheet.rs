@@ -12,10 +12,8 @@ use crate::table::{
 };
 use std::borrow::Cow;
 
-/// A fact of a foe, in the words in which it was told.
 pub(crate) type ToldFact<'t> = (Fact, &'t str);
 
-/// A value with its name.
 pub(crate) type Named = (Cow<'static, str>, i32);
 
 /// The functions through which the shared rules reach the systems.
@@ -33,7 +31,6 @@ pub(crate) struct Systems {
     pub stand_in: fn(&Step, &Pending) -> bool,
     pub perform: fn(&mut Step, &ActorId, &Deed, &Cause) -> Result,
     pub attempt: fn(&mut Step, &ActorId, Trying) -> Result,
-    /// Copies what a seat sees of somebody's sheet and state.
     pub body: fn(&Table, &Actor, &Seat) -> SeenBody,
     /// A foe as a player supposes it who sees how it looks, and knows no more than these facts as they were told.
     pub supposed: fn(&Actor, &[ToldFact<'_>]) -> Option<Body>,
@@ -47,7 +44,6 @@ pub(crate) struct Systems {
     pub armies: fn(&Step, &Seat) -> Vec<SeenArmy>,
 }
 
-/// The dice and points of a Nudge roll.
 #[derive(Clone, Debug)]
 pub struct Pool {
     pub dice: Figure,
@@ -55,7 +51,6 @@ pub struct Pool {
     pub stat: String,
 }
 
-/// The weapon or power of an attack in a trial.
 #[derive(Clone, Debug, Default)]
 pub struct Armed {
     pub name: String,
@@ -64,7 +59,6 @@ pub struct Armed {
     pub types: Vec<DamageType>,
 }
 
-/// The rules of a sheet type: the functions that differ from those of a plain sheet.
 pub(crate) struct Sheet {
     pub hand_size: fn(&Actor) -> i32,
     /// The number of the ten cards that exhaustion spares, with its source (B3).
@@ -104,9 +98,7 @@ pub(crate) struct Sheet {
     pub may_answer: fn(&Step, &ActorId, &Harm) -> Result<bool>,
     /// Restores health, no more than was lost; logs nothing where none was.
     pub restore: fn(&mut Step, &ActorId, i32, &str) -> Result,
-    /// Takes health for anything but a blow.
     pub lose: fn(&mut Step, &ActorId, i32, &str) -> Result,
-    /// Caps pools at maxima that an effect has lowered.
     pub clamp: fn(&mut Step, &ActorId) -> Result,
     pub pay_flowers: fn(&mut Step, &ActorId, i32) -> Result,
     /// Lets minutes pass outside a fight, with the upkeep of effects.
@@ -176,7 +168,6 @@ pub(crate) const PLAIN: Sheet = Sheet {
     set: |_, _, _, _, _| Ok(()),
 };
 
-/// A number that the Dealer can set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Reading {
     pub what: &'static str,

@@ -1,15 +1,15 @@
 //! What a rule returns: the next table and what happened. A rule changes the step's own copy of the table.
 
+use super::hook::Cause;
 use super::sheet::{Sheet, Systems};
 use super::{Refusal, Result, redact};
 use crate::command::Command;
 use crate::entry::{Blow, Entry};
 use crate::table::{
-    Actor, ActorId, Cached, DamageType, Effect, Harm, Kind, Lasting, Obligation, Pending, Piles, State,
+    Actor, ActorId, Cached, DamageType, Deed, Effect, Harm, Kind, Lasting, Obligation, Pending, Piles, State,
     Table, Turn, Until,
 };
 
-/// The next table, and what happened on the way to it.
 #[derive(Clone, Debug)]
 pub struct Step {
     pub table: Table,
@@ -18,7 +18,6 @@ pub struct Step {
 }
 
 impl Step {
-    /// Begins a step that has changed nothing yet.
     pub(super) fn of(table: &Table, systems: &'static Systems) -> Step {
         Step { table: table.clone(), entries: Vec::new(), systems }
     }
@@ -31,7 +30,28 @@ impl Step {
         self.entries.push(entry);
     }
 
-    /// Refuses while something is under way, and says what.
+    /// Says what happened as the last thing that a rule does.
+    #[expect(clippy::unnecessary_wraps, reason = "a rule ends with what it says")]
+    pub(crate) fn said(&mut self, entry: Entry) -> Result {
+        self.say(entry);
+        Ok(())
+    }
+
+    /// Says something to everybody in words.
+    pub(crate) fn tell(&mut self, words: String) {
+        self.say(Entry::Told(words));
+    }
+
+    /// Says something in words as the last thing that a rule does.
+    pub(crate) fn told(&mut self, words: String) -> Result {
+        self.said(Entry::Told(words))
+    }
+
+    /// Performs deeds on somebody, one after the other.
+    pub(crate) fn perform(&mut self, to: &ActorId, deeds: &[Deed], cause: &Cause) -> Result {
+        deeds.iter().try_for_each(|deed| (self.systems.perform)(self, to, deed, cause))
+    }
+
     pub(crate) fn nothing_under_way(&self) -> Result {
         self.table.pending.as_deref().map_or(Ok(()), |pending| Err(Refusal::UnderWay(pending.kind())))
     }
@@ -52,13 +72,11 @@ impl Step {
         self.table.actor(who).ok_or_else(|| Refusal::nobody(&self.table, who))
     }
 
-    /// Refuses for somebody who is dead or lost.
     pub(crate) fn living(&self, who: &ActorId) -> Result<&Actor> {
         let actor = self.actor(who)?;
         if actor.is_gone() { Err(Refusal::Dead(actor.name.clone())) } else { Ok(actor) }
     }
 
-    /// Refuses a second turn in a round of a fight.
     pub(crate) fn turn_left(&self, actor: &Actor) -> Result {
         let taken = self.table.clock.combat && actor.acted;
         if taken { Err(Refusal::TurnTaken(actor.name.clone())) } else { Ok(()) }
@@ -79,12 +97,10 @@ impl Step {
         (self.systems.sheet)(&actor.body)
     }
 
-    /// Takes health for anything but a blow.
     pub(crate) fn lose(&mut self, who: &ActorId, lost: i32, why: &str) -> Result {
         (self.sheet(who)?.lose)(self, who, lost, why)
     }
 
-    /// Returns a character whom a player plays, or refuses.
     pub(crate) fn player(&self, who: &ActorId) -> Result<&Actor> {
         let actor = self.actor(who)?;
         if actor.is_played() { Ok(actor) } else { Err(Refusal::NotA(actor.name.clone(), "a hero")) }
@@ -95,7 +111,6 @@ impl Step {
         piles.as_mut().ok_or_else(|| Refusal::NoCards(name.clone()))
     }
 
-    /// Refuses for somebody who is dead or cannot act.
     pub(crate) fn able(&self, who: &ActorId) -> Result {
         let actor = self.living(who)?;
         let out = |state: &State| matches!(state, State::Unconscious | State::PassedOut | State::Calmed);
@@ -133,7 +148,6 @@ impl Step {
         if typed { of.to_vec() } else { Vec::new() }
     }
 
-    /// Builds the log's record of a blow.
     pub(crate) fn blow(&self, harm: &Harm) -> Blow {
         Blow::new(harm.dealt(), redact::hides_blow(&self.table, harm, self.systems))
     }
@@ -142,7 +156,6 @@ impl Step {
         self.owe_among(to, Vec::new(), source, owed)
     }
 
-    /// Makes something owed that can be laid on others too.
     pub(crate) fn owe_among(
         &mut self,
         to: &ActorId,
@@ -160,7 +173,6 @@ impl Step {
         id
     }
 
-    /// Lays something lasting on somebody and says so.
     pub(crate) fn give(&mut self, who: &ActorId, lasting: Lasting, source: &str) -> Result<u32> {
         let id = self.table.next_id();
         let fight = self.table.clock.combat;
@@ -192,7 +204,6 @@ impl Step {
         Ok(id)
     }
 
-    /// Ends the effects of somebody that a test picks, and says so.
     pub(crate) fn end(&mut self, who: &ActorId, why: &str, ends: impl Fn(&Effect) -> bool) {
         let Some(actor) = self.table.actor(who) else { return };
         if !actor.effects.iter().any(&ends) {
@@ -222,13 +233,11 @@ impl Step {
         self.end(who, "its time is over", |e| e.until == Until::Round);
     }
 
-    /// The ids of those in play of whom something holds. Whoever goes through everybody asks here first, so that
-    /// those who do not change are left as they are.
+    /// Lists by id whoever fits, so that the others are left as they are.
     pub(crate) fn actors_where(&self, holds: impl Fn(&Actor) -> bool) -> Vec<ActorId> {
         self.table.actors.iter().filter(|actor| holds(actor)).map(|actor| actor.id.clone()).collect()
     }
 
-    /// The ids of those on whom anything lasts.
     pub(crate) fn affected(&self) -> Vec<ActorId> {
         self.actors_where(|actor| !actor.effects.is_empty())
     }

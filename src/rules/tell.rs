@@ -23,7 +23,6 @@ pub(super) fn learn(step: &mut Step, who: &ActorId, of: &ActorId, facts: &[Fact]
     describe(step, &seat, of, facts.iter().copied(), so_far + 1)
 }
 
-/// Picks `count` facts: those that the words name first, then the rest in order.
 pub(super) fn chosen(facts: &[Fact], words: &str, count: usize) -> Vec<Fact> {
     let words = words.to_lowercase();
     let named = |fact: &Fact| words.find(fact.words().trim_end_matches('s')).unwrap_or(usize::MAX);
@@ -72,6 +71,5 @@ fn describe(
         step.table.disclosed.push(Telling { to: to.clone(), of: of.clone(), fact, words });
     }
     let hearer = step.table.hearer(to);
-    step.say(Entry::FoeTold { to: to.clone(), hearer, name, words });
-    Ok(())
+    step.said(Entry::FoeTold { to: to.clone(), hearer, name, words })
 }

@@ -1,5 +1,4 @@
-//! Time: rounds and turns, minutes, sleep, scenes, the end of session and quest; what ends effects
-//! (ULTIMO, Turns in Combat, Threat, Injury Effects, Resting; U3, U51, U52).
+//! Time: rounds, minutes, sleep, scenes, the end of session and quest; what ends effects (ULTIMO; U3, U51, U52).
 
 use super::{distance, draw, effect, map, weather};
 use crate::entry::Entry;
@@ -12,7 +11,6 @@ use crate::words::counted;
 /// The short rest of a day is kept under this name.
 const SHORT_REST: &str = "Short rest";
 
-/// A new scene: what lasted for the last one ends.
 pub fn scene(step: &mut Step, text: String) -> Result {
     end_for_all(step, "the scene is over", |e| {
         matches!(e.until, Until::Scene | Until::Round | Until::TurnEnd)
@@ -63,8 +61,7 @@ pub fn combat(step: &mut Step, on: bool) -> Result {
                 || e.states.iter().any(engaged)
         });
     }
-    step.say(Entry::Told(if on { "A fight begins." } else { "The fight is over." }.into()));
-    Ok(())
+    step.told(if on { "A fight begins." } else { "The fight is over." }.into())
 }
 
 fn turns_come_back(step: &mut Step) {
@@ -80,7 +77,6 @@ fn turns_come_back(step: &mut Step) {
     }
 }
 
-/// Renews what can be used a limited number of times.
 fn renew(step: &mut Step, renewal: Renewal) {
     for part in step.table.actors.iter_mut().filter(|actor| !actor.used.is_empty()) {
         hook::renew(Cached::make_mut(part), renewal);
@@ -95,8 +91,7 @@ pub fn turn(step: &mut Step, who: &ActorId) -> Result {
     }
     let actor = step.actor(who)?;
     let (name, taken) = (actor.name.clone(), actor.acted);
-    step.say(Entry::TurnTaken { name, taken });
-    Ok(())
+    step.said(Entry::TurnTaken { name, taken })
 }
 
 /// A new round: turns that were not ended end (P18) and come back, durations tick, everybody draws to the hand size.
@@ -114,7 +109,6 @@ pub fn round(step: &mut Step) -> Result {
     draw::draw_all(step)
 }
 
-/// Lets durations run by one measure, and ends what has run out.
 fn tick(step: &mut Step, pass: impl Fn(Until) -> Option<Until>) {
     for who in step.actors_where(|actor| actor.effects.iter().any(|e| pass(e.until).is_some())) {
         if let Some(actor) = step.table.actor_mut(&who) {
@@ -213,7 +207,6 @@ pub fn sleep(step: &mut Step) -> Result {
     Ok(())
 }
 
-/// Nights one after another, told together; death that is owed ends them. Returns how many passed.
 pub fn nights(step: &mut Step, most: u32) -> Result<u32> {
     let before = step.entries.len();
     let mut passed = 0;
@@ -290,11 +283,9 @@ pub fn end_quest(step: &mut Step) -> Result {
 pub fn end_session(step: &mut Step) -> Result {
     renew(step, Renewal::Session);
     end_for_all(step, "the session is over", |e| e.until == Until::Session);
-    step.say(Entry::TimePassed("The session is over".into()));
-    Ok(())
+    step.said(Entry::TimePassed("The session is over".into()))
 }
 
-/// Ends one effect by the Dealer's word: cured, faced, lifted.
 pub fn end_effect(step: &mut Step, who: &ActorId, id: u32, why: &str) -> Result {
     may_end(step.actor(who)?, id)?;
     step.end(who, why, |e| e.id == id);

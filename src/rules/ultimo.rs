@@ -62,9 +62,8 @@ pub mod worth;
 
 use super::pending::strike_off;
 use super::{Refusal, Result, Step};
-use crate::table::{Deed, Hook, If, Lasting, Obligation, Pending, Until, Way};
+use crate::table::{Deed, Hook, If, Incoming, Lasting, Obligation, Pending, Until, Way};
 
-/// Applies what follows from any command.
 pub(super) fn follow_up(step: &mut Step) -> Result {
     call::keep_limits(step);
     challenge::pass_the_fallen(step)?;
@@ -79,7 +78,8 @@ pub(super) fn follow_up(step: &mut Step) -> Result {
 
 /// Takes what is owed, where it is no damage: an effect, death, an offer. Free effects and questions are used.
 pub(super) fn take(step: &mut Step, due: &Pending, way: Option<Way>) -> Result {
-    if way.is_some() && !is_half_attack(&due.owed) {
+    let halves = |owed: &Incoming| owed.effect.does.contains(&Deed::HalfAttack);
+    if way.is_some() && !matches!(&due.owed, Obligation::Effect(owed) if halves(owed)) {
         return Err(Refusal::NoHalfAttack(due.owed.words()));
     }
     match &due.owed {
@@ -118,8 +118,4 @@ pub(super) fn waive(step: &mut Step, due: &Pending) -> Result {
     }
     strike_off(step, due.id);
     Ok(())
-}
-
-fn is_half_attack(owed: &Obligation) -> bool {
-    matches!(owed, Obligation::Effect(incoming) if incoming.effect.does.contains(&Deed::HalfAttack))
 }

@@ -1,9 +1,6 @@
-//! The weather of the scene and the ground under it: how it is set, and who stands in what
-//! (ULTIMO, Environmental and Battlefield Conditions; U140 to U147). What a row does, the room of hooks reads; how far
-//! one sees and goes in it, the map.
+//! The weather of the scene and the ground under it (ULTIMO, Environmental and Battlefield Conditions; U140 to U147).
 
 use crate::command::Given;
-use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
 use crate::rules::{Refusal, Result, Step, map};
 use crate::table::{
@@ -12,10 +9,8 @@ use crate::table::{
 };
 use std::borrow::Cow;
 
-/// The most by which a row may move anything.
 const MOST: i32 = 99;
 
-/// The hours of a night's sleep.
 const NIGHT: i32 = 8;
 
 /// The penalty of mud and snow on a map for each heavy piece of armor, as in the terrain rows (U144).
@@ -34,8 +29,7 @@ pub(super) fn set(step: &mut Step, given: &Given<Weather>) -> Result {
     let told = weather.describe();
     step.table.weather = (!told.is_empty()).then(|| Cached::new(Weather::clone(weather)));
     let told = if told.is_empty() { "nothing that anybody minds" } else { &told };
-    step.say(Entry::Told(format!("The weather: {told}.")));
-    Ok(())
+    step.told(format!("The weather: {told}."))
 }
 
 /// The square of the map on which somebody stands. What the players have not seen hampers nobody (U121).
@@ -89,7 +83,7 @@ pub(crate) fn sleepless<'t>(table: &'t Table, who: &'t Actor) -> Option<Cow<'t, 
 /// Says that a night heals somebody no more, and in what.
 pub(crate) fn tell_sleepless(step: &mut Step, who: &ActorId, row: &str) {
     let name = step.name(who);
-    step.say(Entry::Told(format!("{name} sleeps and gets no health back: {}.", row.to_lowercase())));
+    step.tell(format!("{name} sleeps and gets no health back: {}.", row.to_lowercase()));
 }
 
 /// Applies the cost of a night in the open (U143).
@@ -127,7 +121,6 @@ pub(crate) fn walked(table: &Table, ground: Ground) -> Ground {
     if ground == Ground::Open { open_ground(table) } else { ground }
 }
 
-/// Refuses an attack on somebody who is farther away than one sees.
 pub(crate) fn seen_so_far(table: &Table, name: &str, foe: &str, squares: u8) -> Result {
     match sight(table) {
         Some((reach, row)) if squares > map::sight::squares(reach) => Err(Refusal::Veiled {

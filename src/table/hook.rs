@@ -375,6 +375,12 @@ impl Hook {
     pub fn cards(value: i32, when: Vec<If>) -> Hook {
         Hook::Add { to: Quantity::Limit, value: Value::Plain(value), when }
     }
+
+    /// An act that costs nothing, as often as wanted.
+    pub fn act(name: impl Into<String>, on: Whom, does: Deed) -> Hook {
+        let (cost, when) = (Vec::new(), Vec::new());
+        Hook::Act { name: name.into(), cost, uses: Uses::Any, on, when, does: vec![does] }
+    }
 }
 
 /// A lasting change that is no number.

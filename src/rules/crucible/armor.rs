@@ -1,8 +1,6 @@
-//! Classes of armour: what each gives, how far it lets somebody dodge, how strong its bearer has to be; and putting it on
-//! (Character Attributes, Armor; C3).
+//! Classes of armor: value, dodge, the Strength that they ask for; putting it on (Character Attributes, Armor; C3).
 
 use super::figures;
-use crate::entry::Entry;
 use crate::rules::{Refusal, Result, Step};
 use crate::table::{ActorId, ArmorClass, Body, CrucibleArmor, CrucibleSheet};
 
@@ -37,7 +35,6 @@ pub fn at_first(sheet: &CrucibleSheet) -> Option<u8> {
     u8::try_from(at).ok()
 }
 
-/// Puts on a suit, by its name, or takes off what is worn.
 pub fn wear(step: &mut Step, who: &ActorId, suit: Option<&str>) -> Result {
     let actor = step.actor(who)?;
     let name = actor.name.clone();
@@ -46,8 +43,7 @@ pub fn wear(step: &mut Step, who: &ActorId, suit: Option<&str>) -> Result {
     };
     let Some(wanted) = suit else {
         set(step, who, None)?;
-        step.say(Entry::Told(format!("{name} wears no armour.")));
-        return Ok(());
+        return step.told(format!("{name} wears no armour."));
     };
     let slug = |text: &str| ActorId::new(text);
     let at = now.sheet.armor.iter().position(|suit| slug(&suit.name) == slug(wanted));
@@ -58,8 +54,7 @@ pub fn wear(step: &mut Step, who: &ActorId, suit: Option<&str>) -> Result {
         return Err(Refusal::TooWeakFor { name, suit: suit.name, needed });
     }
     set(step, who, u8::try_from(at).ok())?;
-    step.say(Entry::Told(format!("{name} puts on {}.", suit.name)));
-    Ok(())
+    step.told(format!("{name} puts on {}.", suit.name))
 }
 
 fn set(step: &mut Step, who: &ActorId, worn: Option<u8>) -> Result {

@@ -1,5 +1,4 @@
-//! Attacks against Physical Defense: the bands in which a roll falls, and what a hit brings
-//! (Character Attributes, Total Physical Defense; C2, C4, C14, C16).
+//! Attacks against Physical Defense: the bands of a roll, and what a hit brings (C2, C4, C14, C16).
 
 use super::power;
 use crate::rules::{Result, Step};
@@ -9,7 +8,6 @@ use crate::table::{CrucibleLaid, DamageType, Figure, Harm, Obligation, Trial, Tr
 /// A hit that exceeds Physical Defense by more than this is critical.
 pub const CRITICAL: i32 = 5;
 
-/// The sides of the three dice of an attack roll.
 pub const DICE: [u8; 3] = [8; 3];
 
 /// Physical Defense as a scale: the highest rolls that are dodged, parried, turned by armour.
@@ -55,7 +53,6 @@ pub fn dealt(damage: &Figure, band: Band) -> Figure {
     figure
 }
 
-/// Describes what a hit or a won contest would bring; none for any other trial.
 pub fn brings(trial: &Trial) -> Option<String> {
     let lays = trial.power.as_ref().and_then(|power| power.lays.as_ref()).map(CrucibleLaid::describe);
     match &trial.aim {
@@ -74,7 +71,6 @@ pub fn brings(trial: &Trial) -> Option<String> {
     }
 }
 
-/// A hit brings its damage, which is on its way.
 pub fn land(step: &mut Step, trial: &Trial, band: Band) -> Result {
     let TrialAim::Attack { with, damage, types, .. } = &trial.aim else { return Ok(()) };
     if !band.strikes() {

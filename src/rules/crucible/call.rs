@@ -1,5 +1,4 @@
-//! A trial as it is called: who tries what against whom, with every figure filled in from the sheets
-//! (Character Attributes; C6, C8, C13, C14, B1).
+//! A trial as it is called, with every figure filled in from the sheets (Character Attributes; C6, C8, C13, C14, B1).
 
 use super::{condition, situation, sustain};
 use crate::command::{Blow, Call, Shift, TrialCall, TrialTask};
@@ -108,7 +107,6 @@ fn may(step: &Step, who: &ActorId, asked: &TrialCall) -> Result {
     Ok(())
 }
 
-/// Builds a trial: its aim, its bonus, the defense against it.
 fn framed(step: &Step, actor: &Actor, other: &Actor, task: &TrialTask) -> Result<(TrialAim, Figure, Figure)> {
     let (mine, theirs) = (step.sheet_of(actor), step.sheet_of(other));
     Ok(match task {
@@ -161,7 +159,6 @@ fn power(actor: &Actor, task: &TrialTask) -> Result<Option<CruciblePower>> {
     }
 }
 
-/// Returns the damage and types of a hit, as the Dealer says them or as usual.
 fn said(blow: &Blow, usual: Figure, types: Vec<DamageType>) -> (Figure, Vec<DamageType>) {
     let figure = blow.damage.map_or(usual, |damage| {
         let mut own = Figure::new();

@@ -1,5 +1,4 @@
-//! Conditions and afflictions that the document names: tracked with their source and duration, each with the modifier
-//! that the Dealer picks (Character Attributes, Temporary Conditions; C13).
+//! Conditions and afflictions with source, duration and modifier (Character Attributes, Temporary Conditions; C13).
 
 use crate::command::{Given, Shift};
 use crate::rules::{Refusal, Result, Step, hook};

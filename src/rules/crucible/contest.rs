@@ -1,5 +1,4 @@
-//! Contests of Resolve, Endurance and Avoidance: dice that grow and shrink, and who wins
-//! (Character Attributes, Contests of Resolve; C6, C7).
+//! Contests of Resolve, Endurance and Avoidance: dice that grow and shrink, and who wins (C6, C7).
 
 use crate::table::{Throw, Trial};
 use std::cmp::Ordering;
@@ -9,7 +8,6 @@ pub const FIRST: u8 = 10;
 
 pub const NEEDED: u8 = 2;
 
-/// The score of a contest; each pair has the initiator first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Standing {
     pub won: [u8; 2],
@@ -17,11 +15,9 @@ pub struct Standing {
 }
 
 impl Standing {
-    /// Before the first round.
     pub const FRESH: Standing = Standing { won: [0; 2], sides: [FIRST; 2] };
 
-    /// After a round: the winner's die grows by 2 sides and the loser's shrinks by 2; a tie counts for nothing, and both
-    /// roll a d10 again.
+    /// The winner's die grows by 2 sides, the loser's shrinks by 2; after a tie both roll a d10 again.
     pub fn after(self, round: Ordering) -> Standing {
         let [mine, theirs] = self.sides;
         let [won, lost] = self.won;
@@ -34,7 +30,6 @@ impl Standing {
         }
     }
 
-    /// Whether who tries has won; nothing while it is open.
     pub fn winner(self) -> Option<bool> {
         match self.won {
             [mine, _] if mine >= NEEDED => Some(true),
@@ -58,7 +53,6 @@ pub fn taken(trial: &Trial, round: &Throw) -> Option<bool> {
     }
 }
 
-/// A round that was taken, lost, or tied, for who tries.
 pub fn came(taken: Option<bool>) -> Ordering {
     match taken {
         Some(true) => Ordering::Greater,

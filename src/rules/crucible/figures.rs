@@ -1,5 +1,4 @@
-//! Every figure of a character by attributes and defenses, with its terms
-//! (Character Attributes; C1, C3, C5, C11). A figure says what it is made of; it changes nothing.
+//! Every figure of a character by attributes and defenses, with its terms (Character Attributes; C1, C3, C5, C11).
 
 use super::armor::{self, Class};
 use super::power;
@@ -85,7 +84,6 @@ pub fn on_the_whole(actor: &Actor) -> Figure {
     hook::figure(&Context::of(actor), Quantity::PhysicalDefense, Figure::new())
 }
 
-/// Physical Defense: its three parts, and what moves the whole.
 pub fn physical(actor: &Actor) -> Figure {
     let [dodge, parry, armor] = parts(actor).map(|part| part.total());
     let mut figure = Figure::new().with("Dodge", dodge).with("Parry", parry).with("Armor", armor);
@@ -126,7 +124,6 @@ fn resistance(now: &Crucible, of: DamageType) -> Figure {
     geared(own, &now.sheet, worn(now), of.resisted())
 }
 
-/// The types of which anything is taken off, each with how much.
 pub fn resistances(now: &Crucible) -> Vec<(DamageType, Figure)> {
     let all = DamageType::ALL.iter().map(|kind| (*kind, resistance(now, *kind)));
     all.filter(|(_, figure)| figure.total() > 0).collect()
@@ -230,7 +227,6 @@ pub fn pool(actor: &Actor, skill: &Skill) -> Option<Pool> {
     Some(Pool { dice, points: Figure::new().sheet(stat.clone(), points).at_least(0), stat })
 }
 
-/// Lists what breaks the rules on a sheet; empty for a legal one.
 pub fn problems(sheet: &CrucibleSheet) -> Vec<String> {
     let mut problems = schema::problems(sheet, CrucibleSheet::SCORES);
     problems.extend(schema::problems(sheet, CrucibleSheet::MAXIMA));

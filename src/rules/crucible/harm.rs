@@ -1,5 +1,4 @@
-//! Damage to a character by attributes and defenses: what its types do, Health and Wounds, Morale and Stress, and what
-//! follows from them (Character Attributes, Physical and Mental Health, Damage Types; C10, C11, C12).
+//! Damage by its types, Health and Wounds, Morale and Stress (Physical and Mental Health, Damage Types; C10, C11, C12).
 
 use super::figures;
 use crate::entry::Entry;
@@ -92,7 +91,6 @@ pub fn restore(step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result {
     follow(step, who)
 }
 
-/// Returns what a loss leaves of a pool, and the part of the loss that exceeds it.
 fn after(now: &Crucible, pool: Pool, lost: i32) -> [i32; 2] {
     let (left, over) = match pool {
         Pool::Body => (now.health, now.wounds),
@@ -133,7 +131,6 @@ fn lose(step: &mut Step, who: &ActorId, pool: Pool, lost: i32) -> Result {
     follow(step, who)
 }
 
-/// Applies what follows from the pools: bloodied, incapacitated, broken, dead, lost.
 pub fn follow(step: &mut Step, who: &ActorId) -> Result {
     let actor = step.actor(who)?;
     let name = actor.name.clone();

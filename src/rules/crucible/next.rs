@@ -19,7 +19,6 @@ pub(super) fn of_trial(table: &Table) -> Vec<Next> {
     vec![Next::of_procedure(seat_of(actor), dice(actor, trial::owed(trial).len()), words)]
 }
 
-/// Lists the steps of a turn: attacks, a trial, its end; outside a fight the calls for a character.
 pub(super) fn turn(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
     let name = &actor.name;
     if !table.clock.combat {
@@ -47,7 +46,6 @@ pub(super) fn turn(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
     all
 }
 
-/// Lists the checks that decide whether upheld effects on or by an actor go on.
 pub fn upheld(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
     let all =
         table.actors.iter().flat_map(|bearer| bearer.effects.iter().map(move |effect| (&**bearer, effect)));

@@ -1,5 +1,4 @@
-//! Characters and creatures by attributes and defenses come to the table; the Dealer sets their numbers; a night's sleep
-//! (Character Attributes; C11, C21).
+//! Characters and creatures join; the Dealer sets their numbers; a night's sleep (Character Attributes; C11, C21).
 
 use super::{armor, figures, harm};
 use crate::command::{Gauge, Given};
@@ -76,11 +75,10 @@ fn too_heavy(step: &mut Step, sheet: &CrucibleSheet) {
     let strength = figures::strength(sheet, None).total();
     for suit in sheet.armor.iter().filter(|suit| !armor::bears(strength, suit)) {
         let (name, suit, needed) = (&sheet.name, &suit.name, armor::class(suit.class).strength);
-        step.say(Entry::Told(format!("{name} is too weak for {suit}: it asks for Strength {needed}.")));
+        step.tell(format!("{name} is too weak for {suit}: it asks for Strength {needed}."));
     }
 }
 
-/// The Dealer sets Health, Wounds, Morale or Stress of somebody.
 pub(super) fn set(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32) -> Result {
     if let Body::Crucible(now) = &mut step.actor_mut(who)?.body {
         let places = [
@@ -121,12 +119,12 @@ pub fn rest(step: &mut Step, who: &ActorId) -> Result {
         }
     }
     let name = step.name(who);
-    step.say(Entry::Told(match cold {
+    step.tell(match cold {
         Some(row) => {
             format!("{name} wakes with full Morale and a Stress less, and the Health of before: {row}.")
         }
         None => format!("{name} wakes with full Health and Morale, a Wound and a Stress less."),
-    }));
+    });
     harm::follow(step, who)?;
     if step.actor(who)?.piles.is_some() { time::cards_return(step, who) } else { Ok(()) }
 }

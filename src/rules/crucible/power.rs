@@ -1,5 +1,4 @@
-//! Talents and spells: what each needs on a sheet, and what one brings that struck or won its contest
-//! (Character Attributes, Physical Defense, Contests of Resolve; C28, C29, C30).
+//! Talents and spells: what each needs on a sheet, and what it brings (C28, C29, C30).
 
 use super::condition;
 use crate::rules::{Result, Step};
@@ -7,7 +6,6 @@ use crate::table::{
     CrucibleLaid, CruciblePower, Figure, Harm, Kept, Lasting, Obligation, PowerKind, Trial, Until,
 };
 
-/// Describes what breaks the rules in a talent or a spell.
 pub(super) fn problem(power: &CruciblePower) -> Option<String> {
     let name = &power.name;
     if !(0..=99).contains(&power.damage) {
@@ -24,15 +22,13 @@ pub(super) fn problem(power: &CruciblePower) -> Option<String> {
     step.map(|by| format!("what {name} lays on somebody weighs {by}, and must weigh 2, 5 or nothing"))
 }
 
-/// Makes the damage of a won contest pending, and lays its effect at once.
 pub(super) fn won(step: &mut Step, trial: &Trial) -> Result {
     let Some(power) = &trial.power else { return Ok(()) };
     if power.damage > 0 {
         let figure = Figure::new().sheet(power.name.clone(), power.damage);
         let harm =
             Harm { figure, by: Some(trial.who.clone()), types: power.types.clone(), ..Harm::default() };
-        let source = source(step, trial, power);
-        step.owe(&trial.other, &source, Obligation::Harm(harm));
+        step.owe(&trial.other, &source(step, trial, power), Obligation::Harm(harm));
     }
     lay(step, trial)
 }

@@ -1,9 +1,7 @@
-//! Situations that a table judges by eye: what is proposed on each side of a trial, left out until it is switched on
-//! (Character Attributes, Physical Defense Situational Bonuses; C13).
+//! Situations that a table judges by eye, proposed but switched off (Physical Defense Situational Bonuses; C13).
 
 use crate::table::{Figure, Side, Term};
 
-/// A situation: what it is called, which figure it moves, and by how much.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Situation {
     pub name: &'static str,
@@ -17,7 +15,6 @@ const fn situation(name: &'static str, side: Side, value: i32, physical: bool) -
     Situation { name, side, value, physical }
 }
 
-/// All of them, in the order in which they are proposed.
 pub const SITUATIONS: [Situation; 14] = [
     situation("Minor bonus", Side::Bonus, 2, false),
     situation("Major bonus", Side::Bonus, 5, false),
@@ -35,7 +32,6 @@ pub const SITUATIONS: [Situation; 14] = [
     situation("Defense: major penalty", Side::Defense, -5, false),
 ];
 
-/// Proposes on a figure what may be so; what counts there already is not proposed again.
 pub fn propose(figure: &mut Figure, side: Side, physical: bool) {
     for situation in SITUATIONS.iter().filter(|one| one.side == side && (physical || !one.physical)) {
         if !figure.terms.iter().any(|term| term.name == situation.name) {

@@ -1,5 +1,4 @@
-//! Effects that somebody keeps up: who rolls against whom, and whether it holds
-//! (Character Attributes, Maintaining or Resisting Active Effects; C8, C9).
+//! Effects that somebody keeps up: who rolls, and whether it holds (Maintaining or Resisting Active Effects; C8, C9).
 
 use crate::table::{Actor, ActorId, Kept, Table, Trial, TrialAim, Upheld};
 

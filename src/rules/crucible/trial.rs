@@ -1,5 +1,4 @@
-//! The steps of a trial, whatever it is for: called, rolled or typed in, settled
-//! (Character Attributes; C4, C7, C8, C14).
+//! The steps of a trial: called, rolled or typed in, settled (Character Attributes; C4, C7, C8, C14).
 
 use super::attack::{self, Band, Bands};
 use super::contest::{self, Standing};
@@ -53,7 +52,6 @@ pub(super) fn is_hidden(table: &Table, trial: &Trial, side: Side) -> bool {
     table.actor(whose).is_some_and(|actor| !actor.is_played())
 }
 
-/// The sides of the dice that fall next; none once it is decided.
 pub fn owed(trial: &Trial) -> Vec<u8> {
     match (&trial.aim, trial.stage) {
         (_, TrialStage::Stopped) => Vec::new(),
@@ -73,7 +71,6 @@ pub fn total(trial: &Trial) -> Option<i32> {
     trial.typed.or_else(|| trial.throws.first().map(|throw| fell(throw) + trial.bonus.total()))
 }
 
-/// Returns the band of an attack; none before the roll, and none for any other trial.
 pub fn band(trial: &Trial) -> Option<Band> {
     if let Some(Came::Band(band)) = trial.came { Some(band) } else { None }
 }
@@ -106,7 +103,6 @@ pub fn now(table: &Table, trial: &Trial) -> TrialNow {
     }
 }
 
-/// Dice fall: three of an attack or a check, one of each in a round of a contest. Real dice are named, who tries first.
 fn roll(step: &mut Step, faces: &[u8]) -> Result {
     let trial = step.under_way::<Trial>()?;
     let (sides, who) = (owed(trial), trial.who.clone());
@@ -138,7 +134,6 @@ pub fn rolled(step: &mut Step, total: i32) -> Result {
     tell(step)
 }
 
-/// Says what fell and what it makes, to those who know the numbers and to those who do not.
 fn tell(step: &mut Step) -> Result {
     let trial = step.under_way::<Trial>()?.clone();
     let hidden = is_hidden(&step.table, &trial, Side::Bonus);
@@ -151,11 +146,9 @@ fn tell(step: &mut Step) -> Result {
             (format!("{sum}: {made}."), format!("{open}: {made}."))
         }
     };
-    step.say(Entry::TrialRolled { words, open });
-    Ok(())
+    step.said(Entry::TrialRolled { words, open })
 }
 
-/// Names the outcome of an attack or a check.
 fn made(trial: &Trial) -> &'static str {
     let held = || trial.came == Some(Came::Held(true));
     match &trial.aim {
@@ -213,7 +206,6 @@ fn of_round(step: &Step, trial: &Trial) -> (String, String) {
     (told(false), told(true))
 }
 
-/// Settles a trial that is decided: what it was for.
 fn settle(step: &mut Step) -> Result {
     let trial = step.under_way::<Trial>()?.clone();
     if trial.stage != TrialStage::Stopped {
@@ -232,7 +224,7 @@ fn settle(step: &mut Step) -> Result {
         TrialAim::Contest(of) => {
             let won = trial.came == Some(Came::Won(true));
             let name = step.name(if won { &trial.who } else { &trial.other });
-            step.say(Entry::Told(format!("{name} wins the Contest of {}.", of.contest())));
+            step.tell(format!("{name} wins the Contest of {}.", of.contest()));
             if won { power::won(step, &trial) } else { Ok(()) }
         }
         TrialAim::Resist { effect, .. } => {

@@ -16,12 +16,10 @@ pub fn is_counted(step: &Step, who: &ActorId) -> bool {
     !step.table.options.typed_hands && step.table.actor(who).is_some_and(|actor| actor.physical)
 }
 
-/// Whether a draw only counts real cards, so that there is none for the app to draw.
 pub fn only_counts(step: &Step, what: &Command) -> bool {
     matches!(what, Command::Draw(who, _) | Command::Focus(who, _) if is_counted(step, who))
 }
 
-/// Deals the first hand; a real one is counted or asked for instead.
 pub fn first_hand(step: &mut Step, who: &ActorId) -> Result {
     if !step.table.options.real {
         return draw(step, who, &DrawHow::ToHandSize);
@@ -30,7 +28,6 @@ pub fn first_hand(step: &mut Step, who: &ActorId) -> Result {
     if is_counted(step, who) { draw(step, who, &DrawHow::ToHandSize) } else { ask(step, who) }
 }
 
-/// Counts cards that come off a real deck into the hand.
 pub(super) fn count_up(step: &mut Step, who: &ActorId, owed: usize, to_fill: bool) -> Result {
     let name = step.name(who);
     if let Some((_, left)) = off_the_deck(step, who) {
@@ -53,7 +50,6 @@ pub(super) fn count_up(step: &mut Step, who: &ActorId, owed: usize, to_fill: boo
     if missing(step, who)? == 0 { drawn(step, who) } else { Ok(()) }
 }
 
-/// Cards that were laid come back into the hand.
 pub fn back_into_hand(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result {
     let named = !is_counted(step, who);
     step.piles_mut(who)?.into_hand(cards, named);
@@ -78,14 +74,13 @@ pub fn not_there(step: &Step, who: &ActorId, card: Card, or: Refusal) -> Refusal
     Refusal::CardNotBack { card, place, open }
 }
 
-/// Says what somebody with real cards has to draw.
 pub(super) fn ask(step: &mut Step, who: &ActorId) -> Result {
     let (missing, counted_hand) = (missing(step, who)?, is_counted(step, who));
     step.piles_mut(who)?.owed = missing > 0;
     if missing > 0 {
         let (name, cards) = (step.name(who), counted(missing, "card", "cards"));
         let how = if counted_hand { "`draw` counts them" } else { "`draw` names them" };
-        step.say(Entry::Told(format!("{name} draws {cards} from the real deck: {how}.")));
+        step.tell(format!("{name} draws {cards} from the real deck: {how}."));
     }
     Ok(())
 }
@@ -103,7 +98,6 @@ pub(super) fn off_the_deck(step: &Step, who: &ActorId) -> Option<(u32, u8)> {
     })
 }
 
-/// Puts cards that came off a real deck on the discard pile.
 pub fn off_the_top_named(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result {
     let piles = step.piles_mut(who)?;
     if cards.len() > piles.face_down() {
@@ -137,8 +131,7 @@ pub(super) fn paid_blind(step: &mut Step, who: &ActorId, mut cards: usize) {
     }
 }
 
-/// Cards of the hand are discarded as luck picks them; of a real one its player draws them blind, and says which.
-/// Returns how many, fewer where the hand holds no more.
+/// Discards hand cards at random, of a real hand by its player, who names them; returns how many.
 pub fn discard_at_random(step: &mut Step, who: &ActorId, count: usize, why: &str) -> Result<usize> {
     let name = step.name(who);
     let counted_hand = is_counted(step, who);
@@ -157,7 +150,6 @@ pub fn discard_at_random(step: &mut Step, who: &ActorId, count: usize, why: &str
     Ok(count)
 }
 
-/// Switches somebody to real cards, holding this many, or these where hands are typed.
 // RULING U267: switching to real cards asks how many are held.
 pub fn real_hand(step: &mut Step, who: &ActorId, held: &Held) -> Result {
     let actor = step.actor(who)?;
@@ -192,7 +184,6 @@ pub fn real_hand(step: &mut Step, who: &ActorId, held: &Held) -> Result {
     Ok(())
 }
 
-/// Switches somebody to the program's cards; those of a counted hand have to be named.
 pub fn dealt_hand(step: &mut Step, who: &ActorId, held: &Held) -> Result {
     let actor = step.actor(who)?;
     let (name, was_real) = (actor.name.clone(), actor.physical);
@@ -225,7 +216,6 @@ pub fn dealt_hand(step: &mut Step, who: &ActorId, held: &Held) -> Result {
     Ok(())
 }
 
-/// Takes the cards of a hand that are named out of the deck.
 fn take_hand(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result {
     let piles = step.piles_mut(who)?;
     if let Err(card) = take_all_from(&mut piles.deck, cards) {

@@ -6,7 +6,6 @@ use crate::table::hook::names;
 use crate::table::{Actor, ActorId, Attribute, Effect, Grant, If, Lead, State, Trick, Until, Way, Weapon};
 
 pub(super) enum Match {
-    /// They do not.
     No,
     Yes,
     /// They do if these words do, which people judge.
@@ -33,7 +32,6 @@ pub(super) fn fits<'w>(
     if words.is_empty() { Match::Yes } else { Match::Words(words.join(", ")) }
 }
 
-/// Whether a lasting effect of a name is there, with the words that somebody gave to it or without.
 fn bears(at: &Context<'_>, name: &str) -> bool {
     at.who.effects.iter().any(|effect| effect.name.split(": ").next() == Some(name))
 }
@@ -44,7 +42,6 @@ fn has_trait(at: &Context<'_>, name: &str) -> bool {
     at.who.traits().iter().any(|talent| begins(&talent.name))
 }
 
-/// Whether what comes is of something, or is put down to it; spaces and capitals aside.
 fn concerns(at: &Context<'_>, name: &str) -> bool {
     let letters = |text: &str| -> String {
         text.chars().filter(|sign| sign.is_alphanumeric()).flat_map(char::to_lowercase).collect()
@@ -80,7 +77,6 @@ fn knows(who: &Actor, trick: Trick) -> bool {
     who.states().any(|(_, state)| matches!(state, State::Taught(taught) if taught.tricks.contains(&trick)))
 }
 
-/// Whether somebody is hurt: lies down, is injured, or has less health than VIT.
 fn hurt(at: &Context<'_>) -> bool {
     let injured = |effect: &Effect| effect.until == Until::Cured;
     let weak = at.who.hero().is_some() && at.who.health() < at.attribute(Attribute::Vit);

@@ -7,7 +7,6 @@ use crate::table::{
     Way, Weapon,
 };
 
-/// The context in which hooks are evaluated; unknown parts stay empty.
 #[derive(Clone, Copy)]
 pub struct Context<'t> {
     pub who: &'t Actor,
@@ -29,7 +28,6 @@ pub struct Context<'t> {
     pub piece: Option<&'t Armor>,
     pub lost: i32,
     pub ends: &'t str,
-    /// The hooks that change figures, collected before.
     pub(in crate::rules) moving: Option<&'t HookIndex<'t>>,
 }
 
@@ -75,7 +73,6 @@ impl<'t> Context<'t> {
         self
     }
 
-    /// Adds the aim of a challenge: the other side, the weapon that serves, the answer.
     pub fn aiming(mut self, aim: &'t Aim) -> Context<'t> {
         self.doing = Some(aim.doing());
         self.about = aim.about();
@@ -104,7 +101,6 @@ impl<'t> Context<'t> {
         (score + by).max(1)
     }
 
-    /// Whether it is known that nothing moves a figure.
     pub(super) fn stays(&self, quantity: Quantity) -> bool {
         self.moving.is_some_and(|moving| moving.quantities & bit(quantity) == 0)
     }
@@ -115,7 +111,6 @@ pub struct Cause {
     pub name: String,
     pub by: Option<ActorId>,
     pub against: Option<ActorId>,
-    /// The Dealer's words: which item, which fear.
     pub words: String,
     pub way: Option<Way>,
     pub lost: i32,
@@ -123,7 +118,6 @@ pub struct Cause {
     /// The grades that a roll reached, and those that it needed.
     pub grades: u32,
     pub needed: u32,
-    /// Whether it took no action.
     pub free: bool,
     pub paid: i32,
 }
@@ -135,7 +129,6 @@ pub(crate) struct Played<'c> {
     pub manners: &'c [Manner],
     pub lost: i32,
     pub by: Option<ActorId>,
-    /// The way of fighting of an actor without a challenge.
     pub way: Option<Way>,
 }
 

@@ -1,5 +1,4 @@
-//! Selects the hooks of a trait that work for a foe (ULTIMO, Creating foes: Special abilities; U194). Hooks that need
-//! skills, attributes or a deck are left out; focus costs and gives threat.
+//! Selects the hooks of a trait that need no skill, attribute or deck, so that they work for a foe (ULTIMO; U194).
 
 use super::{conditions_of, deeds};
 use crate::table::{Cost, Deed, Doing, Hook, If, Moment, Quantity, Value, Whom};
@@ -20,24 +19,15 @@ pub fn for_foe(hooks: &[Hook]) -> Option<Vec<Hook>> {
 }
 
 fn works(hook: &Hook) -> bool {
-    match hook {
-        Hook::Add { to, value, when } => moves(*to, when) && plain(value) && known(when),
-        Hook::Act { cost, on: Whom::Oneself, when, does, .. } => {
-            cost.iter().all(|price| matches!(price, Cost::Focus(_) | Cost::Itself))
-                && does.iter().all(done)
-                && known(when)
-        }
-        Hook::On { moment: Moment::Dealt | Moment::Slain, when, does } => {
-            does.iter().all(|deed| matches!(deed, Deed::Focus(value) if plain(value))) && known(when)
-        }
-        Hook::Act { .. }
-        | Hook::On { .. }
-        | Hook::Grant { .. }
-        | Hook::NoCheck { .. }
-        | Hook::Remind { .. }
-        | Hook::CardRule(_)
-        | Hook::OwnHooks
-        | Hook::Try(_) => false,
+    if let Hook::Add { to, value, when } = hook {
+        moves(*to, when) && plain(value) && known(when)
+    } else if let Hook::Act { cost, on: Whom::Oneself, when, does, .. } = hook {
+        let paid = cost.iter().all(|price| matches!(price, Cost::Focus(_) | Cost::Itself));
+        paid && does.iter().all(done) && known(when)
+    } else if let Hook::On { moment: Moment::Dealt | Moment::Slain, when, does } = hook {
+        does.iter().all(|deed| matches!(deed, Deed::Focus(value) if plain(value))) && known(when)
+    } else {
+        false
     }
 }
 
@@ -45,7 +35,6 @@ fn reminds(hook: &Hook) -> bool {
     matches!(hook, Hook::Remind { when, .. } if known(when))
 }
 
-/// Whether a foe has this figure; a difficulty counts only in a fight.
 fn moves(to: Quantity, when: &[If]) -> bool {
     let fights = |condition: &If| {
         matches!(condition, If::Way(_) | If::Answered(_))
@@ -64,7 +53,6 @@ fn moves(to: Quantity, when: &[If]) -> bool {
     own || to == Quantity::Difficulty && when.iter().any(fights)
 }
 
-/// Whether a value needs no score of the bearer.
 fn plain(value: &Value) -> bool {
     matches!(value, Value::Plain(_) | Value::Again)
 }

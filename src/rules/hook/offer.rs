@@ -20,8 +20,7 @@ pub fn offers(at: &Context<'_>) -> Vec<Offer> {
     active_hooks(at, offered).iter().filter_map(|active| offer(at, active)).collect()
 }
 
-/// Returns what hooks offer now: in the challenge that `who` leads, or outside a challenge. `lost` returns the health
-/// that an actor has lost.
+/// Returns what hooks offer now, in the challenge that `who` leads or outside; `lost` is the health that one lost.
 pub(crate) fn offers_now(table: &Table, who: &Actor, lost: impl Fn(&Actor) -> i32) -> Vec<Offer> {
     let played = played_now(table, who);
     let mut at = played.at(table, who);
@@ -56,21 +55,17 @@ fn offer(at: &Context<'_>, active: &ActiveHook<'_>) -> Option<Offer> {
         Match::Words(words) => words,
     };
     let name = key(active);
-    let (words, reacts) = match active.hook {
-        Hook::Remind { words, .. } => (words.clone(), false),
-        Hook::Act { does, .. } => {
-            let words = describe(active, &name);
-            // RULING U194: the focus of a foe is threat.
-            let words = if at.who.foe().is_some() { words.replace(" focus", " threat") } else { words };
-            (words, shields(at, does))
-        }
-        Hook::Try(_) => (describe(active, &name), false),
-        Hook::NoCheck { .. }
-        | Hook::Add { .. }
-        | Hook::Grant { .. }
-        | Hook::On { .. }
-        | Hook::CardRule(_)
-        | Hook::OwnHooks => (fit, false),
+    let (words, reacts) = if let Hook::Remind { words, .. } = active.hook {
+        (words.clone(), false)
+    } else if let Hook::Act { does, .. } = active.hook {
+        let words = describe(active, &name);
+        // RULING U194: the focus of a foe is threat.
+        let words = if at.who.foe().is_some() { words.replace(" focus", " threat") } else { words };
+        (words, shields(at, does))
+    } else if let Hook::Try(_) = active.hook {
+        (describe(active, &name), false)
+    } else {
+        (fit, false)
     };
     let left = if let Uses::TurnEach(_) = uses { None } else { left(at.who, &name, uses) };
     Some(Offer { who: at.who.id.clone(), name, kind, words, left, reacts, asks: asks(active.hook) })
@@ -116,20 +111,17 @@ fn known(condition: &If) -> bool {
     !matches!(condition, If::Skill(_) | If::Attribute(_))
 }
 
-/// Returns the question that the words of `use` answer; empty if there is none.
 fn asks(hook: &Hook) -> &'static str {
-    match hook {
-        Hook::Try(attempt) if attempt.on == Whom::Perhaps => "What is it? A skill may stand before it.",
-        Hook::Try(attempt) if attempt.skills.len() > 1 => "With which skill, and how many at most?",
-        Hook::Act { does, .. } => does.iter().find_map(asks_for).unwrap_or_default(),
-        Hook::Try(_)
-        | Hook::Add { .. }
-        | Hook::Grant { .. }
-        | Hook::NoCheck { .. }
-        | Hook::On { .. }
-        | Hook::Remind { .. }
-        | Hook::CardRule(_)
-        | Hook::OwnHooks => "",
+    if let Hook::Act { does, .. } = hook {
+        return does.iter().find_map(asks_for).unwrap_or_default();
+    }
+    let Hook::Try(attempt) = hook else { return "" };
+    if attempt.on == Whom::Perhaps {
+        "What is it? A skill may stand before it."
+    } else if attempt.skills.len() > 1 {
+        "With which skill, and how many at most?"
+    } else {
+        ""
     }
 }
 
@@ -149,15 +141,13 @@ fn asks_for(deed: &Deed) -> Option<&'static str> {
     }
 }
 
-/// Returns the text of a hook without its own name.
 fn describe(active: &ActiveHook<'_>, name: &str) -> String {
     let words = active.hook.to_string();
     let own = words.strip_prefix(name).and_then(|words| words.strip_prefix(": ")).map(String::from);
     own.unwrap_or(words)
 }
 
-/// Whether deeds help against pending damage: they change dodge, block or soak, directly or through hooks that need the
-/// effect that they give.
+/// Whether deeds help against pending damage: they change dodge, block or soak, or let other hooks do so.
 fn shields(at: &Context<'_>, does: &[Deed]) -> bool {
     let guards = |to: Quantity| matches!(to, Quantity::Soak | Quantity::Dodge | Quantity::Block);
     does.iter().any(|deed| {
@@ -172,7 +162,6 @@ fn shields(at: &Context<'_>, does: &[Deed]) -> bool {
     })
 }
 
-/// Returns the name of an offer: the act's own, else that of its source.
 fn key(active: &ActiveHook<'_>) -> String {
     let own = if let Hook::Act { name, .. } = active.hook {
         name.as_str()
@@ -184,7 +173,6 @@ fn key(active: &ActiveHook<'_>) -> String {
     if own.is_empty() { active.name().into_owned() } else { own.into() }
 }
 
-/// Returns the name of an act that an actor who is down can still use.
 pub(crate) fn while_down(table: &Table, who: &Actor) -> Option<String> {
     let at = Context::of(who).table(table);
     let down = |hook: &Hook| {
@@ -215,7 +203,6 @@ fn find<'t>(at: &Context<'t>, name: &str, is: impl Fn(&Hook) -> bool) -> Result<
     })
 }
 
-/// Applies `use`: an act or attempt of a trait, an effect or a piece of gear, or an act that a friend shares.
 pub(crate) fn use_it(
     step: &mut Step,
     who: &ActorId,
@@ -263,13 +250,9 @@ pub(crate) fn use_it(
     let whom = if target == *who { None } else { Some(step.name(&target)) };
     step.say(Entry::UsedTrait { name: actor.name.clone(), what: name.clone(), whom, words: words.into() });
     let cause = Cause { name, by: Some(who.clone()), words: words.into(), paid, ..Cause::default() };
-    for deed in does {
-        (step.systems.perform)(step, &target, deed, &cause)?;
-    }
-    Ok(())
+    step.perform(&target, does, &cause)
 }
 
-/// A use of an act or attempt that has to be paid for.
 struct Purchase<'p> {
     who: &'p ActorId,
     target: ActorId,
@@ -315,8 +298,7 @@ fn pay_card(step: &mut Step, who: &ActorId, words: &str) -> Result {
     let none = if unnamed { Refusal::NameTheCards } else { Refusal::EmptyHand(name.clone()) };
     let card = card.ok_or(none)?;
     draw::throw(step, who, &[card])?;
-    step.say(Entry::Discarded { name, cards: vec![card], why: "the price".into() });
-    Ok(())
+    step.said(Entry::Discarded { name, cards: vec![card], why: "the price".into() })
 }
 
 fn action(step: &mut Step, who: &ActorId) -> Result {
@@ -335,7 +317,6 @@ fn action(step: &mut Step, who: &ActorId) -> Result {
     Ok(())
 }
 
-/// Pays FP, as changed by the hooks of the payer; returns how many.
 fn pay_flowers(step: &mut Step, price: Quantity, n: i32, purchase: &Purchase<'_>) -> Result<i32> {
     let Purchase { who, of, .. } = purchase;
     let at = Context { about: of, ..Context::of(step.actor(who)?) };

@@ -6,7 +6,6 @@ use crate::rules::{Refusal, Result};
 use crate::table::{Actor, ActorId, Cost, Hook, Offer, OfferKind, Table, Whom};
 use crate::words::capital;
 
-/// Prefix of acts that other characters may start.
 const LET: &str = "Let ";
 
 /// Returns the name of an act for the other character, or `None` if only the bearer may start it.
@@ -15,7 +14,6 @@ fn shared_name(hook: &Hook) -> Option<String> {
     name.strip_prefix(LET).filter(|_| cost.contains(&Cost::TheirAction)).map(capital)
 }
 
-/// Returns the acts that `host` shares now, with their names for others.
 fn shared_by<'t>(table: &'t Table, host: &'t Actor) -> Vec<(ActiveHook<'t>, String)> {
     let lets = |hook: &Hook| shared_name(hook).is_some();
     if !host.traits().iter().any(|talent| talent.hooks.iter().any(lets)) {
@@ -33,7 +31,6 @@ fn friends<'t>(table: &'t Table, who: &Actor) -> impl Iterator<Item = &'t Actor>
     table.actors.iter().map(|actor| &**actor).filter(stands)
 }
 
-/// Offers the acts that friends share, each once.
 pub(super) fn offers(table: &Table, who: &Actor) -> Vec<Offer> {
     let mut offers: Vec<Offer> = Vec::new();
     for host in friends(table, who) {

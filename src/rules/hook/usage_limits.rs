@@ -44,7 +44,6 @@ pub(crate) fn use_up(actor: &mut Actor, name: &str, uses: Uses) {
     }
 }
 
-/// Renews uses. A new day renews rests, fights and turns too; the end of a session is no new day.
 pub(crate) fn renew(actor: &mut Actor, renewal: Renewal) {
     actor.used.retain(|used| {
         !matches!(

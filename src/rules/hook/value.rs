@@ -42,7 +42,6 @@ pub(crate) fn bond(who: &Actor, other: &ActorId) -> i32 {
     who.hero().map_or(0, |hero| hero.bonds.get(other).copied().unwrap_or(0).into())
 }
 
-/// Returns the followers of a hero who are not down.
 pub(crate) fn followers<'t>(table: &'t Table, whom: &'t ActorId) -> impl Iterator<Item = (&'t Actor, Kin)> {
     let kin = move |actor: &'t Actor| {
         let follows = |state: &State| {
@@ -63,7 +62,6 @@ fn cronies(table: &Table, whom: &ActorId) -> i32 {
     followers(table, whom).filter(|(actor, _)| !other(actor)).count() as i32
 }
 
-/// Returns the level of the strongest bond that a hero has with an animal that follows.
 fn beast_bond(table: &Table, who: &Actor) -> i32 {
     let beasts = followers(table, &who.id).filter(|(_, kin)| *kin == Kin::Beast);
     beasts.map(|(beast, _)| bond(who, &beast.id)).max().unwrap_or(0)
@@ -76,7 +74,6 @@ fn held(who: &Actor, what: Quantity) -> i32 {
     who.states().filter(|(effect, _)| begins(&effect.name)).find_map(|(_, state)| count(state)).unwrap_or(0)
 }
 
-/// Replaces values relative to the giver by constants.
 pub(crate) fn resolve(giver: &Context<'_>, hooks: &mut [Hook]) {
     for hook in hooks {
         if let Hook::Add { value, .. } = hook

@@ -9,7 +9,6 @@ use std::collections::HashMap;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Beset {
     pub by: Vec<ActorId>,
-    /// Those who stand opposite to another of them.
     pub flankers: Vec<ActorId>,
     pub flanked: bool,
     pub surrounded: bool,
@@ -30,7 +29,6 @@ impl Beset {
 
 type Standing<'t> = (&'t Token, &'t Actor);
 
-/// Lists who stands next to a square, each with the direction.
 fn around<'t>(table: &'t Table, map: &'t Map, at: Square) -> Vec<(usize, Standing<'t>)> {
     let known = map.known();
     let near = map.tokens.iter().filter(|other| adjacent(&known, at, other.at));
@@ -42,7 +40,6 @@ fn around<'t>(table: &'t Table, map: &'t Map, at: Square) -> Vec<(usize, Standin
     .collect()
 }
 
-/// Counts the hostile ones around somebody, and finds the flankers.
 fn judged(actor: &Actor, token: &Token, near: &[(usize, Standing<'_>)]) -> Beset {
     let hostile: Vec<(usize, &ActorId)> = near
         .iter()
@@ -56,14 +53,12 @@ fn judged(actor: &Actor, token: &Token, near: &[(usize, Standing<'_>)]) -> Beset
     Beset::of(&hostile, safe)
 }
 
-/// Finds the enemies around somebody; none without a map, or for somebody hidden on it.
 pub fn beset(step: &Step, who: &ActorId) -> Option<Beset> {
     let (map, token) = seen(&step.table, who)?;
     let actor = step.table.actor(who)?;
     Some(judged(actor, token, &around(&step.table, map, token.at)))
 }
 
-/// Finds the enemies around every token, in the order of the tokens.
 pub fn all(step: &Step, map: &Map) -> Vec<Beset> {
     let actors = people(&step.table);
     let standing = |token: &Token| {
@@ -88,7 +83,6 @@ pub fn all(step: &Step, map: &Map) -> Vec<Beset> {
     map.tokens.iter().map(judge).collect()
 }
 
-/// Lists who is surrounded, in the order of the table, with the number of adjacent enemies.
 pub fn surrounded(step: &Step) -> Vec<(ActorId, usize)> {
     let Some(map) = step.table.map.as_deref() else { return Vec::new() };
     let besets = map.tokens.iter().zip(all(step, map)).filter(|(_, beset)| beset.surrounded);
@@ -98,7 +92,6 @@ pub fn surrounded(step: &Step) -> Vec<(ActorId, usize)> {
     standing.filter_map(|actor| Some((actor.id.clone(), *around.get(&actor.id)?))).collect()
 }
 
-/// The level of the bond of two, where the other has not fought together with others in this round.
 fn bond(actor: &Actor, (token, friend): Standing<'_>) -> Option<u8> {
     if token.together || friend.is_played() != actor.is_played() {
         return None;

@@ -1,5 +1,4 @@
-//! Foes that lie in ambush: hidden on the map before the players met them. Until they are shown or act, no player knows
-//! that they are there (ruling U271).
+//! Foes in ambush: until they are shown or act, no player knows that they are there (ruling U271).
 
 use crate::command::Command;
 use crate::command::part::{Kind, part};
@@ -18,7 +17,6 @@ fn is_hidden(table: &Table, actor: &Actor) -> bool {
     token.map_or_else(|| table.aside.contains(&actor.id), |token| token.hidden)
 }
 
-/// Keeps those in ambush hidden who are taken off the map, or whose map is taken down.
 pub(super) fn stay_aside(step: &mut Step, whose: impl Fn(&ActorId) -> bool) {
     let lurk: Vec<ActorId> =
         lurking(&step.table).map(|actor| actor.id.clone()).filter(|id| whose(id)).collect();
@@ -26,12 +24,10 @@ pub(super) fn stay_aside(step: &mut Step, whose: impl Fn(&ActorId) -> bool) {
     step.table.aside.extend(lurk);
 }
 
-/// Lists the actors that only the Dealer knows of.
 pub fn lurking(table: &Table) -> impl Iterator<Item = &Actor> {
     table.actors.iter().map(AsRef::as_ref).filter(|actor| lurks(table, actor))
 }
 
-/// The table as if nobody lay in ambush, for a seat other than the Dealer's; the table itself where nobody does.
 pub fn as_known<'t>(table: &'t Table, seat: &Seat) -> Cow<'t, Table> {
     let unknown: Vec<ActorId> =
         if seat.is_dealer() { Vec::new() } else { lurking(table).map(|actor| actor.id.clone()).collect() };

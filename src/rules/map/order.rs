@@ -1,21 +1,17 @@
-//! The order of turns: the higher of INT and AGI first, with several turns for some
-//! (ULTIMO, Turns in combat: Tactical; U127, U128).
+//! The order of turns: the higher of INT and AGI first (ULTIMO, Turns in combat: Tactical; U127, U128).
 
-use crate::entry::Entry;
 use crate::rules::people::checked;
 use crate::rules::sheet::Systems;
 use crate::rules::{Refusal, Result, Step};
 use crate::table::{Actor, ActorId, Order, SeenTurn, Table};
 use crate::words::counted;
 
-/// Turns go in order from now on, or as people like.
 pub fn set(step: &mut Step, order: Order) -> Result {
     step.table.options.order = order;
-    step.say(Entry::Told(match order {
+    step.told(match order {
         Order::Free => "Turns are taken as people like.".into(),
         Order::Tactical => "Turns go in order: the higher of Intellect and Agility first.".into(),
-    }));
-    Ok(())
+    })
 }
 
 pub fn turns(step: &mut Step, who: &ActorId, count: u8) -> Result {
@@ -24,11 +20,9 @@ pub fn turns(step: &mut Step, who: &ActorId, count: u8) -> Result {
     actor.more_turns = count - 1;
     actor.taken = actor.taken.min(count);
     let name = actor.name.clone();
-    step.say(Entry::Told(format!("{name} has {} in each round.", counted(count, "turn", "turns"))));
-    Ok(())
+    step.told(format!("{name} has {} in each round.", counted(count, "turn", "turns")))
 }
 
-/// The turns of this round in their order: who, the nth of its own, and by which figure.
 pub fn turns_of(table: &Table, initiative: impl Fn(&Actor) -> i32) -> Vec<(&Actor, u8, i32)> {
     let mut turns: Vec<(&Actor, u8, i32)> = Vec::new();
     for actor in table.actors.iter().map(AsRef::as_ref).filter(|actor: &&Actor| !actor.is_down()) {
@@ -40,7 +34,6 @@ pub fn turns_of(table: &Table, initiative: impl Fn(&Actor) -> i32) -> Vec<(&Acto
     turns
 }
 
-/// Returns whose turn it is; none outside a fight, or where turns have no order.
 pub fn current(step: &Step) -> Option<ActorId> {
     let table = &step.table;
     if table.options.order != Order::Tactical || !table.clock.combat {
@@ -60,7 +53,6 @@ pub fn may_spend(step: &Step) -> Result {
     if played == Some(true) { Err(Refusal::NoFoesTurn) } else { Ok(()) }
 }
 
-/// The turns of this round as every seat sees them; none outside a fight, or where there is no order.
 pub(in crate::rules) fn see(table: &Table, systems: &'static Systems) -> Vec<SeenTurn> {
     if table.options.order != Order::Tactical || !table.clock.combat {
         return Vec::new();

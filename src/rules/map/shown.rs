@@ -43,8 +43,7 @@ fn known(map: &SeenMap) -> Cow<'_, Layer> {
     Cow::Owned(known)
 }
 
-/// For each square the band in which a weapon reaches it from another, from 1 to 5; 0 where it is out of range or not
-/// in sight.
+/// The band in which a weapon reaches each square from another, 1 to 5; 0 out of range or sight.
 pub fn bands(map: &SeenMap, from: Square, weapon: Option<&Weapon>) -> Vec<u8> {
     let ranges = weapon.map_or(&[][..], |weapon| &weapon.range);
     let most = ranges.iter().max().map_or(1, |reach| sight::squares(*reach));

@@ -15,10 +15,8 @@ pub fn squares(reach: Reach) -> u8 {
     }
 }
 
-/// Every reach, the nearest first.
 pub const BANDS: [Reach; 5] = [Reach::VeryClose, Reach::Close, Reach::Medium, Reach::Long, Reach::VeryLong];
 
-/// A reach that is so many bands further, as far as there are any.
 pub fn further(reach: Reach, by: i32) -> Reach {
     let at = BANDS.iter().position(|band| *band == reach).unwrap_or(0);
     let at = i32::try_from(at).unwrap_or(0).saturating_add(by).clamp(0, BANDS.len() as i32 - 1);
@@ -55,7 +53,6 @@ pub(super) fn past(ground: &Layer, at: Square) -> Ground {
 const FINE: i32 = 10;
 const CORNER: i32 = 4;
 
-/// Whether two squares are next to each other, with no corner of a wall between them.
 pub fn adjacent(ground: &Layer, a: Square, b: Square) -> bool {
     a.distance(b) == 1 && !cuts_a_corner(ground, a, b)
 }
@@ -100,8 +97,7 @@ pub fn sight(ground: &Layer, from: Square, to: Square) -> Sight {
     seen
 }
 
-/// What the corners of walls cover of somebody whose middle is seen: one of the four corners hidden is a quarter, more
-/// are a half (U124).
+/// What corners of walls cover of somebody whose middle is seen: one hidden is a quarter, more are a half (U124).
 fn by_corners(ground: &Layer, from: Square, to: Square) -> Cover {
     let corners = [(-CORNER, -CORNER), (CORNER, -CORNER), (-CORNER, CORNER), (CORNER, CORNER)];
     let hidden = corners.into_iter().filter(|corner| {
@@ -118,8 +114,7 @@ fn by_corners(ground: &Layer, from: Square, to: Square) -> Cover {
     }
 }
 
-/// Goes from the middle of one square to a place of another, and tells each square between them; where the line goes
-/// through a corner, both beside it.
+/// Tells each square between the middle of one and a place of another; through a corner, both beside it.
 fn cross(from: Square, to: Square, off: (i32, i32), mut tell: impl FnMut(Square, Option<Square>)) {
     let fine = |at: u8| i32::from(at) * FINE + FINE / 2;
     let (ax, ay) = (fine(from.x), fine(from.y));

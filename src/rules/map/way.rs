@@ -1,6 +1,4 @@
 //! How far somebody comes on the map, and the way there (ULTIMO, Combat Movement; Terrain; U58, U120 to U122).
-//! A round has one free stretch of three squares; each further stretch is paid for with a card. Diagonal steps count
-//! as one square, and lead round no corner of a wall.
 
 use super::sight::past;
 use crate::table::{Ground, Layer, Square, Stride};
@@ -19,7 +17,6 @@ pub struct Gait {
     pub dearer: u8,
 }
 
-/// The cost of a step onto a square.
 #[derive(Clone, Copy)]
 struct Toll {
     /// In sixths of a stretch.
@@ -69,16 +66,13 @@ pub struct Reach {
     start: usize,
     /// For each square, without and with a stretch over rough ground: the best stride there, and where it comes from.
     best: Vec<Option<(Stride, u32)>>,
-    /// Squares where nobody can stay.
     taken: HashSet<Square>,
 }
 
 /// Squares taken by others: nobody passes enemies, and nobody stays on the square of an ally.
 #[derive(Clone, Debug, Default)]
 pub struct Others {
-    /// Squares where nobody goes through.
     pub closed: HashSet<Square>,
-    /// Squares where nobody can stay.
     pub taken: HashSet<Square>,
 }
 
@@ -135,7 +129,6 @@ pub fn reach(ground: &Layer, from: Square, gait: &Gait, others: Others) -> Reach
     reach
 }
 
-/// Whether a diagonal step leads round the corner of a wall.
 pub fn cuts_a_corner(ground: &Layer, from: Square, to: Square) -> bool {
     let corners = [Square { x: from.x, y: to.y }, Square { x: to.x, y: from.y }];
     from.x != to.x && from.y != to.y && corners.into_iter().any(|at| past(ground, at).is_opaque())

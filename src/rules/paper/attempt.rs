@@ -1,14 +1,11 @@
-//! What a trait lets somebody try: a Nudge roll with a need, its price, and what follows
-//! (Paper Story, Personal Traits: Carrier, Clone, Elevation, Fly, Mimicry, Mirage, Resilient).
+//! What a trait lets somebody try: a Nudge roll with a need and a price (Paper Story, Personal Traits).
 
 use super::{check, copies, grade, status};
 use crate::command::{Call, Check, Method, NudgeTask};
-use crate::entry::Entry;
 use crate::rules::hook::Cause;
 use crate::rules::{Refusal, Result, Step, effect, procedure};
 use crate::table::{ActorId, Deed, Feat, If, NudgeAim, NudgeRoll, Skill, Trying, Whom};
 
-/// Begins to try something; what it costs has been paid.
 pub(crate) fn begin(step: &mut Step, who: &ActorId, mut trying: Trying) -> Result {
     step.nothing_under_way()?;
     if !trying.attempt.when.contains(&If::Down) {
@@ -18,11 +15,7 @@ pub(crate) fn begin(step: &mut Step, who: &ActorId, mut trying: Trying) -> Resul
     if copies::runs_loose(step.actor(who)?) && trying.attempt.does.contains(&Deed::Nudge(Feat::Merge)) {
         let cause = cause(&trying, who);
         let to = trying.on.as_ref().unwrap_or(who);
-        return trying
-            .attempt
-            .does
-            .iter()
-            .try_for_each(|deed| (step.systems.perform)(step, to, deed, &cause));
+        return step.perform(to, &trying.attempt.does, &cause);
     }
     let skill = skill(step, who, &mut trying)?;
     let check = Check { skill, task: NudgeTask::Check, reason: String::new() };
@@ -37,15 +30,11 @@ pub(crate) fn begin(step: &mut Step, who: &ActorId, mut trying: Trying) -> Resul
     }
     roll.needs = status::needs(step, who)?.max(needs);
     let cause = cause(&trying, who);
-    for deed in &trying.attempt.first {
-        (step.systems.perform)(step, who, deed, &cause)?;
-    }
+    step.perform(who, &trying.attempt.first, &cause)?;
     // What could not follow is refused before a die falls.
     let (mut after, to) = (step.clone(), trying.on.as_ref().unwrap_or(who));
     let reached = Cause { grades: needs, needed: needs, ..cause };
-    for deed in &trying.attempt.does {
-        (step.systems.perform)(&mut after, to, deed, &reached)?;
-    }
+    after.perform(to, &trying.attempt.does, &reached)?;
     roll.aim = NudgeAim::Try(Box::new(trying));
     procedure::begin(step, roll)
 }
@@ -76,7 +65,6 @@ fn skill(step: &Step, who: &ActorId, trying: &mut Trying) -> Result<Skill> {
     best.cloned().ok_or_else(|| Refusal::NeverRolls(actor.name.clone()))
 }
 
-/// Whether so many grades make it no action.
 pub(super) fn is_free(roll: &NudgeRoll, grades: u32) -> bool {
     let NudgeAim::Try(trying) = &roll.aim else { return false };
     trying.attempt.free > 0 && grades >= trying.attempt.free + trying.risen
@@ -85,17 +73,13 @@ pub(super) fn is_free(roll: &NudgeRoll, grades: u32) -> bool {
 pub(super) fn settle(step: &mut Step, roll: &NudgeRoll, trying: &Trying, grades: u32) -> Result {
     let name = step.name(&roll.who);
     if grades == 0 && trying.attempt.grades > 0 {
-        step.say(Entry::Told(format!("{name} does not manage it: {}.", trying.name)));
-        return Ok(());
+        return step.told(format!("{name} does not manage it: {}.", trying.name));
     }
     if step.table.clock.combat && is_free(roll, grades) {
-        step.say(Entry::Told(format!("It takes {name} no action.")));
+        step.tell(format!("It takes {name} no action."));
     }
     let free = is_free(roll, grades);
     let cause = Cause { grades, needed: roll.needs, free, ..cause(trying, &roll.who) };
     let to = trying.on.as_ref().unwrap_or(&roll.who);
-    for deed in &trying.attempt.does {
-        (step.systems.perform)(step, to, deed, &cause)?;
-    }
-    Ok(())
+    step.perform(to, &trying.attempt.does, &cause)
 }

@@ -1,5 +1,4 @@
-//! The steps of a Nudge roll: called, helped, rolled, nudged, stopped, settled
-//! (Paper Story, Rolling and Nudging Dice, Rolling With Your Friends, Partial Bonuses; P1-P8, P11).
+//! The steps of a Nudge roll (Paper Story, Rolling and Nudging Dice; P1-P8, P11).
 
 use super::{
     attempt, contest_reply, copies, figures, grade, guard, heal, next, nudge, reach, required_test, status,
@@ -33,7 +32,7 @@ pub(crate) static RULES: ProcedureRules = ProcedureRules {
         if let Some(grades) = roll.given {
             current_mut(step)?.stage = RollStage::Stopped;
             let (name, cry) = (step.name(&roll.who), grade::counting(grades).cry);
-            step.say(Entry::Told(format!("{name} does not roll: {cry}")));
+            step.tell(format!("{name} does not roll: {cry}"));
         }
         if acts(&roll) { turn::remind(step, &roll.who, at) } else { Ok(()) }
     },
@@ -251,7 +250,6 @@ pub fn dice_owed(roll: &NudgeRoll) -> u32 {
     }
 }
 
-/// The dice that have to be rolled now, by where they come from.
 fn falls(roll: &NudgeRoll) -> Vec<Origin> {
     match roll.stage {
         RollStage::Called if roll.bar > 0 => vec![Origin::Own],
@@ -355,7 +353,6 @@ fn fall(step: &mut Step, faces: &[u8]) -> Result {
     Ok(())
 }
 
-/// The die of the disarmed, before any other.
 fn try_bar(step: &mut Step, face: u8) -> Result {
     let roll = current_mut(step)?;
     let level = std::mem::take(&mut roll.bar);
@@ -367,7 +364,6 @@ fn try_bar(step: &mut Step, face: u8) -> Result {
     Ok(())
 }
 
-/// Spends points on a die; one that comes to six adds a die, which the app rolls at once.
 pub fn spend(step: &mut Step, die: u8, by: u8) -> Result {
     let roll = current(step)?;
     match roll.stage {
@@ -401,8 +397,7 @@ pub fn stop(step: &mut Step) -> Result {
     let successes = successes(current(step)?);
     let grade = grade::of(successes);
     let name = step.name(&current(step)?.who.clone());
-    step.say(Entry::Graded { name, successes, cry: grade.cry.into(), grades: grade.grades });
-    Ok(())
+    step.said(Entry::Graded { name, successes, cry: grade.cry.into(), grades: grade.grades })
 }
 
 pub fn successes(roll: &NudgeRoll) -> u32 {
@@ -455,11 +450,9 @@ pub fn pull(step: &mut Step, to: u32) -> Result {
     current_mut(step)?.pulled = Some(to);
     let cry = grade::counting(to).cry;
     let end = if cry.ends_with('!') { "" } else { "." };
-    step.say(Entry::Told(format!("{name} pulls the punch to {cry}{end}")));
-    Ok(())
+    step.told(format!("{name} pulls the punch to {cry}{end}"))
 }
 
-/// Settles a roll that is stopped: what it was for.
 pub fn settle(step: &mut Step) -> Result {
     let roll = current(step)?.clone();
     if roll.stage != RollStage::Stopped {
@@ -470,7 +463,7 @@ pub fn settle(step: &mut Step) -> Result {
     if roll.needs > 0 && grades == 0 && !roll.dice.critical {
         let name = step.name(&roll.who);
         let needed = grade::counting(roll.needs).cry;
-        step.say(Entry::Told(format!("{name} needed {needed}, and falls short.")));
+        step.tell(format!("{name} needed {needed}, and falls short."));
     }
     if acts(&roll) && !attempt::is_free(&roll, grades) {
         status::action_taken(step, &roll)?;
@@ -488,7 +481,7 @@ pub fn settle(step: &mut Step) -> Result {
         NudgeAim::Contest { with, skill } => contest_reply::begin(step, &roll, with, skill),
         NudgeAim::Answer { .. } => {
             if let Some(contest) = contest_reply::of_second(&step.table, &roll) {
-                step.say(Entry::Told(contest.words()));
+                step.tell(contest.words());
             }
             Ok(())
         }

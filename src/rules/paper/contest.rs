@@ -2,7 +2,6 @@
 
 use std::cmp::Ordering;
 
-/// The result of one side of a contest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stopped {
     pub successes: u32,

@@ -3,7 +3,6 @@
 use super::check;
 use super::contest::{self, Stopped, Winner};
 use crate::command::{Call, Check, Method, NudgeTask};
-use crate::entry::Entry;
 use crate::rules::{Result, Step, effect, procedure};
 use crate::table::{ActorId, ContestEnd, NudgeAim, NudgeRoll, RollStage, SeenContest, Skill, Table, ToCome};
 
@@ -12,8 +11,7 @@ pub(super) fn begin(step: &mut Step, first: &NudgeRoll, with: &ActorId, skill: &
     if effect::able(step, with, *skill == Skill::STEADY).is_err() {
         let (one, other) = (step.name(&first.who), step.name(with));
         let end = if first.dice.critical { "nobody wins".into() } else { format!("{one} wins") };
-        step.say(Entry::Told(format!("{other} cannot answer: {end} the contest.")));
-        return Ok(());
+        return step.told(format!("{other} cannot answer: {end} the contest."));
     }
     let mut roll = second(step, first, with, skill)?;
     roll.aim = NudgeAim::Answer {
@@ -30,7 +28,6 @@ fn second(step: &Step, first: &NudgeRoll, with: &ActorId, skill: &Skill) -> Resu
     check::build(step, &Call::of(with, Method::Dice(check.clone())), &check)
 }
 
-/// Returns the dice and points of the reply in a contest; none where it cannot answer or rolls no free dice.
 pub fn to_come(step: &Step, first: &NudgeRoll) -> Option<ToCome> {
     let NudgeAim::Contest { with, skill } = &first.aim else { return None };
     effect::able(step, with, *skill == Skill::STEADY).ok()?;

@@ -1,9 +1,7 @@
-//! One who becomes several: copy level, caps, splitting and merging, losing hold (Paper Story, Personal Traits: Clone;
-//! P13).
+//! One who becomes several: copy level, splitting, merging (Paper Story, Personal Traits: Clone; P13).
 
 use super::{figures, status, strike};
 use crate::command::StatusGiven;
-use crate::entry::Entry;
 use crate::rules::hook::{self, Cause, Played};
 use crate::rules::{Refusal, Result, Step};
 use crate::table::{
@@ -18,7 +16,6 @@ fn copied_by(effect: &Effect) -> Option<&Copied> {
     effect.states.iter().find_map(|state| if let State::Copied(copied) = state { Some(copied) } else { None })
 }
 
-/// Whether somebody is a copy of another, and not the one who split.
 pub(super) fn is_copy(actor: &Actor) -> bool {
     copied(actor).is_some_and(|copied| copied.of != actor.id)
 }
@@ -75,9 +72,7 @@ pub(super) fn split(step: &mut Step, who: &ActorId, cause: &Cause) -> Result {
     }
     step.table.actors.push(Cached::new(copy));
     let had = &actor.name;
-    step.say(Entry::Told(format!(
-        "{had} splits: {name} is one more. What {had} carries and the badges can be divided."
-    )));
+    step.tell(format!("{had} splits: {name} is one more. What {had} carries and the badges can be divided."));
     lay(step, &id, &of, level)?;
     set_level(step, &of, level)?;
     hook::trigger(step, Moment::Sits, &id, &Played::default())?;
@@ -88,9 +83,7 @@ pub(super) fn split(step: &mut Step, who: &ActorId, cause: &Cause) -> Result {
         step.end(&id, &format!("{had} has none of it"), loose);
     }
     let points = |id: &ActorId| step.table.actor(id).map_or(0, Actor::health);
-    let words = format!("Copy level {level}: {had} has {} HP, {name} {}.", points(who), points(&id));
-    step.say(Entry::Told(words));
-    Ok(())
+    step.told(format!("Copy level {level}: {had} has {} HP, {name} {}.", points(who), points(&id)))
 }
 
 /// HP and FP of who splits and of the copy. RULING P30: whoever is whole and has all of them splits into two who have
@@ -115,7 +108,6 @@ fn lay(step: &mut Step, who: &ActorId, of: &ActorId, level: u32) -> Result {
     step.give(who, lasting, "Clone").map(drop)
 }
 
-/// All of them have this copy level from now on; their points keep to it.
 fn set_level(step: &mut Step, of: &ActorId, to: u32) -> Result {
     for who in family(&step.table, of) {
         for effect in &mut step.actor_mut(&who)?.effects {
@@ -166,7 +158,7 @@ pub(super) fn merge(step: &mut Step, other: &ActorId, cause: &Cause) -> Result {
         }
     }
     let name = step.name(&stays);
-    step.say(Entry::Told(format!("{gone} and {name} are one again.")));
+    step.tell(format!("{gone} and {name} are one again."));
     if family(&step.table, &one.of).len() > 1 {
         set_level(step, &one.of, one.level + 1)?;
     } else {
@@ -182,7 +174,7 @@ pub(super) fn merge(step: &mut Step, other: &ActorId, cause: &Cause) -> Result {
         }
     }
     strike::set_hp(step, &stays, hp)?;
-    step.say(Entry::Told(format!("{name} has {hp} of {full} HP.")));
+    step.tell(format!("{name} has {hp} of {full} HP."));
     if step.table.clock.combat && !cause.free && !step.actor(&stays)?.acted {
         status::took(step, &stays)?;
     }
@@ -197,13 +189,11 @@ pub(super) fn lose_hold(step: &mut Step, who: &ActorId) -> Result {
     // Where who split has left, whoever is hurt stands for all.
     let first = if step.table.actor(&copy.of).is_some() { copy.of } else { who.clone() };
     let name = step.name(&first);
-    step.say(Entry::Told(format!("The copy level of {name} falls to {level}.")));
+    step.tell(format!("The copy level of {name} falls to {level}."));
     if level > 0 {
         return Ok(());
     }
-    step.say(Entry::Told(format!(
-        "{name} loses control: the copies do as they please, and the Dealer says what."
-    )));
+    step.tell(format!("{name} loses control: the copies do as they please, and the Dealer says what."));
     // All of the next turn: one that is under way is not it.
     let stunned = StatusGiven { status: Status::Stunned, level: 6, turns: 1, what: String::new() };
     status::give(step, &first, &stunned, "control is lost")

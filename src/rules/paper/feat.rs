@@ -1,14 +1,12 @@
-//! Doing what a deed of Paper Story says: one line each, calling the rule that exists
-//! (Paper Story, Personal Traits).
+//! Doing what a deed of Paper Story says, by the rule that exists (Paper Story, Personal Traits).
 
 use super::{copies, form, heal, required_test, status};
 use crate::command::StatusGiven;
-use crate::entry::Entry;
 use crate::rules::hook::{Cause, Context, amount};
 use crate::rules::{Refusal, Result, Step, counters};
 use crate::table::{
     ActorId, Deed, Demand, Feat, Harm, Hook, Lasting, Manner, Moment, Obligation, Skill, State, System,
-    Until, Uses, Value, Whom,
+    Until, Value, Whom,
 };
 
 pub(crate) fn perform(step: &mut Step, to: &ActorId, feat: &Feat, cause: &Cause) -> Result {
@@ -61,9 +59,7 @@ fn conjure(step: &mut Step, who: &ActorId, lasting: &Lasting, cause: &Cause) -> 
     let fp = step.actor(who)?.paper().map_or(0, |paper| paper.fp.max(0) as u32);
     let n = cause.grades.min(asked.unwrap_or(cause.grades)).min(fp);
     if n == 0 {
-        let name = step.name(who);
-        step.say(Entry::Told(format!("{name} has no FP for it.")));
-        return Ok(());
+        return step.told(format!("{} has no FP for it.", step.name(who)));
     }
     (step.sheet(who)?.pay_flowers)(step, who, n as i32)?;
     let mut lasting = lasting.clone();
@@ -83,30 +79,20 @@ fn share(step: &mut Step, with: &ActorId, lasting: &Lasting, cause: &Cause) -> R
     step.give(with, other, &cause.name).map(drop)
 }
 
-fn ends(name: &str) -> Vec<Deed> {
-    vec![Deed::End(name.into())]
-}
-
-fn leaving(name: &str, what: &str) -> Hook {
-    Hook::Act {
-        name: name.into(),
-        cost: Vec::new(),
-        uses: Uses::Any,
-        on: Whom::Oneself,
-        when: Vec::new(),
-        does: ends(what),
-    }
-}
-
 fn carry(step: &mut Step, passenger: &ActorId, cause: &Cause) -> Result {
     let carrier = by(cause)?.clone();
     if step.actor(passenger)?.states().any(|(_, state)| matches!(state, State::Carried(_))) {
         return Err(Refusal::IsCarried { who: step.name(passenger), by: "somebody".into() });
     }
-    let falls = |moment| Hook::On { moment, when: Vec::new(), does: ends("Carries") };
+    let ends = |name: &str| Deed::End(name.into());
+    let falls = |moment| Hook::On { moment, when: Vec::new(), does: vec![ends("Carries")] };
     let below = Lasting {
         name: format!("Carries: {}", step.name(passenger)),
-        hooks: vec![leaving("Set down", "Carries"), falls(Moment::Shaken), falls(Moment::Downed)],
+        hooks: vec![
+            Hook::act("Set down", Whom::Oneself, ends("Carries")),
+            falls(Moment::Shaken),
+            falls(Moment::Downed),
+        ],
         states: Vec::new(),
         until: Until::Permanent,
         system: System::Paper,
@@ -114,7 +100,7 @@ fn carry(step: &mut Step, passenger: &ActorId, cause: &Cause) -> Result {
     let id = step.give(&carrier, below, &cause.name)?;
     let above = Lasting {
         name: format!("Carried: by {}", step.name(&carrier)),
-        hooks: vec![leaving("Get off", "Carried")],
+        hooks: vec![Hook::act("Get off", Whom::Oneself, ends("Carried"))],
         states: vec![State::Carried(carrier.clone()), State::With(id)],
         until: Until::Permanent,
         system: System::Paper,
@@ -149,8 +135,7 @@ fn action_back(step: &mut Step, who: &ActorId) -> Result {
     actor.actions = actor.actions.saturating_sub(1);
     actor.acted = actor.actions > 0;
     let name = actor.name.clone();
-    step.say(Entry::Told(format!("It takes {name} no action.")));
-    Ok(())
+    step.told(format!("It takes {name} no action."))
 }
 
 /// Ends what depends on an effect that is over, and drops tests for it; runs after each command.

@@ -1,5 +1,4 @@
-//! Figures of a Paper Story character and opponent, and the Nudge pool of anybody
-//! (Paper Story, The Stats; P7-P10, B1). Every figure is named terms; it changes nothing.
+//! Figures of a Paper Story character and opponent, and Nudge pools (Paper Story, The Stats; P7-P10, B1).
 
 use super::copies;
 use crate::rules::effect::{is_out, level, swayed};
@@ -41,7 +40,6 @@ fn capped(actor: &Actor, figure: Figure) -> Figure {
     figure.at_most(most, "half and the copy level")
 }
 
-/// The total of one figure by its key; 0 where there is none.
 pub fn total(actor: &Actor, key: &str) -> i32 {
     all(actor).into_iter().find(|(name, _)| *name == key).map_or(0, |(_, figure)| figure.total())
 }
@@ -110,7 +108,6 @@ pub(super) fn pairing(skill: &Skill) -> Pairing {
     Pairing { lead: Lead::Skill(skill.clone()), skill: skill.clone() }
 }
 
-/// Sums the extra grades that the counted terms of a pool ask for.
 pub(super) fn grades_more(pool: &Figure) -> u32 {
     let asked =
         pool.terms.iter().filter(|term| term.on).filter_map(|term| {
@@ -140,7 +137,6 @@ pub(super) fn senses(actor: &Actor, mut dice: Figure) -> Figure {
     dice
 }
 
-/// Lists what breaks the rules on a sheet; empty for a legal one.
 pub fn problems(sheet: &PaperSheet) -> Vec<String> {
     let mut problems = schema::problems(sheet, PaperSheet::NUMBERS);
     for skill in &sheet.skills {

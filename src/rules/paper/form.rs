@@ -4,16 +4,13 @@ use crate::rules::hook::{self, Cause};
 use crate::rules::{Refusal, Result, Step};
 use crate::table::{
     Actor, ActorId, Deed, Feat, Form, Hook, Keeping, Lasting, Moment, Needs, State, System, Test, Until,
-    Upkeep, Uses, Whom,
+    Upkeep, Whom,
 };
 
-/// The name of the effect while somebody has another form.
 const NAME: &str = "In the form of";
 
-/// From how many grades on gear is copied, too.
 const WITH_GEAR: u32 = 4;
 
-/// Gives somebody the form of `model`, or of what the words say where there is no model.
 pub(super) fn take(step: &mut Step, model: &ActorId, grades: u32, fp: i32, cause: &Cause) -> Result {
     let who = cause.by.clone().ok_or(Refusal::OnWhom)?;
     let seen = (*model != who).then(|| step.actor(model)).transpose()?;
@@ -31,14 +28,7 @@ pub(super) fn take(step: &mut Step, model: &ActorId, grades: u32, fp: i32, cause
     let test =
         Test { to: format!("keep the form of {of}"), needs: Needs::Grades(cause.needed), lost: vec![back()] };
     let hooks = vec![
-        Hook::Act {
-            name: "Turn back".into(),
-            cost: Vec::new(),
-            uses: Uses::Any,
-            on: Whom::Oneself,
-            when: Vec::new(),
-            does: vec![back()],
-        },
+        Hook::act("Turn back", Whom::Oneself, back()),
         Hook::On {
             moment: Moment::Hurt,
             when: Vec::new(),

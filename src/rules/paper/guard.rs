@@ -1,6 +1,5 @@
 //! Guarding: a reaction that takes a point of damage away for each grade (Paper Story, How to Play: the examples).
 
-use crate::entry::Entry;
 use crate::rules::hook::{self, Played};
 use crate::rules::{Refusal, Result, Step, pending};
 use crate::table::{ActorId, Moment, NudgeRoll, Obligation};
@@ -24,8 +23,7 @@ pub fn apply(step: &mut Step, roll: &NudgeRoll, due: u32, grades: u32) -> Result
     blow.guardable = false;
     let left = blow.left();
     pending::replace_due(step, due, Obligation::Harm(blow));
-    let name = step.name(&roll.who);
-    step.say(Entry::Told(format!("{name} guards: {off} off, {left} to come.")));
+    step.tell(format!("{} guards: {off} off, {left} to come.", step.name(&roll.who)));
     if off > 0 && left == 0 {
         hook::trigger(step, Moment::Dodged, &roll.who, &Played::default())?;
     }

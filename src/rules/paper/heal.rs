@@ -46,8 +46,7 @@ pub(super) fn restore(step: &mut Step, who: &ActorId, hp: i32, fp: i32, by: &str
     strike::set_hp(step, who, to)?;
     if !played {
         // How much there was to give back is the Dealer's to know (P20).
-        step.say(Entry::FoeHealed { name, gained: to - from, left: to, why: by.into() });
-        return Ok(());
+        return step.said(Entry::FoeHealed { name, gained: to - from, left: to, why: by.into() });
     }
     let mut told = vec![format!("{} HP", to - from)];
     if let Some(paper) = step.actor_mut(who)?.paper_mut().filter(|_| fp > 0) {
@@ -55,8 +54,7 @@ pub(super) fn restore(step: &mut Step, who: &ActorId, hp: i32, fp: i32, by: &str
         paper.fp = (before + fp).min(most.max(before));
         told.push(format!("{} FP", paper.fp - before));
     }
-    step.say(Entry::Told(format!("{by}: {name} gets {} back.", told.join(" and "))));
-    Ok(())
+    step.told(format!("{by}: {name} gets {} back.", told.join(" and ")))
 }
 
 /// HP come back by the Dealer's word; says nothing where all are there.
@@ -80,6 +78,6 @@ pub(super) fn rise(step: &mut Step, who: &ActorId, count: &str) -> Result {
     let name = actor.name.clone();
     let to = actor.health().max(5).min(figures::total(actor, "hp"));
     strike::set_hp(step, who, to)?;
-    step.say(Entry::Told(format!("{name} gets up again: {to} HP.")));
+    step.tell(format!("{name} gets up again: {to} HP."));
     counters::rise(step, who, count, 1, Lasting::of_count(Until::Scene).by(System::Paper)).map(drop)
 }

@@ -1,5 +1,4 @@
-//! What comes next in a Nudge roll, what a character can answer to what is owed, and what a turn is made of
-//! (Paper Story, Rolling and Nudging Dice; the status table of the rulings).
+//! What comes next in a Nudge roll, the answers to pending items, and the steps of a turn (Paper Story).
 
 use super::{check, grade, turn};
 use crate::command::{Call, Command};
@@ -41,7 +40,6 @@ pub(super) fn of_roll(table: &Table) -> Vec<Next> {
     }
 }
 
-/// The number of what is owed that the roll under way answers.
 pub(super) fn answers(table: &Table) -> Option<u32> {
     if let NudgeAim::Guard(due) | NudgeAim::Meet { due, .. } = table.under_way::<NudgeRoll>()?.aim {
         Some(due)
@@ -70,7 +68,6 @@ fn pulls(roll: &NudgeRoll) -> impl Iterator<Item = (NextStep, String)> {
     })
 }
 
-/// Lists a character's answers to a pending item: a roll with Guard, or taking it.
 pub(super) fn of_character(actor: &Actor, due: &Pending) -> Vec<(NextStep, String)> {
     if let Obligation::Demand(demand) = &due.owed {
         let call = Call::to_stand(&actor.id, &Skill::STEADY, due.id);
@@ -85,7 +82,6 @@ pub(super) fn of_character(actor: &Actor, due: &Pending) -> Vec<(NextStep, Strin
     vec![(NextStep::Give(Command::Call(call)), format!("{} guards with dice", actor.name)), taken(actor, due)]
 }
 
-/// Lists the steps of a character's turn: its beginning, an action, its end.
 pub(super) fn turn_of_character(step: &Step, actor: &Actor) -> Vec<(NextStep, String)> {
     if actor.is_down() {
         return rising(step, actor);
@@ -116,7 +112,6 @@ fn steadying(actor: &Actor) -> Vec<(NextStep, String)> {
     lasting.map(steady).collect()
 }
 
-/// Lists the steps of somebody who is down and may get up again.
 fn rising(step: &Step, actor: &Actor) -> Vec<(NextStep, String)> {
     let fight = step.table.clock.combat;
     if fight && actor.turn != Turn::Begun {
@@ -129,7 +124,6 @@ fn rising(step: &Step, actor: &Actor) -> Vec<(NextStep, String)> {
     up.into_iter().chain(fight.then(|| end(actor))).collect()
 }
 
-/// Lists the steps of an opponent's turn: it strikes one of the heroes.
 pub(super) fn turn_of_opponent(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
     if !table.clock.combat {
         return Vec::new();

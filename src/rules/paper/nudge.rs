@@ -1,5 +1,4 @@
-//! The Nudge roll itself: throw, sixes that add dice, nudges, critical failure
-//! (Paper Story, Rolling and Nudging Dice, Rolling Without A Dicepool; P1-P4). It rolls nothing by itself.
+//! The Nudge roll: throw, sixes that add dice, nudges, critical failure (Paper Story; P1-P4). It rolls nothing itself.
 
 use crate::rules::{Refusal, Result};
 use crate::table::{Dice, Die, Origin};
@@ -99,7 +98,6 @@ pub fn succeeds(face: u8) -> bool {
     face >= TARGET_NUMBER
 }
 
-/// Counts the dice at the target number, before the pool takes any off.
 pub fn hits(dice: &Dice) -> i32 {
     dice.dice.iter().filter(|d| succeeds(d.face)).count() as i32
 }

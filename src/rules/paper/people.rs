@@ -41,11 +41,9 @@ pub fn pay_flowers(step: &mut Step, who: &ActorId, fee: i32) -> Result {
     }
     paper.fp -= fee;
     let left = paper.fp;
-    step.say(Entry::Told(format!("{name} pays {fee} FP: {left} left.")));
-    Ok(())
+    step.told(format!("{name} pays {fee} FP: {left} left."))
 }
 
-/// A character gets another sheet: the name may change, the id stays; points keep to the new maxima.
 pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &PaperSheet) -> Result {
     people::sound(&sheet.name, figures::problems(sheet))?;
     step.nothing_under_way()?;
@@ -122,9 +120,9 @@ pub fn rest(step: &mut Step, who: &ActorId) -> Result {
     if let Body::Paper(paper) = &mut step.actor_mut(who)?.body {
         (paper.fp, paper.bp) = (fp, bp);
     }
-    step.say(Entry::Told(match tireless {
+    step.tell(match tireless {
         Some(by) => format!("{name} wakes with full FP and BP, and the HP of before: {by}."),
         None => format!("{name} wakes with full HP, FP and BP."),
-    }));
+    });
     time::cards_return(step, who)
 }

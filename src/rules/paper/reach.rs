@@ -1,5 +1,4 @@
-//! Who gets at whom: flying and elevated targets, whoever is carried, and what touches (Paper Story, Personal Traits:
-//! Carrier, Contact, Elevation, Fly, Hover).
+//! Who gets at whom: flying, elevated and carried targets, and what touches (Paper Story, Personal Traits).
 
 use crate::rules::distance::between;
 use crate::rules::hook::{self, Cause, Context};
@@ -60,7 +59,6 @@ fn in_the_way(step: &Step, who: &ActorId, other: &Actor, manners: &[Manner]) -> 
     }
 }
 
-/// Lists whom a strike hits: the target, and with a group or a quake also its carrier and whom it carries.
 pub(super) fn hit_together(step: &Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> Vec<ActorId> {
     let mut all = vec![target.clone()];
     if any(manners, &[Manner::Group, Manner::Quake]) {
@@ -87,8 +85,7 @@ pub(super) fn hurts(step: &Step, target: &ActorId, by: &ActorId, manners: &[Mann
     !waiting(step, target, by, manners).is_empty()
 }
 
-/// On a map, and where distances are counted, a strike gets at who stands next to whoever strikes; from above or with a long reach at who stands close;
-/// from afar at who is seen. What shakes the ground or goes round reaches everybody (U130).
+/// Refuses a strike out of reach on the map or by counted distance; what shakes the ground reaches everybody (U130).
 fn near_enough(step: &Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> Result {
     let Some(between) = between(&step.table, who, target) else { return Ok(()) };
     if any(manners, &[Manner::Group, Manner::Quake, Manner::Underfoot]) {
@@ -113,8 +110,5 @@ pub(super) fn touched(step: &mut Step, target: &ActorId, by: &ActorId, manners: 
     due.retain(|(_, deed)| {
         strength(deed).is_none_or(|n| Some(n) == most && !std::mem::replace(&mut hurt, true))
     });
-    for (cause, deed) in due {
-        (step.systems.perform)(step, target, &deed, &cause)?;
-    }
-    Ok(())
+    due.iter().try_for_each(|(cause, deed)| (step.systems.perform)(step, target, deed, cause))
 }

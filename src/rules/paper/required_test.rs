@@ -1,8 +1,6 @@
-//! Tests that somebody has to stand: to stay in the air, to stay unseen, to keep copies in hand. They wait among what
-//! is owed until they are rolled, paid or let go (Paper Story, Personal Traits).
+//! Tests that somebody has to stand; they stay pending until rolled, paid or let go (Paper Story, Personal Traits).
 
 use super::{copies, feat};
-use crate::entry::Entry;
 use crate::rules::hook::Cause;
 use crate::rules::{Result, Step, pending};
 use crate::table::{ActorId, Deed, Demand, Feat, Needs, NudgeRoll, Obligation, Pending, Skill, Table, Test};
@@ -54,7 +52,7 @@ pub(super) fn met(step: &mut Step, roll: &NudgeRoll, due: u32, enough: bool) -> 
     pending::strike_off(step, due);
     let name = step.name(&roll.who);
     let words = if enough { "stands the test" } else { "does not stand the test" };
-    step.say(Entry::Told(format!("{name} {words}: {}.", demand.to)));
+    step.tell(format!("{name} {words}: {}.", demand.to));
     done(step, &roll.who, &demand, if enough { &demand.won } else { &demand.lost })
 }
 
@@ -66,7 +64,7 @@ pub(crate) fn take(step: &mut Step, due: &Pending, demand: &Demand) -> Result {
         (step.sheet(&due.to)?.pay_flowers)(step, &due.to, demand.fee)?;
     } else {
         let name = step.name(&due.to);
-        step.say(Entry::Told(format!("{name} does not {}.", demand.to)));
+        step.tell(format!("{name} does not {}.", demand.to));
     }
     done(step, &due.to, demand, if kept { &demand.won } else { &demand.lost })
 }
@@ -87,10 +85,7 @@ pub(super) fn idle(table: &Table, due: &Pending) -> bool {
 
 fn done(step: &mut Step, who: &ActorId, demand: &Demand, deeds: &[Deed]) -> Result {
     let cause = Cause { name: demand.to.clone(), by: demand.by.clone(), ..Cause::default() };
-    for deed in deeds {
-        (step.systems.perform)(step, who, deed, &cause)?;
-    }
-    Ok(())
+    step.perform(who, deeds, &cause)
 }
 
 /// Fails the unanswered tests of an effect, and drops those of one that is over.
@@ -102,6 +97,6 @@ pub(super) fn unanswered(step: &mut Step, who: &ActorId, effect: u32) -> Result 
     let Some(demand) = find(step, who, due) else { return Ok(()) };
     pending::strike_off(step, due);
     let name = step.name(who);
-    step.say(Entry::Told(format!("{name} did not {}.", demand.to)));
+    step.tell(format!("{name} did not {}.", demand.to));
     done(step, who, &demand, &demand.lost)
 }

@@ -119,7 +119,6 @@ pub(crate) static OPPONENT: Sheet = Sheet {
     ..PLAIN
 };
 
-/// Copies a character as all see it: there are no secret sheets.
 pub(crate) fn see_character(actor: &Actor, paper: &Paper) -> SeenPaper {
     SeenPaper {
         sheet: Cached::share(&paper.sheet),

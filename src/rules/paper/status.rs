@@ -2,7 +2,6 @@
 
 use super::grade;
 use crate::command::StatusGiven;
-use crate::entry::Entry;
 use crate::rules::effect::{self, level, level_where};
 use crate::rules::hook::{self, Context, Played};
 use crate::rules::{Refusal, Result, Step};
@@ -34,13 +33,10 @@ pub fn action_taken(step: &mut Step, roll: &NudgeRoll) -> Result {
     if !step.table.clock.combat {
         return Ok(());
     }
-    for who in std::iter::once(&roll.who).chain(roll.helpers.iter().map(|h| &h.who)) {
-        took(step, who)?;
-    }
-    Ok(())
+    let mut all = std::iter::once(&roll.who).chain(roll.helpers.iter().map(|h| &h.who));
+    all.try_for_each(|who| took(step, who))
 }
 
-/// Counts an action of somebody's turn.
 pub fn took(step: &mut Step, who: &ActorId) -> Result {
     step.turn_taken(who)?;
     let actor = step.actor_mut(who)?;
@@ -84,14 +80,12 @@ pub fn give(step: &mut Step, who: &ActorId, given: &StatusGiven, why: &str) -> R
     Ok(())
 }
 
-/// Refuses what somebody is immune to, or adapted to, by what it is put down to.
 fn spared(actor: &Actor, why: &str) -> Result {
     let at = Context { about: why, ..Context::of(actor) };
     let by = hook::granted(&at, Grant::Immune).or_else(|| hook::granted(&at, Grant::Spared));
     by.map_or(Ok(()), |by| Err(Refusal::Immune { who: actor.name.clone(), by: by.into_owned() }))
 }
 
-/// Adds a die for each point of resistance against the cause of a status.
 pub fn resisting(actor: &Actor, effect: u32, pool: &mut Figure) {
     let Some(effect) = actor.effects.iter().find(|e| e.id == effect) else { return };
     if let Some((by, dice)) =
@@ -101,7 +95,6 @@ pub fn resisting(actor: &Actor, effect: u32, pool: &mut Figure) {
     }
 }
 
-/// Finds the provoker by a short or a full name.
 fn provoker(step: &Step, words: &str) -> Result<ActorId> {
     let words = words.trim();
     let meant = |a: &&Cached<Actor>| {
@@ -120,7 +113,6 @@ pub fn bar(actor: &Actor, skill: &Skill, strike: bool) -> u8 {
     level as u8
 }
 
-/// The level of a Disarmed that an opponent has to get past to strike.
 pub fn bar_of_strike(actor: &Actor) -> u8 {
     level_where(actor, Status::Disarmed, is_strike) as u8
 }
@@ -139,7 +131,7 @@ pub fn past_bar(step: &mut Step, who: &ActorId, name: &str, level: u8) -> bool {
 pub fn barred(step: &mut Step, name: &str, level: u8, face: u8) -> bool {
     let free = face > level;
     let words = if free { "free" } else { "not free, and the action is lost" };
-    step.say(Entry::Told(format!("{name} rolls {face} against Disarmed {level}: {words}.")));
+    step.tell(format!("{name} rolls {face} against Disarmed {level}: {words}."));
     free
 }
 
@@ -167,8 +159,7 @@ pub fn steadied(step: &mut Step, who: &ActorId, effect: u32, enough: bool) -> Re
     if enough {
         step.end(who, "steadied", |e| e.id == effect);
     } else {
-        let name = step.name(who);
-        step.say(Entry::Told(format!("{name} does not shake it off.")));
+        step.tell(format!("{} does not shake it off.", step.name(who)));
     }
     Ok(())
 }
@@ -181,8 +172,7 @@ pub fn struck(step: &mut Step, who: &ActorId) -> Result {
     });
     if let Some((effect, level)) = dazed {
         let cry = grade::counting(u32::from(level)).cry;
-        let name = actor.name.clone();
-        step.say(Entry::Told(format!("{name} may steady: {cry} ends Dazed (effect {effect}).")));
+        step.tell(format!("{} may steady: {cry} ends Dazed (effect {effect}).", actor.name));
     }
     Ok(())
 }

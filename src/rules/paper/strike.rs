@@ -31,7 +31,6 @@ fn weak(actor: &Actor, manners: &[Manner]) -> bool {
     hook::granted(&Context { manners, ..Context::of(actor) }, Grant::Weak).is_some()
 }
 
-/// Refuses another target than the provoker, while that one stands.
 fn provoked(step: &Step, who: &ActorId, target: &ActorId) -> Result {
     let actor = step.actor(who)?;
     for (_, change) in actor.states() {
@@ -74,27 +73,21 @@ pub fn land(step: &mut Step, roll: &NudgeRoll, target: &ActorId, grades: u32) ->
     struck(step, &roll.who, target, &manners)?;
     let name = step.name(&roll.who);
     if grades == 0 {
-        let other = step.name(target);
-        step.say(Entry::Told(format!("{name} misses {other}.")));
-        return Ok(());
+        return step.told(format!("{name} misses {}.", step.name(target)));
     }
     arrive_at_all(step, &roll.who, target, &manners)
 }
 
 /// A strike gets there; one at a group, or one that shakes the ground, hits whoever carries or is carried as well (P32).
 fn arrive_at_all(step: &mut Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> Result {
-    for hit in reach::hit_together(step, who, target, manners) {
-        arrive(step, who, &hit, manners)?;
-    }
-    Ok(())
+    reach::hit_together(step, who, target, manners).iter().try_for_each(|hit| arrive(step, who, hit, manners))
 }
 
 /// A strike gets there: a weakness ends what was Secure; what stays so takes nothing, and may be touched (P36).
 fn arrive(step: &mut Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> Result {
     let other = step.actor(target)?;
     if effect::secure(other) && !weak(other, manners) {
-        let words = format!("{} is Secure: the strike does nothing.", other.name);
-        step.say(Entry::Told(words));
+        step.tell(format!("{} is Secure: the strike does nothing.", other.name));
     } else {
         effect::bared(step, target, "its weakness found it");
         owe(step, who, target, manners)?;
@@ -150,9 +143,7 @@ pub fn take(step: &mut Step, due: &Pending, harm: &Harm) -> Result<i32> {
     let at = Context { manners: &harm.manners, ..Context::of(actor) };
     let play = || Played { manners: &harm.manners, by: harm.by.clone(), ..Played::default() };
     if let Some(by) = hook::granted(&at, Grant::Immune) {
-        let words =
-            format!("{}: {by}. The strike does nothing; what is good in it may be taken.", actor.name);
-        step.say(Entry::Told(words));
+        step.tell(format!("{}: {by}. The strike does nothing; what is good in it may be taken.", actor.name));
         hook::trigger(step, Moment::Met, who, &play())?;
         return Ok(0);
     }
@@ -175,16 +166,17 @@ pub fn take(step: &mut Step, due: &Pending, harm: &Harm) -> Result<i32> {
     let (name, looks) = (actor.name.clone(), looks(actor, left));
     if let Some(by) = &weak {
         let more = if more > 0 { format!(", and {more} damage more") } else { String::new() };
-        step.say(Entry::Told(format!("{name}: {by}. Defense does not help{more}.")));
+        step.tell(format!("{name}: {by}. Defense does not help{more}."));
     }
     if let Some((by, off)) = &resist {
-        step.say(Entry::Told(format!("{name}: {by} takes {} off.", (*off).min(whole))));
+        step.tell(format!("{name}: {by} takes {} off.", (*off).min(whole)));
     }
     let (source, blow) = (due.source.clone(), step.blow(harm));
     step.say(Entry::Struck { name, dealt, soaked, lost, from, left, looks, source, blow });
     set_hp(step, who, left)?;
     if weak.is_some() && lost > 0 && left == 0 && from > 0 {
-        felled(step, who)?;
+        let state = State::Words("felled by a weakness".into());
+        status::lay(step, who, FELLED, state, Until::Healed, "a weakness")?;
     }
     if lost > 0 && left > 0 {
         status::struck(step, who)?;
@@ -198,13 +190,7 @@ pub fn take(step: &mut Step, due: &Pending, harm: &Harm) -> Result<i32> {
     Ok(lost)
 }
 
-/// The effect that keeps the weakness known by which somebody fell, until HP come back.
 pub const FELLED: &str = "Felled by a weakness";
-
-fn felled(step: &mut Step, who: &ActorId) -> Result {
-    let state = State::Words("felled by a weakness".into());
-    status::lay(step, who, FELLED, state, Until::Healed, "a weakness")
-}
 
 /// HP that are lost to anything but a strike: no Defense.
 pub fn lose_hp(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result {

@@ -1,8 +1,6 @@
-//! Turns of Paper Story: dice for what may cost a turn at its start, durations at its end
-//! (the status table of the rulings; P9, P18).
+//! Turns of Paper Story: dice at the start, durations at the end (the status table of the rulings; P9, P18).
 
 use super::upkeep;
-use crate::entry::Entry;
 use crate::rules::{Refusal, Result, Step, effect};
 use crate::table::{Actor, ActorId, State, Status, Turn, Until};
 use crate::table::luck::{Owner, Purpose};
@@ -13,7 +11,6 @@ pub fn owed(actor: &Actor) -> Vec<(Status, i32)> {
     levels.map(|s| (s, effect::level(actor, s, None))).filter(|(_, level)| *level > 0).collect()
 }
 
-/// A turn begins: 1d6 over the level is free, for each status that asks for it. Real dice are named.
 pub fn begin(step: &mut Step, who: &ActorId, faces: &[u8]) -> Result {
     carried(step, who)?;
     let actor = step.actor(who)?;
@@ -38,14 +35,14 @@ pub fn begin(step: &mut Step, who: &ActorId, faces: &[u8]) -> Result {
     if faces.iter().any(|f| !(1..=6).contains(f)) {
         return Err(Refusal::OutOfRange { what: "a die", from: 1, to: 6 });
     }
-    step.say(Entry::Told(format!("The turn of {name} begins.")));
+    step.tell(format!("The turn of {name} begins."));
     let owner = Owner::of(&step.table, who);
     for (place, (status, level)) in owed.into_iter().enumerate() {
         let face = faces.get(place).copied();
         let face = face.unwrap_or_else(|| step.table.luck.die(owner, Purpose::Status, 6));
         let free = i32::from(face) > level;
         let words = if free { "free" } else { "not free" };
-        step.say(Entry::Told(format!("{name} rolls {face} against {status} {level}: {words}.")));
+        step.tell(format!("{name} rolls {face} against {status} {level}: {words}."));
         if !free {
             caught(step, who, status, level)?;
         }
@@ -67,7 +64,6 @@ fn carried(step: &Step, who: &ActorId) -> Result {
     }
 }
 
-/// Logs as the turn begins whose charm holds and what was taught.
 fn call_to_mind(step: &mut Step, who: &ActorId) -> Result {
     let actor = step.actor(who)?;
     let mut told = Vec::new();
@@ -83,7 +79,7 @@ fn call_to_mind(step: &mut Step, who: &ActorId) -> Result {
         });
     }
     for words in told {
-        step.say(Entry::Told(words));
+        step.tell(words);
     }
     Ok(())
 }
@@ -115,7 +111,7 @@ pub fn remind(step: &mut Step, who: &ActorId, at: Option<&ActorId>) -> Result {
     });
     let told: Vec<String> = demands.collect();
     for words in told {
-        step.say(Entry::Told(words));
+        step.tell(words);
     }
     Ok(())
 }
@@ -132,13 +128,12 @@ fn caught(step: &mut Step, who: &ActorId, status: Status, level: i32) -> Result 
     super::status::lay(step, who, &name, change, Until::TurnEnd, status.name())
 }
 
-/// A turn ends: Lingering hurts, durations run down.
 pub fn end(step: &mut Step, who: &ActorId) -> Result {
     let actor = step.actor(who)?;
     let name = actor.name.clone();
     if step.table.clock.combat && actor.turn == Turn::Over {
         return Err(Refusal::TurnTaken(name));
     }
-    step.say(Entry::Told(format!("The turn of {name} ends.")));
+    step.tell(format!("The turn of {name} ends."));
     effect::turn_ends(step, who)
 }

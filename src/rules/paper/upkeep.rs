@@ -1,8 +1,6 @@
-//! What has to be kept up: FP when a turn begins, a Steady check whose need rises, or one of the two
-//! (Paper Story, Personal Traits: Invisibility, Intangibility, Mirage, Mimicry, Devotion, Efficient).
+//! What has to be kept up by FP, a Steady check, or one of the two (Paper Story, Personal Traits).
 
 use super::required_test;
-use crate::entry::Entry;
 use crate::rules::hook::{self, Cause, Context};
 use crate::rules::{Result, Step, counters};
 use crate::table::{Actor, ActorId, Demand, Effect, Figure, Grant, Keeping, Quantity, Skill, State, Upkeep};
@@ -19,10 +17,7 @@ fn kept(actor: &Actor) -> Vec<u32> {
 }
 
 pub(super) fn turn_begins(step: &mut Step, who: &ActorId) -> Result {
-    for effect in kept(step.actor(who)?) {
-        keep(step, who, effect, true)?;
-    }
-    Ok(())
+    kept(step.actor(who)?).into_iter().try_for_each(|effect| keep(step, who, effect, true))
 }
 
 /// Minutes pass outside a fight. RULING P29: each is paid for, and the test is that of the last one.
@@ -69,13 +64,9 @@ fn keep(step: &mut Step, who: &ActorId, id: u32, test: bool) -> Result {
         return Ok(());
     }
     if fee > 0 && (step.sheet(who)?.pay_flowers)(step, who, fee).is_err() {
-        let bearer = step.name(who);
-        step.say(Entry::Told(format!("{bearer} has not the {fee} FP for {name}.")));
+        step.tell(format!("{} has not the {fee} FP for {name}.", step.name(who)));
         let cause = Cause { name, ..Cause::default() };
-        for deed in &upkeep.lost {
-            (step.systems.perform)(step, who, deed, &cause)?;
-        }
-        return Ok(());
+        return step.perform(who, &upkeep.lost, &cause);
     }
     if upkeep.keeping == Keeping::PayAndSteady && test {
         put(step, 0);

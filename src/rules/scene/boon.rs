@@ -1,8 +1,6 @@
-//! What a check comes to: two dice, a rating, and boons of three kinds that are tallied apart
-//! (Traits; T1 to T5, T12, T13).
+//! What a check comes to: two dice, a rating, and three kinds of boons (Traits; T1 to T5, T12, T13).
 
 use crate::command::{HouseRule, OwnTerm, Side};
-use crate::entry::Entry;
 use crate::rules::{Result, Step, people};
 use crate::table::{AdvantageDie, SceneCheck};
 
@@ -42,7 +40,6 @@ pub fn base(check: &SceneCheck) -> Option<i32> {
     Some(dice + check.rating.total() + worth(check, check.circumstance.total()))
 }
 
-/// Whether it succeeds; nothing before the dice fell.
 // RULING T12: what stands on the advantage counts once it has succeeded.
 pub fn succeeds(check: &SceneCheck) -> Option<bool> {
     check.came.map(|(success, _)| success).or_else(|| Some(base(check)? >= check.difficulty.total()))
@@ -58,7 +55,6 @@ pub fn result(check: &SceneCheck) -> Option<i32> {
     Some(base + die + worth(check, check.advantage.total()))
 }
 
-/// Notes how it comes out as its dice lie now.
 pub fn decide(check: &mut SceneCheck) {
     let success = succeeds(check) == Some(true);
     check.came = result(check).map(|result| (success, steps(success, result)));
@@ -80,6 +76,5 @@ pub fn house(step: &mut Step, rule: HouseRule, n: u8) -> Result {
         HouseRule::Boon => format!("From now on a boon is worth {checked}."),
         HouseRule::Success => format!("From now on a check succeeds from {checked}."),
     };
-    step.say(Entry::Told(words));
-    Ok(())
+    step.told(words)
 }

@@ -1,5 +1,4 @@
-//! A check or a test as it is called: who acts with what, with every figure filled in from the sheet
-//! (Traits, Trait Alignment; T1, T2, T9, B1).
+//! A check or a test as it is called, with every figure filled in from the sheet (Traits; T1, T2, T9, B1).
 
 use super::{boon, figures};
 use crate::command::{Call, Modifiers, SceneCall, Side};

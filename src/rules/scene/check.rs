@@ -91,7 +91,6 @@ pub fn now(table: &Table, check: &SceneCheck) -> CheckNow {
     }
 }
 
-/// Dice fall: the two of the check, or its Advantage die. Real dice are named.
 fn roll(step: &mut Step, faces: &[u8]) -> Result {
     let check = step.under_way::<SceneCheck>()?;
     let (sides, who) = (owed(check), check.who.clone());
@@ -114,11 +113,9 @@ fn fall(step: &mut Step, faces: &[u8]) -> Result {
     let words = if first { describe(step, &check, true) } else { told_of_die(step, &check) };
     let hidden = first && is_hidden(&step.table, &check);
     let open = if hidden { describe(step, &check, false) } else { words.clone() };
-    step.say(Entry::TrialRolled { words, open });
-    Ok(())
+    step.said(Entry::TrialRolled { words, open })
 }
 
-/// An Advantage die that is promised falls at once, where the app rolls it.
 pub(super) fn advantage_falls(step: &mut Step) -> Result {
     let check = step.under_way::<SceneCheck>()?;
     let real = step.actor(&check.who)?.physical;
@@ -177,7 +174,6 @@ pub fn in_steps(steps: u32) -> String {
     }
 }
 
-/// Settles a check whose dice all lie there.
 fn settle(step: &mut Step) -> Result {
     let check = step.under_way::<SceneCheck>()?.clone();
     if check.stage == CheckStage::Called {
@@ -204,6 +200,5 @@ fn settle(step: &mut Step) -> Result {
         }
         None => (format!("{name} fails {what}."), format!("{name} fails {what}.")),
     };
-    step.say(Entry::TrialRolled { words, open });
-    Ok(())
+    step.said(Entry::TrialRolled { words, open })
 }

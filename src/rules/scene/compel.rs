@@ -1,16 +1,12 @@
-//! Compelling a trait: proposed by the player, waiting at the table, accepted by the Dealer, who may take its fallout
-//! (Traits, Compelling Traits; T6, T17).
+//! Compelling a trait: proposed by the player, pending, accepted by the Dealer (Traits, Compelling Traits; T6, T17).
 
 use super::{hope, traits};
 use crate::command::TraitCalled;
-use crate::entry::Entry;
 use crate::rules::{Refusal, Result, Step, pending};
 use crate::table::{ActorId, Compel, Obligation};
 
-/// The threat that the Dealer may take as the fallout of a compel.
 pub const FALLOUT: i32 = 1;
 
-/// A protagonist compels a trait, with the complication that it brings.
 pub fn propose(step: &mut Step, who: &ActorId, called: &TraitCalled, words: &str) -> Result {
     let one = traits::open(&step.table, called)?;
     let (id, what) = (one.id, one.name());
@@ -26,9 +22,8 @@ pub fn propose(step: &mut Step, who: &ActorId, called: &TraitCalled, words: &str
     if waiting.count() >= usize::from(now.filled) {
         return Err(Refusal::NoFilledSlot(name));
     }
-    step.say(Entry::Told(format!("{name} compels {what}: {words}.")));
-    let compel = Compel { id, name: what, complication: words.into() };
-    step.owe(who, "", Obligation::Compel(compel));
+    step.tell(format!("{name} compels {what}: {words}."));
+    step.owe(who, "", Obligation::Compel(Compel { id, name: what, complication: words.into() }));
     Ok(())
 }
 
@@ -38,10 +33,10 @@ pub fn accept(step: &mut Step, id: Option<u32>, fallout: bool) -> Result {
     let Obligation::Compel(compel) = &due.owed else { return Err(Refusal::NothingOwed) };
     pending::strike_off(step, due.id);
     let name = step.name(&due.to);
-    step.say(Entry::Told(format!(
+    step.tell(format!(
         "The Dealer accepts: {} complicates it for {name}, {}.",
         compel.name, compel.complication
-    )));
+    ));
     hope::clear(step, &due.to)?;
     if fallout {
         step.move_threat(FALLOUT, "fallout");

@@ -1,5 +1,4 @@
-//! Figures of a protagonist: the rating of an approach, which stands for whatever another method asks for
-//! (B1, T10, T11).
+//! Figures of a protagonist: the rating of an approach, for whatever another method asks for (B1, T10, T11).
 
 use crate::rules::attached::{same, unfit};
 use crate::rules::effect;
@@ -50,7 +49,6 @@ pub fn all(now: &Protagonist) -> Vec<(String, Figure)> {
     std::iter::once(hope).chain(approaches).collect()
 }
 
-/// Lists what breaks the rules on a sheet; empty for a legal one.
 pub fn problems(sheet: &ProtagonistSheet) -> Vec<String> {
     let mut problems = Vec::new();
     let mut say = |wrong: bool, words: String| {

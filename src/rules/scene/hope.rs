@@ -1,7 +1,6 @@
 //! Hope: slots that spending fills and compelling clears (Traits, Invoking Traits, Compelling Traits; T6).
 
 use crate::command::Gauge;
-use crate::entry::Entry;
 use crate::rules::sheet::Reading;
 use crate::rules::{Refusal, Result, Step};
 use crate::table::{Actor, ActorId, Body, Protagonist};
@@ -20,7 +19,6 @@ fn of<'s>(step: &'s mut Step, who: &ActorId) -> Result<&'s mut Protagonist> {
     }
 }
 
-/// 1 Hope is spent: a slot fills.
 pub fn spend(step: &mut Step, who: &ActorId) -> Result {
     let name = step.name(who);
     let now = of(step, who)?;
@@ -29,8 +27,7 @@ pub fn spend(step: &mut Step, who: &ActorId) -> Result {
     }
     now.filled += 1;
     let left = now.hope();
-    step.say(Entry::Told(format!("{name} spends 1 Hope, {left} left.")));
-    Ok(())
+    step.told(format!("{name} spends 1 Hope, {left} left."))
 }
 
 pub fn clear(step: &mut Step, who: &ActorId) -> Result {
@@ -41,11 +38,9 @@ pub fn clear(step: &mut Step, who: &ActorId) -> Result {
     }
     now.filled -= 1;
     let left = now.hope();
-    step.say(Entry::Told(format!("{name} clears a slot of Hope, {left} left to spend.")));
-    Ok(())
+    step.told(format!("{name} clears a slot of Hope, {left} left to spend."))
 }
 
-/// The Hope of a protagonist that can be spent, at most its slots.
 pub(super) fn gauge(now: &Protagonist, gauge: Gauge) -> Option<Reading> {
     let most = i32::from(now.sheet.hope);
     (gauge == Gauge::Hope).then(|| Reading { what: "Hope", now: now.hope(), most })

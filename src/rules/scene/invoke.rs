@@ -1,17 +1,14 @@
-//! Invoking a trait in a check: what it brings, what pays for it, and when it can be
-//! (Traits, Invoking Traits, Free Invokes; T5, T7, T15).
+//! Invoking a trait in a check: what it brings, what pays for it, and when it can be (Traits; T5, T7, T15).
 
 use super::{boon, check, hope, traits};
 use crate::command::{Invoking, TraitCalled};
-use crate::entry::Entry;
 use crate::rules::{Refusal, Result, Step};
 use crate::table::{
     AdvantageDie, Alignment, Bearer, Benefit, CheckStage, Invocable, Invoked, Paid, SceneCheck, SceneTrait,
     Source, Table, Term,
 };
 
-/// The traits that could be invoked now in a check: those that everybody knows, each once, the negative ones that the
-/// Dealer allows; where a free invoke or Hope is left.
+/// The traits that could be invoked now in a check, where a free invoke or Hope is left.
 pub fn invocable(table: &Table, check: &SceneCheck) -> Vec<Invocable> {
     let over = check.stage == CheckStage::Rolled && boon::succeeds(check) != Some(true);
     let hope = table.actor(&check.who).map_or(0, hope::left);
@@ -41,7 +38,7 @@ pub fn invoke(step: &mut Step, called: &TraitCalled, asked: &Invoking) -> Result
     now.invoked.push(invoked);
     let brought = grant(now, asked.benefit, format!("{} invoked", one.name()));
     let name = step.name(&check.who);
-    step.say(Entry::Told(format!("{name} invokes {} {how}: {brought}.", one.name())));
+    step.tell(format!("{name} invokes {} {how}: {brought}.", one.name()));
     check::advantage_falls(step)
 }
 
@@ -102,7 +99,7 @@ pub fn advantage(step: &mut Step, why: &str) -> Result {
     }
     let reason = if why.is_empty() { "the Dealer" } else { why };
     let brought = grant(check, Benefit::Advantage, reason.to_string());
-    step.say(Entry::Told(format!("The Dealer gives {brought}: {reason}.")));
+    step.tell(format!("The Dealer gives {brought}: {reason}."));
     check::advantage_falls(step)
 }
 
@@ -117,8 +114,7 @@ pub fn allow(step: &mut Step, called: &TraitCalled) -> Result {
     if !check.allowed.contains(&id) {
         check.allowed.push(id);
     }
-    step.say(Entry::Told(format!("The Dealer lets {name} be invoked.")));
-    Ok(())
+    step.told(format!("The Dealer lets {name} be invoked."))
 }
 
 /// A check that is called off gives back what was paid in it; a free invoke only where its trait still stands.

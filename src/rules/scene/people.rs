@@ -22,8 +22,7 @@ pub fn join(step: &mut Step, given: &Given<ProtagonistSheet>) -> Result {
     draw::first_hand(step, &id)
 }
 
-/// A protagonist gets another sheet: the name may change, the id stays; filled slots keep to the new number, and the
-/// traits of the new sheet take the place of those of the old one.
+/// Replaces a sheet; the id stays, filled slots keep to the new number, and its traits replace the old ones.
 pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &ProtagonistSheet) -> Result {
     people::sound(&sheet.name, figures::problems(sheet))?;
     step.nothing_under_way()?;

@@ -1,7 +1,6 @@
 //! What a protagonist answers, whatever the method (B1 to B4, T11, T18).
 
 use super::{figures, hope, next, people};
-use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
 use crate::rules::sheet::{Armed, PLAIN, Sheet};
 use crate::rules::{Refusal, Step, attached, effect, pending};
@@ -68,8 +67,7 @@ pub(crate) static PROTAGONIST: Sheet = Sheet {
         let lost = harm.left().max(0);
         if lost == 0 {
             let name = step.name(&due.to);
-            step.say(Entry::Told(format!("{name} takes no {}.", harm.kind())));
-            return Ok(());
+            return step.told(format!("{name} takes no {}.", harm.kind()));
         }
         hurt(step, &due.to, lost, &due.source);
         pending::wound(step, due, harm, lost)
@@ -102,7 +100,7 @@ fn hurt(step: &mut Step, who: &ActorId, lost: i32, why: &str) {
     };
     let (what, there) = (one.name(), attached::add(step, one).is_err());
     let again = if there { "stays" } else { "is" };
-    step.say(Entry::Told(format!("{name} takes {lost} damage and {again} {what}.")));
+    step.tell(format!("{name} takes {lost} damage and {again} {what}."));
 }
 
 pub(crate) fn see(now: &Protagonist) -> SeenProtagonist {

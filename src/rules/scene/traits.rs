@@ -1,5 +1,4 @@
-//! Traits as they come, change and go: made, altered, revealed, resolved, removed, and their free invokes handed on
-//! (Traits, Trait Duration, Free Invokes, Creating Traits; T8, T16).
+//! Traits as they are made, altered, revealed, resolved and removed, and their free invokes (Traits; T8, T16).
 
 use crate::command::{Alter, NewTrait, TraitCalled};
 use crate::entry::Entry;
@@ -35,7 +34,6 @@ fn find<'t>(
     })
 }
 
-/// Says what becomes of a trait: to the Dealer alone where it is secret.
 fn tell(step: &mut Step, secret: bool, words: String) {
     step.say(if secret { Entry::NotedInSecret(words) } else { Entry::Told(words) });
 }
@@ -87,7 +85,6 @@ pub fn make(step: &mut Step, bearer: &Bearer, new: &NewTrait) -> Result {
     Ok(())
 }
 
-/// A trait changes: what it says, how it weighs, how long it lasts, more free invokes.
 pub fn alter(step: &mut Step, called: &TraitCalled, to: &Alter) -> Result {
     let before = any(&step.table, called)?.clone();
     let mut now = before.clone();
@@ -143,11 +140,9 @@ pub fn reveal(step: &mut Step, called: &TraitCalled) -> Result {
     if let Some(there) = step.table.scene_trait_mut(id) {
         there.secret = false;
     }
-    step.say(Entry::Told(format!("{name} on {whose} comes out: {kind}.")));
-    Ok(())
+    step.told(format!("{name} on {whose} comes out: {kind}."))
 }
 
-/// A temporary trait is resolved by something in the story.
 pub fn resolve(step: &mut Step, called: &TraitCalled, why: &str) -> Result {
     let one = any(&step.table, called)?.clone();
     if one.duration == Duration::Permanent {
@@ -176,7 +171,6 @@ pub(super) fn take_off(step: &mut Step, id: u32) {
     uncount(step, id);
 }
 
-/// Leaves the trait's own weight out of what is called and has gone no further.
 fn uncount(step: &mut Step, id: u32) {
     if !step.table.pending.as_deref().is_some_and(crate::table::procedure::Procedure::is_called) {
         return;
@@ -207,8 +201,7 @@ pub fn hand(step: &mut Step, who: &ActorId, called: &TraitCalled, to: &ActorId) 
         .and_then(|one| one.free.iter_mut().find(|held| held.as_ref() == Some(who)));
     let Some(held) = held else { return Err(Refusal::NoFreeInvoke(name, what)) };
     *held = Some(to.clone());
-    step.say(Entry::Told(format!("{name} hands a free invoke of {what} to {other}.")));
-    Ok(())
+    step.told(format!("{name} hands a free invoke of {what} to {other}."))
 }
 
 /// Removes the traits of somebody who leaves; anybody may spend the free invokes that it held.
@@ -226,7 +219,6 @@ pub(crate) fn left(step: &mut Step, who: &ActorId) {
     }
 }
 
-/// The permanent traits of a sheet come to the table with its bearer, in place of those of the sheet before.
 pub(super) fn of_sheet(step: &mut Step, actor: &Actor, before: &[String]) -> Result {
     let Some(now) = actor.protagonist() else { return Ok(()) };
     let bearer = Bearer::Actor(actor.id.clone());

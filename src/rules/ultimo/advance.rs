@@ -2,7 +2,6 @@
 
 use super::{creation, figures, harm, people, settle};
 use crate::command::Upgrade;
-use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
 use crate::rules::people::{checked, sound};
 use crate::rules::{Refusal, Result, Step};
@@ -46,7 +45,7 @@ pub fn defeat(step: &mut Step, host: &ActorId, how: Defeat, gained: i32) -> Resu
     if step.actor(host)?.effects.iter().any(|effect| effect.name.starts_with(DEFEATED)) {
         return Err(Refusal::DefeatedAlready(name));
     }
-    step.say(Entry::Told(format!("{name} is defeated: {}.", how.words())));
+    step.tell(format!("{name} is defeated: {}.", how.words()));
     let lasting = Lasting::state(format!("{DEFEATED}: {}", how.words()), State::Calmed, Until::Permanent);
     step.give(host, lasting, "")?;
     if gained == 0 {
@@ -55,7 +54,6 @@ pub fn defeat(step: &mut Step, host: &ActorId, how: Defeat, gained: i32) -> Resu
     award(step, &ActorId::new("all"), gained, &format!("{name} is defeated"))
 }
 
-/// Name of the effect on a defeated host; the manner follows it.
 const DEFEATED: &str = "Defeated";
 
 /// Returns the price of the next step: twice the new rank of a skill, or the new score of an attribute (U6).
@@ -76,7 +74,6 @@ pub fn at_hand(hero: &Hero, what: &Upgrade) -> i32 {
     hero.experience + if let Upgrade::Skill(skill) = what { hero.growth.trained(skill) } else { 0 }
 }
 
-/// Name of the effect of an outgrown trait; the trait follows it.
 const OUTGROWN: &str = "Outgrown";
 
 /// Returns a trait for the young on the sheet of a hero who is too old.
@@ -144,8 +141,7 @@ pub fn advance(step: &mut Step, who: &ActorId, what: &Upgrade) -> Result {
         }
     };
     let left = hero.experience;
-    step.say(Entry::Told(format!("{name} {told}, for {cost} experience: {left} left.")));
-    Ok(())
+    step.told(format!("{name} {told}, for {cost} experience: {left} left."))
 }
 
 fn pay(hero: &mut Hero, what: &Upgrade, cost: i32) {
@@ -184,7 +180,6 @@ fn with_attribute(sheet: &UltimoSheet, which: Attribute) -> Result<UltimoSheet> 
     Ok(sheet)
 }
 
-/// Returns the sheet with another trait, if its requirements are met and nothing excludes it.
 fn with_trait(sheet: &UltimoSheet, new: &NewTalent, old: Option<&str>) -> Result<UltimoSheet> {
     let wanted = &new.talent.name;
     if !new.again && sheet.traits.iter().any(|own| own.name == *wanted) {

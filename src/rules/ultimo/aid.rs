@@ -51,7 +51,6 @@ fn renew_bond(step: &mut Step) -> Result {
     Ok(())
 }
 
-/// Adds a helper, who lays within a limit of their own.
 pub fn aid(step: &mut Step, who: &ActorId) -> Result {
     effect::able(step, who, false)?;
     let challenge = step.under_way::<Challenge>()?;
@@ -132,7 +131,6 @@ pub fn unaid(step: &mut Step, who: &ActorId) -> Result {
     renew_bond(step)
 }
 
-/// Keeps a focus bonus that was not played for the next challenge; returns its size.
 pub fn keep_focus(step: &mut Step, player: &Player) -> Result<i32> {
     let spent = player.limit.terms.iter().filter(|t| t.source == Source::Focus).count();
     for _ in 0..spent {

@@ -1,5 +1,4 @@
-//! Teaches animal companions and plays their own checks
-//! (ULTIMO, Animal Companion; Man's Best Friend; Beastkin; U224, U225, U226).
+//! Teaches animal companions and plays their own checks (ULTIMO, Animal Companion; U224, U225, U226).
 
 use super::follower::master;
 use super::{call, judge, luck_flip};
@@ -35,7 +34,6 @@ fn taught(step: &Step, beast: &ActorId) -> Result<Taught> {
     Ok(known.unwrap_or_default())
 }
 
-/// Teaches an animal three of the skills for animals, and tricks.
 pub fn teach(step: &mut Step, who: &ActorId, beast: &ActorId, lessons: &[Lesson]) -> Result {
     if master_of(step, beast)? != *who {
         return Err(Refusal::FollowsNobodyHere(step.name(beast)));
@@ -66,7 +64,6 @@ pub fn teach(step: &mut Step, who: &ActorId, beast: &ActorId, lessons: &[Lesson]
     step.give(beast, Lasting::state(name, State::Taught(known), Until::Permanent), &by).map(drop)
 }
 
-/// Returns the bonus of a follower's luck flip: for an animal, the level of its bond.
 fn luck(step: &Step, who: &ActorId, base: Figure) -> Result<Figure> {
     let Some((hero, Kin::Beast)) = master(&step.table, who) else { return Ok(base) };
     let level = bond(step.actor(&hero)?, who);
@@ -115,14 +112,13 @@ pub fn resist(step: &mut Step, who: &ActorId, difficulty: u8, why: &str) -> Resu
     flip(step, who, &cards, &difficulty, why).map(drop)
 }
 
-/// Turns up both rows from the Dealer's deck.
 fn flip(step: &mut Step, who: &ActorId, cards: &Figure, difficulty: &Figure, why: &str) -> Result<Outcome> {
     if step.table.dealer.physical {
         return Err(Refusal::NotPhysical("a companion".into()));
     }
     let name = step.name(who);
     let told = |figure: &Figure| format!("{} ({})", figure.total().max(0), figure.sum());
-    step.say(Entry::Told(format!("{name}: cards {} against {}.", told(cards), told(difficulty))));
+    step.tell(format!("{name}: cards {} against {}.", told(cards), told(difficulty)));
     let count = |figure: &Figure| figure.total().max(0) as usize;
     let theirs = draw::for_dealer(step, count(difficulty));
     let mine = draw::for_dealer(step, count(cards));
@@ -135,8 +131,7 @@ fn flip(step: &mut Step, who: &ActorId, cards: &Figure, difficulty: &Figure, why
     Ok(outcome)
 }
 
-/// Sends an animal for help for its hurt master: it uses its turn, and for the scene the helper may lay more cards to
-/// treat the master (U225).
+/// Sends an animal for help for its master: it uses its turn, and the helper may lay more cards to treat (U225).
 pub(super) fn fetch(step: &mut Step, by: &ActorId, to: &ActorId) -> Result {
     step.living(by)?;
     step.able(to)?;
@@ -149,8 +144,7 @@ pub(super) fn fetch(step: &mut Step, by: &ActorId, to: &ActorId) -> Result {
         step.turn_taken(&beast)?;
     }
     let (hero, animal, other) = (step.name(by), step.name(&beast), step.name(to));
-    let words = format!("{animal} fetches {other} for {hero}: {other} is beside {hero} now.");
-    step.say(Entry::Told(words));
+    step.tell(format!("{animal} fetches {other} for {hero}: {other} is beside {hero} now."));
     let name = format!("Fetched by {animal}");
     step.end(to, "", |effect| effect.name == name);
     let helps = Hook::cards(FETCHED, vec![If::Doing(vec![Doing::FirstAid, Doing::Treat])]);

@@ -1,11 +1,10 @@
-//! Adds, musters, damages and routs armies
-//! (ULTIMO, Large Group Combat: Combat Morale; traits: Soldiers, Platoon, Elite Forces; U173, U174, U176, U177, U262).
+//! Adds, musters, damages and routs armies (ULTIMO, Combat Morale; U173, U174, U176, U177, U262).
 
 use super::{judge, luck_flip, soldiers};
 use crate::entry::Entry;
 use crate::rules::{Refusal, Result, Step, counters, draw};
 use crate::table::army::MOST;
-use crate::table::{ActorId, Army, Cached, Figure, Lasting, Outcome, Seat, SeenArmy, Skill, State, Until};
+use crate::table::{ActorId, Army, Cached, Figure, Outcome, Seat, SeenArmy, Skill};
 use crate::words::counted;
 
 const EACH: i32 = 5;
@@ -13,7 +12,6 @@ const EACH: i32 = 5;
 /// The most that repeated morale checks add to the difficulty.
 const MOST_TRIED: i32 = 3;
 
-/// Names of the effects that count held soldiers.
 const SOLDIERS: &str = "Soldiers";
 const ELITE: &str = "Elite soldiers";
 
@@ -29,7 +27,6 @@ fn named_mut<'s>(step: &'s mut Step, name: &str) -> Result<&'s mut Army> {
     step.table.army_mut(name).ok_or_else(|| Refusal::NoSuchArmy(name.to_string()))
 }
 
-/// Returns an army that can fight: it has soldiers, and is neither shaken nor routed.
 pub fn ready<'s>(step: &'s Step, name: &str) -> Result<&'s Army> {
     let army = named(step, name)?;
     if army.health == 0 {
@@ -60,7 +57,7 @@ fn comes(step: &mut Step, army: Army) -> Result {
         return Err(Refusal::ArmyThere(other.name.clone()));
     }
     let soldiers = counted(army.soldiers, "soldier", "soldiers");
-    step.say(Entry::Told(format!("{} take the field: {soldiers}.", army.name)));
+    step.tell(format!("{} take the field: {soldiers}.", army.name));
     step.table.armies.push(Cached::new(army));
     Ok(())
 }
@@ -110,7 +107,6 @@ pub fn raise(step: &mut Step, name: &str, strength: &Strength, leader: Option<&A
     comes(step, Army { leadership, afield, ..fresh(name, leader.cloned(), soldiers, each) })
 }
 
-/// Turns a hero's soldiers into an army.
 pub fn muster(step: &mut Step, who: &ActorId, name: &str) -> Result {
     step.able(who)?;
     let hero = step.hero(who).map(|_| step.name(who))?;
@@ -130,18 +126,11 @@ pub fn muster(step: &mut Step, who: &ActorId, name: &str) -> Result {
 pub fn disband(step: &mut Step, name: &str) -> Result {
     let army = named(step, name)?.clone();
     step.table.armies.retain(|other| other.name != army.name);
-    step.say(Entry::Told(format!("{} leave the field.", army.name)));
+    step.tell(format!("{} leave the field.", army.name));
     let Some(leader) = army.leader.clone().filter(|leader| step.hero(leader).is_ok()) else { return Ok(()) };
     let elite = army.elite.min(army.standing());
-    for (held, left) in [(SOLDIERS, army.standing() - elite), (ELITE, elite)] {
-        let before = format!("{held}: ");
-        step.end(&leader, "counted anew", |effect| effect.name.starts_with(&before));
-        if left > 0 {
-            let state = State::Tally(left as u32);
-            step.give(&leader, Lasting::state(format!("{before}{left}"), state, Until::Permanent), "")?;
-        }
-    }
-    Ok(())
+    counters::set(step, &leader, SOLDIERS, army.standing() - elite)?;
+    counters::set(step, &leader, ELITE, elite)
 }
 
 /// Takes health from an army; each lost quarter may shake it, so that it has to be rallied (U176).
@@ -161,11 +150,11 @@ pub fn hurt(step: &mut Step, name: &str, lost: i32, by: &str) -> Result {
     if shaken && !army.routed {
         army.shaken = Some(by.to_string());
     }
-    step.say(Entry::Told(format!("{name}: health {from} → {left}, {soldiers}.")));
+    step.tell(format!("{name}: health {from} → {left}, {soldiers}."));
     if left == 0 {
-        step.say(Entry::Told(format!("{name} are no more.")));
+        step.tell(format!("{name} are no more."));
     } else if shaken {
-        step.say(Entry::Told(format!("{name} have lost {quarters} of 4 quarters, and waver.")));
+        step.tell(format!("{name} have lost {quarters} of 4 quarters, and waver."));
     }
     Ok(())
 }
@@ -178,18 +167,16 @@ pub fn morale(step: &Step, army: &Army) -> Result<Figure> {
     Ok(Figure::new().with("leadership of the enemy", against).with("another try", again).at_least(0))
 }
 
-/// Applies the result of rallying: the army holds or is routed.
 pub fn tried(step: &mut Step, name: &str, outcome: Outcome, failures: i32) -> Result {
     let army = named_mut(step, name)?;
     let by = army.shaken.take();
     army.tried += 1;
     let name = army.name.clone();
     if outcome <= Outcome::Partial {
-        step.say(Entry::Told(format!("{name} hold.")));
-        return Ok(());
+        return step.told(format!("{name} hold."));
     }
     army.routed = true;
-    step.say(Entry::Told(format!("{name} run.")));
+    step.tell(format!("{name} run."));
     // RULING U177: who flees is struck by the failures, and by those who come after.
     let by = by.unwrap_or_default();
     let pursued = step.table.army(&by).map_or(0, Army::weight);
@@ -225,8 +212,7 @@ pub fn regroup(step: &mut Step, name: &str) -> Result {
         return Err(Refusal::HoldsAlready(name));
     }
     (army.routed, army.shaken) = (false, None);
-    step.say(Entry::Told(format!("{name} come together again.")));
-    Ok(())
+    step.told(format!("{name} come together again."))
 }
 
 /// Returns the armies as a seat sees them; the leadership of the Dealer's is secret (U178).

@@ -4,7 +4,6 @@ use super::{
     aid, call, companion, figures, harm, heat, judge, multi_target, patience, settle, speed, tactics,
     vehicle, weapon_effects,
 };
-use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
 use crate::rules::{Refusal, Result, Step, gear, pending};
 use crate::table::{
@@ -51,7 +50,6 @@ pub fn answer(step: &Step, foe: &ActorId, way: Way, wanted: Option<Way>) -> Resu
     Ok((choice, attack_of(step, foe, choice)?.threat, call::foe_power(step, foe, choice)?))
 }
 
-/// Returns the cost of a foe's attack in threat, and its power; without threat a costly one has 10.
 fn priced(step: &Step, foe: &ActorId, way: Way) -> Result<(i32, Figure)> {
     let mut figure = call::foe_power(step, foe, way)?;
     let attack = attack_of(step, foe, way)?;
@@ -75,7 +73,6 @@ fn attack_of(step: &Step, foe: &ActorId, way: Way) -> Result<FoeAttack> {
     attack.clone().ok_or_else(|| Refusal::NoSuchAttack(step.name(foe)))
 }
 
-/// Pays for the foe's answer when the cards are dealt: threat, and the foe's own damage.
 pub fn pay_for_answer(step: &mut Step) -> Result {
     let Some(Challenge { aim: Aim::Attack { foe, answer: Some(way), threat, unpaid, .. }, players, .. }) =
         step.table.under_way::<Challenge>()
@@ -100,9 +97,7 @@ pub fn pay_for_answer(step: &mut Step) -> Result {
             if let Aim::Attack { unpaid, .. } = &mut challenge.aim {
                 *unpaid = true;
             }
-            let name = step.name(&foe);
-            step.say(Entry::Told(format!("{name} cannot pay for an answer and deals no damage.")));
-            return Ok(());
+            return step.told(format!("{} cannot pay for an answer and deals no damage.", step.name(&foe)));
         }
         // The pool was emptied between the call and the deal.
         challenge.difficulty.terms.push(Term::new(NO_THREAT, WITHOUT_THREAT - power));
@@ -117,7 +112,6 @@ pub fn pay_for_answer(step: &mut Step) -> Result {
     Ok(())
 }
 
-/// Applies the result of an attack: damage both ways, or the effect of a total failure.
 pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result {
     let Aim::Attack { foe, way, answer, unpaid, .. } = &challenge.aim else { return Ok(()) };
     let answer = &answer.filter(|_| !unpaid);
@@ -192,7 +186,6 @@ struct Answer<'c> {
     main: usize,
 }
 
-/// Deals the damage of the answer to each player who is hit.
 fn strike_back(step: &mut Step, challenge: &Challenge, answer: &Answer<'_>, shares: &[Share]) -> Result {
     for (place, share) in shares.iter().enumerate() {
         let who = &challenge.players[place].who;
@@ -234,8 +227,7 @@ impl Share {
     }
 }
 
-/// Returns each player's failures: pairs count for the card's owner, missing cards for the player who laid the most. A
-/// result that adds or removes failures changes those of the latter first (U74, U76).
+/// Returns each player's failures; a changed result changes first those of whoever laid the most (U74, U76).
 pub(super) fn shares(challenge: &Challenge) -> Vec<Share> {
     let mut shares = vec![Share::default(); challenge.players.len()];
     for (_, owner) in &challenge.row {
@@ -317,7 +309,6 @@ fn receive(
     Ok(())
 }
 
-/// Adds the effects of an actor's weapon on armor.
 pub(super) fn weapon_qualities(
     step: &Step,
     who: &ActorId,
@@ -345,7 +336,6 @@ pub(super) fn weapon_qualities(
     Ok(())
 }
 
-/// Adds the effects of weapon qualities on armor.
 pub(super) fn strikes_with(harm: &mut Harm, qualities: &[Quality]) {
     harm.piercing = hook::has(qualities, Grant::Penetrating);
     harm.crushing = hook::has(qualities, Grant::Crushing);

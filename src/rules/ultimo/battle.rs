@@ -1,5 +1,4 @@
-//! Battles of armies, joined or commanded by a hero
-//! (ULTIMO, Large Group Combat: On the Battlefield, Commanding Troops; U173 to U175).
+//! Battles of armies, joined or commanded by a hero (ULTIMO, Large Group Combat; U173 to U175).
 
 use super::army::{hurt, leadership, led, morale, ready};
 use super::figures::higher_of;
@@ -11,7 +10,6 @@ use crate::table::{
     Pairing, Way,
 };
 
-/// Returns a commander's pairing: half of INT or PER with Leadership.
 fn command(step: &Step, who: &ActorId) -> Result<Pairing> {
     let lead = higher_of(&Context::of(step.actor(who)?), Attribute::Int, Attribute::Per);
     Ok(Pairing { lead: Lead::Attribute(lead), skill: leadership() })
@@ -23,7 +21,6 @@ fn own<'s>(step: &'s Step, who: &ActorId, with: Option<&String>) -> Result<Optio
     name.map(|name| ready(step, &name)).transpose()
 }
 
-/// Frames a battle: with a way the hero fights, without one the hero commands.
 pub fn frame(
     step: &Step,
     who: &ActorId,
@@ -156,7 +153,6 @@ fn receive(step: &mut Step, who: &ActorId, figure: Figure, enemy: &str, own: Opt
     Ok(())
 }
 
-/// Returns a helper's pairing: to fight or to command, as the leader does.
 pub fn pairing_of_helper(step: &Step, who: &ActorId, challenge: &Challenge) -> Result<Pairing> {
     if let Aim::Battle { way: Some(way), .. } = &challenge.aim {
         call::attack_pairing(step, who, *way)

@@ -1,5 +1,4 @@
-//! Calls a challenge: limit and difficulty with every modifier
-//! (ULTIMO, Gameplay: Difficulty; Character Actions; U11, U31, U37, U39).
+//! Calls a challenge: limit and difficulty with every modifier (ULTIMO, Character Actions; U11, U31, U37, U39).
 
 use super::figures::{self, half};
 use super::multi_target::{self, Front};
@@ -93,7 +92,6 @@ pub fn propose(step: &Step, call: &Call, task: &Task, reason: &str) -> Result<Ch
     Ok(Challenge { reason, matters, ..challenge })
 }
 
-/// Refuses an attack on a foe, or help against it, by an actor who is engaged with another or controlled.
 pub fn free_to_fight(step: &Step, who: &ActorId, foe: &ActorId) -> Result {
     match controller(&step.table, who) {
         Some(by) if by == foe => Err(Refusal::Controlled { who: step.name(who), by: step.name(by) }),
@@ -138,31 +136,17 @@ fn engaged(step: &Step, who: &ActorId, foe: &ActorId) -> Result {
     Err(Refusal::EngagedElsewhere { who: actor.name.clone(), foe: step.name(first) })
 }
 
-/// Refuses an attack on an actor whom Secure keeps out of reach.
 fn untouchable(step: &Step, who: &ActorId, task: &Task) -> Result {
-    let target = match task {
-        Task::Attack { foe, .. } | Task::Stealth { foe, .. } | Task::Ram(foe) => foe,
-        Task::Assault { .. } => who,
-        Task::Plain(..)
-        | Task::Observe(..)
-        | Task::Persuade(..)
-        | Task::Treat(..)
-        | Task::Cast(_)
-        | Task::Battle { .. }
-        | Task::Send { .. }
-        | Task::Rally(_)
-        | Task::Land(_)
-        | Task::Keep(_)
-        | Task::Repair(..)
-        | Task::Build(..)
-        | Task::Lift(..) => {
-            return Ok(());
-        }
+    let target = if let Task::Attack { foe, .. } | Task::Stealth { foe, .. } | Task::Ram(foe) = task {
+        foe
+    } else if let Task::Assault { .. } = task {
+        who
+    } else {
+        return Ok(());
     };
     effect::touchable(step.actor(target)?)
 }
 
-/// Refuses a second turn in a round of a fight, and an attack before the last exchange is over.
 fn turn_left(step: &Step, who: &ActorId, task: &Task) -> Result {
     let own_turn = !matches!(task, Task::Assault { .. } | Task::Land(_) | Task::Keep(_) | Task::Rally(_));
     let actor = step.actor(who)?;
@@ -270,7 +254,6 @@ fn frame(step: &Step, call: &Call, task: &Task) -> Result<(Aim, Pairing, Figure)
     }
 }
 
-/// Refuses an attack of a foe that cannot make it: its turn is taken, or it avoids the character.
 fn attacks(step: &Step, foe: &ActorId, whom: &Actor) -> Result {
     let attacker = step.actor(foe)?;
     step.foe(foe)?;
@@ -369,7 +352,6 @@ pub fn limit(step: &Step, who: &ActorId, with: &Pairing, aim: &Aim) -> Result<Fi
     Ok(figure.at_most(held as i32, "cards in hand"))
 }
 
-/// Returns a figure of the called challenge that can still change; `who` defaults to the leader.
 pub fn figure_mut<'s>(step: &'s mut Step, who: Option<&ActorId>, side: Side) -> Result<&'s mut Figure> {
     let name = who.map(|who| step.name(who)).unwrap_or_default();
     let challenge = step.under_way_mut::<Challenge>()?;

@@ -1,5 +1,4 @@
-//! Runs a challenge from its call to its end: deal, lay, arrange, reveal
-//! (ULTIMO, Gameplay: Card Challenges; Character Actions: Aid; U11, U16, U21, U31, U53, U55).
+//! Runs a challenge: deal, lay, arrange, reveal (ULTIMO, Card Challenges; U11, U16, U21, U31, U53, U55).
 
 use super::worth::{Played, Values};
 use super::{
@@ -92,7 +91,6 @@ fn current_mut(step: &mut Step) -> Result<&mut Challenge> {
     step.under_way_mut()
 }
 
-/// Returns the card values of an actor's deck.
 pub fn values_of(step: &Step, who: &ActorId) -> Values {
     step.hero(who).map_or_else(|_| Values::plain(), |hero| Values::of(figures::card_rules(&hero.sheet)))
 }
@@ -118,10 +116,7 @@ fn called_off(step: &mut Step, challenge: &Challenge) -> Result {
     }
     let back = magic::call::called_off(step, challenge)?;
     step.move_threat(challenge.focus_spent - back, "focus spent");
-    for player in &challenge.players {
-        aid::keep_focus(step, player)?;
-    }
-    Ok(())
+    challenge.players.iter().try_for_each(|player| aid::keep_focus(step, player).map(drop))
 }
 
 /// Lays the Dealer's cards face down, as many as the difficulty.
@@ -191,8 +186,7 @@ pub fn pass_the_fallen(step: &mut Step) -> Result {
         if let Some(player) = current_mut(step)?.player_mut(who) {
             player.laid = Some(Vec::new());
         }
-        let name = step.name(who);
-        step.say(Entry::Told(format!("{name} is down and lays nothing.")));
+        step.tell(format!("{} is down and lays nothing.", step.name(who)));
     }
     if fallen.is_empty() { Ok(()) } else { merge_rows(step) }
 }
@@ -273,8 +267,7 @@ fn lay_face_down(step: &mut Step, who: Option<&ActorId>, cards: &[Card]) {
     }
 }
 
-/// Joins the rows once all are laid: one player's row as it is, several in the order of U16 by their owners' card values
-/// (U31, U75).
+/// Joins the rows once all are laid, several in the order of U16 by their owners' card values (U31, U75).
 fn merge_rows(step: &mut Step) -> Result {
     let challenge = current(step)?;
     if challenge.players.iter().any(|p| p.laid.is_none()) {
@@ -349,8 +342,7 @@ pub fn arrange(step: &mut Step, seat: &Seat, row: &[Laid]) -> Result {
         }
     }
     let name = draw::seat_name(step, seat);
-    step.say(Entry::Rearranged(name));
-    Ok(())
+    step.said(Entry::Rearranged(name))
 }
 
 fn same_cards(before: &[Laid], after: &[Laid]) -> Result {
@@ -359,7 +351,6 @@ fn same_cards(before: &[Laid], after: &[Laid]) -> Result {
     if same { Ok(()) } else { Err(Refusal::NotTheSameCards) }
 }
 
-/// Turns the cards over and judges.
 pub fn reveal(step: &mut Step) -> Result {
     let challenge = current(step)?;
     match challenge.stage {
@@ -392,8 +383,7 @@ fn judge_now(step: &mut Step) -> Result {
     for who in ace_copied {
         hook::use_up(step.actor_mut(&who)?, ACE_COPY, Uses::Rest(1));
     }
-    step.say(Entry::Revealed { name, heading, verdict });
-    Ok(())
+    step.said(Entry::Revealed { name, heading, verdict })
 }
 
 /// Returns the result that expertise offers the leader before cards are laid, unless the leader is down (U21).
@@ -411,11 +401,9 @@ pub fn expertise(step: &mut Step) -> Result {
     challenge.stage = Stage::Judged;
     let why = "overwhelming expertise".to_string();
     challenge.decided = Some((outcome, why.clone()));
-    step.say(Entry::Decided { outcome, why });
-    Ok(())
+    step.said(Entry::Decided { outcome, why })
 }
 
-/// The Dealer changes the result before it is paid.
 pub fn rule(step: &mut Step, outcome: Outcome, why: &str) -> Result {
     let challenge = current_mut(step)?;
     if challenge.stage != Stage::Judged {
@@ -424,8 +412,7 @@ pub fn rule(step: &mut Step, outcome: Outcome, why: &str) -> Result {
     let why =
         if why.is_empty() { "the Dealer rules".to_string() } else { format!("the Dealer rules, {why}") };
     challenge.decided = Some((outcome, why.clone()));
-    step.say(Entry::Decided { outcome, why });
-    Ok(())
+    step.said(Entry::Decided { outcome, why })
 }
 
 /// The Dealer changes a card of a hand or of a laid row for another of the same owner's cards.
@@ -449,10 +436,7 @@ pub fn replace(step: &mut Step, seat: &Seat, from: Card, to: Card, why: &str) ->
             lies = true;
         }
     }
-    let piles = match seat {
-        Seat::Player(who) => step.piles_mut(who)?,
-        Seat::Dealer | Seat::Public => &mut Cached::make_mut(&mut step.table.dealer).piles,
-    };
+    let piles = draw::piles_of(step, seat)?;
     // Which of the two is missing, and where it is instead, is for the player alone to know.
     let elsewhere = |card| match seat {
         Seat::Player(_) => Refusal::NotTheirs(name.clone()),
@@ -473,7 +457,7 @@ pub fn replace(step: &mut Step, seat: &Seat, from: Card, to: Card, why: &str) ->
     if !swapped {
         return Err(elsewhere(to));
     }
-    step.say(Entry::Told(format!("The Dealer changes a card of {name}.")));
+    step.tell(format!("The Dealer changes a card of {name}."));
     draw::reason(step, why);
     let Some(challenge) = step.table.under_way::<Challenge>() else { return Ok(()) };
     let judged = challenge.stage == Stage::Judged && challenge.verdict.is_some();

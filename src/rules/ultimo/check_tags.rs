@@ -1,11 +1,9 @@
-//! Tags of checks with rules of their own: bombs (ULTIMO, Traits: Improvised Explosives, Demoman; U234), technology
-//! (Skills: Research; U238), vehicles in a fight (U241).
+//! Tags of checks with rules of their own: bombs (U234), technology (U238), vehicles in a fight (U241).
 
 use super::call::{OUT_OF_EARSHOT, WITHIN_REACH, includes};
 use super::learning::LITERACY;
 use super::{settle, vehicle};
 use crate::command::Call;
-use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
 use crate::rules::{Refusal, Result, Step};
 use crate::table::{Actor, ActorId, Aim, Challenge, CheckTag, Grant, Harm, Obligation, Outcome, Pairing};
@@ -53,8 +51,7 @@ pub fn of(step: &Step, call: &Call, with: &Pairing, aim: &Aim) -> Result<Vec<Che
     Ok(matters)
 }
 
-/// Sets off a bomb after a failure: each participant takes the damage of a minor or major effect in its place, unless a
-/// trait of one of them prevents it (U234).
+/// Sets off a bomb after a failure: all take the damage of an effect, unless a trait prevents it (U234).
 pub fn bomb_failed(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result {
     let damage = match outcome {
         Outcome::Perfect | Outcome::Success | Outcome::Partial => return Ok(()),
@@ -67,13 +64,12 @@ pub fn bomb_failed(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> 
     for who in &near {
         let actor = step.actor(who)?;
         if let Some(by) = hook::granted(&Context::of(actor), Grant::SafeBombs) {
-            let words = format!("{}: the bomb does not go off early ({by}).", actor.name);
-            step.say(Entry::Told(words));
+            step.tell(format!("{}: the bomb does not go off early ({by}).", actor.name));
             return settle::free_effects(step, challenge, outcome, "the task");
         }
     }
     let name = step.name(challenge.leader());
-    step.say(Entry::Told(format!("The bomb goes off early in the hands of {name}.")));
+    step.tell(format!("The bomb goes off early in the hands of {name}."));
     for who in near {
         let harm = Harm { from_effect: true, ..Harm::of(EARLY, damage) };
         step.owe(&who, EARLY, Obligation::Harm(harm));

@@ -1,5 +1,4 @@
-//! Companions who attack together with a hero: they lay cards of the Dealer's deck, as many as their attack power (ULTIMO,
-//! Group Attacks; NPCs in Combat; U117, U172).
+//! Companions who attack with a hero lay cards of the Dealer's deck (ULTIMO, Group Attacks; U117, U172).
 
 use super::challenge::dealers_row;
 use super::{aid, call, loyal, tactics};
@@ -37,7 +36,6 @@ pub fn limit(step: &Step, who: &ActorId, challenge: &Challenge) -> Result<Figure
     call::foe_power(step, who, way)
 }
 
-/// Lays the rows of companions once the Dealer has dealt.
 pub fn lay(step: &mut Step) -> Result {
     let challenge = step.under_way::<Challenge>()?;
     let mut room = aid::aid_limit(step, challenge);
@@ -67,7 +65,6 @@ pub fn is_one(table: &Table, player: &Player) -> bool {
     table.actor(&player.who).is_some_and(|actor| !actor.is_played())
 }
 
-/// Discards a participant's row to the deck that it came from.
 pub fn away(step: &mut Step, player: &Player) -> Result {
     let cards = player.laid.iter().flatten().map(|laid| laid.card);
     if is_one(&step.table, player) {

@@ -1,8 +1,6 @@
-//! Repairs and builds with Engineering
-//! (ULTIMO, Armor; Skills: Engineering; Traits: Tinkerer, Builder, Expert Builder; U213, U214, U237, U242).
+//! Repairs and builds with Engineering (ULTIMO, Skills: Engineering; U213, U214, U237, U242).
 
 use super::{people, settle};
-use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
 use crate::rules::people::checked;
 use crate::rules::{Refusal, Result, Step, attached, gear, time};
@@ -21,14 +19,12 @@ fn engineering(step: &Step, who: &ActorId) -> Result<Pairing> {
     Ok(Pairing { lead: Lead::Attribute(Attribute::Int), skill })
 }
 
-/// Frames the repair of a broken piece of gear.
 pub fn may_repair(step: &Step, who: &ActorId, whom: &ActorId, what: &str) -> Result<(Aim, Pairing)> {
     let with = engineering(step, who)?;
     let name = broken(step, whom, what)?;
     Ok((Aim::Repair { whom: whom.clone(), what: name }, with))
 }
 
-/// Returns the name of a piece that is destroyed, ruined or used up.
 fn broken(step: &Step, whom: &ActorId, what: &str) -> Result<String> {
     let owner = step.actor(whom)?;
     let hero = step.hero(whom)?;
@@ -55,7 +51,6 @@ pub fn may_build(step: &Step, who: &ActorId, what: &str, hours: u8, alone: bool)
     Ok((Aim::Build { what: what.trim().into(), hours, alone }, with))
 }
 
-/// Applies a repair, which a partial success completes.
 pub fn repaired(
     step: &mut Step,
     challenge: &Challenge,
@@ -73,8 +68,7 @@ pub fn repaired(
         *worn = people::whole(&worn.armor);
     }
     gear::reload(step, whom, Some(what))?;
-    step.say(Entry::Told(format!("{by} repairs the {what} of {owner}.")));
-    Ok(())
+    step.told(format!("{by} repairs the {what} of {owner}."))
 }
 
 /// Applies building: the hours pass even after a failure (U214, U242).
@@ -91,11 +85,11 @@ pub fn built(step: &mut Step, challenge: &Challenge, what: &str, hours: u8, outc
     let faster = faster.map_or(String::new(), |by| format!(", not {planned} ({by})"));
     let told = counted(spent, "hour", "hours");
     if outcome > Outcome::Partial {
-        step.say(Entry::Told(format!("{name} works on {what} for {told}{faster}, and it does not stand.")));
+        step.tell(format!("{name} works on {what} for {told}{faster}, and it does not stand."));
         time::pass(step, spent as u32 * 60)?;
         return settle::free_effects(step, challenge, outcome, "the building");
     }
-    step.say(Entry::Told(format!("{name} builds {what} in {told}{faster}.")));
+    step.tell(format!("{name} builds {what} in {told}{faster}."));
     time::pass(step, spent as u32 * 60)?;
     stands(step, what, if lasts { "Built to last" } else { "Built" }, &name);
     Ok(())
@@ -121,5 +115,5 @@ fn stands(step: &mut Step, what: &str, built: &str, by: &str) {
         let told = format!("{} stands: {}.", one.bearer.name(&step.table), one.name());
         attached::add(step, one).ok().map(|_| told)
     });
-    step.say(Entry::Told(added.unwrap_or_else(|| format!("{place} stands."))));
+    step.tell(added.unwrap_or_else(|| format!("{place} stands.")));
 }

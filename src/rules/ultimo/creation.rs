@@ -1,5 +1,4 @@
-//! Validates a new character: attribute points, skills in three tiers, background, traits
-//! (ULTIMO, Creating a Character; U7, U101). Characters with experience are not checked for sums.
+//! Validates a new character: points, skills in three tiers, background, traits (ULTIMO; U7, U101).
 
 use crate::table::{Attribute, Attributes, Need, Skill, UltimoSheet};
 use crate::words::{counted, words};
@@ -41,7 +40,6 @@ impl Career {
         }
     }
 
-    /// Returns how many skills may be in each tier, without the background.
     pub fn tiers(self) -> Option<Tiers> {
         match self {
             Career::New => Some(Tiers([2, 3, 5])),
@@ -50,7 +48,6 @@ impl Career {
         }
     }
 
-    /// Returns the number of traits: the background's, and two more for a veteran.
     pub fn traits(self) -> Option<usize> {
         match self {
             Career::New => Some(1),
@@ -60,12 +57,10 @@ impl Career {
     }
 }
 
-/// Returns the attribute points spent: those beyond 1.
 pub fn points_spent(attributes: &Attributes) -> i32 {
     Attribute::ALL.iter().map(|which| attributes.get(*which) - 1).sum()
 }
 
-/// Describes attribute points that are left or too many.
 pub fn points_problem(career: Career, attributes: &Attributes) -> Option<String> {
     let due = career.points()?;
     let left = due - points_spent(attributes);
@@ -109,7 +104,6 @@ pub fn learned(skills: &BTreeMap<Skill, u8>, by_background: &[Skill; 2]) -> Opti
     Some(learned)
 }
 
-/// Returns two skills of a custom background without which the others are within the rules.
 pub fn background_of(career: Career, skills: &BTreeMap<Skill, u8>) -> Option<[Skill; 2]> {
     let names: Vec<&Skill> = skills.keys().collect();
     let pairs =
@@ -129,12 +123,10 @@ pub fn skills_fit(career: Career, skills: &BTreeMap<Skill, u8>, background: Opti
         }
 }
 
-/// Describes the missing requirements of a trait at creation.
 pub fn lacks<'n>(sheet: &UltimoSheet, needs: &'n [Need]) -> Vec<&'n Need> {
     needs.iter().filter(|need| !has(sheet, need)).collect()
 }
 
-/// Describes the missing requirements of a trait after creation.
 pub fn lacks_later<'n>(sheet: &UltimoSheet, needs: &'n [Need]) -> Vec<&'n Need> {
     needs.iter().filter(|need| **need == Need::AtCreation || !has(sheet, need)).collect()
 }
@@ -153,7 +145,6 @@ fn has(sheet: &UltimoSheet, need: &Need) -> bool {
     }
 }
 
-/// The content for creation: traits with their requirements, backgrounds, the steps of income.
 pub struct Book<'b> {
     pub traits: Vec<Asked<'b>>,
     pub backgrounds: Vec<Begins<'b>>,
@@ -170,7 +161,6 @@ pub struct Asked<'b> {
 
 pub struct Begins<'b> {
     pub name: &'b str,
-    /// The two skills in which it brings a rank.
     pub skills: &'b [Skill; 2],
     pub talent: &'b str,
     pub income: &'b str,
@@ -186,8 +176,7 @@ impl Book<'_> {
     }
 }
 
-/// Everything by which a sheet breaks the rules of creation, in words (Creating a Character, Backgrounds, Trait Table;
-/// RULING U252). Whoever has grown is asked for no sums.
+/// Describes how a sheet breaks the rules of creation (Creating a Character; RULING U252); a grown one has no sums.
 pub fn problems(sheet: &UltimoSheet, career: Career, book: &Book<'_>) -> Vec<String> {
     let mut problems: Vec<String> = points_problem(career, &sheet.attributes).into_iter().collect();
     let background = book.background(sheet);
@@ -215,7 +204,6 @@ pub fn problems(sheet: &UltimoSheet, career: Career, book: &Book<'_>) -> Vec<Str
     problems
 }
 
-/// Describes the problems of a sheet's traits at creation; those of the background have no requirements.
 pub fn trait_problems(sheet: &UltimoSheet, career: Career, book: &Book<'_>) -> Vec<String> {
     let mut problems = Vec::new();
     let all: Vec<&str> = sheet.traits.iter().map(|talent| talent.name.as_str()).collect();

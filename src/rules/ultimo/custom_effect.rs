@@ -1,5 +1,4 @@
-//! Builds custom foe effects from a list of consequences
-//! (ULTIMO, Creating foes: Foe Effects; Dealer Actions: Effects; U199).
+//! Builds custom foe effects from a list of consequences (ULTIMO, Creating foes: Foe Effects; U199).
 
 use crate::table::{ActorId, Deed, Hook, Lasting, Quantity, State, ThreatEffect, Until, Value, Weight};
 use crate::words::capital;
@@ -38,7 +37,6 @@ pub enum Consequence {
     Words,
 }
 
-/// A custom effect as a form fills it in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OwnEffect {
     pub name: String,
@@ -56,7 +54,6 @@ pub fn cost(weight: Weight) -> i32 {
 }
 
 impl Consequence {
-    /// Returns every consequence, with these injuries.
     pub fn all<'n>(injuries: impl Iterator<Item = &'n str>) -> Vec<Consequence> {
         use Consequence::{
             Alert, Burn, Curse, Damage, Discard, Distract, Dominate, Drop, Engage, Frighten, HalfAttack,
@@ -96,7 +93,6 @@ impl Consequence {
         }
     }
 
-    /// Returns the range of the number, or `None` for a consequence without one.
     pub fn counted(&self) -> Option<RangeInclusive<i32>> {
         let counted = matches!(
             self,
@@ -115,7 +111,6 @@ impl Consequence {
         counted.then_some(1..=20)
     }
 
-    /// Returns the question for the words, or `None` if it needs no words.
     pub fn asks(&self) -> Option<&'static str> {
         let questions = [
             (Consequence::Rally, "the name of the foes"),
@@ -140,7 +135,6 @@ impl OwnEffect {
         asks.map(|asks| format!("{} says nothing yet: {asks}", self.name))
     }
 
-    /// Returns the playable effect; injuries come from the content.
     pub fn effect(&self, injury: impl Fn(&str) -> Option<Lasting>) -> ThreatEffect {
         let deed = self.deed(injury);
         let told = if self.brings == Consequence::Words { self.words.clone() } else { deed.to_string() };

@@ -1,5 +1,4 @@
-//! Performs deeds, each through the rule for it
-//! (ULTIMO, Dealer Actions: Effects; Basic Foe Effects; Weapon and Armor Qualities).
+//! Performs deeds, each through the rule for it (ULTIMO, Dealer Actions: Effects; Basic Foe Effects).
 
 use super::{
     animal, fall, foe_effect, follower, goods, harm, heat, magic, morale, patience, people, settle, smithy,
@@ -112,7 +111,7 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Res
                 return Ok(());
             };
             let by = Cause { by: Some(to.clone()), ..cause.clone() };
-            all(step, &other, deeds, &by)
+            step.perform(&other, deeds, &by)
         }
         Deed::Patience(n) => {
             let taker = cause.by.as_ref().map(|by| (by, Doing::Task));
@@ -140,11 +139,7 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Res
         Deed::AskCause(what) => heat::ask(step, to, *what),
         // Done by the rules of its own system, or filled in when content is read.
         Deed::Nudge(_) | Deed::OwnDeeds => Ok(()),
-        Deed::Say(words) => {
-            let name = step.name(to);
-            step.say(Entry::Told(format!("{name}: {words}.")));
-            Ok(())
-        }
+        Deed::Say(words) => step.told(format!("{}: {words}.", step.name(to))),
     }
 }
 
@@ -155,11 +150,6 @@ fn burn(step: &mut Step, to: &ActorId, count: usize, cause: &Cause) -> Result {
     draw::burn(step, to, count, &cause.name).map(drop)
 }
 
-fn all(step: &mut Step, to: &ActorId, deeds: &[Deed], cause: &Cause) -> Result {
-    deeds.iter().try_for_each(|deed| (step.systems.perform)(step, to, deed, cause))
-}
-
-/// Gives temporary health, unless the actor has some.
 fn temporary(step: &mut Step, to: &ActorId, value: &Value, cause: &Cause) -> Result {
     let target = step.actor(to)?;
     if target.states().any(|(_, state)| matches!(state, State::TemporaryHealth(_))) {
@@ -171,7 +161,6 @@ fn temporary(step: &mut Step, to: &ActorId, value: &Value, cause: &Cause) -> Res
     step.give(to, Lasting::state(name, State::TemporaryHealth(n), Until::Sleep), &cause.name).map(drop)
 }
 
-/// Turns up a card of the actor's own deck; a real one is named in the words.
 fn luck_card(step: &mut Step, who: &ActorId, luck: &LuckCard, cause: &Cause) -> Result {
     let name = step.name(who);
     let card = if step.actor(who)?.physical {
@@ -184,17 +173,16 @@ fn luck_card(step: &mut Step, who: &ActorId, luck: &LuckCard, cause: &Cause) -> 
         step.piles_mut(who)?.discard.push(card);
         card
     };
-    step.say(Entry::Told(format!("{name} turns up {}.", card.pretty())));
+    step.tell(format!("{name} turns up {}.", card.pretty()));
     let deeds = match card.rank() {
         Rank::Ace => &luck.ace,
         Rank::Jack | Rank::Queen | Rank::King => &luck.face,
         Rank::Number(_) => &luck.number,
         Rank::LittleJoker | Rank::BigJoker => &luck.joker,
     };
-    all(step, who, deeds, cause)
+    step.perform(who, deeds, cause)
 }
 
-/// Shows cards of the Dealer's row to the leader's seat.
 fn see_row(step: &mut Step, who: &ActorId, value: &Value, of: &str) -> Result {
     let name = step.name(who);
     let count = amount(&Context::of(step.actor(who)?), value, 0).max(0) as usize;
@@ -205,8 +193,7 @@ fn see_row(step: &mut Step, who: &ActorId, value: &Value, of: &str) -> Result {
     let words = format!("{of}: {}", cards.join(" "));
     let (name, to) = (step.name(foe), Seat::Player(who.clone()));
     let hearer = step.table.hearer(&to);
-    step.say(Entry::FoeTold { to, hearer, name, words });
-    Ok(())
+    step.said(Entry::FoeTold { to, hearer, name, words })
 }
 
 /// Makes the marked foe aim its next effect at a hero.
@@ -223,7 +210,6 @@ fn direct(step: &mut Step, by: &ActorId, to: &ActorId, of: &str) -> Result {
     step.give(&foe, Lasting::state(name, State::MustTarget(to.clone()), Until::Spent), of).map(drop)
 }
 
-/// Adds a crafted thing to what is carried; the words follow its name.
 fn make(step: &mut Step, who: &ActorId, what: &str, cause: &Cause) -> Result<String> {
     let thing = if cause.words.is_empty() { what.to_string() } else { format!("{what}: {}", cause.words) };
     let name = step.name(who);
@@ -233,7 +219,7 @@ fn make(step: &mut Step, who: &ActorId, what: &str, cause: &Cause) -> Result<Str
     if !hero.sheet.items.contains(&thing) {
         Cached::make_mut(&mut hero.sheet).items.push(thing.clone());
     }
-    step.say(Entry::Told(format!("{name} now has {thing}.")));
+    step.tell(format!("{name} now has {thing}."));
     Ok(thing)
 }
 
@@ -258,23 +244,13 @@ fn by(cause: &Cause) -> Result<&ActorId> {
 /// The Dealer's word for an enemy that stalks instead of fighting (U70).
 const STALK: &str = "stalk";
 
-/// Alerts the enemy: a fight begins, or the enemy stalks, as the Dealer's words say.
 fn alert(step: &mut Step, to: &ActorId, cause: &Cause) -> Result {
     if cause.words.to_lowercase().starts_with(STALK) {
-        let words = "the enemy is on the trail".into();
-        let hooks = vec![Hook::Remind { words, when: Vec::new() }];
-        let stalked = Lasting {
-            name: "Stalked".into(),
-            hooks,
-            states: Vec::new(),
-            until: Until::Scene,
-            system: System::Ultimo,
-        };
-        return step.give(to, stalked, &cause.name).map(drop);
+        let trail = Hook::Remind { words: "the enemy is on the trail".into(), when: Vec::new() };
+        return step.give(to, Lasting::of("Stalked", trail, Until::Scene), &cause.name).map(drop);
     }
     time::fight_begins(step);
-    step.say(Entry::Told("The enemy is alerted: a fight is on.".into()));
-    Ok(())
+    step.told("The enemy is alerted: a fight is on.".into())
 }
 
 /// Evaluates a number of cards for the foe that causes it.
@@ -292,8 +268,7 @@ fn show(step: &mut Step, to: &ActorId, value: &Value, cause: &Cause) -> Result {
         let count = counted(count.min(step.piles_mut(to)?.held()), "card", "cards");
         let words =
             format!("{} reads the hand: {} shows the Dealer {count} of it.", cause.name, step.name(to));
-        step.say(Entry::Told(words));
-        return Ok(());
+        return step.told(words);
     }
     let cards = draw::at_random(step, to, count)?;
     let piles = step.piles_mut(to)?;
@@ -303,8 +278,7 @@ fn show(step: &mut Step, to: &ActorId, value: &Value, cause: &Cause) -> Result {
     piles.shown.dedup();
     let name = step.name(to);
     let why = format!("{} reads the hand", cause.name);
-    step.say(Entry::Shown { who: to.clone(), name, cards, why });
-    Ok(())
+    step.said(Entry::Shown { who: to.clone(), name, cards, why })
 }
 
 fn discard(step: &mut Step, to: &ActorId, value: &Value, cause: &Cause) -> Result {
@@ -346,8 +320,7 @@ pub fn spared(step: &mut Step, to: &ActorId, lasting: &mut Lasting, about: &str)
     }
     let at = Context { about, ..Context::of(step.actor(to)?) };
     if let Some(by) = hook::granted(&at, Grant::Immune) {
-        let words = format!("{by}: {} is spared {}.", at.who.name, lasting.name.to_lowercase());
-        step.say(Entry::Told(words));
+        step.tell(format!("{by}: {} is spared {}.", at.who.name, lasting.name.to_lowercase()));
         return Ok(true);
     }
     if hook::granted(&at, Grant::HalfPoison).is_some() {

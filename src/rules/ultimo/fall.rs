@@ -1,7 +1,5 @@
-//! Falls, landings, and footing on ice and in storms
-//! (ULTIMO, Falling damage; Environmental and Battlefield Conditions; U49, U145).
+//! Falls, landings, and footing on ice and in storms (ULTIMO, Falling damage; U49, U145).
 
-use crate::entry::Entry;
 use crate::rules::pending::{find_due, replace_due, strike_off};
 use crate::rules::{Refusal, Result, Step, map};
 use crate::table::{
@@ -24,7 +22,6 @@ pub fn damage(feet: u16) -> Figure {
     if feet > FAR { figure.with(format!("past {FAR} ft: again as much"), 2 * started) } else { figure }
 }
 
-/// Applies a fall: damage that an Athletics check can halve, or a minor effect after a short one.
 pub fn fall(step: &mut Step, who: &ActorId, feet: u16, why: &str) -> Result {
     step.player(who)?;
     let actor = step.living(who)?;
@@ -32,7 +29,7 @@ pub fn fall(step: &mut Step, who: &ActorId, feet: u16, why: &str) -> Result {
     let name = actor.name.clone();
     let source = format!("a fall of {feet} ft");
     let why = if why.is_empty() { String::new() } else { format!(": {why}") };
-    step.say(Entry::Told(format!("{name} falls {feet} ft{why}.")));
+    step.tell(format!("{name} falls {feet} ft{why}."));
     let owed = if figure.total() == 0 {
         Obligation::Free(Free { no_damage: true, ..Free::minor(1) })
     } else {
@@ -78,7 +75,7 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, due: u32, outcome: Outcom
         if outcome <= Outcome::Partial {
             let name = step.name(&who);
             map::over_ice(step, &who, false);
-            step.say(Entry::Told(format!("{name} stays on the feet.")));
+            step.tell(format!("{name} stays on the feet."));
         } else {
             goes_down(step, &who, &due.source)?;
         }
@@ -95,9 +92,9 @@ fn landed(step: &mut Step, due: &Pending, mut harm: Harm, outcome: Outcome) {
     if outcome <= Outcome::Partial {
         harm.avoided += harm.left() / 2;
         let left = harm.left();
-        step.say(Entry::Told(format!("{name} comes down well: {left} damage is left of the fall.")));
+        step.tell(format!("{name} comes down well: {left} damage is left of the fall."));
     } else {
-        step.say(Entry::Told(format!("{name} comes down badly.")));
+        step.tell(format!("{name} comes down badly."));
     }
     replace_due(step, due.id, Obligation::Harm(harm));
 }

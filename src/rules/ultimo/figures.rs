@@ -11,12 +11,10 @@ use crate::table::{
 };
 use std::borrow::Cow;
 
-/// Returns all figures by the sheet alone; none without an ULTIMO sheet.
 pub fn all(actor: &Actor) -> Vec<(Quantity, Figure)> {
     all_of(Context::of(actor))
 }
 
-/// Returns all figures at a table, whose weather can change them.
 pub fn all_at(table: &Table, actor: &Actor) -> Vec<(Quantity, Figure)> {
     all_of(Context::of(actor).table(table))
 }
@@ -33,7 +31,6 @@ fn all_of(at: Context<'_>) -> Vec<(Quantity, Figure)> {
     all
 }
 
-/// Returns a figure of an actor; 0 without an ULTIMO sheet.
 pub fn figure(actor: &Actor, name: Quantity) -> Figure {
     made(&Context::of(actor), name)
 }
@@ -88,7 +85,6 @@ pub fn figure_total(actor: &Actor, name: Quantity) -> i32 {
     figure(actor, name).total()
 }
 
-/// Returns the total of a figure from its sum before hooks, at least 0.
 fn total(at: &Context<'_>, name: Quantity, base: i32) -> i32 {
     (base + hook::moved(at, name, base)).max(0)
 }
@@ -166,7 +162,6 @@ fn soak_of_body(at: &Context<'_>) -> Figure {
     hook::figure(at, Quantity::Soak, Figure::new().sheet("Toughness", hero.sheet.skill(&Skill::TOUGHNESS)))
 }
 
-/// Returns the weight of weapons and armor, each at least 0.
 fn carried(at: &Context<'_>, hero: &Hero) -> Figure {
     let weapons = hero.sheet.weapons.iter().map(|weapon| (&weapon.name, weapon.weight.load(), Some(weapon)));
     let pieces = weapons.chain(hero.sheet.armor.iter().map(|armor| (&armor.name, armor.load, None)));
@@ -234,7 +229,6 @@ pub fn card_rules(sheet: &UltimoSheet) -> CardRules {
     sheet.traits.iter().flat_map(|talent| hook::card_rules(&talent.hooks)).collect()
 }
 
-/// Returns the problems of a sheet; none if it is legal.
 pub fn problems(sheet: &UltimoSheet) -> Vec<String> {
     let mut problems = schema::problems(sheet, UltimoSheet::SCORES);
     for (skill, rank) in &sheet.skills {
@@ -274,7 +268,6 @@ pub fn is_name(text: &str) -> bool {
     !text.trim().is_empty() && text.chars().count() <= 60 && !text.chars().any(char::is_control)
 }
 
-/// Returns the problems of a foe's entry.
 pub fn foe_problem(sheet: &FoeSheet) -> Option<String> {
     if !is_name(&sheet.name) {
         return Some("the name must have 1 to 60 letters".into());

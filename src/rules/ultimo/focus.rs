@@ -5,7 +5,6 @@ use crate::entry::Entry;
 use crate::rules::{Refusal, Result, Step, draw};
 use crate::table::{ActorId, Card, Challenge, Hook, Lasting, Source, Stage, Term, Until};
 
-/// Spends 1 focus to draw a card; a real card is named.
 pub fn spend(step: &mut Step, who: &ActorId, card: Option<Card>) -> Result {
     step.able(who)?;
     let name = step.name(who);
@@ -32,8 +31,7 @@ pub fn spend(step: &mut Step, who: &ActorId, card: Option<Card>) -> Result {
     raise_limit(step, who)
 }
 
-/// Raises the limit of the current challenge, else of the next, by 1. The threat is paid when the challenge ends, or at
-/// once outside one.
+/// Raises the limit of the current challenge, else of the next; the threat comes at its end, or at once.
 fn raise_limit(step: &mut Step, who: &ActorId) -> Result {
     if let Some(challenge) = step.table.under_way_mut::<Challenge>().filter(|c| c.stage < Stage::Judged)
         && let Some(player) = challenge.player_mut(who)
@@ -47,7 +45,6 @@ fn raise_limit(step: &mut Step, who: &ActorId) -> Result {
     Ok(())
 }
 
-/// Raises the next challenge's limit by 1.
 pub fn for_next(step: &mut Step, who: &ActorId) -> Result {
     let lasting = Lasting::of("Focus", Hook::cards(1, Vec::new()), Until::NextChallenge);
     step.give(who, lasting, "a focus spent").map(drop)

@@ -89,7 +89,6 @@ pub fn bears(step: &Step, to: &ActorId, effect: &Incoming) -> Result {
     if effect.effect.does.iter().any(own) { step.hero(to).map(drop) } else { Ok(()) }
 }
 
-/// Calls a challenge for a foe's effect.
 fn call_for(step: &mut Step, to: &ActorId, aim: Aim, with: Pairing, difficulty: Figure) -> Result {
     step.nothing_under_way()?;
     let limit = call::limit(step, to, &with, &aim)?;
@@ -117,8 +116,7 @@ pub fn siphon(step: &mut Step, to: &ActorId, by: &ActorId) -> Result {
     let gained = patience::halved(dealt).min(foe.sheet.health - foe.health);
     foe.health += gained;
     let left = foe.health;
-    step.say(Entry::FoeHealed { name, gained, left, why: format!("the blood of {victim}") });
-    Ok(())
+    step.said(Entry::FoeHealed { name, gained, left, why: format!("the blood of {victim}") })
 }
 
 /// Calls a challenge to resist with Psyche; the target may draw a full hand first.
@@ -138,8 +136,5 @@ pub fn rally(step: &mut Step, whom: &str, lasting: &Lasting, by: &str) -> Result
         .filter(|a| a.foe().is_some_and(|f| f.sheet.name == whom) && !a.is_gone())
         .map(|a| a.id.clone())
         .collect();
-    for who in rallied {
-        step.give(&who, lasting.clone(), by)?;
-    }
-    Ok(())
+    rallied.iter().try_for_each(|who| step.give(who, lasting.clone(), by).map(drop))
 }

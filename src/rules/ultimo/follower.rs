@@ -116,8 +116,7 @@ pub(super) fn company(table: &Table, hero: &ActorId) -> Vec<String> {
     each.collect()
 }
 
-/// Adds the levels of a bond to the figures of a follower without an entry: health, soak, attack power, and an animal's
-/// damage.
+/// Adds the levels of a bond to the figures of a follower without an entry.
 pub(super) fn grow(step: &mut Step, hero: &ActorId, other: &ActorId, by: i32) -> Result {
     let Some(kin @ (Kin::Beast | Kin::Person)) = kin_of(step, hero, other) else { return Ok(()) };
     let foe = step.foe_mut(other)?;
@@ -132,8 +131,7 @@ pub(super) fn grow(step: &mut Step, hero: &ActorId, other: &ActorId, by: i32) ->
     Ok(())
 }
 
-/// Makes a follower fight: each side turns up its attack power in cards, from the Dealer's deck or a character's own
-/// (U118, U196).
+/// Makes a follower fight: each side turns up its attack power in cards (U118, U196).
 pub(super) fn send_in(step: &mut Step, by: &ActorId, foe: &ActorId, cause: &Cause) -> Result {
     let meant = meant(&step.table, by, cause);
     let fit = |actor: &Actor| {
@@ -179,7 +177,6 @@ pub(super) fn send_in(step: &mut Step, by: &ActorId, foe: &ActorId, cause: &Caus
     strikes(step, &who, &Blow { by: foe, way: answer, won: lost, perfect: false })
 }
 
-/// Finds the follower named in the words by name or id, else the one whose name ends the name of the act.
 fn meant(table: &Table, by: &ActorId, cause: &Cause) -> Option<ActorId> {
     let words = cause.words.trim();
     let named = |actor: &&Actor| {
@@ -204,7 +201,6 @@ struct Blow<'b> {
     perfect: bool,
 }
 
-/// Deals the damage of one side, at once unless the table waits for everything.
 fn strikes(step: &mut Step, to: &ActorId, blow: &Blow<'_>) -> Result {
     let Blow { by, way, won, perfect } = *blow;
     if won == 0 {
@@ -279,11 +275,5 @@ pub(super) fn hold(step: &mut Step, who: &ActorId, what: Quantity, words: &str) 
     if what == Quantity::Herd && more && herd::is_priced(actor) {
         return Err(Refusal::BoughtAnimals(actor.name.clone()));
     }
-    let old = format!("{title}: ");
-    step.end(who, "counted anew", |effect| effect.name.starts_with(&old));
-    if count == 0 {
-        return Ok(());
-    }
-    let name = format!("{title}: {count}");
-    step.give(who, Lasting::state(name, State::Tally(count as u32), Until::Permanent), "").map(drop)
+    counters::set(step, who, &title, count)
 }

@@ -1,12 +1,10 @@
 //! Moves items between actors: weapons, armor, manuals, magic items and others (ULTIMO, Items and Equipment; U192).
 
-use crate::entry::Entry;
 use crate::rules::people::checked;
 use crate::rules::{Refusal, Result, Step};
 use crate::table::{ActorId, Cached, Goods, Hero};
 use crate::words::without_article;
 
-/// The most pieces of gear that somebody carries.
 const MOST: i32 = 60;
 
 pub(super) fn take_over(step: &mut Step, who: &ActorId, goods: Goods) -> Result {
@@ -41,7 +39,6 @@ fn carried(hero: &Hero) -> i32 {
     (gear + hero.growth.manuals.len() + hero.growth.magic.len()) as i32
 }
 
-/// Removes an item from an actor; refuses one that is dropped, ruined or attuned.
 pub(super) fn hand_over(step: &mut Step, who: &ActorId, name: &str) -> Result<Goods> {
     let owner = step.name(who);
     let hero = step.hero_mut(who)?;
@@ -131,8 +128,7 @@ pub(super) fn copy_dose(step: &mut Step, who: &ActorId, words: &str) -> Result {
     let found = format!("{A_DOSE}{}", bare(dose.ok_or_else(nothing)?));
     checked("what is carried", carried(hero) + 1, 0, MOST)?;
     Cached::make_mut(&mut hero.sheet).items.push(found.clone());
-    step.say(Entry::Told(format!("{name} now has {found}.")));
-    Ok(())
+    step.told(format!("{name} now has {found}."))
 }
 
 const A_DOSE: &str = "a dose: ";

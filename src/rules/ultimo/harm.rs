@@ -1,7 +1,6 @@
-//! Resolves damage: dodge, block, soak, armor, health, unconsciousness and death
-//! (ULTIMO, Health, Soak, Dodge, Block, Armor; U3, U26, U34-U36).
+//! Resolves damage: dodge, block, soak, armor, health, death (ULTIMO, Health, Soak, Armor; U3, U26, U34-U36).
 
-use super::{figures, multi_target, patience, speed, tactics, vehicle, weapon_effects};
+use super::{figures, multi_target, patience, people, speed, tactics, vehicle, weapon_effects};
 use crate::command::{Guard, GuardCall};
 use crate::entry::{Entry, FALLS};
 use crate::rules::hook::{self, Context};
@@ -13,7 +12,6 @@ use crate::table::{
 };
 use std::borrow::Cow;
 
-/// Takes the damage that passed soak from the patience of a foe with patient defense.
 pub fn absorb(step: &mut Step, id: Option<u32>) -> Result {
     let on_foe = |d: &Pending| {
         matches!(&d.owed, Obligation::Harm(_)) && step.table.actor(&d.to).is_some_and(|a| a.foe().is_some())
@@ -45,7 +43,6 @@ pub fn may_react(step: &Step, who: &ActorId) -> Result<bool> {
     Ok(hook::offers(&Context::of(foe).table(&step.table)).iter().any(|offer| offer.reacts))
 }
 
-/// Whether an actor can guard: it is standing and has a card to discard.
 pub fn may_guard(step: &Step, who: &ActorId) -> Result<bool> {
     let actor = step.actor(who)?;
     let cards = actor.piles.as_ref().is_some_and(|piles| !piles.hand.is_empty() || !piles.deck.is_empty());
@@ -102,11 +99,9 @@ pub fn guard(step: &mut Step, call: &GuardCall) -> Result {
     let name = step.name(who);
     let verb = if guard == Guard::Dodge { "dodges" } else { "blocks" };
     replace_due(step, due.id, Obligation::Harm(harm));
-    step.say(Entry::Guarded { name, verb, cards: used, off, left });
-    Ok(())
+    step.said(Entry::Guarded { name, verb, cards: used, off, left })
 }
 
-/// Discards the cards of a guard, unless the first dodge of a fight is free; returns them.
 fn throw(step: &mut Step, who: &ActorId, guard: Guard, cards: &[Card], deck: u8) -> Result<Vec<Card>> {
     let once = Uses::Fight(1);
     let at = Context::of(step.actor(who)?).table(&step.table);
@@ -135,8 +130,7 @@ fn throw(step: &mut Step, who: &ActorId, guard: Guard, cards: &[Card], deck: u8)
         let actor = step.actor_mut(who)?;
         actor.piles = before;
         hook::use_up(actor, &name, once);
-        let of = step.name(who);
-        step.say(Entry::Told(format!("{name}: the first dodge of the fight costs {of} no card.")));
+        step.tell(format!("{name}: the first dodge of the fight costs {} no card.", step.name(who)));
     }
     Ok(used)
 }
@@ -171,7 +165,6 @@ fn way_of(step: &Step, harm: &Harm) -> Option<Way> {
     fight.aim.way()
 }
 
-/// Avoids pending damage without cards.
 pub fn avoid(step: &mut Step, who: &ActorId, by: i32, cause: &str) -> Result {
     let open = |harm: &Harm| (harm.guardable || harm.dodged.is_some()) && harm.left() > 0;
     let due = find_due(step, None, |due| {
@@ -188,8 +181,7 @@ pub fn avoid(step: &mut Step, who: &ActorId, by: i32, cause: &str) -> Result {
     harm.avoided += off;
     let left = harm.left();
     replace_due(step, due.id, Obligation::Harm(harm));
-    step.say(Entry::Told(format!("{name}: {cause} takes {off} off, {left} left.")));
-    Ok(())
+    step.told(format!("{name}: {cause} takes {off} off, {left} left."))
 }
 
 /// Returns the most cards of a dodge (half AGI) or a block (half STR, or STR with an unruined shield; U35).
@@ -216,7 +208,6 @@ struct Blow {
     lost: i32,
 }
 
-/// Applies damage to an actor: soak, then health.
 pub fn land_on_hero(step: &mut Step, due: &Pending, harm: &Harm) -> Result {
     let dealt = harm.left().max(0);
     if harm.at_vehicle && vehicle::of(step.actor(&due.to)?).is_some() {
@@ -226,7 +217,7 @@ pub fn land_on_hero(step: &mut Step, due: &Pending, harm: &Harm) -> Result {
     let lost = dealt - soaked;
     let name = step.name(&due.to);
     let left = step.hero(&due.to)?.health;
-    let past_temporary = lost - temporary(step, &due.to);
+    let past_temporary = lost - people::temporary_health(step.actor(&due.to)?);
     let after = if past_temporary > 0 { (left - past_temporary).max(0) } else { left };
     let blow = step.blow(harm);
     let source = due.source.clone();
@@ -355,13 +346,6 @@ fn soak_of_foe(step: &mut Step, who: &ActorId, harm: &Harm, dealt: i32) -> Resul
     Ok(dealt - left)
 }
 
-fn temporary(step: &Step, who: &ActorId) -> i32 {
-    step.table
-        .actor(who)
-        .map_or(0, |a| a.states().map(|(_, s)| if let State::TemporaryHealth(n) = s { *n } else { 0 }).sum())
-}
-
-/// Takes health from a foe without soak.
 pub fn foe_loses(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result {
     let harm = Harm { past_soak: true, ..Harm::of(why.to_string(), lost) };
     let (to, owed) = (who.clone(), Obligation::Harm(harm.clone()));
@@ -375,8 +359,7 @@ pub fn lose_health(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Resu
         return Ok(());
     }
     if !why.is_empty() {
-        let name = step.name(who);
-        step.say(Entry::Told(format!("{name} loses {lost} health: {why}.")));
+        step.tell(format!("{} loses {lost} health: {why}.", step.name(who)));
     }
     let mut left = lost;
     let actor = step.actor_mut(who)?;
@@ -395,7 +378,6 @@ pub fn lose_health(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Resu
     state_of_health(step, who)
 }
 
-/// Applies low health: unconscious below 2, dying at 0, awake again above.
 pub fn state_of_health(step: &mut Step, who: &ActorId) -> Result {
     let name = step.name(who);
     let hero = step.hero(who)?;
@@ -419,8 +401,7 @@ pub fn state_of_health(step: &mut Step, who: &ActorId) -> Result {
     step.table.dues.retain(|d| d.to != *who || d.owed != Obligation::Death);
     let out = step.actor(who)?.suffers(&State::Unconscious);
     if health < 2 && !stays && !out {
-        let lasting = Lasting::state("Unconscious", State::Unconscious, Until::Healed);
-        step.give(who, lasting, "health below 2")?;
+        step.give(who, Lasting::state("Unconscious", State::Unconscious, Until::Healed), "health below 2")?;
     }
     if health >= 2 {
         step.end(who, "health above 1", |e| e.until == Until::Healed);

@@ -1,11 +1,9 @@
 //! Asks the Dealer whether pending damage is heat or cold (ULTIMO, Traits: Heat Resistant, Cold Resistant; U253).
 
-use crate::entry::Entry;
 use crate::rules::pending::{find_due, replace_due};
 use crate::rules::{Refusal, Result, Step};
 use crate::table::{ActorId, DamageType, Element, Grant, Harm, Manner, Obligation, Pending};
 
-/// Asks whether pending damage is of an element; for a foe it counts at once.
 pub fn ask(step: &mut Step, who: &ActorId, what: Element) -> Result {
     let open =
         |due: &Pending| due.to == *who && matches!(&due.owed, Obligation::Harm(harm) if harm.cause_unknown());
@@ -16,8 +14,7 @@ pub fn ask(step: &mut Step, who: &ActorId, what: Element) -> Result {
     let Obligation::Harm(harm) = due.owed else { return Err(Refusal::NothingOwed) };
     let (name, source) = (step.name(who), due.source);
     replace_due(step, due.id, Obligation::Harm(Harm { asked: Some(what), ..harm }));
-    step.say(Entry::Told(format!("{name} asks the Dealer: is the damage of {source} {}?", what.word())));
-    Ok(())
+    step.told(format!("{name} asks the Dealer: is the damage of {source} {}?", what.word()))
 }
 
 /// Records the Dealer's answer for the damage that was asked about, else for the oldest of unknown cause.
@@ -44,11 +41,9 @@ pub fn say(step: &mut Step, id: Option<u32>, of: &[Manner]) -> Result {
         [Harm::OTHER] => "neither heat nor cold".to_owned(),
         named => named.join(" and "),
     };
-    step.say(Entry::Told(format!("The damage for {name} is {what}.")));
-    Ok(())
+    step.told(format!("The damage for {name} is {what}."))
 }
 
-/// Adds heat or cold to damage, as granted by a weapon or another source.
 pub(super) fn struck_with(harm: &mut Harm, is: impl Fn(Grant) -> bool) {
     for (grant, what) in KINDS {
         if is(grant) {

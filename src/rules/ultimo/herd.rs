@@ -1,32 +1,20 @@
-//! Counts, prices, buys and sells the animals of a herd
-//! (ULTIMO, Traits: Herder, Rancher, Quality Product, Golden Goose; U227).
+//! Counts, prices, buys and sells the animals of a herd (ULTIMO, Traits: Herder, Rancher; U227).
 
 use super::income::{pay, receive};
-use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
 use crate::rules::people::checked;
 use crate::rules::{Refusal, Result, Step, counters};
-use crate::table::{Actor, ActorId, Effect, Lasting, Quantity, State, Until};
+use crate::table::{Actor, ActorId, Lasting, Quantity, State, Until};
 use crate::words::{capital, counted};
 
 const USUAL: i32 = 50;
 
-/// Name of the effect that holds the price.
 const PRICED: &str = "Each animal";
 
 fn held_as() -> String {
     capital(Quantity::Herd.key())
 }
 
-fn kept(actor: &Actor) -> i32 {
-    i32::try_from(counters::count(actor, &held_as())).unwrap_or(i32::MAX)
-}
-
-fn is_price(effect: &Effect) -> bool {
-    effect.states.iter().any(|state| matches!(state, State::Worth(_)))
-}
-
-/// Returns the price of each animal, if it was set.
 fn said(actor: &Actor) -> Option<i32> {
     actor.states().find_map(|(_, state)| if let State::Worth(price) = state { Some(*price) } else { None })
 }
@@ -45,7 +33,7 @@ pub fn price(step: &mut Step, who: &ActorId, price: i32, what: &str) -> Result {
     let price = checked("the price of an animal", price, 1, 100_000)?;
     step.hero(who)?;
     most(step, who)?;
-    step.end(who, "priced anew", is_price);
+    step.end(who, "priced anew", |effect| effect.states.iter().any(|s| matches!(s, State::Worth(_))));
     let what = if what.is_empty() { String::new() } else { format!(", {what}") };
     let name = format!("{PRICED}: {price} cash{what}");
     step.give(who, Lasting::state(name, State::Worth(price), Until::Permanent), "").map(drop)
@@ -55,7 +43,7 @@ pub fn trade(step: &mut Step, who: &ActorId, count: u8, buys: bool) -> Result {
     let count = checked("the animals", i32::from(count), 1, 100)?;
     step.able(who)?;
     let most = most(step, who)?;
-    let before = kept(step.actor(who)?);
+    let before = i32::try_from(counters::count(step.actor(who)?, &held_as())).unwrap_or(i32::MAX);
     if !buys && count > before {
         return Err(Refusal::SmallHerd(step.name(who), before));
     }
@@ -80,17 +68,6 @@ pub fn trade(step: &mut Step, who: &ActorId, count: u8, buys: bool) -> Result {
     let words = format!(
         "{name} {verb} {animals} of the herd for {sum} cash, {each} each: {now} now, {cash} on hand."
     );
-    step.say(Entry::Told(words));
-    counted_anew(step, who, now)
-}
-
-fn counted_anew(step: &mut Step, who: &ActorId, now: i32) -> Result {
-    let title = held_as();
-    let old = format!("{title}: ");
-    step.end(who, "counted anew", |effect| effect.name.starts_with(&old));
-    if now <= 0 {
-        return Ok(());
-    }
-    let state = State::Tally(now.unsigned_abs());
-    step.give(who, Lasting::state(format!("{title}: {now}"), state, Until::Permanent), "").map(drop)
+    step.tell(words);
+    counters::set(step, who, &held_as(), now)
 }

@@ -1,5 +1,4 @@
-//! Improvised weapons, named in the call of an attack
-//! (ULTIMO, Weapon and Armor Qualities: One Use; Traits: Always Armed; U109, U251).
+//! Improvised weapons, named in the call of an attack (ULTIMO, One Use; Always Armed; U109, U251).
 
 use super::smithy;
 use crate::command::{Call, Modifiers, Task};
@@ -25,7 +24,6 @@ pub(super) fn is_blow(task: &Task) -> bool {
     matches!(task, Task::Attack { .. } | Task::Stealth { .. } | Task::Assault { .. })
 }
 
-/// Puts the improvised weapon of a call in hand.
 // RULING U251: it serves once, and deals what lies about deals (U109).
 pub fn take_up(step: &mut Step, call: &Call, task: &Task) -> Result {
     let what = call.modifiers.including.iter().find_map(|words| named(words)).filter(|_| is_blow(task));

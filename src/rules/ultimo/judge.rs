@@ -1,5 +1,4 @@
-//! Judges the pairs and the result of a challenge
-//! (ULTIMO, Gameplay: Card Values and Resolving a Card Challenge; U14, U17-U22, U30).
+//! Judges the pairs and the result of a challenge (ULTIMO, Resolving a Card Challenge; U14, U17-U22, U30).
 
 use super::worth::{Played, Worth};
 use crate::table::{Challenge, Gives, Outcome, Pair, Verdict};
@@ -43,7 +42,6 @@ pub enum Balance {
         lost: bool,
         spared: bool,
     },
-    /// Successes without a failure.
     NothingLost,
     /// Successes and failures, by how many more successes.
     Both(i32),
@@ -74,7 +72,6 @@ impl Marks {
         self.joker |= card.is_joker();
     }
 
-    /// Whether these are no worse for the result than the others.
     pub fn within(self, others: Marks) -> bool {
         self.jack <= others.jack && self.joker <= others.joker && self.gamble <= others.gamble
     }
@@ -93,7 +90,6 @@ impl Marks {
         }
     }
 
-    /// Returns the result against at least one Dealer card: that of the counts, limited by jokers.
     pub fn outcome(self, balance: Balance) -> Outcome {
         let counted = self.counted(balance);
         if self.gamble {
@@ -117,7 +113,6 @@ pub struct Tally {
     pub draws: u32,
     opposed: bool,
     dealer_jack: bool,
-    /// Effects of the player's own cards.
     marks: Marks,
 }
 
@@ -151,7 +146,6 @@ impl Tally {
         if self.opposed { self.marks.outcome(self.balance()) } else { UNOPPOSED }
     }
 
-    /// Describes how cards changed the result.
     pub fn notes(self) -> impl Iterator<Item = &'static str> {
         let (s, f) = (self.successes, self.failures);
         let counted = if self.opposed { self.marks.counted(self.balance()) } else { UNOPPOSED };
@@ -174,7 +168,6 @@ impl Tally {
     }
 }
 
-/// Judges a player's row against the Dealer's, pair by pair.
 pub fn judge(player: &[Played], dealer: &[Played]) -> Verdict {
     let tell = |(mine, theirs): (&Played, &Played)| Pair {
         player: mine.laid,

@@ -1,11 +1,9 @@
-//! Legal orders of a row, sorting, and copies by queens
-//! (ULTIMO, Gameplay: Card Challenges; U13, U15, U16, U55).
+//! Legal orders of a row, sorting, and copies by queens (ULTIMO, Card Challenges; U13, U15, U16, U55).
 
 use super::worth::{Played, Standing, Values, Worth, standing};
 use crate::rules::{Refusal, Result};
 use crate::table::{Card, Laid, Rank};
 
-/// Refuses an illegal order, naming the misplaced card.
 pub fn check_order(row: &[Played]) -> Result {
     let mut only_jokers_yet = true;
     let mut last: Option<(Laid, u8)> = None;
@@ -28,8 +26,7 @@ pub fn check_order(row: &[Played]) -> Result {
     Ok(())
 }
 
-/// Sorts cards into a legal order: jokers first; cards that may stand anywhere keep their place, the rest descends
-/// around them.
+/// Sorts cards into a legal order: jokers first; cards that may stand anywhere keep their place, the rest descends.
 pub fn in_order(row: &[Played]) -> Vec<Laid> {
     let mut jokers = Vec::new();
     let mut free = Vec::new();
@@ -54,7 +51,6 @@ pub fn in_order(row: &[Played]) -> Vec<Laid> {
     ordered
 }
 
-/// Returns the row in the given order if it is legal, else sorted.
 // RULING U268: cards of a row may be named in any order, and fall into the legal one.
 pub fn legal(row: &[Laid], values: &Values) -> Vec<Laid> {
     let named = values.row(row);
@@ -68,8 +64,7 @@ pub fn dealer_order(row: &[Laid], values: &Values) -> Vec<Laid> {
     ordered
 }
 
-/// Sorts a shared row as one that nobody ordered (U16), each card by its owner's values (U75). The number of a card is
-/// its owner's place in `values`.
+/// Sorts a shared row (U16), each card by its owner's values (U75); its number is the owner's place in `values`.
 pub fn merge(row: &mut [(Laid, u8)], values: &[Values]) {
     row.sort_by_key(|(laid, owner)| standing(values[usize::from(*owner)].worth(*laid)));
 }

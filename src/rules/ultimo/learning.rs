@@ -1,9 +1,7 @@
-//! Manuals, training and age (ULTIMO, Skills: Research; Advancing a Character; Traits: Teacher, Record Keeper, Lust for
-//! Knowledge; U186, U187, U188).
+//! Manuals, training and age (ULTIMO, Skills: Research; Advancing a Character; U186, U187, U188).
 
 use super::advance;
 use crate::command::Training;
-use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
 use crate::rules::people::checked;
 use crate::rules::{Refusal, Result, Step};
@@ -23,9 +21,7 @@ pub fn teachable(actor: &Actor) -> i32 {
 pub fn manual(step: &mut Step, who: &ActorId, skill: &Skill, title: &str) -> Result {
     let manual = Manual { skill: skill.clone(), title: title.into(), by: None };
     take(step, who, manual)?;
-    let name = step.name(who);
-    step.say(Entry::Told(format!("{name} has a manual of {skill}: {title}.")));
-    Ok(())
+    step.told(format!("{} has a manual of {skill}: {title}.", step.name(who)))
 }
 
 fn take(step: &mut Step, who: &ActorId, manual: Manual) -> Result {
@@ -68,8 +64,7 @@ pub fn study(step: &mut Step, who: &ActorId, title: &str) -> Result {
     }
     advance::put_on(step, who, sheet)?;
     let Manual { title, skill, .. } = manual;
-    step.say(Entry::Told(format!("{name} reads {title}, and has {skill} {rank}: {rest}.")));
-    Ok(())
+    step.told(format!("{name} reads {title}, and has {skill} {rank}: {rest}."))
 }
 
 /// Writes a manual of a teacher's skill for experience that the Dealer sets (U186).
@@ -91,8 +86,7 @@ pub fn write(step: &mut Step, who: &ActorId, skill: &Skill, cost: i32, title: &s
     let hero = step.hero_mut(who)?;
     hero.experience -= cost;
     hero.growth.spent = hero.growth.spent.saturating_add(cost);
-    step.say(Entry::Told(format!("{name} writes a manual of {skill} for {cost} experience: {title}.")));
-    Ok(())
+    step.told(format!("{name} writes a manual of {skill} for {cost} experience: {title}."))
 }
 
 /// Trains a hero: cash becomes experience for this skill alone (U187).
@@ -110,9 +104,7 @@ pub fn train(step: &mut Step, who: &ActorId, training: &Training) -> Result {
     super::income::pay(step, who, price)?;
     *step.hero_mut(who)?.growth.training.entry(skill.clone()).or_insert(0) += gained;
     let teacher = if by.is_empty() { "Somebody who knows more" } else { by };
-    let words = format!("{teacher} trains {name} in {skill}: {gained} experience for it, for {price} cash.");
-    step.say(Entry::Told(words));
-    Ok(())
+    step.told(format!("{teacher} trains {name} in {skill}: {gained} experience for it, for {price} cash."))
 }
 
 /// Sets a hero's age; traits taken while younger stay, unless their text ends them (U188).
@@ -121,7 +113,7 @@ pub fn age(step: &mut Step, who: &ActorId, years: u32) -> Result {
     let name = step.name(who);
     let was = advance::too_old_for(step.actor(who)?).is_some();
     Cached::make_mut(&mut step.hero_mut(who)?.sheet).age = years;
-    step.say(Entry::Told(format!("{name} is {years} years old.")));
+    step.tell(format!("{name} is {years} years old."));
     let old = advance::too_old_for(step.actor(who)?).filter(|_| !was);
     old.map_or(Ok(()), |old| advance::outgrow(step, who, &old))
 }
@@ -149,6 +141,5 @@ pub fn language(step: &mut Step, who: &ActorId, language: &str, on: bool) -> Res
         (Some(at), false) => drop(step.hero_mut(who)?.growth.languages.remove(at)),
     }
     let verb = if on { "speaks" } else { "forgets" };
-    step.say(Entry::Told(format!("{name} {verb} {language}.")));
-    Ok(())
+    step.told(format!("{name} {verb} {language}."))
 }

@@ -1,8 +1,6 @@
-//! Lifts more than the load, and carries other actors (ULTIMO, Character Abilities: Load; Traits: Large, Small; U193,
-//! U265).
+//! Lifts more than the load, and carries other actors (ULTIMO, Character Abilities: Load; U193, U265).
 
 use super::figures;
-use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
 use crate::rules::{Refusal, Result, Step};
 use crate::table::{
@@ -52,7 +50,6 @@ fn burden(step: &Step, whom: &ActorId, weight: u16) -> Result<Figure> {
     Ok(hook::figure(&at, Quantity::Burden, base).at_least(0))
 }
 
-/// Makes one actor carry another, whose weight counts as carried until set down.
 pub fn carry(step: &mut Step, who: &ActorId, whom: &ActorId, weight: u16) -> Result {
     step.hero(who)?;
     let (name, other) = (step.name(who), step.name(whom));
@@ -77,8 +74,7 @@ pub fn carry(step: &mut Step, who: &ActorId, whom: &ActorId, weight: u16) -> Res
     let mut carries = Lasting::of(format!("Carries {other}"), hook, Until::Permanent);
     carries.states.push(State::Carries(whom.clone()));
     step.give(who, carries, "carrying")?;
-    step.say(Entry::Told(format!("{name} carries {other}: load {weight} = {}.", load.sum())));
-    Ok(())
+    step.told(format!("{name} carries {other}: load {weight} = {}.", load.sum()))
 }
 
 pub fn set_down(step: &mut Step, who: &ActorId, whom: &ActorId) -> Result {

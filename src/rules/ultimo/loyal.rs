@@ -1,9 +1,7 @@
-//! Loyalty of followers: what they want, when they flee, leave or are betrayed (ULTIMO, Traits: Animal Companion, Friendly,
-//! Cohorts, Cronies, Meat Shields, Henchmen, Elite Forces; U229, U230, U231).
+//! Loyalty of followers: what they want, when they flee, leave or are betrayed (ULTIMO; U229, U230, U231).
 
 use super::follower::master;
 use super::income::{MONTH, pay};
-use crate::entry::Entry;
 use crate::rules::hook::{self, Context, bond};
 use crate::rules::pending::{find_due, strike_off};
 use crate::rules::people::{checked, leave};
@@ -19,7 +17,6 @@ const MONTHLY: i32 = 25;
 /// The cash that a crony wants for each point of damage taken for the hero.
 const FOR_DAMAGE: i32 = 5;
 
-/// The difficulty of keeping a henchman who loses heart, before the bond.
 const HEART: i32 = 7;
 
 const BETRAYAL: i32 = 3;
@@ -79,8 +76,7 @@ pub(super) fn write(step: &mut Step, who: &ActorId, loyalty: Loyalty) -> Result 
         return step.give(who, Lasting::state(words, State::Loyal(loyalty), Until::Permanent), "").map(drop);
     };
     (effect.name, effect.states) = (words.clone(), vec![State::Loyal(loyalty)]);
-    step.say(Entry::Told(format!("{name}: {words}.")));
-    Ok(())
+    step.told(format!("{name}: {words}."))
 }
 
 /// Sets the role of a follower; a crony serves for payment, paid for a month.
@@ -90,7 +86,6 @@ pub(super) fn swears(step: &mut Step, who: &ActorId, role: Role) -> Result {
     write(step, who, Loyalty { role, motive: Motive::Payment, monthly, wants: 0, until })
 }
 
-/// Sets a crony's motive and its cost in a month.
 pub fn motive(step: &mut Step, who: &ActorId, motive: Motive, monthly: i32) -> Result {
     let monthly = checked("what a month costs", monthly, 0, 100_000)?;
     match Service::of(step, who)?.loyalty {
@@ -106,7 +101,6 @@ pub fn motive(step: &mut Step, who: &ActorId, motive: Motive, monthly: i32) -> R
     }
 }
 
-/// Gives followers what they want: cash, or what fear and vices need.
 pub fn sate(step: &mut Step, by: &ActorId, who: &ActorId, cash: i32, how: &str) -> Result {
     let cash = checked("cash", cash, 0, 1_000_000)?;
     step.able(by)?;
@@ -124,12 +118,11 @@ pub fn sate(step: &mut Step, by: &ActorId, who: &ActorId, cash: i32, how: &str) 
         0 => format!("{name} sees to {other}{how}."),
         _ => format!("{name} pays {other} {paid} cash{how}."),
     };
-    step.say(Entry::Told(words));
+    step.tell(words);
     let wants = if worded { 0 } else { loyalty.wants - paid };
     write(step, who, Loyalty { wants, ..loyalty })
 }
 
-/// Refuses a dangerous act of a crony who still wants something.
 pub(super) fn willing(step: &Step, who: &ActorId) -> Result {
     let Ok(service) = Service::of(step, who) else { return Ok(()) };
     match &service.loyalty {
@@ -140,7 +133,6 @@ pub(super) fn willing(step: &Step, who: &ActorId) -> Result {
     }
 }
 
-/// Makes a crony who took damage for the hero want pay at once.
 pub(super) fn payoff(step: &mut Step, who: &ActorId, damage: i32) -> Result {
     let service = Service::of(step, who)?;
     match &service.loyalty {
@@ -166,7 +158,7 @@ pub fn shake(step: &mut Step, who: &ActorId, why: &str) -> Result {
         Some(Role::Cohort) => Some("is shaken, and stays: the oath holds"),
         Some(Role::Elite) => Some("is shaken, and stays to the last"),
         Some(Role::Crony) if service.is_loyal(step) => {
-            step.say(Entry::Told(format!("{name} loses heart{why}.")));
+            step.tell(format!("{name} loses heart{why}."));
             let owes = |due: &Pending| matches!(&due.owed, Obligation::Heart(henchman) if henchman == who);
             if !step.table.dues.iter().any(|due| owes(due)) {
                 step.owe(&service.hero, &name, Obligation::Heart(who.clone()));
@@ -176,14 +168,12 @@ pub fn shake(step: &mut Step, who: &ActorId, why: &str) -> Result {
         _ => None,
     };
     if let Some(words) = stays {
-        step.say(Entry::Told(format!("{name} {words}{why}.")));
-        return Ok(());
+        return step.told(format!("{name} {words}{why}."));
     }
-    step.say(Entry::Told(format!("{name} loses heart{why}.")));
+    step.tell(format!("{name} loses heart{why}."));
     flees(step, who)
 }
 
-/// Makes a follower flee for the rest of the scene.
 pub(super) fn flees(step: &mut Step, who: &ActorId) -> Result {
     if step.table.actor(who).is_none_or(Actor::is_down) {
         return Ok(());
@@ -215,8 +205,7 @@ pub(super) fn kept(step: &mut Step, challenge: &Challenge, due: u32, outcome: Ou
     let Ok((due, henchman)) = heart(step, &who, Some(due)) else { return Ok(()) };
     strike_off(step, due.id);
     if outcome <= Outcome::Partial {
-        let name = step.name(&henchman);
-        step.say(Entry::Told(format!("{name} stays.")));
+        step.tell(format!("{} stays.", step.name(&henchman)));
     } else {
         flees(step, &henchman)?;
         super::settle::free_effects(step, challenge, outcome, "a henchman who flees")?;
@@ -224,7 +213,6 @@ pub(super) fn kept(step: &mut Step, challenge: &Challenge, due: u32, outcome: Ou
     Ok(())
 }
 
-/// Makes a disloyal follower leave for good.
 pub fn desert(step: &mut Step, who: &ActorId, why: &str) -> Result {
     step.nothing_under_way()?;
     let service = Service::of(step, who)?;
@@ -236,8 +224,7 @@ pub fn desert(step: &mut Step, who: &ActorId, why: &str) -> Result {
 
 pub(super) fn goes(step: &mut Step, who: &ActorId, hero: &ActorId, why: &str) -> Result {
     let why = if why.is_empty() { String::new() } else { format!(": {why}") };
-    let words = format!("{} deserts {}{why}.", step.name(who), step.name(hero));
-    step.say(Entry::Told(words));
+    step.tell(format!("{} deserts {}{why}.", step.name(who), step.name(hero)));
     step.hero_mut(hero)?.bonds.remove(who);
     leave(step, who)
 }
@@ -251,7 +238,7 @@ pub fn betray(step: &mut Step, hero: &ActorId, who: &ActorId, how: &str) -> Resu
     }
     let (name, other) = (step.name(hero), step.name(who));
     let how = if how.is_empty() { String::new() } else { format!(" ({how})") };
-    step.say(Entry::Told(format!("{name} betrays {other}{how}.")));
+    step.tell(format!("{name} betrays {other}{how}."));
     if loyalty.is_none_or(|loyalty| loyalty.role != Role::Cohort) {
         return goes(step, who, hero, "betrayed");
     }

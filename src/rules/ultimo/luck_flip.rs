@@ -10,8 +10,7 @@ use crate::table::{ActorId, Cached, Card};
 
 pub const DIFFICULTIES: std::ops::RangeInclusive<u8> = 1..=5;
 
-/// Resists with Psyche: the Dealer turns up the difficulty in cards, the player as many as Psyche, at least 1.
-/// Whoever plays real cards names what was turned up.
+/// Resists with Psyche, at least 1 card, against the difficulty in cards; real cards are named.
 pub fn resist(step: &mut Step, who: &ActorId, difficulty: u8, real: &RealFlip, why: &str) -> Result {
     if !DIFFICULTIES.contains(&difficulty) {
         return Err(Refusal::OutOfRange { what: "difficulty", from: 1, to: 5 });
@@ -57,11 +56,9 @@ pub fn resist(step: &mut Step, who: &ActorId, difficulty: u8, real: &RealFlip, w
     let verdict = judge::judge(&row, &dealer);
     step.piles_mut(who)?.discard.extend(mine);
     Cached::make_mut(&mut step.table.dealer).piles.discard.extend(theirs);
-    step.say(Entry::Flipped { name, verdict, why: why.into() });
-    Ok(())
+    step.said(Entry::Flipped { name, verdict, why: why.into() })
 }
 
-/// Turns up and discards cards of an actor's own deck.
 pub(super) fn turned_up(step: &mut Step, who: &ActorId, count: i32) -> Result<Vec<Played>> {
     let cards = draw::turn_up(step, who, count.max(0) as usize)?;
     let values = values_of(step, who);
@@ -70,7 +67,6 @@ pub(super) fn turned_up(step: &mut Step, who: &ActorId, count: i32) -> Result<Ve
     Ok(row)
 }
 
-/// Turns up cards of the Dealer's deck.
 pub(super) fn flipped(cards: &[Card], discard: &[Card]) -> Vec<Played> {
     laid(cards, discard, &Values::plain())
 }

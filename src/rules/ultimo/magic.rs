@@ -44,7 +44,6 @@ pub fn problem(effects: &Effects) -> Option<String> {
     })
 }
 
-/// Returns the usual pairing of a caster: half of INT or PER, the higher, with Occult or Ritual, the better.
 pub fn usual(actor: &Actor) -> Pairing {
     let rank = |skill: &Skill| actor.hero().map_or(0, |hero| hero.sheet.skill(skill));
     let [occult, ritual] = skills();
@@ -55,7 +54,6 @@ pub fn skills() -> [Skill; 2] {
     [Skill::named("occult"), Skill::named("ritual")]
 }
 
-/// Returns a caster's spell with its cost, power and duration.
 pub fn known(actor: &Actor, spell: &Spell, booked: bool) -> SeenSpell {
     let with = usual(actor);
     let about = about(&spell.effects, false);

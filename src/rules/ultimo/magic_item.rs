@@ -2,7 +2,6 @@
 
 use super::{figures, harm};
 use crate::command::{Bonus, BonusOf};
-use crate::entry::Entry;
 use crate::rules::people::checked;
 use crate::rules::{Refusal, Result, Step};
 use crate::table::{ActorId, Goods, Hook, If, MagicItem, Quantity, Value, Way};
@@ -33,7 +32,6 @@ pub fn item(name: &str, cost: u8, does: &[Bonus], weapon: Option<&str>) -> Magic
     MagicItem { name: name.into(), cost, hooks, attuned: false }
 }
 
-/// The most attunement that an item needs, and the most by which it changes a figure, up or down.
 pub const MOST: i32 = 20;
 
 /// Gives a magic item, not attuned; without a cost it has no written rules.
@@ -47,9 +45,7 @@ pub fn make(step: &mut Step, who: &ActorId, cost: Option<u8>, name: &str, does: 
     let mut weapons = step.hero(who)?.sheet.weapons.iter().map(|weapon| weapon.name.as_str());
     let item = item(name, cost, does, weapons.find(|weapon| weapon.eq_ignore_ascii_case(name)));
     super::goods::take_over(step, who, Goods::Magic(item))?;
-    let owner = step.name(who);
-    step.say(Entry::Told(format!("{owner} has a magic item: {name}, attunement {cost}.")));
-    Ok(())
+    step.told(format!("{} has a magic item: {name}, attunement {cost}.", step.name(who)))
 }
 
 /// Attunes a magic item or ends that; all together need no more than the attunement (U191).
@@ -72,6 +68,5 @@ pub fn attune(step: &mut Step, who: &ActorId, name: &str, on: bool) -> Result {
     step.hero_mut(who)?.growth.magic[at].attuned = on;
     harm::clamp(step, who)?;
     let words = if on { "attunes to" } else { "lets go of" };
-    step.say(Entry::Told(format!("{owner} {words} {name}.")));
-    Ok(())
+    step.told(format!("{owner} {words} {name}."))
 }

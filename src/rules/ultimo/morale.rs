@@ -24,8 +24,7 @@ pub fn spend(step: &mut Step, who: &ActorId, on: MoraleUse, due: Option<u32>) ->
     if on == MoraleUse::Live { harm::state_of_health(step, who) } else { Ok(()) }
 }
 
-/// Spends 1 morale for another hero who is dying, takes damage or is about to fail; the giver gains 2 experience plus
-/// the level of the bond.
+/// Spends 1 morale for another hero; the giver gains 2 experience plus the level of the bond.
 pub fn uplift(step: &mut Step, by: &ActorId, who: &ActorId) -> Result {
     let (name, other) = (step.name(by), step.name(who));
     if step.hero(by)?.morale <= 0 {

@@ -1,12 +1,12 @@
 //! Mounts, their damage and their rest (ULTIMO, Traveling Time: On horseback; Resting; U228).
 
-use crate::entry::Entry;
 use crate::rules::hook;
 use crate::rules::people::checked;
-use crate::rules::ultimo::vehicle;
 use crate::rules::{Refusal, Result, Step};
 use crate::table::company::IN_THE_SADDLE;
-use crate::table::{Actor, ActorId, Effect, Kin, Lasting, Mount, State, System, Trick, Until};
+use crate::table::{
+    Actor, ActorId, Deed, Effect, Hook, Kin, Lasting, Mount, State, System, Trick, Until, Whom,
+};
 
 const NIGHT: i32 = 1;
 
@@ -26,7 +26,7 @@ pub fn mount(step: &mut Step, who: &ActorId, health: u8, name: &str) -> Result {
     let mount = Mount { name: name.trim().into(), health: most, most };
     let lasting = Lasting {
         name: mount.in_the_saddle(),
-        hooks: vec![vehicle::leave("Leave the saddle for good", IN_THE_SADDLE)],
+        hooks: vec![Hook::act("Leave the saddle for good", Whom::Oneself, Deed::End(IN_THE_SADDLE.into()))],
         states: vec![State::Rides(mount)],
         until: Until::Permanent,
         system: System::Ultimo,
@@ -34,7 +34,6 @@ pub fn mount(step: &mut Step, who: &ActorId, health: u8, name: &str) -> Result {
     step.give(who, lasting, "").map(drop)
 }
 
-/// Damages a mount by hand; a negative number heals it.
 pub fn hurt(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result {
     let lost = checked("damage", lost, -100, 100)?;
     if of(step.actor(who)?).is_none() {
@@ -60,7 +59,6 @@ pub(super) fn suffers(step: &mut Step, who: &ActorId, lost: i32) -> Result<bool>
     Ok(true)
 }
 
-/// Heals a mount by a night's rest.
 pub(super) fn rests(step: &mut Step, who: &ActorId) -> Result {
     if of(step.actor(who)?).is_some_and(|mount| mount.health < mount.most) {
         changes(step, who, NIGHT, "a night's rest")?;
@@ -68,7 +66,6 @@ pub(super) fn rests(step: &mut Step, who: &ActorId) -> Result {
     Ok(())
 }
 
-/// Heals every mount fully after a month.
 pub(super) fn month(step: &mut Step) -> Result {
     for who in step.actors_where(|actor| of(actor).is_some_and(|mount| mount.health < mount.most)) {
         changes(step, &who, i32::from(u8::MAX), "a month of rest")?;
@@ -84,9 +81,9 @@ fn changes(step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result {
     mount.health = from.saturating_add(by).clamp(0, mount.most);
     let why = if why.is_empty() { String::new() } else { format!(" ({why})") };
     let (name, now) = (mount.name.clone(), mount.health);
-    step.say(Entry::Told(format!("{name}, the mount of {rider}: health {from} → {now}{why}.")));
+    step.tell(format!("{name}, the mount of {rider}: health {from} → {now}{why}."));
     if now == 0 {
-        step.say(Entry::Told(format!("{name} is dead: {rider} is on foot.")));
+        step.tell(format!("{name} is dead: {rider} is on foot."));
         step.end(who, "", in_the_saddle);
         return Ok(());
     }

@@ -1,8 +1,6 @@
-//! Attacks on several foes: the strongest answers, each other adds 1 to the difficulty, damage is divided
-//! (ULTIMO, Large Group Combat: Engaging Multiple Foes; U40, U170, U171).
+//! Attacks on several foes: the strongest answers, damage is divided (ULTIMO, Large Group Combat; U40, U170, U171).
 
 use super::{attack, call, tactics};
-use crate::entry::Entry;
 use crate::rules::pending::replace_due;
 use crate::rules::{Refusal, Result, Step, effect};
 use crate::table::{ActorId, Aim, Cached, Exchange, Figure, Harm, Obligation, Pending, Term, Way};
@@ -16,7 +14,6 @@ pub struct Front<'a> {
 }
 
 impl Front<'_> {
-    /// Refuses others that cannot be fought or are named twice.
     pub fn check(&self, step: &Step, who: &ActorId) -> Result {
         for (place, other) in self.also.iter().enumerate() {
             let name = step.name(other);
@@ -69,7 +66,6 @@ impl Answer {
     }
 }
 
-/// Refuses an attack on foes out of reach or not free to be fought.
 pub fn reached(step: &Step, who: &ActorId, also: &[ActorId], way: Way) -> Result {
     also.iter().try_for_each(|foe| {
         call::free_to_fight(step, who, foe)?;
@@ -82,7 +78,6 @@ pub fn reaching(step: &Step, who: &ActorId, also: &[ActorId], way: Way) -> Resul
     also.iter().try_for_each(|foe| tactics::may_attack(step, foe, who, way))
 }
 
-/// Divides damage: 1 for each other while it lasts, the rest for the strongest.
 pub fn divided(step: &Step, foe: &ActorId, others: &[ActorId], whole: &Figure) -> Vec<(ActorId, Figure)> {
     let mut strongest = whole.clone();
     let mut parts = Vec::new();
@@ -142,9 +137,7 @@ pub fn divide(step: &mut Step, who: &ActorId, to_whom: &ActorId, share: i32) -> 
     let left = rest.figure.total();
     replace_due(step, due.id, Obligation::Harm(harm));
     replace_due(step, main.id, Obligation::Harm(rest));
-    let strongest = step.name(&exchange.foe);
-    step.say(Entry::Told(format!("{name} divides the blow: {share} for {foe}, {left} for {strongest}.")));
-    Ok(())
+    step.told(format!("{name} divides the blow: {share} for {foe}, {left} for {}.", step.name(&exchange.foe)))
 }
 
 /// Counts damage of the exchange: taken by a foe, or dealt by it.

@@ -1,5 +1,4 @@
-//! Proposes the next commands: in a challenge, for pending items and on a turn
-//! (ULTIMO, Card Challenges; Dodge, Block, Morale; Turns in Combat).
+//! Proposes the next commands: in a challenge, for pending items and on a turn (ULTIMO, Card Challenges).
 
 use super::{aid, challenge, companion};
 use crate::command::{Command, Guard, GuardCall, MoraleUse};
@@ -89,7 +88,6 @@ fn judged(table: &Table, challenge: &Challenge) -> Vec<Next> {
     all
 }
 
-/// Proposes a character's answers to pending items.
 pub(super) fn of_hero(now: &Step, actor: &Actor, due: &Pending) -> Vec<(NextStep, String)> {
     let morale = |on, words: &str| {
         let words = format!("{} {words} for 1 morale", actor.name);
@@ -122,7 +120,6 @@ fn guards(step: &Step, actor: &Actor, due: &Pending, guard: Guard) -> bool {
     step.allows(&Command::Guard(call))
 }
 
-/// Proposes a foe's answer: to lose patience instead of health.
 pub(super) fn of_foe(actor: &Actor, due: &Pending) -> Vec<(NextStep, String)> {
     let words = format!("{} takes it from patience", actor.name);
     vec![taken(actor, due), (NextStep::Give(Command::Absorb(Some(due.id))), words)]

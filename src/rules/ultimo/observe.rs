@@ -84,11 +84,9 @@ pub fn ask(step: &mut Step, who: &ActorId, question: &str) -> Result {
         pending::replace_due(step, due.id, Obligation::Questions { left: left - 1, truthful });
     }
     let name = step.name(who);
-    step.say(Entry::Asked { name, question: question.into() });
-    Ok(())
+    step.said(Entry::Asked { name, question: question.into() })
 }
 
 pub fn answer(step: &mut Step, text: &str) -> Result {
-    step.say(Entry::Answered(text.into()));
-    Ok(())
+    step.said(Entry::Answered(text.into()))
 }

@@ -119,7 +119,6 @@ pub fn end_exchange(step: &mut Step) -> Result {
     others.iter().try_for_each(|(other, dealt)| wear_out(step, &exchange, other, *dealt))
 }
 
-/// Lowers a foe's patience by what went against it in an exchange.
 fn wear_out(step: &mut Step, exchange: &Exchange, foe: &ActorId, dealt: i32) -> Result {
     let table = step.table.clone();
     let fight = table.settled::<Challenge>();

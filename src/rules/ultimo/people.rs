@@ -1,5 +1,4 @@
-//! Adds and edits ULTIMO heroes and foes, their gauges, bonds and gear
-//! (ULTIMO, Creating a Character; Bonds; Advancing a Character: experience).
+//! Adds and edits ULTIMO heroes and foes, their gauges, bonds and gear (ULTIMO, Creating a Character; Bonds).
 
 use super::figures::{self, figure_total};
 use super::{follower, harm};
@@ -44,7 +43,7 @@ pub fn join(step: &mut Step, given: &Given<UltimoSheet>) -> Result {
 fn tell_outside(step: &mut Step, hero: Option<&Hero>) {
     let Some(sheet) = hero.map(|hero| &hero.sheet).filter(|sheet| !sheet.outside.is_empty()) else { return };
     let told = format!("The sheet of {} stands outside creation: {}.", sheet.name, sheet.outside.join("; "));
-    step.say(Entry::Told(told));
+    step.tell(told);
 }
 
 /// Returns a new hero, unhurt, with all gear and without cards.
@@ -74,8 +73,7 @@ pub fn seated(sheet: Cached<UltimoSheet>) -> Actor {
     actor
 }
 
-/// A character gets another sheet: the name may change, the id stays. Health and focus keep to the new maxima, what is
-/// still carried stays as worn, lost and ruined as it was, and a joker leaves the deck or comes back with Aged Wisdom.
+/// Replaces a sheet; the id stays, pools keep to the new maxima, and carried gear stays worn, lost or ruined.
 pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &UltimoSheet) -> Result {
     sound(&sheet.name, figures::problems(sheet))?;
     step.nothing_under_way()?;
@@ -147,8 +145,7 @@ pub fn set_aside(step: &mut Step, who: &ActorId, joker: Card) -> Result {
         std::mem::swap(place, aside);
     }
     let which = if joker == Card::LITTLE_JOKER { "little" } else { "big" };
-    step.say(Entry::Told(format!("{name} plays without the {which} joker.")));
-    Ok(())
+    step.told(format!("{name} plays without the {which} joker."))
 }
 
 pub fn foe(step: &mut Step, given: &Given<FoeSheet>) -> Result {
@@ -268,11 +265,9 @@ pub fn set_threat(step: &mut Step, to: i32, why: &str) -> Result {
     let from = step.table.threat;
     step.table.threat = to;
     let why = if why.is_empty() { "set by the Dealer" } else { why };
-    step.say(Entry::ThreatMoved { from, to, why: why.into() });
-    Ok(())
+    step.said(Entry::ThreatMoved { from, to, why: why.into() })
 }
 
-/// Sets the bond between two heroes, both ways.
 pub fn bond(step: &mut Step, a: &ActorId, b: &ActorId, level: u8) -> Result {
     if a == b {
         return Err(Refusal::BondNeedsTwo);
@@ -303,18 +298,15 @@ pub fn bond(step: &mut Step, a: &ActorId, b: &ActorId, level: u8) -> Result {
     } else {
         format!("{a} and {b} have a bond of level {level}.")
     };
-    step.say(Entry::Told(words));
-    Ok(())
+    step.told(words)
 }
 
-/// Takes a weapon in hand; one that was dropped is picked up.
 pub fn wield(step: &mut Step, who: &ActorId, weapon: Option<&str>) -> Result {
     let name = step.name(who);
     let hero = step.hero_mut(who)?;
     let Some(weapon) = weapon else {
         hero.wielded = None;
-        step.say(Entry::Told(format!("{name} has empty hands.")));
-        return Ok(());
+        return step.told(format!("{name} has empty hands."));
     };
     let at = hero
         .sheet
@@ -331,11 +323,9 @@ pub fn wield(step: &mut Step, who: &ActorId, weapon: Option<&str>) -> Result {
     let actor = step.actor(who)?;
     let back = gear::both_hands_full(actor) && actor.hero().is_some_and(gear::has_shield);
     let hands = if back { "both hands: the shield goes on the back" } else { "hand" };
-    step.say(Entry::Told(format!("{name} takes the {weapon} in {hands}.")));
-    Ok(())
+    step.told(format!("{name} takes the {weapon} in {hands}."))
 }
 
-/// Repairs armor and ruined items; dropped ones are picked up and worn again.
 pub fn mend(step: &mut Step, who: &ActorId) -> Result {
     let name = step.name(who);
     if step.actor(who)?.foe().is_some() {
@@ -348,6 +338,5 @@ pub fn mend(step: &mut Step, who: &ActorId) -> Result {
         hero.worn = hero.sheet.armor.iter().map(whole).collect();
         gear::reload(step, who, None)?;
     }
-    step.say(Entry::Told(format!("The gear of {name} is whole again.")));
-    Ok(())
+    step.told(format!("The gear of {name} is whole again."))
 }

@@ -1,8 +1,6 @@
-//! Manipulates and empathizes with people, foes and player characters
-//! (ULTIMO, Character Actions: Manipulate/Empathize; Foes: Foe Manipulation and Empathy; U23).
+//! Manipulates and empathizes with people, foes and player characters (ULTIMO, Manipulate/Empathize; U23).
 
 use super::{patience, settle};
-use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
 use crate::rules::{Result, Step};
 use crate::table::{
@@ -36,7 +34,7 @@ pub fn outcome(
         Outcome::Failure => format!("{name} will not listen."),
         Outcome::TotalFailure => format!("{name} turns openly hostile."),
     };
-    step.say(Entry::Told(words));
+    step.tell(words);
     if outcome <= Outcome::Partial {
         keeps_to_ideals(step, target)?;
     }
@@ -58,14 +56,12 @@ pub fn outcome(
 /// Logs that an unreasonable target yields for now, but is never won over.
 fn keeps_to_ideals(step: &mut Step, target: &ActorId) -> Result {
     if step.foe(target)?.sheet.has(&FoePower::Unreasonable) {
-        let name = step.name(target);
-        step.say(Entry::Told(format!("{name} gives way, yet never gives up its ideals.")));
+        step.tell(format!("{} gives way, yet never gives up its ideals.", step.name(target)));
     }
     Ok(())
 }
 
-/// Applies persuasion in a fight: empathy makes the foe avoid the character for a round; manipulation draws its effects
-/// onto the character and takes 1 patience.
+/// Persuades in a fight: empathy makes the foe avoid the character, manipulation draws it and takes 1 patience.
 fn in_combat(step: &mut Step, who: &ActorId, target: &ActorId, how: Persuasion) -> Result {
     let name = step.name(who);
     match how {
@@ -90,24 +86,20 @@ fn of_hero(step: &mut Step, challenge: &Challenge, target: &ActorId, outcome: Ou
     let source = format!("the words of {}", step.name(who));
     match outcome {
         Outcome::Perfect => {
-            let owed = following(step, challenge, 2, true)?;
-            step.owe(target, &source, owed);
+            step.owe(target, &source, following(step, challenge, 2, true)?);
         }
         Outcome::Success => {
-            let owed = following(step, challenge, 1, false)?;
-            step.owe(target, &source, owed);
+            step.owe(target, &source, following(step, challenge, 1, false)?);
         }
         // RULING U65: between player characters a partial success brings nothing.
         Outcome::Partial | Outcome::Failure => {
-            let other = step.name(target);
-            step.say(Entry::Told(format!("{other} gains nothing by listening.")));
+            step.tell(format!("{} gains nothing by listening.", step.name(target)));
         }
         Outcome::TotalFailure => loosen_bond(step, who, target)?,
     }
     Ok(())
 }
 
-/// Returns the reward for following, with what the speaker's traits add.
 fn following(step: &Step, challenge: &Challenge, experience: i32, card: bool) -> Result<Obligation> {
     let speaker = step.actor(challenge.leader())?;
     let at = Context {

@@ -16,7 +16,6 @@ const LATEST: i32 = 14;
 
 const HEALTHIEST: i32 = 80;
 
-/// Draws random figures from the table's luck.
 struct Dice<'l>(&'l mut Stream);
 
 impl Dice<'_> {
@@ -30,7 +29,6 @@ impl Dice<'_> {
     }
 }
 
-/// Adds a foe with random figures; its name and weapons are those of a sheet.
 pub fn comes(step: &mut Step, rank: FoeRank, given: &Given<FoeSheet>) -> Result {
     let mut sheet = FoeSheet::clone(given.whole()?);
     sheet.rank = rank;
@@ -38,7 +36,6 @@ pub fn comes(step: &mut Step, rank: FoeRank, given: &Given<FoeSheet>) -> Result 
     people::foe(step, &Given::Whole(Arc::new(sheet)))
 }
 
-/// Returns random figures within the guidelines of a rank.
 pub fn roll(sheet: &mut FoeSheet, luck: &mut Stream) {
     let mut dice = Dice(luck);
     arm(sheet, &mut dice);
@@ -72,7 +69,6 @@ pub fn roll(sheet: &mut FoeSheet, luck: &mut Stream) {
     });
 }
 
-/// Picks melee, ranged or both attacks.
 fn arm(sheet: &mut FoeSheet, dice: &mut Dice<'_>) {
     let shape = dice.within(0..=3);
     let rank = sheet.rank;
@@ -95,7 +91,6 @@ fn arm(sheet: &mut FoeSheet, dice: &mut Dice<'_>) {
     }
 }
 
-/// Picks soak, and the health with which the foe falls when its rank should.
 fn bear(sheet: &mut FoeSheet, dice: &mut Dice<'_>) {
     let (tough, armored) = match sheet.rank {
         FoeRank::Minion => (0..=2, 0),

@@ -1,5 +1,4 @@
-//! Settles a challenge: threat, experience, focus, and the result of its aim
-//! (ULTIMO, Resolving a Card Challenge; Character Actions; U22, U23, U25, U27).
+//! Settles a challenge: threat, experience, focus, and the result of its aim (ULTIMO; U22, U23, U25, U27).
 
 use super::{
     army, attack, battle, check_tags, companion, craft, fall, figures, judge, loyal, magic, observe,
@@ -119,7 +118,6 @@ pub fn gain_experience(step: &mut Step, who: &ActorId, gained: i32, why: &str) -
     Ok(())
 }
 
-/// Restores focus, up to the maximum.
 pub fn gain_focus(step: &mut Step, who: &ActorId, gained: i32, why: &str) -> Result {
     let most = figures::figure_total(step.actor(who)?, Quantity::Focus);
     let name = step.name(who);
@@ -210,8 +208,7 @@ fn by_aim(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result {
                 let lasting = Lasting::state("Dominated", State::Dominated(foe.clone()), Until::Scene);
                 step.give(&who, lasting, &foe_name)?;
             } else {
-                let name = step.name(&who);
-                step.say(Entry::Told(format!("{name} stays free of {foe_name}.")));
+                step.tell(format!("{} stays free of {foe_name}.", step.name(&who)));
             }
             Ok(())
         }
@@ -249,7 +246,7 @@ pub(super) fn told_to_anger_nobody(
 ) -> bool {
     let spared = angers_nobody(step, challenge).filter(|_| outcome >= Outcome::Failure);
     if let Some(name) = &spared {
-        step.say(Entry::Told(format!("{name}: {whom} does not know, and is not angry.")));
+        step.tell(format!("{name}: {whom} does not know, and is not angry."));
     }
     spared.is_some()
 }

@@ -17,7 +17,6 @@ fn rank(actor: &Actor, skill: &Skill) -> i32 {
     actor.hero().map_or(0, |hero| hero.sheet.skill(skill))
 }
 
-/// Returns the rank of a skill, as changed by statuses.
 pub(super) fn skilled(actor: &Actor, skill: &Skill) -> Figure {
     effect::swayed(actor, Figure::new().sheet(skill.name(), rank(actor, skill)), &skill.name())
 }
@@ -214,7 +213,6 @@ pub(crate) static FOE: Sheet = Sheet {
     ..PLAIN
 };
 
-/// Returns a hero as every seat sees it; no sheet is secret.
 pub(crate) fn see_hero(table: &Table, actor: &Actor, hero: &Hero) -> SeenHero {
     SeenHero {
         sheet: Cached::share(&hero.sheet),
@@ -241,7 +239,6 @@ pub(crate) fn see_hero(table: &Table, actor: &Actor, hero: &Hero) -> SeenHero {
     }
 }
 
-/// Returns a foe as a seat sees it; its numbers are the Dealer's.
 pub(crate) fn see_foe(actor: &Actor, foe: &Foe, seat: &Seat) -> SeenFoe {
     let numbers = seat.is_dealer().then(|| SeenFoeNumbers {
         sheet: Cached::share(&foe.sheet),

@@ -1,9 +1,7 @@
-//! The 23 skills of the book with their usual attributes (ULTIMO, Skills; B1).
-//! A test compares them with `assets/ultimo/skills.ron`, which says what they are for.
+//! The 23 skills with their usual attributes (ULTIMO, Skills; B1), as in `assets/ultimo/skills.ron`.
 
 use crate::table::{Attribute, Skill};
 
-/// The skills of the book with their usual attributes.
 pub static SKILLS: [(Skill, Attribute); 23] = [
     (Skill::ATHLETICS, Attribute::Str),
     (Skill::AWARENESS, Attribute::Int),

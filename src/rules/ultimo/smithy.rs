@@ -1,8 +1,6 @@
-//! Improves gear and makes improvised weapons
-//! (ULTIMO, Traits: Smith, Masterworks, Always Armed, Proper Lifting Form; U109, U115).
+//! Improves gear and makes improvised weapons (ULTIMO, Traits: Smith, Masterworks, Always Armed; U109, U115).
 
 use super::lift;
-use crate::entry::Entry;
 use crate::rules::hook::Cause;
 use crate::rules::{Refusal, Result, Step};
 use crate::table::{ActorId, Cached, Improvement, Quality, Weapon};
@@ -65,8 +63,7 @@ pub(super) fn improve(step: &mut Step, who: &ActorId, better: &Improvement, caus
         }
         piece.name.clone()
     };
-    step.say(Entry::Told(format!("{}: the {name} of {owner} is better for it.", cause.name)));
-    Ok(())
+    step.told(format!("{}: the {name} of {owner} is better for it.", cause.name))
 }
 
 fn mark(qualities: &mut Vec<Quality>, better: &Improvement, maker: &str) {

@@ -2,13 +2,11 @@
 
 use super::follower::{comes, follows, master};
 use super::loyal;
-use crate::entry::Entry;
 use crate::rules::people::leave;
 use crate::rules::{Refusal, Result, Step, counters};
 use crate::table::{Actor, ActorId, Kin, Loyalty, Quantity, Role, State};
 use crate::words::capital;
 
-/// The most soldiers in a small fight.
 const MOST: i32 = 12;
 
 fn of(actor: &Actor) -> Option<&Loyalty> {
@@ -18,19 +16,16 @@ fn of(actor: &Actor) -> Option<&Loyalty> {
     })
 }
 
-/// Returns the name of the effect that counts soldiers of a role.
 fn held(role: Role) -> String {
     capital(if role == Role::Elite { Quantity::Elites } else { Quantity::Soldiers }.key())
 }
 
-/// Returns the soldiers that follow a hero, with their loyalty.
 fn out(step: &Step, hero: &ActorId) -> Vec<(ActorId, Loyalty)> {
     let own = |who: &ActorId| master(&step.table, who).is_some_and(|(whom, _)| whom == *hero);
     let all = step.table.foes().filter(|actor| own(&actor.id));
     all.filter_map(|actor| Some((actor.id.clone(), of(actor)?.clone()))).collect()
 }
 
-/// Makes held soldiers follow the hero; the words say how many.
 pub(super) fn along(step: &mut Step, hero: &ActorId, kin: Kin, words: &str) -> Result {
     let (role, called) =
         if kin == Kin::Elite { (Role::Elite, "Elite soldier") } else { (Role::Soldier, "Soldier") };
@@ -94,7 +89,6 @@ pub(super) fn home(step: &mut Step, hero: &ActorId) -> Result {
     Ok(())
 }
 
-/// Removes fallen soldiers from those held.
 pub(super) fn fallen(step: &mut Step) -> Result {
     for who in step.actors_where(|actor| actor.is_gone() && of(actor).is_some()) {
         let Some((hero, role)) =
@@ -103,8 +97,7 @@ pub(super) fn fallen(step: &mut Step) -> Result {
             continue;
         };
         step.end(&who, "", |effect| effect.states.iter().any(|state| matches!(state, State::Loyal(_))));
-        let words = format!("{} is lost to {}.", step.name(&who), step.name(&hero));
-        step.say(Entry::Told(words));
+        step.tell(format!("{} is lost to {}.", step.name(&who), step.name(&hero)));
         if step.table.actor(&hero).is_some() {
             counters::wane(step, &hero, &held(role))?;
         }

@@ -1,15 +1,13 @@
 //! Weapon speed on a map: whose damage comes first (ULTIMO, Weapon Speed; U42, U148).
 
 use super::attack;
-use crate::entry::Entry;
 use crate::rules::map::seen;
 use crate::rules::pending::{in_time, take};
 use crate::rules::{Result, Step, gear};
 use crate::table::{ActorId, Automation, Challenge, Harm, Heft, Obligation, Pending, Way};
 use std::cmp::Ordering;
 
-/// Returns whose damage comes first: `Less` for the attacker `who`, `Greater` for the foe that answers. It is `Equal`
-/// without a map, if one of them is not on it, or if an attack has no weight.
+/// Returns whose damage comes first: `Less` for the attacker, `Greater` for the foe; `Equal` without map or weight.
 pub fn order(step: &Step, who: &ActorId, way: Way, foe: &ActorId, answer: Way) -> Ordering {
     let tactical = [who, foe].into_iter().all(|one| seen(&step.table, one).is_some());
     if !tactical {
@@ -21,7 +19,6 @@ pub fn order(step: &Step, who: &ActorId, way: Way, foe: &ActorId, answer: Way) -
     }
 }
 
-/// Returns the weight of the weapon in use; bare hands are very light.
 fn weight(step: &Step, who: &ActorId, way: Way) -> Option<Heft> {
     let actor = step.table.actor(who)?;
     if let Some(hero) = actor.hero() {
@@ -59,6 +56,5 @@ pub fn too_late(step: &mut Step, who: &ActorId) {
 }
 
 pub fn tell(step: &mut Step, who: &ActorId) {
-    let name = step.name(who);
-    step.say(Entry::Told(format!("{name} falls before the slower blow lands.")));
+    step.tell(format!("{} falls before the slower blow lands.", step.name(who)));
 }

@@ -8,7 +8,6 @@ use crate::table::{
 };
 use std::sync::Arc;
 
-/// Name of the effect of stamina 0.
 const SPENT: &str = "Out of stamina";
 
 fn bears(actor: &Actor) -> bool {

@@ -1,8 +1,6 @@
-//! Tactical combat on a map: reach, cover, flanking, bonds side by side, patience of surrounded foes (ULTIMO, Tactical
-//! Combat; U41, U121, U125, U126, U129 to U131). Without a map, or off it, only distance bands count (U216).
+//! Tactical combat on a map: reach, cover, flanking, bonds side by side (ULTIMO; U41, U121, U125, U126, U129 to U131).
 
 use super::patience;
-use crate::entry::Entry;
 use crate::rules::distance::{Between, between, on_the_map};
 use crate::rules::hook::{self, Context};
 use crate::rules::map::flanking::{self, Beset};
@@ -94,8 +92,7 @@ pub fn may_ram(step: &Step, who: &ActorId, foe: &ActorId) -> Result {
     }
 }
 
-/// Returns why the other side's answer deals no damage: it could only shoot while flanked, does not reach, or sees
-/// nothing to shoot at (U131).
+/// Returns why the other side's answer deals no damage: flanked, out of reach, nothing to aim at (U131).
 pub fn idle(step: &Step, who: &ActorId, foe: &ActorId, answer: Way) -> Option<&'static str> {
     let Between { sight, squares, .. } = between(&step.table, foe, who)?;
     let shoots = answer == Way::Ranged;
@@ -113,7 +110,6 @@ pub fn cannot_shoot(step: &Step, who: &ActorId) -> bool {
     flanking::beset(step, who).is_some_and(|beset| beset.flanked)
 }
 
-/// Returns how position changes an attacker's limit: flanked or surrounded in melee, the target's cover for a shot.
 pub fn limit(step: &Step, actor: &Actor, foe: &ActorId, way: Way, figure: &mut Figure) {
     match way {
         Way::Melee => {
@@ -126,7 +122,6 @@ pub fn limit(step: &Step, actor: &Actor, foe: &ActorId, way: Way, figure: &mut F
     }
 }
 
-/// Returns how a foe's position changes its melee power.
 pub fn power(step: &Step, foe: &Actor, way: Way, figure: &mut Figure) {
     let host = foe.foe().is_some_and(|foe| foe.sheet.rank == FoeRank::Host);
     if let (Way::Melee, Some(beset)) = (way, flanking::beset(step, &foe.id)) {
@@ -213,8 +208,7 @@ pub fn worn_out_by(step: &mut Step, foe: &ActorId, by: usize) -> Result {
 }
 
 pub fn tell_idle(step: &mut Step, foe: &ActorId, why: &str) {
-    let name = step.name(foe);
-    step.say(Entry::Told(format!("{name} {why} and deals no damage.")));
+    step.tell(format!("{} {why} and deals no damage.", step.name(foe)));
 }
 
 /// Returns a foe's place in the turn order, by its rank (U127).

@@ -1,5 +1,4 @@
-//! Minor, major and foe effects that the Dealer buys with threat, and who takes them
-//! (ULTIMO, Dealer Actions: Threat and Effects; Character Actions: Protect; Vulnerable; U269).
+//! Effects that the Dealer buys with threat, and who takes them (ULTIMO, Threat and Effects; Protect; U269).
 
 use super::{deed, foe_effect, settle};
 use crate::command::{Given, Inflict};
@@ -16,7 +15,6 @@ use std::sync::Arc;
 /// Name of the free effect of an empty hand, used once until a card is drawn.
 const VULNERABLE: &str = "Vulnerable";
 
-/// Returns an item of a hero: the weapon in hand, else the first.
 fn carried(step: &Step, who: &ActorId) -> Result<String> {
     let hero = step.hero(who)?;
     if let Some(weapon) = gear::in_hand(hero) {
@@ -80,7 +78,6 @@ pub fn inflict(step: &mut Step, ask: &Inflict) -> Result {
     Ok(())
 }
 
-/// Returns the named effect: one of the Dealer's from the content, or one of the foe.
 fn named(step: &Step, ask: &Inflict) -> Result<Incoming> {
     let (effect, by) = match (&ask.effect, &ask.by) {
         (Given::Whole(effect), _) => (Arc::clone(effect), None),
@@ -97,8 +94,7 @@ fn named(step: &Step, ask: &Inflict) -> Result<Incoming> {
     Ok(Incoming { effect, by, words })
 }
 
-/// Finds the pending free effect that pays for this one; those that the player picks come first. A provoked foe may use
-/// those for other targets on the one who provoked it.
+/// Finds the free effect that pays for this one, first of those that the player picks.
 fn free_due(step: &Step, to: &ActorId, effect: &Incoming) -> Result<Pending> {
     let weight = effect.effect.weight;
     let key = effect.effect.key();
@@ -142,7 +138,7 @@ pub fn weigh(step: &mut Step, who: &ActorId, weight: Weight) -> Result {
     let (minor, major) = if weight == Weight::Minor { (free.minor, 0) } else { (0, free.major) };
     let owed = Obligation::Free(Free { minor, major, either: false, player_weighs: false, ..free });
     let name = step.name(who);
-    step.say(Entry::Told(format!("{name} would rather take {}.", owed.words())));
+    step.tell(format!("{name} would rather take {}.", owed.words()));
     pending::replace_due(step, due.id, owed);
     Ok(())
 }
@@ -180,8 +176,7 @@ fn pay_free(step: &mut Step, to: &ActorId, effect: &Incoming) -> Result {
     let actor = step.actor_mut(to)?;
     if weight == Weight::Major && empty && hook::left(actor, VULNERABLE, once) != Some(0) {
         hook::use_up(actor, VULNERABLE, once);
-        step.say(Entry::Told(format!("{name} is vulnerable: no card is left in hand.")));
-        return Ok(());
+        return step.told(format!("{name} is vulnerable: no card is left in hand."));
     }
     owed.map(drop)
 }
@@ -208,7 +203,6 @@ pub fn stand_in(step: &Step, due: &Pending) -> bool {
     })
 }
 
-/// Moves a pending effect to another hero, for a card discarded at random, or a foe's blood price to its ally.
 pub fn protect(step: &mut Step, who: &ActorId, id: Option<u32>, card: Option<Card>) -> Result {
     effect::able(step, who, false)?;
     let foe = step.actor(who)?.foe().is_some();
@@ -259,7 +253,6 @@ pub fn protect(step: &mut Step, who: &ActorId, id: Option<u32>, card: Option<Car
     protected(step, who, &due.to, &owed)
 }
 
-/// Gives the experience that traits of the protected actor bring to the one who takes its damage.
 fn protected(step: &mut Step, who: &ActorId, from: &ActorId, owed: &Obligation) -> Result {
     let Obligation::Harm(harm) = owed else { return Ok(()) };
     let each = hook::moved(&Context::of(step.actor(from)?), Quantity::ProtectExperience, 0);
@@ -270,7 +263,6 @@ fn protected(step: &mut Step, who: &ActorId, from: &ActorId, owed: &Obligation) 
     settle::gain_experience(step, who, each * (harm.left() / 2), &why)
 }
 
-/// Applies an effect to its target, who answers a half attack with `way`.
 pub fn apply(step: &mut Step, due: &Pending, effect: &Incoming, way: Option<Way>) -> Result {
     let name = match &effect.by {
         Some(by) => step.name(by),
@@ -288,8 +280,7 @@ pub fn lose_item(step: &mut Step, who: &ActorId, item: &str, ruin: bool) -> Resu
     let name = step.name(who);
     let Some(item) = all_carried(step, who)?.into_iter().find(|n| n.eq_ignore_ascii_case(item)) else {
         // It was lost in the meantime.
-        step.say(Entry::Told(format!("{name} no longer has that: {item}.")));
-        return Ok(());
+        return step.told(format!("{name} no longer has that: {item}."));
     };
     let hero = step.hero_mut(who)?;
     if ruin {
@@ -301,6 +292,5 @@ pub fn lose_item(step: &mut Step, who: &ActorId, item: &str, ruin: bool) -> Resu
         hero.dropped.push(item.clone());
         hero.worn.retain(|w| w.armor.name != item);
     }
-    step.say(Entry::GearLost { name, what: item, how: if ruin { "ruined" } else { "dropped" } });
-    Ok(())
+    step.said(Entry::GearLost { name, what: item, how: if ruin { "ruined" } else { "dropped" } })
 }

@@ -17,7 +17,6 @@ const HORSE: &str = "Damage of the horse";
 
 const EXPLORED: &str = "explored country";
 
-/// The figures of a pace on foot or on horseback.
 struct Road {
     miles: u32,
     burns: usize,
@@ -28,7 +27,6 @@ struct Strain {
     damage: u32,
     /// The hours after which the damage comes each time.
     every: u32,
-    /// The name under which the hours are counted.
     counter: &'static str,
 }
 
@@ -70,7 +68,7 @@ pub fn travel(step: &mut Step, pace: Pace, hours: u8, riding: bool, explored: bo
     if let Some((by, _)) = guided {
         let words =
             format!("{by}: {miles} miles in place of {}, on half the food and fuel.", road.miles * hours);
-        step.say(Entry::Told(words));
+        step.tell(words);
     }
     for who in travellers {
         if road.burns > 0 && step.actor(&who)?.piles.is_some() {
@@ -83,7 +81,7 @@ pub fn travel(step: &mut Step, pace: Pace, hours: u8, riding: bool, explored: bo
                 (_, 0) => {}
                 (true, lost) => {
                     if !mount::suffers(step, &who, lost as i32)? {
-                        horse_suffers(step, &who, lost)?;
+                        counters::rise(step, &who, HORSE, lost, Lasting::of_count(Until::Permanent))?;
                     }
                 }
                 // RULING U259: what the own effort costs is soaked by nothing.
@@ -107,8 +105,4 @@ fn guided(step: &Step, travellers: &[ActorId], miles: u32) -> Option<(String, u3
         Some((by, u32::try_from(figure.total()).ok()?))
     });
     known.max_by_key(|(_, miles)| *miles)
-}
-
-fn horse_suffers(step: &mut Step, who: &ActorId, lost: u32) -> Result {
-    counters::rise(step, who, HORSE, lost, Lasting::of_count(Until::Permanent)).map(drop)
 }

@@ -9,10 +9,8 @@ use crate::table::{
     Skill, State, Treatment, Until, Uses, Value,
 };
 
-/// The health that first aid restores.
 const FIRST_AID: i32 = 2;
 
-/// Name under which first aid is counted until the next day.
 const ONCE: &str = "First aid";
 
 const WEEK: u32 = 7;
@@ -111,7 +109,6 @@ pub fn outcome(
     }
 }
 
-/// Heals up to the maximum, and wakes an unconscious actor.
 pub fn heal(step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result {
     let most = figures::figure_total(step.actor(who)?, Quantity::Health);
     let name = step.name(who);
@@ -129,7 +126,6 @@ pub fn heal(step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result {
     Ok(())
 }
 
-/// Heals by the Dealer's word, which also saves a dying actor.
 pub(super) fn regain(step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result {
     if step.hero(who)?.health > 0 {
         return heal(step, who, by, why);

@@ -1,8 +1,6 @@
-//! Driving, ramming and damage of vehicles (ULTIMO, Skills: Piloting; Traits: Defensive Maneuvers, Evasive Piloting,
-//! Head-On Attack, Blaze of Glory; U211, U212, U240, U241).
+//! Driving, ramming and damage of vehicles (ULTIMO, Skills: Piloting; U211, U212, U240, U241).
 
 use super::{call, figures, harm, judge, patience, settle};
-use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
 use crate::rules::pending;
 use crate::rules::people::checked;
@@ -11,7 +9,7 @@ use crate::table::vehicle::AT_THE_WHEEL;
 use crate::table::{
     Actor, ActorId, Aim, Attribute, Automation, Cached, Challenge, Deed, Effect, Exchange, Figure, Free,
     Grant, Harm, Hook, If, Lasting, Lead, Obligation, Outcome, Pairing, Quantity, Skill, State, System,
-    Temper, Until, Uses, Value, Vehicle, Way, Whom,
+    Temper, Until, Value, Vehicle, Way, Whom,
 };
 
 /// Name that traits use for the wheel's penalty on dodging.
@@ -46,23 +44,12 @@ pub fn drive(step: &mut Step, who: &ActorId, vehicle: Vehicle, advanced: bool) -
         Hook::Add { to: Quantity::Dodge, value: Value::Halve, when: vec![If::NotSpared(THE_WHEEL.into())] };
     let lasting = Lasting {
         name: vehicle.at_the_wheel(),
-        hooks: vec![slow, leave("Leave the wheel", AT_THE_WHEEL)],
+        hooks: vec![slow, Hook::act("Leave the wheel", Whom::Oneself, Deed::End(AT_THE_WHEEL.into()))],
         states: vec![State::Wheel(vehicle)],
         until: Until::Permanent,
         system: System::Ultimo,
     };
     step.give(who, lasting, "").map(drop)
-}
-
-pub(super) fn leave(act: &str, effect: &str) -> Hook {
-    Hook::Act {
-        name: act.into(),
-        cost: Vec::new(),
-        uses: Uses::Any,
-        on: Whom::Oneself,
-        when: Vec::new(),
-        does: vec![Deed::End(effect.into())],
-    }
 }
 
 fn at_the_wheel(effect: &Effect) -> bool {
@@ -85,8 +72,7 @@ pub fn frame(step: &Step, who: &ActorId, foe: &ActorId) -> Result<(Aim, Pairing,
     Ok((Aim::Ram { foe: foe.clone() }, with, difficulty))
 }
 
-/// Applies ramming: successes and the vehicle damage the target, failures and its weapon the vehicle; it is an exchange,
-/// with patience and fury (U212, U240).
+/// Applies ramming, an exchange with patience and fury: damage to the target and to the vehicle (U212, U240).
 pub fn outcome(step: &mut Step, challenge: &Challenge, foe: &ActorId, outcome: Outcome) -> Result {
     let who = challenge.leader().clone();
     let Some(vehicle) = of(step.actor(&who)?).cloned() else { return Ok(()) };
@@ -170,7 +156,7 @@ fn suffer(step: &mut Step, who: &ActorId, damage: i32, doing: &str) -> Result<i3
         "{} takes {damage} damage{soaked}: {} of {} left.",
         vehicle.name, vehicle.health, vehicle.most
     );
-    step.say(Entry::Told(words));
+    step.tell(words);
     if vehicle.health <= 0 {
         step.end(who, "the vehicle is a wreck", at_the_wheel);
         return Ok(lost);

@@ -1,13 +1,10 @@
-//! Effects of weapons besides damage: shots, noise, wounds, divided damage
-//! (ULTIMO, Weapon and Armor Qualities; U43).
+//! Effects of weapons besides damage: shots, noise, wounds, divided damage (ULTIMO, Weapon and Armor Qualities; U43).
 
-use crate::entry::Entry;
 use crate::rules::hook::{self, Cause, Context, Played};
 use crate::rules::pending::{find_due, replace_due};
 use crate::rules::{Refusal, Result, Step, gear};
 use crate::table::{ActorId, Aim, Challenge, Grant, Harm, Kind, Moment, Obligation, Outcome, Way};
 
-/// Uses the weapons of all who took part in an attack.
 pub fn used(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result {
     let Some(way) = challenge.aim.way() else { return Ok(()) };
     let played = Played { challenge: Some(challenge), outcome: Some(outcome), ..Played::default() };
@@ -36,7 +33,6 @@ pub fn slain(step: &mut Step, harm: &Harm) -> Result {
     }
 }
 
-/// Performs the deeds of a moment for the dealer of damage in its own attack.
 fn after(step: &mut Step, harm: &Harm, moment: Moment) -> Result {
     let Some(by) = harm.by.as_ref().filter(|_| harm.exchange) else { return Ok(()) };
     let last = step.table.last.clone();
@@ -58,8 +54,7 @@ pub fn reload(step: &mut Step, who: &ActorId) -> Result {
         return Err(Refusal::NotCarried(name, "weapon in hand".into()));
     };
     gear::reload(step, who, Some(&weapon))?;
-    step.say(Entry::Told(format!("{name} reloads the {weapon}.")));
-    Ok(())
+    step.told(format!("{name} reloads the {weapon}."))
 }
 
 /// Whether damage can be divided: the weapon allows it, and another foe stands.

@@ -1,5 +1,4 @@
-//! Card values and positions (ULTIMO, Gameplay: Card Values; U12-U15, U30).
-//! [`Values`] is a lookup table for one deck; nothing here allocates.
+//! Card values and positions (ULTIMO, Card Values; U12-U15, U30); [`Values`] is a lookup table for one deck.
 
 use crate::rules::hook;
 use crate::table::{Card, CardRule, CardRules, Laid, Rank, SeenActor};
@@ -11,7 +10,6 @@ pub enum Worth {
     Joker,
     /// The big joker of Gamblin' Man: a joker that fails the whole hand (U30).
     Gamble,
-    /// Draws with everything but a joker, and forbids a perfect result.
     Jack,
     /// A jack of Jack of All Trades: it forbids nothing (U30).
     FreeJack,
@@ -40,8 +38,7 @@ pub enum Standing {
     Descending(u8),
 }
 
-/// The place of a card in the order of a row that nobody chose, from 0: jokers, jacks, aces, kings, then the rest
-/// descending (U16).
+/// The place of a card in a row that nobody chose: jokers, jacks, aces, kings, then the rest descending (U16).
 pub fn standing(worth: Worth) -> u8 {
     match worth {
         Worth::Joker | Worth::Gamble => 0,
@@ -52,7 +49,6 @@ pub fn standing(worth: Worth) -> u8 {
     }
 }
 
-/// A card in a row, valued by its owner's rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Played {
     pub laid: Laid,
@@ -129,12 +125,10 @@ impl Values {
         Values { rules, worth, place }
     }
 
-    /// Returns the values of a deck without card rules, such as the Dealer's.
     pub fn plain() -> Values {
         Values::of(CardRules::NONE)
     }
 
-    /// Returns the values of an actor's deck, as far as a seat sees its traits.
     pub fn seen(actor: &SeenActor) -> Values {
         Values::seen_without(actor, None)
     }
@@ -162,12 +156,10 @@ impl Values {
         }
     }
 
-    /// Values a laid card by its owner's rules.
     pub fn played(&self, laid: Laid) -> Played {
         Played { laid, worth: self.worth(laid), place: self.place(laid) }
     }
 
-    /// Values a row by its owner's rules.
     pub fn row(&self, row: &[Laid]) -> Vec<Played> {
         row.iter().map(|&laid| self.played(laid)).collect()
     }

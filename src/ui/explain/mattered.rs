@@ -7,7 +7,6 @@ use crate::ui::widgets::Prose;
 
 const MOST: usize = 6;
 
-/// Adds the terms that changed the result.
 pub(super) fn below(prose: Prose<'static>, seen: &Seen) -> Prose<'static> {
     mattering(prose, what_mattered(seen))
 }

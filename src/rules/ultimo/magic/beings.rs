@@ -6,7 +6,7 @@ use crate::rules::people::{leave, next_of_its_kind};
 use crate::rules::{Result, Step};
 use crate::table::{
     Actor, ActorId, Body, Cached, Casting, Deed, Foe, FoeAttack, FoeSheet, Hook, Kin, Lasting, SpellEffect,
-    State, System, Until, Uses, Whom,
+    State, System, Until, Whom,
 };
 
 /// The figures of a creature before the successes of the spell.
@@ -15,19 +15,9 @@ const POWER: i32 = 3;
 
 /// Returns the act that sends a creature against anyone, or a controlled mind against foes.
 fn commands(name: &str, on: Whom) -> Hook {
-    act(format!("Send in {name}"), on, Deed::SendIn)
+    Hook::act(format!("Send in {name}"), on, Deed::SendIn)
 }
 
-/// Returns the act by which the caster hides behind a creature.
-fn guards(name: &str) -> Hook {
-    act(format!("Behind {name}"), Whom::Oneself, Deed::TakeBlow)
-}
-
-fn act(name: String, on: Whom, does: Deed) -> Hook {
-    Hook::Act { name, cost: Vec::new(), uses: Uses::Any, on, when: Vec::new(), does: vec![does] }
-}
-
-/// Puts a target under the caster's control while the spell lasts; a foe also fights for the caster.
 pub(super) fn control(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might) -> Result {
     let called = casting.spell.called();
     for target in there(step, casting) {
@@ -75,9 +65,11 @@ pub(super) fn conjure(step: &mut Step, who: &ActorId, casting: &Casting, might: 
         step.table.actors.push(Cached::new(Actor::new(id.clone(), name.clone(), Body::Foe(foe), None)));
         let until = might.until(step, false);
         let hooks = if might.backwards {
-            vec![obeys_nobody(&name)]
+            let words = format!("{name} is here by the own spell, and obeys nobody");
+            vec![Hook::Remind { words, when: Vec::new() }]
         } else {
-            vec![commands(&name, Whom::Other), guards(&name)]
+            let guards = Hook::act(format!("Behind {name}"), Whom::Oneself, Deed::TakeBlow);
+            vec![commands(&name, Whom::Other), guards]
         };
         let lasting = Lasting {
             name: format!("{called}: {name}"),
@@ -101,11 +93,6 @@ pub(super) fn conjure(step: &mut Step, who: &ActorId, casting: &Casting, might: 
     Ok(())
 }
 
-/// Returns the reminder of a creature that obeys nobody.
-fn obeys_nobody(name: &str) -> Hook {
-    Hook::Remind { words: format!("{name} is here by the own spell, and obeys nobody"), when: Vec::new() }
-}
-
 fn creature(name: &str, serves: &str, more: i32) -> Foe {
     let attack = FoeAttack { magic: true, ..FoeAttack::called("what it is made of", POWER + more) };
     let sheet = FoeSheet {
@@ -121,7 +108,6 @@ fn creature(name: &str, serves: &str, more: i32) -> Foe {
     Foe::fresh(Cached::new(sheet))
 }
 
-/// Removes creatures whose spell is over.
 pub(in crate::rules::ultimo) fn fade(step: &mut Step) -> Result {
     if step.table.pending.is_some() {
         return Ok(());
@@ -133,8 +119,7 @@ pub(in crate::rules::ultimo) fn fade(step: &mut Step) -> Result {
         })
     };
     for who in step.actors_where(over) {
-        let name = step.name(&who);
-        step.say(Entry::Told(format!("{name} fades.")));
+        step.tell(format!("{} fades.", step.name(&who)));
         leave(step, &who)?;
     }
     Ok(())

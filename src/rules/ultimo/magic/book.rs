@@ -2,7 +2,6 @@
 
 use super::{known, problem, room};
 use crate::command::SpellCalled;
-use crate::entry::Entry;
 use crate::rules::ultimo::figures::is_name;
 use crate::rules::{Refusal, Result, Step};
 use crate::table::{Actor, ActorId, Cached, Spell, UltimoSheet};
@@ -15,7 +14,6 @@ fn sound(spell: &Spell) -> Option<String> {
     problem(&spell.effects)
 }
 
-/// Describes the problems of a spell book; `room` is its bearer's attunement.
 pub(in crate::rules::ultimo) fn problems(sheet: &UltimoSheet, room: i32) -> Vec<String> {
     let mut problems = Vec::new();
     for (at, spell) in sheet.spells.iter().enumerate() {
@@ -38,7 +36,6 @@ pub fn find<'a>(actor: &'a Actor, name: &str) -> Option<&'a Spell> {
     actor.hero()?.sheet.spells.iter().find(|spell| same(spell, name))
 }
 
-/// Returns the spell to cast and whether it is in the book; one of that name in the book comes first.
 pub fn meant(actor: &Actor, called: &SpellCalled) -> Result<(Spell, bool)> {
     if let Some(own) = find(actor, &called.name).filter(|_| !called.name.is_empty()) {
         return Ok((own.clone(), true));
@@ -55,7 +52,6 @@ pub fn meant(actor: &Actor, called: &SpellCalled) -> Result<(Spell, bool)> {
     }
 }
 
-/// Writes a spell into a book, in place of one with the same name.
 pub fn scribe(step: &mut Step, who: &ActorId, called: &SpellCalled, text: &str) -> Result {
     let unknown = || Refusal::NoSuchSpell { name: called.name.clone(), near: None };
     step.hero(who)?;
@@ -77,8 +73,7 @@ pub fn scribe(step: &mut Step, who: &ActorId, called: &SpellCalled, text: &str) 
         Some(at) => spells[at] = spell,
         None => spells.push(spell),
     }
-    step.say(Entry::Told(format!("The spell book of {name} has {told}.")));
-    Ok(())
+    step.told(format!("The spell book of {name} has {told}."))
 }
 
 pub fn forget(step: &mut Step, who: &ActorId, name: &str) -> Result {
@@ -89,6 +84,5 @@ pub fn forget(step: &mut Step, who: &ActorId, name: &str) -> Result {
     let bearer = actor.name.clone();
     let spells = &mut Cached::make_mut(&mut step.hero_mut(who)?.sheet).spells;
     spells.retain(|own| own.name != spell.name);
-    step.say(Entry::Told(format!("{} is struck from the spell book of {bearer}.", spell.name)));
-    Ok(())
+    step.told(format!("{} is struck from the spell book of {bearer}.", spell.name))
 }

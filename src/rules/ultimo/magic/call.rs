@@ -1,9 +1,7 @@
-//! Calls a spell: targets, difficulty, range and focus
-//! (ULTIMO, Character Actions: Use Magic; Magic; U44, U153 to U157, U263).
+//! Calls a spell: targets, difficulty, range and focus (ULTIMO, Magic; U44, U153 to U157, U263).
 
 use super::{about, book, charge, cost, skills, usual};
 use crate::command::{Call, CastCall};
-use crate::entry::Entry;
 use crate::rules::distance::between;
 use crate::rules::hook::{self, Context};
 use crate::rules::map::sight::{self, adjacent};
@@ -80,26 +78,18 @@ fn holds_one(step: &Step, bearer: &ActorId) -> Result {
     if bare { Err(Refusal::HoldsNoWeapon(actor.name.clone())) } else { Ok(()) }
 }
 
-fn needs_one(effects: &Effects) -> bool {
-    [SpellEffect::Damaging, SpellEffect::Controlling].into_iter().any(|effect| effects.has(effect))
-}
-
-/// Whether a spell without a named target is cast on the caster.
-fn helps(effects: &Effects) -> bool {
-    let helps = [SpellEffect::Healing, SpellEffect::Empowering, SpellEffect::Transmuting];
-    helps.into_iter().any(|effect| effects.has(effect))
-}
-
 /// Returns the targets of a spell: those named, one more for each Area, and for a volatile spell those next to them.
 // RULING U154: on a map those beside are found by themselves; without one they are named as well.
 fn targets(step: &Step, actor: &Actor, effects: &Effects, cast: &CastCall) -> Result<Vec<ActorId>> {
     let mut targets = cast.targets.clone().unwrap_or_default();
     let name = || cast.spell.called();
+    let any = |of: &[SpellEffect]| of.iter().any(|effect| effects.has(*effect));
     if targets.is_empty() {
-        if needs_one(effects) {
+        if any(&[SpellEffect::Damaging, SpellEffect::Controlling]) {
             return Err(Refusal::NeedsTarget(name()));
         }
-        return Ok(if helps(effects) { vec![actor.id.clone()] } else { targets });
+        let helps = any(&[SpellEffect::Healing, SpellEffect::Empowering, SpellEffect::Transmuting]);
+        return Ok(if helps { vec![actor.id.clone()] } else { targets });
     }
     for (at, who) in targets.iter().enumerate() {
         let target = step.living(who)?;
@@ -163,7 +153,6 @@ fn witnesses(
     Ok(others.filter(sees).map(|other| other.id.clone()).collect())
 }
 
-/// Returns the usual difficulty of a spell: the resistance of the first target.
 // RULING U155: damage is played against the attack power of a foe, control against its manipulation threshold,
 // anything else against its danger sense; a character withstands with half of INT and Awareness.
 fn withstands(step: &Step, call: &Call, casting: &Casting) -> Result<Figure> {
@@ -225,8 +214,7 @@ pub(in crate::rules::ultimo) fn pay(step: &mut Step) -> Result {
     let left = hero.focus;
     step.under_way_mut::<Challenge>()?.focus_spent += cost;
     let (called, sum) = (casting.spell.called(), casting.cost.sum());
-    step.say(Entry::Told(format!("{name} pays {cost} focus for {called} ({sum}), {left} left.")));
-    Ok(())
+    step.told(format!("{name} pays {cost} focus for {called} ({sum}), {left} left."))
 }
 
 pub(in crate::rules::ultimo) fn called_off(step: &mut Step, challenge: &Challenge) -> Result<i32> {

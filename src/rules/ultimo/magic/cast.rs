@@ -1,8 +1,6 @@
-//! Resolves a casting: the spell, its glitches, effects for failing, and witnesses of a taboo spell
-//! (ULTIMO, Magic: the results; Taboo; U47, U54, U164).
+//! Resolves a casting: the spell, its glitches, witnesses of a taboo spell (ULTIMO, Magic; U47, U54, U164).
 
 use super::{charge, glitch};
-use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
 use crate::rules::procedure;
 use crate::rules::ultimo::{call, judge, settle};
@@ -82,13 +80,11 @@ fn seen(step: &mut Step, challenge: &Challenge, casting: &Casting) -> Result {
             continue;
         }
         step.hero_mut(who)?.focus -= lost;
-        let name = step.name(who);
-        step.say(Entry::Told(format!("{name} sees {spell} and loses {lost} focus.")));
+        step.tell(format!("{} sees {spell} and loses {lost} focus.", step.name(who)));
     }
     Ok(())
 }
 
-/// Calls a challenge with Psyche to bear a sight.
 pub(in crate::rules::ultimo) fn behold(step: &mut Step, who: &ActorId, difficulty: i32) -> Result {
     step.nothing_under_way()?;
     step.hero(who)?;
@@ -108,17 +104,15 @@ pub(in crate::rules::ultimo) fn behold(step: &mut Step, who: &ActorId, difficult
 pub(in crate::rules::ultimo) fn beheld(step: &mut Step, who: &ActorId, outcome: Outcome) -> Result {
     let name = step.name(who);
     if outcome <= Outcome::Partial {
-        step.say(Entry::Told(format!("{name} bears what there was to see.")));
-        return Ok(());
+        return step.told(format!("{name} bears what there was to see."));
     }
     let hero = step.hero_mut(who)?;
     if hero.morale > 0 {
         hero.morale -= 1;
         let left = hero.morale;
-        step.say(Entry::Told(format!("{name} cannot bear it and loses a morale, {left} left.")));
-        return Ok(());
+        return step.told(format!("{name} cannot bear it and loses a morale, {left} left."));
     }
-    step.say(Entry::Told(format!("{name} is driven insane and retires from play.")));
+    step.tell(format!("{name} is driven insane and retires from play."));
     let lasting = Lasting::state("Driven insane", State::Calmed, Until::Permanent);
     step.give(who, lasting, "a taboo spell").map(drop)
 }

@@ -25,8 +25,7 @@ fn base(effects: &Effects, effect: SpellEffect, n: i32) -> i32 {
     }
 }
 
-/// One focus for each begun pair of rounds; double where damage is dealt. A conjuring pays from its fifth round on, as
-/// if it began at 1 there (U45).
+/// One focus for each begun pair of rounds, double for damage; a conjuring pays from its fifth round on (U45).
 fn lingering(effects: &Effects, rounds: i32) -> i32 {
     let free = if effects.has(SpellEffect::Conjuring) { CONJURED - 1 } else { 0 };
     let pairs = (rounds - free + 1) / 2;
@@ -45,7 +44,6 @@ fn lower(figure: &mut Figure, terms: &[Term], effect: SpellEffect, left: &mut i3
     }
 }
 
-/// Returns the focus that a spell costs its caster.
 // RULING U151: the dearest of what a spell does is its own effect, and everything else that costs is a further one.
 pub fn price(at: &Context<'_>, effects: &Effects, booked: bool) -> Price {
     let mut figure = Figure::new().at_least(1);
@@ -84,7 +82,6 @@ pub fn price(at: &Context<'_>, effects: &Effects, booked: bool) -> Price {
     Price { figure, whole }
 }
 
-/// Returns the duration of a spell in rounds.
 pub fn rounds(at: &Context<'_>, effects: &Effects) -> Figure {
     let conjured = effects.has(SpellEffect::Conjuring);
     let usual = if conjured { CONJURED } else { 1 };
@@ -93,7 +90,6 @@ pub fn rounds(at: &Context<'_>, effects: &Effects) -> Figure {
     hook::figure(at, Quantity::SpellRounds, Figure::new().with(reason, lasts))
 }
 
-/// Returns the rounds of charging that a spell needs.
 pub fn charging(at: &Context<'_>, effects: &Effects) -> i32 {
     let rounds = i32::from(effects.of(SpellEffect::Charged));
     rounds + hook::moved(at, Quantity::ChargeRounds, rounds)

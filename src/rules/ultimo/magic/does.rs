@@ -1,5 +1,4 @@
-//! Applies the effects of a spell: damage, health, strength, control, creatures, knowledge, change
-//! (ULTIMO, Spell Effects; U161 to U163, U165, U166, U260, U261, U263).
+//! Applies the effects of a spell (ULTIMO, Spell Effects; U161 to U163, U165, U166, U260, U261, U263).
 
 use super::beings;
 use crate::entry::Entry;
@@ -21,7 +20,6 @@ pub(super) struct Might {
     pub backwards: bool,
     pub outcome: Outcome,
     pub forever: bool,
-    /// 1 for twice as strong, -1 for half.
     pub halves: i32,
 }
 
@@ -41,7 +39,6 @@ impl Might {
         Figure::new().with("successes", self.successes).with(glitch, by)
     }
 
-    /// Returns the duration: rounds in a fight, minutes outside one.
     pub(super) fn until(&self, step: &Step, oneself: bool) -> Until {
         let rounds = self.of(self.rounds).unsigned_abs().max(1);
         match (self.forever && oneself, step.table.clock.combat) {
@@ -74,20 +71,14 @@ pub(super) fn all(step: &mut Step, who: &ActorId, casting: &Casting, might: &Mig
         }
     }
     let name = step.name(who);
-    step.say(Entry::Told(format!(
-        "{called} of {name} takes effect{}.",
-        if might.backwards { ", backwards" } else { "" }
-    )));
-    Ok(())
+    step.told(format!("{called} of {name} takes effect{}.", if might.backwards { ", backwards" } else { "" }))
 }
 
-/// Returns the targets that are still at the table.
 pub(super) fn there(step: &Step, casting: &Casting) -> Vec<ActorId> {
     let here = |who: &&ActorId| step.table.actor(who).is_some_and(|actor| !actor.is_gone());
     casting.targets.iter().filter(here).cloned().collect()
 }
 
-/// Deals or heals as much as the successes, again in each further round of the spell.
 // RULING U161: of a spell that does both, damage falls on the other side and health comes to the own.
 fn strength(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might, harms: bool) -> Result {
     let effects = &casting.spell.effects;
@@ -96,8 +87,7 @@ fn strength(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might, ha
     let called = casting.spell.called();
     let n = might.of(might.successes);
     if n == 0 {
-        step.say(Entry::Told(format!("{called} flickers: no success is left of it.")));
-        return Ok(());
+        return step.told(format!("{called} flickers: no success is left of it."));
     }
     for target in there(step, casting) {
         if both && (step.actor(&target)?.is_played() == side) == harms {
@@ -136,8 +126,7 @@ pub(in crate::rules::ultimo) fn heal(step: &mut Step, who: &ActorId, n: i32, why
     }
     let name = actor.name.clone();
     if actor.foe().is_none() {
-        step.say(Entry::Told(format!("{name} gets {n} health back: {why}.")));
-        return Ok(());
+        return step.told(format!("{name} gets {n} health back: {why}."));
     }
     let foe = step.foe_mut(who)?;
     let gained = n.min(foe.sheet.health - foe.health);
@@ -149,14 +138,12 @@ pub(in crate::rules::ultimo) fn heal(step: &mut Step, who: &ActorId, n: i32, why
     Ok(())
 }
 
-/// Makes a target, or the weapon in its hand, stronger while the spell lasts.
 // RULING U162: a weapon deals so much more; a unit attacks with so many cards more, a foe with so much more power.
 fn empower(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might, n: i32) -> Result {
     let by = might.of(n) * if might.backwards { -1 } else { 1 };
     let called = casting.spell.called();
     if by == 0 {
-        step.say(Entry::Told(format!("{called} flickers: no strength is left of it.")));
-        return Ok(());
+        return step.told(format!("{called} flickers: no strength is left of it."));
     }
     let add = |to, when: Vec<If>| Hook::Add { to, value: Value::Plain(by), when };
     for target in there(step, casting) {
@@ -168,8 +155,7 @@ fn empower(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might, n: 
             let this = match held {
                 Some(Some(name)) => If::With(name),
                 Some(None) => {
-                    let name = step.name(&target);
-                    step.say(Entry::Told(format!("{called}: {name} holds no weapon any more.")));
+                    step.tell(format!("{called}: {} holds no weapon any more.", step.name(&target)));
                     continue;
                 }
                 None => If::Armed(true),
@@ -202,7 +188,6 @@ const FACTS: [Fact; 8] = [
     Fact::Effects,
 ];
 
-/// Reveals as many facts of a foe as successes; without a foe, gives questions like an observation.
 // RULING U165: a partial success may be answered with less than the truth, and backwards the caster's own cards show.
 // RULING U260: a success may show a card in the place of either.
 fn scry(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might) -> Result {
@@ -278,17 +263,14 @@ fn show_cards(step: &mut Step, who: &ActorId, of: &ActorId, count: usize) -> Res
     };
     let to = Seat::Player(who.clone());
     let hearer = step.table.hearer(&to);
-    step.say(Entry::FoeTold { to, hearer, name, words });
-    Ok(())
+    step.said(Entry::FoeTold { to, hearer, name, words })
 }
 
 /// Logs talk with another plane or over a distance, and gives a question.
 fn commune(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might) -> Result {
     let called = casting.spell.called();
     if might.backwards {
-        let name = step.name(who);
-        step.say(Entry::Told(format!("{called}: something else hears {name}, and answers nothing.")));
-        return Ok(());
+        return step.told(format!("{called}: something else hears {}, and answers nothing.", step.name(who)));
     }
     let name = named(&called, &casting.words);
     let until = might.until(step, true);

@@ -1,7 +1,6 @@
 //! Glitches: their number, who picks them, and their effect on the spell (ULTIMO, Magic: Glitches; U47, U158 to U160).
 
 use super::does::{self, Might};
-use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
 use crate::rules::pending::{find_due, replace_due, strike_off};
 use crate::rules::{Refusal, Result, Step};
@@ -9,7 +8,6 @@ use crate::table::{
     ActorId, Challenge, Figure, Free, Glitch, Glitched, Grant, Harm, Obligation, Outcome, Pending, Quantity,
 };
 
-/// Returns the number of glitches, as changed by traits: 1 for a partial success, 2 for failing.
 fn count(at: &Context<'_>, outcome: Outcome) -> i32 {
     let base = match outcome {
         Outcome::Perfect | Outcome::Success => return 0,
@@ -48,7 +46,7 @@ pub fn pick(step: &mut Step, who: &ActorId, glitch: Glitch) -> Result {
     }
     glitched.picked.push(glitch);
     let (name, spell) = (step.name(who), glitched.casting.spell.called());
-    step.say(Entry::Told(format!("{spell} of {name} glitches: {}, {}.", glitch.name(), glitch.about())));
+    step.tell(format!("{spell} of {name} glitches: {}, {}.", glitch.name(), glitch.about()));
     one_less(step, &due, glitched)
 }
 
@@ -58,7 +56,6 @@ pub(in crate::rules::ultimo) fn waive(step: &mut Step, due: &Pending, glitched: 
     one_less(step, due, glitched.clone())
 }
 
-/// Removes one pending glitch; after the last one the spell takes effect.
 fn one_less(step: &mut Step, due: &Pending, mut glitched: Glitched) -> Result {
     glitched.left = glitched.left.saturating_sub(1);
     if glitched.left > 0 {
@@ -69,7 +66,6 @@ fn one_less(step: &mut Step, due: &Pending, mut glitched: Glitched) -> Result {
     resolve(step, &due.to, &glitched)
 }
 
-/// Applies a spell with its glitches.
 // RULING U158: a spell that failed happens only where a glitch makes it: Backfire, Overcharge or Undercharge, and no Fizzle.
 pub(super) fn resolve(step: &mut Step, who: &ActorId, glitched: &Glitched) -> Result {
     let has = |glitch| glitched.picked.contains(&glitch);
@@ -86,8 +82,7 @@ pub(super) fn resolve(step: &mut Step, who: &ActorId, glitched: &Glitched) -> Re
         step.owe(who, &format!("Fubar of {spell}"), Obligation::Free(Free::minor(1)));
     }
     if !happens {
-        step.say(Entry::Told(format!("Nothing comes of {spell}.")));
-        return Ok(());
+        return step.told(format!("Nothing comes of {spell}."));
     }
     let might = Might {
         successes: glitched.successes.max(1),

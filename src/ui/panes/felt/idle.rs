@@ -10,13 +10,10 @@ use crate::ui::panes::turns::Tracker;
 use crate::ui::theme::Role;
 use crate::ui::widgets::KeysLine;
 
-/// The rows that it asks for at least.
 pub(super) const LEAST_ROWS: u16 = 3;
 
-/// The cells between two keys.
 const GAP: u16 = 3;
 
-/// Draws what an empty felt tells, in the middle of an area.
 pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, seen: &Seen, keys: &[KeyHint]) {
     let place = if seen.scene.is_empty() { &seen.title } else { &seen.scene };
     let mut told = vec!["The felt is empty.".to_owned()];

@@ -14,7 +14,6 @@ pub(super) fn height(seen: &Seen) -> u16 {
     if seen.dues.is_empty() { 0 } else { seen.dues.len().min(8) as u16 + 1 }
 }
 
-/// Draws what is owed, the oldest first.
 pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, seen: &Seen, at: At) {
     if seen.dues.is_empty() || area.height == 0 {
         return;
