@@ -1,6 +1,7 @@
 //! Magic in content files: what spells are made of, spells to cast as they are, those that heroes have in their books;
 //! and their codex pages.
 
+use crate::table::schema::record;
 use super::codex::CodexEntry;
 use super::error::ContentError;
 use super::list_loader::Whereabouts;
@@ -11,14 +12,13 @@ use crate::command::{Command, SpellCalled};
 use crate::rules::ultimo::magic;
 use crate::table::sheet::{Spell, SpellEffect};
 use crate::words::nearest;
-use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct SpellEffectEntry {
-    pub effect: SpellEffect,
-    pub text: String,
+record! {
+    pub struct SpellEffectEntry {
+        pub effect: SpellEffect,
+        pub text: String,
+    }
 }
 
 /// Every fault that a spell shows by itself.

@@ -1,5 +1,6 @@
 //! Magic items in content files: what each takes of the attunement and moves while it is attuned; and their codex pages.
 
+use crate::table::schema::record;
 use super::check::at_most;
 use super::codex::CodexEntry;
 use super::error::ContentError;
@@ -10,23 +11,20 @@ use crate::command::word::bonus;
 use crate::command::{Bonus, Command};
 use crate::rules::ultimo::magic_item::{self, MOST};
 use crate::table::growth::MagicItem;
-use serde::{Deserialize, Serialize};
 
 /// Source of their rules.
 const SOURCE: &str = "ULTIMO, Character Abilities: Attunement; Magic Items";
 
 const RULINGS: [&str; 2] = ["U191", "U202"];
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct MagicItemEntry {
-    pub name: String,
-    pub cost: u8,
-    /// Figures that it moves, as the command writes them: `soak+1`.
-    #[serde(default)]
-    pub does: Vec<String>,
-    #[serde(default)]
-    pub text: String,
+record! {
+    pub struct MagicItemEntry {
+        pub name: String,
+        pub cost: u8,
+        /// Figures that it moves, as the command writes them: `soak+1`.
+        pub does: Vec<String> [default],
+        pub text: String [default],
+    }
 }
 
 impl MagicItemEntry {

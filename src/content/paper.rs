@@ -1,6 +1,7 @@
 //! Paper Story in content files: the shapes of its lists, what their entries must keep to, and how characters and
 //! opponents are filled in. What a grade or a status means at the table is a rule.
 
+use crate::table::schema::record;
 use super::check::{at_most, nameless};
 use super::error::ContentError;
 use super::list_loader::{LoadedEntry, Whereabouts};
@@ -13,96 +14,68 @@ use crate::table::hook::Hook;
 use crate::table::sheet::MOST_OF_A_FOE;
 use crate::table::sheet::{PaperFoe, PaperSheet, PaperSkill, Skill, Stat, Talent};
 use crate::table::status::Status;
-use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct PaperSkillEntry {
-    pub name: String,
-    pub stat: Stat,
-    pub text: String,
-}
+record! {
+    pub struct PaperSkillEntry {
+        pub name: String,
+        pub stat: Stat,
+        pub text: String,
+    }
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct StatusEntry {
-    pub status: Status,
-    pub text: String,
-}
+    pub struct StatusEntry {
+        pub status: Status,
+        pub text: String,
+    }
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct GradeEntry {
-    pub name: String,
-    pub from: u32,
-    /// Grades of Success that it counts for.
-    pub grades: u32,
-    pub text: String,
+    pub struct GradeEntry {
+        pub name: String,
+        pub from: u32,
+        /// Grades of Success that it counts for.
+        pub grades: u32,
+        pub text: String,
+    }
 }
 
 fn one() -> i32 {
     1
 }
 
-/// A Paper Story character as a file writes one.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct PaperHeroShape {
-    #[serde(default)]
-    pub(super) id: String,
-    pub(super) name: String,
-    #[serde(default)]
-    also: Vec<String>,
-    #[serde(default)]
-    concept: String,
-    #[serde(default)]
-    species: String,
-    heart: u8,
-    spirit: u8,
-    courage: u8,
-    #[serde(default = "one")]
-    power: i32,
-    #[serde(default)]
-    attack: i32,
-    #[serde(default)]
-    defense: i32,
-    #[serde(default)]
-    skills: Vec<PaperSkill>,
-    #[serde(default)]
-    items: Vec<String>,
-    #[serde(default)]
-    traits: Vec<PersonalShape>,
-    #[serde(default)]
-    trait_hooks: BTreeMap<String, Vec<Hook>>,
-    #[serde(default)]
-    text: String,
-}
+record! {
+    /// A Paper Story character as a file writes one.
+    pub(super) struct PaperHeroShape {
+        pub(super) id: String [default],
+        pub(super) name: String,
+        also: Vec<String> [default],
+        concept: String [default],
+        species: String [default],
+        heart: u8,
+        spirit: u8,
+        courage: u8,
+        power: i32 [default = "one"],
+        attack: i32 [default],
+        defense: i32 [default],
+        skills: Vec<PaperSkill> [default],
+        items: Vec<String> [default],
+        traits: Vec<PersonalShape> [default],
+        trait_hooks: BTreeMap<String, Vec<Hook>> [default],
+        text: String [default],
+    }
 
-/// A Paper Story opponent as a file writes one.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct OpponentShape {
-    #[serde(default)]
-    pub(super) id: String,
-    pub(super) name: String,
-    #[serde(default)]
-    also: Vec<String>,
-    hp: i32,
-    #[serde(default = "one")]
-    power: i32,
-    #[serde(default)]
-    attack: i32,
-    #[serde(default)]
-    defense: i32,
-    #[serde(default)]
-    behavior: String,
-    #[serde(default)]
-    traits: Vec<PersonalShape>,
-    #[serde(default)]
-    trait_hooks: BTreeMap<String, Vec<Hook>>,
-    #[serde(default)]
-    text: String,
+    /// A Paper Story opponent as a file writes one.
+    pub(super) struct OpponentShape {
+        pub(super) id: String [default],
+        pub(super) name: String,
+        also: Vec<String> [default],
+        hp: i32,
+        power: i32 [default = "one"],
+        attack: i32 [default],
+        defense: i32 [default],
+        behavior: String [default],
+        traits: Vec<PersonalShape> [default],
+        trait_hooks: BTreeMap<String, Vec<Hook>> [default],
+        text: String [default],
+    }
 }
 
 /// The most points in a stat or a skill.

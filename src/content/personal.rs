@@ -1,6 +1,7 @@
 //! Personal traits of Paper Story: the entries of their list, whose hooks have blanks, and how what a sheet writes
 //! (`Resist fire 2`) fills them. What a trait does at the table is a rule.
 
+use crate::table::schema::record;
 use super::Catalog;
 use super::error::UnknownName;
 use super::outside::with_rules;
@@ -15,41 +16,32 @@ use serde::{Deserialize, Deserializer, Serialize};
 use std::fmt;
 use std::sync::Arc;
 
-/// A personal trait. In its hooks `{what}`, `TraitLevel` and `OwnHooks` stand for what each bearer's sheet writes.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct PersonalTraitEntry {
-    pub name: String,
-    /// What a sheet names with it: an element, an environment; empty where nothing is.
-    #[serde(default)]
-    pub what: String,
-    /// Its default subject.
-    #[serde(default)]
-    pub usual: String,
-    /// Meaning of its number; empty if it has none.
-    #[serde(default)]
-    pub level: String,
-    /// The number where a sheet does not say one.
-    #[serde(default = "one")]
-    pub usual_level: i32,
-    /// True if a sheet has to write hooks of its own for it.
-    #[serde(default)]
-    pub own: bool,
-    pub text: String,
-    pub hooks: Vec<Hook>,
-    /// The kinds of thing that it can be of, each a word before what it is of, where they differ.
-    #[serde(default)]
-    pub kinds: Vec<Kind>,
-}
+record! {
+    /// A personal trait. In its hooks `{what}`, `TraitLevel` and `OwnHooks` stand for what each bearer's sheet writes.
+    pub struct PersonalTraitEntry {
+        pub name: String,
+        /// What a sheet names with it: an element, an environment; empty where nothing is.
+        pub what: String [default],
+        /// Its default subject.
+        pub usual: String [default],
+        /// Meaning of its number; empty if it has none.
+        pub level: String [default],
+        /// The number where a sheet does not say one.
+        pub usual_level: i32 [default = "one"],
+        /// True if a sheet has to write hooks of its own for it.
+        pub own: bool [default],
+        pub text: String,
+        pub hooks: Vec<Hook>,
+        /// The kinds of thing that it can be of, each a word before what it is of, where they differ.
+        pub kinds: Vec<Kind> [default],
+    }
 
-/// A kind of thing that a trait is of: `power-up`.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Kind {
-    pub word: String,
-    /// What the trait does then; nothing where it is the same as without the word.
-    #[serde(default)]
-    pub hooks: Vec<Hook>,
+    /// A kind of thing that a trait is of: `power-up`.
+    pub struct Kind {
+        pub word: String,
+        /// What the trait does then; nothing where it is the same as without the word.
+        pub hooks: Vec<Hook> [default],
+    }
 }
 
 fn one() -> i32 {
@@ -57,7 +49,7 @@ fn one() -> i32 {
 }
 
 /// A trait as a sheet in a file writes it: in words, or whole, with its hooks.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(super) struct PersonalShape(pub(super) Talent);
 
 impl<'de> Deserialize<'de> for PersonalShape {
@@ -66,12 +58,11 @@ impl<'de> Deserialize<'de> for PersonalShape {
     }
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Whole {
-    name: String,
-    #[serde(default)]
-    hooks: Vec<Hook>,
+record! {
+    struct Whole {
+        name: String,
+        hooks: Vec<Hook> [default],
+    }
 }
 
 struct Either;

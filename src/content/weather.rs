@@ -1,6 +1,7 @@
 //! The rows of rain, wind, temperature and terrain as files have them, their pages, and the weather that words make of
 //! them, written out for the table (U140, U141).
 
+use crate::table::schema::record;
 use super::codex::CodexEntry;
 use super::labels::reach_words;
 use super::page::Page;
@@ -10,7 +11,6 @@ use crate::table::hook::Hook;
 use crate::table::map::Ground;
 use crate::table::sheet::Reach;
 use crate::table::weather::{Kind, Row, Weather};
-use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 const SOURCE: &str = "ULTIMO, Environmental and Battlefield Conditions";
@@ -20,26 +20,20 @@ const NONE: [&str; 3] = ["off", "none", CLEAR];
 
 const CLEAR: &str = "clear";
 
-/// A row of rain, wind, temperature or terrain.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct WeatherEntry {
-    pub word: String,
-    pub name: String,
-    /// Its name where it freezes.
-    #[serde(default)]
-    pub frozen: String,
-    #[serde(default)]
-    pub chill: u8,
-    #[serde(default)]
-    pub snow: bool,
-    #[serde(default)]
-    pub sight: Option<Reach>,
-    #[serde(default)]
-    pub ground: Option<Ground>,
-    pub text: String,
-    #[serde(default)]
-    pub hooks: Vec<Hook>,
+record! {
+    /// A row of rain, wind, temperature or terrain.
+    pub struct WeatherEntry {
+        pub word: String,
+        pub name: String,
+        /// Its name where it freezes.
+        pub frozen: String [default],
+        pub chill: u8 [default],
+        pub snow: bool [default],
+        pub sight: Option<Reach> [default],
+        pub ground: Option<Ground> [default],
+        pub text: String,
+        pub hooks: Vec<Hook> [default],
+    }
 }
 
 impl WeatherEntry {

@@ -79,6 +79,23 @@ pub fn problems<S>(sheet: &S, fields: &[Field<S>]) -> Vec<String> {
     words.collect()
 }
 
+/// Structs as files have them, with no fields but these; what stands in brackets behind a field is for serde.
+macro_rules! record {
+    ($($(#[$about:meta])* $vis:vis struct $name:ident {
+        $($(#[$told:meta])* $shown:vis $field:ident: $type:ty $([$($serde:tt)*])?,)*
+    })*) => {
+        $(
+            $(#[$about])*
+            #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+            #[serde(deny_unknown_fields)]
+            $vis struct $name {
+                $($(#[$told])* $(#[serde($($serde)*)])? $shown $field: $type,)*
+            }
+        )*
+    };
+}
+pub(crate) use record;
+
 /// The schema of a type: for each field its key, its place, its kind, its label and its help.
 macro_rules! schema {
     ($sheet:ty, $name:ident {

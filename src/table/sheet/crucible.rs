@@ -2,7 +2,7 @@
 //! (Character Attributes: Primary Attributes, Physical Defense, Damage Types).
 
 use super::{CruciblePower, Skill};
-use crate::table::schema::schema;
+use crate::table::schema::{record, schema};
 use crate::words::words;
 use serde::{Deserialize, Serialize};
 
@@ -138,100 +138,75 @@ impl DamageType {
     }
 }
 
-/// A bonus of gear; of several to one value only the highest counts (C5).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct GearBonus {
-    pub to: Facet,
-    pub by: i32,
-}
+record! {
+    /// A bonus of gear; of several to one value only the highest counts (C5).
+    #[derive(Copy)]
+    pub struct GearBonus {
+        pub to: Facet,
+        pub by: i32,
+    }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct CrucibleGear {
-    pub name: String,
-    #[serde(default)]
-    pub bonuses: Vec<GearBonus>,
-}
+    pub struct CrucibleGear {
+        pub name: String,
+        pub bonuses: Vec<GearBonus> [default],
+    }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct CrucibleArmor {
-    pub name: String,
-    /// Its class, which says what it gives and asks for.
-    pub class: ArmorClass,
-    #[serde(default)]
-    pub bonuses: Vec<GearBonus>,
-}
+    pub struct CrucibleArmor {
+        pub name: String,
+        /// Its class, which says what it gives and asks for.
+        pub class: ArmorClass,
+        pub bonuses: Vec<GearBonus> [default],
+    }
 
-/// A skill with the attribute that it falls under.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct CrucibleSkill {
-    pub skill: Skill,
-    pub attribute: Primary,
-    pub bonus: u8,
-}
+    /// A skill with the attribute that it falls under.
+    pub struct CrucibleSkill {
+        pub skill: Skill,
+        pub attribute: Primary,
+        pub bonus: u8,
+    }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct CrucibleAttack {
-    pub name: String,
-    pub attribute: Primary,
-    /// The skill whose bonus counts, if one does.
-    #[serde(default)]
-    pub skill: Option<Skill>,
-    pub damage: i32,
-    pub types: Vec<DamageType>,
-}
+    pub struct CrucibleAttack {
+        pub name: String,
+        pub attribute: Primary,
+        /// The skill whose bonus counts, if one does.
+        pub skill: Option<Skill> [default],
+        pub damage: i32,
+        pub types: Vec<DamageType>,
+    }
 
-/// A character by attributes and defenses, hero or creature.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct CrucibleSheet {
-    pub name: String,
-    #[serde(default)]
-    pub concept: String,
-    /// The six attributes, 1 to 12.
-    pub attributes: PrimaryScores,
-    #[serde(default)]
-    pub skills: Vec<CrucibleSkill>,
-    /// Its weapons, the usual one first.
-    #[serde(default)]
-    pub attacks: Vec<CrucibleAttack>,
-    #[serde(default)]
-    pub armor: Vec<CrucibleArmor>,
-    /// Other gear.
-    #[serde(default)]
-    pub gear: Vec<CrucibleGear>,
-    #[serde(default)]
-    pub resistances: Vec<(DamageType, i32)>,
-    #[serde(default)]
-    pub vulnerabilities: Vec<(DamageType, i32)>,
-    /// Maximum Health; 0: what Constitution gives (C11).
-    #[serde(default)]
-    pub health: i32,
-    /// Maximum Morale; 0: what Wisdom gives (C11).
-    #[serde(default)]
-    pub morale: i32,
-    #[serde(default)]
-    pub items: Vec<String>,
-    #[serde(default)]
-    pub behavior: String,
-    /// Talents and spells; last, and left out where there is none, so that older sums stand.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub powers: Vec<CruciblePower>,
-}
+    /// A character by attributes and defenses, hero or creature.
+    pub struct CrucibleSheet {
+        pub name: String,
+        pub concept: String [default],
+        /// The six attributes, 1 to 12.
+        pub attributes: PrimaryScores,
+        pub skills: Vec<CrucibleSkill> [default],
+        /// Its weapons, the usual one first.
+        pub attacks: Vec<CrucibleAttack> [default],
+        pub armor: Vec<CrucibleArmor> [default],
+        /// Other gear.
+        pub gear: Vec<CrucibleGear> [default],
+        pub resistances: Vec<(DamageType, i32)> [default],
+        pub vulnerabilities: Vec<(DamageType, i32)> [default],
+        /// Maximum Health; 0: what Constitution gives (C11).
+        pub health: i32 [default],
+        /// Maximum Morale; 0: what Wisdom gives (C11).
+        pub morale: i32 [default],
+        pub items: Vec<String> [default],
+        pub behavior: String [default],
+        /// Talents and spells; last, and left out where there is none, so that older sums stand.
+        pub powers: Vec<CruciblePower> [default, skip_serializing_if = "Vec::is_empty"],
+    }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct PrimaryScores {
-    pub strength: u8,
-    pub constitution: u8,
-    pub dexterity: u8,
-    pub intellect: u8,
-    pub wisdom: u8,
-    pub charisma: u8,
+    #[derive(Copy)]
+    pub struct PrimaryScores {
+        pub strength: u8,
+        pub constitution: u8,
+        pub dexterity: u8,
+        pub intellect: u8,
+        pub wisdom: u8,
+        pub charisma: u8,
+    }
 }
 
 impl PrimaryScores {
