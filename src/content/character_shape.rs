@@ -1,8 +1,8 @@
 //! The shapes of heroes and foes in content files. They name traits, weapons and armour; the loader fills them in.
 
-use crate::table::schema::record;
 use crate::rules::ultimo::creation::Career;
 use crate::table::hook::{Deed, Lasting};
+use crate::table::schema::record;
 use crate::table::sheet::{
     Attributes, Detail, Details, FoeAbility, FoePower, FoeRank, Heft, Quality, Skill, Spell, ThreatEffect,
 };

@@ -1,7 +1,6 @@
 //! Attributes and defenses in content files: the shapes of its lists, what their entries must keep to, and how characters
 //! and creatures are filled in. What a class of armour or a situation does at the table is a rule.
 
-use crate::table::schema::record;
 use super::error::ContentError;
 use super::list_loader::{Loaded, LoadedEntry};
 use super::lists::Shelves;
@@ -11,6 +10,7 @@ use crate::rules::crucible::{armor, figures, situation};
 use crate::table::effect::{System, Until};
 use crate::table::hook::{Hook, Lasting, State};
 use crate::table::procedure::Side;
+use crate::table::schema::record;
 use crate::table::sheet::{
     ArmorClass, CrucibleArmor, CrucibleAttack, CrucibleGear, CruciblePower, CrucibleSheet, CrucibleSkill,
     DamageType, Primary, PrimaryScores, Written,

@@ -1,7 +1,6 @@
 //! Magic in content files: what spells are made of, spells to cast as they are, those that heroes have in their books;
 //! and their codex pages.
 
-use crate::table::schema::record;
 use super::codex::CodexEntry;
 use super::error::ContentError;
 use super::list_loader::Whereabouts;
@@ -10,6 +9,7 @@ use super::page::Page;
 use super::{Catalog, UnknownName, find, slug, unknown};
 use crate::command::{Command, SpellCalled};
 use crate::rules::ultimo::magic;
+use crate::table::schema::record;
 use crate::table::sheet::{Spell, SpellEffect};
 use crate::words::nearest;
 use serde_json::{Map, Value, json};
@@ -57,26 +57,22 @@ pub(super) fn filled(
     whole
 }
 
-pub(super) fn effects(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
-    catalog.spell_effects.iter().map(|entry| {
-        let effect = entry.effect;
-        let most = (effect.most() > 1).then(|| i32::from(effect.most()));
-        let counted = effect.counts().map_or("", |(_, more)| more);
-        Page::new(effect.name())
-            .words("word", effect.word())
-            .words("cost", effect.price())
-            .words("counts", counted)
-            .fact("most", most.map(|most| most.to_string()).unwrap_or_default(), json!(most))
-            .text(&entry.text)
-    })
+pub(super) fn effects(entry: &SpellEffectEntry) -> CodexEntry {
+    let effect = entry.effect;
+    let most = (effect.most() > 1).then(|| i32::from(effect.most()));
+    let counted = effect.counts().map_or("", |(_, more)| more);
+    Page::new(effect.name())
+        .words("word", effect.word())
+        .words("cost", effect.price())
+        .words("counts", counted)
+        .fact("most", most.map(|most| most.to_string()).unwrap_or_default(), json!(most))
+        .text(&entry.text)
 }
 
-pub(super) fn spells(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
-    catalog.spells.iter().map(|spell| {
-        let made: Map<String, Value> =
-            spell.effects.each().map(|(effect, n)| (effect.word().to_owned(), json!(n))).collect();
-        Page::new(&spell.name).fact("effects", spell.effects.describe(), made).text(&spell.text)
-    })
+pub(super) fn spells(spell: &Spell) -> CodexEntry {
+    let made: Map<String, Value> =
+        spell.effects.each().map(|(effect, n)| (effect.word().to_owned(), json!(n))).collect();
+    Page::new(&spell.name).fact("effects", spell.effects.describe(), made).text(&spell.text)
 }
 
 impl Catalog {

@@ -1,6 +1,5 @@
 //! Magic items in content files: what each takes of the attunement and moves while it is attuned; and their codex pages.
 
-use crate::table::schema::record;
 use super::check::at_most;
 use super::codex::CodexEntry;
 use super::error::ContentError;
@@ -11,6 +10,7 @@ use crate::command::word::bonus;
 use crate::command::{Bonus, Command};
 use crate::rules::ultimo::magic_item::{self, MOST};
 use crate::table::growth::MagicItem;
+use crate::table::schema::record;
 
 /// Source of their rules.
 const SOURCE: &str = "ULTIMO, Character Abilities: Attunement; Magic Items";
@@ -62,19 +62,17 @@ pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     }
 }
 
-pub(super) fn pages(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
-    catalog.magic_items.iter().map(|entry| {
-        let hooks: Vec<String> = entry.item().hooks.iter().map(ToString::to_string).collect();
-        Page::new(&entry.name)
-            .number("attunement", entry.cost)
-            .list("moves", &entry.does)
-            .words("works", "while it is attuned")
-            .words("comes by", format!("magic-item WHO ({})", entry.name))
-            .fact("hooks", hooks.join("; "), hooks)
-            .list("rulings", &RULINGS.map(str::to_owned))
-            .words("source", SOURCE)
-            .text(&entry.text)
-    })
+pub(super) fn page(entry: &MagicItemEntry) -> CodexEntry {
+    let hooks: Vec<String> = entry.item().hooks.iter().map(ToString::to_string).collect();
+    Page::new(&entry.name)
+        .number("attunement", entry.cost)
+        .list("moves", &entry.does)
+        .words("works", "while it is attuned")
+        .words("comes by", format!("magic-item WHO ({})", entry.name))
+        .fact("hooks", hooks.join("; "), hooks)
+        .list("rulings", &RULINGS.map(str::to_owned))
+        .words("source", SOURCE)
+        .text(&entry.text)
 }
 
 impl Catalog {

@@ -1,7 +1,6 @@
 //! Paper Story in content files: the shapes of its lists, what their entries must keep to, and how characters and
 //! opponents are filled in. What a grade or a status means at the table is a rule.
 
-use crate::table::schema::record;
 use super::check::{at_most, nameless};
 use super::error::ContentError;
 use super::list_loader::{LoadedEntry, Whereabouts};
@@ -11,6 +10,7 @@ use super::{Entry, slug};
 use crate::rules::paper::grade::GRADES;
 use crate::rules::ultimo::figures;
 use crate::table::hook::Hook;
+use crate::table::schema::record;
 use crate::table::sheet::MOST_OF_A_FOE;
 use crate::table::sheet::{PaperFoe, PaperSheet, PaperSkill, Skill, Stat, Talent};
 use crate::table::status::Status;

@@ -1,13 +1,13 @@
 //! Personal traits of Paper Story: the entries of their list, whose hooks have blanks, and how what a sheet writes
 //! (`Resist fire 2`) fills them. What a trait does at the table is a rule.
 
-use crate::table::schema::record;
 use super::Catalog;
 use super::error::UnknownName;
 use super::outside::with_rules;
 use crate::command::{Command, Given};
 use crate::rules::hook;
 use crate::table::hook::{Hook, If, Quantity, Value};
+use crate::table::schema::record;
 use crate::table::sheet::{PaperFoe, PaperSheet, PaperSkill, Talent, Written};
 use crate::words::nearest;
 use serde::de::value::MapAccessDeserializer;

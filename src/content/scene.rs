@@ -1,6 +1,5 @@
 //! Scene traits in content files: approaches, ready-made traits, and how protagonists are filled in.
 
-use crate::table::schema::record;
 use super::error::ContentError;
 use super::list_loader::LoadedEntry;
 use super::lists::Shelves;
@@ -8,6 +7,7 @@ use super::{Catalog, Entry, find};
 use crate::rules::attached;
 use crate::rules::scene::figures;
 use crate::table::scene_trait::{Alignment, Duration};
+use crate::table::schema::record;
 use crate::table::sheet::{Approach, HOPE_SLOTS, OwnTrait, ProtagonistSheet};
 use std::sync::Arc;
 

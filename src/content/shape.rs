@@ -1,9 +1,9 @@
 //! The shapes of the entries in content files, one type for each list. Heroes and foes name traits, weapons and
 //! armour; the loader fills them in. What an entry means at the table is a rule.
 
-use crate::table::schema::record;
 use crate::table::effect::{System, Until};
 use crate::table::hook::{Hook, Lasting, State};
+use crate::table::schema::record;
 use crate::table::sheet::{
     Armor, Attribute, FoeRank, FoeSheet, Heft, Need, Quality, Reach, Skill, ThreatEffect, Weapon,
 };

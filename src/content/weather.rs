@@ -1,7 +1,6 @@
 //! The rows of rain, wind, temperature and terrain as files have them, their pages, and the weather that words make of
 //! them, written out for the table (U140, U141).
 
-use crate::table::schema::record;
 use super::codex::CodexEntry;
 use super::labels::reach_words;
 use super::page::Page;
@@ -9,6 +8,7 @@ use super::{Catalog, UnknownName, slug, unknown};
 use crate::command::{Command, Given};
 use crate::table::hook::Hook;
 use crate::table::map::Ground;
+use crate::table::schema::record;
 use crate::table::sheet::Reach;
 use crate::table::weather::{Kind, Row, Weather};
 use std::sync::Arc;
@@ -48,23 +48,7 @@ impl WeatherEntry {
     }
 }
 
-pub(super) fn rain(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
-    catalog.rain.iter().map(|entry| page(Kind::Rain, entry))
-}
-
-pub(super) fn wind(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
-    catalog.wind.iter().map(|entry| page(Kind::Wind, entry))
-}
-
-pub(super) fn temperatures(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
-    catalog.temperatures.iter().map(|entry| page(Kind::Temperature, entry))
-}
-
-pub(super) fn terrain(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
-    catalog.terrain.iter().map(|entry| page(Kind::Terrain, entry))
-}
-
-fn page(kind: Kind, entry: &WeatherEntry) -> CodexEntry {
+pub(super) fn page(kind: Kind, entry: &WeatherEntry) -> CodexEntry {
     let hooks: Vec<String> = entry.hooks.iter().map(ToString::to_string).collect();
     Page::new(&entry.name)
         .words("set with", format!("weather {} {}", kind.word(), entry.word))

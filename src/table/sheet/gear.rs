@@ -1,7 +1,7 @@
 //! Weapons and armour: figures and qualities (ULTIMO, Items and Equipment).
 
-use crate::table::schema::record;
 use crate::table::hook::Hook;
+use crate::table::schema::record;
 use crate::words::words;
 use serde::{Deserialize, Serialize};
 

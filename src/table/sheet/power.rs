@@ -1,8 +1,8 @@
 //! Talents and spells of a character by attributes and defenses, as they are written down.
 
-use crate::table::schema::record;
 use super::{Arcane, DamageType, PowerKind, Primary, Skill, Upheld};
 use crate::table::hook::{Hook, State};
+use crate::table::schema::record;
 
 record! {
     /// A talent or a spell that targets a defense.

@@ -1,8 +1,8 @@
 //! What the Dealer lays on a character, for threat or free: an effect of the Dealer's or of a foe, as deeds
 //! (ULTIMO, Dealer Actions: Effects; Foes: Basic Foe Effects).
 
-use crate::table::schema::record;
 use crate::table::hook::Deed;
+use crate::table::schema::record;
 use crate::words::words;
 use serde::{Deserialize, Serialize};
 
