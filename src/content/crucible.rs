@@ -10,7 +10,7 @@ use crate::rules::crucible::{armor, figures, situation};
 use crate::table::effect::{System, Until};
 use crate::table::hook::{Hook, Lasting, State};
 use crate::table::procedure::Side;
-use crate::table::schema::record;
+use crate::table::schema::{filled, record};
 use crate::table::sheet::{
     ArmorClass, CrucibleArmor, CrucibleAttack, CrucibleGear, CruciblePower, CrucibleSheet, CrucibleSkill,
     DamageType, Primary, PrimaryScores, Written,
@@ -83,22 +83,10 @@ record! {
 
 impl CrucibleShape {
     fn sheet(&self) -> CrucibleSheet {
-        CrucibleSheet {
-            name: self.name.clone(),
-            concept: self.concept.clone(),
-            attributes: self.attributes,
-            skills: self.skills.clone(),
-            attacks: self.attacks.clone(),
-            armor: self.armor.clone(),
-            gear: self.gear.clone(),
-            resistances: self.resistances.clone(),
-            vulnerabilities: self.vulnerabilities.clone(),
-            health: self.health,
-            morale: self.morale,
-            items: self.items.clone(),
-            behavior: self.behavior.clone(),
-            powers: self.powers.clone(),
-        }
+        filled!(self => CrucibleSheet {
+            name concept attributes skills attacks armor gear resistances vulnerabilities
+            health morale items behavior powers
+        })
     }
 }
 

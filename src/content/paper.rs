@@ -10,7 +10,7 @@ use super::{Entry, slug};
 use crate::rules::paper::grade::GRADES;
 use crate::rules::ultimo::figures;
 use crate::table::hook::Hook;
-use crate::table::schema::record;
+use crate::table::schema::{filled, record};
 use crate::table::sheet::MOST_OF_A_FOE;
 use crate::table::sheet::{PaperFoe, PaperSheet, PaperSkill, Skill, Stat, Talent};
 use crate::table::status::Status;
@@ -258,20 +258,12 @@ pub(super) fn hero(
     for skill in skills.iter_mut().filter(|s| Stat::of(&s.skill).is_none()) {
         skill.stat = stat_of(skill, shelves);
     }
-    let sheet = PaperSheet {
-        name: hero.name.clone(),
-        concept: hero.concept.clone(),
-        species: hero.species.clone(),
-        heart: hero.heart,
-        spirit: hero.spirit,
-        courage: hero.courage,
-        power: hero.power,
-        attack: hero.attack,
-        defense: hero.defense,
-        skills,
-        items: hero.items.clone(),
-        traits: traits((&hero.traits, &hero.trait_hooks), &hero.skills, kept.place, shelves, faults),
-    };
+    let traits = traits((&hero.traits, &hero.trait_hooks), &hero.skills, kept.place, shelves, faults);
+    let sheet = filled!(hero => PaperSheet {
+        name concept species heart spirit courage power attack defense items;
+        skills: skills,
+        traits: traits,
+    });
     kept.entry(&hero.also, &hero.text, sheet)
 }
 
@@ -281,14 +273,7 @@ pub(super) fn opponent(
     faults: &mut Vec<ContentError>,
 ) -> Entry<PaperFoe> {
     let foe = &kept.item;
-    let sheet = PaperFoe {
-        name: foe.name.clone(),
-        hp: foe.hp,
-        power: foe.power,
-        attack: foe.attack,
-        defense: foe.defense,
-        behavior: foe.behavior.clone(),
-        traits: traits((&foe.traits, &foe.trait_hooks), &[], kept.place, shelves, faults),
-    };
+    let traits = traits((&foe.traits, &foe.trait_hooks), &[], kept.place, shelves, faults);
+    let sheet = filled!(foe => PaperFoe { name hp power attack defense behavior; traits: traits });
     kept.entry(&foe.also, &foe.text, sheet)
 }

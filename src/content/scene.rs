@@ -7,7 +7,7 @@ use super::{Catalog, Entry, find};
 use crate::rules::attached;
 use crate::rules::scene::figures;
 use crate::table::scene_trait::{Alignment, Duration};
-use crate::table::schema::record;
+use crate::table::schema::{filled, record};
 use crate::table::sheet::{Approach, HOPE_SLOTS, OwnTrait, ProtagonistSheet};
 use std::sync::Arc;
 
@@ -45,14 +45,7 @@ record! {
 
 impl ProtagonistShape {
     fn sheet(&self) -> ProtagonistSheet {
-        ProtagonistSheet {
-            name: self.name.clone(),
-            concept: self.concept.clone(),
-            approaches: self.approaches.clone(),
-            hope: self.hope,
-            traits: self.traits.clone(),
-            items: self.items.clone(),
-        }
+        filled!(self => ProtagonistSheet { name concept approaches hope traits items })
     }
 }
 

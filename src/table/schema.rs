@@ -96,6 +96,14 @@ macro_rules! record {
 }
 pub(crate) use record;
 
+/// A struct with the fields of another that have the same names, as they are, and with these.
+macro_rules! filled {
+    ($from:expr => $sheet:ident { $($same:ident)* $(; $($field:ident: $value:expr),* $(,)?)? }) => {
+        $sheet { $($same: Clone::clone(&$from.$same),)* $($($field: $value,)*)? }
+    };
+}
+pub(crate) use filled;
+
 /// The schema of a type: for each field its key, its place, its kind, its label and its help.
 macro_rules! schema {
     ($sheet:ty, $name:ident {

@@ -35,7 +35,7 @@ use std::collections::BTreeMap;
 
 record! {
     /// The five attributes with their scores, 1 to 10 (ULTIMO, Creating a Character: Attributes).
-    #[derive(Copy)]
+    #[derive(Copy, Default)]
     pub struct Attributes {
         pub str: u8,
         pub agi: u8,
@@ -82,6 +82,7 @@ pub enum Written {
 
 record! {
     /// An ULTIMO character as it is written down.
+    #[derive(Default)]
     pub struct UltimoSheet {
         pub name: String,
         /// Three to five words that say who it is.

@@ -175,6 +175,7 @@ record! {
     }
 
     /// A character by attributes and defenses, hero or creature.
+    #[derive(Default)]
     pub struct CrucibleSheet {
         pub name: String,
         pub concept: String [default],
@@ -198,7 +199,7 @@ record! {
         pub powers: Vec<CruciblePower> [default, skip_serializing_if = "Vec::is_empty"],
     }
 
-    #[derive(Copy)]
+    #[derive(Copy, Default)]
     pub struct PrimaryScores {
         pub strength: u8,
         pub constitution: u8,
@@ -237,22 +238,7 @@ impl PrimaryScores {
 impl CrucibleSheet {
     /// A sheet with these scores and nothing else on it.
     pub fn bare(attributes: PrimaryScores) -> CrucibleSheet {
-        CrucibleSheet {
-            name: String::new(),
-            concept: String::new(),
-            attributes,
-            skills: Vec::new(),
-            attacks: Vec::new(),
-            armor: Vec::new(),
-            gear: Vec::new(),
-            resistances: Vec::new(),
-            vulnerabilities: Vec::new(),
-            health: 0,
-            morale: 0,
-            items: Vec::new(),
-            behavior: String::new(),
-            powers: Vec::new(),
-        }
+        CrucibleSheet { attributes, ..CrucibleSheet::default() }
     }
 
     pub fn skill(&self, skill: &Skill) -> Option<&CrucibleSkill> {

@@ -8,8 +8,9 @@ use crate::words::words;
 use serde::{Deserialize, Serialize};
 
 words! {
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
     pub enum FoeRank(word, words) = "a kind of foe" {
+        #[default]
         Minion "minion" "minion",
         Greater "greater" "greater minion",
         Host "host" "host",
@@ -39,7 +40,7 @@ words! {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FoeAttack {
     pub name: String,
     /// The attack power: the difficulty of fighting it.
@@ -64,16 +65,7 @@ pub struct FoeAttack {
 impl FoeAttack {
     /// An attack of so much power, and nothing besides.
     pub fn called(name: &str, power: i32) -> FoeAttack {
-        FoeAttack {
-            name: name.into(),
-            power,
-            damage: 0,
-            threat: 0,
-            blood: 0,
-            magic: false,
-            qualities: Vec::new(),
-            wound: None,
-        }
+        FoeAttack { name: name.into(), power, ..FoeAttack::default() }
     }
 }
 
@@ -109,6 +101,7 @@ impl FoeAbility {
 }
 
 record! {
+    #[derive(Default)]
     pub struct FoeSheet {
         pub name: String,
         /// Whom it serves: the name of another foe; empty for one that serves nobody.
@@ -142,27 +135,7 @@ record! {
 impl FoeSheet {
     /// Somebody of whom nothing is known but the name.
     pub fn called(name: &str) -> FoeSheet {
-        FoeSheet {
-            name: name.into(),
-            serves: String::new(),
-            rank: FoeRank::Minion,
-            health: 1,
-            toughness: 0,
-            armor: 0,
-            magic_armor: false,
-            danger_sense: 0,
-            manipulation: 0,
-            empathy: 0,
-            patience: 0,
-            melee: None,
-            ranged: None,
-            abilities: Vec::new(),
-            effects: Vec::new(),
-            gear: Vec::new(),
-            cash: 0,
-            behavior: String::new(),
-            weights: Vec::new(),
-        }
+        FoeSheet { name: name.into(), health: 1, ..FoeSheet::default() }
     }
 
     /// True if one of the two serves the other, or both the same master (U84).

@@ -72,6 +72,7 @@ fn one() -> i32 {
 
 record! {
     /// A Paper Story character as it is written down.
+    #[derive(Default)]
     pub struct PaperSheet {
         pub name: String,
         pub concept: String [default],

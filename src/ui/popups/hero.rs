@@ -17,7 +17,7 @@ use crate::rules::ultimo::creation::{self, Career};
 use crate::rules::ultimo::figures;
 use crate::session::Refused;
 use crate::table::actor::ActorId;
-use crate::table::sheet::{Attribute, Attributes, Details, Skill, Talent, UltimoSheet};
+use crate::table::sheet::{Attribute, Attributes, Skill, Talent, UltimoSheet};
 use crate::ui::act::{Act, Made};
 use crate::ui::theme::Role;
 
@@ -66,22 +66,8 @@ pub fn open(cx: &Cx<'_>, who: Option<ActorId>) -> Opened {
 
 /// A sheet with nothing on it.
 fn blank() -> UltimoSheet {
-    UltimoSheet {
-        name: String::new(),
-        concept: String::new(),
-        age: 0,
-        background: String::new(),
-        income: String::new(),
-        attributes: Attributes { str: 1, agi: 1, vit: 1, int: 1, per: 1 },
-        skills: BTreeMap::new(),
-        traits: Vec::new(),
-        weapons: Vec::new(),
-        armor: Vec::new(),
-        items: Vec::new(),
-        spells: Vec::new(),
-        outside: Vec::new(),
-        details: Details::new(),
-    }
+    let attributes = Attributes { str: 1, agi: 1, vit: 1, int: 1, per: 1 };
+    UltimoSheet { attributes, ..UltimoSheet::default() }
 }
 
 fn names<'c>(names: impl Iterator<Item = &'c String>) -> Vec<String> {

@@ -43,20 +43,7 @@ pub fn open(cx: &Cx<'_>, who: Option<ActorId>) -> Opened {
 
 /// A sheet with nothing on it.
 fn blank() -> PaperSheet {
-    PaperSheet {
-        name: String::new(),
-        concept: String::new(),
-        species: String::new(),
-        heart: 1,
-        spirit: 1,
-        courage: 1,
-        power: 1,
-        attack: 0,
-        defense: 0,
-        skills: Vec::new(),
-        items: Vec::new(),
-        traits: Vec::new(),
-    }
+    PaperSheet { heart: 1, spirit: 1, courage: 1, power: 1, ..PaperSheet::default() }
 }
 
 impl SheetDraft {
