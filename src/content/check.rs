@@ -2,6 +2,7 @@
 //! References between entries are resolved elsewhere.
 
 use super::character_shape::{FoeShape, HeroShape};
+use super::did_you_mean;
 use super::error::ContentError;
 use super::list_loader::{Loaded, LoadedEntry, Whereabouts};
 use super::lists::Shelves;
@@ -13,7 +14,6 @@ use crate::rules::map::sight;
 use crate::rules::ultimo::figures;
 use crate::table::hook::Hook;
 use crate::table::sheet::{Attribute, FoeRank, MOST_OF_A_FOE, Need, Quality, Skill, ThreatEffect};
-use crate::words::nearest;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -219,11 +219,11 @@ fn fits(
         match known.entries.iter().find(|k| k.item.name == quality.name) {
             None => {
                 let problem = format!("nothing says what {written} of {name} does");
-                let remedy = match nearest(&quality.name, known.entries.iter().map(|k| k.item.name.as_str()))
-                {
-                    Some(near) => format!("did you mean `{near}`?"),
-                    None => "add the quality to `qualities`".into(),
-                };
+                let remedy = did_you_mean(
+                    &quality.name,
+                    known.entries.iter().map(|k| k.item.name.as_str()),
+                    "add the quality to `qualities`",
+                );
                 faults.push(place.fault(&written, problem, remedy));
             }
             Some(entry) if entry.item.on != GoesOn::Both && entry.item.on != on => {
@@ -349,11 +349,11 @@ fn background(
     let key = slug(&entry.talent);
     if !shelves.traits().entries.iter().any(|k| k.key == key) && !shelves.traits().is_broken(&entry.talent) {
         let problem = format!("there is no trait `{}`", entry.talent);
-        let remedy =
-            match nearest(&entry.talent, shelves.traits().entries.iter().map(|k| k.item.name.as_str())) {
-                Some(near) => format!("did you mean `{near}`?"),
-                None => "write the name of a trait".into(),
-            };
+        let remedy = did_you_mean(
+            &entry.talent,
+            shelves.traits().entries.iter().map(|k| k.item.name.as_str()),
+            "write the name of a trait",
+        );
         faults.push(place.fault(&entry.talent, problem, remedy));
     }
     if entry.skills[0] == entry.skills[1] {

@@ -1,7 +1,7 @@
 //! The codex: every list of the catalog as pages that a screen can show, a program can read and a person can search.
 //! The pages of a list are made once, when the first of them is asked for.
 
-use super::labels::{needed, reach_words};
+use super::labels::needed;
 use super::lists::PAGES;
 use super::page::Page;
 use super::search::{fits, search};
@@ -136,7 +136,7 @@ pub(super) fn weapons(w: &WeaponEntry) -> CodexEntry {
         (None, Some(riding)) => format!("+{}, +{riding} mounted", w.damage),
         (None, None) => format!("+{}", w.damage),
     };
-    let reach = |ranges: &[Reach]| ranges.iter().map(|r| reach_words(*r).to_string()).collect::<Vec<_>>();
+    let reach = |ranges: &[Reach]| ranges.iter().map(|r| r.to_string()).collect::<Vec<_>>();
     Page::new(&w.name)
         .list("also", &w.also)
         .words("group", &w.group)

@@ -212,18 +212,6 @@ impl Catalog {
         unknown("condition", name, self.crucible_conditions.iter().map(|c| c.name.as_str()))
     }
 
-    /// A character by attributes and defenses, by id, name or another name.
-    pub fn crucible_hero(&self, name: &str) -> Option<Arc<CrucibleSheet>> {
-        let entry = find(&self.crucible_heroes, name, |h| (h.id.as_str(), &h.sheet.name, &h.also));
-        entry.map(|entry| Arc::clone(&entry.sheet))
-    }
-
-    /// A creature by attributes and defenses, by id, name or another name.
-    pub fn creature(&self, name: &str) -> Option<Arc<CrucibleSheet>> {
-        let entry = find(&self.creatures, name, |h| (h.id.as_str(), &h.sheet.name, &h.also));
-        entry.map(|entry| Arc::clone(&entry.sheet))
-    }
-
     /// A condition or an affliction as it is laid on somebody, by its name or the one beside it, which it then bears.
     pub fn condition(&self, name: &str) -> Option<Lasting> {
         find(&self.crucible_conditions, name, |c| ("", &c.name, &c.also)).map(|entry| entry.lasting(name))

@@ -2,6 +2,7 @@
 //! has is a fault.
 
 use super::character_shape::{AbilityShape, AttackShape, FoeShape, HeroShape, rallied};
+use super::did_you_mean;
 use super::error::ContentError;
 use super::list_loader::{Loaded, LoadedEntry, Whereabouts};
 use super::lists::Shelves;
@@ -14,7 +15,6 @@ use crate::table::schema::filled;
 use crate::table::sheet::{
     FoeAbility, FoeAttack, FoeRank, FoeSheet, Quality, Talent, ThreatEffect, UltimoSheet,
 };
-use crate::words::nearest;
 use std::sync::Arc;
 
 /// Entries that can be found by name or alias.
@@ -51,10 +51,11 @@ fn look_up<'s, 'a, T: Named>(
         .find(|k| k.key == key)
         .or_else(|| shelf.entries.iter().find(|k| k.item.also().iter().any(|other| slug(other) == key)));
     if found.is_none() && !shelf.is_broken(name) {
-        let remedy = match nearest(name, shelf.entries.iter().map(|k| k.item.name())) {
-            Some(near) => format!("did you mean `{near}`?"),
-            None => format!("add it to a list of content, or leave the {what} away"),
-        };
+        let remedy = did_you_mean(
+            name,
+            shelf.entries.iter().map(|k| k.item.name()),
+            format!("add it to a list of content, or leave the {what} away"),
+        );
         faults.push(place.fault(name, format!("there is no {what} `{name}`"), remedy));
     }
     found
@@ -142,11 +143,11 @@ pub(super) fn references(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) 
             let known =
                 shelves.foes().entries.iter().any(|other| other.key == key || slug(&other.item.name) == key);
             if !known {
-                let remedy = match nearest(name, shelves.foes().entries.iter().map(|k| k.item.name.as_str()))
-                {
-                    Some(near) => format!("did you mean `{near}`?"),
-                    None => "write the name of a foe".into(),
-                };
+                let remedy = did_you_mean(
+                    name,
+                    shelves.foes().entries.iter().map(|k| k.item.name.as_str()),
+                    "write the name of a foe",
+                );
                 faults.push(kept.place.fault(
                     &format!("Rally(\"{name}"),
                     format!("there is no foe `{name}`"),

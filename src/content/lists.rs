@@ -6,6 +6,7 @@ use super::codex::{self, Maker, Pages};
 use super::crucible::{
     self, ArmorClassEntry, ConditionEntry, CrucibleShape, DamageEntry, PrimaryEntry, SituationEntry,
 };
+use super::did_you_mean;
 use super::entries::Entries;
 use super::error::ContentError;
 use super::list_loader::{File, Loaded, LoadedEntry, Source};
@@ -25,7 +26,6 @@ use crate::table::sheet::{
     CrucibleSheet, FoeSheet, PaperFoe, PaperSheet, ProtagonistSheet, Spell, ThreatEffect, UltimoSheet,
 };
 use crate::table::weather::Kind;
-use crate::words::nearest;
 use std::sync::{Arc, OnceLock};
 
 /// A list of content, to whoever asks for its name or its file.
@@ -182,10 +182,11 @@ fn no_list(source: &Source, list: &str, line: usize) -> Option<ContentError> {
         file: source.file.clone(),
         line,
         problem: format!("there is no list `{list}`"),
-        remedy: match nearest(list, names()) {
-            Some(near) => format!("did you mean `{near}`?"),
-            None => format!("the lists are: {}", names().collect::<Vec<_>>().join(", ")),
-        },
+        remedy: did_you_mean(
+            list,
+            names(),
+            format!("the lists are: {}", names().collect::<Vec<_>>().join(", ")),
+        ),
     })
 }
 

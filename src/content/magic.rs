@@ -2,6 +2,7 @@
 //! and their codex pages.
 
 use super::codex::CodexEntry;
+use super::did_you_mean;
 use super::error::ContentError;
 use super::list_loader::Whereabouts;
 use super::lists::Shelves;
@@ -11,7 +12,6 @@ use crate::command::{Command, SpellCalled};
 use crate::rules::ultimo::magic;
 use crate::table::schema::record;
 use crate::table::sheet::{Spell, SpellEffect};
-use crate::words::nearest;
 use serde_json::{Map, Value, json};
 
 record! {
@@ -47,10 +47,11 @@ pub(super) fn filled(
         } else if let Some(found) = found {
             whole.push(found.clone());
         } else {
-            let remedy = match nearest(&spell.name, known.map(|other| other.name.as_str())) {
-                Some(near) => format!("did you mean `{near}`?"),
-                None => "say what it is made of, as in `effects: {Damaging: 1}`".into(),
-            };
+            let remedy = did_you_mean(
+                &spell.name,
+                known.map(|other| other.name.as_str()),
+                "say what it is made of, as in `effects: {Damaging: 1}`",
+            );
             faults.push(place.fault(&spell.name, format!("there is no spell `{}`", spell.name), remedy));
         }
     }

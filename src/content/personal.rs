@@ -1,9 +1,9 @@
 //! Personal traits of Paper Story: the entries of their list, whose hooks have blanks, and how what a sheet writes
 //! (`Resist fire 2`) fills them. What a trait does at the table is a rule.
 
-use super::Catalog;
 use super::error::UnknownName;
 use super::outside::with_rules;
+use super::{Catalog, did_you_mean};
 use crate::command::{Command, Given};
 use crate::rules::hook;
 use crate::table::hook::{Hook, If, Quantity, Value};
@@ -101,13 +101,11 @@ pub(super) fn trait_of(
     let entry =
         entries.iter().filter(|entry| begins(words, &entry.name)).max_by_key(|entry| entry.name.len());
     let entry = *entry.ok_or_else(|| {
-        let remedy = match nearest(
+        let remedy = did_you_mean(
             words.split(' ').next().unwrap_or(words),
             entries.iter().map(|e| e.name.as_str()),
-        ) {
-            Some(near) => format!("did you mean `{near}`?"),
-            None => "`codex personal-traits` lists them".into(),
-        };
+            "`codex personal-traits` lists them",
+        );
         (format!("there is no personal trait `{words}`"), remedy)
     })?;
     let rest = words[entry.name.len()..].trim();

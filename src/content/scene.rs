@@ -1,15 +1,14 @@
 //! Scene traits in content files: approaches, ready-made traits, and how protagonists are filled in.
 
+use super::Entry;
 use super::error::ContentError;
 use super::list_loader::LoadedEntry;
 use super::lists::Shelves;
-use super::{Catalog, Entry, find};
 use crate::rules::attached;
 use crate::rules::scene::figures;
 use crate::table::scene_trait::{Alignment, Duration};
 use crate::table::schema::{filled, record};
 use crate::table::sheet::{Approach, HOPE_SLOTS, OwnTrait, ProtagonistSheet};
-use std::sync::Arc;
 
 record! {
     pub struct ApproachEntry {
@@ -70,12 +69,4 @@ pub(super) fn protagonist(
     _: &mut Vec<ContentError>,
 ) -> Entry<ProtagonistSheet> {
     kept.entry(&kept.item.also, &kept.item.text, kept.item.sheet())
-}
-
-impl Catalog {
-    /// A protagonist, by id, name or another name.
-    pub fn protagonist(&self, name: &str) -> Option<Arc<ProtagonistSheet>> {
-        let entry = find(&self.protagonists, name, |h| (h.id.as_str(), &h.sheet.name, &h.also));
-        entry.map(|entry| Arc::clone(&entry.sheet))
-    }
 }

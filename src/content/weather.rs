@@ -2,7 +2,6 @@
 //! them, written out for the table (U140, U141).
 
 use super::codex::CodexEntry;
-use super::labels::reach_words;
 use super::page::Page;
 use super::{Catalog, UnknownName, slug, unknown};
 use crate::command::{Command, Given};
@@ -53,7 +52,7 @@ pub(super) fn page(kind: Kind, entry: &WeatherEntry) -> CodexEntry {
     Page::new(&entry.name)
         .words("set with", format!("weather {} {}", kind.word(), entry.word))
         .words("when it freezes", &entry.frozen)
-        .words("sight", entry.sight.map_or("", reach_words))
+        .words("sight", entry.sight.map_or("", Reach::words))
         .words("open ground", entry.ground.map_or("", Ground::describe))
         .fact("hooks", hooks.join("; "), hooks)
         .words("source", SOURCE)

@@ -75,18 +75,18 @@ words! {
     }
 
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-    pub enum DamageType(name) {
-        Bludgeoning "Bludgeoning",
-        Piercing "Piercing",
-        Slashing "Slashing",
-        Acid "Acid",
-        Fire "Fire",
-        Frost "Frost",
-        Lightning "Lightning",
+    pub enum DamageType(name, key, family) {
+        Bludgeoning "Bludgeoning" "resist_bludgeoning" "physical",
+        Piercing "Piercing" "resist_piercing" "physical",
+        Slashing "Slashing" "resist_slashing" "physical",
+        Acid "Acid" "resist_acid" "elemental",
+        Fire "Fire" "resist_fire" "elemental",
+        Frost "Frost" "resist_frost" "elemental",
+        Lightning "Lightning" "resist_lightning" "elemental",
         /// Strain of the mind: it goes for Morale (C11).
-        Psychic "Psychic",
-        Radiant "Radiant",
-        Unholy "Unholy",
+        Psychic "Psychic" "resist_psychic" "spiritual",
+        Radiant "Radiant" "resist_radiant" "spiritual",
+        Unholy "Unholy" "resist_unholy" "spiritual",
     }
 }
 
@@ -104,30 +104,6 @@ impl DamageType {
             DamageType::Psychic => Facet::ResistPsychic,
             DamageType::Radiant => Facet::ResistRadiant,
             DamageType::Unholy => Facet::ResistUnholy,
-        }
-    }
-
-    /// The key of the figure that is taken off it.
-    pub fn key(self) -> &'static str {
-        match self {
-            DamageType::Bludgeoning => "resist_bludgeoning",
-            DamageType::Piercing => "resist_piercing",
-            DamageType::Slashing => "resist_slashing",
-            DamageType::Acid => "resist_acid",
-            DamageType::Fire => "resist_fire",
-            DamageType::Frost => "resist_frost",
-            DamageType::Lightning => "resist_lightning",
-            DamageType::Psychic => "resist_psychic",
-            DamageType::Radiant => "resist_radiant",
-            DamageType::Unholy => "resist_unholy",
-        }
-    }
-
-    pub fn family(self) -> &'static str {
-        match self {
-            DamageType::Bludgeoning | DamageType::Piercing | DamageType::Slashing => "physical",
-            DamageType::Acid | DamageType::Fire | DamageType::Frost | DamageType::Lightning => "elemental",
-            DamageType::Psychic | DamageType::Radiant | DamageType::Unholy => "spiritual",
         }
     }
 

@@ -16,6 +16,16 @@ words! {
         VeryHeavy "very heavy",
         ExtremelyHeavy "extremely heavy",
     }
+
+    /// The range of a weapon (ULTIMO, Range Qualities).
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+    pub enum Reach(words) {
+        VeryClose "very close",
+        Close "close",
+        Medium "medium",
+        Long "long",
+        VeryLong "very long",
+    }
 }
 
 impl Heft {
@@ -40,16 +50,6 @@ impl Heft {
             Heft::ExtremelyHeavy => 8,
         }
     }
-}
-
-/// The range of a weapon (ULTIMO, Range Qualities).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum Reach {
-    VeryClose,
-    Close,
-    Medium,
-    Long,
-    VeryLong,
 }
 
 record! {
