@@ -1,6 +1,6 @@
 //! Magic items in content files: what each takes of the attunement and moves while it is attuned; and their codex pages.
 
-use super::check::at_most;
+use super::check::within;
 use super::codex::CodexEntry;
 use super::error::ContentError;
 use super::lists::Shelves;
@@ -49,7 +49,7 @@ pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
             let problem = format!("{} moves something by {by}", kept.item.name);
             faults.push(kept.place.fault("does", problem, format!("by -{MOST} to {MOST}")));
         }
-        at_most(("cost", kept.item.cost.into()), &kept.item.name, MOST, kept.place, faults);
+        within(("cost", kept.item.cost.into()), 0..=MOST, &kept.item.name, kept.place, faults);
         let wrong = kept.item.does.iter().find(|word| bonus(word).is_none());
         if let Some(word) = wrong {
             let remedy = "a figure or a skill and by how much: soak+1, athletics+2, focus-1";

@@ -1,7 +1,7 @@
 //! Paper Story in content files: the shapes of its lists, what their entries must keep to, and how characters and
 //! opponents are filled in. What a grade or a status means at the table is a rule.
 
-use super::check::{at_most, nameless};
+use super::check::{nameless, within};
 use super::error::ContentError;
 use super::list_loader::{LoadedEntry, Whereabouts};
 use super::lists::Shelves;
@@ -110,33 +110,23 @@ pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
             let problem = format!("{} has {} HP", item.name, item.hp);
             faults.push(place.fault("hp", problem, "an opponent has at least 1 HP"));
         }
-        for (field, value) in [("power", item.power), ("defense", item.defense)] {
-            if value < 0 {
-                let problem = format!("`{field}` of {} is {value}", item.name);
-                faults.push(place.fault(field, problem, "it is 0 or more"));
-            }
-        }
-        for figure in
-            [("hp", item.hp), ("power", item.power), ("attack", item.attack), ("defense", item.defense)]
-        {
-            at_most(figure, &item.name, MOST_OF_A_FOE, *place, faults);
-        }
-        low("attack", item.attack, -MOST_OF_A_FOE, &item.name, *place, faults);
+        within(("hp", item.hp), i32::MIN..=MOST_OF_A_FOE, &item.name, *place, faults);
+        let figures = [("power", item.power), ("attack", item.attack), ("defense", item.defense)];
+        blows(figures, MOST_OF_A_FOE, &item.name, *place, faults);
     }
 }
 
-/// A figure that may be below 0, but not so far.
-fn low(
-    field: &str,
-    value: i32,
-    least: i32,
+/// Checks power, attack and defense: attack alone may be below 0, but not so far.
+fn blows(
+    figures: [(&str, i32); 3],
+    most: i32,
     whose: &str,
     place: Whereabouts<'_>,
     faults: &mut Vec<ContentError>,
 ) {
-    if value < least {
-        let problem = format!("`{field}` of {whose} is {value}");
-        faults.push(place.fault(field, problem, format!("it is {least} at least")));
+    for figure in figures {
+        let least = if figure.0 == "attack" { -most } else { 0 };
+        within(figure, least..=most, whose, place, faults);
     }
 }
 
@@ -164,16 +154,8 @@ fn hero_faults(
             faults.push(place.fault(field, problem, format!("stats go from 0 to {MOST}")));
         }
     }
-    for (field, value) in [("power", hero.power), ("defense", hero.defense)] {
-        if value < 0 {
-            let problem = format!("`{field}` of {} is {value}", hero.name);
-            faults.push(place.fault(field, problem, "it is 0 or more"));
-        }
-    }
-    for figure in [("power", hero.power), ("attack", hero.attack), ("defense", hero.defense)] {
-        at_most(figure, &hero.name, figures::MOST, place, faults);
-    }
-    low("attack", hero.attack, -figures::MOST, &hero.name, place, faults);
+    let blow = [("power", hero.power), ("attack", hero.attack), ("defense", hero.defense)];
+    blows(blow, figures::MOST, &hero.name, place, faults);
     for (at, learned) in hero.skills.iter().enumerate() {
         let word = format!("\"{}\"", learned.skill.word());
         let mut fault = |problem: String, remedy: String| faults.push(place.fault(&word, problem, remedy));

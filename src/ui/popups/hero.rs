@@ -54,13 +54,8 @@ const RANKS: i32 = 6;
 
 /// The form for a new character, or for somebody at the table.
 pub fn open(cx: &Cx<'_>, who: Option<ActorId>) -> Opened {
-    let actor = who.and_then(|who| cx.seen.actor(&who));
-    let held = actor.and_then(|actor| actor.hero().map(|hero| (actor.id.clone(), &hero.sheet)));
-    let (who, sheet) = match held {
-        Some((who, sheet)) => (Some(who), UltimoSheet::clone(sheet)),
-        None => (None, blank()),
-    };
-    let new = who.is_none();
+    let (who, sheet) = editor::held(cx, who, |actor| Some(UltimoSheet::clone(&actor.hero()?.sheet))).unzip();
+    let (new, sheet) = (who.is_none(), sheet.unwrap_or_else(blank));
     Ok(editor::named(cx, HeroDraft::of(cx.catalog, who, sheet), new))
 }
 
