@@ -49,7 +49,9 @@ use crate::input_file;
 use crate::table::actor::ActorId;
 use crate::table::effect::System;
 use crate::table::hook::Lasting;
-use crate::table::sheet::{FoeSheet, PaperFoe, PaperSheet, Talent, ThreatEffect, UltimoSheet};
+use crate::table::sheet::{
+    CrucibleSheet, FoeSheet, PaperFoe, PaperSheet, ProtagonistSheet, Talent, ThreatEffect, UltimoSheet,
+};
 use crate::words::nearest;
 use include_dir::{Dir, include_dir};
 use list_loader::Source;
@@ -110,46 +112,6 @@ impl Catalog {
             return Ok(catalog);
         }
         Err(ContentError::in_order(faults))
-    }
-
-    /// A hero with its short name, by id, name or another name.
-    pub fn hero_entry(&self, name: &str) -> Option<&Entry<UltimoSheet>> {
-        find(&self.heroes, name, |h| (h.id.as_str(), &h.sheet.name, &h.also))
-    }
-
-    /// A foe with its short name, by id, name or another name.
-    pub fn foe_entry(&self, name: &str) -> Option<&Entry<FoeSheet>> {
-        find(&self.foes, name, |f| (f.id.as_str(), &f.sheet.name, &f.also))
-    }
-
-    /// A Paper Story character with its short name, by id, name or another name.
-    pub fn paper_hero_entry(&self, name: &str) -> Option<&Entry<PaperSheet>> {
-        find(&self.paper_heroes, name, |h| (h.id.as_str(), &h.sheet.name, &h.also))
-    }
-
-    /// A Paper Story opponent with its short name, by id, name or another name.
-    pub fn opponent_entry(&self, name: &str) -> Option<&Entry<PaperFoe>> {
-        find(&self.opponents, name, |o| (o.id.as_str(), &o.sheet.name, &o.also))
-    }
-
-    /// A hero's sheet, by id, name or another name.
-    pub fn hero(&self, name: &str) -> Option<Arc<UltimoSheet>> {
-        self.hero_entry(name).map(|entry| Arc::clone(&entry.sheet))
-    }
-
-    /// A foe's entry, by id, name or another name.
-    pub fn foe(&self, name: &str) -> Option<Arc<FoeSheet>> {
-        self.foe_entry(name).map(|entry| Arc::clone(&entry.sheet))
-    }
-
-    /// A Paper Story character's sheet, by id, name or another name.
-    pub fn paper_hero(&self, name: &str) -> Option<Arc<PaperSheet>> {
-        self.paper_hero_entry(name).map(|entry| Arc::clone(&entry.sheet))
-    }
-
-    /// A Paper Story opponent's entry, by id, name or another name.
-    pub fn opponent(&self, name: &str) -> Option<Arc<PaperFoe>> {
-        self.opponent_entry(name).map(|entry| Arc::clone(&entry.sheet))
     }
 
     pub fn talent(&self, name: &str) -> Result<Talent, UnknownName> {
@@ -222,6 +184,31 @@ impl Catalog {
     }
 }
 
+/// Finders by id, name or another name: of an entry, and of its sheet.
+macro_rules! found {
+    ($($list:ident: $sheet:ident, $by_entry:ident $by_sheet:ident;)*) => {
+        impl Catalog {
+            $(pub fn $by_entry(&self, name: &str) -> Option<&Entry<$sheet>> {
+                find(&self.$list, name, |entry| (entry.id.as_str(), &entry.sheet.name, &entry.also))
+            }
+
+            pub fn $by_sheet(&self, name: &str) -> Option<Arc<$sheet>> {
+                self.$by_entry(name).map(|entry| Arc::clone(&entry.sheet))
+            })*
+        }
+    };
+}
+
+found! {
+    heroes: UltimoSheet, hero_entry hero;
+    foes: FoeSheet, foe_entry foe;
+    paper_heroes: PaperSheet, paper_hero_entry paper_hero;
+    opponents: PaperFoe, opponent_entry opponent;
+    crucible_heroes: CrucibleSheet, crucible_hero_entry crucible_hero;
+    creatures: CrucibleSheet, creature_entry creature;
+    protagonists: ProtagonistSheet, protagonist_entry protagonist;
+}
+
 /// What is told where nobody has a name; `all` are those whom it might mean, by short and whole name.
 fn nobody<'a>(
     what: &'static str,
@@ -230,6 +217,15 @@ fn nobody<'a>(
 ) -> UnknownName {
     let known = all.clone().map(|(id, _)| id.to_string()).collect();
     UnknownName { known, ..unknown(what, name, all.flat_map(|(id, name)| [id, name])) }
+}
+
+/// The remedy for a name that nothing has: the nearest of those that are known, if one is near.
+fn did_you_mean<'a>(
+    name: &str,
+    known: impl IntoIterator<Item = &'a str>,
+    otherwise: impl Into<String>,
+) -> String {
+    nearest(name, known).map_or_else(|| otherwise.into(), |near| format!("did you mean `{near}`?"))
 }
 
 fn unknown<'a>(what: &'static str, name: &str, names: impl Iterator<Item = &'a str>) -> UnknownName {

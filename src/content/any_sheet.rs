@@ -3,7 +3,7 @@
 use super::error::ContentError;
 use super::list_loader::Source;
 use super::lists::{LISTS, Shelves};
-use super::{Catalog, Entry, UnknownName, crucible, fill, nobody, paper, ron_lexer, scene, shipped};
+use super::{Catalog, UnknownName, crucible, fill, nobody, paper, ron_lexer, scene, shipped};
 use crate::command::{Command, Given};
 use crate::input_file;
 use crate::table::actor::ActorId;
@@ -66,6 +66,13 @@ impl AnySheet {
         };
         Command::Rewrite(who, Given::Whole(Arc::new(sheet)))
     }
+}
+
+/// What is told of each entry of several lists, one list after another.
+macro_rules! of_each {
+    ($all:ident.$first:ident $($list:ident)*; $told:expr) => {
+        $all.$first.iter().map($told)$(.chain($all.$list.iter().map($told)))*
+    };
 }
 
 type Way = fn(&Catalog, &str) -> Option<AnySheet>;
@@ -145,49 +152,26 @@ impl Catalog {
 
     /// The characters of every system, by short and whole name.
     pub fn hero_names(&self) -> impl Iterator<Item = (&str, &str)> + Clone {
-        let ultimo = self.heroes.iter().map(|h| (h.id.as_str(), h.sheet.name.as_str()));
-        let paper = self.paper_heroes.iter().map(|h| (h.id.as_str(), h.sheet.name.as_str()));
-        let crucible = self.crucible_heroes.iter().map(|h| (h.id.as_str(), h.sheet.name.as_str()));
-        let scene = self.protagonists.iter().map(|h| (h.id.as_str(), h.sheet.name.as_str()));
-        ultimo.chain(paper).chain(crucible).chain(scene)
+        of_each!(self.heroes paper_heroes crucible_heroes protagonists; |of| (of.id.as_str(), of.sheet.name.as_str()))
     }
 
-    /// What else a character or a foe is called by those who bring it: its short name there, and other names.
+    /// The other names of a character or a foe: its short name, and those that the codex has for it.
     pub fn other_names<'c>(&'c self, name: &'c str) -> impl Iterator<Item = &'c str> {
-        fn others<'c, T>(
-            list: &'c [Entry<T>],
-            name: &'c str,
-            of: fn(&T) -> &String,
-        ) -> impl Iterator<Item = &'c str> {
-            let named = list.iter().filter(move |entry| of(&entry.sheet) == name);
-            named.flat_map(|entry| {
-                std::iter::once(entry.id.as_str()).chain(entry.also.iter().map(String::as_str))
-            })
-        }
-        others(&self.heroes, name, |sheet| &sheet.name)
-            .chain(others(&self.foes, name, |sheet| &sheet.name))
-            .chain(others(&self.paper_heroes, name, |sheet| &sheet.name))
-            .chain(others(&self.opponents, name, |sheet| &sheet.name))
-            .chain(others(&self.crucible_heroes, name, |sheet| &sheet.name))
-            .chain(others(&self.creatures, name, |sheet| &sheet.name))
-            .chain(others(&self.protagonists, name, |sheet| &sheet.name))
+        let all = of_each!(self.heroes foes paper_heroes opponents crucible_heroes creatures protagonists;
+            |of| (&of.sheet.name, &of.id, &of.also));
+        let named = all.filter(move |(known, ..)| *known == name);
+        named.flat_map(|(_, id, also)| std::iter::once(id.as_str()).chain(also.iter().map(String::as_str)))
     }
 
     /// The characters of every system, by whole name, with what each is.
     pub fn hero_concepts(&self) -> impl Iterator<Item = (&str, &str)> {
-        let ultimo = self.heroes.iter().map(|h| (h.sheet.name.as_str(), h.sheet.concept.as_str()));
-        let paper = self.paper_heroes.iter().map(|h| (h.sheet.name.as_str(), h.sheet.concept.as_str()));
-        let crucible = self.crucible_heroes.iter().map(|h| (h.sheet.name.as_str(), h.sheet.concept.as_str()));
-        let scene = self.protagonists.iter().map(|h| (h.sheet.name.as_str(), h.sheet.concept.as_str()));
-        ultimo.chain(paper).chain(crucible).chain(scene)
+        of_each!(self.heroes paper_heroes crucible_heroes protagonists;
+            |of| (of.sheet.name.as_str(), of.sheet.concept.as_str()))
     }
 
     /// The foes of every system, by short and whole name.
     pub fn foe_names(&self) -> impl Iterator<Item = (&str, &str)> + Clone {
-        let ultimo = self.foes.iter().map(|f| (f.id.as_str(), f.sheet.name.as_str()));
-        let paper = self.opponents.iter().map(|o| (o.id.as_str(), o.sheet.name.as_str()));
-        let crucible = self.creatures.iter().map(|c| (c.id.as_str(), c.sheet.name.as_str()));
-        ultimo.chain(paper).chain(crucible)
+        of_each!(self.foes opponents creatures; |of| (of.id.as_str(), of.sheet.name.as_str()))
     }
 
     /// A character of this name sits down; looked for in every system, first in this one.

@@ -2,65 +2,41 @@
 
 use crate::rules::ultimo::creation::Career;
 use crate::table::hook::{Deed, Lasting};
+use crate::table::schema::record;
 use crate::table::sheet::{
     Attributes, Detail, Details, FoeAbility, FoePower, FoeRank, Heft, Quality, Skill, Spell, ThreatEffect,
 };
-use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct HeroShape {
-    #[serde(default)]
-    pub(super) id: String,
-    pub(super) name: String,
-    #[serde(default)]
-    pub(super) also: Vec<String>,
-    #[serde(default)]
-    pub(super) stage: Career,
-    #[serde(default)]
-    pub(super) concept: String,
-    #[serde(default)]
-    pub(super) age: u32,
-    #[serde(default)]
-    pub(super) background: String,
-    #[serde(default)]
-    pub(super) income: String,
-    pub(super) attributes: Attributes,
-    #[serde(default)]
-    pub(super) skills: BTreeMap<Skill, u8>,
-    #[serde(default)]
-    pub(super) traits: Vec<String>,
-    #[serde(default)]
-    pub(super) weapons: Vec<String>,
-    #[serde(default)]
-    pub(super) armor: Vec<String>,
-    #[serde(default)]
-    pub(super) items: Vec<String>,
-    #[serde(default)]
-    pub(super) spells: Vec<Spell>,
-    #[serde(default)]
-    height: String,
-    #[serde(default)]
-    weight: String,
-    #[serde(default)]
-    hair: String,
-    #[serde(default)]
-    eyes: String,
-    #[serde(default)]
-    skin: String,
-    #[serde(default)]
-    appearance: String,
-    #[serde(default)]
-    allies: String,
-    #[serde(default)]
-    backstory: String,
-    #[serde(default)]
-    notes: String,
-    #[serde(default)]
-    player: String,
-    #[serde(default)]
-    pub(super) text: String,
+record! {
+    pub(super) struct HeroShape {
+        pub(super) id: String [default],
+        pub(super) name: String,
+        pub(super) also: Vec<String> [default],
+        pub(super) stage: Career [default],
+        pub(super) concept: String [default],
+        pub(super) age: u32 [default],
+        pub(super) background: String [default],
+        pub(super) income: String [default],
+        pub(super) attributes: Attributes,
+        pub(super) skills: BTreeMap<Skill, u8> [default],
+        pub(super) traits: Vec<String> [default],
+        pub(super) weapons: Vec<String> [default],
+        pub(super) armor: Vec<String> [default],
+        pub(super) items: Vec<String> [default],
+        pub(super) spells: Vec<Spell> [default],
+        height: String [default],
+        weight: String [default],
+        hair: String [default],
+        eyes: String [default],
+        skin: String [default],
+        appearance: String [default],
+        allies: String [default],
+        backstory: String [default],
+        notes: String [default],
+        player: String [default],
+        pub(super) text: String [default],
+    }
 }
 
 impl HeroShape {
@@ -82,43 +58,29 @@ impl HeroShape {
     }
 }
 
-/// A foe's attack as a file writes it; a weapon that it names gives damage, qualities and, without another, the name.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct AttackShape {
-    #[serde(default)]
-    pub(super) name: String,
-    #[serde(default)]
-    pub(super) weapon: String,
-    pub(super) power: i32,
-    #[serde(default)]
-    pub(super) damage: Option<i32>,
-    #[serde(default)]
-    pub(super) threat: i32,
-    #[serde(default)]
-    pub(super) blood: i32,
-    #[serde(default)]
-    pub(super) magic: bool,
-    #[serde(default)]
-    pub(super) weight: Option<Heft>,
-    #[serde(default, deserialize_with = "super::shape::by_name")]
-    pub(super) qualities: Vec<Quality>,
-    #[serde(default)]
-    pub(super) wound: Option<Lasting>,
-}
+record! {
+    /// A foe's attack as a file writes it; a weapon that it names gives damage, qualities and, without another, the name.
+    pub(super) struct AttackShape {
+        pub(super) name: String [default],
+        pub(super) weapon: String [default],
+        pub(super) power: i32,
+        pub(super) damage: Option<i32> [default],
+        pub(super) threat: i32 [default],
+        pub(super) blood: i32 [default],
+        pub(super) magic: bool [default],
+        pub(super) weight: Option<Heft> [default],
+        pub(super) qualities: Vec<Quality> [default, deserialize_with = "super::shape::by_name"],
+        pub(super) wound: Option<Lasting> [default],
+    }
 
-/// A special ability as a file writes one: in words, with a power of the rules, or by the name of a trait.
-#[derive(Clone, Debug, Default, Deserialize, Serialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct AbilityShape {
-    #[serde(default)]
-    pub(super) name: String,
-    #[serde(default)]
-    pub(super) text: String,
-    #[serde(default)]
-    pub(super) power: FoePower,
-    #[serde(default, rename = "trait", skip_serializing_if = "String::is_empty")]
-    pub(super) talent: String,
+    /// A special ability as a file writes one: in words, with a power of the rules, or by the name of a trait.
+    #[derive(Default)]
+    pub(super) struct AbilityShape {
+        pub(super) name: String [default],
+        pub(super) text: String [default],
+        pub(super) power: FoePower [default],
+        pub(super) talent: String [default, rename = "trait", skip_serializing_if = "String::is_empty"],
+    }
 }
 
 impl AbilityShape {
@@ -132,45 +94,30 @@ impl AbilityShape {
     }
 }
 
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct FoeShape {
-    #[serde(default)]
-    pub(super) id: String,
-    pub(super) name: String,
-    #[serde(default)]
-    pub(super) also: Vec<String>,
-    #[serde(default)]
-    pub(super) serves: String,
-    pub(super) rank: FoeRank,
-    pub(super) health: i32,
-    #[serde(default)]
-    pub(super) toughness: i32,
-    #[serde(default)]
-    pub(super) armor: i32,
-    #[serde(default)]
-    pub(super) magic_armor: bool,
-    pub(super) danger_sense: i32,
-    pub(super) manipulation: i32,
-    pub(super) empathy: i32,
-    #[serde(default)]
-    pub(super) patience: i32,
-    #[serde(default)]
-    pub(super) melee: Option<AttackShape>,
-    #[serde(default)]
-    pub(super) ranged: Option<AttackShape>,
-    #[serde(default)]
-    pub(super) abilities: Vec<AbilityShape>,
-    #[serde(default)]
-    pub(super) effects: Vec<ThreatEffect>,
-    #[serde(default)]
-    pub(super) gear: Vec<String>,
-    #[serde(default)]
-    pub(super) cash: u32,
-    #[serde(default)]
-    pub(super) behavior: String,
-    #[serde(default)]
-    pub(super) text: String,
+record! {
+    pub(super) struct FoeShape {
+        pub(super) id: String [default],
+        pub(super) name: String,
+        pub(super) also: Vec<String> [default],
+        pub(super) serves: String [default],
+        pub(super) rank: FoeRank,
+        pub(super) health: i32,
+        pub(super) toughness: i32 [default],
+        pub(super) armor: i32 [default],
+        pub(super) magic_armor: bool [default],
+        pub(super) danger_sense: i32,
+        pub(super) manipulation: i32,
+        pub(super) empathy: i32,
+        pub(super) patience: i32 [default],
+        pub(super) melee: Option<AttackShape> [default],
+        pub(super) ranged: Option<AttackShape> [default],
+        pub(super) abilities: Vec<AbilityShape> [default],
+        pub(super) effects: Vec<ThreatEffect> [default],
+        pub(super) gear: Vec<String> [default],
+        pub(super) cash: u32 [default],
+        pub(super) behavior: String [default],
+        pub(super) text: String [default],
+    }
 }
 
 /// The foe whose kind a rallying effect raises.

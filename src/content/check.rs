@@ -2,6 +2,7 @@
 //! References between entries are resolved elsewhere.
 
 use super::character_shape::{FoeShape, HeroShape};
+use super::did_you_mean;
 use super::error::ContentError;
 use super::list_loader::{Loaded, LoadedEntry, Whereabouts};
 use super::lists::Shelves;
@@ -13,9 +14,9 @@ use crate::rules::map::sight;
 use crate::rules::ultimo::figures;
 use crate::table::hook::Hook;
 use crate::table::sheet::{Attribute, FoeRank, MOST_OF_A_FOE, Need, Quality, Skill, ThreatEffect};
-use crate::words::nearest;
 use serde::Serialize;
 use serde_json::Value;
+use std::ops::RangeInclusive;
 
 /// The most cards that a difficulty asks for.
 const TOP_RUNG: u8 = 25;
@@ -119,7 +120,7 @@ fn cost(effect: &ThreatEffect, place: Whereabouts<'_>, faults: &mut Vec<ContentE
         let problem = format!("{name} costs {cost} threat");
         faults.push(place.fault("cost", problem, "a cost is 0 or more"));
     }
-    at_most(("cost", *cost), name, figures::MOST, place, faults);
+    within(("cost", *cost), i32::MIN..=figures::MOST, name, place, faults);
     numbers(name, &effect.does, place, faults);
 }
 
@@ -160,7 +161,7 @@ fn gear(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
             faults.push(place.fault("damage", problem, "damage is 0 or more, and no lower with both hands"));
         }
         let both = weapon.two_handed.unwrap_or(0);
-        at_most(("damage", weapon.damage.max(both)), &weapon.name, figures::MOST, place, faults);
+        within(("damage", weapon.damage.max(both)), i32::MIN..=figures::MOST, &weapon.name, place, faults);
         if weapon.range.is_empty() {
             let problem = format!("{} reaches nowhere", weapon.name);
             faults.push(place.fault("range", problem, "name a range, as in `range: [Close]`"));
@@ -183,23 +184,26 @@ fn gear(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
             faults.push(place.fault("value", problem, "a value is 1 or more, a load 0 or more"));
         }
         for figure in [("value", armor.value), ("load", armor.load)] {
-            at_most(figure, &armor.name, figures::MOST, place, faults);
+            within(figure, i32::MIN..=figures::MOST, &armor.name, place, faults);
         }
         fits(&armor.name, &armor.qualities, GoesOn::Armor, place, shelves.qualities(), faults);
     }
 }
 
-/// A figure that is larger than any that can be played.
-pub(super) fn at_most(
+/// A figure that is outside of what can be played.
+pub(super) fn within(
     (field, value): (&str, i32),
+    bounds: RangeInclusive<i32>,
     whose: &str,
-    most: i32,
     place: Whereabouts<'_>,
     faults: &mut Vec<ContentError>,
 ) {
-    if value > most {
+    let (least, most) = bounds.into_inner();
+    if !(least..=most).contains(&value) {
         let problem = format!("`{field}` of {whose} is {value}");
-        faults.push(place.fault(field, problem, format!("it is {most} at most")));
+        let remedy =
+            if value > most { format!("it is {most} at most") } else { format!("it is {least} or more") };
+        faults.push(place.fault(field, problem, remedy));
     }
 }
 
@@ -219,11 +223,11 @@ fn fits(
         match known.entries.iter().find(|k| k.item.name == quality.name) {
             None => {
                 let problem = format!("nothing says what {written} of {name} does");
-                let remedy = match nearest(&quality.name, known.entries.iter().map(|k| k.item.name.as_str()))
-                {
-                    Some(near) => format!("did you mean `{near}`?"),
-                    None => "add the quality to `qualities`".into(),
-                };
+                let remedy = did_you_mean(
+                    &quality.name,
+                    known.entries.iter().map(|k| k.item.name.as_str()),
+                    "add the quality to `qualities`",
+                );
                 faults.push(place.fault(&written, problem, remedy));
             }
             Some(entry) if entry.item.on != GoesOn::Both && entry.item.on != on => {
@@ -349,11 +353,11 @@ fn background(
     let key = slug(&entry.talent);
     if !shelves.traits().entries.iter().any(|k| k.key == key) && !shelves.traits().is_broken(&entry.talent) {
         let problem = format!("there is no trait `{}`", entry.talent);
-        let remedy =
-            match nearest(&entry.talent, shelves.traits().entries.iter().map(|k| k.item.name.as_str())) {
-                Some(near) => format!("did you mean `{near}`?"),
-                None => "write the name of a trait".into(),
-            };
+        let remedy = did_you_mean(
+            &entry.talent,
+            shelves.traits().entries.iter().map(|k| k.item.name.as_str()),
+            "write the name of a trait",
+        );
         faults.push(place.fault(&entry.talent, problem, remedy));
     }
     if entry.skills[0] == entry.skills[1] {
@@ -406,11 +410,6 @@ fn foe(kept: &LoadedEntry<'_, FoeShape>, faults: &mut Vec<ContentError>) {
         ("empathy", foe.empathy),
         ("patience", foe.patience),
     ];
-    for (field, value) in own {
-        if value < 0 {
-            fault(field, format!("`{field}` of {} is {value}", foe.name), "it is 0 or more");
-        }
-    }
     if foe.melee.is_none() && foe.ranged.is_none() {
         fault("name", format!("{} cannot attack", foe.name), "give it `melee`, `ranged`, or both");
     }
@@ -420,11 +419,8 @@ fn foe(kept: &LoadedEntry<'_, FoeShape>, faults: &mut Vec<ContentError>) {
     for (field, attack) in [("melee", &foe.melee), ("ranged", &foe.ranged)] {
         let Some(attack) = attack else { continue };
         if attack.name.is_empty() && attack.weapon.is_empty() {
-            fault(
-                field,
-                format!("the {field} attack of {} has no name", foe.name),
-                "write `name` or `weapon`",
-            );
+            let problem = format!("the {field} attack of {} has no name", foe.name);
+            fault(field, problem, "write `name` or `weapon`");
         }
         let low = [attack.power, attack.damage.unwrap_or(0), attack.threat, attack.blood];
         if low.into_iter().any(|value| value < 0) {
@@ -432,42 +428,35 @@ fn foe(kept: &LoadedEntry<'_, FoeShape>, faults: &mut Vec<ContentError>) {
         }
     }
     if foe.rank == FoeRank::Minion {
-        if foe.patience != 0 {
-            fault(
-                "patience",
-                format!("{} is a minion with patience", foe.name),
-                "only greater minions and hosts have patience",
-            );
+        let barred = [
+            ("patience", foe.patience != 0, "patience"),
+            ("abilities", !foe.abilities.is_empty(), "special abilities"),
+        ];
+        for (field, _, what) in barred.into_iter().filter(|(_, has, _)| *has) {
+            let remedy = format!("only greater minions and hosts have {what}");
+            fault(field, format!("{} is a minion with {what}", foe.name), &remedy);
         }
-        if !foe.abilities.is_empty() {
-            fault(
-                "abilities",
-                format!("{} is a minion with special abilities", foe.name),
-                "only greater minions and hosts have special abilities",
-            );
-        }
-    }
-    let attacks = [("melee", &foe.melee), ("ranged", &foe.ranged)];
-    let of_attacks =
-        attacks.into_iter().flat_map(|(field, attack)| attack.iter().map(move |attack| (field, attack)));
-    let of_attacks = of_attacks.flat_map(|(field, attack)| {
-        [attack.damage.unwrap_or(0), attack.threat, attack.blood].map(|value| (field, value))
-    });
-    let costs = foe.effects.iter().map(|effect| ("cost", effect.cost));
-    for figure in own.into_iter().chain([("health", foe.health)]).chain(of_attacks).chain(costs) {
-        at_most(figure, &foe.name, MOST_OF_A_FOE, place, faults);
     }
     for effect in &foe.effects {
         if effect.cost < 0 {
-            fault(
-                &effect.name,
-                format!("{} costs {} threat", effect.name, effect.cost),
-                "a cost is 0 or more",
-            );
+            let problem = format!("{} costs {} threat", effect.name, effect.cost);
+            fault(&effect.name, problem, "a cost is 0 or more");
         }
     }
-    for attack in [&foe.melee, &foe.ranged].into_iter().flatten() {
-        at_most(("power", attack.power), &foe.name, figures::MOST, place, &mut found);
+    let mut figure = |figure, least: i32, most: i32| within(figure, least..=most, &foe.name, place, faults);
+    for own in own {
+        figure(own, 0, MOST_OF_A_FOE);
+    }
+    figure(("health", foe.health), i32::MIN, MOST_OF_A_FOE);
+    for (field, attack) in [("melee", &foe.melee), ("ranged", &foe.ranged)] {
+        let Some(attack) = attack else { continue };
+        for value in [attack.damage.unwrap_or(0), attack.threat, attack.blood] {
+            figure((field, value), i32::MIN, MOST_OF_A_FOE);
+        }
+        figure(("power", attack.power), i32::MIN, figures::MOST);
+    }
+    for effect in &foe.effects {
+        figure(("cost", effect.cost), i32::MIN, MOST_OF_A_FOE);
     }
     faults.append(&mut found);
 }

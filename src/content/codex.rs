@@ -1,11 +1,14 @@
 //! The codex: every list of the catalog as pages that a screen can show, a program can read and a person can search.
 //! The pages of a list are made once, when the first of them is asked for.
 
-use super::labels::{needed, reach_words};
+use super::labels::needed;
 use super::lists::PAGES;
 use super::page::Page;
 use super::search::{fits, search};
-use super::shape::StateEntry;
+use super::shape::{
+    ArmorEntry, BackgroundEntry, IncomeEntry, QualityEntry, RangeEntry, RulingEntry, Rung, SkillEntry,
+    StateEntry, TableEntry, TraitEntry, WeaponEntry, WeightEntry,
+};
 use super::{Catalog, Entry, UnknownName, unknown};
 use crate::command::CATALOG;
 use crate::table::sheet::{
@@ -105,95 +108,78 @@ impl Catalog {
     }
 }
 
-pub(super) fn traits(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
-    catalog.traits.iter().map(|t| {
-        let hooks: Vec<String> = t.hooks.iter().map(ToString::to_string).collect();
-        let page = Page::new(&t.name).list("also", &t.also).words("group", &t.group);
-        let page = page.words("prerequisites", Need::describe(&t.needs)).list("incompatible", &t.without);
-        page.fact("hooks", hooks.join("; "), hooks).text(&t.text)
-    })
+pub(super) fn traits(t: &TraitEntry) -> CodexEntry {
+    let hooks: Vec<String> = t.hooks.iter().map(ToString::to_string).collect();
+    let page = Page::new(&t.name).list("also", &t.also).words("group", &t.group);
+    let page = page.words("prerequisites", Need::describe(&t.needs)).list("incompatible", &t.without);
+    page.fact("hooks", hooks.join("; "), hooks).text(&t.text)
 }
 
-pub(super) fn skills(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
-    catalog.skills.iter().map(|s| {
-        let attributes: Vec<String> = s.attributes.iter().map(|a| a.short().to_string()).collect();
-        Page::new(&s.name).list("attributes", &attributes).words("ranks", &s.ranks).text(&s.text)
-    })
+pub(super) fn skills(s: &SkillEntry) -> CodexEntry {
+    let attributes: Vec<String> = s.attributes.iter().map(|a| a.short().to_string()).collect();
+    Page::new(&s.name).list("attributes", &attributes).words("ranks", &s.ranks).text(&s.text)
 }
 
-pub(super) fn backgrounds(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
-    catalog.backgrounds.iter().map(|b| {
-        let page = Page::new(&b.name).list("skills", &b.skills.each_ref().map(Skill::name));
-        page.words("trait", &b.talent).words("income", &b.income).text(&b.text)
-    })
+pub(super) fn backgrounds(b: &BackgroundEntry) -> CodexEntry {
+    let page = Page::new(&b.name).list("skills", &b.skills.each_ref().map(Skill::name));
+    page.words("trait", &b.talent).words("income", &b.income).text(&b.text)
 }
 
-pub(super) fn incomes(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
-    catalog.incomes.iter().map(|step| Page::new(&step.name).words("cash out", &step.cash).text(&step.text))
+pub(super) fn incomes(step: &IncomeEntry) -> CodexEntry {
+    Page::new(&step.name).words("cash out", &step.cash).text(&step.text)
 }
 
-pub(super) fn weapons(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
-    catalog.weapons.iter().map(|w| {
-        let mounted = w.qualities.iter().any(|q| q.name == "Mounted").then_some(w.damage + 2);
-        let damage = match (w.two_handed, mounted) {
-            (Some(both), _) => format!("+{}, +{both} in both hands", w.damage),
-            (None, Some(riding)) => format!("+{}, +{riding} mounted", w.damage),
-            (None, None) => format!("+{}", w.damage),
-        };
-        let reach = |ranges: &[Reach]| ranges.iter().map(|r| reach_words(*r).to_string()).collect::<Vec<_>>();
-        Page::new(&w.name)
-            .list("also", &w.also)
-            .words("group", &w.group)
-            .fact("damage", damage, w.damage)
-            .fact("two-handed damage", "", json!(w.two_handed))
-            .fact("mounted damage", "", json!(mounted))
-            .words("weight", w.weight.words())
-            .fact("strength", needed(w.weight.strength()), w.weight.strength())
-            .number("load", w.weight.load())
-            .list("range", &reach(&w.range))
-            .list("thrown", &reach(&w.thrown))
-            .words("skill", if w.shoots { "shooting" } else { "brawling" })
-            .list("qualities", &Catalog::quality_words(&w.qualities))
-            .text(&w.text)
-    })
+pub(super) fn weapons(w: &WeaponEntry) -> CodexEntry {
+    let mounted = w.qualities.iter().any(|q| q.name == "Mounted").then_some(w.damage + 2);
+    let damage = match (w.two_handed, mounted) {
+        (Some(both), _) => format!("+{}, +{both} in both hands", w.damage),
+        (None, Some(riding)) => format!("+{}, +{riding} mounted", w.damage),
+        (None, None) => format!("+{}", w.damage),
+    };
+    let reach = |ranges: &[Reach]| ranges.iter().map(|r| r.to_string()).collect::<Vec<_>>();
+    Page::new(&w.name)
+        .list("also", &w.also)
+        .words("group", &w.group)
+        .fact("damage", damage, w.damage)
+        .fact("two-handed damage", "", json!(w.two_handed))
+        .fact("mounted damage", "", json!(mounted))
+        .words("weight", w.weight.words())
+        .fact("strength", needed(w.weight.strength()), w.weight.strength())
+        .number("load", w.weight.load())
+        .list("range", &reach(&w.range))
+        .list("thrown", &reach(&w.thrown))
+        .words("skill", if w.shoots { "shooting" } else { "brawling" })
+        .list("qualities", &Catalog::quality_words(&w.qualities))
+        .text(&w.text)
 }
 
-pub(super) fn armor(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
-    catalog.armor.iter().map(|a| {
-        Page::new(&a.name)
-            .list("also", &a.also)
-            .number("value", a.value)
-            .number("load", a.load)
-            .words("weight", a.weight.words())
-            .fact("strength", needed(a.weight.strength()), a.weight.strength())
-            .list("qualities", &Catalog::quality_words(&a.qualities))
-            .text(&a.text)
-    })
+pub(super) fn armor(a: &ArmorEntry) -> CodexEntry {
+    Page::new(&a.name)
+        .list("also", &a.also)
+        .number("value", a.value)
+        .number("load", a.load)
+        .words("weight", a.weight.words())
+        .fact("strength", needed(a.weight.strength()), a.weight.strength())
+        .list("qualities", &Catalog::quality_words(&a.qualities))
+        .text(&a.text)
 }
 
-pub(super) fn qualities(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
-    catalog
-        .qualities
-        .iter()
-        .map(|q| Page::new(&q.name).list("also", &q.also).words("on", q.on.words()).text(&q.text))
+pub(super) fn qualities(q: &QualityEntry) -> CodexEntry {
+    Page::new(&q.name).list("also", &q.also).words("on", q.on.words()).text(&q.text)
 }
 
-pub(super) fn weights(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
-    catalog.weights.iter().map(|w| {
-        let page = Page::new(&w.name).fact("strength", needed(w.strength), w.strength);
-        page.number("load", w.load).text(&w.text)
-    })
+pub(super) fn weights(w: &WeightEntry) -> CodexEntry {
+    let page = Page::new(&w.name).fact("strength", needed(w.strength), w.strength);
+    page.number("load", w.load).text(&w.text)
 }
 
-pub(super) fn ranges(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
-    catalog.ranges.iter().map(|r| Page::new(&r.name).number("squares", r.squares).text(&r.text))
+pub(super) fn ranges(r: &RangeEntry) -> CodexEntry {
+    Page::new(&r.name).number("squares", r.squares).text(&r.text)
 }
 
-pub(super) fn tables(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
-    catalog.tables.iter().map(|table| {
-        let page = Page::new(&table.name).rows(&table.rows);
-        page.words("source", &table.source).list("rulings", &table.rulings).text(&table.text)
-    })
+pub(super) fn tables(table: &TableEntry) -> CodexEntry {
+    let page = Page::new(&table.name).rows(&table.rows);
+    page.words("source", &table.source).list("rulings", &table.rulings).text(&table.text)
 }
 
 pub(super) fn foe_effects(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
@@ -210,22 +196,19 @@ pub(super) fn foe_effects(catalog: &Catalog) -> impl Iterator<Item = CodexEntry>
     basic.chain(own)
 }
 
-pub(super) fn difficulties(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
-    catalog.difficulties.iter().map(|rung| {
-        let tasks: Vec<Value> =
-            rung.tasks.iter().map(|t| json!({ "task": t.task, "skill": t.skill.word() })).collect();
-        let told: Vec<String> =
-            rung.tasks.iter().map(|t| format!("{} ({})", t.task, t.skill.name())).collect();
-        Page::new(rung.rung.to_string())
-            .fact("difficulty", "", rung.rung)
-            .words("band", rung.band.words())
-            .fact("tasks", "", tasks)
-            .text(told.join("; "))
-    })
+pub(super) fn difficulties(rung: &Rung) -> CodexEntry {
+    let tasks: Vec<Value> =
+        rung.tasks.iter().map(|t| json!({ "task": t.task, "skill": t.skill.word() })).collect();
+    let told: Vec<String> = rung.tasks.iter().map(|t| format!("{} ({})", t.task, t.skill.name())).collect();
+    Page::new(rung.rung.to_string())
+        .fact("difficulty", "", rung.rung)
+        .words("band", rung.band.words())
+        .fact("tasks", "", tasks)
+        .text(told.join("; "))
 }
 
-pub(super) fn rulings(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
-    catalog.rulings.iter().map(|r| Page::new(&r.number).words("question", &r.question).text(&r.ruling))
+pub(super) fn rulings(r: &RulingEntry) -> CodexEntry {
+    Page::new(&r.number).words("question", &r.question).text(&r.ruling)
 }
 
 pub(super) fn commands() -> impl Iterator<Item = CodexEntry> {
@@ -240,7 +223,7 @@ pub(super) fn commands() -> impl Iterator<Item = CodexEntry> {
 }
 
 /// The rows of the book's table of effects; one that leaves a choice has several words.
-fn effects(effects: &[Arc<ThreatEffect>]) -> impl Iterator<Item = CodexEntry> + '_ {
+pub(super) fn effects(effects: &[Arc<ThreatEffect>]) -> impl Iterator<Item = CodexEntry> {
     effects.chunk_by(|one, other| one.row() == other.row()).map(|row| {
         let words: Vec<String> = row.iter().map(|effect| effect.key()).collect();
         let does: Vec<String> = row.iter().flat_map(|e| &e.does).map(ToString::to_string).collect();
@@ -254,31 +237,7 @@ fn effects(effects: &[Arc<ThreatEffect>]) -> impl Iterator<Item = CodexEntry> + 
     })
 }
 
-pub(super) fn minor_effects(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
-    effects(&catalog.minor_effects)
-}
-
-pub(super) fn major_effects(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
-    effects(&catalog.major_effects)
-}
-
-pub(super) fn injuries(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
-    catalog.injuries.iter().map(state_page)
-}
-
-pub(super) fn conditions(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
-    catalog.conditions.iter().map(state_page)
-}
-
-pub(super) fn foes(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
-    catalog.foes.iter().map(foe_page)
-}
-
-pub(super) fn heroes(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
-    catalog.heroes.iter().map(hero_page)
-}
-
-fn state_page(state: &StateEntry) -> CodexEntry {
+pub(super) fn state_page(state: &StateEntry) -> CodexEntry {
     Page::new(&state.name).words("ends", &state.ends).text(&state.text)
 }
 
@@ -319,7 +278,7 @@ fn attack_page(page: Page, label: &str, attack: Option<&FoeAttack>) -> Page {
     page.fact(label, words.join(", "), json)
 }
 
-fn foe_page(foe: &Entry<FoeSheet>) -> CodexEntry {
+pub(super) fn foe_page(foe: &Entry<FoeSheet>) -> CodexEntry {
     let sheet = &foe.sheet;
     let abilities: Vec<String> = sheet.abilities.iter().map(|a| a.name.clone()).collect();
     let told: Vec<Value> =
@@ -362,7 +321,7 @@ fn foe_page(foe: &Entry<FoeSheet>) -> CodexEntry {
         .text(&foe.text)
 }
 
-fn hero_page(hero: &Entry<UltimoSheet>) -> CodexEntry {
+pub(super) fn hero_page(hero: &Entry<UltimoSheet>) -> CodexEntry {
     let sheet = &hero.sheet;
     let scores: Vec<String> =
         Attribute::ALL.iter().map(|a| format!("{} {}", a.short(), sheet.attributes.get(*a))).collect();

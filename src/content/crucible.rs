@@ -10,125 +10,83 @@ use crate::rules::crucible::{armor, figures, situation};
 use crate::table::effect::{System, Until};
 use crate::table::hook::{Hook, Lasting, State};
 use crate::table::procedure::Side;
+use crate::table::schema::{filled, record};
 use crate::table::sheet::{
     ArmorClass, CrucibleArmor, CrucibleAttack, CrucibleGear, CruciblePower, CrucibleSheet, CrucibleSkill,
     DamageType, Primary, PrimaryScores, Written,
 };
-use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct PrimaryEntry {
-    pub attribute: Primary,
-    pub text: String,
-    pub moves: String,
-}
+record! {
+    pub struct PrimaryEntry {
+        pub attribute: Primary,
+        pub text: String,
+        pub moves: String,
+    }
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct DamageEntry {
-    pub kind: DamageType,
-    pub text: String,
-}
+    pub struct DamageEntry {
+        pub kind: DamageType,
+        pub text: String,
+    }
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct ArmorClassEntry {
-    pub class: ArmorClass,
-    pub value: i32,
-    /// The most Dodge; nothing for no bound.
-    #[serde(default)]
-    pub dodge: Option<i32>,
-    /// The Strength that it asks for; 0: any.
-    #[serde(default)]
-    pub strength: i32,
-    pub text: String,
-}
+    pub struct ArmorClassEntry {
+        pub class: ArmorClass,
+        pub value: i32,
+        /// The most Dodge; nothing for no bound.
+        pub dodge: Option<i32> [default],
+        /// The Strength that it asks for; 0: any.
+        pub strength: i32 [default],
+        pub text: String,
+    }
 
-/// A situation that moves a figure of a trial.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct SituationEntry {
-    pub name: String,
-    pub value: i32,
-    pub text: String,
-}
+    /// A situation that moves a figure of a trial.
+    pub struct SituationEntry {
+        pub name: String,
+        pub value: i32,
+        pub text: String,
+    }
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct ConditionEntry {
-    pub name: String,
-    /// Another name, which the document puts beside it.
-    #[serde(default)]
-    pub also: Vec<String>,
-    /// Condition, physical or mental affliction.
-    pub family: String,
-    pub text: String,
-    /// What it does where the Dealer picks no modifier.
-    #[serde(default)]
-    pub hooks: Vec<Hook>,
-    /// What it is that is no number.
-    #[serde(default)]
-    pub states: Vec<State>,
-}
+    pub struct ConditionEntry {
+        pub name: String,
+        /// Another name, which the document puts beside it.
+        pub also: Vec<String> [default],
+        /// Condition, physical or mental affliction.
+        pub family: String,
+        pub text: String,
+        /// What it does where the Dealer picks no modifier.
+        pub hooks: Vec<Hook> [default],
+        /// What it is that is no number.
+        pub states: Vec<State> [default],
+    }
 
-/// A character or a creature as a file writes one.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct CrucibleShape {
-    #[serde(default)]
-    pub(super) id: String,
-    pub(super) name: String,
-    #[serde(default)]
-    also: Vec<String>,
-    #[serde(default)]
-    concept: String,
-    attributes: PrimaryScores,
-    #[serde(default)]
-    skills: Vec<CrucibleSkill>,
-    #[serde(default)]
-    attacks: Vec<CrucibleAttack>,
-    #[serde(default)]
-    armor: Vec<CrucibleArmor>,
-    #[serde(default)]
-    gear: Vec<CrucibleGear>,
-    #[serde(default)]
-    resistances: Vec<(DamageType, i32)>,
-    #[serde(default)]
-    vulnerabilities: Vec<(DamageType, i32)>,
-    #[serde(default)]
-    health: i32,
-    #[serde(default)]
-    morale: i32,
-    #[serde(default)]
-    items: Vec<String>,
-    #[serde(default)]
-    powers: Vec<CruciblePower>,
-    #[serde(default)]
-    behavior: String,
-    #[serde(default)]
-    text: String,
+    /// A character or a creature as a file writes one.
+    pub(super) struct CrucibleShape {
+        pub(super) id: String [default],
+        pub(super) name: String,
+        also: Vec<String> [default],
+        concept: String [default],
+        attributes: PrimaryScores,
+        skills: Vec<CrucibleSkill> [default],
+        attacks: Vec<CrucibleAttack> [default],
+        armor: Vec<CrucibleArmor> [default],
+        gear: Vec<CrucibleGear> [default],
+        resistances: Vec<(DamageType, i32)> [default],
+        vulnerabilities: Vec<(DamageType, i32)> [default],
+        health: i32 [default],
+        morale: i32 [default],
+        items: Vec<String> [default],
+        powers: Vec<CruciblePower> [default],
+        behavior: String [default],
+        text: String [default],
+    }
 }
 
 impl CrucibleShape {
     fn sheet(&self) -> CrucibleSheet {
-        CrucibleSheet {
-            name: self.name.clone(),
-            concept: self.concept.clone(),
-            attributes: self.attributes,
-            skills: self.skills.clone(),
-            attacks: self.attacks.clone(),
-            armor: self.armor.clone(),
-            gear: self.gear.clone(),
-            resistances: self.resistances.clone(),
-            vulnerabilities: self.vulnerabilities.clone(),
-            health: self.health,
-            morale: self.morale,
-            items: self.items.clone(),
-            behavior: self.behavior.clone(),
-            powers: self.powers.clone(),
-        }
+        filled!(self => CrucibleSheet {
+            name concept attributes skills attacks armor gear resistances vulnerabilities
+            health morale items behavior powers
+        })
     }
 }
 
@@ -252,18 +210,6 @@ impl Catalog {
 
     fn no_condition(&self, name: &str) -> UnknownName {
         unknown("condition", name, self.crucible_conditions.iter().map(|c| c.name.as_str()))
-    }
-
-    /// A character by attributes and defenses, by id, name or another name.
-    pub fn crucible_hero(&self, name: &str) -> Option<Arc<CrucibleSheet>> {
-        let entry = find(&self.crucible_heroes, name, |h| (h.id.as_str(), &h.sheet.name, &h.also));
-        entry.map(|entry| Arc::clone(&entry.sheet))
-    }
-
-    /// A creature by attributes and defenses, by id, name or another name.
-    pub fn creature(&self, name: &str) -> Option<Arc<CrucibleSheet>> {
-        let entry = find(&self.creatures, name, |h| (h.id.as_str(), &h.sheet.name, &h.also));
-        entry.map(|entry| Arc::clone(&entry.sheet))
     }
 
     /// A condition or an affliction as it is laid on somebody, by its name or the one beside it, which it then bears.

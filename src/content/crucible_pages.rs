@@ -1,57 +1,39 @@
 //! The codex pages of attributes and defenses: types of damage, armour, situations, conditions, characters, creatures.
 
+use super::Entry;
 use super::codex::CodexEntry;
-use super::crucible::moves;
+use super::crucible::{ArmorClassEntry, ConditionEntry, DamageEntry, PrimaryEntry, SituationEntry, moves};
 use super::page::Page;
-use super::{Catalog, Entry};
 use crate::table::sheet::{CruciblePower, CrucibleSheet, DamageType, Primary};
 use crate::table::terms::signed;
 use serde_json::{Map, Value, json};
 
-pub(super) fn attributes(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
-    let attributes = catalog.primary_attributes.iter();
-    attributes.map(|a| Page::new(a.attribute.name()).words("moves", &a.moves).text(&a.text))
+pub(super) fn attributes(a: &PrimaryEntry) -> CodexEntry {
+    Page::new(a.attribute.name()).words("moves", &a.moves).text(&a.text)
 }
 
-pub(super) fn damage_types(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
-    catalog
-        .damage_types
-        .iter()
-        .map(|d| Page::new(d.kind.name()).words("family", d.kind.family()).text(&d.text))
+pub(super) fn damage_types(d: &DamageEntry) -> CodexEntry {
+    Page::new(d.kind.name()).words("family", d.kind.family()).text(&d.text)
 }
 
-pub(super) fn armor(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
-    catalog.crucible_armor.iter().map(|a| {
-        let dodge = a.dodge.map_or_else(|| "unlimited".into(), |most| most.to_string());
-        let strength = if a.strength == 0 { "any".into() } else { a.strength.to_string() };
-        Page::new(a.class.name())
-            .number("value", a.value)
-            .fact("most dodge", dodge, json!(a.dodge))
-            .fact("strength", strength, a.strength)
-            .text(&a.text)
-    })
+pub(super) fn armor(a: &ArmorClassEntry) -> CodexEntry {
+    let dodge = a.dodge.map_or_else(|| "unlimited".into(), |most| most.to_string());
+    let strength = if a.strength == 0 { "any".into() } else { a.strength.to_string() };
+    Page::new(a.class.name())
+        .number("value", a.value)
+        .fact("most dodge", dodge, json!(a.dodge))
+        .fact("strength", strength, a.strength)
+        .text(&a.text)
 }
 
-pub(super) fn situations(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
-    catalog.situations.iter().map(|s| {
-        Page::new(&s.name).words("moves", moves(s)).fact("by", signed(s.value), s.value).text(&s.text)
-    })
+pub(super) fn situations(s: &SituationEntry) -> CodexEntry {
+    Page::new(&s.name).words("moves", moves(s)).fact("by", signed(s.value), s.value).text(&s.text)
 }
 
-pub(super) fn conditions(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
-    catalog.crucible_conditions.iter().map(|c| {
-        let hooks: Vec<String> = c.hooks.iter().map(ToString::to_string).collect();
-        let page = Page::new(&c.name).list("also", &c.also).words("family", &c.family);
-        page.fact("hooks", hooks.join("; "), hooks).text(&c.text)
-    })
-}
-
-pub(super) fn heroes(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
-    catalog.crucible_heroes.iter().map(sheet_page)
-}
-
-pub(super) fn creatures(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
-    catalog.creatures.iter().map(sheet_page)
+pub(super) fn conditions(c: &ConditionEntry) -> CodexEntry {
+    let hooks: Vec<String> = c.hooks.iter().map(ToString::to_string).collect();
+    let page = Page::new(&c.name).list("also", &c.also).words("family", &c.family);
+    page.fact("hooks", hooks.join("; "), hooks).text(&c.text)
 }
 
 fn by_type(list: &[(DamageType, i32)]) -> (String, Value) {
@@ -61,7 +43,7 @@ fn by_type(list: &[(DamageType, i32)]) -> (String, Value) {
     (words.join(", "), json.into())
 }
 
-fn sheet_page(one: &Entry<CrucibleSheet>) -> CodexEntry {
+pub(super) fn sheet_page(one: &Entry<CrucibleSheet>) -> CodexEntry {
     let sheet = &one.sheet;
     let scores: Vec<String> =
         Primary::ALL.iter().map(|of| format!("{of} {}", sheet.attributes.get(*of))).collect();

@@ -2,6 +2,7 @@
 //! has is a fault.
 
 use super::character_shape::{AbilityShape, AttackShape, FoeShape, HeroShape, rallied};
+use super::did_you_mean;
 use super::error::ContentError;
 use super::list_loader::{Loaded, LoadedEntry, Whereabouts};
 use super::lists::Shelves;
@@ -10,10 +11,10 @@ use super::{Entry, magic, slug};
 use crate::rules::ultimo::{ability, creation};
 use crate::table::challenge::Way;
 use crate::table::hook::Deed;
+use crate::table::schema::filled;
 use crate::table::sheet::{
     FoeAbility, FoeAttack, FoeRank, FoeSheet, Quality, Talent, ThreatEffect, UltimoSheet,
 };
-use crate::words::nearest;
 use std::sync::Arc;
 
 /// Entries that can be found by name or alias.
@@ -50,10 +51,11 @@ fn look_up<'s, 'a, T: Named>(
         .find(|k| k.key == key)
         .or_else(|| shelf.entries.iter().find(|k| k.item.also().iter().any(|other| slug(other) == key)));
     if found.is_none() && !shelf.is_broken(name) {
-        let remedy = match nearest(name, shelf.entries.iter().map(|k| k.item.name())) {
-            Some(near) => format!("did you mean `{near}`?"),
-            None => format!("add it to a list of content, or leave the {what} away"),
-        };
+        let remedy = did_you_mean(
+            name,
+            shelf.entries.iter().map(|k| k.item.name()),
+            format!("add it to a list of content, or leave the {what} away"),
+        );
         faults.push(place.fault(name, format!("there is no {what} `{name}`"), remedy));
     }
     found
@@ -141,11 +143,11 @@ pub(super) fn references(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) 
             let known =
                 shelves.foes().entries.iter().any(|other| other.key == key || slug(&other.item.name) == key);
             if !known {
-                let remedy = match nearest(name, shelves.foes().entries.iter().map(|k| k.item.name.as_str()))
-                {
-                    Some(near) => format!("did you mean `{near}`?"),
-                    None => "write the name of a foe".into(),
-                };
+                let remedy = did_you_mean(
+                    name,
+                    shelves.foes().entries.iter().map(|k| k.item.name.as_str()),
+                    "write the name of a foe",
+                );
                 faults.push(kept.place.fault(
                     &format!("Rally(\"{name}"),
                     format!("there is no foe `{name}`"),
@@ -179,23 +181,15 @@ pub(super) fn hero(
         let known = look_up(shelves.armor(), "armor", name, place, faults);
         pieces.extend(known.map(|kept| armor(kept, shelves, faults).armor()));
     }
-    let spells = magic::filled(&hero.spells, shelves, place, faults);
-    let mut sheet = UltimoSheet {
-        name: hero.name.clone(),
-        concept: hero.concept.clone(),
-        age: hero.age,
-        background: hero.background.clone(),
-        income: hero.income.clone(),
-        attributes: hero.attributes,
-        skills: hero.skills.clone(),
-        traits,
-        weapons,
+    let mut sheet = filled!(hero => UltimoSheet {
+        name concept age background income attributes skills items;
+        traits: traits,
+        weapons: weapons,
         armor: pieces,
-        items: hero.items.clone(),
-        spells,
+        spells: magic::filled(&hero.spells, shelves, place, faults),
         outside: Vec::new(),
         details: hero.details(),
-    };
+    });
     sheet.outside = creation::problems(&sheet, hero.stage, &shelves.book());
     kept.entry(&hero.also, &hero.text, sheet)
 }
@@ -215,16 +209,12 @@ fn attack(
     let mut qualities = weapon.map(|w| w.qualities.clone()).unwrap_or_default();
     qualities.extend(shape.qualities.iter().cloned());
     with_hooks(&mut qualities, shelves);
-    FoeAttack {
+    filled!(shape => FoeAttack {
+        power threat blood magic wound;
         name: if shape.name.is_empty() { shape.weapon.clone() } else { shape.name.clone() },
-        power: shape.power,
         damage: shape.damage.or(weapon.map(|w| w.damage)).unwrap_or_else(|| rank.least_damage()),
-        threat: shape.threat,
-        blood: shape.blood,
-        magic: shape.magic,
-        qualities,
-        wound: shape.wound.clone(),
-    }
+        qualities: qualities,
+    })
 }
 
 /// A special ability: as it is written, or what a trait of this name does for a foe.
@@ -262,27 +252,14 @@ pub(super) fn foe(
     };
     let ways = [(Way::Melee, &foe.melee), (Way::Ranged, &foe.ranged)];
     let weights = ways.into_iter().filter_map(|(way, attack)| Some((way, weight(attack.as_ref()?)?)));
-    let mut sheet = FoeSheet {
+    let mut sheet = filled!(foe => FoeSheet {
+        name rank health toughness serves armor magic_armor danger_sense manipulation empathy patience
+        effects gear cash behavior;
         weights: weights.collect(),
-        name: foe.name.clone(),
-        rank: foe.rank,
-        health: foe.health,
-        toughness: foe.toughness,
-        serves: foe.serves.clone(),
-        armor: foe.armor,
-        magic_armor: foe.magic_armor,
-        danger_sense: foe.danger_sense,
-        manipulation: foe.manipulation,
-        empathy: foe.empathy,
-        patience: foe.patience,
         melee: foe.melee.as_ref().map(|a| attack(a, foe.rank, place, shelves, faults)),
         ranged: foe.ranged.as_ref().map(|a| attack(a, foe.rank, place, shelves, faults)),
         abilities: foe.abilities.iter().filter_map(|shape| special(shape, place, shelves, faults)).collect(),
-        effects: foe.effects.clone(),
-        gear: foe.gear.clone(),
-        cash: foe.cash,
-        behavior: foe.behavior.clone(),
-    };
+    });
     for kept in &shelves.foe_effects().entries {
         // A fault of it is told by its own list.
         let basic = foe_effect(kept, shelves, &mut Vec::new());

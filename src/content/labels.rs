@@ -1,19 +1,7 @@
-//! How weights and ranges read in words.
-
-use crate::table::sheet::Reach;
+//! How strengths and errors read in words.
 
 pub(super) fn needed(strength: i32) -> String {
     if strength == 0 { "none needed".into() } else { format!("{strength} or more") }
-}
-
-pub(super) fn reach_words(reach: Reach) -> &'static str {
-    match reach {
-        Reach::VeryClose => "very close",
-        Reach::Close => "close",
-        Reach::Medium => "medium",
-        Reach::Long => "long",
-        Reach::VeryLong => "very long",
-    }
 }
 
 /// Formats an error of the RON reader as the middle of a sentence.

@@ -1,6 +1,7 @@
 //! The entries of one list, read one by one, with every fault on the way. An entry takes the place of an earlier one
 //! with the same key from another file. What entries say of each other is checked elsewhere.
 
+use super::did_you_mean;
 use super::error::ContentError;
 use super::labels::lowered;
 use super::lists::List;
@@ -9,7 +10,6 @@ use super::splitter::{Cut, Piece, byte_of, cut};
 use super::{Entry, slug};
 use crate::table::actor::ActorId;
 use crate::text_limits;
-use crate::words::nearest;
 use ron::error::SpannedError;
 use serde::de::DeserializeOwned;
 use std::borrow::Cow;
@@ -202,9 +202,8 @@ fn problem_of(error: &SpannedError, list: List, text: &str) -> String {
 }
 
 fn remedy_of(error: &ron::Error, list: List) -> String {
-    let near = |found: &str, names: &'static [&'static str]| match nearest(found, names.iter().copied()) {
-        Some(near) => format!("did you mean `{near}`?"),
-        None => format!("write one of: {}", names.join(", ")),
+    let near = |found: &str, names: &'static [&'static str]| {
+        did_you_mean(found, names.iter().copied(), format!("write one of: {}", names.join(", ")))
     };
     match error {
         ron::Error::NoSuchEnumVariant { expected, found, .. }

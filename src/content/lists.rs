@@ -6,6 +6,7 @@ use super::codex::{self, Maker, Pages};
 use super::crucible::{
     self, ArmorClassEntry, ConditionEntry, CrucibleShape, DamageEntry, PrimaryEntry, SituationEntry,
 };
+use super::did_you_mean;
 use super::entries::Entries;
 use super::error::ContentError;
 use super::list_loader::{File, Loaded, LoadedEntry, Source};
@@ -26,7 +27,7 @@ use super::{Entry, check, crucible_pages, fill, paper_pages, scene_pages, slug};
 use crate::table::sheet::{
     CrucibleSheet, FoeSheet, PaperFoe, PaperSheet, ProtagonistSheet, Spell, ThreatEffect, UltimoSheet,
 };
-use crate::words::nearest;
+use crate::table::weather::Kind;
 use std::sync::{Arc, OnceLock};
 
 /// A list of content, to whoever asks for its name or its file.
@@ -37,7 +38,10 @@ pub(super) struct List {
 }
 
 macro_rules! lists {
-    ($($(#[$about:meta])* $list:ident, $codex:literal, $home:literal, $shape:ty => $full:ty, $key:expr, $fill:expr, $pages:expr;)*) => {
+    (@each $catalog:ident, $list:ident, $page:expr) => { Box::new($catalog.$list.iter().map($page)) };
+    (@rows $catalog:ident, $list:ident, $pages:expr) => { Box::new($pages(&$catalog.$list)) };
+    (@all $catalog:ident, $list:ident, $pages:expr) => { Box::new($pages($catalog)) };
+    ($($(#[$about:meta])* $list:ident, $codex:literal, $home:literal, $shape:ty => $full:ty, $key:expr, $fill:expr, $how:ident $pages:expr;)*) => {
         /// Every list, in the order of the codex.
         pub(super) const LISTS: &[List] = &[$(List { name: stringify!($list), codex: $codex }),*];
 
@@ -74,7 +78,7 @@ macro_rules! lists {
 
         /// Every list of the codex with how its pages are made.
         pub(super) const PAGES: &[(&str, Maker)] =
-            &[$(($codex, |catalog| Box::new($pages(catalog))),)* ("commands", |_| Box::new(codex::commands()))];
+            &[$(($codex, |catalog| lists!(@$how catalog, $list, $pages)),)* ("commands", |_| Box::new(codex::commands()))];
 
         impl Catalog {
             /// Everything in these files, checked; every fault is added to `faults`.
@@ -103,67 +107,67 @@ macro_rules! lists {
 }
 
 lists! {
-    traits, "traits", "ultimo/traits", TraitEntry => TraitEntry, |t| slug(&t.name), whole, codex::traits;
+    traits, "traits", "ultimo/traits", TraitEntry => TraitEntry, |t| slug(&t.name), whole, each codex::traits;
     /// The skills of the book, and those of packs.
-    skills, "skills", "ultimo/skills", SkillEntry => SkillEntry, |s| slug(&s.name), whole, codex::skills;
-    backgrounds, "backgrounds", "ultimo/backgrounds", BackgroundEntry => BackgroundEntry, |b| slug(&b.name), whole, codex::backgrounds;
+    skills, "skills", "ultimo/skills", SkillEntry => SkillEntry, |s| slug(&s.name), whole, each codex::skills;
+    backgrounds, "backgrounds", "ultimo/backgrounds", BackgroundEntry => BackgroundEntry, |b| slug(&b.name), whole, each codex::backgrounds;
     /// Steps of income, from the lowest up.
-    incomes, "incomes", "ultimo/incomes", IncomeEntry => IncomeEntry, |i| slug(&i.name), whole, codex::incomes;
-    weapons, "weapons", "ultimo/weapons", WeaponEntry => WeaponEntry, |w| slug(&w.name), fill::weapon, codex::weapons;
-    armor, "armor", "ultimo/armor", ArmorEntry => ArmorEntry, |a| slug(&a.name), fill::armor, codex::armor;
-    qualities, "qualities", "ultimo/qualities", QualityEntry => QualityEntry, |q| slug(&q.name), whole, codex::qualities;
-    weights, "weights", "ultimo/weights", WeightEntry => WeightEntry, |w| slug(&w.name), whole, codex::weights;
-    ranges, "ranges", "ultimo/ranges", RangeEntry => RangeEntry, |r| slug(&r.name), whole, codex::ranges;
-    tables, "tables", "ultimo/tables", TableEntry => TableEntry, |t| slug(&t.name), whole, codex::tables;
-    minor_effects, "minor-effects", "ultimo/minor_effects", ThreatEffect => Arc<ThreatEffect>, |e| slug(&e.name), fill::effect, codex::minor_effects;
-    major_effects, "major-effects", "ultimo/major_effects", ThreatEffect => Arc<ThreatEffect>, |e| slug(&e.name), fill::effect, codex::major_effects;
+    incomes, "incomes", "ultimo/incomes", IncomeEntry => IncomeEntry, |i| slug(&i.name), whole, each codex::incomes;
+    weapons, "weapons", "ultimo/weapons", WeaponEntry => WeaponEntry, |w| slug(&w.name), fill::weapon, each codex::weapons;
+    armor, "armor", "ultimo/armor", ArmorEntry => ArmorEntry, |a| slug(&a.name), fill::armor, each codex::armor;
+    qualities, "qualities", "ultimo/qualities", QualityEntry => QualityEntry, |q| slug(&q.name), whole, each codex::qualities;
+    weights, "weights", "ultimo/weights", WeightEntry => WeightEntry, |w| slug(&w.name), whole, each codex::weights;
+    ranges, "ranges", "ultimo/ranges", RangeEntry => RangeEntry, |r| slug(&r.name), whole, each codex::ranges;
+    tables, "tables", "ultimo/tables", TableEntry => TableEntry, |t| slug(&t.name), whole, each codex::tables;
+    minor_effects, "minor-effects", "ultimo/minor_effects", ThreatEffect => Arc<ThreatEffect>, |e| slug(&e.name), fill::effect, rows codex::effects;
+    major_effects, "major-effects", "ultimo/major_effects", ThreatEffect => Arc<ThreatEffect>, |e| slug(&e.name), fill::effect, rows codex::effects;
     /// Foe effects that foes have without saying so.
-    foe_effects, "foe-effects", "ultimo/foe_effects", BasicFoeEffect => BasicFoeEffect, |e| slug(&e.effect.name), fill::foe_effect, codex::foe_effects;
-    foes, "foes", "ultimo/foes", FoeShape => Entry<FoeSheet>, |f| or(&f.id, &f.name), fill::foe, codex::foes;
-    heroes, "heroes", "ultimo/heroes", HeroShape => Entry<UltimoSheet>, |h| or(&h.id, &h.name), fill::hero, codex::heroes;
+    foe_effects, "foe-effects", "ultimo/foe_effects", BasicFoeEffect => BasicFoeEffect, |e| slug(&e.effect.name), fill::foe_effect, all codex::foe_effects;
+    foes, "foes", "ultimo/foes", FoeShape => Entry<FoeSheet>, |f| or(&f.id, &f.name), fill::foe, each codex::foe_page;
+    heroes, "heroes", "ultimo/heroes", HeroShape => Entry<UltimoSheet>, |h| or(&h.id, &h.name), fill::hero, each codex::hero_page;
     /// The difficulty ladder, from the lowest rung up.
-    difficulties, "difficulties", "ultimo/difficulties", Rung => Rung, |r| r.rung.to_string(), whole, codex::difficulties;
-    injuries, "injuries", "ultimo/injuries", StateEntry => StateEntry, |s| slug(&s.name), whole, codex::injuries;
+    difficulties, "difficulties", "ultimo/difficulties", Rung => Rung, |r| r.rung.to_string(), whole, each codex::difficulties;
+    injuries, "injuries", "ultimo/injuries", StateEntry => StateEntry, |s| slug(&s.name), whole, each codex::state_page;
     /// Other states that the table keeps track of.
-    conditions, "conditions", "ultimo/conditions", StateEntry => StateEntry, |s| slug(&s.name), whole, codex::conditions;
-    rain, "rain", "ultimo/rain", WeatherEntry => WeatherEntry, |w| slug(&w.word), whole, weather::rain;
-    wind, "wind", "ultimo/wind", WeatherEntry => WeatherEntry, |w| slug(&w.word), whole, weather::wind;
-    temperatures, "temperatures", "ultimo/temperatures", WeatherEntry => WeatherEntry, |w| slug(&w.word), whole, weather::temperatures;
-    terrain, "terrain", "ultimo/terrain", WeatherEntry => WeatherEntry, |w| slug(&w.word), whole, weather::terrain;
+    conditions, "conditions", "ultimo/conditions", StateEntry => StateEntry, |s| slug(&s.name), whole, each codex::state_page;
+    rain, "rain", "ultimo/rain", WeatherEntry => WeatherEntry, |w| slug(&w.word), whole, each |e| weather::page(Kind::Rain, e);
+    wind, "wind", "ultimo/wind", WeatherEntry => WeatherEntry, |w| slug(&w.word), whole, each |e| weather::page(Kind::Wind, e);
+    temperatures, "temperatures", "ultimo/temperatures", WeatherEntry => WeatherEntry, |w| slug(&w.word), whole, each |e| weather::page(Kind::Temperature, e);
+    terrain, "terrain", "ultimo/terrain", WeatherEntry => WeatherEntry, |w| slug(&w.word), whole, each |e| weather::page(Kind::Terrain, e);
     /// The skills of Paper Story, and those of packs.
-    paper_skills, "paper-skills", "paper/skills", PaperSkillEntry => PaperSkillEntry, |s| slug(&s.name), whole, paper_pages::skills;
+    paper_skills, "paper-skills", "paper/skills", PaperSkillEntry => PaperSkillEntry, |s| slug(&s.name), whole, each paper_pages::skills;
     /// The grades of a Nudge roll, from the lowest up.
-    grades, "grades", "paper/grades", GradeEntry => GradeEntry, |g| slug(&g.name), whole, paper_pages::grades;
-    statuses, "statuses", "paper/statuses", StatusEntry => StatusEntry, |s| slug(s.status.name()), whole, paper_pages::statuses;
-    personal_traits, "personal-traits", "paper/personal_traits", PersonalTraitEntry => PersonalTraitEntry, |t| slug(&t.name), whole, paper_pages::personal_traits;
+    grades, "grades", "paper/grades", GradeEntry => GradeEntry, |g| slug(&g.name), whole, rows paper_pages::grades;
+    statuses, "statuses", "paper/statuses", StatusEntry => StatusEntry, |s| slug(s.status.name()), whole, each paper_pages::statuses;
+    personal_traits, "personal-traits", "paper/personal_traits", PersonalTraitEntry => PersonalTraitEntry, |t| slug(&t.name), whole, each paper_pages::personal_traits;
     /// Paper Story characters that are ready to play.
-    paper_heroes, "paper-heroes", "paper/heroes", PaperHeroShape => Entry<PaperSheet>, |h| or(&h.id, &h.name), paper::hero, paper_pages::heroes;
-    opponents, "opponents", "paper/opponents", OpponentShape => Entry<PaperFoe>, |o| or(&o.id, &o.name), paper::opponent, paper_pages::opponents;
-    primary_attributes, "primary-attributes", "crucible/attributes", PrimaryEntry => PrimaryEntry, |a| slug(a.attribute.name()), whole, crucible_pages::attributes;
-    damage_types, "damage-types", "crucible/damage_types", DamageEntry => DamageEntry, |d| slug(d.kind.name()), whole, crucible_pages::damage_types;
+    paper_heroes, "paper-heroes", "paper/heroes", PaperHeroShape => Entry<PaperSheet>, |h| or(&h.id, &h.name), paper::hero, each paper_pages::hero_page;
+    opponents, "opponents", "paper/opponents", OpponentShape => Entry<PaperFoe>, |o| or(&o.id, &o.name), paper::opponent, each paper_pages::opponent_page;
+    primary_attributes, "primary-attributes", "crucible/attributes", PrimaryEntry => PrimaryEntry, |a| slug(a.attribute.name()), whole, each crucible_pages::attributes;
+    damage_types, "damage-types", "crucible/damage_types", DamageEntry => DamageEntry, |d| slug(d.kind.name()), whole, each crucible_pages::damage_types;
     /// The classes of armour by attributes and defenses.
-    crucible_armor, "crucible-armor", "crucible/armor", ArmorClassEntry => ArmorClassEntry, |a| slug(a.class.name()), whole, crucible_pages::armor;
+    crucible_armor, "crucible-armor", "crucible/armor", ArmorClassEntry => ArmorClassEntry, |a| slug(a.class.name()), whole, each crucible_pages::armor;
     /// Situations that move the figures of a trial.
-    situations, "situations", "crucible/situations", SituationEntry => SituationEntry, |s| slug(&s.name), whole, crucible_pages::situations;
+    situations, "situations", "crucible/situations", SituationEntry => SituationEntry, |s| slug(&s.name), whole, each crucible_pages::situations;
     /// Conditions and afflictions by attributes and defenses.
-    crucible_conditions, "crucible-conditions", "crucible/conditions", ConditionEntry => ConditionEntry, |c| slug(&c.name), whole, crucible_pages::conditions;
+    crucible_conditions, "crucible-conditions", "crucible/conditions", ConditionEntry => ConditionEntry, |c| slug(&c.name), whole, each crucible_pages::conditions;
     /// Characters by attributes and defenses that are ready to play.
-    crucible_heroes, "crucible-heroes", "crucible/heroes", CrucibleShape => Entry<CrucibleSheet>, |h| or(&h.id, &h.name), crucible::sheet, crucible_pages::heroes;
+    crucible_heroes, "crucible-heroes", "crucible/heroes", CrucibleShape => Entry<CrucibleSheet>, |h| or(&h.id, &h.name), crucible::sheet, each crucible_pages::sheet_page;
     /// Creatures by attributes and defenses.
-    creatures, "creatures", "crucible/creatures", CrucibleShape => Entry<CrucibleSheet>, |h| or(&h.id, &h.name), crucible::sheet, crucible_pages::creatures;
-    approaches, "approaches", "scene/approaches", ApproachEntry => ApproachEntry, |a| slug(&a.name), whole, scene_pages::approaches;
+    creatures, "creatures", "crucible/creatures", CrucibleShape => Entry<CrucibleSheet>, |h| or(&h.id, &h.name), crucible::sheet, each crucible_pages::sheet_page;
+    approaches, "approaches", "scene/approaches", ApproachEntry => ApproachEntry, |a| slug(&a.name), whole, each scene_pages::approaches;
     /// Scene traits to put at a table as they are.
-    scene_traits, "scene-traits", "scene/traits", SceneTraitEntry => SceneTraitEntry, |t| slug(&t.words), whole, scene_pages::traits;
+    scene_traits, "scene-traits", "scene/traits", SceneTraitEntry => SceneTraitEntry, |t| slug(&t.words), whole, each scene_pages::traits;
     /// Protagonists that are ready to play.
-    protagonists, "protagonists", "scene/heroes", ProtagonistShape => Entry<ProtagonistSheet>, |h| or(&h.id, &h.name), scene::protagonist, scene_pages::protagonists;
-    spell_effects, "spell-effects", "ultimo/spell_effects", SpellEffectEntry => SpellEffectEntry, |e| slug(e.effect.name()), whole, magic::effects;
+    protagonists, "protagonists", "scene/heroes", ProtagonistShape => Entry<ProtagonistSheet>, |h| or(&h.id, &h.name), scene::protagonist, each scene_pages::protagonists;
+    spell_effects, "spell-effects", "ultimo/spell_effects", SpellEffectEntry => SpellEffectEntry, |e| slug(e.effect.name()), whole, each magic::effects;
     /// Spells to scribe and cast as they are.
-    spells, "spells", "ultimo/spells", Spell => Spell, |s| slug(&s.name), whole, magic::spells;
-    magic_items, "magic-items", "ultimo/magic_items", MagicItemEntry => MagicItemEntry, |i| slug(&i.name), whole, magic_items::pages;
+    spells, "spells", "ultimo/spells", Spell => Spell, |s| slug(&s.name), whole, each magic::spells;
+    magic_items, "magic-items", "ultimo/magic_items", MagicItemEntry => MagicItemEntry, |i| slug(&i.name), whole, each magic_items::page;
     /// Policies of the Lab; the first of each side is the usual one.
     plays, "plays", "lab/plays", Play => Play, |p| slug(&p.id), whole, play::pages;
     scenarios, "scenarios", "lab/scenarios", Scenario => Scenario, |s| slug(&s.id), whole, scenario::pages;
-    rulings, "rulings", "ultimo/rulings", RulingEntry => RulingEntry, |r| slug(&r.number), whole, codex::rulings;
+    rulings, "rulings", "ultimo/rulings", RulingEntry => RulingEntry, |r| slug(&r.number), whole, each codex::rulings;
 }
 
 /// An entry that stands in the catalog as it stands in its file.
@@ -183,10 +187,11 @@ fn no_list(source: &Source, list: &str, line: usize) -> Option<ContentError> {
         file: source.file.clone(),
         line,
         problem: format!("there is no list `{list}`"),
-        remedy: match nearest(list, names()) {
-            Some(near) => format!("did you mean `{near}`?"),
-            None => format!("the lists are: {}", names().collect::<Vec<_>>().join(", ")),
-        },
+        remedy: did_you_mean(
+            list,
+            names(),
+            format!("the lists are: {}", names().collect::<Vec<_>>().join(", ")),
+        ),
     })
 }
 

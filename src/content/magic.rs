@@ -2,6 +2,7 @@
 //! and their codex pages.
 
 use super::codex::CodexEntry;
+use super::did_you_mean;
 use super::error::ContentError;
 use super::list_loader::Whereabouts;
 use super::lists::Shelves;
@@ -9,16 +10,15 @@ use super::page::Page;
 use super::{Catalog, UnknownName, find, slug, unknown};
 use crate::command::{Command, SpellCalled};
 use crate::rules::ultimo::magic;
+use crate::table::schema::record;
 use crate::table::sheet::{Spell, SpellEffect};
-use crate::words::nearest;
-use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct SpellEffectEntry {
-    pub effect: SpellEffect,
-    pub text: String,
+record! {
+    pub struct SpellEffectEntry {
+        pub effect: SpellEffect,
+        pub text: String,
+    }
 }
 
 /// Every fault that a spell shows by itself.
@@ -47,36 +47,33 @@ pub(super) fn filled(
         } else if let Some(found) = found {
             whole.push(found.clone());
         } else {
-            let remedy = match nearest(&spell.name, known.map(|other| other.name.as_str())) {
-                Some(near) => format!("did you mean `{near}`?"),
-                None => "say what it is made of, as in `effects: {Damaging: 1}`".into(),
-            };
+            let remedy = did_you_mean(
+                &spell.name,
+                known.map(|other| other.name.as_str()),
+                "say what it is made of, as in `effects: {Damaging: 1}`",
+            );
             faults.push(place.fault(&spell.name, format!("there is no spell `{}`", spell.name), remedy));
         }
     }
     whole
 }
 
-pub(super) fn effects(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
-    catalog.spell_effects.iter().map(|entry| {
-        let effect = entry.effect;
-        let most = (effect.most() > 1).then(|| i32::from(effect.most()));
-        let counted = effect.counts().map_or("", |(_, more)| more);
-        Page::new(effect.name())
-            .words("word", effect.word())
-            .words("cost", effect.price())
-            .words("counts", counted)
-            .fact("most", most.map(|most| most.to_string()).unwrap_or_default(), json!(most))
-            .text(&entry.text)
-    })
+pub(super) fn effects(entry: &SpellEffectEntry) -> CodexEntry {
+    let effect = entry.effect;
+    let most = (effect.most() > 1).then(|| i32::from(effect.most()));
+    let counted = effect.counts().map_or("", |(_, more)| more);
+    Page::new(effect.name())
+        .words("word", effect.word())
+        .words("cost", effect.price())
+        .words("counts", counted)
+        .fact("most", most.map(|most| most.to_string()).unwrap_or_default(), json!(most))
+        .text(&entry.text)
 }
 
-pub(super) fn spells(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
-    catalog.spells.iter().map(|spell| {
-        let made: Map<String, Value> =
-            spell.effects.each().map(|(effect, n)| (effect.word().to_owned(), json!(n))).collect();
-        Page::new(&spell.name).fact("effects", spell.effects.describe(), made).text(&spell.text)
-    })
+pub(super) fn spells(spell: &Spell) -> CodexEntry {
+    let made: Map<String, Value> =
+        spell.effects.each().map(|(effect, n)| (effect.word().to_owned(), json!(n))).collect();
+    Page::new(&spell.name).fact("effects", spell.effects.describe(), made).text(&spell.text)
 }
 
 impl Catalog {

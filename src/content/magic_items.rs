@@ -1,6 +1,6 @@
 //! Magic items in content files: what each takes of the attunement and moves while it is attuned; and their codex pages.
 
-use super::check::at_most;
+use super::check::within;
 use super::codex::CodexEntry;
 use super::error::ContentError;
 use super::lists::Shelves;
@@ -10,23 +10,21 @@ use crate::command::word::bonus;
 use crate::command::{Bonus, Command};
 use crate::rules::ultimo::magic_item::{self, MOST};
 use crate::table::growth::MagicItem;
-use serde::{Deserialize, Serialize};
+use crate::table::schema::record;
 
 /// Source of their rules.
 const SOURCE: &str = "ULTIMO, Character Abilities: Attunement; Magic Items";
 
 const RULINGS: [&str; 2] = ["U191", "U202"];
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct MagicItemEntry {
-    pub name: String,
-    pub cost: u8,
-    /// Figures that it moves, as the command writes them: `soak+1`.
-    #[serde(default)]
-    pub does: Vec<String>,
-    #[serde(default)]
-    pub text: String,
+record! {
+    pub struct MagicItemEntry {
+        pub name: String,
+        pub cost: u8,
+        /// Figures that it moves, as the command writes them: `soak+1`.
+        pub does: Vec<String> [default],
+        pub text: String [default],
+    }
 }
 
 impl MagicItemEntry {
@@ -51,7 +49,7 @@ pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
             let problem = format!("{} moves something by {by}", kept.item.name);
             faults.push(kept.place.fault("does", problem, format!("by -{MOST} to {MOST}")));
         }
-        at_most(("cost", kept.item.cost.into()), &kept.item.name, MOST, kept.place, faults);
+        within(("cost", kept.item.cost.into()), 0..=MOST, &kept.item.name, kept.place, faults);
         let wrong = kept.item.does.iter().find(|word| bonus(word).is_none());
         if let Some(word) = wrong {
             let remedy = "a figure or a skill and by how much: soak+1, athletics+2, focus-1";
@@ -64,19 +62,17 @@ pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     }
 }
 
-pub(super) fn pages(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
-    catalog.magic_items.iter().map(|entry| {
-        let hooks: Vec<String> = entry.item().hooks.iter().map(ToString::to_string).collect();
-        Page::new(&entry.name)
-            .number("attunement", entry.cost)
-            .list("moves", &entry.does)
-            .words("works", "while it is attuned")
-            .words("comes by", format!("magic-item WHO ({})", entry.name))
-            .fact("hooks", hooks.join("; "), hooks)
-            .list("rulings", &RULINGS.map(str::to_owned))
-            .words("source", SOURCE)
-            .text(&entry.text)
-    })
+pub(super) fn page(entry: &MagicItemEntry) -> CodexEntry {
+    let hooks: Vec<String> = entry.item().hooks.iter().map(ToString::to_string).collect();
+    Page::new(&entry.name)
+        .number("attunement", entry.cost)
+        .list("moves", &entry.does)
+        .words("works", "while it is attuned")
+        .words("comes by", format!("magic-item WHO ({})", entry.name))
+        .fact("hooks", hooks.join("; "), hooks)
+        .list("rulings", &RULINGS.map(str::to_owned))
+        .words("source", SOURCE)
+        .text(&entry.text)
 }
 
 impl Catalog {

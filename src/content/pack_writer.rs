@@ -38,6 +38,16 @@ impl Fields {
     }
 }
 
+/// Puts fields under their own names, unless they hold nothing.
+macro_rules! put {
+    ($fields:ident, $of:ident: $($name:ident)*) => { $($fields.put(stringify!($name), &$of.$name);)* };
+}
+
+/// Puts fields under their own names, whatever they hold.
+macro_rules! always {
+    ($fields:ident, $of:ident: $($name:ident)*) => { $($fields.always(stringify!($name), &$of.$name);)* };
+}
+
 fn names<'n>(names: impl Iterator<Item = &'n String>) -> Vec<&'n String> {
     names.collect()
 }
@@ -45,17 +55,13 @@ fn names<'n>(names: impl Iterator<Item = &'n String>) -> Vec<&'n String> {
 fn hero(sheet: &UltimoSheet, career: Career) -> Fields {
     let mut fields = Fields::default();
     fields.put("stage", &career);
-    fields.put("concept", &sheet.concept);
-    fields.put("age", &sheet.age);
-    fields.put("background", &sheet.background);
-    fields.put("income", &sheet.income);
-    fields.always("attributes", &sheet.attributes);
-    fields.put("skills", &sheet.skills);
+    put!(fields, sheet: concept age background income);
+    always!(fields, sheet: attributes);
+    put!(fields, sheet: skills);
     fields.put("traits", &names(sheet.traits.iter().map(|talent| &talent.name)));
     fields.put("weapons", &names(sheet.weapons.iter().map(|weapon| &weapon.name)));
     fields.put("armor", &names(sheet.armor.iter().map(|armor| &armor.name)));
-    fields.put("items", &sheet.items);
-    fields.put("spells", &sheet.spells);
+    put!(fields, sheet: items spells);
     for (detail, words) in &sheet.details {
         fields.put(detail.key(), words);
     }
@@ -64,49 +70,31 @@ fn hero(sheet: &UltimoSheet, career: Career) -> Fields {
 
 fn paper_hero(sheet: &PaperSheet) -> Fields {
     let mut fields = Fields::default();
-    fields.put("concept", &sheet.concept);
-    fields.put("species", &sheet.species);
-    fields.always("heart", &sheet.heart);
-    fields.always("spirit", &sheet.spirit);
-    fields.always("courage", &sheet.courage);
-    fields.always("power", &sheet.power);
-    fields.put("attack", &sheet.attack);
-    fields.put("defense", &sheet.defense);
-    fields.put("skills", &sheet.skills);
-    fields.put("traits", &sheet.traits);
-    fields.put("items", &sheet.items);
+    put!(fields, sheet: concept species);
+    always!(fields, sheet: heart spirit courage power);
+    put!(fields, sheet: attack defense skills traits items);
     fields
 }
 
 fn protagonist(sheet: &ProtagonistSheet) -> Fields {
     let mut fields = Fields::default();
-    fields.put("concept", &sheet.concept);
-    fields.always("approaches", &sheet.approaches);
-    fields.always("hope", &sheet.hope);
-    fields.put("traits", &sheet.traits);
-    fields.put("items", &sheet.items);
+    put!(fields, sheet: concept);
+    always!(fields, sheet: approaches hope);
+    put!(fields, sheet: traits items);
     fields
 }
 
 fn opponent(sheet: &PaperFoe) -> Fields {
     let mut fields = Fields::default();
-    fields.always("hp", &sheet.hp);
-    fields.always("power", &sheet.power);
-    fields.put("attack", &sheet.attack);
-    fields.put("defense", &sheet.defense);
-    fields.put("traits", &sheet.traits);
-    fields.put("behavior", &sheet.behavior);
+    always!(fields, sheet: hp power);
+    put!(fields, sheet: attack defense traits behavior);
     fields
 }
 
 fn attack(attack: &FoeAttack, weight: Option<Heft>) -> String {
     let mut fields = Fields::default();
-    fields.always("name", &attack.name);
-    fields.always("power", &attack.power);
-    fields.always("damage", &attack.damage);
-    fields.put("threat", &attack.threat);
-    fields.put("blood", &attack.blood);
-    fields.put("magic", &attack.magic);
+    always!(fields, attack: name power damage);
+    put!(fields, attack: threat blood magic);
     if let Some(weight) = weight {
         fields.always("weight", &weight);
     }
@@ -119,16 +107,11 @@ fn attack(attack: &FoeAttack, weight: Option<Heft>) -> String {
 
 fn foe(sheet: &FoeSheet) -> Fields {
     let mut fields = Fields::default();
-    fields.put("serves", &sheet.serves);
-    fields.always("rank", &sheet.rank);
-    fields.always("health", &sheet.health);
-    fields.put("toughness", &sheet.toughness);
-    fields.put("armor", &sheet.armor);
-    fields.put("magic_armor", &sheet.magic_armor);
-    fields.always("danger_sense", &sheet.danger_sense);
-    fields.always("manipulation", &sheet.manipulation);
-    fields.always("empathy", &sheet.empathy);
-    fields.put("patience", &sheet.patience);
+    put!(fields, sheet: serves);
+    always!(fields, sheet: rank health);
+    put!(fields, sheet: toughness armor magic_armor);
+    always!(fields, sheet: danger_sense manipulation empathy);
+    put!(fields, sheet: patience);
     let ways = [("melee", Way::Melee, &sheet.melee), ("ranged", Way::Ranged, &sheet.ranged)];
     for (word, way, blow) in ways {
         if let Some(blow) = blow {
@@ -142,9 +125,7 @@ fn foe(sheet: &FoeSheet) -> Fields {
     // What foes have without saying so is added when the pack is read.
     let own: Vec<&ThreatEffect> = sheet.effects.iter().filter(|effect| !effect.is_basic()).collect();
     fields.put("effects", &own);
-    fields.put("gear", &sheet.gear);
-    fields.put("cash", &sheet.cash);
-    fields.put("behavior", &sheet.behavior);
+    put!(fields, sheet: gear cash behavior);
     fields
 }
 

@@ -1,7 +1,7 @@
 //! Paper Story in content files: the shapes of its lists, what their entries must keep to, and how characters and
 //! opponents are filled in. What a grade or a status means at the table is a rule.
 
-use super::check::{at_most, nameless};
+use super::check::{nameless, within};
 use super::error::ContentError;
 use super::list_loader::{LoadedEntry, Whereabouts};
 use super::lists::Shelves;
@@ -10,99 +10,72 @@ use super::{Entry, slug};
 use crate::rules::paper::grade::GRADES;
 use crate::rules::ultimo::figures;
 use crate::table::hook::Hook;
+use crate::table::schema::{filled, record};
 use crate::table::sheet::MOST_OF_A_FOE;
 use crate::table::sheet::{PaperFoe, PaperSheet, PaperSkill, Skill, Stat, Talent};
 use crate::table::status::Status;
-use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct PaperSkillEntry {
-    pub name: String,
-    pub stat: Stat,
-    pub text: String,
-}
+record! {
+    pub struct PaperSkillEntry {
+        pub name: String,
+        pub stat: Stat,
+        pub text: String,
+    }
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct StatusEntry {
-    pub status: Status,
-    pub text: String,
-}
+    pub struct StatusEntry {
+        pub status: Status,
+        pub text: String,
+    }
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct GradeEntry {
-    pub name: String,
-    pub from: u32,
-    /// Grades of Success that it counts for.
-    pub grades: u32,
-    pub text: String,
+    pub struct GradeEntry {
+        pub name: String,
+        pub from: u32,
+        /// Grades of Success that it counts for.
+        pub grades: u32,
+        pub text: String,
+    }
 }
 
 fn one() -> i32 {
     1
 }
 
-/// A Paper Story character as a file writes one.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct PaperHeroShape {
-    #[serde(default)]
-    pub(super) id: String,
-    pub(super) name: String,
-    #[serde(default)]
-    also: Vec<String>,
-    #[serde(default)]
-    concept: String,
-    #[serde(default)]
-    species: String,
-    heart: u8,
-    spirit: u8,
-    courage: u8,
-    #[serde(default = "one")]
-    power: i32,
-    #[serde(default)]
-    attack: i32,
-    #[serde(default)]
-    defense: i32,
-    #[serde(default)]
-    skills: Vec<PaperSkill>,
-    #[serde(default)]
-    items: Vec<String>,
-    #[serde(default)]
-    traits: Vec<PersonalShape>,
-    #[serde(default)]
-    trait_hooks: BTreeMap<String, Vec<Hook>>,
-    #[serde(default)]
-    text: String,
-}
+record! {
+    /// A Paper Story character as a file writes one.
+    pub(super) struct PaperHeroShape {
+        pub(super) id: String [default],
+        pub(super) name: String,
+        also: Vec<String> [default],
+        concept: String [default],
+        species: String [default],
+        heart: u8,
+        spirit: u8,
+        courage: u8,
+        power: i32 [default = "one"],
+        attack: i32 [default],
+        defense: i32 [default],
+        skills: Vec<PaperSkill> [default],
+        items: Vec<String> [default],
+        traits: Vec<PersonalShape> [default],
+        trait_hooks: BTreeMap<String, Vec<Hook>> [default],
+        text: String [default],
+    }
 
-/// A Paper Story opponent as a file writes one.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct OpponentShape {
-    #[serde(default)]
-    pub(super) id: String,
-    pub(super) name: String,
-    #[serde(default)]
-    also: Vec<String>,
-    hp: i32,
-    #[serde(default = "one")]
-    power: i32,
-    #[serde(default)]
-    attack: i32,
-    #[serde(default)]
-    defense: i32,
-    #[serde(default)]
-    behavior: String,
-    #[serde(default)]
-    traits: Vec<PersonalShape>,
-    #[serde(default)]
-    trait_hooks: BTreeMap<String, Vec<Hook>>,
-    #[serde(default)]
-    text: String,
+    /// A Paper Story opponent as a file writes one.
+    pub(super) struct OpponentShape {
+        pub(super) id: String [default],
+        pub(super) name: String,
+        also: Vec<String> [default],
+        hp: i32,
+        power: i32 [default = "one"],
+        attack: i32 [default],
+        defense: i32 [default],
+        behavior: String [default],
+        traits: Vec<PersonalShape> [default],
+        trait_hooks: BTreeMap<String, Vec<Hook>> [default],
+        text: String [default],
+    }
 }
 
 /// The most points in a stat or a skill.
@@ -137,33 +110,23 @@ pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
             let problem = format!("{} has {} HP", item.name, item.hp);
             faults.push(place.fault("hp", problem, "an opponent has at least 1 HP"));
         }
-        for (field, value) in [("power", item.power), ("defense", item.defense)] {
-            if value < 0 {
-                let problem = format!("`{field}` of {} is {value}", item.name);
-                faults.push(place.fault(field, problem, "it is 0 or more"));
-            }
-        }
-        for figure in
-            [("hp", item.hp), ("power", item.power), ("attack", item.attack), ("defense", item.defense)]
-        {
-            at_most(figure, &item.name, MOST_OF_A_FOE, *place, faults);
-        }
-        low("attack", item.attack, -MOST_OF_A_FOE, &item.name, *place, faults);
+        within(("hp", item.hp), i32::MIN..=MOST_OF_A_FOE, &item.name, *place, faults);
+        let figures = [("power", item.power), ("attack", item.attack), ("defense", item.defense)];
+        blows(figures, MOST_OF_A_FOE, &item.name, *place, faults);
     }
 }
 
-/// A figure that may be below 0, but not so far.
-fn low(
-    field: &str,
-    value: i32,
-    least: i32,
+/// Checks power, attack and defense: attack alone may be below 0, but not so far.
+fn blows(
+    figures: [(&str, i32); 3],
+    most: i32,
     whose: &str,
     place: Whereabouts<'_>,
     faults: &mut Vec<ContentError>,
 ) {
-    if value < least {
-        let problem = format!("`{field}` of {whose} is {value}");
-        faults.push(place.fault(field, problem, format!("it is {least} at least")));
+    for figure in figures {
+        let least = if figure.0 == "attack" { -most } else { 0 };
+        within(figure, least..=most, whose, place, faults);
     }
 }
 
@@ -191,16 +154,8 @@ fn hero_faults(
             faults.push(place.fault(field, problem, format!("stats go from 0 to {MOST}")));
         }
     }
-    for (field, value) in [("power", hero.power), ("defense", hero.defense)] {
-        if value < 0 {
-            let problem = format!("`{field}` of {} is {value}", hero.name);
-            faults.push(place.fault(field, problem, "it is 0 or more"));
-        }
-    }
-    for figure in [("power", hero.power), ("attack", hero.attack), ("defense", hero.defense)] {
-        at_most(figure, &hero.name, figures::MOST, place, faults);
-    }
-    low("attack", hero.attack, -figures::MOST, &hero.name, place, faults);
+    let blow = [("power", hero.power), ("attack", hero.attack), ("defense", hero.defense)];
+    blows(blow, figures::MOST, &hero.name, place, faults);
     for (at, learned) in hero.skills.iter().enumerate() {
         let word = format!("\"{}\"", learned.skill.word());
         let mut fault = |problem: String, remedy: String| faults.push(place.fault(&word, problem, remedy));
@@ -285,20 +240,12 @@ pub(super) fn hero(
     for skill in skills.iter_mut().filter(|s| Stat::of(&s.skill).is_none()) {
         skill.stat = stat_of(skill, shelves);
     }
-    let sheet = PaperSheet {
-        name: hero.name.clone(),
-        concept: hero.concept.clone(),
-        species: hero.species.clone(),
-        heart: hero.heart,
-        spirit: hero.spirit,
-        courage: hero.courage,
-        power: hero.power,
-        attack: hero.attack,
-        defense: hero.defense,
-        skills,
-        items: hero.items.clone(),
-        traits: traits((&hero.traits, &hero.trait_hooks), &hero.skills, kept.place, shelves, faults),
-    };
+    let traits = traits((&hero.traits, &hero.trait_hooks), &hero.skills, kept.place, shelves, faults);
+    let sheet = filled!(hero => PaperSheet {
+        name concept species heart spirit courage power attack defense items;
+        skills: skills,
+        traits: traits,
+    });
     kept.entry(&hero.also, &hero.text, sheet)
 }
 
@@ -308,14 +255,7 @@ pub(super) fn opponent(
     faults: &mut Vec<ContentError>,
 ) -> Entry<PaperFoe> {
     let foe = &kept.item;
-    let sheet = PaperFoe {
-        name: foe.name.clone(),
-        hp: foe.hp,
-        power: foe.power,
-        attack: foe.attack,
-        defense: foe.defense,
-        behavior: foe.behavior.clone(),
-        traits: traits((&foe.traits, &foe.trait_hooks), &[], kept.place, shelves, faults),
-    };
+    let traits = traits((&foe.traits, &foe.trait_hooks), &[], kept.place, shelves, faults);
+    let sheet = filled!(foe => PaperFoe { name hp power attack defense behavior; traits: traits });
     kept.entry(&foe.also, &foe.text, sheet)
 }

@@ -1,42 +1,38 @@
 //! The codex pages of Paper Story: grades, statuses, skills, characters, opponents. They tell; they judge nothing.
 
+use super::Entry;
 use super::codex::CodexEntry;
 use super::page::Page;
-use super::{Catalog, Entry};
+use super::paper::{GradeEntry, PaperSkillEntry, StatusEntry};
+use super::personal::PersonalTraitEntry;
 use crate::table::sheet::{PaperFoe, PaperSheet, PaperSkill, Stat, Talent};
 use serde_json::{Map, Value, json};
 
-pub(super) fn skills(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
-    catalog.paper_skills.iter().map(|s| Page::new(&s.name).words("stat", s.stat.name()).text(&s.text))
+pub(super) fn skills(s: &PaperSkillEntry) -> CodexEntry {
+    Page::new(&s.name).words("stat", s.stat.name()).text(&s.text)
 }
 
-pub(super) fn statuses(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
-    let page = |s: &super::StatusEntry| {
-        let asks = s.status.asks_for();
-        Page::new(s.status.name()).fact("asks", asks.unwrap_or_default(), asks).text(&s.text)
-    };
-    catalog.statuses.iter().map(page)
+pub(super) fn statuses(s: &StatusEntry) -> CodexEntry {
+    let asks = s.status.asks_for();
+    Page::new(s.status.name()).fact("asks", asks.unwrap_or_default(), asks).text(&s.text)
 }
 
-pub(super) fn personal_traits(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
-    catalog.personal_traits.iter().map(|t| {
-        let mut hooks: Vec<String> = t.hooks.iter().map(ToString::to_string).collect();
-        for kind in &t.kinds {
-            hooks.extend(kind.hooks.iter().map(|hook| format!("{}: {hook}", kind.word)));
-        }
-        let page =
-            Page::new(&t.name).words("of", &t.what).words("usually", &t.usual).words("number", &t.level);
-        page.fact("hooks", hooks.join("; "), hooks).text(&t.text)
-    })
+pub(super) fn personal_traits(t: &PersonalTraitEntry) -> CodexEntry {
+    let mut hooks: Vec<String> = t.hooks.iter().map(ToString::to_string).collect();
+    for kind in &t.kinds {
+        hooks.extend(kind.hooks.iter().map(|hook| format!("{}: {hook}", kind.word)));
+    }
+    let page = Page::new(&t.name).words("of", &t.what).words("usually", &t.usual).words("number", &t.level);
+    page.fact("hooks", hooks.join("; "), hooks).text(&t.text)
 }
 
 fn names(traits: &[Talent]) -> Vec<String> {
     traits.iter().map(|talent| talent.name.clone()).collect()
 }
 
-pub(super) fn grades(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
-    let next = catalog.grades.iter().skip(1).map(|grade| Some(grade.from)).chain([None]);
-    let page = |(grade, next): (&super::GradeEntry, Option<u32>)| {
+pub(super) fn grades(grades: &[GradeEntry]) -> impl Iterator<Item = CodexEntry> {
+    let next = grades.iter().skip(1).map(|grade| Some(grade.from)).chain([None]);
+    let page = |(grade, next): (&GradeEntry, Option<u32>)| {
         let to = next.map(|next| next.saturating_sub(1));
         let successes = match to {
             Some(to) if to <= grade.from => grade.from.to_string(),
@@ -48,18 +44,10 @@ pub(super) fn grades(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_
             .number("grades", grade.grades)
             .text(&grade.text)
     };
-    catalog.grades.iter().zip(next).map(page)
+    grades.iter().zip(next).map(page)
 }
 
-pub(super) fn heroes(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
-    catalog.paper_heroes.iter().map(hero_page)
-}
-
-pub(super) fn opponents(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
-    catalog.opponents.iter().map(opponent_page)
-}
-
-fn hero_page(hero: &Entry<PaperSheet>) -> CodexEntry {
+pub(super) fn hero_page(hero: &Entry<PaperSheet>) -> CodexEntry {
     let sheet = &hero.sheet;
     let stats: Vec<String> = Stat::ALL.iter().map(|s| format!("{s} {}", sheet.stat(*s))).collect();
     let points: Map<String, Value> =
@@ -88,7 +76,7 @@ fn hero_page(hero: &Entry<PaperSheet>) -> CodexEntry {
         .text(&hero.text)
 }
 
-fn opponent_page(foe: &Entry<PaperFoe>) -> CodexEntry {
+pub(super) fn opponent_page(foe: &Entry<PaperFoe>) -> CodexEntry {
     let sheet = &foe.sheet;
     Page::new(&sheet.name)
         .words("id", foe.id.as_str())

@@ -1,12 +1,13 @@
 //! Personal traits of Paper Story: the entries of their list, whose hooks have blanks, and how what a sheet writes
 //! (`Resist fire 2`) fills them. What a trait does at the table is a rule.
 
-use super::Catalog;
 use super::error::UnknownName;
 use super::outside::with_rules;
+use super::{Catalog, did_you_mean};
 use crate::command::{Command, Given};
 use crate::rules::hook;
 use crate::table::hook::{Hook, If, Quantity, Value};
+use crate::table::schema::record;
 use crate::table::sheet::{PaperFoe, PaperSheet, PaperSkill, Talent, Written};
 use crate::words::nearest;
 use serde::de::value::MapAccessDeserializer;
@@ -15,41 +16,32 @@ use serde::{Deserialize, Deserializer, Serialize};
 use std::fmt;
 use std::sync::Arc;
 
-/// A personal trait. In its hooks `{what}`, `TraitLevel` and `OwnHooks` stand for what each bearer's sheet writes.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct PersonalTraitEntry {
-    pub name: String,
-    /// What a sheet names with it: an element, an environment; empty where nothing is.
-    #[serde(default)]
-    pub what: String,
-    /// Its default subject.
-    #[serde(default)]
-    pub usual: String,
-    /// Meaning of its number; empty if it has none.
-    #[serde(default)]
-    pub level: String,
-    /// The number where a sheet does not say one.
-    #[serde(default = "one")]
-    pub usual_level: i32,
-    /// True if a sheet has to write hooks of its own for it.
-    #[serde(default)]
-    pub own: bool,
-    pub text: String,
-    pub hooks: Vec<Hook>,
-    /// The kinds of thing that it can be of, each a word before what it is of, where they differ.
-    #[serde(default)]
-    pub kinds: Vec<Kind>,
-}
+record! {
+    /// A personal trait. In its hooks `{what}`, `TraitLevel` and `OwnHooks` stand for what each bearer's sheet writes.
+    pub struct PersonalTraitEntry {
+        pub name: String,
+        /// What a sheet names with it: an element, an environment; empty where nothing is.
+        pub what: String [default],
+        /// Its default subject.
+        pub usual: String [default],
+        /// Meaning of its number; empty if it has none.
+        pub level: String [default],
+        /// The number where a sheet does not say one.
+        pub usual_level: i32 [default = "one"],
+        /// True if a sheet has to write hooks of its own for it.
+        pub own: bool [default],
+        pub text: String,
+        pub hooks: Vec<Hook>,
+        /// The kinds of thing that it can be of, each a word before what it is of, where they differ.
+        pub kinds: Vec<Kind> [default],
+    }
 
-/// A kind of thing that a trait is of: `power-up`.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Kind {
-    pub word: String,
-    /// What the trait does then; nothing where it is the same as without the word.
-    #[serde(default)]
-    pub hooks: Vec<Hook>,
+    /// A kind of thing that a trait is of: `power-up`.
+    pub struct Kind {
+        pub word: String,
+        /// What the trait does then; nothing where it is the same as without the word.
+        pub hooks: Vec<Hook> [default],
+    }
 }
 
 fn one() -> i32 {
@@ -57,7 +49,7 @@ fn one() -> i32 {
 }
 
 /// A trait as a sheet in a file writes it: in words, or whole, with its hooks.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(super) struct PersonalShape(pub(super) Talent);
 
 impl<'de> Deserialize<'de> for PersonalShape {
@@ -66,12 +58,11 @@ impl<'de> Deserialize<'de> for PersonalShape {
     }
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Whole {
-    name: String,
-    #[serde(default)]
-    hooks: Vec<Hook>,
+record! {
+    struct Whole {
+        name: String,
+        hooks: Vec<Hook> [default],
+    }
 }
 
 struct Either;
@@ -110,13 +101,11 @@ pub(super) fn trait_of(
     let entry =
         entries.iter().filter(|entry| begins(words, &entry.name)).max_by_key(|entry| entry.name.len());
     let entry = *entry.ok_or_else(|| {
-        let remedy = match nearest(
+        let remedy = did_you_mean(
             words.split(' ').next().unwrap_or(words),
             entries.iter().map(|e| e.name.as_str()),
-        ) {
-            Some(near) => format!("did you mean `{near}`?"),
-            None => "`codex personal-traits` lists them".into(),
-        };
+            "`codex personal-traits` lists them",
+        );
         (format!("there is no personal trait `{words}`"), remedy)
     })?;
     let rest = words[entry.name.len()..].trim();

@@ -1,67 +1,50 @@
 //! Scene traits in content files: approaches, ready-made traits, and how protagonists are filled in.
 
+use super::Entry;
 use super::error::ContentError;
 use super::list_loader::LoadedEntry;
 use super::lists::Shelves;
-use super::{Catalog, Entry, find};
 use crate::rules::attached;
 use crate::rules::scene::figures;
 use crate::table::scene_trait::{Alignment, Duration};
+use crate::table::schema::{filled, record};
 use crate::table::sheet::{Approach, HOPE_SLOTS, OwnTrait, ProtagonistSheet};
-use serde::{Deserialize, Serialize};
-use std::sync::Arc;
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct ApproachEntry {
-    pub name: String,
-    pub text: String,
-}
+record! {
+    pub struct ApproachEntry {
+        pub name: String,
+        pub text: String,
+    }
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct SceneTraitEntry {
-    pub words: String,
-    pub alignment: Alignment,
-    pub duration: Duration,
-    pub text: String,
+    pub struct SceneTraitEntry {
+        pub words: String,
+        pub alignment: Alignment,
+        pub duration: Duration,
+        pub text: String,
+    }
 }
 
 fn six() -> u8 {
     HOPE_SLOTS
 }
 
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct ProtagonistShape {
-    #[serde(default)]
-    pub(super) id: String,
-    pub(super) name: String,
-    #[serde(default)]
-    also: Vec<String>,
-    #[serde(default)]
-    concept: String,
-    approaches: Vec<Approach>,
-    #[serde(default = "six")]
-    hope: u8,
-    #[serde(default)]
-    traits: Vec<OwnTrait>,
-    #[serde(default)]
-    items: Vec<String>,
-    #[serde(default)]
-    text: String,
+record! {
+    pub(super) struct ProtagonistShape {
+        pub(super) id: String [default],
+        pub(super) name: String,
+        also: Vec<String> [default],
+        concept: String [default],
+        approaches: Vec<Approach>,
+        hope: u8 [default = "six"],
+        traits: Vec<OwnTrait> [default],
+        items: Vec<String> [default],
+        text: String [default],
+    }
 }
 
 impl ProtagonistShape {
     fn sheet(&self) -> ProtagonistSheet {
-        ProtagonistSheet {
-            name: self.name.clone(),
-            concept: self.concept.clone(),
-            approaches: self.approaches.clone(),
-            hope: self.hope,
-            traits: self.traits.clone(),
-            items: self.items.clone(),
-        }
+        filled!(self => ProtagonistSheet { name concept approaches hope traits items })
     }
 }
 
@@ -86,12 +69,4 @@ pub(super) fn protagonist(
     _: &mut Vec<ContentError>,
 ) -> Entry<ProtagonistSheet> {
     kept.entry(&kept.item.also, &kept.item.text, kept.item.sheet())
-}
-
-impl Catalog {
-    /// A protagonist, by id, name or another name.
-    pub fn protagonist(&self, name: &str) -> Option<Arc<ProtagonistSheet>> {
-        let entry = find(&self.protagonists, name, |h| (h.id.as_str(), &h.sheet.name, &h.also));
-        entry.map(|entry| Arc::clone(&entry.sheet))
-    }
 }

@@ -3,23 +3,23 @@
 
 use crate::table::effect::{System, Until};
 use crate::table::hook::{Hook, Lasting, State};
+use crate::table::schema::record;
 use crate::table::sheet::{
     Armor, Attribute, FoeRank, FoeSheet, Heft, Need, Quality, Reach, Skill, ThreatEffect, Weapon,
 };
 use crate::words::words;
 use serde::{Deserialize, Deserializer, Serialize};
 
-/// One of the 23 skills.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct SkillEntry {
-    pub name: String,
-    /// The attributes that usually go with it.
-    pub attributes: Vec<Attribute>,
-    pub text: String,
-    /// What ranks in it bring besides cards; empty for most.
-    #[serde(default)]
-    pub ranks: String,
+record! {
+    /// One of the 23 skills.
+    pub struct SkillEntry {
+        pub name: String,
+        /// The attributes that usually go with it.
+        pub attributes: Vec<Attribute>,
+        pub text: String,
+        /// What ranks in it bring besides cards; empty for most.
+        pub ranks: String [default],
+    }
 }
 
 words! {
@@ -51,22 +51,19 @@ impl Band {
     }
 }
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct TaskEntry {
-    pub task: String,
-    pub skill: Skill,
-}
+record! {
+    pub struct TaskEntry {
+        pub task: String,
+        pub skill: Skill,
+    }
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Rung {
-    /// The difficulty, 0 to 25.
-    pub rung: u8,
-    pub band: Band,
-    /// Example tasks; rungs far up may have none.
-    #[serde(default)]
-    pub tasks: Vec<TaskEntry>,
+    pub struct Rung {
+        /// The difficulty, 0 to 25.
+        pub rung: u8,
+        pub band: Band,
+        /// Example tasks; rungs far up may have none.
+        pub tasks: Vec<TaskEntry> [default],
+    }
 }
 
 words! {
@@ -89,36 +86,28 @@ impl Who {
     }
 }
 
-/// One of the four foe effects that foes have without saying so.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct BasicFoeEffect {
-    pub who: Who,
-    pub effect: ThreatEffect,
-}
+record! {
+    /// One of the four foe effects that foes have without saying so.
+    pub struct BasicFoeEffect {
+        pub who: Who,
+        pub effect: ThreatEffect,
+    }
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct WeaponEntry {
-    pub name: String,
-    #[serde(default)]
-    pub also: Vec<String>,
-    pub group: String,
-    pub damage: i32,
-    /// Damage with both hands, where that differs.
-    #[serde(default)]
-    pub two_handed: Option<i32>,
-    pub weight: Heft,
-    pub range: Vec<Reach>,
-    #[serde(default)]
-    pub thrown: Vec<Reach>,
-    #[serde(default)]
-    pub shoots: bool,
-    /// Its qualities, by name: `Crushing`, `Ammo (6)`.
-    #[serde(default, deserialize_with = "by_name")]
-    pub qualities: Vec<Quality>,
-    #[serde(default)]
-    pub text: String,
+    pub struct WeaponEntry {
+        pub name: String,
+        pub also: Vec<String> [default],
+        pub group: String,
+        pub damage: i32,
+        /// Damage with both hands, where that differs.
+        pub two_handed: Option<i32> [default],
+        pub weight: Heft,
+        pub range: Vec<Reach>,
+        pub thrown: Vec<Reach> [default],
+        pub shoots: bool [default],
+        /// Its qualities, by name: `Crushing`, `Ammo (6)`.
+        pub qualities: Vec<Quality> [default, deserialize_with = "by_name"],
+        pub text: String [default],
+    }
 }
 
 impl WeaponEntry {
@@ -139,21 +128,18 @@ impl WeaponEntry {
     }
 }
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct ArmorEntry {
-    pub name: String,
-    #[serde(default)]
-    pub also: Vec<String>,
-    pub value: i32,
-    pub load: i32,
-    /// Its weight, which says what strength it asks for.
-    pub weight: Heft,
-    /// Its qualities, by name: `Crushing`, `Ammo (6)`.
-    #[serde(default, deserialize_with = "by_name")]
-    pub qualities: Vec<Quality>,
-    #[serde(default)]
-    pub text: String,
+record! {
+    pub struct ArmorEntry {
+        pub name: String,
+        pub also: Vec<String> [default],
+        pub value: i32,
+        pub load: i32,
+        /// Its weight, which says what strength it asks for.
+        pub weight: Heft,
+        /// Its qualities, by name: `Crushing`, `Ammo (6)`.
+        pub qualities: Vec<Quality> [default, deserialize_with = "by_name"],
+        pub text: String [default],
+    }
 }
 
 impl ArmorEntry {
@@ -177,71 +163,54 @@ words! {
     }
 }
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct QualityEntry {
-    pub name: String,
-    #[serde(default)]
-    pub also: Vec<String>,
-    pub on: GoesOn,
-    pub text: String,
-    /// True if it is of use to its bearer (U59).
-    #[serde(default)]
-    pub helps: bool,
-    #[serde(default)]
-    pub hooks: Vec<Hook>,
-}
+record! {
+    pub struct QualityEntry {
+        pub name: String,
+        pub also: Vec<String> [default],
+        pub on: GoesOn,
+        pub text: String,
+        /// True if it is of use to its bearer (U59).
+        pub helps: bool [default],
+        pub hooks: Vec<Hook> [default],
+    }
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct WeightEntry {
-    pub weight: Heft,
-    pub name: String,
-    /// The strength that it asks for; 0 for none.
-    pub strength: i32,
-    pub load: i32,
-    pub text: String,
-}
+    pub struct WeightEntry {
+        pub weight: Heft,
+        pub name: String,
+        /// The strength that it asks for; 0 for none.
+        pub strength: i32,
+        pub load: i32,
+        pub text: String,
+    }
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct TableEntry {
-    pub name: String,
-    /// Subject and text of each row.
-    pub rows: Vec<(String, String)>,
-    /// What else is to be said.
-    #[serde(default)]
-    pub text: String,
-    #[serde(default)]
-    pub source: String,
-    #[serde(default)]
-    pub rulings: Vec<String>,
-}
+    pub struct TableEntry {
+        pub name: String,
+        /// Subject and text of each row.
+        pub rows: Vec<(String, String)>,
+        /// What else is to be said.
+        pub text: String [default],
+        pub source: String [default],
+        pub rulings: Vec<String> [default],
+    }
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct RangeEntry {
-    pub range: Reach,
-    pub name: String,
-    pub squares: u32,
-    /// Distance without a map.
-    pub text: String,
-}
+    pub struct RangeEntry {
+        pub range: Reach,
+        pub name: String,
+        pub squares: u32,
+        /// Distance without a map.
+        pub text: String,
+    }
 
-/// An injury, or another state that the table keeps track of.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct StateEntry {
-    pub name: String,
-    pub text: String,
-    pub ends: String,
-    #[serde(default)]
-    pub hooks: Vec<Hook>,
-    /// What it is that is no number.
-    #[serde(default)]
-    pub states: Vec<State>,
-    #[serde(default)]
-    pub until: Option<Until>,
+    /// An injury, or another state that the table keeps track of.
+    pub struct StateEntry {
+        pub name: String,
+        pub text: String,
+        pub ends: String,
+        pub hooks: Vec<Hook> [default],
+        /// What it is that is no number.
+        pub states: Vec<State> [default],
+        pub until: Option<Until> [default],
+    }
 }
 
 impl StateEntry {
@@ -258,57 +227,44 @@ impl StateEntry {
     }
 }
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct TraitEntry {
-    pub name: String,
-    #[serde(default)]
-    pub also: Vec<String>,
-    /// The skill under which it stands, or `miscellaneous`.
-    pub group: String,
-    #[serde(default)]
-    pub needs: Vec<Need>,
-    /// Traits that it cannot stand beside.
-    #[serde(default)]
-    pub without: Vec<String>,
-    /// True if whoever has it can take it again.
-    #[serde(default)]
-    pub again: bool,
-    pub text: String,
-    pub hooks: Vec<Hook>,
-}
+record! {
+    pub struct TraitEntry {
+        pub name: String,
+        pub also: Vec<String> [default],
+        /// The skill under which it stands, or `miscellaneous`.
+        pub group: String,
+        pub needs: Vec<Need> [default],
+        /// Traits that it cannot stand beside.
+        pub without: Vec<String> [default],
+        /// True if whoever has it can take it again.
+        pub again: bool [default],
+        pub text: String,
+        pub hooks: Vec<Hook>,
+    }
 
-/// A background: what somebody was before the story.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct BackgroundEntry {
-    pub name: String,
-    /// The two skills in which it brings a rank each.
-    pub skills: [Skill; 2],
-    /// The trait that a character begins with, by name; what it asks for is not asked.
-    #[serde(rename = "trait")]
-    pub talent: String,
-    pub income: String,
-    #[serde(default)]
-    pub text: String,
-}
+    /// A background: what somebody was before the story.
+    pub struct BackgroundEntry {
+        pub name: String,
+        /// The two skills in which it brings a rank each.
+        pub skills: [Skill; 2],
+        /// The trait that a character begins with, by name; what it asks for is not asked.
+        pub talent: String [rename = "trait"],
+        pub income: String,
+        pub text: String [default],
+    }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct IncomeEntry {
-    pub name: String,
-    /// What cashing out for a month brings, in words: more than a figure of the table may be.
-    pub cash: String,
-    #[serde(default)]
-    pub text: String,
-}
+    pub struct IncomeEntry {
+        pub name: String,
+        /// What cashing out for a month brings, in words: more than a figure of the table may be.
+        pub cash: String,
+        pub text: String [default],
+    }
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct RulingEntry {
-    pub number: String,
-    pub question: String,
-    pub ruling: String,
+    pub struct RulingEntry {
+        pub number: String,
+        pub question: String,
+        pub ruling: String,
+    }
 }
 
 /// Qualities as files name them; what they do is filled in from their own list.

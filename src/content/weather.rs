@@ -2,15 +2,14 @@
 //! them, written out for the table (U140, U141).
 
 use super::codex::CodexEntry;
-use super::labels::reach_words;
 use super::page::Page;
 use super::{Catalog, UnknownName, slug, unknown};
 use crate::command::{Command, Given};
 use crate::table::hook::Hook;
 use crate::table::map::Ground;
+use crate::table::schema::record;
 use crate::table::sheet::Reach;
 use crate::table::weather::{Kind, Row, Weather};
-use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 const SOURCE: &str = "ULTIMO, Environmental and Battlefield Conditions";
@@ -20,26 +19,20 @@ const NONE: [&str; 3] = ["off", "none", CLEAR];
 
 const CLEAR: &str = "clear";
 
-/// A row of rain, wind, temperature or terrain.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct WeatherEntry {
-    pub word: String,
-    pub name: String,
-    /// Its name where it freezes.
-    #[serde(default)]
-    pub frozen: String,
-    #[serde(default)]
-    pub chill: u8,
-    #[serde(default)]
-    pub snow: bool,
-    #[serde(default)]
-    pub sight: Option<Reach>,
-    #[serde(default)]
-    pub ground: Option<Ground>,
-    pub text: String,
-    #[serde(default)]
-    pub hooks: Vec<Hook>,
+record! {
+    /// A row of rain, wind, temperature or terrain.
+    pub struct WeatherEntry {
+        pub word: String,
+        pub name: String,
+        /// Its name where it freezes.
+        pub frozen: String [default],
+        pub chill: u8 [default],
+        pub snow: bool [default],
+        pub sight: Option<Reach> [default],
+        pub ground: Option<Ground> [default],
+        pub text: String,
+        pub hooks: Vec<Hook> [default],
+    }
 }
 
 impl WeatherEntry {
@@ -54,28 +47,12 @@ impl WeatherEntry {
     }
 }
 
-pub(super) fn rain(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
-    catalog.rain.iter().map(|entry| page(Kind::Rain, entry))
-}
-
-pub(super) fn wind(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
-    catalog.wind.iter().map(|entry| page(Kind::Wind, entry))
-}
-
-pub(super) fn temperatures(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
-    catalog.temperatures.iter().map(|entry| page(Kind::Temperature, entry))
-}
-
-pub(super) fn terrain(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
-    catalog.terrain.iter().map(|entry| page(Kind::Terrain, entry))
-}
-
-fn page(kind: Kind, entry: &WeatherEntry) -> CodexEntry {
+pub(super) fn page(kind: Kind, entry: &WeatherEntry) -> CodexEntry {
     let hooks: Vec<String> = entry.hooks.iter().map(ToString::to_string).collect();
     Page::new(&entry.name)
         .words("set with", format!("weather {} {}", kind.word(), entry.word))
         .words("when it freezes", &entry.frozen)
-        .words("sight", entry.sight.map_or("", reach_words))
+        .words("sight", entry.sight.map_or("", Reach::words))
         .words("open ground", entry.ground.map_or("", Ground::describe))
         .fact("hooks", hooks.join("; "), hooks)
         .words("source", SOURCE)

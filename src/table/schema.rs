@@ -79,6 +79,31 @@ pub fn problems<S>(sheet: &S, fields: &[Field<S>]) -> Vec<String> {
     words.collect()
 }
 
+/// Structs as files have them, with no fields but these; what stands in brackets behind a field is for serde.
+macro_rules! record {
+    ($($(#[$about:meta])* $vis:vis struct $name:ident {
+        $($(#[$told:meta])* $shown:vis $field:ident: $type:ty $([$($serde:tt)*])?,)*
+    })*) => {
+        $(
+            $(#[$about])*
+            #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+            #[serde(deny_unknown_fields)]
+            $vis struct $name {
+                $($(#[$told])* $(#[serde($($serde)*)])? $shown $field: $type,)*
+            }
+        )*
+    };
+}
+pub(crate) use record;
+
+/// A struct with the fields of another that have the same names, as they are, and with these.
+macro_rules! filled {
+    ($from:expr => $sheet:ident { $($same:ident)* $(; $($field:ident: $value:expr),* $(,)?)? }) => {
+        $sheet { $($same: Clone::clone(&$from.$same),)* $($($field: $value,)*)? }
+    };
+}
+pub(crate) use filled;
+
 /// The schema of a type: for each field its key, its place, its kind, its label and its help.
 macro_rules! schema {
     ($sheet:ty, $name:ident {

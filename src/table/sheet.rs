@@ -30,19 +30,19 @@ pub use spell::{Effects, Spell, SpellEffect};
 pub use talent::{NewTalent, Talent};
 pub use threat::{ThreatEffect, Weight};
 
-use super::schema::schema;
-use serde::{Deserialize, Serialize};
+use super::schema::{record, schema};
 use std::collections::BTreeMap;
 
-/// The five attributes with their scores, 1 to 10 (ULTIMO, Creating a Character: Attributes).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Attributes {
-    pub str: u8,
-    pub agi: u8,
-    pub vit: u8,
-    pub int: u8,
-    pub per: u8,
+record! {
+    /// The five attributes with their scores, 1 to 10 (ULTIMO, Creating a Character: Attributes).
+    #[derive(Copy, Default)]
+    pub struct Attributes {
+        pub str: u8,
+        pub agi: u8,
+        pub vit: u8,
+        pub int: u8,
+        pub per: u8,
+    }
 }
 
 impl Attributes {
@@ -80,42 +80,31 @@ pub enum Written {
     Foe(FoeSheet),
 }
 
-/// An ULTIMO character as it is written down.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct UltimoSheet {
-    pub name: String,
-    /// Three to five words that say who it is.
-    #[serde(default)]
-    pub concept: String,
-    /// Age in years; 0 where nobody knows.
-    #[serde(default)]
-    pub age: u32,
-    #[serde(default)]
-    pub background: String,
-    #[serde(default)]
-    pub income: String,
-    pub attributes: Attributes,
-    /// Ranks, 0 to 5 unless a trait moves the cap (U8).
-    #[serde(default)]
-    pub skills: BTreeMap<Skill, u8>,
-    #[serde(default)]
-    pub traits: Vec<Talent>,
-    #[serde(default)]
-    pub weapons: Vec<Weapon>,
-    /// Armour and shields carried; all of it is worn at the start.
-    #[serde(default)]
-    pub armor: Vec<Armor>,
-    #[serde(default)]
-    pub items: Vec<String>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub spells: Vec<Spell>,
-    /// Height, looks, story and whatever else is told.
-    #[serde(default, skip_serializing_if = "Details::is_empty")]
-    pub details: Details,
-    /// Oddities for a beginning character, logged as somebody joins with it (U252).
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub outside: Vec<String>,
+record! {
+    /// An ULTIMO character as it is written down.
+    #[derive(Default)]
+    pub struct UltimoSheet {
+        pub name: String,
+        /// Three to five words that say who it is.
+        pub concept: String [default],
+        /// Age in years; 0 where nobody knows.
+        pub age: u32 [default],
+        pub background: String [default],
+        pub income: String [default],
+        pub attributes: Attributes,
+        /// Ranks, 0 to 5 unless a trait moves the cap (U8).
+        pub skills: BTreeMap<Skill, u8> [default],
+        pub traits: Vec<Talent> [default],
+        pub weapons: Vec<Weapon> [default],
+        /// Armour and shields carried; all of it is worn at the start.
+        pub armor: Vec<Armor> [default],
+        pub items: Vec<String> [default],
+        pub spells: Vec<Spell> [default, skip_serializing_if = "Vec::is_empty"],
+        /// Height, looks, story and whatever else is told.
+        pub details: Details [default, skip_serializing_if = "Details::is_empty"],
+        /// Oddities for a beginning character, logged as somebody joins with it (U252).
+        pub outside: Vec<String> [default, skip_serializing_if = "Vec::is_empty"],
+    }
 }
 
 impl UltimoSheet {

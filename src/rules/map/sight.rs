@@ -29,13 +29,7 @@ pub fn band(distance: u8) -> Option<Reach> {
 }
 
 pub fn words(reach: Reach) -> &'static str {
-    match reach {
-        Reach::VeryClose => "very close",
-        Reach::Close => "close",
-        Reach::Medium => "medium",
-        Reach::Long => "long",
-        Reach::VeryLong => "very long",
-    }
+    reach.words()
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 //! (Character Attributes: Primary Attributes, Physical Defense, Damage Types).
 
 use super::{CruciblePower, Skill};
-use crate::table::schema::schema;
+use crate::table::schema::{record, schema};
 use crate::words::words;
 use serde::{Deserialize, Serialize};
 
@@ -75,18 +75,18 @@ words! {
     }
 
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-    pub enum DamageType(name) {
-        Bludgeoning "Bludgeoning",
-        Piercing "Piercing",
-        Slashing "Slashing",
-        Acid "Acid",
-        Fire "Fire",
-        Frost "Frost",
-        Lightning "Lightning",
+    pub enum DamageType(name, key, family) {
+        Bludgeoning "Bludgeoning" "resist_bludgeoning" "physical",
+        Piercing "Piercing" "resist_piercing" "physical",
+        Slashing "Slashing" "resist_slashing" "physical",
+        Acid "Acid" "resist_acid" "elemental",
+        Fire "Fire" "resist_fire" "elemental",
+        Frost "Frost" "resist_frost" "elemental",
+        Lightning "Lightning" "resist_lightning" "elemental",
         /// Strain of the mind: it goes for Morale (C11).
-        Psychic "Psychic",
-        Radiant "Radiant",
-        Unholy "Unholy",
+        Psychic "Psychic" "resist_psychic" "spiritual",
+        Radiant "Radiant" "resist_radiant" "spiritual",
+        Unholy "Unholy" "resist_unholy" "spiritual",
     }
 }
 
@@ -107,30 +107,6 @@ impl DamageType {
         }
     }
 
-    /// The key of the figure that is taken off it.
-    pub fn key(self) -> &'static str {
-        match self {
-            DamageType::Bludgeoning => "resist_bludgeoning",
-            DamageType::Piercing => "resist_piercing",
-            DamageType::Slashing => "resist_slashing",
-            DamageType::Acid => "resist_acid",
-            DamageType::Fire => "resist_fire",
-            DamageType::Frost => "resist_frost",
-            DamageType::Lightning => "resist_lightning",
-            DamageType::Psychic => "resist_psychic",
-            DamageType::Radiant => "resist_radiant",
-            DamageType::Unholy => "resist_unholy",
-        }
-    }
-
-    pub fn family(self) -> &'static str {
-        match self {
-            DamageType::Bludgeoning | DamageType::Piercing | DamageType::Slashing => "physical",
-            DamageType::Acid | DamageType::Fire | DamageType::Frost | DamageType::Lightning => "elemental",
-            DamageType::Psychic | DamageType::Radiant | DamageType::Unholy => "spiritual",
-        }
-    }
-
     /// Describes several: `fire and frost`.
     pub fn describe(types: &[DamageType]) -> String {
         let names: Vec<String> = types.iter().map(|one| one.name().to_lowercase()).collect();
@@ -138,100 +114,76 @@ impl DamageType {
     }
 }
 
-/// A bonus of gear; of several to one value only the highest counts (C5).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct GearBonus {
-    pub to: Facet,
-    pub by: i32,
-}
+record! {
+    /// A bonus of gear; of several to one value only the highest counts (C5).
+    #[derive(Copy)]
+    pub struct GearBonus {
+        pub to: Facet,
+        pub by: i32,
+    }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct CrucibleGear {
-    pub name: String,
-    #[serde(default)]
-    pub bonuses: Vec<GearBonus>,
-}
+    pub struct CrucibleGear {
+        pub name: String,
+        pub bonuses: Vec<GearBonus> [default],
+    }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct CrucibleArmor {
-    pub name: String,
-    /// Its class, which says what it gives and asks for.
-    pub class: ArmorClass,
-    #[serde(default)]
-    pub bonuses: Vec<GearBonus>,
-}
+    pub struct CrucibleArmor {
+        pub name: String,
+        /// Its class, which says what it gives and asks for.
+        pub class: ArmorClass,
+        pub bonuses: Vec<GearBonus> [default],
+    }
 
-/// A skill with the attribute that it falls under.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct CrucibleSkill {
-    pub skill: Skill,
-    pub attribute: Primary,
-    pub bonus: u8,
-}
+    /// A skill with the attribute that it falls under.
+    pub struct CrucibleSkill {
+        pub skill: Skill,
+        pub attribute: Primary,
+        pub bonus: u8,
+    }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct CrucibleAttack {
-    pub name: String,
-    pub attribute: Primary,
-    /// The skill whose bonus counts, if one does.
-    #[serde(default)]
-    pub skill: Option<Skill>,
-    pub damage: i32,
-    pub types: Vec<DamageType>,
-}
+    pub struct CrucibleAttack {
+        pub name: String,
+        pub attribute: Primary,
+        /// The skill whose bonus counts, if one does.
+        pub skill: Option<Skill> [default],
+        pub damage: i32,
+        pub types: Vec<DamageType>,
+    }
 
-/// A character by attributes and defenses, hero or creature.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct CrucibleSheet {
-    pub name: String,
-    #[serde(default)]
-    pub concept: String,
-    /// The six attributes, 1 to 12.
-    pub attributes: PrimaryScores,
-    #[serde(default)]
-    pub skills: Vec<CrucibleSkill>,
-    /// Its weapons, the usual one first.
-    #[serde(default)]
-    pub attacks: Vec<CrucibleAttack>,
-    #[serde(default)]
-    pub armor: Vec<CrucibleArmor>,
-    /// Other gear.
-    #[serde(default)]
-    pub gear: Vec<CrucibleGear>,
-    #[serde(default)]
-    pub resistances: Vec<(DamageType, i32)>,
-    #[serde(default)]
-    pub vulnerabilities: Vec<(DamageType, i32)>,
-    /// Maximum Health; 0: what Constitution gives (C11).
-    #[serde(default)]
-    pub health: i32,
-    /// Maximum Morale; 0: what Wisdom gives (C11).
-    #[serde(default)]
-    pub morale: i32,
-    #[serde(default)]
-    pub items: Vec<String>,
-    #[serde(default)]
-    pub behavior: String,
-    /// Talents and spells; last, and left out where there is none, so that older sums stand.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub powers: Vec<CruciblePower>,
-}
+    /// A character by attributes and defenses, hero or creature.
+    #[derive(Default)]
+    pub struct CrucibleSheet {
+        pub name: String,
+        pub concept: String [default],
+        /// The six attributes, 1 to 12.
+        pub attributes: PrimaryScores,
+        pub skills: Vec<CrucibleSkill> [default],
+        /// Its weapons, the usual one first.
+        pub attacks: Vec<CrucibleAttack> [default],
+        pub armor: Vec<CrucibleArmor> [default],
+        /// Other gear.
+        pub gear: Vec<CrucibleGear> [default],
+        pub resistances: Vec<(DamageType, i32)> [default],
+        pub vulnerabilities: Vec<(DamageType, i32)> [default],
+        /// Maximum Health; 0: what Constitution gives (C11).
+        pub health: i32 [default],
+        /// Maximum Morale; 0: what Wisdom gives (C11).
+        pub morale: i32 [default],
+        pub items: Vec<String> [default],
+        pub behavior: String [default],
+        /// Talents and spells; last, and left out where there is none, so that older sums stand.
+        pub powers: Vec<CruciblePower> [default, skip_serializing_if = "Vec::is_empty"],
+    }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct PrimaryScores {
-    pub strength: u8,
-    pub constitution: u8,
-    pub dexterity: u8,
-    pub intellect: u8,
-    pub wisdom: u8,
-    pub charisma: u8,
+    #[derive(Copy, Default)]
+    pub struct PrimaryScores {
+        pub strength: u8,
+        pub constitution: u8,
+        pub dexterity: u8,
+        pub intellect: u8,
+        pub wisdom: u8,
+        pub charisma: u8,
+    }
 }
 
 impl PrimaryScores {
@@ -262,22 +214,7 @@ impl PrimaryScores {
 impl CrucibleSheet {
     /// A sheet with these scores and nothing else on it.
     pub fn bare(attributes: PrimaryScores) -> CrucibleSheet {
-        CrucibleSheet {
-            name: String::new(),
-            concept: String::new(),
-            attributes,
-            skills: Vec::new(),
-            attacks: Vec::new(),
-            armor: Vec::new(),
-            gear: Vec::new(),
-            resistances: Vec::new(),
-            vulnerabilities: Vec::new(),
-            health: 0,
-            morale: 0,
-            items: Vec::new(),
-            behavior: String::new(),
-            powers: Vec::new(),
-        }
+        CrucibleSheet { attributes, ..CrucibleSheet::default() }
     }
 
     pub fn skill(&self, skill: &Skill) -> Option<&CrucibleSkill> {

@@ -7,17 +7,17 @@ use std::collections::BTreeMap;
 words! {
     /// A line of the sheet that is told in words.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-    pub enum Detail(key) {
-        Height "height",
-        Weight "weight",
-        Hair "hair",
-        Eyes "eyes",
-        Skin "skin",
-        Appearance "appearance",
-        Allies "allies",
-        Backstory "backstory",
-        Notes "notes",
-        Player "player",
+    pub enum Detail(key, words) {
+        Height "height" "height",
+        Weight "weight" "weight",
+        Hair "hair" "hair",
+        Eyes "eyes" "eyes",
+        Skin "skin" "skin",
+        Appearance "appearance" "appearance",
+        Allies "allies" "allies and organizations",
+        Backstory "backstory" "backstory",
+        Notes "notes" "notes",
+        Player "player" "played by",
     }
 }
 
@@ -25,14 +25,6 @@ words! {
 pub type Details = BTreeMap<Detail, String>;
 
 impl Detail {
-    pub fn words(self) -> &'static str {
-        match self {
-            Detail::Allies => "allies and organizations",
-            Detail::Player => "played by",
-            other => other.key(),
-        }
-    }
-
     /// Whether it is a story and no word or two.
     pub fn is_long(self) -> bool {
         matches!(self, Detail::Appearance | Detail::Allies | Detail::Backstory | Detail::Notes)

@@ -3,13 +3,14 @@
 use super::{Heft, Quality, ThreatEffect};
 use crate::table::challenge::Way;
 use crate::table::hook::{Hook, Lasting};
-use crate::table::schema::schema;
+use crate::table::schema::{record, schema};
 use crate::words::words;
 use serde::{Deserialize, Serialize};
 
 words! {
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
     pub enum FoeRank(word, words) = "a kind of foe" {
+        #[default]
         Minion "minion" "minion",
         Greater "greater" "greater minion",
         Host "host" "host",
@@ -39,7 +40,7 @@ words! {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FoeAttack {
     pub name: String,
     /// The attack power: the difficulty of fighting it.
@@ -64,16 +65,7 @@ pub struct FoeAttack {
 impl FoeAttack {
     /// An attack of so much power, and nothing besides.
     pub fn called(name: &str, power: i32) -> FoeAttack {
-        FoeAttack {
-            name: name.into(),
-            power,
-            damage: 0,
-            threat: 0,
-            blood: 0,
-            magic: false,
-            qualities: Vec::new(),
-            wound: None,
-        }
+        FoeAttack { name: name.into(), power, ..FoeAttack::default() }
     }
 }
 
@@ -92,12 +84,12 @@ pub enum FoePower {
     Trait(String, Vec<Hook>),
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct FoeAbility {
-    pub name: String,
-    pub text: String,
-    pub power: FoePower,
+record! {
+    pub struct FoeAbility {
+        pub name: String,
+        pub text: String,
+        pub power: FoePower,
+    }
 }
 
 impl FoeAbility {
@@ -108,74 +100,42 @@ impl FoeAbility {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct FoeSheet {
-    pub name: String,
-    /// Whom it serves: the name of another foe; empty for one that serves nobody.
-    #[serde(default)]
-    pub serves: String,
-    pub rank: FoeRank,
-    pub health: i32,
-    #[serde(default)]
-    pub toughness: i32,
-    /// Soak from armour, which is destroyed when it absorbs its whole value.
-    #[serde(default)]
-    pub armor: i32,
-    /// Whether the armour is magic: it is neither pierced nor destroyed.
-    #[serde(default)]
-    pub magic_armor: bool,
-    /// Difficulty of sneaking past it or striking from stealth.
-    pub danger_sense: i32,
-    pub manipulation: i32,
-    pub empathy: i32,
-    /// Full patience; 0 for a foe that has none.
-    #[serde(default)]
-    pub patience: i32,
-    #[serde(default)]
-    pub melee: Option<FoeAttack>,
-    #[serde(default)]
-    pub ranged: Option<FoeAttack>,
-    #[serde(default)]
-    pub abilities: Vec<FoeAbility>,
-    /// Its own foe effects; the four basic ones come on top.
-    #[serde(default)]
-    pub effects: Vec<ThreatEffect>,
-    #[serde(default)]
-    pub gear: Vec<String>,
-    #[serde(default)]
-    pub cash: u32,
-    #[serde(default)]
-    pub behavior: String,
-    /// The weights of its weapons.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub weights: Vec<(Way, Heft)>,
+record! {
+    #[derive(Default)]
+    pub struct FoeSheet {
+        pub name: String,
+        /// Whom it serves: the name of another foe; empty for one that serves nobody.
+        pub serves: String [default],
+        pub rank: FoeRank,
+        pub health: i32,
+        pub toughness: i32 [default],
+        /// Soak from armour, which is destroyed when it absorbs its whole value.
+        pub armor: i32 [default],
+        /// Whether the armour is magic: it is neither pierced nor destroyed.
+        pub magic_armor: bool [default],
+        /// Difficulty of sneaking past it or striking from stealth.
+        pub danger_sense: i32,
+        pub manipulation: i32,
+        pub empathy: i32,
+        /// Full patience; 0 for a foe that has none.
+        pub patience: i32 [default],
+        pub melee: Option<FoeAttack> [default],
+        pub ranged: Option<FoeAttack> [default],
+        pub abilities: Vec<FoeAbility> [default],
+        /// Its own foe effects; the four basic ones come on top.
+        pub effects: Vec<ThreatEffect> [default],
+        pub gear: Vec<String> [default],
+        pub cash: u32 [default],
+        pub behavior: String [default],
+        /// The weights of its weapons.
+        pub weights: Vec<(Way, Heft)> [default, skip_serializing_if = "Vec::is_empty"],
+    }
 }
 
 impl FoeSheet {
     /// Somebody of whom nothing is known but the name.
     pub fn called(name: &str) -> FoeSheet {
-        FoeSheet {
-            name: name.into(),
-            serves: String::new(),
-            rank: FoeRank::Minion,
-            health: 1,
-            toughness: 0,
-            armor: 0,
-            magic_armor: false,
-            danger_sense: 0,
-            manipulation: 0,
-            empathy: 0,
-            patience: 0,
-            melee: None,
-            ranged: None,
-            abilities: Vec::new(),
-            effects: Vec::new(),
-            gear: Vec::new(),
-            cash: 0,
-            behavior: String::new(),
-            weights: Vec::new(),
-        }
+        FoeSheet { name: name.into(), health: 1, ..FoeSheet::default() }
     }
 
     /// True if one of the two serves the other, or both the same master (U84).

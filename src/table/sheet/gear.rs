@@ -1,6 +1,7 @@
 //! Weapons and armour: figures and qualities (ULTIMO, Items and Equipment).
 
 use crate::table::hook::Hook;
+use crate::table::schema::record;
 use crate::words::words;
 use serde::{Deserialize, Serialize};
 
@@ -14,6 +15,16 @@ words! {
         Heavy "heavy",
         VeryHeavy "very heavy",
         ExtremelyHeavy "extremely heavy",
+    }
+
+    /// The range of a weapon (ULTIMO, Range Qualities).
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+    pub enum Reach(words) {
+        VeryClose "very close",
+        Close "close",
+        Medium "medium",
+        Long "long",
+        VeryLong "very long",
     }
 }
 
@@ -41,30 +52,18 @@ impl Heft {
     }
 }
 
-/// The range of a weapon (ULTIMO, Range Qualities).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum Reach {
-    VeryClose,
-    Close,
-    Medium,
-    Long,
-    VeryLong,
-}
-
-/// A quality of a weapon or of armour, with what it does (ULTIMO, Weapon and Armor Qualities).
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Quality {
-    /// Its name: `Crushing`.
-    pub name: String,
-    /// Its number, where it has one: shots before a reload.
-    #[serde(default)]
-    pub count: u8,
-    /// Whether it is of use to its bearer: a weapon that is too heavy loses these (U59).
-    #[serde(default)]
-    pub helps: bool,
-    #[serde(default)]
-    pub hooks: Vec<Hook>,
+record! {
+    /// A quality of a weapon or of armour, with what it does (ULTIMO, Weapon and Armor Qualities).
+    #[derive(Default)]
+    pub struct Quality {
+        /// Its name: `Crushing`.
+        pub name: String,
+        /// Its number, where it has one: shots before a reload.
+        pub count: u8 [default],
+        /// Whether it is of use to its bearer: a weapon that is too heavy loses these (U59).
+        pub helps: bool [default],
+        pub hooks: Vec<Hook> [default],
+    }
 }
 
 impl Quality {

@@ -1,7 +1,7 @@
 //! A Paper Story character and a Paper Story opponent as they are written down (Paper Story, How to Play: The Stats).
 
 use super::{Skill, Talent};
-use crate::table::schema::schema;
+use crate::table::schema::{record, schema};
 use crate::words::words;
 use serde::{Deserialize, Serialize};
 
@@ -40,18 +40,16 @@ pub const SKILLS: [(&str, Stat); 12] = [
     ("bully", Stat::Courage),
 ];
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct PaperSkill {
-    pub skill: Skill,
-    /// Points in it: one die each.
-    pub rank: u8,
-    /// The stat of an own skill; the book's skills know theirs.
-    #[serde(default)]
-    pub stat: Option<Stat>,
-    /// Specialisations with their points: `("VS Ranged", 1)`.
-    #[serde(default)]
-    pub special: Vec<(String, u8)>,
+record! {
+    pub struct PaperSkill {
+        pub skill: Skill,
+        /// Points in it: one die each.
+        pub rank: u8,
+        /// The stat of an own skill; the book's skills know theirs.
+        pub stat: Option<Stat> [default],
+        /// Specialisations with their points: `("VS Ranged", 1)`.
+        pub special: Vec<(String, u8)> [default],
+    }
 }
 
 impl PaperSkill {
@@ -72,35 +70,28 @@ fn one() -> i32 {
     1
 }
 
-/// A Paper Story character as it is written down.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct PaperSheet {
-    pub name: String,
-    #[serde(default)]
-    pub concept: String,
-    #[serde(default)]
-    pub species: String,
-    /// Heart, 0 to 10.
-    pub heart: u8,
-    /// Spirit, 0 to 10.
-    pub spirit: u8,
-    /// Courage, 0 to 10.
-    pub courage: u8,
-    #[serde(default = "one")]
-    pub power: i32,
-    #[serde(default)]
-    pub attack: i32,
-    /// What is taken off every strike against it.
-    #[serde(default)]
-    pub defense: i32,
-    #[serde(default)]
-    pub skills: Vec<PaperSkill>,
-    #[serde(default)]
-    pub items: Vec<String>,
-    /// Its personal traits with what they do; last, and left out where there is none, so that older sums stand.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub traits: Vec<Talent>,
+record! {
+    /// A Paper Story character as it is written down.
+    #[derive(Default)]
+    pub struct PaperSheet {
+        pub name: String,
+        pub concept: String [default],
+        pub species: String [default],
+        /// Heart, 0 to 10.
+        pub heart: u8,
+        /// Spirit, 0 to 10.
+        pub spirit: u8,
+        /// Courage, 0 to 10.
+        pub courage: u8,
+        pub power: i32 [default = "one"],
+        pub attack: i32 [default],
+        /// What is taken off every strike against it.
+        pub defense: i32 [default],
+        pub skills: Vec<PaperSkill> [default],
+        pub items: Vec<String> [default],
+        /// Its personal traits with what they do; last, and left out where there is none, so that older sums stand.
+        pub traits: Vec<Talent> [default, skip_serializing_if = "Vec::is_empty"],
+    }
 }
 
 impl PaperSheet {
@@ -128,25 +119,20 @@ impl PaperSheet {
     }
 }
 
-/// An opponent of Paper Story: it has no skills and never rolls (P8).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct PaperFoe {
-    pub name: String,
-    /// Health Points.
-    pub hp: i32,
-    #[serde(default = "one")]
-    pub power: i32,
-    #[serde(default)]
-    pub attack: i32,
-    /// What is taken off every strike against it.
-    #[serde(default)]
-    pub defense: i32,
-    #[serde(default)]
-    pub behavior: String,
-    /// Its personal traits, as those of a character.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub traits: Vec<Talent>,
+record! {
+    /// An opponent of Paper Story: it has no skills and never rolls (P8).
+    pub struct PaperFoe {
+        pub name: String,
+        /// Health Points.
+        pub hp: i32,
+        pub power: i32 [default = "one"],
+        pub attack: i32 [default],
+        /// What is taken off every strike against it.
+        pub defense: i32 [default],
+        pub behavior: String [default],
+        /// Its personal traits, as those of a character.
+        pub traits: Vec<Talent> [default, skip_serializing_if = "Vec::is_empty"],
+    }
 }
 
 schema!(PaperSheet, ABOUT {

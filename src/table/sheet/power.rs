@@ -2,52 +2,39 @@
 
 use super::{Arcane, DamageType, PowerKind, Primary, Skill, Upheld};
 use crate::table::hook::{Hook, State};
-use serde::{Deserialize, Serialize};
+use crate::table::schema::record;
 
-/// A talent or a spell that targets a defense.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct CruciblePower {
-    pub name: String,
-    pub kind: PowerKind,
-    /// The defense of body and mind that it targets, in a contest; nothing: Physical Defense, with an attack roll.
-    #[serde(default)]
-    pub against: Option<Arcane>,
-    /// The attribute that leads an attack with it; nothing for a spell: Spell Potency.
-    #[serde(default)]
-    pub attribute: Option<Primary>,
-    /// The skill whose bonus counts in an attack with it, if one does.
-    #[serde(default)]
-    pub skill: Option<Skill>,
-    #[serde(default)]
-    pub damage: i32,
-    #[serde(default)]
-    pub types: Vec<DamageType>,
-    /// The effect on its target.
-    #[serde(default)]
-    pub lays: Option<CrucibleLaid>,
-}
+record! {
+    /// A talent or a spell that targets a defense.
+    pub struct CruciblePower {
+        pub name: String,
+        pub kind: PowerKind,
+        /// The defense of body and mind that it targets, in a contest; nothing: Physical Defense, with an attack roll.
+        pub against: Option<Arcane> [default],
+        /// The attribute that leads an attack with it; nothing for a spell: Spell Potency.
+        pub attribute: Option<Primary> [default],
+        /// The skill whose bonus counts in an attack with it, if one does.
+        pub skill: Option<Skill> [default],
+        pub damage: i32 [default],
+        pub types: Vec<DamageType> [default],
+        /// The effect on its target.
+        pub lays: Option<CrucibleLaid> [default],
+    }
 
-/// A condition that a talent or a spell lays on somebody.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct CrucibleLaid {
-    pub name: String,
-    /// The modifier: minor 2, major 5, or 0; none for the condition's own.
-    #[serde(default)]
-    pub weighs: Option<i32>,
-    /// In turns; 0 lasts until somebody ends it.
-    #[serde(default)]
-    pub turns: u32,
-    /// Which check decides whether it goes on, where the talent or spell says so itself.
-    #[serde(default)]
-    pub check: Option<Upheld>,
-    /// The hooks, filled in by name when the sheet comes to the table.
-    #[serde(default)]
-    pub hooks: Vec<Hook>,
-    /// The states, filled in likewise.
-    #[serde(default)]
-    pub states: Vec<State>,
+    /// A condition that a talent or a spell lays on somebody.
+    pub struct CrucibleLaid {
+        pub name: String,
+        /// The modifier: minor 2, major 5, or 0; none for the condition's own.
+        pub weighs: Option<i32> [default],
+        /// In turns; 0 lasts until somebody ends it.
+        pub turns: u32 [default],
+        /// Which check decides whether it goes on, where the talent or spell says so itself.
+        pub check: Option<Upheld> [default],
+        /// The hooks, filled in by name when the sheet comes to the table.
+        pub hooks: Vec<Hook> [default],
+        /// The states, filled in likewise.
+        pub states: Vec<State> [default],
+    }
 }
 
 impl CruciblePower {

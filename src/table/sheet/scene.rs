@@ -3,8 +3,7 @@
 
 use super::Skill;
 use crate::table::scene_trait::Alignment;
-use crate::table::schema::schema;
-use serde::{Deserialize, Serialize};
+use crate::table::schema::{record, schema};
 
 /// The slots for Hope, where a sheet says nothing else (T6).
 pub const HOPE_SLOTS: u8 = 6;
@@ -12,20 +11,17 @@ pub const HOPE_SLOTS: u8 = 6;
 /// The highest rating of an approach (T10).
 pub const HIGHEST_RATING: u8 = 6;
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Approach {
-    pub approach: Skill,
-    /// 0 to 6.
-    pub rating: u8,
-}
+record! {
+    pub struct Approach {
+        pub approach: Skill,
+        /// 0 to 6.
+        pub rating: u8,
+    }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct OwnTrait {
-    pub words: String,
-    #[serde(default = "neutral")]
-    pub alignment: Alignment,
+    pub struct OwnTrait {
+        pub words: String,
+        pub alignment: Alignment [default = "neutral"],
+    }
 }
 
 fn neutral() -> Alignment {
@@ -36,19 +32,15 @@ fn six() -> u8 {
     HOPE_SLOTS
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct ProtagonistSheet {
-    pub name: String,
-    #[serde(default)]
-    pub concept: String,
-    pub approaches: Vec<Approach>,
-    #[serde(default = "six")]
-    pub hope: u8,
-    #[serde(default)]
-    pub traits: Vec<OwnTrait>,
-    #[serde(default)]
-    pub items: Vec<String>,
+record! {
+    pub struct ProtagonistSheet {
+        pub name: String,
+        pub concept: String [default],
+        pub approaches: Vec<Approach>,
+        pub hope: u8 [default = "six"],
+        pub traits: Vec<OwnTrait> [default],
+        pub items: Vec<String> [default],
+    }
 }
 
 impl ProtagonistSheet {

@@ -1,6 +1,7 @@
 //! Spells: what they are made of, how much of it, and the words for it (ULTIMO, Magic: Spell Crafting). What an effect
 //! costs and does is a rule.
 
+use crate::table::schema::record;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -150,16 +151,15 @@ impl FromStr for Effects {
     }
 }
 
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Spell {
-    /// Its name; empty for one that is made up on the spot.
-    pub name: String,
-    #[serde(default)]
-    pub text: String,
-    /// Its parts; empty for a spell that a file only names.
-    #[serde(default)]
-    pub effects: Effects,
+record! {
+    #[derive(Default)]
+    pub struct Spell {
+        /// Its name; empty for one that is made up on the spot.
+        pub name: String,
+        pub text: String [default],
+        /// Its parts; empty for a spell that a file only names.
+        pub effects: Effects [default],
+    }
 }
 
 impl Spell {

@@ -2,6 +2,7 @@
 //! (ULTIMO, Dealer Actions: Effects; Foes: Basic Foe Effects).
 
 use crate::table::hook::Deed;
+use crate::table::schema::record;
 use crate::words::words;
 use serde::{Deserialize, Serialize};
 
@@ -14,28 +15,24 @@ words! {
     }
 }
 
-/// An effect with its cost and what it does.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct ThreatEffect {
-    pub name: String,
-    /// Its name in the book's table, where that differs; a row with a choice has several effects.
-    #[serde(default)]
-    pub row: String,
-    /// The word that `inflict` takes; empty: made from the name.
-    #[serde(default)]
-    pub word: String,
-    pub weight: Weight,
-    pub cost: i32,
-    #[serde(default)]
-    pub text: String,
-    /// The question to the Dealer: which item, which fear.
-    #[serde(default)]
-    pub asks: String,
-    /// Whether it cannot do without that.
-    #[serde(default)]
-    pub needs_words: bool,
-    pub does: Vec<Deed>,
+record! {
+    /// An effect with its cost and what it does.
+    #[derive(Default)]
+    pub struct ThreatEffect {
+        pub name: String,
+        /// Its name in the book's table, where that differs; a row with a choice has several effects.
+        pub row: String [default],
+        /// The word that `inflict` takes; empty: made from the name.
+        pub word: String [default],
+        pub weight: Weight,
+        pub cost: i32,
+        pub text: String [default],
+        /// The question to the Dealer: which item, which fear.
+        pub asks: String [default],
+        /// Whether it cannot do without that.
+        pub needs_words: bool [default],
+        pub does: Vec<Deed>,
+    }
 }
 
 impl ThreatEffect {

@@ -444,6 +444,16 @@ pub fn open<S: Sheet>(cx: &Cx<'_>, sheet: S, row: &str) -> Box<dyn Popup> {
     Box::new(FormPopup::at(cx, Editor { sheet, changed: false }, &row.to_owned()))
 }
 
+/// Somebody at the table with the sheet of a kind, to change it; none for a new sheet.
+pub fn held<S>(
+    cx: &Cx<'_>,
+    who: Option<ActorId>,
+    sheet: impl Fn(&SeenActor) -> Option<S>,
+) -> Option<(ActorId, S)> {
+    let actor = cx.seen.actor(&who?)?;
+    Some((actor.id.clone(), sheet(actor)?))
+}
+
 /// The editor of a sheet, with the cursor on its name; a new one begins with typing it.
 pub fn named<S: Sheet>(cx: &Cx<'_>, sheet: S, new: bool) -> Box<dyn Popup> {
     let popup = FormPopup::at(cx, Editor { sheet, changed: false }, &"name".to_owned());

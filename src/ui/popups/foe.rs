@@ -35,12 +35,6 @@ struct FoeDraft {
     own: Vec<OwnEffect>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Which {
-    Melee,
-    Ranged,
-}
-
 /// The kinds, the least first.
 const KINDS: [FoeRank; 3] = [FoeRank::Minion, FoeRank::Greater, FoeRank::Host];
 
@@ -124,22 +118,22 @@ impl FoeDraft {
         FoeDraft { who: Some(who), sheet, keep, by_luck, figures, traits, own }
     }
 
-    fn attack(&self, which: Which) -> Option<&FoeAttack> {
+    fn attack(&self, which: Way) -> Option<&FoeAttack> {
         match which {
-            Which::Melee => self.sheet.melee.as_ref(),
-            Which::Ranged => self.sheet.ranged.as_ref(),
+            Way::Melee => self.sheet.melee.as_ref(),
+            Way::Ranged => self.sheet.ranged.as_ref(),
         }
     }
 
-    fn attack_mut(&mut self, which: Which) -> &mut Option<FoeAttack> {
+    fn attack_mut(&mut self, which: Way) -> &mut Option<FoeAttack> {
         match which {
-            Which::Melee => &mut self.sheet.melee,
-            Which::Ranged => &mut self.sheet.ranged,
+            Way::Melee => &mut self.sheet.melee,
+            Way::Ranged => &mut self.sheet.ranged,
         }
     }
 
     /// The attack whose rows stand in the form; a bare one where there is none.
-    fn attack_here(&mut self, which: Which) -> &mut FoeAttack {
+    fn attack_here(&mut self, which: Way) -> &mut FoeAttack {
         let rank = self.sheet.rank;
         self.attack_mut(which).get_or_insert_with(|| attack("", rank))
     }
@@ -182,7 +176,7 @@ impl FoeDraft {
     }
 
     /// An attack with a weapon of the content, with something else, or none.
-    fn arm(&mut self, which: Which, at: usize, catalog: &Catalog) {
+    fn arm(&mut self, which: Way, at: usize, catalog: &Catalog) {
         let rank = self.sheet.rank;
         let held = self.attack(which).cloned();
         let new = match at {
@@ -199,13 +193,12 @@ impl FoeDraft {
         };
         *self.attack_mut(which) = new;
         let weight = at.checked_sub(2).and_then(|at| catalog.weapons.get(at)).map(|weapon| weapon.weight);
-        let way = if which == Which::Melee { Way::Melee } else { Way::Ranged };
-        self.sheet.weights.retain(|(of, _)| *of != way);
-        self.sheet.weights.extend(weight.map(|weight| (way, weight)));
+        self.sheet.weights.retain(|(of, _)| *of != which);
+        self.sheet.weights.extend(weight.map(|weight| (which, weight)));
     }
 
     /// What whoever is hurt by an attack suffers: an injury of the content, or nothing.
-    fn wounds(&mut self, which: Which, at: usize, catalog: &Catalog) {
+    fn wounds(&mut self, which: Way, at: usize, catalog: &Catalog) {
         if at > effects::injuries(catalog).count() {
             return;
         }

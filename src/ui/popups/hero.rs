@@ -17,7 +17,7 @@ use crate::rules::ultimo::creation::{self, Career};
 use crate::rules::ultimo::figures;
 use crate::session::Refused;
 use crate::table::actor::ActorId;
-use crate::table::sheet::{Attribute, Attributes, Details, Skill, Talent, UltimoSheet};
+use crate::table::sheet::{Attribute, Attributes, Skill, Talent, UltimoSheet};
 use crate::ui::act::{Act, Made};
 use crate::ui::theme::Role;
 
@@ -54,34 +54,15 @@ const RANKS: i32 = 6;
 
 /// The form for a new character, or for somebody at the table.
 pub fn open(cx: &Cx<'_>, who: Option<ActorId>) -> Opened {
-    let actor = who.and_then(|who| cx.seen.actor(&who));
-    let held = actor.and_then(|actor| actor.hero().map(|hero| (actor.id.clone(), &hero.sheet)));
-    let (who, sheet) = match held {
-        Some((who, sheet)) => (Some(who), UltimoSheet::clone(sheet)),
-        None => (None, blank()),
-    };
-    let new = who.is_none();
+    let (who, sheet) = editor::held(cx, who, |actor| Some(UltimoSheet::clone(&actor.hero()?.sheet))).unzip();
+    let (new, sheet) = (who.is_none(), sheet.unwrap_or_else(blank));
     Ok(editor::named(cx, HeroDraft::of(cx.catalog, who, sheet), new))
 }
 
 /// A sheet with nothing on it.
 fn blank() -> UltimoSheet {
-    UltimoSheet {
-        name: String::new(),
-        concept: String::new(),
-        age: 0,
-        background: String::new(),
-        income: String::new(),
-        attributes: Attributes { str: 1, agi: 1, vit: 1, int: 1, per: 1 },
-        skills: BTreeMap::new(),
-        traits: Vec::new(),
-        weapons: Vec::new(),
-        armor: Vec::new(),
-        items: Vec::new(),
-        spells: Vec::new(),
-        outside: Vec::new(),
-        details: Details::new(),
-    }
+    let attributes = Attributes { str: 1, agi: 1, vit: 1, int: 1, per: 1 };
+    UltimoSheet { attributes, ..UltimoSheet::default() }
 }
 
 fn names<'c>(names: impl Iterator<Item = &'c String>) -> Vec<String> {

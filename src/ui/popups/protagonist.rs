@@ -14,6 +14,7 @@ use crate::rules::scene::figures;
 use crate::session::{Refused, Session};
 use crate::table::actor::ActorId;
 use crate::table::scene_trait::Alignment;
+use crate::table::seen::SeenActor;
 use crate::table::sheet::{Approach, HIGHEST_RATING, HOPE_SLOTS, OwnTrait, ProtagonistSheet};
 use crate::ui::act::Act;
 use crate::ui::theme::Role;
@@ -29,14 +30,9 @@ const MOST_LETTERS: usize = 62;
 
 /// The form for a new protagonist, or for the sheet of one at the table.
 pub fn open(cx: &Cx<'_>, who: Option<ActorId>) -> Opened {
-    let actor = who.and_then(|who| cx.seen.actor(&who));
-    let held = actor
-        .and_then(|actor| Some((actor.id.clone(), ProtagonistSheet::clone(&actor.protagonist()?.sheet))));
-    let (who, sheet) = match held {
-        Some((who, sheet)) => (Some(who), sheet),
-        None => (None, blank(cx)),
-    };
-    let new = who.is_none();
+    let of = |actor: &SeenActor| Some(ProtagonistSheet::clone(&actor.protagonist()?.sheet));
+    let (who, sheet) = editor::held(cx, who, of).unzip();
+    let (new, sheet) = (who.is_none(), sheet.unwrap_or_else(|| blank(cx)));
     Ok(editor::named(cx, ProtagonistDraft { who, first: sheet.clone(), sheet }, new))
 }
 

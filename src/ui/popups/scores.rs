@@ -19,6 +19,7 @@ use crate::session::Refused;
 use crate::table::actor::{Actor, ActorId, Body, Crucible, Fate};
 use crate::table::cached::Cached;
 use crate::table::schema::{self, Kind};
+use crate::table::seen::SeenActor;
 use crate::table::sheet::{CruciblePower, CrucibleSheet};
 use crate::table::terms::{Figure, signed};
 use crate::ui::act::Act;
@@ -39,18 +40,14 @@ const MOST_LETTERS: usize = 100;
 
 /// The form for a new sheet, or for that of somebody at the table.
 pub fn open(cx: &Cx<'_>, who: Option<ActorId>, creature: bool) -> Opened {
-    let actor = who.and_then(|who| cx.seen.actor(&who));
-    let held = actor.and_then(|actor| {
+    let of = |actor: &SeenActor| {
         let now = actor.crucible()?;
         let known = now.numbers.as_ref()?;
         let worn = known.sheet.armor.iter().position(|suit| known.worn.as_ref() == Some(&suit.name));
-        Some((actor.id.clone(), !now.played, CrucibleSheet::clone(&known.sheet), worn))
-    });
-    let (who, creature, sheet, worn) = match held {
-        Some((who, creature, sheet, worn)) => (Some(who), creature, sheet, worn),
-        None => (None, creature, blank(), None),
+        Some((!now.played, CrucibleSheet::clone(&known.sheet), worn))
     };
-    let new = who.is_none();
+    let (who, held) = editor::held(cx, who, of).unzip();
+    let (new, (creature, sheet, worn)) = (who.is_none(), held.unwrap_or_else(|| (creature, blank(), None)));
     let (first, first_worn) = (sheet.clone(), worn);
     Ok(editor::named(cx, ScoresDraft { who, creature, sheet, worn, first, first_worn }, new))
 }

@@ -31,32 +31,14 @@ struct SheetDraft {
 
 /// The form for a new sheet, or for that of a Paper Story character at the table.
 pub fn open(cx: &Cx<'_>, who: Option<ActorId>) -> Opened {
-    let actor = who.and_then(|who| cx.seen.actor(&who));
-    let held = actor.and_then(|actor| actor.paper().map(|paper| (actor.id.clone(), &paper.sheet)));
-    let (who, sheet) = match held {
-        Some((who, sheet)) => (Some(who), PaperSheet::clone(sheet)),
-        None => (None, blank()),
-    };
-    let new = who.is_none();
+    let (who, sheet) = editor::held(cx, who, |actor| Some(PaperSheet::clone(&actor.paper()?.sheet))).unzip();
+    let (new, sheet) = (who.is_none(), sheet.unwrap_or_else(blank));
     Ok(editor::named(cx, SheetDraft { who, first: sheet.clone(), sheet, keep: false }, new))
 }
 
 /// A sheet with nothing on it.
 fn blank() -> PaperSheet {
-    PaperSheet {
-        name: String::new(),
-        concept: String::new(),
-        species: String::new(),
-        heart: 1,
-        spirit: 1,
-        courage: 1,
-        power: 1,
-        attack: 0,
-        defense: 0,
-        skills: Vec::new(),
-        items: Vec::new(),
-        traits: Vec::new(),
-    }
+    PaperSheet { heart: 1, spirit: 1, courage: 1, power: 1, ..PaperSheet::default() }
 }
 
 impl SheetDraft {

@@ -1,7 +1,7 @@
 //! The face of a character by attributes and defenses, and of a creature, whose numbers are the Dealer's. Every figure
 //! comes from the table.
 
-use super::shared::{called, each, lasts, seen_only};
+use super::shared::{called, called_with, each, each_number, lasts, of_most, seen_only};
 use super::{Kin, SheetView};
 use crate::sheets::total;
 use crate::table::actor::ActorId;
@@ -153,8 +153,7 @@ fn health(look: Look<'_>, known: &SeenCrucibleNumbers) -> Line {
 
 fn character(look: Look<'_>, kin: Kin<'_>, known: &SeenCrucibleNumbers, width: u16) -> Block {
     let name = || called(kin);
-    let first = if kin[0].1.physical { name().aside(1, Piece::dim("real dice")) } else { name() };
-    let mut lines = vec![first, health(look, known)];
+    let mut lines = vec![called_with(kin, "real dice"), health(look, known)];
     lines.extend(beyond(known));
     lines.push(Line::new(60).and(Piece::dim(defended(look, width, known))));
     let full = total(&known.figures, "health");
@@ -179,15 +178,8 @@ fn creature(look: Look<'_>, kin: Kin<'_>, known: &SeenCrucibleNumbers, width: u1
     lines.extend(beyond(known).filter(|_| kin.len() == 1));
     lines.push(Line::new(80).and(Piece::dim(defended(look, width, known))));
     lines.extend(known.lacks.map(|words| Line::new(20).and(Piece::dim(words))));
-    let mut least = called(kin).firmly(Piece::Words(look.glyphs.heart[1].into(), Role::Harm));
-    for (index, one) in kin {
-        let words = match numbers(one) {
-            _ if one.gone => look.glyphs.dead.to_owned(),
-            Some(own) if kin.len() == 1 => format!("{}/{most}", own.health),
-            own => own.map_or(0, |own| own.health).to_string(),
-        };
-        least = least.firmly(Piece::One(*index, words, Role::Ink));
-    }
+    let least = called(kin).firmly(Piece::Words(look.glyphs.heart[1].into(), Role::Harm));
+    let least = each_number(look, least, kin, |one| of_most(kin, numbers(one).map(|own| own.health), most));
     Block { lines, lasts: lasts(kin), ..Block::of(least) }
 }
 

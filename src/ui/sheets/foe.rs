@@ -1,6 +1,6 @@
 //! The face of an ULTIMO foe: its looks, and on the Dealer's seat its numbers.
 
-use super::shared::{called, each, lasts, seen_only};
+use super::shared::{called, each, each_number, lasts, seen_only};
 use super::{Kin, SheetView};
 use crate::table::actor::{ActorId, Temper};
 use crate::table::seen::{Seen, SeenActor, SeenFoe, SeenFoeNumbers};
@@ -141,12 +141,8 @@ fn least(look: Look<'_>, kin: Kin<'_>, numbers: &SeenFoeNumbers) -> Line {
         let words = format!("{} {}/{}", look.glyphs.heart[1], numbers.health, sheet.health);
         return line.firmly(Piece::Words(words, Role::Harm));
     }
-    let mut line = line.firmly(Piece::Words(look.glyphs.heart[1].into(), Role::Harm));
-    for (index, one) in kin {
-        let words = if one.gone { look.glyphs.dead.to_owned() } else { hurt(one).to_string() };
-        line = line.firmly(Piece::One(*index, words, Role::Ink));
-    }
-    line
+    let line = line.firmly(Piece::Words(look.glyphs.heart[1].into(), Role::Harm));
+    each_number(look, line, kin, |one| hurt(one).to_string())
 }
 
 fn explained(mut prose: Prose<'static>, actor: &SeenActor, numbers: &SeenFoeNumbers) -> Prose<'static> {

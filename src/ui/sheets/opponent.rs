@@ -1,7 +1,7 @@
 //! The face of a Paper Story opponent: its looks, and on the Dealer's seat its numbers.
 
 use super::paper::{fighting, figures, health, traits};
-use super::shared::{called, each, lasts, seen_only};
+use super::shared::{called, each, each_number, lasts, of_most, seen_only};
 use super::{Kin, SheetView};
 use crate::table::seen::{Seen, SeenActor, SeenOpponent, SeenOpponentNumbers};
 use crate::ui::explain::{effects, headed};
@@ -26,15 +26,8 @@ impl SheetView for SeenOpponent {
         let fights = fighting(look, width, None, &numbers.figures);
         let lines =
             vec![called(kin).aside(1, Piece::dim("opponent")), second, Line::new(80).and(Piece::dim(fights))];
-        let mut least = called(kin).firmly(Piece::Words("HP".into(), Role::Harm));
-        for (index, one) in kin {
-            let words = match known(one) {
-                _ if one.gone => look.glyphs.dead.to_owned(),
-                Some(own) if kin.len() == 1 => format!("{}/{most}", own.hp),
-                own => own.map_or(0, |own| own.hp).to_string(),
-            };
-            least = least.firmly(Piece::One(*index, words, Role::Ink));
-        }
+        let least = called(kin).firmly(Piece::Words("HP".into(), Role::Harm));
+        let least = each_number(look, least, kin, |one| of_most(kin, known(one).map(|own| own.hp), most));
         Block { lines, lasts: lasts(kin), ..Block::of(least) }
     }
 

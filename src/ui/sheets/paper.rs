@@ -1,6 +1,6 @@
 //! The face of a Paper Story character. Every figure comes from the table.
 
-use super::shared::{called, lasts};
+use super::shared::{called, called_with, lasts};
 use super::{Kin, SheetView};
 use crate::sheets::total;
 use crate::table::actor::ActorId;
@@ -21,7 +21,7 @@ impl SheetView for SeenPaper {
         let (full, most_fp) = (total(&self.figures, "hp"), total(&self.figures, "fp"));
         let fp = format!("FP {}/{most_fp}", self.fp);
         let bp = format!("BP {}", self.bp);
-        let first = if kin[0].1.physical { name().aside(1, Piece::dim("real dice")) } else { name() };
+        let first = called_with(kin, "real dice");
         let fights = fighting(look, width, Some(&bp), &self.figures);
         let second = health(self.hp, full, 10).firmly(Piece::dim(fp));
         let lines = vec![first, second, Line::new(60).and(Piece::dim(fights))];

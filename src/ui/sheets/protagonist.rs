@@ -1,6 +1,6 @@
 //! The face of a protagonist: approaches, Hope, and the traits that lie on it. Every figure comes from the table.
 
-use super::shared::{called, lasts};
+use super::shared::{called, called_with, lasts};
 use super::{Kin, SheetView};
 use crate::sheets::protagonist::highest;
 use crate::table::actor::ActorId;
@@ -19,7 +19,7 @@ use crate::ui::widgets::{Prose, TokenKind, Tokens};
 impl SheetView for SeenProtagonist {
     fn block(&self, look: Look<'_>, kin: Kin<'_>, width: u16) -> Block {
         let name = || called(kin);
-        let first = if kin[0].1.physical { name().aside(1, Piece::dim("real dice")) } else { name() };
+        let first = called_with(kin, "real dice");
         let (held, places) = (self.hope.max(0) as u16, u16::from(self.sheet.hope));
         let tokens = Tokens { held, places, kind: TokenKind::Diamond, count: false, role: Role::Token };
         let hope = Line::new(90).and(Piece::dim("Hope ")).and(Piece::Tokens(tokens));

@@ -45,6 +45,33 @@ pub(super) fn each(
     line
 }
 
+/// The name, and whether somebody plays with what is real: `real dice`.
+pub(super) fn called_with(kin: Kin<'_>, real: &'static str) -> Line {
+    if kin[0].1.physical { called(kin).aside(1, Piece::dim(real)) } else { called(kin) }
+}
+
+/// Each of some who are alike in the shortest line, by a number; the dead as a sign.
+pub(super) fn each_number(
+    look: Look<'_>,
+    mut line: Line,
+    kin: Kin<'_>,
+    told: impl Fn(&SeenActor) -> String,
+) -> Line {
+    for (index, one) in kin {
+        let words = if one.gone { look.glyphs.dead.to_owned() } else { told(one) };
+        line = line.firmly(Piece::One(*index, words, Role::Ink));
+    }
+    line
+}
+
+/// Health of its most where somebody stands alone, else health alone.
+pub(super) fn of_most(kin: Kin<'_>, now: Option<i32>, most: i32) -> String {
+    match now {
+        Some(now) if kin.len() == 1 => format!("{now}/{most}"),
+        now => now.unwrap_or(0).to_string(),
+    }
+}
+
 pub(super) fn seen_only(look: Look<'_>, kin: Kin<'_>, width: u16) -> Block {
     let (_, first) = kin[0];
     let looks = |one: &SeenActor| of(one).looks();

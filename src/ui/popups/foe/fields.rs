@@ -1,9 +1,10 @@
 //! The rows of the editor of a foe.
 
 use super::effects::injuries;
-use super::{FoeDraft, KINDS, Which, abilities, effects, of_trait, trait_names};
+use super::{FoeDraft, KINDS, abilities, effects, of_trait, trait_names};
 use crate::content::{Catalog, WeaponEntry};
 use crate::rules::ultimo::guideline;
+use crate::table::challenge::Way;
 use crate::table::sheet::{FoeAttack, FoePower, FoeSheet, Weight};
 use crate::ui::popups::editor::{LETTERS, Rows};
 
@@ -67,8 +68,8 @@ impl FoeDraft {
             }
         })
         .help("Danger sense, thresholds and attack powers as a character of the codex has them.");
-        self.attack_rows(Which::Melee, catalog, rows);
-        self.attack_rows(Which::Ranged, catalog, rows);
+        self.attack_rows(Way::Melee, catalog, rows);
+        self.attack_rows(Way::Ranged, catalog, rows);
         self.power_rows(catalog, rows);
         rows.head("about it");
         rows.field(serves, sheet, |draft| &mut draft.sheet);
@@ -83,8 +84,8 @@ impl FoeDraft {
         rows.keep(self.keep, |draft, on| draft.keep = on);
     }
 
-    fn attack_rows<'c>(&self, which: Which, catalog: &'c Catalog, rows: &mut Rows<'c, FoeDraft>) {
-        let label = if which == Which::Melee { "melee with" } else { "ranged with" };
+    fn attack_rows<'c>(&self, which: Way, catalog: &'c Catalog, rows: &mut Rows<'c, FoeDraft>) {
+        let label = if which == Way::Melee { "melee with" } else { "ranged with" };
         let weapons = catalog.weapons.iter().map(|weapon| weapon.name.clone());
         let options: Vec<String> =
             [NO_ATTACK.to_owned(), OTHER.to_owned()].into_iter().chain(weapons).collect();

@@ -7,7 +7,7 @@ use crate::rules::ultimo::{figures, magic, people};
 use crate::table::cached::Cached;
 use crate::table::hook::Quantity;
 use crate::table::seen::SeenSpell;
-use crate::table::sheet::{Attribute, Heft, Need, Reach, Skill, UltimoSheet};
+use crate::table::sheet::{Attribute, Heft, Need, Skill, UltimoSheet};
 use crate::table::terms::{Figure, signed};
 use crate::ui::popups::form::Side;
 
@@ -92,17 +92,6 @@ pub(super) fn trait_words(draft: &HeroDraft, catalog: &Catalog, line: usize) -> 
     words
 }
 
-fn reach(range: &[Reach]) -> String {
-    let words = range.iter().map(|reach| match reach {
-        Reach::VeryClose => "very close",
-        Reach::Close => "close",
-        Reach::Medium => "medium",
-        Reach::Long => "long",
-        Reach::VeryLong => "very long",
-    });
-    words.collect::<Vec<_>>().join(", ")
-}
-
 pub(super) fn weapon_words(draft: &HeroDraft, catalog: &Catalog, line: usize) -> String {
     let sheet = draft.finished(catalog);
     let name = draft.weapons.at(line);
@@ -120,7 +109,7 @@ pub(super) fn weapon_words(draft: &HeroDraft, catalog: &Catalog, line: usize) ->
     format!(
         "damage {}{both}, load {load}{strength}; {}; {qualities}",
         signed(weapon.damage),
-        reach(&weapon.range)
+        weapon.range.iter().map(|reach| reach.words()).collect::<Vec<_>>().join(", ")
     )
 }
 
