@@ -365,7 +365,7 @@ fn apply(step: &mut Step, command: &Command) -> Result {
         Command::Discard(who, cards) => draw::discard(step, who, cards),
         Command::Burn(who, n) => draw::burn(step, who, usize::from(*n), "").map(drop),
         Command::Stack(seat, cards, why) => draw::stack(step, seat, cards, why),
-        Command::GameLuck(seed, game) => return draw::game_luck(step, *seed, *game),
+        Command::GameLuck(seed, game) => draw::game_luck(step, *seed, *game),
         Command::Shuffle(seat, out) => draw::shuffle(step, seat, out),
         Command::Set(who, gauge, to, why) => people::set(step, who, *gauge, *to, why),
         Command::SetThreat(to, why) => heroes::set_threat(step, *to, why),

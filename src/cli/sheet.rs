@@ -89,7 +89,7 @@ fn several(builds: &[Build], differs: bool, out: &mut Out) -> Result<(), Fail> {
     }
     let wide = rows.iter().map(|row| row.name.chars().count()).max().unwrap_or(0);
     let line = |name: &str, cells: &[String], why: &str| {
-        let cells: String = cells.iter().map(|cell| format!("  {cell:>3}")).collect();
+        let cells = cells.iter().fold(String::new(), |row, cell| format!("{row}  {cell:>3}"));
         format!("{name:<wide$}{cells}  {why}").trim_end().to_owned()
     };
     out.line(&line("", &letters, ""))?;

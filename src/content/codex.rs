@@ -136,7 +136,7 @@ pub(super) fn weapons(w: &WeaponEntry) -> CodexEntry {
         (None, Some(riding)) => format!("+{}, +{riding} mounted", w.damage),
         (None, None) => format!("+{}", w.damage),
     };
-    let reach = |ranges: &[Reach]| ranges.iter().map(|r| r.to_string()).collect::<Vec<_>>();
+    let reach = |ranges: &[Reach]| ranges.iter().map(ToString::to_string).collect::<Vec<_>>();
     Page::new(&w.name)
         .list("also", &w.also)
         .words("group", &w.group)

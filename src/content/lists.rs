@@ -165,8 +165,8 @@ lists! {
     spells, "spells", "ultimo/spells", Spell => Spell, |s| slug(&s.name), whole, each magic::spells;
     magic_items, "magic-items", "ultimo/magic_items", MagicItemEntry => MagicItemEntry, |i| slug(&i.name), whole, each magic_items::page;
     /// Policies of the Lab; the first of each side is the usual one.
-    plays, "plays", "lab/plays", Play => Play, |p| slug(&p.id), whole, play::pages;
-    scenarios, "scenarios", "lab/scenarios", Scenario => Scenario, |s| slug(&s.id), whole, scenario::pages;
+    plays, "plays", "lab/plays", Play => Play, |p| slug(&p.id), whole, each play::page;
+    scenarios, "scenarios", "lab/scenarios", Scenario => Scenario, |s| slug(&s.id), whole, each scenario::page;
     rulings, "rulings", "ultimo/rulings", RulingEntry => RulingEntry, |r| slug(&r.number), whole, each codex::rulings;
 }
 

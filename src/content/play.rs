@@ -1,7 +1,6 @@
 //! Plays (policies) of the Lab as content: data with one answer for each kind of choice that the rules propose. How an
 //! answer is found is the Lab's.
 
-use super::Catalog;
 use super::codex::CodexEntry;
 use super::page::Page;
 use serde::{Deserialize, Serialize};
@@ -221,16 +220,11 @@ impl Play {
     }
 }
 
-pub(super) fn pages(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
-    catalog.plays.iter().map(|play| {
-        let side = match play.side {
-            Side::Players => "players",
-            Side::Dealer => "Dealer",
-        };
-        let page = Page::new(&play.id).words("side", side);
-        play.answers()
-            .into_iter()
-            .fold(page, |page, (what, answer)| page.words(what, answer))
-            .text(&play.text)
-    })
+pub(super) fn page(play: &Play) -> CodexEntry {
+    let side = match play.side {
+        Side::Players => "players",
+        Side::Dealer => "Dealer",
+    };
+    let page = Page::new(&play.id).words("side", side);
+    play.answers().into_iter().fold(page, |page, (what, answer)| page.words(what, answer)).text(&play.text)
 }

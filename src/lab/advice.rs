@@ -79,9 +79,7 @@ fn bought(table: &Table, who: &ActorId, what: &Upgrade) -> Option<Purchase> {
     let sheet = Cached::share(&new.sheet);
     let (kind, name, to) = match what {
         Upgrade::Skill(skill) => ("skill", skill.name(), Some(new.sheet.skill(skill))),
-        Upgrade::Attribute(which) => {
-            ("attribute", which.to_string(), Some(i32::from(new.sheet.attributes.get(*which))))
-        }
+        Upgrade::Attribute(which) => ("attribute", which.to_string(), Some(new.sheet.attributes.get(*which))),
         Upgrade::Morale => ("morale", "Morale".to_owned(), Some(new.morale)),
         Upgrade::Trait(Given::Whole(new)) => ("trait", new.talent.name.clone(), None),
         Upgrade::Trait(Given::Named(name)) => ("trait", name.clone(), None),
@@ -184,7 +182,7 @@ impl Tried {
     fn add(&mut self, base: &[Played], with: &[Played], by: Measure) {
         let mut values = Comoments::new(CONTROLS);
         for (without, with) in base.iter().zip(with) {
-            self.differs |= without.measures != with.measures;
+            self.differs |= without.differs_from(with);
             let mut controls = [0.0; CONTROLS];
             for (control, (own, other)) in
                 controls.iter_mut().zip(with.controls.iter().zip(&without.controls))

@@ -122,6 +122,12 @@ impl Played {
     pub fn measure(&self, which: Measure) -> f64 {
         self.measures[which as usize]
     }
+
+    /// True if any measure of another game is not the same.
+    pub fn differs_from(&self, other: &Played) -> bool {
+        let pairs = self.measures.iter().zip(&other.measures);
+        self.end != other.end || pairs.into_iter().any(|(one, two)| (one - two).abs() > 1e-9)
+    }
 }
 
 /// Plays one game; what is given to `keep` are its commands, in their order.

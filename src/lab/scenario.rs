@@ -83,7 +83,7 @@ impl Scenario {
         for (name, value) in &mut set {
             let way = self.asks.iter().any(|ask| ask.name == *name && ask.of == Of::Way);
             if way && value == BEST {
-                *value = best_way(&builds[0]).to_owned();
+                best_way(&builds[0]).clone_into(value);
             }
         }
         let rounds = set.iter().find(|(name, _)| *name == self.rounds);

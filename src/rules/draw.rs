@@ -14,11 +14,11 @@ use crate::entry::Entry;
 use crate::rules::sheet::Sheet;
 use crate::rules::{Refusal, Result, Step, pending};
 use crate::table::deck::{take_all_from, take_from};
+use crate::table::luck::{Luck, Owner, Purpose};
 use crate::table::{
     Actor, ActorId, Cached, Card, Figure, Lasting, Obligation, Piles, Quantity, Rank, Seat, State, Table,
     Until,
 };
-use crate::table::luck::{Luck, Owner, Purpose};
 use crate::words::counted;
 
 pub fn draw(step: &mut Step, who: &ActorId, how: &DrawHow) -> Result {

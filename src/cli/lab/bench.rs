@@ -3,7 +3,7 @@
 use super::super::{Fail, Format, Ground, Out, sheet};
 use super::asked::How;
 use super::run::{interrupted, threads};
-use super::told::{bounds, letter, number, verdict};
+use super::told::{bounds, columns, letter, number, verdict};
 use crate::content::scenario::{Of, Scenario};
 use crate::lab::build::Build;
 use crate::lab::build::lines::differences;
@@ -117,14 +117,10 @@ fn text(
         "\nwins of {} games each, seed {} · plays: {}, Dealer {}\n",
         asked.runs, asked.how.seed, asked.how.play, asked.how.dealer
     ))?;
-    let letters: String = (0..builds.len()).map(|place| format!("{:>8}", letter(place))).collect();
+    let letters = columns(8, (0..builds.len()).map(|place| letter(place).to_string()));
     out.line(&format!("{:<44}{letters}", ""))?;
     for (name, _, results) in found {
-        let wins: String = results
-            .builds
-            .iter()
-            .map(|build| format!("{:>8}", number(Measure::Wins, build.ends[0])))
-            .collect();
+        let wins = columns(8, results.builds.iter().map(|build| number(Measure::Wins, build.ends[0])));
         let differences: Vec<String> = results
             .differences
             .iter()

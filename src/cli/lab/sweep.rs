@@ -40,6 +40,12 @@ struct Vary {
     to: i32,
 }
 
+/// The question at one value.
+struct Point {
+    builds: Vec<Build>,
+    set: Vec<(String, String)>,
+}
+
 /// The most values of a sweep.
 const MOST: i32 = 50;
 
@@ -66,12 +72,7 @@ impl FromStr for Vary {
 
 impl Vary {
     /// What a question is with this value.
-    fn at(
-        &self,
-        value: i32,
-        asked: &Asked,
-        ground: &Ground,
-    ) -> Result<(Vec<Build>, Vec<(String, String)>), Fail> {
+    fn at(&self, value: i32, asked: &Asked, ground: &Ground) -> Result<Point, Fail> {
         let catalog = ground.catalog();
         let scenario = scenario(&asked.scenario, &catalog)?;
         let mut set = asked.set.clone();
@@ -82,7 +83,7 @@ impl Vary {
         let text =
             |build: &String| of_build.map_or_else(|| build.clone(), |key| format!("{build}+{key}:{value}"));
         let builds = asked.builds.iter().map(|build| build_for(&text(build), scenario, ground));
-        Ok((builds.collect::<Result<_, _>>()?, set))
+        Ok(Point { builds: builds.collect::<Result<_, _>>()?, set })
     }
 }
 
@@ -103,7 +104,7 @@ pub(super) fn sweep(asked: &Sweep, ground: &Ground, out: &mut Out) -> Result<(),
         if stop.load(Ordering::Relaxed) {
             break;
         }
-        let (builds, set) = asked.vary.at(value, &asked.asked, ground)?;
+        let Point { builds, set } = asked.vary.at(value, &asked.asked, ground)?;
         let settings = builds.iter().map(|build| {
             let sheets = std::slice::from_ref(&build.sheet);
             Ok::<_, Fail>(scenario.set(sheets, &set, Arc::clone(&plays), Arc::clone(&catalog))?)

@@ -11,6 +11,11 @@ use serde_json::{Map, Value, json};
 /// Cells of a bar of 100%.
 const BAR: f64 = 40.0;
 
+/// Cells side by side, each at the right edge of its column.
+pub(super) fn columns(wide: usize, cells: impl Iterator<Item = String>) -> String {
+    cells.fold(String::new(), |row, cell| format!("{row}{cell:>wide$}"))
+}
+
 /// The letter of a build by its place: A, B, C.
 pub(super) fn letter(place: usize) -> char {
     char::from(b'A' + (place % 26) as u8)
@@ -131,17 +136,16 @@ fn of_difference(difference: &Difference, results: &Results) -> String {
 }
 
 fn measures(results: &Results, out: &mut Out) -> Result<(), Fail> {
-    let head: String = (0..results.builds.len()).map(|place| format!("{:>22}", letter(place))).collect();
+    let head = columns(22, (0..results.builds.len()).map(|place| letter(place).to_string()));
     out.line(&format!("{:<14}{head}", "mean (10..90%)"))?;
     for (at, measure) in Measure::ALL.into_iter().enumerate().skip(2) {
-        let row: String = results
-            .builds
-            .iter()
-            .map(|build| {
+        let row = columns(
+            22,
+            results.builds.iter().map(|build| {
                 let (_, found) = build.measures[at];
-                format!("{:>22}", format!("{:.1} ({:.0}..{:.0})", found.mean, found.p10, found.p90))
-            })
-            .collect();
+                format!("{:.1} ({:.0}..{:.0})", found.mean, found.p10, found.p90)
+            }),
+        );
         out.line(&format!("{:<14}{row}", measure.words()))?;
     }
     Ok(())

@@ -140,7 +140,7 @@ impl Changed for UltimoSheet {
         }
         let known = Attribute::ALL.iter().map(|which| which.short().to_lowercase());
         let known = known.chain(catalog.skills.iter().map(|skill| skill.name.to_lowercase()));
-        let skill = skill_of(key, known.chain(self.skills.keys().map(Skill::word)).collect())?;
+        let skill = skill_of(key, &known.chain(self.skills.keys().map(Skill::word)).collect::<Vec<_>>())?;
         self.skills.remove(&skill);
         if number > 0 {
             self.skills.insert(skill, number);
@@ -191,8 +191,10 @@ impl Changed for PaperSheet {
                 let known = ["heart", "spirit", "courage", "power", "attack", "defense"].map(str::to_owned);
                 let known =
                     known.into_iter().chain(catalog.paper_skills.iter().map(|s| s.name.to_lowercase()));
-                let skill =
-                    skill_of(key, known.chain(self.skills.iter().map(|own| own.skill.word())).collect())?;
+                let skill = skill_of(
+                    key,
+                    &known.chain(self.skills.iter().map(|own| own.skill.word())).collect::<Vec<_>>(),
+                )?;
                 let rank = small(key, value)?;
                 if let Some(own) = self.skills.iter_mut().find(|own| own.skill == skill) {
                     own.rank = rank;
@@ -262,7 +264,8 @@ impl Changed for CrucibleSheet {
                 let all = || self.skills.iter().chain(everybody(catalog).flat_map(|other| &other.skills));
                 let known = Primary::ALL.iter().map(|which| which.name().to_lowercase());
                 let known = known.chain(["health", "morale"].map(str::to_owned));
-                let skill = skill_of(key, known.chain(all().map(|own| own.skill.word())).collect())?;
+                let skill =
+                    skill_of(key, &known.chain(all().map(|own| own.skill.word())).collect::<Vec<_>>())?;
                 let bonus = small(key, value)?;
                 let like = all().find(|own| own.skill == skill).cloned();
                 if let Some(own) = self.skills.iter_mut().find(|own| own.skill == skill) {
@@ -341,7 +344,7 @@ impl Changed for ProtagonistSheet {
         }
         let known = catalog.approaches.iter().map(|entry| entry.name.to_lowercase());
         let known = known.chain(self.approaches.iter().map(|own| own.approach.word()));
-        let approach = skill_of(key, known.chain(["hope".to_owned()]).collect())?;
+        let approach = skill_of(key, &known.chain(["hope".to_owned()]).collect::<Vec<_>>())?;
         match self.approaches.iter_mut().find(|own| own.approach == approach) {
             Some(own) => own.rating = number,
             None => self.approaches.push(Approach { approach, rating: number }),
@@ -387,7 +390,7 @@ fn small(key: &str, value: i32) -> Result<u8, BadBuild> {
 }
 
 /// The skill of a key: one of the known words, or one that is written in quotes.
-fn skill_of(key: &str, known: Vec<String>) -> Result<Skill, BadBuild> {
+fn skill_of(key: &str, known: &[String]) -> Result<Skill, BadBuild> {
     let skill = key.parse::<Skill>().ok();
     let listed =
         |skill: &Skill| known.iter().any(|word| word.parse().is_ok_and(|other: Skill| other == *skill));

@@ -28,7 +28,7 @@ pub(super) fn nudge(choice: &mut Choice<'_>, roll: &NudgeRoll) -> Option<Answere
         }
         NudgeRule::Random => {
             let die = choice.pick(roll.dice.dice.len() + 1);
-            (die > 0).then(|| Command::Nudge(die as u8, 1))
+            (die > 0).then_some(Command::Nudge(die as u8, 1))
         }
     };
     choice.first(nudge.into_iter().chain([Command::Stop]))

@@ -6,8 +6,8 @@ use crate::entry::Entry;
 use crate::rules::hook::{self, Renewal};
 use crate::rules::{Refusal, Result, Step, pending};
 use crate::table::deck::take_all_from;
-use crate::table::{ActorId, Cached, Card, Challenge, Obligation, Pending};
 use crate::table::luck::{Owner, Purpose};
+use crate::table::{ActorId, Cached, Card, Challenge, Obligation, Pending};
 use crate::words::counted;
 
 /// Whether a hand is real, and only counted: nobody types what it holds.

@@ -10,11 +10,11 @@ use crate::rules::hook::{self, Context};
 use crate::rules::procedure::{self, PLAIN, ProcedureRules};
 use crate::rules::sheet::Pool;
 use crate::rules::{Refusal, Result, Step, effect, modifier};
+use crate::table::luck::{Owner, Purpose};
 use crate::table::{
     Actor, ActorId, Dice, Figure, Grant, Kind, NudgeAim, NudgeHelper, NudgeRoll, Origin, RollNow, RollStage,
     Skill, Source, Table,
 };
-use crate::table::luck::{Owner, Purpose};
 
 pub(crate) static RULES: ProcedureRules = ProcedureRules {
     describe: |table| {

@@ -5,11 +5,11 @@ use crate::command::StatusGiven;
 use crate::rules::effect::{self, level, level_where};
 use crate::rules::hook::{self, Context, Played};
 use crate::rules::{Refusal, Result, Step};
+use crate::table::luck::{Owner, Purpose};
 use crate::table::{
     Actor, ActorId, Cached, Figure, Grant, Lasting, Moment, NudgeRoll, Quantity, Skill, Source, State,
     Status, System, Term, Turn, Until,
 };
-use crate::table::luck::{Owner, Purpose};
 
 /// Returns the grades that the next action needs; in a fight each further one, by Hustled alone, needs one more.
 pub fn needs(step: &Step, who: &ActorId) -> Result<u32> {

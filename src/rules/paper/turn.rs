@@ -2,8 +2,8 @@
 
 use super::upkeep;
 use crate::rules::{Refusal, Result, Step, effect};
-use crate::table::{Actor, ActorId, State, Status, Turn, Until};
 use crate::table::luck::{Owner, Purpose};
+use crate::table::{Actor, ActorId, State, Status, Turn, Until};
 
 /// The statuses for which a die is owed at the start of somebody's turn, with their levels.
 pub fn owed(actor: &Actor) -> Vec<(Status, i32)> {

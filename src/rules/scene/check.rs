@@ -5,9 +5,9 @@ use crate::command::Side;
 use crate::entry::Entry;
 use crate::rules::procedure::{self, PLAIN, ProcedureRules};
 use crate::rules::{Refusal, Result, Step, dice};
+use crate::table::luck::{Owner, Purpose};
 use crate::table::terms::signed;
 use crate::table::{AdvantageDie, CheckNow, CheckStage, Kind, SceneCheck, Table};
-use crate::table::luck::{Owner, Purpose};
 use crate::words::counted;
 
 pub(crate) static RULES: ProcedureRules = ProcedureRules {

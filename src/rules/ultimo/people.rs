@@ -8,11 +8,11 @@ use crate::rules::people::{checked, new_hero, next_of_its_kind, short_name, soun
 use crate::rules::sheet::Reading;
 use crate::rules::{Refusal, Result, Step, draw, gear, hook};
 use crate::table::deck::take_from;
+use crate::table::luck::{Owner, Purpose};
 use crate::table::{
     Actor, ActorId, Armor, Body, Cached, Card, CardRule, Foe, FoeSheet, Growth, Hero, Lasting, Piles,
     Quantity, State, Temper, UltimoSheet, Until, Worn,
 };
-use crate::table::luck::{Owner, Purpose};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 

@@ -214,9 +214,10 @@ fn the_same_game_is_the_same_and_a_table_replays_it_card_for_card() {
             let table = session.table();
             let health: i32 =
                 table.heroes().filter(|hero| !hero.is_down()).map(|hero| hero.health().max(0)).sum();
-            assert_eq!(f64::from(health), played.measure(Measure::HealthLeft), "{id} {game}");
+            let left = played.measure(Measure::HealthLeft);
+            assert!((f64::from(health) - left).abs() < 1e-9, "{id} {game}: {health}, {left}");
             assert_eq!(
-                table.foes().all(|foe| foe.is_down()),
+                table.foes().all(greenfelt::table::Actor::is_down),
                 played.end == End::Won || id == "three-tests",
                 "{id} {game}"
             );
@@ -260,7 +261,8 @@ fn the_same_build_against_itself_differs_in_no_game() {
     };
     let results = run(&twins);
     assert!(results.differences[0].difference.abs() < 1e-12, "{results:?}");
-    assert_eq!(results.builds[0].ends, results.builds[1].ends);
+    let [one, two] = [0, 1].map(|build| results.builds[build].ends);
+    assert!(one.iter().zip(&two).all(|(one, two)| (one - two).abs() < 1e-12), "{one:?} {two:?}");
 }
 
 #[test]
