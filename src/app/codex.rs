@@ -199,7 +199,13 @@ impl App {
             match column {
                 0 => {
                     let words: Vec<&str> = codex.lists.clone();
-                    rows(&mut to, place, Frame::new("Codex", focused), &words, (&mut list, 0));
+                    rows(
+                        &mut to,
+                        place,
+                        Frame::new("Codex", focused),
+                        &words,
+                        Column { state: &mut list, base: 0 },
+                    );
                 }
                 1 => {
                     let words: Vec<&str> = codex.entries.iter().map(|entry| entry.name.as_str()).collect();
@@ -210,7 +216,13 @@ impl App {
                     } else {
                         format!("/{}", codex.wanted)
                     };
-                    rows(&mut to, place, Frame::new(&title, focused), &words, (&mut entry, ENTRY));
+                    rows(
+                        &mut to,
+                        place,
+                        Frame::new(&title, focused),
+                        &words,
+                        Column { state: &mut entry, base: ENTRY },
+                    );
                     if let Some(field) = &codex.find {
                         let row =
                             Rect { x: place.x + 4, width: place.width.saturating_sub(6), ..row_of(place, 0) };
@@ -233,12 +245,18 @@ impl App {
 
 const ENTRY: usize = 1000;
 
+/// A column of names: where it stands, and the number of its first row for the mouse.
+struct Column<'l> {
+    state: &'l mut ListState,
+    base: usize,
+}
+
 fn rows(
     to: &mut Canvas<'_, '_>,
     place: Rect,
     frame: Frame<'_>,
     words: &[&str],
-    (state, base): (&mut ListState, usize),
+    Column { state, base }: Column<'_>,
 ) {
     let list = List { selected: frame.focused || base == 0, ..List::new(words.len()) };
     let inner = Frame::inner(place);

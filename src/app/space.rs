@@ -3,6 +3,7 @@
 
 use super::App;
 use super::sections::Section;
+use super::trials::Sides;
 use crate::command::{Command, DrawHow, Gauge, MoraleUse};
 use crate::rules::next::Occasion;
 use crate::table::actor::ActorId;
@@ -95,13 +96,7 @@ impl App {
     }
 
     /// A call that waits until nothing is under way; a fight needs a foe, and no blows that are still owed.
-    pub(super) fn call_item(
-        &self,
-        key: char,
-        words: &str,
-        kind: CallKind,
-        on: (Option<&ActorId>, Option<&ActorId>),
-    ) -> Item {
+    pub(super) fn call_item(&self, key: char, words: &str, kind: CallKind, on: Sides<'_>) -> Item {
         let fight = kind != CallKind::Task;
         let no_foe = fight && !self.seen.foes().any(|foe| !foe.down);
         let why = if self.seen.heroes().next().is_none() {
@@ -112,7 +107,8 @@ impl App {
             (fight && self.exchange_owed()).then_some("damage of the last blows is still owed")
         };
         let refused = self.seen.busy().or(why).map(str::to_owned);
-        let (who, whom) = (on.0.cloned(), on.1.cloned());
+        let id = |who: Option<&SeenActor>| who.map(|who| who.id.clone());
+        let (who, whom) = (id(on.hero), id(on.foe));
         Item::new(key, words, Act::Open(Open::Call { kind, who, whom })).refused(refused)
     }
 
@@ -126,9 +122,9 @@ impl App {
     fn dealers_items(&self, hero: Option<&SeenActor>) -> Vec<Item> {
         let who = hero.map(|hero| &hero.id);
         let mut items = vec![
-            self.call_item('c', "a challenge …", CallKind::Task, (who, None)),
-            self.attack_item('a', "attack a foe …", (hero, None)),
-            self.attack_item('A', "a foe attacks …", (hero, None)),
+            self.call_item('c', "a challenge …", CallKind::Task, Sides { hero, foe: None }),
+            self.attack_item('a', "attack a foe …", Sides { hero, foe: None }),
+            self.attack_item('A', "a foe attacks …", Sides { hero, foe: None }),
             self.roll_item(who),
         ];
         items.extend(self.trial_items(who));
@@ -162,7 +158,7 @@ impl App {
 
     fn foes_items(&self, foe: &SeenActor) -> Vec<Item> {
         let hero = self.cx().hero_here();
-        let on = (hero, Some(foe));
+        let on = Sides { hero, foe: Some(foe) };
         let attacked = self.attack_item('a', "attack this foe …", on);
         let in_turn = self.focus != Pane::Foes && self.foe_in_turn().is_some_and(|first| first.id == foe.id);
         // In its own turn it is the foe that attacks.
@@ -188,8 +184,13 @@ impl App {
     fn players_items(&self, hero: &SeenActor) -> Vec<Item> {
         let mut items = vec![self.roll_item(Some(&hero.id))];
         if self.cx().deals() {
-            items.push(self.call_item('c', "a challenge …", CallKind::Task, (Some(&hero.id), None)));
-            items.push(self.attack_item('a', "attack a foe …", (Some(hero), None)));
+            items.push(self.call_item(
+                'c',
+                "a challenge …",
+                CallKind::Task,
+                Sides { hero: Some(hero), foe: None },
+            ));
+            items.push(self.attack_item('a', "attack a foe …", Sides { hero: Some(hero), foe: None }));
         }
         items.extend(self.trial_item(Some(&hero.id)));
         items.extend(self.check_item(Some(&hero.id)).filter(|_| self.plays_traits()));

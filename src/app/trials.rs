@@ -16,6 +16,13 @@ fn tries(who: &SeenActor) -> bool {
     who.crucible().is_some()
 }
 
+/// The hero and the foe that an item is about, where there are any.
+#[derive(Clone, Copy)]
+pub(super) struct Sides<'s> {
+    pub(super) hero: Option<&'s SeenActor>,
+    pub(super) foe: Option<&'s SeenActor>,
+}
+
 impl App {
     /// Whether an attack from here is a trial: by the one at the cursor of the Party pane, or on the foe that is looked at.
     pub(super) fn tries_at_cursor(&self) -> bool {
@@ -25,29 +32,25 @@ impl App {
     }
 
     /// An attack of a hero on a foe, or of the foe on the hero (`A`), by the method of whoever stands there.
-    pub(super) fn attack_item(
-        &self,
-        key: char,
-        words: &str,
-        on: (Option<&SeenActor>, Option<&SeenActor>),
-    ) -> Item {
+    pub(super) fn attack_item(&self, key: char, words: &str, on: Sides<'_>) -> Item {
         let id = |who: Option<&SeenActor>| who.map(|who| who.id.clone());
         let foe_attacks = key == 'A';
-        let creature = on.1.or_else(|| self.seen.foes().find(|foe| tries(foe) && !foe.down));
-        let by_trial = match (on.1, foe_attacks) {
-            (Some(foe), _) => tries(foe) || on.0.is_some_and(tries),
+        let creature = on.foe.or_else(|| self.seen.foes().find(|foe| tries(foe) && !foe.down));
+        let by_trial = match (on.foe, foe_attacks) {
+            (Some(foe), _) => tries(foe) || on.hero.is_some_and(tries),
             (None, true) => {
                 creature.is_some() && !self.seen.foes().any(|foe| foe.foe().is_some() && !foe.down)
             }
-            (None, false) => on.0.is_some_and(tries),
+            (None, false) => on.hero.is_some_and(tries),
         };
         if by_trial {
-            let (who, whom) = if foe_attacks { (id(creature), id(on.0)) } else { (id(on.0), id(on.1)) };
+            let (who, whom) =
+                if foe_attacks { (id(creature), id(on.hero)) } else { (id(on.hero), id(on.foe)) };
             let act = Act::Open(Open::Trial { kind: TrialKind::Attack, who, whom });
             return Item::new(key, words, act).refused(self.seen.busy().map(str::to_owned));
         }
         let kind = if foe_attacks { CallKind::Assault } else { CallKind::Attack };
-        self.call_item(key, words, kind, (on.0.map(|hero| &hero.id), on.1.map(|foe| &foe.id)))
+        self.call_item(key, words, kind, on)
     }
 
     /// Any trial of somebody, where there is anybody to try it against.

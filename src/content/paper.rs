@@ -195,9 +195,15 @@ fn stat_of(learned: &PaperSkill, shelves: &Shelves<'_>) -> Option<Stat> {
     Stat::of(&learned.skill).or(learned.stat).or_else(listed)
 }
 
+/// Personal traits as a sheet writes them, and the hooks that it gives some.
+struct WrittenTraits<'w> {
+    written: &'w [PersonalShape],
+    own: &'w BTreeMap<String, Vec<Hook>>,
+}
+
 /// The personal traits of somebody, filled in with what the sheet writes: names, and hooks of its own for some.
 fn traits(
-    (written, own): (&[PersonalShape], &BTreeMap<String, Vec<Hook>>),
+    WrittenTraits { written, own }: WrittenTraits<'_>,
     learned: &[PaperSkill],
     place: Whereabouts<'_>,
     shelves: &Shelves<'_>,
@@ -240,7 +246,13 @@ pub(super) fn hero(
     for skill in skills.iter_mut().filter(|s| Stat::of(&s.skill).is_none()) {
         skill.stat = stat_of(skill, shelves);
     }
-    let traits = traits((&hero.traits, &hero.trait_hooks), &hero.skills, kept.place, shelves, faults);
+    let traits = traits(
+        WrittenTraits { written: &hero.traits, own: &hero.trait_hooks },
+        &hero.skills,
+        kept.place,
+        shelves,
+        faults,
+    );
     let sheet = filled!(hero => PaperSheet {
         name concept species heart spirit courage power attack defense items;
         skills: skills,
@@ -255,7 +267,13 @@ pub(super) fn opponent(
     faults: &mut Vec<ContentError>,
 ) -> Entry<PaperFoe> {
     let foe = &kept.item;
-    let traits = traits((&foe.traits, &foe.trait_hooks), &[], kept.place, shelves, faults);
+    let traits = traits(
+        WrittenTraits { written: &foe.traits, own: &foe.trait_hooks },
+        &[],
+        kept.place,
+        shelves,
+        faults,
+    );
     let sheet = filled!(foe => PaperFoe { name hp power attack defense behavior; traits: traits });
     kept.entry(&foe.also, &foe.text, sheet)
 }

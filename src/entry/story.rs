@@ -135,7 +135,7 @@ impl Reader {
             Entry::Revealed { name, verdict, .. } => self.judged(name, verdict),
             Entry::Decided { outcome, why } => self.decide(*outcome, why),
             Entry::Settled { name, outcome, successes, failures } => {
-                self.settled(name, *outcome, (*successes, *failures));
+                self.settled(name, *outcome, *successes, *failures);
             }
             Entry::Graded { name, successes, cry, .. } => self.graded(name, *successes, cry),
             Entry::CriticalFailure(name) => self.result(name, "critical failure", None, Tone::Bad),
@@ -202,8 +202,8 @@ impl Reader {
         self.decided = Some(why.to_owned());
     }
 
-    fn settled(&mut self, name: &str, outcome: Outcome, score: (u32, u32)) {
-        let score = Some(score).filter(|_| self.decided.is_none());
+    fn settled(&mut self, name: &str, outcome: Outcome, successes: u32, failures: u32) {
+        let score = Some((successes, failures)).filter(|_| self.decided.is_none());
         self.results.retain(|result| !result.name.is_empty());
         self.result(name, outcome.words(), score, tone(outcome));
     }

@@ -80,7 +80,7 @@ impl App {
             cells,
         };
         board.draw(&mut to, place);
-        edges(&mut to, Frame::inner(around), place, (first, cells), self.map.cursor);
+        edges(&mut to, Frame::inner(around), place, Grid { first, cells, cursor: self.map.cursor });
         if beside {
             self.draw_beside(&mut to, words, map);
         } else {
@@ -311,7 +311,15 @@ fn standing(token: &SeenToken, down: bool) -> &'static str {
     }
 }
 
-fn edges(to: &mut Canvas<'_, '_>, inner: Rect, place: Rect, (first, cells): (Square, u16), cursor: Square) {
+/// The squares that are drawn: the first, its width in cells, and the one under the cursor.
+struct Grid {
+    first: Square,
+    cells: u16,
+    cursor: Square,
+}
+
+fn edges(to: &mut Canvas<'_, '_>, inner: Rect, place: Rect, grid: Grid) {
+    let Grid { first, cells, cursor } = grid;
     let role = |here: bool| if here { Role::Accent } else { Role::Dim };
     if place.y > inner.y {
         for (nth, x) in (0..).zip((place.x..place.right()).step_by(usize::from(cells.max(1)))) {

@@ -168,7 +168,7 @@ fn creature(look: Look<'_>, kin: Kin<'_>, known: &SeenCrucibleNumbers, width: u1
     let most = total(&known.figures, "health");
     let second = if kin.len() > 1 {
         let line = Line::new(90).and(Piece::Words(format!("{} ", look.glyphs.heart[1]), Role::Harm));
-        each(look, line, (kin, " "), |one| {
+        each(look, line, kin, " ", |one| {
             numbers(one).map_or_else(String::new, |own| format!("{}/{most}", own.health))
         })
     } else {

@@ -69,7 +69,7 @@ fn health(look: Look<'_>, kin: Kin<'_>, numbers: &SeenFoeNumbers, width: u16) ->
         let whole = |one: &SeenActor| format!("{}/{}", hurt(one), numbers.sheet.health);
         let all: u16 = kin.iter().map(|(_, one)| look.width(&whole(one)) + 1).sum();
         let short = all + 1 > width;
-        each(look, line, (kin, " "), |one| if short { hurt(one).to_string() } else { whole(one) })
+        each(look, line, kin, " ", |one| if short { hurt(one).to_string() } else { whole(one) })
     } else {
         let most = numbers.sheet.health;
         let cells = most.clamp(4, 14) as u16;

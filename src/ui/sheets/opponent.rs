@@ -17,7 +17,7 @@ impl SheetView for SeenOpponent {
         let most = numbers.sheet.hp;
         let second = if kin.len() > 1 {
             let line = Line::new(90).and(Piece::Words("HP ".into(), Role::Harm));
-            each(look, line, (kin, " "), |one| {
+            each(look, line, kin, " ", |one| {
                 known(one).map_or_else(String::new, |own| format!("{}/{most}", own.hp))
             })
         } else {

@@ -29,7 +29,8 @@ pub(super) fn called(kin: Kin<'_>) -> Line {
 pub(super) fn each(
     look: Look<'_>,
     mut line: Line,
-    (kin, gap): (Kin<'_>, &str),
+    kin: Kin<'_>,
+    gap: &str,
     told: impl Fn(&SeenActor) -> String,
 ) -> Line {
     for (nth, (index, one)) in kin.iter().enumerate() {
@@ -80,7 +81,7 @@ pub(super) fn seen_only(look: Look<'_>, kin: Kin<'_>, width: u16) -> Block {
     lines.push(if kin.len() == 1 {
         Line::new(90).and(Piece::dim(looks(first)))
     } else if all <= width + 3 {
-        each(look, Line::new(90), (kin, " · "), |one| looks(one).to_owned())
+        each(look, Line::new(90), kin, " · ", |one| looks(one).to_owned())
     } else {
         Line::new(90).and(Piece::dim(how_many(kin)))
     });

@@ -209,7 +209,8 @@ impl<'a> CardRow<'a> {
             if let Some(size) = fit.form.size() {
                 card.place.draw(look, area, (x, body), Lies { size, cursor, covered: pitch < 4 }, buf);
             } else {
-                compact(card, look, area, (x, body, pitch), (cursor, fit.above == 0), buf);
+                let place = Compact { x, y: body, pitch, cursor, mark_here: fit.above == 0 };
+                compact(card, look, area, place, buf);
             }
             let middle = x + fit.form.middle();
             if fit.above > 0 && card.raised {
@@ -250,12 +251,21 @@ impl<'a> CardRow<'a> {
     }
 }
 
+/// Where a card of one line lies, and what is marked there.
+struct Compact {
+    x: u16,
+    y: u16,
+    pitch: u16,
+    cursor: bool,
+    /// True if no row above has room for the mark.
+    mark_here: bool,
+}
+
 fn compact(
     card: &CardCell<'_>,
     look: Look<'_>,
     area: Rect,
-    (x, y, pitch): (u16, u16, u16),
-    (cursor, mark_here): (bool, bool),
+    Compact { x, y, pitch, cursor, mark_here }: Compact,
     buf: &mut Buffer,
 ) {
     let (text, style) = card.place.compact(look);

@@ -34,6 +34,13 @@ pub struct MenuState {
     more: (bool, bool),
 }
 
+/// The selected item, and the first digit of a number that is being typed.
+#[derive(Clone, Copy)]
+struct Picked {
+    index: usize,
+    digit: Option<u8>,
+}
+
 impl MenuState {
     pub fn at(cursor: usize) -> Self {
         Self { cursor, ..Self::default() }
@@ -172,7 +179,7 @@ impl Menu<'_> {
             return;
         }
         let lines = self.lines(&shown, offered, state.columns);
-        let picked = (shown[state.cursor], state.digit);
+        let picked = Picked { index: shown[state.cursor], digit: state.digit };
         let lead = self.group_width(look);
         for (line, y) in lines.iter().skip(state.first_line).zip(body.y..body.bottom()) {
             let row = Rect { y, height: 1, ..body };
@@ -191,10 +198,10 @@ impl Menu<'_> {
         }
     }
 
-    fn item(&self, look: Look<'_>, row: Rect, index: usize, picked: (usize, Option<u8>), buf: &mut Buffer) {
+    fn item(&self, look: Look<'_>, row: Rect, index: usize, picked: Picked, buf: &mut Buffer) {
         let item = &self.items[index];
-        let (selected, refused) = (picked.0 == index, item.refused.is_some());
-        let other = picked.1.is_some_and(|digit| item.number.map(|number| number / 10) != Some(digit));
+        let (selected, refused) = (picked.index == index, item.refused.is_some());
+        let other = picked.digit.is_some_and(|digit| item.number.map(|number| number / 10) != Some(digit));
         let role = if refused { Role::Refused } else { Role::Ink };
         let key_role = match (refused, other) {
             (true, _) => Role::Refused,

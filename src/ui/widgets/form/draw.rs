@@ -3,6 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use super::seek::Listed;
 use super::{Field, FieldKey, FormState, field_at};
 use crate::ui::canvas::{below, row_of};
 use crate::ui::look::Look;
@@ -74,7 +75,7 @@ impl FormState {
         let least = beside.map_or(0, |(words, _)| words.height());
         let mut lines_here = lines(fields, false);
         let listed = field_at(fields, self.cursor).and_then(|field| self.listed(field));
-        let wanted = listed.as_ref().map_or(0, |(_, options, _)| options.len() + 1);
+        let wanted = listed.as_ref().map_or(0, |list| list.options.len() + 1);
         popup.height = (lines_here.len().max(wanted) + foot.height()).max(least) as u16;
         if popup.height > popup.body(screen).height {
             lines_here = lines(fields, true);
@@ -112,7 +113,7 @@ impl FormState {
         &mut self,
         look: Look<'_>,
         fields: &[Field<K>],
-        (places, options, at): &(Vec<usize>, &[String], usize),
+        Listed { places, options, at }: &Listed<'_>,
         area: Rect,
         buf: &mut Buffer,
     ) {

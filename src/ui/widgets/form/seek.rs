@@ -18,6 +18,14 @@ pub(super) struct Find {
     pub(super) fields: bool,
 }
 
+/// The options of a choice that fit what is looked for, and the one that is chosen.
+pub(super) struct Listed<'f> {
+    /// Places of the options that fit.
+    pub(super) places: Vec<usize>,
+    pub(super) options: &'f [String],
+    pub(super) at: usize,
+}
+
 impl FormState {
     pub fn is_listing(&self) -> bool {
         self.find.as_ref().is_some_and(|find| find.asked && !find.fields)
@@ -33,17 +41,15 @@ impl FormState {
     }
 
     /// Visible options and the selected one; `None` without a list.
-    pub(super) fn listed<'f, K: FieldKey>(
-        &self,
-        field: &'f Field<K>,
-    ) -> Option<(Vec<usize>, &'f [String], usize)> {
+    pub(super) fn listed<'f, K: FieldKey>(&self, field: &'f Field<K>) -> Option<Listed<'f>> {
         let find = self.find.as_ref().filter(|_| self.is_listing())?;
         let Field::Choice { options, at, .. } = field else { return None };
-        Some((find::found(&find.text, options.iter().map(String::as_str)), options, *at))
+        let places = find::found(&find.text, options.iter().map(String::as_str));
+        Some(Listed { places, options, at: *at })
     }
 
     fn along<K: FieldKey>(&mut self, field: &Field<K>, code: KeyCode) -> Option<FormStep<K>> {
-        let (places, _, at) = self.listed(field)?;
+        let Listed { places, at, .. } = self.listed(field)?;
         let last = places.len().checked_sub(1)?;
         let here = places.iter().position(|place| *place == at).unwrap_or(0);
         let to = match code {
