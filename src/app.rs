@@ -20,6 +20,7 @@ mod faults;
 mod frame;
 mod growth;
 mod keys;
+mod lab;
 mod lesson;
 mod magic;
 mod map;
@@ -81,6 +82,7 @@ use background::Beside;
 use chronicle::Chronicle;
 use codex::Codex;
 use curtain::Curtain;
+use lab::Lab;
 use map::MapScreen;
 use offers::EffectOffer;
 use plea::Plea;
@@ -88,6 +90,7 @@ use scratch::Aside;
 use show::{Moments, Shown};
 use welcome::Welcome;
 
+pub use lab::News;
 pub use run::run;
 
 /// Of how many of the newest operations the log tells.
@@ -182,6 +185,10 @@ pub trait Host {
     /// The content that new tables play with.
     fn catalog(&self) -> &Catalog {
         Catalog::builtin()
+    }
+    /// The same, for threads that play with it.
+    fn shared_catalog(&self) -> Arc<Catalog> {
+        Arc::clone(Catalog::builtin())
     }
     /// Keeps a pack in the user's folder of them; where it lies, and the content with it.
     fn keep(&mut self, _file: &str, _text: &str) -> Result<(PathBuf, Arc<Catalog>), Refused> {
@@ -287,6 +294,7 @@ pub struct App {
     welcome: Welcome,
     chronicle: Chronicle,
     codex: Codex,
+    lab: Lab,
     map: MapScreen,
     /// What the coach teaches; nothing at a table that did not begin as a lesson.
     lesson: Option<Course>,
@@ -340,6 +348,7 @@ impl App {
             welcome: Welcome::default(),
             chronicle: Chronicle::default(),
             codex: Codex::default(),
+            lab: Lab::default(),
             map: MapScreen::default(),
             lesson: None,
             beside: Beside::default(),

@@ -521,6 +521,10 @@ impl Session {
         &self.catalog
     }
 
+    pub fn shared_catalog(&self) -> Arc<Catalog> {
+        Arc::clone(&self.catalog)
+    }
+
     /// Plays with other content from now on; what is at the table stays as it came.
     pub fn play_with(&mut self, catalog: Arc<Catalog>) {
         self.catalog = catalog;

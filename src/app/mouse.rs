@@ -118,6 +118,7 @@ impl App {
             Screen::Welcome => self.click_shelf(nth),
             Screen::Chronicle => self.click_chronicle(nth),
             Screen::Codex => self.click_codex(nth),
+            Screen::Lab => self.click_lab(nth),
             Screen::Map => {
                 if let Some(chord) = self.map_hints().get(nth).and_then(|hint| hint.chord) {
                     self.chord(chord);

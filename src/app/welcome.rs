@@ -36,10 +36,10 @@ impl Welcome {
     /// The rows of each line of the list: two with what it tells, if all of them fit, else only the one under the
     /// cursor.
     fn heights(&self, rows: u16) -> Vec<u16> {
-        let roomy = 2 * self.shelves.len() < usize::from(rows);
+        let roomy = 2 * self.shelves.len() + 1 < usize::from(rows);
         let tells = |index: usize| roomy || index == self.list.cursor;
         let told = (0..self.shelves.len()).map(|index| 1 + u16::from(tells(index)));
-        told.chain([1]).collect()
+        told.chain([1, 1]).collect()
     }
 }
 
@@ -114,16 +114,18 @@ impl App {
     }
 
     pub(super) fn welcome_key(&mut self, chord: Chord) {
-        let count = self.welcome.shelves.len() + 1;
+        let tables = self.welcome.shelves.len();
+        let count = tables + 2;
         let list = &mut self.welcome.list;
         match self.settings.keymap.lookup(&[Context::Welcome, Context::Global], chord) {
             Some(Action::Up) => list.step(-1, count),
             Some(Action::Down) => list.step(1, count),
             Some(Action::First) => list.go(0, count),
             Some(Action::Last) => list.go(count, count),
-            Some(Action::Act) if list.cursor + 1 == count => {
+            Some(Action::Act) if list.cursor == tables => {
                 self.open_new_table();
             }
+            Some(Action::Act) if list.cursor > tables => self.open_lab(None),
             Some(Action::Act) => {
                 let at = list.cursor;
                 self.open_shelf(at);
@@ -161,6 +163,10 @@ impl App {
         to.spot(row, Spot::Hint(index));
         let line = row_of(row, 0);
         match self.welcome.shelves.get(index) {
+            None if index > self.welcome.shelves.len() => {
+                to.put_right(line, "test builds", Role::Dim);
+                to.put(line, (line.x + 1, line.y), "the Lab", Role::Ink);
+            }
             None => {
                 to.put(line, (line.x + 1, line.y), "a new table …", Role::Ink);
             }

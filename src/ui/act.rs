@@ -27,6 +27,7 @@ pub enum Screen {
     Chronicle,
     Codex,
     Map,
+    Lab,
 }
 
 impl Screen {
@@ -38,6 +39,7 @@ impl Screen {
             Screen::Chronicle => "the Chronicle screen",
             Screen::Codex => "the Codex screen",
             Screen::Map => "the Map screen",
+            Screen::Lab => "the Lab",
         }
     }
 }
@@ -272,6 +274,22 @@ pub enum Only {
     Luck,
 }
 
+/// What the Lab is asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LabAct {
+    Open,
+    /// Opens it with a character of the table.
+    Test(ActorId),
+    /// Adds a character of the codex, by id.
+    Add(String),
+    /// Asks for a change of the build under the cursor.
+    Change,
+    /// Plays the builds so, by the id of a play.
+    Play(String),
+    /// Plays the Dealer so.
+    Dealer(String),
+}
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Act {
     Give(Command),
@@ -296,6 +314,7 @@ pub enum Act {
     },
     /// Opens the menu of effects; for whom, and whether free.
     Effects(Option<ActorId>, bool),
+    Lab(LabAct),
     /// Opens what can be done about something owed.
     Pending(u32),
     Seats,
