@@ -58,7 +58,10 @@ pub(super) fn bar(look: Look<'_>, share: f64, cells: u16) -> [Piece; 2] {
 
 /// Points of win chance with their sign.
 pub(super) fn points(look: Look<'_>, share: f64) -> String {
-    look.change((share * 100.0).round() as i32)
+    match (share * 100.0).round() as i32 {
+        0 => "0".into(),
+        points => look.change(points),
+    }
 }
 
 /// A difference with its interval, and a sign of what is decided.
@@ -185,12 +188,12 @@ impl App {
         let (on_page, none) = (self.lab.page.is_some(), self.lab.builds.is_empty());
         let mut hints: Vec<KeyHint> = Vec::new();
         if !on_page && !none {
-            let words = if self.lab.on_builds { "change it" } else { "open" };
+            let words = if self.lab.on_builds { "change" } else { "open" };
             hints.push(hint(Action::Act, words));
         }
-        hints.push(hint(Action::AddBuild, "a build"));
+        hints.push(hint(Action::AddBuild, "build"));
         if !none {
-            hints.push(hint(Action::TakeBuildOff, "take off"));
+            hints.push(hint(Action::TakeBuildOff, "off"));
         }
         hints.push(hint(Action::PlayOfBuilds, "play"));
         hints.push(hint(Action::PlayOfDealer, "Dealer"));
@@ -310,7 +313,7 @@ impl Lab {
             match line {
                 Line::Blank => {}
                 Line::Heading(at) => {
-                    drop(to.put(row, (row.x, row.y), &self.rows[*at].heading(), Role::Title))
+                    to.put(row, (row.x, row.y), &self.rows[*at].heading(), Role::Title);
                 }
                 Line::Row(at) => self.draw_row(to, row, *at, &columns),
             }
@@ -343,8 +346,12 @@ impl Lab {
         to.put(label, (row.x + 2, row.y), &of.label, Role::Ink);
         let mut x = row.x + columns.label;
         match (&of.fault, &of.results) {
-            (Some(fault), _) => drop(to.put(row, (x, row.y), fault, Role::Warning)),
-            (None, None) => drop(to.put(row, (x, row.y), look.glyphs.ellipsis, Role::Dim)),
+            (Some(fault), _) => {
+                to.put(row, (x, row.y), fault, Role::Warning);
+            }
+            (None, None) => {
+                to.put(row, (x, row.y), look.glyphs.ellipsis, Role::Dim);
+            }
             (None, Some(results)) => {
                 for build in 0..self.builds.len() {
                     let share = bench::wins(results, build);

@@ -117,7 +117,7 @@ fn shares(look: Look<'_>, at: usize, build: &BuildResult, results: &Results, wid
         (format!("{} {}", letter(at), build.name), Role::Title),
         ink(format!("  {won} {} of {games}", interval(build.interval))),
     ]];
-    let cells = width.saturating_sub(26).min(34);
+    let cells = width.saturating_sub(38).min(28);
     for (words, share) in ["won", "lost", "out of rounds"].into_iter().zip(build.ends) {
         let mut line = vec![dim(format!("  {words:<14}"))];
         line.extend(bar(look, share, cells));

@@ -149,8 +149,9 @@ fn settles(table: &Table, plays: &Plays, seed: u64) {
 
 #[test]
 fn every_play_has_a_legal_answer_wherever_a_game_stands() {
-    let players: Vec<&Play> = catalog().plays.iter().filter(|play| play.side == Side::Players).collect();
-    let dealers: Vec<&Play> = catalog().plays.iter().filter(|play| play.side == Side::Dealer).collect();
+    let content = catalog();
+    let players: Vec<&Play> = content.plays.iter().filter(|play| play.side == Side::Players).collect();
+    let dealers: Vec<&Play> = content.plays.iter().filter(|play| play.side == Side::Dealer).collect();
     for seed in 0..widened(120) {
         let history = some_game(seed, 4 + (seed as usize * 7) % 36);
         let player = players[seed as usize % players.len()];

@@ -1,6 +1,5 @@
 //! The Lab: builds side by side, a bench that fills itself, and a row opened.
 
-use expect_test::expect;
 use greenfelt::app::{App, Settings, Start};
 
 use super::play::{Shelves, never_says, press, sample, says, screen};
@@ -17,7 +16,7 @@ fn welcome() -> App {
 pub(super) fn two_builds(games: usize) -> App {
     let mut app = welcome();
     press(&mut app, "end enter 0 1");
-    press(&mut app, "+ 1 \"brawling:5\" enter");
+    press(&mut app, "+ 0 1 \"brawling:5\" enter");
     app.play_here(games);
     app
 }
@@ -49,18 +48,33 @@ fn a_row_without_games_waits_and_a_finished_bench_says_what_it_is_made_of() {
 #[test]
 fn the_finished_bench_at_two_sizes() {
     let mut app = two_builds(100);
-    expect![[""]].assert_eq(&screen(&mut app, 120, 36));
-    expect![[""]].assert_eq(&screen(&mut app, 80, 24));
+    let wide = screen(&mut app, 120, 36);
+    for words in
+        ["━ Bench", "─ Builds", "How they are played", "A Karla", "B − A", "melee 9 to 10", "+ build"]
+    {
+        assert!(wide.contains(words), "{words}\n{wide}");
+    }
+    let small = screen(&mut app, 80, 24);
+    for words in ["━ Bench", "A duel: wins", "Captain Rusk", "B − A", "B against A", "Tab builds"] {
+        assert!(small.contains(words), "{words}\n{small}");
+    }
+    press(&mut app, "tab");
+    assert!(screen(&mut app, 80, 24).contains("━ Builds"));
+    // The same games, whoever plays them: a second program finds the same.
+    assert_eq!(screen(&mut two_builds(100), 120, 36), wide);
 }
 
 #[test]
 fn a_row_opened() {
     let mut app = two_builds(100);
     press(&mut app, "down down enter");
-    expect![[""]].assert_eq(&screen(&mut app, 120, 36));
-    says(&mut app, "Still standing after round");
+    for words in
+        ["Lab · A duel · Captain Rusk", "Still standing after round", "out of rounds", "Games worth a look"]
+    {
+        says(&mut app, words);
+    }
     press(&mut app, "esc");
-    says(&mut app, "Bench");
+    says(&mut app, "━ Bench");
 }
 
 #[test]
