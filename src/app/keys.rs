@@ -43,7 +43,7 @@ impl App {
         {
             self.screen = if self.session.is_some() { Screen::Table } else { Screen::Welcome };
         }
-        // Games are played for nobody but who looks at them.
+        // No game is played while another screen is shown.
         if self.screen != Screen::Lab {
             self.lab.stop();
         }

@@ -94,7 +94,7 @@ struct Question {
 }
 
 impl Lab {
-    /// Forgets the builds, and what is shown of them; what was found stays for whoever asks the same.
+    /// Forgets the builds, and what is shown of them; results stay for the same question.
     pub(super) fn clear(&mut self) {
         self.work.stop();
         (self.builds, self.rows) = Default::default();

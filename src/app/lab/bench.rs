@@ -10,30 +10,44 @@ use crate::lab::game::Measure;
 use crate::lab::play::Plays;
 use crate::lab::scenario::{BadSetting, Setting};
 
-/// Scenarios by id, with what is asked of each: a name and its value, or what is usual where it is empty.
-const ROWS: [(&str, &str, &str); 18] = [
-    ("duel", "foe", "fanatic"),
-    ("duel", "foe", "cultist"),
-    ("duel", "foe", "captain"),
-    ("duel", "foe", "horus"),
-    ("several", "foe", "dockhand*2"),
-    ("several", "foe", "captain, fanatic*2"),
-    ("gauntlet", "difficulty", "5"),
-    ("gauntlet", "difficulty", "7"),
-    ("strike-down", "foe", "cinder"),
-    ("strike-down", "foe", "shellback"),
-    ("strike-down", "foe", "mire"),
-    ("blow-for-blow", "foe", "cudgel"),
-    ("blow-for-blow", "foe", "rime"),
-    ("blow-for-blow", "foe", "hag"),
-    ("contest", "foe", "cudgel"),
-    ("three-tests", "difficulty", "2"),
-    ("three-tests", "difficulty", "3"),
-    ("three-tests", "difficulty", "4"),
+/// A scenario by its id, with one of its questions answered; the others have the usual answer.
+struct Preset {
+    scenario: &'static str,
+    name: &'static str,
+    value: &'static str,
+}
+
+const fn foe(scenario: &'static str, value: &'static str) -> Preset {
+    Preset { scenario, name: "foe", value }
+}
+
+const fn difficulty(scenario: &'static str, value: &'static str) -> Preset {
+    Preset { scenario, name: "difficulty", value }
+}
+
+const ROWS: [Preset; 18] = [
+    foe("duel", "fanatic"),
+    foe("duel", "cultist"),
+    foe("duel", "captain"),
+    foe("duel", "horus"),
+    foe("several", "dockhand*2"),
+    foe("several", "captain, fanatic*2"),
+    difficulty("gauntlet", "5"),
+    difficulty("gauntlet", "7"),
+    foe("strike-down", "cinder"),
+    foe("strike-down", "shellback"),
+    foe("strike-down", "mire"),
+    foe("blow-for-blow", "cudgel"),
+    foe("blow-for-blow", "rime"),
+    foe("blow-for-blow", "hag"),
+    foe("contest", "cudgel"),
+    difficulty("three-tests", "2"),
+    difficulty("three-tests", "3"),
+    difficulty("three-tests", "4"),
 ];
 
 /// The row of builds that have no other in common.
-const ACROSS: (&str, &str, &str) = ("across", "foe", "fanatic");
+const ACROSS: Preset = foe("across", "fanatic");
 
 /// A question of the bench.
 pub(super) struct Row {
@@ -94,17 +108,12 @@ pub(super) fn rows(builds: &[Build], plays: &Arc<Plays>, catalog: &Arc<Catalog>)
     rows
 }
 
-fn fitting(
-    (id, name, value): &(&str, &str, &str),
-    builds: &[Build],
-    plays: &Arc<Plays>,
-    catalog: &Arc<Catalog>,
-) -> Option<Row> {
-    let scenario = catalog.scenarios.iter().find(|scenario| scenario.id == *id)?;
+fn fitting(preset: &Preset, builds: &[Build], plays: &Arc<Plays>, catalog: &Arc<Catalog>) -> Option<Row> {
+    let scenario = catalog.scenarios.iter().find(|scenario| scenario.id == preset.scenario)?;
     if builds.iter().any(|build| build.fits(scenario).is_err()) {
         return None;
     }
-    let set = vec![((*name).to_owned(), (*value).to_owned())];
+    let set = vec![(preset.name.to_owned(), preset.value.to_owned())];
     let label = label(scenario, &set, catalog);
     let row = Row { scenario: scenario.clone(), set, label, results: None, fault: None };
     row.settings(builds, plays, catalog).is_ok().then_some(row)

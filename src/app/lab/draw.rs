@@ -228,7 +228,7 @@ impl Lab {
             prose.wrap(look, width)
         };
         let told: Vec<_> = (0..self.builds.len()).map(prose).collect();
-        // Everybody has a share of the rows; the one under the cursor stands whole where it can.
+        // Each build has a share of the rows; the one under the cursor is whole where it fits.
         let share = (inner.height / (self.builds.len() as u16).max(1)).max(2);
         let all: u16 = told.iter().map(|prose| prose.height() as u16 + 2).sum();
         let heights: Vec<u16> = told

@@ -160,7 +160,7 @@ fn strip(look: Look<'_>, difference: &Difference, width: u16) -> [Line; 2] {
     let Interval { low, high } = difference.interval;
     let most = ((low.abs().max(high.abs()) * 10.0).ceil() / 10.0).clamp(0.1, 1.0);
     let cells = usize::from(width.saturating_sub(4).clamp(11, 41)) | 1;
-    let at = |share: f64| (((share / most + 1.0) / 2.0) * (cells - 1) as f64).round() as usize;
+    let at = |share: f64| (f64::midpoint(share / most, 1.0) * (cells - 1) as f64).round() as usize;
     let glyphs = look.glyphs;
     let mut line = vec![" "; cells];
     line[at(0.0)] = glyphs.dashed.vertical;
@@ -183,7 +183,7 @@ fn right_lines(look: Look<'_>, results: &Results, width: u16) -> Vec<Line> {
     for round in 1..rounds {
         let mut line = vec![dim(format!("{round:>4}"))];
         for (at, build) in results.builds.iter().enumerate() {
-            // Who falls no more stands on.
+            // The share stays once nobody falls any more.
             let share = build.standing.get(round).or(build.standing.last()).copied().unwrap_or(1.0);
             line.push(dim(format!(" {} ", letter(at))));
             if cells >= 4 {

@@ -117,5 +117,5 @@ fn play(job: &Job, go_on: &(dyn Fn() -> bool + Sync), tell: &dyn Fn(News)) -> Ne
             }
         })
     });
-    News { row: job.row, found: found.map_err(|fault| fault.what().to_string()) }
+    News { row: job.row, found: found.map_err(|fault| fault.what().clone()) }
 }
