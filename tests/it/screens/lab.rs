@@ -104,7 +104,7 @@ fn another_play_is_another_question() {
 fn a_hero_of_the_table_is_tested_and_the_table_waits() {
     let mut app = sample(&[]);
     app.set_lab_games(10);
-    press(&mut app, "space / \"test_this_build\" enter enter");
+    press(&mut app, "space / \"test_this_build\" enter");
     says(&mut app, "A Karla");
     press(&mut app, "f1");
     says(&mut app, "Felt");
