@@ -17,6 +17,7 @@ mod faults;
 mod frame;
 mod growth;
 mod keys;
+mod lab;
 mod lesson;
 mod magic;
 mod map;
@@ -78,6 +79,7 @@ use background::Background;
 use chronicle::Chronicle;
 use codex::Codex;
 use curtain::Curtain;
+use lab::Lab;
 use map::MapScreen;
 use offers::EffectOffer;
 use plea::Plea;
@@ -85,6 +87,7 @@ use sandbox::Suspended;
 use show::{Moments, Shown};
 use welcome::Welcome;
 
+pub use lab::News;
 pub use run::run;
 
 /// Number of newest operations that the log shows.
@@ -170,6 +173,10 @@ pub trait Host {
     }
     fn catalog(&self) -> &Catalog {
         Catalog::builtin()
+    }
+    /// The same, for threads that play with it.
+    fn shared_catalog(&self) -> Arc<Catalog> {
+        Arc::clone(Catalog::builtin())
     }
     fn keep(&mut self, _file: &str, _text: &str) -> Result<(PathBuf, Arc<Catalog>), Refused> {
         Err(Refused::new("there is no folder for packs here", ""))
@@ -262,6 +269,7 @@ pub struct App {
     welcome: Welcome,
     chronicle: Chronicle,
     codex: Codex,
+    lab: Lab,
     map: MapScreen,
     lesson: Option<Course>,
     background: Background,
@@ -312,6 +320,7 @@ impl App {
             welcome: Welcome::default(),
             chronicle: Chronicle::default(),
             codex: Codex::default(),
+            lab: Lab::default(),
             map: MapScreen::default(),
             lesson: None,
             background: Background::default(),

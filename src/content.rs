@@ -86,9 +86,9 @@ impl TraitEntry {
 }
 
 impl Catalog {
-    pub fn builtin() -> &'static Catalog {
-        static BUILTIN: OnceLock<Catalog> = OnceLock::new();
-        BUILTIN.get_or_init(|| Catalog::load(None).expect("a test loads every file of assets/"))
+    pub fn builtin() -> &'static Arc<Catalog> {
+        static BUILTIN: OnceLock<Arc<Catalog>> = OnceLock::new();
+        BUILTIN.get_or_init(|| Arc::new(Catalog::load(None).expect("a test loads every file of assets/")))
     }
 
     /// Reads the shipped content, then the `*.ron` files of a directory of packs, in the order of their names; an

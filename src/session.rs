@@ -494,6 +494,10 @@ impl Session {
         &self.catalog
     }
 
+    pub fn shared_catalog(&self) -> Arc<Catalog> {
+        Arc::clone(&self.catalog)
+    }
+
     /// Uses other content from now on; what is in play stays.
     pub fn play_with(&mut self, catalog: Arc<Catalog>) {
         self.catalog = catalog;

@@ -11,7 +11,7 @@ pub mod training;
 
 use serde_json::{Map, Value, json};
 
-use crate::content::Catalog;
+use crate::content::{AnySheet, Catalog};
 use crate::rules::ultimo;
 use crate::table::challenge::Lead;
 use crate::table::effect::{Effect, System};
@@ -27,6 +27,19 @@ pub fn of(actor: &SeenActor) -> &dyn SheetFacts {
         SeenBody::Opponent(of) => &**of,
         SeenBody::Crucible(of) => &**of,
         SeenBody::Protagonist(of) => &**of,
+    }
+}
+
+/// The sheet of a character as it is written; `None` for foes.
+pub fn character(who: &SeenActor) -> Option<AnySheet> {
+    match &who.body {
+        SeenBody::Hero(hero) => Some(AnySheet::Ultimo(hero.sheet.clone())),
+        SeenBody::Paper(hero) => Some(AnySheet::Paper(hero.sheet.clone())),
+        SeenBody::Crucible(hero) if who.is_played() => {
+            hero.numbers.as_ref().map(|numbers| AnySheet::Crucible(numbers.sheet.clone()))
+        }
+        SeenBody::Protagonist(hero) => Some(AnySheet::Protagonist(hero.sheet.clone())),
+        SeenBody::Foe(_) | SeenBody::Opponent(_) | SeenBody::Crucible(_) => None,
     }
 }
 

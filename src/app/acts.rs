@@ -34,6 +34,7 @@ impl App {
                 self.popups.push(Box::new(Choice::new(title, words, items)));
             }
             Act::Effects(to, free) => return self.open_effects(to, free),
+            Act::Lab(act) => return self.lab_act(act),
             Act::Pending(id) => return self.open_due(id),
             Act::Seats => self.open_seats(),
             Act::Pass(seat) => self.pass(seat),
@@ -339,6 +340,7 @@ impl App {
             Screen::Chronicle => self.open_chronicle(),
             Screen::Codex => self.open_codex(),
             Screen::Map => self.open_map(),
+            Screen::Lab => self.open_lab(None),
             Screen::Table | Screen::Welcome => {}
         }
         self.screen = screen;

@@ -42,7 +42,7 @@ impl App {
             }
             Screen::Chronicle => *spot == Spot::Hint(line),
             Screen::Codex => *spot == Spot::Hint(codex),
-            Screen::Welcome | Screen::Map => false,
+            Screen::Welcome | Screen::Map | Screen::Lab => false,
         };
         let row = self.spots.iter().find(|(_, spot)| here(spot)).map(|(area, _)| read(&buf, *area));
         row.or_else(|| {

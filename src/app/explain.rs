@@ -26,6 +26,7 @@ impl App {
             Screen::Codex => vec![Context::Codex, Context::Global],
             Screen::Map => vec![Context::Map, Context::Global],
             Screen::Welcome => vec![Context::Welcome, Context::Global],
+            Screen::Lab => vec![Context::Lab, Context::Global],
         };
         let mut prose = Prose::new();
         prose.hang = 16;
@@ -83,6 +84,33 @@ impl App {
                 action,
                 Action::More | Action::Less | Action::Menu | Action::Undo | Action::Redo | Action::Explain
             ),
+            Screen::Lab => {
+                let table = matches!(
+                    action,
+                    Action::ScreenTable
+                        | Action::ScreenChronicle
+                        | Action::ScreenCodex
+                        | Action::ScreenMap
+                        | Action::Blackout
+                );
+                let nothing = matches!(
+                    action,
+                    Action::Menu
+                        | Action::Command
+                        | Action::Find
+                        | Action::FindNext
+                        | Action::FindPrevious
+                        | Action::Explain
+                        | Action::Undo
+                        | Action::Redo
+                        | Action::Left
+                        | Action::Right
+                        | Action::More
+                        | Action::Less
+                        | Action::CopyLine
+                );
+                !nothing && (self.session.is_some() || !table)
+            }
             Screen::Welcome => matches!(
                 action,
                 Action::Act

@@ -77,6 +77,7 @@ impl App {
             Screen::Chronicle => self.draw_chronicle(area, buf, spots),
             Screen::Codex => self.draw_codex(area, buf, spots),
             Screen::Map => self.draw_map(area, buf, spots),
+            Screen::Lab => self.draw_lab(area, buf, spots),
         }
     }
 

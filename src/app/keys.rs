@@ -38,9 +38,13 @@ impl App {
         // Esc always works, even if a key handler panics.
         if !done
             && chord.code == KeyCode::Esc
-            && matches!(self.screen, Screen::Chronicle | Screen::Codex | Screen::Map)
+            && matches!(self.screen, Screen::Chronicle | Screen::Codex | Screen::Map | Screen::Lab)
         {
-            self.screen = Screen::Table;
+            self.screen = if self.session.is_some() { Screen::Table } else { Screen::Welcome };
+        }
+        // No game is played while another screen is shown.
+        if self.screen != Screen::Lab {
+            self.lab.stop();
         }
     }
 
@@ -79,6 +83,7 @@ impl App {
             Screen::Chronicle => self.chronicle_key(chord),
             Screen::Codex => self.codex_key(chord),
             Screen::Map => self.map_key(chord),
+            Screen::Lab => self.lab_key(chord),
         }
     }
 
@@ -87,7 +92,8 @@ impl App {
         let typed = self.popups.last().is_some_and(|popup| popup.is_typing() || popup.finds())
             || self.curtain.is_some() && self.curtain_types()
             || self.screen == Screen::Chronicle && self.chronicle.find.is_some()
-            || self.screen == Screen::Codex && self.codex.find.is_some();
+            || self.screen == Screen::Codex && self.codex.find.is_some()
+            || self.screen == Screen::Lab && self.lab.change.is_some();
         if typed || self.settings.keymap.binds(chord) { chord } else { chord.by_place() }
     }
 
@@ -107,6 +113,8 @@ impl App {
         {
             field.paste(text);
         } else if let Some(field) = self.codex.find.as_mut().filter(|_| self.screen == Screen::Codex) {
+            field.paste(text);
+        } else if let Some(field) = self.lab.change.as_mut().filter(|_| self.screen == Screen::Lab) {
             field.paste(text);
         } else {
             self.say("pasted text: ignored".to_owned());

@@ -114,6 +114,7 @@ impl App {
             Screen::Welcome => return self.click_table(nth),
             Screen::Chronicle => return self.click_chronicle(nth),
             Screen::Codex => return self.click_codex(nth),
+            Screen::Lab => return self.click_lab(nth),
         };
         if let Some(chord) = hints.get(nth).and_then(|hint| hint.chord) {
             self.chord(chord);

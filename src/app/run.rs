@@ -4,7 +4,7 @@ use std::io;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
-use super::{App, Settings, Start, TerminalRequest};
+use super::{App, News, Settings, Start, TerminalRequest};
 use crate::journal::Report;
 use crate::lab::question::Answer;
 use crate::terminal::{EnterError, Input, Options, Terminal};
@@ -18,6 +18,7 @@ enum Heard {
     Input(Input),
     Report(u32, Report),
     Worked(u64, Answer),
+    Played(u64, News),
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -37,10 +38,11 @@ pub fn run(mut start: Start, settings: Settings) -> Result<Ended, EnterError> {
     let first = tell.clone();
     start.table = start.table.map(|session| session.on_screen(Box::new(move |report| first(0, report))));
     let mut terminal = Terminal::enter(Options { mouse })?;
-    let worked = send.clone();
+    let (worked, played) = (send.clone(), send.clone());
     let mut app = App::new(start, settings);
     app.report_to(tell);
     app.work_beside(move |number, answer| worked.send(Heard::Worked(number, answer)).unwrap_or_default());
+    app.play_beside(move |number, news| played.send(Heard::Played(number, news)).unwrap_or_default());
     let listen = move |to: &mut Terminal| to.inputs(move |input| send.send(Heard::Input(input)).is_ok());
     let ended = play(&mut app, &mut terminal, &hear, listen);
     drop(terminal);
@@ -66,6 +68,7 @@ fn play(
             match heard {
                 Heard::Report(session_no, report) => app.reported(session_no, report),
                 Heard::Worked(number, answer) => app.worked(number, answer),
+                Heard::Played(number, news) => app.played(number, news),
                 Heard::Input(Input::Hangup) => return Ok(None),
                 Heard::Input(Input::Stop(signal)) => return Ok(Some(signal)),
                 Heard::Input(input) => {

@@ -13,6 +13,7 @@ impl App {
     pub(super) fn look_anew(&mut self) {
         self.popups.clear();
         (self.chronicle, self.codex, self.map) = Default::default();
+        self.lab.clear();
         (self.cursors, self.piece, self.laying) = Default::default();
         (self.show, self.visit, self.peek) = (None, None, false);
         self.seen = super::nobody();

@@ -146,6 +146,7 @@ impl App {
             items.extend(self.about_items(hero));
             items.extend(Self::sheet_item(hero));
             items.push(write_out(hero));
+            items.extend(Self::lab_item(hero));
         }
         items
     }
@@ -203,6 +204,7 @@ impl App {
         items.extend(self.company_item(hero));
         items.extend(Self::magic_item(hero));
         items.push(write_out(hero));
+        items.extend(Self::lab_item(hero));
         items
     }
 

@@ -35,10 +35,10 @@ impl Welcome {
 
     /// Rows of each item: two if all fit, else two only for the selected one.
     fn heights(&self, rows: u16) -> Vec<u16> {
-        let roomy = 2 * self.tables.len() < usize::from(rows);
+        let roomy = 2 * self.tables.len() + 1 < usize::from(rows);
         let tells = |index: usize| roomy || index == self.list.cursor;
         let told = (0..self.tables.len()).map(|index| 1 + u16::from(tells(index)));
-        told.chain([1]).collect()
+        told.chain([1, 1]).collect()
     }
 }
 
@@ -111,16 +111,18 @@ impl App {
     }
 
     pub(super) fn welcome_key(&mut self, chord: Chord) {
-        let count = self.welcome.tables.len() + 1;
+        let tables = self.welcome.tables.len();
+        let count = tables + 2;
         let list = &mut self.welcome.list;
         match self.settings.keymap.lookup(&[Context::Welcome, Context::Global], chord) {
             Some(Action::Up) => list.step(-1, count),
             Some(Action::Down) => list.step(1, count),
             Some(Action::First) => list.go(0, count),
             Some(Action::Last) => list.go(count, count),
-            Some(Action::Act) if list.cursor + 1 == count => {
+            Some(Action::Act) if list.cursor == tables => {
                 self.open_new_table();
             }
+            Some(Action::Act) if list.cursor > tables => self.open_lab(None),
             Some(Action::Act) => {
                 let at = list.cursor;
                 self.open_listed(at);
@@ -157,6 +159,10 @@ impl App {
         to.spot(row, Spot::Hint(index));
         let line = row_of(row, 0);
         match self.welcome.tables.get(index) {
+            None if index > self.welcome.shelves.len() => {
+                to.put_right(line, "test builds", Role::Dim);
+                to.put(line, (line.x + 1, line.y), "the Lab", Role::Ink);
+            }
             None => {
                 to.put(line, (line.x + 1, line.y), "a new table …", Role::Ink);
             }

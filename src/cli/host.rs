@@ -100,6 +100,10 @@ impl Host for Tables {
         &self.catalog
     }
 
+    fn shared_catalog(&self) -> Arc<Catalog> {
+        Arc::clone(&self.catalog)
+    }
+
     fn create(&mut self, new: &NewTable) -> Result<Session, Refused> {
         let (dir, title) = super::new::checked_folder(&new.title, &self.ground)?;
         let new = NewTable { title, ..new.clone() };

@@ -29,6 +29,7 @@ words! {
         Chronicle "the Chronicle screen",
         Codex "the Codex screen",
         Map "the Map screen",
+        Lab "the Lab",
     }
 
     /// The kinds of challenge that the call popup knows.
@@ -186,6 +187,22 @@ pub enum Only {
     Luck,
 }
 
+/// What the Lab is asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LabAct {
+    Open,
+    /// Opens it with a character of the table.
+    Test(ActorId),
+    /// Adds a character of the codex, by id.
+    Add(String),
+    /// Asks for a change of the build under the cursor.
+    Change,
+    /// Plays the builds so, by the id of a play.
+    Play(String),
+    /// Plays the Dealer so.
+    Dealer(String),
+}
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Act {
     Give(Command),
@@ -210,6 +227,7 @@ pub enum Act {
     },
     /// Opens the menu of effects; for whom, and whether free.
     Effects(Option<ActorId>, bool),
+    Lab(LabAct),
     /// Opens what can be done about something owed.
     Pending(u32),
     Seats,

@@ -15,6 +15,7 @@ mod faults;
 mod flip;
 mod foe;
 mod forms;
+mod lab;
 mod lay_odds;
 mod map;
 mod matters;

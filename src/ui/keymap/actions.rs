@@ -27,6 +27,7 @@ contexts! {
     Chronicle "chronicle"
     Codex "codex"
     Map "map"
+    Lab "lab"
     Popup "popup"
     Menu "menu"
     /// Text fields and the command line.
@@ -154,6 +155,10 @@ actions! {
     PlaceToken "place_token" { Map "set somebody here" }
     TakeOff "take_off" { Map "take who stands here off the map" }
     Zoom "zoom" { Map "one cell a square, or two" }
+    AddBuild "add_build" { Lab "add a build" }
+    TakeBuildOff "take_build_off" { Lab "take this build off" }
+    PlayOfBuilds "play_of_builds" { Lab "how the builds are played" }
+    PlayOfDealer "play_of_dealer" { Lab "how the Dealer plays" }
     Toggle "toggle" { Popup "switch this on or off" }
     NextField "next_field" { Popup "the next field" }
     PreviousField "previous_field" { Popup "the field before" }

@@ -38,6 +38,11 @@ fn states() -> Vec<App> {
         press(&mut app, keys);
         apps.push(app);
     }
+    for keys in ["", "enter", "tab", "enter esc ="] {
+        let mut app = super::lab::two_builds(100);
+        press(&mut app, keys);
+        apps.push(app);
+    }
     apps.push(App::new(Start { host: Box::new(Shelves), table: None, watching: false }, Settings::default()));
     apps
 }

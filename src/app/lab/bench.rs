@@ -1,0 +1,145 @@
+//! The rows of the bench: questions that fit the system of every build, each a scenario with its answers.
+
+use std::sync::Arc;
+
+use crate::content::scenario::{Of, Scenario, When};
+use crate::content::{AnySheet, Catalog};
+use crate::lab::build::Build;
+use crate::lab::experiment::Results;
+use crate::lab::game::Measure;
+use crate::lab::play::Plays;
+use crate::lab::scenario::{BadSetting, Setting};
+
+/// A scenario by its id, with one of its questions answered; the others have the usual answer.
+struct Preset {
+    scenario: &'static str,
+    name: &'static str,
+    value: &'static str,
+}
+
+const fn foe(scenario: &'static str, value: &'static str) -> Preset {
+    Preset { scenario, name: "foe", value }
+}
+
+const fn difficulty(scenario: &'static str, value: &'static str) -> Preset {
+    Preset { scenario, name: "difficulty", value }
+}
+
+const ROWS: [Preset; 18] = [
+    foe("duel", "fanatic"),
+    foe("duel", "cultist"),
+    foe("duel", "captain"),
+    foe("duel", "horus"),
+    foe("several", "dockhand*2"),
+    foe("several", "captain, fanatic*2"),
+    difficulty("gauntlet", "5"),
+    difficulty("gauntlet", "7"),
+    foe("strike-down", "cinder"),
+    foe("strike-down", "shellback"),
+    foe("strike-down", "mire"),
+    foe("blow-for-blow", "cudgel"),
+    foe("blow-for-blow", "rime"),
+    foe("blow-for-blow", "hag"),
+    foe("contest", "cudgel"),
+    difficulty("three-tests", "2"),
+    difficulty("three-tests", "3"),
+    difficulty("three-tests", "4"),
+];
+
+/// The row of builds that have no other in common.
+const ACROSS: Preset = foe("across", "fanatic");
+
+/// A question of the bench.
+pub(super) struct Row {
+    pub(super) scenario: Scenario,
+    pub(super) set: Vec<(String, String)>,
+    /// What tells it from the other rows of its scenario.
+    pub(super) label: String,
+    pub(super) results: Option<Results>,
+    pub(super) fault: Option<String>,
+}
+
+impl Row {
+    /// The scenario and what counts in it.
+    pub(super) fn heading(&self) -> String {
+        let name = &self.scenario.name;
+        match self.scenario.won {
+            When::Passed(1) => format!("{name}: won"),
+            When::Passed(least) => format!("{name}: at least {least} succeed"),
+            When::FoesDown | When::HeroesDown | When::Never => format!("{name}: wins"),
+        }
+    }
+
+    /// One setting for each build.
+    pub(super) fn settings(
+        &self,
+        builds: &[Build],
+        plays: &Arc<Plays>,
+        catalog: &Arc<Catalog>,
+    ) -> Result<Vec<Setting>, BadSetting> {
+        let set = |build: &Build| {
+            let sheet: AnySheet = build.sheet.clone();
+            self.scenario.set(&[sheet], &self.set, Arc::clone(plays), Arc::clone(catalog))
+        };
+        builds.iter().map(set).collect()
+    }
+
+    /// Games of each build that are counted.
+    pub(super) fn games(&self) -> u64 {
+        self.results.as_ref().map_or(0, |results| results.games)
+    }
+}
+
+/// The share of games that a build won.
+pub(super) fn wins(results: &Results, build: usize) -> f64 {
+    results.builds.get(build).map_or(0.0, |build| build.measures[Measure::Wins as usize].1.mean)
+}
+
+/// The rows that all of these builds can play.
+pub(super) fn rows(builds: &[Build], plays: &Arc<Plays>, catalog: &Arc<Catalog>) -> Vec<Row> {
+    if builds.is_empty() {
+        return Vec::new();
+    }
+    let own = ROWS.iter().filter_map(|row| fitting(row, builds, plays, catalog));
+    let mut rows: Vec<Row> = own.collect();
+    if rows.is_empty() {
+        rows.extend(fitting(&ACROSS, builds, plays, catalog));
+    }
+    rows
+}
+
+fn fitting(preset: &Preset, builds: &[Build], plays: &Arc<Plays>, catalog: &Arc<Catalog>) -> Option<Row> {
+    let scenario = catalog.scenarios.iter().find(|scenario| scenario.id == preset.scenario)?;
+    if builds.iter().any(|build| build.fits(scenario).is_err()) {
+        return None;
+    }
+    let set = vec![(preset.name.to_owned(), preset.value.to_owned())];
+    let label = label(scenario, &set, catalog);
+    let row = Row { scenario: scenario.clone(), set, label, results: None, fault: None };
+    row.settings(builds, plays, catalog).is_ok().then_some(row)
+}
+
+/// The foes by name, or what else was asked but the limit of rounds.
+fn label(scenario: &Scenario, set: &[(String, String)], catalog: &Catalog) -> String {
+    let asked = scenario.asks.iter().filter(|ask| ask.name != scenario.rounds);
+    let words = asked.map(|ask| {
+        let set = set.iter().find(|(name, _)| *name == ask.name);
+        let value = set.map_or(&ask.usually, |(_, value)| value);
+        match ask.of {
+            Of::Foe => foes(value, catalog),
+            Of::Number(..) => format!("{} {value}", ask.name),
+            Of::Way | Of::Words => value.clone(),
+        }
+    });
+    words.collect::<Vec<_>>().join(", ")
+}
+
+fn foes(value: &str, catalog: &Catalog) -> String {
+    let one = |foe: &str| {
+        let (name, count) = foe.split_once('*').unwrap_or((foe, ""));
+        let found = catalog.any_foe(name.trim());
+        let name = found.as_ref().map_or(name.trim(), AnySheet::name);
+        if count.is_empty() { name.to_owned() } else { format!("{name} ×{}", count.trim()) }
+    };
+    value.split(',').map(one).collect::<Vec<_>>().join(", ")
+}

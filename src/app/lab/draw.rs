@@ -1,0 +1,442 @@
+//! How the Lab is drawn: the builds and what tells them apart, the bench with a row for each question, and how far the
+//! games are.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::bench::{self, Row};
+use super::{FIRST, Lab};
+use crate::app::App;
+use crate::content::play::{Play, Side};
+use crate::lab::experiment::{Difference, Results};
+use crate::lab::statistics::Verdict;
+use crate::ui::canvas::{Canvas, Spot, below, row_of, stacked};
+use crate::ui::keymap::{Action, KeyHint};
+use crate::ui::look::Look;
+use crate::ui::theme::Role;
+use crate::ui::widgets::{Frame, KeysLine, Prose};
+use crate::words::counted;
+
+/// The first spot of a build; those below are rows.
+pub(super) const BUILD: usize = 1000;
+
+/// The columns and rows from which builds and bench stand side by side.
+const WIDE: (u16, u16) = (100, 20);
+
+/// The columns of the builds beside the bench.
+const SIDE: u16 = 36;
+
+/// The rows of the plays below the builds, and the rows of a screen that has them.
+const PLAYS: (u16, u16) = (17, 36);
+
+/// Words in one role.
+pub(super) type Piece = (String, Role);
+
+pub(super) fn letter(place: usize) -> char {
+    char::from(b'A' + (place % 26) as u8)
+}
+
+/// A share in whole percent; what never came, and what always came, alone are 0% and 100%.
+pub(super) fn percent(share: f64) -> String {
+    let points = (share * 100.0).round();
+    if share > 0.0 && points < 1.0 {
+        "<1%".into()
+    } else if share < 1.0 && points > 99.0 {
+        ">99%".into()
+    } else {
+        format!("{points:.0}%")
+    }
+}
+
+/// A bar of a share, in two pieces.
+pub(super) fn bar(look: Look<'_>, share: f64, cells: u16) -> [Piece; 2] {
+    let full = (share * f64::from(cells)).round() as usize;
+    let full = if share > 0.0 { full.max(1) } else { 0 }.min(usize::from(cells));
+    let empty = usize::from(cells) - full;
+    [(look.glyphs.bar_full.repeat(full), Role::Bar), (look.glyphs.bar_empty.repeat(empty), Role::BarEmpty)]
+}
+
+/// Points of win chance with their sign.
+pub(super) fn points(look: Look<'_>, share: f64) -> String {
+    match (share * 100.0).round() as i32 {
+        0 => "0".into(),
+        points => look.change(points),
+    }
+}
+
+/// A difference with its interval, and a sign of what is decided.
+fn told(look: Look<'_>, difference: &Difference) -> Piece {
+    let (sign, role) = match difference.verdict {
+        Verdict::Better => (look.glyphs.up, Role::Good),
+        Verdict::Worse => (look.glyphs.down, Role::Harm),
+        Verdict::Alike => (look.glyphs.draw, Role::Ink),
+        Verdict::Undecided => (" ", Role::Dim),
+    };
+    let (middle, interval) = (difference.difference, difference.interval);
+    let half = (middle - interval.low).max(interval.high - middle) * 100.0;
+    let within = if half.is_finite() { format!("{:.0}", half.ceil()) } else { look.glyphs.ellipsis.into() };
+    (format!("{sign} {} ±{within}", points(look, middle)), role)
+}
+
+/// A whole number with commas.
+pub(super) fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut out = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            out.push(',');
+        }
+        out.push(digit);
+    }
+    out
+}
+
+/// The columns of the bench.
+struct Columns {
+    label: u16,
+    bar: u16,
+    /// How many differences from A there is room for.
+    differences: usize,
+}
+
+const SHARE: u16 = 7;
+const DIFFERENCE: u16 = 12;
+
+impl Columns {
+    fn of(width: u16, builds: usize) -> Columns {
+        let shares = SHARE * builds as u16;
+        let rest = width.saturating_sub(20 + shares);
+        let differences = usize::from(rest / DIFFERENCE).min(builds.saturating_sub(1));
+        let rest = rest.saturating_sub(DIFFERENCE * differences as u16);
+        let bar = (rest * 2 / 3 / (builds as u16).max(1)).min(14);
+        let bar = if bar < 4 { 0 } else { bar };
+        let taken = shares + bar * builds as u16 + DIFFERENCE * differences as u16;
+        Columns { label: width.saturating_sub(taken), bar, differences }
+    }
+}
+
+enum Line {
+    Blank,
+    Heading(usize),
+    Row(usize),
+}
+
+/// The lines of the bench: rows of one scenario below its heading.
+fn lines(rows: &[Row]) -> Vec<Line> {
+    let mut lines = Vec::new();
+    for (at, row) in rows.iter().enumerate() {
+        if at == 0 || rows[at - 1].scenario.id != row.scenario.id {
+            if at > 0 {
+                lines.push(Line::Blank);
+            }
+            lines.push(Line::Heading(at));
+        }
+        lines.push(Line::Row(at));
+    }
+    lines
+}
+
+impl App {
+    pub(in crate::app) fn draw_lab(&mut self, area: Rect, buf: &mut Buffer, spots: &mut Vec<(Rect, Spot)>) {
+        let look = self.look();
+        let mut to = Canvas { look, buf, spots };
+        let title = row_of(area, 0);
+        let open = self.lab.page.and_then(|_| self.lab.rows.get(self.lab.row.cursor));
+        let words = open.map_or("Lab".to_owned(), |row| {
+            format!("Lab {} {} {} {}", look.glyphs.dot, row.scenario.name, look.glyphs.dot, row.label)
+        });
+        let plays = format!("{} against {}", self.lab.play, self.lab.dealer);
+        let right = format!("{plays} · nothing here counts ");
+        let x = if area.width >= 72 { to.put_right(title, &right, Role::Dim) } else { title.right() };
+        let left = Rect { width: x.saturating_sub(title.x), ..title };
+        to.put(left, (left.x + 1, left.y), &words, Role::TitleFocus);
+        let body = Rect { y: area.y + 1, height: area.height.saturating_sub(3), ..area };
+        let mut last = None;
+        if let Some(scroll) = self.lab.page {
+            last = Some(self.lab.draw_page(&mut to, body, scroll));
+        } else if area.width >= WIDE.0 && area.height >= WIDE.1 {
+            let side = Rect { width: SIDE, ..body };
+            let plays = if area.height >= PLAYS.1 { PLAYS.0 } else { 0 };
+            let upper = Rect { height: side.height - plays, ..side };
+            self.lab.draw_builds(&mut to, upper);
+            if plays > 0 {
+                self.lab.draw_plays(&mut to, Rect { y: upper.bottom(), height: plays, ..side });
+            }
+            let bench = Rect { x: body.x + SIDE, width: body.width - SIDE, ..body };
+            self.lab.draw_bench(&mut to, bench);
+        } else if self.lab.on_builds {
+            self.lab.draw_builds(&mut to, body);
+        } else {
+            self.lab.draw_bench(&mut to, body);
+        }
+        self.lab.draw_progress(&mut to, row_of(area, area.height.saturating_sub(2)));
+        self.draw_lab_keys(&mut to, row_of(area, area.height.saturating_sub(1)));
+        // No key scrolls past the end.
+        self.lab.page = self.lab.page.map(|scroll| scroll.min(last.unwrap_or(scroll)));
+    }
+
+    /// The keys of the moment, or the change that is typed.
+    fn draw_lab_keys(&self, to: &mut Canvas<'_, '_>, row: Rect) {
+        let row = Rect { x: row.x + 1, width: row.width.saturating_sub(1), ..row };
+        if let (Some(field), Some(build)) = (&self.lab.change, self.lab.builds.get(self.lab.build.cursor)) {
+            let words = format!("{} with ", build.title());
+            let x = to.put(row, (row.x, row.y), &words, Role::Key);
+            field.draw(to.look, Rect { x, width: row.right().saturating_sub(x), ..row }, to.buf);
+            return;
+        }
+        let hint = |action, words| self.cx().hint(action, words);
+        let (on_page, none) = (self.lab.page.is_some(), self.lab.builds.is_empty());
+        let mut hints: Vec<KeyHint> = Vec::new();
+        if !on_page && !none {
+            let words = if self.lab.on_builds { "change" } else { "open" };
+            hints.push(hint(Action::Act, words));
+        }
+        hints.push(hint(Action::AddBuild, "build"));
+        if !none {
+            hints.push(hint(Action::TakeBuildOff, "off"));
+        }
+        hints.push(hint(Action::PlayOfBuilds, "play"));
+        hints.push(hint(Action::PlayOfDealer, "Dealer"));
+        if !on_page {
+            hints.push(hint(Action::NextPane, if self.lab.on_builds { "bench" } else { "builds" }));
+        }
+        hints.push(hint(Action::Back, "back"));
+        hints.push(hint(Action::Help, "keys"));
+        let shown: Vec<(&str, &str)> =
+            hints.iter().map(|hint| (hint.key.as_str(), hint.words.as_str())).collect();
+        let line = KeysLine { hints: &shown };
+        line.draw(to.look, row, to.buf);
+        let places: Vec<(u16, u16)> = line.places(to.look, row).collect();
+        for ((x, width), hint) in places.into_iter().zip(&hints) {
+            if let Some(chord) = hint.chord {
+                to.spot(Rect { x, width, ..row }, Spot::Key(chord));
+            }
+        }
+    }
+}
+
+impl Lab {
+    fn draw_builds(&self, to: &mut Canvas<'_, '_>, area: Rect) {
+        let inner = Frame::inner(area);
+        let look = to.look;
+        let width = inner.width.saturating_sub(4);
+        let prose = |at: usize| {
+            let mut prose = Prose::new();
+            for (words, role) in self.facts.get(at).into_iter().flatten() {
+                prose = prose.line(words.as_str(), *role);
+            }
+            prose.wrap(look, width)
+        };
+        let told: Vec<_> = (0..self.builds.len()).map(prose).collect();
+        // Each build has a share of the rows; the one under the cursor is whole where it fits.
+        let share = (inner.height / (self.builds.len() as u16).max(1)).max(2);
+        let all: u16 = told.iter().map(|prose| prose.height() as u16 + 2).sum();
+        let heights: Vec<u16> = told
+            .iter()
+            .enumerate()
+            .map(|(at, prose)| {
+                let whole = prose.height() as u16 + 2;
+                if all <= inner.height || at == self.build.cursor { whole } else { whole.min(share) }
+            })
+            .collect();
+        let (places, more) = stacked(inner, &heights, self.build.cursor);
+        Frame { more, ..Frame::new("Builds", self.on_builds) }.draw(look, area, to.buf);
+        if self.builds.is_empty() {
+            to.wrap(Rect { x: inner.x + 1, width, ..inner }, "No build yet: + adds one.", Role::Dim);
+        }
+        for (at, place) in places {
+            let line = row_of(place, 0);
+            let title = format!("{} {}", letter(at), self.builds[at].title());
+            to.put(line, (line.x + 1, line.y), &title, Role::Title);
+            if at == self.build.cursor {
+                if self.on_builds {
+                    look.select(to.buf, line);
+                } else {
+                    to.put(line, (line.x, line.y), look.glyphs.pointer, Role::Ink);
+                }
+            }
+            let body = below(place, 1);
+            let body = Rect { x: body.x + 3, width, height: body.height.saturating_sub(1), ..body };
+            told[at].draw(look, body, 0, to.buf);
+            to.spot(place, Spot::Hint(BUILD + at));
+        }
+    }
+
+    /// What the play of each side answers.
+    fn draw_plays(&self, to: &mut Canvas<'_, '_>, area: Rect) {
+        let inner = Frame::new("How they are played", false).draw(to.look, area, to.buf);
+        let Some(catalog) = &self.catalog else { return };
+        let find = |id: &str, side| catalog.plays.iter().find(|play| play.id == id && play.side == side);
+        let mut y = 0;
+        for (who, id, side) in [("builds", &self.play, Side::Players), ("Dealer", &self.dealer, Side::Dealer)]
+        {
+            let row = row_of(inner, y);
+            to.put(row, (row.x + 1, row.y), &format!("{who}: {id}"), Role::Title);
+            y += 1;
+            for (what, answer) in find(id, side).map(Play::answers).unwrap_or_default() {
+                let row = row_of(inner, y);
+                to.put(row, (row.x + 2, row.y), what, Role::Dim);
+                to.put(row, (row.x + 13, row.y), &answer, Role::Ink);
+                y += 1;
+            }
+        }
+    }
+
+    fn draw_bench(&self, to: &mut Canvas<'_, '_>, area: Rect) {
+        let look = to.look;
+        let inner = Frame::inner(area);
+        let place = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
+        let columns = Columns::of(place.width, self.builds.len());
+        if !self.builds.is_empty() {
+            self.draw_head(to, row_of(place, 0), &columns);
+        }
+        let summary = self.summary();
+        let foot = if place.height >= 12 && !summary.is_empty() { 2 } else { 0 };
+        let list = below(Rect { height: place.height.saturating_sub(foot), ..place }, 1);
+        let lines = lines(&self.rows);
+        let here = |line: &Line| matches!(line, Line::Row(at) if *at == self.row.cursor);
+        let cursor = lines.iter().position(here).unwrap_or(0);
+        let height = usize::from(list.height);
+        let first = if cursor < height { 0 } else { cursor + 1 - height };
+        let more = (first > 0, first + height < lines.len());
+        Frame { more, ..Frame::new("Bench", !self.on_builds) }.draw(look, area, to.buf);
+        if self.rows.is_empty() {
+            let words = if self.builds.is_empty() {
+                "Add a build to see how it fares. Every row is played with the same luck for all builds."
+            } else {
+                "No scenario fits the systems of all these builds."
+            };
+            to.wrap(below(place, 1), words, Role::Dim);
+        }
+        for (nth, line) in lines.iter().skip(first).take(height).enumerate() {
+            let row = row_of(list, nth as u16);
+            match line {
+                Line::Blank => {}
+                Line::Heading(at) => {
+                    to.put(row, (row.x, row.y), &self.rows[*at].heading(), Role::Title);
+                }
+                Line::Row(at) => self.draw_row(to, row, *at, &columns),
+            }
+        }
+        if foot > 0 {
+            let row = row_of(place, place.height - 1);
+            to.put(row, (row.x, row.y), &summary, Role::Ink);
+        }
+    }
+
+    fn draw_head(&self, to: &mut Canvas<'_, '_>, row: Rect, columns: &Columns) {
+        let mut x = row.x + columns.label;
+        for (at, build) in self.builds.iter().enumerate() {
+            let width = SHARE + columns.bar;
+            let cell = Rect { x, width: width.saturating_sub(1), ..row }.intersection(row);
+            to.put(cell, (x, row.y), &format!("{} {}", letter(at), build.title()), Role::Title);
+            x += width;
+        }
+        for at in 1..=columns.differences {
+            let words = format!("{} {} A", letter(at), to.look.glyphs.minus);
+            to.put(row, (x + 1, row.y), &words, Role::Title);
+            x += DIFFERENCE;
+        }
+    }
+
+    fn draw_row(&self, to: &mut Canvas<'_, '_>, row: Rect, at: usize, columns: &Columns) {
+        let look = to.look;
+        let of = &self.rows[at];
+        let label = Rect { width: columns.label.saturating_sub(1), ..row };
+        to.put(label, (row.x + 2, row.y), &of.label, Role::Ink);
+        let mut x = row.x + columns.label;
+        match (&of.fault, &of.results) {
+            (Some(fault), _) => {
+                to.put(row, (x, row.y), fault, Role::Warning);
+            }
+            (None, None) => {
+                to.put(row, (x, row.y), look.glyphs.ellipsis, Role::Dim);
+            }
+            (None, Some(results)) => {
+                for build in 0..self.builds.len() {
+                    let share = bench::wins(results, build);
+                    to.put(row, (x, row.y), &format!("{:>5}", percent(share)), Role::Ink);
+                    let mut cell = x + 6;
+                    for (words, role) in bar(look, share, columns.bar) {
+                        cell = to.put(row, (cell, row.y), &words, role);
+                    }
+                    x += SHARE + columns.bar;
+                }
+                for other in 1..=columns.differences {
+                    if let Some(difference) = from_first(results, other) {
+                        let (words, role) = told(look, difference);
+                        to.put(row, (x, row.y), &words, role);
+                    }
+                    x += DIFFERENCE;
+                }
+            }
+        }
+        if at == self.row.cursor {
+            if self.on_builds {
+                to.put(row, (row.x, row.y), look.glyphs.pointer, Role::Ink);
+            } else {
+                look.select(to.buf, row);
+            }
+        }
+        to.spot(row, Spot::Hint(at));
+    }
+
+    /// In how many rows the last build is better than the first, worse, alike, and undecided.
+    fn summary(&self) -> String {
+        let Some(last) = self.builds.len().checked_sub(1).filter(|last| *last > 0) else {
+            return String::new();
+        };
+        let found = self.rows.iter().filter_map(|row| from_first(row.results.as_ref()?, last));
+        let mut counts = [0usize; 4];
+        found.for_each(|difference| {
+            counts[match difference.verdict {
+                Verdict::Better => 0,
+                Verdict::Worse => 1,
+                Verdict::Alike => 2,
+                Verdict::Undecided => 3,
+            }] += 1;
+        });
+        let [better, worse, alike, undecided] = counts;
+        if counts.iter().sum::<usize>() == 0 {
+            return String::new();
+        }
+        let b = letter(last);
+        format!(
+            "{b} against A: better in {better}, worse in {worse}, alike in {alike}, undecided in {undecided}"
+        )
+    }
+
+    fn draw_progress(&self, to: &mut Canvas<'_, '_>, row: Rect) {
+        if self.rows.is_empty() {
+            return;
+        }
+        let row = Rect { x: row.x + 1, width: row.width.saturating_sub(2), ..row };
+        let (counted, all) = self.progress();
+        if counted >= all {
+            let each = counted_games(self.games);
+            let words = if self.games < FIRST || row.width < 72 {
+                format!("{each} of each build in each row")
+            } else {
+                format!("{each} of each build in each row, with the same luck · intervals hold at 95%")
+            };
+            to.put(row, (row.x, row.y), &words, Role::Dim);
+            return;
+        }
+        let cells = (row.width / 3).min(30);
+        let mut x = row.x;
+        for (words, role) in bar(to.look, counted as f64 / all.max(1) as f64, cells) {
+            x = to.put(row, (x, row.y), &words, role);
+        }
+        let words = format!(" {} of {}", grouped(counted), counted_games(all));
+        to.put(row, (x, row.y), &words, Role::Dim);
+    }
+}
+
+pub(super) fn counted_games(games: u64) -> String {
+    if games < 1_000 { counted(games, "game", "games") } else { format!("{} games", grouped(games)) }
+}
+
+/// The difference of a build from the first.
+pub(super) fn from_first(results: &Results, other: usize) -> Option<&Difference> {
+    results.differences.iter().find(|difference| difference.a == 0 && difference.b == other)
+}

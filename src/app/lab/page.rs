@@ -1,0 +1,219 @@
+//! A row of the bench opened: shares and intervals, the differences, who still stands after each round, what felled
+//! them, measures, and games that are worth a look.
+
+use ratatui::layout::Rect;
+
+use super::Lab;
+use super::bench::wins;
+use super::draw::{Piece, bar, counted_games, grouped, letter, percent, points};
+use crate::lab::experiment::{BuildResult, Difference, Results};
+use crate::lab::game::Measure;
+use crate::lab::statistics::{Interval, Verdict};
+use crate::ui::canvas::Canvas;
+use crate::ui::look::Look;
+use crate::ui::theme::Role;
+use crate::ui::widgets::Frame;
+
+/// The columns from which the page has two columns.
+const TWO: u16 = 100;
+
+/// The most causes that are listed for a build.
+const CAUSES: usize = 4;
+
+type Line = Vec<Piece>;
+
+fn title(words: impl Into<String>) -> Line {
+    vec![(words.into(), Role::Title)]
+}
+
+fn ink(words: impl Into<String>) -> Piece {
+    (words.into(), Role::Ink)
+}
+
+fn dim(words: impl Into<String>) -> Piece {
+    (words.into(), Role::Dim)
+}
+
+/// An interval of shares in percent.
+fn interval(of: Interval) -> String {
+    if of.half_width().is_finite() {
+        format!("[{:.0} to {:.0}]", (of.low * 100.0).floor(), (of.high * 100.0).ceil())
+    } else {
+        "[too few games yet]".into()
+    }
+}
+
+impl Lab {
+    /// Draws the open row; returns how far it scrolls at most.
+    pub(super) fn draw_page(&self, to: &mut Canvas<'_, '_>, area: Rect, scroll: usize) -> usize {
+        let Some(row) = self.rows.get(self.row.cursor) else { return 0 };
+        let inner = Frame::inner(area);
+        let look = to.look;
+        let Some(results) = &row.results else {
+            Frame::new(&row.label, true).draw(look, area, to.buf);
+            let words = row.fault.as_deref().unwrap_or("The first games are being played.");
+            to.wrap(Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner }, words, Role::Dim);
+            return 0;
+        };
+        let two = area.width >= TWO;
+        let wide = if two { (inner.width - 3) / 2 } else { inner.width.saturating_sub(2) };
+        let left = Rect { x: inner.x + 1, width: wide, ..inner };
+        let mut columns = vec![(left, left_lines(look, results, wide))];
+        let right = right_lines(look, results, wide);
+        if two {
+            columns.push((Rect { x: left.right() + 1, ..left }, right));
+        } else {
+            columns[0].1.push(Vec::new());
+            columns[0].1.extend(right);
+        }
+        let height = usize::from(inner.height);
+        let most = columns.iter().map(|(_, lines)| lines.len().saturating_sub(height)).max().unwrap_or(0);
+        let scroll = scroll.min(most);
+        let heading = row.heading();
+        Frame { more: (scroll > 0, scroll < most), ..Frame::new(&heading, true) }.draw(look, area, to.buf);
+        for (place, lines) in columns {
+            for (nth, line) in lines.iter().skip(scroll).take(height).enumerate() {
+                let (y, mut x) = (place.y + nth as u16, place.x);
+                for (words, role) in line {
+                    x = to.put(place, (x, y), words, *role);
+                }
+            }
+        }
+        most
+    }
+}
+
+fn left_lines(look: Look<'_>, results: &Results, width: u16) -> Vec<Line> {
+    let mut lines = Vec::new();
+    for (at, build) in results.builds.iter().enumerate() {
+        lines.extend(shares(look, at, build, results, width));
+        lines.push(Vec::new());
+    }
+    for difference in &results.differences {
+        lines.extend(of_difference(look, difference, width));
+    }
+    if !results.differences.is_empty() {
+        lines.push(Vec::new());
+    }
+    lines.push(title("Means"));
+    let heads = (0..results.builds.len()).map(|at| dim(format!("{:>9}", letter(at))));
+    lines.push(std::iter::once(dim(format!("  {:<14}", ""))).chain(heads).collect());
+    for (place, measure) in Measure::ALL.into_iter().enumerate().skip(2) {
+        let mean = |build: &BuildResult| build.measures[place].1.mean;
+        if results.builds.iter().all(|build| mean(build) == 0.0) {
+            continue;
+        }
+        let values = results.builds.iter().map(|build| ink(format!("{:>9.1}", mean(build))));
+        lines.push(std::iter::once(dim(format!("  {:<14}", measure.words()))).chain(values).collect());
+    }
+    lines
+}
+
+/// How the games of a build ended, with bars.
+fn shares(look: Look<'_>, at: usize, build: &BuildResult, results: &Results, width: u16) -> Vec<Line> {
+    let games = counted_games(results.games);
+    let won = percent(wins(results, at));
+    let mut lines = vec![vec![
+        (format!("{} {}", letter(at), build.name), Role::Title),
+        ink(format!("  {won} {} of {games}", interval(build.interval))),
+    ]];
+    let cells = width.saturating_sub(38).min(28);
+    for (words, share) in ["won", "lost", "out of rounds"].into_iter().zip(build.ends) {
+        let mut line = vec![dim(format!("  {words:<14}"))];
+        line.extend(bar(look, share, cells));
+        line.push(ink(format!(" {}", percent(share))));
+        if share == 0.0 {
+            line.push(dim(format!(", at most {:.1}%", build.never * 100.0)));
+        }
+        lines.push(line);
+    }
+    lines
+}
+
+/// A difference in words, and its interval on a strip around 0.
+fn of_difference(look: Look<'_>, difference: &Difference, width: u16) -> Vec<Line> {
+    let (a, b) = (letter(difference.a), letter(difference.b));
+    let (verdict, role) = match difference.verdict {
+        Verdict::Better => (format!("{b} wins more often"), Role::Good),
+        Verdict::Worse => (format!("{b} wins less often"), Role::Harm),
+        Verdict::Alike => ("alike within a point".to_owned(), Role::Ink),
+        Verdict::Undecided => ("not decided".to_owned(), Role::Dim),
+    };
+    let Interval { low, high } = difference.interval;
+    let mut words = format!("{b} {} {a}  {}", look.glyphs.minus, points(look, difference.difference));
+    if low.is_finite() && high.is_finite() {
+        words += &format!(" [{} to {}]", points(look, low), points(look, high));
+    }
+    let mut lines = vec![vec![(words, Role::Title), (format!("  {verdict}"), role)]];
+    if low.is_finite() && high.is_finite() {
+        lines.extend(strip(look, difference, width));
+    }
+    if let Some(saving) = difference.saving.filter(|saving| *saving >= 1.5) {
+        let words = format!("  without the same luck: {saving:.1} times as many games");
+        lines.push(vec![dim(words)]);
+    }
+    lines
+}
+
+/// The interval of a difference on a scale that holds it and 0.
+fn strip(look: Look<'_>, difference: &Difference, width: u16) -> [Line; 2] {
+    let Interval { low, high } = difference.interval;
+    let most = ((low.abs().max(high.abs()) * 10.0).ceil() / 10.0).clamp(0.1, 1.0);
+    let cells = usize::from(width.saturating_sub(4).clamp(11, 41)) | 1;
+    let at = |share: f64| (f64::midpoint(share / most, 1.0) * (cells - 1) as f64).round() as usize;
+    let glyphs = look.glyphs;
+    let mut line = vec![" "; cells];
+    line[at(0.0)] = glyphs.dashed.vertical;
+    for cell in &mut line[at(low)..=at(high)] {
+        *cell = glyphs.rounded.horizontal;
+    }
+    line[at(difference.difference.clamp(low, high))] = glyphs.round[0];
+    let (least, greatest) = (points(look, -most), points(look, most));
+    let half = cells / 2;
+    let room = half.saturating_sub(usize::from(look.width(&least)));
+    let scale = format!("  {least}{}0{greatest:>half$}", " ".repeat(room));
+    [vec![(format!("  {}", line.concat()), Role::Accent)], vec![dim(scale)]]
+}
+
+fn right_lines(look: Look<'_>, results: &Results, width: u16) -> Vec<Line> {
+    let mut lines = vec![title("Still standing after round")];
+    let builds = results.builds.len() as u16;
+    let cells = (width.saturating_sub(5) / builds.max(1)).saturating_sub(9).min(24);
+    let rounds = results.builds.iter().map(|build| build.standing.len()).max().unwrap_or(1);
+    for round in 1..rounds {
+        let mut line = vec![dim(format!("{round:>4}"))];
+        for (at, build) in results.builds.iter().enumerate() {
+            // The share stays once nobody falls any more.
+            let share = build.standing.get(round).or(build.standing.last()).copied().unwrap_or(1.0);
+            line.push(dim(format!(" {} ", letter(at))));
+            if cells >= 4 {
+                line.extend(bar(look, share, cells));
+            }
+            line.push(ink(format!(" {:<5}", percent(share))));
+        }
+        lines.push(line);
+    }
+    if rounds <= 1 {
+        lines.push(vec![dim("  nobody fell in any game")]);
+    }
+    for (at, build) in results.builds.iter().enumerate().filter(|(_, build)| !build.felled_by.is_empty()) {
+        lines.push(Vec::new());
+        lines.push(title(format!("What felled {} {}", letter(at), build.name)));
+        for (source, share) in build.felled_by.iter().take(CAUSES) {
+            lines.push(vec![ink(format!("  {:>4}  ", percent(*share))), ink(source.as_str())]);
+        }
+    }
+    if !results.games_worth_a_look.is_empty() {
+        lines.push(Vec::new());
+        lines.push(title("Games worth a look"));
+    }
+    for look in &results.games_worth_a_look {
+        let (who, rounds) = (letter(look.build), look.rounds);
+        let number = grouped(look.number);
+        lines.push(vec![
+            dim(format!("  {number:>6}  ")),
+            ink(format!("{who}: {}, round {rounds}, health {}", look.why, look.health)),
+        ]);
+    }
+    lines
+}
