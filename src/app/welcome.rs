@@ -159,7 +159,7 @@ impl App {
         to.spot(row, Spot::Hint(index));
         let line = row_of(row, 0);
         match self.welcome.tables.get(index) {
-            None if index > self.welcome.shelves.len() => {
+            None if index > self.welcome.tables.len() => {
                 to.put_right(line, "test builds", Role::Dim);
                 to.put(line, (line.x + 1, line.y), "the Lab", Role::Ink);
             }

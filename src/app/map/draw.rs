@@ -80,7 +80,7 @@ impl App {
             cells,
         };
         board.draw(&mut to, place);
-        edges(&mut to, Frame::inner(around), place, Grid { first, cells, cursor: self.map.cursor });
+        edges(&mut to, Frame::inner(around), place, &Grid { first, cells, cursor: self.map.cursor });
         if beside {
             self.draw_beside(&mut to, words, map);
         } else {
@@ -318,8 +318,8 @@ struct Grid {
     cursor: Square,
 }
 
-fn edges(to: &mut Canvas<'_, '_>, inner: Rect, place: Rect, grid: Grid) {
-    let Grid { first, cells, cursor } = grid;
+fn edges(to: &mut Canvas<'_, '_>, inner: Rect, place: Rect, grid: &Grid) {
+    let &Grid { first, cells, cursor } = grid;
     let role = |here: bool| if here { Role::Accent } else { Role::Dim };
     if place.y > inner.y {
         for (nth, x) in (0..).zip((place.x..place.right()).step_by(usize::from(cells.max(1)))) {
