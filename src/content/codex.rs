@@ -4,6 +4,8 @@
 use super::labels::needed;
 use super::lists::PAGES;
 use super::page::Page;
+use super::play::{Play, Side};
+use super::scenario::Scenario;
 use super::search::{fits, search};
 use super::shape::{
     ArmorEntry, BackgroundEntry, IncomeEntry, QualityEntry, RangeEntry, RulingEntry, Rung, SkillEntry,
@@ -353,4 +355,22 @@ pub(super) fn hero_page(hero: &Entry<UltimoSheet>) -> CodexEntry {
         .list("items", &sheet.items);
     let details = sheet.details.iter();
     details.fold(page, |page, (detail, words)| page.words(detail.key(), words)).text(&hero.text)
+}
+
+pub(super) fn plays(play: &Play) -> CodexEntry {
+    let side = match play.side {
+        Side::Players => "players",
+        Side::Dealer => "Dealer",
+    };
+    let page = Page::new(&play.id).words("side", side);
+    play.answers().into_iter().fold(page, |page, (what, answer)| page.words(what, answer)).text(&play.text)
+}
+
+pub(super) fn scenarios(scenario: &Scenario) -> CodexEntry {
+    let page = Page::new(&scenario.id).words("called", &scenario.name);
+    let asks = scenario.asks.iter();
+    let page = asks.fold(page, |page, ask| {
+        page.words(&ask.name, format!("{}; usually {}", ask.of.words(), ask.usually))
+    });
+    page.list("each round", &scenario.each_round).text(&scenario.text)
 }

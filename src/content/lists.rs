@@ -14,8 +14,8 @@ use super::magic::{self, SpellEffectEntry};
 use super::magic_items::{self, MagicItemEntry};
 use super::paper::{self, GradeEntry, OpponentShape, PaperHeroShape, PaperSkillEntry, StatusEntry};
 use super::personal::PersonalTraitEntry;
-use super::play::{self, Play};
-use super::scenario::{self, Scenario};
+use super::play::Play;
+use super::scenario::Scenario;
 use super::scene::{self, ApproachEntry, ProtagonistShape, SceneTraitEntry};
 use super::shape::{
     ArmorEntry, BackgroundEntry, BasicFoeEffect, IncomeEntry, QualityEntry, RangeEntry, RulingEntry, Rung,
@@ -165,8 +165,8 @@ lists! {
     spells, "spells", "ultimo/spells", Spell => Spell, |s| slug(&s.name), whole, each magic::spells;
     magic_items, "magic-items", "ultimo/magic_items", MagicItemEntry => MagicItemEntry, |i| slug(&i.name), whole, each magic_items::page;
     /// Policies of the Lab; the first of each side is the usual one.
-    plays, "plays", "lab/plays", Play => Play, |p| slug(&p.id), whole, each play::page;
-    scenarios, "scenarios", "lab/scenarios", Scenario => Scenario, |s| slug(&s.id), whole, each scenario::page;
+    plays, "plays", "lab/plays", Play => Play, |p| slug(&p.id), whole, each codex::plays;
+    scenarios, "scenarios", "lab/scenarios", Scenario => Scenario, |s| slug(&s.id), whole, each codex::scenarios;
     rulings, "rulings", "ultimo/rulings", RulingEntry => RulingEntry, |r| slug(&r.number), whole, each codex::rulings;
 }
 

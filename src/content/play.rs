@@ -1,8 +1,6 @@
 //! Plays (policies) of the Lab as content: data with one answer for each kind of choice that the rules propose. How an
 //! answer is found is the Lab's.
 
-use super::codex::CodexEntry;
-use super::page::Page;
 use serde::{Deserialize, Serialize};
 
 /// Whose choices a play makes.
@@ -218,13 +216,4 @@ impl Play {
             Pick::Random => "random",
         }
     }
-}
-
-pub(super) fn page(play: &Play) -> CodexEntry {
-    let side = match play.side {
-        Side::Players => "players",
-        Side::Dealer => "Dealer",
-    };
-    let page = Page::new(&play.id).words("side", side);
-    play.answers().into_iter().fold(page, |page, (what, answer)| page.words(what, answer)).text(&play.text)
 }

@@ -1,8 +1,6 @@
 //! Scenarios of the Lab as content: questions that are answered by playing. Setup and steps are commands of the table, so
 //! that whatever a table can do a scenario can, and a pack can hold one. How one is played is the Lab's.
 
-use super::codex::CodexEntry;
-use super::page::Page;
 use serde::{Deserialize, Serialize};
 
 /// What may be asked of a scenario, and what is usual.
@@ -86,13 +84,4 @@ impl Of {
             Of::Words => "as a command takes it".into(),
         }
     }
-}
-
-pub(super) fn page(scenario: &Scenario) -> CodexEntry {
-    let page = Page::new(&scenario.id).words("called", &scenario.name);
-    let asks = scenario.asks.iter();
-    let page = asks.fold(page, |page, ask| {
-        page.words(&ask.name, format!("{}; usually {}", ask.of.words(), ask.usually))
-    });
-    page.list("each round", &scenario.each_round).text(&scenario.text)
 }

@@ -88,6 +88,13 @@ impl Scenario {
         }
         let rounds = set.iter().find(|(name, _)| *name == self.rounds);
         let rounds = rounds.and_then(|(_, value)| value.parse().ok()).unwrap_or(1);
+        for line in self.each_round.iter().chain(&self.between) {
+            let line = filled(line, &set).replace("{build}", "hero").replace("{target}", "foe");
+            line.parse::<Command>().map_err(|why| {
+                let (scenario, why) = (self.id.clone(), why.to_string());
+                BadSetting::Line { scenario, line, why }
+            })?;
+        }
         let comes = builds.iter().cloned().map(AnySheet::comes).collect();
         let mut setup = Vec::new();
         for line in &self.setup {

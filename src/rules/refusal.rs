@@ -429,8 +429,8 @@ refusals! {
     NotFallen(who) => "{who} has not fallen" => "`cash WHO N` is for what changes hands otherwise";
     EmptyPurse(who) => "the purse of {who} is empty" => "what somebody took can be passed on with `give`";
     DefeatedAlready(who) => "{who} is already defeated" => "`end-effect` takes it back";
-    AttunedAlready(what, now: &'static str) => "{what} is already {now}" => "`attune WHO (ITEM) on` or `off`";
-    LanguageIs(what, now: &'static str) => "{what} is already {now}"
+    AttunedAlready(what, now: &'static str) => "{what} is {now}" => "`attune WHO (ITEM) on` or `off`";
+    LanguageIs(what, now: &'static str) => "{what} is {now}"
         => "`language WHO (NAME) on` learns one, `off` forgets it";
     TooMuchAttunement { name, cost: i32, left: i32 } => "{name} takes {cost} attunement, and {left} is left"
         => "`attune WHO (ITEM) off` lets go of another";

@@ -134,6 +134,13 @@ impl Ran {
         self
     }
 
+    /// It ended well, whatever it noted on the way.
+    #[track_caller]
+    pub(crate) fn noted(self) -> Ran {
+        assert_eq!(self.code, Some(0), "{}{}", self.out, self.err);
+        self
+    }
+
     /// It ended with this code and complained on one line, which has a hint.
     #[track_caller]
     pub(crate) fn no(self, code: i32, words: &str) -> Ran {

@@ -2,7 +2,7 @@
 
 use super::answer::{Answered, Choice, Plays};
 use super::threat;
-use crate::command::{Call, Check, Command, Method, NudgeTask, SceneCall, Task};
+use crate::command::{Call, Check, Command, Method, NudgeTask, SceneCall, Task, TrialCall, TrialTask};
 use crate::rules::Proposals;
 use crate::rules::next::{NextStep, Occasion, Wanted};
 use crate::table::Table;
@@ -49,7 +49,8 @@ fn acts(choice: &mut Choice<'_>, who: &ActorId, wanted: &Wanted) -> Vec<Command>
             let rule = choice.plays.dealer.target;
             let target = threat::target(choice, rule, |hero| hero.piles.is_some());
             target.map_or_else(Vec::new, |hero| {
-                [Way::Melee, Way::Ranged].map(|with| assault(&hero, foe, with)).to_vec()
+                let ways = [Way::Melee, Way::Ranged].map(|with| assault(&hero, foe, with));
+                ways.into_iter().chain([attack_roll(foe, &hero)]).collect()
             })
         }
         Wanted::Roll(roller) if roller == who => strikes(table, who),
@@ -85,6 +86,15 @@ fn assault(hero: &ActorId, foe: &ActorId, with: Way) -> Command {
     Command::Call(Call::of(hero, Method::Cards(task, String::new())))
 }
 
+/// An attack against the defenses of somebody with another sheet.
+fn attack_roll(who: &ActorId, other: &ActorId) -> Command {
+    let task = TrialTask::Attack { with: None, damage: None };
+    Command::Call(Call::of(
+        who,
+        Method::Trial(TrialCall { other: other.clone(), task, reason: String::new() }),
+    ))
+}
+
 /// Strikes with the best skills of a Paper Story character; other sheets roll with their skills too (B1).
 fn strikes(table: &Table, who: &ActorId) -> Vec<Command> {
     let Some(actor) = table.actor(who) else { return Vec::new() };
@@ -102,7 +112,9 @@ fn strikes(table: &Table, who: &ActorId) -> Vec<Command> {
 }
 
 fn best_skills(actor: &Actor) -> Vec<Skill> {
+    // Nobody strikes with what answers a strike.
     let mut skills = actor.skills();
+    skills.retain(|skill| *skill != Skill::GUARD && *skill != Skill::STEADY);
     let rank = |skill: &Skill| {
         actor.paper().map_or(0, |paper| {
             paper.sheet.skills.iter().filter(|own| own.skill == *skill).map(|own| own.rank).max().unwrap_or(0)

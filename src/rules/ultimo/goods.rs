@@ -58,7 +58,7 @@ pub(super) fn hand_over(step: &mut Step, who: &ActorId, name: &str) -> Result<Go
     }
     if let Some(at) = hero.growth.magic.iter().position(|own| named(&own.name)) {
         if hero.growth.magic[at].attuned {
-            return Err(Refusal::AttunedAlready(hero.growth.magic[at].name.clone(), "attuned"));
+            return Err(Refusal::AttunedAlready(hero.growth.magic[at].name.clone(), "already attuned"));
         }
         return Ok(Goods::Magic(hero.growth.magic.remove(at)));
     }

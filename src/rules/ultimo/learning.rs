@@ -132,7 +132,7 @@ pub fn language(step: &mut Step, who: &ActorId, language: &str, on: bool) -> Res
     let (most, own) = (languages(&hero.sheet), &hero.growth.languages);
     let known = own.iter().position(|other| other.eq_ignore_ascii_case(language));
     match (known, on) {
-        (Some(_), true) => return Err(Refusal::LanguageIs(language.into(), "known")),
+        (Some(_), true) => return Err(Refusal::LanguageIs(language.into(), "already known")),
         (None, false) => return Err(Refusal::LanguageIs(language.into(), "not known")),
         (None, true) if own.len() >= most => {
             return Err(Refusal::Lacks(language.into(), format!("Culture {}", own.len() + 1)));

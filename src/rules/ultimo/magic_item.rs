@@ -59,7 +59,7 @@ pub fn attune(step: &mut Step, who: &ActorId, name: &str, on: bool) -> Result {
     let item = &hero.growth.magic[at];
     let (name, cost) = (item.name.clone(), i32::from(item.cost));
     if item.attuned == on {
-        return Err(Refusal::AttunedAlready(name, if on { "attuned" } else { "not attuned" }));
+        return Err(Refusal::AttunedAlready(name, if on { "already attuned" } else { "not attuned" }));
     }
     let left = figures::figure_total(actor, Quantity::Attunement) - hero.growth.attuned();
     if on && cost > left {

@@ -4,7 +4,7 @@
 use super::candidates::{Dice, hero};
 use super::{company, growth};
 use crate::scene::catalog;
-use greenfelt::command::{CATALOG, Command, Given};
+use greenfelt::command::{CATALOG, Command, Given, Spec};
 use greenfelt::rules::ultimo::vehicle;
 use greenfelt::table::Table;
 use greenfelt::table::actor::Actor;
@@ -44,10 +44,15 @@ pub(crate) fn all() -> BTreeSet<String> {
     laid.chain(by_foes).chain(talents).chain(personals).chain(statuses).collect()
 }
 
+/// The commands that random games play. The luck of the Lab is played by the Lab's own games (`lab::games`).
+pub(crate) fn played() -> impl Iterator<Item = &'static Spec> {
+    CATALOG.iter().filter(|item| item.name != "game-luck")
+}
+
 /// What a game is begun for: one command of the catalog, or one effect of threat.
 pub(crate) fn wish(seed: u64) -> String {
     let effects = all().into_iter().filter(|name| name.starts_with("effect "));
-    let all: Vec<String> = CATALOG.iter().map(|item| item.name.to_owned()).chain(effects).collect();
+    let all: Vec<String> = played().map(|item| item.name.to_owned()).chain(effects).collect();
     all[seed as usize % all.len()].clone()
 }
 

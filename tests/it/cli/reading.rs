@@ -133,7 +133,7 @@ fn an_illegal_sheet_lists_all_problems() {
 fn sheets_stand_side_by_side_with_what_makes_the_difference() {
     let home = Home::new();
     let both = ["sheet", "karla", "Sharp=karla+brawling:6-weapon:Hatchet"];
-    let ran = home.run(&[&both[..], &["--differs"]].concat()).done();
+    let ran = home.run(&[&both[..], &["--differs"]].concat()).noted();
     expect![[r"
         A  Karla
         B  Sharp
@@ -146,10 +146,10 @@ fn sheets_stand_side_by_side_with_what_makes_the_difference() {
     "]]
     .assert_eq(&ran.out);
     assert!(ran.err.contains("note: Sharp: Brawling is 6, and its cap is 5\n"), "{}", ran.err);
-    let all = home.run(&both).done().out;
+    let all = home.run(&both).noted().out;
     assert!(ran.out.lines().all(|line| all.contains(line)) && all.contains("\nstamina"), "{all}");
-    let told = home.run(&[&both[..], &["--format", "json"]].concat()).done().json();
-    let one = |who: &str| home.run(&["sheet", who, "--format", "json"]).done().json();
+    let told = home.run(&[&both[..], &["--format", "json"]].concat()).noted().json();
+    let one = |who: &str| home.run(&["sheet", who, "--format", "json"]).noted().json();
     assert_eq!(told["sheets"], serde_json::json!([one(both[1]), one(both[2])]));
     assert_eq!(told["differs"][1], serde_json::json!({ "figure": "melee", "values": [9, 11] }));
 }
@@ -158,7 +158,7 @@ fn sheets_stand_side_by_side_with_what_makes_the_difference() {
 fn a_change_of_a_sheet_is_told_and_what_it_breaks_is_a_note() {
     let home = Home::new();
     home.write("tilda.ron", HERO);
-    let ran = home.run(&["sheet", "tilda.ron+brawling:6"]).done();
+    let ran = home.run(&["sheet", "tilda.ron+brawling:6"]).noted();
     assert!(ran.out.contains("melee         8 = ½STR 2 + Brawling 6"), "{}", ran.out);
     assert!(ran.err.contains("note: Tilda +brawling:6: Brawling is 6, and its cap is 5"), "{}", ran.err);
     home.run(&["sheet", "tilda.ron+brawlin:6"]).no(2, "did you mean `brawling`?").in_one_line();
@@ -361,8 +361,7 @@ fn help_names_what_works_and_nothing_else() {
         .take_while(|line| !line.is_empty())
         .filter_map(|line| line.split_whitespace().next())
         .collect();
-    let all =
-        "open new run judge odds codex sheet table watch verify fix export config completions man map help";
+    let all = "open new run judge odds lab codex sheet table watch verify fix export config completions man map help";
     assert_eq!(listed, all.split(' ').collect::<Vec<_>>());
     for name in listed.into_iter().filter(|name| *name != "help") {
         assert!(home.run(&["help", name]).done().out.contains("Usage: "), "{name}");

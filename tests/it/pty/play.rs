@@ -41,7 +41,7 @@ fn a_scene_is_played_taken_back_left_and_found_again() {
     press(&mut pty, ENTER, "Enter settle");
     press(&mut pty, ENTER, "hreat 1 →");
     press(&mut pty, "u", "Undid");
-    press(&mut pty, "\u{12}", "Brings back");
+    press(&mut pty, "\u{12}", "Redid");
     pty.wait_for("saved");
     let before = pty.screen();
     pty.send("qq");

@@ -250,7 +250,7 @@ fn every_table_tells_who_sits_there_and_what_happened_last() {
                  The lesson                                               lesson
 
                  a new table …
-
+                 the Lab                                             test builds
 
          Enter open   n new table   l lesson   Space settings   ? keys   q leave
     "#]]
@@ -278,7 +278,7 @@ fn every_table_tells_who_sits_there_and_what_happened_last() {
                          The lesson                                                                       lesson
 
                          a new table …
-
+                         the Lab                                                                     test builds
 
 
 

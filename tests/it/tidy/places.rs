@@ -74,6 +74,9 @@ fn kinds_of_procedure_are_told_apart_where_they_stand_and_where_they_are_seen() 
         "src/rules/redact.rs",
         "src/table/seen.rs",
         "src/cli/table/state.rs",
+        // A play answers for each kind, and a game asks whether it succeeded.
+        "src/lab/game.rs",
+        "src/lab/play/answer.rs",
     ];
     outside.retain(|(name, _)| !inside.contains(&name.as_str()));
     none(&lines(&outside, kind));
@@ -84,7 +87,13 @@ fn kinds_of_sheet_are_told_apart_where_they_stand_where_they_are_seen_and_by_the
     // Where each kind stands in play: the table, the rules and the rooms of their systems, and what makes an example of
     // one for its own form.
     let own = |name: &str| SYSTEMS.iter().any(|system| name.starts_with(&format!("src/rules/{system}/")));
-    let bodies = ["src/table/actor.rs", "src/rules.rs", "src/ui/popups/sheet.rs", "src/ui/popups/scores.rs"];
+    let bodies = [
+        "src/table/actor.rs",
+        "src/rules.rs",
+        "src/ui/popups/sheet.rs",
+        "src/ui/popups/scores.rs",
+        "src/lab/build/lines.rs",
+    ];
     let seen = ["src/table/seen.rs", "src/rules.rs", "src/sheets.rs", "src/ui/sheets.rs"];
     let tells = |line: &str, what: &str| {
         let mut named = line.match_indices(what);

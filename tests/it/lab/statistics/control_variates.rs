@@ -1,3 +1,5 @@
+//! Values adjusted by what is known of luck: no bias, and the variance that theory says.
+
 use super::sampling::Random;
 use greenfelt::lab::statistics::{Comoments, ControlVariates, Moments};
 

@@ -1,3 +1,5 @@
+//! Means, variances, percentiles, and batches that arrive in any order.
+
 use super::sampling::Random;
 use greenfelt::lab::statistics::{BatchQueue, Comoments, Histogram, Moments, Summary};
 
