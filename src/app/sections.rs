@@ -228,7 +228,12 @@ impl App {
 
     fn paper_turns(&self) -> Section {
         let mut items: Vec<Item> = Vec::new();
-        for actor in self.turning() {
+        let begins = |actor: &SeenActor| {
+            self.cx().why_not(&Command::BeginTurn(actor.id.clone(), Vec::new())).is_none()
+        };
+        let counted: Vec<&ActorId> = self.turning().map(|actor| &actor.id).collect();
+        let all = self.seen.actors.iter();
+        for actor in all.filter(|actor| counted.contains(&&actor.id) || begins(actor)) {
             items.push(Item::new(' ', format!("{} begins", actor.name), begin_turn(actor)));
             items.push(self.item(' ', &format!("{} ends", actor.name), Command::EndTurn(actor.id.clone())));
         }

@@ -66,6 +66,18 @@ fn a_deck_that_lacks_a_card_keeps_the_order_of_all_others() {
 }
 
 #[test]
+fn a_table_is_dealt_from_the_luck_of_one_game() {
+    let deck = |line: &str| {
+        let mut session = Session::unkept("luck", 5, shipped());
+        session.give(&Seat::Dealer, line.parse().unwrap()).unwrap();
+        session.table().dealer.piles.deck.clone()
+    };
+    assert_eq!(deck("game-luck 1 7"), deck("game-luck 1 7"));
+    assert_ne!(deck("game-luck 1 7"), deck("game-luck 1 8"));
+    assert_ne!(deck("game-luck 1 7"), deck("game-luck 2 7"));
+}
+
+#[test]
 fn each_owner_purpose_use_game_and_seed_has_luck_of_its_own() {
     let table = Table::new("luck", 1);
     let [hero, foe] = ["ann", "wolf"].map(|name| Owner::of(&table, &ActorId::new(name)));
