@@ -228,12 +228,7 @@ impl App {
 
     fn paper_turns(&self) -> Section {
         let mut items: Vec<Item> = Vec::new();
-        let begins = |actor: &SeenActor| {
-            self.cx().why_not(&Command::BeginTurn(actor.id.clone(), Vec::new())).is_none()
-        };
-        let counted: Vec<&ActorId> = self.turning().map(|actor| &actor.id).collect();
-        let all = self.seen.actors.iter();
-        for actor in all.filter(|actor| counted.contains(&&actor.id) || begins(actor)) {
+        for actor in &self.seen.actors {
             items.push(Item::new(' ', format!("{} begins", actor.name), begin_turn(actor)));
             items.push(self.item(' ', &format!("{} ends", actor.name), Command::EndTurn(actor.id.clone())));
         }
