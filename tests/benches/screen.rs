@@ -131,10 +131,22 @@ mod probe {
         }
     }
 
-    /// From the start to the last byte of the first frame.
+    /// What ends a synchronized update (DEC private mode 2026).
+    const FRAME_END: &[u8] = b"\x1b[?2026l";
+
+    /// From the start to the last byte of the first frame: of the first synchronized update, or of all that comes before
+    /// it is quiet in a program that has none.
     fn to_first_frame(command: Command) -> Duration {
         let running = start(command);
-        let (painted, _) = running.settle(QUIET).expect("something is drawn");
+        let mut seen = Vec::new();
+        let mut painted = running.begun;
+        while let Ok((at, bytes)) = running.bytes.recv_timeout(QUIET) {
+            painted = at;
+            seen.extend(bytes);
+            if seen.windows(FRAME_END.len()).any(|bytes| bytes == FRAME_END) {
+                break;
+            }
+        }
         let taken = painted - running.begun;
         running.end();
         taken
