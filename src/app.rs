@@ -10,6 +10,7 @@ mod clipboard;
 mod coach;
 mod company;
 mod codex;
+mod corrections;
 mod curtain;
 mod distance;
 mod explain;

@@ -57,6 +57,7 @@ impl App {
             Menu::Money(who) => self.money(who),
             Menu::MagicItems(who) => self.magic_items(who),
             Menu::Numbers(who) => self.numbers(who),
+            Menu::Corrections(of) => self.corrections(of),
             Menu::Gear(who) => self.gear(who),
             Menu::Turns => self.turns(),
             Menu::Helpers => {

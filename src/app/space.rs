@@ -275,7 +275,12 @@ impl App {
             leave.act = Act::Choose { title, words, items: vec![item] };
         }
         let mut items = self.by_hand_items(who);
-        items.extend([Item::new('N', "numbers and name …", Act::Menu(Menu::Numbers(who.id.clone()))), leave]);
+        let corrections = Menu::Corrections(Seat::Player(who.id.clone()));
+        items.extend([
+            Item::new('N', "numbers and name …", Act::Menu(Menu::Numbers(who.id.clone()))),
+            Item::new(' ', "put cards and gear right …", Act::Menu(corrections)),
+            leave,
+        ]);
         items
     }
 
@@ -428,6 +433,11 @@ impl App {
         items.extend(self.armies_item());
         items.extend(self.cx().hero_here().and_then(Self::growth_item));
         items.push(Item::new(' ', "weather …", Act::Menu(Menu::Weather)).detail(self.weather_told()));
+        items.push(Item::new(
+            ' ',
+            "the Dealer's deck, house rules …",
+            Act::Menu(Menu::Corrections(Seat::Dealer)),
+        ));
         items.push(self.item('Q', "the quest ends", Command::EndQuest).detail("threat falls to 0"));
         let evening = self.item('G', "the evening ends", Command::EndSession);
         items.push(evening.detail("threat stays for the next one"));

@@ -141,6 +141,8 @@ pub enum Menu {
     MagicItems(ActorId),
     /// The numbers and the name of somebody, to be set.
     Numbers(ActorId),
+    /// Cards and gear that the Dealer puts right.
+    Corrections(Seat),
     Turns,
     Helpers,
     EndEffect(ActorId),

@@ -4,6 +4,7 @@ mod alone;
 mod anew;
 mod armies;
 mod company;
+mod corrections;
 mod cards;
 mod chances;
 mod desk;

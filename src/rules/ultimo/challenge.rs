@@ -457,7 +457,11 @@ pub fn replace(step: &mut Step, seat: &Seat, from: Card, to: Card, why: &str) ->
     if !swapped {
         return Err(elsewhere(to));
     }
-    step.tell(format!("The Dealer changes a card of {name}."));
+    let whose = match seat {
+        Seat::Player(_) => format!("a card of {name}"),
+        Seat::Dealer | Seat::Public => "one of the Dealer's own cards".into(),
+    };
+    step.tell(format!("The Dealer changes {whose}."));
     draw::reason(step, why);
     let Some(challenge) = step.table.under_way::<Challenge>() else { return Ok(()) };
     let judged = challenge.stage == Stage::Judged && challenge.verdict.is_some();

@@ -15,8 +15,8 @@ use crate::lab::question::Answer;
 use crate::rules::next::Wanted;
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Aim, Gives, Pair, Stage, Verdict};
-use crate::table::seen::{Seen, SeenChallenge};
-use crate::ui::act::{Act, AskedCards, CardsFor, Item, Menu};
+use crate::table::seen::{Seen, SeenChallenge, SeenRow};
+use crate::ui::act::{Act, AskedCards, CardsFor, CommandForm, Item, Menu};
 use crate::ui::canvas::Canvas;
 use crate::ui::explain::figure;
 use crate::ui::keymap::KeyHint;
@@ -146,6 +146,7 @@ impl ProcedureView for SeenChallenge {
                 }
             }
         }
+        items.extend(rearranging(self, cx));
         items
     }
 
@@ -156,6 +157,21 @@ impl ProcedureView for SeenChallenge {
     fn called_off(&self) -> &'static str {
         "Why? The cards go back where they were."
     }
+}
+
+/// Puts the seat's own row into another order before the reveal.
+fn rearranging(challenge: &SeenChallenge, cx: &Cx<'_>) -> Option<Item> {
+    let lies = match challenge.stage {
+        Stage::Called | Stage::Judged => false,
+        Stage::Dealt | Stage::Laid if cx.seat.is_dealer() => true,
+        Stage::Dealt | Stage::Laid => challenge
+            .players
+            .iter()
+            .any(|player| Some(&player.who) == cx.player && player.row != SeenRow::Empty),
+    };
+    let slip = CommandForm::new("Another order", "rearrange", format!("arrange {}", cx.seat));
+    let slip = slip.words("row", "All cards of the row in the new order: KC 10D 2H.");
+    lies.then(|| Item::filling("rearrange the row …", slip))
 }
 
 fn pairs_told(verdict: &Verdict) -> Vec<String> {
