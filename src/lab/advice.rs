@@ -19,12 +19,17 @@ use crate::table::luck::{Luck, Owner, Purpose};
 use crate::table::sheet::{Attribute, UltimoSheet};
 use std::sync::Arc;
 
+/// Pairs of games for each purchase, where nothing else is said.
+pub const EACH: u64 = 300;
+
 /// Pairs that each purchase gets before any is preferred.
 const PILOT: u64 = 200;
 
 /// What can be bought, and what it makes of the build.
 #[derive(Clone, Debug)]
 pub struct Purchase {
+    /// What is given to the rules.
+    pub upgrade: Upgrade,
     pub kind: &'static str,
     pub what: String,
     /// The rank or value after it; nothing for a trait.
@@ -85,6 +90,7 @@ fn bought(table: &Table, who: &ActorId, what: &Upgrade) -> Option<Purchase> {
         Upgrade::Trait(Given::Named(name)) => ("trait", name.clone(), None),
     };
     Some(Purchase {
+        upgrade: what.clone(),
         kind,
         what: name,
         to,
@@ -113,26 +119,35 @@ struct Tried {
     differs: bool,
 }
 
-/// Ranks purchases by what they gain, with so many pairs of games in all.
+/// What advice asks for: everything that so much experience buys for a build, in one scenario.
+pub struct Advice<'a> {
+    /// The build as it is, alone.
+    pub experiment: &'a Experiment,
+    pub purchases: Vec<Purchase>,
+    /// Pairs of games in all.
+    pub budget: u64,
+}
+
+/// Ranks purchases by what they gain; `told` is told after each batch how many pairs are played, and what is known.
 ///
-/// `setting_of` makes the scenario ready for a sheet; `experiment` holds the build as it is, alone.
+/// `setting_of` makes the scenario ready for a sheet.
 pub fn advise<E>(
-    experiment: &Experiment,
-    purchases: Vec<Purchase>,
-    budget: u64,
+    advice: &Advice<'_>,
     setting_of: &dyn Fn(&AnySheet) -> Result<Setting, E>,
-    go_on: &dyn Fn() -> bool,
+    go_on: &(dyn Fn() -> bool + Sync),
+    told: &mut dyn FnMut(u64, &dyn Fn() -> Vec<Advised>),
 ) -> Result<Vec<Advised>, E> {
+    let Advice { experiment, purchases, budget } = advice;
     let base = &experiment.settings[0];
     let mut played: Vec<Vec<Played>> = Vec::new();
     let mut tried = Vec::new();
-    for purchase in &purchases {
+    for purchase in purchases {
         let controls = ControlVariates::new(CONTROLS).skipping_first_batch();
         tried.push(Tried { setting: setting_of(&purchase.sheet)?, controls, pairs: 0, differs: false });
     }
     let mut luck = Luck::keyed(experiment.seed, 0);
     let top_two = TopTwo::default().with_pilot(PILOT).with_largest_deviation(1.0);
-    let mut left = budget;
+    let mut left = *budget;
     while left >= BATCH && go_on() {
         // What moved nothing in the pilot is not played again.
         let open: Vec<usize> =
@@ -150,32 +165,40 @@ pub fn advise<E>(
         let batch = one.pairs / BATCH;
         let first = batch * BATCH + 1;
         if played.len() as u64 <= batch {
-            played.push(experiment.games(base, first, BATCH));
+            let Some(games) = experiment.games(base, first, BATCH, go_on) else { break };
+            played.push(games);
         }
-        let with = experiment.games(&one.setting, first, BATCH);
+        let Some(with) = experiment.games(&one.setting, first, BATCH, go_on) else { break };
         one.add(&played[batch as usize], &with, experiment.by);
         left -= BATCH;
+        told(budget - left, &|| ranked(purchases, &tried, experiment.by));
     }
+    Ok(ranked(purchases, &tried, experiment.by))
+}
+
+/// What is known of each purchase, the best first.
+fn ranked(purchases: &[Purchase], tried: &[Tried], by: Measure) -> Vec<Advised> {
     let alpha = split_alpha(ALPHA, tried.len().max(1));
     let mut advised: Vec<Advised> = purchases
-        .into_iter()
+        .iter()
         .zip(tried)
         .map(|(purchase, one)| {
             let moments = one.controls.adjusted();
             let sequence = AsymptoticSequence::new(alpha).with_largest_deviation(1.0);
-            let moves_nothing = !one.differs;
+            // The first batch alone has no coefficients yet.
+            let known = if moments.count() == 0 { one.controls.plain() } else { moments };
             Advised {
-                purchase,
-                gain: if moves_nothing { 0.0 } else { moments.mean() },
+                purchase: purchase.clone(),
+                gain: if one.differs { known.mean() } else { 0.0 },
                 interval: sequence.interval(moments),
                 pairs: one.pairs,
-                moves_nothing,
+                moves_nothing: one.pairs >= PILOT && !one.differs,
             }
         })
         .collect();
-    let rank = |one: &Advised| if experiment.by.more_is_better() { -one.gain } else { one.gain };
+    let rank = |one: &Advised| if by.more_is_better() { -one.gain } else { one.gain };
     advised.sort_by(|one, other| rank(one).total_cmp(&rank(other)));
-    Ok(advised)
+    advised
 }
 
 impl Tried {

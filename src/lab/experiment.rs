@@ -123,13 +123,21 @@ impl Experiment {
         tally.results(self, complete)
     }
 
-    /// Plays so many games of one setting from a number on, in order, on all threads.
-    pub fn games(&self, setting: &Setting, first: u64, count: u64) -> Vec<Played> {
+    /// Plays so many games of one setting from a number on, in order, on all threads; nothing where `go_on` said no in
+    /// the middle.
+    pub fn games(
+        &self,
+        setting: &Setting,
+        first: u64,
+        count: u64,
+        go_on: &(dyn Fn() -> bool + Sync),
+    ) -> Option<Vec<Played>> {
         let threads = self.threads.clamp(1, count.max(1) as usize);
         let share = count.div_ceil(threads as u64);
         let played = |from: u64| {
             let end = (from + share).min(first + count);
-            (from..end).map(|game| play(setting, self.seed, game, &mut |_| {})).collect::<Vec<_>>()
+            let game = |game| go_on().then(|| play(setting, self.seed, game, &mut |_| {}));
+            (from..end).map(game).collect::<Option<Vec<_>>>()
         };
         if threads == 1 {
             return played(first);
@@ -137,7 +145,8 @@ impl Experiment {
         thread::scope(|scope| {
             let parts = (0..threads as u64).map(|part| first + part * share);
             let parts: Vec<_> = parts.map(|from| scope.spawn(move || played(from))).collect();
-            parts.into_iter().flat_map(|part| part.join().expect("a game does not panic")).collect()
+            let parts = parts.into_iter().map(|part| part.join().expect("a game does not panic"));
+            Some(parts.collect::<Option<Vec<_>>>()?.concat())
         })
     }
 

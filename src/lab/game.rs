@@ -114,6 +114,8 @@ pub struct Played {
     pub felled_by: Option<String>,
     /// The round in which the last hero fell, or the last round.
     pub rounds: u32,
+    /// Heroes who are down at the end, a bit for each of the first 64 at the table.
+    pub fallen: u64,
     /// Number of commands.
     pub commands: usize,
 }
@@ -134,7 +136,10 @@ impl Played {
 pub fn play(setting: &Setting, seed: u64, number: u64, keep: &mut dyn FnMut(&Command)) -> Played {
     let mut game = Game {
         setting,
-        table: Table::new(&setting.scenario.name, seed),
+        table: setting
+            .start
+            .as_ref()
+            .map_or_else(|| Table::new(&setting.scenario.name, seed), |start| Table::clone(&start.table)),
         choices: Luck::keyed(seed ^ CHOICES, number),
         keep,
         commands: 0,
@@ -311,7 +316,7 @@ impl Game<'_, '_> {
 
     fn over(&self) -> Option<End> {
         let met = |when: When| match when {
-            When::FoesDown => self.table.foes().all(Actor::is_down),
+            When::FoesDown => self.foes_down(),
             When::HeroesDown => self.table.heroes().all(Actor::is_down),
             When::Passed(least) => self.passed >= least,
             When::Never => false,
@@ -323,6 +328,11 @@ impl Game<'_, '_> {
         }
     }
 
+    fn foes_down(&self) -> bool {
+        let Some(start) = &self.setting.start else { return self.table.foes().all(Actor::is_down) };
+        start.foes.iter().all(|foe| self.table.actor(foe).is_none_or(Actor::is_down))
+    }
+
     fn played(self, number: u64, end: End) -> Played {
         let heroes = || self.table.heroes();
         let standing = || heroes().filter(|hero| !hero.is_down());
@@ -331,6 +341,8 @@ impl Game<'_, '_> {
             hero.piles.as_ref().map_or(0, |piles| (piles.deck.len() + piles.hand.len()) as i32)
         };
         let fell = heroes().all(Actor::is_down);
+        let down = heroes().take(64).enumerate().filter(|(_, hero)| hero.is_down());
+        let fallen = down.fold(0, |bits, (at, _)| bits | 1 << at);
         let ends = |is: bool| f64::from(u8::from(is));
         let rounds = if end == End::Limit { self.rounds } else { self.rounds + 1 };
         let measures = [
@@ -353,6 +365,7 @@ impl Game<'_, '_> {
             controls: self.controls,
             felled_by: why.filter(|_| fell),
             rounds,
+            fallen,
             commands: self.commands,
         }
     }

@@ -2,10 +2,13 @@
 
 use super::build::seated;
 use super::play::Plays;
+use super::strength;
 use crate::command::Command;
 use crate::content::scenario::{Ask, Of, Scenario};
 use crate::content::{AnySheet, Catalog};
 use crate::rules::ultimo::figures;
+use crate::table::Table;
+use crate::table::actor::{Actor, ActorId};
 use crate::table::challenge::Way;
 use crate::table::hook::Quantity;
 use crate::words::nearest;
@@ -42,6 +45,41 @@ pub struct Setting {
     pub(super) setup: Vec<Command>,
     pub(super) rounds: u32,
     pub(super) catalog: Arc<Catalog>,
+    /// The table that a game begins at; without it, an empty one.
+    pub(super) start: Option<Start>,
+}
+
+impl Setting {
+    /// The same with every foe stronger by so many points, or weaker below 0, and what the strongest comes to; `None`
+    /// where no foe comes.
+    pub fn with_foes_stronger(&self, by: i32) -> Option<(Setting, FoeStrength)> {
+        let mut changed = self.clone();
+        let mut strongest: Option<FoeStrength> = None;
+        for command in &mut changed.setup {
+            if let Some((stronger, figure, value)) = strength::of_command(command, by) {
+                *command = stronger;
+                if strongest.as_ref().is_none_or(|known| known.value < value) {
+                    strongest = Some(FoeStrength { figure, value });
+                }
+            }
+        }
+        Some((changed, strongest?))
+    }
+}
+
+/// The figure that a foe fights with, as its system calls it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FoeStrength {
+    pub figure: &'static str,
+    pub value: i32,
+}
+
+/// A table that is played on.
+#[derive(Clone, Debug)]
+pub(super) struct Start {
+    pub(super) table: Arc<Table>,
+    /// Whom the heroes fight.
+    pub(super) foes: Vec<ActorId>,
 }
 
 impl Scenario {
@@ -100,7 +138,7 @@ impl Scenario {
         for line in &self.setup {
             setup.extend(self.lines(line, &set, &catalog)?);
         }
-        Ok(Setting { scenario: self.clone(), set, plays, comes, setup, rounds, catalog })
+        Ok(Setting { scenario: self.clone(), set, plays, comes, setup, rounds, catalog, start: None })
     }
 
     /// The commands of one line of the setup; a foe with a count comes that often: `fanatic*3`, `fanatic, captain`.
@@ -135,14 +173,21 @@ impl Scenario {
 /// The way that leaves it to the build's figures.
 const BEST: &str = "best";
 
-/// The way in which somebody fights better: the one with more cards, then with more damage.
 fn best_way(sheet: &AnySheet) -> &'static str {
     let seated = seated(sheet).ok().flatten();
-    let Some(actor) = seated.as_deref().filter(|actor| actor.hero().is_some()) else { return "melee" };
+    let way = seated.as_deref().map(better_way);
+    if way == Some(Way::Ranged) { "ranged" } else { "melee" }
+}
+
+/// The way in which a hero fights better: the one with more cards, then with more damage.
+pub(super) fn better_way(actor: &Actor) -> Way {
+    if actor.hero().is_none() {
+        return Way::Melee;
+    }
     let worth =
         |cards, way| (figures::figure_total(actor, cards), figures::weapon_damage(actor, way).total());
     let melee = worth(Quantity::Melee, Way::Melee);
-    if worth(Quantity::Ranged, Way::Ranged) > melee { "ranged" } else { "melee" }
+    if worth(Quantity::Ranged, Way::Ranged) > melee { Way::Ranged } else { Way::Melee }
 }
 
 /// A line with what was asked in place of its name in braces.

@@ -5,7 +5,7 @@ use super::asked::{How, pair, scenario};
 use super::run::{By, interrupted, threads};
 use super::told::{bounds, number};
 use crate::content::AnySheet;
-use crate::lab::advice::{Advised, advise as advised, is_negligible, purchases};
+use crate::lab::advice::{Advice, Advised, EACH, advise as advised, is_negligible, purchases};
 use crate::lab::experiment::{Experiment, Stop};
 use crate::session::Refused;
 use serde_json::{Value, json};
@@ -44,9 +44,6 @@ pub(super) struct Advise {
     format: Format,
 }
 
-/// Pairs of games for each purchase, where nothing is said.
-const EACH: u64 = 300;
-
 pub(super) fn advise(asked: &Advise, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
     let catalog = ground.catalog();
     let scenario = scenario(&asked.scenario, &catalog)?;
@@ -71,11 +68,12 @@ pub(super) fn advise(asked: &Advise, ground: &Ground, out: &mut Out) -> Result<(
         stop: Stop::Runs(1),
         threads: threads(asked.threads),
     };
-    let all = purchases(of, asked.experience, &catalog).map_err(Refused::from)?;
-    let count = all.len() as u64;
+    let purchases = purchases(of, asked.experience, &catalog).map_err(Refused::from)?;
+    let count = purchases.len() as u64;
     let budget = asked.runs.unwrap_or(EACH * count);
+    let advice = Advice { experiment: &experiment, purchases, budget };
     let stop = interrupted();
-    let found = advised(&experiment, all, budget, &setting_of, &|| !stop.load(Ordering::Relaxed))?;
+    let found = advised(&advice, &setting_of, &|| !stop.load(Ordering::Relaxed), &mut |_, _| {})?;
     match asked.format {
         Format::Json => {
             let purchases: Vec<Value> =

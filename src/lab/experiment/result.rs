@@ -29,6 +29,8 @@ pub struct BuildResult {
     pub standing: Vec<f64>,
     /// What felled it, the commonest first, as shares of the lost games.
     pub felled_by: Vec<(String, f64)>,
+    /// Share of games at whose end each hero is down, in their order at the table; those after the last who fell are left out.
+    pub falls: Vec<f64>,
     /// How many times more games would be needed without taking the luck out.
     pub variance_ratio: Option<f64>,
 }
@@ -83,6 +85,7 @@ struct OfBuild {
     betting: BettingSequence,
     controls: ControlVariates,
     fallen_in: Vec<u64>,
+    falls: Vec<u64>,
     felled_by: BTreeMap<String, u64>,
     /// The luckiest win and the closest loss seen so far.
     luckiest: Option<(f64, WorthALook)>,
@@ -116,6 +119,7 @@ impl OfBuild {
             betting: BettingSequence::new(Interval::new(0.0, 1.0)),
             controls: ControlVariates::new(CONTROLS).skipping_first_batch(),
             fallen_in: vec![0; MOST_ROUNDS + 1],
+            falls: Vec::new(),
             felled_by: BTreeMap::new(),
             luckiest: None,
             closest: None,
@@ -137,6 +141,11 @@ impl OfBuild {
             wins.add(played.measure(by).round() as i64);
             if played.end == End::Lost {
                 self.fallen_in[(played.rounds as usize).min(MOST_ROUNDS)] += 1;
+            }
+            let last = 64 - played.fallen.leading_zeros() as usize;
+            self.falls.resize(self.falls.len().max(last), 0);
+            for (at, falls) in self.falls.iter_mut().enumerate() {
+                *falls += played.fallen >> at & 1;
             }
             if let Some(source) = &played.felled_by {
                 let known = self.felled_by.len() < MOST_SOURCES || self.felled_by.contains_key(source);
@@ -393,6 +402,7 @@ impl Tally {
             measures: measures.collect(),
             standing,
             felled_by,
+            falls: build.falls.iter().map(|falls| *falls as f64 / games).collect(),
             variance_ratio: build.controls.variance_ratio(),
         }
     }

@@ -2,6 +2,8 @@
 
 use super::answer::{Answered, Choice, Plays};
 use super::threat;
+use crate::lab::scenario::better_way;
+use crate::rules::ultimo::companion;
 use crate::command::{Call, Check, Command, Method, NudgeTask, SceneCall, Task, TrialCall, TrialTask};
 use crate::rules::Proposals;
 use crate::rules::next::{NextStep, Occasion, Wanted};
@@ -59,8 +61,9 @@ fn acts(choice: &mut Choice<'_>, who: &ActorId, wanted: &Wanted) -> Vec<Command>
     }
 }
 
+/// The foes who stand, without those who follow a hero.
 fn standing(table: &Table) -> impl Iterator<Item = &Actor> {
-    table.foes().filter(|foe| !foe.is_down())
+    table.foes().filter(|foe| !foe.is_down() && !companion::follows_any(table, &foe.id))
 }
 
 fn fights<'t>(table: &'t Table, who: &'t ActorId) -> impl Iterator<Item = Command> + 't {
@@ -68,7 +71,9 @@ fn fights<'t>(table: &'t Table, who: &'t ActorId) -> impl Iterator<Item = Comman
         let task = Task::Attack { foe: foe.id.clone(), way, answer: None, also: Vec::new() };
         Command::Call(Call::of(who, Method::Cards(task, String::new())))
     };
-    standing(table).flat_map(move |foe| [Way::Melee, Way::Ranged].map(|way| attack(foe, way)))
+    let better = table.actor(who).map_or(Way::Melee, better_way);
+    let other = if better == Way::Melee { Way::Ranged } else { Way::Melee };
+    standing(table).flat_map(move |foe| [better, other].map(|way| attack(foe, way)))
 }
 
 /// A challenge of the best attribute and skill.

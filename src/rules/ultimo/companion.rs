@@ -11,6 +11,11 @@ pub fn follows(table: &Table, who: &ActorId, players: &[ActorId]) -> bool {
     players.iter().any(|hero| hook::followers(table, hero).any(|(actor, _)| actor.id == *who))
 }
 
+/// True if somebody follows any hero.
+pub fn follows_any(table: &Table, who: &ActorId) -> bool {
+    table.heroes().any(|hero| follows(table, who, std::slice::from_ref(&hero.id)))
+}
+
 pub fn attack(actor: &Actor, way: Way) -> Option<(Way, &FoeAttack)> {
     let sheet = &actor.foe()?.sheet;
     let melee = sheet.melee.as_ref().map(|attack| (Way::Melee, attack));

@@ -1,0 +1,178 @@
+//! "Is this fight fair?": a table as it stands, played on by the plays many times, and beside it the same fight with one
+//! foe more, one fewer, a stronger one and a weaker one. Hands, wounds, effects, focus and threat are those of the table;
+//! the order of every deck is that of the game's keyed luck.
+
+use super::play::Plays;
+use super::scenario::{Setting, Start};
+use super::strength;
+use crate::command::Command;
+use crate::content::scenario::{Scenario, When};
+use crate::content::{AnySheet, Catalog};
+use crate::rules::{self, Refusal, Sandbox};
+use crate::rules::ultimo::companion;
+use crate::table::Table;
+use crate::table::actor::{Actor, ActorId, Body};
+use crate::table::cached::Cached;
+use std::sync::Arc;
+use thiserror::Error;
+
+/// Rounds from now on after which a fight is given up.
+const ROUNDS: u32 = 20;
+
+/// The name of the scenario in results.
+pub const FAIR: &str = "fair";
+
+/// Points by which a foe is made stronger or weaker.
+const STEP: i32 = 2;
+
+/// Why there is no fight to be played.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum NoFight {
+    #[error("no hero stands")]
+    Hero,
+    #[error("no foe stands")]
+    Foe,
+    #[error("{0}")]
+    Refused(Refusal),
+}
+
+impl NoFight {
+    pub fn hint(&self) -> String {
+        match self {
+            NoFight::Hero => "a fight needs a hero who can act".into(),
+            NoFight::Foe => "bring the foes of the fight first".into(),
+            NoFight::Refused(refusal) => refusal.hint(),
+        }
+    }
+}
+
+/// A fight ready to be played.
+#[derive(Clone, Debug)]
+pub struct Fight {
+    /// As it stands first, then each change.
+    pub settings: Vec<Setting>,
+    /// What each is, in words; the first is `as it stands`.
+    pub names: Vec<String>,
+    /// The heroes who stand, each with its place among all heroes of the table.
+    pub heroes: Vec<(usize, String)>,
+    /// The foes who stand, each with how many of its name there are.
+    pub foes: Vec<(String, usize)>,
+}
+
+/// Makes the fight of a table ready, from where it stands now.
+///
+/// # Errors
+/// Nobody to fight on one side, or something under way.
+pub fn fight(table: &Table, plays: &Arc<Plays>, catalog: &Arc<Catalog>) -> Result<Fight, NoFight> {
+    let heroes: Vec<(usize, String)> = table
+        .heroes()
+        .enumerate()
+        .filter(|(_, hero)| !hero.is_down())
+        .map(|(at, hero)| (at, hero.name.clone()))
+        .collect();
+    if heroes.is_empty() {
+        return Err(NoFight::Hero);
+    }
+    let standing = standing(table);
+    let (Some(last), Some(first)) = (standing.last(), standing.iter().rev().max_by_key(|foe| foe.health()))
+    else {
+        return Err(NoFight::Foe);
+    };
+    // Real cards are the program's from here on.
+    let now = rules::sandbox(table, &Sandbox::AsItIs, 0);
+    // A fight that cannot be dealt anew is refused here, once.
+    rules::may(&now, &Command::GameLuck(0, 1)).map_err(NoFight::Refused)?;
+    let mut settings = vec![setting(now.clone(), plays, catalog)];
+    let mut names = vec!["as it stands".to_owned()];
+    let mut changed = |name: String, table: Option<Table>| {
+        if let Some(table) = table {
+            settings.push(setting(table, plays, catalog));
+            names.push(name);
+        }
+    };
+    let more = sheet_of(last).and_then(|sheet| after(&now, &sheet.comes()));
+    changed(format!("one {} more", last.sheet_name()), more);
+    if standing.len() > 1 {
+        changed(format!("without {}", last.name), after(&now, &Command::Leave(last.id.clone())));
+    }
+    for (by, how) in [(STEP, "stronger"), (-STEP, "weaker")] {
+        let mut table = now.clone();
+        let foe = table.actors.iter_mut().find(|actor| actor.id == first.id).map(Cached::make_mut);
+        if let Some((figure, value)) = foe.and_then(|foe| strength::of_actor(foe, by)) {
+            changed(format!("{} {how}: {figure} {value}", first.name), Some(table));
+        }
+    }
+    Ok(Fight { settings, names, heroes, foes: counted(&standing) })
+}
+
+/// The foes who stand, without those who follow a hero.
+fn standing(table: &Table) -> Vec<&Actor> {
+    table.foes().filter(|foe| !foe.is_down() && !companion::follows_any(table, &foe.id)).collect()
+}
+
+fn counted(foes: &[&Actor]) -> Vec<(String, usize)> {
+    let mut all: Vec<(String, usize)> = Vec::new();
+    for foe in foes {
+        match all.iter_mut().find(|(name, _)| name == foe.sheet_name()) {
+            Some((_, count)) => *count += 1,
+            None => all.push((foe.sheet_name().to_owned(), 1)),
+        }
+    }
+    all
+}
+
+fn after(table: &Table, command: &Command) -> Option<Table> {
+    rules::after(table, std::slice::from_ref(command)).ok()
+}
+
+/// The sheet of a foe, with which another of its kind comes.
+fn sheet_of(actor: &Actor) -> Option<AnySheet> {
+    match &actor.body {
+        Body::Foe(foe) => Some(AnySheet::Foe(Cached::share(&foe.sheet))),
+        Body::PaperFoe(foe) => Some(AnySheet::Opponent(Cached::share(&foe.sheet))),
+        Body::Crucible(now) if !now.played => Some(AnySheet::Creature(Cached::share(&now.sheet))),
+        Body::Crucible(_) | Body::Hero(_) | Body::Paper(_) | Body::Protagonist(_) => None,
+    }
+}
+
+fn setting(table: Table, plays: &Arc<Plays>, catalog: &Arc<Catalog>) -> Setting {
+    let foes: Vec<ActorId> = standing(&table).into_iter().map(|foe| foe.id.clone()).collect();
+    let setup = if table.clock.combat { Vec::new() } else { vec![Command::Combat(true)] };
+    let scenario = Scenario {
+        id: FAIR.into(),
+        name: "The fight at the table".into(),
+        text: "Both sides as they stand now, until one of them is down.".into(),
+        asks: Vec::new(),
+        setup: Vec::new(),
+        each_round: Vec::new(),
+        between: Vec::new(),
+        won: When::FoesDown,
+        lost: When::HeroesDown,
+        rounds: String::new(),
+        party: true,
+        fits: Vec::new(),
+    };
+    Setting {
+        scenario,
+        set: Vec::new(),
+        plays: Arc::clone(plays),
+        comes: Vec::new(),
+        setup,
+        rounds: ROUNDS,
+        catalog: Arc::clone(catalog),
+        start: Some(Start { table: Arc::new(table), foes }),
+    }
+}
+
+/// What a chance of the heroes to win means, in words.
+pub fn judge(wins: f64) -> &'static str {
+    match wins {
+        0.97.. => "they can hardly lose",
+        0.85.. => "easy",
+        0.65.. => "hard but fair",
+        0.45.. => "it may go either way",
+        0.2.. => "they will probably lose",
+        0.03.. => "they need luck to live",
+        _ => "they can hardly win",
+    }
+}
