@@ -502,7 +502,10 @@ impl App {
     /// Ends the session; returns warnings about everything that could not be saved.
     pub fn finish(self) -> Vec<String> {
         let mut unsaved = self.unsaved;
-        let kept = self.suspended.map(|aside| aside.session).or(self.session);
+        let kept = match self.suspended {
+            Some(aside) => aside.session,
+            None => self.session,
+        };
         unsaved.extend(kept.map(Session::finish).unwrap_or_default());
         unsaved
     }

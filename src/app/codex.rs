@@ -102,19 +102,12 @@ impl App {
             return;
         }
         let action = self.settings.keymap.lookup(&[Context::Codex, Context::Global], chord);
-        let by: isize = match action {
-            Some(Action::Up | Action::FindPrevious) => -1,
-            Some(Action::Down | Action::FindNext) => 1,
-            Some(Action::PageUp) => -10,
-            Some(Action::PageDown) => 10,
-            Some(Action::First) => isize::MIN / 2,
-            Some(Action::Last) => isize::MAX / 2,
-            _ => 0,
-        };
-        if by != 0 {
+        if let Some(by) = action.and_then(Action::rows) {
             return self.move_codex(by);
         }
         match action {
+            Some(Action::FindPrevious) => self.move_codex(-1),
+            Some(Action::FindNext) => self.move_codex(1),
             Some(Action::Right | Action::Act | Action::NextPane) => {
                 self.codex.column = (self.codex.column + 1).min(2);
             }

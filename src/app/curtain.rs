@@ -111,6 +111,7 @@ impl App {
     /// Switches seats and clears everything of the seat before.
     pub(super) fn take_seat(&mut self, seat: Seat) {
         self.curtain = None;
+        self.game_is_hidden();
         let other = seat != self.seat;
         self.seat = seat;
         if other {

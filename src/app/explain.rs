@@ -103,8 +103,6 @@ impl App {
                         | Action::Explain
                         | Action::Undo
                         | Action::Redo
-                        | Action::Left
-                        | Action::Right
                         | Action::More
                         | Action::Less
                         | Action::CopyLine

@@ -35,6 +35,7 @@ impl App {
             menu("advancement: skills, attributes, morale …", Menu::Advancement(who.clone())),
             menu("a new trait …", Menu::NewTraits(who.clone())),
         ];
+        items.extend(self.advice_item(who));
         if self.seat.is_dealer() {
             items.push(menu("experience is given …", Menu::Awards(who.clone())));
         }

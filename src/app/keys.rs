@@ -5,7 +5,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use super::{App, TerminalRequest};
 use crate::catch_panic::catch_panic;
 use crate::table::seat::Seat;
-use crate::ui::act::{Act, CallKind, Menu, RollKind, Screen, TrialKind};
+use crate::ui::act::{Act, CallKind, LabAct, Menu, RollKind, Screen, TrialKind};
 use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::panes::{PANES, Pane};
 use crate::ui::popups::Open;
@@ -325,6 +325,7 @@ impl App {
             Action::Threat => Act::Effects(None, false),
             Action::World => Act::Menu(Menu::World),
             Action::Sandbox => Act::ToggleSandbox,
+            Action::Fair => Act::Lab(LabAct::Fair),
             Action::Carry => Act::CarryOver,
             Action::Leave => Act::Leave,
             _ => return None,

@@ -1,11 +1,19 @@
 //! The Lab: builds beside one another, and how each fares in games that are played beside the screen. It knows no rule
 //! and counts no game; foes and builds are those of the codex, and the character that this seat has selected.
 
+mod advice;
 mod bench;
 mod builds;
 mod draw;
+mod fair;
+mod games;
+mod hints;
+mod keys;
+mod lines;
 mod page;
+mod sweep;
 mod work;
+mod write;
 
 use std::sync::Arc;
 
@@ -16,14 +24,18 @@ use crate::lab::build::Build;
 use crate::lab::experiment::{Experiment, Results, Stop, USUAL_RUNS};
 use crate::lab::game::Measure;
 use crate::lab::play::Plays;
+use crate::lab::scenario::Setting;
 use crate::session::Session;
 use crate::ui::act::{Act, Item, LabAct, Screen};
-use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::popups::choice::Choice;
 use crate::ui::widgets::{ListState, TextField};
+use advice::AdvicePage;
 use bench::Row;
-use draw::Piece;
-use work::{Job, Work};
+use fair::FairPage;
+use lines::Piece;
+use page::RowPage;
+use sweep::Sweep;
+use work::{Found, Job, Of, Task, Work};
 
 pub use work::News;
 
@@ -53,8 +65,11 @@ pub(super) struct Lab {
     on_builds: bool,
     build: ListState,
     row: ListState,
-    /// How far the open row is scrolled.
-    page: Option<usize>,
+    view: View,
+    page: RowPage,
+    advice: Option<AdvicePage>,
+    sweep: Option<Sweep>,
+    fair: Option<FairPage>,
     /// A change of the build under the cursor, while it is typed.
     pub(super) change: Option<TextField>,
     kept: Vec<(Question, Results)>,
@@ -74,13 +89,28 @@ impl Default for Lab {
             on_builds: false,
             build: ListState::default(),
             row: ListState::default(),
-            page: None,
+            view: View::Bench,
+            page: RowPage::default(),
+            advice: None,
+            sweep: None,
+            fair: None,
             change: None,
             kept: Vec::new(),
             work: Work::default(),
             catalog: None,
         }
     }
+}
+
+/// What of the Lab is shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum View {
+    #[default]
+    Bench,
+    Row,
+    Advice,
+    Sweep,
+    Fair,
 }
 
 /// All that results depend on.
@@ -99,7 +129,22 @@ impl Lab {
         self.work.stop();
         (self.builds, self.rows) = Default::default();
         (self.build, self.row, self.on_builds) = Default::default();
-        (self.page, self.change) = (None, None);
+        (self.view, self.page, self.change) = Default::default();
+        (self.advice, self.sweep, self.fair) = (None, None, None);
+    }
+
+    /// Takes the Lab aside as it is, so that a game of it can be played; what is left can be opened meanwhile.
+    pub(super) fn set_aside(&mut self) -> Lab {
+        self.work.stop();
+        let left = Lab { games: self.games, work: std::mem::take(&mut self.work), ..Lab::default() };
+        std::mem::replace(self, left)
+    }
+
+    /// Puts back what was taken aside, and plays on where something was not finished.
+    pub(super) fn take_up(&mut self, aside: Lab) {
+        let work = std::mem::take(&mut self.work);
+        *self = Lab { work, ..aside };
+        self.go_on();
     }
 
     /// Stops the games under way.
@@ -138,40 +183,100 @@ impl Lab {
             let known = self.kept.iter().find(|(asked, _)| *asked == question);
             self.rows[at].results = known.map(|(_, results)| results.clone());
         }
-        let names: Vec<String> = self.builds.iter().map(Build::title).collect();
-        let threads = std::thread::available_parallelism().map_or(1, std::num::NonZeroUsize::get);
-        let job = |(at, row): (usize, &Row), games: u64| {
-            let settings = row.settings(&self.builds, &plays, &catalog).ok()?;
-            let (names, stop) = (names.clone(), Stop::Runs(games));
-            let experiment = Experiment { settings, names, seed: SEED, by: Measure::Wins, stop, threads };
-            Some(Job { row: at, experiment })
-        };
-        let open = || self.rows.iter().enumerate().filter(|(_, row)| row.results.is_none());
-        let passes = [FIRST.min(self.games), self.games];
-        let passes = &passes[usize::from(self.games <= FIRST)..];
-        let jobs = passes.iter().flat_map(|games| open().filter_map(|row| job(row, *games))).collect();
         self.row.cursor = self.row.cursor.min(self.rows.len().saturating_sub(1));
+        self.go_on();
+    }
+
+    /// Asks what is shown once more, for example with other plays.
+    fn ask_again(&mut self) {
+        let plays = self.plays();
+        if let (Some(fair), Some(plays)) = (&mut self.fair, plays) {
+            fair.play_by(&plays);
+        }
+        if let Some(sweep) = &mut self.sweep {
+            sweep.forget();
+        }
+        if let Some(advice) = &mut self.advice {
+            advice.forget();
+        }
+        self.ask();
+    }
+
+    /// Orders everything that is not known yet: what is shown first, then the bench.
+    fn go_on(&mut self) {
+        let mut jobs = match self.view {
+            View::Bench => Vec::new(),
+            View::Row => self.jobs_of_rows(&[self.row.cursor], &[self.games]),
+            View::Advice => self.job_of_advice().into_iter().collect(),
+            View::Sweep => self.jobs_of_sweep(),
+            View::Fair => self.jobs_of_fair(),
+        };
+        if self.view != View::Fair {
+            let all: Vec<usize> = (0..self.rows.len()).collect();
+            let passes = [FIRST.min(self.games), self.games];
+            jobs.extend(self.jobs_of_rows(&all, &passes[usize::from(self.games <= FIRST)..]));
+        }
         self.work.order(jobs);
     }
 
-    /// Takes in what was found for a row.
+    /// Jobs of these rows in passes of so many games, as far as they are not counted yet.
+    fn jobs_of_rows(&self, rows: &[usize], passes: &[u64]) -> Vec<Job> {
+        let (Some(catalog), Some(plays)) = (self.catalog.as_ref(), self.plays()) else { return Vec::new() };
+        let job = |at: usize, games: u64| {
+            let row = self.rows.get(at).filter(|row| row.games() < games && row.fault.is_none())?;
+            let settings = row.settings(&self.builds, &plays, catalog).ok()?;
+            Some(Job { of: Of::Row(at), task: Task::Games(self.experiment(settings, games)) })
+        };
+        passes.iter().flat_map(|games| rows.iter().filter_map(|at| job(*at, *games))).collect()
+    }
+
+    /// An experiment of wins with the builds, or with whatever else the settings are of.
+    fn experiment(&self, settings: Vec<Setting>, games: u64) -> Experiment {
+        let names = self.builds.iter().map(Build::title).collect();
+        let threads = std::thread::available_parallelism().map_or(1, std::num::NonZeroUsize::get);
+        Experiment { settings, names, seed: SEED, by: Measure::Wins, stop: Stop::Runs(games), threads }
+    }
+
+    /// Takes in what was found.
     fn take(&mut self, news: News) {
-        let Some(row) = self.rows.get_mut(news.row) else { return };
-        match news.found {
+        match (news.of, news.found) {
+            (Of::Row(at), found) => self.take_row(at, found),
+            (Of::Point(at), found) => {
+                if let Some(sweep) = &mut self.sweep {
+                    sweep.take(at, found);
+                }
+            }
+            (Of::Advice, found) => {
+                if let Some(advice) = &mut self.advice {
+                    advice.take(found);
+                }
+            }
+            (of @ (Of::Fight | Of::Changes), found) => {
+                if let Some(fair) = &mut self.fair {
+                    fair.take(of == Of::Changes, found);
+                }
+            }
+        }
+    }
+
+    fn take_row(&mut self, at: usize, found: Result<Found, String>) {
+        let Some(row) = self.rows.get_mut(at) else { return };
+        match found {
             Err(fault) => row.fault = Some(fault),
             // The second pass plays the games of the first again.
-            Ok(results) if results.games < row.games() => {}
-            Ok(results) => {
+            Ok(Found::Games(results)) if results.games < row.games() => {}
+            Ok(Found::Games(results)) => {
                 let whole = results.games >= self.games;
                 row.results = Some(results.clone());
                 if let Some(plays) = self.plays().filter(|_| whole) {
-                    let question = self.question(&self.rows[news.row], &plays);
+                    let question = self.question(&self.rows[at], &plays);
                     if self.kept.len() >= MOST_KEPT {
                         self.kept.remove(0);
                     }
                     self.kept.push((question, results));
                 }
             }
+            Ok(Found::Advice(_)) => {}
         }
     }
 
@@ -208,13 +313,22 @@ impl App {
         }
     }
 
-    /// Opens the Lab; with a character of the table as its only build, where one is named.
-    pub(super) fn open_lab(&mut self, build: Option<Build>) {
+    /// Takes the content of the table, or of the program.
+    fn read_lab_content(&mut self) {
         self.lab.catalog =
             Some(self.session.as_ref().map_or_else(|| self.host.shared_catalog(), Session::shared_catalog));
+    }
+
+    fn enter_lab(&mut self) {
+        self.read_lab_content();
         self.popups.clear();
         self.screen = Screen::Lab;
-        (self.lab.page, self.lab.change) = (None, None);
+    }
+
+    /// Opens the Lab; with a character of the table as its only build, where one is named.
+    pub(super) fn open_lab(&mut self, build: Option<Build>) {
+        self.enter_lab();
+        (self.lab.view, self.lab.change) = (View::Bench, None);
         if let Some(build) = build {
             self.lab.clear();
             self.lab.builds.push(build);
@@ -227,6 +341,7 @@ impl App {
 
     fn leave_lab(&mut self) {
         self.lab.stop();
+        self.lab.fair = None;
         self.screen = if self.session.is_some() { Screen::Table } else { Screen::Welcome };
     }
 
@@ -239,12 +354,16 @@ impl App {
             LabAct::Change => self.lab.change = Some(TextField::new("+")),
             LabAct::Play(id) => {
                 self.lab.play = id;
-                self.lab.ask();
+                self.lab.ask_again();
             }
             LabAct::Dealer(id) => {
                 self.lab.dealer = id;
-                self.lab.ask();
+                self.lab.ask_again();
             }
+            LabAct::Fair => return self.ask_fair(),
+            LabAct::Advise(who) => return self.advise_hero(&who),
+            LabAct::Buy(command) => return self.buy_at_the_table(*command),
+            LabAct::Vary(what) => self.lab.vary(&what),
         }
         true
     }
@@ -265,84 +384,5 @@ impl App {
             Item::new(' ', play.id.as_str(), Act::Lab(act(play.id.clone()))).detail(detail)
         });
         self.popups.push(Box::new(Choice::new(title, "", items.collect()).at(at)));
-    }
-
-    pub(super) fn lab_key(&mut self, chord: Chord) {
-        if self.lab.change.is_some() {
-            return self.change_key(chord);
-        }
-        let action = self.settings.keymap.lookup(&[Context::Lab, Context::Global], chord);
-        let by: isize = match action {
-            Some(Action::Up) => -1,
-            Some(Action::Down) => 1,
-            Some(Action::PageUp) => -10,
-            Some(Action::PageDown) => 10,
-            Some(Action::First) => isize::MIN / 2,
-            Some(Action::Last) => isize::MAX / 2,
-            _ => 0,
-        };
-        if by != 0 {
-            return self.lab.step(by);
-        }
-        match action {
-            Some(Action::NextPane | Action::PreviousPane) if self.lab.page.is_none() => {
-                self.lab.on_builds = !self.lab.on_builds;
-            }
-            Some(Action::Act) if self.lab.builds.is_empty() => self.open_builds(),
-            Some(Action::Act) if self.lab.page.is_some() => {}
-            Some(Action::Act) if self.lab.on_builds => drop(self.lab_act(LabAct::Change)),
-            Some(Action::Act) if !self.lab.rows.is_empty() => self.lab.page = Some(0),
-            Some(Action::AddBuild) => self.open_builds(),
-            Some(Action::TakeBuildOff) => self.take_build_off(),
-            Some(Action::PlayOfBuilds) => self.open_plays(Side::Players),
-            Some(Action::PlayOfDealer) => self.open_plays(Side::Dealer),
-            Some(Action::Back | Action::Leave) if self.lab.page.is_some() => self.lab.page = None,
-            Some(Action::Back) => self.leave_lab(),
-            Some(Action::Leave) if self.session.is_none() => self.leave_lab(),
-            Some(
-                Action::Help
-                | Action::Leave
-                | Action::ScreenTable
-                | Action::ScreenChronicle
-                | Action::ScreenCodex
-                | Action::ScreenMap
-                | Action::Blackout
-                | Action::Mouse
-                | Action::Redraw
-                | Action::Suspend,
-            ) => {
-                if let Some(act) = action.and_then(|action| self.named(action)) {
-                    self.act(act);
-                }
-            }
-            _ => {}
-        }
-    }
-
-    /// A click on a row, or on a build (from [`draw::BUILD`] on); a second one opens it.
-    pub(super) fn click_lab(&mut self, nth: usize) {
-        let lab = &mut self.lab;
-        let (list, at, on_builds) = match nth.checked_sub(draw::BUILD) {
-            Some(build) => (&mut lab.build, build, true),
-            None => (&mut lab.row, nth, false),
-        };
-        let again = list.cursor == at && lab.on_builds == on_builds;
-        list.cursor = at;
-        lab.on_builds = on_builds;
-        if again {
-            self.chord(Chord::key(crossterm::event::KeyCode::Enter));
-        }
-    }
-}
-
-impl Lab {
-    fn step(&mut self, by: isize) {
-        if let Some(scroll) = &mut self.page {
-            *scroll = scroll.saturating_add_signed(by).min(1_000);
-        } else if self.on_builds {
-            self.build.step(by, self.builds.len());
-        } else {
-            self.row.step(by, self.rows.len());
-        }
     }
 }

@@ -2,6 +2,8 @@
 
 use std::hash::{BuildHasher, RandomState};
 
+use super::curtain::Curtain;
+use super::lab::Lab;
 use super::show::{Moments, Shown};
 use super::{App, Eye};
 use crate::command::Command;
@@ -11,12 +13,13 @@ use crate::table::actor::ActorId;
 use crate::table::card::Laid;
 use crate::table::seat::Seat;
 use crate::table::seen::Seen;
-use crate::ui::act::{Act, Item};
+use crate::ui::act::{Act, Item, Screen};
 use crate::ui::popups::choice::Choice;
 
 /// The suspended table with its own screen state.
 pub(super) struct Suspended {
-    pub(super) session: Session,
+    /// None where there was no table.
+    pub(super) session: Option<Session>,
     seat: Seat,
     picked: Vec<Laid>,
     eye: Eye,
@@ -24,6 +27,16 @@ pub(super) struct Suspended {
     moments: Moments,
     shown: Shown,
     lesson: Option<Course>,
+    game: Option<LabGame>,
+}
+
+/// A game of the Lab that is on the screen in place of the table.
+struct LabGame {
+    words: String,
+    /// The Lab that it was opened from.
+    lab: Lab,
+    /// True if the laptop was passed, or the screen hidden, since.
+    hidden: bool,
 }
 
 pub(super) fn any_seed() -> Box<dyn Fn() -> u64> {
@@ -33,11 +46,17 @@ pub(super) fn any_seed() -> Box<dyn Fn() -> u64> {
 impl App {
     /// The real table, also while its copy is in play.
     pub(super) fn kept(&self) -> Option<&Session> {
-        self.suspended.as_ref().map(|suspended| &suspended.session).or(self.session.as_ref())
+        match &self.suspended {
+            Some(suspended) => suspended.session.as_ref(),
+            None => self.session.as_ref(),
+        }
     }
 
     pub(super) fn kept_mut(&mut self) -> Option<&mut Session> {
-        self.suspended.as_mut().map(|suspended| &mut suspended.session).or(self.session.as_mut())
+        match &mut self.suspended {
+            Some(suspended) => suspended.session.as_mut(),
+            None => self.session.as_mut(),
+        }
     }
 
     /// The player whose sandbox it is, who plays both sides of it.
@@ -81,8 +100,17 @@ impl App {
         }
         let Some(session) = self.session.take() else { return false };
         let copy = session.sandbox(of, (self.seeds)());
+        self.suspend(Some(session), copy, None);
+        let picked = std::mem::take(&mut self.laying.picked);
+        self.turn_over(Some((self.eye(), self.seen.clone(), picked)));
+        self.say("nothing counts on the scratch: try what you like");
+        true
+    }
+
+    /// Puts a table in the place of the one in play, which waits.
+    fn suspend(&mut self, waits: Option<Session>, copy: Session, game: Option<LabGame>) {
         self.suspended = Some(Suspended {
-            session,
+            session: waits,
             seat: self.seat.clone(),
             picked: self.laying.picked.clone(),
             eye: self.eye(),
@@ -90,19 +118,55 @@ impl App {
             moments: std::mem::replace(&mut self.moments, Moments::after(copy.last())),
             shown: std::mem::take(&mut self.shown),
             lesson: self.lesson.take(),
+            game,
         });
         self.session = Some(copy);
-        let picked = std::mem::take(&mut self.laying.picked);
-        self.turn_over(Some((self.eye(), self.seen.clone(), picked)));
-        self.say("nothing counts on the scratch: try what you like");
-        true
+    }
+
+    /// Opens a game of the Lab on the Dealer's seat; leaving it leads back to the Lab.
+    pub(super) fn begin_game(&mut self, game: Session, words: String) {
+        if self.suspended.is_some() {
+            return self
+                .refuse("a game is opened from the table or the welcome screen", "~ leaves the scratch");
+        }
+        let waits = self.session.take();
+        let lab = self.lab.set_aside();
+        self.suspend(waits, game, Some(LabGame { words, lab, hidden: false }));
+        self.seat = Seat::Dealer;
+        self.turn_over(None);
+        self.say(
+            "the end of the game: u takes back, v shows every step, and anything can be played from there",
+        );
+    }
+
+    /// Notes that somebody else may look at the screen from here on.
+    pub(super) fn game_is_hidden(&mut self) {
+        if let Some(game) = self.suspended.as_mut().and_then(|suspended| suspended.game.as_mut()) {
+            game.hidden = true;
+        }
+    }
+
+    /// Drops a game and resumes the table, if there is one, with the Lab on the screen.
+    fn leave_game(&mut self, suspended: Suspended, game: LabGame) {
+        self.session = suspended.session;
+        (self.moments, self.shown, self.lesson) = (suspended.moments, suspended.shown, suspended.lesson);
+        self.seat = suspended.seat;
+        self.turn_over(Some((suspended.eye, suspended.seen, suspended.picked)));
+        if self.session.is_some() && game.hidden {
+            self.curtain = Some(Curtain::to(self.seat.clone(), true));
+        }
+        self.lab.take_up(game.lab);
+        self.screen = Screen::Lab;
     }
 
     /// Drops the copy and resumes the table.
     pub(super) fn leave_sandbox(&mut self) {
         let own = self.sandbox_player().is_some();
-        let Some(suspended) = self.suspended.take() else { return };
-        self.session = Some(suspended.session);
+        let Some(mut suspended) = self.suspended.take() else { return };
+        if let Some(game) = suspended.game.take() {
+            return self.leave_game(suspended, game);
+        }
+        self.session = suspended.session;
         (self.moments, self.shown, self.lesson) = (suspended.moments, suspended.shown, suspended.lesson);
         // A player holds both sides of their sandbox, but only their own seat at the table.
         if own {
@@ -141,7 +205,8 @@ impl App {
         let seat = if self.sandbox_player().is_some() { &suspended.seat } else { &self.seat };
         let mut why = None;
         for plan in copy.plans() {
-            match suspended.session.may(seat, &plan) {
+            let Some(table) = suspended.session.as_ref().filter(|_| suspended.game.is_none()) else { break };
+            match table.may(seat, &plan) {
                 Ok(()) => return Ok(plan),
                 Err(refused) => why = why.or(Some(refused)),
             }
@@ -180,6 +245,9 @@ impl App {
     pub(super) fn sandbox_banner(&self) -> Option<String> {
         let of = self.session.as_ref()?.sandbox_kind()?;
         let leaves = self.cx().hint(crate::ui::keymap::Action::Sandbox, "").key;
+        if let Some(game) = self.suspended.as_ref().and_then(|suspended| suspended.game.as_ref()) {
+            return Some(format!("A GAME OF THE LAB: nothing counts, {leaves} leads back · {}", game.words));
+        }
         let made = match of {
             Sandbox::AsItIs => "the table as it is".to_owned(),
             Sandbox::Anew(seat) if seat.is_dealer() => "what lies face down is shuffled anew".to_owned(),

@@ -13,7 +13,8 @@ use crate::table::seat::Seat;
 use crate::table::seen::{SeenActor, SeenDue, SeenHero};
 use crate::table::sheet::DamageType;
 use crate::ui::act::{
-    Act, AskedCards, CallKind, CardsFor, CommandForm, Item, Menu, Optional, PromptTarget, RollKind, Screen,
+    Act, AskedCards, CallKind, CardsFor, CommandForm, Item, LabAct, Menu, Optional, PromptTarget, RollKind,
+    Screen,
 };
 use crate::ui::keymap::Action;
 use crate::ui::panes::Pane;
@@ -88,6 +89,9 @@ impl App {
                 Item::new('~', words, Act::ToggleSandbox)
                     .detail("A copy of the table in which nothing counts."),
             );
+        }
+        if (self.seat.is_dealer() || self.seen.options.alone) && self.seen.foes().next().is_some() {
+            items.push(Self::fair_item());
         }
         items.push(Item::new('O', "settings …", Act::Settings));
         items.push(Item::new(':', "every command", Act::Open(Open::Palette { text: String::new() })));
@@ -399,6 +403,12 @@ impl App {
         }
     }
 
+    /// The Lab's question about the fight at the table.
+    fn fair_item() -> Item {
+        let item = Item::new('<', "is this fight fair? (the Lab)", Act::Lab(LabAct::Fair));
+        item.detail("Plays the fight on from here many times, on the side. Nothing of it counts.")
+    }
+
     /// The world: what is about nobody in particular.
     pub(super) fn world(&self) -> Section {
         let note = Item::asking('W', "write a note …", "A note", "It stands in the log.", PromptTarget::Note);
@@ -411,6 +421,7 @@ impl App {
         items.push(self.item('R', "a new round", Command::Round));
         let words = if fight { "the fight ends" } else { "a fight begins" };
         items.push(self.item('C', words, Command::Combat(!fight)));
+        items.push(Self::fair_item());
         if fight {
             items.push(Item::new('T', "whose turn …", Act::Menu(Menu::Turns)));
         }

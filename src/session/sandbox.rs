@@ -2,7 +2,10 @@
 
 use super::{Keep, Refused, Session, lock, now};
 use crate::command::Command;
+use crate::content::Catalog;
 use crate::journal::History;
+use crate::lab::fair::{Fight, fight};
+use crate::lab::play::Plays;
 use crate::rules::{self, Sandbox};
 use crate::table::seat::Seat;
 use crate::table::seen::Seen;
@@ -17,6 +20,33 @@ impl Session {
         let mut copy = Session::with(history, Keep::Nowhere, Arc::clone(&self.catalog), None);
         copy.sandbox = Some(of.clone());
         copy
+    }
+
+    /// A game of the Lab as a sandbox at its end, with each of its commands in the history.
+    ///
+    /// # Errors
+    /// A command that this content refuses.
+    pub fn of_game(
+        title: &str,
+        commands: impl IntoIterator<Item = Command>,
+        catalog: Arc<Catalog>,
+    ) -> Result<Session, Refused> {
+        let mut game = Session::unkept(title, 0, catalog);
+        game.sandbox = Some(Sandbox::AsItIs);
+        commands.into_iter().try_for_each(|command| game.give(&Seat::Dealer, command).map(drop))?;
+        Ok(game)
+    }
+
+    /// The fight at the table as it stands, ready to be played by the Lab. It plays with what everybody holds, so only
+    /// the Dealer may ask, and one who plays alone.
+    pub fn fight(&self, seat: &Seat, plays: &Arc<Plays>) -> Result<Fight, Refused> {
+        if !seat.is_dealer() && !self.table().options.alone {
+            return Err(Refused::new(
+                "the chances of a fight are for the Dealer, who knows both sides",
+                "p passes the laptop",
+            ));
+        }
+        fight(self.table(), plays, &self.catalog).map_err(|no| Refused::new(no.to_string(), no.hint()))
     }
 
     /// How this sandbox was made; `None` for a table.

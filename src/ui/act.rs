@@ -203,6 +203,14 @@ pub enum LabAct {
     Play(String),
     /// Plays the Dealer so.
     Dealer(String),
+    /// Asks whether the fight at the table is fair.
+    Fair,
+    /// Asks what a hero of the table had best buy.
+    Advise(ActorId),
+    /// Gives the purchase at the table.
+    Buy(Box<Command>),
+    /// Varies a number of the opened row: `difficulty`, `foe`, `build.str`.
+    Vary(String),
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

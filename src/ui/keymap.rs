@@ -26,6 +26,21 @@ impl KeyHint {
     }
 }
 
+impl Action {
+    /// How many rows of a list it goes down; below 0 up.
+    pub fn rows(self) -> Option<isize> {
+        match self {
+            Action::Up => Some(-1),
+            Action::Down => Some(1),
+            Action::PageUp => Some(-10),
+            Action::PageDown => Some(10),
+            Action::First => Some(isize::MIN / 2),
+            Action::Last => Some(isize::MAX / 2),
+            _ => None,
+        }
+    }
+}
+
 type File = BTreeMap<String, BTreeMap<String, Vec<String>>>;
 
 #[derive(Clone, Debug, PartialEq, Eq)]

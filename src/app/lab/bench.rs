@@ -70,6 +70,11 @@ impl Row {
         }
     }
 
+    /// The same question with other answers, of which nothing is known.
+    pub(super) fn asked(&self, set: Vec<(String, String)>) -> Row {
+        Row { scenario: self.scenario.clone(), set, label: self.label.clone(), results: None, fault: None }
+    }
+
     /// One setting for each build.
     pub(super) fn settings(
         &self,
@@ -82,6 +87,11 @@ impl Row {
             self.scenario.set(&[sheet], &self.set, Arc::clone(plays), Arc::clone(catalog))
         };
         builds.iter().map(set).collect()
+    }
+
+    /// How many of its games are worth a look.
+    pub(super) fn games_to_see(&self) -> usize {
+        self.results.as_ref().map_or(0, |results| results.games_worth_a_look.len())
     }
 
     /// Games of each build that are counted.

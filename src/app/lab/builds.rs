@@ -1,7 +1,7 @@
 //! The builds of the Lab: one is added from the codex, from the table or as another with a change; one is taken off.
 
-use super::MOST_BUILDS;
-use super::draw::Piece;
+use super::lines::Piece;
+use super::{MOST_BUILDS, View};
 use crate::app::App;
 use crate::lab::build::lines::{Row, differences, side_by_side};
 use crate::lab::build::{BadBuild, Build, Wanted};
@@ -113,14 +113,14 @@ impl App {
         }
     }
 
-    fn put_build(&mut self, build: Build) -> bool {
+    pub(super) fn put_build(&mut self, build: Build) -> bool {
         if self.lab.builds.len() >= MOST_BUILDS {
             return false;
         }
         let notes = build.problems.join("; ");
         self.lab.builds.push(build);
         self.lab.build.cursor = self.lab.builds.len() - 1;
-        self.lab.page = None;
+        self.lab.view = View::Bench;
         self.lab.ask();
         if !notes.is_empty() {
             self.say(format!("not legal as a new character: {notes}"));
@@ -128,7 +128,7 @@ impl App {
         true
     }
 
-    fn refuse_build(&mut self, bad: &BadBuild) -> bool {
+    pub(super) fn refuse_build(&mut self, bad: &BadBuild) -> bool {
         self.refuse(&bad.to_string(), "");
         false
     }
@@ -138,7 +138,7 @@ impl App {
         if lab.build.cursor < lab.builds.len() {
             lab.builds.remove(lab.build.cursor);
             lab.build.cursor = lab.build.cursor.min(lab.builds.len().saturating_sub(1));
-            lab.page = None;
+            lab.view = View::Bench;
             lab.ask();
         }
     }

@@ -5,16 +5,16 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::bench::{self, Row};
-use super::{FIRST, Lab};
+use super::lines::Piece;
+use super::{FIRST, Lab, View, advice, fair};
 use crate::app::App;
 use crate::content::play::{Play, Side};
 use crate::lab::experiment::{Difference, Results};
 use crate::lab::statistics::Verdict;
 use crate::ui::canvas::{Canvas, Spot, below, row_of, stacked};
-use crate::ui::keymap::{Action, KeyHint};
 use crate::ui::look::Look;
 use crate::ui::theme::Role;
-use crate::ui::widgets::{Frame, KeysLine, Prose};
+use crate::ui::widgets::{Frame, Prose};
 use crate::words::counted;
 
 /// The first spot of a build; those below are rows.
@@ -28,9 +28,6 @@ const SIDE: u16 = 36;
 
 /// The rows of the plays below the builds, and the rows of a screen that has them.
 const PLAYS: (u16, u16) = (17, 36);
-
-/// Words in one role.
-pub(super) type Piece = (String, Role);
 
 pub(super) fn letter(place: usize) -> char {
     char::from(b'A' + (place % 26) as u8)
@@ -65,7 +62,7 @@ pub(super) fn points(look: Look<'_>, share: f64) -> String {
 }
 
 /// A difference with its interval, and a sign of what is decided.
-fn told(look: Look<'_>, difference: &Difference) -> Piece {
+pub(super) fn told(look: Look<'_>, difference: &Difference) -> Piece {
     let (sign, role) = match difference.verdict {
         Verdict::Better => (look.glyphs.up, Role::Good),
         Verdict::Worse => (look.glyphs.down, Role::Harm),
@@ -138,84 +135,62 @@ fn lines(rows: &[Row]) -> Vec<Line> {
 
 impl App {
     pub(in crate::app) fn draw_lab(&mut self, area: Rect, buf: &mut Buffer, spots: &mut Vec<(Rect, Spot)>) {
-        let look = self.look();
+        // Scrolling is limited while it is drawn, so that only the settings may be borrowed here.
+        let look = Look { theme: &self.settings.theme, glyphs: self.settings.glyphs };
         let mut to = Canvas { look, buf, spots };
         let title = row_of(area, 0);
-        let open = self.lab.page.and_then(|_| self.lab.rows.get(self.lab.row.cursor));
-        let words = open.map_or("Lab".to_owned(), |row| {
-            format!("Lab {} {} {} {}", look.glyphs.dot, row.scenario.name, look.glyphs.dot, row.label)
-        });
+        let words = self.lab.heading(look);
         let plays = format!("{} against {}", self.lab.play, self.lab.dealer);
         let right = format!("{plays} · nothing here counts ");
         let x = if area.width >= 72 { to.put_right(title, &right, Role::Dim) } else { title.right() };
         let left = Rect { width: x.saturating_sub(title.x), ..title };
         to.put(left, (left.x + 1, left.y), &words, Role::TitleFocus);
         let body = Rect { y: area.y + 1, height: area.height.saturating_sub(3), ..area };
-        let mut last = None;
-        if let Some(scroll) = self.lab.page {
-            last = Some(self.lab.draw_page(&mut to, body, scroll));
-        } else if area.width >= WIDE.0 && area.height >= WIDE.1 {
-            let side = Rect { width: SIDE, ..body };
-            let plays = if area.height >= PLAYS.1 { PLAYS.0 } else { 0 };
-            let upper = Rect { height: side.height - plays, ..side };
-            self.lab.draw_builds(&mut to, upper);
-            if plays > 0 {
-                self.lab.draw_plays(&mut to, Rect { y: upper.bottom(), height: plays, ..side });
-            }
-            let bench = Rect { x: body.x + SIDE, width: body.width - SIDE, ..body };
-            self.lab.draw_bench(&mut to, bench);
-        } else if self.lab.on_builds {
-            self.lab.draw_builds(&mut to, body);
-        } else {
-            self.lab.draw_bench(&mut to, body);
+        match self.lab.view {
+            View::Bench => self.lab.draw_bench_view(&mut to, area, body),
+            View::Row => self.lab.draw_page(&mut to, body),
+            View::Advice => self.lab.draw_advice(&mut to, body),
+            View::Sweep => self.lab.draw_sweep(&mut to, body),
+            View::Fair => self.lab.draw_fair(&mut to, body),
         }
         self.lab.draw_progress(&mut to, row_of(area, area.height.saturating_sub(2)));
         self.draw_lab_keys(&mut to, row_of(area, area.height.saturating_sub(1)));
-        // No key scrolls past the end.
-        self.lab.page = self.lab.page.map(|scroll| scroll.min(last.unwrap_or(scroll)));
-    }
-
-    /// The keys of the moment, or the change that is typed.
-    fn draw_lab_keys(&self, to: &mut Canvas<'_, '_>, row: Rect) {
-        let row = Rect { x: row.x + 1, width: row.width.saturating_sub(1), ..row };
-        if let (Some(field), Some(build)) = (&self.lab.change, self.lab.builds.get(self.lab.build.cursor)) {
-            let words = format!("{} with ", build.title());
-            let x = to.put(row, (row.x, row.y), &words, Role::Key);
-            field.draw(to.look, Rect { x, width: row.right().saturating_sub(x), ..row }, to.buf);
-            return;
-        }
-        let hint = |action, words| self.cx().hint(action, words);
-        let (on_page, none) = (self.lab.page.is_some(), self.lab.builds.is_empty());
-        let mut hints: Vec<KeyHint> = Vec::new();
-        if !on_page && !none {
-            let words = if self.lab.on_builds { "change" } else { "open" };
-            hints.push(hint(Action::Act, words));
-        }
-        hints.push(hint(Action::AddBuild, "build"));
-        if !none {
-            hints.push(hint(Action::TakeBuildOff, "off"));
-        }
-        hints.push(hint(Action::PlayOfBuilds, "play"));
-        hints.push(hint(Action::PlayOfDealer, "Dealer"));
-        if !on_page {
-            hints.push(hint(Action::NextPane, if self.lab.on_builds { "bench" } else { "builds" }));
-        }
-        hints.push(hint(Action::Back, "back"));
-        hints.push(hint(Action::Help, "keys"));
-        let shown: Vec<(&str, &str)> =
-            hints.iter().map(|hint| (hint.key.as_str(), hint.words.as_str())).collect();
-        let line = KeysLine { hints: &shown };
-        line.draw(to.look, row, to.buf);
-        let places: Vec<(u16, u16)> = line.places(to.look, row).collect();
-        for ((x, width), hint) in places.into_iter().zip(&hints) {
-            if let Some(chord) = hint.chord {
-                to.spot(Rect { x, width, ..row }, Spot::Key(chord));
-            }
-        }
     }
 }
 
 impl Lab {
+    /// What is shown, in the title.
+    fn heading(&self, look: Look<'_>) -> String {
+        let dot = look.glyphs.dot;
+        let row = self.rows.get(self.row.cursor);
+        let of_row = row.map_or(String::new(), |row| format!("{} {dot} {}", row.scenario.name, row.label));
+        match self.view {
+            View::Bench => "Lab".into(),
+            View::Row => format!("Lab {dot} {of_row}"),
+            View::Advice => format!("Lab {dot} advice {dot} {of_row}"),
+            View::Sweep => format!("Lab {dot} sweep {dot} {of_row}"),
+            View::Fair => format!("Lab {dot} the fight at the table"),
+        }
+    }
+
+    /// Builds, plays and bench side by side where there is room, else one of them.
+    fn draw_bench_view(&self, to: &mut Canvas<'_, '_>, area: Rect, body: Rect) {
+        if area.width >= WIDE.0 && area.height >= WIDE.1 {
+            let side = Rect { width: SIDE, ..body };
+            let plays = if area.height >= PLAYS.1 { PLAYS.0 } else { 0 };
+            let upper = Rect { height: side.height - plays, ..side };
+            self.draw_builds(to, upper);
+            if plays > 0 {
+                self.draw_plays(to, Rect { y: upper.bottom(), height: plays, ..side });
+            }
+            self.draw_bench(to, Rect { x: body.x + SIDE, width: body.width - SIDE, ..body });
+        } else if self.on_builds {
+            self.draw_builds(to, body);
+        } else {
+            self.draw_bench(to, body);
+        }
+    }
+
     fn draw_builds(&self, to: &mut Canvas<'_, '_>, area: Rect) {
         let inner = Frame::inner(area);
         let look = to.look;
@@ -406,29 +381,47 @@ impl Lab {
         )
     }
 
-    fn draw_progress(&self, to: &mut Canvas<'_, '_>, row: Rect) {
-        if self.rows.is_empty() {
-            return;
+    /// What is counted of what is shown, of all there will be, and in words.
+    fn shown_progress(&self) -> Option<(f64, String)> {
+        match self.view {
+            View::Bench | View::Row => {
+                let (counted, all) = self.progress();
+                let words = format!("{} of {}", grouped(counted), counted_games(all));
+                (all > 0).then(|| (counted as f64 / all as f64, words))
+            }
+            View::Advice => self.advice.as_ref().map(advice::progress),
+            View::Sweep => self.sweep.as_ref().map(|sweep| {
+                let (counted, all) = sweep.progress(self.sweep_games());
+                let words = format!("{} of {}", grouped(counted), counted_games(all));
+                (counted as f64 / all.max(1) as f64, words)
+            }),
+            View::Fair => self.fair.as_ref().map(|fair| fair::progress(fair, self.fights())),
         }
+    }
+
+    fn draw_progress(&self, to: &mut Canvas<'_, '_>, row: Rect) {
+        let Some((share, words)) = self.shown_progress() else { return };
         let row = Rect { x: row.x + 1, width: row.width.saturating_sub(2), ..row };
-        let (counted, all) = self.progress();
-        if counted >= all {
-            let each = counted_games(self.games);
-            let words = if self.games < FIRST || row.width < 72 {
-                format!("{each} of each build in each row")
-            } else {
-                format!("{each} of each build in each row, with the same luck · intervals hold at 95%")
+        if share >= 1.0 {
+            let words = match self.view {
+                View::Bench | View::Row => format!("{} of each build in each row", counted_games(self.games)),
+                View::Sweep => format!("{} of each build at each value", counted_games(self.sweep_games())),
+                View::Advice | View::Fair => words,
             };
-            to.put(row, (row.x, row.y), &words, Role::Dim);
+            let more = format!(
+                "{words} {} with the same luck {} intervals hold at 95%",
+                to.look.glyphs.dot, to.look.glyphs.dot
+            );
+            let fits = self.games >= FIRST && to.look.width(&more) <= row.width;
+            to.put(row, (row.x, row.y), if fits { &more } else { &words }, Role::Dim);
             return;
         }
         let cells = (row.width / 3).min(30);
         let mut x = row.x;
-        for (words, role) in bar(to.look, counted as f64 / all.max(1) as f64, cells) {
+        for (words, role) in bar(to.look, share, cells) {
             x = to.put(row, (x, row.y), &words, role);
         }
-        let words = format!(" {} of {}", grouped(counted), counted_games(all));
-        to.put(row, (x, row.y), &words, Role::Dim);
+        to.put(row, (x, row.y), &format!(" {words}"), Role::Dim);
     }
 }
 

@@ -1,41 +1,67 @@
 //! A row of the bench opened: shares and intervals, the differences, who still stands after each round, what felled
-//! them, measures, and games that are worth a look.
+//! them, measures. The games below them are drawn elsewhere.
 
 use ratatui::layout::Rect;
 
 use super::Lab;
 use super::bench::wins;
-use super::draw::{Piece, bar, counted_games, grouped, letter, percent, points};
+use super::draw::{bar, counted_games, letter, percent, points};
+use super::lines::{Line, dim, draw, ink, title};
 use crate::lab::experiment::{BuildResult, Difference, Results};
 use crate::lab::game::Measure;
 use crate::lab::statistics::{Interval, Verdict};
 use crate::ui::canvas::Canvas;
 use crate::ui::look::Look;
 use crate::ui::theme::Role;
-use crate::ui::widgets::Frame;
+use crate::ui::widgets::{Frame, ListState};
 
 /// The columns from which the page has two columns.
 const TWO: u16 = 100;
 
+/// The rows of the body from which the games stand below the figures.
+const STACKED: u16 = 19;
+
+/// The most rows of the games below the figures, with their border.
+const GAMES: u16 = 8;
+
 /// The most causes that are listed for a build.
 const CAUSES: usize = 4;
 
-type Line = Vec<Piece>;
-
-fn title(words: impl Into<String>) -> Line {
-    vec![(words.into(), Role::Title)]
+/// Where the eye is on an opened row.
+#[derive(Default)]
+pub(super) struct RowPage {
+    /// How far the figures are scrolled.
+    pub(super) scroll: usize,
+    /// True if the games have the cursor.
+    pub(super) on_games: bool,
+    pub(super) games: ListState,
 }
 
-fn ink(words: impl Into<String>) -> Piece {
-    (words.into(), Role::Ink)
-}
+impl RowPage {
+    /// A row opened on a screen of this height: with the cursor on a game where there is room for the games.
+    pub(super) fn new(height: u16) -> RowPage {
+        RowPage { on_games: height.saturating_sub(3) >= STACKED, ..RowPage::default() }
+    }
 
-fn dim(words: impl Into<String>) -> Piece {
-    (words.into(), Role::Dim)
+    /// Moves the cursor of the games, or scrolls; pages always scroll the figures.
+    pub(super) fn step(&mut self, by: isize, page: bool, games: usize) {
+        if self.on_games && !page {
+            self.games.step(by, games);
+        } else {
+            self.scroll = self.scroll.saturating_add_signed(by).min(1_000);
+        }
+    }
+
+    /// True if the game was under the cursor already.
+    pub(super) fn click(&mut self, game: usize) -> bool {
+        let again = self.on_games && self.games.cursor == game;
+        (self.on_games, self.games.cursor) = (true, game);
+        again
+    }
 }
 
 /// An interval of shares in percent.
-fn interval(of: Interval) -> String {
+pub(super) fn interval(of: Interval) -> String {
     if of.half_width().is_finite() {
         format!("[{:.0} to {:.0}]", (of.low * 100.0).floor(), (of.high * 100.0).ceil())
     } else {
@@ -44,8 +70,24 @@ fn interval(of: Interval) -> String {
 }
 
 impl Lab {
-    /// Draws the open row; returns how far it scrolls at most.
-    pub(super) fn draw_page(&self, to: &mut Canvas<'_, '_>, area: Rect, scroll: usize) -> usize {
+    /// Draws the open row: figures, and the games below them or in their place.
+    pub(super) fn draw_page(&mut self, to: &mut Canvas<'_, '_>, area: Rect) {
+        let games = self.rows.get(self.row.cursor).map_or(0, super::bench::Row::games_to_see);
+        let stacked = area.height >= STACKED && games > 0;
+        let below = if stacked { GAMES.min(games as u16 + 2).min(area.height / 3) } else { 0 };
+        let upper = Rect { height: area.height - below, ..area };
+        if stacked {
+            self.draw_games(to, Rect { y: upper.bottom(), height: below, ..area });
+        } else if self.page.on_games && games > 0 {
+            return self.draw_games(to, area);
+        }
+        let most = self.draw_figures(to, upper, games == 0 || !self.page.on_games);
+        // No key scrolls past the end.
+        self.page.scroll = self.page.scroll.min(most);
+    }
+
+    /// Draws the figures of the open row; returns how far they scroll at most.
+    fn draw_figures(&self, to: &mut Canvas<'_, '_>, area: Rect, focused: bool) -> usize {
         let Some(row) = self.rows.get(self.row.cursor) else { return 0 };
         let inner = Frame::inner(area);
         let look = to.look;
@@ -68,16 +110,11 @@ impl Lab {
         }
         let height = usize::from(inner.height);
         let most = columns.iter().map(|(_, lines)| lines.len().saturating_sub(height)).max().unwrap_or(0);
-        let scroll = scroll.min(most);
+        let scroll = self.page.scroll.min(most);
         let heading = row.heading();
-        Frame { more: (scroll > 0, scroll < most), ..Frame::new(&heading, true) }.draw(look, area, to.buf);
+        Frame { more: (scroll > 0, scroll < most), ..Frame::new(&heading, focused) }.draw(look, area, to.buf);
         for (place, lines) in columns {
-            for (nth, line) in lines.iter().skip(scroll).take(height).enumerate() {
-                let (y, mut x) = (place.y + nth as u16, place.x);
-                for (words, role) in line {
-                    x = to.put(place, (x, y), words, *role);
-                }
-            }
+            draw(to, place, &lines, scroll);
         }
         most
     }
@@ -202,18 +239,6 @@ fn right_lines(look: Look<'_>, results: &Results, width: u16) -> Vec<Line> {
         for (source, share) in build.felled_by.iter().take(CAUSES) {
             lines.push(vec![ink(format!("  {:>4}  ", percent(*share))), ink(source.as_str())]);
         }
-    }
-    if !results.games_worth_a_look.is_empty() {
-        lines.push(Vec::new());
-        lines.push(title("Games worth a look"));
-    }
-    for look in &results.games_worth_a_look {
-        let (who, rounds) = (letter(look.build), look.rounds);
-        let number = grouped(look.number);
-        lines.push(vec![
-            dim(format!("  {number:>6}  ")),
-            ink(format!("{who}: {}, round {rounds}, health {}", look.why, look.health)),
-        ]);
     }
     lines
 }

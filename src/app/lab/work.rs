@@ -9,21 +9,76 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::catch_panic::catch_panic;
+use crate::content::scenario::Scenario;
+use crate::content::{AnySheet, Catalog};
+use crate::lab::advice::{Advice, Advised, EACH, advise, purchases};
 use crate::lab::experiment::{Experiment, Results};
+use crate::lab::play::Plays;
+use crate::lab::scenario::BadSetting;
+use crate::table::sheet::UltimoSheet;
 
 /// How often results are told while an experiment runs.
 const TOLD_EVERY: Duration = Duration::from_millis(100);
 
-/// An experiment, and the row of the bench that it is for.
+/// What is played, and what it is for.
 pub(super) struct Job {
-    pub(super) row: usize,
-    pub(super) experiment: Experiment,
+    pub(super) of: Of,
+    pub(super) task: Task,
 }
 
-/// What is known of a row, or why it could not be played.
+/// What on the screen waits for an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Of {
+    /// A row of the bench.
+    Row(usize),
+    /// A value of the sweep.
+    Point(usize),
+    /// The fight at the table.
+    Fight,
+    /// The same with each change beside it.
+    Changes,
+    Advice,
+}
+
+pub(super) enum Task {
+    Games(Experiment),
+    Advice(Box<Counsel>),
+}
+
+/// Everything that advice is made of.
+pub(super) struct Counsel {
+    /// The build as it is, alone.
+    pub(super) experiment: Experiment,
+    pub(super) sheet: Arc<UltimoSheet>,
+    pub(super) experience: i32,
+    pub(super) scenario: Scenario,
+    pub(super) set: Vec<(String, String)>,
+    pub(super) plays: Arc<Plays>,
+    pub(super) catalog: Arc<Catalog>,
+    /// The most pairs of games for each purchase on average.
+    pub(super) each: u64,
+}
+
+/// What is known, or why it could not be played.
 pub struct News {
-    pub(super) row: usize,
-    pub(super) found: Result<Results, String>,
+    pub(super) of: Of,
+    pub(super) found: Result<Found, String>,
+}
+
+pub(super) enum Found {
+    Games(Results),
+    Advice(Ranked),
+}
+
+/// Purchases, the best first.
+#[derive(Clone, Default)]
+pub(super) struct Ranked {
+    pub(super) all: Vec<Advised>,
+    /// Pairs of games so far, and at most.
+    pub(super) pairs: u64,
+    pub(super) of: u64,
+    /// True once nothing more is played.
+    pub(super) whole: bool,
 }
 
 type Tell = Box<dyn Fn(u64, News) + Send>;
@@ -108,14 +163,43 @@ fn work(orders: &Receiver<(u64, Vec<Job>)>, tell: &Tell, newest: &AtomicU64) {
 
 /// Plays a job; a fault of the program becomes its result.
 fn play(job: &Job, go_on: &(dyn Fn() -> bool + Sync), tell: &dyn Fn(News)) -> News {
-    let found = catch_panic("the Lab", || {
-        let mut last = Instant::now();
-        job.experiment.run(go_on, &mut |_, results| {
-            if last.elapsed() >= TOLD_EVERY {
-                last = Instant::now();
-                tell(News { row: job.row, found: Ok(results()) });
-            }
-        })
+    let mut last = Instant::now();
+    let mut tell = |found: &dyn Fn() -> Found| {
+        if last.elapsed() >= TOLD_EVERY {
+            last = Instant::now();
+            tell(News { of: job.of, found: Ok(found()) });
+        }
+    };
+    let found = catch_panic("the Lab", || match &job.task {
+        Task::Games(experiment) => {
+            Ok(Found::Games(experiment.run(go_on, &mut |_, results| tell(&|| Found::Games(results())))))
+        }
+        Task::Advice(counsel) => counsel.give(go_on, &mut tell).map(Found::Advice),
     });
-    News { row: job.row, found: found.map_err(|fault| fault.what().clone()) }
+    let found = found.map_err(|fault| fault.what().clone()).and_then(|found| found);
+    News { of: job.of, found }
+}
+
+impl Counsel {
+    fn give(
+        &self,
+        go_on: &(dyn Fn() -> bool + Sync),
+        tell: &mut dyn FnMut(&dyn Fn() -> Found),
+    ) -> Result<Ranked, String> {
+        let purchases =
+            purchases(&self.sheet, self.experience, &self.catalog).map_err(|refused| refused.to_string())?;
+        let of = self.each.min(EACH) * purchases.len() as u64;
+        let advice = Advice { experiment: &self.experiment, purchases, budget: of };
+        let setting_of = |sheet: &AnySheet| -> Result<_, BadSetting> {
+            let sheets = std::slice::from_ref(sheet);
+            self.scenario.set(sheets, &self.set, Arc::clone(&self.plays), Arc::clone(&self.catalog))
+        };
+        let mut played = 0;
+        let ranked = advise(&advice, &setting_of, go_on, &mut |pairs, ranked| {
+            played = pairs;
+            tell(&|| Found::Advice(Ranked { all: ranked(), pairs, of, whole: false }));
+        });
+        let all = ranked.map_err(|bad| bad.to_string())?;
+        Ok(Ranked { all, pairs: played, of, whole: true })
+    }
 }

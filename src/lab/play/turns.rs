@@ -2,11 +2,11 @@
 
 use super::answer::{Answered, Choice, Plays};
 use super::threat;
-use crate::lab::scenario::better_way;
-use crate::rules::ultimo::companion;
 use crate::command::{Call, Check, Command, Method, NudgeTask, SceneCall, Task, TrialCall, TrialTask};
+use crate::lab::scenario::better_way;
 use crate::rules::Proposals;
 use crate::rules::next::{NextStep, Occasion, Wanted};
+use crate::rules::ultimo::companion;
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
 use crate::table::challenge::{Lead, Pairing, Way};

@@ -159,6 +159,10 @@ actions! {
     TakeBuildOff "take_build_off" { Lab "take this build off" }
     PlayOfBuilds "play_of_builds" { Lab "how the builds are played" }
     PlayOfDealer "play_of_dealer" { Lab "how the Dealer plays" }
+    Advice "advice" { Lab "what to buy with experience" }
+    Vary "vary" { Lab "vary one number of an opened row" }
+    WriteOut "write_out" { Lab "write what is shown into a file" }
+    Fair "fair" { Table "is this fight fair? (the Lab)" }
     Toggle "toggle" { Popup "switch this on or off" }
     NextField "next_field" { Popup "the next field" }
     PreviousField "previous_field" { Popup "the field before" }

@@ -1,0 +1,220 @@
+//! "Is this fight fair?" on the screen: in words first, then who falls, how long it takes, and what one foe more or
+//! fewer, a stronger or a weaker one would change.
+
+use ratatui::layout::Rect;
+use std::sync::Arc;
+
+use super::bench::wins;
+use super::draw::{bar, counted_games, from_first, percent, told};
+use super::lines::{Line, dim, draw, ink, title, wrapped};
+use super::page::interval;
+use super::work::{Found, Job, Of, Task};
+use super::{Lab, View};
+use crate::app::App;
+use crate::lab::experiment::{BuildResult, Results};
+use crate::lab::fair::{Fight, judge};
+use crate::lab::game::Measure;
+use crate::lab::play::Plays;
+use crate::ui::canvas::Canvas;
+use crate::ui::look::Look;
+use crate::ui::theme::Role;
+use crate::ui::widgets::Frame;
+use crate::words::listed;
+
+/// The columns from which the changes stand beside the fight.
+const TWO: u16 = 110;
+
+pub(super) struct FairPage {
+    pub(super) fight: Fight,
+    /// The fight as it stands.
+    pub(super) now: Option<Results>,
+    /// The fight as it stands, and each change.
+    pub(super) changes: Option<Results>,
+    fault: Option<String>,
+    pub(super) scroll: usize,
+}
+
+impl FairPage {
+    /// The best-known results of the fight as it stands.
+    pub(super) fn known(&self) -> Option<&Results> {
+        let games = |results: &Option<Results>| results.as_ref().map_or(0, |results| results.games);
+        if games(&self.changes) >= games(&self.now) { self.changes.as_ref() } else { self.now.as_ref() }
+    }
+
+    /// Asks once more with other plays.
+    pub(super) fn play_by(&mut self, plays: &Arc<Plays>) {
+        for setting in &mut self.fight.settings {
+            setting.plays = Arc::clone(plays);
+        }
+        (self.now, self.changes, self.fault) = (None, None, None);
+    }
+
+    pub(super) fn take(&mut self, changes: bool, found: Result<Found, String>) {
+        match found {
+            Ok(Found::Games(results)) if changes => self.changes = Some(results),
+            Ok(Found::Games(results)) => self.now = Some(results),
+            Ok(Found::Advice(_)) => {}
+            Err(fault) => self.fault = Some(fault),
+        }
+    }
+
+    pub(super) fn games(&self) -> u64 {
+        self.changes.as_ref().map_or(0, |results| results.games)
+    }
+
+    /// The answer in a sentence.
+    pub(super) fn verdict(&self, results: &Results) -> String {
+        let won = wins(results, 0);
+        format!("The heroes win {} {}: {}", percent(won), interval(results.builds[0].interval), judge(won))
+    }
+
+    /// Who fights whom.
+    pub(super) fn sides(&self) -> String {
+        let heroes: Vec<String> = self.fight.heroes.iter().map(|(_, name)| name.clone()).collect();
+        let foe = |(name, count): &(String, usize)| {
+            if *count > 1 { format!("{name} ×{count}") } else { name.clone() }
+        };
+        let foes: Vec<String> = self.fight.foes.iter().map(foe).collect();
+        format!("{} against {}", listed(&heroes), listed(&foes))
+    }
+
+    /// Each hero who stands, with the share of games at whose end this one is down.
+    pub(super) fn falls(&self, result: &BuildResult) -> Vec<(&str, f64)> {
+        let share = |at: usize| result.falls.get(at).copied().unwrap_or(0.0);
+        self.fight.heroes.iter().map(|(at, name)| (name.as_str(), share(*at))).collect()
+    }
+
+    /// Rounds and what is left, as means.
+    pub(super) fn left(&self, result: &BuildResult) -> Vec<(&'static str, f64)> {
+        let shown = [Measure::Rounds, Measure::HealthLeft, Measure::CardsLeft, Measure::FocusLeft];
+        let of = |measure: Measure| (measure.words(), result.measures[measure as usize].1.mean);
+        shown.into_iter().map(of).filter(|(_, mean)| *mean > 0.0).collect()
+    }
+
+    fn lines_of_fight(&self, look: Look<'_>, width: u16) -> Vec<Line> {
+        let mut lines = Vec::new();
+        let Some(results) = self.known() else {
+            let words = self.fault.as_deref().unwrap_or("The first games are being played.");
+            lines.extend(wrapped(look, words, Role::Dim, width));
+            lines.push(Vec::new());
+            lines.extend(wrapped(look, &self.sides(), Role::Ink, width));
+            return lines;
+        };
+        let result = &results.builds[0];
+        lines.extend(wrapped(look, &self.verdict(results), Role::TitleFocus, width));
+        lines.extend(wrapped(look, &self.sides(), Role::Dim, width));
+        lines.push(Vec::new());
+        let cells = width.saturating_sub(30).min(28);
+        let share = |words: &str, share: f64| {
+            let mut line = vec![dim(format!("  {words:<18}"))];
+            line.extend(bar(look, share, cells));
+            line.push(ink(format!(" {:>4}", percent(share))));
+            line
+        };
+        let ends = ["won", "lost", "after 20 rounds"].into_iter().zip(result.ends);
+        lines.extend(ends.map(|(words, of)| share(words, of)));
+        lines.push(Vec::new());
+        lines.push(title("Who is down at the end"));
+        lines.extend(self.falls(result).into_iter().map(|(name, of)| share(name, of)));
+        lines.push(Vec::new());
+        lines.push(title("Means"));
+        for (words, mean) in self.left(result) {
+            lines.push(vec![dim(format!("  {words:<18}")), ink(format!("{mean:>6.1}"))]);
+        }
+        lines
+    }
+
+    fn lines_of_changes(&self, look: Look<'_>, width: u16) -> Vec<Line> {
+        let mut lines = vec![title("If it were otherwise"), Vec::new()];
+        let names = self.fight.names.iter().enumerate().skip(1);
+        let room = usize::from(width.saturating_sub(22).clamp(16, 40));
+        for (at, name) in names {
+            let cut: String = name.chars().take(room).collect();
+            let mut line = vec![ink(format!("  {cut:<room$}"))];
+            match self.changes.as_ref().and_then(|results| Some((results, from_first(results, at)?))) {
+                Some((results, difference)) => {
+                    line.push(ink(format!("{:>5}  ", percent(wins(results, at)))));
+                    line.push(told(look, difference));
+                }
+                None => line.push(dim(look.glyphs.ellipsis)),
+            }
+            lines.push(line);
+        }
+        lines.push(Vec::new());
+        let said = "Played from here with the hands, wounds, effects, focus and threat of now; decks are shuffled \
+                    anew in each game. Nobody flees, casts spells or moves on the map.";
+        lines.extend(wrapped(look, said, Role::Dim, width));
+        lines
+    }
+}
+
+impl Lab {
+    pub(super) fn jobs_of_fair(&self) -> Vec<Job> {
+        let Some(fair) = &self.fair else { return Vec::new() };
+        let job = |of: Of, count: usize, games: u64| {
+            let settings = fair.fight.settings[..count].to_vec();
+            let mut experiment = self.experiment(settings, games);
+            experiment.names = fair.fight.names[..count].to_vec();
+            Job { of, task: Task::Games(experiment) }
+        };
+        let all = fair.fight.settings.len();
+        vec![job(Of::Fight, 1, self.fights().min(super::FIRST)), job(Of::Changes, all, self.fights())]
+    }
+
+    /// Games of a fight, and of each change of it.
+    pub(super) fn fights(&self) -> u64 {
+        self.games.min(1_000)
+    }
+
+    pub(super) fn draw_fair(&mut self, to: &mut Canvas<'_, '_>, area: Rect) {
+        let Some(fair) = &mut self.fair else { return };
+        let look = to.look;
+        let inner = Frame::inner(area);
+        let two = area.width >= TWO;
+        let width = if two { (inner.width - 3) / 2 } else { inner.width.saturating_sub(2) };
+        let left = Rect { x: inner.x + 1, width, ..inner };
+        let mut lines = fair.lines_of_fight(look, width);
+        let changes = fair.lines_of_changes(look, width);
+        let mut columns = Vec::new();
+        if two {
+            columns.push((Rect { x: left.right() + 1, ..left }, changes));
+        } else {
+            lines.push(Vec::new());
+            lines.extend(changes);
+        }
+        columns.push((left, lines));
+        let most = columns.iter().map(|(_, lines)| lines.len()).max().unwrap_or(0);
+        let most = most.saturating_sub(usize::from(inner.height));
+        fair.scroll = fair.scroll.min(most);
+        let more = (fair.scroll > 0, fair.scroll < most);
+        Frame { more, ..Frame::new("Is this fight fair?", true) }.draw(look, area, to.buf);
+        for (place, lines) in columns {
+            draw(to, place, &lines, fair.scroll);
+        }
+    }
+}
+
+impl App {
+    /// Asks the Lab whether the fight at the table is fair, as it stands now.
+    pub(super) fn ask_fair(&mut self) -> bool {
+        self.read_lab_content();
+        let Some(plays) = self.lab.plays() else { return false };
+        let Some(session) = &self.session else { return false };
+        match session.fight(&self.seat, &plays) {
+            Ok(fight) => {
+                self.lab.fair = Some(FairPage { fight, now: None, changes: None, fault: None, scroll: 0 });
+                self.enter_lab();
+                self.lab.view = View::Fair;
+                self.lab.go_on();
+                true
+            }
+            Err(refused) => self.refused(&refused),
+        }
+    }
+}
+
+/// How far the games of a fight are.
+pub(super) fn progress(fair: &FairPage, fights: u64) -> (f64, String) {
+    let games = fair.games();
+    (games as f64 / fights.max(1) as f64, counted_games(games))
+}

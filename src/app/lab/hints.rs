@@ -1,0 +1,87 @@
+//! The bottom line of the Lab: the keys of what is shown, or the change that is typed.
+
+use ratatui::layout::Rect;
+
+use super::View;
+use crate::app::App;
+use crate::ui::canvas::{Canvas, Spot};
+use crate::ui::keymap::{Action, KeyHint};
+use crate::ui::widgets::KeysLine;
+
+impl App {
+    /// The keys of what is shown, those used most first.
+    fn lab_hints(&self) -> Vec<KeyHint> {
+        let lab = &self.lab;
+        let hint = |action, words: &str| self.cx().hint(action, words);
+        let sideways = |words: &str| KeyHint::named(self.look().glyphs.arrows[..2].concat(), words);
+        let plays = [hint(Action::PlayOfBuilds, "play"), hint(Action::PlayOfDealer, "Dealer")];
+        let mut hints: Vec<KeyHint> = Vec::new();
+        match lab.view {
+            View::Bench if lab.builds.is_empty() => hints.push(hint(Action::AddBuild, "build")),
+            View::Bench => {
+                hints.push(hint(Action::Act, if lab.on_builds { "change" } else { "open" }));
+                hints.push(hint(Action::AddBuild, "build"));
+                hints.push(hint(Action::NextPane, if lab.on_builds { "bench" } else { "builds" }));
+                hints.push(hint(Action::Advice, "advice"));
+                hints.push(hint(Action::Vary, "vary"));
+                hints.push(hint(Action::TakeBuildOff, "off"));
+                hints.push(hint(Action::WriteOut, "write"));
+                hints.extend(plays);
+            }
+            View::Row => {
+                hints.push(hint(Action::Act, "open the game"));
+                hints.push(hint(Action::NextPane, if lab.page.on_games { "figures" } else { "games" }));
+                hints.push(hint(Action::PageDown, "scroll"));
+                hints.push(hint(Action::Vary, "vary"));
+                hints.push(hint(Action::Advice, "advice"));
+                hints.push(hint(Action::WriteOut, "write"));
+                hints.extend(plays);
+            }
+            View::Advice => {
+                hints.push(hint(Action::Act, "buy"));
+                if lab.advice.as_ref().is_some_and(|advice| !advice.is_of_the_table()) {
+                    hints.push(sideways("experience"));
+                }
+                hints.push(hint(Action::NextPane, "next question"));
+                hints.push(hint(Action::WriteOut, "write"));
+                hints.extend(plays);
+            }
+            View::Sweep => {
+                hints.push(sideways("range"));
+                hints.push(hint(Action::Vary, "another number"));
+                hints.push(hint(Action::WriteOut, "write"));
+                hints.extend(plays);
+            }
+            View::Fair => {
+                hints.extend(plays);
+                hints.push(hint(Action::PageDown, "scroll"));
+                hints.push(hint(Action::WriteOut, "write"));
+            }
+        }
+        hints.push(hint(Action::Back, "back"));
+        hints.push(hint(Action::Help, "keys"));
+        hints
+    }
+
+    /// Draws the keys, or the change that is typed.
+    pub(super) fn draw_lab_keys(&self, to: &mut Canvas<'_, '_>, row: Rect) {
+        let row = Rect { x: row.x + 1, width: row.width.saturating_sub(1), ..row };
+        if let (Some(field), Some(build)) = (&self.lab.change, self.lab.builds.get(self.lab.build.cursor)) {
+            let words = format!("{} with ", build.title());
+            let x = to.put(row, (row.x, row.y), &words, crate::ui::theme::Role::Key);
+            field.draw(to.look, Rect { x, width: row.right().saturating_sub(x), ..row }, to.buf);
+            return;
+        }
+        let hints = self.lab_hints();
+        let shown: Vec<(&str, &str)> =
+            hints.iter().map(|hint| (hint.key.as_str(), hint.words.as_str())).collect();
+        let line = KeysLine { hints: &shown };
+        line.draw(to.look, row, to.buf);
+        let places: Vec<(u16, u16)> = line.places(to.look, row).collect();
+        for ((x, width), hint) in places.into_iter().zip(&hints) {
+            if let Some(chord) = hint.chord {
+                to.spot(Rect { x, width, ..row }, Spot::Key(chord));
+            }
+        }
+    }
+}

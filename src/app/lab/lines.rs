@@ -1,0 +1,53 @@
+//! Lines of words in roles, scrolled together.
+
+use ratatui::layout::Rect;
+
+use crate::ui::canvas::Canvas;
+use crate::ui::look::Look;
+use crate::ui::theme::Role;
+
+/// Words in one role.
+pub(super) type Piece = (String, Role);
+
+pub(super) type Line = Vec<Piece>;
+
+pub(super) fn title(words: impl Into<String>) -> Line {
+    vec![(words.into(), Role::Title)]
+}
+
+pub(super) fn ink(words: impl Into<String>) -> Piece {
+    (words.into(), Role::Ink)
+}
+
+pub(super) fn dim(words: impl Into<String>) -> Piece {
+    (words.into(), Role::Dim)
+}
+
+/// Words in lines that are no wider than this; lines after the first are indented.
+pub(super) fn wrapped(look: Look<'_>, words: &str, role: Role, width: u16) -> Vec<Line> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in words.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if look.width(line) + 1 + look.width(word) <= width => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            Some(_) => lines.push(format!("  {word}")),
+            None => lines.push(word.to_owned()),
+        }
+    }
+    lines.into_iter().map(|line| vec![(line, role)]).collect()
+}
+
+/// Draws lines from one on; returns how far they scroll at most.
+pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, lines: &[Line], scroll: usize) -> usize {
+    let height = usize::from(area.height);
+    let most = lines.len().saturating_sub(height);
+    for (nth, line) in lines.iter().skip(scroll.min(most)).take(height).enumerate() {
+        let (y, mut x) = (area.y + nth as u16, area.x);
+        for (words, role) in line {
+            x = to.put(area, (x, y), words, *role);
+        }
+    }
+    most
+}
