@@ -50,7 +50,7 @@ pub struct Advised {
     /// The interval of the gain; all of them hold at once.
     pub interval: Option<Interval>,
     pub pairs: u64,
-    /// True if no game of the pilot went otherwise with it.
+    /// True if no game so far went otherwise with it.
     pub moves_nothing: bool,
 }
 
@@ -192,7 +192,7 @@ fn ranked(purchases: &[Purchase], tried: &[Tried], by: Measure) -> Vec<Advised> 
                 gain: if one.differs { known.mean() } else { 0.0 },
                 interval: sequence.interval(moments),
                 pairs: one.pairs,
-                moves_nothing: one.pairs >= PILOT && !one.differs,
+                moves_nothing: one.pairs > 0 && !one.differs,
             }
         })
         .collect();

@@ -95,11 +95,11 @@ pub fn fight(table: &Table, plays: &Arc<Plays>, catalog: &Arc<Catalog>) -> Resul
     if standing.len() > 1 {
         changed(format!("without {}", last.name), after(&now, &Command::Leave(last.id.clone())));
     }
-    for (by, how) in [(STEP, "stronger"), (-STEP, "weaker")] {
+    for (by, sign) in [(STEP, "+"), (-STEP, "−")] {
         let mut table = now.clone();
         let foe = table.actors.iter_mut().find(|actor| actor.id == first.id).map(Cached::make_mut);
         if let Some((figure, value)) = foe.and_then(|foe| strength::of_actor(foe, by)) {
-            changed(format!("{} {how}: {figure} {value}", first.name), Some(table));
+            changed(format!("{}: {figure} {value} ({sign}{STEP})", first.name), Some(table));
         }
     }
     Ok(Fight { settings, names, heroes, foes: counted(&standing) })

@@ -10,6 +10,7 @@ mod trial_mattered;
 mod trial_odds;
 mod roll_mattered;
 mod contest;
+mod fair;
 mod games;
 mod statistics;
 mod flip;

@@ -133,7 +133,7 @@ impl Lab {
         let inner = Frame::inner(area);
         let place = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
         let asked = format!(
-            "{} has {} experience. What helps most, by wins in {} against {}?",
+            "{} has {} experience. What helps most to win? {}: {}",
             advice.build.title(),
             advice.experience,
             row.scenario.name,

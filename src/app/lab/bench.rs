@@ -8,7 +8,7 @@ use crate::lab::build::Build;
 use crate::lab::experiment::Results;
 use crate::lab::game::Measure;
 use crate::lab::play::Plays;
-use crate::lab::scenario::{BadSetting, Setting};
+use crate::lab::scenario::{BEST, BadSetting, Setting};
 
 /// A scenario by its id, with one of its questions answered; the others have the usual answer.
 struct Preset {
@@ -132,13 +132,15 @@ fn fitting(preset: &Preset, builds: &[Build], plays: &Arc<Plays>, catalog: &Arc<
 /// The foes by name, or what else was asked but the limit of rounds.
 fn label(scenario: &Scenario, set: &[(String, String)], catalog: &Catalog) -> String {
     let asked = scenario.asks.iter().filter(|ask| ask.name != scenario.rounds);
-    let words = asked.map(|ask| {
+    let words = asked.filter_map(|ask| {
         let set = set.iter().find(|(name, _)| *name == ask.name);
         let value = set.map_or(&ask.usually, |(_, value)| value);
         match ask.of {
-            Of::Foe => foes(value, catalog),
-            Of::Number(..) => format!("{} {value}", ask.name),
-            Of::Way | Of::Words => value.clone(),
+            Of::Foe => Some(foes(value, catalog)),
+            Of::Number(..) => Some(format!("{} {value}", ask.name)),
+            // The better way of each build is what anybody expects.
+            Of::Way if value == BEST => None,
+            Of::Way | Of::Words => Some(value.clone()),
         }
     });
     words.collect::<Vec<_>>().join(", ")

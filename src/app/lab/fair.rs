@@ -21,6 +21,9 @@ use crate::ui::theme::Role;
 use crate::ui::widgets::Frame;
 use crate::words::listed;
 
+/// Games of the fight alone, so that the first figures come soon, before each change is played beside it.
+const SOON: [u64; 2] = [8, 100];
+
 /// The columns from which the changes stand beside the fight.
 const TWO: u16 = 110;
 
@@ -158,7 +161,8 @@ impl Lab {
             Job { of, task: Task::Games(experiment) }
         };
         let all = fair.fight.settings.len();
-        vec![job(Of::Fight, 1, self.fights().min(super::FIRST)), job(Of::Changes, all, self.fights())]
+        let first = SOON.map(|games| job(Of::Fight, 1, games.min(self.fights())));
+        first.into_iter().chain([job(Of::Changes, all, self.fights())]).collect()
     }
 
     /// Games of a fight, and of each change of it.

@@ -103,7 +103,7 @@ impl Lab {
             ]
         });
         let mut text = format!(
-            "{} has {} experience; wins in {} against {}.\n",
+            "{} has {} experience. What helps most to win: {}, {}.\n",
             advice.build.title(),
             advice.experience,
             row.scenario.name,

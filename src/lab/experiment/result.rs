@@ -100,8 +100,8 @@ struct OfPair {
     b: usize,
     betting: BettingSequence,
     controls: ControlVariates,
-    /// A game that the second won and the first lost.
-    parted: Option<WorthALook>,
+    /// A game that the second won and the first lost, and one the other way around.
+    parted: [Option<WorthALook>; 2],
 }
 
 pub(super) struct Tally {
@@ -242,14 +242,16 @@ impl OfPair {
             }
             values.add(difference, &controls);
             wins.add(difference.round() as i64);
-            if self.parted.is_none() && (first.end == End::Lost) && second.end == End::Won {
-                self.parted = Some(WorthALook {
-                    why: String::new(),
-                    build: self.a,
-                    number: first.number,
-                    rounds: first.rounds,
-                    health: first.measure(Measure::HealthLeft).round() as i64,
-                });
+            for (parted, lost, won, build) in [(0, first, second, self.a), (1, second, first, self.b)] {
+                if self.parted[parted].is_none() && lost.end == End::Lost && won.end == End::Won {
+                    self.parted[parted] = Some(WorthALook {
+                        why: String::new(),
+                        build,
+                        number: lost.number,
+                        rounds: lost.rounds,
+                        health: lost.measure(Measure::HealthLeft).round() as i64,
+                    });
+                }
             }
         }
         if is_share(by) {
@@ -280,7 +282,7 @@ impl Tally {
             b,
             betting: BettingSequence::new(Interval::new(-1.0, 1.0)),
             controls: ControlVariates::new(CONTROLS).skipping_first_batch(),
-            parted: None,
+            parted: [None, None],
         };
         Tally {
             games: 0,
@@ -417,10 +419,13 @@ impl Tally {
             ]
         };
         let own = self.builds.iter().flat_map(of).flatten();
-        let parted = self.pairs.iter().filter_map(|pair| {
-            let look = pair.parted.clone()?;
-            let (first, second) = (names.get(pair.a)?, names.get(pair.b)?);
-            Some(WorthALook { why: format!("{first} lost what {second} won"), ..look })
+        let parted = self.pairs.iter().flat_map(|pair| {
+            let [by_first, by_second] = &pair.parted;
+            [(by_first, pair.a, pair.b), (by_second, pair.b, pair.a)]
+        });
+        let parted = parted.filter_map(|(look, lost, won)| {
+            let (lost, won) = (names.get(lost)?, names.get(won)?);
+            Some(WorthALook { why: format!("{lost} lost what {won} won"), ..look.clone()? })
         });
         own.chain(parted).collect()
     }

@@ -21,7 +21,7 @@ use greenfelt::table::luck::{Luck, Owner, Purpose};
 use greenfelt::table::seat::Seat;
 use std::sync::Arc;
 
-fn shipped() -> Arc<Catalog> {
+pub(super) fn shipped() -> Arc<Catalog> {
     Arc::new(Catalog::load(None).expect("the shipped content is sound"))
 }
 
@@ -29,7 +29,7 @@ fn play_named(name: &str) -> Play {
     catalog().plays.iter().find(|play| play.id == name).cloned().expect("a shipped play")
 }
 
-fn plays(players: &str, dealer: &str) -> Arc<Plays> {
+pub(super) fn plays(players: &str, dealer: &str) -> Arc<Plays> {
     Arc::new(Plays::new(play_named(players), play_named(dealer), &catalog()))
 }
 

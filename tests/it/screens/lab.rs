@@ -1,6 +1,12 @@
 //! The Lab: builds side by side, a bench that fills itself, and a row opened.
 
-use greenfelt::app::{App, Settings, Start};
+use std::cell::RefCell;
+use std::path::PathBuf;
+use std::rc::Rc;
+
+use greenfelt::app::{App, Host, Settings, Start, TableEntry};
+use greenfelt::session::{NewTable, Refused, Session};
+use greenfelt::table::actor::Actor;
 
 use super::play::{Shelves, never_says, press, sample, says, screen};
 
@@ -105,4 +111,288 @@ fn a_hero_of_the_table_is_tested_and_the_table_waits() {
     press(&mut app, "f1");
     says(&mut app, "Felt");
     never_says(&mut app, "Bench");
+}
+
+/// The program with a place for files, and what was written into it.
+fn writing() -> (App, Rc<RefCell<Vec<(String, String)>>>) {
+    let written = Rc::new(RefCell::new(Vec::new()));
+    let host = Writing { shelves: Shelves, written: Rc::clone(&written) };
+    let mut app = App::new(Start { host: Box::new(host), table: None, watching: false }, Settings::default());
+    app.set_lab_games(10);
+    (app, written)
+}
+
+struct Writing {
+    shelves: Shelves,
+    written: Rc<RefCell<Vec<(String, String)>>>,
+}
+
+impl Host for Writing {
+    fn tables(&mut self) -> Vec<TableEntry> {
+        self.shelves.tables()
+    }
+
+    fn open(&mut self, shelf: &TableEntry) -> Result<Session, Refused> {
+        self.shelves.open(shelf)
+    }
+
+    fn create(&mut self, new: &NewTable) -> Result<Session, Refused> {
+        self.shelves.create(new)
+    }
+
+    fn folder(&mut self, name: &str) -> Result<PathBuf, Refused> {
+        self.shelves.folder(name)
+    }
+
+    fn write_out(&mut self, file: &str, text: &str) -> Result<PathBuf, Refused> {
+        self.written.borrow_mut().push((file.to_owned(), text.to_owned()));
+        Ok(PathBuf::from(file))
+    }
+}
+
+/// The health that the row of the game under the cursor tells.
+fn counted_health(app: &mut App) -> i32 {
+    let text = screen(app, 120, 36);
+    let row = text.lines().find(|line| line.contains("┃▸ ") && line.contains("health")).expect("a game");
+    let health = row.rsplit("health").next().unwrap();
+    health.trim_matches(|c: char| !c.is_ascii_digit()).parse().expect("a number")
+}
+
+fn health_left(app: &App) -> i32 {
+    let table = app.session().expect("a table").table();
+    table.heroes().filter(|hero| !hero.is_down()).map(Actor::health).sum()
+}
+
+#[test]
+fn a_game_opens_as_a_table_whose_end_is_the_counted_one_and_leads_back() {
+    let mut app = two_builds(100);
+    // A duel that can be lost.
+    press(&mut app, "down down down enter");
+    let games = screen(&mut app, 120, 36).matches("  game ").count();
+    assert!(games >= 2);
+    for nth in 0..games {
+        let counted = counted_health(&mut app);
+        press(&mut app, "enter");
+        says(&mut app, "A GAME OF THE LAB: nothing counts, ~ leads back");
+        assert_eq!(health_left(&app), counted, "game {nth}");
+        press(&mut app, "~");
+        says(&mut app, "Lab · A duel");
+        press(&mut app, "down");
+    }
+}
+
+#[test]
+fn in_an_opened_game_steps_are_taken_back_looked_at_and_played_on() {
+    let mut app = two_builds(100);
+    press(&mut app, "enter enter");
+    let last = app.session().unwrap().last();
+    press(&mut app, "u u");
+    says(&mut app, "taken back");
+    press(&mut app, "ctrl-r");
+    assert_eq!(app.session().unwrap().last(), last + 3);
+    press(&mut app, "v");
+    says(&mut app, "Every deck is shuffled for game");
+    press(&mut app, "home enter");
+    says(&mut app, "back to now");
+    press(&mut app, "esc esc");
+    press(&mut app, ": \"harm_karla_1\" enter");
+    assert!(app.session().unwrap().last() > last + 3, "anything can be played");
+    // The welcome screen is still behind the Lab.
+    press(&mut app, "~ esc esc");
+    says(&mut app, "a tabletop for one table");
+}
+
+#[test]
+fn a_game_opened_from_a_table_leaves_the_table_as_it_was_and_its_seat_hidden_if_the_screen_was() {
+    let mut app = sample(&[]);
+    app.set_lab_games(10);
+    let before = app.session().unwrap().last();
+    press(&mut app, "space / \"test_this_build\" enter");
+    app.play_here(3);
+    press(&mut app, "enter enter");
+    says(&mut app, "A GAME OF THE LAB");
+    press(&mut app, "b");
+    press(&mut app, "enter ~");
+    never_says(&mut app, "Lab · A duel");
+    press(&mut app, "enter");
+    says(&mut app, "Lab · A duel");
+    press(&mut app, "esc esc");
+    says(&mut app, "Felt");
+    assert_eq!(app.session().unwrap().last(), before);
+}
+
+#[test]
+fn is_this_fight_fair_is_one_key_from_the_table_and_says_it_in_words() {
+    let mut app = sample(&[]);
+    app.set_lab_games(6);
+    press(&mut app, "<");
+    says(&mut app, "Is this fight fair?");
+    says(&mut app, "The first games are being played.");
+    app.play_here(1);
+    for words in ["The heroes win", "Who is down at the end", "Karla", "one Fanatic more", "without Fanatic"]
+    {
+        says(&mut app, words);
+    }
+    app.play_here(10);
+    for size in [(120, 36), (80, 24), (60, 20), (200, 60)] {
+        let text = screen(&mut app, size.0, size.1);
+        assert!(text.contains("The heroes win"), "{text}");
+    }
+    press(&mut app, "esc");
+    says(&mut app, "Felt");
+    press(&mut app, "w <");
+    says(&mut app, "Is this fight fair?");
+}
+
+#[test]
+fn a_player_who_does_not_play_alone_is_told_no_chances_of_a_fight() {
+    let mut app = sample(&[]);
+    press(&mut app, "p 1 enter <");
+    says(&mut app, "the chances of a fight are for the Dealer");
+    never_says(&mut app, "Is this fight fair?");
+    let mut app = sample(&["alone on"]);
+    app.set_lab_games(1);
+    press(&mut app, "<");
+    says(&mut app, "Is this fight fair?");
+}
+
+#[test]
+fn a_fight_that_cannot_be_played_is_refused_with_what_to_do() {
+    let mut app = sample(&["challenge karla str+brawling 3"]);
+    press(&mut app, "<");
+    says(&mut app, "under way");
+    says(&mut app, "Felt");
+}
+
+#[test]
+fn advice_ranks_what_experience_buys_and_enter_adds_it_to_the_bench() {
+    let mut app = two_builds(0);
+    press(&mut app, "= 4");
+    press(&mut app, "down down down a");
+    says(&mut app, "has 12 experience. What helps most to win?");
+    says(&mut app, "The first games are being played.");
+    press(&mut app, "left left");
+    says(&mut app, "has 10 experience");
+    press(&mut app, "tab");
+    says(&mut app, "Dockhand ×2");
+    press(&mut app, "shift-tab");
+    app.play_here(1);
+    says(&mut app, "pairs of games on the same cards");
+    let text = screen(&mut app, 120, 36);
+    let first = text.lines().find(|line| line.contains(" 1  ")).expect("a purchase").to_owned();
+    press(&mut app, "enter");
+    says(&mut app, "━ Bench");
+    let name = first.split(" 1  ").nth(1).unwrap().split(' ').next().unwrap().to_lowercase();
+    let build = screen(&mut app, 120, 36);
+    assert!(build.to_lowercase().contains(&name), "{name}\n{build}");
+    assert!(build.contains("C Karla"), "{build}");
+}
+
+#[test]
+fn advice_is_for_heroes_who_grow_by_experience() {
+    let mut app = welcome();
+    press(&mut app, "end enter / \"Tilly\" enter a");
+    says(&mut app, "does not grow by experience");
+}
+
+#[test]
+fn a_hero_of_the_table_buys_what_the_lab_advises_after_a_question() {
+    let mut app = sample(&["award karla 12"]);
+    app.set_lab_games(1);
+    press(&mut app, "space / \"growth\" enter / \"what_helps_most\" enter");
+    says(&mut app, "Karla has 12 experience");
+    app.play_here(1);
+    let before = app.session().unwrap().table().heroes().next().unwrap().hero().unwrap().experience;
+    press(&mut app, "enter");
+    says(&mut app, "Buy it at the table?");
+    says(&mut app, "This counts");
+    press(&mut app, "1");
+    says(&mut app, "Felt");
+    let after = app.session().unwrap().table().heroes().next().unwrap().hero().unwrap().experience;
+    assert!(after < before, "{before} to {after}");
+}
+
+#[test]
+fn a_number_of_an_opened_row_is_varied_as_a_curve_and_as_a_table() {
+    let mut app = two_builds(100);
+    press(&mut app, "= 4 end enter v");
+    says(&mut app, "Vary one number");
+    press(&mut app, "/ \"difficulty\" enter");
+    says(&mut app, "Wins by difficulty");
+    app.play_here(9);
+    let wide = screen(&mut app, 120, 36);
+    for words in ["100%", "  3", " 11", "difficulty →", "A Karla"] {
+        assert!(wide.contains(words), "{words}\n{wide}");
+    }
+    let small = screen(&mut app, 60, 20);
+    assert!(small.contains("wins by difficulty") && !small.contains("difficulty →"), "{small}");
+    let values = |app: &mut App| screen(app, 200, 60).lines().filter(|line| line.contains("% [")).count();
+    assert_eq!(values(&mut app), 9);
+    press(&mut app, "right");
+    app.play_here(2);
+    assert_eq!(values(&mut app), 11);
+    press(&mut app, "left left");
+    assert_eq!(values(&mut app), 7);
+    press(&mut app, "esc");
+    says(&mut app, "Lab · Six challenges");
+}
+
+#[test]
+fn the_strength_of_foes_and_a_number_of_the_builds_are_varied_too() {
+    let mut app = two_builds(1);
+    press(&mut app, "enter v / \"strongest\" enter");
+    says(&mut app, "power of the strongest foe");
+    app.play_here(1);
+    says(&mut app, "% [");
+    press(&mut app, "v / \"brawling\" enter");
+    says(&mut app, "Wins by brawling of each build");
+    app.play_here(1);
+    says(&mut app, "% [");
+}
+
+#[test]
+fn what_a_small_screen_has_no_room_for_is_a_key_away() {
+    let mut app = two_builds(100);
+    let bench = screen(&mut app, 80, 24);
+    for words in ["+ build", "Tab builds", "a advice"] {
+        assert!(bench.contains(words), "{words}\n{bench}");
+    }
+    press(&mut app, "down down down enter");
+    let row = screen(&mut app, 80, 24);
+    for words in ["Games worth a look", "Pagedown scroll", "Tab figures"] {
+        assert!(row.contains(words), "{words}\n{row}");
+    }
+    press(&mut app, "pagedown pagedown");
+    assert!(screen(&mut app, 80, 24).contains("Still standing after round"));
+    let mut app = two_builds(100);
+    screen(&mut app, 60, 20);
+    press(&mut app, "down down down enter");
+    assert!(screen(&mut app, 60, 20).contains("Tab games"));
+    press(&mut app, "tab");
+    assert!(screen(&mut app, 60, 20).contains("Games worth a look"));
+}
+
+#[test]
+fn what_is_shown_is_written_into_a_file() {
+    let (mut app, written) = writing();
+    press(&mut app, "end enter 0 1");
+    press(&mut app, "+ 0 1 \"brawling:5\" enter = 4");
+    app.play_here(100);
+    press(&mut app, "w enter w");
+    says(&mut app, "It stands in lab-");
+    press(&mut app, "a");
+    app.play_here(1);
+    press(&mut app, "w esc v / \"rounds\" enter");
+    app.play_here(1);
+    press(&mut app, "w");
+    let files = written.borrow();
+    let heads: Vec<&str> = files.iter().map(|(_, text)| text.lines().next().unwrap()).collect();
+    let begin = ["# The Lab: bench", "# The Lab: A duel", "# The Lab: what", "# The Lab: A duel"];
+    assert_eq!(heads.len(), begin.len(), "{heads:?}");
+    for ((name, text), begin) in files.iter().zip(begin) {
+        assert!(text.starts_with(begin), "{text}");
+        assert!(text.contains("| --- |") || text.contains("|-") || text.contains("pairs"), "{text}");
+        assert!(text.contains("quick against eager"), "{text}");
+        assert!(name.starts_with("lab-") && name.ends_with(".md"), "{name}");
+    }
 }
