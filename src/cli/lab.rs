@@ -3,6 +3,7 @@
 mod advise;
 mod asked;
 pub(in crate::cli) mod bench;
+mod fair;
 mod game;
 mod lists;
 mod run;
@@ -26,6 +27,7 @@ enum What {
     Run(run::Run),
     Sweep(sweep::Sweep),
     Advise(advise::Advise),
+    Fair(fair::Fair),
     Game(game::Game),
     Scenarios(lists::Scenarios),
     Plays(lists::Plays),
@@ -37,6 +39,7 @@ pub(super) fn lab(asked: &Lab, ground: &Ground, out: &mut Out) -> Result<(), Fai
         What::Sweep(sweep) => sweep::sweep(sweep, ground, out),
         What::Advise(advise) => advise::advise(advise, ground, out),
         What::Run(run) => run::run(run, ground, out),
+        What::Fair(fair) => fair::fair(fair, ground, out),
         What::Game(game) => game::game(game, ground, out),
         What::Scenarios(scenarios) => lists::scenarios(scenarios, ground, out),
         What::Plays(plays) => lists::plays(plays, ground, out),

@@ -128,6 +128,9 @@ pub struct Advice<'a> {
     pub budget: u64,
 }
 
+/// Is told the pairs that are played, and how to rank what is known.
+pub type Tell<'t> = dyn FnMut(u64, &dyn Fn() -> Vec<Advised>) + 't;
+
 /// Ranks purchases by what they gain; `told` is told after each batch how many pairs are played, and what is known.
 ///
 /// `setting_of` makes the scenario ready for a sheet.
@@ -135,7 +138,7 @@ pub fn advise<E>(
     advice: &Advice<'_>,
     setting_of: &dyn Fn(&AnySheet) -> Result<Setting, E>,
     go_on: &(dyn Fn() -> bool + Sync),
-    told: &mut dyn FnMut(u64, &dyn Fn() -> Vec<Advised>),
+    told: &mut Tell<'_>,
 ) -> Result<Vec<Advised>, E> {
     let Advice { experiment, purchases, budget } = advice;
     let base = &experiment.settings[0];

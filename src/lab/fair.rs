@@ -131,7 +131,7 @@ fn sheet_of(actor: &Actor) -> Option<AnySheet> {
         Body::Foe(foe) => Some(AnySheet::Foe(Cached::share(&foe.sheet))),
         Body::PaperFoe(foe) => Some(AnySheet::Opponent(Cached::share(&foe.sheet))),
         Body::Crucible(now) if !now.played => Some(AnySheet::Creature(Cached::share(&now.sheet))),
-        Body::Crucible(_) | Body::Hero(_) | Body::Paper(_) | Body::Protagonist(_) => None,
+        _ => None,
     }
 }
 

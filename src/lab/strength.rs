@@ -64,7 +64,7 @@ pub(super) fn of_actor(actor: &mut Actor, by: i32) -> Option<(&'static str, i32)
         Body::Foe(foe) => grown(Cached::make_mut(&mut foe.sheet), by),
         Body::PaperFoe(foe) => grown(Cached::make_mut(&mut foe.sheet), by),
         Body::Crucible(now) if !now.played => grown(Cached::make_mut(&mut now.sheet), by),
-        Body::Crucible(_) | Body::Hero(_) | Body::Paper(_) | Body::Protagonist(_) => None,
+        _ => None,
     }
 }
 
@@ -76,21 +76,21 @@ fn grown<S: Foelike>(sheet: &mut S, by: i32) -> Option<(&'static str, i32)> {
 
 /// The same foe coming stronger by so many points, with the figure and what it comes to; `None` for any other command.
 pub(super) fn of_command(command: &Command, by: i32) -> Option<(Command, &'static str, i32)> {
-    match command {
-        Command::Foe(Given::Whole(sheet)) => {
-            copied(sheet, by).map(|(sheet, figure, value)| (Command::Foe(Given::Whole(sheet)), figure, value))
-        }
-        Command::Opponent(Given::Whole(sheet)) => copied(sheet, by)
-            .map(|(sheet, figure, value)| (Command::Opponent(Given::Whole(sheet)), figure, value)),
-        Command::Creature(Given::Whole(sheet)) => copied(sheet, by)
-            .map(|(sheet, figure, value)| (Command::Creature(Given::Whole(sheet)), figure, value)),
-        _ => None,
-    }
+    Some(match command {
+        Command::Foe(Given::Whole(sheet)) => coming(sheet, by, Command::Foe),
+        Command::Opponent(Given::Whole(sheet)) => coming(sheet, by, Command::Opponent),
+        Command::Creature(Given::Whole(sheet)) => coming(sheet, by, Command::Creature),
+        _ => return None,
+    })
 }
 
-fn copied<S: Foelike + Clone>(sheet: &Arc<S>, by: i32) -> Option<(Arc<S>, &'static str, i32)> {
+fn coming<S: Foelike + Clone>(
+    sheet: &Arc<S>,
+    by: i32,
+    command: impl Fn(Given<S>) -> Command,
+) -> (Command, &'static str, i32) {
     let mut sheet = S::clone(sheet);
     sheet.grow(by);
     let strength = sheet.strength();
-    Some((Arc::new(sheet), S::FIGURE, strength))
+    (command(Given::Whole(Arc::new(sheet))), S::FIGURE, strength)
 }

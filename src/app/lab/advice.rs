@@ -155,6 +155,9 @@ impl Lab {
         if count == 0 {
             let words = advice.fault.as_deref().unwrap_or(match advice.ranked.whole {
                 true if advice.ranked.all.is_empty() => "So much experience buys nothing.",
+                true if advice.ranked.all.iter().any(|one| one.pairs == 0) => {
+                    "Nothing that was tried changes this."
+                }
                 true => "Nothing that can be bought changes this.",
                 false => "The first games are being played.",
             });

@@ -37,6 +37,19 @@ pub(super) struct FairPage {
     pub(super) scroll: usize,
 }
 
+/// The answer in a sentence.
+pub(super) fn verdict(results: &Results) -> String {
+    let won = wins(results, 0);
+    format!("The heroes win {} {}: {}", percent(won), interval(results.builds[0].interval), judge(won))
+}
+
+/// Rounds and what is left, as means.
+pub(super) fn means(result: &BuildResult) -> impl Iterator<Item = (&'static str, f64)> {
+    let shown = [Measure::Rounds, Measure::HealthLeft, Measure::CardsLeft, Measure::FocusLeft];
+    let of = |measure: Measure| (measure.words(), result.measures[measure as usize].1.mean);
+    shown.into_iter().map(of).filter(|(_, mean)| *mean > 0.0)
+}
+
 impl FairPage {
     /// The best-known results of the fight as it stands.
     pub(super) fn known(&self) -> Option<&Results> {
@@ -65,12 +78,6 @@ impl FairPage {
         self.changes.as_ref().map_or(0, |results| results.games)
     }
 
-    /// The answer in a sentence.
-    pub(super) fn verdict(&self, results: &Results) -> String {
-        let won = wins(results, 0);
-        format!("The heroes win {} {}: {}", percent(won), interval(results.builds[0].interval), judge(won))
-    }
-
     /// Who fights whom.
     pub(super) fn sides(&self) -> String {
         let heroes: Vec<String> = self.fight.heroes.iter().map(|(_, name)| name.clone()).collect();
@@ -87,13 +94,6 @@ impl FairPage {
         self.fight.heroes.iter().map(|(at, name)| (name.as_str(), share(*at))).collect()
     }
 
-    /// Rounds and what is left, as means.
-    pub(super) fn left(&self, result: &BuildResult) -> Vec<(&'static str, f64)> {
-        let shown = [Measure::Rounds, Measure::HealthLeft, Measure::CardsLeft, Measure::FocusLeft];
-        let of = |measure: Measure| (measure.words(), result.measures[measure as usize].1.mean);
-        shown.into_iter().map(of).filter(|(_, mean)| *mean > 0.0).collect()
-    }
-
     fn lines_of_fight(&self, look: Look<'_>, width: u16) -> Vec<Line> {
         let mut lines = Vec::new();
         let Some(results) = self.known() else {
@@ -104,8 +104,9 @@ impl FairPage {
             return lines;
         };
         let result = &results.builds[0];
-        lines.extend(wrapped(look, &self.verdict(results), Role::TitleFocus, width));
-        lines.extend(wrapped(look, &self.sides(), Role::Dim, width));
+        lines.extend(wrapped(look, &verdict(results), Role::TitleFocus, width));
+        lines.push(Vec::new());
+        lines.extend(wrapped(look, &self.sides(), Role::Ink, width));
         lines.push(Vec::new());
         let cells = width.saturating_sub(30).min(28);
         let share = |words: &str, share: f64| {
@@ -121,7 +122,7 @@ impl FairPage {
         lines.extend(self.falls(result).into_iter().map(|(name, of)| share(name, of)));
         lines.push(Vec::new());
         lines.push(title("Means"));
-        for (words, mean) in self.left(result) {
+        for (words, mean) in means(result) {
             lines.push(vec![dim(format!("  {words:<18}")), ink(format!("{mean:>6.1}"))]);
         }
         lines
@@ -220,5 +221,8 @@ impl App {
 /// How far the games of a fight are.
 pub(super) fn progress(fair: &FairPage, fights: u64) -> (f64, String) {
     let games = fair.games();
+    if games == 0 {
+        return (0.0, counted_games(fair.known().map_or(0, |results| results.games)));
+    }
     (games as f64 / fights.max(1) as f64, counted_games(games))
 }

@@ -1,5 +1,6 @@
 //! Keys and clicks of the Lab.
 
+use super::advice::AdvicePage;
 use super::page::RowPage;
 use super::{Lab, View, draw};
 use crate::app::App;
@@ -86,7 +87,7 @@ impl App {
         match lab.view {
             View::Bench | View::Fair => return self.leave_lab(),
             View::Row => lab.view = View::Bench,
-            View::Advice if lab.advice.as_ref().is_some_and(|advice| advice.is_of_the_table()) => {
+            View::Advice if lab.advice.as_ref().is_some_and(AdvicePage::is_of_the_table) => {
                 return self.leave_lab();
             }
             View::Advice => {

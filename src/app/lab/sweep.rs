@@ -127,7 +127,7 @@ impl Sweep {
         let cells = (width.saturating_sub(8) / builds.len().max(1) as u16).saturating_sub(each + 2).min(20);
         let mut head = vec![dim(format!("{:>6}", ""))];
         for (at, build) in builds.iter().enumerate() {
-            let wide = usize::from(each + cells + if cells > 0 { 1 } else { 0 });
+            let wide = usize::from(each + cells + u16::from(cells > 0));
             let name: String = format!("{} {}", letter(at), build.title()).chars().take(wide - 1).collect();
             head.push((format!("  {name:<wide$}"), Role::Title));
         }
@@ -219,7 +219,7 @@ fn numbers(row: &Row, builds: &[Build], settings: &[Setting], catalog: &Catalog)
         let name = line.name.trim_start_matches("skill_");
         let value = line.totals().first().copied().flatten().unwrap_or(0);
         let taken = builds.iter().all(|build| changed(build, name, value, catalog).is_ok());
-        if taken && name.chars().all(|c| c.is_alphanumeric()) {
+        if taken && name.chars().all(char::is_alphanumeric) {
             all.push((format!("{OF_BUILD}{name}"), format!("{name} of each build"), value, 0..=12));
         }
     }

@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use super::advice::{gained, named};
 use super::bench::wins;
 use super::draw::{counted_games, from_first, grouped, letter, percent, points};
+use super::fair::{means, verdict};
 use super::page::interval;
 use super::{Lab, SEED, View};
 use crate::app::App;
@@ -139,14 +140,14 @@ impl Lab {
         let fair = self.fair.as_ref()?;
         let results = fair.known()?;
         let result = &results.builds[0];
-        let mut text = format!("{}.\n\n{}.\n", fair.verdict(results), fair.sides());
+        let mut text = format!("{}.\n\n{}.\n", verdict(results), fair.sides());
         text += &table(
             &["hero", "down at the end"],
             fair.falls(result).into_iter().map(|(name, share)| vec![name.to_owned(), percent(share)]),
         );
         text += &table(
             &["mean", ""],
-            fair.left(result).into_iter().map(|(words, mean)| vec![words.to_owned(), format!("{mean:.1}")]),
+            means(result).map(|(words, mean)| vec![words.to_owned(), format!("{mean:.1}")]),
         );
         let changes = fair.fight.names.iter().enumerate().skip(1).filter_map(|(at, name)| {
             let results = fair.changes.as_ref()?;

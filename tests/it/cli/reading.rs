@@ -426,3 +426,17 @@ fn every_odds_help_begins_alike() {
         assert!(line.contains(" The chances of "), "{line}");
     }
 }
+
+#[test]
+fn a_fight_is_told_from_where_the_table_stands() {
+    let home = Home::new();
+    let asked = ["lab", "fair", "causeway", "--runs", "4", "--play", "quick", "--threads", "1"];
+    let text = home.run(&asked).done().out;
+    for words in ["The heroes win", "is down in", "if it were otherwise"] {
+        assert!(text.contains(words), "{words}\n{text}");
+    }
+    let json = home.run(&[&asked[..], &["--format", "json"]].concat()).done().json();
+    assert_eq!((&json["format"], &json["games"]), (&1.into(), &4.into()));
+    assert!(!json["heroes"].as_array().unwrap().is_empty());
+    assert!(json["changes"].as_array().unwrap().len() >= 3);
+}

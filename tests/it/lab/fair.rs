@@ -39,8 +39,8 @@ fn a_fight_has_the_people_who_stand_and_each_change_beside_it() {
 
 #[test]
 fn whoever_is_down_takes_no_part() {
-    let fight = fight(&[&TWO[..], &["set severs health 0", "set fanatic health 0"]].concat());
-    assert_eq!(fight.heroes, [(0, "Karla".to_owned())]);
+    let fight = fight(&[&TWO[..], &["set karla health 1", "set fanatic health 0"]].concat());
+    assert_eq!(fight.heroes, [(1, "Dr. Marco Severs".to_owned())]);
     assert_eq!(fight.foes, [("Captain Rusk".to_owned(), 1), ("Fanatic".to_owned(), 1)]);
 }
 
@@ -68,7 +68,7 @@ fn only_who_knows_both_sides_may_ask() {
 
 #[test]
 fn a_game_begins_at_the_table_with_its_hands_wounds_and_threat_and_a_table_replays_it() {
-    let session = table(&[&TWO[..], &["harm karla 5", "take", "threat 4 (a test)"]].concat());
+    let session = table(&[&TWO[..], &["harm karla 5", "threat 4 (a test)"]].concat());
     let fight = session.fight(&Seat::Dealer, &plays("quick", "eager")).unwrap();
     let hands = |session: &Session| {
         let heroes = session.table().heroes();
@@ -116,8 +116,8 @@ fn a_fight_that_is_as_good_as_won_or_lost_is_told_so() {
     // One blow fells the only foe, who cannot hurt anybody in time.
     let won = fight(&["join karla", "foe fanatic", "set fanatic health 1", "draw-all"]);
     assert!(wins(&won, 20)[0] >= 0.9);
-    // Horus has 18 health and a power of 15, the hero 1 health.
-    let lost = fight(&["join severs", "foe horus", "set severs health 1", "draw-all"]);
+    // Horus has 18 health and a power of 15, the hero 3 health.
+    let lost = fight(&["join severs", "foe horus", "set severs health 3", "draw-all"]);
     assert!(wins(&lost, 20)[0] <= 0.1);
     assert_eq!(judge(0.72), "hard but fair");
     assert_ne!(judge(1.0), judge(0.0));

@@ -1,0 +1,123 @@
+//! `lab fair`: the fight at a table as it stands, played on many times.
+
+use super::super::{Fail, Format, Ground, Out};
+use super::asked::How;
+use super::run::{interrupted, threads};
+use super::told::{bar, bounds, interval, number};
+use crate::lab::experiment::{BuildResult, Experiment, Results, Stop};
+use crate::lab::fair::{FAIR, Fight, judge};
+use crate::lab::game::{End, Measure};
+use crate::table::seat::Seat;
+use serde_json::{Value, json};
+use std::sync::atomic::Ordering;
+
+/// Tell whether the fight at a table is fair, from where it stands
+#[derive(Debug, clap::Args)]
+pub(super) struct Fair {
+    /// The table: a name, a folder, or a sample.
+    table: String,
+    #[command(flatten)]
+    how: How,
+    /// Games of the fight, and of each change of it.
+    #[arg(long, value_name = "N", default_value_t = 500, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    runs: u64,
+    /// Number of threads; the answer does not depend on it.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=64))]
+    threads: Option<u16>,
+    /// How the answer is written.
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+pub(super) fn fair(asked: &Fair, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
+    let session = ground.readable(&asked.table)?;
+    if session.is_locked(&Seat::Dealer) {
+        return Err(Fail::refused(
+            format!("the Dealer's seat of {} is behind a code", asked.table),
+            "ask at the table, where the code is typed: `<` on the screen",
+        ));
+    }
+    let plays = asked.how.plays(&ground.catalog())?;
+    let fight = session.fight(&Seat::Dealer, &plays)?;
+    let experiment = Experiment {
+        settings: fight.settings.clone(),
+        names: fight.names.clone(),
+        seed: asked.how.seed,
+        by: Measure::Wins,
+        stop: Stop::Runs(asked.runs),
+        threads: threads(asked.threads),
+    };
+    let stop = interrupted();
+    let results = experiment.run(&|| !stop.load(Ordering::Relaxed), &mut |_, _| {});
+    match asked.format {
+        Format::Json => out.json(&as_json(asked, &fight, &results)),
+        Format::Text => text(&fight, &results, out),
+    }
+}
+
+fn won(build: &BuildResult) -> f64 {
+    build.ends[End::Won as usize]
+}
+
+/// Each hero who stands, with the share of games at whose end this one is down.
+fn falls<'f>(fight: &'f Fight, build: &'f BuildResult) -> impl Iterator<Item = (&'f str, f64)> {
+    let share = |at: usize| build.falls.get(at).copied().unwrap_or(0.0);
+    fight.heroes.iter().map(move |(at, name)| (name.as_str(), share(*at)))
+}
+
+fn text(fight: &Fight, results: &Results, out: &mut Out) -> Result<(), Fail> {
+    let by = Measure::Wins;
+    let now = &results.builds[0];
+    let wins = won(now);
+    out.line(&format!(
+        "The heroes win {} {}: {}",
+        number(by, wins),
+        interval(by, now.interval),
+        judge(wins)
+    ))?;
+    out.line(&format!("{} games of each fight\n", results.games))?;
+    for (name, share) in falls(fight, now) {
+        out.line(&format!("  {name:<24} is down in {:>6}  {}", number(by, share), bar(by, share)))?;
+    }
+    out.line("")?;
+    for measure in [Measure::Rounds, Measure::HealthLeft, Measure::CardsLeft, Measure::FocusLeft] {
+        let mean = now.measures[measure as usize].1.mean;
+        out.line(&format!("  {:<24} {mean:>8.1}", measure.words()))?;
+    }
+    out.line("\nif it were otherwise")?;
+    for difference in results.differences.iter().filter(|difference| difference.a == 0) {
+        let build = &results.builds[difference.b];
+        let sign = if difference.difference >= 0.0 { "+" } else { "" };
+        out.line(&format!(
+            "  {:<40} {:>6}  {sign}{} {}",
+            build.name,
+            number(by, won(build)),
+            number(by, difference.difference),
+            interval(by, difference.interval)
+        ))?;
+    }
+    Ok(())
+}
+
+fn as_json(asked: &Fair, fight: &Fight, results: &Results) -> Value {
+    let now = &results.builds[0];
+    let heroes = falls(fight, now).map(|(name, share)| json!({ "name": name, "down": share }));
+    let foes = fight.foes.iter().map(|(name, count)| json!({ "name": name, "count": count }));
+    let changes = results.differences.iter().filter(|difference| difference.a == 0).map(|difference| {
+        let build = &results.builds[difference.b];
+        json!({
+            "name": build.name, "win": won(build), "interval": bounds(build.interval),
+            "difference": difference.difference, "difference_interval": bounds(difference.interval),
+        })
+    });
+    let [win, fall, limit] = now.ends;
+    json!({
+        "format": 1, "scenario": FAIR, "play": asked.how.play, "dealer": asked.how.dealer, "seed": asked.how.seed,
+        "games": results.games, "complete": results.complete, "verdict": judge(win),
+        "results": { "win": win, "fall": fall, "limit": limit }, "interval": bounds(now.interval),
+        "rounds": now.measures[Measure::Rounds as usize].1.mean,
+        "health_left": now.measures[Measure::HealthLeft as usize].1.mean,
+        "heroes": heroes.collect::<Value>(), "foes": foes.collect::<Value>(),
+        "changes": changes.collect::<Value>(),
+    })
+}
