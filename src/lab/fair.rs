@@ -6,12 +6,12 @@ use super::play::Plays;
 use super::scenario::{Setting, Start};
 use super::strength;
 use crate::command::Command;
+use crate::content::Catalog;
 use crate::content::scenario::{Scenario, When};
-use crate::content::{AnySheet, Catalog};
 use crate::rules::ultimo::companion;
 use crate::rules::{self, Refusal, Sandbox};
 use crate::table::Table;
-use crate::table::actor::{Actor, ActorId, Body};
+use crate::table::actor::{Actor, ActorId};
 use crate::table::cached::Cached;
 use std::sync::Arc;
 use thiserror::Error;
@@ -90,7 +90,7 @@ pub fn fight(table: &Table, plays: &Arc<Plays>, catalog: &Arc<Catalog>) -> Resul
             names.push(name);
         }
     };
-    let more = sheet_of(last).and_then(|sheet| after(&now, &sheet.comes()));
+    let more = strength::sheet_of(last).and_then(|sheet| after(&now, &sheet.comes()));
     changed(format!("one {} more", last.sheet_name()), more);
     if standing.len() > 1 {
         changed(format!("without {}", last.name), after(&now, &Command::Leave(last.id.clone())));
@@ -123,16 +123,6 @@ fn counted(foes: &[&Actor]) -> Vec<(String, usize)> {
 
 fn after(table: &Table, command: &Command) -> Option<Table> {
     rules::after(table, std::slice::from_ref(command)).ok()
-}
-
-/// The sheet of a foe, with which another of its kind comes.
-fn sheet_of(actor: &Actor) -> Option<AnySheet> {
-    match &actor.body {
-        Body::Foe(foe) => Some(AnySheet::Foe(Cached::share(&foe.sheet))),
-        Body::PaperFoe(foe) => Some(AnySheet::Opponent(Cached::share(&foe.sheet))),
-        Body::Crucible(now) if !now.played => Some(AnySheet::Creature(Cached::share(&now.sheet))),
-        _ => None,
-    }
 }
 
 fn setting(table: Table, plays: &Arc<Plays>, catalog: &Arc<Catalog>) -> Setting {

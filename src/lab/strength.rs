@@ -1,7 +1,9 @@
 //! Foes that are stronger or weaker by some points of what their system fights with: the power of both attacks (ULTIMO),
-//! Power (Paper Story), the damage of each attack (attributes and defenses). It is a change of a sheet, and no rule.
+//! Power (Paper Story), the damage of each attack (attributes and defenses); and the sheet that a foe at a table has. It
+//! changes sheets, and is no rule.
 
 use crate::command::{Command, Given};
+use crate::content::AnySheet;
 use crate::table::actor::{Actor, Body};
 use crate::table::cached::Cached;
 use crate::table::sheet::{CrucibleSheet, FoeSheet, PaperFoe};
@@ -54,6 +56,16 @@ impl Foelike for CrucibleSheet {
 
     fn strength(&self) -> i32 {
         self.attacks.iter().map(|attack| attack.damage).max().unwrap_or(0)
+    }
+}
+
+/// The sheet of a foe, with which another of its kind comes.
+pub(super) fn sheet_of(actor: &Actor) -> Option<AnySheet> {
+    match &actor.body {
+        Body::Foe(foe) => Some(AnySheet::Foe(Cached::share(&foe.sheet))),
+        Body::PaperFoe(foe) => Some(AnySheet::Opponent(Cached::share(&foe.sheet))),
+        Body::Crucible(now) if !now.played => Some(AnySheet::Creature(Cached::share(&now.sheet))),
+        _ => None,
     }
 }
 

@@ -143,7 +143,7 @@ impl App {
         let plays = format!("{} against {}", self.lab.play, self.lab.dealer);
         let right = format!("{plays} · nothing here counts ");
         let x = if area.width >= 72 { to.put_right(title, &right, Role::Dim) } else { title.right() };
-        let left = Rect { width: x.saturating_sub(title.x), ..title };
+        let left = Rect { width: x.saturating_sub(title.x + 1), ..title };
         to.put(left, (left.x + 1, left.y), &words, Role::TitleFocus);
         let body = Rect { y: area.y + 1, height: area.height.saturating_sub(3), ..area };
         match self.lab.view {

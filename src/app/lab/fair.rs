@@ -47,7 +47,7 @@ pub(super) fn verdict(results: &Results) -> String {
 pub(super) fn means(result: &BuildResult) -> impl Iterator<Item = (&'static str, f64)> {
     let shown = [Measure::Rounds, Measure::HealthLeft, Measure::CardsLeft, Measure::FocusLeft];
     let of = |measure: Measure| (measure.words(), result.measures[measure as usize].1.mean);
-    shown.into_iter().map(of).filter(|(_, mean)| *mean > 0.0)
+    shown.into_iter().map(of).filter(|(_, mean)| *mean >= 0.05)
 }
 
 impl FairPage {

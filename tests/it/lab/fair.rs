@@ -39,8 +39,8 @@ fn a_fight_has_the_people_who_stand_and_each_change_beside_it() {
 
 #[test]
 fn whoever_is_down_takes_no_part() {
-    let fight = fight(&[&TWO[..], &["set karla health 1", "set fanatic health 0"]].concat());
-    assert_eq!(fight.heroes, [(1, "Dr. Marco Severs".to_owned())]);
+    let fight = fight(&[&TWO[..], &["set severs health 1", "set fanatic health 0"]].concat());
+    assert_eq!(fight.heroes, [(0, "Karla".to_owned())]);
     assert_eq!(fight.foes, [("Captain Rusk".to_owned(), 1), ("Fanatic".to_owned(), 1)]);
 }
 

@@ -93,6 +93,8 @@ fn kinds_of_sheet_are_told_apart_where_they_stand_where_they_are_seen_and_by_the
         "src/ui/popups/sheet.rs",
         "src/ui/popups/scores.rs",
         "src/lab/build/lines.rs",
+        // A foe of each kind is made stronger in a figure of its own.
+        "src/lab/strength.rs",
     ];
     let seen = ["src/table/seen.rs", "src/rules.rs", "src/sheets.rs", "src/ui/sheets.rs"];
     let tells = |line: &str, what: &str| {
