@@ -351,6 +351,7 @@ fn apply(step: &mut Step, command: &Command) -> Result {
         Command::Rename(who, name) => people::rename(step, who, &short(name)?),
         Command::SetAutomation(automation) => people::automation(step, *automation),
         Command::House(rule, n) => scene::boon::house(step, *rule, *n),
+        Command::PlayedBy(who, play) => people::played_by(step, who, play.as_deref()),
         Command::SetCoaching(coaching) => people::coaching(step, *coaching),
         Command::Physical(seat, on, held) => people::physical(step, seat, *on, held),
         Command::RealSeats(on) => people::real_seats(step, *on),

@@ -96,6 +96,12 @@ pub use trial::{Came, Throw, Trial, TrialAim, TrialStage};
 pub use vehicle::Vehicle;
 pub use weather::{Row, Weather};
 
+/// In commands: all heroes.
+pub const HEROES: &str = "heroes";
+
+/// In commands and in [`Table::plays`]: all foes, and what the Dealer decides.
+pub const FOES: &str = "foes";
+
 use scene_check::CheckHouse;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -221,6 +227,9 @@ pub struct Table {
     /// How far those in play are from each other, where that is counted without a map.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub distances: Option<Cached<Distances>>,
+    /// Whose choices are left to which play of the Lab, by its name; all foes with the Dealer as [`FOES`].
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub plays: Vec<(ActorId, String)>,
 }
 
 impl Table {
@@ -260,6 +269,7 @@ impl Table {
             weather: None,
             armies: Vec::new(),
             distances: None,
+            plays: Vec::new(),
         }
     }
 
@@ -298,6 +308,11 @@ impl Table {
     pub fn plays(&self, seat: &seat::Seat, actor: &Actor) -> bool {
         let alone = self.options.alone && seat.is_dealer();
         seat.is(&actor.id) || alone && actor.is_played() && actor.pin.is_none()
+    }
+
+    /// The name of the play that somebody's choices are left to.
+    pub fn play_of(&self, who: &str) -> Option<&str> {
+        self.plays.iter().find(|(other, _)| other.as_str() == who).map(|(_, play)| play.as_str())
     }
 
     pub fn due(&self, id: u32) -> Option<&Pending> {

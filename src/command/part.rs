@@ -73,8 +73,10 @@ pub fn part(name: &str) -> Option<(Kind, Place)> {
         "trait" | "alter-trait" | "hand-invoke" | "reveal-trait" | "resolve-trait" | "remove-trait" => {
             (Kind::Said, Place::Aside)
         }
-        "title" | "automation" | "coaching" | "alone" | "house" | "order" | "turns" | "physical"
-        | "real-seats" | "type-hands" | "digital" | "pin" | "decks" => (Kind::House, Place::Aside),
+        "title" | "automation" | "coaching" | "alone" | "plays" | "house" | "order" | "turns"
+        | "physical" | "real-seats" | "type-hands" | "digital" | "pin" | "decks" => {
+            (Kind::House, Place::Aside)
+        }
         "scene" | "combat" | "turn" | "begin-turn" | "end-turn" | "round" | "wait" | "sleep"
         | "end-quest" | "end-session" | "revive" | "short-rest" | "month" | "travel" | "convalesce"
         | "map" | "weather" | "map-down" => (Kind::Time, Place::Apart),

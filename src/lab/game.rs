@@ -283,6 +283,7 @@ impl Game<'_, '_> {
                     Some(Answered::Waits(_)) | None => false,
                 }
             }
+            Waits::Person => false,
             Waits::Round => self.next_round() && self.give(&Command::Round),
             Waits::Rest => {
                 while let Some(task) = self.tasks.pop() {

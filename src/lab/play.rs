@@ -5,6 +5,7 @@
 
 mod answer;
 mod cards;
+mod left;
 mod pending;
 mod rolls;
 mod threat;

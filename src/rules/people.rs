@@ -6,6 +6,7 @@ use crate::command::{Amount, Gauge, Held};
 use crate::entry::Entry;
 use crate::table::luck::{Owner, Purpose};
 use crate::table::{ActorId, Automation, Cached, Coaching, Effect, Obligation, Piles, Pin, Seat};
+use crate::table::{FOES, HEROES};
 
 pub fn note(step: &mut Step, text: String) -> Result {
     step.said(Entry::Noted(text))
@@ -34,6 +35,26 @@ pub fn automation(step: &mut Step, automation: Automation) -> Result {
 pub fn coaching(step: &mut Step, coaching: Coaching) -> Result {
     step.table.options.coaching = coaching;
     step.told(format!("From now on {}.", coaching.words()))
+}
+
+/// Leaves somebody's choices to a play, or takes them back.
+pub fn played_by(step: &mut Step, who: &ActorId, play: Option<&str>) -> Result {
+    let here = step.table.actor(who).map(|actor| actor.name.clone());
+    let (name, whom) = match (here, who.as_str()) {
+        (Some(name), _) => (name, vec![who.clone()]),
+        (None, FOES) => ("the Dealer's side".to_owned(), vec![who.clone()]),
+        (None, HEROES) => {
+            ("every hero".to_owned(), step.table.heroes().map(|hero| hero.id.clone()).collect())
+        }
+        (None, _) => return step.actor(who).map(drop),
+    };
+    step.table.plays.retain(|(other, _)| !whom.contains(other));
+    let left = play.iter().flat_map(|play| whom.iter().map(|who| (who.clone(), (*play).to_owned())));
+    step.table.plays.extend(left);
+    step.told(match play {
+        Some(play) => format!("The choices of {name} are left to the play {play}."),
+        None => format!("The choices of {name} are made by hand."),
+    })
 }
 
 /// An id that nobody has: the name's, with a number where it is taken.
@@ -124,6 +145,7 @@ pub fn leave(step: &mut Step, who: &ActorId) -> Result {
 
 /// Removes every mention of an actor that is gone: effects, pending items, commands of armies. Bonds last.
 pub(super) fn forgotten(step: &mut Step, who: &ActorId) {
+    step.table.plays.retain(|(other, _)| other != who);
     let names = |effect: &Effect| {
         effect.states.iter().any(|state| state.names() == Some(who))
             || effect.kept.as_ref().is_some_and(|kept| kept.by == *who)

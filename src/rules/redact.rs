@@ -5,10 +5,10 @@ use super::{Step, distance, draw, hook, map};
 use crate::entry::unexplained;
 use crate::table::card::in_hand_order;
 use crate::table::{
-    Actor, ActorId, Cached, Card, Challenge, Figure, Harm, NudgeAim, NudgeRoll, Obligation, Pending, Piles,
-    Procedure, RollNow, SceneCheck, SceneTrait, Seat, Seen, SeenActor, SeenCards, SeenChallenge, SeenCheck,
-    SeenDue, SeenPiles, SeenPlayer, SeenProcedure, SeenRoll, SeenRow, SeenTrait, SeenTrial, Stage, Table,
-    ToCome, Trial, TrialAim,
+    Actor, ActorId, Cached, Card, Challenge, FOES, Figure, Harm, NudgeAim, NudgeRoll, Obligation, Pending,
+    Piles, Procedure, RollNow, SceneCheck, SceneTrait, Seat, Seen, SeenActor, SeenCards, SeenChallenge,
+    SeenCheck, SeenDue, SeenPiles, SeenPlayer, SeenProcedure, SeenRoll, SeenRow, SeenTrait, SeenTrial, Stage,
+    Table, ToCome, Trial, TrialAim,
 };
 
 pub(super) fn look(table: &Table, seat: &Seat, systems: &'static Systems) -> Seen {
@@ -30,6 +30,7 @@ pub(super) fn look(table: &Table, seat: &Seat, systems: &'static Systems) -> See
         dealer_discard: table.dealer.piles.discard.clone(),
         dealer_decks: table.dealer.decks,
         dealer_physical: table.dealer.physical,
+        dealer_play: table.play_of(FOES).map(str::to_owned),
         dealer_locked: table.dealer_pin.is_some(),
         under_way: table.pending.as_ref().map(procedure),
         settled: table.last.as_ref().map(procedure),
@@ -73,6 +74,7 @@ fn see_actor(table: &Table, actor: &Actor, seat: &Seat, systems: &'static System
         down: actor.is_down(),
         gone: actor.is_gone(),
         disclosed: table.disclosed_about(&actor.id, seat),
+        play: table.play_of(actor.id.as_str()).map(str::to_owned),
         lurks: map::lurking::lurks(table, actor),
     }
 }

@@ -112,6 +112,8 @@ pub struct SeenActor {
     pub down: bool,
     pub gone: bool,
     pub disclosed: Vec<String>,
+    /// The play that its choices are left to.
+    pub play: Option<String>,
     /// True if it lies in ambush: no other seat knows of it (U271).
     pub lurks: bool,
 }
@@ -291,6 +293,8 @@ pub struct Seen {
     pub dealer_decks: u8,
     pub dealer_physical: bool,
     pub dealer_locked: bool,
+    /// The play that the choices of the Dealer and of all foes are left to.
+    pub dealer_play: Option<String>,
     pub under_way: Option<SeenProcedure>,
     pub settled: Option<SeenProcedure>,
     pub dues: Vec<SeenDue>,

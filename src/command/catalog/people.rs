@@ -185,6 +185,9 @@ macro_rules! commands_of_people {
             "alone" Dealer, Whole, Alone(on: bool),
                 "play alone: the Dealer's seat sees and plays the hand of every hero whose seat has no code, and no curtain falls",
                 "alone on";
+            "plays" Player, Whole, PlayedBy(who: Who, play: Maybe<PlayName>),
+                "leave the choices of a hero, a foe, all `heroes` or all `foes` and the Dealer to a play of the Lab; without one they are made by hand",
+                "plays karla careful";
             "house" Dealer, Whole, House(rule: HouseRule, n: Count),
                 "the house's own number for checks: what a boon is worth, usually 2, or what succeeds, usually from 10",
                 "house boon 3";

@@ -133,6 +133,13 @@ macro_rules! in_brackets {
     )+ } };
 }
 
+kinds! {
+    /// The name of a play.
+    PlayName: String, "PLAY",
+        |words| Some(words.text()).filter(|name| !name.is_empty()).ok_or_else(|| words.missing("the play")),
+        String::clone, begins |_| true, texts |name| vec![name];
+}
+
 in_brackets! {
     /// The source of a permission: a trait, a thing, an effect.
     Allows "(TRAIT)" "the trait, in parentheses,";

@@ -1,17 +1,19 @@
 //! One command of a table that is left to plays: the rules propose, the play ranks, and the first command that the rules
 //! accept is given. What nothing else answers is waived or called off, so that a play never stands still.
 
+use super::left::{Asked, Left};
 use super::{cards, pending, rolls, threat};
 use crate::command::Command;
 use crate::content::Catalog;
-use crate::content::play::Play;
+use crate::content::play::{Play, Side};
 use crate::lab::challenge_odds::Chances;
-use crate::rules::next::{Next, Occasion};
+use crate::rules::next::{Next, Occasion, seat_of};
 use crate::rules::{self, Proposals, Step};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
 use crate::table::luck::{Luck, Owner, Purpose};
 use crate::table::procedure::Procedure;
+use crate::table::seat::Seat;
 use crate::table::sheet::ThreatEffect;
 use std::sync::Arc;
 
@@ -22,6 +24,8 @@ pub struct Plays {
     pub dealer: Play,
     /// The effects of the content that threat buys, the cheapest first.
     pub(super) effects: Vec<Arc<ThreatEffect>>,
+    /// Whose choices a table leaves to plays; without it everybody's.
+    pub(super) left: Option<Left>,
 }
 
 /// What comes of asking for the next command.
@@ -42,6 +46,8 @@ pub enum Waits {
     Round,
     /// There is no fight.
     Rest,
+    /// Somebody who is played by hand has the next step.
+    Person,
 }
 
 /// Everything that a choice is made of.
@@ -49,12 +55,49 @@ pub(super) struct Choice<'a> {
     pub(super) table: &'a Table,
     pub(super) plays: &'a Plays,
     pub(super) luck: &'a mut Luck,
+    /// True on the turn of somebody who is left to a play: whatever is called then is that play's.
+    pub(super) on_turn: bool,
+    /// True while a player by hand has a choice that the Dealer's next step would end.
+    pub(super) dealer_waits: bool,
 }
 
 impl Choice<'_> {
     /// The play that answers for somebody.
     pub(super) fn play_of(&self, actor: &Actor) -> &Play {
-        if actor.is_played() { &self.plays.players } else { &self.plays.dealer }
+        let own = self.plays.left.as_ref().and_then(|left| left.play_of(&actor.id));
+        own.unwrap_or(if actor.is_played() { &self.plays.players } else { &self.plays.dealer })
+    }
+
+    /// True if a step that this seat is asked for, about somebody, is answered by a play.
+    pub(super) fn answers(&self, seat: &Seat, about: Option<&ActorId>) -> bool {
+        self.plays.left.as_ref().is_none_or(|left| left.answers(seat, about))
+    }
+
+    fn gives(&self, command: &Command) -> bool {
+        let Some(left) = self.plays.left.as_ref().filter(|_| !self.on_turn) else { return true };
+        let Asked { seat, about } = Asked::by(self.table, command);
+        left.answers(&seat, about.as_ref()) && !(self.dealer_waits && seat == Seat::Dealer)
+    }
+
+    /// True if somebody who is played by hand can do something about these now.
+    fn leaves_to_a_person(&self, proposed: &[Next]) -> bool {
+        let by_hand = |next: &&Next| !self.answers(&next.seat, self.about(&next.occasion));
+        self.plays.left.is_some()
+            && proposed
+                .iter()
+                .filter(by_hand)
+                .any(|next| next.command().is_none_or(|command| rules::reduce(self.table, command).is_ok()))
+    }
+
+    /// Whom an occasion is about.
+    fn about(&self, occasion: &Occasion) -> Option<&ActorId> {
+        match occasion {
+            Occasion::Dying(id) | Occasion::Obligation(id) | Occasion::Open(id) => {
+                self.table.due(*id).map(|due| &due.to)
+            }
+            Occasion::UnderWay => self.table.pending.as_deref().map(Procedure::leader),
+            Occasion::Army | Occasion::Turn(_) | Occasion::Rest => None,
+        }
     }
 
     /// Draws from `0..bound` for a random choice.
@@ -69,7 +112,7 @@ impl Choice<'_> {
 
     /// The first of these commands that the rules accept.
     pub(super) fn first(&self, commands: impl IntoIterator<Item = Command>) -> Option<Answered> {
-        commands.into_iter().find_map(|command| {
+        commands.into_iter().filter(|command| self.gives(command)).find_map(|command| {
             let step = rules::reduce(self.table, &command).ok()?;
             Some(Answered::Gave { command: Box::new(command), step: Box::new(step), chances: None })
         })
@@ -78,32 +121,50 @@ impl Choice<'_> {
 
 impl Plays {
     pub fn new(players: Play, dealer: Play, catalog: &Catalog) -> Plays {
-        let all = catalog.minor_effects.iter().chain(catalog.major_effects.iter());
-        let mut effects: Vec<Arc<ThreatEffect>> = all.cloned().collect();
-        effects.sort_by_key(|effect| effect.cost);
-        Plays { players, dealer, effects }
+        Plays { players, dealer, effects: effects(catalog), left: None }
+    }
+
+    /// The plays to which a table leaves choices; `None` if it leaves none, or only to plays that the content does not
+    /// know.
+    pub fn of_table(table: &Table, catalog: &Catalog) -> Option<Plays> {
+        let left = Left::of(table, catalog)?;
+        let usual = |side| catalog.plays.iter().find(|play| play.side == side).cloned();
+        let dealer = left.dealer().cloned().or_else(|| usual(Side::Dealer))?;
+        let players = usual(Side::Players)?;
+        Some(Plays { players, dealer, effects: effects(catalog), left: Some(left) })
     }
 
     /// Answers what is pending or under way, and lets the Dealer spend threat; `luck` decides random choices.
     pub fn answer(&self, table: &Table, luck: &mut Luck) -> Answered {
-        let mut choice = Choice { table, plays: self, luck };
+        let mut choice = Choice { table, plays: self, luck, on_turn: false, dealer_waits: false };
         let proposals = Proposals::of(table);
-        let answered = choice.among(&proposals.urgent());
+        let urgent = proposals.urgent();
+        let answered = choice.among(&urgent);
         let answered = answered.or_else(|| choice.among(&proposals.open()));
         if let Some(answered) = answered {
             return answered;
         }
-        if table.pending.is_some()
-            && let Some(ended) = choice.first([Command::CallOff(String::new())])
-        {
-            return ended;
+        if choice.leaves_to_a_person(&urgent) {
+            return Answered::Waits(Waits::Person);
+        }
+        if table.pending.is_some() {
+            let ended = choice.first([Command::CallOff(String::new())]);
+            if ended.is_some() || self.left.is_some() {
+                return ended.unwrap_or(Answered::Waits(Waits::Person));
+            }
         }
         // What stands in the way of going on, and has no answer of its own, is let go by the Dealer.
-        let waived = table.dues.iter().map(|due| Command::Waive(Some(due.id), String::new()));
+        let unanswered = table.dues.iter().filter(|due| {
+            let seat = table.actor(&due.to).map_or(Seat::Dealer, seat_of);
+            choice.answers(&seat, Some(&due.to))
+        });
+        let waived = unanswered.map(|due| Command::Waive(Some(due.id), String::new()));
         if let Some(waived) = choice.first(waived) {
             return waived;
         }
-        if let Some(bought) = threat::spend(&mut choice) {
+        if choice.answers(&Seat::Dealer, None)
+            && let Some(bought) = threat::spend(&mut choice)
+        {
             return bought;
         }
         Answered::Waits(waits(table, &proposals.rest()))
@@ -118,9 +179,11 @@ impl Choice<'_> {
             let many = rest.iter().take_while(|next| next.occasion == first.occasion).count();
             let (group, others) = rest.split_at(many);
             rest = others;
+            let about = self.about(&first.occasion).cloned();
             let answered = match &first.occasion {
                 Occasion::Dying(id) | Occasion::Obligation(id) | Occasion::Open(id) => {
-                    pending::answer(self, *id, group)
+                    let asked = self.answers(&first.seat, about.as_ref());
+                    asked.then(|| pending::answer(self, *id, group)).flatten()
                 }
                 Occasion::UnderWay => self.go_on(group),
                 Occasion::Army | Occasion::Turn(_) | Occasion::Rest => None,
@@ -133,14 +196,27 @@ impl Choice<'_> {
     }
 
     fn go_on(&mut self, group: &[Next]) -> Option<Answered> {
+        // The Dealer's play goes on only once no player by hand has a choice that would be lost.
+        let players: Vec<Next> = group.iter().filter(|next| next.seat != Seat::Dealer).cloned().collect();
+        self.dealer_waits = self.leaves_to_a_person(&players);
         let answered = match self.table.pending.as_deref()? {
             Procedure::Challenge(challenge) => cards::answer(self, challenge, group),
             Procedure::Nudge(roll) => rolls::nudge(self, roll),
             Procedure::Check(check) => rolls::check(self, check),
             Procedure::Trial(_) => None,
         };
-        answered.or_else(|| self.first(given(group)))
+        let answered = answered.or_else(|| self.first(given(group)));
+        self.dealer_waits = false;
+        answered
     }
+}
+
+/// What threat buys, the cheapest first.
+fn effects(catalog: &Catalog) -> Vec<Arc<ThreatEffect>> {
+    let all = catalog.minor_effects.iter().chain(catalog.major_effects.iter());
+    let mut effects: Vec<Arc<ThreatEffect>> = all.cloned().collect();
+    effects.sort_by_key(|effect| effect.cost);
+    effects
 }
 
 /// The complete commands among proposals, in their order.

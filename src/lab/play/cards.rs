@@ -30,10 +30,13 @@ pub(super) fn answer(choice: &mut Choice<'_>, challenge: &Challenge, group: &[Ne
                 return Some(taken);
             }
             if challenge.stage == Stage::Called {
-                return choice.first(called(&play, group));
+                let called = called(choice, group);
+                return choice.first(called);
             }
             let row = group.iter().find_map(|next| match &next.step {
-                NextStep::Choose(Wanted::Row(who, most)) => Some((who.clone(), *most)),
+                NextStep::Choose(Wanted::Row(who, most)) => {
+                    choice.answers(&next.seat, Some(who)).then(|| (who.clone(), *most))
+                }
                 NextStep::Choose(_) | NextStep::Give(_) | NextStep::Wait => None,
             });
             let (who, most) = row?;
@@ -52,10 +55,11 @@ pub(super) fn answer(choice: &mut Choice<'_>, challenge: &Challenge, group: &[Ne
 }
 
 /// Helpers first, where the play helps; then the deal.
-fn called(play: &Play, group: &[Next]) -> Vec<Command> {
+fn called(choice: &Choice<'_>, group: &[Next]) -> Vec<Command> {
+    let helps = |who: &ActorId| choice.table.actor(who).is_some_and(|actor| choice.play_of(actor).aid);
     let (aid, others): (Vec<Command>, Vec<Command>) =
         given(group).partition(|command| matches!(command, Command::Aid(_)));
-    let aid = aid.into_iter().filter(|_| play.aid);
+    let aid = aid.into_iter().filter(|command| command.speaks_for().is_some_and(helps));
     aid.chain(others.into_iter().filter(|command| *command != Command::Expertise)).collect()
 }
 

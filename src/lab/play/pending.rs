@@ -42,13 +42,13 @@ pub(super) fn answer(choice: &mut Choice<'_>, id: u32, group: &[Next]) -> Option
             all
         }
         Obligation::Free(free) if free.player_weighs => {
-            let weights = match choice.plays.players.pick {
+            let weights = match choice.play_of(actor).pick {
                 Pick::Worst => [Weight::Major, Weight::Minor],
                 Pick::Mildest | Pick::Random => [Weight::Minor, Weight::Major],
             };
             weights.map(|weight| Command::Weigh(due.to.clone(), weight)).to_vec()
         }
-        Obligation::Free(free) => threat::free(choice, due, free),
+        Obligation::Free(free) => threat::free(choice, due, actor, free),
         Obligation::Questions { .. } | Obligation::OffTheDeck(_) | Obligation::OffTheHand(_) => Vec::new(),
     };
     let waive = Command::Waive(Some(id), String::new());
@@ -84,7 +84,7 @@ fn harmed(
             ranked.extend(guards(choice, actor, harm, id, lost));
             ranked.extend(given(group).filter(|command| matches!(command, Command::Call(_))));
         }
-        if felled && play.protect {
+        if felled {
             ranked.extend(protecting(choice, due, actor));
         }
         let stands = felled && matches!(play.morale, MoraleRule::ToStand | MoraleRule::Freely);
@@ -123,10 +123,12 @@ fn guards(choice: &Choice<'_>, actor: &Actor, harm: &Harm, id: u32, lost: i32) -
 
 /// Others who have more health than the one it is meant for.
 fn protecting(choice: &Choice<'_>, due: &Pending, actor: &Actor) -> Vec<Command> {
-    if !choice.plays.players.protect || !actor.is_played() {
+    if !actor.is_played() {
         return Vec::new();
     }
     let others = choice.table.heroes();
-    let stronger = others.filter(|other| other.id != actor.id && other.health() > actor.health());
+    let stronger = others.filter(|other| {
+        choice.play_of(other).protect && other.id != actor.id && other.health() > actor.health()
+    });
     stronger.map(|other| Command::Protect(other.id.clone(), Some(due.id), None)).collect()
 }

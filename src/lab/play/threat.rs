@@ -43,8 +43,8 @@ pub(super) fn spend(choice: &mut Choice<'_>) -> Option<Answered> {
 }
 
 /// The effects that may be picked for nothing, in the order of the play of whoever picks.
-pub(super) fn free(choice: &mut Choice<'_>, due: &Pending, free: &Free) -> Vec<Command> {
-    let play = if free.player_picks { &choice.plays.players } else { &choice.plays.dealer };
+pub(super) fn free(choice: &mut Choice<'_>, due: &Pending, on: &Actor, free: &Free) -> Vec<Command> {
+    let play = if free.player_picks { choice.play_of(on) } else { &choice.plays.dealer };
     let pick = play.pick;
     let mut offers = offers(choice);
     offers.retain(|(effect, by)| {

@@ -20,7 +20,7 @@ const DIFFICULTY: u8 = 5;
 impl Plays {
     /// The first act on somebody's turn that the rules accept, `first` before any of the play's own.
     pub fn act(&self, table: &Table, who: &ActorId, first: &[Command], luck: &mut Luck) -> Option<Answered> {
-        let mut choice = Choice { table, plays: self, luck };
+        let mut choice = Choice { table, plays: self, luck, on_turn: true, dealer_waits: false };
         if let Some(done) = choice.first(first.iter().cloned()) {
             return Some(done);
         }
@@ -48,7 +48,7 @@ fn acts(choice: &mut Choice<'_>, who: &ActorId, wanted: &Wanted) -> Vec<Command>
     match wanted {
         Wanted::Call(hero) if hero == who => fights(table, who).chain(tries(table, who)).collect(),
         Wanted::Assault(foe) if foe == who => {
-            let rule = choice.plays.dealer.target;
+            let rule = table.actor(foe).map_or(choice.plays.dealer.target, |foe| choice.play_of(foe).target);
             let target = threat::target(choice, rule, |hero| hero.piles.is_some());
             target.map_or_else(Vec::new, |hero| {
                 let ways = [Way::Melee, Way::Ranged].map(|with| assault(&hero, foe, with));

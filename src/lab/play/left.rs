@@ -1,0 +1,112 @@
+//! Who at a table is left to a play, whose choice a command is, and the next command of those who are left.
+//!
+//! A fight goes on by itself as long as both sides stand: whoever is left takes the turn where nobody by hand stands before
+//! in the list of turns, and a round begins where the Dealer's choices are left too. Outside of fights nobody acts unasked.
+
+use super::answer::{Answered, Plays, Waits};
+use crate::command::{By, Command, find};
+use crate::content::Catalog;
+use crate::content::play::{Play, Side};
+use crate::rules;
+use crate::rules::next::seat_of;
+use crate::table::actor::{Actor, ActorId};
+use crate::table::luck::Luck;
+use crate::table::procedure::Procedure;
+use crate::table::seat::Seat;
+use crate::table::{FOES, Table};
+
+/// Those whose choices a table leaves to plays, each with the play.
+#[derive(Clone, Debug)]
+pub(super) struct Left(Vec<(ActorId, Play)>);
+
+/// Whose choice a command is: the seat that gives it, and whom it is about.
+pub(super) struct Asked {
+    pub(super) seat: Seat,
+    pub(super) about: Option<ActorId>,
+}
+
+impl Asked {
+    pub(super) fn by(table: &Table, command: &Command) -> Asked {
+        let due = match command {
+            Command::Take(Some(id), _) | Command::Absorb(Some(id)) => table.due(*id).map(|due| &due.to),
+            _ => None,
+        };
+        let leader = || table.pending.as_deref().map(Procedure::leader);
+        let about = due.or_else(|| command.speaks_for()).or_else(leader);
+        let own = about.and_then(|who| table.actor(who)).map(seat_of).filter(|seat| *seat != Seat::Dealer);
+        let by = find(command.name()).map_or(By::Dealer, |item| item.by);
+        let players = match by {
+            By::Player | By::Roller => true,
+            By::All => due.is_some(),
+            By::Dealer => own.as_ref().is_some_and(|seat| rules::may_seat(table, seat, command).is_ok()),
+        };
+        Asked { seat: own.filter(|_| players).unwrap_or(Seat::Dealer), about: about.cloned() }
+    }
+}
+
+impl Left {
+    pub(super) fn of(table: &Table, catalog: &Catalog) -> Option<Left> {
+        let known = |(who, name): &(ActorId, String)| {
+            let played = table.actor(who).is_some_and(Actor::is_played);
+            let side = if played { Side::Players } else { Side::Dealer };
+            let play = catalog.plays.iter().find(|play| play.side == side && play.id == *name);
+            play.map(|play| (who.clone(), play.clone()))
+        };
+        let all: Vec<(ActorId, Play)> = table.plays.iter().filter_map(known).collect();
+        (!all.is_empty()).then_some(Left(all))
+    }
+
+    pub(super) fn play_of(&self, who: &ActorId) -> Option<&Play> {
+        self.0.iter().find(|(other, _)| other == who).map(|(_, play)| play)
+    }
+
+    /// The play of all that the Dealer decides.
+    pub(super) fn dealer(&self) -> Option<&Play> {
+        self.0.iter().find(|(who, _)| who.as_str() == FOES).map(|(_, play)| play)
+    }
+
+    pub(super) fn answers(&self, seat: &Seat, about: Option<&ActorId>) -> bool {
+        match seat {
+            Seat::Player(who) => self.play_of(who).is_some(),
+            Seat::Dealer | Seat::Public => {
+                self.dealer().is_some() || about.is_some_and(|who| self.play_of(who).is_some())
+            }
+        }
+    }
+}
+
+impl Plays {
+    /// The next command of those who are left to plays, and the seat that gives it; `None` where a person is asked or
+    /// a fight is over. `luck` decides random choices.
+    pub fn next_command(&self, table: &Table, luck: &mut Luck) -> Option<(Seat, Command)> {
+        let answered = match self.answer(table, luck) {
+            Answered::Waits(Waits::Turns(who)) => {
+                let who = who.first().filter(|who| goes_on(table) && self.takes_turn(table, who))?;
+                self.act(table, who, &[], luck)?
+            }
+            Answered::Waits(Waits::Round) => {
+                let begins = goes_on(table) && self.answers_for_the_dealer();
+                return begins.then_some((Seat::Dealer, Command::Round));
+            }
+            answered => answered,
+        };
+        let Answered::Gave { command, .. } = answered else { return None };
+        Some((Asked::by(table, &command).seat, *command))
+    }
+
+    fn answers_for_the_dealer(&self) -> bool {
+        self.left.as_ref().is_none_or(|left| left.dealer().is_some())
+    }
+
+    fn takes_turn(&self, table: &Table, who: &ActorId) -> bool {
+        let Some(left) = &self.left else { return true };
+        let foe = !table.actor(who).is_some_and(Actor::is_played);
+        left.play_of(who).is_some() || foe && left.dealer().is_some()
+    }
+}
+
+/// True in a fight in which both sides still stand.
+fn goes_on(table: &Table) -> bool {
+    let stands = |actor: &Actor| !actor.is_down();
+    table.clock.combat && table.heroes().any(stands) && table.foes().any(stands)
+}
