@@ -28,6 +28,7 @@ mod mouse;
 mod next;
 mod offers;
 mod paper;
+mod plays;
 mod layout;
 mod plea;
 mod road;

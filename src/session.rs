@@ -6,6 +6,7 @@ mod copy;
 mod lock;
 mod luck;
 mod named;
+mod plays;
 mod reading;
 mod recover;
 mod refused;
@@ -19,6 +20,7 @@ pub mod wrong_codes;
 pub use crate::rules::{Sandbox, Switch};
 pub use begin::{NewTable, Real};
 pub use luck::LuckRead;
+pub use plays::{Answer, MOST_ANSWERS};
 pub use refused::Refused;
 pub use story::tales;
 
@@ -350,6 +352,11 @@ impl Session {
             Command::Weather(Given::Named(words)) => {
                 let now = self.table().weather.as_ref().map_or_else(String::new, |now| now.said());
                 Command::Weather(Given::Named(format!("{now} {words}").trim().into()))
+            }
+            Command::PlayedBy(who, Some(play)) => {
+                let known = self.catalog.plays.iter().map(|known| &known.id);
+                let named = known.into_iter().find(|id| id.eq_ignore_ascii_case(&play)).cloned();
+                Command::PlayedBy(who, Some(named.unwrap_or(play)))
             }
             other => other,
         };

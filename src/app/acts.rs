@@ -9,7 +9,7 @@ use crate::rules::Refusal;
 use crate::rules::next::{NextStep, Wanted};
 use crate::rules::ultimo::lay;
 use crate::rules::ultimo::worth::{Standing, Values};
-use crate::session::Refused;
+use crate::session::{MOST_ANSWERS, Refused};
 use crate::table::actor::ActorId;
 use crate::table::card::Laid;
 use crate::table::seat::Pin;
@@ -147,11 +147,19 @@ impl App {
         let before = session.last();
         match session.give(&self.seat, command) {
             Ok(_) => {
+                let answered = session.answer_all(&self.seat);
                 if laid {
                     self.laying.picked.clear();
                 }
                 self.cursors[Pane::Log] = 0;
                 self.refresh();
+                match answered {
+                    Ok(false) => {}
+                    Ok(true) => self.say(format!(
+                        "{MOST_ANSWERS} answers in a row were given by plays. Any command lets them go on."
+                    )),
+                    Err(refused) => drop(self.refused(&refused)),
+                }
                 // What was called lies on the felt, and its keys work there.
                 let called = idle && procedures::under_way(&self.seen).is_some();
                 if called && !matches!(self.focus, Pane::Felt | Pane::Hand) {

@@ -59,6 +59,7 @@ impl App {
             Menu::Numbers(who) => self.numbers(who),
             Menu::Corrections(of) => self.corrections(of),
             Menu::Gear(who) => self.gear(who),
+            Menu::Plays(who) => self.plays(who),
             Menu::Turns => self.turns(),
             Menu::Helpers => {
                 let cx = self.cx();

@@ -150,6 +150,7 @@ impl App {
             items.extend(self.about_items(hero));
             items.extend(Self::sheet_item(hero));
             items.push(write_out(hero));
+            items.push(Self::plays_item(hero));
             items.extend(Self::lab_item(hero));
         }
         items
@@ -181,6 +182,7 @@ impl App {
         items.extend(self.follower_items(foe));
         items.extend(Self::defeat_item(foe));
         items.extend(Self::sheet_item(foe));
+        items.push(Self::plays_item(foe));
         items.push(Item::new('L', "let a seat know of this foe …", Act::Menu(Menu::Telling)));
         items.extend(self.about_items(foe));
         items
@@ -208,6 +210,7 @@ impl App {
         items.extend(self.company_item(hero));
         items.extend(Self::magic_item(hero));
         items.push(write_out(hero));
+        items.push(Self::plays_item(hero));
         items.extend(Self::lab_item(hero));
         items
     }

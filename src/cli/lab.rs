@@ -10,6 +10,8 @@ mod run;
 mod sweep;
 mod told;
 
+pub(in crate::cli) use asked::plays_named;
+
 use super::{Fail, Ground, Out};
 use clap::Subcommand;
 

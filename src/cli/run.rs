@@ -9,14 +9,16 @@ pub(super) use game::steps;
 use super::export::seat_of;
 use super::fail::{say, sentence};
 use super::ground::tell;
+use super::lab::plays_named;
 use super::{Fail, Format, Ground, Out, entries};
 use crate::command::Command;
 use crate::data_dir::title_of;
 use crate::entry::Entry;
 use crate::input_file::{self, NotRead};
 use crate::journal::Store;
+use crate::lab::play::Plays;
 use crate::session::wrong_codes::WrongCodes;
-use crate::session::{Refused, Sandbox, Session};
+use crate::session::{Answer, MOST_ANSWERS, Refused, Sandbox, Session};
 use crate::table::seat::Seat;
 use lines::{Line, Lines};
 use std::fs::File;
@@ -53,6 +55,12 @@ pub(super) struct Run {
     /// Go on after a command that is refused.
     #[arg(long)]
     keep_going: bool,
+    /// After each line, every hero who is asked is answered by this play, and the Dealer by another: see `lab plays`.
+    #[arg(long, value_name = "NAME")]
+    play: Option<String>,
+    /// The play of the Dealer beside `--play`; `eager` unless it is given.
+    #[arg(long, value_name = "NAME", requires = "play")]
+    dealer: Option<String>,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
@@ -97,9 +105,14 @@ pub(super) fn run(run: &Run, ground: &Ground, out: &mut Out) -> Result<(), Fail>
         true if terminal() => Game::WhenWaiting,
         _ => Game::Off,
     };
+    let plays = match &run.play {
+        Some(play) => Some(plays_named(play, run.dealer.as_deref().unwrap_or("eager"), session.catalog())?),
+        None => None,
+    };
     let mut play = Play {
         session,
         seat,
+        plays,
         format: run.format,
         game,
         // A typing error ends no interactive game.
@@ -209,6 +222,7 @@ impl Order {
 /// A command that is played but not yet reported.
 struct Played {
     line: u64,
+    by: Seat,
     order: Order,
     words: Option<String>,
     seq: u64,
@@ -226,6 +240,8 @@ enum Game {
 struct Play<'a> {
     session: Session,
     seat: Seat,
+    /// Plays that answer for everybody, whatever the table leaves to plays.
+    plays: Option<Plays>,
     format: Format,
     game: Game,
     keep_going: bool,
@@ -331,15 +347,22 @@ impl Play<'_> {
         };
         match order {
             Ok(None) => Ok(()),
-            Ok(Some(order)) => match self.give(number, order.clone()) {
-                Ok(()) => Ok(()),
-                Err(refused) if self.waiting.is_empty() => self.refuse(number, &refused),
-                // Earlier commands may fail to save; then this one may be legal.
-                Err(_) => {
-                    self.save()?;
-                    self.give(number, order).or_else(|refused| self.refuse(number, &refused))
+            Ok(Some(order)) => {
+                let moves = matches!(order, Order::Undo | Order::Redo);
+                let by = self.seat.clone();
+                match self.give(number, &by, order.clone()) {
+                    Ok(()) => {}
+                    Err(refused) if self.waiting.is_empty() => return self.refuse(number, &refused),
+                    // Earlier commands may fail to save; then this one may be legal.
+                    Err(_) => {
+                        self.save()?;
+                        if let Err(refused) = self.give(number, &by, order) {
+                            return self.refuse(number, &refused);
+                        }
+                    }
                 }
-            },
+                if moves { Ok(()) } else { self.answer(number) }
+            }
             Err(refused) => {
                 self.save()?;
                 self.refuse(number, &refused)
@@ -347,14 +370,39 @@ impl Play<'_> {
         }
     }
 
-    fn give(&mut self, line: u64, order: Order) -> Result<(), Refused> {
+    fn give(&mut self, line: u64, by: &Seat, order: Order) -> Result<(), Refused> {
         let entries = match &order {
-            Order::Undo => self.session.undo(&self.seat),
-            Order::Redo => self.session.redo(&self.seat),
-            Order::Play(command) => self.session.give(&self.seat, (**command).clone()),
+            Order::Undo => self.session.undo(by),
+            Order::Redo => self.session.redo(by),
+            Order::Play(command) => self.session.give(by, (**command).clone()),
         }?;
+        self.keep(line, by.clone(), order, entries);
+        Ok(())
+    }
+
+    fn keep(&mut self, line: u64, by: Seat, order: Order, entries: Vec<Entry>) {
         let words = (self.format == Format::Json).then(|| order.words(&self.session, &self.seat));
-        self.waiting.push(Played { line, order, words, seq: self.session.last(), entries });
+        self.waiting.push(Played { line, by, order, words, seq: self.session.last(), entries });
+    }
+
+    /// Lets plays answer after a line, for everybody or for those whom the table leaves to plays.
+    fn answer(&mut self, line: u64) -> Result<(), Fail> {
+        for _ in 0..MOST_ANSWERS {
+            let Some(plays) = self.plays.clone().or_else(|| self.session.plays()) else { return Ok(()) };
+            match self.session.answer_by(&plays, &self.seat) {
+                None => return Ok(()),
+                Some(Err(refused)) => {
+                    self.save()?;
+                    return self.refuse(line, &refused);
+                }
+                Some(Ok(Answer { by, command, entries })) => {
+                    self.keep(line, by, Order::Play(Rc::new(command)), entries);
+                }
+            }
+        }
+        say(&format!(
+            "note: line {line}: plays gave {MOST_ANSWERS} answers in a row; the next line lets them go on"
+        ));
         Ok(())
     }
 
@@ -371,8 +419,8 @@ impl Play<'_> {
 
     /// Saves one by one what failed together.
     fn save_singly(&mut self, waiting: Vec<Played>) -> Result<(), Fail> {
-        for Played { line, order, .. } in waiting {
-            if let Err(refused) = self.give(line, order) {
+        for Played { line, by, order, .. } in waiting {
+            if let Err(refused) = self.give(line, &by, order) {
                 self.refuse(line, &refused)?;
                 continue;
             }
@@ -386,9 +434,9 @@ impl Play<'_> {
     }
 
     fn describe(&mut self, played: &[Played]) -> Result<(), Fail> {
-        for Played { words, seq, entries, .. } in played {
+        for Played { words, seq, by, entries, .. } in played {
             match words {
-                Some(words) => self.out.json(&entries::operation(*seq, &self.seat, words, entries))?,
+                Some(words) => self.out.json(&entries::operation(*seq, by, words, entries))?,
                 None if self.game != Game::Off => {
                     entries.iter().try_for_each(|entry| self.out.line(&plain::spoken(&entry.sentence())))?;
                 }

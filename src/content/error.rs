@@ -79,7 +79,7 @@ impl UnknownName {
         match (&self.near, self.what) {
             (Some(near), _) => format!("did you mean `{near}`?"),
             (None, UNFIT) => self.known.join(", "),
-            (None, "hero" | "foe" | "weather" | "rain" | "wind" | "temperature" | "terrain") => {
+            (None, "hero" | "foe" | "play" | "weather" | "rain" | "wind" | "temperature" | "terrain") => {
                 format!("there are: {}", self.known.join(", "))
             }
             (None, "list") => "`codex` lists the lists".into(),

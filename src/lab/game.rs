@@ -22,7 +22,7 @@ use crate::table::trial::{Band, Came, Trial};
 const MOST_COMMANDS: usize = 4_000;
 
 /// The salt by which random choices draw from a stream of their own.
-const CHOICES: u64 = 0x6368_6f69_6365;
+pub const CHOICES: u64 = 0x6368_6f69_6365;
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

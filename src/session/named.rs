@@ -3,8 +3,10 @@
 use super::{Refused, Session};
 use crate::command::{Call, Check, Command, Method, NudgeTask, Roster, SceneCall, Task, Upgrade};
 use crate::content::UnknownName;
+use crate::content::play::Side;
 use crate::rules::hook;
 use crate::rules::map::lurking::as_known;
+use crate::table::HEROES;
 use crate::table::actor::{Actor, ActorId};
 use crate::table::challenge::Lead;
 use crate::table::seat::Seat;
@@ -61,6 +63,7 @@ impl Session {
                 Err(slip) if slip.near.is_some() => Err(slip),
                 _ => Ok(()),
             },
+            Command::PlayedBy(who, Some(play)) => self.play_is_known(who, play),
             Command::Status(who, given, _)
                 if matches!(given.status, Status::Boosted | Status::Weakened) && !given.what.is_empty() =>
             {
@@ -71,6 +74,20 @@ impl Session {
             }
             _ => Ok(()),
         }
+    }
+
+    fn play_is_known(&self, who: &ActorId, name: &str) -> Result<(), UnknownName> {
+        let side = self.side_of(who);
+        let known = self.catalog().plays.iter().filter(|play| play.side == side);
+        let known: Vec<String> = known.map(|play| play.id.clone()).collect();
+        let unknown = |no: UnknownName| UnknownName { known: known.clone(), ..no };
+        is_known("play", name, &known).map_err(unknown)
+    }
+
+    /// The side whose plays answer for somebody, or for everybody of a side.
+    pub fn side_of(&self, who: &ActorId) -> Side {
+        let played = self.table().actor(who).map_or(who.as_str() == HEROES, Actor::is_played);
+        if played { Side::Players } else { Side::Dealer }
     }
 
     fn skill_is_known(&self, who: &ActorId, skill: &Skill) -> Result<(), UnknownName> {

@@ -127,6 +127,8 @@ pub enum Menu {
     Bands(Apart),
     Armies,
     Gear(ActorId),
+    /// The plays that somebody's choices, or all of a side's, can be left to.
+    Plays(ActorId),
     Growth(ActorId),
     /// What experience is spent for, but traits.
     Advancement(ActorId),

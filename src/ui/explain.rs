@@ -55,7 +55,9 @@ pub fn paper_sheet() -> Prose<'static> {
 /// Adds the name, a note beside it, the id in commands, and the concept.
 pub(super) fn headed(prose: Prose<'static>, actor: &SeenActor, more: &str, concept: &str) -> Prose<'static> {
     let title = if more.is_empty() { actor.name.clone() } else { format!("{} · {more}", actor.name) };
-    let prose = prose.run(title, Role::Title).run(format!(" · in commands: {}", actor.id), Role::Dim).end();
+    let play = actor.play.as_ref().map_or(String::new(), |play| format!(" · plays {play}"));
+    let called = format!(" · in commands: {}{play}", actor.id);
+    let prose = prose.run(title, Role::Title).run(called, Role::Dim).end();
     if concept.is_empty() { prose } else { prose.line(concept.to_owned(), Role::Dim) }
 }
 

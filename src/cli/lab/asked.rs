@@ -90,11 +90,15 @@ fn play(name: &str, side: Side, catalog: &Catalog) -> Result<Play, Fail> {
     })
 }
 
+/// Plays that answer for everybody, by the names of those of both sides.
+pub(in crate::cli) fn plays_named(players: &str, dealer: &str, catalog: &Catalog) -> Result<Plays, Fail> {
+    let (players, dealer) = (play(players, Side::Players, catalog)?, play(dealer, Side::Dealer, catalog)?);
+    Ok(Plays::new(players, dealer, catalog))
+}
+
 impl How {
     pub(super) fn plays(&self, catalog: &Catalog) -> Result<Arc<Plays>, Fail> {
-        let players = play(&self.play, Side::Players, catalog)?;
-        let dealer = play(&self.dealer, Side::Dealer, catalog)?;
-        Ok(Arc::new(Plays::new(players, dealer, catalog)))
+        plays_named(&self.play, &self.dealer, catalog).map(Arc::new)
     }
 }
 

@@ -95,6 +95,7 @@ fn dealer(seen: &Seen) -> Value {
         "decks": seen.dealer_decks,
         "physical": seen.dealer_physical,
         "locked": seen.dealer_locked,
+        "play": seen.dealer_play,
     })
 }
 
@@ -123,6 +124,7 @@ fn actor(actor: &SeenActor) -> Value {
         "cards": actor.piles.as_ref().map(piles),
         "effects": effects.collect::<Value>(),
         "told": actor.disclosed,
+        "play": actor.play,
     });
     if actor.lurks {
         all["lurks"] = json!(true);

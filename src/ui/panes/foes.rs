@@ -69,6 +69,7 @@ fn alike(seen: &Seen, one: &SeenActor, other: &SeenActor) -> bool {
     one.kind() == other.kind()
         && one.disclosed == other.disclosed
         && one.lurks == other.lurks
+        && one.play == other.play
         && (sheets::of(one).alike(other) && ranges_of(seen, one) == ranges_of(seen, other) || other.gone)
 }
 
@@ -90,6 +91,7 @@ fn blocks(look: Look<'_>, seen: &Seen, width: u16, looked_at: Option<usize>) -> 
             block.who = group.iter().map(|(index, _)| *index).collect();
             block.mark = turns::mark(look, &turns);
             block.lasts.splice(0..0, ranges_of(seen, first));
+            block.lasts.extend(rows::played(first));
             if first.lurks {
                 block.lasts.insert(0, "in ambush: players do not know of it".into());
             }

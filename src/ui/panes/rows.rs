@@ -31,6 +31,11 @@ pub struct Block {
     pub least: Line,
 }
 
+/// The play that somebody's choices are left to.
+pub fn played(actor: &SeenActor) -> Option<String> {
+    actor.play.as_ref().map(|play| format!("plays {play}"))
+}
+
 /// Priority of the first row of lasting effects, and of the others.
 const LASTS: [u8; 2] = [70, 40];
 

@@ -1,0 +1,64 @@
+//! The menu of plays: who makes somebody's choices, a person or a play, and what each play does.
+
+use super::App;
+use super::sections::Section;
+use crate::command::Command;
+use crate::content::play::{Play, Side};
+use crate::table::actor::ActorId;
+use crate::table::seen::SeenActor;
+use crate::table::{FOES, HEROES};
+use crate::ui::act::{Act, Item, Menu};
+
+impl App {
+    /// The item that says how somebody is played, and opens the others.
+    pub(super) fn plays_item(who: &SeenActor) -> Item {
+        let words = match &who.play {
+            Some(play) => format!("plays by itself: {play} …"),
+            None => "plays by itself …".to_owned(),
+        };
+        Item::new(' ', words, Act::Menu(Menu::Plays(who.id.clone())))
+            .detail("Choices left to a play are made after each of your commands.")
+    }
+
+    pub(super) fn plays(&self, who: &ActorId) -> Section {
+        let (Some(session), Some(actor)) = (&self.session, self.seen.actor(who)) else {
+            return Section::new("Plays by itself", "", Vec::new());
+        };
+        let (side, all, of_all) = match session.side_of(who) {
+            Side::Players => (Side::Players, HEROES, "every hero"),
+            Side::Dealer => (Side::Dealer, FOES, "all foes and the Dealer"),
+        };
+        let plays = || session.catalog().plays.iter().filter(move |play| play.side == side);
+        let mut items = self.choices_of(who, actor.play.as_deref(), &actor.name, plays());
+        if self.seat.is_dealer() {
+            let now = if side == Side::Dealer { self.seen.dealer_play.as_deref() } else { None };
+            items.extend(self.choices_of(&ActorId::new(all), now, of_all, plays()));
+        }
+        let now = match (&actor.play, side, &self.seen.dealer_play) {
+            (Some(play), ..) | (None, Side::Dealer, Some(play)) => {
+                format!("{} plays by itself: {play}.", actor.name)
+            }
+            (None, ..) => format!("{} is played by hand.", actor.name),
+        };
+        Section::new("Plays by itself", now, items)
+    }
+
+    fn choices_of<'p>(
+        &self,
+        who: &ActorId,
+        now: Option<&str>,
+        group: &str,
+        plays: impl Iterator<Item = &'p Play>,
+    ) -> Vec<Item> {
+        let left = |play: &Play| {
+            let answers = play.answers().into_iter().map(|(what, how)| format!("{what}: {how}"));
+            let answers = answers.collect::<Vec<_>>().join("; ");
+            let played = now == Some(play.id.as_str());
+            let item = self.item(' ', &play.id, Command::PlayedBy(who.clone(), Some(play.id.clone())));
+            let refused = item.refused.clone().or(played.then(|| "it is so now".to_owned()));
+            item.detail(format!("{} {answers}.", play.text)).refused(refused).of(group)
+        };
+        let by_hand = self.item(' ', "by hand", Command::PlayedBy(who.clone(), None)).of(group);
+        plays.map(left).chain(std::iter::once(by_hand)).collect()
+    }
+}

@@ -1,0 +1,61 @@
+//! Choices that a table leaves to plays: each answer is a command like any other, given by the seat that is asked.
+
+use super::{Refused, Session};
+use crate::command::Command;
+use crate::entry::Entry;
+use crate::lab::game::CHOICES;
+use crate::lab::play::Plays;
+use crate::table::luck::Luck;
+use crate::table::seat::Seat;
+
+/// Answers in a row after which a person is asked to go on.
+pub const MOST_ANSWERS: usize = 400;
+
+/// A command that a play gave.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    pub by: Seat,
+    pub command: Command,
+    /// Entries as the reading seat is told them.
+    pub entries: Vec<Entry>,
+}
+
+impl Session {
+    /// The plays to which this table leaves choices.
+    pub fn plays(&self) -> Option<Plays> {
+        if self.table().plays.is_empty() { None } else { Plays::of_table(self.table(), &self.catalog) }
+    }
+
+    /// Lets a play give the next command; `None` where none of those who are left to plays is asked.
+    ///
+    /// Random choices draw from a stream of their own, one for each place in the history: the luck of the table does not
+    /// move, and what is taken back and answered again comes out the same only in the same place.
+    pub fn answer_by(&mut self, plays: &Plays, reader: &Seat) -> Option<Result<Answer, Refused>> {
+        let seed = self.began().map_or(0, |(_, seed)| seed);
+        let mut luck = Luck::keyed(seed ^ CHOICES, self.last());
+        let (by, command) = plays.next_command(self.table(), &mut luck)?;
+        // What the rules accept and the door does not is left to a person.
+        self.may(&by, &command).ok()?;
+        let given = self.give(&by, command.clone());
+        Some(given.map(|_| {
+            let all = self.history.entries_of(self.history.last());
+            let entries = self.told_to(reader, &all, false);
+            Answer { by, command, entries }
+        }))
+    }
+
+    /// Lets plays answer one after the other until a person is asked; true if they stopped for [`MOST_ANSWERS`].
+    ///
+    /// # Errors
+    /// A command that could not be kept.
+    pub fn answer_all(&mut self, reader: &Seat) -> Result<bool, Refused> {
+        for _ in 0..MOST_ANSWERS {
+            let Some(plays) = self.plays() else { return Ok(false) };
+            match self.answer_by(&plays, reader) {
+                Some(answered) => answered.map(drop)?,
+                None => return Ok(false),
+            }
+        }
+        Ok(true)
+    }
+}
