@@ -7,6 +7,7 @@ pub mod build;
 pub mod challenge_odds;
 pub mod check_odds;
 pub mod choices;
+pub mod decisions;
 pub mod contest_odds;
 mod dice_fall;
 pub mod experiment;

@@ -2,6 +2,7 @@
 
 use super::out::clean;
 use super::{Fail, Ground, Out, entries};
+use crate::lab::decisions::{Choice, Decided};
 use crate::lab::luck::{Share, Sum};
 use crate::printed::{self, escaped};
 use crate::session::{LogLine, Session};
@@ -43,7 +44,7 @@ pub(super) fn export(export: &Export, ground: &Ground, out: &mut Out) -> Result<
             out.raw(&format!("{}{comma}", clean(&entries::line(&line))))?;
         }
         drop(history);
-        let luck: Vec<Value> = session.luck().iter().map(luck_json).collect();
+        let luck = luck_of(&mut session, &seat);
         let luck = if luck.is_empty() { String::new() } else { format!(",\"luck\":{}", clean(&json!(luck))) };
         return out.raw(&format!("]{luck}}}\n"));
     }
@@ -69,11 +70,18 @@ pub(super) fn export(export: &Export, ground: &Ground, out: &mut Out) -> Result<
         }
         out.line(&format!("- {}: {}", escaped(&one.bearer), escaped(&trait_words(one))))?;
     }
-    for (at, share) in session.luck().iter().enumerate() {
+    let (shares, decided) = (session.luck(), session.decisions(&seat));
+    for (at, share) in shares.iter().enumerate() {
         if at == 0 {
             out.line("\n## Luck against expectation\n")?;
         }
         out.line(&format!("- {}: {}", escaped(&share.name), escaped(&share.lines().join("; "))))?;
+    }
+    for (at, decided) in decided.iter().enumerate() {
+        if at == 0 {
+            out.line("\n## Decisions\n")?;
+        }
+        out.line(&format!("- {}: {}", escaped(&decided.name), escaped(&decided.lines().join("; "))))?;
     }
     for (at, actor) in seen.heroes().enumerate() {
         if at == 0 {
@@ -82,6 +90,38 @@ pub(super) fn export(export: &Export, ground: &Ground, out: &mut Out) -> Result<
         out.raw(&format!("\n{}", printed::sheet(actor, session.catalog(), 3)))?;
     }
     Ok(())
+}
+
+/// The luck of everybody, each with the decisions that the seat may read.
+fn luck_of(session: &mut Session, seat: &Seat) -> Vec<Value> {
+    let (shares, mut decided) = (session.luck(), session.decisions(seat));
+    let with = |share: &Share| {
+        let mut told = luck_json(share);
+        if let Some(at) = decided.iter().position(|one| one.who == share.who) {
+            told["decisions"] = decided_json(&decided.remove(at));
+        }
+        told
+    };
+    let mut all: Vec<Value> = shares.iter().map(with).collect();
+    let others = decided
+        .iter()
+        .map(|one| json!({ "who": one.who.to_string(), "name": one.name, "decisions": decided_json(one) }));
+    all.extend(others);
+    all
+}
+
+fn decided_json(decided: &Decided) -> Value {
+    let choice = |choice: &Choice| {
+        json!({
+            "seq": choice.seq, "done": choice.done, "best": choice.best, "chance": choice.chance,
+            "best_chance": choice.best_chance, "gave": choice.gave(),
+        })
+    };
+    json!({
+        "choices": decided.choices, "aims": decided.aims, "came": decided.came, "expected": decided.expected,
+        "given_away": decided.given, "luck": decided.luck,
+        "costliest": decided.costliest.iter().map(choice).collect::<Value>(),
+    })
 }
 
 fn luck_json(share: &Share) -> Value {

@@ -5,6 +5,7 @@ use super::nudge_odds::{Aim, Lying, MOST, MOST_DICE, MOST_POINTS, Nudge, NudgeOd
 use crate::rules::paper::check::group_pool;
 use crate::rules::paper::contest::Stopped;
 use crate::rules::paper::grade::{self, GRADES, Grade};
+use crate::rules::paper::nudge;
 use crate::table::nudge::{NudgeAim, RollStage};
 use crate::table::seen::SeenRoll;
 use crate::words::percent;
@@ -16,6 +17,8 @@ pub struct RollAsked {
     /// `None` before the throw.
     lying: Option<Lying>,
     successes: u32,
+    /// True if it is a critical failure already.
+    critical: bool,
     /// The fewest successes needed.
     least: u32,
     /// True if each grade above counts.
@@ -77,7 +80,8 @@ impl RollAsked {
         let lying = thrown.then_some(Lying { pool, faces, owed: roll.dice.owed as usize });
         let (least, more) = wanted(seen);
         let contest = Contest::of(seen);
-        Some(RollAsked { pool, lying, successes: seen.now.successes, least, more, contest })
+        let (successes, critical) = (seen.now.successes, roll.dice.critical);
+        Some(RollAsked { pool, lying, successes, critical, least, more, contest })
     }
 
     /// `None` if `still` cancels it.
@@ -113,6 +117,17 @@ impl RollAsked {
         })
     }
 
+    /// The chances of what the roll needs, at least one success; `None` where another side is still to roll, and where any
+    /// roll is enough against another.
+    pub fn reach(&self) -> Option<Reach<'_>> {
+        let need = match self.contest {
+            Some(Contest::Open(..)) => return None,
+            Some(Contest::Known(..)) => Some(self.least).filter(|least| *least > 0)?,
+            None => self.least.max(1),
+        };
+        Some(Reach { asked: self, need, judge: NudgeOdds::of(Aim::Need(need)) })
+    }
+
     fn odds(&self, judge: &mut NudgeOdds) -> Odds {
         match &self.lying {
             None => judge.pool(self.pool),
@@ -126,6 +141,50 @@ impl RollAsked {
         } else {
             self.least
         }
+    }
+}
+
+/// The chances of a fixed number of successes, by best play and by each single choice.
+pub struct Reach<'a> {
+    asked: &'a RollAsked,
+    pub need: u32,
+    judge: NudgeOdds,
+}
+
+impl Reach<'_> {
+    /// True once dice lie.
+    pub fn lies(&self) -> bool {
+        self.asked.lying.is_some()
+    }
+
+    /// By best play from here.
+    pub fn best(&mut self) -> f64 {
+        if self.is_lost() { 0.0 } else { self.asked.odds(&mut self.judge).at_least }
+    }
+
+    /// By best play after this nudge of a die, counted from 0.
+    pub fn nudged(&mut self, die: usize, by: u8) -> Option<f64> {
+        let mut lying = self.asked.lying.clone()?;
+        let face = lying.faces.get_mut(die)?;
+        *face = face.checked_add(by).filter(|face| *face <= nudge::HIGHEST)?;
+        lying.owed = usize::from(nudge::owes(*face));
+        lying.pool.points -= i32::from(by);
+        Some(self.judge.lying(&lying).at_least)
+    }
+
+    /// By stopping now.
+    pub fn stopping(&self) -> f64 {
+        f64::from(u8::from(self.asked.successes >= self.need))
+    }
+
+    /// The best nudge; `None` if stopping is best.
+    pub fn advice(&mut self) -> Option<Nudge> {
+        let lying = self.asked.lying.as_ref().filter(|_| !self.is_lost())?;
+        self.judge.advise(lying).best
+    }
+
+    fn is_lost(&self) -> bool {
+        self.asked.critical
     }
 }
 

@@ -42,7 +42,7 @@ pub fn played_by(step: &mut Step, who: &ActorId, play: Option<&str>) -> Result {
     let here = step.table.actor(who).map(|actor| actor.name.clone());
     let (name, whom) = match (here, who.as_str()) {
         (Some(name), _) => (name, vec![who.clone()]),
-        (None, FOES) => ("the Dealer's side".to_owned(), vec![who.clone()]),
+        (None, FOES) => ("all foes and of the Dealer".to_owned(), vec![who.clone()]),
         (None, HEROES) => {
             ("every hero".to_owned(), step.table.heroes().map(|hero| hero.id.clone()).collect())
         }

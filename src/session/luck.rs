@@ -1,9 +1,14 @@
 //! Luck against expectation over the whole history, read within a budget.
 
 use super::Session;
+use crate::command::Command;
 use crate::entry::Entry;
+use crate::lab::decisions::{Decided, Decisions};
 use crate::lab::luck::{Luck, Share, fell, flipped};
 use crate::rules;
+use crate::table::Table;
+use crate::table::actor::{Actor, ActorId};
+use crate::table::nudge::NudgeRoll;
 use crate::table::seat::Seat;
 
 /// Cost of looking at a table, in commands.
@@ -12,11 +17,18 @@ const LOOK: usize = 8;
 /// Cost of analyzing a luck flip, in commands.
 const FLIP: usize = 400;
 
+/// Cost of analyzing a decision, in commands.
+const DECISION: usize = 400;
+
+/// Names of the commands that are decisions, or that let dice fall for them.
+const DECIDES: [&str; 5] = ["lay", "roll", "nudge", "stop", "digital"];
+
 #[derive(Clone, Debug, Default)]
 pub struct LuckRead {
     read: usize,
     last: u64,
     luck: Luck,
+    decisions: Decisions,
 }
 
 impl LuckRead {
@@ -26,6 +38,14 @@ impl LuckRead {
 
     pub fn shares(&self) -> Vec<Share> {
         self.luck.shares()
+    }
+}
+
+/// Whose decision a command is.
+fn chooser<'t>(table: &'t Table, command: &'t Command) -> Option<&'t ActorId> {
+    match command {
+        Command::Lay(who, _) => Some(who).filter(|who| table.actor(who).is_some_and(Actor::is_played)),
+        _ => table.under_way::<NudgeRoll>().map(|roll| &roll.who),
     }
 }
 
@@ -41,7 +61,7 @@ impl Session {
             if *left == 0 || !self.history.learn(seq, left) {
                 return false;
             }
-            if !self.read_fell(read, seq, left) {
+            if !self.read_fell(read, seq, left) || !self.read_decision(read, seq, left) {
                 return false;
             }
             (read.read, read.last) = (read.read + 1, seq);
@@ -88,6 +108,47 @@ impl Session {
             }
         }
         true
+    }
+
+    fn read_decision(&mut self, read: &mut LuckRead, seq: u64, left: &mut usize) -> bool {
+        let words =
+            self.history.act(seq).and_then(|act| act.command().map(str::to_owned)).unwrap_or_default();
+        let decides = words.split(' ').next().is_some_and(|name| DECIDES.contains(&name));
+        let entries = self.history.known(seq).unwrap_or_default();
+        let revealed = entries.iter().any(|entry| matches!(entry, Entry::Revealed { .. }));
+        if !decides && !revealed {
+            return true;
+        }
+        let visited = [read.last, seq].map(|at| self.history.visit_by_and_by(at, left));
+        let [Ok(before), Ok(after)] = visited else { return true };
+        let (Some(before), Some(after)) = (before, after) else { return false };
+        if decides
+            && let Ok(command) = words.parse::<Command>()
+            && let Some(who) = chooser(&before, &command)
+        {
+            let seen = rules::look(&before, &Seat::Player(who.clone()));
+            // Operation 0 only makes the table.
+            read.decisions.choose(seq - 1, &seen, &command);
+            *left = left.saturating_sub(DECISION);
+        }
+        read.decisions.come(&rules::look(&after, &Seat::Public), revealed);
+        *left = left.saturating_sub(LOOK);
+        true
+    }
+
+    /// The decisions that a seat may read: of dice those of everybody, of cards those of whom it plays.
+    pub fn decided(&self, read: &LuckRead, seat: &Seat) -> Vec<Decided> {
+        let side = self.side(seat);
+        let sees = |who: &ActorId| {
+            side.is(who) || self.table().actor(who).is_some_and(|actor| self.table().plays(side, actor))
+        };
+        read.decisions.decided(&sees)
+    }
+
+    pub fn decisions(&mut self, seat: &Seat) -> Vec<Decided> {
+        let mut read = LuckRead::default();
+        self.read_luck(&mut read, &mut { usize::MAX });
+        self.decided(&read, seat)
     }
 
     pub fn luck(&mut self) -> Vec<Share> {

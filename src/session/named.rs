@@ -6,12 +6,12 @@ use crate::content::UnknownName;
 use crate::content::play::Side;
 use crate::rules::hook;
 use crate::rules::map::lurking::as_known;
-use crate::table::HEROES;
 use crate::table::actor::{Actor, ActorId};
 use crate::table::challenge::Lead;
 use crate::table::seat::Seat;
 use crate::table::sheet::{Attribute, Primary, Skill, Stat};
 use crate::table::status::Status;
+use crate::table::{FOES, HEROES};
 use crate::words::nearest;
 
 impl Session {
@@ -78,6 +78,9 @@ impl Session {
 
     fn play_is_known(&self, who: &ActorId, name: &str) -> Result<(), UnknownName> {
         let side = self.side_of(who);
+        if self.table().actor(who).is_none() && !matches!(who.as_str(), FOES | HEROES) {
+            return Ok(());
+        }
         let known = self.catalog().plays.iter().filter(|play| play.side == side);
         let known: Vec<String> = known.map(|play| play.id.clone()).collect();
         let unknown = |no: UnknownName| UnknownName { known: known.clone(), ..no };

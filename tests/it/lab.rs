@@ -1,6 +1,7 @@
 //! The Lab: odds against every deal that there is, against luck, and against the rules themselves.
 
 mod aided;
+mod at_table;
 mod best_lay;
 mod builds;
 mod challenge_odds;

@@ -5,21 +5,25 @@ use ratatui::layout::Rect;
 
 use super::STEP;
 use crate::app::App;
+use crate::lab::decisions::Decided;
 use crate::lab::luck::Share;
 use crate::session::{LuckRead, Session};
+use crate::table::seat::Seat;
 use crate::ui::canvas::{Canvas, Spot, row_of};
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Frame, KeysLine, Prose};
 
 const MEANING: &str = "Challenges: how likely success or better was by the cards that everybody knew before the reveal. \
     Dice: as they fell, before anybody nudged them. Trials: the eyes of their dice. Luck flips: as the decks were known. Luckier than 34%: of a hundred evenings with the same lays and \
-    pools, 34 would bring less. What was taken back does not count.";
+    pools, 34 would bring less. What was taken back does not count. \
+    Decisions: the chance of success or better that each lay, nudge and stop gave away against the best one from what \
+    its own seat knew. Rows are told to the seat that plays them alone.";
 
 #[derive(Default)]
 pub(super) struct LuckPage {
     read: LuckRead,
-    /// Shares, and the last command that they include.
-    told: Option<(u64, Vec<Share>)>,
+    /// Shares and decisions, and the last command that they include.
+    told: Option<(u64, Vec<Share>, Vec<Decided>)>,
     scrolls: usize,
 }
 
@@ -29,27 +33,39 @@ impl LuckPage {
     }
 
     /// Reads within the budget of a frame; true once all is read.
-    fn read_on(&mut self, session: &mut Session) -> bool {
+    fn read_on(&mut self, session: &mut Session, seat: &Seat) -> bool {
         let done = session.read_luck(&mut self.read, &mut { STEP });
         let upto = self.read.upto();
-        if done && self.told.as_ref().is_none_or(|(told, _)| *told != upto) {
-            self.told = Some((upto, self.read.shares()));
+        if done && self.told.as_ref().is_none_or(|(told, ..)| *told != upto) {
+            let decided = session.decided(&self.read, seat);
+            self.told = Some((upto, self.read.shares(), decided));
         }
         done
     }
 
     fn prose(&self, all: u64) -> Prose<'static> {
-        let Some((_, shares)) = &self.told else {
+        let Some((_, shares, decided)) = &self.told else {
             return Prose::new()
                 .line(format!("reading: {} of {all} operations", self.read.upto()), Role::Dim);
         };
-        if shares.is_empty() {
+        if shares.is_empty() && decided.is_empty() {
             return Prose::new()
                 .line("No character's cards were turned over yet, and no dice fell.", Role::Dim);
         }
         let told = shares.iter().fold(Prose::new(), |prose, share| {
             let prose = prose.line(share.name.clone(), Role::Title);
-            share.lines().into_iter().fold(prose, |prose, line| prose.inner(line, Role::Ink)).blank()
+            let own = decided.iter().filter(|decided| decided.who == share.who).flat_map(Decided::lines);
+            share
+                .lines()
+                .into_iter()
+                .chain(own)
+                .fold(prose, |prose, line| prose.inner(line, Role::Ink))
+                .blank()
+        });
+        let others = decided.iter().filter(|decided| shares.iter().all(|share| share.who != decided.who));
+        let told = others.fold(told, |prose, decided| {
+            let prose = prose.line(decided.name.clone(), Role::Title);
+            decided.lines().into_iter().fold(prose, |prose, line| prose.inner(line, Role::Ink)).blank()
         });
         told.line(MEANING, Role::Dim)
     }
@@ -58,7 +74,7 @@ impl LuckPage {
 impl App {
     pub(super) fn draw_luck(&mut self, area: Rect, buf: &mut Buffer, spots: &mut Vec<(Rect, Spot)>) {
         let (Some(session), Some(page)) = (&mut self.session, &mut self.chronicle.luck) else { return };
-        self.chronicle.reading = !page.read_on(session);
+        self.chronicle.reading = !page.read_on(session, &self.seat);
         let prose = page.prose(session.last());
         let look = self.look();
         let mut to = Canvas { look, buf, spots };

@@ -69,7 +69,8 @@ impl Left {
         match seat {
             Seat::Player(who) => self.play_of(who).is_some(),
             Seat::Dealer | Seat::Public => {
-                self.dealer().is_some() || about.is_some_and(|who| self.play_of(who).is_some())
+                let own = |who: &ActorId| self.play_of(who).is_some_and(|play| play.side == Side::Dealer);
+                self.dealer().is_some() || about.is_some_and(own)
             }
         }
     }

@@ -404,6 +404,7 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
         36 if n > 9 => format!("real-seats {on}"),
         36 => format!("decks {}", 1 + dice.below(3)),
         37 if n > 9 => format!("type-hands {on}"),
+        37 if n == 9 => format!("plays {} {}", any.id, ["careful", "eager", ""][dice.below(3)]),
         37 if n < 3 => format!("coaching {}", ["off", "own", "always"][dice.below(3)]),
         37 => format!("automation {}", ["suggest", "confirm", "confirm", "auto"][dice.below(4)]),
         38 => format!("revive {} {}", who.id, any.id),

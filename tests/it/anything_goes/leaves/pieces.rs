@@ -177,8 +177,9 @@ pub(super) fn pieces(table: &Table) -> Vec<Piece> {
         weather: _,
         armies: _,
         distances: _,
+        plays: _,
     } = table;
-    whole!(title scene luck options clock threat dealer dealer_pin aside never_met exchange counter challenges weather distances map);
+    whole!(title scene luck options clock threat dealer dealer_pin aside never_met exchange counter challenges weather distances map plays);
     each!(actors, |one: &Cached<Actor>| (
         kind(table, one).to_owned(),
         table.actor(&one.id).map(|one| &one.id)

@@ -132,6 +132,7 @@ words! {
     Manners => vec(select(vec![Manner::Aerial, Manner::Piercing, Manner::Of("cold iron".into())]), 0..3);
     Text => text();
     Name => text();
+    PlayName => text();
     Question => text();
     Condition => text();
     // A reason that begins with a bracket would be read as what is named before it.

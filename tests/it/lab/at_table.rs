@@ -1,0 +1,240 @@
+//! Choices left to plays at a table: fights that end, undo, heroes by hand beside others, names that are none.
+
+use greenfelt::content::Catalog;
+use greenfelt::session::{MOST_ANSWERS, Session};
+use greenfelt::table::Actor;
+use greenfelt::table::actor::ActorId;
+use greenfelt::table::challenge::{Challenge, Stage};
+use greenfelt::table::seat::Seat;
+use std::sync::Arc;
+
+fn table(seed: u64, catalog: Arc<Catalog>, lines: &[&str]) -> Session {
+    let mut session = Session::unkept("plays", seed, catalog);
+    for line in lines {
+        give(&mut session, line);
+    }
+    session
+}
+
+fn shipped() -> Arc<Catalog> {
+    Arc::new(Catalog::load(None).expect("the shipped content is sound"))
+}
+
+/// Gives a line from the Dealer's seat, and lets plays answer; true if they stopped for their number.
+fn give(session: &mut Session, line: &str) -> bool {
+    let command = session.typed(&Seat::Dealer, line).unwrap_or_else(|no| panic!("{line}: {no:?}"));
+    session.give(&Seat::Dealer, command).unwrap_or_else(|no| panic!("{line}: {no:?}"));
+    session.answer_all(&Seat::Dealer).unwrap()
+}
+
+fn refused(session: &mut Session, line: &str) -> String {
+    let command = session.typed(&Seat::Dealer, line).unwrap_or_else(|no| panic!("{line}: {no:?}"));
+    session.give(&Seat::Dealer, command).unwrap_err().describe()
+}
+
+fn stage(session: &Session) -> Option<Stage> {
+    session.table().under_way::<Challenge>().map(|now| now.stage)
+}
+
+fn laid(session: &Session, who: &str) -> Option<usize> {
+    let challenge = session.table().under_way::<Challenge>()?;
+    challenge.player(&ActorId::new(who))?.laid.as_ref().map(Vec::len)
+}
+
+#[test]
+fn a_fight_left_to_plays_on_both_sides_ends_with_one_side_down_in_three_systems() {
+    for (hero, foe, players) in [
+        ("karla", "fanatic", "careful"),
+        ("karla", "captain", "bold"),
+        ("severs", "cultist", "random"),
+        ("brannoch", "shellback", "careful"),
+        ("vesper", "hag", "quick"),
+    ] {
+        let (joins, comes) = (format!("join {hero}"), format!("foe {foe}"));
+        let plays = format!("plays heroes {players}");
+        let lines = [joins.as_str(), &comes, &plays, "plays foes cruel"];
+        let mut session = table(7, shipped(), &lines);
+        let more = give(&mut session, "combat on");
+        let table = session.table();
+        let down = table.heroes().all(Actor::is_down) || table.foes().all(Actor::is_down);
+        assert!(down && !more, "{hero} against {foe}: {:?}", table.clock);
+        assert!(table.pending.is_none(), "{hero} against {foe}");
+        // Its random choices are no luck of the table: the commands alone lead to the same sums.
+        let last = session.last();
+        assert_eq!(session.verify().unwrap(), last + 1, "{hero} against {foe}");
+    }
+}
+
+#[test]
+fn a_fight_that_cannot_end_stops_after_so_many_answers_and_goes_on_with_the_next_command() {
+    let lines = ["join wren", "foe fanatic", "plays heroes quick", "plays foes idle"];
+    let mut session = table(1, shipped(), &lines);
+    let before = session.last();
+    assert!(give(&mut session, "combat on"));
+    assert_eq!(session.last() - before, 1 + MOST_ANSWERS as u64);
+    let round = session.table().clock.round;
+    assert!(give(&mut session, "note on"));
+    assert!(session.table().clock.round > round);
+}
+
+#[test]
+fn undo_takes_answers_back_one_by_one_and_the_next_command_asks_again() {
+    let lines = ["join karla", "foe captain", "plays heroes careful", "plays foes eager"];
+    let mut session = table(3, shipped(), &lines);
+    give(&mut session, "combat on");
+    let sum = |session: &Session| session.table().checksum();
+    let (ended, last) = (sum(&session), session.last());
+    let given = session.log(&Seat::Dealer, 20);
+    assert!(given.iter().any(|line| line.by == Seat::Player(ActorId::new("karla"))), "{given:?}");
+    assert!(given.iter().any(|line| line.by == Seat::Dealer), "{given:?}");
+    let mut sums = vec![ended];
+    for _ in 0..6 {
+        session.undo(&Seat::Dealer).unwrap();
+        assert!(!sums.contains(&sum(&session)), "each undo is a step of its own");
+        sums.push(sum(&session));
+    }
+    assert_eq!(session.last(), last + 6, "no play answers an undo");
+    for before in sums.iter().rev().skip(1) {
+        session.redo(&Seat::Dealer).unwrap();
+        assert_eq!(sum(&session), *before);
+    }
+    for _ in 0..4 {
+        session.undo(&Seat::Dealer).unwrap();
+    }
+    let before = session.last();
+    give(&mut session, "note again");
+    assert!(session.last() > before + 1, "the plays go on");
+    session.verify().unwrap();
+}
+
+#[test]
+fn a_hero_by_hand_lays_alone_while_another_is_left_to_a_play() {
+    let mut session = table(2, shipped(), &["join karla", "join brack", "foe fanatic", "plays brack bold"]);
+    give(&mut session, "challenge brack str+brawling 3");
+    assert_eq!(stage(&session), Some(Stage::Called), "the Dealer deals by hand");
+    give(&mut session, "deal");
+    assert_eq!(stage(&session), Some(Stage::Laid));
+    assert!(laid(&session, "brack").is_some());
+    give(&mut session, "call-off");
+    give(&mut session, "plays brack");
+    give(&mut session, "challenge karla str+brawling 3");
+    give(&mut session, "deal");
+    assert_eq!((stage(&session), laid(&session, "karla")), (Some(Stage::Dealt), None));
+}
+
+#[test]
+fn the_foes_play_by_themselves_against_a_hero_by_hand_and_decide_nothing_for_her() {
+    let mut session = table(2, shipped(), &["join karla", "foe captain", "plays foes eager", "combat on"]);
+    assert!(session.table().pending.is_none(), "Karla stands first and has her turn by hand");
+    give(&mut session, "attack karla captain melee");
+    // She may take what expertise offers; else the cards are dealt, and she lays.
+    if stage(&session) == Some(Stage::Called) {
+        give(&mut session, "deal");
+    }
+    assert_eq!((stage(&session), laid(&session, "karla")), (Some(Stage::Dealt), None));
+    give(&mut session, "lay karla best");
+    // The play turns the row over; morale is hers, so that what failed waits for her.
+    if stage(&session) == Some(Stage::Judged) {
+        give(&mut session, "settle");
+    }
+    let hers = |session: &Session| session.table().dues.iter().any(|due| due.to.as_str() == "karla");
+    let mut takes = 0;
+    while hers(&session) && takes < 9 {
+        let health = session.table().actor(&ActorId::new("karla")).unwrap().health();
+        give(&mut session, "note waiting");
+        assert_eq!(session.table().actor(&ActorId::new("karla")).unwrap().health(), health);
+        assert!(hers(&session), "what is on its way to her waits for her");
+        give(&mut session, "take");
+        takes += 1;
+    }
+    session.verify().unwrap();
+}
+
+#[test]
+fn a_single_foe_takes_its_own_turn_and_its_own_damage_alone() {
+    let lines = ["join karla", "foe fanatic", "foe cultist", "plays fanatic cruel", "combat on"];
+    let mut session = table(4, shipped(), &lines);
+    give(&mut session, "turn karla");
+    // The foe calls its attack; the Dealer's deal is by hand.
+    assert_eq!(stage(&session), Some(Stage::Called));
+    assert!(session.table().actor(&ActorId::new("fanatic")).is_some());
+    assert_eq!(session.table().play_of("cultist"), None);
+}
+
+#[test]
+fn whoever_is_dying_is_answered_as_the_play_says() {
+    for (play, dead) in [("careful", false), ("thrifty", false)] {
+        let plays = format!("plays karla {play}");
+        let mut session = table(5, shipped(), &["join karla", "foe fanatic", &plays]);
+        give(&mut session, "harm karla 60");
+        let karla = session.table().actor(&ActorId::new("karla")).unwrap();
+        assert_eq!(karla.is_gone(), dead, "{play}");
+        assert!(session.table().dues.is_empty(), "{play}");
+    }
+    let mut by_hand = table(5, shipped(), &["join karla", "foe fanatic", "plays foes eager"]);
+    give(&mut by_hand, "harm karla 60");
+    assert_eq!(by_hand.table().dues.len(), 1, "by hand she decides herself");
+}
+
+#[test]
+fn a_play_of_a_pack_answers_as_long_as_the_pack_is_there() {
+    let directory = tempfile::tempdir().unwrap();
+    let pack = r#"(plays: [(id: "reckless", side: Players, text: "Lays everything.", lay: Greedy, expertise: Never)])"#;
+    std::fs::write(directory.path().join("own.ron"), pack).unwrap();
+    let own = Arc::new(Catalog::load(Some(directory.path())).unwrap());
+    let mut session =
+        table(6, own, &["join karla", "plays karla Reckless", "challenge karla str+brawling 3"]);
+    assert_eq!(session.table().play_of("karla"), Some("reckless"));
+    session.play_with(shipped());
+    give(&mut session, "deal");
+    assert_eq!(laid(&session, "karla"), None, "a play that is gone answers nothing");
+    let own = Arc::new(Catalog::load(Some(directory.path())).unwrap());
+    session.play_with(own);
+    give(&mut session, "note on");
+    assert!(laid(&session, "karla").is_some());
+}
+
+#[test]
+fn names_of_nobody_and_of_no_play_are_refused_with_a_hint() {
+    let mut session = table(1, shipped(), &["join karla", "foe fanatic"]);
+    let mut no = |line: &str| refused(&mut session, line);
+    assert_eq!(no("plays karla carful"), "no play is called `carful`; did you mean `careful`?");
+    let players = "no play is called `eager`; there are: careful, bold, thrifty, quick, random";
+    assert_eq!(no("plays karla eager"), players);
+    assert_eq!(no("plays heroes eager"), players);
+    assert!(no("plays fanatic careful").starts_with("no play is called `careful`; there are: eager"));
+    assert!(no("plays nobody careful").contains("nobody"));
+    let own = session.give(&Seat::Player(ActorId::new("karla")), "plays foes idle".parse().unwrap());
+    assert!(own.is_err(), "a player leaves nothing of the Dealer's to a play");
+    session.give(&Seat::Player(ActorId::new("karla")), "plays karla bold".parse().unwrap()).unwrap();
+    give(&mut session, "leave karla");
+    assert_eq!(session.table().play_of("karla"), None);
+}
+
+#[test]
+fn a_play_lays_the_same_whatever_lies_face_down() {
+    // Two seeds differ in every deck; the hand is put on top of hers.
+    let row = |burnt: &str| {
+        let lines =
+            ["join karla", "plays karla careful", "stack karla KC QD JS 9H 8C 7D 4S 2H", "draw-all", burnt];
+        let mut session = table(9, shipped(), &lines);
+        give(&mut session, "challenge karla str+brawling 3");
+        give(&mut session, "deal");
+        let challenge = session.table().under_way::<Challenge>().unwrap();
+        (challenge.dealer.clone(), challenge.players[0].laid.clone())
+    };
+    let (one, other) = (row("stack dealer 2C 3C 4C 5C 6C"), row("stack dealer KH KS KD QH QS"));
+    assert_ne!(one.0, other.0);
+    assert!(one.1.is_some());
+    assert_eq!(one.1, other.1);
+}
+
+#[test]
+fn who_is_played_how_is_seen_by_every_seat() {
+    let session = table(1, shipped(), &["join karla", "foe fanatic", "plays karla bold", "plays foes mild"]);
+    for seat in [Seat::Dealer, Seat::Public, Seat::Player(ActorId::new("karla"))] {
+        let seen = session.seen(&seat);
+        assert_eq!(seen.actor(&ActorId::new("karla")).unwrap().play.as_deref(), Some("bold"));
+        assert_eq!(seen.dealer_play.as_deref(), Some("mild"));
+    }
+}

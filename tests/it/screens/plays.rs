@@ -1,0 +1,37 @@
+//! Choices left to plays: the menu of a hero and of a foe, the word on the strip, and answers on the screen.
+
+use super::play::{never_says, press, sample, says, screen};
+
+#[test]
+fn a_hero_is_left_to_a_play_from_the_space_menu_and_taken_back() {
+    let mut app = sample(&[]);
+    press(&mut app, "space / \"plays_by_itself\" enter");
+    for words in ["Karla is played by hand", "careful", "by hand", "every hero"] {
+        says(&mut app, words);
+    }
+    press(&mut app, "/ \"careful\" enter");
+    says(&mut app, "The choices of Karla are left to the play careful.");
+    let wide = screen(&mut app, 120, 36);
+    assert!(wide.contains("plays careful"), "{wide}");
+    let small = screen(&mut app, 80, 24);
+    assert!(small.contains("plays careful"), "{small}");
+    press(&mut app, ":\"challenge_karla_str+brawling_3\" enter");
+    never_says(&mut app, "Karla lays");
+    press(&mut app, ":\"deal\" enter");
+    says(&mut app, "Karla lays");
+    press(&mut app, ":\"call-off\" enter");
+    press(&mut app, "space / \"plays_by_itself\" enter");
+    says(&mut app, "Karla plays by itself: careful.");
+    press(&mut app, "/ \"by_hand\" enter");
+    says(&mut app, "The choices of Karla are made by hand.");
+    let wide = screen(&mut app, 120, 36);
+    assert!(!wide.contains("plays careful"), "{wide}");
+}
+
+#[test]
+fn all_foes_are_left_to_a_play_from_the_menu_of_one() {
+    let mut app = sample(&["plays foes patient"]);
+    says(&mut app, "plays patient");
+    press(&mut app, ":\"plays_foes\" enter");
+    never_says(&mut app, "plays patient");
+}
