@@ -44,9 +44,15 @@ pub(super) fn export(export: &Export, ground: &Ground, out: &mut Out) -> Result<
             out.raw(&format!("{}{comma}", clean(&entries::line(&line))))?;
         }
         drop(history);
-        let luck = luck_of(&mut session, &seat);
+        let luck: Vec<Value> = session.luck().iter().map(luck_json).collect();
         let luck = if luck.is_empty() { String::new() } else { format!(",\"luck\":{}", clean(&json!(luck))) };
-        return out.raw(&format!("]{luck}}}\n"));
+        let decided: Vec<Value> = session.decisions(&seat).iter().map(decided_json).collect();
+        let decided = if decided.is_empty() {
+            String::new()
+        } else {
+            format!(",\"decisions\":{}", clean(&json!(decided)))
+        };
+        return out.raw(&format!("]{luck}{decided}}}\n"));
     }
     out.line(&format!("# {}", escaped(&seen.title)))?;
     out.line("\n## Chronicle")?;
@@ -92,24 +98,6 @@ pub(super) fn export(export: &Export, ground: &Ground, out: &mut Out) -> Result<
     Ok(())
 }
 
-/// The luck of everybody, each with the decisions that the seat may read.
-fn luck_of(session: &mut Session, seat: &Seat) -> Vec<Value> {
-    let (shares, mut decided) = (session.luck(), session.decisions(seat));
-    let with = |share: &Share| {
-        let mut told = luck_json(share);
-        if let Some(at) = decided.iter().position(|one| one.who == share.who) {
-            told["decisions"] = decided_json(&decided.remove(at));
-        }
-        told
-    };
-    let mut all: Vec<Value> = shares.iter().map(with).collect();
-    let others = decided
-        .iter()
-        .map(|one| json!({ "who": one.who.to_string(), "name": one.name, "decisions": decided_json(one) }));
-    all.extend(others);
-    all
-}
-
 fn decided_json(decided: &Decided) -> Value {
     let choice = |choice: &Choice| {
         json!({
@@ -118,6 +106,7 @@ fn decided_json(decided: &Decided) -> Value {
         })
     };
     json!({
+        "who": decided.who.to_string(), "name": decided.name,
         "choices": decided.choices, "aims": decided.aims, "came": decided.came, "expected": decided.expected,
         "given_away": decided.given, "luck": decided.luck,
         "costliest": decided.costliest.iter().map(choice).collect::<Value>(),

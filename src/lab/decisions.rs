@@ -8,14 +8,23 @@
 use super::lay_odds::LayAsked;
 use super::roll_odds::{Reach, RollAsked};
 use crate::command::Command;
-use crate::table::actor::ActorId;
+use crate::table::Table;
+use crate::table::actor::{Actor, ActorId};
 use crate::table::card::Laid;
 use crate::table::challenge::Outcome;
-use crate::table::nudge::RollStage;
+use crate::table::nudge::{NudgeRoll, RollStage};
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenProcedure};
 use crate::words::{counted, percent};
 use std::collections::BTreeMap;
+
+/// Whose decision a command is.
+pub fn chooser<'t>(table: &'t Table, command: &'t Command) -> Option<&'t ActorId> {
+    match command {
+        Command::Lay(who, _) => Some(who).filter(|who| table.actor(who).is_some_and(Actor::is_played)),
+        _ => table.under_way::<NudgeRoll>().map(|roll| &roll.who),
+    }
+}
 
 /// Choices that are told one by one.
 const TOLD: usize = 3;
@@ -202,6 +211,11 @@ impl Decisions {
             let came = came(course);
             course.end(came);
         }
+    }
+
+    /// Every choice so far, whether its aim was reached or is still open.
+    pub fn choices(&self) -> impl Iterator<Item = &Choice> {
+        self.0.values().flat_map(|course| &course.choices)
     }
 
     /// Of everybody, in the order of the ids: what dice showed to all, and rows of those whose hand is seen.

@@ -7,6 +7,7 @@ mod answer;
 mod cards;
 mod left;
 mod pending;
+pub mod regret;
 mod rolls;
 mod threat;
 mod turns;

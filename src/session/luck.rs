@@ -3,12 +3,10 @@
 use super::Session;
 use crate::command::Command;
 use crate::entry::Entry;
-use crate::lab::decisions::{Decided, Decisions};
+use crate::lab::decisions::{Decided, Decisions, chooser};
 use crate::lab::luck::{Luck, Share, fell, flipped};
 use crate::rules;
-use crate::table::Table;
-use crate::table::actor::{Actor, ActorId};
-use crate::table::nudge::NudgeRoll;
+use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
 
 /// Cost of looking at a table, in commands.
@@ -38,14 +36,6 @@ impl LuckRead {
 
     pub fn shares(&self) -> Vec<Share> {
         self.luck.shares()
-    }
-}
-
-/// Whose decision a command is.
-fn chooser<'t>(table: &'t Table, command: &'t Command) -> Option<&'t ActorId> {
-    match command {
-        Command::Lay(who, _) => Some(who).filter(|who| table.actor(who).is_some_and(Actor::is_played)),
-        _ => table.under_way::<NudgeRoll>().map(|roll| &roll.who),
     }
 }
 
@@ -138,10 +128,8 @@ impl Session {
 
     /// The decisions that a seat may read: of dice those of everybody, of cards those of whom it plays.
     pub fn decided(&self, read: &LuckRead, seat: &Seat) -> Vec<Decided> {
-        let side = self.side(seat);
-        let sees = |who: &ActorId| {
-            side.is(who) || self.table().actor(who).is_some_and(|actor| self.table().plays(side, actor))
-        };
+        let seen = self.seen(seat);
+        let sees = |who: &ActorId| seat.is(who) || seen.plays(who);
         read.decisions.decided(&sees)
     }
 

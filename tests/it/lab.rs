@@ -12,6 +12,7 @@ mod trial_odds;
 mod roll_mattered;
 mod contest;
 mod fair;
+mod decisions;
 mod games;
 mod statistics;
 mod flip;

@@ -32,6 +32,7 @@ mod odds;
 mod offers;
 mod personal;
 pub(crate) mod play;
+mod plays;
 mod pictures;
 mod popups;
 mod pressed;

@@ -116,7 +116,14 @@ fn luck_against_expectation_is_exported_alike_for_every_seat() {
     let of = |seat: &str| home.run(&["export", "t", "--as", "json", "--seat", seat]).done().json();
     let told = of("dealer");
     let keys = |value: &serde_json::Value| value.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
-    assert_eq!(keys(&told), ["name", "operations", "luck"]);
+    assert_eq!(keys(&told), ["name", "operations", "luck", "decisions"]);
+    // The dealer sees no hand; of dice every seat may know.
+    let whose = |seat: &str| {
+        let all = of(seat)["decisions"].as_array().unwrap().clone();
+        all.iter().map(|one| one["who"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!((whose("dealer"), whose("public")), (vec!["tilly".to_owned()], vec!["tilly".to_owned()]));
+    assert_eq!(whose("karla"), ["karla", "tilly"]);
     expect![[r#"{"who":"karla","name":"Karla","challenges":{"played":1,"succeeded":0,"expected":0.0,"fewer":0.0,"more":0.0}}"#]]
         .assert_eq(&told["luck"][0].to_string());
     let tilly = &told["luck"][1];
@@ -128,6 +135,7 @@ fn luck_against_expectation_is_exported_alike_for_every_seat() {
     let page = home.run(&["export", "t"]).done().out;
     let line = "- Karla: 0 of 1 challenge succeeded, 0.0 expected: nothing else could come";
     assert!(page.contains("## Luck against expectation\n") && page.contains(line), "{page}");
+    assert!(page.contains("## Decisions\n") && page.contains("- Tilly: decisions: "), "{page}");
 }
 
 #[test]

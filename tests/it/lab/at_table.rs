@@ -1,5 +1,6 @@
 //! Choices left to plays at a table: fights that end, undo, heroes by hand beside others, names that are none.
 
+use crate::scene::{ann, scene};
 use greenfelt::content::Catalog;
 use greenfelt::session::{MOST_ANSWERS, Session};
 use greenfelt::table::Actor;
@@ -213,17 +214,14 @@ fn names_of_nobody_and_of_no_play_are_refused_with_a_hint() {
 
 #[test]
 fn a_play_lays_the_same_whatever_lies_face_down() {
-    // Two seeds differ in every deck; the hand is put on top of hers.
-    let row = |burnt: &str| {
-        let lines =
-            ["join karla", "plays karla careful", "stack karla KC QD JS 9H 8C 7D 4S 2H", "draw-all", burnt];
-        let mut session = table(9, shipped(), &lines);
-        give(&mut session, "challenge karla str+brawling 3");
-        give(&mut session, "deal");
-        let challenge = session.table().under_way::<Challenge>().unwrap();
+    let row = |dealer: &str| {
+        let lines = ["plays ann careful", "challenge ann agi+brawling 3", "deal"];
+        let mut s = scene().sheet(ann()).hand("ann", "KC QD 9H 4S 2H").dealer_draws(dealer).plays(&lines);
+        s.session().answer_all(&Seat::Dealer).unwrap();
+        let challenge = s.session().table().under_way::<Challenge>().unwrap();
         (challenge.dealer.clone(), challenge.players[0].laid.clone())
     };
-    let (one, other) = (row("stack dealer 2C 3C 4C 5C 6C"), row("stack dealer KH KS KD QH QS"));
+    let (one, other) = (row("2C 3C 4C"), row("KH KS AD"));
     assert_ne!(one.0, other.0);
     assert!(one.1.is_some());
     assert_eq!(one.1, other.1);

@@ -94,6 +94,9 @@ fn the_chronicle_tells_luck_against_expectation() {
         assert!(text.contains("What was taken back does not count."), "{text}");
         assert!(!text.contains("Horus the Corrupted joins"), "{text}");
     }
+    press(&mut app, "f1 : \"alone_on\" enter f2 f l");
+    says(&mut app, "decisions: 0 of 1 aim reached");
+    says(&mut app, ": no card 0%, best");
     // Nothing there is to be looked back at or played on from.
     press(&mut app, "j enter B right");
     says(&mut app, "0 of 1 challenge succeeded");

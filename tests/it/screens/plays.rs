@@ -15,11 +15,11 @@ fn a_hero_is_left_to_a_play_from_the_space_menu_and_taken_back() {
     assert!(wide.contains("plays careful"), "{wide}");
     let small = screen(&mut app, 80, 24);
     assert!(small.contains("plays careful"), "{small}");
-    press(&mut app, ":\"challenge_karla_str+brawling_3\" enter");
+    press(&mut app, ": \"challenge_karla_str+brawling_3\" enter");
     never_says(&mut app, "Karla lays");
-    press(&mut app, ":\"deal\" enter");
+    press(&mut app, ": \"deal\" enter");
     says(&mut app, "Karla lays");
-    press(&mut app, ":\"call-off\" enter");
+    press(&mut app, ": \"call-off\" enter");
     press(&mut app, "space / \"plays_by_itself\" enter");
     says(&mut app, "Karla plays by itself: careful.");
     press(&mut app, "/ \"by_hand\" enter");
@@ -32,6 +32,6 @@ fn a_hero_is_left_to_a_play_from_the_space_menu_and_taken_back() {
 fn all_foes_are_left_to_a_play_from_the_menu_of_one() {
     let mut app = sample(&["plays foes patient"]);
     says(&mut app, "plays patient");
-    press(&mut app, ":\"plays_foes\" enter");
+    press(&mut app, ": \"plays_foes\" enter");
     never_says(&mut app, "plays patient");
 }
