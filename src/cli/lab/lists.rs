@@ -76,8 +76,7 @@ fn list(
         Format::Json => {
             let each = entries.iter().map(|entry| {
                 let mut told = entry.json.clone();
-                let id = told["id"].as_str().unwrap_or_default().to_owned();
-                for (what, regret) in measured(&id)? {
+                for (what, regret) in measured(&entry.name)? {
                     told["regret"][what] = regret_json(regret);
                 }
                 Ok(told)
@@ -91,8 +90,7 @@ fn list(
             for (label, fact) in &entry.facts {
                 out.line(&format!("  {label:<wide$}  {fact}"))?;
             }
-            let id = entry.json["id"].as_str().unwrap_or_default();
-            for (what, regret) in measured(id)? {
+            for (what, regret) in measured(&entry.name)? {
                 out.line(&format!("  {}", regret_words(what, regret)))?;
             }
             out.line(&format!("  {}\n", entry.text))

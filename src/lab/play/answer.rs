@@ -73,6 +73,11 @@ impl Choice<'_> {
         self.plays.left.as_ref().is_none_or(|left| left.answers(seat, about))
     }
 
+    /// True if some choices are made by hand.
+    pub(super) fn is_partial(&self) -> bool {
+        self.plays.left.is_some()
+    }
+
     fn gives(&self, command: &Command) -> bool {
         let Some(left) = self.plays.left.as_ref().filter(|_| !self.on_turn) else { return true };
         let Asked { seat, about } = Asked::by(self.table, command);
@@ -82,7 +87,7 @@ impl Choice<'_> {
     /// True if somebody who is played by hand can do something about these now.
     fn leaves_to_a_person(&self, proposed: &[Next]) -> bool {
         let by_hand = |next: &&Next| !self.answers(&next.seat, self.about(&next.occasion));
-        self.plays.left.is_some()
+        self.is_partial()
             && proposed
                 .iter()
                 .filter(by_hand)
@@ -205,7 +210,10 @@ impl Choice<'_> {
             Procedure::Check(check) => rolls::check(self, check),
             Procedure::Trial(_) => None,
         };
-        let answered = answered.or_else(|| self.first(given(group)));
+        // At a table what the play has declined is declined: only what leaves no choice is given besides.
+        let rest = given(group)
+            .filter(|command| !self.is_partial() || matches!(command, Command::Roll(_) | Command::Settle));
+        let answered = answered.or_else(|| self.first(rest));
         self.dealer_waits = false;
         answered
     }

@@ -95,7 +95,9 @@ fn harmed(
     ranked.push(take);
     // The Dealer says of what it is: of nothing in particular.
     ranked.push(Command::Cause(Some(id), vec![Manner::Of(Harm::OTHER.to_owned())]));
-    ranked.extend(given(group));
+    if !choice.is_partial() {
+        ranked.extend(given(group));
+    }
     choice.first(ranked.into_iter().chain([Command::Waive(Some(id), String::new())]))
 }
 

@@ -54,9 +54,6 @@ impl super::PaneView for Face {
         if seen.dealer_physical {
             words = format!("real cards · {words}");
         }
-        if let Some(play) = &seen.dealer_play {
-            write!(words, "   plays {play}").expect("writing to a string cannot fail");
-        }
         to.put(row, (row.x, row.y), &words, Role::Dim);
         let row = row_of(body, 1 + air);
         threat(to, row, seen.threat, "threat   ");

@@ -91,7 +91,7 @@ fn blocks(look: Look<'_>, seen: &Seen, width: u16, looked_at: Option<usize>) -> 
             block.who = group.iter().map(|(index, _)| *index).collect();
             block.mark = turns::mark(look, &turns);
             block.lasts.splice(0..0, ranges_of(seen, first));
-            block.lasts.extend(rows::played(first));
+            block.lasts.extend(rows::played(seen, first));
             if first.lurks {
                 block.lasts.insert(0, "in ambush: players do not know of it".into());
             }

@@ -59,7 +59,7 @@ fn blocks(look: Look<'_>, seen: &Seen, width: u16, looked_at: Option<usize>) -> 
         let turn = [turns.tracked(actor)];
         block.who = vec![index];
         block.lasts.splice(0..0, rows::ranges(seen, actor, true));
-        block.lasts.extend(rows::played(actor));
+        block.lasts.extend(rows::played(seen, actor));
         block.mark = turns::mark(look, &turn);
         blocks.push(turns::weighed(block, looked_at == Some(index), &turn));
     }

@@ -13,7 +13,7 @@ pub use plan::wished;
 pub use ranges::{between, ranges};
 
 use super::{At, Pane};
-use crate::table::seen::SeenActor;
+use crate::table::seen::{Seen, SeenActor};
 use crate::ui::canvas::{Canvas, Spot, row_of};
 use crate::ui::look::Look;
 use crate::ui::theme::Role;
@@ -31,9 +31,10 @@ pub struct Block {
     pub least: Line,
 }
 
-/// The play that somebody's choices are left to.
-pub fn played(actor: &SeenActor) -> Option<String> {
-    actor.play.as_ref().map(|play| format!("plays {play}"))
+/// The play that somebody's choices are left to, a foe's with those of all foes.
+pub fn played(seen: &Seen, actor: &SeenActor) -> Option<String> {
+    let of_all = seen.dealer_play.as_ref().filter(|_| !actor.is_played());
+    actor.play.as_ref().or(of_all).map(|play| format!("plays {play}"))
 }
 
 /// Priority of the first row of lasting effects, and of the others.

@@ -2,10 +2,13 @@
 
 use crate::scene::{ann, scene};
 use greenfelt::content::Catalog;
+use greenfelt::lab::play::Plays;
+use greenfelt::lab::play::regret::regret;
 use greenfelt::session::{MOST_ANSWERS, Session};
 use greenfelt::table::Actor;
 use greenfelt::table::actor::ActorId;
 use greenfelt::table::challenge::{Challenge, Stage};
+use greenfelt::table::nudge::{NudgeRoll, RollStage};
 use greenfelt::table::seat::Seat;
 use std::sync::Arc;
 
@@ -186,6 +189,8 @@ fn a_play_of_a_pack_answers_as_long_as_the_pack_is_there() {
     let mut session =
         table(6, own, &["join karla", "plays karla Reckless", "challenge karla str+brawling 3"]);
     assert_eq!(session.table().play_of("karla"), Some("reckless"));
+    // What the play declines, expertise and morale, is not chosen for want of anything else.
+    assert_eq!(stage(&session), Some(Stage::Called));
     session.play_with(shipped());
     give(&mut session, "deal");
     assert_eq!(laid(&session, "karla"), None, "a play that is gone answers nothing");
@@ -235,4 +240,35 @@ fn who_is_played_how_is_seen_by_every_seat() {
         assert_eq!(seen.actor(&ActorId::new("karla")).unwrap().play.as_deref(), Some("bold"));
         assert_eq!(seen.dealer_play.as_deref(), Some("mild"));
     }
+}
+
+/// A stop is a stop: the steps that a play declines are not taken because the Dealer's are by hand.
+#[test]
+fn a_roller_left_alone_rolls_nudges_and_stops_and_leaves_the_rest_to_the_dealer() {
+    let mut session =
+        table(8, shipped(), &["join tilly", "join karla", "plays tilly careful", "plays karla careful"]);
+    give(&mut session, "check tilly magic");
+    let roll = session.table().under_way::<NudgeRoll>().expect("the Dealer settles by hand");
+    assert_eq!(roll.stage, RollStage::Stopped);
+    assert_eq!(roll.pulled, None, "no punch is pulled");
+    give(&mut session, "settle");
+    assert!(session.table().pending.is_none());
+}
+
+#[test]
+fn regret_is_nothing_for_a_play_that_lays_by_odds_and_much_for_a_random_one() {
+    let catalog = shipped();
+    let of = |name: &str| {
+        let named = |name: &str| catalog.plays.iter().find(|play| play.id == name).cloned().unwrap();
+        let plays = Arc::new(Plays::new(named(name), named("eager"), &catalog));
+        let duel = catalog.scenarios.iter().find(|scenario| scenario.id == "duel").unwrap();
+        let build = catalog.any_hero("karla").unwrap();
+        let setting = duel.set(&[build], &[], plays, Arc::clone(&catalog)).unwrap();
+        regret(&setting, 1, 12)
+    };
+    let (careful, random) = (of("careful"), of("random"));
+    assert_eq!((careful.positions, random.positions), (12, 12));
+    assert!(careful.worst < 1e-9 && careful.best > 1.0 - 1e-9, "{careful:?}");
+    assert!(random.mean > 0.02 && random.worst >= random.mean && random.best < 1.0, "{random:?}");
+    assert_eq!(random, of("random"), "the same games again");
 }

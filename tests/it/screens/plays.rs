@@ -10,20 +10,18 @@ fn a_hero_is_left_to_a_play_from_the_space_menu_and_taken_back() {
         says(&mut app, words);
     }
     press(&mut app, "/ \"careful\" enter");
-    says(&mut app, "The choices of Karla are left to the play careful.");
     let wide = screen(&mut app, 120, 36);
     assert!(wide.contains("plays careful"), "{wide}");
     let small = screen(&mut app, 80, 24);
     assert!(small.contains("plays careful"), "{small}");
     press(&mut app, ": \"challenge_karla_str+brawling_3\" enter");
-    never_says(&mut app, "Karla lays");
+    never_says(&mut app, "All cards lie face down.");
     press(&mut app, ": \"deal\" enter");
-    says(&mut app, "Karla lays");
+    says(&mut app, "All cards lie face down.");
     press(&mut app, ": \"call-off\" enter");
     press(&mut app, "space / \"plays_by_itself\" enter");
     says(&mut app, "Karla plays by itself: careful.");
     press(&mut app, "/ \"by_hand\" enter");
-    says(&mut app, "The choices of Karla are made by hand.");
     let wide = screen(&mut app, 120, 36);
     assert!(!wide.contains("plays careful"), "{wide}");
 }

@@ -401,6 +401,8 @@ const ALL: &[Line] = &[
     ("clock.minute", "clock"),
     ("clock.round", "clock"),
     ("clock.combat", "clock"),
+    ("plays.#", "house"),
+    ("plays[][]", "house"),
     ("options.alone", "house"),
     ("options.automation", "house"),
     ("options.coaching", "house"),

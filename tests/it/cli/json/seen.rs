@@ -94,7 +94,8 @@ pub(super) fn state(session: &Session, seat: &Seat) -> Value {
         "coaching": word(options.coaching), "coached": seen.coached(),
         "house": { "boon": options.checks.boon, "success": options.checks.success },
         "dealer": { "deck": seen.dealer_deck, "discard": all(&seen.dealer_discard), "decks": seen.dealer_decks,
-            "physical": seen.dealer_physical, "locked": seen.dealer_locked },
+            "physical": seen.dealer_physical, "locked": seen.dealer_locked,
+            "play": seen.dealer_play },
         "actors": seen.actors.iter().map(actor).collect::<Value>(), "armies": armies.collect::<Value>(),
         "scene_traits": seen.scene_traits.iter().map(scene_trait).collect::<Value>(),
         "dues": seen.dues.iter().map(due).collect::<Value>(),
@@ -131,7 +132,7 @@ fn due(due: &SeenDue) -> Value {
 }
 
 fn actor(of: &SeenActor) -> Value {
-    let mut told = json!({ "id": of.id.as_str(), "name": of.name, "physical": of.physical, "locked": of.locked,
+    let mut told = json!({ "id": of.id.as_str(), "name": of.name, "physical": of.physical, "locked": of.locked, "play": of.play,
         "acted": of.acted, "down": of.down, "dead": of.gone, "cards": of.piles.as_ref().map(piles),
         "effects": of.effects.iter().map(effect).collect::<Value>(), "told": of.disclosed });
     if of.lurks {
