@@ -1,5 +1,6 @@
 //! The command line. Each subcommand has its own file; all fail alike, with one line and a hint.
 
+mod at_table;
 mod cards;
 pub mod clock;
 mod codex;

@@ -1,6 +1,7 @@
 //! `sheet`: checks a character and prints every derived figure with its terms, or puts several side by side. The figures
 //! are the rules' own, of the character as it would sit down.
 
+use super::at_table::{self, At, Sitting};
 use super::data;
 use super::fail::say;
 use super::{Fail, Format, Ground, Out};
@@ -16,6 +17,7 @@ use crate::rules::hook::{Context, offers};
 use crate::rules::ultimo::magic;
 use crate::session::Refused;
 use crate::sheets;
+use crate::table::seat::Seat;
 use crate::table::terms::Figure;
 use serde_json::{Map, Value, json};
 use std::path::Path;
@@ -23,12 +25,15 @@ use std::path::Path;
 /// Check a character and explain every figure, or put several side by side
 #[derive(Debug, clap::Args)]
 pub(super) struct Sheet {
-    /// A RON file with one character, or the name of one in the codex; each may carry changes: `karla+brawling:5`.
+    /// A RON file with one character, the name of one in the codex, or TABLE:WHO; each may carry changes: `karla+brawling:5`.
     #[arg(required = true, value_name = "WHO")]
     who: Vec<String>,
     /// Of several, only the lines in which they differ.
     #[arg(long)]
     differs: bool,
+    /// Who looks at the table of TABLE:WHO: dealer, public, or the short name of a hero.
+    #[arg(long, value_name = "SEAT", default_value = "dealer")]
+    seat: Seat,
     /// How the answer is written.
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -36,13 +41,14 @@ pub(super) struct Sheet {
 
 /// Prints the sheet, or several side by side.
 pub(super) fn sheet(asked: &Sheet, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
-    let builds = asked.who.iter().map(|who| build(who, ground)).collect::<Result<Vec<_>, _>>()?;
+    let at = At { seat: asked.seat.clone(), fresh: true };
+    let builds = asked.who.iter().map(|who| build(who, &at, ground)).collect::<Result<Vec<_>, _>>()?;
     if let [only] = &builds[..] {
         if asked.differs {
             let hint = "name another: `greenfelt sheet karla karla+brawling:5 --differs`";
             return Err(Fail::refused("one character differs from nobody", hint));
         }
-        if only.changes.is_empty() {
+        if only.changes.is_empty() && at_table::split(&only.from).is_none() {
             legal(only)?;
         } else {
             note(only);
@@ -119,8 +125,8 @@ fn several_as_json(builds: &[Build]) -> Result<Value, Fail> {
     Ok(json!({ "sheets": sheets, "differs": differs.collect::<Value>() }))
 }
 
-/// A character of a file or the codex, with changes.
-pub(super) fn build(who: &str, ground: &Ground) -> Result<Build, Fail> {
+/// A character of a file, the codex or a table, with changes.
+pub(super) fn build(who: &str, at: &At, ground: &Ground) -> Result<Build, Fail> {
     let catalog = ground.catalog();
     // A file may be called whatever a change looks like, and so may what stands on a sheet that is written out.
     let whole = who.starts_with('(') || Path::new(who).exists();
@@ -133,6 +139,11 @@ pub(super) fn build(who: &str, ground: &Ground) -> Result<Build, Fail> {
     let is_file = wanted.from.contains(std::path::is_separator)
         || path.exists()
         || path.extension().is_some_and(|end| end.eq_ignore_ascii_case("ron"));
+    if let Some((table, who)) = at_table::split(&wanted.from) {
+        let Sitting { sheet, now } = at_table::find(table, who, at, ground)?;
+        let build = wanted.of(sheet, &catalog).map_err(|no| unfit(&no))?;
+        return Ok(Build { now, ..build });
+    }
     let found = if is_file { from_file(path, ground)? } else { from_codex(&wanted.from, ground)? };
     wanted.of(found, &catalog).map_err(|no| unfit(&no))
 }

@@ -7,6 +7,7 @@
 pub mod change;
 pub mod lines;
 
+use crate::command::Gauge;
 use crate::content::scenario::{Fits, Scenario};
 use crate::content::{AnySheet, Catalog};
 use crate::rules::ultimo::creation::{self, Career};
@@ -116,6 +117,7 @@ impl Wanted {
             changes: self.changes.iter().map(ToString::to_string).collect(),
             sheet,
             problems,
+            now: Vec::new(),
         })
     }
 }
@@ -132,6 +134,8 @@ pub struct Build {
     pub sheet: AnySheet,
     /// Each rule of creation or growth that the sheet does not keep.
     pub problems: Vec<String>,
+    /// Numbers as they are at a table; empty for a rested character.
+    pub now: Vec<(Gauge, i32)>,
 }
 
 impl Build {

@@ -1,11 +1,12 @@
 //! A scenario made ready to be played: its questions answered, its lines read as commands.
 
-use super::build::seated;
+use super::build::{Build, seated};
 use super::play::Plays;
 use super::strength;
-use crate::command::Command;
+use crate::command::{Amount, Command, Gauge};
 use crate::content::scenario::{Ask, Of, Scenario};
 use crate::content::{AnySheet, Catalog};
+use crate::rules::reduce;
 use crate::rules::ultimo::figures;
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
@@ -81,6 +82,37 @@ pub(super) struct Start {
     /// Whom the heroes fight.
     pub(super) foes: Vec<ActorId>,
 }
+
+impl Setting {
+    /// Gives the heroes the numbers that they have at a table; a number that the rules refuse stays as it is.
+    #[must_use]
+    pub fn carrying(mut self, builds: &[Build]) -> Setting {
+        let mut table = Table::new("carried", 0);
+        let mut sets = Vec::new();
+        for (comes, build) in self.comes.iter().zip(builds) {
+            let Ok(step) = reduce(&table, comes) else { continue };
+            let come = step.table.actors.iter().find(|actor| table.actor(&actor.id).is_none());
+            let who = come.map(|actor| actor.id.clone());
+            table = step.table;
+            let set = |(gauge, to): &(Gauge, i32)| {
+                Some(Command::Set(who.clone()?, *gauge, Amount::To(*to), AT_TABLE.into()))
+            };
+            for set in build.now.iter().filter_map(set) {
+                if let Ok(step) = reduce(&table, &set)
+                    && step.table.actors != table.actors
+                {
+                    table = step.table;
+                    sets.push(set);
+                }
+            }
+        }
+        self.comes.extend(sets);
+        self
+    }
+}
+
+/// The reason of a number that is carried.
+const AT_TABLE: &str = "as at the table";
 
 impl Scenario {
     /// The answer to each question: what was set, else what is usual.

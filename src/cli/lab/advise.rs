@@ -1,11 +1,12 @@
 //! `lab advise`: what experience buys that helps most in a scenario.
 
 use super::super::{Fail, Format, Ground, Out, sheet};
-use super::asked::{How, pair, scenario};
+use super::asked::{How, Question, pair, scenario};
 use super::run::{By, interrupted, threads};
 use super::told::{bounds, number};
 use crate::content::AnySheet;
 use crate::lab::advice::{Advice, Advised, EACH, advise as advised, is_negligible, purchases};
+use crate::lab::build::Build;
 use crate::lab::experiment::{Experiment, Stop};
 use crate::session::Refused;
 use serde_json::{Value, json};
@@ -47,7 +48,7 @@ pub(super) struct Advise {
 pub(super) fn advise(asked: &Advise, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
     let catalog = ground.catalog();
     let scenario = scenario(&asked.scenario, &catalog)?;
-    let build = sheet::build(&asked.build, ground)?;
+    let build = sheet::build(&asked.build, &asked.how.at, ground)?;
     let AnySheet::Ultimo(of) = &build.sheet else {
         return Err(Fail::refused(
             format!("{} does not grow by experience", build.title()),
@@ -55,10 +56,8 @@ pub(super) fn advise(asked: &Advise, ground: &Ground, out: &mut Out) -> Result<(
         ));
     };
     let plays = asked.how.plays(&catalog)?;
-    let setting_of = |sheet: &AnySheet| {
-        let sheets = std::slice::from_ref(sheet);
-        Ok::<_, Fail>(scenario.set(sheets, &asked.set, Arc::clone(&plays), Arc::clone(&catalog))?)
-    };
+    let question = Question { scenario, set: &asked.set, plays, catalog: Arc::clone(&catalog) };
+    let setting_of = |sheet: &AnySheet| question.setting(&[Build { sheet: sheet.clone(), ..build.clone() }]);
     let by = asked.by.measure();
     let experiment = Experiment {
         settings: vec![setting_of(&build.sheet)?],

@@ -1,5 +1,6 @@
 //! What every question to the Lab names: a scenario, builds, plays, a seed.
 
+use super::super::at_table::At;
 use super::super::fail::say;
 use super::super::{Fail, Ground, sheet};
 use crate::content::play::{Play, Side};
@@ -15,7 +16,7 @@ use std::sync::Arc;
 pub(super) struct Asked {
     /// The scenario: see `lab scenarios`.
     pub(super) scenario: String,
-    /// Builds: a RON file or a name of the codex, with changes: `karla+brawling:5`, `"Two Blades=karla-trait:Ironman"`.
+    /// Builds: a RON file, a name of the codex or TABLE:WHO, with changes: `karla+brawling:5`, `"Two Blades=karla-trait:Ironman"`.
     #[arg(required = true, value_name = "BUILD")]
     pub(super) builds: Vec<String>,
     /// Answers to what the scenario asks: `foe=captain`, `rounds=20`.
@@ -48,6 +49,8 @@ pub(super) struct How {
     pub(super) dealer: String,
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(super) seed: u64,
+    #[command(flatten)]
+    pub(super) at: At,
 }
 
 /// Reads `name=value`.
@@ -102,34 +105,50 @@ impl How {
     }
 }
 
+/// A scenario with its answers and plays, asked of builds.
+pub(super) struct Question<'q> {
+    pub(super) scenario: &'q Scenario,
+    pub(super) set: &'q [(String, String)],
+    pub(super) plays: Arc<Plays>,
+    pub(super) catalog: Arc<Catalog>,
+}
+
+impl Question<'_> {
+    /// The scenario with these builds together.
+    pub(super) fn setting(&self, builds: &[Build]) -> Result<Setting, Fail> {
+        let sheets: Vec<AnySheet> = builds.iter().map(|build| build.sheet.clone()).collect();
+        let (plays, catalog) = (Arc::clone(&self.plays), Arc::clone(&self.catalog));
+        Ok(self.scenario.set(&sheets, self.set, plays, catalog)?.carrying(builds))
+    }
+
+    /// The scenario with each build alone.
+    pub(super) fn each(&self, builds: &[Build]) -> Result<Vec<Setting>, Fail> {
+        builds.iter().map(|build| self.setting(std::slice::from_ref(build))).collect()
+    }
+}
+
 impl Asked {
     pub(super) fn ready(&self, ground: &Ground) -> Result<Ready, Fail> {
         let catalog = ground.catalog();
         let scenario = scenario(&self.scenario, &catalog)?;
         let plays = self.how.plays(&catalog)?;
-        let builds = self.builds.iter().map(|build| build_for(build, scenario, ground));
+        let builds = self.builds.iter().map(|build| build_for(build, scenario, &self.how.at, ground));
         let builds: Vec<Build> = builds.collect::<Result<_, _>>()?;
         for build in &builds {
             for problem in &build.problems {
                 say(&format!("note: {}: {problem}", build.title()));
             }
         }
-        let set = |builds: &[Build]| {
-            let sheets: Vec<AnySheet> = builds.iter().map(|build| build.sheet.clone()).collect();
-            Ok::<Setting, Fail>(scenario.set(&sheets, &self.set, Arc::clone(&plays), Arc::clone(&catalog))?)
-        };
-        let settings = if scenario.party {
-            vec![set(&builds)?]
-        } else {
-            builds.iter().map(|build| set(std::slice::from_ref(build))).collect::<Result<_, _>>()?
-        };
+        let question = Question { scenario, set: &self.set, plays, catalog: Arc::clone(&catalog) };
+        let settings =
+            if scenario.party { vec![question.setting(&builds)?] } else { question.each(&builds)? };
         Ok(Ready { settings, builds })
     }
 }
 
 /// A build that can be played in a scenario.
-pub(super) fn build_for(text: &str, scenario: &Scenario, ground: &Ground) -> Result<Build, Fail> {
-    let build = sheet::build(text, ground)?;
+pub(super) fn build_for(text: &str, scenario: &Scenario, at: &At, ground: &Ground) -> Result<Build, Fail> {
+    let build = sheet::build(text, at, ground)?;
     let fits =
         build.fits(scenario).map_err(|why| Fail::refused(why, "`greenfelt lab scenarios` lists the others"));
     fits.map(|()| build)

@@ -1,7 +1,7 @@
 //! `lab bench`: builds side by side over all scenarios that fit them.
 
 use super::super::{Fail, Format, Ground, Out, sheet};
-use super::asked::How;
+use super::asked::{How, Question};
 use super::run::{interrupted, threads};
 use super::told::{bounds, columns, letter, number, verdict};
 use crate::content::scenario::{Of, Scenario};
@@ -17,7 +17,7 @@ use std::sync::atomic::Ordering;
 /// Compare builds over all scenarios that fit them
 #[derive(Debug, clap::Args)]
 pub(super) struct Bench {
-    /// Builds: a RON file or a name of the codex, with changes: `karla+brawling:5`.
+    /// Builds: a RON file, a name of the codex or TABLE:WHO, with changes: `karla+brawling:5`.
     #[arg(required = true, value_name = "BUILD")]
     builds: Vec<String>,
     #[command(flatten)]
@@ -50,19 +50,19 @@ pub(in crate::cli) fn rows(scenarios: &[Scenario]) -> Vec<(&Scenario, Vec<(Strin
 pub(super) fn bench(asked: &Bench, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
     let catalog = ground.catalog();
     let plays = asked.how.plays(&catalog)?;
-    let builds: Vec<Build> =
-        asked.builds.iter().map(|build| sheet::build(build, ground)).collect::<Result<_, _>>()?;
+    let builds: Vec<Build> = asked
+        .builds
+        .iter()
+        .map(|build| sheet::build(build, &asked.how.at, ground))
+        .collect::<Result<_, _>>()?;
     let stop = interrupted();
     let mut found: Vec<(String, &Scenario, Results)> = Vec::new();
     for (scenario, set) in rows(&catalog.scenarios) {
         if builds.iter().any(|build| build.fits(scenario).is_err()) || stop.load(Ordering::Relaxed) {
             continue;
         }
-        let settings = builds.iter().map(|build| {
-            let sheets = std::slice::from_ref(&build.sheet);
-            Ok::<_, Fail>(scenario.set(sheets, &set, Arc::clone(&plays), Arc::clone(&catalog))?)
-        });
-        let settings: Vec<_> = settings.collect::<Result<_, _>>()?;
+        let (plays, catalog) = (Arc::clone(&plays), Arc::clone(&catalog));
+        let settings = Question { scenario, set: &set, plays, catalog }.each(&builds)?;
         let foe = scenario.asks.iter().position(|ask| ask.of == Of::Foe);
         let against = foe.map_or(String::new(), |at| format!(": {}", settings[0].set[at].1));
         let experiment = Experiment {

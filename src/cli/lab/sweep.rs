@@ -1,7 +1,7 @@
 //! `lab sweep`: the same question over a range of one number.
 
 use super::super::{Fail, Format, Ground, Out, sheet};
-use super::asked::{Asked, build_for, scenario};
+use super::asked::{Asked, Question, build_for, scenario};
 use super::run::{By, interrupted, threads};
 use super::told::{bar, bounds, interval, letter, number};
 use crate::lab::build::Build;
@@ -82,7 +82,8 @@ impl Vary {
         }
         let text =
             |build: &String| of_build.map_or_else(|| build.clone(), |key| format!("{build}+{key}:{value}"));
-        let builds = asked.builds.iter().map(|build| build_for(&text(build), scenario, ground));
+        let builds =
+            asked.builds.iter().map(|build| build_for(&text(build), scenario, &asked.how.at, ground));
         Ok(Point { builds: builds.collect::<Result<_, _>>()?, set })
     }
 }
@@ -97,7 +98,7 @@ pub(super) fn sweep(asked: &Sweep, ground: &Ground, out: &mut Out) -> Result<(),
         .asked
         .builds
         .iter()
-        .map(|build| sheet::build(build, ground).map(|build| build.title()))
+        .map(|build| sheet::build(build, &asked.asked.how.at, ground).map(|build| build.title()))
         .collect::<Result<_, _>>()?;
     let mut found: Vec<(i32, Results)> = Vec::new();
     for value in asked.vary.from..=asked.vary.to {
@@ -105,12 +106,9 @@ pub(super) fn sweep(asked: &Sweep, ground: &Ground, out: &mut Out) -> Result<(),
             break;
         }
         let Point { builds, set } = asked.vary.at(value, &asked.asked, ground)?;
-        let settings = builds.iter().map(|build| {
-            let sheets = std::slice::from_ref(&build.sheet);
-            Ok::<_, Fail>(scenario.set(sheets, &set, Arc::clone(&plays), Arc::clone(&catalog))?)
-        });
+        let (plays, catalog) = (Arc::clone(&plays), Arc::clone(&catalog));
         let experiment = Experiment {
-            settings: settings.collect::<Result<_, _>>()?,
+            settings: Question { scenario, set: &set, plays, catalog }.each(&builds)?,
             names: plain.clone(),
             seed: asked.asked.how.seed,
             by,

@@ -1,0 +1,75 @@
+//! Builds from a table: `TABLE:WHO`, as one seat may see them.
+
+use super::export::seat_of;
+use super::{Fail, Ground};
+use crate::command::Gauge;
+use crate::content::AnySheet;
+use crate::sheets;
+use crate::table::actor::ActorId;
+use crate::table::seat::Seat;
+use crate::table::seen::SeenActor;
+use crate::words::nearest;
+use std::path::{MAIN_SEPARATOR, Path};
+
+/// Who looks at the table of a build `TABLE:WHO`, and whether she is rested.
+#[derive(Clone, Debug, clap::Args)]
+pub(super) struct At {
+    /// Who looks at the table of a build TABLE:WHO: dealer, public, or the short name of a hero.
+    #[arg(long, value_name = "SEAT", default_value = "dealer")]
+    pub(super) seat: Seat,
+    /// Begin rested: health, focus and morale of TABLE:WHO are full.
+    #[arg(long)]
+    pub(super) fresh: bool,
+}
+
+/// Somebody at a table: the sheet, and the numbers as they are now.
+pub(super) struct Sitting {
+    pub(super) sheet: AnySheet,
+    pub(super) now: Vec<(Gauge, i32)>,
+}
+
+/// The numbers that a build carries from its table, with their names in Paper Story.
+const CARRIED: [(Gauge, &str); 6] = [
+    (Gauge::Health, "hp"),
+    (Gauge::Focus, "fp"),
+    (Gauge::Morale, "bp"),
+    (Gauge::Wounds, ""),
+    (Gauge::Stress, ""),
+    (Gauge::Hope, ""),
+];
+
+/// Splits `TABLE:WHO`; `None` for a file or a name of the codex.
+pub(super) fn split(from: &str) -> Option<(&str, &str)> {
+    let (table, who) = from.rsplit_once(':')?;
+    let named = !table.trim().is_empty() && !who.trim().is_empty() && !who.contains(MAIN_SEPARATOR);
+    (named && !Path::new(from).exists()).then(|| (table.trim(), who.trim()))
+}
+
+pub(super) fn find(table: &str, who: &str, at: &At, ground: &Ground) -> Result<Sitting, Fail> {
+    let session = ground.readable(table)?;
+    let seen = session.seen(&seat_of(&session, &at.seat)?);
+    let id = ActorId::new(who);
+    let called = |actor: &&SeenActor| actor.id == id || actor.name.eq_ignore_ascii_case(who);
+    let Some(actor) = seen.heroes().find(called) else {
+        let ids: Vec<&str> = seen.heroes().map(|actor| actor.id.as_str()).collect();
+        let hint = match nearest(who, ids.iter().copied()) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None if ids.is_empty() => "no hero sits there".into(),
+            None => format!("heroes there are {}", ids.join(", ")),
+        };
+        return Err(Fail::refused(format!("no hero of {} is called `{who}`", seen.title), hint));
+    };
+    let sheet = sheets::character(actor).ok_or_else(|| {
+        Fail::refused(
+            format!("{} does not see the sheet of {}", seen.seat, actor.name),
+            "name another --seat",
+        )
+    })?;
+    let data = sheets::of(actor).data();
+    let number = |(gauge, other): (Gauge, &str)| {
+        let value = data.get(gauge.word()).or_else(|| data.get(other))?.as_i64()?;
+        Some((gauge, i32::try_from(value).ok()?))
+    };
+    let now = if at.fresh { Vec::new() } else { CARRIED.into_iter().filter_map(number).collect() };
+    Ok(Sitting { sheet, now })
+}
