@@ -28,6 +28,7 @@ mod out;
 mod run;
 mod sheet;
 mod table;
+mod tabular;
 mod verify;
 mod watch;
 

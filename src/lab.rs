@@ -4,6 +4,7 @@ pub mod advice;
 pub mod attack_odds;
 pub mod best_lay;
 pub mod build;
+pub mod build_odds;
 pub mod challenge_odds;
 pub mod check_odds;
 pub mod choices;

@@ -1,6 +1,7 @@
 //! `odds`: how likely a play is to work, and which is best. It plays nothing.
 
 mod attack;
+mod build;
 mod challenge;
 mod check;
 mod contest;
@@ -22,6 +23,7 @@ pub(super) struct Odds {
 #[derive(Debug, clap::Subcommand)]
 enum What {
     Attack(attack::Attack),
+    Build(build::OfBuild),
     Challenge(Box<challenge::Challenge>),
     Check(check::Check),
     Contest(contest::Contest),
@@ -36,6 +38,7 @@ enum What {
 pub(super) fn odds(odds: &Odds, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
     match &odds.what {
         What::Attack(attack) => attack::odds(attack, out),
+        What::Build(build) => build::odds(build, ground, out),
         What::Challenge(challenge) => challenge::odds(challenge, ground, out),
         What::Check(check) => check::odds(check, out),
         What::Contest(contest) => contest::odds(contest, out),
