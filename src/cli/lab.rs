@@ -3,12 +3,14 @@
 mod advise;
 mod asked;
 pub(in crate::cli) mod bench;
+mod chart;
 mod fair;
 mod game;
 mod lists;
 mod run;
 mod sweep;
 mod told;
+mod without;
 
 pub(in crate::cli) use asked::plays_named;
 

@@ -16,6 +16,7 @@ use crate::content::Catalog;
 use crate::content::scenario::Fits;
 use crate::rules::paper::check::{group_pool, points_left};
 use crate::rules::ultimo::figures;
+use crate::rules::ultimo::skills::all as listed_skills;
 use crate::rules::ultimo::worth::Values;
 use crate::rules::{look, reduce};
 use crate::table::Table;
@@ -24,7 +25,7 @@ use crate::table::challenge::{Challenge, Outcome};
 use crate::table::nudge::NudgeRoll;
 use crate::table::scene_check::SceneCheck;
 use crate::table::seat::Seat;
-use crate::table::sheet::Attribute;
+use crate::table::sheet::{Attribute, Skill};
 use std::ops::RangeInclusive;
 use std::thread;
 use thiserror::Error;
@@ -119,7 +120,10 @@ impl<'b> Bench<'b> {
 
     fn no_such(&self, with: &str) -> NoOdds {
         let skills = self.actor.skills();
-        let mut known: Vec<String> = skills.iter().map(crate::table::sheet::Skill::word).collect();
+        let mut known: Vec<String> = skills.iter().map(Skill::word).collect();
+        if self.build.system() == Fits::Ultimo {
+            known = listed_skills().iter().chain(&skills).map(Skill::word).collect();
+        }
         if self.build.system() == Fits::Crucible {
             known = lines::figures(&self.actor).into_iter().map(|(key, _)| key).collect();
         }
@@ -137,6 +141,11 @@ impl<'b> Bench<'b> {
             else {
                 continue;
             };
+            let skill = &called.with.skill;
+            if !with.contains('"') && !listed_skills().contains(skill) && !self.actor.skills().contains(skill)
+            {
+                continue;
+            }
             let limit = |challenge: &Challenge| challenge.players[0].limit.total();
             if best.as_ref().is_none_or(|(_, other)| limit(&called) > limit(other)) {
                 best = Some((way, called));

@@ -17,6 +17,7 @@ use crate::table::pending::Obligation;
 use crate::table::procedure::Procedure;
 use crate::table::scene_check::SceneCheck;
 use crate::table::trial::{Band, Came, Trial};
+use crate::words::words;
 
 /// Commands after which a game ends, as one that the round limit ends does.
 const MOST_COMMANDS: usize = 4_000;
@@ -33,67 +34,28 @@ pub enum End {
     Limit,
 }
 
-/// What is measured of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Measure {
-    /// 1 or 0.
-    Wins,
-    Falls,
-    Rounds,
-    /// Of the heroes together, 0 for who is down.
-    HealthLeft,
-    /// Of the hands and decks together.
-    CardsLeft,
-    FocusLeft,
-    /// Threat that the heroes gave.
-    Threat,
-    Experience,
-    /// Tasks that succeeded, at least partially.
-    Passed,
+words! {
+    /// What is measured of a game: the key in JSON, the word of an option, and words.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Measure(key, word, words) {
+        /// 1 or 0.
+        Wins "wins" "wins" "wins",
+        Falls "falls" "falls" "falls",
+        Rounds "rounds" "rounds" "rounds",
+        /// Of the heroes together, 0 for who is down.
+        HealthLeft "health_left" "health-left" "health left",
+        /// Of the hands and decks together.
+        CardsLeft "cards_left" "cards-left" "cards left",
+        FocusLeft "focus_left" "focus-left" "focus left",
+        /// Threat that the heroes gave.
+        Threat "threat" "threat" "threat given",
+        Experience "experience" "experience" "experience",
+        /// Tasks that succeeded, at least partially.
+        Passed "passed" "passed" "tasks passed",
+    }
 }
 
 impl Measure {
-    pub const ALL: [Measure; 9] = [
-        Measure::Wins,
-        Measure::Falls,
-        Measure::Rounds,
-        Measure::HealthLeft,
-        Measure::CardsLeft,
-        Measure::FocusLeft,
-        Measure::Threat,
-        Measure::Experience,
-        Measure::Passed,
-    ];
-
-    /// The key in JSON.
-    pub fn key(self) -> &'static str {
-        match self {
-            Measure::Wins => "wins",
-            Measure::Falls => "falls",
-            Measure::Rounds => "rounds",
-            Measure::HealthLeft => "health_left",
-            Measure::CardsLeft => "cards_left",
-            Measure::FocusLeft => "focus_left",
-            Measure::Threat => "threat",
-            Measure::Experience => "experience",
-            Measure::Passed => "passed",
-        }
-    }
-
-    pub fn words(self) -> &'static str {
-        match self {
-            Measure::Wins => "wins",
-            Measure::Falls => "falls",
-            Measure::Rounds => "rounds",
-            Measure::HealthLeft => "health left",
-            Measure::CardsLeft => "cards left",
-            Measure::FocusLeft => "focus left",
-            Measure::Threat => "threat given",
-            Measure::Experience => "experience",
-            Measure::Passed => "tasks passed",
-        }
-    }
-
     /// True if more of it is better.
     pub fn more_is_better(self) -> bool {
         !matches!(self, Measure::Falls | Measure::Threat | Measure::Rounds)

@@ -1,13 +1,15 @@
 //! `lab advise`: what experience buys that helps most in a scenario.
 
-use super::super::{Fail, Format, Ground, Out, sheet};
+use super::super::tabular::{Form, Tabular};
+use super::super::{Fail, Ground, Out, sheet};
 use super::asked::{How, Question, pair, scenario};
-use super::run::{By, interrupted, threads};
-use super::told::{bounds, number};
+use super::run::{interrupted, threads};
+use super::told::{bounds, ends, number};
 use crate::content::AnySheet;
 use crate::lab::advice::{Advice, Advised, EACH, advise as advised, is_negligible, purchases};
 use crate::lab::build::Build;
 use crate::lab::experiment::{Experiment, Stop};
+use crate::lab::game::Measure;
 use crate::session::Refused;
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -29,8 +31,8 @@ pub(super) struct Advise {
     #[command(flatten)]
     how: How,
     /// What counts.
-    #[arg(long, value_enum, default_value_t)]
-    by: By,
+    #[arg(long, value_enum, default_value_t = Measure::Wins)]
+    by: Measure,
     /// Pairs of games in all; without it 300 for each purchase.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     runs: Option<u64>,
@@ -42,7 +44,7 @@ pub(super) struct Advise {
     threads: Option<u16>,
     /// How the answer is written.
     #[arg(long, value_enum, default_value_t)]
-    format: Format,
+    format: Form,
 }
 
 pub(super) fn advise(asked: &Advise, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
@@ -58,7 +60,7 @@ pub(super) fn advise(asked: &Advise, ground: &Ground, out: &mut Out) -> Result<(
     let plays = asked.how.plays(&catalog)?;
     let question = Question { scenario, set: &asked.set, plays, catalog: Arc::clone(&catalog) };
     let setting_of = |sheet: &AnySheet| question.setting(&[Build { sheet: sheet.clone(), ..build.clone() }]);
-    let by = asked.by.measure();
+    let by = asked.by;
     let experiment = Experiment {
         settings: vec![setting_of(&build.sheet)?],
         names: vec![build.title()],
@@ -73,17 +75,17 @@ pub(super) fn advise(asked: &Advise, ground: &Ground, out: &mut Out) -> Result<(
     let advice = Advice { experiment: &experiment, purchases, budget };
     let stop = interrupted();
     let found = advised(&advice, &setting_of, &|| !stop.load(Ordering::Relaxed), &mut |_, _| {})?;
+    let purchases = || found.iter().enumerate().map(|(at, one)| as_json(at + 1, one));
     match asked.format {
-        Format::Json => {
-            let purchases: Vec<Value> =
-                found.iter().enumerate().map(|(at, one)| as_json(at + 1, one)).collect();
-            out.json(&json!({
-                "format": 1, "scenario": scenario.id, "build": build.title(), "experience": asked.experience,
-                "seed": asked.how.seed, "by": by.key(), "complete": !stop.load(Ordering::Relaxed),
-                "play": asked.how.play, "dealer": asked.how.dealer, "purchases": purchases,
-            }))
-        }
-        Format::Text => {
+        Form::Jsonl => purchases().try_for_each(|one| out.json(&one)),
+        Form::Csv => table(&found).csv(out),
+        Form::Md => table(&found).md(out),
+        Form::Json => out.json(&json!({
+            "format": 1, "scenario": scenario.id, "build": build.title(), "experience": asked.experience,
+            "seed": asked.how.seed, "by": by.key(), "complete": !stop.load(Ordering::Relaxed),
+            "play": asked.how.play, "dealer": asked.how.dealer, "purchases": purchases().collect::<Value>(),
+        })),
+        Form::Text => {
             let nothing = found.iter().filter(|one| one.moves_nothing).count();
             let pairs: u64 = found.iter().map(|one| one.pairs).sum();
             out.line(&format!(
@@ -108,7 +110,7 @@ pub(super) fn advise(asked: &Advise, ground: &Ground, out: &mut Out) -> Result<(
     }
 }
 
-fn row(rank: usize, one: &Advised, by: crate::lab::game::Measure) -> String {
+fn row(rank: usize, one: &Advised, by: Measure) -> String {
     let purchase = &one.purchase;
     let to = purchase.to.map_or(String::new(), |to| format!(" {} to {to}", to - 1));
     let sign = if one.gain >= 0.0 { "+" } else { "" };
@@ -128,6 +130,34 @@ fn row(rank: usize, one: &Advised, by: crate::lab::game::Measure) -> String {
     )
 }
 
+const HEADS: [&str; 12] =
+    ["rank", "kind", "what", "to", "costs", "left", "gain", "low", "high", "each", "pairs", "moves_nothing"];
+
+fn table(found: &[Advised]) -> Tabular {
+    let mut table = Tabular::new(&HEADS);
+    for (at, one) in found.iter().enumerate() {
+        let purchase = &one.purchase;
+        let mut row = vec![
+            json!(at + 1),
+            json!(purchase.kind),
+            json!(purchase.what),
+            json!(purchase.to),
+            json!(purchase.costs),
+            json!(purchase.left),
+            json!(one.gain),
+        ];
+        row.extend(one.interval.map_or([Value::Null, Value::Null], ends));
+        row.extend([json!(each(one)), json!(one.pairs), json!(one.moves_nothing)]);
+        table.row(row);
+    }
+    table
+}
+
+/// The gain for each point of experience.
+fn each(one: &Advised) -> f64 {
+    one.gain / f64::from(one.purchase.costs.max(1))
+}
+
 fn as_json(rank: usize, one: &Advised) -> Value {
     let purchase = &one.purchase;
     let moves: serde_json::Map<String, Value> =
@@ -135,7 +165,7 @@ fn as_json(rank: usize, one: &Advised) -> Value {
     json!({
         "kind": purchase.kind, "what": purchase.what, "to": purchase.to, "costs": purchase.costs,
         "left": purchase.left, "legal": true, "gain": one.gain,
-        "interval": one.interval.map(bounds), "each": one.gain / f64::from(purchase.costs.max(1)),
+        "interval": one.interval.map(bounds), "each": each(one),
         "rank": rank, "moves": moves, "pairs": one.pairs, "moves_nothing": one.moves_nothing,
     })
 }

@@ -1,16 +1,22 @@
 //! `lab bench`: builds side by side over all scenarios that fit them.
 
-use super::super::{Fail, Format, Ground, Out, sheet};
+use super::super::tabular::{Form, Tabular};
+use super::super::{Fail, Ground, Out, sheet};
 use super::asked::{How, Question};
+use super::chart::{self, Chart, Dot, Plot};
 use super::run::{interrupted, threads};
-use super::told::{bounds, columns, letter, number, verdict};
+use super::told::{bounds, columns, ends, letter, number, verdict};
+use crate::content::Catalog;
 use crate::content::scenario::{Of, Scenario};
 use crate::lab::build::Build;
 use crate::lab::build::lines::differences;
-use crate::lab::experiment::{Experiment, Results, Stop};
+use crate::lab::build_odds::{Rung, rungs, usual_tasks};
+use crate::lab::experiment::{Difference, Experiment, Results, Stop};
 use crate::lab::game::Measure;
+use crate::lab::statistics::Interval;
 use crate::session::Refused;
 use serde_json::{Value, json};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
@@ -30,7 +36,10 @@ pub(super) struct Bench {
     threads: Option<u16>,
     /// How the answer is written.
     #[arg(long, value_enum, default_value_t)]
-    format: Format,
+    format: Form,
+    /// Write a chart to this file, as SVG.
+    #[arg(long, value_name = "FILE")]
+    chart: Option<PathBuf>,
 }
 
 /// Foes of a duel from the weakest to the strongest.
@@ -48,6 +57,7 @@ pub(in crate::cli) fn rows(scenarios: &[Scenario]) -> Vec<(&Scenario, Vec<(Strin
 }
 
 pub(super) fn bench(asked: &Bench, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
+    chart::check(asked.chart.as_deref())?;
     let catalog = ground.catalog();
     let plays = asked.how.plays(&catalog)?;
     let builds: Vec<Build> = asked
@@ -56,7 +66,7 @@ pub(super) fn bench(asked: &Bench, ground: &Ground, out: &mut Out) -> Result<(),
         .map(|build| sheet::build(build, &asked.how.at, ground))
         .collect::<Result<_, _>>()?;
     let stop = interrupted();
-    let mut found: Vec<(String, &Scenario, Results)> = Vec::new();
+    let mut found = exact(&builds, &catalog);
     for (scenario, set) in rows(&catalog.scenarios) {
         if builds.iter().any(|build| build.fits(scenario).is_err()) || stop.load(Ordering::Relaxed) {
             continue;
@@ -74,31 +84,175 @@ pub(super) fn bench(asked: &Bench, ground: &Ground, out: &mut Out) -> Result<(),
             threads: threads(asked.threads),
         };
         let results = experiment.run(&|| !stop.load(Ordering::Relaxed), &mut |_, _| {});
-        found.push((format!("{}{against}", scenario.name), scenario, results));
+        found.push(Row::played(format!("{}{against}", scenario.name), scenario, &results));
     }
     if found.is_empty() {
         return Err(Fail::refused("no scenario fits all of these builds", "compare builds of one system"));
     }
+    let names: Vec<String> = builds.iter().map(Build::title).collect();
     match asked.format {
-        Format::Json => {
-            let rows: Vec<Value> =
-                found.iter().map(|(name, scenario, results)| as_json(name, scenario, results)).collect();
-            let names: Vec<String> = builds.iter().map(Build::title).collect();
-            out.json(&json!({
-                "format": 1, "seed": asked.how.seed, "play": asked.how.play, "dealer": asked.how.dealer,
-                "complete": !stop.load(Ordering::Relaxed), "builds": names, "rows": rows,
-            }))
+        Form::Json => out.json(&json!({
+            "format": 1, "seed": asked.how.seed, "play": asked.how.play, "dealer": asked.how.dealer,
+            "complete": !stop.load(Ordering::Relaxed), "builds": names,
+            "rows": found.iter().map(Row::json).collect::<Value>(),
+        }))?,
+        Form::Jsonl => found.iter().try_for_each(|row| out.json(&row.json()))?,
+        Form::Csv => table(&names, &found).csv(out)?,
+        Form::Md => table(&names, &found).md(out)?,
+        Form::Text => text(&builds, asked, &found, out)?,
+    }
+    asked.chart.as_deref().map_or(Ok(()), |file| charted(&names, &found, asked).write(file))
+}
+
+/// The scenario of rows that are counted and not played.
+const CHECKS: &str = "checks";
+
+/// A row of the bench: the shares of wins (of success or better in an exact row), and how builds differ in them.
+struct Row {
+    name: String,
+    scenario: String,
+    /// 0 where nothing is played.
+    games: u64,
+    exact: bool,
+    wins: Vec<(f64, Interval)>,
+    gaps: Vec<Gap>,
+}
+
+struct Gap {
+    a: usize,
+    b: usize,
+    difference: f64,
+    interval: Interval,
+    verdict: String,
+}
+
+/// Exact rows: what these builds are best at, over every hand or throw; none where a build cannot try it.
+fn exact(builds: &[Build], catalog: &Catalog) -> Vec<Row> {
+    let (tasks, difficulty) = usual_tasks(builds);
+    let row = |task: &String| {
+        let of = |build: &Build| {
+            let (_, rungs) = rungs(build, task, difficulty..=difficulty, catalog).ok()?;
+            rungs.first().map(Rung::success)
+        };
+        let chances: Vec<f64> = builds.iter().map(of).collect::<Option<_>>()?;
+        let pairs = (0..chances.len()).flat_map(|a| (a + 1..chances.len()).map(move |b| (a, b)));
+        let gaps = pairs.map(|(a, b)| {
+            let difference = chances[b] - chances[a];
+            let interval = Interval::new(difference, difference);
+            Gap { a, b, difference, interval, verdict: "exact".into() }
+        });
+        Some(Row {
+            name: format!("{}, difficulty {difficulty} (exact)", task.replace('_', " ")),
+            scenario: CHECKS.into(),
+            games: 0,
+            exact: true,
+            gaps: gaps.collect(),
+            wins: chances.iter().map(|chance| (*chance, Interval::new(*chance, *chance))).collect(),
+        })
+    };
+    tasks.iter().filter_map(row).collect()
+}
+
+impl Row {
+    fn played(name: String, scenario: &Scenario, results: &Results) -> Row {
+        let gap = |found: &Difference| Gap {
+            a: found.a,
+            b: found.b,
+            difference: found.difference,
+            interval: found.interval,
+            verdict: verdict(found, results.by),
+        };
+        Row {
+            name,
+            scenario: scenario.id.clone(),
+            games: results.games,
+            exact: false,
+            wins: results.builds.iter().map(|build| (build.ends[0], build.interval)).collect(),
+            gaps: results.differences.iter().map(gap).collect(),
         }
-        Format::Text => text(&builds, asked, &found, out),
+    }
+
+    fn json(&self) -> Value {
+        let wins = self.wins.iter().map(|(wins, of)| json!({ "wins": wins, "interval": bounds(*of) }));
+        let gaps = self.gaps.iter().map(|gap| {
+            json!({
+                "a": letter(gap.a).to_string(), "b": letter(gap.b).to_string(),
+                "difference": gap.difference, "interval": bounds(gap.interval),
+            })
+        });
+        json!({
+            "name": self.name, "scenario": self.scenario, "games": self.games, "exact": self.exact,
+            "builds": wins.collect::<Value>(), "differences": gaps.collect::<Value>(),
+        })
     }
 }
 
-fn text(
-    builds: &[Build],
-    asked: &Bench,
-    found: &[(String, &Scenario, Results)],
-    out: &mut Out,
-) -> Result<(), Fail> {
+const HEADS: [&str; 11] = [
+    "scenario",
+    "row",
+    "exact",
+    "games",
+    "build",
+    "name",
+    "wins",
+    "low",
+    "high",
+    "minus_a",
+    "minus_a_half_width",
+];
+
+fn table(names: &[String], rows: &[Row]) -> Tabular {
+    let mut table = Tabular::new(&HEADS);
+    for row in rows {
+        for (place, (wins, interval)) in row.wins.iter().enumerate() {
+            let mut cells = vec![
+                json!(row.scenario),
+                json!(row.name),
+                json!(row.exact),
+                json!(row.games),
+                json!(letter(place).to_string()),
+                json!(names[place]),
+                json!(wins),
+            ];
+            cells.extend(ends(*interval));
+            let gap = row.gaps.iter().find(|gap| (gap.a, gap.b) == (0, place));
+            cells.push(json!(gap.map(|gap| gap.difference)));
+            cells.push(json!(gap.map(|gap| gap.interval.half_width())));
+            table.row(cells);
+        }
+    }
+    table
+}
+
+/// The differences to the first build; of one build alone, its wins.
+fn charted(names: &[String], rows: &[Row], asked: &Bench) -> Chart {
+    let dots = rows.iter().flat_map(|row| {
+        let alone = row.wins.iter().filter(|_| names.len() == 1).map(|(wins, interval)| Dot {
+            label: row.name.clone(),
+            build: 0,
+            value: *wins,
+            interval: *interval,
+        });
+        let gaps = row.gaps.iter().filter(|gap| gap.a == 0).map(|gap| Dot {
+            label: format!("{} − A · {}", letter(gap.b), row.name),
+            build: gap.b,
+            value: gap.difference,
+            interval: gap.interval,
+        });
+        alone.chain(gaps)
+    });
+    let called = names.iter().enumerate().map(|(place, name)| format!("{} {name}", letter(place)));
+    let what = if names.len() == 1 { "wins" } else { "difference of the wins to A" };
+    Chart {
+        title: "Bench".into(),
+        subtitle: format!("{} · seed {}", called.collect::<Vec<_>>().join(" · "), asked.how.seed),
+        unit: format!("{what}, with the 95% interval"),
+        shares: true,
+        plot: Plot::Dots(dots.collect()),
+    }
+}
+
+fn text(builds: &[Build], asked: &Bench, found: &[Row], out: &mut Out) -> Result<(), Fail> {
     for (place, build) in builds.iter().enumerate() {
         out.line(&format!("{} {}", letter(place), build.title()))?;
         for problem in &build.problems {
@@ -119,42 +273,13 @@ fn text(
     ))?;
     let letters = columns(8, (0..builds.len()).map(|place| letter(place).to_string()));
     out.line(&format!("{:<44}{letters}", ""))?;
-    for (name, _, results) in found {
-        let wins = columns(8, results.builds.iter().map(|build| number(Measure::Wins, build.ends[0])));
-        let differences: Vec<String> = results
-            .differences
-            .iter()
-            .filter(|difference| difference.a == 0)
-            .map(|difference| {
-                let half = difference.interval.half_width() * 100.0;
-                let points = difference.difference * 100.0;
-                format!(
-                    "{} − A {points:+.1} ±{half:.1} {}",
-                    letter(difference.b),
-                    verdict(difference, results.by)
-                )
-            })
-            .collect();
-        out.line(&format!("{name:<44}{wins}   {}", differences.join(" · ")))?;
+    for row in found {
+        let wins = columns(8, row.wins.iter().map(|(wins, _)| number(Measure::Wins, *wins)));
+        let gaps = row.gaps.iter().filter(|gap| gap.a == 0).map(|gap| {
+            let (points, half) = (gap.difference * 100.0, gap.interval.half_width() * 100.0);
+            format!("{} − A {points:+.1} ±{half:.1} {}", letter(gap.b), gap.verdict)
+        });
+        out.line(&format!("{:<44}{wins}   {}", row.name, gaps.collect::<Vec<_>>().join(" · ")))?;
     }
     Ok(())
-}
-
-fn as_json(name: &str, scenario: &Scenario, results: &Results) -> Value {
-    let builds: Vec<Value> = results
-        .builds
-        .iter()
-        .map(|build| json!({ "wins": build.ends[0], "interval": bounds(build.interval) }))
-        .collect();
-    let differences: Vec<Value> = results
-        .differences
-        .iter()
-        .map(|found| {
-            json!({
-                "a": letter(found.a).to_string(), "b": letter(found.b).to_string(),
-                "difference": found.difference, "interval": bounds(found.interval),
-            })
-        })
-        .collect();
-    json!({ "name": name, "scenario": scenario.id, "games": results.games, "builds": builds, "differences": differences })
 }

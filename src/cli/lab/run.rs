@@ -1,12 +1,16 @@
 //! `lab run`: one scenario played by one build or several, on the same luck.
 
-use super::super::{Fail, Format, Ground, Out};
+use super::super::tabular::Form;
+use super::super::{Fail, Ground, Out};
 use super::asked::Asked;
-use super::told;
+use super::{chart, told, without};
 use crate::lab::experiment::{Experiment, Progress, Stop, USUAL_RUNS};
 use crate::lab::game::Measure;
 use clap::ValueEnum;
+use clap::builder::PossibleValue;
+use serde_json::Value;
 use std::io::{IsTerminal, Write};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -17,8 +21,8 @@ pub(super) struct Run {
     #[command(flatten)]
     asked: Asked,
     /// What counts.
-    #[arg(long, value_enum, default_value_t)]
-    by: By,
+    #[arg(long, value_enum, default_value_t = Measure::Wins)]
+    by: Measure,
     /// Games of each build.
     #[arg(long, value_name = "N", conflicts_with = "within", value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     runs: Option<u64>,
@@ -28,38 +32,24 @@ pub(super) struct Run {
     /// Number of threads; the answer does not depend on it.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=64))]
     threads: Option<u16>,
-    /// How the answer is written.
+    /// Play each build that has this trait also without it, on the same games.
+    #[arg(long, value_name = "TRAIT")]
+    without: Vec<String>,
+    /// How the answer is written; jsonl has one object for each batch of games.
     #[arg(long, value_enum, default_value_t)]
-    format: Format,
+    format: Form,
+    /// Write a chart to this file, as SVG.
+    #[arg(long, value_name = "FILE")]
+    chart: Option<PathBuf>,
 }
 
-#[derive(Clone, Copy, Debug, Default, ValueEnum)]
-pub(super) enum By {
-    #[default]
-    Wins,
-    Falls,
-    Rounds,
-    HealthLeft,
-    CardsLeft,
-    FocusLeft,
-    Threat,
-    Experience,
-    Passed,
-}
+impl ValueEnum for Measure {
+    fn value_variants<'a>() -> &'a [Measure] {
+        &Measure::ALL
+    }
 
-impl By {
-    pub(super) fn measure(self) -> Measure {
-        match self {
-            By::Wins => Measure::Wins,
-            By::Falls => Measure::Falls,
-            By::Rounds => Measure::Rounds,
-            By::HealthLeft => Measure::HealthLeft,
-            By::CardsLeft => Measure::CardsLeft,
-            By::FocusLeft => Measure::FocusLeft,
-            By::Threat => Measure::Threat,
-            By::Experience => Measure::Experience,
-            By::Passed => Measure::Passed,
-        }
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(self.word()))
     }
 }
 
@@ -67,9 +57,9 @@ impl By {
 const SHOWN_EVERY: Duration = Duration::from_millis(200);
 
 pub(super) fn run(asked: &Run, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
+    chart::check(asked.chart.as_deref())?;
     let ready = asked.asked.ready(ground)?;
-    let names = ready.names();
-    let by = asked.by.measure();
+    let (names, by) = (ready.names(), asked.by);
     let share = matches!(by, Measure::Wins | Measure::Falls);
     let stop = match asked.within {
         Some(within) if within > 0.0 && within.is_finite() => {
@@ -83,17 +73,37 @@ pub(super) fn run(asked: &Run, ground: &Ground, out: &mut Out) -> Result<(), Fai
         }
         None => Stop::Runs(asked.runs.unwrap_or(USUAL_RUNS)),
     };
+    let lacking = without::changed(&asked.without, &asked.asked, &ready, ground)?;
     let threads = threads(asked.threads);
     let experiment =
         Experiment { settings: ready.settings.clone(), names, seed: asked.asked.how.seed, by, stop, threads };
     let interrupted = interrupted();
+    let go_on = || !interrupted.load(Ordering::Relaxed);
+    let plays = told::Plays::of(&asked.asked.how, &ground.catalog())?;
+    let told = told::Told { experiment: &experiment, plays: &plays, builds: &ready.builds };
     let mut progress = Shown::default();
-    let results = experiment.run(&|| !interrupted.load(Ordering::Relaxed), &mut |now, _| progress.show(now));
+    // The last batch is told once it is known whether it ends the run.
+    let (mut last, mut failed): (Option<Value>, Result<(), Fail>) = (None, Ok(()));
+    let results = experiment.run(&|| go_on(), &mut |now, results| {
+        progress.show(now);
+        if asked.format == Form::Jsonl && failed.is_ok() {
+            let next = told.json(&results(), &[]);
+            failed = last.replace(next).map_or(Ok(()), |batch| out.json(&batch));
+        }
+    });
     progress.clear();
+    failed?;
+    let without = without::differences(&lacking, &experiment, results.games, &go_on);
     match asked.format {
-        Format::Json => out.json(&told::json(&experiment, &asked.asked, &ready.builds, &results)),
-        Format::Text => told::text(&experiment, &asked.asked, &results, out),
+        Form::Json | Form::Jsonl => out.json(&told.json(&results, &without))?,
+        Form::Csv => told::table(&results).csv(out)?,
+        Form::Md => told::table(&results).md(out)?,
+        Form::Text => {
+            told.text(&results, out)?;
+            without::tell(&without, by, out)?;
+        }
     }
+    asked.chart.as_deref().map_or(Ok(()), |file| told.chart(&results).write(file))
 }
 
 /// The number of threads that was asked for, else one for each processor.

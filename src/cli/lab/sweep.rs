@@ -1,12 +1,16 @@
 //! `lab sweep`: the same question over a range of one number.
 
-use super::super::{Fail, Format, Ground, Out, sheet};
+use super::super::tabular::{Form, Tabular};
+use super::super::{Fail, Ground, Out, sheet};
 use super::asked::{Asked, Question, build_for, scenario};
-use super::run::{By, interrupted, threads};
-use super::told::{bar, bounds, interval, letter, number};
+use super::chart::{self, Chart, Curve, Plot};
+use super::run::{interrupted, threads};
+use super::told::{bar, bounds, ends, interval, letter, mean, number};
 use crate::lab::build::Build;
 use crate::lab::experiment::{Experiment, Results, Stop};
+use crate::lab::game::Measure;
 use serde_json::{Value, json};
+use std::path::PathBuf;
 use std::str::FromStr;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -20,8 +24,8 @@ pub(super) struct Sweep {
     #[arg(long, value_name = "NAME=A..B")]
     vary: Vary,
     /// What counts.
-    #[arg(long, value_enum, default_value_t)]
-    by: By,
+    #[arg(long, value_enum, default_value_t = Measure::Wins)]
+    by: Measure,
     /// Games of each build at each value.
     #[arg(long, value_name = "N", default_value_t = 500, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     runs: u64,
@@ -30,7 +34,10 @@ pub(super) struct Sweep {
     threads: Option<u16>,
     /// How the answer is written.
     #[arg(long, value_enum, default_value_t)]
-    format: Format,
+    format: Form,
+    /// Write a chart to this file, as SVG.
+    #[arg(long, value_name = "FILE")]
+    chart: Option<PathBuf>,
 }
 
 #[derive(Clone, Debug)]
@@ -89,10 +96,11 @@ impl Vary {
 }
 
 pub(super) fn sweep(asked: &Sweep, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
+    chart::check(asked.chart.as_deref())?;
     let catalog = ground.catalog();
     let scenario = scenario(&asked.asked.scenario, &catalog)?;
     let plays = asked.asked.how.plays(&catalog)?;
-    let by = asked.by.measure();
+    let by = asked.by;
     let stop = interrupted();
     let plain: Vec<String> = asked
         .asked
@@ -117,42 +125,105 @@ pub(super) fn sweep(asked: &Sweep, ground: &Ground, out: &mut Out) -> Result<(),
         };
         found.push((value, experiment.run(&|| !stop.load(Ordering::Relaxed), &mut |_, _| {})));
     }
+    let complete = !stop.load(Ordering::Relaxed);
+    let swept = Swept { asked, title: &scenario.name, names: &plain, found: &found };
+    let results = || found.iter().map(|(value, results)| as_json(*value, results));
     match asked.format {
-        Format::Json => {
+        Form::Json => {
             let values: Vec<i32> = found.iter().map(|(value, _)| *value).collect();
-            let results: Vec<Value> = found.iter().map(|(value, results)| as_json(*value, results)).collect();
             out.json(&json!({
                 "format": 1, "scenario": scenario.id, "seed": asked.asked.how.seed, "by": by.key(),
-                "complete": !stop.load(Ordering::Relaxed), "builds": plain,
-                "over": [{ "name": asked.vary.name, "values": values }], "results": results,
-            }))
+                "complete": complete, "builds": plain,
+                "over": [{ "name": asked.vary.name, "values": values }], "results": results().collect::<Value>(),
+            }))?;
         }
-        Format::Text => {
-            out.line(&format!("{} · {} over {}\n", scenario.name, by.words(), asked.vary.name))?;
-            for (place, name) in plain.iter().enumerate() {
-                out.line(&format!("{} {name}", letter(place)))?;
-                for (value, results) in &found {
-                    let build = &results.builds[place];
-                    let mean = build
-                        .measures
-                        .iter()
-                        .find(|(measure, _)| *measure == by)
-                        .map_or(0.0, |(_, of)| of.mean);
-                    let words = format!("{} {}", number(by, mean), interval(by, build.interval));
-                    out.line(&format!("  {value:>4}  {words:<28} {}", bar(by, mean)))?;
-                }
-                out.line("")?;
+        Form::Jsonl => results().try_for_each(|point| out.json(&point))?,
+        Form::Csv => swept.table().csv(out)?,
+        Form::Md => swept.table().md(out)?,
+        Form::Text => swept.text(out)?,
+    }
+    asked.chart.as_deref().map_or(Ok(()), |file| swept.chart().write(file))
+}
+
+/// The answer of a sweep.
+struct Swept<'s> {
+    asked: &'s Sweep,
+    title: &'s str,
+    names: &'s [String],
+    found: &'s [(i32, Results)],
+}
+
+const HEADS: [&str; 9] = ["vary", "value", "build", "name", "games", "by", "mean", "low", "high"];
+
+impl Swept<'_> {
+    fn text(&self, out: &mut Out) -> Result<(), Fail> {
+        let by = self.asked.by;
+        out.line(&format!("{} · {} over {}\n", self.title, by.words(), self.asked.vary.name))?;
+        for (place, name) in self.names.iter().enumerate() {
+            out.line(&format!("{} {name}", letter(place)))?;
+            for (value, results) in self.found {
+                let build = &results.builds[place];
+                let mean = mean(build, by);
+                let words = format!("{} {}", number(by, mean), interval(by, build.interval));
+                out.line(&format!("  {value:>4}  {words:<28} {}", bar(by, mean)))?;
             }
-            Ok(())
+            out.line("")?;
+        }
+        Ok(())
+    }
+
+    fn table(&self) -> Tabular {
+        let (mut table, by) = (Tabular::new(&HEADS), self.asked.by);
+        for (value, results) in self.found {
+            for (place, build) in results.builds.iter().enumerate() {
+                let mut row = vec![
+                    json!(self.asked.vary.name),
+                    json!(value),
+                    json!(letter(place).to_string()),
+                    json!(self.names[place]),
+                    json!(results.games),
+                    json!(by.key()),
+                    json!(mean(build, by)),
+                ];
+                row.extend(ends(build.interval));
+                table.row(row);
+            }
+        }
+        table
+    }
+
+    fn chart(&self) -> Chart {
+        let by = self.asked.by;
+        let curve = |(place, name): (usize, &String)| Curve {
+            label: letter(place).to_string(),
+            name: format!("{} {name}", letter(place)),
+            points: self
+                .found
+                .iter()
+                .map(|(value, results)| {
+                    let build = &results.builds[place];
+                    (f64::from(*value), mean(build, by), build.interval)
+                })
+                .collect(),
+        };
+        let seed = self.asked.asked.how.seed;
+        Chart {
+            title: format!("{}: {} over {}", self.title, by.words(), self.asked.vary.name),
+            subtitle: format!("{} games of each build at each value, seed {seed}", self.asked.runs),
+            unit: format!("{}, with the 95% interval", by.words()),
+            shares: matches!(by, Measure::Wins | Measure::Falls),
+            plot: Plot::Curves {
+                over: self.asked.vary.name.clone(),
+                curves: self.names.iter().enumerate().map(curve).collect(),
+            },
         }
     }
 }
 
 fn as_json(value: i32, results: &Results) -> Value {
-    let builds = results.builds.iter().map(|build| {
-        let mean =
-            build.measures.iter().find(|(measure, _)| *measure == results.by).map_or(0.0, |(_, of)| of.mean);
-        json!({ "mean": mean, "interval": bounds(build.interval) })
-    });
+    let builds = results
+        .builds
+        .iter()
+        .map(|build| json!({ "mean": mean(build, results.by), "interval": bounds(build.interval) }));
     json!({ "value": value, "games": results.games, "builds": builds.collect::<Value>() })
 }

@@ -1,7 +1,11 @@
 //! The answer of an experiment: aligned text with bars for people, one JSON object for programs.
 
+use super::super::tabular::Tabular;
 use super::super::{Fail, Out};
-use super::asked::Asked;
+use super::asked::How;
+use super::chart::{Chart, Dot, Plot};
+use super::without::Without;
+use crate::content::{Catalog, CodexEntry};
 use crate::lab::build::Build;
 use crate::lab::experiment::{BuildResult, Difference, Experiment, Results};
 use crate::lab::game::Measure;
@@ -47,47 +51,195 @@ pub(super) fn bar(by: Measure, value: f64) -> String {
     if is_share(by) { share_bar(value) } else { String::new() }
 }
 
-pub(super) fn text(
-    experiment: &Experiment,
-    asked: &Asked,
-    results: &Results,
-    out: &mut Out,
-) -> Result<(), Fail> {
-    let setting = &experiment.settings[0];
-    let set: Vec<String> = setting.set.iter().map(|(name, value)| format!("{name} {value}")).collect();
-    out.line(&format!("{} · {}", setting.scenario.name, set.join(" · ")))?;
-    let games = format!("{} games each, seed {}", results.games, experiment.seed);
-    let stopped = if results.complete { "" } else { ", stopped early" };
-    out.line(&format!("{games}{stopped} · plays: {}, Dealer {}\n", asked.how.play, asked.how.dealer))?;
+/// The names of the plays, and their answers as the codex has them.
+pub(super) struct Plays {
+    players: String,
+    dealer: String,
+    player_answers: Value,
+    dealer_answers: Value,
+}
+
+impl Plays {
+    pub(super) fn of(how: &How, catalog: &Catalog) -> Result<Plays, Fail> {
+        let entries = catalog.entries("plays")?;
+        let answers = |id: &str| {
+            let named = |entry: &&CodexEntry| {
+                entry.json["id"].as_str().is_some_and(|own| own.eq_ignore_ascii_case(id))
+            };
+            entries.iter().find(named).map_or(Value::Null, |entry| entry.json.clone())
+        };
+        let (player_answers, dealer_answers) = (answers(&how.play), answers(&how.dealer));
+        Ok(Plays { players: how.play.clone(), dealer: how.dealer.clone(), player_answers, dealer_answers })
+    }
+}
+
+/// What an answer is told with.
+pub(super) struct Told<'t> {
+    pub(super) experiment: &'t Experiment,
+    pub(super) plays: &'t Plays,
+    pub(super) builds: &'t [Build],
+}
+
+impl Told<'_> {
+    pub(super) fn text(&self, results: &Results, out: &mut Out) -> Result<(), Fail> {
+        let Told { experiment, plays, .. } = self;
+        let setting = &experiment.settings[0];
+        let set: Vec<String> = setting.set.iter().map(|(name, value)| format!("{name} {value}")).collect();
+        out.line(&format!("{} · {}", setting.scenario.name, set.join(" · ")))?;
+        let games = format!("{} games each, seed {}", results.games, experiment.seed);
+        let stopped = if results.complete { "" } else { ", stopped early" };
+        out.line(&format!("{games}{stopped} · plays: {}, Dealer {}\n", plays.players, plays.dealer))?;
+        for (place, build) in results.builds.iter().enumerate() {
+            of_build(place, build, results, out)?;
+        }
+        for difference in &results.differences {
+            out.line(&of_difference(difference, results))?;
+        }
+        if !results.differences.is_empty() {
+            out.line("")?;
+        }
+        measures(results, out)?;
+        if !results.games_worth_a_look.is_empty() {
+            out.line("\nGames worth a look (`lab game` with --number shows one)")?;
+        }
+        for look in &results.games_worth_a_look {
+            out.line(&format!(
+                "  {:>8}  {}: {}, round {}, health {}",
+                look.number,
+                letter(look.build),
+                look.why,
+                look.rounds,
+                look.health
+            ))?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn json(&self, results: &Results, without: &[Without]) -> Value {
+        let Told { experiment, plays, builds } = self;
+        let setting = &experiment.settings[0];
+        let set: Map<String, Value> =
+            setting.set.iter().map(|(name, value)| (name.clone(), json!(value))).collect();
+        let party = results.builds.len() < builds.len();
+        let found = results.builds.iter().enumerate();
+        let builds: Vec<Value> =
+            found.map(|(place, found)| of_one(place, found, builds.get(place).filter(|_| !party))).collect();
+        let differences: Vec<Value> = results
+        .differences
+        .iter()
+        .map(|found| {
+            json!({
+                "a": letter(found.a).to_string(), "b": letter(found.b).to_string(), "by": results.by.key(),
+                "difference": found.difference, "interval": bounds(found.interval),
+                "decided": matches!(found.verdict, Verdict::Better | Verdict::Worse),
+                "alike": found.verdict == Verdict::Alike, "saving": found.saving,
+            })
+        })
+        .collect();
+        let looks: Vec<Value> = results
+        .games_worth_a_look
+        .iter()
+        .map(|look| {
+            json!({ "why": look.why, "build": letter(look.build).to_string(), "number": look.number, "rounds": look.rounds })
+        })
+        .collect();
+        json!({
+            "format": 1, "program": env!("CARGO_PKG_VERSION"), "scenario": setting.scenario.id, "set": set,
+            "seed": experiment.seed, "complete": results.complete, "games": results.games, "by": results.by.key(),
+            "play": plays.players, "dealer": plays.dealer,
+            "play_answers": plays.player_answers, "dealer_answers": plays.dealer_answers,
+            "builds": builds, "differences": differences, "games_worth_a_look": looks,
+            "without": without.iter().map(Without::json).collect::<Value>(),
+        })
+    }
+
+    pub(super) fn chart(&self, results: &Results) -> Chart {
+        let by = results.by;
+        let setting = &self.experiment.settings[0];
+        let set: Vec<String> = setting.set.iter().map(|(name, value)| format!("{name} {value}")).collect();
+        let found = results.builds.iter().enumerate();
+        let dots = found.map(|(place, build)| Dot {
+            label: format!("{} {}", letter(place), build.name),
+            build: place,
+            value: mean(build, by),
+            interval: build.interval,
+        });
+        Chart {
+            title: format!("{}: {}", setting.scenario.name, by.words()),
+            subtitle: format!(
+                "{} · {} games each, seed {}",
+                set.join(" · "),
+                results.games,
+                self.experiment.seed
+            ),
+            unit: format!("{}, with the 95% interval", by.words()),
+            shares: is_share(by),
+            plot: Plot::Dots(dots.collect()),
+        }
+    }
+}
+
+/// The mean of a measure.
+pub(super) fn mean(build: &BuildResult, by: Measure) -> f64 {
+    build.measures.iter().find(|(measure, _)| *measure == by).map_or(0.0, |(_, of)| of.mean)
+}
+
+const HEADS: [&str; 20] = [
+    "build",
+    "name",
+    "games",
+    "win",
+    "fall",
+    "limit",
+    "by",
+    "mean",
+    "low",
+    "high",
+    "minus_a",
+    "minus_a_low",
+    "minus_a_high",
+    "rounds",
+    "health_left",
+    "cards_left",
+    "focus_left",
+    "threat",
+    "experience",
+    "passed",
+];
+
+/// A row for each build, with its difference to the first.
+pub(super) fn table(results: &Results) -> Tabular {
+    let mut table = Tabular::new(&HEADS);
     for (place, build) in results.builds.iter().enumerate() {
-        of_build(place, build, results, out)?;
+        let [win, fall, limit] = build.ends;
+        let mut row = vec![
+            json!(letter(place).to_string()),
+            json!(build.name),
+            json!(results.games),
+            json!(win),
+            json!(fall),
+            json!(limit),
+            json!(results.by.key()),
+            json!(mean(build, results.by)),
+        ];
+        row.extend(ends(build.interval));
+        let first = results.differences.iter().find(|found| (found.a, found.b) == (0, place));
+        row.push(json!(first.map(|found| found.difference)));
+        row.extend(first.map_or([Value::Null, Value::Null], |found| ends(found.interval)));
+        row.extend(build.measures.iter().skip(2).map(|(_, found)| json!(found.mean)));
+        table.row(row);
     }
-    for difference in &results.differences {
-        out.line(&of_difference(difference, results))?;
-    }
-    if !results.differences.is_empty() {
-        out.line("")?;
-    }
-    measures(results, out)?;
-    if !results.games_worth_a_look.is_empty() {
-        out.line("\nGames worth a look (`lab game` with --number shows one)")?;
-    }
-    for look in &results.games_worth_a_look {
-        out.line(&format!(
-            "  {:>8}  {}: {}, round {}, health {}",
-            look.number,
-            letter(look.build),
-            look.why,
-            look.rounds,
-            look.health
-        ))?;
-    }
-    Ok(())
+    table
+}
+
+/// Both ends of an interval; nothing where it is not known yet.
+pub(super) fn ends(interval: Interval) -> [Value; 2] {
+    [interval.low, interval.high].map(|end| if end.is_finite() { json!(end) } else { Value::Null })
 }
 
 fn of_build(place: usize, build: &BuildResult, results: &Results, out: &mut Out) -> Result<(), Fail> {
     let by = results.by;
-    let mean = build.measures.iter().find(|(measure, _)| *measure == by).map_or(0.0, |(_, found)| found.mean);
+    let mean = mean(build, by);
     out.line(&format!(
         "{} {}  {} {} {}",
         letter(place),
@@ -152,43 +304,7 @@ fn measures(results: &Results, out: &mut Out) -> Result<(), Fail> {
 }
 
 pub(super) fn bounds(interval: Interval) -> Value {
-    let bound = |value: f64| if value.is_finite() { json!(value) } else { Value::Null };
-    json!([bound(interval.low), bound(interval.high)])
-}
-
-pub(super) fn json(experiment: &Experiment, asked: &Asked, builds: &[Build], results: &Results) -> Value {
-    let setting = &experiment.settings[0];
-    let set: Map<String, Value> =
-        setting.set.iter().map(|(name, value)| (name.clone(), json!(value))).collect();
-    let party = results.builds.len() < builds.len();
-    let found = results.builds.iter().enumerate();
-    let builds: Vec<Value> =
-        found.map(|(place, found)| of_one(place, found, builds.get(place).filter(|_| !party))).collect();
-    let differences: Vec<Value> = results
-        .differences
-        .iter()
-        .map(|found| {
-            json!({
-                "a": letter(found.a).to_string(), "b": letter(found.b).to_string(), "by": results.by.key(),
-                "difference": found.difference, "interval": bounds(found.interval),
-                "decided": matches!(found.verdict, Verdict::Better | Verdict::Worse),
-                "alike": found.verdict == Verdict::Alike, "saving": found.saving,
-            })
-        })
-        .collect();
-    let looks: Vec<Value> = results
-        .games_worth_a_look
-        .iter()
-        .map(|look| {
-            json!({ "why": look.why, "build": letter(look.build).to_string(), "number": look.number, "rounds": look.rounds })
-        })
-        .collect();
-    json!({
-        "format": 1, "program": env!("CARGO_PKG_VERSION"), "scenario": setting.scenario.id, "set": set,
-        "seed": experiment.seed, "complete": results.complete, "games": results.games, "by": results.by.key(),
-        "play": asked.how.play, "dealer": asked.how.dealer,
-        "builds": builds, "differences": differences, "games_worth_a_look": looks,
-    })
+    json!(ends(interval))
 }
 
 fn of_one(place: usize, build: &BuildResult, of: Option<&Build>) -> Value {

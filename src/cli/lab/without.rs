@@ -1,0 +1,119 @@
+//! `lab run --without`: builds without a trait of theirs, on the same games.
+
+use super::super::{Fail, Ground, Out};
+use super::asked::{Asked, Question, Ready, scenario};
+use super::told::{bounds, interval, letter, number};
+use crate::lab::build::change::{Change, Thing};
+use crate::lab::build::{BadBuild, Build, Wanted};
+use crate::lab::experiment::{Difference, Experiment, Stop};
+use crate::lab::game::Measure;
+use crate::lab::scenario::Setting;
+use serde_json::{Value, json};
+use std::sync::Arc;
+
+/// A setting in which one build lacks a trait.
+pub(super) struct Lacking {
+    /// The place of the result it is compared with.
+    place: usize,
+    who: String,
+    lacks: String,
+    setting: Setting,
+}
+
+/// What a trait is worth: the difference of the build without it less the build.
+pub(super) struct Without {
+    place: usize,
+    who: String,
+    lacks: String,
+    difference: Difference,
+}
+
+/// Every build that has one of these traits, without it.
+pub(super) fn changed(
+    traits: &[String],
+    asked: &Asked,
+    ready: &Ready,
+    ground: &Ground,
+) -> Result<Vec<Lacking>, Fail> {
+    if traits.is_empty() {
+        return Ok(Vec::new());
+    }
+    let catalog = ground.catalog();
+    let (scenario, plays) = (scenario(&asked.scenario, &catalog)?, asked.how.plays(&catalog)?);
+    let question = Question { scenario, set: &asked.set, plays, catalog: Arc::clone(&catalog) };
+    let mut all = Vec::new();
+    for lacks in traits {
+        let (before, mut missing) = (all.len(), None);
+        for (at, build) in ready.builds.iter().enumerate() {
+            let change = Change::Drop(Thing::Trait, lacks.clone());
+            let wanted = Wanted { label: None, from: build.from.clone(), changes: vec![change] };
+            let sheet = match wanted.of(build.sheet.clone(), &catalog) {
+                Ok(without) => without.sheet,
+                Err(no @ (BadBuild::NotThere { .. } | BadBuild::NoPlace { .. })) => {
+                    missing = Some(no.to_string());
+                    continue;
+                }
+                Err(no) => return Err(Fail::refused(no.to_string(), "leave this --without out")),
+            };
+            let without = Build { sheet, ..build.clone() };
+            let (place, setting) = if scenario.party {
+                let mut party = ready.builds.clone();
+                party[at] = without;
+                (0, question.setting(&party)?)
+            } else {
+                (at, question.setting(&[without])?)
+            };
+            all.push(Lacking { place, who: build.title(), lacks: lacks.clone(), setting });
+        }
+        if let Some(missing) = missing.filter(|_| all.len() == before) {
+            return Err(Fail::refused(missing, "--without names a trait of one of the builds"));
+        }
+    }
+    Ok(all)
+}
+
+/// Plays each of them on the games that were played.
+pub(super) fn differences(
+    lacking: &[Lacking],
+    experiment: &Experiment,
+    games: u64,
+    go_on: &(dyn Fn() -> bool + Sync),
+) -> Vec<Without> {
+    let mut all = Vec::new();
+    for Lacking { place, who, lacks, setting } in lacking.iter().filter(|_| games > 0) {
+        let pair = Experiment {
+            settings: vec![experiment.settings[*place].clone(), setting.clone()],
+            names: vec![who.clone(), format!("{who} without {lacks}")],
+            stop: Stop::Runs(games),
+            ..experiment.clone()
+        };
+        let difference = pair.run(go_on, &mut |_, _| {}).differences.into_iter().next();
+        all.extend(difference.map(|difference| {
+            let (place, who, lacks) = (*place, who.clone(), lacks.clone());
+            Without { place, who, lacks, difference }
+        }));
+    }
+    all
+}
+
+impl Without {
+    pub(super) fn json(&self) -> Value {
+        json!({
+            "build": letter(self.place).to_string(), "name": self.who, "trait": self.lacks,
+            "difference": self.difference.difference, "interval": bounds(self.difference.interval),
+        })
+    }
+}
+
+pub(super) fn tell(all: &[Without], by: Measure, out: &mut Out) -> Result<(), Fail> {
+    if !all.is_empty() {
+        out.line("\nWithout a trait, on the same games")?;
+    }
+    all.iter().try_for_each(|one| {
+        let Difference { difference, interval: of, .. } = one.difference;
+        let sign = if difference >= 0.0 { "+" } else { "" };
+        let (letter, who, lacks) = (letter(one.place), &one.who, &one.lacks);
+        let words = format!("{} {sign}{} {}", by.words(), number(by, difference), interval(by, of));
+        out.line(&format!("  {letter} {who} without {lacks}: {words}"))
+    })
+}
