@@ -3,6 +3,7 @@
 mod aided;
 mod at_table;
 mod best_lay;
+mod build_odds;
 mod builds;
 mod challenge_odds;
 mod check_mattered;

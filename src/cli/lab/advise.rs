@@ -83,7 +83,7 @@ pub(super) fn advise(asked: &Advise, ground: &Ground, out: &mut Out) -> Result<(
         Form::Json => out.json(&json!({
             "format": 1, "scenario": scenario.id, "build": build.title(), "experience": asked.experience,
             "seed": asked.how.seed, "by": by.key(), "complete": !stop.load(Ordering::Relaxed),
-            "play": asked.how.play, "dealer": asked.how.dealer, "purchases": purchases().collect::<Value>(),
+            "play": asked.how.play, "dealer": asked.how.dealer, "purchases": purchases().collect::<Value>(), "stages": stages(&found),
         })),
         Form::Text => {
             let nothing = found.iter().filter(|one| one.moves_nothing).count();
@@ -151,6 +151,14 @@ fn table(found: &[Advised]) -> Tabular {
         table.row(row);
     }
     table
+}
+
+/// The numbers of pairs that purchases were played, each once, from the fewest.
+fn stages(found: &[Advised]) -> Vec<u64> {
+    let mut stages: Vec<u64> = found.iter().map(|one| one.pairs).collect();
+    stages.sort_unstable();
+    stages.dedup();
+    stages
 }
 
 /// The gain for each point of experience.

@@ -197,7 +197,7 @@ fn lines(told: &str) -> Vec<Value> {
 }
 
 /// What needs no table: a call, and what it prints.
-const CALLS: [(&str, &str); 17] = [
+const CALLS: [(&str, &str); 20] = [
     ("odds challenge --hand AS,9D --limit 1 --difficulty 1", "odds of a challenge"),
     ("odds challenge --hand AS,9D --limit 1 --difficulty 1 --lay 9D", "odds of a challenge"),
     ("odds contest --attack 4 --defense 3", "odds of a contest"),
@@ -206,6 +206,9 @@ const CALLS: [(&str, &str); 17] = [
     ("odds maintenance --bonus 7 --against 7", "odds of an upkeep"),
     ("odds check --rating 2 --boons 1 --difficulty 10", "odds of a check"),
     ("odds flip --cards 2 --difficulty 2", "odds of a flip"),
+    ("odds build karla --with brawling --difficulty 1", "odds of a build"),
+    ("odds build tilly --with athletics --difficulty 1..2", "odds of a build"),
+    ("odds build wren --with nerve --difficulty 12", "odds of a build"),
     ("odds nudge --dice 3 --points 2 --need 2", "odds of a roll"),
     ("codex", "list of codex list"),
     ("sheet karla", "sheet"),

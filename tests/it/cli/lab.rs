@@ -1,0 +1,193 @@
+//! The Lab on the command line: builds from a table, formats, charts, games as tables.
+
+use super::{Home, Ran};
+use serde_json::Value;
+use std::collections::BTreeSet;
+
+fn grown(home: &Home) {
+    let lines =
+        "join karla\nset karla health 3 (a fall)\naward karla 40 a quest\nadvance karla skill brawling\n";
+    home.feed(&["run", "--table", "mill", "--seed", "3"], lines).done();
+}
+
+fn melee(ran: &Ran) -> i64 {
+    ran.json()["figures"]["melee"]["total"].as_i64().unwrap()
+}
+
+#[test]
+fn a_build_of_a_table_is_as_she_is_now_or_rested() {
+    let home = Home::new();
+    grown(&home);
+    let plain = melee(&home.run(&["sheet", "karla", "--format", "json"]).done());
+    assert_eq!(melee(&home.run(&["sheet", "mill:karla", "--format", "json"]).done()), plain + 1);
+    let game = |more: &[&str]| {
+        let call = ["lab", "game", "duel", "mill:karla", "--play", "quick", "--set", "rounds=1"];
+        home.run(&[&call, more].concat()).noted().out
+    };
+    let carried = "set karla health 3 (as at the table)";
+    assert!(game(&[]).contains(carried), "{}", game(&[]));
+    assert!(game(&["--seat", "public"]).contains(carried), "a table has no secret sheets");
+    assert!(!game(&["--fresh"]).contains(carried));
+    home.run(&["sheet", "mill:carla"])
+        .no(2, "no hero of mill is called `carla`. Hint: did you mean `karla`?");
+    home.run(&["sheet", "mil:karla"]).no(2, "there is no table").in_one_line();
+    home.run(&["sheet", "mill:karla", "--seat", "horus"]).no(2, "no seat is called `horus`");
+}
+
+const RUN: [&str; 7] = ["lab", "run", "three-tests", "Quick, | Q=wren", "hale", "--runs", "120"];
+
+fn run(home: &Home, more: &[&str]) -> Ran {
+    home.run(&[&RUN, more].concat()).noted()
+}
+
+#[test]
+fn a_run_is_told_in_every_format() {
+    let home = Home::new();
+    let json = run(&home, &["--format", "json"]).json();
+    assert_eq!(
+        (&json["play_answers"]["id"], &json["dealer_answers"]["id"]),
+        (&"careful".into(), &"eager".into())
+    );
+    let batches: Vec<Value> = run(&home, &["--format", "jsonl"])
+        .out
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    let games: Vec<u64> = batches.iter().map(|batch| batch["games"].as_u64().unwrap()).collect();
+    assert_eq!(games, [50, 100, 120]);
+    assert_eq!(batches[2], json);
+    assert_eq!(batches[1]["complete"], false);
+    let csv = run(&home, &["--format", "csv"]).out;
+    let rows: Vec<&str> = csv.split("\r\n").collect();
+    assert!(rows[0].starts_with("build,name,games,win,fall,limit,by,mean,low,high,minus_a,"), "{csv}");
+    assert!(rows[1].starts_with("A,\"Quick, | Q\",120,"), "{csv}");
+    assert!(rows[2].starts_with("B,") && rows[3].is_empty() && rows.len() == 4, "{csv}");
+    let md = run(&home, &["--format", "md"]).out;
+    assert!(md.lines().nth(1).unwrap().starts_with("| --- |"), "{md}");
+    assert!(md.contains("| A | Quick, \\| Q | 120 |"), "{md}");
+}
+
+/// Every element that begins ends, in its order.
+fn balanced(svg: &str) {
+    let mut open: Vec<&str> = Vec::new();
+    for tag in svg.split('<').skip(1) {
+        let (tag, text) = tag.split_once('>').expect("a tag ends");
+        assert!(!text.contains('"') || !text.contains('='), "{text}");
+        if let Some(name) = tag.strip_prefix('/') {
+            assert_eq!(open.pop(), Some(name));
+        } else if !tag.ends_with('/') {
+            open.push(tag.split(' ').next().unwrap());
+        }
+    }
+    assert!(open.is_empty(), "{open:?}");
+    assert!(!svg.contains("script") && !svg.contains("NaN") && !svg.contains("inf"));
+}
+
+#[test]
+fn charts_are_svg_with_the_same_bytes_each_time() {
+    let home = Home::new();
+    let calls: [(&str, &[&str]); 3] = [
+        ("run.svg", &["run", "three-tests", "A & <B>=wren", "hale", "--runs", "250"]),
+        (
+            "sweep.svg",
+            &["sweep", "three-tests", "wren", "hale", "--vary", "difficulty=10..14", "--runs", "50"],
+        ),
+        ("bench.svg", &["bench", "wren", "hale", "--runs", "50"]),
+    ];
+    for (file, call) in calls {
+        let path = home.path().join(file);
+        let draw = || {
+            let ran = [&["lab"][..], call, &["--chart", path.to_str().unwrap()]].concat();
+            home.run(&ran).noted();
+            std::fs::read_to_string(&path).unwrap()
+        };
+        let first = draw();
+        balanced(&first);
+        assert!(first.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\"") && first.contains("<title>"));
+        assert_eq!(first, draw(), "{file}");
+    }
+    let run = std::fs::read_to_string(home.path().join("run.svg")).unwrap();
+    assert!(run.contains("A A &amp; &lt;B&gt;"), "{run}");
+    home.run(&["lab", "run", "three-tests", "wren", "--runs", "50", "--chart", "nowhere/run.svg"])
+        .no(1, "the chart cannot be written to nowhere/run.svg");
+}
+
+#[test]
+fn a_build_is_played_without_a_trait_of_its_own() {
+    let home = Home::new();
+    let call =
+        ["lab", "run", "duel", "karla", "--set", "foe=fanatic", "--set", "rounds=2", "--play", "quick"];
+    let told = home.run(&[&call[..], &["--runs", "50", "--without", "Ironman", "--format", "json"]].concat());
+    let told = told.noted().json();
+    assert_eq!(
+        (&told["without"][0]["build"], &told["without"][0]["trait"]),
+        (&"A".into(), &"Ironman".into())
+    );
+    assert_eq!(told["builds"].as_array().unwrap().len(), 1);
+    home.run(&[&call[..], &["--runs", "50", "--without", "Ironmann"]].concat())
+        .no(2, "did you mean `Ironman`?");
+}
+
+#[test]
+fn exact_rows_come_first_on_the_bench() {
+    let told =
+        Home::new().run(&["lab", "bench", "wren", "hale", "--runs", "50", "--format", "json"]).noted().json();
+    let rows = told["rows"].as_array().unwrap();
+    let exact: Vec<bool> = rows.iter().map(|row| row["exact"].as_bool().unwrap()).collect();
+    assert!(exact[0] && !exact[rows.len() - 1] && exact.is_sorted_by_key(|exact| !exact), "{exact:?}");
+    assert_eq!((&rows[0]["scenario"], &rows[0]["games"]), (&"checks".into(), &0.into()));
+    let wins = &rows[0]["builds"][0];
+    assert_eq!((&wins["wins"], &wins["wins"]), (&wins["interval"][0], &wins["interval"][1]));
+}
+
+#[test]
+fn a_game_becomes_a_table_that_verifies() {
+    let home = Home::new();
+    let call = ["lab", "game", "duel", "karla", "--play", "quick", "--set", "rounds=2", "--number", "7"];
+    let commands = home.run(&call).done().out;
+    let said = home.run(&[&call[..], &["--table", "seven"]].concat()).done().out;
+    assert!(said.contains("seven is ready at ") && said.lines().last() == commands.lines().last(), "{said}");
+    home.run(&["verify", "seven"]).done();
+    let played = home.operations("seven", "dealer").len();
+    assert!(played + 1 >= commands.lines().count(), "{played} operations of {commands}");
+    home.run(&[&call[..], &["--table", "seven"]].concat()).no(2, "seven");
+    home.run(&["lab", "game", "duel", "karla", "brack", "--table", "two"]).no(2, "a table holds one game");
+}
+
+/// Every key, but names that are the user's.
+fn keys(value: &Value, found: &mut BTreeSet<String>) {
+    match value {
+        Value::Object(all) => {
+            for (key, value) in all {
+                found.insert(key.clone());
+                if !["set", "moves", "play_answers", "dealer_answers"].contains(&key.as_str()) {
+                    keys(value, found);
+                }
+            }
+        }
+        Value::Array(all) => all.iter().for_each(|value| keys(value, found)),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
+}
+
+#[test]
+fn every_key_of_the_lab_is_on_its_page() {
+    let home = Home::new();
+    let page = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/lab.md")).unwrap();
+    let rows = page.lines().filter(|line| line.starts_with("| `"));
+    let known: BTreeSet<&str> =
+        rows.flat_map(|row| row.split('|').nth(1).unwrap().split('`').skip(1).step_by(2)).collect();
+    let calls = [
+        "lab run duel karla brack --set foe=fanatic --set rounds=1 --play quick --runs 50 --without Ironman",
+        "lab bench wren hale --runs 50",
+        "lab sweep three-tests wren --vary difficulty=10..11 --runs 50",
+        "lab advise gauntlet karla --experience 6 --set rounds=1 --play quick --runs 100",
+    ];
+    for call in calls {
+        let words: Vec<&str> = call.split(' ').chain(["--format", "json"]).collect();
+        let mut found = BTreeSet::new();
+        keys(&home.run(&words).noted().json(), &mut found);
+        let unknown: Vec<&String> = found.iter().filter(|key| !known.contains(key.as_str())).collect();
+        assert!(unknown.is_empty(), "{call}: {unknown:?}");
+    }
+}
