@@ -225,6 +225,11 @@ impl<'b> Bench<'b> {
         let rung = |difficulty: i32| {
             let table = self.given(&format!("scene-test {} {with} {difficulty}", self.actor.id));
             let check = table.as_ref().and_then(Table::under_way::<SceneCheck>)?;
+            // An approach that nobody has is one of one's own, of rating 0: it is meant only in quotes.
+            let own = self.actor.skills().iter().any(|own| own.word().eq_ignore_ascii_case(with));
+            if !own && !with.contains('"') {
+                return None;
+            }
             let odds = RungOdds::Check(check_odds::odds(&check_odds::Asked::of(check)));
             Some(Rung { difficulty, limit: None, odds })
         };

@@ -64,7 +64,7 @@ impl Plays {
         let entries = catalog.entries("plays")?;
         let answers = |id: &str| {
             let named = |entry: &&CodexEntry| {
-                entry.json["id"].as_str().is_some_and(|own| own.eq_ignore_ascii_case(id))
+                entry.json["name"].as_str().is_some_and(|own| own.eq_ignore_ascii_case(id))
             };
             entries.iter().find(named).map_or(Value::Null, |entry| entry.json.clone())
         };

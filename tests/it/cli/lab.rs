@@ -30,7 +30,7 @@ fn a_build_of_a_table_is_as_she_is_now_or_rested() {
     assert!(!game(&["--fresh"]).contains(carried));
     home.run(&["sheet", "mill:carla"])
         .no(2, "no hero of mill is called `carla`. Hint: did you mean `karla`?");
-    home.run(&["sheet", "mil:karla"]).no(2, "there is no table").in_one_line();
+    home.run(&["sheet", "mil:karla"]).no(2, "There is no table").in_one_line();
     home.run(&["sheet", "mill:karla", "--seat", "horus"]).no(2, "no seat is called `horus`");
 }
 
@@ -45,7 +45,7 @@ fn a_run_is_told_in_every_format() {
     let home = Home::new();
     let json = run(&home, &["--format", "json"]).json();
     assert_eq!(
-        (&json["play_answers"]["id"], &json["dealer_answers"]["id"]),
+        (&json["play_answers"]["name"], &json["dealer_answers"]["name"]),
         (&"careful".into(), &"eager".into())
     );
     let batches: Vec<Value> = run(&home, &["--format", "jsonl"])
