@@ -148,12 +148,12 @@ pub enum TableEntryKind {
 pub struct TableEntry {
     pub name: String,
     pub path: String,
-    /// When it was last played, or what it is.
+    /// The time of the last play, or a description.
     pub when: String,
     pub kind: TableEntryKind,
 }
 
-/// What a public seat may read of a table before it is opened.
+/// The public view of a table before it is opened.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TablePreview {
     pub who: String,
@@ -176,7 +176,7 @@ pub trait Host {
     fn catalog(&self) -> &Catalog {
         Catalog::builtin()
     }
-    /// The same, for threads that play with it.
+    /// The shared catalog, for other threads.
     fn shared_catalog(&self) -> Arc<Catalog> {
         Arc::clone(Catalog::builtin())
     }
@@ -206,7 +206,7 @@ pub struct Start {
     pub watching: bool,
 }
 
-/// What the loop should do with the terminal after a key.
+/// A request to the event loop about the terminal, after a key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TerminalRequest {
     Copy(String),
@@ -222,7 +222,7 @@ struct LayDraft {
     of: Option<ActorId>,
 }
 
-/// A moment of the past that is shown instead of the present.
+/// A past state that is shown instead of the present one.
 #[derive(Clone)]
 struct Visit {
     seq: u64,
@@ -344,7 +344,7 @@ impl App {
         app
     }
 
-    /// Registers the receiver of save reports, with the number of their table; 0 is the one that is open at the
+    /// Registers the receiver of save reports, with the number of their table; 0 is the table that is open at the
     /// start. Sessions opened later call it from their writing thread.
     pub fn report_to(&mut self, tell: impl Fn(u32, Report) + Send + Sync + 'static) {
         self.tell = Some(Arc::new(tell));
@@ -385,7 +385,6 @@ impl App {
         self.session.as_ref()
     }
 
-    /// For tests.
     pub fn seat(&self) -> &Seat {
         &self.seat
     }
@@ -406,7 +405,7 @@ impl App {
         self.seat = if self.watching { Seat::Public } else { Seat::Dealer };
         (self.lines, self.plea) = Default::default();
         self.look_anew();
-        // Nothing revealed before is animated again. A table that fails to draw stays open: undo may mend it.
+        // Nothing revealed before is animated again. A table that fails to draw stays open: undo may fix it.
         self.refresh_or_tell();
         let kept = self.session.as_ref().is_some_and(|session| session.dir().is_some());
         let alone = self.seen.options.alone;
@@ -440,7 +439,7 @@ impl App {
         self.news = true;
     }
 
-    /// Redraws what the seat sees after any change. Odds are requested once, when the event is handled.
+    /// Redraws the view of the seat after any change. Odds are requested once, when the event is handled.
     fn refresh(&mut self) {
         let Some(session) = &self.session else { return };
         fault_point("the reading of the table");

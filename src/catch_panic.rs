@@ -37,7 +37,7 @@ thread_local! {
 
 /// Runs `work` and turns a panic into a [`Fault`]; the terminal is untouched.
 ///
-/// What `work` was changing may be half changed; the caller discards it.
+/// The caller discards whatever `work` may have left half changed.
 pub fn catch_panic<R>(part: &str, work: impl FnOnce() -> R) -> Result<R, Fault> {
     DEPTH.set(DEPTH.get() + 1);
     let outcome = catch_unwind(AssertUnwindSafe(|| {

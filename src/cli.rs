@@ -40,7 +40,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-/// Everything that can be written behind the program's name.
+/// The arguments of the program.
 #[derive(Debug, Parser)]
 #[command(
     name = "greenfelt",
@@ -54,7 +54,7 @@ struct Args {
     /// Keep tables, settings, packs and the log in this directory.
     #[arg(long, value_name = "DIR", global = true)]
     data: Option<PathBuf>,
-    /// Draw and print with ASCII signs only.
+    /// Draw and print with ASCII characters only.
     #[arg(long, global = true)]
     ascii: bool,
     /// Print every key of the screen, as a file that `keys.ron` may change.
@@ -85,13 +85,13 @@ enum Sub {
     Map(map::Map),
 }
 
-/// How an answer is written.
+/// Output format.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 enum Format {
-    /// For people.
+    /// Plain text.
     #[default]
     Text,
-    /// For programs.
+    /// JSON.
     Json,
 }
 
@@ -144,7 +144,7 @@ fn answer(args: Args) -> Result<(), Fail> {
     out.flush()
 }
 
-/// The subcommand that was asked for: `judge challenge`.
+/// The requested subcommand: `judge challenge`.
 fn asked_for(arguments: &[OsString]) -> String {
     let mut words = vec!["greenfelt"];
     let mut command = Args::command();

@@ -1,6 +1,6 @@
-//! `Command`: everything that a person can ask of a table, a closed enum made of one table, a line for each command
-//! (`catalog`). Keys, mouse, the command line, scripts and tests all make the same commands. What a command is about
-//! stands here; how a word of it is read and written, in `word`.
+//! `Command`: every request to a table, a closed enum made of one table, a line for each command (`catalog`). Keys,
+//! mouse, the command line, scripts and tests all make the same commands. The data of commands is here; their words
+//! are read and written in `word`.
 
 mod answers;
 mod catalog;
@@ -32,8 +32,8 @@ use crate::table::status::Status;
 use crate::words::words;
 use std::sync::Arc;
 
-/// Something of the catalog: by name until the catalog has been asked, then whole, so that a journal
-/// never depends on content that may change.
+/// Something of the catalog: by name until the catalog resolves it, then whole, so that a journal never depends on
+/// content that may change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Given<T> {
     Named(String),
@@ -83,7 +83,7 @@ pub enum Upgrade {
     Trait(Given<NewTalent>),
 }
 
-/// Being trained by somebody who knows more.
+/// Training by a teacher of higher rank.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Training {
     pub skill: Skill,
@@ -105,7 +105,7 @@ pub enum BonusOf {
     Skill(Skill),
 }
 
-/// By how much a magic item moves something.
+/// The change that a magic item makes to a figure.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bonus {
     pub of: BonusOf,
@@ -114,25 +114,25 @@ pub struct Bonus {
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Flip {
-    /// The cards, where somebody plays real ones.
+    /// Real cards, for physical play.
     pub real: RealFlip,
     pub why: String,
 }
 
-/// The cards of a luck flip, where somebody plays real ones: the player's and the Dealer's.
+/// The real cards of a luck flip, for physical play: the player's and the Dealer's.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RealFlip {
     pub player: Vec<Card>,
     pub dealer: Vec<Card>,
 }
 
-/// A change of the Dealer's own, with its reason.
+/// A modifier of the Dealer's own, with its reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OwnTerm {
     pub side: Side,
     pub value: i32,
     pub reason: String,
-    /// For how much of the whole it applies, where that is a part only (P6): 2 of 3 targets.
+    /// The share of the whole to which it applies, if not all (P6): 2 of 3 targets.
     pub part: Option<(u8, u8)>,
 }
 
@@ -141,33 +141,33 @@ pub struct OwnTerm {
 pub struct Modifiers {
     /// Names of proposed terms that are left out.
     pub without: Vec<String>,
-    /// Names of proposed terms that are switched on: specialisations.
+    /// Names of proposed terms that are switched on: specializations.
     pub including: Vec<String>,
     pub own: Vec<OwnTerm>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Task {
-    /// Any two of attribute and skill, against a difficulty.
+    /// Any attribute and skill, against a difficulty.
     Plain(Pairing, u8),
-    /// Looking around with a skill, against a difficulty; or looking at somebody.
+    /// Looking around with a skill, against a difficulty; or observing an actor.
     Observe(Skill, u8, Option<ActorId>),
-    /// Talking somebody into something; with another skill than the usual one, if one is named.
+    /// Persuading an actor; with another skill than the usual one, if given.
     Persuade(ActorId, Persuasion, Option<Skill>),
     Treat(ActorId, Treatment, u8),
     Cast(CastCall),
-    /// Coming down better from a fall: by the number of its damage, else the oldest.
+    /// Landing well after a fall, by the number of its damage; by default the oldest.
     Land(Option<u32>),
     Keep(Option<u32>),
     Lift(u16, Option<ActorId>),
     Ram(ActorId),
     Repair(ActorId, String, u8),
-    /// Building something in so many hours, against a difficulty; small, and without other hands.
+    /// Building something: its name, hours, difficulty, and true if it is small and built alone.
     Build(String, u8, u8, bool),
     Attack {
         foe: ActorId,
         way: Way,
-        /// The foe's response, where the Dealer sets it.
+        /// The foe's response, if the Dealer sets it.
         answer: Option<Way>,
         also: Vec<ActorId>,
     },
@@ -178,20 +178,20 @@ pub enum Task {
     Battle {
         army: String,
         way: Way,
-        /// With which army, where it is not the one that one leads.
+        /// The army, if not the one that the hero leads.
         with: Option<String>,
     },
-    /// Sending soldiers in, and staying behind.
+    /// Sending soldiers in and staying behind.
     Send {
         army: String,
-        /// Which army, where it is not the one that one leads.
+        /// The army, if not the one that the hero leads.
         with: Option<String>,
     },
     Rally(String),
     Assault {
         foe: ActorId,
         with: Way,
-        /// How the hero fights back, where it is not the same way.
+        /// The hero's counterattack, if not in the same way.
         way: Option<Way>,
         also: Vec<ActorId>,
     },
@@ -200,9 +200,9 @@ pub enum Task {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NudgeTask {
     Check,
-    /// A strike at somebody, with how it comes and what it is of.
+    /// A strike at an actor, with its manners and elements.
     Strike(ActorId, Vec<Manner>),
-    /// Guarding against damage that is owed: by number, else the oldest.
+    /// Guarding against pending damage: by number, by default the oldest.
     Guard(Option<u32>),
     /// Steadying against an effect, by its number.
     Steady(u32),
@@ -221,31 +221,31 @@ pub struct Check {
 pub enum TrialTask {
     /// An attack against Physical Defense.
     Attack {
-        /// With what, by its name; else the usual.
+        /// Name of the weapon; `None` for the usual one.
         with: Option<String>,
-        /// Damage of a hit, where the Dealer sets it.
+        /// Damage of a hit, if the Dealer sets it.
         damage: Option<Blow>,
     },
     Contest {
         of: Arcane,
-        /// With which talent or spell, by its name.
+        /// Name of the talent or spell.
         with: Option<String>,
     },
-    /// Resisting what lasts: the number of the effect that ends by it.
+    /// Resisting a lasting effect: the number of the effect that a success ends.
     Resist(Arcane, Option<u32>),
-    /// Maintaining what lasts: the number of the effect that ends where it fails.
+    /// Maintaining a lasting effect: the number of the effect that a failure ends.
     Maintain(Arcane, Option<u32>),
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Blow {
-    /// How much; nothing: what is usual.
+    /// `None` for the usual damage.
     pub damage: Option<i32>,
-    /// Its types; none: the usual ones.
+    /// Empty for the usual types.
     pub types: Vec<DamageType>,
 }
 
-/// A trial as it is called: whoever is called tries.
+/// The call of a trial; the called actor makes the roll.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TrialCall {
     pub other: ActorId,
@@ -255,25 +255,25 @@ pub struct TrialCall {
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SpellCalled {
-    /// Its name; empty for one that is made up on the spot.
+    /// Empty for an improvised spell.
     pub name: String,
-    /// What it is made of; nothing where the name says it.
+    /// `None` if the name determines them.
     pub effects: Option<Effects>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CastCall {
     pub spell: SpellCalled,
-    /// How hard; where nothing is said, what the first target withstands it with.
+    /// `None` for the resistance of the first target.
     pub difficulty: Option<u8>,
-    /// With which attribute and skill, where it is not the usual pair.
+    /// Attribute and skill, if not the usual pair.
     pub with: Option<Pairing>,
     pub targets: Option<Vec<ActorId>>,
-    /// True if what grows stronger is the weapon in hand.
+    /// True if a Boosting effect applies to the weapon in hand.
     pub weapon: bool,
-    /// The witnesses, where the Dealer names them.
+    /// The witnesses, if the Dealer names them.
     pub seen_by: Option<Vec<ActorId>>,
-    /// The types of its damage, for whoever has a sheet of attributes.
+    /// Damage types, for targets by attributes and defenses.
     pub of: Vec<DamageType>,
 }
 
@@ -313,13 +313,13 @@ impl TraitCalled {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewTrait {
     pub words: String,
-    /// How it weighs; neutral where nothing is said.
+    /// Neutral by default.
     pub alignment: Option<Alignment>,
-    /// How long it lasts; temporary where nothing is said.
+    /// Temporary by default.
     pub duration: Option<Duration>,
     /// The actor who made it in play, and holds its free invokes.
     pub by: Option<ActorId>,
-    /// How many free invokes; one where somebody made it and nothing is said (T8).
+    /// Number of free invokes; by default one if an actor made it (T8).
     pub free: Option<u8>,
     pub secret: bool,
 }
@@ -342,7 +342,7 @@ pub struct Invoking {
 }
 
 words! {
-    /// A number of checks that a house can have its own way (T1, T3).
+    /// A number of checks that a house option can change (T1, T3).
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum HouseRule(word) = "boon or success" {
         Boon "boon",
@@ -372,7 +372,7 @@ impl Shift {
     }
 }
 
-/// By which method somebody is called, and for what.
+/// The method of a call, and its subject.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Method {
     Cards(Task, String),
@@ -390,28 +390,28 @@ pub struct Call {
 }
 
 impl Call {
-    /// Somebody is called by a method, with every term as it is proposed.
+    /// A call of an actor, with every term as proposed.
     pub fn of(who: &ActorId, method: Method) -> Call {
         Call { who: who.clone(), method, modifiers: Modifiers::default() }
     }
 
-    /// A roll to stand a test that is owed, by its number.
+    /// A roll to stand a pending test, by its number.
     pub fn to_stand(who: &ActorId, skill: &Skill, due: u32) -> Call {
         let check = Check { skill: skill.clone(), task: NudgeTask::Steady(due), reason: String::new() };
         Call::of(who, Method::Dice(check))
     }
 
-    /// A challenge to come down better from a fall, by the number of its damage.
+    /// A challenge to land well after a fall, by the number of its damage.
     pub fn to_land(who: &ActorId, due: u32) -> Call {
         Call::of(who, Method::Cards(Task::Land(Some(due)), String::new()))
     }
 
-    /// A challenge to keep a henchman who loses heart, by the number of what is owed.
+    /// A challenge to keep a henchman who loses heart, by the number of the obligation.
     pub fn to_keep(who: &ActorId, due: u32) -> Call {
         Call::of(who, Method::Cards(Task::Keep(Some(due)), String::new()))
     }
 
-    /// A roll with Guard against damage that is owed, by its number.
+    /// A roll with Guard against pending damage, by its number.
     pub fn to_guard(who: &ActorId, due: u32) -> Call {
         let task = NudgeTask::Guard(Some(due));
         Call::of(who, Method::Dice(Check { skill: Skill::GUARD, task, reason: String::new() }))
@@ -423,21 +423,21 @@ pub struct StatusGiven {
     pub status: Status,
     /// Its level; Secure is always 1.
     pub level: u8,
-    /// How many turns it lasts; 0 until the Dealer ends it.
+    /// Duration in turns; 0 until the Dealer ends it.
     pub turns: u32,
-    /// What is boosted, who charmed, what was taken away; else empty.
+    /// The boosted skill, the charmer, or the lost thing; otherwise empty.
     pub what: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Inflict {
     pub to: ActorId,
-    /// Which effect: by its word until the catalog has been asked; a foe's own stays a word.
+    /// The effect: by its word until the catalog resolves it; a foe's own effect stays a word.
     pub effect: Given<ThreatEffect>,
     pub by: Option<ActorId>,
-    /// Paid by what is owed instead of threat.
+    /// True if an obligation pays for it instead of threat.
     pub free: bool,
-    /// The Dealer's words: which item, which curse, which fear.
+    /// Details from the Dealer: which item, which curse, which fear.
     pub detail: String,
 }
 
@@ -463,8 +463,8 @@ impl Command {
         }
     }
 
-    /// Whose hidden cards the command asks about: it names at least one card, so that its being taken or refused would
-    /// tell whether that card is there.
+    /// The actor whose hidden cards the command asks about: it names at least one card, so accepting or refusing it
+    /// would reveal whether that card is there.
     pub fn probes_cards_of(&self) -> Option<&ActorId> {
         match self {
             Command::Guard(GuardCall { cards, .. })

@@ -1,5 +1,5 @@
-//! Content: everything that the table plays with and that is data. Reads `assets/` and the user's packs into one
-//! checked `Catalog`, finds things by name, and lays them out for the codex. It knows no rule and changes no table.
+//! Content: all data that the table plays with. Reads `assets/` and the user's packs into one checked `Catalog`,
+//! finds entries by name, and lays them out for the codex. It knows no rule and changes no table.
 
 mod any_sheet;
 mod check;
@@ -59,18 +59,18 @@ use serde::{Deserialize, Serialize};
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
-/// Everything in `assets/`, as it was when the program was built.
+/// All of `assets/`, at build time.
 pub static ASSETS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/assets");
 
-/// A name as commands write it: lower case, hyphens.
+/// A name as in commands: lower case, hyphens.
 fn slug(name: &str) -> String {
     ActorId::new(name).as_str().to_string()
 }
 
-/// Somebody of the catalog, with a sheet of one kind.
+/// A character or foe of the catalog, with a sheet of one system.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Entry<T> {
-    /// The short name by which commands call it.
+    /// The short name in commands.
     pub id: ActorId,
     pub also: Vec<String>,
     /// True if it comes from a user's pack.
@@ -92,8 +92,8 @@ impl Catalog {
     }
 
     /// Reads the shipped content, then the `*.ron` files of a directory of packs, in the order of their names; an
-    /// entry takes the place of an earlier one with the same id. A directory that does not exist has no packs.
-    /// Every fault of every file is returned at once, sorted by file and line.
+    /// entry replaces an earlier one with the same id. A directory that does not exist has no packs. Returns all
+    /// faults of all files at once, sorted by file and line.
     pub fn load(packs: Option<&Path>) -> Result<Catalog, Vec<ContentError>> {
         let mut faults = Vec::new();
         let own = packs.map_or_else(Vec::new, |directory| read_packs(directory, &mut faults));
@@ -124,12 +124,12 @@ impl Catalog {
         find(&self.weapons, name, |w| ("", &w.name, &w.also))
     }
 
-    /// A piece of armour, by name or another name.
+    /// A piece of armor, by name or another name.
     pub fn armor_piece(&self, name: &str) -> Option<&ArmorEntry> {
         find(&self.armor, name, |a| ("", &a.name, &a.also))
     }
 
-    /// A minor or major effect of the Dealer's, by the word that `inflict` takes, or by its name.
+    /// A minor or major effect of the Dealer, by its `inflict` word or its name.
     pub fn threat_effect(&self, word: &str) -> Option<&Arc<ThreatEffect>> {
         let all = || self.minor_effects.iter().chain(&self.major_effects);
         all()
@@ -137,7 +137,7 @@ impl Catalog {
             .or_else(|| all().find(|effect| slug(&effect.name) == slug(word)))
     }
 
-    /// An injury that can be laid on somebody, by its name.
+    /// An injury by its name.
     pub fn injury(&self, name: &str) -> Option<Lasting> {
         self.injuries.iter().find(|entry| slug(&entry.name) == slug(name))?.lasting()
     }
@@ -147,13 +147,13 @@ impl Catalog {
         self.difficulties.iter().find(|r| r.rung == difficulty)
     }
 
-    /// The foe effects that foes have without saying so.
+    /// The effects that every foe has by default.
     pub fn basic_foe_effects(&self) -> &[BasicFoeEffect] {
         &self.foe_effects
     }
 
-    /// A command with everything that it names written out. Whoever joins is looked for in every system, first in
-    /// the one that the command is of.
+    /// Writes out everything that a command names. A joining character is looked for in every system, first in the
+    /// command's own.
     pub fn resolve(&self, command: Command) -> Result<Command, UnknownName> {
         match command {
             Command::Join(Given::Named(name)) => self.joins(&name, System::Ultimo),
@@ -184,7 +184,7 @@ impl Catalog {
     }
 }
 
-/// Finders by id, name or another name: of an entry, and of its sheet.
+/// Finders by id, name or another name of an entry and its sheet.
 macro_rules! found {
     ($($list:ident: $sheet:ident, $by_entry:ident $by_sheet:ident;)*) => {
         impl Catalog {
@@ -209,7 +209,7 @@ found! {
     protagonists: ProtagonistSheet, protagonist_entry protagonist;
 }
 
-/// What is told where nobody has a name; `all` are those whom it might mean, by short and whole name.
+/// The error for an unknown name; `all` are the candidates, by short and whole name.
 fn nobody<'a>(
     what: &'static str,
     name: &str,
@@ -219,7 +219,7 @@ fn nobody<'a>(
     UnknownName { known, ..unknown(what, name, all.flat_map(|(id, name)| [id, name])) }
 }
 
-/// The remedy for a name that nothing has: the nearest of those that are known, if one is near.
+/// The remedy for an unknown name: the nearest known one, if any is near.
 fn did_you_mean<'a>(
     name: &str,
     known: impl IntoIterator<Item = &'a str>,
@@ -232,7 +232,7 @@ fn unknown<'a>(what: &'static str, name: &str, names: impl Iterator<Item = &'a s
     UnknownName { what, name: name.into(), near: nearest(name, names).map(str::to_string), known: Vec::new() }
 }
 
-/// An entry by its id, its name, another name, or a word of the name that no other entry has, in this order.
+/// Finds an entry by its id, its name, another name, or a word that only its name has, in this order.
 fn find<'c, T>(list: &'c [T], name: &str, names: fn(&T) -> (&str, &str, &[String])) -> Option<&'c T> {
     let key = slug(name);
     list.iter()

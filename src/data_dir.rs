@@ -57,12 +57,11 @@ impl Place {
         self.state.join("faults")
     }
 
-    /// True if a text has a path separator.
     pub fn is_path(name: &str) -> bool {
         name.contains(std::path::is_separator) || [".", ".."].contains(&name)
     }
 
-    /// The folder of a name: a text with a separator is a path, else a table of this user. `.table` is optional.
+    /// The folder of a name: a text with a separator is a path, otherwise a table of this user. `.table` is optional.
     pub fn table(&self, name: &str) -> PathBuf {
         let path = Path::new(name);
         let ended = |path: &Path| path.with_file_name(format!("{}{ENDING}", file_name(path)));

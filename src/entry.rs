@@ -1,4 +1,5 @@
-//! `Entry`: what happened, how it reads in the log, and how a seat may read it. Holds the names that it tells.
+//! `Entry`: an event at the table, its sentence in the log, and its form for each seat. Holds the names that it
+//! mentions.
 
 /// Declares `Entry`. Each row has a variant, its marks, the sentence of the log as arguments of `format!`, and the
 /// facts of the sentence as JSON. In sentences and facts the fields are references.
@@ -16,7 +17,7 @@ macro_rules! entries {
         => $told:literal $(, $with:expr)*
         $(=> $kind:literal { $($key:literal: $fact:expr),* })?;
     )+) => {
-        /// Something that happened at the table.
+        /// An event at the table.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub enum Entry {
             $(
@@ -27,14 +28,14 @@ macro_rules! entries {
 
         #[allow(unused_variables)]
         impl Entry {
-            /// The entry as a sentence of the log; several lines where it tells several things.
+            /// The entry as a sentence of the log; several lines for several facts.
             pub fn sentence(&self) -> String {
                 match self {
                     $(Entry::$Name $(($($part),+))? $({ $($field),+ })? => format!($told $(, $with)*),)+
                 }
             }
 
-            /// What the sentence says, in parts for scripts, and nothing more; `None` where there are only words.
+            /// The content of the sentence in parts for scripts, and nothing more; `None` if it is only words.
             pub fn facts(&self) -> Option<Value> {
                 match self {
                     $(Entry::$Name $(($($part),+))? $({ $($field),+ })? => {
@@ -89,7 +90,7 @@ enum Mark {
 entries! {
     Noted(text: String) => "{text}";
     NotedInSecret(text: String) [Secret] => "In secret: {text}";
-    /// A seat, or everybody, is told something of a foe.
+    /// A seat, or every seat, is told something about a foe.
     FoeTold { to: Seat, hearer: String, name: String, words: String } => "{hearer} learns of {name}: {words}.";
     Told(text: String) => "{text}";
     SceneBegan(text: String) => "A new scene: {text}.";
@@ -111,7 +112,7 @@ entries! {
     Burned { name: String, cards: Vec<Card>, why: String }
         => "{name} loses {} from the deck{}.", words::cards(cards), because(why)
         => "burned" { "who": name, "count": cards.len(), "cards": data::cards(cards) };
-    /// Cards of the discard pile go back into the deck; a real pile is looked through for them.
+    /// Cards of the discard pile go back into the deck; a real pile is searched for them.
     Returned { name: String, cards: Vec<Card> } [Untold]
         => "{name} shuffles {} back into the deck.", words::cards(cards)
         => "returned" { "who": name, "count": cards.len(), "cards": data::cards(cards) };
@@ -137,13 +138,13 @@ entries! {
         heading: String,
         /// With reasons, some of which only the Dealer may know.
         figures: String,
-        /// As every seat may read them.
+        /// The version for every seat.
         open: String,
     } [Played]
         => "{heading}: {figures}.";
     Modified {
         what: &'static str, term: String, total: i32,
-        /// True if only the Dealer may know the term, and the others the total.
+        /// True if only the Dealer may know the term, while other seats know the total.
         hidden: bool,
         /// True if only the Dealer may know the total.
         secret: bool,
@@ -168,7 +169,7 @@ entries! {
     NoCheck { name: String, what: String, outcome: Outcome, words: String }
         => "{name} needs no check{}{}: {what}.", of(words), words::unless_success(*outcome)
         => "no_check" { "who": name, "result": outcome.key() };
-    /// Something was done that a trait or a thing allows.
+    /// An actor used what a trait or an item allows.
     UsedTrait { name: String, what: String, whom: Option<String>, words: String }
         => "{name} uses {what}{}{}.", on(whom.as_deref()), of(words)
         => "used" { "who": name, "what": what, "whom": whom };
@@ -196,7 +197,7 @@ entries! {
         => "guarded" { "who": name, "cards": data::cards(cards), "off": off, "left": left };
     Harmed {
         name: String, dealt: i32, soaked: i32, lost: i32, from: i32, left: i32,
-        /// How it looks, of a foe, whose health is the Dealer's.
+        /// The looks of a foe, whose health is the Dealer's.
         looks: Option<&'static str>,
         source: String, blow: Blow,
     }
@@ -237,7 +238,7 @@ entries! {
         => "dice_fell" { "who": name, "dice": faces, "added": added };
     CriticalFailure(name: String) => "{name}: more than half are ones. Critical failure!"
         => "critical_failure" { "who": name };
-    /// A foe without patience strikes with all that it has.
+    /// A foe without patience attacks with everything it has.
     FullFury(name: String) => "{name} loses all patience and attacks with full fury."
         => "full_fury" { "who": name };
     Nudged { name: String, die: u8, face: u8, left: i32 } [Untold]
@@ -248,13 +249,13 @@ entries! {
         => "graded" { "who": name, "successes": successes, "grades": grades, "cry": cry };
     Struck {
         name: String, dealt: i32, soaked: i32, lost: i32, from: i32, left: i32,
-        /// How it looks, of an opponent, whose points are the Dealer's (P20).
+        /// The looks of an opponent, whose points are the Dealer's (P20).
         looks: Option<&'static str>,
         source: String, blow: Blow,
     }
         => "{name} takes {dealt} damage{}, Defense takes {soaked}, loses {lost}: {left} HP.", words::from(source)
         => "harmed" { "who": name, "dealt": dealt, "soaked": soaked, "lost": lost, "left": left };
-    /// Damage landed on somebody with attributes and defenses.
+    /// An actor with attributes and defenses took damage.
     Hurt {
         name: String, dealt: i32,
         /// `damage`, `fire damage`.
@@ -266,14 +267,14 @@ entries! {
     TrialRolled {
         /// With numbers, some of which only the Dealer may know.
         words: String,
-        /// As every seat may read it.
+        /// The version for every seat.
         open: String,
     } [Played]
         => "{words}"
         => "trial_rolled" { "words": words };
     LostPoints {
         name: String, lost: i32, from: i32, left: i32,
-        /// How it looks, of an opponent, whose points are the Dealer's (P20).
+        /// The looks of an opponent, whose points are the Dealer's (P20).
         looks: Option<&'static str>,
         source: String,
     }
@@ -286,7 +287,7 @@ entries! {
     TimePassed(text: String) => "{text}.";
     OnMap {
         words: String,
-        /// As every seat may read it; nothing where the players know nothing of it.
+        /// The version for every seat; `None` if players know nothing of it.
         open: Option<String>,
     }
         => "{words}";
@@ -296,14 +297,14 @@ entries! {
         => "went_back" { "to": to };
 }
 
-/// The first thing that is told, for a sentence that goes on.
+/// The first fact of entries, for a sentence that continues.
 fn first(entries: &[Entry]) -> String {
     let Some(entry) = entries.first() else { return "what only the Dealer knows".into() };
     let sentence = entry.sentence();
     sentence.lines().next().unwrap_or_default().trim_end_matches('.').into()
 }
 
-/// A change of a modifier, as the log tells it: `fog +2`.
+/// A modifier in the log: `fog +2`.
 pub fn term_words(name: &str, value: i32) -> String {
     format!("{name} {}", signed(value))
 }

@@ -1,4 +1,4 @@
-//! The table's history (record, history), and the folder in which it is kept (disk to writer).
+//! The table's history (record, history), and its folder (disk to writer).
 
 mod disk;
 #[cfg(debug_assertions)]

@@ -1,4 +1,4 @@
-//! The Lab: exact chances of what a seat sees, and the best play, as pure values (`docs/odds.md` has the formulas).
+//! The Lab: exact chances from what a seat sees, and the best play, as pure values (`docs/odds.md` has the formulas).
 
 pub mod advice;
 pub mod attack_odds;

@@ -4,10 +4,10 @@
 //! history, the history the rules, and the rules the table.
 //!
 //! 1. [`table`]: the whole state of play, one value that is cheap to clone; [`table::seen`] is what a seat may see.
-//! 2. [`command`]: everything that can be asked of a table, its text form, and the catalog of all commands.
+//! 2. [`command`]: every request to a table, its text form, and the catalog of all commands.
 //! 3. [`rules`]: applies a command to a table, or refuses. One rule in one file, for example in [`rules::ultimo`] for
 //!    the card challenge and [`rules::paper`] for the Nudge roll.
-//! 4. [`entry`]: what happened, and how it reads in the log of each seat.
+//! 4. [`entry`]: events, and how they read in the log of each seat.
 //! 5. [`content`]: skills, effects, foes, weapons and more, from `assets` and from packs.
 //! 6. [`journal`]: the history (undo, redo, branches) and the folder that keeps it.
 //! 7. [`session`]: a table in play, the one entrance for commands. [`samples`]: the tables that ship.

@@ -1,5 +1,5 @@
-//! Character sheets as Markdown that can be printed: with every figure and its terms, and boxes for what changes in play.
-//! Of what a seat sees, and nothing else. What stands on each kind of sheet, its face says.
+//! Character sheets as Markdown for printing: every figure with its terms, and boxes for numbers that change in play.
+//! It shows only what a seat sees. Each kind of sheet prints its own sections.
 
 use crate::content::Catalog;
 use crate::sheets;
@@ -7,10 +7,10 @@ use crate::table::seen::SeenActor;
 use crate::table::terms::{Figure, signed};
 use std::fmt::Write as _;
 
-/// The most boxes that stand beside a number.
+/// The most boxes beside a number.
 const BOXES: i32 = 40;
 
-/// The sheet of a character under a heading of a level; nothing for a foe.
+/// The sheet of a character under a heading of a level; empty for a foe.
 pub fn sheet(actor: &SeenActor, catalog: &Catalog, level: usize) -> String {
     let Some(body) = sheets::of(actor).printed(catalog) else { return String::new() };
     let effects = actor.effects.iter().map(|effect| format!("- {}\n", escaped(&effect.name)));
@@ -19,7 +19,7 @@ pub fn sheet(actor: &SeenActor, catalog: &Catalog, level: usize) -> String {
     format!("{} {}\n\n{body}{effects}", "#".repeat(level), escaped(&actor.name))
 }
 
-/// What is there as full boxes, what is lost as empty ones.
+/// Full boxes for the present value, empty ones for the rest.
 pub fn boxes(now: i32, most: i32) -> String {
     let most = most.clamp(0, BOXES);
     let now = now.clamp(0, most);
@@ -30,7 +30,7 @@ pub fn listed(words: &[String]) -> String {
     words.iter().fold(String::new(), |out, line| out + "- " + &escaped(line) + "\n")
 }
 
-/// A table; nothing where it has no rows.
+/// A table; empty without rows.
 pub fn table(heads: &[&str], rows: impl Iterator<Item = Vec<String>>) -> String {
     let mut out = String::new();
     for row in rows {
@@ -43,7 +43,7 @@ pub fn table(heads: &[&str], rows: impl Iterator<Item = Vec<String>>) -> String 
     out
 }
 
-/// What changes in play, each with its boxes: what it is called, what there is, how much there can be.
+/// Numbers that change in play, with boxes: name, present value, maximum.
 pub fn gauges(gauges: &[(&str, i32, i32)]) -> String {
     let row = |(name, now, most): &(&str, i32, i32)| {
         vec![(*name).to_string(), format!("{now} of {most}"), boxes(*now, *most)]
@@ -51,13 +51,13 @@ pub fn gauges(gauges: &[(&str, i32, i32)]) -> String {
     table(&["", "now", ""], gauges.iter().map(row))
 }
 
-/// Figures by their keys, with what counts only where it fits.
+/// Figures by their keys, with their conditional terms.
 pub fn figures(figures: &[(&'static str, Figure)]) -> String {
     let row = |(name, f): &(&str, Figure)| vec![(*name).to_string(), f.total().to_string(), whole_sum(f)];
     table(&["figure", "", "made of"], figures.iter().map(row))
 }
 
-/// Who somebody is, in lines: the name, then words after what they are; what there is none of is left out.
+/// Lines about an actor: the name, then labeled words; empty ones are left out.
 pub fn about<const N: usize>(name: &str, told: [(&str, Vec<String>); N]) -> Vec<String> {
     let line = |(label, words): (&str, Vec<String>)| {
         let words: Vec<String> = words.into_iter().filter(|word| !word.is_empty()).collect();
@@ -66,14 +66,14 @@ pub fn about<const N: usize>(name: &str, told: [(&str, Vec<String>); N]) -> Vec<
     std::iter::once(name.to_string()).chain(told.into_iter().filter_map(line)).collect()
 }
 
-/// What a figure is made of, with what counts only where it fits.
+/// The terms of a figure, including conditional ones.
 pub fn whole_sum(figure: &Figure) -> String {
     let left_out = figure.terms.iter().filter(|term| !term.on);
     left_out
         .fold(figure.sum(), |sum, term| format!("{sum}; {} {} where it fits", term.name, signed(term.value)))
 }
 
-/// Text in which nothing is Markdown.
+/// Escapes Markdown.
 pub fn escaped(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     let number = text.bytes().take_while(u8::is_ascii_digit).count();

@@ -33,7 +33,7 @@ macro_rules! choices {
 choices! {
     theme: String,
     four_colours: bool,
-    /// Nothing moves by itself.
+    /// No animation.
     reduced_motion: bool,
     mouse: bool,
     ascii: bool,
@@ -68,6 +68,6 @@ pub fn add(path: &Path, newer: &Choices) -> Result<(), String> {
 fn write(path: &Path, choices: &Choices) -> io::Result<()> {
     let pretty = ron::ser::PrettyConfig::new().struct_names(false);
     let body = notation().to_string_pretty(choices, pretty).map_err(io::Error::other)?;
-    // A link may lead to settings that are shared; it is not replaced.
+    // A link may lead to shared settings; it is not replaced.
     private::write(path, &format!("{HEAD}{body}\n"))
 }

@@ -5,19 +5,19 @@ use crate::content::{Catalog, CodexEntry, Found};
 use crate::words::{far, nearest};
 use serde_json::{Value, json};
 
-/// Look things up: lists, one list, or whatever fits some words
+/// Look things up: lists, one list, or entries that match some words
 #[derive(Debug, clap::Args)]
 pub(super) struct Codex {
-    /// A list, or words to look for in all of them.
+    /// A list, or words to search for in all of them.
     list: Option<String>,
-    /// Words to look for in the list.
+    /// Words to search for in the list.
     words: Vec<String>,
-    /// How the answer is written.
+    /// Output format.
     #[arg(long, value_enum, default_value_t)]
     format: Format,
 }
 
-/// Most pages that are printed in full.
+/// Limit of pages that are printed in full.
 const WHOLE: usize = 8;
 
 pub(super) fn codex(codex: &Codex, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
@@ -31,7 +31,7 @@ pub(super) fn codex(codex: &Codex, ground: &Ground, out: &mut Out) -> Result<(),
     pages(&anywhere(&catalog, list, &words)?, true, codex.format, out)
 }
 
-/// Searches all lists; a near miss of a list's name is reported.
+/// Searches all lists; a near miss of a list's name is an error.
 fn anywhere<'c>(catalog: &'c Catalog, first: &str, more: &str) -> Result<Vec<Found<'c>>, Fail> {
     let words = format!("{first} {more}");
     let found = catalog.find(&words);

@@ -9,7 +9,7 @@ use clap_complete::Shell;
 /// Print a completion script for a shell
 #[derive(Debug, clap::Args)]
 pub(super) struct Completions {
-    /// Which shell.
+    /// The shell.
     shell: Shell,
 }
 

@@ -10,10 +10,10 @@ use crate::words::counted;
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 
-/// Show what was chosen in the settings, and check the user's keys, themes and packs
+/// Show the chosen settings, and check the user's keys, themes and packs
 #[derive(Debug, clap::Args)]
 pub(super) struct Config {
-    /// How the answer is written.
+    /// Output format.
     #[arg(long, value_enum, default_value_t)]
     format: Format,
 }
@@ -24,7 +24,7 @@ struct Found {
     themes: Vec<(String, Vec<&'static str>)>,
     packs: Vec<String>,
     chosen: Choices,
-    /// Hints without a fault.
+    /// Hints that are no faults.
     notes: Vec<String>,
     faults: Vec<String>,
 }

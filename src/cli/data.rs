@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 pub(super) use crate::entry::data::{cards, gives, pairs, verdict};
 pub(super) use crate::sheets::figure_data as figure;
 
-/// A die: what it shows, the points that raised it, where it comes from.
+/// A die: its face, the points spent on it, and its origin.
 pub(super) fn die(die: Die) -> Value {
     let from = match die.origin {
         Origin::Own => "own",

@@ -10,7 +10,7 @@ pub(super) fn line(line: &LogLine) -> Value {
     operation(line.seq, &line.by, &line.command, &line.entries)
 }
 
-/// An operation as an object; what its entries are made of stands beside the sentences that tell of it.
+/// An operation as an object; the facts of its entries stand beside their sentences.
 pub(super) fn operation(seq: u64, seat: &Seat, command: &str, entries: &[Entry]) -> Value {
     let sentences: Vec<String> = entries.iter().map(Entry::sentence).collect();
     let mut all = json!({ "seq": seq, "seat": seat.to_string(), "command": command, "entries": sentences });

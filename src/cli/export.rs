@@ -10,12 +10,12 @@ use crate::table::seat::Seat;
 use crate::ui::panes::traits::trait_words;
 use serde_json::{Value, json};
 
-/// Write out the chronicle and the character sheets
+/// Export the chronicle and the character sheets
 #[derive(Debug, clap::Args)]
 pub(super) struct Export {
     /// The table: a name, a sample, or the path of its folder.
     table: String,
-    /// Who reads it: dealer, public, or the short name of a hero. The code of a seat is not asked for.
+    /// The seat: dealer, public, or the short name of a hero. No code is asked for.
     #[arg(long, value_name = "SEAT", default_value = "dealer")]
     seat: Seat,
     /// Prose in Markdown, or JSON.

@@ -1,4 +1,4 @@
-//! `fix`: reports what is wrong with a damaged table and saves what can be saved. It deletes nothing.
+//! `fix`: reports the faults of a damaged table and saves what is sound. It deletes nothing.
 
 use super::named::Named;
 use super::new::checked_folder;
@@ -9,18 +9,18 @@ use crate::words::counted;
 use serde_json::{Value, json};
 use std::path::Path;
 
-/// Tell what can be saved of a damaged table, and save it
+/// Report what can be saved of a damaged table, and save it
 #[derive(Debug, clap::Args)]
 pub(super) struct Fix {
     /// The table: a name, or the path of its folder.
     table: String,
-    /// Cut bytes that are no record from the end of the journal; the file as it was is kept aside.
+    /// Cut bytes that are no record from the end of the journal; the original file is kept aside.
     #[arg(long, conflicts_with = "into")]
     cut: bool,
-    /// Write everything that stands into a new table; the damaged one stays as it is.
+    /// Write all sound records to a new table; the damaged one is unchanged.
     #[arg(long, value_name = "NEW")]
     into: Option<String>,
-    /// How the answer is written.
+    /// Output format.
     #[arg(long, value_enum, default_value_t)]
     format: Format,
 }
@@ -30,7 +30,7 @@ struct Patient {
     salvage: Salvage,
     /// `None` if not even record 1 can be played.
     session: Option<Session>,
-    /// Number of playable operations, counted as `verify` counts.
+    /// Number of playable operations, as `verify` counts them.
     stands: u64,
     /// True if the rules accept every trusted record.
     all_played: bool,

@@ -1,4 +1,4 @@
-//! `judge challenge`: judges cards on a real table, in the order in which they lie. It knows no limit.
+//! `judge challenge`: judges cards on a real table, in the order in which they lie. It checks no card limit.
 
 mod attack;
 mod nudge;
@@ -15,7 +15,7 @@ use crate::table::hook::CardRules;
 use crate::words::{capital, counted};
 use serde_json::{Value, json};
 
-/// Judge what lies on a real table
+/// Judge cards or dice on a real table
 #[derive(Debug, clap::Args)]
 pub(super) struct Judge {
     #[command(subcommand)]
@@ -32,7 +32,7 @@ enum What {
 /// Judge a card challenge
 #[derive(Debug, clap::Args)]
 struct Challenge {
-    /// The difficulty, 0 to 25: as many cards as the Dealer has laid.
+    /// The difficulty, 0 to 25, which is the number of cards that the Dealer laid.
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     difficulty: i64,
     /// The Dealer's cards in their order, as `KH 10H QS=9D`.
@@ -41,16 +41,16 @@ struct Challenge {
     /// The player's cards in their order, or `nothing`.
     #[arg(long, value_name = "CARDS")]
     player: Option<String>,
-    /// The player's discard pile; without it, what a queen copies is taken on trust.
+    /// The player's discard pile; without it, the copies of queens are not checked.
     #[arg(long, value_name = "CARDS")]
     discard: Option<String>,
-    /// What a queen of the player copies, as `QS=9H`.
+    /// The card that a queen of the player copies, as `QS=9H`.
     #[arg(long, value_name = "QUEEN=CARD")]
     queen: Vec<String>,
     /// Traits of the player that change cards, separated by commas.
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     traits: Vec<String>,
-    /// How the answer is written.
+    /// Output format.
     #[arg(long, value_enum, default_value_t)]
     format: Format,
 }

@@ -11,7 +11,6 @@ pub(super) fn print(ground: &Ground, out: &mut Out) -> Result<(), Fail> {
     out.flush()
 }
 
-/// The shipped keys with the user's changes.
 pub(super) fn keymap(place: &Place) -> Result<Keymap, Fail> {
     let path = place.keys();
     let text = match input_file::read(&path) {

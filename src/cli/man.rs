@@ -6,7 +6,7 @@ use clap::Command;
 /// Print a manual page
 #[derive(Debug, clap::Args)]
 pub(super) struct Man {
-    /// The subcommand that it is about, as `odds challenge`; without one, the program.
+    /// The subcommand, as `odds challenge`; without one, the program.
     page: Vec<String>,
 }
 

@@ -8,15 +8,15 @@ use crate::table::map::Picture;
 use crate::table::seat::Seat;
 use std::path::Path;
 
-/// Print the map of a table as a text picture, or put one up from a file
+/// Print the map of a table as a text picture, or load one from a file
 #[derive(Debug, clap::Args)]
 pub(super) struct Map {
     /// The table: a name, a sample, or the path of its folder.
     table: String,
-    /// Who looks: dealer, public, or the short name of a hero. The code of a seat is not asked for.
+    /// The seat: dealer, public, or the short name of a hero. No code is asked for.
     #[arg(long, value_name = "SEAT", default_value = "dealer", conflicts_with = "from")]
     seat: Seat,
-    /// Put the map of this file up; `docs/map.md` has the letters.
+    /// Load the map from this file; `docs/map.md` lists the letters.
     #[arg(long, value_name = "FILE")]
     from: Option<String>,
 }

@@ -1,4 +1,4 @@
-//! Finds the table that a name means: a folder of this user or a sample, by its folder or words of its title.
+//! Finds a table by name: a folder of this user or a sample, by its folder or words of its title.
 
 use super::ground::tell;
 use super::{Fail, Ground};
@@ -11,7 +11,7 @@ use crate::words::nearest;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// Ending of a sample itself, beside an own copy: `lesson.felt`.
+/// File ending of the original sample, beside the user's copy: `lesson.felt`.
 pub(super) const SAMPLE: &str = ".felt";
 
 #[derive(Clone, Debug)]
@@ -49,7 +49,7 @@ impl Ground {
         }
     }
 
-    /// Every table with its title: own tables, newest first, then samples without a copy.
+    /// Every table with its title: the user's tables, newest first, then samples without a copy.
     pub(super) fn tables(&self) -> Result<Vec<(String, Named)>, Fail> {
         let own = self.place()?.own_tables();
         let samples =
@@ -117,7 +117,7 @@ fn fits(title: &str, name: &str) -> bool {
     wanted.peek().is_some() && wanted.all(|word| title.contains(&word))
 }
 
-/// True if an own table is a copy of this sample: its title, with a number if it is not the first.
+/// True if a user's table is a copy of this sample: same title, with a number from the second copy on.
 fn is_copy(own: &str, sample: &Sample) -> bool {
     own.strip_prefix(sample.title).is_some_and(|rest| rest.is_empty() || rest.trim().parse::<u64>().is_ok())
 }

@@ -11,18 +11,18 @@ use std::hash::{BuildHasher, RandomState};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// Make a new table
+/// Create a table
 #[derive(Debug, clap::Args)]
 pub(super) struct New {
     /// Its name, or the path of its folder.
     name: String,
-    /// Heroes of the codex who sit down, separated by commas.
+    /// Heroes of the codex who join, separated by commas.
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     players: Vec<String>,
-    /// The seed of its luck; without one, nobody knows it.
+    /// The seed of its luck; random by default.
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-    /// How the answer is written.
+    /// Output format.
     #[arg(long, value_enum, default_value_t)]
     format: Format,
 }
@@ -38,7 +38,7 @@ pub(super) fn checked_folder(name: &str, ground: &Ground) -> Result<(PathBuf, St
     Ok((dir, title))
 }
 
-/// Makes a table, or leaves no folder behind.
+/// Creates a table, or leaves no folder behind.
 pub(super) fn make(dir: &Path, new: &NewTable, seed: u64, catalog: Arc<Catalog>) -> Result<Session, Fail> {
     // First in memory: a failed setup leaves no folder.
     let mut session = Session::begin(new, seed, catalog)?;

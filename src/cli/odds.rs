@@ -1,4 +1,4 @@
-//! `odds`: how likely a play is to work, and which is best. It plays nothing.
+//! `odds`: the chance that a play succeeds, and the best play. It plays nothing.
 
 mod attack;
 mod build;
@@ -13,7 +13,7 @@ use super::{Fail, Ground, Out};
 use crate::table::sheet::Upheld;
 use std::ops::RangeInclusive;
 
-/// How likely a play is to work, and which is best
+/// Chances of success, and the best play
 #[derive(Debug, clap::Args)]
 pub(super) struct Odds {
     #[command(subcommand)]
@@ -28,10 +28,10 @@ enum What {
     Check(check::Check),
     Contest(contest::Contest),
     Flip(flip::Flip),
-    /// The chances of keeping an effect up
+    /// The chances of maintaining an effect
     Maintenance(sustain::Sustain),
     Nudge(nudge::Nudge),
-    /// The chances of throwing an effect off
+    /// The chances of resisting an effect
     Resistance(sustain::Sustain),
 }
 
@@ -49,16 +49,16 @@ pub(super) fn odds(odds: &Odds, ground: &Ground, out: &mut Out) -> Result<(), Fa
     }
 }
 
-/// Cells of the bar of a certainty.
+/// Width of a full bar (chance 1), in columns.
 const CELLS: f64 = 40.0;
 
-/// Whatever is possible has at least one cell.
+/// A chance above 0 fills at least one column.
 fn bar(chance: f64) -> String {
     let cells = (chance * CELLS).round().max(f64::from(u8::from(chance >= LEAST)));
     "█".repeat(cells as usize)
 }
 
-/// A line with a bar for each chance, after its name.
+/// One line for each chance: the name, then a bar.
 fn tell_bars<'n>(
     width: usize,
     chances: impl IntoIterator<Item = (&'n str, f64)>,
@@ -70,7 +70,7 @@ fn tell_bars<'n>(
     Ok(())
 }
 
-/// Refuses a number that an option cannot be.
+/// The error for a number outside an option's range.
 pub(super) fn check_range(option: &str, value: i32, range: RangeInclusive<i32>) -> Result<(), Fail> {
     if range.contains(&value) {
         return Ok(());
@@ -79,7 +79,7 @@ pub(super) fn check_range(option: &str, value: i32, range: RangeInclusive<i32>) 
     Err(Fail::refused(format!("{option} {value} cannot be"), hint))
 }
 
-/// Chances below this are not told.
+/// Chances below this are not printed.
 const LEAST: f64 = 0.000_5;
 
 fn percent(chance: f64) -> String {

@@ -16,13 +16,13 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::SystemTime;
 
-/// How the screen looks.
+/// Options for the screen.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub(super) struct ScreenArgs {
-    /// The theme: terminal, felt, day, night, contrast, mono, or one of your own.
+    /// The theme: terminal, felt, day, night, contrast, mono, or a custom one.
     #[arg(long, value_name = "NAME")]
     theme: Option<String>,
-    /// Nothing moves by itself.
+    /// No animation.
     #[arg(long)]
     reduced_motion: bool,
 }
@@ -89,7 +89,7 @@ fn settings(
         Err(why) => (Choices::default(), Some(format!("The settings are left out: {why}"))),
     };
     let depth = Depth::detect(env);
-    // A chosen theme may be missing by now.
+    // A saved theme may be missing by now.
     let before = chosen.theme.as_deref().and_then(|name| theme_of(name, place).ok());
     let theme = match &asked.theme {
         Some(name) => theme_of(name, place)?,

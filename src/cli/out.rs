@@ -11,7 +11,7 @@ pub(super) struct Out {
 }
 
 impl Out {
-    /// Limits terminal output to signs that it can show; files and pipes get Unicode unless `ascii`.
+    /// Limits terminal output to characters that it can show; files and pipes get Unicode unless `ascii`.
     pub(super) fn new(ascii: bool) -> Out {
         let stdout = std::io::stdout();
         let glyphs = match (ascii, stdout.is_terminal()) {
@@ -34,7 +34,7 @@ impl Out {
         writeln!(self.to, "{}", clean(value)).map_err(|e| Fail::output(&e))
     }
 
-    /// Prints text that is already clean.
+    /// Prints clean text.
     pub(super) fn raw(&mut self, text: &str) -> Result<(), Fail> {
         self.to.write_all(text.as_bytes()).map_err(|e| Fail::output(&e))
     }

@@ -27,32 +27,32 @@ use std::path::Path;
 use std::rc::Rc;
 use std::time::Instant;
 
-/// Play commands, a line each: from a script, or from standard input
+/// Play commands, one a line: from a script, or from standard input
 #[derive(Debug, clap::Args)]
 pub(super) struct Run {
     /// The table: a name, a sample, or the path of its folder; without one, a table in memory.
     #[arg(long, value_name = "TABLE")]
     table: Option<String>,
-    /// The seed of the luck of a new table, or of a scratch; 0 unless it is given.
+    /// The seed of the luck of a new table or a sandbox; 0 by default.
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-    /// Play on a copy that is thrown away at the end: nothing is written. A hero's is always dealt anew.
+    /// Play on a sandbox copy: nothing is written. For a hero's seat, hidden cards are shuffled.
     #[arg(long, value_enum, value_name = "HOW", num_args = 0..=1, require_equals = true, requires = "table")]
     #[allow(clippy::option_option, reason = "the option stands alone or with a value")]
     scratch: Option<Option<Copied>>,
-    /// Who gives the commands: dealer, or the short name of a hero. The code of a seat is not asked for.
+    /// The acting seat: dealer, or the short name of a hero. No code is asked for.
     #[arg(long, value_name = "SEAT", default_value = "dealer")]
     seat: Seat,
-    /// Tell before each line what the seat sees, in plain lines, as is done for whoever types.
+    /// Print the view of the seat before each line, in plain lines, as in interactive play.
     #[arg(long)]
     plain: bool,
-    /// A file with a command on each line, `-` for standard input, or a table to play in plain lines.
+    /// A file with one command a line, `-` for standard input, or a table to play in plain lines.
     #[arg(default_value = "-", value_name = "SCRIPT|TABLE")]
     script: String,
-    /// How entries are written.
+    /// Output format of entries.
     #[arg(long, value_enum, default_value_t)]
     format: Format,
-    /// Go on after a command that is refused.
+    /// Continue after a refused command.
     #[arg(long)]
     keep_going: bool,
     /// After each line, every hero who is asked is answered by this play, and the Dealer by another: see `lab plays`.
@@ -157,7 +157,7 @@ fn table(name: Option<&str>, seed: Option<u64>, ground: &Ground) -> Result<Sessi
     let Some(name) = name else {
         return Ok(Session::unkept("table", seed.unwrap_or(0), ground.catalog()));
     };
-    // Where a new table may be meant, only a full name matches an old one.
+    // Where a new table may be meant, only a full name matches an existing one.
     let dir = ground.table(name)?;
     match seed {
         // An unfinished table counts as missing.
@@ -219,7 +219,7 @@ impl Order {
     }
 }
 
-/// A command that is played but not yet reported.
+/// A command that is played but not yet printed.
 struct Played {
     line: u64,
     by: Seat,
@@ -293,7 +293,7 @@ impl Play<'_> {
         }
     }
 
-    /// Passes to another seat, with its code if it has one. A wrong code delays the next, as on the screen.
+    /// Switches to another seat, with its code if it has one. A wrong code delays the next, as on the screen.
     fn pass(&mut self, words: &str) -> Result<(), Refused> {
         let roster = self.session.roster(&Seat::Public);
         let (whom, code) = match words.rsplit_once(' ') {

@@ -1,5 +1,5 @@
-//! `sheet`: checks a character and prints every derived figure with its terms, or puts several side by side. The figures
-//! are the rules' own, of the character as it would sit down.
+//! `sheet`: checks a character and prints every derived figure with its terms, or compares several side by side. The
+//! figures are the rules' own, of the character at the start of play.
 
 use super::at_table::{self, At, Sitting};
 use super::data;
@@ -22,19 +22,19 @@ use crate::table::terms::Figure;
 use serde_json::{Map, Value, json};
 use std::path::Path;
 
-/// Check a character and explain every figure, or put several side by side
+/// Check a character and explain every figure, or compare several side by side
 #[derive(Debug, clap::Args)]
 pub(super) struct Sheet {
-    /// A RON file with one character, the name of one in the codex, or TABLE:WHO; each may carry changes: `karla+brawling:5`.
+    /// A RON file with one character, a name of the codex, or TABLE:WHO; each may have changes: `karla+brawling:5`.
     #[arg(required = true, value_name = "WHO")]
     who: Vec<String>,
-    /// Of several, only the lines in which they differ.
+    /// For several characters, only the lines that differ.
     #[arg(long)]
     differs: bool,
     /// Who looks at the table of TABLE:WHO: dealer, public, or the short name of a hero.
     #[arg(long, value_name = "SEAT", default_value = "dealer")]
     seat: Seat,
-    /// How the answer is written.
+    /// Output format.
     #[arg(long, value_enum, default_value_t)]
     format: Format,
 }
@@ -77,12 +77,12 @@ fn one(told: &Told, format: Format, out: &mut Out) -> Result<(), Fail> {
     }
 }
 
-/// The rules that changes break.
+/// Warns about the rules that changes break.
 fn note(build: &Build) {
     build.problems.iter().for_each(|problem| say(&format!("note: {}: {problem}", build.title())));
 }
 
-/// Builds by letters, then a line for each figure and each thing on their sheets; of two, what makes the difference.
+/// Builds by letters, then a line for each figure and each thing on their sheets; between two, with the difference.
 fn several(builds: &[Build], differs: bool, out: &mut Out) -> Result<(), Fail> {
     let letters: Vec<String> = (0..builds.len()).map(letter).collect();
     for (letter, build) in letters.iter().zip(builds) {
@@ -107,7 +107,7 @@ fn several(builds: &[Build], differs: bool, out: &mut Out) -> Result<(), Fail> {
     Ok(())
 }
 
-/// The letter of a build; after Z, its number.
+/// The letter of a build; a number after Z.
 fn letter(nth: usize) -> String {
     ('A'..='Z').nth(nth).map_or_else(|| (nth + 1).to_string(), String::from)
 }
@@ -128,7 +128,7 @@ fn several_as_json(builds: &[Build]) -> Result<Value, Fail> {
 /// A character of a file, the codex or a table, with changes.
 pub(super) fn build(who: &str, at: &At, ground: &Ground) -> Result<Build, Fail> {
     let catalog = ground.catalog();
-    // A file may be called whatever a change looks like, and so may what stands on a sheet that is written out.
+    // A file name may look like a change, and so may a text on a sheet that is written out.
     let whole = who.starts_with('(') || Path::new(who).exists();
     let wanted = if whole {
         Wanted { label: None, from: who.into(), changes: Vec::new() }
@@ -148,7 +148,7 @@ pub(super) fn build(who: &str, at: &At, ground: &Ground) -> Result<Build, Fail> 
     wanted.of(found, &catalog).map_err(|no| unfit(&no))
 }
 
-/// Why something is no build; for a sheet that breaks the rules, all problems.
+/// The error for a bad build; for a sheet that breaks the rules, all problems.
 fn unfit(no: &BadBuild) -> Fail {
     if let BadBuild::Unplayable { name, system, problems } = no {
         return broken(name, problems, hint(*system));
@@ -171,14 +171,14 @@ fn from_codex(name: &str, ground: &Ground) -> Result<AnySheet, Fail> {
     }
 }
 
-/// A sheet as it is told.
+/// A sheet as it is printed.
 struct Told {
     name: String,
     system: &'static str,
     about: Vec<String>,
     figures: Vec<(String, Figure)>,
     rows: Vec<String>,
-    /// What traits and things allow.
+    /// Permissions from traits and gear.
     allows: Vec<String>,
 }
 
@@ -195,7 +195,7 @@ fn from_file(path: &Path, ground: &Ground) -> Result<AnySheet, Fail> {
     })
 }
 
-/// Every figure of somebody who has just sat down.
+/// Every figure of an actor who has just joined.
 fn told(sheet: &AnySheet) -> Result<Told, Fail> {
     let actor = seated(sheet).map_err(Refused::from)?;
     let figures = actor.as_deref().map(figures).unwrap_or_default();
@@ -226,7 +226,7 @@ fn told(sheet: &AnySheet) -> Result<Told, Fail> {
     Ok(Told { name: sheet.name().to_owned(), system, about, figures, rows, allows })
 }
 
-/// What helps where a sheet breaks the rules of its system.
+/// The hint for a sheet that breaks the rules of its system.
 fn hint(system: Fits) -> &'static str {
     match system {
         Fits::Ultimo => {
@@ -242,7 +242,7 @@ fn hint(system: Fits) -> &'static str {
     }
 }
 
-/// Refuses a sheet that stands as it is and breaks the rules, with all problems.
+/// Refuses an unchanged sheet that breaks the rules, with all problems.
 fn legal(build: &Build) -> Result<(), Fail> {
     if build.legal() {
         Ok(())
@@ -281,7 +281,7 @@ fn rows(figures: &[(String, Figure)]) -> Vec<String> {
     figures.iter().map(row).collect()
 }
 
-/// Figures as lines, with what counts only where it fits: `skill_guard   2 = Guard 2; VS Ranged +1 ...`.
+/// Figures as lines, with their conditional terms: `skill_guard   2 = Guard 2; VS Ranged +1 ...`.
 fn whole_rows(figures: &[(String, Figure)]) -> Vec<String> {
     let wide = figures.iter().map(|(key, _)| key.chars().count()).max().unwrap_or(0);
     let row = |(key, figure): &(String, Figure)| {

@@ -1,4 +1,4 @@
-//! `table`: the state of a table as one seat may see it, for people and for programs; without a table, which there are.
+//! `table`: the state of a table as one seat may see it, as text or JSON; without a table, a list of all tables.
 
 mod scene;
 mod state;
@@ -16,16 +16,16 @@ use crate::ui::panes::traits::trait_words;
 use crate::words::counted;
 use serde_json::{Value, json};
 
-/// Show the state of a table, or which tables there are
+/// Show the state of a table, or list all tables
 #[derive(Debug, clap::Args)]
 pub(super) struct Table {
     /// The table: a name, a sample, or the path of its folder; without one, every table is listed.
     #[arg(value_name = "TABLE")]
     name: Option<String>,
-    /// Who looks: dealer, public, or the short name of a hero. The code of a seat is not asked for.
+    /// The seat: dealer, public, or the short name of a hero. No code is asked for.
     #[arg(long, value_name = "SEAT", default_value = "dealer")]
     seat: Seat,
-    /// How the answer is written.
+    /// Output format.
     #[arg(long, value_enum, default_value_t)]
     format: Format,
 }
@@ -70,8 +70,7 @@ fn list(format: Format, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
     }
 }
 
-/// The state in lines: who is there, every figure with its terms, what is owed, what lies on the felt, what can be
-/// done next.
+/// The state in lines: actors, every figure with its terms, obligations, the felt, and the next steps.
 fn lines(session: &Session, seat: &Seat) -> Vec<String> {
     let seen = session.seen(seat);
     let mut all = head(&seen);
@@ -79,7 +78,7 @@ fn lines(session: &Session, seat: &Seat) -> Vec<String> {
         all.push(String::new());
         all.push(row(actor));
         let about = explain::somebody(&seen, actor).text();
-        // Its name and what commands call it stand in the row.
+        // The name and the short name are in the row.
         all.extend(about.iter().skip(1).filter(|line| !line.is_empty()).map(|line| format!("    {line}")));
     }
     for army in &seen.armies {
@@ -132,7 +131,7 @@ fn head(seen: &Seen) -> Vec<String> {
     vec![title, numbers]
 }
 
-/// Somebody in one row: the short name, the name, the gauges, the cards.
+/// An actor in one row: the short name, the name, the gauges, the cards.
 fn row(actor: &SeenActor) -> String {
     let mut words = vec![actor.name.clone()];
     words.extend(sheets::of(actor).row());

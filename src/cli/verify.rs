@@ -7,12 +7,12 @@ use crate::journal::{History, Store, StoreFault};
 use crate::session::Refused;
 use serde_json::json;
 
-/// Play a table's journal anew and compare every checksum
+/// Replay a table's journal and compare every checksum
 #[derive(Debug, clap::Args)]
 pub(super) struct Verify {
     /// The table: a name, a sample, or the path of its folder.
     table: String,
-    /// How the answer is written.
+    /// Output format.
     #[arg(long, value_enum, default_value_t)]
     format: Format,
 }
@@ -45,7 +45,7 @@ pub(super) fn verify(verify: &Verify, ground: &Ground, out: &mut Out) -> Result<
     let found = if let Some(history) = History::verified(opened.lines.iter()) {
         verified(&history, history.last())
     } else {
-        // Something fails: finds how far the journal can be read.
+        // After a failure, finds how far the journal can be read.
         match History::read(opened.lines.iter(), None) {
             Err(broken) => {
                 problem.get_or_insert(broken.to_string());

@@ -1,4 +1,4 @@
-//! `watch`: follows a table that another program plays, as public view or as lines. Takes no lock.
+//! `watch`: follows a table that another program plays, as the public view or as lines. Takes no lock.
 
 use super::ground::tell;
 use super::{Fail, Format, Ground, Out, entries};
@@ -12,13 +12,13 @@ use std::time::Duration;
 pub(super) struct Watch {
     /// The table: a name, a sample, or the path of its folder.
     table: String,
-    /// Print what is there, and end.
+    /// Print the present state and exit.
     #[arg(long)]
     once: bool,
     /// Print lines on a terminal too, instead of the public felt.
     #[arg(long)]
     plain: bool,
-    /// How entries are written.
+    /// Output format of entries.
     #[arg(long, value_enum, default_value_t)]
     format: Format,
 }

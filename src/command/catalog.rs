@@ -1,7 +1,7 @@
-//! The one table of commands: what each is called, who gives it, what the other seats read of it, what it is made of,
-//! what it does, and an example in the form in which it is printed. Everything else that is known of a command comes
-//! from its line; what it makes of a table, from its arm in `rules::apply`. The lines stand in the folder, in the order
-//! in which they are shown: each file hands what it has been given on to the next, with its own.
+//! The one table of commands: for each its name, who may give it, its secrecy, its words, help, and an example in
+//! canonical form. Everything else about a command follows from its line; its effect on a table is its arm in
+//! `rules::apply`. The lines are in the files of the folder, in the order in which they are shown: each file passes
+//! the lines before it on to the next, with its own.
 
 mod cards;
 mod dice;
@@ -34,10 +34,10 @@ use crate::table::sheet::{
 };
 use crate::table::{Automation, Coaching, Order};
 
-/// Hands the table to a macro: `commands!` makes the enum of it, and the tests a strategy for each words.
+/// Passes the table to a macro: `commands!` makes the enum of it, and the tests a strategy for each kind of words.
 ///
-/// A line reads: name, who gives it, what others read of it, the variant with its words, help, example. Where several
-/// commands share a variant, `= VARIANT of WORDS;` says how the words of this one make it.
+/// A line reads: name, who may give it, secrecy, the variant with its words, help, example. Where several commands
+/// share a variant, `= VARIANT of WORDS;` builds it from the words of this one.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! every_command {
@@ -58,5 +58,5 @@ macro_rules! every_command {
 }
 every_command!(commands);
 
-/// Names that commands had, in old journals and scripts, with those that they have.
+/// Former names of commands, in old journals and scripts, with the present ones.
 pub(super) const FORMER: [(&str, &str); 1] = [("rewrite-crucible", "rewrite")];

@@ -1,4 +1,4 @@
-//! A command as a line of text: which one it is, read and written.
+//! Parses and prints a command as a line of text.
 
 use super::catalog::{CATALOG, Command};
 use super::reading::{BadCommand, Words, short};
@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
-/// A name in small letters, as which most are written.
+/// A name in lower case, as most commands are written.
 fn small(name: &str) -> Cow<'_, str> {
     if name.bytes().all(|sign| sign.is_ascii_lowercase() || sign == b'-') {
         Cow::Borrowed(name)

@@ -1,5 +1,5 @@
-//! The part of a command in the story of an evening: its kind, and whether it begins something, goes on
-//! with it or stands for itself. Only its name is looked at, which every seat reads.
+//! The part of a command in the story of a session: its kind, and whether it begins something, continues it or stands
+//! alone. Only its name counts, which every seat reads.
 
 use crate::words::words;
 
@@ -23,16 +23,16 @@ words! {
 pub enum Place {
     Begins,
     GoesOn,
-    /// It goes on with it, and the result is out.
+    /// Continues it and reveals the result.
     Tells,
-    /// It ends it; what it owes is still to come.
+    /// Ends it; its obligations are still to be resolved.
     Ends,
     Follows,
-    /// It belongs to what is under way if that goes on afterwards.
+    /// Belongs to the current procedure if that continues afterwards.
     Aside,
-    /// It is bought: aside as long as no result is out, and something new from then on.
+    /// A purchase: aside until a result is revealed, then a beginning of its own.
     Bought,
-    /// It has to do with nothing before it.
+    /// Unrelated to anything before it.
     Apart,
 }
 

@@ -1,4 +1,4 @@
-//! A line as it is read from left to right, and why it is no command. What its words mean stands in `word`.
+//! Reads a line from left to right, and explains why it is no command. `word` reads the meaning of its words.
 
 use super::Spec;
 use super::catalog::Command;
@@ -31,7 +31,7 @@ impl From<NotACard> for BadCommand {
     }
 }
 
-/// The longest line that is read as a command, in bytes.
+/// The longest line that may be a command, in bytes.
 const LONGEST: usize = 64 * 1024;
 
 /// The rest of a line, with the words expected there.
@@ -40,12 +40,12 @@ pub struct Words<'a> {
     item: Option<&'static Spec>,
     /// The actors at the table, for a line that was typed there.
     people: Option<&'a Roster>,
-    /// True if names of several words are looked for.
+    /// True if names of several words are searched for.
     whole_names: bool,
 }
 
 impl<'a> Words<'a> {
-    /// A line that may be a command: of one line, and not endless.
+    /// Refuses lines that are too long or have line breaks.
     pub(super) fn new(line: &'a str) -> Result<Words<'a>, BadCommand> {
         if line.len() > LONGEST {
             return Err(BadCommand::new("the line is too long", "a command has at most 64 KiB"));
@@ -60,12 +60,12 @@ impl<'a> Words<'a> {
         Ok(Words { rest: line.trim(), item: None, people: None, whole_names: false })
     }
 
-    /// Reads people as they are called at a table, by several words as well where that is asked for.
+    /// Reads actors by the names of a table, with `whole_names` also by names of several words.
     pub(super) fn calling(self, people: &'a Roster, whole_names: bool) -> Words<'a> {
         Words { people: Some(people), whole_names, ..self }
     }
 
-    /// True if somebody typed it, at a table whose content writes sheets out.
+    /// True if the line was typed at a table whose content writes sheets out.
     pub(super) fn is_typed(&self) -> bool {
         self.people.is_some()
     }
@@ -77,7 +77,7 @@ impl<'a> Words<'a> {
         Command::of_words(inner)
     }
 
-    /// Somebody, by the id or as the table calls them; in quotes or parentheses where the name has blanks.
+    /// An actor, by id or by name; in quotes or parentheses if the name has spaces.
     pub(super) fn person(&mut self, what: &str) -> Result<ActorId, BadCommand> {
         let begun = self.peek().ok_or_else(|| self.missing(what))?;
         if let Some(text) = self.in_quotes().or_else(|| self.bracketed()) {
@@ -93,7 +93,7 @@ impl<'a> Words<'a> {
         self.called(word)
     }
 
-    /// Several people with commas between them; none for `nobody`.
+    /// Several actors with commas between them; none for `nobody`.
     pub(super) fn persons(&mut self, what: &str, nobody: &str) -> Result<Vec<ActorId>, BadCommand> {
         if self.take_if(nobody) {
             return Ok(Vec::new());
@@ -118,7 +118,7 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// Says which command it is, for whoever writes it otherwise.
+    /// Names the command, for error messages.
     pub(super) fn expect(&mut self, item: &'static Spec) {
         self.item = Some(item);
     }
@@ -131,7 +131,7 @@ impl<'a> Words<'a> {
         self.wrong(format!("{what} is missing"))
     }
 
-    /// The next word; what is left always begins with it.
+    /// The next word; the rest always begins with it.
     pub(super) fn peek(&self) -> Option<&'a str> {
         let end = self.rest.find(char::is_whitespace).unwrap_or(self.rest.len());
         Some(&self.rest[..end]).filter(|word| !word.is_empty())
@@ -143,7 +143,7 @@ impl<'a> Words<'a> {
         Ok(word)
     }
 
-    /// The next word, with what stands between quotes in it, blanks too.
+    /// The next word, with any quoted text in it, spaces included.
     pub(super) fn quoted(&mut self, what: &str) -> Result<&'a str, BadCommand> {
         let mut open = false;
         let end = self.rest.find(|sign: char| {
@@ -179,7 +179,7 @@ impl<'a> Words<'a> {
             .map_err(|_| self.wrong(format!("`{}` is not {what}", short(word))))
     }
 
-    /// Takes the rest of the line, without the colon that may lead in a typed text.
+    /// Takes the rest of the line, without the colon that may begin a typed text.
     pub(super) fn text(&mut self) -> String {
         let text = self.rest.trim();
         let led_in = text.strip_prefix(": ").filter(|_| self.is_typed());
@@ -188,7 +188,7 @@ impl<'a> Words<'a> {
         text
     }
 
-    /// Takes the rest of the line and replaces each name behind an `@` by the id.
+    /// Takes the rest of the line and replaces each name after an `@` by the id.
     pub(super) fn text_of_people(&mut self) -> Result<String, BadCommand> {
         let text = self.text();
         let mut parts = text.split('@');
@@ -211,7 +211,7 @@ impl<'a> Words<'a> {
         Some(text.trim().to_string())
     }
 
-    /// A text in parentheses; its own are closed.
+    /// A text in parentheses; nested parentheses are closed.
     pub(super) fn bracketed(&mut self) -> Option<String> {
         let inner = self.rest.strip_prefix('(')?;
         let mut depth = 1;
@@ -229,7 +229,7 @@ impl<'a> Words<'a> {
         None
     }
 
-    /// A value that is written out in parentheses, as RON has it.
+    /// A value in parentheses, as RON.
     pub(super) fn value(&mut self) -> Option<&'a str> {
         let (mut depth, mut quoted, mut escaped) = (0, false, false);
         for (at, sign) in self.rest.char_indices() {
@@ -267,7 +267,7 @@ impl<'a> Words<'a> {
     }
 }
 
-/// A few letters of what somebody wrote, for a sentence about it.
+/// The first letters of a text, for an error message.
 pub(super) fn short(text: &str) -> String {
     text.chars().filter(|c| !c.is_control()).take(24).collect()
 }

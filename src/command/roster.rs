@@ -1,11 +1,11 @@
-//! How people at a table are called by whoever types: by the id, the whole name, another name that the content has for
-//! them, the first name, or any part of the name, wherever only one of them can be meant.
+//! Names of actors in typed lines: the id, the whole name, another name from the content, the first name, or any part
+//! of the name that fits only one of them.
 
 use super::catalog::Command;
 use super::reading::{BadCommand, Words};
 use crate::table::actor::ActorId;
 
-/// Everybody who can be named at a table, with every way to call them.
+/// Every actor that can be named at a table, with all names.
 #[derive(Clone, Debug, Default)]
 pub struct Roster(Vec<Called>);
 
@@ -23,21 +23,21 @@ pub(super) enum Meant {
     Nobody,
 }
 
-/// The most bytes of a line that are looked at for a name: names have 60 letters.
+/// The most bytes of a line that are searched for a name; names have at most 60 letters.
 const LONGEST: usize = 256;
 
-/// The fewest letters of a part of a name that is not its first.
+/// The fewest letters of a part of a name other than the first.
 const LEAST: usize = 3;
 
 impl Roster {
-    /// One more at the table, by id, name and whatever else this one is called.
+    /// Adds an actor with id, name and other names.
     #[must_use]
     pub fn with<'n>(mut self, id: &ActorId, name: &str, others: impl Iterator<Item = &'n str>) -> Roster {
         self.0.push(Called { id: id.clone(), name: parts(name), others: others.map(parts).collect() });
         self
     }
 
-    /// The one whom words mean, if they mean one.
+    /// The actor with this name, if it fits only one.
     pub fn find(&self, words: &str) -> Option<ActorId> {
         match self.meant(words) {
             Meant::One(who) => Some(who),
@@ -45,7 +45,7 @@ impl Roster {
         }
     }
 
-    /// Whom words mean that were set apart, by quotes or parentheses or by standing alone.
+    /// The actor named by words that are delimited by quotes or parentheses, or stand alone.
     pub(super) fn meant(&self, words: &str) -> Meant {
         let said = parts(words);
         let by = |fits: &dyn Fn(&Called) -> bool| -> Vec<ActorId> {
@@ -70,7 +70,7 @@ impl Roster {
         }
     }
 
-    /// Whose name of several words a line begins with, and how much of the line that is: the longest such name.
+    /// The longest name of several words at the beginning of a line: its length, and the actor.
     pub fn leads(&self, line: &str) -> Option<(usize, ActorId)> {
         let mut ends = Vec::new();
         let mut at = 0;
@@ -96,15 +96,15 @@ impl Roster {
     }
 }
 
-/// A name in its parts, small: the words and numbers of it.
+/// The words and numbers of a name, in lower case.
 fn parts(name: &str) -> Vec<String> {
     let words = name.split(|sign: char| !sign.is_alphanumeric()).filter(|part| !part.is_empty());
     words.map(str::to_lowercase).collect()
 }
 
 impl Command {
-    /// A line that somebody typed at a table: people are called as they are called there, names of several words
-    /// without quotes wherever the line can be read so.
+    /// A line typed at a table: actors are called by the names there, names of several words without quotes wherever
+    /// the line can be read so.
     pub fn typed(line: &str, roster: &Roster) -> Result<Command, BadCommand> {
         let whole = Words::new(line)?.calling(roster, true);
         Command::of_words(whole).or_else(|bad| {

@@ -1,5 +1,5 @@
-//! How the table of commands becomes an enum: its variants, names, words, and who gives and reads what. The table
-//! itself stands in `catalog`; what a command does is for the rules.
+//! The macro that makes the enum from the table of commands: variants, names, words, who may give and who reads them.
+//! The table itself is in `catalog`; the effects of commands are in the rules.
 
 use super::CATALOG;
 use super::catalog::FORMER;
@@ -9,27 +9,27 @@ words! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum By(words) {
         All "anybody",
-        /// The Dealer, or the player of the character whom its first word names.
+        /// The Dealer, or the player of the actor in its first word.
         Player "the Dealer, or the player for the own character",
-        /// The Dealer, or the player of whoever leads or rolls.
+        /// The Dealer, or the player of the leader or roller.
         Roller "the Dealer, or the player who leads or rolls",
         Dealer "the Dealer",
     }
 }
 
-/// Which parts of a command other seats may read: never more than its entries tell them.
+/// The parts of a command that other seats may read: never more than its entries reveal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Secrecy {
     Whole,
-    /// Its first words, counted with its name: cards that lie face down, codes, notes, and what the difficulty of a
-    /// foe is made of stay hidden.
+    /// Its first words, counting its name: face-down cards, codes, notes, and the terms of a foe's difficulty stay
+    /// hidden.
     First(usize),
-    /// All of it where its entries are open to everybody; its name only where they are not: a foe's number.
+    /// All of it if its entries are open to every seat; otherwise its name only, for example for a foe's number.
     Entries,
 }
 
 impl Secrecy {
-    /// The part of a command's text that others read; `open` if everybody reads its entries.
+    /// The part of a command's text that other seats read; `open` if every seat reads its entries.
     pub fn of(self, text: &str, open: bool) -> String {
         let first = |count: usize| text.split_whitespace().take(count).collect::<Vec<_>>().join(" ");
         match self {
@@ -39,7 +39,7 @@ impl Secrecy {
         }
     }
 
-    /// That in words, after a sentence about everybody else.
+    /// Describes the secrecy, to follow a sentence about the other seats.
     pub fn words(self) -> &'static str {
         match self {
             Secrecy::Whole => "all of it",
@@ -57,7 +57,6 @@ pub struct Spec {
     pub help: &'static str,
     pub by: By,
     pub secrecy: Secrecy,
-    /// An example, in the form in which it is printed.
     pub example: &'static str,
     pub(super) words: fn() -> Vec<String>,
 }
@@ -68,12 +67,12 @@ impl Spec {
     }
 }
 
-/// A name with the words after it; what is empty is left out.
+/// A name with the words after it; empty words are left out.
 fn join(name: &str, words: Vec<String>) -> String {
     words.into_iter().filter(|word| !word.is_empty()).fold(name.to_string(), |line, word| line + " " + &word)
 }
 
-/// A command by its name, or by one that it had.
+/// Finds a command by its name or a former one.
 pub fn find(name: &str) -> Option<&'static Spec> {
     let name = FORMER.iter().find(|(former, _)| *former == name).map_or(name, |(_, now)| now);
     CATALOG.iter().find(|item| item.name == name)
@@ -110,14 +109,14 @@ macro_rules! commands {
 
         #[allow(unused_variables)]
         impl Command {
-            /// The first word of the command, as the catalog lists it.
+            /// The first word of the command, as in the catalog.
             pub fn name(&self) -> &'static str {
                 match self {
                     $($(Command::$variant { .. } => $name,)? $(Command::$as $made => $name,)?)+
                 }
             }
 
-            /// Whom the first word after the name names: for a player's command, whose character it speaks for.
+            /// The actor in the first word after the name: for a player's command, the character it speaks for.
             pub fn speaks_for(&self) -> Option<&ActorId> {
                 let all: &[Option<&ActorId>] = match self {
                     $(
@@ -128,7 +127,6 @@ macro_rules! commands {
                 all.first().copied().flatten()
             }
 
-            /// Its free text.
             pub fn texts(&self) -> Vec<&str> {
                 match self {
                     $(

@@ -1,4 +1,4 @@
-//! How fast one is on the way, and what cash is earned by.
+//! The paces of travel, and the ways to earn cash.
 
 use crate::words::words;
 

@@ -1,5 +1,5 @@
-//! The words of a command: how each kind is shown in the usage, read off a line, and written. What a word stands
-//! for is plain data (`Word::Value`), so that nobody but the table of commands names these types.
+//! The words of a command: how each kind is shown in the usage, read and written. The value of a word is plain data
+//! (`Word::Value`), so that only the table of commands names these types.
 
 mod cards;
 mod code;
@@ -41,7 +41,7 @@ use super::reading::{BadCommand, Words};
 use crate::table::actor::ActorId;
 use std::marker::PhantomData;
 
-/// One word of a command, or several that belong together.
+/// One word of a command, or several of one value.
 pub trait Word {
     type Value;
 
@@ -49,20 +49,19 @@ pub trait Word {
 
     fn read(words: &mut Words) -> Result<Self::Value, BadCommand>;
 
-    /// Writes it as it is read; empty where nothing has to be said.
+    /// Writes it as it is read; empty for the default.
     fn write(value: &Self::Value) -> String;
 
-    /// True if a word may be of this kind, where it can be left out.
+    /// True if a word can begin an optional value of this kind.
     fn begins(_word: &str) -> bool {
         true
     }
 
-    /// Whose character it names, if it names one.
+    /// The actor that it names, if any.
     fn whom(_value: &Self::Value) -> Option<&ActorId> {
         None
     }
 
-    /// Its free text.
     fn texts(_value: &Self::Value) -> Vec<&str> {
         Vec::new()
     }
@@ -90,7 +89,7 @@ impl<W: Word> Word for Maybe<W> {
     }
 }
 
-/// Words that are led in by a word of their own, and may be left out.
+/// Optional words after a keyword of their own.
 macro_rules! led_in {
     ($($(#[$doc:meta])* $name:ident $word:literal;)+) => { $(
         $(#[$doc])*
@@ -119,22 +118,14 @@ macro_rules! led_in {
 }
 
 led_in! {
-    /// The words after `answer`.
     IfAnswer "answer";
-    /// How many come after `free`.
+    /// The number after `free`.
     IfFree "free";
-    /// The words after `to`.
     IfTo "to";
-    /// The people after `at`.
     IfAt "at";
-    /// The people after `seen-by`.
     IfSeenBy "seen-by";
-    /// The words after `by`.
     IfBy "by";
-    /// The words after `on`.
     IfOn "on";
-    /// The words after `of`.
     IfOf "of";
-    /// The words after `with`.
     IfWith "with";
 }

@@ -1,4 +1,5 @@
-//! A sheet of any kind, and one character from a file of its own: in the shape of an entry of a list of heroes, filled in from the shipped content and the user's packs. It keeps nothing.
+//! A sheet of any system, and one character from a file of its own: in the shape of an entry of a list of heroes,
+//! filled in from the shipped content and the user's packs. It stores nothing.
 
 use super::error::ContentError;
 use super::list_loader::Source;
@@ -39,7 +40,7 @@ impl AnySheet {
         }
     }
 
-    /// The command by which it comes to the table.
+    /// The command that adds it to the table.
     pub fn comes(self) -> Command {
         match self {
             AnySheet::Ultimo(sheet) => Command::Join(Given::Whole(sheet)),
@@ -52,7 +53,8 @@ impl AnySheet {
         }
     }
 
-    /// The command by which somebody at the table gets it; where none is changed so, it comes beside those who are there.
+    /// The command that replaces an actor's sheet with it; where sheets cannot be replaced, it joins as another
+    /// actor.
     pub fn replaces(self, who: ActorId) -> Command {
         let sheet = match self {
             AnySheet::Ultimo(sheet) => Written::Ultimo(Arc::unwrap_or_clone(sheet)),
@@ -68,7 +70,7 @@ impl AnySheet {
     }
 }
 
-/// What is told of each entry of several lists, one list after another.
+/// Maps the entries of several lists, one list after another.
 macro_rules! of_each {
     ($all:ident.$first:ident $($list:ident)*; $told:expr) => {
         $all.$first.iter().map($told)$(.chain($all.$list.iter().map($told)))*
@@ -101,14 +103,14 @@ const FOE_FIELD: &str = "danger_sense";
 const HERO: &str = "(name: \"Nan Pell\", attributes: (str: 6, agi: 5, vit: 5, int: 4, per: 5), \
     skills: {\"brawling\": 2}, traits: [\"Ironman\"], weapons: [\"Dagger\"])";
 
-/// A Paper Story character as a file writes one.
+/// An example of a Paper Story character in a file.
 const PAPER_HERO: &str =
     "(name: \"Nan Pell\", heart: 2, spirit: 1, courage: 1, skills: [(skill: \"guard\", rank: 2)])";
 
 /// The fields that only a character by attributes and defenses has.
 const CRUCIBLE: [&str; 3] = ["constitution", "dexterity", "wisdom"];
 
-/// Such a character as a file writes one.
+/// An example of a character by attributes and defenses in a file.
 const CRUCIBLE_HERO: &str = "(name: \"Nan Pell\", attributes: (strength: 3, constitution: 4, dexterity: 5, \
     intellect: 3, wisdom: 4, charisma: 3), attacks: [(name: \"Boathook\", attribute: Strength, damage: 3, types: [Piercing])])";
 
@@ -118,7 +120,7 @@ const SCENE: [&str; 2] = ["approaches", "hope"];
 const PROTAGONIST: &str = "(name: \"Nan Pell\", approaches: [(approach: \"nerve\", rating: 3), \
     (approach: \"wits\", rating: 2)], traits: [(words: \"Never Lost\", alignment: Positive)])";
 
-/// The list of a system's characters, with what one of them reads like, of the system that a text seems to be of.
+/// The list of characters and an example, of the system that a text seems to be of.
 fn seems(text: &str) -> (&'static str, &'static str) {
     let has = |own: &[&str]| ron_lexer::fields(text).any(|field| own.contains(&field));
     if has(&SCENE) {
@@ -133,7 +135,7 @@ fn seems(text: &str) -> (&'static str, &'static str) {
 }
 
 impl AnySheet {
-    /// What a file with a character reads like, of the system that a text seems to be of.
+    /// An example of a character file, of the system that a text seems to be of.
     pub fn example(text: &str) -> &'static str {
         seems(text).1
     }
@@ -155,7 +157,7 @@ impl Catalog {
         of_each!(self.heroes paper_heroes crucible_heroes protagonists; |of| (of.id.as_str(), of.sheet.name.as_str()))
     }
 
-    /// The other names of a character or a foe: its short name, and those that the codex has for it.
+    /// The other names of a character or a foe: its short name, and those in the codex.
     pub fn other_names<'c>(&'c self, name: &'c str) -> impl Iterator<Item = &'c str> {
         let all = of_each!(self.heroes foes paper_heroes opponents crucible_heroes creatures protagonists;
             |of| (&of.sheet.name, &of.id, &of.also));
@@ -174,7 +176,7 @@ impl Catalog {
         of_each!(self.foes opponents creatures; |of| (of.id.as_str(), of.sheet.name.as_str()))
     }
 
-    /// A character of this name sits down; looked for in every system, first in this one.
+    /// The join command for a character of this name; searched for in every system, first in this one.
     pub(super) fn joins(&self, name: &str, first: System) -> Result<Command, UnknownName> {
         let (list, verb) = match first {
             System::Ultimo => ("heroes", "join"),
@@ -189,7 +191,7 @@ impl Catalog {
         found.ok_or_else(|| nobody("hero", name, self.hero_names()))
     }
 
-    /// A foe of this name comes into play; looked for in every system, first in this one.
+    /// The join command for a foe of this name; searched for in every system, first in this one.
     pub(super) fn comes(&self, name: &str, first: System) -> Result<Command, UnknownName> {
         let (list, verb) = match first {
             System::Paper => ("opponents", "opponent"),
@@ -203,7 +205,7 @@ impl Catalog {
         found.ok_or_else(|| nobody("foe", name, self.foe_names()))
     }
 
-    /// A foe by luck with what of it is no luck written out.
+    /// Writes out everything of a random foe that is not drawn.
     pub(super) fn by_luck(&self, command: Command) -> Result<Command, UnknownName> {
         let Command::RandomFoe(rank, Given::Named(name)) = command else { return Ok(command) };
         match self.written("foes", "foe", &name, AnySheet::comes).transpose()? {
@@ -213,8 +215,8 @@ impl Catalog {
         }
     }
 
-    /// A foe as it comes by luck: the one of this name, else one of whom nothing is known but the name. It has all the
-    /// effects that foes have without saying so; what its figures do not allow is taken off when they fall.
+    /// A random foe: the one of this name, or one with only a name. It has all the basic foe effects; those that its
+    /// figures do not allow are removed when the figures are drawn.
     fn stranger(&self, name: &str) -> FoeSheet {
         let known =
             self.foes.iter().find(|foe| foe.id.as_str() == super::slug(name) || foe.sheet.name == name);
@@ -227,7 +229,7 @@ impl Catalog {
         sheet
     }
 
-    /// Somebody gets the sheet of this name: of a character, a foe or a creature.
+    /// Replaces an actor's sheet by the one of this name: of a character, a foe or a creature.
     pub(super) fn replaces(&self, who: ActorId, name: &str) -> Result<Command, UnknownName> {
         let of_foe = ron_lexer::fields(name).any(|field| field == FOE_FIELD);
         let list = if of_foe { "foes" } else { "heroes" };
@@ -246,9 +248,9 @@ impl Catalog {
         of(true).chain(of(false)).find_map(|(_, way)| way(self, name))
     }
 
-    /// Reads a character: the text is one entry of a list of heroes, or a whole content file with one; an entry with a
-    /// field that only one system has is of that system. `file` is its name in faults, all of which are returned at
-    /// once. A pack that is this file itself is left aside.
+    /// Reads a character: the text is one entry of a list of heroes, or a whole content file with one; an entry with
+    /// a field that only one system has is of that system. `file` is its name in faults, all of which are returned at
+    /// once. If this file is a pack itself, the pack is ignored.
     pub fn read_sheet(&self, file: &str, text: &str) -> Result<AnySheet, Vec<ContentError>> {
         self.read_entry(seems(text).0, file, text)
     }
@@ -286,7 +288,7 @@ impl Catalog {
         of!(creatures, crucible::sheet, AnySheet::Creature);
         faults.retain(|fault| fault.file == file);
         if !faults.is_empty() {
-            // Everything at once: what is outside creation, too.
+            // Everything at once: violations of the creation rules, too.
             faults.append(&mut outside);
         }
         if faults.is_empty() && found.len() != 1 {
@@ -303,8 +305,8 @@ impl Catalog {
         }
     }
 
-    /// The command for a character that is written out, in parentheses or in a file; nothing for a mere name. It is read
-    /// as content files have it; what the journal and the forms write, with everything in it, is taken as it stands.
+    /// The command for a character that is written out, in parentheses or in a file; `None` for a mere name. It is
+    /// read as in content files; the complete form of the journal and the screen's forms is taken unchanged.
     pub(super) fn written(
         &self,
         list: &str,
@@ -334,7 +336,7 @@ impl Catalog {
     }
 }
 
-/// Everything that keeps a sheet from being taken, in a sentence.
+/// Joins all faults of a sheet into one sentence.
 fn describe(faults: Vec<ContentError>) -> UnknownName {
     let told = |fault: &ContentError| {
         let problem: String = fault.problem.chars().take(MOST_TOLD).collect();
@@ -349,7 +351,7 @@ fn describe(faults: Vec<ContentError>) -> UnknownName {
 const HERO_LISTS: [&str; 4] = ["heroes", "paper_heroes", "crucible_heroes", "protagonists"];
 const FOE_LISTS: [&str; 3] = ["foes", "opponents", "creatures"];
 
-/// True if a text is a content file, and no single entry: an entry has fields that are called like lists, too.
+/// True if a text is a content file, not a single entry; an entry has fields that are called like lists, too.
 fn is_file_of_lists(text: &str) -> bool {
     let mut fields = ron_lexer::fields(text);
     let Some(first) = fields.next() else { return false };
@@ -358,7 +360,7 @@ fn is_file_of_lists(text: &str) -> bool {
     listed(first) && (people(first) || fields.any(people))
 }
 
-/// The most letters that are told of one fault of a sheet.
+/// The most letters printed of one fault of a sheet.
 const MOST_TOLD: usize = 160;
 
 /// Name of a sheet within a command, for errors.
@@ -366,8 +368,7 @@ const SHEET: &str = "the sheet";
 
 const NAMED: &str = "a name of the codex, a whole sheet in parentheses, or a file with one";
 
-/// The list that an entry belongs to: the one of foes that is asked for, else the one of heroes that it looks like, and
-/// where it looks like none the one that is asked for.
+/// The list of an entry: the requested list of foes, or the list of heroes that it looks like, or the requested one.
 fn listed<'l>(list: &'l str, text: &str) -> &'l str {
     let heroes = HERO_LISTS.contains(&list);
     let ultimo = ron_lexer::fields(text).any(|field| field == "agi");

@@ -1,4 +1,4 @@
-//! The shapes of heroes and foes in content files. They name traits, weapons and armour; the loader fills them in.
+//! The shapes of heroes and foes in content files. They name traits, weapons and armor; the loader fills them in.
 
 use crate::rules::ultimo::creation::Career;
 use crate::table::hook::{Deed, Lasting};
@@ -59,7 +59,7 @@ impl HeroShape {
 }
 
 record! {
-    /// A foe's attack as a file writes it; a weapon that it names gives damage, qualities and, without another, the name.
+    /// A foe's attack in a file; a named weapon gives damage, qualities and the default name.
     pub(super) struct AttackShape {
         pub(super) name: String [default],
         pub(super) weapon: String [default],
@@ -73,7 +73,7 @@ record! {
         pub(super) wound: Option<Lasting> [default],
     }
 
-    /// A special ability as a file writes one: in words, with a power of the rules, or by the name of a trait.
+    /// A special ability in a file: in words, with a power of the rules, or by the name of a trait.
     #[derive(Default)]
     pub(super) struct AbilityShape {
         pub(super) name: String [default],
@@ -120,7 +120,7 @@ record! {
     }
 }
 
-/// The foe whose kind a rallying effect raises.
+/// The kind of foe that a rallying effect adds.
 pub(super) fn rallied(effect: &ThreatEffect) -> Option<&str> {
     effect
         .does

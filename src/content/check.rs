@@ -1,4 +1,4 @@
-//! Checks of entries: figures in bounds, hooks that do something, lists that agree with the rules.
+//! Checks entries: figures in bounds, hooks with an effect, lists that agree with the rules.
 //! References between entries are resolved elsewhere.
 
 use super::character_shape::{FoeShape, HeroShape};
@@ -18,10 +18,10 @@ use serde::Serialize;
 use serde_json::Value;
 use std::ops::RangeInclusive;
 
-/// The most cards that a difficulty asks for.
+/// The highest difficulty.
 const TOP_RUNG: u8 = 25;
 
-/// Every fault that an entry shows by itself, or that a list shows as a whole.
+/// Checks each entry by itself and each list as a whole.
 pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     ladder(shelves, faults);
     skills(shelves, faults);
@@ -190,7 +190,7 @@ fn gear(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     }
 }
 
-/// A figure that is outside of what can be played.
+/// Checks that a figure is in the playable range.
 pub(super) fn within(
     (field, value): (&str, i32),
     bounds: RangeInclusive<i32>,
@@ -252,11 +252,10 @@ fn hooks(name: &str, hooks: &[Hook], place: Whereabouts<'_>, faults: &mut Vec<Co
     }
 }
 
-/// Fields whose numbers may be negative: they are added to something.
+/// Fields that may be negative, since they are added to something.
 const SIGNED: [&str; 6] = ["Plain", "PerBond", "PerFollower", "BeastBond", "Held", "Threat"];
 
-/// A number that is larger than any that can be played, or below 0 where it cannot be, wherever it stands in what something
-/// does. How long something lasts is no such number.
+/// Checks numbers in effects for size, and for being at least 0 where they must; durations are exempt.
 fn numbers(name: &str, does: &impl Serialize, place: Whereabouts<'_>, faults: &mut Vec<ContentError>) {
     fn unfit(value: &Value, field: &str) -> Option<i64> {
         match value {
@@ -333,7 +332,7 @@ fn doings(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     }
 }
 
-/// A row of the weather may do nothing; what it does is in bounds.
+/// Checks the numbers of a weather row, which may have no effect.
 fn weather(entry: &WeatherEntry, place: Whereabouts<'_>, faults: &mut Vec<ContentError>) {
     let outer = [&entry.word, &entry.name].into_iter().find(|words| words.trim().is_empty());
     if outer.is_some() {
@@ -386,7 +385,7 @@ fn hero(kept: &LoadedEntry<'_, HeroShape>, faults: &mut Vec<ContentError>) {
     nameless(&hero.name, "a hero", place, faults);
 }
 
-/// An entry that gives itself an id, and no name.
+/// Reports an entry with an id of its own but no name.
 pub(super) fn nameless(name: &str, whose: &str, place: Whereabouts<'_>, faults: &mut Vec<ContentError>) {
     if name.trim().is_empty() {
         faults.push(place.fault("name", format!("{whose} without a name"), "write `name: \"..\"`"));

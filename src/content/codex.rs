@@ -1,5 +1,5 @@
-//! The codex: every list of the catalog as pages that a screen can show, a program can read and a person can search.
-//! The pages of a list are made once, when the first of them is asked for.
+//! The codex: every list of the catalog as pages for the screen, scripts and search. The pages of a list are made
+//! once, when the first of them is requested.
 
 use super::labels::needed;
 use super::lists::PAGES;
@@ -42,10 +42,9 @@ pub struct Found<'c> {
     pub entry: &'c CodexEntry,
 }
 
-/// Makes the pages of a list, in order.
 pub(super) type Maker = for<'c> fn(&'c Catalog) -> Box<dyn Iterator<Item = CodexEntry> + 'c>;
 
-/// The pages of each of [`PAGES`] that was asked for.
+/// The pages of [`PAGES`] made so far.
 #[derive(Debug)]
 pub(super) struct Pages([OnceLock<Vec<CodexEntry>>; PAGES.len()]);
 
@@ -56,16 +55,16 @@ impl Default for Pages {
 }
 
 impl Catalog {
-    /// The names of all lists, in the order in which the codex shows them.
+    /// The names of all lists, in codex order.
     pub fn lists(&self) -> impl Iterator<Item = &'static str> + '_ {
         PAGES.iter().map(|(list, _)| *list)
     }
 
-    /// How many pages each list has.
+    /// The number of pages of each list.
     pub fn counts(&self) -> impl Iterator<Item = (&'static str, usize)> + '_ {
         PAGES.iter().map(|(list, make)| {
             let pages = make(self);
-            // Most lists have a page for each entry, which need not be made to be counted.
+            // Most lists have one page for each entry, which need not be made to be counted.
             let count = match pages.size_hint() {
                 (count, Some(most)) if count == most => count,
                 _ => pages.count(),
@@ -79,13 +78,13 @@ impl Catalog {
         self.list(list).map(|(_, entries)| entries)
     }
 
-    /// Pages of all lists that fit some words, the best first; nothing fits no words.
+    /// Pages of all lists that match some words, the best first; none without words.
     pub fn find(&self, words: &str) -> Vec<Found<'_>> {
         let all = PAGES.iter().enumerate();
         search(all.flat_map(|(at, (list, _))| self.pages(at).iter().map(|entry| (*list, entry))), words)
     }
 
-    /// Pages of one list that fit some words, the best first; all of them without words.
+    /// Pages of one list that match some words, the best first; all of them without words.
     pub fn find_in(&self, list: &str, words: &str) -> Result<Vec<Found<'_>>, UnknownName> {
         let (name, entries) = self.list(list)?;
         if words.trim().is_empty() {
@@ -224,7 +223,7 @@ pub(super) fn commands() -> impl Iterator<Item = CodexEntry> {
     })
 }
 
-/// The rows of the book's table of effects; one that leaves a choice has several words.
+/// The rows of the book's table of effects; an effect with a choice has several words.
 pub(super) fn effects(effects: &[Arc<ThreatEffect>]) -> impl Iterator<Item = CodexEntry> {
     effects.chunk_by(|one, other| one.row() == other.row()).map(|row| {
         let words: Vec<String> = row.iter().map(|effect| effect.key()).collect();

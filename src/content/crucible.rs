@@ -1,5 +1,5 @@
-//! Attributes and defenses in content files: the shapes of its lists, what their entries must keep to, and how characters
-//! and creatures are filled in. What a class of armour or a situation does at the table is a rule.
+//! Attributes and defenses in content files: the shapes of its lists, their checks, and how characters and creatures
+//! are filled in. The effect of an armor class or a situation is a rule.
 
 use super::error::ContentError;
 use super::list_loader::{Loaded, LoadedEntry};
@@ -32,14 +32,14 @@ record! {
     pub struct ArmorClassEntry {
         pub class: ArmorClass,
         pub value: i32,
-        /// The most Dodge; nothing for no bound.
+        /// The maximum Dodge; `None` for no limit.
         pub dodge: Option<i32> [default],
-        /// The Strength that it asks for; 0: any.
+        /// The required Strength; 0 for none.
         pub strength: i32 [default],
         pub text: String,
     }
 
-    /// A situation that moves a figure of a trial.
+    /// A situation that changes a figure of a trial.
     pub struct SituationEntry {
         pub name: String,
         pub value: i32,
@@ -48,18 +48,18 @@ record! {
 
     pub struct ConditionEntry {
         pub name: String,
-        /// Another name, which the document puts beside it.
+        /// A second name from the rules document.
         pub also: Vec<String> [default],
         /// Condition, physical or mental affliction.
         pub family: String,
         pub text: String,
-        /// What it does where the Dealer picks no modifier.
+        /// Its default hooks, unless the Dealer picks a modifier.
         pub hooks: Vec<Hook> [default],
-        /// What it is that is no number.
+        /// Its states that are no numbers.
         pub states: Vec<State> [default],
     }
 
-    /// A character or a creature as a file writes one.
+    /// A character or a creature in a file.
     pub(super) struct CrucibleShape {
         pub(super) id: String [default],
         pub(super) name: String,
@@ -90,7 +90,7 @@ impl CrucibleShape {
     }
 }
 
-/// Every fault that an entry shows by itself, and tables that do not agree with the rules.
+/// Checks each entry by itself, and that tables agree with the rules.
 pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     sheets(shelves.crucible_heroes(), faults);
     sheets(shelves.creatures(), faults);
@@ -134,7 +134,7 @@ pub(super) fn sheet(
     kept.entry(&kept.item.also, &kept.item.text, sheet)
 }
 
-/// A condition by its name or the one beside it.
+/// Finds a condition by either name.
 fn named(conditions: &[&ConditionEntry], name: &str) -> Option<Lasting> {
     let names = |one: &ConditionEntry| {
         std::iter::once(&one.name).chain(&one.also).any(|own| own.eq_ignore_ascii_case(name))
@@ -142,7 +142,7 @@ fn named(conditions: &[&ConditionEntry], name: &str) -> Option<Lasting> {
     conditions.iter().find(|one| names(one)).map(|one| one.lasting(name))
 }
 
-/// Fills in what talents and spells lay on somebody, and returns the names that nothing bears.
+/// Fills in the conditions of talents and spells; returns the unknown names.
 fn lay_whole(sheet: &mut CrucibleSheet, condition: impl Fn(&str) -> Option<Lasting>) -> Vec<String> {
     let mut unknown = Vec::new();
     for laid in sheet.powers.iter_mut().filter_map(|power| power.lays.as_mut()) {
@@ -157,7 +157,7 @@ fn lay_whole(sheet: &mut CrucibleSheet, condition: impl Fn(&str) -> Option<Lasti
 }
 
 impl ConditionEntry {
-    /// It as it is laid on somebody, by its name or the one beside it, which it then bears.
+    /// As an effect under the given one of its names.
     fn lasting(&self, name: &str) -> Lasting {
         let named = self.also.iter().find(|also| also.eq_ignore_ascii_case(name));
         Lasting {
@@ -171,7 +171,7 @@ impl ConditionEntry {
 }
 
 impl Catalog {
-    /// A command of attributes and defenses with everything that it names written out.
+    /// Writes out everything that a command of attributes and defenses names.
     pub(super) fn resolve_crucible(&self, command: Command) -> Result<Command, UnknownName> {
         match command {
             Command::JoinCrucible(Given::Whole(sheet)) => {
@@ -196,7 +196,7 @@ impl Catalog {
         }
     }
 
-    /// A sheet with what its talents and spells lay on somebody written out.
+    /// Writes out the conditions of talents and spells on a sheet.
     fn laid_whole(&self, sheet: Arc<CrucibleSheet>) -> Result<Arc<CrucibleSheet>, UnknownName> {
         if sheet.powers.iter().all(|power| power.lays.is_none()) {
             return Ok(sheet);
@@ -212,13 +212,13 @@ impl Catalog {
         unknown("condition", name, self.crucible_conditions.iter().map(|c| c.name.as_str()))
     }
 
-    /// A condition or an affliction as it is laid on somebody, by its name or the one beside it, which it then bears.
+    /// A condition or affliction as an effect, by either name, which it then has.
     pub fn condition(&self, name: &str) -> Option<Lasting> {
         find(&self.crucible_conditions, name, |c| ("", &c.name, &c.also)).map(|entry| entry.lasting(name))
     }
 }
 
-/// Which figure a situation moves, in words.
+/// The figure that a situation changes, in words.
 pub(super) fn moves(entry: &SituationEntry) -> &'static str {
     let one = situation::SITUATIONS.iter().find(|one| one.name == entry.name);
     one.map_or(Side::Bonus, |one| one.side).words()

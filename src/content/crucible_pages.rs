@@ -1,4 +1,4 @@
-//! The codex pages of attributes and defenses: types of damage, armour, situations, conditions, characters, creatures.
+//! The codex pages of attributes and defenses: types of damage, armor, situations, conditions, characters, creatures.
 
 use super::Entry;
 use super::codex::CodexEntry;

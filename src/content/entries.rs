@@ -1,5 +1,5 @@
-//! One list of the catalog. What ships is read when somebody first asks for an entry of it: a test reads every list, a
-//! start only those that it needs.
+//! One list of the catalog. A shipped list is read when an entry of it is first requested: a test reads every list, a
+//! start only the needed ones.
 
 use super::error::ContentError;
 use super::list_loader::Source;
@@ -18,7 +18,7 @@ pub struct Entries<T> {
 }
 
 impl<T> Entries<T> {
-    /// A list of the shipped files that is read later.
+    /// A list of the shipped files that is read on demand.
     pub(super) fn shipped(load: Load<T>) -> Entries<T> {
         Entries { load, read: OnceLock::new() }
     }

@@ -1,19 +1,19 @@
-//! Errors of content: a fault in a file, or a name that nothing has.
+//! Errors of content: a fault in a file, or an unknown name.
 
 use std::fmt;
 
-/// A fault in a content file; a load reports every one that it finds.
+/// A fault in a content file; a load reports all of them.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct ContentError {
     pub file: String,
-    /// The line, from 1; 0 where the whole file is meant.
+    /// From 1; 0 for the whole file.
     pub line: usize,
     pub problem: String,
     pub remedy: String,
 }
 
 impl ContentError {
-    /// Faults as they are told: each once, by file and line, each on one line whatever stands in the file.
+    /// Faults for display: each once, by file and line, each on one line.
     pub(super) fn in_order(mut faults: Vec<ContentError>) -> Vec<ContentError> {
         for fault in &mut faults {
             for text in [&mut fault.problem, &mut fault.remedy] {
@@ -39,7 +39,7 @@ impl fmt::Display for ContentError {
 
 impl std::error::Error for ContentError {}
 
-/// A name that nothing in the catalog has.
+/// A name that is not in the catalog.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.problem())]
 pub struct UnknownName {
@@ -47,22 +47,22 @@ pub struct UnknownName {
     pub what: &'static str,
     pub name: String,
     pub near: Option<String>,
-    /// The short names of everybody, where somebody was looked for.
+    /// The short names of all candidates, if an actor was looked for.
     pub known: Vec<String>,
 }
 
-/// What is looked for where a sheet is read; `name` is then what is wrong with it, whole.
+/// The value of `what` for a sheet; `name` is then the whole problem.
 const UNFIT: &str = "sheet";
 
 const ABILITY: &str = "skill in place of an ability";
 
 impl UnknownName {
-    /// An ability where a skill belongs.
+    /// The error for an ability in place of a skill.
     pub(crate) fn ability(name: String) -> UnknownName {
         UnknownName { what: ABILITY, name, near: None, known: Vec::new() }
     }
 
-    /// Something that a sheet cannot have so, or that is no sheet.
+    /// The error for an invalid sheet or field.
     pub(super) fn unfit(problem: String, remedy: String) -> UnknownName {
         UnknownName { what: UNFIT, name: problem, near: None, known: vec![remedy] }
     }

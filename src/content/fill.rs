@@ -1,5 +1,4 @@
-//! Fills heroes and foes in from the other lists: names become traits, weapons and armour, and a name that nothing
-//! has is a fault.
+//! Fills heroes and foes in from the other lists: names become traits, weapons and armor; an unknown name is a fault.
 
 use super::character_shape::{AbilityShape, AttackShape, FoeShape, HeroShape, rallied};
 use super::did_you_mean;
@@ -61,7 +60,7 @@ fn look_up<'s, 'a, T: Named>(
     found
 }
 
-/// Qualities with what they do, which stands in their own list.
+/// Adds the hooks of qualities from their own list.
 fn with_hooks(qualities: &mut [Quality], shelves: &Shelves<'_>) {
     for quality in qualities {
         let entries = &shelves.qualities().entries;
@@ -72,7 +71,7 @@ fn with_hooks(qualities: &mut [Quality], shelves: &Shelves<'_>) {
     }
 }
 
-/// A weapon whose qualities say what they do.
+/// A weapon with the hooks of its qualities.
 pub(super) fn weapon(
     kept: &LoadedEntry<'_, WeaponEntry>,
     shelves: &Shelves<'_>,
@@ -83,7 +82,7 @@ pub(super) fn weapon(
     weapon
 }
 
-/// A piece of armor whose qualities say what they do.
+/// A piece of armor with the hooks of its qualities.
 pub(super) fn armor(
     kept: &LoadedEntry<'_, ArmorEntry>,
     shelves: &Shelves<'_>,
@@ -94,7 +93,7 @@ pub(super) fn armor(
     armor
 }
 
-/// A threat effect with the injuries that it names.
+/// A threat effect with its injuries.
 pub(super) fn effect(
     kept: &LoadedEntry<'_, ThreatEffect>,
     shelves: &Shelves<'_>,
@@ -103,7 +102,7 @@ pub(super) fn effect(
     Arc::new(with_injuries(&kept.item, kept.place, shelves, faults))
 }
 
-/// A basic foe effect with the injuries that it names.
+/// A basic foe effect with its injuries.
 pub(super) fn foe_effect(
     kept: &LoadedEntry<'_, BasicFoeEffect>,
     shelves: &Shelves<'_>,
@@ -135,7 +134,7 @@ fn with_injuries(
     effect
 }
 
-/// Names in fields that point to entries of their own list.
+/// Checks fields that name entries of their own list.
 pub(super) fn references(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     for kept in &shelves.foes().entries {
         for name in kept.item.effects.iter().filter_map(rallied) {
@@ -217,7 +216,7 @@ fn attack(
     })
 }
 
-/// A special ability: as it is written, or what a trait of this name does for a foe.
+/// A special ability as written, or the foe's version of a named trait.
 fn special(
     shape: &AbilityShape,
     place: Whereabouts<'_>,
@@ -261,7 +260,7 @@ pub(super) fn foe(
         abilities: foe.abilities.iter().filter_map(|shape| special(shape, place, shelves, faults)).collect(),
     });
     for kept in &shelves.foe_effects().entries {
-        // A fault of it is told by its own list.
+        // Its faults are reported by its own list.
         let basic = foe_effect(kept, shelves, &mut Vec::new());
         let own = sheet.effects.iter().any(|effect| slug(&effect.name) == slug(&basic.effect.name));
         if !own && basic.who.fits(&sheet) {

@@ -8,7 +8,7 @@ use crate::table::sheet::NewTalent;
 use std::sync::Arc;
 
 impl Catalog {
-    /// A command of growing with everything that it names written out.
+    /// Writes out everything that a command of growth names.
     pub(super) fn grown(&self, command: Command) -> Result<Command, UnknownName> {
         match command {
             Command::Advance(who, Upgrade::Trait(Given::Named(name))) => {
@@ -23,7 +23,8 @@ impl Catalog {
         }
     }
 
-    /// What is bought by a name: a weapon, a piece of armour or a magic item of that whole name, else a thing that is called so.
+    /// A purchase by name: a weapon, a piece of armor or a magic item of exactly that name, otherwise an item called
+    /// so.
     fn goods(&self, name: &str) -> Goods {
         let own = |other: &str, also: &[String]| {
             other.eq_ignore_ascii_case(name) || also.iter().any(|other| other.eq_ignore_ascii_case(name))
@@ -41,7 +42,7 @@ impl Catalog {
         Goods::Thing(name.into())
     }
 
-    /// A trait as it is taken up in play, by name: what another cannot stand beside, it cannot either.
+    /// A trait that is gained in play, by name; it excludes every trait that excludes it.
     pub fn new_talent(&self, name: &str) -> Result<NewTalent, UnknownName> {
         let talent = self.talent(name)?;
         let own = self.traits.iter().find(|entry| entry.name == talent.name);

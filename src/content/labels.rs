@@ -1,4 +1,4 @@
-//! How strengths and errors read in words.
+//! Describes strengths and errors.
 
 pub(super) fn needed(strength: i32) -> String {
     if strength == 0 { "none needed".into() } else { format!("{strength} or more") }

@@ -1,5 +1,5 @@
-//! The entries of one list, read one by one, with every fault on the way. An entry takes the place of an earlier one
-//! with the same key from another file. What entries say of each other is checked elsewhere.
+//! Reads the entries of one list one by one, and collects every fault. An entry replaces an earlier one with the same
+//! key from another file. References between entries are checked elsewhere.
 
 use super::did_you_mean;
 use super::error::ContentError;
@@ -23,7 +23,7 @@ pub(super) struct Source {
     pub(super) pack: bool,
 }
 
-/// A content file that is cut into its entries when somebody first asks for one of them.
+/// A content file that is split into its entries on demand.
 #[derive(Debug)]
 pub(super) struct File<'a> {
     pub(super) source: &'a Source,
@@ -35,7 +35,7 @@ impl<'a> File<'a> {
         File { source, cut: OnceLock::new() }
     }
 
-    /// True if entries of a list stand in it: a shipped file bears the name of its list, whatever the system.
+    /// True if it may hold entries of a list: a shipped file has the name of its list, whatever the system.
     pub(super) fn may_hold(&self, home: &str) -> bool {
         let name = |path: &str| path.rsplit('/').next().map(str::to_owned);
         self.source.pack || name(&self.source.file) == name(home).map(|name| format!("{name}.ron"))
@@ -56,7 +56,7 @@ pub(super) struct Whereabouts<'a> {
 }
 
 impl Whereabouts<'_> {
-    /// A fault of the entry; on the line of a word of it, where the word is found.
+    /// A fault of the entry, on the line of a given word if it is found.
     pub(super) fn fault(
         self,
         word: &str,
@@ -73,7 +73,6 @@ impl Whereabouts<'_> {
         }
     }
 
-    /// True if the entry stands in this file.
     pub(super) fn is_in(self, file: &str) -> bool {
         self.file == file
     }
@@ -98,24 +97,23 @@ impl<T> LoadedEntry<'_, T> {
     }
 }
 
-/// The entries of one list, in the order in which they came.
 #[derive(Debug)]
 pub(super) struct Loaded<'a, T> {
     pub(super) entries: Vec<LoadedEntry<'a, T>>,
-    /// The names of those that could not be read: whoever names one of these is not at fault.
+    /// Names of entries that could not be read; a reference to one is no fault.
     broken: Vec<String>,
     pub(super) faults: Vec<ContentError>,
 }
 
 impl<T> Loaded<'_, T> {
-    /// True if an entry of this name is there, though it cannot be read.
+    /// True if an entry of this name exists but could not be read.
     pub(super) fn is_broken(&self, name: &str) -> bool {
         !self.broken.is_empty() && self.broken.contains(&slug(name))
     }
 }
 
 impl<'a, T: DeserializeOwned> Loaded<'a, T> {
-    /// Reads the entries of a list in these files; `key` says what tells them apart.
+    /// Reads the entries of a list in these files; `key` identifies an entry.
     pub(super) fn read<'f>(
         list: List,
         key: fn(&T) -> String,

@@ -1,5 +1,5 @@
-//! The lists of content, one line each: its name in files, its name in the codex, the shipped file, what an entry is
-//! in a file and what it is in the catalog, what tells entries apart, how one is filled in, and its pages.
+//! The lists of content, one line each: name in files, name in the codex, shipped file, entry type in files, entry
+//! type in the catalog, key, filler, and pages.
 
 use super::character_shape::{FoeShape, HeroShape};
 use super::codex::{self, Maker, Pages};
@@ -30,7 +30,7 @@ use crate::table::sheet::{
 use crate::table::weather::Kind;
 use std::sync::{Arc, OnceLock};
 
-/// A list of content, to whoever asks for its name or its file.
+/// Name and file of a list of content.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct List {
     pub(super) name: &'static str,
@@ -45,8 +45,7 @@ macro_rules! lists {
         /// Every list, in the order of the codex.
         pub(super) const LISTS: &[List] = &[$(List { name: stringify!($list), codex: $codex }),*];
 
-        /// The entries of every list, as files have them. Of the shipped files each list is read when it is first
-        /// asked for.
+        /// The entries of every list as in files. Each shipped list is read on demand.
         #[derive(Debug, Default)]
         pub(super) struct Shelves<'a> {
             files: Vec<File<'a>>,
@@ -62,7 +61,7 @@ macro_rules! lists {
                 })
             })*
 
-            /// Reads every list, with all that is wrong with them.
+            /// Reads every list and collects all faults.
             fn read(&self, faults: &mut Vec<ContentError>) {
                 $(faults.extend_from_slice(&self.$list().faults);)*
             }
@@ -72,16 +71,16 @@ macro_rules! lists {
         pub struct Catalog {
             $($(#[$about])* pub $list: Entries<$full>,)*
             pub(super) pages: Pages,
-            /// The user's packs, as they are read again beside a sheet.
+            /// The user's packs, which are read again with a sheet.
             pub(super) packs: Vec<Source>,
         }
 
-        /// Every list of the codex with how its pages are made.
+        /// Every list of the codex with the maker of its pages.
         pub(super) const PAGES: &[(&str, Maker)] =
             &[$(($codex, |catalog| lists!(@$how catalog, $list, $pages)),)* ("commands", |_| Box::new(codex::commands()))];
 
         impl Catalog {
-            /// Everything in these files, checked; every fault is added to `faults`.
+            /// Reads and checks these files; appends all faults to `faults`.
             pub(super) fn of(sources: &[Source], faults: &mut Vec<ContentError>) -> Catalog {
                 let shelves = Shelves::checked(sources, faults);
                 fill::references(&shelves, faults);
@@ -92,7 +91,7 @@ macro_rules! lists {
                 }
             }
 
-            /// The shipped content, each list of which is read when it is first asked for.
+            /// The shipped content; each list is read on demand.
             pub(super) fn shipped() -> Catalog {
                 Catalog {
                     $($list: Entries::shipped(|shelves, faults| {
@@ -121,14 +120,14 @@ lists! {
     tables, "tables", "ultimo/tables", TableEntry => TableEntry, |t| slug(&t.name), whole, each codex::tables;
     minor_effects, "minor-effects", "ultimo/minor_effects", ThreatEffect => Arc<ThreatEffect>, |e| slug(&e.name), fill::effect, rows codex::effects;
     major_effects, "major-effects", "ultimo/major_effects", ThreatEffect => Arc<ThreatEffect>, |e| slug(&e.name), fill::effect, rows codex::effects;
-    /// Foe effects that foes have without saying so.
+    /// The basic foe effects.
     foe_effects, "foe-effects", "ultimo/foe_effects", BasicFoeEffect => BasicFoeEffect, |e| slug(&e.effect.name), fill::foe_effect, all codex::foe_effects;
     foes, "foes", "ultimo/foes", FoeShape => Entry<FoeSheet>, |f| or(&f.id, &f.name), fill::foe, each codex::foe_page;
     heroes, "heroes", "ultimo/heroes", HeroShape => Entry<UltimoSheet>, |h| or(&h.id, &h.name), fill::hero, each codex::hero_page;
     /// The difficulty ladder, from the lowest rung up.
     difficulties, "difficulties", "ultimo/difficulties", Rung => Rung, |r| r.rung.to_string(), whole, each codex::difficulties;
     injuries, "injuries", "ultimo/injuries", StateEntry => StateEntry, |s| slug(&s.name), whole, each codex::state_page;
-    /// Other states that the table keeps track of.
+    /// Other states at the table.
     conditions, "conditions", "ultimo/conditions", StateEntry => StateEntry, |s| slug(&s.name), whole, each codex::state_page;
     rain, "rain", "ultimo/rain", WeatherEntry => WeatherEntry, |w| slug(&w.word), whole, each |e| weather::page(Kind::Rain, e);
     wind, "wind", "ultimo/wind", WeatherEntry => WeatherEntry, |w| slug(&w.word), whole, each |e| weather::page(Kind::Wind, e);
@@ -145,9 +144,9 @@ lists! {
     opponents, "opponents", "paper/opponents", OpponentShape => Entry<PaperFoe>, |o| or(&o.id, &o.name), paper::opponent, each paper_pages::opponent_page;
     primary_attributes, "primary-attributes", "crucible/attributes", PrimaryEntry => PrimaryEntry, |a| slug(a.attribute.name()), whole, each crucible_pages::attributes;
     damage_types, "damage-types", "crucible/damage_types", DamageEntry => DamageEntry, |d| slug(d.kind.name()), whole, each crucible_pages::damage_types;
-    /// The classes of armour by attributes and defenses.
+    /// The classes of armor by attributes and defenses.
     crucible_armor, "crucible-armor", "crucible/armor", ArmorClassEntry => ArmorClassEntry, |a| slug(a.class.name()), whole, each crucible_pages::armor;
-    /// Situations that move the figures of a trial.
+    /// Situations that change figures of a trial.
     situations, "situations", "crucible/situations", SituationEntry => SituationEntry, |s| slug(&s.name), whole, each crucible_pages::situations;
     /// Conditions and afflictions by attributes and defenses.
     crucible_conditions, "crucible-conditions", "crucible/conditions", ConditionEntry => ConditionEntry, |c| slug(&c.name), whole, each crucible_pages::conditions;
@@ -156,26 +155,26 @@ lists! {
     /// Creatures by attributes and defenses.
     creatures, "creatures", "crucible/creatures", CrucibleShape => Entry<CrucibleSheet>, |h| or(&h.id, &h.name), crucible::sheet, each crucible_pages::sheet_page;
     approaches, "approaches", "scene/approaches", ApproachEntry => ApproachEntry, |a| slug(&a.name), whole, each scene_pages::approaches;
-    /// Scene traits to put at a table as they are.
+    /// Ready-made scene traits.
     scene_traits, "scene-traits", "scene/traits", SceneTraitEntry => SceneTraitEntry, |t| slug(&t.words), whole, each scene_pages::traits;
     /// Protagonists that are ready to play.
     protagonists, "protagonists", "scene/heroes", ProtagonistShape => Entry<ProtagonistSheet>, |h| or(&h.id, &h.name), scene::protagonist, each scene_pages::protagonists;
     spell_effects, "spell-effects", "ultimo/spell_effects", SpellEffectEntry => SpellEffectEntry, |e| slug(e.effect.name()), whole, each magic::effects;
-    /// Spells to scribe and cast as they are.
+    /// Ready-made spells.
     spells, "spells", "ultimo/spells", Spell => Spell, |s| slug(&s.name), whole, each magic::spells;
     magic_items, "magic-items", "ultimo/magic_items", MagicItemEntry => MagicItemEntry, |i| slug(&i.name), whole, each magic_items::page;
-    /// Policies of the Lab; the first of each side is the usual one.
+    /// Policies of the Lab; the first of each side is the default.
     plays, "plays", "lab/plays", Play => Play, |p| slug(&p.id), whole, each codex::plays;
     scenarios, "scenarios", "lab/scenarios", Scenario => Scenario, |s| slug(&s.id), whole, each codex::scenarios;
     rulings, "rulings", "ultimo/rulings", RulingEntry => RulingEntry, |r| slug(&r.number), whole, each codex::rulings;
 }
 
-/// An entry that stands in the catalog as it stands in its file.
+/// Copies an entry unchanged.
 fn whole<T: Clone>(kept: &LoadedEntry<'_, T>, _: &Shelves<'_>, _: &mut Vec<ContentError>) -> T {
     kept.item.clone()
 }
 
-/// A short name that was given, or the one that follows from the name.
+/// The given short name, or the one derived from the name.
 fn or(id: &str, name: &str) -> String {
     slug(if id.is_empty() { name } else { id })
 }
@@ -196,12 +195,12 @@ fn no_list(source: &Source, list: &str, line: usize) -> Option<ContentError> {
 }
 
 impl<'a> Shelves<'a> {
-    /// The lists of these files; later entries take the place of earlier ones.
+    /// The lists of these files; later entries replace earlier ones.
     pub(super) fn of(sources: &'a [Source]) -> Shelves<'a> {
         Shelves { files: sources.iter().map(File::of).collect(), ..Shelves::default() }
     }
 
-    /// The lists of these files, all of them read and checked.
+    /// The lists of these files, all read and checked.
     pub(super) fn checked(sources: &'a [Source], faults: &mut Vec<ContentError>) -> Shelves<'a> {
         let shelves = Shelves::of(sources);
         for file in &shelves.files {

@@ -1,5 +1,4 @@
-//! Magic in content files: what spells are made of, spells to cast as they are, those that heroes have in their books;
-//! and their codex pages.
+//! Magic in content files: spell effects, ready-made spells, the spells of heroes; and their codex pages.
 
 use super::codex::CodexEntry;
 use super::did_you_mean;
@@ -21,7 +20,7 @@ record! {
     }
 }
 
-/// Every fault that a spell shows by itself.
+/// Checks each spell by itself.
 pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     for kept in &shelves.spells().entries {
         if let Some(problem) = magic::problem(&kept.item.effects) {
@@ -31,7 +30,7 @@ pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     }
 }
 
-/// The spells of a hero; one that is only named is one of the list.
+/// The spells of a hero; a mere name means a spell of the list.
 pub(super) fn filled(
     spells: &[Spell],
     shelves: &Shelves<'_>,
@@ -81,7 +80,7 @@ impl Catalog {
         find(&self.spells, name, |spell| ("", &spell.name, &[]))
     }
 
-    /// A command with what a spell of the list is made of written out.
+    /// Writes out the effects of listed spells that a command names.
     pub(super) fn spells_written_out(&self, command: Command) -> Result<Command, UnknownName> {
         Ok(match command {
             Command::Scribe(who, SpellCalled { name, effects: None }, text) => {

@@ -1,4 +1,5 @@
-//! Magic items in content files: what each takes of the attunement and moves while it is attuned; and their codex pages.
+//! Magic items in content files, with the attunement they cost and the figures they change while attuned; and their
+//! codex pages.
 
 use super::check::within;
 use super::codex::CodexEntry;
@@ -21,14 +22,14 @@ record! {
     pub struct MagicItemEntry {
         pub name: String,
         pub cost: u8,
-        /// Figures that it moves, as the command writes them: `soak+1`.
+        /// Its bonuses, as in the command: `soak+1`.
         pub does: Vec<String> [default],
         pub text: String [default],
     }
 }
 
 impl MagicItemEntry {
-    /// What it moves; what moves nothing is a fault of its file.
+    /// Its bonuses, parsed; a text that is none is a fault of its file.
     #[must_use]
     pub fn bonuses(&self) -> Vec<Bonus> {
         self.does.iter().filter_map(|word| bonus(word)).collect()
@@ -41,7 +42,7 @@ impl MagicItemEntry {
     }
 }
 
-/// Every fault that an item shows by itself.
+/// Checks each item by itself.
 pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     for kept in &shelves.magic_items().entries {
         let large = kept.item.bonuses().into_iter().find(|bonus| !(-MOST..=MOST).contains(&bonus.by));
@@ -80,12 +81,12 @@ impl Catalog {
         find(&self.magic_items, name, |item| ("", &item.name, &[]))
     }
 
-    /// A command with a magic item of the list written out: where no attunement is said, the name is one of the list.
+    /// Writes out listed magic items: without an attunement, the name is one of the list.
     pub(super) fn magic_items_written_out(&self, command: Command) -> Result<Command, UnknownName> {
         let Command::MagicItem(who, None, name, mut does) = command else { return Ok(command) };
         let all = self.magic_items.iter().map(|entry| entry.name.as_str());
         let entry = self.magic_item(&name).ok_or_else(|| unknown("magic item", &name, all))?;
-        // What is said besides comes on top.
+        // Given bonuses are added.
         does.splice(0..0, entry.bonuses());
         Ok(Command::MagicItem(who, Some(entry.cost), entry.name.clone(), does))
     }

@@ -1,4 +1,4 @@
-//! Checks sheets against the rules of creation, by one list wherever a sheet comes from (U252).
+//! Checks sheets against the rules of creation, with the same list of checks for every source (U252).
 
 use super::lists::Shelves;
 use super::shape::{BackgroundEntry, IncomeEntry, TraitEntry};
@@ -32,7 +32,7 @@ fn book<'b>(
     }
 }
 
-/// The skills that needs name, those of each choice among them.
+/// The skills that prerequisites name, including those of choices.
 fn skills_of<'n>(needs: &'n [Need], asked: &mut Vec<&'n Skill>) {
     for need in needs {
         match need {
@@ -53,7 +53,7 @@ impl Shelves<'_> {
     }
 }
 
-/// Traits with their rules: those that are only named are looked up.
+/// Adds the hooks of traits that are only named.
 pub(super) fn with_rules(
     traits: &[Talent],
     look_up: impl Fn(&Talent) -> Result<Talent, UnknownName>,
@@ -69,7 +69,7 @@ impl Catalog {
         book(self.traits.iter(), self.backgrounds.iter(), self.incomes.iter())
     }
 
-    /// What in the user's packs is sound and worth knowing, each as a sentence without its full stop.
+    /// Notes on valid entries of the user's packs, each as a sentence without its full stop.
     pub fn notes(&self) -> Vec<String> {
         let mine = || self.heroes.iter().filter(|hero| hero.own);
         let outside = mine().filter(|hero| !hero.sheet.outside.is_empty()).map(|hero| {
@@ -111,14 +111,14 @@ impl Catalog {
         notes
     }
 
-    /// A sheet that came whole: traits that are only named are written out, and what of it is outside creation is said.
+    /// A complete sheet with named traits written out; notes what breaks the rules of creation.
     pub(super) fn joining(&self, sheet: &UltimoSheet) -> Result<Arc<UltimoSheet>, UnknownName> {
         let mut sheet = self.with_rules(sheet)?;
         sheet.outside = creation::least_problems(&sheet, &self.book());
         Ok(Arc::new(sheet))
     }
 
-    /// The same for somebody at the table, who is asked for no sums.
+    /// The same for an actor at the table, whose totals are not checked.
     pub(super) fn rewritten(&self, sheet: &UltimoSheet) -> Result<UltimoSheet, UnknownName> {
         let mut sheet = self.with_rules(sheet)?;
         sheet.outside = creation::problems(&sheet, Career::Grown, &self.book());

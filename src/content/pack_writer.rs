@@ -1,5 +1,5 @@
-//! Somebody who was made on the screen, as a pack that keeps them: one entry in a file of its own. What is written is read
-//! back before it is kept, so that no pack of the program's own has a fault.
+//! Writes a character made on the screen to a pack: one entry in a file of its own. The text is read back before it
+//! is saved, so the program never writes a faulty pack.
 
 use super::character_shape::AbilityShape;
 use super::error::ContentError;
@@ -13,7 +13,7 @@ use crate::table::sheet::{
 use serde::Serialize;
 use std::path::Path;
 
-/// The first line of a pack written by the program; it tells the pack from one that a person wrote.
+/// The first line of a pack written by the program; a pack written by a person lacks it.
 pub const HEAD: &str =
     "// Kept from the screen, which writes this file anew; take this line away to keep it from that.\n";
 
@@ -21,7 +21,7 @@ pub const HEAD: &str =
 struct Fields(String);
 
 impl Fields {
-    /// A field, unless it holds nothing.
+    /// Writes a field unless it is empty.
     fn put<T: Serialize + Default + PartialEq>(&mut self, name: &str, value: &T) {
         if *value != T::default() {
             self.always(name, value);
@@ -38,12 +38,12 @@ impl Fields {
     }
 }
 
-/// Puts fields under their own names, unless they hold nothing.
+/// Writes fields under their own names, unless they are empty.
 macro_rules! put {
     ($fields:ident, $of:ident: $($name:ident)*) => { $($fields.put(stringify!($name), &$of.$name);)* };
 }
 
-/// Puts fields under their own names, whatever they hold.
+/// Writes fields under their own names, even if empty.
 macro_rules! always {
     ($fields:ident, $of:ident: $($name:ident)*) => { $($fields.always(stringify!($name), &$of.$name);)* };
 }
@@ -122,14 +122,14 @@ fn foe(sheet: &FoeSheet) -> Fields {
     if !abilities.is_empty() {
         fields.always("abilities", &abilities);
     }
-    // What foes have without saying so is added when the pack is read.
+    // Basic foe effects are added when the pack is read.
     let own: Vec<&ThreatEffect> = sheet.effects.iter().filter(|effect| !effect.is_basic()).collect();
     fields.put("effects", &own);
     put!(fields, sheet: gear cash behavior);
     fields
 }
 
-/// The file in which a pack keeps somebody, and what stands there; nothing for whom no form makes.
+/// The file name and text of a character's pack; `None` for sheets that no form makes.
 pub fn pack_of(sheet: &AnySheet, career: Career) -> Option<(String, String)> {
     let (list, kind, name, fields) = match sheet {
         AnySheet::Ultimo(sheet) => ("heroes", "hero", &sheet.name, hero(sheet, career)),
@@ -146,8 +146,8 @@ pub fn pack_of(sheet: &AnySheet, career: Career) -> Option<(String, String)> {
     Some((format!("{kind}-{id}.ron"), format!("{HEAD}({list}: [\n    (\n{}{}    ),\n])\n", head.0, fields.0)))
 }
 
-/// The content as it would be with this pack among those of a directory; the faults of the pack itself, if it has some.
-/// Nothing where other packs have faults.
+/// The content with this pack among those of a directory, or the faults of the pack. `None` if other packs have
+/// faults.
 pub fn with_pack(packs: &Path, file: &Path, text: &str) -> Result<Option<Catalog>, Vec<ContentError>> {
     let shown = file.display().to_string();
     let mut faults = Vec::new();

@@ -1,4 +1,4 @@
-//! Builds one page of the codex: each fact is told once, and stands both in the words for the screen and in the JSON.
+//! Builds one page of the codex: each fact is given once, and goes both to the screen and to the JSON.
 
 use super::codex::CodexEntry;
 use serde_json::{Map, Value, json};
@@ -16,7 +16,7 @@ impl Page {
         Page { entry: CodexEntry { name, facts: Vec::new(), text: String::new(), json: Value::Null }, map }
     }
 
-    /// A fact that reads otherwise on the screen than in JSON; without words it stands in JSON only.
+    /// A fact with its own wording on the screen; without words it is in the JSON only.
     pub(super) fn fact(mut self, label: &str, words: impl Into<String>, value: impl Into<Value>) -> Page {
         let words = words.into();
         if !words.is_empty() {
@@ -40,7 +40,7 @@ impl Page {
         self.fact(label, words.join(", "), words.to_vec())
     }
 
-    /// The rows of a table: lines on the screen, and objects of a row and what it says in JSON.
+    /// The rows of a table: lines on the screen, objects in JSON.
     pub(super) fn rows(mut self, rows: &[(String, String)]) -> Page {
         self.entry.facts.extend(rows.iter().cloned());
         let rows: Vec<Value> = rows.iter().map(|(row, says)| json!({ "row": row, "says": says })).collect();

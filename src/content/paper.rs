@@ -1,5 +1,5 @@
-//! Paper Story in content files: the shapes of its lists, what their entries must keep to, and how characters and
-//! opponents are filled in. What a grade or a status means at the table is a rule.
+//! Paper Story in content files: the shapes of its lists, their checks, and how characters and opponents are filled
+//! in. The effect of a grade or a status is a rule.
 
 use super::check::{nameless, within};
 use super::error::ContentError;
@@ -31,7 +31,7 @@ record! {
     pub struct GradeEntry {
         pub name: String,
         pub from: u32,
-        /// Grades of Success that it counts for.
+        /// Its number of Grades of Success.
         pub grades: u32,
         pub text: String,
     }
@@ -42,7 +42,7 @@ fn one() -> i32 {
 }
 
 record! {
-    /// A Paper Story character as a file writes one.
+    /// A Paper Story character in a file.
     pub(super) struct PaperHeroShape {
         pub(super) id: String [default],
         pub(super) name: String,
@@ -62,7 +62,7 @@ record! {
         text: String [default],
     }
 
-    /// A Paper Story opponent as a file writes one.
+    /// A Paper Story opponent in a file.
     pub(super) struct OpponentShape {
         pub(super) id: String [default],
         pub(super) name: String,
@@ -81,7 +81,7 @@ record! {
 /// The most points in a stat or a skill.
 const MOST: u8 = 10;
 
-/// Every fault that an entry shows by itself.
+/// Checks each entry by itself.
 pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     for LoadedEntry { item, place, .. } in &shelves.paper_skills().entries {
         match item.name.parse::<Skill>() {
@@ -116,7 +116,7 @@ pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     }
 }
 
-/// Checks power, attack and defense: attack alone may be below 0, but not so far.
+/// Checks power, attack and defense; attack alone may be slightly negative.
 fn blows(
     figures: [(&str, i32); 3],
     most: i32,
@@ -186,7 +186,7 @@ fn hero_faults(
     }
 }
 
-/// The stat of a skill: the book's, the sheet's, or that of a pack's list.
+/// The stat of a skill: from the book, the sheet, or a pack.
 fn stat_of(learned: &PaperSkill, shelves: &Shelves<'_>) -> Option<Stat> {
     let listed = || {
         let key = slug(&learned.skill.name());
@@ -195,13 +195,13 @@ fn stat_of(learned: &PaperSkill, shelves: &Shelves<'_>) -> Option<Stat> {
     Stat::of(&learned.skill).or(learned.stat).or_else(listed)
 }
 
-/// Personal traits as a sheet writes them, and the hooks that it gives some.
+/// Personal traits of a sheet, and the hooks that it gives to some.
 struct WrittenTraits<'w> {
     written: &'w [PersonalShape],
     own: &'w BTreeMap<String, Vec<Hook>>,
 }
 
-/// The personal traits of somebody, filled in with what the sheet writes: names, and hooks of its own for some.
+/// The personal traits of a sheet, filled in from their names and its own hooks.
 fn traits(
     WrittenTraits { written, own }: WrittenTraits<'_>,
     learned: &[PaperSkill],
@@ -235,7 +235,7 @@ fn traits(
     found
 }
 
-/// A character, filled in: own skills know their stat.
+/// A character, filled in: custom skills get their stat.
 pub(super) fn hero(
     kept: &LoadedEntry<'_, PaperHeroShape>,
     shelves: &Shelves<'_>,

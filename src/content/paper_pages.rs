@@ -1,4 +1,4 @@
-//! The codex pages of Paper Story: grades, statuses, skills, characters, opponents. They tell; they judge nothing.
+//! The codex pages of Paper Story: grades, statuses, skills, characters, opponents.
 
 use super::Entry;
 use super::codex::CodexEntry;

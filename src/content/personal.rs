@@ -1,5 +1,5 @@
-//! Personal traits of Paper Story: the entries of their list, whose hooks have blanks, and how what a sheet writes
-//! (`Resist fire 2`) fills them. What a trait does at the table is a rule.
+//! Personal traits of Paper Story: the entries of their list, whose hooks have blanks, and how the text on a sheet
+//! (`Resist fire 2`) fills them. The effect of a trait at the table is a rule.
 
 use super::error::UnknownName;
 use super::outside::with_rules;
@@ -17,29 +17,29 @@ use std::fmt;
 use std::sync::Arc;
 
 record! {
-    /// A personal trait. In its hooks `{what}`, `TraitLevel` and `OwnHooks` stand for what each bearer's sheet writes.
+    /// A personal trait. In its hooks `{what}`, `TraitLevel` and `OwnHooks` are filled in from the bearer's sheet.
     pub struct PersonalTraitEntry {
         pub name: String,
-        /// What a sheet names with it: an element, an environment; empty where nothing is.
+        /// The kind of its subject: an element, an environment; empty if it has none.
         pub what: String [default],
         /// Its default subject.
         pub usual: String [default],
         /// Meaning of its number; empty if it has none.
         pub level: String [default],
-        /// The number where a sheet does not say one.
+        /// The number if a sheet gives none.
         pub usual_level: i32 [default = "one"],
-        /// True if a sheet has to write hooks of its own for it.
+        /// True if a sheet has to give hooks of its own for it.
         pub own: bool [default],
         pub text: String,
         pub hooks: Vec<Hook>,
-        /// The kinds of thing that it can be of, each a word before what it is of, where they differ.
+        /// Kinds of subjects with effects of their own, each a word before the subject.
         pub kinds: Vec<Kind> [default],
     }
 
-    /// A kind of thing that a trait is of: `power-up`.
+    /// A kind of subject of a trait: `power-up`.
     pub struct Kind {
         pub word: String,
-        /// What the trait does then; nothing where it is the same as without the word.
+        /// The hooks for this kind; empty if it makes no difference.
         pub hooks: Vec<Hook> [default],
     }
 }
@@ -48,7 +48,7 @@ fn one() -> i32 {
     1
 }
 
-/// A trait as a sheet in a file writes it: in words, or whole, with its hooks.
+/// A trait in a file: as text, or whole, with its hooks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(super) struct PersonalShape(pub(super) Talent);
 
@@ -90,7 +90,7 @@ pub(super) type Fault = (String, String);
 /// The highest number behind a trait.
 const MOST: i32 = 99;
 
-/// The trait that a sheet writes, with the hooks that it adds of its own.
+/// Parses a trait from a sheet, with the hooks that the sheet gives.
 pub(super) fn trait_of(
     words: &str,
     own: &[Hook],
@@ -109,7 +109,7 @@ pub(super) fn trait_of(
         (format!("there is no personal trait `{words}`"), remedy)
     })?;
     let rest = words[entry.name.len()..].trim();
-    // What a state changes may end with a number.
+    // Changes of a state may end with a number.
     let (what, level) = if entry.own { (rest, None) } else { split(rest) };
     let example = || format!("write `{}`", entry.describe(&format!("({})", entry.what), entry.usual_level));
     let what = match (entry.what.is_empty(), what) {
@@ -182,7 +182,7 @@ fn changes_of(words: &str, skills: &[String]) -> Result<Vec<Hook>, Fault> {
 }
 
 impl PersonalTraitEntry {
-    /// What it does where it is of this, and what it is of without the word of its kind.
+    /// The hooks for a subject, and the subject without the word of its kind.
     fn of_kind<'a>(&'a self, what: &'a str) -> (&'a [Hook], &'a str) {
         let kind = self.kinds.iter().find(|kind| begins(what, &kind.word));
         let of = kind.map_or(what, |kind| what[kind.word.len()..].trim());
@@ -232,7 +232,7 @@ fn filled(hooks: &[Hook], what: &str, level: i32, own: &[Hook]) -> Option<Vec<Ho
 }
 
 impl Catalog {
-    /// A command with the traits of its sheet written out that are only named.
+    /// Writes out the traits of a command's sheet that are only named.
     pub(super) fn traits_written_out(&self, command: Command) -> Result<Command, UnknownName> {
         Ok(match command {
             Command::Join(Given::Whole(sheet)) => Command::Join(Given::Whole(self.joining(&sheet)?)),
@@ -256,7 +256,7 @@ impl Catalog {
         })
     }
 
-    /// The skills of Paper Story by their names, and those of a sheet's own.
+    /// The names of all Paper Story skills, and of a sheet's own.
     fn skills_with(&self, own: &[PaperSkill]) -> Vec<String> {
         let listed = self.paper_skills.iter().map(|skill| skill.name.clone());
         listed.chain(own.iter().map(|learned| learned.skill.name())).collect()
@@ -271,8 +271,7 @@ impl Catalog {
             .map_err(|(problem, remedy)| UnknownName::unfit(problem, remedy))
     }
 
-    /// What a sheet writes of a personal trait, taken apart: its entry, what it is of, its number; nothing where no list
-    /// of content has it.
+    /// Parses the text of a personal trait: its entry, its subject, its number; `None` if it is not in the content.
     pub fn personal_words<'w>(&self, words: &'w str) -> Option<(&PersonalTraitEntry, &'w str, i32)> {
         let words = words.trim();
         let fits = |entry: &&PersonalTraitEntry| begins(words, &entry.name);
@@ -282,7 +281,7 @@ impl Catalog {
         Some((entry, what, level.unwrap_or(entry.usual_level)))
     }
 
-    /// Traits, written out where they are only named.
+    /// Traits, with named ones written out.
     fn with_traits(&self, traits: &[Talent], own: &[PaperSkill]) -> Result<Vec<Talent>, UnknownName> {
         let entries: Vec<&PersonalTraitEntry> = self.personal_traits.iter().collect();
         let skills = self.skills_with(own);

@@ -1,16 +1,16 @@
-//! Plays (policies) of the Lab as content: data with one answer for each kind of choice that the rules propose. How an
-//! answer is found is the Lab's.
+//! Plays (policies) of the Lab as content: data with one answer for each kind of choice that the rules propose. The
+//! Lab computes the answers.
 
 use serde::{Deserialize, Serialize};
 
-/// Whose choices a play makes.
+/// The side whose choices a play makes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Side {
     Players,
     Dealer,
 }
 
-/// Which row is laid in a challenge.
+/// The row laid in a challenge.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum LayRule {
     /// The best chance of success (exact odds).
@@ -28,7 +28,7 @@ pub enum LayRule {
     Random,
 }
 
-/// When the result that expertise offers is taken instead of laying cards.
+/// The condition for taking expertise's result instead of laying cards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ExpertiseRule {
     Never,
@@ -38,7 +38,7 @@ pub enum ExpertiseRule {
     Always,
 }
 
-/// What morale is spent on.
+/// The uses of morale.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum MoraleRule {
     Never,
@@ -47,11 +47,11 @@ pub enum MoraleRule {
     ToLive,
     /// To cheat death, and to ignore damage that would bring it.
     ToStand,
-    /// For all that, and to succeed after a failure.
+    /// To cheat death, to ignore deadly damage, and to succeed after a failure.
     Freely,
 }
 
-/// Which effect or glitch is picked where there is a choice.
+/// The effect or glitch picked from several.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Pick {
     /// The one with the lowest price in threat.
@@ -62,35 +62,35 @@ pub enum Pick {
     Random,
 }
 
-/// How points are spent on dice that lie.
+/// How to spend points on dice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum NudgeRule {
     Never,
-    /// The best nudge for what the roll needs (exact odds).
+    /// The best nudge for the aim of the roll (exact odds).
     #[default]
     Best,
     Random,
 }
 
-/// When the Dealer spends threat.
+/// The time at which the Dealer spends threat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ThreatRule {
     Never,
-    /// As soon as something can be paid.
+    /// As soon as anything is affordable.
     #[default]
     AtOnce,
     /// Only once the pool holds 10.
     Hoard,
 }
 
-/// Which hero a foe turns on.
+/// The hero that a foe attacks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum TargetRule {
     #[default]
     First,
-    /// Whoever has the least health left.
+    /// The one with the least health left.
     Weakest,
-    /// Whoever has the most health left.
+    /// The one with the most health left.
     Strongest,
     Random,
 }
@@ -99,7 +99,7 @@ pub enum TargetRule {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Play {
-    /// The name by which commands call it.
+    /// Its name in commands.
     pub id: String,
     pub text: String,
     pub side: Side,
@@ -107,10 +107,10 @@ pub struct Play {
     pub lay: LayRule,
     #[serde(default)]
     pub expertise: ExpertiseRule,
-    /// Focus buys a card while the chance of success is below this, 0 to 1; 0 never does.
+    /// Focus buys a card while the chance of success is below this, 0 to 1; 0 for never.
     #[serde(default)]
     pub focus_below: f64,
-    /// Damage after soak from which it is dodged or blocked; 0 never is.
+    /// Damage after soak from which it dodges or blocks; 0 for never.
     #[serde(default)]
     pub guard_from: i32,
     #[serde(default)]
@@ -118,14 +118,14 @@ pub struct Play {
     /// True if the character helps in the tasks of others.
     #[serde(default)]
     pub aid: bool,
-    /// True if damage and effects are taken for others who have less health.
+    /// True if it takes damage and effects for others who have less health.
     #[serde(default)]
     pub protect: bool,
     #[serde(default)]
     pub pick: Pick,
     #[serde(default)]
     pub nudge: NudgeRule,
-    /// The chance of success, 0 to 1, below which Hope is spent to invoke a trait; 0 never is.
+    /// The chance of success, 0 to 1, below which Hope is spent to invoke a trait; 0 for never.
     #[serde(default)]
     pub hope_below: f64,
     #[serde(default)]
@@ -135,7 +135,7 @@ pub struct Play {
 }
 
 impl Play {
-    /// Lists what the play answers, one phrase for each kind of choice that its side makes.
+    /// Lists the answers of the play, one phrase for each kind of choice that its side makes.
     pub fn answers(&self) -> Vec<(&'static str, String)> {
         let percent = |share: f64| format!("{:.0}%", share * 100.0);
         if self.side == Side::Dealer {

@@ -1,27 +1,26 @@
-//! How a text of RON is written: its words, texts and signs, without comments. Enough to say in which field a fault
-//! stands and where a quote is missing; what it means is read elsewhere.
+//! Tokens of a RON text: words, texts and signs, without comments. Enough to find the field of a fault and a missing
+//! quote; values are parsed elsewhere.
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Token<'a> {
     Word(&'a str),
-    /// The text between quotes, and whether they close.
+    /// The text between quotes, and true if they close.
     Text(&'a str, bool),
     Sign(char),
 }
 
-/// The parts of a text, each with the byte where it begins.
+/// The tokens of a text, each with the byte where it begins.
 pub(super) struct Tokens<'a> {
     source: &'a str,
     at: usize,
 }
 
 impl<'a> Tokens<'a> {
-    /// The parts of a text, from its beginning.
     pub(super) fn of(source: &'a str) -> Tokens<'a> {
         Tokens { source, at: 0 }
     }
 
-    /// Takes as much as an end says, or all that is left.
+    /// Takes `length` bytes, or the rest.
     fn take(&mut self, length: Option<usize>) -> &'a str {
         let rest = &self.source[self.at..];
         let taken = &rest[..length.unwrap_or(rest.len())];
@@ -40,7 +39,7 @@ impl<'a> Tokens<'a> {
         true
     }
 
-    /// A quoted text; `open` is the length of what opens it, `close` what closes it.
+    /// A quoted text; `open` is the length of the opening delimiter, `close` the closing one.
     fn text(&mut self, open: usize, close: &str) -> Token<'a> {
         let rest = &self.source[self.at + open..];
         let end = if close == "\"" { closing_quote(rest) } else { rest.find(close) };
@@ -82,7 +81,7 @@ impl<'a> Iterator for Tokens<'a> {
     }
 }
 
-/// The byte of the quote that closes a text, past those that are escaped.
+/// The byte of the closing quote, past escaped ones.
 fn closing_quote(text: &str) -> Option<usize> {
     let mut escaped = false;
     text.bytes().position(|sign| {
@@ -96,7 +95,7 @@ fn is_word(sign: char) -> bool {
     sign.is_alphanumeric() || sign == '_'
 }
 
-/// The byte where a text begins in earnest, past white space and comments.
+/// The first byte after white space and comments.
 pub(super) fn begins(source: &str) -> usize {
     Tokens::of(source).next().map_or(0, |(at, _)| at)
 }
@@ -115,7 +114,7 @@ pub(super) fn fields(source: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The field, or the key of a map, in which a byte stands.
+/// The field or map key at a byte.
 pub(super) fn field_at(source: &str, byte: usize) -> Option<&str> {
     let mut last = None;
     let mut field = None;
@@ -131,7 +130,7 @@ pub(super) fn field_at(source: &str, byte: usize) -> Option<&str> {
     field
 }
 
-/// The first text that lacks a quote, or a comma behind it: where it begins, and its field.
+/// The first text that lacks a quote, or a comma after it: where it begins, and its field.
 pub(super) fn open_text(source: &str) -> Option<(usize, Option<&str>)> {
     let mut before = None;
     for (at, token) in Tokens::of(source) {

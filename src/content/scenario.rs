@@ -1,9 +1,9 @@
-//! Scenarios of the Lab as content: questions that are answered by playing. Setup and steps are commands of the table, so
-//! that whatever a table can do a scenario can, and a pack can hold one. How one is played is the Lab's.
+//! Scenarios of the Lab as content: questions answered by play. Setup and steps are commands of the table, so that a
+//! scenario can do whatever a table can, and a pack can hold one. The Lab plays them.
 
 use serde::{Deserialize, Serialize};
 
-/// What may be asked of a scenario, and what is usual.
+/// A parameter of a scenario, with its default.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Ask {
@@ -12,26 +12,26 @@ pub struct Ask {
     pub usually: String,
 }
 
-/// What an answer may be.
+/// The type of a parameter.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Of {
     /// A foe, opponent or creature of the content.
     Foe,
-    /// `melee`, `ranged`, or `best` for what the build does better.
+    /// `melee`, `ranged`, or `best` for the build's better one.
     Way,
     Number(i32, i32),
-    /// Words as a command takes them: a pairing, a skill, an approach, another character.
+    /// Words for a command: a pairing, a skill, an approach, another character.
     Words,
 }
 
-/// When the builds have won, or lost.
+/// The condition for the builds to win, or to lose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum When {
     /// Every foe is down.
     FoesDown,
     /// Every hero is down.
     HeroesDown,
-    /// So many tasks succeeded, at least partially.
+    /// This many tasks succeeded, at least partially.
     Passed(u32),
     Never,
 }
@@ -39,16 +39,17 @@ pub enum When {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Scenario {
-    /// The name by which commands call it.
+    /// Its name in commands.
     pub id: String,
     pub name: String,
     pub text: String,
     #[serde(default)]
     pub asks: Vec<Ask>,
-    /// Commands before the first round; `{build}` stands for each hero, `{foe}` and the like for what was asked.
+    /// Commands before the first round; `{build}` stands for each hero, `{foe}` and the like for parameters.
     #[serde(default)]
     pub setup: Vec<String>,
-    /// What a hero does on a turn, the first that the rules accept; outside a fight each of them is a task of a round.
+    /// A hero's turn: the first of these commands that the rules accept; outside a fight each of them is a task of a
+    /// round.
     #[serde(default)]
     pub each_round: Vec<String>,
     /// Commands between rounds.
@@ -56,7 +57,7 @@ pub struct Scenario {
     pub between: Vec<String>,
     pub won: When,
     pub lost: When,
-    /// What was asked that limits the rounds.
+    /// The parameter that limits the rounds.
     pub rounds: String,
     /// True if the builds play together, as one party.
     #[serde(default)]
@@ -66,7 +67,7 @@ pub struct Scenario {
     pub fits: Vec<Fits>,
 }
 
-/// The sheets that a scenario is made for.
+/// The sheets that a scenario supports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Fits {
     Ultimo,

@@ -48,7 +48,7 @@ impl ProtagonistShape {
     }
 }
 
-/// Every fault that an entry shows by itself.
+/// Checks each entry by itself.
 pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     for LoadedEntry { item, place, .. } in &shelves.protagonists().entries {
         for problem in figures::problems(&item.sheet()) {

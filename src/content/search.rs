@@ -1,21 +1,21 @@
-//! Finds pages of the codex by words that may be incomplete or nearly right. It knows nothing of what is on them.
+//! Finds pages of the codex by words that may be incomplete or misspelled. It ignores the meaning of pages.
 
 use super::codex::{CodexEntry, Found};
 use nucleo_matcher::pattern::{AtomKind, CaseMatching, Normalization, Pattern};
 use nucleo_matcher::{Config, Matcher, Utf32Str};
 
-/// How far down names stand that are only nearly right.
+/// The rank of names that match only nearly.
 const NEARLY: u8 = 3;
 
-/// A word of fewer letters is rather one of a text than letters of a name.
+/// A shorter word is more likely from a text than letters of a name.
 const SHORT: usize = 5;
 
 pub(super) fn fits(page: &CodexEntry, words: &str) -> bool {
     !search(std::iter::once(("", page)), words).is_empty()
 }
 
-/// Pages that fit, best first: name, beginning of the name, part of the name, nearly the name where
-/// none of these is there, part of the text.
+/// Matching pages, best first: name, beginning of the name, part of the name, nearly the name if none of these
+/// matches, part of the text.
 pub(super) fn search<'c>(
     pages: impl Iterator<Item = (&'static str, &'c CodexEntry)>,
     words: &str,
@@ -52,12 +52,12 @@ pub(super) fn search<'c>(
         };
         found.push((rank, at, Found { list, entry }));
     }
-    // Whoever typed a name, or how one begins, means no other whose letters happen to fit.
+    // A name, or the beginning of one, excludes other names whose letters match by chance.
     let short = wanted.chars().count() < SHORT;
     if found.iter().any(|(rank, ..)| *rank < NEARLY || (short && *rank > NEARLY)) {
         found.retain(|(rank, ..)| *rank != NEARLY);
     }
-    // A number means the one that bears it.
+    // A number matches exactly.
     let number = wanted.ends_with(|c: char| c.is_ascii_digit());
     if number && found.iter().any(|(rank, ..)| *rank == 0) {
         found.retain(|(rank, ..)| *rank == 0);

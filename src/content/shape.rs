@@ -1,5 +1,5 @@
 //! The shapes of the entries in content files, one type for each list. Heroes and foes name traits, weapons and
-//! armour; the loader fills them in. What an entry means at the table is a rule.
+//! armor; the loader fills them in. The effects of entries are rules.
 
 use crate::table::effect::{System, Until};
 use crate::table::hook::{Hook, Lasting, State};
@@ -17,13 +17,13 @@ record! {
         /// The attributes that usually go with it.
         pub attributes: Vec<Attribute>,
         pub text: String,
-        /// What ranks in it bring besides cards; empty for most.
+        /// The benefits of ranks besides cards; empty for most.
         pub ranks: String [default],
     }
 }
 
 words! {
-    /// A stretch of the difficulty ladder (ULTIMO, Gameplay: Difficulty).
+    /// A band of the difficulty ladder (ULTIMO, Gameplay: Difficulty).
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
     pub enum Band(words) {
         /// 0 to 4.
@@ -61,7 +61,7 @@ record! {
         /// The difficulty, 0 to 25.
         pub rung: u8,
         pub band: Band,
-        /// Example tasks; rungs far up may have none.
+        /// Example tasks; high rungs may have none.
         pub tasks: Vec<TaskEntry> [default],
     }
 }
@@ -87,7 +87,7 @@ impl Who {
 }
 
 record! {
-    /// One of the four foe effects that foes have without saying so.
+    /// One of the four effects that every foe has by default.
     pub struct BasicFoeEffect {
         pub who: Who,
         pub effect: ThreatEffect,
@@ -98,7 +98,7 @@ record! {
         pub also: Vec<String> [default],
         pub group: String,
         pub damage: i32,
-        /// Damage with both hands, where that differs.
+        /// Damage with both hands, if different.
         pub two_handed: Option<i32> [default],
         pub weight: Heft,
         pub range: Vec<Reach>,
@@ -111,7 +111,7 @@ record! {
 }
 
 impl WeaponEntry {
-    /// The weapon as a sheet carries it; thrown ranges stand with the others.
+    /// The weapon as on a sheet; thrown ranges are among the others.
     pub fn weapon(&self) -> Weapon {
         let mut range = self.range.clone();
         range.extend(self.thrown.iter().filter(|r| !self.range.contains(r)));
@@ -134,7 +134,7 @@ record! {
         pub also: Vec<String> [default],
         pub value: i32,
         pub load: i32,
-        /// Its weight, which says what strength it asks for.
+        /// Its weight class, which sets the required strength.
         pub weight: Heft,
         /// Its qualities, by name: `Crushing`, `Ammo (6)`.
         pub qualities: Vec<Quality> [default, deserialize_with = "by_name"],
@@ -169,7 +169,7 @@ record! {
         pub also: Vec<String> [default],
         pub on: GoesOn,
         pub text: String,
-        /// True if it is of use to its bearer (U59).
+        /// True if it benefits its bearer (U59).
         pub helps: bool [default],
         pub hooks: Vec<Hook> [default],
     }
@@ -177,7 +177,7 @@ record! {
     pub struct WeightEntry {
         pub weight: Heft,
         pub name: String,
-        /// The strength that it asks for; 0 for none.
+        /// The required strength; 0 for none.
         pub strength: i32,
         pub load: i32,
         pub text: String,
@@ -187,7 +187,7 @@ record! {
         pub name: String,
         /// Subject and text of each row.
         pub rows: Vec<(String, String)>,
-        /// What else is to be said.
+        /// Other text.
         pub text: String [default],
         pub source: String [default],
         pub rulings: Vec<String> [default],
@@ -201,20 +201,20 @@ record! {
         pub text: String,
     }
 
-    /// An injury, or another state that the table keeps track of.
+    /// An injury, or another state at the table.
     pub struct StateEntry {
         pub name: String,
         pub text: String,
         pub ends: String,
         pub hooks: Vec<Hook> [default],
-        /// What it is that is no number.
+        /// Its states that are no numbers.
         pub states: Vec<State> [default],
         pub until: Option<Until> [default],
     }
 }
 
 impl StateEntry {
-    /// The effect that it is; nothing for a state that the rules bring by themselves.
+    /// The effect; `None` for a state that the rules themselves set.
     pub fn lasting(&self) -> Option<Lasting> {
         let (hooks, states) = (self.hooks.clone(), self.states.clone());
         self.until.map(|until| Lasting {
@@ -231,23 +231,23 @@ record! {
     pub struct TraitEntry {
         pub name: String,
         pub also: Vec<String> [default],
-        /// The skill under which it stands, or `miscellaneous`.
+        /// The skill that it belongs to, or `miscellaneous`.
         pub group: String,
         pub needs: Vec<Need> [default],
-        /// Traits that it cannot stand beside.
+        /// Traits that it excludes.
         pub without: Vec<String> [default],
-        /// True if whoever has it can take it again.
+        /// True if it can be taken again.
         pub again: bool [default],
         pub text: String,
         pub hooks: Vec<Hook>,
     }
 
-    /// A background: what somebody was before the story.
+    /// A background: the character's life before the story.
     pub struct BackgroundEntry {
         pub name: String,
-        /// The two skills in which it brings a rank each.
+        /// The two skills that it raises by a rank each.
         pub skills: [Skill; 2],
-        /// The trait that a character begins with, by name; what it asks for is not asked.
+        /// The character's first trait, by name; its prerequisites are ignored.
         pub talent: String [rename = "trait"],
         pub income: String,
         pub text: String [default],
@@ -255,7 +255,7 @@ record! {
 
     pub struct IncomeEntry {
         pub name: String,
-        /// What cashing out for a month brings, in words: more than a figure of the table may be.
+        /// The benefit of cashing out for a month, in words; it may be more than a figure of the table.
         pub cash: String,
         pub text: String [default],
     }
@@ -267,7 +267,7 @@ record! {
     }
 }
 
-/// Qualities as files name them; what they do is filled in from their own list.
+/// Qualities by name; their hooks are filled in from their own list.
 pub(super) fn by_name<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Quality>, D::Error> {
     let named = |text: String| {
         let (name, count) = match text.split_once(" (") {

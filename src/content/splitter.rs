@@ -1,5 +1,5 @@
-//! Cuts a content file into its entries, each with the line where it begins, so that every faulty entry can be named
-//! at once. What an entry means is read elsewhere.
+//! Splits a content file into its entries, each with its first line, so that all faulty entries can be reported at
+//! once. Entries are parsed elsewhere.
 
 use super::ron_lexer::{begins, field_at, open_text};
 use ron::value::RawValue;
@@ -22,7 +22,7 @@ pub(super) struct Broken {
     pub(super) remedy: String,
 }
 
-/// A content file in its parts, up to the first place where it cannot be read on.
+/// The parts of a content file, up to the first place where it cannot be read on.
 #[derive(Debug)]
 pub(super) struct Cut<'a> {
     /// The lists that it names, each with its line.
@@ -63,7 +63,7 @@ fn broken(source: &str, error: &ron::error::SpannedError) -> Broken {
     }
 }
 
-/// The byte of a place that a reader of RON names by line and column.
+/// The byte of a RON reader's line and column.
 pub(super) fn byte_of(source: &str, place: &ron::error::Position) -> usize {
     let before: usize = source.split_inclusive('\n').take(place.line.saturating_sub(1)).map(str::len).sum();
     let line = source.get(before..).unwrap_or_default();
@@ -75,9 +75,9 @@ impl<'a> Cut<'a> {
         Cut { lists: Vec::new(), pieces: Vec::new(), broken: None, source, from: 0, line: 1 }
     }
 
-    /// The line of a part of the file that follows those that were asked for.
+    /// The line of a part of the file; parts must be asked for in order.
     fn line_of(&mut self, part: &'a str) -> usize {
-        // The part was cut out of the file, so the distance of the two is where it stands.
+        // The part is a slice of the file, so the distance of the two is its position.
         let at = part.as_ptr().addr() - self.source.as_ptr().addr();
         self.line += self.source[self.from..at].matches('\n').count();
         self.from = at;

@@ -1,5 +1,5 @@
-//! The rows of rain, wind, temperature and terrain as files have them, their pages, and the weather that words make of
-//! them, written out for the table (U140, U141).
+//! The rows of rain, wind, temperature and terrain in files, their pages, and the weather that words make of them,
+//! written out for the table (U140, U141).
 
 use super::codex::CodexEntry;
 use super::page::Page;
@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 const SOURCE: &str = "ULTIMO, Environmental and Battlefield Conditions";
 
-/// The words that take something out of the weather.
+/// Words that remove a kind of weather.
 const NONE: [&str; 3] = ["off", "none", CLEAR];
 
 const CLEAR: &str = "clear";
@@ -24,7 +24,7 @@ record! {
     pub struct WeatherEntry {
         pub word: String,
         pub name: String,
-        /// Its name where it freezes.
+        /// Its name below freezing.
         pub frozen: String [default],
         pub chill: u8 [default],
         pub snow: bool [default],
@@ -76,11 +76,11 @@ impl Catalog {
         }
     }
 
-    /// The weather that words make: `rain heavy wind mild`, each kind with a row of it or `off`; `clear` for none. A
-    /// later word of a kind takes the place of an earlier one.
+    /// The weather from words: `rain heavy wind mild`, each kind with a row of it or `off`; `clear` for none. A later
+    /// word of a kind replaces an earlier one.
     pub fn weather(&self, words: &str) -> Result<Weather, UnknownName> {
         let words: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
-        // What stands before a `clear` that is no row of a kind has passed.
+        // Anything before a `clear` that is no row of a kind is cleared.
         let passes = |at: &usize| words[*at] == CLEAR && (*at == 0 || kind_of(&words[*at - 1]).is_none());
         let mut at = (0..words.len()).rev().find(passes).map_or(0, |at| at + 1);
         let mut named = Named::default();
@@ -95,7 +95,7 @@ impl Catalog {
             };
             let longest = self.longest_name(kind);
             let most = words[at..].iter().take(longest).take_while(|word| kind_of(word).is_none()).count();
-            // A name may have several words, and what stands behind it is something else.
+            // A name may have several words, followed by something else.
             let row = |many: usize| self.row_of(kind, &words[at..at + many].join(" ")).map(|row| (many, row));
             let (many, row) = (1..most)
                 .rev()

@@ -1,4 +1,4 @@
-//! The terms of damage as an entry keeps them, for the seats that may see them.
+//! The terms of damage in an entry, for the seats that may see them.
 
 use super::Entry;
 use crate::table::terms::Figure;
@@ -14,7 +14,7 @@ impl Blow {
         Blow { figure, hidden }
     }
 
-    /// The blow as those read it who may not know its reasons.
+    /// The blow for seats that may not know its reasons.
     pub(super) fn close(&mut self) {
         if self.hidden {
             self.figure = unexplained(&self.figure);
@@ -22,13 +22,13 @@ impl Blow {
     }
 }
 
-/// As much, for a reason that tells nothing.
+/// The same amount, with a neutral reason.
 pub fn unexplained(figure: &Figure) -> Figure {
     Figure::new().with("the blow", figure.total())
 }
 
 impl Entry {
-    /// What the damage that it tells of is made of, dodge, block and guard counted and soak not.
+    /// The terms of the damage, with dodge, block and guard but without soak.
     pub fn damage(&self) -> Option<&Figure> {
         match self {
             Entry::Obligation { blow, .. } => blow.as_ref().map(|blow| &blow.figure),

@@ -1,11 +1,11 @@
-//! How a seat may read an entry, and what somebody came to see by it.
+//! The form of an entry for a seat, and what it revealed to whom.
 
 use super::{Entry, Mark};
 use crate::table::seat::Seat;
 use crate::words::capital;
 
 impl Entry {
-    /// The entry as a seat may read it; `None` where the seat may not know of it at all.
+    /// The entry as a seat may read it; `None` if the seat may not know of it.
     pub fn seen_by(&self, seat: &Seat) -> Option<Entry> {
         let mut seen = self.told_to(seat)?;
         if !seat.is_dealer()
@@ -64,7 +64,7 @@ impl Entry {
         self.seen_by(&Seat::Public).as_ref() == Some(self)
     }
 
-    /// True if it plays cards or dice that stay on the felt; a luck flip stays there by itself.
+    /// True if it plays cards or dice that stay on the felt; a luck flip does so by itself.
     pub fn is_played(&self) -> bool {
         self.is(Mark::Played)
     }
@@ -86,9 +86,9 @@ impl Entry {
         }
     }
 
-    /// True if a player came to see something by this that was not seen before: it stays seen, whatever is taken back.
+    /// True if it revealed something new to a player; undo does not hide it again.
     pub fn turns_up(&self) -> bool {
-        // What was discarded was known to whoever held it; what was dealt lies face down.
+        // Discards were known to their holder; dealt cards lie face down.
         let known = matches!(self, Entry::Discarded { .. } | Entry::Dealt { .. });
         !known && (self.reveals().is_some() || matches!(self, Entry::DrewUnseen { .. }))
     }

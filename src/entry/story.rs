@@ -5,7 +5,7 @@ use super::{Entry, Mark};
 use crate::table::challenge::{Outcome, Verdict};
 use crate::words::counted;
 
-/// One thing that happened, in a few lines.
+/// One event, in a few lines.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Story {
     pub heading: String,
@@ -21,7 +21,7 @@ pub struct Line {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tone {
     Plain,
-    /// In the background: figures as long as nothing came out, and what was taken back.
+    /// In the background: figures before a result, and undone events.
     Quiet,
     Moved,
     Good,
@@ -38,7 +38,7 @@ fn tone(outcome: Outcome) -> Tone {
 }
 
 impl Story {
-    /// What something that stands for itself tells: its sentences.
+    /// The story of a single event: its sentences.
     pub fn of_sentences<'a>(sentences: impl IntoIterator<Item = &'a String>) -> Story {
         let mut lines = sentences.into_iter().flat_map(|sentence| sentence.lines());
         let heading = lines.next().unwrap_or_default().to_owned();
@@ -46,7 +46,7 @@ impl Story {
         Story { heading, lines }
     }
 
-    /// What many things that were taken back come to; of one alone, what it was.
+    /// The story of undone events; of a single one, the event itself.
     pub fn of_taken_back<'a>(entries: impl IntoIterator<Item = &'a Entry>, undone: usize) -> Story {
         let (mut back, mut again, mut others) = (Vec::new(), 0, Vec::new());
         for entry in entries {
@@ -54,7 +54,7 @@ impl Story {
                 Entry::TakenBack { .. } => back.push(entry),
                 Entry::BroughtBack(_) => again += 1,
                 Entry::WentBack { .. } => others.push(entry.sentence()),
-                // It lies on the line that was left.
+                // It belongs to the line that was left.
                 _ => {}
             }
         }
@@ -69,7 +69,7 @@ impl Story {
     }
 }
 
-/// So many steps were taken back, and brought back again, and what had been seen by then.
+/// The number of undone and redone steps, and what they had revealed.
 fn moved_back(back: &[&Entry], again: usize) -> String {
     let mut seen: Vec<String> = Vec::new();
     for entry in back {
@@ -87,7 +87,7 @@ fn moved_back(back: &[&Entry], again: usize) -> String {
 }
 
 struct Move {
-    /// Whose it is; empty for what is the table's.
+    /// The actor; empty for the table.
     who: String,
     what: &'static str,
     change: Change,
@@ -99,7 +99,7 @@ enum Change {
         from: i32,
         to: i32,
     },
-    /// So much more, where it is not told from where.
+    /// A change without a known start.
     By(i32),
 }
 
@@ -113,7 +113,7 @@ struct Result {
 #[derive(Default)]
 pub struct Reader {
     heading: String,
-    /// What is told until something came out: figures.
+    /// Figures, until a result is out.
     before: Vec<String>,
     results: Vec<Result>,
     decided: Option<String>,
@@ -183,7 +183,7 @@ impl Reader {
         self.lines.push(Line { words, tone: Tone::Plain });
     }
 
-    /// The first is what it is about; whatever is called within it, answers it.
+    /// The first call is the subject; calls within it are answers.
     fn called(&mut self, heading: &str, figures: &str) {
         if self.heading.is_empty() {
             heading.clone_into(&mut self.heading);
@@ -228,7 +228,7 @@ impl Reader {
         }
     }
 
-    /// A number goes on from where it was first.
+    /// Continues a number from its first value.
     fn moved(&mut self, who: &str, what: &'static str, from: i32, to: i32) {
         self.owed.clear();
         let known = self.moves.iter_mut().find(|known| known.who == who && known.what == what);
@@ -277,7 +277,7 @@ impl Reader {
     }
 }
 
-/// A result in capitals; what follows a sign after it stays as it is.
+/// A result in capitals; text after a sign is unchanged.
 fn shouted(words: &str) -> String {
     match words.split_once([':', '·']) {
         Some((loud, _)) => format!("{}{}", loud.to_uppercase(), &words[loud.len()..]),
@@ -285,7 +285,7 @@ fn shouted(words: &str) -> String {
     }
 }
 
-/// What moved: of whoever leads it and of the table in one line, then a line for each of the others.
+/// The changes: of the leader and the table in one line, then a line for each other actor.
 fn moves(moves: &[Move], leader: &str) -> Vec<String> {
     let mut whose: Vec<&str> = vec![""];
     for known in moves {
@@ -296,7 +296,7 @@ fn moves(moves: &[Move], leader: &str) -> Vec<String> {
     let told = whose.into_iter().map(|who| {
         let own = moves.iter().filter(|known| known.who == who || who.is_empty() && known.who == leader);
         let (table, own): (Vec<_>, Vec<_>) = own.partition(|known| known.who.is_empty());
-        // What is earned by it comes last.
+        // Gains come last.
         let (numbers, gains): (Vec<_>, Vec<_>) =
             own.into_iter().chain(table).partition(|known| known.what != "experience");
         let words: Vec<String> = numbers.into_iter().chain(gains).filter_map(Move::words).collect();
@@ -307,7 +307,7 @@ fn moves(moves: &[Move], leader: &str) -> Vec<String> {
 }
 
 impl Move {
-    /// `health 8 → 0`; nothing where it came back to what it was, unless somebody was struck.
+    /// `health 8 → 0`; `None` if it is unchanged, unless the actor was hit.
     fn words(&self) -> Option<String> {
         let what = self.what;
         match self.change {

@@ -1,9 +1,9 @@
-//! Entries that tell the same of the same, made one.
+//! Merges entries that say the same of the same actor.
 
 use super::Entry;
 
 impl Entry {
-    /// Makes one of two that tell the same of the same, as of one night after another; says whether it did.
+    /// Merges a similar later entry, for example of the next night; true if it did.
     pub fn takes_in(&mut self, later: &Entry) -> bool {
         match (self, later) {
             (

@@ -1,4 +1,4 @@
-//! How parts of sentences of the log read.
+//! Parts of log sentences.
 
 use super::data;
 use crate::table::card::{Card, Laid, pretty_row};
@@ -64,7 +64,7 @@ pub(super) fn on(whom: Option<&str>) -> String {
     whom.map_or_else(String::new, |whom| format!(" on {whom}"))
 }
 
-/// How cards came out, and the result in a line of its own.
+/// The exchanges of cards, and the result in a line of its own.
 pub(super) fn result(verdict: &Verdict) -> String {
     format!("{}.\n{}: {}", verdict_words(verdict), capital(verdict.outcome.words()), tally(verdict))
 }
@@ -77,7 +77,7 @@ pub(super) fn before(term: &str) -> String {
     if term.is_empty() { String::new() } else { format!("{term}, ") }
 }
 
-/// A test is told as what its bearer has to do.
+/// The task of a pending test.
 pub(super) fn obligation(name: &str, what: &str, source: &str) -> String {
     if what.starts_with("must ") || what.starts_with("may ") {
         format!("{name} {what}")
@@ -90,7 +90,7 @@ pub(super) fn flinch(hurt: bool, looks: &str) -> String {
     if hurt { format!(": {looks}") } else { " and does not flinch".into() }
 }
 
-/// How long an effect lasts, where its name does not end with it, and where it comes from.
+/// The duration of an effect, unless its name ends with it, and its source.
 pub(super) fn lasting(effect: &str, until: &str, source: &str) -> String {
     match until {
         "lasting" => of(source),

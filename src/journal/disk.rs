@@ -1,4 +1,4 @@
-//! What the journal asks of a disk, and the real disk. It never retries. Tests put a simulated disk in its place.
+//! The journal's interface to a disk, and the real disk. It never retries. Tests use a simulated disk instead.
 
 use std::fs::{self, File};
 use std::hash::{BuildHasher, RandomState};
@@ -32,7 +32,7 @@ pub enum Standing {
     Gone,
     /// Another file has the name, or it has more than one name.
     Another,
-    /// Its length is not what was written.
+    /// Its length is not the written one.
     Changed,
 }
 
@@ -49,7 +49,7 @@ pub trait Lock: Send {
 }
 
 pub trait Disk: Send + Sync {
-    /// Returns what `path` is; of links only one to a folder is followed.
+    /// Returns the type of `path`; follows only links to folders.
     fn look(&self, path: &Path) -> io::Result<Found>;
     fn names(&self, path: &Path) -> io::Result<Vec<String>>;
     /// Reads from byte `from` to the end, at most a table file's size.

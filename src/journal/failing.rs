@@ -1,4 +1,4 @@
-//! A disk that fails where a test asks for it: `GREENFELT_TEST_DISK=full:17` (`docs/testing.md`). Debug builds only.
+//! A disk that fails on request of a test: `GREENFELT_TEST_DISK=full:17` (`docs/testing.md`). Debug builds only.
 
 use std::fs;
 use std::io;

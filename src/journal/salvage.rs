@@ -1,4 +1,4 @@
-//! Finds what can be saved of a damaged journal, and cuts a damaged end after copying the file aside.
+//! Finds the sound part of a damaged journal, and cuts a damaged end after copying the file aside.
 
 use std::path::Path;
 

@@ -83,7 +83,7 @@ impl Scan {
         Ok((head, text))
     }
 
-    /// True if `rest` is what a stopped writer leaves.
+    /// True if `rest` can come from an interrupted write.
     fn is_torn(&self, rest: &[u8]) -> bool {
         let line = rest.iter().position(|byte| *byte == b'\n');
         let unfinished = match line {

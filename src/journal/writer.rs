@@ -160,7 +160,7 @@ impl Saving {
         }
     }
 
-    /// Syncs what an earlier program left.
+    /// Syncs records of an earlier program.
     fn confirm(&mut self) {
         let last = self.store.last_seq();
         match self.store.confirm() {

@@ -1,9 +1,9 @@
-//! The best lay for an aim, over every legal choice and order of a hand, queens' copies among them (U11, U13, U15).
+//! The best lay for an aim, over every legal choice and order of a hand, including queens' copies (U11, U13, U15).
 //!
-//! Rows are searched as a tree, so that rows which begin alike share the work. What is never better is not looked at: of
-//! the cards that descend, so many are best that are the highest of them, and a queen copies what no other copy is as
-//! good as; both are asked of the rules (a better card never hurts). Lays of the same worths in another order, or with
-//! another card of the same worth, are one lay here: the best order stands for all.
+//! Rows are searched as a tree, so that rows with a common beginning share the work. Dominated choices are skipped:
+//! among descending cards the highest k are optimal, and queens use only undominated copies; the rules decide both (a
+//! better card never hurts). Lays of equal worths in another order, or with other cards of the same worth, are one
+//! lay here: the best order stands for all.
 
 pub mod aided;
 mod lower;
@@ -135,8 +135,8 @@ struct Group {
 #[derive(Clone, Copy, Debug)]
 enum Least {
     None,
-    /// Rows at most one card short of the longest, with this many cards in the hand that are no jokers. One
-    /// more card behind the others never makes success or partial success less likely.
+    /// Rows at most one card short of the longest, with this many non-jokers in the hand. One more card after the
+    /// others never makes success or partial success less likely.
     Nearly(usize),
     Exactly(usize),
 }
@@ -152,7 +152,7 @@ struct Search<'a> {
     /// Descending cards, the lowest first; the highest is taken first.
     falling: Vec<Played>,
     row: Vec<Played>,
-    /// `filled[places][class]`: ways in which the first places come out, filled with worths before a class.
+    /// `filled[places][class]`: results of the first places when filled with worths before a class.
     filled: Vec<Vec<Ways>>,
     end: Ways,
     /// The best lays of different cards, the best first.

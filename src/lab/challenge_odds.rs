@@ -1,8 +1,8 @@
-//! The chances of the five results of a lay, exactly: the sum over how many cards of each worth the Dealer draws, laid
-//! by U16 (U14 to U20, U30, U75). What a pair gives and what the counts come to is asked of the rules.
+//! The exact chances of the five results of a lay: the sum over the counts of each worth that the Dealer draws, laid
+//! by U16 (U14 to U20, U30, U75). The rules judge pairs and counts.
 //!
-//! The Dealer's row is filled from the first place to the last, worth by worth. What is kept of a filled part is how
-//! many ways lead to each [`Balance`], so that the work grows with the length of the row and not with the number of rows.
+//! The Dealer's row is filled from the first place to the last, worth by worth. For each filled part the number of
+//! ways to each [`Balance`] is stored, so the work grows with the length of the row and not with the number of rows.
 
 use super::known::{Deal, LONGEST};
 use crate::rules::ultimo::judge::{Balance, Marks, UNOPPOSED, place};

@@ -1,4 +1,4 @@
-//! Exact odds of a check or a test, counted over every way in which the dice can fall (T1 to T5, T12).
+//! Exact odds of a check or a test, counted over every result of the dice (T1 to T5, T12).
 
 use crate::rules::scene::boon::{self, SIDES};
 use crate::table::scene_check::{AdvantageDie, CheckHouse, SceneCheck};
@@ -8,7 +8,7 @@ pub const USUAL: i32 = 10;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Asked {
-    /// What is added to the dice: the rating, and the circumstance in points.
+    /// The bonus to the dice: the rating, and the circumstance in points.
     pub bonus: i32,
     pub difficulty: i32,
     pub advantage: i32,
@@ -41,7 +41,7 @@ pub fn odds(asked: &Asked) -> CheckOdds {
     with_dice(asked, &[])
 }
 
-/// The odds once these of the two dice lie there.
+/// The odds once these of the two dice have fallen.
 pub fn with_dice(asked: &Asked, lying: &[u8]) -> CheckOdds {
     let faces = |at: usize| match lying.get(at) {
         Some(face) => *face..=*face,

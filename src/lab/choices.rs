@@ -51,7 +51,7 @@ pub fn focus(
     go_on: &dyn Fn() -> bool,
 ) -> Option<Focus> {
     let now = best_lay(deal, hand, goal, go_on)?.lay;
-    // Cards that are the same to this hand are asked once.
+    // Equivalent cards are evaluated once.
     let mut kinds: Vec<(Card, u32)> = Vec::new();
     for &card in deck.next() {
         let same = |other: &Card| {

@@ -21,10 +21,10 @@ pub struct ContestOdds {
 /// Smaller chances of the second side are ignored.
 const LEAST: f64 = 1e-12;
 
-/// More successes than dice ever bring.
+/// More successes than dice can bring in practice.
 const HIGHEST: u32 = 400;
 
-/// The fewest successes that win; 0 if any roll wins that is no critical failure.
+/// The fewest successes that win; 0 if any roll without a critical failure wins.
 pub fn to_win(first: Stopped, stat: i32) -> u32 {
     let wins = |successes: &u32| {
         winner(first, Stopped { successes: *successes, stat, critical: false }).0 == Winner::Second

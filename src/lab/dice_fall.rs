@@ -1,11 +1,11 @@
-//! How dice fall when nobody nudges: each number of ones and sixes, and critical failures on the way (P1, P3).
+//! The distribution of dice without nudges: each number of ones and sixes, and critical failures on the way (P1, P3).
 
 use crate::rules::paper::nudge::critical;
 
 /// Smaller chances are dropped: all of them together are far below 1e-9.
 pub(super) const NOTHING: f64 = 1e-17;
 
-/// Dice that have come to rest without a critical failure.
+/// Dice at rest without a critical failure.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Fallen {
     pub(super) ones: usize,
@@ -21,7 +21,7 @@ pub(super) struct Fall {
 }
 
 impl Fall {
-    /// The first throw, judged as a whole, and the dice that its sixes add.
+    /// The first throw, judged as a whole, and the dice added by its sixes.
     pub(super) fn first(dice: usize) -> Fall {
         fall(0, 0, dice, dice)
     }
@@ -42,7 +42,7 @@ fn fall(ones: usize, dice: usize, owed: usize, judged: usize) -> Fall {
     }
     let most = most_sixes(owed);
     let row = most + 1;
-    // By how many ones and how many sixes there are; the rest of what was rolled is other faces.
+    // Indexed by the numbers of ones and sixes; the other dice show other faces.
     let mut now = vec![0.0; (owed + 1) * row];
     now[0] = 1.0;
     for rolled in 1..=owed + most {

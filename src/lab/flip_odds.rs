@@ -1,4 +1,4 @@
-//! The odds of a luck flip: rows of the top of two unknown decks, both laid as nobody chose (U16, U29).
+//! The odds of a luck flip: rows from the tops of two unknown decks, both in the default order (U16, U29).
 
 use super::challenge_odds::{Chances, Odds};
 use super::known::{Deal, Unseen};
@@ -21,7 +21,7 @@ pub struct FlipAsked {
 }
 
 impl FlipAsked {
-    /// `None` for somebody without cards, and if the deck would run out.
+    /// `None` for an actor without cards, and if the deck would run out.
     pub fn of(seen: &Seen, who: &ActorId) -> Option<FlipAsked> {
         let actor = seen.actor(who).filter(|_| seen.under_way.is_none())?;
         let piles = actor.piles.as_ref()?;
@@ -80,7 +80,7 @@ pub fn flip(deal: &Deal, turned: &Turned<'_>, go_on: &dyn Fn() -> bool) -> Optio
     Some(Chances::mixed(certain.zip(rows.sums)))
 }
 
-/// Number of cards of each worth, in the order in which they lie.
+/// Number of cards of each worth, in row order.
 fn classes(turned: &Turned<'_>) -> Vec<(Worth, usize)> {
     let laid = lay::dealer_queens(turned.deck, turned.discard, turned.values);
     let mut classes: Vec<(Worth, usize)> = Vec::new();

@@ -12,17 +12,17 @@ use super::known::Deal;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hand {
-    /// Includes an own row that still lies face down.
+    /// Includes the seat's own face-down row.
     pub cards: Vec<Card>,
     pub discard: Vec<Card>,
     pub values: Values,
     pub limit: usize,
-    /// True if a queen may still copy an ace before the next rest, where a trait allows it.
+    /// True if a queen may still copy an ace before the next rest, if a trait allows it.
     pub ace_copy: bool,
 }
 
 impl Hand {
-    /// In the challenge under way, if this seat sees it.
+    /// In the current challenge, if this seat sees it.
     pub fn of(seen: &Seen, who: &ActorId) -> Option<Hand> {
         let challenge = seen.under_way.as_ref().and_then(SeenProcedure::challenge)?;
         let player = challenge.players.iter().find(|player| player.who == *who)?;
@@ -108,7 +108,7 @@ impl Hand {
     fn worthwhile(&self, queen: Card, deal: &Deal) -> Vec<Laid> {
         let copies = self.copies(queen);
         let free = |laid: Laid| self.played(laid).place == Standing::Anywhere;
-        // What may be copied once only does not stand for what may be copied by every queen.
+        // A copy allowed once cannot replace a copy allowed for every queen.
         let once = |laid: Laid| self.values.copies_an_ace(laid);
         let stands_for = |(at, better): (usize, Laid), (than, worse): (usize, Laid)| {
             let [first, second] = [better, worse].map(|laid| self.played(laid).worth);

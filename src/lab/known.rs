@@ -1,4 +1,4 @@
-//! A seat's knowledge of the Dealer's cards, and from it every row that the Dealer may lay (U16, U53, U55).
+//! A seat's knowledge of the Dealer's cards, and every row that the Dealer may lay (U16, U53, U55).
 
 use crate::rules::ultimo::judge::place;
 use crate::rules::ultimo::lay;
@@ -38,7 +38,7 @@ impl Unseen {
         Unseen { down, discard: seen.dealer_discard.clone(), row }
     }
 
-    /// As known before a row was revealed that lies open now, or did until it was settled.
+    /// As known before the reveal of a row that is open now, or was until it was settled.
     pub fn before_reveal(seen: &Seen, challenge: &SeenChallenge, settled: bool) -> Option<Unseen> {
         let SeenRow::Up(row) = &challenge.dealer else { return None };
         let mut discard = seen.dealer_discard.clone();
@@ -139,7 +139,7 @@ impl Deal {
         Deal::of(classes, length)
     }
 
-    /// Rows at another difficulty: some of its cards, or all of them and more of those face down.
+    /// Rows at another difficulty: some of its cards, or all of them and more face-down ones.
     pub(super) fn again(row: &[Laid], length: usize, unseen: &Unseen) -> Option<Deal> {
         let more = length.saturating_sub(row.len());
         let length = length.min(row.len() + total(&unseen.down));
@@ -193,7 +193,7 @@ impl Deal {
         Deal { classes, length, ways, behind, reach }
     }
 
-    /// Merges the worths that do the same to each of these.
+    /// Merges the worths that have the same effect against each of these.
     pub(super) fn against(&self, worths: &[Worth]) -> Deal {
         let alike = |one: Worth, other: Worth| {
             let same = |mine: &Worth| place(Some(*mine), Some(one)) == place(Some(*mine), Some(other));

@@ -50,8 +50,8 @@ fn hands_with(seen: &Seen, who: &ActorId, limit: usize, laid: usize, seed: u64) 
     (0..HANDS).map(|_| hand()).collect()
 }
 
-/// Estimated rows of the other players in the challenge under way: hands that they may hold, laid by the plain rule
-/// up to the cards already laid, else up to the limit. `None` if nobody else lays.
+/// Estimated rows of the other players in the current challenge: possible hands, laid in the default order up to the
+/// cards already laid, or up to the limit. `None` if no other player lays.
 pub fn others(seen: &Seen, who: &ActorId) -> Option<Others> {
     let challenge = seen.under_way.as_ref().and_then(SeenProcedure::challenge)?;
     let mut rows: Vec<Vec<Worth>> = Vec::new();
@@ -102,7 +102,7 @@ pub struct RungsAsked {
 }
 
 impl RungsAsked {
-    /// `None` for somebody who holds no cards.
+    /// `None` for an actor without cards.
     pub fn of(seen: &Seen, who: &ActorId, limit: usize, difficulties: Vec<usize>) -> Option<RungsAsked> {
         let hands = hands(seen, who, limit);
         (!hands.is_empty()).then(|| RungsAsked { unseen: Unseen::of(seen), hands, difficulties })

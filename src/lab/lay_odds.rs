@@ -1,4 +1,5 @@
-//! The odds of the player to lay: of the chosen cards, of the best lay, and of playing on instead of expertise.
+//! The odds of the player to lay: of the chosen cards, of the best lay, and of playing on instead of taking
+//! expertise's result.
 
 use super::best_lay::aided::{self, Others};
 use super::best_lay::{Best, Goal, best_lay};
@@ -14,7 +15,7 @@ use crate::table::challenge::{Outcome, Stage};
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenProcedure, SeenRow};
 
-/// A hand to lay from, and what the seat knows of the cards that it will meet.
+/// A hand to lay from, and the seat's knowledge of the opposing cards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LayAsked {
     unseen: Unseen,
@@ -49,7 +50,7 @@ impl LayAsked {
         self.others.is_some()
     }
 
-    /// With what others may lay; `None` for a difficulty too high.
+    /// Includes the estimated rows of others; `None` for a difficulty too high.
     pub fn chances(&self, row: &[Laid]) -> Option<Chances> {
         let (deal, row) = (self.unseen.deal(self.difficulty)?, self.hand.worths(row));
         Some(self.others.as_ref().map_or_else(|| chances(&deal, &row), |others| others.chances(&deal, &row)))

@@ -1,4 +1,4 @@
-//! Luck against expectation: what cards and dice brought to each character, and their exact chances.
+//! Luck against expectation: each character's results with cards and dice, and their exact chances.
 
 use super::challenge_odds::chances;
 use super::dice_fall::{Fall, NOTHING, halves};
@@ -32,7 +32,7 @@ impl Fell {
         Fell { of, kind, who: actor.id.clone(), name: actor.name.clone(), spread, came, throws: 1 }
     }
 
-    /// Something with a chance of success or better.
+    /// A result with its chance of success or better.
     fn tried(of: Of, kind: Kind, actor: &SeenActor, chance: f64, outcome: Outcome) -> Fell {
         let spread = Spread { from: 0, chances: vec![1.0 - chance, chance] };
         Fell::new(of, kind, actor, spread, u32::from(outcome <= Outcome::Success))
@@ -56,7 +56,7 @@ enum Kind {
     Flip,
 }
 
-/// What luck gave each character: a revealed challenge, dice before any nudge, the dice of a trial.
+/// Each character's luck: a revealed challenge, dice before any nudge, the dice of a trial.
 pub fn fell(seen: &Seen) -> Vec<Fell> {
     let lies = |procedure: &SeenProcedure, settled: bool| -> Vec<Fell> {
         let challenge = procedure.challenge().and_then(|challenge| of_challenge(seen, challenge, settled));
@@ -65,7 +65,7 @@ pub fn fell(seen: &Seen) -> Vec<Fell> {
         challenge.into_iter().chain(roll).chain(trial.into_iter().flatten()).collect()
     };
     let now: Vec<Fell> = seen.under_way.iter().flat_map(|now| lies(now, false)).collect();
-    // What was known before a challenge is not known any more once something else is under way.
+    // Knowledge from before a challenge is gone once something else is under way.
     let cards = |last: &&SeenProcedure| seen.under_way.is_none() || last.challenge().is_none();
     let last = seen.settled.iter().filter(cards).filter(|_| now.is_empty());
     let last: Vec<Fell> = last.flat_map(|last| lies(last, true)).collect();
@@ -262,7 +262,7 @@ impl Share {
     }
 }
 
-/// Keyed by procedure, so that what is judged again counts once.
+/// Keyed by procedure, so that a result that is judged again counts once.
 #[derive(Clone, Debug, Default)]
 pub struct Luck {
     fell: BTreeMap<(Of, ActorId), Fell>,
@@ -277,7 +277,7 @@ impl Luck {
         let mut names: Vec<(&ActorId, &str)> = Vec::new();
         for fell in self.fell.values() {
             match names.iter_mut().find(|(who, _)| **who == fell.who) {
-                // The newest name is the one that is known.
+                // The newest name is the known one.
                 Some((_, name)) => *name = &fell.name,
                 None => names.push((&fell.who, &fell.name)),
             }

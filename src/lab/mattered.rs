@@ -1,4 +1,4 @@
-//! What mattered: a final result, judged again without each thing that counted in it (`docs/odds.md`).
+//! What mattered: a final result, judged again without each factor (`docs/odds.md`).
 
 pub mod cards;
 pub mod check;
@@ -18,24 +18,24 @@ pub struct Mattered<W, R> {
     pub changed: f64,
 }
 
-/// Something that can be judged again with a part left out.
+/// A result that can be judged again without a part.
 pub trait Judged {
     type What;
     type Result: Copy + PartialEq;
     /// The name of a different result: `another grade`.
     const ANOTHER: &'static str;
 
-    /// The result; `None` until it is final, or where the seat does not know all that made it.
+    /// The result; `None` until it is final, or if the seat does not know all its factors.
     fn came(&self) -> Option<Self::Result>;
 
-    /// Everything that counted, with the results without it.
+    /// Every factor, with the results without it.
     fn without_each(&self) -> Vec<(Self::What, Ends<Self::Result>)>;
 
     fn describe(&self, what: &Self::What) -> String;
 
     fn describe_result(&self, result: Self::Result) -> String;
 
-    /// Everything that changed the result, the largest change first.
+    /// Every factor that changed the result, the largest change first.
     fn changes(&self) -> Vec<Mattered<Self::What, Self::Result>> {
         let Some(came) = self.came() else { return Vec::new() };
         let weigh = |(what, without): (Self::What, Ends<Self::Result>)| {
@@ -66,7 +66,7 @@ pub trait Judged {
     }
 }
 
-/// The modifiers of a figure with their places: not its base, and nothing from a sheet.
+/// The modifiers of a figure with their indices, without its base and terms of a sheet.
 fn modifiers(figure: &Figure) -> impl Iterator<Item = (usize, &Term)> {
     let counting = figure.terms.iter().enumerate().filter(|(_, term)| term.on);
     counting.skip(1).filter(|(_, term)| term.source != Source::Sheet)

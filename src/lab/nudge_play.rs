@@ -1,9 +1,9 @@
-//! The best play with dice that lie: which die is raised next, and when to stop, for whatever the successes are worth.
+//! The best play with rolled dice: the next die to raise, and when to stop, for given values of the successes.
 //!
-//! Only counts matter, never which die is which. A die that is raised to the target number brings a success and no die
-//! falls: that can wait until nothing else is to be done. A die that is raised to 6 adds one; of all dice the highest below
-//! 6 costs least and leaves what is dearer, so it comes first (`docs/odds.md` has the proof). What is left to decide is
-//! whether to go on, and whether a 1 is raised first where one more would be a critical failure. It rolls nothing.
+//! Only counts matter, not which die is which. Raising a die to the target number brings a success and adds no die,
+//! so it can wait until the end. Raising a die to 6 adds one; the highest die below 6 costs least and leaves the more
+//! expensive ones, so it comes first (`docs/odds.md` has the proof). The remaining decisions are whether to continue,
+//! and whether to raise a 1 first if one more would be a critical failure. It rolls nothing.
 
 use super::dice_fall::NOTHING;
 use crate::rules::paper::nudge::{HIGHEST, TARGET_NUMBER, margin, succeeds};
@@ -90,8 +90,8 @@ impl Lie {
         self.low[usize::from(face) - 1] -= 1;
     }
 
-    /// Drops what makes no difference: dice that no point is left for, dice whose success is not needed, and
-    /// margin for more ones than can fall.
+    /// Drops irrelevant parts: dice without points for them, dice whose success is not needed, and margin for more
+    /// ones than can fall.
     fn plain(mut self) -> Lie {
         let mut points = self.points;
         self.margin = self.margin.min(points);

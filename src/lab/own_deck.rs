@@ -1,4 +1,4 @@
-//! What a player knows of the own deck: what may come next, and when the next shuffle is (Exhausted; U28).
+//! A player's knowledge of their own deck: possible next cards, and the next shuffle (Exhausted; U28).
 
 use super::hand::price;
 use crate::table::actor::ActorId;
@@ -23,7 +23,7 @@ impl OwnDeck {
         matches!(piles.hand, SeenCards::Up(_)).then(|| OwnDeck::may_be(seen, who))?
     }
 
-    /// As far as this seat knows; of a hidden hand only the shown cards are certain.
+    /// As far as this seat knows; in a hidden hand only the shown cards are certain.
     pub fn may_be(seen: &Seen, who: &ActorId) -> Option<OwnDeck> {
         let piles = seen.actor(who)?.piles.as_ref()?;
         let hand = match &piles.hand {
@@ -52,7 +52,7 @@ impl OwnDeck {
 
     /// Cards that may come next, each equally likely; empty if none can be drawn.
     pub fn next(&self) -> &[Card] {
-        // U28: an empty deck loses cards before the next one is drawn; which of them is luck.
+        // U28: an empty deck loses random cards before the next one is drawn.
         if self.empty && self.price >= self.next.len() { &[] } else { &self.next }
     }
 

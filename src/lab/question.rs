@@ -13,7 +13,7 @@ pub enum Question {
     Lay(Box<LayAsked>),
     Roll(RollAsked),
     PlayOn(Box<PlayOnAsked>),
-    /// Estimates for somebody about to be called.
+    /// Estimates for a character about to be called.
     Rungs(Box<RungsAsked>),
     Focus(Box<FocusAsked>),
     Flip(Box<FlipAsked>),

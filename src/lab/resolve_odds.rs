@@ -3,7 +3,7 @@
 use crate::rules::crucible::contest::{FIRST, Standing};
 use std::cmp::Ordering;
 
-/// The chance that the attacker wins from here, with what is added to either die.
+/// The attacker's chance to win from this standing, with the bonus to either die.
 pub fn chance(standing: Standing, attack: i32, defense: i32) -> f64 {
     if let Some(won) = standing.winner() {
         return f64::from(u8::from(won));
@@ -14,7 +14,7 @@ pub fn chance(standing: Standing, attack: i32, defense: i32) -> f64 {
     if level == 0.0 {
         decided
     } else if standing.sides == [FIRST; 2] {
-        // A tie leads back to this very place.
+        // A tie leads back to this standing.
         decided / (1.0 - level)
     } else {
         decided + level * then(Ordering::Equal)

@@ -1,4 +1,4 @@
-//! A Nudge roll as a seat sees it: the chance of each grade, the aim of the roll, and the best nudge for it.
+//! A Nudge roll as a seat sees it: the chance of each grade, the aim of the roll, and its best nudge.
 
 use super::contest_odds::{self, Side, to_win};
 use super::nudge_odds::{Aim, Lying, MOST, MOST_DICE, MOST_POINTS, Nudge, NudgeOdds, Odds, Pool};
@@ -28,9 +28,9 @@ pub struct RollAsked {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Contest {
-    /// The other side is still to roll; and the own stat.
+    /// The other side is still to roll; and this side's stat.
     Open(Side, i32),
-    /// The other side has stopped; and the own stat.
+    /// The other side has stopped; and this side's stat.
     Known(Stopped, i32),
 }
 
@@ -96,7 +96,7 @@ impl RollAsked {
         }
         let need = self.need();
         let judge = match self.contest {
-            // Whoever rolls first plays for what each number of successes is worth against the answer.
+            // The first side values each number of successes by its chance against the best answer.
             Some(Contest::Open(second, stat)) => &mut NudgeOdds::of(contest_odds::first_aim(stat, second)),
             _ => judge.needing(need),
         };

@@ -12,10 +12,10 @@ pub(super) struct Attack {
     /// Dodge, Parry and Armor, as `9,5,4`.
     #[arg(long, value_name = "DODGE,PARRY,ARMOR", allow_hyphen_values = true)]
     pd: Parts,
-    /// What the attack came to in all, bonus counted.
+    /// The total of the attack roll, bonus included.
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     roll: i32,
-    /// How the answer is written.
+    /// Output format.
     #[arg(long, value_enum, default_value_t)]
     format: Format,
 }

@@ -12,19 +12,19 @@ use std::str::FromStr;
 /// Judge a Nudge roll
 #[derive(Debug, clap::Args)]
 pub(super) struct Nudge {
-    /// The pool: how many dice, 0 and less too.
+    /// The dice pool; may be 0 or negative.
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     dice: i32,
-    /// What the dice showed, in the order in which they came up, added dice too, as `4,1,6,2`.
+    /// The faces in the order in which the dice came up, added dice too, as `4,1,6,2`.
     #[arg(long, value_name = "FACES")]
     rolls: String,
     /// The points that can be spent.
     #[arg(long, value_name = "N", default_value_t = 0, allow_negative_numbers = true)]
     points: i32,
-    /// A die, counted from 1, and the points spent on it, as `2:+3`; may be repeated.
+    /// A die, from 1, and the points spent on it, as `2:+3`; may be repeated.
     #[arg(long = "nudge", value_name = "DIE:+POINTS")]
     spent: Vec<Spent>,
-    /// How the answer is written.
+    /// Output format.
     #[arg(long, value_enum, default_value_t)]
     format: Format,
 }
@@ -104,7 +104,7 @@ fn row(number: usize, die: Die) -> String {
     row
 }
 
-/// The dice after the last nudge; every owed die must be named.
+/// The dice after the last nudge; errors unless every added die is given.
 fn played(asked: &Nudge) -> Result<Dice, Fail> {
     check_range("--dice", asked.dice, -MOST..=MOST)?;
     check_range("--points", asked.points, 0..=MOST)?;

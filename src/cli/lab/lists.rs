@@ -1,9 +1,11 @@
 //! `lab scenarios` and `lab plays`: what there is, each with its text.
 
+use super::super::at_table::At;
 use super::super::{Fail, Format, Ground, Out};
 use super::asked::{build_for, plays_named, scenario};
 use crate::content::play::Side;
 use crate::lab::play::regret::{Regret, regret};
+use crate::table::seat::Seat;
 use crate::words::percent;
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -54,9 +56,10 @@ fn regrets(id: &str, positions: u32, ground: &Ground) -> Result<Vec<(&'static st
         return Ok(Vec::new());
     }
     let plays = Arc::new(plays_named(id, "eager", &catalog)?);
+    let at = At { seat: Seat::Dealer, fresh: true };
     let each = MEASURED.into_iter().map(|(what, name, hero)| {
         let scenario = scenario(name, &catalog)?;
-        let build = build_for(hero, scenario, ground)?;
+        let build = build_for(hero, scenario, &at, ground)?;
         let setting = scenario.set(&[build.sheet], &[], Arc::clone(&plays), Arc::clone(&catalog))?;
         Ok((what, regret(&setting, SEED, positions as usize)))
     });

@@ -10,13 +10,13 @@ use serde_json::{Map, json};
 /// The chances of an attack roll against a Physical Defense
 #[derive(Debug, clap::Args)]
 pub(super) struct Attack {
-    /// What is added to the three d8.
+    /// The bonus to the three d8.
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     bonus: i32,
     /// Dodge, Parry and Armor, as `9,5,4`.
     #[arg(long, value_name = "DODGE,PARRY,ARMOR", allow_hyphen_values = true)]
     pd: Parts,
-    /// How the answer is written.
+    /// Output format.
     #[arg(long, value_enum, default_value_t)]
     format: Format,
 }

@@ -1,4 +1,4 @@
-//! `odds challenge`: what the Lab makes of a hand that is told on the command line.
+//! `odds challenge`: analyzes a hand that is given on the command line.
 
 use super::percent;
 use crate::cli::data::cards as as_cards;
@@ -23,34 +23,34 @@ pub(super) struct Challenge {
     /// The cards in hand, as `AS KD 10S`.
     #[arg(long, value_name = "CARDS")]
     hand: Option<String>,
-    /// How many cards may be laid.
+    /// The card limit.
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     limit: i64,
-    /// The difficulty, 0 to 25: as many cards as the Dealer lays.
+    /// The difficulty, 0 to 25, which is the number of cards that the Dealer lays.
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     difficulty: i64,
-    /// The cards to be laid, in their order; without it the best lay is looked for.
+    /// The cards to be laid, in order; without it, the best lay is computed.
     #[arg(long, value_name = "CARDS")]
     lay: Option<String>,
     /// The Dealer's cards that are known not to be in the Dealer's deck.
     #[arg(long, value_name = "CARDS")]
     seen: Option<String>,
-    /// Those of them that lie in the Dealer's discard pile, where queens copy; all of them unless given.
+    /// The part of `seen` in the Dealer's discard pile, where queens copy; all of it by default.
     #[arg(long, value_name = "CARDS")]
     dealer_discard: Option<String>,
-    /// How many decks the Dealer plays with, 1 to 4.
+    /// Number of the Dealer's decks, 1 to 4.
     #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true)]
     decks: i64,
-    /// The player's discard pile; without it, what a queen of the lay copies is taken on trust.
+    /// The player's discard pile; without it, the copies of queens are not checked.
     #[arg(long, value_name = "CARDS")]
     discard: Option<String>,
     /// Traits of the player that change cards, separated by commas.
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     traits: Vec<String>,
-    /// What the best lay is best for; with a lay, the best one is told beside it.
+    /// The aim of the best lay; with a lay, the best one is printed beside it.
     #[arg(long, value_enum, value_name = "AIM")]
     aim: Option<Goal>,
-    /// How the answer is written.
+    /// Output format.
     #[arg(long, value_enum, default_value_t)]
     format: Format,
 }
@@ -70,7 +70,7 @@ impl ValueEnum for Goal {
     }
 }
 
-/// Rows examined before a hand is refused as too large.
+/// Limit of examined rows; a larger hand is refused.
 const PATIENCE: u32 = 5_000_000;
 
 pub(super) fn odds(asked: &Challenge, ground: &Ground, out: &mut Out) -> Result<(), Fail> {

@@ -11,16 +11,16 @@ pub(super) struct Check {
     /// The rating of the approach.
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(i32).range(-99..=99))]
     rating: i32,
-    /// Boons to the circumstance, counted in B; fewer than 0 are against it.
+    /// Net boons to the circumstance; negative for complications (B).
     #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 0, value_parser = clap::value_parser!(i32).range(-99..=99))]
     boons: i32,
-    /// What has to be reached; a check has 10.
+    /// The difficulty; 10 for a check.
     #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = USUAL, value_parser = clap::value_parser!(i32).range(-99..=999))]
     difficulty: i32,
     /// An Advantage die falls after a success.
     #[arg(long)]
     advantage: bool,
-    /// How the answer is written.
+    /// Output format.
     #[arg(long, value_enum, default_value_t)]
     format: Format,
 }

@@ -9,20 +9,20 @@ use serde_json::json;
 /// The chances of either side in a contest
 #[derive(Debug, clap::Args)]
 pub(super) struct Contest {
-    /// What the attacker adds to the die: Spell Power.
+    /// The attacker's bonus to the die: Spell Power.
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     attack: i32,
-    /// What the defender adds: Willpower, Fortitude or Reflex.
+    /// The defender's bonus: Willpower, Fortitude or Reflex.
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     defense: i32,
-    /// How the answer is written.
+    /// Output format.
     #[arg(long, value_enum, default_value_t)]
     format: Format,
 }
 
 pub(super) fn odds(asked: &Contest, out: &mut Out) -> Result<(), Fail> {
     let attacker = resolve_odds::chance(Standing::FRESH, asked.attack, asked.defense);
-    // The other side's own count, so that nothing is lost in between.
+    // Counted from the defender's side, so that rounding loses nothing.
     let defender = resolve_odds::chance(Standing::FRESH, asked.defense, asked.attack);
     match asked.format {
         Format::Json => out.json(&json!({ "attacker": attacker, "defender": defender })),

@@ -9,16 +9,16 @@ use crate::table::card::Card;
 use crate::words::counted;
 use serde_json::json;
 
-/// The most cards that are turned up: beyond them there are too many rows to go through.
+/// Limit of cards that are turned up; beyond it there are too many rows to count.
 const MOST: usize = 8;
 
 /// The chances of a luck flip
 #[derive(Debug, clap::Args)]
 pub(super) struct Flip {
-    /// How many cards the player turns up: Psyche.
+    /// The number of cards that the player turns up: Psyche.
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     cards: i64,
-    /// The difficulty: as many cards as the Dealer turns up.
+    /// The difficulty, which is the number of cards that the Dealer turns up.
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     difficulty: i64,
     /// The player's cards that are known not to be in the player's deck; queens copy them.
@@ -30,7 +30,7 @@ pub(super) struct Flip {
     /// Traits of the player that change cards, separated by commas.
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     traits: Vec<String>,
-    /// How the answer is written.
+    /// Output format.
     #[arg(long, value_enum, default_value_t)]
     format: Format,
 }

@@ -1,4 +1,4 @@
-//! `odds nudge`: how likely a Nudge roll brings so many successes under best play. It rolls nothing.
+//! `odds nudge`: the chance that a Nudge roll reaches a number of successes under best play. It rolls nothing.
 
 use super::super::{Fail, Format, Out};
 use super::{LEAST, bar, check_range, percent};
@@ -10,16 +10,16 @@ use serde_json::json;
 /// The chances of a Nudge roll
 #[derive(Debug, clap::Args)]
 pub(super) struct Nudge {
-    /// The pool: how many dice, 0 and less too.
+    /// The dice pool; may be 0 or negative.
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     dice: i32,
     /// The points that can be spent.
     #[arg(long, value_name = "N", default_value_t = 0, allow_negative_numbers = true)]
     points: i32,
-    /// How many successes are needed.
+    /// The number of successes needed.
     #[arg(long, value_name = "S", allow_negative_numbers = true)]
     need: i32,
-    /// How the answer is written.
+    /// Output format.
     #[arg(long, value_enum, default_value_t)]
     format: Format,
 }

@@ -1,4 +1,4 @@
-//! `odds resistance` and `odds maintenance`: the exact chances of the checks by which an effect ends or goes on.
+//! `odds resistance` and `odds maintenance`: the exact chances of the checks that end or keep an effect.
 
 use super::{check_range, tell_bars};
 use crate::cli::{Fail, Format, Out};
@@ -10,18 +10,18 @@ use serde_json::json;
 /// The chances of a check against a passive value
 #[derive(Debug, clap::Args)]
 pub(super) struct Sustain {
-    /// What is added to the three d8: the defense of whoever resists, Spell Power of whoever maintains.
+    /// The bonus to the three d8: the defense of the actor who resists, or Spell Power of the one who maintains.
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     bonus: i32,
-    /// What stands against it beside 12: Spell Power, or the defense.
+    /// The passive value beside 12: Spell Power, or the defense.
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     against: i32,
-    /// How the answer is written.
+    /// Output format.
     #[arg(long, value_enum, default_value_t)]
     format: Format,
 }
 
-/// The furthest from 0 that a bonus can be.
+/// Limit of a bonus, to either side of 0.
 const MOST: i32 = 999;
 
 pub(super) fn odds(which: Upheld, asked: &Sustain, out: &mut Out) -> Result<(), Fail> {

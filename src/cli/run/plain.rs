@@ -77,7 +77,7 @@ pub(super) fn look(session: &Session, seat: &Seat) -> Vec<String> {
         all.extend(felt.map(|line| format!("Under way: {}", line.trim())));
     }
     all.extend(hands(&seen));
-    // RULING U273: who plays alone is told the odds of each hero as the hero's own seat is.
+    // RULING U273: a player who plays alone sees the odds of each hero as the hero's own seat does.
     let players = if alone { players(&seen) } else { Vec::new() };
     if players.is_empty() {
         all.extend(odds(&seen));
@@ -132,7 +132,7 @@ fn row(laid: &SeenRow) -> String {
 }
 
 fn challenge_lines(challenge: &SeenChallenge, alone: bool) -> Vec<String> {
-    // RULING U273: who lays alone is not told what the row has to beat.
+    // RULING U273: a player who plays alone does not see the cards that the row has to beat.
     let covered = alone && challenge.outcome.is_none();
     let dealer = if covered { challenge.dealer.clone().covered() } else { challenge.dealer.clone() };
     let mut all = vec![
@@ -165,7 +165,7 @@ fn hands(seen: &Seen) -> Vec<String> {
     seen.actors.iter().filter(|actor| seen.plays(&actor.id)).filter_map(hand).collect()
 }
 
-/// Who plays cards or dice now, for a seat that plays alone.
+/// Actors who play cards or dice now, for a seat that plays alone.
 fn players(seen: &Seen) -> Vec<ActorId> {
     let rows = seen.to_lay();
     let leader = seen.under_way.as_ref().map(SeenProcedure::leader).filter(|who| seen.plays(who));

@@ -1,4 +1,4 @@
-//! Scene traits, protagonists and checks in the state of a table as JSON, made of what the seat sees.
+//! Scene traits, protagonists and checks of a table as JSON, from the view of a seat.
 
 use super::state::stage;
 use crate::cli::data::figure;
@@ -39,7 +39,7 @@ pub(super) fn check(of: &SeenCheck) -> Value {
     });
     let invocable =
         now.invocable.iter().map(|one| json!({ "id": one.id, "name": one.name, "free": one.free }));
-    // What the seat may not know is no figure of 0.
+    // A figure that the seat may not know is `null`, not 0.
     let known = of.known();
     let figures = check.figures().into_iter().map(|(side, of)| {
         let told = known.iter().any(|(other, _)| *other == side).then(|| figure(of));

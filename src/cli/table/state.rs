@@ -1,4 +1,4 @@
-//! The state of a table as JSON. It is made of what the seat sees and of nothing else.
+//! The state of a table as JSON, from the view of a seat only.
 
 use super::scene;
 use crate::cli::data::{cards, die, figure, verdict};
@@ -135,7 +135,7 @@ fn actor(actor: &SeenActor) -> Value {
     all
 }
 
-/// Cards that the seat sees, else their number.
+/// Cards that the seat sees; otherwise their number.
 fn piles(piles: &SeenPiles) -> Value {
     let hand = match &piles.hand {
         SeenCards::Up(hand) => cards(hand),
@@ -311,7 +311,7 @@ fn trial(of: &SeenTrial) -> Value {
     })
 }
 
-/// A command as it stands, or its form with the words to choose in capitals.
+/// A complete command, or its form with the words to choose in capitals.
 fn next(next: &Next) -> Value {
     let (command, form) = match &next.step {
         NextStep::Give(command) => (Some(command.to_string()), None),

@@ -1,6 +1,6 @@
-//! Commands played with cards: challenges and fights, what they bring, armies, questions.
+//! Commands played with cards: challenges and fights, their results, armies, questions.
 
-/// Adds its lines to those before, and hands them on.
+/// Appends its lines to those before, and passes them on.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! commands_of_cards {

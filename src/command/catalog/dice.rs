@@ -1,6 +1,6 @@
-//! Commands played with dice: rolls, trials, checks and traits of a scene, and the effects of them.
+//! Commands played with dice: rolls, trials, checks, scene traits, and their effects.
 
-/// Adds its lines to those before, and hands them on.
+/// Appends its lines to those before, and passes them on.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! commands_of_dice {

@@ -1,6 +1,6 @@
-//! Who sits here and what they have: figures, experience, money and gear, sheets; and what the table itself is told.
+//! Commands for actors and the table: figures, experience, money, gear, sheets, settings.
 
-/// Adds its lines to those before, and hands them on.
+/// Appends its lines to those before, and passes them on.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! commands_of_people {

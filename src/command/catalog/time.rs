@@ -1,6 +1,6 @@
 //! Commands for piles and time: hands and decks, fights and rounds, rest and road, the map.
 
-/// Adds its lines to those before, and hands them on.
+/// Appends its lines to those before, and passes them on.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! commands_of_time {

@@ -1,4 +1,4 @@
-//! Cards on a command line: rows, cards of a draw, of a guard and of a luck flip.
+//! Cards on a command line: rows, and cards of a draw, a guard and a luck flip.
 
 use super::plain::kinds;
 use super::{BadCommand, Word, Words};
@@ -9,7 +9,7 @@ use std::marker::PhantomData;
 use std::str::FromStr;
 
 kinds! {
-    /// Cards up to a word that is none.
+    /// Cards up to the first word that is not one.
     Leading: Vec<Card>, "[CARDS]", read_leading, |value| print_row(value);
     /// One card, if any.
     OneCard: Option<Card>, "[CARD]",
@@ -18,9 +18,9 @@ kinds! {
         |words| if words.take_if("deck") { words.number("a number of cards") } else { Ok(0) },
         |value| if *value == 0 { String::new() } else { format!("deck {value}") };
     DrawWords: DrawHow, "[N|CARDS]", read_draw, write_draw;
-    /// Real cards in hand: their number, or each of them.
+    /// The number of real cards in hand, or each of them.
     HeldWords: Held, "[N|CARDS]", read_held, write_held;
-    /// The real cards of a luck flip, and what is resisted.
+    /// The real cards of a luck flip, and its reason.
     FlipWords: Flip, "[(CARDS against CARDS)] [REASON]", read_flip, write_flip;
 }
 
@@ -59,7 +59,7 @@ impl<T: FromStr<Err = NotACard> + Display> Word for Cards<T> {
     }
 }
 
-/// Cards to the end of the line, if there are any.
+/// Cards to the end of the line, if any.
 pub struct OptionalCards<T>(PhantomData<T>);
 
 impl<T: FromStr<Err = NotACard> + Display> Word for OptionalCards<T> {
@@ -78,7 +78,7 @@ impl<T: FromStr<Err = NotACard> + Display> Word for OptionalCards<T> {
     }
 }
 
-/// A row that has to be said, be it `nothing`.
+/// A row that must be given; `nothing` for an empty one.
 pub struct Needed<W>(PhantomData<W>);
 
 impl<W: Word> Word for Needed<W> {

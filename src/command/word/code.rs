@@ -1,11 +1,11 @@
-//! The code of a seat, and the lock that is made of it. What a code opens is the session's to find out.
+//! The code of a seat, and the lock made from it. Checking a code is the session's job.
 
 use super::plain::kinds;
 use super::{BadCommand, Word, Words};
 use crate::table::seat::{Code, Lock, Pin};
 
 kinds! {
-    /// The code of a lock, or `none`. What stands in a journal is the lock that was made of it, and no code ever.
+    /// The code of a lock, or `none`. A journal holds the lock, never the code.
     CodeWord: Pin, "CODE|none", read_code, write_code;
 }
 
@@ -40,7 +40,7 @@ fn write_code(value: &Pin) -> String {
     }
 }
 
-/// The words of a command that sets a lock, as they may be shown: neither a code nor a lock is in them.
+/// The words of a command that sets a lock, without code and lock, for display.
 pub fn without_lock(words: &str) -> String {
     match words.parse() {
         Ok(crate::command::Command::Pin(seat, Pin::To(_) | Pin::By(_))) => format!("pin {seat} {HIDDEN}"),

@@ -1,4 +1,4 @@
-//! The words of those who follow: what an animal is taught.
+//! Words about companions: the lessons of an animal.
 
 use super::plain::kinds;
 use super::{BadCommand, Word, Words};

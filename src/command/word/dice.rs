@@ -1,4 +1,4 @@
-//! Skills, dice, grades and statuses on a command words.
+//! Skills, dice, grades and statuses on a command line.
 
 use super::plain::kinds;
 use super::plain::{choose, word_of};
@@ -13,9 +13,9 @@ kinds! {
     SkillWord: Skill, "SKILL", read_skill, |value| value.word();
     /// Faces of real dice, to the end of the words.
     Faces: Vec<u8>, "[FACES]", read_faces, |value| print_row(value);
-    /// How many points nudge a die; 1 where nothing is said.
+    /// Points that nudge a die; 1 by default.
     Points: u8, "[POINTS]", read_points, |value| if *value == 1 { String::new() } else { value.to_string() };
-    /// A grade by its name, with what it counts.
+    /// A grade by its name; the value is its number of successes.
     Grade: u32, "GRADE", |words| choose(words, "a grade", Grade::ALL), |value| word_of(Grade::ALL, value);
     StatusName: Status, "STATUS",
         |words| choose(words, "a status", &Status::ALL.map(|status| (status.name(), status))),
@@ -23,7 +23,7 @@ kinds! {
     /// The types of damage, joined by `+`: `fire`, `fire+frost`.
     IfTypes: Vec<Manner>, "[TYPE+TYPE]",
         read_if_types, |value| value.iter().map(|of| of.name().to_lowercase()).collect::<Vec<_>>().join("+");
-    /// How a strike comes and what it is of, after `with`.
+    /// Manners and elements of a strike, after `with`.
     Manners: Vec<Manner>, "[with (MANNERS)]", read_manners, |value| write_manners(value);
 }
 
@@ -32,7 +32,7 @@ fn read_skill(words: &mut Words) -> Result<Skill, BadCommand> {
     word.parse().map_err(|()| words.wrong(format!("`{}` cannot be a skill", short(word))))
 }
 
-/// A skill that the command itself stands for: nobody writes it.
+/// A skill that the command itself implies; it is not written.
 macro_rules! implied {
     ($($(#[$doc:meta])* $name:ident $skill:expr;)+) => { $(
         $(#[$doc])*

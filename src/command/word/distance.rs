@@ -1,4 +1,4 @@
-//! Words of distances: whose is meant, and how far it is.
+//! Words of distances: the pair of actors, and the band.
 
 use super::plain::kinds;
 use super::plain::{choose, word_of};
@@ -7,13 +7,12 @@ use crate::table::distance::Apart;
 use crate::table::sheet::Reach;
 
 kinds! {
-    /// Whose distance: `all` for both sides, `horus all` for one from everybody else, `karla horus` for two.
+    /// The actors: `all` for both sides, `horus all` for one and everyone else, `karla horus` for two.
     ApartWords: Apart, "all|WHO all|WHO WHOM", read_apart, write_apart;
     BandWord: Option<Reach>, BANDS.map(|(name, _)| name).join("|"),
         |words| choose(words, "a distance", &BANDS), |value| word_of(&BANDS, value);
 }
 
-/// The word for everybody.
 const ALL: &str = "all";
 
 fn read_apart(words: &mut Words) -> Result<Apart, BadCommand> {
@@ -35,7 +34,7 @@ fn write_apart(value: &Apart) -> String {
     }
 }
 
-/// The bands by their words; `off` where nobody counts them.
+/// The bands by their words; `off` stops counting distances.
 const BANDS: [(&str, Option<Reach>); 6] = [
     ("very-close", Some(Reach::VeryClose)),
     ("close", Some(Reach::Close)),

@@ -1,4 +1,4 @@
-//! Words of a fight of many.
+//! Words of a fight against several foes.
 
 use super::plain::Foe;
 use super::plain::kinds;

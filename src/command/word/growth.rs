@@ -1,4 +1,4 @@
-//! The words of growing: what experience is spent for, what is given to another, what a magic item moves.
+//! Words of advancement: the purchase for experience, gifts, and bonuses of magic items.
 
 use super::plain::kinds;
 use super::{BadCommand, SkillWord, Word, Words};
@@ -8,13 +8,13 @@ use crate::table::hook::Quantity;
 
 kinds! {
     UpgradeWord: Upgrade, "skill NAME|attribute NAME|morale|trait (NAME)", read_upgrade, write_upgrade;
-    /// Cash, or something that is carried, in parentheses.
+    /// Cash, or a carried thing in parentheses.
     GiftWord: Gift, "CASH|(THING)", read_gift, write_gift;
-    /// Figures that a magic item moves: `soak+1 athletics+2 focus-1`.
+    /// Figures that a magic item changes: `soak+1 athletics+2 focus-1`.
     BonusWords: Vec<Bonus>, "[FIGURE+N|SKILL+N]..", read_bonus, |value| write_bonus(value);
 }
 
-/// How a trait that is written out begins; any other text in parentheses is a name.
+/// The beginning of a trait that is written out; any other text in parentheses is a name.
 const WRITTEN_OUT: &str = "(talent:";
 
 fn read_upgrade(words: &mut Words) -> Result<Upgrade, BadCommand> {
@@ -72,7 +72,7 @@ fn write_gift(value: &Gift) -> String {
     }
 }
 
-/// The figures that a magic item can move.
+/// Figures that a magic item can change.
 pub const MOVABLE: [Quantity; 19] = [
     Quantity::Health,
     Quantity::Stamina,
@@ -95,7 +95,7 @@ pub const MOVABLE: [Quantity; 19] = [
     Quantity::Income,
 ];
 
-/// What a word moves: `soak+1`.
+/// Parses a bonus: `soak+1`.
 #[must_use]
 pub fn bonus(word: &str) -> Option<Bonus> {
     let at = word.rfind(['+', '-'])?;

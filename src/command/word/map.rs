@@ -1,15 +1,14 @@
-//! Words of the map: a square, some squares, a whole picture in one line.
+//! Words of the map: a square, several squares, a whole picture in one line.
 
 use super::plain::kinds;
 use super::{BadCommand, Word, Words};
 use crate::table::map::{Patch, Picture, Square};
 
 kinds! {
-    /// A square: `C7`.
     SquareWord: Square, "SQUARE", read_square, Square::to_string;
-    /// Some squares: `C7`, `C7-F9`, `C7:F9`, several of these with commas, or `all`.
+    /// Squares: `C7`, `C7-F9`, `C7:F9`, several of these with commas, or `all`.
     PatchWord: Patch, "SQUARES|all", read_patch, Patch::to_string;
-    /// A map in one line: its size or its rows, then who stands where and where fog lies.
+    /// A map in one line: its size or its rows, then tokens with their squares, and fog.
     PictureWords: Picture, "SIZE|ROWS [@WHO SQUARE [hidden], … fog SQUARES]",
         read_picture, Picture::to_string;
 }

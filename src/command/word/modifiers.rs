@@ -1,4 +1,4 @@
-//! The terms of a call, and modifiers that are left out, switched on and added.
+//! Modifiers of a call: proposed terms that are left out or switched on, and the Dealer's own.
 
 use super::plain::kinds;
 use super::{BadCommand, Bracketed, Number, Word, Words};
@@ -57,7 +57,7 @@ fn write_own(own: &OwnTerm) -> String {
     words
 }
 
-/// Refuses a part of the whole behind what is only switched: it has a number already.
+/// Refuses a share of the whole after a proposed term, which has its number already.
 fn no_part(words: &Words) -> Result<(), BadCommand> {
     let part = words.peek().filter(|word| {
         word.split_once('/').is_some_and(|(part, whole)| {

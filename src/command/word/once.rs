@@ -1,4 +1,4 @@
-//! A command within a command: what is left to the app for once, where real cards or dice are played.
+//! A command within a command: the app draws or rolls once for a player with real cards or dice.
 
 use super::plain::kinds;
 use super::{BadCommand, Word, Words};

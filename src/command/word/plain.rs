@@ -1,4 +1,4 @@
-//! Names, numbers, texts and choices: words that stand for one plain value.
+//! Names, numbers, texts and choices: words with one plain value.
 
 use super::{BadCommand, Word, Words};
 use crate::command::reading::short;
@@ -7,8 +7,8 @@ use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
 use crate::words::Choice;
 
-/// Words of a command: the value, the usage, how it is read and how it is written; then how it begins, whose character
-/// it names and its free text, where it says so.
+/// Kinds of words: value, usage, reader and writer; optionally how they begin, the actor they name and their free
+/// text.
 macro_rules! kinds {
     ($(
         $(#[$doc:meta])*
@@ -54,7 +54,7 @@ macro_rules! kinds {
 }
 pub(super) use kinds;
 
-/// Somebody at the table, by the part that is played.
+/// An actor at the table, by role.
 macro_rules! people {
     ($($name:ident $usage:literal $what:literal;)+) => {
         kinds! { $($name: ActorId, $usage, |words| words.person($what), ActorId::to_string, whom |who| Some(who);)+ }
@@ -77,7 +77,7 @@ macro_rules! numbers {
     };
 }
 
-/// True if a word has digits alone: a card begins with a digit as well.
+/// True if a word is all digits; a card begins with a digit, too.
 fn is_count(word: &str) -> bool {
     !word.is_empty() && word.chars().all(|c| c.is_ascii_digit())
 }
@@ -106,7 +106,7 @@ numbers! {
     Feet u16, "FEET" "a number of feet";
 }
 
-/// The rest of the line, which must say something.
+/// The rest of the line, not empty.
 macro_rules! texts {
     ($($name:ident $usage:literal $what:literal;)+) => { kinds! { $(
         $name: String, $usage,
@@ -123,7 +123,7 @@ texts! {
     Complication "COMPLICATION" "the complication";
 }
 
-/// Words in parentheses, which must say something.
+/// A text in parentheses, not empty.
 macro_rules! in_brackets {
     ($($(#[$doc:meta])* $name:ident $usage:literal $what:literal;)+) => { kinds! { $(
         $(#[$doc])*
@@ -141,14 +141,14 @@ kinds! {
 }
 
 in_brackets! {
-    /// The source of a permission: a trait, a thing, an effect.
+    /// The source of a permission: a trait, an item, an effect.
     Allows "(TRAIT)" "the trait, in parentheses,";
     /// The text of a scene trait or of its bearer.
     InBrackets "(WORDS)" "what it says, in parentheses,";
     ArmyName "(ARMY)" "the army, in parentheses,";
 }
 
-/// A word that is there, or not.
+/// An optional keyword.
 macro_rules! flags {
     ($($(#[$doc:meta])* $name:ident $word:literal;)+) => { kinds! { $(
         $(#[$doc])*
@@ -165,14 +165,14 @@ flags! {
     WithFallout "fallout";
     Hidden "hidden";
     Riding "riding";
-    /// The way leads through country that is known.
+    /// The way leads through known country.
     Explored "explored";
     Alone "alone";
-    /// A vehicle asks for more than the first rank.
+    /// A vehicle that needs more than the first rank.
     Advanced "advanced";
 }
 
-/// A thing that is held or worn, or `nothing`.
+/// An item that is held or worn, or `nothing`.
 macro_rules! or_nothing {
     ($($name:ident $usage:literal $what:literal;)+) => { kinds! { $(
         $name: Option<String>, $usage, |words| thing_or_nothing(words, $what),
@@ -195,10 +195,10 @@ or_nothing! {
 }
 
 kinds! {
-    /// Whose figure, where it is not the leader's.
+    /// The actor whose figure it is, if not the leader's.
     OfWhom: Option<ActorId>, "[WHO]", of_whom, |who| who.as_ref().map_or(String::new(), ActorId::to_string);
     AmountWord: Amount, "N|+N|-N", amount, |value| write_amount(*value);
-    /// The rest of the line, which may say why.
+    /// The rest of the line: an optional reason.
     Reason: String, "[REASON]", |words| Ok(words.text()), String::clone, texts |text| vec![text];
     /// A text in parentheses, if there is one.
     Bracketed: String, "[(WHAT)]", |words| Ok(words.bracketed().unwrap_or_default()), |value| if_said(value),
@@ -251,7 +251,7 @@ fn player(seat: &Seat) -> Option<&ActorId> {
     if let Seat::Player(who) = seat { Some(who) } else { None }
 }
 
-/// Finds a word among some, whatever its case.
+/// Finds a word in a list, ignoring case.
 pub(super) fn choose<T: Copy>(words: &mut Words, what: &str, all: &[(&str, T)]) -> Result<T, BadCommand> {
     let word = words.next(what)?;
     all.iter().find(|(name, _)| name.eq_ignore_ascii_case(word)).map(|(_, value)| *value).ok_or_else(|| {

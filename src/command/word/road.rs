@@ -1,4 +1,4 @@
-//! The words of rest and travel: what somebody is treated for.
+//! Words of rest and travel: treatments.
 
 use super::plain::kinds;
 use super::plain::{EffectNumber, word_of};
@@ -7,7 +7,7 @@ use crate::command::reading::short;
 use crate::table::challenge::Treatment;
 
 kinds! {
-    /// What somebody is treated for: a word, or the number of what is to end.
+    /// A treatment: a word, or the number of the effect to end.
     TreatmentWord: Treatment, "first-aid|bare-handed|care|supplies|revive|EFFECT",
         read_treatment,
         |value| if let Treatment::Cure(effect) = value { effect.to_string() } else { word_of(&TREATMENTS, value) };

@@ -1,4 +1,4 @@
-//! Scene traits on a command: what they are called and attached to, and what a check is made with.
+//! Words of scene traits: their names, their bearers, and the lead of a check.
 
 use super::plain::kinds;
 use super::plain::{InBrackets, Who};
@@ -10,7 +10,7 @@ use crate::table::scene_check::CheckLead;
 use crate::table::scene_trait::Bearer;
 
 kinds! {
-    /// A trait by its number, or by what it says in parentheses.
+    /// A trait by its number, or by its text in parentheses.
     TraitWord: TraitCalled, "N|(TRAIT)", read_trait, write_trait;
     BearerWord: Bearer, "WHO|scene|location (WHAT)|object (WHAT)|concept (WHAT)", read_bearer, write_bearer;
     /// The lead of a check: an approach, an attribute, a skill, or attribute and skill.

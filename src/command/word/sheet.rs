@@ -1,4 +1,4 @@
-//! Words that name a thing or write it out whole: a sheet of any system, an effect, an injury, a condition.
+//! Words for named or fully written values: a sheet of any system, an effect, an injury, a condition.
 
 use super::plain::kinds;
 use super::{BadCommand, Name, Word, Words};
@@ -15,7 +15,7 @@ kinds! {
     AnySheet: Given<Written>, "NAME|SHEET", read_any_sheet, write_any_sheet;
 }
 
-/// A value that is written out in RON, if it is fit for the table.
+/// A value in RON, if it is valid at a table.
 fn written_out<T: DeserializeOwned>(text: &str, what: &str, hint: &str) -> Result<T, BadCommand> {
     let value = ron::from_str(text).map_err(|e| {
         BadCommand::new(format!("{what} cannot be read at its sign {}: {}", e.span.start.col, e.code), hint)
@@ -27,13 +27,13 @@ fn written_out<T: DeserializeOwned>(text: &str, what: &str, hint: &str) -> Resul
     Ok(value)
 }
 
-/// Something that is written out whole.
+/// A value that is written out.
 pub(super) fn given<T: DeserializeOwned>(text: &str, what: &str) -> Result<Given<T>, BadCommand> {
     written_out(text, what, "a name of the codex, or all of it in RON")
         .map(|value| Given::Whole(Arc::new(value)))
 }
 
-/// An effect or an injury: by its word, or written out in parentheses, with other words after it.
+/// An effect or an injury: by its word, or written out in parentheses, followed by other words.
 pub struct OfCodex<T>(PhantomData<T>);
 
 impl<T: Serialize + DeserializeOwned> Word for OfCodex<T> {
@@ -65,7 +65,7 @@ impl<T: Serialize + DeserializeOwned> Word for Given<T> {
 
     fn read(words: &mut Words) -> Result<Given<T>, BadCommand> {
         let text = Name::read(words)?;
-        // Typed, it is as content files have it, and the content writes it out.
+        // A typed value has the format of content files, and the content writes it out.
         if !text.starts_with('(') || words.is_typed() {
             return Ok(Given::Named(text));
         }
@@ -81,10 +81,10 @@ impl<T: Serialize + DeserializeOwned> Word for Given<T> {
     }
 }
 
-/// How a sheet of a system is read, with what only one of that system says; of the last, what says nothing of the kind.
+/// A system's marker field and sheet reader; the marker of the last is empty.
 type Kind = (&'static str, fn(&str) -> Result<Written, BadCommand>);
 
-/// The systems whose sheets can be written over.
+/// The systems whose sheets can be replaced.
 const KINDS: [Kind; 5] = [
     ("danger_sense:", |text| sheet_of(text).map(Written::Foe)),
     ("approaches:", |text| sheet_of(text).map(Written::Protagonist)),
@@ -102,7 +102,7 @@ fn read_any_sheet(words: &mut Words) -> Result<Given<Written>, BadCommand> {
     if !text.starts_with('(') || words.is_typed() {
         return Ok(Given::Named(text));
     }
-    // What is wrong is told of the kind that it looks like.
+    // The fault is reported for the kind that the text looks like.
     let mut kinds = KINDS;
     kinds.sort_by_key(|(mark, _)| !text.contains(mark));
     let mut faults = Vec::new();

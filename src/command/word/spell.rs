@@ -1,4 +1,4 @@
-//! The words of magic: a spell by its name, by what it is made of, or both.
+//! Words of magic: a spell by its name, by its effects, or both.
 
 use super::plain::InBrackets;
 use super::plain::kinds;
@@ -14,7 +14,7 @@ kinds! {
         read_effects, Effects::to_string, begins |word| word.parse::<Effects>().is_ok();
     /// A spell: `(Ember Lance)`, `damaging+area:2`, or both.
     SpellWord: SpellCalled, "(NAME)|EFFECT[:N]+EFFECT", read_spell, write_spell;
-    /// Several people, with commas between them, or `nobody`.
+    /// Several actors, with commas between them, or `nobody`.
     People: Vec<ActorId>, "WHO,WHO", |words| words.persons("who", NOBODY), |value| write_people(value);
 }
 
@@ -49,7 +49,7 @@ fn write_spell(value: &SpellCalled) -> String {
     }
 }
 
-/// The word for an empty list of people.
+/// The word for an empty list of actors.
 const NOBODY: &str = "nobody";
 
 fn write_people(value: &[ActorId]) -> String {

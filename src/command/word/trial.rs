@@ -8,7 +8,7 @@ use crate::command::reading::short;
 use crate::table::sheet::{Arcane, DamageType};
 
 kinds! {
-    /// A contest by its name; it stands for the defense that withstands in it.
+    /// A contest by its name; the value is the defense that resists in it.
     ContestWord: Arcane, "resolve|endurance|avoidance",
         |words| choose(words, "a contest", ContestWord::ALL), |value| word_of(ContestWord::ALL, value);
     /// Damage types of an exchange: `of fire+slashing`, or nothing.
@@ -25,7 +25,7 @@ impl ContestWord {
         &[("resolve", Arcane::Willpower), ("endurance", Arcane::Fortitude), ("avoidance", Arcane::Reflex)];
 }
 
-/// The types of damage that stand joined with `+`.
+/// Damage types joined with `+`.
 fn types(words: &mut Words) -> Result<Vec<DamageType>, BadCommand> {
     let named = words.next("the types of the damage")?;
     let one = |name: &str| {

@@ -1,4 +1,4 @@
-//! The words of the weather: kinds with their rows, or all of it written out.
+//! Words of the weather: kinds with their rows, or all of it written out.
 
 use super::plain::kinds;
 use super::sheet::given;
@@ -14,6 +14,6 @@ kinds! {
 
 fn read_weather(words: &mut Words) -> Result<Given<Weather>, BadCommand> {
     let text = Name::read(words)?;
-    // Written out, it is read as it was printed, whoever types it.
+    // Weather that is written out is read as it was printed, even if typed.
     if text.starts_with('(') { given(&text, "the weather") } else { Ok(Given::Named(text)) }
 }

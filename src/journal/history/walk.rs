@@ -87,7 +87,6 @@ impl History {
         Some((self.act(seq)?, self.ledger.base(seq)?, self.ledger.undid(seq)?))
     }
 
-    /// Replays them if they are not in memory.
     pub fn entries_of(&mut self, seq: u64) -> Vec<Entry> {
         if let Some(entries) = self.memory.entries(seq) {
             return entries.to_vec();

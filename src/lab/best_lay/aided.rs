@@ -1,6 +1,7 @@
-//! The best lay of one of several who lay together (U75): against rows that the others may lay, as far as a seat knows
-//! their cards. Rows are merged in the order of a row that nobody chose, so that only the choice of cards counts; of those
-//! that descend the highest are the best here too, for then each place of the merged row holds a card that is as good.
+//! The best lay of one of several players who lay together (U75), against the rows that the others may lay, as far as
+//! a seat knows their cards. Rows are merged in the default order, so that only the choice of cards counts; the
+//! highest descending cards are optimal here too, since each place of the merged row then holds a card that is as
+//! good.
 
 use super::lower::Alike;
 use super::{Best, Found, Goal, Lay, Merit, TOLD, kinds, value};

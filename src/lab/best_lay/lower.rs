@@ -1,5 +1,5 @@
-//! Of lays that are alike in everything else the lower cards are laid. A lower card never makes a lay better, so that what
-//! does as well as the best is found by lowering one card that descends after the other, as long as it does as well.
+//! Prefers lower cards among equally good lays. A lower card never improves a lay, so the cheapest best lay is found
+//! by lowering one descending card after another for as long as the chances stay the same.
 
 use super::{Found, Merit, kinds, price, value};
 use crate::rules::ultimo::worth::Played;

@@ -1,8 +1,8 @@
-//! A challenge that lies open or a luck flip, judged again without each card, each modifier and each trait that changes
-//! cards (U14 to U20, U30).
+//! An open challenge or a luck flip, judged again without each card, each modifier and each trait that changes cards
+//! (U14 to U20, U30).
 //!
-//! With a card, a trait or a lower limit less the result is certain. At another difficulty it is not: which of the
-//! Dealer's cards would have been drawn last is as open as those that were not drawn.
+//! Without a card or a trait, or at a lower limit, the result is certain. At another difficulty it is not: the
+//! Dealer's last cards are then as unknown as the undrawn ones.
 
 use super::{Ends, Judged, choices, left, less, modifiers};
 use crate::lab::challenge_odds::chances;
@@ -66,7 +66,7 @@ impl Judged for Open<'_> {
     }
 }
 
-/// Where several play, names the player too.
+/// Names the player too if several play.
 fn describe(players: &[SeenPlayer], what: &What) -> String {
     let whose = |who: &ActorId| {
         let player = players.iter().filter(|_| players.len() > 1).find(|player| player.who == *who);
@@ -158,8 +158,8 @@ impl<'a> Open<'a> {
         kept.map(|row| judged(&row, self.dealer)).min()
     }
 
-    /// The best result at a higher limit, if this seat sees the hand: cards are added between those that lie
-    /// there. `None` if the limit was not reached, or for more cards than [`MORE`].
+    /// The best result at a higher limit, if this seat sees the hand: cards are added between those already laid.
+    /// `None` if the limit was not reached, or for more cards than [`MORE`].
     fn beyond(&self, player: u8, limit: usize) -> Option<Outcome> {
         let seat = self.challenge.players.get(usize::from(player))?;
         let owners = self.challenge.owners.iter();

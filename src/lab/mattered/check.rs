@@ -17,7 +17,7 @@ pub enum What {
 
 impl Judged for SeenCheck {
     type What = What;
-    /// Whether it succeeds, and the steps of effect.
+    /// Success, and the steps of effect.
     type Result = (bool, u32);
     const ANOTHER: &'static str = "another result";
 
@@ -26,7 +26,7 @@ impl Judged for SeenCheck {
         judged(&self.check).filter(|_| known)
     }
 
-    /// First what turned it, then what changed the most steps.
+    /// First the factors that decide success, then those that change the most steps.
     fn without_each(&self) -> Vec<(What, Ends<(bool, u32)>)> {
         let (check, came) = (&self.check, judged(&self.check).unwrap_or_default());
         let terms = check.figures().into_iter().flat_map(|(side, figure)| {

@@ -1,9 +1,8 @@
 //! A Nudge roll, judged again without each helper, each modifier and the points on each die (Paper Story, Rolling and
 //! Nudging Dice; P1 to P5).
 //!
-//! Which of the dice would not have been rolled nobody knows: each choice of them is as likely as any other. Dice that
-//! would have been rolled beside them fall as dice fall. Points that would not have been there are taken from where they
-//! do least harm, and points that would have been there raise what they can.
+//! It is unknown which of the dice would not have been rolled: each choice is equally likely. Additional dice fall by
+//! their odds. Missing points are taken from where they do the least harm, and extra points raise whatever they can.
 
 use super::{Ends, Judged, choices, left, modifiers};
 use crate::rules::paper::check::group_pool;
@@ -159,13 +158,13 @@ fn nudged(mut dice: Vec<Die>, budget: i32, more: bool) -> (Vec<Die>, usize) {
     (dice, unmade)
 }
 
-/// Adds dice, which nobody raises.
+/// Adds dice without nudges.
 fn with_more(all: &[(u32, f64)], dice: &[Die], pool: i32, more: usize, seen: &SeenRoll) -> Ends<u32> {
     if seen.roll.dice.critical {
         return all.to_vec();
     }
     let lie = Dice { dice: dice.to_vec(), ..Dice::default() };
-    // The chance of each number of successes that the dice bring, with those that their sixes add.
+    // The chance of each number of successes from the added dice and their sixes.
     let mut sum = vec![1.0];
     for _ in 0..more {
         let mut next = vec![0.0; sum.len() + DEEPEST];

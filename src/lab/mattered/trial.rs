@@ -49,7 +49,7 @@ impl Judged for SeenTrial {
     }
 }
 
-/// How a check against a passive value ends.
+/// The end of a check against a passive value, in words.
 pub fn held_words(aim: &TrialAim, held: bool) -> &'static str {
     match (aim, held) {
         (TrialAim::Resist { .. }, true) => "thrown off",
@@ -59,7 +59,7 @@ pub fn held_words(aim: &TrialAim, held: bool) -> &'static str {
     }
 }
 
-/// A trial without a term of one of its figures; a total that was typed in included the bonus.
+/// A trial without a term of one of its figures; a typed total included the bonus.
 fn without_term(trial: &Trial, side: Side, at: usize) -> Trial {
     let mut without = trial.clone();
     if let Some(figure) = without.figure_mut(side) {
@@ -70,7 +70,7 @@ fn without_term(trial: &Trial, side: Side, at: usize) -> Trial {
     without
 }
 
-/// The end of a trial as its dice lie; in a contest whose rounds come out otherwise, the chance of each end.
+/// The end of a trial with its dice; in a contest with changed rounds, the chance of each end.
 fn judged(trial: &Trial) -> Ends<Came> {
     if !matches!(trial.aim, TrialAim::Contest(_)) {
         return rules::outcome(trial).map(|came| (came, 1.0)).into_iter().collect();
