@@ -1,6 +1,6 @@
 //! `reduce`: a rule is a pure function from a table and a command to a `Step` or a `Refusal`; `may` runs the same rule.
 
-// A new variant of an enum of the game has to be thought of in every rule.
+// Every rule has to handle a new variant of an enum.
 #![deny(clippy::wildcard_enum_match_arm)]
 
 pub mod attached;
@@ -157,7 +157,7 @@ pub fn reduce(table: &Table, command: &Command) -> Result<Step> {
     pending::settle_nothing(&mut step)?;
     ultimo::follow_up(&mut step)?;
     if step.table.options.automation == Automation::Auto {
-        // Each turn of the loop settles something or takes a due, so it ends; the bound is a safeguard.
+        // Each turn of the loop settles something or takes an obligation, so it ends; the bound is a safeguard.
         for _ in 0..32 {
             if !auto::go_on(&mut step)? {
                 break;
@@ -186,7 +186,7 @@ fn gone(before: &[Cached<Actor>], now: &[Cached<Actor>]) -> Vec<ActorId> {
     missing.map(|actor| actor.id.clone()).collect()
 }
 
-/// A challenge or a roll as it would be called, with every modifier that the rules propose.
+/// A challenge or a roll before its call, with every modifier that the rules propose.
 pub fn propose(table: &Table, call: &Call) -> Result<Proposal> {
     let step = Step::of(table, &SYSTEMS);
     pending::death_first(&step, &Command::Call(call.clone()))?;
@@ -201,7 +201,7 @@ pub fn next_steps(table: &Table) -> Vec<Next> {
     next::next(&Step::of(table, &SYSTEMS))
 }
 
-/// What the rules propose at a table, before they are asked whether each command is accepted.
+/// The next steps that the rules propose, before each command is checked.
 pub struct Proposals(Step);
 
 impl Proposals {
@@ -209,7 +209,7 @@ impl Proposals {
         Proposals(Step::of(table, &SYSTEMS))
     }
 
-    /// What is on its way to somebody, and the steps of what is under way.
+    /// Urgent pending items, and the steps of the current procedure.
     pub fn urgent(&self) -> Vec<Next> {
         next::urgent(&self.0)
     }
@@ -219,12 +219,12 @@ impl Proposals {
         next::open(&self.0)
     }
 
-    /// Turns, and what comes while nothing is under way.
+    /// Turns, and calls outside a procedure.
     pub fn rest(&self) -> Vec<Next> {
         next::between(&self.0)
     }
 
-    /// The most cards that somebody may discard to dodge or block.
+    /// The most cards that an actor may discard to dodge or block.
     pub fn guard_limit(&self, who: &ActorId, guard: Guard) -> usize {
         let limit = ultimo::harm::guard_limit(&self.0, who, guard);
         limit.map_or(0, |limit| usize::try_from(limit.total()).unwrap_or(0))
@@ -236,13 +236,13 @@ pub fn next_steps_for(table: &Table, seat: &Seat) -> Vec<Next> {
     next::next_for(table, seat, &SYSTEMS)
 }
 
-/// The present value of a number that the Dealer can set; nothing where the sheet has no such number.
+/// The present value of a number that the Dealer can set; `None` if the sheet has no such number.
 pub fn gauge(table: &Table, who: &ActorId, gauge: crate::command::Gauge) -> Option<i32> {
     let actor = table.actor(who)?;
     ((SYSTEMS.sheet)(&actor.body).gauge)(actor, gauge).map(|reading| reading.now)
 }
 
-/// The table as it would be after these commands, one after the other: thrown away by whoever asks, as `may` is.
+/// The table after these commands, one after the other; like `may`, it changes nothing.
 pub fn after(table: &Table, commands: &[Command]) -> Result<Table> {
     let (first, rest) = match commands {
         [] => return Ok(table.clone()),
@@ -251,7 +251,7 @@ pub fn after(table: &Table, commands: &[Command]) -> Result<Table> {
     rest.iter().try_fold(reduce(table, first)?.table, |table, command| Ok(reduce(&table, command)?.table))
 }
 
-/// Whether a seat may give a command at all; the rules decide whether it works.
+/// Checks whether a seat may give a command at all; the rules decide whether it succeeds.
 pub fn may_seat(table: &Table, seat: &Seat, command: &Command) -> Result {
     if let Command::Digital(what) = command {
         return may_seat(table, seat, what);
@@ -279,15 +279,15 @@ pub fn may_seat(table: &Table, seat: &Seat, command: &Command) -> Result {
     }
 }
 
-/// Refuses what a player may not do even for the own hero.
+/// Refuses what a player may not do even for their own hero.
 fn may_player(table: &Table, own: &ActorId, command: &Command) -> Result {
-    // Who is controlled plays cards, and acts at the Dealer's word (U94).
+    // A controlled hero plays cards, and acts at the Dealer's word (U94).
     let acts =
         matches!(command, Command::Aid(_) | Command::Protect(..) | Command::Use(..) | Command::NoCheck(..));
     if acts && let Some(by) = ultimo::call::controller(table, own) {
         return Err(Refusal::Controlled { who: table.name(own), by: table.name(by) });
     }
-    // Who names the cards of a row that others laid in too, would learn of them.
+    // Naming cards of a row that others laid in too would reveal them.
     let helped = table.pending.as_deref().is_some_and(|now| !now.helpers().is_empty());
     if helped && matches!(command, Command::Arrange(..)) {
         return Err(Refusal::ForTheDealer);
@@ -299,7 +299,7 @@ fn may_player(table: &Table, own: &ActorId, command: &Command) -> Result {
     draw::may_seat(&Step::of(table, &SYSTEMS), who, how)
 }
 
-/// True if a follower joins or leaves an attack at the word of its hero's player.
+/// True if a follower joins or leaves an attack on the order of its hero's player.
 fn joins(table: &Table, own: &ActorId, who: &ActorId, command: &Command) -> bool {
     let asks = matches!(command, Command::Aid(_) | Command::Unaid(_));
     asks && ultimo::companion::follows(table, who, std::slice::from_ref(own))
@@ -313,7 +313,7 @@ pub fn look(table: &Table, seat: &Seat) -> Seen {
     redact::look(table, seat, &SYSTEMS)
 }
 
-/// A copy of the table in which nothing counts, with luck of its own that begins with this seed.
+/// A copy of the table in which nothing counts, with luck of its own from this seed.
 pub fn sandbox(table: &Table, of: &Sandbox, seed: u64) -> Table {
     sandbox::sandbox(table, of, seed, &SYSTEMS)
 }
@@ -322,12 +322,12 @@ fn short(text: &str) -> Result<String> {
     if is_short(text) { Ok(text.to_string()) } else { Err(Refusal::TooLong) }
 }
 
-/// Whether a text is short enough for the log. Few letters take few bytes: most texts need not be counted.
+/// True if a text is short enough for the log. Few letters take few bytes: most texts need not be counted.
 fn is_short(text: &str) -> bool {
     text.len() <= LONGEST_TEXT || text.chars().count() <= LONGEST_TEXT
 }
 
-/// Refuses a new command that says too much for the log; what a journal holds is played as it stands.
+/// Refuses a new command with texts too long for the log; commands in a journal are exempt.
 pub fn texts_are_short(command: &Command) -> Result {
     if command.texts().into_iter().all(is_short) { Ok(()) } else { Err(Refusal::TooLong) }
 }

@@ -1,4 +1,4 @@
-//! Traits attached to somebody, a place or a thing, whatever the system: what can be one, and adding it (Traits; T9).
+//! Traits attached to an actor, a place or a thing, in any system: valid bearers, and adding a trait (Traits; T9).
 
 use super::{Refusal, Result, Step};
 use crate::table::{Alignment, Bearer, Cached, SceneTrait};

@@ -1,10 +1,10 @@
-//! Applies what leaves nobody a choice on a table set to `auto` (U81).
+//! Applies pending items without a choice on a table set to `auto` (U81).
 
 use super::procedure::verbs;
 use super::{Result, Step, pending};
 use crate::table::{Obligation, Pending};
 
-/// Does one thing that nobody has a choice about; `false` where there is none.
+/// Applies one pending item without a choice; `false` if there is none.
 pub(super) fn go_on(step: &mut Step) -> Result<bool> {
     if let Ok(verbs) = verbs(step)
         && (verbs.decided)(&step.table)
@@ -17,7 +17,7 @@ pub(super) fn go_on(step: &mut Step) -> Result<bool> {
             plain.push(due.id);
         }
     }
-    // What cannot happen yet (a foe's challenge during another) waits.
+    // Items that cannot happen yet (a foe's challenge during another) wait.
     let taken = plain.into_iter().find_map(|id| {
         let mut next = step.clone();
         pending::take(&mut next, Some(id), None).ok().map(|()| next)
@@ -25,7 +25,7 @@ pub(super) fn go_on(step: &mut Step) -> Result<bool> {
     Ok(taken.map(|next| *step = next).is_some())
 }
 
-/// Whether nobody can do anything about a due: neither who is struck nor who could step in.
+/// True if nobody can respond to a pending item: neither its target nor a stand-in.
 fn is_plain(step: &Step, due: &Pending) -> Result<bool> {
     let alone = !(step.systems.stand_in)(step, due);
     if let Obligation::Harm(harm) = &due.owed {

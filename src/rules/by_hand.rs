@@ -1,4 +1,4 @@
-//! Damage and healing by the Dealer's word, for every sheet: as if it had been dealt in play (U270).
+//! Damage and healing by the Dealer, for every sheet, with the same rules as in play (U270).
 
 use super::{Refusal, Result, Step};
 use crate::table::{ActorId, DamageType, Harm, Manner, Obligation, Pending};

@@ -1,4 +1,4 @@
-//! How many there are of something that lasts on somebody: `Mirages: 3`, `Got up: 1`, `Damage of the horse: 4`.
+//! Effects with a count: `Mirages: 3`, `Got up: 1`, `Damage of the horse: 4`.
 
 use crate::rules::{Result, Step};
 use crate::table::{Actor, ActorId, Effect, Lasting, State, Until};
@@ -15,12 +15,12 @@ pub(crate) fn count(actor: &Actor, name: &str) -> u32 {
     actor.effects.iter().find(|effect| is(effect, name)).and_then(number).unwrap_or(0)
 }
 
-/// Returns the number that an effect counts, 1 where it counts nothing.
+/// Returns the count of an effect; 1 if it has none.
 pub(crate) fn of(effect: &Effect) -> u32 {
     number(effect).unwrap_or(1)
 }
 
-/// Writes the number into what is laid on somebody, or lies there: it is the level of a status in it, too.
+/// Writes the count into a new or existing effect, also as the level of a status in it.
 pub(crate) fn write(name: &mut String, states: &mut [State], n: u32) {
     let base = name.split(": ").next().unwrap_or_default().to_string();
     *name = format!("{base}: {n}");
@@ -33,7 +33,7 @@ pub(crate) fn write(name: &mut String, states: &mut [State], n: u32) {
     }
 }
 
-/// Adds to the number, beginning the effect where there is none; returns the former number.
+/// Adds to the count, beginning the effect if there is none; returns the former count.
 pub(crate) fn rise(step: &mut Step, who: &ActorId, name: &str, by: u32, begins: Lasting) -> Result<u32> {
     let before = count(step.actor(who)?, name);
     if before > 0 {
@@ -47,7 +47,7 @@ pub(crate) fn rise(step: &mut Step, who: &ActorId, name: &str, by: u32, begins: 
     Ok(0)
 }
 
-/// Counts anew what lasts on somebody; at 0 the effect ends.
+/// Sets the count of an effect; at 0 it ends.
 pub(crate) fn set(step: &mut Step, who: &ActorId, name: &str, n: i32) -> Result {
     let old = format!("{name}: ");
     step.end(who, "counted anew", |effect| effect.name.starts_with(&old));

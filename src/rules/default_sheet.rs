@@ -1,4 +1,4 @@
-//! Foes as a player supposes them, who sees how they look and knows what was told (B7).
+//! Foes with default figures, from their looks and the told facts that a player knows (B7).
 
 use crate::table::disclosure::disclosed_numbers;
 use crate::table::seen::{looking, looks};
@@ -7,7 +7,7 @@ use crate::table::{
     PaperFoe, PaperOpponent, Primary, PrimaryScores, Temper,
 };
 
-/// The facts that were told, in order; of several about one thing the last counts.
+/// The told facts, in order; of several about one thing the last counts.
 pub(super) struct Told<'t>(pub &'t [(Fact, &'t str)]);
 
 impl Told<'_> {
@@ -23,7 +23,7 @@ impl Told<'_> {
         self.nth(0, fact, behind).unwrap_or(usual)
     }
 
-    /// The number behind `of`: 10 in `health 3 of 10`.
+    /// The number after `of`: 10 in `health 3 of 10`.
     fn most(&self, fact: Fact, behind: &str, usual: i32) -> i32 {
         self.nth(1, fact, behind).unwrap_or(usual)
     }
@@ -36,7 +36,7 @@ impl Told<'_> {
     }
 }
 
-/// A word on health may be old: how a foe looks is not.
+/// A fact about health may be outdated; a foe's looks are not.
 fn health(told: i32, full: i32, looked: &str) -> i32 {
     if looks(told, full) == looked { told } else { looking(looked, full) }
 }
@@ -96,7 +96,7 @@ pub(super) fn opponent(name: &str, foe: &PaperOpponent, told: &Told<'_>) -> Pape
     PaperOpponent { sheet: Cached::new(sheet), hp }
 }
 
-/// `maxima` returns the most Health, Wounds, Morale and Stress.
+/// `maxima` returns the maximum Health, Wounds, Morale and Stress.
 pub(super) fn creature(
     name: &str,
     now: &Crucible,

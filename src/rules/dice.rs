@@ -1,13 +1,13 @@
-//! Dice of a procedure as they fall: from the table's own luck, or as somebody with real dice names them.
+//! Dice of a procedure: rolled by the table's luck, or named by a player with real dice.
 
 use super::{Refusal, Result, Step};
 use crate::table::ActorId;
 use crate::table::luck::{Owner, Purpose};
 
-/// The faces of dice with so many sides that somebody rolls.
+/// Rolls dice with these numbers of sides.
 ///
 /// # Errors
-/// None are owed; dice are named and not real; real ones are not as many, or show what no such die can show.
+/// No dice are pending; dice are named but not real; real ones are the wrong number, or show an impossible face.
 pub(super) fn rolled(step: &mut Step, who: &ActorId, sides: &[u8], named: &[u8]) -> Result<Vec<u8>> {
     if sides.is_empty() {
         return Err(Refusal::RollStopped);

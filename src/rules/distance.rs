@@ -1,4 +1,4 @@
-//! How far those in play are from each other: by the squares of the map, else by counted bands (U216 to U219).
+//! Distances between actors: by the squares of the map, otherwise by counted bands (U216 to U219).
 
 use crate::entry::Entry;
 use crate::rules::map::sight::{self, Sight};
@@ -9,14 +9,14 @@ use crate::table::{
 };
 use crate::words::listed;
 
-/// The band of somebody whose distance is counted for the first time (U216).
+/// The band of a distance that is counted for the first time (U216).
 const UNCOUNTED: Reach = Reach::Close;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Between {
     /// The line of sight; clear without a map.
     pub(crate) sight: Sight,
-    /// The most squares that it can be.
+    /// The upper limit in squares.
     pub(crate) squares: u8,
     band: Option<Reach>,
 }
@@ -30,7 +30,7 @@ impl Between {
     }
 }
 
-/// Returns the distance of two; none where neither a map nor a command gives it.
+/// Returns the distance of two; `None` if neither a map nor a command gives it.
 pub(crate) fn between(table: &Table, from: &ActorId, to: &ActorId) -> Option<Between> {
     if let Some(((map, a), (_, b))) = seen(table, from).zip(seen(table, to)) {
         let sight = sight::sight(&map.known(), a.at, b.at);
@@ -45,7 +45,7 @@ pub(crate) fn on_the_map(table: &Table, from: &ActorId, to: &ActorId) -> Option<
     between(table, from, to).filter(|between| between.band.is_none())
 }
 
-/// Whether both stand where everybody sees them on the map, which says how far they are from each other.
+/// True if both are in open view on the map, which then gives their distance.
 fn mapped(table: &Table, one: &ActorId, other: &ActorId) -> bool {
     seen(table, one).is_some() && seen(table, other).is_some()
 }
@@ -105,7 +105,7 @@ pub(super) fn set(step: &mut Step, apart: &Apart, band: Option<Reach>) -> Result
     })
 }
 
-// RULING U218: who stands together is reached together.
+// RULING U218: actors who stand together are reached together.
 fn standing_with(step: &Step, mover: &ActorId, whom: &Actor, now: Option<Reach>) -> Vec<ActorId> {
     let Some(counted) = step.table.distances.as_deref() else { return Vec::new() };
     let together = |other: &&Actor| {
@@ -120,15 +120,15 @@ fn standing_with(step: &Step, mover: &ActorId, whom: &Actor, now: Option<Reach>)
     step.table.actors.iter().map(Cached::as_ref).filter(together).map(|other| other.id.clone()).collect()
 }
 
-/// Returns the free bands of a round: one with each turn, none where rain or the ground takes it.
-// RULING U217: light rain, mud and snow take the free band; whoever gives the turn for it moves one all the same.
+/// Returns the free bands of a round: one with each turn, none if rain or the ground takes it.
+// RULING U217: light rain, mud and snow take the free band; an actor can still spend the turn to move one.
 fn free_bands(step: &Step, actor: &Actor) -> u8 {
     let (slower, _) = weather::hindrance(&step.table, actor);
     let mired = matches!(weather::open_ground(&step.table), Ground::Muddy | Ground::Snowy);
     if slower > 0 || mired { 0 } else { actor.more_turns.saturating_add(1) }
 }
 
-/// Returns the cards that a band costs: cold and ground add to it, sand in heavy armor twice (U217).
+/// Returns the cards that a band costs: cold and ground add to it, sand twice for heavy armor (U217).
 pub(crate) fn price(step: &Step, actor: &Actor) -> u8 {
     if !step.table.clock.combat || actor.piles.is_none() {
         return 0;
@@ -145,7 +145,7 @@ fn next(now: Reach, nearer: bool) -> Option<Reach> {
     (next != now).then_some(next)
 }
 
-/// Moves somebody a band nearer or farther: one is free with each turn of a round, a further one takes the turn (U216).
+/// Moves an actor a band nearer or farther: one is free with each turn of a round, another takes the turn (U216).
 pub(super) fn shift(step: &mut Step, who: &ActorId, whom: &ActorId, nearer: bool, cards: &[Card]) -> Result {
     free_to_move(step, who)?;
     let (actor, other) = (step.actor(who)?, step.actor(whom)?);
@@ -219,7 +219,7 @@ pub(super) fn forget(step: &mut Step, who: &ActorId) {
     }
 }
 
-/// Counts the distances of a map that is taken down (U219).
+/// Counts the distances of a map that is removed (U219).
 pub(super) fn map_comes_down(step: &mut Step) {
     let Some(counted) = step.table.distances.as_deref() else { return };
     let places = counted.gaps.iter().filter_map(|gap| {

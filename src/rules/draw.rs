@@ -49,7 +49,7 @@ pub fn draw(step: &mut Step, who: &ActorId, how: &DrawHow) -> Result {
     }
 }
 
-/// Whether a player's own seat may draw now: where a draw is owed, and never past the hand size (U80).
+/// Checks whether a player's own seat may draw now: a draw is pending, and never past the hand size (U80).
 pub fn may_seat(step: &Step, who: &ActorId, how: &DrawHow) -> Result {
     let actor = step.actor(who)?;
     let Some(piles) = &actor.piles else { return Ok(()) };
@@ -65,7 +65,7 @@ pub fn may_seat(step: &Step, who: &ActorId, how: &DrawHow) -> Result {
     if piles.held() + drawn > size.max(0) as usize { Err(Refusal::PastHandSize(size)) } else { Ok(()) }
 }
 
-/// Every hero who can draws to the hand size; whoever plays real cards is asked to name them.
+/// Every hero who can draws to the hand size; players with real cards are asked to name them.
 pub fn draw_all(step: &mut Step) -> Result {
     let able = |actor: &Actor| actor.is_played() && !actor.is_gone() && !actor.suffers(&State::PassedOut);
     for who in step.actors_where(able) {
@@ -115,7 +115,7 @@ fn drawn(step: &mut Step, who: &ActorId) -> Result {
     Ok(())
 }
 
-/// Draws cards, through exhaustion; a `to_fill` that falls short passes out (U28). Returns how many were drawn.
+/// Draws cards, through exhaustion; if `to_fill` falls short, the actor passes out (U28). Returns the number drawn.
 pub fn some(step: &mut Step, who: &ActorId, owed: usize, to_fill: bool) -> Result<usize> {
     let mut left = owed;
     loop {
@@ -159,13 +159,13 @@ fn tell(step: &mut Step, who: &ActorId, cards: Vec<Card>) -> Result {
     step.said(Entry::Drew { who: who.clone(), name, cards })
 }
 
-/// Returns the number of cards that exhaustion takes out of play (U28, B3).
+/// Returns the number of cards that exhaustion removes from play (U28, B3).
 pub fn exhaustion(step: &Step, who: &ActorId) -> Result<Figure> {
     let actor = step.player(who)?;
     Ok(exhaustion_of(actor, step.sheet_of(actor)))
 }
 
-/// Returns 10 less what the sheet spares and traits save.
+/// Returns 10 minus the cards that the sheet and traits spare.
 pub(super) fn exhaustion_of(actor: &Actor, sheet: &Sheet) -> Figure {
     let base = Figure::new().with("a new deck", 10).at_least(0);
     let (name, saved) = (sheet.spared)(actor);
@@ -232,7 +232,7 @@ pub fn discard(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result {
     let (counted_hand, physical) = (is_counted(step, who), step.actor(who)?.physical);
     let held = &step.piles_mut(who)?.hand;
     let others: Vec<Card> = cards.iter().copied().filter(|card| !held.contains(card)).collect();
-    // Of a counted hand nobody knows which cards they are: those that are owed off the deck come off it.
+    // The cards of a counted hand are unknown: pending cards come off the deck.
     let owed = off_the_deck(step, who);
     let off = match owed {
         Some((_, left)) => others.len().min(usize::from(left)),
@@ -254,7 +254,7 @@ pub fn discard(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result {
     step.said(Entry::Discarded { name, cards: cards.to_vec(), why: String::new() })
 }
 
-/// Moves hand cards to the discard pile without a word; a real deck's cards may come off its top as well.
+/// Discards hand cards without logging; a real deck's cards may come off its top as well.
 pub fn throw(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result {
     let actor = step.actor(who)?;
     let (name, physical) = (actor.name.clone(), actor.physical);
@@ -274,7 +274,7 @@ pub fn burn(step: &mut Step, who: &ActorId, count: usize, why: &str) -> Result<V
     let name = step.name(who);
     let count = count.min(step.piles_mut(who)?.face_down());
     if step.actor(who)?.physical {
-        // Nobody but the player can see which cards come off a real deck.
+        // Only the player sees the cards that come off a real deck.
         if count > 0 {
             step.owe(who, why, Obligation::OffTheDeck(count as u8));
         }
@@ -286,7 +286,7 @@ pub fn burn(step: &mut Step, who: &ActorId, count: usize, why: &str) -> Result<V
     Ok(gone)
 }
 
-/// Burns cards through exhaustion when the deck is empty: for costs by the hour (U111).
+/// Burns cards, through exhaustion if the deck is empty: for costs by the hour (U111).
 pub fn burn_on(step: &mut Step, who: &ActorId, count: usize, why: &str) -> Result {
     if step.actor(who)?.physical {
         return burn(step, who, count, why).map(drop);
@@ -294,7 +294,7 @@ pub fn burn_on(step: &mut Step, who: &ActorId, count: usize, why: &str) -> Resul
     let mut left = count;
     loop {
         left -= burn(step, who, left, why)?.len();
-        // What one shuffle gives back has to be worth the cards that it costs.
+        // A shuffle has to return more cards than it costs.
         if left == 0 || step.piles_mut(who)?.discard.len() as i32 <= exhaustion(step, who)?.total() {
             return Ok(());
         }
@@ -329,7 +329,7 @@ pub fn seat_name(step: &Step, seat: &Seat) -> String {
     }
 }
 
-/// Keeps the Dealer's reason for touching somebody's cards, for the Dealer alone: it may tell which cards they are.
+/// Logs the Dealer's reason for changing an actor's cards in secret, since it may reveal them.
 pub(super) fn reason(step: &mut Step, why: &str) {
     if !why.is_empty() {
         step.say(Entry::NotedInSecret(why.into()));
@@ -354,7 +354,7 @@ pub fn stack(step: &mut Step, seat: &Seat, cards: &[Card], why: &str) -> Result 
 /// Lets the app draw or roll once for real cards; a real deck is shuffled first, since its order is unknown.
 pub fn digital(step: &mut Step, what: impl FnOnce(&mut Step) -> Result) -> Result {
     let mut luck = step.table.luck.clone();
-    // Of a hand that is only counted, nobody knows which cards are left in the deck.
+    // In a counted hand, the cards left in the deck are unknown.
     let known = |a: &&Cached<Actor>| a.physical && a.piles.as_ref().is_none_or(|piles| piles.unnamed == 0);
     let real: Vec<ActorId> = step.table.actors.iter().filter(known).map(|a| a.id.clone()).collect();
     let dealer = step.table.dealer.physical;
@@ -381,7 +381,7 @@ pub fn digital(step: &mut Step, what: impl FnOnce(&mut Step) -> Result) -> Resul
     step.told("The app did it for once: what it drew leaves the real decks as well.".into())
 }
 
-/// Shuffles the discard pile into the deck; a real deck that ran out names the cards that exhaustion takes out.
+/// Shuffles the discard pile into the deck; for an empty real deck, `out` names the cards that exhaustion removes.
 pub fn shuffle(step: &mut Step, seat: &Seat, out: &[Card]) -> Result {
     if let Seat::Player(who) = seat
         && step.actor(who)?.physical
@@ -416,7 +416,7 @@ pub fn shuffle(step: &mut Step, seat: &Seat, out: &[Card]) -> Result {
     Ok(())
 }
 
-/// Aces and jokers that were played, or left the deck in exhaustion, go back into it; those in hand stay (U100).
+/// Played or exhausted aces and jokers go back into the deck; those in hand stay (U100).
 pub(crate) fn high_cards_back(step: &mut Step, who: &ActorId) -> Result {
     let (mut luck, owner) = (step.table.luck.clone(), Owner::of(&step.table, who));
     let piles = step.piles_mut(who)?;
@@ -447,7 +447,7 @@ pub(crate) fn cards_back(step: &mut Step, who: &ActorId, count: usize) -> Result
     step.said(Entry::Shuffled { name, count })
 }
 
-/// The Dealer shuffles this many whole decks together anew (U10).
+/// Shuffles a new Dealer's deck from this many decks (U10).
 pub fn decks(step: &mut Step, count: u8) -> Result {
     if !(1..=4).contains(&count) {
         return Err(Refusal::OutOfRange { what: "the number of decks", from: 1, to: 4 });
@@ -461,7 +461,7 @@ pub fn decks(step: &mut Step, count: u8) -> Result {
     step.told(format!("The Dealer shuffles {count} deck{} together.", if count == 1 { "" } else { "s" }))
 }
 
-/// From here on all luck is that of one game of the Lab, by which every deck is shuffled.
+/// Switches to the luck of one game of the Lab, and shuffles every deck with it.
 pub fn game_luck(step: &mut Step, seed: u64, game: u64) -> Result {
     step.nothing_under_way()?;
     let mut luck = Luck::keyed(seed, game);
@@ -480,7 +480,7 @@ pub fn game_luck(step: &mut Step, seed: u64, game: u64) -> Result {
     Ok(())
 }
 
-/// The Dealer draws cards; an empty deck is made of the discard pile anew, without exhaustion (U53).
+/// The Dealer draws cards; an empty deck is refilled from the discard pile, without exhaustion (U53).
 pub fn for_dealer(step: &mut Step, count: usize) -> Vec<Card> {
     let mut luck = step.table.luck.clone();
     let piles = &mut Cached::make_mut(&mut step.table.dealer).piles;

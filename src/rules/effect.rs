@@ -1,14 +1,14 @@
-//! Lasting effects of every system: levels of statuses, who can act, how turns wear them down (P8, P9, B2, B5).
+//! Lasting effects of every system: levels of statuses, who can act, expiry by turns (P8, P9, B2, B5).
 
 use super::{Refusal, Result, Step};
 use crate::table::{Actor, ActorId, Effect, Figure, State, Status, Turn, Until};
 
-/// The level of a status, 0 without it; `what` picks what is boosted, weakened or disarmed.
+/// The level of a status, 0 without it; `what` selects the boosted, weakened or disarmed skill.
 pub fn level(actor: &Actor, status: Status, what: Option<&str>) -> i32 {
     level_where(actor, status, |of| what.is_none_or(|what| of.eq_ignore_ascii_case(what)))
 }
 
-/// The level of a status among those whose words fit: the higher one is the active one (P9).
+/// The highest level of a status among those with matching subjects; only that one is active (P9).
 pub fn level_where(actor: &Actor, status: Status, fits: impl Fn(&str) -> bool) -> i32 {
     actor
         .states()
@@ -25,8 +25,8 @@ pub fn level_where(actor: &Actor, status: Status, fits: impl Fn(&str) -> bool) -
         .unwrap_or(0)
 }
 
-/// Adds what Boosted and Weakened make of a figure; those of an opponent turn into the players' dice instead (P8).
-/// RULING B5: one level is one card or one die, whatever method uses a skill by its name.
+/// Adds Boosted and Weakened to a figure; those of an opponent become the players' dice instead (P8).
+/// RULING B5: one level is one card or one die, in every method that uses a skill of this name.
 pub fn swayed(actor: &Actor, mut figure: Figure, what: &str) -> Figure {
     if !actor.is_played() {
         return figure;
@@ -40,7 +40,7 @@ pub fn swayed(actor: &Actor, mut figure: Figure, what: &str) -> Figure {
     figure
 }
 
-/// Whether somebody cannot act, defend or resist: Dazed, or Stunned out of this turn.
+/// True if an actor cannot act, defend or resist: Dazed, or Stunned for this turn.
 pub fn is_out(actor: &Actor) -> bool {
     level(actor, Status::Dazed, None) > 0 || actor.suffers(&State::LostTurn)
 }
@@ -55,7 +55,7 @@ pub fn can_act(actor: &Actor) -> bool {
     !(actor.is_down() || is_out(actor) || actor.suffers(&State::Still))
 }
 
-/// Refuses for somebody who cannot act; a dazed character may still try to Steady, or withstand what is asked of it.
+/// Refuses an actor who cannot act; a dazed character may still try to Steady, or make a required test.
 // RULING B8
 pub fn able(step: &Step, who: &ActorId, steadying: bool) -> Result {
     step.able(who)?;
@@ -70,7 +70,7 @@ pub fn able(step: &Step, who: &ActorId, steadying: bool) -> Result {
     Ok(())
 }
 
-/// Refuses an action in a fight to somebody who has to roll first whether the turn is a free one.
+/// Refuses an action in a fight until the actor has rolled for a free turn.
 pub fn begun(actor: &Actor) -> Result {
     let holds = |status: &Status| level(actor, *status, None) > 0;
     match Status::ALL.into_iter().filter(|s| s.rolls_at_turn()).find(holds) {
@@ -106,7 +106,7 @@ fn end_of_turn(step: &mut Step, who: &ActorId) -> Result {
     pass(step, who, 1)
 }
 
-/// Ends the effects that last for somebody's turn of this round.
+/// Ends the effects that last for an actor's turn of this round.
 pub fn turn_ends(step: &mut Step, who: &ActorId) -> Result {
     end_of_turn(step, who)?;
     step.turn_taken(who)?;
@@ -114,7 +114,7 @@ pub fn turn_ends(step: &mut Step, who: &ActorId) -> Result {
     Ok(())
 }
 
-/// Ends every turn of the round that nobody ended, taken (U79) or not; what ends or hurts in it says so itself (P18).
+/// Ends every turn of the round that is not yet ended, taken (U79) or not; ending or damaging effects log it (P18).
 pub fn turns_end(step: &mut Step) -> Result {
     for who in step.affected() {
         let actor = step.actor(&who)?;
@@ -129,7 +129,7 @@ pub fn turns_end(step: &mut Step) -> Result {
     Ok(())
 }
 
-/// Minutes outside battle are turns (P9); what Lingering takes in them is told once.
+/// Minutes outside a fight are turns (P9); the damage of Lingering is logged once.
 pub fn minutes(step: &mut Step, who: &ActorId, minutes: u32) -> Result {
     let (mut left, mut lost) = (minutes, 0);
     loop {
@@ -148,7 +148,7 @@ pub fn minutes(step: &mut Step, who: &ActorId, minutes: u32) -> Result {
     if left > 0 { pass(step, who, left) } else { Ok(()) }
 }
 
-/// Turns go by: Lingering fades, durations run down, what has run out ends.
+/// Lets turns pass: Lingering fades, durations run down, expired effects end.
 fn pass(step: &mut Step, who: &ActorId, turns: u32) -> Result {
     let lingers = |state: &State| matches!(state, State::Status { status: Status::Lingering, .. });
     let runs_down = |e: &Effect| matches!(e.until, Until::Turns(_)) || e.states.iter().any(lingers);

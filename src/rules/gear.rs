@@ -13,13 +13,14 @@ pub(crate) fn in_hand(hero: &Hero) -> Option<&Weapon> {
     (!lost).then_some(weapon)
 }
 
-/// The weapon in hand, if it serves this way of fighting: one that is thrown serves at a distance too.
+/// The weapon in hand, if it suits this way of fighting; a thrown weapon also suits ranged.
 pub(crate) fn serving(hero: &Hero, way: Way) -> Option<&Weapon> {
     let shoots = way == Way::Ranged;
     in_hand(hero).filter(|weapon| weapon.shoots == shoots || shoots && weapon.thrown)
 }
 
-/// Whether a weapon asks for more strength than its bearer has: it deals no damage, and none of its qualities helps (U59).
+/// True if a weapon requires more strength than its bearer has: it deals no damage, and none of its helpful qualities
+/// counts (U59).
 pub(crate) fn too_heavy(who: &Actor, weapon: &Weapon) -> bool {
     let asked = weapon.weight.strength();
     let eased = hook::moved(&Context { bare: true, ..Context::of(who) }, Quantity::GearStrength, asked);
@@ -32,7 +33,7 @@ pub(crate) fn both_hands_full(who: &Actor) -> bool {
     hook::has(&weapon.qualities, Grant::TwoHanded) && !spared(Grant::OneHanded) && !spared(Grant::ExtraArm)
 }
 
-/// Whether a hand is left to hold the weapon with both: no shield takes it, or there is an arm more.
+/// True if another hand is free for a two-handed grip: no shield, or an extra arm.
 pub(crate) fn other_hand_free(who: &Actor) -> bool {
     !who.hero().is_some_and(has_shield) || hook::granted(&Context::of(who), Grant::ExtraArm).is_some()
 }
@@ -43,12 +44,12 @@ pub(crate) fn concealed(at: &Context<'_>) -> bool {
 
 const CONCEALED: &str = "Concealed";
 
-/// Whether armour is worn that is not destroyed; a shield is held.
+/// True if armor is worn that is not destroyed; a shield is held.
 pub(crate) fn in_armor(hero: &Hero) -> bool {
     hero.worn.iter().any(|worn| !is_held(&worn.armor) && !worn.ruined && worn.left > 0)
 }
 
-/// Whether a magic item of this name is attuned: gear that bears the name of one is that item (U202).
+/// True if a magic item of this name is attuned; gear with the name of a magic item is that item (U202).
 pub(crate) fn is_attuned(actor: &Actor, name: &str) -> bool {
     let magic = actor.hero().map_or(&[][..], |hero| &hero.growth.magic);
     magic.iter().any(|item| item.attuned && item.name.eq_ignore_ascii_case(name))
@@ -70,7 +71,8 @@ pub(crate) fn is_held(armor: &Armor) -> bool {
     hook::has(&armor.qualities, Grant::Held)
 }
 
-/// Whether a shield is in the other hand: two hands are two, and a weapon that needs both leaves it on the back.
+/// True if a shield is in the other hand: two hands hold two things, and a two-handed weapon leaves the shield on the
+/// back.
 pub(crate) fn shielded(who: &Actor) -> bool {
     who.hero().is_some_and(has_shield) && !both_hands_full(who)
 }
@@ -83,7 +85,7 @@ pub(crate) fn protects(who: &Actor, worn: &Worn) -> bool {
     !worn.ruined && worn.left > 0 && !(is_held(&worn.armor) && both_hands_full(who))
 }
 
-/// Lists what weather and ground take off the soak of a worn piece; no more than it has (U144).
+/// Lists the soak that weather and ground take off a worn piece, up to all of it (U144).
 pub(crate) fn hampered(at: &Context<'_>, worn: &Worn) -> Vec<Term> {
     let Some(table) = at.table else { return Vec::new() };
     let mut terms =
@@ -98,23 +100,23 @@ pub(crate) fn hampered(at: &Context<'_>, worn: &Worn) -> Vec<Term> {
     terms
 }
 
-/// Returns the soak of a worn piece, whatever it has left.
+/// Returns the soak of a worn piece, however much of it is left.
 pub(crate) fn soaks(at: &Context<'_>, worn: &Worn) -> i32 {
     worn.left + hampered(at, worn).iter().map(|term| term.value).sum::<i32>()
 }
 
-/// Returns the capacity of a weapon; none for one that is never loaded.
+/// Returns the capacity of a weapon; `None` for one that is never loaded.
 fn load(weapon: &Weapon) -> Option<Uses> {
     if hook::has(&weapon.qualities, Grant::OneUse) {
         return Some(Uses::Load(1));
     }
-    // Bows and slings need ammunition, and are never reloaded: they have no number.
+    // Bows and slings need ammunition and are never reloaded: they have no capacity.
     let shots =
         |quality: &&Quality| quality.count > 0 && hook::has(std::slice::from_ref(quality), Grant::Ammo);
     weapon.qualities.iter().find(shots).map(|quality| Uses::Load(quality.count))
 }
 
-/// Returns the uses before a weapon has to be loaded or mended; none for one that is never loaded.
+/// Returns the uses before a weapon has to be loaded or repaired; `None` for one that is never loaded.
 pub(crate) fn shots_left(who: &Actor, weapon: &Weapon) -> Option<u8> {
     hook::left(who, &weapon.name, load(weapon)?)
 }
@@ -123,12 +125,12 @@ pub(crate) fn used_once(who: &Actor, weapon: &Weapon) -> bool {
     hook::has(&weapon.qualities, Grant::OneUse) && shots_left(who, weapon) == Some(0)
 }
 
-/// Whether somebody could shoot or throw: what a foe shoots with stands on its sheet.
+/// True if an actor could shoot or throw; a foe's ranged weapon is on its sheet.
 pub(crate) fn can_shoot(who: &Actor) -> bool {
     who.hero().is_none_or(|hero| serving(hero, Way::Ranged).is_some())
 }
 
-/// Refuses an attack with a weapon that is empty or used up, and a shot with nothing to shoot with (U251).
+/// Refuses an attack with an empty or used-up weapon, and a shot without a ranged weapon (U251).
 pub(crate) fn loaded(step: &Step, who: &ActorId, way: Way) -> Result {
     let actor = step.actor(who)?;
     if way == Way::Ranged && !can_shoot(actor) {

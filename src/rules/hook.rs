@@ -28,7 +28,7 @@ use std::borrow::Cow;
 /// An actor's active hooks that change figures, collected once for many figures.
 pub struct HookIndex<'t> {
     found: Vec<ActiveHook<'t>>,
-    /// A bit for each quantity that any of them changes, since most are changed by none.
+    /// A bit for each quantity that any of them changes; most are changed by none.
     quantities: u64,
 }
 
@@ -72,7 +72,7 @@ impl<'t> ActiveHook<'t> {
         matches!(fits(at, self, conditions_of(self.hook)), Match::Yes)
     }
 
-    /// Returns the cause of its deeds; the words are those behind the effect's name.
+    /// Returns the cause of its deeds; the words are the text after the effect's name.
     fn cause(&self) -> Cause {
         let said = self.entry.split_once(": ").filter(|_| matches!(self.source, Source::Effect(_)));
         let words = said.map_or_else(String::new, |(_, words)| words.into());
@@ -93,7 +93,8 @@ fn conditions_of(hook: &Hook) -> &[If] {
     }
 }
 
-/// Collects an actor's wanted hooks, whether they fit now or not: effects, traits, weather, gear in hand and worn.
+/// Collects an actor's wanted hooks, whether their conditions fit or not: effects, traits, weather, gear in hand and
+/// worn.
 fn active_hooks<'t>(at: &Context<'t>, wanted: impl Fn(&Hook) -> bool) -> Vec<ActiveHook<'t>> {
     let mut found = Vec::new();
     let mut take = |source: Source, gear: Option<&'t str>, entry: &'t str, hooks: &'t [Hook]| {
@@ -134,7 +135,7 @@ fn active_hooks<'t>(at: &Context<'t>, wanted: impl Fn(&Hook) -> bool) -> Vec<Act
             }
         }
     }
-    // RULING U256: the rule of a crafted thing is lost with the thing.
+    // RULING U256: the rule of a crafted item is lost with the item.
     let whole = |name: &String| !hero.dropped.contains(name) && !hero.ruined.contains(name);
     for work in hero.growth.works.iter().filter(|work| whole(&work.name)) {
         take(Source::Gear, None, &work.called, &work.hooks);
@@ -167,7 +168,7 @@ fn moving<'t>(at: &Context<'t>, quantity: Quantity) -> Vec<ActiveHook<'t>> {
     found
 }
 
-/// Adds a term to `base` for each hook that fits. A hook with words for people to judge becomes a proposed term.
+/// Adds a term to `base` for each hook that fits. A hook with conditions for people to judge becomes a proposed term.
 pub fn figure(at: &Context<'_>, quantity: Quantity, base: Figure) -> Figure {
     if at.stays(quantity) {
         return base;
@@ -229,7 +230,7 @@ pub fn strongest<'t>(at: &Context<'t>, quantity: Quantity) -> Option<(Cow<'t, st
     fitting.filter(|(_, by)| *by > 0).max_by_key(|(_, by)| *by)
 }
 
-/// Returns the source of the first hook that changes an attribute, gear left out.
+/// Returns the source of the first hook that changes an attribute, without gear.
 pub fn mover<'t>(at: &Context<'t>, which: Attribute) -> Option<Cow<'t, str>> {
     if at.stays(which.quantity()) {
         return None;
@@ -249,7 +250,7 @@ pub fn has(qualities: &[Quality], what: Grant) -> bool {
     )
 }
 
-/// Returns a figure of a thing, changed by its own unconditional hooks.
+/// Returns a figure of an item, changed by its own unconditional hooks.
 pub fn of_thing<'h>(hooks: impl IntoIterator<Item = &'h Hook>, quantity: Quantity, base: i32) -> i32 {
     hooks.into_iter().fold(base, |total, hook| {
         let Hook::Add { to, value, when } = hook else { return total };

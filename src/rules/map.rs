@@ -30,7 +30,7 @@ fn up_mut(step: &mut Step) -> Result<&mut Map> {
     step.table.map.as_mut().map(Cached::make_mut).ok_or(Refusal::NoMap)
 }
 
-/// Says what happened on the map; what the players have not seen, the Dealer alone reads.
+/// Logs a map event; the Dealer alone reads what the players have not seen.
 fn say(step: &mut Step, words: String, open: bool) {
     let open = open.then(|| words.clone());
     step.say(Entry::OnMap { words, open });
@@ -62,7 +62,7 @@ pub fn take_down(step: &mut Step) -> Result {
     Ok(())
 }
 
-/// The squares that are named, each once where all are meant; refused where one is not on the map.
+/// The named squares, or all of them; refuses a square off the map.
 fn squares(ground: &Layer, patch: &Patch) -> Result<Vec<Square>> {
     let squares: Vec<Square> = match patch {
         Patch::All => (0..ground.letters().len()).map(|place| ground.square(place)).collect(),
@@ -74,7 +74,7 @@ fn squares(ground: &Layer, patch: &Patch) -> Result<Vec<Square>> {
     }
 }
 
-/// Squares become ground of a kind. Nobody is walled in.
+/// Changes the ground of squares. Refuses to wall an actor in.
 pub fn paint(step: &mut Step, ground: Ground, patch: &Patch) -> Result {
     let map = up(step)?;
     let squares = squares(&map.ground, patch)?;
@@ -109,7 +109,7 @@ pub fn fog(step: &mut Step, patch: &Patch, on: bool) -> Result {
     Ok(())
 }
 
-/// Refuses a square where nobody can stand, or where one of these stands.
+/// Refuses a square where nobody can stand, or that one of these occupies.
 fn free_for<'t>(table: &Table, map: &Map, mut others: impl Iterator<Item = &'t Token>, at: Square) -> Result {
     if map.ground.place(at).is_none() {
         return Err(Refusal::OffTheMap(at));
@@ -129,7 +129,7 @@ fn stands(table: &Table, token: &Token) -> bool {
     table.actor(&token.who).is_some_and(|actor| !actor.is_down())
 }
 
-/// Whether the players see a token; those whom they play they always see.
+/// True if the players see a token; they always see their own characters.
 pub(crate) fn is_seen(map: &Map, token: &Token, played: bool) -> bool {
     played || !token.hidden && !map.is_fogged(token.at)
 }
@@ -188,7 +188,7 @@ pub(crate) fn round(step: &mut Step) {
     }
 }
 
-/// Leaves on the map what the players know of it.
+/// Removes everything from the map that the players do not know.
 pub(super) fn forget_unseen(table: &mut Table) {
     let Some(map) = &table.map else { return };
     let seen =
@@ -233,7 +233,7 @@ pub fn reach(step: &Step, who: &ActorId) -> Result<Reach> {
     let (map, actor) = (up(step)?, step.actor(who)?);
     let Some(token) = map.token(who) else { return Err(Refusal::NotOnTheMap(actor.name.clone())) };
     let played = actor.is_played();
-    // Those whom a player does not see are in no player's way.
+    // Actors that a player does not see do not block the way.
     let people = people(&step.table);
     let mut others = Others::default();
     for other in map.tokens.iter().filter(|other| other.who != *who) {
@@ -242,12 +242,12 @@ pub fn reach(step: &Step, who: &ActorId) -> Result<Reach> {
             others.add(other.at, there.is_played() != played);
         }
     }
-    // RULING U121: nobody goes where no player has seen the ground, unless the Dealer says so.
+    // RULING U121: nobody enters ground that no player has seen, unless the Dealer moves them.
     let ground = if played { map.known() } else { Cow::Borrowed(&map.ground) };
     Ok(way::reach(&ground, token.at, &gait(step, actor, token), others))
 }
 
-/// Whether anything keeps somebody from moving: who is down or stuck, and who has to keep the feet first.
+/// Refuses to move an actor who is down, stuck, or has to keep their feet first.
 pub(super) fn free_to_move(step: &Step, who: &ActorId) -> Result {
     step.able(who)?;
     let actor = step.actor(who)?;
@@ -261,7 +261,7 @@ pub(super) fn free_to_move(step: &Step, who: &ActorId) -> Result {
     }
 }
 
-/// Moves somebody along the cheapest way, paid for with cards of the hand (U58, U120).
+/// Moves an actor along the cheapest way, paid for with cards of the hand (U58, U120).
 pub fn go(step: &mut Step, who: &ActorId, to: Square, cards: &[Card]) -> Result {
     free_to_move(step, who)?;
     let actor = step.actor(who)?;
@@ -287,7 +287,7 @@ pub fn go(step: &mut Step, who: &ActorId, to: Square, cards: &[Card]) -> Result 
         step.say(Entry::Discarded { name: name.clone(), cards, why: "to move".into() });
     }
     let way = reach.way(to);
-    // RULING U201: who comes onto ice in a fight owes a check once the way is over, and moves on when it is made.
+    // RULING U201: moving onto ice in a fight requires a check at the end of the way; the move continues after it.
     let map = up(step)?;
     let ice = |at: &Square| weather::walked(&step.table, map.ground(*at)) == Ground::Frozen;
     let mut steps = std::iter::once(&from).chain(&way).zip(&way);
@@ -321,7 +321,7 @@ pub fn go(step: &mut Step, who: &ActorId, to: Square, cards: &[Card]) -> Result 
     Ok(())
 }
 
-/// Settles a check on ice: who falls lies where the ice began, if there is room (U201).
+/// Resolves a check on ice: an actor who falls lies where the ice began, if there is room (U201).
 pub(crate) fn over_ice(step: &mut Step, who: &ActorId, down: bool) {
     let token = step.table.map.as_deref().and_then(|map| map.token(who));
     let Some((onto, at)) = token.and_then(|token| Some((token.slipped?, token.at))) else { return };
@@ -342,7 +342,7 @@ pub(crate) fn over_ice(step: &mut Step, who: &ActorId, down: bool) {
     }
 }
 
-/// Deals 1 damage from each hostile unit that somebody leaves, past lasting soak (U41).
+/// Deals 1 damage from each hostile unit that an actor leaves, past lasting soak (U41).
 fn leave(step: &mut Step, who: &ActorId, from: Square) -> Result {
     let Some(beset) = flanking::beset(step, who).filter(|beset| beset.flanked) else { return Ok(()) };
     let actor = step.actor(who)?;
@@ -357,7 +357,7 @@ fn leave(step: &mut Step, who: &ActorId, from: Square) -> Result {
     Ok(())
 }
 
-/// The map as a seat sees it: what is not for the seat is never copied.
+/// The map as a seat sees it; hidden parts are never copied.
 pub(super) fn see(table: &Table, seat: &Seat, systems: &'static Systems) -> Option<SeenMap> {
     let map = table.map.as_deref()?;
     let step = Step::of(table, systems);

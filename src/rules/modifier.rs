@@ -1,4 +1,4 @@
-//! Modifiers of a challenge or a roll under way: switched off and on, and the Dealer's own.
+//! Modifiers of a current challenge or roll: switched off and on, and the Dealer's own.
 
 use super::procedure::verbs;
 use super::{Refusal, Result, Step};
@@ -21,8 +21,8 @@ fn own_term(own: &OwnTerm) -> Term {
     term.from(Source::Dealer)
 }
 
-/// Proposes what scene traits weigh on figures, left out until the table says that they are relevant (T9): `worth` is
-/// what a positive one adds to each figure; a negative one takes as much away, and a neutral one weighs nothing.
+/// Proposes modifiers of scene traits, left out until the table calls them relevant (T9): `worth` is the bonus of a
+/// positive one to each figure; a negative one subtracts as much, and a neutral one adds nothing.
 pub(super) fn offer(table: &Table, figures: &mut [(Side, &mut Figure)], worth: &[(Side, i32)]) {
     for (at, (side, worth)) in worth.iter().enumerate() {
         let Some((_, figure)) = figures.iter_mut().find(|(of, _)| of == side) else { continue };
@@ -51,10 +51,10 @@ fn once<'t>(mut terms: impl Iterator<Item = &'t Term> + Clone) -> Result {
     again.map_or(Ok(()), |term| Err(Refusal::CountsOnce(term.name.to_string())))
 }
 
-/// Switches proposed terms by name and adds the Dealer's own; `also` names what is said that way and is no term.
+/// Switches proposed terms by name and adds the Dealer's own; `also` lists valid names that are no terms.
 pub(super) fn choose(figures: &mut [(Side, &mut Figure)], modifiers: &Modifiers, also: &[&str]) -> Result {
     let proposed = || figures.iter().flat_map(|(_, figure)| &figure.terms).map(|term| &*term.name);
-    // A trait that is proposed for one thing alone is named without it.
+    // A trait that is proposed for one figure only can be named without it.
     let full = |names: &[String]| -> Vec<String> {
         let whole = |name: &String| {
             let known = proposed().any(|term| same(term, name));
@@ -88,13 +88,13 @@ pub(super) fn choose(figures: &mut [(Side, &mut Figure)], modifiers: &Modifiers,
     Ok(())
 }
 
-/// Whether two names are the same, whatever the case; the brackets of a scene trait need not be written.
+/// Compares names, ignoring case and the optional brackets of a scene trait.
 fn same(a: &str, b: &str) -> bool {
     let bare = |name: &str| name.replace(['[', ']'], "").to_lowercase();
     bare(a) == bare(b)
 }
 
-/// Refuses a modifier that no table needs, and a part that is no part of a whole (P6).
+/// Refuses a modifier beyond the useful range, and an invalid fraction (P6).
 fn in_bounds(own: &OwnTerm) -> Result {
     if let Some((part, whole)) = own.part
         && (whole < 2 || part < 1 || part > whole)

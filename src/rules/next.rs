@@ -1,4 +1,4 @@
-//! What can be done next, the most urgent first; procedures and sheets say their own steps.
+//! The next steps, the most urgent first; procedures and sheets list their own.
 
 use super::sheet::Systems;
 use super::{Step, hook, map};
@@ -20,7 +20,7 @@ pub struct Next {
 /// The occasion of a next step, the most urgent first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Occasion {
-    /// Somebody is dying; by the number of the pending item.
+    /// An actor is dying; by the number of the pending item.
     Dying(u32),
     Obligation(u32),
     UnderWay,
@@ -47,12 +47,12 @@ pub enum Wanted {
     Roll(ActorId),
     Trial(ActorId),
     Check(ActorId),
-    /// Cards of somebody's hand, at most so many.
+    /// Cards of an actor's hand, up to a number.
     Row(ActorId, usize),
     /// The number of real cards of the Dealer's deck.
     DealersCards(usize),
     Dice(ActorId, usize),
-    /// The number of real dice at the beginning of somebody's turn.
+    /// The number of real dice at the beginning of an actor's turn.
     TurnDice(ActorId, usize),
     Raise,
     Guard(ActorId, Guard),
@@ -62,7 +62,7 @@ pub enum Wanted {
 }
 
 impl Wanted {
-    /// The command as it is typed, with what has to be chosen in capitals.
+    /// The typed command, with the open choices in capitals.
     pub fn form(&self) -> String {
         match self {
             Wanted::Hero => "join NAME".into(),
@@ -129,20 +129,20 @@ pub(super) fn next(now: &Step) -> Vec<Next> {
     all
 }
 
-/// Lists the steps that come before all others: what is on its way to somebody, and what is under way.
+/// Lists the most urgent steps: unanswered pending items, and the current procedure.
 pub(super) fn urgent(now: &Step) -> Vec<Next> {
     let table = &now.table;
     let verbs = table.pending.as_deref().map(now.systems.procedure);
     let step = verbs.map_or_else(Vec::new, |verbs| (verbs.next)(now));
     let coming = about_dues(now, |due| due.owed.is_incoming());
     let mut all = about_dues(now, |due| due.owed == Obligation::Death);
-    // While a roll answers what is owed, the rest of it waits.
+    // While a roll answers a pending item, the others wait.
     let answering = table.pending.as_deref().is_some_and(|procedure| answers(now, procedure));
     all.extend(if answering { [step, coming] } else { [coming, step] }.into_iter().flatten());
     all
 }
 
-/// Lists what may be done about optional pending items.
+/// Lists the steps for optional pending items.
 pub(super) fn open(now: &Step) -> Vec<Next> {
     about_dues(now, |due| {
         matches!(
@@ -162,7 +162,7 @@ pub(super) fn next_for(table: &Table, seat: &Seat, systems: &'static Systems) ->
     let table = &*map::lurking::as_known(table, seat);
     let mut all = next(&Step::of(table, systems));
     if seat.is_dealer() {
-        // RULING U273: who plays alone does the steps of the heroes from the Dealer's seat.
+        // RULING U273: a player who plays alone does the steps of the heroes from the Dealer's seat.
         for next in &mut all {
             let plays = |who: &ActorId| table.actor(who).is_some_and(|actor| table.plays(seat, actor));
             if matches!(&next.seat, Seat::Player(who) if plays(who)) {
@@ -217,7 +217,7 @@ fn about(now: &Step, due: &Pending) -> Vec<Next> {
                 all.push(by(Seat::Dealer, step, format!("say that it is {not}{what}")));
             }
         }
-        // Which cards lay on top, only the player can say.
+        // Only the player can name the cards that lay on top.
         Obligation::Death | Obligation::OffTheDeck(_) | Obligation::OffTheHand(_) | Obligation::Demand(_) => {
         }
         Obligation::Effect(_) => {
@@ -277,7 +277,7 @@ fn about(now: &Step, due: &Pending) -> Vec<Next> {
     all
 }
 
-/// Taking what is owed, in the words of what it does.
+/// Taking a pending item, described by its effect.
 pub(crate) fn taken(actor: &Actor, due: &Pending) -> (NextStep, String) {
     let does = if let Obligation::Harm(harm) = &due.owed {
         format!("takes {} damage", harm.left())
@@ -319,7 +319,7 @@ pub(super) fn between(now: &Step) -> Vec<Next> {
     }
     let turns: Vec<Next> = turns(now).collect();
     let over = turns.is_empty() && table.clock.combat;
-    // Where all who stand are dazed, a turn outside a fight is a minute (P9).
+    // If all standing heroes are dazed, a turn outside a fight is a minute (P9).
     let waits = turns.is_empty() && table.heroes().any(|hero| !hero.is_down());
     let rest = match (over, waits) {
         (true, _) => dealer(NextStep::Give(Command::Round), "a new round"),
@@ -358,7 +358,7 @@ fn turns(now: &Step) -> impl Iterator<Item = Next> {
     standing.flat_map(|actor| {
         let occasion = if table.clock.combat { Occasion::Turn(actor.id.clone()) } else { Occasion::Rest };
         let mut steps = (now.sheet_of(actor).turn)(now, actor);
-        // RULING C34: who has a turn left may have the checks of what is kept up, whatever the sheet.
+        // RULING C34: an actor with a turn left may make the checks of upheld effects, on any sheet.
         if !steps.is_empty() {
             steps.extend((now.systems.upheld)(table, actor));
         }

@@ -1,11 +1,11 @@
-//! Pending items of any system: found, taken, waived. Their sheet or system says what taking them does.
+//! Pending items of any system: found, taken, waived. Their sheet or system applies them.
 
 use super::{Refusal, Result, Step};
 use crate::command::{By, Call, Command, Method, Task, find};
 use crate::entry::Entry;
 use crate::table::{ActorId, Cached, Challenge, Harm, Obligation, Pending, Way};
 
-/// Finds what is owed: by number, else the oldest that a test picks.
+/// Finds a pending item: by number, by default the oldest that fits.
 pub fn find_due(step: &Step, id: Option<u32>, fits: impl Fn(&Pending) -> bool) -> Result<Pending> {
     match id {
         Some(id) => {
@@ -28,7 +28,7 @@ pub fn replace_due(step: &mut Step, id: u32, owed: Obligation) {
     }
 }
 
-/// Refuses to settle a blow otherwise while somebody guards against it.
+/// Refuses to resolve a blow while its target guards against it.
 pub fn no_guard_under_way(step: &Step, due: u32) -> Result {
     match step.table.pending.as_deref() {
         Some(now) if ((step.systems.procedure)(now).answers)(&step.table) == Some(due) => {
@@ -38,7 +38,7 @@ pub fn no_guard_under_way(step: &Step, due: u32) -> Result {
     }
 }
 
-/// Refuses commands of the dying but morale, and the passing of time, until death is resolved (U77).
+/// Refuses other commands than morale for the dying, and the passing of time, until death is resolved (U77).
 pub fn death_first(step: &Step, command: &Command) -> Result {
     let deaths = || step.table.dues.iter().filter(|due| due.owed == Obligation::Death);
     if deaths().next().is_none() {
@@ -70,7 +70,7 @@ fn by_hand(command: &Command) -> Option<&ActorId> {
     if players { command.speaks_for() } else { None }
 }
 
-/// Refuses a bare `take` of a death: while anything else is owed, it has to be named (U77).
+/// Refuses a bare `take` of a death: while other items are pending, it has to be named (U77).
 fn among_others(step: &Step, due: &Pending, id: Option<u32>) -> Result {
     if id.is_none() && due.owed == Obligation::Death && step.table.dues.len() > 1 {
         return Err(Refusal::DeathUnnamed(due.id, step.name(&due.to)));
@@ -78,7 +78,7 @@ fn among_others(step: &Step, due: &Pending, id: Option<u32>) -> Result {
     Ok(())
 }
 
-/// Refuses to let a slower blow land before the faster one, and while whoever deals it is dying (U42).
+/// Refuses a slower blow before the faster one, and while its attacker is dying (U42).
 pub fn in_time(step: &Step, harm: &Harm) -> Result {
     let Some(by) = harm.by.as_ref().filter(|_| harm.slower) else { return Ok(()) };
     let faster = |owed: &Obligation| {
@@ -93,7 +93,7 @@ pub fn in_time(step: &Step, harm: &Harm) -> Result {
     }
 }
 
-/// Refuses to let damage land while the Dealer has yet to say what it is of (U253).
+/// Refuses damage until the Dealer has named its types (U253).
 fn answered(due: &Pending, harm: &Harm) -> Result {
     match &harm.asked {
         Some(what) if harm.left() > 0 => Err(Refusal::CauseAsked(due.id, what.word())),
@@ -101,7 +101,7 @@ fn answered(due: &Pending, harm: &Harm) -> Result {
     }
 }
 
-/// Takes damage, an effect, death or an offer; `way` says how half an attack is fought.
+/// Takes damage, an effect, death or an offer; `way` is the way of fighting for half of an attack.
 pub fn take(step: &mut Step, id: Option<u32>, way: Option<Way>) -> Result {
     if let Some(due) =
         id.and_then(|id| step.table.due(id)).filter(|due| matches!(due.owed, Obligation::Compel(_)))
@@ -149,7 +149,7 @@ pub fn owed_again(step: &mut Step, due: &Cached<Pending>) {
     dues.insert(dues.partition_point(|other| other.id < due.id), due.clone());
 }
 
-/// Why nothing can be taken: what is owed asks for another command.
+/// The refusal if every pending item needs another command.
 fn others_wait(step: &Step, no: Refusal) -> Refusal {
     let dues = &step.table.dues;
     let free = dues.iter().filter(|due| matches!(due.owed, Obligation::Free(_))).count();

@@ -1,4 +1,4 @@
-//! Who sits at the table, whatever the sheet: names, seats, locks, real cards, leaving; notes and the table's title.
+//! Actors at the table, for any sheet: names, seats, locks, real cards, leaving; notes and the table's title.
 
 use super::sheet::Reading;
 use super::{Refusal, Result, Step, distance, draw, map};
@@ -57,7 +57,7 @@ pub fn played_by(step: &mut Step, who: &ActorId, play: Option<&str>) -> Result {
     })
 }
 
-/// An id that nobody has: the name's, with a number where it is taken.
+/// A free id from a name, numbered if it is taken.
 fn free_id(step: &Step, name: &str) -> ActorId {
     let plain = ActorId::new(name);
     let taken = |id: &ActorId| step.table.actor(id).is_some() || matches!(id.as_str(), "dealer" | "public");
@@ -94,7 +94,7 @@ pub(crate) fn shuffled_deck(step: &mut Step, who: &ActorId) -> Piles {
     piles
 }
 
-/// Refuses the sheet of this name for the first of what breaks the rules on it.
+/// Refuses a sheet, with the first of its problems.
 pub(crate) fn sound(name: &str, problems: Vec<String>) -> Result {
     problems.into_iter().next().map_or(Ok(()), |problem| Err(Refusal::IllegalSheet(name.into(), problem)))
 }
@@ -143,7 +143,7 @@ pub fn leave(step: &mut Step, who: &ActorId) -> Result {
     step.said(Entry::Left(name))
 }
 
-/// Removes every mention of an actor that is gone: effects, pending items, commands of armies. Bonds last.
+/// Removes every mention of an actor who has left: effects, pending items, commands of armies. Bonds remain.
 pub(super) fn forgotten(step: &mut Step, who: &ActorId) {
     step.table.plays.retain(|(other, _)| other != who);
     let names = |effect: &Effect| {
@@ -205,7 +205,7 @@ pub fn real_seats(step: &mut Step, on: bool) -> Result {
     step.told(format!("Whoever sits down from now on plays {words}."))
 }
 
-/// Whether the cards of real hands are typed in, or only counted.
+/// Sets whether the cards of real hands are typed or only counted.
 pub fn type_hands(step: &mut Step, on: bool) -> Result {
     step.table.options.typed_hands = on;
     let words = if on { "are typed in as well" } else { "are only counted" };
@@ -256,7 +256,7 @@ pub fn set(step: &mut Step, who: &ActorId, gauge: Gauge, to: Amount, why: &str) 
     let to = checked(what, to, 0, most)?;
     let name = actor.name.clone();
     let secret = !actor.is_played();
-    // Temporary health is an effect, which tells of itself.
+    // Temporary health is an effect with an entry of its own.
     if gauge != Gauge::Temporary {
         step.say(Entry::NumberSet { name, what, from, to, why: why.into(), secret });
     }

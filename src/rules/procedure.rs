@@ -1,4 +1,4 @@
-//! The steps that all procedures share: proposed, called, begun, helped, modified, called off, settled.
+//! The steps that all procedures share: propose, call, begin, help, modify, call off, settle.
 
 use super::next::Next;
 use super::sandbox::Hidden;
@@ -9,32 +9,32 @@ use crate::table::{ActorId, Cached, Figure, Kind, NudgeRoll, Offer, Procedure, S
 
 /// The rules of a procedure: the functions that differ from those of a plain one.
 pub(crate) struct ProcedureRules {
-    /// Its figures as the log tells them when it is called: to the Dealer, and to everybody else.
+    /// Describes its figures for the log of a call: for the Dealer, and for the other seats.
     pub describe: fn(&Table) -> [String; 2],
     pub called: fn(&mut Step) -> Result,
     pub offers: fn(&Table) -> Vec<Offer>,
     pub notes: fn(&Table) -> Vec<String>,
     pub beware: fn(&Table, &Procedure) -> Option<String>,
-    /// A figure that a modifier can still change: of one who takes part, where each has an own one, else of the whole.
+    /// A figure that can still be modified: a participant's own, otherwise the shared one.
     pub figure: for<'s> fn(&'s mut Step, Option<&ActorId>, Side) -> Result<&'s mut Figure>,
-    /// A modifier of the Dealer's own as it counts here.
+    /// Adapts a modifier of the Dealer's own.
     pub own: fn(&Table, &OwnTerm) -> OwnTerm,
-    /// Whether a figure is made of what only the Dealer knows.
+    /// True if only the Dealer knows the terms of a figure.
     pub hides: fn(&Table, Side) -> bool,
-    /// Dice fall: those that are owed, by the app or named.
+    /// Rolls the pending dice, or takes the named faces.
     pub roll: fn(&mut Step, &[u8]) -> Result,
-    /// Whether not even the total of a figure is told to anybody but the Dealer.
+    /// True if only the Dealer knows even the total of a figure.
     pub keeps: fn(&Table, Side) -> bool,
-    /// Why its call can no longer be changed, once it has gone further.
+    /// The refusal to change its call once it is under way.
     pub closed: fn() -> Refusal,
     pub aid: fn(&mut Step, &ActorId) -> Result,
     pub unaid: fn(&mut Step, &ActorId) -> Result,
-    /// It ended without a result: gives back what it held.
+    /// Cleans up after an end without a result.
     pub called_off: fn(&mut Step, &Procedure) -> Result,
-    /// Other cards take the place of rows that lie face down, as many in each.
+    /// Replaces the cards of face-down rows, as many in each.
     pub lay_anew: fn(&mut Step, Vec<Hidden>),
     pub settle: fn(&mut Step) -> Result,
-    /// Whether nobody has a choice left before it is settled.
+    /// True if the result can no longer change.
     pub decided: fn(&Table) -> bool,
     pub next: fn(&Step) -> Vec<Next>,
     /// The pending item that this procedure resolves; others are blocked.
@@ -63,7 +63,7 @@ pub(crate) const PLAIN: ProcedureRules = ProcedureRules {
     answers: |_| None,
 };
 
-/// A figure that all who take part share, until dice fall.
+/// A figure shared by all participants, until dice fall.
 pub(crate) fn of_all<'s>(
     who: Option<&ActorId>,
     open: bool,
@@ -93,21 +93,21 @@ pub struct Switch {
 pub struct Proposal {
     pub heading: String,
     pub figures: Vec<(Side, Figure)>,
-    /// Terms that can be switched on or off; neither those of the sheets nor the call's own.
+    /// Terms that can be switched on or off, without those of sheets and of the call.
     pub switches: Vec<Switch>,
     pub offers: Vec<Offer>,
-    /// Facts beside the figures: the cards in hand, the grade that is needed.
+    /// Facts beside the figures: the cards in hand, the required grade.
     pub notes: Vec<String>,
     pub beware: Option<String>,
-    /// Which of the figures are made of what only the Dealer knows.
+    /// Figures whose terms only the Dealer knows.
     pub hidden: Vec<Side>,
 }
 
 impl Proposal {
-    /// Without what only the Dealer knows.
+    /// Removes everything that only the Dealer knows.
     pub fn open(mut self) -> Proposal {
         self.figures.retain(|(side, _)| !self.hidden.contains(side));
-        // What could happen to anybody is proposed still.
+        // Optional terms may stay, since they could apply to any actor.
         self.switches.retain(|switch| !(switch.term.on && self.hidden.contains(&switch.side)));
         self.beware = None;
         self
@@ -127,7 +127,7 @@ pub(super) fn propose(mut step: Step, call: &Call) -> Result<Proposal> {
     Ok(Proposal { heading, switches: switches(&figures), figures, offers, notes, beware, hidden })
 }
 
-/// The terms that are neither what the sheets bring nor the call's own.
+/// The terms that come neither from the sheets nor from the call.
 fn switches(figures: &[(Side, Figure)]) -> Vec<Switch> {
     let all = figures.iter().flat_map(|(side, figure)| figure.terms.iter().map(|term| (*side, term.clone())));
     let proposed = all.filter(|(_, term)| !matches!(term.source, Source::Sheet | Source::Dealer));

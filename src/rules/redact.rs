@@ -1,4 +1,4 @@
-//! Builds what a seat sees: it copies what the seat may see, with derived figures, and nothing else.
+//! Builds the view of a seat by copying what it may see, with derived figures, and nothing else.
 
 use super::sheet::Systems;
 use super::{Step, distance, draw, hook, map};
@@ -45,7 +45,7 @@ pub(super) fn look(table: &Table, seat: &Seat, systems: &'static Systems) -> See
     }
 }
 
-/// The scene traits that a seat knows of: a secret one is the Dealer's alone.
+/// The scene traits that a seat knows of; secret ones are the Dealer's.
 fn see_traits(table: &Table, seat: &Seat) -> Vec<SeenTrait> {
     let known = table.scene_traits.iter().map(Cached::as_ref).filter(|one| !one.secret || seat.is_dealer());
     let seen = |one: &SceneTrait| SeenTrait {
@@ -79,7 +79,7 @@ fn see_actor(table: &Table, actor: &Actor, seat: &Seat, systems: &'static System
     }
 }
 
-/// Lists the cards that the Dealer was shown and that may still be in the hand or in a face-down row.
+/// Lists the cards shown to the Dealer that may still be in the hand or in a face-down row.
 fn known(table: &Table, actor: &Actor, piles: &Piles) -> Vec<Card> {
     let covered = table.under_way::<Challenge>().is_some_and(|now| now.stage < Stage::Judged);
     let laid = if covered { table.on_felt(&actor.id) } else { Vec::new() };
@@ -138,7 +138,7 @@ fn see_challenge(table: &Table, challenge: &Challenge, seat: &Seat) -> SeenChall
             limit: if seat.is_dealer() || table.actor(&player.who).is_none_or(Actor::is_played) {
                 player.limit.clone()
             } else {
-                // What a foe's own figures come to is all that a player knows of them.
+                // A player knows only the total of a foe's figures.
                 Figure::new().with(table.name(&player.who), player.limit.total()).at_least(0)
             },
             row: match &player.laid {
@@ -180,7 +180,7 @@ fn see_challenge(table: &Table, challenge: &Challenge, seat: &Seat) -> SeenChall
     }
 }
 
-/// Whether a row is of this seat's own cards; those of a companion are the Dealer's.
+/// True if a row is of this seat's own cards; those of a companion are the Dealer's.
 fn lays(table: &Table, who: &ActorId, seat: &Seat) -> bool {
     let dealers = |actor: &Actor| seat.is_dealer() && !actor.is_played();
     table.actor(who).is_some_and(|actor| table.plays(seat, actor) || dealers(actor))
@@ -196,7 +196,7 @@ fn see_roll(table: &Table, roll: &NudgeRoll, seat: &Seat, systems: &'static Syst
     }
 }
 
-/// Returns the reply to come in a contest; only the Dealer's seat knows that of a foe.
+/// Returns the pending reply in a contest; only the Dealer's seat knows that of a foe.
 fn to_come(table: &Table, roll: &NudgeRoll, seat: &Seat, systems: &'static Systems) -> Option<ToCome> {
     let NudgeAim::Contest { with, .. } = &roll.aim else { return None };
     let known = seat.is_dealer() || table.actor(with).is_some_and(Actor::is_played);
@@ -245,7 +245,7 @@ pub(super) fn see_check(
     SeenCheck { check, name, heading, now }
 }
 
-/// True if only the Dealer sees how damage is composed; its total is open (P20).
+/// True if only the Dealer sees the terms of damage; its total is open (P20).
 pub(super) fn hides_blow(table: &Table, harm: &Harm, systems: &'static Systems) -> bool {
     let by = harm.by.as_ref().and_then(|by| table.actor(by));
     by.is_some_and(|by| ((systems.sheet)(&by.body).hides_blows)(by))

@@ -1,7 +1,7 @@
-//! Every reason why a rule may say no, with its sentence and its hint. A refusal leaves the table as it was.
+//! Every reason for a rule to refuse, with its sentence and its hint. A refusal leaves the table unchanged.
 
-/// Declares `Refusal`. Each row has a variant, the sentence of what is wrong and the hint of what to do,
-/// both as arguments of `format!` in which the fields are references. A field without a type is a `String`.
+/// Declares `Refusal`. Each row has a variant, the sentence that states the problem and the hint that states the
+/// remedy, both as arguments of `format!` in which the fields are references. A field without a type is a `String`.
 macro_rules! refusals {
     (@type) => { String };
     (@type $type:ty) => { $type };
@@ -508,13 +508,13 @@ impl Refusal {
         Refusal::Nobody(who.clone(), here)
     }
 
-    /// True if the note of a command lacks what the thing that is used needs.
+    /// True if the note of a command lacks a detail that its effect needs.
     pub fn asks_for_words(&self) -> bool {
         matches!(self, Refusal::NoWeight(_) | Refusal::WhichDose(_))
     }
 }
 
-/// Suggests the actor whose short name is nearest, else lists up to twelve.
+/// Suggests the actor with the nearest short name, otherwise lists up to twelve.
 fn who_is_here(who: &ActorId, here: &[ActorId]) -> String {
     let ids = || here.iter().map(ActorId::as_str);
     match nearest(who.as_str(), ids()) {
@@ -547,7 +547,7 @@ fn dice_are(count: u32) -> String {
     if count == 0 { "no die is".into() } else { counted(count, "die is", "dice are") }
 }
 
-/// Describes what is pending when no damage is: free effects, and items with commands of their own.
+/// Describes pending items other than damage: free effects, and items with commands of their own.
 fn waiting(free: usize, other: usize) -> String {
     match (free, other) {
         (1, _) => "a free effect is".into(),

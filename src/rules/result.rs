@@ -1,4 +1,4 @@
-//! What a rule returns where it may refuse.
+//! The result of a rule that may refuse.
 
 use super::Refusal;
 

@@ -1,4 +1,5 @@
-//! A copy of the table in which nothing counts: as it is, or with what a seat does not know made up by other luck.
+//! A copy of the table in which nothing counts: identical, or with everything a seat does not know drawn from other
+//! luck.
 
 use super::Step;
 use super::map;
@@ -13,23 +14,23 @@ use std::borrow::Cow;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Sandbox {
-    /// The table as it is: what comes on the scratch would come at the table.
+    /// An exact copy: the sandbox predicts the table.
     AsItIs,
-    /// The table as a seat knows it; the rest is shuffled anew.
+    /// The table as a seat knows it; the rest is reshuffled.
     Anew(Seat),
 }
 
 impl Sandbox {
-    /// The player who has it, if it is a player's: nothing is in it that this one may not know.
+    /// The player whose sandbox it is, if any; it holds nothing that this player may not know.
     pub fn player(&self) -> Option<&ActorId> {
         if let Sandbox::Anew(Seat::Player(who)) = self { Some(who) } else { None }
     }
 }
 
-/// A row that lies face down, of a player or of the Dealer, with the cards that lie there now.
+/// A face-down row of a player (or `None` for the Dealer), with its present cards.
 pub(crate) type Hidden = (Option<ActorId>, Vec<Card>);
 
-/// The copy; `seed` is that of its own luck. No real card moves in it: whoever plays real ones plays the program's.
+/// The copy; `seed` starts its own luck. Real cards are replaced by the program's.
 pub(super) fn sandbox(table: &Table, of: &Sandbox, seed: u64, systems: &'static Systems) -> Table {
     let known = match of {
         Sandbox::AsItIs => Cow::Borrowed(table),
@@ -54,7 +55,7 @@ pub(super) fn sandbox(table: &Table, of: &Sandbox, seed: u64, systems: &'static 
             let actor = Cached::make_mut(actor);
             actor.physical = false;
             if let Some(piles) = &mut actor.piles {
-                // Which cards a real hand holds is supposed: as many as are counted come off the shuffled deck.
+                // The cards of a real hand are assumed: its count comes off the shuffled deck.
                 let unnamed = std::mem::take(&mut piles.unnamed).min(piles.deck.len());
                 let held = piles.deck.split_off(piles.deck.len() - unnamed);
                 piles.hand.extend(held);
@@ -78,13 +79,13 @@ fn shuffle_real_decks(table: &mut Table, luck: &mut Luck) {
     }
 }
 
-/// Shuffles cards so that nothing of how they lay is left.
+/// Shuffles cards independently of their former order.
 fn shuffle(cards: &mut [Card], luck: &mut Luck) {
     cards.sort_unstable();
     luck.shuffle(cards);
 }
 
-// RULING B6: what a player's scratch is dealt from.
+// RULING B6: the cards of a player's sandbox.
 fn deal_anew(step: &mut Step, seat: &Seat, luck: &mut Luck) {
     let covered = step.table.under_way::<Challenge>().filter(|now| now.stage < Stage::Judged).cloned();
     let row_of = |who: &ActorId| {
@@ -102,7 +103,7 @@ fn deal_anew(step: &mut Step, seat: &Seat, luck: &mut Luck) {
     }
     let dealt = covered.as_ref().filter(|now| now.stage >= Stage::Dealt && !seat.is_dealer());
     let dealt = dealt.map(|now| now.dealer.iter().map(|laid| laid.card).collect::<Vec<_>>());
-    // What companions have laid is of the Dealer's deck.
+    // Cards laid by companions come from the Dealer's deck.
     let mut theirs: Vec<(ActorId, usize)> = Vec::new();
     let mut pool: Vec<Card> = Vec::new();
     for actor in step.table.actors.iter().filter(|actor| !actor.is_played() && !seat.is_dealer()) {
@@ -150,22 +151,22 @@ fn deal_piles(
     piles.hand.extend(off(held));
     piles.out = off(out);
     piles.deck = pool;
-    // What is known of a hand may lie in its row as well.
+    // Known hand cards may lie in the face-down row as well.
     if !laid.is_empty() && !piles.shown.is_empty() {
         shuffle(&mut piles.hand, luck);
     }
     piles.hand.split_off(piles.hand.len() - laid.len())
 }
 
-/// The leadership that a player supposes of an army.
+/// The assumed leadership of an army.
 const SUPPOSED: i32 = 5;
 
-/// Leaves nothing of what only the Dealer knows, or another seat.
+/// Removes everything that only the Dealer or another seat knows.
 fn forget_secrets(step: &mut Step, table: &Table, seat: &Seat) {
     step.table.scene_traits.retain(|one| !one.secret);
     step.table.disclosed.retain(|telling| telling.to == Seat::Public || telling.to == *seat);
     step.table.exchange = None;
-    // How well an army of the Dealer's is led is supposed, as a foe's figures are.
+    // The leadership of the Dealer's armies is assumed, like a foe's figures.
     for army in &mut step.table.armies {
         if !table.is_own(army) {
             Cached::make_mut(army).leadership = SUPPOSED;
@@ -177,7 +178,7 @@ fn forget_secrets(step: &mut Step, table: &Table, seat: &Seat) {
     for actor in &mut step.table.actors {
         let facts: Vec<(Fact, &str)> =
             told.iter().filter(|t| t.of == actor.id).map(|t| (t.fact, t.words.as_str())).collect();
-        // RULING B7: foes on a player's scratch.
+        // RULING B7: foes in a player's sandbox.
         let supposed = (systems.supposed)(actor, &facts);
         let actor = Cached::make_mut(actor);
         actor.pin = None;

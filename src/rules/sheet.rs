@@ -24,21 +24,21 @@ pub(crate) struct Systems {
     /// Builds the procedure of a call with every proposed term, and wields what the call names.
     pub propose: fn(&mut Step, &Call) -> Result<Procedure>,
     pub procedure: fn(&Procedure) -> &'static ProcedureRules,
-    /// Takes what is owed, where it is no damage.
+    /// Takes a pending item other than damage.
     pub take: fn(&mut Step, &Pending, Option<Way>) -> Result,
     pub waive: fn(&mut Step, &Pending) -> Result,
-    /// Whether somebody else could take over what is owed.
+    /// True if another actor could take over a pending item.
     pub stand_in: fn(&Step, &Pending) -> bool,
     pub perform: fn(&mut Step, &ActorId, &Deed, &Cause) -> Result,
     pub attempt: fn(&mut Step, &ActorId, Trying) -> Result,
     pub body: fn(&Table, &Actor, &Seat) -> SeenBody,
-    /// A foe as a player supposes it who sees how it looks, and knows no more than these facts as they were told.
+    /// The default body of a foe for a player who knows its looks and only these told facts.
     pub supposed: fn(&Actor, &[ToldFact<'_>]) -> Option<Body>,
     pub roll_now: fn(&Table, &NudgeRoll) -> RollNow,
     /// Returns the second roll of a contest, given its first.
     pub to_come: fn(&Step, &NudgeRoll) -> Option<ToCome>,
     pub trial_now: fn(&Table, &Trial) -> TrialNow,
-    /// The checks that decide whether what is kept up goes on, of what somebody bears and of what somebody keeps up.
+    /// The checks that decide whether upheld effects last, both those that the actor bears and those it keeps up.
     pub upheld: fn(&Table, &Actor) -> Vec<(NextStep, String)>,
     pub check_now: fn(&Table, &SceneCheck) -> CheckNow,
     pub armies: fn(&Step, &Seat) -> Vec<SeenArmy>,
@@ -61,22 +61,22 @@ pub struct Armed {
 
 pub(crate) struct Sheet {
     pub hand_size: fn(&Actor) -> i32,
-    /// The number of the ten cards that exhaustion spares, with its source (B3).
+    /// The number of the ten cards that the actor is spared in exhaustion, with its source (B3).
     pub spared: fn(&Actor) -> (Cow<'static, str>, i32),
     /// The number of cards in a luck flip, before the minimum of 1 (B4).
     pub flip: fn(&Actor) -> i32,
     /// The value of the first half of a pairing in a card challenge, with its name (B1).
     pub lead: fn(&Actor, &Lead) -> (Cow<'static, str>, i32),
     pub rank: fn(&Actor, &Skill) -> i32,
-    /// The values of a pairing in a card challenge; none where they are what `lead` and `rank` say (B1).
+    /// The values of a pairing in a card challenge; `None` to use `lead` and `rank` (B1).
     pub paired: Option<fn(&Actor, &Pairing) -> Vec<Named>>,
     /// The bonuses of a check, each with its name (B1).
     pub rating: fn(&Actor, &CheckLead) -> Vec<(String, i32)>,
-    /// The Nudge pool of a skill; none for a sheet that never rolls (B1).
+    /// The Nudge pool of a skill; `None` for a sheet that never rolls (B1).
     pub pool: fn(&Actor, &Skill) -> Option<Pool>,
     /// Dodge, Parry and Armor in a trial (B1).
     pub defenses: fn(&Actor) -> [Figure; 3],
-    /// The named weapon or power of an attack in a trial, or the usual one; none for an unknown name (B1).
+    /// The named weapon or power of an attack in a trial, or the usual one; `None` for an unknown name (B1).
     pub armed: fn(&Actor, Option<&str>) -> Option<Armed>,
     /// Willpower, Fortitude or Reflex in a trial (C24).
     pub arcane: fn(&Actor, Arcane) -> Figure,
@@ -84,19 +84,19 @@ pub(crate) struct Sheet {
     pub spell_power: fn(&Actor) -> Figure,
     /// The figure that orders the turns of a fight (U127).
     pub initiative: fn(&Actor) -> Figure,
-    /// Applies the end of a round for somebody surrounded on the map by this many.
+    /// Applies the end of a round for an actor surrounded on the map by this many.
     pub round_ends_surrounded: fn(&mut Step, &ActorId, usize) -> Result,
-    /// Describes a fact of a foe that only the Dealer knows; none where the sheet has no such fact.
+    /// Describes a fact of a foe that only the Dealer knows; `None` if the sheet has no such fact.
     pub fact: fn(&Actor, Fact) -> Option<String>,
-    /// Whether it matters of which types damage is (C10).
+    /// True if the types of damage matter (C10).
     pub weighs_types: bool,
-    /// True if only the Dealer sees how its damage is composed; its total is open (P20).
+    /// True if only the Dealer sees the terms of its damage; the total is open (P20).
     pub hides_blows: fn(&Actor) -> bool,
     pub lost: fn(&Actor) -> i32,
     pub land: fn(&mut Step, &Pending, &Harm) -> Result,
     /// True if the target can still guard, ignore or absorb (U81).
     pub may_answer: fn(&Step, &ActorId, &Harm) -> Result<bool>,
-    /// Restores health, no more than was lost; logs nothing where none was.
+    /// Restores lost health; logs nothing if none was lost.
     pub restore: fn(&mut Step, &ActorId, i32, &str) -> Result,
     pub lose: fn(&mut Step, &ActorId, i32, &str) -> Result,
     pub clamp: fn(&mut Step, &ActorId) -> Result,
@@ -107,13 +107,13 @@ pub(crate) struct Sheet {
     pub short_rest: fn(&mut Step, &ActorId) -> Result,
     /// Eight hours of sleep.
     pub sleep: fn(&mut Step, &ActorId) -> Result,
-    /// The answers to pending damage or death, among them taking it, each with its words.
+    /// The answers to pending damage or death, including taking it, each with its words.
     pub answers: fn(&Step, &Actor, &Pending) -> Vec<(NextStep, String)>,
-    /// The steps of a turn, none once it is over; outside a fight, what the Dealer can call for.
+    /// The steps of a turn, none once it is over; outside a fight, the calls of the Dealer.
     pub turn: fn(&Step, &Actor) -> Vec<(NextStep, String)>,
-    /// A number that the Dealer can set; `None` where the sheet has no such number.
+    /// A number that the Dealer can set; `None` if the sheet has no such number.
     pub gauge: fn(&Actor, Gauge) -> Option<Reading>,
-    /// The Dealer sets a number that the sheet has, within its bounds: what follows from it follows.
+    /// Sets a number of the sheet within its bounds, with all consequences.
     pub set: fn(&mut Step, &ActorId, Gauge, i32, &str) -> Result,
 }
 
@@ -172,12 +172,12 @@ pub(crate) const PLAIN: Sheet = Sheet {
 pub(crate) struct Reading {
     pub what: &'static str,
     pub now: i32,
-    /// The most that it can be; the least is 0.
+    /// The maximum; the minimum is 0.
     pub most: i32,
 }
 
 impl Reading {
-    /// Picks one of the numbers of a sheet; each has its name, its value and its most.
+    /// Picks one of the numbers of a sheet; each has its name, its value and its maximum.
     pub(crate) fn of(gauge: Gauge, all: &[(Gauge, &'static str, i32, i32)]) -> Option<Reading> {
         let found = all.iter().find(|(of, ..)| *of == gauge);
         found.map(|&(_, what, now, most)| Reading { what, now, most })

@@ -1,4 +1,4 @@
-//! What a rule returns: the next table and what happened. A rule changes the step's own copy of the table.
+//! The result of a rule: the next table and the entries. A rule changes the step's own copy of the table.
 
 use super::hook::Cause;
 use super::sheet::{Sheet, Systems};
@@ -30,24 +30,24 @@ impl Step {
         self.entries.push(entry);
     }
 
-    /// Says what happened as the last thing that a rule does.
+    /// Logs an entry as the last act of a rule.
     #[expect(clippy::unnecessary_wraps, reason = "a rule ends with what it says")]
     pub(crate) fn said(&mut self, entry: Entry) -> Result {
         self.say(entry);
         Ok(())
     }
 
-    /// Says something to everybody in words.
+    /// Logs words for every seat.
     pub(crate) fn tell(&mut self, words: String) {
         self.say(Entry::Told(words));
     }
 
-    /// Says something in words as the last thing that a rule does.
+    /// Logs words as the last act of a rule.
     pub(crate) fn told(&mut self, words: String) -> Result {
         self.said(Entry::Told(words))
     }
 
-    /// Performs deeds on somebody, one after the other.
+    /// Performs deeds on an actor, one after the other.
     pub(crate) fn perform(&mut self, to: &ActorId, deeds: &[Deed], cause: &Cause) -> Result {
         deeds.iter().try_for_each(|deed| (self.systems.perform)(self, to, deed, cause))
     }
@@ -120,7 +120,7 @@ impl Step {
         Ok(())
     }
 
-    /// Moves the threat pool, never below 0.
+    /// Changes the threat pool, which stays at least 0.
     pub(crate) fn move_threat(&mut self, by: i32, why: &str) {
         let from = self.table.threat;
         let to = (from + by).max(0);
@@ -142,7 +142,7 @@ impl Step {
         Ok(())
     }
 
-    /// The types that a blow at somebody is said to be of, where the sheet has a use for them (C33).
+    /// The given types of a blow at an actor, if the sheet uses them (C33).
     pub(crate) fn types_for(&self, who: &ActorId, of: &[DamageType]) -> Vec<DamageType> {
         let typed = self.sheet(who).is_ok_and(|sheet| sheet.weighs_types);
         if typed { of.to_vec() } else { Vec::new() }
@@ -178,7 +178,7 @@ impl Step {
         let fight = self.table.clock.combat;
         let actor = self.actor_mut(who)?;
         let Lasting { name, hooks, states, until, system } = lasting;
-        // RULING U78: the same condition twice is one, whose duration begins anew; what counts for one challenge adds up.
+        // RULING U78: a repeated condition is one, whose duration restarts; effects for one challenge add up.
         if !matches!(until, Until::NextChallenge | Until::Turns(_) | Until::Permanent) {
             actor.effects.retain(|e| !(e.name == name && e.hooks == hooks && e.states == states));
         }
@@ -219,7 +219,8 @@ impl Step {
         }
     }
 
-    /// Ends somebody's turn and the effects that last as long (U79); with several turns one can act again (U128).
+    /// Ends an actor's turn and the effects that last as long (U79); with several turns the actor can act again
+    /// (U128).
     pub(crate) fn turn_taken(&mut self, who: &ActorId) -> Result {
         let actor = self.actor_mut(who)?;
         actor.acted = actor.taken >= actor.more_turns;
@@ -228,12 +229,12 @@ impl Step {
         Ok(())
     }
 
-    /// Ends the effects that last until the end of somebody's turn.
+    /// Ends the effects that last until the end of an actor's turn.
     pub(crate) fn turn_over(&mut self, who: &ActorId) {
         self.end(who, "its time is over", |e| e.until == Until::Round);
     }
 
-    /// Lists by id whoever fits, so that the others are left as they are.
+    /// Lists the matching actors by id, so that the others stay shared.
     pub(crate) fn actors_where(&self, holds: impl Fn(&Actor) -> bool) -> Vec<ActorId> {
         self.table.actors.iter().filter(|actor| holds(actor)).map(|actor| actor.id.clone()).collect()
     }

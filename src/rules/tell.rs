@@ -1,4 +1,4 @@
-//! Telling a seat what only the Dealer knows of a foe. It stays known as it was said, whatever comes after (U95).
+//! Disclosing to a seat what only the Dealer knows of a foe. It stays known as it was told, whatever changes (U95).
 
 use super::{Refusal, Result, Step};
 use crate::entry::Entry;
@@ -14,7 +14,7 @@ pub(super) fn tell(step: &mut Step, to: &Seat, of: &ActorId, what: Fact) -> Resu
     describe(step, to, of, asked, usize::MAX)
 }
 
-/// Tells facts to a player; of a foe's own effects one more each time.
+/// Tells a player facts of a foe; of its own effects one more each time.
 pub(super) fn learn(step: &mut Step, who: &ActorId, of: &ActorId, facts: &[Fact]) -> Result {
     let seat = Seat::Player(who.clone());
     let known = step.table.disclosed_about(of, &seat).join("; ");
@@ -37,7 +37,7 @@ fn own_effects(step: &Step, of: &ActorId) -> Result<Vec<String>> {
     Ok(effects.iter().filter(|effect| !effect.is_basic()).map(|effect| effect.name.clone()).collect())
 }
 
-/// Facts of a foe become known to a seat, and so many of its own effects.
+/// Records facts of a foe, and a number of its own effects, as known to a seat.
 fn describe(
     step: &mut Step,
     to: &Seat,
@@ -64,7 +64,7 @@ fn describe(
     }
     let words = facts.iter().map(|(_, words)| words.as_str()).collect::<Vec<_>>().join("; ");
     for (fact, words) in facts {
-        // What is said anew takes the place of what was said before; what everybody hears, of all of it.
+        // A newer fact replaces an older one; a fact for all seats replaces that of each.
         step.table
             .disclosed
             .retain(|old| old.of != *of || old.fact != fact || (*to != Seat::Public && old.to != *to));

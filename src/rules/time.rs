@@ -8,7 +8,7 @@ use crate::table::luck::{Owner, Purpose};
 use crate::table::{Actor, ActorId, Cached, Effect, Moment, Obligation, State, Turn, Until, Uses};
 use crate::words::counted;
 
-/// The short rest of a day is kept under this name.
+/// The name under which the short rest of a day is stored.
 const SHORT_REST: &str = "Short rest";
 
 pub fn scene(step: &mut Step, text: String) -> Result {
@@ -33,7 +33,7 @@ fn end_for_all(step: &mut Step, why: &str, ends: impl Fn(&Effect) -> bool) {
     }
 }
 
-/// A fight is on; its rounds are counted from the start, unless it was on already.
+/// Starts a fight; its rounds are counted from the start, unless it was on already.
 pub(super) fn fight_begins(step: &mut Step) {
     let clock = &mut step.table.clock;
     if !std::mem::replace(&mut clock.combat, true) {
@@ -41,7 +41,7 @@ pub(super) fn fight_begins(step: &mut Step) {
     }
 }
 
-/// A fight begins or ends; at its end everybody's turn comes back and rounds stop counting.
+/// Begins or ends a fight; at its end all turns return and rounds stop counting.
 pub fn combat(step: &mut Step, on: bool) -> Result {
     if !on && !step.table.clock.combat {
         return Err(Refusal::NoFight);
@@ -94,7 +94,7 @@ pub fn turn(step: &mut Step, who: &ActorId) -> Result {
     step.said(Entry::TurnTaken { name, taken })
 }
 
-/// A new round: turns that were not ended end (P18) and come back, durations tick, everybody draws to the hand size.
+/// Starts a round: unfinished turns end (P18) and return, durations tick, all draw to the hand size.
 pub fn round(step: &mut Step) -> Result {
     step.nothing_under_way()?;
     effect::turns_end(step)?;
@@ -169,7 +169,7 @@ pub(super) fn pass(step: &mut Step, minutes: u32) -> Result {
     Ok(())
 }
 
-/// Eight hours of sleep (U51): threat falls by 5, and everybody gets back what the sheet says.
+/// Eight hours of sleep (U51): threat falls by 5, and all actors recover as their sheets say.
 pub fn sleep(step: &mut Step) -> Result {
     step.nothing_under_way()?;
     step.table.clock.day += 1;
@@ -189,7 +189,7 @@ pub fn sleep(step: &mut Step) -> Result {
                 | Until::TurnEnd
         ) || e.states.iter().any(|s| matches!(s, State::TemporaryHealth(_)))
     };
-    // What makes the night better lasts through it.
+    // Effects that improve the night last through it.
     end_for_all(step, "a night's sleep", |e| over(e) && !hook::changes_sleep(e));
     for at in 0..step.table.actors.len() {
         let actor = &step.table.actors[at];
@@ -224,7 +224,7 @@ pub fn nights(step: &mut Step, most: u32) -> Result<u32> {
     Ok(passed)
 }
 
-/// An hour of rest, once a day (U50): everybody who has not had one gets back what the sheet says.
+/// An hour of rest, once a day (U50): every actor who has not had one recovers as the sheet says.
 pub fn short_rest(step: &mut Step) -> Result {
     step.nothing_under_way()?;
     if step.table.clock.combat {
@@ -245,7 +245,7 @@ pub fn short_rest(step: &mut Step) -> Result {
     pass(step, 60)
 }
 
-/// Returns discarded cards to the deck by name, since a real pile is looked through for them.
+/// Returns discarded cards to the deck by name, since a real pile is searched for them.
 pub(super) fn some_cards_return(step: &mut Step, who: &ActorId, count: usize) -> Result {
     let cards = draw::some_back(step, who, count)?;
     if !cards.is_empty() {
@@ -255,7 +255,7 @@ pub(super) fn some_cards_return(step: &mut Step, who: &ActorId, count: usize) ->
     Ok(())
 }
 
-/// Discard pile and what exhaustion took out go back into the deck.
+/// Returns the discard pile and the exhausted cards to the deck.
 pub fn cards_return(step: &mut Step, who: &ActorId) -> Result {
     let (mut luck, owner) = (step.table.luck.clone(), Owner::of(&step.table, who));
     let piles = step.piles_mut(who)?;
@@ -292,12 +292,12 @@ pub fn end_effect(step: &mut Step, who: &ActorId, id: u32, why: &str) -> Result 
     Ok(())
 }
 
-/// Refuses to end what somebody does not suffer, or what only health ends.
+/// Refuses to end an effect that an actor does not have, or that only healing ends.
 pub fn may_end(actor: &Actor, id: u32) -> Result {
     if !actor.effects.iter().any(|e| e.id == id) {
         return Err(Refusal::NotSuffering(actor.name.clone()));
     }
-    // Who has no health left comes round by being healed.
+    // An actor without health recovers by being healed.
     let knocked_out =
         |e: &Effect| e.id == id && e.until == Until::Healed && e.states.contains(&State::Unconscious);
     if actor.health() <= 0 && actor.effects.iter().any(knocked_out) {
@@ -306,7 +306,7 @@ pub fn may_end(actor: &Actor, id: u32) -> Result {
     Ok(())
 }
 
-/// Another brings somebody round who lies unconscious; no check is needed above 1 health.
+/// Revives an unconscious actor with another's help; no check is needed above 1 health.
 pub fn revive(step: &mut Step, who: &ActorId, by: &ActorId) -> Result {
     step.able(by)?;
     let actor = step.actor(who)?;

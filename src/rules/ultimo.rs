@@ -1,4 +1,4 @@
-//! ULTIMO: one rule in one file. What happens by itself after every command stands here.
+//! ULTIMO: one rule in one file. The automatic changes after every command are here.
 
 pub mod ability;
 pub mod advance;
@@ -76,7 +76,7 @@ pub(super) fn follow_up(step: &mut Step) -> Result {
     patience::end_exchange(step)
 }
 
-/// Takes what is owed, where it is no damage: an effect, death, an offer. Free effects and questions are used.
+/// Takes a pending item other than damage: an effect, death, an offer. Free effects and questions are used.
 pub(super) fn take(step: &mut Step, due: &Pending, way: Option<Way>) -> Result {
     let halves = |owed: &Incoming| owed.effect.does.contains(&Deed::HalfAttack);
     if way.is_some() && !matches!(&due.owed, Obligation::Effect(owed) if halves(owed)) {
@@ -111,7 +111,7 @@ pub(super) fn take(step: &mut Step, due: &Pending, way: Option<Way>) -> Result {
     }
 }
 
-/// Lets what is owed go; of a casting one glitch, and the rest of it stands.
+/// Waives a pending item; of a casting one glitch, and the rest remains.
 pub(super) fn waive(step: &mut Step, due: &Pending) -> Result {
     if let Obligation::Glitch(glitched) = &due.owed {
         return magic::glitch::waive(step, due, glitched);

@@ -15,7 +15,7 @@ kinds! {
     Faces: Vec<u8>, "[FACES]", read_faces, |value| print_row(value);
     /// Points that nudge a die; 1 by default.
     Points: u8, "[POINTS]", read_points, |value| if *value == 1 { String::new() } else { value.to_string() };
-    /// A grade by its name; the value is its number of successes.
+    /// A grade by its name; the value is its Grades of Success.
     Grade: u32, "GRADE", |words| choose(words, "a grade", Grade::ALL), |value| word_of(Grade::ALL, value);
     StatusName: Status, "STATUS",
         |words| choose(words, "a status", &Status::ALL.map(|status| (status.name(), status))),

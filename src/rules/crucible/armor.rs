@@ -1,4 +1,4 @@
-//! Classes of armor: value, dodge, the Strength that they ask for; putting it on (Character Attributes, Armor; C3).
+//! Classes of armor: value, dodge, required Strength; putting it on (Character Attributes, Armor; C3).
 
 use super::figures;
 use crate::rules::{Refusal, Result, Step};
@@ -9,7 +9,7 @@ pub struct Class {
     pub class: ArmorClass,
     pub value: i32,
     pub dodge: Option<i32>,
-    /// The Strength that it asks for; 0: any.
+    /// The required Strength; 0 for none.
     pub strength: i32,
 }
 
@@ -28,7 +28,7 @@ pub fn bears(strength: i32, suit: &CrucibleArmor) -> bool {
     strength >= class(suit.class).strength
 }
 
-/// The suit that somebody comes in: the first that the Strength on the sheet and its gear allows.
+/// The armor worn at the start: the first that the Strength of the sheet with its gear allows.
 pub fn at_first(sheet: &CrucibleSheet) -> Option<u8> {
     let strength = figures::strength(sheet, None).total();
     let at = sheet.armor.iter().position(|suit| bears(strength, suit))?;

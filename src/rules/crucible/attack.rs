@@ -1,4 +1,4 @@
-//! Attacks against Physical Defense: the bands of a roll, and what a hit brings (C2, C4, C14, C16).
+//! Attacks against Physical Defense: the bands of a roll, and the effects of a hit (C2, C4, C14, C16).
 
 use super::power;
 use crate::rules::{Result, Step};
@@ -10,17 +10,17 @@ pub const CRITICAL: i32 = 5;
 
 pub const DICE: [u8; 3] = [8; 3];
 
-/// Physical Defense as a scale: the highest rolls that are dodged, parried, turned by armour.
+/// Physical Defense as a scale: the highest rolls that are dodged, parried, stopped by armor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bands {
     pub dodge: i32,
     pub parry: i32,
-    /// Up to here armour turns it: the whole of Physical Defense.
+    /// The highest roll that armor stops: the whole of Physical Defense.
     pub armor: i32,
 }
 
 impl Bands {
-    /// The scale of Dodge, Parry and Armor; what moves the whole comes on top, or is taken off from there (C17).
+    /// The scale of Dodge, Parry and Armor; changes of the whole are added at the end (C17).
     pub fn of([dodge, parry, armor]: [i32; 3], whole: i32) -> Bands {
         let [dodge, parry, armor] = [dodge, parry, armor].map(|part| part.max(0));
         let all = dodge.saturating_add(parry).saturating_add(armor).saturating_add(whole).max(0);

@@ -1,4 +1,4 @@
-//! A trial as it is called, with every figure filled in from the sheets (Character Attributes; C6, C8, C13, C14, B1).
+//! The call of a trial, with every figure filled in from the sheets (Character Attributes; C6, C8, C13, C14, B1).
 
 use super::{condition, situation, sustain};
 use crate::command::{Blow, Call, Shift, TrialCall, TrialTask};
@@ -23,7 +23,7 @@ pub fn propose(step: &Step, call: &Call, asked: &TrialCall) -> Result<Trial> {
         reason: asked.reason.clone(),
         aim,
         stage: TrialStage::Called,
-        // Whoever resists rolls a defense, on which what lasts counts already.
+        // Resisting rolls a defense, which includes lasting effects already.
         bonus: if matches!(asked.task, TrialTask::Resist(..)) {
             bonus
         } else {
@@ -48,17 +48,17 @@ pub fn propose(step: &Step, call: &Call, asked: &TrialCall) -> Result<Trial> {
             figures.push((side, part));
         }
     }
-    // Whoever resists rolls the defense.
+    // Resisting rolls the defense.
     let defense = if matches!(asked.task, TrialTask::Resist(..)) { Side::Bonus } else { Side::Defense };
     modifier::offer(&step.table, &mut figures, &[(defense, Shift::MinorBonus.value())]);
     modifier::choose(&mut figures, &call.modifiers, &[])?;
     Ok(trial)
 }
 
-/// Adds what the map says of an attack: flanking, surrounding, cover (C13, U130).
+/// Adds the modifiers of the map to an attack: flanking, surrounding, cover (C13, U130).
 fn placed(step: &Step, trial: &mut Trial) {
     if let Some(beset) = flanking::beset(step, &trial.other) {
-        // Three neighbours surround, wherever they stand. What was laid by hand counts once (C35).
+        // Three neighbors surround, wherever they stand. A condition set by the Dealer counts once (C35).
         let laid = condition::physical_of(step, &trial.other);
         if beset.by.len() > 2 {
             trial.defense.add("Surrounded", (-5 - laid).min(0));
@@ -78,7 +78,7 @@ fn placed(step: &Step, trial: &mut Trial) {
     }
 }
 
-/// Whether it takes the turn of a fight: resisting answers what is there already.
+/// True if it takes the turn of a fight; resisting responds to an existing effect.
 pub fn acts(aim: &TrialAim) -> bool {
     !matches!(aim, TrialAim::Resist { .. })
 }
@@ -142,7 +142,7 @@ fn framed(step: &Step, actor: &Actor, other: &Actor, task: &TrialTask) -> Result
     })
 }
 
-/// The talent or the spell that is named; one that is named in a contest has to target that defense.
+/// The named talent or spell; in a contest it has to target that defense.
 fn power(actor: &Actor, task: &TrialTask) -> Result<Option<CruciblePower>> {
     let named = |name: &str| actor.crucible()?.sheet.power(name).cloned();
     match task {
@@ -168,12 +168,12 @@ fn said(blow: &Blow, usual: Figure, types: Vec<DamageType>) -> (Figure, Vec<Dama
     (figure, if blow.types.is_empty() { types } else { blow.types.clone() })
 }
 
-/// A defense of body and mind, whatever the sheet; what lasts on its bearer counts on every sheet.
+/// A defense of body and mind, for any sheet; the bearer's lasting effects count on every sheet.
 fn withstanding(step: &Step, actor: &Actor, of: Arcane) -> Figure {
     (step.sheet_of(actor).arcane)(actor, of)
 }
 
-/// A passive value: 12 and what somebody has.
+/// A passive value: 12 plus a figure.
 fn passive(of: Figure, name: &'static str) -> Figure {
     let mut figure = Figure::new().with("passive", sustain::PASSIVE);
     let has = of.total();
@@ -185,7 +185,7 @@ fn passive(of: Figure, name: &'static str) -> Figure {
     figure
 }
 
-/// Refuses the number of an effect that somebody does not have.
+/// Refuses the number of an effect that the actor does not have.
 fn lasts(bearer: &Actor, n: Option<u32>) -> Result {
     n.map_or(Ok(()), |n| time::may_end(bearer, n))
 }

@@ -4,7 +4,7 @@ use crate::command::{Given, Shift};
 use crate::rules::{Refusal, Result, Step, hook};
 use crate::table::{ActorId, Hook, Lasting, Quantity, State, System, Until, Value};
 
-/// Lays a condition on somebody; without a modifier, its own counts. 0 turns last until the Dealer ends it.
+/// Gives an actor a condition; by default with its own modifier. 0 turns last until the Dealer ends it.
 pub fn afflict(
     step: &mut Step,
     who: &ActorId,
@@ -15,11 +15,11 @@ pub fn afflict(
 ) -> Result {
     let given = Lasting::clone(given.whole()?);
     step.living(who)?;
-    // RULING C35: what moves Physical Defense alone does so whatever is said with it.
+    // RULING C35: a modifier of Physical Defense alone applies whatever is said with it.
     let own = moves_physical(&given.hooks);
     let hooks = shift.filter(|_| !own).map_or(given.hooks, |shift| weighing(shift.value()));
     if own {
-        // Of two such places the worse counts, as on the map.
+        // Of two such positions the worse counts, as on the map.
         let worse = physical_of(step, who);
         if worse < hook::plain_sum(&hooks) {
             return Err(Refusal::Worse(step.name(who), given.name));
@@ -32,12 +32,12 @@ pub fn afflict(
     lay(step, who, lasting(&given.name, hooks, given.states, until), why).map(drop)
 }
 
-/// True of the conditions that come of a place among enemies: they move Physical Defense and nothing else.
+/// True for conditions of a position among enemies: they change Physical Defense and nothing else.
 fn moves_physical(hooks: &[Hook]) -> bool {
     hook::moves_only(hooks, Quantity::PhysicalDefense)
 }
 
-/// Sums what manual conditions take off Physical Defense for a place among enemies: 0 or below.
+/// Sums what the Dealer's conditions take off Physical Defense for a position among enemies: 0 or below.
 pub(super) fn physical_of(step: &Step, who: &ActorId) -> i32 {
     let effects = step.table.actor(who).map_or(&[][..], |actor| &actor.effects);
     let own = effects.iter().filter(|e| e.system == System::Crucible && moves_physical(&e.hooks));
@@ -48,7 +48,7 @@ pub(super) fn lasting(name: &str, hooks: Vec<Hook>, states: Vec<State>, until: U
     Lasting { name: name.into(), hooks, states, until, system: System::Crucible }
 }
 
-/// Lays a condition on somebody and says its number: the same one twice is one, which begins anew (U78).
+/// Gives an actor a condition and returns its number; a repeated one restarts (U78).
 pub(super) fn lay(step: &mut Step, who: &ActorId, lasting: Lasting, why: &str) -> Result<u32> {
     if let Some(again) = step.table.actor_mut(who) {
         again.effects.retain(|e| !(e.system == System::Crucible && e.name == lasting.name));
@@ -56,7 +56,7 @@ pub(super) fn lay(step: &mut Step, who: &ActorId, lasting: Lasting, why: &str) -
     step.give(who, lasting, why)
 }
 
-/// The hooks of a modifier: it moves every defense of its bearer, and the bonus of its trials (C20).
+/// The hooks of a modifier: it changes every defense of its bearer, and the bonus of its trials (C20).
 pub(super) fn weighing(by: i32) -> Vec<Hook> {
     let moved = [Quantity::PhysicalDefense, Quantity::ArcaneDefense, Quantity::TrialBonus];
     let add = |to| Hook::Add { to, value: Value::Plain(by), when: Vec::new() };

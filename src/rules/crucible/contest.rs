@@ -1,4 +1,4 @@
-//! Contests of Resolve, Endurance and Avoidance: dice that grow and shrink, and who wins (C6, C7).
+//! Contests of Resolve, Endurance and Avoidance: dice that grow and shrink, and the winner (C6, C7).
 
 use crate::table::{Throw, Trial};
 use std::cmp::Ordering;
@@ -45,7 +45,7 @@ pub fn sums(trial: &Trial, round: &Throw) -> [i32; 2] {
     [face(0) + trial.bonus.total(), face(1) + trial.defense.total()]
 }
 
-/// Whether who tries takes a round; nothing for a tie.
+/// True if the initiator wins a round; `None` for a tie.
 pub fn taken(trial: &Trial, round: &Throw) -> Option<bool> {
     match sums(trial, round) {
         [mine, theirs] if mine == theirs => None,

@@ -23,7 +23,7 @@ pub fn worn(now: &Crucible) -> Option<&CrucibleArmor> {
     now.sheet.armor.get(usize::from(now.worn?))
 }
 
-/// Adds the bonuses of gear to a value: the highest counts, the rest are switched off (C5).
+/// Adds the bonuses of gear to a value: the highest counts, the others are switched off (C5).
 fn geared(mut figure: Figure, sheet: &CrucibleSheet, suit: Option<&CrucibleArmor>, to: Facet) -> Figure {
     let of_suit = suit.into_iter().map(|suit| (&suit.name, &suit.bonuses));
     let things = sheet.gear.iter().map(|thing| (&thing.name, &thing.bonuses)).chain(of_suit);
@@ -34,7 +34,7 @@ fn geared(mut figure: Figure, sheet: &CrucibleSheet, suit: Option<&CrucibleArmor
     let best = all.iter().enumerate().rev().max_by_key(|(_, (_, by))| *by).map(|(at, _)| at);
     for (at, (name, by)) in all.into_iter().enumerate() {
         let term = Term::new(name.clone(), by);
-        // What does not count is nothing that could be switched on.
+        // Bonuses that do not count cannot be switched on.
         let term = if Some(at) == best {
             term.from(Source::Gear)
         } else {
@@ -70,7 +70,7 @@ pub fn parts(actor: &Actor) -> [Figure; 3] {
     let with = |figure: Figure, to| geared(figure, sheet, suit, to).at_least(0);
     let mut dodge = with(Figure::new().sheet("Dexterity", score(now, Primary::Dexterity)), Facet::Dodge);
     if let (Some(most), Some(suit)) = (most, suit) {
-        // RULING C3: it caps the whole.
+        // RULING C3: it limits the total.
         dodge = dodge.at_most(most, suit.name.clone());
     }
     let (name, value_of) = halved(now, Primary::Strength);
@@ -79,7 +79,7 @@ pub fn parts(actor: &Actor) -> [Figure; 3] {
     [dodge, parry, with(Figure::new().sheet(suit_name, value), Facet::Armor)]
 }
 
-/// Returns what effects add to the whole of Physical Defense.
+/// Returns the bonus of effects to the whole of Physical Defense.
 pub fn on_the_whole(actor: &Actor) -> Figure {
     hook::figure(&Context::of(actor), Quantity::PhysicalDefense, Figure::new())
 }
@@ -103,14 +103,14 @@ pub fn arcane(actor: &Actor, of: Arcane) -> Figure {
     hook::figure(&Context::of(actor), Quantity::ArcaneDefense, geared(own, &now.sheet, worn(now), facet))
 }
 
-/// Spell Power: Wisdom and what gear adds (C15).
+/// Spell Power: Wisdom and gear (C15).
 pub fn spell_power(actor: &Actor) -> Figure {
     let Some(now) = actor.crucible() else { return Figure::new() };
     let own = Figure::new().sheet("Wisdom", score(now, Primary::Wisdom));
     geared(own, &now.sheet, worn(now), Facet::SpellPower)
 }
 
-/// Spell Potency: Intellect and what gear adds (C28).
+/// Spell Potency: Intellect and gear (C28).
 pub fn spell_potency(actor: &Actor) -> Figure {
     let Some(now) = actor.crucible() else { return Figure::new() };
     let own = Figure::new().sheet("Intellect", score(now, Primary::Intellect));
@@ -160,7 +160,7 @@ pub fn attack_with(actor: &Actor, power: &CruciblePower) -> Figure {
     skill.map_or(own.clone(), |skill| own.sheet(skill.name(), now.sheet.bonus(skill)))
 }
 
-/// A maximum: what is printed, else the base and twice an attribute (C11).
+/// A maximum: the printed number, otherwise the base and twice an attribute (C11).
 fn most(now: &Crucible, printed: i32, what: &'static str, of: Primary) -> Figure {
     if printed > 0 {
         return Figure::new().sheet(what, printed);
@@ -180,7 +180,7 @@ fn twice(name: &'static str, of: i32) -> Figure {
     Figure::new().with(format!("2 × {name}"), 2 * of)
 }
 
-/// The most Health, Wounds, Morale and Stress.
+/// The maximum Health, Wounds, Morale and Stress.
 pub fn maxima(now: &Crucible) -> [i32; 4] {
     let (health, morale) = (health(now).total(), morale(now).total());
     [health, 2 * health, morale, 2 * morale]
@@ -210,7 +210,7 @@ pub fn all(actor: &Actor) -> Vec<(&'static str, Figure)> {
     all.into_iter().chain(resists).collect()
 }
 
-/// Half of an attribute, by what it is called here (B1).
+/// Half of an attribute, with its name here (B1).
 pub fn half_of(actor: &Actor, of: Primary) -> (String, i32) {
     actor.crucible().map_or_else(|| (of.name().into(), 0), |now| halved(now, of))
 }

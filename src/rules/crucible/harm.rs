@@ -8,14 +8,14 @@ use crate::table::{
     Actor, ActorId, Body, Crucible, DamageType, Fate, Harm, Lasting, Pending, State, System, Until,
 };
 
-/// The pool that damage goes to: Health and then Wounds, or Morale and then Stress.
+/// The pool that takes damage: Health and then Wounds, or Morale and then Stress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pool {
     Body,
     Mind,
 }
 
-/// RULING C18: what is Psychic and nothing else goes for the mind.
+/// RULING C18: purely Psychic damage targets the mind.
 pub fn pool(types: &[DamageType]) -> Pool {
     let psychic = !types.is_empty() && types.iter().all(|one| *one == DamageType::Psychic);
     if psychic { Pool::Mind } else { Pool::Body }
@@ -56,7 +56,7 @@ pub fn land(step: &mut Step, due: &Pending, harm: &Harm) -> Result {
     pending::wound(step, due, harm, lost)
 }
 
-/// Health is lost to anything but a blow.
+/// Loses Health to anything but a blow.
 pub fn lose_health(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result {
     let actor = step.actor(who)?;
     let Some(now) = actor.crucible() else { return Ok(()) };
@@ -69,7 +69,7 @@ pub fn lose_health(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Resu
     lose(step, who, Pool::Body, lost)
 }
 
-/// Health comes back by the Dealer's word, up to the most; says nothing where all of it is there. Wounds stay.
+/// Restores Health for the Dealer, up to the maximum; logs nothing if it is full. Wounds stay.
 pub fn restore(step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result {
     let actor = step.actor(who)?;
     let Some(now) = actor.crucible() else { return Ok(()) };
@@ -113,7 +113,7 @@ fn describe(now: &Crucible, [left, over]: [i32; 2], pool: Pool) -> String {
     }
 }
 
-/// Describes how a creature looks with this Health; players learn no more of it.
+/// Describes the looks of a creature with this Health; players learn no more of it.
 fn seen_looks(actor: &Actor, [left, _]: [i32; 2]) -> Option<&'static str> {
     let now = actor.crucible().filter(|now| !now.played)?;
     Some(looks(left, figures::maxima(now)[0]))
@@ -158,7 +158,7 @@ pub fn follow(step: &mut Step, who: &ActorId) -> Result {
     Ok(())
 }
 
-/// A state of somebody that its numbers bring: it comes and goes with them.
+/// Sets or ends a state that follows from numbers.
 fn stands(step: &mut Step, who: &ActorId, name: &str, state: &State, until: Until, so: bool) -> Result {
     let own = |e: &crate::table::effect::Effect| {
         e.system == System::Crucible && e.until == until && e.states.contains(state)

@@ -1,4 +1,4 @@
-//! What comes next in a trial, and what a turn is made of.
+//! The next steps of a trial, and the actions of a turn.
 
 use super::{sustain, trial};
 use crate::command::{Call, Command, Method, TrialCall, TrialTask};
@@ -50,7 +50,7 @@ pub fn upheld(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
     let all =
         table.actors.iter().flat_map(|bearer| bearer.effects.iter().map(move |effect| (&**bearer, effect)));
     let kept = all.filter_map(|(bearer, effect)| Some((bearer, effect, effect.kept.as_ref()?)));
-    // RULING C34: where the Dealer decides which of the two it is, both stand there.
+    // RULING C34: where the Dealer decides which of the two it is, both are listed.
     let checks = |(bearer, effect, kept): (&Actor, &Effect, &Kept)| {
         let of = kept.of;
         let decided = sustain::which(table, bearer, kept);

@@ -14,7 +14,7 @@ fn legal(given: &Given<CrucibleSheet>) -> Result<Arc<CrucibleSheet>> {
     Ok(sheet)
 }
 
-/// Builds somebody with full Health and Morale, in the first suit that strength allows.
+/// Builds an actor with full Health and Morale, in the first armor that strength allows.
 fn fresh(sheet: Arc<CrucibleSheet>, played: bool) -> Body {
     let worn = armor::at_first(&sheet);
     let (sheet, fate) = (sheet.into(), Fate::Here);
@@ -23,7 +23,7 @@ fn fresh(sheet: Arc<CrucibleSheet>, played: bool) -> Body {
     Body::Crucible(now)
 }
 
-/// A character sits down, and with a deck, should the Dealer call for cards (B1).
+/// A character joins, with a deck in case the Dealer calls for cards (B1).
 pub fn join(step: &mut Step, given: &Given<CrucibleSheet>) -> Result {
     let sheet = legal(given)?;
     let id = people::new_hero(step, &sheet.name)?;
@@ -47,7 +47,7 @@ pub fn creature(step: &mut Step, given: &Given<CrucibleSheet>) -> Result {
     Ok(())
 }
 
-/// Replaces a sheet; the id stays, pools keep to the new maxima, and the first suit that strength allows is worn.
+/// Replaces a sheet; the id stays, pools keep to the new maxima, and the first armor that strength allows is worn.
 pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &CrucibleSheet) -> Result {
     people::sound(&sheet.name, figures::problems(sheet))?;
     step.nothing_under_way()?;
@@ -70,7 +70,7 @@ pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &CrucibleSheet) -> Result 
     harm::follow(step, who)
 }
 
-/// Says which suits stay off, since their bearer is too weak for them (C3).
+/// Logs the armor that its bearer is too weak to wear (C3).
 fn too_heavy(step: &mut Step, sheet: &CrucibleSheet) {
     let strength = figures::strength(sheet, None).total();
     for suit in sheet.armor.iter().filter(|suit| !armor::bears(strength, suit)) {
@@ -105,7 +105,7 @@ pub(super) fn gauge(now: &Crucible, gauge: Gauge) -> Option<Reading> {
     Reading::of(gauge, &all)
 }
 
-/// A night's sleep: Health and Morale are full again, one Wound and one Stress less; the cards return (C21).
+/// A night's sleep: Health and Morale are full again, one Wound and one Stress heal; the cards return (C21).
 pub fn rest(step: &mut Step, who: &ActorId) -> Result {
     let cold = weather::sleepless(&step.table, step.actor(who)?).map(String::from);
     if let Body::Crucible(now) = &mut step.actor_mut(who)?.body {

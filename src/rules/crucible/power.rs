@@ -1,4 +1,4 @@
-//! Talents and spells: what each needs on a sheet, and what it brings (C28, C29, C30).
+//! Talents and spells: the requirements on a sheet, and the effects (C28, C29, C30).
 
 use super::condition;
 use crate::rules::{Result, Step};
@@ -33,7 +33,7 @@ pub(super) fn won(step: &mut Step, trial: &Trial) -> Result {
     lay(step, trial)
 }
 
-/// Lays the effect of a talent or a spell on its target, with who maintains it (C30).
+/// Gives the target the effect of a talent or a spell, with its maintainer (C30).
 pub(super) fn lay(step: &mut Step, trial: &Trial) -> Result {
     let Some((power, laid)) = trial.power.as_ref().and_then(|power| Some((power, power.lays.as_ref()?)))
     else {

@@ -1,4 +1,4 @@
-//! What a character by attributes and defenses answers, hero or creature (B1 to B4).
+//! The sheet functions of a character by attributes and defenses, hero or creature (B1 to B4).
 
 use super::{figures, harm, next, people};
 use crate::rules::sheet::{Armed, PLAIN, Sheet};
@@ -12,7 +12,7 @@ fn bonus(actor: &Actor, skill: &Skill) -> i32 {
     actor.crucible().map_or(0, |now| now.sheet.bonus(skill))
 }
 
-/// The attribute that stands for one of ULTIMO's (C22).
+/// The counterpart of an ULTIMO attribute (C22).
 fn stands_for(attribute: Attribute) -> Primary {
     match attribute {
         Attribute::Str => Primary::Strength,
@@ -24,19 +24,19 @@ fn stands_for(attribute: Attribute) -> Primary {
 }
 
 pub(crate) static CRUCIBLE: Sheet = Sheet {
-    // Of a creature the numbers are the Dealer's, and the order is open (U127).
+    // A creature's numbers are the Dealer's, and the order is open (U127).
     initiative: |actor| match actor.crucible().filter(|now| now.played) {
         Some(now) => figures::initiative(now),
         None => Figure::new().sheet("a creature", 6),
     },
     // 4 and half of Dexterity.
     hand_size: |actor| 4 + figures::half_of(actor, Primary::Dexterity).1,
-    // RULING C23: half of Constitution in place of half VIT.
+    // RULING C23: half of Constitution replaces half VIT.
     spared: |actor| {
         let (name, half) = figures::half_of(actor, Primary::Constitution);
         (name.into(), half)
     },
-    // RULING C23: half of Wisdom in place of Psyche.
+    // RULING C23: half of Wisdom replaces Psyche.
     flip: |actor| figures::half_of(actor, Primary::Wisdom).1,
     lead: |actor, lead| {
         let half = |of| {
@@ -51,7 +51,7 @@ pub(crate) static CRUCIBLE: Sheet = Sheet {
         }
     },
     rank: bonus,
-    // Half of the attribute, of a skill alone that of the one it falls under (B1).
+    // Half of the attribute; for a skill alone, half of the attribute it falls under (B1).
     rating: |actor, with| {
         let under = |skill| actor.crucible()?.sheet.skill(skill).map(|own| own.attribute);
         let (name, value) = match &with.lead {
@@ -145,7 +145,7 @@ pub(crate) static CRUCIBLE: Sheet = Sheet {
     ..PLAIN
 };
 
-/// Copies what a seat sees: a character whole, of a creature only how it looks (C19).
+/// Copies what a seat sees: a character whole, a creature's looks only (C19).
 pub(crate) fn see(actor: &Actor, now: &Crucible, seat: &Seat) -> SeenCrucible {
     let known = now.played || seat.is_dealer();
     let numbers = known.then(|| SeenCrucibleNumbers {

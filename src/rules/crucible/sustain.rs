@@ -1,4 +1,5 @@
-//! Effects that somebody keeps up: who rolls, and whether it holds (Maintaining or Resisting Active Effects; C8, C9).
+//! Effects that are kept up: who rolls, and whether the effect holds (Maintaining or Resisting Active Effects; C8,
+//! C9).
 
 use crate::table::{Actor, ActorId, Kept, Table, Trial, TrialAim, Upheld};
 
@@ -9,19 +10,19 @@ fn words_of(check: Upheld) -> String {
     format!("a {check} check")
 }
 
-/// Returns which check the talent or spell itself asks for, with its name (C9, the first rule).
+/// Returns the check that the talent or spell itself requires, with its name (C9, the first rule).
 fn said<'t>(table: &'t Table, bearer: &ActorId, effect: Option<u32>) -> Option<(&'t str, Upheld)> {
     let kept = table.actor(bearer)?.effects.iter().find(|one| Some(one.id) == effect)?.kept.as_ref()?;
     Some((&kept.name, kept.check?))
 }
 
-/// Returns the check that an upheld effect asks for: its own, else what the rules offer (C9).
+/// Returns the check that an upheld effect requires: its own, otherwise that of the rules (C9).
 pub(super) fn which(table: &Table, bearer: &Actor, kept: &Kept) -> Option<Upheld> {
     let keeper = table.actor(&kept.by)?;
     kept.check.or_else(|| offered(keeper.is_played(), bearer.is_played()))
 }
 
-/// Returns the check where no spell says: a player rolls against the Dealer; else the Dealer decides (C9).
+/// Returns the default check: a player rolls against the Dealer; otherwise the Dealer decides (C9).
 pub fn offered(keeper_is_played: bool, bearer_is_played: bool) -> Option<Upheld> {
     match (keeper_is_played, bearer_is_played) {
         (true, false) => Some(Upheld::Maintenance),
@@ -30,7 +31,7 @@ pub fn offered(keeper_is_played: bool, bearer_is_played: bool) -> Option<Upheld>
     }
 }
 
-/// Describes the verdict of the three decision rules on a called check; none for any other trial.
+/// Describes the verdict of the three decision rules on a called check; `None` for any other trial.
 pub fn advice(table: &Table, trial: &Trial) -> Option<String> {
     let (called, keeper, bearer, effect) = match &trial.aim {
         TrialAim::Resist { effect, .. } => (Upheld::Resistance, &trial.other, &trial.who, effect),
@@ -49,17 +50,17 @@ pub fn advice(table: &Table, trial: &Trial) -> Option<String> {
     })
 }
 
-/// Returns the least that succeeds: reaching the passive value resists, exceeding it maintains (C8).
+/// Returns the lowest success: reaching the passive value resists, exceeding it maintains (C8).
 pub fn target(which: Upheld, against: i32) -> i32 {
     least(which, PASSIVE.saturating_add(against))
 }
 
-/// The least that a check succeeds with against a passive value.
+/// The lowest success of a check against a passive value.
 pub fn least(which: Upheld, passive: i32) -> i32 {
     passive.saturating_add(i32::from(which == Upheld::Maintenance))
 }
 
-/// The least that a check succeeds with; nothing of any other trial.
+/// The lowest success of a check; `None` for any other trial.
 pub fn needed(trial: &Trial) -> Option<i32> {
     let which = match trial.aim {
         TrialAim::Resist { .. } => Upheld::Resistance,

@@ -46,7 +46,7 @@ fn is_secret(table: &Table, side: Side) -> bool {
     table.under_way::<Trial>().is_some_and(|trial| is_hidden(table, trial, side))
 }
 
-/// Whether a figure is made of what only the Dealer knows: that of a creature, a foe or an opponent (C19).
+/// True if only the Dealer knows the terms of a figure: that of a creature, a foe or an opponent (C19).
 pub(super) fn is_hidden(table: &Table, trial: &Trial, side: Side) -> bool {
     let whose = if side == Side::Bonus { &trial.who } else { &trial.other };
     table.actor(whose).is_some_and(|actor| !actor.is_played())
@@ -62,7 +62,7 @@ pub fn owed(trial: &Trial) -> Vec<u8> {
     }
 }
 
-/// Returns the total of bonus and dice, or the typed total; none before it, and none in a contest.
+/// Returns the total of bonus and dice, or the typed total; `None` before it, and in a contest.
 pub fn total(trial: &Trial) -> Option<i32> {
     if matches!(trial.aim, TrialAim::Contest(_)) {
         return None;
@@ -117,7 +117,7 @@ fn roll(step: &mut Step, faces: &[u8]) -> Result {
     tell(step)
 }
 
-/// The Dealer types in what an attack or a check came to in all (C14).
+/// Takes the total of an attack or a check from the Dealer (C14).
 pub fn rolled(step: &mut Step, total: i32) -> Result {
     let trial = step.under_way_mut::<Trial>()?;
     if matches!(trial.aim, TrialAim::Contest(_)) {
@@ -160,7 +160,7 @@ fn made(trial: &Trial) -> &'static str {
     }
 }
 
-/// `Vesper rolls 3 7 2 + 10 = 22`; only the dice where the rest is the Dealer's.
+/// `Vesper rolls 3 7 2 + 10 = 22`; only the dice if the rest is the Dealer's.
 fn of_sum(step: &Step, trial: &Trial, dice_alone: bool) -> String {
     let name = step.name(&trial.who);
     let Some(throw) = trial.throws.first() else {
@@ -237,7 +237,7 @@ fn settle(step: &mut Step) -> Result {
             if let Some(n) = effect.filter(|_| !held) {
                 step.end(&trial.other, "it was not kept up", |e| e.id == n);
             }
-            // What the numbers bring does not go by a check.
+            // Consequences of numbers need no check.
             harm::follow(step, &trial.other)
         }
     }

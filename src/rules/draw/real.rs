@@ -1,4 +1,5 @@
-//! Real cards: a hand that is a count, what comes off a real deck, what cannot be typed before it has come back (U267).
+//! Real cards: counted hands, cards that come off a real deck, and cards that cannot be typed before they return
+//! (U267).
 
 use super::{at_random, draw, drawn, missing, pass_out};
 use crate::command::{Command, DrawHow, Held};
@@ -10,7 +11,7 @@ use crate::table::luck::{Owner, Purpose};
 use crate::table::{ActorId, Cached, Card, Challenge, Obligation, Pending};
 use crate::words::counted;
 
-/// Whether a hand is real, and only counted: nobody types what it holds.
+/// True if a hand is real and only counted: its cards are not typed.
 // RULING U267: the hand of a seat with real cards is a count.
 pub fn is_counted(step: &Step, who: &ActorId) -> bool {
     !step.table.options.typed_hands && step.table.actor(who).is_some_and(|actor| actor.physical)
@@ -44,7 +45,7 @@ pub(super) fn count_up(step: &mut Step, who: &ActorId, owed: usize, to_fill: boo
         step.say(Entry::DrewUnseen { name, count: got });
     }
     if got < owed && to_fill {
-        // What a shuffle brings can still be drawn.
+        // Cards of the shuffle can still be drawn.
         return if over { pass_out(step, who) } else { ask(step, who) };
     }
     if missing(step, who)? == 0 { drawn(step, who) } else { Ok(()) }
@@ -56,7 +57,7 @@ pub fn back_into_hand(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result 
     Ok(())
 }
 
-/// Why a card cannot be taken of those of somebody; of real ones, where it lies since it was typed.
+/// The refusal for a card that an actor does not hold; for real cards, with its last typed place.
 pub fn not_there(step: &Step, who: &ActorId, card: Card, or: Refusal) -> Refusal {
     let Some(actor) = step.table.actor(who).filter(|actor| actor.physical) else { return or };
     let Some(piles) = &actor.piles else { return or };
@@ -85,7 +86,7 @@ pub(super) fn ask(step: &mut Step, who: &ActorId) -> Result {
     Ok(())
 }
 
-/// The cards that have to come off a real deck before anything else is drawn from it.
+/// The pending cards that have to come off a real deck before any other draw.
 pub(super) fn off_the_deck(step: &Step, who: &ActorId) -> Option<(u32, u8)> {
     step.table.dues.iter().find_map(|due| {
         if let Obligation::OffTheDeck(left) = due.owed
@@ -109,7 +110,7 @@ pub fn off_the_top_named(step: &mut Step, who: &ActorId, cards: &[Card]) -> Resu
     Ok(())
 }
 
-/// Cards that were owed of a real hand, drawn blind, are on the discard pile.
+/// Subtracts cards that a real hand discarded blind from its pending discards.
 pub(super) fn paid_blind(step: &mut Step, who: &ActorId, mut cards: usize) {
     let owed = |due: &Cached<Pending>| {
         if let Obligation::OffTheHand(left) = due.owed
@@ -131,7 +132,7 @@ pub(super) fn paid_blind(step: &mut Step, who: &ActorId, mut cards: usize) {
     }
 }
 
-/// Discards hand cards at random, of a real hand by its player, who names them; returns how many.
+/// Discards random hand cards; a real hand's player names them. Returns the number.
 pub fn discard_at_random(step: &mut Step, who: &ActorId, count: usize, why: &str) -> Result<usize> {
     let name = step.name(who);
     let counted_hand = is_counted(step, who);
@@ -150,7 +151,7 @@ pub fn discard_at_random(step: &mut Step, who: &ActorId, count: usize, why: &str
     Ok(count)
 }
 
-// RULING U267: switching to real cards asks how many are held.
+// RULING U267: switching to real cards asks for the number of cards held.
 pub fn real_hand(step: &mut Step, who: &ActorId, held: &Held) -> Result {
     let actor = step.actor(who)?;
     let (name, typed, was_real) = (actor.name.clone(), step.table.options.typed_hands, actor.physical);
@@ -159,7 +160,7 @@ pub fn real_hand(step: &mut Step, who: &ActorId, held: &Held) -> Result {
     let now = piles.held();
     let counted;
     let held = match held {
-        // Who plays by other means than cards holds as many as before.
+        // An actor who plays without cards holds as many as before.
         Held::Unsaid if !typed && !was_real && (!of_cards || now == 0) => {
             counted = Held::Count(now as u8);
             &counted
@@ -205,7 +206,7 @@ pub fn dealt_hand(step: &mut Step, who: &ActorId, held: &Held) -> Result {
     if !was_real {
         return Ok(());
     }
-    // Of a real deck nobody knows the order.
+    // The order of a real deck is unknown.
     let (mut luck, owner) = (step.table.luck.clone(), Owner::of(&step.table, who));
     let piles = step.piles_mut(who)?;
     luck.shuffle_cards(owner, Purpose::Deck, &mut piles.deck);

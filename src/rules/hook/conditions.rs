@@ -1,4 +1,4 @@
-//! Whether the conditions of a hook fit the moment.
+//! Evaluates the conditions of a hook.
 
 use super::{ActiveHook, Context, followers, granted};
 use crate::rules::gear;
@@ -8,11 +8,11 @@ use crate::table::{Actor, ActorId, Attribute, Effect, Grant, If, Lead, State, Tr
 pub(super) enum Match {
     No,
     Yes,
-    /// They do if these words do, which people judge.
+    /// They fit if people judge that these words apply.
     Words(String),
 }
 
-/// Whether all of a hook's conditions fit. What is not known does not fit.
+/// Evaluates all of a hook's conditions; an unknown one does not fit.
 pub(super) fn fits<'w>(
     at: &Context<'_>,
     active: &ActiveHook<'_>,
@@ -21,7 +21,7 @@ pub(super) fn fits<'w>(
     let mut words = Vec::new();
     for condition in when {
         if let If::Words(asked) = condition {
-            // What is done says some words itself.
+            // The action itself says some words.
             if !at.about.split(", ").any(|said| said == asked) {
                 words.push(asked.as_str());
             }
@@ -51,19 +51,19 @@ fn concerns(at: &Context<'_>, name: &str) -> bool {
     put_down || at.manners.iter().any(|manner| letters(manner.name()) == name)
 }
 
-/// Whether somebody bears an effect of a name with which another has fixed upon them.
+/// True if an actor bears an effect of this name that another actor aimed at them.
 fn marked(other: &Actor, name: &str, by: &ActorId) -> bool {
     let mark = State::Marked(by.clone());
     other.states().any(|(effect, state)| effect.name == name && *state == mark)
 }
 
-/// The weapon that it is about; where no way of fighting is known and gear counts, the one in hand.
+/// The weapon in question; without a known way of fighting, the one in hand if gear counts.
 fn weapon<'t>(at: &Context<'t>) -> Option<&'t Weapon> {
     let known = at.way.is_some() || at.weapon.is_some() || at.bare;
     if known { at.weapon } else { at.who.hero().and_then(gear::in_hand) }
 }
 
-/// Whether a weapon serves, or is in hand: of a foe, what its entry calls a weapon.
+/// True if a weapon is used or in hand; for a foe, if its entry calls the attack a weapon.
 fn armed(at: &Context<'_>) -> bool {
     let Some(foe) = at.who.foe() else { return weapon(at).is_some() };
     at.way.map_or(!foe.sheet.weights.is_empty(), |way| foe.sheet.weight(way).is_some())
@@ -91,7 +91,7 @@ fn holds(at: &Context<'_>, active: &ActiveHook<'_>, condition: &If) -> bool {
         If::Way(way) => at.way == Some(*way),
         If::WithThis => active.gear.is_some() && at.weapon.map(|weapon| weapon.name.as_str()) == active.gear,
         If::Combat(on) => at.table.is_some_and(|table| table.clock.combat == *on),
-        // The best result comes first in their order.
+        // Results are ordered best first.
         If::AtLeast(least) => at.outcome.is_some_and(|outcome| outcome <= *least),
         If::Exactly(exactly) => at.outcome == Some(*exactly),
         If::Bears(name) => bears(at, name),
@@ -151,7 +151,7 @@ fn mapped(at: &Context<'_>) -> bool {
     at.table.and_then(|table| table.map.as_ref()).is_some_and(|map| map.token(&at.who.id).is_some())
 }
 
-/// Whether bands are counted from somebody to whoever it concerns, or to anybody where nobody is meant.
+/// True if bands are counted between the actor and the other one, or anyone if no other is given.
 fn counted(at: &Context<'_>) -> bool {
     let Some(counted) = at.table.and_then(|table| table.distances.as_ref()) else { return false };
     match at.other {

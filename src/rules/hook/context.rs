@@ -17,13 +17,13 @@ pub struct Context<'t> {
     pub way: Option<Way>,
     pub weapon: Option<&'t Weapon>,
     pub outcome: Option<Outcome>,
-    /// Whether only body and mind count, not gear.
+    /// True if gear does not count, only body and mind.
     pub bare: bool,
     pub manners: &'t [Manner],
     /// The cause in words: the reason of a status or a penalty.
     pub about: &'t str,
     pub other: Option<&'t Actor>,
-    /// How the other side of a fight answers.
+    /// The response of the other side of a fight.
     pub answer: Option<Way>,
     pub piece: Option<&'t Armor>,
     pub lost: i32,
@@ -89,7 +89,7 @@ impl<'t> Context<'t> {
         }
     }
 
-    /// An attribute as it counts now: halved by an injury, but at least 1 (U9). Gear moves none.
+    /// An attribute at present: halved by an injury, but at least 1 (U9). Gear changes none.
     pub fn attribute(&self, which: Attribute) -> i32 {
         let Some(hero) = self.who.hero() else { return 0 };
         let score = hero.sheet.attributes.get(which);
@@ -115,7 +115,7 @@ pub struct Cause {
     pub way: Option<Way>,
     pub lost: i32,
     pub played: usize,
-    /// The grades that a roll reached, and those that it needed.
+    /// The grades that a roll reached, and those it required.
     pub grades: u32,
     pub needed: u32,
     pub free: bool,

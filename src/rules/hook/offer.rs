@@ -20,7 +20,8 @@ pub fn offers(at: &Context<'_>) -> Vec<Offer> {
     active_hooks(at, offered).iter().filter_map(|active| offer(at, active)).collect()
 }
 
-/// Returns what hooks offer now, in the challenge that `who` leads or outside; `lost` is the health that one lost.
+/// Returns the present offers of hooks, in the challenge that `who` leads or outside; `lost` is an actor's lost
+/// health.
 pub(crate) fn offers_now(table: &Table, who: &Actor, lost: impl Fn(&Actor) -> i32) -> Vec<Offer> {
     let played = played_now(table, who);
     let mut at = played.at(table, who);
@@ -71,7 +72,7 @@ fn offer(at: &Context<'_>, active: &ActiveHook<'_>) -> Option<Offer> {
     Some(Offer { who: at.who.id.clone(), name, kind, words, left, reacts, asks: asks(active.hook) })
 }
 
-/// Whether an actor who may be down, busy or without followers can use a hook.
+/// True if an actor who may be down, busy or without followers can use a hook.
 fn can_be_done(at: &Context<'_>, hook: &Hook) -> bool {
     if matches!(hook, Hook::Remind { .. }) {
         return true;
@@ -106,7 +107,7 @@ fn works_lying(condition: &If) -> bool {
     matches!(condition, If::Down | If::Hurt)
 }
 
-/// Whether a condition can be evaluated before a check is called.
+/// True if a condition can be evaluated before a check is called.
 fn known(condition: &If) -> bool {
     !matches!(condition, If::Skill(_) | If::Attribute(_))
 }
@@ -147,7 +148,7 @@ fn describe(active: &ActiveHook<'_>, name: &str) -> String {
     own.unwrap_or(words)
 }
 
-/// Whether deeds help against pending damage: they change dodge, block or soak, or let other hooks do so.
+/// True if deeds help against pending damage: they change dodge, block or soak, or let other hooks do so.
 fn shields(at: &Context<'_>, does: &[Deed]) -> bool {
     let guards = |to: Quantity| matches!(to, Quantity::Soak | Quantity::Dodge | Quantity::Block);
     does.iter().any(|deed| {
@@ -185,13 +186,13 @@ pub(crate) fn while_down(table: &Table, who: &Actor) -> Option<String> {
 fn find<'t>(at: &Context<'t>, name: &str, is: impl Fn(&Hook) -> bool) -> Result<ActiveHook<'t>> {
     let mut found = active_hooks(at, is);
     let known: Vec<String> = found.iter().map(key).collect();
-    // The words behind a colon may be left out.
+    // The words after a colon may be left out.
     let short = |nth: &usize| known[*nth].split(": ").next().unwrap_or_default();
     let called = |nth: &usize| {
         known[*nth].eq_ignore_ascii_case(name.trim()) || short(nth).eq_ignore_ascii_case(name.trim())
     };
     let now = |nth: &usize| !matches!(fits(at, &found[*nth], conditions_of(found[*nth].hook)), Match::No);
-    // Of several with this name, one that fits now.
+    // Of several with this name, prefers one that fits now.
     let nth = (0..known.len()).filter(called).find(now).or_else(|| (0..known.len()).find(called));
     let nth = nth.or_else(|| {
         let full = short_for(name, known.iter().map(String::as_str))?;
@@ -275,7 +276,7 @@ fn try_it(step: &mut Step, active: &ActiveHook<'_>, attempt: &Attempt, purchase:
     (step.systems.attempt)(step, who, trying)
 }
 
-/// Returns the name of the source, joined with the traits that it depends on.
+/// Returns the name of the source, joined with the traits it depends on.
 fn about(active: &ActiveHook<'_>) -> String {
     let with = conditions_of(active.hook)
         .iter()
@@ -287,7 +288,7 @@ fn pay_all(step: &mut Step, cost: &[Cost], purchase: &Purchase<'_>) -> Result<i3
     cost.iter().try_fold(0, |flowers, price| Ok(flowers + pay(step, *price, purchase)?))
 }
 
-/// Discards a hand card: the one that the words name, else the lowest.
+/// Discards a hand card: the one that the words name, otherwise the lowest.
 fn pay_card(step: &mut Step, who: &ActorId, words: &str) -> Result {
     let name = step.name(who);
     let unnamed = step.piles_mut(who)?.unnamed > 0;

@@ -52,7 +52,7 @@ pub(super) fn offers(table: &Table, who: &Actor) -> Vec<Offer> {
     offers
 }
 
-/// Returns who shares the act of this name, and its name on the bearer's sheet; `None` if no friend does.
+/// Returns the actor who shares the act of this name, and its name on that sheet; `None` if no friend does.
 pub(super) fn host(
     table: &Table,
     who: &Actor,

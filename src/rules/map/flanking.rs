@@ -15,7 +15,7 @@ pub struct Beset {
 }
 
 impl Beset {
-    /// With these around, each in one of the eight directions; `safe` from being flanked or not.
+    /// From the actors around, each in one of eight directions; a `safe` one cannot be flanked.
     fn of(around: &[(usize, &ActorId)], safe: bool) -> Beset {
         let opposite = |way: usize| around.iter().any(|(other, _)| *other == (way + 4) % 8);
         let flankers: Vec<ActorId> =
@@ -46,7 +46,7 @@ fn judged(actor: &Actor, token: &Token, near: &[(usize, Standing<'_>)]) -> Beset
         .filter(|(_, (_, other))| other.is_played() != actor.is_played())
         .map(|(way, (_, other))| (*way, &other.id))
         .collect();
-    // A bond of the third level keeps those from being flanked who stand side by side.
+    // A bond of the third level protects actors side by side from being flanked.
     let safe = hostile.len() > 1
         && !token.together
         && near.iter().any(|(_, friend)| bond(actor, *friend).is_some_and(|level| level >= 3));
@@ -99,7 +99,7 @@ fn bond(actor: &Actor, (token, friend): Standing<'_>) -> Option<u8> {
     actor.hero()?.bonds.get(&friend.id).copied().filter(|level| *level > 0)
 }
 
-/// The strongest bond of somebody with one who stands next to them, and with whom (ULTIMO, Bonded Combat Bonus; U126).
+/// The strongest bond of an actor with a neighbor on the map, and its partner (ULTIMO, Bonded Combat Bonus; U126).
 pub fn bonded(step: &Step, who: &ActorId) -> Option<(String, u8)> {
     let (map, token) = seen(&step.table, who).filter(|(_, token)| !token.together)?;
     let actor = step.table.actor(who)?;

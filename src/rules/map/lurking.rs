@@ -1,4 +1,4 @@
-//! Foes in ambush: until they are shown or act, no player knows that they are there (ruling U271).
+//! Foes in ambush: until they are shown or act, no player knows of them (ruling U271).
 
 use crate::command::Command;
 use crate::command::part::{Kind, part};
@@ -7,7 +7,7 @@ use crate::rules::Step;
 use crate::table::{Actor, ActorId, Bearer, Cached, Seat, State, Table};
 use std::borrow::Cow;
 
-/// True if only the Dealer knows of somebody: hidden on the map, or taken off it from there, and never met.
+/// True if only the Dealer knows of an actor: hidden on the map, or removed from it while hidden, and never met.
 pub(crate) fn lurks(table: &Table, actor: &Actor) -> bool {
     !actor.met && !actor.is_played() && is_hidden(table, actor)
 }
@@ -41,7 +41,7 @@ pub fn without(table: &Table, unknown: &[ActorId]) -> Table {
         Cached::make_mut(map).tokens.retain(|token| !unknown.contains(&token.who));
     }
     known.dues.retain(|due| !unknown.contains(&due.to));
-    // Whoever counts how far away they are, whom they lead or what lies on them would know of them.
+    // Distances, leaders and effects would reveal them.
     if let Some(distances) = &mut known.distances {
         let distances = Cached::make_mut(distances);
         for who in unknown {
@@ -57,8 +57,8 @@ pub fn without(table: &Table, unknown: &[ActorId]) -> Table {
     known
 }
 
-/// Notes whom the players have met: who stands in their sight on the map, of whom the Dealer told, and who plays a part in
-/// what is called. Of those who hide nowhere, also who is named in something that everybody reads, but for the arrival.
+/// Records the actors that the players have met: in sight on the map, told of by the Dealer, or part of a call.
+/// Actors that do not hide are also met if an open entry names them, except the entry of their arrival.
 pub(in crate::rules) fn meet(step: &mut Step, command: &Command) {
     let unmet = |actor: &Cached<Actor>| !actor.met && !actor.is_played();
     if !step.table.never_met.is_empty() {
@@ -91,7 +91,7 @@ pub(in crate::rules) fn meet(step: &mut Step, command: &Command) {
     }
 }
 
-/// True if an effect on somebody else names this character as whoever is behind it: effects are open to all.
+/// True if an effect on another actor names this one as its source; effects are open to all.
 fn has_a_part_in_an_effect(table: &Table, who: &ActorId) -> bool {
     let names = |state: &State| {
         state.names() == Some(who) || matches!(state, State::Status { what, .. } if what == who.as_str())
@@ -100,7 +100,7 @@ fn has_a_part_in_an_effect(table: &Table, who: &ActorId) -> bool {
     others.flat_map(|other| other.states()).any(|(_, state)| names(state))
 }
 
-/// The words of a command by which something is called or done to the players, without reasons and parentheses.
+/// The words of a command that calls or affects the players, without reasons and parentheses.
 fn called(command: &Command) -> Vec<String> {
     let plays = matches!(part(command.name()), Some((Kind::Played, _))) || command.name() == "inflict";
     if !plays {
@@ -120,7 +120,7 @@ fn called(command: &Command) -> Vec<String> {
     bare.split([' ', ',']).map(str::to_owned).collect()
 }
 
-/// True if a text names somebody: `Cultist` is not named where `Cultist 2` is, nor in a longer word.
+/// True if a text names an actor: `Cultist` is not named by `Cultist 2`, nor within a longer word.
 pub fn names(text: &str, name: &str) -> bool {
     text.match_indices(name).any(|(at, found)| {
         let before = text[..at].chars().next_back();

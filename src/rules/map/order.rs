@@ -46,7 +46,7 @@ pub fn current(step: &Step) -> Option<ActorId> {
         .map(|(actor, ..)| actor.id.clone())
 }
 
-/// Refuses threat effects outside the turns of foes, where turns go in order.
+/// Refuses threat effects outside the turns of foes if turns are ordered.
 pub fn may_spend(step: &Step) -> Result {
     let now = current(step);
     let played = now.and_then(|who| step.table.actor(&who).map(Actor::is_played));

@@ -1,4 +1,4 @@
-//! How far somebody comes on the map, and the way there (ULTIMO, Combat Movement; Terrain; U58, U120 to U122).
+//! Reach of an actor on the map, and the way there (ULTIMO, Combat Movement; Terrain; U58, U120 to U122).
 
 use super::sight::past;
 use crate::table::{Ground, Layer, Square, Stride};
@@ -21,11 +21,11 @@ pub struct Gait {
 struct Toll {
     /// In sixths of a stretch.
     used: u8,
-    /// Whether a stretch that is paid for costs a card more there (U122).
+    /// True if a paid stretch costs an extra card there (U122).
     rough: bool,
 }
 
-/// The cost of a step onto a ground; none where nobody goes. Each stretch keeps at least one square (U142).
+/// The cost of a step onto a ground; `None` if impassable. Each stretch covers at least one square (U142).
 fn toll(ground: Ground, gait: Gait) -> Option<Toll> {
     let ground = if ground == Ground::Open { gait.open } else { ground };
     let (squares, rough) = match ground {
@@ -64,12 +64,12 @@ fn weight(stride: Stride) -> usize {
 pub struct Reach {
     wide: u8,
     start: usize,
-    /// For each square, without and with a stretch over rough ground: the best stride there, and where it comes from.
+    /// For each square, without and with a stretch over rough ground: the best stride there, and the previous state.
     best: Vec<Option<(Stride, u32)>>,
     taken: HashSet<Square>,
 }
 
-/// Squares taken by others: nobody passes enemies, and nobody stays on the square of an ally.
+/// Occupied squares: enemies cannot be passed, and the square of an ally is no place to stop.
 #[derive(Clone, Debug, Default)]
 pub struct Others {
     pub closed: HashSet<Square>,
@@ -92,7 +92,7 @@ pub fn reach(ground: &Layer, from: Square, gait: &Gait, others: Others) -> Reach
         Reach { wide: ground.wide(), start: 0, best: vec![None; places * 2], taken: others.taken };
     let Some(start) = ground.place(from) else { return reach };
     reach.start = start;
-    // Squares wait in the order of what they cost.
+    // Squares wait in order of their cost.
     let mut waiting: Vec<Vec<usize>> = vec![Vec::new(); weight(gait.stride) + 1];
     let first = start * 2 + usize::from(gait.stride.rough);
     reach.best[first] = Some((gait.stride, first as u32));
@@ -151,7 +151,7 @@ impl Reach {
             .map(|(_, node)| node)
     }
 
-    /// Returns the movement after coming to a square; none where it is out of reach or taken.
+    /// Returns the movement to a square; `None` if it is out of reach or occupied.
     pub fn stride(&self, to: Square) -> Option<Stride> {
         self.node(to)
             .filter(|_| !self.taken.contains(&to))
@@ -159,7 +159,7 @@ impl Reach {
             .map(|(stride, _)| stride)
     }
 
-    /// The squares of the way there, without the one where it begins; empty where there is none.
+    /// The squares of the way there, without the first one; empty if there is none.
     pub fn way(&self, to: Square) -> Vec<Square> {
         let wide = usize::from(self.wide);
         let mut way = Vec::new();

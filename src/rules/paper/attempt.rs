@@ -1,4 +1,4 @@
-//! What a trait lets somebody try: a Nudge roll with a need and a price (Paper Story, Personal Traits).
+//! Attempts that a trait allows: a Nudge roll with a requirement and a price (Paper Story, Personal Traits).
 
 use super::{check, copies, grade, status};
 use crate::command::{Call, Check, Method, NudgeTask};
@@ -11,7 +11,7 @@ pub(crate) fn begin(step: &mut Step, who: &ActorId, mut trying: Trying) -> Resul
     if !trying.attempt.when.contains(&If::Down) {
         effect::able(step, who, false)?;
     }
-    // RULING P22: a copy that nobody has in hand goes back to the others without a roll.
+    // RULING P22: a copy out of control merges with the others without a roll.
     if copies::runs_loose(step.actor(who)?) && trying.attempt.does.contains(&Deed::Nudge(Feat::Merge)) {
         let cause = cause(&trying, who);
         let to = trying.on.as_ref().unwrap_or(who);
@@ -20,7 +20,7 @@ pub(crate) fn begin(step: &mut Step, who: &ActorId, mut trying: Trying) -> Resul
     let skill = skill(step, who, &mut trying)?;
     let check = Check { skill, task: NudgeTask::Check, reason: String::new() };
     let mut roll = check::build(step, &Call::of(who, Method::Dice(check.clone())), &check)?;
-    // RULING P33: what is not in sight takes a grade more, and to be no action, too.
+    // RULING P33: a target out of sight takes a grade more, also to be no action.
     let unseen = trying.attempt.on == Whom::Perhaps && trying.on.is_none();
     trying.risen = crate::rules::counters::count(step.actor(who)?, &trying.attempt.rises) + u32::from(unseen);
     let needs = trying.attempt.grades + trying.risen;
@@ -31,7 +31,7 @@ pub(crate) fn begin(step: &mut Step, who: &ActorId, mut trying: Trying) -> Resul
     roll.needs = status::needs(step, who)?.max(needs);
     let cause = cause(&trying, who);
     step.perform(who, &trying.attempt.first, &cause)?;
-    // What could not follow is refused before a die falls.
+    // Checked before dice fall, since a refusal afterwards would come too late.
     let (mut after, to) = (step.clone(), trying.on.as_ref().unwrap_or(who));
     let reached = Cause { grades: needs, needed: needs, ..cause };
     after.perform(to, &trying.attempt.does, &reached)?;
@@ -48,7 +48,7 @@ fn cause(trying: &Trying, who: &ActorId) -> Cause {
     }
 }
 
-/// The skill that is named first in the words, which it is taken out of; else the one with the most dice.
+/// The skill named first in the words, from which it is removed; by default the one with the most dice.
 fn skill(step: &Step, who: &ActorId, trying: &mut Trying) -> Result<Skill> {
     let skills = &trying.attempt.skills;
     let apart = [' ', ':', ','];
@@ -60,7 +60,7 @@ fn skill(step: &Step, who: &ActorId, trying: &mut Trying) -> Result<Skill> {
     }
     let actor = step.actor(who)?;
     let dice = |skill: &Skill| (step.sheet_of(actor).pool)(actor, skill).map_or(0, |pool| pool.dice.total());
-    // Of equal ones the first.
+    // The first of equal ones.
     let best = skills.iter().rev().max_by_key(|skill| dice(skill));
     best.cloned().ok_or_else(|| Refusal::NeverRolls(actor.name.clone()))
 }

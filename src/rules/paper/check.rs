@@ -82,7 +82,7 @@ fn current_mut(step: &mut Step) -> Result<&mut NudgeRoll> {
     step.under_way_mut()
 }
 
-/// Whether a roll takes an action: guarding and steadying answer what happens, and so does the second of a contest.
+/// True if a roll takes an action; guarding, steadying and the second roll of a contest are responses.
 fn acts(roll: &NudgeRoll) -> bool {
     !matches!(
         roll.aim,
@@ -142,7 +142,7 @@ pub(super) fn build(step: &Step, call: &Call, check: &Check) -> Result<NudgeRoll
             if other.is_gone() {
                 return Err(Refusal::Dead(other.name.clone()));
             }
-            // RULING P39: who cannot act loses the contest (P16), and needs no dice for it.
+            // RULING P39: an actor who cannot act loses the contest (P16) without dice.
             if effect::able(step, with, *skill == Skill::STEADY).is_ok() {
                 pool_of(step, other, skill)?;
             }
@@ -175,7 +175,7 @@ pub(super) fn build(step: &Step, call: &Call, check: &Check) -> Result<NudgeRoll
     })
 }
 
-/// Leaves penalties of the surroundings out that something of the roller's spares it.
+/// Leaves out penalties of the surroundings that the roller is immune to.
 fn spare(actor: &Actor, pool: &mut Figure) {
     for term in
         pool.terms.iter_mut().filter(|term| term.source == Source::Dealer && term.on && term.value < 0)
@@ -187,7 +187,7 @@ fn spare(actor: &Actor, pool: &mut Figure) {
     }
 }
 
-/// Returns the grades below which a roll counts as none, with what hampers it unless a specialisation counts.
+/// Returns the grades below which a roll counts as none, including hindrances unless a specialization counts.
 fn needed(table: &Table, roll: &NudgeRoll) -> u32 {
     let more = figures::grades_more(&roll.pool);
     let works_around =
@@ -195,7 +195,7 @@ fn needed(table: &Table, roll: &NudgeRoll) -> u32 {
     if more == 0 || works_around() { roll.needs } else { roll.needs.max(1) + more }
 }
 
-/// Returns the pool of any sheet; needed senses cost the disoriented dice.
+/// Returns the pool of any sheet; rolls that need senses lose the disoriented dice.
 fn pool_of(step: &Step, actor: &Actor, skill: &Skill) -> Result<Pool> {
     let pool = (step.sheet_of(actor).pool)(actor, skill);
     let mut pool = pool.ok_or_else(|| Refusal::NeverRolls(actor.name.clone()))?;
@@ -210,7 +210,7 @@ fn aid(step: &mut Step, who: &ActorId) -> Result {
     if matches!(roll.aim, NudgeAim::Steady { .. } | NudgeAim::Guard(_) | NudgeAim::Meet { .. }) {
         return Err(Refusal::CannotAid(NudgeRoll::NAME));
     }
-    // Helping is an action: whoever is dazed steadies alone.
+    // Helping is an action: a dazed actor steadies alone.
     effect::able(step, who, false)?;
     if roll.aim.stands_against(who) {
         return Err(Refusal::OtherSide(name));
@@ -235,7 +235,7 @@ pub fn group_pool(roll: &NudgeRoll) -> i32 {
     own + roll.helpers.iter().map(|h| h.dice).sum::<i32>()
 }
 
-/// The points of the whole group that are not spent; none without a die (P4).
+/// The unspent points of the whole group; none without a die (P4).
 pub fn points_left(roll: &NudgeRoll) -> i32 {
     let all = roll.points.total() + roll.helpers.iter().map(|h| h.points).sum::<i32>();
     nudge::points(group_pool(roll), all) - roll.dice.spent
@@ -259,8 +259,8 @@ fn falls(roll: &NudgeRoll) -> Vec<Origin> {
     }
 }
 
-// RULING P43: who fell meanwhile rolls it out.
-/// Dice fall: the first throw, or the dice that sixes owe. Real dice are named, exactly as many as are owed.
+// RULING P43: an actor who fell meanwhile finishes the roll.
+/// Dice fall: the first throw, or the dice that sixes add. Real dice are named, exactly as many as are pending.
 pub fn roll(step: &mut Step, faces: &[u8]) -> Result {
     let now = current(step)?;
     let who = now.who.clone();
@@ -284,7 +284,7 @@ fn origins(roll: &NudgeRoll) -> Vec<Origin> {
     for (place, helper) in roll.helpers.iter().enumerate() {
         origins.extend(std::iter::repeat_n(Origin::Helper(place as u8), helper.dice.max(0) as usize));
     }
-    // A pool below 0 eats into the dice that helpers bring.
+    // A pool below 0 takes away dice of helpers.
     origins.truncate(nudge::first_throw(group_pool(roll)) as usize);
     if origins.is_empty() {
         origins.push(Origin::Own);
@@ -404,7 +404,7 @@ pub fn successes(roll: &NudgeRoll) -> u32 {
     nudge::successes(&roll.dice, group_pool(roll))
 }
 
-/// The grades that count: what was rolled, or the lower grade that the player pulled to.
+/// The grades that count: the rolled grade, or the lower one that the player pulled to.
 pub fn grades(roll: &NudgeRoll) -> u32 {
     let rolled = roll.given.unwrap_or_else(|| grade::of(successes(roll)).grades);
     let reached = roll.pulled.map_or(rolled, |pulled| pulled.min(rolled));
@@ -427,7 +427,7 @@ pub fn now(table: &Table, roll: &NudgeRoll) -> RollNow {
     }
 }
 
-/// The grades of a punch that can be pulled: of a strike that lands (P23).
+/// The grades of a punch that can be pulled, for a strike that lands (P23).
 fn punch(roll: &NudgeRoll) -> Result<u32> {
     if !matches!(roll.aim, NudgeAim::Strike(_)) {
         return Err(Refusal::NoPunch);

@@ -1,4 +1,4 @@
-//! Who wins a contest of two Nudge rolls (Paper Story, Rolling and Nudging Dice; P11, P17). It rolls nothing.
+//! The winner of a contest of two Nudge rolls (Paper Story, Rolling and Nudging Dice; P11, P17). It rolls nothing.
 
 use std::cmp::Ordering;
 

@@ -1,4 +1,4 @@
-//! The second roll of a contest, and how the two come out (Paper Story, Rolling and Nudging Dice; P11, P16, P17).
+//! The second roll of a contest, and the result (Paper Story, Rolling and Nudging Dice; P11, P16, P17).
 
 use super::check;
 use super::contest::{self, Stopped, Winner};
@@ -6,7 +6,7 @@ use crate::command::{Call, Check, Method, NudgeTask};
 use crate::rules::{Result, Step, effect, procedure};
 use crate::table::{ActorId, ContestEnd, NudgeAim, NudgeRoll, RollStage, SeenContest, Skill, Table, ToCome};
 
-/// The other side of a contest rolls now (P11).
+/// Starts the other side's roll of a contest (P11).
 pub(super) fn begin(step: &mut Step, first: &NudgeRoll, with: &ActorId, skill: &Skill) -> Result {
     if effect::able(step, with, *skill == Skill::STEADY).is_err() {
         let (one, other) = (step.name(&first.who), step.name(with));
@@ -36,7 +36,7 @@ pub fn to_come(step: &Step, first: &NudgeRoll) -> Option<ToCome> {
     (roll.bar == 0 && roll.given.is_none()).then(|| ToCome { dice, points, stat: roll.points.total() })
 }
 
-/// A contest by its second roll, and how it comes out when that has stopped (P11, P17); nothing for any other roll.
+/// The contest of a second roll, with the result once it has stopped (P11, P17); `None` for any other roll.
 pub(super) fn of_second(table: &Table, second: &NudgeRoll) -> Option<SeenContest> {
     let NudgeAim::Answer { to, successes: theirs, stat, critical } = &second.aim else { return None };
     let first = table.settled::<NudgeRoll>().filter(|first| first.who == *to);

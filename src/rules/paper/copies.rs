@@ -1,4 +1,4 @@
-//! One who becomes several: copy level, splitting, merging (Paper Story, Personal Traits: Clone; P13).
+//! Copies of a character: copy level, splitting, merging (Paper Story, Personal Traits: Clone; P13).
 
 use super::{figures, status, strike};
 use crate::command::StatusGiven;
@@ -20,18 +20,18 @@ pub(super) fn is_copy(actor: &Actor) -> bool {
     copied(actor).is_some_and(|copied| copied.of != actor.id)
 }
 
-/// True of a copy whose copy level has fallen to 0: the Dealer plays it (P22).
+/// True for a copy whose copy level has fallen to 0: the Dealer plays it (P22).
 pub(super) fn runs_loose(actor: &Actor) -> bool {
     is_copy(actor) && copied(actor).is_some_and(|copied| copied.level == 0)
 }
 
-/// Whether a player plays a copy: that of the own character, while it is in hand.
+/// True if a player plays a copy: it is of their own character, and under control.
 pub(crate) fn plays_for(table: &Table, own: &ActorId, who: &ActorId) -> bool {
     let copy = table.actor(who).and_then(copied);
     copy.is_some_and(|copy| copy.of == *own && copy.level > 0)
 }
 
-/// The grades that a copy reaches without a roll: its dice, and no more than the copy level.
+/// The grades that a copy reaches without a roll: its dice, up to the copy level.
 pub(super) fn given(actor: &Actor, dice: i32) -> Option<u32> {
     is_copy(actor).then(|| copied(actor).map_or(0, |copied| copied.level).min(dice.max(0) as u32))
 }
@@ -41,7 +41,7 @@ fn family(table: &Table, of: &ActorId) -> Vec<ActorId> {
     table.actors.iter().filter(one).map(|actor| actor.id.clone()).collect()
 }
 
-/// Becomes one more: perfect copies, each with fewer points at most.
+/// Splits into perfect copies, each with lower maximum points.
 pub(super) fn split(step: &mut Step, who: &ActorId, cause: &Cause) -> Result {
     let actor = step.actor(who)?.clone();
     let (of, level) = match copied(&actor) {
@@ -76,7 +76,7 @@ pub(super) fn split(step: &mut Step, who: &ActorId, cause: &Cause) -> Result {
     lay(step, &id, &of, level)?;
     set_level(step, &of, level)?;
     hook::trigger(step, Moment::Sits, &id, &Played::default())?;
-    // A perfect copy of one who stands on the ground does not fly.
+    // A perfect copy of an actor on the ground does not fly.
     let same: Vec<String> = actor.effects.iter().map(|effect| effect.name.clone()).collect();
     let loose = |effect: &Effect| copied_by(effect).is_none() && !same.contains(&effect.name);
     if step.actor(&id)?.effects.iter().any(loose) {
@@ -86,8 +86,8 @@ pub(super) fn split(step: &mut Step, who: &ActorId, cause: &Cause) -> Result {
     step.told(format!("Copy level {level}: {had} has {} HP, {name} {}.", points(who), points(&id)))
 }
 
-/// HP and FP of who splits and of the copy. RULING P30: whoever is whole and has all of them splits into two who have
-/// all that they can have; else what is there is divided, the odd point to who splits.
+/// HP and FP of the original and of the copy. RULING P30: an actor with full points splits into two with the full
+/// points of each; otherwise the present points are divided, the odd one to the original.
 fn shares(actor: &Actor) -> Result<[(i32, i32); 2]> {
     let fp = actor.paper().map_or(0, |paper| paper.fp);
     let share = |points: i32, key: &str| {
@@ -133,7 +133,7 @@ fn keep_to_most(step: &mut Step, who: &ActorId) -> Result {
     strike::set_hp(step, who, hp)
 }
 
-/// Two become one again: what is left of both is its own, up to its maximum.
+/// Merges two copies: the points left of both add up, up to the maximum.
 pub(super) fn merge(step: &mut Step, other: &ActorId, cause: &Cause) -> Result {
     let who = cause.by.clone().ok_or(Refusal::OnWhom)?;
     let of = |id: &ActorId| step.table.actor(id).and_then(copied).cloned();
@@ -181,12 +181,12 @@ pub(super) fn merge(step: &mut Step, other: &ActorId, cause: &Cause) -> Result {
     Ok(())
 }
 
-/// The copy level falls; at 0 nobody is in hand any more.
+/// Lowers the copy level; at 0 no copy is under control.
 pub(super) fn lose_hold(step: &mut Step, who: &ActorId) -> Result {
     let Some(copy) = copied(step.actor(who)?).cloned() else { return Ok(()) };
     let level = copy.level.saturating_sub(1);
     set_level(step, &copy.of, level)?;
-    // Where who split has left, whoever is hurt stands for all.
+    // If the original has left, the hurt copy stands for all.
     let first = if step.table.actor(&copy.of).is_some() { copy.of } else { who.clone() };
     let name = step.name(&first);
     step.tell(format!("The copy level of {name} falls to {level}."));
@@ -194,7 +194,7 @@ pub(super) fn lose_hold(step: &mut Step, who: &ActorId) -> Result {
         return Ok(());
     }
     step.tell(format!("{name} loses control: the copies do as they please, and the Dealer says what."));
-    // All of the next turn: one that is under way is not it.
+    // For the whole next turn, not the current one.
     let stunned = StatusGiven { status: Status::Stunned, level: 6, turns: 1, what: String::new() };
     status::give(step, &first, &stunned, "control is lost")
 }

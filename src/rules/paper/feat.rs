@@ -1,4 +1,4 @@
-//! Doing what a deed of Paper Story says, by the rule that exists (Paper Story, Personal Traits).
+//! Performs the deeds of Paper Story by existing rules (Paper Story, Personal Traits).
 
 use super::{copies, form, heal, required_test, status};
 use crate::command::StatusGiven;
@@ -53,7 +53,7 @@ pub(super) fn number(words: &str) -> Option<u32> {
     words.split(|c: char| !c.is_ascii_digit()).find_map(|n| n.parse().ok())
 }
 
-/// Conjures as many as asked for, limited by the grades and by 1 FP for each.
+/// Conjures the requested number, limited by the grades and by 1 FP for each.
 fn conjure(step: &mut Step, who: &ActorId, lasting: &Lasting, cause: &Cause) -> Result {
     let asked = number(&cause.words);
     let fp = step.actor(who)?.paper().map_or(0, |paper| paper.fp.max(0) as u32);
@@ -67,7 +67,7 @@ fn conjure(step: &mut Step, who: &ActorId, lasting: &Lasting, cause: &Cause) -> 
     step.give(who, lasting, &cause.name).map(drop)
 }
 
-/// Both bear it and lie still; only who does it keeps it up, and the other's ends with it.
+/// Gives both the effect, and both lie still; only the actor keeps it up, and the other's ends with it.
 fn share(step: &mut Step, with: &ActorId, lasting: &Lasting, cause: &Cause) -> Result {
     let who = by(cause)?.clone();
     let mut own = lasting.clone();
@@ -112,7 +112,7 @@ fn carry(step: &mut Step, passenger: &ActorId, cause: &Cause) -> Result {
     Ok(())
 }
 
-/// With enough grades the other may make it no action, with as many.
+/// With enough grades the other actor may spend as many to make it no action.
 fn hurry(step: &mut Step, other: &ActorId, grades: u32, cause: &Cause) {
     if cause.grades < grades || !step.table.clock.combat {
         return;
@@ -138,7 +138,7 @@ fn action_back(step: &mut Step, who: &ActorId) -> Result {
     step.told(format!("It takes {name} no action."))
 }
 
-/// Ends what depends on an effect that is over, and drops tests for it; runs after each command.
+/// Ends effects that depend on ended ones, and drops their tests; runs after each command.
 pub(crate) fn follow_up(step: &mut Step) {
     let hangs = |state: &State| if let State::With(id) = state { Some(*id) } else { None };
     loop {

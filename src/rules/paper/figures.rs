@@ -33,7 +33,7 @@ fn moved(actor: &Actor, quantity: Quantity, base: Figure) -> Figure {
     hook::figure(&Context::of(actor), quantity, base)
 }
 
-/// RULING P13: one of several has half of the maximum and the copy level at most.
+/// RULING P13: a copy has at most half of the maximum and the copy level.
 fn capped(actor: &Actor, figure: Figure) -> Figure {
     let Some(copied) = copies::copied(actor) else { return figure };
     let most = figure.total() / 2 + copied.level as i32;
@@ -66,7 +66,7 @@ pub fn attack(actor: &Actor) -> Figure {
     swayed(actor, moved(actor, Quantity::Attack, own), "Attack")
 }
 
-/// Returns what is taken off every strike; 0 while Dazed.
+/// Returns the points taken off every strike; 0 while Dazed.
 pub fn defense(actor: &Actor) -> Figure {
     if is_out(actor) {
         return Figure::new().with("Dazed", 0).at_least(0);
@@ -91,7 +91,7 @@ pub fn pool(actor: &Actor, skill: &Skill) -> Option<Pool> {
     let at = Context { with: Some(&with), ..Context::of(actor) };
     let mut dice = swayed(actor, hook::figure(&at, Quantity::Dice, dice), &skill.name());
     for term in hook::figure(&at, Quantity::Grades, Figure::new()).terms {
-        // It adds no die: what it stands for is asked for when the dice fall.
+        // It adds no die: its source is asked for when the dice fall.
         let more = u8::try_from(term.value).unwrap_or_default();
         let name = format!(
             "{}, {} more",
@@ -116,7 +116,7 @@ pub(super) fn grades_more(pool: &Figure) -> u32 {
     asked.sum()
 }
 
-/// Whether a specialisation of the skill is counted: whoever is good at just this works around what hampers.
+/// True if a specialization of the skill counts; the specialist avoids the hindrance.
 pub(super) fn specialised(actor: &Actor, skill: &Skill, pool: &Figure) -> bool {
     let special = actor.paper().and_then(|paper| paper.sheet.skill(skill)).map_or(&[][..], |s| &s.special);
     let of_form = of_form(actor, skill).map(|(_, name, _)| name);
@@ -131,7 +131,7 @@ fn of_form<'a>(actor: &'a Actor, skill: &'a Skill) -> impl Iterator<Item = &'a (
     actor.form().into_iter().flat_map(|form| &form.special).filter(move |(of, _, _)| of == skill)
 }
 
-/// A disoriented character loses dice where senses are needed; the Dealer switches it off where they are not.
+/// A disoriented character loses dice where senses are needed; otherwise the Dealer switches the term off.
 pub(super) fn senses(actor: &Actor, mut dice: Figure) -> Figure {
     dice.add("Disoriented, needs the senses", -level(actor, Status::Disoriented, None));
     dice

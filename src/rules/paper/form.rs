@@ -1,4 +1,4 @@
-//! Taking the form of another: what is kept, what is copied, what it costs (Paper Story, Personal Traits: Mimicry).
+//! Taking the form of another: what stays, what is copied, the cost (Paper Story, Personal Traits: Mimicry).
 
 use crate::rules::hook::{self, Cause};
 use crate::rules::{Refusal, Result, Step};
@@ -63,7 +63,7 @@ pub(super) fn take(step: &mut Step, model: &ActorId, grades: u32, fp: i32, cause
     let words = if fee > 0 { format!("{fee} FP a turn") } else { "for no FP".into() };
     let name = step.name(&who);
     step.say(crate::entry::Entry::Told(format!("{name} keeps it up {words}.")));
-    // What the form has from the start goes with it.
+    // The form's initial effects come with it.
     hook::trigger(step, Moment::Sits, &who, &hook::Played::default())?;
     for effect in step.actor_mut(&who)?.effects.iter_mut().filter(|effect| effect.id > form) {
         effect.states.push(State::With(form));

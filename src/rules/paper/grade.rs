@@ -35,7 +35,7 @@ pub fn of(successes: u32) -> Grade {
     grade
 }
 
-/// The fewest successes that count so many Grades of Success.
+/// The fewest successes of this many Grades of Success.
 pub fn from(grades: u32) -> u32 {
     let named = GRADES.iter().find(|grade| grade.grades == grades).map(|grade| grade.from);
     named.unwrap_or_else(|| 10 + 2 * (grades - GRADES[GRADES.len() - 1].grades))
@@ -47,7 +47,7 @@ pub fn counting(grades: u32) -> Grade {
     grade
 }
 
-/// Describes how far the next grade is; successes may be below 0: `two more and it is Great!`.
+/// Describes the distance to the next grade; successes may be negative: `two more and it is Great!`.
 pub fn next(successes: i32) -> String {
     let now = of(successes.max(0) as u32);
     let step = |more: &i32| of((successes + more).max(0) as u32).grades > now.grades;

@@ -1,10 +1,10 @@
-//! Guarding: a reaction that takes a point of damage away for each grade (Paper Story, How to Play: the examples).
+//! Guarding: a reaction that removes a point of damage for each grade (Paper Story, How to Play: the examples).
 
 use crate::rules::hook::{self, Played};
 use crate::rules::{Refusal, Result, Step, pending};
 use crate::table::{ActorId, Moment, NudgeRoll, Obligation};
 
-/// The damage that somebody can guard against, by number, else the oldest; and who deals it.
+/// The damage that an actor can guard against, by number, by default the oldest; and its dealer.
 pub fn may(step: &Step, who: &ActorId, due: Option<u32>) -> Result<(u32, Option<ActorId>)> {
     let guardable = |d: &crate::table::pending::Pending| {
         d.to == *who && matches!(&d.owed, Obligation::Harm(h) if h.guardable)

@@ -1,4 +1,5 @@
-//! Giving HP back with a roll, and what traits say of it (Paper Story, Personal Traits: Construct, Undead, Resilient).
+//! Restoring HP with a roll, and the traits that change it (Paper Story, Personal Traits: Construct, Undead,
+//! Resilient).
 
 use super::{figures, strike};
 use crate::entry::Entry;
@@ -6,7 +7,7 @@ use crate::rules::hook::{self, Cause, Context};
 use crate::rules::{Refusal, Result, Step, counters};
 use crate::table::{Actor, ActorId, Body, Grant, Lasting, NudgeRoll, Skill, System, Until};
 
-/// Whether a skill gives HP back to somebody: Heal and Magic, unless a trait says otherwise.
+/// Refuses a skill that does not heal the target: Heal and Magic do, unless a trait says otherwise.
 pub(super) fn may(step: &Step, target: &ActorId, skill: &Skill) -> Result {
     let actor = step.actor(target)?;
     if !matches!(actor.body, Body::Paper(_) | Body::PaperFoe(_)) {
@@ -31,7 +32,7 @@ fn healing(actor: &Actor) -> (Vec<&'static str>, String) {
     }
 }
 
-/// RULING P28: each grade gives one HP back.
+/// RULING P28: each grade restores one HP.
 pub(super) fn settle(step: &mut Step, roll: &NudgeRoll, target: &ActorId, grades: u32) -> Result {
     restore(step, target, grades as i32, 0, &step.name(&roll.who).clone())
 }
@@ -45,7 +46,7 @@ pub(super) fn restore(step: &mut Step, who: &ActorId, hp: i32, fp: i32, by: &str
     let played = actor.is_played();
     strike::set_hp(step, who, to)?;
     if !played {
-        // How much there was to give back is the Dealer's to know (P20).
+        // Only the Dealer knows the missing HP (P20).
         return step.said(Entry::FoeHealed { name, gained: to - from, left: to, why: by.into() });
     }
     let mut told = vec![format!("{} HP", to - from)];
@@ -57,13 +58,13 @@ pub(super) fn restore(step: &mut Step, who: &ActorId, hp: i32, fp: i32, by: &str
     step.told(format!("{by}: {name} gets {} back.", told.join(" and ")))
 }
 
-/// HP come back by the Dealer's word; says nothing where all are there.
+/// Restores HP for the Dealer; logs nothing if they are full.
 pub(super) fn regain(step: &mut Step, who: &ActorId, hp: i32, why: &str) -> Result {
     let actor = step.actor(who)?;
     if actor.health() >= figures::total(actor, "hp") { Ok(()) } else { restore(step, who, hp, 0, why) }
 }
 
-/// Heals as food does: nothing for who cannot eat, and no more FP than it cost.
+/// Heals as food does: no effect on an actor who cannot eat, and no more FP than it cost.
 pub(super) fn feed(step: &mut Step, who: &ActorId, hp: i32, fp: i32, cause: &Cause) -> Result {
     let actor = step.actor(who)?;
     if let Some(by) = hook::granted(&Context::of(actor), Grant::CannotEat) {
@@ -72,7 +73,7 @@ pub(super) fn feed(step: &mut Step, who: &ActorId, hp: i32, fp: i32, cause: &Cau
     restore(step, who, hp, fp.min(cause.paid), &cause.name)
 }
 
-/// Gets up again with 5 HP at least, and the next time takes a grade more.
+/// Gets up again with at least 5 HP; the next time takes a grade more.
 pub(super) fn rise(step: &mut Step, who: &ActorId, count: &str) -> Result {
     let actor = step.actor(who)?;
     let name = actor.name.clone();

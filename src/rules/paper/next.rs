@@ -1,4 +1,4 @@
-//! What comes next in a Nudge roll, the answers to pending items, and the steps of a turn (Paper Story).
+//! The next steps of a Nudge roll, the answers to pending items, and the steps of a turn (Paper Story).
 
 use super::{check, grade, turn};
 use crate::command::{Call, Command};

@@ -5,7 +5,7 @@ use crate::table::{Dice, Die, Origin};
 
 pub const TARGET_NUMBER: u8 = 4;
 
-/// The highest face of a die; a nudge stops there, and a die that reaches it adds a die (P1).
+/// The highest face of a die; a nudge stops there, and a die that reaches it adds another (P1).
 pub const HIGHEST: u8 = 6;
 
 /// Returns the dice of the first throw: the pool, at least one (P4).
@@ -13,19 +13,19 @@ pub fn first_throw(pool: i32) -> u32 {
     pool.max(1) as u32
 }
 
-/// Returns the points that can be spent: none without a die of one's own (P4).
+/// Returns the points that can be spent: none without dice in the pool (P4).
 pub fn points(pool: i32, points: i32) -> i32 {
     if pool < 1 { 0 } else { points.max(0) }
 }
 
-/// The first throw falls as a whole; then each six owes a die.
+/// Throws all dice of the pool; each six adds a pending die.
 pub fn throw(dice: &mut Dice, faces: &[u8], origins: impl Iterator<Item = Origin>) {
     dice.dice = faces.iter().zip(origins).map(|(&face, origin)| Die { face, nudged: 0, origin }).collect();
     dice.owed = faces.iter().map(|&face| u32::from(owes(face))).sum();
     check(dice);
 }
 
-/// A die that was owed falls; a six owes another.
+/// Adds a pending die; a six adds another.
 pub fn add(dice: &mut Dice, face: u8) {
     dice.owed = dice.owed.saturating_sub(1);
     dice.dice.push(Die { face, nudged: 0, origin: Origin::Six });
@@ -33,23 +33,23 @@ pub fn add(dice: &mut Dice, face: u8) {
     check(dice);
 }
 
-/// Whether a die that shows this face owes another (P2).
+/// True if a die with this face adds another (P2).
 pub fn owes(face: u8) -> bool {
     face == HIGHEST
 }
 
-/// How many ones more so many dice with so many ones among them can take; below 0 it is a critical failure: more than
-/// half of them show 1 (P3). Each one that is added takes 1 away, each other die gives 1.
+/// Returns how many more ones the dice can take; a negative margin is a critical failure: more than half of them show
+/// 1 (P3). Each added 1 lowers the margin by 1, each other added die raises it by 1.
 pub fn margin(ones: usize, dice: usize) -> i32 {
     dice as i32 - 2 * ones as i32
 }
 
-/// Whether so many ones among so many dice are a critical failure (P3).
+/// True if this many ones among the dice are a critical failure (P3).
 pub fn critical(ones: usize, dice: usize) -> bool {
     margin(ones, dice) < 0
 }
 
-/// A critical failure stands at once and for good (P3).
+/// A critical failure is immediate and final (P3).
 fn check(dice: &mut Dice) {
     let ones = dice.dice.iter().filter(|d| d.face == 1).count();
     if critical(ones, dice.dice.len()) {
@@ -58,7 +58,7 @@ fn check(dice: &mut Dice) {
     }
 }
 
-/// Raises one die, counted from 1, by some points; a die that comes to six owes a die.
+/// Raises one die, numbered from 1, by some points; a die that reaches six adds a pending die.
 pub fn raise(dice: &mut Dice, number: u8, by: u8, left: i32) -> Result {
     if dice.critical {
         return Err(Refusal::CriticalFailure);
@@ -83,17 +83,17 @@ pub fn raise(dice: &mut Dice, number: u8, by: u8, left: i32) -> Result {
     Ok(())
 }
 
-/// The successes: dice at the target number, less what a pool below 0 takes, never below 0 (P2, P4).
+/// The successes: dice at the target number, minus the shortfall of a negative pool, at least 0 (P2, P4).
 pub fn successes(dice: &Dice, pool: i32) -> u32 {
     if dice.critical { 0 } else { counted(hits(dice), pool) }
 }
 
-/// Returns the successes of dice at the target number; a pool below 0 takes off what it lacks (P4).
+/// Returns the successes from `hits` dice at the target number; a negative pool subtracts its shortfall (P4).
 pub fn counted(hits: i32, pool: i32) -> u32 {
     (hits + pool.min(0)).max(0) as u32
 }
 
-/// Whether a die that shows this face is a success (P2).
+/// True if a die with this face is a success (P2).
 pub fn succeeds(face: u8) -> bool {
     face >= TARGET_NUMBER
 }

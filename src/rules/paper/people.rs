@@ -1,4 +1,4 @@
-//! Paper Story characters and opponents sit down (Paper Story, The Stats; P10, B1).
+//! Paper Story characters and opponents join (Paper Story, The Stats; P10, B1).
 
 use super::{figures, strike};
 use crate::command::{Gauge, Given};
@@ -9,7 +9,7 @@ use crate::rules::{Refusal, Result, Step, draw, people, time, weather};
 use crate::table::{Actor, ActorId, Body, Cached, Grant, Moment, Paper, PaperFoe, PaperOpponent, PaperSheet};
 use std::sync::Arc;
 
-/// A character sits down with full points, and with a deck, should the Dealer call for cards (B1).
+/// A character joins with full points, and with a deck in case the Dealer calls for cards (B1).
 pub fn join(step: &mut Step, given: &Given<PaperSheet>) -> Result {
     let sheet = Arc::clone(given.whole()?);
     people::sound(&sheet.name, figures::problems(&sheet))?;
@@ -86,7 +86,7 @@ pub fn opponent(step: &mut Step, given: &Given<PaperFoe>) -> Result {
     hook::trigger(step, Moment::Sits, &id, &Played::default())
 }
 
-/// HP, FP and BP, which are set as health, focus and morale.
+/// HP, FP and BP, which use the gauges health, focus and morale.
 pub(super) fn gauge(actor: &Actor, gauge: Gauge) -> Option<Reading> {
     let (what, now, key) = match (gauge, &actor.body) {
         (Gauge::Health, _) => ("HP", actor.health(), "hp"),

@@ -1,4 +1,4 @@
-//! Who gets at whom: flying, elevated and carried targets, and what touches (Paper Story, Personal Traits).
+//! Reach of strikes: flying, elevated and carried targets, and touching (Paper Story, Personal Traits).
 
 use crate::rules::distance::between;
 use crate::rules::hook::{self, Cause, Context};
@@ -7,10 +7,10 @@ use crate::rules::{Refusal, Result, Step};
 use crate::table::{Actor, ActorId, Cached, Deed, Feat, Grant, Manner, Moment, Reach, Skill, State};
 use std::borrow::Cow;
 
-/// The switch by which a strike goes round whoever is in the way.
+/// The switch that lets a strike go round an actor in the way.
 const ROUND: &str = "behind";
 
-/// Returns the manners of a strike with those of its skill. RULING P31: what is done with Aim is Ranged.
+/// Returns the manners of a strike with those of its skill. RULING P31: Aim is Ranged.
 pub(super) fn manners<'m>(given: &'m [Manner], skill: Option<&Skill>) -> Cow<'m, [Manner]> {
     let aimed = skill.is_some_and(|skill| skill.word() == "aim") && !given.contains(&Manner::Ranged);
     if !aimed {
@@ -29,7 +29,7 @@ fn carrier(actor: &Actor) -> Option<&ActorId> {
 
 pub(super) fn may(step: &Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> Result {
     let (actor, other) = (step.actor(who)?, step.actor(target)?);
-    // Whoever is carried is where the carrier is.
+    // A carried actor is where the carrier is.
     let place = carrier(other).and_then(|by| step.table.actor(by)).unwrap_or(other);
     let is = |grant| hook::granted(&Context::of(place), grant).is_some();
     let low = any(manners, &[Manner::Quake, Manner::Underfoot]);
@@ -42,7 +42,7 @@ pub(super) fn may(step: &Step, who: &ActorId, target: &ActorId, manners: &[Manne
     in_the_way(step, who, other, manners)
 }
 
-/// RULING P32: what comes from above meets whoever is carried, what comes otherwise whoever carries.
+/// RULING P32: strikes from above hit the carried actor, others the carrier.
 fn in_the_way(step: &Step, who: &ActorId, other: &Actor, manners: &[Manner]) -> Result {
     if any(manners, &[Manner::Group, Manner::Quake, Manner::Of(ROUND.into())]) {
         return Ok(());
@@ -71,7 +71,7 @@ pub(super) fn hit_together(step: &Step, who: &ActorId, target: &ActorId, manners
     all
 }
 
-/// Lists what a strike triggers by touching. RULING P35: what comes from afar or along the ground touches nobody.
+/// Lists the effects of touching in a strike. RULING P35: strikes from afar or along the ground touch nobody.
 fn waiting(step: &Step, target: &ActorId, by: &ActorId, manners: &[Manner]) -> Vec<(Cause, Deed)> {
     let away = [Manner::Ranged, Manner::Reach, Manner::Quake, Manner::Underfoot];
     if any(manners, &away) {
@@ -85,7 +85,7 @@ pub(super) fn hurts(step: &Step, target: &ActorId, by: &ActorId, manners: &[Mann
     !waiting(step, target, by, manners).is_empty()
 }
 
-/// Refuses a strike out of reach on the map or by counted distance; what shakes the ground reaches everybody (U130).
+/// Refuses a strike out of reach on the map or by counted distance; a ground shake reaches everyone (U130).
 fn near_enough(step: &Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> Result {
     let Some(between) = between(&step.table, who, target) else { return Ok(()) };
     if any(manners, &[Manner::Group, Manner::Quake, Manner::Underfoot]) {
@@ -99,7 +99,7 @@ fn near_enough(step: &Step, who: &ActorId, target: &ActorId, manners: &[Manner])
     if between.sight.clear { Ok(()) } else { Err(Refusal::NoSight { who, foe }) }
 }
 
-/// A strike touched somebody: of several that hurt back, the strongest does.
+/// Applies the effects of touching in a strike; of several that hurt back, the strongest does.
 pub(super) fn touched(step: &mut Step, target: &ActorId, by: &ActorId, manners: &[Manner]) -> Result {
     let mut due = waiting(step, target, by, manners);
     let strength = |deed: &Deed| {

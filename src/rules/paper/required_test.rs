@@ -1,4 +1,4 @@
-//! Tests that somebody has to stand; they stay pending until rolled, paid or let go (Paper Story, Personal Traits).
+//! Tests that an actor has to pass; they stay pending until rolled, paid or waived (Paper Story, Personal Traits).
 
 use super::{copies, feat};
 use crate::rules::hook::Cause;
@@ -14,7 +14,7 @@ pub(super) fn find(step: &Step, who: &ActorId, due: u32) -> Option<Demand> {
     if let Obligation::Demand(demand) = &due.owed { Some((**demand).clone()) } else { None }
 }
 
-/// A trait puts its bearer to a test; whoever is several in one is tested as the one who split.
+/// Requires a test of a trait's bearer; for copies, the original is tested.
 pub(super) fn of_test(step: &mut Step, who: &ActorId, test: &Test, cause: &Cause) -> Result {
     let copied = copies::copied(step.actor(who)?).cloned();
     let grades = match (&test.needs, &copied) {
@@ -56,8 +56,8 @@ pub(super) fn met(step: &mut Step, roll: &NudgeRoll, due: u32, enough: bool) -> 
     done(step, &roll.who, &demand, if enough { &demand.won } else { &demand.lost })
 }
 
-/// It is not rolled for: who can pay for it does, else it is lost. It is struck off already.
-/// RULING P27: opponents never roll; the Dealer takes it, and it is lost, or waives it, and it holds.
+/// Resolves a test without a roll: the actor pays if possible, otherwise it fails. It is already removed. RULING P27:
+/// opponents never roll; the Dealer takes it, and it fails, or waives it, and it succeeds.
 pub(crate) fn take(step: &mut Step, due: &Pending, demand: &Demand) -> Result {
     let kept = demand.fee > 0;
     if kept {
@@ -69,7 +69,7 @@ pub(crate) fn take(step: &mut Step, due: &Pending, demand: &Demand) -> Result {
     done(step, &due.to, demand, if kept { &demand.won } else { &demand.lost })
 }
 
-/// Whether nothing is left that a test could take: who has landed need not stay in the air.
+/// True if the test has nothing left to decide: an actor who has landed need not stay in the air.
 pub(super) fn idle(table: &Table, due: &Pending) -> bool {
     let Obligation::Demand(demand) = &due.owed else { return false };
     let Some(actor) = table.actor(&due.to) else { return false };
@@ -88,7 +88,7 @@ fn done(step: &mut Step, who: &ActorId, demand: &Demand, deeds: &[Deed]) -> Resu
     step.perform(who, deeds, &cause)
 }
 
-/// Fails the unanswered tests of an effect, and drops those of one that is over.
+/// Fails the unanswered tests of an effect, and drops those of an ended one.
 pub(super) fn unanswered(step: &mut Step, who: &ActorId, effect: u32) -> Result {
     let waiting = |due: &&crate::table::cached::Cached<Pending>| {
         due.to == *who && matches!(&due.owed, Obligation::Demand(demand) if demand.effect == Some(effect))

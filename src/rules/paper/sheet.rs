@@ -1,4 +1,4 @@
-//! What a Paper Story character and an opponent answer (B1 to B4).
+//! The sheet functions of Paper Story characters and opponents (B1 to B4).
 
 use super::{figures, heal, next, people, strike, upkeep};
 use crate::rules::hook::{self, Context};
@@ -51,9 +51,9 @@ pub(crate) static CHARACTER: Sheet = Sheet {
         Figure::new().sheet(format!("2 × {magic}"), 2 * rank(actor, &magic))
     },
     hand_size: |actor| 5 + heart(actor),
-    // RULING B3: Heart in place of half VIT.
+    // RULING B3: Heart replaces half VIT.
     spared: |actor| ("Heart".into(), heart(actor)),
-    // RULING B4: Steady in place of Psyche.
+    // RULING B4: Steady replaces Psyche.
     flip: |actor| {
         let steady = Figure::new().with(Skill::STEADY.name(), rank(actor, &Skill::STEADY));
         effect::swayed(actor, steady, &Skill::STEADY.name()).total()
@@ -64,7 +64,7 @@ pub(crate) static CHARACTER: Sheet = Sheet {
         (Lead::Attribute(_) | Lead::Stat(_) | Lead::Primary(_), _) => (lead.words(), 0),
     },
     rank,
-    // The skill, whatever stands beside it (B1).
+    // The skill alone, whatever is paired with it (B1).
     rating: |actor, with| {
         let skill = with.asked().map(|skill| (skill.name(), rank(actor, skill)));
         vec![skill.unwrap_or_else(|| (with.lead.words().into_owned(), 0))]
@@ -129,7 +129,7 @@ pub(crate) fn see_character(actor: &Actor, paper: &Paper) -> SeenPaper {
     }
 }
 
-/// Copies what a seat sees of an opponent: its numbers are the Dealer's (P20).
+/// Copies what a seat sees of an opponent, whose numbers are the Dealer's (P20).
 pub(crate) fn see_opponent(actor: &Actor, foe: &PaperOpponent, seat: &Seat) -> SeenOpponent {
     let numbers = seat.is_dealer().then(|| SeenOpponentNumbers {
         sheet: Cached::share(&foe.sheet),

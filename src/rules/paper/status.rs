@@ -1,4 +1,4 @@
-//! Paper Story's statuses: level, duration in turns, what each does (the status table of the rulings; P8, P9).
+//! Paper Story's statuses: level, duration in turns, effects (the status table of the rulings; P8, P9).
 
 use super::grade;
 use crate::command::StatusGiven;
@@ -22,7 +22,7 @@ pub fn needs(step: &Step, who: &ActorId) -> Result<u32> {
     if taken == 0 {
         return Ok(0);
     }
-    // Hustled gives actions more within a turn, none after it.
+    // Hustled gives additional actions within a turn, none after it.
     if actor.turn == Turn::Over || i32::from(taken) > level(actor, Status::Hustled, None) {
         return Err(Refusal::TurnTaken(actor.name.clone()));
     }
@@ -104,7 +104,7 @@ fn provoker(step: &Step, words: &str) -> Result<ActorId> {
     found.ok_or_else(|| Refusal::nobody(&step.table, &ActorId::new(words)))
 }
 
-/// The level of a Disarmed that a roll has to get past first: of its skill, or of the strike that it is; else 0.
+/// The level of a Disarmed that blocks a roll of this skill or a strike; otherwise 0.
 pub fn bar(actor: &Actor, skill: &Skill, strike: bool) -> u8 {
     let level = level_where(actor, Status::Disarmed, |what| {
         let named = |word: &str| what.eq_ignore_ascii_case(word);
@@ -121,13 +121,13 @@ fn is_strike(what: &str) -> bool {
     ["attack", "strike", "strikes"].into_iter().any(|word| what.eq_ignore_ascii_case(word))
 }
 
-/// The app rolls whether somebody gets past Disarmed, and says so.
+/// Rolls against Disarmed, and logs the result.
 pub fn past_bar(step: &mut Step, who: &ActorId, name: &str, level: u8) -> bool {
     let face = step.table.luck.die(Owner::of(&step.table, who), Purpose::Status, 6);
     barred(step, name, level, face)
 }
 
-/// The die against Disarmed: over the level the action goes on, else it is lost.
+/// Judges the die against Disarmed: above the level the action continues, otherwise it is lost.
 pub fn barred(step: &mut Step, name: &str, level: u8, face: u8) -> bool {
     let free = face > level;
     let words = if free { "free" } else { "not free, and the action is lost" };
@@ -135,7 +135,7 @@ pub fn barred(step: &mut Step, name: &str, level: u8, face: u8) -> bool {
     free
 }
 
-/// Lays an effect of Paper Story on somebody (B2).
+/// Gives an actor an effect of Paper Story (B2).
 pub fn lay(step: &mut Step, who: &ActorId, name: &str, state: State, until: Until, why: &str) -> Result {
     step.give(who, Lasting::state(name, state, until).by(System::Paper), why).map(drop)
 }
@@ -164,7 +164,7 @@ pub fn steadied(step: &mut Step, who: &ActorId, effect: u32, enough: bool) -> Re
     Ok(())
 }
 
-/// Damage struck home: a dazed character may try to Steady.
+/// After damage from a strike, a dazed character may try to Steady.
 pub fn struck(step: &mut Step, who: &ActorId) -> Result {
     let actor = step.actor(who)?;
     let dazed = actor.states().find_map(|(e, c)| {

@@ -1,4 +1,4 @@
-//! Strikes: damage from Power and Attack, less Defense; KO at 0 (Paper Story, The Stats; P8, P20).
+//! Strikes: damage from Power and Attack, minus Defense; KO at 0 (Paper Story, The Stats; P8, P20).
 
 use super::{figures, reach, status};
 use crate::entry::Entry;
@@ -19,7 +19,7 @@ pub fn may(step: &Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> 
         return Err(Refusal::BondNeedsTwo);
     }
     let other = step.living(target)?;
-    // RULING P36: a weakness finds whoever is Secure, and what hurts by touch is touched all the same.
+    // RULING P36: a weakness reaches a Secure target, and a target that hurts by touch is still touched.
     if !weak(other, manners) && !reach::hurts(step, target, who, manners) {
         effect::touchable(other)?;
     }
@@ -44,7 +44,7 @@ fn provoked(step: &Step, who: &ActorId, target: &ActorId) -> Result {
     Ok(())
 }
 
-/// Adds the dice that Boosted and Weakened on an opponent turn into (P8), but for what does not concern the roll.
+/// Adds the dice that Boosted and Weakened give against an opponent (P8), except those unrelated to the roll.
 pub fn sway(step: &Step, other: &ActorId, leaving_out: &[&str], pool: &mut Figure) -> Result {
     let other = step.actor(other)?;
     if other.is_played() {
@@ -66,7 +66,7 @@ pub fn damage(step: &Step, who: &ActorId) -> Result<Figure> {
     Ok(figure.at_least(0))
 }
 
-/// A strike that was rolled: any grade lands it.
+/// Resolves a rolled strike: any grade hits.
 pub fn land(step: &mut Step, roll: &NudgeRoll, target: &ActorId, grades: u32) -> Result {
     let manners = reach::manners(&roll.manners, Some(&roll.skill));
     effect::attacked(step, &roll.who);
@@ -78,12 +78,12 @@ pub fn land(step: &mut Step, roll: &NudgeRoll, target: &ActorId, grades: u32) ->
     arrive_at_all(step, &roll.who, target, &manners)
 }
 
-/// A strike gets there; one at a group, or one that shakes the ground, hits whoever carries or is carried as well (P32).
+/// Resolves a hit; one at a group, or a ground shake, hits both carrier and carried (P32).
 fn arrive_at_all(step: &mut Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> Result {
     reach::hit_together(step, who, target, manners).iter().try_for_each(|hit| arrive(step, who, hit, manners))
 }
 
-/// A strike gets there: a weakness ends what was Secure; what stays so takes nothing, and may be touched (P36).
+/// Resolves a hit: a weakness ends Secure; a target that stays Secure takes nothing, but may be touched (P36).
 fn arrive(step: &mut Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> Result {
     let other = step.actor(target)?;
     if effect::secure(other) && !weak(other, manners) {
@@ -100,7 +100,7 @@ fn struck(step: &mut Step, who: &ActorId, at: &ActorId, manners: &[Manner]) -> R
     hook::trigger(step, Moment::Strikes, who, &play)
 }
 
-/// An opponent strikes: it never rolls, so the blow is on its way at once (P8).
+/// An opponent strikes: it never rolls, so the damage is pending at once (P8).
 pub fn by_foe(step: &mut Step, foe: &ActorId, target: &ActorId, manners: &[Manner]) -> Result {
     may(step, foe, target, manners)?;
     effect::able(step, foe, false)?;
@@ -111,7 +111,7 @@ pub fn by_foe(step: &mut Step, foe: &ActorId, target: &ActorId, manners: &[Manne
     let name = actor.name.clone();
     let bar = status::bar_of_strike(actor);
     if step.table.clock.combat {
-        // What an action more has to reach counts for who rolls; an opponent just acts again.
+        // The grades for another action apply to rolls only; an opponent just acts again.
         status::needs(step, foe)?;
         status::took(step, foe)?;
     }
@@ -127,7 +127,7 @@ pub fn by_foe(step: &mut Step, foe: &ActorId, target: &ActorId, manners: &[Manne
 fn owe(step: &mut Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> Result {
     let figure = damage(step, who)?;
     let source = step.name(who);
-    // RULING C33: what a strike is of counts for a sheet of attributes, where it names a type of damage.
+    // RULING C33: the elements of a strike count for a sheet of attributes if they name a type of damage.
     let named: Vec<DamageType> = manners.iter().filter_map(|manner| manner.name().parse().ok()).collect();
     let (types, manners) = (step.types_for(target, &named), manners.to_vec());
     let harm = Harm { figure, by: Some(who.clone()), guardable: true, types, manners, ..Harm::default() };
@@ -135,8 +135,8 @@ fn owe(step: &mut Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> 
     Ok(())
 }
 
-/// Damage lands on a Paper Story character or opponent: Defense comes off, HP go down, KO at 0. Returns the HP lost.
-/// RULING P12: Immune before Resist before Weakness.
+/// Damages a Paper Story character or opponent: minus Defense, KO at 0 HP. Returns the HP lost. RULING P12: Immune
+/// before Resist before Weakness.
 pub fn take(step: &mut Step, due: &Pending, harm: &Harm) -> Result<i32> {
     let who = &due.to;
     let actor = step.actor(who)?;
@@ -147,15 +147,15 @@ pub fn take(step: &mut Step, due: &Pending, harm: &Harm) -> Result<i32> {
         hook::trigger(step, Moment::Met, who, &play())?;
         return Ok(0);
     }
-    // RULING P24: a guard that leaves nothing of a strike leaves nothing to a Weakness.
+    // RULING P24: damage that a guard stops completely triggers no Weakness.
     let weak = hook::granted(&at, Grant::Weak).filter(|_| harm.left() > 0).map(Cow::into_owned);
-    // The stronger of two Weaknesses counts, and is the one that is named.
+    // The stronger of two Weaknesses counts and is named.
     let strongest = hook::strongest(&at, Quantity::Weakness).filter(|_| weak.is_some());
     let more = strongest.as_ref().map_or(0, |(_, by)| *by);
     let weak = strongest.map(|(by, _)| by.into_owned()).or(weak);
     let resist = hook::strongest(&at, Quantity::Resist).map(|(by, off)| (by.into_owned(), off));
     let whole = harm.left().max(0) + more;
-    // What resists it comes off first, and is told by itself.
+    // Resistance is subtracted first and logged separately.
     let dealt = whole - resist.as_ref().map_or(0, |(_, off)| *off).min(whole);
     let past = harm.past_soak || weak.is_some() || harm.manners.contains(&Manner::Piercing);
     let defense = if past { 0 } else { figures::defense(actor).total() };
@@ -192,7 +192,7 @@ pub fn take(step: &mut Step, due: &Pending, harm: &Harm) -> Result<i32> {
 
 pub const FELLED: &str = "Felled by a weakness";
 
-/// HP that are lost to anything but a strike: no Defense.
+/// Loses HP to anything but a strike: no Defense.
 pub fn lose_hp(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result {
     let actor = step.actor(who)?;
     let from = actor.health();
@@ -203,7 +203,7 @@ pub fn lose_hp(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result {
     hook::trigger(step, Moment::Hurt, who, &Played { lost: from - left, ..Played::default() })
 }
 
-/// Describes how an opponent looks with these HP; players learn no more of it (P20).
+/// Describes the looks of an opponent with these HP; players learn no more of it (P20).
 fn looks(actor: &Actor, left: i32) -> Option<&'static str> {
     if let Body::PaperFoe(foe) = &actor.body {
         Some(crate::table::seen::looks(left, foe.sheet.hp))
@@ -212,7 +212,7 @@ fn looks(actor: &Actor, left: i32) -> Option<&'static str> {
     }
 }
 
-/// Sets HP, and sees what follows: KO at 0, and back on the feet above.
+/// Sets HP with the consequences: KO at 0, back on the feet above.
 pub fn set_hp(step: &mut Step, who: &ActorId, to: i32) -> Result {
     let actor = step.actor_mut(who)?;
     let (Body::Paper(Paper { hp, .. }) | Body::PaperFoe(PaperOpponent { hp, .. })) = &mut actor.body else {

@@ -5,7 +5,7 @@ use crate::rules::{Refusal, Result, Step, effect};
 use crate::table::luck::{Owner, Purpose};
 use crate::table::{Actor, ActorId, State, Status, Turn, Until};
 
-/// The statuses for which a die is owed at the start of somebody's turn, with their levels.
+/// The statuses that require a die at the start of an actor's turn, with their levels.
 pub fn owed(actor: &Actor) -> Vec<(Status, i32)> {
     let levels = Status::ALL.into_iter().filter(|s| s.rolls_at_turn());
     levels.map(|s| (s, effect::level(actor, s, None))).filter(|(_, level)| *level > 0).collect()
@@ -51,7 +51,7 @@ pub fn begin(step: &mut Step, who: &ActorId, faces: &[u8]) -> Result {
     call_to_mind(step, who)
 }
 
-/// Refuses the turn of somebody carried before that of the carrier.
+/// Refuses the turn of a carried actor before that of the carrier.
 fn carried(step: &Step, who: &ActorId) -> Result {
     let actor = step.actor(who)?;
     let by = actor.states().find_map(|(_, s)| if let State::Carried(by) = s { Some(by) } else { None });
@@ -97,7 +97,7 @@ fn named_with(actor: &Actor, status: Status, level: i32) -> Option<String> {
     })
 }
 
-/// Logs what the turn demands when somebody acts; a strike at the provoker meets the demand.
+/// Logs the turn's demand when an actor acts; a strike at the provoker meets it.
 pub fn remind(step: &mut Step, who: &ActorId, at: Option<&ActorId>) -> Result {
     let actor = step.actor(who)?;
     let name = &actor.name;

@@ -1,4 +1,4 @@
-//! Something that a command names or writes out, as rules take it.
+//! Values that a command names or writes out.
 
 use super::Refusal;
 use crate::command::Given;

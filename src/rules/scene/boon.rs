@@ -1,4 +1,4 @@
-//! What a check comes to: two dice, a rating, and three kinds of boons (Traits; T1 to T5, T12, T13).
+//! The figures of a check: two dice, a rating, and three kinds of boons (Traits; T1 to T5, T12, T13).
 
 use crate::command::{HouseRule, OwnTerm, Side};
 use crate::rules::{Result, Step, people};
@@ -12,7 +12,7 @@ pub fn worth(check: &SceneCheck, boons: i32) -> i32 {
     boons.saturating_mul(i32::from(check.boon))
 }
 
-/// A modifier of the Dealer's own as a check counts it.
+/// Converts a modifier of the Dealer's own for a check.
 // RULING T19: on the difficulty it counts boons, as on the circumstance and the advantage; plain points are `points`.
 pub fn own(own: &OwnTerm, boon: u8) -> OwnTerm {
     let worth = own.value.saturating_mul(i32::from(boon));
@@ -25,13 +25,13 @@ pub fn own(own: &OwnTerm, boon: u8) -> OwnTerm {
     }
 }
 
-/// The steps of effect of a result: each full 10 of it; a failure has none.
-// RULING T13: a test too, whatever its difficulty.
+/// The steps of effect of a result: one for each full 10; a failure has none.
+// RULING T13: this applies to a test too, whatever its difficulty.
 pub fn steps(success: bool, result: i32) -> u32 {
     if success { u32::try_from(result / 10).unwrap_or(0) } else { 0 }
 }
 
-/// The two dice with the rating and the circumstance; nothing before they fell.
+/// The two dice with the rating and the circumstance; `None` before they fall.
 pub fn base(check: &SceneCheck) -> Option<i32> {
     if check.dice.is_empty() {
         return None;
@@ -40,12 +40,12 @@ pub fn base(check: &SceneCheck) -> Option<i32> {
     Some(dice + check.rating.total() + worth(check, check.circumstance.total()))
 }
 
-// RULING T12: what stands on the advantage counts once it has succeeded.
+// RULING T12: the advantage counts only after a success.
 pub fn succeeds(check: &SceneCheck) -> Option<bool> {
     check.came.map(|(success, _)| success).or_else(|| Some(base(check)? >= check.difficulty.total()))
 }
 
-/// Everything together: after a success the advantage counts too.
+/// The total, with the advantage after a success.
 pub fn result(check: &SceneCheck) -> Option<i32> {
     let base = base(check)?;
     if succeeds(check) != Some(true) {
@@ -60,7 +60,7 @@ pub fn decide(check: &mut SceneCheck) {
     check.came = result(check).map(|result| (success, steps(success, result)));
 }
 
-/// The Dealer gives the table its own number for checks: what a boon is worth, or what has to be reached.
+/// Sets a house number for checks: the value of a boon, or the usual difficulty.
 pub fn house(step: &mut Step, rule: HouseRule, n: u8) -> Result {
     let (what, from, to) = match rule {
         HouseRule::Boon => ("a boon", 1, 5),

@@ -1,4 +1,4 @@
-//! A check or a test as it is called, with every figure filled in from the sheet (Traits; T1, T2, T9, B1).
+//! The call of a check or a test, with every figure filled in from the sheet (Traits; T1, T2, T9, B1).
 
 use super::{boon, figures};
 use crate::command::{Call, Modifiers, SceneCall, Side};

@@ -63,7 +63,7 @@ fn is_secret(table: &Table, side: Side) -> bool {
     side == Side::Rating && table.under_way::<SceneCheck>().is_some_and(|check| is_hidden(table, check))
 }
 
-/// Whether the rating is the Dealer's to know: that of whoever no player plays.
+/// True if only the Dealer knows the rating: no player plays the actor.
 pub fn is_hidden(table: &Table, check: &SceneCheck) -> bool {
     table.actor(&check.who).is_some_and(|actor| !actor.is_played())
 }
@@ -157,7 +157,7 @@ fn told_of_die(step: &Step, check: &SceneCheck) -> String {
     )
 }
 
-/// `a success, 1 step of effect`, `a failure, 2 short`; by how much it falls short only where the rating is known.
+/// `a success, 1 step of effect`, `a failure, 2 short`; the shortfall only if the rating is known.
 fn came(check: &SceneCheck, success: bool, whole: bool) -> String {
     let result = boon::result(check).unwrap_or_default();
     match (success, whole) {
@@ -184,7 +184,7 @@ fn settle(step: &mut Step) -> Result {
         return Err(Refusal::DiceOwed(left));
     }
     procedure::over(step);
-    // RULING T14: a check is an action and takes the turn, a test answers something.
+    // RULING T14: a check is an action and takes the turn, a test is a response.
     if step.table.clock.combat && !check.test {
         step.turn_taken(&check.who)?;
     }

@@ -27,7 +27,7 @@ pub fn propose(step: &mut Step, who: &ActorId, called: &TraitCalled, words: &str
     Ok(())
 }
 
-/// The Dealer accepts a compel: a filled slot clears, and where fallout is taken the threat rises.
+/// Accepts a compel: a filled slot clears, and with fallout the threat rises.
 pub fn accept(step: &mut Step, id: Option<u32>, fallout: bool) -> Result {
     let due = pending::find_due(step, id, |due| matches!(due.owed, Obligation::Compel(_)))?;
     let Obligation::Compel(compel) = &due.owed else { return Err(Refusal::NothingOwed) };

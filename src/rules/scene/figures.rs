@@ -1,4 +1,4 @@
-//! Figures of a protagonist: the rating of an approach, for whatever another method asks for (B1, T10, T11).
+//! Figures of a protagonist: the rating of an approach, for any other method (B1, T10, T11).
 
 use crate::rules::attached::{same, unfit};
 use crate::rules::effect;
@@ -7,7 +7,7 @@ use crate::rules::sheet::Pool;
 use crate::table::sheet::HIGHEST_RATING;
 use crate::table::{Actor, Figure, Protagonist, ProtagonistSheet, Quantity, Skill, Source, Term};
 
-/// An approach by its name with its rating; what is no approach of the sheet is met with the best.
+/// An approach by its name with its rating; the best one if the sheet lacks it.
 // RULING T11
 pub fn rating(now: &Protagonist, asked: Option<&Skill>) -> (String, i32) {
     let own = asked.and_then(|skill| Some((skill.name(), now.sheet.rating(skill)?)));
@@ -15,7 +15,7 @@ pub fn rating(now: &Protagonist, asked: Option<&Skill>) -> (String, i32) {
     own.or_else(best).unwrap_or_default()
 }
 
-/// The rating that a check is made with, with what lasts on somebody: whatever the sheet, by its name (B1, B5).
+/// The rating of a check with the actor's effects, for any sheet, by name (B1, B5).
 pub fn of_check(actor: &Actor, terms: Vec<(String, i32)>) -> Figure {
     let mut figure = Figure::new();
     for (name, value) in terms {

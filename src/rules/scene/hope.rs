@@ -1,11 +1,11 @@
-//! Hope: slots that spending fills and compelling clears (Traits, Invoking Traits, Compelling Traits; T6).
+//! Hope: slots, filled by spending and cleared by compelling (Traits, Invoking Traits, Compelling Traits; T6).
 
 use crate::command::Gauge;
 use crate::rules::sheet::Reading;
 use crate::rules::{Refusal, Result, Step};
 use crate::table::{Actor, ActorId, Body, Protagonist};
 
-/// Hope that somebody can spend; none without a protagonist's sheet.
+/// Hope that an actor can spend; 0 without a protagonist's sheet.
 pub fn left(actor: &Actor) -> i32 {
     actor.protagonist().map_or(0, Protagonist::hope)
 }

@@ -1,4 +1,4 @@
-//! Invoking a trait in a check: what it brings, what pays for it, and when it can be (Traits; T5, T7, T15).
+//! Invoking a trait in a check: its benefit, its price, and its timing (Traits; T5, T7, T15).
 
 use super::{boon, check, hope, traits};
 use crate::command::{Invoking, TraitCalled};
@@ -8,7 +8,7 @@ use crate::table::{
     Source, Table, Term,
 };
 
-/// The traits that could be invoked now in a check, where a free invoke or Hope is left.
+/// The traits that can be invoked now in a check, with a free invoke or Hope.
 pub fn invocable(table: &Table, check: &SceneCheck) -> Vec<Invocable> {
     let over = check.stage == CheckStage::Rolled && boon::succeeds(check) != Some(true);
     let hope = table.actor(&check.who).map_or(0, hope::left);
@@ -19,7 +19,7 @@ pub fn invocable(table: &Table, check: &SceneCheck) -> Vec<Invocable> {
     let made =
         |one: &SceneTrait| Invocable { id: one.id, name: one.name(), free: one.free_for(&check.who) > 0 };
     let mut all: Vec<&SceneTrait> = table.open_traits().filter(fit).collect();
-    // What lies on others is the least likely to be relevant.
+    // Traits on other actors are the least likely to be relevant.
     all.sort_by_key(|one| matches!(&one.bearer, Bearer::Actor(who) if *who != check.who));
     all.into_iter().map(made).collect()
 }
@@ -54,13 +54,13 @@ fn may(check: &SceneCheck, one: &SceneTrait, benefit: Benefit) -> Result {
         Benefit::Circumstance if rolled => Err(Refusal::DiceFallen),
         Benefit::Circumstance => Ok(()),
         Benefit::Advantage if rolled && boon::succeeds(check) != Some(true) => Err(Refusal::NoSuccessToAdd),
-        // Before the dice only where there is an Advantage die already: it is a boon then.
+        // Before the dice this needs an existing Advantage die: it is a boon then.
         Benefit::Advantage if !rolled && check.die == AdvantageDie::Without => Err(Refusal::NotRolled),
         Benefit::Advantage => Ok(()),
     }
 }
 
-/// A free invoke pays before Hope does, unless Hope is asked for.
+/// A free invoke pays before Hope, unless Hope is requested.
 fn pay(step: &mut Step, check: &SceneCheck, one: &SceneTrait, by_hope: bool) -> Result<Paid> {
     if !by_hope && let Some(spent) = step.table.scene_trait_mut(one.id).and_then(|one| one.spend(&check.who))
     {
@@ -91,7 +91,7 @@ fn grant(check: &mut SceneCheck, benefit: Benefit, why: String) -> &'static str 
     }
 }
 
-/// The Dealer gives a check an Advantage die for another reason than an invoked trait.
+/// Adds an Advantage die to a check for another reason than an invoked trait.
 pub fn advantage(step: &mut Step, why: &str) -> Result {
     let check = step.under_way_mut::<SceneCheck>()?;
     if check.stage == CheckStage::Rolled && boon::succeeds(check) != Some(true) {
@@ -103,7 +103,7 @@ pub fn advantage(step: &mut Step, why: &str) -> Result {
     check::advantage_falls(step)
 }
 
-/// The Dealer lets a negative trait be invoked in the check under way (T7).
+/// Allows invoking a negative trait in the current check (T7).
 pub fn allow(step: &mut Step, called: &TraitCalled) -> Result {
     let one = traits::open(&step.table, called)?;
     let (id, name) = (one.id, one.name());
@@ -117,7 +117,7 @@ pub fn allow(step: &mut Step, called: &TraitCalled) -> Result {
     step.told(format!("The Dealer lets {name} be invoked."))
 }
 
-/// A check that is called off gives back what was paid in it; a free invoke only where its trait still stands.
+/// Refunds the payments of a check that is called off; a free invoke only if its trait still exists.
 // RULING T15
 pub fn given_back(step: &mut Step, check: &SceneCheck) -> Result {
     for one in &check.invoked {

@@ -1,4 +1,4 @@
-//! What comes next in a check, and what a protagonist can be called for.
+//! The next steps of a check, and the calls for a protagonist.
 
 use super::check;
 use crate::command::Command;

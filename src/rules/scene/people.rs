@@ -1,4 +1,4 @@
-//! Protagonists come to the table with their traits, get another sheet, sleep (Traits; T6, T10).
+//! Protagonists join with their traits, get another sheet, sleep (Traits; T6, T10).
 
 use super::{figures, traits};
 use crate::command::Given;
@@ -7,7 +7,7 @@ use crate::rules::{Refusal, Result, Step, draw, people, time};
 use crate::table::{Actor, ActorId, Body, Cached, Protagonist, ProtagonistSheet};
 use std::sync::Arc;
 
-/// A protagonist sits down with all Hope, and with a deck, should the Dealer call for cards (B1).
+/// A protagonist joins with all Hope, and with a deck in case the Dealer calls for cards (B1).
 pub fn join(step: &mut Step, given: &Given<ProtagonistSheet>) -> Result {
     let sheet = Arc::clone(given.whole()?);
     people::sound(&sheet.name, figures::problems(&sheet))?;
@@ -41,7 +41,7 @@ pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &ProtagonistSheet) -> Resu
     Ok(())
 }
 
-/// A night's sleep brings no Hope; the cards return.
+/// A night's sleep restores no Hope; the cards return.
 pub fn rest(step: &mut Step, who: &ActorId) -> Result {
     if step.actor(who)?.piles.is_some() { time::cards_return(step, who) } else { Ok(()) }
 }

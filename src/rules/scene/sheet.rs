@@ -1,4 +1,4 @@
-//! What a protagonist answers, whatever the method (B1 to B4, T11, T18).
+//! The sheet functions of a protagonist, for every method (B1 to B4, T11, T18).
 
 use super::{figures, hope, next, people};
 use crate::rules::hook::{self, Context};
@@ -19,7 +19,7 @@ fn whole(actor: &Actor, n: i32) -> Figure {
 
 pub(crate) static PROTAGONIST: Sheet = Sheet {
     hand_size: |_| 6,
-    // RULING T11: half of the best rating in place of half VIT.
+    // RULING T11: half of the best rating replaces half VIT.
     spared: |actor| {
         let (name, value) = best(actor, None);
         (format!("½ {name}").into(), value / 2)
@@ -30,7 +30,7 @@ pub(crate) static PROTAGONIST: Sheet = Sheet {
         (name.into(), value)
     },
     rank: |actor, skill| best(actor, Some(skill)).1,
-    // The rating of the first approach in the pairing counts alone (B1).
+    // Only the rating of the first approach in the pairing counts (B1).
     paired: Some(|actor, with| {
         let own = |skill: &Skill| actor.protagonist().is_some_and(|now| now.sheet.rating(skill).is_some());
         let lead =
@@ -50,7 +50,7 @@ pub(crate) static PROTAGONIST: Sheet = Sheet {
         }
         let (name, value) = figures::rating(now, asked.as_ref());
         let own = Figure::new().sheet(name.clone(), value);
-        // RULING T18: as much as the rating, as long as the Dealer says nothing else.
+        // RULING T18: the rating is the damage, unless the Dealer says otherwise.
         let damage = own.clone().at_least(0);
         let bonus = effect::swayed(actor, own, &name);
         Some(Armed {
@@ -84,7 +84,7 @@ pub(crate) static PROTAGONIST: Sheet = Sheet {
     ..PLAIN
 };
 
-/// Damage leaves `[Hurt by the Fanatic]` on a protagonist, or makes nothing worse of what is there.
+/// Adds `[Hurt by the Fanatic]` to a protagonist, unless it is there already.
 fn hurt(step: &mut Step, who: &ActorId, lost: i32, why: &str) {
     let fit: String = why.chars().filter(|c| !"()[]".contains(*c)).take(50).collect();
     let words = if fit.trim().is_empty() { "Hurt".to_string() } else { format!("Hurt by {}", fit.trim()) };

@@ -1,4 +1,4 @@
-//! Traits as they are made, altered, revealed, resolved and removed, and their free invokes (Traits; T8, T16).
+//! Making, altering, revealing, resolving and removing traits, and their free invokes (Traits; T8, T16).
 
 use crate::command::{Alter, NewTrait, TraitCalled};
 use crate::entry::Entry;
@@ -9,12 +9,12 @@ use crate::table::{
 };
 use crate::words::nearest;
 
-/// A trait that everybody knows, by number or by what it says.
+/// An open trait, by number or by its text.
 pub fn open<'t>(table: &'t Table, called: &TraitCalled) -> Result<&'t SceneTrait> {
     find(table.open_traits(), called)
 }
 
-/// A trait by number or by what it says, a secret one too: for the Dealer alone.
+/// A trait by number or by its text, secret ones included; for the Dealer only.
 pub fn any<'t>(table: &'t Table, called: &TraitCalled) -> Result<&'t SceneTrait> {
     find(table.scene_traits.iter().map(Cached::as_ref), called)
 }
@@ -61,7 +61,7 @@ pub fn make(step: &mut Step, bearer: &Bearer, new: &NewTrait) -> Result {
     if let Some(by) = &new.by {
         step.player(by)?;
     }
-    // RULING T8: what is made in play is temporary and neutral with one free invoke, where nothing else is said.
+    // RULING T8: a trait made in play is temporary and neutral with one free invoke by default.
     let alignment = new.alignment.unwrap_or(Alignment::Neutral);
     let count = new.free.unwrap_or(u8::from(new.by.is_some() && alignment != Alignment::Negative));
     let made = SceneTrait {
@@ -99,7 +99,7 @@ pub fn alter(step: &mut Step, called: &TraitCalled, to: &Alter) -> Result {
     }
     let mut dropped = 0;
     if now.alignment == Alignment::Negative && before.alignment != Alignment::Negative {
-        // Only positive and neutral ones have free invokes.
+        // Negative traits have no free invokes.
         dropped = now.free.len();
         now.free.clear();
     }
@@ -165,7 +165,7 @@ fn gone(step: &mut Step, one: &SceneTrait, how: &str, why: &str) {
     tell(step, one.secret, format!("{} on {whose} {how}{why}.", one.name()));
 }
 
-/// A trait stands no more: nothing that can still change counts it. What was invoked stays paid and counted (T16).
+/// Removes a trait from everything that can still change. Its invokes stay paid and counted (T16).
 pub(super) fn take_off(step: &mut Step, id: u32) {
     step.table.scene_traits.retain(|one| one.id != id);
     uncount(step, id);
@@ -204,7 +204,7 @@ pub fn hand(step: &mut Step, who: &ActorId, called: &TraitCalled, to: &ActorId) 
     step.told(format!("{name} hands a free invoke of {what} to {other}."))
 }
 
-/// Removes the traits of somebody who leaves; anybody may spend the free invokes that it held.
+/// Removes the traits of an actor who leaves; any actor may spend the free invokes that it held.
 pub(crate) fn left(step: &mut Step, who: &ActorId) {
     let own = Bearer::Actor(who.clone());
     step.table.scene_traits.retain(|one| one.bearer != own);

@@ -40,7 +40,7 @@ fn renew_bond(step: &mut Step) -> Result {
     let players = player_ids(challenge);
     let blows = matches!(challenge.aim, Aim::Attack { .. });
     let bond = if players.len() > 1 && !blows { strongest_bond(step, &players) } else { 0 };
-    // Side by side on the map, a bond helps whoever fights alone.
+    // Side by side on the map, a bond helps an actor who fights alone.
     let beside = if blows && players.len() == 1 { tactics::side_by_side(step, &players[0]) } else { None };
     let terms = &mut step.under_way_mut::<Challenge>()?.difficulty.terms;
     terms.retain(|t| t.source != Source::Bond);

@@ -77,7 +77,7 @@ pub fn bid(step: &mut Step, beast: &ActorId, skill: &Skill, n: u8, why: &str) ->
     step.able(beast)?;
     step.turn_left(step.actor(beast)?)?;
     let mut difficulty = call::of_task(n)?;
-    // Only traits of whoever it is done with count: what lasts on them does not lie on the animal.
+    // Only the master's traits count, not the master's effects, since the animal does not bear them.
     let master = step.actor(&hero)?;
     if !master.is_down() {
         let at = Context { about: TOGETHER, ..Context::of(master).table(&step.table) };

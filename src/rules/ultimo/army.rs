@@ -177,7 +177,7 @@ pub fn tried(step: &mut Step, name: &str, outcome: Outcome, failures: i32) -> Re
     }
     army.routed = true;
     step.tell(format!("{name} run."));
-    // RULING U177: who flees is struck by the failures, and by those who come after.
+    // RULING U177: fleeing soldiers take the failures as damage, and those of the pursuers.
     let by = by.unwrap_or_default();
     let pursued = step.table.army(&by).map_or(0, Army::weight);
     hurt(step, &name, failures + pursued, &by)
@@ -204,7 +204,7 @@ pub fn hold_line(step: &mut Step, name: &str) -> Result {
 pub fn regroup(step: &mut Step, name: &str) -> Result {
     let army = named_mut(step, name)?;
     let name = army.name.clone();
-    // RULING U262: nobody is left to come together.
+    // RULING U262: nobody is left to rally.
     if army.health == 0 {
         return Err(Refusal::WipedOut(name));
     }

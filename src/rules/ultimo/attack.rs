@@ -17,7 +17,7 @@ use std::cmp::Ordering;
 const COSTLY: i32 = 12;
 const WITHOUT_THREAT: i32 = 10;
 
-/// Returns how the other side answers an attack: the way, its cost in threat, and the difficulty.
+/// Returns the other side's response to an attack: the way, its cost in threat, and the difficulty.
 pub fn answer(step: &Step, foe: &ActorId, way: Way, wanted: Option<Way>) -> Result<(Way, i32, Figure)> {
     let actor = step.living(foe)?;
     if actor.hero().is_some() {
@@ -26,7 +26,7 @@ pub fn answer(step: &Step, foe: &ActorId, way: Way, wanted: Option<Way>) -> Resu
         return Ok((way, 0, call::hero_power(step, foe, way)?));
     }
     let sheet = &step.foe(foe)?.sheet;
-    // Who is flanked cannot shoot back, if it has another answer.
+    // A flanked actor cannot shoot back if it has another response.
     let flanked = sheet.melee.is_some() && tactics::cannot_shoot(step, foe);
     let has =
         |way| if way == Way::Melee { sheet.melee.is_some() } else { sheet.ranged.is_some() && !flanked };
@@ -40,7 +40,7 @@ pub fn answer(step: &Step, foe: &ActorId, way: Way, wanted: Option<Way>) -> Resu
     if wanted.is_some() || !matches!(first, Err(Refusal::NotEnoughThreat { .. })) {
         return first.map(|(cost, figure)| (choice, cost, figure));
     }
-    // RULING U61: a foe that cannot pay for its answer answers the other way; without one it deals no damage.
+    // RULING U61: a foe that cannot pay for its response responds the other way; without one it deals no damage.
     if has(other)
         && choice != other
         && let Ok((cost, figure)) = priced(step, foe, other)
@@ -117,7 +117,7 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Resu
     let answer = &answer.filter(|_| !unpaid);
     let stealth = matches!(challenge.aim, Aim::Attack { answer: None, .. });
     if outcome == Outcome::TotalFailure {
-        // From stealth no damage is risked, so that none is among the free effects (U39).
+        // An attack from stealth risks no damage, so the free effects include none (U39).
         let free = Free { no_damage: stealth, ..Free::major() };
         settle::owe_free(step, challenge, "a total failure in the fight", free);
         clumsy(step, challenge)?;
@@ -173,7 +173,7 @@ struct Blow<'c> {
     way: Way,
     perfect: bool,
     slower: bool,
-    /// The place of the player who laid the most cards, whose weapon counts.
+    /// The index of the player who laid the most cards, whose weapon counts.
     main: usize,
 }
 
@@ -182,14 +182,14 @@ struct Answer<'c> {
     way: Way,
     fury: i32,
     slower: bool,
-    /// The place of the player who laid the most cards, whom the weapon hits.
+    /// The index of the player who laid the most cards, whom the weapon hits.
     main: usize,
 }
 
 fn strike_back(step: &mut Step, challenge: &Challenge, answer: &Answer<'_>, shares: &[Share]) -> Result {
     for (place, share) in shares.iter().enumerate() {
         let who = &challenge.players[place].who;
-        // A foe that was won over spares the character, even among others.
+        // A foe that was persuaded spares the character, even among others.
         let spared = shares.len() > 1 && step.actor(answer.foe)?.suffers(&State::Avoids(who.clone()));
         let dead = step.actor(who)?.is_gone();
         if (share.failures > 0 || place == answer.main) && !spared && !dead {
@@ -227,7 +227,7 @@ impl Share {
     }
 }
 
-/// Returns each player's failures; a changed result changes first those of whoever laid the most (U74, U76).
+/// Returns each player's failures; a changed result first changes those of the player who laid the most (U74, U76).
 pub(super) fn shares(challenge: &Challenge) -> Vec<Share> {
     let mut shares = vec![Share::default(); challenge.players.len()];
     for (_, owner) in &challenge.row {
@@ -250,13 +250,13 @@ pub(super) fn shares(challenge: &Challenge) -> Vec<Share> {
     shares
 }
 
-/// Returns the place of the player who laid the most cards; of several, the first.
+/// Returns the index of the player who laid the most cards; of several, the first.
 pub(super) fn strongest(shares: &[Share]) -> usize {
     let most = shares.iter().map(|s| s.cards).max().unwrap_or(0);
     shares.iter().position(|s| s.cards == most).unwrap_or(0)
 }
 
-/// Whether attacks hit the vehicle that an actor drives (U241).
+/// True if attacks hit the vehicle that an actor drives (U241).
 fn aimed_at_vehicle(step: &Step, challenge: &Challenge, who: &ActorId) -> bool {
     challenge.matters.contains(&CheckTag::Vehicle)
         && step.table.actor(who).is_some_and(|actor| vehicle::of(actor).is_some())
@@ -366,7 +366,7 @@ pub fn dealt(step: &Step, challenge: &Challenge, way: Way, perfect: bool, main: 
     Ok(figure)
 }
 
-/// Whether an attack can be dodged or blocked: by heroes only, and from stealth only by some.
+/// True if an attack can be dodged or blocked: by heroes only, and from stealth only by some.
 fn guardable(step: &Step, struck: &ActorId, stealth: bool) -> Result<bool> {
     let actor = step.actor(struck)?;
     let sees = || hook::granted(&Context::of(actor), Grant::DodgesStealth).is_some();
@@ -415,7 +415,7 @@ fn deal(step: &mut Step, challenge: &Challenge, blow: &Blow<'_>) -> Result {
     Ok(())
 }
 
-/// Whether anybody can still guard against, absorb or divide damage of the exchange.
+/// True if anyone can still guard against, absorb or divide damage of the exchange.
 pub fn leaves_a_choice(step: &Step, struck: &ActorId, by: &ActorId, way: Way) -> Result<bool> {
     Ok(step.actor(struck)?.foe().is_none()
         || harm::may_absorb(step, struck)?

@@ -15,7 +15,7 @@ fn command(step: &Step, who: &ActorId) -> Result<Pairing> {
     Ok(Pairing { lead: Lead::Attribute(lead), skill: leadership() })
 }
 
-/// Returns the army beside which a hero fights: the named one, else the one that the hero leads.
+/// Returns the army that a hero fights beside: the named one, otherwise the one that the hero leads.
 fn own<'s>(step: &'s Step, who: &ActorId, with: Option<&String>) -> Result<Option<&'s Army>> {
     let name = with.cloned().or_else(|| step.table.led_by(who).map(|army| army.name.clone()));
     name.map(|name| ready(step, &name)).transpose()
@@ -61,7 +61,7 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Resu
     let Aim::Battle { army: enemy, own, way } = &challenge.aim else { return Ok(()) };
     let (own, way) = (own.as_deref(), *way);
     let leader = challenge.leader().clone();
-    // Who leads from the front does so until soldiers are sent in alone.
+    // A leader at the front stays there until soldiers are sent in alone.
     if let Some(mine) =
         own.and_then(|own| step.table.army_mut(own)).filter(|mine| mine.leader.as_ref() == Some(&leader))
     {
@@ -134,7 +134,7 @@ fn strike(step: &mut Step, who: &ActorId, dealt: i32, enemy: &str, own: &str) ->
     hurt(step, enemy, dealt - first, own)
 }
 
-/// Deals an army's damage to a character; what exceeds health and soak goes to the own army (U175).
+/// Deals an army's damage to a character; the excess over health and soak goes to the character's army (U175).
 fn receive(step: &mut Step, who: &ActorId, figure: Figure, enemy: &str, own: Option<&str>) -> Result {
     let mut harm = Harm { guardable: true, figure, ..Harm::default() };
     let whole = harm.left();

@@ -28,7 +28,7 @@ const MANIPULATION: &str = "manipulation threshold";
 const EMPATHY: &str = "empathy threshold";
 
 pub fn propose(step: &Step, call: &Call, task: &Task, reason: &str) -> Result<Challenge> {
-    // RULING U91: who lies helpless can be attacked, and lays nothing.
+    // RULING U91: a helpless actor can be attacked, and lays nothing.
     if !matches!(task, Task::Assault { .. }) {
         step.able(&call.who)?;
     }
@@ -84,7 +84,7 @@ pub fn propose(step: &Step, call: &Call, task: &Task, reason: &str) -> Result<Ch
     modifier::choose(figures, taken_up.as_ref().unwrap_or(&call.modifiers), check_tags::sayable(&aim))?;
     let leader = Player::new(&call.who, limit);
     let mut reason = reason.to_string();
-    // What is asked, called and changed with a spell is the casting's own.
+    // A spell's own questions, calls and changes belong to the casting.
     if let Aim::Cast(casting) = &mut aim {
         casting.words = std::mem::take(&mut reason);
     }
@@ -113,7 +113,7 @@ pub(super) fn includes(call: &Call, words: &str) -> bool {
     call.modifiers.including.iter().any(|word| word.eq_ignore_ascii_case(words))
 }
 
-/// Returns the foe that controls an actor, unless it is down (U94).
+/// Returns the foe that controls an actor, unless the foe is down (U94).
 pub fn controller<'t>(table: &'t Table, who: &ActorId) -> Option<&'t ActorId> {
     let mut states = table.actor(who)?.states();
     states.find_map(|(_, state)| {
@@ -298,7 +298,7 @@ pub(super) fn threshold(step: &Step, call: &Call, target: &ActorId, how: Persuas
         return alertness(step, target);
     }
     let sheet = &step.foe(target)?.sheet;
-    // RULING U84: only whom its entry puts on the same side.
+    // RULING U84: only foes that its entry puts on the same side.
     let fervent = step.table.foes().find(|a| {
         let guards = |f: &Foe| f.sheet.has(&FoePower::Fervor) && f.sheet.allied(sheet);
         a.id != *target && !a.is_down() && a.foe().is_some_and(guards)
@@ -331,8 +331,8 @@ pub fn limit(step: &Step, who: &ActorId, with: &Pairing, aim: &Aim) -> Result<Fi
     let mut figure = hook::figure(&at, Quantity::Limit, figure);
     if let Aim::Attack { foe, way, answer, .. } = aim {
         tactics::limit(step, actor, foe, *way, &mut figure);
-        // RULING U194: what makes a fight easier for a foe makes the cards of the other side fewer; the abilities
-        // of a foe are the Dealer's to know.
+        // RULING U194: whatever makes a fight easier for a foe reduces the other side's cards; the abilities of a foe
+        // are secret.
         if let (Some(answer), Ok(other)) = (answer, step.actor(foe))
             && other.foe().is_some()
         {
